@@ -283,8 +283,10 @@ func TestThePlusCardOpensTheDossiers(t *testing.T) {
 
 // TestPagesNobodyCanWrite: the reader of positions refuses them.
 func TestPagesNobodyCanWrite(t *testing.T) {
-	for _, pages := range []string{"_1_____.1______", "_____2_._______", "_3_____._______", "_2_____", "_2____._______"} {
-		text := "hc1 french-41 dossier 2 move 3 1 1 royb 6.0.0.-.3.-.- 37.30.0.-.0.-.- 5 2 ro 0.0 - 0.0.0.-.0.-.- " + pages + " -:+:r 0.0"
+	for _, pages := range []string{"_1_____.1______", "_____2_._______", "_3_____._______", "_2_____",
+		"_2____._______"} {
+		text := "hc1 french-41 dossier 2 move 3 1 1 royb 6.0.0.-.3.-.- 37.30.0.-.0.-.- 5 2 ro 0.0 - " +
+			"0.0.0.-.0.-.- " + pages + " -:+:r 0.0"
 		if _, err := rules.ParsePosition(text); err == nil {
 			t.Errorf("the pages %s are accepted", pages)
 		}
@@ -295,7 +297,8 @@ func TestPagesNobodyCanWrite(t *testing.T) {
 // them, for the view does not know who is whose; at the table every dossier is judged.
 func TestNobodyJudgesWhatMayNotBeKnown(t *testing.T) {
 	g, err := rules.ParsePosition(
-		"hc1 amigo dossier 2 move 25 1 1 roygb 3.2.0.0.1.-.- 39.34.5.5.5.-.- 5 2 or 0.0 - 0.0.0.0.0.-.- 2_000__._1000__ -:+:r 0.0",
+		"hc1 amigo dossier 2 move 25 1 1 roygb 3.2.0.0.1.-.- 39.34.5.5.5.-.- 5 2 or 0.0 - 0.0.0.0.0.-.- " +
+			"2_000__._1000__ -:+:r 0.0",
 	)
 	if err != nil {
 		t.Fatal(err)

@@ -129,15 +129,28 @@ func TestPositionsOfLateComers(t *testing.T) {
 		t.Fatalf("it reads as %+v", s)
 	}
 	for text, why := range map[string]string{
-		"hc1 amigo base 2+1 roll 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ogr 0.0.0 - 7.0.7.-3.0.-.-":  "not a number",
-		"hc2 amigo base 3 roll 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ogr 0.0.0 - 7.0.7.-3.0.-.-":    "not a number",
-		"hc2 amigo base 3+0 roll 4 1 1 roygbv 3.0.7.11.0.0.- 12.0.9.0.4.0.- 7 - ogr 0.0.0 - 7.0.7.-3.0.0.-": "not 1 to 5",
-		"hc2 amigo base 1+2 roll 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ogr 0.0.0 - 7.0.7.-3.0.-.-":  "not 2 to 5",
-		"hc2 amigo base 3+5 roll 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ogr 0.0.0 - 7.0.7.-3.0.-.-":  "not 2 to 2",
-		"hc2 amigo base 2+1 roll 4 1 3 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ogr 0.0.0 - 7.0.7.-3.0.-.-":  "others have begun",
-		"hc2 amigo base 2+1 deal 0 - - roygb 0.0.0.0.0.-.- 0.0.0.0.0.-.- 7 - og- 0.0.0 - 0.0.0.0.0.-.-":     "others have begun",
-		"hc2 amigo base 2+1 deal 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - o-- 0.0.0 - 7.0.7.-3.0.-.-":  "who came last",
-		"hc2 amigo base 2+1 roll 4 1 1 roygbv 3.0.7.11.0.0.- 12.0.9.0.4.0.- 7 - ogr 0.0.0 - 7.0.7.-3.0.0.-": "2 players need 5 agents",
+		"hc1 amigo base 2+1 roll 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ogr 0.0.0 - 7.0.7.-3.0.-.-": "not a " +
+			"number",
+		"hc2 amigo base 3 roll 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ogr 0.0.0 - 7.0.7.-3.0.-.-": "not a " +
+			"number",
+		"hc2 amigo base 3+0 roll 4 1 1 roygbv 3.0.7.11.0.0.- 12.0.9.0.4.0.- 7 - ogr 0.0.0 - 7.0.7.-3.0.0.-": "not 1 " +
+			"to " +
+			"5",
+		"hc2 amigo base 1+2 roll 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ogr 0.0.0 - 7.0.7.-3.0.-.-": "not 2 " +
+			"to " +
+			"5",
+		"hc2 amigo base 3+5 roll 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ogr 0.0.0 - 7.0.7.-3.0.-.-": "not 2 " +
+			"to " +
+			"2",
+		"hc2 amigo base 2+1 roll 4 1 3 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ogr 0.0.0 - 7.0.7.-3.0.-.-": "others " +
+			"have begun",
+		"hc2 amigo base 2+1 deal 0 - - roygb 0.0.0.0.0.-.- 0.0.0.0.0.-.- 7 - og- 0.0.0 - 0.0.0.0.0.-.-": "others " +
+			"have begun",
+		"hc2 amigo base 2+1 deal 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - o-- 0.0.0 - 7.0.7.-3.0.-.-": "who " +
+			"came " +
+			"last",
+		"hc2 amigo base 2+1 roll 4 1 1 roygbv 3.0.7.11.0.0.- 12.0.9.0.4.0.- 7 - ogr 0.0.0 - 7.0.7.-3.0.0.-": "2 " +
+			"players need 5 agents",
 	} {
 		if _, err := rules.ParsePosition(text); err == nil || !strings.Contains(err.Error(), why) {
 			t.Errorf("%s: %v", text, err)

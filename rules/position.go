@@ -13,7 +13,8 @@ import (
 //	 2 edition         its id
 //	 3 variants        base, topsecret, dossier, topsecret+dossier
 //	 4 players         2 … 7
-//	 5 phase           agents, deal, first, roll, move, safe, over, and with variants draw, passport, offer, call, cards, dossier
+//	 5 phase           agents, deal, first, roll, move, safe, over, and with variants draw, passport, offer, call,
+//	                   cards, dossier
 //	 6 turn            0 before the first
 //	 7 active seat     1 … 7, - for none
 //	 8 first seat      who began; - while open; with = before it where the table chose it before the deal

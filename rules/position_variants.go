@@ -8,20 +8,23 @@ import (
 
 // The fields that a position has beyond the base game's seventeen. With top secret cards six:
 //
-//	hands      for each seat its cards, - for none: a letter a … o for each kind, a capital for one that may not be played in this round,
-//	           ? for one that is masked
+//	hands      for each seat its cards, - for none: a letter a … o for each kind, a capital for one that may not be
+//	           played in this round, ? for a masked one
 //	deck       its cards, - for none, ? and the size where it is masked
 //	discards   the cards, a slash, the one on top; - for none
-//	second     + if the second agent card has left the game, else -; a colon; for each seat its further identities, - for none, ? for masked
-//	draw       what goes on afterwards (- m r c: nothing, moved, round, counted), who draws, the signs due (d), passport (p), offer (o), had
-//	           one in the ruins (h), and the number of cards dealt; with colons
-//	round      agents placed with the safe, the seat that is asked, the seats that called, passes in a row, the signs must (m), alone (a),
-//	           played (p); with colons
+//	second     + if the second agent card has left the game, else -; a colon; for each seat its further
+//	           identities, - for none, ? for masked ones
+//	draw       what goes on afterwards (- m r c: nothing, moved, round, counted), who draws, the signs due (d),
+//	           passport (p), offer (o), had one in the ruins (h), and the number of cards dealt; with colons
+//	round      agents placed with the safe, the seat that is asked, the seats that called, passes in a row, the
+//	           signs must (m), alone (a), played (p); with colons
 //
 // With the dossier three, the last of the line:
 //
-//	dossiers   for each seat - if it has not written, else a sign for each agent: 1 … 7 a seat, 0 nobody, _ empty, ? masked
-//	writing    the seats that have to write, + or - for whether the line was crossed, the tokens that crossed it; with colons
+//	dossiers   for each seat - if it has not written, else a sign for each agent: 1 … 7 a seat, 0 nobody, _ empty,
+//	           ? masked
+//	writing    the seats that have to write, + or - for whether the line was crossed, the tokens that crossed it;
+//	           with colons
 //	bonuses    for each seat
 
 const cardCodes = "abcdefghijklmno" // never change: old texts must still read

@@ -31,7 +31,8 @@ var pathInText = regexp.MustCompile("\\]\\(([^)#:]+)\\)|`(?:\\./)?((?:rules|scen
 
 // TestPathsInMarkdown checks that every path in the README, and in the READMEs it leads to, exists.
 func TestPathsInMarkdown(t *testing.T) {
-	for _, file := range []string{"README.md", "wasm/README.md", "assets/words/README.md", "assets/drawings/README.md"} {
+	for _, file := range []string{"README.md", "wasm/README.md", "assets/words/README.md",
+		"assets/drawings/README.md"} {
 		text, err := os.ReadFile(filepath.Join("..", filepath.FromSlash(file)))
 		if err != nil {
 			t.Fatal(err)

@@ -286,7 +286,8 @@ func startBrowser(t *testing.T, flags ...chromedp.ExecAllocatorOption) *process 
 func (p *process) prepare() error {
 	s := httptest.NewServer(unpacked(guarded(built.site, nil)))
 	defer s.Close()
-	const compile = `fetch("game.wasm").then((answer) => answer.arrayBuffer()).then((code) => WebAssembly.compile(code)).then((program) => { window.program = program; })`
+	const compile = `fetch("game.wasm").then((answer) => answer.arrayBuffer()).then((code) =>
+		WebAssembly.compile(code)).then((program) => { window.program = program; })`
 	return chromedp.Run(p.ctx, chromedp.Navigate(s.URL+"/licences.txt"), chromedp.Evaluate(compile, nil, awaited))
 }
 

@@ -26,7 +26,8 @@ heimlichCover = () => { const open = cover(); bare ||= open; return open; };
 heimlichOnCovered = () => { bare = false; window.covers++; covered(); };
 const look = (name) => () => {
   const c = document.getElementById("curtain"), r = c.getBoundingClientRect(), s = getComputedStyle(c);
-  const whole = !c.hidden && s.display !== "none" && s.visibility === "visible" && s.opacity === "1" && s.backgroundColor === "rgb(13, 18, 40)" &&
+  const whole = !c.hidden && s.display !== "none" && s.visibility === "visible" && s.opacity === "1" &&
+	s.backgroundColor === "rgb(13, 18, 40)" &&
     r.left <= 0 && r.top <= 0 && r.right >= innerWidth && r.bottom >= innerHeight && Number(s.zIndex) > 0;
   seen.push({ name: name + (document.hidden ? " hidden" : ""), whole, bare, state: JSON.parse(heimlich.state()) });
 };

@@ -20,7 +20,8 @@ const wrote = [];
 console.log = (line) => wrote.push(line);
 const go = new Go();
 go.argv = ["arena", "-json", "-cores", "1", ...new URLSearchParams(location.search).getAll("arg")];
-WebAssembly.instantiateStreaming(fetch("game.wasm"), go.importObject).then(({ instance }) => go.run(instance)).then(() => { window.wrote = /{"edition.*/.exec(wrote.join(""))[0]; });</script>`
+WebAssembly.instantiateStreaming(fetch("game.wasm"), go.importObject).then(({ instance }) =>
+	go.run(instance)).then(() => { window.wrote = /{"edition.*/.exec(wrote.join(""))[0]; });</script>`
 
 // deciding is how long a browser may take for the games of one table.
 const deciding = 10 * time.Minute

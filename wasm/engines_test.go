@@ -76,7 +76,8 @@ func (p *remotePage) frames(n, long int) {
 	p.t.Helper()
 	p.text(fmt.Sprintf(`new Promise((done) => {
 		let n = %d;
-		const end = performance.now() + %d, f = () => n-- > 0 || performance.now() < end ? requestAnimationFrame(f) : done();
+		const end = performance.now() + %d, f = () => n-- > 0 ||
+			performance.now() < end ? requestAnimationFrame(f) : done();
 		f();
 	})`, n, long))
 }

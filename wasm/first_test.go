@@ -19,7 +19,8 @@ import (
 // noteCompiling notes in the page when the game begins to be compiled while it comes, and what from.
 const noteCompiling = `const streaming = WebAssembly.instantiateStreaming;
 	window.compiled = "";
-	WebAssembly.instantiateStreaming = (answer, imports) => { window.compiled = answer.url; return streaming.call(WebAssembly, answer, imports); };`
+	WebAssembly.instantiateStreaming = (answer, imports) => { window.compiled = answer.url;
+		return streaming.call(WebAssembly, answer, imports); };`
 
 // TestSeenFirst: the town’s silhouette is seen before anything of the game has come, where the title’s town will stand;
 // the bar tells how much has come, and what has come is being compiled by then. The cover is gone when the title is
@@ -61,7 +62,8 @@ func TestSeenFirst(t *testing.T) {
 			b.until(`performance.getEntriesByName("first-contentful-paint").length`, "1")
 			var town struct{ Top, Bottom, Left, Right float64 }
 			b.eval(
-				`(({ top, bottom, left, right }) => ({ top, bottom, left, right }))(document.getElementById("town").getBoundingClientRect())`, &town)
+				`(({ top, bottom, left, right }) => ({ top, bottom, left,
+					right }))(document.getElementById("town").getBoundingClientRect())`, &town)
 			if got := town.Top + 0.795*(town.Bottom-town.Top); math.Abs(got-c.horizon) > 3 || town.Left != 0 ||
 				town.Right < float64(c.size.w) {
 				t.Errorf("the town stands at %.0f from above and from %.0f to %.0f, want %.0f and the whole width", got,

@@ -133,7 +133,8 @@ func TestAPressEndsWithTheFocus(t *testing.T) {
 	x, y := c.X+c.W/2, c.Y+c.H/2
 	for _, how := range []string{loseFocus,
 		fmt.Sprintf(
-			`document.querySelector("canvas").dispatchEvent(new PointerEvent("pointermove", { clientX: %v, clientY: %v, pointerType: "mouse", buttons: 0 })); 0`, x, y)} {
+			`document.querySelector("canvas").dispatchEvent(new PointerEvent("pointermove", { clientX: %v,
+				clientY: %v, pointerType: "mouse", buttons: 0 })); 0`, x, y)} {
 		b.do(input.DispatchMouseEvent(input.MouseMoved, x, y),
 			input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1), b.noticed())
 		b.eval(how, nil)

@@ -24,8 +24,10 @@ const countHeld = `(() => {
 	gl.createTexture = function () { textures++; return make.call(this); };
 	gl.deleteTexture = function (t) { if (t) textures--; return drop.call(this, t); };
 	let Kind;
-	Object.defineProperty(window, "Go", { get: () => Kind, set: (k) => { Kind = class extends k { constructor() { super(); go = this; } }; } });
-	window.held = () => ({ textures, things: go._values.length - go._idPool.length, memory: go._inst.exports.mem.buffer.byteLength });
+	Object.defineProperty(window, "Go", { get: () => Kind, set: (k) => { Kind = class extends k { constructor() {
+		super(); go = this; } }; } });
+	window.held = () => ({ textures, things: go._values.length - go._idPool.length,
+		memory: go._inst.exports.mem.buffer.byteLength });
 	window.begun = 0; // games
 	let lines = 0;
 	setInterval(() => {

@@ -211,9 +211,12 @@ func TestDamagedSave(t *testing.T) {
 func TestNoStorage(t *testing.T) {
 	t.Parallel()
 	for name, script := range map[string]string{
-		"switched off": `for (const place of ["localStorage", "indexedDB"]) Object.defineProperty(window, place, { get() { throw new DOMException("no", "SecurityError") } })`,
-		"none":         `for (const place of ["localStorage", "indexedDB"]) Object.defineProperty(window, place, { value: null })`,
-		"full":         `Storage.prototype.setItem = IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError") }`,
+		"switched off": `for (const place of ["localStorage", "indexedDB"]) Object.defineProperty(window, place, {
+			get() { throw new DOMException("no", "SecurityError") } })`,
+		"none": `for (const place of ["localStorage", "indexedDB"]) Object.defineProperty(window, place, {
+			value: null })`,
+		"full": `Storage.prototype.setItem = IDBObjectStore.prototype.put = () => {
+			throw new DOMException("full", "QuotaExceededError") }`,
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(script))
@@ -264,7 +267,8 @@ func TestNextTestFindsNothing(t *testing.T) {
 	b := openTab(t, browser, url, smallScreen)
 	b.do(
 		chromedp.Evaluate(
-			`localStorage.setItem("heimlich/games/kept.record", "left"); new Promise((done) => { indexedDB.open("heimlich").onsuccess = done; })`, nil, awaited))
+			`localStorage.setItem("heimlich/games/kept.record", "left"); new Promise((done) => {
+				indexedDB.open("heimlich").onsuccess = done; })`, nil, awaited))
 	b.cancel()
 	if err := browser.empty(); err != nil {
 		t.Fatal(err)

@@ -19,15 +19,18 @@ const noteAsked = `(() => {
 	Object.defineProperty(window, "heimlichRests", { get: () => rests.at(-1), set: (now) => { rests.push(now); } });
 	window.asked = [];
 	let next = window.requestAnimationFrame;
-	const noted = (draw) => draw.noted ? draw : Object.assign((now) => { asked.push(performance.now()); window.onAsked?.(); draw(now); }, { noted: true });
-	Object.defineProperty(window, "requestAnimationFrame", { get: () => next, set: (now) => { next = (draw) => now.call(window, noted(draw)); } });
+	const noted = (draw) => draw.noted ? draw : Object.assign((now) => { asked.push(performance.now());
+		window.onAsked?.(); draw(now); }, { noted: true });
+	Object.defineProperty(window, "requestAnimationFrame", { get: () => next, set: (now) => { next = (draw) =>
+		now.call(window, noted(draw)); } });
 })()`
 
 // shortTaps connects a gamepad and taps one of its buttons, each time after the game has been asked for a picture, and
 // for so short that it is let go of before a game at rest is asked again.
 const shortTaps = `(() => {
 	const button = () => ({ pressed: false, touched: false, value: 0 });
-	window.pad = { index: 0, id: "made up", mapping: "standard", connected: true, timestamp: 0, axes: [0, 0, 0, 0], buttons: Array.from({ length: 17 }, button) };
+	window.pad = { index: 0, id: "made up", mapping: "standard", connected: true, timestamp: 0, axes: [0, 0, 0, 0],
+		buttons: Array.from({ length: 17 }, button) };
 	Navigator.prototype.getGamepads = () => [pad];
 	const press = (down) => { pad.buttons[12].pressed = down; pad.buttons[12].value = Number(down); };
 	let tapping = false;
@@ -88,7 +91,8 @@ const notePads = `(() => {
 // lookAtPads lets the browser have the gamepads in pads, and counts how often it is asked for them.
 const lookAtPads = `(() => {
 	const button = () => ({ pressed: false, touched: false, value: 0 });
-	window.pad = { index: 0, id: "made up", mapping: "standard", connected: true, timestamp: 0, axes: [0, 0, 0, 0], buttons: Array.from({ length: 17 }, button) };
+	window.pad = { index: 0, id: "made up", mapping: "standard", connected: true, timestamp: 0, axes: [0, 0, 0, 0],
+		buttons: Array.from({ length: 17 }, button) };
 	window.pads = [null, null, null, null];
 	window.looks = 0;
 	Navigator.prototype.getGamepads = () => { looks++; return pads; };
@@ -162,8 +166,10 @@ func TestLessMotion(t *testing.T) {
 		p.Scene("title")
 		p.Press("sound")
 		p.Press("sound-off")
-		const saved = `Object.keys(localStorage).filter((k) => k.includes("settings")).map((k) => localStorage.getItem(k)).join()`
-		for end := time.Now().Add(20 * time.Second); !strings.Contains(b.text(saved), `"reduced":`+want); time.Sleep(20 * time.Millisecond) {
+		const saved = `Object.keys(localStorage).filter((k) => k.includes("settings")).map((k) =>
+			localStorage.getItem(k)).join()`
+		for end := time.Now().Add(20 * time.Second); !strings.Contains(b.text(saved),
+			`"reduced":`+want); time.Sleep(20 * time.Millisecond) {
 			if time.Now().After(end) {
 				t.Fatalf("for %s there was saved %s", wish, b.text(saved))
 			}

@@ -14,7 +14,8 @@ import (
 )
 
 // loseCard takes the graphics card away from the game, as a reset of its driver does.
-const loseCard = `window.old = true; document.querySelector("canvas").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext()`
+const loseCard = `window.old = true;
+	document.querySelector("canvas").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext()`
 
 // discarded lets the page be one that comes in the place of a tab that was thrown away.
 const discarded = `Object.defineProperty(document, "wasDiscarded", { value: true })`
@@ -40,7 +41,8 @@ func sameTable(a, b a11y.State) bool {
 		return false
 	}
 	for i := range a.Controls {
-		if a.Controls[i].ID != b.Controls[i].ID || a.Controls[i].X != b.Controls[i].X || a.Controls[i].Y != b.Controls[i].Y {
+		if a.Controls[i].ID != b.Controls[i].ID || a.Controls[i].X != b.Controls[i].X ||
+			a.Controls[i].Y != b.Controls[i].Y {
 			return false
 		}
 	}

@@ -21,7 +21,8 @@ const noteShared = `(() => {
 	} } });
 	document.execCommand = () => false;
 	const click = HTMLAnchorElement.prototype.click;
-	HTMLAnchorElement.prototype.click = function () { shared.files.push(this.download + " " + this.href.slice(0, 5)); click.call(this); };
+	HTMLAnchorElement.prototype.click = function () { shared.files.push(this.download + " " + this.href.slice(0, 5));
+		click.call(this); };
 })()`
 
 // TestSharing: a link with a game opens the page at it, and the address is cleared of it; from the unmasking another
@@ -64,7 +65,9 @@ func TestSharing(t *testing.T) {
 	p.PressFor("share", "the ways to share", playtest.CanPress("share-link"))
 	b.eval("shared.allowed = false; 0", nil)
 	p.Press("share-link")
-	field := `(() => { const t = document.getElementById("exchange-text"); return document.getElementById("exchange").open && t.readOnly && document.activeElement === t && t.value.slice(t.selectionStart, t.selectionEnd); })()`
+	field := `(() => { const t = document.getElementById("exchange-text");
+		return document.getElementById("exchange").open && t.readOnly && document.activeElement === t &&
+			t.value.slice(t.selectionStart, t.selectionEnd); })()`
 	b.wait("the link in a field", field+` === shared.copied`)
 	b.clickPart("exchange-close")
 	b.wait("the field closed and the keyboard with the game",
@@ -97,6 +100,7 @@ func (b *tab) clickPart(id string) {
 	var at []float64
 	b.eval(
 		fmt.Sprintf(
-			`(() => { const r = document.getElementById(%q).getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()`, id), &at)
+			`(() => { const r = document.getElementById(%q).getBoundingClientRect(); return [r.x + r.width / 2,
+				r.y + r.height / 2]; })()`, id), &at)
 	b.Click(at[0], at[1])
 }

@@ -48,8 +48,8 @@ func TestCanvasCoversThePage(t *testing.T) {
 		b.size = size
 		b.Resize(size.w, size.h)
 		seen := b.Picture().Bounds().Size()
-		if got := b.text(
-			`(({ width, height }) => "(" + width + "," + height + ")")(document.querySelector("canvas"))`); got != seen.String() {
+		const canvas = `(({ width, height }) => "(" + width + "," + height + ")")(document.querySelector("canvas"))`
+		if got := b.text(canvas); got != seen.String() {
 			t.Errorf("at %v with %g pixels a point the canvas has %s pixels, and the page %v", size, size.scale, got,
 				seen)
 		}

@@ -37,7 +37,8 @@ func (s *sitting) begin(saved string) *playtest.Player {
 	s.player = playtest.Sit(s.t, s.tab, s.hand, 7)
 	s.tab.do(
 		chromedp.Evaluate(
-			`localStorage.clear(); Promise.all(["games", "shelf", "damaged", "table.json", "days.txt", "myfile.txt"].map(heimlichStore.remove))`, nil, awaited))
+			`localStorage.clear(); Promise.all(["games", "shelf", "damaged", "table.json", "days.txt",
+				"myfile.txt"].map(heimlichStore.remove))`, nil, awaited))
 	if saved != "" {
 		s.tab.eval(fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.GoingOn+"/kept.record", saved), nil)
 	}

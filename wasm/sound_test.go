@@ -103,7 +103,8 @@ func TestSound(t *testing.T) {
 
 	// Somebody changes their mind while it is being stopped, which takes the browser a while: here, for ever.
 	b.text(
-		`(() => { const c = heard.contexts[0]; c.suspend = async () => { heard.stopped = true; }; c.resume = async () => { heard.resumed = heard.stopped; }; })()`)
+		`(() => { const c = heard.contexts[0]; c.suspend = async () => { heard.stopped = true; };
+			c.resume = async () => { heard.resumed = heard.stopped; }; })()`)
 	b.Key("KeyS", false)
 	b.wait("it is told to stop", `heard.stopped === true`)
 	b.quickKey("KeyS") // let go before the game looks
@@ -125,7 +126,8 @@ func TestOnlyEffects(t *testing.T) {
 	for range 2 { // the second time it is woken, and the press that does that is heard
 		b.wait("where nothing is to be heard it rests", `heard.contexts[0].state === "suspended"`)
 		b.eval(
-			`heard.most = 0; clearInterval(heard.timer); heard.timer = setInterval(() => { heard.most = Math.max(heard.most, heard.listen()); }, 20)`, nil)
+			`heard.most = 0; clearInterval(heard.timer); heard.timer = setInterval(() => {
+				heard.most = Math.max(heard.most, heard.listen()); }, 20)`, nil)
 		// a page that is busy for as long as a press sounds does not listen to it
 		for tries := 0; b.text("heard.most > 0.003") != "true"; tries++ {
 			if tries == 8 {

@@ -47,8 +47,10 @@ func main() {
 }
 `
 
-const emptyPage = `<!doctype html><title>Empty</title><script src="wasm_exec.js?v=1"></script><script>const go = new Go();
-WebAssembly.instantiateStreaming(fetch("game.wasm?v=1"), go.importObject).then(({ instance }) => go.run(instance));</script>`
+const emptyPage = `<!doctype html><title>Empty</title><script src="wasm_exec.js?v=1"></script><script>
+const go = new Go();
+WebAssembly.instantiateStreaming(fetch("game.wasm?v=1"), go.importObject).then(({ instance }) =>
+	go.run(instance));</script>`
 
 // programSite returns a page with another program than the game, game.wasm, built as anybody builds one.
 func programSite(b *testing.B, page, source string) Site {

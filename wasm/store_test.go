@@ -48,7 +48,8 @@ func (b *tab) store(asked string) string {
 	b.t.Helper()
 	var s string
 	b.do(chromedp.Evaluate(`{
-		const bytes = (text) => new TextEncoder().encode(text), text = (bytes) => bytes && new TextDecoder().decode(bytes);
+		const bytes = (text) => new TextEncoder().encode(text), text = (bytes) => bytes &&
+			new TextDecoder().decode(bytes);
 		const much = new Uint8Array(1 << 20); // that can't be packed
 		for (let i = 0; i < much.length; i += 1 << 16) crypto.getRandomValues(much.subarray(i, i + (1 << 16)));
 		(async () => String(await (`+asked+`)))().catch((why) => why.name);
@@ -172,7 +173,8 @@ func TestTwoStores(t *testing.T) {
 	one, two := openTab(t, browser, url, smallScreen), openTab(t, browser, url, smallScreen)
 	one.store(`heimlichStore.write("games/a.record", bytes("begun\n"))`)
 	for i, b := range []*tab{one, two} {
-		b.eval(fmt.Sprintf(`window.added = Promise.all(Array.from({ length: 40 }, (_, i) => heimlichStore.add("games/a.record", new TextEncoder().encode("tab %d\n"), 6 * (i + 1))));
+		b.eval(fmt.Sprintf(`window.added = Promise.all(Array.from({ length: 40 }, (_, i) =>
+			heimlichStore.add("games/a.record", new TextEncoder().encode("tab %d\n"), 6 * (i + 1))));
 			added.catch(() => {}); 0`, i), nil)
 	}
 	for i := range 40 {
@@ -185,7 +187,8 @@ func TestTwoStores(t *testing.T) {
 	if rest := strings.NewReplacer("tab 0\n", "", "tab 1\n", "").Replace(both); rest != "begun\n" || len(both) != 6*41 {
 		t.Errorf("there is\n%s", both)
 	}
-	if got := two.store(`await new Promise((done) => { const asked = indexedDB.deleteDatabase("heimlich"); asked.onsuccess = () => done("gone"); asked.onblocked = () => done("blocked"); })`); got != "gone" {
+	if got := two.store(`await new Promise((done) => { const asked = indexedDB.deleteDatabase("heimlich");
+		asked.onsuccess = () => done("gone"); asked.onblocked = () => done("blocked"); })`); got != "gone" {
 		t.Errorf("to delete the database is %s", got)
 	}
 	if got := one.store(`heimlichStore.has("games/a.record")`); got != "false" {
@@ -230,7 +233,8 @@ func TestWithoutDatabase(t *testing.T) {
 	p.Press("play")
 	p.Learn()
 	p.PlayOn(turns(2))
-	const kept = `Object.entries(localStorage).filter(([key]) => /^heimlich.games.*record$/.test(key)).map(([, text]) => text).join()`
+	const kept = `Object.entries(localStorage).filter(([key]) => /^heimlich.games.*record$/.test(key))
+		.map(([, text]) => text).join()`
 	text := b.text(kept)
 	if _, err := record.Read([]byte(text)); err != nil || strings.Count(text, " roll ") < 4 {
 		t.Errorf("kept is %q: %v", text, err)
@@ -263,9 +267,11 @@ func TestWithoutDatabase(t *testing.T) {
 // the game that is played on moves, and all the rest stays as it is.
 func TestMovingIn(t *testing.T) {
 	saved := playtest.AtTheTable(t)
-	left := map[string]string{"games/kept.record": saved, "when/games/kept.record": "2000", "games/older.record": saved, "when/games/older.record": "1000"}
+	left := map[string]string{"games/kept.record": saved, "when/games/kept.record": "2000",
+		"games/older.record": saved, "when/games/older.record": "1000"}
 	var leave strings.Builder
-	leave.WriteString(`if (!localStorage.visited) localStorage.setItem("heimlich/settings.json", '{"speed":"instant","language":"de"}');`)
+	leave.WriteString(`if (!localStorage.visited) localStorage.setItem("heimlich/settings.json",
+		'{"speed":"instant","language":"de"}');`)
 	for name, text := range left {
 		fmt.Fprintf(&leave, "if (!localStorage.visited) localStorage.setItem(%q, %q);\n", "heimlich/"+name, text)
 	}
@@ -306,7 +312,9 @@ func TestMovingIn(t *testing.T) {
 		p.Press(id)
 	}
 	p.Wait("an empty title", func(s a11y.State) bool { return s.Scene == "title" && !playtest.Can(s, "continue") })
-	if left := b.text(`Object.keys(localStorage).filter((key) => /record/.test(key))`) + b.store(`(await Promise.all(["games", "shelf", "damaged"].map(heimlichStore.list))).flat()`); left != "" {
+	if left := b.text(`Object.keys(localStorage).filter((key) =>
+		/record/.test(key))`) + b.store(`(await Promise.all(["games", "shelf",
+			"damaged"].map(heimlichStore.list))).flat()`); left != "" {
 		t.Errorf("all is deleted, and there is %s", left)
 	}
 	b.calm()
@@ -345,7 +353,8 @@ func TestTurnsAreAdded(t *testing.T) {
 	if n < 3 {
 		t.Fatalf("only %d turns were played", n)
 	}
-	t.Logf("%d turns made %d bytes of a record of %d longer; %d bytes were written, %d a turn, at most %d at a time", n, len(after)-len(before), len(after), written.Bytes, written.Bytes/n, written.Most)
+	t.Logf("%d turns made %d bytes of a record of %d longer; %d bytes were written, %d a turn, at most %d at a time",
+		n, len(after)-len(before), len(after), written.Bytes, written.Bytes/n, written.Most)
 	if most := 200; written.Most > most {
 		t.Errorf("%d bytes were written at a time, want at most %d", written.Most, most)
 	}

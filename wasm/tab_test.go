@@ -128,7 +128,8 @@ const sparing = `(() => {
 	function wait() {
 		clearTimeout(timer);
 		if (blind && !document.hidden && idle === 0) return at.port2.postMessage(0);
-		timer = setTimeout(() => blind && !document.hidden ? picture() : next(picture), last + (wanted ? apart : idle) - real());
+		timer = setTimeout(() => blind && !document.hidden ? picture() : next(picture),
+			last + (wanted ? apart : idle) - real());
 	}
 	function picture() {
 		if (!waiting.length) return;
@@ -143,15 +144,18 @@ const sparing = `(() => {
 	window.requestAnimationFrame = (draw) => { if (waiting.push(draw) === 1) wait(); };
 	window.soonPicture = (draw) => { waiting.push(draw); if (!wanted) { wanted = true; wait(); } };
 	if (!whole) {
-		const listen = window.addEventListener; // the browser looks for gamepads sixty times a second where a page listens for them
-		window.addEventListener = (kind, ...rest) => { if (!kind.startsWith("gamepad")) listen.call(window, kind, ...rest); };
+		const listen = window.addEventListener;
+			// the browser looks for gamepads sixty times a second where a page listens for them
+		window.addEventListener = (kind, ...rest) => { if (!kind.startsWith("gamepad")) listen.call(window, kind,
+			...rest); };
 		Navigator.prototype.getGamepads = () => [];
 		delete Navigator.prototype.serviceWorker;
 		delete window.AudioContext;
 	}
 	const card = WebGL2RenderingContext.prototype, elements = card.drawElements;
 	card.drawElements = function (...args) { calls++; if (!blind) elements.apply(this, args); };
-	if (blind) for (const deed of ["clear", "flush", "bufferSubData", "texSubImage2D", "uniform1i", "uniform1fv", "uniform2fv", "uniform3fv", "uniform4fv", "uniformMatrix4fv"])
+	if (blind) for (const deed of ["clear", "flush", "bufferSubData", "texSubImage2D", "uniform1i", "uniform1fv",
+		"uniform2fv", "uniform3fv", "uniform4fv", "uniformMatrix4fv"])
 		card[deed] = () => {};
 })()`
 
@@ -275,7 +279,8 @@ func frames(n int) chromedp.Action { return framesFor(n, 0) }
 // framesFor lets the page draw at least n times, and for at least so long.
 func framesFor(n int, long time.Duration) chromedp.Action {
 	wait := fmt.Sprintf(`new Promise(done => { let n = %d; const end = performance.now() + %d;
-		const next = window.soonPicture ?? requestAnimationFrame, f = () => n-- > 0 || performance.now() < end ? next(f) : done(); f(); })`, n, long.Milliseconds())
+		const next = window.soonPicture ?? requestAnimationFrame, f = () => n-- > 0 ||
+			performance.now() < end ? next(f) : done(); f(); })`, n, long.Milliseconds())
 	return chromedp.Evaluate(wait, nil, awaited)
 }
 
@@ -375,7 +380,8 @@ func (b *tab) Key(code string, shift bool) {
 func (b *tab) quickKey(code string) {
 	b.t.Helper()
 	name := strings.TrimPrefix(code, "Key")
-	b.eval(fmt.Sprintf(`for (const kind of ["keydown", "keyup"]) document.querySelector("canvas").dispatchEvent(new KeyboardEvent(kind, { code: %q, key: %q, bubbles: true, cancelable: true }))`, code, name), nil)
+	b.eval(fmt.Sprintf(`for (const kind of ["keydown", "keyup"]) document.querySelector("canvas").dispatchEvent(
+		new KeyboardEvent(kind, { code: %q, key: %q, bubbles: true, cancelable: true }))`, code, name), nil)
 }
 
 // Resize changes the size of the window, and gives the tab its time anew.
@@ -407,7 +413,8 @@ const lastSaved = `(async (dir) => {
 	const all = (await heimlichStore.list(dir).catch(() => [])).map(([name, when]) => ({ name, when }));
 	for (const [key, text] of Object.entries(localStorage)) {
 		const [home, folder, name] = key.split("/");
-		if (home === "heimlich" && folder === dir) all.push({ name, text, when: Number(localStorage.getItem("heimlich/when/" + dir + "/" + name)) });
+		if (home === "heimlich" && folder === dir) all.push({ name, text,
+			when: Number(localStorage.getItem("heimlich/when/" + dir + "/" + name)) });
 	}
 	const [last] = all.filter(({ name }) => name.endsWith(".record")).sort((a, b) => b.when - a.when);
 	return last ? last.text ?? new TextDecoder().decode(await heimlichStore.read(dir + "/" + last.name)) : null;

@@ -48,7 +48,8 @@ const silentWorker = `window.Worker = class {
 const countAsked = `window.asked = 0;
 if (window.Worker) {
   const post = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function (...args) { if (args[0].question) window.asked++; return post.apply(this, args); };
+  Worker.prototype.postMessage = function (...args) { if (args[0].question) window.asked++; return post.apply(this,
+	args); };
 }`
 
 // mostlyShort is whether the page stood still for less than 50 milliseconds most of the times that it did for

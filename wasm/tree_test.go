@@ -222,7 +222,8 @@ func TestAWhisperEndsWithItsSecret(t *testing.T) {
 	answer := func() string { return at.tab.text(`JSON.stringify(document.getElementById("answer").textContent)`) }
 	p.Press("iam")
 	at.tab.eval(
-		`(() => { const own = setTimeout; window.setTimeout = (f, ms, ...more) => ms > 10000 ? 0 : own(f, ms, ...more); })()`, nil)
+		`(() => { const own = setTimeout; window.setTimeout = (f, ms, ...more) => ms > 10000 ? 0 : own(f, ms,
+			...more); })()`, nil)
 	at.tab.Key("KeyX", true)
 	if got := answer(); got != `""` {
 		t.Errorf("nothing is open, and it tells %s", got)
@@ -260,7 +261,8 @@ func TestSaidOnce(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
 	playtest.Sit(t, b, playtest.Mouse, 1).Scene("title")
 	const told = `(() => {
-		const part = (id) => document.getElementById(id), none = { controls: [], regions: [], position: "", language: "en" };
+		const part = (id) => document.getElementById(id), none = { controls: [], regions: [], position: "",
+			language: "en" };
 		const says = (state) => {
 			part("log").textContent = "";
 			heimlichOnState(JSON.stringify({ ...none, ...state }));
@@ -274,11 +276,13 @@ func TestSaidOnce(t *testing.T) {
 			says({ scene: "board", prompt: "b rolls", busy: true, log: ["b", "a", "c"] }),
 			says({ scene: "board", prompt: "roll", log: ["b", "b", "a"] }),
 			says({ scene: "dossier", prompt: "write", log: null }),
-			says({ scene: "dossier", prompt: "write", dialog: asks }) + "/" + document.getElementById(part("asks").getAttribute("aria-describedby")).textContent,
+			says({ scene: "dossier", prompt: "write", dialog: asks }) + "/" +
+				document.getElementById(part("asks").getAttribute("aria-describedby")).textContent,
 			says({ scene: "dossier", prompt: "write" }) + "/" + part("asks").getAttribute("aria-describedby"),
 			says({ scene: "board", prompt: "roll", log: ["b", "a", "d"] }),
 			says({ scene: "board", language: "de", prompt: "würfle", log: ["B", "A", "D"] }),
-			says({ scene: "board", language: "de", prompt: "würfle", log: ["A", "D", "E"] }) + "/" + part("log").lastChild.lang,
+			says({ scene: "board", language: "de", prompt: "würfle", log: ["A", "D", "E"] }) + "/" +
+				part("log").lastChild.lang,
 			says({ scene: "board", prompt: "roll", log: ["a", "d", "e"] }),
 		].join("|");
 	})()`
@@ -287,13 +291,15 @@ func TestSaidOnce(t *testing.T) {
 		t.Errorf("it is said %s, want %s", got, want)
 	}
 	const again = `(() => {
-		const prompt = document.getElementById("prompt"), state = { scene: "board", prompt: "roll", controls: [], regions: [], position: "", language: "en" };
+		const prompt = document.getElementById("prompt"), state = { scene: "board", prompt: "roll", controls: [],
+			regions: [], position: "", language: "en" };
 		const says = (now) => {
 			const before = prompt.firstChild;
 			heimlichOnState(JSON.stringify({ ...state, ...now }));
 			return prompt.firstChild !== before;
 		};
-		return [says({ log: ["x"] }), says({ log: ["x"] }), says({ log: ["x", "y"], busy: true }), says({ log: ["x", "y"] }), says({ log: ["x", "y"] })].join(" ");
+		return [says({ log: ["x"] }), says({ log: ["x"] }), says({ log: ["x", "y"], busy: true }), says({ log: ["x",
+			"y"] }), says({ log: ["x", "y"] })].join(" ");
 	})()`
 	if got, want := b.text(again), "true false false true false"; got != want {
 		t.Errorf("what is to be done is said anew: %s, want %s: after something has happened, and only then", got, want)

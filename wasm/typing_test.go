@@ -78,7 +78,8 @@ func TestEditingAName(t *testing.T) {
 	s := p.Wait("the first name", playtest.CanPress("seat-1-name"))
 	c, _ := playtest.Find(s, "seat-1-name")
 	b.eval(fmt.Sprintf(`(([x, y]) => {
-		const canvas = document.querySelector("canvas"), at = { clientX: x, clientY: y, pointerId: 1, pointerType: "mouse", bubbles: true, cancelable: true };
+		const canvas = document.querySelector("canvas"), at = { clientX: x, clientY: y, pointerId: 1,
+			pointerType: "mouse", bubbles: true, cancelable: true };
 		canvas.dispatchEvent(new PointerEvent("pointerdown", { ...at, buttons: 1 }));
 		canvas.dispatchEvent(new MouseEvent("mousedown", { ...at, buttons: 1 }));
 		canvas.dispatchEvent(new PointerEvent("pointerup", at));

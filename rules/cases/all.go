@@ -76,7 +76,8 @@ var All = []Case{
 			"0.0.0.0 - 0.0.0.0.0.0.0 eg.-.-.- aabbccddeffghijkkllmmnno - -:-.-.-.- r:-:-:8 o:1:1:0:m",
 		Answer: "play ruins g ruins; play away g 10"},
 	{Name: "who-is-who", Grade: 3, Ask: AskOwners,
-		Position: "hc1 amigo base 3 roll 9 3 1 roygbv 8.4.9.2.11.10.- 22.15.18.14.12.26.- 7 - gbv 0.0.0 - 0.0.0.0.0.0.-",
+		Position: "hc1 amigo base 3 roll 9 3 1 roygbv 8.4.9.2.11.10.- 22.15.18.14.12.26.- 7 - gbv 0.0.0 - " +
+			"0.0.0.0.0.0.-",
 		Seen: "roll 3; move o3; safe 10; roll 4; move y2 g2; roll 5; move r3 b1 v1; roll 5; move o2 v3; roll 3; " +
 			"move g3; roll 4; move r1 b3", Owners: map[rules.Seat]rules.Agent{1: rules.Blue, 2: rules.Violet}},
 }

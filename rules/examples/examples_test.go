@@ -35,7 +35,8 @@ func TestEveryExampleShowsItsRule(t *testing.T) {
 					if before.At(a) != s.After.At(a) {
 						walks++
 						from, n, safe := int(before.At(a)), int(s.After.At(a)), int(before.SafeAt())
-						if way := (n - from + rules.NumBuildings) % rules.NumBuildings; (safe-from+rules.NumBuildings)%rules.NumBuildings < way {
+						ahead := func(to int) int { return (to - from + rules.NumBuildings) % rules.NumBuildings }
+						if ahead(safe) < ahead(n) {
 							passed++
 						}
 					}

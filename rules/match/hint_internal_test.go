@@ -53,7 +53,8 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 		{with(opponents.ReasonGuards, func(h *opponents.Advice) { h.Ends, h.Still = 6, 3 }),
 			"There, only 3 faces of the die could take another agent to the goal in the next turn; elsewhere up to 6."},
 		{with(opponents.ReasonGuards, func(h *opponents.Advice) { h.Ends, h.Still = 6, 1 }),
-			"There, only one face of the die could take another agent to the goal in the next turn; elsewhere up to 6."},
+			"There, only one face of the die could take another agent to the goal in the next turn; elsewhere up to " +
+				"6."},
 		{with(opponents.ReasonGuards, func(h *opponents.Advice) { h.Ends = 4 }), "There, no face of the die could " +
 			"take another agent to the goal in the next turn; elsewhere up to 4 could."},
 		{with(opponents.ReasonDraws, func(h *opponents.Advice) {
@@ -68,7 +69,8 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 		{advice(opponents.ReasonScores), "A count now brings Green 4 points."},
 		{with(opponents.ReasonScores, func(h *opponents.Advice) { h.Points = 1 }), "A count now brings Green 1 point."},
 		{with(opponents.ReasonDenies, func(h *opponents.Advice) { h.Ends, h.Still = 4, 2 }),
-			"As it stands, 4 faces of the die could take another agent to the goal in the next turn; after this only 2."},
+			"As it stands, 4 faces of the die could take another agent to the goal in the next turn; after this only " +
+				"2."},
 		{with(opponents.ReasonDenies, func(h *opponents.Advice) { h.Ends, h.Still = 2, 1 }),
 			"As it stands, 2 faces of the die could take another agent to the goal in the next turn; after this " +
 				"only one."},

@@ -84,7 +84,7 @@ func (d *MovePlan) Set(a rules.Agent, steps int) error {
 		if left := int(f.High) - d.spent(); left == 0 {
 			return message.Fault(message.Of("draft.all-planned", message.Count("points", int(f.High))),
 				"all %d points are planned already; take a step back first", f.High)
-		} else if further := steps - int(d.steps[a]); further > left { // from where it stands by the plan, which is what is seen
+		} else if further := steps - int(d.steps[a]); further > left { // from its planned building
 			return message.Fault(message.Of("draft.too-far", message.Agent("agent", a),
 				message.Count("buildings", further), message.Count("points", left)),
 				"%v is %d buildings away, but only %d points are left", a, further, left)

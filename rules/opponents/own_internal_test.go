@@ -91,10 +91,12 @@ func TestTheSecondAgentIsOnesOwn(t *testing.T) {
 // TestTheRuinsBringACard: a walk into the ruins that brings a card is worth what the card is, and who plays cards in
 // the head holds it.
 func TestTheRuinsBringACard(t *testing.T) {
-	for id, deck := range map[string]string{"amigo": "aabbccddeeffgghijkkllmmnno", "engine": "aabbccddeeffgghijkkllmmnn"} {
+	for id, deck := range map[string]string{"amigo": "aabbccddeeffgghijkkllmmnno",
+		"engine": "aabbccddeeffgghijkkllmmnn"} {
 		g := position(
 			t,
-			"hc1 "+id+" topsecret 3 move 10 1 1 roygbv 10.2.3.4.5.6.- 9.3.20.4.0.11.- 7 1 roy 0.0.0 - 0.0.0.0.0.0.- -.-.- "+deck+" - -:-.-.- -:-:-:6 -:-:-:0:-",
+			"hc1 "+id+" topsecret 3 move 10 1 1 roygbv 10.2.3.4.5.6.- 9.3.20.4.0.11.- 7 1 roy 0.0.0 - 0.0.0.0.0.0.- "+
+				"-.-.- "+deck+" - -:-.-.- -:-:-:6 -:-:-:0:-",
 		)
 		for _, l := range []Level{FieldAgent, Handler, Spymaster, Mastermind} {
 			p := newPlayer(Opponent{Level: l}, g.View(0), new(deduction.Belief), new(rules.RandomSource))
@@ -120,7 +122,8 @@ func TestTheRuinsBringACard(t *testing.T) {
 func TestACardThatOpensDossiers(t *testing.T) {
 	g := position(
 		t,
-		"hc1 amigo topsecret+dossier 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 27.10.5.5.5.-.- 5 - br 0.0 - 0.0.0.0.0.-.- m.- aabbccddeeffgghijkkllmnn o/o -:-.- r:-:-:4 r:1:1:0:ma -.- -:-:- 0.0",
+		"hc1 amigo topsecret+dossier 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 27.10.5.5.5.-.- 5 - br 0.0 - 0.0.0.0.0.-.- "+
+			"m.- aabbccddeeffgghijkkllmnn o/o -:-.- r:-:-:4 r:1:1:0:ma -.- -:-:- 0.0",
 	)
 	opens := rules.PlayTwo(rules.CardPlus, rules.Red, rules.Blue)
 	after := g
@@ -153,7 +156,8 @@ func TestACardThatOpensDossiers(t *testing.T) {
 func TestNothingIsDeniedBeforeDossiers(t *testing.T) {
 	g := position(
 		t,
-		"hc1 french-41 dossier 5 move 26 1 1 roygbva 0.5.8.10.6.7.9 5.5.33.29.32.32.32 0 4 ryobg 0.0.0.0.0 - 0.0.0.0.0.0.0 _20_0__._____00.__0____._00____._0_____ -:-:- 0.0.0.0.0",
+		"hc1 french-41 dossier 5 move 26 1 1 roygbva 0.5.8.10.6.7.9 5.5.33.29.32.32.32 0 4 ryobg 0.0.0.0.0 - "+
+			"0.0.0.0.0.0.0 _20_0__._____00.__0____._00____._0_____ -:-:- 0.0.0.0.0",
 	)
 	a, after := walk(rules.Yellow, 4), g
 	if err := after.Apply(a, nil); err != nil || after.Phase() != rules.PhaseDossier {

@@ -102,7 +102,8 @@ func TestRecalledIsWhatWasGiven(t *testing.T) {
 			whole.Seek(n)
 			for range 3 {
 				if r.View() != whole.View() || !reflect.DeepEqual(last(r), last(whole)) || fmt.Sprint(r.PublicHistory().
-					Log(), r.PublicHistory().Belief()) != fmt.Sprint(whole.PublicHistory().Log(), whole.PublicHistory().Belief()) {
+					Log(), r.PublicHistory().Belief()) != fmt.Sprint(whole.PublicHistory().Log(),
+					whole.PublicHistory().Belief()) {
 					t.Fatalf("after %d actions it shows\n%+v\nwant\n%+v", n, last(r), last(whole))
 				}
 				if v := r.View(); v.Viewer != viewer || r.Record() != "" {
