@@ -8,9 +8,9 @@ import (
 )
 
 // example matches the README's commands that open something.
-var example = regexp.MustCompile(`(?m)^ +go run \. -(scene|position|record) ("[^"]+"|\S+)(?: +# (.*))?$`)
+var example = regexp.MustCompile(`(?m)^ +go run \. -(scene|position|record) ("[^"]+"|\S+)(?: +# .*)?$`)
 
-// TestReadmeBegins checks that the README's commands work and that it names every scene.
+// TestReadmeBegins checks that the README's commands that begin somewhere work.
 func TestReadmeBegins(t *testing.T) {
 	t.Chdir("..")
 	text, err := os.ReadFile("README.md")
@@ -25,9 +25,6 @@ func TestReadmeBegins(t *testing.T) {
 			"record": o.OpenRecord}[m[1]]
 		if err := open(value); err != nil {
 			t.Errorf("%s: %v", m[0], err)
-		}
-		if m[1] == "scene" && m[3] != strings.Join(Scenes(), ", ") {
-			t.Errorf("README names scenes %s, want %s", m[3], strings.Join(Scenes(), ", "))
 		}
 		seen[m[1]] = true
 	}
