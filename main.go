@@ -15,7 +15,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes"
 	"heimlich/scenes/airunner"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/shell"
 	"heimlich/scenes/words"
@@ -79,14 +79,14 @@ func readFlags(args []string) (wishes, error) {
 	fs.StringVar(&w.options.SaveDir, "save", "", "flag.save")
 	fs.StringVar(&w.options.StateFile, "state", "", "flag.state")
 	fs.Func("speed", "flag.speed", read(func(value string) bool {
-		s, err := backstage.ParseSpeed(value)
+		s, err := appctx.ParseSpeed(value)
 		if err == nil {
 			w.options.Speed = s
 		}
 		return err == nil
 	}, "open.no-speed"))
 	fs.Func("language", "flag.language", func(value string) error {
-		if err := backstage.CheckLanguage(value); err != nil {
+		if err := appctx.CheckLanguage(value); err != nil {
 			bad(err)
 			return nil
 		}

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"heimlich/rules/record"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
@@ -60,8 +60,8 @@ func TestAChallenge(t *testing.T) {
 		1: "and Anna stays in front"} {
 		dir := t.TempDir()
 		put(t, dir, "games/"+es[0].ID+".record", text, 0)
-		set := backstage.DefaultSettings()
-		set.Bars = set.Bars.With(backstage.Bar{Game: es[0].ID, Score: bar.Score + by, By: "Anna"})
+		set := appctx.DefaultSettings()
+		set.Bars = set.Bars.With(appctx.Bar{Game: es[0].ID, Score: bar.Score + by, By: "Anna"})
 		put(t, dir, "settings.json", string(set.Text()), 0)
 		d := started(t, dir)
 		press(t, d, "continue")

@@ -7,7 +7,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/session"
@@ -21,7 +21,7 @@ func atTitle(t *testing.T, o Options) (d *game, saved func() string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.shell.Resize(backstage.Screen{W: 1280, H: 720, Scale: 1})
+	d.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
 	settle(d)
 	return d, func() string {
 		es, err := d.files.Open()

@@ -18,7 +18,7 @@ import (
 	"heimlich/rules/share"
 	"heimlich/rules/stats"
 	"heimlich/rules/testrun"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/days"
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/scenetest"
@@ -35,7 +35,7 @@ func keptFiles(t *testing.T) map[string]struct {
 	text string
 	read func(d *game) bool
 } {
-	set := backstage.DefaultSettings()
+	set := appctx.DefaultSettings()
 	set.Language, set.Solved = "fr", "who-is-who"
 	table := tablesetup.DefaultConfig()
 	table.Seats[1].Name = "Zoë"
@@ -261,16 +261,16 @@ func TestSpoiledStatisticsAreBroughtIn(t *testing.T) {
 func TestNothingForeignIsEchoedRaw(t *testing.T) {
 	const odd = "a\u202eb\x00\u2066\ue000\x1b[31m"
 	var o Options
-	_, speed := backstage.ParseSpeed(odd)
+	_, speed := appctx.ParseSpeed(odd)
 	_, table := tablesetup.ReadConfig([]byte(`{"edition":"` + strings.ReplaceAll(odd[:7], "\x00", "") + `"}`))
-	_, settings := backstage.ReadSettings([]byte(`{"language":"\u202e\u0000x","speed":"normal"}`))
+	_, settings := appctx.ReadSettings([]byte(`{"language":"\u202e\u0000x","speed":"normal"}`))
 	_, rec := record.Read([]byte("[Record \"" + odd + "\"]\n\n"))
 	_, opened := share.Open("#game=" + odd)
 	errs := map[string]error{
 		"scene": o.OpenScene(
 			odd,
 		), "position": o.OpenPosition("hc1 " + odd), "record": o.OpenRecord(odd + strings.Repeat("x", 900)),
-		"language": backstage.CheckLanguage(
+		"language": appctx.CheckLanguage(
 			odd,
 		), "speed": speed, "table": table, "settings": settings, "file": rec, "link": opened,
 		"name": record.CheckName(odd), "system": errors.New(odd + strings.Repeat("long ", 300)),

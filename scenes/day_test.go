@@ -18,7 +18,7 @@ import (
 	"heimlich/rules/record"
 	"heimlich/rules/share"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/days"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
@@ -36,7 +36,7 @@ func TestOneTryADay(t *testing.T) {
 	_, copied := aHome(t, true)
 	dir := t.TempDir()
 	enter := func(day int) *desktop {
-		d, err := newGame(Options{SaveDir: dir, NoLessons: true, Speed: backstage.Instant})
+		d, err := newGame(Options{SaveDir: dir, NoLessons: true, Speed: appctx.Instant})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -106,10 +106,10 @@ func TestOneTryADay(t *testing.T) {
 	}
 	p.Press("day") // shows the result and starts nothing
 	p.Press("resume")
-	for n := range 2 * backstage.MaxDays {
-		g.ctx.Settings.Days = backstage.WithDay(g.ctx.Settings.Days, 400+daily.Day(n), "id")
+	for n := range 2 * appctx.MaxDays {
+		g.ctx.Settings.Days = appctx.WithDay(g.ctx.Settings.Days, 400+daily.Day(n), "id")
 	}
-	if n := len(strings.Fields(g.ctx.Settings.Days)); n != backstage.MaxDays {
+	if n := len(strings.Fields(g.ctx.Settings.Days)); n != appctx.MaxDays {
 		t.Errorf("got %d remembered days", n)
 	}
 	g = enter(20)
@@ -212,17 +212,17 @@ func TestWindowsAddToOneAnother(t *testing.T) {
 		lesson       int
 	}{{one, "first", "knock", 4}, {other, "second", "call", 2}} {
 		set := &x.ctx.Settings
-		set.Days, set.Solved, set.Told, set.Lesson = backstage.WithDay(
+		set.Days, set.Solved, set.Told, set.Lesson = appctx.WithDay(
 			set.Days,
 			500,
 			x.solved,
 		), x.solved, x.told, x.lesson
-		set.Bars = set.Bars.With(backstage.Bar{Game: x.solved, Score: 7, By: "Anna"})
+		set.Bars = set.Bars.With(appctx.Bar{Game: x.solved, Score: 7, By: "Anna"})
 		x.settings.Save()
 		settle(x.game)
 	}
 	set := started(t, dir).ctx.Settings
-	if backstage.GameOf(set.Days, 500) != "first" || set.Solved != "first second" || set.Told != "knock call" ||
+	if appctx.GameOf(set.Days, 500) != "first" || set.Solved != "first second" || set.Told != "knock call" ||
 		set.Lesson != 4 ||
 		set.Bars != "first 7 Anna\nsecond 7 Anna\n" {
 		t.Errorf("got settings %+v", set)
@@ -352,7 +352,7 @@ func TestAFriendsDay(t *testing.T) {
 	drop(t, d, aDaysLink(today, 42), nil)
 	press(t, d, "day-begin")
 	es, _ := d.files.Open()
-	if d.shell.Name() != "handover" || len(es) != 1 || backstage.GameOf(d.ctx.Settings.Days, today) != es[0].ID {
+	if d.shell.Name() != "handover" || len(es) != 1 || appctx.GameOf(d.ctx.Settings.Days, today) != es[0].ID {
 		t.Fatalf("got scene %s, %d games, days %q", d.shell.Name(), len(es), d.ctx.Settings.Days)
 	}
 	if b, ok := d.ctx.Settings.Bars.Of(es[0].ID); !ok || b.Score != 42 || b.By != "Anna" {

@@ -12,10 +12,10 @@
 //     sharing.Sharing. Each gets just what it uses, in the function wire of this package.
 //   - [heimlich/scenes/savefiles] reads and writes saved games and documents. Features get its Files, scenes do not.
 //   - [heimlich/scenes/persist] saves settings and files in the background.
-//   - [heimlich/scenes/backstage] is the context that every scene gets. Its type Scene tells the life of a scene.
+//   - [heimlich/scenes/appctx] is the context that every scene gets. Its type Scene tells the life of a scene.
 //   - Every other package is one scene, such as board, title or reveal, or a device, such as sound or controls.
 //
-// A new scene is a type that embeds backstage.Page. What opens it calls nav.Stack.Push; a scene that is to be opened by
+// A new scene is a type that embeds appctx.Page. What opens it calls nav.Stack.Push; a scene that is to be opened by
 // name, by the command line and by the page, gets a name in package nav and a row in the function routes of this
 // package.
 //
@@ -48,7 +48,7 @@
 //     match.Match.Through does not. Three packages may ask for that, and a test of package host holds them to it:
 //     handover before the first turn, privateview at the table, and dossier. A curtain comes first where others look
 //     on.
-//     What was shown leaves the graph when it closes, at the latest when the scene is covered (see backstage.Scene).
+//     What was shown leaves the graph when it closes, at the latest when the scene is covered (see appctx.Scene).
 //  4. The page is told what scenes describe of the public view, and the names of controls (package a11y).
 //  5. When the game is over the public view masks nothing any more: packages reveal and postgame show it.
 package scenes

@@ -13,7 +13,7 @@ import (
 
 	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
@@ -37,13 +37,13 @@ type desktop struct {
 }
 
 // atDesk starts a game on a screen, with a saved game if saved is not empty. It paints nothing.
-func atDesk(t testing.TB, saved string, s backstage.Screen) *desktop {
+func atDesk(t testing.TB, saved string, s appctx.Screen) *desktop {
 	t.Helper()
 	return atDeskWith(t, saved, s, unlooked())
 }
 
 // atDeskWith is like atDesk, and reuses the pictures of another game on such a screen.
-func atDeskWith(t testing.TB, saved string, s backstage.Screen, painted *sprites.TextureCache) *desktop {
+func atDeskWith(t testing.TB, saved string, s appctx.Screen, painted *sprites.TextureCache) *desktop {
 	t.Helper()
 	if runtime.GOARCH != "amd64" {
 		t.Skip("the expected values were rounded by another kind of processor")
@@ -54,7 +54,7 @@ func atDeskWith(t testing.TB, saved string, s backstage.Screen, painted *sprites
 			t.Fatal(err)
 		}
 	}
-	own, err := newGame(Options{SaveDir: g.save, Speed: backstage.Instant, Seed: 7, SeedSet: true})
+	own, err := newGame(Options{SaveDir: g.save, Speed: appctx.Instant, Seed: 7, SeedSet: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +82,7 @@ func (g *desktop) State() (a11y.State, bool) {
 	s := a11y.State{
 		Scene:    g.shell.Name(),
 		Notice:   g.ctx.Notice(),
-		Controls: backstage.Published(g.shell.Scene().Desk(), 1),
+		Controls: appctx.Published(g.shell.Scene().Desk(), 1),
 	}
 	if g.shell.Quarters() == 0 { // controls of a turned picture have other places in the window
 		s.Controls = g.shell.Page().Controls()
@@ -171,7 +171,7 @@ func (a *album) add(moment, what string, lines []string) {
 	fmt.Fprintf(a, "-- %s\n%s", what, text)
 }
 
-func (a *album) scene(moment string, s backstage.Scene) {
+func (a *album) scene(moment string, s appctx.Scene) {
 	fmt.Fprintf(a, "\n==== %s\n", moment)
 	a.add(moment, "controls", scenetest.Controls(s))
 	layers, lines := scenetest.Drawn(s.Stage())
@@ -181,7 +181,7 @@ func (a *album) scene(moment string, s backstage.Scene) {
 }
 
 // looks describes a scene line by line.
-func looks(s backstage.Scene) (all []string) {
+func looks(s appctx.Scene) (all []string) {
 	layers, lines := scenetest.Drawn(s.Stage())
 	for _, l := range layers {
 		all = append(all, lines[l]...)
@@ -191,7 +191,7 @@ func looks(s backstage.Scene) (all []string) {
 
 // drawn visits every moment on a screen. The games share one texture cache like games played one after another, so that
 // leaks between them are found.
-func drawn(t *testing.T, s backstage.Screen, hand playtest.Input, see func(g *desktop, moment string)) {
+func drawn(t *testing.T, s appctx.Screen, hand playtest.Input, see func(g *desktop, moment string)) {
 	t.Helper()
 	painted := sprites.NewTextureCache(1)
 	begin := func(saved string) *playtest.Player {
@@ -203,7 +203,7 @@ func drawn(t *testing.T, s backstage.Screen, hand playtest.Input, see func(g *de
 // TestDrawn compares every kind of screen with its stored text, in a window and on a telephone upright and sideways.
 func TestDrawn(t *testing.T) {
 	testrun.Long(t)
-	for _, s := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1], scenetest.Screens[3]} {
+	for _, s := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1], scenetest.Screens[3]} {
 		size := fmt.Sprintf("%vx%v", s.W, s.H)
 		t.Run(size, func(t *testing.T) {
 			var a album

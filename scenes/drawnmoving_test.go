@@ -8,7 +8,7 @@ import (
 
 	"heimlich/rules/match/tables"
 	"heimlich/rules/testrun"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
@@ -17,7 +17,7 @@ import (
 )
 
 // controlIDs returns the IDs of the controls in order, without duplicates.
-func controlIDs(s backstage.Scene) (ids []string) {
+func controlIDs(s appctx.Scene) (ids []string) {
 	seen := map[string]bool{}
 	for _, c := range s.Desk().Controls() {
 		if !seen[c.ID] {
@@ -114,7 +114,7 @@ func TestDrawnMoving(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g := atDeskWith(t, "", scenetest.Screens[0], sprites.NewTextureCache(1))
-			g.ctx.Settings.Speed = backstage.Normal
+			g.ctx.Settings.Speed = appctx.Normal
 			m, err := tables.OpenReplay([]byte(c.text))
 			if err != nil {
 				t.Fatal(err)
@@ -147,7 +147,7 @@ func TestDrawnRevealed(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g := atDeskWith(t, c.saved, scenetest.Screens[0], sprites.NewTextureCache(1))
-			g.ctx.Settings.Speed = backstage.Normal
+			g.ctx.Settings.Speed = appctx.Normal
 			p := playtest.Sit(t, g, playtest.Mouse, 7)
 			p.Press("continue")
 			p.Scene(c.scene)
@@ -192,7 +192,7 @@ func (g *desktop) watchFor(all *strings.Builder, long float64, last []string) {
 // and a television.
 func TestDrawnSizes(t *testing.T) {
 	testrun.Long(t)
-	sizes := []backstage.Screen{
+	sizes := []appctx.Screen{
 		{W: 320, H: 480},
 		{W: 360, H: 640},
 		{W: 1024, H: 768},

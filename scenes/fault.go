@@ -2,7 +2,7 @@ package scenes
 
 import (
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -11,17 +11,17 @@ import (
 
 // fault is the error scene after a panic in another scene: what happened, and the way back.
 type fault struct {
-	backstage.Page
+	appctx.Page
 	report string
 	back   func()
 }
 
-func newFault(b *backstage.Backstage, report string, back func()) *fault {
-	return &fault{Page: backstage.Page{Back: b}, report: report, back: back}
+func newFault(b *appctx.Context, report string, back func()) *fault {
+	return &fault{Page: appctx.Page{Back: b}, report: report, back: back}
 }
 
 // Layout builds the screen.
-func (f *fault) Layout(s backstage.Screen) {
+func (f *fault) Layout(s appctx.Screen) {
 	f.Begin(s)
 	box := layout.Around(layout.Point{X: s.W / 2, Y: s.H / 2}, min(s.W-24, 560), min(s.H-24, 320))
 	f.Panel(box)

@@ -18,7 +18,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"golang.org/x/sys/unix"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/shell"
 	"heimlich/sprites/widgets"
@@ -190,9 +190,9 @@ func (m *measured) LayoutF(w, h float64) (float64, float64) {
 }
 
 // zoomed returns the screen for a window of w×h points on a device with that scale.
-func (m *measured) zoomed(w, h float64) backstage.Screen {
+func (m *measured) zoomed(w, h float64) appctx.Screen {
 	z := shell.Zoom(w, h, 100)
-	return backstage.Screen{W: w / z, H: h / z, Scale: m.scale * z}
+	return appctx.Screen{W: w / z, H: h / z, Scale: m.scale * z}
 }
 
 // begin starts the next moment with a new game; it returns false after the last one.
@@ -207,7 +207,7 @@ func (m *measured) begin() (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	d, err := newGame(Options{SaveDir: dir, Speed: backstage.Normal, Seed: 7, SeedSet: true, Mute: true})
+	d, err := newGame(Options{SaveDir: dir, Speed: appctx.Normal, Seed: 7, SeedSet: true, Mute: true})
 	if err != nil {
 		return false, err
 	}

@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/dossier"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/play"
@@ -194,7 +194,7 @@ func TestFocusEverywhere(t *testing.T) {
 	maps.Copy(scenes, developerScenes)
 	for _, name := range slices.Sorted(maps.Keys(scenes)) { // sorted, since scenes influence later ones
 		t.Run(name, func(t *testing.T) {
-			for seed, speed := range []backstage.Speed{backstage.Instant, backstage.Normal} {
+			for seed, speed := range []appctx.Speed{appctx.Instant, appctx.Normal} {
 				d.shell.Err, d.ctx.Settings.Speed = nil, speed
 				d.shell.Resize(scenetest.Screens[2*seed])
 				scenes[name](g)

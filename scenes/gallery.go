@@ -7,7 +7,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match/tables"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board"
 	"heimlich/scenes/gallery"
 	"heimlich/scenes/nav"
@@ -22,7 +22,7 @@ func init() {
 }
 
 // showGallery shows everything that can be on a screen. No scene leads there, and players' builds leave it out.
-func showGallery(ctx *backstage.Backstage, stack *nav.Stack, s *session.Session) {
+func showGallery(ctx *appctx.Context, stack *nav.Stack, s *session.Session) {
 	shown, err := gallery.New(ctx, showpieces(ctx), stack.Pop)
 	if err != nil {
 		s.Fail(err)
@@ -32,7 +32,7 @@ func showGallery(ctx *backstage.Backstage, stack *nav.Stack, s *session.Session)
 }
 
 // showpieces returns sample tables for the gallery, one per kind of decision.
-func showpieces(ctx *backstage.Backstage) []gallery.Sample {
+func showpieces(ctx *appctx.Context) []gallery.Sample {
 	var shown []gallery.Sample
 	for _, p := range []struct {
 		name  string

@@ -10,8 +10,8 @@ import (
 	"heimlich/rules/plaintext"
 	"heimlich/rules/positioneditor"
 	"heimlich/scenes/a11y"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/attract"
-	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/editor"
 	"heimlich/scenes/caselist"
 	"heimlich/scenes/days"
@@ -40,7 +40,7 @@ import (
 // game wires the features: it gives each what it needs and decides which scene leads to which. It implements
 // [shell.App] and [session.Scenes].
 type game struct {
-	ctx     *backstage.Backstage
+	ctx     *appctx.Context
 	files   *savefiles.Files
 	shell   *shell.Shell
 	nav     *nav.Stack
@@ -89,7 +89,7 @@ func (g *game) run() error {
 
 func newGame(o Options) (*game, error) {
 	files, ferr := savefiles.Open(o.SaveDir)
-	b, err := backstage.New()
+	b, err := appctx.New()
 	if err != nil {
 		return nil, err
 	}
@@ -114,7 +114,7 @@ func newGame(o Options) (*game, error) {
 }
 
 // wire connects the features.
-func wire(b *backstage.Backstage, files *savefiles.Files, o Options) *game {
+func wire(b *appctx.Context, files *savefiles.Files, o Options) *game {
 	g := &game{ctx: b, files: files, options: o}
 	g.failed = g.showFault
 	g.shell = shell.New(b, a11y.New(o.StateFile), g)
@@ -229,7 +229,7 @@ func (g *game) start() {
 }
 
 // wished applies the start options to settings.
-func (g *game) wished(set backstage.Settings) backstage.Settings {
+func (g *game) wished(set appctx.Settings) appctx.Settings {
 	if g.options.Speed != "" {
 		set.Speed = g.options.Speed
 	}

@@ -11,7 +11,7 @@ import (
 
 	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/shell"
 	"heimlich/scenes/sound"
@@ -24,9 +24,9 @@ import (
 func TestNothingIsDoneAtRest(t *testing.T) {
 	testrun.Long(t)
 	for _, scene := range []string{"title", "board"} {
-		d := atDesk(t, playtest.AtTheTable(t), backstage.Screen{W: 1280, H: 720, Scale: 1})
+		d := atDesk(t, playtest.AtTheTable(t), appctx.Screen{W: 1280, H: 720, Scale: 1})
 		d.ctx.Gallery.Digest = nil
-		d.ctx.Settings.Speed = backstage.Normal
+		d.ctx.Settings.Speed = appctx.Normal
 		d.shell.Resize(d.shell.Screen())
 		if scene == "board" {
 			p := playtest.Sit(t, d, playtest.Mouse, 7)
@@ -163,8 +163,8 @@ func TestAllocationsAreFound(t *testing.T) {
 // TestTheBandGoesHome checks that the music stops after a minute of rest, so that the sound device can sleep, and
 // starts again with the next press.
 func TestTheBandGoesHome(t *testing.T) {
-	d := atDesk(t, playtest.AtTheTable(t), backstage.Screen{W: 640, H: 360, Scale: 1})
-	d.ctx.Settings.Speed = backstage.Normal
+	d := atDesk(t, playtest.AtTheTable(t), appctx.Screen{W: 640, H: 360, Scale: 1})
+	d.ctx.Settings.Speed = appctx.Normal
 	p, m := d.ctx.Sound, sound.NewMixer(1)
 	p.Set(sound.DefaultVolumes())
 	p.Open(m)

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"heimlich/rules/testrun"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/words"
@@ -41,7 +41,7 @@ func TestSignsEverywhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.ctx.Settings.Speed = backstage.Instant
+	d.ctx.Settings.Speed = appctx.Instant
 	d.ctx.Kit.NoInputMethod = true
 	g := withOptions(d, Options{SeedSet: true})
 	g.failed = func(report string) { t.Fatal(report) }
@@ -210,7 +210,7 @@ func TestSignsTellWhatKeysDo(t *testing.T) {
 
 // TestListLeavesTheTitleToBeRead checks that the list of keys covers no button of the title.
 func TestListLeavesTheTitleToBeRead(t *testing.T) {
-	for _, s := range []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 844, H: 390, Scale: 1},
+	for _, s := range []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 844, H: 390, Scale: 1},
 		{W: 390, H: 844, Scale: 1}} {
 		for _, pad := range []bool{false, true} {
 			g := atDesk(t, playtest.Planning(), s)

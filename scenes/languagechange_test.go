@@ -14,7 +14,7 @@ import (
 	"heimlich/rules/opponents"
 	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/session"
@@ -81,7 +81,7 @@ func sameWords(t *testing.T, where string, changed, always *desktop) {
 
 // inGerman opens a saved game twice: one changes from English to German at the table, the other is German from the
 // start.
-func inGerman(t *testing.T, saved string, size backstage.Screen, before ...string) (both [2]*desktop) {
+func inGerman(t *testing.T, saved string, size appctx.Screen, before ...string) (both [2]*desktop) {
 	t.Helper()
 	defer func(was func(opponents.Request) *async.Task[rules.Action]) { session.Helpers.Thinker = was }(
 		session.Helpers.Thinker,
@@ -144,7 +144,7 @@ func TestALanguageIsChangedInTheMiddle(t *testing.T) {
 		{"in a lesson", "", []string{"lessons", "lesson-1", "show", "done"}, []string{"", "key M", "resume"}},
 		{"with dossiers", playtest.DossierGame(), []string{"table"}, []string{"", "dossier"}},
 	} {
-		for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
+		for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 			t.Run(fmt.Sprintf("%s/%vx%v", c.name, size.W, size.H), func(t *testing.T) {
 				both := inGerman(t, c.saved, size, c.before...)
 				for _, way := range c.ways {

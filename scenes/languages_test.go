@@ -14,7 +14,7 @@ import (
 	"heimlich/rules/opponents"
 	"heimlich/rules/testrun"
 	"heimlich/rules/topic"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board"
 	"heimlich/scenes/board/lesson"
 	"heimlich/scenes/dossier"
@@ -186,9 +186,9 @@ func TestLanguagesHaveRoom(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			f := &foreigner{T: t, back: scenetest.Backstage(t), size: size, told: map[string]bool{}, real: true}
+			f := &foreigner{T: t, back: scenetest.Context(t), size: size, told: map[string]bool{}, real: true}
 			f.back.Language = c
-			f.back.Settings.Speed = backstage.Instant
+			f.back.Settings.Speed = appctx.Instant
 			f.game(scenetest.Options(rules.Amigo2001, rules.Variants{TopSecret: true, Dossier: true}, 4, 3, 3))
 			for _, wrong := range c.Mistakes() {
 				t.Errorf("%s: bad text: %s", name, wrong)

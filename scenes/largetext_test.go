@@ -12,7 +12,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/rules/positioneditor"
 	"heimlich/rules/testrun"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/editor"
 	"heimlich/scenes/caselist"
 	"heimlich/scenes/days"
@@ -63,12 +63,12 @@ func TestLargeLanguagesHaveRoom(t *testing.T) {
 				}
 				f := &foreigner{
 					T:    t,
-					back: scenetest.Backstage(t),
-					size: backstage.Screen{W: l.w / k, H: l.h / k, Scale: 1, Large: true},
+					back: scenetest.Context(t),
+					size: appctx.Screen{W: l.w / k, H: l.h / k, Scale: 1, Large: true},
 					told: map[string]bool{},
 				}
 				f.back.Language = scenetest.Marked(t, name)
-				f.back.Settings.Speed = backstage.Instant
+				f.back.Settings.Speed = appctx.Instant
 				f.names = append(scenetest.Names[:], "Hanna", "English", "Français", "Nederlands", "Deutsch", "/tmp/x")
 				f.points = map[string]float64{}
 				f.smallScreens()

@@ -12,7 +12,7 @@ import (
 	"heimlich/rules/record"
 	"heimlich/rules/record/recordtest"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -43,7 +43,7 @@ func TestWhoCantSitDownAfterAllIsTold(t *testing.T) {
 // TestSomebodyComesLate joins a running game by touch and by keys. The newcomer gets the screen first, and nobody sees
 // their agent before. Afterwards the table has one more seat and two people, so the first one gets a curtain.
 func TestSomebodyComesLate(t *testing.T) {
-	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
+	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		g := atDesk(t, playtest.AtTheTable(t), size)
 		g.ctx.Kit.NoInputMethod = true
 		g.touched("continue")
@@ -141,7 +141,7 @@ func TestLateComersAreSeenAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	recordtest.Finish(t, rec, end, 5)
-	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
+	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		d := shown(t, rec.String(), size)
 		key(d, "Home", false)
 		if words := scenetest.Seen(d.shell.Scene().Stage()); !strings.Contains(words, "Zora") ||

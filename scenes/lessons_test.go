@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/lesson"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -22,8 +22,8 @@ func TestPlayTeachesOnce(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.shell.Resize(backstage.Screen{W: 1280, H: 720, Scale: 1})
-		d.ctx.Settings.Speed = backstage.Instant
+		d.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
+		d.ctx.Settings.Speed = appctx.Instant
 		settle(d)
 		return d
 	}
@@ -85,8 +85,8 @@ func TestLaterLessonsAreNotTheFirst(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.shell.Resize(backstage.Screen{W: 1280, H: 720, Scale: 1})
-	d.ctx.Settings.Speed = backstage.Instant
+	d.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
+	d.ctx.Settings.Speed = appctx.Instant
 	settle(d)
 	press(t, d, "lessons")
 	press(t, d, "lesson-7")

@@ -8,14 +8,14 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
 
 // wired returns a game that saves into an empty folder.
-func wired(t testing.TB, b *backstage.Backstage, o Options) *game {
+func wired(t testing.TB, b *appctx.Context, o Options) *game {
 	t.Helper()
 	files, err := savefiles.Open(t.TempDir())
 	if err != nil {
@@ -27,8 +27,8 @@ func wired(t testing.TB, b *backstage.Backstage, o Options) *game {
 // sitting returns a running game without window and animations.
 func sitting(t *testing.T, m *match.Match) *game {
 	t.Helper()
-	b := scenetest.Backstage(t)
-	b.Settings.Speed = backstage.Instant
+	b := scenetest.Context(t)
+	b.Settings.Speed = appctx.Instant
 	g := wired(t, b, Options{})
 	g.failed = func(report string) { t.Fatal(report) }
 	g.shell.Resize(scenetest.Screens[0])

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/shell"
 	"heimlich/sprites"
@@ -15,8 +15,8 @@ import (
 // foreigner checks scenes in a language with long words, and reports each fault once.
 type foreigner struct {
 	*testing.T
-	back   *backstage.Backstage
-	size   backstage.Screen
+	back   *appctx.Context
+	size   appctx.Screen
 	names  []string
 	told   map[string]bool
 	points map[string]float64 // smallest sizes by text, nil if not wanted
@@ -26,15 +26,15 @@ type foreigner struct {
 // abroad runs visit at every size in a language with long words.
 func abroad(t *testing.T, visit func(f *foreigner)) {
 	for _, size := range scenetest.Sizes {
-		f := &foreigner{T: t, back: scenetest.LongBackstage(t), size: size, told: map[string]bool{}}
-		f.back.Settings.Speed = backstage.Instant
+		f := &foreigner{T: t, back: scenetest.LongContext(t), size: size, told: map[string]bool{}}
+		f.back.Settings.Speed = appctx.Instant
 		f.names = append(scenetest.Names[:], "Hanna")
 		visit(f)
 	}
 }
 
 // look checks a scene as it is.
-func (f *foreigner) look(where string, s backstage.Scene) {
+func (f *foreigner) look(where string, s appctx.Scene) {
 	f.Helper()
 	if f.points != nil {
 		s.Stage().Walk(func(n *sprites.Node) {
@@ -67,10 +67,10 @@ func (f *foreigner) look(where string, s backstage.Scene) {
 }
 
 // paper returns the screen of a scene's layout.
-func (f *foreigner) paper(s backstage.Scene) backstage.Screen { return f.size.Paper(s) }
+func (f *foreigner) paper(s appctx.Scene) appctx.Screen { return f.size.Paper(s) }
 
 // seen returns the visible part of a scene, including what can be scrolled into sight.
-func (f *foreigner) seen(s backstage.Scene) backstage.Screen {
+func (f *foreigner) seen(s appctx.Scene) appctx.Screen {
 	sh := shell.New(f.back, a11y.New(""), wire(f.back, nil, Options{}))
 	sh.Resize(f.size)
 	sh.Show("seen", s)
@@ -80,14 +80,14 @@ func (f *foreigner) seen(s backstage.Scene) backstage.Screen {
 }
 
 // lay lays out a scene and checks it.
-func (f *foreigner) lay(where string, s backstage.Scene) {
+func (f *foreigner) lay(where string, s appctx.Scene) {
 	f.Helper()
 	s.Layout(f.paper(s))
 	f.look(where, s)
 }
 
 // press presses a control and reports whether it is enabled.
-func (f *foreigner) press(s backstage.Scene, id string) bool {
+func (f *foreigner) press(s appctx.Scene, id string) bool {
 	c := s.Desk().Find(id)
 	if c == nil || c.Disabled || c.OnPress == nil {
 		return false

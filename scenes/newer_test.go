@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 )
 
@@ -38,7 +38,7 @@ func TestNewerIsNotDamaged(t *testing.T) {
 		put(t, dir, name, text, 0)
 	}
 	d := started(t, dir)
-	if n := d.ctx.Notice(); !strings.Contains(n, "es") || d.ctx.Settings.Speed != backstage.Fast ||
+	if n := d.ctx.Notice(); !strings.Contains(n, "es") || d.ctx.Settings.Speed != appctx.Fast ||
 		d.ctx.Settings.Solved == "" {
 		t.Errorf("newer settings: got notice %q, settings %+v", n, d.ctx.Settings)
 	}

@@ -8,7 +8,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/rules/share"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/plainfile"
@@ -16,10 +16,10 @@ import (
 
 // Options are the start options of the game.
 type Options struct {
-	SaveDir   string          // folder of saved games, "" for the default
-	StateFile string          // file for the public state, "" for none
-	Speed     backstage.Speed // "" for the saved setting
-	Seed      uint64          // of the first game, if SeedSet
+	SaveDir   string       // folder of saved games, "" for the default
+	StateFile string       // file for the public state, "" for none
+	Speed     appctx.Speed // "" for the saved setting
+	Seed      uint64       // of the first game, if SeedSet
 	SeedSet   bool
 	NoLessons bool // no lesson unless asked for
 	Mute      bool // start without sound

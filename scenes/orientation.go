@@ -3,7 +3,7 @@ package scenes
 import (
 	"heimlich/rules"
 	"heimlich/rules/match"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 )
 
 // Orientation implements [shell.App]: with the option on, the picture faces the person that the scene is for.
@@ -31,13 +31,13 @@ func (g *game) Orientation() (quarters int, may bool) {
 // seated caches the sides of the screen at which people sit, since every tick needs them.
 type seated struct {
 	match  *match.Match
-	chosen backstage.Seating
+	chosen appctx.Seating
 	sides  []int // by seat
 }
 
 // of returns the sides of the screen at which a match's people sit, by seat: clockwise quarters from below. It is nil
 // unless several people are there. Players who have left for a while keep their side, and so do those who stay.
-func (x *seated) of(m *match.Match, chosen backstage.Seating) []int {
+func (x *seated) of(m *match.Match, chosen appctx.Seating) []int {
 	if x.match == m && x.chosen == chosen {
 		return x.sides
 	}

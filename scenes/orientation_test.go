@@ -12,7 +12,7 @@ import (
 	"heimlich/rules/record/recordtest"
 	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/persist"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
@@ -20,7 +20,7 @@ import (
 )
 
 // around returns a table of people around the screen.
-func around(t *testing.T, people int, size backstage.Screen, speed backstage.Speed) *game {
+func around(t *testing.T, people int, size appctx.Screen, speed appctx.Speed) *game {
 	t.Helper()
 	d, err := newGame(Options{SaveDir: t.TempDir(), Speed: speed})
 	if err != nil {
@@ -47,7 +47,7 @@ func around(t *testing.T, people int, size backstage.Screen, speed backstage.Spe
 }
 
 // turned returns a screen of that size after some quarter turns.
-func turned(size backstage.Screen, quarters int) backstage.Screen {
+func turned(size appctx.Screen, quarters int) appctx.Screen {
 	if quarters%2 != 0 {
 		size.W, size.H = size.H, size.W
 	}
@@ -84,9 +84,9 @@ func TestThePictureTurns(t *testing.T) {
 	testrun.Long(t)
 	for _, people := range []int{2, 3, 4} {
 		side := map[int][]int{2: {0, 2}, 3: {0, 1, 3}, 4: {0, 1, 2, 3}}[people]
-		for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1],
+		for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1],
 			{W: 1024, H: 768, Scale: 1}} {
-			g := around(t, people, size, backstage.Instant)
+			g := around(t, people, size, appctx.Instant)
 			last := people - 1
 			if g.shell.Quarters() != 0 {
 				t.Fatalf("%d people: got %d quarter turns", people, g.shell.Quarters())
@@ -184,7 +184,7 @@ func TestWhereItTurnsIsNoSecret(t *testing.T) {
 // TestPeopleChooseTheirSides moves a person to another side of the screen at the table and in the set-up. The choice is
 // saved for that number of people.
 func TestPeopleChooseTheirSides(t *testing.T) {
-	g := around(t, 3, scenetest.Screens[1], backstage.Instant)
+	g := around(t, 3, scenetest.Screens[1], appctx.Instant)
 	g.tapped(t, "menu")
 	for _, id := range []string{"menu-table", "menu-sides", "sits-1", "side-2", "resume", "resume"} {
 		if c := g.shell.Scene().Desk().Find(id); c == nil && id == "menu-table" {
@@ -205,7 +205,7 @@ func TestPeopleChooseTheirSides(t *testing.T) {
 	if g.ticks(3); g.shell.Quarters() != 0 {
 		t.Errorf("the picture turns though the option is off")
 	}
-	one := around(t, 2, scenetest.Screens[1], backstage.Instant)
+	one := around(t, 2, scenetest.Screens[1], appctx.Instant)
 	if one.ctx.Settings.Sides = "3:213"; one.shell.Quarters() != 0 {
 		t.Error("two people sit as three did")
 	}
@@ -234,7 +234,7 @@ func TestPeopleChooseTheirSides(t *testing.T) {
 // TestWhoStaysSeesThePictureUpright checks that, when one of two people leaves, the picture faces the other one, and
 // turns back when they return.
 func TestWhoStaysSeesThePictureUpright(t *testing.T) {
-	g := atDesk(t, playtest.BeforeTheDossiers(t), backstage.Screen{W: 1024, H: 768, Scale: 1})
+	g := atDesk(t, playtest.BeforeTheDossiers(t), appctx.Screen{W: 1024, H: 768, Scale: 1})
 	g.ctx.Settings.Turns, g.ctx.Settings.Sides = true, "2:02"
 	g.touched("continue")
 	sit := func() []rules.Seat {
@@ -264,7 +264,7 @@ func TestWhoStaysSeesThePictureUpright(t *testing.T) {
 
 // TestHowThePictureLiesTakesNoMemory checks that asking for the orientation, as every tick does, allocates nothing.
 func TestHowThePictureLiesTakesNoMemory(t *testing.T) {
-	g := around(t, 3, scenetest.Screens[1], backstage.Instant)
+	g := around(t, 3, scenetest.Screens[1], appctx.Instant)
 	g.ctx.Settings.Sides = "2:02 3:213"
 	if n := testing.AllocsPerRun(100, func() { g.Orientation() }); n > 0 {
 		t.Errorf("got %v allocations per tick", n)

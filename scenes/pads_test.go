@@ -9,7 +9,7 @@ import (
 
 	"heimlich/rules/record"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/controls"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
@@ -72,9 +72,9 @@ func TestPadPlaysAWholeGame(t *testing.T) {
 }
 
 // enlarged returns the screen of a window at a zoom in percent.
-func enlarged(w, h float64, percent int) backstage.Screen {
+func enlarged(w, h float64, percent int) appctx.Screen {
 	k := shell.Zoom(w, h, percent)
-	return backstage.Screen{W: w / k, H: h / k, Scale: 1, Large: true}
+	return appctx.Screen{W: w / k, H: h / k, Scale: 1, Large: true}
 }
 
 // TestPadPlaysFromASofa plays a game with cards and dossiers by gamepad on a television seen from a sofa. The focus is
@@ -107,7 +107,7 @@ func TestPadPlaysFromASofa(t *testing.T) {
 // TestRolledGame plays by keys at a table larger than the window, on telephones: the focused control is always scrolled
 // into sight.
 func TestRolledGame(t *testing.T) {
-	for _, size := range []backstage.Screen{enlarged(390, 844, 200), enlarged(640, 360, 200)} {
+	for _, size := range []appctx.Screen{enlarged(390, 844, 200), enlarged(640, 360, 200)} {
 		g := atDesk(t, playtest.CardChoice(), size)
 		p := playtest.Sit(t, g, func(p *playtest.Player, id string) {
 			playtest.Keys(p, id)
@@ -138,7 +138,7 @@ func TestPadLeavesEveryScene(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.ctx.Settings.Speed = backstage.Instant
+	d.ctx.Settings.Speed = appctx.Instant
 	d.ctx.Kit.NoInputMethod = true
 	g := withOptions(d, Options{SeedSet: true})
 	g.failed = func(report string) { t.Fatal(report) }

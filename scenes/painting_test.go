@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"heimlich/rules/testrun"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
 	"heimlich/sprites"
 )
@@ -19,7 +19,7 @@ type slow struct {
 }
 
 // slowly starts a game with delayed painting.
-func slowly(t *testing.T, saved string, s backstage.Screen) *slow {
+func slowly(t *testing.T, saved string, s appctx.Screen) *slow {
 	g := atDesk(t, saved, s)
 	p := &slow{desktop: g, waits: make(chan bool), goOn: make(chan bool)}
 	g.ctx.Gallery.Digest = nil
@@ -27,7 +27,7 @@ func slowly(t *testing.T, saved string, s backstage.Screen) *slow {
 		p.waits <- true
 		<-p.goOn
 	})
-	g.ctx.Settings.Speed = backstage.Normal
+	g.ctx.Settings.Speed = appctx.Normal
 	return p
 }
 
@@ -122,7 +122,7 @@ func (p *slow) seen(where string) (least, most float64, hidden, instead bool) {
 // TestNoSceneComesInBits checks that a scene is shown completely or not at all, with any painting speed.
 func TestNoSceneComesInBits(t *testing.T) {
 	testrun.Long(t)
-	for _, s := range []backstage.Screen{{W: 640, H: 360, Scale: 1}, {W: 360, H: 640, Scale: 1}} {
+	for _, s := range []appctx.Screen{{W: 640, H: 360, Scale: 1}, {W: 360, H: 640, Scale: 1}} {
 		for _, c := range []struct {
 			scene, saved string
 			go_          func(p *slow)
@@ -155,7 +155,7 @@ func TestNoSceneComesInBits(t *testing.T) {
 
 // TestSeenForTheFirstTime checks that FirstSeen is called once, when a scene is visible.
 func TestSeenForTheFirstTime(t *testing.T) {
-	p := slowly(t, "", backstage.Screen{W: 640, H: 360, Scale: 1})
+	p := slowly(t, "", appctx.Screen{W: 640, H: 360, Scale: 1})
 	told := 0
 	p.shell.FirstSeen = func() { told++ }
 	p.ctx.Gallery.Clear()

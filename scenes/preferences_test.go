@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"heimlich/rules/message"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/persist"
 	"heimlich/scenes/playtest"
@@ -48,17 +48,17 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 	if g.shell.Name() != "title" {
 		t.Fatalf("the way out of the settings leads to %s", g.shell.Name())
 	}
-	want := backstage.DefaultSettings()
-	want.Speed, want.Reduced, want.Percent = backstage.Fast, !want.Reduced, 150
+	want := appctx.DefaultSettings()
+	want.Speed, want.Reduced, want.Percent = appctx.Fast, !want.Reduced, 150
 	want.Contrast, want.NoHints, want.NoNotes = true, true, true
 	want.Turns, want.Evening, want.Sound.Preset = true, true, sound.Off
-	kept := func() backstage.Settings {
+	kept := func() appctx.Settings {
 		settle(g.game)
 		data, err := g.files.Settings().Read()
 		if err != nil {
 			t.Fatal(err)
 		}
-		set, err := backstage.ReadSettings(data)
+		set, err := appctx.ReadSettings(data)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -97,7 +97,7 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 func TestWindowsKeepWhatOthersSet(t *testing.T) {
 	dir := t.TempDir()
 	begin := func() *game {
-		d, err := newGame(Options{SaveDir: dir, Speed: backstage.Instant, Language: "fr"})
+		d, err := newGame(Options{SaveDir: dir, Speed: appctx.Instant, Language: "fr"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -107,7 +107,7 @@ func TestWindowsKeepWhatOthersSet(t *testing.T) {
 		return g
 	}
 	one, other := begin(), begin()
-	usual := reflect.ValueOf(backstage.DefaultSettings())
+	usual := reflect.ValueOf(appctx.DefaultSettings())
 	set := reflect.ValueOf(&one.ctx.Settings).Elem()
 	for i := range set.NumField() {
 		switch f := set.Field(i); f.Kind() {
@@ -116,7 +116,7 @@ func TestWindowsKeepWhatOthersSet(t *testing.T) {
 		default:
 		}
 	}
-	one.ctx.Settings.Speed, one.ctx.Settings.Language = backstage.Calm, "de"
+	one.ctx.Settings.Speed, one.ctx.Settings.Language = appctx.Calm, "de"
 	one.ctx.Settings.Percent, one.ctx.Settings.Sound.Preset = 150, sound.Off
 	want := one.ctx.Settings
 	one.settings.Save()
@@ -199,10 +199,10 @@ func TestEverythingIsDeleted(t *testing.T) {
 	}
 	g.touched("privacy", "delete-all", "delete-yes")
 	settle(g.game)
-	usual := backstage.DefaultSettings()
+	usual := appctx.DefaultSettings()
 	usual.Speed = g.ctx.Settings.Speed // set by the flag
 	if left := filesIn(t, dir); len(left) > 0 || g.shell.Name() != "title" || g.ctx.Settings != usual ||
-		usual.Speed == backstage.Calm ||
+		usual.Speed == appctx.Calm ||
 		g.shell.Scene().Desk().Find("continue") != nil {
 		t.Errorf("left are %v; at the %s; %+v", left, g.shell.Name(), g.ctx.Settings)
 	}
@@ -213,7 +213,7 @@ func TestEverythingIsDeleted(t *testing.T) {
 func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 	dir := t.TempDir()
 	begin := func() *game {
-		d, err := newGame(Options{SaveDir: dir, Speed: backstage.Instant, Language: "en"})
+		d, err := newGame(Options{SaveDir: dir, Speed: appctx.Instant, Language: "en"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -224,13 +224,13 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 		g.settings.SetKnown(g.ctx.Settings)
 		return g
 	}
-	full := func(set *backstage.Settings) {
+	full := func(set *appctx.Settings) {
 		set.Days, set.Solved, set.Learnt = "2026-01-02 game", "arrest relay", "1 2"
 		set.Told, set.Dares, set.Lesson = "call", "game", 3
-		set.Bars = set.Bars.With(backstage.Bar{Game: "game", Score: 42, By: "Ben"})
+		set.Bars = set.Bars.With(appctx.Bar{Game: "game", Score: 42, By: "Ben"})
 		set.Sound.Preset = sound.Off
 	}
-	save := func(g *game) backstage.Settings {
+	save := func(g *game) appctx.Settings {
 		g.settings.Save()
 		settle(g)
 		kept, sure := persist.SavedSettings(g.files)
@@ -254,7 +254,7 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 	settle(one)
 	other.ctx.Settings.Told += " knock"
 	other.ctx.Settings.Solved += " safe"
-	want := backstage.DefaultSettings()
+	want := appctx.DefaultSettings()
 	want.Told, want.Solved = "knock", "safe"
 	if kept := save(other); kept != want {
 		t.Errorf("another window wrote %+v, want %+v", kept, want)

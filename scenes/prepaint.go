@@ -2,7 +2,7 @@ package scenes
 
 import (
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/summary"
@@ -20,7 +20,7 @@ type ahead struct {
 type forecast struct {
 	setup  rules.Setup
 	safe   rules.Building
-	screen backstage.Screen
+	screen appctx.Screen
 }
 
 // aheadAfter is the idle time before painting ahead, in seconds: a player who goes on at once needs the processor for

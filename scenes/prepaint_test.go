@@ -3,7 +3,7 @@ package scenes
 import (
 	"testing"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
 	"heimlich/sprites"
 )
@@ -21,9 +21,9 @@ func TestTheTableIsPaintedAhead(t *testing.T) {
 		"cards":    {playtest.CardChoice(), nil, "continue"},
 		"handover": {playtest.Dealt(t), []string{"continue", "show"}, "done"},
 	} {
-		g := atDesk(t, c.saved, backstage.Screen{W: 640, H: 360, Scale: 1})
+		g := atDesk(t, c.saved, appctx.Screen{W: 640, H: 360, Scale: 1})
 		g.ctx.Gallery.Digest = nil
-		g.ctx.Settings.Speed = backstage.Normal
+		g.ctx.Settings.Speed = appctx.Normal
 		g.ctx.Gallery.Clear()
 		showAgain(g.game)
 		// look waits a second and for all painting.

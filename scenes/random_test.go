@@ -14,7 +14,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/testrun"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
 	"heimlich/sprites"
 	"heimlich/sprites/widgets"
@@ -30,7 +30,7 @@ type driver struct {
 
 // The window sizes, scales and keys that it uses.
 var (
-	drivenSizes = []backstage.Screen{
+	drivenSizes = []appctx.Screen{
 		{W: 640, H: 360},
 		{W: 360, H: 640},
 		{W: 844, H: 390},
@@ -87,7 +87,7 @@ func drive(t *testing.T, seed uint64) {
 	p := &driver{src: rules.NewRandomSource(seed), picture: ebiten.NewImage(64, 64)}
 	p.desktop = atDesk(t, saved[p.src.Intn(len(saved))], drivenSizes[0])
 	p.ctx.Gallery.Digest, p.ctx.Kit.NoInputMethod = nil, true
-	p.ctx.Settings.Speed = backstage.Fast
+	p.ctx.Settings.Speed = appctx.Fast
 	p.failed = func(report string) { panic(report) }
 	defer func() {
 		if r := recover(); r != nil {

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 )
@@ -13,7 +13,7 @@ import (
 // TestARealDieIsSaid sets up a table with a real die and odds, and enters its result by touch and key, once wrongly and
 // undone. The odds of opening the safe are shown before a roll and a move of the safe.
 func TestARealDieIsSaid(t *testing.T) {
-	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
+	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		g := atDesk(t, "", size)
 		g.touched("new")
 		if size.W < 1000 {

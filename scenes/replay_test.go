@@ -10,7 +10,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
@@ -18,13 +18,13 @@ import (
 )
 
 // shown opens a record on a screen, as its link does.
-func shown(t *testing.T, text string, s backstage.Screen) *game {
+func shown(t *testing.T, text string, s appctx.Screen) *game {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "game.record")
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	o := Options{SaveDir: t.TempDir(), Speed: backstage.Instant}
+	o := Options{SaveDir: t.TempDir(), Speed: appctx.Instant}
 	if err := o.OpenRecord(file); err != nil {
 		t.Fatal(err)
 	}
@@ -188,7 +188,7 @@ func TestAlongTheTimeLine(t *testing.T) {
 // once.
 func TestPlaysAtItsSpeed(t *testing.T) {
 	d := shown(t, playtest.OverGame(), scenetest.Screens[0])
-	d.ctx.Settings.Speed = backstage.Normal
+	d.ctx.Settings.Speed = appctx.Normal
 	var took []float64
 	for range plan.Speeds {
 		press(t, d, "time-end")
@@ -290,7 +290,7 @@ func finished(t *testing.T, text string) (d *game, dir string) {
 	if err := playtest.PutGame(dir, text); err != nil {
 		t.Fatal(err)
 	}
-	d, err := newGame(Options{SaveDir: dir, Speed: backstage.Instant})
+	d, err := newGame(Options{SaveDir: dir, Speed: appctx.Instant})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -15,7 +15,7 @@ import (
 // TestSomebodyLeavesAndComesBack lets the only person leave: an opponent plays on, also after a restart. Coming back
 // gives them the screen first, without secrets before.
 func TestSomebodyLeavesAndComesBack(t *testing.T) {
-	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
+	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		g := atDesk(t, playtest.AtTheTable(t), size)
 		g.touched(
 			"continue",

@@ -5,7 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/controls"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
@@ -14,7 +14,7 @@ import (
 )
 
 // low is a telephone held sideways, with a zoom of 150 %.
-var low = backstage.Screen{W: 844 / 1.5, H: 260, Scale: 1, Large: true}
+var low = appctx.Screen{W: 844 / 1.5, H: 260, Scale: 1, Large: true}
 
 // drag drags a finger vertically in the window.
 func (g *desktop) drag(x, from, to float64) {
@@ -155,9 +155,9 @@ func TestTableIsRolled(t *testing.T) {
 // TestAskedFromTheSofa checks that the first gamepad press at the title of a large window asks once whether the player
 // sits on a sofa. On a sofa everything is larger, and the settings can undo it.
 func TestAskedFromTheSofa(t *testing.T) {
-	large := backstage.Screen{W: 1920, H: 1080, Scale: 1}
+	large := appctx.Screen{W: 1920, H: 1080, Scale: 1}
 	for _, x := range []struct {
-		size backstage.Screen
+		size appctx.Screen
 		pad  bool
 		want bool
 	}{{large, true, true}, {large, false, false}, {scenetest.Screens[0], true, false}} {

@@ -15,7 +15,7 @@ import (
 	"testing"
 
 	"heimlich/rules/codec"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
@@ -75,7 +75,7 @@ func given(t *testing.T, dir, text string) *game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.shell.Resize(backstage.Screen{W: 1280, H: 720, Scale: 1})
+	d.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
 	settle(d)
 	return d
 }
@@ -255,7 +255,7 @@ func TestWhatOpensLeavesNothing(t *testing.T) {
 	press(t, d, "lessons")
 	press(t, d, "lesson-2")
 	at := d.shell.Scene()
-	back := func(scene backstage.Scene, name, id string) {
+	back := func(scene appctx.Scene, name, id string) {
 		t.Helper()
 		press(t, d, id)
 		if d.shell.Scene() != scene || d.shell.Name() != name {

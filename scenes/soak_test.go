@@ -18,7 +18,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/tablesetup"
 	"heimlich/sprites"
@@ -76,7 +76,7 @@ type lasting struct {
 	src    rules.RandomSource
 	now    holding
 	notes  []holding
-	before backstage.Scene
+	before appctx.Scene
 	todo   []string // controls to press in this round; "*" plays the current game to its end
 	waited float64  // seconds in which none could be pressed
 	ends   time.Time
@@ -98,7 +98,7 @@ var lastingRounds = [][]string{
 }
 
 // lastingSizes are the window sizes, one per round. Their scales differ, so that no picture fits both.
-var lastingSizes = []backstage.Screen{{W: 640, H: 360, Scale: 1}, {W: 360, H: 640, Scale: 0.75}}
+var lastingSizes = []appctx.Screen{{W: 640, H: 360, Scale: 1}, {W: 360, H: 640, Scale: 0.75}}
 
 func newLasting(e evenings) (*lasting, error) {
 	l := &lasting{evenings: e, src: rules.NewRandomSource(2041)}
@@ -106,7 +106,7 @@ func newLasting(e evenings) (*lasting, error) {
 	if err != nil {
 		return nil, err
 	}
-	l.game, err = newGame(Options{SaveDir: dir, Speed: backstage.Fast, NoLessons: true, Mute: true, Language: "en"})
+	l.game, err = newGame(Options{SaveDir: dir, Speed: appctx.Fast, NoLessons: true, Mute: true, Language: "en"})
 	if err != nil {
 		return nil, err
 	}
@@ -168,7 +168,7 @@ func (l *lasting) Update() error {
 	return l.shell.Err
 }
 
-func controlsOf(s backstage.Scene) (ids []string) {
+func controlsOf(s appctx.Scene) (ids []string) {
 	for _, c := range s.Desk().Controls() {
 		ids = append(ids, c.ID)
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/sound"
 	"heimlich/sprites/widgets"
 )
@@ -83,7 +83,7 @@ func TestBeginsMute(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.shell.Resize(backstage.Screen{W: 640, H: 480, Scale: 1})
+	d.shell.Resize(appctx.Screen{W: 640, H: 480, Scale: 1})
 	settle(d)
 	if d.ctx.Sound.Wanted() {
 		t.Error("it is not mute")

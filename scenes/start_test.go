@@ -16,7 +16,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
 )
 
@@ -183,7 +183,7 @@ type first struct{ atOnce, beside, longest float64 }
 // firstTime returns the times for a scene at a scale, the least of several runs: before anything is visible, background
 // painting, and its longest slice.
 func firstTime(b *testing.B, scene string, scale float64) (least first) {
-	s := backstage.Screen{W: 1280, H: 720, Scale: scale}
+	s := appctx.Screen{W: 1280, H: 720, Scale: scale}
 	d := atDesk(b, playtest.AtTheTable(b), s)
 	d.ctx.Gallery.SetScale(scale)
 	d.ctx.Type.SetScale(scale)

@@ -5,7 +5,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -44,9 +44,9 @@ func oneSwitch(taps *int) playtest.Input {
 // TestOneSwitchPlays visits the settings and plays some turns with cards, with one switch alone.
 func TestOneSwitchPlays(t *testing.T) {
 	for _, game := range []string{playtest.AtTheTable(t), playtest.CardChoice()} {
-		for i, s := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
+		for i, s := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 			g := atDesk(t, game, s)
-			g.ctx.Settings.Scan = backstage.Scans[1+i]
+			g.ctx.Settings.Scan = appctx.Scans[1+i]
 			taps := 0
 			p := playtest.Sit(t, g, oneSwitch(&taps), uint64(7+i))
 			p.Open("settings", "settings")
@@ -56,13 +56,13 @@ func TestOneSwitchPlays(t *testing.T) {
 			p.Press("back")
 			p.Press("back")
 			p.Open("back", "title")
-			if now := g.ctx.Settings.Scan; now != backstage.ScanQuick {
+			if now := g.ctx.Settings.Scan; now != appctx.ScanQuick {
 				t.Fatalf("the focus walks %q", now)
 			}
 			settle(g.game)
 			if data, err := g.files.Settings().Read(); err != nil {
 				t.Fatal(err)
-			} else if kept, err := backstage.ReadSettings(data); err != nil || kept.Scan != backstage.ScanQuick {
+			} else if kept, err := appctx.ReadSettings(data); err != nil || kept.Scan != appctx.ScanQuick {
 				t.Errorf("kept is a walk %q, %v", kept.Scan, err)
 			}
 			p.Open("continue", "board")
@@ -89,7 +89,7 @@ func TestOneSwitchPlays(t *testing.T) {
 // and pointer moves have no effect.
 func TestTheFocusWalks(t *testing.T) {
 	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[0])
-	g.ctx.Settings.Scan = backstage.ScanQuick
+	g.ctx.Settings.Scan = appctx.ScanQuick
 	g.Tap(g.shell.Screen().W/2, g.shell.Screen().H/2)
 	g.Key(widgets.KeyEnter, false)
 	if g.shell.Name() != "title" {
@@ -118,7 +118,7 @@ func TestTheFocusWalks(t *testing.T) {
 	if g.shell.SwitchAccess().Walk(0.2); g.shell.Scene().Desk().Focused() == before {
 		t.Error("the focus stays")
 	}
-	g.ctx.Settings.Scan = backstage.ScanOff
+	g.ctx.Settings.Scan = appctx.ScanOff
 	at := g.shell.Scene().Desk().Focused()
 	for range 100 {
 		g.shell.SwitchAccess().Walk(0.1)

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/lesson"
 	"heimlich/scenes/scenetest"
 )
@@ -25,7 +25,7 @@ func started(t *testing.T, dir string) *game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.shell.Resize(backstage.Screen{W: 1280, H: 720, Scale: 1})
+	d.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
 	settle(d)
 	if d.shell.Name() != "title" {
 		t.Fatalf("the game starts with the scene %q", d.shell.Name())
@@ -286,7 +286,7 @@ func TestNewGamesThrowNothingAway(t *testing.T) {
 
 // TestKeptInOrder checks that of two successive settings the later is saved, also with a slow disk.
 func TestKeptInOrder(t *testing.T) {
-	g := wired(t, scenetest.Backstage(t), Options{})
+	g := wired(t, scenetest.Context(t), Options{})
 	gate := make(chan struct{})
 	var kept []string
 	g.saver.Save(func() error { <-gate; kept = append(kept, "first"); return nil })

@@ -6,19 +6,19 @@ import (
 	"testing"
 
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 )
 
 // paintedScene shows many pictures that no other scene shows.
 type paintedScene struct {
-	backstage.Page
+	appctx.Page
 	pictures int
 	made     *int
 }
 
-func (s *paintedScene) Layout(sc backstage.Screen) {
+func (s *paintedScene) Layout(sc appctx.Screen) {
 	s.Begin(sc)
 	for range s.pictures {
 		*s.made++
@@ -32,20 +32,20 @@ func (s *paintedScene) Describe(st *a11y.State) {}
 
 // TestPicturesAreLetGo checks that unused pictures are freed after many scenes or window sizes, and kept after few.
 func TestPicturesAreLetGo(t *testing.T) {
-	for name, again := range map[string]func(d *game, s backstage.Scene, k int){
-		"scenes": func(d *game, s backstage.Scene, k int) { d.shell.Show("painted", s) },
-		"sizes": func(d *game, s backstage.Scene, k int) {
+	for name, again := range map[string]func(d *game, s appctx.Scene, k int){
+		"scenes": func(d *game, s appctx.Scene, k int) { d.shell.Show("painted", s) },
+		"sizes": func(d *game, s appctx.Scene, k int) {
 			wider := d.shell.Screen()
 			wider.W++
 			d.shell.Resize(wider)
 		},
 	} {
-		b := scenetest.Backstage(t)
+		b := scenetest.Context(t)
 		b.Gallery.Digest = nil
 		d := wired(t, b, Options{})
-		d.shell.Resize(backstage.Screen{W: 640, H: 480, Scale: 1})
+		d.shell.Resize(appctx.Screen{W: 640, H: 480, Scale: 1})
 		made := 0
-		s := &paintedScene{Page: backstage.Page{Back: b}, pictures: 100, made: &made}
+		s := &paintedScene{Page: appctx.Page{Back: b}, pictures: 100, made: &made}
 		d.shell.Show("painted", s)
 		first := b.Gallery.Drawing("safe", 20, 20)
 		for k := range 2 {

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -76,7 +76,7 @@ func (g *desktop) words() string { return scenetest.Seen(g.shell.Scene().Stage()
 // TestOpponentsAreWatched sets up a table of opponents that show their thoughts. It plays by itself, shows and
 // publishes each thought, offers nothing that needs a person, and continues after a break.
 func TestOpponentsAreWatched(t *testing.T) {
-	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
+	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		g := atDesk(t, "", size)
 		g.touched("new")
 		if size.W < 1000 {

@@ -13,7 +13,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/shell"
 )
@@ -24,10 +24,10 @@ const sittingOf = "HEIMLICH_SITTING_OF"
 // atWindow is what a process does with its window.
 type atWindow struct {
 	Save, Report  string
-	Width, Height int              // as by the flagss
-	Move          backstage.Window // where to move it; zero for nowhere
-	Fill          bool             // then make it full screen
-	Rest          bool             // leave it alone for three more checks of its placement
+	Width, Height int           // as by the flagss
+	Move          appctx.Window // where to move it; zero for nowhere
+	Fill          bool          // then make it full screen
+	Rest          bool          // leave it alone for three more checks of its placement
 }
 
 // Ticks at the title until the placement was checked once, and three times more.
@@ -37,7 +37,7 @@ const windowOpened, windowRested = 10, 75
 type windowMover struct {
 	*game
 	does  atWindow
-	begun backstage.Window
+	begun appctx.Window
 	ticks int
 	saved bool
 }
@@ -49,7 +49,7 @@ func (m *windowMover) Tick(dt float64) {
 		return
 	}
 	w := m.does
-	moves := w.Move != (backstage.Window{})
+	moves := w.Move != (appctx.Window{})
 	switch m.ticks++; {
 	case m.ticks == windowOpened:
 		m.begun = shell.CurrentWindow()
@@ -90,7 +90,7 @@ func sit(what string) error {
 }
 
 // run plays in a window on a virtual display, and returns where it opened.
-func (w atWindow) run(t *testing.T) (begun backstage.Window) {
+func (w atWindow) run(t *testing.T) (begun appctx.Window) {
 	t.Helper()
 	w.Report = filepath.Join(t.TempDir(), "window.json")
 	what, err := json.Marshal(w)
@@ -122,20 +122,20 @@ func TestWindowRemembersItself(t *testing.T) {
 	needXvfb(t)
 	t.Parallel() // runs in separate processes
 	save := t.TempDir()
-	kept := func() backstage.Window {
+	kept := func() appctx.Window {
 		t.Helper()
 		data, err := os.ReadFile(filepath.Join(save, "settings.json"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		set, err := backstage.ReadSettings(data)
+		set, err := appctx.ReadSettings(data)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return set.Window
 	}
-	at := func(w backstage.Window) string { return fmt.Sprint(w.X, w.Y, w.W, w.H, w.Full) }
-	want := backstage.Window{X: 200, Y: 150, W: 900, H: 640}
+	at := func(w appctx.Window) string { return fmt.Sprint(w.X, w.Y, w.W, w.H, w.Full) }
+	want := appctx.Window{X: 200, Y: 150, W: 900, H: 640}
 	(atWindow{Save: save, Move: want}).run(t)
 	if got := kept(); at(got) != at(want) || got.Monitor == "" {
 		t.Fatalf("kept is %+v, want %+v on a monitor with a name", got, want)

@@ -12,7 +12,7 @@ import (
 
 	"github.com/chromedp/cdproto/input"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
 )
 
@@ -214,7 +214,7 @@ func TestOneSwitchInTheBrowser(t *testing.T) {
 	p.Open("settings", "settings")
 	p.Press("help")
 	p.Press("scan")
-	p.Press("scan-" + backstage.ScanSlow.Name())
+	p.Press("scan-" + appctx.ScanSlow.Name())
 	walkTo := func(name string) { // and presses it when the focus has just come there
 		t.Helper()
 		before := "?"

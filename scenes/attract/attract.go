@@ -6,7 +6,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/reveal"
@@ -27,8 +27,8 @@ const (
 
 // scene shows the table or the unmasking of a demonstration game. It replaces the controls of the scene inside it.
 type scene struct {
-	backstage.Scene
-	back    *backstage.Backstage
+	appctx.Scene
+	back    *appctx.Context
 	desk    widgets.FocusManager
 	leave   func()
 	next    func() // starts the next game after the verdict
@@ -38,13 +38,13 @@ type scene struct {
 
 // Evening opens demonstration games. They are not saved.
 type Evening struct {
-	ctx     *backstage.Backstage
+	ctx     *appctx.Context
 	nav     *nav.Stack
 	session *session.Session
 }
 
 // New returns the attract mode for a session; it pushes its scenes onto stack.
-func New(ctx *backstage.Backstage, stack *nav.Stack, s *session.Session) *Evening {
+func New(ctx *appctx.Context, stack *nav.Stack, s *session.Session) *Evening {
 	return &Evening{ctx, stack, s}
 }
 
@@ -72,15 +72,15 @@ func (e *Evening) unmask(m *match.Match) {
 }
 
 // Layout builds the scene. One control covers the whole screen.
-func (e *scene) Layout(s backstage.Screen) {
+func (e *scene) Layout(s appctx.Screen) {
 	e.Scene.Layout(s)
 	e.desk.Replace(
 		[]*widgets.Control{{ID: "title", Label: e.back.Words("deed.evening"), Rect: s.Rect(), OnPress: e.leave}},
 	)
 }
 
-// Signs implements [backstage.Scene]. It is empty: every key leads to the title.
-func (e *scene) Signs() []backstage.Sign { return nil }
+// Signs implements [appctx.Scene]. It is empty: every key leads to the title.
+func (e *scene) Signs() []appctx.Sign { return nil }
 
 // Desk returns the controls.
 func (e *scene) Desk() *widgets.FocusManager { return &e.desk }

@@ -8,7 +8,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 )
 
@@ -16,8 +16,8 @@ import (
 // none.
 func ableAndNot(t *testing.T, people ...int) (able, not *Board) {
 	t.Helper()
-	back := scenetest.Backstage(t)
-	back.Settings.Speed = backstage.Instant
+	back := scenetest.Context(t)
+	back.Settings.Speed = appctx.Instant
 	src := rules.NewRandomSource(1)
 	when(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
 		if !asksPerson(rules.PhaseCall)(v, m) {

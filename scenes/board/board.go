@@ -19,7 +19,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/controller"
 	"heimlich/scenes/board/menu"
 	"heimlich/scenes/board/panels"
@@ -40,8 +40,8 @@ type Shown = menu.Shown
 
 // Board is the scene of the table.
 type Board struct {
-	backstage.Plain
-	back    *backstage.Backstage
+	appctx.Plain
+	back    *appctx.Context
 	match   *match.Match
 	picture *sprites.Stage
 	table   layout.Table
@@ -57,7 +57,7 @@ type Board struct {
 }
 
 // New returns the table of a match.
-func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
+func New(b *appctx.Context, m *match.Match, exits Exits) *Board {
 	t := &Board{back: b, match: m, picture: sprites.NewStage(1)}
 	t.stage = stage.New(b)
 	t.plan = plan.New(m, t.stage.Running)
@@ -94,11 +94,11 @@ func (t *Board) Play() { t.controller.Play() }
 func (t *Board) Changed() { t.panels.Changed() }
 
 // MinHeight returns the smallest height of the table in points. On a smaller window the table scrolls.
-func (*Board) MinHeight(s backstage.Screen) float64 {
+func (*Board) MinHeight(s appctx.Screen) float64 {
 	if s.Narrow() || s.Large && s.W < s.H && s.W >= 330 { // on a phone the park has less room for words than the bar
 		return 650
 	}
-	return backstage.Town(s)
+	return appctx.Town(s)
 }
 
 // Start returns the rectangle of the bar, which says what to do.
@@ -106,7 +106,7 @@ func (t *Board) Start() layout.Rect { return t.table.Bar.Rect }
 
 // Layout builds the table for a screen, and ends the running animation. Where several people share the screen, it
 // closes private views.
-func (t *Board) Layout(s backstage.Screen) {
+func (t *Board) Layout(s appctx.Screen) {
 	t.stage.Finish()
 	again := t.private.Aside()
 	t.picture.SetScale(s.Scale)
@@ -123,7 +123,7 @@ func (t *Board) Layout(s backstage.Screen) {
 
 // Ahead requests the pictures of a town for a setup, with the safe in a building. They are then painted before anybody
 // opens the table. It does nothing for an invalid setup.
-func Ahead(b *backstage.Backstage, setup rules.Setup, safe rules.Building, s backstage.Screen) {
+func Ahead(b *appctx.Context, setup rules.Setup, safe rules.Building, s appctx.Screen) {
 	if setup.Validate() != nil {
 		return
 	}
@@ -145,7 +145,7 @@ func Ahead(b *backstage.Backstage, setup rules.Setup, safe rules.Building, s bac
 
 // seated returns the layout of a table with a number of seats, including those of people who may join. Again adds the
 // timeline of a replay.
-func seated(v *rules.View, seats int, s backstage.Screen, again bool) layout.Table {
+func seated(v *rules.View, seats int, s appctx.Screen, again bool) layout.Table {
 	set := v.Setup()
 	return layout.NewTable(s.W, s.H,
 		layout.Options{Agents: v.InPlay().Len(), Seats: seats, Cards: set.Variants.TopSecret, ReplayBar: again})
@@ -179,9 +179,9 @@ func (t *Board) Handle(e widgets.Event) {
 }
 
 // Signs returns the key hints.
-func (t *Board) Signs() []backstage.Sign { return t.panels.Signs() }
+func (t *Board) Signs() []appctx.Sign { return t.panels.Signs() }
 
-// Lives implements [backstage.Scene].
+// Lives implements [appctx.Scene].
 func (*Board) Lives() bool { return true }
 
 // Live advances the ambient animation by dt seconds.

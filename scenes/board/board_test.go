@@ -12,7 +12,7 @@ import (
 	"heimlich/rules/match/host"
 	"heimlich/rules/record/recordtest"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/sound"
 	"heimlich/sprites"
@@ -45,7 +45,7 @@ func newVariant(t testing.TB, edition rules.EditionID, v rules.Variants, seed ui
 	return m
 }
 
-var screens = []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 844, H: 390, Scale: 1}}
+var screens = []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 844, H: 390, Scale: 1}}
 
 // picture returns everything drawn as text: names, positions, words.
 func picture(b *Board) string {
@@ -109,7 +109,7 @@ func TestNothingSecretIsInThePicture(t *testing.T) {
 		m := newVariant(t, rules.Amigo, v, 3, 0, 2)
 		other := scenetest.Resume(t, recordtest.Swapped(t, scenetest.Record(m)), nil, host.Helpers{})
 		exits := Exits{Dossiers: func() {}}
-		a, b := New(scenetest.Backstage(t), m, exits), New(scenetest.Backstage(t), other, exits)
+		a, b := New(scenetest.Context(t), m, exits), New(scenetest.Context(t), other, exits)
 		var heard [2]strings.Builder
 		for i, x := range []*Board{a, b} {
 			x.back.Sound.Listen(func(c sound.Call, in float64) { fmt.Fprintf(&heard[i], "%.4f %+v\n", in, c) })
@@ -198,7 +198,7 @@ func same(t *testing.T, a, b *Board) {
 // TestPassportClosesWithoutTrace checks that a passport leaves no trace in the picture after the window was covered.
 func TestPassportClosesWithoutTrace(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 3, 0)
-	b := New(scenetest.Backstage(t), m, Exits{})
+	b := New(scenetest.Context(t), m, Exits{})
 	b.Layout(screens[0])
 	settle(t, b)
 	before := picture(b)
@@ -222,7 +222,7 @@ func TestPassportClosesWithoutTrace(t *testing.T) {
 // TestCurtainComesFirst checks that at a shared screen a passport needs a curtain and a second press.
 func TestCurtainComesFirst(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 3, 0, 1)
-	b := New(scenetest.Backstage(t), m, Exits{})
+	b := New(scenetest.Context(t), m, Exits{})
 	b.Layout(screens[1])
 	settle(t, b)
 	press(t, b, "seat-2")
@@ -241,7 +241,7 @@ func TestCurtainComesFirst(t *testing.T) {
 
 // TestResizeArrives checks that a resize during any animation of a game leads to the picture of a new table.
 func TestResizeArrives(t *testing.T) {
-	back := scenetest.Backstage(t)
+	back := scenetest.Context(t)
 	for _, f := range []struct {
 		edition rules.EditionID
 		variant rules.Variants
@@ -278,8 +278,8 @@ func settlePlan(bs ...*Board) {
 
 // TestSafeIsPlannedThenSetDown checks that a pressed building is planned for the safe, and gets it when confirmed.
 func TestSafeIsPlannedThenSetDown(t *testing.T) {
-	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
-	b.back.Settings.Speed = backstage.Instant
+	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
+	b.back.Settings.Speed = appctx.Instant
 	b.Layout(screens[0])
 	src := rules.NewRandomSource(4)
 	for range 200 {
@@ -314,8 +314,8 @@ func TestEveryMoveCanBePlannedByKeys(t *testing.T) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		over := false
 		m := newMatch(t, e, 8, 0, 1, 2, 3)
-		back := scenetest.Backstage(t)
-		back.Settings.Speed = backstage.Instant
+		back := scenetest.Context(t)
+		back.Settings.Speed = appctx.Instant
 		b := New(back, m, Exits{Unmasking: func() { over = true }})
 		b.Layout(screens[0])
 		for n := 0; !over; n++ {

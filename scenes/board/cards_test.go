@@ -8,7 +8,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -44,8 +44,8 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 		for _, people := range [][]int{{0, 1, 2, 3}, {1}} {
 			over, played := false, 0
 			m := newVariant(t, e, v, 21, people...)
-			back := scenetest.Backstage(t)
-			back.Settings.Speed = backstage.Instant
+			back := scenetest.Context(t)
+			back.Settings.Speed = appctx.Instant
 			var b *Board
 			write := dossiers(t, m)
 			b = New(back, m, Exits{Unmasking: func() { over = true },
@@ -158,8 +158,8 @@ func planAny(b *Board, src *rules.RandomSource) bool {
 func inRound(t *testing.T, seed uint64, people ...int) *Board {
 	t.Helper()
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, seed, people...)
-	back := scenetest.Backstage(t)
-	back.Settings.Speed = backstage.Instant
+	back := scenetest.Context(t)
+	back.Settings.Speed = appctx.Instant
 	b := New(back, m, Exits{})
 	b.Layout(screens[0])
 	src := rules.NewRandomSource(seed)
@@ -259,8 +259,8 @@ func TestHandStaysClosedUntilTouched(t *testing.T) {
 // TestStandingPass checks that a standing pass lasts until the safe or the stakes change.
 func TestStandingPass(t *testing.T) {
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 11, 0)
-	back := scenetest.Backstage(t)
-	back.Settings.Speed = backstage.Instant
+	back := scenetest.Context(t)
+	back.Settings.Speed = appctx.Instant
 	b := New(back, m, Exits{})
 	b.Layout(screens[0])
 	m.Say(0, match.Intent{Passing: true})

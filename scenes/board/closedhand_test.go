@@ -7,7 +7,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/layout"
 )
@@ -25,7 +25,7 @@ func TestClosedHandTellsNothing(t *testing.T) {
 				b := when(t, rules.Amigo, asksPerson(p), people...)
 				src := rules.NewRandomSource(3)
 				for _, screen := range screens {
-					back := scenetest.Backstage(t)
+					back := scenetest.Context(t)
 					all := twins(t, b, &src, back, screen)
 					want, page := picture(all[0]), published(all[0])
 					s := all[0].plan.View.Actor()
@@ -81,8 +81,8 @@ func TestCountOnTheSlip(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b := New(scenetest.Backstage(t), m, Exits{})
-		b.back.Settings.Speed = backstage.Normal
+		b := New(scenetest.Context(t), m, Exits{})
+		b.back.Settings.Speed = appctx.Normal
 		b.Layout(screen)
 		b.Advance(0)
 		for range 4 {

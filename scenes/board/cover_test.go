@@ -11,7 +11,7 @@ import (
 // animation. A flying card may show its face, so the animation ends at once.
 func TestCoverReportsSecrets(t *testing.T) {
 	moving := func(people ...int) *Board {
-		b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, people...), Exits{})
+		b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, people...), Exits{})
 		b.Layout(screens[0])
 		for range 2000 {
 			if b.stage.Running() {
@@ -31,7 +31,7 @@ func TestCoverReportsSecrets(t *testing.T) {
 	if b := moving(0, 1); b.Cover() || !b.stage.Running() {
 		t.Errorf("two people: the animation still runs: %v", b.stage.Running())
 	}
-	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0), Exits{})
+	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0), Exits{})
 	b.Layout(screens[0])
 	settle(t, b)
 	if b.Cover() {

@@ -5,7 +5,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match/tables"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
@@ -20,8 +20,8 @@ func counting(t *testing.T) *Board {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := New(scenetest.Backstage(t), m, Exits{})
-	b.back.Settings.Speed = backstage.Normal
+	b := New(scenetest.Context(t), m, Exits{})
+	b.back.Settings.Speed = appctx.Normal
 	b.Layout(screens[0])
 	b.Advance(0)
 	for range 4 {

@@ -29,7 +29,7 @@ func TestNoWordIsCutShort(t *testing.T) {
 			}
 			m := scenetest.Match(t, o)
 			scenetest.Deal(t, m)
-			b := New(scenetest.Backstage(t), m, Exits{Dossiers: func() {}})
+			b := New(scenetest.Context(t), m, Exits{Dossiers: func() {}})
 			b.Layout(s)
 			src := rules.NewRandomSource(5)
 			cut := map[string]bool{}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
@@ -14,8 +14,8 @@ func TestGoldOnlyGoesOn(t *testing.T) {
 	held := map[rules.Phase]int{}
 	for _, people := range [][]int{{0, 1, 2, 3}, {1}} {
 		m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, people...)
-		back := scenetest.Backstage(t)
-		back.Settings.Speed = backstage.Instant
+		back := scenetest.Context(t)
+		back.Settings.Speed = appctx.Instant
 		b := New(back, m, Exits{Unmasking: func() {}})
 		b.Layout(screens[0])
 		src := rules.NewRandomSource(2)
@@ -57,11 +57,11 @@ func TestGoldOnlyGoesOn(t *testing.T) {
 }
 
 // until plays with four people and cards until a view is as wanted.
-func until(t *testing.T, s backstage.Screen, wanted func(rules.View) bool) *Board {
+func until(t *testing.T, s appctx.Screen, wanted func(rules.View) bool) *Board {
 	t.Helper()
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2, 3)
-	back := scenetest.Backstage(t)
-	back.Settings.Speed = backstage.Instant
+	back := scenetest.Context(t)
+	back.Settings.Speed = appctx.Instant
 	b := New(back, m, Exits{Unmasking: func() {}})
 	b.Layout(s)
 	src := rules.NewRandomSource(2)

@@ -13,7 +13,7 @@ import (
 	"heimlich/rules/testrun"
 	"heimlich/rules/topic"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
@@ -23,14 +23,14 @@ import (
 func published(b *Board) a11y.State {
 	var s a11y.State
 	b.Describe(&s)
-	s.Controls = backstage.Published(b.Desk(), 1)
+	s.Controls = appctx.Published(b.Desk(), 1)
 	s.Dialog = b.Dialog()
 	return s
 }
 
 // twins returns tables of the same public game in which the seat that decides holds other cards.
-func twins(t *testing.T, b *Board, src *rules.RandomSource, back *backstage.Backstage,
-	screen backstage.Screen) []*Board {
+func twins(t *testing.T, b *Board, src *rules.RandomSource, back *appctx.Context,
+	screen appctx.Screen) []*Board {
 	t.Helper()
 	tables := []*Board{}
 	for _, text := range append([]string{scenetest.Record(b.match)},
@@ -59,8 +59,8 @@ func TestOpenHandTellsNobody(t *testing.T) {
 	keys := []string{widgets.KeyTab, widgets.KeyTab, widgets.KeyTab, widgets.KeyEnter, widgets.KeyArrowDown,
 		widgets.KeyArrowLeft, widgets.KeyBackspace, "U", "R", "1", "2", "3", "4", "5", "7", "K", "D", "W"}
 	steps, chosen, hands := 0, 0, 0
-	back := scenetest.Backstage(t)
-	back.Settings.Speed = backstage.Instant
+	back := scenetest.Context(t)
+	back.Settings.Speed = appctx.Instant
 	for _, e := range []rules.EditionID{rules.Amigo, rules.Amigo2001, rules.Engine} {
 		for _, p := range []rules.Phase{rules.PhaseCall, rules.PhaseCards} {
 			if e == rules.Engine && p == rules.PhaseCall {
@@ -155,7 +155,7 @@ func difference(a, b a11y.State) string {
 // TestOpenPassportTellsNobody checks that the public state does not depend on the agent and cards of an open passport.
 func TestOpenPassportTellsNobody(t *testing.T) {
 	b := when(t, rules.Amigo, asksPerson(rules.PhaseCards), 0, 1)
-	back := scenetest.Backstage(t)
+	back := scenetest.Context(t)
 	src := rules.NewRandomSource(2)
 	for _, screen := range screens {
 		all := twins(t, b, &src, back, screen)

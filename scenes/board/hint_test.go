@@ -11,7 +11,7 @@ import (
 	"heimlich/rules/match/host"
 	"heimlich/rules/match/tables"
 	"heimlich/rules/opponents"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
@@ -27,8 +27,8 @@ func ask(b *Board) {
 // trace.
 func TestHintsPlanWhatTheyAdvise(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 6, 0)
-	back := scenetest.Backstage(t)
-	back.Settings.Speed = backstage.Instant
+	back := scenetest.Context(t)
+	back.Settings.Speed = appctx.Instant
 	b := New(back, m, Exits{Unmasking: func() {}})
 	b.Layout(screens[0])
 	planned := 0
@@ -75,7 +75,7 @@ func TestHintsBesideAnOpenHand(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := New(scenetest.Backstage(t), scenetest.Resume(t, string(text), nil, host.Helpers{}), Exits{})
+	b := New(scenetest.Context(t), scenetest.Resume(t, string(text), nil, host.Helpers{}), Exits{})
 	b.Layout(screens[0])
 	settle(t, b)
 	if b.plan.Hand == nil || b.plan.View.Phase() != rules.PhaseCards {
@@ -100,7 +100,7 @@ func TestAdvisedCardCanBePlanned(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := New(scenetest.Backstage(t), m, Exits{Unmasking: func() {}})
+	b := New(scenetest.Context(t), m, Exits{Unmasking: func() {}})
 	b.Layout(screens[0])
 	settle(t, b)
 	ask(b)
@@ -122,7 +122,7 @@ func TestAdvisedCardCanBePlanned(t *testing.T) {
 // behind the curtain.
 func TestHintAvailability(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 6, 0, 1)
-	b := New(scenetest.Backstage(t), m, Exits{})
+	b := New(scenetest.Context(t), m, Exits{})
 	b.Layout(screens[0])
 	settle(t, b)
 	b.deals()
@@ -147,7 +147,7 @@ func TestHintAvailability(t *testing.T) {
 	o.Players[3].Level = opponents.Mastermind
 	strong := scenetest.Match(t, o)
 	scenetest.Deal(t, strong)
-	among := New(scenetest.Backstage(t), strong, Exits{})
+	among := New(scenetest.Context(t), strong, Exits{})
 	among.Layout(screens[0])
 	settle(t, among)
 	among.deals()

@@ -132,7 +132,7 @@ func TestSlipOfACount(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, s := range scenetest.Screens {
-			back := scenetest.Backstage(t)
+			back := scenetest.Context(t)
 			back.Language = c
 			b := New(back, scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 3)),
 				Exits{})

@@ -7,7 +7,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/topic"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -22,7 +22,7 @@ func TestHeldKeys(t *testing.T) {
 	} {
 		asked := 0
 		ask := func() { asked++ }
-		b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0),
+		b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0),
 			Exits{Log: ask, Rules: func(topic.Topic, rules.Card) { ask() }, Notebook: func(rules.Seat) { ask() }})
 		b.Layout(screens[0])
 		stand(t, b, inMove("6.0.2.5.7.2.1", "7", "5"))
@@ -44,7 +44,7 @@ func TestEnterExplainsWhatIsMissing(t *testing.T) {
 	if key(b, widgets.KeyEnter); b.refusal() == "" {
 		t.Error("Enter does not explain what is missing")
 	}
-	back := scenetest.Backstage(t)
+	back := scenetest.Context(t)
 	b = New(back, newMatch(t, rules.Amigo, 6, 0), Exits{Unmasking: func() {}})
 	b.Layout(screens[0])
 	for range 5000 {
@@ -77,8 +77,8 @@ func act(b *Board, a rules.Action) {
 
 // TestHintedSafeIsConfirmed checks that an advised place for the safe is planned, and confirmed by Enter.
 func TestHintedSafeIsConfirmed(t *testing.T) {
-	back := scenetest.Backstage(t)
-	back.Settings.Speed = backstage.Instant
+	back := scenetest.Context(t)
+	back.Settings.Speed = appctx.Instant
 	b := New(back, newMatch(t, rules.Amigo, 6, 0), Exits{Unmasking: func() {}})
 	b.Layout(screens[0])
 	for range 200 {

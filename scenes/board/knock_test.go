@@ -7,7 +7,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -21,8 +21,8 @@ func when(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match.Matc
 		src := rules.NewRandomSource(seed)
 		for p := m.Public(); !p.Over(); p = m.Public() {
 			if p.Turn() > 0 && stop(p, m) {
-				back := scenetest.Backstage(t)
-				back.Settings.Speed = backstage.Instant
+				back := scenetest.Context(t)
+				back.Settings.Speed = appctx.Instant
 				b := New(back, m, Exits{Unmasking: func() {}})
 				b.Layout(screens[0])
 				return b

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -17,10 +17,10 @@ func TestLastActionIsNeverCut(t *testing.T) {
 	pictured := 0
 	for seed := range uint64(3) {
 		m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: seed == 1}, seed, 0, 1, 2, 3)
-		back := scenetest.Backstage(t)
-		back.Settings.Speed = backstage.Instant
+		back := scenetest.Context(t)
+		back.Settings.Speed = appctx.Instant
 		b := New(back, m, Exits{Unmasking: func() {}})
-		b.Layout(backstage.Screen{W: 360, H: 640, Scale: 1})
+		b.Layout(appctx.Screen{W: 360, H: 640, Scale: 1})
 		src := rules.NewRandomSource(7)
 		for range 120 {
 			if settle(t, b); m.Over() {
@@ -28,7 +28,7 @@ func TestLastActionIsNeverCut(t *testing.T) {
 			}
 			actOrRoll(t, b, src.Intn(1<<20))
 			b.stage.SkipAnimation()
-			b.Layout(backstage.Screen{W: 360, H: 640, Scale: 1})
+			b.Layout(appctx.Screen{W: 360, H: 640, Scale: 1})
 			b.Stage().Walk(func(n *sprites.Node) {
 				if x, y := n.Pos(); n.Name() == "log-arrow" && b.table.Slip.Contains(layout.Point{X: x, Y: y}) {
 					pictured++

@@ -6,7 +6,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/cases"
 	"heimlich/rules/message"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
@@ -39,7 +39,7 @@ func sheetOf(t *testing.T, b *Board) layout.Rect {
 }
 
 // letterScreens are the screens of all tests, and a tablet in portrait.
-var letterScreens = append([]backstage.Screen{{W: 768, H: 1024, Scale: 1}}, scenetest.Screens...)
+var letterScreens = append([]appctx.Screen{{W: 768, H: 1024, Scale: 1}}, scenetest.Screens...)
 
 // TestLettersDoNotCoverTheDie checks long letters on every screen: they cover neither the die nor the plate they
 // mention.

@@ -7,7 +7,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/stage"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/words"
@@ -91,7 +91,7 @@ func TestLogPanel(t *testing.T) {
 		}
 	}
 	opened := 0
-	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 5, 0),
+	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 5, 0),
 		Exits{Unmasking: func() {}, Log: func() { opened++ }})
 	b.Layout(screens[0])
 	if !strings.Contains(picture(b), wordsWholeLog) {
@@ -117,8 +117,8 @@ func TestLogPanel(t *testing.T) {
 // readLogs plays a match at random and compares the panel with the log.
 func readLogs(t *testing.T, m *match.Match, kinds map[rules.EventKind]int) {
 	t.Helper()
-	back := scenetest.Backstage(t)
-	back.Settings.Speed = backstage.Instant
+	back := scenetest.Context(t)
+	back.Settings.Speed = appctx.Instant
 	b := New(back, m, Exits{Unmasking: func() {}})
 	b.Layout(screens[0])
 	src := rules.NewRandomSource(7)

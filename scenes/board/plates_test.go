@@ -8,7 +8,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match/tables"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -55,8 +55,8 @@ func find(t *testing.T, ms []mark, name string, words string) layout.Rect {
 // TestPlatesAreOrderly checks that name, words, padlock and card badge of a player's plate do not overlap. People have
 // a padlock, and with cards everybody has a badge.
 func TestPlatesAreOrderly(t *testing.T) {
-	back := scenetest.Backstage(t)
-	for _, s := range append(slices.Clone(screens), backstage.Screen{W: 360, H: 640, Scale: 1}) {
+	back := scenetest.Context(t)
+	for _, s := range append(slices.Clone(screens), appctx.Screen{W: 360, H: 640, Scale: 1}) {
 		for _, players := range []int{2, 4, 7} {
 			for _, cards := range []bool{false, true} {
 				t.Run(fmt.Sprintf("%vx%v-%d-%v", s.W, s.H, players, cards), func(t *testing.T) {
@@ -200,14 +200,14 @@ func TestPlateTextEndsBeforeTheCards(t *testing.T) {
 	const asked = "hc1 amigo topsecret 4 cards 25 1 1 roygbva 8.8.7.1.5.5.2 21.31.22.38.32.28.24 6 - gvor 0.0.0.0 - " +
 		"0.0.0.0.0.0.0 abcd.e.fg.hij abcdefgkkllmmnno - -:-.-.-.- r:-:-:8 -:1:1:0:-"
 	fans := 0
-	for _, s := range append([]backstage.Screen{{W: 360, H: 640, Scale: 1}, {W: 390, H: 844, Scale: 1}},
+	for _, s := range append([]appctx.Screen{{W: 360, H: 640, Scale: 1}, {W: 390, H: 844, Scale: 1}},
 		scenetest.Screens...) {
 		m, err := tables.Set(asked, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 3),
 			tables.Helpers{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		b := New(scenetest.Backstage(t), m, Exits{})
+		b := New(scenetest.Context(t), m, Exits{})
 		b.Layout(s)
 		for i, r := range b.table.Seats {
 			ms := marksIn(b, r)

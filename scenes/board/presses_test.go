@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -14,12 +14,12 @@ import (
 )
 
 // small is a window in which buildings have hardly any room.
-var small = backstage.Screen{W: 480, H: 360, Scale: 1}
+var small = appctx.Screen{W: 480, H: 360, Scale: 1}
 
 // TestNoPressTakesTheNeighbour checks that a press on the middle of a building or agent takes that one, or one in front
 // of it, on any window.
 func TestNoPressTakesTheNeighbour(t *testing.T) {
-	for _, s := range append(scenetest.Screens, small, backstage.Screen{W: 533, H: 320, Scale: 1}) {
+	for _, s := range append(scenetest.Screens, small, appctx.Screen{W: 533, H: 320, Scale: 1}) {
 		for _, at := range []string{"0.1.2.3.4.5.6", "6.7.8.9.10.11.0", "7.7.7.7.7.8.8"} {
 			b := positionAt(t, s, inMove(at, "5", "3"))
 			for k := range rules.Building(rules.NumBuildings) {
@@ -104,7 +104,7 @@ func TestRailIsUnderstood(t *testing.T) {
 
 // TestOneGoldPlate checks that exactly one player's plate is framed in gold, that of the seat to act.
 func TestOneGoldPlate(t *testing.T) {
-	b := New(scenetest.Backstage(t), newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2, 3),
+	b := New(scenetest.Context(t), newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2, 3),
 		Exits{})
 	b.Layout(scenetest.Screens[0])
 	src := rules.NewRandomSource(3)

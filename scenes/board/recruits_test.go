@@ -7,7 +7,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
@@ -86,8 +86,8 @@ func TestRecruitOfAResumedGame(t *testing.T) {
 		b.deals()
 		for _, told := range []bool{true, false} {
 			m := scenetest.Resume(t, scenetest.Record(b.match), nil, host.Helpers{})
-			back := scenetest.Backstage(t)
-			back.Settings.Speed = backstage.Instant
+			back := scenetest.Context(t)
+			back.Settings.Speed = appctx.Instant
 			again := New(back, m, Exits{})
 			again.Layout(screens[0])
 			again.Advance(0.1)

@@ -5,13 +5,13 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
 
 // turn lays out the table for another size of window.
-func turn(b *Board, s backstage.Screen) {
+func turn(b *Board, s appctx.Screen) {
 	b.Resized()
 	b.Layout(s)
 }
@@ -20,7 +20,7 @@ func turn(b *Board, s backstage.Screen) {
 // phone.
 func TestTurnedAlone(t *testing.T) {
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0)
-	b := New(scenetest.Backstage(t), m, Exits{})
+	b := New(scenetest.Context(t), m, Exits{})
 	b.Layout(screens[0])
 	settle(t, b)
 	v := b.match.Through(0)
@@ -30,7 +30,7 @@ func TestTurnedAlone(t *testing.T) {
 		b.stage.SkipAnimation()
 		v = b.match.Through(0)
 	}
-	fresh := func(s backstage.Screen, open func(*Board)) string {
+	fresh := func(s appctx.Screen, open func(*Board)) string {
 		f := New(b.back, m, Exits{})
 		f.Layout(s)
 		settlePlan(f)
@@ -80,7 +80,7 @@ func TestTurnedAlone(t *testing.T) {
 // TestTurnedWithADialog checks that a dialog keeps its focus and its answers after a rotation.
 func TestTurnedWithADialog(t *testing.T) {
 	left := false
-	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{Leave: func() { left = true }})
+	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{Leave: func() { left = true }})
 	b.Layout(screens[0])
 	settle(t, b)
 	key(b, "M")
@@ -117,7 +117,7 @@ func TestTurnedHand(t *testing.T) {
 
 // TestTurnedAmongOthers checks that at a shared screen a rotation closes private views and keeps the menu.
 func TestTurnedAmongOthers(t *testing.T) {
-	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
+	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 	b.Layout(screens[0])
 	settle(t, b)
 	press(t, b, "seat-2")

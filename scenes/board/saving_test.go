@@ -6,7 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match/host"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
@@ -25,8 +25,8 @@ func TestActionIsSavedBeforeItIsShown(t *testing.T) {
 	for len(store) > 0 {
 		<-store
 	}
-	back := scenetest.Backstage(t)
-	back.Settings.Speed = backstage.Instant
+	back := scenetest.Context(t)
+	back.Settings.Speed = appctx.Instant
 	b := New(back, m, Exits{})
 	b.Layout(screens[0])
 	b.Advance(0.02)

@@ -33,7 +33,7 @@ func openFor(t *testing.T, b *Board, s rules.Seat, readAfter ...float64) float64
 
 // TestTimeToRead checks the time that a private view stays open: longer for each card, and extended by reading.
 func TestTimeToRead(t *testing.T) {
-	alone := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
+	alone := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 	alone.Layout(screens[0])
 	settle(t, alone)
 	passport := openFor(t, alone, 0)
@@ -83,7 +83,7 @@ func TestTimeToRead(t *testing.T) {
 // first frame on.
 func TestPassportBeforeAnythingIsPainted(t *testing.T) {
 	for _, s := range screens {
-		back := scenetest.Backstage(t)
+		back := scenetest.Context(t)
 		s.Scale = 3
 		back.Gallery.Digest = nil
 		back.Gallery.SetScale(s.Scale)
@@ -110,7 +110,7 @@ func TestPassportBeforeAnythingIsPainted(t *testing.T) {
 
 // TestSecretsStayWhileTheyAreReadOut checks that Stay keeps a private view open, and does not affect the next one.
 func TestSecretsStayWhileTheyAreReadOut(t *testing.T) {
-	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
+	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 	b.Layout(screens[0])
 	settle(t, b)
 	b.private.OpenPassport(0)

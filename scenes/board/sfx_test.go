@@ -9,16 +9,16 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match/host"
 	"heimlich/rules/testrun"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/sound"
 )
 
 // evening plays a table of one quick person and three opponents for some seconds. It returns mean and peak level in dB
 // of full scale, and cues a minute.
-func evening(t *testing.T, speed backstage.Speed, seconds int) (mean, peak, cues float64) {
+func evening(t *testing.T, speed appctx.Speed, seconds int) (mean, peak, cues float64) {
 	t.Helper()
-	back := scenetest.Backstage(t)
+	back := scenetest.Context(t)
 	mixer := sound.NewMixer(4)
 	back.Sound.Open(mixer)
 	back.Sound.PrepareAll()
@@ -75,18 +75,18 @@ func TestLoudness(t *testing.T) {
 	testrun.Long(t)
 	normal := 0.0
 	for _, c := range []struct {
-		speed backstage.Speed
+		speed appctx.Speed
 		most  float64 // cues a minute
-	}{{backstage.Calm, 90}, {backstage.Normal, 115}, {backstage.Fast, 140}, {backstage.Instant, 30}} {
+	}{{appctx.Calm, 90}, {appctx.Normal, 115}, {appctx.Fast, 140}, {appctx.Instant, 30}} {
 		mean, peak, cues := evening(t, c.speed, 120)
 		t.Logf("%s: mean %.1f dBFS, peak %.1f, %.0f cues a minute", c.speed, mean, peak, cues)
 		if mean > -32 || mean < -45 || peak > -3 || cues > c.most {
 			t.Errorf("%s: mean %.1f dBFS, peak %.1f, %.0f cues a minute", c.speed, mean, peak, cues)
 		}
-		if c.speed == backstage.Normal {
+		if c.speed == appctx.Normal {
 			normal = cues
 		}
-		if c.speed == backstage.Fast && cues > normal*1.3 {
+		if c.speed == appctx.Fast && cues > normal*1.3 {
 			t.Errorf("fast: %.0f cues a minute, at the usual speed: %.0f", cues, normal)
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/sound"
 	"heimlich/sprites/widgets"
@@ -35,7 +35,7 @@ func cuesOf(calls []sound.Call) (cues []sound.Cue) {
 // toMove returns a table at which the first person has to plan a move.
 func toMove(t *testing.T) *Board {
 	t.Helper()
-	b := New(scenetest.Backstage(t), newVariant(t, rules.Amigo, rules.Variants{}, 3, 0, 3), Exits{Unmasking: func() {}})
+	b := New(scenetest.Context(t), newVariant(t, rules.Amigo, rules.Variants{}, 3, 0, 3), Exits{Unmasking: func() {}})
 	b.Layout(screens[0])
 	for range 50 {
 		settle(t, b)
@@ -86,7 +86,7 @@ func TestTurnSoundsFollowTheAnimation(t *testing.T) {
 	for _, upright := range []bool{false, true} {
 		b := toMove(t)
 		if upright {
-			b.Layout(backstage.Screen{W: 390, H: 844, Scale: 1})
+			b.Layout(appctx.Screen{W: 390, H: 844, Scale: 1})
 		}
 		spendAll(b)
 		calls := overheard(b)

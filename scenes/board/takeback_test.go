@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/sound"
 	"heimlich/sprites"
@@ -15,10 +15,10 @@ import (
 )
 
 // alone returns a table of one person, Anna, who has just made a move of the first agent with the button.
-func alone(t *testing.T, s backstage.Screen, speed backstage.Speed) *Board {
+func alone(t *testing.T, s appctx.Screen, speed appctx.Speed) *Board {
 	t.Helper()
-	back := scenetest.Backstage(t)
-	back.Settings.Speed = backstage.Instant
+	back := scenetest.Context(t)
+	back.Settings.Speed = appctx.Instant
 	b := New(back, newMatch(t, rules.Amigo, 5, 0), Exits{Unmasking: func() {}})
 	b.Layout(s)
 	for range 200 {
@@ -49,7 +49,7 @@ func moves(b *Board) {
 // TestTakeBack checks that a move can be taken back by button, touch and keys, during its animation and later, until
 // others roll. Pieces, log and record agree.
 func TestTakeBack(t *testing.T) {
-	for _, s := range append(screens, backstage.Screen{W: 360, H: 640, Scale: 1}) {
+	for _, s := range append(screens, appctx.Screen{W: 360, H: 640, Scale: 1}) {
 		for name, takesBack := range map[string]func(t *testing.T, b *Board){
 			"by the button": func(t *testing.T, b *Board) {
 				for b.stage.Running() {
@@ -68,7 +68,7 @@ func TestTakeBack(t *testing.T) {
 			},
 		} {
 			t.Run(name, func(t *testing.T) {
-				b := alone(t, s, backstage.Normal)
+				b := alone(t, s, appctx.Normal)
 				position, entries := b.plan.View.Position(), len(b.match.Log())
 				n := b.match.N()
 				moves(b)
@@ -115,7 +115,7 @@ func TestTakeBack(t *testing.T) {
 
 // TestTakeBackAtOnce checks taking back without animation and with reduced motion.
 func TestTakeBackAtOnce(t *testing.T) {
-	for _, speed := range []backstage.Speed{backstage.Instant, backstage.Normal} {
+	for _, speed := range []appctx.Speed{appctx.Instant, appctx.Normal} {
 		b := alone(t, screens[0], speed)
 		b.back.Settings.Reduced = true
 		before := pieces(b)
@@ -125,7 +125,7 @@ func TestTakeBackAtOnce(t *testing.T) {
 		for range 30 {
 			b.Advance(0.01)
 		}
-		if now := pieces(b); now != before || after == before && speed == backstage.Instant {
+		if now := pieces(b); now != before || after == before && speed == appctx.Instant {
 			t.Errorf("at speed %s: pieces\n%s\nwant\n%s\nand in between\n%s", speed, now, before, after)
 		}
 	}
@@ -134,7 +134,7 @@ func TestTakeBackAtOnce(t *testing.T) {
 // TestTakeBackEnds checks that after the next roll nothing can be taken back, with an explanation. A held key never
 // takes back a move.
 func TestTakeBackEnds(t *testing.T) {
-	b := alone(t, screens[0], backstage.Normal)
+	b := alone(t, screens[0], appctx.Normal)
 	n := b.match.N()
 	key(b, "1")
 	for range 10 {
@@ -178,8 +178,8 @@ func TestTakeBackEnds(t *testing.T) {
 
 // TestNoTakeBackAmongSeveral checks that several people at one screen can't take back, and that a key explains it.
 func TestNoTakeBackAmongSeveral(t *testing.T) {
-	back := scenetest.Backstage(t)
-	back.Settings.Speed = backstage.Instant
+	back := scenetest.Context(t)
+	back.Settings.Speed = appctx.Instant
 	b := New(back, newMatch(t, rules.Amigo, 5, 0, 1), Exits{Unmasking: func() {}})
 	b.Layout(screens[0])
 	for b.plan.View.Turn() < 2 {
@@ -206,7 +206,7 @@ func TestNoTakeBackAmongSeveral(t *testing.T) {
 
 // TestTakeBackSound checks that taking back plays its own sound and no other.
 func TestTakeBackSound(t *testing.T) {
-	b := alone(t, screens[0], backstage.Normal)
+	b := alone(t, screens[0], appctx.Normal)
 	moves(b)
 	for b.stage.Running() {
 		b.Advance(0.05)

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -26,8 +26,8 @@ func TestThinkingIndicator(t *testing.T) {
 	const thinks = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 0.0.0.0.0.0.0 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
 	for _, screen := range append(scenetest.Screens, small) {
 		b := positionAt(t, screen, thinks)
-		for _, set := range []backstage.Settings{{Speed: backstage.Normal}, {Speed: backstage.Normal, Reduced: true},
-			{Speed: backstage.Instant}} {
+		for _, set := range []appctx.Settings{{Speed: appctx.Normal}, {Speed: appctx.Normal, Reduced: true},
+			{Speed: appctx.Instant}} {
 			b.back.Settings = set
 			stand(t, b, thinks)
 			lamps := nodes(b, "lamp")
@@ -61,8 +61,8 @@ func TestThinkingIndicator(t *testing.T) {
 // TestGoldDoesNotFlicker checks that the place of the gold button looks the same during animations and opponents'
 // turns: a background with a chevron, without gold.
 func TestGoldDoesNotFlicker(t *testing.T) {
-	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0), Exits{})
-	b.back.Settings.Speed = backstage.Normal
+	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0), Exits{})
+	b.back.Settings.Speed = appctx.Normal
 	b.Layout(screens[0])
 	quiet, moved, thought, asked := "", 0, 0, 0
 	for range 3000 {

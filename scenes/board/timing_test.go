@@ -11,7 +11,7 @@ import (
 	"heimlich/rules/opponents"
 	"heimlich/rules/record/recordtest"
 	"heimlich/rules/testrun"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/sound"
 )
@@ -74,7 +74,7 @@ func (p *ponderer) tick(now float64) {
 
 // seen returns every visible change and every sound at a table of opponents within a number of frames, with their
 // times.
-func seen(t *testing.T, back *backstage.Backstage, record string, speed backstage.Speed, choosing float64,
+func seen(t *testing.T, back *appctx.Context, record string, speed appctx.Speed, choosing float64,
 	frames int) ([]string, *ponderer) {
 	t.Helper()
 	p := &ponderer{choosing: choosing}
@@ -108,7 +108,7 @@ func seen(t *testing.T, back *backstage.Backstage, record string, speed backstag
 // and heard must happen at the same times, at every speed.
 func TestTimeTellsNothing(t *testing.T) {
 	testrun.Long(t)
-	back := scenetest.Backstage(t)
+	back := scenetest.Context(t)
 	for _, c := range []struct {
 		edition rules.EditionID
 		variant rules.Variants
@@ -121,8 +121,8 @@ func TestTimeTellsNothing(t *testing.T) {
 				one = recordtest.Dealt(one, "back", "rescue", "ahead", "step", "back", "rescue", "ahead", "step")
 				other = recordtest.Exchange(recordtest.Exchange(one, "draw ", 1, 2), "draw ", 5, 6)
 			}
-			for _, speed := range []backstage.Speed{backstage.Normal, backstage.Instant} {
-				frames := map[backstage.Speed]int{backstage.Normal: 2400, backstage.Instant: 3000}[speed]
+			for _, speed := range []appctx.Speed{appctx.Normal, appctx.Instant} {
+				frames := map[appctx.Speed]int{appctx.Normal: 2400, appctx.Instant: 3000}[speed]
 				want, p := seen(t, back, one, speed, 0, frames)
 				got, q := seen(t, back, other, speed, 0.03, frames)
 				compare(t, string(speed), got, want)

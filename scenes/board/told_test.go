@@ -9,7 +9,7 @@ import (
 	"heimlich/rules/match/host"
 	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
@@ -43,7 +43,7 @@ func allTold(b *Board) string {
 // events have been seen, all texts must be the same.
 func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 	testrun.Long(t)
-	back := scenetest.Backstage(t)
+	back := scenetest.Context(t)
 	compared, forms := 0, 0
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		forms++
@@ -69,11 +69,11 @@ func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 
 // tellsAlike acts at a table resumed from a record, and compares its texts with those of others that saw the same. It
 // returns the number of comparisons.
-func tellsAlike(t *testing.T, back *backstage.Backstage, record string, a rules.Action,
+func tellsAlike(t *testing.T, back *appctx.Context, record string, a rules.Action,
 	all map[string]string) (compared int) {
 	t.Helper()
 	m := scenetest.Resume(t, record, nil, host.Helpers{})
-	back.Settings.Speed = backstage.Normal
+	back.Settings.Speed = appctx.Normal
 	b := New(back, m, Exits{})
 	b.Layout(screens[0])
 	before := m.Public()

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
@@ -15,9 +15,9 @@ import (
 )
 
 // positionAt returns a table at a position of the base game. Anna, the only person, has to move or to place the safe.
-func positionAt(t *testing.T, s backstage.Screen, position string) *Board {
+func positionAt(t *testing.T, s appctx.Screen, position string) *Board {
 	t.Helper()
-	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0), Exits{})
+	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0), Exits{})
 	b.Layout(s)
 	stand(t, b, position)
 	return b

@@ -11,7 +11,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/desktop"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -33,7 +33,7 @@ var (
 
 // Shop draws passports into the node On.
 type Shop struct {
-	Back *backstage.Backstage
+	Back *appctx.Context
 	On   *sprites.Node
 }
 
@@ -280,7 +280,7 @@ func (s Shop) Open(r layout.Rect, shape Shape) {
 }
 
 // Prepare paints an open passport and the hand in advance, so that opening it shows them at once.
-func Prepare(b *backstage.Backstage, r layout.Rect, shape Shape) {
+func Prepare(b *appctx.Context, r layout.Rect, shape Shape) {
 	s := Shop{b, sprites.New("prepared")}
 	s.Open(r, shape)
 	s.Hand(r, shape)

@@ -22,7 +22,7 @@ var rooms = []struct {
 // opened returns the picture of an open passport.
 func opened(t *testing.T, room int, b Bearer) *sprites.Stage {
 	t.Helper()
-	back := scenetest.Backstage(t)
+	back := scenetest.Context(t)
 	stage := sprites.NewStage(1)
 	on := sprites.New("desk")
 	stage.Add(sprites.LayerPanels, on)
@@ -39,7 +39,7 @@ func TestEveryPassportHasTheSameForm(t *testing.T) {
 	for room := range rooms {
 		var forms []string
 		for a := range rules.Agent(rules.NumAgents) {
-			back := scenetest.Backstage(t)
+			back := scenetest.Context(t)
 			stage := opened(
 				t,
 				room,
@@ -79,7 +79,7 @@ func TestTheSecondAgentHasAField(t *testing.T) {
 func TestWordsInTheShadeCanBeRead(t *testing.T) {
 	for _, sc := range scenetest.Screens {
 		for _, shape := range []Shape{Wide, Tall, Narrow} {
-			back := scenetest.Backstage(t)
+			back := scenetest.Context(t)
 			watch := scenetest.WatchColors(back.Gallery)
 			stage, on := sprites.NewStage(1), sprites.New("desk")
 			stage.Add(sprites.LayerPanels, on)

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/cardface"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/words"
@@ -16,7 +16,7 @@ import (
 // TestCardHeight checks that a card of that height shows its full picture, name and effect at every width, even with
 // long words.
 func TestCardHeight(t *testing.T) {
-	for _, back := range []*backstage.Backstage{scenetest.Backstage(t), scenetest.LongBackstage(t)} {
+	for _, back := range []*appctx.Context{scenetest.Context(t), scenetest.LongContext(t)} {
 		for _, w := range []float64{90, 150, 300} {
 			r := layout.Rect{X: 5, Y: 7, W: w, H: cardface.Height(back.Type, back.Language, w)}
 			least := false
@@ -46,7 +46,7 @@ func TestCardHeight(t *testing.T) {
 
 // TestHandTellsAll checks that on an ordinary window every card of an open hand shows its effect, in every language.
 func TestHandTellsAll(t *testing.T) {
-	back := scenetest.Backstage(t)
+	back := scenetest.Context(t)
 	table := layout.NewTable(1280, 720, layout.Options{Agents: rules.NumAgents, Seats: 4, Cards: true})
 	for _, tongue := range words.Languages() {
 		language, err := words.Language(tongue)

@@ -8,7 +8,7 @@ import (
 	"heimlich/rules/cases"
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/days"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/nav"
@@ -30,7 +30,7 @@ type DailyView struct {
 
 // CaseList is the scene.
 type CaseList struct {
-	backstage.Page
+	appctx.Page
 	nav    *nav.Stack
 	open   func(n int)
 	solved []string   // names
@@ -41,8 +41,8 @@ type CaseList struct {
 
 // New returns the list: solved are the names of solved cases, day the case of today, nil for none. The function open
 // opens a case by its index in [cases.All].
-func New(b *backstage.Backstage, stack *nav.Stack, solved []string, day *DailyView, open func(n int)) *CaseList {
-	l := &CaseList{Page: backstage.Page{Back: b}, nav: stack, open: open, solved: solved, day: day}
+func New(b *appctx.Context, stack *nav.Stack, solved []string, day *DailyView, open func(n int)) *CaseList {
+	l := &CaseList{Page: appctx.Page{Back: b}, nav: stack, open: open, solved: solved, day: day}
 	l.grade = cases.All[l.next()].Grade
 	l.Desk().SetBack(stack.Pop)
 	return l
@@ -87,7 +87,7 @@ func of(grade int) (ns []int) {
 const gap = 8.0
 
 // MinHeight returns the height of a grade's cases in a column if the screen is zoomed.
-func (l *CaseList) MinHeight(s backstage.Screen) float64 {
+func (l *CaseList) MinHeight(s appctx.Screen) float64 {
 	if s.Large && s.W < 330 {
 		return 860
 	}
@@ -95,7 +95,7 @@ func (l *CaseList) MinHeight(s backstage.Screen) float64 {
 }
 
 // Layout builds the page: a sheet on the desk, with a column per grade where all fit.
-func (l *CaseList) Layout(s backstage.Screen) {
+func (l *CaseList) Layout(s appctx.Screen) {
 	l.Begin(s)
 	l.cs = nil
 	g := l.Back.Gallery
@@ -108,7 +108,7 @@ func (l *CaseList) Layout(s backstage.Screen) {
 	}
 	in.X, in.W = (s.W-w)/2, w
 	buttons := l.buttons()
-	foot, in := in.CutBottom(backstage.FootHigh(len(buttons), in.W), 8)
+	foot, in := in.CutBottom(appctx.FootHigh(len(buttons), in.W), 8)
 	in, foot = s.Settle(in, foot, 700, gap)
 	l.On.Add(
 		desktop.Under(g, in),

@@ -15,9 +15,9 @@ import (
 func TestAllCasesAreThere(t *testing.T) {
 	for _, long := range []bool{false, true} {
 		for _, s := range scenetest.Sizes {
-			b := scenetest.Backstage(t)
+			b := scenetest.Context(t)
 			if long {
-				b = scenetest.LongBackstage(t)
+				b = scenetest.LongContext(t)
 			}
 			opened := map[int]bool{}
 			day := &DailyView{

@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
 	"heimlich/rules/message"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board"
 	"heimlich/scenes/board/puzzle"
 	"heimlich/scenes/days"
@@ -25,7 +25,7 @@ import (
 // Cases opens cases and records which are solved, including the case of the day. The table of a case is not saved; the
 // case of the day is a normal game.
 type Cases struct {
-	ctx      *backstage.Backstage
+	ctx      *appctx.Context
 	nav      *nav.Stack
 	session  *session.Session
 	transfer *transfer.Transfer
@@ -35,7 +35,7 @@ type Cases struct {
 
 // NewCases returns the cases; p shows their tables.
 func NewCases(
-	ctx *backstage.Backstage, stack *nav.Stack, s *session.Session,
+	ctx *appctx.Context, stack *nav.Stack, s *session.Session,
 	out *transfer.Transfer, p *play.Play, ds *days.Days,
 ) *Cases {
 	return &Cases{ctx, stack, s, out, p, ds}

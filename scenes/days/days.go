@@ -13,7 +13,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/rules/record"
 	"heimlich/rules/share"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/persist"
@@ -24,7 +24,7 @@ import (
 
 // Days begins the cases of days and saves their results.
 type Days struct {
-	ctx      *backstage.Backstage
+	ctx      *appctx.Context
 	files    *savefiles.Files
 	nav      *nav.Stack
 	session  *session.Session
@@ -34,7 +34,7 @@ type Days struct {
 
 // New returns the cases of days; saver saves their results in files.
 func New(
-	ctx *backstage.Backstage, files *savefiles.Files, stack *nav.Stack, s *session.Session,
+	ctx *appctx.Context, files *savefiles.Files, stack *nav.Stack, s *session.Session,
 	saver *persist.Queue, settings *persist.SettingsFile,
 ) *Days {
 	return &Days{ctx, files, stack, s, saver, settings}
@@ -67,7 +67,7 @@ func Diary(files *savefiles.Files) (daily.Diary, error) {
 
 // Over saves the result of the current match if it is the case of a day, and reports whether it is.
 func (ds *Days) Over(m *match.Match) bool {
-	d, ok := backstage.DayOf(ds.ctx.Settings.Days, ds.session.ID())
+	d, ok := appctx.DayOf(ds.ctx.Settings.Days, ds.session.ID())
 	text := m.Record()
 	if !ok || text == "" {
 		return false
@@ -109,7 +109,7 @@ type Saved struct {
 	err      error                 // why an earlier diary can't be read
 	open     []savefiles.SavedGame // open games
 	known    bool                  // they could be listed
-	settings backstage.Settings
+	settings appctx.Settings
 	sure     bool // they could be read
 }
 
@@ -137,7 +137,7 @@ func (ds *Days) Merge(s Saved) {
 
 // Case returns the case of a day. Merge must have been called with s.
 func (ds *Days) Case(d daily.Day, s Saved) Case {
-	id := backstage.GameOf(ds.ctx.Settings.Days, d)
+	id := appctx.GameOf(ds.ctx.Settings.Days, d)
 	exists := !s.known || slices.ContainsFunc(s.open, func(x savefiles.SavedGame) bool { return x.ID == id })
 	c := Case{Date: dateOf(d), Begun: id != "", Gone: id != "" && !exists, day: d, id: id}
 	c.Run, c.Longest = s.diary.Run(d)
@@ -161,7 +161,7 @@ func (ds *Days) Explain(c Case) string {
 }
 
 // Continue continues the game of a case. A bar is the score to beat, nil for none.
-func (ds *Days) Continue(c Case, bar *backstage.Bar) {
+func (ds *Days) Continue(c Case, bar *appctx.Bar) {
 	if bar != nil {
 		bar.Game = c.id
 		ds.ctx.Settings.Bars = ds.ctx.Settings.Bars.With(*bar)
@@ -172,7 +172,7 @@ func (ds *Days) Continue(c Case, bar *backstage.Bar) {
 
 // Begin starts a case. A bar is the score to beat, nil for none. If another window has started it meanwhile, that is
 // the one try, and Begin starts nothing.
-func (ds *Days) Begin(c Case, bar *backstage.Bar) {
+func (ds *Days) Begin(c Case, bar *appctx.Bar) {
 	if today, ok := ds.Today(); !ok || today != c.day { // the player was asked before midnight
 		ds.nav.Open(nav.Cases)
 		return
@@ -204,8 +204,8 @@ func (ds *Days) Begin(c Case, bar *backstage.Bar) {
 // attempt is the start of a day's case.
 type attempt struct {
 	day      daily.Day
-	settings backstage.Settings // with the game of the day, once saved
-	unsaved  error              // why the settings could not be saved
+	settings appctx.Settings // with the game of the day, once saved
+	unsaved  error           // why the settings could not be saved
 
 	elsewhere bool // another window has started it
 }
@@ -213,16 +213,16 @@ type attempt struct {
 // begin starts the case of the day as game t, unless any window has started it, and stores that in the settings. It
 // runs in the background while no other window changes them. The settings last known to be saved are was.
 func (a *attempt) begin(
-	files *savefiles.Files, t *savefiles.Slot, o match.Options, was backstage.Settings,
+	files *savefiles.Files, t *savefiles.Slot, o match.Options, was appctx.Settings,
 ) (*match.Match, error) {
 	a.settings = persist.Merged(files, was, a.settings)
-	if backstage.GameOf(a.settings.Days, a.day) != "" {
+	if appctx.GameOf(a.settings.Days, a.day) != "" {
 		a.elsewhere = true
 		return nil, match.ErrGone
 	}
 	m, err := tables.Begin(o, t, session.Helpers)
 	if err == nil { // save the game before telling anybody about it
-		a.settings.Days = backstage.WithDay(a.settings.Days, a.day, t.ID())
+		a.settings.Days = appctx.WithDay(a.settings.Days, a.day, t.ID())
 		a.unsaved = files.Settings().Save(a.settings.Text())
 	}
 	return m, err

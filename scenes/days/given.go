@@ -5,7 +5,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/rules/record"
 	"heimlich/rules/share"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/nav"
 	"heimlich/sprites/widgets"
 )
@@ -49,7 +49,7 @@ func (ds *Days) Challenged(ch share.Challenge, g *Given) (lines []string, answer
 	}
 	c := ds.of(g)
 	say, date := ds.ctx.Words, message.Words("date", c.Date)
-	bar := &backstage.Bar{By: ch.By, Score: ch.Score}
+	bar := &appctx.Bar{By: ch.By, Score: ch.Score}
 	switch {
 	case !c.Result.None():
 		return []string{say("opened.day.done", date, message.Words("result", c.Result))}, nil, true
@@ -87,7 +87,7 @@ func (ds *Days) Spoils(g *Given) (line string, answers []widgets.ButtonSpec) {
 }
 
 // goOn returns the button that continues the game of a case.
-func (ds *Days) goOn(c Case, bar *backstage.Bar) []widgets.ButtonSpec {
+func (ds *Days) goOn(c Case, bar *appctx.Bar) []widgets.ButtonSpec {
 	title := ds.ctx.Words("opened.day.go-on")
 	return []widgets.ButtonSpec{{ID: "day-go-on", Title: title, OnPress: func() { ds.Continue(c, bar) }}}
 }

@@ -12,7 +12,7 @@ import (
 // TestThingsLieOnBareWood checks that things lie in sight and beside the covered part without overlap, and that narrow
 // strips stay empty.
 func TestThingsLieOnBareWood(t *testing.T) {
-	g := scenetest.Backstage(t).Gallery
+	g := scenetest.Context(t).Gallery
 	for _, c := range []struct {
 		room, covered layout.Rect
 		want          int
@@ -61,7 +61,7 @@ func TestThingsLieOnBareWood(t *testing.T) {
 // TestThingsLieBesideTheFoot checks that things lie beside sheet and buttons on a wide screen and between them on a
 // tall one, without overlap.
 func TestThingsLieBesideTheFoot(t *testing.T) {
-	g := scenetest.Backstage(t).Gallery
+	g := scenetest.Context(t).Gallery
 	for _, c := range []struct{ room, sheet, foot layout.Rect }{
 		{layout.Rect{W: 1280, H: 720}, layout.Rect{X: 150, Y: 80, W: 980, H: 500},
 			layout.Rect{X: 150, Y: 590, W: 980, H: 52}},

@@ -20,7 +20,7 @@ func TestSealsStandInRows(t *testing.T) {
 		m := crossed(t, rules.Amigo, players, players, 3)
 		for _, s := range sizes {
 			t.Run(fmt.Sprintf("%d on %vx%v", players, s.W, s.H), func(t *testing.T) {
-				n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {})
+				n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 				n.Layout(s)
 				var seals []layout.Rect
 				var words []layout.Rect

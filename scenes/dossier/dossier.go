@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/nav"
 	"heimlich/sprites/motion"
 	"heimlich/sprites/widgets"
@@ -18,7 +18,7 @@ import (
 
 // Notebook is the scene of private notes and dossiers.
 type Notebook struct {
-	backstage.Page
+	appctx.Page
 	sheet
 	nav     *nav.Stack
 	log     func(turn int) // opens the log at a turn
@@ -34,9 +34,9 @@ type Notebook struct {
 }
 
 // newNotebook returns a notebook without pages.
-func newNotebook(b *backstage.Backstage, m *match.Match, stack *nav.Stack, log func(turn int), table func()) *Notebook {
+func newNotebook(b *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int), table func()) *Notebook {
 	writing := table != nil
-	n := &Notebook{Page: backstage.Page{Back: b}, sheet: sheet{back: b, match: m, writing: writing}, nav: stack,
+	n := &Notebook{Page: appctx.Page{Back: b}, sheet: sheet{back: b, match: m, writing: writing}, nav: stack,
 		log: log, table: table}
 	n.squares = squares{Page: &n.Page, sheet: &n.sheet, written: nowhere, press: n.press, choose: n.choose}
 	n.evidence = evidence{Page: &n.Page, sheet: &n.sheet, cite: log}
@@ -44,7 +44,7 @@ func newNotebook(b *backstage.Backstage, m *match.Match, stack *nav.Stack, log f
 }
 
 // Notes opens the notebook of one person. Log opens the log at a turn, over the page.
-func Notes(b *backstage.Backstage, m *match.Match, s rules.Seat, stack *nav.Stack, log func(turn int)) *Notebook {
+func Notes(b *appctx.Context, m *match.Match, s rules.Seat, stack *nav.Stack, log func(turn int)) *Notebook {
 	n := newNotebook(b, m, stack, log, nil)
 	n.seats = []rules.Seat{s}
 	n.begin()
@@ -54,7 +54,7 @@ func Notes(b *backstage.Backstage, m *match.Match, s rules.Seat, stack *nav.Stac
 // Dossiers lets all people write their pending dossiers one after the other, in an order that reveals nothing. Log
 // opens the log at a turn, over the page. Table shows the table before all dossiers are sealed; Resume returns from
 // there.
-func Dossiers(b *backstage.Backstage, m *match.Match, stack *nav.Stack, log func(turn int), table func()) *Notebook {
+func Dossiers(b *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int), table func()) *Notebook {
 	n := newNotebook(b, m, stack, log, table)
 	v := m.Public()
 	for _, s := range m.People() {
@@ -164,10 +164,10 @@ func (n *Notebook) Advance(dt float64) {
 
 // MinHeight returns 0, because the page fits any screen. On a narrow one it returns the height of table, slip and
 // buttons below each other, in points.
-func (n *Notebook) MinHeight(s backstage.Screen) float64 {
+func (n *Notebook) MinHeight(s appctx.Screen) float64 {
 	switch {
 	case !s.Narrow():
-		return backstage.Town(s)
+		return appctx.Town(s)
 	case n.open:
 		return narrowOpen
 	}
@@ -178,7 +178,7 @@ func (n *Notebook) MinHeight(s backstage.Screen) float64 {
 func (n *Notebook) renew() { n.Layout(n.Screen.Again(n)) }
 
 // Layout builds the page, or the cover that waits for its owner.
-func (n *Notebook) Layout(s backstage.Screen) {
+func (n *Notebook) Layout(s appctx.Screen) {
 	n.Begin(s)
 	if n.open {
 		n.openPage()
@@ -223,8 +223,8 @@ func (n *Notebook) Handle(e widgets.Event) {
 }
 
 // Signs returns the key hints of the page.
-func (n *Notebook) Signs() []backstage.Sign {
-	return []backstage.Sign{{Key: widgets.KeyBackspace, On: "undo"}, {Key: "L", On: "log"}}
+func (n *Notebook) Signs() []appctx.Sign {
+	return []appctx.Sign{{Key: widgets.KeyBackspace, On: "undo"}, {Key: "L", On: "log"}}
 }
 
 // Describe tells whose page it is, never what is on it.

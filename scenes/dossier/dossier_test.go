@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/match/host"
 	"heimlich/rules/record/recordtest"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
@@ -76,7 +76,7 @@ func TestDossiersByKeys(t *testing.T) {
 	for _, c := range []struct{ players, people int }{{2, 2}, {7, 7}, {5, 1}} {
 		m := crossed(t, rules.Amigo, c.players, c.people, 3)
 		done := false
-		n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(func(string) { done = true }), nil, func() {})
+		n := Dossiers(scenetest.Context(t), m, scenetest.Stack(func(string) { done = true }), nil, func() {})
 		n.Layout(sizes[0])
 		for i := 0; !done; i++ {
 			if i > c.people {
@@ -111,7 +111,7 @@ func TestDossiersByKeys(t *testing.T) {
 // of it is.
 func TestClosedPageLeavesNothing(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 2, 3)
-	n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {})
+	n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 	n.Layout(sizes[0])
 	key(n, widgets.KeyTab) // from now on the focus is shown
 	n.Layout(sizes[0])
@@ -157,7 +157,7 @@ func TestClosedPageLeavesNothing(t *testing.T) {
 func TestPencil(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 1, 3)
 	closed := 0
-	b := scenetest.Backstage(t)
+	b := scenetest.Context(t)
 	n := Notes(b, m, 0, scenetest.Stack(func(string) { closed++ }), nil)
 	n.Layout(sizes[0])
 	if !n.open {
@@ -195,7 +195,7 @@ func TestCoversFit(t *testing.T) {
 	for _, players := range []int{2, 4, 7} {
 		for _, s := range sizes {
 			m := crossed(t, rules.Amigo, players, players, 3)
-			n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {})
+			n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 			n.Layout(s)
 			checkWords(t, n, s)
 			press(t, n, "iam")
@@ -204,7 +204,7 @@ func TestCoversFit(t *testing.T) {
 			checkWords(t, n, s)
 			watch(n)
 			checkWords(t, n, s)
-			notes := Notes(scenetest.Backstage(t), m, 1, scenetest.Stack(nil), nil)
+			notes := Notes(scenetest.Context(t), m, 1, scenetest.Stack(nil), nil)
 			notes.Layout(s)
 			checkWords(t, notes, s)
 		}
@@ -214,7 +214,7 @@ func TestCoversFit(t *testing.T) {
 // TestResumedBetweenDossiers resumes a game with some dossiers sealed: only the other people are asked.
 func TestResumedBetweenDossiers(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 4, 3)
-	n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {})
+	n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 	n.Layout(sizes[0])
 	var sealed rules.SeatSet
 	for range 2 {
@@ -226,7 +226,7 @@ func TestResumedBetweenDossiers(t *testing.T) {
 	}
 	again := scenetest.Resume(t, scenetest.Record(m), nil, host.Helpers{})
 	done := false
-	n = Dossiers(scenetest.Backstage(t), again, scenetest.Stack(func(string) { done = true }), nil, func() {})
+	n = Dossiers(scenetest.Context(t), again, scenetest.Stack(func(string) { done = true }), nil, func() {})
 	n.Layout(sizes[0])
 	if len(n.seats) != 2 {
 		t.Fatalf("got %d people asked after the game was resumed", len(n.seats))
@@ -248,7 +248,7 @@ func TestEveryPageFits(t *testing.T) {
 		for _, e := range []rules.EditionID{rules.Amigo, rules.French41} {
 			m := crossed(t, e, players, 1, 3)
 			for _, s := range sizes {
-				n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {})
+				n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 				n.Layout(s)
 				for _, selected := range append(n.agents(), rules.NoAgent) {
 					n.selected = selected
@@ -266,7 +266,7 @@ func TestEveryPageFits(t *testing.T) {
 	}
 }
 
-func checkWords(t *testing.T, n *Notebook, s backstage.Screen) {
+func checkWords(t *testing.T, n *Notebook, s appctx.Screen) {
 	t.Helper()
 	for _, wrong := range scenetest.Misplaced(n.Stage(), n.On, s) {
 		t.Error(wrong)
@@ -291,7 +291,7 @@ func TestCoveredWhileSealing(t *testing.T) {
 		"resized": func(n *Notebook) { n.Resized(); n.Layout(sizes[1]) },
 	} {
 		m := crossed(t, rules.French41, 4, 2, 3)
-		n := Dossiers(scenetest.Backstage(t),
+		n := Dossiers(scenetest.Context(t),
 			m, scenetest.Stack(func(string) { t.Errorf("%s: the dossiers are done", name) }), nil, func() {})
 		n.Layout(sizes[0])
 		press(t, n, "iam")
@@ -314,8 +314,8 @@ func TestCoveredWhileSealing(t *testing.T) {
 // TestOpenPageTellsNobody checks that the controls of an open page do not depend on its owner.
 func TestOpenPageTellsNobody(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 1, 3)
-	for name, n := range map[string]*Notebook{"ink": Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil),
-		nil, func() {}), "pencil": Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)} {
+	for name, n := range map[string]*Notebook{"ink": Dossiers(scenetest.Context(t), m, scenetest.Stack(nil),
+		nil, func() {}), "pencil": Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)} {
 		n.Layout(sizes[0])
 		for _, a := range n.agents() {
 			for i, q := range n.guesses() {
@@ -344,10 +344,10 @@ func TestWritingTellsNobody(t *testing.T) {
 	for _, size := range sizes {
 		for name, open := range map[string]func(m *match.Match) *Notebook{
 			"ink": func(m *match.Match) *Notebook {
-				return Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {})
+				return Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 			},
 			"pencil": func(m *match.Match) *Notebook {
-				return Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)
+				return Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
 			},
 		} {
 			var pair [2]*Notebook
@@ -368,7 +368,7 @@ func TestWritingTellsNobody(t *testing.T) {
 					}
 					press(t, n, id)
 				}
-				a, b := backstage.Published(pair[0].Desk(), 1), backstage.Published(pair[1].Desk(), 1)
+				a, b := appctx.Published(pair[0].Desk(), 1), appctx.Published(pair[1].Desk(), 1)
 				if !reflect.DeepEqual(a, b) || published(pair[0]) != published(pair[1]) {
 					t.Fatalf("%s on %vx%v: after %s the states are\n%+v\nand\n%+v", name, size.W, size.H, id, a, b)
 				}

@@ -8,7 +8,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -19,7 +19,7 @@ import (
 
 // evidence is the right page, or the slip: what everybody could see of the chosen agent.
 type evidence struct {
-	*backstage.Page
+	*appctx.Page
 	*sheet
 	list   *widgets.Scroll // nil while it is not shown
 	listed rules.Agent     // whose evidence it shows

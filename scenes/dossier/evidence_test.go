@@ -17,7 +17,7 @@ func TestCitedTurnsOpenTheLog(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 1, 3)
 	for _, s := range sizes {
 		asked := 0
-		n := Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), func(turn int) { asked = turn })
+		n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), func(turn int) { asked = turn })
 		n.Layout(s)
 		for _, a := range n.agents() {
 			want := map[string]bool{}
@@ -66,7 +66,7 @@ func TestCitedTurnsOpenTheLog(t *testing.T) {
 func TestEvidenceByKeys(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 1, 3)
 	asked := match.Newest
-	n := Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), func(turn int) { asked = turn })
+	n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), func(turn int) { asked = turn })
 	n.Layout(sizes[2])
 	for _, a := range n.agents() {
 		press(t, n, "row-"+a.String())

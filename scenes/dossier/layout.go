@@ -1,7 +1,7 @@
 package dossier
 
 import (
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/sprites/layout"
 )
 
@@ -39,7 +39,7 @@ const (
 )
 
 // newPageLayout lays out a page on a screen.
-func newPageLayout(s backstage.Screen) (p pageLayout) {
+func newPageLayout(s appctx.Screen) (p pageLayout) {
 	w, h, screen := s.W, s.H, s.Rect()
 	switch {
 	case w > h && h < 560:

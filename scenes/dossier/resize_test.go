@@ -5,12 +5,12 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 )
 
 // turn changes the page's window size, as the shell does.
-func turn(n *Notebook, s backstage.Screen) {
+func turn(n *Notebook, s appctx.Screen) {
 	n.Resized()
 	n.Layout(s)
 }
@@ -29,8 +29,8 @@ func someone(n *Notebook) rules.Agent {
 func TestTurnedAlone(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 1, 3)
 	for name, n := range map[string]*Notebook{
-		"ink":    Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {}),
-		"pencil": Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil),
+		"ink":    Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {}),
+		"pencil": Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil),
 	} {
 		n.Layout(sizes[0])
 		blank, blankNotes := n.page, n.notes
@@ -71,8 +71,8 @@ func TestTurnedAlone(t *testing.T) {
 func TestTurnedAmongOthers(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 3, 3)
 	for name, n := range map[string]*Notebook{
-		"ink":    Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {}),
-		"pencil": Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil),
+		"ink":    Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {}),
+		"pencil": Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil),
 	} {
 		n.Layout(sizes[0])
 		press(t, n, "iam")
@@ -93,7 +93,7 @@ func TestTurnedAmongOthers(t *testing.T) {
 			t.Errorf("%s: nothing can be undone", name)
 		}
 	}
-	n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {})
+	n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 	n.Layout(sizes[0])
 	press(t, n, "iam")
 	fill(t, n)

@@ -11,7 +11,7 @@ import (
 // TestEvidenceScrollsOn checks that flicked evidence scrolls on after the finger is lifted, ever slower, and stops.
 func TestEvidenceScrollsOn(t *testing.T) {
 	m := crossed(t, rules.Amigo, 7, 1, 3)
-	n := Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)
+	n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
 	n.Layout(sizes[3])
 	for _, a := range n.agents() {
 		if press(t, n, "row-"+a.String()); n.evidence.list == nil {

@@ -20,7 +20,7 @@ func TestSealingWaitsForTheSave(t *testing.T) {
 	slow := make(scenetest.Patient)
 	m = scenetest.Resume(t, scenetest.Record(m), slow, host.Helpers{})
 	done, left := 0, 0
-	n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(func(string) { done++ }), func(int) {}, func() { left++ })
+	n := Dossiers(scenetest.Context(t), m, scenetest.Stack(func(string) { done++ }), func(int) {}, func() { left++ })
 	n.Layout(sizes[0])
 	for _, a := range n.agents() {
 		if n.page.Row(a) {

@@ -5,13 +5,13 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 )
 
 // sheet is one person's page with its marks and its undo stack. While it is closed it is blank, and its marks are among
 // the drafts.
 type sheet struct {
-	back    *backstage.Backstage
+	back    *appctx.Context
 	match   *match.Match
 	writing bool       // dossiers are written in ink, else notes in pencil
 	owner   rules.Seat // whose page it is

@@ -70,8 +70,8 @@ func TestEverySquareWritesItsOwn(t *testing.T) {
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
 		m := crossed(t, rules.Amigo, players, 1, 3)
 		for _, s := range sizes {
-			for _, n := range []*Notebook{Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {}),
-				Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)} {
+			for _, n := range []*Notebook{Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {}),
+				Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)} {
 				n.Layout(s)
 				names, rows := headings(n), figures(n)
 				for r, a := range n.agents() {
@@ -118,7 +118,7 @@ func TestEverySquareWritesItsOwn(t *testing.T) {
 func TestSealedPageIsRecorded(t *testing.T) {
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
 		m := crossed(t, rules.Amigo, players, players, 3)
-		n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {})
+		n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 		n.Layout(sizes[0])
 		for range players {
 			press(t, n, "iam")

@@ -7,7 +7,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -28,7 +28,7 @@ var nowhere = square{agent: rules.NoAgent}
 
 // squares is the table of the page: a row for every agent, a column for every guess.
 type squares struct {
-	*backstage.Page
+	*appctx.Page
 	*sheet
 	written square          // the last one written into
 	moving  motion.Timeline // animates new marks

@@ -5,7 +5,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/sound"
 	"heimlich/sprites"
@@ -31,7 +31,7 @@ func plainNotes(t *testing.T) *match.Match {
 func TestBarsTellTheEvidence(t *testing.T) {
 	m := crossed(t, rules.Amigo, 5, 1, 3)
 	for _, s := range sizes {
-		n := Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)
+		n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
 		n.Layout(s)
 		others := 0
 		for _, a := range n.agents() {
@@ -67,7 +67,7 @@ func TestBarsTellTheEvidence(t *testing.T) {
 			t.Errorf("got %v strokes for two turns and one, %v for one and two", more, less)
 		}
 	}
-	n := Notes(scenetest.Backstage(t), plainNotes(t), 0, scenetest.Stack(nil), nil)
+	n := Notes(scenetest.Context(t), plainNotes(t), 0, scenetest.Stack(nil), nil)
 	for _, s := range sizes {
 		n.Layout(s)
 		if got := len(scenetest.Named(n.On)["bar"]); got > 0 {
@@ -81,7 +81,7 @@ func TestBarsTellTheEvidence(t *testing.T) {
 func TestLegendExplainsSigns(t *testing.T) {
 	m := crossed(t, rules.Amigo, 5, 1, 3)
 	for _, s := range sizes {
-		n := Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)
+		n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
 		n.Layout(s)
 		for _, chosen := range []bool{false, true} {
 			if chosen {
@@ -107,7 +107,7 @@ func TestLegendExplainsSigns(t *testing.T) {
 // TestBestFirst checks that players with more turns for them are listed first.
 func TestBestFirst(t *testing.T) {
 	m := crossed(t, rules.Amigo, 7, 1, 3)
-	n := Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)
+	n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
 	n.Layout(sizes[0])
 	listed := 0
 	for _, a := range n.agents() {
@@ -132,7 +132,7 @@ func TestBestFirst(t *testing.T) {
 func TestOwnRowIsHatchedOut(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 2, 3)
 	for _, s := range sizes {
-		n := Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)
+		n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
 		n.Layout(s)
 		if got := scenetest.Named(n.On)["own-row"]; len(got) != 0 {
 			t.Errorf("%vx%v: a closed page has %d rows struck out, want none", s.W, s.H, len(got))
@@ -168,8 +168,8 @@ func hands(n *Notebook) (all []*sprites.Node) {
 // it is there at once.
 func TestMarksAreWritten(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 1, 3)
-	for _, speed := range []backstage.Speed{backstage.Normal, backstage.Instant} {
-		b := scenetest.Backstage(t)
+	for _, speed := range []appctx.Speed{appctx.Normal, appctx.Instant} {
+		b := scenetest.Context(t)
 		b.Settings.Speed = speed
 		n := Notes(b, m, 0, scenetest.Stack(nil), nil)
 		n.Layout(sizes[0])
@@ -208,17 +208,17 @@ func TestMarksAreWritten(t *testing.T) {
 // animation. With reduced motion it ends at once.
 func TestSealFalls(t *testing.T) {
 	for name, c := range map[string]struct {
-		speed   backstage.Speed
+		speed   appctx.Speed
 		reduced bool
 		skip    bool
 		long    float64 // seconds until the dossiers are done, 0 for at once
 	}{
-		"falls":   {speed: backstage.Normal, long: fallTime + squashTime + sealedTime},
-		"fades":   {speed: backstage.Normal, reduced: true, long: fadeTime + squashTime + sealedTime},
-		"skipped": {speed: backstage.Normal, skip: true},
-		"instant": {speed: backstage.Instant},
+		"falls":   {speed: appctx.Normal, long: fallTime + squashTime + sealedTime},
+		"fades":   {speed: appctx.Normal, reduced: true, long: fadeTime + squashTime + sealedTime},
+		"skipped": {speed: appctx.Normal, skip: true},
+		"instant": {speed: appctx.Instant},
 	} {
-		b := scenetest.Backstage(t)
+		b := scenetest.Context(t)
 		b.Settings.Speed, b.Settings.Reduced = c.speed, c.reduced
 		m := crossed(t, rules.Amigo, 4, 1, 3)
 		done, thumps := 0, 0
@@ -266,7 +266,7 @@ func TestSealFalls(t *testing.T) {
 // TestSealCovered covers the window while the seal falls: the page closes at once, and the next person's follows.
 func TestSealCovered(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 2, 3)
-	n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {})
+	n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 	n.Layout(sizes[0])
 	press(t, n, "iam")
 	fill(t, n)

@@ -21,7 +21,7 @@ func (noRoom) Notes() ([]byte, error) { return nil, nil }
 
 // TestNotesThatCantBeSaved checks that the page says so and keeps the notes while the game is open.
 func TestNotesThatCantBeSaved(t *testing.T) {
-	b := scenetest.Backstage(t)
+	b := scenetest.Context(t)
 	m := scenetest.Begin(t, scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, 1, 3), noRoom{},
 		host.Helpers{})
 	scenetest.Deal(t, m)

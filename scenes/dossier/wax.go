@@ -3,7 +3,7 @@ package dossier
 import (
 	"image"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/sound"
 	"heimlich/sprites"
@@ -28,7 +28,7 @@ const (
 
 // dropWax drops a seal on a page with a thump where it lands. It returns the animation, which includes the time to look
 // at the seal.
-func dropWax(p *backstage.Page, page layout.Rect) *motion.Timeline {
+func dropWax(p *appctx.Page, page layout.Rect) *motion.Timeline {
 	d := min(waxSize, page.W*0.3)
 	at := layout.Point{X: page.X + page.W*0.72, Y: page.Y + page.H*0.72}
 	seal := desktop.Thing(p.Back.Gallery, "wax", "seal", layout.Around(at, d, d),

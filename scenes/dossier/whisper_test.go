@@ -14,7 +14,7 @@ import (
 // has none.
 func TestWhispered(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 1, 3)
-	n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {})
+	n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 	n.Layout(sizes[0])
 	n.unfold()
 	n.Layout(sizes[0])
@@ -59,11 +59,11 @@ func TestSeveralAgents(t *testing.T) {
 		for p := m.Public(); !p.Over() && !owns(1) && !owns(2) && !owns(3); p = m.Public() {
 			scenetest.Random(t, m, &src)
 		}
-		n := Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)
+		n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
 		n.Layout(sizes[0])
 		o := scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, seed)
 		o.Notes = match.NotesOwn
-		unaided := Notes(scenetest.Backstage(t), scenetest.Match(t, o), 0, scenetest.Stack(nil), nil)
+		unaided := Notes(scenetest.Context(t), scenetest.Match(t, o), 0, scenetest.Stack(nil), nil)
 		unaided.evidence.view = n.evidence.view
 		several, one := 0, 0
 		for _, a := range n.agents() {

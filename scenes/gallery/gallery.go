@@ -11,7 +11,7 @@ import (
 	"heimlich/assets"
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/words"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -20,7 +20,7 @@ import (
 
 // Gallery is the scene.
 type Gallery struct {
-	backstage.Page
+	appctx.Page
 	tables  []Sample
 	back    func()
 	tongues []tongue
@@ -53,8 +53,8 @@ var chapters = []struct {
 
 // New returns the gallery with sample tables; back leaves it. It returns an error if the words of a language can't be
 // read.
-func New(b *backstage.Backstage, tables []Sample, back func()) (*Gallery, error) {
-	g := &Gallery{Page: backstage.Page{Back: b}, tables: tables, back: back, checked: map[string]bool{}}
+func New(b *appctx.Context, tables []Sample, back func()) (*Gallery, error) {
+	g := &Gallery{Page: appctx.Page{Back: b}, tables: tables, back: back, checked: map[string]bool{}}
 	for _, name := range assets.Languages() {
 		c, err := words.Language(name)
 		if err != nil {
@@ -73,10 +73,10 @@ func New(b *backstage.Backstage, tables []Sample, back func()) (*Gallery, error)
 func (g *Gallery) say(m message.Message) string { return g.tongues[g.speaks].words.Say(m) }
 
 // MinHeight returns 0: the list adapts to any height.
-func (*Gallery) MinHeight(backstage.Screen) float64 { return 0 }
+func (*Gallery) MinHeight(appctx.Screen) float64 { return 0 }
 
 // Layout builds the page. The list keeps its position.
-func (g *Gallery) Layout(s backstage.Screen) {
+func (g *Gallery) Layout(s appctx.Screen) {
 	top, first := "", g.list == nil
 	if !first {
 		if i, last := g.list.VisibleRows(); i <= last {

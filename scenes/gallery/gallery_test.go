@@ -15,7 +15,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -24,9 +24,9 @@ import (
 )
 
 // opened returns the gallery on a screen.
-func opened(t *testing.T, s backstage.Screen) *Gallery {
+func opened(t *testing.T, s appctx.Screen) *Gallery {
 	t.Helper()
-	g, err := New(scenetest.Backstage(t), nil, func() {})
+	g, err := New(scenetest.Context(t), nil, func() {})
 	if err != nil {
 		t.Fatal(err)
 	}

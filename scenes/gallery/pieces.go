@@ -7,7 +7,7 @@ import (
 	"heimlich/assets"
 	"heimlich/rules"
 	"heimlich/rules/message"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/cardface"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -17,7 +17,7 @@ import (
 // Sample is a table that the gallery shows, drawn as in the game.
 type Sample struct {
 	Name  string // what the table waits for
-	Scene backstage.Scene
+	Scene appctx.Scene
 }
 
 // drawings returns all drawings of the assets by folder.
@@ -83,7 +83,7 @@ func (g *Gallery) pieces(width float64) (shows []exhibit) {
 
 // table returns a row with a scaled picture of a table, without controls.
 func (g *Gallery) table(t Sample, width float64) widgets.Row {
-	s := backstage.Screen{W: 1280, H: 720, Scale: g.Screen.Scale}
+	s := appctx.Screen{W: 1280, H: 720, Scale: g.Screen.Scale}
 	if width < 500 {
 		s.W, s.H = 390, 844
 	}

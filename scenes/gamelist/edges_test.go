@@ -20,7 +20,7 @@ func TestOneColumn(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for _, kept := range [][]savefiles.SavedGame{open, nil} {
 			t.Run(fmt.Sprintf("%d on %vx%v", len(kept), size.W, size.H), func(t *testing.T) {
-				l := New(scenetest.Backstage(t), scenetest.Stack(nil), kept, nil, fake{known: known})
+				l := New(scenetest.Context(t), scenetest.Stack(nil), kept, nil, fake{known: known})
 				l.Layout(size)
 				list, back := l.scroll.Rect(), l.Desk().Find("back").Rect
 				var words []string
@@ -63,7 +63,7 @@ func TestShortListLiesOnABlotter(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for _, n := range []int{0, 1, 30} {
 			open, known := games(n, false)
-			l := New(scenetest.Backstage(t), scenetest.Stack(nil), open, nil, fake{known: known})
+			l := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, fake{known: known})
 			l.Layout(size)
 			list, back := l.scroll.Rect(), l.Desk().Find("back").Rect
 			_, blotter, _ := l.short(size.Rect().Inset(max(12, min(size.W, size.H)*0.03)))

@@ -11,7 +11,7 @@ import (
 
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/savefiles"
@@ -47,7 +47,7 @@ type Actions interface {
 
 // GameList is the scene.
 type GameList struct {
-	backstage.Page
+	appctx.Page
 	games   []savefiles.SavedGame
 	rows    []row
 	known   map[string]summary.Game
@@ -68,9 +68,9 @@ type row struct {
 }
 
 // New returns the list of open games and of those on the shelf.
-func New(b *backstage.Backstage, stack *nav.Stack, open, shelf []savefiles.SavedGame, a Actions) *GameList {
+func New(b *appctx.Context, stack *nav.Stack, open, shelf []savefiles.SavedGame, a Actions) *GameList {
 	l := &GameList{
-		Page:    backstage.Page{Back: b},
+		Page:    appctx.Page{Back: b},
 		nav:     stack,
 		actions: a,
 		known:   map[string]summary.Game{},
@@ -142,10 +142,10 @@ const (
 )
 
 // MinHeight returns 0: the list adapts to any height.
-func (*GameList) MinHeight(backstage.Screen) float64 { return 0 }
+func (*GameList) MinHeight(appctx.Screen) float64 { return 0 }
 
 // Layout builds the list.
-func (l *GameList) Layout(s backstage.Screen) {
+func (l *GameList) Layout(s appctx.Screen) {
 	if l.scroll != nil {
 		l.place = l.scroll.Position()
 	}

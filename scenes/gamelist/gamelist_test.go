@@ -75,7 +75,7 @@ func TestListFits(t *testing.T) {
 			}
 			then(found)
 		}}
-		l := New(scenetest.Backstage(t), scenetest.Stack(nil), open, shelf, e)
+		l := New(scenetest.Context(t), scenetest.Stack(nil), open, shelf, e)
 		l.Layout(size)
 		seen := map[string]bool{}
 		for range 100 {
@@ -114,7 +114,7 @@ func TestRowsAreReadWhenSeen(t *testing.T) {
 		}
 		answer = func() { then(found) }
 	}}
-	l := New(scenetest.Backstage(t), scenetest.Stack(nil), open, nil, e)
+	l := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, e)
 	l.Layout(scenetest.Screens[0])
 	first := l.Desk().Find("game-" + open[0].ID)
 	if first.OnPress(); l.Desk().Scopes() != 0 || len(asked) == 0 || len(asked) > 20 {
@@ -143,7 +143,7 @@ func TestDeletingIsAsked(t *testing.T) {
 	open, known := games(9, false)
 	deleted := ""
 	e := fake{known: known, deleted: &deleted}
-	l := New(scenetest.Backstage(t), scenetest.Stack(nil), open, nil, e)
+	l := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, e)
 	l.Layout(scenetest.Screens[0])
 	press := func(id string) {
 		t.Helper()
@@ -176,7 +176,7 @@ func TestDeletingIsAsked(t *testing.T) {
 func TestSummaries(t *testing.T) {
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true, Dossier: true}, 3, 1, 4))
 	scenetest.Deal(t, m)
-	s, c := summary.Of([]byte(scenetest.Record(m))), scenetest.Backstage(t).Language
+	s, c := summary.Of([]byte(scenetest.Record(m))), scenetest.Context(t).Language
 	if c.Say(s.Table()) != "Amigo, cards, dossier" || s.Who(c, 40) != "Anna, Ben, Carl" ||
 		c.Say(s.State()) != "turn 1" ||
 		s.Err != nil {
@@ -206,7 +206,7 @@ func TestSummaries(t *testing.T) {
 func TestTurnedWithAQuestion(t *testing.T) {
 	es, known := games(40, false)
 	deleted := ""
-	l := New(scenetest.Backstage(t), scenetest.Stack(nil), es, nil, fake{known: known, deleted: &deleted})
+	l := New(scenetest.Context(t), scenetest.Stack(nil), es, nil, fake{known: known, deleted: &deleted})
 	l.Layout(scenetest.Screens[0])
 	l.Advance(0.1)
 	press := func(id string) {
@@ -242,7 +242,7 @@ func TestGamesStandUnderTheirHeadings(t *testing.T) {
 	over := known[open[1].ID]
 	over.Over = true
 	known[open[1].ID] = over
-	l := New(scenetest.Backstage(t), scenetest.Stack(nil), open, nil, fake{known: known})
+	l := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, fake{known: known})
 	l.Layout(scenetest.Screens[0])
 	l.Advance(0.1)
 	seen := scenetest.Seen(l.Stage())

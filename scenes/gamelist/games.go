@@ -6,7 +6,7 @@ import (
 
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/play"
 	"heimlich/scenes/savefiles"
@@ -18,7 +18,7 @@ import (
 
 // Games opens the list of saved games and implements its [Actions].
 type Games struct {
-	ctx     *backstage.Backstage
+	ctx     *appctx.Context
 	files   *savefiles.Files
 	nav     *nav.Stack
 	tasks   *tasks.Tasks
@@ -30,7 +30,7 @@ type Games struct {
 
 // NewGames returns the saved games in files. The function paste asks for a link and opens it.
 func NewGames(
-	ctx *backstage.Backstage, files *savefiles.Files, stack *nav.Stack, run *tasks.Tasks,
+	ctx *appctx.Context, files *savefiles.Files, stack *nav.Stack, run *tasks.Tasks,
 	s *session.Session, p *play.Play, share *sharing.Sharing, paste func(),
 ) *Games {
 	return &Games{ctx, files, stack, run, s, p, share, paste}

@@ -6,7 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/booklet"
 	"heimlich/scenes/desktop"
 	"heimlich/sprites"
@@ -38,7 +38,7 @@ type places struct {
 
 // newPlaces returns the layout for a screen. Wide: the booklet in the middle of the blotter. Low: words and buttons on
 // the left, since the hand comes from the right. Tall and narrow ones stack everything.
-func newPlaces(s backstage.Screen, open bool) places {
+func newPlaces(s appctx.Screen, open bool) places {
 	var p places
 	switch {
 	case s.Narrow():
@@ -56,7 +56,7 @@ func newPlaces(s backstage.Screen, open bool) places {
 	return p
 }
 
-func widePlaces(s backstage.Screen) places {
+func widePlaces(s appctx.Screen) places {
 	k := min(max(min(s.W/1280, s.H/720), 0.7), 2.2)
 	p := places{k: k, size: 40 * k, small: 18 * k, title: s.Rect().Pad(16, 22*k, 16, s.H-72*k)}
 	p.blotter = layout.Rect{X: s.W/2 - 520*k, Y: 104 * k, W: 1040 * k, H: s.H - 224*k}
@@ -69,7 +69,7 @@ func widePlaces(s backstage.Screen) places {
 	return p
 }
 
-func lowPlaces(s backstage.Screen) places {
+func lowPlaces(s appctx.Screen) places {
 	p := places{k: min(s.H/430, 1), size: 28, small: 16}
 	var side, words, foot layout.Rect
 	s.Rect().
@@ -85,7 +85,7 @@ func lowPlaces(s backstage.Screen) places {
 	return p
 }
 
-func tallPlaces(s backstage.Screen) places {
+func tallPlaces(s appctx.Screen) places {
 	p := places{k: min(s.W/390, 1.2), size: 30, small: 16, shape: booklet.Tall}
 	var foot layout.Rect
 	s.Rect().Inset(10).Column(layout.Fixed(&p.title, 40), layout.Gap(2), layout.Fixed(&p.hint, min(44, s.H*0.066)),
@@ -103,7 +103,7 @@ const (
 
 // narrowPlaces puts the controls above the passport, so that they are visible without scrolling. An open passport
 // repeats the texts, so nothing else lies above it.
-func narrowPlaces(s backstage.Screen, open bool) places {
+func narrowPlaces(s appctx.Screen, open bool) places {
 	p := places{k: s.W / 390, size: 24, small: 15, shape: booklet.Narrow, row: true}
 	in := s.Rect().Inset(8)
 	var foot layout.Rect

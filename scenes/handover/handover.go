@@ -7,7 +7,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/booklet"
 	"heimlich/scenes/sound"
 	"heimlich/sprites"
@@ -29,7 +29,7 @@ const (
 
 // Handover is the scene.
 type Handover struct {
-	backstage.Page
+	appctx.Page
 	match  *match.Match
 	people []rules.Seat
 	at     int
@@ -51,8 +51,8 @@ type Handover struct {
 const openTime = 5
 
 // New returns the scene for a match with dealt identities; it calls done when everybody has seen theirs.
-func New(b *backstage.Backstage, m *match.Match, done, leave func()) *Handover {
-	h := &Handover{Page: backstage.Page{Back: b}, match: m, people: m.People(), done: done, leave: leave}
+func New(b *appctx.Context, m *match.Match, done, leave func()) *Handover {
+	h := &Handover{Page: appctx.Page{Back: b}, match: m, people: m.People(), done: done, leave: leave}
 	if len(h.people) == 1 {
 		h.step = closed
 	}
@@ -62,7 +62,7 @@ func New(b *backstage.Backstage, m *match.Match, done, leave func()) *Handover {
 }
 
 // To returns the scene for one person only: the last one left at the screen, or a latecomer.
-func To(b *backstage.Backstage, m *match.Match, s rules.Seat, done, leave func()) *Handover {
+func To(b *appctx.Context, m *match.Match, s rules.Seat, done, leave func()) *Handover {
 	h := New(b, m, done, leave)
 	h.people, h.step = []rules.Seat{s}, give
 	return h
@@ -70,10 +70,10 @@ func To(b *backstage.Backstage, m *match.Match, s rules.Seat, done, leave func()
 
 // MinHeight returns 0, since the passport fits any screen, except on a narrow one, where texts and passport need room
 // below each other.
-func (h *Handover) MinHeight(s backstage.Screen) float64 {
+func (h *Handover) MinHeight(s appctx.Screen) float64 {
 	switch {
 	case !s.Narrow():
-		return backstage.Town(s)
+		return appctx.Town(s)
 	case h.step == open:
 		return narrowOpen
 	}
@@ -81,7 +81,7 @@ func (h *Handover) MinHeight(s backstage.Screen) float64 {
 }
 
 // Layout builds the screen. Running animations end.
-func (h *Handover) Layout(s backstage.Screen) {
+func (h *Handover) Layout(s appctx.Screen) {
 	h.line.Finish()
 	h.lay(s)
 	if h.step == open {
@@ -90,7 +90,7 @@ func (h *Handover) Layout(s backstage.Screen) {
 }
 
 // lay builds the screen without secrets.
-func (h *Handover) lay(s backstage.Screen) {
+func (h *Handover) lay(s appctx.Screen) {
 	h.Begin(s)
 	h.spread(newPlaces(s, h.step == open))
 	who := message.Person("who", h.match.Player(h.seat()).Name)

@@ -9,7 +9,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/booklet"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/sound"
@@ -47,7 +47,7 @@ func words(h *Handover) string {
 func TestBothPassportsOpen(t *testing.T) {
 	m := dealt(t)
 	v := m.Through(0)
-	h := New(scenetest.Backstage(t), m, func() {}, func() {})
+	h := New(scenetest.Context(t), m, func() {}, func() {})
 	for _, s := range scenetest.Screens {
 		h.step = give
 		h.Layout(s)
@@ -92,7 +92,7 @@ func moving(h *Handover) bool {
 // TestNothingIsWrittenOnceCovered checks that a passport covered while the hand moves stays empty and closes.
 func TestNothingIsWrittenOnceCovered(t *testing.T) {
 	m := dealt(t)
-	h := New(scenetest.Backstage(t), m, func() {}, func() {})
+	h := New(scenetest.Context(t), m, func() {}, func() {})
 	h.step = closed
 	h.Layout(scenetest.Screens[0])
 	h.toggle()
@@ -114,7 +114,7 @@ func TestTurned(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, people, 4))
 		scenetest.Deal(t, m)
-		h := New(scenetest.Backstage(t), m, func() {}, func() {})
+		h := New(scenetest.Context(t), m, func() {}, func() {})
 		h.Layout(scenetest.Screens[1])
 		if people > 1 {
 			h.enter(closed)
@@ -139,7 +139,7 @@ func TestHandsOnAreHeardAlike(t *testing.T) {
 		if v := m.Public(); v.IsChance() && v.Passports(0) == 0 {
 			scenetest.Deal(t, m)
 		}
-		back := scenetest.Backstage(t)
+		back := scenetest.Context(t)
 		var cues []string
 		back.Sound.Listen(func(c sound.Call, _ float64) { cues = append(cues, fmt.Sprintf("%+v", c)) })
 		done := false
@@ -177,10 +177,10 @@ func TestOpenBeforeAnythingIsPainted(t *testing.T) {
 	m := dealt(t)
 	for _, s := range scenetest.Screens {
 		s.Scale = 3 // many pixels
-		back := scenetest.Backstage(t)
+		back := scenetest.Context(t)
 		back.Gallery.Digest = nil
 		back.Gallery.SetScale(s.Scale)
-		back.Settings.Speed = backstage.Normal
+		back.Settings.Speed = appctx.Normal
 		h := New(back, m, func() {}, func() {})
 		h.Layout(s)
 		h.enter(closed)
@@ -212,7 +212,7 @@ func TestOpenBeforeAnythingIsPainted(t *testing.T) {
 
 // TestStaysOpenWhileItIsHeard checks that a passport read aloud stays open until it is closed or covered.
 func TestStaysOpenWhileItIsHeard(t *testing.T) {
-	h := New(scenetest.Backstage(t), dealt(t), func() {}, func() {})
+	h := New(scenetest.Context(t), dealt(t), func() {}, func() {})
 	h.Layout(scenetest.Screens[0])
 	enter := func() { h.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter}) }
 	wait := func() {

@@ -8,7 +8,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/rules/record"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/nav"
 	"heimlich/sprites/art"
@@ -27,7 +27,7 @@ type Joiner interface {
 
 // LateComer is the scene.
 type LateComer struct {
-	backstage.Page
+	appctx.Page
 	name  string
 	text  message.Message
 	nav   *nav.Stack
@@ -37,14 +37,14 @@ type LateComer struct {
 }
 
 // New returns the screen with a default name; text says what the newcomer gets.
-func New(b *backstage.Backstage, stack *nav.Stack, name string, text message.Message, table Joiner) *LateComer {
-	l := &LateComer{Page: backstage.Page{Back: b}, name: name, text: text, nav: stack, table: table}
+func New(b *appctx.Context, stack *nav.Stack, name string, text message.Message, table Joiner) *LateComer {
+	l := &LateComer{Page: appctx.Page{Back: b}, name: name, text: text, nav: stack, table: table}
 	l.Desk().SetBack(stack.Pop)
 	return l
 }
 
 // Layout builds the screen. Typed text stays.
-func (l *LateComer) Layout(s backstage.Screen) {
+func (l *LateComer) Layout(s appctx.Screen) {
 	if l.field != nil {
 		l.field.Done()
 	}
@@ -52,7 +52,7 @@ func (l *LateComer) Layout(s backstage.Screen) {
 }
 
 // lay builds the screen with the current name.
-func (l *LateComer) lay(s backstage.Screen) {
+func (l *LateComer) lay(s appctx.Screen) {
 	l.Begin(s)
 	w := min(s.W-24, 520)
 	text := l.Style(lettering.Body, 18).WithColor(art.PaperText)

@@ -16,7 +16,7 @@ import (
 func late(t *testing.T, name string, may func(string) error) (l *LateComer, done *string) {
 	t.Helper()
 	done = new(string)
-	b := scenetest.Backstage(t)
+	b := scenetest.Context(t)
 	b.Kit.NoInputMethod = true
 	stack := scenetest.Stack(func(string) { *done = "back" })
 	return New(b, stack, name, message.Of("late.text.cards"), table{may, done}), done

@@ -9,7 +9,7 @@ import (
 
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/lesson"
 	"heimlich/scenes/desktop"
 	"heimlich/sprites"
@@ -22,7 +22,7 @@ import (
 
 // LessonList is the scene.
 type LessonList struct {
-	backstage.Page
+	appctx.Page
 	due    int
 	learnt []string
 	teach  func(n int)
@@ -31,8 +31,8 @@ type LessonList struct {
 
 // New returns the list. Lesson due is the next to be taught, 0 for none; learnt holds the completed ones; teach starts
 // one.
-func New(b *backstage.Backstage, due int, learnt []string, teach func(n int), back func()) *LessonList {
-	l := &LessonList{Page: backstage.Page{Back: b}, due: due, learnt: learnt, teach: teach, back: back}
+func New(b *appctx.Context, due int, learnt []string, teach func(n int), back func()) *LessonList {
+	l := &LessonList{Page: appctx.Page{Back: b}, due: due, learnt: learnt, teach: teach, back: back}
 	l.Desk().SetBack(back)
 	return l
 }
@@ -44,7 +44,7 @@ const most = 96
 const tick = 30
 
 // Layout builds the page: a sheet on the desk with a line for each lesson.
-func (l *LessonList) Layout(s backstage.Screen) {
+func (l *LessonList) Layout(s appctx.Screen) {
 	l.Begin(s)
 	g := l.Back.Gallery
 	desktop.Spread(l.Stage(), g, props.Desk{W: s.W, H: s.H})

@@ -7,7 +7,7 @@ import (
 
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/lesson"
 	"heimlich/scenes/handover"
 	"heimlich/scenes/nav"
@@ -25,14 +25,14 @@ type Lessons struct {
 	Untaught bool // don't teach unless asked
 	HasGames bool // the player has saved games and needs no first lesson
 
-	ctx     *backstage.Backstage
+	ctx     *appctx.Context
 	nav     *nav.Stack
 	session *session.Session
 	play    *play.Play
 }
 
 // NewLessons returns the lessons; p shows their tables.
-func NewLessons(ctx *backstage.Backstage, stack *nav.Stack, s *session.Session, p *play.Play) *Lessons {
+func NewLessons(ctx *appctx.Context, stack *nav.Stack, s *session.Session, p *play.Play) *Lessons {
 	return &Lessons{ctx: ctx, nav: stack, session: s, play: p}
 }
 

@@ -9,7 +9,7 @@ import (
 
 // TestDragAgain checks that a second drag moves the text by its own distance only.
 func TestDragAgain(t *testing.T) {
-	l := New(scenetest.Backstage(t), scenetest.Stack(nil))
+	l := New(scenetest.Context(t), scenetest.Stack(nil))
 	l.Layout(scenetest.Screens[1])
 	l.turn(1)
 	at := l.window.Center()

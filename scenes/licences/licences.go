@@ -8,7 +8,7 @@ import (
 	"heimlich/assets"
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/nav"
 	"heimlich/sprites"
@@ -22,7 +22,7 @@ import (
 
 // Licences is the scene.
 type Licences struct {
-	backstage.Page
+	appctx.Page
 	nav     *nav.Stack
 	at      int           // index of the licence
 	lines   []string      // of its text, wrapped to the page
@@ -33,14 +33,14 @@ type Licences struct {
 }
 
 // New returns the licences.
-func New(b *backstage.Backstage, stack *nav.Stack) *Licences {
-	l := &Licences{Page: backstage.Page{Back: b}, nav: stack, grabbed: -1}
+func New(b *appctx.Context, stack *nav.Stack) *Licences {
+	l := &Licences{Page: appctx.Page{Back: b}, nav: stack, grabbed: -1}
 	l.Desk().SetBack(stack.Pop)
 	return l
 }
 
 // MinHeight returns 0, since the text scrolls, except with large text, where hardly a line would be visible.
-func (*Licences) MinHeight(s backstage.Screen) float64 {
+func (*Licences) MinHeight(s appctx.Screen) float64 {
 	switch {
 	case s.Narrow():
 		return 620
@@ -51,7 +51,7 @@ func (*Licences) MinHeight(s backstage.Screen) float64 {
 }
 
 // Layout builds the page.
-func (l *Licences) Layout(s backstage.Screen) {
+func (l *Licences) Layout(s appctx.Screen) {
 	l.Begin(s)
 	desktop.Bare(l.Stage(), l.Back.Gallery, s.W, s.H)
 	in := s.Rect().Inset(12)
@@ -75,7 +75,7 @@ func (l *Licences) Layout(s backstage.Screen) {
 			OnPress:  func() { l.turn(1) },
 		},
 	}
-	buttons, rest := inner.CutBottom(backstage.FootHigh(len(bs), inner.W), 12)
+	buttons, rest := inner.CutBottom(appctx.FootHigh(len(bs), inner.W), 12)
 	head, rest := rest.Cut(40, 0)
 	licence := assets.Licences[l.at]
 	l.Say(l.Style(lettering.Title, 28).WithColor(art.Ink), l.called(licence.Title), head)

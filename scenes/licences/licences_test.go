@@ -28,7 +28,7 @@ func shown(l *Licences) string {
 // place.
 func TestEveryWordCanBeRead(t *testing.T) {
 	for _, size := range scenetest.Screens {
-		l := New(scenetest.Backstage(t), scenetest.Stack(nil))
+		l := New(scenetest.Context(t), scenetest.Stack(nil))
 		l.Layout(size)
 		for i, licence := range assets.Licences {
 			var s a11y.State
@@ -70,7 +70,7 @@ func TestEveryWordCanBeRead(t *testing.T) {
 // TestScrolling checks that wheel, finger and keys scroll the text within its ends.
 func TestScrolling(t *testing.T) {
 	closed := false
-	l := New(scenetest.Backstage(t), scenetest.Stack(func(string) { closed = true }))
+	l := New(scenetest.Context(t), scenetest.Stack(func(string) { closed = true }))
 	l.Layout(scenetest.Screens[1])
 	l.turn(1)
 	top := shown(l)
@@ -108,7 +108,7 @@ func TestScrolling(t *testing.T) {
 
 // TestWhatIsNoNameIsTranslated checks that every descriptive title and part of a licence is translated.
 func TestWhatIsNoNameIsTranslated(t *testing.T) {
-	l := New(scenetest.Backstage(t), scenetest.Stack(nil))
+	l := New(scenetest.Context(t), scenetest.Stack(nil))
 	used := map[string]bool{}
 	for _, licence := range assets.Licences {
 		for _, text := range append([]string{licence.Title}, licence.Parts...) {

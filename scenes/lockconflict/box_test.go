@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/session"
 	"heimlich/sprites"
@@ -19,9 +19,9 @@ import (
 // without overlap and with equal margins.
 func TestBoxHoldsEverything(t *testing.T) {
 	for r := range session.Changed + 1 {
-		for _, size := range append(slices.Clone(scenetest.Screens), backstage.Screen{W: 667, H: 350, Scale: 1}) {
+		for _, size := range append(slices.Clone(scenetest.Screens), appctx.Screen{W: 667, H: 350, Scale: 1}) {
 			t.Run(fmt.Sprintf("%d on %vx%v", r, size.W, size.H), func(t *testing.T) {
-				h := New(scenetest.Backstage(t), scenetest.Stack(nil), nil, "id", "Anna, Ben and Carl", r)
+				h := New(scenetest.Context(t), scenetest.Stack(nil), nil, "id", "Anna, Ben and Carl", r)
 				h.Layout(size)
 				var box layout.Rect
 				var words []layout.Rect

@@ -7,7 +7,7 @@ import (
 
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/session"
@@ -27,7 +27,7 @@ type Session interface {
 
 // HeldTable is the scene.
 type HeldTable struct {
-	backstage.Page
+	appctx.Page
 	nav       *nav.Stack
 	session   Session
 	id, names string // of the game
@@ -36,8 +36,8 @@ type HeldTable struct {
 }
 
 // New returns the scene for the game with that ID; names describes it to the player.
-func New(b *backstage.Backstage, stack *nav.Stack, s Session, id, names string, r session.LossReason) *HeldTable {
-	h := &HeldTable{Page: backstage.Page{Back: b}, nav: stack, session: s, id: id, names: names, reason: r}
+func New(b *appctx.Context, stack *nav.Stack, s Session, id, names string, r session.LossReason) *HeldTable {
+	h := &HeldTable{Page: appctx.Page{Back: b}, nav: stack, session: s, id: id, names: names, reason: r}
 	h.Desk().SetBack(h.title)
 	return h
 }
@@ -53,7 +53,7 @@ var says = [...]struct{ head, text message.Key }{
 }
 
 // Layout builds the screen.
-func (h *HeldTable) Layout(s backstage.Screen) {
+func (h *HeldTable) Layout(s appctx.Screen) {
 	h.Begin(s)
 	bs := h.buttons()
 	rows := layout.Grid{Cells: len(bs), Columns: 1, Below: 10}

@@ -28,7 +28,7 @@ func TestEveryReason(t *testing.T) {
 			done := ""
 			stack := scenetest.Stack(func(name string) { done = name })
 			names := "Bartholomew-Maximilian I, Bartholomew and 5 more"
-			h := New(scenetest.Backstage(t), stack, opens{&done}, "id", names, r)
+			h := New(scenetest.Context(t), stack, opens{&done}, "id", names, r)
 			h.Layout(size)
 			for _, wrong := range scenetest.Misplaced(h.Stage(), h.On, size) {
 				t.Error(wrong)

@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/words"
@@ -32,10 +32,10 @@ var leads = color.RGBA{0x77, 0x4A, 0x0C, 0xFF}
 
 // Logbook is the scene.
 type Logbook struct {
-	backstage.Page
+	appctx.Page
 	match *match.Match
 	nav   *nav.Stack
-	under backstage.Scene // the scene that opened it, which may hold secrets
+	under appctx.Scene // the scene that opened it, which may hold secrets
 	show  func(turn int)
 	cited int // the highlighted turn, match.Newest for none
 	turns []turn
@@ -50,8 +50,8 @@ type turn struct {
 
 // New opens the log of a match over the current scene, at turn cited, which it highlights. It opens at the end for
 // match.Newest or an unknown turn. The function show replays a turn; it is nil where that is impossible.
-func New(b *backstage.Backstage, m *match.Match, cited int, stack *nav.Stack, show func(turn int)) *Logbook {
-	l := &Logbook{Page: backstage.Page{Back: b}, match: m, nav: stack, under: stack.Top(), show: show, cited: cited}
+func New(b *appctx.Context, m *match.Match, cited int, stack *nav.Stack, show func(turn int)) *Logbook {
+	l := &Logbook{Page: appctx.Page{Back: b}, match: m, nav: stack, under: stack.Top(), show: show, cited: cited}
 	l.turns = byTurn(m.Log())
 	l.Desk().SetBack(stack.Pop)
 	return l
@@ -81,10 +81,10 @@ func (l *Logbook) row(number int) int {
 }
 
 // MinHeight returns 0: the list adapts to any height.
-func (*Logbook) MinHeight(backstage.Screen) float64 { return 0 }
+func (*Logbook) MinHeight(appctx.Screen) float64 { return 0 }
 
 // Layout builds the page and keeps the scroll position.
-func (l *Logbook) Layout(s backstage.Screen) {
+func (l *Logbook) Layout(s appctx.Screen) {
 	l.Begin(s)
 	desktop.Bare(l.Stage(), l.Back.Gallery, s.W, s.H)
 	in := s.Rect().Inset(min(14, s.W*0.02))
@@ -236,7 +236,7 @@ func (l *Logbook) Handle(e widgets.Event) {
 }
 
 // Signs returns the keys of the log.
-func (l *Logbook) Signs() []backstage.Sign { return []backstage.Sign{{Key: "L", On: "back"}} }
+func (l *Logbook) Signs() []appctx.Sign { return []appctx.Sign{{Key: "L", On: "back"}} }
 
 // Advance moves the list on after a flick.
 func (l *Logbook) Advance(dt float64) { l.list.Advance(dt) }

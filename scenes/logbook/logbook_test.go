@@ -10,7 +10,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
@@ -25,9 +25,9 @@ func played(t testing.TB, players int) *match.Match {
 	return m
 }
 
-func open(t testing.TB, m *match.Match, turn int, s backstage.Screen) *Logbook {
+func open(t testing.TB, m *match.Match, turn int, s appctx.Screen) *Logbook {
 	t.Helper()
-	l := New(scenetest.Backstage(t), m, turn, scenetest.Stack(nil), nil)
+	l := New(scenetest.Context(t), m, turn, scenetest.Stack(nil), nil)
 	l.Layout(s)
 	return l
 }
@@ -119,7 +119,7 @@ func TestLogOpensWhereItIsCited(t *testing.T) {
 		}
 		for _, x := range l.turns {
 			at := open(t, m, x.number, s)
-			for _, other := range []backstage.Screen{s, scenetest.Screens[3]} {
+			for _, other := range []appctx.Screen{s, scenetest.Screens[3]} {
 				at.Layout(other)
 				if got, want := cited(at), fmt.Sprintf("turn %d", x.number); got != want {
 					t.Errorf("%vx%v: got highlighted %q, want %q", other.W, other.H, got, want)
@@ -174,7 +174,7 @@ func TestLogIsTurnedOverByKeys(t *testing.T) {
 // TestLongLog opens a log of 1,500 entries: only visible rows are built, and nothing is allocated at rest.
 func TestLongLog(t *testing.T) {
 	m := played(t, 4)
-	l := New(scenetest.Backstage(t), m, match.Newest, scenetest.Stack(nil), nil)
+	l := New(scenetest.Context(t), m, match.Newest, scenetest.Stack(nil), nil)
 	var log []match.Entry
 	for i := range 1500 {
 		e := m.Log()[10+i%20]
@@ -202,7 +202,7 @@ func TestLongLog(t *testing.T) {
 
 // below is the scene that opens the log.
 type below struct {
-	backstage.Scene
+	appctx.Scene
 	covered, resized *int
 }
 
@@ -214,7 +214,7 @@ func TestWaysBack(t *testing.T) {
 	back, covered, resized := 0, 0, 0
 	stack := scenetest.Stack(func(string) { back++ })
 	stack.Push("under", &below{covered: &covered, resized: &resized})
-	l := New(scenetest.Backstage(t), played(t, 2), match.Newest, stack, nil)
+	l := New(scenetest.Context(t), played(t, 2), match.Newest, stack, nil)
 	stack.Clear()
 	l.Layout(scenetest.Screens[0])
 	for i, name := range []string{widgets.KeyBack, widgets.KeyEnter, "L"} {

@@ -22,7 +22,7 @@ import (
 func TestWhatIsSeen(t *testing.T) {
 	playtest.Need(t, hostErr == nil, "a display ("+fmt.Sprint(hostErr)+")")
 	for _, screen := range scenetest.Screens[:2] {
-		back := scenetest.Backstage(t)
+		back := scenetest.Context(t)
 		watch := scenetest.WatchColors(back.Gallery)
 		m := scenetest.Match(t, scenetest.Options(rules.Amigo2001, rules.Variants{TopSecret: true}, 4, 1, 3))
 		for p := m.Public(); p.IsChance() && p.Turn() == 0; p = m.Public() {

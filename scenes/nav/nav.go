@@ -4,7 +4,7 @@
 // be out of date: lists are read from the disk again. Scenes that need no argument are opened by name.
 package nav
 
-import "heimlich/scenes/backstage"
+import "heimlich/scenes/appctx"
 
 // The scenes that can be opened by name. The page and the command line know them by these names.
 const (
@@ -25,7 +25,7 @@ var Names = []string{Bench, Cases, Games, Lessons, Licences, Statistics, Rules, 
 
 // Stack holds the scenes from the bottom to the current one. Use New to make one.
 type Stack struct {
-	show   func(name string, s backstage.Scene)
+	show   func(name string, s appctx.Scene)
 	open   map[string]func()
 	places []place
 }
@@ -33,12 +33,12 @@ type Stack struct {
 // place is a scene on the stack.
 type place struct {
 	name   string
-	scene  backstage.Scene
+	scene  appctx.Scene
 	reopen func() // opens the scene again; nil if it stays as it was
 }
 
 // New returns an empty stack that displays scenes with show, and opens those of Names with the functions in open.
-func New(show func(name string, s backstage.Scene), open map[string]func()) *Stack {
+func New(show func(name string, s appctx.Scene), open map[string]func()) *Stack {
 	return &Stack{show: show, open: open}
 }
 
@@ -46,7 +46,7 @@ func New(show func(name string, s backstage.Scene), open map[string]func()) *Sta
 func (s *Stack) Open(name string) { s.open[name]() }
 
 // Top returns the current scene, nil if the stack is empty.
-func (s *Stack) Top() backstage.Scene {
+func (s *Stack) Top() appctx.Scene {
 	if len(s.places) == 0 {
 		return nil
 	}
@@ -62,13 +62,13 @@ func (s *Stack) Name() string {
 }
 
 // Push shows a scene over the current one.
-func (s *Stack) Push(name string, scene backstage.Scene) {
+func (s *Stack) Push(name string, scene appctx.Scene) {
 	s.put(place{name: name, scene: scene})
 }
 
 // Reset shows a scene with nothing below it. Pop returns to it by calling reopen, which shows the scene as it is
 // then; if reopen is nil, it stays as it was.
-func (s *Stack) Reset(name string, scene backstage.Scene, reopen func()) {
+func (s *Stack) Reset(name string, scene appctx.Scene, reopen func()) {
 	s.Clear()
 	s.put(place{name, scene, reopen})
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/nav"
 )
 
@@ -12,7 +12,7 @@ import (
 // everything.
 func TestStack(t *testing.T) {
 	var shown []string
-	show := func(name string, _ backstage.Scene) { shown = append(shown, name) }
+	show := func(name string, _ appctx.Scene) { shown = append(shown, name) }
 	s := nav.New(show, map[string]func(){nav.Title: func() { shown = append(shown, "home") }})
 	var list func()
 	list = func() { s.Reset("list", nil, list) }

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/desktop"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -23,19 +23,19 @@ type Paper struct {
 
 // Opened is the scene.
 type Opened struct {
-	backstage.Page
+	appctx.Page
 	paper Paper
 }
 
 // New returns the sheet; back is called by Esc.
-func New(b *backstage.Backstage, p Paper, back func()) *Opened {
-	o := &Opened{Page: backstage.Page{Back: b}, paper: p}
+func New(b *appctx.Context, p Paper, back func()) *Opened {
+	o := &Opened{Page: appctx.Page{Back: b}, paper: p}
 	o.Desk().SetBack(back)
 	return o
 }
 
 // Layout builds the sheet.
-func (o *Opened) Layout(s backstage.Screen) {
+func (o *Opened) Layout(s appctx.Screen) {
 	o.Begin(s)
 	bs := o.paper.Answers
 	rows := layout.Grid{Cells: len(bs), Columns: 1, Below: 10}

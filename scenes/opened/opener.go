@@ -9,7 +9,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/rules/record"
 	"heimlich/rules/share"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/editor"
 	"heimlich/scenes/days"
 	"heimlich/scenes/nav"
@@ -25,7 +25,7 @@ import (
 // Opener opens received texts: a link, a pasted text or a file. A sheet over the current scene says what it is; a
 // running game is not lost.
 type Opener struct {
-	ctx      *backstage.Backstage
+	ctx      *appctx.Context
 	nav      *nav.Stack
 	tasks    *tasks.Tasks
 	session  *session.Session
@@ -37,7 +37,7 @@ type Opener struct {
 
 // NewOpener returns the importer of a session.
 func NewOpener(
-	ctx *backstage.Backstage, stack *nav.Stack, run *tasks.Tasks, s *session.Session,
+	ctx *appctx.Context, stack *nav.Stack, run *tasks.Tasks, s *session.Session,
 	out *transfer.Transfer, p *play.Play, ds *days.Days,
 ) *Opener {
 	return &Opener{ctx: ctx, nav: stack, tasks: run, session: s, transfer: out, play: p, days: ds}
@@ -226,7 +226,7 @@ func (o *Opener) challenge(c share.Challenge, of *days.Given) Paper {
 		}
 	}
 	p.Lines = append(p.Lines, o.ctx.Words("opened.challenge.how", who))
-	goal := session.Goal{Bar: &backstage.Bar{By: c.By, Score: c.Score}}
+	goal := session.Goal{Bar: &appctx.Bar{By: c.By, Score: c.Score}}
 	p.Answers = []widgets.ButtonSpec{{ID: "take", Title: o.ctx.Words("opened.take"), OnPress: func() {
 		o.session.Begin(o.inOwnName(c.Options()), goal)
 	}}}

@@ -7,40 +7,40 @@ import (
 	"sync"
 
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/savefiles"
 )
 
 // SettingsFile saves the player's settings. Several windows may save them: each adds only its changes.
 type SettingsFile struct {
-	ctx   *backstage.Backstage
+	ctx   *appctx.Context
 	files *savefiles.Files
 	queue *Queue
 	mu    sync.Mutex
-	known backstage.Settings // as this window read or saved them last; guarded, because background tasks read it
+	known appctx.Settings // as this window read or saved them last; guarded, because background tasks read it
 }
 
 // NewSettings returns the settings of ctx, saved through a queue. It installs itself as the saver of ctx.
-func NewSettings(ctx *backstage.Backstage, files *savefiles.Files, queue *Queue) *SettingsFile {
+func NewSettings(ctx *appctx.Context, files *savefiles.Files, queue *Queue) *SettingsFile {
 	s := &SettingsFile{ctx: ctx, files: files, queue: queue}
 	ctx.SaveSettings = s.Save
 	return s
 }
 
 // Load reads the settings. It moves unreadable ones aside and returns an error that says so.
-func (s *SettingsFile) Load() (backstage.Settings, error) {
-	return savefiles.Load(s.files.Settings(), backstage.DefaultSettings(), backstage.ReadSettings)
+func (s *SettingsFile) Load() (appctx.Settings, error) {
+	return savefiles.Load(s.files.Settings(), appctx.DefaultSettings(), appctx.ReadSettings)
 }
 
 // Known returns the settings as this window read or saved them last.
-func (s *SettingsFile) Known() backstage.Settings {
+func (s *SettingsFile) Known() appctx.Settings {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.known
 }
 
 // SetKnown records the settings that are saved now.
-func (s *SettingsFile) SetKnown(set backstage.Settings) {
+func (s *SettingsFile) SetKnown(set appctx.Settings) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.known = set
@@ -62,7 +62,7 @@ func (s *SettingsFile) Save() {
 
 // Merge adds the changes of other windows in saved to this window's settings. It does nothing unless sure is set, which
 // means that saved could be read.
-func (s *SettingsFile) Merge(saved backstage.Settings, sure bool) {
+func (s *SettingsFile) Merge(saved appctx.Settings, sure bool) {
 	if !sure {
 		return
 	}
@@ -72,7 +72,7 @@ func (s *SettingsFile) Merge(saved backstage.Settings, sure bool) {
 }
 
 // Merged returns the settings to save for a window with the settings mine, whose last known saved ones are was.
-func Merged(files *savefiles.Files, was, mine backstage.Settings) backstage.Settings {
+func Merged(files *savefiles.Files, was, mine appctx.Settings) appctx.Settings {
 	kept, sure := SavedSettings(files)
 	if !sure { // unknown deletions are not merged
 		return mine
@@ -81,7 +81,7 @@ func Merged(files *savefiles.Files, was, mine backstage.Settings) backstage.Sett
 }
 
 // chosen returns a window's settings, with the saved value of each setting that the window has not changed.
-func chosen(kept, was, mine backstage.Settings) backstage.Settings {
+func chosen(kept, was, mine appctx.Settings) appctx.Settings {
 	unlessSet(&mine.Speed, was.Speed, kept.Speed)
 	unlessSet(&mine.Language, was.Language, kept.Language)
 	unlessSet(&mine.Reduced, was.Reduced, kept.Reduced)
@@ -112,25 +112,25 @@ func unlessSet[T comparable](mine *T, was, kept T) {
 
 // SavedSettings returns the last saved settings, the default ones if there are none; sure is false if they can't be
 // read.
-func SavedSettings(files *savefiles.Files) (set backstage.Settings, sure bool) {
+func SavedSettings(files *savefiles.Files) (set appctx.Settings, sure bool) {
 	data, err := files.Settings().Read()
 	if err != nil {
-		return backstage.DefaultSettings(), false
+		return appctx.DefaultSettings(), false
 	}
-	set, err = backstage.ReadSettings(data)
+	set, err = appctx.ReadSettings(data)
 	return set, err == nil || errors.Is(err, rules.ErrNewer)
 }
 
 // Joined returns this window's settings with the days, cases, scores and lessons that other windows have saved. What
 // other windows have deleted since was is removed.
-func Joined(kept, was, mine backstage.Settings) backstage.Settings {
-	add := func(kept, was, mine string, most int) string { return backstage.Union(kept, without(mine, was), most) }
-	mine.Days = add(kept.Days, was.Days, mine.Days, backstage.MaxDays)
-	mine.Solved = add(kept.Solved, was.Solved, mine.Solved, backstage.MaxTold)
-	mine.Learnt = add(kept.Learnt, was.Learnt, mine.Learnt, backstage.MaxTold)
-	mine.Told = add(kept.Told, was.Told, mine.Told, backstage.MaxTold)
-	mine.Tried = add(kept.Tried, was.Tried, mine.Tried, backstage.MaxTried)
-	mine.Dares = add(kept.Dares, was.Dares, mine.Dares, backstage.MaxDares)
+func Joined(kept, was, mine appctx.Settings) appctx.Settings {
+	add := func(kept, was, mine string, most int) string { return appctx.Union(kept, without(mine, was), most) }
+	mine.Days = add(kept.Days, was.Days, mine.Days, appctx.MaxDays)
+	mine.Solved = add(kept.Solved, was.Solved, mine.Solved, appctx.MaxTold)
+	mine.Learnt = add(kept.Learnt, was.Learnt, mine.Learnt, appctx.MaxTold)
+	mine.Told = add(kept.Told, was.Told, mine.Told, appctx.MaxTold)
+	mine.Tried = add(kept.Tried, was.Tried, mine.Tried, appctx.MaxTried)
+	mine.Dares = add(kept.Dares, was.Dares, mine.Dares, appctx.MaxDares)
 	mine.Bars = kept.Bars.And(mine.Bars.Without(was.Bars))
 	if mine.Lesson == was.Lesson {
 		mine.Lesson = kept.Lesson

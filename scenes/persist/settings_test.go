@@ -4,13 +4,13 @@ import (
 	"reflect"
 	"testing"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 )
 
 // TestMergeKeepsEverySetting checks for every field that the saved value wins if this window did not change it, and
 // this window's value wins if it did.
 func TestMergeKeepsEverySetting(t *testing.T) {
-	usual, other := backstage.DefaultSettings(), backstage.DefaultSettings()
+	usual, other := appctx.DefaultSettings(), appctx.DefaultSettings()
 	var change func(v reflect.Value)
 	change = func(v reflect.Value) {
 		switch v.Kind() {
@@ -29,7 +29,7 @@ func TestMergeKeepsEverySetting(t *testing.T) {
 		}
 	}
 	change(reflect.ValueOf(&other).Elem())
-	other.Bars = usual.Bars.With(backstage.Bar{Game: "other"})
+	other.Bars = usual.Bars.With(appctx.Bar{Game: "other"})
 	if got := Joined(other, usual, chosen(other, usual, usual)); got != other {
 		t.Errorf("nothing changed here: got %+v, want the saved %+v", got, other)
 	}

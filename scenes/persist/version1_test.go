@@ -14,7 +14,7 @@ import (
 	"heimlich/rules/record"
 	"heimlich/rules/share"
 	"heimlich/rules/stats"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/tablesetup"
 )
 
@@ -138,7 +138,7 @@ func TestFilesOfVersion1(t *testing.T) {
 		}
 	}
 	text := kept(t, "settings.json")
-	set, err := backstage.ReadSettings([]byte(text))
+	set, err := appctx.ReadSettings([]byte(text))
 	if err != nil || set.Rest != "" {
 		t.Errorf("the settings have the unknown fields %q: %v", set.Rest, err)
 	}

@@ -6,7 +6,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/topic"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board"
 	"heimlich/scenes/board/lesson"
 	"heimlich/scenes/dossier"
@@ -26,7 +26,7 @@ type Play struct {
 	// Over is called with a match when its end is shown. It returns the function that leaves that scene.
 	Over func(*match.Match) (leave func())
 
-	ctx        *backstage.Backstage
+	ctx        *appctx.Context
 	nav        *nav.Stack
 	session    *session.Session
 	sharing    *sharing.Sharing
@@ -35,7 +35,7 @@ type Play struct {
 
 // New returns the flow for the matches of session s.
 func New(
-	ctx *backstage.Backstage, stack *nav.Stack, s *session.Session,
+	ctx *appctx.Context, stack *nav.Stack, s *session.Session,
 	share *sharing.Sharing, stats *statistics.Statistics,
 ) *Play {
 	p := &Play{ctx: ctx, nav: stack, session: s, sharing: share, statistics: stats}

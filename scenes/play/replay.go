@@ -9,7 +9,7 @@ import (
 	"heimlich/rules/match/tables"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board"
 	"heimlich/scenes/logbook"
 	"heimlich/scenes/savefiles"
@@ -99,7 +99,7 @@ func (p *Play) startsOver(m *match.Match, e *board.Exits) {
 	}
 	text, id, set := p.session.Record(), p.session.ID(), p.ctx.Settings
 	e.NewGame = func() { p.startOver(text, false) }
-	_, daily := backstage.DayOf(set.Days, id)
+	_, daily := appctx.DayOf(set.Days, id)
 	once := daily || slices.Contains(strings.Fields(set.Dares), id)
 	if rec, err := record.Read(text); err == nil && rec.HasSeed && !once {
 		e.Restart = func() { p.startOver(text, true) }

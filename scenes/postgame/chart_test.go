@@ -8,7 +8,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/analysis"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -18,7 +18,7 @@ import (
 )
 
 // read returns the analysis of a finished game with people in the first seats.
-func read(t *testing.T, b *backstage.Backstage, players, people int) *Analysis {
+func read(t *testing.T, b *appctx.Context, players, people int) *Analysis {
 	t.Helper()
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, players, people, 3))
 	src := rules.NewRandomSource(3)
@@ -48,7 +48,7 @@ func named(c *Analysis, name string) (rs []layout.Rect) {
 // TestEndsKeepApart checks that at all sizes and for all viewers the tokens at line ends don't overlap. They stay on
 // their sheet, in the order of their values, with name and value.
 func TestEndsKeepApart(t *testing.T) {
-	c := read(t, scenetest.Backstage(t), 7, 1)
+	c := read(t, scenetest.Context(t), 7, 1)
 	for _, s := range scenetest.Screens {
 		p := newPageLayout(s.W, s.H)
 		for c.tab = range 2 {
@@ -81,7 +81,7 @@ func TestEndsKeepApart(t *testing.T) {
 // TestOwnLine checks that both charts highlight the line of a single person, and none with several people.
 func TestOwnLine(t *testing.T) {
 	for people, want := range map[int]int{1: 2, 2: 0, 0: 0} {
-		c := read(t, scenetest.Backstage(t), 4, people)
+		c := read(t, scenetest.Context(t), 4, people)
 		c.viewer = analysis.Public
 		c.Layout(scenetest.Screens[0])
 		if got := len(named(c, "own")); got != want {
@@ -104,7 +104,7 @@ func TestAxisFits(t *testing.T) {
 // TestScoringTurnsAreBands checks that each chart has a band for every turn with scoring, and that lines change only
 // there.
 func TestScoringTurnsAreBands(t *testing.T) {
-	c := read(t, scenetest.Backstage(t), 4, 0)
+	c := read(t, scenetest.Context(t), 4, 0)
 	c.Layout(scenetest.Screens[0])
 	turns := 0
 	for _, m := range c.file.Moments {
@@ -173,7 +173,7 @@ func TestLinesAreDrawnOnce(t *testing.T) {
 		}
 		return ws
 	}
-	b := scenetest.Backstage(t)
+	b := scenetest.Context(t)
 	c := read(t, b, 4, 0)
 	early := clips(c)
 	c.Advance(drawTime / 2)
@@ -190,7 +190,7 @@ func TestLinesAreDrawnOnce(t *testing.T) {
 	if got := clips(c); len(got) > 0 {
 		t.Errorf("got only %v points after a resize", got)
 	}
-	for _, set := range []backstage.Settings{{Speed: backstage.Instant}, {Speed: backstage.Normal, Reduced: true}} {
+	for _, set := range []appctx.Settings{{Speed: appctx.Instant}, {Speed: appctx.Normal, Reduced: true}} {
 		b.Settings = set
 		if got := clips(read(t, b, 4, 0)); len(got) > 0 {
 			t.Errorf("%+v: got only %v points", set, got)
@@ -210,7 +210,7 @@ func TestChanceLabelKeepsOffLines(t *testing.T) {
 			t.Errorf("a line crosses %v: %v, want %v", r, got, want)
 		}
 	}
-	c := read(t, scenetest.Backstage(t), 4, 1)
+	c := read(t, scenetest.Context(t), 4, 1)
 	c.Layout(scenetest.Screens[0])
 	said := 0
 	c.On.Walk(func(n *sprites.Node) {
@@ -227,7 +227,7 @@ func TestChanceLabelKeepsOffLines(t *testing.T) {
 // opens the log there.
 func TestCardsCiteTurns(t *testing.T) {
 	for _, players := range []int{2, 7} {
-		c := read(t, scenetest.Backstage(t), players, 1)
+		c := read(t, scenetest.Context(t), players, 1)
 		c.tab = len(tabs) - 1
 		for _, s := range scenetest.Screens {
 			asked := 0

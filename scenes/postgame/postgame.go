@@ -15,7 +15,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/rules/record"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/nav"
 	"heimlich/sprites"
@@ -29,7 +29,7 @@ import (
 
 // Analysis is the scene.
 type Analysis struct {
-	backstage.Page
+	appctx.Page
 	match  *match.Match
 	nav    *nav.Stack
 	log    func(turn int)
@@ -52,8 +52,8 @@ type reading struct {
 }
 
 // New returns the analysis of a finished match. Log opens the match's log at a turn, over the scene.
-func New(b *backstage.Backstage, m *match.Match, stack *nav.Stack, log func(turn int)) *Analysis {
-	c := &Analysis{Page: backstage.Page{Back: b}, match: m, nav: stack, log: log, viewer: analysis.Public, shown: -1}
+func New(b *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int)) *Analysis {
+	c := &Analysis{Page: appctx.Page{Back: b}, match: m, nav: stack, log: log, viewer: analysis.Public, shown: -1}
 	c.Desk().SetBack(c.leave)
 	text := m.Record()
 	c.work = async.Start(func(step async.Progress) (r reading) {
@@ -102,7 +102,7 @@ var tabs = [3]message.Key{"file.tab.scores", "file.tab.suspicion", "file.finding
 const beside = 422
 
 // MinHeight returns the height of a legible chart, in points.
-func (*Analysis) MinHeight(sc backstage.Screen) float64 {
+func (*Analysis) MinHeight(sc appctx.Screen) float64 {
 	switch {
 	case sc.W < layout.Narrow, sc.Large && sc.W > sc.H && sc.W < beside:
 		return 540
@@ -113,7 +113,7 @@ func (*Analysis) MinHeight(sc backstage.Screen) float64 {
 }
 
 // Layout builds the page.
-func (c *Analysis) Layout(s backstage.Screen) {
+func (c *Analysis) Layout(s appctx.Screen) {
 	c.Begin(s)
 	c.list, c.moving = nil, motion.Timeline{}
 	p := newPageLayout(s.W, s.H)

@@ -15,7 +15,7 @@ func opened(t *testing.T, n int) *Analysis {
 	t.Helper()
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, n, 0, 3))
 	scenetest.PlayOut(t, m)
-	c := New(scenetest.Backstage(t), m, scenetest.Stack(nil), nil)
+	c := New(scenetest.Context(t), m, scenetest.Stack(nil), nil)
 	c.Layout(scenetest.Screens[0])
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
 		if c.Advance(0.01); c.file != nil || c.err != nil {

@@ -12,7 +12,7 @@ import (
 // TestBranchComparison checks that the other game's winner is named, players who joined later are not, and "nobody" is
 // only said if nobody won.
 func TestBranchComparison(t *testing.T) {
-	back := scenetest.Backstage(t)
+	back := scenetest.Context(t)
 	text := ended(t, rules.Amigo, rules.Variants{}, 3, 4).Record()
 	for tag, want := range map[string]string{
 		"":      "",

@@ -5,7 +5,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
@@ -21,7 +21,7 @@ import (
 
 // reader shows the open dossier.
 type reader struct {
-	*backstage.Page
+	*appctx.Page
 	*progress
 	stamps []stamp
 	fallen int // the stamps that have fallen

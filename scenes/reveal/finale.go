@@ -5,7 +5,7 @@ import (
 	"image"
 
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -16,7 +16,7 @@ import (
 // finale is the end of the unmasking: the leaders stand before the town. If a player has won, the windows are lit and
 // the light is warm; otherwise it is moonlight.
 type finale struct {
-	*backstage.Page
+	*appctx.Page
 	*progress
 	line  motion.Timeline
 	night *sprites.Node // the town

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 )
@@ -13,10 +13,10 @@ import (
 // TestLeadersStandBeforeTheTown checks that nobody stands before the town until the verdict. Then the leaders do, much
 // larger than in their passports, and everything ends where it lies after a skip.
 func TestLeadersStandBeforeTheTown(t *testing.T) {
-	back := scenetest.Backstage(t)
+	back := scenetest.Context(t)
 	for _, reduced := range []bool{false, true} {
 		for _, s := range scenetest.Screens {
-			back.Settings.Speed, back.Settings.Reduced = backstage.Normal, reduced
+			back.Settings.Speed, back.Settings.Reduced = appctx.Normal, reduced
 			m := over(t, "oyab")
 			v := m.Public()
 			r := New(back, m, Exits{})
@@ -72,7 +72,7 @@ func TestNextIsNamedWhenPublic(t *testing.T) {
 	for _, owners := range []string{"oyab", "royg", "bavo", "gvab"} {
 		m := over(t, owners)
 		v := m.Public()
-		r := New(scenetest.Backstage(t), m, Exits{})
+		r := New(scenetest.Context(t), m, Exits{})
 		r.Layout(scenetest.Screens[0])
 		for ; r.seen < len(r.order); r.next() {
 			says := r.Desk().Find("next").Label
@@ -94,10 +94,10 @@ func TestNextIsNamedWhenPublic(t *testing.T) {
 
 // TestSkipWhileOneTurns ends the unmasking while the lamp moves, also with dossiers to be read.
 func TestSkipWhileOneTurns(t *testing.T) {
-	back := scenetest.Backstage(t)
-	back.Settings.Speed = backstage.Normal
+	back := scenetest.Context(t)
+	back.Settings.Speed = appctx.Normal
 	r := New(back, ended(t, rules.Amigo, rules.Variants{Dossier: true}, 4, 3), Exits{})
-	r.Layout(backstage.Screen{W: 1280, H: 720, Scale: 1})
+	r.Layout(appctx.Screen{W: 1280, H: 720, Scale: 1})
 	r.next()
 	r.end()
 	if !r.over() {
@@ -108,7 +108,7 @@ func TestSkipWhileOneTurns(t *testing.T) {
 // TestLightDependsOnWinning checks that any winner gets the same warm light and lit town, and a game without a winner
 // another light and a quiet town.
 func TestLightDependsOnWinning(t *testing.T) {
-	back := scenetest.Backstage(t)
+	back := scenetest.Context(t)
 	looks := func(owners string) (glow, town string) {
 		r := New(back, over(t, owners), Exits{})
 		r.Layout(scenetest.Screens[0])
@@ -130,8 +130,8 @@ func TestLightDependsOnWinning(t *testing.T) {
 func TestNoRowOfOne(t *testing.T) {
 	// three rows are much larger on the taller screen
 	for _, x := range []struct{ w, h, alone float64 }{{360, 640, 0}, {390, 844, 1}} {
-		r := New(scenetest.Backstage(t), over(t, "royg"), Exits{})
-		r.Layout(backstage.Screen{W: x.w, H: x.h, Scale: 1})
+		r := New(scenetest.Context(t), over(t, "royg"), Exits{})
+		r.Layout(appctx.Screen{W: x.w, H: x.h, Scale: 1})
 		r.end()
 		rows := map[float64]int{}
 		for _, a := range r.agents {

@@ -1,7 +1,7 @@
 package reveal
 
 import (
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/sprites/layout"
 )
 
@@ -21,7 +21,7 @@ type pageLayout struct {
 const lowest = 330
 
 // newPageLayout lays out the unmasking, or its end.
-func newPageLayout(s backstage.Screen, over bool) pageLayout {
+func newPageLayout(s appctx.Screen, over bool) pageLayout {
 	switch {
 	case s.Narrow():
 		return narrowPlaces(s, over)
@@ -51,7 +51,7 @@ func newPageLayout(s backstage.Screen, over bool) pageLayout {
 }
 
 // desk puts the passports on the blotter, which spans a short screen.
-func (p *pageLayout) desk(s backstage.Screen, short bool) {
+func (p *pageLayout) desk(s appctx.Screen, short bool) {
 	edge := 12.0
 	if short {
 		p.blotter.X, p.blotter.W = 6, s.W-12
@@ -70,7 +70,7 @@ func (p *pageLayout) measured(above, between, tokens, below float64) {
 }
 
 // verdictPlaces lays out the end: the town with the leaders above, and the desk with all passports below.
-func verdictPlaces(s backstage.Screen) pageLayout {
+func verdictPlaces(s appctx.Screen) pageLayout {
 	short, wide := s.H < 500 && s.W > s.H, s.W > 900 && s.H > 560
 	p, in := pageLayout{corner: 34}, s.Rect().Inset(min(20, s.W*0.025))
 	high, foot := s.H*0.35, 56.0
@@ -119,7 +119,7 @@ const (
 
 // narrowPlaces lays out everything in one column. Text and buttons come before the passports, so that they are visible
 // without scrolling.
-func narrowPlaces(s backstage.Screen, over bool) pageLayout {
+func narrowPlaces(s appctx.Screen, over bool) pageLayout {
 	p, in := pageLayout{corner: 34}, s.Rect().Inset(6)
 	if over {
 		p.town = layout.Rect{W: s.W, H: narrowTown}

@@ -7,7 +7,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/booklet"
 	"heimlich/scenes/desktop"
 	"heimlich/sprites"
@@ -34,7 +34,7 @@ const lineApart = 14
 
 // leaves draws passports of one size, with the origin in the middle of a passport.
 type leaves struct {
-	back *backstage.Backstage
+	back *appctx.Context
 	*progress
 	w, h float64
 }
@@ -69,7 +69,7 @@ func (l *leaves) cover(on *sprites.Node, a rules.Agent) {
 }
 
 // pointsOf returns an agent's score in words.
-func pointsOf(b *backstage.Backstage, p *progress, a rules.Agent) string {
+func pointsOf(b *appctx.Context, p *progress, a rules.Agent) string {
 	return b.Words("reveal.points", message.Count("points", p.scores()[a]))
 }
 

@@ -2,7 +2,7 @@ package reveal
 
 import (
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/desktop"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -21,7 +21,7 @@ type passport struct {
 
 // passports are the ones on the desk, in the order of the agent bar, with their lighting.
 type passports struct {
-	*backstage.Page
+	*appctx.Page
 	*progress
 	leaves leaves
 	cards  [rules.NumAgents]passport

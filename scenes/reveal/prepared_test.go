@@ -10,7 +10,7 @@ import (
 // TestPagesArePaintedBetweenFrames checks that the first frame waits for no picture of an open passport. These are
 // painted later, one per tick.
 func TestPagesArePaintedBetweenFrames(t *testing.T) {
-	r := New(scenetest.Backstage(t), ended(t, rules.Amigo, rules.Variants{}, 4, 3), Exits{})
+	r := New(scenetest.Context(t), ended(t, rules.Amigo, rules.Variants{}, 4, 3), Exits{})
 	r.Layout(scenetest.Screens[0])
 	for left := 3; left > 0; left-- {
 		if n := len(r.passports.due); n != left {

@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/booklet"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/sound"
@@ -34,7 +34,7 @@ type Exits struct {
 
 // Reveal is the scene.
 type Reveal struct {
-	backstage.Page
+	appctx.Page
 	*progress
 	exits     Exits
 	line      motion.Timeline
@@ -48,8 +48,8 @@ type Reveal struct {
 }
 
 // New returns the unmasking of a finished match.
-func New(b *backstage.Backstage, m *match.Match, e Exits) *Reveal {
-	r := &Reveal{Page: backstage.Page{Back: b}, progress: newProgress(m), exits: e}
+func New(b *appctx.Context, m *match.Match, e Exits) *Reveal {
+	r := &Reveal{Page: appctx.Page{Back: b}, progress: newProgress(m), exits: e}
 	r.passports = passports{Page: &r.Page, progress: r.progress}
 	r.reader = reader{Page: &r.Page, progress: r.progress}
 	r.says = textPanel{Page: &r.Page, progress: r.progress, reader: &r.reader, also: e.Also, branch: branch(m)}
@@ -62,10 +62,10 @@ func New(b *backstage.Backstage, m *match.Match, e Exits) *Reveal {
 
 // MinHeight returns 0, because passports and buttons must be visible together. On a narrow screen it returns the height
 // of passports in rows of two, in points.
-func (r *Reveal) MinHeight(s backstage.Screen) float64 {
+func (r *Reveal) MinHeight(s appctx.Screen) float64 {
 	switch {
 	case !s.Narrow():
-		return backstage.Town(s)
+		return appctx.Town(s)
 	case r.over():
 		return narrowOver
 	}
@@ -73,7 +73,7 @@ func (r *Reveal) MinHeight(s backstage.Screen) float64 {
 }
 
 // Layout builds the screen. It ends running animations.
-func (r *Reveal) Layout(s backstage.Screen) {
+func (r *Reveal) Layout(s appctx.Screen) {
 	r.line.Finish()
 	was := r.over()
 	r.seen = r.turned
@@ -88,7 +88,7 @@ func (r *Reveal) Layout(s backstage.Screen) {
 }
 
 // lay builds the screen with the steps seen so far.
-func (r *Reveal) lay(s backstage.Screen) {
+func (r *Reveal) lay(s appctx.Screen) {
 	r.Begin(s)
 	p := newPageLayout(s, r.over())
 	desktop.Spread(r.Stage(), r.Back.Gallery, props.Desk{W: s.W, H: s.H, Blotter: p.blotter, Corner: p.corner})

@@ -33,7 +33,7 @@ func ended(t testing.TB, e rules.EditionID, v rules.Variants, n int, seed uint64
 // TestUnmaskingAddsUp steps through the unmasking of many games. Scores start without dossiers and end as in the rules,
 // every passport and dossier has its step, and all words fit at all sizes.
 func TestUnmaskingAddsUp(t *testing.T) {
-	back, sizes := scenetest.Backstage(t), scenetest.Screens
+	back, sizes := scenetest.Context(t), scenetest.Screens
 	explained := 0
 	for i, c := range []struct {
 		edition rules.EditionID
@@ -174,7 +174,7 @@ func fits(t *testing.T, r *Reveal) {
 
 // TestTokensClearPassports checks that at the end no token on the ruler overlaps a passport, even a stacked one.
 func TestTokensClearPassports(t *testing.T) {
-	back := scenetest.Backstage(t)
+	back := scenetest.Context(t)
 	pairs := 0
 	for seed := range uint64(12) {
 		r := New(back, ended(t, rules.Amigo, rules.Variants{}, 4, seed), Exits{})
@@ -206,7 +206,7 @@ func TestTokensClearPassports(t *testing.T) {
 func TestKeysLeadOn(t *testing.T) {
 	for _, key := range []string{widgets.KeyBack, widgets.KeyMenu} {
 		left := false
-		r := New(scenetest.Backstage(t), ended(t, rules.Amigo, rules.Variants{}, 3, 1),
+		r := New(scenetest.Context(t), ended(t, rules.Amigo, rules.Variants{}, 3, 1),
 			Exits{Title: func() { left = true }})
 		r.Layout(scenetest.Screens[0])
 		if r.Handle(widgets.Event{Kind: widgets.KeyDown, Key: key}); !r.over() || left {

@@ -6,7 +6,7 @@ import (
 	"image/color"
 
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/desktop"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -68,7 +68,7 @@ func (s *ruler) places(scores [rules.NumAgents]int) (at [rules.NumAgents]layout.
 
 // newRuler lays out the ruler with the tokens at the scores seen so far. With dossiers it is longer, so that it rarely
 // has to grow.
-func newRuler(p *backstage.Page, at *progress, area layout.Rect) ruler {
+func newRuler(p *appctx.Page, at *progress, area layout.Rect) ruler {
 	g, ty := p.Back.Gallery, p.Back.Type
 	v := at.match.Public()
 	e := v.Edition()

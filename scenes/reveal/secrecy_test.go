@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/match/tables"
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 )
 
@@ -37,8 +37,8 @@ func tells(r *Reveal) string {
 // TestUnmaskingTellsNothingEarly unmasks the same game with different owners. While the same passports have opened,
 // with the same owners, picture and state are equal; an open passport stays equal until its mark.
 func TestUnmaskingTellsNothingEarly(t *testing.T) {
-	back := scenetest.Backstage(t)
-	back.Settings.Speed = backstage.Normal
+	back := scenetest.Context(t)
+	back.Settings.Speed = appctx.Normal
 	for _, reduced := range []bool{false, true} {
 		back.Settings.Reduced = reduced
 		all, alike, firsts := map[string]string{}, 0, map[rules.Agent]bool{}
@@ -100,8 +100,8 @@ func owned(v rules.View, as []rules.Agent) (seats []rules.Seat) {
 // TestDossierPointsFollowStamps checks that the text adds a dossier's points stamp by stamp, and the total when the
 // last token rests.
 func TestDossierPointsFollowStamps(t *testing.T) {
-	back := scenetest.Backstage(t)
-	back.Settings.Speed = backstage.Normal
+	back := scenetest.Context(t)
+	back.Settings.Speed = appctx.Normal
 	partly := 0
 	for seed := range uint64(3) {
 		m := ended(t, []rules.EditionID{rules.Amigo, rules.French41, rules.Amigo2001}[seed],

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -19,8 +19,8 @@ func TestMain(m *testing.M) { scenetest.Main(m) }
 // TestSheets paints contact sheets: a passport without an owner, one with a name, the last one, and a dossier.
 func TestSheets(t *testing.T) {
 	dir := scenetest.SheetsWanted(t)
-	back := scenetest.Backstage(t)
-	back.Settings.Speed = backstage.Normal
+	back := scenetest.Context(t)
+	back.Settings.Speed = appctx.Normal
 	screen := scenetest.Screens[0]
 	var all []scenetest.Sheet
 	add := func(name string, r *Reveal, turned int, times []float64) {

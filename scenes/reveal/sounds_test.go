@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/sound"
 )
@@ -14,7 +14,7 @@ import (
 // sounds plays an unmasking and returns the sounds of each step.
 func sounds(t *testing.T, r *Reveal) (steps [][]sound.Call) {
 	t.Helper()
-	r.Back.Settings.Speed = backstage.Normal
+	r.Back.Settings.Speed = appctx.Normal
 	r.Layout(scenetest.Screens[0])
 	var now []sound.Call
 	r.Back.Sound.Listen(func(c sound.Call, _ float64) { now = append(now, c) })
@@ -47,7 +47,7 @@ func TestUnmaskingSounds(t *testing.T) {
 		{rules.French42, rules.Variants{Dossier: true}}} {
 		m := ended(t, c.edition, c.variant, 4, uint64(i))
 		v := m.Public()
-		r := New(scenetest.Backstage(t), m, Exits{})
+		r := New(scenetest.Context(t), m, Exits{})
 		steps := sounds(t, r)
 		for k, calls := range steps {
 			cues := cuesOf(calls)
@@ -106,7 +106,7 @@ func (b *bandstand) playing(seconds float64) (m sound.Music) {
 func TestClosingThemeWaits(t *testing.T) {
 	m := ended(t, rules.Engine, rules.Variants{}, 4, 2)
 	for _, skip := range []bool{false, true} {
-		back := scenetest.Backstage(t)
+		back := scenetest.Context(t)
 		b := &bandstand{sound.NewBand(1)}
 		back.Sound.Open(b)
 		r := New(back, m, Exits{})

@@ -8,7 +8,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/booklet"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -18,7 +18,7 @@ import (
 
 // textPanel shows the text of the scene: what was seen, what is next, or how the game ended.
 type textPanel struct {
-	*backstage.Page
+	*appctx.Page
 	*progress
 	reader     *reader
 	also       message.Message // follows the verdict

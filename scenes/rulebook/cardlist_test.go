@@ -16,7 +16,7 @@ import (
 // opened returns the rulebook at a topic.
 func opened(t *testing.T, o Opening) *Rulebook {
 	t.Helper()
-	r := New(scenetest.Backstage(t), o, scenetest.Stack(nil))
+	r := New(scenetest.Context(t), o, scenetest.Stack(nil))
 	r.Layout(scenetest.Screens[0])
 	return r
 }

@@ -16,7 +16,7 @@ import (
 // TestExamplesAreDescribed checks that the text describes the picture: moves, the die, the scoring, and the safe.
 func TestExamplesAreDescribed(t *testing.T) {
 	for id := range rules.EditionID(len(rules.Editions)) {
-		r := New(scenetest.Backstage(t), Opening{Setup: rules.Setup{Edition: id}}, scenetest.Stack(nil))
+		r := New(scenetest.Context(t), Opening{Setup: rules.Setup{Edition: id}}, scenetest.Stack(nil))
 		r.Layout(scenetest.Screens[0])
 		told := 0
 		for i, p := range pagesOf(r) {

@@ -3,7 +3,7 @@ package rulebook
 import (
 	"testing"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -13,7 +13,7 @@ import (
 // TestPagesAreLegible checks that the words of pages have a type size of at least 16 points on all screens.
 func TestPagesAreLegible(t *testing.T) {
 	for _, size := range scenetest.Screens {
-		r := New(scenetest.Backstage(t), Opening{}, scenetest.Stack(nil))
+		r := New(scenetest.Context(t), Opening{}, scenetest.Stack(nil))
 		r.Layout(size)
 		for n, p := range pagesOf(r) {
 			if n > 0 {
@@ -46,8 +46,8 @@ func TestPicturesMove(t *testing.T) {
 	}
 	for page := 0; page <= 5; page++ {
 		for _, still := range []bool{false, true} {
-			b := scenetest.Backstage(t)
-			b.Settings.Speed, b.Settings.Reduced = backstage.Normal, still
+			b := scenetest.Context(t)
+			b.Settings.Speed, b.Settings.Reduced = appctx.Normal, still
 			r := New(b, Opening{}, scenetest.Stack(nil))
 			r.page = page
 			r.Layout(scenetest.Screens[0])
@@ -64,9 +64,9 @@ func TestPicturesMove(t *testing.T) {
 // TestTallSheetIsUsed checks that on upright tablets the photo takes the spare room, and less than a quarter of the
 // sheet stays empty.
 func TestTallSheetIsUsed(t *testing.T) {
-	size := backstage.Screen{W: 768, H: 1024, Scale: 1}
-	for name, back := range map[string]*backstage.Backstage{"English": scenetest.Backstage(t),
-		"longer": scenetest.LongBackstage(t)} {
+	size := appctx.Screen{W: 768, H: 1024, Scale: 1}
+	for name, back := range map[string]*appctx.Context{"English": scenetest.Context(t),
+		"longer": scenetest.LongContext(t)} {
 		r := New(back, Opening{}, scenetest.Stack(nil))
 		r.Layout(size)
 		looked := 0

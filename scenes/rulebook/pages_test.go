@@ -51,7 +51,7 @@ func pagesOf(r *Rulebook) (all []page) {
 func TestEditionPagesMatchRules(t *testing.T) {
 	for i := range rules.Editions {
 		e := &rules.Editions[i]
-		r := New(scenetest.Backstage(t), Opening{Setup: rules.Setup{Edition: rules.EditionID(i)}}, scenetest.Stack(nil))
+		r := New(scenetest.Context(t), Opening{Setup: rules.Setup{Edition: rules.EditionID(i)}}, scenetest.Stack(nil))
 		line, pages := lineOf(t, r.Words(message.Key("edition."+e.ID)), r.editions()), all(r)
 		for words, is := range map[string]bool{
 			fmt.Sprintf("to %d", e.Goal):         true,
@@ -121,7 +121,7 @@ func TestEditionPagesMatchRules(t *testing.T) {
 // and the button close the last one.
 func TestTurning(t *testing.T) {
 	closed := 0
-	r := New(scenetest.Backstage(t), Opening{}, scenetest.Stack(func(string) { closed++ }))
+	r := New(scenetest.Context(t), Opening{}, scenetest.Stack(func(string) { closed++ }))
 	r.Layout(scenetest.Screens[0])
 	last := len(pagesOf(r)) - 1
 	is := func(page int) {
@@ -168,7 +168,7 @@ func TestTurning(t *testing.T) {
 	if key(r, widgets.KeyBack); closed != 3 {
 		t.Error("Esc does not close the rules")
 	}
-	fresh := New(scenetest.Backstage(t), Opening{}, scenetest.Stack(nil))
+	fresh := New(scenetest.Context(t), Opening{}, scenetest.Stack(nil))
 	fresh.Layout(scenetest.Screens[0])
 	if key(fresh, widgets.KeyEnter); fresh.page != 1 {
 		t.Errorf("Enter: got page %d", fresh.page+1)
@@ -183,7 +183,7 @@ func TestTurning(t *testing.T) {
 // cards have one size.
 func TestPagesAreOrderly(t *testing.T) {
 	for _, size := range scenetest.Screens {
-		r := New(scenetest.Backstage(t), Opening{}, scenetest.Stack(nil))
+		r := New(scenetest.Context(t), Opening{}, scenetest.Stack(nil))
 		r.Layout(size)
 		for n, p := range pagesOf(r) {
 			if n > 0 {

@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/rules/topic"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/nav"
 	"heimlich/sprites/layout"
@@ -26,7 +26,7 @@ type Opening struct {
 
 // Rulebook is the scene.
 type Rulebook struct {
-	backstage.Page
+	appctx.Page
 	nav    *nav.Stack
 	setup  rules.Setup
 	card   rules.Card // to be looked up
@@ -40,8 +40,8 @@ type Rulebook struct {
 }
 
 // New returns the rules of an edition, opened at a topic, or at the first page if the edition does not have it.
-func New(b *backstage.Backstage, o Opening, stack *nav.Stack) *Rulebook {
-	r := &Rulebook{Page: backstage.Page{Back: b}, nav: stack, setup: o.Setup, card: o.Card}
+func New(b *appctx.Context, o Opening, stack *nav.Stack) *Rulebook {
+	r := &Rulebook{Page: appctx.Page{Back: b}, nav: stack, setup: o.Setup, card: o.Card}
 	r.page = max(slices.Index(r.topics(), o.Topic), 0)
 	r.Desk().SetBack(stack.Pop)
 	return r
@@ -49,7 +49,7 @@ func New(b *backstage.Backstage, o Opening, stack *nav.Stack) *Rulebook {
 
 // MinHeight returns the height that legible words of the page need, in points. At large text sizes the editions need
 // most.
-func (r *Rulebook) MinHeight(s backstage.Screen) float64 {
+func (r *Rulebook) MinHeight(s appctx.Screen) float64 {
 	if s.Large && r.topics()[r.page] == topic.Editions {
 		switch {
 		case s.Narrow():
@@ -67,7 +67,7 @@ func (r *Rulebook) MinHeight(s backstage.Screen) float64 {
 }
 
 // Layout builds the page: a sheet of paper in an open folder, with a photograph beside its words or above them.
-func (r *Rulebook) Layout(s backstage.Screen) {
+func (r *Rulebook) Layout(s appctx.Screen) {
 	r.Begin(s)
 	r.town, r.list, r.more, r.turns = nil, nil, nil, nil
 	g, p := r.Back.Gallery, r.pageOf(r.topics()[r.page])

@@ -7,7 +7,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/topic"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
@@ -18,7 +18,7 @@ import (
 // card is explained.
 func TestEveryPageFits(t *testing.T) {
 	for _, size := range scenetest.Screens {
-		r := New(scenetest.Backstage(t), Opening{}, scenetest.Stack(nil))
+		r := New(scenetest.Context(t), Opening{}, scenetest.Stack(nil))
 		r.Layout(size)
 		all := ""
 		for n := range pagesOf(r) {
@@ -55,7 +55,7 @@ func TestEveryPageFits(t *testing.T) {
 // TestLicences checks that the last page has a button to the licences.
 func TestLicences(t *testing.T) {
 	opened := false
-	r := New(scenetest.Backstage(t), Opening{}, scenetest.Stack(func(name string) { opened = name == nav.Licences }))
+	r := New(scenetest.Context(t), Opening{}, scenetest.Stack(func(name string) { opened = name == nav.Licences }))
 	r.Layout(scenetest.Screens[1])
 	r.turn(len(pagesOf(r)) - 1)
 	if c := r.Desk().Find("licences"); c == nil {
@@ -67,9 +67,9 @@ func TestLicences(t *testing.T) {
 
 // TestMinHeightIsCheap checks that MinHeight, which runs every tick at large text sizes, does not lay out words again.
 func TestMinHeightIsCheap(t *testing.T) {
-	r := New(scenetest.Backstage(t), Opening{Topic: topic.Editions}, scenetest.Stack(nil))
-	s := backstage.Screen{W: 195, H: 422, Scale: 2, Large: true}
-	if r.MinHeight(s) <= (&Rulebook{Page: backstage.Page{Back: r.Back}}).MinHeight(s) {
+	r := New(scenetest.Context(t), Opening{Topic: topic.Editions}, scenetest.Stack(nil))
+	s := appctx.Screen{W: 195, H: 422, Scale: 2, Large: true}
+	if r.MinHeight(s) <= (&Rulebook{Page: appctx.Page{Back: r.Back}}).MinHeight(s) {
 		t.Error("the page of the editions is not higher than the first")
 	}
 	if n := testing.AllocsPerRun(100, func() { r.MinHeight(s) }); n > 10 {

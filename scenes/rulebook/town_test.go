@@ -7,7 +7,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/examples"
 	"heimlich/rules/topic"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 )
 
@@ -69,8 +69,8 @@ func TestScoringNumbers(t *testing.T) {
 
 // TestTownComesToRest checks that the animation repeats for a while and rests at the end of an example.
 func TestTownComesToRest(t *testing.T) {
-	b := scenetest.Backstage(t)
-	b.Settings.Speed = backstage.Normal
+	b := scenetest.Context(t)
+	b.Settings.Speed = appctx.Normal
 	r := New(b, Opening{}, scenetest.Stack(nil))
 	r.Layout(scenetest.Screens[0])
 	for range 2000 {

@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/sprites"
 	"heimlich/sprites/widgets"
 )
@@ -44,7 +44,7 @@ func Drawn(stage *sprites.Stage) (layers []string, lines map[string][]string) {
 }
 
 // Controls describes the controls of a scene, one per line, after the state that it publishes.
-func Controls(s backstage.Scene) (lines []string) {
+func Controls(s appctx.Scene) (lines []string) {
 	var p a11y.State
 	s.Describe(&p)
 	lines = append(lines, fmt.Sprintf("busy %v, %q", p.Busy, p.Prompt))

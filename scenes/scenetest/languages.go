@@ -9,7 +9,7 @@ import (
 	"unicode"
 
 	"heimlich/rules/message"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -18,7 +18,7 @@ import (
 
 // Sizes are the screens on which every language has to fit: Screens, a large window at two pixels per point, and a
 // small one.
-var Sizes = append([]backstage.Screen{{W: 2560, H: 1440, Scale: 2}, {W: 800, H: 500, Scale: 1}}, Screens...)
+var Sizes = append([]appctx.Screen{{W: 2560, H: 1440, Scale: 2}, {W: 800, H: 500, Scale: 1}}, Screens...)
 
 // accents replace all vowels and some other letters, so that no translated word looks like a literal in the program.
 var accents = strings.NewReplacer(
@@ -106,10 +106,10 @@ func Marked(t testing.TB, name string) *words.Catalogue {
 	return c.Change(func(_ message.Key, text string) string { return accents.Replace(text) }).Bracket()
 }
 
-// LongBackstage returns a context that uses LongWords.
-func LongBackstage(t testing.TB) *backstage.Backstage {
+// LongContext returns a context that uses LongWords.
+func LongContext(t testing.TB) *appctx.Context {
 	t.Helper()
-	b := Backstage(t)
+	b := Context(t)
 	b.Language = LongWords(t)
 	t.Cleanup(func() {
 		for _, wrong := range b.Language.Mistakes() {
@@ -127,7 +127,7 @@ type label struct {
 
 // Crowded returns the faults of the texts of a picture in LongWords: cut texts, texts outside their lines, panel or
 // screen, overlapping texts, and text that is not in the catalogue. Names are players' names.
-func Crowded(stage *sprites.Stage, s backstage.Screen, names ...string) (wrong []string) {
+func Crowded(stage *sprites.Stage, s appctx.Screen, names ...string) (wrong []string) {
 	blame := func(format string, args ...any) {
 		wrong = append(wrong, fmt.Sprintf("on %vx%v ", s.W, s.H)+fmt.Sprintf(format, args...))
 	}

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"unicode"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/lettering"
@@ -35,8 +35,8 @@ func letters(s string) (n int) {
 
 // TestCrowdedFinds checks every kind of fault, and pictures without one.
 func TestCrowdedFinds(t *testing.T) {
-	b := LongBackstage(t)
-	s := backstage.Screen{W: 400, H: 300, Scale: 1}
+	b := LongContext(t)
+	s := appctx.Screen{W: 400, H: 300, Scale: 1}
 	st := lettering.Style{Face: lettering.Body, Size: 16, Color: art.Cream}
 	words := b.Words("title.play")
 	panel := func(w, h float64) sprites.Face {

@@ -12,17 +12,17 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
 )
 
-// Backstage returns a context without a window. It paints nothing; a test that needs pictures sets another Digest,
+// Context returns a context without a window. It paints nothing; a test that needs pictures sets another Digest,
 // or nil.
-func Backstage(t testing.TB) *backstage.Backstage {
+func Context(t testing.TB) *appctx.Context {
 	t.Helper()
-	b, err := backstage.New()
+	b, err := appctx.New()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func Backstage(t testing.TB) *backstage.Backstage {
 }
 
 // Screens are the screen sizes that everything has to fit: a window, a tablet, and telephones upright and sideways.
-var Screens = []backstage.Screen{
+var Screens = []appctx.Screen{
 	{W: 1280, H: 720, Scale: 1},
 	{W: 390, H: 844, Scale: 1},
 	{W: 360, H: 640, Scale: 1},
@@ -184,7 +184,7 @@ func (p Patient) Keep([]byte) error { <-p; return nil }
 
 // Misplaced returns the faults of texts: those that are cut, and those directly on a node at the corner of the screen
 // that leave the screen. Words named heading stand upright.
-func Misplaced(stage *sprites.Stage, on *sprites.Node, s backstage.Screen) (wrong []string) {
+func Misplaced(stage *sprites.Stage, on *sprites.Node, s appctx.Screen) (wrong []string) {
 	stage.Walk(func(n *sprites.Node) {
 		text, ok := n.Face().(*lettering.Text)
 		if !ok {

@@ -14,7 +14,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/ebitenutil"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 )
@@ -22,7 +22,7 @@ import (
 // Sheet is a contact sheet: a part of a screen at several moments of a virtual clock.
 type Sheet struct {
 	Name    string
-	Screen  backstage.Screen
+	Screen  appctx.Screen
 	Part    layout.Rect // of the screen, in points
 	Columns int
 	Times   []float64 // in seconds, ascending

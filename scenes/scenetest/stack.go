@@ -1,7 +1,7 @@
 package scenetest
 
 import (
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/nav"
 )
 
@@ -16,5 +16,5 @@ func Stack(open func(name string)) *nav.Stack {
 			}
 		}
 	}
-	return nav.New(func(string, backstage.Scene) {}, routes)
+	return nav.New(func(string, appctx.Scene) {}, routes)
 }

@@ -7,7 +7,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
 	"heimlich/scenes/airunner"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 )
 
 // Helpers are the services that every match gets: random bits and the AI runner.
@@ -22,8 +22,8 @@ func Bits() uint64 {
 
 // Goal is the purpose of a new match. The zero value is an ordinary game.
 type Goal struct {
-	Bar   *backstage.Bar // the score to beat, nil for none
-	Dares bool           // it becomes a challenge for others
+	Bar   *appctx.Bar // the score to beat, nil for none
+	Dares bool        // it becomes a challenge for others
 }
 
 // note saves the goal of a new match in the settings, because the match may be continued on another day.
@@ -34,7 +34,7 @@ func (s *Session) note(g Goal) {
 		set.Bars = set.Bars.With(*g.Bar)
 	}
 	if g.Dares {
-		set.Dares = backstage.Union(set.Dares, s.id, backstage.MaxDares)
+		set.Dares = appctx.Union(set.Dares, s.id, appctx.MaxDares)
 	}
 	if g.Bar != nil || g.Dares {
 		s.ctx.SaveSettings()

@@ -11,7 +11,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/tasks"
 )
@@ -29,7 +29,7 @@ type Scenes interface {
 
 // Session is the current match with its saved file. A new session has no match.
 type Session struct {
-	ctx    *backstage.Backstage
+	ctx    *appctx.Context
 	files  *savefiles.Files
 	tasks  *tasks.Tasks
 	scenes Scenes
@@ -39,7 +39,7 @@ type Session struct {
 }
 
 // New returns a session without a match. It opens files, and shows results with scenes.
-func New(ctx *backstage.Backstage, files *savefiles.Files, run *tasks.Tasks, scenes Scenes) *Session {
+func New(ctx *appctx.Context, files *savefiles.Files, run *tasks.Tasks, scenes Scenes) *Session {
 	return &Session{ctx: ctx, files: files, tasks: run, scenes: scenes}
 }
 
@@ -152,7 +152,7 @@ func (s *Session) Lost() (LossReason, bool) {
 }
 
 // Names lists the players of a match.
-func Names(ctx *backstage.Backstage, m *match.Match) string {
+func Names(ctx *appctx.Context, m *match.Match) string {
 	var list []*message.Arg
 	for i := range m.Table().Players {
 		list = append(list, message.Person("", m.Player(rules.Seat(i)).Name))

@@ -8,7 +8,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/session"
@@ -18,7 +18,7 @@ import (
 // window is one window of the game: a session, and the results that it has shown.
 type window struct {
 	*session.Session
-	ctx   *backstage.Backstage
+	ctx   *appctx.Context
 	files *savefiles.Files
 	run   *tasks.Tasks
 	seen  []string // what was shown, in order
@@ -43,7 +43,7 @@ func open(t *testing.T, dir string) *window {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &window{ctx: scenetest.Backstage(t), files: files, run: new(tasks.Tasks)}
+	w := &window{ctx: scenetest.Context(t), files: files, run: new(tasks.Tasks)}
 	w.Session = session.New(w.ctx, files, w.run, w)
 	t.Cleanup(func() { w.LeaveTo(nil); w.settle() })
 	return w
@@ -228,7 +228,7 @@ func TestGoals(t *testing.T) {
 	w := open(t, t.TempDir())
 	saved := 0
 	w.ctx.SaveSettings = func() { saved++ }
-	w.Begin(table, session.Goal{Bar: &backstage.Bar{By: "Ben", Score: 42}})
+	w.Begin(table, session.Goal{Bar: &appctx.Bar{By: "Ben", Score: 42}})
 	w.shows()
 	if bar, ok := w.ctx.Settings.Bars.Of(w.ID()); !ok || bar.Score != 42 || saved != 1 {
 		t.Errorf("got the score to beat %+v, saved %d times", bar, saved)

@@ -5,7 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/persist"
 	"heimlich/scenes/savefiles"
@@ -16,9 +16,9 @@ import (
 // Controller opens the settings and deletes all saved data.
 type Controller struct {
 	// Wished applies the program's start options to settings.
-	Wished func(backstage.Settings) backstage.Settings
+	Wished func(appctx.Settings) appctx.Settings
 
-	ctx      *backstage.Backstage
+	ctx      *appctx.Context
 	files    *savefiles.Files
 	shell    *shell.Shell
 	nav      *nav.Stack
@@ -29,7 +29,7 @@ type Controller struct {
 
 // NewSettings returns the settings of ctx for the window or page of sh.
 func NewSettings(
-	ctx *backstage.Backstage, files *savefiles.Files, sh *shell.Shell, stack *nav.Stack, s *session.Session,
+	ctx *appctx.Context, files *savefiles.Files, sh *shell.Shell, stack *nav.Stack, s *session.Session,
 	saver *persist.Queue, settings *persist.SettingsFile,
 ) *Controller {
 	return &Controller{ctx: ctx, files: files, shell: sh, nav: stack, session: s, saver: saver, settings: settings}
@@ -91,7 +91,7 @@ func (s *Controller) deleteAll() {
 		wait()
 		err := s.files.DeleteAll()
 		return func() {
-			s.ctx.Settings = s.Wished(backstage.DefaultSettings())
+			s.ctx.Settings = s.Wished(appctx.DefaultSettings())
 			s.settings.SetKnown(s.ctx.Settings)
 			s.ctx.Apply()
 			if err != nil {

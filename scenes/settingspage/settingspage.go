@@ -7,7 +7,7 @@ import (
 
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/words"
@@ -29,7 +29,7 @@ type Capabilities struct {
 
 // SettingsPage is the scene.
 type SettingsPage struct {
-	backstage.Page
+	appctx.Page
 	nav     *nav.Stack
 	device  Capabilities
 	games   int           // number of saved games
@@ -41,17 +41,17 @@ type SettingsPage struct {
 }
 
 // New returns the page for that number of saved games; deletes deletes all saved data.
-func New(b *backstage.Backstage, stack *nav.Stack, d Capabilities, games int, deletes func()) *SettingsPage {
-	p := &SettingsPage{Page: backstage.Page{Back: b}, nav: stack, device: d, games: games, deletes: deletes}
+func New(b *appctx.Context, stack *nav.Stack, d Capabilities, games int, deletes func()) *SettingsPage {
+	p := &SettingsPage{Page: appctx.Page{Back: b}, nav: stack, device: d, games: games, deletes: deletes}
 	p.ask = p.openAll
 	return p
 }
 
 // MinHeight returns 0: a drawer higher than the screen scrolls.
-func (*SettingsPage) MinHeight(backstage.Screen) float64 { return 0 }
+func (*SettingsPage) MinHeight(appctx.Screen) float64 { return 0 }
 
 // Layout builds the page: the desk and the open drawer.
-func (p *SettingsPage) Layout(s backstage.Screen) {
+func (p *SettingsPage) Layout(s appctx.Screen) {
 	focus := ""
 	if c := p.Desk().Focused(); c != nil {
 		focus = c.ID
@@ -80,7 +80,7 @@ func (p *SettingsPage) open(drawer func() widgets.Dialog) {
 }
 
 // set returns the function that changes a setting and leaves the drawer open.
-func (p *SettingsPage) set(f func(s *backstage.Settings)) func() {
+func (p *SettingsPage) set(f func(s *appctx.Settings)) func() {
 	return func() {
 		f(&p.Back.Settings)
 		p.changed()
@@ -127,7 +127,7 @@ func (p *SettingsPage) openAll() {
 		{
 			ID:      "sound",
 			Title:   p.Words("settings.sound"),
-			Sub:     p.Back.Say(backstage.SoundName(set.Sound.Preset)),
+			Sub:     p.Back.Say(appctx.SoundName(set.Sound.Preset)),
 			Prop:    props.Bell,
 			OnPress: func() { p.from = "sound"; p.openSound() },
 		},
@@ -135,7 +135,7 @@ func (p *SettingsPage) openAll() {
 			"motion",
 			message.Of("settings.motion"),
 			props.Watch,
-			message.Of("settings.now", message.Words("value", backstage.SpeedName(set.Speed))),
+			message.Of("settings.now", message.Words("value", appctx.SpeedName(set.Speed))),
 			p.motion,
 		),
 		one(
@@ -190,7 +190,7 @@ func (p *SettingsPage) flip(
 	id string,
 	title, sub message.Message,
 	on bool,
-	flip func(s *backstage.Settings),
+	flip func(s *appctx.Settings),
 ) widgets.Answer {
 	return widgets.Answer{
 		ID:      id,
@@ -211,7 +211,7 @@ func (p *SettingsPage) languages() widgets.Dialog {
 				ID:      "language-" + name,
 				Title:   words.Own(name),
 				Checked: name == p.Back.Spoken,
-				OnPress: p.set(func(s *backstage.Settings) { s.Language = name }),
+				OnPress: p.set(func(s *appctx.Settings) { s.Language = name }),
 			},
 		)
 	}
@@ -222,7 +222,7 @@ func (p *SettingsPage) languages() widgets.Dialog {
 			message.Of("settings.system"),
 			message.Of("settings.system.sub", message.Verbatim("language", words.Own(words.Best(p.Back.Knows)))),
 			p.Back.Settings.Language == "",
-			func(s *backstage.Settings) {
+			func(s *appctx.Settings) {
 				if s.Language != "" {
 					s.Language = ""
 				} else {
@@ -245,15 +245,15 @@ func (p *SettingsPage) openSound() {
 
 func (p *SettingsPage) motion() widgets.Dialog {
 	d := widgets.Dialog{Title: p.Words("menu.speed.head"), Back: p.openAll}
-	for _, s := range backstage.Speeds {
+	for _, s := range appctx.Speeds {
 		d.Answers = append(
 			d.Answers,
 			widgets.Answer{
 				ID:      "speed-" + string(s),
-				Title:   p.Back.Say(backstage.SpeedName(s)),
+				Title:   p.Back.Say(appctx.SpeedName(s)),
 				Notch:   true,
 				Checked: s == p.Back.Settings.Speed,
-				OnPress: p.set(func(set *backstage.Settings) { set.Speed = s }),
+				OnPress: p.set(func(set *appctx.Settings) { set.Speed = s }),
 			},
 		)
 	}
@@ -264,7 +264,7 @@ func (p *SettingsPage) motion() widgets.Dialog {
 			message.Of("settings.less-motion"),
 			message.Of("settings.less-motion.sub"),
 			p.Back.Settings.Reduced,
-			func(s *backstage.Settings) { s.Reduced = !s.Reduced },
+			func(s *appctx.Settings) { s.Reduced = !s.Reduced },
 		),
 	)
 	if p.device.Vibrates {
@@ -275,7 +275,7 @@ func (p *SettingsPage) motion() widgets.Dialog {
 				message.Of("settings.tremble"),
 				message.Of("settings.tremble.sub"),
 				!p.Back.Settings.NoTremble,
-				func(s *backstage.Settings) { s.NoTremble = !s.NoTremble },
+				func(s *appctx.Settings) { s.NoTremble = !s.NoTremble },
 			),
 		)
 	}
@@ -285,7 +285,7 @@ func (p *SettingsPage) motion() widgets.Dialog {
 
 func (p *SettingsPage) text() widgets.Dialog {
 	d := widgets.Dialog{Title: p.Words("settings.text"), Body: p.Words("settings.text.text"), Back: p.openAll}
-	for _, n := range backstage.TextSizes {
+	for _, n := range appctx.TextSizes {
 		d.Answers = append(
 			d.Answers,
 			widgets.Answer{
@@ -293,7 +293,7 @@ func (p *SettingsPage) text() widgets.Dialog {
 				Title:   p.Words("settings.percent", message.Number("percent", n)),
 				Notch:   true,
 				Checked: n == p.Back.Settings.TextSize(),
-				OnPress: p.set(func(s *backstage.Settings) { s.Percent = n }),
+				OnPress: p.set(func(s *appctx.Settings) { s.Percent = n }),
 			},
 		)
 	}
@@ -309,7 +309,7 @@ func (p *SettingsPage) text() widgets.Dialog {
 			message.Of("settings.sofa"),
 			message.Of("settings.sofa.sub"),
 			p.Back.Settings.Sofa,
-			func(s *backstage.Settings) { s.Sofa = !s.Sofa },
+			func(s *appctx.Settings) { s.Sofa = !s.Sofa },
 		),
 	)
 	d.Answers = append(
@@ -319,7 +319,7 @@ func (p *SettingsPage) text() widgets.Dialog {
 			message.Of("settings.contrast"),
 			message.Of("settings.contrast.sub"),
 			p.Back.Settings.HighContrast(),
-			(*backstage.Settings).FlipContrast,
+			(*appctx.Settings).FlipContrast,
 		),
 		p.back(),
 	)
@@ -337,19 +337,19 @@ func (p *SettingsPage) help() widgets.Dialog {
 				message.Of("settings.notes"),
 				message.Of("settings.notes.sub"),
 				!p.Back.Settings.NoNotes,
-				func(s *backstage.Settings) { s.NoNotes = !s.NoNotes },
+				func(s *appctx.Settings) { s.NoNotes = !s.NoNotes },
 			),
 			p.flip(
 				"hints",
 				message.Of("settings.hints"),
 				message.Of("settings.hints.sub"),
 				!p.Back.Settings.NoHints,
-				func(s *backstage.Settings) { s.NoHints = !s.NoHints },
+				func(s *appctx.Settings) { s.NoHints = !s.NoHints },
 			),
 			{
 				ID:      "scan",
 				Title:   p.Words("settings.scan"),
-				Sub:     p.Words("settings.now", message.Words("value", backstage.ScanName(p.Back.Settings.Scan))),
+				Sub:     p.Words("settings.now", message.Words("value", appctx.ScanName(p.Back.Settings.Scan))),
 				OnPress: func() { p.open(p.scan) },
 			},
 			p.back(),
@@ -363,15 +363,15 @@ func (p *SettingsPage) scan() widgets.Dialog {
 		Body:  p.Words("settings.scan.text"),
 		Back:  func() { p.open(p.help) },
 	}
-	for _, s := range backstage.Scans {
+	for _, s := range appctx.Scans {
 		d.Answers = append(
 			d.Answers,
 			widgets.Answer{
 				ID:      "scan-" + s.Name(),
-				Title:   p.Back.Say(backstage.ScanName(s)),
+				Title:   p.Back.Say(appctx.ScanName(s)),
 				Notch:   true,
 				Checked: s == p.Back.Settings.Scan,
-				OnPress: p.set(func(set *backstage.Settings) { set.Scan = s }),
+				OnPress: p.set(func(set *appctx.Settings) { set.Scan = s }),
 			},
 		)
 	}
@@ -400,7 +400,7 @@ func (p *SettingsPage) screen() widgets.Dialog {
 			message.Of("menu.turns"),
 			message.Of("menu.turns.sub"),
 			p.Back.Settings.Turns,
-			func(s *backstage.Settings) { s.Turns = !s.Turns },
+			func(s *appctx.Settings) { s.Turns = !s.Turns },
 		),
 	)
 	d.Answers = append(
@@ -410,7 +410,7 @@ func (p *SettingsPage) screen() widgets.Dialog {
 			message.Of("settings.evening"),
 			message.Of("settings.evening.sub"),
 			p.Back.Settings.Evening,
-			func(s *backstage.Settings) { s.Evening = !s.Evening },
+			func(s *appctx.Settings) { s.Evening = !s.Evening },
 		),
 		p.back(),
 	)
@@ -418,7 +418,7 @@ func (p *SettingsPage) screen() widgets.Dialog {
 }
 
 // fill enters or leaves full screen, and says if that is refused.
-func (p *SettingsPage) fill(*backstage.Settings) {
+func (p *SettingsPage) fill(*appctx.Settings) {
 	p.device.Fill(!p.device.Full(), func(refused bool) {
 		p.refused = refused
 		p.Layout(p.Screen)

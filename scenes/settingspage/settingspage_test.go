@@ -11,7 +11,7 @@ import (
 // TestThingsLieRoundEveryDrawer checks that four things lie beside each drawer, none of them left over from the drawer
 // before.
 func TestThingsLieRoundEveryDrawer(t *testing.T) {
-	p := New(scenetest.Backstage(t), scenetest.Stack(nil), Capabilities{}, 0, nil)
+	p := New(scenetest.Context(t), scenetest.Stack(nil), Capabilities{}, 0, nil)
 	p.Layout(scenetest.Screens[0])
 	for _, drawer := range []string{"", "language", "sound", "motion", "text", "help", "screen", "privacy"} {
 		if drawer != "" {

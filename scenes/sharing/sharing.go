@@ -11,7 +11,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/rules/record"
 	"heimlich/rules/share"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/session"
 	"heimlich/scenes/transfer"
@@ -23,19 +23,19 @@ const FileEnd = ".heimlich"
 
 // Sharing asks how to share a game, and does it.
 type Sharing struct {
-	ctx      *backstage.Backstage
+	ctx      *appctx.Context
 	session  *session.Session
 	transfer *transfer.Transfer
 }
 
 // New returns the sharing of the session's games through out.
-func New(ctx *backstage.Backstage, s *session.Session, out *transfer.Transfer) *Sharing {
+func New(ctx *appctx.Context, s *session.Session, out *transfer.Transfer) *Sharing {
 	return &Sharing{ctx, s, out}
 }
 
 // Ask asks over a scene how to share a finished game. The function picture takes a picture of its end; it is nil if
 // that is not shown.
-func (s *Sharing) Ask(on backstage.Scene, text []byte, picture func() *image.RGBA) {
+func (s *Sharing) Ask(on appctx.Scene, text []byte, picture func() *image.RGBA) {
 	rec, err := record.Read(text)
 	var packed string
 	if err == nil {
@@ -57,7 +57,7 @@ func (s *Sharing) Ask(on backstage.Scene, text []byte, picture func() *image.RGB
 }
 
 // ways returns the answers that share the whole game.
-func (s *Sharing) ways(on backstage.Scene, rec *record.Record, link string) []widgets.Answer {
+func (s *Sharing) ways(on appctx.Scene, rec *record.Record, link string) []widgets.Answer {
 	say := s.ctx.Words
 	answers := []widgets.Answer{{
 		ID: "share-link", Title: say("share.link"), Sub: say("share.link.sub", message.Number("characters", len(link))),
@@ -78,7 +78,7 @@ func (s *Sharing) ways(on backstage.Scene, rec *record.Record, link string) []wi
 
 // challenge returns the answer that copies a challenge. If the game can't be dealt again, because its random draws were
 // not saved, the answer begins one that can. If that is impossible too, it says why.
-func (s *Sharing) challenge(on backstage.Scene, rec *record.Record) widgets.Answer {
+func (s *Sharing) challenge(on appctx.Scene, rec *record.Record) widgets.Answer {
 	if o, ok := dare(rec); ok {
 		return widgets.Answer{
 			ID: "share-dare", Title: s.ctx.Words("share.dare"), Sub: s.ctx.Words("share.dare.sub"),
@@ -133,7 +133,7 @@ func fileName(rec *record.Record) string {
 }
 
 // Position copies a position without hidden information as one line.
-func (s *Sharing) Position(on backstage.Scene, v rules.View) {
+func (s *Sharing) Position(on appctx.Scene, v rules.View) {
 	line := v.Position()
 	if _, err := share.Position(line); err != nil {
 		on.Explain(s.ctx.Words("share.not"), s.ctx.Sentence(err))

@@ -21,7 +21,7 @@ func peek(secret [2]uint64) {
 // secret.
 func TestFaultsKeepSecrets(t *testing.T) {
 	app := &fakeApp{}
-	d := New(scenetest.Backstage(t), a11y.New(""), app)
+	d := New(scenetest.Context(t), a11y.New(""), app)
 	d.guard(func() { peek([2]uint64{0x5ec7e7}) })
 	for _, want := range []string{"made up\n", "shell.peek\n", "guard_test.go:16\n"} {
 		if !strings.Contains(app.report, want) {

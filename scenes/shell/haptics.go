@@ -3,7 +3,7 @@ package shell
 import (
 	"time"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/sound"
 )
 
@@ -18,7 +18,7 @@ type haptics struct {
 }
 
 // newHaptics returns haptics that call shake, unless the player has switched vibration off.
-func newHaptics(b *backstage.Backstage, shake func(time.Duration)) *haptics {
+func newHaptics(b *appctx.Context, shake func(time.Duration)) *haptics {
 	t := &haptics{shake: shake}
 	b.Sound.Listen(func(c sound.Call, in float64) {
 		if long, ok := tremors[c.Cue]; ok && !c.OfOthers() && !b.Settings.NoTremble {

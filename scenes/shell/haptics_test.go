@@ -12,7 +12,7 @@ import (
 // TestAPhoneTrembles checks the vibrations for the player's own die and a scoring; there are none for opponents or when
 // switched off.
 func TestAPhoneTrembles(t *testing.T) {
-	b := scenetest.Backstage(t)
+	b := scenetest.Context(t)
 	var felt []time.Duration
 	h := newHaptics(b, func(long time.Duration) { felt = append(felt, long) })
 	feels := func(what string, trigger sound.Trigger, want ...time.Duration) {

@@ -8,7 +8,7 @@ import (
 
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -108,54 +108,54 @@ type keycap struct {
 }
 
 // caps returns the keys drawn onto controls, and those of the list.
-func (k *KeyHints) caps() (caps []keycap, list []backstage.Sign) {
+func (k *KeyHints) caps() (caps []keycap, list []appctx.Sign) {
 	desk := k.view.scene.Desk()
-	var all []backstage.Sign
+	var all []appctx.Sign
 	if desk.Scopes() == 0 {
 		all = k.view.scene.Signs()
 	}
 	press := ""
 	if c := desk.Focused(); c != nil && desk.ShowFocus() {
 		press = c.ID
-		all = slices.DeleteFunc(all, func(s backstage.Sign) bool { return s.Key == widgets.KeyEnter })
+		all = slices.DeleteFunc(all, func(s appctx.Sign) bool { return s.Key == widgets.KeyEnter })
 	}
 	all = append(all,
-		backstage.Sign{Key: widgets.KeyEnter, On: press, Does: message.Of("sign.press")},
-		backstage.Sign{Key: widgets.KeyTab, Does: message.Of("sign.next")},
-		backstage.Sign{Key: widgets.WithShift + widgets.KeyTab, Does: message.Of("sign.before")},
-		backstage.Sign{Key: widgets.KeyArrows, Does: message.Of("sign.there")},
+		appctx.Sign{Key: widgets.KeyEnter, On: press, Does: message.Of("sign.press")},
+		appctx.Sign{Key: widgets.KeyTab, Does: message.Of("sign.next")},
+		appctx.Sign{Key: widgets.WithShift + widgets.KeyTab, Does: message.Of("sign.before")},
+		appctx.Sign{Key: widgets.KeyArrows, Does: message.Of("sign.there")},
 	)
 	for _, c := range desk.Controls() {
 		if c.OnAlt != nil {
 			all = append(
 				all,
-				backstage.Sign{Key: widgets.WithShift + widgets.KeyEnter, Does: message.Of("sign.opposite")},
+				appctx.Sign{Key: widgets.WithShift + widgets.KeyEnter, Does: message.Of("sign.opposite")},
 			)
 			break
 		}
 	}
 	all = append(
 		all,
-		backstage.Sign{Key: widgets.KeyBack, Does: message.Of("button.back")},
-		backstage.Sign{Key: "S", Does: message.Of("sign.sound")},
+		appctx.Sign{Key: widgets.KeyBack, Does: message.Of("button.back")},
+		appctx.Sign{Key: "S", Does: message.Of("sign.sound")},
 	)
 	if InBrowser && k.view.name == "board" && desk.Scopes() == 0 {
 		all = append(
 			all,
-			backstage.Sign{
+			appctx.Sign{
 				Key:  widgets.WithShift + "W",
 				Does: message.Of("look.where"),
 			},
-			backstage.Sign{Key: widgets.WithShift + "Q", Does: message.Of("sign.can")},
-			backstage.Sign{
+			appctx.Sign{Key: widgets.WithShift + "Q", Does: message.Of("sign.can")},
+			appctx.Sign{
 				Key:  widgets.WithShift + "E",
 				Does: message.Of("look.what-if"),
 			},
-			backstage.Sign{Key: widgets.WithShift + "C", Does: message.Of("look.scores")},
-			backstage.Sign{Key: widgets.WithShift + "X", Does: message.Of("sign.own")},
+			appctx.Sign{Key: widgets.WithShift + "C", Does: message.Of("look.scores")},
+			appctx.Sign{Key: widgets.WithShift + "X", Does: message.Of("sign.own")},
 		)
 	}
-	all = append(all, backstage.Sign{Key: widgets.KeyHelp, Does: message.Of("sign.these")})
+	all = append(all, appctx.Sign{Key: widgets.KeyHelp, Does: message.Of("sign.these")})
 	told := map[string]bool{}
 	for _, s := range all {
 		if n, _ := k.plate(s.Key); n == nil {
@@ -173,7 +173,7 @@ func (k *KeyHints) caps() (caps []keycap, list []backstage.Sign) {
 }
 
 // listed returns the list in words, one line a key.
-func (k *KeyHints) listed(list []backstage.Sign) string {
+func (k *KeyHints) listed(list []appctx.Sign) string {
 	var b strings.Builder
 	for _, s := range list {
 		fmt.Fprintf(&b, "%s: %s\n", s.Key, k.view.ctx.Say(s.Does))
@@ -284,7 +284,7 @@ func aside(r, in layout.Rect, taken []layout.Rect) layout.Rect {
 }
 
 // drawList draws the keys without a control, near the middle of the screen, where they cover few controls.
-func (k *KeyHints) drawList(list []backstage.Sign, taken []layout.Rect) {
+func (k *KeyHints) drawList(list []appctx.Sign, taken []layout.Rect) {
 	const gap = 10.0
 	kit := k.view.ctx.Kit
 	st := kit.Style(lettering.Body, 17)

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/ambience"
 )
@@ -36,13 +36,13 @@ func TestTheTownLivesAndRests(t *testing.T) {
 		"then it rests":   {func(*Shell) {}, 200, RestAfter},
 		"touched again":   {func(d *Shell) { d.senses.life.touched() }, 30, 30},
 		"less motion":     {func(d *Shell) { d.view.ctx.Settings.Reduced = true }, 30, 0},
-		"at once":         {func(d *Shell) { d.view.ctx.Settings.Speed = backstage.Instant }, 30, 0},
+		"at once":         {func(d *Shell) { d.view.ctx.Settings.Speed = appctx.Instant }, 30, 0},
 		"nobody looks on": {func(d *Shell) { d.secrecy.watched = false }, 30, 0},
 	} {
-		b := scenetest.Backstage(t)
+		b := scenetest.Context(t)
 		d := New(b, a11y.New(""), &fakeApp{})
-		d.view.screen = backstage.Screen{W: 640, H: 480, Scale: 1}
-		s := &livelyScene{secretScene: secretScene{Page: backstage.Page{Back: b}}}
+		d.view.screen = appctx.Screen{W: 640, H: 480, Scale: 1}
+		s := &livelyScene{secretScene: secretScene{Page: appctx.Page{Back: b}}}
 		d.Show("lively", s)
 		c.set(d)
 		for range int(c.seconds * 60) {

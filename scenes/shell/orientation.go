@@ -6,7 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/sprites/widgets"
 )
 
@@ -26,7 +26,7 @@ type turning struct {
 const turnTime = 0.6
 
 // across returns a screen with its sides exchanged if quarters is odd. It maps window to scene and back.
-func across(s backstage.Screen, quarters int) backstage.Screen {
+func across(s appctx.Screen, quarters int) appctx.Screen {
 	if quarters%2 != 0 {
 		s.W, s.H = s.H, s.W
 	}
@@ -34,7 +34,7 @@ func across(s backstage.Screen, quarters int) backstage.Screen {
 }
 
 // onScene converts a point of the window to the scene's screen s.
-func (t *turning) onScene(s backstage.Screen, x, y float64) (float64, float64) {
+func (t *turning) onScene(s appctx.Screen, x, y float64) (float64, float64) {
 	switch t.quarters {
 	case 1:
 		return y, s.H - x
@@ -61,7 +61,7 @@ func (t *turning) onWindow(w, h float64, c a11y.Control) a11y.Control {
 
 // event converts an event of the window to the scene's coordinates. It tracks pressed pointers: the picture never turns
 // under a finger.
-func (t *turning) event(s backstage.Screen, e widgets.Event) widgets.Event {
+func (t *turning) event(s appctx.Screen, e widgets.Event) widgets.Event {
 	switch e.Kind {
 	case widgets.PointerDown:
 		if t.down == nil {
@@ -136,7 +136,7 @@ func (sh *Shell) paint(dst *ebiten.Image) {
 		return
 	}
 	w, h := dst.Bounds().Dx(), dst.Bounds().Dy()
-	on := across(backstage.Screen{W: float64(w), H: float64(h)}, t.quarters)
+	on := across(appctx.Screen{W: float64(w), H: float64(h)}, t.quarters)
 	if s := t.sheet; s == nil || s.Bounds().Dx() != int(on.W) || s.Bounds().Dy() != int(on.H) {
 		if s != nil {
 			s.Deallocate()

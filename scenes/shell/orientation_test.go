@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
@@ -13,7 +13,7 @@ import (
 // TestTurnedPointsComeBack checks in every orientation that a press at a control's published place hits it, that
 // controls stay in the window, and that quarter turns are clockwise.
 func TestTurnedPointsComeBack(t *testing.T) {
-	window := backstage.Screen{W: 390, H: 844, Scale: 1}
+	window := appctx.Screen{W: 390, H: 844, Scale: 1}
 	for q := range 4 {
 		turn := turning{quarters: q}
 		s := across(window, q)
@@ -43,12 +43,12 @@ func TestTurnedPointsComeBack(t *testing.T) {
 // turns at once.
 func TestTurnsSmoothly(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
-		b := scenetest.Backstage(t)
-		b.Settings.Speed, b.Settings.Reduced = backstage.Normal, reduced
+		b := scenetest.Context(t)
+		b.Settings.Speed, b.Settings.Reduced = appctx.Normal, reduced
 		app := &fakeApp{}
 		sh := New(b, a11y.New(""), app)
-		sh.Resize(backstage.Screen{W: 1280, H: 720, Scale: 1})
-		sh.Show("secret", &secretScene{Page: backstage.Page{Back: b}})
+		sh.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
+		sh.Show("secret", &secretScene{Page: appctx.Page{Back: b}})
 		sh.Settle()
 		for _, to := range []int{3, 2, 0, 1} {
 			turn := &sh.filters.turn

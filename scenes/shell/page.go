@@ -2,7 +2,7 @@ package shell
 
 import (
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/sprites/widgets"
 )
 
@@ -47,7 +47,7 @@ func (p *PageBridge) publishIfDue(seen bool) {
 
 // Controls returns the controls of the scene with their places in the window.
 func (p *PageBridge) Controls() []a11y.Control {
-	cs := backstage.Published(p.view.scene.Desk(), p.view.zoom)
+	cs := appctx.Published(p.view.scene.Desk(), p.view.zoom)
 	w, h := p.view.screen.W*p.view.zoom, p.view.screen.H*p.view.zoom
 	for i, c := range cs {
 		c.Y -= p.scroller.by * p.view.zoom

@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
@@ -15,11 +15,11 @@ import (
 // TestTheDarkIsDrawnOnce checks that a scene waiting in the dark is drawn once, and again only when it appears or
 // secrets were covered.
 func TestTheDarkIsDrawnOnce(t *testing.T) {
-	b := scenetest.Backstage(t)
-	b.Settings.Speed = backstage.Instant
+	b := scenetest.Context(t)
+	b.Settings.Speed = appctx.Instant
 	d := New(b, a11y.New(""), &fakeApp{})
-	d.Resize(backstage.Screen{W: 1280, H: 720, Scale: 1})
-	d.Show("secret", &secretScene{Page: backstage.Page{Back: b}})
+	d.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
+	d.Show("secret", &secretScene{Page: appctx.Page{Back: b}})
 	picture := ebiten.NewImage(1280, 720)
 	d.veil.fresh, d.veil.held = false, true
 	if d.staysDark() {
@@ -65,10 +65,10 @@ func TestWhatWakesBeginsNow(t *testing.T) {
 		"nobody comes": {sleeping, nil, long},
 		"awake":        {awake, press, long},
 	} {
-		b := scenetest.Backstage(t)
+		b := scenetest.Context(t)
 		d := New(b, a11y.New(""), &fakeApp{})
-		d.view.screen = backstage.Screen{W: 640, H: 480, Scale: 1}
-		s := &passedScene{secretScene: secretScene{Page: backstage.Page{Back: b}}}
+		d.view.screen = appctx.Screen{W: 640, H: 480, Scale: 1}
+		s := &passedScene{secretScene: secretScene{Page: appctx.Page{Back: b}}}
 		d.Show("passed", s)
 		d.resting.level = c.rests
 		if d.Advance(d.Input(c.events, long)); math.Abs(s.passed-c.want) > 1e-9 {

@@ -3,7 +3,7 @@ package shell
 import (
 	"math"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
@@ -22,7 +22,7 @@ type Scroller struct {
 type rolling struct {
 	by      float64 // points above the window
 	over    float64 // its maximum in this tick, since asking a scene for its height can be expensive
-	scene   backstage.Scene
+	scene   appctx.Scene
 	scopes  int              // number of dialogs over the scene
 	under   float64          // scroll position before the first of them
 	focus   *widgets.Control // last focused control that was scrolled into sight

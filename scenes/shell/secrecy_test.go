@@ -4,19 +4,19 @@ import (
 	"testing"
 
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 )
 
 // secretScene shows a secret until it is covered.
 type secretScene struct {
-	backstage.Page
+	appctx.Page
 	open    bool
 	covered int
 	fails   bool
 }
 
-func (s *secretScene) Layout(sc backstage.Screen) { s.Begin(sc) }
+func (s *secretScene) Layout(sc appctx.Screen) { s.Begin(sc) }
 
 func (s *secretScene) Cover() bool {
 	s.covered++
@@ -33,10 +33,10 @@ func (s *secretScene) Describe(st *a11y.State) {}
 // TestCovered checks that secrets are covered once when the window loses the focus or is minimised, and that Cover
 // reports whether any were visible or still are in the last frame.
 func TestCovered(t *testing.T) {
-	b := scenetest.Backstage(t)
+	b := scenetest.Context(t)
 	d := New(b, a11y.New(""), &fakeApp{})
-	d.view.screen = backstage.Screen{W: 640, H: 480, Scale: 1}
-	s := &secretScene{Page: backstage.Page{Back: b}, open: true}
+	d.view.screen = appctx.Screen{W: 640, H: 480, Scale: 1}
+	s := &secretScene{Page: appctx.Page{Back: b}, open: true}
 	d.Show("secret", s)
 	for i, c := range []struct {
 		watched bool
@@ -68,11 +68,11 @@ func TestCovered(t *testing.T) {
 
 // TestCoverFails checks that a scene that panics in Cover is replaced, and counts as open until the next frame.
 func TestCoverFails(t *testing.T) {
-	b := scenetest.Backstage(t)
+	b := scenetest.Context(t)
 	app := &fakeApp{}
 	d := New(b, a11y.New(""), app)
-	d.view.screen = backstage.Screen{W: 640, H: 480, Scale: 1}
-	d.Show("secret", &secretScene{Page: backstage.Page{Back: b}, fails: true})
+	d.view.screen = appctx.Screen{W: 640, H: 480, Scale: 1}
+	d.Show("secret", &secretScene{Page: appctx.Page{Back: b}, fails: true})
 	if !d.Cover() || app.report == "" {
 		t.Errorf("a scene that fails while covered: failure shown: %q", app.report)
 	}

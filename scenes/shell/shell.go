@@ -12,7 +12,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/controls"
 	"heimlich/scenes/sound"
 	"heimlich/scenes/speaker"
@@ -83,7 +83,7 @@ func (s *Senses) OpenSpeaker(c *sound.Conductor, seed uint64) {
 }
 
 // New returns a shell without a scene. The publisher receives the public state of each scene.
-func New(ctx *backstage.Backstage, out *a11y.Publisher, app App) *Shell {
+func New(ctx *appctx.Context, out *a11y.Publisher, app App) *Shell {
 	sh := &Shell{App: app, view: &view{ctx: ctx, zoom: 1}, secrecy: secrecy{watched: true}}
 	sh.page = &PageBridge{out: out}
 	changed := func() { sh.page.stale = true }
@@ -130,13 +130,13 @@ func (sh *Shell) Settle() {
 }
 
 // Scene returns the current scene, nil before the first.
-func (sh *Shell) Scene() backstage.Scene { return sh.view.scene }
+func (sh *Shell) Scene() appctx.Scene { return sh.view.scene }
 
 // Name returns the name of the current scene.
 func (sh *Shell) Name() string { return sh.view.name }
 
 // Show replaces the current scene. The name is public and says which kind of scene it is.
-func (sh *Shell) Show(name string, s backstage.Scene) {
+func (sh *Shell) Show(name string, s appctx.Scene) {
 	if sh.view.scene != nil { // keyboard users keep the focus ring
 		s.Desk().CopyInputMode(sh.view.scene.Desk())
 	}

@@ -3,7 +3,7 @@ package shell
 import (
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/sprites"
 )
 
@@ -72,7 +72,7 @@ func (sh *Shell) staysDark() bool {
 }
 
 // draw darkens the scene while it fades in.
-func (v *veil) draw(dst *ebiten.Image, ctx *backstage.Backstage) {
+func (v *veil) draw(dst *ebiten.Image, ctx *appctx.Context) {
 	b := dst.Bounds()
 	v.block = ctx.Gallery.Fill(ctx.Kit.Theme.Night, float64(b.Dx()), float64(b.Dy()))
 	v.block.Paint(dst, sprites.PaintOptions{Alpha: float32(max(v.fade, 0) / fadeTime), Scale: 1})

@@ -5,17 +5,17 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 )
 
 // view is the current scene and its mapping to the window.
 type view struct {
-	ctx    *backstage.Backstage
-	scene  backstage.Scene  // nil before the first
-	name   string           // of the scene
-	screen backstage.Screen // as the scene sees it, in its orientation
-	zoom   float64          // window points per screen point
-	dots   float64          // device pixels per window point, for input; 0 without a window
+	ctx    *appctx.Context
+	scene  appctx.Scene  // nil before the first
+	name   string        // of the scene
+	screen appctx.Screen // as the scene sees it, in its orientation
+	zoom   float64       // window points per screen point
+	dots   float64       // device pixels per window point, for input; 0 without a window
 }
 
 // Narrowest is the shortest side of a window in points that every scene fits. Higher scenes scroll.
@@ -26,11 +26,11 @@ const Narrowest = 180.0
 // visible. A web frame without a given size has 300×150 points, where everything is scaled down.
 func Zoom(w, h float64, percent int) float64 {
 	if h < w && h < Narrowest {
-		return min(w/backstage.Long, h/backstage.Short)
+		return min(w/appctx.Long, h/appctx.Short)
 	}
 	usual := max(1, min(w/1500, h/850))
 	short, long := min(w, h), max(w, h)
-	most := max(2*usual, min(short/backstage.Short, long/backstage.Long))
+	most := max(2*usual, min(short/appctx.Short, long/appctx.Long))
 	return min(usual*float64(percent)/100, most, max(usual, short/Narrowest))
 }
 
@@ -40,10 +40,10 @@ func (v *view) typing() bool {
 }
 
 // paper returns the screen for the scene's layout, as high as the scene needs.
-func (v *view) paper() backstage.Screen { return v.screen.Paper(v.scene) }
+func (v *view) paper() appctx.Screen { return v.screen.Paper(v.scene) }
 
 // Screen returns the screen of the scene's layout.
-func (sh *Shell) Screen() backstage.Screen { return sh.view.screen }
+func (sh *Shell) Screen() appctx.Screen { return sh.view.screen }
 
 // WindowSize returns the size of the window in points.
 func (sh *Shell) WindowSize() (w, h float64) {
@@ -64,7 +64,7 @@ func (sh *Shell) LayoutF(w, h float64) (float64, float64) {
 	sh.view.dots = ebiten.Monitor().DeviceScaleFactor()
 	sh.view.zoom = Zoom(w, h, sh.view.ctx.Settings.Enlarged())
 	large := sh.view.zoom > Zoom(w, h, 100)
-	s := backstage.Screen{W: w / sh.view.zoom, H: h / sh.view.zoom, Scale: scale * sh.view.zoom, Large: large}
+	s := appctx.Screen{W: w / sh.view.zoom, H: h / sh.view.zoom, Scale: scale * sh.view.zoom, Large: large}
 	if s = across(s, sh.filters.turn.quarters); s != sh.view.screen {
 		sh.Resize(s)
 	}
@@ -75,7 +75,7 @@ func (sh *Shell) LayoutF(w, h float64) (float64, float64) {
 func (sh *Shell) Layout(w, h int) (int, int) { return w, h }
 
 // Resize lays the scene out for another screen.
-func (sh *Shell) Resize(s backstage.Screen) {
+func (sh *Shell) Resize(s appctx.Screen) {
 	sh.view.screen = s
 	sh.guard(sh.relayout)
 }

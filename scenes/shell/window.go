@@ -5,7 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 )
 
 // The class and instance by which a Linux desktop identifies the window.
@@ -16,15 +16,15 @@ const usualW, usualH = 1280, 720
 
 // Placement says where the window opens. The zero value is the usual window.
 type Placement struct {
-	Last          backstage.Window // the last placement; zero if there was none
-	Width, Height int              // wanted size in points, 0 for the last one
-	Full, FullSet bool             // full screen, if FullSet; else as the last time
+	Last          appctx.Window // the last placement; zero if there was none
+	Width, Height int           // wanted size in points, 0 for the last one
+	Full, FullSet bool          // full screen, if FullSet; else as the last time
 }
 
 // apply places the window.
 func (p Placement) apply() {
 	size := p.Last
-	if size == (backstage.Window{}) {
+	if size == (appctx.Window{}) {
 		size.W, size.H = usualW, usualH
 	} else {
 		size = p.onMonitor()
@@ -44,12 +44,12 @@ func (p Placement) apply() {
 }
 
 // onMonitor moves the window to its last monitor and position, if that monitor exists.
-func (p Placement) onMonitor() backstage.Window {
+func (p Placement) onMonitor() appctx.Window {
 	monitors := ebiten.AppendMonitors(nil)
-	there := make([]backstage.Monitor, len(monitors))
+	there := make([]appctx.Monitor, len(monitors))
 	for i, m := range monitors {
 		w, h := m.Size()
-		there[i] = backstage.Monitor{Name: m.Name(), W: w, H: h}
+		there[i] = appctx.Monitor{Name: m.Name(), W: w, H: h}
 	}
 	size, on := p.Last.On(there)
 	if on >= 0 {
@@ -133,16 +133,16 @@ const lookEvery = 300 * time.Millisecond
 // missing today is not forgotten.
 type lastPlace struct {
 	looked time.Time
-	seen   backstage.Window // at the last check; zero before the first
-	kept   backstage.Window
+	seen   appctx.Window // at the last check; zero before the first
+	kept   appctx.Window
 }
 
 // follow records the current placement and reports whether to save it: it has changed and stays, or this is the end.
-func (a *lastPlace) follow(now backstage.Window, end bool) bool {
-	if now.Check() != nil || now == (backstage.Window{}) {
+func (a *lastPlace) follow(now appctx.Window, end bool) bool {
+	if now.Check() != nil || now == (appctx.Window{}) {
 		return false
 	}
-	if a.seen == (backstage.Window{}) {
+	if a.seen == (appctx.Window{}) {
 		a.seen, a.kept = now, now
 		return false
 	}
@@ -159,14 +159,14 @@ func (a *lastPlace) follow(now backstage.Window, end bool) bool {
 }
 
 // CurrentWindow returns the window's placement, zero if it is unknown: minimised or closed.
-func CurrentWindow() (w backstage.Window) {
+func CurrentWindow() (w appctx.Window) {
 	if ebiten.IsWindowMinimized() {
 		return w
 	}
 	m := ebiten.Monitor()
 	w.W, w.H = ebiten.WindowSize()
 	if m == nil || w.W <= 0 || w.H <= 0 {
-		return backstage.Window{}
+		return appctx.Window{}
 	}
 	w.X, w.Y = ebiten.WindowPosition()
 	w.Full, w.Whole, w.Monitor = ebiten.IsFullscreen(), ebiten.IsWindowMaximized(), m.Name()

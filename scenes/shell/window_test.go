@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 )
 
 // TestPacing checks that no frame waits while the game is awake, and that a resting game draws 24 a second at any
@@ -73,21 +73,21 @@ func TestLittleMemoryIsKept(t *testing.T) {
 // full screen window saves the placement that it returns to.
 func TestWindowIsFollowed(t *testing.T) {
 	var a lastPlace
-	w := backstage.Window{X: 10, Y: 10, W: 800, H: 600, Monitor: "left"}
-	look := func(what string, now backstage.Window, end, want bool) {
+	w := appctx.Window{X: 10, Y: 10, W: 800, H: 600, Monitor: "left"}
+	look := func(what string, now appctx.Window, end, want bool) {
 		t.Helper()
 		if got := a.follow(now, end); got != want {
 			t.Errorf("%s: got saved %v, want %v", what, got, want)
 		}
 	}
-	look("nothing is known", backstage.Window{}, false, false)
+	look("nothing is known", appctx.Window{}, false, false)
 	look("opened", w, false, false)
 	look("still there", w, false, false)
 	w.X = 20
 	look("on its way", w, false, false)
 	w.X = 30
 	look("farther", w, false, false)
-	look("minimised", backstage.Window{}, false, false)
+	look("minimised", appctx.Window{}, false, false)
 	look("it lies still", w, false, true)
 	look("and on", w, false, false)
 	full := w

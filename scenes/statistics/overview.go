@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/opponents"
 	"heimlich/rules/stats"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/desktop"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -30,15 +30,15 @@ type Exits struct {
 
 // Overview is the scene of the totals over all games. It looks like a folder with a completed form.
 type Overview struct {
-	backstage.Page
+	appctx.Page
 	totals stats.Totals
 	long   float64 // the lines of the form in one column
 	exits  *Exits
 }
 
 // NewOverview returns the overview of a file.
-func NewOverview(b *backstage.Backstage, f stats.GameLog, e *Exits) *Overview {
-	p := &Overview{Page: backstage.Page{Back: b}, exits: e}
+func NewOverview(b *appctx.Context, f stats.GameLog, e *Exits) *Overview {
+	p := &Overview{Page: appctx.Page{Back: b}, exits: e}
 	p.take(f)
 	p.Desk().SetBack(e.Back)
 	return p
@@ -136,15 +136,15 @@ const (
 )
 
 // MinHeight returns the height of the form with legible lines in one column at large text sizes, in points.
-func (p *Overview) MinHeight(s backstage.Screen) float64 {
+func (p *Overview) MinHeight(s appctx.Screen) float64 {
 	if s.Large && s.W < 480 {
-		return readable*p.long + backstage.FootHigh(len(p.buttons()), s.W) + 230
+		return readable*p.long + appctx.FootHigh(len(p.buttons()), s.W) + 230
 	}
 	return p.Page.MinHeight(s)
 }
 
 // Layout builds the page: the form on the desk, with its sections in one column, or in several on low screens.
-func (p *Overview) Layout(s backstage.Screen) {
+func (p *Overview) Layout(s appctx.Screen) {
 	p.Begin(s)
 	g := p.Back.Gallery
 	desktop.Spread(p.Stage(), g, props.Desk{W: s.W, H: s.H})
@@ -159,7 +159,7 @@ func (p *Overview) Layout(s backstage.Screen) {
 	}
 	in.X, in.W = (s.W-w)/2, w
 	buttons := p.buttons()
-	foot, in := in.CutBottom(backstage.FootHigh(len(buttons), in.W), gap)
+	foot, in := in.CutBottom(appctx.FootHigh(len(buttons), in.W), gap)
 	tall := p.tall(parts, columns)
 	edge := min(20, s.W*0.04)
 	about := p.Style(lettering.Italic, 15).WithColor(art.PaperText)

@@ -8,7 +8,7 @@ import (
 	"heimlich/rules/opponents"
 	"heimlich/rules/stats"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
@@ -26,9 +26,9 @@ func TestFormFits(t *testing.T) {
 	for _, long := range []bool{false, true} {
 		for _, f := range []stats.GameLog{nil, full} {
 			for _, s := range scenetest.Sizes {
-				b := scenetest.Backstage(t)
+				b := scenetest.Context(t)
 				if long {
-					b = scenetest.LongBackstage(t)
+					b = scenetest.LongContext(t)
 				}
 				p := NewOverview(b, f, &Exits{Back: func() {}, Import: func() {}, Export: func() {}, Delete: func() {}})
 				p.Layout(s)
@@ -58,7 +58,7 @@ func TestSecretsAreExplained(t *testing.T) {
 	f := stats.GameLog{}
 	f.Add(stats.GameStats{ID: 1, Players: 4, Level: opponents.Levels[0], Score: 40, Others: 3, Bluffs: 1})
 	for _, s := range scenetest.Sizes {
-		b := scenetest.Backstage(t)
+		b := scenetest.Context(t)
 		p := NewOverview(b, f, &Exits{Back: func() {}})
 		p.Layout(s)
 		said := false
@@ -89,7 +89,7 @@ func TestSecretsAreExplained(t *testing.T) {
 
 // TestEmptyFormHasNoRatios checks that an empty form has 0 instead of 0 of 0.
 func TestEmptyFormHasNoRatios(t *testing.T) {
-	p := NewOverview(scenetest.Backstage(t), nil, &Exits{Back: func() {}})
+	p := NewOverview(scenetest.Context(t), nil, &Exits{Back: func() {}})
 	for _, x := range p.parts() {
 		for _, l := range x.lines {
 			if l.says != "0" {
@@ -105,9 +105,9 @@ func TestFormHeightFollowsFile(t *testing.T) {
 	for i, l := range opponents.Levels {
 		full.Add(stats.GameStats{ID: uint64(i), Players: 4, Level: l, Score: 40, Others: 3})
 	}
-	window := backstage.Screen{W: 195, H: 422, Scale: 2, Large: true}
+	window := appctx.Screen{W: 195, H: 422, Scale: 2, Large: true}
 	opened := func(f stats.GameLog) *Overview {
-		p := NewOverview(scenetest.Backstage(t), f, &Exits{Back: func() {}})
+		p := NewOverview(scenetest.Context(t), f, &Exits{Back: func() {}})
 		p.Layout(window.Paper(p))
 		return p
 	}

@@ -14,7 +14,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/rules/record"
 	"heimlich/rules/stats"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/persist"
 	"heimlich/scenes/savefiles"
@@ -24,7 +24,7 @@ import (
 
 // Statistics adds finished games to the player's statistics, and shows them.
 type Statistics struct {
-	ctx      *backstage.Backstage
+	ctx      *appctx.Context
 	files    *savefiles.Files
 	tasks    *tasks.Tasks
 	nav      *nav.Stack
@@ -34,7 +34,7 @@ type Statistics struct {
 
 // New returns the statistics saved in files.
 func New(
-	ctx *backstage.Backstage, files *savefiles.Files, run *tasks.Tasks, stack *nav.Stack,
+	ctx *appctx.Context, files *savefiles.Files, run *tasks.Tasks, stack *nav.Stack,
 	saver *persist.Queue, out *transfer.Transfer,
 ) *Statistics {
 	return &Statistics{ctx, files, run, stack, saver, out}
@@ -86,7 +86,7 @@ func (s *Statistics) Begin(id string, text []byte) {
 	}
 	if n, seeded := stats.TryOf(rec); seeded && tryOf(s.ctx.Settings.Tried, n) == "" {
 		try := fmt.Sprintf("%016x=%s", n, id)
-		s.ctx.Settings.Tried = backstage.Union(s.ctx.Settings.Tried, try, backstage.MaxTried)
+		s.ctx.Settings.Tried = appctx.Union(s.ctx.Settings.Tried, try, appctx.MaxTried)
 		s.ctx.SaveSettings()
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/sprites/props"
 )
 
@@ -157,8 +157,8 @@ func (d *draft) sides() (rows []choice) {
 	}
 	for i, side := range set.Sides.Of(len(people)) {
 		rows = append(rows, choice{id: fmt.Sprintf("sits-%d", i+1), title: people[i],
-			line: d.Back.Say(backstage.SideName(side)), choose: func(*Config) {
-				set.Sides = set.Sides.With(len(people), i, (side+1)%backstage.Sides)
+			line: d.Back.Say(appctx.SideName(side)), choose: func(*Config) {
+				set.Sides = set.Sides.With(len(people), i, (side+1)%appctx.Sides)
 				d.Back.SaveSettings()
 			}})
 	}

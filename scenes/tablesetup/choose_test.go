@@ -7,12 +7,12 @@ import (
 
 	"heimlich/rules/match"
 	"heimlich/rules/opponents"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
 
-func setUp(t *testing.T, seats int, size backstage.Screen) *TableSetup {
+func setUp(t *testing.T, seats int, size appctx.Screen) *TableSetup {
 	t.Helper()
 	tab := DefaultConfig()
 	for len(tab.Seats) > seats {
@@ -21,7 +21,7 @@ func setUp(t *testing.T, seats int, size backstage.Screen) *TableSetup {
 	for len(tab.Seats) < seats {
 		tab.add()
 	}
-	s := New(scenetest.Backstage(t), tab, scenetest.Stack(nil), nil)
+	s := New(scenetest.Context(t), tab, scenetest.Stack(nil), nil)
 	s.Layout(size)
 	return s
 }
@@ -284,7 +284,7 @@ func TestNamesAreChecked(t *testing.T) {
 		"\u2800": "U+2800", "A\ufe0f": "U+FE0F", "\u034f": "U+034F", "李雷": "李 (U+674E)", "רות": "ר (U+05E8)",
 		"سارة": "س (U+0633)", "नमस्ते": "न (U+0928)", "🕵": "🕵 (U+1F575)", "Z̵ą̆lgo": "U+0335",
 	} {
-		s := New(scenetest.Backstage(t), DefaultConfig(), scenetest.Stack(nil), nil)
+		s := New(scenetest.Context(t), DefaultConfig(), scenetest.Stack(nil), nil)
 		s.Layout(scenetest.Screens[0])
 		s.fields[0].Activate() // of the third seat
 		s.fields[0].Set(typed)
@@ -301,7 +301,7 @@ func TestNamesAreChecked(t *testing.T) {
 			t.Errorf("%q: the next name, Gerda, is refused: %q", typed, c.DisabledReason)
 		}
 	}
-	s := New(scenetest.Backstage(t), DefaultConfig(), scenetest.Stack(nil), nil)
+	s := New(scenetest.Context(t), DefaultConfig(), scenetest.Stack(nil), nil)
 	s.Layout(scenetest.Screens[0])
 	s.fields[0].Activate() // of the third seat
 	if s.fields[0].Set("\u202eneB\u0000"); s.table.Seats[2].Name != "neB" {

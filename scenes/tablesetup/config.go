@@ -9,7 +9,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 )
 
 // SeatConfig is a seat of a new game.
@@ -71,8 +71,8 @@ func (t Config) Text() []byte {
 func ReadConfig(data []byte) (Config, error) {
 	var t Config
 	if err := json.Unmarshal(data, &t); err != nil {
-		return Config{}, message.Fault(message.Of("table.unreadable", message.Cause("why", backstage.WhatIsWrong(err))),
-			"the last table can’t be read: %w", backstage.WhatIsWrong(err))
+		return Config{}, message.Fault(message.Of("table.unreadable", message.Cause("why", appctx.WhatIsWrong(err))),
+			"the last table can’t be read: %w", appctx.WhatIsWrong(err))
 	}
 	for i := range t.Seats {
 		t.Seats[i].Name = record.Name(t.Seats[i].Name)

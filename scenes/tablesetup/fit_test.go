@@ -10,7 +10,7 @@ import (
 // TestEverythingFits checks every tab of tables of two and seven in every edition at every size: all words and targets
 // fit.
 func TestEverythingFits(t *testing.T) {
-	back := scenetest.Backstage(t)
+	back := scenetest.Context(t)
 	for _, size := range scenetest.Screens {
 		for _, seats := range []int{2, 7} {
 			for i := range rules.Editions {

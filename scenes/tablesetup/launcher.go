@@ -6,7 +6,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/opponents"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/persist"
 	"heimlich/scenes/savefiles"
@@ -20,7 +20,7 @@ type Launcher struct {
 	// can compute.
 	Seed *uint64
 
-	ctx     *backstage.Backstage
+	ctx     *appctx.Context
 	files   *savefiles.Files
 	nav     *nav.Stack
 	session *session.Session
@@ -31,7 +31,7 @@ type Launcher struct {
 
 // NewLauncher returns the Launcher of a session.
 func NewLauncher(
-	ctx *backstage.Backstage, files *savefiles.Files, stack *nav.Stack, s *session.Session,
+	ctx *appctx.Context, files *savefiles.Files, stack *nav.Stack, s *session.Session,
 	run *tasks.Tasks, saver *persist.Queue,
 ) *Launcher {
 	return &Launcher{ctx: ctx, files: files, nav: stack, session: s, tasks: run, saver: saver}

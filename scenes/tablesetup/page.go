@@ -6,7 +6,7 @@ import (
 	"image/color"
 	"slices"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/desktop"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -30,7 +30,7 @@ var (
 // page holds what the set-up is laid out on: pictures, words, and controls in their Tab order. It knows nothing about
 // the table.
 type page struct {
-	backstage.Page
+	appctx.Page
 	cs     []*widgets.Control
 	fields []*widgets.Field
 }

@@ -5,7 +5,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
@@ -40,7 +40,7 @@ func TestPressedEditionIsStarted(t *testing.T) {
 		for i := range rules.Editions {
 			e := &rules.Editions[i]
 			var started []match.Options
-			s := New(scenetest.Backstage(t), DefaultConfig(), scenetest.Stack(nil),
+			s := New(scenetest.Context(t), DefaultConfig(), scenetest.Stack(nil),
 				func(_ Config, o match.Options) { started = append(started, o) })
 			s.Layout(size)
 			toTab(t, s, 0)
@@ -92,9 +92,9 @@ func start(t *testing.T, s *TableSetup, started *[]match.Options) match.Options 
 
 // TestAgentsAndSeatsArePressed presses agents and seats: Start waits for enough agents, and seats come and go.
 func TestAgentsAndSeatsArePressed(t *testing.T) {
-	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
+	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		var started []match.Options
-		s := New(scenetest.Backstage(t), DefaultConfig(), scenetest.Stack(nil),
+		s := New(scenetest.Context(t), DefaultConfig(), scenetest.Stack(nil),
 			func(_ Config, o match.Options) { started = append(started, o) })
 		s.Layout(size)
 		toTab(t, s, 1)

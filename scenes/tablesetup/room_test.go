@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -17,7 +17,7 @@ import (
 )
 
 // rooms are screens that are wide enough for the round table, down to the smallest.
-var rooms = []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 1024, H: 768, Scale: 1}, {W: 1511, H: 850, Scale: 1},
+var rooms = []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 1024, H: 768, Scale: 1}, {W: 1511, H: 850, Scale: 1},
 	{W: 1366, H: 620, Scale: 1}, {W: 1000, H: 580, Scale: 1}}
 
 // TestRoundTable checks that with two to seven seats no controls at the round table overlap, leave the screen or are
@@ -74,7 +74,7 @@ func TestSeatsGoRound(t *testing.T) {
 
 // TestPhotosOpenTheList checks that a press on a photo opens the seat's list, and that Tab skips the photo.
 func TestPhotosOpenTheList(t *testing.T) {
-	for _, size := range []backstage.Screen{rooms[0], scenetest.Screens[1]} {
+	for _, size := range []appctx.Screen{rooms[0], scenetest.Screens[1]} {
 		s := setUp(t, 4, size)
 		if c := s.Desk().Find("seat-3-photo"); c == nil || !c.Pointer {
 			t.Fatalf("%v: the photo is %+v", size, c)

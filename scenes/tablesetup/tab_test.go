@@ -19,7 +19,7 @@ func TestTabGoesRound(t *testing.T) {
 			for len(table.Seats) < seats {
 				table.add()
 			}
-			s := New(scenetest.Backstage(t), table, scenetest.Stack(nil), nil)
+			s := New(scenetest.Context(t), table, scenetest.Stack(nil), nil)
 			s.Layout(size)
 			for tab := range tabs {
 				s.tab = tab

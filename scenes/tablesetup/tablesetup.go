@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/nav"
 	"heimlich/sprites"
@@ -32,8 +32,8 @@ type TableSetup struct {
 }
 
 // New returns the set-up of a table. Start calls begin with the edited table.
-func New(b *backstage.Backstage, t Config, stack *nav.Stack, begin func(Config, match.Options)) *TableSetup {
-	d := &draft{page: page{Page: backstage.Page{Back: b}}, table: t}
+func New(b *appctx.Context, t Config, stack *nav.Stack, begin func(Config, match.Options)) *TableSetup {
+	d := &draft{page: page{Page: appctx.Page{Back: b}}, table: t}
 	s := &TableSetup{draft: d, list: list{draft: d}, nav: stack, begin: begin, tab: 1}
 	d.again = func() { s.Layout(s.Screen) }
 	d.open = s.list.open
@@ -49,7 +49,7 @@ var tabs = [3]message.Key{"setup.edition", "setup.players", "setup.options"}
 
 // Layout places the round table between editions and options, or one of the three behind tabs if there is no room for
 // all.
-func (s *TableSetup) Layout(sc backstage.Screen) {
+func (s *TableSetup) Layout(sc appctx.Screen) {
 	s.finishTyping()
 	focused := s.list.putAside()
 	s.Begin(sc)
@@ -67,7 +67,7 @@ func (s *TableSetup) Layout(sc backstage.Screen) {
 }
 
 // MinHeight returns the height that seven legible seats need, in points.
-func (s *TableSetup) MinHeight(sc backstage.Screen) float64 {
+func (s *TableSetup) MinHeight(sc appctx.Screen) float64 {
 	switch {
 	case sc.W < 330:
 		return 820
@@ -78,7 +78,7 @@ func (s *TableSetup) MinHeight(sc backstage.Screen) float64 {
 }
 
 // rows lays out narrow and low screens.
-func (s *TableSetup) rows(sc backstage.Screen) {
+func (s *TableSetup) rows(sc appctx.Screen) {
 	in := sc.Rect().Inset(min(24, sc.W*0.02))
 	foot, rest := in.CutBottom(min(60, sc.H*0.13), 12)
 	head, body := rest.Cut(46, 8)
@@ -98,7 +98,7 @@ func (s *TableSetup) rows(sc backstage.Screen) {
 }
 
 // room lays out wide screens: books and things at the left, the round table in the middle, options at the right.
-func (s *TableSetup) room(sc backstage.Screen) {
+func (s *TableSetup) room(sc appctx.Screen) {
 	edge := min(20, sc.W*0.014)
 	side := min(max(sc.W*0.2156, 204), 340)
 	var left, middle, right, foot layout.Rect

@@ -3,7 +3,7 @@ package title
 import (
 	"testing"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -14,12 +14,12 @@ func TestNoAgentIsBehindAButton(t *testing.T) {
 	nothing := func() {}
 	for _, exits := range []Exits{{Play: nothing, Games: 3},
 		{Continue: nothing, Play: nothing, Games: 3, Quit: nothing}} {
-		for _, s := range append(scenetest.Screens, backstage.Screen{W: 844, H: 390, Scale: 1},
-			backstage.Screen{W: 667, H: 375, Scale: 1}) {
+		for _, s := range append(scenetest.Screens, appctx.Screen{W: 844, H: 390, Scale: 1},
+			appctx.Screen{W: 667, H: 375, Scale: 1}) {
 			if s.W <= s.H*1.15 {
 				continue
 			}
-			b := scenetest.Backstage(t)
+			b := scenetest.Context(t)
 			x := New(b, scenetest.Stack(nil), exits)
 			x.Layout(s)
 			seen := 0

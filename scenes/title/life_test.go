@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/ambience"
@@ -14,9 +14,9 @@ import (
 
 // TestStarsShineInFreeSky checks that no star lies on words, buttons or the moon, and that every screen has some.
 func TestStarsShineInFreeSky(t *testing.T) {
-	for _, s := range append(scenetest.Screens, backstage.Screen{W: 667, H: 375, Scale: 1},
-		backstage.Screen{W: 1920, H: 1080, Scale: 1}) {
-		title, _ := newTitle(t, scenetest.Backstage(t), true, 3)
+	for _, s := range append(scenetest.Screens, appctx.Screen{W: 667, H: 375, Scale: 1},
+		appctx.Screen{W: 1920, H: 1080, Scale: 1}) {
+		title, _ := newTitle(t, scenetest.Context(t), true, 3)
 		title.Layout(s)
 		var moon layout.Point
 		var radius float64
@@ -58,7 +58,7 @@ func TestStarsShineInFreeSky(t *testing.T) {
 // TestTheTitleLivesVisibly checks that everything animated on the square moves by more than a pixel or changes its
 // light by a tenth in half a minute.
 func TestTheTitleLivesVisibly(t *testing.T) {
-	title, _ := newTitle(t, scenetest.Backstage(t), true, 3)
+	title, _ := newTitle(t, scenetest.Context(t), true, 3)
 	title.Layout(scenetest.Screens[0])
 	type span struct{ lowX, highX, lowY, highY, dark, bright, low, high float64 }
 	seen := map[*sprites.Node]*span{}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/ambience"
@@ -42,10 +42,10 @@ func TestSheets(t *testing.T) {
 // sheetOf returns a contact sheet of an animated title.
 func sheetOf(t *testing.T, name string, screen, part layout.Rect, scale, step float64) scenetest.Sheet {
 	t.Helper()
-	back := scenetest.Backstage(t)
+	back := scenetest.Context(t)
 	title, _ := newTitle(t, back, true, 3)
 	title.exits.Solved = 12
-	s := backstage.Screen{W: screen.W, H: screen.H, Scale: scale}
+	s := appctx.Screen{W: screen.W, H: screen.H, Scale: scale}
 	back.Gallery.SetScale(scale)
 	back.Type.SetScale(scale)
 	title.Layout(s)

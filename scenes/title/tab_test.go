@@ -3,7 +3,7 @@ package title
 import (
 	"testing"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
@@ -17,7 +17,7 @@ func TestTabGoesRound(t *testing.T) {
 			if first == "continue" {
 				e.Continue = func() {}
 			}
-			n := New(scenetest.Backstage(t), scenetest.Stack(nil), e)
+			n := New(scenetest.Context(t), scenetest.Stack(nil), e)
 			n.Layout(size)
 			for _, wrong := range scenetest.TabOrder(n.Desk()) {
 				t.Errorf("%vx%v: %s", size.W, size.H, wrong)
@@ -37,11 +37,11 @@ func TestTabGoesRound(t *testing.T) {
 // while it is offered.
 func TestUpdateIsReachedByKeys(t *testing.T) {
 	for _, size := range scenetest.Screens {
-		back, taken := scenetest.Backstage(t), 0
+		back, taken := scenetest.Context(t), 0
 		n := New(back, scenetest.Stack(nil), Exits{Play: func() {}})
 		n.Layout(size)
-		back.Update = func() (backstage.Update, bool) {
-			return backstage.Update{
+		back.Update = func() (appctx.Update, bool) {
+			return appctx.Update{
 				Button: layout.Rect{X: 0.3, Y: 60 / size.W, W: 0.4, H: 44 / size.W},
 				Take:   func() { taken++ },
 			}, true
@@ -64,7 +64,7 @@ func TestUpdateIsReachedByKeys(t *testing.T) {
 		if c.Rect.Center().Distance(want.Center()) > 0.01 {
 			t.Errorf("%vx%v: got update at %v, want %v", size.W, size.H, c.Rect, want)
 		}
-		back.Update = func() (backstage.Update, bool) { return backstage.Update{}, false }
+		back.Update = func() (appctx.Update, bool) { return appctx.Update{}, false }
 		if n.Advance(0.1); n.Desk().Find("fresh") != nil {
 			t.Errorf("%vx%v: the update stays after it is withdrawn", size.W, size.H)
 		}

@@ -7,7 +7,7 @@ import (
 
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/sound"
 	"heimlich/sprites"
@@ -34,7 +34,7 @@ type Exits struct {
 
 // Title is the scene.
 type Title struct {
-	backstage.Page
+	appctx.Page
 	exits Exits
 	nav   *nav.Stack
 	air   ambience.Ambience
@@ -44,12 +44,12 @@ type Title struct {
 }
 
 // New returns the title.
-func New(b *backstage.Backstage, stack *nav.Stack, e Exits) *Title {
-	return &Title{Page: backstage.Page{Back: b}, nav: stack, exits: e}
+func New(b *appctx.Context, stack *nav.Stack, e Exits) *Title {
+	return &Title{Page: appctx.Page{Back: b}, nav: stack, exits: e}
 }
 
 // MinHeight returns 0, so that all buttons are visible at once, except where text is so large that it would not fit.
-func (*Title) MinHeight(s backstage.Screen) float64 {
+func (*Title) MinHeight(s appctx.Screen) float64 {
 	switch {
 	case !s.Large:
 	case s.W > s.H && s.W < 400:
@@ -63,7 +63,7 @@ func (*Title) MinHeight(s backstage.Screen) float64 {
 }
 
 // Layout builds the title.
-func (t *Title) Layout(s backstage.Screen) {
+func (t *Title) Layout(s appctx.Screen) {
 	t.Begin(s)
 	note := t.note(s)
 	wide := s.W > s.H*1.15
@@ -91,13 +91,13 @@ func (t *Title) Layout(s backstage.Screen) {
 	)
 
 	cs := t.place(s, sub.Bottom(), note)
-	q := t.town(backstage.Screen{W: s.W, H: s.H - note, Scale: s.Scale}, cs)
+	q := t.town(appctx.Screen{W: s.W, H: s.H - note, Scale: s.Scale}, cs)
 	t.OfferFrom(cs[0].ID, append(append(t.corner(s), cs...), t.update(s)...))
 	t.live(q)
 }
 
 // update returns a control for the offered update, so that keys and gamepads reach it too.
-func (t *Title) update(s backstage.Screen) []*widgets.Control {
+func (t *Title) update(s appctx.Screen) []*widgets.Control {
 	u, ok := t.Back.Update()
 	if t.fresh = u.Button; !ok {
 		return nil
@@ -106,7 +106,7 @@ func (t *Title) update(s backstage.Screen) []*widgets.Control {
 }
 
 // place arranges the buttons below a height, over the roofs: in a column, or side by side on low screens.
-func (t *Title) place(s backstage.Screen, above, note float64) (cs []*widgets.Control) {
+func (t *Title) place(s appctx.Screen, above, note float64) (cs []*widgets.Control) {
 	k := min(max(min(s.W/1280, s.H/720), 1), 1.5) // large screens are viewed from farther away
 	wide, gap, most, down := 400*k, 10.0, 54*k, s.H*0.05
 	if s.W > s.H*1.15 { // they end above the roofs
@@ -181,7 +181,7 @@ func (t *Title) place(s backstage.Screen, above, note float64) (cs []*widgets.Co
 }
 
 // lowWide reports whether a screen is as low as a telephone held sideways.
-func lowWide(s backstage.Screen) bool { return s.H < 500 && s.W > s.H*1.15 }
+func lowWide(s appctx.Screen) bool { return s.H < 500 && s.W > s.H*1.15 }
 
 // roofs is where the highest roof of the square begins on a wide screen, as a share of the height.
 const roofs = 0.6
@@ -230,7 +230,7 @@ const cornerSide = 48
 
 // corner returns the buttons in the upper right: settings, sound (touch players have no key for it), and quit if
 // possible.
-func (t *Title) corner(s backstage.Screen) (cs []*widgets.Control) {
+func (t *Title) corner(s appctx.Screen) (cs []*widgets.Control) {
 	const side, gap = cornerSide, 8
 	edge := max(min(s.W, s.H)*0.02, 8)
 	icon := "icons/sound"
@@ -265,7 +265,7 @@ func (t *Title) askSound() {
 }
 
 // note shows below the town what is missing or wrong, on as many lines as needed, and returns its height.
-func (t *Title) note(s backstage.Screen) float64 {
+func (t *Title) note(s appctx.Screen) float64 {
 	words := t.Back.Notice()
 	t.said = words
 	if words == "" {
@@ -394,4 +394,4 @@ func (t *Title) Handle(e widgets.Event) {
 }
 
 // Signs returns the keys of the title.
-func (t *Title) Signs() []backstage.Sign { return []backstage.Sign{{Key: "H", On: "rules"}} }
+func (t *Title) Signs() []appctx.Sign { return []appctx.Sign{{Key: "H", On: "rules"}} }

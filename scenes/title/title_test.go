@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
@@ -16,7 +16,7 @@ import (
 )
 
 // newTitle returns a title that counts the uses of its exits; with all, it has an open game and a quit button.
-func newTitle(t *testing.T, back *backstage.Backstage, all bool, games int) (*Title, map[string]int) {
+func newTitle(t *testing.T, back *appctx.Context, all bool, games int) (*Title, map[string]int) {
 	t.Helper()
 	taken := map[string]int{}
 	way := func(id string) func() { return func() { taken[id]++ } }
@@ -51,7 +51,7 @@ func faces(on *sprites.Stage, names ...string) (rs []layout.Rect) {
 // large enough and inside the screen; texts that fit; seven agents side by side, beside the buttons where there is
 // room; no notice over a button.
 func TestTitleIsOrderly(t *testing.T) {
-	back := scenetest.Backstage(t)
+	back := scenetest.Context(t)
 	for _, s := range scenetest.Screens[:4] {
 		for _, notice := range []string{"",
 			"The last game can’t be read: the file is damaged. It is kept beside the others under another name."} {
@@ -180,7 +180,7 @@ func ways(t *testing.T, title *Title) []*widgets.Control {
 // TestSoundIsAskedFor checks that the corner button opens the sound settings, and that its icon shows at once whether
 // sound is on.
 func TestSoundIsAskedFor(t *testing.T) {
-	title, taken := newTitle(t, scenetest.Backstage(t), true, 3)
+	title, taken := newTitle(t, scenetest.Context(t), true, 3)
 	saved := 0
 	title.Back.SaveSettings = func() { saved++ }
 	title.Layout(scenetest.Screens[0])
@@ -220,7 +220,7 @@ func TestSoundIsAskedFor(t *testing.T) {
 // do nothing.
 func TestWaysOn(t *testing.T) {
 	for _, all := range []bool{false, true} {
-		title, taken := newTitle(t, scenetest.Backstage(t), all, 3)
+		title, taken := newTitle(t, scenetest.Context(t), all, 3)
 		title.Layout(scenetest.Screens[0])
 		first := "play"
 		if all {
@@ -238,7 +238,7 @@ func TestWaysOn(t *testing.T) {
 				t.Errorf("%s: exits taken: %v", c.ID, taken)
 			}
 		}
-		fresh, taken := newTitle(t, scenetest.Backstage(t), all, 3)
+		fresh, taken := newTitle(t, scenetest.Context(t), all, 3)
 		fresh.Layout(scenetest.Screens[0])
 		for key, want := range map[string]string{widgets.KeyEnter: first, widgets.KeySpace: first, "H": "rules"} {
 			clear(taken)
@@ -256,7 +256,7 @@ func TestWaysOn(t *testing.T) {
 // TestKeptGamesAreCounted checks that the buttons show the number of saved games and the name of the last one.
 func TestKeptGamesAreCounted(t *testing.T) {
 	for games, want := range map[int]string{1: "one is kept", 2: "2 are kept", 7: "7 are kept"} {
-		title, _ := newTitle(t, scenetest.Backstage(t), true, games)
+		title, _ := newTitle(t, scenetest.Context(t), true, games)
 		title.Layout(scenetest.Screens[1])
 		if got := title.Desk().Find("games").Label; !strings.HasSuffix(got, want) {
 			t.Errorf("%d games: got button %q", games, got)
@@ -275,7 +275,7 @@ func TestKeptGamesAreCounted(t *testing.T) {
 func TestSolvedCasesLightTheTown(t *testing.T) {
 	for _, s := range scenetest.Screens[:4] {
 		for _, solved := range []int{0, 1, 20} {
-			title, _ := newTitle(t, scenetest.Backstage(t), false, 0)
+			title, _ := newTitle(t, scenetest.Context(t), false, 0)
 			title.exits.Solved = solved
 			title.Layout(s)
 			lit := faces(title.Stage(), "garret")

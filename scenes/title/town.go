@@ -6,7 +6,7 @@ import (
 	"math"
 	"slices"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/sprites"
 	"heimlich/sprites/ambience"
 	"heimlich/sprites/layout"
@@ -19,7 +19,7 @@ import (
 
 // town shows the square at night: moon, houses, and the seven agents. The moon lies below the buttons where there is
 // no room beside them. It returns the square before it is animated.
-func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) *scenery.TownSquare {
+func (t *Title) town(s appctx.Screen, buttons []*widgets.Control) *scenery.TownSquare {
 	below := buttons[len(buttons)-1].Rect.Bottom()
 	g, st := t.Back.Gallery, t.Stage()
 	wide := s.W > s.H*1.15
@@ -157,7 +157,7 @@ func (t *Title) taken() (all []layout.Rect) {
 	return all
 }
 
-// Lives implements [backstage.Scene].
+// Lives implements [appctx.Scene].
 func (*Title) Lives() bool { return true }
 
 // Live lets time pass for what lives on the square.
@@ -167,7 +167,7 @@ func (t *Title) Live(dt float64) { t.air.Advance(dt) }
 const figureAspect = layout.FigureAspect
 
 // line places the seven agents on the square, beside the buttons where those reach as far down.
-func (t *Title) line(s backstage.Screen, h float64, buttons []*widgets.Control) {
+func (t *Title) line(s appctx.Screen, h float64, buttons []*widgets.Control) {
 	g, st := t.Back.Gallery, t.Stage()
 	w := h * figureAspect
 	names := [7]string{"red", "orange", "yellow", "green", "blue", "violet", "grey"}

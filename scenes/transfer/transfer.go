@@ -10,7 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"heimlich/rules/message"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/tasks"
 	"heimlich/sprites"
@@ -30,13 +30,13 @@ type Functions struct {
 
 // Transfer does this for scenes. Slow work runs in the background.
 type Transfer struct {
-	ctx   *backstage.Backstage
+	ctx   *appctx.Context
 	tasks *tasks.Tasks
-	top   func() backstage.Scene
+	top   func() appctx.Scene
 }
 
 // New returns the transfer of scenes, of which top returns the one that is on.
-func New(ctx *backstage.Backstage, run *tasks.Tasks, top func() backstage.Scene) *Transfer {
+func New(ctx *appctx.Context, run *tasks.Tasks, top func() appctx.Scene) *Transfer {
 	return &Transfer{ctx, run, top}
 }
 
@@ -46,7 +46,7 @@ func (t *Transfer) fieldWords() exchange.Words {
 }
 
 // Copy copies a text to the clipboard and shows done over the scene. Without a clipboard it saves a file.
-func (t *Transfer) Copy(on backstage.Scene, text string, done message.Key) {
+func (t *Transfer) Copy(on appctx.Scene, text string, done message.Key) {
 	t.tasks.Background(func() func() {
 		how, err := Ways.Copy(text, t.fieldWords())
 		if err == nil && how == exchange.Done {
@@ -76,7 +76,7 @@ func (t *Transfer) LendClipboard() {
 }
 
 // HandOn passes a text to the system's share sheet.
-func (t *Transfer) HandOn(on backstage.Scene, title, text string) {
+func (t *Transfer) HandOn(on appctx.Scene, title, text string) {
 	t.tasks.Background(func() func() {
 		err := exchange.Share(title, text)
 		if err == nil || exchange.Aborted(err) {
@@ -87,12 +87,12 @@ func (t *Transfer) HandOn(on backstage.Scene, title, text string) {
 }
 
 // Save saves a file and shows its place over the scene.
-func (t *Transfer) Save(on backstage.Scene, f exchange.Export) {
+func (t *Transfer) Save(on appctx.Scene, f exchange.Export) {
 	t.tasks.Background(func() func() { return t.saving(on, f, nil) })
 }
 
 // SavePicture saves a picture as a PNG file and shows its place over the scene.
-func (t *Transfer) SavePicture(on backstage.Scene, name string, picture *image.RGBA) {
+func (t *Transfer) SavePicture(on appctx.Scene, name string, picture *image.RGBA) {
 	t.tasks.Background(func() func() {
 		var data bytes.Buffer
 		fast := png.Encoder{CompressionLevel: png.BestSpeed}
@@ -105,7 +105,7 @@ func (t *Transfer) SavePicture(on backstage.Scene, name string, picture *image.R
 
 // saving saves a file in the background and returns the function that shows its place. A non-nil why is an error of the
 // clipboard, shown too.
-func (t *Transfer) saving(on backstage.Scene, f exchange.Export, why error) func() {
+func (t *Transfer) saving(on appctx.Scene, f exchange.Export, why error) func() {
 	where, err := Ways.Save(f)
 	return func() {
 		switch {
@@ -121,14 +121,14 @@ func (t *Transfer) saving(on backstage.Scene, f exchange.Export, why error) func
 }
 
 // tell shows words over a scene, if it is still the current one.
-func (t *Transfer) tell(on backstage.Scene, title, words string) {
+func (t *Transfer) tell(on appctx.Scene, title, words string) {
 	if t.top() == on {
 		on.Explain(title, words)
 	}
 }
 
 // Photograph returns the current picture of a stage, in the pixels of a screen.
-func Photograph(stage *sprites.Stage, s backstage.Screen) *image.RGBA {
+func Photograph(stage *sprites.Stage, s appctx.Screen) *image.RGBA {
 	picture := image.NewRGBA(image.Rect(0, 0, int(s.W*s.Scale), int(s.H*s.Scale)))
 	Ways.Develop(stage, picture)
 	return picture
@@ -147,7 +147,7 @@ func develop(stage *sprites.Stage, picture *image.RGBA) {
 
 // Paste asks for a text over a scene and calls then on the main loop with the text, or the reason why there is none. It
 // calls nothing if the player cancels or the scene is gone.
-func (t *Transfer) Paste(on backstage.Scene, head, done string, then func(text string, err error)) {
+func (t *Transfer) Paste(on appctx.Scene, head, done string, then func(text string, err error)) {
 	words := exchange.Words{Head: head, Done: done, Close: t.ctx.Words("button.close")}
 	t.tasks.Background(func() func() {
 		text, err := Ways.Ask(words)

@@ -8,7 +8,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/menu"
 	"heimlich/scenes/board/panels"
 	"heimlich/scenes/board/plan"
@@ -18,7 +18,7 @@ import (
 
 // Controller continues one game at the table.
 type Controller struct {
-	back    *backstage.Backstage
+	back    *appctx.Context
 	match   *match.Match
 	plan    *plan.Plan
 	stage   *stage.Stage
@@ -32,7 +32,7 @@ type Controller struct {
 }
 
 // New returns the controller of a match, starting from its present state.
-func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, st *stage.Stage, ps *panels.Panels, e *privateview.Views,
+func New(b *appctx.Context, m *match.Match, p *plan.Plan, st *stage.Stage, ps *panels.Panels, e *privateview.Views,
 	menu *menu.Menu) *Controller {
 	return &Controller{back: b, match: m, plan: p, stage: st, panels: ps, private: e, menu: menu}
 }

@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/rules/positioneditor"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/stage"
 	"heimlich/scenes/nav"
 	"heimlich/sprites"
@@ -20,14 +20,14 @@ import (
 
 // Clipboard copies and pastes a line of text. [transfer.Transfer] implements it.
 type Clipboard interface {
-	Copy(on backstage.Scene, text string, done message.Key)
-	Paste(on backstage.Scene, head, done string, then func(text string, err error))
+	Copy(on appctx.Scene, text string, done message.Key)
+	Paste(on appctx.Scene, head, done string, then func(text string, err error))
 }
 
 // Editor is the scene in which a position is set up by hand.
 type Editor struct {
-	backstage.Plain
-	back    *backstage.Backstage
+	appctx.Plain
+	back    *appctx.Context
 	nav     *nav.Stack
 	out     Clipboard
 	begin   func(position string, at *rules.Game)
@@ -38,7 +38,7 @@ type Editor struct {
 
 	taken   taken
 	picture *sprites.Stage
-	screen  backstage.Screen
+	screen  appctx.Screen
 	table   layout.Table
 	stage   *stage.Stage
 	desk    widgets.FocusManager
@@ -59,7 +59,7 @@ var nothing = taken{agent: rules.NoAgent}
 // New returns an editor of draft d. Names are those of the players by seat. The function begin starts a game at a
 // position.
 func New(
-	b *backstage.Backstage, d *positioneditor.PositionEditor, names []string, stack *nav.Stack, out Clipboard,
+	b *appctx.Context, d *positioneditor.PositionEditor, names []string, stack *nav.Stack, out Clipboard,
 	begin func(position string, at *rules.Game),
 ) *Editor {
 	x := &Editor{back: b, nav: stack, out: out, begin: begin, draft: d, names: names, taken: nothing,
@@ -87,18 +87,18 @@ func (ed *Editor) view() rules.View {
 }
 
 // MinHeight returns the smallest height of the town in points. On a smaller window the table scrolls.
-func (*Editor) MinHeight(s backstage.Screen) float64 {
+func (*Editor) MinHeight(s appctx.Screen) float64 {
 	switch {
 	case s.Narrow():
 		return 650
-	case s.Large && s.W >= s.H && s.W >= backstage.Long: // the plates show the owners of agents here, too
+	case s.Large && s.W >= s.H && s.W >= appctx.Long: // the plates show the owners of agents here, too
 		return 340
 	}
-	return backstage.Town(s)
+	return appctx.Town(s)
 }
 
 // Layout builds the editor for a screen.
-func (ed *Editor) Layout(s backstage.Screen) {
+func (ed *Editor) Layout(s appctx.Screen) {
 	ed.asks.Aside()
 	ed.screen = s
 	ed.picture.SetScale(s.Scale)
@@ -274,7 +274,7 @@ func (ed *Editor) Explain(title, words string) {
 // Advance advances the animation by dt seconds.
 func (ed *Editor) Advance(dt float64) { ed.stage.Advance(dt) }
 
-// Lives implements [backstage.Scene].
+// Lives implements [appctx.Scene].
 func (*Editor) Lives() bool { return true }
 
 // Live advances the ambient animation by dt seconds.
@@ -287,7 +287,7 @@ func (ed *Editor) Stage() *sprites.Stage { return ed.picture }
 func (ed *Editor) Desk() *widgets.FocusManager { return &ed.desk }
 
 // Dialog returns the open dialog for the page, or nil.
-func (ed *Editor) Dialog() *a11y.Dialog { return backstage.Asked(&ed.asks) }
+func (ed *Editor) Dialog() *a11y.Dialog { return appctx.Asked(&ed.asks) }
 
 // Describe describes the position for the page, including the owners of agents, since nothing in the editor is secret.
 func (ed *Editor) Describe(s *a11y.State) {

@@ -12,9 +12,9 @@ import (
 // on returns an editor of an empty table.
 func on(t *testing.T, long bool, s rules.Setup) *Editor {
 	t.Helper()
-	back := scenetest.Backstage(t)
+	back := scenetest.Context(t)
 	if long {
-		back = scenetest.LongBackstage(t)
+		back = scenetest.LongContext(t)
 	}
 	d, err := positioneditor.New(s)
 	if err != nil {

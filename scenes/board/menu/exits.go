@@ -5,7 +5,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/topic"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/privateview"
 )
@@ -43,7 +43,7 @@ type Shown struct {
 type Menu struct {
 	Act func(plan.Command) // carries out a command at the table
 
-	back    *backstage.Backstage
+	back    *appctx.Context
 	match   *match.Match
 	plan    *plan.Plan
 	private *privateview.Views
@@ -54,7 +54,7 @@ type Menu struct {
 }
 
 // New returns the menu of a table.
-func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, e *privateview.Views, exits Exits) *Menu {
+func New(b *appctx.Context, m *match.Match, p *plan.Plan, e *privateview.Views, exits Exits) *Menu {
 	p.Attract = exits.Attract
 	if r := p.Rewind; r != nil {
 		r.Past, r.Told, r.Ends, r.Other = exits.Shown.Past, exits.Shown.KnowsEnd, exits.Unmasking != nil,

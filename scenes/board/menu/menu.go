@@ -6,7 +6,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/plan"
 	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
@@ -54,7 +54,7 @@ func (m *Menu) openMenu() {
 	answers = append(answers,
 		widgets.Answer{ID: "menu-log", Title: m.back.Words("logbook.title"), Prop: props.Paper, OnPress: m.exits.Log},
 		widgets.Answer{ID: "menu-sound", Title: m.back.Words("menu.sound", message.Words("sound",
-			backstage.SoundName(m.back.Settings.Sound.Preset))), Prop: props.Bell, OnPress: m.openSound},
+			appctx.SoundName(m.back.Settings.Sound.Preset))), Prop: props.Bell, OnPress: m.openSound},
 		widgets.Answer{ID: "menu-settings", Title: m.back.Words("settings.title"), Prop: props.Watch,
 			OnPress: m.exits.Settings},
 		widgets.Answer{ID: "menu-rules", Title: m.back.Words("title.rules"), Prop: props.Rules, OnPress: m.openRules},

@@ -3,7 +3,7 @@ package menu
 import (
 	"fmt"
 
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/sprites/widgets"
 )
 
@@ -14,7 +14,7 @@ func (m *Menu) askSides() {
 	for i, side := range m.back.Settings.Sides.Of(len(around)) {
 		who := m.match.Player(around[i]).Name
 		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("sits-%d", around[i]+1), Title: who,
-			Sub: m.back.Say(backstage.SideName(side)), OnPress: func() { m.askSide(i, who) }})
+			Sub: m.back.Say(appctx.SideName(side)), OnPress: func() { m.askSide(i, who) }})
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back"), Primary: true,
 		OnPress: m.openMenu})
@@ -26,9 +26,9 @@ func (m *Menu) askSide(i int, who string) {
 	people := len(m.match.Table().Around())
 	now := m.back.Settings.Sides.Of(people)[i]
 	d := widgets.Dialog{Title: who, List: true, Back: m.askSides}
-	for side := range backstage.Sides {
+	for side := range appctx.Sides {
 		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("side-%d", side),
-			Title: m.back.Say(backstage.SideName(side)), Notch: true, Checked: side == now, OnPress: func() {
+			Title: m.back.Say(appctx.SideName(side)), Notch: true, Checked: side == now, OnPress: func() {
 				set := &m.back.Settings
 				set.Sides, set.Turns = set.Sides.With(people, i, side), true
 				m.back.SaveSettings()

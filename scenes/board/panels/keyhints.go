@@ -4,13 +4,13 @@ import (
 	"fmt"
 
 	"heimlich/rules/message"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/sprites/widgets"
 )
 
 // Signs returns the key hints of the table, each with its control. A hint is written where its control is visible.
-func (p *Panels) Signs() []backstage.Sign {
-	signs := []backstage.Sign{
+func (p *Panels) Signs() []appctx.Sign {
+	signs := []appctx.Sign{
 		{Key: widgets.KeyMenu, On: "menu", Does: message.Of("menu.title")},
 		{Key: "H", On: "rules", Does: message.Of("title.rules")},
 		{Key: "L", On: "log", Does: message.Of("logbook.title")},
@@ -22,15 +22,15 @@ func (p *Panels) Signs() []backstage.Sign {
 		return signs
 	}
 	signs = append(signs,
-		backstage.Sign{Key: widgets.KeyBackspace, On: "undo", Does: message.Of("button.undo")},
-		backstage.Sign{Key: "R", On: "reset"},
-		backstage.Sign{Key: widgets.KeyEnter, On: "roll"}, backstage.Sign{Key: widgets.KeyEnter, On: "confirm"},
-		backstage.Sign{Key: "D", On: "draw"}, backstage.Sign{Key: "D", On: "instead"},
-		backstage.Sign{Key: "K", On: "knock"}, backstage.Sign{Key: "P", On: "pass"},
+		appctx.Sign{Key: widgets.KeyBackspace, On: "undo", Does: message.Of("button.undo")},
+		appctx.Sign{Key: "R", On: "reset"},
+		appctx.Sign{Key: widgets.KeyEnter, On: "roll"}, appctx.Sign{Key: widgets.KeyEnter, On: "confirm"},
+		appctx.Sign{Key: "D", On: "draw"}, appctx.Sign{Key: "D", On: "instead"},
+		appctx.Sign{Key: "K", On: "knock"}, appctx.Sign{Key: "P", On: "pass"},
 	)
 	if p.plan.Hand != nil && !p.plan.Picking() {
 		for i := range 9 {
-			signs = append(signs, backstage.Sign{Key: fmt.Sprint(i + 1), On: fmt.Sprintf("card-%d", i+1)})
+			signs = append(signs, appctx.Sign{Key: fmt.Sprint(i + 1), On: fmt.Sprintf("card-%d", i+1)})
 		}
 		return signs
 	}
@@ -38,7 +38,7 @@ func (p *Panels) Signs() []backstage.Sign {
 		return signs
 	}
 	for i, a := range p.plan.Agents() {
-		signs = append(signs, backstage.Sign{Key: fmt.Sprint(i + 1), On: "agent-" + a.String()})
+		signs = append(signs, appctx.Sign{Key: fmt.Sprint(i + 1), On: "agent-" + a.String()})
 	}
 	return signs
 }

@@ -8,7 +8,7 @@ import (
 	"heimlich/rules/match/tables"
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/stage"
 	"heimlich/scenes/scenetest"
@@ -42,7 +42,7 @@ func TestLetterHoldsTheTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, b, screen := m.Public(), scenetest.Backstage(t), backstage.Screen{W: 1280, H: 720, Scale: 1}
+	v, b, screen := m.Public(), scenetest.Context(t), appctx.Screen{W: 1280, H: 720, Scale: 1}
 	var desk widgets.FocusManager
 	st := stage.New(b)
 	p := plan.New(m, st.Running)

@@ -12,7 +12,7 @@ package panels
 import (
 	"heimlich/rules"
 	"heimlich/rules/message"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/stage"
 	"heimlich/sprites"
@@ -24,14 +24,14 @@ import (
 type Panels struct {
 	Follow func(plan.Command) // carries out a command
 
-	back  *backstage.Backstage
+	back  *appctx.Context
 	kit   *widgets.Kit
 	plan  *plan.Plan
 	stage *stage.Stage
 	desk  *widgets.FocusManager
 
 	table       *layout.Table // nil before the first Build
-	screen      backstage.Screen
+	screen      appctx.Screen
 	bar         *bar
 	lamp        thinkingLamp
 	hold        fastForward
@@ -42,7 +42,7 @@ type Panels struct {
 }
 
 // New returns the panels of a plan. Their controls are added to the desk. [Panels].Follow must be set before any press.
-func New(b *backstage.Backstage, p *plan.Plan, st *stage.Stage, desk *widgets.FocusManager) *Panels {
+func New(b *appctx.Context, p *plan.Plan, st *stage.Stage, desk *widgets.FocusManager) *Panels {
 	ps := &Panels{back: b, kit: b.Kit, plan: p, stage: st, desk: desk}
 	ps.bar = &bar{Panels: ps}
 	desk.SetBack(ps.goBack)
@@ -50,7 +50,7 @@ func New(b *backstage.Backstage, p *plan.Plan, st *stage.Stage, desk *widgets.Fo
 }
 
 // Build adds the panels to a picture, for the screen of the layout, and shows the plan. The stage must be built before.
-func (p *Panels) Build(picture *sprites.Stage, table *layout.Table, screen backstage.Screen) {
+func (p *Panels) Build(picture *sprites.Stage, table *layout.Table, screen appctx.Screen) {
 	p.table, p.screen, p.under, p.over, p.above = table, screen, sprites.New("panels"), sprites.New("marks"),
 		sprites.New("letter")
 	picture.Add(sprites.LayerPanels, p.under)

@@ -5,7 +5,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/booklet"
 	"heimlich/scenes/cardface"
@@ -143,7 +143,7 @@ type measures struct {
 }
 
 // desk returns the desk below everything.
-func (m measures) desk(s backstage.Screen) props.Desk {
+func (m measures) desk(s appctx.Screen) props.Desk {
 	return props.Desk{W: s.W, H: s.H, Blotter: m.blotter, Corner: 44}
 }
 

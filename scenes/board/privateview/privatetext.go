@@ -6,12 +6,12 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 )
 
 // Dialog returns the open dialog for the page, or nil.
 func (e *Views) Dialog() *a11y.Dialog {
-	d := backstage.Asked(&e.asks)
+	d := appctx.Asked(&e.asks)
 	if now, open := e.asks.Open(); open && now.Private { // its text is private
 		d.Text = e.phrase("look.secret")
 	}

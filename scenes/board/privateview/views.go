@@ -7,7 +7,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/stage"
 	"heimlich/scenes/booklet"
@@ -19,13 +19,13 @@ import (
 
 // Views holds the open private view, and those that wait.
 type Views struct {
-	back    *backstage.Backstage
+	back    *appctx.Context
 	match   *match.Match
 	plan    *plan.Plan
 	stage   *stage.Stage
 	desk    *widgets.FocusManager
 	picture *sprites.Stage
-	screen  backstage.Screen
+	screen  appctx.Screen
 	changed func() // shows a changed plan
 
 	asks     widgets.Question
@@ -38,7 +38,7 @@ type Views struct {
 }
 
 // New returns the private views of a table, all closed. The function changed shows a changed plan.
-func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, st *stage.Stage, desk *widgets.FocusManager,
+func New(b *appctx.Context, m *match.Match, p *plan.Plan, st *stage.Stage, desk *widgets.FocusManager,
 	changed func()) *Views {
 	e := &Views{back: b, match: m, plan: p, stage: st, desk: desk, changed: changed}
 	e.beginRecruits()
@@ -118,7 +118,7 @@ func (e *Views) Close() {
 
 // Aside puts open views aside during a layout, and returns a function that restores them: dialogs, after a rotation a
 // curtain, and private views of the only person with their time left. At a shared screen it closes private views.
-func (e *Views) Aside() (again func(picture *sprites.Stage, screen backstage.Screen)) {
+func (e *Views) Aside() (again func(picture *sprites.Stage, screen appctx.Screen)) {
 	hung := e.secret.again
 	if !e.hangs {
 		hung = nil
@@ -133,7 +133,7 @@ func (e *Views) Aside() (again func(picture *sprites.Stage, screen backstage.Scr
 		e.Close()
 	}
 	e.asks.Aside()
-	return func(picture *sprites.Stage, screen backstage.Screen) {
+	return func(picture *sprites.Stage, screen appctx.Screen) {
 		e.picture, e.screen = picture, screen
 		switch {
 		case was.shown:

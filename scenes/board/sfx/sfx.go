@@ -5,7 +5,7 @@ package sfx
 import (
 	"heimlich/rules"
 	"heimlich/rules/match"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/privateview"
 	"heimlich/scenes/board/stage"
@@ -14,7 +14,7 @@ import (
 
 // Effects plays the sounds of one table. It compares the state of each tick with that of the tick before.
 type Effects struct {
-	back    *backstage.Backstage
+	back    *appctx.Context
 	plan    *plan.Plan
 	stage   *stage.Stage
 	private *privateview.Views
@@ -31,7 +31,7 @@ type state struct {
 }
 
 // New returns the effects of a table. Nothing has been played yet.
-func New(b *backstage.Backstage, p *plan.Plan, st *stage.Stage, e *privateview.Views) *Effects {
+func New(b *appctx.Context, p *plan.Plan, st *stage.Stage, e *privateview.Views) *Effects {
 	return &Effects{back: b, plan: p, stage: st, private: e}
 }
 

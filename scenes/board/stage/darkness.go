@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/sprites/motion"
 )
 
@@ -15,7 +15,7 @@ type darkness struct {
 }
 
 // show changes the darkness to that of a pose which the stage already shows.
-func (m *darkness) show(l *Lighting, pose *Pose, set backstage.Settings) {
+func (m *darkness) show(l *Lighting, pose *Pose, set appctx.Settings) {
 	dusk := 0.0
 	for _, bright := range pose.Lit {
 		if bright > 0 {

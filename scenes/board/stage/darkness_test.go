@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 )
 
 // TestNightOfACardRound checks that a card round darkens all but the safe's building and shades agents elsewhere. The
@@ -13,8 +13,8 @@ import (
 func TestNightOfACardRound(t *testing.T) {
 	const asked = "hc1 amigo topsecret 4 move 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - " +
 		"0.0.0.0.0.0.0 ??.??.??.?? ?18 - -:-.-.-.- -:-:-:8 -:-:-:0:-"
-	for _, set := range []backstage.Settings{{Speed: backstage.Normal}, {Speed: backstage.Normal, Reduced: true},
-		{Speed: backstage.Instant}} {
+	for _, set := range []appctx.Settings{{Speed: appctx.Normal}, {Speed: appctx.Normal, Reduced: true},
+		{Speed: appctx.Instant}} {
 		s := stageAt(t, screens[0], asked)
 		s.shop.back.Settings = set
 		l, v := s.Lighting(), viewOf(t, asked)
@@ -51,10 +51,10 @@ func TestNightOfACardRound(t *testing.T) {
 		"no count": {{Kind: rules.EventPassed, Seat: 1}, {Kind: rules.EventTurnBegan, Seat: 2}},
 	} {
 		s := stageAt(t, screens[0], asked)
-		s.shop.back.Settings = backstage.Settings{Speed: backstage.Instant}
+		s.shop.back.Settings = appctx.Settings{Speed: appctx.Instant}
 		v := viewOf(t, asked)
 		s.Show(v, Pose{SafeTo: rules.NoBuilding, Night: 0.9})
-		s.shop.back.Settings.Speed = backstage.Normal
+		s.shop.back.Settings.Speed = appctx.Normal
 		s.Play(events, v, 1)
 		if !s.light.night.Visible() || s.light.night.Alpha() != 0.9 {
 			t.Errorf("%s: it becomes light at once", name)
@@ -95,7 +95,7 @@ func reachOf(l *Lighting) float64 {
 func TestSafeInHand(t *testing.T) {
 	s := stageAt(t, screens[0], dispersed)
 	v := viewOf(t, dispersed)
-	s.shop.back.Settings = backstage.Settings{Speed: backstage.Normal}
+	s.shop.back.Settings = appctx.Settings{Speed: appctx.Normal}
 	n := s.pieces.safe.node
 	over := func(b rules.Building) bool {
 		x, y := n.Pos()

@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/motion"
 )
@@ -17,7 +17,7 @@ type heldSafe struct {
 }
 
 // hover shows the safe above a building. If it was above another one, it glides there.
-func (s *safe) hover(h *heldSafe, over rules.Building, set backstage.Settings) {
+func (s *safe) hover(h *heldSafe, over rules.Building, set appctx.Settings) {
 	r := s.table.Buildings[over].Safe
 	to := layout.Point{X: r.Center().X, Y: r.Center().Y - s.lift()}
 	put := func(p layout.Point, up float64) {

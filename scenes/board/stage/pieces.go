@@ -2,7 +2,7 @@ package stage
 
 import (
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 )
 
 // pieces are the movable things on the table.
@@ -40,7 +40,7 @@ func (p *pieces) settle(s *Standing) {
 }
 
 // pose shows a pose. The pieces must have settled. H is the state of the held safe.
-func (p *pieces) pose(s *Standing, pose *Pose, h *heldSafe, set backstage.Settings) {
+func (p *pieces) pose(s *Standing, pose *Pose, h *heldSafe, set appctx.Settings) {
 	if pose.Planning {
 		p.figures.plan(s, &pose.At)
 		if pose.Scores {

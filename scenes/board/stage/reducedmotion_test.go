@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/sprites"
 )
 
@@ -63,8 +63,8 @@ func TestReducedMotion(t *testing.T) {
 // TestLightsComeOnClockwise checks that lights of what can be chosen come on clockwise from the safe, and reach the
 // brightness of the pose. Without animation they are on at once.
 func TestLightsComeOnClockwise(t *testing.T) {
-	for _, set := range []backstage.Settings{{Speed: backstage.Normal}, {Speed: backstage.Normal, Reduced: true},
-		{Speed: backstage.Instant}} {
+	for _, set := range []appctx.Settings{{Speed: appctx.Normal}, {Speed: appctx.Normal, Reduced: true},
+		{Speed: appctx.Instant}} {
 		s := stageAt(t, screens[0], dispersed)
 		s.shop.back.Settings = set
 		pose := legal()

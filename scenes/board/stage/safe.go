@@ -5,7 +5,7 @@ import (
 	"math"
 
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -54,7 +54,7 @@ func (s *safe) draw(name string) {
 
 // plan shows a held safe over the planned building, and a faint copy where it stands. While nothing is planned, the
 // safe hovers over where it stands.
-func (s *safe) plan(h *heldSafe, to rules.Building, inHand bool, set backstage.Settings) {
+func (s *safe) plan(h *heldSafe, to rules.Building, inHand bool, set appctx.Settings) {
 	switch {
 	case to != rules.NoBuilding && to != s.stands:
 		p := s.table.Buildings[s.stands].Safe.Center()

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/ambience"
@@ -140,7 +140,7 @@ var alive = []animation{
 func (a *animation) begin(t testing.TB) *Stage {
 	t.Helper()
 	s := stageAt(t, screens[0], a.position)
-	s.shop.back.Settings = backstage.Settings{Speed: backstage.Normal, Reduced: a.reduced}
+	s.shop.back.Settings = appctx.Settings{Speed: appctx.Normal, Reduced: a.reduced}
 	v := viewOf(t, a.position)
 	if a.pose.Night > 0 {
 		s.Show(v, a.pose)

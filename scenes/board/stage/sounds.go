@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/sound"
 	"heimlich/sprites/layout"
 )
@@ -31,7 +31,7 @@ func (s *Stage) hear(cues []cue, by rules.Seat) {
 	switch {
 	case !speed.Moves():
 		pace = sound.AtOnce
-	case speed == backstage.Fast:
+	case speed == appctx.Fast:
 		pace = sound.Hurried
 	}
 	calls := sound.Calls(s.triggers(cues, by), pace)

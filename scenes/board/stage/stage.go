@@ -15,7 +15,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/sound"
 	"heimlich/sprites"
 	"heimlich/sprites/ambience"
@@ -59,21 +59,21 @@ type Stage struct {
 
 // workbench is what all pieces need to be built and placed.
 type workbench struct {
-	back    *backstage.Backstage
+	back    *appctx.Context
 	picture *sprites.Stage
 	table   *layout.Table
 	agents  []rules.Agent // those in play, in order
-	screen  backstage.Screen
+	screen  appctx.Screen
 }
 
 // New returns an empty stage.
-func New(b *backstage.Backstage) *Stage {
+func New(b *appctx.Context) *Stage {
 	return &Stage{shop: workbench{back: b}, hold: heldSafe{over: rules.NoBuilding}, rate: 1}
 }
 
 // Build adds the town and all pieces to an empty picture, for the screen that the table was laid out for. Call
 // [Stage.Show] afterwards to place the pieces.
-func (s *Stage) Build(picture *sprites.Stage, table *layout.Table, screen backstage.Screen, v rules.View) {
+func (s *Stage) Build(picture *sprites.Stage, table *layout.Table, screen appctx.Screen, v rules.View) {
 	s.shop.picture, s.shop.table, s.shop.screen, s.shop.agents = picture, table, screen, nil
 	for a := range rules.Agent(rules.NumAgents) {
 		if v.InPlay().Has(a) {
@@ -112,7 +112,7 @@ func (s *Stage) Show(v rules.View, p Pose) {
 	s.pieces.die.wait(waits)
 	set := s.shop.back.Settings
 	if s.fresh {
-		set.Speed, s.fresh = backstage.Instant, false
+		set.Speed, s.fresh = appctx.Instant, false
 	}
 	s.pieces.pose(&s.shown, &p, &s.hold, set)
 	s.backs = p.Backs

@@ -10,14 +10,14 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/rules/testrun"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 )
 
-var screens = []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 844, H: 390, Scale: 1}}
+var screens = []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 844, H: 390, Scale: 1}}
 
 // Positions of the base game in the phase move, a five rolled, the safe in building 7.
 const (
@@ -42,9 +42,9 @@ func viewOf(t testing.TB, position string) rules.View {
 }
 
 // stageAt returns a stage that shows a position.
-func stageAt(t testing.TB, screen backstage.Screen, position string) *Stage {
+func stageAt(t testing.TB, screen appctx.Screen, position string) *Stage {
 	t.Helper()
-	s := New(scenetest.Backstage(t))
+	s := New(scenetest.Context(t))
 	s.Calls = Callbacks{Told: func() {}, Arrived: func() {}, Turn: func(rules.Seat) message.Message {
 		return message.Message{}
 	}}
@@ -56,7 +56,7 @@ func stageAt(t testing.TB, screen backstage.Screen, position string) *Stage {
 func yourTurn(rules.Seat) message.Message { return message.Of("prompt.your-turn") }
 
 // build builds the stage again for a screen, and shows a view.
-func build(s *Stage, screen backstage.Screen, v rules.View) {
+func build(s *Stage, screen appctx.Screen, v rules.View) {
 	tab := layout.NewTable(screen.W, screen.H,
 		layout.Options{Agents: v.InPlay().Len(), Seats: v.Setup().Players, Cards: v.Setup().Variants.TopSecret})
 	s.Build(sprites.NewStage(screen.Scale), &tab, screen, v)
@@ -96,8 +96,8 @@ func deckSays(s *Stage) string {
 // the end once, and never tells more than has been seen.
 func TestPlayArrives(t *testing.T) {
 	testrun.Long(t)
-	back := scenetest.Backstage(t)
-	speeds := []backstage.Speed{backstage.Normal, backstage.Instant, backstage.Normal}
+	back := scenetest.Context(t)
+	speeds := []appctx.Speed{appctx.Normal, appctx.Instant, appctx.Normal}
 	read, earned := 0, 0
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		var arrived, told, n int
@@ -138,7 +138,7 @@ func TestPlayArrives(t *testing.T) {
 			}
 			way := s.Running()
 			switch {
-			case back.Settings.Speed == backstage.Instant && way:
+			case back.Settings.Speed == appctx.Instant && way:
 				t.Fatal("pieces move though animations are off")
 			case way && s.Seen(after).Standing != StandingOf(before):
 				t.Fatalf("before the animation: got %+v, want %+v", s.Seen(after), StandingOf(before))
@@ -198,7 +198,7 @@ func TestSpeeds(t *testing.T) {
 	move := []rules.Event{{Kind: rules.EventAgentMoved, Agent: rules.Red, From: 6, To: 10, Points: 4},
 		{Kind: rules.EventFirstRolled, Face: amigoFaces[2]}}
 	seen := 0
-	for _, speed := range backstage.Speeds {
+	for _, speed := range appctx.Speeds {
 		if !speed.Moves() {
 			continue
 		}
@@ -225,16 +225,16 @@ func TestBanners(t *testing.T) {
 	for _, c := range []struct {
 		event rules.Event
 		turn  message.Key
-		speed backstage.Speed
+		speed appctx.Speed
 		want  message.Key
 	}{
-		{rules.Event{Kind: rules.EventTurnBegan, Seat: 2}, "prompt.your-turn", backstage.Normal, "prompt.your-turn"},
-		{rules.Event{Kind: rules.EventTurnBegan, Seat: 2}, "", backstage.Normal, ""},
-		{rules.Event{Kind: rules.EventTurnBegan, Seat: 2}, "prompt.your-turn", backstage.Instant, ""},
-		{rules.Event{Kind: rules.EventGameEnded}, "", backstage.Normal, "banner.last-safe"},
-		{rules.Event{Kind: rules.EventLastRound}, "", backstage.Normal, "banner.last-round"},
-		{rules.Event{Kind: rules.EventDossiersOpened}, "", backstage.Normal, "banner.dossiers"},
-		{rules.Event{Kind: rules.EventPassed, Seat: 1}, "", backstage.Normal, "plate.passes"},
+		{rules.Event{Kind: rules.EventTurnBegan, Seat: 2}, "prompt.your-turn", appctx.Normal, "prompt.your-turn"},
+		{rules.Event{Kind: rules.EventTurnBegan, Seat: 2}, "", appctx.Normal, ""},
+		{rules.Event{Kind: rules.EventTurnBegan, Seat: 2}, "prompt.your-turn", appctx.Instant, ""},
+		{rules.Event{Kind: rules.EventGameEnded}, "", appctx.Normal, "banner.last-safe"},
+		{rules.Event{Kind: rules.EventLastRound}, "", appctx.Normal, "banner.last-round"},
+		{rules.Event{Kind: rules.EventDossiersOpened}, "", appctx.Normal, "banner.dossiers"},
+		{rules.Event{Kind: rules.EventPassed, Seat: 1}, "", appctx.Normal, "plate.passes"},
 	} {
 		s := stageAt(t, screens[0], dispersed)
 		s.Calls.Turn = func(seat rules.Seat) message.Message {

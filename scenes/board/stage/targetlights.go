@@ -2,7 +2,7 @@ package stage
 
 import (
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -51,7 +51,7 @@ type targetLights struct {
 }
 
 // show fades in the lights that were not on before. The final brightness is already set from the pose.
-func (t *targetLights) show(l *Lighting, pose *Pose, set backstage.Settings) {
+func (t *targetLights) show(l *Lighting, pose *Pose, set appctx.Settings) {
 	lit := &pose.Lit
 	if *lit == t.lit {
 		if t.line.Running() {

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/layout"
 )
@@ -56,8 +56,8 @@ func moves(e rules.Event) bool {
 // TestNothingIsToldBeforeItsCue checks, in random games, that an event counts as seen exactly when its cue ends, and
 // that Seen matches those events.
 func TestNothingIsToldBeforeItsCue(t *testing.T) {
-	back := scenetest.Backstage(t)
-	back.Settings.Speed = backstage.Normal
+	back := scenetest.Context(t)
+	back.Settings.Speed = appctx.Normal
 	held, moments := 0, 0
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		var tab layout.Table

@@ -1,6 +1,6 @@
-// Package backstage is the context that every scene gets: screen, drawings, type, words, settings and sound. There are
+// Package appctx is the context that every scene gets: screen, drawings, type, words, settings and sound. There are
 // no global variables; a scene knows only what it was given.
-package backstage
+package appctx
 
 import (
 	"strings"
@@ -53,8 +53,8 @@ func (s Screen) Window() Screen {
 	return s
 }
 
-// Backstage is the context that scenes share.
-type Backstage struct {
+// Context is the context that scenes share.
+type Context struct {
 	Gallery      *sprites.TextureCache
 	Language     *words.Catalogue // catalogue of the current language
 	Spoken       string           // name of that language, such as "en"
@@ -72,7 +72,7 @@ type Backstage struct {
 
 // New returns a context with default settings. It returns an error if an asset is invalid, which never depends on the
 // player's machine.
-func New() (*Backstage, error) {
+func New() (*Context, error) {
 	shop, err := lettering.NewFonts()
 	if err != nil {
 		return nil, err
@@ -83,7 +83,7 @@ func New() (*Backstage, error) {
 	}
 	g := sprites.NewTextureCache(1)
 	kit := &widgets.Kit{Textures: g, Fonts: shop, Theme: usual}
-	b := &Backstage{
+	b := &Context{
 		Gallery:      g,
 		Language:     language,
 		Spoken:       words.English,
@@ -101,7 +101,7 @@ func New() (*Backstage, error) {
 
 // Speak switches to the language of the settings, else to the best one that the player understands. It returns an error
 // if its words are invalid, and then keeps the previous language.
-func (b *Backstage) Speak() error {
+func (b *Context) Speak() error {
 	name := b.Settings.Language
 	if name == "" {
 		name = words.Best(b.Knows)
@@ -118,7 +118,7 @@ func (b *Backstage) Speak() error {
 }
 
 // Apply applies the settings.
-func (b *Backstage) Apply() {
+func (b *Context) Apply() {
 	b.Listen()
 	b.Light()
 	if err := b.Speak(); err != nil {
@@ -127,17 +127,17 @@ func (b *Backstage) Apply() {
 }
 
 // Words returns the text of a key in the current language.
-func (b *Backstage) Words(k message.Key, args ...*message.Arg) string {
+func (b *Context) Words(k message.Key, args ...*message.Arg) string {
 	return b.Language.Say(message.Of(k, args...))
 }
 
 // Labelled joins a label and its value with the punctuation of the language.
-func (b *Backstage) Labelled(asks, says string) string {
+func (b *Context) Labelled(asks, says string) string {
 	return b.Words("field.labelled", message.Verbatim("asks", asks), message.Verbatim("says", says))
 }
 
 // beyond returns the name of the control that leads to list rows out of sight.
-func (b *Backstage) beyond(above bool, rows int) string {
+func (b *Context) beyond(above bool, rows int) string {
 	if above {
 		return b.Words("list.above", message.Count("rows", rows))
 	}
@@ -145,10 +145,10 @@ func (b *Backstage) beyond(above bool, rows int) string {
 }
 
 // Say returns the text of a message, "" for an empty one.
-func (b *Backstage) Say(m message.Message) string { return b.Language.Say(m) }
+func (b *Context) Say(m message.Message) string { return b.Language.Say(m) }
 
 // Sentences returns the texts of messages, each as a sentence. Empty ones are left out.
-func (b *Backstage) Sentences(ms ...message.Message) string {
+func (b *Context) Sentences(ms ...message.Message) string {
 	parts := make([]string, len(ms))
 	for i, m := range ms {
 		parts[i] = b.Say(m)
@@ -157,15 +157,15 @@ func (b *Backstage) Sentences(ms ...message.Message) string {
 }
 
 // CheckName returns an error if a player can't have that name: it must be visible and drawable.
-func (b *Backstage) CheckName(name string) error {
+func (b *Context) CheckName(name string) error {
 	return record.CheckNewName(name, b.Type.MissingRune)
 }
 
 // Sentence returns an error as a sentence.
-func (b *Backstage) Sentence(err error) string { return a11y.Sentences(b.Language.Error(err)) }
+func (b *Context) Sentence(err error) string { return a11y.Sentences(b.Language.Error(err)) }
 
 // Notice returns the problems as sentences in the current language, "" for none.
-func (b *Backstage) Notice() string {
+func (b *Context) Notice() string {
 	var all []string
 	for _, err := range b.Lacks {
 		all = append(all, b.Sentence(err))
@@ -174,11 +174,11 @@ func (b *Backstage) Notice() string {
 }
 
 // Lack adds a problem to those that the title shows, once.
-func (b *Backstage) Lack(err error) {
+func (b *Context) Lack(err error) {
 	if !strings.Contains(b.Notice(), b.Sentence(err)) {
 		b.Lacks = append(b.Lacks, err)
 	}
 }
 
 // Agent returns an agent's name.
-func (b *Backstage) Agent(a rules.Agent) string { return b.Language.Agent(a) }
+func (b *Context) Agent(a rules.Agent) string { return b.Language.Agent(a) }

@@ -1,4 +1,4 @@
-package backstage
+package appctx
 
 import (
 	"heimlich/rules/message"
@@ -14,7 +14,7 @@ import (
 // it.
 type Page struct {
 	Plain
-	Back   *Backstage
+	Back   *Context
 	Screen Screen
 	stage  *sprites.Stage
 	desk   widgets.FocusManager

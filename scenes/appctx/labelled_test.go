@@ -1,4 +1,4 @@
-package backstage_test
+package appctx_test
 
 import (
 	"testing"
@@ -10,7 +10,7 @@ import (
 
 // TestAFieldIsCalledAsTheLanguageSetsItsSigns checks that a field's label uses the punctuation of the current language.
 func TestAFieldIsCalledAsTheLanguageSetsItsSigns(t *testing.T) {
-	b := scenetest.Backstage(t)
+	b := scenetest.Context(t)
 	for name, want := range map[string]string{"en": "Name: Zoë", "fr": "Name\u00a0: Zoë"} {
 		var err error
 		if b.Language, err = words.Language(name); err != nil {

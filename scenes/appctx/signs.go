@@ -1,4 +1,4 @@
-package backstage
+package appctx
 
 import "heimlich/rules/message"
 

@@ -1,4 +1,4 @@
-package backstage
+package appctx
 
 import (
 	"heimlich/rules/message"
@@ -7,10 +7,10 @@ import (
 )
 
 // Listen applies the sound settings.
-func (b *Backstage) Listen() { b.Sound.Set(b.Settings.Sound) }
+func (b *Context) Listen() { b.Sound.Set(b.Settings.Sound) }
 
 // Mute turns all sound off, or restores the previous preset.
-func (b *Backstage) Mute() {
+func (b *Context) Mute() {
 	s := &b.Settings.Sound
 	if s.Preset == sound.Off {
 		s.Preset = b.before
@@ -31,7 +31,7 @@ const quarter = 25
 
 // AskSound asks for preset and volumes, in dialogs that show opens. Every answer applies at once and calls saved; back
 // is called by Esc.
-func (b *Backstage) AskSound(show func(widgets.Dialog), saved, back func()) {
+func (b *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
 	d := widgets.Dialog{Title: b.Words("sound.head"), List: true, Back: back}
 	if err := b.Sound.Trouble(); err != nil {
 		d.Body = b.Sentence(err)

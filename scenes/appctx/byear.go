@@ -1,4 +1,4 @@
-package backstage
+package appctx
 
 import (
 	"heimlich/rules/message"
@@ -6,7 +6,7 @@ import (
 )
 
 // EarKeys returns a region for screen readers with the keys of a scene, one per line.
-func (b *Backstage) EarKeys(of ...message.Key) a11y.Region {
+func (b *Context) EarKeys(of ...message.Key) a11y.Region {
 	r := a11y.Region{ID: "keys", Title: b.Words("look.keys")}
 	for _, k := range of {
 		r.Lines = append(r.Lines, b.Words(k))

@@ -1,4 +1,4 @@
-package backstage
+package appctx
 
 import (
 	"image/color"
@@ -52,7 +52,7 @@ var stark = func() widgets.Theme {
 }()
 
 // Light selects the theme and the focus ring by the settings. Nodes built before keep their theme.
-func (b *Backstage) Light() {
+func (b *Context) Light() {
 	b.Kit.Theme, b.Kit.FarViewer = usual, b.Settings.Sofa
 	if b.Settings.HighContrast() {
 		b.Kit.Theme = stark
@@ -60,4 +60,4 @@ func (b *Backstage) Light() {
 }
 
 // LightChanged reports whether the theme has changed since Light, as when the system asks for more contrast.
-func (b *Backstage) LightChanged() bool { return b.Kit.Theme.Outlined != b.Settings.HighContrast() }
+func (b *Context) LightChanged() bool { return b.Kit.Theme.Outlined != b.Settings.HighContrast() }

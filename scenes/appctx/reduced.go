@@ -1,6 +1,6 @@
 //go:build !js
 
-package backstage
+package appctx
 
 // systemReduced returns false: desktops have no common way to ask, so it is only a setting.
 func systemReduced() bool { return false }

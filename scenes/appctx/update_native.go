@@ -1,6 +1,6 @@
 //go:build !js
 
-package backstage
+package appctx
 
 // systemUpdate returns nil: desktop programs don't update themselves.
 func systemUpdate() func() (Update, bool) {

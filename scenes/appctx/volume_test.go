@@ -1,4 +1,4 @@
-package backstage_test
+package appctx_test
 
 import (
 	"errors"
@@ -12,7 +12,7 @@ import (
 
 // TestMute checks that muting twice restores the preset.
 func TestMute(t *testing.T) {
-	b := scenetest.Backstage(t)
+	b := scenetest.Context(t)
 	for _, much := range []sound.Preset{sound.All, sound.Reduced} {
 		b.Settings.Sound.Preset = much
 		b.Mute()
@@ -25,7 +25,7 @@ func TestMute(t *testing.T) {
 		}
 	}
 	b.Settings.Sound.Preset = sound.Off // as read from a file
-	other := scenetest.Backstage(t)
+	other := scenetest.Context(t)
 	other.Settings = b.Settings
 	other.Mute()
 	if other.Settings.Sound.Preset != sound.All {
@@ -36,7 +36,7 @@ func TestMute(t *testing.T) {
 // TestAskSound checks that each answer applies at once, is saved, and asks again; volumes go down by quarters and
 // restart at 100. Without a device it says so.
 func TestAskSound(t *testing.T) {
-	b := scenetest.Backstage(t)
+	b := scenetest.Context(t)
 	var d widgets.Dialog
 	saved := 0
 	press := func(id string) {
