@@ -17,7 +17,7 @@ type fault struct {
 }
 
 func newFault(b *appctx.Context, report string, back func()) *fault {
-	return &fault{Page: appctx.Page{Back: b}, report: report, back: back}
+	return &fault{Page: appctx.Page{Ctx: b}, report: report, back: back}
 }
 
 // Layout builds the screen.

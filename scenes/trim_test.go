@@ -23,7 +23,7 @@ func (s *paintedScene) Layout(sc appctx.Screen) {
 	for range s.pictures {
 		*s.made++
 		c := color.RGBA{uint8(*s.made), uint8(*s.made >> 8), 0, 255}
-		s.On.Add(sprites.NewFace(fmt.Sprint(*s.made), s.Back.Gallery.Glow(c, 1, 8, 8), 0, 0))
+		s.On.Add(sprites.NewFace(fmt.Sprint(*s.made), s.Ctx.Gallery.Glow(c, 1, 8, 8), 0, 0))
 	}
 }
 
@@ -45,7 +45,7 @@ func TestPicturesAreLetGo(t *testing.T) {
 		d := wired(t, b, Options{})
 		d.shell.Resize(appctx.Screen{W: 640, H: 480, Scale: 1})
 		made := 0
-		s := &paintedScene{Page: appctx.Page{Back: b}, pictures: 100, made: &made}
+		s := &paintedScene{Page: appctx.Page{Ctx: b}, pictures: 100, made: &made}
 		d.shell.Show("painted", s)
 		first := b.Gallery.Drawing("safe", 20, 20)
 		for k := range 2 {

@@ -14,7 +14,7 @@ import (
 // it.
 type Page struct {
 	Plain
-	Back   *Context
+	Ctx    *Context
 	Screen Screen
 	stage  *sprites.Stage
 	desk   widgets.FocusManager
@@ -114,16 +114,16 @@ func (p *Page) Begin(s Screen) {
 	}
 	p.stage.SetScale(s.Scale)
 	p.stage.Clear()
-	p.stage.Add(sprites.LayerSky, sprites.NewFace("sky", p.Back.Gallery.Gradient(art.Dusk, art.Night, s.W, s.H), 0, 0))
+	p.stage.Add(sprites.LayerSky, sprites.NewFace("sky", p.Ctx.Gallery.Gradient(art.Dusk, art.Night, s.W, s.H), 0, 0))
 	p.On = sprites.New("page")
 	p.stage.Add(sprites.LayerPanels, p.On)
-	widgets.NewRing(p.Back.Kit, p.stage, s.Rect(), &p.desk)
+	widgets.NewRing(p.Ctx.Kit, p.stage, s.Rect(), &p.desk)
 }
 
 // Offer sets the page's controls in Tab order, and restores the open dialog above them.
 func (p *Page) Offer(cs []*widgets.Control) {
 	p.desk.Replace(cs)
-	p.asks.Again(p.Back.Kit, p.stage, p.Screen.Asks())
+	p.asks.Again(p.Ctx.Kit, p.stage, p.Screen.Asks())
 }
 
 // OfferFrom is like Offer; on a new page the control with the ID first gets the focus, whether or not the ring is
@@ -138,11 +138,11 @@ func (p *Page) OfferFrom(first string, cs []*widgets.Control) {
 
 // Panel adds a panel.
 func (p *Page) Panel(r layout.Rect) {
-	th := p.Back.Kit.Theme
+	th := p.Ctx.Kit.Theme
 	p.On.Add(
 		sprites.NewFace(
 			"panel",
-			p.Back.Gallery.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Raised: true}, r.W, r.H),
+			p.Ctx.Gallery.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Raised: true}, r.W, r.H),
 			r.X,
 			r.Y,
 		),
@@ -151,25 +151,25 @@ func (p *Page) Panel(r layout.Rect) {
 
 // Style returns the page's text style with another face and size.
 func (p *Page) Style(f lettering.Typeface, size float64) lettering.Style {
-	return p.Back.Kit.Style(f, size)
+	return p.Ctx.Kit.Style(f, size)
 }
 
 // Words returns the text of a key in the current language.
-func (p *Page) Words(k message.Key, args ...*message.Arg) string { return p.Back.Words(k, args...) }
+func (p *Page) Words(k message.Key, args ...*message.Arg) string { return p.Ctx.Words(k, args...) }
 
 // Say adds one line of text, centred vertically, and shrinks or wraps it if it does not fit.
 func (p *Page) Say(st lettering.Style, words string, r layout.Rect) {
-	p.Back.Kit.NamedLabel(p.On, "words", st, words, r)
+	p.Ctx.Kit.NamedLabel(p.On, "words", st, words, r)
 }
 
 // SayName is like Say for names: always one line, cut rather than made very small.
 func (p *Page) SayName(st lettering.Style, name string, r layout.Rect) {
-	p.Back.Kit.CutLabel(p.On, "words", st, name, r)
+	p.Ctx.Kit.CutLabel(p.On, "words", st, name, r)
 }
 
 // Tell adds wrapped text from the top of a rectangle, shrinks it if necessary, and returns its height.
 func (p *Page) Tell(st lettering.Style, words string, r layout.Rect) float64 {
-	ty := p.Back.Type
+	ty := p.Ctx.Type
 	for {
 		t := ty.Block(st, words, r.W)
 		_, h := t.Size()
@@ -183,14 +183,14 @@ func (p *Page) Tell(st lettering.Style, words string, r layout.Rect) float64 {
 
 // Button adds a button and returns its control.
 func (p *Page) Button(s widgets.ButtonSpec) *widgets.Control {
-	b := p.Back.Kit.Button(s)
+	b := p.Ctx.Kit.Button(s)
 	p.On.Add(b.Node)
 	return b.Control
 }
 
 // Show opens a dialog in place of the previous one.
 func (p *Page) Show(d widgets.Dialog) {
-	p.asks.Ask(p.Back.Kit, p.stage, &p.desk, p.Screen.Asks(), d)
+	p.asks.Ask(p.Ctx.Kit, p.stage, &p.desk, p.Screen.Asks(), d)
 }
 
 // Explain opens a dialog with a text and one button.

@@ -28,7 +28,7 @@ const (
 // scene shows the table or the unmasking of a demonstration game. It replaces the controls of the scene inside it.
 type scene struct {
 	appctx.Scene
-	back    *appctx.Context
+	ctx     *appctx.Context
 	desk    widgets.FocusManager
 	leave   func()
 	next    func() // starts the next game after the verdict
@@ -59,7 +59,7 @@ func (e *Evening) Open() {
 		return tables.Begin(o, nil, session.Helpers)
 	}, func(m *match.Match) {
 		exits := board.Exits{Leave: e.title, Unsaved: true, Attract: true, Unmasking: func() { e.unmask(m) }}
-		e.nav.Reset("evening", &scene{Scene: board.New(e.ctx, m, exits), back: e.ctx, leave: e.title}, nil)
+		e.nav.Reset("evening", &scene{Scene: board.New(e.ctx, m, exits), ctx: e.ctx, leave: e.title}, nil)
 	})
 }
 
@@ -68,14 +68,14 @@ func (e *Evening) title() { e.nav.Open(nav.Title) }
 // unmask shows the unmasking of a match, then begins the next game.
 func (e *Evening) unmask(m *match.Match) {
 	s := reveal.New(e.ctx, m, reveal.Exits{Title: e.title, Again: e.Open})
-	e.nav.Reset("evening", &scene{Scene: s, back: e.ctx, leave: e.title, next: e.Open, turning: true}, nil)
+	e.nav.Reset("evening", &scene{Scene: s, ctx: e.ctx, leave: e.title, next: e.Open, turning: true}, nil)
 }
 
 // Layout builds the scene. One control covers the whole screen.
 func (e *scene) Layout(s appctx.Screen) {
 	e.Scene.Layout(s)
 	e.desk.Replace(
-		[]*widgets.Control{{ID: "title", Label: e.back.Words("deed.evening"), Rect: s.Rect(), OnPress: e.leave}},
+		[]*widgets.Control{{ID: "title", Label: e.ctx.Words("deed.evening"), Rect: s.Rect(), OnPress: e.leave}},
 	)
 }
 
@@ -109,7 +109,7 @@ func (e *scene) Advance(dt float64) {
 			e.waited = 0
 			e.Scene.Desk().Find("next").OnPress()
 		}
-	case !e.back.Settings.Speed.Moves():
+	case !e.ctx.Settings.Speed.Moves():
 		pause = stillPause
 	}
 	if pause == 0 {
@@ -123,5 +123,5 @@ func (e *scene) Advance(dt float64) {
 // Describe tells what happens, and how to start a game of one's own.
 func (e *scene) Describe(s *a11y.State) {
 	e.Scene.Describe(s)
-	s.Prompt = e.back.Words("evening.prompt")
+	s.Prompt = e.ctx.Words("evening.prompt")
 }

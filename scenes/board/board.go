@@ -41,7 +41,7 @@ type Shown = menu.Shown
 // Board is the scene of the table.
 type Board struct {
 	appctx.Plain
-	back    *appctx.Context
+	ctx     *appctx.Context
 	match   *match.Match
 	picture *sprites.Stage
 	table   layout.Table
@@ -58,7 +58,7 @@ type Board struct {
 
 // New returns the table of a match.
 func New(b *appctx.Context, m *match.Match, exits Exits) *Board {
-	t := &Board{back: b, match: m, picture: sprites.NewStage(1)}
+	t := &Board{ctx: b, match: m, picture: sprites.NewStage(1)}
 	t.stage = stage.New(b)
 	t.plan = plan.New(m, t.stage.Running)
 	if t.plan.Rewind = plan.NewRewind(m); t.plan.Rewind != nil {
@@ -112,9 +112,9 @@ func (t *Board) Layout(s appctx.Screen) {
 	t.picture.SetScale(s.Scale)
 	t.picture.Clear()
 	v := t.match.Public()
-	t.plan.View, t.plan.Alone = v, t.back.Settings.NoHints
+	t.plan.View, t.plan.Alone = v, t.ctx.Settings.NoHints
 	t.table = seated(&v, len(t.match.Table().Players), s, t.plan.Rewind != nil)
-	widgets.NewRing(t.back.Kit, t.picture, s.Rect(), &t.desk)
+	widgets.NewRing(t.ctx.Kit, t.picture, s.Rect(), &t.desk)
 	t.stage.Build(t.picture, &t.table, s, v)
 	t.panels.Build(t.picture, &t.table, s)
 	again(t.picture, s)
@@ -222,7 +222,7 @@ func (t *Board) Show(d widgets.Dialog) { t.private.Show(d) }
 // Explain shows a message with a button to close it.
 func (t *Board) Explain(title, words string) {
 	t.Show(widgets.Dialog{Title: title, Body: words,
-		Answers: []widgets.Answer{{ID: "resume", Title: t.back.Words("button.close"), Primary: true}}})
+		Answers: []widgets.Answer{{ID: "resume", Title: t.ctx.Words("button.close"), Primary: true}}})
 }
 
 // Stage returns the picture.

@@ -112,7 +112,7 @@ func TestNothingSecretIsInThePicture(t *testing.T) {
 		a, b := New(scenetest.Context(t), m, exits), New(scenetest.Context(t), other, exits)
 		var heard [2]strings.Builder
 		for i, x := range []*Board{a, b} {
-			x.back.Sound.Listen(func(c sound.Call, in float64) { fmt.Fprintf(&heard[i], "%.4f %+v\n", in, c) })
+			x.ctx.Sound.Listen(func(c sound.Call, in float64) { fmt.Fprintf(&heard[i], "%.4f %+v\n", in, c) })
 		}
 		for _, s := range screens {
 			a.Layout(s)
@@ -279,7 +279,7 @@ func settlePlan(bs ...*Board) {
 // TestSafeIsPlannedThenSetDown checks that a pressed building is planned for the safe, and gets it when confirmed.
 func TestSafeIsPlannedThenSetDown(t *testing.T) {
 	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
-	b.back.Settings.Speed = appctx.Instant
+	b.ctx.Settings.Speed = appctx.Instant
 	b.Layout(screens[0])
 	src := rules.NewRandomSource(4)
 	for range 200 {
@@ -363,7 +363,7 @@ func (t *Board) refusal() string {
 	if t.plan.Refused == nil {
 		return ""
 	}
-	return t.back.Sentence(t.plan.Refused)
+	return t.ctx.Sentence(t.plan.Refused)
 }
 
 // change changes the plan like a control of the panels.

@@ -204,7 +204,7 @@ func TestClosedHandLeavesNothing(t *testing.T) {
 		s.Controls = append(s.Controls, a11y.Control{ID: c.ID, Label: c.Label})
 	}
 	for _, card := range b.plan.Hand.Cards() {
-		for _, word := range []string{b.back.Language.Card(card), b.back.Language.Does(card)} {
+		for _, word := range []string{b.ctx.Language.Card(card), b.ctx.Language.Does(card)} {
 			if strings.Contains(s.Prompt, word) {
 				t.Errorf("the page names the card: %q", s.Prompt)
 			}

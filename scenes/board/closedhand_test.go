@@ -82,7 +82,7 @@ func TestCountOnTheSlip(t *testing.T) {
 			t.Fatal(err)
 		}
 		b := New(scenetest.Context(t), m, Exits{})
-		b.back.Settings.Speed = appctx.Normal
+		b.ctx.Settings.Speed = appctx.Normal
 		b.Layout(screen)
 		b.Advance(0)
 		for range 4 {

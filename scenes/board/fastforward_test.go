@@ -21,7 +21,7 @@ func counting(t *testing.T) *Board {
 		t.Fatal(err)
 	}
 	b := New(scenetest.Context(t), m, Exits{})
-	b.back.Settings.Speed = appctx.Normal
+	b.ctx.Settings.Speed = appctx.Normal
 	b.Layout(screens[0])
 	b.Advance(0)
 	for range 4 {

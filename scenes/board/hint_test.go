@@ -38,7 +38,7 @@ func TestHintsPlanWhatTheyAdvise(t *testing.T) {
 			break
 		}
 		if b.plan.Rolling() {
-			if ask(b); b.private.Thinking() || !strings.Contains(picture(b), b.back.Words("hint.roll-first")) {
+			if ask(b); b.private.Thinking() || !strings.Contains(picture(b), b.ctx.Words("hint.roll-first")) {
 				t.Fatal("before the roll the hint does not ask to roll")
 			}
 			key(b, widgets.KeyEnter)
@@ -132,7 +132,7 @@ func TestHintAvailability(t *testing.T) {
 		t.Error("the hint opens without a curtain")
 	}
 	press(t, b, "iam")
-	if b.private.Thinking() || !b.private.Covers() || !strings.Contains(picture(b), b.back.Words("hint.title")) {
+	if b.private.Thinking() || !b.private.Covers() || !strings.Contains(picture(b), b.ctx.Words("hint.title")) {
 		t.Error("the hint is not ready behind the curtain, so somebody else may be looking when it appears")
 	}
 	if b.Desk().Find("plan-it") != nil {
@@ -154,7 +154,7 @@ func TestHintAvailability(t *testing.T) {
 	among.stage.SkipAnimation()
 	ask(among)
 	if p := picture(among); among.plan.MayHint() || strings.Contains(p, wordsHint) || curtained(p) ||
-		!strings.Contains(p, among.back.Words("hint.not-here")) {
+		!strings.Contains(p, among.ctx.Words("hint.not-here")) {
 		t.Error("a mastermind's table gives hints, or does not say that it gives none")
 	}
 }

@@ -188,7 +188,7 @@ func TestChipTextEndsBeforeTheMinus(t *testing.T) {
 func info(b *Board) (title string, lines []string) {
 	s := b.plan.Speech().InfoPanel()
 	for _, l := range s.Lines {
-		lines = append(lines, b.back.Say(l))
+		lines = append(lines, b.ctx.Say(l))
 	}
-	return b.back.Say(s.Title), lines
+	return b.ctx.Say(s.Title), lines
 }

@@ -69,7 +69,7 @@ func tells(b *Board, s rules.Seat) (all, some bool) {
 	v := b.match.Through(s)
 	hand := v.Hand(s)
 	for _, c := range hand[:v.Held(s)] {
-		if strings.Contains(p, " "+b.back.Language.Card(c)+"\n") {
+		if strings.Contains(p, " "+b.ctx.Language.Card(c)+"\n") {
 			some = true
 		} else {
 			all = false
@@ -138,8 +138,8 @@ func TestEverybodyLooksInTheCall(t *testing.T) {
 				t.Fatalf("%s: the hand of seat %d does not open", name, s+1)
 			}
 			for _, c := range b.plan.Hand.Cards() {
-				if p := page(b); strings.Contains(p, b.back.Language.Card(c)) ||
-					strings.Contains(p, b.back.Language.Does(c)) {
+				if p := page(b); strings.Contains(p, b.ctx.Language.Card(c)) ||
+					strings.Contains(p, b.ctx.Language.Does(c)) {
 					t.Errorf("%s: the page names a card: %s", name, p)
 				}
 			}
@@ -251,7 +251,7 @@ func TestSecretsAtAnyTime(t *testing.T) {
 					}
 					v := b.match.Through(k)
 					for a := range rules.Agent(rules.NumAgents) {
-						if got := strings.Contains(picture(b), " "+b.back.Agent(a)+"\n"); got != v.Identities(k).
+						if got := strings.Contains(picture(b), " "+b.ctx.Agent(a)+"\n"); got != v.Identities(k).
 							Has(a) {
 							t.Errorf("%v: shows %v: %v", p, a, got)
 						}
@@ -259,7 +259,7 @@ func TestSecretsAtAnyTime(t *testing.T) {
 					if v.Held(k) > 0 {
 						press(t, b, "look-1")
 						hand := v.Hand(k)
-						if !strings.Contains(picture(b), b.back.Language.Card(hand[0])+":") {
+						if !strings.Contains(picture(b), b.ctx.Language.Card(hand[0])+":") {
 							t.Errorf("%v on %vx%v: the card is not legible", p, s.W, s.H)
 						}
 					}

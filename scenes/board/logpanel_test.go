@@ -47,22 +47,22 @@ func pictured(b *Board, e match.Entry) string {
 	case rules.EventSafeMoved:
 		want = append(want, "safe", place(e.To))
 	case rules.EventCardPlayed:
-		want = append(want, strings.Fields(b.back.Language.Card(e.Card))...)
+		want = append(want, strings.Fields(b.ctx.Language.Card(e.Card))...)
 	case rules.EventCardDrawn:
 		want = append(want, "+", "cards/reverse-small")
 	case rules.EventAgentMoved:
 	case rules.EventCountBegan:
-		want = append(want, b.back.Words("log.short.count"))
+		want = append(want, b.ctx.Words("log.short.count"))
 	case rules.EventCalled:
-		want = append(want, b.back.Words("log.short.knocks"))
+		want = append(want, b.ctx.Words("log.short.knocks"))
 	case rules.EventPassed:
-		want = append(want, b.back.Words("log.short.passes"))
+		want = append(want, b.ctx.Words("log.short.passes"))
 	case rules.EventOfferDeclined:
-		want = append(want, strings.Fields(b.back.Words("log.short.declined"))...)
+		want = append(want, strings.Fields(b.ctx.Words("log.short.declined"))...)
 	case rules.EventEnough:
-		want = append(want, strings.Fields(b.back.Words("log.short.enough"))...)
+		want = append(want, strings.Fields(b.ctx.Words("log.short.enough"))...)
 	default:
-		return b.back.Say(e.Message(b.plan.Named))
+		return b.ctx.Say(e.Message(b.plan.Named))
 	}
 	for _, p := range e.Parts {
 		switch {
@@ -132,7 +132,7 @@ func readLogs(t *testing.T, m *match.Match, kinds map[rules.EventKind]int) {
 		e := es[len(es)-1]
 		last, shown := pictured(b, e), strings.Join(loggedPictures(b), " ")
 		if !strings.HasSuffix(shown, last) {
-			t.Fatalf("after %q the panel shows %q, want at its end %q", b.back.Say(e.Message(b.plan.Named)), shown,
+			t.Fatalf("after %q the panel shows %q, want at its end %q", b.ctx.Say(e.Message(b.plan.Named)), shown,
 				last)
 		}
 		kinds[e.Kind]++

@@ -72,7 +72,7 @@ func TestPlatesAreOrderly(t *testing.T) {
 						ms := marksIn(b, r)
 						name := find(t, ms, "text", scenetest.Names[i])
 						for k, p := range ms {
-							if least := b.back.Type.LineHeight(lettering.Style{Face: lettering.Body,
+							if least := b.ctx.Type.LineHeight(lettering.Style{Face: lettering.Body,
 								Size: 13}); p.name == "text" && len(p.words) > 2 && p.rect.H < least {
 								t.Errorf("%q is too small to read", p.words)
 							}
@@ -127,7 +127,7 @@ func TestPlatesAreOrderly(t *testing.T) {
 								t.Errorf("seat %d: badge at %v is not centred in %v", i+1, badge, r)
 							}
 						}
-						lead := b.back.Say(b.plan.Speech().Plate(rules.Seat(i)))
+						lead := b.ctx.Say(b.plan.Speech().Plate(rules.Seat(i)))
 						if r.H < 42 {
 							if math.Abs(name.Center().Y-r.Center().Y) > 0.6 {
 								t.Errorf("name at %v is not centred in %v", name, r)
@@ -220,7 +220,7 @@ func TestPlateTextEndsBeforeTheCards(t *testing.T) {
 					cards, high = append(cards, m.rect.X), m.rect
 				case m.name == "text" && m.rect.X == name.X && m.rect.Y > name.Y:
 					words = m.rect
-					words.W = b.back.Type.Width(lettering.Style{Face: lettering.Body, Size: 15}, m.words)
+					words.W = b.ctx.Type.Width(lettering.Style{Face: lettering.Body, Size: 15}, m.words)
 				}
 			}
 			slices.Sort(cards)

@@ -20,21 +20,21 @@ func TestChosenCardIsWhispered(t *testing.T) {
 			t.Errorf("no card chosen: got %q", says)
 		}
 		b.plan.Hand.Choose(i)
-		says, name := b.Whisper(), b.back.Say(message.CardName(c))
+		says, name := b.Whisper(), b.ctx.Say(message.CardName(c))
 		if !strings.Contains(says, fmt.Sprintf("Card %d is chosen. %s", i+1, name)) {
 			t.Errorf("card %d chosen: got %q", i+1, says)
 		}
 		if b.plan.Hand.Card != nil {
-			if wants := b.back.Sentences(b.plan.Hand.Card.Wants()); !strings.Contains(says, wants) {
+			if wants := b.ctx.Sentences(b.plan.Hand.Card.Wants()); !strings.Contains(says, wants) {
 				t.Errorf("card %d chosen: got %q, want it to contain %q", i+1, says, wants)
 			}
 		}
 		b.plan.Refuse(message.Of("hand.several"))
-		if says := b.Whisper(); !strings.HasPrefix(says, b.back.Words("hand.several")) {
+		if says := b.Whisper(); !strings.HasPrefix(says, b.ctx.Words("hand.several")) {
 			t.Errorf("after a refused press: got %q", says)
 		}
 		if page := published(b); strings.Contains(page.Prompt, name) ||
-			strings.Contains(page.Prompt, b.back.Words("hand.several")) {
+			strings.Contains(page.Prompt, b.ctx.Words("hand.several")) {
 			t.Errorf("the page gets %q", page.Prompt)
 		}
 		b.plan.Hand.Choose(i)
@@ -49,10 +49,10 @@ func TestBuildingsSayWhoGoesThere(t *testing.T) {
 	reach := b.plan.Reach()
 	for h := range rules.Building(rules.NumBuildings) {
 		c := b.Desk().Find("building-" + h.String())
-		want := b.back.Language.Place(h, "title")
+		want := b.ctx.Language.Place(h, "title")
 		if reach[h] {
 			sends++
-			want = b.back.Words("town.agent-to", message.Agent("agent", a), message.Place("place", h))
+			want = b.ctx.Words("town.agent-to", message.Agent("agent", a), message.Place("place", h))
 		}
 		if c == nil || c.Label != want {
 			t.Errorf("building %v: got %v, want %q", h, c, want)

@@ -48,7 +48,7 @@ func TestSecondAgentsAreShown(t *testing.T) {
 			press(t, b, "iam")
 			v := b.match.Through(s)
 			for a := range rules.Agent(rules.NumAgents) {
-				if got := strings.Contains(picture(b), " "+b.back.Agent(a)+"\n"); got != v.Identities(s).Has(a) {
+				if got := strings.Contains(picture(b), " "+b.ctx.Agent(a)+"\n"); got != v.Identities(s).Has(a) {
 					t.Errorf("%s: %v is shown: %v", e.Edition().ID, a, got)
 				}
 			}

@@ -31,7 +31,7 @@ func TestTurnedAlone(t *testing.T) {
 		v = b.match.Through(0)
 	}
 	fresh := func(s appctx.Screen, open func(*Board)) string {
-		f := New(b.back, m, Exits{})
+		f := New(b.ctx, m, Exits{})
 		f.Layout(s)
 		settlePlan(f)
 		open(f)

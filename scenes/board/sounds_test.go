@@ -14,7 +14,7 @@ import (
 // overheard returns a list of the sounds played from now on.
 func overheard(b *Board) *[]sound.Call {
 	var calls []sound.Call
-	b.back.Sound.Listen(func(c sound.Call, _ float64) { calls = append(calls, c) })
+	b.ctx.Sound.Listen(func(c sound.Call, _ float64) { calls = append(calls, c) })
 	return &calls
 }
 
@@ -116,7 +116,7 @@ func TestTurnSoundsFollowTheAnimation(t *testing.T) {
 	calls := overheard(b)
 	b.stage.SkipAnimation()
 	for range 100 {
-		b.back.Sound.Follow(0.05, 1)
+		b.ctx.Sound.Follow(0.05, 1)
 	}
 	if len(*calls) > 0 {
 		t.Errorf("after skipping: got sounds %v", cuesOf(*calls))

@@ -91,14 +91,14 @@ func TestTakeBack(t *testing.T) {
 				if now := b.plan.View.Position(); now != position {
 					t.Errorf("after taking back: got position %s, want %s", now, position)
 				}
-				fresh := New(b.back, b.match, Exits{Unmasking: func() {}})
+				fresh := New(b.ctx, b.match, Exits{Unmasking: func() {}})
 				fresh.Layout(s)
 				settle(t, fresh)
 				if now, want := pieces(b), pieces(fresh); now != want {
 					t.Errorf("pieces: got\n%s\nwant those of a new table\n%s", now, want)
 				}
 				if log := b.match.Log(); len(log) != entries+1 ||
-					b.back.Say(log[entries].Message(b.plan.Named)) != "Anna takes the move back." {
+					b.ctx.Say(log[entries].Message(b.plan.Named)) != "Anna takes the move back." {
 					t.Errorf("the log ends with %+v", log[len(log)-1])
 				}
 				if !strings.HasSuffix(scenetest.Record(b.match), "undo\n") {
@@ -117,7 +117,7 @@ func TestTakeBack(t *testing.T) {
 func TestTakeBackAtOnce(t *testing.T) {
 	for _, speed := range []appctx.Speed{appctx.Instant, appctx.Normal} {
 		b := alone(t, screens[0], speed)
-		b.back.Settings.Reduced = true
+		b.ctx.Settings.Reduced = true
 		before := pieces(b)
 		moves(b)
 		after := pieces(b)

@@ -28,7 +28,7 @@ func TestThinkingIndicator(t *testing.T) {
 		b := positionAt(t, screen, thinks)
 		for _, set := range []appctx.Settings{{Speed: appctx.Normal}, {Speed: appctx.Normal, Reduced: true},
 			{Speed: appctx.Instant}} {
-			b.back.Settings = set
+			b.ctx.Settings = set
 			stand(t, b, thinks)
 			lamps := nodes(b, "lamp")
 			if len(lamps) != 1 {
@@ -62,7 +62,7 @@ func TestThinkingIndicator(t *testing.T) {
 // turns: a background with a chevron, without gold.
 func TestGoldDoesNotFlicker(t *testing.T) {
 	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0), Exits{})
-	b.back.Settings.Speed = appctx.Normal
+	b.ctx.Settings.Speed = appctx.Normal
 	b.Layout(screens[0])
 	quiet, moved, thought, asked := "", 0, 0, 0
 	for range 3000 {

@@ -24,7 +24,7 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 			}, people...)
 			s := b.plan.View.Actor()
 			c, i := unplayableCard(b.match, s)
-			why := b.back.Words("hand.unplayable", message.Words("why", message.Unplayable(c)))
+			why := b.ctx.Words("hand.unplayable", message.Words("why", message.Unplayable(c)))
 			id := "card-" + string(rune('1'+i))
 			open := func() {
 				if b.private.OpenHand(s); p == rules.PhaseCall && len(people) > 1 {
@@ -37,7 +37,7 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 				b.Handle(widgets.Event{Kind: widgets.PointerDown, X: 1, Y: 1}) // clears the focus
 				open()
 				if x := flat(picture(b)); !strings.Contains(x, " not now ") &&
-					!strings.Contains(x, b.back.Say(message.Unplayable(c))[1:]+".") || told() {
+					!strings.Contains(x, b.ctx.Say(message.Unplayable(c))[1:]+".") || told() {
 					t.Errorf("%v, %vx%v: the card is not crossed out, or the bar gives the reason unasked", p, size.W,
 						size.H)
 				}
@@ -62,7 +62,7 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 						!told() {
 						t.Errorf("%v, %vx%v, %s: when chosen the bar lacks %q", p, size.W, size.H, name, why)
 					}
-					if strings.Contains(page(b), b.back.Say(message.Unplayable(c))) {
+					if strings.Contains(page(b), b.ctx.Say(message.Unplayable(c))) {
 						t.Errorf("%v: the page tells why a card is unplayable", p)
 					}
 				}

@@ -33,24 +33,24 @@ var (
 
 // Shop draws passports into the node On.
 type Shop struct {
-	Back *appctx.Context
-	On   *sprites.Node
+	Ctx *appctx.Context
+	On  *sprites.Node
 }
 
-func (s Shop) words(k message.Key, args ...*message.Arg) string { return s.Back.Words(k, args...) }
+func (s Shop) words(k message.Key, args ...*message.Arg) string { return s.Ctx.Words(k, args...) }
 
 // thing adds a painted picture.
 func (s Shop) thing(name, key string, r layout.Rect, paint func(scale float64) *image.RGBA) {
-	s.On.Add(desktop.Thing(s.Back.Gallery, name, key, r, paint))
+	s.On.Add(desktop.Thing(s.Ctx.Gallery, name, key, r, paint))
 }
 
 // slow is like thing, for pictures that take long to paint.
 func (s Shop) slow(name, key string, r layout.Rect, paint func(scale float64, breathe func()) *image.RGBA) {
-	s.On.Add(desktop.Slow(s.Back.Gallery, name, key, r, paint))
+	s.On.Add(desktop.Slow(s.Ctx.Gallery, name, key, r, paint))
 }
 
 func (s Shop) say(f lettering.Typeface, size float64, ink color.RGBA, words string, r layout.Rect) {
-	s.Back.Kit.NamedLabel(s.On, "words", lettering.Style{Face: f, Size: size, Color: ink}, words, r)
+	s.Ctx.Kit.NamedLabel(s.On, "words", lettering.Style{Face: f, Size: size, Color: ink}, words, r)
 }
 
 // label prints a word of a form in bold, where necessary in small type; print prints a regular one.
@@ -62,7 +62,7 @@ func (s Shop) print(size float64, words string, r layout.Rect) {
 }
 
 func (s Shop) form(f lettering.Typeface, size float64, words string, r layout.Rect) {
-	ty := s.Back.Type
+	ty := s.Ctx.Type
 	st := ty.FitWidth(lettering.Style{Face: f, Size: size, Color: Faded}, words, r.W, tiny)
 	s.On.Add(sprites.NewFace("words", ty.Line(st, words), r.X, r.Center().Y-ty.LineHeight(st)/2))
 }
@@ -72,12 +72,12 @@ const tiny = 7
 
 // name writes a name in handwriting.
 func (s Shop) name(size float64, words string, r layout.Rect) {
-	s.Back.Kit.CutLabel(s.On, "words", lettering.Style{Face: lettering.Italic, Size: size, Color: Pen}, words, r)
+	s.Ctx.Kit.CutLabel(s.On, "words", lettering.Style{Face: lettering.Italic, Size: size, Color: Pen}, words, r)
 }
 
 // centred prints a line in the middle of a rectangle.
 func (s Shop) centred(f lettering.Typeface, size float64, ink color.RGBA, words string, r layout.Rect) {
-	s.Back.Kit.NamedLabel(
+	s.Ctx.Kit.NamedLabel(
 		s.On,
 		"words",
 		lettering.Style{Face: f, Size: size, Color: ink, Align: lettering.Center},
@@ -98,9 +98,9 @@ func Plain(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 func (s Shop) Closed(r layout.Rect, who string, two bool) {
 	k := r.W / 264
 	if two {
-		s.On.Add(Plain(s.Back.Gallery, r).SetPos(r.Center().X+9*k, r.Center().Y-4*k).SetAngle(0.075))
+		s.On.Add(Plain(s.Ctx.Gallery, r).SetPos(r.Center().X+9*k, r.Center().Y-4*k).SetAngle(0.075))
 	}
-	s.On.Add(Plain(s.Back.Gallery, r))
+	s.On.Add(Plain(s.Ctx.Gallery, r))
 	pad := 22 * k
 	s.centred(
 		lettering.Title,
@@ -143,7 +143,7 @@ func (s Shop) Waiting(r layout.Rect, angle float64, who string, down bool) {
 	}
 	n := sprites.New("waiting").SetPos(r.Center().X, r.Center().Y).SetAngle(angle)
 	s.On.Add(n)
-	in := Shop{s.Back, n}
+	in := Shop{s.Ctx, n}
 	in.slow(
 		"cover",
 		key,
@@ -159,7 +159,7 @@ func (s Shop) Waiting(r layout.Rect, angle float64, who string, down bool) {
 			Color: Pen,
 			Align: lettering.Center,
 		}
-		s.Back.Kit.CutLabel(n, "words", s.Back.Type.FitWidth(st, who, tag.W, 9), who, tag)
+		s.Ctx.Kit.CutLabel(n, "words", s.Ctx.Type.FitWidth(st, who, tag.W, 9), who, tag)
 	}
 }
 
@@ -342,7 +342,7 @@ func (s Shop) flourish(line layout.Rect, k float64) {
 
 // wrapped prints a sentence on as many lines as it needs.
 func (s Shop) wrapped(size float64, words string, r layout.Rect) {
-	ty := s.Back.Type
+	ty := s.Ctx.Type
 	st, lines := ty.FitBox(
 		lettering.Style{Face: lettering.Body, Size: size, Color: color.RGBA{0x20, 0x1B, 0x12, 0xFF}},
 		words,
@@ -358,7 +358,7 @@ func (s Shop) agents(p pages, b Bearer) {
 	small := max(11.5*k, 10)
 	s.bust("agent", b.Agents[0], p.photo)
 	half := p.works.Rows(2, 2*k)
-	for i, l := range [2]struct{ form, said string }{{s.words("passport.agent"), s.Back.Agent(b.Agents[0])},
+	for i, l := range [2]struct{ form, said string }{{s.words("passport.agent"), s.Ctx.Agent(b.Agents[0])},
 		{s.words("passport.works-for"), b.Who}} {
 		line, rest := half[i].Cut(15*k, 0)
 		s.label(small, l.form, line)
@@ -380,7 +380,7 @@ func (s Shop) agents(p pages, b Bearer) {
 			lettering.Title,
 			21*k,
 			Black,
-			s.Back.Agent(b.Agents[1]),
+			s.Ctx.Agent(b.Agents[1]),
 			layout.Rect{
 				X: photo.Right() + 8*k,
 				Y: p.second.Y,
@@ -402,7 +402,7 @@ func (s Shop) bust(name string, a rules.Agent, photo layout.Rect) {
 	w := photo.W * 0.94
 	h := w * 246 / 160
 	n := sprites.New("photo").SetPos(photo.X, photo.Y).SetClip(photo.W, photo.H-1)
-	face := s.Back.Gallery.Drawing("agents/"+a.String(), w, h)
+	face := s.Ctx.Gallery.Drawing("agents/"+a.String(), w, h)
 	n.Add(sprites.NewFace(name, face.Dimmed(0.86), (photo.W-w)/2, photo.H*0.06).SetAlpha(0.88))
 	s.On.Add(n)
 }
@@ -418,7 +418,7 @@ func (s Shop) Hand(r layout.Rect, shape Shape) *sprites.Node {
 	}
 	at := layout.Rect{X: x - props.PalmX*k, Y: y - props.PalmY*k, W: props.GloveW * k, H: props.GloveH * k}
 	return desktop.Slow(
-		s.Back.Gallery,
+		s.Ctx.Gallery,
 		"hand",
 		"glove",
 		at,

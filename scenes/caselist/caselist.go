@@ -42,7 +42,7 @@ type CaseList struct {
 // New returns the list: solved are the names of solved cases, day the case of today, nil for none. The function open
 // opens a case by its index in [cases.All].
 func New(b *appctx.Context, stack *nav.Stack, solved []string, day *DailyView, open func(n int)) *CaseList {
-	l := &CaseList{Page: appctx.Page{Back: b}, nav: stack, open: open, solved: solved, day: day}
+	l := &CaseList{Page: appctx.Page{Ctx: b}, nav: stack, open: open, solved: solved, day: day}
 	l.grade = cases.All[l.next()].Grade
 	l.Desk().SetBack(stack.Pop)
 	return l
@@ -98,7 +98,7 @@ func (l *CaseList) MinHeight(s appctx.Screen) float64 {
 func (l *CaseList) Layout(s appctx.Screen) {
 	l.Begin(s)
 	l.cs = nil
-	g := l.Back.Gallery
+	g := l.Ctx.Gallery
 	desktop.Spread(l.Stage(), g, props.Desk{W: s.W, H: s.H})
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.03))
 	all := in.W >= 860 && in.H >= 560
@@ -119,7 +119,7 @@ func (l *CaseList) Layout(s appctx.Screen) {
 	head, rest := in.Cut(min(44, s.H*0.1), 2)
 	count := l.Words("cases.count", message.Number("solved", len(l.solved)), message.Number("all", len(cases.All)))
 	st := l.Style(lettering.Italic, 16).WithColor(art.PaperText).WithAlign(lettering.Right)
-	tally, title := head.CutRight(min(l.Back.Type.Width(st, count)+4, head.W*0.5), 10)
+	tally, title := head.CutRight(min(l.Ctx.Type.Width(st, count)+4, head.W*0.5), 10)
 	l.Say(st, count, tally)
 	name, about := l.Style(lettering.Title, 30).
 		WithColor(art.Ink),
@@ -128,7 +128,7 @@ func (l *CaseList) Layout(s appctx.Screen) {
 	switch {
 	case all:
 		var sub layout.Rect
-		title, sub = title.CutLeft(l.Back.Type.Width(name, l.Words("cases.title"))+4, 18)
+		title, sub = title.CutLeft(l.Ctx.Type.Width(name, l.Words("cases.title"))+4, 18)
 		l.Say(about, l.Words("cases.sub"), sub)
 	case s.H > 480:
 		var sub layout.Rect
@@ -204,7 +204,7 @@ func (l *CaseList) today(r layout.Rect) {
 	case !d.Result.None() && d.Run > 1:
 		b.Sub = l.Words("day.done.run", message.Words("result", d.Result), run)
 	case !d.Result.None():
-		b.Sub = l.Back.Say(d.Result)
+		b.Sub = l.Ctx.Say(d.Result)
 	case d.Gone:
 		b.Disabled, b.DisabledReason = true, l.Words("day.gone")
 	case d.Begun:
@@ -221,7 +221,7 @@ func (l *CaseList) today(r layout.Rect) {
 func (l *CaseList) columns(in layout.Rect) {
 	for i, col := range in.Columns(3, 16) {
 		head, rest := col.Cut(32, 4)
-		l.Say(l.Style(lettering.Title, 20).WithColor(props.InkBlue), l.Back.Say(grades[i]), head)
+		l.Say(l.Style(lettering.Title, 20).WithColor(props.InkBlue), l.Ctx.Say(grades[i]), head)
 		l.rule(head)
 		rows := layout.Grid{Cells: 9, Columns: 1, Below: gap, High: 48}.In(rest.Pad(0, 4, 0, -4))
 		for k, n := range of(i + 1) {
@@ -230,12 +230,12 @@ func (l *CaseList) columns(in layout.Rect) {
 	}
 	// the last grade has the fewest cases
 	corner := layout.Rect{X: in.Right() - in.W/3, Y: in.Bottom() - 3*(48+gap), W: in.W / 3, H: 3 * 48}
-	l.On.Add(desktop.Lying(l.Back.Gallery, props.Glass, corner.Center(), 2))
+	l.On.Add(desktop.Lying(l.Ctx.Gallery, props.Glass, corner.Center(), 2))
 }
 
 // rule draws a line below a heading.
 func (l *CaseList) rule(r layout.Rect) {
-	l.On.Add(sprites.NewFace("rule", l.Back.Gallery.Fill(art.Oxblood, r.W, 1.5), r.X, r.Bottom()))
+	l.On.Add(sprites.NewFace("rule", l.Ctx.Gallery.Fill(art.Oxblood, r.W, 1.5), r.X, r.Bottom()))
 }
 
 // tabs draws one grade with tabs for all, beside or below the case of the day.
@@ -248,7 +248,7 @@ func (l *CaseList) tabs(in layout.Rect, beside bool) {
 	}
 	names := grades
 	for i, r := range head.Columns(3, gap) {
-		if l.Back.Type.Width(l.Style(lettering.Strong, 17), l.Back.Say(grades[i])) > r.W-20 {
+		if l.Ctx.Type.Width(l.Style(lettering.Strong, 17), l.Ctx.Say(grades[i])) > r.W-20 {
 			names = shorts
 		}
 	}
@@ -258,8 +258,8 @@ func (l *CaseList) tabs(in layout.Rect, beside bool) {
 			l.Button(
 				widgets.ButtonSpec{
 					ID:      fmt.Sprintf("grade-%d", i+1),
-					Title:   l.Back.Say(names[i]),
-					Label:   l.Back.Say(grades[i]),
+					Title:   l.Ctx.Say(names[i]),
+					Label:   l.Ctx.Say(grades[i]),
 					Size:    17,
 					Paper:   l.grade != i+1,
 					Checked: l.grade == i+1,

@@ -24,7 +24,7 @@ func (n *Notebook) buttons(p *pageLayout) []*widgets.Control {
 		ok, why := n.page.Ready()
 		barred = !ok
 		next = widgets.ButtonSpec{ID: "seal", Title: n.Words("dossier.seal.yes"), Look: widgets.Primary,
-			OnPress: n.askSeal, Barred: barred, DisabledReason: n.Back.Say(why)}
+			OnPress: n.askSeal, Barred: barred, DisabledReason: n.Ctx.Say(why)}
 		all = append(all, widgets.ButtonSpec{ID: "table", Title: n.Words("dossier.table"),
 			Label: n.Words("dossier.table.label"), OnPress: n.leave})
 	}
@@ -65,7 +65,7 @@ func (n *Notebook) buttons(p *pageLayout) []*widgets.Control {
 
 // sign replaces the words of a narrow button by a sign.
 func (n *Notebook) sign(b *widgets.ButtonSpec) {
-	if n.Back.Type.Width(n.Style(lettering.Strong, lettering.MinSize+2), b.Title) > b.Rect.W-8 {
+	if n.Ctx.Type.Width(n.Style(lettering.Strong, lettering.MinSize+2), b.Title) > b.Rect.W-8 {
 		b.Label, b.Title, b.Icon = b.Title, "", "icons/back"
 	}
 }
@@ -75,13 +75,13 @@ func (n *Notebook) sign(b *widgets.ButtonSpec) {
 func (n *Notebook) tool(r layout.Rect) {
 	st := n.Style(lettering.Italic, 18).WithColor(manila)
 	words := n.Words(n.toolWords())
-	wide := n.Back.Type.Width(st, words)
+	wide := n.Ctx.Type.Width(st, words)
 	long := min(r.W-wide-14, 240)
 	if long < 40 {
 		return
 	}
 	box := layout.Around(layout.Point{X: r.Center().X - wide/2 - 5, Y: r.Center().Y}, long, long/8)
-	n.On.Add(desktop.Thing(n.Back.Gallery, "tool", n.toolKey(), box, func(k float64) *image.RGBA {
+	n.On.Add(desktop.Thing(n.Ctx.Gallery, "tool", n.toolKey(), box, func(k float64) *image.RGBA {
 		if n.writing {
 			return props.Pen(long, k)
 		}
@@ -108,7 +108,7 @@ func (n *Notebook) toolKey() string {
 // waxOn draws the seal on the seal button, fainter while the button is disabled.
 func (n *Notebook) waxOn(r layout.Rect, barred bool) {
 	const d = 42
-	wax := desktop.Thing(n.Back.Gallery, "seal", "seal", r.Pad(14, 0, 0, 0).Align(d, d, 0, 0.5),
+	wax := desktop.Thing(n.Ctx.Gallery, "seal", "seal", r.Pad(14, 0, 0, 0).Align(d, d, 0, 0.5),
 		func(k float64) *image.RGBA { return props.Seal(d, k) })
 	if barred {
 		wax.SetAlpha(0.6)

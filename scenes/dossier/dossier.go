@@ -36,7 +36,7 @@ type Notebook struct {
 // newNotebook returns a notebook without pages.
 func newNotebook(b *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int), table func()) *Notebook {
 	writing := table != nil
-	n := &Notebook{Page: appctx.Page{Back: b}, sheet: sheet{back: b, match: m, writing: writing}, nav: stack,
+	n := &Notebook{Page: appctx.Page{Ctx: b}, sheet: sheet{ctx: b, match: m, writing: writing}, nav: stack,
 		log: log, table: table}
 	n.squares = squares{Page: &n.Page, sheet: &n.sheet, written: nowhere, press: n.press, choose: n.choose}
 	n.evidence = evidence{Page: &n.Page, sheet: &n.sheet, cite: log}
@@ -141,7 +141,7 @@ func (n *Notebook) Advance(dt float64) {
 	n.squares.advance(dt)
 	if n.wax != nil {
 		// it is still shown, and the window is not covered
-		if !n.open || !n.wax.Advance(dt*n.Back.Settings.Speed.Factor()) {
+		if !n.open || !n.wax.Advance(dt*n.Ctx.Settings.Speed.Factor()) {
 			n.landed()
 		}
 		return
@@ -243,7 +243,7 @@ func (n *Notebook) Describe(s *a11y.State) {
 	if n.open {
 		s.Prompt += " " + n.Words("look.secret")
 	}
-	s.Regions = []a11y.Region{n.Back.EarKeys("look.keys.can", "look.keys.secret")}
+	s.Regions = []a11y.Region{n.Ctx.EarKeys("look.keys.can", "look.keys.secret")}
 	p := n.match.Public()
 	s.Position = p.Position()
 	if words := n.unsaved(); words != "" {

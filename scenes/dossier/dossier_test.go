@@ -320,7 +320,7 @@ func TestOpenPageTellsNobody(t *testing.T) {
 		for _, a := range n.agents() {
 			for i, q := range n.guesses() {
 				c := n.Desk().Find(fmt.Sprintf("%v-%d", a, i+1))
-				if c == nil || c.Disabled || c.Checked || c.Label != n.Back.Agent(a)+", "+n.columnName(q) {
+				if c == nil || c.Disabled || c.Checked || c.Label != n.Ctx.Agent(a)+", "+n.columnName(q) {
 					t.Errorf("%s: got the square of %v and %s as %+v", name, a, n.columnName(q), c)
 				}
 			}
@@ -375,7 +375,7 @@ func TestWritingTellsNobody(t *testing.T) {
 			}
 			for k, n := range pair {
 				if ok, why := n.page.Ready(); !ok && n.writing {
-					t.Errorf("%s on %vx%v: page %d: %s", name, size.W, size.H, k, n.Back.Say(why))
+					t.Errorf("%s on %vx%v: page %d: %s", name, size.W, size.H, k, n.Ctx.Say(why))
 				}
 			}
 		}

@@ -58,7 +58,7 @@ func (v *evidence) lay(p *pageLayout, hint string) []*widgets.Control {
 	}
 	w := witness{evidence: v, body: body.WithSize(15).WithColor(props.Graphite), wide: p.form == formSpread,
 		bars: v.bars(witnessBar)}
-	v.list = v.Back.Kit.Scroll(v.Desk(),
+	v.list = v.Ctx.Kit.Scroll(v.Desk(),
 		widgets.ScrollSpec{ID: "evidence", Rect: rest, Rows: len(seen), Gap: -near, Paper: true,
 			Build: func(i int, width float64) widgets.Row { return w.row(seen[i], width, i > 0) }})
 	if was != nil && v.listed == v.selected {
@@ -75,14 +75,14 @@ func (v *evidence) head(p *pageLayout, in layout.Rect) (rest layout.Rect) {
 	name := "agents/" + v.selected.String()
 	if p.form != formSpread {
 		head, rest := in.Cut(28, 4)
-		v.On.Add(sprites.NewFace("portrait", v.Back.Gallery.Drawing(name, 20, 28), head.X+10, head.Center().Y-2).
+		v.On.Add(sprites.NewFace("portrait", v.Ctx.Gallery.Drawing(name, 20, 28), head.X+10, head.Center().Y-2).
 			SetAnchor(0.5, 0.5))
 		v.Say(v.Style(lettering.Title, 19).WithColor(art.Ink), words,
 			layout.Rect{X: head.X + 28, Y: head.Y, W: head.W - 28, H: head.H})
 		return rest
 	}
 	head, rest := in.Cut(54, 8)
-	v.On.Add(sprites.NewFace("portrait", v.Back.Gallery.Drawing(name, 36, 54), head.X+17, head.Center().Y).
+	v.On.Add(sprites.NewFace("portrait", v.Ctx.Gallery.Drawing(name, 36, 54), head.X+17, head.Center().Y).
 		SetAnchor(0.5, 0.5))
 	text := layout.Rect{X: head.X + 44, Y: head.Y, W: head.W - 44, H: 32}
 	v.Say(v.Style(lettering.Title, 22).WithColor(art.Ink), words, text)
@@ -94,7 +94,7 @@ func (v *evidence) head(p *pageLayout, in layout.Rect) (rest layout.Rect) {
 
 // redRule draws a red line.
 func (v *evidence) redRule(r layout.Rect) {
-	v.On.Add(sprites.NewFace("rule", v.Back.Gallery.Fill(props.RedPencil, r.W, r.H), r.X, r.Y).SetAlpha(0.5))
+	v.On.Add(sprites.NewFace("rule", v.Ctx.Gallery.Fill(props.RedPencil, r.W, r.H), r.X, r.Y).SetAlpha(0.5))
 }
 
 // explain explains the page and its marks while no agent is chosen.
@@ -175,7 +175,7 @@ func (v *evidence) turnMark(on *sprites.Node, r layout.Rect, s rules.Seat, turn 
 		OnPress: func() { v.cite(turn) }}
 	c.OnLook = func(st widgets.State) {
 		node.Clear()
-		ty, words := v.Back.Type, fmt.Sprint(turn)
+		ty, words := v.Ctx.Type, fmt.Sprint(turn)
 		style := v.Style(lettering.Strong, 15).WithColor(art.Cream).WithAlign(lettering.Center)
 		chip := layout.Around(r.Center(), min(max(ty.Width(style, words)+18, 32), r.W-4), 24)
 		p := sprites.PanelStyle{Radius: 12, Fill: props.InkBlue}
@@ -190,7 +190,7 @@ func (v *evidence) turnMark(on *sprites.Node, r layout.Rect, s rules.Seat, turn 
 				p.Fill = color.RGBA{0xF6, 0xD8, 0xC8, 0xFF}
 			}
 		}
-		node.Add(sprites.NewFace("chip", v.Back.Gallery.Panel(p, chip.W, chip.H), chip.X, chip.Y))
+		node.Add(sprites.NewFace("chip", v.Ctx.Gallery.Panel(p, chip.W, chip.H), chip.X, chip.Y))
 		node.Add(sprites.NewFace("number", ty.Lines(style, []string{words}, chip.W), chip.X,
 			r.Center().Y-ty.LineHeight(style)/2))
 	}

@@ -39,10 +39,10 @@ func (v *evidence) signs() (all []sign) {
 // sign draws a sign in the middle of a rectangle; size is the side of a mark, in points.
 func (v *evidence) sign(s sign, room layout.Rect, size float64) {
 	if s.drawing == "" {
-		bar(v.Back.Gallery, v.On, layout.Rect{X: room.X, Y: room.Center().Y - 6, W: room.W, H: 12}, s.strokes)
+		bar(v.Ctx.Gallery, v.On, layout.Rect{X: room.X, Y: room.Center().Y - 6, W: room.W, H: 12}, s.strokes)
 		return
 	}
-	v.On.Add(sprites.NewFace("sample", v.Back.Gallery.Drawing(s.drawing, size, size), room.Center().X, room.Center().Y).
+	v.On.Add(sprites.NewFace("sample", v.Ctx.Gallery.Drawing(s.drawing, size, size), room.Center().X, room.Center().Y).
 		SetAnchor(0.5, 0.5).SetAlpha(s.alpha))
 }
 
@@ -64,7 +64,7 @@ type meaning struct {
 
 // meanings returns the signs of the legend with their words in a style. The bar is explained once, with both sides.
 func (v *evidence) meanings(st lettering.Style) (all []meaning) {
-	ty := v.Back.Type
+	ty := v.Ctx.Type
 	for _, s := range v.signs() {
 		m := meaning{sign: s, after: v.Words(s.brief), symbol: legendMark}
 		if s.drawing == "" {
@@ -98,7 +98,7 @@ func (v *evidence) legend(in layout.Rect, scant bool) (rest layout.Rect) {
 	}
 	foot, rest := in.CutBottom(float64(len(lines))*legendLine, 5)
 	v.redRule(layout.Rect{X: foot.X, Y: foot.Y - 2, W: foot.W, H: 1})
-	ty := v.Back.Type
+	ty := v.Ctx.Type
 	for i, line := range lines {
 		y := foot.Y + legendLine*(float64(i)+0.5)
 		say := func(words string, x float64) {

@@ -30,7 +30,7 @@ func (n *Notebook) seal() {
 
 // notYet says why the page can't be sealed.
 func (n *Notebook) notYet(err error) {
-	n.Show(widgets.Dialog{Title: n.Words("dossier.not-yet"), Body: n.Back.Sentence(err),
+	n.Show(widgets.Dialog{Title: n.Words("dossier.not-yet"), Body: n.Ctx.Sentence(err),
 		Answers: []widgets.Answer{{ID: "resume", Title: n.Words("button.back"), Primary: true}}})
 }
 
@@ -52,15 +52,15 @@ func (n *Notebook) turned() {
 		return
 	}
 	n.at++
-	n.Back.Sound.Play(sound.Curtain)
+	n.Ctx.Sound.Play(sound.Curtain)
 	n.begin()
 	n.renew()
 }
 
 // dropSeal drops the seal on the page with a thump; then the next page is shown.
 func (n *Notebook) dropSeal() {
-	if !n.Back.Settings.Speed.Moves() || !n.open {
-		n.Back.Sound.Play(sound.Seal)
+	if !n.Ctx.Settings.Speed.Moves() || !n.open {
+		n.Ctx.Sound.Play(sound.Seal)
 		n.turned()
 		return
 	}

@@ -11,7 +11,7 @@ import (
 // sheet is one person's page with its marks and its undo stack. While it is closed it is blank, and its marks are among
 // the drafts.
 type sheet struct {
-	back    *appctx.Context
+	ctx     *appctx.Context
 	match   *match.Match
 	writing bool       // dossiers are written in ink, else notes in pencil
 	owner   rules.Seat // whose page it is
@@ -107,7 +107,7 @@ func (s *sheet) columnName(q rules.Guess) string {
 	if seat := q.Seat(); seat != rules.NoSeat {
 		return s.match.Player(seat).Name
 	}
-	return s.back.Words("guess.nobody")
+	return s.ctx.Words("guess.nobody")
 }
 
 // inkHint explains the points for a dossier.
@@ -116,13 +116,13 @@ func (s *sheet) inkHint() string {
 	right, wrong := message.Signed("right", d.Right), message.Signed("wrong", d.Wrong)
 	switch {
 	case d.Wrong < 0 && d.Blank:
-		return s.back.Words("dossier.hint.wrong-blank", right, wrong)
+		return s.ctx.Words("dossier.hint.wrong-blank", right, wrong)
 	case d.Wrong < 0:
-		return s.back.Words("dossier.hint.wrong", right, wrong)
+		return s.ctx.Words("dossier.hint.wrong", right, wrong)
 	case d.Blank:
-		return s.back.Words("dossier.hint.blank", right)
+		return s.ctx.Words("dossier.hint.blank", right)
 	}
-	return s.back.Words("dossier.hint", right)
+	return s.ctx.Words("dossier.hint", right)
 }
 
 // unsaved says why the notes will not be saved, "" if they will.
@@ -131,5 +131,5 @@ func (s *sheet) unsaved() string {
 	if err == nil || s.writing {
 		return ""
 	}
-	return a11y.Sentences(s.back.Words("notebook.unsaved", message.Cause("why", err)))
+	return a11y.Sentences(s.ctx.Words("notebook.unsaved", message.Cause("why", err)))
 }

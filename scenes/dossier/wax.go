@@ -31,11 +31,11 @@ const (
 func dropWax(p *appctx.Page, page layout.Rect) *motion.Timeline {
 	d := min(waxSize, page.W*0.3)
 	at := layout.Point{X: page.X + page.W*0.72, Y: page.Y + page.H*0.72}
-	seal := desktop.Thing(p.Back.Gallery, "wax", "seal", layout.Around(at, d, d),
+	seal := desktop.Thing(p.Ctx.Gallery, "wax", "seal", layout.Around(at, d, d),
 		func(k float64) *image.RGBA { return props.Seal(d, k) })
 	p.Stage().Add(sprites.LayerFlight, seal.SetAlpha(0))
 	landed, drop := 0.0, &motion.Timeline{}
-	if p.Back.Settings.Reduced {
+	if p.Ctx.Settings.Reduced {
 		landed = fadeTime
 		drop.At(0, fadeTime, motion.Linear, func(p float64) { seal.SetAlpha(p) })
 	} else {
@@ -46,7 +46,7 @@ func dropWax(p *appctx.Page, page layout.Rect) *motion.Timeline {
 		})
 		drop.At(fallTime, squashTime, motion.Arc, func(p float64) { seal.SetScale(1+0.08*p, 1+0.08*p) })
 	}
-	drop.Do(landed, func() { p.Back.Sound.Play(sound.Seal) })
+	drop.Do(landed, func() { p.Ctx.Sound.Play(sound.Seal) })
 	drop.Wait(landed + squashTime + sealedTime)
 	return drop
 }

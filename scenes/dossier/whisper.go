@@ -32,7 +32,7 @@ func (n *Notebook) Whisper() string {
 	}
 	if n.writing {
 		if ok, why := n.page.Ready(); !ok {
-			all = append(all, n.Back.Say(why))
+			all = append(all, n.Ctx.Say(why))
 		}
 	}
 	return a11y.Sentences(all...)

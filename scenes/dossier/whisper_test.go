@@ -19,8 +19,8 @@ func TestWhispered(t *testing.T) {
 	n.unfold()
 	n.Layout(sizes[0])
 	ok, why := n.page.Ready()
-	if reason := n.Back.Say(why); ok || reason == "" || !strings.Contains(n.Whisper(), reason) {
-		t.Errorf("an empty page says %q, want %q in it", n.Whisper(), n.Back.Say(why))
+	if reason := n.Ctx.Say(why); ok || reason == "" || !strings.Contains(n.Whisper(), reason) {
+		t.Errorf("an empty page says %q, want %q in it", n.Whisper(), n.Ctx.Say(why))
 	}
 	told := 0
 	for _, a := range n.agents() {
@@ -35,8 +35,8 @@ func TestWhispered(t *testing.T) {
 		for _, e := range n.evidence.seen() {
 			told++
 			if seen := e.Message(); !seen.None() &&
-				!strings.Contains(says, m.Player(e.Seat).Name+": "+n.Back.Say(seen)) {
-				t.Errorf("about %v it says %q, without %q", a, says, n.Back.Say(seen))
+				!strings.Contains(says, m.Player(e.Seat).Name+": "+n.Ctx.Say(seen)) {
+				t.Errorf("about %v it says %q, without %q", a, says, n.Ctx.Say(seen))
 			}
 		}
 	}
@@ -69,11 +69,11 @@ func TestSeveralAgents(t *testing.T) {
 		for _, a := range n.agents() {
 			press(t, n, "row-"+a.String())
 			for _, e := range n.evidence.seen() {
-				says := n.Back.Say(n.evidence.says(e))
+				says := n.Ctx.Say(n.evidence.says(e))
 				if said := strings.Contains(says, "; owns more than one agent"); said != owns(e.Seat) {
 					t.Errorf("about %s it says %q", m.Player(e.Seat).Name, says)
 				}
-				if strings.Contains(unaided.Back.Say(unaided.evidence.says(e)), "more than one agent") {
+				if strings.Contains(unaided.Ctx.Say(unaided.evidence.says(e)), "more than one agent") {
 					t.Error("the page explains missing turns where it never mentions turns")
 				}
 				if !strings.Contains(n.Whisper(), says) || !strings.Contains(picture(n), says) {

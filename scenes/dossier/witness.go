@@ -34,10 +34,10 @@ type witness struct {
 
 // row lays out the evidence of one player; ruled puts a pencil line above it.
 func (w *witness) row(e match.Evidence, width float64, ruled bool) widgets.Row {
-	ty := w.Back.Type
+	ty := w.Ctx.Type
 	row := widgets.Row{Node: sprites.New("evidence")}
 	if ruled {
-		stroked(w.Back.Gallery, row.Node, "ruled", "ruled", layout.Rect{W: width, H: 2},
+		stroked(w.Ctx.Gallery, row.Node, "ruled", "ruled", layout.Rect{W: width, H: 2},
 			func(p *props.Painter, r layout.Rect) {
 				p.Wobble(layout.Point{X: r.X, Y: r.Y + 1}, layout.Point{X: r.Right(), Y: r.Y + 1},
 					1, props.Graphite, 0.35)
@@ -46,7 +46,7 @@ func (w *witness) row(e match.Evidence, width float64, ruled bool) widgets.Row {
 	}
 	speaks := w.match.Speaks(w.selected, e.Seat)
 	hand := w.Style(lettering.Italic, 20).WithColor(props.InkBlue)
-	said := w.Back.Say(w.says(e))
+	said := w.Ctx.Say(w.says(e))
 	name := w.match.Player(e.Seat).Name
 	if w.wide {
 		room := width
@@ -55,7 +55,7 @@ func (w *witness) row(e match.Evidence, width float64, ruled bool) widgets.Row {
 		}
 		row.Node.Add(sprites.NewFace("name", ty.Line(hand, ty.Truncate(hand, name, room)), 0, row.H))
 		if w.bars != nil {
-			bar(w.Back.Gallery, row.Node, layout.Rect{X: width - witnessBar, Y: row.H + 5, W: witnessBar, H: 12},
+			bar(w.Ctx.Gallery, row.Node, layout.Rect{X: width - witnessBar, Y: row.H + 5, W: witnessBar, H: 12},
 				w.bars.strokes(len(speaks.For), len(speaks.Against)))
 		}
 		row.H += 24
@@ -91,7 +91,7 @@ func (w *witness) row(e match.Evidence, width float64, ruled bool) widgets.Row {
 
 // words adds what was seen.
 func (w *witness) words(row *widgets.Row, said string, width float64) {
-	text := w.Back.Type.Block(w.body, said, width)
+	text := w.Ctx.Type.Block(w.body, said, width)
 	row.Node.Add(sprites.NewFace("words", text, 0, row.H))
 	_, h := text.Size()
 	row.H += math.Ceil(h)
@@ -99,7 +99,7 @@ func (w *witness) words(row *widgets.Row, said string, width float64) {
 
 // turns adds the turns for and against, in this order, with a word before each kind.
 func (w *witness) turns(row *widgets.Row, s rules.Seat, speaks match.Signals, width float64) {
-	ty := w.Back.Type
+	ty := w.Ctx.Type
 	x, any := 0.0, false
 	if len(speaks.For)+len(speaks.Against) > 0 {
 		row.H -= near

@@ -48,7 +48,7 @@ func (g *Gallery) thing(name string, aspect float64, paint func(w, h, scale floa
 		}
 		on.Add(
 			desktop.Thing(
-				g.Back.Gallery,
+				g.Ctx.Gallery,
 				name,
 				"gallery-"+name,
 				in,
@@ -62,7 +62,7 @@ func (g *Gallery) thing(name string, aspect float64, paint func(w, h, scale floa
 // drawn returns a cell with a drawing on a pad.
 func (g *Gallery) drawn(name string, draw func(p *props.Painter, r layout.Rect)) cell {
 	return cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
-		on.Add(desktop.Small(g.Back.Gallery, name, "gallery-"+name, r.Inset(4), 14, draw))
+		on.Add(desktop.Small(g.Ctx.Gallery, name, "gallery-"+name, r.Inset(4), 14, draw))
 		return nil
 	}}
 }
@@ -263,8 +263,8 @@ func (g *Gallery) seats() (cells []cell) {
 			t.Chairs = append(t.Chairs, props.Chair{Angle: 2 * math.Pi * float64(i) / rules.MaxSeats, Free: i == 0})
 		}
 		w, h := t.Around()
-		k, scale := min(r.W/w, r.H/h), g.Back.Gallery.Scale()
-		face := g.Back.Gallery.AsyncSharp(
+		k, scale := min(r.W/w, r.H/h), g.Ctx.Gallery.Scale()
+		face := g.Ctx.Gallery.AsyncSharp(
 			"gallery-table",
 			w,
 			h,
@@ -321,7 +321,7 @@ func (g *Gallery) seats() (cells []cell) {
 func (g *Gallery) lights() (cells []cell) {
 	for _, name := range []string{"desk", "lamp", "dark", "dust", "shadow"} {
 		cells = append(cells, cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
-			at, all := layout.Point{X: r.W / 2, Y: r.H / 2}, g.Back.Gallery
+			at, all := layout.Point{X: r.W / 2, Y: r.H / 2}, g.Ctx.Gallery
 			lies := sprites.New("lies").SetPos(r.X, r.Y).SetClip(r.W, r.H)
 			lies.Add(
 				desktop.Thing(
@@ -363,14 +363,14 @@ func (g *Gallery) lights() (cells []cell) {
 // drawers returns the cell with the drawer of a kit.
 func (g *Gallery) drawers() []cell {
 	return []cell{{g.say(message.Of("gallery.open")), func(on *sprites.Node, r layout.Rect) *widgets.Control {
-		g.Back.Kit.Drawer(on, r.Inset(4), 44)
+		g.Ctx.Kit.Drawer(on, r.Inset(4), 44)
 		return nil
 	}}}
 }
 
 // keycaps returns the cells with the hints for keys and gamepad buttons.
 func (g *Gallery) keycaps() []cell {
-	kit := g.Back.Kit
+	kit := g.Ctx.Kit
 	plate := func(name string, make func() (*sprites.Node, float64)) cell {
 		return cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
 			n, w := make()

@@ -31,7 +31,7 @@ func (g *Gallery) heading(title string, width float64) exhibit {
 }
 
 func (g *Gallery) title(words string, width float64) widgets.Row {
-	text := g.Back.Type.Block(g.Style(lettering.Title, 22).WithColor(g.Back.Kit.Theme.Cream), words, width-2*pad)
+	text := g.Ctx.Type.Block(g.Style(lettering.Title, 22).WithColor(g.Ctx.Kit.Theme.Cream), words, width-2*pad)
 	_, h := text.Size()
 	return widgets.Row{Node: sprites.New("heading").Add(sprites.NewFace("title", text, pad, pad)), H: h + 2*pad}
 }
@@ -45,7 +45,7 @@ func (g *Gallery) part(title message.Key, cells []cell, least, width float64, hi
 // name.
 func (g *Gallery) grid(cells []cell, least, width float64, high func(w float64) float64) []exhibit {
 	const gap = 12
-	ty, st := g.Back.Type, g.Style(lettering.Strong, 14).WithColor(g.Back.Kit.Theme.Faint).WithAlign(lettering.Center)
+	ty, st := g.Ctx.Type, g.Style(lettering.Strong, 14).WithColor(g.Ctx.Kit.Theme.Faint).WithAlign(lettering.Center)
 	for _, c := range cells {
 		for _, word := range strings.Fields(c.name) {
 			least = max(least, ty.Width(st, word))
@@ -94,6 +94,6 @@ func (g *Gallery) picture(drawing, name string) cell {
 
 // hang draws a drawing into a rectangle; it is not a control.
 func (g *Gallery) hang(on *sprites.Node, drawing string, r layout.Rect) *widgets.Control {
-	on.Add(sprites.NewFace(drawing, g.Back.Gallery.Drawing(drawing, r.W, r.H), r.X, r.Y))
+	on.Add(sprites.NewFace(drawing, g.Ctx.Gallery.Drawing(drawing, r.W, r.H), r.X, r.Y))
 	return nil
 }

@@ -54,7 +54,7 @@ var chapters = []struct {
 // New returns the gallery with sample tables; back leaves it. It returns an error if the words of a language can't be
 // read.
 func New(b *appctx.Context, tables []Sample, back func()) (*Gallery, error) {
-	g := &Gallery{Page: appctx.Page{Back: b}, tables: tables, back: back, checked: map[string]bool{}}
+	g := &Gallery{Page: appctx.Page{Ctx: b}, tables: tables, back: back, checked: map[string]bool{}}
 	for _, name := range assets.Languages() {
 		c, err := words.Language(name)
 		if err != nil {
@@ -92,7 +92,7 @@ func (g *Gallery) Layout(s appctx.Screen) {
 	g.Panel(body)
 	list := body.Inset(8)
 	g.shows = chapters[g.at].shows(g, list.W-widgets.ScrollbarWidth)
-	g.list = g.Back.Kit.Scroll(
+	g.list = g.Ctx.Kit.Scroll(
 		g.Desk(),
 		widgets.ScrollSpec{
 			ID:    "exhibits",
@@ -133,7 +133,7 @@ func (g *Gallery) buttons(in layout.Rect) (cs []*widgets.Control, below layout.R
 	s.ID, s.Title, s.OnPress = "back", g.Words("button.close"), g.back
 	widest := 0.0
 	for i := range specs {
-		widest = max(widest, g.Back.Type.Width(g.Style(lettering.Strong, size), specs[i].Title)+26)
+		widest = max(widest, g.Ctx.Type.Width(g.Style(lettering.Strong, size), specs[i].Title)+26)
 	}
 	columns := min(max(int((in.W+gap)/(widest+gap)), 1), len(specs))
 	rows := (len(specs) + columns - 1) / columns

@@ -98,13 +98,13 @@ func (g *Gallery) table(t Sample, width float64) widgets.Row {
 
 // cardHeight returns the height at which all cards of a width show all their words.
 func (g *Gallery) cardHeight(w float64) float64 {
-	return cardface.Height(g.Back.Type, g.tongues[g.speaks].words, w)
+	return cardface.Height(g.Ctx.Type, g.tongues[g.speaks].words, w)
 }
 
 // card returns a cell with the face of a card.
 func (g *Gallery) card(k rules.Card) cell {
 	return cell{k.String(), func(on *sprites.Node, r layout.Rect) *widgets.Control {
-		cardface.Draw(on, g.Back.Kit, g.tongues[g.speaks].words, k, r, cardface.CardStyle{})
+		cardface.Draw(on, g.Ctx.Kit, g.tongues[g.speaks].words, k, r, cardface.CardStyle{})
 		return nil
 	}}
 }

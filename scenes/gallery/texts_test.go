@@ -25,7 +25,7 @@ func TestNothingIsCut(t *testing.T) {
 		g := opened(t, s)
 		g.abroad(t)
 		for speaks := range g.tongues {
-			g.Back.Language = g.tongues[speaks].words
+			g.Ctx.Language = g.tongues[speaks].words
 			for i, chapter := range chapters {
 				g.open(i, speaks)
 				width := g.list.Rect().W - widgets.ScrollbarWidth
@@ -185,7 +185,7 @@ func TestAbroad(t *testing.T) {
 		g := opened(t, s)
 		g.abroad(t)
 		long := len(g.tongues) - 1
-		g.Back.Language = g.tongues[long].words
+		g.Ctx.Language = g.tongues[long].words
 		g.open(2, long)
 		// Lists inside the list are cut by both, and a field shows only the end of its text.
 		row, _, _ := strings.Cut(g.say(message.Of("gallery.row", message.Number("row", 0))), " ")

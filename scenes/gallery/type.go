@@ -71,14 +71,14 @@ func (g *Gallery) line(name string, said []string, st lettering.Style, width flo
 		node := sprites.New(name)
 		y := 2.0
 		set := func(st lettering.Style, words string) {
-			t := g.Back.Type.Block(st, words, width-2*pad)
+			t := g.Ctx.Type.Block(st, words, width-2*pad)
 			_, h := t.Size()
 			node.Add(sprites.NewFace("words", t, pad, y))
 			y += h
 		}
-		set(g.Style(lettering.Body, 14).WithColor(g.Back.Kit.Theme.Faint), name)
+		set(g.Style(lettering.Body, 14).WithColor(g.Ctx.Kit.Theme.Faint), name)
 		for _, words := range said {
-			set(st.WithColor(g.Back.Kit.Theme.Cream), words)
+			set(st.WithColor(g.Ctx.Kit.Theme.Cream), words)
 		}
 		return widgets.Row{Node: node, H: y + 4}
 	}}

@@ -56,7 +56,7 @@ func (g *Gallery) widgets(width float64) (shows []exhibit) {
 		shows = append(shows, exhibit{d.Title, func() widgets.Row { return g.dialog(d, width) }})
 		if i == 0 {
 			open := cell{g.say(message.Of("gallery.question")), func(on *sprites.Node, r layout.Rect) *widgets.Control {
-				b := g.Back.Kit.Button(
+				b := g.Ctx.Kit.Button(
 					widgets.ButtonSpec{
 						ID:      "open",
 						Title:   g.say(message.Of("gallery.open")),
@@ -90,7 +90,7 @@ func (g *Gallery) buttonsOf(look int) (cells []cell) {
 				s.ID, s.Label, s.Checked = "button-"+l.id, g.say(message.Of(l.title)), g.checked[l.id]
 				s.OnPress = func() { g.check(l.id) }
 			}
-			b := g.Back.Kit.Button(s)
+			b := g.Ctx.Kit.Button(s)
 			on.Add(b.Node)
 			if i == 0 {
 				return b.Control
@@ -122,7 +122,7 @@ func (g *Gallery) apart() (*sprites.Stage, *widgets.FocusManager) {
 // ring draws a focus ring around a rectangle.
 func (g *Gallery) ring(on *sprites.Node, r layout.Rect) {
 	stage, desk := g.apart()
-	widgets.NewRing(g.Back.Kit, stage, r.Inset(-100), desk)
+	widgets.NewRing(g.Ctx.Kit, stage, r.Inset(-100), desk)
 	desk.Add(&widgets.Control{ID: "focus", Rect: r})
 	desk.ShowFocusOn("focus")
 	on.Add(slices.Clone(stage.Layer(sprites.LayerFocus).Children())...)
@@ -144,7 +144,7 @@ func (g *Gallery) fields() (cells []cell) {
 		cells = append(cells, cell{g.say(message.Of(f.title)), func(on *sprites.Node, r layout.Rect) *widgets.Control {
 			text := string(f.text)
 			g.translate(&text)
-			field := g.Back.Kit.Field(
+			field := g.Ctx.Kit.Field(
 				widgets.FieldSpec{ID: "field", Rect: r, Text: text, Empty: g.say(message.Of("gallery.empty"))},
 			)
 			field.Control.OnLook(widgets.State{})
@@ -172,7 +172,7 @@ func (g *Gallery) lists() (cells []cell) {
 	} {
 		cells = append(cells, cell{g.say(message.Of(l.title)), func(on *sprites.Node, r layout.Rect) *widgets.Control {
 			_, desk := g.apart()
-			list := g.Back.Kit.Scroll(
+			list := g.Ctx.Kit.Scroll(
 				desk,
 				widgets.ScrollSpec{
 					ID:   "list",
@@ -180,7 +180,7 @@ func (g *Gallery) lists() (cells []cell) {
 					Rows: l.rows,
 					Gap:  4,
 					Build: func(row int, w float64) widgets.Row {
-						text := g.Back.Type.Block(
+						text := g.Ctx.Type.Block(
 							g.Style(lettering.Body, 16),
 							g.say(message.Of("gallery.row", message.Number("row", row+1))),
 							w,
@@ -259,7 +259,7 @@ func (g *Gallery) dialog(d widgets.Dialog, width float64) widgets.Row {
 	for h := least; ; h += 40 {
 		stage, desk := g.apart()
 		var q widgets.Question
-		q.Ask(g.Back.Kit, stage, desk, layout.Rect{X: pad, Y: pad, W: width - 2*pad, H: h}, d)
+		q.Ask(g.Ctx.Kit, stage, desk, layout.Rect{X: pad, Y: pad, W: width - 2*pad, H: h}, d)
 		shown := sprites.New("dialog row").Add(slices.Clone(stage.Layer(sprites.LayerDialog).Children())...)
 		fits := true
 		shown.Walk(func(n *sprites.Node) {

@@ -70,7 +70,7 @@ type row struct {
 // New returns the list of open games and of those on the shelf.
 func New(b *appctx.Context, stack *nav.Stack, open, shelf []savefiles.SavedGame, a Actions) *GameList {
 	l := &GameList{
-		Page:    appctx.Page{Back: b},
+		Page:    appctx.Page{Ctx: b},
 		nav:     stack,
 		actions: a,
 		known:   map[string]summary.Game{},
@@ -124,7 +124,7 @@ func (l *GameList) changed(open, shelf []savefiles.SavedGame, err error) {
 	l.fill(open, shelf)
 	l.Layout(l.Screen)
 	if err != nil {
-		l.Explain(l.Words("games.not-done"), l.Back.Language.Error(err))
+		l.Explain(l.Words("games.not-done"), l.Ctx.Language.Error(err))
 	}
 }
 
@@ -156,14 +156,14 @@ func (l *GameList) Layout(s appctx.Screen) {
 	}
 	desk := props.Desk{W: s.W, H: s.H}
 	in, desk.Blotter, desk.Corner = l.short(in)
-	desktop.Spread(l.Stage(), l.Back.Gallery, desk)
+	desktop.Spread(l.Stage(), l.Ctx.Gallery, desk)
 	// A list leaves much bare wood, which under the full lamp would be too bright.
 	l.Stage().
-		Add(sprites.LayerGround, desktop.Lamp(l.Back.Gallery, layout.Point{X: s.W / 2, Y: in.Y}, s.W*0.55,
+		Add(sprites.LayerGround, desktop.Lamp(l.Ctx.Gallery, layout.Point{X: s.W / 2, Y: in.Y}, s.W*0.55,
 			s.H*0.6).SetAlpha(0.5))
 	if desk.Blotter.W > 0 {
 		l.Stage().
-			Add(sprites.LayerGround, desktop.Around(l.Back.Gallery, s.Rect(), desk.Blotter, props.Deck, props.Glass,
+			Add(sprites.LayerGround, desktop.Around(l.Ctx.Gallery, s.Rect(), desk.Blotter, props.Deck, props.Glass,
 				props.Envelope, props.Passport))
 	}
 	head, rest := in.Cut(l.headHigh(), headGap)
@@ -192,7 +192,7 @@ func (l *GameList) Layout(s appctx.Screen) {
 	if _, bare := rest.Cut(l.high(), 0); desk.Blotter.W > 0 && bare.H >= leastSign {
 		l.Stage().Add(sprites.LayerGround, l.sign(bare))
 	}
-	l.scroll = l.Back.Kit.Scroll(
+	l.scroll = l.Ctx.Kit.Scroll(
 		l.Desk(),
 		widgets.ScrollSpec{ID: "games", Rect: rest, Rows: len(l.rows), Gap: rowGap, Build: l.build},
 	)
@@ -255,7 +255,7 @@ func (l *GameList) short(in layout.Rect) (list, blotter layout.Rect, corner floa
 // sign returns the agency's emblem, stamped into the empty part of the blotter.
 func (l *GameList) sign(bare layout.Rect) *sprites.Node {
 	d := min(bare.H*0.72, bare.W*0.5, 190)
-	return desktop.Thing(l.Back.Gallery, "sign", "sign", layout.Around(bare.Center(), d, d),
+	return desktop.Thing(l.Ctx.Gallery, "sign", "sign", layout.Around(bare.Center(), d, d),
 		func(scale float64) *image.RGBA { return props.FirmSign(d, scale) }).
 		SetAlpha(0.3)
 }
@@ -274,7 +274,7 @@ func (l *GameList) build(i int, width float64) widgets.Row {
 	if r.heading != "" {
 		n := sprites.New("heading")
 		st := l.Style(lettering.Number, 18).WithColor(art.Gold)
-		ty := l.Back.Type
+		ty := l.Ctx.Type
 		st = ty.FitWidth(st, r.heading, width, lettering.MinSize)
 		n.Add(sprites.NewFace("words", ty.Lines(st, []string{r.heading}, width), 0, headingHeight-6-ty.LineHeight(st)))
 		return widgets.Row{Node: n, H: headingHeight}
@@ -293,9 +293,9 @@ func (l *GameList) build(i int, width float64) widgets.Row {
 // write fills a game's row of that width with its summary. The control of a half visible row is cut, so it does not
 // tell the width.
 func (l *GameList) write(n *sprites.Node, c *widgets.Control, width float64, g savefiles.SavedGame) {
-	title, sub := "…", when(l.Back.Language, g.Played, l.now)
+	title, sub := "…", when(l.Ctx.Language, g.Played, l.now)
 	if s, ok := l.known[g.ID]; ok {
-		title, sub = line(s, l.Back.Language, sub)
+		title, sub = line(s, l.Ctx.Language, sub)
 	}
 	if c.Label = title; sub != "" {
 		c.Label += ", " + sub
@@ -312,7 +312,7 @@ func (l *GameList) write(n *sprites.Node, c *widgets.Control, width float64, g s
 // are a slip of paper.
 func (l *GameList) volume(n *sprites.Node, id string, w float64, cloth int, title, sub string, st widgets.State) {
 	n.Clear()
-	k, h := l.Back.Kit, l.rowHigh()
+	k, h := l.Ctx.Kit, l.rowHigh()
 	if cloth < 0 {
 		b := k.Button(
 			widgets.ButtonSpec{
@@ -346,7 +346,7 @@ func (l *GameList) volume(n *sprites.Node, id string, w float64, cloth int, titl
 		y = 1.5
 	}
 	head, below := l.Style(lettering.Number, 19).WithColor(gilded), l.Style(lettering.Body, 15).WithColor(art.Cream)
-	th, lh := l.Back.Type.LineHeight(head), l.Back.Type.LineHeight(below)
+	th, lh := l.Ctx.Type.LineHeight(head), l.Ctx.Type.LineHeight(below)
 	if l.rowHigh() > rowHeight { // two lines each
 		head, th, lh = head.WithSize(15), 40, 40
 	}
@@ -417,14 +417,14 @@ func (l *GameList) ask(g savefiles.SavedGame) {
 	if !ok {
 		return
 	}
-	title, body := line(s, l.Back.Language, when(l.Back.Language, g.Played, l.now))
+	title, body := line(s, l.Ctx.Language, when(l.Ctx.Language, g.Played, l.now))
 	d := widgets.Dialog{Title: title, Body: body, List: true}
 	if s.Err == nil {
 		goOn := widgets.Answer{
 			ID:      "continue",
 			Title:   l.Words("games.continue"),
 			Primary: true,
-			OnPress: func() { l.actions.Continue(g, s.Who(l.Back.Language, nameRoom)) },
+			OnPress: func() { l.actions.Continue(g, s.Who(l.Ctx.Language, nameRoom)) },
 		}
 		if s.Over {
 			goOn.Title, goOn.Sub, goOn.OnPress = l.Words(

@@ -88,7 +88,7 @@ func TestListFits(t *testing.T) {
 				if !ok {
 					continue
 				}
-				title, _ := line(known[id], l.Back.Language, "")
+				title, _ := line(known[id], l.Ctx.Language, "")
 				if seen[id] = true; !strings.HasPrefix(c.Label, title) {
 					t.Fatalf("row of %s: got %q, want %q", id, c.Label, title)
 				}

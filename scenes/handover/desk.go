@@ -155,7 +155,7 @@ func (p places) taller() float64 {
 // spread draws the desk, passports and light.
 func (h *Handover) spread(p places) {
 	h.places = p
-	g := h.Back.Gallery
+	g := h.Ctx.Gallery
 	desktop.Spread(
 		h.Stage(),
 		g,
@@ -164,7 +164,7 @@ func (h *Handover) spread(p places) {
 	at := p.booklet.Center()
 	h.lamp = h.lampOver(at, p)
 	h.On.Add(h.lamp)
-	shop := booklet.Shop{Back: h.Back, On: h.On}
+	shop := booklet.Shop{Ctx: h.Ctx, On: h.On}
 	h.others(shop, p)
 	h.inside, h.hand = nil, nil
 	night := desktop.Dark(g, at, h.Screen.W, h.Screen.H, 0.24, 0.42)
@@ -182,7 +182,7 @@ func (h *Handover) spread(p places) {
 		shop.Closed(p.booklet, h.match.Player(h.seat()).Name, h.step != give && h.two())
 		h.On.Add(desktop.Dust(g, at, 600*p.k, 440*p.k))
 		opened := newPlaces(h.Screen, true)
-		booklet.Prepare(h.Back, opened.booklet, opened.shape)
+		booklet.Prepare(h.Ctx, opened.booklet, opened.shape)
 	}
 	h.On.Add(night)
 }
@@ -191,9 +191,9 @@ func (h *Handover) spread(p places) {
 // light does not reveal its content.
 func (h *Handover) lampOver(at layout.Point, p places) *sprites.Node {
 	if h.step == open {
-		return desktop.Lamp(h.Back.Gallery, at, p.booklet.W*1.04, p.booklet.H*0.96).SetAlpha(0.6)
+		return desktop.Lamp(h.Ctx.Gallery, at, p.booklet.W*1.04, p.booklet.H*0.96).SetAlpha(0.6)
 	}
-	return desktop.Lamp(h.Back.Gallery, at, max(p.booklet.W*2.35, p.booklet.H*1.2), p.booklet.H*1.02)
+	return desktop.Lamp(h.Ctx.Gallery, at, max(p.booklet.W*2.35, p.booklet.H*1.2), p.booklet.H*1.02)
 }
 
 // others draws the passports of the others; those who have looked at theirs turned them face down.
@@ -269,7 +269,7 @@ func (p places) waiting(i, n int, w, h float64) layout.Point {
 // pinned draws the card with instructions for the others.
 func (h *Handover) pinned(p places) {
 	w, ht := p.note.W, p.note.H
-	card := desktop.Thing(h.Back.Gallery, "card", "others-card", p.note, func(scale float64) *image.RGBA {
+	card := desktop.Thing(h.Ctx.Gallery, "card", "others-card", p.note, func(scale float64) *image.RGBA {
 		pw, ph := props.PictureSize(w, ht)
 		pad := props.NewPainter(pw, ph, scale)
 		r := layout.Rect{X: props.Margin, Y: props.Margin, W: w, H: ht}
@@ -282,7 +282,7 @@ func (h *Handover) pinned(p places) {
 	n := sprites.New("note").SetPos(x, y).SetAngle(0.05)
 	n.Add(card.SetPos(0, 0))
 	h.On.Add(n)
-	kit := h.Back.Kit
+	kit := h.Ctx.Kit
 	in := layout.Around(layout.Point{}, w-32*p.k, ht)
 	ink := func(f lettering.Typeface, size float64, c color.RGBA) lettering.Style {
 		return lettering.Style{Face: f, Size: size * p.k, Color: c, Align: lettering.Center}
@@ -313,7 +313,7 @@ func (h *Handover) write() {
 	if h.two() {
 		chief = h.Words("handover.two")
 	}
-	shop := booklet.Shop{Back: h.Back, On: h.inside}
+	shop := booklet.Shop{Ctx: h.Ctx, On: h.inside}
 	shop.Write(
 		h.places.booklet,
 		h.places.shape,
@@ -323,7 +323,7 @@ func (h *Handover) write() {
 
 // shield moves the hand over the passport; the content is written only when the hand has arrived.
 func (h *Handover) shield() {
-	set := h.Back.Settings
+	set := h.Ctx.Settings
 	if !set.Speed.Moves() {
 		h.write()
 		return

@@ -52,7 +52,7 @@ const openTime = 5
 
 // New returns the scene for a match with dealt identities; it calls done when everybody has seen theirs.
 func New(b *appctx.Context, m *match.Match, done, leave func()) *Handover {
-	h := &Handover{Page: appctx.Page{Back: b}, match: m, people: m.People(), done: done, leave: leave}
+	h := &Handover{Page: appctx.Page{Ctx: b}, match: m, people: m.People(), done: done, leave: leave}
 	if len(h.people) == 1 {
 		h.step = closed
 	}
@@ -229,13 +229,13 @@ func (h *Handover) enter(s step) {
 // handOn plays the sound of handing the device on.
 func (h *Handover) handOn() {
 	if h.step == give {
-		h.Back.Sound.Play(sound.Curtain)
+		h.Ctx.Sound.Play(sound.Curtain)
 	}
 }
 
 // toggle opens or closes the passport.
 func (h *Handover) toggle() {
-	h.Back.Sound.Play(sound.Secret)
+	h.Ctx.Sound.Play(sound.Secret)
 	if h.step == open {
 		h.close()
 		return
@@ -277,12 +277,12 @@ func (h *Handover) next() {
 // Advance moves the hand and closes the passport after openTime.
 func (h *Handover) Advance(dt float64) {
 	if h.line.Running() {
-		h.line.Advance(dt * h.Back.Settings.Speed.Factor())
+		h.line.Advance(dt * h.Ctx.Settings.Speed.Factor())
 		return
 	}
 	if h.step == open && !h.heard {
 		if h.left -= dt; h.left <= 0 {
-			h.Back.Sound.Play(sound.Secret)
+			h.Ctx.Sound.Play(sound.Secret)
 			h.close()
 		}
 	}
@@ -358,7 +358,7 @@ func (h *Handover) Describe(s *a11y.State) {
 	if h.step == open {
 		s.Prompt += " " + h.Words("look.secret")
 	}
-	s.Regions = []a11y.Region{h.Back.EarKeys("look.keys.can", "look.keys.secret")}
+	s.Regions = []a11y.Region{h.Ctx.EarKeys("look.keys.can", "look.keys.secret")}
 	p := h.match.Public()
 	s.Position = p.Position()
 }

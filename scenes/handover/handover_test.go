@@ -58,7 +58,7 @@ func TestBothPassportsOpen(t *testing.T) {
 		check := func(when string, open bool) {
 			t.Helper()
 			for a := range rules.Agent(rules.NumAgents) {
-				if got, want := strings.Contains(words(h), h.Back.Agent(a)+"\n"), open &&
+				if got, want := strings.Contains(words(h), h.Ctx.Agent(a)+"\n"), open &&
 					v.Identities(0).Has(a); got != want {
 					t.Errorf("%vx%v, %s: %v in sight: %v", s.W, s.H, when, a, got)
 				}
@@ -102,7 +102,7 @@ func TestNothingIsWrittenOnceCovered(t *testing.T) {
 	}
 	h.Advance(1)
 	for a := range rules.Agent(rules.NumAgents) {
-		if strings.Contains(words(h), h.Back.Agent(a)+"\n") {
+		if strings.Contains(words(h), h.Ctx.Agent(a)+"\n") {
 			t.Errorf("%v is in sight", a)
 		}
 	}

@@ -38,7 +38,7 @@ type LateComer struct {
 
 // New returns the screen with a default name; text says what the newcomer gets.
 func New(b *appctx.Context, stack *nav.Stack, name string, text message.Message, table Joiner) *LateComer {
-	l := &LateComer{Page: appctx.Page{Back: b}, name: name, text: text, nav: stack, table: table}
+	l := &LateComer{Page: appctx.Page{Ctx: b}, name: name, text: text, nav: stack, table: table}
 	l.Desk().SetBack(stack.Pop)
 	return l
 }
@@ -56,14 +56,14 @@ func (l *LateComer) lay(s appctx.Screen) {
 	l.Begin(s)
 	w := min(s.W-24, 520)
 	text := l.Style(lettering.Body, 18).WithColor(art.PaperText)
-	_, high := l.Back.Type.Block(text, l.says(), w-2*desktop.SheetEdge).Size()
+	_, high := l.Ctx.Type.Block(text, l.says(), w-2*desktop.SheetEdge).Size()
 	var head, body, name, sitAt, backAt layout.Rect
-	desktop.SheetOf(l.Stage(), l.On, l.Back.Gallery, s.Rect(), w,
+	desktop.SheetOf(l.Stage(), l.On, l.Ctx.Gallery, s.Rect(), w,
 		layout.Fixed(&head, 40), layout.Gap(4), layout.Fixed(&body, high).AtLeast(0), layout.Gap(14),
 		layout.Fixed(&name, 48), layout.Gap(12), layout.Fixed(&sitAt, 56), layout.Gap(12), layout.Fixed(&backAt, 56))
 	l.Say(l.Style(lettering.Title, 28).WithColor(art.Ink), l.Words("late.head"), head)
 	l.Tell(text, l.says(), body)
-	l.field = l.Back.Kit.Field(
+	l.field = l.Ctx.Kit.Field(
 		widgets.FieldSpec{
 			ID:      "late-name",
 			Label:   l.Words("late.name"),
@@ -90,7 +90,7 @@ func (l *LateComer) lay(s appctx.Screen) {
 		OnPress:  func() { l.table.Join(l.name) },
 	}
 	if why != nil {
-		sit.DisabledReason = l.Back.Sentence(why)
+		sit.DisabledReason = l.Ctx.Sentence(why)
 	}
 	l.sits = l.Button(sit)
 	back := l.Button(
@@ -102,9 +102,9 @@ func (l *LateComer) lay(s appctx.Screen) {
 // says returns the sentence above the field: what the newcomer gets, or why that name can't join.
 func (l *LateComer) says() string {
 	if err := l.table.MayJoin(l.name); err != nil {
-		return l.Back.Sentence(err)
+		return l.Ctx.Sentence(err)
 	}
-	return l.Back.Say(l.text)
+	return l.Ctx.Say(l.text)
 }
 
 // typed takes the name while it is typed. The button says why that name can't join.
@@ -113,7 +113,7 @@ func (l *LateComer) typed(name string) {
 	why := l.table.MayJoin(l.name)
 	l.sits.Disabled, l.sits.DisabledReason = why != nil, ""
 	if why != nil {
-		l.sits.DisabledReason = l.Back.Sentence(why)
+		l.sits.DisabledReason = l.Ctx.Sentence(why)
 	}
 	l.Desk().Refresh()
 }

@@ -32,7 +32,7 @@ type LessonList struct {
 // New returns the list. Lesson due is the next to be taught, 0 for none; learnt holds the completed ones; teach starts
 // one.
 func New(b *appctx.Context, due int, learnt []string, teach func(n int), back func()) *LessonList {
-	l := &LessonList{Page: appctx.Page{Back: b}, due: due, learnt: learnt, teach: teach, back: back}
+	l := &LessonList{Page: appctx.Page{Ctx: b}, due: due, learnt: learnt, teach: teach, back: back}
 	l.Desk().SetBack(back)
 	return l
 }
@@ -46,7 +46,7 @@ const tick = 30
 // Layout builds the page: a sheet on the desk with a line for each lesson.
 func (l *LessonList) Layout(s appctx.Screen) {
 	l.Begin(s)
-	g := l.Back.Gallery
+	g := l.Ctx.Gallery
 	desktop.Spread(l.Stage(), g, props.Desk{W: s.W, H: s.H})
 	in := s.Rect().Inset(max(10, min(s.W, s.H)*0.03))
 	columns, w := 1, min(in.W, 560)
@@ -85,7 +85,7 @@ func (l *LessonList) Layout(s appctx.Screen) {
 			OnPress:  func() { l.teach(n) },
 		}
 		if at.H >= 58 {
-			b.Sub = l.Back.Say(subs[i])
+			b.Sub = l.Ctx.Say(subs[i])
 		}
 		if n == l.due {
 			b.Look = widgets.Primary

@@ -34,7 +34,7 @@ type Licences struct {
 
 // New returns the licences.
 func New(b *appctx.Context, stack *nav.Stack) *Licences {
-	l := &Licences{Page: appctx.Page{Back: b}, nav: stack, grabbed: -1}
+	l := &Licences{Page: appctx.Page{Ctx: b}, nav: stack, grabbed: -1}
 	l.Desk().SetBack(stack.Pop)
 	return l
 }
@@ -53,13 +53,13 @@ func (*Licences) MinHeight(s appctx.Screen) float64 {
 // Layout builds the page.
 func (l *Licences) Layout(s appctx.Screen) {
 	l.Begin(s)
-	desktop.Bare(l.Stage(), l.Back.Gallery, s.W, s.H)
+	desktop.Bare(l.Stage(), l.Ctx.Gallery, s.W, s.H)
 	in := s.Rect().Inset(12)
 	w := min(in.W, 900)
 	box := layout.Rect{X: (s.W - w) / 2, Y: in.Y, W: w, H: in.H}
 	l.On.Add(
-		desktop.Around(l.Back.Gallery, s.Rect(), box, props.Paper, props.Envelope, props.Watch, props.Hat),
-		desktop.Sheet(l.Back.Gallery, box),
+		desktop.Around(l.Ctx.Gallery, s.Rect(), box, props.Paper, props.Envelope, props.Watch, props.Hat),
+		desktop.Sheet(l.Ctx.Gallery, box),
 	)
 	inner := box.Inset(min(20, s.W*0.04))
 	last := len(assets.Licences) - 1
@@ -81,11 +81,11 @@ func (l *Licences) Layout(s appctx.Screen) {
 	l.Say(l.Style(lettering.Title, 28).WithColor(art.Ink), l.called(licence.Title), head)
 	st := l.Style(lettering.Body, 15)
 	uses := l.cut(st, a11y.Sentences(l.uses()), rest.W)
-	height := float64(len(l.Back.Type.Wrap(st, uses, rest.W))) * l.Back.Type.LineHeight(st)
+	height := float64(len(l.Ctx.Type.Wrap(st, uses, rest.W))) * l.Ctx.Type.LineHeight(st)
 	parts, rest := rest.Cut(height, 8)
 	l.Tell(st.WithColor(art.Oxblood), uses, parts)
 	l.window = rest
-	l.lines = l.Back.Type.Wrap(l.style(), l.cut(l.style(), unbroken(licence.Text()), rest.W-14), rest.W-14)
+	l.lines = l.Ctx.Type.Wrap(l.style(), l.cut(l.style(), unbroken(licence.Text()), rest.W-14), rest.W-14)
 	l.words = sprites.New("licence")
 	l.On.Add(l.words)
 	l.Offer(
@@ -106,7 +106,7 @@ func (l *Licences) cut(st lettering.Style, text string, width float64) string {
 	for _, r := range text {
 		if word += string(r); unicode.IsSpace(r) {
 			word = ""
-		} else if l.Back.Type.Width(st, word) > width {
+		} else if l.Ctx.Type.Width(st, word) > width {
 			out.WriteRune('\n')
 			word = string(r)
 		}
@@ -181,30 +181,30 @@ func (l *Licences) turn(n int) {
 }
 
 // room returns how many lines are visible at once.
-func (l *Licences) room() int { return int(l.window.H / l.Back.Type.LineHeight(l.style())) }
+func (l *Licences) room() int { return int(l.window.H / l.Ctx.Type.LineHeight(l.style())) }
 
 // most returns the largest scroll position in points.
 func (l *Licences) most() float64 {
-	return float64(max(len(l.lines)-l.room(), 0)) * l.Back.Type.LineHeight(l.style())
+	return float64(max(len(l.lines)-l.room(), 0)) * l.Ctx.Type.LineHeight(l.style())
 }
 
 // scrollTo shows the whole lines from position y on, in points, and a scroll bar.
 func (l *Licences) scrollTo(y float64) {
 	l.scroll = min(max(y, 0), l.most())
 	st, w := l.style(), l.window
-	lh := l.Back.Type.LineHeight(st)
+	lh := l.Ctx.Type.LineHeight(st)
 	first := int(l.scroll/lh + 0.5)
 	seen := l.lines[first:min(first+l.room(), len(l.lines))]
 	l.words.Clear()
-	l.words.Add(sprites.NewFace("words", l.Back.Type.Lines(st, seen, w.W-14), w.X, w.Y))
+	l.words.Add(sprites.NewFace("words", l.Ctx.Type.Lines(st, seen, w.W-14), w.X, w.Y))
 	if most := l.most(); most > 0 {
-		th := l.Back.Kit.Theme
+		th := l.Ctx.Kit.Theme
 		bar := max(w.H*w.H/(w.H+most), 24)
 		l.words.Add(
-			sprites.NewFace("groove", l.Back.Gallery.Fill(light.WithOpacity(th.Ink, 0.16), 4, w.H), w.Right()-4, w.Y),
+			sprites.NewFace("groove", l.Ctx.Gallery.Fill(light.WithOpacity(th.Ink, 0.16), 4, w.H), w.Right()-4, w.Y),
 		)
 		l.words.Add(
-			sprites.NewFace("bar", l.Back.Gallery.Fill(th.Edge, 4, bar), w.Right()-4, w.Y+(w.H-bar)*l.scroll/most),
+			sprites.NewFace("bar", l.Ctx.Gallery.Fill(th.Edge, 4, bar), w.Right()-4, w.Y+(w.H-bar)*l.scroll/most),
 		)
 	}
 }
@@ -223,7 +223,7 @@ func (l *Licences) drag(p widgets.Drag) bool {
 
 // Handle scrolls by wheel and keys; left and right arrows turn pages.
 func (l *Licences) Handle(e widgets.Event) {
-	line := l.Back.Type.LineHeight(l.style())
+	line := l.Ctx.Type.LineHeight(l.style())
 	if e.Kind == widgets.Wheel {
 		l.scrollTo(l.scroll - 3*line*e.DY)
 		return

@@ -130,7 +130,7 @@ func TestWhatIsNoNameIsTranslated(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l.Back.Language = french
+	l.Ctx.Language = french
 	var s a11y.State
 	if l.Describe(&s); s.Prompt != "Heimlich & Co. Pour le code et les dessins de cette édition." {
 		t.Errorf("French: got prompt %q for the first licence", s.Prompt)

@@ -37,7 +37,7 @@ type HeldTable struct {
 
 // New returns the scene for the game with that ID; names describes it to the player.
 func New(b *appctx.Context, stack *nav.Stack, s Session, id, names string, r session.LossReason) *HeldTable {
-	h := &HeldTable{Page: appctx.Page{Back: b}, nav: stack, session: s, id: id, names: names, reason: r}
+	h := &HeldTable{Page: appctx.Page{Ctx: b}, nav: stack, session: s, id: id, names: names, reason: r}
 	h.Desk().SetBack(h.title)
 	return h
 }
@@ -59,9 +59,9 @@ func (h *HeldTable) Layout(s appctx.Screen) {
 	rows := layout.Grid{Cells: len(bs), Columns: 1, Below: 10}
 	w, button := min(s.W-24, 520), min(56, max(44, (s.H-200)/float64(len(bs))-rows.Below))
 	text := h.Style(lettering.Body, 18).WithColor(art.PaperText)
-	_, high := h.Back.Type.Block(text, h.text(), w-2*desktop.SheetEdge).Size()
+	_, high := h.Ctx.Type.Block(text, h.text(), w-2*desktop.SheetEdge).Size()
 	var head, body, foot layout.Rect
-	desktop.SheetOf(h.Stage(), h.On, h.Back.Gallery, s.Rect(), w,
+	desktop.SheetOf(h.Stage(), h.On, h.Ctx.Gallery, s.Rect(), w,
 		layout.Fixed(&head, 40), layout.Gap(4), layout.Fixed(&body, high).AtLeast(0), layout.Gap(14),
 		layout.Fixed(&foot, rows.Height(button)))
 	h.Say(h.Style(lettering.Title, 28).WithColor(art.Ink), h.Words(says[h.reason].head), head)

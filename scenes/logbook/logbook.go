@@ -51,7 +51,7 @@ type turn struct {
 // New opens the log of a match over the current scene, at turn cited, which it highlights. It opens at the end for
 // match.Newest or an unknown turn. The function show replays a turn; it is nil where that is impossible.
 func New(b *appctx.Context, m *match.Match, cited int, stack *nav.Stack, show func(turn int)) *Logbook {
-	l := &Logbook{Page: appctx.Page{Back: b}, match: m, nav: stack, under: stack.Top(), show: show, cited: cited}
+	l := &Logbook{Page: appctx.Page{Ctx: b}, match: m, nav: stack, under: stack.Top(), show: show, cited: cited}
 	l.turns = byTurn(m.Log())
 	l.Desk().SetBack(stack.Pop)
 	return l
@@ -86,7 +86,7 @@ func (*Logbook) MinHeight(appctx.Screen) float64 { return 0 }
 // Layout builds the page and keeps the scroll position.
 func (l *Logbook) Layout(s appctx.Screen) {
 	l.Begin(s)
-	desktop.Bare(l.Stage(), l.Back.Gallery, s.W, s.H)
+	desktop.Bare(l.Stage(), l.Ctx.Gallery, s.W, s.H)
 	in := s.Rect().Inset(min(14, s.W*0.02))
 	if in.W > 760 {
 		in.X, in.W = (s.W-760)/2, 760
@@ -94,9 +94,9 @@ func (l *Logbook) Layout(s appctx.Screen) {
 	head, rest := in.Cut(min(46, in.H*0.12), 4)
 	foot, body := rest.CutBottom(min(54, max(in.H*0.14, 44)), 8)
 	l.Say(l.Style(lettering.Title, min(30, head.H*0.8)).WithColor(art.Cream), l.Words("logbook.title"), head)
-	l.On.Add(desktop.Sheet(l.Back.Gallery, body))
+	l.On.Add(desktop.Sheet(l.Ctx.Gallery, body))
 	was := l.list
-	l.list = l.Back.Kit.Scroll(
+	l.list = l.Ctx.Kit.Scroll(
 		l.Desk(),
 		widgets.ScrollSpec{
 			ID:    "log",
@@ -152,7 +152,7 @@ func (l *Logbook) turnTo(was *widgets.Scroll) {
 
 // tell puts an entry into words.
 func (l *Logbook) tell(e match.Entry) words.Sentence {
-	return l.Back.Language.Spell(e.Message(func(s rules.Seat) string { return l.match.Player(s).Name }))
+	return l.Ctx.Language.Spell(e.Message(func(s rules.Seat) string { return l.match.Player(s).Name }))
 }
 
 // heading names a turn.
@@ -170,7 +170,7 @@ func (l *Logbook) heading(t turn) string {
 // build builds a turn's row: its heading and sentences.
 func (l *Logbook) build(row int, width float64) widgets.Row {
 	const pad = 10
-	t, g, ty := l.turns[row], l.Back.Gallery, l.Back.Type
+	t, g, ty := l.turns[row], l.Ctx.Gallery, l.Ctx.Type
 	words := sprites.New("words")
 	head := l.Style(lettering.Number, 19).WithColor(art.Oxblood)
 	y := 7.0

@@ -69,7 +69,7 @@ func (c *Analysis) small() lettering.Style {
 
 // chart draws a chart on a sheet of graph paper, below a head of a height in points.
 func (c *Analysis) chart(sheet layout.Rect, head float64, ch *chart) {
-	ty, label := c.Back.Type, c.small()
+	ty, label := c.Ctx.Type, c.small()
 	left := 14.0
 	for _, m := range ch.marks {
 		left = max(left, ty.Width(label, fmt.Sprintf("%.0f%s", m, ch.unit))+16)
@@ -105,7 +105,7 @@ func (c *Analysis) chart(sheet layout.Rect, head float64, ch *chart) {
 
 // ground draws what is below the lines: scoring turns as bands, marks, and the goal.
 func (c *Analysis) ground(p *plot, ch *chart, label lettering.Style) {
-	ty, g := c.Back.Type, c.Back.Gallery
+	ty, g := c.Ctx.Type, c.Ctx.Gallery
 	band := g.Fill(color.RGBA{0xF0, 0xA5, 0x45, 0xFF}, 2*p.half, p.H+6)
 	last := -100.0
 	for i, m := range c.file.Moments {
@@ -143,7 +143,7 @@ func (c *Analysis) ground(p *plot, ch *chart, label lettering.Style) {
 func (c *Analysis) dashes(x, y, long, width float64, col color.RGBA, line, gap float64) {
 	key := fmt.Sprintf("dashes-%v-%v-%v-%s", width, line, gap, sprites.Hex(col))
 	const room = 3
-	face := c.Back.Gallery.Shape(key, long+2*room, 2*room, func(k *raster.Canvas) {
+	face := c.Ctx.Gallery.Shape(key, long+2*room, 2*room, func(k *raster.Canvas) {
 		k.Stroke(k.Line([]raster.Point{{X: room, Y: room}, {X: room + long, Y: room}}), width, col, line, gap)
 	})
 	c.On.Add(sprites.NewFace("dashes", face, x-room, y-room))
@@ -186,8 +186,8 @@ func (c *Analysis) draw(p *plot, ch *chart) {
 	box := p.Inset(-room)
 	sum := fnv.New64a()
 	_, _ = fmt.Fprint(sum, lines, p.top, p.n, p.half) // a hash never fails to write
-	scale := c.Back.Gallery.Scale()
-	picture := c.Back.Gallery.AsyncSharp(fmt.Sprintf("lines-%x", sum.Sum64()), box.W, box.H,
+	scale := c.Ctx.Gallery.Scale()
+	picture := c.Ctx.Gallery.AsyncSharp(fmt.Sprintf("lines-%x", sum.Sum64()), box.W, box.H,
 		func(breathe func()) *image.RGBA {
 			m := image.NewRGBA(image.Rect(0, 0, int(math.Round(box.W*scale)), int(math.Round(box.H*scale))))
 			k := raster.OnImage(m, scale)
@@ -286,7 +286,7 @@ func (c *Analysis) way(p *plot, ch *chart, l series, box layout.Rect) (ps []rast
 // ends draws every line's token at its end, with its owner and its last value. Tokens that would overlap are moved
 // apart and joined to their lines.
 func (c *Analysis) ends(p *plot, ch *chart, hand lettering.Style, names, width float64) {
-	ty, g := c.Back.Type, c.Back.Gallery
+	ty, g := c.Ctx.Type, c.Ctx.Gallery
 	order := slices.Clone(ch.lines)
 	last := func(l series) float64 { return p.at(0, l.values[len(l.values)-1]).Y }
 	slices.SortStableFunc(order, func(a, b series) int {
@@ -332,7 +332,7 @@ func (c *Analysis) leader(from, to layout.Point) {
 	const room = 2
 	h := max(from.Y-to.Y, to.Y-from.Y)
 	down := to.Y > from.Y
-	face := c.Back.Gallery.Shape(fmt.Sprintf("leader-%v", down), to.X-from.X+2*room, h+2*room, func(k *raster.Canvas) {
+	face := c.Ctx.Gallery.Shape(fmt.Sprintf("leader-%v", down), to.X-from.X+2*room, h+2*room, func(k *raster.Canvas) {
 		a, b := raster.Point{X: room, Y: room + h}, raster.Point{X: room + to.X - from.X, Y: room}
 		if down {
 			a.Y, b.Y = b.Y, a.Y

@@ -58,7 +58,7 @@ func (c *Analysis) findings(area layout.Rect) []*widgets.Control {
 		s.size, s.pitch = s.size-0.5, s.pitch-1
 	}
 	gap := max(min((area.H-high()-cardAbove)/float64(rows), 18), 0)
-	c.list = c.Back.Kit.Scroll(c.Desk(), widgets.ScrollSpec{ID: "findings", Rect: area, Rows: rows, Gap: gap,
+	c.list = c.Ctx.Kit.Scroll(c.Desk(), widgets.ScrollSpec{ID: "findings", Rect: area, Rows: rows, Gap: gap,
 		Paper: true, Build: func(i int, _ float64) widgets.Row { return build(i) }})
 	c.On.Add(c.list.Node)
 	return c.list.Controls()
@@ -111,9 +111,9 @@ func (s *stack) card(facts []analysis.Fact, number int) widgets.Row {
 	case analysis.FactSteps:
 		r.H = s.steps(on, r, facts)
 	case analysis.FactDice:
-		r.H = s.die(on, r, c.Back.Say(says))
+		r.H = s.die(on, r, c.Ctx.Say(says))
 	default:
-		r.H = s.told(on, r, x, about, c.Back.Say(says))
+		r.H = s.told(on, r, x, about, c.Ctx.Say(says))
 	}
 	st := c.Style(lettering.Strong, 14).WithColor(art.Oxblood)
 	title := layout.Rect{X: r.X + cardEdge, Y: r.Y, W: r.W - 2*cardEdge, H: cardHead}
@@ -127,14 +127,14 @@ func (s *stack) card(facts []analysis.Fact, number int) widgets.Row {
 		if r.W < 330 {
 			small.Size = 13
 		}
-		room := min(c.Back.Type.Width(small, legend), title.W*0.5)
-		c.Back.Kit.NamedLabel(on, "legend", small.WithAlign(lettering.Right), legend,
+		room := min(c.Ctx.Type.Width(small, legend), title.W*0.5)
+		c.Ctx.Kit.NamedLabel(on, "legend", small.WithAlign(lettering.Right), legend,
 			layout.Rect{X: title.Right() - room, Y: title.Y, W: room, H: title.H})
 		title.W -= room + 10
 	}
-	c.Back.Kit.NamedLabel(on, "head", st, strings.ToUpper(c.Words(key)), title)
+	c.Ctx.Kit.NamedLabel(on, "head", st, strings.ToUpper(c.Words(key)), title)
 	tilt := []float64{0.008, -0.007, 0.006, -0.004, 0.005}[number%5]
-	paper := desktop.Small(c.Back.Gallery, "paper", fmt.Sprintf("card-%v-%v", tilt, clipped), r, cardRoom,
+	paper := desktop.Small(c.Ctx.Gallery, "paper", fmt.Sprintf("card-%v-%v", tilt, clipped), r, cardRoom,
 		func(p *props.Painter, q layout.Rect) {
 			p.Card(q, cardHead, tilt)
 			if clipped {
@@ -151,7 +151,7 @@ func (s *stack) card(facts []analysis.Fact, number int) widgets.Row {
 
 // told writes a finding on a card: a token, a name, and a sentence. It returns the height.
 func (s *stack) told(on *sprites.Node, r layout.Rect, x analysis.Fact, about rules.Seat, says string) float64 {
-	c, ty := s.c, s.c.Back.Type
+	c, ty := s.c, s.c.Ctx.Type
 	hand := c.Style(lettering.Italic, s.size+3).WithColor(props.InkBlue)
 	st := c.Style(lettering.Body, s.size).WithColor(art.Ink)
 	room := r.W - cardWords - cardEdge
@@ -173,7 +173,7 @@ func (s *stack) told(on *sprites.Node, r layout.Rect, x analysis.Fact, about rul
 	body := max(line*float64(len(lines))+10, 50)
 	top := r.Y + cardHead + (body-line*float64(len(lines)))/2
 	d := 38.0
-	on.Add(sprites.NewFace("whose", c.Back.Gallery.Drawing("tokens/"+c.about(x).String(), d, d), r.X+cardEdge+d/2,
+	on.Add(sprites.NewFace("whose", c.Ctx.Gallery.Drawing("tokens/"+c.about(x).String(), d, d), r.X+cardEdge+d/2,
 		r.Y+cardHead+body/2).SetAnchor(0.5, 0.5))
 	left := r.X + cardWords
 	on.Add(sprites.NewFace("name", ty.Line(hand, name), left, top+ty.Baseline(st)-ty.Baseline(hand)))
@@ -186,7 +186,7 @@ func (s *stack) told(on *sprites.Node, r layout.Rect, x analysis.Fact, about rul
 
 // steps draws a bar for each agent's steps: those by its owner in the agent's colour, the others hatched.
 func (s *stack) steps(on *sprites.Node, r layout.Rect, facts []analysis.Fact) float64 {
-	c, ty := s.c, s.c.Back.Type
+	c, ty := s.c, s.c.Ctx.Type
 	hand := c.Style(lettering.Italic, min(18, s.pitch*0.74)).WithColor(props.InkBlue)
 	st := c.small().WithFace(lettering.Strong)
 	names, values, most := 0.0, 0.0, 1
@@ -207,13 +207,13 @@ func (s *stack) steps(on *sprites.Node, r layout.Rect, facts []analysis.Fact) fl
 	for i, x := range facts {
 		y := r.Y + cardHead + 6 + s.pitch*(float64(i)+0.5)
 		a := c.file.Agents[x.Seat]
-		on.Add(sprites.NewFace("whose", c.Back.Gallery.Drawing("tokens/"+a.String(), d, d), r.X+cardEdge+d/2, y).
+		on.Add(sprites.NewFace("whose", c.Ctx.Gallery.Drawing("tokens/"+a.String(), d, d), r.X+cardEdge+d/2, y).
 			SetAnchor(0.5, 0.5))
 		name := ty.Truncate(hand, c.file.Players[x.Seat], names+1)
 		on.Add(sprites.NewFace("name", ty.Line(hand, name), r.X+cardEdge+d+7, y-ty.LineHeight(hand)/2))
 		own, all := room*float64(x.Count)/float64(most), room*float64(x.Count+x.Points)/float64(most)
 		h := s.pitch * 0.6
-		on.Add(desktop.Small(c.Back.Gallery, "steps", fmt.Sprintf("steps-%d-%.1f", a, own),
+		on.Add(desktop.Small(c.Ctx.Gallery, "steps", fmt.Sprintf("steps-%d-%.1f", a, own),
 			layout.Rect{X: left, Y: y - h/2, W: max(all, 1), H: h}, 2, func(p *props.Painter, q layout.Rect) {
 				p.Share(q, own, art.AgentColor(int(a)))
 			}))
@@ -229,7 +229,7 @@ func (s *stack) die(on *sprites.Node, r layout.Rect, says string) float64 {
 	if r.W < 330 {
 		chartW, column = 104, 11
 	}
-	c, ty := s.c, s.c.Back.Type
+	c, ty := s.c, s.c.Ctx.Type
 	f := c.file
 	st := c.Style(lettering.Body, s.size).WithColor(art.Ink)
 	room := r.W - cardWords - chartW - cardEdge - 12
@@ -246,7 +246,7 @@ func (s *stack) die(on *sprites.Node, r layout.Rect, says string) float64 {
 	if face := f.Faces[most]; face.Low == face.High {
 		drawing = fmt.Sprintf("die/%d", face.High)
 	}
-	on.Add(sprites.NewFace("die", c.Back.Gallery.Drawing(drawing, 40, 40), r.X+cardEdge+20, top+body/2).
+	on.Add(sprites.NewFace("die", c.Ctx.Gallery.Drawing(drawing, 40, 40), r.X+cardEdge+20, top+body/2).
 		SetAnchor(0.5, 0.5))
 	on.Add(sprites.NewFace("words", ty.Lines(st, lines, room), r.X+cardWords,
 		top+(body-ty.LineHeight(st)*float64(len(lines)))/2))
@@ -263,15 +263,15 @@ func (s *stack) die(on *sprites.Node, r layout.Rect, says string) float64 {
 			tone = props.RedPencil
 		}
 		if h >= 1 {
-			on.Add(sprites.NewFace("column", c.Back.Gallery.Fill(tone, column, h), x-column/2, foot-h))
+			on.Add(sprites.NewFace("column", c.Ctx.Gallery.Fill(tone, column, h), x-column/2, foot-h))
 		}
-		words := c.Back.Say(match.FaceMessage(f.Faces[i]))
+		words := c.Ctx.Say(match.FaceMessage(f.Faces[i]))
 		st := ty.FitWidth(label, words, pitch-1, lettering.MinSize)
 		on.Add(sprites.NewFace("face", ty.Line(st, words), x-ty.Width(st, words)/2,
 			foot+1+(ty.LineHeight(label)-ty.LineHeight(st))/2))
 	}
 	even := foot - chartH*float64(all)/float64(len(f.Rolls))/highest
-	on.Add(desktop.Small(c.Back.Gallery, "even", "even", layout.Rect{X: left - 2, Y: even, W: chartW + 4, H: 1},
+	on.Add(desktop.Small(c.Ctx.Gallery, "even", "even", layout.Rect{X: left - 2, Y: even, W: chartW + 4, H: 1},
 		2, (*props.Painter).Dashes))
 	return cardHead + body
 }
@@ -288,10 +288,10 @@ func (s *stack) cites(on *sprites.Node, x analysis.Fact, r layout.Rect) *widgets
 		node.Clear()
 		if st.Hover || st.Pressed {
 			in := layout.Rect{X: r.X + 3, Y: r.Y + cardHead + 1, W: r.W - 6, H: r.H - cardHead - 5}
-			node.Add(sprites.NewFace("touched", c.Back.Gallery.Fill(art.Gold, in.W, in.H), in.X, in.Y).SetAlpha(0.3))
+			node.Add(sprites.NewFace("touched", c.Ctx.Gallery.Fill(art.Gold, in.W, in.H), in.X, in.Y).SetAlpha(0.3))
 		}
 		at := layout.Around(layout.Point{X: r.Right() - pointer/2 - 4, Y: r.Y + cardHead + (r.H-cardHead)/2}, 8, 15)
-		node.Add(desktop.Small(c.Back.Gallery, "opens", "chevron", at, 3, (*props.Painter).Chevron))
+		node.Add(desktop.Small(c.Ctx.Gallery, "opens", "chevron", at, 3, (*props.Painter).Chevron))
 	}
 	return ctl
 }

@@ -53,7 +53,7 @@ type reading struct {
 
 // New returns the analysis of a finished match. Log opens the match's log at a turn, over the scene.
 func New(b *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int)) *Analysis {
-	c := &Analysis{Page: appctx.Page{Back: b}, match: m, nav: stack, log: log, viewer: analysis.Public, shown: -1}
+	c := &Analysis{Page: appctx.Page{Ctx: b}, match: m, nav: stack, log: log, viewer: analysis.Public, shown: -1}
 	c.Desk().SetBack(c.leave)
 	text := m.Record()
 	c.work = async.Start(func(step async.Progress) (r reading) {
@@ -125,7 +125,7 @@ func (c *Analysis) Layout(s appctx.Screen) {
 		c.waiting(p.folder)
 	case p.wide:
 		c.Say(c.Style(lettering.Italic, 18).WithColor(manila).WithAlign(lettering.Right),
-			c.Back.Say(c.file.Summary()), p.summary)
+			c.Ctx.Say(c.file.Summary()), p.summary)
 		c.Say(c.Style(lettering.Strong, 13).WithColor(closed).WithAlign(lettering.Center),
 			strings.ToUpper(c.Words("file.closed")),
 			layout.Rect{X: p.label.X, Y: p.label.Y + 2, W: p.label.W, H: p.label.H})
@@ -163,7 +163,7 @@ var (
 
 // furnish draws the desk with the folder and its sheets.
 func (c *Analysis) furnish(p *pageLayout) {
-	s, g := c.Screen, c.Back.Gallery
+	s, g := c.Screen, c.Ctx.Gallery
 	desktop.Spread(c.Stage(), g, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
 	lit := layout.Point{X: s.W * 0.45, Y: s.H * 0.5}
 	reach := max(p.folder.W, p.folder.H) * 0.6
@@ -202,7 +202,7 @@ const drawTime = 0.9
 
 // unroll animates the lines from left to right when they are shown first.
 func (c *Analysis) unroll(window *sprites.Node, w, h float64) {
-	if set := c.Back.Settings; c.unrolled || !set.Speed.Moves() || set.Reduced {
+	if set := c.Ctx.Settings; c.unrolled || !set.Speed.Moves() || set.Reduced {
 		return
 	}
 	c.moving.At(0, drawTime, motion.InOut, func(p float64) {
@@ -221,7 +221,7 @@ func (c *Analysis) waiting(folder layout.Rect) {
 	if c.err != nil {
 		words = a11y.Sentences(c.Words("file.unreadable", message.Cause("why", c.err)))
 	}
-	g := c.Back.Gallery
+	g := c.Ctx.Gallery
 	card := layout.Around(folder.Center(), min(folder.W-40, 520), min(folder.H-30, 170))
 	c.On.Add(desktop.Small(g, "paper", "card-waiting", card, cardRoom, func(p *props.Painter, r layout.Rect) {
 		p.Card(r, 0, 0.006)
@@ -260,7 +260,7 @@ func (c *Analysis) Describe(s *a11y.State) {
 	s.Busy = c.file == nil && c.err == nil
 	s.Prompt = a11y.Sentences(c.Words("file.title"))
 	if c.file != nil {
-		s.Prompt = a11y.Sentences(c.Words("file.title"), c.Back.Say(c.file.Summary()))
+		s.Prompt = a11y.Sentences(c.Words("file.title"), c.Ctx.Say(c.file.Summary()))
 		s.Regions = c.regions()
 	}
 	p := c.match.Public()

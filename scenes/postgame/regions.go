@@ -13,7 +13,7 @@ import (
 func (c *Analysis) regions() []a11y.Region {
 	findings := a11y.Region{ID: "findings", Title: c.Words("file.findings")}
 	for _, x := range c.file.Facts {
-		findings.Lines = append(findings.Lines, c.Back.Say(c.file.Message(x)))
+		findings.Lines = append(findings.Lines, c.Ctx.Say(c.file.Message(x)))
 	}
 	return []a11y.Region{c.results(), c.suspects(), findings}
 }

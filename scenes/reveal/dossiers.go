@@ -41,7 +41,7 @@ const tallest = 76
 func (d *reader) lay(area layout.Rect) {
 	s := d.author()
 	v := d.match.Public()
-	g, ty := d.Back.Gallery, d.Back.Type
+	g, ty := d.Ctx.Gallery, d.Ctx.Type
 	w := min(area.W, 640)
 	if d.columns(area.Inset(10)) == 1 { // a stamp is close to its words
 		w = min(area.W, 560)
@@ -231,7 +231,7 @@ func (d *reader) stampIn(line *motion.Timeline, track *ruler, purse *sprites.Nod
 // fly animates the points of a stamp on their way to a point.
 func (d *reader) fly(line *motion.Timeline, st stamp, start float64, to layout.Point) {
 	x, y := st.node.Pos()
-	ty := d.Back.Type
+	ty := d.Ctx.Type
 	ink := art.Gold
 	if st.points < 0 {
 		ink = art.Bad
@@ -241,7 +241,7 @@ func (d *reader) fly(line *motion.Timeline, st stamp, start float64, to layout.P
 	w, h := ty.Width(style, words)+18, ty.LineHeight(style)+6
 	chip := sprites.New("points").SetPos(x, y).SetVisible(false)
 	chip.Add(sprites.NewFace("ground",
-		d.Back.Gallery.Panel(sprites.PanelStyle{Radius: h / 2, Fill: art.Night, Edge: ink, Line: 2}, w, h), -w/2, -h/2))
+		d.Ctx.Gallery.Panel(sprites.PanelStyle{Radius: h / 2, Fill: art.Night, Edge: ink, Line: 2}, w, h), -w/2, -h/2))
 	chip.Add(sprites.NewFace("words", ty.Line(style, words), -(w-18)/2, -ty.LineHeight(style)/2))
 	d.On.Add(chip)
 	line.At(start, flightTime, motion.InOut, func(p float64) {

@@ -32,8 +32,8 @@ func (f *finale) town(r layout.Rect) *sprites.Node {
 	case f.Screen.W < 500:
 		row.House = r.H * 0.5
 	}
-	k := scenery.PixelScale(f.Screen.W, f.Screen.H, f.Back.Gallery.Scale())
-	face := f.Back.Gallery.Backdrop("lit-town", fmt.Sprintf("lit-town-%v-%v", row.Quiet, k), r.W,
+	k := scenery.PixelScale(f.Screen.W, f.Screen.H, f.Ctx.Gallery.Scale())
+	face := f.Ctx.Gallery.Backdrop("lit-town", fmt.Sprintf("lit-town-%v-%v", row.Quiet, k), r.W,
 		r.H, func(rest func()) *image.RGBA { return row.Paint(k, rest) })
 	return sprites.NewFace("town", face, r.X, r.Y)
 }
@@ -57,7 +57,7 @@ func (f *finale) lay(p pageLayout) {
 	high := min(p.stand.H, p.stand.W/(float64(len(as))*between*layout.FigureAspect))
 	w := high * layout.FigureAspect
 	mid, foot := p.stand.Center().X, p.stand.Bottom()
-	g := f.Back.Gallery
+	g := f.Ctx.Gallery
 	glow := art.Gold
 	if !f.won() {
 		glow = scenery.Moonlight
@@ -75,7 +75,7 @@ func (f *finale) lay(p pageLayout) {
 // come animates the end: the lights come on, the passports move to their new places, and the leaders step up.
 func (f *finale) come(lay [rules.NumAgents]placement, ps *passports) {
 	x, y := f.front.Pos()
-	if f.Back.Settings.Reduced {
+	if f.Ctx.Settings.Reduced {
 		f.line.At(0, fadeTime, motion.Linear, func(p float64) { f.night.SetAlpha(p); f.front.SetAlpha(p) })
 		return
 	}

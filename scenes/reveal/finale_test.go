@@ -80,7 +80,7 @@ func TestNextIsNamedWhenPublic(t *testing.T) {
 			want := r.Words("reveal.next")
 			if plain {
 				named++
-				want = "Turn " + r.Back.Agent(r.order[r.seen]) + "’s passport"
+				want = "Turn " + r.Ctx.Agent(r.order[r.seen]) + "’s passport"
 			}
 			if says != want {
 				t.Errorf("owners %s, %d seen: got %q, want %q", owners, r.seen, says, want)

@@ -34,27 +34,27 @@ const lineApart = 14
 
 // leaves draws passports of one size, with the origin in the middle of a passport.
 type leaves struct {
-	back *appctx.Context
+	ctx *appctx.Context
 	*progress
 	w, h float64
 }
 
 // thing adds a painted picture to a node.
 func (l *leaves) thing(on *sprites.Node, name, key string, box layout.Rect, paint func(scale float64) *image.RGBA) {
-	on.Add(desktop.Thing(l.back.Gallery, name, key, box, paint))
+	on.Add(desktop.Thing(l.ctx.Gallery, name, key, box, paint))
 }
 
 // cover draws a closed passport, which does not reveal the owner.
 func (l *leaves) cover(on *sprites.Node, a rules.Agent) {
 	w, h := l.w, l.h
-	on.Add(desktop.Slow(l.back.Gallery, "cover", "passport-ringed", layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h},
+	on.Add(desktop.Slow(l.ctx.Gallery, "cover", "passport-ringed", layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h},
 		func(scale float64, breathe func()) *image.RGBA {
 			return props.Cover(w, h, scale, props.Ringed, breathe)
 		}))
 	d := 2 * w * props.RingR
 	l.thing(on, "agent", "medallion-"+a.String(), layout.Around(layout.Point{Y: h * (props.RingY - 0.5)}, d, d),
 		func(scale float64) *image.RGBA { return props.Medallion(a.String(), d, scale) })
-	on.Add(l.setLine(lettering.Title, h*0.075, little-2, l.back.Words("handover.cover"), w*0.9, -h*0.36,
+	on.Add(l.setLine(lettering.Title, h*0.075, little-2, l.ctx.Words("handover.cover"), w*0.9, -h*0.36,
 		booklet.Gilded))
 	name, points := 0.295, 0.395
 	if w < 100 {
@@ -64,7 +64,7 @@ func (l *leaves) cover(on *sprites.Node, a rules.Agent) {
 		points = min(0.41, max(0.5-12/h, 0.375)) // inside the gilt line
 		name = min(name, points-lineApart/h)
 	}
-	on.Add(l.setLine(lettering.Title, h*0.088, little, l.back.Agent(a), w*0.84, h*name, art.Cream))
+	on.Add(l.setLine(lettering.Title, h*0.088, little, l.ctx.Agent(a), w*0.84, h*name, art.Cream))
 	on.Add(l.setLine(lettering.Body, h*0.07, little, l.points(a), w*0.84, h*points, booklet.Gilded))
 }
 
@@ -79,9 +79,9 @@ const tiny = 80
 // points returns an agent's score in words that fit the passport.
 func (l *leaves) points(a rules.Agent) string {
 	if l.w < tiny {
-		return l.back.Words("reveal.points.short", message.Number("points", l.scores()[a]))
+		return l.ctx.Words("reveal.points.short", message.Number("points", l.scores()[a]))
 	}
-	return pointsOf(l.back, l.progress, a)
+	return pointsOf(l.ctx, l.progress, a)
 }
 
 // small reports whether a passport is too small for a form.
@@ -121,7 +121,7 @@ func (l *leaves) flap(on *sprites.Node) {
 func (l *leaves) page(on *sprites.Node, a rules.Agent, lit bool) {
 	w, h, small := l.w, l.h, l.small()
 	if l.over() && lit {
-		on.Add(sprites.NewFace("glow", l.back.Gallery.Glow(art.Gold, 0.7, w*1.7, h*1.5), 0, 0).SetAnchor(0.5, 0.5))
+		on.Add(sprites.NewFace("glow", l.ctx.Gallery.Glow(art.Gold, 0.7, w*1.7, h*1.5), 0, 0).SetAnchor(0.5, 0.5))
 	}
 	l.paper(on, lit)
 	photo := layout.Rect{X: -w/2 + w*0.085, Y: -h/2 + h*0.06, W: w * 0.385, H: h * 0.362}
@@ -133,29 +133,29 @@ func (l *leaves) page(on *sprites.Node, a rules.Agent, lit bool) {
 		return props.Photo(a.String(), art.AgentColor(int(a)), photo.W, photo.H, scale)
 	})
 	if small {
-		on.Add(l.setLine(lettering.Title, h*0.098, little, l.back.Agent(a), w, h*0.025, booklet.Black))
+		on.Add(l.setLine(lettering.Title, h*0.098, little, l.ctx.Agent(a), w, h*0.025, booklet.Black))
 		on.Add(l.setLine(lettering.Strong, h*0.085, little, l.points(a), w, h*0.42, booklet.Faded))
 		return
 	}
 	k := w / 166
 	beside := layout.Rect{X: photo.Right() + 9*k, Y: photo.Y, W: w/2 - 7*k - photo.Right() - 9*k, H: photo.H}
-	for i, field := range [2]struct{ form, said string }{{l.back.Words("passport.agent"), l.back.Agent(a)},
-		{l.back.Words("passport.points"), strconv.Itoa(l.scores()[a])}} {
+	for i, field := range [2]struct{ form, said string }{{l.ctx.Words("passport.agent"), l.ctx.Agent(a)},
+		{l.ctx.Words("passport.points"), strconv.Itoa(l.scores()[a])}} {
 		half := beside.Rows(2, 0)[i]
 		form, said := half.Cut(half.H*0.4, 0)
 		l.print(on, lettering.Strong, max(11.5*k, 9), booklet.Faded, field.form, form)
 		l.print(on, lettering.Title, 19*k, booklet.Black, field.said, said)
 	}
-	l.print(on, lettering.Strong, max(11.5*k, 9), booklet.Faded, l.back.Words("passport.works-for"),
+	l.print(on, lettering.Strong, max(11.5*k, 9), booklet.Faded, l.ctx.Words("passport.works-for"),
 		layout.Rect{X: photo.X, Y: -h/2 + h*lineY + 5*k, W: w * 0.8, H: 16 * k})
 	on.Add(l.setLine(lettering.Body, 13*k, little,
-		l.back.Words("reveal.machine", message.Number("points", l.scores()[a])), w, h*0.435, booklet.Faded))
+		l.ctx.Words("reveal.machine", message.Number("points", l.scores()[a])), w, h*0.435, booklet.Faded))
 }
 
 // print adds a line of text to a rectangle, smaller if it does not fit.
 func (l *leaves) print(on *sprites.Node, f lettering.Typeface, size float64, ink color.RGBA, words string,
 	box layout.Rect) {
-	ty := l.back.Type
+	ty := l.ctx.Type
 	st := ty.FitWidth(lettering.Style{Face: f, Size: size, Color: ink}, words, box.W, little)
 	on.Add(sprites.NewFace("words", ty.Line(st, words), box.X, box.Center().Y-ty.LineHeight(st)/2))
 }
@@ -163,7 +163,7 @@ func (l *leaves) print(on *sprites.Node, f lettering.Typeface, size float64, ink
 // setLine returns a line of words, w points wide and centred on y, as large as fits but not smaller than least.
 func (l *leaves) setLine(f lettering.Typeface, size, least float64, words string, w, y float64,
 	ink color.RGBA) *sprites.Node {
-	ty := l.back.Type
+	ty := l.ctx.Type
 	st := ty.FitWidth(lettering.Style{Face: f, Size: max(size, 14), Color: ink, Align: lettering.Center},
 		words, w-10, 14)
 	if ty.Width(st, words) > w-8 {
@@ -191,11 +191,11 @@ func (l *leaves) mark(a rules.Agent) *sprites.Node {
 
 // freeStamp returns the stamp of an agent without an owner.
 func (l *leaves) freeStamp() *sprites.Node {
-	w, h, ty := l.w, l.h, l.back.Type
+	w, h, ty := l.w, l.h, l.ctx.Type
 	mark := sprites.New("stamp").SetPos(0, h*l.markY()).SetAngle(-0.14)
-	words := l.back.Words("reveal.free-agent")
+	words := l.ctx.Words("reveal.free-agent")
 	if w < tiny {
-		words = l.back.Words("reveal.free-agent.short")
+		words = l.ctx.Words("reveal.free-agent.short")
 	}
 	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: max(h*0.075, 13), Color: props.StampInk(),
 		Align: lettering.Center}, words, w*0.72, little-2)

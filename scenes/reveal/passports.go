@@ -58,9 +58,9 @@ func (ps *passports) lay(area layout.Rect) {
 	w := h * aspect
 	apart := min(max((area.H-h*float64(rows))/float64(rows+1), gap), 34) // the gap between rows
 	cells := layout.Grid{Cells: n, Columns: cols, Beside: gap, Below: apart, Wide: w, High: h, Middle: true}.In(area)
-	ps.leaves = leaves{back: ps.Back, progress: ps.progress, w: w, h: h}
+	ps.leaves = leaves{ctx: ps.Ctx, progress: ps.progress, w: w, h: h}
 	heap := sprites.New("passports")
-	ps.lamp = desktop.Lamp(ps.Back.Gallery, area.Center(), w*3.2, h*1.42)
+	ps.lamp = desktop.Lamp(ps.Ctx.Gallery, area.Center(), w*3.2, h*1.42)
 	ps.On.Add(ps.lamp, heap)
 	for i, a := range ps.agents {
 		at := cells[i].Center()
@@ -83,7 +83,7 @@ func (ps *passports) lay(area layout.Rect) {
 		clear, strength = 0.3, 0.22
 		ps.lamp.SetScale(1.7, 1.25)
 	}
-	ps.dark = desktop.Dark(ps.Back.Gallery, at, ps.Screen.W, ps.Screen.H, clear, strength)
+	ps.dark = desktop.Dark(ps.Ctx.Gallery, at, ps.Screen.W, ps.Screen.H, clear, strength)
 	ps.On.Add(ps.dark)
 	ps.shine(at)
 }
@@ -114,7 +114,7 @@ func (ps *passports) shine(at layout.Point) {
 // stamped or signed. The last photo is shown longest. The owner is not in the scene graph before the mark.
 func (ps *passports) turn(line *motion.Timeline, a rules.Agent, last bool) {
 	c, w, h := &ps.cards[a], ps.leaves.w, ps.leaves.h
-	if ps.Back.Settings.Reduced {
+	if ps.Ctx.Settings.Reduced {
 		ps.fadeOver(line, a)
 		return
 	}

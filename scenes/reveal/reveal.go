@@ -49,7 +49,7 @@ type Reveal struct {
 
 // New returns the unmasking of a finished match.
 func New(b *appctx.Context, m *match.Match, e Exits) *Reveal {
-	r := &Reveal{Page: appctx.Page{Back: b}, progress: newProgress(m), exits: e}
+	r := &Reveal{Page: appctx.Page{Ctx: b}, progress: newProgress(m), exits: e}
 	r.passports = passports{Page: &r.Page, progress: r.progress}
 	r.reader = reader{Page: &r.Page, progress: r.progress}
 	r.says = textPanel{Page: &r.Page, progress: r.progress, reader: &r.reader, also: e.Also, branch: branch(m)}
@@ -80,8 +80,8 @@ func (r *Reveal) Layout(s appctx.Screen) {
 	lay := r.passports.now() // the old positions of the passports
 	r.lay(s.Again(r))
 	if r.over() && !was {
-		r.Back.Sound.Break(pause, r.ending())
-		if r.Back.Settings.Speed.Moves() && !r.skips {
+		r.Ctx.Sound.Break(pause, r.ending())
+		if r.Ctx.Settings.Speed.Moves() && !r.skips {
 			r.finale.come(lay, &r.passports)
 		}
 	}
@@ -91,9 +91,9 @@ func (r *Reveal) Layout(s appctx.Screen) {
 func (r *Reveal) lay(s appctx.Screen) {
 	r.Begin(s)
 	p := newPageLayout(s, r.over())
-	desktop.Spread(r.Stage(), r.Back.Gallery, props.Desk{W: s.W, H: s.H, Blotter: p.blotter, Corner: p.corner})
+	desktop.Spread(r.Stage(), r.Ctx.Gallery, props.Desk{W: s.W, H: s.H, Blotter: p.blotter, Corner: p.corner})
 	if r.reading() {
-		r.On.Add(desktop.Lamp(r.Back.Gallery, p.cards.Center(), p.cards.W*0.6, p.cards.H*0.8))
+		r.On.Add(desktop.Lamp(r.Ctx.Gallery, p.cards.Center(), p.cards.W*0.6, p.cards.H*0.8))
 		r.reader.lay(p.cards)
 	} else {
 		r.passports.lay(p.cards)
@@ -210,14 +210,14 @@ func (r *Reveal) nextWords() string {
 func (r *Reveal) next() {
 	if r.line.Running() {
 		r.Layout(r.Screen)
-		r.Back.Sound.Skip()
+		r.Ctx.Sound.Skip()
 		return
 	}
 	if r.over() {
 		return
 	}
 	r.turned++
-	if !r.Back.Settings.Speed.Moves() || r.turned > len(r.order)+len(r.dossiers) {
+	if !r.Ctx.Settings.Speed.Moves() || r.turned > len(r.order)+len(r.dossiers) {
 		r.hear()
 		r.Layout(r.Screen)
 		return
@@ -242,17 +242,17 @@ func (r *Reveal) end() {
 	r.turned, r.skips = r.steps(), true
 	r.seen = r.turned // the music ends at once
 	r.Layout(r.Screen)
-	r.Back.Sound.Skip()
-	r.Back.Sound.Conclude(r.ending())
+	r.Ctx.Sound.Skip()
+	r.Ctx.Sound.Conclude(r.ending())
 }
 
 // Advance runs the animations; dt is in seconds.
 func (r *Reveal) Advance(dt float64) {
-	r.Back.Sound.Follow(dt, r.Back.Settings.Speed.Factor())
-	if r.line.Running() && !r.line.Advance(dt*r.Back.Settings.Speed.Factor()) {
+	r.Ctx.Sound.Follow(dt, r.Ctx.Settings.Speed.Factor())
+	if r.line.Running() && !r.line.Advance(dt*r.Ctx.Settings.Speed.Factor()) {
 		r.Layout(r.Screen)
 	}
-	r.finale.advance(dt * r.Back.Settings.Speed.Factor())
+	r.finale.advance(dt * r.Ctx.Settings.Speed.Factor())
 	r.passports.prepare()
 }
 

@@ -159,7 +159,7 @@ func fits(t *testing.T, r *Reveal) {
 		t.Errorf("step %d: %s", r.turned, wrong)
 	}
 	if _, body := r.says.words(); r.over() {
-		least := r.Back.Type.LineHeight(lettering.Style{Face: lettering.Strong, Size: 14})
+		least := r.Ctx.Type.LineHeight(lettering.Style{Face: lettering.Strong, Size: 14})
 		r.On.Walk(func(n *sprites.Node) {
 			text, ok := n.Face().(*lettering.Text)
 			if !ok || text.String() == "" || !strings.HasPrefix(body, text.String()) {

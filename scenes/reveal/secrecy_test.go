@@ -78,7 +78,7 @@ func TestUnmaskingTellsNothingEarly(t *testing.T) {
 				}
 				r.Advance(0.06)
 			}
-			if !strings.Contains(tells(r), r.Back.Say(firstOf(Verdict(m)))) {
+			if !strings.Contains(tells(r), r.Ctx.Say(firstOf(Verdict(m)))) {
 				t.Errorf("owners %s: the verdict is missing at the end", owners)
 			}
 		}

@@ -23,11 +23,11 @@ func (p *progress) ending() sound.Music {
 
 // hear plays the sounds of the step that has just begun. The closing theme plays after everything has been seen.
 func (r *Reveal) hear() {
-	p := r.Back.Sound
+	p := r.Ctx.Sound
 	if r.turned <= len(r.order) {
 		p.Stage(r.turned / 2)
 	}
-	if !r.Back.Settings.Speed.Moves() {
+	if !r.Ctx.Settings.Speed.Moves() {
 		return
 	}
 	switch {
@@ -45,7 +45,7 @@ func (ps *passports) sounds(i int) []sound.Call {
 	open := sound.Call{Cue: sound.Passport, Place: sound.Place(ps.cards[a].at.X, ps.Screen.W/2, ps.Screen.W/2)}
 	said := open
 	said.Cue = sound.Sign
-	if !ps.Back.Settings.Reduced {
+	if !ps.Ctx.Settings.Reduced {
 		open.At = glideTime + liftTime
 		said.At = open.At + swingTime + photoTime
 		if i == len(ps.order)-1 {

@@ -14,11 +14,11 @@ import (
 // sounds plays an unmasking and returns the sounds of each step.
 func sounds(t *testing.T, r *Reveal) (steps [][]sound.Call) {
 	t.Helper()
-	r.Back.Settings.Speed = appctx.Normal
+	r.Ctx.Settings.Speed = appctx.Normal
 	r.Layout(scenetest.Screens[0])
 	var now []sound.Call
-	r.Back.Sound.Listen(func(c sound.Call, _ float64) { now = append(now, c) })
-	defer r.Back.Sound.Listen(nil)
+	r.Ctx.Sound.Listen(func(c sound.Call, _ float64) { now = append(now, c) })
+	defer r.Ctx.Sound.Listen(nil)
 	for !r.over() {
 		now = nil
 		r.next()

@@ -45,7 +45,7 @@ func (s *textPanel) lay(area layout.Rect, track bool) {
 	s.purse = nil
 	if a := s.moved(); a != rules.NoAgent && !track {
 		d := min(in.H, s.pictured(), 64)
-		s.purse = sprites.NewFace("token", s.Back.Gallery.Drawing("tokens/"+a.String(), d, d), in.X+6+d/2,
+		s.purse = sprites.NewFace("token", s.Ctx.Gallery.Drawing("tokens/"+a.String(), d, d), in.X+6+d/2,
 			in.Center().Y).SetAnchor(0.5, 0.5)
 		s.On.Add(s.purse)
 		if s.Screen.Narrow() {
@@ -90,7 +90,7 @@ func (s *textPanel) tell() {
 	if shown != rules.NoAgent {
 		high := min(head.H+rest.H, s.pictured())
 		wide := high * layout.FigureAspect
-		s.on.Add(sprites.NewFace("agent", s.Back.Gallery.Drawing("agents/"+shown.String(), wide, high),
+		s.on.Add(sprites.NewFace("agent", s.Ctx.Gallery.Drawing("agents/"+shown.String(), wide, high),
 			head.X+6, head.Y))
 		head, rest = s.beside(head, rest, wide)
 	}
@@ -133,16 +133,16 @@ func (s *textPanel) words() (title, body string) {
 // ending returns the headline and the sentences of the verdict.
 func (s *textPanel) ending() (title string, ended []string) {
 	head, text := Verdict(s.match)
-	ended = []string{s.Back.Say(text)}
+	ended = []string{s.Ctx.Say(text)}
 	if n := s.written(); n > 0 {
 		ended = append(ended, s.Words("verdict.dossier", message.Count("points", n)))
 	}
 	for _, m := range []message.Message{s.also, s.branch} {
-		if words := s.Back.Say(m); words != "" {
+		if words := s.Ctx.Say(m); words != "" {
 			ended = append(ended, words)
 		}
 	}
-	return s.Back.Say(head), ended
+	return s.Ctx.Say(head), ended
 }
 
 // written returns the leader's points from a dossier, which the passport did not show; 0 for none or for several
@@ -167,9 +167,9 @@ func (s *textPanel) seenWords(a rules.Agent) (title, body string) {
 		title = s.Words("reveal.was-free", agent)
 	}
 	if s.counted { // it is below the title
-		return title, a11y.Sentences(pointsOf(s.Back, s.progress, a))
+		return title, a11y.Sentences(pointsOf(s.Ctx, s.progress, a))
 	}
-	return title, a11y.Sentences(pointsOf(s.Back, s.progress, a), s.turnedWords())
+	return title, a11y.Sentences(pointsOf(s.Ctx, s.progress, a), s.turnedWords())
 }
 
 // end shows the verdict in the sky over the town.
@@ -178,7 +178,7 @@ func (s *textPanel) end(head, text layout.Rect) {
 	title, ended := s.ending()
 	body := a11y.Sentences(ended...)
 	st := s.Style(lettering.Strong, min(20, max(text.H*0.42, 16))).WithColor(art.Cream).WithAlign(lettering.Center)
-	if s.Back.Type.Width(st.WithSize(16), body) > text.W { // two lines are better than type that is too small
+	if s.Ctx.Type.Width(st.WithSize(16), body) > text.W { // two lines are better than type that is too small
 		text.H = max(text.H, 52)
 		if len(ended) == 2 {
 			body = ended[0] + "\n" + ended[1]

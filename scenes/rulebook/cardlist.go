@@ -27,7 +27,7 @@ type cardList struct {
 func (r *Rulebook) find(text string) []rules.Card {
 	var found []rules.Card
 	for c := rules.CardBack; c <= rules.NumCards; c++ {
-		on := strings.ToLower(r.Back.Language.Card(c) + " " + r.Back.Language.Does(c))
+		on := strings.ToLower(r.Ctx.Language.Card(c) + " " + r.Ctx.Language.Does(c))
 		has := true
 		for word := range strings.FieldsSeq(strings.ToLower(text)) {
 			has = has && strings.Contains(on, word)
@@ -49,7 +49,7 @@ func (r *Rulebook) listCards(area layout.Rect) {
 		head.W = 420
 	}
 	l := &cardList{book: r, rect: rest}
-	l.field = r.Back.Kit.Field(widgets.FieldSpec{ID: "find", Label: r.Words("rules.kinds.find"), Rect: head,
+	l.field = r.Ctx.Kit.Field(widgets.FieldSpec{ID: "find", Label: r.Words("rules.kinds.find"), Rect: head,
 		Text: r.sought, Limit: 24, Empty: r.Words("rules.kinds.empty"), OnChange: l.seek})
 	r.On.Add(l.field.Node)
 	r.list = l
@@ -70,7 +70,7 @@ func (l *cardList) fill() {
 		l.scroll.Node.Remove()
 	}
 	l.found = r.find(r.sought)
-	l.scroll = r.Back.Kit.Scroll(r.Desk(), widgets.ScrollSpec{ID: "cards", Rect: l.rect,
+	l.scroll = r.Ctx.Kit.Scroll(r.Desk(), widgets.ScrollSpec{ID: "cards", Rect: l.rect,
 		Rows: (max(len(l.found), 1) + l.columns() - 1) / l.columns(), Gap: 10, Main: true, Paper: true, Build: l.build})
 	r.On.Add(l.scroll.Node)
 	for i, c := range l.found {
@@ -95,7 +95,7 @@ const columnsApart = 26
 func (l *cardList) build(i int, width float64) widgets.Row {
 	n := sprites.New("cards")
 	if len(l.found) == 0 {
-		l.book.Back.Kit.NamedLabel(n, "words", l.book.Style(lettering.Italic, 18).WithColor(art.PaperText),
+		l.book.Ctx.Kit.NamedLabel(n, "words", l.book.Style(lettering.Italic, 18).WithColor(art.PaperText),
 			l.book.Words("rules.kinds.none"), layout.Rect{W: width, H: 40})
 		return widgets.Row{Node: n, H: 40}
 	}
@@ -114,7 +114,7 @@ func (l *cardList) build(i int, width float64) widgets.Row {
 // entry returns a card of the list and its height: its picture, its name, its text, and its number in the deck.
 func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
 	r, n := l.book, sprites.New("card")
-	ty, g := r.Back.Type, r.Back.Gallery
+	ty, g := r.Ctx.Type, r.Ctx.Gallery
 	pw := min(width*0.36, 128)
 	paper := layout.Rect{X: 4, Y: 4, W: pw, H: pw / 1.4}
 	name := r.Style(lettering.Number, 20).WithColor(art.Ink)
@@ -126,7 +126,7 @@ func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
 	if width < 200 { // only the name fits beside the picture
 		head.H, x = paper.Bottom()+6, paper.X
 	}
-	lines := ty.Wrap(does, r.Back.Language.Does(c), width-x)
+	lines := ty.Wrap(does, r.Ctx.Language.Does(c), width-x)
 	told := float64(len(lines)) * ty.LineHeight(does)
 	h := max(head.H+told+ty.LineHeight(small), paper.Bottom()+6)
 	if c == r.card {
@@ -135,9 +135,9 @@ func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
 	n.Add(sprites.NewFace("paper", g.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream, Edge: art.PaperText, Line: 1,
 		Raised: true}, paper.W, paper.H), paper.X, paper.Y))
 	cardface.Picture(n, g, c, paper)
-	r.Back.Kit.NamedLabel(n, "words", name, r.Back.Language.Card(c), head)
+	r.Ctx.Kit.NamedLabel(n, "words", name, r.Ctx.Language.Card(c), head)
 	n.Add(sprites.NewFace("words", ty.Lines(does, lines, width-x), x, head.H))
-	r.Back.Kit.NamedLabel(n, "words", small, r.inDeck(c),
+	r.Ctx.Kit.NamedLabel(n, "words", small, r.inDeck(c),
 		layout.Rect{X: x, Y: head.H + told, W: width - x, H: ty.LineHeight(small)})
 	return n, h
 }

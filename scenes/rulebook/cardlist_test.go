@@ -43,7 +43,7 @@ func TestCardsAreFound(t *testing.T) {
 			}
 		}
 		for _, c := range got {
-			on := strings.ToLower(r.Back.Language.Card(c) + " " + r.Back.Language.Does(c))
+			on := strings.ToLower(r.Ctx.Language.Card(c) + " " + r.Ctx.Language.Does(c))
 			for _, word := range strings.Fields(strings.ToLower(text)) {
 				if !strings.Contains(on, word) {
 					t.Errorf("%q finds %v, which says %q", text, c, on)
@@ -63,7 +63,7 @@ func TestCardsAreFound(t *testing.T) {
 	}
 	r.list.seek("places")
 	var s a11y.State
-	if r.Describe(&s); len(r.list.found) != 1 || strings.Contains(s.Prompt, r.Back.Language.Does(rules.CardChurch)) ||
+	if r.Describe(&s); len(r.list.found) != 1 || strings.Contains(s.Prompt, r.Ctx.Language.Does(rules.CardChurch)) ||
 		!r.Typing() {
 		t.Errorf("after typing: got %d cards, and the page tells %q", len(r.list.found), s.Prompt)
 	}

@@ -127,8 +127,8 @@ func (l *arrangement) column() float64 {
 // fits returns the largest type size at which words fit, 0 if the smallest legible one does not.
 func (r *Rulebook) fits(words string, l *arrangement) float64 {
 	for size := min(largest, max(21, l.column()*0.045)); size >= readable; size -= 0.5 {
-		lines := len(r.Back.Type.Wrap(r.letters(size), words, l.column()))
-		if float64((lines+l.columns-1)/l.columns)*r.Back.Type.LineHeight(r.letters(size)) <= l.words.H {
+		lines := len(r.Ctx.Type.Wrap(r.letters(size), words, l.column()))
+		if float64((lines+l.columns-1)/l.columns)*r.Ctx.Type.LineHeight(r.letters(size)) <= l.words.H {
 			return size
 		}
 	}
@@ -145,7 +145,7 @@ func (r *Rulebook) told(p *page, l *arrangement) {
 		}
 		return
 	}
-	ty, st := r.Back.Type, r.letters(l.size)
+	ty, st := r.Ctx.Type, r.letters(l.size)
 	lines := ty.Wrap(st, p.text, l.column())
 	for float64((len(lines)+1)/2)*ty.LineHeight(st) > l.words.H && st.Size > lettering.MinSize {
 		st.Size -= 0.5
@@ -165,7 +165,7 @@ func (r *Rulebook) told(p *page, l *arrangement) {
 
 // furnish draws the folder on the desk, with its sheet and the caption of the photo.
 func (r *Rulebook) furnish(l *arrangement) {
-	g := r.Back.Gallery
+	g := r.Ctx.Gallery
 	scale, folder := g.Scale(), l.folder
 	w, h := folder.W+2*props.Margin, folder.H+2*props.Margin
 	paint := func(pad *props.Painter) *image.RGBA {
@@ -194,13 +194,13 @@ func (r *Rulebook) furnish(l *arrangement) {
 
 // heading adds the title of a page.
 func (r *Rulebook) heading(title string, head layout.Rect) {
-	ty := r.Back.Type
+	ty := r.Ctx.Type
 	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: min(30, head.H*0.6), Color: props.StampInk(),
 		Align: lettering.Center}, title, head.W-44, lettering.MinSize)
 	w, h := min(ty.Width(st, title)+44, head.W), head.H
 	on := sprites.New("heading").SetPos(head.X+w/2, head.Center().Y).SetAngle(-0.01)
 	box := layout.Around(layout.Point{}, w, h)
-	g := r.Back.Gallery
+	g := r.Ctx.Gallery
 	on.Add(desktop.Thing(g, "frame", "stamp", box, func(scale float64) *image.RGBA {
 		return props.Stamp(w, h, scale)
 	}))
@@ -215,7 +215,7 @@ func (r *Rulebook) heading(title string, head layout.Rect) {
 // books lays out the editions, each with its book and what it changes beside it, or below on narrow pages. Editions
 // with more text have more room.
 func (r *Rulebook) books(area layout.Rect) {
-	ty := r.Back.Type
+	ty := r.Ctx.Type
 	beside := area.W > 480
 	says := make([]string, len(rules.Editions))
 	for i := range rules.Editions {
@@ -269,7 +269,7 @@ func (r *Rulebook) books(area layout.Rect) {
 			y += thin + below + h + spare + gap
 		}
 		book.X += []float64{4, 0, 6, 1, 3}[i%5]
-		r.On.Add(desktop.Thing(r.Back.Gallery, "book", fmt.Sprintf("rules-book-%d", i),
+		r.On.Add(desktop.Thing(r.Ctx.Gallery, "book", fmt.Sprintf("rules-book-%d", i),
 			book, func(k float64) *image.RGBA { return props.Spine(book.W, book.H, k, i, false) }))
 		st := r.Style(lettering.Title, min(max(book.H*0.5, 16.5), 27)).WithColor(art.GoldHover).
 			WithAlign(lettering.Center)
@@ -285,11 +285,11 @@ func (r *Rulebook) book(id rules.EditionID, at layout.Rect) *widgets.Control {
 	e := id.Edition()
 	n := sprites.New("edition").SetPos(at.X, at.Y)
 	r.On.Add(n)
-	c := &widgets.Control{ID: "edition-" + e.ID, Label: r.Back.Labelled(r.Words(editionKey(e)),
+	c := &widgets.Control{ID: "edition-" + e.ID, Label: r.Ctx.Labelled(r.Words(editionKey(e)),
 		r.Words("rules.editions.read")), Rect: at, OnPress: func() { r.read(id) }}
 	c.OnLook = func(st widgets.State) {
 		if n.Clear(); st.Hover {
-			n.Add(sprites.NewFace("shine", r.Back.Gallery.Panel(
+			n.Add(sprites.NewFace("shine", r.Ctx.Gallery.Panel(
 				sprites.PanelStyle{Radius: 6, Fill: light.WithOpacity(art.Gold, 0.14)}, at.W, at.H), 0, 0))
 		}
 	}

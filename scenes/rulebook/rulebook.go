@@ -41,7 +41,7 @@ type Rulebook struct {
 
 // New returns the rules of an edition, opened at a topic, or at the first page if the edition does not have it.
 func New(b *appctx.Context, o Opening, stack *nav.Stack) *Rulebook {
-	r := &Rulebook{Page: appctx.Page{Back: b}, nav: stack, setup: o.Setup, card: o.Card}
+	r := &Rulebook{Page: appctx.Page{Ctx: b}, nav: stack, setup: o.Setup, card: o.Card}
 	r.page = max(slices.Index(r.topics(), o.Topic), 0)
 	r.Desk().SetBack(stack.Pop)
 	return r
@@ -70,7 +70,7 @@ func (r *Rulebook) MinHeight(s appctx.Screen) float64 {
 func (r *Rulebook) Layout(s appctx.Screen) {
 	r.Begin(s)
 	r.town, r.list, r.more, r.turns = nil, nil, nil, nil
-	g, p := r.Back.Gallery, r.pageOf(r.topics()[r.page])
+	g, p := r.Ctx.Gallery, r.pageOf(r.topics()[r.page])
 	desktop.Bare(r.Stage(), g, s.W, s.H)
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.02))
 	in.X, in.W = in.X+max(in.W-1180, 0)/2, min(in.W, 1180)
@@ -191,7 +191,7 @@ func (r *Rulebook) Describe(s *a11y.State) {
 	if r.list != nil {
 		for _, c := range r.list.found {
 			words = append(words,
-				r.Words("rules.card", message.Card("card", c), message.Verbatim("does", r.Back.Language.Does(c))))
+				r.Words("rules.card", message.Card("card", c), message.Verbatim("does", r.Ctx.Language.Does(c))))
 		}
 	}
 	s.Prompt = a11y.Sentences(words...)

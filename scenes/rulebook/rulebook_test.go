@@ -45,7 +45,7 @@ func TestEveryPageFits(t *testing.T) {
 			})
 		}
 		for c := rules.Card(1); c <= rules.NumCards; c++ {
-			if !strings.Contains(all, r.Back.Language.Card(c)+": "+r.Back.Language.Does(c)) {
+			if !strings.Contains(all, r.Ctx.Language.Card(c)+": "+r.Ctx.Language.Does(c)) {
 				t.Errorf("the rules don't explain %v", c)
 			}
 		}
@@ -69,7 +69,7 @@ func TestLicences(t *testing.T) {
 func TestMinHeightIsCheap(t *testing.T) {
 	r := New(scenetest.Context(t), Opening{Topic: topic.Editions}, scenetest.Stack(nil))
 	s := appctx.Screen{W: 195, H: 422, Scale: 2, Large: true}
-	if r.MinHeight(s) <= (&Rulebook{Page: appctx.Page{Back: r.Back}}).MinHeight(s) {
+	if r.MinHeight(s) <= (&Rulebook{Page: appctx.Page{Ctx: r.Ctx}}).MinHeight(s) {
 		t.Error("the page of the editions is not higher than the first")
 	}
 	if n := testing.AllocsPerRun(100, func() { r.MinHeight(s) }); n > 10 {

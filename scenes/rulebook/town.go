@@ -56,7 +56,7 @@ func (r *Rulebook) townPicture(t topic.Topic) func(on *sprites.Node, w, h float6
 			ry:   h * 0.345,
 			side: min(w*0.235, h*0.3)}
 		q.say = func(on *sprites.Node, st lettering.Style, words string, at layout.Rect) {
-			r.Back.Kit.NamedLabel(on, "number", st, words, at)
+			r.Ctx.Kit.NamedLabel(on, "number", st, words, at)
 		}
 		q.style = r.Style
 		r.ground(q, on, w, h)
@@ -64,8 +64,8 @@ func (r *Rulebook) townPicture(t topic.Topic) func(on *sprites.Node, w, h float6
 		// a longer name would overlap the town
 		st, name := r.Style(lettering.Italic, max(q.side*0.17, 16)).WithColor(art.Cream),
 			r.Words(editionKey(r.edition()))
-		if r.Back.Type.Width(st, name) < w*0.2 {
-			r.Back.Kit.NamedLabel(on, "words", st, name,
+		if r.Ctx.Type.Width(st, name) < w*0.2 {
+			r.Ctx.Kit.NamedLabel(on, "words", st, name,
 				layout.Rect{X: w * 0.035, Y: h * 0.03, W: w * 0.21, H: max(h*0.07, 20)})
 		}
 		r.town = q
@@ -78,7 +78,7 @@ func (r *Rulebook) townPicture(t topic.Topic) func(on *sprites.Node, w, h float6
 
 // ground draws the street with its houses, their numbers, and the park.
 func (r *Rulebook) ground(q *townView, on *sprites.Node, w, h float64) {
-	g, side := r.Back.Gallery, q.side
+	g, side := r.Ctx.Gallery, q.side
 	on.Add(sprites.NewFace("street", g.Shape("rules-street", w, h, func(c *raster.Canvas) {
 		o := c.Ellipse(q.cx, q.cy+side*0.06, q.rx*0.86, q.ry*0.82)
 		c.Stroke(o, side*0.55, light.WithOpacity(art.Night, 0.7))
@@ -126,7 +126,7 @@ func points(b rules.Building) string {
 
 // people draws the agents, the safe, and what lies in the park.
 func (r *Rulebook) people(q *townView, on *sprites.Node) {
-	g, side := r.Back.Gallery, q.side
+	g, side := r.Ctx.Gallery, q.side
 	s := side * 0.32
 	q.safe = sprites.New("safe")
 	for i, name := range []string{"safe", "safe-open"} {
@@ -257,7 +257,7 @@ func (q *townView) show(seconds float64) {
 
 // moves reports whether pictures move.
 func (r *Rulebook) moves() bool {
-	set := r.Back.Settings
+	set := r.Ctx.Settings
 	return set.Speed.Moves() && !set.Reduced
 }
 

@@ -42,7 +42,7 @@ type SettingsPage struct {
 
 // New returns the page for that number of saved games; deletes deletes all saved data.
 func New(b *appctx.Context, stack *nav.Stack, d Capabilities, games int, deletes func()) *SettingsPage {
-	p := &SettingsPage{Page: appctx.Page{Back: b}, nav: stack, device: d, games: games, deletes: deletes}
+	p := &SettingsPage{Page: appctx.Page{Ctx: b}, nav: stack, device: d, games: games, deletes: deletes}
 	p.ask = p.openAll
 	return p
 }
@@ -58,8 +58,8 @@ func (p *SettingsPage) Layout(s appctx.Screen) {
 	}
 	p.CloseDialog()
 	p.Begin(s)
-	desktop.Spread(p.Stage(), p.Back.Gallery, props.Desk{W: s.W, H: s.H})
-	p.On.Add(desktop.Lamp(p.Back.Gallery, s.Rect().Center(), max(s.W*0.42, 300), max(s.H*0.55, 300)))
+	desktop.Spread(p.Stage(), p.Ctx.Gallery, props.Desk{W: s.W, H: s.H})
+	p.On.Add(desktop.Lamp(p.Ctx.Gallery, s.Rect().Center(), max(s.W*0.42, 300), max(s.H*0.55, 300)))
 	p.round = sprites.New("round")
 	p.On.Add(p.round)
 	p.Offer(nil)
@@ -82,7 +82,7 @@ func (p *SettingsPage) open(drawer func() widgets.Dialog) {
 // set returns the function that changes a setting and leaves the drawer open.
 func (p *SettingsPage) set(f func(s *appctx.Settings)) func() {
 	return func() {
-		f(&p.Back.Settings)
+		f(&p.Ctx.Settings)
 		p.changed()
 		p.Layout(p.Screen)
 	}
@@ -90,8 +90,8 @@ func (p *SettingsPage) set(f func(s *appctx.Settings)) func() {
 
 // changed applies the settings and saves them.
 func (p *SettingsPage) changed() {
-	p.Back.Apply()
-	p.Back.SaveSettings()
+	p.Ctx.Apply()
+	p.Ctx.SaveSettings()
 }
 
 // saved says how much is saved on this device, and where.
@@ -105,13 +105,13 @@ func (p *SettingsPage) saved() string {
 
 func (p *SettingsPage) openAll() {
 	p.ask = p.openAll
-	set := p.Back.Settings
+	set := p.Ctx.Settings
 	one := func(id string, title message.Message, thing props.Trinket, value message.Message,
 		drawer func() widgets.Dialog) widgets.Answer {
 		return widgets.Answer{
 			ID:      id,
-			Title:   p.Back.Say(title),
-			Sub:     p.Back.Say(value),
+			Title:   p.Ctx.Say(title),
+			Sub:     p.Ctx.Say(value),
 			Prop:    thing,
 			OnPress: func() { p.from = id; p.open(drawer) },
 		}
@@ -121,13 +121,13 @@ func (p *SettingsPage) openAll() {
 			"language",
 			message.Of("settings.language"),
 			props.Envelope,
-			message.Of("settings.now", message.Verbatim("value", words.Own(p.Back.Spoken))),
+			message.Of("settings.now", message.Verbatim("value", words.Own(p.Ctx.Spoken))),
 			p.languages,
 		),
 		{
 			ID:      "sound",
 			Title:   p.Words("settings.sound"),
-			Sub:     p.Back.Say(appctx.SoundName(set.Sound.Preset)),
+			Sub:     p.Ctx.Say(appctx.SoundName(set.Sound.Preset)),
 			Prop:    props.Bell,
 			OnPress: func() { p.from = "sound"; p.openSound() },
 		},
@@ -169,7 +169,7 @@ func (p *SettingsPage) lay(d widgets.Dialog) {
 	p.round.Clear()
 	p.round.Add(
 		desktop.Around(
-			p.Back.Gallery,
+			p.Ctx.Gallery,
 			p.Screen.Rect(),
 			p.Desk().Find(widgets.InsideDialogID).Rect,
 			props.Deck,
@@ -194,8 +194,8 @@ func (p *SettingsPage) flip(
 ) widgets.Answer {
 	return widgets.Answer{
 		ID:      id,
-		Title:   p.Back.Say(title),
-		Sub:     p.Back.Say(sub),
+		Title:   p.Ctx.Say(title),
+		Sub:     p.Ctx.Say(sub),
 		Switch:  true,
 		Checked: on,
 		OnPress: p.set(flip),
@@ -210,7 +210,7 @@ func (p *SettingsPage) languages() widgets.Dialog {
 			widgets.Answer{
 				ID:      "language-" + name,
 				Title:   words.Own(name),
-				Checked: name == p.Back.Spoken,
+				Checked: name == p.Ctx.Spoken,
 				OnPress: p.set(func(s *appctx.Settings) { s.Language = name }),
 			},
 		)
@@ -220,13 +220,13 @@ func (p *SettingsPage) languages() widgets.Dialog {
 		p.flip(
 			"system",
 			message.Of("settings.system"),
-			message.Of("settings.system.sub", message.Verbatim("language", words.Own(words.Best(p.Back.Knows)))),
-			p.Back.Settings.Language == "",
+			message.Of("settings.system.sub", message.Verbatim("language", words.Own(words.Best(p.Ctx.Knows)))),
+			p.Ctx.Settings.Language == "",
 			func(s *appctx.Settings) {
 				if s.Language != "" {
 					s.Language = ""
 				} else {
-					s.Language = p.Back.Spoken
+					s.Language = p.Ctx.Spoken
 				}
 			},
 		),
@@ -237,7 +237,7 @@ func (p *SettingsPage) languages() widgets.Dialog {
 
 func (p *SettingsPage) openSound() {
 	p.ask = p.openSound
-	p.Back.AskSound(func(d widgets.Dialog) {
+	p.Ctx.AskSound(func(d widgets.Dialog) {
 		d.Answers = append(d.Answers, p.back())
 		p.lay(d)
 	}, p.changed, p.openAll)
@@ -250,9 +250,9 @@ func (p *SettingsPage) motion() widgets.Dialog {
 			d.Answers,
 			widgets.Answer{
 				ID:      "speed-" + string(s),
-				Title:   p.Back.Say(appctx.SpeedName(s)),
+				Title:   p.Ctx.Say(appctx.SpeedName(s)),
 				Notch:   true,
-				Checked: s == p.Back.Settings.Speed,
+				Checked: s == p.Ctx.Settings.Speed,
 				OnPress: p.set(func(set *appctx.Settings) { set.Speed = s }),
 			},
 		)
@@ -263,7 +263,7 @@ func (p *SettingsPage) motion() widgets.Dialog {
 			"less-motion",
 			message.Of("settings.less-motion"),
 			message.Of("settings.less-motion.sub"),
-			p.Back.Settings.Reduced,
+			p.Ctx.Settings.Reduced,
 			func(s *appctx.Settings) { s.Reduced = !s.Reduced },
 		),
 	)
@@ -274,7 +274,7 @@ func (p *SettingsPage) motion() widgets.Dialog {
 				"tremble",
 				message.Of("settings.tremble"),
 				message.Of("settings.tremble.sub"),
-				!p.Back.Settings.NoTremble,
+				!p.Ctx.Settings.NoTremble,
 				func(s *appctx.Settings) { s.NoTremble = !s.NoTremble },
 			),
 		)
@@ -292,13 +292,13 @@ func (p *SettingsPage) text() widgets.Dialog {
 				ID:      fmt.Sprintf("text-%d", n),
 				Title:   p.Words("settings.percent", message.Number("percent", n)),
 				Notch:   true,
-				Checked: n == p.Back.Settings.TextSize(),
+				Checked: n == p.Ctx.Settings.TextSize(),
 				OnPress: p.set(func(s *appctx.Settings) { s.Percent = n }),
 			},
 		)
 	}
 	if p.device.MaxZoom != nil {
-		if room := p.device.MaxZoom(); p.Back.Settings.Enlarged() > room {
+		if room := p.device.MaxZoom(); p.Ctx.Settings.Enlarged() > room {
 			d.Body = p.Words("settings.text.room", message.Number("percent", room))
 		}
 	}
@@ -308,7 +308,7 @@ func (p *SettingsPage) text() widgets.Dialog {
 			"sofa",
 			message.Of("settings.sofa"),
 			message.Of("settings.sofa.sub"),
-			p.Back.Settings.Sofa,
+			p.Ctx.Settings.Sofa,
 			func(s *appctx.Settings) { s.Sofa = !s.Sofa },
 		),
 	)
@@ -318,7 +318,7 @@ func (p *SettingsPage) text() widgets.Dialog {
 			"contrast",
 			message.Of("settings.contrast"),
 			message.Of("settings.contrast.sub"),
-			p.Back.Settings.HighContrast(),
+			p.Ctx.Settings.HighContrast(),
 			(*appctx.Settings).FlipContrast,
 		),
 		p.back(),
@@ -336,20 +336,20 @@ func (p *SettingsPage) help() widgets.Dialog {
 				"notes",
 				message.Of("settings.notes"),
 				message.Of("settings.notes.sub"),
-				!p.Back.Settings.NoNotes,
+				!p.Ctx.Settings.NoNotes,
 				func(s *appctx.Settings) { s.NoNotes = !s.NoNotes },
 			),
 			p.flip(
 				"hints",
 				message.Of("settings.hints"),
 				message.Of("settings.hints.sub"),
-				!p.Back.Settings.NoHints,
+				!p.Ctx.Settings.NoHints,
 				func(s *appctx.Settings) { s.NoHints = !s.NoHints },
 			),
 			{
 				ID:      "scan",
 				Title:   p.Words("settings.scan"),
-				Sub:     p.Words("settings.now", message.Words("value", appctx.ScanName(p.Back.Settings.Scan))),
+				Sub:     p.Words("settings.now", message.Words("value", appctx.ScanName(p.Ctx.Settings.Scan))),
 				OnPress: func() { p.open(p.scan) },
 			},
 			p.back(),
@@ -368,9 +368,9 @@ func (p *SettingsPage) scan() widgets.Dialog {
 			d.Answers,
 			widgets.Answer{
 				ID:      "scan-" + s.Name(),
-				Title:   p.Back.Say(appctx.ScanName(s)),
+				Title:   p.Ctx.Say(appctx.ScanName(s)),
 				Notch:   true,
-				Checked: s == p.Back.Settings.Scan,
+				Checked: s == p.Ctx.Settings.Scan,
 				OnPress: p.set(func(set *appctx.Settings) { set.Scan = s }),
 			},
 		)
@@ -399,7 +399,7 @@ func (p *SettingsPage) screen() widgets.Dialog {
 			"turns",
 			message.Of("menu.turns"),
 			message.Of("menu.turns.sub"),
-			p.Back.Settings.Turns,
+			p.Ctx.Settings.Turns,
 			func(s *appctx.Settings) { s.Turns = !s.Turns },
 		),
 	)
@@ -409,7 +409,7 @@ func (p *SettingsPage) screen() widgets.Dialog {
 			"evening",
 			message.Of("settings.evening"),
 			message.Of("settings.evening.sub"),
-			p.Back.Settings.Evening,
+			p.Ctx.Settings.Evening,
 			func(s *appctx.Settings) { s.Evening = !s.Evening },
 		),
 		p.back(),

@@ -42,7 +42,7 @@ func TestTheTownLivesAndRests(t *testing.T) {
 		b := scenetest.Context(t)
 		d := New(b, a11y.New(""), &fakeApp{})
 		d.view.screen = appctx.Screen{W: 640, H: 480, Scale: 1}
-		s := &livelyScene{secretScene: secretScene{Page: appctx.Page{Back: b}}}
+		s := &livelyScene{secretScene: secretScene{Page: appctx.Page{Ctx: b}}}
 		d.Show("lively", s)
 		c.set(d)
 		for range int(c.seconds * 60) {

@@ -19,7 +19,7 @@ func TestTheDarkIsDrawnOnce(t *testing.T) {
 	b.Settings.Speed = appctx.Instant
 	d := New(b, a11y.New(""), &fakeApp{})
 	d.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
-	d.Show("secret", &secretScene{Page: appctx.Page{Back: b}})
+	d.Show("secret", &secretScene{Page: appctx.Page{Ctx: b}})
 	picture := ebiten.NewImage(1280, 720)
 	d.veil.fresh, d.veil.held = false, true
 	if d.staysDark() {
@@ -68,7 +68,7 @@ func TestWhatWakesBeginsNow(t *testing.T) {
 		b := scenetest.Context(t)
 		d := New(b, a11y.New(""), &fakeApp{})
 		d.view.screen = appctx.Screen{W: 640, H: 480, Scale: 1}
-		s := &passedScene{secretScene: secretScene{Page: appctx.Page{Back: b}}}
+		s := &passedScene{secretScene: secretScene{Page: appctx.Page{Ctx: b}}}
 		d.Show("passed", s)
 		d.resting.level = c.rests
 		if d.Advance(d.Input(c.events, long)); math.Abs(s.passed-c.want) > 1e-9 {

@@ -36,7 +36,7 @@ func TestCovered(t *testing.T) {
 	b := scenetest.Context(t)
 	d := New(b, a11y.New(""), &fakeApp{})
 	d.view.screen = appctx.Screen{W: 640, H: 480, Scale: 1}
-	s := &secretScene{Page: appctx.Page{Back: b}, open: true}
+	s := &secretScene{Page: appctx.Page{Ctx: b}, open: true}
 	d.Show("secret", s)
 	for i, c := range []struct {
 		watched bool
@@ -72,7 +72,7 @@ func TestCoverFails(t *testing.T) {
 	app := &fakeApp{}
 	d := New(b, a11y.New(""), app)
 	d.view.screen = appctx.Screen{W: 640, H: 480, Scale: 1}
-	d.Show("secret", &secretScene{Page: appctx.Page{Back: b}, fails: true})
+	d.Show("secret", &secretScene{Page: appctx.Page{Ctx: b}, fails: true})
 	if !d.Cover() || app.report == "" {
 		t.Errorf("a scene that fails while covered: failure shown: %q", app.report)
 	}

@@ -38,7 +38,7 @@ type Overview struct {
 
 // NewOverview returns the overview of a file.
 func NewOverview(b *appctx.Context, f stats.GameLog, e *Exits) *Overview {
-	p := &Overview{Page: appctx.Page{Back: b}, exits: e}
+	p := &Overview{Page: appctx.Page{Ctx: b}, exits: e}
 	p.take(f)
 	p.Desk().SetBack(e.Back)
 	return p
@@ -146,7 +146,7 @@ func (p *Overview) MinHeight(s appctx.Screen) float64 {
 // Layout builds the page: the form on the desk, with its sections in one column, or in several on low screens.
 func (p *Overview) Layout(s appctx.Screen) {
 	p.Begin(s)
-	g := p.Back.Gallery
+	g := p.Ctx.Gallery
 	desktop.Spread(p.Stage(), g, props.Desk{W: s.W, H: s.H})
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.03))
 	parts := p.parts()
@@ -197,7 +197,7 @@ func (p *Overview) Layout(s appctx.Screen) {
 
 // file draws a folder with the form, and the objects on the desk around it.
 func (p *Overview) file(form, foot layout.Rect) {
-	g := p.Back.Gallery
+	g := p.Ctx.Gallery
 	out := max(min(cover, form.X-4, form.Y-4, foot.Y-form.Bottom()), 0)
 	folder := form.Inset(-out)
 	things := desktop.Beside(g, p.Screen.Rect(), folder, foot, props.Hat, props.Watch, props.Passport, props.Glass)
@@ -223,7 +223,7 @@ func (p *Overview) explain() {
 // lineHeight returns the height of the words below the title, and of the form's lines below them.
 func (p *Overview) lineHeight(about lettering.Style, sub string, in layout.Rect, edge,
 	tall float64) (below, h float64) {
-	below = max(float64(len(p.Back.Type.Wrap(about, sub, in.W-2*edge)))*p.Back.Type.LineHeight(about), 26)
+	below = max(float64(len(p.Ctx.Type.Wrap(about, sub, in.W-2*edge)))*p.Ctx.Type.LineHeight(about), 26)
 	return below, min((in.H-40-44-below)/tall, most)
 }
 
@@ -245,15 +245,15 @@ func (p *Overview) part(x part, in layout.Rect, h float64) layout.Rect {
 		row, rest = rest.Cut(h, 0)
 		hand := lettering.Style{Face: lettering.Italic, Size: min(h*0.66, 20), Color: props.InkBlue,
 			Align: lettering.Right}
-		w := p.Back.Type.Width(hand, l.says) + 4
+		w := p.Ctx.Type.Width(hand, l.says) + 4
 		says, asks := row.CutRight(min(w, row.W*0.5), 10)
 		ask := p.Style(lettering.Body, min(h*0.58, 17)).WithColor(art.PaperText)
 		for _, word := range strings.Fields(l.asks) {
-			ask = p.Back.Type.FitWidth(ask, word, asks.W, lettering.MinSize)
+			ask = p.Ctx.Type.FitWidth(ask, word, asks.W, lettering.MinSize)
 		}
 		p.Tell(ask, l.asks, layout.Rect{X: asks.X, Y: asks.Y + h*0.14, W: asks.W, H: h})
 		p.Say(hand, l.says, says)
-		p.On.Add(sprites.NewFace("rule", p.Back.Gallery.Fill(art.PaperText, row.W, 1), row.X, row.Bottom()-1).
+		p.On.Add(sprites.NewFace("rule", p.Ctx.Gallery.Fill(art.PaperText, row.W, 1), row.X, row.Bottom()-1).
 			SetAlpha(0.25))
 	}
 	_, rest = rest.Cut(h*0.3, 0)
@@ -293,7 +293,7 @@ func (p *Overview) Describe(s *a11y.State) {
 	for i, x := range p.parts() {
 		r := a11y.Region{ID: fmt.Sprintf("part-%d", i+1), Title: x.head}
 		for _, l := range x.lines {
-			r.Lines = append(r.Lines, p.Back.Labelled(l.asks, l.says))
+			r.Lines = append(r.Lines, p.Ctx.Labelled(l.asks, l.says))
 		}
 		s.Regions = append(s.Regions, r)
 	}

@@ -28,7 +28,7 @@ const figureGap = 4
 // agent adds an agent's control. A chosen agent stands in a gold ring; one that is left out lies there, grey.
 func (f figures) agent(a rules.Agent, r layout.Rect) {
 	can, chosen := f.table.need() < rules.NumAgents, f.table.chosen()
-	g := f.Back.Gallery
+	g := f.Ctx.Gallery
 	h := min(r.H-8, (r.W-3)*246/160)
 	w := h * 160 / 246
 	out := can && chosen != 0 && !chosen.Has(a)

@@ -146,20 +146,20 @@ func (d *draft) sides() (rows []choice) {
 	if len(people) < 2 {
 		return nil
 	}
-	set := &d.Back.Settings
+	set := &d.Ctx.Settings
 	rows = append(rows, choice{id: "turns", title: d.Words("menu.turns"), line: d.Words("menu.turns.sub"),
 		chosen: set.Turns, choose: func(*Config) {
 			set.Turns = !set.Turns
-			d.Back.SaveSettings()
+			d.Ctx.SaveSettings()
 		}})
 	if !set.Turns {
 		return rows
 	}
 	for i, side := range set.Sides.Of(len(people)) {
 		rows = append(rows, choice{id: fmt.Sprintf("sits-%d", i+1), title: people[i],
-			line: d.Back.Say(appctx.SideName(side)), choose: func(*Config) {
+			line: d.Ctx.Say(appctx.SideName(side)), choose: func(*Config) {
 				set.Sides = set.Sides.With(len(people), i, (side+1)%appctx.Sides)
-				d.Back.SaveSettings()
+				d.Ctx.SaveSettings()
 			}})
 	}
 	return rows

@@ -45,7 +45,7 @@ func (d *draft) check() {
 func (d *draft) matchOptions() (match.Options, error) {
 	o, err := d.table.Options()
 	for i, s := range d.table.Seats {
-		if bad := d.Back.CheckName(s.Name); err == nil && bad != nil {
+		if bad := d.Ctx.CheckName(s.Name); err == nil && bad != nil {
 			err = message.Fault(message.Of("table.seat", message.Number("seat", i+1), message.Cause("why", bad)),
 				"seat %d: %w", i+1, bad)
 		}
@@ -55,7 +55,7 @@ func (d *draft) matchOptions() (match.Options, error) {
 
 // why says in a few words, without a full stop, why a game can't begin.
 func (d *draft) why(err error) string {
-	words := d.Back.Language.Error(err)
+	words := d.Ctx.Language.Error(err)
 	r, n := utf8.DecodeRuneInString(words)
 	return string(unicode.ToUpper(r)) + words[n:]
 }

@@ -48,8 +48,8 @@ func (l *list) close() {
 // show places the open list over the set-up; focused is the control to focus, "" when the list has just been opened.
 func (l *list) show(focused string) {
 	const pad = 22
-	c, g, screen := l.choosing(), l.Back.Gallery, l.Screen.Asks()
-	th := l.Back.Kit.Theme
+	c, g, screen := l.choosing(), l.Ctx.Gallery, l.Screen.Asks()
+	th := l.Ctx.Kit.Theme
 	wide := min(screen.W-16, 560)
 	high := -float64(choiceG)
 	for _, row := range c.rows {
@@ -63,7 +63,7 @@ func (l *list) show(focused string) {
 	l.On = sprites.New("chooser")
 	l.Stage().Add(sprites.LayerDialog, l.On)
 	l.On.Add(sprites.NewFace("shade", g.Fill(th.Night, screen.W, screen.H), 0, 0).SetAlpha(0.72))
-	l.Back.Kit.Drawer(l.On, box, pad+36)
+	l.Ctx.Kit.Drawer(l.On, box, pad+36)
 	desk := l.Desk()
 	desk.Open(l.close)
 	desk.Add(&widgets.Control{ID: "beside", Rect: screen, Pointer: true, OnPress: l.close},
@@ -79,7 +79,7 @@ func (l *list) show(focused string) {
 	if l.rows != nil {
 		place = l.rows.Position()
 	}
-	l.rows = l.Back.Kit.Scroll(desk, widgets.ScrollSpec{ID: "choices", Rect: rest, Rows: len(c.rows), Gap: choiceG,
+	l.rows = l.Ctx.Kit.Scroll(desk, widgets.ScrollSpec{ID: "choices", Rect: rest, Rows: len(c.rows), Gap: choiceG,
 		Main: true, Build: func(i int, w float64) widgets.Row { return l.row(c, i, w) }})
 	l.On.Add(l.rows.Node)
 	l.rows.ScrollTo(place)
@@ -105,8 +105,8 @@ func (l *list) row(c chooser, i int, width float64) widgets.Row {
 	row := widgets.Row{Node: sprites.New(x.title), H: x.height()}
 	if x.choose == nil {
 		st := l.Style(lettering.Number, 18).WithColor(art.Cream)
-		row.Node.Add(sprites.NewFace("heading of choices", l.Back.Type.Line(st, x.title),
-			2, (headingH-l.Back.Type.LineHeight(st))/2))
+		row.Node.Add(sprites.NewFace("heading of choices", l.Ctx.Type.Line(st, x.title),
+			2, (headingH-l.Ctx.Type.LineHeight(st))/2))
 		return row
 	}
 	title, line := message.Verbatim("title", x.title), message.Verbatim("line", x.line)
@@ -117,7 +117,7 @@ func (l *list) row(c chooser, i int, width float64) widgets.Row {
 	if x.note != "" {
 		label = l.Words("setup.choice.noted", message.Verbatim("choice", label), message.Verbatim("note", x.note))
 	}
-	b := l.Back.Kit.Button(widgets.ButtonSpec{ID: x.id, Label: label, Title: x.title, Sub: x.line, Look: widgets.Choice,
+	b := l.Ctx.Kit.Button(widgets.ButtonSpec{ID: x.id, Label: label, Title: x.title, Sub: x.line, Look: widgets.Choice,
 		Left: true, Checked: x.chosen, Rect: layout.Rect{W: width, H: choiceH}, OnPress: func() {
 			if !c.stays {
 				l.choosing, l.rows = nil, nil
@@ -132,11 +132,11 @@ func (l *list) row(c chooser, i int, width float64) widgets.Row {
 	if x.face {
 		p := props.PlaceCard{W: 38, H: choiceH - 8, Photo: layout.Rect{X: 2, Y: 2, W: 34, H: choiceH - 12},
 			Portrait: x.sitter}
-		row.Node.Add(desktop.Thing(l.Back.Gallery, "face", p.Key(),
+		row.Node.Add(desktop.Thing(l.Ctx.Gallery, "face", p.Key(),
 			layout.Rect{X: width - 86, Y: 4, W: p.W, H: p.H}, p.Paint))
 	}
 	if x.chosen {
-		row.Node.Add(sprites.NewFace("chosen", l.Back.Gallery.Drawing("icons/check", 24, 24), width-26, choiceH/2).
+		row.Node.Add(sprites.NewFace("chosen", l.Ctx.Gallery.Drawing("icons/check", 24, 24), width-26, choiceH/2).
 			SetAnchor(0.5, 0.5))
 	}
 	if x.note != "" {
@@ -156,6 +156,6 @@ const (
 
 // note sets the words below a choice for a row of the given width.
 func (l *list) note(words string, width float64) *lettering.Text {
-	return l.Back.Type.Block(l.Style(lettering.Italic, 15).WithColor(parchment), words,
+	return l.Ctx.Type.Block(l.Style(lettering.Italic, 15).WithColor(parchment), words,
 		width-noteIn-widgets.ScrollbarWidth)
 }

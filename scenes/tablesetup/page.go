@@ -59,7 +59,7 @@ func (p *page) heading(words string, r layout.Rect) {
 // pair centres a title and a line below it in a rectangle. The line is left out if it does not fit.
 func (p *page) pair(n *sprites.Node, st lettering.Style, title string, below lettering.Style, line string,
 	r layout.Rect) {
-	ty, k := p.Back.Type, p.Back.Kit
+	ty, k := p.Ctx.Type, p.Ctx.Kit
 	th, lh := ty.LineHeight(st), ty.LineHeight(below)
 	lines := 1.0
 	if ty.Width(below.WithSize(14), line) > r.W {
@@ -88,7 +88,7 @@ func (p *page) tray(n *sprites.Node, r layout.Rect, st widgets.State) {
 		hollow.Edge, hollow.Fill = light.WithOpacity(color.RGBA{0xC0, 0x8F, 0x45, 0xFF}, 1),
 			light.WithOpacity(color.RGBA{0x24, 0x1A, 0x1C, 0xFF}, 0.8)
 	}
-	n.Add(sprites.NewFace("tray", p.Back.Gallery.Panel(hollow, r.W, r.H), 0, 0))
+	n.Add(sprites.NewFace("tray", p.Ctx.Gallery.Panel(hollow, r.W, r.H), 0, 0))
 }
 
 // slender reports whether a screen is so narrow that words take the place of pictures.
@@ -101,7 +101,7 @@ func (p *page) trinket(n *sprites.Node, k props.Trinket, high float64, st widget
 	}
 	larger := min(1, (high-6)/props.TrinketH)
 	w, h := props.TrinketW*larger, props.TrinketH*larger
-	t := desktop.Thing(p.Back.Gallery,
+	t := desktop.Thing(p.Ctx.Gallery,
 		"trinket", fmt.Sprintf("trinket-%d", k), layout.Rect{X: 10, Y: (high - h) / 2, W: w, H: h},
 		func(scale float64) *image.RGBA { return k.Paint(larger, scale) })
 	if st.Disabled {
@@ -120,8 +120,8 @@ func (p *page) cloth(r layout.Rect) {
 // shown draws a table with the middle of its top at a point.
 func (p *page) shown(t props.FeltTable, at layout.Point) {
 	w, h := t.Around()
-	k := props.PixelScale(w, h, p.Back.Gallery.Scale())
-	p.On.Add(sprites.NewFace("table", p.Back.Gallery.Backdrop("table", fmt.Sprintf("%s-%v", t.Key(), k), w, h,
+	k := props.PixelScale(w, h, p.Ctx.Gallery.Scale())
+	p.On.Add(sprites.NewFace("table", p.Ctx.Gallery.Backdrop("table", fmt.Sprintf("%s-%v", t.Key(), k), w, h,
 		func(breathe func()) *image.RGBA { return t.Paint(k, breathe) }), at.X, at.Y).SetAnchor(0.5, 0.5))
 }
 
@@ -130,7 +130,7 @@ func (p *page) add(b widgets.ButtonSpec) { p.cs = append(p.cs, p.Button(b)) }
 
 // write adds a text field.
 func (p *page) write(spec widgets.FieldSpec) {
-	f := p.Back.Kit.Field(spec)
+	f := p.Ctx.Kit.Field(spec)
 	p.On.Add(f.Node)
 	p.fields = append(p.fields, f)
 	p.cs = append(p.cs, f.Control)

@@ -60,7 +60,7 @@ func roundIn(r layout.Rect, d *draft) round {
 func (t round) lay() {
 	slots, mid := t.slots(), t.r.Center().X
 	t.top(slots)
-	t.On.Add(desktop.Dust(t.Back.Gallery, layout.Point{X: mid, Y: t.r.Y + t.r.H*0.45}, 600, 480))
+	t.On.Add(desktop.Dust(t.Ctx.Gallery, layout.Point{X: mid, Y: t.r.Y + t.r.H*0.45}, 600, 480))
 	var places []place
 	for i, at := range slots {
 		plate, lay := layout.Around(at.at, t.pw, t.ph), seats{t.draft}.empty
@@ -101,7 +101,7 @@ func (t round) top(slots []slot) {
 // laid draws what lies on the felt below the agents: the safe, the cards and folder if used, and the die if it picks
 // the first player.
 func (t round) laid(at layout.Point) {
-	g, on := t.Back.Gallery, t.table.variants()
+	g, on := t.Ctx.Gallery, t.table.variants()
 	t.On.Add(sprites.NewFace("shadow", shadow(g, 56, 18), at.X+5, at.Y+22).SetAnchor(0.5, 0.5),
 		sprites.NewFace("safe", g.Drawing("safe", 46, 46), at.X, at.Y).SetAnchor(0.5, 0.5))
 	lay := func(k props.Trinket, dx float64) {

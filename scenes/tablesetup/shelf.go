@@ -47,7 +47,7 @@ func (s shelf) lay(r layout.Rect) {
 	board, body := body.CutBottom(8, 0)
 	spines := layout.Grid{Cells: rules.NumEditions, Columns: 1, Below: gap, High: 76}.In(body)
 	board.Y = spines[rules.NumEditions-1].Bottom() + gap - 1
-	s.On.Add(desktop.Thing(s.Back.Gallery, "board", "board", board, func(k float64) *image.RGBA {
+	s.On.Add(desktop.Thing(s.Ctx.Gallery, "board", "board", board, func(k float64) *image.RGBA {
 		return props.Shelf(board.W, k)
 	}))
 	for i, at := range spines {
@@ -75,11 +75,11 @@ func (s shelf) spine(i int, r layout.Rect) {
 		Label: s.Words("setup.choice", message.Verbatim("title", title), message.Verbatim("line", line)), Rect: r,
 		Checked: chosen, OnPress: func() { s.edit(func(t *Config) { t.Edition = e.ID }) }}
 	s.thing(c, func(n *sprites.Node, st widgets.State) {
-		n.Add(desktop.Thing(s.Back.Gallery, "spine", fmt.Sprintf("spine-%d-%v", i, chosen), layout.Rect{W: r.W, H: r.H},
+		n.Add(desktop.Thing(s.Ctx.Gallery, "spine", fmt.Sprintf("spine-%d-%v", i, chosen), layout.Rect{W: r.W, H: r.H},
 			func(k float64) *image.RGBA { return props.Spine(r.W, r.H, k, i, chosen) }))
 		if st.Hover && !chosen {
 			n.Add(sprites.NewFace("shine",
-				s.Back.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: shine}, r.W, r.H), 0, 0))
+				s.Ctx.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: shine}, r.W, r.H), 0, 0))
 		}
 		words := layout.Rect{X: 24, W: r.W - 44, H: r.H}
 		if s.slender() {
@@ -92,8 +92,8 @@ func (s shelf) spine(i int, r layout.Rect) {
 		}
 		if r.H < 48 { // low: side by side
 			left, right := words.CutLeft(words.W*0.3, 8)
-			s.Back.Kit.NamedLabel(n, "title", name, title, left)
-			s.Back.Kit.NamedLabel(n, "sub", below, line, right)
+			s.Ctx.Kit.NamedLabel(n, "title", name, title, left)
+			s.Ctx.Kit.NamedLabel(n, "sub", below, line, right)
 			return
 		}
 		s.pair(n, name, title, below, line, words)
@@ -126,7 +126,7 @@ func (s shelf) variant(r layout.Rect, k props.Trinket, id, title, line string, a
 	}
 	s.thing(c, func(n *sprites.Node, st widgets.State) {
 		s.tray(n, r, st)
-		g := s.Back.Gallery
+		g := s.Ctx.Gallery
 		x := s.trinket(n, k, r.H, st)
 		second := line
 		if st.Disabled {

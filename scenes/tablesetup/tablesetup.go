@@ -33,7 +33,7 @@ type TableSetup struct {
 
 // New returns the set-up of a table. Start calls begin with the edited table.
 func New(b *appctx.Context, t Config, stack *nav.Stack, begin func(Config, match.Options)) *TableSetup {
-	d := &draft{page: page{Page: appctx.Page{Back: b}}, table: t}
+	d := &draft{page: page{Page: appctx.Page{Ctx: b}}, table: t}
 	s := &TableSetup{draft: d, list: list{draft: d}, nav: stack, begin: begin, tab: 1}
 	d.again = func() { s.Layout(s.Screen) }
 	d.open = s.list.open
@@ -54,7 +54,7 @@ func (s *TableSetup) Layout(sc appctx.Screen) {
 	focused := s.list.putAside()
 	s.Begin(sc)
 	s.fields, s.cs = nil, nil
-	desktop.Spread(s.Stage(), s.Back.Gallery, props.Desk{W: sc.W, H: sc.H})
+	desktop.Spread(s.Stage(), s.Ctx.Gallery, props.Desk{W: sc.W, H: sc.H})
 	if sc.W >= 1000 && sc.H >= 580 {
 		s.room(sc)
 	} else {
@@ -107,7 +107,7 @@ func (s *TableSetup) room(sc appctx.Screen) {
 	s.Say(s.Style(lettering.Title, 38).WithColor(art.Cream), s.Words("title.table"),
 		layout.Rect{X: edge + 4, Y: sc.H * 0.025, W: side, H: sc.H * 0.07})
 	s.Stage().Add(sprites.LayerGround,
-		desktop.Lamp(s.Back.Gallery, layout.Point{X: sc.W / 2, Y: sc.H * 0.47}, sc.W/2, sc.H*0.6))
+		desktop.Lamp(s.Ctx.Gallery, layout.Point{X: sc.W / 2, Y: sc.H * 0.47}, sc.W/2, sc.H*0.6))
 	shelf{s.draft}.lay(left.Pad(0, sc.H*0.112, 0, 14))
 	if sc.H >= 680 {
 		head, below := middle.Pad(0, sc.H*0.035, 0, 0).Cut(34, -1)
@@ -167,7 +167,7 @@ func (s *TableSetup) foot(r layout.Rect) {
 			rest.X, rest.W = r.Center().X-half, 2*half
 		}
 		st := s.Style(lettering.Italic, 17).WithColor(parchment).WithAlign(lettering.Center)
-		if s.Back.Type.FitsBox(st, s.brief(), rest.W, rest.H) {
+		if s.Ctx.Type.FitsBox(st, s.brief(), rest.W, rest.H) {
 			s.Say(st, s.brief(), rest)
 		}
 	}

@@ -45,7 +45,7 @@ type Title struct {
 
 // New returns the title.
 func New(b *appctx.Context, stack *nav.Stack, e Exits) *Title {
-	return &Title{Page: appctx.Page{Back: b}, nav: stack, exits: e}
+	return &Title{Page: appctx.Page{Ctx: b}, nav: stack, exits: e}
 }
 
 // MinHeight returns 0, so that all buttons are visible at once, except where text is so large that it would not fit.
@@ -98,7 +98,7 @@ func (t *Title) Layout(s appctx.Screen) {
 
 // update returns a control for the offered update, so that keys and gamepads reach it too.
 func (t *Title) update(s appctx.Screen) []*widgets.Control {
-	u, ok := t.Back.Update()
+	u, ok := t.Ctx.Update()
 	if t.fresh = u.Button; !ok {
 		return nil
 	}
@@ -210,7 +210,7 @@ func calm(buttons []*widgets.Control) layout.Rect {
 
 // name draws the name of the game, its “&” in gold.
 func (t *Title) name(st lettering.Style, name string, r layout.Rect) {
-	ty := t.Back.Type
+	ty := t.Ctx.Type
 	if st = ty.FitWidth(st, name, r.W, 14); ty.Width(st, name) > r.W {
 		t.Say(st, name, r)
 		return
@@ -234,7 +234,7 @@ func (t *Title) corner(s appctx.Screen) (cs []*widgets.Control) {
 	const side, gap = cornerSide, 8
 	edge := max(min(s.W, s.H)*0.02, 8)
 	icon := "icons/sound"
-	if t.Back.Settings.Sound.Preset == sound.Off {
+	if t.Ctx.Settings.Sound.Preset == sound.Off {
 		icon = "icons/silence"
 	}
 	at := layout.Rect{X: s.W - side - edge, Y: edge, W: side, H: side}
@@ -258,22 +258,22 @@ func (t *Title) corner(s appctx.Screen) (cs []*widgets.Control) {
 }
 
 func (t *Title) askSound() {
-	t.Back.AskSound(t.Show, func() {
-		t.Back.SaveSettings()
+	t.Ctx.AskSound(t.Show, func() {
+		t.Ctx.SaveSettings()
 		t.Layout(t.Screen) // to update the button
 	}, nil)
 }
 
 // note shows below the town what is missing or wrong, on as many lines as needed, and returns its height.
 func (t *Title) note(s appctx.Screen) float64 {
-	words := t.Back.Notice()
+	words := t.Ctx.Notice()
 	t.said = words
 	if words == "" {
 		return 0
 	}
 	st := t.Style(lettering.Body, 15).WithColor(art.Gold).WithAlign(lettering.Center)
-	h := float64(len(t.Back.Type.Wrap(st, words, s.W-32))) * t.Back.Type.LineHeight(st)
-	t.On.Add(sprites.NewFace("strip", t.Back.Gallery.Fill(art.Night, s.W, h+12), 0, s.H-h-12))
+	h := float64(len(t.Ctx.Type.Wrap(st, words, s.W-32))) * t.Ctx.Type.LineHeight(st)
+	t.On.Add(sprites.NewFace("strip", t.Ctx.Gallery.Fill(art.Night, s.W, h+12), 0, s.H-h-12))
 	t.Tell(st, words, layout.Rect{X: 16, Y: s.H - 6 - h, W: s.W - 32, H: h})
 	return h + 12
 }
@@ -359,12 +359,12 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 // Describe tells what is public: the title and its keys.
 func (t *Title) Describe(s *a11y.State) {
 	s.Prompt = t.Words("title.name")
-	s.Regions = []a11y.Region{t.Back.EarKeys("look.keys.can", "look.keys.all")}
+	s.Regions = []a11y.Region{t.Ctx.EarKeys("look.keys.can", "look.keys.all")}
 }
 
 // Advance starts the attract mode after a while without input, and checks for an offered update.
 func (t *Title) Advance(dt float64) {
-	if u, _ := t.Back.Update(); (u.Button != t.fresh || t.Back.Notice() != t.said) && t.Desk().Scopes() == 0 {
+	if u, _ := t.Ctx.Update(); (u.Button != t.fresh || t.Ctx.Notice() != t.said) && t.Desk().Scopes() == 0 {
 		t.Layout(t.Screen)
 	}
 	if t.idle += dt; t.exits.Evening != nil && t.idle >= t.exits.Idle && t.Desk().Scopes() == 0 {

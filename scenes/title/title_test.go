@@ -182,7 +182,7 @@ func ways(t *testing.T, title *Title) []*widgets.Control {
 func TestSoundIsAskedFor(t *testing.T) {
 	title, taken := newTitle(t, scenetest.Context(t), true, 3)
 	saved := 0
-	title.Back.SaveSettings = func() { saved++ }
+	title.Ctx.SaveSettings = func() { saved++ }
 	title.Layout(scenetest.Screens[0])
 	press := func(id string) {
 		t.Helper()

@@ -21,7 +21,7 @@ import (
 // no room beside them. It returns the square before it is animated.
 func (t *Title) town(s appctx.Screen, buttons []*widgets.Control) *scenery.TownSquare {
 	below := buttons[len(buttons)-1].Rect.Bottom()
-	g, st := t.Back.Gallery, t.Stage()
+	g, st := t.Ctx.Gallery, t.Stage()
 	wide := s.W > s.H*1.15
 	size := max(min(s.H*0.34, s.W*0.42), 110)
 	figure := max(min(size*0.62, s.W/7*1.15), 56)
@@ -70,7 +70,7 @@ func (t *Title) garrets(q *scenery.TownSquare, buttons []*widgets.Control) {
 	if t.exits.Solved == 0 {
 		return
 	}
-	g := t.Back.Gallery
+	g := t.Ctx.Gallery
 	scale := g.Scale()
 	lit := g.AsyncSmooth(
 		"garret",
@@ -113,7 +113,7 @@ var heaven = []layout.Point{
 
 // live lets fog drift over the square, the moon and some stars shine, and the agents breathe.
 func (t *Title) live(q *scenery.TownSquare) {
-	g, on := t.Back.Gallery, sprites.New("air")
+	g, on := t.Ctx.Gallery, sprites.New("air")
 	t.Stage().Add(sprites.LayerGround, on)
 	t.air = ambience.Ambience{}
 	t.air.Fog(g, on, layout.Rect{Y: q.Far - q.House*0.6, W: q.W, H: q.H - q.Far + q.House*0.5})
@@ -168,7 +168,7 @@ const figureAspect = layout.FigureAspect
 
 // line places the seven agents on the square, beside the buttons where those reach as far down.
 func (t *Title) line(s appctx.Screen, h float64, buttons []*widgets.Control) {
-	g, st := t.Back.Gallery, t.Stage()
+	g, st := t.Ctx.Gallery, t.Stage()
 	w := h * figureAspect
 	names := [7]string{"red", "orange", "yellow", "green", "blue", "violet", "grey"}
 	x0, span := s.W*0.06, s.W*0.88

@@ -18,7 +18,7 @@ import (
 
 // Controller continues one game at the table.
 type Controller struct {
-	back    *appctx.Context
+	ctx     *appctx.Context
 	match   *match.Match
 	plan    *plan.Plan
 	stage   *stage.Stage
@@ -34,7 +34,7 @@ type Controller struct {
 // New returns the controller of a match, starting from its present state.
 func New(b *appctx.Context, m *match.Match, p *plan.Plan, st *stage.Stage, ps *panels.Panels, e *privateview.Views,
 	menu *menu.Menu) *Controller {
-	return &Controller{back: b, match: m, plan: p, stage: st, panels: ps, private: e, menu: menu}
+	return &Controller{ctx: b, match: m, plan: p, stage: st, panels: ps, private: e, menu: menu}
 }
 
 // Follow carries out a command. It ends the running animation first, since what opens may tell its result.
@@ -124,7 +124,7 @@ func (c *Controller) Advance(dt float64) {
 		c.goOn(dt)
 		return
 	}
-	c.match.Advance(dt, c.back.Settings.Speed.Factor()*c.stage.FastForwardRate())
+	c.match.Advance(dt, c.ctx.Settings.Speed.Factor()*c.stage.FastForwardRate())
 	if !c.Happen() {
 		c.proceed()
 	}
@@ -174,7 +174,7 @@ func (c *Controller) Prepare() {
 func (c *Controller) Describe(s *a11y.State) {
 	s.Busy = c.Busy()
 	if err := c.match.Status().Unsaved; err != nil {
-		s.Notice = c.back.Sentence(err)
+		s.Notice = c.ctx.Sentence(err)
 	}
 }
 

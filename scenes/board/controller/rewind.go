@@ -101,8 +101,8 @@ func (c *Controller) goOn(dt float64) {
 		return
 	}
 	pace := r.Pace()
-	if c.back.Settings.Speed.Moves() { // without animation it would be too fast to follow
-		pace *= c.back.Settings.Speed.Factor()
+	if c.ctx.Settings.Speed.Moves() { // without animation it would be too fast to follow
+		pace *= c.ctx.Settings.Speed.Factor()
 	}
 	if c.left -= dt * pace; c.left > 0 {
 		return

@@ -23,12 +23,12 @@ func (ed drawers) askPart() {
 	v := ed.view()
 	all := agents(&v)
 	if len(all) == rules.NumAgents {
-		ed.Explain(ed.back.Words("bench.part"), ed.back.Words("bench.part.all"))
+		ed.Explain(ed.ctx.Words("bench.part"), ed.ctx.Words("bench.part.all"))
 		return
 	}
-	d := widgets.Dialog{Title: ed.back.Words("bench.part.out"), List: true, Back: ed.askMore}
+	d := widgets.Dialog{Title: ed.ctx.Words("bench.part.out"), List: true, Back: ed.askMore}
 	for _, a := range all {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "out-" + a.String(), Title: ed.back.Agent(a),
+		d.Answers = append(d.Answers, widgets.Answer{ID: "out-" + a.String(), Title: ed.ctx.Agent(a),
 			Icon: "agents/" + a.String(), OnPress: func() { ed.askInstead(a) }})
 	}
 	ed.Show(d)
@@ -37,11 +37,11 @@ func (ed drawers) askPart() {
 // askInstead asks which agent replaces an agent.
 func (ed drawers) askInstead(out rules.Agent) {
 	v := ed.view()
-	d := widgets.Dialog{Title: ed.back.Words("bench.part.in", message.Agent("agent", out)), List: true,
+	d := widgets.Dialog{Title: ed.ctx.Words("bench.part.in", message.Agent("agent", out)), List: true,
 		Back: ed.askPart}
 	for a := range rules.Agent(rules.NumAgents) {
 		if !v.InPlay().Has(a) {
-			d.Answers = append(d.Answers, widgets.Answer{ID: "in-" + a.String(), Title: ed.back.Agent(a),
+			d.Answers = append(d.Answers, widgets.Answer{ID: "in-" + a.String(), Title: ed.ctx.Agent(a),
 				Icon: "agents/" + a.String(), OnPress: func() {
 					ed.change(func() error { return ed.draft.Replace(out, a) })
 				}})
@@ -53,10 +53,10 @@ func (ed drawers) askInstead(out rules.Agent) {
 // askCards shows the hand of a seat, or the discards for NoSeat. A pressed card goes back into the deck.
 func (ed drawers) askCards(s rules.Seat) {
 	g := ed.draft.Game()
-	d := widgets.Dialog{Title: ed.back.Words("bench.discards"), Body: ed.back.Words("bench.cards.hint"), List: true,
+	d := widgets.Dialog{Title: ed.ctx.Words("bench.discards"), Body: ed.ctx.Words("bench.cards.hint"), List: true,
 		Back: ed.askMore}
 	if s != rules.NoSeat {
-		d.Title, d.Back = ed.back.Words("bench.hand.of", message.Person("who", ed.names[s])), func() { ed.askSeat(s) }
+		d.Title, d.Back = ed.ctx.Words("bench.hand.of", message.Person("who", ed.names[s])), func() { ed.askSeat(s) }
 	}
 	for c := rules.CardBack; c <= rules.NumCards; c++ {
 		n := g.Discarded(c)
@@ -70,13 +70,13 @@ func (ed drawers) askCards(s rules.Seat) {
 		}
 		if n > 0 {
 			d.Answers = append(d.Answers, widgets.Answer{ID: "back-" + c.String(),
-				Title:   ed.back.Words("bench.card", message.Card("card", c), message.Count("cards", n)),
+				Title:   ed.ctx.Words("bench.card", message.Card("card", c), message.Count("cards", n)),
 				OnPress: ed.then(func() error { return ed.draft.Return(s, c) }, func() { ed.askCards(s) })})
 		}
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "give", Title: ed.back.Words("bench.give"),
+	d.Answers = append(d.Answers, widgets.Answer{ID: "give", Title: ed.ctx.Words("bench.give"),
 		OnPress: func() { ed.askGive(s, rules.CardBack) }}, widgets.Answer{ID: "resume",
-		Title: ed.back.Words("deed.go-on"), Primary: true})
+		Title: ed.ctx.Words("deed.go-on"), Primary: true})
 	ed.Show(d)
 }
 
@@ -86,12 +86,12 @@ const atOnce = 8
 // askGive asks which card to add to a hand, or to the discards for NoSeat. It lists kinds of card beginning at from.
 func (ed drawers) askGive(s rules.Seat, from rules.Card) {
 	g := ed.draft.Game()
-	d := widgets.Dialog{Title: ed.back.Words("bench.give"), List: true, Back: func() { ed.askCards(s) }}
+	d := widgets.Dialog{Title: ed.ctx.Words("bench.give"), List: true, Back: func() { ed.askCards(s) }}
 	full := g.Setup().Deck()
 	for c := from; c <= rules.NumCards && c < from+atOnce; c++ {
 		if full[c] > 0 {
 			d.Answers = append(d.Answers, widgets.Answer{ID: "give-" + c.String(),
-				Title:   ed.back.Words("bench.card", message.Card("card", c), message.Count("cards", 1)),
+				Title:   ed.ctx.Words("bench.card", message.Card("card", c), message.Count("cards", 1)),
 				OnPress: ed.then(func() error { return ed.draft.Give(s, c) }, func() { ed.askCards(s) })})
 		}
 	}
@@ -99,7 +99,7 @@ func (ed drawers) askGive(s rules.Seat, from rules.Card) {
 	if others > rules.NumCards {
 		others = rules.CardBack
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "others", Title: ed.back.Words("bench.give.others"),
+	d.Answers = append(d.Answers, widgets.Answer{ID: "others", Title: ed.ctx.Words("bench.give.others"),
 		OnPress: func() { ed.askGive(s, others) }})
 	ed.Show(d)
 }
@@ -108,25 +108,25 @@ func (ed drawers) askGive(s rules.Seat, from rules.Card) {
 func (ed drawers) askDossier(s rules.Seat) {
 	g := ed.draft.Game()
 	who := message.Person("who", ed.names[s])
-	d := widgets.Dialog{Title: ed.back.Words("bench.dossier.of", who), List: true, Back: func() { ed.askSeat(s) }}
+	d := widgets.Dialog{Title: ed.ctx.Words("bench.dossier.of", who), List: true, Back: func() { ed.askSeat(s) }}
 	if !ed.draft.Written() {
-		d.Body = ed.back.Words("bench.dossier.none")
-		d.Answers = []widgets.Answer{{ID: "write-all", Title: ed.back.Words("bench.dossier.all"), Primary: true,
+		d.Body = ed.ctx.Words("bench.dossier.none")
+		d.Answers = []widgets.Answer{{ID: "write-all", Title: ed.ctx.Words("bench.dossier.all"), Primary: true,
 			OnPress: ed.then(func() error { return ed.draft.WriteAll(true) }, func() { ed.askDossier(s) })},
-			{ID: "resume", Title: ed.back.Words("deed.go-on")}}
+			{ID: "resume", Title: ed.ctx.Words("deed.go-on")}}
 		ed.Show(d)
 		return
 	}
 	v := ed.view()
 	for _, a := range agents(&v) {
 		if !g.Identities(s).Has(a) {
-			d.Answers = append(d.Answers, widgets.Answer{ID: "row-" + a.String(), Title: ed.back.Agent(a),
+			d.Answers = append(d.Answers, widgets.Answer{ID: "row-" + a.String(), Title: ed.ctx.Agent(a),
 				Sub: ed.guessWords(g.Dossier(s, a)), Icon: "agents/" + a.String(), OnPress: func() { ed.askRow(s, a) }})
 		}
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "write-none", Title: ed.back.Words("bench.dossier.unwritten"),
+	d.Answers = append(d.Answers, widgets.Answer{ID: "write-none", Title: ed.ctx.Words("bench.dossier.unwritten"),
 		OnPress: ed.then(func() error { return ed.draft.WriteAll(false) }, func() { ed.askDossier(s) })},
-		widgets.Answer{ID: "resume", Title: ed.back.Words("deed.go-on"), Primary: true})
+		widgets.Answer{ID: "resume", Title: ed.ctx.Words("deed.go-on"), Primary: true})
 	ed.Show(d)
 }
 
@@ -134,17 +134,17 @@ func (ed drawers) askDossier(s rules.Seat) {
 func (ed drawers) guessWords(q rules.Guess) string {
 	switch s := q.Seat(); {
 	case q == rules.GuessNobody:
-		return ed.back.Words("bench.row.free")
+		return ed.ctx.Words("bench.row.free")
 	case s != rules.NoSeat:
-		return ed.back.Words("bench.row.of", message.Person("who", ed.names[s]))
+		return ed.ctx.Words("bench.row.of", message.Person("who", ed.names[s]))
 	}
-	return ed.back.Words("bench.row.empty")
+	return ed.ctx.Words("bench.row.empty")
 }
 
 // askRow asks what a seat wrote about an agent.
 func (ed drawers) askRow(s rules.Seat, a rules.Agent) {
 	g := ed.draft.Game()
-	d := widgets.Dialog{Title: ed.back.Words("bench.row", message.Person("who", ed.names[s]),
+	d := widgets.Dialog{Title: ed.ctx.Words("bench.row", message.Person("who", ed.names[s]),
 		message.Agent("agent", a)), List: true, Back: func() { ed.askDossier(s) }}
 	write := func(id string, q rules.Guess) {
 		d.Answers = append(d.Answers, widgets.Answer{ID: id, Title: ed.guessWords(q), Checked: g.Dossier(s, a) == q,

@@ -59,7 +59,7 @@ func TestCardsDossiersAndAgents(t *testing.T) {
 		now := b.draft.Line()
 		press("seat-1", "hand", "give", "others", "others", "others", "give-swap") // a card that somebody holds
 		if b.draft.Line() != now || b.refused == nil || b.desk.Scopes() != 0 ||
-			!strings.Contains(b.back.Sentence(b.refused), "none left") {
+			!strings.Contains(b.ctx.Sentence(b.refused), "none left") {
 			t.Errorf("%vx%v: got reason %v at %s", size.W, size.H, b.refused, b.draft.Line())
 		}
 		for range 40 {

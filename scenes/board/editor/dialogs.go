@@ -17,25 +17,25 @@ import (
 func (ed *Editor) askSeat(s rules.Seat) {
 	g := ed.draft.Game()
 	v := ed.view()
-	d := widgets.Dialog{Title: ed.back.Words("bench.whose", message.Person("who", ed.names[s])), List: true}
+	d := widgets.Dialog{Title: ed.ctx.Words("bench.whose", message.Person("who", ed.names[s])), List: true}
 	for _, a := range agents(&v) {
-		x := widgets.Answer{ID: "owns-" + a.String(), Title: ed.back.Agent(a), Icon: "agents/" + a.String(),
+		x := widgets.Answer{ID: "owns-" + a.String(), Title: ed.ctx.Agent(a), Icon: "agents/" + a.String(),
 			Checked: g.Identity(s) == a, OnPress: func() { ed.change(func() error { return ed.draft.Own(s, a) }) }}
 		if o := ed.owner(a); o != rules.NoSeat && o != s {
-			x.Sub = ed.back.Words("bench.now", message.Person("who", ed.names[o]))
+			x.Sub = ed.ctx.Words("bench.now", message.Person("who", ed.names[o]))
 		}
 		d.Answers = append(d.Answers, x)
 	}
 	if g.Setup().Variants.TopSecret {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "hand", Title: ed.back.Words("bench.hand",
+		d.Answers = append(d.Answers, widgets.Answer{ID: "hand", Title: ed.ctx.Words("bench.hand",
 			message.Count("cards", g.Held(s))), Prop: props.Deck, OnPress: func() { drawers{ed}.askCards(s) }})
 	}
 	if g.Setup().Variants.Dossier {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "dossier", Title: ed.back.Words("bench.written"),
+		d.Answers = append(d.Answers, widgets.Answer{ID: "dossier", Title: ed.ctx.Words("bench.written"),
 			Prop: props.Notes, OnPress: func() { drawers{ed}.askDossier(s) }})
 	}
 	if s != g.ActiveSeat() {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "turn", Title: ed.back.Words("bench.to-move"),
+		d.Answers = append(d.Answers, widgets.Answer{ID: "turn", Title: ed.ctx.Words("bench.to-move"),
 			OnPress: func() { ed.change(func() error { return ed.draft.ToMove(s) }) }})
 	}
 	ed.Show(d)
@@ -46,43 +46,43 @@ func (ed *Editor) nextWords() string {
 	g := ed.draft.Game()
 	switch g.Phase() {
 	case rules.PhaseRoll:
-		return ed.back.Words("bench.roll")
+		return ed.ctx.Words("bench.roll")
 	case rules.PhaseMove:
 		return ed.faceWords(g.Roll())
 	case rules.PhaseSafe:
-		return ed.back.Words("bench.hide")
+		return ed.ctx.Words("bench.hide")
 	}
-	return ed.back.Words("bench.cards")
+	return ed.ctx.Words("bench.cards")
 }
 
 // faceWords returns the text of a move after a roll.
 func (ed *Editor) faceWords(f rules.Face) string {
 	if f.Low != f.High {
-		return ed.back.Words("bench.move.some", message.Number("least", int(f.Low)),
+		return ed.ctx.Words("bench.move.some", message.Number("least", int(f.Low)),
 			message.Number("most", int(f.High)))
 	}
-	return ed.back.Words("bench.move", message.Count("points", int(f.High)))
+	return ed.ctx.Words("bench.move", message.Count("points", int(f.High)))
 }
 
 // askNext asks for the next action: a roll, a move after some roll, or placing the safe.
 func (ed *Editor) askNext() {
 	g := ed.draft.Game()
-	d := widgets.Dialog{Title: ed.back.Words("bench.next"), List: true,
-		Answers: []widgets.Answer{{ID: "next-roll", Title: ed.back.Words("bench.roll"),
+	d := widgets.Dialog{Title: ed.ctx.Words("bench.next"), List: true,
+		Answers: []widgets.Answer{{ID: "next-roll", Title: ed.ctx.Words("bench.roll"),
 			Checked: g.Phase() == rules.PhaseRoll, OnPress: func() { ed.change(ed.draft.Roll) }}}}
 	for i, f := range g.Edition().Faces {
 		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("next-%d", i+1), Title: ed.faceWords(f),
 			Checked: g.Phase() == rules.PhaseMove && g.Roll() == f,
 			OnPress: func() { ed.change(func() error { return ed.draft.Move(i) }) }})
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "next-safe", Title: ed.back.Words("bench.hide"),
+	d.Answers = append(d.Answers, widgets.Answer{ID: "next-safe", Title: ed.ctx.Words("bench.hide"),
 		Checked: g.Phase() == rules.PhaseSafe, OnPress: func() { ed.change(ed.draft.Hide) }})
 	ed.Show(d)
 }
 
 // askMore opens the menu of the editor.
 func (ed *Editor) askMore() {
-	say := ed.back.Words
+	say := ed.ctx.Words
 	answers := []widgets.Answer{
 		{ID: "next", Title: say("bench.next"), Sub: ed.nextWords(), Prop: props.Watch, OnPress: ed.askNext},
 		{ID: "part", Title: say("bench.part"), Prop: props.Passport, OnPress: drawers{ed}.askPart},
@@ -111,7 +111,7 @@ func (ed *Editor) pasted(text string, err error) {
 		_, err = positioneditor.Read(text)
 	}
 	if err != nil {
-		ed.Explain(ed.back.Words("bench.not-that"), ed.back.Sentence(err))
+		ed.Explain(ed.ctx.Words("bench.not-that"), ed.ctx.Sentence(err))
 		return
 	}
 	ed.replace(text)
@@ -120,11 +120,11 @@ func (ed *Editor) pasted(text string, err error) {
 // askEdition asks for the edition of another table.
 func (ed *Editor) askEdition() {
 	g := ed.draft.Game()
-	d := widgets.Dialog{Title: ed.back.Words("bench.edition"), List: true, Back: ed.askMore}
+	d := widgets.Dialog{Title: ed.ctx.Words("bench.edition"), List: true, Back: ed.askMore}
 	for i := range rules.Editions {
 		e := rules.EditionID(i)
 		d.Answers = append(d.Answers, widgets.Answer{ID: "edition-" + rules.Editions[i].ID,
-			Title: ed.back.Words(message.Key("edition." + rules.Editions[i].ID)), Checked: g.Setup().Edition == e,
+			Title: ed.ctx.Words(message.Key("edition." + rules.Editions[i].ID)), Checked: g.Setup().Edition == e,
 			OnPress: func() { ed.askVariants(e) }})
 	}
 	ed.Show(d)
@@ -140,10 +140,10 @@ var variants = [4]struct {
 
 // askVariants asks for the variants of another table.
 func (ed *Editor) askVariants(e rules.EditionID) {
-	d := widgets.Dialog{Title: ed.back.Words("bench.variants"), List: true, Back: ed.askEdition}
+	d := widgets.Dialog{Title: ed.ctx.Words("bench.variants"), List: true, Back: ed.askEdition}
 	for _, v := range variants {
 		if _, err := positioneditor.New(setup(e, v.Variants, 4)); err == nil {
-			d.Answers = append(d.Answers, widgets.Answer{ID: "variant-" + v.String(), Title: ed.back.Say(v.says),
+			d.Answers = append(d.Answers, widgets.Answer{ID: "variant-" + v.String(), Title: ed.ctx.Say(v.says),
 				OnPress: func() { ed.askPlayers(e, v.Variants) }})
 		}
 	}
@@ -152,11 +152,11 @@ func (ed *Editor) askVariants(e rules.EditionID) {
 
 // askPlayers asks for the number of players, and sets up another table.
 func (ed *Editor) askPlayers(e rules.EditionID, v rules.Variants) {
-	d := widgets.Dialog{Title: ed.back.Words("bench.players"), List: true, Back: func() { ed.askVariants(e) }}
+	d := widgets.Dialog{Title: ed.ctx.Words("bench.players"), List: true, Back: func() { ed.askVariants(e) }}
 	for n := 2; n <= rules.MaxSeats; n++ {
 		if other, err := positioneditor.New(setup(e, v, n)); err == nil {
 			d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("players-%d", n),
-				Title: ed.back.Words("own.number", message.Number("n", n)), OnPress: func() {
+				Title: ed.ctx.Words("own.number", message.Number("n", n)), OnPress: func() {
 					ed.replace(other.Line())
 				}})
 		}

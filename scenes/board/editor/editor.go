@@ -27,7 +27,7 @@ type Clipboard interface {
 // Editor is the scene in which a position is set up by hand.
 type Editor struct {
 	appctx.Plain
-	back    *appctx.Context
+	ctx     *appctx.Context
 	nav     *nav.Stack
 	out     Clipboard
 	begin   func(position string, at *rules.Game)
@@ -62,7 +62,7 @@ func New(
 	b *appctx.Context, d *positioneditor.PositionEditor, names []string, stack *nav.Stack, out Clipboard,
 	begin func(position string, at *rules.Game),
 ) *Editor {
-	x := &Editor{back: b, nav: stack, out: out, begin: begin, draft: d, names: names, taken: nothing,
+	x := &Editor{ctx: b, nav: stack, out: out, begin: begin, draft: d, names: names, taken: nothing,
 		picture: sprites.NewStage(1), stage: stage.New(b)}
 	x.stage.Calls = stage.Callbacks{Told: func() {}, Arrived: func() {}, Others: func(rules.Seat) bool { return false }}
 	x.desk.SetBack(x.askMore)
@@ -74,7 +74,7 @@ func (ed *Editor) play() {
 	line := ed.draft.Line()
 	at, err := rules.ParsePosition(line)
 	if err != nil {
-		ed.Explain(ed.back.Words("bench.not-that"), ed.back.Sentence(err))
+		ed.Explain(ed.ctx.Words("bench.not-that"), ed.ctx.Sentence(err))
 		return
 	}
 	ed.begin(line, &at)
@@ -107,13 +107,13 @@ func (ed *Editor) Layout(s appctx.Screen) {
 	set := v.Setup()
 	ed.table = layout.NewTable(s.W, s.H,
 		layout.Options{Agents: v.InPlay().Len(), Seats: set.Players, Cards: set.Variants.TopSecret})
-	widgets.NewRing(ed.back.Kit, ed.picture, s.Rect(), &ed.desk)
+	widgets.NewRing(ed.ctx.Kit, ed.picture, s.Rect(), &ed.desk)
 	ed.stage.Build(ed.picture, &ed.table, s, v)
 	ed.under, ed.over = sprites.New("panels"), sprites.New("marks")
 	ed.picture.Add(sprites.LayerPanels, ed.under)
 	ed.picture.Add(sprites.LayerWords, ed.over)
 	ed.show()
-	ed.asks.Again(ed.back.Kit, ed.picture, s.Asks())
+	ed.asks.Again(ed.ctx.Kit, ed.picture, s.Asks())
 }
 
 // show rebuilds panels and controls, and shows the draft.
@@ -262,13 +262,13 @@ func (ed *Editor) score(by int) {
 
 // Show opens a dialog over the editor.
 func (ed *Editor) Show(d widgets.Dialog) {
-	ed.asks.Ask(ed.back.Kit, ed.picture, &ed.desk, ed.screen.Asks(), d)
+	ed.asks.Ask(ed.ctx.Kit, ed.picture, &ed.desk, ed.screen.Asks(), d)
 }
 
 // Explain shows a message with a button to close it.
 func (ed *Editor) Explain(title, words string) {
 	ed.Show(widgets.Dialog{Title: title, Body: words,
-		Answers: []widgets.Answer{{ID: "resume", Title: ed.back.Words("button.close"), Primary: true}}})
+		Answers: []widgets.Answer{{ID: "resume", Title: ed.ctx.Words("button.close"), Primary: true}}})
 }
 
 // Advance advances the animation by dt seconds.
@@ -294,7 +294,7 @@ func (ed *Editor) Describe(s *a11y.State) {
 	title, hint := ed.says()
 	v := ed.view()
 	if a := ed.taken.agent; a != rules.NoAgent && !ed.taken.safe { // with its place
-		title = ed.back.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)),
+		title = ed.ctx.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)),
 			message.Place("place", v.At(a)))
 	}
 	s.Prompt = a11y.Sentences(title, hint)

@@ -15,17 +15,17 @@ import (
 
 // panel adds the background of a panel.
 func (ed *Editor) panel(r layout.Rect, lit bool) {
-	th := ed.back.Kit.Theme
+	th := ed.ctx.Kit.Theme
 	st := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true, Grain: true}
 	if lit {
 		st.Fill, st.Edge, st.Line = th.Raised, th.Gold, 2
 	}
-	ed.under.Add(sprites.NewFace("ground", ed.back.Gallery.Panel(st, r.W, r.H), r.X, r.Y))
+	ed.under.Add(sprites.NewFace("ground", ed.ctx.Gallery.Panel(st, r.W, r.H), r.X, r.Y))
 }
 
 // button adds a button of the bar.
 func (ed *Editor) button(s widgets.ButtonSpec) {
-	x := ed.back.Kit.Button(s)
+	x := ed.ctx.Kit.Button(s)
 	ed.over.Add(x.Node)
 	ed.cs = append(ed.cs, x.Control)
 }
@@ -33,7 +33,7 @@ func (ed *Editor) button(s widgets.ButtonSpec) {
 // says returns the text of the bar: the chosen piece and what can be done with it, or why the last change was
 // impossible.
 func (ed *Editor) says() (title, hint string) {
-	say := ed.back.Words
+	say := ed.ctx.Words
 	v := ed.view()
 	switch {
 	case ed.taken.safe:
@@ -46,14 +46,14 @@ func (ed *Editor) says() (title, hint string) {
 		title, hint = say("bench.title"), say("bench.hint")
 	}
 	if ed.refused != nil {
-		hint = ed.back.Sentence(ed.refused)
+		hint = ed.ctx.Sentence(ed.refused)
 	}
 	return title, hint
 }
 
 // bar builds the bar with its text and buttons.
 func (ed *Editor) bar() {
-	bar, k := ed.table.Bar, ed.back.Kit
+	bar, k := ed.table.Bar, ed.ctx.Kit
 	ed.panel(bar.Rect, false)
 	title, hint := ed.says()
 	k.Label(ed.over, k.Style(lettering.Title, 20).WithColor(k.Theme.Cream), title,
@@ -64,7 +64,7 @@ func (ed *Editor) bar() {
 		st = st.WithColor(k.Theme.Bad)
 	}
 	k.WrappedLabel(ed.over, st, hint, bar.Hint, false)
-	ed.button(widgets.ButtonSpec{ID: "play", Title: ed.back.Words("bench.play"), Look: widgets.Primary, Size: 19,
+	ed.button(widgets.ButtonSpec{ID: "play", Title: ed.ctx.Words("bench.play"), Look: widgets.Primary, Size: 19,
 		Rect: bar.Confirm, OnPress: ed.play})
 	if ed.taken.agent != rules.NoAgent {
 		less, more := bar.Undo, bar.Reset
@@ -77,20 +77,20 @@ func (ed *Editor) bar() {
 			says message.Key
 			at   layout.Rect
 		}{{"minus", -1, "bench.minus", less}, {"plus", 1, "bench.plus", more}} {
-			ed.button(widgets.ButtonSpec{ID: x.id, Title: ed.back.Words("bench.by", message.Signed("by", x.by)),
-				Label: ed.back.Words(x.says), Size: 19, Rect: x.at, OnPress: func() { ed.score(x.by) }})
+			ed.button(widgets.ButtonSpec{ID: x.id, Title: ed.ctx.Words("bench.by", message.Signed("by", x.by)),
+				Label: ed.ctx.Words(x.says), Size: 19, Rect: x.at, OnPress: func() { ed.score(x.by) }})
 		}
 		return
 	}
-	ed.button(widgets.ButtonSpec{ID: "undo", Title: ed.back.Words("button.undo"), Size: 17, Rect: bar.Undo,
+	ed.button(widgets.ButtonSpec{ID: "undo", Title: ed.ctx.Words("button.undo"), Size: 17, Rect: bar.Undo,
 		Disabled: len(ed.before) == 0, OnPress: ed.undo})
-	ed.button(widgets.ButtonSpec{ID: "more", Title: ed.back.Words("bench.more"), Size: 17, Rect: bar.Reset,
+	ed.button(widgets.ButtonSpec{ID: "more", Title: ed.ctx.Words("bench.more"), Size: 17, Rect: bar.Reset,
 		OnPress: ed.askMore})
 }
 
 // agentBar builds the agents with their scores.
 func (ed *Editor) agentBar() {
-	v, k := ed.view(), ed.back.Kit
+	v, k := ed.view(), ed.ctx.Kit
 	for i, a := range agents(&v) {
 		c := ed.table.Chips[i]
 		ed.panel(c.Rect, ed.taken.agent == a)
@@ -104,13 +104,13 @@ func (ed *Editor) agentBar() {
 		if c.Centered {
 			st, owner = st.WithAlign(lettering.Center), owner.WithAlign(lettering.Center)
 		}
-		k.Label(ed.over, st, ed.back.Words("own.number", message.Number("n", v.Score(a))), c.Score)
+		k.Label(ed.over, st, ed.ctx.Words("own.number", message.Number("n", v.Score(a))), c.Score)
 		if s := ed.owner(a); s != rules.NoSeat {
 			k.CutLabel(ed.over, "words", k.Fonts.FitWidth(owner, ed.names[s], c.Delta.W, lettering.MinSize),
 				ed.names[s], c.Delta)
 		}
 		ed.cs = append(ed.cs, &widgets.Control{ID: "agent-" + a.String(),
-			Label: ed.back.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)),
+			Label: ed.ctx.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)),
 				message.Place("place", v.At(a))), Rect: c.Rect,
 			Checked: ed.taken.agent == a, OnPress: func() { ed.take(taken{agent: a}) }})
 	}
@@ -131,25 +131,25 @@ func (ed *Editor) owner(a rules.Agent) rules.Seat {
 func (ed *Editor) town() {
 	v := ed.view()
 	for h := range rules.Building(rules.NumBuildings) {
-		ed.cs = append(ed.cs, &widgets.Control{ID: "building-" + h.String(), Label: ed.back.Language.Place(h, "title"),
+		ed.cs = append(ed.cs, &widgets.Control{ID: "building-" + h.String(), Label: ed.ctx.Language.Place(h, "title"),
 			Rect: ed.table.Buildings[h].Rect, Spot: h.String(), OnPress: func() { ed.drop(h) }})
 	}
 	safe := ed.table.Buildings[v.SafeAt()].Safe
-	ed.cs = append(ed.cs, &widgets.Control{ID: "safe", Label: ed.back.Words("bench.safe", message.Place("place",
+	ed.cs = append(ed.cs, &widgets.Control{ID: "safe", Label: ed.ctx.Words("bench.safe", message.Place("place",
 		v.SafeAt())), Rect: layout.Around(safe.Center(), max(safe.W, 40), max(safe.H, 40)), Checked: ed.taken.safe,
 		OnPress: func() { ed.take(taken{agent: rules.NoAgent, safe: true}) }, OnDrag: ed.drag(
 			func(p layout.Point) error { return ed.draft.PutSafe(ed.house(p)) })})
 	w, h := ed.stage.FigureSize()
 	for _, a := range ed.stage.FrontLast(agents(&v)) {
 		x, y := ed.stage.Figure(a).Pos()
-		ed.cs = append(ed.cs, &widgets.Control{ID: "figure-" + a.String(), Label: ed.back.Agent(a), Pointer: true,
+		ed.cs = append(ed.cs, &widgets.Control{ID: "figure-" + a.String(), Label: ed.ctx.Agent(a), Pointer: true,
 			Spot: v.At(a).String(), Rect: layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
 			OnPress: func() { ed.pressFigure(a) }, OnDrag: ed.drag(func(p layout.Point) error {
 				return ed.draft.Put(a, ed.house(p))
 			})})
 	}
 	ed.stones(&v)
-	ed.cs = append(ed.cs, &widgets.Control{ID: "die", Label: ed.back.Words("bench.next.is",
+	ed.cs = append(ed.cs, &widgets.Control{ID: "die", Label: ed.ctx.Words("bench.next.is",
 		message.Verbatim("next", ed.nextWords())), Rect: ed.table.Die.Inset(-6), OnPress: ed.askNext})
 }
 
@@ -183,7 +183,7 @@ func (ed *Editor) stones(v *rules.View) {
 		for n := range int(v.Edition().Goal) {
 			s := ed.table.Stone(n)
 			side := max(s.W, s.H)
-			ed.cs = append(ed.cs, &widgets.Control{ID: fmt.Sprintf("stone-%d", n), Label: ed.back.Words("own.number",
+			ed.cs = append(ed.cs, &widgets.Control{ID: fmt.Sprintf("stone-%d", n), Label: ed.ctx.Words("own.number",
 				message.Number("n", n)), Pointer: true, Rect: layout.Around(s.Center, side, side),
 				OnPress: func() { ed.change(func() error { return ed.draft.Score(a, n) }) }})
 		}
@@ -200,7 +200,7 @@ func (ed *Editor) stones(v *rules.View) {
 		}
 		at, d := ed.table.TokenSpot(min(v.Score(a), layout.LastStone), k, n)
 		d = max(d, 26)
-		ed.cs = append(ed.cs, &widgets.Control{ID: "token-" + a.String(), Label: ed.back.Agent(a), Pointer: true,
+		ed.cs = append(ed.cs, &widgets.Control{ID: "token-" + a.String(), Label: ed.ctx.Agent(a), Pointer: true,
 			Spot: fmt.Sprintf("stone-%d", v.Score(a)), Rect: layout.Around(at, d, d),
 			OnPress: func() { ed.take(taken{agent: a}) }, OnDrag: ed.drag(func(p layout.Point) error {
 				return ed.draft.Score(a, ed.stoneAt(p))
@@ -222,7 +222,7 @@ func (ed *Editor) stoneAt(p layout.Point) int {
 
 // seats builds the players' plates, with the turn and the agent of each player.
 func (ed *Editor) seats() {
-	g, k := ed.draft.Game(), ed.back.Kit
+	g, k := ed.draft.Game(), ed.ctx.Kit
 	for s := range rules.Seat(g.Players()) {
 		r := ed.table.Seats[s]
 		turn := s == g.ActiveSeat()
@@ -236,15 +236,15 @@ func (ed *Editor) seats() {
 		in := layout.Rect{X: r.X + pad, Y: r.Y + (r.H-high-low)/2, W: r.W - 2*pad, H: high}
 		k.CutLabel(ed.over, "words", name, ed.names[s], in)
 		agent := message.Agent("agent", g.Identity(s))
-		words := ed.back.Words("bench.works", agent)
+		words := ed.ctx.Words("bench.works", agent)
 		if k.Fonts.Width(below, words) > in.W {
-			words = ed.back.Agent(g.Identity(s))
+			words = ed.ctx.Agent(g.Identity(s))
 		}
 		in.Y, in.H = in.Bottom(), low
 		k.Label(ed.over, below, words, in)
-		label := ed.back.Words("bench.seat", message.Person("who", ed.names[s]), agent)
+		label := ed.ctx.Words("bench.seat", message.Person("who", ed.names[s]), agent)
 		if turn {
-			label = ed.back.Words("bench.seat.turn", message.Person("who", ed.names[s]), agent)
+			label = ed.ctx.Words("bench.seat.turn", message.Person("who", ed.names[s]), agent)
 		}
 		ed.cs = append(ed.cs, &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Label: label, Rect: r,
 			OnPress: func() { ed.askSeat(s) }})
@@ -254,9 +254,9 @@ func (ed *Editor) seats() {
 // corner builds the menu button and, where there is room, a panel with the next action.
 func (ed *Editor) corner() {
 	m := ed.table.Menu
-	ed.button(widgets.ButtonSpec{ID: "menu", Label: ed.back.Words("bench.more"), Icon: "icons/menu", Rect: m,
+	ed.button(widgets.ButtonSpec{ID: "menu", Label: ed.ctx.Words("bench.more"), Icon: "icons/menu", Rect: m,
 		OnPress: ed.askMore})
-	k, r := ed.back.Kit, ed.table.Log
+	k, r := ed.ctx.Kit, ed.table.Log
 	if r.H < 120 {
 		k.Label(ed.over, k.Style(lettering.Body, 15), ed.nextWords(), r)
 		return
@@ -264,7 +264,7 @@ func (ed *Editor) corner() {
 	ed.panel(r, false)
 	in := r.Inset(12)
 	head, rest := in.Cut(26, 6)
-	k.Label(ed.over, k.Style(lettering.Number, 17).WithColor(k.Theme.Cream), ed.back.Words("bench.next"), head)
+	k.Label(ed.over, k.Style(lettering.Number, 17).WithColor(k.Theme.Cream), ed.ctx.Words("bench.next"), head)
 	next, rest := rest.Cut(24, 12)
 	k.Label(ed.over, k.Style(lettering.Body, 15), ed.nextWords(), next)
 	st := k.Style(lettering.Body, 14).WithColor(k.Theme.Faint)

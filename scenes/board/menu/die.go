@@ -9,17 +9,17 @@ import (
 
 // askDie asks for the roll of a real die.
 func (m *Menu) askDie() {
-	d := widgets.Dialog{Title: m.back.Words("die.shows"), Body: m.back.Words("die.shows.text"), List: true}
+	d := widgets.Dialog{Title: m.ctx.Words("die.shows"), Body: m.ctx.Words("die.shows.text"), List: true}
 	for i, f := range m.plan.View.Edition().Faces {
-		title := m.back.Words("die.face", message.Number("points", int(f.High)))
+		title := m.ctx.Words("die.face", message.Number("points", int(f.High)))
 		if f.Low != f.High {
-			d.Body += " " + m.back.Words("die.shows.some", message.Number("least", int(f.Low)),
+			d.Body += " " + m.ctx.Words("die.shows.some", message.Number("least", int(f.Low)),
 				message.Number("most", int(f.High)))
-			title = m.back.Words("die.faces", message.Number("least", int(f.Low)), message.Number("most", int(f.High)))
+			title = m.ctx.Words("die.faces", message.Number("least", int(f.Low)), message.Number("most", int(f.High)))
 		}
 		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("face-%d", i+1), Title: title,
 			OnPress: func() { m.Act(m.plan.Rolled(i)) }})
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back"), Primary: true})
+	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back"), Primary: true})
 	m.private.Show(d)
 }

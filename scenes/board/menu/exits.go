@@ -43,7 +43,7 @@ type Shown struct {
 type Menu struct {
 	Act func(plan.Command) // carries out a command at the table
 
-	back    *appctx.Context
+	ctx     *appctx.Context
 	match   *match.Match
 	plan    *plan.Plan
 	private *privateview.Views
@@ -60,7 +60,7 @@ func New(b *appctx.Context, m *match.Match, p *plan.Plan, e *privateview.Views, 
 		r.Past, r.Told, r.Ends, r.Other = exits.Shown.Past, exits.Shown.KnowsEnd, exits.Unmasking != nil,
 			exits.Shown.PlayOn != nil
 	}
-	return &Menu{back: b, match: m, plan: p, private: e, exits: exits}
+	return &Menu{ctx: b, match: m, plan: p, private: e, exits: exits}
 }
 
 // Follow carries out a command if it opens the menu or uses an exit. It ignores all others.

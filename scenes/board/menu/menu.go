@@ -15,26 +15,26 @@ import (
 // openMenu opens the menu.
 func (m *Menu) openMenu() {
 	m.plan.Presses().CloseFan()
-	leave := m.back.Words("menu.leave.saved")
+	leave := m.ctx.Words("menu.leave.saved")
 	switch {
 	case m.plan.Rewind != nil:
 		leave = ""
 	case m.exits.Unsaved:
-		leave = m.back.Words("menu.leave.unkept")
+		leave = m.ctx.Words("menu.leave.unkept")
 	}
 	var answers []widgets.Answer
 	var takeBack widgets.Answer // stays empty where several people share the screen, except to correct a real die
 	if err := m.plan.MayRetract(); err == nil || !m.plan.Shared() {
-		takeBack = widgets.Answer{ID: "menu-take-back", Title: m.back.Words("bar.take-back"), Prop: props.Eraser,
+		takeBack = widgets.Answer{ID: "menu-take-back", Title: m.ctx.Words("bar.take-back"), Prop: props.Eraser,
 			Disabled: err != nil, OnPress: func() { m.Act(plan.Command{Kind: plan.Retract, Seat: m.plan.Retracts()}) }}
 		if err == nil { // at the top, since it may soon be impossible
 			answers = append(answers, takeBack)
 		} else {
-			takeBack.DisabledReason = m.back.Sentence(err)
+			takeBack.DisabledReason = m.ctx.Sentence(err)
 		}
 	}
 	if m.plan.HintNow() {
-		answers = append(answers, widgets.Answer{ID: "menu-hint", Title: m.back.Words("hint.title"),
+		answers = append(answers, widgets.Answer{ID: "menu-hint", Title: m.ctx.Words("hint.title"),
 			Prop: props.Glass, OnPress: func() { m.private.Follow(plan.Command{Kind: plan.AskHint}) }})
 	}
 	if len(m.match.People()) > 0 {
@@ -42,27 +42,27 @@ func (m *Menu) openMenu() {
 			widgets.Answer{ID: "menu-passport", Title: m.readerWords("menu.passport", "menu.passport.of"),
 				Prop: props.Passport, OnPress: func() { m.private.Follow(plan.Command{Kind: plan.MyPassport}) }},
 			widgets.Answer{ID: "menu-notebook", Title: m.readerWords("menu.notebook", "notebook.of"),
-				Prop: props.Notes, Disabled: m.match.Table().Notes == match.NotesNone, DisabledReason: m.back.Words(
+				Prop: props.Notes, Disabled: m.match.Table().Notes == match.NotesNone, DisabledReason: m.ctx.Words(
 					"menu.no-notebook"), OnPress: m.openNotebook})
 	}
 	if table := m.ofTable(takeBack); len(table) > 1 { // several answers get a submenu
-		answers = append(answers, widgets.Answer{ID: "menu-table", Title: m.back.Words("menu.table"),
+		answers = append(answers, widgets.Answer{ID: "menu-table", Title: m.ctx.Words("menu.table"),
 			Prop: props.Deck, OnPress: func() { m.openTable(takeBack) }})
 	} else {
 		answers = append(answers, table...)
 	}
 	answers = append(answers,
-		widgets.Answer{ID: "menu-log", Title: m.back.Words("logbook.title"), Prop: props.Paper, OnPress: m.exits.Log},
-		widgets.Answer{ID: "menu-sound", Title: m.back.Words("menu.sound", message.Words("sound",
-			appctx.SoundName(m.back.Settings.Sound.Preset))), Prop: props.Bell, OnPress: m.openSound},
-		widgets.Answer{ID: "menu-settings", Title: m.back.Words("settings.title"), Prop: props.Watch,
+		widgets.Answer{ID: "menu-log", Title: m.ctx.Words("logbook.title"), Prop: props.Paper, OnPress: m.exits.Log},
+		widgets.Answer{ID: "menu-sound", Title: m.ctx.Words("menu.sound", message.Words("sound",
+			appctx.SoundName(m.ctx.Settings.Sound.Preset))), Prop: props.Bell, OnPress: m.openSound},
+		widgets.Answer{ID: "menu-settings", Title: m.ctx.Words("settings.title"), Prop: props.Watch,
 			OnPress: m.exits.Settings},
-		widgets.Answer{ID: "menu-rules", Title: m.back.Words("title.rules"), Prop: props.Rules, OnPress: m.openRules},
+		widgets.Answer{ID: "menu-rules", Title: m.ctx.Words("title.rules"), Prop: props.Rules, OnPress: m.openRules},
 		widgets.Answer{ID: "menu-title", Title: m.leaveWords(), Sub: leave, Prop: props.Door, OnPress: m.exits.Leave},
-		widgets.Answer{ID: "resume", Title: m.back.Words("deed.go-on"), Primary: true})
-	d := widgets.Dialog{Title: m.back.Words("menu.title"), List: true, Answers: answers}
+		widgets.Answer{ID: "resume", Title: m.ctx.Words("deed.go-on"), Primary: true})
+	d := widgets.Dialog{Title: m.ctx.Words("menu.title"), List: true, Answers: answers}
 	if err := m.match.Status().Unsaved; err != nil {
-		d.Body = m.back.Sentence(err) + " " + m.back.Words("menu.unsaved")
+		d.Body = m.ctx.Sentence(err) + " " + m.ctx.Words("menu.unsaved")
 	}
 	m.private.Show(d)
 }
@@ -71,11 +71,11 @@ func (m *Menu) openMenu() {
 func (m *Menu) leaveWords() string {
 	switch r := m.plan.Rewind; {
 	case r == nil:
-		return m.back.Words("menu.leave")
+		return m.ctx.Words("menu.leave")
 	case r.Past:
-		return m.back.Words("time.now")
+		return m.ctx.Words("time.now")
 	}
-	return m.back.Words("time.leave")
+	return m.ctx.Words("time.leave")
 }
 
 // ofTable returns the answers that concern the whole table: seats, another game, the position. It adds taking back with
@@ -90,27 +90,27 @@ func (m *Menu) ofTable(takeBack widgets.Answer) []widgets.Answer {
 
 // openTable opens the submenu of the whole table.
 func (m *Menu) openTable(takeBack widgets.Answer) {
-	back := widgets.Answer{ID: "resume", Title: m.back.Words("button.back"), Primary: true, OnPress: m.openMenu}
-	m.private.Show(widgets.Dialog{Title: m.back.Words("menu.table"), List: true, Back: m.openMenu,
+	back := widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back"), Primary: true, OnPress: m.openMenu}
+	m.private.Show(widgets.Dialog{Title: m.ctx.Words("menu.table"), List: true, Back: m.openMenu,
 		Answers: append(m.ofTable(takeBack), back)})
 }
 
 // more returns the answers that only some tables have.
 func (m *Menu) more() (answers []widgets.Answer) {
 	if len(m.match.People()) > 0 && len(m.match.Table().Around()) > 1 {
-		answers = append(answers, widgets.Answer{ID: "menu-turns", Title: m.back.Words("menu.turns"),
-			Sub: m.back.Words("menu.turns.sub"), Switch: true, Checked: m.back.Settings.Turns, OnPress: func() {
-				m.back.Settings.Turns = !m.back.Settings.Turns
-				m.back.SaveSettings()
-			}}, widgets.Answer{ID: "menu-sides", Title: m.back.Words("menu.sides"), Sub: m.back.Words("menu.sides.sub"),
+		answers = append(answers, widgets.Answer{ID: "menu-turns", Title: m.ctx.Words("menu.turns"),
+			Sub: m.ctx.Words("menu.turns.sub"), Switch: true, Checked: m.ctx.Settings.Turns, OnPress: func() {
+				m.ctx.Settings.Turns = !m.ctx.Settings.Turns
+				m.ctx.SaveSettings()
+			}}, widgets.Answer{ID: "menu-sides", Title: m.ctx.Words("menu.sides"), Sub: m.ctx.Words("menu.sides.sub"),
 			Prop: props.Hat, OnPress: m.askSides})
 	}
 	if m.exits.NewGame != nil {
-		answers = append(answers, widgets.Answer{ID: "menu-over", Title: m.back.Words("menu.over"), Prop: props.Deck,
+		answers = append(answers, widgets.Answer{ID: "menu-over", Title: m.ctx.Words("menu.over"), Prop: props.Deck,
 			OnPress: m.openOver})
 	}
 	if v := m.match.Public(); m.exits.Position != nil && v.Known() {
-		answers = append(answers, widgets.Answer{ID: "menu-position", Title: m.back.Words("menu.position"),
+		answers = append(answers, widgets.Answer{ID: "menu-position", Title: m.ctx.Words("menu.position"),
 			Prop: props.Envelope, OnPress: m.exits.Position})
 	}
 	return answers
@@ -118,25 +118,25 @@ func (m *Menu) more() (answers []widgets.Answer) {
 
 // openOver asks whether to begin another game or this one again.
 func (m *Menu) openOver() {
-	d := widgets.Dialog{Title: m.back.Words("menu.over"), Body: m.back.Words("menu.over.kept"), List: true,
+	d := widgets.Dialog{Title: m.ctx.Words("menu.over"), Body: m.ctx.Words("menu.over.kept"), List: true,
 		Back: m.openMenu}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "over-anew", Title: m.back.Words("menu.over.anew"),
-		Sub: m.back.Words("menu.over.anew.sub"), OnPress: m.exits.NewGame})
-	again := widgets.Answer{ID: "over-again", Title: m.back.Words("menu.over.again"),
-		Sub: m.back.Words("menu.over.again.sub"), OnPress: m.exits.Restart}
+	d.Answers = append(d.Answers, widgets.Answer{ID: "over-anew", Title: m.ctx.Words("menu.over.anew"),
+		Sub: m.ctx.Words("menu.over.anew.sub"), OnPress: m.exits.NewGame})
+	again := widgets.Answer{ID: "over-again", Title: m.ctx.Words("menu.over.again"),
+		Sub: m.ctx.Words("menu.over.again.sub"), OnPress: m.exits.Restart}
 	if m.exits.Restart == nil {
-		again.Disabled, again.DisabledReason = true, m.back.Words("menu.over.again.why")
+		again.Disabled, again.DisabledReason = true, m.ctx.Words("menu.over.again.why")
 	}
-	d.Answers = append(d.Answers, again, widgets.Answer{ID: "resume", Title: m.back.Words("deed.go-on"), Primary: true})
+	d.Answers = append(d.Answers, again, widgets.Answer{ID: "resume", Title: m.ctx.Words("deed.go-on"), Primary: true})
 	m.private.Show(d)
 }
 
-func (m *Menu) openSound() { m.back.AskSound(m.private.Show, m.back.SaveSettings, m.openMenu) }
+func (m *Menu) openSound() { m.ctx.AskSound(m.private.Show, m.ctx.SaveSettings, m.openMenu) }
 
 // readerWords returns the title of something personal. At a shared screen it names the person.
 func (m *Menu) readerWords(mine, of message.Key) string {
 	if s := m.plan.Reader(); m.plan.Shared() && s != rules.NoSeat {
-		return m.back.Words(of, m.plan.Who(s))
+		return m.ctx.Words(of, m.plan.Who(s))
 	}
-	return m.back.Words(mine)
+	return m.ctx.Words(mine)
 }

@@ -13,16 +13,16 @@ import (
 
 // AskEyes asks whose view the replay shows. After a choice it calls looked.
 func (m *Menu) AskEyes(looked func()) {
-	d := widgets.Dialog{Title: m.back.Words("time.eyes.head"), Body: m.back.Words("time.eyes.text"), List: true}
+	d := widgets.Dialog{Title: m.ctx.Words("time.eyes.head"), Body: m.ctx.Words("time.eyes.text"), List: true}
 	for _, e := range m.plan.Rewind.AllEyes() {
 		a := widgets.Answer{ID: eyesID(e.Perspective), Title: m.eyesTitle(e.Perspective), Checked: e.Now,
 			OnPress: func() { m.look(e.Perspective, looked) }}
 		if e.Why != nil {
-			a.Disabled, a.DisabledReason = true, m.back.Sentence(e.Why)
+			a.Disabled, a.DisabledReason = true, m.ctx.Sentence(e.Why)
 		}
 		d.Answers = append(d.Answers, a)
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back")})
+	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back")})
 	m.private.Show(d)
 }
 
@@ -39,9 +39,9 @@ func eyesID(e match.Perspective) string {
 func (m *Menu) eyesTitle(e match.Perspective) string {
 	switch {
 	case e.All:
-		return m.back.Words("time.eyes.everything")
+		return m.ctx.Words("time.eyes.everything")
 	case e.Seat == rules.NoSeat:
-		return m.back.Words("time.eyes.everybody")
+		return m.ctx.Words("time.eyes.everybody")
 	}
 	return m.match.Player(e.Seat).Name
 }
@@ -50,10 +50,10 @@ func (m *Menu) eyesTitle(e match.Perspective) string {
 func (m *Menu) look(e match.Perspective, looked func()) {
 	r := m.plan.Rewind
 	if e != match.PublicPerspective && !r.Told {
-		m.private.Show(widgets.Dialog{Title: m.back.Words("time.tells"), Body: m.back.Words("time.tells.text"),
+		m.private.Show(widgets.Dialog{Title: m.ctx.Words("time.tells"), Body: m.ctx.Words("time.tells.text"),
 			Answers: []widgets.Answer{
-				{ID: "resume", Title: m.back.Words("button.back")},
-				{ID: "tell", Title: m.back.Words("time.tells.yes"), Primary: true, OnPress: func() {
+				{ID: "resume", Title: m.ctx.Words("button.back")},
+				{ID: "tell", Title: m.ctx.Words("time.tells.yes"), Primary: true, OnPress: func() {
 					r.Told = true
 					m.look(e, looked)
 				}}}})
@@ -66,22 +66,22 @@ func (m *Menu) look(e match.Perspective, looked func()) {
 
 // AskOther asks in whose seat to play on from here, and asks for confirmation.
 func (m *Menu) AskOther() {
-	d := widgets.Dialog{Title: m.back.Words("time.other.head"), Body: m.back.Words("time.other.text"), List: true}
+	d := widgets.Dialog{Title: m.ctx.Words("time.other.head"), Body: m.ctx.Words("time.other.text"), List: true}
 	for s, p := range m.match.Table().Players {
 		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("other-%d", s+1), Title: p.Name,
-			Sub: m.back.Say(plan.KindName(p)), OnPress: func() { m.sure(rules.Seat(s)) }})
+			Sub: m.ctx.Say(plan.KindName(p)), OnPress: func() { m.sure(rules.Seat(s)) }})
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back")})
+	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back")})
 	m.private.Show(d)
 }
 
 // sure asks for confirmation to play on in a seat.
 func (m *Menu) sure(s rules.Seat) {
 	n := m.match.N()
-	m.private.Show(widgets.Dialog{Title: m.back.Words("time.other.sure", m.plan.Who(s)),
-		Body: m.back.Words("time.other.sure.text"), Answers: []widgets.Answer{
-			{ID: "resume", Title: m.back.Words("button.back"), OnPress: m.AskOther},
-			{ID: "play-on", Title: m.back.Words("time.other.yes"), Primary: true,
+	m.private.Show(widgets.Dialog{Title: m.ctx.Words("time.other.sure", m.plan.Who(s)),
+		Body: m.ctx.Words("time.other.sure.text"), Answers: []widgets.Answer{
+			{ID: "resume", Title: m.ctx.Words("button.back"), OnPress: m.AskOther},
+			{ID: "play-on", Title: m.ctx.Words("time.other.yes"), Primary: true,
 				OnPress: func() { m.exits.Shown.PlayOn(n, s) }}}})
 }
 

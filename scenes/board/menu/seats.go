@@ -16,7 +16,7 @@ func (m *Menu) seatAnswers() []widgets.Answer {
 	if m.exits.Reseat == nil || m.plan.View.Over() || len(m.leaving()) == 0 {
 		return nil
 	}
-	return []widgets.Answer{{ID: "menu-seats", Title: m.back.Words("menu.seats"), Sub: m.back.Words("menu.seats.sub"),
+	return []widgets.Answer{{ID: "menu-seats", Title: m.ctx.Words("menu.seats"), Sub: m.ctx.Words("menu.seats.sub"),
 		Prop: props.Hat, OnPress: m.askSeats}}
 }
 
@@ -26,10 +26,10 @@ func (m *Menu) joinAnswers() []widgets.Answer {
 	if m.exits.Join == nil || m.plan.View.Over() {
 		return nil
 	}
-	a := widgets.Answer{ID: "menu-joins", Title: m.back.Words("menu.joins"), Sub: m.back.Words("menu.joins.sub"),
+	a := widgets.Answer{ID: "menu-joins", Title: m.ctx.Words("menu.joins"), Sub: m.ctx.Words("menu.joins.sub"),
 		Prop: props.Passport, OnPress: m.exits.Join}
 	if err := m.match.MayJoin(); err != nil {
-		a.Disabled, a.DisabledReason = true, m.back.Sentence(err)
+		a.Disabled, a.DisabledReason = true, m.ctx.Sentence(err)
 	}
 	return []widgets.Answer{a}
 }
@@ -39,36 +39,36 @@ func (m *Menu) leaving() []rules.Seat { return m.match.Table().Around() }
 
 // askSeats asks who leaves or comes back.
 func (m *Menu) askSeats() {
-	d := widgets.Dialog{Title: m.back.Words("menu.seats"), List: true, Back: m.openMenu}
+	d := widgets.Dialog{Title: m.ctx.Words("menu.seats"), List: true, Back: m.openMenu}
 	for _, s := range m.leaving() {
-		a := widgets.Answer{ID: fmt.Sprintf("leaves-%d", s+1), Title: m.back.Words("menu.leaves", m.plan.Who(s)),
-			Sub: m.back.Words("menu.leaves.sub"), OnPress: func() { m.askLevel(s) }}
+		a := widgets.Answer{ID: fmt.Sprintf("leaves-%d", s+1), Title: m.ctx.Words("menu.leaves", m.plan.Who(s)),
+			Sub: m.ctx.Words("menu.leaves.sub"), OnPress: func() { m.askLevel(s) }}
 		if m.match.Player(s).Away {
-			a = widgets.Answer{ID: fmt.Sprintf("returns-%d", s+1), Title: m.back.Words("menu.returns", m.plan.Who(s)),
-				Sub: m.back.Words("menu.returns.sub"), OnPress: func() {
+			a = widgets.Answer{ID: fmt.Sprintf("returns-%d", s+1), Title: m.ctx.Words("menu.returns", m.plan.Who(s)),
+				Sub: m.ctx.Words("menu.returns.sub"), OnPress: func() {
 					m.exits.Reseat(s, match.Player{Kind: match.Person})
 				}}
 		}
 		d.Answers = append(d.Answers, a)
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back"), Primary: true,
+	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back"), Primary: true,
 		OnPress: m.openMenu})
 	m.private.Show(d)
 }
 
 // askLevel asks which opponent plays for a person who leaves.
 func (m *Menu) askLevel(s rules.Seat) {
-	d := widgets.Dialog{Title: m.back.Words("menu.plays-for", m.plan.Who(s)),
-		Body: m.back.Words("menu.plays-for.text", m.plan.Who(s)), List: true, Back: m.askSeats}
+	d := widgets.Dialog{Title: m.ctx.Words("menu.plays-for", m.plan.Who(s)),
+		Body: m.ctx.Words("menu.plays-for.text", m.plan.Who(s)), List: true, Back: m.askSeats}
 	for _, l := range opponents.Levels {
 		who := match.Player{Kind: match.Opponent, Level: l, Temperament: opponents.TemperamentOf(int(s))}
 		title := message.Key("level." + l.String())
 		d.Answers = append(d.Answers, widgets.Answer{
-			ID: "level-" + l.String(), Title: m.back.Words(title), Sub: m.back.Words(title + ".line"),
+			ID: "level-" + l.String(), Title: m.ctx.Words(title), Sub: m.ctx.Words(title + ".line"),
 			OnPress: func() { m.exits.Reseat(s, who) },
 		})
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back"), Primary: true,
+	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back"), Primary: true,
 		OnPress: m.askSeats})
 	m.private.Show(d)
 }

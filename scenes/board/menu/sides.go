@@ -10,13 +10,13 @@ import (
 // askSides shows at which side of the screen each person sits, and lets players change it.
 func (m *Menu) askSides() {
 	around := m.match.Table().Around()
-	d := widgets.Dialog{Title: m.back.Words("menu.sides"), List: true, Back: m.openMenu}
-	for i, side := range m.back.Settings.Sides.Of(len(around)) {
+	d := widgets.Dialog{Title: m.ctx.Words("menu.sides"), List: true, Back: m.openMenu}
+	for i, side := range m.ctx.Settings.Sides.Of(len(around)) {
 		who := m.match.Player(around[i]).Name
 		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("sits-%d", around[i]+1), Title: who,
-			Sub: m.back.Say(appctx.SideName(side)), OnPress: func() { m.askSide(i, who) }})
+			Sub: m.ctx.Say(appctx.SideName(side)), OnPress: func() { m.askSide(i, who) }})
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back"), Primary: true,
+	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back"), Primary: true,
 		OnPress: m.openMenu})
 	m.private.Show(d)
 }
@@ -24,18 +24,18 @@ func (m *Menu) askSides() {
 // askSide asks at which side the i-th person sits. The choice also turns on rotation of the picture.
 func (m *Menu) askSide(i int, who string) {
 	people := len(m.match.Table().Around())
-	now := m.back.Settings.Sides.Of(people)[i]
+	now := m.ctx.Settings.Sides.Of(people)[i]
 	d := widgets.Dialog{Title: who, List: true, Back: m.askSides}
 	for side := range appctx.Sides {
 		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("side-%d", side),
-			Title: m.back.Say(appctx.SideName(side)), Notch: true, Checked: side == now, OnPress: func() {
-				set := &m.back.Settings
+			Title: m.ctx.Say(appctx.SideName(side)), Notch: true, Checked: side == now, OnPress: func() {
+				set := &m.ctx.Settings
 				set.Sides, set.Turns = set.Sides.With(people, i, side), true
-				m.back.SaveSettings()
+				m.ctx.SaveSettings()
 				m.askSides()
 			}})
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back"), Primary: true,
+	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back"), Primary: true,
 		OnPress: m.askSides})
 	m.private.Show(d)
 }

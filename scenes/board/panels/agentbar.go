@@ -180,10 +180,10 @@ func (p *agentBar) addSteps(a rules.Agent, c layout.AgentChip, n int) *widgets.C
 // shortPlace returns the name of a building for a chip w points wide, or "" where only a number plate fits.
 func (p *agentBar) shortPlace(b rules.Building, w float64) string {
 	if w > 150 {
-		return p.back.Language.Place(b, "in")
+		return p.ctx.Language.Place(b, "in")
 	}
 	if w > 90 {
-		return p.back.Language.Place(b, "short")
+		return p.ctx.Language.Place(b, "short")
 	}
 	return ""
 }

@@ -106,7 +106,7 @@ func (p *bar) asides() []widgets.ButtonSpec {
 
 // button returns the button of a model: its texts, and its command on a press.
 func (p *bar) button(d plan.Button) widgets.ButtonSpec {
-	say := p.back.Say
+	say := p.ctx.Say
 	b := widgets.ButtonSpec{ID: d.ID, Title: say(d.Title), Sub: say(d.Sub), Label: say(d.Label), Disabled: !d.Ready,
 		DisabledReason: say(d.Why), Checked: d.Checked,
 		OnPress: func() { p.pressButton(d) }}
@@ -144,7 +144,7 @@ func (p *bar) write() {
 	}
 	th, bar := p.kit.Theme, p.table.Bar
 	says := p.plan.Speech().Says()
-	title, hint := p.back.Say(says.Title), p.back.Sentences(says.Hint...)
+	title, hint := p.ctx.Say(says.Title), p.ctx.Sentences(says.Hint...)
 	head := bar.Title
 	if !p.plan.PlansMove() { // the room for points is free
 		head.W = max(head.W, bar.Points.Right()-head.X)
@@ -152,13 +152,13 @@ func (p *bar) write() {
 	}
 	st := p.kit.Style(lettering.Body, 16)
 	if why := cmp.Or(p.plan.Refused, p.plan.Told); why != nil {
-		hint, st = p.back.Sentence(why), st.WithColor(th.Gold)
+		hint, st = p.ctx.Sentence(why), st.WithColor(th.Gold)
 	} else if says.Not {
 		st = st.WithColor(th.Gold)
 	}
 	big := p.kit.Style(lettering.Title, 22).WithColor(th.Cream)
 	if p.kit.Fonts.Width(big.WithSize(17), title) > head.W {
-		title = p.back.Say(says.Short)
+		title = p.ctx.Say(says.Short)
 	}
 	if head.H > bar.Title.H && p.kit.Fonts.Width(big.WithSize(17), title) > head.W {
 		p.kit.WrappedLabel(p.words, big.WithSize(16), title, head, false)

@@ -67,7 +67,7 @@ func (p *infoPanel) addCount(r layout.Rect) {
 	rows := (len(all) + each - 1) / each
 	plates := float64(rows)*(plate.H+gap) - gap
 	title := p.phrase("slip.count.title")
-	lines := ty.Wrap(body, p.back.Say(said)+".", inner)
+	lines := ty.Wrap(body, p.ctx.Say(said)+".", inner)
 	titled := ty.LineHeight(head)
 	height := func() float64 { return pad*1.4 + titled + ty.LineHeight(body)*float64(len(lines)) + 4 + plates }
 	if height() > r.H {

@@ -12,17 +12,17 @@ import (
 func (p *Panels) Describe(s *a11y.State) {
 	s.Prompt = p.prompt()
 	if p.plan.Told != nil {
-		s.Prompt = p.back.Sentence(p.plan.Told) + " " + s.Prompt
+		s.Prompt = p.ctx.Sentence(p.plan.Told) + " " + s.Prompt
 	}
 	if p.plan.Refused != nil {
-		s.Prompt = p.back.Sentence(p.plan.Refused)
+		s.Prompt = p.ctx.Sentence(p.plan.Refused)
 	}
 	if p.plan.Hand != nil { // these texts might reveal the cards of an open hand
-		s.Prompt = p.back.Sentences(message.Of("hand.looks", p.plan.Who(p.plan.Hand.Seat)),
+		s.Prompt = p.ctx.Sentences(message.Of("hand.looks", p.plan.Who(p.plan.Hand.Seat)),
 			p.plan.Speech().OfOpenHand())
 		// letters of lessons and cases do not depend on the hand
 		if l, ok := p.plan.Letter(); ok && (l.Number > 0 || !l.Head.None()) {
-			s.Prompt += " " + p.back.Sentences(l.Says...)
+			s.Prompt += " " + p.ctx.Sentences(l.Says...)
 		}
 		s.Prompt += " " + p.phrase("look.secret")
 	}
@@ -41,11 +41,11 @@ func (p *Panels) prompt() string {
 	says, info := p.plan.Speech().Says(), p.plan.Speech().InfoPanel()
 	rest := slices.Concat(says.Hint, []message.Message{info.Title}, info.Lines)
 	if r := p.plan.Rewind; r != nil && !p.plan.Moving() {
-		return p.back.Sentences(slices.Concat([]message.Message{says.Title, p.last()}, rest[1:])...)
+		return p.ctx.Sentences(slices.Concat([]message.Message{says.Title, p.last()}, rest[1:])...)
 	}
 	mine := p.plan.Person() && !p.plan.Moving()
 	if l, ok := p.plan.Letter(); ok {
-		title := p.back.Sentences(says.Title)
+		title := p.ctx.Sentences(says.Title)
 		if l.Number > 0 && (mine || l.Holds) {
 			title = a11y.Sentences((&letter{Panels: p, Letter: l}).title())
 		}
@@ -56,13 +56,13 @@ func (p *Panels) prompt() string {
 		case l.Press.None() && mine:
 			all = append(all, rest...)
 		}
-		return title + " " + p.back.Sentences(all...)
+		return title + " " + p.ctx.Sentences(all...)
 	}
 	if mine && p.plan.Plans() { // a person who plans knows whose turn it is
-		return p.back.Sentences(slices.Concat([]message.Message{p.plan.Speech().Planned(), p.left()},
+		return p.ctx.Sentences(slices.Concat([]message.Message{p.plan.Speech().Planned(), p.left()},
 			rest[len(says.Hint):], []message.Message{p.ready()})...)
 	}
-	return p.back.Sentences(slices.Concat([]message.Message{says.Title}, rest)...)
+	return p.ctx.Sentences(slices.Concat([]message.Message{says.Title}, rest)...)
 }
 
 // last returns the last event, including rolls.

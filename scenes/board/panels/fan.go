@@ -45,7 +45,7 @@ func (p *fan) add() []*widgets.Control {
 		r := p.table.FanSpot(int(p.plan.Fan), i, len(as))
 		cell := sprites.New("fan " + a.String())
 		p.over.Add(cell)
-		cs = append(cs, &widgets.Control{ID: "fan-" + a.String(), Label: p.back.Agent(a), Rect: r, Private: open,
+		cs = append(cs, &widgets.Control{ID: "fan-" + a.String(), Label: p.ctx.Agent(a), Rect: r, Private: open,
 			Pointer: open,
 			OnPress: p.press(func() { p.plan.Fan = rules.NoBuilding; p.plan.Presses().PressAgent(a) }),
 			OnLook: func(s widgets.State) {

@@ -40,7 +40,7 @@ func (p *hand) add() []*widgets.Control {
 			message.Number("card", i+1)), Rect: r, Checked: h.Chosen == i, OnPress: p.press(func() { h.Choose(i) })}
 		ctl.OnLook = func(s widgets.State) {
 			node.Clear()
-			cardface.Draw(node, p.kit, p.back.Language, c, layout.Rect{W: r.W, H: r.H},
+			cardface.Draw(node, p.kit, p.ctx.Language, c, layout.Rect{W: r.W, H: r.H},
 				cardface.CardStyle{Chosen: h.Chosen == i, Hover: s.Hover, Why: why})
 			if p.plan.Hand == h && h.Peek(i, s.Hover || s.Focused) {
 				p.bar.write() // another card is read

@@ -26,7 +26,7 @@ func (p *infoPanel) add() {
 		return
 	}
 	says := p.plan.Speech().InfoPanel()
-	title, lines := p.back.Say(says.Title), says.Lines
+	title, lines := p.ctx.Say(says.Title), says.Lines
 	r := p.table.Slip
 	switch backs := p.table.ClosedHand(); {
 	case !p.handLies():
@@ -44,9 +44,9 @@ func (p *infoPanel) add() {
 		if p.plan.Moving() {
 			return // the animation shows what happens
 		}
-		words := p.back.Say(p.plan.Speech().Asked())
+		words := p.ctx.Say(p.plan.Speech().Asked())
 		if words == "" {
-			words = p.back.Say(p.plan.Speech().LastAction())
+			words = p.ctx.Say(p.plan.Speech().LastAction())
 			if whole := p.wholly(words, r); !whole && p.pictureLastAction(r) {
 				return
 			} else if !whole {
@@ -67,7 +67,7 @@ func (p *infoPanel) add() {
 	height := func() float64 {
 		all = nil
 		for _, l := range lines {
-			all = append(all, ty.Wrap(body, p.back.Say(l)+".", inner)...)
+			all = append(all, ty.Wrap(body, p.ctx.Say(l)+".", inner)...)
 		}
 		return 2*pad*0.6 + ty.LineHeight(head)*float64(len(heads)) + ty.LineHeight(body)*float64(len(all))
 	}
@@ -81,7 +81,7 @@ func (p *infoPanel) add() {
 		body = lettering.Style{Face: lettering.Body, Size: size[1], Color: art.PaperText, Align: lettering.Center}
 		words := title
 		if ty.Width(head, words) > inner { // the context shows that it is a prediction
-			words = p.back.Say(says.Short)
+			words = p.ctx.Say(says.Short)
 		}
 		if heads = ty.Wrap(head, words, inner); height() <= r.H &&
 			!slices.ContainsFunc(heads, func(l string) bool { return ty.Width(head, l) > inner }) {
@@ -158,7 +158,7 @@ func paper(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 // addStake writes above an open hand in the park what the card round is about, or the result of the planned card.
 func (p *infoPanel) addStake() {
 	says, about := p.plan.Speech().Stake()
-	words, who := p.back.Say(says.Title), p.back.Say(about)
+	words, who := p.ctx.Say(says.Title), p.ctx.Say(about)
 	r, th, ty := p.table.Stake, p.kit.Theme, p.kit.Fonts
 	st := lettering.Style{Face: lettering.Number, Size: 16, Color: th.Ink, Align: lettering.Center}
 	if who != "" { // the agents are visible at the safe, too

@@ -95,7 +95,7 @@ func padOf(r layout.Rect) float64 { return min(14, r.W*0.06) }
 // title returns the text at the head of the letter.
 func (p *letter) title() string {
 	if !p.Head.None() {
-		return p.back.Say(p.Head)
+		return p.ctx.Say(p.Head)
 	}
 	if p.Number == 0 {
 		return p.phrase("lesson.note")
@@ -112,7 +112,7 @@ func (p *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
 	head := layout.Rect{X: r.X + padOf(r), Y: r.Y, W: r.W - 2*padOf(r), H: strip}
 	id, words, label := "skip-lessons", p.phrase("lesson.skip"), p.phrase("lesson.skip.label")
 	if !p.Skip.None() {
-		words = p.back.Say(p.Skip)
+		words = p.ctx.Say(p.Skip)
 		id, label = "show-answer", words
 	} else if p.Number == 0 {
 		return head, nil
@@ -159,7 +159,7 @@ func (p *letter) set() sheet {
 
 // heads reports whether the head of the letter fits on one line.
 func (p *letter) heads(place layout.Rect) bool {
-	w := p.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 14}, p.title()+p.back.Say(p.Skip))
+	w := p.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 14}, p.title()+p.ctx.Say(p.Skip))
 	return w+2*padOf(place)+18 <= place.W
 }
 
@@ -170,8 +170,8 @@ func (p *letter) setIn(place layout.Rect, size float64) (sheet, bool) {
 	inner := place.W - 2*padOf(place)
 	s.body = lettering.Style{Face: lettering.Body, Size: size, Color: p.kit.Theme.Ink}
 	s.press = lettering.Style{Face: lettering.Italic, Size: size + 1, Color: props.InkBlue}
-	s.says = ty.Wrap(s.body, p.back.Sentences(p.Says...), inner)
-	if words := p.back.Say(p.Press); words != "" {
+	s.says = ty.Wrap(s.body, p.ctx.Sentences(p.Says...), inner)
+	if words := p.ctx.Say(p.Press); words != "" {
 		s.asks = ty.Wrap(s.press, words, inner)
 	}
 	h := strip + 3*gap + ty.LineHeight(s.body)*float64(len(s.says)) + ty.LineHeight(s.press)*float64(len(s.asks))

@@ -90,4 +90,4 @@ func (p *log) oneLine(d logAction, r layout.Rect) {
 }
 
 // tells returns the sentence of a log entry.
-func (p *Panels) tells(e match.Entry) string { return p.back.Say(e.Message(p.plan.Named)) }
+func (p *Panels) tells(e match.Entry) string { return p.ctx.Say(e.Message(p.plan.Named)) }

@@ -153,7 +153,7 @@ func (p *log) bits(d logAction) []bit {
 		case rules.EventSafeMoved:
 			bs = append(bs, p.goes([]bit{p.picture("safe", logToken, logToken)}, e.To))
 		case rules.EventCardPlayed:
-			name, room := p.back.Language.Card(e.Card), max(p.table.Log.W, p.table.Slip.W)-40
+			name, room := p.ctx.Language.Card(e.Card), max(p.table.Log.W, p.table.Slip.W)-40
 			st := p.kit.Fonts.FitWidth(small, name, room, lettering.MinSize)
 			bs = append(bs, p.words(st.WithColor(th.Cream), p.kit.Fonts.Truncate(st, name, room)))
 		case rules.EventCardDrawn:

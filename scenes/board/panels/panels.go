@@ -24,7 +24,7 @@ import (
 type Panels struct {
 	Follow func(plan.Command) // carries out a command
 
-	back  *appctx.Context
+	ctx   *appctx.Context
 	kit   *widgets.Kit
 	plan  *plan.Plan
 	stage *stage.Stage
@@ -43,7 +43,7 @@ type Panels struct {
 
 // New returns the panels of a plan. Their controls are added to the desk. [Panels].Follow must be set before any press.
 func New(b *appctx.Context, p *plan.Plan, st *stage.Stage, desk *widgets.FocusManager) *Panels {
-	ps := &Panels{back: b, kit: b.Kit, plan: p, stage: st, desk: desk}
+	ps := &Panels{ctx: b, kit: b.Kit, plan: p, stage: st, desk: desk}
 	ps.bar = &bar{Panels: ps}
 	desk.SetBack(ps.goBack)
 	return ps
@@ -168,4 +168,4 @@ func (p *Panels) pressButton(d plan.Button) {
 func (p *Panels) follow(d plan.Command) func() { return func() { p.Follow(d) } }
 
 // phrase returns the text of a key with its arguments.
-func (p *Panels) phrase(k message.Key, args ...*message.Arg) string { return p.back.Words(k, args...) }
+func (p *Panels) phrase(k message.Key, args ...*message.Arg) string { return p.ctx.Words(k, args...) }

@@ -19,15 +19,15 @@ func (p *Panels) regions() []a11y.Region {
 	}
 	if thoughts := p.plan.Speech().Thoughts(); len(thoughts) > 0 {
 		rs = append(rs, a11y.Region{ID: "thought", Title: p.phrase("look.thought"),
-			Lines: []string{p.back.Sentences(thoughts...)}})
+			Lines: []string{p.ctx.Sentences(thoughts...)}})
 	}
 	if p.plan.Rewind != nil {
-		return append(rs, p.back.EarKeys("look.keys.where", "look.keys.can", "look.keys.scores"))
+		return append(rs, p.ctx.EarKeys("look.keys.where", "look.keys.can", "look.keys.scores"))
 	}
 	if p.plan.Hand == nil { // a planned card must not be revealed
 		rs = append(rs, a11y.Region{ID: "what-if", Title: p.phrase("look.what-if"), Lines: p.whatIf()})
 	}
-	return append(rs, p.back.EarKeys("look.keys.where", "look.keys.can", "look.keys.what-if", "look.keys.scores",
+	return append(rs, p.ctx.EarKeys("look.keys.where", "look.keys.can", "look.keys.what-if", "look.keys.scores",
 		"look.keys.secret", "look.keys.all"))
 }
 
@@ -77,11 +77,11 @@ func (p *Panels) whatIf() (lines []string) {
 	info := p.plan.Speech().InfoPanel()
 	for _, m := range append([]message.Message{p.plan.Speech().Planned(), info.Title}, info.Lines...) {
 		if !m.None() {
-			lines = append(lines, p.back.Sentences(m))
+			lines = append(lines, p.ctx.Sentences(m))
 		}
 	}
 	if gains := p.gains(); len(lines) > 0 && !gains.None() {
-		lines = append(lines, p.back.Sentences(gains))
+		lines = append(lines, p.ctx.Sentences(gains))
 	}
 	if len(lines) == 0 {
 		lines = []string{p.phrase("look.nothing")}

@@ -53,7 +53,7 @@ func (p *Panels) hang(s rules.Seat, at layout.Point, cord float64) {
 
 // sway turns the lamp to its present angle.
 func (p *Panels) sway() {
-	if set := p.back.Settings; !set.Reduced && set.Speed.Moves() {
+	if set := p.ctx.Settings; !set.Reduced && set.Speed.Moves() {
 		p.lamp.node.SetAngle(lampSwing * math.Sin(2*math.Pi*p.lamp.seen/lampTime) * min(p.lamp.seen/0.4, 1))
 	}
 }

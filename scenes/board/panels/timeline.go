@@ -45,7 +45,7 @@ func (p *timeline) add() []*widgets.Control {
 		if d.ID == "time-play" && p.plan.Rewind.Playing {
 			icon = "icons/time-pause"
 		}
-		b := widgets.ButtonSpec{ID: d.ID, Label: p.back.Say(d.Title), Icon: icon, Rect: at.Steps[i], Disabled: !d.Ready,
+		b := widgets.ButtonSpec{ID: d.ID, Label: p.ctx.Say(d.Title), Icon: icon, Rect: at.Steps[i], Disabled: !d.Ready,
 			Checked: d.ID == "time-play" && p.plan.Rewind.Playing, Look: widgets.Choice}
 		cs = append(cs, p.button(d, b))
 	}
@@ -60,8 +60,8 @@ func (p *timeline) add() []*widgets.Control {
 		if x.deed.ID == "" {
 			continue
 		}
-		b := widgets.ButtonSpec{ID: x.deed.ID, Title: p.back.Say(x.deed.Title), Sub: p.back.Say(x.deed.Sub),
-			Label: p.back.Say(x.deed.Label), Rect: x.rect, Size: 17}
+		b := widgets.ButtonSpec{ID: x.deed.ID, Title: p.ctx.Say(x.deed.Title), Sub: p.ctx.Say(x.deed.Sub),
+			Label: p.ctx.Say(x.deed.Label), Rect: x.rect, Size: 17}
 		if x.deed.ID == "time-eyes" && x.rect.W < 80 { // no room for the name of the view
 			b.Label, b.Title, b.Sub, b.Icon = b.Title+", "+b.Sub, "", "", "icons/time-eyes"
 		}
@@ -90,20 +90,20 @@ func (p *timeline) button(d plan.Button, s widgets.ButtonSpec) *widgets.Control 
 // write writes the present moment, and the text of the curve.
 func (p *timeline) write() {
 	at, th := p.table.ReplayBar, p.kit.Theme
-	p.kit.Label(p.over, p.kit.Style(lettering.Title, 21).WithColor(th.Cream), p.back.Say(p.plan.TimeLine().Moment()),
+	p.kit.Label(p.over, p.kit.Style(lettering.Title, 21).WithColor(th.Cream), p.ctx.Say(p.plan.TimeLine().Moment()),
 		at.Title)
 	if at.Hint.H <= 0 {
 		return
 	}
 	st, says := p.kit.Style(lettering.Body, 15), p.plan.TimeLine().Legend()
 	if at.Hint.H < 34 { // at most one line
-		if p.kit.Fonts.Width(st.WithSize(14), p.back.Say(says[0])) > at.Hint.W {
+		if p.kit.Fonts.Width(st.WithSize(14), p.ctx.Say(says[0])) > at.Hint.W {
 			return
 		}
-		p.kit.Label(p.over, st.WithAlign(lettering.Right), p.back.Say(says[0]), at.Hint)
+		p.kit.Label(p.over, st.WithAlign(lettering.Right), p.ctx.Say(says[0]), at.Hint)
 		return
 	}
-	p.kit.WrappedLabel(p.over, st, p.back.Sentences(says...), at.Hint, true)
+	p.kit.WrappedLabel(p.over, st, p.ctx.Sentences(says...), at.Hint, true)
 }
 
 // strip builds the strip, and returns the control that jumps to a moment.

@@ -30,7 +30,7 @@ func (p *town) add() []*widgets.Control {
 	case rules.PhaseMove:
 		reach := p.plan.Reach()
 		for b := range rules.Building(rules.NumBuildings) {
-			label := p.back.Language.Place(b, "title")
+			label := p.ctx.Language.Place(b, "title")
 			if reach[b] { // a press sends the chosen agent there
 				label = p.phrase("town.agent-to", message.Agent("agent", p.plan.Selected), message.Place("place", b))
 			}
@@ -47,7 +47,7 @@ func (p *town) add() []*widgets.Control {
 				b)), Rect: p.table.Buildings[b].Rect, Spot: b.String(), Checked: p.plan.Safe == b,
 				OnPress: p.setSafe(b)}
 			if err := p.plan.View.Check(rules.MoveSafe(b)); err != nil {
-				c.Disabled, c.DisabledReason = true, p.back.Sentence(err)
+				c.Disabled, c.DisabledReason = true, p.ctx.Sentence(err)
 				c.OnRefuse = p.press(func() { p.plan.SetSafe(b) })
 			}
 			cs = append(cs, c)
@@ -70,7 +70,7 @@ func (p *town) setSafe(b rules.Building) func() {
 func (p *town) addTargets() []*widgets.Control {
 	var cs []*widgets.Control
 	for b := range rules.Building(rules.NumBuildings) {
-		cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: p.back.Language.Place(b, "title"),
+		cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: p.ctx.Language.Place(b, "title"),
 			Rect: p.table.Buildings[b].Rect, Spot: b.String(), OnPress: p.press(func() {
 				p.plan.Hand.PickPlace(b, p.desk.ShowFocus())
 			})})
@@ -118,7 +118,7 @@ func (p *town) agentControl(a rules.Agent) *widgets.Control {
 	at := p.spot(a)
 	x, y := at.X, at.Y
 	w, h := p.stage.FigureSize()
-	return &widgets.Control{ID: "figure-" + a.String(), Label: p.back.Agent(a), Pointer: true,
+	return &widgets.Control{ID: "figure-" + a.String(), Label: p.ctx.Agent(a), Pointer: true,
 		Spot:    p.spotOf(a).String(),
 		Rect:    layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
 		OnPress: p.press(func() { p.plan.Presses().PressFigure(a, p.desk.ShowFocus()) }),

@@ -50,7 +50,7 @@ func (e *Views) OpenPassport(s rules.Seat) {
 	e.desk.Add(&widgets.Control{ID: "beside", Rect: e.screen.Rect(), Pointer: true, OnPress: e.Close},
 		&widgets.Control{ID: "inside", Rect: m.inside, Pointer: true})
 	e.addSecretCards(v, cards, m)
-	b := e.back.Kit.Button(widgets.ButtonSpec{ID: "close-passport", Title: e.phrase("button.close"),
+	b := e.ctx.Kit.Button(widgets.ButtonSpec{ID: "close-passport", Title: e.phrase("button.close"),
 		Label: e.phrase("secret.close"), Rect: m.close, Size: 17, OnPress: e.Close})
 	n.Add(b.Node)
 	e.desk.Add(b.Control)
@@ -59,7 +59,7 @@ func (e *Views) OpenPassport(s rules.Seat) {
 
 // layPassport adds the open passport in a little light, with a hand over it.
 func (e *Views) layPassport(n *sprites.Node, m measures, s rules.Seat, agents []rules.Agent) {
-	g, kit := e.back.Gallery, e.back.Kit
+	g, kit := e.ctx.Gallery, e.ctx.Kit
 	at := m.passport.Center()
 	n.Add(sprites.NewFace("night", g.Fill(kit.Theme.Night, e.screen.W, e.screen.H), 0, 0),
 		desktop.Ground(g, m.desk(e.screen)), desktop.Lamp(g, at, m.passport.W*1.04, m.passport.H*0.96).SetAlpha(0.6))
@@ -67,7 +67,7 @@ func (e *Views) layPassport(n *sprites.Node, m measures, s rules.Seat, agents []
 	if len(agents) > 1 {
 		chief = e.phrase("handover.two")
 	}
-	shop := booklet.Shop{Back: e.back, On: n}
+	shop := booklet.Shop{Ctx: e.ctx, On: n}
 	shop.Open(m.passport, m.shape)
 	shop.Write(m.passport, m.shape, booklet.Bearer{Who: e.match.Player(s).Name, Seat: s, Chief: chief, Agents: agents})
 	n.Add(shop.Hand(m.passport, m.shape), booklet.Night(g, m.passport, e.screen.W, e.screen.H))
@@ -85,13 +85,13 @@ func (e *Views) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 	e.secret.node.Add(words)
 	tell := func() {
 		words.Clear()
-		st := e.back.Kit.Style(lettering.Body, max(16, m.size*0.5)).WithColor(e.back.Kit.Theme.Cream).
+		st := e.ctx.Kit.Style(lettering.Body, max(16, m.size*0.5)).WithColor(e.ctx.Kit.Theme.Cream).
 			WithAlign(lettering.Center)
-		says := e.back.Sentences(e.plan.Speech().OfHand(v)...)
+		says := e.ctx.Sentences(e.plan.Speech().OfHand(v)...)
 		if c := e.secret.chosen; c >= 0 {
-			says = e.back.Sentences(e.plan.Speech().OfCard(v, cards[c])...)
+			says = e.ctx.Sentences(e.plan.Speech().OfCard(v, cards[c])...)
 		}
-		e.back.Kit.WrappedLabel(words, st, says, m.words, false)
+		e.ctx.Kit.WrappedLabel(words, st, says, m.words, false)
 	}
 	tell()
 	for i, r := range m.cards {
@@ -109,7 +109,7 @@ func (e *Views) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 		}
 		ctl.OnLook = func(s widgets.State) {
 			node.Clear()
-			cardface.Draw(node, e.back.Kit, e.back.Language, cards[i], layout.Rect{W: r.W, H: r.H},
+			cardface.Draw(node, e.ctx.Kit, e.ctx.Language, cards[i], layout.Rect{W: r.W, H: r.H},
 				cardface.CardStyle{Chosen: s.Checked, Hover: s.Hover, Why: plan.FaceWhy(v, cards[i])})
 		}
 		e.desk.Add(ctl)

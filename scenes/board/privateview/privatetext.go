@@ -37,7 +37,7 @@ func (e *Views) Whisper() string {
 		v := e.match.Through(e.secret.seat)
 		agents := message.Of("look.agents",
 			message.All("agents", message.Agents(v.Identities(e.secret.seat)&v.InPlay())))
-		return a11y.Sentences(e.back.Say(agents), e.cards(v, e.secret.seat))
+		return a11y.Sentences(e.ctx.Say(agents), e.cards(v, e.secret.seat))
 	case e.plan.Hand != nil:
 		return e.open()
 	}
@@ -52,7 +52,7 @@ func (e *Views) Stay() { e.heard = true }
 func (e *Views) open() string {
 	var all []string
 	if err := e.plan.Refused; err != nil {
-		all = append(all, e.back.Sentence(err))
+		all = append(all, e.ctx.Sentence(err))
 	}
 	n := e.plan.Hand.Chosen
 	if n < 0 {
@@ -64,7 +64,7 @@ func (e *Views) open() string {
 	if card := e.plan.Hand.Card; card != nil && card.Picked() != 0 {
 		all = append(all, e.phrase("look.picked", message.All("agents", message.Agents(card.Picked()))))
 	}
-	return a11y.Sentences(append(all, e.back.Sentences(slices.Concat([]message.Message{says.Title}, says.Hint,
+	return a11y.Sentences(append(all, e.ctx.Sentences(slices.Concat([]message.Message{says.Title}, says.Hint,
 		[]message.Message{info.Title}, info.Lines)...))...)
 }
 
@@ -79,10 +79,10 @@ func (e *Views) cards(v rules.View, s rules.Seat) string {
 			says = append(says, e.plan.Speech().WhyNot(v, c))
 		}
 		all = append(all, e.phrase("look.card", message.Number("number", i+1),
-			message.Verbatim("says", e.back.Sentences(says...))))
+			message.Verbatim("says", e.ctx.Sentences(says...))))
 	}
 	if len(all) > 0 {
-		all = append(all, e.back.Sentences(never))
+		all = append(all, e.ctx.Sentences(never))
 	}
 	return a11y.Sentences(all...)
 }

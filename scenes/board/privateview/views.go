@@ -19,7 +19,7 @@ import (
 
 // Views holds the open private view, and those that wait.
 type Views struct {
-	back    *appctx.Context
+	ctx     *appctx.Context
 	match   *match.Match
 	plan    *plan.Plan
 	stage   *stage.Stage
@@ -40,7 +40,7 @@ type Views struct {
 // New returns the private views of a table, all closed. The function changed shows a changed plan.
 func New(b *appctx.Context, m *match.Match, p *plan.Plan, st *stage.Stage, desk *widgets.FocusManager,
 	changed func()) *Views {
-	e := &Views{back: b, match: m, plan: p, stage: st, desk: desk, changed: changed}
+	e := &Views{ctx: b, match: m, plan: p, stage: st, desk: desk, changed: changed}
 	e.beginRecruits()
 	return e
 }
@@ -90,12 +90,12 @@ func (e *Views) curtain(s rules.Seat, words string, answers ...widgets.Answer) {
 // desktop returns the desk that covers the table, with a closed passport. It also requests the pictures of the open
 // one.
 func (e *Views) desktop(of rules.Seat) *sprites.Node {
-	g, s := e.back.Gallery, e.screen
+	g, s := e.ctx.Gallery, e.screen
 	m := e.secretMeasures(e.plan.View.Held(of))
-	booklet.Prepare(e.back, m.passport, m.shape)
+	booklet.Prepare(e.ctx, m.passport, m.shape)
 	high := min(m.blotter.H*0.86, m.blotter.W*0.8/booklet.Aspect, 560)
 	box := layout.Around(m.blotter.Center(), high*booklet.Aspect, high)
-	cover := sprites.NewFace("curtain", g.Fill(e.back.Kit.Theme.Night, s.W, s.H), 0, 0)
+	cover := sprites.NewFace("curtain", g.Fill(e.ctx.Kit.Theme.Night, s.W, s.H), 0, 0)
 	return cover.Add(desktop.Ground(g, m.desk(s)), desktop.Lamp(g, box.Center(), box.W*1.9, box.H*0.8),
 		booklet.Plain(g, box))
 }
@@ -145,7 +145,7 @@ func (e *Views) Aside() (again func(picture *sprites.Stage, screen appctx.Screen
 		case was.node != nil:
 			e.picture.Add(sprites.LayerDialog, was.node)
 		}
-		e.asks.Again(e.back.Kit, e.picture, e.screen.Asks())
+		e.asks.Again(e.ctx.Kit, e.picture, e.screen.Asks())
 		if hung != nil && e.plan.Shared() {
 			hung()
 		}
@@ -154,7 +154,7 @@ func (e *Views) Aside() (again func(picture *sprites.Stage, screen appctx.Screen
 
 // Show opens a dialog over the table.
 func (e *Views) Show(d widgets.Dialog) {
-	e.asks.Ask(e.back.Kit, e.picture, e.desk, e.screen.Asks(), d)
+	e.asks.Ask(e.ctx.Kit, e.picture, e.desk, e.screen.Asks(), d)
 }
 
 // Covers reports whether a passport, a hint or the curtain covers the table.
@@ -254,4 +254,4 @@ func (e *Views) Advance(dt float64) {
 }
 
 // phrase returns the text of a key with its arguments.
-func (e *Views) phrase(k message.Key, args ...*message.Arg) string { return e.back.Words(k, args...) }
+func (e *Views) phrase(k message.Key, args ...*message.Arg) string { return e.ctx.Words(k, args...) }

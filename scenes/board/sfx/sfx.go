@@ -14,7 +14,7 @@ import (
 
 // Effects plays the sounds of one table. It compares the state of each tick with that of the tick before.
 type Effects struct {
-	back    *appctx.Context
+	ctx     *appctx.Context
 	plan    *plan.Plan
 	stage   *stage.Stage
 	private *privateview.Views
@@ -32,7 +32,7 @@ type state struct {
 
 // New returns the effects of a table. Nothing has been played yet.
 func New(b *appctx.Context, p *plan.Plan, st *stage.Stage, e *privateview.Views) *Effects {
-	return &Effects{back: b, plan: p, stage: st, private: e}
+	return &Effects{ctx: b, plan: p, stage: st, private: e}
 }
 
 // Update plays a sound for each change since the last call. The board calls it once a tick.
@@ -41,14 +41,14 @@ func (e *Effects) Update() {
 	e.last = state{draft: e.plan.Draft, secret: e.private.Opened() || e.plan.Hand != nil && e.plan.Shared(),
 		curtain: e.private.Covers() && !e.private.Opened(), refused: e.plan.Refused}
 	if e.last.refused != nil && e.last.refused != was.refused {
-		e.back.Sound.Play(sound.Refuse)
+		e.ctx.Sound.Play(sound.Refuse)
 	}
 	e.updateDraft(was)
 	if e.last.curtain && !was.curtain {
-		e.back.Sound.Play(sound.Curtain)
+		e.ctx.Sound.Play(sound.Curtain)
 	}
 	if e.last.secret != was.secret {
-		e.back.Sound.Play(sound.Secret) // the same sound for every secret of every seat
+		e.ctx.Sound.Play(sound.Secret) // the same sound for every secret of every seat
 	}
 	if v := e.plan.View; !v.Over() || e.plan.Moving() {
 		e.music(v)
@@ -67,9 +67,9 @@ func (e *Effects) updateDraft(was state) {
 	switch {
 	case was.draft != d:
 	case e.last.planned > was.planned:
-		e.back.Sound.Call(sound.Call{Cue: sound.Set, Degree: e.last.planned})
+		e.ctx.Sound.Call(sound.Call{Cue: sound.Set, Degree: e.last.planned})
 	case e.last.planned < was.planned:
-		e.back.Sound.Call(sound.Call{Cue: sound.Unset, Degree: was.planned})
+		e.ctx.Sound.Call(sound.Call{Cue: sound.Unset, Degree: was.planned})
 	}
 }
 
@@ -84,5 +84,5 @@ func (e *Effects) music(v rules.View) {
 	for _, n := range seen.Score {
 		lead = max(lead, n)
 	}
-	e.back.Sound.Music(sound.ForTable(lead, phase == rules.PhaseCall || phase == rules.PhaseCards))
+	e.ctx.Sound.Music(sound.ForTable(lead, phase == rules.PhaseCall || phase == rules.PhaseCards))
 }

@@ -30,7 +30,7 @@ const (
 // the goal and the crow.
 func (w *workbench) air(l *Lighting, goal int) ambience.Ambience {
 	var a ambience.Ambience
-	g := w.back.Gallery
+	g := w.ctx.Gallery
 	low, high := sprites.New("air"), sprites.New("air")
 	w.picture.Add(sprites.LayerGlow, low)
 	w.picture.Add(sprites.LayerHouses, high)

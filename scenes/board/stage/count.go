@@ -26,7 +26,7 @@ func (p *performer) darken(at, long, from, to float64) {
 
 // rise shows the points that a building pays, rising from it. A receipt stays on its roof until the count is over.
 func (p *performer) rise(c cue) {
-	b, kit, ty := p.table.Buildings[c.building], p.back.Kit, p.back.Type
+	b, kit, ty := p.table.Buildings[c.building], p.ctx.Kit, p.ctx.Type
 	ink := art.Gold
 	if c.to < 0 {
 		ink = kit.Theme.Bad
@@ -60,12 +60,12 @@ func (p *performer) rise(c cue) {
 
 // receipt shows the points that a building has paid on its roof, until the safe closes.
 func (p *performer) receipt(c cue, said string, ink color.RGBA) {
-	kit, house := p.back.Kit, p.table.Buildings[c.building].House
+	kit, house := p.ctx.Kit, p.table.Buildings[c.building].House
 	st := kit.Style(lettering.Strong, 15).WithColor(ink).WithAlign(lettering.Center)
-	w, h := p.back.Type.Width(st, said)+14, p.back.Type.LineHeight(st)+2
+	w, h := p.ctx.Type.Width(st, said)+14, p.ctx.Type.LineHeight(st)+2
 	n := sprites.New("receipt").SetPos(house.Center().X-w/2, house.Y-h/2).SetVisible(false)
 	n.Add(sprites.NewFace("ground",
-		p.back.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Night, Edge: ink, Line: 1}, w, h), 0, 0))
+		p.ctx.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Night, Edge: ink, Line: 1}, w, h), 0, 0))
 	kit.Label(n, st, said, layout.Rect{W: w, H: h})
 	p.picture.Add(sprites.LayerPlates, n)
 	p.receipts = append(p.receipts, n)
@@ -84,7 +84,7 @@ func (p *performer) settleUp(at float64) {
 func (p *performer) shine(c cue) {
 	safe, park := p.table.Buildings[c.building].Safe.Center(), p.table.Park.Center()
 	high := 1.15 * max(safe.Distance(park), p.table.Park.H*0.6)
-	n := sprites.NewFace("fan", p.back.Gallery.AsyncSmooth("safe-fan", 2*high, high,
+	n := sprites.NewFace("fan", p.ctx.Gallery.AsyncSmooth("safe-fan", 2*high, high,
 		func(func()) *image.RGBA { return scenery.SafeLight() }), safe.X, safe.Y).SetAnchor(0.5, 1).SetVisible(false)
 	p.picture.Add(sprites.LayerHouses, n)
 	p.fan = n

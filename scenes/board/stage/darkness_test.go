@@ -16,7 +16,7 @@ func TestNightOfACardRound(t *testing.T) {
 	for _, set := range []appctx.Settings{{Speed: appctx.Normal}, {Speed: appctx.Normal, Reduced: true},
 		{Speed: appctx.Instant}} {
 		s := stageAt(t, screens[0], asked)
-		s.shop.back.Settings = set
+		s.shop.ctx.Settings = set
 		l, v := s.Lighting(), viewOf(t, asked)
 		night := Pose{SafeTo: rules.NoBuilding, Night: 0.9, Shaded: rules.AgentSet(0).With(rules.Red)}
 		s.Show(v, night)
@@ -51,10 +51,10 @@ func TestNightOfACardRound(t *testing.T) {
 		"no count": {{Kind: rules.EventPassed, Seat: 1}, {Kind: rules.EventTurnBegan, Seat: 2}},
 	} {
 		s := stageAt(t, screens[0], asked)
-		s.shop.back.Settings = appctx.Settings{Speed: appctx.Instant}
+		s.shop.ctx.Settings = appctx.Settings{Speed: appctx.Instant}
 		v := viewOf(t, asked)
 		s.Show(v, Pose{SafeTo: rules.NoBuilding, Night: 0.9})
-		s.shop.back.Settings.Speed = appctx.Normal
+		s.shop.ctx.Settings.Speed = appctx.Normal
 		s.Play(events, v, 1)
 		if !s.light.night.Visible() || s.light.night.Alpha() != 0.9 {
 			t.Errorf("%s: it becomes light at once", name)
@@ -95,7 +95,7 @@ func reachOf(l *Lighting) float64 {
 func TestSafeInHand(t *testing.T) {
 	s := stageAt(t, screens[0], dispersed)
 	v := viewOf(t, dispersed)
-	s.shop.back.Settings = appctx.Settings{Speed: appctx.Normal}
+	s.shop.ctx.Settings = appctx.Settings{Speed: appctx.Normal}
 	n := s.pieces.safe.node
 	over := func(b rules.Building) bool {
 		x, y := n.Pos()

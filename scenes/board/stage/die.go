@@ -30,8 +30,8 @@ func DieArt(f rules.Face) string {
 
 func buildDie(w *workbench) die {
 	d := die{workbench: w}
-	r, g := w.table.Die, w.back.Gallery
-	d.invitation = sprites.NewFace("invitation", g.Glow(w.back.Kit.Theme.Gold, 0.5, r.W*2.2, r.H*2.2), r.Center().X,
+	r, g := w.table.Die, w.ctx.Gallery
+	d.invitation = sprites.NewFace("invitation", g.Glow(w.ctx.Kit.Theme.Gold, 0.5, r.W*2.2, r.H*2.2), r.Center().X,
 		r.Center().Y).SetAnchor(0.5, 0.5).SetVisible(false)
 	w.picture.Add(sprites.LayerGlow, d.invitation)
 	d.node = sprites.NewFace("die", g.LyingDrawing(DieArt(rules.Face{}), r.W, r.H), r.Center().X, r.Center().Y).
@@ -53,7 +53,7 @@ func (d *die) show(f rules.Face) {
 }
 
 func (d *die) art(f rules.Face) sprites.Face {
-	return d.back.Gallery.LyingDrawing(DieArt(f), d.table.Die.W, d.table.Die.H)
+	return d.ctx.Gallery.LyingDrawing(DieArt(f), d.table.Die.W, d.table.Die.H)
 }
 
 // wait dims the die while it waits for a roll. It still shows the last roll.
@@ -75,7 +75,7 @@ func (d *die) tumble(line *motion.Timeline, c cue, faces []rules.Face) {
 	}
 	looks = append(looks, d.art(c.face))
 	last := len(looks) - 1
-	shadow := sprites.NewFace("die’s shadow", d.back.Gallery.Glow(art.Night, 0.9, r.W*1.25, r.H*0.5), 0, 0).
+	shadow := sprites.NewFace("die’s shadow", d.ctx.Gallery.Glow(art.Night, 0.9, r.W*1.25, r.H*0.5), 0, 0).
 		SetAnchor(0.5, 0.5).SetVisible(false)
 	d.picture.Add(sprites.LayerTokens, shadow)
 	n.Raise()

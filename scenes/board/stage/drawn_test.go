@@ -67,7 +67,7 @@ func TestBracketIsDrawn(t *testing.T) {
 // TestCardIsDrawn checks paper, picture and texts of each card, and that a hidden card shows only its back.
 func TestCardIsDrawn(t *testing.T) {
 	s := stageAt(t, screens[0], dispersed)
-	back := s.shop.back
+	back := s.shop.ctx
 	r := layout.Rect{X: 10, Y: 20, W: 150, H: 220}
 	draw := func(c rules.Card, r layout.Rect, look cardface.CardStyle) map[string][]*sprites.Node {
 		n := sprites.New("card")

@@ -46,7 +46,7 @@ func (w *workbench) flightSize() layout.Rect {
 func (w *workbench) flyingCard(c rules.Card) *sprites.Node {
 	r := w.flightSize()
 	n := sprites.New("flying card").SetVisible(false)
-	cardface.Draw(n, w.back.Kit, w.back.Language, c, layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H},
+	cardface.Draw(n, w.ctx.Kit, w.ctx.Language, c, layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H},
 		cardface.CardStyle{})
 	w.picture.Add(sprites.LayerFlight, n)
 	return n

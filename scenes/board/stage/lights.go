@@ -55,7 +55,7 @@ func buildLights(w *workbench, houses [rules.NumBuildings]*sprites.Node,
 	drawn [rules.NumBuildings]func() *image.RGBA) Lighting {
 	l := Lighting{workbench: w, houses: houses, drawn: drawn, golden: rules.NoBuilding, lowered: rules.NoBuilding,
 		level: evening}
-	g := w.back.Gallery
+	g := w.ctx.Gallery
 	l.dusk = sprites.NewFace("dusk", g.Fill(art.Night, w.screen.W, w.screen.H), 0, 0).SetVisible(false)
 	w.picture.Add(sprites.LayerGlow, l.dusk)
 	side := 2.6 * max(w.screen.W, w.screen.H)
@@ -75,7 +75,7 @@ func buildLights(w *workbench, houses [rules.NumBuildings]*sprites.Node,
 			})
 		l.windows[i] = sprites.NewFace("windows", lit, b.Art.Center().X, b.Art.Center().Y).SetAnchor(0.5, 0.5).
 			SetAlpha(evening)
-		glow := g.Glow(w.back.Kit.Theme.Gold, 0.75, b.Rect.W*1.35, b.Rect.H*1.25)
+		glow := g.Glow(w.ctx.Kit.Theme.Gold, 0.75, b.Rect.W*1.35, b.Rect.H*1.25)
 		l.rings[i] = w.ring(&b)
 		l.on[i] = sprites.New("light").SetPos(b.Rect.Center().X, b.Rect.Center().Y).SetVisible(false)
 		l.on[i].Add(sprites.NewFace("glow", glow, 0, 0).SetAnchor(0.5, 0.5), l.rings[i])
@@ -90,7 +90,7 @@ func buildLights(w *workbench, houses [rules.NumBuildings]*sprites.Node,
 // Gild makes the building of the safe gold, and no other. NoBuilding means none.
 func (l *Lighting) Gild(b rules.Building) {
 	if b != l.golden {
-		l.back.Gallery.Batch(l.whole, func() { l.gild(b) })
+		l.ctx.Gallery.Batch(l.whole, func() { l.gild(b) })
 	}
 }
 
@@ -102,7 +102,7 @@ func (l *Lighting) gild(b rules.Building) {
 	if b != rules.NoBuilding {
 		r := l.table.Buildings[b].Art
 		drawn := l.drawn[b]
-		l.gold.SetFace(l.back.Gallery.AsyncSmooth(scenery.Houses[b]+" gold", r.W*(1+2*scenery.LightMargin),
+		l.gold.SetFace(l.ctx.Gallery.AsyncSmooth(scenery.Houses[b]+" gold", r.W*(1+2*scenery.LightMargin),
 			r.H*(1+2*scenery.LightMargin), func(rest func()) *image.RGBA {
 				m := drawn()
 				rest()

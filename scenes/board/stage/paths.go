@@ -42,7 +42,7 @@ type trails struct {
 
 // trail draws a path as dots that grow towards the end, with an arrowhead.
 func (t *trails) trail(path []layout.Point) {
-	th, g := t.back.Kit.Theme, t.back.Gallery
+	th, g := t.ctx.Kit.Theme, t.ctx.Gallery
 	long := 0.0
 	for i := 1; i < len(path); i++ {
 		long += path[i].Distance(path[i-1])

@@ -34,7 +34,7 @@ func (p *piles) place(w *workbench, s *Standing) {
 // pile draws a pile of n cards with its top card. A tag below shows the number.
 func (w *workbench) pile(on *sprites.Node, r layout.Rect, n int, top rules.Card) {
 	on.Clear()
-	kit, g := w.back.Kit, w.back.Gallery
+	kit, g := w.ctx.Kit, w.ctx.Gallery
 	th := kit.Theme
 	if n == 0 {
 		on.Add(sprites.NewFace("empty", g.Panel(sprites.PanelStyle{Radius: 5, Edge: th.Edge, Line: 1.5, Dashed: true},
@@ -45,7 +45,7 @@ func (w *workbench) pile(on *sprites.Node, r layout.Rect, n int, top rules.Card)
 		on.Add(sprites.NewFace("under", g.Panel(sprites.PanelStyle{Radius: 5, Fill: th.Cream, Edge: th.Ink, Line: 1},
 			r.W, r.H), 1.5*float64(i), -1.5*float64(i)))
 	}
-	cardface.Draw(on, kit, w.back.Language, top, layout.Rect{W: r.W, H: r.H}, cardface.CardStyle{})
+	cardface.Draw(on, kit, w.ctx.Language, top, layout.Rect{W: r.W, H: r.H}, cardface.CardStyle{})
 	if r.H < 50 {
 		return
 	}

@@ -26,10 +26,10 @@ type safe struct {
 func buildSafe(w *workbench, l *Lighting) safe {
 	s := safe{workbench: w, numberPlates: buildNumberPlates(w, l)}
 	r := w.table.Buildings[0].Safe
-	s.node = sprites.NewFace("safe", w.back.Gallery.LyingDrawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5)
-	s.was = sprites.NewFace("safe’s place", w.back.Gallery.LyingDrawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5).
+	s.node = sprites.NewFace("safe", w.ctx.Gallery.LyingDrawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5)
+	s.was = sprites.NewFace("safe’s place", w.ctx.Gallery.LyingDrawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5).
 		SetAlpha(0.35).SetVisible(false)
-	s.shadow = sprites.NewFace("safe’s shadow", w.back.Gallery.Glow(art.Shade, 0.95, r.W*1.5, r.H*0.6), 0, 0).
+	s.shadow = sprites.NewFace("safe’s shadow", w.ctx.Gallery.Glow(art.Shade, 0.95, r.W*1.5, r.H*0.6), 0, 0).
 		SetAnchor(0.5, 0.5).SetVisible(false)
 	w.picture.Add(sprites.LayerSafe, s.was, s.shadow, s.node)
 	return s
@@ -49,7 +49,7 @@ func (s *safe) settle(at rules.Building) {
 // draw shows the drawing name.
 func (s *safe) draw(name string) {
 	r := s.table.Buildings[0].Safe
-	s.node.SetFace(s.back.Gallery.LyingDrawing(name, r.W, r.H))
+	s.node.SetFace(s.ctx.Gallery.LyingDrawing(name, r.W, r.H))
 }
 
 // plan shows a held safe over the planned building, and a faint copy where it stands. While nothing is planned, the
@@ -128,7 +128,7 @@ func (s *safe) carry(line *motion.Timeline, c cue, over rules.Building) {
 // dust returns a ring of dust as wide as the safe.
 func (s *safe) dust(w float64) *sprites.Node {
 	h := w * 0.42
-	ring := s.back.Gallery.Shape(fmt.Sprintf("dust %v", w), w, h, func(c *raster.Canvas) {
+	ring := s.ctx.Gallery.Shape(fmt.Sprintf("dust %v", w), w, h, func(c *raster.Canvas) {
 		const puffs = 14
 		for i := range puffs {
 			a := 2 * math.Pi * float64(i) / puffs

@@ -140,7 +140,7 @@ var alive = []animation{
 func (a *animation) begin(t testing.TB) *Stage {
 	t.Helper()
 	s := stageAt(t, screens[0], a.position)
-	s.shop.back.Settings = appctx.Settings{Speed: appctx.Normal, Reduced: a.reduced}
+	s.shop.ctx.Settings = appctx.Settings{Speed: appctx.Normal, Reduced: a.reduced}
 	v := viewOf(t, a.position)
 	if a.pose.Night > 0 {
 		s.Show(v, a.pose)
@@ -215,8 +215,8 @@ func TestSheets(t *testing.T) {
 		s, screen := a.begin(t), screens[0]
 		if a.close {
 			screen.Scale = 2
-			s.shop.back.Gallery.SetScale(2)
-			s.shop.back.Type.SetScale(2)
+			s.shop.ctx.Gallery.SetScale(2)
+			s.shop.ctx.Type.SetScale(2)
 			build(s, screen, viewOf(t, a.position))
 			if s.Show(viewOf(t, a.position), a.pose); a.events != nil {
 				s.Play(a.events, viewOf(t, a.position), rules.NoSeat)
@@ -226,7 +226,7 @@ func TestSheets(t *testing.T) {
 			Times: a.times,
 			Stage: func() *sprites.Stage { return s.shop.picture }, Advance: func(dt float64) {
 				a.advance(s, dt)
-			}, Gallery: s.shop.back.Gallery})
+			}, Gallery: s.shop.ctx.Gallery})
 	}
 	scenetest.Sheets(t, dir, all)
 }

@@ -26,7 +26,7 @@ var triggers = map[cueKind]sound.TriggerKind{
 // hear plays the sounds of a script along with its animation. Without animation it plays only the most important ones
 // at once. The seat by acts in it.
 func (s *Stage) hear(cues []cue, by rules.Seat) {
-	speed, p := s.shop.back.Settings.Speed, s.shop.back.Sound
+	speed, p := s.shop.ctx.Settings.Speed, s.shop.ctx.Sound
 	pace := sound.Unhurried
 	switch {
 	case !speed.Moves():

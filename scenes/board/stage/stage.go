@@ -59,7 +59,7 @@ type Stage struct {
 
 // workbench is what all pieces need to be built and placed.
 type workbench struct {
-	back    *appctx.Context
+	ctx     *appctx.Context
 	picture *sprites.Stage
 	table   *layout.Table
 	agents  []rules.Agent // those in play, in order
@@ -68,7 +68,7 @@ type workbench struct {
 
 // New returns an empty stage.
 func New(b *appctx.Context) *Stage {
-	return &Stage{shop: workbench{back: b}, hold: heldSafe{over: rules.NoBuilding}, rate: 1}
+	return &Stage{shop: workbench{ctx: b}, hold: heldSafe{over: rules.NoBuilding}, rate: 1}
 }
 
 // Build adds the town and all pieces to an empty picture, for the screen that the table was laid out for. Call
@@ -82,7 +82,7 @@ func (s *Stage) Build(picture *sprites.Stage, table *layout.Table, screen appctx
 	}
 	s.shown = StandingOf(v)
 	t := town{workbench: &s.shop, goal: v.Edition().Goal, folder: v.Setup().Variants.Dossier}
-	gallery, whole := s.shop.back.Gallery, &sprites.Batch{}
+	gallery, whole := s.shop.ctx.Gallery, &sprites.Batch{}
 	gallery.Batch(whole, func() { s.light = buildLights(&s.shop, t.build(), t.drawn) })
 	s.light.whole = whole
 	gallery.SetPlaceholder(whole, t.ground, t.coarse)
@@ -110,13 +110,13 @@ func (s *Stage) Show(v rules.View, p Pose) {
 	s.turn = v.ActiveSeat()
 	s.pieces.die.show(s.up)
 	s.pieces.die.wait(waits)
-	set := s.shop.back.Settings
+	set := s.shop.ctx.Settings
 	if s.fresh {
 		set.Speed, s.fresh = appctx.Instant, false
 	}
 	s.pieces.pose(&s.shown, &p, &s.hold, set)
 	s.backs = p.Backs
-	s.lit.show(s.pieces.lights, &p, s.shop.back.Settings)
+	s.lit.show(s.pieces.lights, &p, s.shop.ctx.Settings)
 	s.mood.show(s.pieces.lights, &p, set)
 }
 
@@ -130,7 +130,7 @@ func (s *Stage) settle() {
 // arrives at once.
 func (s *Stage) Play(events []rules.Event, v rules.View, by rules.Seat) {
 	s.arrive()
-	play := script(s.shown, events, s.shop.table, s.shop.back.Settings.Reduced)
+	play := script(s.shown, events, s.shop.table, s.shop.ctx.Settings.Reduced)
 	s.perform(play, events, v)
 	s.hear(play.cues, by)
 	s.begun()
@@ -140,8 +140,8 @@ func (s *Stage) Play(events []rules.Event, v rules.View, by rules.Seat) {
 func (s *Stage) Back(v rules.View) {
 	s.arrive()
 	s.turn, s.seen.Turn = v.ActiveSeat(), v.ActiveSeat()
-	s.perform(back(s.shown, StandingOf(v), s.shop.table, s.shop.back.Settings.Reduced), nil, v)
-	s.shop.back.Sound.Play(sound.Back)
+	s.perform(back(s.shown, StandingOf(v), s.shop.table, s.shop.ctx.Settings.Reduced), nil, v)
+	s.shop.ctx.Sound.Play(sound.Back)
 	s.begun()
 }
 
@@ -158,7 +158,7 @@ func (s *Stage) arrive() {
 
 // perform starts the animation that leads to view v.
 func (s *Stage) perform(play play, events []rules.Event, v rules.View) {
-	set := s.shop.back.Settings
+	set := s.shop.ctx.Settings
 	s.backs = s.backs && !play.needsTable()
 	s.pieces.cover(false, s.backs)
 	p := performer{pieces: &s.pieces, line: &s.line, faces: v.Edition().Faces[:], calls: &s.Calls,
@@ -180,7 +180,7 @@ func (s *Stage) perform(play play, events []rules.Event, v rules.View) {
 // begun reports the new animation. If nothing moves, it also reports its end.
 func (s *Stage) begun() {
 	s.Calls.Told()
-	if !s.shop.back.Settings.Speed.Moves() || s.line.Length() == 0 {
+	if !s.shop.ctx.Settings.Speed.Moves() || s.line.Length() == 0 {
 		s.line.Finish()
 		s.Calls.Arrived()
 	}
@@ -210,7 +210,7 @@ func (s *Stage) Running() bool { return s.line.Running() }
 
 // Advance advances the animation by dt seconds at the player's pace. It reports whether the animation still runs.
 func (s *Stage) Advance(dt float64) bool {
-	s.shop.back.Sound.Follow(dt, s.pace())
+	s.shop.ctx.Sound.Follow(dt, s.pace())
 	if !s.line.Running() {
 		for _, l := range []*motion.Timeline{&s.lit.line, &s.mood.line, &s.hold.line} { // of what waits for a press
 			if l.Running() {
@@ -229,7 +229,7 @@ func (s *Stage) Advance(dt float64) bool {
 
 // pace returns the factor on the usual tempo.
 func (s *Stage) pace() float64 {
-	pace := s.shop.back.Settings.Speed.Factor() * s.rate
+	pace := s.shop.ctx.Settings.Speed.Factor() * s.rate
 	switch {
 	case s.fast:
 		pace *= faster
@@ -271,7 +271,7 @@ func (s *Stage) Slowed() bool { return s.slow }
 // Finish ends the running animation without a report, before everything is built again.
 func (s *Stage) Finish() {
 	if s.line.Running() {
-		s.shop.back.Sound.Skip()
+		s.shop.ctx.Sound.Skip()
 	}
 	s.line.Finish()
 }
@@ -279,8 +279,8 @@ func (s *Stage) Finish() {
 // SkipAnimation jumps to the end of the running animation.
 func (s *Stage) SkipAnimation() {
 	if s.line.Running() {
-		if s.shop.back.Settings.Speed.Moves() {
-			s.shop.back.Sound.Skip()
+		if s.shop.ctx.Settings.Speed.Moves() {
+			s.shop.ctx.Sound.Skip()
 		}
 		s.line.Finish()
 		s.Calls.Arrived()

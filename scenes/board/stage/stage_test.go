@@ -203,7 +203,7 @@ func TestSpeeds(t *testing.T) {
 			continue
 		}
 		s.Show(viewOf(t, dispersed), still)
-		s.shop.back.Settings.Speed = speed
+		s.shop.ctx.Settings.Speed = speed
 		s.Play(move, viewOf(t, dispersed), rules.NoSeat)
 		const dt = 1.0 / 256
 		ticks := 1.0
@@ -243,10 +243,10 @@ func TestBanners(t *testing.T) {
 			}
 			return message.Of(c.turn)
 		}
-		s.shop.back.Settings.Speed = c.speed
+		s.shop.ctx.Settings.Speed = c.speed
 		s.Play([]rules.Event{c.event}, viewOf(t, dispersed), rules.NoSeat)
 		s.Advance(0.1)
-		want := s.shop.back.Words(c.want)
+		want := s.shop.ctx.Words(c.want)
 		if said := texts(s); strings.Join(said, "") != want {
 			t.Errorf("%v at speed %s: got banner %q, want %q", c.event.Kind, c.speed, said, want)
 		}

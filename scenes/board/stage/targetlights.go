@@ -17,8 +17,8 @@ func (w *workbench) ring(b *layout.Building) *sprites.Node {
 	room := max(b.Rect.W*0.1, 8)
 	wide, high := b.Rect.W*1.08, b.Rect.H*0.36
 	rim := max(b.Rect.H*0.028, 2.5)
-	gold := w.back.Kit.Theme.Gold
-	face := w.back.Gallery.Shape("ring", wide+2*room, high+2*room, func(c *raster.Canvas) {
+	gold := w.ctx.Kit.Theme.Gold
+	face := w.ctx.Gallery.Shape("ring", wide+2*room, high+2*room, func(c *raster.Canvas) {
 		x, y := room+wide/2, room+high/2
 		c.Stroke(c.Ellipse(x, y, wide/2, high/2), 2.6*rim, light.WithOpacity(gold, 0.85))
 		light.Blur(c.Image, rim*1.5*w.scale(), rim*1.1*w.scale())
@@ -34,8 +34,8 @@ func (w *workbench) ring(b *layout.Building) *sprites.Node {
 func (w *workbench) footRing(fw, fh float64) *sprites.Node {
 	const room = 6
 	wide, high, rim := fw*1.3, fh*0.26, max(fh*0.035, 2)
-	gold := w.back.Kit.Theme.Gold
-	face := w.back.Gallery.Shape("foot ring", wide+2*room, high+2*room, func(c *raster.Canvas) {
+	gold := w.ctx.Kit.Theme.Gold
+	face := w.ctx.Gallery.Shape("foot ring", wide+2*room, high+2*room, func(c *raster.Canvas) {
 		x, y := room+wide/2, room+high/2
 		c.Fill(c.Ellipse(x, y, wide/2, high/2), light.WithOpacity(gold, 0.75))
 		light.Blur(c.Image, rim*w.scale(), rim*0.8*w.scale())

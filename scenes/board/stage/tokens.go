@@ -21,7 +21,7 @@ func buildTokens(w *workbench) tokens {
 	t := tokens{workbench: w}
 	_, t.d = w.table.TokenSpot(0, 0, 1)
 	for _, a := range w.agents {
-		disc := w.back.Gallery.LyingDrawing(tokenArt(a), t.d, t.d)
+		disc := w.ctx.Gallery.LyingDrawing(tokenArt(a), t.d, t.d)
 		t.coming[a] = sprites.NewFace("coming "+a.String(), disc, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 		t.on[a] = sprites.NewFace("token "+a.String(), disc, 0, 0).SetAnchor(0.5, 0.5)
 		w.picture.Add(sprites.LayerTokens, t.coming[a], t.on[a])

@@ -32,7 +32,7 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 	for i := range t.drawn {
 		t.drawn[i] = t.drawing(rules.Building(i))
 	}
-	g, w, h := t.back.Gallery, t.screen.W, t.screen.H
+	g, w, h := t.ctx.Gallery, t.screen.W, t.screen.H
 	scale, drawn, goal, folder := t.scale(), t.drawn, t.goal, t.folder
 	k := scenery.PixelScale(w, h, scale)
 	key := fmt.Sprintf("%v-%d-%d-%v-%v", scale, len(tab.Seats), goal, folder, tab.Park)
@@ -63,7 +63,7 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 }
 
 // scale returns the number of device pixels of a point.
-func (w *workbench) scale() float64 { return w.back.Gallery.Scale() }
+func (w *workbench) scale() float64 { return w.ctx.Gallery.Scale() }
 
 // drawing returns a function that draws a building in device pixels. It draws when it is first called.
 func (w *workbench) drawing(b rules.Building) func() *image.RGBA {
@@ -74,7 +74,7 @@ func (w *workbench) drawing(b rules.Building) func() *image.RGBA {
 // house returns the picture of a building in the moonlight.
 func (w *workbench) house(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
 	r := w.table.Buildings[b].Art
-	return w.back.Gallery.AsyncSharp(scenery.Houses[b]+"-moonlit", r.W, r.H, func(rest func()) *image.RGBA {
+	return w.ctx.Gallery.AsyncSharp(scenery.Houses[b]+"-moonlit", r.W, r.H, func(rest func()) *image.RGBA {
 		m := drawn()
 		rest()
 		return scenery.LitHouse(m, false)
@@ -84,7 +84,7 @@ func (w *workbench) house(b rules.Building, drawn func() *image.RGBA) *sprites.P
 // goldenHouse returns the picture of a building in gold. Until it has been painted, the moonlit one is shown.
 func (w *workbench) goldenHouse(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
 	r := w.table.Buildings[b].Art
-	return w.back.Gallery.AsyncSharp(scenery.Houses[b]+"-gold", r.W, r.H, func(rest func()) *image.RGBA {
+	return w.ctx.Gallery.AsyncSharp(scenery.Houses[b]+"-gold", r.W, r.H, func(rest func()) *image.RGBA {
 		m := drawn()
 		rest()
 		return scenery.LitHouse(m, true)
@@ -105,13 +105,13 @@ func (t *town) labels() {
 		words := strconv.Itoa(v)
 		st := lettering.Style{Face: lettering.Strong, Size: max(min(s.H*0.5, s.W*0.55), 14), Color: stoneWords,
 			Align: lettering.Center}
-		w := t.back.Type.Width(st, words)
+		w := t.ctx.Type.Width(st, words)
 		if v == t.goal && w > 0.58*min(s.W, s.H) { // the number covers the goal's frame
-			plate := t.back.Gallery.Panel(sprites.PanelStyle{Radius: 2, Fill: goalRed}, w+3, st.Size*0.85)
+			plate := t.ctx.Gallery.Panel(sprites.PanelStyle{Radius: 2, Fill: goalRed}, w+3, st.Size*0.85)
 			t.picture.Add(sprites.LayerStones, sprites.NewFace("plate", plate, s.Center.X, s.Center.Y).
 				SetAnchor(0.5, 0.5))
 		}
-		label := sprites.NewFace("label", t.back.Type.Lines(st, []string{words}, w), s.Center.X, s.Center.Y).
+		label := sprites.NewFace("label", t.ctx.Type.Lines(st, []string{words}, w), s.Center.X, s.Center.Y).
 			SetAnchor(0.5, 0.5)
 		t.picture.Add(sprites.LayerStones, label)
 	}
