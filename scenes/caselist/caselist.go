@@ -22,7 +22,7 @@ import (
 
 // DailyView is the list's entry for the case of the day.
 type DailyView struct {
-	days.Case
+	days.DailyGame
 	Missing string      // why there is none; then the other fields are zero
 	OnPress func()      // starts it, continues it, or shows its result; nil if impossible
 	Turned  func() bool // reports whether the date has changed since

@@ -21,7 +21,7 @@ func TestAllCasesAreThere(t *testing.T) {
 			}
 			opened := map[int]bool{}
 			day := &DailyView{
-				Case: days.Case{
+				DailyGame: days.DailyGame{
 					Date: message.Of(
 						"day.date",
 						message.Number("day", 30),

@@ -48,16 +48,16 @@ func (c *Cases) showList(saved days.Saved, tell bool) {
 		show(&DailyView{Missing: c.ctx.Words("day.no-date", date)})
 		return
 	}
-	day := &DailyView{Case: c.days.Case(d, saved)}
+	day := &DailyView{DailyGame: c.days.DailyGame(d, saved)}
 	day.Turned = func() bool { now, ok := c.days.Today(); return !ok || now != d }
 	switch {
 	case !day.Result.None():
-		day.OnPress = func() { c.tell(list, day.Case) }
+		day.OnPress = func() { c.tell(list, day.DailyGame) }
 	case day.Gone:
 	case day.Begun:
-		day.OnPress = func() { c.days.Continue(day.Case, nil) }
+		day.OnPress = func() { c.days.Continue(day.DailyGame, nil) }
 	default:
-		day.OnPress = func() { c.ask(list, day.Case) }
+		day.OnPress = func() { c.ask(list, day.DailyGame) }
 	}
 	if show(day); tell && !day.Result.None() {
 		day.OnPress()
@@ -65,7 +65,7 @@ func (c *Cases) showList(saved days.Saved, tell bool) {
 }
 
 // ask asks whether to start the case of the day: there is one try.
-func (c *Cases) ask(on *CaseList, day days.Case) {
+func (c *Cases) ask(on *CaseList, day days.DailyGame) {
 	say := c.ctx.Words
 	on.Show(widgets.Dialog{
 		Title: say("day.head", message.Words("date", day.Date)), Body: c.days.Explain(day),
@@ -77,7 +77,7 @@ func (c *Cases) ask(on *CaseList, day days.Case) {
 }
 
 // tell shows the result of the case of the day, and offers to copy it.
-func (c *Cases) tell(on *CaseList, day days.Case) {
+func (c *Cases) tell(on *CaseList, day days.DailyGame) {
 	say := c.ctx.Words
 	date := message.Words("date", day.Date)
 	line := say("day.share", date, message.Words("result", day.Result))

@@ -40,8 +40,8 @@ func New(
 	return &Days{ctx, files, stack, s, saver, settings}
 }
 
-// Case is the case of one day as the player has left it.
-type Case struct {
+// DailyGame is the case of one day as the player has left it.
+type DailyGame struct {
 	Date         message.Message
 	Begun        bool            // started and not over
 	Gone         bool            // its game has been deleted
@@ -136,10 +136,10 @@ func (ds *Days) Merge(s Saved) {
 }
 
 // Case returns the case of a day. Merge must have been called with s.
-func (ds *Days) Case(d daily.Day, s Saved) Case {
+func (ds *Days) Case(d daily.Day, s Saved) DailyGame {
 	id := appctx.GameOf(ds.ctx.Settings.Days, d)
 	exists := !s.known || slices.ContainsFunc(s.open, func(x savefiles.SavedGame) bool { return x.ID == id })
-	c := Case{Date: dateOf(d), Begun: id != "", Gone: id != "" && !exists, day: d, id: id}
+	c := DailyGame{Date: dateOf(d), Begun: id != "", Gone: id != "" && !exists, day: d, id: id}
 	c.Run, c.Longest = s.diary.Run(d)
 	if r, done := s.diary.Of(d); done {
 		c.Result, c.score = resultOf(r), r.Score
@@ -148,7 +148,7 @@ func (ds *Days) Case(d daily.Day, s Saved) Case {
 }
 
 // Explain says what a case is, and its edition and variants.
-func (ds *Days) Explain(c Case) string {
+func (ds *Days) Explain(c DailyGame) string {
 	setup := c.day.Options([daily.Seats]string{}).Setup
 	parts := []*message.Arg{message.Words("", message.Of(message.Key("edition."+setup.Edition.Edition().ID)))}
 	if setup.Variants.TopSecret {
@@ -161,7 +161,7 @@ func (ds *Days) Explain(c Case) string {
 }
 
 // Continue continues the game of a case. A bar is the score to beat, nil for none.
-func (ds *Days) Continue(c Case, bar *appctx.Bar) {
+func (ds *Days) Continue(c DailyGame, bar *appctx.Bar) {
 	if bar != nil {
 		bar.Game = c.id
 		ds.ctx.Settings.Bars = ds.ctx.Settings.Bars.With(*bar)
@@ -172,7 +172,7 @@ func (ds *Days) Continue(c Case, bar *appctx.Bar) {
 
 // Begin starts a case. A bar is the score to beat, nil for none. If another window has started it meanwhile, that is
 // the one try, and Begin starts nothing.
-func (ds *Days) Begin(c Case, bar *appctx.Bar) {
+func (ds *Days) Begin(c DailyGame, bar *appctx.Bar) {
 	if today, ok := ds.Today(); !ok || today != c.day { // the player was asked before midnight
 		ds.nav.Open(nav.Cases)
 		return
@@ -239,7 +239,7 @@ func (ds *Days) names() [daily.Seats]string {
 }
 
 // Link returns a link to the table of a finished case, as a challenge.
-func (ds *Days) Link(c Case) string {
+func (ds *Days) Link(c DailyGame) string {
 	names := ds.names()
 	o := c.day.Options(names)
 	challenge := share.Challenge{Table: o.Table, Seed: o.Seed, By: names[0], Score: c.score}

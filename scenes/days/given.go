@@ -35,7 +35,7 @@ func (ds *Days) Given(what share.Shared, look func() Saved) *Given {
 }
 
 // of returns the case of a received day.
-func (ds *Days) of(g *Given) Case {
+func (ds *Days) of(g *Given) DailyGame {
 	ds.Merge(g.saved)
 	return ds.Case(g.day, g.saved)
 }
@@ -87,7 +87,7 @@ func (ds *Days) Spoils(g *Given) (line string, answers []widgets.ButtonSpec) {
 }
 
 // goOn returns the button that continues the game of a case.
-func (ds *Days) goOn(c Case, bar *appctx.Bar) []widgets.ButtonSpec {
+func (ds *Days) goOn(c DailyGame, bar *appctx.Bar) []widgets.ButtonSpec {
 	title := ds.ctx.Words("opened.day.go-on")
 	return []widgets.ButtonSpec{{ID: "day-go-on", Title: title, OnPress: func() { ds.Continue(c, bar) }}}
 }
