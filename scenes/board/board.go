@@ -11,7 +11,7 @@
 // A press or a key either changes the [plan.Plan], which the stage shows as a [stage.Pose], or is a command, a
 // [plan.Command]. [controller.Controller.Follow] carries out commands. The command of the gold button holds an action
 // for [match.Match.Act], which may refuse it. Once a tick [controller.Controller.Advance] asks [match.Match.Next] for
-// the next step, which anybody may have caused. [stage.Stage.Play] animates the events of the step. It informs the
+// the next step, which anybody may have caused. [stage.TableView.Play] animates the events of the step. It informs the
 // panels when more of it may be told, and when the animation has ended.
 package board
 
@@ -48,7 +48,7 @@ type Board struct {
 	desk    widgets.FocusManager
 
 	plan       *plan.Plan
-	stage      *stage.Stage
+	stage      *stage.TableView
 	panels     *panels.Panels
 	private    *privateview.Views
 	menu       *menu.Menu

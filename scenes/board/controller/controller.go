@@ -21,7 +21,7 @@ type Controller struct {
 	ctx     *appctx.Context
 	match   *match.Match
 	plan    *plan.Plan
-	stage   *stage.Stage
+	stage   *stage.TableView
 	panels  *panels.Panels
 	private *privateview.Views
 	menu    *menu.Menu
@@ -32,7 +32,7 @@ type Controller struct {
 }
 
 // New returns the controller of a match, starting from its present state.
-func New(b *appctx.Context, m *match.Match, p *plan.Plan, st *stage.Stage, ps *panels.Panels, e *privateview.Views,
+func New(b *appctx.Context, m *match.Match, p *plan.Plan, st *stage.TableView, ps *panels.Panels, e *privateview.Views,
 	menu *menu.Menu) *Controller {
 	return &Controller{ctx: b, match: m, plan: p, stage: st, panels: ps, private: e, menu: menu}
 }

@@ -40,7 +40,7 @@ type Editor struct {
 	picture *sprites.Stage
 	screen  appctx.Screen
 	table   layout.Table
-	stage   *stage.Stage
+	stage   *stage.TableView
 	desk    widgets.FocusManager
 	asks    widgets.Question
 	under   *sprites.Node // panels with what they show

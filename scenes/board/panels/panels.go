@@ -27,7 +27,7 @@ type Panels struct {
 	ctx   *appctx.Context
 	kit   *widgets.Kit
 	plan  *plan.Plan
-	stage *stage.Stage
+	stage *stage.TableView
 	desk  *widgets.FocusManager
 
 	table       *layout.Table // nil before the first Build
@@ -42,7 +42,7 @@ type Panels struct {
 }
 
 // New returns the panels of a plan. Their controls are added to the desk. [Panels].Follow must be set before any press.
-func New(b *appctx.Context, p *plan.Plan, st *stage.Stage, desk *widgets.FocusManager) *Panels {
+func New(b *appctx.Context, p *plan.Plan, st *stage.TableView, desk *widgets.FocusManager) *Panels {
 	ps := &Panels{ctx: b, kit: b.Kit, plan: p, stage: st, desk: desk}
 	ps.bar = &bar{Panels: ps}
 	desk.SetBack(ps.goBack)

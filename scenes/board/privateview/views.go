@@ -22,7 +22,7 @@ type Views struct {
 	ctx     *appctx.Context
 	match   *match.Match
 	plan    *plan.Plan
-	stage   *stage.Stage
+	stage   *stage.TableView
 	desk    *widgets.FocusManager
 	picture *sprites.Stage
 	screen  appctx.Screen
@@ -38,7 +38,7 @@ type Views struct {
 }
 
 // New returns the private views of a table, all closed. The function changed shows a changed plan.
-func New(b *appctx.Context, m *match.Match, p *plan.Plan, st *stage.Stage, desk *widgets.FocusManager,
+func New(b *appctx.Context, m *match.Match, p *plan.Plan, st *stage.TableView, desk *widgets.FocusManager,
 	changed func()) *Views {
 	e := &Views{ctx: b, match: m, plan: p, stage: st, desk: desk, changed: changed}
 	e.beginRecruits()

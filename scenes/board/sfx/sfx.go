@@ -16,7 +16,7 @@ import (
 type Effects struct {
 	ctx     *appctx.Context
 	plan    *plan.Plan
-	stage   *stage.Stage
+	stage   *stage.TableView
 	private *privateview.Views
 	last    state
 }
@@ -31,7 +31,7 @@ type state struct {
 }
 
 // New returns the effects of a table. Nothing has been played yet.
-func New(b *appctx.Context, p *plan.Plan, st *stage.Stage, e *privateview.Views) *Effects {
+func New(b *appctx.Context, p *plan.Plan, st *stage.TableView, e *privateview.Views) *Effects {
 	return &Effects{ctx: b, plan: p, stage: st, private: e}
 }
 

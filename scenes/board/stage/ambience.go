@@ -65,7 +65,7 @@ func (w *workbench) air(l *Lighting, goal int) ambience.Ambience {
 }
 
 // Live advances the ambient animation by dt seconds while no event is animated. It does not allocate.
-func (s *Stage) Live(dt float64) {
+func (s *TableView) Live(dt float64) {
 	if !s.line.Running() {
 		s.living.Advance(dt)
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // goldHouses returns the buildings that are drawn gold.
-func goldHouses(s *Stage) (bs []rules.Building) {
+func goldHouses(s *TableView) (bs []rules.Building) {
 	for i, n := range s.pieces.lights.houses {
 		if strings.Contains(n.Face().(*sprites.Picture).Describe(), "-gold") {
 			bs = append(bs, rules.Building(i))

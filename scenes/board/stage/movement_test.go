@@ -19,7 +19,7 @@ type frame struct {
 }
 
 // perform puts cues on a new timeline.
-func perform(s *Stage, cues ...cue) {
+func perform(s *TableView, cues ...cue) {
 	s.line = motion.Timeline{}
 	p := performer{pieces: &s.pieces, line: &s.line, faces: amigoFaces, calls: &s.Calls, dusk: s.dusk}
 	for _, c := range cues {
@@ -28,7 +28,7 @@ func perform(s *Stage, cues ...cue) {
 }
 
 // watch performs a cue and records a piece in every frame.
-func watch(s *Stage, c cue, n *sprites.Node) (fs []frame) {
+func watch(s *TableView, c cue, n *sprites.Node) (fs []frame) {
 	perform(s, c)
 	const step = 1.0 / 120
 	for now := step; ; now += step {

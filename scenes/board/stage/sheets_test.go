@@ -137,7 +137,7 @@ var alive = []animation{
 }
 
 // begin starts the animation on a new stage.
-func (a *animation) begin(t testing.TB) *Stage {
+func (a *animation) begin(t testing.TB) *TableView {
 	t.Helper()
 	s := stageAt(t, screens[0], a.position)
 	s.shop.ctx.Settings = appctx.Settings{Speed: appctx.Normal, Reduced: a.reduced}
@@ -155,7 +155,7 @@ func (a *animation) begin(t testing.TB) *Stage {
 }
 
 // advance advances its stage by dt seconds.
-func (a *animation) advance(s *Stage, dt float64) {
+func (a *animation) advance(s *TableView, dt float64) {
 	s.Advance(dt)
 	for ; a.lives && dt > 0; dt -= 1.0 / ambience.Rate {
 		s.Live(min(dt, 1.0/ambience.Rate))
@@ -199,7 +199,7 @@ func TestKeyFrames(t *testing.T) {
 	}
 }
 
-func frameOf(s *Stage) (all []string) {
+func frameOf(s *TableView) (all []string) {
 	layers, lines := scenetest.Drawn(s.shop.picture)
 	for _, l := range layers {
 		all = append(all, lines[l]...)

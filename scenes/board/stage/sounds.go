@@ -25,7 +25,7 @@ var triggers = map[cueKind]sound.TriggerKind{
 
 // hear plays the sounds of a script along with its animation. Without animation it plays only the most important ones
 // at once. The seat by acts in it.
-func (s *Stage) hear(cues []cue, by rules.Seat) {
+func (s *TableView) hear(cues []cue, by rules.Seat) {
 	speed, p := s.shop.ctx.Settings.Speed, s.shop.ctx.Sound
 	pace := sound.Unhurried
 	switch {
@@ -45,7 +45,7 @@ func (s *Stage) hear(cues []cue, by rules.Seat) {
 }
 
 // triggers returns the triggers of a script.
-func (s *Stage) triggers(cues []cue, by rules.Seat) []sound.Trigger {
+func (s *TableView) triggers(cues []cue, by rules.Seat) []sound.Trigger {
 	var seen []sound.Trigger
 	others := func(seat rules.Seat) bool { return s.Calls.Others != nil && s.Calls.Others(seat) }
 	for _, c := range cues {
@@ -60,7 +60,7 @@ func (s *Stage) triggers(cues []cue, by rules.Seat) []sound.Trigger {
 	return seen
 }
 
-func (s *Stage) trigger(c cue, kind sound.TriggerKind, others bool) sound.Trigger {
+func (s *TableView) trigger(c cue, kind sound.TriggerKind, others bool) sound.Trigger {
 	is := sound.Trigger{Kind: kind, At: c.at, Long: c.long, Others: others}
 	from := s.shop.table.Board.Center()
 	to := from
@@ -98,7 +98,7 @@ func (s *Stage) trigger(c cue, kind sound.TriggerKind, others bool) sound.Trigge
 }
 
 // place returns the stereo position of a point, from left to right. On a portrait screen it is always the middle.
-func (s *Stage) place(p layout.Point) float64 {
+func (s *TableView) place(p layout.Point) float64 {
 	if s.shop.screen.H > s.shop.screen.W {
 		return 0
 	}
@@ -107,7 +107,7 @@ func (s *Stage) place(p layout.Point) float64 {
 }
 
 // back returns the distance of a point from the front of the town, 0 … 1.
-func (s *Stage) back(p layout.Point) float64 {
+func (s *TableView) back(p layout.Point) float64 {
 	b := s.shop.table.Board
 	if b.H <= 0 {
 		return 0

@@ -2,11 +2,11 @@
 // cards. It knows views, and what a person plans as a [Pose]. It does not know who may do what, and nothing on it can
 // be pressed.
 //
-// An event becomes a picture as follows. [Stage.Play] gets the events of a step. The function script turns them into an
+// An event becomes a picture as follows. [TableView.Play] gets the events of a step. The function script turns them into an
 // ordered list of cues, starting from a [Standing], and computes the standing at the end. The performer lets the pieces
 // of each cue add their movements to a [motion.Timeline]. The pieces are figures, tokens, the safe, the die and the
-// piles. [Stage.Advance] runs the timeline, which moves the nodes of the picture. At its end everything stands where
-// [Stage.Show] puts it for the new view.
+// piles. [TableView.Advance] runs the timeline, which moves the nodes of the picture. At its end everything stands where
+// [TableView.Show] puts it for the new view.
 package stage
 
 import (
@@ -32,8 +32,8 @@ type Callbacks struct {
 	Others func(rules.Seat) bool
 }
 
-// Stage draws and animates one table.
-type Stage struct {
+// TableView draws and animates one table.
+type TableView struct {
 	Calls  Callbacks // must be set before Play
 	shop   workbench
 	pieces pieces
@@ -67,13 +67,13 @@ type workbench struct {
 }
 
 // New returns an empty stage.
-func New(b *appctx.Context) *Stage {
-	return &Stage{shop: workbench{ctx: b}, hold: heldSafe{over: rules.NoBuilding}, rate: 1}
+func New(b *appctx.Context) *TableView {
+	return &TableView{shop: workbench{ctx: b}, hold: heldSafe{over: rules.NoBuilding}, rate: 1}
 }
 
 // Build adds the town and all pieces to an empty picture, for the screen that the table was laid out for. Call
-// [Stage.Show] afterwards to place the pieces.
-func (s *Stage) Build(picture *sprites.Stage, table *layout.Table, screen appctx.Screen, v rules.View) {
+// [TableView.Show] afterwards to place the pieces.
+func (s *TableView) Build(picture *sprites.Stage, table *layout.Table, screen appctx.Screen, v rules.View) {
 	s.shop.picture, s.shop.table, s.shop.screen, s.shop.agents = picture, table, screen, nil
 	for a := range rules.Agent(rules.NumAgents) {
 		if v.InPlay().Has(a) {
@@ -96,7 +96,7 @@ func (s *Stage) Build(picture *sprites.Stage, table *layout.Table, screen appctx
 }
 
 // Show puts every piece where the view and the pose say, without animation.
-func (s *Stage) Show(v rules.View, p Pose) {
+func (s *TableView) Show(v rules.View, p Pose) {
 	if !v.Over() {
 		s.shown = StandingOf(v)
 	}
@@ -121,14 +121,14 @@ func (s *Stage) Show(v rules.View, p Pose) {
 }
 
 // settle puts every piece where it stands.
-func (s *Stage) settle() {
+func (s *TableView) settle() {
 	s.pieces.settle(&s.shown)
 	s.dusk.SetVisible(false)
 }
 
 // Play animates the events that led to view v, with sounds. The seat by acted. If animations are off, everything
 // arrives at once.
-func (s *Stage) Play(events []rules.Event, v rules.View, by rules.Seat) {
+func (s *TableView) Play(events []rules.Event, v rules.View, by rules.Seat) {
 	s.arrive()
 	play := script(s.shown, events, s.shop.table, s.shop.ctx.Settings.Reduced)
 	s.perform(play, events, v)
@@ -137,7 +137,7 @@ func (s *Stage) Play(events []rules.Event, v rules.View, by rules.Seat) {
 }
 
 // Back animates taking back the last action, with its sound. All pieces move back to where they stand in view v.
-func (s *Stage) Back(v rules.View) {
+func (s *TableView) Back(v rules.View) {
 	s.arrive()
 	s.turn, s.seen.Turn = v.ActiveSeat(), v.ActiveSeat()
 	s.perform(back(s.shown, StandingOf(v), s.shop.table, s.shop.ctx.Settings.Reduced), nil, v)
@@ -146,7 +146,7 @@ func (s *Stage) Back(v rules.View) {
 }
 
 // arrive ends the running animation before another one starts.
-func (s *Stage) arrive() {
+func (s *TableView) arrive() {
 	s.step++
 	s.line.Finish()
 	s.line = motion.Timeline{}
@@ -157,7 +157,7 @@ func (s *Stage) arrive() {
 }
 
 // perform starts the animation that leads to view v.
-func (s *Stage) perform(play play, events []rules.Event, v rules.View) {
+func (s *TableView) perform(play play, events []rules.Event, v rules.View) {
 	set := s.shop.ctx.Settings
 	s.backs = s.backs && !play.needsTable()
 	s.pieces.cover(false, s.backs)
@@ -178,7 +178,7 @@ func (s *Stage) perform(play play, events []rules.Event, v rules.View) {
 }
 
 // begun reports the new animation. If nothing moves, it also reports its end.
-func (s *Stage) begun() {
+func (s *TableView) begun() {
 	s.Calls.Told()
 	if !s.shop.ctx.Settings.Speed.Moves() || s.line.Length() == 0 {
 		s.line.Finish()
@@ -187,7 +187,7 @@ func (s *Stage) begun() {
 }
 
 // follow schedules the reports of what has been seen. Events that end at the same time are reported together.
-func (s *Stage) follow(events []rules.Event, seen []float64) {
+func (s *TableView) follow(events []rules.Event, seen []float64) {
 	for i := 0; i < len(events); {
 		first := i
 		for i++; i < len(events) && seen[i] == seen[first]; i++ {
@@ -206,10 +206,10 @@ func (s *Stage) follow(events []rules.Event, seen []float64) {
 }
 
 // Running reports whether an animation runs.
-func (s *Stage) Running() bool { return s.line.Running() }
+func (s *TableView) Running() bool { return s.line.Running() }
 
 // Advance advances the animation by dt seconds at the player's pace. It reports whether the animation still runs.
-func (s *Stage) Advance(dt float64) bool {
+func (s *TableView) Advance(dt float64) bool {
 	s.shop.ctx.Sound.Follow(dt, s.pace())
 	if !s.line.Running() {
 		for _, l := range []*motion.Timeline{&s.lit.line, &s.mood.line, &s.hold.line} { // of what waits for a press
@@ -228,7 +228,7 @@ func (s *Stage) Advance(dt float64) bool {
 }
 
 // pace returns the factor on the usual tempo.
-func (s *Stage) pace() float64 {
+func (s *TableView) pace() float64 {
 	pace := s.shop.ctx.Settings.Speed.Factor() * s.rate
 	switch {
 	case s.fast:
@@ -240,7 +240,7 @@ func (s *Stage) pace() float64 {
 }
 
 // Rate sets a factor on the pace of all animations; 1 is the usual pace.
-func (s *Stage) Rate(times float64) { s.rate = times }
+func (s *TableView) Rate(times float64) { s.rate = times }
 
 // The factors on the pace for slow motion and for fast-forward.
 const (
@@ -249,10 +249,10 @@ const (
 )
 
 // FastForward switches fast-forward on or off, for this animation and the following ones.
-func (s *Stage) FastForward(on bool) { s.fast = on }
+func (s *TableView) FastForward(on bool) { s.fast = on }
 
 // FastForwardRate returns the factor of fast-forward, 1 when it is off.
-func (s *Stage) FastForwardRate() float64 {
+func (s *TableView) FastForwardRate() float64 {
 	if s.fast {
 		return faster
 	}
@@ -260,16 +260,16 @@ func (s *Stage) FastForwardRate() float64 {
 }
 
 // Step returns the number of animations so far.
-func (s *Stage) Step() int { return s.step }
+func (s *TableView) Step() int { return s.step }
 
 // Slow switches slow motion on or off until the running animation ends.
-func (s *Stage) Slow(on bool) { s.slow = on && s.line.Running() }
+func (s *TableView) Slow(on bool) { s.slow = on && s.line.Running() }
 
 // Slowed reports whether slow motion is on.
-func (s *Stage) Slowed() bool { return s.slow }
+func (s *TableView) Slowed() bool { return s.slow }
 
 // Finish ends the running animation without a report, before everything is built again.
-func (s *Stage) Finish() {
+func (s *TableView) Finish() {
 	if s.line.Running() {
 		s.shop.ctx.Sound.Skip()
 	}
@@ -277,7 +277,7 @@ func (s *Stage) Finish() {
 }
 
 // SkipAnimation jumps to the end of the running animation.
-func (s *Stage) SkipAnimation() {
+func (s *TableView) SkipAnimation() {
 	if s.line.Running() {
 		if s.shop.ctx.Settings.Speed.Moves() {
 			s.shop.ctx.Sound.Skip()
@@ -288,7 +288,7 @@ func (s *Stage) SkipAnimation() {
 }
 
 // Seen returns the part of the events leading to view v that has been seen: all of it when nothing moves.
-func (s *Stage) Seen(v rules.View) Seen {
+func (s *TableView) Seen(v rules.View) Seen {
 	if s.line.Running() {
 		return s.seen
 	}
@@ -296,22 +296,22 @@ func (s *Stage) Seen(v rules.View) Seen {
 }
 
 // Backs reports whether the park has room for a closed hand at present.
-func (s *Stage) Backs() bool { return s.backs }
+func (s *TableView) Backs() bool { return s.backs }
 
 // Counting reports whether a count is shown, as far as it has been seen, and whether it runs in slow motion.
-func (s *Stage) Counting() (counts, slow bool) { return s.line.Running() && s.seen.On, s.slow }
+func (s *TableView) Counting() (counts, slow bool) { return s.line.Running() && s.seen.On, s.slow }
 
 // SoFar returns, of the running animation, the seat whose turn it is so far and the number of events seen.
-func (s *Stage) SoFar() (turn rules.Seat, events int) { return s.seen.Turn, s.seen.Events }
+func (s *TableView) SoFar() (turn rules.Seat, events int) { return s.seen.Turn, s.seen.Events }
 
 // Figure returns an agent's node. Its feet are at the node's position.
-func (s *Stage) Figure(a rules.Agent) *sprites.Node { return s.pieces.figures.on[a] }
+func (s *TableView) Figure(a rules.Agent) *sprites.Node { return s.pieces.figures.on[a] }
 
 // Ghost returns the node at the end of an agent's planned walk. It is invisible while no walk is planned.
-func (s *Stage) Ghost(a rules.Agent) *sprites.Node { return s.pieces.figures.ghosts[a] }
+func (s *TableView) Ghost(a rules.Agent) *sprites.Node { return s.pieces.figures.ghosts[a] }
 
 // Holds returns the node by which an agent is dragged: its ghost if there is one, else its figure.
-func (s *Stage) Holds(a rules.Agent) *sprites.Node {
+func (s *TableView) Holds(a rules.Agent) *sprites.Node {
 	if g := s.Ghost(a); g.Visible() {
 		return g
 	}
@@ -319,7 +319,7 @@ func (s *Stage) Holds(a rules.Agent) *sprites.Node {
 }
 
 // FrontLast sorts agents from back to front as they are drawn.
-func (s *Stage) FrontLast(as []rules.Agent) []rules.Agent {
+func (s *TableView) FrontLast(as []rules.Agent) []rules.Agent {
 	drawn := s.shop.picture.Layer(sprites.LayerAgents).Children()
 	slices.SortStableFunc(as, func(a, b rules.Agent) int {
 		return slices.Index(drawn, s.Holds(a)) - slices.Index(drawn, s.Holds(b))
@@ -328,13 +328,13 @@ func (s *Stage) FrontLast(as []rules.Agent) []rules.Agent {
 }
 
 // FigureSize returns the size of an agent, in points.
-func (s *Stage) FigureSize() (w, h float64) { return s.pieces.figures.w, s.pieces.figures.h }
+func (s *TableView) FigureSize() (w, h float64) { return s.pieces.figures.w, s.pieces.figures.h }
 
 // Lighting returns the lights of the town.
-func (s *Stage) Lighting() *Lighting { return &s.light }
+func (s *TableView) Lighting() *Lighting { return &s.light }
 
 // Trails draws the paths of a plan onto a node: those of agents, from figure to ghost, and that of the safe.
-func (s *Stage) Trails(on *sprites.Node, moved rules.AgentSet, from, to rules.Building) {
+func (s *TableView) Trails(on *sprites.Node, moved rules.AgentSet, from, to rules.Building) {
 	t := trails{workbench: &s.shop, on: on}
 	chest := s.pieces.figures.h * 0.5
 	for _, a := range s.shop.agents {

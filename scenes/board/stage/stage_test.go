@@ -42,7 +42,7 @@ func viewOf(t testing.TB, position string) rules.View {
 }
 
 // stageAt returns a stage that shows a position.
-func stageAt(t testing.TB, screen appctx.Screen, position string) *Stage {
+func stageAt(t testing.TB, screen appctx.Screen, position string) *TableView {
 	t.Helper()
 	s := New(scenetest.Context(t))
 	s.Calls = Callbacks{Told: func() {}, Arrived: func() {}, Turn: func(rules.Seat) message.Message {
@@ -56,7 +56,7 @@ func stageAt(t testing.TB, screen appctx.Screen, position string) *Stage {
 func yourTurn(rules.Seat) message.Message { return message.Of("prompt.your-turn") }
 
 // build builds the stage again for a screen, and shows a view.
-func build(s *Stage, screen appctx.Screen, v rules.View) {
+func build(s *TableView, screen appctx.Screen, v rules.View) {
 	tab := layout.NewTable(screen.W, screen.H,
 		layout.Options{Agents: v.InPlay().Len(), Seats: v.Setup().Players, Cards: v.Setup().Variants.TopSecret})
 	s.Build(sprites.NewStage(screen.Scale), &tab, screen, v)
@@ -65,7 +65,7 @@ func build(s *Stage, screen appctx.Screen, v rules.View) {
 
 // difference returns what one stage shows and the other does not, in both directions, and differences in the order of
 // agents. The order of tokens is ignored, since tokens that hopped are on top.
-func difference(s, of *Stage) (more, less []string) {
+func difference(s, of *TableView) (more, less []string) {
 	layers, here := scenetest.Drawn(s.shop.picture)
 	others, there := scenetest.Drawn(of.shop.picture)
 	if !slices.Equal(layers, others) {
@@ -82,7 +82,7 @@ func difference(s, of *Stage) (more, less []string) {
 }
 
 // deckSays returns the number on the deck, or "" where there is no room for one.
-func deckSays(s *Stage) string {
+func deckSays(s *TableView) string {
 	if s.pieces.piles.deck == nil {
 		return ""
 	}
@@ -259,7 +259,7 @@ func TestBanners(t *testing.T) {
 }
 
 // texts returns the texts of banners and bubbles.
-func texts(s *Stage) (said []string) {
+func texts(s *TableView) (said []string) {
 	s.shop.picture.Layer(sprites.LayerFlight).Walk(func(n *sprites.Node) {
 		if f, ok := n.Face().(*lettering.Text); ok {
 			said = append(said, f.String())

@@ -47,7 +47,7 @@ func TestLayoutMatchesDrawings(t *testing.T) {
 }
 
 // golden returns the buildings whose plates are gold.
-func golden(s *Stage) (bs []rules.Building) {
+func golden(s *TableView) (bs []rules.Building) {
 	for i, n := range s.pieces.safe.numberPlates.on {
 		if n.Children()[0].Face().(*sprites.Panel).Style().Fill == art.Gold {
 			bs = append(bs, rules.Building(i))
