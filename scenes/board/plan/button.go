@@ -6,11 +6,11 @@ import (
 	"heimlich/rules/message"
 )
 
-// Kind is the kind of a command.
-type Kind int
+// CommandKind is the kind of a command.
+type CommandKind int
 
 const (
-	Nothing Kind = iota
+	Nothing CommandKind = iota
 
 	// Changes of the plan, and announcements before a decision.
 	Undo     // removes one planned step
@@ -64,7 +64,7 @@ const (
 
 // Command is a command: what a press does, with its arguments.
 type Command struct {
-	Kind   Kind
+	Kind   CommandKind
 	Seat   rules.Seat
 	Action rules.Action
 	Offer  Offer
