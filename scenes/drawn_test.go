@@ -102,7 +102,7 @@ func (g *desktop) point(e widgets.Event) {
 
 // touch presses and releases at a point.
 func (g *desktop) touch(e widgets.Event) {
-	for _, e.Kind = range []widgets.Kind{widgets.PointerMove, widgets.PointerDown, widgets.PointerUp} {
+	for _, e.Kind = range []widgets.EventKind{widgets.PointerMove, widgets.PointerDown, widgets.PointerUp} {
 		if !e.Touch || e.Kind != widgets.PointerMove {
 			g.shell.Handle(e)
 		}

@@ -113,7 +113,7 @@ func TestSignsComeAndGo(t *testing.T) {
 			t.Errorf("%s: got %d key hints", when, len(caps))
 		}
 	}
-	key := func(kind widgets.Kind, key string) {
+	key := func(kind widgets.EventKind, key string) {
 		g.shell.Input([]widgets.Event{{Kind: kind, Key: key}}, 0)
 		settle(g.game)
 	}

@@ -68,7 +68,7 @@ func (g *game) tapped(t *testing.T, id string) {
 	for _, c := range g.shell.Page().Controls() {
 		if c.ID == id {
 			e := widgets.Event{X: c.X + c.W/2, Y: c.Y + c.H/2, Pointer: 1, Touch: true}
-			for _, e.Kind = range []widgets.Kind{widgets.PointerDown, widgets.PointerUp} {
+			for _, e.Kind = range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
 				g.shell.Input([]widgets.Event{e}, 0)
 			}
 			g.ticks(3)

@@ -53,7 +53,7 @@ func TestHeldPressFastForwards(t *testing.T) {
 		t.Fatalf("a walk with its count takes %v seconds", all)
 	}
 	at := free.table.Park.Center()
-	do := func(b *Board, k widgets.Kind) {
+	do := func(b *Board, k widgets.EventKind) {
 		b.Handle(widgets.Event{Kind: k, X: at.X, Y: at.Y, Pointer: 1, Touch: true})
 	}
 	near := func(what string, took, want float64) {

@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-func ev(k widgets.Kind, x, y float64) widgets.Event { return widgets.Event{Kind: k, X: x, Y: y} }
+func ev(k widgets.EventKind, x, y float64) widgets.Event { return widgets.Event{Kind: k, X: x, Y: y} }
 
 const (
 	down = widgets.PointerDown
@@ -64,7 +64,7 @@ func TestPressesCountWhereTheyHappened(t *testing.T) {
 // TestTapeKeepsTheOrder checks that events between two frames are read once, in order and with their positions.
 func TestTapeKeepsTheOrder(t *testing.T) {
 	var tp tape
-	finger := func(k widgets.Kind, id int, x float64) widgets.Event {
+	finger := func(k widgets.EventKind, id int, x float64) widgets.Event {
 		return widgets.Event{Kind: k, X: x, Y: 4, Pointer: id, Touch: true}
 	}
 	for _, e := range []widgets.Event{
@@ -78,7 +78,7 @@ func TestTapeKeepsTheOrder(t *testing.T) {
 		tp.read(2, func(e widgets.Event) { got = append(got, e) })
 		return got
 	}
-	touch := func(k widgets.Kind, id int, x float64) widgets.Event {
+	touch := func(k widgets.EventKind, id int, x float64) widgets.Event {
 		return widgets.Event{Kind: k, X: x, Y: 2, Pointer: id, Touch: true}
 	}
 	want := []widgets.Event{
@@ -98,7 +98,7 @@ func TestFingers(t *testing.T) {
 	at := map[ebiten.TouchID][2]int{}
 	ids := func(some ...ebiten.TouchID) []ebiten.TouchID { return some }
 	r := Reader{last: map[ebiten.TouchID]widgets.Event{}}
-	finger := func(k widgets.Kind, id int, x, y float64) widgets.Event {
+	finger := func(k widgets.EventKind, id int, x, y float64) widgets.Event {
 		return widgets.Event{Kind: k, X: x, Y: y, Pointer: id, Touch: true}
 	}
 	for i, c := range []struct {
@@ -138,7 +138,9 @@ func TestFingers(t *testing.T) {
 // read and not for ever.
 func TestTapeLetsGo(t *testing.T) {
 	var tp tape
-	finger := func(k widgets.Kind, id int) widgets.Event { return widgets.Event{Kind: k, Pointer: id, Touch: true} }
+	finger := func(k widgets.EventKind, id int) widgets.Event {
+		return widgets.Event{Kind: k, Pointer: id, Touch: true}
+	}
 	read := func() (got []widgets.Event) {
 		tp.read(1, func(e widgets.Event) { got = append(got, e) })
 		return got

@@ -17,7 +17,7 @@ func listen() *tape {
 		return nil
 	}
 	t := &tape{}
-	hear := func(name string, kind widgets.Kind) {
+	hear := func(name string, kind widgets.EventKind) {
 		canvas.Call("addEventListener", name, js.FuncOf(func(_ js.Value, args []js.Value) any {
 			e := args[0]
 			button := e.Get("button").Int() // −1 for a movement

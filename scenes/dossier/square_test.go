@@ -88,7 +88,7 @@ func TestEverySquareWritesItsOwn(t *testing.T) {
 								players, s.W, s.H, a, name, rect, names, rows[r])
 						}
 						before := written(n)
-						for _, k := range []widgets.Kind{widgets.PointerDown, widgets.PointerUp} {
+						for _, k := range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
 							n.Handle(widgets.Event{Kind: k, X: rect.Center().X, Y: rect.Center().Y})
 						}
 						after := written(n)

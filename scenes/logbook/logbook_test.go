@@ -223,7 +223,7 @@ func TestWaysBack(t *testing.T) {
 		}
 	}
 	p := l.Desk().Find("back").Rect.Center()
-	for _, k := range []widgets.Kind{widgets.PointerDown, widgets.PointerUp} {
+	for _, k := range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
 		l.Handle(widgets.Event{Kind: k, X: p.X, Y: p.Y})
 	}
 	if l.Cover(); back != 4 || covered != 1 {

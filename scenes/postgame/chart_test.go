@@ -252,7 +252,7 @@ func TestCardsCiteTurns(t *testing.T) {
 						t.Errorf("%vx%v: %s is at %v, the cards at %v", s.W, s.H, ctl.ID, ctl.Rect, c.list.Rect())
 					}
 					at := ctl.Rect.Center()
-					for _, k := range []widgets.Kind{widgets.PointerDown, widgets.PointerUp} {
+					for _, k := range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
 						c.Handle(widgets.Event{Kind: k, X: at.X, Y: at.Y})
 					}
 					delete(want, asked)

@@ -29,7 +29,7 @@ func setUp(t *testing.T, seats int, size appctx.Screen) *TableSetup {
 // touch taps a control with a finger, and scrolls a list to it first.
 func touch(t *testing.T, s *TableSetup, id string) {
 	t.Helper()
-	finger := func(k widgets.Kind, x, y float64) {
+	finger := func(k widgets.EventKind, x, y float64) {
 		s.Handle(widgets.Event{Kind: k, X: x, Y: y, Touch: true, Pointer: 1})
 	}
 	for i := range 200 {

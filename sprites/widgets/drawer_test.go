@@ -119,7 +119,9 @@ func TestSliderIsPushed(t *testing.T) {
 		}
 		told = nil
 	}
-	send := func(kind widgets.Kind, x, y float64) { desk.Handle(widgets.Event{Kind: kind, X: x, Y: y, Pointer: 1}) }
+	send := func(kind widgets.EventKind, x, y float64) {
+		desk.Handle(widgets.Event{Kind: kind, X: x, Y: y, Pointer: 1})
+	}
 	loud := desk.Find("loud")
 	y, left, right := loud.Rect.Center().Y, loud.Rect.X, loud.Rect.Right()
 	send(widgets.PointerDown, right-2, y)

@@ -7,13 +7,13 @@
 // is disabled. A [Kit] makes controls with their pictures. A control calls OnLook when its visual state changes.
 package widgets
 
-// Kind is the kind of an input event.
-type Kind int
+// EventKind is the kind of an input event.
+type EventKind int
 
 // The kinds of input.
 const (
-	PointerDown Kind = iota
-	PointerMove      // with a button down, a finger on the screen, or a hovering mouse
+	PointerDown EventKind = iota
+	PointerMove           // with a button down, a finger on the screen, or a hovering mouse
 	PointerUp
 	PointerCancel // the system took the pointer away
 	Wheel
@@ -23,7 +23,7 @@ const (
 
 // Event is one input event, independent of the device.
 type Event struct {
-	Kind      Kind
+	Kind      EventKind
 	X, Y      float64 // points
 	DY        float64 // wheel notches, positive is up
 	Pointer   int     // finger number; 0 is the mouse

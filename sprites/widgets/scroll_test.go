@@ -81,7 +81,7 @@ func (r *scrollRig) key(name string) bool {
 	return r.handle(widgets.Event{Kind: widgets.KeyDown, Key: name})
 }
 
-func (r *scrollRig) pointer(k widgets.Kind, x, y float64) bool {
+func (r *scrollRig) pointer(k widgets.EventKind, x, y float64) bool {
 	return r.handle(widgets.Event{Kind: k, X: x, Y: y, Touch: true, Pointer: 1})
 }
 
