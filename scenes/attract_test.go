@@ -33,7 +33,7 @@ func TestTheTitlePlaysByItself(t *testing.T) {
 	g.touched("continue", "key M", "menu-settings", "screen", "evening", "back", "back", "key M", "menu-title")
 	saved := g.keptGame()
 	g.idles(40)
-	g.shell.Handle(widgets.Event{Kind: widgets.PointerMove, X: 5, Y: 5})
+	g.shell.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 5, Y: 5})
 	if g.idles(59); g.shell.Name() != "title" {
 		t.Fatalf("moving the mouse does not restart the minute: got scene %s", g.shell.Name())
 	}

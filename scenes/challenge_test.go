@@ -103,7 +103,7 @@ func TestAChallengeOfAnyTable(t *testing.T) {
 		seeds[rec.Seed] = true
 		press(t, d, "show")
 		press(t, d, "done")
-		d.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "M"}}, 0)
+		d.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
 		press(t, d, "menu-table")
 		press(t, d, "menu-over")
 		if again := d.shell.Scene().Desk().Find("over-again"); !again.Disabled ||

@@ -358,7 +358,7 @@ func TestAFriendsDay(t *testing.T) {
 	if b, ok := d.ctx.Settings.Bars.Of(es[0].ID); !ok || b.Score != 42 || b.By != "Anna" {
 		t.Errorf("got score to beat %+v", b)
 	}
-	d.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
+	d.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
 	settle(d)
 	drop(t, d, aDaysLink(today, 43), nil)
 	has("which you have begun", "day-go-on")
@@ -366,7 +366,7 @@ func TestAFriendsDay(t *testing.T) {
 	if b, _ := d.ctx.Settings.Bars.Of(es[0].ID); d.shell.Name() != "handover" || b.Score != 43 {
 		t.Errorf("got scene %s, score to beat %+v", d.shell.Name(), b)
 	}
-	d.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
+	d.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
 	settle(d)
 	all := daily.Diary{{Day: today, Won: true, Score: 40, Turns: 30}}
 	if err := d.files.Days().Save([]byte(all.String())); err != nil {

@@ -91,17 +91,17 @@ func (g *desktop) State() (a11y.State, bool) {
 	return s, true
 }
 
-func (g *desktop) Click(x, y float64) { g.point(widgets.Event{X: x, Y: y}) }
+func (g *desktop) Click(x, y float64) { g.point(widgets.InputEvent{X: x, Y: y}) }
 
-func (g *desktop) Tap(x, y float64) { g.point(widgets.Event{X: x, Y: y, Pointer: 1, Touch: true}) }
+func (g *desktop) Tap(x, y float64) { g.point(widgets.InputEvent{X: x, Y: y, Pointer: 1, Touch: true}) }
 
-func (g *desktop) point(e widgets.Event) {
+func (g *desktop) point(e widgets.InputEvent) {
 	g.touch(e)
 	g.Pass()
 }
 
 // touch presses and releases at a point.
-func (g *desktop) touch(e widgets.Event) {
+func (g *desktop) touch(e widgets.InputEvent) {
 	for _, e.Kind = range []widgets.EventKind{widgets.PointerMove, widgets.PointerDown, widgets.PointerUp} {
 		if !e.Touch || e.Kind != widgets.PointerMove {
 			g.shell.Handle(e)
@@ -110,12 +110,12 @@ func (g *desktop) touch(e widgets.Event) {
 }
 
 func (g *desktop) Key(code string, shift bool) {
-	g.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: strings.TrimPrefix(code, "Digit"), Shift: shift})
+	g.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: strings.TrimPrefix(code, "Digit"), Shift: shift})
 	g.Pass()
 }
 
 func (g *desktop) Drag(fromX, fromY, toX, toY float64) {
-	for _, e := range []widgets.Event{{Kind: widgets.PointerDown, X: fromX, Y: fromY},
+	for _, e := range []widgets.InputEvent{{Kind: widgets.PointerDown, X: fromX, Y: fromY},
 		{Kind: widgets.PointerMove, X: toX, Y: toY}, {Kind: widgets.PointerUp, X: toX, Y: toY}} {
 		g.shell.Handle(e)
 	}

@@ -269,7 +269,7 @@ func TestDrawnFurther(t *testing.T) {
 				case isKey:
 					g.Key(key, false)
 				case way == "wheel":
-					g.shell.Handle(widgets.Event{Kind: widgets.Wheel, X: s.W / 2, Y: s.H / 2, DY: -2})
+					g.shell.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: s.W / 2, Y: s.H / 2, DY: -2})
 				case playtest.Can(st, way):
 					c, _ := playtest.Find(st, way)
 					g.Click(c.X+c.W/2, c.Y+c.H/2)
@@ -380,7 +380,7 @@ func TestDrawnLog(t *testing.T) {
 	for i := range 4 {
 		g.rest()
 		a.scene(fmt.Sprintf("log %d", i), g.shell.Scene())
-		g.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyPageUp})
+		g.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPageUp})
 	}
 	scenetest.Kept(t, "drawn/log.txt", a.String(), *update)
 }

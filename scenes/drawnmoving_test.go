@@ -42,7 +42,7 @@ func TestDrawnPointedAt(t *testing.T) {
 	var all strings.Builder
 	drawn(t, scenetest.Screens[0], playtest.Mouse, func(g *desktop, moment string) {
 		point := func(k widgets.EventKind, x, y float64) []string {
-			g.shell.Handle(widgets.Event{Kind: k, X: x, Y: y})
+			g.shell.Handle(widgets.InputEvent{Kind: k, X: x, Y: y})
 			g.breathe()
 			return looks(g.shell.Scene())
 		}
@@ -85,7 +85,7 @@ func TestDrawnFocused(t *testing.T) {
 		before := looks(g.shell.Scene())
 		fmt.Fprintf(&all, "==== %s\n", moment)
 		for range 60 {
-			g.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab})
+			g.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
 			g.breathe()
 			c := g.shell.Scene().Desk().Focused()
 			if c == nil || strings.Contains(all.String()[strings.LastIndex(all.String(), "===="):], "-- "+c.ID+"\n") {
@@ -159,7 +159,7 @@ func TestDrawnRevealed(t *testing.T) {
 					t.Fatalf("no control %s", id)
 				}
 				at, before := c.Rect.Center(), looks(g.shell.Scene())
-				g.point(widgets.Event{X: at.X, Y: at.Y})
+				g.point(widgets.InputEvent{X: at.X, Y: at.Y})
 				g.watchFor(&all, 2.2, before)
 			}
 			scenetest.Kept(t, "drawn/moving-"+c.name+".txt", all.String(), *update)

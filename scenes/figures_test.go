@@ -275,7 +275,7 @@ func (m *measured) press(id string) bool {
 		return false
 	}
 	at := m.shell.Scene().Desk().Find(id).Rect.Center()
-	(&desktop{game: m.game}).touch(widgets.Event{X: at.X, Y: at.Y})
+	(&desktop{game: m.game}).touch(widgets.InputEvent{X: at.X, Y: at.Y})
 	return true
 }
 

@@ -127,7 +127,7 @@ func everyScene(t *testing.T) map[string]func(*game) {
 		"latecomer": func(g *game) {
 			m := played(t, rules.Amigo, cards, 3, 2, until(rules.PhaseRoll))
 			sitDown(g, m)
-			g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "M"}}, 0)
+			g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
 			for _, id := range []string{"menu-table", "menu-joins"} {
 				g.shell.Scene().Desk().Find(id).OnPress()
 			}
@@ -169,7 +169,7 @@ func everyScene(t *testing.T) map[string]func(*game) {
 			m := played(t, rules.Amigo, cards, 3, 1, until(rules.PhaseSafe))
 			g.features.play.Board(m)
 			settle(g)
-			g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "L"}}, 0)
+			g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "L"}}, 0)
 			settle(g)
 			g.shell.Scene().Desk().Find("turn-1").OnPress()
 		},
@@ -244,7 +244,7 @@ func randomKeys(t *testing.T, g *game, seed uint64) {
 		if pressed == "" {
 			k = widgets.KeyTab
 		}
-		d.shell.Scene().Handle(widgets.Event{Kind: widgets.KeyDown, Key: k, Shift: src.Intn(4) == 0})
+		d.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: k, Shift: src.Intn(4) == 0})
 		settle(d)
 		if pressed += " " + k; len(pressed) > 60 {
 			pressed = pressed[len(pressed)-60:]

@@ -54,7 +54,7 @@ func TestNothingIsDoneAtRest(t *testing.T) {
 		}
 		lived, changes := 0, d.shell.Scene().Stage().Changes()
 		d.shell.Watch(true)
-		d.shell.Input([]widgets.Event{{Kind: widgets.PointerMove}}, 0)
+		d.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerMove}}, 0)
 		// things that appear for the first time are painted once
 		if n, where := allocates(200, func() { d.ctx.Gallery.Finish() }, func() {
 			if d.shell.Live(1.0 / ambience.Rate); d.shell.Scene().Stage().Changes() > changes {
@@ -186,7 +186,7 @@ func TestTheBandGoesHome(t *testing.T) {
 	if pass(30); m.Due() || m.Silent() < 2 {
 		t.Errorf("got silence for only %v seconds", m.Silent())
 	}
-	d.shell.Advance(d.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 1.0/60))
+	d.shell.Advance(d.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 1.0/60))
 	if pass(1); !m.Due() || m.Silent() > 0 {
 		t.Error("the music does not return")
 	}

@@ -60,7 +60,7 @@ func TestSignsEverywhere(t *testing.T) {
 			settle(d)
 			for _, pad := range []bool{false, true} {
 				where := fmt.Sprintf("%s, %s, %v, pad %v", name, d.ctx.Spoken, s, pad)
-				d.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Gamepad: pad})
+				d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Gamepad: pad})
 				d.shell.Advance(0)
 				caps := signed(d)
 				if len(caps) < 4 {
@@ -91,7 +91,7 @@ func TestSignsEverywhere(t *testing.T) {
 					}
 				}
 				at := d.shell.Scene()
-				d.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack, Gamepad: pad})
+				d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack, Gamepad: pad})
 				if caps := signed(d); caps != nil || d.shell.Scene() != at {
 					t.Fatalf("%s: the hints stay, or the scene changes", where)
 				}
@@ -114,7 +114,7 @@ func TestSignsComeAndGo(t *testing.T) {
 		}
 	}
 	key := func(kind widgets.EventKind, key string) {
-		g.shell.Input([]widgets.Event{{Kind: kind, Key: key}}, 0)
+		g.shell.Input([]widgets.InputEvent{{Kind: kind, Key: key}}, 0)
 		settle(g.game)
 	}
 	before := looks(g.shell.Scene())
@@ -214,7 +214,7 @@ func TestListLeavesTheTitleToBeRead(t *testing.T) {
 		{W: 390, H: 844, Scale: 1}} {
 		for _, pad := range []bool{false, true} {
 			g := atDesk(t, playtest.Planning(), s)
-			g.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Gamepad: pad})
+			g.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Gamepad: pad})
 			g.shell.Advance(0)
 			lists := 0
 			for _, n := range g.shell.Hints().Node().Children() {

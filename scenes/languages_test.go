@@ -235,7 +235,7 @@ func (f *foreigner) game(o match.Options) {
 				f.look("menu", table)
 				_ = f.press(table, "menu-sound")
 				f.look("sound", table)
-				table.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack})
+				table.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
 				_ = f.press(table, "resume")
 			}
 		}
@@ -319,7 +319,7 @@ func (f *foreigner) plan(table *board.Board, where string) {
 		}
 		f.look(where+", "+id, table)
 		if table.Desk().Scopes() > 0 {
-			table.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack})
+			table.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
 		}
 	}
 	for _, id := range []string{"reset", "undo", "close-hand"} {
@@ -330,7 +330,7 @@ func (f *foreigner) plan(table *board.Board, where string) {
 		if f.press(table, "iam") {
 			f.look(where+", passport", table)
 		}
-		table.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack})
+		table.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
 	}
 }
 

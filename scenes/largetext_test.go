@@ -108,7 +108,7 @@ func (f *foreigner) bench() {
 	}
 	table := editor.New(f.back, d, scenetest.Names[:], scenetest.Stack(nil), nil, nil)
 	f.lay("bench", table)
-	shut := func() { table.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack}) }
+	shut := func() { table.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack}) }
 	for _, way := range [][]string{{"seat-1"}, {"seat-1", "hand"}, {"seat-1", "dossier"}, {"agent-red"}, {"building-7"},
 		{"menu"}, {"menu", "next"}, {"menu", "part"}, {"menu", "discards"}, {"menu", "another", "edition-amigo",
 			"variant-topsecret"}} {

@@ -25,7 +25,7 @@ func TestWhoCantSitDownAfterAllIsTold(t *testing.T) {
 		return v.Phase() == rules.PhaseRoll && v.ActiveSeat() == 0
 	}))
 	table, m := g.shell.Scene(), g.session.Match()
-	g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "M"}}, 0)
+	g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
 	for _, id := range []string{"menu-table", "menu-joins"} {
 		g.shell.Scene().Desk().Find(id).OnPress()
 		settle(g)

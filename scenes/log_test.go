@@ -64,7 +64,7 @@ func (g *game) press(t *testing.T, id string) {
 	}
 	p := c.Rect.Center()
 	for _, k := range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
-		g.shell.Scene().Handle(widgets.Event{Kind: k, X: p.X, Y: p.Y})
+		g.shell.Scene().Handle(widgets.InputEvent{Kind: k, X: p.X, Y: p.Y})
 	}
 	settle(g)
 	for range 5 {
@@ -113,14 +113,14 @@ func TestLogFromEverywhere(t *testing.T) {
 	g.press(t, "table")
 	table := g.shell.Scene()
 	for _, open := range []func(){
-		func() { g.shell.Scene().Handle(widgets.Event{Kind: widgets.KeyDown, Key: "L"}) },
+		func() { g.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "L"}) },
 		func() { g.press(t, "log") },
 		func() { g.press(t, "menu"); g.press(t, "menu-log") },
 	} {
 		g.want(t, "board")
 		open()
 		g.want(t, "log")
-		g.shell.Scene().Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack})
+		g.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
 		if g.shell.Scene() != table {
 			t.Errorf("the log leads back to %s", g.shell.Name())
 		}
@@ -185,7 +185,7 @@ func TestDossierWaitsForTheTable(t *testing.T) {
 		}
 		g.press(t, "done")
 		g.want(t, "board")
-		g.shell.Scene().Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+		g.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 		g.want(t, "dossier")
 		if g.shell.Scene() != page {
 			t.Fatalf("%d people: it is another page", people)

@@ -95,7 +95,7 @@ func (g *desktop) monkey(all *strings.Builder, src *rules.RandomSource, said map
 		if len(ids) > 0 {
 			id = ids[src.Intn(len(ids))]
 			at := g.shell.Scene().Desk().Find(id).Rect.Intersect(g.shell.Screen().Rect()).Center()
-			g.point(widgets.Event{X: at.X, Y: at.Y})
+			g.point(widgets.InputEvent{X: at.X, Y: at.Y})
 		} else {
 			g.Key(id, false)
 		}

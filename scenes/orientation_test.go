@@ -67,9 +67,9 @@ func (g *game) tapped(t *testing.T, id string) {
 	t.Helper()
 	for _, c := range g.shell.Page().Controls() {
 		if c.ID == id {
-			e := widgets.Event{X: c.X + c.W/2, Y: c.Y + c.H/2, Pointer: 1, Touch: true}
+			e := widgets.InputEvent{X: c.X + c.W/2, Y: c.Y + c.H/2, Pointer: 1, Touch: true}
 			for _, e.Kind = range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
-				g.shell.Input([]widgets.Event{e}, 0)
+				g.shell.Input([]widgets.InputEvent{e}, 0)
 			}
 			g.ticks(3)
 			return
@@ -134,7 +134,7 @@ func TestThePictureTurns(t *testing.T) {
 			if turned != side[last] {
 				t.Errorf("%d people on %v: last actor: got %d quarter turns", people, size, turned)
 			}
-			g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "M"}}, 0)
+			g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
 			g.ctx.Settings.Turns = false
 			if g.ticks(2); g.shell.Quarters() != side[last] {
 				t.Errorf("%d people: the picture turns while a menu is open", people)
@@ -144,11 +144,11 @@ func TestThePictureTurns(t *testing.T) {
 				t.Errorf("%d people: option off: got %d quarter turns", people, g.shell.Quarters())
 			}
 			g.ctx.Settings.Turns = true
-			g.shell.Input([]widgets.Event{{Kind: widgets.PointerDown, X: 1, Y: 1, Pointer: 4, Touch: true}}, 0)
+			g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerDown, X: 1, Y: 1, Pointer: 4, Touch: true}}, 0)
 			if g.ticks(2); g.shell.Quarters() != 0 {
 				t.Errorf("%d people: the picture turns under a finger", people)
 			}
-			g.shell.Input([]widgets.Event{{Kind: widgets.PointerUp, X: 1, Y: 1, Pointer: 4, Touch: true}}, 0)
+			g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerUp, X: 1, Y: 1, Pointer: 4, Touch: true}}, 0)
 			if g.ticks(2); g.shell.Quarters() != side[last] {
 				t.Errorf("%d people: the picture does not turn after the finger is gone", people)
 			}

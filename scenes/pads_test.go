@@ -24,7 +24,7 @@ func (g *desktop) button(b ebiten.StandardGamepadButton) {
 	if !ok {
 		g.t.Fatalf("button %d has no meaning", b)
 	}
-	g.shell.Input([]widgets.Event{e}, 0.02)
+	g.shell.Input([]widgets.InputEvent{e}, 0.02)
 	g.Pass()
 }
 

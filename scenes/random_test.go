@@ -124,7 +124,7 @@ func (p *driver) step() {
 	case n < 13:
 		k := drivenKeys[p.src.Intn(len(drivenKeys))]
 		p.note("%s of %s", k, p.shell.Name())
-		p.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: k})
+		p.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: k})
 	case n < 15:
 		p.resize()
 	case n < 16:
@@ -169,7 +169,7 @@ func (p *driver) pressAny() {
 	c := cs[p.src.Intn(len(cs))]
 	at := c.Rect.Intersect(p.shell.Screen().Rect()).Center()
 	p.note("%s of %s", c.ID, p.shell.Name())
-	p.touch(widgets.Event{X: at.X, Y: at.Y, Touch: p.src.Intn(2) == 0})
+	p.touch(widgets.InputEvent{X: at.X, Y: at.Y, Touch: p.src.Intn(2) == 0})
 }
 
 // resize changes the window's size or scale.

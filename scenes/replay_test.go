@@ -59,8 +59,8 @@ func turnOf(t *testing.T, d *game) int {
 
 // tap touches a point.
 func tap(d *game, x, y float64) {
-	d.shell.Scene().Handle(widgets.Event{Kind: widgets.PointerDown, X: x, Y: y, Touch: true})
-	d.shell.Scene().Handle(widgets.Event{Kind: widgets.PointerUp, X: x, Y: y, Touch: true})
+	d.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: x, Y: y, Touch: true})
+	d.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: x, Y: y, Touch: true})
 	settle(d)
 }
 
@@ -76,7 +76,7 @@ func tapOn(t *testing.T, d *game, id string) {
 }
 
 func key(d *game, k string, shift bool) {
-	d.shell.Scene().Handle(widgets.Event{Kind: widgets.KeyDown, Key: k, Shift: shift})
+	d.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: k, Shift: shift})
 	settle(d)
 }
 
@@ -129,7 +129,7 @@ func TestAlongTheTimeLine(t *testing.T) {
 			t.Errorf("%v: at the end of the strip stands %q", s, tells(d).Prompt)
 		}
 		mid := strip.Center()
-		for i, e := range []widgets.Event{{Kind: widgets.PointerDown, X: strip.Right() - 20},
+		for i, e := range []widgets.InputEvent{{Kind: widgets.PointerDown, X: strip.Right() - 20},
 			{Kind: widgets.PointerMove, X: mid.X + 40}, {Kind: widgets.PointerMove, X: mid.X}, {Kind: widgets.PointerUp,
 				X: mid.X}} {
 			e.Y = mid.Y

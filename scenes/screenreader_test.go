@@ -224,7 +224,7 @@ func TestKeysByEar(t *testing.T) {
 	if now := told(); r.shell.Hints().Node() == nil || now != "" {
 		t.Errorf("who holds a key is told %q", now)
 	}
-	r.shell.Handle(widgets.Event{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
+	r.shell.Handle(widgets.InputEvent{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
 	r.Key(widgets.KeyHelp, false)
 	now := told()
 	for _, want := range []string{"M: Menu", "H: Rules", "Tab: to the next thing", "Shift + Tab: to the one before",

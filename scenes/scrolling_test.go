@@ -18,14 +18,14 @@ var low = appctx.Screen{W: 844 / 1.5, H: 260, Scale: 1, Large: true}
 
 // drag drags a finger vertically in the window.
 func (g *desktop) drag(x, from, to float64) {
-	g.shell.Input([]widgets.Event{{Kind: widgets.PointerDown, X: x, Y: from, Pointer: 1, Touch: true}}, 0.02)
+	g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerDown, X: x, Y: from, Pointer: 1, Touch: true}}, 0.02)
 	for i := 1.0; i <= 4; i++ {
 		g.shell.Input(
-			[]widgets.Event{{Kind: widgets.PointerMove, X: x, Y: from + (to-from)*i/4, Pointer: 1, Touch: true}},
+			[]widgets.InputEvent{{Kind: widgets.PointerMove, X: x, Y: from + (to-from)*i/4, Pointer: 1, Touch: true}},
 			0.02,
 		)
 	}
-	g.shell.Input([]widgets.Event{{Kind: widgets.PointerUp, X: x, Y: to, Pointer: 1, Touch: true}}, 0.02)
+	g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerUp, X: x, Y: to, Pointer: 1, Touch: true}}, 0.02)
 	g.moment()
 }
 
@@ -61,24 +61,24 @@ func TestRolled(t *testing.T) {
 	if g.shell.Scroller().By() < 40 {
 		t.Errorf("a drag of 60 points rolls by %.0f", g.shell.Scroller().By())
 	}
-	g.shell.Input([]widgets.Event{{Kind: widgets.Wheel, X: 100, Y: 100, DY: 9}}, 0.02)
+	g.shell.Input([]widgets.InputEvent{{Kind: widgets.Wheel, X: 100, Y: 100, DY: 9}}, 0.02)
 	if g.shell.Scroller().By() != 0 {
 		t.Errorf("the wheel rolls up to %.0f", g.shell.Scroller().By())
 	}
-	g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}}, 0.02)
+	g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}}, 0.02)
 	g.moment()
 	if g.shell.Scroller().By() != g.shell.Scroller().Max() || !g.inSight("back") {
 		t.Errorf("Page down rolls by %.0f of %.0f", g.shell.Scroller().By(), g.shell.Scroller().Max())
 	}
 	g.shell.Input(
-		[]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyPageUp}, {Kind: widgets.KeyDown, Key: widgets.KeyTab}},
+		[]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyPageUp}, {Kind: widgets.KeyDown, Key: widgets.KeyTab}},
 		0.02,
 	)
 	for range 20 {
 		if f := g.shell.Scene().Desk().Focused(); f != nil && f.ID == "back" {
 			break
 		}
-		g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
+		g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
 		g.moment()
 		if f := g.shell.Scene().Desk().Focused(); !g.inSight(f.ID) {
 			t.Errorf("%s has the focus and is not in sight", f.ID)
@@ -93,7 +93,7 @@ func TestRolled(t *testing.T) {
 	back := g.shell.Scene().Desk().Find("back").Rect.Center()
 	y := back.Y - g.shell.Scroller().By()
 	g.shell.Input(
-		[]widgets.Event{
+		[]widgets.InputEvent{
 			{Kind: widgets.PointerDown, X: back.X, Y: y, Pointer: 1, Touch: true},
 			{Kind: widgets.PointerUp, X: back.X, Y: y, Pointer: 1, Touch: true},
 		},
@@ -126,7 +126,7 @@ func TestTableIsRolled(t *testing.T) {
 		t.Errorf("the bar at %v is not in sight: %v", bar, g.shell.Scroller().Sight())
 	}
 	finger := func(kind widgets.EventKind, x, y float64) {
-		g.shell.Input([]widgets.Event{{Kind: kind, X: x, Y: y, Pointer: 1, Touch: true}}, 0.02)
+		g.shell.Input([]widgets.InputEvent{{Kind: kind, X: x, Y: y, Pointer: 1, Touch: true}}, 0.02)
 	}
 	before := g.shell.Scroller().By()
 	x, y := bar.X+4, bar.Y+4-before
@@ -140,12 +140,12 @@ func TestTableIsRolled(t *testing.T) {
 	}
 	lay := g.shell.Scroller().By()
 	menu := g.shell.Scene().Desk().Find("menu")
-	g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "M"}}, 0.02)
+	g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0.02)
 	g.moment()
 	if box, ok := g.shell.Scroller().Asked(); menu == nil || !ok || box.W > g.shell.Scroller().Sight().W {
 		t.Errorf("the menu is %v wide in a window of %v", box.W, g.shell.Scroller().Sight().W)
 	}
-	g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyBack}}, 0.02)
+	g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyBack}}, 0.02)
 	g.moment()
 	if g.shell.Scroller().By() != lay {
 		t.Errorf("the table lay at %v, and lies at %v after the menu", lay, g.shell.Scroller().By())
@@ -165,7 +165,7 @@ func TestAskedFromTheSofa(t *testing.T) {
 		if x.pad {
 			g.button(ebiten.StandardGamepadButtonFrontTopRight)
 		} else {
-			g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
+			g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
 		}
 		if got := g.shell.Scene().Desk().Find("sofa-yes") != nil; got != x.want {
 			t.Errorf("%+v: it is asked: %v", x, got)
@@ -203,7 +203,7 @@ func TestATurnedPictureIsNoFurtherRolledThanItReaches(t *testing.T) {
 	g.touched("new")
 	g.moment()
 	g.shell.Input(
-		[]widgets.Event{
+		[]widgets.InputEvent{
 			{Kind: widgets.KeyDown, Key: widgets.KeyPageDown},
 			{Kind: widgets.KeyDown, Key: widgets.KeyPageDown},
 		},
@@ -230,10 +230,10 @@ func TestNothingIsRolledByWhoIsGone(t *testing.T) {
 	g := atDesk(t, "", low)
 	g.touched("lessons")
 	g.moment()
-	g.shell.Input([]widgets.Event{{Kind: widgets.PointerDown, X: 3, Y: 200}}, 0.02)
+	g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerDown, X: 3, Y: 200}}, 0.02)
 	g.shell.Cover()
 	g.shell.Input(
-		[]widgets.Event{{Kind: widgets.PointerMove, X: 3, Y: 100}, {Kind: widgets.PointerMove, X: 3, Y: 50}},
+		[]widgets.InputEvent{{Kind: widgets.PointerMove, X: 3, Y: 100}, {Kind: widgets.PointerMove, X: 3, Y: 50}},
 		0.02,
 	)
 	if g.shell.Scroller().By() != 0 {

@@ -270,7 +270,7 @@ func TestWhatOpensLeavesNothing(t *testing.T) {
 	}
 	back(at, "board", "title")
 	for _, key := range []string{"L", "H"} {
-		d.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: key}}, 0)
+		d.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: key}}, 0)
 		settle(d)
 		over, name := d.shell.Scene(), d.shell.Name()
 		drop(t, d, "nonsense#", nil)

@@ -242,7 +242,7 @@ func (l *lasting) press() {
 		return
 	}
 	at := l.shell.Scene().Desk().Find(next).Rect.Intersect(l.shell.Screen().Rect()).Center()
-	(&desktop{game: l.game}).touch(widgets.Event{X: at.X, Y: at.Y})
+	(&desktop{game: l.game}).touch(widgets.InputEvent{X: at.X, Y: at.Y})
 	l.waited = 0
 	if next == l.todo[0] {
 		l.todo = l.todo[1:]

@@ -19,7 +19,9 @@ func overheard(d *game) *[]sound.Cue {
 	return &cues
 }
 
-func strike(d *game, name string) { d.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: name}) }
+func strike(d *game, name string) {
+	d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name})
+}
 
 // TestScenesAreHeard checks the sounds of focus and pages, and the title's music.
 func TestScenesAreHeard(t *testing.T) {
@@ -56,7 +58,7 @@ func TestTheMuteKey(t *testing.T) {
 	if again := started(t, dir); again.ctx.Settings.Sound.Preset != sound.Off || again.ctx.Sound.Wanted() {
 		t.Error("the next time it is not mute")
 	}
-	d.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: "S", Repeat: true})
+	d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "S", Repeat: true})
 	if d.ctx.Settings.Sound.Preset != sound.Off {
 		t.Error("a key that is held turns it on and off")
 	}
@@ -103,7 +105,7 @@ func TestTheKeyMutesAtAnyTime(t *testing.T) {
 		if !d.shell.Held() {
 			t.Fatal("the scene does not wait for its pictures")
 		}
-		d.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: "S"})
+		d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "S"})
 		if settle(d); d.ctx.Sound.Wanted() != want {
 			t.Errorf("while a scene is coming the key leaves sound at %v", !want)
 		}

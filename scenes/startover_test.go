@@ -21,7 +21,7 @@ func TestStartOver(t *testing.T) {
 			put(t, dir, "games/mine.record", text, 0)
 			d := started(t, dir)
 			press(t, d, "continue")
-			d.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "M"}}, 0)
+			d.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
 			press(t, d, "menu-table")
 			press(t, d, "menu-over")
 			c := d.shell.Scene().Desk().Find(id)

@@ -107,7 +107,7 @@ func TestTheFocusWalks(t *testing.T) {
 		t.Errorf("the focus came to %d of %d", len(seen), n)
 	}
 	g.shell.SwitchAccess().Walk(0.01)
-	g.shell.Handle(widgets.Event{Kind: widgets.PointerMove, X: 5, Y: 5})
+	g.shell.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 5, Y: 5})
 	if !g.shell.Scene().Desk().ShowFocus() {
 		t.Error("a pointer that moves takes the focus away")
 	}

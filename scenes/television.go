@@ -21,7 +21,7 @@ func onTelevision(sh *shell.Shell) bool {
 
 // offersSofa asks once where the player sits, at the first gamepad press at the title of a large window. It reports
 // whether it asked.
-func (g *game) offersSofa(e widgets.Event) bool {
+func (g *game) offersSofa(e widgets.InputEvent) bool {
 	set := &g.ctx.Settings
 	if !e.Gamepad || e.Kind != widgets.KeyDown || set.Sofa || set.SofaAsked || g.shell.Name() != "title" ||
 		g.shell.Waiting() ||

@@ -29,7 +29,7 @@ func (p *Page) Stage() *sprites.Stage { return p.stage }
 func (p *Page) Desk() *widgets.FocusManager { return &p.desk }
 
 // Handle passes input to the controls.
-func (p *Page) Handle(e widgets.Event) { p.desk.Handle(e) }
+func (p *Page) Handle(e widgets.InputEvent) { p.desk.Handle(e) }
 
 // Advance does nothing: a page has no animations.
 func (p *Page) Advance(float64) {}

@@ -26,7 +26,7 @@ type Scene interface {
 	// Turning is called before Layout when the picture is turned to another person.
 	Turning()
 	// Handle deals with one event of input.
-	Handle(widgets.Event)
+	Handle(widgets.InputEvent)
 	// Advance lets dt seconds pass.
 	Advance(dt float64)
 	// Lives reports whether something moves in the scene that means nothing.

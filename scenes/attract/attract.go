@@ -86,7 +86,7 @@ func (e *scene) Signs() []appctx.Sign { return nil }
 func (e *scene) Desk() *widgets.FocusManager { return &e.desk }
 
 // Handle returns to the title on any press; mouse movements are ignored.
-func (e *scene) Handle(event widgets.Event) {
+func (e *scene) Handle(event widgets.InputEvent) {
 	if k := event.Kind; k == widgets.PointerDown || k == widgets.Wheel ||
 		k == widgets.KeyDown && !event.Repeat && !event.Automatic {
 		e.leave()

@@ -171,7 +171,7 @@ func (t *Board) Cover() bool {
 }
 
 // Handle handles one input event.
-func (t *Board) Handle(e widgets.Event) {
+func (t *Board) Handle(e widgets.InputEvent) {
 	if !e.Automatic {
 		t.private.Touched(e)
 	}

@@ -65,7 +65,7 @@ func picture(b *Board) string {
 	return s.String()
 }
 
-func key(b *Board, name string) { b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: name}) }
+func key(b *Board, name string) { b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
 
 // press presses a control by its ID, as a pointer would.
 func press(t *testing.T, b *Board, id string) {
@@ -75,8 +75,8 @@ func press(t *testing.T, b *Board, id string) {
 		t.Fatalf("got no control %q", id)
 	}
 	p := c.Rect.Center()
-	b.Handle(widgets.Event{Kind: widgets.PointerDown, X: p.X, Y: p.Y})
-	b.Handle(widgets.Event{Kind: widgets.PointerUp, X: p.X, Y: p.Y})
+	b.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: p.X, Y: p.Y})
+	b.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: p.X, Y: p.Y})
 }
 
 // settle advances until the table waits for a person.

@@ -228,7 +228,7 @@ func TestClosedHandLeavesNothing(t *testing.T) {
 	}
 	b.private.OpenHand(b.plan.View.Actor())
 	for range 300 {
-		b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab, Automatic: true})
+		b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab, Automatic: true})
 		b.Advance(0.1)
 	}
 	if b.plan.Hand != nil {

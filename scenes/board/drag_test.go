@@ -13,7 +13,7 @@ import (
 
 // pointer sends a mouse event.
 func pointer(b *Board, k widgets.EventKind, p layout.Point) {
-	b.Handle(widgets.Event{Kind: k, X: p.X, Y: p.Y})
+	b.Handle(widgets.InputEvent{Kind: k, X: p.X, Y: p.Y})
 }
 
 // seenAt returns a point at which an agent's figure is visible.

@@ -54,7 +54,7 @@ func TestHeldPressFastForwards(t *testing.T) {
 	}
 	at := free.table.Park.Center()
 	do := func(b *Board, k widgets.EventKind) {
-		b.Handle(widgets.Event{Kind: k, X: at.X, Y: at.Y, Pointer: 1, Touch: true})
+		b.Handle(widgets.InputEvent{Kind: k, X: at.X, Y: at.Y, Pointer: 1, Touch: true})
 	}
 	near := func(what string, took, want float64) {
 		t.Helper()
@@ -97,7 +97,7 @@ func TestHeldPressFastForwards(t *testing.T) {
 	b = counting(t)
 	took := b.takes(func(now float64) {
 		if int(now*60)%5 == 0 {
-			b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeySpace, Repeat: true})
+			b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeySpace, Repeat: true})
 		}
 	})
 	near("with a key,", took, all/4)

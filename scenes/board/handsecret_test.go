@@ -94,8 +94,8 @@ func TestOpenHandTellsNobody(t *testing.T) {
 									continue // only one table has that control
 								}
 								what, do = c.ID, func(x *Board) {
-									x.Handle(widgets.Event{Kind: widgets.PointerDown, X: q.X, Y: q.Y})
-									x.Handle(widgets.Event{Kind: widgets.PointerUp, X: q.X, Y: q.Y})
+									x.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: q.X, Y: q.Y})
+									x.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: q.X, Y: q.Y})
 								}
 							}
 							var silent []*Board // tables whose person has not decided yet

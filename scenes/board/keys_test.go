@@ -30,7 +30,7 @@ func TestHeldKeys(t *testing.T) {
 			b.change(func() { b.plan.Step(rules.Red, 1) })()
 		}
 		before := picture(b)
-		b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: name, Repeat: true})
+		b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name, Repeat: true})
 		if acts := picture(b) != before || asked > 0; acts != again {
 			t.Errorf("%s, held: repeats %v, want %v", name, acts, again)
 		}

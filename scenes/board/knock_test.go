@@ -112,8 +112,8 @@ func tap(t *testing.T, b *Board, id string) {
 		t.Fatalf("got no control %q", id)
 	}
 	p := c.Rect.Center()
-	b.Handle(widgets.Event{Kind: widgets.PointerDown, X: p.X, Y: p.Y, Pointer: 1, Touch: true})
-	b.Handle(widgets.Event{Kind: widgets.PointerUp, X: p.X, Y: p.Y, Pointer: 1, Touch: true})
+	b.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: p.X, Y: p.Y, Pointer: 1, Touch: true})
+	b.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: p.X, Y: p.Y, Pointer: 1, Touch: true})
 }
 
 var hands = map[string]func(*testing.T, *Board, string){"mouse": press, "touch": tap, "keys": walk}

@@ -102,13 +102,13 @@ func TestLogPanel(t *testing.T) {
 		t.Error("a press does not open the log")
 	}
 	p := b.table.Log.Center()
-	if b.Handle(widgets.Event{Kind: widgets.Wheel, X: p.X, Y: p.Y, DY: -1}); opened != 1 {
+	if b.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: p.X, Y: p.Y, DY: -1}); opened != 1 {
 		t.Error("scrolling forward opens the log")
 	}
-	if b.Handle(widgets.Event{Kind: widgets.Wheel, X: p.X, Y: p.Y, DY: 1}); opened != 2 {
+	if b.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: p.X, Y: p.Y, DY: 1}); opened != 2 {
 		t.Error("scrolling back does not open the log")
 	}
-	b.Handle(widgets.Event{Kind: widgets.Wheel, X: b.table.Board.Center().X, Y: b.table.Board.Center().Y, DY: 1})
+	b.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: b.table.Board.Center().X, Y: b.table.Board.Center().Y, DY: 1})
 	if opened != 2 {
 		t.Error("scrolling over the town opens the log")
 	}

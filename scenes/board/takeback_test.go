@@ -138,14 +138,14 @@ func TestTakeBackEnds(t *testing.T) {
 	n := b.match.N()
 	key(b, "1")
 	for range 10 {
-		b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBackspace, Repeat: true})
+		b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBackspace, Repeat: true})
 	}
 	if b.plan.Spent() != 0 {
 		t.Error("a held key does not remove a planned step")
 	}
 	moves(b)
 	for range 10 {
-		b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBackspace, Repeat: true})
+		b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBackspace, Repeat: true})
 	}
 	if b.match.N() != n+1 {
 		t.Fatal("a held key takes back a move")

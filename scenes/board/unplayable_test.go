@@ -34,7 +34,7 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 			told := func() bool { return strings.Contains(flat(picture(b)), why) }
 			for _, size := range screens {
 				b.Layout(size)
-				b.Handle(widgets.Event{Kind: widgets.PointerDown, X: 1, Y: 1}) // clears the focus
+				b.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 1, Y: 1}) // clears the focus
 				open()
 				if x := flat(picture(b)); !strings.Contains(x, " not now ") &&
 					!strings.Contains(x, b.ctx.Say(message.Unplayable(c))[1:]+".") || told() {
@@ -42,11 +42,11 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 						size.H)
 				}
 				r := b.Desk().Find(id).Rect.Center()
-				b.Handle(widgets.Event{Kind: widgets.PointerMove, X: r.X, Y: r.Y})
+				b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: r.X, Y: r.Y})
 				if !told() {
 					t.Errorf("%v, %vx%v: on hover the bar lacks %q", p, size.W, size.H, why)
 				}
-				b.Handle(widgets.Event{Kind: widgets.PointerMove, X: 1, Y: 1})
+				b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
 				if told() {
 					t.Errorf("%v, %vx%v: after hover the bar still gives the reason", p, size.W, size.H)
 				}
@@ -58,7 +58,7 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 					b.private.CloseHand()
 					open()
 					hand(t, b, id)
-					if b.Handle(widgets.Event{Kind: widgets.PointerMove, X: 1, Y: 1}); b.plan.Hand.Chosen != i ||
+					if b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1}); b.plan.Hand.Chosen != i ||
 						!told() {
 						t.Errorf("%v, %vx%v, %s: when chosen the bar lacks %q", p, size.W, size.H, name, why)
 					}

@@ -72,7 +72,7 @@ func TestAllCasesAreThere(t *testing.T) {
 			if len(opened) != len(cases.All) {
 				t.Errorf("%vx%v: got %d cases that open", s.W, s.H, len(opened))
 			}
-			l.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab})
+			l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
 			if !l.Desk().ShowFocus() {
 				t.Error("keys show no focus ring")
 			}

@@ -13,7 +13,7 @@ import (
 
 // Reader polls the input devices. The zero value is ready to use.
 type Reader struct {
-	events   []widgets.Event
+	events   []widgets.InputEvent
 	began    []ebiten.TouchID
 	touches  []ebiten.TouchID
 	ended    []ebiten.TouchID
@@ -22,7 +22,7 @@ type Reader struct {
 	keyboard keyboard
 	pads     []ebiten.GamepadID
 	known    map[ebiten.GamepadID]padState
-	last     map[ebiten.TouchID]widgets.Event
+	last     map[ebiten.TouchID]widgets.InputEvent
 	tape     *tape // nil where the platform reports no events
 	mouse    mouse
 	touching bool
@@ -37,10 +37,10 @@ const (
 )
 
 // Poll returns the events since the last call, at scale device pixels per point. The next call reuses the slice.
-func (r *Reader) Poll(scale float64) []widgets.Event {
+func (r *Reader) Poll(scale float64) []widgets.InputEvent {
 	r.events = r.events[:0]
 	if r.last == nil {
-		r.last = map[ebiten.TouchID]widgets.Event{}
+		r.last = map[ebiten.TouchID]widgets.InputEvent{}
 	}
 	if r.tape == nil {
 		r.tape = listen()
@@ -57,7 +57,7 @@ func (r *Reader) Poll(scale float64) []widgets.Event {
 	return r.events
 }
 
-func (r *Reader) add(e widgets.Event) { r.events = append(r.events, e) }
+func (r *Reader) add(e widgets.InputEvent) { r.events = append(r.events, e) }
 
 func (r *Reader) pollTouches(scale float64) {
 	g := glass{scale: scale, at: ebiten.TouchPosition}
@@ -87,7 +87,7 @@ func (g glass) where(id ebiten.TouchID) (x, y float64) {
 func (r *Reader) seeFingers(g glass) {
 	for _, id := range g.began {
 		x, y := g.where(id)
-		e := widgets.Event{Kind: widgets.PointerDown, X: x, Y: y, Pointer: int(id) + 1, Touch: true}
+		e := widgets.InputEvent{Kind: widgets.PointerDown, X: x, Y: y, Pointer: int(id) + 1, Touch: true}
 		r.last[id] = e
 		r.add(e)
 	}
@@ -127,7 +127,7 @@ func (r *Reader) pollWheel(scale float64) {
 	if _, dy := ebiten.Wheel(); dy != 0 {
 		px, py := ebiten.CursorPosition()
 		r.add(
-			widgets.Event{
+			widgets.InputEvent{
 				Kind: widgets.Wheel,
 				X:    float64(px) / scale,
 				Y:    float64(py) / scale,

@@ -9,7 +9,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-func ev(k widgets.EventKind, x, y float64) widgets.Event { return widgets.Event{Kind: k, X: x, Y: y} }
+func ev(k widgets.EventKind, x, y float64) widgets.InputEvent {
+	return widgets.InputEvent{Kind: k, X: x, Y: y}
+}
 
 const (
 	down = widgets.PointerDown
@@ -25,35 +27,35 @@ func TestPressesCountWhereTheyHappened(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		looks []look
-		want  []widgets.Event
+		want  []widgets.InputEvent
 	}{
 		{"one after the other", []look{at(10, 10), at(20, 20), at(20, 20), pressed(20, 20), held(30, 20), at(30, 20)},
-			[]widgets.Event{ev(move, 20, 20), ev(down, 20, 20), ev(move, 30, 20), ev(up, 30, 20)}},
+			[]widgets.InputEvent{ev(move, 20, 20), ev(down, 20, 20), ev(move, 30, 20), ev(up, 30, 20)}},
 		{"pressed and pulled away in one tick", []look{at(10, 10), at(10, 10), pressed(35, 20), held(60, 20)},
-			[]widgets.Event{ev(down, 10, 10), ev(move, 35, 20), ev(move, 60, 20)}},
+			[]widgets.InputEvent{ev(down, 10, 10), ev(move, 35, 20), ev(move, 60, 20)}},
 		{"let go and moved on in one tick", []look{at(10, 10), pressed(10, 10), held(50, 50), held(50, 50), at(70, 50)},
-			[]widgets.Event{ev(down, 10, 10), ev(move, 50, 50), ev(up, 50, 50), ev(move, 70, 50)}},
+			[]widgets.InputEvent{ev(down, 10, 10), ev(move, 50, 50), ev(up, 50, 50), ev(move, 70, 50)}},
 		{"pressed while it moves", []look{at(10, 10), at(20, 10), pressed(30, 10)},
-			[]widgets.Event{ev(move, 20, 10), ev(move, 30, 10), ev(down, 30, 10)}},
+			[]widgets.InputEvent{ev(move, 20, 10), ev(move, 30, 10), ev(down, 30, 10)}},
 		{"a pen that jumps", []look{at(10, 10), at(10, 10), pressed(300, 200), at(300, 200)},
-			[]widgets.Event{ev(move, 300, 200), ev(down, 300, 200), ev(up, 300, 200)}},
+			[]widgets.InputEvent{ev(move, 300, 200), ev(down, 300, 200), ev(up, 300, 200)}},
 		{"pressed and let go in one tick", []look{at(10, 10), at(10, 10), {x: 12, y: 10, leftDown: true}},
-			[]widgets.Event{ev(down, 10, 10), ev(up, 10, 10), ev(move, 12, 10)}},
-		{"the first look", []look{pressed(10, 10)}, []widgets.Event{ev(down, 10, 10)}},
+			[]widgets.InputEvent{ev(down, 10, 10), ev(up, 10, 10), ev(move, 12, 10)}},
+		{"the first look", []look{pressed(10, 10)}, []widgets.InputEvent{ev(down, 10, 10)}},
 		{"a finger moves the mouse too", []look{at(10, 10), {x: 50, y: 10, touching: true}}, nil},
 		{"let go elsewhere", []look{pressed(10, 10), held(10, 10), {x: 10, y: 10, left: true, away: true},
 			{x: 10, y: 10, away: true}, at(10, 10)},
-			[]widgets.Event{ev(down, 10, 10), ev(widgets.PointerCancel, 10, 10)}},
+			[]widgets.InputEvent{ev(down, 10, 10), ev(widgets.PointerCancel, 10, 10)}},
 		{"let go by the system with the focus", []look{pressed(10, 10), held(10, 10), {x: 10, y: 10, away: true},
 			at(10, 10)},
-			[]widgets.Event{ev(down, 10, 10), ev(widgets.PointerCancel, 10, 10)}},
+			[]widgets.InputEvent{ev(down, 10, 10), ev(widgets.PointerCancel, 10, 10)}},
 		{"the right button", []look{at(10, 10), at(10, 10), {x: 20, y: 10, rightDown: true}},
-			[]widgets.Event{{Kind: down, X: 10, Y: 10, Alt: true}, ev(move, 20, 10)}},
+			[]widgets.InputEvent{{Kind: down, X: 10, Y: 10, Alt: true}, ev(move, 20, 10)}},
 	} {
 		var m mouse
-		var got []widgets.Event
+		var got []widgets.InputEvent
 		for _, l := range c.looks {
-			m.see(l, func(e widgets.Event) { got = append(got, e) })
+			m.see(l, func(e widgets.InputEvent) { got = append(got, e) })
 		}
 		if !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: %+v\nwant %+v", c.name, got, c.want)
@@ -64,24 +66,24 @@ func TestPressesCountWhereTheyHappened(t *testing.T) {
 // TestTapeKeepsTheOrder checks that events between two frames are read once, in order and with their positions.
 func TestTapeKeepsTheOrder(t *testing.T) {
 	var tp tape
-	finger := func(k widgets.EventKind, id int, x float64) widgets.Event {
-		return widgets.Event{Kind: k, X: x, Y: 4, Pointer: id, Touch: true}
+	finger := func(k widgets.EventKind, id int, x float64) widgets.InputEvent {
+		return widgets.InputEvent{Kind: k, X: x, Y: 4, Pointer: id, Touch: true}
 	}
-	for _, e := range []widgets.Event{
+	for _, e := range []widgets.InputEvent{
 		ev(move, 2, 4), ev(move, 6, 4), ev(down, 20, 4), ev(move, 40, 4), ev(move, 60, 4), ev(up, 60, 4),
 		ev(move, 90, 4),
 		finger(down, 7, 20), finger(move, 7, 22), finger(move, 8, 30), finger(move, 7, 24), finger(up, 7, 24),
 	} {
 		tp.note(e)
 	}
-	read := func() (got []widgets.Event) {
-		tp.read(2, func(e widgets.Event) { got = append(got, e) })
+	read := func() (got []widgets.InputEvent) {
+		tp.read(2, func(e widgets.InputEvent) { got = append(got, e) })
 		return got
 	}
-	touch := func(k widgets.EventKind, id int, x float64) widgets.Event {
-		return widgets.Event{Kind: k, X: x, Y: 2, Pointer: id, Touch: true}
+	touch := func(k widgets.EventKind, id int, x float64) widgets.InputEvent {
+		return widgets.InputEvent{Kind: k, X: x, Y: 2, Pointer: id, Touch: true}
 	}
-	want := []widgets.Event{
+	want := []widgets.InputEvent{
 		ev(move, 3, 2), ev(down, 10, 2), ev(move, 30, 2), ev(up, 30, 2), ev(move, 45, 2),
 		touch(down, 7, 10), touch(move, 7, 11), touch(move, 8, 15), touch(move, 7, 12), touch(up, 7, 12),
 	}
@@ -97,23 +99,23 @@ func TestTapeKeepsTheOrder(t *testing.T) {
 func TestFingers(t *testing.T) {
 	at := map[ebiten.TouchID][2]int{}
 	ids := func(some ...ebiten.TouchID) []ebiten.TouchID { return some }
-	r := Reader{last: map[ebiten.TouchID]widgets.Event{}}
-	finger := func(k widgets.EventKind, id int, x, y float64) widgets.Event {
-		return widgets.Event{Kind: k, X: x, Y: y, Pointer: id, Touch: true}
+	r := Reader{last: map[ebiten.TouchID]widgets.InputEvent{}}
+	finger := func(k widgets.EventKind, id int, x, y float64) widgets.InputEvent {
+		return widgets.InputEvent{Kind: k, X: x, Y: y, Pointer: id, Touch: true}
 	}
 	for i, c := range []struct {
 		began, there, ended []ebiten.TouchID
 		at                  map[ebiten.TouchID][2]int
-		want                []widgets.Event
+		want                []widgets.InputEvent
 	}{
-		{ids(0), ids(0), nil, map[ebiten.TouchID][2]int{0: {10, 30}}, []widgets.Event{finger(down, 1, 5, 15)}},
+		{ids(0), ids(0), nil, map[ebiten.TouchID][2]int{0: {10, 30}}, []widgets.InputEvent{finger(down, 1, 5, 15)}},
 		{ids(4), ids(0, 4), nil, map[ebiten.TouchID][2]int{0: {10, 34}, 4: {100, 50}},
-			[]widgets.Event{finger(down, 5, 50, 25), finger(move, 1, 5, 17)}},
+			[]widgets.InputEvent{finger(down, 5, 50, 25), finger(move, 1, 5, 17)}},
 		{nil, ids(0, 4), nil, nil, nil},
 		{nil, ids(4), ids(0), map[ebiten.TouchID][2]int{0: {0, 0}, 4: {104, 50}},
-			[]widgets.Event{finger(move, 5, 52, 25), finger(up, 1, 5, 17)}},
+			[]widgets.InputEvent{finger(move, 5, 52, 25), finger(up, 1, 5, 17)}},
 		{nil, ids(4, 7), ids(0, 9), nil, nil},
-		{nil, nil, ids(4), nil, []widgets.Event{finger(up, 5, 52, 25)}},
+		{nil, nil, ids(4), nil, []widgets.InputEvent{finger(up, 5, 52, 25)}},
 	} {
 		for id, p := range c.at {
 			at[id] = p
@@ -138,11 +140,11 @@ func TestFingers(t *testing.T) {
 // read and not for ever.
 func TestTapeLetsGo(t *testing.T) {
 	var tp tape
-	finger := func(k widgets.EventKind, id int) widgets.Event {
-		return widgets.Event{Kind: k, Pointer: id, Touch: true}
+	finger := func(k widgets.EventKind, id int) widgets.InputEvent {
+		return widgets.InputEvent{Kind: k, Pointer: id, Touch: true}
 	}
-	read := func() (got []widgets.Event) {
-		tp.read(1, func(e widgets.Event) { got = append(got, e) })
+	read := func() (got []widgets.InputEvent) {
+		tp.read(1, func(e widgets.InputEvent) { got = append(got, e) })
 		return got
 	}
 	tp.note(ev(down, 3, 4))
@@ -152,20 +154,20 @@ func TestTapeLetsGo(t *testing.T) {
 	tp.note(ev(up, 3, 4))
 	tp.note(finger(up, 5))
 	tp.cancel(func(int) bool { return true })
-	if got, want := read(), []widgets.Event{ev(widgets.PointerCancel, 3, 4),
+	if got, want := read(), []widgets.InputEvent{ev(widgets.PointerCancel, 3, 4),
 		finger(widgets.PointerCancel, 5)}; !reflect.DeepEqual(
 		got,
 		want,
 	) {
 		t.Errorf("losing the focus with two pointers: got %+v, want %+v", got, want)
 	}
-	tab := widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab}
+	tab := widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab}
 	held := tab
 	held.Repeat = true
 	tp.note(tab)
 	tp.note(held)
 	tp.note(held)
-	if got, want := read(), []widgets.Event{tab, held}; !reflect.DeepEqual(got, want) {
+	if got, want := read(), []widgets.InputEvent{tab, held}; !reflect.DeepEqual(got, want) {
 		t.Errorf("key held during one read: got %+v, want %+v", got, want)
 	}
 	n := 0

@@ -118,7 +118,7 @@ func again(n int) bool {
 
 func (r *Reader) pollKeys() {
 	if inpututil.IsKeyJustReleased(ebiten.KeyAltLeft) {
-		r.add(widgets.Event{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
+		r.add(widgets.InputEvent{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
 	}
 	s := stroke{
 		ctrl: ebiten.IsKeyPressed(ebiten.KeyControl),
@@ -143,7 +143,7 @@ func (r *Reader) pollKeys() {
 			name, asked, first = widgets.KeyHelp, false, true
 		}
 		r.add(
-			widgets.Event{
+			widgets.InputEvent{
 				Kind:   widgets.KeyDown,
 				Key:    name,
 				Shift:  ebiten.IsKeyPressed(ebiten.KeyShift),

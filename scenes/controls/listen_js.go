@@ -25,7 +25,7 @@ func listen() *tape {
 				return nil // the right button only has a press; other buttons are ignored
 			}
 			px := ebiten.Monitor().DeviceScaleFactor()
-			n := widgets.Event{
+			n := widgets.InputEvent{
 				Kind: kind,
 				X:    e.Get("clientX").Float() * px,
 				Y:    e.Get("clientY").Float() * px,
@@ -88,7 +88,7 @@ func (t *tape) hearKeys(canvas js.Value) {
 	})
 	hear("keyup", func(e js.Value, _ bool) {
 		if kb.name(strokeOf(e)) == widgets.KeyAlt {
-			t.note(widgets.Event{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
+			t.note(widgets.InputEvent{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
 		}
 	})
 }
@@ -102,7 +102,7 @@ func takenByInputMethod(e js.Value) bool {
 // noteKey records a key press. Edits by the engine's text area reach the field as edit events. Until the field listens
 // to the text area, characters reach it as keys. Field and text area both start with the caret at the end.
 func (t *tape) noteKey(e js.Value, s stroke, kb *keyboard, typing bool) {
-	n := widgets.Event{Kind: widgets.KeyDown, Key: kb.name(s), Text: s.text()}
+	n := widgets.InputEvent{Kind: widgets.KeyDown, Key: kb.name(s), Text: s.text()}
 	n.Shift, n.Repeat = e.Get("shiftKey").Bool(), e.Get("repeat").Bool()
 	if typing && s.movesCaret() {
 		e.Call("preventDefault")

@@ -30,13 +30,13 @@ const nudge = 40
 
 // see adds the events that must have happened since the last poll. After a rest, a press or release counts at the old
 // position and a movement follows. During a movement, or after a jump (pens), it counts at the new position.
-func (m *mouse) see(l look, add func(widgets.Event)) {
+func (m *mouse) see(l look, add func(widgets.InputEvent)) {
 	last := *m
 	moved := l.x != m.x || l.y != m.y
 	m.x, m.y, m.known, m.moved = l.x, l.y, true, moved
 	move := func() {
 		if moved && last.known && !l.touching {
-			add(widgets.Event{Kind: widgets.PointerMove, X: l.x, Y: l.y})
+			add(widgets.InputEvent{Kind: widgets.PointerMove, X: l.x, Y: l.y})
 		}
 	}
 	x, y := l.x, l.y
@@ -50,10 +50,10 @@ func (m *mouse) see(l look, add func(widgets.Event)) {
 	}
 	if l.leftDown {
 		m.down = true
-		add(widgets.Event{Kind: widgets.PointerDown, X: x, Y: y})
+		add(widgets.InputEvent{Kind: widgets.PointerDown, X: x, Y: y})
 	}
 	if l.rightDown {
-		add(widgets.Event{Kind: widgets.PointerDown, X: x, Y: y, Alt: true})
+		add(widgets.InputEvent{Kind: widgets.PointerDown, X: x, Y: y, Alt: true})
 	}
 	if m.down && (!l.left || l.away) {
 		m.down = false
@@ -61,6 +61,6 @@ func (m *mouse) see(l look, add func(widgets.Event)) {
 		if l.away {
 			kind = widgets.PointerCancel
 		}
-		add(widgets.Event{Kind: kind, X: x, Y: y})
+		add(widgets.InputEvent{Kind: kind, X: x, Y: y})
 	}
 }

@@ -34,13 +34,13 @@ var padKeys = []struct {
 }
 
 // Press returns the event of a gamepad button; ok is false for buttons without a meaning.
-func Press(b ebiten.StandardGamepadButton) (widgets.Event, bool) {
+func Press(b ebiten.StandardGamepadButton) (widgets.InputEvent, bool) {
 	for _, k := range padKeys {
 		if k.button == b {
-			return widgets.Event{Kind: widgets.KeyDown, Key: k.key, Shift: k.shift, Gamepad: true}, true
+			return widgets.InputEvent{Kind: widgets.KeyDown, Key: k.key, Shift: k.shift, Gamepad: true}, true
 		}
 	}
-	return widgets.Event{}, false
+	return widgets.InputEvent{}, false
 }
 
 // pad is the polled state of a gamepad.
@@ -124,7 +124,7 @@ func (r *Reader) seePad(id ebiten.GamepadID, p pad) {
 func (r *Reader) seeStick(s *padState, x, y float64) {
 	s.centred = s.centred || max(math.Abs(x), math.Abs(y)) < letGo
 	if s.stick = s.stick.push(x, y); s.centred && s.stick.key != "" && again(s.stick.held) {
-		r.add(widgets.Event{Kind: widgets.KeyDown, Key: s.stick.key, Repeat: s.stick.held > 1, Gamepad: true})
+		r.add(widgets.InputEvent{Kind: widgets.KeyDown, Key: s.stick.key, Repeat: s.stick.held > 1, Gamepad: true})
 	}
 }
 

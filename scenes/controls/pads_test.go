@@ -24,8 +24,8 @@ func TestPadButtons(t *testing.T) {
 				axis: func(ebiten.StandardGamepadAxis) float64 { return 0 },
 			})
 		}
-		e := widgets.Event{Kind: widgets.KeyDown, Key: b.key, Shift: b.shift, Gamepad: true}
-		want := []widgets.Event{e}
+		e := widgets.InputEvent{Kind: widgets.KeyDown, Key: b.key, Shift: b.shift, Gamepad: true}
+		want := []widgets.InputEvent{e}
 		if e.Repeat = true; b.held {
 			want = append(want, e, e)
 		}

@@ -11,13 +11,13 @@ import (
 // and no position. Key repeats come from the system, so no key can get stuck.
 type tape struct {
 	mu      sync.Mutex
-	events  []widgets.Event // positions in device pixels
-	down    []widgets.Event // presses of pointers that are still down
-	repeats int             // of the last pressed key
+	events  []widgets.InputEvent // positions in device pixels
+	down    []widgets.InputEvent // presses of pointers that are still down
+	repeats int                  // of the last pressed key
 }
 
 // note adds an event. Consecutive movements, and repeats of a key, are merged into the last one.
-func (t *tape) note(e widgets.Event) {
+func (t *tape) note(e widgets.InputEvent) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	switch e.Kind {
@@ -41,12 +41,12 @@ func (t *tape) note(e widgets.Event) {
 // forget removes the press of a pointer and reports whether there was one.
 func (t *tape) forget(pointer int) bool {
 	n := len(t.down)
-	t.down = slices.DeleteFunc(t.down, func(e widgets.Event) bool { return e.Pointer == pointer })
+	t.down = slices.DeleteFunc(t.down, func(e widgets.InputEvent) bool { return e.Pointer == pointer })
 	return len(t.down) < n
 }
 
 // repeated counts key repeats and reports whether the event still counts.
-func (t *tape) repeated(e widgets.Event) bool {
+func (t *tape) repeated(e widgets.InputEvent) bool {
 	if !e.Repeat {
 		t.repeats = 0
 		return true
@@ -66,7 +66,7 @@ func (t *tape) cancel(which func(pointer int) bool) {
 }
 
 // append adds an event, or replaces the movement before it.
-func (t *tape) append(e widgets.Event) {
+func (t *tape) append(e widgets.InputEvent) {
 	if n := len(t.events); n > 0 && e.Kind == widgets.PointerMove {
 		if last := &t.events[n-1]; last.Kind == widgets.PointerMove && last.Pointer == e.Pointer {
 			*last = e
@@ -77,7 +77,7 @@ func (t *tape) append(e widgets.Event) {
 }
 
 // read passes the buffered events to add, in points at scale device pixels per point, and empties the tape.
-func (t *tape) read(scale float64, add func(widgets.Event)) {
+func (t *tape) read(scale float64, add func(widgets.InputEvent)) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for _, e := range t.events {

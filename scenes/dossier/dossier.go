@@ -192,7 +192,7 @@ func (n *Notebook) Layout(s appctx.Screen) {
 }
 
 // Handle sends input to the desk. Enter opens a closed page.
-func (n *Notebook) Handle(e widgets.Event) {
+func (n *Notebook) Handle(e widgets.InputEvent) {
 	if n.wax != nil {
 		// skip the animation
 		if e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && !e.Repeat && !e.Automatic {

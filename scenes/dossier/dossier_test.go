@@ -62,7 +62,7 @@ func press(t *testing.T, n *Notebook, id string) {
 	key(n, widgets.KeyEnter)
 }
 
-func key(n *Notebook, name string) { n.Handle(widgets.Event{Kind: widgets.KeyDown, Key: name}) }
+func key(n *Notebook, name string) { n.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
 
 // watch lets the seal fall until the next page is shown.
 func watch(n *Notebook) {

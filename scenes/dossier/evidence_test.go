@@ -42,7 +42,7 @@ func TestCitedTurnsOpenTheLog(t *testing.T) {
 					notes := n.notes
 					p := c.Rect.Center()
 					for _, k := range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
-						n.Handle(widgets.Event{Kind: k, X: p.X, Y: p.Y, Touch: true, Pointer: 1})
+						n.Handle(widgets.InputEvent{Kind: k, X: p.X, Y: p.Y, Touch: true, Pointer: 1})
 					}
 					if !strings.HasSuffix(c.ID, fmt.Sprintf("-%d", asked)) || n.notes != notes || n.selected != a {
 						t.Errorf("%s opens turn %d", c.ID, asked)
@@ -53,7 +53,7 @@ func TestCitedTurnsOpenTheLog(t *testing.T) {
 					break
 				}
 				at := n.evidence.list.Rect().Center()
-				n.Handle(widgets.Event{Kind: widgets.Wheel, X: at.X, Y: at.Y, DY: -0.3})
+				n.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: at.X, Y: at.Y, DY: -0.3})
 			}
 			if len(want) > 0 {
 				t.Errorf("%vx%v: the turns of %v without a control: %v", s.W, s.H, a, want)

@@ -19,7 +19,7 @@ func TestEvidenceScrollsOn(t *testing.T) {
 		}
 		finger := func(k widgets.EventKind, y float64) {
 			at := n.evidence.list.Rect().Center()
-			n.Handle(widgets.Event{Kind: k, X: at.X, Y: n.evidence.list.Rect().Y + y, Touch: true, Pointer: 1})
+			n.Handle(widgets.InputEvent{Kind: k, X: at.X, Y: n.evidence.list.Rect().Y + y, Touch: true, Pointer: 1})
 			n.Advance(1.0 / 60)
 		}
 		h := n.evidence.list.Rect().H

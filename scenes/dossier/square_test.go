@@ -89,7 +89,7 @@ func TestEverySquareWritesItsOwn(t *testing.T) {
 						}
 						before := written(n)
 						for _, k := range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
-							n.Handle(widgets.Event{Kind: k, X: rect.Center().X, Y: rect.Center().Y})
+							n.Handle(widgets.InputEvent{Kind: k, X: rect.Center().X, Y: rect.Center().Y})
 						}
 						after := written(n)
 						want := before

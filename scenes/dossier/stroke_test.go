@@ -242,7 +242,7 @@ func TestSealFalls(t *testing.T) {
 			}
 		}
 		if c.skip {
-			n.Handle(widgets.Event{Kind: widgets.PointerDown, X: 10, Y: 10})
+			n.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 10, Y: 10})
 		}
 		for at := 0.0; at < c.long-0.02; at += 1.0 / 60 {
 			if done > 0 {

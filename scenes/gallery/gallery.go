@@ -160,7 +160,7 @@ func (g *Gallery) open(chapter, speaks int) {
 }
 
 // Handle passes input to the list and the desk.
-func (g *Gallery) Handle(e widgets.Event) {
+func (g *Gallery) Handle(e widgets.InputEvent) {
 	if !g.list.Handle(e) {
 		g.Desk().Handle(e)
 	}

@@ -57,7 +57,7 @@ func (g *Gallery) press(t *testing.T, id string) {
 	}
 	for _, k := range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
 		at := c.Rect.Center()
-		g.Handle(widgets.Event{Kind: k, X: at.X, Y: at.Y, Pointer: 1, Touch: true})
+		g.Handle(widgets.InputEvent{Kind: k, X: at.X, Y: at.Y, Pointer: 1, Touch: true})
 	}
 }
 
@@ -253,7 +253,7 @@ func TestKeys(t *testing.T) {
 		g := opened(t, s)
 		left := false
 		g.Desk().SetBack(func() { left = true })
-		key := func(k string) { g.Handle(widgets.Event{Kind: widgets.KeyDown, Key: k}); g.Advance(1.0 / 60) }
+		key := func(k string) { g.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: k}); g.Advance(1.0 / 60) }
 		key(widgets.KeyTab)
 		key(widgets.KeyTab)
 		key(widgets.KeyTab)
@@ -302,7 +302,7 @@ func TestKeys(t *testing.T) {
 func TestPlaceIsKept(t *testing.T) {
 	g := opened(t, scenetest.Screens[0])
 	g.press(t, "words")
-	g.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyPageDown})
+	g.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPageDown})
 	top := func() string {
 		first, _ := g.list.VisibleRows()
 		return g.shows[first].name

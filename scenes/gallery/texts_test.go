@@ -191,7 +191,7 @@ func TestAbroad(t *testing.T) {
 		row, _, _ := strings.Cut(g.say(message.Of("gallery.row", message.Number("row", 0))), " ")
 		much := strings.Fields(g.say(message.Of("gallery.typed.long")))
 		typed := much[len(much)-1]
-		down := widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}
+		down := widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}
 		for before := (widgets.ScrollPosition{Row: -1}); g.list.Position() != before; g.Handle(down) {
 			before = g.list.Position()
 			for _, wrong := range scenetest.Crowded(g.Stage(), s) {

@@ -493,7 +493,7 @@ func (l *GameList) askDelete(g savefiles.SavedGame, title string) {
 }
 
 // Handle passes input to the list, then to the desk.
-func (l *GameList) Handle(e widgets.Event) {
+func (l *GameList) Handle(e widgets.InputEvent) {
 	if !l.scroll.Handle(e) {
 		l.Desk().Handle(e)
 	}

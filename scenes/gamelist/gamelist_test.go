@@ -93,7 +93,7 @@ func TestListFits(t *testing.T) {
 					t.Fatalf("row of %s: got %q, want %q", id, c.Label, title)
 				}
 			}
-			l.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyPageDown})
+			l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPageDown})
 		}
 		if len(seen) != 80 {
 			t.Errorf("%vx%v: got %d games in sight while scrolling, want 80", size.W, size.H, len(seen))
@@ -228,7 +228,7 @@ func TestTurnedWithAQuestion(t *testing.T) {
 		t.Errorf("got %q deleted, %d open scopes", deleted, l.Desk().Scopes())
 	}
 	at := l.scroll.Rect().Center()
-	l.Handle(widgets.Event{Kind: widgets.Wheel, X: at.X, Y: at.Y, DY: -3})
+	l.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: at.X, Y: at.Y, DY: -3})
 	if first, _ := l.scroll.VisibleRows(); first == 0 {
 		t.Error("the list does not scroll after the answer")
 	}

@@ -289,7 +289,7 @@ func (h *Handover) Advance(dt float64) {
 }
 
 // Handle passes input to the desk; Enter presses the next button.
-func (h *Handover) Handle(e widgets.Event) {
+func (h *Handover) Handle(e widgets.InputEvent) {
 	if h.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat ||
 		e.Key != widgets.KeyEnter && e.Key != widgets.KeySpace {
 		return

@@ -54,7 +54,7 @@ func TestBothPassportsOpen(t *testing.T) {
 		if strings.Contains(words(h), "passports") {
 			t.Errorf("%vx%v: told before the person has the screen", s.W, s.H)
 		}
-		h.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+		h.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 		check := func(when string, open bool) {
 			t.Helper()
 			for a := range rules.Agent(rules.NumAgents) {
@@ -146,7 +146,7 @@ func TestHandsOnAreHeardAlike(t *testing.T) {
 		h := New(back, m, func() { done = true }, func() {})
 		h.Layout(scenetest.Screens[0])
 		for !done {
-			h.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+			h.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 		}
 		heard = append(heard, strings.Join(cues, "\n"))
 	}
@@ -214,7 +214,7 @@ func TestOpenBeforeAnythingIsPainted(t *testing.T) {
 func TestStaysOpenWhileItIsHeard(t *testing.T) {
 	h := New(scenetest.Context(t), dealt(t), func() {}, func() {})
 	h.Layout(scenetest.Screens[0])
-	enter := func() { h.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter}) }
+	enter := func() { h.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter}) }
 	wait := func() {
 		for range 600 {
 			h.Advance(0.1)

@@ -126,7 +126,7 @@ func (l *LateComer) written(name string) {
 }
 
 // Handle passes input to the field and the desk. A press beside the field ends typing.
-func (l *LateComer) Handle(e widgets.Event) {
+func (l *LateComer) Handle(e widgets.InputEvent) {
 	if f := l.field; f.Active() && e.Kind == widgets.PointerDown &&
 		!f.Control.Rect.Contains(layout.Point{X: e.X, Y: e.Y}) {
 		f.Done()

@@ -53,17 +53,17 @@ func TestWhoSitsDown(t *testing.T) {
 		}
 		press := func(id string) {
 			p := l.Desk().Find(id).Rect.Center()
-			l.Handle(widgets.Event{Kind: widgets.PointerDown, X: p.X, Y: p.Y, Touch: true})
-			l.Handle(widgets.Event{Kind: widgets.PointerUp, X: p.X, Y: p.Y, Touch: true})
+			l.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: p.X, Y: p.Y, Touch: true})
+			l.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: p.X, Y: p.Y, Touch: true})
 		}
 		press("late-name")
 		if !l.Typing() {
 			t.Fatal("nothing can be typed")
 		}
 		for range len(" I") {
-			l.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBackspace})
+			l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBackspace})
 		}
-		l.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+		l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 		if l.Typing() || l.Desk().Focused() == nil || l.Desk().Focused().ID != "late-sit" {
 			t.Errorf("after Enter: got focus on %v", l.Desk().Focused())
 		}
@@ -85,7 +85,7 @@ func TestWhoSitsDown(t *testing.T) {
 		}
 		l.Desk().Focus("late-name")
 		l.Desk().Find("late-name").OnPress()
-		l.Handle(widgets.Event{Kind: widgets.PointerDown, X: 2, Y: 2})
+		l.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 2, Y: 2})
 		if l.Typing() {
 			t.Error("a press beside the field does not end typing")
 		}

@@ -14,7 +14,7 @@ func TestDragAgain(t *testing.T) {
 	l.turn(1)
 	at := l.window.Center()
 	finger := func(k widgets.EventKind, y float64) {
-		l.Handle(widgets.Event{Kind: k, X: at.X, Y: y, Pointer: 1, Touch: true})
+		l.Handle(widgets.InputEvent{Kind: k, X: at.X, Y: y, Pointer: 1, Touch: true})
 	}
 	for n := 1; n <= 3; n++ {
 		finger(widgets.PointerDown, at.Y)

@@ -222,7 +222,7 @@ func (l *Licences) drag(p widgets.Drag) bool {
 }
 
 // Handle scrolls by wheel and keys; left and right arrows turn pages.
-func (l *Licences) Handle(e widgets.Event) {
+func (l *Licences) Handle(e widgets.InputEvent) {
 	line := l.Ctx.Type.LineHeight(l.style())
 	if e.Kind == widgets.Wheel {
 		l.scrollTo(l.scroll - 3*line*e.DY)

@@ -55,14 +55,14 @@ func TestEveryWordCanBeRead(t *testing.T) {
 				for _, w := range strings.Fields(before) {
 					seen[w] = true
 				}
-				l.Handle(widgets.Event{Kind: widgets.KeyDown, Key: "PageDown"})
+				l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "PageDown"})
 			}
 			for _, w := range strings.Fields(licence.Text()) {
 				if !seen[w] {
 					t.Errorf("%vx%v, %s: the word %q never becomes visible", size.W, size.H, licence.Title, w)
 				}
 			}
-			l.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyArrowRight})
+			l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyArrowRight})
 		}
 	}
 }
@@ -75,8 +75,8 @@ func TestScrolling(t *testing.T) {
 	l.turn(1)
 	top := shown(l)
 	at := l.window.Center()
-	down := widgets.Event{Kind: widgets.PointerDown, X: at.X, Y: at.Y, Pointer: 1, Touch: true}
-	for name, events := range map[string][]widgets.Event{
+	down := widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y, Pointer: 1, Touch: true}
+	for name, events := range map[string][]widgets.InputEvent{
 		"wheel": {{Kind: widgets.Wheel, DY: -2}},
 		"finger": {down, {Kind: widgets.PointerMove, X: at.X, Y: at.Y - 20, Pointer: 1, Touch: true},
 			{Kind: widgets.PointerMove, X: at.X, Y: at.Y - 100, Pointer: 1, Touch: true},
@@ -94,13 +94,13 @@ func TestScrolling(t *testing.T) {
 		if name == "finger" && l.scroll != 100 {
 			t.Errorf("drag of 100 points: got scroll %v", l.scroll)
 		}
-		l.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyHome})
-		l.Handle(widgets.Event{Kind: widgets.Wheel, DY: 5})
+		l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyHome})
+		l.Handle(widgets.InputEvent{Kind: widgets.Wheel, DY: 5})
 		if shown(l) != top || l.scroll != 0 {
 			t.Errorf("%s: the text does not return to its start", name)
 		}
 	}
-	l.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack})
+	l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
 	if !closed {
 		t.Error("Esc does not close the licences")
 	}

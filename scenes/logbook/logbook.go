@@ -226,7 +226,7 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 }
 
 // Handle passes input to the list and the desk; Enter and L go back.
-func (l *Logbook) Handle(e widgets.Event) {
+func (l *Logbook) Handle(e widgets.InputEvent) {
 	if l.list.Handle(e) || l.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
 		return
 	}

@@ -32,7 +32,7 @@ func open(t testing.TB, m *match.Match, turn int, s appctx.Screen) *Logbook {
 	return l
 }
 
-func key(l *Logbook, name string) { l.Handle(widgets.Event{Kind: widgets.KeyDown, Key: name}) }
+func key(l *Logbook, name string) { l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
 
 // read returns the words of a node from top to bottom and left to right.
 func read(n *sprites.Node) string {
@@ -224,7 +224,7 @@ func TestWaysBack(t *testing.T) {
 	}
 	p := l.Desk().Find("back").Rect.Center()
 	for _, k := range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
-		l.Handle(widgets.Event{Kind: k, X: p.X, Y: p.Y})
+		l.Handle(widgets.InputEvent{Kind: k, X: p.X, Y: p.Y})
 	}
 	if l.Cover(); back != 4 || covered != 1 {
 		t.Errorf("went back %d times, covered %d times", back, covered)
@@ -264,7 +264,7 @@ func TestEmptyLog(t *testing.T) {
 	if len(s.Log) != 0 || !strings.Contains(read(l.On), "Nothing has happened yet.") {
 		t.Errorf("empty log: told %q, shown %q", s.Log, read(l.On))
 	}
-	l.Handle(widgets.Event{Kind: widgets.Wheel, X: 600, Y: 300, DY: 3})
+	l.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: 600, Y: 300, DY: 3})
 	key(l, widgets.KeyEnd)
 	l.Advance(0.1)
 }

@@ -253,12 +253,12 @@ func TestCardsCiteTurns(t *testing.T) {
 					}
 					at := ctl.Rect.Center()
 					for _, k := range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
-						c.Handle(widgets.Event{Kind: k, X: at.X, Y: at.Y})
+						c.Handle(widgets.InputEvent{Kind: k, X: at.X, Y: at.Y})
 					}
 					delete(want, asked)
 				}
 				at := c.list.Rect().Center()
-				c.Handle(widgets.Event{Kind: widgets.Wheel, X: at.X, Y: at.Y, DY: -0.3})
+				c.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: at.X, Y: at.Y, DY: -0.3})
 			}
 			if len(want) > 0 || len(heads) != len(c.grouped()) {
 				t.Errorf("%d players on %vx%v: can't open the turns %v; got %d cards of %d", players, s.W, s.H,

@@ -246,7 +246,7 @@ func (c *Analysis) about(x analysis.Fact) rules.Agent {
 }
 
 // Handle sends input to the desk. Enter closes the scene.
-func (c *Analysis) Handle(e widgets.Event) {
+func (c *Analysis) Handle(e widgets.InputEvent) {
 	if c.list != nil && c.list.Handle(e) || c.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
 		return
 	}

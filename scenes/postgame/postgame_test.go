@@ -70,7 +70,7 @@ func TestLeavingCancels(t *testing.T) {
 	left, gaveUp := false, false
 	c.work, _, _ = async.Promise[reading](func() { gaveUp = true })
 	c.nav = scenetest.Stack(func(string) { left = true })
-	c.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack})
+	c.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
 	if !left || !gaveUp {
 		t.Error("the scene does not close")
 	}

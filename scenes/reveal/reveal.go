@@ -257,7 +257,7 @@ func (r *Reveal) Advance(dt float64) {
 }
 
 // Handle sends input to the desk. Enter goes to the next step. M leaves like Esc does, because there is no menu.
-func (r *Reveal) Handle(e widgets.Event) {
+func (r *Reveal) Handle(e widgets.InputEvent) {
 	if r.Desk().Handle(e) {
 		return
 	}

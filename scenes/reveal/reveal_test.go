@@ -209,10 +209,10 @@ func TestKeysLeadOn(t *testing.T) {
 		r := New(scenetest.Context(t), ended(t, rules.Amigo, rules.Variants{}, 3, 1),
 			Exits{Title: func() { left = true }})
 		r.Layout(scenetest.Screens[0])
-		if r.Handle(widgets.Event{Kind: widgets.KeyDown, Key: key}); !r.over() || left {
+		if r.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: key}); !r.over() || left {
 			t.Fatalf("%s: over: %v, left: %v", key, r.over(), left)
 		}
-		if r.Handle(widgets.Event{Kind: widgets.KeyDown, Key: key}); !left {
+		if r.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: key}); !left {
 			t.Errorf("%s does not leave to the title", key)
 		}
 	}

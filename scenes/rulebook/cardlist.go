@@ -159,7 +159,7 @@ func (l *cardList) controls() []*widgets.Control {
 }
 
 // handle sends input to the field and the list, and reports whether one of them used it.
-func (l *cardList) handle(e widgets.Event) bool {
+func (l *cardList) handle(e widgets.InputEvent) bool {
 	if l == nil {
 		return false
 	}

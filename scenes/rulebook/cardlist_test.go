@@ -52,8 +52,8 @@ func TestCardsAreFound(t *testing.T) {
 		}
 	}
 	at := r.Desk().Find("find").Rect.Center()
-	r.Handle(widgets.Event{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
-	r.Handle(widgets.Event{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
+	r.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
+	r.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
 	if !r.Typing() {
 		t.Fatal("a press on the field does not begin typing")
 	}
@@ -68,8 +68,8 @@ func TestCardsAreFound(t *testing.T) {
 		t.Errorf("after typing: got %d cards, and the page tells %q", len(r.list.found), s.Prompt)
 	}
 	next := r.Desk().Find("next").Rect.Center()
-	r.Handle(widgets.Event{Kind: widgets.PointerDown, X: next.X, Y: next.Y})
-	r.Handle(widgets.Event{Kind: widgets.PointerUp, X: next.X, Y: next.Y})
+	r.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: next.X, Y: next.Y})
+	r.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: next.X, Y: next.Y})
 	if r.Typing() || r.list != nil {
 		t.Error("a press elsewhere does not end typing")
 	}

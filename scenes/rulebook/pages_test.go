@@ -16,7 +16,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-func key(r *Rulebook, name string) { r.Handle(widgets.Event{Kind: widgets.KeyDown, Key: name}) }
+func key(r *Rulebook, name string) { r.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
 
 // all returns the text of all pages.
 func all(r *Rulebook) string {
@@ -148,12 +148,12 @@ func TestTurning(t *testing.T) {
 	}
 	key(r, widgets.KeyArrowRight)
 	is(last)
-	r.Handle(widgets.Event{Kind: widgets.PointerMove, Key: widgets.KeyArrowLeft})
+	r.Handle(widgets.InputEvent{Kind: widgets.PointerMove, Key: widgets.KeyArrowLeft})
 	is(last)
 	press := func(id string) {
 		at := r.Desk().Find(id).Rect.Center()
-		r.Handle(widgets.Event{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
-		r.Handle(widgets.Event{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
+		r.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
+		r.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
 	}
 	press("previous")
 	is(last - 1)
@@ -173,7 +173,7 @@ func TestTurning(t *testing.T) {
 	if key(fresh, widgets.KeyEnter); fresh.page != 1 {
 		t.Errorf("Enter: got page %d", fresh.page+1)
 	}
-	fresh.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter, Repeat: true})
+	fresh.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter, Repeat: true})
 	if fresh.page != 1 {
 		t.Error("a repeated key turns pages")
 	}

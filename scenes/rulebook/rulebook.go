@@ -152,7 +152,7 @@ func (r *Rulebook) turn(n int) {
 }
 
 // Handle sends input to the desk. Enter and the arrows turn pages.
-func (r *Rulebook) Handle(e widgets.Event) {
+func (r *Rulebook) Handle(e widgets.InputEvent) {
 	if r.list.handle(e) {
 		return
 	}

@@ -8,9 +8,9 @@ type fakeApp struct {
 	quarters int    // what Orientation returns
 }
 
-func (a *fakeApp) Tick(float64)                 {}
-func (a *fakeApp) Shown(string)                 {}
-func (a *fakeApp) Failed(report string)         { a.report = report }
-func (a *fakeApp) Orientation() (int, bool)     { return a.quarters, true }
-func (a *fakeApp) Intercept(widgets.Event) bool { return false }
-func (a *fakeApp) Saving() <-chan struct{}      { return nil }
+func (a *fakeApp) Tick(float64)                      {}
+func (a *fakeApp) Shown(string)                      {}
+func (a *fakeApp) Failed(report string)              { a.report = report }
+func (a *fakeApp) Orientation() (int, bool)          { return a.quarters, true }
+func (a *fakeApp) Intercept(widgets.InputEvent) bool { return false }
+func (a *fakeApp) Saving() <-chan struct{}           { return nil }

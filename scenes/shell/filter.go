@@ -10,25 +10,27 @@ type filters struct {
 }
 
 // filter handles or changes an event on its way to the scene. It returns false if the event ends here.
-type filter func(widgets.Event) (widgets.Event, bool)
+type filter func(widgets.InputEvent) (widgets.InputEvent, bool)
 
 // addFilters installs the filters.
 func (sh *Shell) addFilters() {
 	sh.filters.window = []filter{
-		func(e widgets.Event) (widgets.Event, bool) { return e, !sh.App.Intercept(e) },
-		func(e widgets.Event) (widgets.Event, bool) { return sh.filters.turn.event(sh.view.screen, e), true },
+		func(e widgets.InputEvent) (widgets.InputEvent, bool) { return e, !sh.App.Intercept(e) },
+		func(e widgets.InputEvent) (widgets.InputEvent, bool) {
+			return sh.filters.turn.event(sh.view.screen, e), true
+		},
 		sh.scroller.roll,
 	}
 	sh.filters.scene = []filter{
-		func(e widgets.Event) (widgets.Event, bool) { return e, !sh.hints.take(e) },
-		func(e widgets.Event) (widgets.Event, bool) { return e, !sh.mutes(e) },
+		func(e widgets.InputEvent) (widgets.InputEvent, bool) { return e, !sh.hints.take(e) },
+		func(e widgets.InputEvent) (widgets.InputEvent, bool) { return e, !sh.mutes(e) },
 		sh.scan.switched,
 		sh.block,
 	}
 }
 
 // pass sends an event through filters and returns what is left of it.
-func pass(e widgets.Event, through []filter) (left widgets.Event, goesOn bool) {
+func pass(e widgets.InputEvent, through []filter) (left widgets.InputEvent, goesOn bool) {
 	for _, f := range through {
 		if e, goesOn = f(e); !goesOn {
 			return e, false
@@ -38,21 +40,21 @@ func pass(e widgets.Event, through []filter) (left widgets.Event, goesOn bool) {
 }
 
 // dispatch sends the scene an event in the window's coordinates.
-func (sh *Shell) dispatch(e widgets.Event) {
+func (sh *Shell) dispatch(e widgets.InputEvent) {
 	if e, goesOn := pass(e, sh.filters.window); goesOn {
 		sh.Handle(e)
 	}
 }
 
 // Handle sends the scene an event in the scene's coordinates.
-func (sh *Shell) Handle(e widgets.Event) {
+func (sh *Shell) Handle(e widgets.InputEvent) {
 	if e, goesOn := pass(e, sh.filters.scene); goesOn {
 		sh.view.scene.Handle(e)
 	}
 }
 
 // block stops all input while the screen waits. A pointer that is released then is cancelled.
-func (sh *Shell) block(e widgets.Event) (widgets.Event, bool) {
+func (sh *Shell) block(e widgets.InputEvent) (widgets.InputEvent, bool) {
 	if !sh.Waiting() {
 		return e, true
 	}

@@ -39,7 +39,7 @@ func hear(v *view) {
 }
 
 // mutes toggles all sound if S was pressed outside text fields; it reports whether it was.
-func (sh *Shell) mutes(e widgets.Event) bool {
+func (sh *Shell) mutes(e widgets.InputEvent) bool {
 	if e.Kind != widgets.KeyDown || e.Key != "S" || e.Repeat {
 		return false
 	}

@@ -36,7 +36,7 @@ type signs struct {
 }
 
 // take shows or hides the hints, and reports whether that used up the event.
-func (k *KeyHints) take(e widgets.Event) bool {
+func (k *KeyHints) take(e widgets.InputEvent) bool {
 	s := &k.signs
 	key, press := e.Kind == widgets.KeyDown && !e.Automatic, e.Kind == widgets.PointerDown
 	if key || press {

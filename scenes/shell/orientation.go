@@ -61,7 +61,7 @@ func (t *turning) onWindow(w, h float64, c a11y.Control) a11y.Control {
 
 // event converts an event of the window to the scene's coordinates. It tracks pressed pointers: the picture never turns
 // under a finger.
-func (t *turning) event(s appctx.Screen, e widgets.Event) widgets.Event {
+func (t *turning) event(s appctx.Screen, e widgets.InputEvent) widgets.InputEvent {
 	switch e.Kind {
 	case widgets.PointerDown:
 		if t.down == nil {

@@ -23,7 +23,7 @@ func TestTurnedPointsComeBack(t *testing.T) {
 			if on.X < 0 || on.Y < 0 || on.X+on.W > window.W || on.Y+on.H > window.H {
 				t.Errorf("quarters %d: %+v published at %+v", q, c, on)
 			}
-			e := turn.event(s, widgets.Event{Kind: widgets.PointerMove, X: on.X + on.W/2, Y: on.Y + on.H/2})
+			e := turn.event(s, widgets.InputEvent{Kind: widgets.PointerMove, X: on.X + on.W/2, Y: on.Y + on.H/2})
 			if math.Abs(e.X-c.X-c.W/2)+math.Abs(e.Y-c.Y-c.H/2) > 1e-9 {
 				t.Errorf("quarters %d: press at the middle of %+v hits %v, %v", q, on, e.X, e.Y)
 			}
@@ -33,7 +33,7 @@ func TestTurnedPointsComeBack(t *testing.T) {
 			{X: 380, W: 10, H: 844}}[q]; low != want {
 			t.Errorf("quarters %d: got lower edge at %+v, want %+v", q, low, want)
 		}
-		if e := turn.event(s, widgets.Event{Kind: widgets.KeyDown, Key: "Enter", X: 3}); e.X != 3 {
+		if e := turn.event(s, widgets.InputEvent{Kind: widgets.KeyDown, Key: "Enter", X: 3}); e.X != 3 {
 			t.Error("key events are changed")
 		}
 	}

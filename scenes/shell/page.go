@@ -13,14 +13,14 @@ type PageBridge struct {
 	turn     *turning
 	scroller *Scroller
 	hints    *KeyHints
-	waiting  func() bool         // reports whether the screen ignores input
-	handle   func(widgets.Event) // sends an event to the scene
-	touched  func()              // called when a command is used
-	commands []command           // received since the last tick
-	stale    bool                // something changed since the last publication
-	busy     bool                // the last published state was busy
-	quiet    float64             // seconds since the last publication
-	changes  int                 // of the stage, at the last publication
+	waiting  func() bool              // reports whether the screen ignores input
+	handle   func(widgets.InputEvent) // sends an event to the scene
+	touched  func()                   // called when a command is used
+	commands []command                // received since the last tick
+	stale    bool                     // something changed since the last publication
+	busy     bool                     // the last published state was busy
+	quiet    float64                  // seconds since the last publication
+	changes  int                      // of the stage, at the last publication
 }
 
 // publishEvery is the interval of publications while the picture moves, in seconds.
@@ -117,7 +117,7 @@ func (p *PageBridge) Obey(id string, press bool) {
 	}
 	p.view.scene.Desk().ShowFocusOn(id)
 	if now := p.view.scene.Desk().Focused(); press && now != nil && now.ID == id {
-		p.handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+		p.handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 	} else if press { // a disabled control says why
 		p.view.scene.Desk().Press(id)
 	}

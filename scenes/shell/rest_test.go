@@ -54,10 +54,10 @@ func (s *passedScene) Advance(dt float64) { s.passed += dt }
 // animation is seen from the start.
 func TestWhatWakesBeginsNow(t *testing.T) {
 	const long = 0.3
-	press := []widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyEnter}}
+	press := []widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyEnter}}
 	for name, c := range map[string]struct {
 		rests  restLevel
-		events []widgets.Event
+		events []widgets.InputEvent
 		want   float64
 	}{
 		"asleep":       {sleeping, press, 1.0 / 60},

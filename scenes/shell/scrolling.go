@@ -13,9 +13,9 @@ import (
 type Scroller struct {
 	rolling
 	view    *view
-	handle  func(widgets.Event) // sends an event to the scene
-	waiting func() bool         // reports whether the screen ignores input
-	changed func()              // called when the picture was scrolled
+	handle  func(widgets.InputEvent) // sends an event to the scene
+	waiting func() bool              // reports whether the screen ignores input
+	changed func()                   // called when the picture was scrolled
 }
 
 // rolling is the scroll state of the picture.
@@ -94,7 +94,7 @@ func (r *Scroller) own(x, y float64) bool {
 
 // roll scrolls by wheel, drag and page keys. It returns the event in the scene's coordinates, and false if it was used
 // up.
-func (r *Scroller) roll(e widgets.Event) (widgets.Event, bool) {
+func (r *Scroller) roll(e widgets.InputEvent) (widgets.InputEvent, bool) {
 	if r.over == 0 {
 		r.held = false
 		return e, true
@@ -115,7 +115,7 @@ func (r *Scroller) roll(e widgets.Event) (widgets.Event, bool) {
 		}
 		if !r.takes && math.Abs(at-r.last) > rollSlop {
 			r.takes, r.last = true, at
-			r.handle(widgets.Event{Kind: widgets.PointerCancel, Pointer: e.Pointer})
+			r.handle(widgets.InputEvent{Kind: widgets.PointerCancel, Pointer: e.Pointer})
 		}
 		if r.takes {
 			r.rollTo(r.by + r.last - at)
@@ -132,7 +132,7 @@ func (r *Scroller) roll(e widgets.Event) (widgets.Event, bool) {
 			before := r.by
 			r.rollTo(r.by - e.DY*widgets.WheelStep)
 			// what is under the pointer now
-			return widgets.Event{Kind: widgets.PointerMove, X: e.X, Y: e.Y + r.by - before}, true
+			return widgets.InputEvent{Kind: widgets.PointerMove, X: e.X, Y: e.Y + r.by - before}, true
 		}
 	case widgets.KeyDown:
 		switch page := r.view.screen.H - widgets.WheelStep; {

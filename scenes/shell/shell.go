@@ -31,7 +31,7 @@ type App interface {
 	// Orientation returns the wanted clockwise quarter turns of the picture, and whether it may turn now.
 	Orientation() (quarters int, may bool)
 	// Intercept gets each event before the scene, and reports whether it used it up.
-	Intercept(widgets.Event) bool
+	Intercept(widgets.InputEvent) bool
 	// Saving returns a channel that is closed once everything is saved; nil if nothing is being saved.
 	Saving() <-chan struct{}
 }
@@ -197,7 +197,7 @@ func (sh *Shell) Tick(dt float64) {
 
 // Input sends events to the scene and returns how many of dt seconds to advance it by afterwards. Ticks are rare while
 // the game rests, so after input in a rest only a little time passes.
-func (sh *Shell) Input(events []widgets.Event, dt float64) float64 {
+func (sh *Shell) Input(events []widgets.InputEvent, dt float64) float64 {
 	for _, e := range events {
 		sh.page.stale = true
 		sh.senses.life.touched()

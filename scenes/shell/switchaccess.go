@@ -8,8 +8,8 @@ import "heimlich/sprites/widgets"
 type SwitchAccess struct {
 	scanning
 	view    *view
-	handle  func(widgets.Event) // sends an event to the scene
-	waiting func() bool         // reports whether the screen ignores input
+	handle  func(widgets.InputEvent) // sends an event to the scene
+	waiting func() bool              // reports whether the screen ignores input
 }
 
 // scanning is the state of the focus's walk.
@@ -41,7 +41,7 @@ func (a *SwitchAccess) Walk(dt float64) {
 	}
 	a.left = rest
 	if !a.done {
-		a.handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab, Automatic: true})
+		a.handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab, Automatic: true})
 		return
 	}
 	a.done = false
@@ -49,7 +49,7 @@ func (a *SwitchAccess) Walk(dt float64) {
 		desk.ShowFocusOn(desk.Home)
 		return
 	}
-	a.handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab, Automatic: true})
+	a.handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab, Automatic: true})
 }
 
 // State returns the controls that the focus walks through, and the seconds until its next step.
@@ -80,13 +80,13 @@ func reaches(desk *widgets.FocusManager, id string) bool {
 
 // switched converts an event for one switch: any press becomes Enter, pointer moves are dropped. It reports whether
 // anything is left of the event.
-func (a *SwitchAccess) switched(e widgets.Event) (widgets.Event, bool) {
+func (a *SwitchAccess) switched(e widgets.InputEvent) (widgets.InputEvent, bool) {
 	if a.view.ctx.Settings.Scan.Rest() == 0 || a.view.scene == nil || e.Automatic {
 		return e, true
 	}
 	switch {
 	case e.Kind == widgets.PointerDown:
-		e = widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter}
+		e = widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter}
 	case e.Kind != widgets.KeyDown:
 		return e, false
 	case e.Key == widgets.KeySpace:

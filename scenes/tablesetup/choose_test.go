@@ -30,7 +30,7 @@ func setUp(t *testing.T, seats int, size appctx.Screen) *TableSetup {
 func touch(t *testing.T, s *TableSetup, id string) {
 	t.Helper()
 	finger := func(k widgets.EventKind, x, y float64) {
-		s.Handle(widgets.Event{Kind: k, X: x, Y: y, Touch: true, Pointer: 1})
+		s.Handle(widgets.InputEvent{Kind: k, X: x, Y: y, Touch: true, Pointer: 1})
 	}
 	for i := range 200 {
 		c := s.Desk().Find(id)
@@ -149,7 +149,7 @@ func TestCardPlayIsDescribedOnlyWithCards(t *testing.T) {
 func TestChoosingByKeys(t *testing.T) {
 	s := setUp(t, 4, scenetest.Screens[2])
 	key := func(name string) {
-		s.Handle(widgets.Event{Kind: widgets.KeyDown, Key: name})
+		s.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name})
 		s.Advance(1.0 / 60)
 	}
 	focus := func(want string) {
@@ -183,8 +183,8 @@ func TestChoosingByKeys(t *testing.T) {
 		t.Error("Esc changed the table or left the list open")
 	}
 	key(widgets.KeyEnter)
-	s.Handle(widgets.Event{Kind: widgets.PointerDown, X: 2, Y: 2})
-	s.Handle(widgets.Event{Kind: widgets.PointerUp, X: 2, Y: 2})
+	s.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 2, Y: 2})
+	s.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: 2, Y: 2})
 	if s.list.choosing != nil || string(s.table.Text()) != before {
 		t.Error("a press beside the list changed the table or left it open")
 	}
@@ -228,7 +228,7 @@ func TestCustomsAreAgreedOn(t *testing.T) {
 		agree := func(id string) (offered bool) {
 			t.Helper()
 			touch(t, s, "notes")
-			s.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnd})
+			s.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnd})
 			if offered = s.Desk().Find(id) != nil; offered {
 				touch(t, s, id)
 			}

@@ -18,7 +18,7 @@ func push(t *testing.T, s *TableSetup, id string) {
 		t.Fatalf("%vx%v: no control %s", s.Screen.W, s.Screen.H, id)
 	}
 	for _, k := range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
-		s.Handle(widgets.Event{Kind: k, X: c.Rect.Center().X, Y: c.Rect.Center().Y, Touch: true, Pointer: 1})
+		s.Handle(widgets.InputEvent{Kind: k, X: c.Rect.Center().X, Y: c.Rect.Center().Y, Touch: true, Pointer: 1})
 	}
 }
 

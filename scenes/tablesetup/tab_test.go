@@ -28,7 +28,7 @@ func TestTabGoesRound(t *testing.T) {
 					t.Errorf("%vx%v, %d seats, %s: %s", size.W, size.H, seats, tabs[tab], wrong)
 				}
 			}
-			s.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab})
+			s.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
 			if c := s.Desk().Focused(); c.ID != "start" || !s.Desk().ShowFocus() {
 				t.Errorf("%vx%v: got %s after the first Tab", size.W, size.H, c.ID)
 			}

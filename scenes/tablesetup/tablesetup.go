@@ -192,7 +192,7 @@ func (s *TableSetup) start() {
 }
 
 // Handle sends input to the active text field, or else to the desk.
-func (s *TableSetup) Handle(e widgets.Event) {
+func (s *TableSetup) Handle(e widgets.InputEvent) {
 	for _, f := range s.fields {
 		if !f.Active() {
 			continue

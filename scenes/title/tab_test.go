@@ -22,7 +22,7 @@ func TestTabGoesRound(t *testing.T) {
 			for _, wrong := range scenetest.TabOrder(n.Desk()) {
 				t.Errorf("%vx%v: %s", size.W, size.H, wrong)
 			}
-			n.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab})
+			n.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
 			if c := n.Desk().Focused(); c.ID != first || !n.Desk().ShowFocus() {
 				t.Errorf("%vx%v: first Tab: got %s, want %s", size.W, size.H, c.ID, first)
 			}
@@ -47,15 +47,15 @@ func TestUpdateIsReachedByKeys(t *testing.T) {
 			}, true
 		}
 		n.Advance(0.1)
-		n.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab})
-		n.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab, Shift: true})
+		n.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
+		n.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab, Shift: true})
 		for range n.Desk().Controls() {
 			if n.Desk().Focused().ID == "fresh" {
 				break
 			}
-			n.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab})
+			n.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
 		}
-		n.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+		n.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 		c := n.Desk().Find("fresh")
 		if taken != 1 || c == nil || c.Label == "" {
 			t.Fatalf("%vx%v: taken %d times: %+v", size.W, size.H, taken, c)

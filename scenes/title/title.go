@@ -374,7 +374,7 @@ func (t *Title) Advance(dt float64) {
 }
 
 // Handle passes input to the desk; Enter plays at once.
-func (t *Title) Handle(e widgets.Event) {
+func (t *Title) Handle(e widgets.InputEvent) {
 	if !e.Automatic {
 		t.idle = 0
 	}

@@ -188,8 +188,8 @@ func TestSoundIsAskedFor(t *testing.T) {
 		t.Helper()
 		for _, c := range title.Desk().Controls() {
 			if at := c.Rect.Center(); c.ID == id {
-				title.Handle(widgets.Event{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
-				title.Handle(widgets.Event{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
+				title.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
+				title.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
 				return
 			}
 		}
@@ -210,7 +210,7 @@ func TestSoundIsAskedFor(t *testing.T) {
 	if got := icon(); saved != 1 || !strings.Contains(got, "icons/silence") {
 		t.Errorf("sound off: saved %d times; icon shows it: %v", saved, strings.Contains(got, "icons/silence"))
 	}
-	if title.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack}); title.Desk().Scopes() > 0 ||
+	if title.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack}); title.Desk().Scopes() > 0 ||
 		len(taken) > 0 {
 		t.Errorf("Esc does not close the question; exits taken: %v", taken)
 	}
@@ -232,8 +232,8 @@ func TestWaysOn(t *testing.T) {
 		for _, c := range ways(t, title) {
 			clear(taken)
 			at := c.Rect.Center()
-			title.Handle(widgets.Event{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
-			if title.Handle(widgets.Event{Kind: widgets.PointerUp, X: at.X, Y: at.Y}); taken[c.ID] != 1 ||
+			title.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
+			if title.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: at.X, Y: at.Y}); taken[c.ID] != 1 ||
 				len(taken) != 1 {
 				t.Errorf("%s: exits taken: %v", c.ID, taken)
 			}
@@ -242,11 +242,11 @@ func TestWaysOn(t *testing.T) {
 		fresh.Layout(scenetest.Screens[0])
 		for key, want := range map[string]string{widgets.KeyEnter: first, widgets.KeySpace: first, "H": "rules"} {
 			clear(taken)
-			fresh.Handle(widgets.Event{Kind: widgets.KeyDown, Key: key, Repeat: true})
+			fresh.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: key, Repeat: true})
 			if len(taken) > 0 {
 				t.Errorf("%s held down: exits taken: %v", key, taken)
 			}
-			if fresh.Handle(widgets.Event{Kind: widgets.KeyDown, Key: key}); taken[want] != 1 || len(taken) != 1 {
+			if fresh.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: key}); taken[want] != 1 || len(taken) != 1 {
 				t.Errorf("%s: exits taken: %v, want %s", key, taken, want)
 			}
 		}

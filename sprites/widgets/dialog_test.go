@@ -150,10 +150,12 @@ func TestDialogBegins(t *testing.T) {
 		modal                   bool
 	}{{"b", "", "b", false}, {"", "b", "b", true}, {"", "", "a", false}} {
 		for _, leave := range []func(*widgets.FocusManager){
-			func(d *widgets.FocusManager) { d.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack}) },
 			func(d *widgets.FocusManager) {
-				d.Handle(widgets.Event{Kind: widgets.PointerDown, X: 3, Y: 3})
-				d.Handle(widgets.Event{Kind: widgets.PointerUp, X: 3, Y: 3})
+				d.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
+			},
+			func(d *widgets.FocusManager) {
+				d.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 3, Y: 3})
+				d.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: 3, Y: 3})
 			},
 		} {
 			var desk widgets.FocusManager
@@ -178,7 +180,7 @@ func TestDialogBegins(t *testing.T) {
 				t.Errorf("%+v: it was left %d times, %d dialogs are open", c, back, desk.Scopes())
 			}
 			if c.modal {
-				desk.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+				desk.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 				if answered != 1 || desk.Scopes() != 0 || back != 0 {
 					t.Errorf("%+v: answered %d times, left %d times, %d dialogs are open", c, answered, back,
 						desk.Scopes())
@@ -232,7 +234,7 @@ func TestQuestionOutlivesBuilding(t *testing.T) {
 	again()
 	open(0)
 	q.Ask(k, stage, &desk, dialogScreens[0], ask)
-	desk.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+	desk.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 	open(0)
 	again()
 	open(0)
@@ -262,7 +264,7 @@ func TestSettingKeepsTheFocus(t *testing.T) {
 	for i, step := range []struct{ press, focus string }{{"switch", "switch"}, {"switch", "switch"}, {"next", "back"},
 		{"switch", "switch"}} {
 		desk.ShowFocusOn(step.press)
-		desk.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+		desk.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 		if f := desk.Focused(); f == nil || f.ID != step.focus {
 			t.Errorf("%d: after %s the focus is on %+v, want %s", i+1, step.press, f, step.focus)
 		}
@@ -282,7 +284,7 @@ func TestOpenIsOnlyWhatIsOpen(t *testing.T) {
 	if d, open := q.Open(); !open || d.Title != "T" {
 		t.Fatalf("%q is open: %v", d.Title, open)
 	}
-	desk.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+	desk.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 	desk.Open(nil)
 	if d, open := q.Open(); open {
 		t.Errorf("what lies open is taken for %q", d.Title)

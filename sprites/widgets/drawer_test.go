@@ -120,7 +120,7 @@ func TestSliderIsPushed(t *testing.T) {
 		told = nil
 	}
 	send := func(kind widgets.EventKind, x, y float64) {
-		desk.Handle(widgets.Event{Kind: kind, X: x, Y: y, Pointer: 1})
+		desk.Handle(widgets.InputEvent{Kind: kind, X: x, Y: y, Pointer: 1})
 	}
 	loud := desk.Find("loud")
 	y, left, right := loud.Rect.Center().Y, loud.Rect.X, loud.Rect.Right()
@@ -154,7 +154,7 @@ func TestSliderIsPushed(t *testing.T) {
 	send(widgets.PointerUp, still.X+120, still.Y)
 	is()
 	desk.Focus("loud")
-	desk.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+	desk.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 	is("key 0 true")
 }
 
@@ -170,8 +170,8 @@ func TestLever(t *testing.T) {
 		t.Error("the lever does not stand where it should")
 	}
 	at := desk.Find("notch-2").Rect.Center()
-	desk.Handle(widgets.Event{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
-	desk.Handle(widgets.Event{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
+	desk.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
+	desk.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
 	if told != "notch2" || desk.Scopes() != 0 {
 		t.Errorf("it is told %q, %d dialogs are open", told, desk.Scopes())
 	}

@@ -132,7 +132,7 @@ func (f *Field) Update() bool {
 }
 
 // Type handles a key and reports whether the field used it.
-func (f *Field) Type(e Event) bool {
+func (f *Field) Type(e InputEvent) bool {
 	if !f.active || e.Kind != KeyDown {
 		return false
 	}

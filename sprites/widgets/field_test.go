@@ -34,14 +34,14 @@ func TestFieldIsTypedInto(t *testing.T) {
 	f := k.Field(widgets.FieldSpec{ID: "name", Label: "Name", Rect: layout.Rect{X: 10, Y: 10, W: 200, H: 48},
 		Text: "Zoë ", Limit: 6, Allowed: unicode.IsPrint, Empty: "A name",
 		OnChange: func(s string) { changed = append(changed, s) }, OnDone: func(s string) { done = append(done, s) }})
-	key := func(name string) bool { return f.Type(widgets.Event{Kind: widgets.KeyDown, Key: name}) }
+	key := func(name string) bool { return f.Type(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
 	if key(widgets.KeyBackspace) || f.Text() != "Zoë " || f.Active() {
 		t.Error("a field that nobody has pressed takes keys")
 	}
 	if f.Control.OnHold(true); !f.Active() {
 		t.Error("a touch does not begin typing")
 	}
-	if f.Type(widgets.Event{Kind: widgets.PointerDown, Key: widgets.KeyBackspace}) {
+	if f.Type(widgets.InputEvent{Kind: widgets.PointerDown, Key: widgets.KeyBackspace}) {
 		t.Error("the field takes a press for a key")
 	}
 	for _, want := range []string{"Zoë", "Zo", "Z", ""} {
@@ -76,20 +76,20 @@ func TestFieldIsTypedInto(t *testing.T) {
 func TestFieldSelectsAll(t *testing.T) {
 	for _, c := range []struct {
 		name string
-		keys []widgets.Event
+		keys []widgets.InputEvent
 		want string
 		all  bool
 	}{
-		{"select", []widgets.Event{{Key: widgets.KeyAll}}, "Anna", true},
-		{"Backspace", []widgets.Event{{Key: widgets.KeyAll}, {Key: widgets.KeyBackspace}}, "", false},
-		{"Delete", []widgets.Event{{Key: widgets.KeyAll}, {Key: widgets.KeyDelete}}, "", false},
-		{"Delete at the end", []widgets.Event{{Key: widgets.KeyDelete}}, "Anna", false},
-		{"type", []widgets.Event{{Key: "B", Text: "b"}}, "Annab", false},
-		{"type over", []widgets.Event{{Key: widgets.KeyAll}, {Key: "B", Text: "b"}, {Key: "E", Text: "é"}}, "bé",
+		{"select", []widgets.InputEvent{{Key: widgets.KeyAll}}, "Anna", true},
+		{"Backspace", []widgets.InputEvent{{Key: widgets.KeyAll}, {Key: widgets.KeyBackspace}}, "", false},
+		{"Delete", []widgets.InputEvent{{Key: widgets.KeyAll}, {Key: widgets.KeyDelete}}, "", false},
+		{"Delete at the end", []widgets.InputEvent{{Key: widgets.KeyDelete}}, "Anna", false},
+		{"type", []widgets.InputEvent{{Key: "B", Text: "b"}}, "Annab", false},
+		{"type over", []widgets.InputEvent{{Key: widgets.KeyAll}, {Key: "B", Text: "b"}, {Key: "E", Text: "é"}}, "bé",
 			false},
-		{"move away", []widgets.Event{{Key: widgets.KeyAll}, {Key: widgets.KeyArrowRight}, {Key: widgets.KeyBackspace}},
+		{"move away", []widgets.InputEvent{{Key: widgets.KeyAll}, {Key: widgets.KeyArrowRight}, {Key: widgets.KeyBackspace}},
 			"Ann", false},
-		{"end", []widgets.Event{{Key: widgets.KeyAll}, {Key: widgets.KeyEnter}}, "Anna", false},
+		{"end", []widgets.InputEvent{{Key: widgets.KeyAll}, {Key: widgets.KeyEnter}}, "Anna", false},
 	} {
 		f := newKit(t).Field(widgets.FieldSpec{ID: "name", Rect: layout.Rect{W: 200, H: 48}, Text: "Anna"})
 		f.Activate()
@@ -120,7 +120,7 @@ func TestFieldUsesTheClipboard(t *testing.T) {
 		{widgets.KeyCut, "", "AnnaBen"}, {widgets.KeyPaste, "AnnaBen", "AnnaBen"}, {widgets.KeyPaste, "AnnaBenAn",
 			"AnnaBen"}, {widgets.KeyAll, "AnnaBenAn", "AnnaBen"}, {widgets.KeyPaste, "AnnaBen", "AnnaBen"},
 	} {
-		f.Type(widgets.Event{Kind: widgets.KeyDown, Key: c.key})
+		f.Type(widgets.InputEvent{Kind: widgets.KeyDown, Key: c.key})
 		for _, then := range answers {
 			then(clipboard)
 		}
@@ -129,7 +129,7 @@ func TestFieldUsesTheClipboard(t *testing.T) {
 				c.text, c.clipboard)
 		}
 	}
-	f.Type(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyPaste})
+	f.Type(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPaste})
 	f.Done()
 	if answers[0]("late"); f.Text() != "AnnaBen" {
 		t.Errorf("%q stands in a field that was left", f.Text())

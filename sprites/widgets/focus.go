@@ -126,7 +126,7 @@ func (d *FocusManager) rest(s *scope) *Control {
 }
 
 // key handles a key; shown tells whether the focus was visible before.
-func (d *FocusManager) key(e Event, shown bool) bool {
+func (d *FocusManager) key(e InputEvent, shown bool) bool {
 	switch e.Key {
 	case KeyTab, KeyArrowLeft, KeyArrowRight, KeyArrowUp, KeyArrowDown:
 		s := d.top()

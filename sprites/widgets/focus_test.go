@@ -135,7 +135,7 @@ func TestRingIsNoCheckedLook(t *testing.T) {
 		w, h := n.Face().Size()
 		return layout.Rect{X: ox + x, Y: oy + y, W: w, H: h}
 	}
-	desk.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab})
+	desk.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
 	if got := bounds(in.Node.Children()[0], in.Node); got != in.Control.Rect {
 		t.Errorf("what is checked has its edge at %v, want %v", got, in.Control.Rect)
 	}
@@ -150,7 +150,7 @@ func TestRingIsNoCheckedLook(t *testing.T) {
 	if got := bounds(ring.Children()[0], ring); !got.Within(screen, 0) {
 		t.Errorf("the ring is at %v, outside %v", got, screen)
 	}
-	desk.Handle(widgets.Event{Kind: widgets.PointerDown, X: 1, Y: 1})
+	desk.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 1, Y: 1})
 	if ring.Visible() {
 		t.Error("the ring is shown to who uses a pointer")
 	}

@@ -26,11 +26,11 @@ func (r *rig) control(id string, x, y float64) *widgets.Control {
 }
 
 func (r *rig) pointer(k widgets.EventKind, x, y float64) bool {
-	return r.desk.Handle(widgets.Event{Kind: k, X: x, Y: y})
+	return r.desk.Handle(widgets.InputEvent{Kind: k, X: x, Y: y})
 }
 
 func (r *rig) key(name string, shift bool) bool {
-	return r.desk.Handle(widgets.Event{Kind: widgets.KeyDown, Key: name, Shift: shift})
+	return r.desk.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name, Shift: shift})
 }
 
 func (r *rig) want(t *testing.T, id string, n int) {

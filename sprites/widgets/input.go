@@ -2,7 +2,7 @@
 // rectangles and abstract input, so it depends neither on the game nor on the device. It lists what can be pressed; the
 // web page, screen readers and tests use that list.
 //
-// A press travels like this: a scene passes an [Event] to its [FocusManager]. That finds the [Control] under the
+// A press travels like this: a scene passes an [InputEvent] to its [FocusManager]. That finds the [Control] under the
 // pointer, or the focused one for keys. It calls OnPress when the pointer is released there, or OnRefuse if the control
 // is disabled. A [Kit] makes controls with their pictures. A control calls OnLook when its visual state changes.
 package widgets
@@ -21,8 +21,8 @@ const (
 	KeyUp // for KeyAlt only
 )
 
-// Event is one input event, independent of the device.
-type Event struct {
+// InputEvent is one input event, independent of the device.
+type InputEvent struct {
 	Kind      EventKind
 	X, Y      float64 // points
 	DY        float64 // wheel notches, positive is up

@@ -12,7 +12,7 @@ import (
 const slop = 8
 
 // Handle processes one event and reports whether a control used it.
-func (d *FocusManager) Handle(e Event) bool {
+func (d *FocusManager) Handle(e InputEvent) bool {
 	switch e.Kind {
 	case PointerDown:
 		if d.down != nil {
@@ -59,7 +59,7 @@ func (d *FocusManager) Handle(e Event) bool {
 	return false
 }
 
-func (d *FocusManager) move(e Event) bool {
+func (d *FocusManager) move(e InputEvent) bool {
 	if d.down == nil {
 		if !e.Touch {
 			d.setHover(d.At(e.X, e.Y))
@@ -78,7 +78,7 @@ func (d *FocusManager) move(e Event) bool {
 	return true
 }
 
-func (d *FocusManager) up(e Event) bool {
+func (d *FocusManager) up(e InputEvent) bool {
 	c := d.down
 	if c == nil || e.Pointer != d.pointer {
 		return c != nil

@@ -75,14 +75,14 @@ func (r *scrollRig) offset() float64 {
 	return y
 }
 
-func (r *scrollRig) handle(e widgets.Event) bool { return r.list.Handle(e) || r.desk.Handle(e) }
+func (r *scrollRig) handle(e widgets.InputEvent) bool { return r.list.Handle(e) || r.desk.Handle(e) }
 
 func (r *scrollRig) key(name string) bool {
-	return r.handle(widgets.Event{Kind: widgets.KeyDown, Key: name})
+	return r.handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name})
 }
 
 func (r *scrollRig) pointer(k widgets.EventKind, x, y float64) bool {
-	return r.handle(widgets.Event{Kind: k, X: x, Y: y, Touch: true, Pointer: 1})
+	return r.handle(widgets.InputEvent{Kind: k, X: x, Y: y, Touch: true, Pointer: 1})
 }
 
 // TestScrollReaches scrolls at random with every device: the list never leaves its ends, no gap opens below its last
@@ -96,7 +96,7 @@ func TestScrollReaches(t *testing.T) {
 			y := rapid.Float64Range(0, 500).Draw(rt, "y")
 			switch rapid.IntRange(0, 5).Draw(rt, "what") {
 			case 0:
-				r.handle(widgets.Event{Kind: widgets.Wheel, X: 100, Y: y,
+				r.handle(widgets.InputEvent{Kind: widgets.Wheel, X: 100, Y: y,
 					DY: rapid.Float64Range(-20, 20).Draw(rt, "notches")})
 			case 1:
 				r.pointer(widgets.PointerDown, rapid.SampledFrom([]float64{100, 317}).Draw(rt, "x"), y)
@@ -136,7 +136,7 @@ func TestScrollBuildsWhatIsSeen(t *testing.T) {
 		t.Errorf("row 700 is not in sight: %d to %d", first, last)
 	}
 	for range 200 {
-		r.handle(widgets.Event{Kind: widgets.Wheel, X: 100, Y: 100, DY: -1})
+		r.handle(widgets.InputEvent{Kind: widgets.Wheel, X: 100, Y: 100, DY: -1})
 	}
 	if n := len(r.desk.Controls()); n > 20 {
 		t.Errorf("%d controls are there at once", n)
@@ -322,7 +322,7 @@ func TestListWithoutButtonsScrollsByArrows(t *testing.T) {
 		t.Errorf("scrolled by %v", r.offset())
 	}
 	r.desk.Open(nil)
-	for _, e := range []widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyEnd},
+	for _, e := range []widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyEnd},
 		{Kind: widgets.Wheel, X: 100, Y: 100, DY: -3}} {
 		if r.list.Handle(e) || r.offset() != widgets.WheelStep {
 			t.Errorf("a list below a dialog takes %+v", e)

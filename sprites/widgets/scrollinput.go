@@ -10,7 +10,7 @@ import (
 // Input and animation of a scrolled list. Its layout is in scroll.go.
 
 // Handle processes an event and reports whether the list used it. It uses none while a dialog is open above the list.
-func (s *Scroll) Handle(e Event) bool {
+func (s *Scroll) Handle(e InputEvent) bool {
 	if s.desk.Scopes() != s.depth {
 		s.pointer = -1
 		return false
@@ -22,7 +22,7 @@ func (s *Scroll) Handle(e Event) bool {
 		}
 		s.speed = 0
 		s.move(-e.DY * WheelStep)
-		s.desk.Handle(Event{Kind: PointerMove, X: e.X, Y: e.Y}) // update the hover
+		s.desk.Handle(InputEvent{Kind: PointerMove, X: e.X, Y: e.Y}) // update the hover
 		return true
 	case PointerDown:
 		return s.press(e)
@@ -37,7 +37,7 @@ func (s *Scroll) Handle(e Event) bool {
 }
 
 // press starts a possible drag. The rows get the press too, unless it stopped a flick or took the scroll bar.
-func (s *Scroll) press(e Event) bool {
+func (s *Scroll) press(e InputEvent) bool {
 	r := s.spec.Rect
 	if s.pointer >= 0 || e.Alt || !r.Contains(layout.Point{X: e.X, Y: e.Y}) {
 		return false
@@ -53,7 +53,7 @@ func (s *Scroll) press(e Event) bool {
 }
 
 // follow moves the list with the pointer. A vertical movement beyond the slop cancels the press on a row.
-func (s *Scroll) follow(e Event) bool {
+func (s *Scroll) follow(e InputEvent) bool {
 	if s.pointer < 0 || e.Pointer != s.pointer {
 		return false
 	}
@@ -66,7 +66,7 @@ func (s *Scroll) follow(e Event) bool {
 			return s.caught
 		}
 		s.dragging = true
-		s.desk.Handle(Event{Kind: PointerCancel, Pointer: e.Pointer})
+		s.desk.Handle(InputEvent{Kind: PointerCancel, Pointer: e.Pointer})
 	default:
 		s.moved -= d
 		s.move(-d)
@@ -76,7 +76,7 @@ func (s *Scroll) follow(e Event) bool {
 }
 
 // letGo ends a press; a fast drag continues as a flick. Rows get the release of their own press.
-func (s *Scroll) letGo(e Event) bool {
+func (s *Scroll) letGo(e InputEvent) bool {
 	if s.pointer < 0 || e.Pointer != s.pointer {
 		return false
 	}
@@ -136,7 +136,7 @@ func (s *Scroll) rowOf(c *Control) int {
 }
 
 // key scrolls or moves the focus; it reports whether the list used the key.
-func (s *Scroll) key(e Event) bool {
+func (s *Scroll) key(e InputEvent) bool {
 	page := s.spec.Rect.H - WheelStep
 	switch e.Key {
 	case KeyPageUp:

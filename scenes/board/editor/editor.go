@@ -219,7 +219,7 @@ func (ed *Editor) drop(h rules.Building) {
 }
 
 // Handle handles one input event.
-func (ed *Editor) Handle(e widgets.Event) {
+func (ed *Editor) Handle(e widgets.InputEvent) {
 	if ed.desk.Handle(e) || e.Kind != widgets.KeyDown || ed.desk.Scopes() > 0 {
 		return
 	}

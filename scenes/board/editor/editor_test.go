@@ -80,21 +80,21 @@ func TestEveryTableCanBeSetUp(t *testing.T) {
 		}
 	}
 	for range 40 {
-		b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: "U"})
+		b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "U"})
 	}
 	if b.draft.Line() != first {
 		t.Errorf("after undoing everything: got position %s", b.draft.Line())
 	}
-	b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: "3"})
+	b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "3"})
 	if b.taken.agent != rules.Yellow {
 		t.Errorf("after key 3: chosen agent %v", b.taken.agent)
 	}
-	b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: "+"})
+	b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "+"})
 	if v := b.view(); v.Score(rules.Yellow) != 1 {
 		t.Errorf("after key +: score %d", v.Score(rules.Yellow))
 	}
 	press("building-4")
-	b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: "3"}) // is not chosen any more
+	b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "3"}) // is not chosen any more
 	if press("building-5"); b.refused == nil {
 		t.Error("a press without a chosen piece changed the position")
 	}

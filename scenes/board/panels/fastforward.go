@@ -19,13 +19,13 @@ const (
 	keyLong = 0.25
 )
 
-func (h *fastForward) begin(p *Panels, e widgets.Event) {
+func (h *fastForward) begin(p *Panels, e widgets.InputEvent) {
 	*h = fastForward{held: true, pointer: e.Pointer, step: p.stage.Step()}
 	p.stage.FastForward(true)
 }
 
 // takes handles an event that starts or ends fast-forward. It reports whether the event has no other meaning.
-func (h *fastForward) takes(p *Panels, e widgets.Event) bool {
+func (h *fastForward) takes(p *Panels, e widgets.InputEvent) bool {
 	if e.Kind == widgets.KeyDown && e.Repeat && confirms(e.Key) && p.plan.Moving() {
 		h.keys = keyLong
 		p.stage.FastForward(true)

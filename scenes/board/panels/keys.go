@@ -10,7 +10,7 @@ import (
 )
 
 // Handle handles one input event. Events that no control handles may have a meaning at the table.
-func (p *Panels) Handle(e widgets.Event) {
+func (p *Panels) Handle(e widgets.InputEvent) {
 	if e.Kind == widgets.PointerDown && p.plan.Hand != nil && p.plan.Fan != rules.NoBuilding && p.desk.Scopes() == 0 {
 		if c := p.desk.At(e.X, e.Y); c == nil || !strings.HasPrefix(c.ID, "fan-") {
 			p.plan.Presses().CloseFan()
@@ -54,7 +54,7 @@ func (p *Panels) Handle(e widgets.Event) {
 }
 
 // scrollsLog opens the log when the wheel scrolls back over the log panel.
-func (p *Panels) scrollsLog(e widgets.Event) bool {
+func (p *Panels) scrollsLog(e widgets.InputEvent) bool {
 	if e.Kind != widgets.Wheel || e.DY <= 0 || p.desk.Scopes() > 0 ||
 		!p.table.Log.Contains(layout.Point{X: e.X, Y: e.Y}) {
 		return false
@@ -64,7 +64,7 @@ func (p *Panels) scrollsLog(e widgets.Event) bool {
 }
 
 // rewind handles an event in a replay. The timeline works during animations, and arrow keys move along it.
-func (p *Panels) rewind(e widgets.Event) {
+func (p *Panels) rewind(e widgets.InputEvent) {
 	if e.Kind == widgets.KeyDown && p.desk.Scopes() == 0 {
 		if d, ok := p.alongKey(e); ok {
 			p.Follow(d)
@@ -82,7 +82,7 @@ func (p *Panels) rewind(e widgets.Event) {
 }
 
 // alongKey returns the command of a key for the timeline.
-func (p *Panels) alongKey(e widgets.Event) (plan.Command, bool) {
+func (p *Panels) alongKey(e widgets.InputEvent) (plan.Command, bool) {
 	along := p.plan.TimeLine().Along()
 	step, turn := 1, 0
 	if e.Shift {
@@ -111,7 +111,7 @@ func (p *Panels) alongKey(e widgets.Event) (plan.Command, bool) {
 }
 
 // key handles a key that no control has handled.
-func (p *Panels) key(e widgets.Event) {
+func (p *Panels) key(e widgets.InputEvent) {
 	if k := e.Key; len(k) == 1 && k[0] >= '1' && k[0] <= '9' {
 		p.digit(int(k[0]-'1'), e.Shift)
 		return

@@ -189,7 +189,7 @@ func (e *Views) Reads() bool { return e.desk.Scopes() > 0 || e.plan.Looks() }
 func (e *Views) Busy() bool { return e.recruits != 0 }
 
 // Touched records input: an open hand stays open, and waiting views may open.
-func (e *Views) Touched(by widgets.Event) {
+func (e *Views) Touched(by widgets.InputEvent) {
 	if by.Kind == widgets.PointerDown || by.Kind == widgets.KeyDown {
 		e.plan.Covered = false
 		e.handLeft = handTime
