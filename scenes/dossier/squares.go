@@ -141,7 +141,7 @@ func (t *squares) square(r layout.Rect, at square, column int, own bool, bars *b
 	node := sprites.New("square")
 	t.On.Add(node)
 	c.OnPress = func() { t.press(a, q) }
-	c.OnLook = func(st widgets.State) {
+	c.OnLook = func(st widgets.ControlState) {
 		node.Clear()
 		if st.Hover {
 			in := r.Inset(2)

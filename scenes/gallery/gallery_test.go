@@ -66,7 +66,7 @@ func (g *Gallery) rows() (rows []widgets.Row) {
 	for _, e := range g.shows {
 		r := e.build()
 		for _, c := range r.Controls {
-			c.OnLook(widgets.State{Checked: c.Checked})
+			c.OnLook(widgets.ControlState{Checked: c.Checked})
 		}
 		rows = append(rows, r)
 	}
@@ -141,7 +141,7 @@ func TestEveryLook(t *testing.T) {
 	if len(shown) != found {
 		t.Errorf("got %d styles, want %d", len(shown), found)
 	}
-	kind := reflect.TypeFor[widgets.State]()
+	kind := reflect.TypeFor[widgets.ControlState]()
 	for i := range kind.NumField() {
 		if !slices.ContainsFunc(states, func(s buttonState) bool { return reflect.ValueOf(s.state).Field(i).Bool() }) {
 			t.Errorf("no button has the state %s", kind.Field(i).Name)

@@ -28,19 +28,19 @@ var looks = []struct {
 // buttonState is a state of a button.
 type buttonState struct {
 	title  message.Key
-	state  widgets.State
+	state  widgets.ControlState
 	barred bool
 }
 
 // states are the states of a button; the first one can really be pressed in the gallery.
 var states = []buttonState{
 	{title: "gallery.normal"},
-	{title: "gallery.hover", state: widgets.State{Hover: true}},
-	{title: "gallery.focus", state: widgets.State{Focused: true}},
-	{title: "gallery.pressed", state: widgets.State{Hover: true, Pressed: true}},
-	{title: "gallery.disabled", state: widgets.State{Disabled: true}},
+	{title: "gallery.hover", state: widgets.ControlState{Hover: true}},
+	{title: "gallery.focus", state: widgets.ControlState{Focused: true}},
+	{title: "gallery.pressed", state: widgets.ControlState{Hover: true, Pressed: true}},
+	{title: "gallery.disabled", state: widgets.ControlState{Disabled: true}},
 	{title: "gallery.barred", barred: true},
-	{title: "gallery.checked", state: widgets.State{Checked: true}},
+	{title: "gallery.checked", state: widgets.ControlState{Checked: true}},
 }
 
 // widgets returns the buttons, fields, lists and dialogs in every state.
@@ -137,7 +137,7 @@ func (g *Gallery) fields() (cells []cell) {
 	}{
 		{"gallery.empty", "", nil},
 		{"gallery.filled", "gallery.typed", nil},
-		{"gallery.hover", "gallery.typed", func(f *widgets.Field) { f.Control.OnLook(widgets.State{Hover: true}) }},
+		{"gallery.hover", "gallery.typed", func(f *widgets.Field) { f.Control.OnLook(widgets.ControlState{Hover: true}) }},
 		{"gallery.typing", "gallery.typed", (*widgets.Field).Activate},
 		{"gallery.long", "gallery.typed.long", (*widgets.Field).Activate},
 	} {
@@ -147,7 +147,7 @@ func (g *Gallery) fields() (cells []cell) {
 			field := g.Ctx.Kit.Field(
 				widgets.FieldSpec{ID: "field", Rect: r, Text: text, Empty: g.say(message.Of("gallery.empty"))},
 			)
-			field.Control.OnLook(widgets.State{})
+			field.Control.OnLook(widgets.ControlState{})
 			if f.do != nil {
 				f.do(field)
 			}

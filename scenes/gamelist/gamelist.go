@@ -304,13 +304,13 @@ func (l *GameList) write(n *sprites.Node, c *widgets.Control, width float64, g s
 	if s, ok := l.known[g.ID]; ok && s.Err == nil {
 		cloth = int(s.Edition)
 	}
-	c.OnLook = func(st widgets.State) { l.volume(n, c.ID, width, cloth, title, sub, st) }
-	c.OnLook(widgets.State{})
+	c.OnLook = func(st widgets.ControlState) { l.volume(n, c.ID, width, cloth, title, sub, st) }
+	c.OnLook(widgets.ControlState{})
 }
 
 // volume draws a game as a book with its spine to the front, in the colour of its edition. Unreadable or unread games
 // are a slip of paper.
-func (l *GameList) volume(n *sprites.Node, id string, w float64, cloth int, title, sub string, st widgets.State) {
+func (l *GameList) volume(n *sprites.Node, id string, w float64, cloth int, title, sub string, st widgets.ControlState) {
 	n.Clear()
 	k, h := l.Ctx.Kit, l.rowHigh()
 	if cloth < 0 {

@@ -215,7 +215,7 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 			Label:   l.Words("logbook.show.label", message.Number("turn", t.number)),
 			Rect:    layout.Rect{W: width, H: y},
 			OnPress: func() { l.show(t.number) },
-			OnLook: func(s widgets.State) {
+			OnLook: func(s widgets.ControlState) {
 				if under.Clear(); s.Hover && t.number != l.cited {
 					under.Add(sprites.NewFace("lit", g.Panel(sprites.PanelStyle{Radius: 6, Fill: lit}, width, y), 0, 0))
 				}

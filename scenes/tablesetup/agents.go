@@ -35,7 +35,7 @@ func (f figures) agent(a rules.Agent, r layout.Rect) {
 	c := &widgets.Control{ID: "take-" + a.String(), Label: f.Words("setup.takes-part", message.Agent("agent", a)),
 		Rect: r, Disabled: !can, DisabledReason: f.takesPart(), Checked: chosen.Has(a),
 		OnPress: func() { f.edit(func(t *Config) { t.toggle(a) }) }}
-	f.thing(c, func(n *sprites.Node, st widgets.State) {
+	f.thing(c, func(n *sprites.Node, st widgets.ControlState) {
 		x, foot := r.W/2, (r.H+h)/2-2
 		if out {
 			long := min(h, r.W*0.96)

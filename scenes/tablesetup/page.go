@@ -36,10 +36,10 @@ type page struct {
 }
 
 // thing adds a control that is drawn as an object. The origin of its node is the upper left corner of its rectangle.
-func (p *page) thing(c *widgets.Control, look func(n *sprites.Node, st widgets.State)) {
+func (p *page) thing(c *widgets.Control, look func(n *sprites.Node, st widgets.ControlState)) {
 	n := sprites.New(c.ID).SetPos(c.Rect.X, c.Rect.Y)
 	p.On.Add(n)
-	c.OnLook = func(st widgets.State) {
+	c.OnLook = func(st widgets.ControlState) {
 		n.Clear()
 		look(n, st)
 		if st.Pressed {
@@ -76,7 +76,7 @@ func (p *page) pair(n *sprites.Node, st lettering.Style, title string, below let
 }
 
 // tray draws the dark recess in which a thing lies, with a brass edge, or a gold one while it is chosen.
-func (p *page) tray(n *sprites.Node, r layout.Rect, st widgets.State) {
+func (p *page) tray(n *sprites.Node, r layout.Rect, st widgets.ControlState) {
 	hollow := sprites.PanelStyle{Radius: 9, Fill: light.WithOpacity(color.RGBA{0x0B, 0x0A, 0x14, 0xFF}, 0.55),
 		Edge: light.WithOpacity(color.RGBA{0x8C, 0x6A, 0x42, 0xFF}, 0.6), Line: 1.3}
 	switch {
@@ -95,7 +95,7 @@ func (p *page) tray(n *sprites.Node, r layout.Rect, st widgets.State) {
 func (p *page) slender() bool { return p.Screen.W < layout.Narrow }
 
 // trinket places a small object at the left of a tray of the given height, and returns the x at which words begin.
-func (p *page) trinket(n *sprites.Node, k props.Trinket, high float64, st widgets.State) float64 {
+func (p *page) trinket(n *sprites.Node, k props.Trinket, high float64, st widgets.ControlState) float64 {
 	if p.slender() { // words take its place
 		return 12
 	}

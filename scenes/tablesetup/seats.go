@@ -173,7 +173,7 @@ func (s seats) remove(i int, r layout.Rect) {
 	c := &widgets.Control{ID: fmt.Sprintf("seat-%d-remove", i+1),
 		Label: s.Words("setup.take-away", message.Person("who", s.table.Seats[i].Name)), Rect: r,
 		OnPress: func() { s.edit(func(t *Config) { t.remove(i) }) }}
-	s.thing(c, func(n *sprites.Node, st widgets.State) {
+	s.thing(c, func(n *sprites.Node, st widgets.ControlState) {
 		n.Add(sprites.NewFace("cross", cross(s.Ctx.Gallery, st.Hover), r.W/2, r.H/2).SetAnchor(0.5, 0.5))
 	})
 }
@@ -197,7 +197,7 @@ func (s seats) kind(i int, r layout.Rect, trim float64, whole bool) {
 		temper = ""
 	}
 	c.OnPress = func() { s.open(c.ID, func() chooser { return s.kinds(i) }) }
-	s.thing(c, func(n *sprites.Node, st widgets.State) {
+	s.thing(c, func(n *sprites.Node, st widgets.ControlState) {
 		th := s.Ctx.Kit.Theme
 		p := sprites.PanelStyle{Radius: 7, Fill: th.Hover, Raised: true}
 		if st.Hover {
@@ -228,7 +228,7 @@ func (s seats) die(i int, at layout.Point, d float64) {
 func (s seats) empty(r layout.Rect) {
 	c := &widgets.Control{ID: "add-seat", Label: s.Words("setup.add"), Rect: r,
 		OnPress: func() { s.edit(func(t *Config) { t.add() }) }}
-	s.thing(c, func(n *sprites.Node, st widgets.State) {
+	s.thing(c, func(n *sprites.Node, st widgets.ControlState) {
 		n.Add(desktop.Thing(s.Ctx.Gallery, "empty", "empty", layout.Rect{W: r.W, H: r.H}, func(k float64) *image.RGBA {
 			return props.EmptySeat(r.W, r.H, k)
 		}))

@@ -74,7 +74,7 @@ func (s shelf) spine(i int, r layout.Rect) {
 	c := &widgets.Control{ID: "edition-" + e.ID,
 		Label: s.Words("setup.choice", message.Verbatim("title", title), message.Verbatim("line", line)), Rect: r,
 		Checked: chosen, OnPress: func() { s.edit(func(t *Config) { t.Edition = e.ID }) }}
-	s.thing(c, func(n *sprites.Node, st widgets.State) {
+	s.thing(c, func(n *sprites.Node, st widgets.ControlState) {
 		n.Add(desktop.Thing(s.Ctx.Gallery, "spine", fmt.Sprintf("spine-%d-%v", i, chosen), layout.Rect{W: r.W, H: r.H},
 			func(k float64) *image.RGBA { return props.Spine(r.W, r.H, k, i, chosen) }))
 		if st.Hover && !chosen {
@@ -124,7 +124,7 @@ func (s shelf) variant(r layout.Rect, k props.Trinket, id, title, line string, a
 	if !allowed {
 		c.Disabled, c.DisabledReason = true, s.Words("setup.not-here")
 	}
-	s.thing(c, func(n *sprites.Node, st widgets.State) {
+	s.thing(c, func(n *sprites.Node, st widgets.ControlState) {
 		s.tray(n, r, st)
 		g := s.Ctx.Gallery
 		x := s.trinket(n, k, r.H, st)

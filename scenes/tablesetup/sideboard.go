@@ -69,7 +69,7 @@ func (s sideboard) choice(t tray) {
 	r := t.rect
 	c := &widgets.Control{ID: t.id, Label: t.spoken, Rect: r, Disabled: t.why != "", DisabledReason: t.why,
 		OnPress: func() { s.open(t.id, t.open) }}
-	s.thing(c, func(n *sprites.Node, st widgets.State) {
+	s.thing(c, func(n *sprites.Node, st widgets.ControlState) {
 		s.tray(n, r, st)
 		x := 80.0 * min(1, (r.H-6)/props.TrinketH)
 		switch {
@@ -129,8 +129,8 @@ func (s sideboard) labelled(n *sprites.Node, label, value, line string, r layout
 func (s sideboard) seed(r layout.Rect) {
 	n := sprites.New("seed").SetPos(r.X, r.Y)
 	s.On.Add(n)
-	s.tray(n, r, widgets.State{})
-	x := s.trinket(n, props.Envelope, r.H, widgets.State{})
+	s.tray(n, r, widgets.ControlState{})
+	x := s.trinket(n, props.Envelope, r.H, widgets.ControlState{})
 	ty := s.Ctx.Type
 	small, below := s.Style(lettering.Strong, 14).WithColor(brassy), s.Style(lettering.Body, 14.5).WithColor(parchment)
 	label := layout.Rect{X: r.X + x, Y: r.Y + 6, W: r.W - x - 10, H: ty.LineHeight(small)}

@@ -66,7 +66,7 @@ func TestButtonsAreOrderly(t *testing.T) {
 // different, and gold is what to press next.
 func TestButtonsShowTheirState(t *testing.T) {
 	k := newKit(t)
-	ground := func(s widgets.ButtonSpec, st widgets.State) (sprites.PanelStyle, string, float64) {
+	ground := func(s widgets.ButtonSpec, st widgets.ControlState) (sprites.PanelStyle, string, float64) {
 		s.ID, s.Rect = "b", layout.Rect{X: 30, Y: 20, W: 200, H: 60}
 		b := k.Button(s)
 		st.Disabled, st.Checked = s.Disabled, s.Checked
@@ -84,43 +84,43 @@ func TestButtonsShowTheirState(t *testing.T) {
 		_, y := b.Node.Pos()
 		return p, words, y
 	}
-	rest, words, y := ground(widgets.ButtonSpec{Title: "Go", Sub: "on"}, widgets.State{})
+	rest, words, y := ground(widgets.ButtonSpec{Title: "Go", Sub: "on"}, widgets.ControlState{})
 	if words != "Go|on|" || rest.Fill != testTheme.Raised || rest.Edge.A != 0 || !rest.Raised {
 		t.Errorf("at rest it says %q on %+v", words, rest)
 	}
-	if _, _, down := ground(widgets.ButtonSpec{Title: "Go"}, widgets.State{Pressed: true}); down <= y {
+	if _, _, down := ground(widgets.ButtonSpec{Title: "Go"}, widgets.ControlState{Pressed: true}); down <= y {
 		t.Error("a pressed button does not go down")
 	}
 	if hover, _,
-		_ := ground(widgets.ButtonSpec{Title: "Go"}, widgets.State{Hover: true}); hover.Fill != testTheme.Hover {
+		_ := ground(widgets.ButtonSpec{Title: "Go"}, widgets.ControlState{Hover: true}); hover.Fill != testTheme.Hover {
 		t.Errorf("under the pointer it is %+v", hover)
 	}
 	if gold, _, _ := ground(widgets.ButtonSpec{Title: "Go", Look: widgets.Primary},
-		widgets.State{}); gold.Fill != testTheme.Gold {
+		widgets.ControlState{}); gold.Fill != testTheme.Gold {
 		t.Errorf("what to press next is %+v", gold)
 	}
 	if gold, _, _ := ground(widgets.ButtonSpec{Title: "Go", Look: widgets.Primary},
-		widgets.State{Hover: true}); gold.Fill != testTheme.GoldHover {
+		widgets.ControlState{Hover: true}); gold.Fill != testTheme.GoldHover {
 		t.Errorf("what to press next is under the pointer %+v", gold)
 	}
 	if chosen, _, _ := ground(widgets.ButtonSpec{Title: "Go", Look: widgets.Choice, Checked: true},
-		widgets.State{}); chosen.Edge != testTheme.Gold || chosen.Line <= rest.Line {
+		widgets.ControlState{}); chosen.Edge != testTheme.Gold || chosen.Line <= rest.Line {
 		t.Errorf("what is chosen is %+v", chosen)
 	}
 	if bare, words, _ := ground(widgets.ButtonSpec{Title: "Go", Look: widgets.Bare},
-		widgets.State{}); bare != (sprites.PanelStyle{}) || words != "Go|" {
+		widgets.ControlState{}); bare != (sprites.PanelStyle{}) || words != "Go|" {
 		t.Errorf("bare words stand on %+v", bare)
 	}
 	for _, hover := range []bool{false, true} {
 		if off, words, _ := ground(widgets.ButtonSpec{Title: "Go", Sub: "on", Disabled: true,
 			DisabledReason: "not yet"},
-			widgets.State{Hover: hover}); off.Fill == testTheme.Hover || words != "Go|not yet|" {
+			widgets.ControlState{Hover: hover}); off.Fill == testTheme.Hover || words != "Go|not yet|" {
 			t.Errorf("what can’t be pressed says %q on %+v", words, off)
 		}
 	}
 	low := widgets.ButtonSpec{ID: "b", Title: "Go", Sub: "on", Rect: layout.Rect{W: 200, H: 32}}
 	b := k.Button(low)
-	b.Control.OnLook(widgets.State{})
+	b.Control.OnLook(widgets.ControlState{})
 	if n := len(facesOf(b.Node, "sub")); n != 0 {
 		t.Error("a second line stands in a button that is too low for it")
 	}

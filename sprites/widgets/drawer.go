@@ -155,7 +155,7 @@ func (h *hand) lever(notches []Answer, first layout.Rect) {
 		c := &Control{ID: a.ID, Label: a.Title, Rect: r, Disabled: a.Disabled, DisabledReason: a.DisabledReason,
 			Checked: a.Checked,
 			OnPress: h.press(a)}
-		c.OnLook = func(s State) {
+		c.OnLook = func(s ControlState) {
 			words.Clear()
 			style, labelHigh := st, ruler.H-8 // above the marks
 			if a.Checked {

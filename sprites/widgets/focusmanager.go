@@ -6,8 +6,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// State is the visual state of a control.
-type State struct {
+// ControlState is the visual state of a control.
+type ControlState struct {
 	Hover, Pressed, Focused, Disabled, Checked bool
 }
 
@@ -35,9 +35,9 @@ type Control struct {
 	OnRefuse  func()                   // a press while disabled: explains why, at the control
 	OnHold    func(down bool)          // pressed (true) and released (false): hold to see
 	OnDrag    func(p Drag) (used bool) // a pointer that went down here moves
-	OnLook    func(State)              // the state changed: redraw the control
+	OnLook    func(ControlState)       // the state changed: redraw the control
 
-	look  State
+	look  ControlState
 	said  string // DisabledReason as last shown
 	shown bool
 }
@@ -238,7 +238,7 @@ func (d *FocusManager) Refresh() {
 }
 
 func (d *FocusManager) relook(c *Control) {
-	s := State{Hover: d.hover == c, Pressed: d.down == c, Focused: d.ShowFocus() && d.top().focus == c,
+	s := ControlState{Hover: d.hover == c, Pressed: d.down == c, Focused: d.ShowFocus() && d.top().focus == c,
 		Disabled: c.Disabled, Checked: c.Checked}
 	if c.shown && s == c.look && c.said == c.DisabledReason {
 		return

@@ -117,7 +117,7 @@ func (k *Kit) Button(s ButtonSpec) *Button {
 	return b
 }
 
-func (b *Button) render(st State) {
+func (b *Button) render(st ControlState) {
 	k, s, th := b.kit, b.spec, b.kit.Theme
 	s.DisabledReason = b.Control.DisabledReason // may have changed since
 	panel := sprites.PanelStyle{Radius: 12, Fill: th.Raised, Raised: true}

@@ -74,7 +74,7 @@ func (p *agentBar) addGround(a rules.Agent, c layout.AgentChip, steps int) *widg
 		p.plan.PlansCard() && p.plan.Hand.Card.Picked().Has(a) || p.pays(a)
 	ctl := &widgets.Control{ID: "agent-" + a.String(), Label: p.label(a, steps), Rect: c.Rect, Disabled: !can,
 		OnPress: p.press(func() { p.plan.Presses().PressAgent(a) }), OnAlt: p.press(func() { p.plan.Step(a, -1) })}
-	ctl.OnLook = func(s widgets.State) {
+	ctl.OnLook = func(s widgets.ControlState) {
 		look := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true, Grain: true}
 		if chosen {
 			look.Fill, look.Edge, look.Line = th.Raised, th.Gold, 2

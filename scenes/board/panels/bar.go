@@ -72,7 +72,7 @@ func (p *bar) why() *widgets.Control {
 	p.over.Add(n)
 	c := &widgets.Control{ID: "why", Label: p.phrase("rules.why"), Rect: r,
 		OnPress: p.follow(plan.Command{Kind: plan.ReadRules})}
-	c.OnLook = func(st widgets.State) {
+	c.OnLook = func(st widgets.ControlState) {
 		n.Clear()
 		n.Add(sprites.NewFace("figure", p.kit.Textures.Drawing("icons/help", d, d), 0, 0).SetAnchor(0.5, 0.5))
 		if st.Hover {
@@ -81,7 +81,7 @@ func (p *bar) why() *widgets.Control {
 			n.SetScale(1, 1)
 		}
 	}
-	c.OnLook(widgets.State{})
+	c.OnLook(widgets.ControlState{})
 	return c
 }
 

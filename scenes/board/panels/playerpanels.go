@@ -207,7 +207,7 @@ func (p *playerPanels) addBadge(s rules.Seat, r layout.Rect, step float64) {
 // control returns the control of a person's plate, which opens private views or announces a knock.
 func (p *playerPanels) control(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
 	c := &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Rect: p.table.Seats[s],
-		OnLook: func(st widgets.State) { draw(st.Hover) }}
+		OnLook: func(st widgets.ControlState) { draw(st.Hover) }}
 	who, says, knock := p.plan.Who(s), message.Verbatim("says", words), p.plan.MayKnock(s)
 	cards := message.Words("cards", plan.HandSize(p.held(s)))
 	switch {
@@ -228,7 +228,7 @@ func (p *playerPanels) control(s rules.Seat, words string, draw func(hover bool)
 func (p *playerPanels) opens(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
 	return &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1),
 		Label: p.phrase("plate.label.passport", p.plan.Who(s), message.Verbatim("says", words)), Rect: p.table.Seats[s],
-		OnPress: p.follow(plan.Command{Kind: plan.OwnPassport, Seat: s}), OnLook: func(st widgets.State) {
+		OnPress: p.follow(plan.Command{Kind: plan.OwnPassport, Seat: s}), OnLook: func(st widgets.ControlState) {
 			draw(st.Hover)
 		}}
 }

@@ -107,7 +107,7 @@ func (e *Views) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 			tell()
 			e.markSecretCards()
 		}
-		ctl.OnLook = func(s widgets.State) {
+		ctl.OnLook = func(s widgets.ControlState) {
 			node.Clear()
 			cardface.Draw(node, e.ctx.Kit, e.ctx.Language, cards[i], layout.Rect{W: r.W, H: r.H},
 				cardface.CardStyle{Chosen: s.Checked, Hover: s.Hover, Why: plan.FaceWhy(v, cards[i])})
