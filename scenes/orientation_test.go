@@ -225,7 +225,7 @@ func TestPeopleChooseTheirSides(t *testing.T) {
 	}
 	if st, _ := desk.State(); !slices.ContainsFunc(
 		st.Controls,
-		func(c a11y.Control) bool { return c.ID == "sits-1" && strings.Contains(c.Label, "on the left") },
+		func(c a11y.ControlInfo) bool { return c.ID == "sits-1" && strings.Contains(c.Label, "on the left") },
 	) {
 		t.Error("the new side is not announced")
 	}

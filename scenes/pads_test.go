@@ -33,7 +33,7 @@ func sofa(p *playtest.Player, id string) {
 	g := p.Device().(*desktop)
 	for i := range 120 {
 		s, _ := g.State()
-		if slices.ContainsFunc(s.Controls, func(c a11y.Control) bool { return c.ID == id && c.Focused }) {
+		if slices.ContainsFunc(s.Controls, func(c a11y.ControlInfo) bool { return c.ID == id && c.Focused }) {
 			g.button(ebiten.StandardGamepadButtonRightBottom)
 			return
 		}

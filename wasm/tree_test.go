@@ -129,7 +129,7 @@ func ear(t *testing.T) playtest.Input {
 			for _, x := range h.buttons {
 				told = append(told, x.name)
 			}
-			at := slices.IndexFunc(s.Controls, func(c a11y.Control) bool { return c.ID == id })
+			at := slices.IndexFunc(s.Controls, func(c a11y.ControlInfo) bool { return c.ID == id })
 			if at >= 0 && len(told) == len(names) && told[at] == names[at] && !h.buttons[at].closed {
 				b.do(chromedp.ActionFunc(func(ctx context.Context) error {
 					o, err := dom.ResolveNode().WithBackendNodeID(h.buttons[at].node).Do(ctx)
@@ -186,7 +186,7 @@ func TestListIsReadToItsEnd(t *testing.T) {
 	p.Press("tab-2")
 	s := p.PressFor("seat-2-kind", "who can sit there", func(s a11y.State) bool { return playtest.Can(s, "done") })
 	var read []string
-	unread := func(c a11y.Control) bool {
+	unread := func(c a11y.ControlInfo) bool {
 		return c.ID != "done" && !strings.HasPrefix(c.ID, "choices-") && !slices.Contains(read, c.ID)
 	}
 	leaves := 0

@@ -4,8 +4,8 @@ package a11y
 
 import "encoding/json"
 
-// Control is something that can be pressed, with its place in points of the window.
-type Control struct {
+// ControlInfo is something that can be pressed, with its place in points of the window.
+type ControlInfo struct {
 	ID      string  `json:"id"`
 	Label   string  `json:"label"`
 	X       float64 `json:"x"`
@@ -34,19 +34,19 @@ type Dialog struct {
 
 // State is the public state of the program at a moment.
 type State struct {
-	Scene    string    `json:"scene"`
-	Busy     bool      `json:"busy"`     // something moves, or an opponent thinks
-	Painting bool      `json:"painting"` // parts of the picture are still being painted
-	Prompt   string    `json:"prompt"`   // what the player can do now
-	Controls []Control `json:"controls"` // in Tab order
-	Position string    `json:"position"` // public position of the match, "" without one
-	Log      []string  `json:"log"`      // last sentences of the log
-	Known    bool      `json:"known"`    // the log was announced before and is only shown again
-	Regions  []Region  `json:"regions"`  // other visible content in words
-	Dialog   *Dialog   `json:"dialog"`   // nil for none
-	Language string    `json:"language"` // of all texts, such as "en"
-	Notice   string    `json:"notice"`   // what this device lacks
-	Turned   int       `json:"turned"`   // clockwise quarter turns of the picture, which faces the acting player
+	Scene    string        `json:"scene"`
+	Busy     bool          `json:"busy"`     // something moves, or an opponent thinks
+	Painting bool          `json:"painting"` // parts of the picture are still being painted
+	Prompt   string        `json:"prompt"`   // what the player can do now
+	Controls []ControlInfo `json:"controls"` // in Tab order
+	Position string        `json:"position"` // public position of the match, "" without one
+	Log      []string      `json:"log"`      // last sentences of the log
+	Known    bool          `json:"known"`    // the log was announced before and is only shown again
+	Regions  []Region      `json:"regions"`  // other visible content in words
+	Dialog   *Dialog       `json:"dialog"`   // nil for none
+	Language string        `json:"language"` // of all texts, such as "en"
+	Notice   string        `json:"notice"`   // what this device lacks
+	Turned   int           `json:"turned"`   // clockwise quarter turns of the picture, which faces the acting player
 }
 
 // Publisher publishes states when they change.

@@ -17,7 +17,7 @@ func TestPublishedToAFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "state.json")
 	p := a11y.New(file)
 	want := a11y.State{Scene: "board", Prompt: "Ben: move 5 points", Log: []string{"Anna’s turn."},
-		Controls: []a11y.Control{{ID: "confirm", Label: "Move", X: 1, Y: 2, W: 3, H: 4, Enabled: true}}}
+		Controls: []a11y.ControlInfo{{ID: "confirm", Label: "Move", X: 1, Y: 2, W: 3, H: 4, Enabled: true}}}
 	if err := p.Publish(want); err != nil {
 		t.Fatal(err)
 	}

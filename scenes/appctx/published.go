@@ -7,13 +7,13 @@ import (
 
 // Published returns the controls for publication: all that keys or screen readers can reach, except private ones. A
 // point of the desk is zoom points of the window.
-func Published(desk *widgets.FocusManager, zoom float64) []a11y.Control {
-	var cs []a11y.Control
+func Published(desk *widgets.FocusManager, zoom float64) []a11y.ControlInfo {
+	var cs []a11y.ControlInfo
 	for _, c := range desk.Controls() {
 		if c.Pointer && !c.Accessible || c.Private {
 			continue
 		}
-		x := a11y.Control{
+		x := a11y.ControlInfo{
 			ID:      c.ID,
 			Label:   c.Label,
 			X:       c.Rect.X * zoom,

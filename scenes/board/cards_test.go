@@ -201,7 +201,7 @@ func TestClosedHandLeavesNothing(t *testing.T) {
 	var s a11y.State
 	b.Describe(&s)
 	for _, c := range b.Desk().Controls() {
-		s.Controls = append(s.Controls, a11y.Control{ID: c.ID, Label: c.Label})
+		s.Controls = append(s.Controls, a11y.ControlInfo{ID: c.ID, Label: c.Label})
 	}
 	for _, card := range b.plan.Hand.Cards() {
 		for _, word := range []string{b.ctx.Language.Card(card), b.ctx.Language.Does(card)} {

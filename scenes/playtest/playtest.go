@@ -137,13 +137,13 @@ func (p *Player) Scene(name string) a11y.State {
 }
 
 // Find returns the control with an ID; false if there is none.
-func Find(s a11y.State, id string) (a11y.Control, bool) {
+func Find(s a11y.State, id string) (a11y.ControlInfo, bool) {
 	for _, c := range s.Controls {
 		if c.ID == id {
 			return c, true
 		}
 	}
-	return a11y.Control{}, false
+	return a11y.ControlInfo{}, false
 }
 
 // Can reports whether a control with an ID exists and is enabled.

@@ -47,7 +47,7 @@ func (t *turning) onScene(s appctx.Screen, x, y float64) (float64, float64) {
 }
 
 // onWindow converts a control of the scene's screen, w×h points, to the window.
-func (t *turning) onWindow(w, h float64, c a11y.Control) a11y.Control {
+func (t *turning) onWindow(w, h float64, c a11y.ControlInfo) a11y.ControlInfo {
 	switch t.quarters {
 	case 1:
 		c.X, c.Y, c.W, c.H = h-c.Y-c.H, c.X, c.H, c.W

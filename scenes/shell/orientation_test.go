@@ -17,7 +17,7 @@ func TestTurnedPointsComeBack(t *testing.T) {
 	for q := range 4 {
 		turn := turning{quarters: q}
 		s := across(window, q)
-		for _, c := range []a11y.Control{{X: 0, Y: 0, W: 10, H: 20}, {X: s.W - 44, Y: 100, W: 44, H: 50},
+		for _, c := range []a11y.ControlInfo{{X: 0, Y: 0, W: 10, H: 20}, {X: s.W - 44, Y: 100, W: 44, H: 50},
 			{X: 7, Y: s.H - 70, W: s.W - 14, H: 60}} {
 			on := turn.onWindow(s.W, s.H, c)
 			if on.X < 0 || on.Y < 0 || on.X+on.W > window.W || on.Y+on.H > window.H {
@@ -28,8 +28,8 @@ func TestTurnedPointsComeBack(t *testing.T) {
 				t.Errorf("quarters %d: press at the middle of %+v hits %v, %v", q, on, e.X, e.Y)
 			}
 		}
-		low := turn.onWindow(s.W, s.H, a11y.Control{Y: s.H - 10, W: s.W, H: 10})
-		if want := []a11y.Control{{Y: 834, W: 390, H: 10}, {W: 10, H: 844}, {W: 390, H: 10},
+		low := turn.onWindow(s.W, s.H, a11y.ControlInfo{Y: s.H - 10, W: s.W, H: 10})
+		if want := []a11y.ControlInfo{{Y: 834, W: 390, H: 10}, {W: 10, H: 844}, {W: 390, H: 10},
 			{X: 380, W: 10, H: 844}}[q]; low != want {
 			t.Errorf("quarters %d: got lower edge at %+v, want %+v", q, low, want)
 		}

@@ -46,7 +46,7 @@ func (p *PageBridge) publishIfDue(seen bool) {
 }
 
 // Controls returns the controls of the scene with their places in the window.
-func (p *PageBridge) Controls() []a11y.Control {
+func (p *PageBridge) Controls() []a11y.ControlInfo {
 	cs := appctx.Published(p.view.scene.Desk(), p.view.zoom)
 	w, h := p.view.screen.W*p.view.zoom, p.view.screen.H*p.view.zoom
 	for i, c := range cs {
