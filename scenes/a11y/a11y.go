@@ -26,8 +26,8 @@ type Region struct {
 	Lines []string `json:"lines"`
 }
 
-// Dialog is a question over the scene; the controls are its answers.
-type Dialog struct {
+// DialogInfo is a question over the scene; the controls are its answers.
+type DialogInfo struct {
 	Title string `json:"title"`
 	Text  string `json:"text"`
 }
@@ -43,7 +43,7 @@ type State struct {
 	Log      []string      `json:"log"`      // last sentences of the log
 	Known    bool          `json:"known"`    // the log was announced before and is only shown again
 	Regions  []Region      `json:"regions"`  // other visible content in words
-	Dialog   *Dialog       `json:"dialog"`   // nil for none
+	Dialog   *DialogInfo   `json:"dialog"`   // nil for none
 	Language string        `json:"language"` // of all texts, such as "en"
 	Notice   string        `json:"notice"`   // what this device lacks
 	Turned   int           `json:"turned"`   // clockwise quarter turns of the picture, which faces the acting player

@@ -205,10 +205,10 @@ func (p *Page) Explain(title, words string) {
 }
 
 // Dialog returns the open dialog for publication; nil for none.
-func (p *Page) Dialog() *a11y.Dialog { return Asked(&p.asks) }
+func (p *Page) Dialog() *a11y.DialogInfo { return Asked(&p.asks) }
 
 // Asked returns the open dialog of a question for publication, without private text; nil for none.
-func Asked(q *widgets.Question) *a11y.Dialog {
+func Asked(q *widgets.Question) *a11y.DialogInfo {
 	d, open := q.Open()
 	if !open {
 		return nil
@@ -216,7 +216,7 @@ func Asked(q *widgets.Question) *a11y.Dialog {
 	if d.Private {
 		d.Body = ""
 	}
-	return &a11y.Dialog{Title: d.Title, Text: d.Body}
+	return &a11y.DialogInfo{Title: d.Title, Text: d.Body}
 }
 
 // CloseDialog closes the open dialog without an answer.

@@ -50,7 +50,7 @@ type Scene interface {
 	// Explain shows a dialog that says something and has one button.
 	Explain(title, words string)
 	// Dialog describes the open dialog for the page, nil for none.
-	Dialog() *a11y.Dialog
+	Dialog() *a11y.DialogInfo
 	// Describe fills in what the page may know: nothing secret, ever.
 	Describe(*a11y.State)
 	// Signs returns the keys that mean something while no dialog is open. They tell nothing that is not public, or seen

@@ -205,7 +205,7 @@ func (t *Board) Describe(s *a11y.State) {
 }
 
 // Dialog returns the open dialog for the page, or nil.
-func (t *Board) Dialog() *a11y.Dialog { return t.private.Dialog() }
+func (t *Board) Dialog() *a11y.DialogInfo { return t.private.Dialog() }
 
 // Whisper returns the text of the open private view, or "".
 func (t *Board) Whisper() string { return t.private.Whisper() }

@@ -287,7 +287,7 @@ func (ed *Editor) Stage() *sprites.Stage { return ed.picture }
 func (ed *Editor) Desk() *widgets.FocusManager { return &ed.desk }
 
 // Dialog returns the open dialog for the page, or nil.
-func (ed *Editor) Dialog() *a11y.Dialog { return appctx.Asked(&ed.asks) }
+func (ed *Editor) Dialog() *a11y.DialogInfo { return appctx.Asked(&ed.asks) }
 
 // Describe describes the position for the page, including the owners of agents, since nothing in the editor is secret.
 func (ed *Editor) Describe(s *a11y.State) {

@@ -10,7 +10,7 @@ import (
 )
 
 // Dialog returns the open dialog for the page, or nil.
-func (e *Views) Dialog() *a11y.Dialog {
+func (e *Views) Dialog() *a11y.DialogInfo {
 	d := appctx.Asked(&e.asks)
 	if now, open := e.asks.Open(); open && now.Private { // its text is private
 		d.Text = e.phrase("look.secret")
