@@ -25,7 +25,7 @@ func atCase(p *playtest.Player, n int) {
 
 // letterSays waits until a letter contains the words.
 func letterSays(p *playtest.Player, words string) {
-	p.Wait("a letter that says “"+words+"”", func(s a11y.State) bool {
+	p.Wait("a letter that says “"+words+"”", func(s a11y.PublicState) bool {
 		return strings.Contains(s.Prompt, words) && playtest.Can(s, "confirm")
 	})
 }
@@ -116,7 +116,7 @@ func TestEveryCaseIsSolved(t *testing.T) {
 			t.Errorf("%s is solved, saved are %q", c.Name, g.ctx.Settings.Solved)
 		}
 		p.Press("confirm")
-		p.Wait("the next case", func(s a11y.State) bool {
+		p.Wait("the next case", func(s a11y.PublicState) bool {
 			next := cases.All[(n+1)%len(cases.All)]
 			return s.Scene == "board" && strings.Contains(s.Prompt, g.ctx.Words(text(next, "asks")))
 		})
@@ -150,7 +150,7 @@ func TestAnswerIsShown(t *testing.T) {
 			t.Errorf("%s counts as solved after its answer was shown", c.Name)
 		}
 		p.Press("confirm")
-		p.Wait("the question", func(s a11y.State) bool {
+		p.Wait("the question", func(s a11y.PublicState) bool {
 			return !strings.Contains(s.Prompt, why) && strings.Contains(s.Prompt, g.ctx.Words(text(c, "asks")))
 		})
 	}
@@ -173,7 +173,7 @@ func TestHintAfterTwoMisses(t *testing.T) {
 		does(t, p, c, other(t, c))
 		letterSays(p, "Not yet")
 		p.Press("confirm")
-		p.Wait("the question", func(s a11y.State) bool { return playtest.Can(s, "agent-green") })
+		p.Wait("the question", func(s a11y.PublicState) bool { return playtest.Can(s, "agent-green") })
 	}
 	if !hint() {
 		t.Error("no hint after two misses")

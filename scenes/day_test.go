@@ -80,7 +80,7 @@ func TestOneTryADay(t *testing.T) {
 	p.Learn()
 	g.playOut(p)
 	p.Open("title", "cases")
-	s := p.Wait("the result", func(s a11y.State) bool { return playtest.Can(s, "day-copy") })
+	s := p.Wait("the result", func(s a11y.PublicState) bool { return playtest.Can(s, "day-copy") })
 	p.Press("day-copy")
 	p.Press("resume")
 	first, second, _ := strings.Cut(copied(), "\n")

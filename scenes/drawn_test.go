@@ -75,11 +75,11 @@ func atDeskWith(t testing.TB, saved string, s appctx.Screen, painted *sprites.Te
 	return g
 }
 
-func (g *desktop) State() (a11y.State, bool) {
+func (g *desktop) State() (a11y.PublicState, bool) {
 	if g.shell.Scene() == nil {
-		return a11y.State{}, false
+		return a11y.PublicState{}, false
 	}
-	s := a11y.State{
+	s := a11y.PublicState{
 		Scene:    g.shell.Name(),
 		Notice:   g.ctx.Notice(),
 		Controls: appctx.Published(g.shell.Scene().Desk(), 1),

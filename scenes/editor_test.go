@@ -90,7 +90,7 @@ func TestPositionByHand(t *testing.T) {
 			if !x.good {
 				p.Press("resume")
 			}
-			p.Wait("the line", func(st a11y.State) bool {
+			p.Wait("the line", func(st a11y.PublicState) bool {
 				return st.Position == strings.TrimSpace(x.text) || !x.good && st.Position == before.Position()
 			})
 		}

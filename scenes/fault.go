@@ -48,4 +48,4 @@ func (f *fault) Layout(s appctx.Screen) {
 }
 
 // Describe tells what happened.
-func (f *fault) Describe(s *a11y.State) { s.Prompt = f.Words("fault.text") }
+func (f *fault) Describe(s *a11y.PublicState) { s.Prompt = f.Words("fault.text") }

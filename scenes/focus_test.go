@@ -266,7 +266,7 @@ func randomKeys(t *testing.T, g *game, seed uint64) {
 		if wrong := focusOf(d); wrong != "" {
 			t.Fatalf("%s, then %s, after%s: %s", before, d.shell.Name(), pressed, wrong)
 		}
-		var said a11y.State
+		var said a11y.PublicState
 		if d.shell.Scene().Describe(&said); playtest.Misread(said.Prompt) {
 			t.Fatalf("%s, then %s, after%s: got prompt %q", before, d.shell.Name(), pressed, said.Prompt)
 		}

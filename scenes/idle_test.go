@@ -31,7 +31,7 @@ func TestNothingIsDoneAtRest(t *testing.T) {
 		if scene == "board" {
 			p := playtest.Sit(t, d, playtest.Mouse, 7)
 			p.Press("continue")
-			p.Wait("the person’s turn", func(s a11y.State) bool { return playtest.Can(s, "roll") })
+			p.Wait("the person’s turn", func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
 		}
 		picture := ebiten.NewImage(1280, 720)
 		for range 120 {

@@ -112,7 +112,7 @@ func inGerman(t *testing.T, saved string, size appctx.Screen, before ...string) 
 	hasAsked := func(n int) {
 		for i, g := range both {
 			if saved == playtest.Watched() {
-				g.until("a question", func(a11y.State) bool { return asked[i] >= n })
+				g.until("a question", func(a11y.PublicState) bool { return asked[i] >= n })
 			}
 		}
 	}

@@ -112,7 +112,7 @@ func TestSomebodyComesLate(t *testing.T) {
 		}
 		g.touched("iam", "show", "done")
 		g.touched("key Enter") // the chief rolls
-		if g.until("the roll", func(st a11y.State) bool {
+		if g.until("the roll", func(st a11y.PublicState) bool {
 			return strings.Contains(st.Position,
 				" move 17 ")
 		}); g.shell.Name() != "board" {

@@ -80,7 +80,7 @@ func (g *game) want(t *testing.T, name string) {
 }
 
 func (g *game) prompt() string {
-	var s a11y.State
+	var s a11y.PublicState
 	g.shell.Scene().Describe(&s)
 	return s.Prompt
 }

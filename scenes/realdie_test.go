@@ -22,7 +22,7 @@ func TestARealDieIsSaid(t *testing.T) {
 		g.touched("notes", "key End", "custom-odds", "custom-die", "done", "start", "show", "done")
 		mine := func(control string) {
 			t.Helper()
-			g.until(control, func(st a11y.State) bool {
+			g.until(control, func(st a11y.PublicState) bool {
 				return playtest.Can(st, control) && strings.Contains(st.Prompt, "Your turn")
 			})
 		}

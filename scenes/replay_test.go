@@ -42,7 +42,7 @@ func shown(t *testing.T, text string, s appctx.Screen) *game {
 }
 
 // tells returns the published state of the scene.
-func tells(d *game) (s a11y.State) {
+func tells(d *game) (s a11y.PublicState) {
 	d.shell.Scene().Describe(&s)
 	return s
 }

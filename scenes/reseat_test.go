@@ -30,7 +30,7 @@ func TestSomebodyLeavesAndComesBack(t *testing.T) {
 		if text := g.keptGame(); g.shell.Name() != "board" || !strings.Contains(text, ". seat 1 handler\n") {
 			t.Errorf("%v: it leads to %s, and kept is\n%s", size, g.shell.Name(), text)
 		}
-		g.until("a game of opponents", func(a11y.State) bool { return strings.Count(g.keptGame(), "\n") >= 60 })
+		g.until("a game of opponents", func(a11y.PublicState) bool { return strings.Count(g.keptGame(), "\n") >= 60 })
 		if _, after, _ := strings.Cut(g.keptGame(), "seat 1 handler\n"); strings.Count(after, "roll") < 4 {
 			t.Errorf("%v: nobody plays on:\n%s", size, after)
 		}
@@ -47,7 +47,7 @@ func TestSomebodyLeavesAndComesBack(t *testing.T) {
 			t.Errorf("%v: the passport can be opened before the screen is handed over", size)
 		}
 		g.touched("iam", "show", "done")
-		g.until("the turn of who is back", func(st a11y.State) bool { return strings.Contains(st.Prompt, "Your turn") })
+		g.until("the turn of who is back", func(st a11y.PublicState) bool { return strings.Contains(st.Prompt, "Your turn") })
 		if st, _ := g.State(); g.shell.Name() != "board" || !strings.Contains(st.Prompt, "Your turn, Chief") {
 			t.Errorf("%v: it leads to %s, which says %q", size, g.shell.Name(), st.Prompt)
 		}

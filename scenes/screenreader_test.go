@@ -20,7 +20,7 @@ type reader struct {
 	t *testing.T
 }
 
-func (r reader) press(ids ...string) (heard a11y.State) {
+func (r reader) press(ids ...string) (heard a11y.PublicState) {
 	r.t.Helper()
 	for _, id := range ids {
 		r.shell.Page().Obey(id, true)
@@ -152,7 +152,7 @@ func TestPointsLeftByEar(t *testing.T) {
 		r.press("roll")
 	}
 	v := 0
-	r.until("the roll", func(st a11y.State) bool {
+	r.until("the roll", func(st a11y.PublicState) bool {
 		at, err := rules.ParsePosition(st.Position)
 		if err != nil {
 			t.Fatal(err)
@@ -209,7 +209,7 @@ func TestKeysByEar(t *testing.T) {
 	r := reader{atDesk(t, playtest.CardChoice(), scenetest.Screens[0]), t}
 	r.press("continue")
 	told := func() string {
-		var s a11y.State
+		var s a11y.PublicState
 		r.shell.Hints().Describe(&s)
 		if len(s.Regions) == 0 {
 			return ""

@@ -70,7 +70,7 @@ func TestOwnFile(t *testing.T) {
 		t.Errorf("the page tells %v", s.Regions)
 	}
 	p.Press("export")
-	p.Wait("to be told", func(s a11y.State) bool { return playtest.Can(s, "resume") })
+	p.Wait("to be told", func(s a11y.PublicState) bool { return playtest.Can(s, "resume") })
 	p.Press("resume")
 	text := copied()
 	if f, err := stats.Read([]byte(text)); err != nil || len(f) != 1 {
@@ -92,7 +92,7 @@ func TestOwnFile(t *testing.T) {
 			t.Fatal(err)
 		}
 		p.Press("import")
-		p.Wait("to be told", func(s a11y.State) bool { return playtest.Can(s, "resume") })
+		p.Wait("to be told", func(s a11y.PublicState) bool { return playtest.Can(s, "resume") })
 		says = scenetest.Seen(g.shell.Scene().Stage())
 		p.Press("resume")
 		return says

@@ -27,8 +27,8 @@ func (s *paintedScene) Layout(sc appctx.Screen) {
 	}
 }
 
-func (s *paintedScene) Cover() bool             { return false }
-func (s *paintedScene) Describe(st *a11y.State) {}
+func (s *paintedScene) Cover() bool                   { return false }
+func (s *paintedScene) Describe(st *a11y.PublicState) {}
 
 // TestPicturesAreLetGo checks that unused pictures are freed after many scenes or window sizes, and kept after few.
 func TestPicturesAreLetGo(t *testing.T) {

@@ -41,7 +41,7 @@ func (g *desktop) touched(ways ...string) {
 const patience = 2 * time.Minute
 
 // until advances until a condition holds, which must happen.
-func (g *desktop) until(what string, so func(a11y.State) bool) {
+func (g *desktop) until(what string, so func(a11y.PublicState) bool) {
 	g.t.Helper()
 	for end := time.Now().Add(patience); ; g.Pass() {
 		st, _ := g.State()
@@ -90,7 +90,7 @@ func TestOpponentsAreWatched(t *testing.T) {
 		look := func() {
 			t.Helper()
 			thought := map[string]bool{}
-			g.until("what six opponents think", func(st a11y.State) bool {
+			g.until("what six opponents think", func(st a11y.PublicState) bool {
 				if g.shell.Name() != "board" || strings.Contains(st.Prompt, "Your turn") {
 					t.Fatalf("%v: it leads to %s, which says %q", size, g.shell.Name(), st.Prompt)
 				}

@@ -52,7 +52,7 @@ func TestWhatIf(t *testing.T) {
 	}
 	p.PlayOn(playtest.ToTheEnd)
 	p.Scene("reveal")
-	s := p.PressFor("end", "the verdict", func(s a11y.State) bool { return playtest.Can(s, "again") })
+	s := p.PressFor("end", "the verdict", func(s a11y.PublicState) bool { return playtest.Can(s, "again") })
 	if !strings.Contains(s.Prompt, "As it was played, ") || !strings.Contains(s.Prompt, "with you as Ben: ") {
 		t.Errorf("the verdict is %q", s.Prompt)
 	}

@@ -32,7 +32,7 @@ func TestSystemContrast(t *testing.T) {
 		t.Helper()
 		p.Open("settings", "settings")
 		p.Press("text")
-		s := p.Wait("the drawer", func(s a11y.State) bool { return playtest.Can(s, "contrast") })
+		s := p.Wait("the drawer", func(s a11y.PublicState) bool { return playtest.Can(s, "contrast") })
 		if c, _ := playtest.Find(s, "contrast"); c.Checked != want {
 			t.Errorf("a high contrast is %v, want %v", c.Checked, want)
 		}

@@ -40,12 +40,12 @@ addEventListener("focus", look("focus"));
 
 // seen returns what watchCurtain has noted since the last call: the name of each event with "covered", or with "shut"
 // where nothing secret was to be seen without the curtain either, or with "open".
-func (b *tab) seen(shut func(a11y.State) bool) string {
+func (b *tab) seen(shut func(a11y.PublicState) bool) string {
 	b.t.Helper()
 	var notes []struct {
 		Name        string
 		Whole, Bare bool
-		State       a11y.State
+		State       a11y.PublicState
 	}
 	b.eval("seen.splice(0)", &notes)
 	var all []string
@@ -138,7 +138,7 @@ Document.prototype.hasFocus = function () { return !unfocused && has.call(this);
 
 // checkCurtain opens a secret and leaves the game in every way: the page hides the table at that moment, before any
 // tick, and when it uncovers the secret is shut.
-func checkCurtain(t *testing.T, b *tab, browser *process, open func(), shut func(a11y.State) bool) {
+func checkCurtain(t *testing.T, b *tab, browser *process, open func(), shut func(a11y.PublicState) bool) {
 	t.Helper()
 	b.eval(watchCurtain, nil)
 	for _, l := range leaves {
@@ -169,14 +169,14 @@ func TestCurtain(t *testing.T) {
 	browser, url := inTime(t, right), serveSite(t)
 	b := openTab(t, browser, url+"?speed=instant&seed=17", smallScreen, beforeLoading(unfocus))
 	p := playtest.Sit(t, b, playtest.Mouse, 17)
-	without := func(id string) func(a11y.State) bool {
-		return func(s a11y.State) bool { _, there := playtest.Find(s, id); return !there }
+	without := func(id string) func(a11y.PublicState) bool {
+		return func(s a11y.PublicState) bool { _, there := playtest.Find(s, id); return !there }
 	}
-	with := func(id string) func(a11y.State) bool {
-		return func(s a11y.State) bool { return playtest.Can(s, id) }
+	with := func(id string) func(a11y.PublicState) bool {
+		return func(s a11y.PublicState) bool { return playtest.Can(s, id) }
 	}
-	labelled := func(id, label string) func(a11y.State) bool {
-		return func(s a11y.State) bool { c, ok := playtest.Find(s, id); return ok && c.Label == label }
+	labelled := func(id, label string) func(a11y.PublicState) bool {
+		return func(s a11y.PublicState) bool { c, ok := playtest.Find(s, id); return ok && c.Label == label }
 	}
 	p.Scene("title")
 	p.Open("play", "handover")
@@ -199,7 +199,7 @@ func TestCurtain(t *testing.T) {
 	// With nothing secret on the table a window that loses the focus goes on showing it.
 	p.Open("table", "board")
 	b.eval(watchCurtain, nil)
-	nothing := func(a11y.State) bool { return true }
+	nothing := func(a11y.PublicState) bool { return true }
 	b.seen(nothing)
 	if b.eval(loseFocus, nil); b.seen(nothing) != "blur shut" {
 		t.Error("without secrets the table is hidden when the window loses the focus")
@@ -213,7 +213,7 @@ func TestCurtain(t *testing.T) {
 		case "call":
 			checkCurtain(t, b, browser, func() {
 				s := p.Wait("the hand",
-					func(s a11y.State) bool { return playtest.Can(s, "hand") || playtest.Can(s, "card-1") })
+					func(s a11y.PublicState) bool { return playtest.Can(s, "hand") || playtest.Can(s, "card-1") })
 				if playtest.Can(s, "hand") { // which was covered
 					p.Press("hand")
 				}
@@ -224,7 +224,7 @@ func TestCurtain(t *testing.T) {
 				if s, _ := b.State(); playtest.Can(s, "iam") {
 					p.Press("iam")
 				}
-				p.Wait("the open dossier", func(s a11y.State) bool { return !without("seal")(s) })
+				p.Wait("the open dossier", func(s a11y.PublicState) bool { return !without("seal")(s) })
 			}, with("iam"))
 		}
 		b.calm()

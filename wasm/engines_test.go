@@ -58,9 +58,9 @@ func (p *remotePage) actions(kind string, all ...map[string]any) {
 	p.do("PerformActions", map[string]any{"actions": []any{source}})
 }
 
-func (p *remotePage) State() (a11y.State, bool) {
+func (p *remotePage) State() (a11y.PublicState, bool) {
 	p.t.Helper()
-	var s a11y.State
+	var s a11y.PublicState
 	text := p.text(`window.heimlich ? window.heimlich.state() : ""`)
 	if text == "" {
 		return s, false
@@ -179,12 +179,12 @@ func TestOtherEngines(t *testing.T) {
 			b.typeName(p)
 			p.Learn()
 			p.Press("roll")
-			ready := func(s a11y.State) bool { return playtest.Can(s, "agent-green") && !s.Busy }
+			ready := func(s a11y.PublicState) bool { return playtest.Can(s, "agent-green") && !s.Busy }
 			before := p.Wait("the roll", ready)
 			b.do("Refresh", map[string]any{})
 			p.Scene("title")
 			p.Open("continue", "board")
-			p.Wait("the same position", func(s a11y.State) bool { return s.Position == before.Position })
+			p.Wait("the same position", func(s a11y.PublicState) bool { return s.Position == before.Position })
 		})
 	}
 }
@@ -228,7 +228,7 @@ func (p *remotePage) beginLesson(player *playtest.Player) {
 		player.Press(id)
 	}
 	player.Wait("the next lesson",
-		func(s a11y.State) bool { return strings.Contains(s.Prompt, "2 steps from the safe") })
+		func(s a11y.PublicState) bool { return strings.Contains(s.Prompt, "2 steps from the safe") })
 	player.ToTitle()
 }
 
@@ -242,7 +242,7 @@ func (p *remotePage) typeName(player *playtest.Player) {
 	for _, key := range []string{"Q", "u", "x"} {
 		p.strike(key)
 	}
-	player.Wait("the name", func(s a11y.State) bool {
+	player.Wait("the name", func(s a11y.PublicState) bool {
 		c, _ := playtest.Find(s, "seat-1-name")
 		return strings.HasSuffix(c.Label, "Qux")
 	})

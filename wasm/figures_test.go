@@ -132,7 +132,7 @@ func BenchmarkFigures(b *testing.B) {
 			say(name, told(took.shares(all)))
 			dearest = took.dearest(all)
 		}
-		whole := func(s a11y.State) bool { return !s.Painting }
+		whole := func(s a11y.PublicState) bool { return !s.Painting }
 		rest := func() {}
 		at.player = playtest.Sit(b, at.tab, at.hand, 7)
 		at.player.Scene("title")
@@ -146,7 +146,7 @@ func BenchmarkFigures(b *testing.B) {
 			at.begin(saved)
 			row(scene+", the first time", time.Second, func() {
 				at.player.Open("continue", scene)
-				at.player.Wait("its beginning", func(s a11y.State) bool { return playtest.Can(s, ready) && whole(s) })
+				at.player.Wait("its beginning", func(s a11y.PublicState) bool { return playtest.Can(s, ready) && whole(s) })
 			})
 		}
 		at.begin("")
@@ -206,7 +206,7 @@ func BenchmarkFigures(b *testing.B) {
 			at.begin(playtest.Planning())
 			at.player.Open("continue", "board")
 			at.player.Wait("the whole table",
-				func(s a11y.State) bool { return playtest.Can(s, "agent-green") && whole(s) })
+				func(s a11y.PublicState) bool { return playtest.Can(s, "agent-green") && whole(s) })
 			m := p.memory()
 			fmt.Fprintf(t, "%d×%d pixels, %g a point\t%d\t%d\t%d\t\n", int(float64(size.w)*size.scale),
 				int(float64(size.h)*size.scale), size.scale, m["renderer"], m["gpu-process"], m["browser"])

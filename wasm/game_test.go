@@ -60,7 +60,7 @@ func TestVariants(t *testing.T) {
 	p.Gather("amigo", 2, "variant-topsecret", "variant-dossier")
 	p.Learn()
 	turns := 0
-	p.PlayOn(func(s a11y.State) bool {
+	p.PlayOn(func(s a11y.PublicState) bool {
 		if playtest.Can(s, "roll") {
 			turns++
 		}
@@ -71,7 +71,7 @@ func TestVariants(t *testing.T) {
 	p = at.begin(playtest.BeforeTheDossiers(t))
 	p.Resume()
 	wrote := false
-	p.PlayOn(func(s a11y.State) bool {
+	p.PlayOn(func(s a11y.PublicState) bool {
 		rec, err := record.Read(at.tab.Saved(playtest.GoingOn))
 		if err != nil {
 			t.Fatal(err)
@@ -90,7 +90,7 @@ func TestVariants(t *testing.T) {
 	p.Scene("reveal")
 	check(p, playtest.GoingOn)
 	p.Press("end")
-	p.Wait("the verdict", func(s a11y.State) bool { return playtest.Can(s, "again") })
+	p.Wait("the verdict", func(s a11y.PublicState) bool { return playtest.Can(s, "again") })
 	at.tab.calm()
 }
 

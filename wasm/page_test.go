@@ -135,7 +135,7 @@ func TestGameStops(t *testing.T) {
 	p.Press("show")
 	p.Open("done", "board")
 	rolls := 0
-	s := p.PlayOn(func(a11y.State) bool { rolls++; return rolls > 4 })
+	s := p.PlayOn(func(a11y.PublicState) bool { rolls++; return rolls > 4 })
 	saved := string(b.Saved(playtest.GoingOn))
 	// What the game calls at every change throws from now on: a mistake that it can’t survive.
 	b.eval(`window.heimlichOnState = () => { throw new Error("made up") }; 0`, nil)
@@ -180,7 +180,7 @@ func TestPage(t *testing.T) {
 	p.Press("play")
 	p.Press("show")
 	p.Open("done", "board")
-	s := p.PressFor("roll", "a roll", func(s a11y.State) bool { return len(s.Log) > 0 && !s.Busy })
+	s := p.PressFor("roll", "a roll", func(s a11y.PublicState) bool { return len(s.Log) > 0 && !s.Busy })
 	if got := b.text(`document.getElementById("prompt").textContent`); got != s.Prompt {
 		t.Errorf("what is to be done is announced as %q, want %q", got, s.Prompt)
 	}
@@ -255,7 +255,7 @@ func TestWrongQuery(t *testing.T) {
 		p.Open("play", "handover")
 		p.Press("show")
 		p.Open("done", "board")
-		p.Wait("the table", func(s a11y.State) bool { return !s.Busy && playtest.Can(s, "skip-lessons") == is.teaches })
+		p.Wait("the table", func(s a11y.PublicState) bool { return !s.Busy && playtest.Can(s, "skip-lessons") == is.teaches })
 		b.calm()
 		b.cancel()
 	}

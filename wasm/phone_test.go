@@ -39,15 +39,15 @@ func TestPhone(t *testing.T) {
 	b.eval(`document.dispatchEvent(new Event("visibilitychange")); 0`, nil)
 	b.until("awake", "1")
 
-	asks := func(s a11y.State) bool { return s.Dialog != nil }
+	asks := func(s a11y.PublicState) bool { return s.Dialog != nil }
 	b.eval("history.back()", nil)
 	p.Wait("the menu", asks)
 	b.eval("history.back()", nil)
-	p.Wait("the table without the menu", func(s a11y.State) bool { return s.Scene == "board" && !asks(s) })
+	p.Wait("the table without the menu", func(s a11y.PublicState) bool { return s.Scene == "board" && !asks(s) })
 	b.eval("history.back()", nil)
 	p.Wait("the menu, again", asks)
 	b.eval("history.back()", nil)
-	p.Wait("the table, again", func(s a11y.State) bool { return s.Scene == "board" && !asks(s) })
+	p.Wait("the table, again", func(s a11y.PublicState) bool { return s.Scene == "board" && !asks(s) })
 	p.ToTitle()
 	b.until("awake", "0")
 	b.calm()
@@ -73,11 +73,11 @@ func TestAPhoneTrembles(t *testing.T) {
 	p.Scene("title")
 	p.Press("play")
 	atBoard(p)
-	mine := func(s a11y.State) bool { return playtest.Can(s, "roll") }
+	mine := func(s a11y.PublicState) bool { return playtest.Can(s, "roll") }
 	felt := func() string {
 		p.PlayOn(mine)
 		b.eval("tremors.length = 0", nil)
-		p.PressFor("roll", "the die", func(s a11y.State) bool { return !mine(s) })
+		p.PressFor("roll", "the die", func(s a11y.PublicState) bool { return !mine(s) })
 		p.PlayOn(mine)
 		return b.text("tremors")
 	}

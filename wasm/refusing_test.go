@@ -127,7 +127,7 @@ func pressShare(b *tab, p *playtest.Player, way string) {
 func pressFull(b *tab, p *playtest.Player, way string) {
 	p.Open("settings", "settings")
 	p.PressFor("screen", "the drawer", playtest.CanPress("full"))
-	checked := func(s a11y.State) bool { full, _ := playtest.Find(s, "full"); return full.Checked }
+	checked := func(s a11y.PublicState) bool { full, _ := playtest.Find(s, "full"); return full.Checked }
 	if way == "missing" {
 		p.PressFor("full", "the full screen", checked)
 	} else if checked(p.PressFor("full", "that it is refused", says("Full screen is not possible here"))) {
@@ -150,14 +150,14 @@ func pressRoll(b *tab, p *playtest.Player, way string) {
 	p.Press("start")
 	atBoard(p)
 	p.PlayOn(playtest.CanPress("roll"))
-	p.PressFor("roll", "the die", func(s a11y.State) bool { return !playtest.Can(s, "roll") })
+	p.PressFor("roll", "the die", func(s a11y.PublicState) bool { return !playtest.Can(s, "roll") })
 	p.PlayOn(playtest.CanPress("roll"))
 	p.ToTitle()
 }
 
 // says reports whether a dialog says a sentence.
-func says(words string) func(a11y.State) bool {
-	return func(s a11y.State) bool { return s.Dialog != nil && strings.Contains(s.Dialog.Text, words) }
+func says(words string) func(a11y.PublicState) bool {
+	return func(s a11y.PublicState) bool { return s.Dialog != nil && strings.Contains(s.Dialog.Text, words) }
 }
 
 // TestInterfacesRefuse refuses each interface of the browser in each of its ways. The page reaches the title and a game

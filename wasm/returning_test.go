@@ -36,7 +36,7 @@ func (b *tab) another() {
 }
 
 // sameTable reports whether two states are of the same table with the same to be done, and every control where it was.
-func sameTable(a, b a11y.State) bool {
+func sameTable(a, b a11y.PublicState) bool {
 	if len(a.Controls) != len(b.Controls) || a.Prompt != b.Prompt || a.Scene != b.Scene {
 		return false
 	}
@@ -58,7 +58,7 @@ func TestComesBack(t *testing.T) {
 	at := &sitting{t: t, browser: browser, url: url, size: smallScreen, hand: playtest.Mouse}
 	p := at.begin(playtest.Planning())
 	p.Open("continue", "board")
-	ready := func(s a11y.State) bool { return playtest.Can(s, "agent-green") && !s.Painting && !s.Busy }
+	ready := func(s a11y.PublicState) bool { return playtest.Can(s, "agent-green") && !s.Painting && !s.Busy }
 	p.Wait("the table", ready)
 	before, _ := at.tab.State()
 	again := func(scene string) *playtest.Player {

@@ -13,7 +13,7 @@ import (
 )
 
 // bottom returns where a row of a list ends, in points of the window, 0 if it is out of sight.
-func bottom(s a11y.State, row string) float64 { c, _ := playtest.Find(s, row); return c.Y + c.H }
+func bottom(s a11y.PublicState, row string) float64 { c, _ := playtest.Find(s, row); return c.Y + c.H }
 
 // openLevels opens the list of levels in a tab that is too low for all of it.
 func openLevels(t *testing.T, hand playtest.Input, mobile bool) (*tab, *playtest.Player) {
@@ -22,7 +22,7 @@ func openLevels(t *testing.T, hand playtest.Input, mobile bool) (*tab, *playtest
 	p := playtest.Sit(t, b, hand, 1)
 	p.Scene("title")
 	p.Open("new", "tablesetup")
-	p.PressFor("seat-2-kind", "the list", func(s a11y.State) bool { return playtest.Can(s, "kind-recruit") })
+	p.PressFor("seat-2-kind", "the list", func(s a11y.PublicState) bool { return playtest.Can(s, "kind-recruit") })
 	return b, p
 }
 
@@ -37,18 +37,18 @@ func TestWheel(t *testing.T) {
 	}
 	wheel(80)
 	s := p.Wait("the whole row to be in sight",
-		func(s a11y.State) bool { c, _ := playtest.Find(s, row); return c.H > 55 })
+		func(s a11y.PublicState) bool { c, _ := playtest.Find(s, row); return c.H > 55 })
 	from := bottom(s, row)
 	wheel(30)
-	p.Wait("30 points of the wheel", func(s a11y.State) bool { return math.Abs(bottom(s, row)-from+30) < 1 })
+	p.Wait("30 points of the wheel", func(s a11y.PublicState) bool { return math.Abs(bottom(s, row)-from+30) < 1 })
 	wheel(-30)
-	p.Wait("30 points back", func(s a11y.State) bool { return math.Abs(bottom(s, row)-from) < 1 })
+	p.Wait("30 points back", func(s a11y.PublicState) bool { return math.Abs(bottom(s, row)-from) < 1 })
 	for range 3 {
 		wheel(200)
 	}
-	p.Wait("the end of the list", func(s a11y.State) bool { return playtest.Can(s, "temper-spiteful") })
+	p.Wait("the end of the list", func(s a11y.PublicState) bool { return playtest.Can(s, "temper-spiteful") })
 	p.Press("temper-spiteful")
-	p.PressFor("done", "the list to close", func(s a11y.State) bool {
+	p.PressFor("done", "the list to close", func(s a11y.PublicState) bool {
 		c, _ := playtest.Find(s, "seat-2-kind")
 		return c.Label == "Ben is an opponent: field agent, spiteful"
 	})
@@ -72,7 +72,7 @@ func TestFinger(t *testing.T) {
 		finger(input.TouchMove, y)
 	}
 	b.do(frames(30)) // a finger that rests: no flick
-	p.Wait("40 points of a finger", func(s a11y.State) bool { return math.Abs(bottom(s, row)-from+40) < 1 })
+	p.Wait("40 points of a finger", func(s a11y.PublicState) bool { return math.Abs(bottom(s, row)-from+40) < 1 })
 	finger(input.TouchEnd, 0)
 	b.calm()
 }

@@ -80,10 +80,10 @@ func TestSharing(t *testing.T) {
 		`document.getElementById("exchange").open && !document.getElementById("exchange-text").readOnly`)
 	b.eval(`document.getElementById("exchange-text").value = "Look: " + shared.copied.slice(0, -9); 0`, nil)
 	b.clickPart("exchange-done")
-	p.Wait("why it can’t be opened", func(s a11y.State) bool {
+	p.Wait("why it can’t be opened", func(s a11y.PublicState) bool {
 		return s.Scene == "games" && strings.Contains(s.Notice, "It can’t be opened: the end of the link is missing")
 	})
-	p.PressFor("resume", "that it is read", func(s a11y.State) bool { return s.Notice == "" })
+	p.PressFor("resume", "that it is read", func(s a11y.PublicState) bool { return s.Notice == "" })
 	p.Press("open-link")
 	b.wait("the field once more", `document.getElementById("exchange").open`)
 	// whoever asked before is told

@@ -162,8 +162,8 @@ func TestSilentStorage(t *testing.T) {
 	p.Learn()
 	p.PlayOn(turns(1))
 	b.eval(mute, nil)
-	says := func(what string) func(a11y.State) bool {
-		return func(s a11y.State) bool { return !s.Busy && strings.Contains(s.Prompt, what) }
+	says := func(what string) func(a11y.PublicState) bool {
+		return func(s a11y.PublicState) bool { return !s.Busy && strings.Contains(s.Prompt, what) }
 	}
 	p.PressFor("roll", "a word of it", says("The game can’t be saved: the storage does not answer."))
 	p.PlayOn(turns(1))

@@ -210,8 +210,8 @@ func TestTwoStores(t *testing.T) {
 }
 
 // turns ends PlayOn after some turns of people.
-func turns(n int) func(a11y.State) bool {
-	return func(s a11y.State) bool {
+func turns(n int) func(a11y.PublicState) bool {
+	return func(s a11y.PublicState) bool {
 		if playtest.Can(s, "roll") {
 			n--
 		}
@@ -311,7 +311,7 @@ func TestMovingIn(t *testing.T) {
 	for _, id := range []string{"privacy", "delete-all", "delete-yes"} {
 		p.Press(id)
 	}
-	p.Wait("an empty title", func(s a11y.State) bool { return s.Scene == "title" && !playtest.Can(s, "continue") })
+	p.Wait("an empty title", func(s a11y.PublicState) bool { return s.Scene == "title" && !playtest.Can(s, "continue") })
 	if left := b.text(`Object.keys(localStorage).filter((key) =>
 		/record/.test(key))`) + b.store(`(await Promise.all(["games", "shelf",
 			"damaged"].map(heimlichStore.list))).flat()`); left != "" {

@@ -306,9 +306,9 @@ func (b *tab) noticed() chromedp.Action {
 }
 
 // State returns what the page publishes.
-func (b *tab) State() (a11y.State, bool) {
+func (b *tab) State() (a11y.PublicState, bool) {
 	b.t.Helper()
-	var s a11y.State
+	var s a11y.PublicState
 	text := b.text(`window.heimlich ? window.heimlich.state() : ""`)
 	if text == "" {
 		return s, false

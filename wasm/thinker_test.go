@@ -100,13 +100,13 @@ func TestOpponentsThinkBesideThePage(t *testing.T) {
 			p := playtest.Sit(t, b, playtest.Mouse, 3)
 			p.Scene("title")
 			if c.worker {
-				p.Wait("the worker", func(a11y.State) bool { return b.text("!!window.heimlichThinker") == "true" })
+				p.Wait("the worker", func(a11y.PublicState) bool { return b.text("!!window.heimlichThinker") == "true" })
 			}
 			p.Press("continue")
 			p.Learn()
-			few := func(n int) func(a11y.State) bool {
+			few := func(n int) func(a11y.PublicState) bool {
 				asked := 0
-				return func(a11y.State) bool { asked++; return asked > n }
+				return func(a11y.PublicState) bool { asked++; return asked > n }
 			}
 			if c.dies && c.before == "" {
 				p.PlayOn(few(c.asked))

@@ -160,7 +160,7 @@ func TestByEar(t *testing.T) {
 	p.Gather("amigo", 1, "variant-topsecret", "variant-dossier")
 	p.Learn()
 	looks, before := 0, ""
-	p.PlayOn(func(s a11y.State) bool {
+	p.PlayOn(func(s a11y.PublicState) bool {
 		if s.Scene == "board" && !s.Busy && s.Dialog == nil && s.Position != before {
 			before = s.Position
 			looks++
@@ -184,7 +184,7 @@ func TestListIsReadToItsEnd(t *testing.T) {
 	p := at.begin("")
 	p.Press("new")
 	p.Press("tab-2")
-	s := p.PressFor("seat-2-kind", "who can sit there", func(s a11y.State) bool { return playtest.Can(s, "done") })
+	s := p.PressFor("seat-2-kind", "who can sit there", func(s a11y.PublicState) bool { return playtest.Can(s, "done") })
 	var read []string
 	unread := func(c a11y.ControlInfo) bool {
 		return c.ID != "done" && !strings.HasPrefix(c.ID, "choices-") && !slices.Contains(read, c.ID)
@@ -199,7 +199,7 @@ func TestListIsReadToItsEnd(t *testing.T) {
 		if !playtest.Can(s, "choices-below") {
 			break
 		}
-		s = p.PressFor("choices-below", "the focus on the first row that is new", func(s a11y.State) bool {
+		s = p.PressFor("choices-below", "the focus on the first row that is new", func(s a11y.PublicState) bool {
 			first := slices.IndexFunc(s.Controls, unread)
 			return first >= 0 && s.Controls[first].Focused
 		})
@@ -249,7 +249,7 @@ func TestAWhisperEndsWithItsSecret(t *testing.T) {
 }
 
 // label returns what a control is called, "" for one that is not there.
-func label(s a11y.State, id string) string {
+func label(s a11y.PublicState, id string) string {
 	c, _ := playtest.Find(s, id)
 	return c.Label
 }
@@ -308,7 +308,7 @@ func TestSaidOnce(t *testing.T) {
 }
 
 // heardRight compares what is told of the table with the position.
-func heardRight(t *testing.T, b *tab, s a11y.State) {
+func heardRight(t *testing.T, b *tab, s a11y.PublicState) {
 	t.Helper()
 	g, err := rules.ParsePosition(s.Position)
 	if err != nil {

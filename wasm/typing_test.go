@@ -20,8 +20,8 @@ func TestTypingAName(t *testing.T) {
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	p.Open("new", "tablesetup")
-	named := func(name string) func(a11y.State) bool {
-		return func(s a11y.State) bool {
+	named := func(name string) func(a11y.PublicState) bool {
+		return func(s a11y.PublicState) bool {
 			c, ok := playtest.Find(s, "seat-1-name")
 			return ok && strings.HasSuffix(c.Label, ": "+name)
 		}
@@ -32,7 +32,7 @@ func TestTypingAName(t *testing.T) {
 	}
 	p.Wait("an empty name", named("A name"))
 	b.do(input.InsertText("李"))
-	p.Wait("why nobody can be called so", func(s a11y.State) bool {
+	p.Wait("why nobody can be called so", func(s a11y.PublicState) bool {
 		c, ok := playtest.Find(s, "start")
 		return ok && !c.Enabled && strings.Contains(c.Why, "李 (U+674E)")
 	})
@@ -41,7 +41,7 @@ func TestTypingAName(t *testing.T) {
 	p.Wait("Zoë’s name", named("Zoë"))
 	b.Key("Enter", false)
 	p.Open("start", "handover")
-	if s := p.Wait("the hand-over", func(s a11y.State) bool { return s.Scene == "handover" }); !strings.Contains(
+	if s := p.Wait("the hand-over", func(s a11y.PublicState) bool { return s.Scene == "handover" }); !strings.Contains(
 		s.Prompt, "Zoë") {
 		t.Errorf("the hand-over says %q, want Zoë’s name in it", s.Prompt)
 	}
@@ -57,7 +57,7 @@ func TestEditingAName(t *testing.T) {
 	p.Open("new", "tablesetup")
 	named := func(name string) {
 		t.Helper()
-		p.Wait("the name "+name, func(s a11y.State) bool {
+		p.Wait("the name "+name, func(s a11y.PublicState) bool {
 			c, ok := playtest.Find(s, "seat-1-name")
 			return ok && strings.HasSuffix(c.Label, ": "+name)
 		})
@@ -160,7 +160,7 @@ func TestTypingOnAPhone(t *testing.T) {
 		b.do(frames(2))
 		b.Resize(b.size.h, b.size.w)
 		fits(fmt.Sprintf("turned %d times", i+1))
-		p.Wait("what was typed to be kept", func(s a11y.State) bool {
+		p.Wait("what was typed to be kept", func(s a11y.PublicState) bool {
 			c, ok := playtest.Find(s, id)
 			return ok && strings.Contains(c.Label, "ë")
 		})

@@ -108,7 +108,7 @@ const (
 // atBoard plays until a person may roll.
 func atBoard(p *playtest.Player) {
 	p.Learn()
-	p.PlayOn(func(s a11y.State) bool { return playtest.Can(s, "roll") })
+	p.PlayOn(func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
 }
 
 // TestNewVersion: a new build is fetched beside the one in use, and nobody is told while a game goes on; at the title
@@ -158,10 +158,10 @@ func TestNewVersion(t *testing.T) {
 	if got := two.awaited(`fetch("thinker.js?v=" + ` + ownVersion + `).then((answer) => answer.status)`); got != "200" {
 		t.Errorf("the page with the game gets its own version's parts with %s, want 200", got)
 	}
-	q.PressFor("roll", "the roll", func(s a11y.State) bool { return !playtest.Can(s, "roll") })
-	q.PlayOn(func(s a11y.State) bool { return playtest.Can(s, "roll") })
+	q.PressFor("roll", "the roll", func(s a11y.PublicState) bool { return !playtest.Can(s, "roll") })
+	q.PlayOn(func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
 	saved, state := string(two.Saved(playtest.GoingOn)),
-		q.Wait("the table at rest", func(s a11y.State) bool { return !s.Busy })
+		q.Wait("the table at rest", func(s a11y.PublicState) bool { return !s.Busy })
 	two.do(chromedp.Reload())
 	q.Scene("title")
 	if got, want := two.text(ownVersion), next["game.wasm"].version; got != want {

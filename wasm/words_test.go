@@ -68,7 +68,7 @@ func TestThePageSpeaks(t *testing.T) {
 	p.Scene("title")
 	p.Open("settings", "settings")
 	p.Press("language")
-	p.PressFor("language-fr", "the game in French", func(s a11y.State) bool { return s.Language == "fr" })
+	p.PressFor("language-fr", "the game in French", func(s a11y.PublicState) bool { return s.Language == "fr" })
 	if got := b.text(`document.documentElement.lang`); got != "fr" {
 		t.Errorf("in mid-game the page is in %q", got)
 	}

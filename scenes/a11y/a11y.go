@@ -1,5 +1,5 @@
 // Package a11y publishes what is public of the current scene: to the web page, to screen readers behind it, and to
-// tests. Scenes fill in a [State]; nothing is read back. Nothing secret may ever be put in.
+// tests. Scenes fill in a [PublicState]; nothing is read back. Nothing secret may ever be put in.
 package a11y
 
 import "encoding/json"
@@ -32,8 +32,8 @@ type DialogInfo struct {
 	Text  string `json:"text"`
 }
 
-// State is the public state of the program at a moment.
-type State struct {
+// PublicState is the public state of the program at a moment.
+type PublicState struct {
 	Scene    string        `json:"scene"`
 	Busy     bool          `json:"busy"`     // something moves, or an opponent thinks
 	Painting bool          `json:"painting"` // parts of the picture are still being painted
@@ -60,7 +60,7 @@ type sink interface{ put(text string) error }
 
 // Publish publishes a state unless it equals the last one. It returns the first error since the publisher was made; the
 // game goes on.
-func (p *Publisher) Publish(s State) error {
+func (p *Publisher) Publish(s PublicState) error {
 	if p == nil || p.sink == nil {
 		return nil
 	}

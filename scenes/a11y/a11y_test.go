@@ -16,7 +16,7 @@ import (
 func TestPublishedToAFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "state.json")
 	p := a11y.New(file)
-	want := a11y.State{Scene: "board", Prompt: "Ben: move 5 points", Log: []string{"Anna’s turn."},
+	want := a11y.PublicState{Scene: "board", Prompt: "Ben: move 5 points", Log: []string{"Anna’s turn."},
 		Controls: []a11y.ControlInfo{{ID: "confirm", Label: "Move", X: 1, Y: 2, W: 3, H: 4, Enabled: true}}}
 	if err := p.Publish(want); err != nil {
 		t.Fatal(err)
@@ -25,7 +25,7 @@ func TestPublishedToAFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var got a11y.State
+	var got a11y.PublicState
 	if err := json.Unmarshal(text, &got); err != nil {
 		t.Fatal(err)
 	}
@@ -53,10 +53,10 @@ func TestPublishedToAFile(t *testing.T) {
 }
 
 func TestNowhereToPublish(t *testing.T) {
-	if err := a11y.New("").Publish(a11y.State{Scene: "title"}); err != nil {
+	if err := a11y.New("").Publish(a11y.PublicState{Scene: "title"}); err != nil {
 		t.Errorf("publishing nowhere: %v", err)
 	}
-	if err := a11y.New(filepath.Join(t.TempDir(), "no", "folder")).Publish(a11y.State{}); err == nil {
+	if err := a11y.New(filepath.Join(t.TempDir(), "no", "folder")).Publish(a11y.PublicState{}); err == nil {
 		t.Error("publishing to a missing folder gives no error")
 	}
 }

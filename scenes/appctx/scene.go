@@ -52,7 +52,7 @@ type Scene interface {
 	// Dialog describes the open dialog for the page, nil for none.
 	Dialog() *a11y.DialogInfo
 	// Describe fills in what the page may know: nothing secret, ever.
-	Describe(*a11y.State)
+	Describe(*a11y.PublicState)
 	// Signs returns the keys that mean something while no dialog is open. They tell nothing that is not public, or seen
 	// on the screen.
 	Signs() []Sign

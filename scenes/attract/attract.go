@@ -121,7 +121,7 @@ func (e *scene) Advance(dt float64) {
 }
 
 // Describe tells what happens, and how to start a game of one's own.
-func (e *scene) Describe(s *a11y.State) {
+func (e *scene) Describe(s *a11y.PublicState) {
 	e.Scene.Describe(s)
 	s.Prompt = e.ctx.Words("evening.prompt")
 }

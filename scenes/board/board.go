@@ -198,7 +198,7 @@ func (t *Board) Advance(dt float64) {
 }
 
 // Describe describes the public state for the page.
-func (t *Board) Describe(s *a11y.State) {
+func (t *Board) Describe(s *a11y.PublicState) {
 	t.panels.Describe(s)
 	t.controller.Describe(s)
 	t.private.Describe(s)

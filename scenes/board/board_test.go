@@ -182,7 +182,7 @@ func same(t *testing.T, a, b *Board) {
 	if x, y := picture(a), picture(b); x != y {
 		t.Fatalf("the picture depends on secrets:\n%s\n--- and ---\n%s", x, y)
 	}
-	var p, q a11y.State
+	var p, q a11y.PublicState
 	a.Describe(&p)
 	b.Describe(&q)
 	if !reflect.DeepEqual(p, q) {
@@ -390,7 +390,7 @@ func (t *Board) grounds() *sprites.Node { return t.part(sprites.LayerPanels, "pa
 
 // told returns the page's prompt.
 func told(b *Board) string {
-	var s a11y.State
+	var s a11y.PublicState
 	b.Describe(&s)
 	return s.Prompt
 }

@@ -198,7 +198,7 @@ func TestClosedHandLeavesNothing(t *testing.T) {
 	if picture(b) == before {
 		t.Fatal("the open hand is invisible")
 	}
-	var s a11y.State
+	var s a11y.PublicState
 	b.Describe(&s)
 	for _, c := range b.Desk().Controls() {
 		s.Controls = append(s.Controls, a11y.ControlInfo{ID: c.ID, Label: c.Label})

@@ -125,7 +125,7 @@ func TestCountOnTheSlip(t *testing.T) {
 				t.Fatal("a building that has paid is to pay again")
 			}
 			most, last = max(most, paid), paid
-			var p a11y.State
+			var p a11y.PublicState
 			b.Describe(&p)
 			if b.Desk().Find("slower") == nil || !b.Desk().Find("slower").Transient {
 				t.Fatal("got no control for slow motion")

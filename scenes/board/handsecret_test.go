@@ -20,8 +20,8 @@ import (
 )
 
 // published returns the state that the page gets.
-func published(b *Board) a11y.State {
-	var s a11y.State
+func published(b *Board) a11y.PublicState {
+	var s a11y.PublicState
 	b.Describe(&s)
 	s.Controls = appctx.Published(b.Desk(), 1)
 	s.Dialog = b.Dialog()
@@ -139,7 +139,7 @@ func fanned(b *Board, p layout.Point) bool {
 }
 
 // difference returns what one state holds and the other does not.
-func difference(a, b a11y.State) string {
+func difference(a, b a11y.PublicState) string {
 	out := ""
 	if a.Prompt != b.Prompt || a.Busy != b.Busy {
 		out = fmt.Sprintf("%q busy %v ", a.Prompt, a.Busy)

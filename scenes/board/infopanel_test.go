@@ -43,7 +43,7 @@ func TestSlipTellsThePlan(t *testing.T) {
 			if title == "" {
 				continue
 			}
-			var p a11y.State
+			var p a11y.PublicState
 			b.Describe(&p)
 			if want := " " + title + ". " + strings.Join(lines, ". ") + "."; !strings.HasSuffix(p.Prompt, want) {
 				t.Errorf("page: got %q, want it to end with %q", p.Prompt, want)

@@ -123,7 +123,7 @@ func TestRefusalGoesWithTheHand(t *testing.T) {
 	}
 	press(t, not, "rules")
 	not.Layout(screens[0]) // as when the scene is shown again
-	var page a11y.State
+	var page a11y.PublicState
 	if not.Describe(&page); not.refusal() != "" || page.Prompt == wordsNoneToPlay {
 		t.Errorf("with the hand closed the page gets %q", page.Prompt)
 	}

@@ -80,7 +80,7 @@ func tells(b *Board, s rules.Seat) (all, some bool) {
 
 // page returns the prompt and the labels of all controls.
 func page(b *Board) string {
-	var s a11y.State
+	var s a11y.PublicState
 	b.Describe(&s)
 	words := s.Prompt
 	for _, c := range b.Desk().Controls() {

@@ -30,7 +30,7 @@ func allTold(b *Board) string {
 			fmt.Fprintln(&all, n.Name(), words)
 		})
 	}
-	var s a11y.State
+	var s a11y.PublicState
 	b.Describe(&s)
 	fmt.Fprintln(&all, s.Prompt, s.Log, s.Notice)
 	for _, c := range b.desk.Controls() {
@@ -102,7 +102,7 @@ func tellsAlike(t *testing.T, back *appctx.Context, record string, a rules.Actio
 		}
 		all[seen] = now
 	}
-	var s a11y.State
+	var s a11y.PublicState
 	b.Describe(&s)
 	es := m.Log()
 	if last := len(es) - 1; last >= 0 &&

@@ -306,7 +306,7 @@ func (l *CaseList) row(n int, r layout.Rect) {
 }
 
 // Describe tells what the page is.
-func (l *CaseList) Describe(s *a11y.State) {
+func (l *CaseList) Describe(s *a11y.PublicState) {
 	missing := ""
 	if l.day != nil {
 		missing = l.day.Missing

@@ -228,7 +228,7 @@ func (n *Notebook) Signs() []appctx.Sign {
 }
 
 // Describe tells whose page it is, never what is on it.
-func (n *Notebook) Describe(s *a11y.State) {
+func (n *Notebook) Describe(s *a11y.PublicState) {
 	who := message.Person("who", n.match.Player(n.owner).Name)
 	switch {
 	case n.sealing:

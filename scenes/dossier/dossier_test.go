@@ -39,7 +39,7 @@ var sizes = scenetest.Screens
 func picture(n *Notebook) string { return scenetest.Seen(n.Stage()) }
 
 func published(n *Notebook) string {
-	var s a11y.State
+	var s a11y.PublicState
 	n.Describe(&s)
 	out := s.Prompt + s.Position
 	for _, c := range n.Desk().Controls() {

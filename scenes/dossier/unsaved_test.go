@@ -36,7 +36,7 @@ func TestNotesThatCantBeSaved(t *testing.T) {
 	press(t, n, a.String()+"-1")
 	m.Leave()()
 	n.Advance(0.02)
-	var s a11y.State
+	var s a11y.PublicState
 	n.Describe(&s)
 	if !strings.Contains(s.Notice, "the disk is full") || !strings.Contains(picture(n), "the disk is full") {
 		t.Errorf("got the notice %q on the page\n%s", s.Notice, picture(n))

@@ -170,7 +170,7 @@ func (g *Gallery) Handle(e widgets.InputEvent) {
 func (g *Gallery) Advance(dt float64) { g.list.Advance(dt) }
 
 // Describe tells the exhibits in sight.
-func (g *Gallery) Describe(s *a11y.State) {
+func (g *Gallery) Describe(s *a11y.PublicState) {
 	s.Prompt = g.Words("gallery.prompt", message.Words("chapter", message.Of(chapters[g.at].title)))
 	first, last := g.list.VisibleRows()
 	for _, e := range g.shows[first : last+1] {

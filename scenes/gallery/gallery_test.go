@@ -260,7 +260,7 @@ func TestKeys(t *testing.T) {
 		if key(widgets.KeyEnter); chapters[g.at].id != "widgets" {
 			t.Fatalf("%vx%v: third chapter: got %s", s.W, s.H, chapters[g.at].id)
 		}
-		var state a11y.State
+		var state a11y.PublicState
 		if g.Describe(&state); !strings.Contains(state.Prompt, g.Words("gallery.widgets")) || len(state.Log) == 0 ||
 			!strings.Contains(state.Log[0], g.Words(looks[0].title)) {
 			t.Errorf("got state %+v", state)

@@ -509,7 +509,7 @@ func (l *GameList) Advance(dt float64) {
 }
 
 // Describe tells what the list is.
-func (l *GameList) Describe(s *a11y.State) {
+func (l *GameList) Describe(s *a11y.PublicState) {
 	s.Prompt = a11y.Sentences(l.Words("games.title"))
 	s.Busy = l.peeking
 }

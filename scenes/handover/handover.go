@@ -345,7 +345,7 @@ func (h *Handover) Faces() (s rules.Seat, may bool) {
 }
 
 // Describe tells who is to look, never what they see.
-func (h *Handover) Describe(s *a11y.State) {
+func (h *Handover) Describe(s *a11y.PublicState) {
 	who := message.Person("who", h.match.Player(h.seat()).Name)
 	switch {
 	case h.step == give && h.alone():

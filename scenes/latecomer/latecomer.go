@@ -143,4 +143,4 @@ func (l *LateComer) Advance(float64) { l.field.Update() }
 func (l *LateComer) Typing() bool { return l.field.Active() }
 
 // Describe tells what the screen says.
-func (l *LateComer) Describe(s *a11y.State) { s.Prompt = a11y.Sentences(l.says()) }
+func (l *LateComer) Describe(s *a11y.PublicState) { s.Prompt = a11y.Sentences(l.says()) }

@@ -73,7 +73,7 @@ func TestWhoSitsDown(t *testing.T) {
 		}
 		l.name = "Anna"
 		l.Layout(size)
-		var s a11y.State
+		var s a11y.PublicState
 		l.Describe(&s)
 		c := l.Desk().Find("late-sit")
 		if *done = ""; !c.Disabled || !strings.Contains(c.DisabledReason, "is called Anna already") ||

@@ -153,6 +153,6 @@ var (
 )
 
 // Describe tells what the page is.
-func (l *LessonList) Describe(s *a11y.State) {
+func (l *LessonList) Describe(s *a11y.PublicState) {
 	s.Prompt = a11y.Sentences(l.Words("lessons.title"), l.Words("lessons.sub"))
 }

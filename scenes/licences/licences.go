@@ -259,7 +259,7 @@ func (l *Licences) Handle(e widgets.InputEvent) {
 }
 
 // Describe tells which licence is shown, and its text.
-func (l *Licences) Describe(s *a11y.State) {
+func (l *Licences) Describe(s *a11y.PublicState) {
 	licence := assets.Licences[l.at]
 	s.Prompt = a11y.Sentences(l.called(licence.Title), l.uses())
 	s.Regions = []a11y.Region{

@@ -31,7 +31,7 @@ func TestEveryWordCanBeRead(t *testing.T) {
 		l := New(scenetest.Context(t), scenetest.Stack(nil))
 		l.Layout(size)
 		for i, licence := range assets.Licences {
-			var s a11y.State
+			var s a11y.PublicState
 			l.Describe(&s)
 			if !strings.HasPrefix(s.Prompt, licence.Title) {
 				t.Fatalf("page %d: got prompt %.40q, want %s", i+1, s.Prompt, licence.Title)
@@ -131,7 +131,7 @@ func TestWhatIsNoNameIsTranslated(t *testing.T) {
 		t.Fatal(err)
 	}
 	l.Ctx.Language = french
-	var s a11y.State
+	var s a11y.PublicState
 	if l.Describe(&s); s.Prompt != "Heimlich & Co. Pour le code et les dessins de cette édition." {
 		t.Errorf("French: got prompt %q for the first licence", s.Prompt)
 	}

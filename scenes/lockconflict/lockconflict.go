@@ -114,6 +114,6 @@ func (h *HeldTable) takeOver() {
 }
 
 // Describe tells what the screen says.
-func (h *HeldTable) Describe(s *a11y.State) {
+func (h *HeldTable) Describe(s *a11y.PublicState) {
 	s.Prompt = a11y.Sentences(strings.Split(h.text(), "\n")...)
 }

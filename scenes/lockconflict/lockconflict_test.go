@@ -33,7 +33,7 @@ func TestEveryReason(t *testing.T) {
 			for _, wrong := range scenetest.Misplaced(h.Stage(), h.On, size) {
 				t.Error(wrong)
 			}
-			var s a11y.State
+			var s a11y.PublicState
 			h.Describe(&s)
 			if first, who, _ := strings.Cut(s.Prompt, ". "); !strings.HasPrefix(who, "Bartholomew") ||
 				strings.Count(first+who, ".") != 1 ||

@@ -251,7 +251,7 @@ func (l *Logbook) Cover() (open bool) {
 func (l *Logbook) Resized() { l.under.Resized() }
 
 // Describe tells the turns in sight, and every turn as a region of its own, none of it as news.
-func (l *Logbook) Describe(s *a11y.State) {
+func (l *Logbook) Describe(s *a11y.PublicState) {
 	s.Prompt = a11y.Sentences(l.Words("logbook.title"))
 	if l.row(l.cited) >= 0 {
 		s.Prompt = l.Words("logbook.at", message.Number("turn", l.cited))

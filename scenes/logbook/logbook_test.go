@@ -154,7 +154,7 @@ func TestLogIsTurnedOverByKeys(t *testing.T) {
 	l := open(t, m, match.Newest, scenetest.Screens[2])
 	told := map[string]bool{}
 	for range 200 {
-		var s a11y.State
+		var s a11y.PublicState
 		l.Describe(&s)
 		for _, line := range s.Log {
 			told[line] = true
@@ -238,7 +238,7 @@ func TestWaysBack(t *testing.T) {
 func TestLogIsReadByTurns(t *testing.T) {
 	m := played(t, 3)
 	l := open(t, m, match.Newest, scenetest.Screens[2])
-	var s a11y.State
+	var s a11y.PublicState
 	l.Describe(&s)
 	var told, want []string
 	for i, r := range s.Regions {
@@ -259,7 +259,7 @@ func TestLogIsReadByTurns(t *testing.T) {
 func TestEmptyLog(t *testing.T) {
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 1))
 	l := open(t, m, match.Newest, scenetest.Screens[0])
-	var s a11y.State
+	var s a11y.PublicState
 	l.Describe(&s)
 	if len(s.Log) != 0 || !strings.Contains(read(l.On), "Nothing has happened yet.") {
 		t.Errorf("empty log: told %q, shown %q", s.Log, read(l.On))

@@ -16,7 +16,7 @@ func TestAroundTheTable(t *testing.T) {
 		name, speed string
 		hand        playtest.Input
 		w, h        int
-		end         func(a11y.State) bool
+		end         func(a11y.PublicState) bool
 	}{
 		{"touch", "instant", playtest.Touch, 1024, 768, playtest.ToTheEnd},
 		{"mouse", "fast", playtest.Mouse, 1280, 720, playtest.Turns(5)},

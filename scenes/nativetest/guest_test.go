@@ -210,9 +210,9 @@ func (g *guest) Pass() {
 }
 
 // State reads the state file, which the game replaces atomically.
-func (g *guest) State() (a11y.State, bool) {
+func (g *guest) State() (a11y.PublicState, bool) {
 	g.t.Helper()
-	var s a11y.State
+	var s a11y.PublicState
 	data, err := os.ReadFile(g.state)
 	if errors.Is(err, os.ErrNotExist) {
 		return s, false

@@ -105,7 +105,7 @@ func TestResized(t *testing.T) {
 	p.Press("show")
 	p.Open("done", "board")
 	asked := 0
-	p.PlayOn(func(a11y.State) bool {
+	p.PlayOn(func(a11y.PublicState) bool {
 		asked++
 		return asked > 3 && g.changes >= 40
 	})

@@ -64,6 +64,6 @@ func (o *Opened) Layout(s appctx.Screen) {
 func (o *Opened) text() string { return strings.Join(o.paper.Lines, "\n") }
 
 // Describe tells what the sheet says.
-func (o *Opened) Describe(s *a11y.State) {
+func (o *Opened) Describe(s *a11y.PublicState) {
 	s.Prompt = a11y.Sentences(append([]string{o.paper.Head}, o.paper.Lines...)...)
 }

@@ -9,15 +9,15 @@ import (
 // AroundTheTable plays a game of three people around the screen, with cards and dossiers, while the picture turns to
 // the acting person. It presses controls where the state says they are. The picture must have faced just the sides at
 // which people sit.
-func AroundTheTable(t testing.TB, p *Player, end func(a11y.State) bool) {
+func AroundTheTable(t testing.TB, p *Player, end func(a11y.PublicState) bool) {
 	t.Helper()
 	p.Gather("amigo-2001", 3, "variant-topsecret", "variant-dossier")
 	p.Learn()
-	p.PressFor("menu", "the menu", func(s a11y.State) bool { return Can(s, "menu-table") })
-	p.PressFor("menu-table", "what concerns the table", func(s a11y.State) bool { return Can(s, "menu-turns") })
-	p.PressFor("menu-turns", "the table", func(s a11y.State) bool { return !Can(s, "menu-turns") })
+	p.PressFor("menu", "the menu", func(s a11y.PublicState) bool { return Can(s, "menu-table") })
+	p.PressFor("menu-table", "what concerns the table", func(s a11y.PublicState) bool { return Can(s, "menu-turns") })
+	p.PressFor("menu-turns", "the table", func(s a11y.PublicState) bool { return !Can(s, "menu-turns") })
 	lay := [4]int{}
-	p.PlayOn(func(s a11y.State) bool {
+	p.PlayOn(func(s a11y.PublicState) bool {
 		lay[s.Turned]++
 		return end(s)
 	})
@@ -27,9 +27,9 @@ func AroundTheTable(t testing.TB, p *Player, end func(a11y.State) bool) {
 }
 
 // Turns makes PlayOn play until people were asked to roll a number of times.
-func Turns(most int) func(a11y.State) bool {
+func Turns(most int) func(a11y.PublicState) bool {
 	rolls := 0
-	return func(s a11y.State) bool {
+	return func(s a11y.PublicState) bool {
 		if Can(s, "roll") {
 			rolls++
 		}

@@ -27,10 +27,10 @@ func (p *Player) saved() (*record.Record, rules.Game) {
 }
 
 // answer responds to top secret cards: it takes or leaves the ruins' card, knocks or does not, plays a card or passes.
-func (p *Player) answer(s a11y.State, public *rules.Game) {
+func (p *Player) answer(s a11y.PublicState, public *rules.Game) {
 	p.t.Helper()
 	rec, g := p.saved()
-	moved := func(n a11y.State) bool { return n.Scene != "board" || n.Position != s.Position }
+	moved := func(n a11y.PublicState) bool { return n.Scene != "board" || n.Position != s.Position }
 	seat := g.Actor()
 	if public.Actor() != seat || public.Phase() != g.Phase() {
 		p.t.Fatalf("the page asks seat %d at %q, the saved game seat %d at %q", public.Actor()+1, s.Position,
@@ -47,7 +47,7 @@ func (p *Player) answer(s a11y.State, public *rules.Game) {
 		yes := p.source.Intn(3) > 0
 		p.planned = append(p.planned, rules.AnswerOffer(yes))
 		p.PressFor(map[bool]string{true: "draw", false: "leave"}[yes], "the answer to be planned",
-			func(s a11y.State) bool { return Can(s, "confirm") })
+			func(s a11y.PublicState) bool { return Can(s, "confirm") })
 		p.PressFor("confirm", "the offer to be answered", moved)
 	case rules.PhaseCall:
 		p.call(rec, &g, people, moved)
@@ -57,24 +57,24 @@ func (p *Player) answer(s a11y.State, public *rules.Game) {
 }
 
 // call knocks for the asked seat, or lets the call pass. One press answers for all people who are asked after it.
-func (p *Player) call(rec *record.Record, g *rules.Game, people int, moved func(a11y.State) bool) {
+func (p *Player) call(rec *record.Record, g *rules.Game, people int, moved func(a11y.PublicState) bool) {
 	p.t.Helper()
 	seat := g.Actor()
 	knock := p.source.Intn(3) == 0 && g.Check(rules.Call(true)) == nil
 	p.planned = append(p.planned, rules.Call(knock))
 	if people == 1 {
 		if knock { // the hand opens first
-			p.PressFor("knock", "the hand", func(s a11y.State) bool { return Can(s, "card-1") })
+			p.PressFor("knock", "the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") })
 		}
 		p.PressFor(map[bool]string{true: "knock", false: "confirm"}[knock], "the call to be answered", moved)
 		return
 	}
 	if knock {
 		p.PressFor(fmt.Sprintf("seat-%d", seat+1), "to be asked in private",
-			func(s a11y.State) bool { return Can(s, "iam") })
-		p.PressFor("iam", "the hand", func(s a11y.State) bool { return Can(s, "card-1") })
+			func(s a11y.PublicState) bool { return Can(s, "iam") })
+		p.PressFor("iam", "the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") })
 		p.Press("confirm")
-		p.Wait("the knock to be noted", func(s a11y.State) bool { return Can(s, "undo") })
+		p.Wait("the knock to be noted", func(s a11y.PublicState) bool { return Can(s, "undo") })
 	}
 	n := rules.Seat(g.Players())
 	for t := (seat + 1) % n; t != g.ActiveSeat(); t = (t + 1) % n {
@@ -86,16 +86,16 @@ func (p *Player) call(rec *record.Record, g *rules.Game, people int, moved func(
 }
 
 // playOrPass opens the hand if needed, and plays a card or passes.
-func (p *Player) playOrPass(s a11y.State, g *rules.Game, people int, moved func(a11y.State) bool) {
+func (p *Player) playOrPass(s a11y.PublicState, g *rules.Game, people int, moved func(a11y.PublicState) bool) {
 	p.t.Helper()
 	if people > 1 && !Can(s, "card-1") {
 		s = p.PressFor("confirm", "the hand or the curtain before it",
-			func(s a11y.State) bool { return Can(s, "card-1") || Can(s, "iam") })
+			func(s a11y.PublicState) bool { return Can(s, "card-1") || Can(s, "iam") })
 		if Can(s, "iam") {
-			p.PressFor("iam", "the hand", func(s a11y.State) bool { return Can(s, "card-1") })
+			p.PressFor("iam", "the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") })
 		}
 	}
-	p.Wait("the hand", func(s a11y.State) bool { return Can(s, "card-1") })
+	p.Wait("the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") })
 	a := g.NthLegal(p.source.Intn(g.CountLegal()))
 	p.planned = append(p.planned, a)
 	if a.Kind != rules.KindPass {
@@ -110,7 +110,7 @@ func (p *Player) target(g *rules.Game, a rules.Action) {
 	for i, c := range g.Hand(g.Actor()) {
 		if c == a.Card {
 			p.PressFor(fmt.Sprintf("card-%d", i+1), "the card to be chosen",
-				func(s a11y.State) bool { return Can(s, "reset") })
+				func(s a11y.PublicState) bool { return Can(s, "reset") })
 			break
 		}
 	}
@@ -168,10 +168,10 @@ func (p *Player) pick(g *rules.Game, a rules.Agent) {
 }
 
 // write writes and seals the dossier of the person whose page opens next. The player's seed decides the guesses.
-func (p *Player) write(s a11y.State) {
+func (p *Player) write(s a11y.PublicState) {
 	p.t.Helper()
 	if Can(s, "iam") {
-		s = p.PressFor("iam", "the page", func(s a11y.State) bool { _, ok := Find(s, "seal"); return ok })
+		s = p.PressFor("iam", "the page", func(s a11y.PublicState) bool { _, ok := Find(s, "seal"); return ok })
 	}
 	rec, g := p.saved()
 	seat := rules.NoSeat
@@ -200,7 +200,9 @@ func (p *Player) write(s a11y.State) {
 		p.Press(fmt.Sprintf("%s-%d", a, column+1))
 	}
 	p.planned = append(p.planned, rules.WriteDossier(seat, page))
-	p.PressFor("seal", "to be asked once more", func(s a11y.State) bool { return Can(s, "seal-yes") })
+	p.PressFor("seal", "to be asked once more", func(s a11y.PublicState) bool { return Can(s, "seal-yes") })
 	p.PressFor("seal-yes", "the dossier to be sealed",
-		func(n a11y.State) bool { return n.Scene != "dossier" || Can(n, "iam") || n.Position != s.Position })
+		func(n a11y.PublicState) bool {
+			return n.Scene != "dossier" || Can(n, "iam") || n.Position != s.Position
+		})
 }

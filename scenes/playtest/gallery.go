@@ -14,11 +14,11 @@ func Gallery(t testing.TB, p *Player) {
 	s := p.Scene("gallery")
 	for _, chapter := range []string{"pieces", "widgets", "lettering", "words", "drawings"} {
 		before := s.Prompt
-		s = p.PressFor(chapter, "the chapter "+chapter, func(s a11y.State) bool { return s.Prompt != before })
+		s = p.PressFor(chapter, "the chapter "+chapter, func(s a11y.PublicState) bool { return s.Prompt != before })
 		for _, key := range []string{"PageDown", "End"} {
 			p.device.Key(key, false)
 			was := s.Log
-			s = p.Wait("another part of "+chapter, func(s a11y.State) bool { return !slices.Equal(s.Log, was) })
+			s = p.Wait("another part of "+chapter, func(s a11y.PublicState) bool { return !slices.Equal(s.Log, was) })
 			if len(s.Log) == 0 {
 				t.Errorf("chapter %s has no text after %s", chapter, key)
 			}

@@ -65,7 +65,7 @@ func Keys(p *Player, id string) {
 		}
 		// The first key shows the focus; every further key moves it. Controls scrolled out of view come before it.
 		p.device.Key("Tab", to < 0 || at >= 0 && (at-to+len(s.Controls))%len(s.Controls) < len(s.Controls)/2)
-		s, _ = p.wait(2*time.Second, func(s a11y.State) bool {
+		s, _ = p.wait(2*time.Second, func(s a11y.PublicState) bool {
 			return focused(s) != "" && (at < 0 || focused(s) != s.Controls[min(at, len(s.Controls)-1)].ID)
 		})
 	}
@@ -73,7 +73,7 @@ func Keys(p *Player, id string) {
 }
 
 // railIndex returns an agent's index among the agents in play, from 0.
-func railIndex(t testing.TB, s a11y.State, agent string) int {
+func railIndex(t testing.TB, s a11y.PublicState, agent string) int {
 	t.Helper()
 	g, err := rules.ParsePosition(s.Position)
 	if err != nil {
@@ -92,7 +92,7 @@ func railIndex(t testing.TB, s a11y.State, agent string) int {
 }
 
 // focused returns the ID of the control that shows the focus, "" for none.
-func focused(s a11y.State) string {
+func focused(s a11y.PublicState) string {
 	for _, c := range s.Controls {
 		if c.Focused {
 			return c.ID

@@ -11,19 +11,19 @@ import (
 // passport, and both play some turns.
 func ComesLate(t testing.TB, p *Player, most int) {
 	t.Helper()
-	p.PlayOn(func(s a11y.State) bool { return Can(s, "roll") })
-	p.PressFor("menu", "the menu", func(s a11y.State) bool { return Can(s, "menu-table") })
-	p.PressFor("menu-table", "what concerns the table", func(s a11y.State) bool { return Can(s, "menu-joins") })
+	p.PlayOn(func(s a11y.PublicState) bool { return Can(s, "roll") })
+	p.PressFor("menu", "the menu", func(s a11y.PublicState) bool { return Can(s, "menu-table") })
+	p.PressFor("menu-table", "what concerns the table", func(s a11y.PublicState) bool { return Can(s, "menu-joins") })
 	p.Open("menu-joins", "latecomer")
 	p.Press("late-sit")
 	s := p.Wait("the passport of who has come",
-		func(s a11y.State) bool { return s.Scene == "handover" && Can(s, "iam") })
+		func(s a11y.PublicState) bool { return s.Scene == "handover" && Can(s, "iam") })
 	if Can(s, "show") {
 		t.Error("the passport can be opened before the screen is handed over")
 	}
 	p.Learn()
 	rolls := 0
-	p.PlayOn(func(s a11y.State) bool {
+	p.PlayOn(func(s a11y.PublicState) bool {
 		if Can(s, "roll") {
 			rolls++
 		}

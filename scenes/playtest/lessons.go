@@ -19,7 +19,7 @@ func Lessons(t testing.TB, p *Player, see func(name string)) {
 func (p *Player) told(see func(name string)) func(words string) {
 	return func(words string) {
 		p.t.Helper()
-		p.Wait("the words “"+words+"”", func(s a11y.State) bool { return strings.Contains(s.Prompt, words) })
+		p.Wait("the words “"+words+"”", func(s a11y.PublicState) bool { return strings.Contains(s.Prompt, words) })
 		see(strings.ReplaceAll(strings.ToLower(strings.Trim(words, ". ")), " ", "-"))
 	}
 }
@@ -93,10 +93,10 @@ func LastLessons(t testing.TB, p *Player, see func(name string)) {
 	told("with Green in front")
 	p.Open("confirm", "reveal")
 	p.Press("end")
-	p.Wait("the verdict", func(s a11y.State) bool { return Can(s, "title") })
+	p.Wait("the verdict", func(s a11y.PublicState) bool { return Can(s, "title") })
 	p.Open("watch", "replay")
 	p.Open("time-leave", "reveal")
-	p.Wait("the verdict", func(s a11y.State) bool { return Can(s, "title") })
+	p.Wait("the verdict", func(s a11y.PublicState) bool { return Can(s, "title") })
 	p.Open("title", "title")
 
 	p.Open("lessons", "lessons")

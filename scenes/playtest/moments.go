@@ -69,7 +69,7 @@ func SettingsMoments(begin Begin, see func(p *Player, name string)) {
 	p.Open("settings", "settings")
 	see(p, "settings")
 	for _, drawer := range []string{"language", "sound", "motion", "text", "help", "screen", "privacy"} {
-		p.PressFor(drawer, "a drawer of the settings", func(s a11y.State) bool { return !Can(s, "licences") })
+		p.PressFor(drawer, "a drawer of the settings", func(s a11y.PublicState) bool { return !Can(s, "licences") })
 		see(p, "settings-"+drawer)
 		p.device.Key("Escape", false) // the back control may be scrolled out of view
 		p.Wait("all settings", can("licences"))
@@ -82,7 +82,7 @@ func RulesMoments(begin Begin, see func(p *Player, name string)) {
 	s := p.Open("rules", "rules")
 	for page := 2; ; page++ {
 		here, _ := Find(s, "next")
-		s = p.PressFor("next", "another page", func(s a11y.State) bool {
+		s = p.PressFor("next", "another page", func(s a11y.PublicState) bool {
 			next, there := Find(s, "next")
 			return s.Scene != "rules" || there && next.Label != here.Label
 		})
@@ -130,7 +130,7 @@ func PageMoments(begin Begin, see func(p *Player, name string)) {
 }
 
 // goOn starts with a saved game and waits for a scene of it.
-func (begin Begin) goOn(saved, scene string, ready func(a11y.State) bool) *Player {
+func (begin Begin) goOn(saved, scene string, ready func(a11y.PublicState) bool) *Player {
 	p := begin(saved)
 	p.Scene("title")
 	p.Press("continue")
@@ -140,12 +140,12 @@ func (begin Begin) goOn(saved, scene string, ready func(a11y.State) bool) *Playe
 }
 
 // can accepts states in which a control is enabled.
-func can(id string) func(a11y.State) bool {
-	return func(s a11y.State) bool { return Can(s, id) }
+func can(id string) func(a11y.PublicState) bool {
+	return func(s a11y.PublicState) bool { return Can(s, id) }
 }
 
 // CanPress is can for other packages.
-func CanPress(id string) func(a11y.State) bool { return can(id) }
+func CanPress(id string) func(a11y.PublicState) bool { return can(id) }
 
 // GameMoments shows a game without cards, from the passport to the verdict.
 func GameMoments(t testing.TB, begin Begin, see func(p *Player, name string)) {
@@ -155,7 +155,7 @@ func GameMoments(t testing.TB, begin Begin, see func(p *Player, name string)) {
 	see(p, "passport-closed")
 	p.PressFor("show", "the passport", can("done"))
 	see(p, "hand-over")
-	p = begin.goOn(until("13. move y3"), "board", func(s a11y.State) bool { return Can(s, "building-4") })
+	p = begin.goOn(until("13. move y3"), "board", func(s a11y.PublicState) bool { return Can(s, "building-4") })
 	see(p, "safe")
 	p = begin.goOn(until("16. move v3"), "board", can("roll"))
 	see(p, "table")
@@ -187,7 +187,7 @@ func CardMoments(begin Begin, see func(p *Player, name string)) {
 	p := begin.goOn(roundGame, "board", can("card-1"))
 	p.PressFor("card-1", "a card to be chosen", can("reset"))
 	see(p, "card")
-	p = begin.goOn(dossierGame, "dossier", func(s a11y.State) bool { _, ok := Find(s, "seal"); return ok })
+	p = begin.goOn(dossierGame, "dossier", func(s a11y.PublicState) bool { _, ok := Find(s, "seal"); return ok })
 	p.Press("red-1")
 	p.Press("violet-7")
 	see(p, "dossier")
@@ -203,7 +203,7 @@ func EndMoments(begin Begin, see func(p *Player, name string)) {
 	see(p, "stamps")
 	p.Press("end")
 	p.Open("file", "casefile")
-	p.Wait("the file to be read", func(s a11y.State) bool { return !s.Busy })
+	p.Wait("the file to be read", func(s a11y.PublicState) bool { return !s.Busy })
 	see(p, "file")
 }
 

@@ -11,10 +11,10 @@ import (
 
 // PlayOn plays at the table until the state is as wanted or another scene comes, and returns that state. It answers
 // every request with a legal action that its seed decides.
-func (p *Player) PlayOn(until func(a11y.State) bool) a11y.State {
+func (p *Player) PlayOn(until func(a11y.PublicState) bool) a11y.PublicState {
 	p.t.Helper()
 	for {
-		s := p.Wait("a person’s turn or another scene", func(s a11y.State) bool {
+		s := p.Wait("a person’s turn or another scene", func(s a11y.PublicState) bool {
 			return s.Scene != "board" && len(s.Controls) > 0 || !s.Busy && asked(s)
 		})
 		switch {
@@ -23,7 +23,7 @@ func (p *Player) PlayOn(until func(a11y.State) bool) a11y.State {
 		case s.Scene != "board" || until(s):
 			return s
 		case Can(s, "not-me"): // a second agent was dealt, and need not be looked at
-			p.PressFor("not-me", "the table", func(s a11y.State) bool { return !Can(s, "not-me") })
+			p.PressFor("not-me", "the table", func(s a11y.PublicState) bool { return !Can(s, "not-me") })
 		default:
 			p.act(s)
 		}
@@ -33,7 +33,7 @@ func (p *Player) PlayOn(until func(a11y.State) bool) a11y.State {
 // Learn lets every person look at their passport, if the game asks, and goes to the table.
 func (p *Player) Learn() {
 	p.t.Helper()
-	s := p.Wait("a game", func(s a11y.State) bool {
+	s := p.Wait("a game", func(s a11y.PublicState) bool {
 		return s.Scene != "title" && s.Scene != "tablesetup" && len(s.Controls) > 0
 	})
 	for s.Scene == "handover" {
@@ -43,15 +43,15 @@ func (p *Player) Learn() {
 		p.Press("show")
 		p.Press("done")
 		s = p.Wait("the next person or the table",
-			func(s a11y.State) bool { return s.Scene != "handover" || Can(s, "iam") })
+			func(s a11y.PublicState) bool { return s.Scene != "handover" || Can(s, "iam") })
 	}
 }
 
 // ToTheEnd makes PlayOn play until the game is over.
-func ToTheEnd(a11y.State) bool { return false }
+func ToTheEnd(a11y.PublicState) bool { return false }
 
 // asked reports whether the table asks for something.
-func asked(s a11y.State) bool {
+func asked(s a11y.PublicState) bool {
 	if Can(s, "roll") || Can(s, "confirm") || Can(s, "not-me") || Can(s, "card-1") || Can(s, "draw") {
 		return true
 	}
@@ -64,13 +64,13 @@ func asked(s a11y.State) bool {
 }
 
 // act does what is asked: it rolls, moves, or places the safe.
-func (p *Player) act(s a11y.State) {
+func (p *Player) act(s a11y.PublicState) {
 	p.t.Helper()
 	g, err := rules.ParsePosition(s.Position)
 	if err != nil {
 		p.t.Fatalf("can't read the published position: %v: %q", err, s.Position)
 	}
-	moved := func(n a11y.State) bool { return n.Scene != "board" || n.Position != s.Position }
+	moved := func(n a11y.PublicState) bool { return n.Scene != "board" || n.Position != s.Position }
 	if g.Phase() == rules.PhaseRoll || g.Phase() == rules.PhaseFirst {
 		p.PressFor("roll", "a roll", moved)
 		return
@@ -91,7 +91,7 @@ func (p *Player) Do(g *rules.Game, a rules.Action) {
 	switch a.Kind {
 	case rules.KindMove:
 		if a.Steps() == [rules.NumAgents]uint8{} {
-			p.PressFor("instead", "nobody to be moved", func(s a11y.State) bool { return Can(s, "confirm") })
+			p.PressFor("instead", "nobody to be moved", func(s a11y.PublicState) bool { return Can(s, "confirm") })
 		}
 		for i, n := range a.Steps() {
 			if n > 0 && !g.Edition().Split {
@@ -104,7 +104,7 @@ func (p *Player) Do(g *rules.Game, a rules.Action) {
 	case rules.KindSafe:
 		p.Press("building-" + a.Building.String())
 	case rules.KindPlay:
-		p.Wait("the hand", func(s a11y.State) bool { return Can(s, "card-1") })
+		p.Wait("the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") })
 		p.target(g, a)
 	case rules.KindPass:
 	default:
@@ -118,9 +118,9 @@ func (p *Player) Do(g *rules.Game, a rules.Action) {
 func (p *Player) step(a rules.Agent) {
 	p.t.Helper()
 	id := "agent-" + a.String()
-	before := p.Wait("the control "+id, func(s a11y.State) bool { return Can(s, id) })
+	before := p.Wait("the control "+id, func(s a11y.PublicState) bool { return Can(s, id) })
 	old, _ := Find(before, id)
-	p.PressFor(id, "a step of "+a.String(), func(s a11y.State) bool {
+	p.PressFor(id, "a step of "+a.String(), func(s a11y.PublicState) bool {
 		c, ok := Find(s, id)
 		return ok && c.Label != old.Label
 	})

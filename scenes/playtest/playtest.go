@@ -24,7 +24,7 @@ import (
 // that fails ends its test.
 type Device interface {
 	// State returns the published state; false before there is one.
-	State() (a11y.State, bool)
+	State() (a11y.PublicState, bool)
 	// Click presses and releases the left mouse button.
 	Click(x, y float64)
 	// Tap touches and releases with one finger.
@@ -93,7 +93,7 @@ func Misread(text string) bool {
 const patience = 60 * time.Second
 
 // look returns the current state; false before there is one.
-func (p *Player) look() (a11y.State, bool) {
+func (p *Player) look() (a11y.PublicState, bool) {
 	p.t.Helper()
 	s, ok := p.device.State()
 	if Misread(s.Prompt) {
@@ -106,7 +106,7 @@ func (p *Player) look() (a11y.State, bool) {
 }
 
 // Wait waits until ok accepts the state and returns it. It ends the test after a timeout; what names the awaited event.
-func (p *Player) Wait(what string, ok func(a11y.State) bool) a11y.State {
+func (p *Player) Wait(what string, ok func(a11y.PublicState) bool) a11y.PublicState {
 	p.t.Helper()
 	s, there := p.wait(patience, ok)
 	if !there {
@@ -117,7 +117,7 @@ func (p *Player) Wait(what string, ok func(a11y.State) bool) a11y.State {
 }
 
 // wait waits until ok accepts the state, at most for a duration.
-func (p *Player) wait(long time.Duration, ok func(a11y.State) bool) (s a11y.State, there bool) {
+func (p *Player) wait(long time.Duration, ok func(a11y.PublicState) bool) (s a11y.PublicState, there bool) {
 	p.t.Helper()
 	for end := time.Now().Add(long); ; {
 		if s, there = p.look(); there && ok(s) {
@@ -131,13 +131,13 @@ func (p *Player) wait(long time.Duration, ok func(a11y.State) bool) (s a11y.Stat
 }
 
 // Scene waits for a scene.
-func (p *Player) Scene(name string) a11y.State {
+func (p *Player) Scene(name string) a11y.PublicState {
 	p.t.Helper()
-	return p.Wait("the scene "+name, func(s a11y.State) bool { return s.Scene == name && len(s.Controls) > 0 })
+	return p.Wait("the scene "+name, func(s a11y.PublicState) bool { return s.Scene == name && len(s.Controls) > 0 })
 }
 
 // Find returns the control with an ID; false if there is none.
-func Find(s a11y.State, id string) (a11y.ControlInfo, bool) {
+func Find(s a11y.PublicState, id string) (a11y.ControlInfo, bool) {
 	for _, c := range s.Controls {
 		if c.ID == id {
 			return c, true
@@ -147,7 +147,7 @@ func Find(s a11y.State, id string) (a11y.ControlInfo, bool) {
 }
 
 // Can reports whether a control with an ID exists and is enabled.
-func Can(s a11y.State, id string) bool {
+func Can(s a11y.PublicState, id string) bool {
 	c, ok := Find(s, id)
 	return ok && c.Enabled
 }
@@ -155,19 +155,19 @@ func Can(s a11y.State, id string) bool {
 // Press waits until a control is enabled and presses it.
 func (p *Player) Press(id string) {
 	p.t.Helper()
-	p.Wait("the control "+id, func(s a11y.State) bool { return Can(s, id) })
+	p.Wait("the control "+id, func(s a11y.PublicState) bool { return Can(s, id) })
 	p.hand(p, id)
 }
 
 // PressFor presses a control and waits until ok accepts the state.
-func (p *Player) PressFor(id, what string, ok func(a11y.State) bool) a11y.State {
+func (p *Player) PressFor(id, what string, ok func(a11y.PublicState) bool) a11y.PublicState {
 	p.t.Helper()
 	p.Press(id)
 	return p.Wait(what, ok)
 }
 
 // Open presses a control that leads to a scene, and waits for the scene.
-func (p *Player) Open(id, scene string) a11y.State {
+func (p *Player) Open(id, scene string) a11y.PublicState {
 	p.t.Helper()
 	p.Press(id)
 	return p.Scene(scene)

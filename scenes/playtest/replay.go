@@ -12,21 +12,21 @@ import (
 func Replay(t testing.TB, p *Player) {
 	t.Helper()
 	p.Scene("replay")
-	ended := func(s a11y.State) bool { return !s.Busy && strings.HasPrefix(s.Prompt, "The end") }
+	ended := func(s a11y.PublicState) bool { return !s.Busy && strings.HasPrefix(s.Prompt, "The end") }
 	last := p.PressFor("time-end", "the end of the game", ended)
 	p.PressFor("time-back", "the moment before",
-		func(s a11y.State) bool { return s.Position != last.Position && !ended(s) })
-	strip, ok := Find(p.Wait("the strip", func(s a11y.State) bool { return Can(s, "time-track") }), "time-track")
+		func(s a11y.PublicState) bool { return s.Position != last.Position && !ended(s) })
+	strip, ok := Find(p.Wait("the strip", func(s a11y.PublicState) bool { return Can(s, "time-track") }), "time-track")
 	if !ok {
 		t.Fatal("the replay has no timeline")
 	}
 	p.device.Tap(strip.X+strip.W/2, strip.Y+strip.H/2)
-	s := p.Wait("the middle of the game", func(s a11y.State) bool {
+	s := p.Wait("the middle of the game", func(s a11y.PublicState) bool {
 		return strings.HasPrefix(s.Prompt, "Turn ") && s.Position != last.Position
 	})
-	p.PressFor("time-eyes", "the eyes that there are", func(s a11y.State) bool { return Can(s, "eyes-all") })
-	p.PressFor("eyes-all", "what is asked first", func(s a11y.State) bool { return Can(s, "tell") })
-	now := p.PressFor("tell", "the moment that was shown", func(s a11y.State) bool { return Can(s, "seat-1") })
+	p.PressFor("time-eyes", "the eyes that there are", func(s a11y.PublicState) bool { return Can(s, "eyes-all") })
+	p.PressFor("eyes-all", "what is asked first", func(s a11y.PublicState) bool { return Can(s, "tell") })
+	now := p.PressFor("tell", "the moment that was shown", func(s a11y.PublicState) bool { return Can(s, "seat-1") })
 	if now.Position != s.Position {
 		t.Errorf("with another view the position is %s, want %s", now.Position, s.Position)
 	}

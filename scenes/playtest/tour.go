@@ -25,12 +25,12 @@ func Tour(t testing.TB, p *Player) {
 	p.Open("done", "board")
 	p.PlayOn(moving)
 	p.step(p.steppable())
-	p.PressFor("reset", "nothing to be planned", func(s a11y.State) bool { return !Can(s, "reset") })
+	p.PressFor("reset", "nothing to be planned", func(s a11y.PublicState) bool { return !Can(s, "reset") })
 	p.PlayOn(ToTheEnd)
 	p.Scene("reveal")
 	p.Press("next")
 	p.Press("end")
-	p.Wait("the verdict", func(s a11y.State) bool { return Can(s, "again") })
+	p.Wait("the verdict", func(s a11y.PublicState) bool { return Can(s, "again") })
 	p.Open("title", "title")
 	p.Check(p.device.Saved(OnShelf))
 	if p.Seen() < 20 {
@@ -39,7 +39,7 @@ func Tour(t testing.TB, p *Player) {
 }
 
 // moving reports whether a move is due.
-func moving(s a11y.State) bool {
+func moving(s a11y.PublicState) bool {
 	g, err := rules.ParsePosition(s.Position)
 	return err == nil && g.Phase() == rules.PhaseMove
 }
@@ -48,7 +48,7 @@ func moving(s a11y.State) bool {
 func (p *Player) steppable() rules.Agent {
 	p.t.Helper()
 	found := rules.NoAgent
-	p.Wait("an agent that can be moved", func(s a11y.State) bool { // the table may still be loading
+	p.Wait("an agent that can be moved", func(s a11y.PublicState) bool { // the table may still be loading
 		for a := range rules.Agent(rules.NumAgents) {
 			if Can(s, "agent-"+a.String()) {
 				found = a
@@ -69,30 +69,30 @@ func (p *Player) Gather(edition string, people int, variants ...string) {
 	s := p.Open("new", "tablesetup")
 	tab := func(id, control string) {
 		if Can(s, id) { // narrow screens have tabs
-			p.PressFor(id, "the tab with "+control, func(s a11y.State) bool { return Can(s, control) })
+			p.PressFor(id, "the tab with "+control, func(s a11y.PublicState) bool { return Can(s, control) })
 		}
 	}
 	tab("tab-1", "edition-"+edition)
 	p.Press("edition-" + edition)
 	for _, v := range variants {
 		p.PressFor(v, v+" to be chosen",
-			func(s a11y.State) bool { c, ok := Find(s, v); return ok && strings.Contains(c.Label, ", chosen") })
+			func(s a11y.PublicState) bool { c, ok := Find(s, v); return ok && strings.Contains(c.Label, ", chosen") })
 	}
 	tab("tab-2", "seat-1-kind")
 	for i := 2; i <= people; i++ {
 		id := fmt.Sprintf("seat-%d-kind", i)
-		p.PressFor(id, "the list of who can sit there", func(s a11y.State) bool { return Can(s, "kind-person") })
-		p.PressFor("kind-person", "a person to be chosen", func(s a11y.State) bool {
+		p.PressFor(id, "the list of who can sit there", func(s a11y.PublicState) bool { return Can(s, "kind-person") })
+		p.PressFor("kind-person", "a person to be chosen", func(s a11y.PublicState) bool {
 			c, _ := Find(s, "kind-person")
 			return strings.HasSuffix(c.Label, ", chosen")
 		})
-		p.PressFor("done", "the list to close", func(s a11y.State) bool { return isPerson(s, id) })
+		p.PressFor("done", "the list to close", func(s a11y.PublicState) bool { return isPerson(s, id) })
 	}
 	p.Press("start")
 }
 
 // isPerson reports whether a person sits in the seat of a kind button.
-func isPerson(s a11y.State, id string) bool {
+func isPerson(s a11y.PublicState, id string) bool {
 	c, _ := Find(s, id)
 	return strings.HasSuffix(c.Label, " plays at this screen")
 }
@@ -103,7 +103,7 @@ var waysOut = []string{"menu-title", "title", "table", "close", "back", "end", "
 // ToTitle goes to the title. The game at the table stays as it is.
 func (p *Player) ToTitle() {
 	p.t.Helper()
-	out := func(s a11y.State) string {
+	out := func(s a11y.PublicState) string {
 		i := slices.IndexFunc(waysOut, func(id string) bool { return Can(s, id) })
 		if i < 0 {
 			return ""
@@ -112,13 +112,13 @@ func (p *Player) ToTitle() {
 	}
 	for s, _ := p.look(); s.Scene != "title"; {
 		// The control may disappear a moment before the scene does.
-		s = p.Wait("a way out", func(s a11y.State) bool { return s.Scene == "title" || out(s) != "" })
+		s = p.Wait("a way out", func(s a11y.PublicState) bool { return s.Scene == "title" || out(s) != "" })
 		if s.Scene == "title" {
 			break
 		}
 		way, from := out(s), s.Scene
 		s = p.PressFor(way, "where "+way+" leads",
-			func(s a11y.State) bool { return s.Scene != from || out(s) != way })
+			func(s a11y.PublicState) bool { return s.Scene != from || out(s) != way })
 	}
 	p.Scene("title")
 }

@@ -42,5 +42,5 @@ func (p *Player) begin() {
 	p.Press("play")
 	p.Learn()
 	n := 0
-	p.PlayOn(func(a11y.State) bool { n++; return n > 5 })
+	p.PlayOn(func(a11y.PublicState) bool { n++; return n > 5 })
 }

@@ -59,14 +59,14 @@ func TwoWindows(t testing.TB, one, two *Player) {
 	two.front()
 	two.leaveTable()
 	two.Open("games", "games")
-	games := two.Wait("the list of games", func(s a11y.State) bool { return !s.Busy && len(s.Controls) >= 3 })
+	games := two.Wait("the list of games", func(s a11y.PublicState) bool { return !s.Busy && len(s.Controls) >= 3 })
 	if n := len(gamesIn(games)); n != 2 {
 		t.Errorf("got %d games in the list, want 2: %v", n, games.Controls)
 	}
 }
 
 // gamesIn returns the games of a list, from its top.
-func gamesIn(s a11y.State) []string {
+func gamesIn(s a11y.PublicState) []string {
 	var ids []string
 	for _, c := range s.Controls {
 		if strings.HasPrefix(c.ID, "game-") {
@@ -79,7 +79,7 @@ func gamesIn(s a11y.State) []string {
 // turns plays a number of the player's turns, up to the next one.
 func (p *Player) turns(n int) {
 	p.t.Helper()
-	p.PlayOn(func(s a11y.State) bool {
+	p.PlayOn(func(s a11y.PublicState) bool {
 		if !Can(s, "roll") {
 			return false
 		}
@@ -117,7 +117,7 @@ func KeptGames(t testing.TB, p *Player) {
 	defer p.drawn()
 	p.Scene("title")
 	games := func() []string {
-		return gamesIn(p.Wait("the list of games", func(s a11y.State) bool {
+		return gamesIn(p.Wait("the list of games", func(s a11y.PublicState) bool {
 			return s.Scene == "games" && !s.Busy && len(s.Controls) > 0
 		}))
 	}
@@ -154,11 +154,11 @@ func KeptGames(t testing.TB, p *Player) {
 	p.Press(last)
 	p.Press("put-away")
 	p.Wait("the game to be put away",
-		func(s a11y.State) bool { got := games(); return len(got) == 3 && got[2] == last })
+		func(s a11y.PublicState) bool { got := games(); return len(got) == 3 && got[2] == last })
 	p.Press(ids[1])
 	p.Press("delete")
 	p.Press("delete-yes")
-	p.Wait("the game to be deleted", func(s a11y.State) bool { return len(games()) == 2 })
+	p.Wait("the game to be deleted", func(s a11y.PublicState) bool { return len(games()) == 2 })
 	if got := games(); got[0] != ids[2] || got[1] != last {
 		t.Fatalf("got the games %v, want %s and, shelved, %s", got, ids[2], last)
 	}

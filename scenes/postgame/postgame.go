@@ -256,7 +256,7 @@ func (c *Analysis) Handle(e widgets.InputEvent) {
 }
 
 // Describe adds everything to the accessibility state, also the hidden tabs.
-func (c *Analysis) Describe(s *a11y.State) {
+func (c *Analysis) Describe(s *a11y.PublicState) {
 	s.Busy = c.file == nil && c.err == nil
 	s.Prompt = a11y.Sentences(c.Words("file.title"))
 	if c.file != nil {

@@ -49,7 +49,7 @@ func TestFileFits(t *testing.T) {
 		if c.viewer != 0 && c.viewer != len(c.file.Players) {
 			c.nextViewer()
 		}
-		var p a11y.State
+		var p a11y.PublicState
 		c.Describe(&p)
 		told := map[string][]string{}
 		for _, r := range p.Regions {

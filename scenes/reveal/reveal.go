@@ -280,7 +280,7 @@ func (r *Reveal) Handle(e widgets.InputEvent) {
 
 // Describe adds the progress of the unmasking to the accessibility state, with the owners of passports that have
 // opened.
-func (r *Reveal) Describe(s *a11y.State) {
+func (r *Reveal) Describe(s *a11y.PublicState) {
 	title, body := r.says.words()
 	if n := len(r.order); r.seen == n && !r.reading() && !r.skips { // the picture shows the last owner
 		was, points := r.says.seenWords(r.order[n-1])

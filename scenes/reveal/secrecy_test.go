@@ -29,7 +29,7 @@ func over(t *testing.T, owners string) *match.Match {
 
 // tells returns everything that the unmasking shows and tells the page.
 func tells(r *Reveal) string {
-	var s a11y.State
+	var s a11y.PublicState
 	r.Describe(&s)
 	return fmt.Sprint(scenetest.Seen(r.Stage()), s.Prompt, s.Log, s.Position, scenetest.Controls(r))
 }
@@ -150,7 +150,7 @@ func TestDossierPointsFollowStamps(t *testing.T) {
 	}
 }
 
-func described(r *Reveal) (s a11y.State) {
+func described(r *Reveal) (s a11y.PublicState) {
 	r.Describe(&s)
 	return s
 }

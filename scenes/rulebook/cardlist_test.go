@@ -62,7 +62,7 @@ func TestCardsAreFound(t *testing.T) {
 		t.Error("an arrow turns the page during typing")
 	}
 	r.list.seek("places")
-	var s a11y.State
+	var s a11y.PublicState
 	if r.Describe(&s); len(r.list.found) != 1 || strings.Contains(s.Prompt, r.Ctx.Language.Does(rules.CardChurch)) ||
 		!r.Typing() {
 		t.Errorf("after typing: got %d cards, and the page tells %q", len(r.list.found), s.Prompt)

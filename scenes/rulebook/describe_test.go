@@ -21,7 +21,7 @@ func TestExamplesAreDescribed(t *testing.T) {
 		told := 0
 		for i, p := range pagesOf(r) {
 			r.page = i
-			var s a11y.State
+			var s a11y.PublicState
 			r.Describe(&s)
 			x, ok := examples.Of(id, p.topic)
 			at := slices.IndexFunc(s.Regions, func(r a11y.Region) bool { return r.ID == "example" })

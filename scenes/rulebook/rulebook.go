@@ -185,7 +185,7 @@ func (r *Rulebook) Cover() bool {
 }
 
 // Describe adds the words of the page to the accessibility state.
-func (r *Rulebook) Describe(s *a11y.State) {
+func (r *Rulebook) Describe(s *a11y.PublicState) {
 	p := r.pageOf(r.topics()[r.page])
 	words, heard := []string{p.title, p.text}, r.exampleWords(p)
 	if r.list != nil {

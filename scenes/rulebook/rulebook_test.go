@@ -25,7 +25,7 @@ func TestEveryPageFits(t *testing.T) {
 			if n > 0 {
 				r.turn(1)
 			}
-			var s a11y.State
+			var s a11y.PublicState
 			r.Describe(&s)
 			all += s.Prompt
 			for _, wrong := range scenetest.Misplaced(r.Stage(), r.On, size) {

@@ -45,7 +45,7 @@ func Drawn(stage *sprites.Stage) (layers []string, lines map[string][]string) {
 
 // Controls describes the controls of a scene, one per line, after the state that it publishes.
 func Controls(s appctx.Scene) (lines []string) {
-	var p a11y.State
+	var p a11y.PublicState
 	s.Describe(&p)
 	lines = append(lines, fmt.Sprintf("busy %v, %q", p.Busy, p.Prompt))
 	for _, l := range p.Log {

@@ -453,6 +453,6 @@ func (p *SettingsPage) askDelete() {
 }
 
 // Describe tells what the page is.
-func (p *SettingsPage) Describe(s *a11y.State) {
+func (p *SettingsPage) Describe(s *a11y.PublicState) {
 	s.Prompt = a11y.Sentences(p.Words("settings.title"))
 }

@@ -217,7 +217,7 @@ func (k *KeyHints) called(key string) string {
 
 // Describe adds the hints to the published state, if they were asked for. While a key is held they are only drawn:
 // screen readers hold keys themselves.
-func (k *KeyHints) Describe(s *a11y.State) {
+func (k *KeyHints) Describe(s *a11y.PublicState) {
 	if !k.signs.on || k.signs.held || k.signs.pad || k.waiting() {
 		return
 	}

@@ -57,8 +57,8 @@ func (p *PageBridge) Controls() []a11y.ControlInfo {
 }
 
 // State returns the public state of the scene.
-func (p *PageBridge) State() a11y.State {
-	s := a11y.State{Scene: p.view.name, Notice: p.view.ctx.Notice(), Language: p.view.ctx.Spoken}
+func (p *PageBridge) State() a11y.PublicState {
+	s := a11y.PublicState{Scene: p.view.name, Notice: p.view.ctx.Notice(), Language: p.view.ctx.Spoken}
 	if !p.waiting() {
 		s.Controls = p.Controls()
 	}

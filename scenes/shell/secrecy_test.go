@@ -28,7 +28,7 @@ func (s *secretScene) Cover() bool {
 	return lay
 }
 
-func (s *secretScene) Describe(st *a11y.State) {}
+func (s *secretScene) Describe(st *a11y.PublicState) {}
 
 // TestCovered checks that secrets are covered once when the window loses the focus or is minimised, and that Cover
 // reports whether any were visible or still are in the last frame.

@@ -285,7 +285,7 @@ func (p *Overview) askDelete() {
 }
 
 // Describe adds the form to the accessibility state.
-func (p *Overview) Describe(s *a11y.State) {
+func (p *Overview) Describe(s *a11y.PublicState) {
 	s.Prompt = a11y.Sentences(p.Words("own.title"), p.Words("own.sub"))
 	if p.totals.Games > 0 { // the spoken text has room for it on any screen
 		s.Prompt = a11y.Sentences(s.Prompt, p.Words("own.terms"))

@@ -80,7 +80,7 @@ func TestSecretsAreExplained(t *testing.T) {
 				t.Errorf("%v×%v: the dialog is %v", s.W, s.H, d)
 			}
 		}
-		var st a11y.State
+		var st a11y.PublicState
 		if p.Describe(&st); !strings.Contains(st.Prompt, p.Words("own.terms")) {
 			t.Errorf("%v×%v: the accessibility state does not explain bluffs", s.W, s.H)
 		}

@@ -225,7 +225,7 @@ func (s *TableSetup) Advance(dt float64) {
 }
 
 // Describe adds the scene's title and its table to the accessibility state.
-func (s *TableSetup) Describe(p *a11y.State) {
+func (s *TableSetup) Describe(p *a11y.PublicState) {
 	if s.list.choosing != nil {
 		p.Prompt = a11y.Sentences(s.list.choosing().title)
 		return

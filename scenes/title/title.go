@@ -357,7 +357,7 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 }
 
 // Describe tells what is public: the title and its keys.
-func (t *Title) Describe(s *a11y.State) {
+func (t *Title) Describe(s *a11y.PublicState) {
 	s.Prompt = t.Words("title.name")
 	s.Regions = []a11y.Region{t.Ctx.EarKeys("look.keys.can", "look.keys.all")}
 }

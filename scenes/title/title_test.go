@@ -264,7 +264,7 @@ func TestKeptGamesAreCounted(t *testing.T) {
 		if got := title.Desk().Find("continue").Label; !strings.Contains(got, "Anna, turn 12") {
 			t.Errorf("last game: got %q", got)
 		}
-		var s a11y.State
+		var s a11y.PublicState
 		if title.Describe(&s); s.Prompt == "" {
 			t.Error("the title publishes nothing")
 		}

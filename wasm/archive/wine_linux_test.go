@@ -131,7 +131,7 @@ func (w *wine) leave(t *testing.T, p *playtest.Player) {
 }
 
 // State implements [playtest.Device].
-func (w *wine) State() (s a11y.State, ok bool) {
+func (w *wine) State() (s a11y.PublicState, ok bool) {
 	data, err := os.ReadFile(w.inDrive("state.json"))
 	return s, err == nil && json.Unmarshal(data, &s) == nil // half of it may be written
 }
@@ -236,7 +236,7 @@ func TestWindowsUnderWine(t *testing.T) {
 	p.Press("play")
 	p.Learn()
 	asked := 0
-	p.PlayOn(func(a11y.State) bool { asked++; return asked > 3 })
+	p.PlayOn(func(a11y.PublicState) bool { asked++; return asked > 3 })
 	w.show(t, "wine-table")
 	w.leave(t, p)
 	p.Check(w.Saved(playtest.GoingOn))
@@ -245,7 +245,7 @@ func TestWindowsUnderWine(t *testing.T) {
 	p.Move(t, w)
 	p.Press("continue")
 	before := p.Scene("board").Position
-	p.PlayOn(func(s a11y.State) bool { return s.Position != before })
+	p.PlayOn(func(s a11y.PublicState) bool { return s.Position != before })
 	w.leave(t, p)
 
 	if err := os.WriteFile(w.inDrive("a game.heimlich"), finished(t), 0o644); err != nil {

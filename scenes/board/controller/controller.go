@@ -171,7 +171,7 @@ func (c *Controller) Prepare() {
 }
 
 // Describe tells the page whether something is about to happen, and whether the game can't be saved.
-func (c *Controller) Describe(s *a11y.State) {
+func (c *Controller) Describe(s *a11y.PublicState) {
 	s.Busy = c.Busy()
 	if err := c.match.Status().Unsaved; err != nil {
 		s.Notice = c.ctx.Sentence(err)

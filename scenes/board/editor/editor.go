@@ -290,7 +290,7 @@ func (ed *Editor) Desk() *widgets.FocusManager { return &ed.desk }
 func (ed *Editor) Dialog() *a11y.DialogInfo { return appctx.Asked(&ed.asks) }
 
 // Describe describes the position for the page, including the owners of agents, since nothing in the editor is secret.
-func (ed *Editor) Describe(s *a11y.State) {
+func (ed *Editor) Describe(s *a11y.PublicState) {
 	title, hint := ed.says()
 	v := ed.view()
 	if a := ed.taken.agent; a != rules.NoAgent && !ed.taken.safe { // with its place

@@ -9,7 +9,7 @@ import (
 
 // Describe describes the panels for the page: public facts that have been seen. Only the position, which tests use, is
 // that after the animation.
-func (p *Panels) Describe(s *a11y.State) {
+func (p *Panels) Describe(s *a11y.PublicState) {
 	s.Prompt = p.prompt()
 	if p.plan.Told != nil {
 		s.Prompt = p.ctx.Sentence(p.plan.Told) + " " + s.Prompt

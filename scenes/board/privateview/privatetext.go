@@ -19,7 +19,7 @@ func (e *Views) Dialog() *a11y.DialogInfo {
 }
 
 // Describe tells the page whose passport is open and how to hear it, never its content.
-func (e *Views) Describe(s *a11y.State) {
+func (e *Views) Describe(s *a11y.PublicState) {
 	if !e.secret.shown {
 		return
 	}
