@@ -61,7 +61,7 @@ func TestAChallenge(t *testing.T) {
 		dir := t.TempDir()
 		put(t, dir, "games/"+es[0].ID+".record", text, 0)
 		set := appctx.DefaultSettings()
-		set.Bars = set.Bars.With(appctx.Bar{Game: es[0].ID, Score: bar.Score + by, By: "Anna"})
+		set.Bars = set.Bars.With(appctx.TargetScore{Game: es[0].ID, Score: bar.Score + by, By: "Anna"})
 		put(t, dir, "settings.json", string(set.Text()), 0)
 		d := started(t, dir)
 		press(t, d, "continue")

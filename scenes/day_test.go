@@ -217,7 +217,7 @@ func TestWindowsAddToOneAnother(t *testing.T) {
 			500,
 			x.solved,
 		), x.solved, x.told, x.lesson
-		set.Bars = set.Bars.With(appctx.Bar{Game: x.solved, Score: 7, By: "Anna"})
+		set.Bars = set.Bars.With(appctx.TargetScore{Game: x.solved, Score: 7, By: "Anna"})
 		x.settings.Save()
 		settle(x.game)
 	}

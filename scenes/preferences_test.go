@@ -227,7 +227,7 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 	full := func(set *appctx.Settings) {
 		set.Days, set.Solved, set.Learnt = "2026-01-02 game", "arrest relay", "1 2"
 		set.Told, set.Dares, set.Lesson = "call", "game", 3
-		set.Bars = set.Bars.With(appctx.Bar{Game: "game", Score: 42, By: "Ben"})
+		set.Bars = set.Bars.With(appctx.TargetScore{Game: "game", Score: 42, By: "Ben"})
 		set.Sound.Preset = sound.Off
 	}
 	save := func(g *game) appctx.Settings {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Bar is a score to beat in a game.
-type Bar struct {
+// TargetScore is a score to beat in a game.
+type TargetScore struct {
 	Game  string // its ID
 	Score int
 	By    string // name of the scorer
@@ -21,7 +21,7 @@ type Bars string
 const mostBars = 30
 
 // With adds a bar. It replaces that of the same game, and drops the oldest if there are too many.
-func (bs Bars) With(b Bar) Bars {
+func (bs Bars) With(b TargetScore) Bars {
 	return bs.And(Bars(fmt.Sprintf("%s %d %s\n", b.Game, b.Score, strings.ReplaceAll(b.By, "\n", " "))))
 }
 
@@ -55,15 +55,15 @@ func (bs Bars) Without(other Bars) Bars {
 }
 
 // Of returns the bar of a game; false if it has none that is valid.
-func (bs Bars) Of(game string) (Bar, bool) {
+func (bs Bars) Of(game string) (TargetScore, bool) {
 	for line := range strings.Lines(string(bs)) {
 		words := strings.SplitN(strings.TrimSuffix(line, "\n"), " ", 3)
 		if len(words) < 3 || words[0] != game || game == "" {
 			continue
 		}
 		if score, err := strconv.Atoi(words[1]); err == nil && score >= 0 {
-			return Bar{Game: game, Score: score, By: words[2]}, true
+			return TargetScore{Game: game, Score: score, By: words[2]}, true
 		}
 	}
-	return Bar{}, false
+	return TargetScore{}, false
 }

@@ -10,7 +10,7 @@ import (
 func TestBars(t *testing.T) {
 	set := DefaultSettings()
 	for i := range mostBars + 5 {
-		set.Bars = set.Bars.With(Bar{fmt.Sprintf("game-%d", i), 40 + i, "Ann of Kent"})
+		set.Bars = set.Bars.With(TargetScore{fmt.Sprintf("game-%d", i), 40 + i, "Ann of Kent"})
 	}
 	read, err := ReadSettings(set.Text())
 	if err != nil || read != set {
@@ -18,7 +18,7 @@ func TestBars(t *testing.T) {
 	}
 	for i := range mostBars + 5 {
 		b, ok := read.Bars.Of(fmt.Sprintf("game-%d", i))
-		if want := (Bar{fmt.Sprintf("game-%d", i), 40 + i, "Ann of Kent"}); ok != (i >= 5) || ok && b != want {
+		if want := (TargetScore{fmt.Sprintf("game-%d", i), 40 + i, "Ann of Kent"}); ok != (i >= 5) || ok && b != want {
 			t.Errorf("game %d: got %+v, %v", i, b, ok)
 		}
 	}

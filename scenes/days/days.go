@@ -161,7 +161,7 @@ func (ds *Days) Explain(c DailyGame) string {
 }
 
 // Continue continues the game of a case. A bar is the score to beat, nil for none.
-func (ds *Days) Continue(c DailyGame, bar *appctx.Bar) {
+func (ds *Days) Continue(c DailyGame, bar *appctx.TargetScore) {
 	if bar != nil {
 		bar.Game = c.id
 		ds.ctx.Settings.Bars = ds.ctx.Settings.Bars.With(*bar)
@@ -172,7 +172,7 @@ func (ds *Days) Continue(c DailyGame, bar *appctx.Bar) {
 
 // Begin starts a case. A bar is the score to beat, nil for none. If another window has started it meanwhile, that is
 // the one try, and Begin starts nothing.
-func (ds *Days) Begin(c DailyGame, bar *appctx.Bar) {
+func (ds *Days) Begin(c DailyGame, bar *appctx.TargetScore) {
 	if today, ok := ds.Today(); !ok || today != c.day { // the player was asked before midnight
 		ds.nav.Open(nav.Cases)
 		return

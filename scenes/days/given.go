@@ -49,7 +49,7 @@ func (ds *Days) Challenged(ch share.Challenge, g *Given) (lines []string, answer
 	}
 	c := ds.of(g)
 	say, date := ds.ctx.Words, message.Words("date", c.Date)
-	bar := &appctx.Bar{By: ch.By, Score: ch.Score}
+	bar := &appctx.TargetScore{By: ch.By, Score: ch.Score}
 	switch {
 	case !c.Result.None():
 		return []string{say("opened.day.done", date, message.Words("result", c.Result))}, nil, true
@@ -87,7 +87,7 @@ func (ds *Days) Spoils(g *Given) (line string, answers []widgets.ButtonSpec) {
 }
 
 // goOn returns the button that continues the game of a case.
-func (ds *Days) goOn(c DailyGame, bar *appctx.Bar) []widgets.ButtonSpec {
+func (ds *Days) goOn(c DailyGame, bar *appctx.TargetScore) []widgets.ButtonSpec {
 	title := ds.ctx.Words("opened.day.go-on")
 	return []widgets.ButtonSpec{{ID: "day-go-on", Title: title, OnPress: func() { ds.Continue(c, bar) }}}
 }

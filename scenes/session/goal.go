@@ -22,8 +22,8 @@ func Bits() uint64 {
 
 // Goal is the purpose of a new match. The zero value is an ordinary game.
 type Goal struct {
-	Bar   *appctx.Bar // the score to beat, nil for none
-	Dares bool        // it becomes a challenge for others
+	Bar   *appctx.TargetScore // the score to beat, nil for none
+	Dares bool                // it becomes a challenge for others
 }
 
 // note saves the goal of a new match in the settings, because the match may be continued on another day.
