@@ -1,13 +1,13 @@
 package layout
 
-// Bar is the layout of the action bar.
-type Bar struct {
+// ActionBar is the layout of the action bar.
+type ActionBar struct {
 	Rect, Title, Hint, Points, Undo, Reset, Confirm Rect
 	Ask                                             Rect // hint button; empty if there is no room
 }
 
 func (t *Table) wideBar(r Rect) {
-	b := Bar{Rect: r}
+	b := ActionBar{Rect: r}
 	in := r.Inset(8)
 	confirm, in := in.CutRight(min(330, in.W*0.28), 8)
 	undo, in := in.CutRight(min(104, in.W*0.14), 8)
@@ -24,7 +24,7 @@ func (t *Table) wideBar(r Rect) {
 
 // narrowBar stacks everything.
 func (t *Table) narrowBar(r Rect) {
-	b := Bar{Rect: r}
+	b := ActionBar{Rect: r}
 	in := r.Inset(6)
 	b.Confirm, in = in.CutBottom(56, 6)
 	asides, words := in.CutBottom(46, 4)
@@ -41,7 +41,7 @@ func (t *Table) tallBar(r Rect) {
 		t.narrowBar(r)
 		return
 	}
-	b := Bar{Rect: r}
+	b := ActionBar{Rect: r}
 	in := r.Inset(6)
 	bh, gap := 56.0, 2.0
 	if t.Slim() {
@@ -69,7 +69,7 @@ func (t *Table) tallBar(r Rect) {
 }
 
 func (t *Table) shortBar(r Rect) {
-	b := Bar{Rect: r}
+	b := ActionBar{Rect: r}
 	in := r.Inset(6)
 	confirm, aside := 50.0, 44.0
 	if t.Low() {

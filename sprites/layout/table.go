@@ -61,7 +61,7 @@ type Table struct {
 	Menu      Rect
 	Help      Rect
 	Notebook  Rect // empty if the menu contains it
-	Bar       Bar
+	Bar       ActionBar
 	ReplayBar ReplayBar // empty without Options.ReplayBar
 	Buildings [12]Building
 
