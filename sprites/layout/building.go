@@ -1,8 +1,8 @@
 package layout
 
-// Building is the layout of a building. Its number plate is at the left wall, the safe below on the pavement, and its
+// BuildingLayout is the layout of a building. Its number plate is at the left wall, the safe below on the pavement, and its
 // agents stand to the right. So a building's parts stay together even with close neighbours.
-type Building struct {
+type BuildingLayout struct {
 	Rect  Rect // everything of the building; also the hit area
 	Art   Rect // square of the drawing
 	House Rect // walls and roof in the drawing, without the pavement
@@ -30,8 +30,8 @@ const (
 )
 
 // newBuilding lays out building k around its centre m.
-func newBuilding(k int, m Point, w, h float64) Building {
-	b := Building{Rect: Around(m, max(w, 44), max(h, 44))}
+func newBuilding(k int, m Point, w, h float64) BuildingLayout {
+	b := BuildingLayout{Rect: Around(m, max(w, 44), max(h, 44))}
 	side := min(w*1.04, h)
 	b.Art = Rect{m.X - side/2, m.Y + h/2 - side, side, side}
 	left, top := b.Art.X+side*houses[k].left/256, b.Art.Y+side*houses[k].top/256
@@ -47,7 +47,7 @@ func newBuilding(k int, m Point, w, h float64) Building {
 }
 
 // room returns where a building's agents stand, to the right of the safe.
-func (b *Building) room() Rect {
+func (b *BuildingLayout) room() Rect {
 	_, r := b.Rect.CutLeft(b.Safe.Right()+1-b.Rect.X, 0)
 	return r
 }

@@ -63,7 +63,7 @@ type Table struct {
 	Notebook  Rect // empty if the menu contains it
 	Bar       ActionBar
 	ReplayBar ReplayBar // empty without Options.ReplayBar
-	Buildings [12]Building
+	Buildings [12]BuildingLayout
 
 	street   curve // centre line of the street
 	track    curve

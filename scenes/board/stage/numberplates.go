@@ -17,7 +17,7 @@ import (
 // the safe's building is gold.
 
 // bracket returns the iron bracket of a building's plate: an arm and two hooks.
-func (t *town) bracket(b layout.Building) *sprites.Node {
+func (t *town) bracket(b layout.BuildingLayout) *sprites.Node {
 	const line = 2
 	p := b.Plate
 	drop := p.H * 0.22
