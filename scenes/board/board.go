@@ -148,7 +148,7 @@ func Ahead(b *appctx.Context, setup rules.Setup, safe rules.Building, s appctx.S
 func seated(v *rules.View, seats int, s appctx.Screen, again bool) layout.Table {
 	set := v.Setup()
 	return layout.NewTable(s.W, s.H,
-		layout.Options{Agents: v.InPlay().Len(), Seats: seats, Cards: set.Variants.TopSecret, ReplayBar: again})
+		layout.TableShape{Agents: v.InPlay().Len(), Seats: seats, Cards: set.Variants.TopSecret, ReplayBar: again})
 }
 
 // Resized closes private views if several people share the screen.

@@ -236,7 +236,7 @@ func edged(ground, cut *image.RGBA, x, y, deep int, all map[string][9]float64) m
 func TestOutlinesContrastWithEveryBackground(t *testing.T) {
 	all := eyes()
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}} {
-		tab := layout.NewTable(size[0], size[1], layout.Options{Agents: 7, Seats: 4})
+		tab := layout.NewTable(size[0], size[1], layout.TableShape{Agents: 7, Seats: 4})
 		_, h := tab.AgentSpot(0, 0, 1)
 		fw, fh := int(math.Round(h*layout.FigureAspect)), int(math.Round(h))
 		_, d := tab.TokenSpot(5, 0, 1)
