@@ -44,7 +44,7 @@ type Board struct {
 	ctx     *appctx.Context
 	match   *match.Match
 	picture *sprites.Stage
-	table   layout.Table
+	table   layout.TableLayout
 	desk    widgets.FocusManager
 
 	plan       *plan.Plan
@@ -145,7 +145,7 @@ func Ahead(b *appctx.Context, setup rules.Setup, safe rules.Building, s appctx.S
 
 // seated returns the layout of a table with a number of seats, including those of people who may join. Again adds the
 // timeline of a replay.
-func seated(v *rules.View, seats int, s appctx.Screen, again bool) layout.Table {
+func seated(v *rules.View, seats int, s appctx.Screen, again bool) layout.TableLayout {
 	set := v.Setup()
 	return layout.NewTable(s.W, s.H,
 		layout.TableShape{Agents: v.InPlay().Len(), Seats: seats, Cards: set.Variants.TopSecret, ReplayBar: again})

@@ -16,7 +16,7 @@ import (
 var grey = [9]float64{0.2126, 0.7152, 0.0722, 0.2126, 0.7152, 0.0722, 0.2126, 0.7152, 0.0722}
 
 // town paints an empty table: background, houses and window light, golden for the safe's house.
-func town(t *layout.Table, safe int) *image.RGBA {
+func town(t *layout.TableLayout, safe int) *image.RGBA {
 	var raw [12]*image.RGBA
 	for i, b := range t.Buildings {
 		raw[i] = scenery.Drawing(i, int(b.Art.W+0.5))

@@ -6,7 +6,7 @@ type ActionBar struct {
 	Ask                                             Rect // hint button; empty if there is no room
 }
 
-func (t *Table) wideBar(r Rect) {
+func (t *TableLayout) wideBar(r Rect) {
 	b := ActionBar{Rect: r}
 	in := r.Inset(8)
 	confirm, in := in.CutRight(min(330, in.W*0.28), 8)
@@ -23,7 +23,7 @@ func (t *Table) wideBar(r Rect) {
 }
 
 // narrowBar stacks everything.
-func (t *Table) narrowBar(r Rect) {
+func (t *TableLayout) narrowBar(r Rect) {
 	b := ActionBar{Rect: r}
 	in := r.Inset(6)
 	b.Confirm, in = in.CutBottom(56, 6)
@@ -36,7 +36,7 @@ func (t *Table) narrowBar(r Rect) {
 	t.Bar = b
 }
 
-func (t *Table) tallBar(r Rect) {
+func (t *TableLayout) tallBar(r Rect) {
 	if t.Narrow() {
 		t.narrowBar(r)
 		return
@@ -68,7 +68,7 @@ func (t *Table) tallBar(r Rect) {
 	t.Bar = b
 }
 
-func (t *Table) shortBar(r Rect) {
+func (t *TableLayout) shortBar(r Rect) {
 	b := ActionBar{Rect: r}
 	in := r.Inset(6)
 	confirm, aside := 50.0, 44.0

@@ -60,7 +60,7 @@ var crowds = [...][]int{1: {1}, 2: {2}, 3: {1, 2}, 4: {2, 2}, 5: {2, 3}, 6: {3, 
 
 // AgentSpot returns the position of the feet of the k-th of n agents in a building, and an agent's height. The first
 // agents stand at the back.
-func (t *Table) AgentSpot(building, k, n int) (foot Point, height float64) {
+func (t *TableLayout) AgentSpot(building, k, n int) (foot Point, height float64) {
 	b := &t.Buildings[building]
 	room, w := b.room().W-t.figure*FigureAspect, t.figure*FigureAspect
 	rows := crowds[n]

@@ -2,7 +2,7 @@ package layout
 
 // dividePark lays out the park: the die, the info slip, with cards the deck and discards, and the line above an open
 // hand.
-func (t *Table) dividePark(o TableShape) {
+func (t *TableLayout) dividePark(o TableShape) {
 	p := t.Park.Inset(min(t.Park.W, t.Park.H) * 0.05)
 	t.Stake = Rect{p.X + p.W*0.04, p.Y, p.W * 0.92, 28}
 	d := min(max(min(p.W*0.3, p.H*0.42), 40), 104)
@@ -50,7 +50,7 @@ const leastCard = 112
 
 // OpenHand returns the rectangles of n open cards, 1 ≤ n ≤ MaxHand: in the park if they are readable there, else in the
 // place of the agent bar.
-func (t *Table) OpenHand(n int) []Rect {
+func (t *TableLayout) OpenHand(n int) []Rect {
 	if !t.OpenHandInRail() {
 		return t.parkHand(n)
 	}
@@ -68,11 +68,13 @@ func (t *Table) OpenHand(n int) []Rect {
 }
 
 // OpenHandInRail reports whether an open hand covers the agent bar.
-func (t *Table) OpenHandInRail() bool { return t.Form != Wide || t.parkHand(MaxHand)[0].H < leastCard }
+func (t *TableLayout) OpenHandInRail() bool {
+	return t.Form != Wide || t.parkHand(MaxHand)[0].H < leastCard
+}
 
 // ClosedHand returns the rectangle of a closed hand in the park: in the place of the die, and in a narrow park also of
 // the piles.
-func (t *Table) ClosedHand() Rect {
+func (t *TableLayout) ClosedHand() Rect {
 	if !t.ClosedHandOverPiles() {
 		w := min(t.Park.W*0.3, 2*(t.Die.Center().X-t.Park.X)-8)
 		return Around(t.Die.Center(), w, min(t.Park.H*0.72, max(t.Die.H*1.7, 44)))
@@ -82,10 +84,10 @@ func (t *Table) ClosedHand() Rect {
 }
 
 // ClosedHandOverPiles reports whether a closed hand covers the piles.
-func (t *Table) ClosedHandOverPiles() bool { return t.Park.W <= t.Park.H*lowPark }
+func (t *TableLayout) ClosedHandOverPiles() bool { return t.Park.W <= t.Park.H*lowPark }
 
 // parkHand returns n cards in the park, in one row, or in two if it is high.
-func (t *Table) parkHand(n int) []Rect {
+func (t *TableLayout) parkHand(n int) []Rect {
 	const gap = 8
 	p := t.Park
 	top := t.Stake.Bottom() + 4

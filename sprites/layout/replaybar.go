@@ -31,7 +31,7 @@ const (
 )
 
 // wideTime puts the strip above, texts at its left, and the buttons below.
-func (t *Table) wideTime(r Rect) {
+func (t *TableLayout) wideTime(r Rect) {
 	in := r.Inset(8)
 	buttons, above := in.CutBottom(46, 6)
 	x := ReplayBar{Rect: r}
@@ -50,7 +50,7 @@ func (t *Table) wideTime(r Rect) {
 }
 
 // tallTime stacks texts, strip, step buttons and other buttons.
-func (t *Table) tallTime(r Rect) {
+func (t *TableLayout) tallTime(r Rect) {
 	in := r.Inset(6)
 	x := ReplayBar{Rect: r}
 	words, in := in.Cut(20, 2)
@@ -79,7 +79,7 @@ func (t *Table) tallTime(r Rect) {
 }
 
 // shortTime uses a narrow column with three rows of four buttons.
-func (t *Table) shortTime(r Rect) {
+func (t *TableLayout) shortTime(r Rect) {
 	in := r.Inset(5)
 	x := ReplayBar{Rect: r}
 	const gap = 3

@@ -6,14 +6,14 @@ import "math"
 
 // ovalSize returns the depth of the track around an oval, the room for lamps outside, and the height of buildings. Four
 // buildings fit across and four down, as large as possible without overlap.
-func (t *Table) ovalSize() (depth, out, h float64) {
+func (t *TableLayout) ovalSize() (depth, out, h float64) {
 	depth = max(24, 0.056*min(t.Board.W, 1.25*t.Board.H))
 	out = 8 + depth*0.25
 	return depth, out, min(0.45*(t.Board.W/2-out-depth-5), 0.525*(t.Board.H/2-out-depth-3))
 }
 
 // oval places the buildings on a superellipse with the track outside.
-func (t *Table) oval(o TableShape) {
+func (t *TableLayout) oval(o TableShape) {
 	bw, bh := t.Board.W, t.Board.H
 	depth, out, h := t.ovalSize()
 	t.depth = depth
@@ -52,7 +52,7 @@ func ring(c Point, a, b float64) (ps [12]Point) {
 }
 
 // frame places the buildings around a field of four by four.
-func (t *Table) frame(o TableShape) {
+func (t *TableLayout) frame(o TableShape) {
 	t.Framed = true
 	t.depth = max(22, 0.058*min(t.Board.W, 620))
 	if t.Board.W < 240 {
@@ -80,7 +80,7 @@ func (t *Table) frame(o TableShape) {
 }
 
 // finishTrack finds the position of stone 0, at the upper left outside the church.
-func (t *Table) finishTrack() {
+func (t *TableLayout) finishTrack() {
 	corner := Point{t.Board.X, t.Board.Y}
 	best := math.Inf(1)
 	for i := range 400 {

@@ -4,7 +4,7 @@ import "math"
 
 // FanSpot returns the rectangle of the k-th of n agents when a crowded building is fanned out. It is large enough for a
 // finger and inside the board.
-func (t *Table) FanSpot(building, k, n int) Rect {
+func (t *TableLayout) FanSpot(building, k, n int) Rect {
 	const w, h, gap = 56, 76, 6
 	columns := min(n, 4)
 	rows := (n + columns - 1) / columns
@@ -19,21 +19,21 @@ func (t *Table) FanSpot(building, k, n int) Rect {
 }
 
 // Stone returns the stone of a score, 0 … LastStone.
-func (t *Table) Stone(v int) Stone {
+func (t *TableLayout) Stone(v int) Stone {
 	p, a := t.track.at(t.start + float64(v)/(LastStone+1))
 	return Stone{Center: p, Angle: a, W: 0.9 * t.pitch(), H: t.depth}
 }
 
 // Lamp returns the position of a stone's lamp, outside the track.
-func (t *Table) Lamp(v int) Point {
+func (t *TableLayout) Lamp(v int) Point {
 	s := t.Stone(v)
 	return s.Center.Add(math.Sin(s.Angle)*s.H*0.66, -math.Cos(s.Angle)*s.H*0.66)
 }
 
-func (t *Table) pitch() float64 { return t.track.length() / (LastStone + 1) }
+func (t *TableLayout) pitch() float64 { return t.track.length() / (LastStone + 1) }
 
 // TokenSpot returns the centre and diameter of the k-th of n score tokens on a stone.
-func (t *Table) TokenSpot(v, k, n int) (center Point, diameter float64) {
+func (t *TableLayout) TokenSpot(v, k, n int) (center Point, diameter float64) {
 	s := t.Stone(v)
 	least := 17.0
 	if t.Form == Wide {
@@ -70,7 +70,7 @@ func (t *Table) TokenSpot(v, k, n int) (center Point, diameter float64) {
 }
 
 // StreetPath returns the feet of the buildings passed clockwise between two buildings, without both ends.
-func (t *Table) StreetPath(from, to int) []Point {
+func (t *TableLayout) StreetPath(from, to int) []Point {
 	var ps []Point
 	for b := (from + 1) % 12; b != to%12 && from != to; b = (b + 1) % 12 {
 		ps = append(ps, t.Buildings[b].Foot)
@@ -79,7 +79,7 @@ func (t *Table) StreetPath(from, to int) []Point {
 }
 
 // NearestBuilding returns the building whose Foot is nearest to a point.
-func (t *Table) NearestBuilding(p Point) int {
+func (t *TableLayout) NearestBuilding(p Point) int {
 	best, at := math.Inf(1), 0
 	for i, b := range t.Buildings {
 		if d := b.Rect.Center().Distance(p); d < best {
@@ -90,7 +90,7 @@ func (t *Table) NearestBuilding(p Point) int {
 }
 
 // StreetOutline returns the street as an outline, d points outside its middle, or inside if negative.
-func (t *Table) StreetOutline(d float64) []Point {
+func (t *TableLayout) StreetOutline(d float64) []Point {
 	const steps = 144
 	ps := make([]Point, steps)
 	for i := range ps {
@@ -101,7 +101,7 @@ func (t *Table) StreetOutline(d float64) []Point {
 }
 
 // ParkCorner returns the radius of the park's corners.
-func (t *Table) ParkCorner() float64 { return t.parkCorn }
+func (t *TableLayout) ParkCorner() float64 { return t.parkCorn }
 
 // heapRows lists the tokens per row in heaps of five, six and seven, the inner row first.
 var heapRows = [3][3]int{{2, 1, 2}, {2, 2, 2}, {2, 3, 2}}

@@ -43,8 +43,8 @@ type Stone struct {
 	W, H   float64
 }
 
-// Table is the layout of the table screen.
-type Table struct {
+// TableLayout is the layout of the table screen.
+type TableLayout struct {
 	Form      Form
 	Framed    bool // the town surrounds a square field instead of an oval
 	Screen    Rect
@@ -79,8 +79,8 @@ const margin = 12
 const Narrow = 260
 
 // NewTable lays the table out in a window of w×h points.
-func NewTable(w, h float64, o TableShape) Table {
-	t := Table{Screen: Rect{0, 0, w, h}}
+func NewTable(w, h float64, o TableShape) TableLayout {
+	t := TableLayout{Screen: Rect{0, 0, w, h}}
 	switch {
 	case w > h && (h < 500 || o.ReplayBar && h < 600): // a replay bar is higher than an action bar
 		t.Form = Short
@@ -96,7 +96,7 @@ func NewTable(w, h float64, o TableShape) Table {
 }
 
 // wide puts the agent bar left, seats and log right, and the action bar below.
-func (t *Table) wide(o TableShape) {
+func (t *TableLayout) wide(o TableShape) {
 	in := t.Screen.Inset(margin)
 	side, right := 176.0, 212.0
 	if t.Screen.W < 1150 {
@@ -126,7 +126,7 @@ func (t *Table) wide(o TableShape) {
 }
 
 // rail stacks the agents' chips.
-func (t *Table) rail(r Rect, n int) {
+func (t *TableLayout) rail(r Rect, n int) {
 	h := min((r.H-6*6)/7, 96)
 	gap := min((r.H-h*float64(n))/float64(max(n-1, 1)), 10)
 	for i := range n {
@@ -150,7 +150,7 @@ func (t *Table) rail(r Rect, n int) {
 }
 
 // tall puts the seats above, agent bar and action bar below.
-func (t *Table) tall(o TableShape) {
+func (t *TableLayout) tall(o TableShape) {
 	in := t.Screen.Inset(6)
 	small := t.Screen.H < 760
 	sh, ch, bh := 52.0, 96.0, 120.0
@@ -216,7 +216,7 @@ func (t *Table) tall(o TableShape) {
 }
 
 // town places the buildings in a frame or on an oval. If an oval makes them too small for a finger, it uses the frame.
-func (t *Table) town(o TableShape, framed bool) {
+func (t *TableLayout) town(o TableShape, framed bool) {
 	if _, _, h := t.ovalSize(); framed || h < 44 {
 		t.frame(o)
 	} else {
@@ -225,16 +225,16 @@ func (t *Table) town(o TableShape, framed bool) {
 }
 
 // Slim reports whether a tall screen is narrower than a phone; everything on it is enlarged.
-func (t *Table) Slim() bool { return t.Form == Tall && t.Screen.W < 330 && t.Screen.H >= 540 }
+func (t *TableLayout) Slim() bool { return t.Form == Tall && t.Screen.W < 330 && t.Screen.H >= 540 }
 
 // Narrow reports whether a tall screen is narrower than [Narrow].
-func (t *Table) Narrow() bool { return t.Slim() && t.Screen.W < Narrow }
+func (t *TableLayout) Narrow() bool { return t.Slim() && t.Screen.W < Narrow }
 
 // Large reports whether everything on the screen is enlarged: it is Low or Slim.
-func (t *Table) Large() bool { return t.Low() || t.Slim() }
+func (t *TableLayout) Large() bool { return t.Low() || t.Slim() }
 
 // short puts a narrow agent bar left, seats and the action bar in a column right.
-func (t *Table) short(o TableShape) {
+func (t *TableLayout) short(o TableShape) {
 	in := t.Screen.Inset(6)
 	side, right := 124.0, 214.0
 	narrow := t.Screen.W < 600
@@ -315,4 +315,4 @@ func (t *Table) short(o TableShape) {
 }
 
 // Low reports whether a short screen is lower than a phone in landscape; everything on it is enlarged.
-func (t *Table) Low() bool { return t.Form == Short && t.Screen.H < 330 }
+func (t *TableLayout) Low() bool { return t.Form == Short && t.Screen.H < 330 }

@@ -202,7 +202,7 @@ func GoldLight(drawing *image.RGBA) *image.RGBA {
 }
 
 // houseShadows paints the houses' shadows away from the moon and their reflections on the street.
-func (g *ground) houseShadows(t *layout.Table, drawn func(building int) *image.RGBA, ring *light.Spans) {
+func (g *ground) houseShadows(t *layout.TableLayout, drawn func(building int) *image.RGBA, ring *light.Spans) {
 	for i, b := range t.Buildings {
 		m := drawn(i)
 		g.rest()

@@ -10,7 +10,7 @@ import (
 )
 
 // park paints the hedge, the lawn, the gravel and the trees.
-func (g *ground) park(t *layout.Table) {
+func (g *ground) park(t *layout.TableLayout) {
 	p, k, r := t.Park, unit(t), t.ParkCorner()
 	hedge := max(k, 0.62)
 	tall := p.H > p.W
@@ -97,7 +97,7 @@ type Tree struct {
 }
 
 // Trees returns the trees along the park's edge, none in a small park.
-func Trees(t *layout.Table) (ts []Tree) {
+func Trees(t *layout.TableLayout) (ts []Tree) {
 	p := t.Park
 	if p.H < 80 {
 		return nil
@@ -123,7 +123,7 @@ func Trees(t *layout.Table) (ts []Tree) {
 }
 
 // trees paints the trees with their long shadows.
-func (g *ground) trees(t *layout.Table) {
+func (g *ground) trees(t *layout.TableLayout) {
 	for _, tree := range Trees(t) {
 		p, h := tree.Foot, tree.H
 		g.fill([]layout.Point{p, p.Add(h*0.9, h*0.34), p.Add(h*0.9-4, h*0.34+4), p.Add(-4, h*0.09+4)},

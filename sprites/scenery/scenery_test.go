@@ -14,13 +14,13 @@ import (
 // sizes are screens of every form.
 var sizes = [][2]float64{{1280, 720}, {390, 844}, {844, 390}, {360, 640}, {1024, 768}}
 
-func table(w, h float64) *layout.Table {
+func table(w, h float64) *layout.TableLayout {
 	t := layout.NewTable(w, h, layout.TableShape{Agents: 7, Seats: 4})
 	return &t
 }
 
 // drawn are the drawings of a table's houses at a scale.
-func drawn(t *layout.Table, scale float64) func(int) *image.RGBA {
+func drawn(t *layout.TableLayout, scale float64) func(int) *image.RGBA {
 	return func(i int) *image.RGBA { return scenery.Drawing(i, int(t.Buildings[i].Art.W*scale+0.5)) }
 }
 

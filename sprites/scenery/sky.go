@@ -10,7 +10,7 @@ import (
 )
 
 // MoonAt returns the centre and radius of the moon over a table; the radius is 0 if there is no room.
-func MoonAt(t *layout.Table) (at layout.Point, radius float64) {
+func MoonAt(t *layout.TableLayout) (at layout.Point, radius float64) {
 	b := t.Board
 	switch t.Form {
 	case layout.Wide:
@@ -22,7 +22,7 @@ func MoonAt(t *layout.Table) (at layout.Point, radius float64) {
 }
 
 // sky paints the sky over a table with moon and roofs, and the dark ground.
-func (g *ground) sky(t *layout.Table) {
+func (g *ground) sky(t *layout.TableLayout) {
 	s := t.Screen
 	k := 1.0
 	switch t.Form {

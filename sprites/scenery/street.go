@@ -11,10 +11,10 @@ import (
 )
 
 // unit returns the scale of the town's details, 1 where houses are 132 points high.
-func unit(t *layout.Table) float64 { return t.Buildings[0].Art.H / 132.44 }
+func unit(t *layout.TableLayout) float64 { return t.Buildings[0].Art.H / 132.44 }
 
 // outline returns the street's outer edge, moved inwards by that distance.
-func outline(t *layout.Table, inside float64) []layout.Point {
+func outline(t *layout.TableLayout, inside float64) []layout.Point {
 	if !t.Framed {
 		return t.StreetOutline(0.55*t.Buildings[0].Art.H - inside)
 	}
@@ -24,7 +24,7 @@ func outline(t *layout.Table, inside float64) []layout.Point {
 }
 
 // street paints the bed of the track, and the wet cobbles of the ring.
-func (g *ground) street(t *layout.Table, drawn func(building int) *image.RGBA) {
+func (g *ground) street(t *layout.TableLayout, drawn func(building int) *image.RGBA) {
 	s, k := t.Screen, unit(t)
 	g.bed(t)
 	edge := outline(t, 0)
@@ -46,13 +46,13 @@ func (g *ground) street(t *layout.Table, drawn func(building int) *image.RGBA) {
 }
 
 // within returns the area of the table that contains the street.
-func within(t *layout.Table) layout.Rect {
+func within(t *layout.TableLayout) layout.Rect {
 	a, b := t.Buildings[0].Art.Center(), t.Buildings[6].Art.Center()
 	return layout.Rect{X: a.X, Y: a.Y, W: b.X - a.X, H: b.Y - a.Y}
 }
 
 // cobbles paints stones in rings along the street, brighter towards the moon.
-func (g *ground) cobbles(t *layout.Table) {
+func (g *ground) cobbles(t *layout.TableLayout) {
 	k := max(unit(t), 0.72)
 	row := 7.2 * k
 	tones := [3]uint32{0x2B356B, 0x313C78, 0x263062}
@@ -97,7 +97,7 @@ func inRing(r layout.Rect, corner float64, p layout.Point) bool {
 }
 
 // sheen paints the moon's reflection on the wet stones of a ring.
-func (g *ground) sheen(t *layout.Table, ring *light.Spans) {
+func (g *ground) sheen(t *layout.TableLayout, ring *light.Spans) {
 	s := t.Screen
 	for y := int(s.H * 0.08 * g.k); y < min(int(s.H*0.95*g.k), g.Rect.Dy()); y++ {
 		p := float64(y) / g.k / s.H
@@ -127,7 +127,7 @@ func (g *ground) sheen(t *layout.Table, ring *light.Spans) {
 }
 
 // bed paints the dark road under the score track.
-func (g *ground) bed(t *layout.Table) {
+func (g *ground) bed(t *layout.TableLayout) {
 	center := t.Park.Center()
 	at := func(d float64) []layout.Point {
 		ps := make([]layout.Point, layout.LastStone+1)
@@ -150,7 +150,7 @@ func (g *ground) bed(t *layout.Table) {
 }
 
 // stones paints the track, with a lamp at every fifth stone and a flag at the goal.
-func (g *ground) stones(t *layout.Table, goal int, folder bool) {
+func (g *ground) stones(t *layout.TableLayout, goal int, folder bool) {
 	k := t.Stone(3).H / 43.12
 	g.doorstep(t)
 	for v := range layout.LastStone + 1 {
@@ -231,7 +231,7 @@ func toned(c color.RGBA, share float64) color.RGBA {
 }
 
 // doorstep paints the slab under stone 0, which has room for seven tokens.
-func (g *ground) doorstep(t *layout.Table) {
+func (g *ground) doorstep(t *layout.TableLayout) {
 	s := t.Stone(0)
 	_, d := t.TokenSpot(0, 0, 7)
 	w, h, a := min(max(3.3*d, s.W), 1.45*s.W), min(max(3.2*d, s.H+4), 1.45*s.H), toMoon(s.Angle)
@@ -244,7 +244,7 @@ func (g *ground) doorstep(t *layout.Table) {
 
 // FlagAt returns the top of the flagpole at the outer edge of the stone of that score, and the flag's scale; 0 if there
 // is no room.
-func FlagAt(t *layout.Table, goal int) (top layout.Point, k float64) {
+func FlagAt(t *layout.TableLayout, goal int) (top layout.Point, k float64) {
 	if k = t.Stone(3).H / 43.12; goal > layout.LastStone || k <= 0.7 {
 		return layout.Point{}, 0
 	}
@@ -253,7 +253,7 @@ func FlagAt(t *layout.Table, goal int) (top layout.Point, k float64) {
 }
 
 // pole paints the flagpole without its cloth.
-func (g *ground) pole(t *layout.Table, goal int) {
+func (g *ground) pole(t *layout.TableLayout, goal int) {
 	top, k := FlagAt(t, goal)
 	if k == 0 {
 		return

@@ -11,7 +11,7 @@ import (
 // TownGround returns the static background of a table. The houses themselves are not on it; drawn returns their
 // drawings (see Drawing) for shadows and reflections. The stone of score goal has the flag; with folder, a folder lies
 // on stone 29. It is slow and calls rest regularly.
-func TownGround(t *layout.Table, scale float64, goal int, folder bool, drawn func(building int) *image.RGBA,
+func TownGround(t *layout.TableLayout, scale float64, goal int, folder bool, drawn func(building int) *image.RGBA,
 	rest func()) *image.RGBA {
 	g := newGround(t.Screen.W, t.Screen.H, scale, rest)
 	g.sky(t)
@@ -24,7 +24,7 @@ func TownGround(t *layout.Table, scale float64, goal int, folder bool, drawn fun
 
 // TownPreview returns a low-resolution picture of the whole table with moonlit houses and window light of brightness
 // bright, 0 … 1. It is shown until the real pictures are ready.
-func TownPreview(t *layout.Table, scale float64, goal int, folder bool, bright float64, rest func()) *image.RGBA {
+func TownPreview(t *layout.TableLayout, scale float64, goal int, folder bool, bright float64, rest func()) *image.RGBA {
 	var drawn [len(Houses)]*image.RGBA
 	for i := range drawn {
 		drawn[i] = Drawing(i, max(int(t.Buildings[i].Art.W*scale+0.5), 1))

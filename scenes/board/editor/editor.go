@@ -39,7 +39,7 @@ type Editor struct {
 	taken   taken
 	picture *sprites.Stage
 	screen  appctx.Screen
-	table   layout.Table
+	table   layout.TableLayout
 	stage   *stage.TableView
 	desk    widgets.FocusManager
 	asks    widgets.Question

@@ -30,7 +30,7 @@ type Panels struct {
 	stage *stage.TableView
 	desk  *widgets.FocusManager
 
-	table       *layout.Table // nil before the first Build
+	table       *layout.TableLayout // nil before the first Build
 	screen      appctx.Screen
 	bar         *bar
 	lamp        thinkingLamp
@@ -50,7 +50,7 @@ func New(b *appctx.Context, p *plan.Plan, st *stage.TableView, desk *widgets.Foc
 }
 
 // Build adds the panels to a picture, for the screen of the layout, and shows the plan. The stage must be built before.
-func (p *Panels) Build(picture *sprites.Stage, table *layout.Table, screen appctx.Screen) {
+func (p *Panels) Build(picture *sprites.Stage, table *layout.TableLayout, screen appctx.Screen) {
 	p.table, p.screen, p.under, p.over, p.above = table, screen, sprites.New("panels"), sprites.New("marks"),
 		sprites.New("letter")
 	picture.Add(sprites.LayerPanels, p.under)

@@ -29,7 +29,7 @@ func (p *play) needsTable() bool {
 
 // script turns events into cues, starting from a standing. No other code does that. The events are those that the
 // viewer may see, so no cue can show more. With reduced motion each movement lasts as long as a fade.
-func script(s Standing, events []rules.Event, t *layout.Table, reduced bool) play {
+func script(s Standing, events []rules.Event, t *layout.TableLayout, reduced bool) play {
 	w := writer{now: progress{Standing: s}, table: t, reduced: reduced}
 	for i := 0; i < len(events); {
 		next, ended := i+1, 0.0
@@ -52,7 +52,7 @@ func script(s Standing, events []rules.Event, t *layout.Table, reduced bool) pla
 
 type writer struct {
 	now   progress
-	table *layout.Table
+	table *layout.TableLayout
 	cues  []cue
 	seen  []float64
 	time  float64

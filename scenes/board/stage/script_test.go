@@ -43,7 +43,7 @@ func TestScriptEndsWhereTheViewSays(t *testing.T) {
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		for seed, size := range sizes {
 			s := rules.Setup{Edition: e, Variants: v, Players: 2 + seed%6, First: rules.NoSeat}
-			var tab layout.Table
+			var tab layout.TableLayout
 			eachAction(t, s, uint64(seed), func(before, after rules.View, events []rules.Event) {
 				if tab.Chips == nil {
 					tab = layout.NewTable(size[0], size[1],
@@ -62,7 +62,7 @@ func TestScriptEndsWhereTheViewSays(t *testing.T) {
 }
 
 // checkCues checks that each piece moves without jumps and ends where it stands in the end.
-func checkCues(t *testing.T, tab *layout.Table, start, end Standing, cues []cue) {
+func checkCues(t *testing.T, tab *layout.TableLayout, start, end Standing, cues []cue) {
 	t.Helper()
 	var figures, tokens [rules.NumAgents]layout.Point
 	safe := tab.Buildings[start.Safe].Safe.Center()

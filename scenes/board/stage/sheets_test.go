@@ -36,7 +36,7 @@ type animation struct {
 	columns  int
 	times    []float64
 	close    bool // painted at twice the size
-	part     func(t *layout.Table) layout.Rect
+	part     func(t *layout.TableLayout) layout.Rect
 }
 
 // every returns n times in seconds, step apart, beginning at from.
@@ -48,8 +48,8 @@ func every(from, step float64, n int) (ts []float64) {
 }
 
 // street returns the part of the table along the street between two buildings of the lower row.
-func street(from, to int) func(t *layout.Table) layout.Rect {
-	return func(t *layout.Table) layout.Rect {
+func street(from, to int) func(t *layout.TableLayout) layout.Rect {
+	return func(t *layout.TableLayout) layout.Rect {
 		r := around(from, to)(t)
 		top := t.Park.Bottom() - 20
 		return layout.Rect{X: r.X, Y: top, W: r.W, H: r.Bottom() - 10 - top}
@@ -57,8 +57,8 @@ func street(from, to int) func(t *layout.Table) layout.Rect {
 }
 
 // around returns the part of the table with these buildings.
-func around(bs ...int) func(t *layout.Table) layout.Rect {
-	return func(t *layout.Table) layout.Rect {
+func around(bs ...int) func(t *layout.TableLayout) layout.Rect {
+	return func(t *layout.TableLayout) layout.Rect {
 		r := t.Buildings[bs[0]].Rect
 		x0, y0, x1, y1 := r.X, r.Y, r.Right(), r.Bottom()
 		for _, b := range bs[1:] {
@@ -69,7 +69,7 @@ func around(bs ...int) func(t *layout.Table) layout.Rect {
 	}
 }
 
-func whole(t *layout.Table) layout.Rect { return t.Board }
+func whole(t *layout.TableLayout) layout.Rect { return t.Board }
 
 func moved(a rules.Agent, from rules.Building, n int) rules.Event {
 	return rules.Event{Kind: rules.EventAgentMoved, Agent: a, From: from, To: from.Forward(n), Points: int8(n)}
@@ -106,7 +106,7 @@ var animations = []animation{
 		columns: 4, times: every(0, 0.08, 12), part: around(1, 2, 3, 4)},
 	{name: "die", position: dispersed, events: []rules.Event{{Kind: rules.EventRolled,
 		Face: rules.Face{Low: 5, High: 5}}}, columns: 8, times: every(0, 0.035, 24),
-		part: func(t *layout.Table) layout.Rect {
+		part: func(t *layout.TableLayout) layout.Rect {
 			d := t.Die
 			return layout.Rect{X: d.X - 1.5*d.W, Y: d.Y - 1.3*d.H, W: 3 * d.W, H: 3 * d.H}
 		}},
@@ -118,7 +118,7 @@ var animations = []animation{
 	{name: "legal", position: dispersed, pose: legal(), columns: 4, times: every(0, 0.04, 8), part: whole},
 	{name: "card", position: held, events: []rules.Event{{Kind: rules.EventCardPlayed, Seat: 1, Card: 3}}, columns: 5,
 		times: every(0.02, 0.11, 15),
-		part:  func(*layout.Table) layout.Rect { return layout.Rect{W: 1280, H: 720} }},
+		part:  func(*layout.TableLayout) layout.Rect { return layout.Rect{W: 1280, H: 720} }},
 	{name: "night", position: dispersed, pose: still, columns: 4, times: every(0, 2.5, 12), lives: true, part: whole},
 	{name: "reduced", position: paid, events: append([]rules.Event{moved(rules.Red, 6, 1)}, counting...), reduced: true,
 		columns: 4, times: every(0, 0.06, 12), part: whole},
@@ -131,7 +131,7 @@ var alive = []animation{
 		close: true, part: around(2, 3)},
 	{name: "life-moon", position: dispersed, pose: still, columns: 4, times: every(0, 0.8, 12), lives: true,
 		close: true,
-		part:  func(*layout.Table) layout.Rect { return layout.Rect{W: 330, H: 130} }},
+		part:  func(*layout.TableLayout) layout.Rect { return layout.Rect{W: 330, H: 130} }},
 	{name: "life-ruins", position: dispersed, pose: still, columns: 4, times: every(9.8, 0.25, 12), lives: true,
 		close: true, part: around(11)},
 }

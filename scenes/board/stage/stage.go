@@ -61,7 +61,7 @@ type TableView struct {
 type workbench struct {
 	ctx     *appctx.Context
 	picture *sprites.Stage
-	table   *layout.Table
+	table   *layout.TableLayout
 	agents  []rules.Agent // those in play, in order
 	screen  appctx.Screen
 }
@@ -73,7 +73,7 @@ func New(b *appctx.Context) *TableView {
 
 // Build adds the town and all pieces to an empty picture, for the screen that the table was laid out for. Call
 // [TableView.Show] afterwards to place the pieces.
-func (s *TableView) Build(picture *sprites.Stage, table *layout.Table, screen appctx.Screen, v rules.View) {
+func (s *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, screen appctx.Screen, v rules.View) {
 	s.shop.picture, s.shop.table, s.shop.screen, s.shop.agents = picture, table, screen, nil
 	for a := range rules.Agent(rules.NumAgents) {
 		if v.InPlay().Has(a) {

@@ -71,14 +71,14 @@ func (s *Standing) heap(a rules.Agent) (k, n int) {
 func stone(score int) int { return min(max(score, 0), layout.LastStone) }
 
 // Foot returns the point where agent a stands.
-func (s *Standing) Foot(t *layout.Table, a rules.Agent) layout.Point {
+func (s *Standing) Foot(t *layout.TableLayout, a rules.Agent) layout.Point {
 	k, n := s.crowd(a)
 	p, _ := t.AgentSpot(int(s.At[a]), k, n)
 	return p
 }
 
 // TokenAt returns the centre of agent a's score token.
-func (s *Standing) TokenAt(t *layout.Table, a rules.Agent) layout.Point {
+func (s *Standing) TokenAt(t *layout.TableLayout, a rules.Agent) layout.Point {
 	k, n := s.heap(a)
 	p, _ := t.TokenSpot(stone(s.Score[a]), k, n)
 	return p

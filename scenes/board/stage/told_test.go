@@ -60,7 +60,7 @@ func TestNothingIsToldBeforeItsCue(t *testing.T) {
 	back.Settings.Speed = appctx.Normal
 	held, moments := 0, 0
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
-		var tab layout.Table
+		var tab layout.TableLayout
 		s := New(back)
 		s.Calls = Callbacks{Told: func() {}, Arrived: func() {}, Turn: yourTurn}
 		n := 0
