@@ -89,7 +89,7 @@ func (p *bar) why() *widgets.Control {
 func (p *bar) asides() []widgets.ButtonSpec {
 	var bs []widgets.ButtonSpec
 	first, second := p.plan.Asides()
-	for i, d := range []plan.Button{first, second} {
+	for i, d := range []plan.ButtonModel{first, second} {
 		if d.ID == "" {
 			continue
 		}
@@ -105,7 +105,7 @@ func (p *bar) asides() []widgets.ButtonSpec {
 }
 
 // button returns the button of a model: its texts, and its command on a press.
-func (p *bar) button(d plan.Button) widgets.ButtonSpec {
+func (p *bar) button(d plan.ButtonModel) widgets.ButtonSpec {
 	say := p.ctx.Say
 	b := widgets.ButtonSpec{ID: d.ID, Title: say(d.Title), Sub: say(d.Sub), Label: say(d.Label), Disabled: !d.Ready,
 		DisabledReason: say(d.Why), Checked: d.Checked,

@@ -6,7 +6,7 @@
 // indicator and fast-forward.
 //
 // A press either changes the plan, and [Panels.Changed] shows it, or it has a command, a [plan.Command], for
-// [Panels].Follow. The command of a button comes from the same [plan.Button] as its texts.
+// [Panels].Follow. The command of a button comes from the same [plan.ButtonModel] as its texts.
 package panels
 
 import (
@@ -155,7 +155,7 @@ func (p *Panels) press(change func()) func() {
 }
 
 // pressButton carries out the command of a button, or explains why it is disabled.
-func (p *Panels) pressButton(d plan.Button) {
+func (p *Panels) pressButton(d plan.ButtonModel) {
 	if d.Ready {
 		p.Follow(d.Command)
 	} else if !d.Why.None() {

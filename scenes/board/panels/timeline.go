@@ -54,7 +54,7 @@ func (p *timeline) add() []*widgets.Control {
 		at.Leave = at.Eyes.Union(at.Leave)
 	}
 	for _, x := range []struct {
-		deed plan.Button
+		deed plan.ButtonModel
 		rect layout.Rect
 	}{{speed, at.Speed}, {eyes, at.Eyes}, {other, at.Other}, {leave, at.Leave}} {
 		if x.deed.ID == "" {
@@ -80,7 +80,7 @@ func (p *timeline) add() []*widgets.Control {
 }
 
 // button adds the button of a model.
-func (p *timeline) button(d plan.Button, s widgets.ButtonSpec) *widgets.Control {
+func (p *timeline) button(d plan.ButtonModel, s widgets.ButtonSpec) *widgets.Control {
 	s.OnPress = func() { p.pressButton(d) }
 	b := p.kit.Button(s)
 	p.over.Add(b.Node)

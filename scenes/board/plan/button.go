@@ -71,8 +71,8 @@ type Command struct {
 	N      int
 }
 
-// Button is the model of a button: its texts, its state, and the command of a press.
-type Button struct {
+// ButtonModel is the model of a button: its texts, its state, and the command of a press.
+type ButtonModel struct {
 	ID         string // the ID of the button's control
 	Title, Sub message.Message
 	Label      message.Message // for assistive technology, zero if the title is enough
@@ -85,14 +85,14 @@ type Button struct {
 	Command    Command
 }
 
-func ready(id string, title message.Key, does Command) Button {
-	return Button{ID: id, Title: message.Of(title), Ready: true, Command: does}
+func ready(id string, title message.Key, does Command) ButtonModel {
+	return ButtonModel{ID: id, Title: message.Of(title), Ready: true, Command: does}
 }
 
-func can(title message.Key, does Command) Button { return ready("confirm", title, does) }
+func can(title message.Key, does Command) ButtonModel { return ready("confirm", title, does) }
 
-func not(title, why message.Key) Button {
-	return Button{ID: "confirm", Title: message.Of(title), Why: message.Of(why)}
+func not(title, why message.Key) ButtonModel {
+	return ButtonModel{ID: "confirm", Title: message.Of(title), Why: message.Of(why)}
 }
 
 // buttons makes the buttons of the bar.
@@ -112,7 +112,7 @@ func (p *Plan) No() Command {
 }
 
 // Confirm returns the confirm button. There always is one.
-func (p *Plan) Confirm() Button {
+func (p *Plan) Confirm() ButtonModel {
 	all := buttons{p}
 	d := all.confirm()
 	if label := all.neutral(); label != "" {
@@ -121,7 +121,7 @@ func (p *Plan) Confirm() Button {
 	return d
 }
 
-func (p buttons) confirm() Button {
+func (p buttons) confirm() ButtonModel {
 	switch {
 	case p.Attract:
 		return can("deed.evening", Command{Kind: Leave})
@@ -142,7 +142,7 @@ func (p buttons) confirm() Button {
 	case p.View.Over():
 		return not("deed.move", "deed.over")
 	case !p.Person():
-		return Button{ID: "confirm", Title: message.Of("deed.waits"), Quiet: true,
+		return ButtonModel{ID: "confirm", Title: message.Of("deed.waits"), Quiet: true,
 			Why: message.Of("deed.thinking", p.Who(p.Doer()))}
 	}
 	switch p.View.Phase() {
@@ -179,9 +179,9 @@ func (p buttons) counting() bool {
 }
 
 // move returns the confirm button of a planned move.
-func (p buttons) move() Button {
+func (p buttons) move() ButtonModel {
 	if p.Draft == nil {
-		return Button{ID: "confirm", Title: message.Of("deed.move")}
+		return ButtonModel{ID: "confirm", Title: message.Of("deed.move")}
 	}
 	title := message.Key("deed.move")
 	switch {
@@ -198,7 +198,7 @@ func (p buttons) move() Button {
 }
 
 // offered returns the confirm button of the answer to an offered card.
-func (p buttons) offered() Button {
+func (p buttons) offered() ButtonModel {
 	switch p.Offer {
 	case OfferTake:
 		return can("deed.draw", p.acts(rules.AnswerOffer(true)))
@@ -209,7 +209,7 @@ func (p buttons) offered() Button {
 }
 
 // card returns the confirm button while a seat may play a card.
-func (p buttons) card() Button {
+func (p buttons) card() ButtonModel {
 	switch {
 	case !p.Choosing():
 		return can("deed.open-hand", Command{Kind: OpenHand, Seat: p.View.Actor()})
@@ -229,7 +229,7 @@ func (p buttons) card() Button {
 }
 
 // call returns the confirm button in a call.
-func (p buttons) call() Button {
+func (p buttons) call() ButtonModel {
 	if p.Looks() {
 		return can(p.knockOrNot(p.Hand.Seat), Command{Kind: SayKnock, Seat: p.Hand.Seat})
 	}

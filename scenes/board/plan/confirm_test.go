@@ -18,7 +18,7 @@ func spoken(p *plan.Plan) []message.Message {
 	stake, who := p.Speech().Stake()
 	all := []message.Message{p.Speech().LastAction(), says.Title, says.Short, info.Title, info.Short, stake.Title,
 		stake.Short, who}
-	for _, d := range []plan.Button{p.Confirm(), first, second} {
+	for _, d := range []plan.ButtonModel{p.Confirm(), first, second} {
 		all = append(all, d.Title, d.Sub, d.Label, d.Why)
 	}
 	all = append(append(append(all, says.Hint...), info.Lines...), stake.Lines...)
@@ -54,7 +54,7 @@ func (x *table) speaks(when string) {
 	// before anybody can press, the screen prepares a move or leads to the dossiers
 	ahead := !x.moving && (v.Phase() == rules.PhaseMove && p.Draft == nil || v.Phase() == rules.PhaseDossier) &&
 		p.Person()
-	for _, d := range []plan.Button{confirm, first, second} {
+	for _, d := range []plan.ButtonModel{confirm, first, second} {
 		switch {
 		case d.Title.None() || d.ID == "" || d.Neutral && d.Label.None():
 			x.Errorf("%s: a button has no title: %+v", when, d)
@@ -67,12 +67,12 @@ func (x *table) speaks(when string) {
 		}
 	}
 	if p.MayPass() {
-		x.may(when, plan.Button{Command: p.No()})
+		x.may(when, plan.ButtonModel{Command: p.No()})
 	}
 }
 
 // may checks that the rules allow what a button would do for a person.
-func (x *table) may(when string, d plan.Button) {
+func (x *table) may(when string, d plan.ButtonModel) {
 	x.Helper()
 	s, a := d.Command.Seat, d.Command.Action
 	if x.m.Player(s).Kind != match.Person {
@@ -186,7 +186,7 @@ func (x *table) calls() {
 }
 
 // confirm presses the button and checks that the result is what it said. It reports whether an action happened.
-func (x *table) confirm(d plan.Button) bool {
+func (x *table) confirm(d plan.ButtonModel) bool {
 	x.Helper()
 	p, v, leads, info := x.p, x.p.View, x.p.Projected(), x.p.Speech().InfoPanel()
 	s := p.Doer()
@@ -213,7 +213,7 @@ func (x *table) confirm(d plan.Button) bool {
 	if d.Title.Key == "deed.go-on" {
 		x.goesOn(d, knocks, left)
 	}
-	x.may("confirmed", plan.Button{Title: d.Title, Command: left})
+	x.may("confirmed", plan.ButtonModel{Title: d.Title, Command: left})
 	if err := x.m.Act(left.Seat, left.Action); err != nil {
 		x.Fatalf("%s is refused: %v", d.Title.Key, err)
 	}
@@ -231,7 +231,7 @@ func (x *table) confirm(d plan.Button) bool {
 }
 
 // goesOn checks that a call is answered as announced, and that the button names those who knock.
-func (x *table) goesOn(d plan.Button, knocks rules.SeatSet, left plan.Command) {
+func (x *table) goesOn(d plan.ButtonModel, knocks rules.SeatSet, left plan.Command) {
 	x.Helper()
 	if left.Action.Yes != knocks.Has(left.Seat) {
 		x.Errorf("seat %d of those who knock, %b, answers %v", left.Seat+1, knocks, left.Action.Yes)
@@ -257,7 +257,7 @@ func (x *table) goesOn(d plan.Button, knocks rules.SeatSet, left plan.Command) {
 }
 
 // agrees checks that a step is what the button said.
-func (x *table) agrees(d plan.Button, v rules.View, s rules.Seat, a rules.Action, step match.Step) {
+func (x *table) agrees(d plan.ButtonModel, v rules.View, s rules.Seat, a rules.Action, step match.Step) {
 	x.Helper()
 	has := func(k rules.EventKind) (rules.Event, bool) {
 		for _, e := range step.Events {

@@ -17,7 +17,7 @@ import (
 
 // public is the part of a plan that everybody at the table or the page gets.
 type public struct {
-	Confirm, First, Second plan.Button
+	Confirm, First, Second plan.ButtonModel
 	Says                   plan.Says
 	Slip                   plan.InfoPanel
 	Leads                  plan.Projection
@@ -44,9 +44,9 @@ func publicOf(p *plan.Plan) public {
 		x.Says, x.Slip, x.Leads, x.Refused = p.Speech().Says(), p.Speech().InfoPanel(), p.Projected(),
 			message.Told(p.Refused)
 	}
-	for _, d := range []*plan.Button{&x.Confirm, &x.First, &x.Second} {
+	for _, d := range []*plan.ButtonModel{&x.Confirm, &x.First, &x.Second} {
 		if d.Neutral {
-			*d = plan.Button{ID: d.ID, Label: d.Label, Neutral: true}
+			*d = plan.ButtonModel{ID: d.ID, Label: d.Label, Neutral: true}
 		}
 	}
 	for s := range rules.Seat(p.View.Setup().Players) {

@@ -6,30 +6,30 @@ import (
 )
 
 // Asides returns the two smaller buttons beside the confirm button.
-func (p *Plan) Asides() (first, second Button) { return buttons{p}.asides() }
+func (p *Plan) Asides() (first, second ButtonModel) { return buttons{p}.asides() }
 
-func (p buttons) asides() (first, second Button) {
+func (p buttons) asides() (first, second ButtonModel) {
 	planned := p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding
-	first = Button{ID: "undo", Title: message.Of("button.undo"), Ready: planned, Command: Command{Kind: Undo}}
-	second = Button{ID: "reset", Title: message.Of("bar.reset"), Ready: planned, Command: Command{Kind: Reset}}
+	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Ready: planned, Command: Command{Kind: Undo}}
+	second = ButtonModel{ID: "reset", Title: message.Of("bar.reset"), Ready: planned, Command: Command{Kind: Reset}}
 	switch {
 	case p.Holds() && !p.Moving(): // the letter has to be read first
-		return Button{}, Button{}
+		return ButtonModel{}, ButtonModel{}
 	case p.counting():
 		_, slow := p.Counting()
 		first = ready("slower", "bar.slower", Command{Kind: Slower})
 		first.Choice, first.Checked, first.Label = true, slow, message.Of("bar.slower.label")
-		second = Button{}
+		second = ButtonModel{}
 	case p.WithCards() && p.Person() && !p.Moving():
 		return p.cardAsides()
 	case !planned && !p.Moving() && p.MayRetract() == nil:
 		first = p.takeBack()
 	}
 	if p.PlansMove() && p.Draft.Instead() && p.Spent() == 0 {
-		second = Button{ID: "instead", Title: message.Of("bar.draw"), Sub: message.Of("bar.draw.sub"),
+		second = ButtonModel{ID: "instead", Title: message.Of("bar.draw"), Sub: message.Of("bar.draw.sub"),
 			Label: message.Of("deed.instead")}
 		if p.HandFull() {
-			second = Button{ID: "instead", Title: message.Of("deed.move"), Sub: message.Of("bar.nobody"),
+			second = ButtonModel{ID: "instead", Title: message.Of("deed.move"), Sub: message.Of("bar.nobody"),
 				Label: message.Of("deed.nobody")}
 		}
 		second.Ready, second.Choice, second.Checked, second.Command = true, true, p.Draft.MovesNobody(),
@@ -39,12 +39,12 @@ func (p buttons) asides() (first, second Button) {
 }
 
 // takeBack returns the button that takes back the last action.
-func (p buttons) takeBack() Button {
+func (p buttons) takeBack() ButtonModel {
 	return ready("take-back", "bar.take-back", Command{Kind: Retract, Seat: p.Retracts()})
 }
 
 // cardAsides returns the two smaller buttons in the phases of top secret cards.
-func (p buttons) cardAsides() (first, second Button) {
+func (p buttons) cardAsides() (first, second ButtonModel) {
 	switch p.View.Phase() {
 	case rules.PhaseOffer:
 		return p.answer("draw", "bar.draw-it", OfferTake), p.answer("leave", "bar.leave-it", OfferLeave)
@@ -65,15 +65,15 @@ func (p buttons) cardAsides() (first, second Button) {
 	case p.Choosing() && !p.MustPlay():
 		second = p.keepPassing()
 	case p.Choosing():
-		second = Button{ID: "reset", Title: message.Of("bar.reset"), Command: Command{Kind: Reset}}
+		second = ButtonModel{ID: "reset", Title: message.Of("bar.reset"), Command: Command{Kind: Reset}}
 	default:
-		second = Button{ID: "pass", Title: message.Of("deed.pass"), Ready: !p.MustPlay(), Command: p.No()}
+		second = ButtonModel{ID: "pass", Title: message.Of("deed.pass"), Ready: !p.MustPlay(), Command: p.No()}
 	}
 	return first, second
 }
 
 // callAsides returns the two smaller buttons in a call.
-func (p buttons) callAsides() (first, second Button) {
+func (p buttons) callAsides() (first, second ButtonModel) {
 	switch {
 	// confirm knocks with the chosen card; the page gets the same text for every card
 	case !p.Shared() && p.Choosing() && p.Hand.Chosen >= 0:
@@ -84,20 +84,20 @@ func (p buttons) callAsides() (first, second Button) {
 		return ready("passport", "bar.passport", Command{Kind: OwnPassport, Seat: p.Hand.Seat}),
 			ready("close-hand", "bar.close-hand", Command{Kind: CloseHand})
 	}
-	first = Button{ID: "undo", Title: message.Of("button.undo"), Ready: p.Knocks() != 0,
+	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Ready: p.Knocks() != 0,
 		Command: Command{Kind: TakeBack}}
 	second = ready("look", "bar.my-cards", Command{Kind: AskWho})
 	second.Label = message.Of("bar.my-cards.label")
 	return first, second
 }
 
-func (p buttons) answer(id string, title message.Key, o Offer) Button {
+func (p buttons) answer(id string, title message.Key, o Offer) ButtonModel {
 	d := ready(id, title, Command{Kind: Choose, Offer: o})
 	d.Choice, d.Checked = true, p.Offer == o
 	return d
 }
 
-func (p buttons) keepPassing() Button {
+func (p buttons) keepPassing() ButtonModel {
 	d := ready("keep-passing", "bar.keep-passing",
 		Command{Kind: KeepPassing, Seat: p.View.Actor(), Action: p.No().Action})
 	d.Label = message.Of("bar.keep-passing.label")

@@ -12,10 +12,10 @@ type TimeLine struct{ *Plan }
 func (p *Plan) TimeLine() TimeLine { return TimeLine{p} }
 
 // Along returns the seven buttons along the timeline, from the first moment to the last.
-func (p TimeLine) Along() [7]Button {
+func (p TimeLine) Along() [7]ButtonModel {
 	r := p.Rewind
-	to := func(id string, title message.Key, n int) Button {
-		return Button{ID: id, Title: message.Of(title), Ready: n != r.At() || p.Moving(),
+	to := func(id string, title message.Key, n int) ButtonModel {
+		return ButtonModel{ID: id, Title: message.Of(title), Ready: n != r.At() || p.Moving(),
 			Command: Command{Kind: Put, N: n}}
 	}
 	play := ready("time-play", "time.play", Command{Kind: Play})
@@ -24,7 +24,7 @@ func (p TimeLine) Along() [7]Button {
 	}
 	on := ready("time-on", "time.on", Command{Kind: PlayOne})
 	on.Ready = r.At() < r.Last()
-	return [7]Button{
+	return [7]ButtonModel{
 		to("time-start", "time.start", r.First()),
 		to("time-turn-back", "time.turn-back", r.turnBack()),
 		to("time-back", "time.back", max(r.At()-1, r.First())),
@@ -36,7 +36,7 @@ func (p TimeLine) Along() [7]Button {
 }
 
 // Beside returns the other buttons: speed, view, playing on, and leaving. A missing button has no ID.
-func (p TimeLine) Beside() (speed, eyes, other, leave Button) {
+func (p TimeLine) Beside() (speed, eyes, other, leave ButtonModel) {
 	r := p.Rewind
 	speed = ready("time-speed", "time.speed", Command{Kind: Faster})
 	speed.Title = message.Of("time.speed", message.Verbatim("times", times[r.speed]))

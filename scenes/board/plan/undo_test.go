@@ -20,8 +20,8 @@ type prepared struct {
 	chosen        int
 	picked        rules.AgentSet
 	places        [rules.NumBuildings]bool
-	confirm       plan.Button
-	first, second plan.Button
+	confirm       plan.ButtonModel
+	first, second plan.ButtonModel
 	says          plan.Says
 	info          plan.InfoPanel
 }
