@@ -10,7 +10,7 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// Notes explains in one line what happens for the first time, once over all games. It implements [plan.Lesson] at the
+// Notes explains in one line what happens for the first time, once over all games. It implements [plan.Guide] at the
 // tables of games.
 type Notes struct {
 	told   []string     // names of the notes shown in all games
@@ -24,7 +24,7 @@ type Notes struct {
 // NotesSince returns notes that skip those named in a text that [Notes.Kept] got earlier.
 func NotesSince(told string) *Notes { return &Notes{told: strings.Fields(told), seen: -1} }
 
-// Read implements [plan.Lesson], like the methods that follow.
+// Read implements [plan.Guide], like the methods that follow.
 func (n *Notes) Read() { n.name = "" }
 
 func (n *Notes) Skip() { n.name = "" }
