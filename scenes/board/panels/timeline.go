@@ -212,7 +212,7 @@ func (p *timeline) curve(in layout.Rect) {
 }
 
 // drawCurve draws a line for every agent.
-func drawCurve(c *raster.Canvas, w *plan.Rewind, ps []plan.Point, agents []rules.Agent, in layout.Rect) {
+func drawCurve(c *raster.Canvas, w *plan.Rewind, ps []plan.SuspicionPoint, agents []rules.Agent, in layout.Rect) {
 	const edge = 2.5
 	for _, casing := range []bool{true, false} {
 		for _, a := range agents {

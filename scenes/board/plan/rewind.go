@@ -140,20 +140,20 @@ func (r *Rewind) Known(s rules.Seat) rules.AgentSet {
 	return v.Identities(s)
 }
 
-// Point holds for every agent the probability of its most likely owner at a moment. That an agent has no owner does not
+// SuspicionPoint holds for every agent the probability of its most likely owner at a moment. That an agent has no owner does not
 // count.
-type Point struct {
+type SuspicionPoint struct {
 	N    int
 	Sure [rules.NumAgents]deduction.Probability
 }
 
 // Curve returns a point for the end of every turn, by the shown view, or false while it is being computed. It covers
 // the whole game; what is shown must end at the present moment.
-func (r *Rewind) Curve() ([]Point, bool) {
+func (r *Rewind) Curve() ([]SuspicionPoint, bool) {
 	all, ok := r.record().Suspicion()
-	var ps []Point
+	var ps []SuspicionPoint
 	for _, x := range all {
-		p := Point{N: x.N}
+		p := SuspicionPoint{N: x.N}
 		for a := range x.Owners {
 			for _, share := range x.Owners[a][:deduction.Nobody] {
 				p.Sure[a] = max(p.Sure[a], share)

@@ -96,7 +96,7 @@ func TestSuspected(t *testing.T) {
 		}
 		r.Told = true
 		var all []match.Suspicion
-		var curve []plan.Point
+		var curve []plan.SuspicionPoint
 		for ok := false; !ok; all, ok = m.Rewinder().Suspicion() { // computed in the background
 			runtime.Gosched()
 		}
