@@ -46,7 +46,7 @@ type Plan struct {
 }
 
 // New returns an empty plan for a match. The function moving reports whether an animation runs.
-func New(m Table, moving func() bool) *Plan {
+func New(m MatchView, moving func() bool) *Plan {
 	p := &Plan{Turn: Turn{Match: m, View: m.Public(), Before: m.Public(), Moving: moving}, Holder: rules.NoSeat}
 	p.clear()
 	return p

@@ -11,7 +11,7 @@ import (
 
 // Turn is the public state of the moment: whose turn it is, who has to decide what, and who sits at this screen.
 type Turn struct {
-	Match  Table
+	Match  MatchView
 	View   rules.View                           // the public view
 	Alone  bool                                 // hints are switched off
 	Moving func() bool                          // reports whether an animation runs
@@ -57,8 +57,8 @@ func (t *Turn) Log() []match.Entry {
 	return t.Match.Log()
 }
 
-// Table is the part of a match that a plan needs: public facts and announcements. [match.Match] implements it.
-type Table interface {
+// MatchView is the part of a match that a plan needs: public facts and announcements. [match.Match] implements it.
+type MatchView interface {
 	Public() rules.View
 	Table() match.Table
 	Player(s rules.Seat) match.Player
