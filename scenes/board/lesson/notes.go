@@ -10,9 +10,9 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// Notes explains in one line what happens for the first time, once over all games. It implements [plan.Guide] at the
+// Tips explains in one line what happens for the first time, once over all games. It implements [plan.Guide] at the
 // tables of games.
-type Notes struct {
+type Tips struct {
 	told   []string     // names of the notes shown in all games
 	Kept   func(string) // saves them as one text
 	Silent func() bool  // reports whether notes are switched off; may be nil
@@ -21,17 +21,17 @@ type Notes struct {
 	now    plan.Letter
 }
 
-// NotesSince returns notes that skip those named in a text that [Notes.Kept] got earlier.
-func NotesSince(told string) *Notes { return &Notes{told: strings.Fields(told), seen: -1} }
+// NotesSince returns notes that skip those named in a text that [Tips.Kept] got earlier.
+func NotesSince(told string) *Tips { return &Tips{told: strings.Fields(told), seen: -1} }
 
 // Read implements [plan.Guide], like the methods that follow.
-func (n *Notes) Read() { n.name = "" }
+func (n *Tips) Read() { n.name = "" }
 
-func (n *Notes) Skip() { n.name = "" }
+func (n *Tips) Skip() { n.name = "" }
 
-func (n *Notes) Teaches() bool { return false }
+func (n *Tips) Teaches() bool { return false }
 
-func (n *Notes) Letter(p *plan.Plan) (plan.Letter, bool) {
+func (n *Tips) Letter(p *plan.Plan) (plan.Letter, bool) {
 	log := p.Log()
 	if n.seen < 0 {
 		n.seen = len(log)
@@ -51,7 +51,7 @@ func (n *Notes) Letter(p *plan.Plan) (plan.Letter, bool) {
 
 // happened shows a note about a new log entry. An action of a person at this screen removes the present note, which has
 // been read.
-func (n *Notes) happened(p *plan.Plan, e match.Entry) {
+func (n *Tips) happened(p *plan.Plan, e match.Entry) {
 	person := e.Seat != rules.NoSeat && int(e.Seat) < p.View.Setup().Players &&
 		p.Match.Player(e.Seat).Kind == match.Person
 	switch e.Kind {
@@ -92,7 +92,7 @@ func dossierOpens(d rules.DossierRules) plan.Letter {
 }
 
 // tell shows a note unless it has been shown before.
-func (n *Notes) tell(name string, l plan.Letter) {
+func (n *Tips) tell(name string, l plan.Letter) {
 	if slices.Contains(n.told, name) || n.Silent != nil && n.Silent() {
 		return
 	}
