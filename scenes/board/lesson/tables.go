@@ -26,18 +26,18 @@ const (
 	Yours = lessons.Own
 )
 
-// Table is the table of a lesson.
-type Table struct {
+// Start is the table of a lesson.
+type Start struct {
 	Position string
 	Options  match.Options
 }
 
 // At returns the table of lesson n, 1 … Lessons. Names are those of the players by seat. It returns an error if the
 // lesson's position is invalid.
-func At(n int, names [4]string) (Table, error) {
+func At(n int, names [4]string) (Start, error) {
 	l := lessons.All[n-1]
 	o, err := l.Options(names)
-	return Table{l.Position, o}, err
+	return Start{l.Position, o}, err
 }
 
 // Script returns a function that gives the scripted action for a position of lesson n. It returns false where chance or
