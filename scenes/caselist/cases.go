@@ -51,7 +51,7 @@ func (c *Cases) Solved() []string {
 
 // openCase shows the table of case n after a number of misses, or with answer one that shows the answer.
 func (c *Cases) openCase(n, misses int, answer bool) {
-	var t puzzle.Table
+	var t puzzle.Start
 	c.session.Lay(func() (m *match.Match, err error) {
 		if t, err = puzzle.At(cases.All[n], answer, c.ctx.Words("title.chief"), tablesetup.Names); err != nil {
 			return nil, err
@@ -63,7 +63,7 @@ func (c *Cases) openCase(n, misses int, answer bool) {
 }
 
 // solve shows the table of a case.
-func (c *Cases) solve(n, misses int, t puzzle.Table, m *match.Match) {
+func (c *Cases) solve(n, misses int, t puzzle.Start, m *match.Match) {
 	course := puzzle.New(n+1, t, m.Last, misses, func() {
 		if name := cases.All[n].Name; !slices.Contains(c.Solved(), name) {
 			c.ctx.Settings.Solved = strings.TrimSpace(c.ctx.Settings.Solved + " " + name)

@@ -35,7 +35,7 @@ type Quiz struct {
 
 // New returns the question of a case at table t. Number counts from 1, last returns the last step that has been seen,
 // and misses is the number of earlier wrong answers. Right is called once, when the case is solved.
-func New(number int, t Table, last func() match.Step, misses int, right func()) *Quiz {
+func New(number int, t Start, last func() match.Step, misses int, right func()) *Quiz {
 	return &Quiz{number: number, asked: t.asked, shows: t.shows, watch: t.laid, last: last, misses: misses,
 		right: right}
 }

@@ -7,8 +7,8 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// Table is the table of a case.
-type Table struct {
+// Start is the table of a case.
+type Start struct {
 	Position string
 	Options  match.Options
 	asked    cases.Case
@@ -19,8 +19,8 @@ type Table struct {
 
 // At returns the table of a case; shows demonstrates the answer. Own is the name of the solver, others are the names of
 // the other players by seat. Opponents carry out scripted actions. It returns an error if the case is invalid.
-func At(c cases.Case, shows bool, own string, others []string) (Table, error) {
-	t := Table{Position: c.Position, asked: c, shows: shows, script: map[string]rules.Action{}}
+func At(c cases.Case, shows bool, own string, others []string) (Start, error) {
+	t := Start{Position: c.Position, asked: c, shows: shows, script: map[string]rules.Action{}}
 	g, err := c.Start()
 	if err != nil {
 		return t, err
@@ -62,7 +62,7 @@ func At(c cases.Case, shows bool, own string, others []string) (Table, error) {
 }
 
 // Script returns the next scripted action. It returns false if there is none for the game's position.
-func (t *Table) Script(g *rules.Game) (rules.Action, bool) {
+func (t *Start) Script(g *rules.Game) (rules.Action, bool) {
 	a, ok := t.script[g.Position()]
 	return a, ok
 }
