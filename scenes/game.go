@@ -64,7 +64,7 @@ type features struct {
 	lessons    *lessonlist.Lessons
 	cases      *caselist.Cases
 	statistics *statistics.Statistics
-	settings   *settingspage.Controller
+	settings   *settingspage.Opener
 	play       *play.Play
 	opener     *opened.Opener
 	evening    *attract.Evening

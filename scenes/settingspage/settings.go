@@ -13,8 +13,8 @@ import (
 	"heimlich/scenes/shell"
 )
 
-// Controller opens the settings and deletes all saved data.
-type Controller struct {
+// Opener opens the settings and deletes all saved data.
+type Opener struct {
 	// Wished applies the program's start options to settings.
 	Wished func(appctx.Settings) appctx.Settings
 
@@ -31,12 +31,12 @@ type Controller struct {
 func NewSettings(
 	ctx *appctx.Context, files *savefiles.Files, sh *shell.Shell, stack *nav.Stack, s *session.Session,
 	saver *persist.Queue, settings *persist.SettingsFile,
-) *Controller {
-	return &Controller{ctx: ctx, files: files, shell: sh, nav: stack, session: s, saver: saver, settings: settings}
+) *Opener {
+	return &Opener{ctx: ctx, files: files, shell: sh, nav: stack, session: s, saver: saver, settings: settings}
 }
 
 // Open opens the settings. It covers the secrets of the current scene, since the settings don't.
-func (s *Controller) Open() {
+func (s *Opener) Open() {
 	if on := s.nav.Top(); on != nil {
 		on.Cover()
 	}
@@ -49,7 +49,7 @@ func (s *Controller) Open() {
 }
 
 // device returns what this device can do.
-func (s *Controller) device() Capabilities {
+func (s *Opener) device() Capabilities {
 	d := Capabilities{Vibrates: s.shell.Senses().Vibrates(), MaxZoom: s.shell.MaxZoom}
 	if !shell.InBrowser {
 		d.Place = s.files.Place()
@@ -61,7 +61,7 @@ func (s *Controller) device() Capabilities {
 }
 
 // fill enters or leaves full screen. A browser or system may refuse silently, so it waits two seconds for the change.
-func (s *Controller) fill(full bool, then func(refused bool)) {
+func (s *Opener) fill(full bool, then func(refused bool)) {
 	ebiten.SetFullscreen(full)
 	on := s.nav.Top()
 	s.shell.Tasks().Background(func() func() {
@@ -85,7 +85,7 @@ func count(files *savefiles.Files) int {
 }
 
 // deleteAll deletes all saved data and opens the title.
-func (s *Controller) deleteAll() {
+func (s *Opener) deleteAll() {
 	wait := s.saver.Wait()
 	s.session.Leave(func() func() {
 		wait()
