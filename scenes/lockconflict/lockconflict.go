@@ -17,8 +17,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Session opens the game in spite of the conflict.
-type Session interface {
+// Resolver opens the game in spite of the conflict.
+type Resolver interface {
 	// TakeOver takes the game from the other window.
 	TakeOver(id, names string)
 	// OpenCopy opens a copy of the game.
@@ -29,14 +29,14 @@ type Session interface {
 type HeldTable struct {
 	appctx.Page
 	nav       *nav.Stack
-	session   Session
+	session   Resolver
 	id, names string // of the game
 	reason    session.LossReason
 	asked     bool // the other window was asked for the game
 }
 
 // New returns the scene for the game with that ID; names describes it to the player.
-func New(b *appctx.Context, stack *nav.Stack, s Session, id, names string, r session.LossReason) *HeldTable {
+func New(b *appctx.Context, stack *nav.Stack, s Resolver, id, names string, r session.LossReason) *HeldTable {
 	h := &HeldTable{Page: appctx.Page{Ctx: b}, nav: stack, session: s, id: id, names: names, reason: r}
 	h.Desk().SetBack(h.title)
 	return h
