@@ -1,5 +1,5 @@
 // Package controls turns mouse, touch, keys and gamepads into the abstract input events of package widgets. Scenes
-// don't learn which device a press came from. The shell polls a [Reader] once a tick and passes its events on.
+// don't learn which device a press came from. The shell polls a [Poller] once a tick and passes its events on.
 package controls
 
 import (
@@ -11,8 +11,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Reader polls the input devices. The zero value is ready to use.
-type Reader struct {
+// Poller polls the input devices. The zero value is ready to use.
+type Poller struct {
 	events   []widgets.InputEvent
 	began    []ebiten.TouchID
 	touches  []ebiten.TouchID
@@ -37,7 +37,7 @@ const (
 )
 
 // Poll returns the events since the last call, at scale device pixels per point. The next call reuses the slice.
-func (r *Reader) Poll(scale float64) []widgets.InputEvent {
+func (r *Poller) Poll(scale float64) []widgets.InputEvent {
 	r.events = r.events[:0]
 	if r.last == nil {
 		r.last = map[ebiten.TouchID]widgets.InputEvent{}
@@ -57,9 +57,9 @@ func (r *Reader) Poll(scale float64) []widgets.InputEvent {
 	return r.events
 }
 
-func (r *Reader) add(e widgets.InputEvent) { r.events = append(r.events, e) }
+func (r *Poller) add(e widgets.InputEvent) { r.events = append(r.events, e) }
 
-func (r *Reader) pollTouches(scale float64) {
+func (r *Poller) pollTouches(scale float64) {
 	g := glass{scale: scale, at: ebiten.TouchPosition}
 	r.began = inpututil.AppendJustPressedTouchIDs(r.began[:0])
 	r.touches = ebiten.AppendTouchIDs(r.touches[:0])
@@ -84,7 +84,7 @@ func (g glass) where(id ebiten.TouchID) (x, y float64) {
 
 // seeFingers adds events for what the fingers did since the last poll. A finger that is gone ends at its last known
 // position.
-func (r *Reader) seeFingers(g glass) {
+func (r *Poller) seeFingers(g glass) {
 	for _, id := range g.began {
 		x, y := g.where(id)
 		e := widgets.InputEvent{Kind: widgets.PointerDown, X: x, Y: y, Pointer: int(id) + 1, Touch: true}
@@ -111,7 +111,7 @@ func (r *Reader) seeFingers(g glass) {
 	}
 }
 
-func (r *Reader) pollMouse(scale float64) {
+func (r *Poller) pollMouse(scale float64) {
 	px, py := ebiten.CursorPosition()
 	r.mouse.see(look{
 		x: float64(px) / scale, y: float64(py) / scale,
@@ -123,7 +123,7 @@ func (r *Reader) pollMouse(scale float64) {
 	}, r.add)
 }
 
-func (r *Reader) pollWheel(scale float64) {
+func (r *Poller) pollWheel(scale float64) {
 	if _, dy := ebiten.Wheel(); dy != 0 {
 		px, py := ebiten.CursorPosition()
 		r.add(

@@ -99,7 +99,7 @@ func TestTapeKeepsTheOrder(t *testing.T) {
 func TestFingers(t *testing.T) {
 	at := map[ebiten.TouchID][2]int{}
 	ids := func(some ...ebiten.TouchID) []ebiten.TouchID { return some }
-	r := Reader{last: map[ebiten.TouchID]widgets.InputEvent{}}
+	r := Poller{last: map[ebiten.TouchID]widgets.InputEvent{}}
 	finger := func(k widgets.EventKind, id int, x, y float64) widgets.InputEvent {
 		return widgets.InputEvent{Kind: k, X: x, Y: y, Pointer: id, Touch: true}
 	}

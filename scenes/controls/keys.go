@@ -116,7 +116,7 @@ func again(n int) bool {
 	return n == 1 || n >= repeatAfter && rest == 0 && repeats < mostRepeats
 }
 
-func (r *Reader) pollKeys() {
+func (r *Poller) pollKeys() {
 	if inpututil.IsKeyJustReleased(ebiten.KeyAltLeft) {
 		r.add(widgets.InputEvent{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
 	}

@@ -69,7 +69,7 @@ const (
 	letGo  = 0.35
 )
 
-func (r *Reader) pollPads() {
+func (r *Poller) pollPads() {
 	r.pads = ebiten.AppendGamepadIDs(r.pads[:0])
 	if !ebiten.IsFocused() { // presses in another window, or still held on return, are ignored
 		r.pads = r.pads[:0]
@@ -89,7 +89,7 @@ func (r *Reader) pollPads() {
 }
 
 // forgetPads removes disconnected gamepads.
-func (r *Reader) forgetPads() {
+func (r *Poller) forgetPads() {
 	for id := range r.known {
 		if !slices.Contains(r.pads, id) {
 			delete(r.known, id)
@@ -98,7 +98,7 @@ func (r *Reader) forgetPads() {
 }
 
 // seePad adds the events of a gamepad.
-func (r *Reader) seePad(id ebiten.GamepadID, p pad) {
+func (r *Poller) seePad(id ebiten.GamepadID, p pad) {
 	s := r.known[id]
 	for _, b := range padKeys {
 		n := p.down(b.button)
@@ -121,7 +121,7 @@ func (r *Reader) seePad(id ebiten.GamepadID, p pad) {
 }
 
 // seeStick adds the events of a gamepad's left stick.
-func (r *Reader) seeStick(s *padState, x, y float64) {
+func (r *Poller) seeStick(s *padState, x, y float64) {
 	s.centred = s.centred || max(math.Abs(x), math.Abs(y)) < letGo
 	if s.stick = s.stick.push(x, y); s.centred && s.stick.key != "" && again(s.stick.held) {
 		r.add(widgets.InputEvent{Kind: widgets.KeyDown, Key: s.stick.key, Repeat: s.stick.held > 1, Gamepad: true})

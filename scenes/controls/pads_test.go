@@ -12,7 +12,7 @@ import (
 // TestPadButtons taps and holds every button: arrows and shoulder buttons repeat, the others act once.
 func TestPadButtons(t *testing.T) {
 	for _, b := range padKeys {
-		var r Reader
+		var r Poller
 		for n := 0; n <= repeatAfter+repeatEvery; n++ {
 			r.seePad(0, pad{
 				down: func(x ebiten.StandardGamepadButton) int {
@@ -38,7 +38,7 @@ func TestPadButtons(t *testing.T) {
 // TestPadStick checks that each push of the left stick is one arrow key, a held one repeats, and a trembling one does
 // not press again.
 func TestPadStick(t *testing.T) {
-	r := Reader{known: map[ebiten.GamepadID]padState{3: {centred: true}}}
+	r := Poller{known: map[ebiten.GamepadID]padState{3: {centred: true}}}
 	for i, c := range []struct {
 		x, y  float64
 		ticks int
@@ -90,7 +90,7 @@ func TestPadsBeginAtRest(t *testing.T) {
 			rest int // ticks at rest after connecting
 			most int
 		}{{"held from the start", 0, 0}, {"held later", 1, mostRepeats + 1}} {
-			var r Reader
+			var r Poller
 			for n := range long {
 				r.seePad(0, pad{
 					down: func(x ebiten.StandardGamepadButton) int {
@@ -109,7 +109,7 @@ func TestPadsBeginAtRest(t *testing.T) {
 	}
 	for axis := range ebiten.StandardGamepadAxisMax + 1 {
 		for _, at := range []float64{-1, 1} {
-			var r Reader
+			var r Poller
 			value := at
 			see := func() {
 				r.seePad(
@@ -147,7 +147,7 @@ func TestPadsBeginAtRest(t *testing.T) {
 
 // TestPadsAreForgotten checks that a reconnected gamepad, or one after a loss of focus, has to be at rest first.
 func TestPadsAreForgotten(t *testing.T) {
-	var r Reader
+	var r Poller
 	held := pad{down: func(b ebiten.StandardGamepadButton) int {
 		if b == ebiten.StandardGamepadButtonLeftTop {
 			return 1

@@ -41,7 +41,7 @@ type Shell struct {
 	App       App
 	view      *view
 	tasks     tasks.Tasks
-	input     controls.Reader
+	input     controls.Poller
 	filters   filters
 	scroller  *Scroller
 	hints     *KeyHints
