@@ -372,16 +372,16 @@ func (f *foreigner) act(m *match.Match, src *rules.RandomSource) {
 // variousGames returns the summaries of a list of games.
 type variousGames struct{ gamelist.Actions }
 
-func (variousGames) Peek(ids []string, then func(map[string]summary.Game)) {
-	found := map[string]summary.Game{}
+func (variousGames) Peek(ids []string, then func(map[string]summary.Summary)) {
+	found := map[string]summary.Summary{}
 	for i, id := range ids {
-		found[id] = summary.Game{
+		found[id] = summary.Summary{
 			Edition:  rules.EditionID(i % rules.NumEditions),
 			Variants: rules.Variants{TopSecret: i%2 == 0, Dossier: i%3 == 0},
 			Names:    scenetest.Names[:2+i%6], Turn: 17, Over: i == 3,
 		}
 	}
-	found[ids[len(ids)-1]] = summary.Game{Err: errors.New("7, 4: “6. m”")}
+	found[ids[len(ids)-1]] = summary.Summary{Err: errors.New("7, 4: “6. m”")}
 	then(found)
 }
 

@@ -12,7 +12,7 @@ import (
 // ahead paints the table that probably comes next while its scene is not yet on, since painting takes longer than
 // getting there.
 type ahead struct {
-	last    summary.Game // of the game that Continue opens; zero for none
+	last    summary.Summary // of the game that Continue opens; zero for none
 	painted forecast
 }
 

@@ -18,7 +18,7 @@ import (
 type survey struct {
 	games int    // number of saved games
 	id    string // of the game that Continue opens, "" for none
-	last  summary.Game
+	last  summary.Summary
 	err   error // why a game can't be read
 }
 
@@ -108,7 +108,7 @@ func (g *game) play() {
 }
 
 // left describes the game of "Continue".
-func (g *game) left(s summary.Game) string {
+func (g *game) left(s summary.Summary) string {
 	if s.Over {
 		return g.ctx.Words("title.finished")
 	}

@@ -28,7 +28,7 @@ import (
 // Actions are the operations on saved games.
 type Actions interface {
 	// Peek reads games in the background and passes their summaries to then.
-	Peek(ids []string, then func(map[string]summary.Game))
+	Peek(ids []string, then func(map[string]summary.Summary))
 	// Continue resumes a game; names describes it to the player.
 	Continue(e savefiles.SavedGame, names string)
 	// Unmask shows the end of a finished game.
@@ -50,7 +50,7 @@ type GameList struct {
 	appctx.Page
 	games   []savefiles.SavedGame
 	rows    []row
-	known   map[string]summary.Game
+	known   map[string]summary.Summary
 	late    map[string]func() // fills in a game's row once it has been read
 	peeking bool
 	moved   bool // a game belongs under another heading than its row
@@ -73,7 +73,7 @@ func New(b *appctx.Context, stack *nav.Stack, open, shelf []savefiles.SavedGame,
 		Page:    appctx.Page{Ctx: b},
 		nav:     stack,
 		actions: a,
-		known:   map[string]summary.Game{},
+		known:   map[string]summary.Summary{},
 		late:    map[string]func(){},
 		now:     time.Now(),
 	}
@@ -362,7 +362,7 @@ var shine = color.RGBA{0x14, 0x14, 0x14, 0x14}
 var gilded = color.RGBA{0xEF, 0xDB, 0xAA, 0xFF}
 
 // line returns the two texts of a game's row; when is the time of play.
-func line(s summary.Game, c *words.Catalogue, when string) (title, sub string) {
+func line(s summary.Summary, c *words.Catalogue, when string) (title, sub string) {
 	switch {
 	case s.Newer():
 		return c.Say(message.Of(s.Unread())), when
@@ -394,7 +394,7 @@ func (l *GameList) peek() {
 		return
 	}
 	l.peeking = true
-	l.actions.Peek(ids, func(found map[string]summary.Game) {
+	l.actions.Peek(ids, func(found map[string]summary.Summary) {
 		l.peeking = false
 		for _, g := range l.games {
 			if s, ok := found[g.ID]; ok {

@@ -15,15 +15,15 @@ import (
 )
 
 // games returns n games of people with long names, and their summaries.
-func games(n int, shelved bool) (es []savefiles.SavedGame, known map[string]summary.Game) {
-	known = map[string]summary.Game{}
+func games(n int, shelved bool) (es []savefiles.SavedGame, known map[string]summary.Summary) {
+	known = map[string]summary.Summary{}
 	for i := range n {
 		e := savefiles.SavedGame{
 			ID:      fmt.Sprintf("%t-%d", shelved, i),
 			Played:  time.Now().Add(-time.Duration(i*i) * time.Hour),
 			Shelved: shelved,
 		}
-		s := summary.Game{
+		s := summary.Summary{
 			Edition:  rules.French42,
 			Variants: rules.Variants{Dossier: true},
 			Turn:     i + 1,
@@ -33,7 +33,7 @@ func games(n int, shelved bool) (es []savefiles.SavedGame, known map[string]summ
 			s.Names = append(s.Names, strings.Repeat(string(rune('A'+k)), 4+(i*7+k*5)%21))
 		}
 		if i%9 == 8 {
-			s = summary.Game{Err: errors.New("line 12, column 4: “6. mo” is no action")}
+			s = summary.Summary{Err: errors.New("line 12, column 4: “6. mo” is no action")}
 		}
 		es, known[e.ID] = append(es, e), s
 	}
@@ -43,12 +43,12 @@ func games(n int, shelved bool) (es []savefiles.SavedGame, known map[string]summ
 // fake implements the actions of a list.
 type fake struct {
 	Actions
-	known   map[string]summary.Game
-	peek    func(ids []string, then func(map[string]summary.Game)) // replaces known if not nil
+	known   map[string]summary.Summary
+	peek    func(ids []string, then func(map[string]summary.Summary)) // replaces known if not nil
 	deleted *string
 }
 
-func (f fake) Peek(ids []string, then func(map[string]summary.Game)) {
+func (f fake) Peek(ids []string, then func(map[string]summary.Summary)) {
 	if f.peek != nil {
 		f.peek(ids, then)
 		return
@@ -68,8 +68,8 @@ func TestListFits(t *testing.T) {
 		known[id] = s
 	}
 	for _, size := range scenetest.Screens {
-		e := fake{peek: func(ids []string, then func(map[string]summary.Game)) {
-			found := map[string]summary.Game{}
+		e := fake{peek: func(ids []string, then func(map[string]summary.Summary)) {
+			found := map[string]summary.Summary{}
 			for _, id := range ids {
 				found[id] = known[id]
 			}
@@ -106,8 +106,8 @@ func TestRowsAreReadWhenSeen(t *testing.T) {
 	open, known := games(500, false)
 	asked := map[string]int{}
 	var answer func()
-	e := fake{peek: func(ids []string, then func(map[string]summary.Game)) {
-		found := map[string]summary.Game{}
+	e := fake{peek: func(ids []string, then func(map[string]summary.Summary)) {
+		found := map[string]summary.Summary{}
 		for _, id := range ids {
 			asked[id]++
 			found[id] = known[id]
@@ -238,7 +238,7 @@ func TestTurnedWithAQuestion(t *testing.T) {
 // headings.
 func TestGamesStandUnderTheirHeadings(t *testing.T) {
 	open, known := games(4, false)
-	known[open[0].ID] = summary.Game{Err: rules.ErrNewer}
+	known[open[0].ID] = summary.Summary{Err: rules.ErrNewer}
 	over := known[open[1].ID]
 	over.Over = true
 	known[open[1].ID] = over

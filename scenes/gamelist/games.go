@@ -58,9 +58,9 @@ func (g *Games) all() (open, shelf []savefiles.SavedGame, err error) {
 }
 
 // Peek implements [Actions].
-func (g *Games) Peek(ids []string, then func(map[string]summary.Game)) {
+func (g *Games) Peek(ids []string, then func(map[string]summary.Summary)) {
 	g.tasks.Background(func() func() {
-		found := map[string]summary.Game{}
+		found := map[string]summary.Summary{}
 		for _, id := range ids {
 			found[id] = summary.Read(g.files, id)
 		}
@@ -109,7 +109,7 @@ func (g *Games) Reopen(id string) {
 	g.tasks.Await(func() func() {
 		open, err := g.files.Open()
 		goesOn := slices.ContainsFunc(open, func(e savefiles.SavedGame) bool { return e.ID == id })
-		var s summary.Game
+		var s summary.Summary
 		if goesOn {
 			var text []byte
 			if text, err = g.files.Read(id); err == nil {

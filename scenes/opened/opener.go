@@ -175,7 +175,7 @@ func (o *Opener) game(rec *record.Record, of *days.Given) Paper {
 }
 
 // describe names the players and the edition of a table.
-func (o *Opener) describe(s summary.Game) []string {
+func (o *Opener) describe(s summary.Summary) []string {
 	return []string{s.Who(o.ctx.Language, 80), o.ctx.Say(s.Table())}
 }
 
@@ -199,7 +199,7 @@ func (o *Opener) unmask(text string) {
 func (o *Opener) position(line string) Paper {
 	at, _ := rules.ParsePosition(line) // package share has parsed it
 	table := tablesetup.Seats(&at)
-	s := summary.Game{Edition: table.Setup.Edition, Variants: table.Setup.Variants}
+	s := summary.Summary{Edition: table.Setup.Edition, Variants: table.Setup.Variants}
 	players, turn := message.Number("players", table.Setup.Players), message.Number("turn", max(at.Turn(), 1))
 	return Paper{
 		Head:  o.ctx.Words("opened.position"),
@@ -213,7 +213,7 @@ func (o *Opener) position(line string) Paper {
 
 // challenge names the score to beat and the table.
 func (o *Opener) challenge(c share.Challenge, of *days.Given) Paper {
-	s := summary.Game{Edition: c.Table.Setup.Edition, Variants: c.Table.Setup.Variants}
+	s := summary.Summary{Edition: c.Table.Setup.Edition, Variants: c.Table.Setup.Variants}
 	for _, p := range c.Table.Players {
 		s.Names = append(s.Names, p.Name)
 	}

@@ -13,8 +13,8 @@ import (
 	"heimlich/scenes/words"
 )
 
-// Game is the summary of a game.
-type Game struct {
+// Summary is the summary of a game.
+type Summary struct {
 	Edition  rules.EditionID
 	Variants rules.Variants
 	Names    []string    // of the people and opponents, by seat
@@ -26,16 +26,16 @@ type Game struct {
 }
 
 // Of returns the summary of a record.
-func Of(text []byte) Game {
+func Of(text []byte) Summary {
 	rec, err := record.Read(text)
 	if err != nil {
-		return Game{Err: err}
+		return Summary{Err: err}
 	}
 	g, err := rec.Replay(nil)
 	if err != nil {
-		return Game{Err: err}
+		return Summary{Err: err}
 	}
-	s := Game{
+	s := Summary{
 		Edition: rec.Setup.Edition, Variants: rec.Setup.Variants, Setup: g.Setup(),
 		Safe: g.SafeAt(), Turn: max(g.Turn(), 1), Over: g.Over(),
 	}
@@ -46,19 +46,19 @@ func Of(text []byte) Game {
 }
 
 // Read returns the summary of the saved game with that ID.
-func Read(files *savefiles.Files, id string) Game {
+func Read(files *savefiles.Files, id string) Summary {
 	text, err := files.Read(id)
 	if err != nil {
-		return Game{Err: err}
+		return Summary{Err: err}
 	}
 	return Of(text)
 }
 
 // Newer reports whether the game can't be read because a newer version wrote it.
-func (s Game) Newer() bool { return errors.Is(s.Err, rules.ErrNewer) }
+func (s Summary) Newer() bool { return errors.Is(s.Err, rules.ErrNewer) }
 
 // Unread returns the title of an unreadable game.
-func (s Game) Unread() message.Key {
+func (s Summary) Unread() message.Key {
 	if s.Newer() {
 		return "games.newer"
 	}
@@ -66,7 +66,7 @@ func (s Game) Unread() message.Key {
 }
 
 // Table names the edition and its variants.
-func (s Game) Table() message.Message {
+func (s Summary) Table() message.Message {
 	edition := message.Words("edition", message.Of(message.Key("edition."+s.Edition.Edition().ID)))
 	switch v := s.Variants; {
 	case v.TopSecret && v.Dossier:
@@ -80,7 +80,7 @@ func (s Game) Table() message.Message {
 }
 
 // Who names the people at the table in at most room characters, at least the first, and counts the others.
-func (s Game) Who(c *words.Catalogue, room int) string {
+func (s Summary) Who(c *words.Catalogue, room int) string {
 	for n := len(s.Names); ; n-- {
 		var names []*message.Arg
 		for _, name := range s.Names[:n] {
@@ -97,7 +97,7 @@ func (s Game) Who(c *words.Catalogue, room int) string {
 }
 
 // State says how far the game is.
-func (s Game) State() message.Message {
+func (s Summary) State() message.Message {
 	if s.Over {
 		return message.Of("games.finished")
 	}
