@@ -56,7 +56,7 @@ func (g *Game) Odds(safe Building) (hits, faces int) {
 
 // reaches reports whether an agent can be walked from a building to the safe with a face: with a part of its points
 // where they can be divided, for others walk the rest.
-func (e *Edition) reaches(f Face, from, safe Building) bool {
+func (e *Edition) reaches(f DieFace, from, safe Building) bool {
 	n := (int(safe) - int(from) + NumBuildings) % NumBuildings
 	least := 1
 	if !e.Split {

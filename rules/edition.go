@@ -13,8 +13,8 @@ const (
 	NumEditions = 5
 )
 
-// Face is a side of the die: between Low and High points may be spent. The zero Face is no roll.
-type Face struct{ Low, High uint8 }
+// DieFace is a side of the die: between Low and High points may be spent. The zero DieFace is no roll.
+type DieFace struct{ Low, High uint8 }
 
 // SafeRule says where the safe may be put after a count.
 type SafeRule uint8
@@ -78,7 +78,7 @@ const (
 type Edition struct {
 	ID     string             // as records, positions and links name it
 	Agents [MaxSeats + 1]int8 // agents in play by number of players
-	Faces  [6]Face            // the die's faces
+	Faces  [6]DieFace         // the die's faces
 	Split  bool               // whether a roll may be divided among agents
 	Safe   SafeRule
 	Goal   int
@@ -95,8 +95,8 @@ type Edition struct {
 var (
 	amigoAgents  = [MaxSeats + 1]int8{2: 5, 3: 6, 4: 7, 5: 7, 6: 7, 7: 7}
 	frenchAgents = [MaxSeats + 1]int8{2: 4, 3: 5, 4: 6, 5: 7, 6: 7, 7: 7}
-	amigoDie     = [6]Face{{1, 3}, {2, 2}, {3, 3}, {4, 4}, {5, 5}, {6, 6}}
-	plainDie     = [6]Face{{1, 1}, {2, 2}, {3, 3}, {4, 4}, {5, 5}, {6, 6}}
+	amigoDie     = [6]DieFace{{1, 3}, {2, 2}, {3, 3}, {4, 4}, {5, 5}, {6, 6}}
+	plainDie     = [6]DieFace{{1, 1}, {2, 2}, {3, 3}, {4, 4}, {5, 5}, {6, 6}}
 )
 
 var (

@@ -116,7 +116,7 @@ func TestTheDieByEdition(t *testing.T) {
 			if face == 0 && !french(id) {
 				high = 3
 			}
-			if got := g.Roll(); got != (rules.Face{Low: low, High: high}) {
+			if got := g.Roll(); got != (rules.DieFace{Low: low, High: high}) {
 				t.Errorf("%s, face %d: %v, want %d to %d points", id, face, got, low, high)
 			}
 			if got := g.CountLegal(); got != n {

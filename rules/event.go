@@ -69,7 +69,7 @@ func (e Event) String() string {
 	add(agent, ", %v", e.Agent)
 	add(e.From != e.To || e.Kind == EventScored, ", %v", e.From)
 	add(e.From != e.To && e.Kind != EventScored, " to %v", e.To)
-	add(e.Face != Face{}, ", %d-%d", e.Face.Low, e.Face.High)
+	add(e.Face != DieFace{}, ", %d-%d", e.Face.Low, e.Face.High)
 	add(e.Set != 0, ", %v", e.Set)
 	add(e.Seats != 0, ", seats %07b", e.Seats)
 	add(e.Card != NoCard, ", %v", e.Card)
@@ -97,7 +97,7 @@ type Event struct {
 	Agent    Agent
 	Card     Card
 	From, To Building
-	Face     Face
+	Face     DieFace
 	Set      AgentSet
 	Seats    SeatSet
 	Points   int8

@@ -135,9 +135,9 @@ func (g *Game) ActiveSeat() Seat {
 }
 
 // Roll returns the face that the active seat rolled, the zero Face while there is none.
-func (g *Game) Roll() Face {
+func (g *Game) Roll() DieFace {
 	if g.face == 0 {
-		return Face{}
+		return DieFace{}
 	}
 	return g.Edition().Faces[g.face-1]
 }

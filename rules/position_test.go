@@ -135,7 +135,7 @@ func TestWhatAPositionTells(t *testing.T) {
 		t.Errorf("the roll for the first turn: %s", g.Position())
 	}
 	g = position(t, "hc1 amigo base 2 safe 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - oy 0.0 - 3.0.7.-3.0.-.-")
-	if g.Gain(rules.Green) != -3 || g.Gain(rules.Yellow) != 7 || g.Roll() != (rules.Face{}) ||
+	if g.Gain(rules.Green) != -3 || g.Gain(rules.Yellow) != 7 || g.Roll() != (rules.DieFace{}) ||
 		g.Identity(2) != rules.NoAgent || g.Token(1) != rules.Yellow {
 		t.Errorf("after a count: %s", g.Position())
 	}

@@ -263,7 +263,7 @@ func TestEveryEventIsToldToThoseWhoMayKnow(t *testing.T) {
 func TestNewKindsOfEventsAreToldNobody(t *testing.T) {
 	for kind := 0; kind < 256; kind++ {
 		e := rules.Event{Kind: rules.EventKind(kind), Seat: 2, Agent: rules.Blue, Card: rules.CardSwap, From: 3, To: 4,
-			Face: rules.Face{Low: 1, High: 3}, Set: 5,
+			Face: rules.DieFace{Low: 1, High: 3}, Set: 5,
 			Seats: 6, Points: 7, Before: 8, After: 9, Turn: 10, Origin: rules.OriginDrawn}
 		known := kind <= int(rules.EventJoined) // the last one
 		for viewer := range rules.Seat(rules.MaxSeats) {

@@ -32,8 +32,8 @@ type GameReport struct {
 	Goal    int            // the score that ends the game
 	Front   rules.AgentSet // whose tokens came in first; all that are level
 	Moments []Moment
-	Faces   []rules.Face // the die's
-	Rolls   []int        // how often each fell
+	Faces   []rules.DieFace // the die's
+	Rolls   []int           // how often each fell
 	Facts   []Fact
 }
 
@@ -60,7 +60,7 @@ type Fact struct {
 	Points   int
 	Count    int
 	Expected int // in tenths
-	Face     rules.Face
+	Face     rules.DieFace
 }
 
 // Open analyses the record of a finished game. It calls step between turns with the actions done, and stops with an

@@ -111,18 +111,18 @@ func die(lesson int, g *rules.Game) rules.Action {
 		points = 2
 	case lesson == TheCount && turn == 6: // what the second player needs to open the safe with Red
 		if points = steps(g, rules.Red, g.SafeAt()); points == 1 {
-			return face(g, rules.Face{Low: 1, High: 3})
+			return face(g, rules.DieFace{Low: 1, High: 3})
 		}
 	case lesson == WhoIsWho && turn == 22:
 		points = 5
 	case lesson == TheUnmasking && turn == 33:
 		points = 3
 	}
-	return face(g, rules.Face{Low: uint8(points), High: uint8(points)})
+	return face(g, rules.DieFace{Low: uint8(points), High: uint8(points)})
 }
 
 // face is the die falling on a side of it, the zero Action if it has none like that.
-func face(g *rules.Game, f rules.Face) rules.Action {
+func face(g *rules.Game, f rules.DieFace) rules.Action {
 	for i, has := range g.Edition().Faces {
 		if has == f {
 			return rules.RollDie(i)

@@ -12,7 +12,7 @@ type Entry struct {
 	Seat  rules.Seat      // who did it
 	Kind  rules.EventKind // what: of what belongs together, that with which it began
 	Card  rules.Card      // that was played
-	Face  rules.Face      // that was rolled
+	Face  rules.DieFace   // that was rolled
 	To    rules.Building  // where the safe was set down
 	Seats rules.SeatSet   // who rolls again
 	Parts []EntryPart     // what a move, a card or a count did to agents
@@ -267,7 +267,7 @@ func (p EntryPart) Message() message.Message {
 }
 
 // FaceMessage describes a face of the die: a number or a range.
-func FaceMessage(f rules.Face) message.Message {
+func FaceMessage(f rules.DieFace) message.Message {
 	if f.Low != f.High {
 		return message.Of("face.range", message.Number("low", int(f.Low)), message.Number("high", int(f.High)))
 	}

@@ -40,7 +40,7 @@ func (c *scene) plainWorth(l *laws, own rules.AgentSet, way uint64) int {
 // plainChoose takes the best of the same ways as choose does.
 func (c *scene) plainChoose(
 	l *laws,
-	f rules.Face,
+	f rules.DieFace,
 	own rules.AgentSet,
 	glances int,
 	src *rules.RandomSource,

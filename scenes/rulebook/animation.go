@@ -20,8 +20,8 @@ type townState struct {
 	safe  float64              // in houses from the church
 	lift  float64              // its height while carried, 0 to 1
 	open  bool
-	face  rules.Face // of the die, none if there is no die
-	card  rules.Card // being played, NoCard for none
+	face  rules.DieFace // of the die, none if there is no die
+	card  rules.Card    // being played, NoCard for none
 	over  bool
 }
 
@@ -98,7 +98,7 @@ func stepsOf(before, after *rules.Game, a rules.Action) []animStep {
 				for x := range gains {
 					t.score[x] += gains[x]
 				}
-				t.rise, t.face = 0, rules.Face{}
+				t.rise, t.face = 0, rules.DieFace{}
 			}
 		}})
 	}

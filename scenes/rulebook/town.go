@@ -36,7 +36,7 @@ type townView struct {
 	door   [2]*sprites.Node // of the safe, shut and open
 	light  *sprites.Node    // where the safe is
 	die    *sprites.Node
-	faces  map[rules.Face]sprites.Face
+	faces  map[rules.DieFace]sprites.Face
 	card   *sprites.Node
 	order  []int // agents, the farthest first
 
@@ -155,7 +155,7 @@ func (r *Rulebook) people(q *townView, on *sprites.Node) {
 		on.Add(n)
 	}
 	d := side * 0.5
-	q.faces = map[rules.Face]sprites.Face{}
+	q.faces = map[rules.DieFace]sprites.Face{}
 	for i, f := range r.edition().Faces {
 		name := "die/" + strconv.Itoa(i+1)
 		if f.Low != f.High {
@@ -251,7 +251,7 @@ func (q *townView) show(seconds float64) {
 	if face, ok := q.faces[t.face]; ok {
 		q.die.SetFace(face)
 	}
-	q.die.SetVisible(t.face != rules.Face{} && t.card == rules.NoCard)
+	q.die.SetVisible(t.face != rules.DieFace{} && t.card == rules.NoCard)
 	q.card.SetVisible(t.card != rules.NoCard)
 }
 

@@ -56,7 +56,7 @@ func (ed *Editor) nextWords() string {
 }
 
 // faceWords returns the text of a move after a roll.
-func (ed *Editor) faceWords(f rules.Face) string {
+func (ed *Editor) faceWords(f rules.DieFace) string {
 	if f.Low != f.High {
 		return ed.ctx.Words("bench.move.some", message.Number("least", int(f.Low)),
 			message.Number("most", int(f.High)))

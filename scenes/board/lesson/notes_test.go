@@ -144,7 +144,7 @@ func TestNoteGivesWayToPlan(t *testing.T) {
 		if g.Phase() != rules.PhaseRoll {
 			return rules.Action{}, false
 		}
-		i := slices.Index(g.Edition().Faces[:], rules.Face{Low: 1, High: 3})
+		i := slices.Index(g.Edition().Faces[:], rules.DieFace{Low: 1, High: 3})
 		return rules.RollDie(i), i >= 0
 	}
 	m, err := tables.Set(g, match.Options{Table: tab, HasSeed: true}, tables.Helpers{Script: some})

@@ -40,7 +40,7 @@ type cue struct {
 	seat     rules.Seat
 	agent    rules.Agent
 	building rules.Building
-	face     rules.Face
+	face     rules.DieFace
 	from, to int
 	path     []layout.Point
 	card     rules.Card

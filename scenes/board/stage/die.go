@@ -18,7 +18,7 @@ type die struct {
 }
 
 // DieArt returns the name of the drawing of the die with face f up.
-func DieArt(f rules.Face) string {
+func DieArt(f rules.DieFace) string {
 	switch {
 	case f.High == 0:
 		return "die/blank"
@@ -34,7 +34,7 @@ func buildDie(w *workbench) die {
 	d.invitation = sprites.NewFace("invitation", g.Glow(w.ctx.Kit.Theme.Gold, 0.5, r.W*2.2, r.H*2.2), r.Center().X,
 		r.Center().Y).SetAnchor(0.5, 0.5).SetVisible(false)
 	w.picture.Add(sprites.LayerGlow, d.invitation)
-	d.node = sprites.NewFace("die", g.LyingDrawing(DieArt(rules.Face{}), r.W, r.H), r.Center().X, r.Center().Y).
+	d.node = sprites.NewFace("die", g.LyingDrawing(DieArt(rules.DieFace{}), r.W, r.H), r.Center().X, r.Center().Y).
 		SetAnchor(0.5, 0.5)
 	w.picture.Add(sprites.LayerTokens, d.node)
 	return d
@@ -48,11 +48,11 @@ func (d *die) settle() {
 }
 
 // show turns face f up.
-func (d *die) show(f rules.Face) {
+func (d *die) show(f rules.DieFace) {
 	d.node.SetFace(d.art(f))
 }
 
-func (d *die) art(f rules.Face) sprites.Face {
+func (d *die) art(f rules.DieFace) sprites.Face {
 	return d.ctx.Gallery.LyingDrawing(DieArt(f), d.table.Die.W, d.table.Die.H)
 }
 
@@ -67,7 +67,7 @@ func (d *die) wait(waits bool) {
 // decided before.
 //
 // The faces are those of the edition's die. The shadow stays below the die.
-func (d *die) tumble(line *motion.Timeline, c cue, faces []rules.Face) {
+func (d *die) tumble(line *motion.Timeline, c cue, faces []rules.DieFace) {
 	n, r, scale := d.node, d.table.Die, c.long/tempoTumble
 	var looks []sprites.Face
 	for _, f := range faces {

@@ -105,7 +105,7 @@ var animations = []animation{
 		events:  []rules.Event{moved(rules.Yellow, 2, 1), moved(rules.Violet, 2, 2), moved(rules.Grey, 1, 3)},
 		columns: 4, times: every(0, 0.08, 12), part: around(1, 2, 3, 4)},
 	{name: "die", position: dispersed, events: []rules.Event{{Kind: rules.EventRolled,
-		Face: rules.Face{Low: 5, High: 5}}}, columns: 8, times: every(0, 0.035, 24),
+		Face: rules.DieFace{Low: 5, High: 5}}}, columns: 8, times: every(0, 0.035, 24),
 		part: func(t *layout.TableLayout) layout.Rect {
 			d := t.Die
 			return layout.Rect{X: d.X - 1.5*d.W, Y: d.Y - 1.3*d.H, W: 3 * d.W, H: 3 * d.H}

@@ -50,11 +50,11 @@ type TableView struct {
 	fresh  bool    // nothing has been shown since Build, so the first pose appears without fading
 	living ambience.Ambience
 	dusk   *sprites.Node
-	shown  Standing   // the standing at the end of the timeline
-	up     rules.Face // the last roll, also after it has been used; zero before the first roll
-	turn   rules.Seat // the seat to act at the end of the timeline
-	told   progress   // the progress while the timeline runs
-	seen   Seen       // the same, as Seen returns it
+	shown  Standing      // the standing at the end of the timeline
+	up     rules.DieFace // the last roll, also after it has been used; zero before the first roll
+	turn   rules.Seat    // the seat to act at the end of the timeline
+	told   progress      // the progress while the timeline runs
+	seen   Seen          // the same, as Seen returns it
 }
 
 // workbench is what all pieces need to be built and placed.
