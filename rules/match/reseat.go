@@ -20,8 +20,8 @@ type Reseater interface {
 	KeepIn(s Store) (open func() (*Match, error), err error)
 }
 
-// Joiner is a client of a table that a latecomer may join.
-type Joiner interface {
+// JoinableClient is a client of a table that a latecomer may join.
+type JoinableClient interface {
 	// Join is like Reseat: a person of that name sits down, and is dealt what the others were dealt at the beginning.
 	Join(name string) (open func() (*Match, error), err error)
 }
@@ -52,7 +52,7 @@ func (m *Match) KeepIn(s Store) (open func() (*Match, error), err error) {
 
 // MayJoin returns why nobody can join now, nil if somebody can. It reveals no secret.
 func (m *Match) MayJoin() error {
-	if _, ok := m.main.Client.(Joiner); !ok {
+	if _, ok := m.main.Client.(JoinableClient); !ok {
 		return errNoJoin
 	}
 	if m.Table().Thoughts() {
@@ -67,7 +67,7 @@ func (m *Match) Join(name string) (open func() (*Match, error), err error) {
 	if err := m.MayJoin(); err != nil {
 		return nil, err
 	}
-	return m.main.Client.(Joiner).Join(name)
+	return m.main.Client.(JoinableClient).Join(name)
 }
 
 // Newcomer returns the seat of a person who joined and was dealt to in the last steps, NoSeat if there is none. Nothing
