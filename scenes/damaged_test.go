@@ -100,7 +100,7 @@ func TestSpoiledNotesAreRead(t *testing.T) {
 	for _, s := range plaintexttest.Spoilings {
 		dir := t.TempDir()
 		put(t, dir, "games/a.record", goingOn(t), time.Hour)
-		put(t, dir, "games/a.notes", s.Do(match.NotesText(17, make([]match.Notebook, 3))), time.Hour)
+		put(t, dir, "games/a.notes", s.Do(match.NotesText(17, make([]match.NotebookMarks, 3))), time.Hour)
 		d := started(t, dir)
 		if press(t, d, "continue"); d.shell.Name() != "board" || d.ctx.Notice() != "" {
 			t.Errorf("notes with %s: got scene %s, notice %q", s.Name, d.shell.Name(), d.ctx.Notice())

@@ -227,7 +227,7 @@ func TestNotesGoWithTheirGame(t *testing.T) {
 		if err := other.Status().Unnoted; err != nil {
 			t.Fatal(err)
 		}
-		if other.Notebook(1) != (match.Notebook{}) {
+		if other.Notebook(1) != (match.NotebookMarks{}) {
 			t.Error("another deal finds these notes")
 		}
 	}

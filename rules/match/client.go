@@ -40,9 +40,9 @@ type Client interface {
 	// Said returns the declared intent while it is valid.
 	Said() Intent
 	// Notebook returns the viewer's notes.
-	Notebook() Notebook
+	Notebook() NotebookMarks
 	// Note stores the viewer's notes. If saving fails they stay in memory, and the Status has the error.
-	Note(Notebook)
+	Note(NotebookMarks)
 	// Record returns the record of a finished game, secrets included. It returns "" before the end, and where there is
 	// none.
 	Record() string

@@ -13,7 +13,7 @@ type DossierDraft struct {
 
 // NewDossierDraft begins a dossier for the seat of the view, which sees its own agents. It takes over what the notes
 // are sure of.
-func NewDossierDraft(v rules.View, n Notebook) DossierDraft {
+func NewDossierDraft(v rules.View, n NotebookMarks) DossierDraft {
 	d := DossierDraft{view: v}
 	for a := range rules.Agent(rules.NumAgents) {
 		if q := n.Guess(a); d.Row(a) && d.Allows(q) {

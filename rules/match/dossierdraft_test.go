@@ -19,7 +19,7 @@ func TestWriteWritesOneRow(t *testing.T) {
 			m := begun(t, people(players, e, rules.Variants{Dossier: true}, 5), nil)
 			for s := range rules.Seat(players) {
 				v := m.Through(s)
-				full := match.NewDossierDraft(v, match.Notebook{})
+				full := match.NewDossierDraft(v, match.NotebookMarks{})
 				var want [rules.NumAgents]rules.Guess
 				for a := range rules.Agent(rules.NumAgents) {
 					for i := range players + 1 {

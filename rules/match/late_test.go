@@ -51,7 +51,7 @@ func TestSomebodyJoins(t *testing.T) {
 		}
 		now = h.Screen()
 		src := rules.NewRandomSource(uint64(e))
-		var book match.Notebook
+		var book match.NotebookMarks
 		book.Cycle(rules.Red, rules.GuessSeat(1), false)
 		now.Note(0, book)
 		joined, could := 0, 0
@@ -94,7 +94,7 @@ func TestSomebodyJoins(t *testing.T) {
 				}
 			}
 			if v := now.Through(0); v.Identities(0) != secret.Identities(0) || v.Hand(0) != secret.Hand(0) ||
-				now.Notebook(0) != book || now.Notebook(s) != (match.Notebook{}) {
+				now.Notebook(0) != book || now.Notebook(s) != (match.NotebookMarks{}) {
 				t.Fatal("somebody’s own things or notes are others now")
 			}
 			if now.MayUndo(0) == nil || now.MayUndo(s) == nil {

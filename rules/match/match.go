@@ -239,15 +239,15 @@ func orElse(a, b error) error {
 }
 
 // Notebook returns the notes of a person at this screen, empty for other seats.
-func (m *Match) Notebook(s rules.Seat) Notebook {
+func (m *Match) Notebook(s rules.Seat) NotebookMarks {
 	if p := m.chair(s); p != nil {
 		return p.Client.Notebook()
 	}
-	return Notebook{}
+	return NotebookMarks{}
 }
 
 // Note keeps the notes of a person before this screen.
-func (m *Match) Note(s rules.Seat, n Notebook) {
+func (m *Match) Note(s rules.Seat, n NotebookMarks) {
 	if p := m.chair(s); p != nil {
 		p.Client.Note(n)
 	}

@@ -22,9 +22,9 @@ const (
 // markSigns are how marks are written in saved notes.
 const markSigns = ".x?v"
 
-// Notebook is what a player notes about who owns whom, in pencil: a mark for every agent and every player. It is the
+// NotebookMarks is what a player notes about who owns whom, in pencil: a mark for every agent and every player. It is the
 // player's alone.
-type Notebook struct {
+type NotebookMarks struct {
 	marks [rules.NumAgents][rules.MaxSeats + 1]Mark // the column of seat s is s+1; column 0 is nobody
 }
 
@@ -37,11 +37,11 @@ func column(q rules.Guess) int {
 }
 
 // Mark returns what is noted about an agent belonging to a seat, or to nobody.
-func (n *Notebook) Mark(a rules.Agent, q rules.Guess) Mark { return n.marks[a][column(q)] }
+func (n *NotebookMarks) Mark(a rules.Agent, q rules.Guess) Mark { return n.marks[a][column(q)] }
 
 // Cycle turns a mark to the next: nothing, no, perhaps, yes. A yes rules out that the agent belongs to anybody else,
 // and, unless a seat may own several agents, that the seat owns another one: where nothing is noted there it says no.
-func (n *Notebook) Cycle(a rules.Agent, q rules.Guess, several bool) {
+func (n *NotebookMarks) Cycle(a rules.Agent, q rules.Guess, several bool) {
 	c := column(q)
 	m := (n.marks[a][c] + 1) % numMarks
 	n.marks[a][c] = m
@@ -65,7 +65,7 @@ func (n *Notebook) Cycle(a rules.Agent, q rules.Guess, several bool) {
 
 // Guess returns what the notes say of an agent: the one mark that says yes, GuessNone if there is none or more than
 // one.
-func (n *Notebook) Guess(a rules.Agent) rules.Guess {
+func (n *NotebookMarks) Guess(a rules.Agent) rules.Guess {
 	found := rules.GuessNone
 	for c, m := range n.marks[a] {
 		if m != MarkYes {
@@ -84,7 +84,7 @@ func (n *Notebook) Guess(a rules.Agent) rules.Guess {
 
 // NotesText returns all notes of a table as they are saved: a line that names the game by a number, and a line for
 // every seat.
-func NotesText(game uint64, books []Notebook) string {
+func NotesText(game uint64, books []NotebookMarks) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "notes 2 %d\n", game)
 	for s := range books {
@@ -102,7 +102,7 @@ func NotesText(game uint64, books []Notebook) string {
 
 // ReadNotes reads notes as NotesText wrote them; those of another game are nil. The error says what is wrong and in
 // which line.
-func ReadNotes(text []byte, game uint64, players int) ([]Notebook, error) {
+func ReadNotes(text []byte, game uint64, players int) ([]NotebookMarks, error) {
 	lines := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
 	var version, of uint64
 	switch n, err := fmt.Sscanf(lines[0], "notes %d %d", &version, &of); {
@@ -114,7 +114,7 @@ func ReadNotes(text []byte, game uint64, players int) ([]Notebook, error) {
 	if of != game {
 		return nil, nil
 	}
-	books := make([]Notebook, players)
+	books := make([]NotebookMarks, players)
 	for i, line := range lines[1:] {
 		words := strings.Fields(line)
 		if len(words) != 1+rules.NumAgents || i >= players || words[0] != fmt.Sprint(i+1) {

@@ -27,7 +27,7 @@ func people(n int, e rules.EditionID, v rules.Variants, seed uint64) match.Optio
 }
 
 func TestMarksRuleOut(t *testing.T) {
-	var n match.Notebook
+	var n match.NotebookMarks
 	ben := rules.GuessSeat(1)
 	for range 3 {
 		n.Cycle(rules.Red, ben, false)
@@ -45,7 +45,7 @@ func TestMarksRuleOut(t *testing.T) {
 	if n.Mark(rules.Red, ben) != match.MarkNone {
 		t.Error("four presses don’t come round")
 	}
-	var several match.Notebook
+	var several match.NotebookMarks
 	for range 3 {
 		several.Cycle(rules.Red, ben, true)
 	}
@@ -78,8 +78,8 @@ func TestNotesOutlastTheGame(t *testing.T) {
 	if again.Status().Unnoted != nil || again.Notebook(1) != n {
 		t.Errorf("the notes are gone: %v", again.Status().Unnoted)
 	}
-	if again.Notebook(2) != (match.Notebook{}) || match.New(h.Chair(2)).Notebook(2) != (match.Notebook{}) ||
-		match.New(h.Chair(rules.NoSeat)).Notebook(1) != (match.Notebook{}) {
+	if again.Notebook(2) != (match.NotebookMarks{}) || match.New(h.Chair(2)).Notebook(2) != (match.NotebookMarks{}) ||
+		match.New(h.Chair(rules.NoSeat)).Notebook(1) != (match.NotebookMarks{}) {
 		t.Error("somebody else’s chair reads the notes")
 	}
 	if string(s.record) != before || strings.Contains(before, "notes") {
@@ -102,7 +102,7 @@ func TestNotesOutlastTheGame(t *testing.T) {
 	}
 	other := &drawer{notes: s.notes}
 	m = begun(t, people(3, rules.Amigo, rules.Variants{}, 5), other)
-	if m.Notebook(1) != (match.Notebook{}) {
+	if m.Notebook(1) != (match.NotebookMarks{}) {
 		t.Error("a new game begins with old notes")
 	}
 }
@@ -135,7 +135,7 @@ func TestPagesThatAreReadyAreLegal(t *testing.T) {
 				}
 				continue
 			}
-			page := match.NewDossierDraft(view, match.Notebook{})
+			page := match.NewDossierDraft(view, match.NotebookMarks{})
 			for {
 				if ok, why := page.Ready(); ok {
 					break
@@ -178,7 +178,7 @@ func TestNotesBecomeThePage(t *testing.T) {
 	m := begun(t, people(3, rules.French41, rules.Variants{Dossier: true}, 4), nil)
 	v := m.Through(0)
 	own := v.Identity(0)
-	var n match.Notebook
+	var n match.NotebookMarks
 	var other rules.Agent
 	for a := range rules.Agent(rules.NumAgents) {
 		if v.InPlay().Has(a) {

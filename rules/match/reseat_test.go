@@ -101,7 +101,7 @@ func TestSomebodyPlaysOn(t *testing.T) {
 		}
 		now = h.Screen()
 		src := rules.NewRandomSource(uint64(e))
-		var book match.Notebook
+		var book match.NotebookMarks
 		book.Cycle(rules.Red, rules.GuessSeat(1), false)
 		now.Note(0, book)
 		changes, away := 0, [2]bool{}
@@ -134,14 +134,14 @@ func TestSomebodyPlaysOn(t *testing.T) {
 				t.Fatalf("seat %d: %+v", s+1, p)
 			}
 			if away[s] {
-				if x := now.Through(s); x.Viewer == s || now.Notebook(s) != (match.Notebook{}) ||
+				if x := now.Through(s); x.Viewer == s || now.Notebook(s) != (match.NotebookMarks{}) ||
 					now.Act(s, rules.Pass()) == nil || now.Said(s) != (match.Intent{}) {
 					t.Fatal("who is away is seen, or acted for")
 				}
 				if before.Viewer != s {
 					t.Fatal("who was here was not")
 				}
-			} else if s == 0 && now.Notebook(0) != book || s == 0 && had != (match.Notebook{}) {
+			} else if s == 0 && now.Notebook(0) != book || s == 0 && had != (match.NotebookMarks{}) {
 				t.Fatal("the notes are not there again")
 			}
 			if u := now.MayUndo(1 - s); u == nil {
@@ -362,7 +362,7 @@ func TestNotesOutlastWhatIsTakenBack(t *testing.T) {
 	o := options(rules.Amigo, 3, 2)
 	o.Setup.First = 0
 	m := begun(t, o, &store).Match
-	var book match.Notebook
+	var book match.NotebookMarks
 	book.Cycle(rules.Red, rules.GuessSeat(1), false)
 	m.Note(0, book)
 	src, undone := rules.NewRandomSource(1), 0

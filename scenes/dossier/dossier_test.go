@@ -331,7 +331,7 @@ func TestOpenPageTellsNobody(t *testing.T) {
 				press(t, n, a.String()+"-1")
 			}
 		}
-		if n.page != before || n.notes != (match.Notebook{}) {
+		if n.page != before || n.notes != (match.NotebookMarks{}) {
 			t.Errorf("%s: something was written about an own agent", name)
 		}
 	}

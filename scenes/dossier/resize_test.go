@@ -79,7 +79,7 @@ func TestTurnedAmongOthers(t *testing.T) {
 		blank, blankNotes := n.page, n.notes
 		press(t, n, someone(n).String()+"-1")
 		page, notes := n.page, n.notes
-		if turn(n, sizes[1]); n.open || n.page != (match.DossierDraft{}) || n.notes != (match.Notebook{}) ||
+		if turn(n, sizes[1]); n.open || n.page != (match.DossierDraft{}) || n.notes != (match.NotebookMarks{}) ||
 			len(n.past)+len(n.pages) > 0 {
 			t.Fatalf("%s: the page is still open", name)
 		}

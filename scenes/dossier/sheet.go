@@ -18,7 +18,7 @@ type sheet struct {
 	open    bool       // else it waits for its owner
 
 	view     rules.View // the owner's private view while the page is open
-	notes    match.Notebook
+	notes    match.NotebookMarks
 	selected rules.Agent // whose evidence is shown
 	draft
 	drafts [rules.MaxSeats]*draft // of those who have not sealed yet, or have notes
@@ -27,13 +27,13 @@ type sheet struct {
 // draft holds the marks of a page and its undo stack.
 type draft struct {
 	page  match.DossierDraft
-	pages []match.DossierDraft // before each change
-	past  []match.Notebook     // notes before each change
+	pages []match.DossierDraft  // before each change
+	past  []match.NotebookMarks // notes before each change
 }
 
 // unfold opens the page for its owner.
 func (s *sheet) unfold() {
-	s.view, s.notes = s.match.Through(s.owner), s.match.Notebook(s.owner)
+	s.view, s.notes = s.match.Through(s.owner), s.match.NotebookMarks(s.owner)
 	s.page = match.NewDossierDraft(s.view, s.notes)
 	if d := s.drafts[s.owner]; d != nil {
 		s.draft = *d
@@ -48,7 +48,7 @@ func (s *sheet) fold() {
 		s.drafts[s.owner] = &d
 	}
 	s.open = false
-	s.view, s.notes, s.draft = s.match.Public(), match.Notebook{}, draft{}
+	s.view, s.notes, s.draft = s.match.Public(), match.NotebookMarks{}, draft{}
 }
 
 // assisted reports whether the game shows what it has deduced.

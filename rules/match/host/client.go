@@ -244,14 +244,14 @@ func (h *Host) refuse(s rules.Seat, err error) {
 	}
 }
 
-func (c *client) Notebook() match.Notebook {
+func (c *client) Notebook() match.NotebookMarks {
 	if c.viewer == rules.NoSeat {
-		return match.Notebook{}
+		return match.NotebookMarks{}
 	}
 	return c.host.notes[c.viewer]
 }
 
-func (c *client) Note(n match.Notebook) { c.host.note(c.viewer, n) }
+func (c *client) Note(n match.NotebookMarks) { c.host.note(c.viewer, n) }
 
 func (c *client) Record() string {
 	if !c.view.Over() || c.host.record.Players == nil { // a table at which all was over has none

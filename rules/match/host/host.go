@@ -46,7 +46,7 @@ type Host struct {
 	dossiers []rules.Action // that came while something else was being kept
 
 	persister persister
-	notes     [rules.MaxSeats]match.Notebook
+	notes     [rules.MaxSeats]match.NotebookMarks
 	noteSaver noteSaver
 	pace      pacer
 	intents   intents

@@ -10,7 +10,7 @@ import (
 )
 
 // note stores a seat's notes.
-func (h *Host) note(s rules.Seat, n match.Notebook) {
+func (h *Host) note(s rules.Seat, n match.NotebookMarks) {
 	if s >= rules.MaxSeats || h.notes[s] == n {
 		return
 	}
@@ -97,7 +97,7 @@ func (h *Host) resumeNotes() {
 	}
 	text, err := st.Notes()
 	if err == nil && text != nil {
-		var books []match.Notebook
+		var books []match.NotebookMarks
 		books, err = match.ReadNotes(text, h.opening(), len(h.options.Players))
 		copy(h.notes[:], books)
 	}

@@ -194,7 +194,7 @@ func TestNotesCrossTheLine(t *testing.T) {
 		t.Error("the notes are gone")
 	}
 	for _, s := range []rules.Seat{0, 2, rules.NoSeat} {
-		if _, other := sit(s); other.Notebook() != (match.Notebook{}) {
+		if _, other := sit(s); other.Notebook() != (match.NotebookMarks{}) {
 			t.Errorf("chair %d reads them", s)
 		}
 	}

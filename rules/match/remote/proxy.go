@@ -22,7 +22,7 @@ type Proxy struct {
 	status  match.Status
 	asked   bool // an action is under way, and the table has not answered
 	said    match.Intent
-	notes   match.Notebook
+	notes   match.NotebookMarks
 	record  string
 	state   state
 	broken  error
@@ -229,11 +229,11 @@ func (c *Proxy) Say(what match.Intent) {
 
 func (c *Proxy) Said() match.Intent { return c.said }
 
-func (c *Proxy) Notebook() match.Notebook { return c.notes }
+func (c *Proxy) Notebook() match.NotebookMarks { return c.notes }
 
-func (c *Proxy) Note(n match.Notebook) {
+func (c *Proxy) Note(n match.NotebookMarks) {
 	c.notes = n
-	_ = c.send(frame{Kind: kindNote, Notes: match.NotesText(0, []match.Notebook{n})})
+	_ = c.send(frame{Kind: kindNote, Notes: match.NotesText(0, []match.NotebookMarks{n})})
 }
 
 func (c *Proxy) Record() string {

@@ -38,7 +38,7 @@ func Serve(chair match.Client, w Conn) (*Server, error) {
 	s.status, s.said = say(chair.Status()), chair.Said()
 	var notes string
 	if v := chair.Viewer(); v != rules.NoSeat {
-		notes = match.NotesText(0, []match.Notebook{chair.Notebook()})
+		notes = match.NotesText(0, []match.NotebookMarks{chair.Notebook()})
 	}
 	return s, send(w, frame{Kind: kindReady, Status: &s.status, Said: &s.said, Notes: notes})
 }

@@ -62,8 +62,8 @@ func (c *chair) Say(match.Intent) {}
 
 func (c *chair) Said() match.Intent { return match.Intent{} }
 
-func (c *chair) Notebook() match.Notebook { return match.Notebook{} }
+func (c *chair) Notebook() match.NotebookMarks { return match.NotebookMarks{} }
 
-func (c *chair) Note(match.Notebook) {}
+func (c *chair) Note(match.NotebookMarks) {}
 
 func (c *chair) Leave() (rest func()) { return func() {} }
