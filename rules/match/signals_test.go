@@ -45,7 +45,7 @@ func TestWhatSpeaksSpeaksTrue(t *testing.T) {
 
 // TestNotesAreKept: what a table allows is there again after a resume, and a record with another word is refused.
 func TestNotesAreKept(t *testing.T) {
-	for _, n := range []match.Notes{match.NotesAssisted, match.NotesOwn, match.NotesNone} {
+	for _, n := range []match.NotesMode{match.NotesAssisted, match.NotesOwn, match.NotesNone} {
 		o := people(2, rules.Amigo, rules.Variants{}, 1)
 		o.Notes = n
 		m := begun(t, o, nil)

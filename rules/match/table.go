@@ -38,7 +38,7 @@ func (p Player) Opponent() opponents.Opponent {
 type Table struct {
 	Setup   rules.Setup
 	Players []Player // by seat
-	Notes   Notes
+	Notes   NotesMode
 	Customs HouseRules
 
 	Changes   []SeatChange // who has left the table and come back to it so far, in the order in which they did
@@ -75,15 +75,15 @@ type Options struct {
 	HasSeed bool   // somebody asked for the game of that seed; else nobody can compute what chance does
 }
 
-// Notes is how much help with deduction a table allows.
-type Notes uint8
+// NotesMode is how much help with deduction a table allows.
+type NotesMode uint8
 
 // The kinds of help.
 const (
 	// a notebook, and in it what everybody could see and which moves speak for and against an owner
-	NotesAssisted Notes = iota
-	NotesOwn            // a notebook with one's own marks only
-	NotesNone           // no notebook
+	NotesAssisted NotesMode = iota
+	NotesOwn                // a notebook with one's own marks only
+	NotesNone               // no notebook
 	numNotes
 )
 
@@ -91,13 +91,13 @@ const (
 var notesNames = [numNotes]string{"", "own", "none"}
 
 // String returns the name in records, "" for assisted.
-func (n Notes) String() string { return notesNames[min(n, numNotes-1)] }
+func (n NotesMode) String() string { return notesNames[min(n, numNotes-1)] }
 
 // NotesByName parses the name in records.
-func NotesByName(name string) (Notes, error) {
+func NotesByName(name string) (NotesMode, error) {
 	for i, s := range notesNames {
 		if s == name {
-			return Notes(i), nil
+			return NotesMode(i), nil
 		}
 	}
 	return 0,

@@ -115,8 +115,8 @@ func (d *draft) helps() chooser {
 	c := chooser{title: d.Words("setup.what-help"), stays: true}
 	for i, w := range noteWords {
 		c.rows = append(c.rows, choice{id: fmt.Sprintf("notes-%d", i+1), title: d.Words(w[0]), line: d.Words(w[1]),
-			chosen: d.table.Notes == match.Notes(i).String(),
-			choose: func(t *Config) { t.Notes = match.Notes(i).String() }})
+			chosen: d.table.Notes == match.NotesMode(i).String(),
+			choose: func(t *Config) { t.Notes = match.NotesMode(i).String() }})
 	}
 	agreed, _ := d.table.customs()
 	c.rows = append(c.rows, choice{title: d.Words("setup.at-table")})

@@ -204,7 +204,7 @@ func TestFirstAndHelpAreChosen(t *testing.T) {
 				t.Errorf("%vx%v: got first seat %d, want %d", size.W, size.H, s.table.First, i+1)
 			}
 		}
-		for _, n := range []match.Notes{match.NotesNone, match.NotesOwn, match.NotesAssisted} {
+		for _, n := range []match.NotesMode{match.NotesNone, match.NotesOwn, match.NotesAssisted} {
 			touch(t, s, "notes")
 			touch(t, s, fmt.Sprintf("notes-%d", n+1))
 			if s.table.Notes != n.String() || s.list.choosing == nil {

@@ -311,7 +311,7 @@ func TestHintsAndNotes(t *testing.T) {
 	for _, c := range []struct {
 		people     int
 		level      opponents.Level
-		notes      match.Notes
+		notes      match.NotesMode
 		hint, note bool
 	}{
 		{1, opponents.Recruit, match.NotesAssisted, true, true}, {2, opponents.FieldAgent, match.NotesOwn, true, true},
