@@ -66,8 +66,8 @@ type Undoer interface {
 	Undo(n int) error
 }
 
-// Shown is a client of a game that nobody at this screen plays, such as a replay.
-type Shown interface {
+// Spectated is a client of a game that nobody at this screen plays, such as a replay.
+type Spectated interface {
 	Client
 	Shown()
 }

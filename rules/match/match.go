@@ -120,7 +120,7 @@ func (m *Match) Over() bool { return m.view.Over() }
 
 // Looking reports whether nobody at this screen plays in the match, as in a replay.
 func (m *Match) Looking() bool {
-	if _, shown := m.main.Client.(Shown); shown {
+	if _, shown := m.main.Client.(Spectated); shown {
 		return true
 	}
 	elsewhere := slices.ContainsFunc(m.table.Players, func(p Player) bool { return p.Kind == Elsewhere })

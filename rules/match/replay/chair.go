@@ -48,7 +48,7 @@ func dealing(g *rules.Game) bool {
 // errLooking is why nothing can be done.
 var errLooking = message.Fault(message.Of("table.looks-on"), "this screen only looks on")
 
-// Shown implements match.Shown.
+// Shown implements match.Spectated.
 func (c *chair) Shown() {}
 
 // Viewer implements match.Sitting, as do all that follow.
