@@ -149,7 +149,7 @@ func (d Day) Options(names [Seats]string) match.Options {
 
 // Of returns the day whose case a game is with those rules, those players, whatever they are called, and that seed;
 // false for none.
-func Of(setup rules.Setup, players []record.Player, seed uint64) (Day, bool) {
+func Of(setup rules.Setup, players []record.PlayerTag, seed uint64) (Day, bool) {
 	for d := Day(0); d <= LastDay; d++ {
 		if d.Seed() == seed {
 			return d, d.isPlayed(setup, players)
@@ -159,7 +159,7 @@ func Of(setup rules.Setup, players []record.Player, seed uint64) (Day, bool) {
 }
 
 // isPlayed reports whether a table with those rules and those players is that of the day’s case.
-func (d Day) isPlayed(setup rules.Setup, players []record.Player) bool {
+func (d Day) isPlayed(setup rules.Setup, players []record.PlayerTag) bool {
 	want := d.Options([Seats]string{"A", "B", "C", "D"})
 	if setup != want.Setup || len(players) != Seats {
 		return false

@@ -122,11 +122,11 @@ func TestResultIsOfThatDay(t *testing.T) {
 			"another day’s": func(r *record.Record) { r.Seed++ },
 			"no seed":       func(r *record.Record) { r.HasSeed = false },
 			"two people": func(r *record.Record) {
-				r.Players = append([]record.Player(nil), r.Players...)
+				r.Players = append([]record.PlayerTag(nil), r.Players...)
 				r.Players[2].Kind = "person"
 			},
 			"weaker": func(r *record.Record) {
-				r.Players = append([]record.Player(nil), r.Players...)
+				r.Players = append([]record.PlayerTag(nil), r.Players...)
 				r.Players[2].Kind = "recruit/quiet"
 			},
 			"somebody left": func(r *record.Record) {

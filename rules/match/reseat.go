@@ -102,7 +102,7 @@ func Joined(text []byte, name string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	who := record.Player{Name: name, Kind: record.Person}
+	who := record.PlayerTag{Name: name, Kind: record.Person}
 	if err := rec.CheckJoin(&g, who); err != nil {
 		return nil, err
 	}

@@ -178,14 +178,14 @@ func (t Table) Around() []rules.Seat {
 }
 
 // Seats returns the players at the beginning, as a record names them.
-func (t Table) Seats() []record.Player {
-	var ps []record.Player
+func (t Table) Seats() []record.PlayerTag {
+	var ps []record.PlayerTag
 	for _, p := range t.Players {
 		kind := record.Person
 		if p.Kind == Opponent {
 			kind = p.Opponent().String()
 		}
-		ps = append(ps, record.Player{Name: p.Name, Kind: kind})
+		ps = append(ps, record.PlayerTag{Name: p.Name, Kind: kind})
 	}
 	return ps
 }

@@ -23,12 +23,12 @@ func (r *Record) Began() *Record {
 
 // JoinLine returns the line with which somebody sits down who comes late, with its line feed; g is the game at that
 // moment.
-func JoinLine(g *rules.Game, p Player) string {
+func JoinLine(g *rules.Game, p PlayerTag) string {
 	return fmt.Sprintf("%d. seat %d %s %s\n", g.Turn(), g.Players()+1, strconv.Quote(p.Name), p.Kind)
 }
 
 // CheckJoin returns why somebody can’t sit down at the end of the record, nil if they can; g is the game there.
-func (r *Record) CheckJoin(g *rules.Game, p Player) error {
+func (r *Record) CheckJoin(g *rules.Game, p PlayerTag) error {
 	if err := CheckName(p.Name); err != nil {
 		return err
 	}
@@ -45,7 +45,7 @@ func (r *Record) CheckJoin(g *rules.Game, p Player) error {
 }
 
 // join notes that somebody sits down who comes late; g is the game before.
-func (r *Record) join(g *rules.Game, p Player, trail *UndoStack) error {
+func (r *Record) join(g *rules.Game, p PlayerTag, trail *UndoStack) error {
 	if err := g.Apply(rules.Join(), nil); err != nil {
 		return err
 	}
@@ -71,31 +71,31 @@ func (r *reader) lateComer(n int, object string) error {
 }
 
 // player reads who sits in a seat, like “"Anna" person”.
-func (r *reader) player(number, rest string) (Player, error) {
+func (r *reader) player(number, rest string) (PlayerTag, error) {
 	quoted, err := strconv.QuotedPrefix(rest)
 	if err != nil {
-		return Player{}, r.fail("record.seat-quotes seat", "the name of seat %s must be in plain quotes", number)
+		return PlayerTag{}, r.fail("record.seat-quotes seat", "the name of seat %s must be in plain quotes", number)
 	}
 	name, err := strconv.Unquote(quoted)
 	if err != nil || strconv.Quote(name) != quoted {
-		return Player{},
+		return PlayerTag{},
 			r.fail("record.seat-name seat", "the name of seat %s is not written as this game writes it", number)
 	}
 	if err := CheckName(name); err != nil {
-		return Player{}, r.failed(err)
+		return PlayerTag{}, r.failed(err)
 	}
 	kind, ok := strings.CutPrefix(rest[len(quoted):], " ")
 	if !ok || !isKind(kind) {
-		return Player{}, r.fail("record.seat-kind seat text", "who sits in seat %s is %s, not a word like person",
+		return PlayerTag{}, r.fail("record.seat-kind seat text", "who sits in seat %s is %s, not a word like person",
 			number, short(kind))
 	}
-	return Player{name, kind}, nil
+	return PlayerTag{name, kind}, nil
 }
 
 // late is who sat down after so many lines of a record’s actions.
 type late struct {
 	after int
-	Player
+	PlayerTag
 }
 
 // comes lets somebody sit down whose line is the n-th; false if that is another line.
@@ -103,7 +103,7 @@ func (t *table) comes(r *Record, n int, g *rules.Game, trail *UndoStack) (bool, 
 	if len(t.joined) == 0 || t.joined[0].after != n {
 		return false, nil
 	}
-	p := t.joined[0].Player
+	p := t.joined[0].PlayerTag
 	t.joined = t.joined[1:]
 	if !isKind(p.Kind) || r.CheckJoin(g, p) != nil {
 		return false, ErrImpossible

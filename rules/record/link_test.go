@@ -23,7 +23,7 @@ func played(t testing.TB, s rules.Setup, seed uint64) *record.Record {
 	var who []opponents.Opponent
 	for i := range s.Players {
 		who = append(who, opponents.Opponent{Level: opponents.Recruit, Temperament: opponents.TemperamentOf(i)})
-		p := record.Player{Name: []string{"Anna", "Ben", "Carl", "Dora", "Eva", "Fritz", "Gina"}[i],
+		p := record.PlayerTag{Name: []string{"Anna", "Ben", "Carl", "Dora", "Eva", "Fritz", "Gina"}[i],
 			Kind: record.Person}
 		if i > 0 {
 			p.Kind = who[i].String()
@@ -153,7 +153,7 @@ func hostile() map[string]string {
 	}
 	header := func(w *codec.Writer, r record.Record) { r.PackHeader(w) }
 	two := record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
-		Players: []record.Player{{Name: "A", Kind: "person"}, {Name: "B", Kind: "person"}}}
+		Players: []record.PlayerTag{{Name: "A", Kind: "person"}, {Name: "B", Kind: "person"}}}
 	return map[string]string{
 		"nothing":  game(func(*codec.Writer) {}),
 		"no game":  func() string { var w codec.Writer; w.Choose(5, record.Kinds); return w.Seal() }(),
@@ -161,24 +161,24 @@ func hostile() map[string]string {
 		"no seats": game(func(w *codec.Writer) { header(w, record.Record{}); w.Number(0) }),
 		"long name": game(func(w *codec.Writer) {
 			x := two
-			x.Players = []record.Player{{Name: strings.Repeat("x", 97), Kind: "person"}, two.Players[1]}
+			x.Players = []record.PlayerTag{{Name: strings.Repeat("x", 97), Kind: "person"}, two.Players[1]}
 			header(w, x)
 		}),
 		"bad name": game(func(w *codec.Writer) {
 			x := two
-			x.Players = []record.Player{{Name: "a\x00", Kind: "person"}, two.Players[1]}
+			x.Players = []record.PlayerTag{{Name: "a\x00", Kind: "person"}, two.Players[1]}
 			header(w, x)
 			w.Number(0)
 		}),
 		"no text": game(func(w *codec.Writer) {
 			x := two
-			x.Players = []record.Player{{Name: "\xff", Kind: "person"}, two.Players[1]}
+			x.Players = []record.PlayerTag{{Name: "\xff", Kind: "person"}, two.Players[1]}
 			header(w, x)
 			w.Number(0)
 		}),
 		"bad kind": game(func(w *codec.Writer) {
 			x := two
-			x.Players = []record.Player{{Name: "A", Kind: "King Kong"}, two.Players[1]}
+			x.Players = []record.PlayerTag{{Name: "A", Kind: "King Kong"}, two.Players[1]}
 			header(w, x)
 			w.Number(0)
 		}),
@@ -219,7 +219,7 @@ func TestHostileLinks(t *testing.T) {
 // longest returns a record of so many actions: two agents walk round past the safe, and nobody ever scores.
 func longest(t testing.TB, actions int) *record.Record {
 	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
-		Players: []record.Player{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
+		Players: []record.PlayerTag{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
 	g, err := rules.New(rec.Setup)
 	if err != nil {
 		t.Fatal(err)

@@ -119,7 +119,7 @@ func UnpackHeader(p *codec.Reader) (*Record, error) {
 	r.Setup.Variants = rules.Variants{TopSecret: p.Whether(), Dossier: p.Whether()}
 	r.Notes = packedNotes[p.Choose(len(packedNotes))]
 	for range p.Choose(rules.MaxSeats + 1) {
-		q := Player{Name: p.Text(mostName), Kind: Person}
+		q := PlayerTag{Name: p.Text(mostName), Kind: Person}
 		if !p.Whether() {
 			q.Kind = p.Text(mostKind)
 		}

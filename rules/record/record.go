@@ -101,8 +101,8 @@ const Version = 3
 // MaxName is the most characters of a player's name.
 const MaxName = 24
 
-// Player is the player of a seat, as a record names it.
-type Player struct {
+// PlayerTag is the player of a seat, as a record names it.
+type PlayerTag struct {
 	Name string
 	Kind string // "person", or an opponent's level, perhaps with a slash and its temperament
 }
@@ -110,18 +110,18 @@ type Player struct {
 // Record is a whole game.
 type Record struct {
 	Setup     rules.Setup
-	Position  string   // where it begins, as one line; "" for an empty table. Its own setup is Setup
-	Players   []Player // by seat
-	Notes     string   // which notes the table allows, where it is not all: a word of the table’s own
-	Customs   string   // what else the table has agreed on, as HouseRulesName says it; "" for nothing
-	Otherwise *Ended   // how the game ended that this one leaves at some moment; nil for a game of its own
+	Position  string      // where it begins, as one line; "" for an empty table. Its own setup is Setup
+	Players   []PlayerTag // by seat
+	Notes     string      // which notes the table allows, where it is not all: a word of the table’s own
+	Customs   string      // what else the table has agreed on, as HouseRulesName says it; "" for nothing
+	Otherwise *Ended      // how the game ended that this one leaves at some moment; nil for a game of its own
 	Seed      uint64
 	HasSeed   bool
 	Actions   []rules.Action // those that stand
 	Undone    []Undone       // those that were taken back, in the order in which they were
 	Changes   []Change       // who began to play for a seat, in the order in which they did
 	// who came late, one for each join among the actions; their seats are those behind the players’
-	Joined    []Player
+	Joined    []PlayerTag
 	Truncated bool // the last line was cut off and is left out
 }
 

@@ -21,7 +21,7 @@ func play(t testing.TB, s rules.Setup, seed uint64) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: s, Seed: seed, HasSeed: true}
 	for i := range s.Players {
-		rec.Players = append(rec.Players, record.Player{Name: []string{"Anna", "Ben \"B\"", "Carl\\", "Dörte", "Émile",
+		rec.Players = append(rec.Players, record.PlayerTag{Name: []string{"Anna", "Ben \"B\"", "Carl\\", "Dörte", "Émile",
 			"F😀", "G’s"}[i], Kind: "person"})
 	}
 	g, err := rules.New(s)

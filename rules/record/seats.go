@@ -22,10 +22,10 @@ type Change struct {
 const MaxChanges = 200
 
 // Everybody returns all players by seat, latecomers included.
-func (r *Record) Everybody() []Player { return slices.Concat(r.Players, r.Joined) }
+func (r *Record) Everybody() []PlayerTag { return slices.Concat(r.Players, r.Joined) }
 
 // Seated returns the players by seat at the end of the record.
-func (r *Record) Seated() []Player {
+func (r *Record) Seated() []PlayerTag {
 	players := r.Everybody()
 	for _, c := range r.Changes {
 		players[c.Seat].Kind = c.Kind
@@ -150,7 +150,7 @@ func unpackTable(p *codec.Reader, joined bool) (t table) {
 	}
 	if joined {
 		for range p.Number(rules.MaxSeats) {
-			t.joined = append(t.joined, late{int(p.Number(MaxActions)), Player{p.Text(mostName), p.Text(mostKind)}})
+			t.joined = append(t.joined, late{int(p.Number(MaxActions)), PlayerTag{p.Text(mostName), p.Text(mostKind)}})
 		}
 	}
 	return t

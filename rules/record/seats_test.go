@@ -19,7 +19,7 @@ func changing(t *testing.T, s rules.Setup, seed uint64, late bool) *record.Recor
 		if i > 1 {
 			kind = "recruit"
 		}
-		rec.Players = append(rec.Players, record.Player{Name: string(rune('A' + i)), Kind: kind})
+		rec.Players = append(rec.Players, record.PlayerTag{Name: string(rune('A' + i)), Kind: kind})
 	}
 	g, err := rec.Begin()
 	if err != nil {
@@ -44,7 +44,7 @@ func changing(t *testing.T, s rules.Setup, seed uint64, late bool) *record.Recor
 			continue
 		}
 		if late && g.MayJoin() == nil && src.Intn(10) == 0 {
-			rec.Happen(record.Happened{Action: rules.Join(), Joined: record.Player{Name: "Late " +
+			rec.Happen(record.Happened{Action: rules.Join(), Joined: record.PlayerTag{Name: "Late " +
 				string(rune('A'+len(rec.Joined))), Kind: []string{record.Person, "recruit"}[src.Intn(2)]}})
 			if err := g.Apply(rules.Join(), nil); err != nil {
 				t.Fatal(err)

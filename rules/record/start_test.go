@@ -32,7 +32,7 @@ func from(t testing.TB, position string, seed uint64) *record.Record {
 	rec := &record.Record{Setup: g.Setup(), Position: position, Seed: seed, HasSeed: true}
 	for i := range g.Players() {
 		rec.Players = append(rec.Players,
-			record.Player{Name: []string{"Anna", "Ben", "Carl", "Dora", "Eva", "Fritz", "Gina"}[i], Kind: "person"})
+			record.PlayerTag{Name: []string{"Anna", "Ben", "Carl", "Dora", "Eva", "Fritz", "Gina"}[i], Kind: "person"})
 	}
 	recordtest.Finish(t, rec, g, seed)
 	return rec

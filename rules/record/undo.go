@@ -23,7 +23,7 @@ type Happened struct {
 	Undo   bool
 	Seat   rules.Seat // for which somebody else plays from now on
 	Kind   string     // who that is; "" where nobody changes
-	Joined Player     // who sits down by a join
+	Joined PlayerTag  // who sits down by a join
 }
 
 // History returns all lines in order, including undone actions, undo lines and seat changes.
@@ -130,20 +130,20 @@ type UndoStack struct {
 }
 
 // NewUndoStack returns the stack of a new table; said tells whether people type the faces of a real die.
-func NewUndoStack(players []Player, said bool) UndoStack {
+func NewUndoStack(players []PlayerTag, said bool) UndoStack {
 	t := UndoStack{said: said, why: ErrUndoNone}
 	t.find(players)
 	return t
 }
 
 // Sit records a seat change. Earlier actions can't be undone any more.
-func (t *UndoStack) Sit(players []Player) {
+func (t *UndoStack) Sit(players []PlayerTag) {
 	t.back, t.why = nil, ErrUndoSeats
 	t.find(players)
 }
 
 // find looks for the only person among the players.
-func (t *UndoStack) find(players []Player) {
+func (t *UndoStack) find(players []PlayerTag) {
 	t.person, t.people = rules.NoSeat, 0
 	people := 0
 	for s, p := range players {

@@ -22,7 +22,7 @@ func undoingAt(t testing.TB, rec *record.Record, person func(int) bool, seed uin
 	t.Helper()
 	s := rec.Setup
 	for i := range s.Players {
-		p := record.Player{Name: []string{"Anna", "Ben", "Carl", "Dora", "Eva", "Fritz", "Gina"}[i],
+		p := record.PlayerTag{Name: []string{"Anna", "Ben", "Carl", "Dora", "Eva", "Fritz", "Gina"}[i],
 			Kind: "recruit/bold"}
 		if person(i) {
 			p.Kind = record.Person

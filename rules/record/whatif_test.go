@@ -11,7 +11,7 @@ import (
 // TestOtherwise: how a game ended that another one leaves is kept in that one’s record, word for word and whatever else
 // it says; what is no such end is refused.
 func TestOtherwise(t *testing.T) {
-	rec := &record.Record{Setup: rules.Setup{Players: 3, First: 0}, Players: []record.Player{
+	rec := &record.Record{Setup: rules.Setup{Players: 3, First: 0}, Players: []record.PlayerTag{
 		{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "recruit"}, {Name: "Carl", Kind: "recruit"}}, Notes: "own"}
 	for value, want := range map[string]record.Ended{
 		"44 1":   {Points: 44, Winners: rules.SeatSet(0).With(0)},

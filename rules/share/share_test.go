@@ -156,7 +156,7 @@ func lively(t testing.TB, s rules.Setup, seed uint64, what uint64) *record.Recor
 		case what&late != 0 && g.MayJoin() == nil && src.Intn(4) == 0:
 			name := "Late " + string(rune('A'+len(rec.Joined)))
 			h = record.Happened{Action: rules.Join(),
-				Joined: record.Player{Name: name, Kind: []string{record.Person, "recruit/bold"}[src.Intn(2)]}}
+				Joined: record.PlayerTag{Name: name, Kind: []string{record.Person, "recruit/bold"}[src.Intn(2)]}}
 		case !g.IsChance():
 			h.Action = g.NthLegal(src.Intn(g.CountLegal()))
 		}
@@ -243,7 +243,7 @@ func TestNoChallenge(t *testing.T) {
 		"seat 2: there is no opponen": func(r *record.Record) { r.Players[1].Kind = "king" },
 	} {
 		other := *rec
-		other.Players = append([]record.Player(nil), rec.Players...)
+		other.Players = append([]record.PlayerTag(nil), rec.Players...)
 		change(&other)
 		if _, err := share.ChallengeOf(&other); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)

@@ -24,7 +24,7 @@ func played(t testing.TB, s rules.Setup, seat int, level opponents.Level, seed u
 	t.Helper()
 	rec := &record.Record{Setup: s}
 	for i := range s.Players {
-		p := record.Player{Name: string(rune('A' + i)), Kind: level.String()}
+		p := record.PlayerTag{Name: string(rune('A' + i)), Kind: level.String()}
 		if i == seat {
 			p.Kind = record.Person
 		}
@@ -152,7 +152,7 @@ func TestSeenThrough(t *testing.T) {
 		seen := 0
 		for seed := range uint64(games) {
 			rec := &record.Record{Setup: rules.Setup{Players: 4, First: 0},
-				Players: []record.Player{{Name: "A", Kind: record.Person}, {Name: "B", Kind: record.Person},
+				Players: []record.PlayerTag{{Name: "A", Kind: record.Person}, {Name: "B", Kind: record.Person},
 					{Name: "C", Kind: record.Person}, {Name: "D", Kind: record.Person}}}
 			g, err := rec.Begin()
 			if err != nil {

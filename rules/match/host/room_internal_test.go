@@ -17,7 +17,7 @@ func (k *kept) Keep(text []byte) error { k.text = text; return nil }
 func endless(t *testing.T, lines int) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
-		Players: []record.Player{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
+		Players: []record.PlayerTag{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
 	g, err := rules.New(rec.Setup)
 	if err != nil {
 		t.Fatal(err)

@@ -26,7 +26,7 @@ func random(t testing.TB, s rules.Setup, seed uint64, most int) string {
 		if i == s.Players-1 {
 			kind = record.Person
 		}
-		rec.Players = append(rec.Players, record.Player{Name: string(rune('A' + i)), Kind: kind})
+		rec.Players = append(rec.Players, record.PlayerTag{Name: string(rune('A' + i)), Kind: kind})
 	}
 	g, err := rec.Begin()
 	if err != nil {

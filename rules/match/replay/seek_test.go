@@ -12,7 +12,7 @@ import (
 // long returns a record of three thousand actions.
 func long(b *testing.B) []byte {
 	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
-		Players: []record.Player{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
+		Players: []record.PlayerTag{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
 	g, err := rec.Begin()
 	if err != nil {
 		b.Fatal(err)
