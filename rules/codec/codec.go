@@ -208,8 +208,8 @@ func length(data []byte) (n int, body []byte, ok bool) {
 	return int(long) + sumSize, data[1+size:], true
 }
 
-// Reader decodes choices.
-type Reader struct {
+// Decoder decodes choices.
+type Decoder struct {
 	rest  []byte // what has not been looked at
 	value uint64 // of the block that is being read, the choices that were read taken away
 	size  uint64 // how many values the choices that were read could have had, 0 for one
@@ -218,7 +218,7 @@ type Reader struct {
 }
 
 // Open decodes a text made by Writer.Seal. The error is one of the variables above, or rules.ErrNewer.
-func Open(text string) (*Reader, error) {
+func Open(text string) (*Decoder, error) {
 	data, err := decoded(text)
 	if err != nil {
 		return nil, err
@@ -240,20 +240,20 @@ func Open(text string) (*Reader, error) {
 	case data[0] > Version: // all of it is there, as it was sent
 		return nil, rules.ErrNewer
 	}
-	r := &Reader{rest: body[:n-sumSize]}
+	r := &Decoder{rest: body[:n-sumSize]}
 	r.load()
 	return r, nil
 }
 
 // load begins with the next block.
-func (r *Reader) load() {
+func (r *Decoder) load() {
 	var b [blockSize]byte
 	r.block = copy(b[:], r.rest)
 	r.value, r.size = binary.LittleEndian.Uint64(b[:]), 1
 }
 
 // Choose returns the choice among n, 0 … n−1. It returns 0 after any error; call End to learn whether there was one.
-func (r *Reader) Choose(n int) int {
+func (r *Decoder) Choose(n int) int {
 	if over, _ := bits.Mul64(r.size, uint64(n)); over != 0 {
 		if r.value != 0 || r.block < blockSize {
 			r.short = true
@@ -271,10 +271,10 @@ func (r *Reader) Choose(n int) int {
 }
 
 // Whether returns a boolean.
-func (r *Reader) Whether() bool { return r.Choose(2) == 1 }
+func (r *Decoder) Whether() bool { return r.Choose(2) == 1 }
 
 // Number returns a number of at most most. A larger one is an error: it returns 0, and End returns false.
-func (r *Reader) Number(most uint64) uint64 {
+func (r *Decoder) Number(most uint64) uint64 {
 	long := r.Choose(65)
 	if long == 0 {
 		return 0
@@ -294,7 +294,7 @@ func (r *Reader) Number(most uint64) uint64 {
 }
 
 // Text returns a string of at most most bytes.
-func (r *Reader) Text(most int) string {
+func (r *Decoder) Text(most int) string {
 	b := make([]byte, r.Number(uint64(most)))
 	plain := r.Whether()
 	for i := range b {
@@ -312,9 +312,9 @@ func (r *Reader) Text(most int) string {
 }
 
 // Wrong reports whether more was read than was encoded. Values read since then are meaningless.
-func (r *Reader) Wrong() bool { return r.short }
+func (r *Decoder) Wrong() bool { return r.short }
 
 // End reports whether everything encoded has been read, without an error.
-func (r *Reader) End() bool {
+func (r *Decoder) End() bool {
 	return !r.short && r.value == 0 && r.block == len(r.rest) && r.block == bytesFor(r.size)
 }

@@ -209,7 +209,7 @@ func FuzzOpen(f *testing.F) {
 // TestOneWayToSay: a text of plain characters that is packed as if it were not, a number or a text that is larger than
 // whoever asks can use, and a length that nothing has are wrong.
 func TestOneWayToSay(t *testing.T) {
-	text := func(plain bool) *codec.Reader {
+	text := func(plain bool) *codec.Decoder {
 		var w codec.Writer
 		w.Number(2)
 		w.Whether(plain)

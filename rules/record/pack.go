@@ -109,7 +109,7 @@ func (r *Record) PackHeader(w *codec.Writer) {
 }
 
 // UnpackHeader returns a record without actions as PackHeader packs it. The error says what of it no table allows.
-func UnpackHeader(p *codec.Reader) (*Record, error) {
+func UnpackHeader(p *codec.Decoder) (*Record, error) {
 	r := &Record{}
 	edition := p.Choose(mostEditions)
 	if edition >= len(packedEditions) {
@@ -179,7 +179,7 @@ func Unpack(link string) (*Record, error) {
 	return nil, rules.ErrNewer
 }
 
-func unpackGame(p *codec.Reader, link string, more table) (*Record, error) {
+func unpackGame(p *codec.Decoder, link string, more table) (*Record, error) {
 	r, err := UnpackHeader(p)
 	if err != nil {
 		return nil, err

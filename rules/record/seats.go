@@ -138,7 +138,7 @@ func (r *Record) packTable(w *codec.Writer) {
 }
 
 // unpackTable decodes what packTable encoded; joined says that there are latecomers.
-func unpackTable(p *codec.Reader, joined bool) (t table) {
+func unpackTable(p *codec.Decoder, joined bool) (t table) {
 	set := uint8(p.Choose(packedCustoms))
 	t.customs, t.rolls = set&^packedRolls, set&packedRolls != 0
 	for range p.Number(MaxActions) {
