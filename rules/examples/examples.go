@@ -19,8 +19,8 @@ type Example struct {
 	Scores   bool     // it is about the scores
 }
 
-// Step is an action that was done.
-type Step struct {
+// ExampleStep is an action that was done.
+type ExampleStep struct {
 	Action rules.Action
 	After  *rules.Game
 }
@@ -56,8 +56,8 @@ func (x Example) Start() rules.Game {
 }
 
 // Play returns the steps of the example, each with the game before it.
-func (x Example) Play() iter.Seq2[*rules.Game, Step] {
-	return func(yield func(*rules.Game, Step) bool) {
+func (x Example) Play() iter.Seq2[*rules.Game, ExampleStep] {
+	return func(yield func(*rules.Game, ExampleStep) bool) {
 		g := x.Start()
 		for _, text := range x.Actions {
 			a, err := record.ParseAction(&g, text)
@@ -68,7 +68,7 @@ func (x Example) Play() iter.Seq2[*rules.Game, Step] {
 			if err != nil { // a test plays them all
 				panic(fmt.Sprintf("%s can’t be done in an example: %v", text, err))
 			}
-			if before := g; !yield(&before, Step{a, &after}) {
+			if before := g; !yield(&before, ExampleStep{a, &after}) {
 				return
 			}
 			g = after
