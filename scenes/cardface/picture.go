@@ -41,7 +41,7 @@ func kindOf(c rules.Card) kind {
 // width.
 type dress struct {
 	lamp, dark, ink color.RGBA
-	sign            []raster.Point
+	sign            []raster.XY
 }
 
 func rgb(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255} }
@@ -51,7 +51,7 @@ var dresses = [...]dress{
 		rgb(0x2E4FA8),
 		rgb(0x1B2F6E),
 		rgb(0x2E4FA8),
-		[]raster.Point{
+		[]raster.XY{
 			{X: -1, Y: -0.36},
 			{X: 0.02, Y: -0.36},
 			{X: 0.02, Y: -0.95},
@@ -65,19 +65,19 @@ var dresses = [...]dress{
 		rgb(0x1F7A55),
 		rgb(0x145239),
 		rgb(0x1F7A55),
-		[]raster.Point{{X: 0, Y: -0.95}, {X: 1.05, Y: 0.75}, {X: -1.05, Y: 0.75}},
+		[]raster.XY{{X: 0, Y: -0.95}, {X: 1.05, Y: 0.75}, {X: -1.05, Y: 0.75}},
 	},
 	setsBack: {
 		rgb(0xA81E22),
 		rgb(0x6E0E13),
 		rgb(0xA81E22),
-		[]raster.Point{{X: 0, Y: 0.95}, {X: 1.05, Y: -0.75}, {X: -1.05, Y: -0.75}},
+		[]raster.XY{{X: 0, Y: 0.95}, {X: 1.05, Y: -0.75}, {X: -1.05, Y: -0.75}},
 	},
 	gains: {
 		rgb(0xC98A1C),
 		rgb(0x7E5410),
 		rgb(0x946208),
-		[]raster.Point{
+		[]raster.XY{
 			{X: -0.34, Y: -1},
 			{X: 0.34, Y: -1},
 			{X: 0.34, Y: -0.34},
@@ -153,7 +153,7 @@ func (f frame) paint(pen *raster.Canvas, c rules.Card, scale float64) {
 	lay(pen.Image, c, layout.Rect{X: m + w*0.04, Y: m + h*0.05, W: w * 0.92, H: h * 0.9}, scale)
 	pen.Fill(
 		pen.Polygon(
-			[]raster.Point{
+			[]raster.XY{
 				{X: m - 0.5, Y: m - 0.5},
 				{X: f.corner, Y: m - 0.5},
 				{X: f.corner, Y: m},
@@ -163,14 +163,14 @@ func (f frame) paint(pen *raster.Canvas, c rules.Card, scale float64) {
 		),
 		art.Cream,
 	)
-	pen.Stroke(pen.Line([]raster.Point{{X: f.corner, Y: m}, {X: m, Y: f.corner}}), line*1.1, art.Ink)
+	pen.Stroke(pen.Line([]raster.XY{{X: f.corner, Y: m}, {X: m, Y: f.corner}}), line*1.1, art.Ink)
 	at, half := f.corner*0.33, f.corner*0.215
 	if f.w < tiny {
 		at, half = f.corner*0.36, f.corner*0.235
 	}
-	sign := make([]raster.Point, len(d.sign))
+	sign := make([]raster.XY, len(d.sign))
 	for i, p := range d.sign {
-		sign[i] = raster.Point{X: at + p.X*half, Y: at + p.Y*half}
+		sign[i] = raster.XY{X: at + p.X*half, Y: at + p.Y*half}
 	}
 	pen.Fill(pen.Polygon(sign), d.ink)
 }
@@ -199,11 +199,11 @@ func lay(on *image.RGBA, c rules.Card, r layout.Rect, scale float64) {
 func (f frame) outline(pen *raster.Canvas, left, right, bottom float64) raster.Path {
 	const steps = 6
 	top, r := f.margin, min(f.corner*0.22, 6)
-	ps := []raster.Point{{X: left, Y: top}}
+	ps := []raster.XY{{X: left, Y: top}}
 	arc := func(cx, cy, from float64) {
 		for i := range steps + 1 {
 			a := from + math.Pi/2*float64(i)/steps
-			ps = append(ps, raster.Point{X: cx + r*math.Cos(a), Y: cy + r*math.Sin(a)})
+			ps = append(ps, raster.XY{X: cx + r*math.Cos(a), Y: cy + r*math.Sin(a)})
 		}
 	}
 	arc(right-r, top+r, -math.Pi/2)
@@ -211,7 +211,7 @@ func (f frame) outline(pen *raster.Canvas, left, right, bottom float64) raster.P
 		arc(right-r, bottom-r, 0)
 		arc(left+r, bottom-r, math.Pi/2)
 	} else {
-		ps = append(ps, raster.Point{X: right, Y: bottom}, raster.Point{X: left, Y: bottom})
+		ps = append(ps, raster.XY{X: right, Y: bottom}, raster.XY{X: left, Y: bottom})
 	}
 	return pen.Polygon(ps)
 }

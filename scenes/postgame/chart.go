@@ -57,8 +57,8 @@ type plot struct {
 	half float64 // of a band
 }
 
-func (p *plot) at(i int, v float64) raster.Point {
-	return raster.Point{X: p.X + p.half + (p.W-2*p.half)*float64(i)/float64(max(p.n-1, 1)),
+func (p *plot) at(i int, v float64) raster.XY {
+	return raster.XY{X: p.X + p.half + (p.W-2*p.half)*float64(i)/float64(max(p.n-1, 1)),
 		Y: p.Bottom() - p.H*min(v/p.top, 1)}
 }
 
@@ -144,7 +144,7 @@ func (c *Analysis) dashes(x, y, long, width float64, col color.RGBA, line, gap f
 	key := fmt.Sprintf("dashes-%v-%v-%v-%s", width, line, gap, sprites.Hex(col))
 	const room = 3
 	face := c.Ctx.Gallery.Shape(key, long+2*room, 2*room, func(k *raster.Canvas) {
-		k.Stroke(k.Line([]raster.Point{{X: room, Y: room}, {X: room + long, Y: room}}), width, col, line, gap)
+		k.Stroke(k.Line([]raster.XY{{X: room, Y: room}, {X: room + long, Y: room}}), width, col, line, gap)
 	})
 	c.On.Add(sprites.NewFace("dashes", face, x-room, y-room))
 }
@@ -256,9 +256,9 @@ func rank(l series) int {
 }
 
 // way returns the points of a line in a picture that covers a box.
-func (c *Analysis) way(p *plot, ch *chart, l series, box layout.Rect) (ps []raster.Point) {
-	add := func(q raster.Point, dx float64) {
-		q = raster.Point{X: q.X + dx - box.X, Y: q.Y + offset(l.agent) - box.Y}
+func (c *Analysis) way(p *plot, ch *chart, l series, box layout.Rect) (ps []raster.XY) {
+	add := func(q raster.XY, dx float64) {
+		q = raster.XY{X: q.X + dx - box.X, Y: q.Y + offset(l.agent) - box.Y}
 		ps = append(ps, q)
 	}
 	before := 0.0
@@ -333,11 +333,11 @@ func (c *Analysis) leader(from, to layout.Point) {
 	h := max(from.Y-to.Y, to.Y-from.Y)
 	down := to.Y > from.Y
 	face := c.Ctx.Gallery.Shape(fmt.Sprintf("leader-%v", down), to.X-from.X+2*room, h+2*room, func(k *raster.Canvas) {
-		a, b := raster.Point{X: room, Y: room + h}, raster.Point{X: room + to.X - from.X, Y: room}
+		a, b := raster.XY{X: room, Y: room + h}, raster.XY{X: room + to.X - from.X, Y: room}
 		if down {
 			a.Y, b.Y = b.Y, a.Y
 		}
-		k.Stroke(k.Line([]raster.Point{a, b}), 1, light.WithOpacity(props.Graphite, 0.75))
+		k.Stroke(k.Line([]raster.XY{a, b}), 1, light.WithOpacity(props.Graphite, 0.75))
 	})
 	c.On.Add(sprites.NewFace("leader", face, from.X-room, min(from.Y, to.Y)-room))
 }

@@ -91,7 +91,7 @@ func (c *Analysis) legend(r layout.Rect) {
 	c.On.Add(sprites.NewFace("words", ty.Line(st, counts), x+26, y-ty.LineHeight(st)/2))
 	x += 26 + ty.Width(st, counts) + 24
 	sample := g.Shape(fmt.Sprintf("sample-%v", own), 28, ownBand+2, func(k *raster.Canvas) {
-		way := k.Line([]raster.Point{{X: 4, Y: 1 + ownBand/2}, {X: 24, Y: 1 + ownBand/2}})
+		way := k.Line([]raster.XY{{X: 4, Y: 1 + ownBand/2}, {X: 24, Y: 1 + ownBand/2}})
 		l := series{agent: rules.Grey, owned: true, own: own}
 		stroke(k, way, l, false, func() {})
 	})

@@ -151,9 +151,9 @@ func (s seats) hint(photo layout.Rect) {
 	d := min(22, photo.W*0.36)
 	r := layout.Rect{X: photo.Right() - d, Y: photo.Y, W: d, H: d}
 	s.On.Add(sprites.NewFace("hint", s.Ctx.Gallery.Shape("photo-hint", d, d, func(c *raster.Canvas) {
-		c.Fill(c.Polygon([]raster.Point{{X: 0, Y: 0}, {X: d, Y: 0}, {X: d, Y: d}}), art.Gold)
+		c.Fill(c.Polygon([]raster.XY{{X: 0, Y: 0}, {X: d, Y: 0}, {X: d, Y: d}}), art.Gold)
 		c.Stroke(
-			c.Line([]raster.Point{{X: d * 0.5, Y: d * 0.22}, {X: d * 0.69, Y: d * 0.42}, {X: d * 0.88, Y: d * 0.22}}),
+			c.Line([]raster.XY{{X: d * 0.5, Y: d * 0.22}, {X: d * 0.69, Y: d * 0.42}, {X: d * 0.88, Y: d * 0.22}}),
 			d*0.1, art.Ink)
 	}), r.X, r.Y))
 }

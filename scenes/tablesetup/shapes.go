@@ -15,7 +15,7 @@ import (
 // tick draws the mark of a chosen thing on its gold disc.
 func tick(g *sprites.TextureCache) *sprites.Picture {
 	return g.Shape("setup-tick", 22, 22, func(c *raster.Canvas) {
-		c.Stroke(c.Line([]raster.Point{{X: 6, Y: 11.4}, {X: 9.8, Y: 15.4}, {X: 16.2, Y: 7.4}}), 2.6, art.Ink)
+		c.Stroke(c.Line([]raster.XY{{X: 6, Y: 11.4}, {X: 9.8, Y: 15.4}, {X: 16.2, Y: 7.4}}), 2.6, art.Ink)
 	})
 }
 
@@ -26,16 +26,16 @@ func cross(g *sprites.TextureCache, hover bool) *sprites.Picture {
 		c = red
 	}
 	return g.Shape("setup-cross-"+sprites.Hex(c), 18, 18, func(on *raster.Canvas) {
-		on.Stroke(on.Line([]raster.Point{{X: 3, Y: 3}, {X: 15, Y: 15}}), 2.4, c)
-		on.Stroke(on.Line([]raster.Point{{X: 15, Y: 3}, {X: 3, Y: 15}}), 2.4, c)
+		on.Stroke(on.Line([]raster.XY{{X: 3, Y: 3}, {X: 15, Y: 15}}), 2.4, c)
+		on.Stroke(on.Line([]raster.XY{{X: 15, Y: 3}, {X: 3, Y: 15}}), 2.4, c)
 	})
 }
 
 // plus draws the button that adds a seat.
 func plus(g *sprites.TextureCache) *sprites.Picture {
 	return g.Shape("setup-plus", 24, 24, func(c *raster.Canvas) {
-		c.Stroke(c.Line([]raster.Point{{X: 3, Y: 12}, {X: 21, Y: 12}}), 3.4, art.Gold)
-		c.Stroke(c.Line([]raster.Point{{X: 12, Y: 3}, {X: 12, Y: 21}}), 3.4, art.Gold)
+		c.Stroke(c.Line([]raster.XY{{X: 3, Y: 12}, {X: 21, Y: 12}}), 3.4, art.Gold)
+		c.Stroke(c.Line([]raster.XY{{X: 12, Y: 3}, {X: 12, Y: 21}}), 3.4, art.Gold)
 	})
 }
 

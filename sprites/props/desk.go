@@ -74,8 +74,8 @@ func (d Desk) corners(c *raster.Canvas, k float64) {
 	for i, p := range [4]layout.Point{{X: b.X, Y: b.Y}, {X: b.Right(), Y: b.Y}, {X: b.Right(), Y: b.Bottom()},
 		{X: b.X, Y: b.Bottom()}} {
 		sx, sy := float64(1-2*((i+1)/2%2)), float64(1-2*(i/2))
-		at := func(x, y float64) raster.Point { return raster.Point{X: p.X + sx*x, Y: p.Y + sy*y} }
-		c.Fill(c.Polygon([]raster.Point{at(-1, -1), at(long+5, -1), at(-1, long+5)}), light.WithOpacity(shade, 0.35))
+		at := func(x, y float64) raster.XY { return raster.XY{X: p.X + sx*x, Y: p.Y + sy*y} }
+		c.Fill(c.Polygon([]raster.XY{at(-1, -1), at(long+5, -1), at(-1, long+5)}), light.WithOpacity(shade, 0.35))
 		top, bottom := leatherLit, leather
 		if i == 1 || i == 3 {
 			top = light.WithOpacity(leatherLit, 1)
@@ -83,8 +83,8 @@ func (d Desk) corners(c *raster.Canvas, k float64) {
 		} else if i == 2 {
 			top = bottom
 		}
-		c.Fill(c.Polygon([]raster.Point{at(-1, -1), at(long, -1), at(-1, long)}), top)
-		c.Stroke(c.Line([]raster.Point{at(long-7, 2), at(2, long-7)}), 1.1, light.WithOpacity(gilt, 0.45))
+		c.Fill(c.Polygon([]raster.XY{at(-1, -1), at(long, -1), at(-1, long)}), top)
+		c.Stroke(c.Line([]raster.XY{at(long-7, 2), at(2, long-7)}), 1.1, light.WithOpacity(gilt, 0.45))
 	}
 }
 

@@ -18,11 +18,11 @@ func (p *Painter) Folder(f Folder) {
 	manila, back := rgb(0xDDB778), rgb(0xB98F51)
 	if f.Tab.W > 0 {
 		t, slope := f.Tab, f.Tab.H*0.85
-		p.canvas.Fill(p.canvas.Polygon([]raster.Point{{X: t.X - slope, Y: t.Bottom() + 6}, {X: t.X, Y: t.Y + 2},
+		p.canvas.Fill(p.canvas.Polygon([]raster.XY{{X: t.X - slope, Y: t.Bottom() + 6}, {X: t.X, Y: t.Y + 2},
 			{X: t.X + 3, Y: t.Y}, {X: t.Right() - 3, Y: t.Y}, {X: t.Right(), Y: t.Y + 2},
 			{X: t.Right() + slope, Y: t.Bottom() + 6}}), manila)
-		p.line(1, light.WithOpacity(rgb(0xFFF0C8), 0.7), raster.Point{X: t.X + 4, Y: t.Y + 0.6},
-			raster.Point{X: t.Right() - 4, Y: t.Y + 0.6})
+		p.line(1, light.WithOpacity(rgb(0xFFF0C8), 0.7), raster.XY{X: t.X + 4, Y: t.Y + 0.6},
+			raster.XY{X: t.Right() - 4, Y: t.Y + 0.6})
 	}
 	p.fill(slab{Rect: f.Rect, Radius: 9}, manila, back)
 	p.frame(f.Rect, 9, 1, light.WithOpacity(rgb(0x6A4A1E), 0.8))

@@ -99,7 +99,7 @@ var (
 func (p *Painter) RingsAcross(x, top, bottom, reach float64) {
 	n := max(int(math.Round((bottom-top)/30.6)), 1)
 	step := (bottom - top) / float64(n)
-	at := func(y, dx, dy float64) raster.Point { return raster.Point{X: x + dx, Y: y + dy} }
+	at := func(y, dx, dy float64) raster.XY { return raster.XY{X: x + dx, Y: y + dy} }
 	for i := range n + 1 {
 		y := top + float64(i)*step
 		for _, dx := range []float64{-reach, reach} {
@@ -118,7 +118,7 @@ func (p *Painter) RingsAlong(y, left, right float64) {
 	step := (right - left) / float64(n)
 	for i := range n + 1 {
 		x := left + float64(i)*step
-		at := func(dx, dy float64) raster.Point { return raster.Point{X: x + dx, Y: y + dy} }
+		at := func(dx, dy float64) raster.XY { return raster.XY{X: x + dx, Y: y + dy} }
 		p.canvas.Fill(p.canvas.Ellipse(x, y+13, 3.6, 4.4), hole)
 		p.bow(5, light.WithOpacity(hole, 0.5), at(3, 15), at(-6, 10), at(-6, -8), at(3, -10))
 		p.bow(4.8, wireDark, at(0, 13), at(-9, 8), at(-9, -10), at(0, -12))

@@ -45,20 +45,20 @@ func (p *Painter) draw(name string, r layout.Rect) {
 }
 
 // line draws an open line through points.
-func (p *Painter) line(width float64, c color.RGBA, ps ...raster.Point) {
+func (p *Painter) line(width float64, c color.RGBA, ps ...raster.XY) {
 	p.breathe()
 	p.canvas.Stroke(p.canvas.Line(ps), width, c)
 }
 
 // bow draws a cubic curve.
-func (p *Painter) bow(width float64, c color.RGBA, a, ha, hb, b raster.Point) {
+func (p *Painter) bow(width float64, c color.RGBA, a, ha, hb, b raster.XY) {
 	const steps = 14
-	ps := make([]raster.Point, steps+1)
+	ps := make([]raster.XY, steps+1)
 	for i := range ps {
 		t := float64(i) / steps
 		u := 1 - t
 		at := func(a, ha, hb, b float64) float64 { return u*u*u*a + 3*u*u*t*ha + 3*u*t*t*hb + t*t*t*b }
-		ps[i] = raster.Point{X: at(a.X, ha.X, hb.X, b.X), Y: at(a.Y, ha.Y, hb.Y, b.Y)}
+		ps[i] = raster.XY{X: at(a.X, ha.X, hb.X, b.X), Y: at(a.Y, ha.Y, hb.Y, b.Y)}
 	}
 	p.line(width, c, ps...)
 }
@@ -66,7 +66,7 @@ func (p *Painter) bow(width float64, c color.RGBA, a, ha, hb, b raster.Point) {
 // frame draws the outline of a rounded rectangle in pieces, because a stroke visits every pixel inside.
 func (p *Painter) frame(r layout.Rect, radius, width float64, c color.RGBA) {
 	r = r.Inset(width / 2)
-	at := func(x, y float64) raster.Point { return raster.Point{X: x, Y: y} }
+	at := func(x, y float64) raster.XY { return raster.XY{X: x, Y: y} }
 	p.line(width, c, at(r.X+radius, r.Y), at(r.Right()-radius, r.Y))
 	p.line(width, c, at(r.X+radius, r.Bottom()), at(r.Right()-radius, r.Bottom()))
 	p.line(width, c, at(r.X, r.Y+radius), at(r.X, r.Bottom()-radius))

@@ -116,8 +116,8 @@ func (p *Painter) Sheet(r layout.Rect, angle float64) {
 func (p *Painter) edge(s slab) {
 	sin, cos := math.Sincos(s.Angle)
 	mid, half, up := s.Center(), s.W/2-s.Radius-1, s.H/2-0.7
-	at := func(x float64) raster.Point {
-		return raster.Point{X: mid.X + x*cos + up*sin, Y: mid.Y + x*sin - up*cos}
+	at := func(x float64) raster.XY {
+		return raster.XY{X: mid.X + x*cos + up*sin, Y: mid.Y + x*sin - up*cos}
 	}
 	p.line(1, light.WithOpacity(color.RGBA{255, 255, 255, 255}, 0.6), at(-half), at(half))
 }

@@ -174,10 +174,10 @@ func (w way) moved(larger, angle, x, y float64) way {
 	return out
 }
 
-func (w way) points() []raster.Point {
-	ps := make([]raster.Point, len(w))
+func (w way) points() []raster.XY {
+	ps := make([]raster.XY, len(w))
 	for i, p := range w {
-		ps[i] = raster.Point{X: p.X + Margin, Y: p.Y + Margin}
+		ps[i] = raster.XY{X: p.X + Margin, Y: p.Y + Margin}
 	}
 	return ps
 }

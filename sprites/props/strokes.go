@@ -12,9 +12,9 @@ import (
 // Wobble draws a line by hand, not quite straight.
 func (p *Painter) Wobble(a, b layout.Point, width float64, c color.RGBA, opacity float64) {
 	mx, my := (a.X+b.X)/2+p.between(-1.1, 1.1), (a.Y+b.Y)/2+p.between(-1.1, 1.1)
-	p.bow(width, light.WithOpacity(c, opacity), raster.Point{X: a.X, Y: a.Y},
-		raster.Point{X: (a.X + 2*mx) / 3, Y: (a.Y + 2*my) / 3},
-		raster.Point{X: (b.X + 2*mx) / 3, Y: (b.Y + 2*my) / 3}, raster.Point{X: b.X, Y: b.Y})
+	p.bow(width, light.WithOpacity(c, opacity), raster.XY{X: a.X, Y: a.Y},
+		raster.XY{X: (a.X + 2*mx) / 3, Y: (a.Y + 2*my) / 3},
+		raster.XY{X: (b.X + 2*mx) / 3, Y: (b.Y + 2*my) / 3}, raster.XY{X: b.X, Y: b.Y})
 }
 
 // Hatch draws slanting pencil lines over a rectangle, step points apart.
@@ -34,15 +34,15 @@ func TallyCapacity(width float64) int { return max(int((width/2-2)/strokePitch),
 // Bar draws a bar of strokes: blue ones to the right of its middle for evidence, red ones to the left against.
 func (p *Painter) Bar(r layout.Rect, right, left int) {
 	mid := r.Center().X
-	p.line(1, light.WithOpacity(leafEdge, 0.6), raster.Point{X: r.X, Y: r.Bottom()},
-		raster.Point{X: r.Right(), Y: r.Bottom()})
-	p.line(1.2, light.WithOpacity(Graphite, 0.85), raster.Point{X: mid, Y: r.Y - 2},
-		raster.Point{X: mid, Y: r.Bottom() + 2})
+	p.line(1, light.WithOpacity(leafEdge, 0.6), raster.XY{X: r.X, Y: r.Bottom()},
+		raster.XY{X: r.Right(), Y: r.Bottom()})
+	p.line(1.2, light.WithOpacity(Graphite, 0.85), raster.XY{X: mid, Y: r.Y - 2},
+		raster.XY{X: mid, Y: r.Bottom() + 2})
 	stroke := func(n int, way float64, c color.RGBA) {
 		for i := range n {
 			x := mid + way*(2.6+float64(i)*strokePitch)
-			p.line(1.9, light.WithOpacity(c, 0.88), raster.Point{X: x - 1.4, Y: r.Bottom() - 0.8},
-				raster.Point{X: x + 1.8, Y: r.Y + 0.6 + p.between(-0.8, 0.8)})
+			p.line(1.9, light.WithOpacity(c, 0.88), raster.XY{X: x - 1.4, Y: r.Bottom() - 0.8},
+				raster.XY{X: x + 1.8, Y: r.Y + 0.6 + p.between(-0.8, 0.8)})
 		}
 	}
 	stroke(right, 1, InkBlue)
@@ -52,7 +52,7 @@ func (p *Painter) Bar(r layout.Rect, right, left int) {
 // Ring draws a red pencil ring around a rectangle, not quite closed.
 func (p *Painter) Ring(r layout.Rect) {
 	c := light.WithOpacity(RedPencil, 0.9)
-	at := func(x, y float64) raster.Point { return raster.Point{X: r.X + x, Y: r.Y + y} }
+	at := func(x, y float64) raster.XY { return raster.XY{X: r.X + x, Y: r.Y + y} }
 	p.bow(2.2, c, at(1, 1), at(r.W*0.33, -2), at(r.W*0.67, -2.4), at(r.W, 1.5))
 	p.bow(2.2, c, at(r.W, 1.5), at(r.W+1.6, r.H*0.3), at(r.W+1, r.H*0.7), at(r.W-1, r.H-1))
 	p.bow(2.2, c, at(r.W-1, r.H-1), at(r.W*0.67, r.H+2), at(r.W*0.33, r.H+2.4), at(0, r.H-2))
@@ -94,13 +94,13 @@ func (p *Painter) ruled(line layout.Rect, opacity float64) {
 
 // Dashes draws a dashed pencil line along the top of a rectangle.
 func (p *Painter) Dashes(r layout.Rect) {
-	p.canvas.Stroke(p.canvas.Line([]raster.Point{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}}), 1.2, Graphite, 3, 3.5)
+	p.canvas.Stroke(p.canvas.Line([]raster.XY{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}}), 1.2, Graphite, 3, 3.5)
 }
 
 // Chevron draws a red pencil mark that points to the right.
 func (p *Painter) Chevron(r layout.Rect) {
-	p.line(2.6, RedPencil, raster.Point{X: r.X, Y: r.Y}, raster.Point{X: r.Right(), Y: r.Center().Y},
-		raster.Point{X: r.X, Y: r.Bottom()})
+	p.line(2.6, RedPencil, raster.XY{X: r.X, Y: r.Y}, raster.XY{X: r.Right(), Y: r.Center().Y},
+		raster.XY{X: r.X, Y: r.Bottom()})
 }
 
 // Share draws a bar whose first points have a colour; the rest is hatched.
@@ -115,7 +115,7 @@ func (p *Painter) Share(r layout.Rect, first float64, c color.RGBA) {
 		if x1 > rest.Right() {
 			x1, y1 = rest.Right(), rest.Y+(x+rest.H-rest.Right())
 		}
-		p.line(1.3, light.WithOpacity(leafEdge, 0.8), raster.Point{X: x0, Y: y0}, raster.Point{X: x1, Y: y1})
+		p.line(1.3, light.WithOpacity(leafEdge, 0.8), raster.XY{X: x0, Y: y0}, raster.XY{X: x1, Y: y1})
 	}
 	p.canvas.Stroke(p.canvas.RoundRect(rest.X, rest.Y, rest.W, rest.H, 0.5), 1, light.WithOpacity(Graphite, 0.7))
 	if first >= 1 {

@@ -38,8 +38,8 @@ func OnImage(img *image.RGBA, scale float64) *Canvas {
 // Scale returns the pixels per point.
 func (c *Canvas) Scale() float64 { return c.scale }
 
-// Point is a position on the canvas, in points.
-type Point struct{ X, Y float64 }
+// XY is a position on the canvas, in points.
+type XY struct{ X, Y float64 }
 
 // Path is an outline, made by the methods of Canvas.
 type Path struct{ p rasterx.Path }
@@ -50,12 +50,12 @@ func (c *Canvas) at(x, y float64) fixed.Point26_6 {
 }
 
 // Line returns the open line through the points.
-func (c *Canvas) Line(ps []Point) Path { return c.through(ps, false) }
+func (c *Canvas) Line(ps []XY) Path { return c.through(ps, false) }
 
 // Polygon returns the closed outline through the points.
-func (c *Canvas) Polygon(ps []Point) Path { return c.through(ps, true) }
+func (c *Canvas) Polygon(ps []XY) Path { return c.through(ps, true) }
 
-func (c *Canvas) through(ps []Point, closed bool) Path {
+func (c *Canvas) through(ps []XY, closed bool) Path {
 	var p rasterx.Path
 	for i, q := range ps {
 		if i == 0 {

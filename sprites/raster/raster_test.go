@@ -44,12 +44,12 @@ func TestEllipse(t *testing.T) {
 
 func TestPolygon(t *testing.T) {
 	c := canvas()
-	c.Fill(c.Polygon([]raster.Point{{X: 2, Y: 2}, {X: 38, Y: 2}, {X: 2, Y: 18}}), red)
+	c.Fill(c.Polygon([]raster.XY{{X: 2, Y: 2}, {X: 38, Y: 2}, {X: 2, Y: 18}}), red)
 	want(t, c.Image, red, [][2]int{{6, 6}, {60, 6}, {6, 30}}, [][2]int{{2, 2}, {72, 30}, {78, 38}})
 }
 
 func TestStroke(t *testing.T) {
-	line := []raster.Point{{X: 4, Y: 10}, {X: 36, Y: 10}}
+	line := []raster.XY{{X: 4, Y: 10}, {X: 36, Y: 10}}
 	c := canvas()
 	c.Stroke(c.Line(line), 4, red)
 	want(t, c.Image, red, [][2]int{{10, 20}, {40, 17}, {40, 22}, {70, 20}},

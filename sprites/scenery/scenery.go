@@ -106,10 +106,10 @@ func (g *ground) spans(ps []layout.Point) *light.Spans {
 	return light.NewSpans(xs, ys, g.Rect.Dy())
 }
 
-func inked(ps []layout.Point) []raster.Point {
-	qs := make([]raster.Point, len(ps))
+func inked(ps []layout.Point) []raster.XY {
+	qs := make([]raster.XY, len(ps))
 	for i, p := range ps {
-		qs[i] = raster.Point{X: p.X, Y: p.Y}
+		qs[i] = raster.XY{X: p.X, Y: p.Y}
 	}
 	return qs
 }

@@ -279,10 +279,10 @@ var (
 // scaled are points of a shape.
 //
 //go:noinline
-func scaled(shape []float64, k float64) []raster.Point {
-	ps := make([]raster.Point, len(shape)/2)
+func scaled(shape []float64, k float64) []raster.XY {
+	ps := make([]raster.XY, len(shape)/2)
 	for i := range ps {
-		ps[i] = raster.Point{X: shape[2*i] * k, Y: shape[2*i+1] * k}
+		ps[i] = raster.XY{X: shape[2*i] * k, Y: shape[2*i+1] * k}
 	}
 	return ps
 }

@@ -271,7 +271,7 @@ func (f *Field) ground() {
 		f.Node.Add(sprites.NewFace("line",
 			k.Textures.Shape(fmt.Sprintf("dots-%v-%v-%s", wide, gap, sprites.Hex(c)), r.W-4, 4,
 				func(on *raster.Canvas) {
-					line := on.Line([]raster.Point{{X: 2, Y: 2}, {X: r.W - 6, Y: 2}})
+					line := on.Line([]raster.XY{{X: 2, Y: 2}, {X: r.W - 6, Y: 2}})
 					if gap == 0 {
 						on.Stroke(line, wide, c)
 						return

@@ -73,9 +73,9 @@ func (k *Kit) ArrowCap() (*sprites.Node, float64) {
 		k.Textures.Shape("arrow keys "+sprites.Hex(k.Theme.Ink), padW, KeycapH, func(c *raster.Canvas) {
 			x, y := padW/2, KeycapH/2
 			for _, d := range [][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
-				tip := raster.Point{X: x + 11*d[0], Y: y + 11*d[1]}
-				foot := raster.Point{X: x + 4.5*d[0], Y: y + 4.5*d[1]}
-				c.Fill(c.Polygon([]raster.Point{tip, {X: foot.X + 4*d[1], Y: foot.Y + 4*d[0]},
+				tip := raster.XY{X: x + 11*d[0], Y: y + 11*d[1]}
+				foot := raster.XY{X: x + 4.5*d[0], Y: y + 4.5*d[1]}
+				c.Fill(c.Polygon([]raster.XY{tip, {X: foot.X + 4*d[1], Y: foot.Y + 4*d[0]},
 					{X: foot.X - 4*d[1], Y: foot.Y - 4*d[0]}}), k.Theme.Ink)
 			}
 		}), 0, 0))

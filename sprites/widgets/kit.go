@@ -194,7 +194,7 @@ func (k *Kit) chevron(r layout.Rect, c color.RGBA) *sprites.Node {
 	const w, h, line = 18, 16, 2.4
 	face := k.Textures.Shape("chevron "+sprites.Hex(c), w, h, func(pen *raster.Canvas) {
 		for _, x := range []float64{line, w / 2} {
-			pen.Stroke(pen.Line([]raster.Point{{X: x, Y: line}, {X: x + h/2 - line, Y: h / 2}, {X: x, Y: h - line}}),
+			pen.Stroke(pen.Line([]raster.XY{{X: x, Y: line}, {X: x + h/2 - line, Y: h / 2}, {X: x, Y: h - line}}),
 				line,
 				c)
 		}

@@ -122,7 +122,7 @@ func (p *infoPanel) addHouse(b rules.Building, r layout.Rect, next bool) {
 		layout.Rect{W: r.W, H: r.H})
 	if paid {
 		n.Add(sprites.NewFace("strike", p.kit.Textures.Shape("strike", r.W, r.H, func(c *raster.Canvas) {
-			c.Stroke(c.Line([]raster.Point{{X: 2, Y: r.H - 4}, {X: r.W - 2, Y: 4}}), 1.8, art.Oxblood)
+			c.Stroke(c.Line([]raster.XY{{X: 2, Y: r.H - 4}, {X: r.W - 2, Y: 4}}), 1.8, art.Oxblood)
 		}), 0, 0))
 	}
 }

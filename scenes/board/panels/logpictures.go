@@ -198,8 +198,8 @@ func (p *log) goes(what []bit, to rules.Building) bit {
 	col := p.kit.Theme.Words
 	arrow := bit{w, func(on *sprites.Node, x, y float64) {
 		on.Add(sprites.NewFace("log-arrow", g.Shape("log-arrow", w, h, func(c *raster.Canvas) {
-			c.Stroke(c.Line([]raster.Point{{X: 1, Y: h / 2}, {X: w - 1, Y: h / 2}}), 1.6, col)
-			c.Stroke(c.Line([]raster.Point{{X: w - 5, Y: 1}, {X: w - 1, Y: h / 2}, {X: w - 5, Y: h - 1}}), 1.6, col)
+			c.Stroke(c.Line([]raster.XY{{X: 1, Y: h / 2}, {X: w - 1, Y: h / 2}}), 1.6, col)
+			c.Stroke(c.Line([]raster.XY{{X: w - 5, Y: 1}, {X: w - 1, Y: h / 2}, {X: w - 5, Y: h - 1}}), 1.6, col)
 		}), x, y-h/2))
 	}}
 	plate := bit{1.36 * high, func(on *sprites.Node, x, y float64) {

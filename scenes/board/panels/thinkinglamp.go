@@ -41,9 +41,9 @@ func (p *Panels) hang(s rules.Seat, at layout.Point, cord float64) {
 		SetAnchor(0.5, 0.5),
 		sprites.NewFace("shade", g.Shape("lamp", lampWide, cord+lampHigh, func(c *raster.Canvas) {
 			const mid = lampWide / 2
-			c.Stroke(c.Line([]raster.Point{{X: mid, Y: 0}, {X: mid, Y: cord + 2}}), 1.4, p.kit.Theme.Faint)
+			c.Stroke(c.Line([]raster.XY{{X: mid, Y: 0}, {X: mid, Y: cord + 2}}), 1.4, p.kit.Theme.Faint)
 			c.Fill(c.Ellipse(mid, cord+lampHigh*0.7, 3.6, 3.6), art.PaperLit)
-			c.Fill(c.Polygon([]raster.Point{{X: mid - 2.5, Y: cord}, {X: mid + 2.5, Y: cord},
+			c.Fill(c.Polygon([]raster.XY{{X: mid - 2.5, Y: cord}, {X: mid + 2.5, Y: cord},
 				{X: lampWide - 0.5, Y: cord + lampHigh*0.68}, {X: 0.5, Y: cord + lampHigh*0.68}}), gold)
 		}), -lampWide/2, 0))
 	p.over.Add(n)

@@ -147,19 +147,19 @@ func (p *timeline) marks(in layout.Rect) {
 	face := p.kit.Textures.Shape(fmt.Sprintf("time marks %x", digest(turns, counts, people)), in.W+8, in.H,
 		func(c *raster.Canvas) {
 			for _, x := range turns {
-				c.Stroke(c.Line([]raster.Point{{X: 4 + x*in.W, Y: 0}, {X: 4 + x*in.W, Y: 4}}), 1,
+				c.Stroke(c.Line([]raster.XY{{X: 4 + x*in.W, Y: 0}, {X: 4 + x*in.W, Y: 4}}), 1,
 					light.WithOpacity(art.PaperText, 0.5))
 			}
 			for _, x := range counts {
 				at := 4 + x*in.W
-				c.Stroke(c.Line([]raster.Point{{X: at, Y: in.H - 5}, {X: at, Y: 5}}), 1,
+				c.Stroke(c.Line([]raster.XY{{X: at, Y: in.H - 5}, {X: at, Y: 5}}), 1,
 					light.WithOpacity(art.Oxblood, 0.35))
-				c.Fill(c.Polygon([]raster.Point{{X: at - 4, Y: in.H}, {X: at + 4, Y: in.H}, {X: at, Y: in.H - 7}}),
+				c.Fill(c.Polygon([]raster.XY{{X: at - 4, Y: in.H}, {X: at + 4, Y: in.H}, {X: at, Y: in.H - 7}}),
 					art.Oxblood)
 			}
 			for _, x := range people {
 				at := 4 + x*in.W
-				c.Fill(c.Polygon([]raster.Point{{X: at - 4, Y: 0}, {X: at + 4, Y: 0}, {X: at, Y: 7}}), art.PaperText)
+				c.Fill(c.Polygon([]raster.XY{{X: at - 4, Y: 0}, {X: at + 4, Y: 0}, {X: at, Y: 7}}), art.PaperText)
 			}
 		})
 	p.over.Add(sprites.NewFace("time marks", face, in.X-4, in.Y))
@@ -216,13 +216,13 @@ func drawCurve(c *raster.Canvas, w *plan.Rewind, ps []plan.SuspicionPoint, agent
 	const edge = 2.5
 	for _, casing := range []bool{true, false} {
 		for _, a := range agents {
-			var line []raster.Point
+			var line []raster.XY
 			for _, x := range ps {
-				line = append(line, raster.Point{X: w.Place(x.N) * in.W,
+				line = append(line, raster.XY{X: w.Place(x.N) * in.W,
 					Y: in.H - edge - rise(x.Sure[a], len(agents))*(in.H-2*edge)})
 			}
 			if len(line) == 1 {
-				line = append([]raster.Point{{X: 0, Y: line[0].Y}}, line...)
+				line = append([]raster.XY{{X: 0, Y: line[0].Y}}, line...)
 			}
 			wide, col := 2.0, art.AgentColor(int(a))
 			if casing {

@@ -29,9 +29,9 @@ func (t *town) bracket(b layout.BuildingLayout) *sprites.Node {
 
 // drawBracket draws a bracket of w×h points for a plate plate points wide. Its lines are line points wide.
 func drawBracket(c *raster.Canvas, w, h, plate, line float64) {
-	c.Stroke(c.Line([]raster.Point{{X: plate * 0.2, Y: line}, {X: w - line, Y: line}}), line, art.Ink)
+	c.Stroke(c.Line([]raster.XY{{X: plate * 0.2, Y: line}, {X: w - line, Y: line}}), line, art.Ink)
 	for _, x := range []float64{0.28, 0.72} {
-		c.Stroke(c.Line([]raster.Point{{X: plate * x, Y: line}, {X: plate * x, Y: h}}), line, art.Ink)
+		c.Stroke(c.Line([]raster.XY{{X: plate * x, Y: line}, {X: plate * x, Y: h}}), line, art.Ink)
 	}
 }
 
