@@ -15,7 +15,7 @@ import (
 )
 
 // atCase opens case n from the title.
-func atCase(p *playtest.Player, n int) {
+func atCase(p *playtest.Tester, n int) {
 	s := p.Open("cases", "cases")
 	if tab := "grade-" + string(rune('0'+cases.All[n].Grade)); playtest.Can(s, tab) {
 		p.Press(tab)
@@ -24,14 +24,14 @@ func atCase(p *playtest.Player, n int) {
 }
 
 // letterSays waits until a letter contains the words.
-func letterSays(p *playtest.Player, words string) {
+func letterSays(p *playtest.Tester, words string) {
 	p.Wait("a letter that says “"+words+"”", func(s a11y.PublicState) bool {
 		return strings.Contains(s.Prompt, words) && playtest.Can(s, "confirm")
 	})
 }
 
 // names names the agents of a case in order.
-func names(p *playtest.Player, c cases.Case, owner func(rules.Agent) rules.Agent) {
+func names(p *playtest.Tester, c cases.Case, owner func(rules.Agent) rules.Agent) {
 	letterSays(p, "Which agent")
 	p.Press("confirm")
 	for s := range rules.Seat(rules.MaxSeats) {
@@ -68,7 +68,7 @@ func other(t *testing.T, c cases.Case) (all []rules.Action) {
 }
 
 // does performs actions from the start of a case.
-func does(t *testing.T, p *playtest.Player, c cases.Case, all []rules.Action) {
+func does(t *testing.T, p *playtest.Tester, c cases.Case, all []rules.Action) {
 	g, err := c.Start()
 	if err != nil {
 		t.Fatal(err)

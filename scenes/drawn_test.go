@@ -194,10 +194,10 @@ func looks(s appctx.Scene) (all []string) {
 func drawn(t *testing.T, s appctx.Screen, hand playtest.Input, see func(g *desktop, moment string)) {
 	t.Helper()
 	painted := sprites.NewTextureCache(1)
-	begin := func(saved string) *playtest.Player {
+	begin := func(saved string) *playtest.Tester {
 		return playtest.Sit(t, atDeskWith(t, saved, s, painted), hand, 7)
 	}
-	playtest.Moments(t, begin, func(p *playtest.Player, name string) { see(p.Device().(*desktop), name) })
+	playtest.Moments(t, begin, func(p *playtest.Tester, name string) { see(p.Device().(*desktop), name) })
 }
 
 // TestDrawn compares every kind of screen with its stored text, in a window and on a telephone upright and sideways.

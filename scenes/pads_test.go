@@ -29,7 +29,7 @@ func (g *desktop) button(b ebiten.StandardGamepadButton) {
 }
 
 // sofa presses a control by gamepad: the shoulder buttons move the focus, the lower button presses.
-func sofa(p *playtest.Player, id string) {
+func sofa(p *playtest.Tester, id string) {
 	g := p.Device().(*desktop)
 	for i := range 120 {
 		s, _ := g.State()
@@ -82,7 +82,7 @@ func enlarged(w, h float64, percent int) appctx.Screen {
 func TestPadPlaysFromASofa(t *testing.T) {
 	g := atDesk(t, "", enlarged(1920, 1080, 170))
 	g.ctx.Settings.Sofa, g.ctx.Settings.SofaAsked, g.ctx.Kit.FarViewer = true, true, true
-	p := playtest.Sit(t, g, func(p *playtest.Player, id string) {
+	p := playtest.Sit(t, g, func(p *playtest.Tester, id string) {
 		sofa(p, id)
 		g.moment()
 		if wrong := focusOf(g.game); wrong != "" {
@@ -109,7 +109,7 @@ func TestPadPlaysFromASofa(t *testing.T) {
 func TestRolledGame(t *testing.T) {
 	for _, size := range []appctx.Screen{enlarged(390, 844, 200), enlarged(640, 360, 200)} {
 		g := atDesk(t, playtest.CardChoice(), size)
-		p := playtest.Sit(t, g, func(p *playtest.Player, id string) {
+		p := playtest.Sit(t, g, func(p *playtest.Tester, id string) {
 			playtest.Keys(p, id)
 			g.moment()
 			if c := g.shell.Scene().Desk().Focused(); c != nil && g.shell.Scene().Desk().ShowFocus() {

@@ -115,7 +115,7 @@ func TestOwnFile(t *testing.T) {
 func TestTheFirstTryCounts(t *testing.T) {
 	testrun.Long(t)
 	dir := t.TempDir()
-	open := func(seed uint64) (*desktop, *playtest.Player) {
+	open := func(seed uint64) (*desktop, *playtest.Tester) {
 		t.Helper()
 		d, err := newGame(Options{SaveDir: dir, NoLessons: true, Speed: appctx.Instant, Seed: seed, SeedSet: true})
 		if err != nil {
@@ -127,7 +127,7 @@ func TestTheFirstTryCounts(t *testing.T) {
 		g := &desktop{game: d, t: t, save: dir}
 		return g, playtest.Sit(t, g, playtest.Mouse, seed)
 	}
-	begin := func(p *playtest.Player) {
+	begin := func(p *playtest.Tester) {
 		t.Helper()
 		p.Press("play")
 		p.Learn()

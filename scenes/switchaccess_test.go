@@ -19,7 +19,7 @@ func (g *desktop) walksHere() bool {
 
 // oneSwitch presses controls with a single key or tap: it waits until the focus reaches them.
 func oneSwitch(taps *int) playtest.Input {
-	return func(p *playtest.Player, id string) {
+	return func(p *playtest.Tester, id string) {
 		g := p.Device().(*desktop)
 		for range 4000 {
 			s, _ := g.State()

@@ -208,7 +208,7 @@ func TestCurtain(t *testing.T) {
 
 	// Kept games lead to an open hand and to a dossier.
 	at := &sitting{t: t, browser: browser, size: smallScreen, hand: playtest.Mouse, tab: b, player: p}
-	playtest.CardMoments(at.begin, func(p *playtest.Player, scene string) {
+	playtest.CardMoments(at.begin, func(p *playtest.Tester, scene string) {
 		switch scene {
 		case "call":
 			checkCurtain(t, b, browser, func() {

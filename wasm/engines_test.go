@@ -190,7 +190,7 @@ func TestOtherEngines(t *testing.T) {
 }
 
 // copyLink copies the link of a finished game that a link has opened.
-func (p *remotePage) copyLink(player *playtest.Player, hand playtest.Input) {
+func (p *remotePage) copyLink(player *playtest.Tester, hand playtest.Input) {
 	p.t.Helper()
 	player.Open("unmasking", "reveal")
 	player.PressFor("end", "the verdict", playtest.CanPress("share"))
@@ -201,7 +201,7 @@ func (p *remotePage) copyLink(player *playtest.Player, hand playtest.Input) {
 }
 
 // pasteLink opens the copied link from the list of games.
-func (p *remotePage) pasteLink(player *playtest.Player) {
+func (p *remotePage) pasteLink(player *playtest.Tester) {
 	p.t.Helper()
 	player.Open("games", "games")
 	player.Press("open-link")
@@ -219,7 +219,7 @@ func (p *remotePage) pasteLink(player *playtest.Player) {
 }
 
 // beginLesson plays the first lesson, which the second one follows by itself.
-func (p *remotePage) beginLesson(player *playtest.Player) {
+func (p *remotePage) beginLesson(player *playtest.Tester) {
 	p.t.Helper()
 	player.Open("lessons", "lessons")
 	player.Open("lesson-1", "handover")
@@ -233,7 +233,7 @@ func (p *remotePage) beginLesson(player *playtest.Player) {
 }
 
 // typeName presses the field of a name as shortly as it can, types once the field has the keyboard, and begins a game.
-func (p *remotePage) typeName(player *playtest.Player) {
+func (p *remotePage) typeName(player *playtest.Tester) {
 	p.t.Helper()
 	s := player.Open("new", "tablesetup")
 	field, _ := playtest.Find(s, "seat-1-name")

@@ -43,7 +43,7 @@ func TestWholeGame(t *testing.T) {
 func TestVariants(t *testing.T) {
 	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=17",
 		size: screenSize{360, 640, coarse, true}, hand: playtest.Touch}
-	check := func(p *playtest.Player, folder string) {
+	check := func(p *playtest.Tester, folder string) {
 		t.Helper()
 		rec := p.Check(at.tab.Saved(folder))
 		people := 0

@@ -16,11 +16,11 @@ const fewCalls = 40
 
 // moments leads to every moment that lead leads to and calls see with the tab as it then is. No picture on the way
 // takes many draw calls.
-func moments(t *testing.T, at pace, size screenSize, lead func(playtest.Begin, func(*playtest.Player, string)),
+func moments(t *testing.T, at pace, size screenSize, lead func(playtest.Begin, func(*playtest.Tester, string)),
 	see func(b *tab, name string)) {
 	s := &sitting{t: t, browser: inTime(t, at), url: serveSite(t) + "?speed=instant&seed=7", size: size,
 		hand: size.hand()}
-	lead(s.begin, func(_ *playtest.Player, name string) { see(s.tab, name) })
+	lead(s.begin, func(_ *playtest.Tester, name string) { see(s.tab, name) })
 	var most int
 	s.tab.eval("mostCalls", &most)
 	if most == 0 || most > fewCalls {
@@ -33,7 +33,7 @@ func moments(t *testing.T, at pace, size screenSize, lead func(playtest.Begin, f
 // TestFewDrawCalls counts the draw calls of every screen that is reached from the title, and with cards. Nothing is
 // drawn.
 func TestFewDrawCalls(t *testing.T) {
-	moments(t, quick, screenSize{640, 360, 1, false}, func(begin playtest.Begin, see func(*playtest.Player, string)) {
+	moments(t, quick, screenSize{640, 360, 1, false}, func(begin playtest.Begin, see func(*playtest.Tester, string)) {
 		playtest.TitleMoments(begin, see)
 		playtest.CardMoments(begin, see)
 	}, func(*tab, string) {})
@@ -52,12 +52,12 @@ func TestPictures(t *testing.T) {
 	}
 	for _, size := range playtest.Sizes {
 		t.Run(size.Name, func(t *testing.T) {
-			lead, way := func(begin playtest.Begin, see func(*playtest.Player, string)) {
+			lead, way := func(begin playtest.Begin, see func(*playtest.Tester, string)) {
 				playtest.GameMoments(t, begin, see)
 			}, screenSize{size.W, size.H, 1, true}
 			if size.Name == "wide" {
 				way = screenSize{640, 360, 1, false} // which takes a quarter of the time to draw
-				lead = func(begin playtest.Begin, see func(*playtest.Player, string)) {
+				lead = func(begin playtest.Begin, see func(*playtest.Tester, string)) {
 					p := begin("")
 					p.Scene("title")
 					see(p, "title")
@@ -105,33 +105,33 @@ func TestLook(t *testing.T) {
 	if os.Getenv("HEIMLICH_PICTURES") == "" {
 		t.Skip("pictures are made for people only, with HEIMLICH_PICTURES=folder")
 	}
-	parts := map[string]func(*testing.T, playtest.Begin, func(*playtest.Player, string)){
-		"title": func(_ *testing.T, begin playtest.Begin, see func(*playtest.Player, string)) {
+	parts := map[string]func(*testing.T, playtest.Begin, func(*playtest.Tester, string)){
+		"title": func(_ *testing.T, begin playtest.Begin, see func(*playtest.Tester, string)) {
 			playtest.TitleMoments(begin, see)
 		},
-		"game": func(t *testing.T, begin playtest.Begin, see func(*playtest.Player, string)) {
+		"game": func(t *testing.T, begin playtest.Begin, see func(*playtest.Tester, string)) {
 			playtest.GameMoments(t, begin, see)
 		},
-		"cards": func(_ *testing.T, begin playtest.Begin, see func(*playtest.Player, string)) {
+		"cards": func(_ *testing.T, begin playtest.Begin, see func(*playtest.Tester, string)) {
 			playtest.CardMoments(begin, see)
 		},
-		"settings": func(_ *testing.T, begin playtest.Begin, see func(*playtest.Player, string)) {
+		"settings": func(_ *testing.T, begin playtest.Begin, see func(*playtest.Tester, string)) {
 			playtest.SettingsMoments(begin, see)
 		},
-		"rules": func(_ *testing.T, begin playtest.Begin, see func(*playtest.Player, string)) {
+		"rules": func(_ *testing.T, begin playtest.Begin, see func(*playtest.Tester, string)) {
 			playtest.RulesMoments(begin, see)
 		},
-		"pages": func(_ *testing.T, begin playtest.Begin, see func(*playtest.Player, string)) {
+		"pages": func(_ *testing.T, begin playtest.Begin, see func(*playtest.Tester, string)) {
 			playtest.PageMoments(begin, see)
 		},
-		"end": func(_ *testing.T, begin playtest.Begin, see func(*playtest.Player, string)) {
+		"end": func(_ *testing.T, begin playtest.Begin, see func(*playtest.Tester, string)) {
 			playtest.EndMoments(begin, see)
 		},
 	}
 	for _, size := range looks {
 		for name, lead := range parts {
 			t.Run(size.String()+"-"+name, func(t *testing.T) {
-				lead := func(begin playtest.Begin, see func(*playtest.Player, string)) { lead(t, begin, see) }
+				lead := func(begin playtest.Begin, see func(*playtest.Tester, string)) { lead(t, begin, see) }
 				moments(t, still, size.small(), lead, func(b *tab, name string) {
 					way := b.size
 					b.size = size

@@ -35,7 +35,7 @@ const refuse = `((path, way) => {
 type refusable struct {
 	path  string
 	ways  []string
-	press func(b *tab, p *playtest.Player, way string)
+	press func(b *tab, p *playtest.Tester, way string)
 }
 
 // optional are the browser's interfaces that the page and the engine use, how each of them may refuse besides being
@@ -86,7 +86,7 @@ func (i refusable) whole() bool {
 var aPhone = screenSize{360, 640, coarse, true}
 
 // openWays opens a finished game by its link, and asks how it is to be handed on.
-func openWays(b *tab, p *playtest.Player) {
+func openWays(b *tab, p *playtest.Tester) {
 	rec, err := record.Read([]byte(playtest.OverGame()))
 	if err != nil {
 		b.t.Fatal(err)
@@ -99,7 +99,7 @@ func openWays(b *tab, p *playtest.Player) {
 }
 
 // pressCopy copies a link: without a clipboard it stands in a field, selected.
-func pressCopy(b *tab, p *playtest.Player, _ string) {
+func pressCopy(b *tab, p *playtest.Tester, _ string) {
 	b.eval(`document.execCommand = () => false; 0`, nil)
 	openWays(b, p)
 	p.Press("share-link")
@@ -110,7 +110,7 @@ func pressCopy(b *tab, p *playtest.Player, _ string) {
 }
 
 // pressShare opens the share sheet, which is not offered where there is none.
-func pressShare(b *tab, p *playtest.Player, way string) {
+func pressShare(b *tab, p *playtest.Tester, way string) {
 	openWays(b, p)
 	if s, _ := b.State(); way == "missing" || way == "throws when read" {
 		if playtest.Can(s, "share-sheet") {
@@ -124,7 +124,7 @@ func pressShare(b *tab, p *playtest.Player, way string) {
 }
 
 // pressFull fills the screen: the settings say that it was refused. Where the function is missing its older name works.
-func pressFull(b *tab, p *playtest.Player, way string) {
+func pressFull(b *tab, p *playtest.Tester, way string) {
 	p.Open("settings", "settings")
 	p.PressFor("screen", "the drawer", playtest.CanPress("full"))
 	checked := func(s a11y.PublicState) bool { full, _ := playtest.Find(s, "full"); return full.Checked }
@@ -138,7 +138,7 @@ func pressFull(b *tab, p *playtest.Player, way string) {
 }
 
 // pressRoll plays until the device would vibrate. The settings offer that only where it can.
-func pressRoll(b *tab, p *playtest.Player, way string) {
+func pressRoll(b *tab, p *playtest.Tester, way string) {
 	p.Open("settings", "settings")
 	s := p.PressFor("motion", "the drawer", playtest.CanPress("less-motion"))
 	if playtest.Can(s, "tremble") == (way == "missing") {

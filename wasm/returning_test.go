@@ -61,7 +61,7 @@ func TestComesBack(t *testing.T) {
 	ready := func(s a11y.PublicState) bool { return playtest.Can(s, "agent-green") && !s.Painting && !s.Busy }
 	p.Wait("the table", ready)
 	before, _ := at.tab.State()
-	again := func(scene string) *playtest.Player {
+	again := func(scene string) *playtest.Tester {
 		t.Helper()
 		at.tab.another()
 		p := playtest.Sit(t, at.tab, at.hand, 7)

@@ -16,7 +16,7 @@ import (
 func bottom(s a11y.PublicState, row string) float64 { c, _ := playtest.Find(s, row); return c.Y + c.H }
 
 // openLevels opens the list of levels in a tab that is too low for all of it.
-func openLevels(t *testing.T, hand playtest.Input, mobile bool) (*tab, *playtest.Player) {
+func openLevels(t *testing.T, hand playtest.Input, mobile bool) (*tab, *playtest.Tester) {
 	t.Helper()
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", screenSize{844, 390, coarse, mobile})
 	p := playtest.Sit(t, b, hand, 1)

@@ -19,12 +19,12 @@ type sitting struct {
 	size    screenSize
 	hand    playtest.Input
 	tab     *tab // nil before the first game
-	player  *playtest.Player
+	player  *playtest.Tester
 }
 
 // begin leads to the title, with a saved game in the place of all others, or with none for "", and sits a player down
 // there.
-func (s *sitting) begin(saved string) *playtest.Player {
+func (s *sitting) begin(saved string) *playtest.Tester {
 	s.t.Helper()
 	if s.tab == nil {
 		s.tab = openTab(s.t, s.browser, s.url, s.size)

@@ -115,7 +115,7 @@ func (b *tab) listen() heard {
 // ear presses a control as a screen reader does: it looks for its button in the tree, where all of them have to be,
 // each once and in their order.
 func ear(t *testing.T) playtest.Input {
-	return func(p *playtest.Player, id string) {
+	return func(p *playtest.Tester, id string) {
 		t.Helper()
 		b := p.Device().(*tab)
 		for end := time.Now().Add(20 * time.Second); ; {

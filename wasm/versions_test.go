@@ -106,7 +106,7 @@ const (
 )
 
 // atBoard plays until a person may roll.
-func atBoard(p *playtest.Player) {
+func atBoard(p *playtest.Tester) {
 	p.Learn()
 	p.PlayOn(func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
 }

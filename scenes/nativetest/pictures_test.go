@@ -14,7 +14,7 @@ var update = flag.Bool("update", false, "keep the pictures anew instead of compa
 
 // begin returns the start of a game in a window of this size.
 func begin(t *testing.T, size playtest.Size) playtest.Begin {
-	return func(saved string) *playtest.Player {
+	return func(saved string) *playtest.Tester {
 		save := t.TempDir()
 		if saved != "" {
 			if err := playtest.PutGame(save, saved); err != nil {
@@ -28,7 +28,7 @@ func begin(t *testing.T, size playtest.Size) playtest.Begin {
 
 // moments visits the key screens and calls see at each.
 func moments(t *testing.T, size playtest.Size, see func(g *guest, name string)) {
-	seen := func(p *playtest.Player, name string) { see(p.Device().(*guest), name) }
+	seen := func(p *playtest.Tester, name string) { see(p.Device().(*guest), name) }
 	playtest.TitleMoments(begin(t, size), seen)
 	playtest.GameMoments(t, begin(t, size), seen)
 	playtest.CardMoments(begin(t, size), seen)

@@ -153,7 +153,7 @@ func lookAround(t *testing.T) map[string]image.Image {
 			g.Resize(size.W, size.H)
 		}
 	})
-	playtest.EndMoments(begin(t, size), func(p *playtest.Player, name string) {
+	playtest.EndMoments(begin(t, size), func(p *playtest.Tester, name string) {
 		seen[name] = playtest.Still(t, p.Device().(*guest))
 	})
 	return seen

@@ -13,7 +13,7 @@ import (
 
 // saved returns the saved game with all its secrets, and its record. The accessibility state does not reveal hands, but
 // a test has to know them.
-func (p *Player) saved() (*record.Record, rules.Game) {
+func (p *Tester) saved() (*record.Record, rules.Game) {
 	p.t.Helper()
 	rec, err := record.Read(p.device.Saved(GoingOn))
 	if err != nil {
@@ -27,7 +27,7 @@ func (p *Player) saved() (*record.Record, rules.Game) {
 }
 
 // answer responds to top secret cards: it takes or leaves the ruins' card, knocks or does not, plays a card or passes.
-func (p *Player) answer(s a11y.PublicState, public *rules.Game) {
+func (p *Tester) answer(s a11y.PublicState, public *rules.Game) {
 	p.t.Helper()
 	rec, g := p.saved()
 	moved := func(n a11y.PublicState) bool { return n.Scene != "board" || n.Position != s.Position }
@@ -57,7 +57,7 @@ func (p *Player) answer(s a11y.PublicState, public *rules.Game) {
 }
 
 // call knocks for the asked seat, or lets the call pass. One press answers for all people who are asked after it.
-func (p *Player) call(rec *record.Record, g *rules.Game, people int, moved func(a11y.PublicState) bool) {
+func (p *Tester) call(rec *record.Record, g *rules.Game, people int, moved func(a11y.PublicState) bool) {
 	p.t.Helper()
 	seat := g.Actor()
 	knock := p.source.Intn(3) == 0 && g.Check(rules.Call(true)) == nil
@@ -86,7 +86,7 @@ func (p *Player) call(rec *record.Record, g *rules.Game, people int, moved func(
 }
 
 // playOrPass opens the hand if needed, and plays a card or passes.
-func (p *Player) playOrPass(s a11y.PublicState, g *rules.Game, people int, moved func(a11y.PublicState) bool) {
+func (p *Tester) playOrPass(s a11y.PublicState, g *rules.Game, people int, moved func(a11y.PublicState) bool) {
 	p.t.Helper()
 	if people > 1 && !Can(s, "card-1") {
 		s = p.PressFor("confirm", "the hand or the curtain before it",
@@ -105,7 +105,7 @@ func (p *Player) playOrPass(s a11y.PublicState, g *rules.Game, people int, moved
 }
 
 // target chooses the action's card in the open hand and picks its target.
-func (p *Player) target(g *rules.Game, a rules.Action) {
+func (p *Tester) target(g *rules.Game, a rules.Action) {
 	p.t.Helper()
 	for i, c := range g.Hand(g.Actor()) {
 		if c == a.Card {
@@ -142,7 +142,7 @@ func (p *Player) target(g *rules.Game, a rules.Action) {
 
 // pick picks an agent for a card in the agent bar, or by its figure if the hand covers the bar. The state does not
 // reveal the result of a pick; what the card asks next shows it.
-func (p *Player) pick(g *rules.Game, a rules.Agent) {
+func (p *Tester) pick(g *rules.Game, a rules.Agent) {
 	p.t.Helper()
 	s, _ := p.look()
 	switch {
@@ -168,7 +168,7 @@ func (p *Player) pick(g *rules.Game, a rules.Agent) {
 }
 
 // write writes and seals the dossier of the person whose page opens next. The player's seed decides the guesses.
-func (p *Player) write(s a11y.PublicState) {
+func (p *Tester) write(s a11y.PublicState) {
 	p.t.Helper()
 	if Can(s, "iam") {
 		s = p.PressFor("iam", "the page", func(s a11y.PublicState) bool { _, ok := Find(s, "seal"); return ok })

@@ -9,7 +9,7 @@ import (
 
 // Gallery plays all chapters of the gallery to their ends, and leaves to the title, which does not offer the gallery.
 // The game must start at the gallery.
-func Gallery(t testing.TB, p *Player) {
+func Gallery(t testing.TB, p *Tester) {
 	t.Helper()
 	s := p.Scene("gallery")
 	for _, chapter := range []string{"pieces", "widgets", "lettering", "words", "drawings"} {

@@ -11,23 +11,23 @@ import (
 )
 
 // Input presses an enabled control.
-type Input func(p *Player, id string)
+type Input func(p *Tester, id string)
 
 // Mouse clicks the middle of the control.
-func Mouse(p *Player, id string) {
+func Mouse(p *Tester, id string) {
 	p.t.Helper()
 	x, y := p.middle(id)
 	p.device.Click(x, y)
 }
 
 // Touch taps the middle of the control.
-func Touch(p *Player, id string) {
+func Touch(p *Tester, id string) {
 	p.t.Helper()
 	x, y := p.middle(id)
 	p.device.Tap(x, y)
 }
 
-func (p *Player) middle(id string) (x, y float64) {
+func (p *Tester) middle(id string) (x, y float64) {
 	p.t.Helper()
 	s, _ := p.look()
 	c, ok := Find(s, id)
@@ -38,7 +38,7 @@ func (p *Player) middle(id string) (x, y float64) {
 }
 
 // Keys uses the keyboard alone: an agent's digit, or else Tab and Enter.
-func Keys(p *Player, id string) {
+func Keys(p *Tester, id string) {
 	p.t.Helper()
 	s, _ := p.look()
 	if name, ok := strings.CutPrefix(id, "agent-"); ok && s.Scene == "board" {

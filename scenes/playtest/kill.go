@@ -88,7 +88,7 @@ func LiveThrough(t testing.TB, begin func() Killable, h Input, seed uint64, deat
 
 // comeBack checks a saved record after a death against the player's notes. It must extend the last record, hold all
 // that was seen, and lack at most the action being confirmed. It returns the record without a truncated last line.
-func (p *Player) comeBack(before, text []byte) []byte {
+func (p *Tester) comeBack(before, text []byte) []byte {
 	p.t.Helper()
 	rec, err := record.Read(text)
 	if err != nil {

@@ -9,14 +9,14 @@ import (
 )
 
 // Lessons plays all lessons as their letters say, from the title, and calls see with a name for each moment.
-func Lessons(t testing.TB, p *Player, see func(name string)) {
+func Lessons(t testing.TB, p *Tester, see func(name string)) {
 	t.Helper()
 	FirstLessons(t, p, see)
 	LastLessons(t, p, see)
 }
 
 // told returns a function that waits until a letter has some words, and calls see.
-func (p *Player) told(see func(name string)) func(words string) {
+func (p *Tester) told(see func(name string)) func(words string) {
 	return func(words string) {
 		p.t.Helper()
 		p.Wait("the words “"+words+"”", func(s a11y.PublicState) bool { return strings.Contains(s.Prompt, words) })
@@ -25,7 +25,7 @@ func (p *Player) told(see func(name string)) func(words string) {
 }
 
 // FirstLessons plays the five lessons that build on each other, from the title to the title.
-func FirstLessons(t testing.TB, p *Player, see func(name string)) {
+func FirstLessons(t testing.TB, p *Tester, see func(name string)) {
 	t.Helper()
 	told := p.told(see)
 	p.Scene("title")
@@ -80,7 +80,7 @@ func FirstLessons(t testing.TB, p *Player, see func(name string)) {
 }
 
 // LastLessons plays the independent lessons, from the title: the unmasking, cards, the dossier.
-func LastLessons(t testing.TB, p *Player, see func(name string)) {
+func LastLessons(t testing.TB, p *Tester, see func(name string)) {
 	t.Helper()
 	told := p.told(see)
 	p.Open("lessons", "lessons")

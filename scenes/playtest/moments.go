@@ -40,10 +40,10 @@ func BeforeTheDossiers(t testing.TB) string { t.Helper(); return upTo(t, overGam
 func BeforeTheEnd(t testing.TB) string { t.Helper(); return upTo(t, overGame, "44. call no") }
 
 // Begin starts the game at its title with a saved game, "" for none, and returns a player.
-type Begin func(saved string) *Player
+type Begin func(saved string) *Tester
 
 // Moments shows every kind of screen with the recorded games, and calls see at each with a name.
-func Moments(t testing.TB, begin Begin, see func(p *Player, name string)) {
+func Moments(t testing.TB, begin Begin, see func(p *Tester, name string)) {
 	t.Helper()
 	TitleMoments(begin, see)
 	GameMoments(t, begin, see)
@@ -52,7 +52,7 @@ func Moments(t testing.TB, begin Begin, see func(p *Player, name string)) {
 }
 
 // TitleMoments shows the title, the rules and the set-up.
-func TitleMoments(begin Begin, see func(p *Player, name string)) {
+func TitleMoments(begin Begin, see func(p *Tester, name string)) {
 	p := begin("")
 	p.Scene("title")
 	see(p, "title")
@@ -64,7 +64,7 @@ func TitleMoments(begin Begin, see func(p *Player, name string)) {
 }
 
 // SettingsMoments shows the settings and each of their drawers.
-func SettingsMoments(begin Begin, see func(p *Player, name string)) {
+func SettingsMoments(begin Begin, see func(p *Tester, name string)) {
 	p := begin("")
 	p.Open("settings", "settings")
 	see(p, "settings")
@@ -77,7 +77,7 @@ func SettingsMoments(begin Begin, see func(p *Player, name string)) {
 }
 
 // RulesMoments shows every page of the rules but the first.
-func RulesMoments(begin Begin, see func(p *Player, name string)) {
+func RulesMoments(begin Begin, see func(p *Tester, name string)) {
 	p := begin("")
 	s := p.Open("rules", "rules")
 	for page := 2; ; page++ {
@@ -94,7 +94,7 @@ func RulesMoments(begin Begin, see func(p *Player, name string)) {
 }
 
 // PageMoments shows the other pages behind the title, the lists of the set-up, and the share dialogs.
-func PageMoments(begin Begin, see func(p *Player, name string)) {
+func PageMoments(begin Begin, see func(p *Tester, name string)) {
 	p := begin("")
 	p.Open("lessons", "lessons")
 	see(p, "lessons")
@@ -130,7 +130,7 @@ func PageMoments(begin Begin, see func(p *Player, name string)) {
 }
 
 // goOn starts with a saved game and waits for a scene of it.
-func (begin Begin) goOn(saved, scene string, ready func(a11y.PublicState) bool) *Player {
+func (begin Begin) goOn(saved, scene string, ready func(a11y.PublicState) bool) *Tester {
 	p := begin(saved)
 	p.Scene("title")
 	p.Press("continue")
@@ -148,7 +148,7 @@ func can(id string) func(a11y.PublicState) bool {
 func CanPress(id string) func(a11y.PublicState) bool { return can(id) }
 
 // GameMoments shows a game without cards, from the passport to the verdict.
-func GameMoments(t testing.TB, begin Begin, see func(p *Player, name string)) {
+func GameMoments(t testing.TB, begin Begin, see func(p *Tester, name string)) {
 	t.Helper()
 	until := func(line string) string { return upTo(t, plainGame, line) }
 	p := begin.goOn(until("deal y"), "handover", can("show"))
@@ -174,7 +174,7 @@ func GameMoments(t testing.TB, begin Begin, see func(p *Player, name string)) {
 }
 
 // CallMoments shows the call, and an open hand in it.
-func CallMoments(begin Begin, see func(p *Player, name string)) {
+func CallMoments(begin Begin, see func(p *Tester, name string)) {
 	p := begin.goOn(callGame, "board", can("hand"))
 	see(p, "asked")
 	p.PressFor("hand", "the hand", can("card-1"))
@@ -182,7 +182,7 @@ func CallMoments(begin Begin, see func(p *Player, name string)) {
 }
 
 // CardMoments shows the call, the choice of a card's target, and a dossier being written.
-func CardMoments(begin Begin, see func(p *Player, name string)) {
+func CardMoments(begin Begin, see func(p *Tester, name string)) {
 	CallMoments(begin, see)
 	p := begin.goOn(roundGame, "board", can("card-1"))
 	p.PressFor("card-1", "a card to be chosen", can("reset"))
@@ -194,7 +194,7 @@ func CardMoments(begin Begin, see func(p *Player, name string)) {
 }
 
 // EndMoments shows the dossiers of a finished game, and its post-game analysis.
-func EndMoments(begin Begin, see func(p *Player, name string)) {
+func EndMoments(begin Begin, see func(p *Tester, name string)) {
 	p := begin.goOn(overGame, "reveal", can("next"))
 	for range 8 {
 		p.Press("next")

@@ -11,7 +11,7 @@ import (
 
 // PlayOn plays at the table until the state is as wanted or another scene comes, and returns that state. It answers
 // every request with a legal action that its seed decides.
-func (p *Player) PlayOn(until func(a11y.PublicState) bool) a11y.PublicState {
+func (p *Tester) PlayOn(until func(a11y.PublicState) bool) a11y.PublicState {
 	p.t.Helper()
 	for {
 		s := p.Wait("a person’s turn or another scene", func(s a11y.PublicState) bool {
@@ -31,7 +31,7 @@ func (p *Player) PlayOn(until func(a11y.PublicState) bool) a11y.PublicState {
 }
 
 // Learn lets every person look at their passport, if the game asks, and goes to the table.
-func (p *Player) Learn() {
+func (p *Tester) Learn() {
 	p.t.Helper()
 	s := p.Wait("a game", func(s a11y.PublicState) bool {
 		return s.Scene != "title" && s.Scene != "tablesetup" && len(s.Controls) > 0
@@ -64,7 +64,7 @@ func asked(s a11y.PublicState) bool {
 }
 
 // act does what is asked: it rolls, moves, or places the safe.
-func (p *Player) act(s a11y.PublicState) {
+func (p *Tester) act(s a11y.PublicState) {
 	p.t.Helper()
 	g, err := rules.ParsePosition(s.Position)
 	if err != nil {
@@ -86,7 +86,7 @@ func (p *Player) act(s a11y.PublicState) {
 }
 
 // Do plans and confirms an action of the only person in a game. The game must have that person's cards.
-func (p *Player) Do(g *rules.Game, a rules.Action) {
+func (p *Tester) Do(g *rules.Game, a rules.Action) {
 	p.t.Helper()
 	switch a.Kind {
 	case rules.KindMove:
@@ -115,7 +115,7 @@ func (p *Player) Do(g *rules.Game, a rules.Action) {
 }
 
 // step plans one step of an agent and waits until the table shows it.
-func (p *Player) step(a rules.Agent) {
+func (p *Tester) step(a rules.Agent) {
 	p.t.Helper()
 	id := "agent-" + a.String()
 	before := p.Wait("the control "+id, func(s a11y.PublicState) bool { return Can(s, id) })
@@ -129,7 +129,7 @@ func (p *Player) step(a rules.Agent) {
 // Check compares what the player saw and did with the saved record, and returns the record. Every published position
 // must be a public position of it, in order. The actions of people must be the planned ones. Its reader ensures that
 // the whole record is legal.
-func (p *Player) Check(text []byte) *record.Record {
+func (p *Tester) Check(text []byte) *record.Record {
 	p.t.Helper()
 	rec, err := record.Read(text)
 	if err != nil {
@@ -185,4 +185,4 @@ func peopleActions(t testing.TB, rec *record.Record) []rules.Action {
 }
 
 // Seen returns the number of different positions that the player has seen.
-func (p *Player) Seen() int { return len(p.seen) }
+func (p *Tester) Seen() int { return len(p.seen) }

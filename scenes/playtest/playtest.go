@@ -59,8 +59,8 @@ func PutGame(folder, record string) error {
 	return errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, []byte(record), 0o644))
 }
 
-// Player is a simulated person at a device. It notes every public position that it sees and every action that it takes.
-type Player struct {
+// Tester is a simulated person at a device. It notes every public position that it sees and every action that it takes.
+type Tester struct {
 	t       testing.TB
 	device  Device
 	hand    Input
@@ -70,15 +70,15 @@ type Player struct {
 }
 
 // Sit returns a player at a device. The hand decides how it presses; the seed decides its moves.
-func Sit(t testing.TB, d Device, h Input, seed uint64) *Player {
-	return &Player{t: t, device: d, hand: h, source: rules.NewRandomSource(seed)}
+func Sit(t testing.TB, d Device, h Input, seed uint64) *Tester {
+	return &Tester{t: t, device: d, hand: h, source: rules.NewRandomSource(seed)}
 }
 
 // Move moves the player to another device, as after a restart. The player keeps its notes.
-func (p *Player) Move(t testing.TB, d Device) { p.t, p.device = t, d }
+func (p *Tester) Move(t testing.TB, d Device) { p.t, p.device = t, d }
 
 // Device returns the device of the player.
-func (p *Player) Device() Device { return p.device }
+func (p *Tester) Device() Device { return p.device }
 
 // stops matches text that a screen reader reads badly: two full stops in a row, a stop after a space, or two spaces. An
 // ellipsis counts as one stop, and may stand alone.
@@ -93,7 +93,7 @@ func Misread(text string) bool {
 const patience = 60 * time.Second
 
 // look returns the current state; false before there is one.
-func (p *Player) look() (a11y.PublicState, bool) {
+func (p *Tester) look() (a11y.PublicState, bool) {
 	p.t.Helper()
 	s, ok := p.device.State()
 	if Misread(s.Prompt) {
@@ -106,7 +106,7 @@ func (p *Player) look() (a11y.PublicState, bool) {
 }
 
 // Wait waits until ok accepts the state and returns it. It ends the test after a timeout; what names the awaited event.
-func (p *Player) Wait(what string, ok func(a11y.PublicState) bool) a11y.PublicState {
+func (p *Tester) Wait(what string, ok func(a11y.PublicState) bool) a11y.PublicState {
 	p.t.Helper()
 	s, there := p.wait(patience, ok)
 	if !there {
@@ -117,7 +117,7 @@ func (p *Player) Wait(what string, ok func(a11y.PublicState) bool) a11y.PublicSt
 }
 
 // wait waits until ok accepts the state, at most for a duration.
-func (p *Player) wait(long time.Duration, ok func(a11y.PublicState) bool) (s a11y.PublicState, there bool) {
+func (p *Tester) wait(long time.Duration, ok func(a11y.PublicState) bool) (s a11y.PublicState, there bool) {
 	p.t.Helper()
 	for end := time.Now().Add(long); ; {
 		if s, there = p.look(); there && ok(s) {
@@ -131,7 +131,7 @@ func (p *Player) wait(long time.Duration, ok func(a11y.PublicState) bool) (s a11
 }
 
 // Scene waits for a scene.
-func (p *Player) Scene(name string) a11y.PublicState {
+func (p *Tester) Scene(name string) a11y.PublicState {
 	p.t.Helper()
 	return p.Wait("the scene "+name, func(s a11y.PublicState) bool { return s.Scene == name && len(s.Controls) > 0 })
 }
@@ -153,21 +153,21 @@ func Can(s a11y.PublicState, id string) bool {
 }
 
 // Press waits until a control is enabled and presses it.
-func (p *Player) Press(id string) {
+func (p *Tester) Press(id string) {
 	p.t.Helper()
 	p.Wait("the control "+id, func(s a11y.PublicState) bool { return Can(s, id) })
 	p.hand(p, id)
 }
 
 // PressFor presses a control and waits until ok accepts the state.
-func (p *Player) PressFor(id, what string, ok func(a11y.PublicState) bool) a11y.PublicState {
+func (p *Tester) PressFor(id, what string, ok func(a11y.PublicState) bool) a11y.PublicState {
 	p.t.Helper()
 	p.Press(id)
 	return p.Wait(what, ok)
 }
 
 // Open presses a control that leads to a scene, and waits for the scene.
-func (p *Player) Open(id, scene string) a11y.PublicState {
+func (p *Tester) Open(id, scene string) a11y.PublicState {
 	p.t.Helper()
 	p.Press(id)
 	return p.Scene(scene)

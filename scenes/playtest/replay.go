@@ -9,7 +9,7 @@ import (
 
 // Replay plays through a replay: to its end, a step back, to the middle by a press on the timeline, with another view,
 // and to the unmasking. The game must start at the replay.
-func Replay(t testing.TB, p *Player) {
+func Replay(t testing.TB, p *Tester) {
 	t.Helper()
 	p.Scene("replay")
 	ended := func(s a11y.PublicState) bool { return !s.Busy && strings.HasPrefix(s.Prompt, "The end") }

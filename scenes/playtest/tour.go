@@ -13,7 +13,7 @@ import (
 
 // Tour plays a whole game from the title back to the title and checks it against the rules. There must be no saved
 // game.
-func Tour(t testing.TB, p *Player) {
+func Tour(t testing.TB, p *Tester) {
 	t.Helper()
 	p.Scene("title")
 	p.Open("rules", "rules")
@@ -45,7 +45,7 @@ func moving(s a11y.PublicState) bool {
 }
 
 // steppable returns an agent that can take a step in the position on the table.
-func (p *Player) steppable() rules.Agent {
+func (p *Tester) steppable() rules.Agent {
 	p.t.Helper()
 	found := rules.NoAgent
 	p.Wait("an agent that can be moved", func(s a11y.PublicState) bool { // the table may still be loading
@@ -63,7 +63,7 @@ func (p *Player) steppable() rules.Agent {
 // Gather opens the set-up from the title, and chooses an edition with variants ("variant-topsecret",
 // "variant-dossier"). It sets the number of people, with opponents in the seats after them, and starts. The set-up must
 // be that of a first visit: a person and three opponents.
-func (p *Player) Gather(edition string, people int, variants ...string) {
+func (p *Tester) Gather(edition string, people int, variants ...string) {
 	p.t.Helper()
 	p.Scene("title")
 	s := p.Open("new", "tablesetup")
@@ -101,7 +101,7 @@ func isPerson(s a11y.PublicState, id string) bool {
 var waysOut = []string{"menu-title", "title", "table", "close", "back", "end", "done", "menu"}
 
 // ToTitle goes to the title. The game at the table stays as it is.
-func (p *Player) ToTitle() {
+func (p *Tester) ToTitle() {
 	p.t.Helper()
 	out := func(s a11y.PublicState) string {
 		i := slices.IndexFunc(waysOut, func(id string) bool { return Can(s, id) })
@@ -125,7 +125,7 @@ func (p *Player) ToTitle() {
 
 // Resume continues a game from the title that others have played, and goes to the table. It counts earlier actions of
 // people as this player's.
-func (p *Player) Resume() {
+func (p *Tester) Resume() {
 	p.t.Helper()
 	rec, err := record.Read(p.device.Saved(GoingOn))
 	if err != nil {

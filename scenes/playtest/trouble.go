@@ -8,7 +8,7 @@ import (
 )
 
 // DamagedSave sits at a title with an unreadable saved game. The game has to say so, keep the file aside, and play on.
-func DamagedSave(t testing.TB, p *Player, text string) {
+func DamagedSave(t testing.TB, p *Tester, text string) {
 	t.Helper()
 	s := p.Scene("title")
 	if !strings.Contains(s.Notice, "can’t be read") || !strings.Contains(s.Notice, Damaged) {
@@ -28,7 +28,7 @@ func DamagedSave(t testing.TB, p *Player, text string) {
 }
 
 // NothingIsSaved sits at a title where nothing can be saved. The game has to say so and play on.
-func NothingIsSaved(t testing.TB, p *Player) {
+func NothingIsSaved(t testing.TB, p *Tester) {
 	t.Helper()
 	if s := p.Scene("title"); !strings.Contains(s.Notice, "can’t be saved") {
 		t.Errorf("got the notice %q, want it to say that games can't be saved", s.Notice)
@@ -37,7 +37,7 @@ func NothingIsSaved(t testing.TB, p *Player) {
 }
 
 // begin starts a game from the title and plays a few turns.
-func (p *Player) begin() {
+func (p *Tester) begin() {
 	p.t.Helper()
 	p.Press("play")
 	p.Learn()

@@ -10,7 +10,7 @@ import (
 
 // TwoWindows plays at two windows that share their saved games, both at the title. Only one can have a game. The other
 // says so, and can take it over or play another. It never writes to a game that it does not have.
-func TwoWindows(t testing.TB, one, two *Player) {
+func TwoWindows(t testing.TB, one, two *Tester) {
 	t.Helper()
 	defer one.drawn()
 	one.front()
@@ -77,7 +77,7 @@ func gamesIn(s a11y.PublicState) []string {
 }
 
 // turns plays a number of the player's turns, up to the next one.
-func (p *Player) turns(n int) {
+func (p *Tester) turns(n int) {
 	p.t.Helper()
 	p.PlayOn(func(s a11y.PublicState) bool {
 		if !Can(s, "roll") {
@@ -89,7 +89,7 @@ func (p *Player) turns(n int) {
 }
 
 // drawn logs the saved game after a failure, because only the first game of a run has the given seed.
-func (p *Player) drawn() {
+func (p *Tester) drawn() {
 	p.t.Helper()
 	if p.t.Failed() {
 		p.t.Logf("the last saved game:\n%s", p.device.Saved(GoingOn))
@@ -97,14 +97,14 @@ func (p *Player) drawn() {
 }
 
 // leaveTable leaves the table for the title.
-func (p *Player) leaveTable() {
+func (p *Tester) leaveTable() {
 	p.t.Helper()
 	p.Press("menu")
 	p.Open("menu-title", "title")
 }
 
 // front brings the player's window to the front, on devices that can hide windows.
-func (p *Player) front() {
+func (p *Tester) front() {
 	if d, ok := p.device.(interface{ Front() }); ok {
 		d.Front()
 	}
@@ -112,7 +112,7 @@ func (p *Player) front() {
 
 // KeptGames sits at a title with the game AtTheTable. It starts others, shelves, deletes and resumes them: none is lost
 // or deleted without a question. Then it plays the first game to its end.
-func KeptGames(t testing.TB, p *Player) {
+func KeptGames(t testing.TB, p *Tester) {
 	t.Helper()
 	defer p.drawn()
 	p.Scene("title")

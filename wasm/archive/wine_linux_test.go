@@ -114,7 +114,7 @@ func (w *wine) start(t *testing.T, args ...string) {
 }
 
 // leave ends the game as its button does.
-func (w *wine) leave(t *testing.T, p *playtest.Player) {
+func (w *wine) leave(t *testing.T, p *playtest.Tester) {
 	t.Helper()
 	p.ToTitle()
 	p.Press("quit")
