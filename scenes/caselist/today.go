@@ -48,7 +48,7 @@ func (c *Cases) showList(saved days.Saved, tell bool) {
 		show(&DailyView{Missing: c.ctx.Words("day.no-date", date)})
 		return
 	}
-	day := &DailyView{DailyGame: c.days.DailyGame(d, saved)}
+	day := &DailyView{DailyGame: c.days.Case(d, saved)}
 	day.Turned = func() bool { now, ok := c.days.Today(); return !ok || now != d }
 	switch {
 	case !day.Result.None():

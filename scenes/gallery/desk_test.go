@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestEverythingOnTheDesk checks that the gallery shows everything that package office paints or draws on a pad.
+// TestEverythingOnTheDesk checks that the gallery shows everything that package props paints.
 func TestEverythingOnTheDesk(t *testing.T) {
 	shown := map[string]bool{}
 	file, err := parser.ParseFile(token.NewFileSet(), "desk.go", nil, 0)
@@ -23,7 +23,7 @@ func TestEverythingOnTheDesk(t *testing.T) {
 		return true
 	})
 	found := 0
-	paths, err := filepath.Glob(filepath.Join("..", "..", "sprites", "office", "*.go"))
+	paths, err := filepath.Glob(filepath.Join("..", "..", "sprites", "props", "*.go"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"math"
+	"strings"
 	"syscall/js"
 
 	"heimlich/scenes/sound"
@@ -81,14 +82,19 @@ func (b *browser) listen() {
 	}))
 }
 
-// survive recovers from exceptions of the browser, for example without memory; then sound is off.
+// survive recovers from exceptions of the browser, for example without memory or a method; then sound is off.
 func (b *browser) survive() {
-	if r := recover(); r != nil {
-		e, ok := r.(js.Error)
-		if !ok {
+	switch r := recover().(type) {
+	case nil:
+	case js.Error:
+		b.broken = r
+	case string: // what js.Value.Call panics with if the method is missing
+		if !strings.HasPrefix(r, "syscall/js: ") {
 			panic(r)
 		}
-		b.broken = e
+		b.broken = errors.New(r)
+	default:
+		panic(r)
 	}
 }
 
@@ -156,6 +162,7 @@ func (b *browser) now() float64 { return b.context.Get("currentTime").Float() }
 
 // sleep suspends the context.
 func (b *browser) sleep() {
+	defer b.survive()
 	if b.running {
 		b.slept = true
 		b.context.Call("suspend")
@@ -165,6 +172,7 @@ func (b *browser) sleep() {
 // wake resumes the context after a sleep or an interruption, unless the page is hidden. With softly it fades in,
 // because the stop may have cut a sound.
 func (b *browser) wake(softly bool) {
+	defer b.survive()
 	if b.context.Truthy() && !b.hidden && !b.rests && (!b.running || b.slept) {
 		if b.slept = false; softly {
 			b.fadeIn()
