@@ -299,7 +299,7 @@ func Shade(shape Shape) float64 {
 // already shades them, and both together would make words unreadable.
 func Night(g *sprites.TextureCache, r layout.Rect, w, h float64) *sprites.Node {
 	corner := math.Hypot(r.W/2/w, r.H/2/h) // share of the way to full darkness
-	return desktop.Dark(g, r.Center(), w, h, min(0.85*corner, 0.7), 0.72)
+	return desktop.Vignette(g, r.Center(), w, h, min(0.85*corner, 0.7), 0.72)
 }
 
 // moved returns r relative to the corner of from.

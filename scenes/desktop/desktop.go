@@ -80,8 +80,8 @@ func Slow(
 	return sprites.NewFace(name, face, r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5)
 }
 
-// Lamp returns the pool of light round a point, with radii rx and ry in points.
-func Lamp(g *sprites.TextureCache, at layout.Point, rx, ry float64) *sprites.Node {
+// LampLight returns the pool of light round a point, with radii rx and ry in points.
+func LampLight(g *sprites.TextureCache, at layout.Point, rx, ry float64) *sprites.Node {
 	const few, fewer = 4, 32 // light has no edges, so few pixels suffice, and fewer for the coarse version
 	scale := g.Scale()
 	paint := func(few float64) *image.RGBA {
@@ -95,12 +95,12 @@ func Lamp(g *sprites.TextureCache, at layout.Point, rx, ry float64) *sprites.Nod
 // Under returns the light that falls on the wood round a sheet, strongest above it. Without it bright paper seems to
 // float on the dark desk.
 func Under(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
-	return Lamp(g, layout.Point{X: r.Center().X, Y: r.Y + r.H*0.4}, r.W*0.5+220, r.H*0.5+200)
+	return LampLight(g, layout.Point{X: r.Center().X, Y: r.Y + r.H*0.4}, r.W*0.5+220, r.H*0.5+200)
 }
 
-// Dark returns the darkness outside the lamp's light, which lies at a point of a screen of w×h points. It covers the
+// Vignette returns the darkness outside the lamp's light, which lies at a point of a screen of w×h points. It covers the
 // whole screen. Clear is the share of the radius without darkness, strength the darkness at the edge; both 0 … 1.
-func Dark(g *sprites.TextureCache, at layout.Point, w, h, clear, strength float64) *sprites.Node {
+func Vignette(g *sprites.TextureCache, at layout.Point, w, h, clear, strength float64) *sprites.Node {
 	const few, fewer = 16, 64
 	scale := g.Scale()
 	paint := func(few float64) *image.RGBA {
@@ -122,7 +122,7 @@ func Dust(g *sprites.TextureCache, at layout.Point, w, h float64) *sprites.Node 
 // Bare replaces the background of a picture of w×h points by the empty desk, with the lamp over its middle.
 func Bare(s *sprites.Stage, g *sprites.TextureCache, w, h float64) {
 	Spread(s, g, props.Desk{W: w, H: h})
-	s.Add(sprites.LayerGround, Lamp(g, layout.Point{X: w / 2, Y: h * 0.45}, w*0.55, h*0.6))
+	s.Add(sprites.LayerGround, LampLight(g, layout.Point{X: w / 2, Y: h * 0.45}, w*0.55, h*0.6))
 }
 
 // Sheet returns a sheet of paper that covers r, with a second, slightly turned one below it.

@@ -49,8 +49,8 @@ func Small(
 	return sprites.NewFace(name, face, box.X, box.Y)
 }
 
-// Shadow returns the shadow on the desk of a thing that covers r.
-func Shadow(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
+// SlabShadow returns the shadow on the desk of a thing that covers r.
+func SlabShadow(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	const room, blur = 40, 10
 	face := g.AsyncSmooth(
 		fmt.Sprintf("shadow-%.1f-%.1f", r.W, r.H),

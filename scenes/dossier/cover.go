@@ -20,7 +20,7 @@ func (n *Notebook) closed(r layout.Rect) (label layout.Rect) {
 		H: s.H, Blotter: layout.Rect{X: s.W*0.06 - 30, Y: s.H * 0.05, W: s.W*0.88 + 60, H: s.H * 0.9}})
 	lit := layout.Point{X: s.W / 2, Y: s.H * 0.46}
 	reach := max(r.W, r.H) * 0.8
-	n.On.Add(desktop.Lamp(g, lit, reach, reach*0.8), desktop.Shadow(g, r))
+	n.On.Add(desktop.LampLight(g, lit, reach, reach*0.8), desktop.SlabShadow(g, r))
 	label = r.Pad(28, 14, 28, 14)
 	n.On.Add(desktop.Large(g, "closed-notebook", "label", r.Inset(-14),
 		func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
@@ -30,7 +30,7 @@ func (n *Notebook) closed(r layout.Rect) (label layout.Rect) {
 			pad.Card(at(label), 0, 0)
 			pad.RedFrame(at(label).Inset(6))
 		}))
-	n.On.Add(desktop.Dark(g, lit, s.W, s.H, 0.4, 0.5))
+	n.On.Add(desktop.Vignette(g, lit, s.W, s.H, 0.4, 0.5))
 	return label
 }
 

@@ -18,8 +18,8 @@ func (n *Notebook) furnish(p *pageLayout, g *grid, agents []rules.Agent, columns
 	desktop.Spread(n.Stage(), gallery, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
 	lit := layout.Point{X: s.W * 0.47, Y: s.H * 0.5}
 	reach := max(p.cover.W, p.cover.H) * 0.62
-	n.On.Add(desktop.Lamp(gallery, lit, reach, reach*0.75))
-	n.On.Add(desktop.Shadow(gallery, p.cover))
+	n.On.Add(desktop.LampLight(gallery, lit, reach, reach*0.75))
+	n.On.Add(desktop.SlabShadow(gallery, p.cover))
 	box := p.cover.Inset(-2)
 	box.Y, box.H = box.Y-16, box.H+24
 	key := fmt.Sprintf("open-%d-%d-%x", p.form, columns, uint(n.view.InPlay()))
@@ -34,7 +34,7 @@ func (n *Notebook) furnish(p *pageLayout, g *grid, agents []rules.Agent, columns
 				pad.Ruled(layout.Rect{X: in.X + 4, Y: in.Y + 42, W: in.W - 8, H: in.H - 46}, 22)
 			}))
 	}
-	n.On.Add(desktop.Dark(gallery, lit, s.W, s.H, 0.42, 0.5))
+	n.On.Add(desktop.Vignette(gallery, lit, s.W, s.H, 0.42, 0.5))
 }
 
 // bind paints the notebook with the ruled table on its page.

@@ -345,13 +345,13 @@ func (g *Gallery) lights() (cells []cell) {
 			)
 			switch name {
 			case "lamp":
-				lies.Add(desktop.Lamp(all, at, r.W*0.5, r.H*0.5))
+				lies.Add(desktop.LampLight(all, at, r.W*0.5, r.H*0.5))
 			case "dark":
-				lies.Add(desktop.Dark(all, at, r.W, r.H, 0.2, 0.7))
+				lies.Add(desktop.Vignette(all, at, r.W, r.H, 0.2, 0.7))
 			case "dust":
 				lies.Add(desktop.Dust(all, at, r.W, r.H))
 			case "shadow":
-				lies.Add(desktop.Shadow(all, layout.Around(at, r.W*0.4, r.H*0.4)))
+				lies.Add(desktop.SlabShadow(all, layout.Around(at, r.W*0.4, r.H*0.4)))
 			}
 			on.Add(lies)
 			return nil

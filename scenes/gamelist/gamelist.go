@@ -159,7 +159,7 @@ func (l *GameList) Layout(s appctx.Screen) {
 	desktop.Spread(l.Stage(), l.Ctx.Gallery, desk)
 	// A list leaves much bare wood, which under the full lamp would be too bright.
 	l.Stage().
-		Add(sprites.LayerGround, desktop.Lamp(l.Ctx.Gallery, layout.Point{X: s.W / 2, Y: in.Y}, s.W*0.55,
+		Add(sprites.LayerGround, desktop.LampLight(l.Ctx.Gallery, layout.Point{X: s.W / 2, Y: in.Y}, s.W*0.55,
 			s.H*0.6).SetAlpha(0.5))
 	if desk.Blotter.W > 0 {
 		l.Stage().

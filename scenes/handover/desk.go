@@ -167,7 +167,7 @@ func (h *Handover) spread(p places) {
 	shop := booklet.Shop{Ctx: h.Ctx, On: h.On}
 	h.others(shop, p)
 	h.inside, h.hand = nil, nil
-	night := desktop.Dark(g, at, h.Screen.W, h.Screen.H, 0.24, 0.42)
+	night := desktop.Vignette(g, at, h.Screen.W, h.Screen.H, 0.24, 0.42)
 	if h.step == open {
 		shop.Open(p.booklet, p.shape)
 		h.inside = sprites.New("inside")
@@ -191,9 +191,9 @@ func (h *Handover) spread(p places) {
 // light does not reveal its content.
 func (h *Handover) lampOver(at layout.Point, p places) *sprites.Node {
 	if h.step == open {
-		return desktop.Lamp(h.Ctx.Gallery, at, p.booklet.W*1.04, p.booklet.H*0.96).SetAlpha(0.6)
+		return desktop.LampLight(h.Ctx.Gallery, at, p.booklet.W*1.04, p.booklet.H*0.96).SetAlpha(0.6)
 	}
-	return desktop.Lamp(h.Ctx.Gallery, at, max(p.booklet.W*2.35, p.booklet.H*1.2), p.booklet.H*1.02)
+	return desktop.LampLight(h.Ctx.Gallery, at, max(p.booklet.W*2.35, p.booklet.H*1.2), p.booklet.H*1.02)
 }
 
 // others draws the passports of the others; those who have looked at theirs turned them face down.

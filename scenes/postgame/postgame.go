@@ -167,7 +167,7 @@ func (c *Analysis) furnish(p *pageLayout) {
 	desktop.Spread(c.Stage(), g, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
 	lit := layout.Point{X: s.W * 0.45, Y: s.H * 0.5}
 	reach := max(p.folder.W, p.folder.H) * 0.6
-	c.On.Add(desktop.Lamp(g, lit, reach, reach*0.75), desktop.Shadow(g, p.folder))
+	c.On.Add(desktop.LampLight(g, lit, reach, reach*0.75), desktop.SlabShadow(g, p.folder))
 	sheets := p.sheets
 	if c.file == nil || !p.wide && c.tab == len(tabs)-1 {
 		sheets = nil
@@ -194,7 +194,7 @@ func (c *Analysis) furnish(p *pageLayout) {
 				}
 			}
 		}))
-	c.On.Add(desktop.Dark(g, lit, s.W, s.H, 0.42, 0.5))
+	c.On.Add(desktop.Vignette(g, lit, s.W, s.H, 0.42, 0.5))
 }
 
 // drawTime is the duration of the line animation, in seconds.

@@ -60,7 +60,7 @@ func (ps *passports) lay(area layout.Rect) {
 	cells := layout.Grid{Cells: n, Columns: cols, Beside: gap, Below: apart, Wide: w, High: h, Middle: true}.In(area)
 	ps.leaves = leaves{ctx: ps.Ctx, progress: ps.progress, w: w, h: h}
 	heap := sprites.New("passports")
-	ps.lamp = desktop.Lamp(ps.Ctx.Gallery, area.Center(), w*3.2, h*1.42)
+	ps.lamp = desktop.LampLight(ps.Ctx.Gallery, area.Center(), w*3.2, h*1.42)
 	ps.On.Add(ps.lamp, heap)
 	for i, a := range ps.agents {
 		at := cells[i].Center()
@@ -83,7 +83,7 @@ func (ps *passports) lay(area layout.Rect) {
 		clear, strength = 0.3, 0.22
 		ps.lamp.SetScale(1.7, 1.25)
 	}
-	ps.dark = desktop.Dark(ps.Ctx.Gallery, at, ps.Screen.W, ps.Screen.H, clear, strength)
+	ps.dark = desktop.Vignette(ps.Ctx.Gallery, at, ps.Screen.W, ps.Screen.H, clear, strength)
 	ps.On.Add(ps.dark)
 	ps.shine(at)
 }

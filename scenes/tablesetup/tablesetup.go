@@ -107,7 +107,7 @@ func (s *TableSetup) room(sc appctx.Screen) {
 	s.Say(s.Style(lettering.Title, 38).WithColor(art.Cream), s.Words("title.table"),
 		layout.Rect{X: edge + 4, Y: sc.H * 0.025, W: side, H: sc.H * 0.07})
 	s.Stage().Add(sprites.LayerGround,
-		desktop.Lamp(s.Ctx.Gallery, layout.Point{X: sc.W / 2, Y: sc.H * 0.47}, sc.W/2, sc.H*0.6))
+		desktop.LampLight(s.Ctx.Gallery, layout.Point{X: sc.W / 2, Y: sc.H * 0.47}, sc.W/2, sc.H*0.6))
 	shelf{s.draft}.lay(left.Pad(0, sc.H*0.112, 0, 14))
 	if sc.H >= 680 {
 		head, below := middle.Pad(0, sc.H*0.035, 0, 0).Cut(34, -1)
