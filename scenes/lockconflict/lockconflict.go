@@ -25,8 +25,8 @@ type Session interface {
 	OpenCopy(id, names string)
 }
 
-// HeldTable is the scene.
-type HeldTable struct {
+// LockConflict is the scene.
+type LockConflict struct {
 	backstage.Page
 	nav       *nav.Stack
 	session   Session
@@ -36,13 +36,13 @@ type HeldTable struct {
 }
 
 // New returns the scene for the game with that ID; names describes it to the player.
-func New(b *backstage.Backstage, stack *nav.Stack, s Session, id, names string, r session.LossReason) *HeldTable {
-	h := &HeldTable{Page: backstage.Page{Back: b}, nav: stack, session: s, id: id, names: names, reason: r}
+func New(b *backstage.Backstage, stack *nav.Stack, s Session, id, names string, r session.LossReason) *LockConflict {
+	h := &LockConflict{Page: backstage.Page{Back: b}, nav: stack, session: s, id: id, names: names, reason: r}
 	h.Desk().SetBack(h.title)
 	return h
 }
 
-func (h *HeldTable) title() { h.nav.Open(nav.Title) }
+func (h *LockConflict) title() { h.nav.Open(nav.Title) }
 
 // says maps each reason to its heading and sentence.
 var says = [...]struct{ head, text message.Key }{
@@ -53,7 +53,7 @@ var says = [...]struct{ head, text message.Key }{
 }
 
 // Layout builds the screen.
-func (h *HeldTable) Layout(s backstage.Screen) {
+func (h *LockConflict) Layout(s backstage.Screen) {
 	h.Begin(s)
 	bs := h.buttons()
 	rows := layout.Grid{Cells: len(bs), Columns: 1, Below: 10}
@@ -74,7 +74,7 @@ func (h *HeldTable) Layout(s backstage.Screen) {
 	h.OfferFrom(cs[0].ID, cs)
 }
 
-func (h *HeldTable) text() string {
+func (h *LockConflict) text() string {
 	t := h.Words(says[h.reason].text)
 	if h.asked {
 		t = h.Words("held.asked")
@@ -85,7 +85,7 @@ func (h *HeldTable) text() string {
 	return t
 }
 
-func (h *HeldTable) buttons() []widgets.ButtonSpec {
+func (h *LockConflict) buttons() []widgets.ButtonSpec {
 	var bs []widgets.ButtonSpec
 	switch h.reason {
 	case session.Held, session.Taken:
@@ -107,13 +107,13 @@ func (h *HeldTable) buttons() []widgets.ButtonSpec {
 }
 
 // takeOver shows that it asks the other window, then asks it.
-func (h *HeldTable) takeOver() {
+func (h *LockConflict) takeOver() {
 	h.asked = true
 	h.Layout(h.Screen)
 	h.session.TakeOver(h.id, h.names)
 }
 
 // Describe tells what the screen says.
-func (h *HeldTable) Describe(s *a11y.State) {
+func (h *LockConflict) Describe(s *a11y.State) {
 	s.Prompt = a11y.Sentences(strings.Split(h.text(), "\n")...)
 }
