@@ -16,11 +16,11 @@ import (
 	"heimlich/scenes/caselist"
 	"heimlich/scenes/days"
 	"heimlich/scenes/gamelist"
+	"heimlich/scenes/importdialog"
 	"heimlich/scenes/lessonlist"
 	"heimlich/scenes/licences"
 	"heimlich/scenes/lockconflict"
 	"heimlich/scenes/nav"
-	"heimlich/scenes/opened"
 	"heimlich/scenes/persist"
 	"heimlich/scenes/play"
 	"heimlich/scenes/rulebook"
@@ -66,7 +66,7 @@ type features struct {
 	statistics *statistics.Statistics
 	settings   *settingspage.Opener
 	play       *play.Play
-	opener     *opened.Opener
+	opener     *importdialog.Opener
 	evening    *attract.Evening
 }
 
@@ -133,7 +133,7 @@ func wire(b *appctx.Context, files *savefiles.Files, o Options) *game {
 	ofDays := days.New(b, files, g.nav, g.session, g.saver, g.settings)
 	f.cases = caselist.NewCases(b, g.nav, g.session, g.transfer, f.play, ofDays)
 	f.tables = tablesetup.NewLauncher(b, files, g.nav, g.session, run, g.saver)
-	f.opener = opened.NewOpener(b, g.nav, run, g.session, g.transfer, f.play, ofDays)
+	f.opener = importdialog.NewOpener(b, g.nav, run, g.session, g.transfer, f.play, ofDays)
 	f.games = gamelist.NewGames(b, files, g.nav, run, g.session, f.play, share, f.opener.Ask)
 	f.settings = settingspage.NewSettings(b, files, g.shell, g.nav, g.session, g.saver, g.settings)
 	f.evening = attract.New(b, g.nav, g.session)

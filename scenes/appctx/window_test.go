@@ -57,7 +57,6 @@ func TestWindowIsKept(t *testing.T) {
 		t.Errorf("%s is read as %+v, %v", s.Text(), got, err)
 	}
 	for text, want := range map[string]string{
-
 		`{"window":{"w":-1,"h":600}}`:    "no side of a window is -1 points long",
 		`{"window":{"w":800,"h":16385}}`: "no side of a window is 16385 points long",
 

@@ -19,7 +19,7 @@ var importers = map[string][]string{
 		"scenes/board/lesson", "scenes/board/panels", "scenes/board/puzzle", "scenes/board/menu"},
 	"heimlich/scenes/board/lesson": {"scenes/lessonlist", "scenes/play"},
 	"heimlich/scenes/board/puzzle": {"scenes/caselist"},
-	"heimlich/scenes/board/editor": {"scenes", "scenes/opened"},
+	"heimlich/scenes/board/editor": {"scenes", "scenes/importdialog"},
 	"heimlich/scenes/board/stage": {"scenes/board", "scenes/board/editor", "scenes/board/controller",
 		"scenes/board/sfx",
 		"scenes/board/privateview", "scenes/board/panels"},

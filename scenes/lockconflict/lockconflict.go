@@ -25,8 +25,8 @@ type Resolver interface {
 	OpenCopy(id, names string)
 }
 
-// HeldTable is the scene.
-type HeldTable struct {
+// LockConflict is the scene.
+type LockConflict struct {
 	appctx.Page
 	nav       *nav.Stack
 	session   Resolver
@@ -36,13 +36,13 @@ type HeldTable struct {
 }
 
 // New returns the scene for the game with that ID; names describes it to the player.
-func New(b *appctx.Context, stack *nav.Stack, s Resolver, id, names string, r session.LossReason) *HeldTable {
-	h := &HeldTable{Page: appctx.Page{Ctx: b}, nav: stack, session: s, id: id, names: names, reason: r}
+func New(b *appctx.Context, stack *nav.Stack, s Resolver, id, names string, r session.LossReason) *LockConflict {
+	h := &LockConflict{Page: appctx.Page{Ctx: b}, nav: stack, session: s, id: id, names: names, reason: r}
 	h.Desk().SetBack(h.title)
 	return h
 }
 
-func (h *HeldTable) title() { h.nav.Open(nav.Title) }
+func (h *LockConflict) title() { h.nav.Open(nav.Title) }
 
 // says maps each reason to its heading and sentence.
 var says = [...]struct{ head, text message.Key }{
@@ -53,7 +53,7 @@ var says = [...]struct{ head, text message.Key }{
 }
 
 // Layout builds the screen.
-func (h *HeldTable) Layout(s appctx.Screen) {
+func (h *LockConflict) Layout(s appctx.Screen) {
 	h.Begin(s)
 	bs := h.buttons()
 	rows := layout.Grid{Cells: len(bs), Columns: 1, Below: 10}
@@ -74,7 +74,7 @@ func (h *HeldTable) Layout(s appctx.Screen) {
 	h.OfferFrom(cs[0].ID, cs)
 }
 
-func (h *HeldTable) text() string {
+func (h *LockConflict) text() string {
 	t := h.Words(says[h.reason].text)
 	if h.asked {
 		t = h.Words("held.asked")
@@ -85,7 +85,7 @@ func (h *HeldTable) text() string {
 	return t
 }
 
-func (h *HeldTable) buttons() []widgets.ButtonSpec {
+func (h *LockConflict) buttons() []widgets.ButtonSpec {
 	var bs []widgets.ButtonSpec
 	switch h.reason {
 	case session.Held, session.Taken:
@@ -107,13 +107,13 @@ func (h *HeldTable) buttons() []widgets.ButtonSpec {
 }
 
 // takeOver shows that it asks the other window, then asks it.
-func (h *HeldTable) takeOver() {
+func (h *LockConflict) takeOver() {
 	h.asked = true
 	h.Layout(h.Screen)
 	h.session.TakeOver(h.id, h.names)
 }
 
 // Describe tells what the screen says.
-func (h *HeldTable) Describe(s *a11y.PublicState) {
+func (h *LockConflict) Describe(s *a11y.PublicState) {
 	s.Prompt = a11y.Sentences(strings.Split(h.text(), "\n")...)
 }

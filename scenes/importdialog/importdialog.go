@@ -1,6 +1,7 @@
-// Package opened is the import dialog: a sheet that says what a received link or file contains and asks what to do with
+// Package importdialog is the import dialog: a sheet that says what a received link or file contains and asks what to
+// do with
 // it. Type [Opener] reads the text and carries out the answer.
-package opened
+package importdialog
 
 import (
 	"strings"

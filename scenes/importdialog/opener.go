@@ -1,4 +1,4 @@
-package opened
+package importdialog
 
 import (
 	"slices"
