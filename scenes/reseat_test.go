@@ -47,7 +47,8 @@ func TestSomebodyLeavesAndComesBack(t *testing.T) {
 			t.Errorf("%v: the passport can be opened before the screen is handed over", size)
 		}
 		g.touched("iam", "show", "done")
-		g.until("the turn of who is back", func(st a11y.PublicState) bool { return strings.Contains(st.Prompt, "Your turn") })
+		g.until("the turn of who is back",
+			func(st a11y.PublicState) bool { return strings.Contains(st.Prompt, "Your turn") })
 		if st, _ := g.State(); g.shell.Name() != "board" || !strings.Contains(st.Prompt, "Your turn, Chief") {
 			t.Errorf("%v: it leads to %s, which says %q", size, g.shell.Name(), st.Prompt)
 		}

@@ -71,7 +71,8 @@ func TestRolled(t *testing.T) {
 		t.Errorf("Page down rolls by %.0f of %.0f", g.shell.Scroller().By(), g.shell.Scroller().Max())
 	}
 	g.shell.Input(
-		[]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyPageUp}, {Kind: widgets.KeyDown, Key: widgets.KeyTab}},
+		[]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyPageUp},
+			{Kind: widgets.KeyDown, Key: widgets.KeyTab}},
 		0.02,
 	)
 	for range 20 {

@@ -146,7 +146,8 @@ func BenchmarkFigures(b *testing.B) {
 			at.begin(saved)
 			row(scene+", the first time", time.Second, func() {
 				at.player.Open("continue", scene)
-				at.player.Wait("its beginning", func(s a11y.PublicState) bool { return playtest.Can(s, ready) && whole(s) })
+				at.player.Wait("its beginning",
+					func(s a11y.PublicState) bool { return playtest.Can(s, ready) && whole(s) })
 			})
 		}
 		at.begin("")

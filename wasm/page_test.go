@@ -255,7 +255,8 @@ func TestWrongQuery(t *testing.T) {
 		p.Open("play", "handover")
 		p.Press("show")
 		p.Open("done", "board")
-		p.Wait("the table", func(s a11y.PublicState) bool { return !s.Busy && playtest.Can(s, "skip-lessons") == is.teaches })
+		p.Wait("the table",
+			func(s a11y.PublicState) bool { return !s.Busy && playtest.Can(s, "skip-lessons") == is.teaches })
 		b.calm()
 		b.cancel()
 	}

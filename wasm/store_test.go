@@ -311,7 +311,8 @@ func TestMovingIn(t *testing.T) {
 	for _, id := range []string{"privacy", "delete-all", "delete-yes"} {
 		p.Press(id)
 	}
-	p.Wait("an empty title", func(s a11y.PublicState) bool { return s.Scene == "title" && !playtest.Can(s, "continue") })
+	p.Wait("an empty title",
+		func(s a11y.PublicState) bool { return s.Scene == "title" && !playtest.Can(s, "continue") })
 	if left := b.text(`Object.keys(localStorage).filter((key) =>
 		/record/.test(key))`) + b.store(`(await Promise.all(["games", "shelf",
 			"damaged"].map(heimlichStore.list))).flat()`); left != "" {

@@ -100,7 +100,8 @@ func TestOpponentsThinkBesideThePage(t *testing.T) {
 			p := playtest.Sit(t, b, playtest.Mouse, 3)
 			p.Scene("title")
 			if c.worker {
-				p.Wait("the worker", func(a11y.PublicState) bool { return b.text("!!window.heimlichThinker") == "true" })
+				p.Wait("the worker",
+					func(a11y.PublicState) bool { return b.text("!!window.heimlichThinker") == "true" })
 			}
 			p.Press("continue")
 			p.Learn()

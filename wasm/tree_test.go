@@ -184,7 +184,8 @@ func TestListIsReadToItsEnd(t *testing.T) {
 	p := at.begin("")
 	p.Press("new")
 	p.Press("tab-2")
-	s := p.PressFor("seat-2-kind", "who can sit there", func(s a11y.PublicState) bool { return playtest.Can(s, "done") })
+	s := p.PressFor("seat-2-kind", "who can sit there",
+		func(s a11y.PublicState) bool { return playtest.Can(s, "done") })
 	var read []string
 	unread := func(c a11y.ControlInfo) bool {
 		return c.ID != "done" && !strings.HasPrefix(c.ID, "choices-") && !slices.Contains(read, c.ID)

@@ -22,8 +22,8 @@ const (
 // markSigns are how marks are written in saved notes.
 const markSigns = ".x?v"
 
-// NotebookMarks is what a player notes about who owns whom, in pencil: a mark for every agent and every player. It is the
-// player's alone.
+// NotebookMarks is what a player notes about who owns whom, in pencil: a mark for every agent and every player. It is
+// the player's alone.
 type NotebookMarks struct {
 	marks [rules.NumAgents][rules.MaxSeats + 1]Mark // the column of seat s is s+1; column 0 is nobody
 }

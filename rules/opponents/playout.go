@@ -208,7 +208,8 @@ func (c *scene) reply(l *laws, own rules.AgentSet, face int, known *replies) (st
 }
 
 // choose takes the best of a few ways to move with a roll, for whoever owns these agents.
-func (c *scene) choose(l *laws, f rules.DieFace, own rules.AgentSet, glances int, src *rules.RandomSource) (steps uint64) {
+func (c *scene) choose(l *laws, f rules.DieFace, own rules.AgentSet, glances int,
+	src *rules.RandomSource) (steps uint64) {
 	list := c.ways(l, f)
 	top := int32(-1 << 30)
 	if q, ok := c.quick(l, own); ok {

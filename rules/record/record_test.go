@@ -21,8 +21,9 @@ func play(t testing.TB, s rules.Setup, seed uint64) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: s, Seed: seed, HasSeed: true}
 	for i := range s.Players {
-		rec.Players = append(rec.Players, record.PlayerTag{Name: []string{"Anna", "Ben \"B\"", "Carl\\", "Dörte", "Émile",
-			"F😀", "G’s"}[i], Kind: "person"})
+		rec.Players = append(rec.Players,
+			record.PlayerTag{Name: []string{"Anna", "Ben \"B\"", "Carl\\", "Dörte", "Émile",
+				"F😀", "G’s"}[i], Kind: "person"})
 	}
 	g, err := rules.New(s)
 	if err != nil {

@@ -98,8 +98,8 @@ func Under(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	return LampLight(g, layout.Point{X: r.Center().X, Y: r.Y + r.H*0.4}, r.W*0.5+220, r.H*0.5+200)
 }
 
-// Vignette returns the darkness outside the lamp's light, which lies at a point of a screen of w×h points. It covers the
-// whole screen. Clear is the share of the radius without darkness, strength the darkness at the edge; both 0 … 1.
+// Vignette returns the darkness outside the lamp's light, which lies at a point of a screen of w×h points. It covers
+// the whole screen. Clear is the share of the radius without darkness, strength the darkness at the edge; both 0 … 1.
 func Vignette(g *sprites.TextureCache, at layout.Point, w, h, clear, strength float64) *sprites.Node {
 	const few, fewer = 16, 64
 	scale := g.Scale()

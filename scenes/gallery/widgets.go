@@ -137,7 +137,8 @@ func (g *Gallery) fields() (cells []cell) {
 	}{
 		{"gallery.empty", "", nil},
 		{"gallery.filled", "gallery.typed", nil},
-		{"gallery.hover", "gallery.typed", func(f *widgets.Field) { f.Control.OnLook(widgets.ControlState{Hover: true}) }},
+		{"gallery.hover", "gallery.typed",
+			func(f *widgets.Field) { f.Control.OnLook(widgets.ControlState{Hover: true}) }},
 		{"gallery.typing", "gallery.typed", (*widgets.Field).Activate},
 		{"gallery.long", "gallery.typed.long", (*widgets.Field).Activate},
 	} {

@@ -310,7 +310,8 @@ func (l *GameList) write(n *sprites.Node, c *widgets.Control, width float64, g s
 
 // volume draws a game as a book with its spine to the front, in the colour of its edition. Unreadable or unread games
 // are a slip of paper.
-func (l *GameList) volume(n *sprites.Node, id string, w float64, cloth int, title, sub string, st widgets.ControlState) {
+func (l *GameList) volume(n *sprites.Node, id string, w float64, cloth int, title, sub string,
+	st widgets.ControlState) {
 	n.Clear()
 	k, h := l.Ctx.Kit, l.rowHigh()
 	if cloth < 0 {

@@ -1,7 +1,7 @@
 package layout
 
-// BuildingLayout is the layout of a building. Its number plate is at the left wall, the safe below on the pavement, and its
-// agents stand to the right. So a building's parts stay together even with close neighbours.
+// BuildingLayout is the layout of a building. Its number plate is at the left wall, the safe below on the pavement, and
+// its agents stand to the right. So a building's parts stay together even with close neighbours.
 type BuildingLayout struct {
 	Rect  Rect // everything of the building; also the hit area
 	Art   Rect // square of the drawing

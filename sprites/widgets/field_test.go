@@ -87,7 +87,8 @@ func TestFieldSelectsAll(t *testing.T) {
 		{"type", []widgets.InputEvent{{Key: "B", Text: "b"}}, "Annab", false},
 		{"type over", []widgets.InputEvent{{Key: widgets.KeyAll}, {Key: "B", Text: "b"}, {Key: "E", Text: "é"}}, "bé",
 			false},
-		{"move away", []widgets.InputEvent{{Key: widgets.KeyAll}, {Key: widgets.KeyArrowRight}, {Key: widgets.KeyBackspace}},
+		{"move away",
+			[]widgets.InputEvent{{Key: widgets.KeyAll}, {Key: widgets.KeyArrowRight}, {Key: widgets.KeyBackspace}},
 			"Ann", false},
 		{"end", []widgets.InputEvent{{Key: widgets.KeyAll}, {Key: widgets.KeyEnter}}, "Anna", false},
 	} {

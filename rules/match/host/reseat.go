@@ -19,7 +19,8 @@ func (c *client) KeepIn(s match.Store) (open func() (*match.Match, error), err e
 	return c.host.again(func(text []byte) ([]byte, error) { return text, nil })
 }
 
-// Join implements match.JoinableClient. The agent comes from the dealer's stream of secret numbers, as at the beginning.
+// Join implements match.JoinableClient. The agent comes from the dealer's stream of secret numbers, as at the
+// beginning.
 func (c *client) Join(name string) (open func() (*match.Match, error), err error) {
 	return c.host.again(func(text []byte) ([]byte, error) { return match.Joined(text, name) })
 }

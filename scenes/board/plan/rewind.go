@@ -140,8 +140,8 @@ func (r *Rewind) Known(s rules.Seat) rules.AgentSet {
 	return v.Identities(s)
 }
 
-// SuspicionPoint holds for every agent the probability of its most likely owner at a moment. That an agent has no owner does not
-// count.
+// SuspicionPoint holds for every agent the probability of its most likely owner at a moment. That an agent has no owner
+// does not count.
 type SuspicionPoint struct {
 	N    int
 	Sure [rules.NumAgents]deduction.Probability

@@ -62,7 +62,8 @@ func (e *Views) layPassport(n *sprites.Node, m measures, s rules.Seat, agents []
 	g, kit := e.ctx.Gallery, e.ctx.Kit
 	at := m.passport.Center()
 	n.Add(sprites.NewFace("night", g.Fill(kit.Theme.Night, e.screen.W, e.screen.H), 0, 0),
-		desktop.Ground(g, m.desk(e.screen)), desktop.LampLight(g, at, m.passport.W*1.04, m.passport.H*0.96).SetAlpha(0.6))
+		desktop.Ground(g, m.desk(e.screen)), desktop.LampLight(g, at, m.passport.W*1.04, m.passport.H*0.96).
+			SetAlpha(0.6))
 	chief := e.phrase("handover.one")
 	if len(agents) > 1 {
 		chief = e.phrase("handover.two")

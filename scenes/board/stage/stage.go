@@ -2,10 +2,11 @@
 // cards. It knows views, and what a person plans as a [Pose]. It does not know who may do what, and nothing on it can
 // be pressed.
 //
-// An event becomes a picture as follows. [TableView.Play] gets the events of a step. The function script turns them into an
-// ordered list of cues, starting from a [Standing], and computes the standing at the end. The performer lets the pieces
-// of each cue add their movements to a [motion.Timeline]. The pieces are figures, tokens, the safe, the die and the
-// piles. [TableView.Advance] runs the timeline, which moves the nodes of the picture. At its end everything stands where
+// An event becomes a picture as follows. [TableView.Play] gets the events of a step. The function script turns them
+// into an ordered list of cues, starting from a [Standing], and computes the standing at the end. The performer lets
+// the pieces of each cue add their movements to a [motion.Timeline]. The pieces are figures, tokens, the safe, the die
+// and the piles. [TableView.Advance] runs the timeline, which moves the nodes of the picture. At its end everything
+// stands where
 // [TableView.Show] puts it for the new view.
 package stage
 
