@@ -2,8 +2,8 @@ package rules
 
 import "math/bits"
 
-// Source makes numbers that look random from a seed, the same on every platform (SplitMix64, Steele, Lea and Flood
-// 2014). It is a value: a copy goes on with the same numbers.
+// RandomSource makes pseudorandom numbers from a seed, the same on every platform (SplitMix64; Steele, Lea and Flood
+// 2014). It is a value: a copy continues with the same numbers.
 type RandomSource struct{ state uint64 }
 
 const gamma = 0x9E3779B97F4A7C15

@@ -11,6 +11,13 @@ import (
 // ids are the editions whose rules the tests below know one by one.
 var ids = []string{"amigo", "amigo-2001", "engine", "french-42", "french-41"}
 
+// TestEveryEditionIsKnown checks that ids lists all editions.
+func TestEveryEditionIsKnown(t *testing.T) {
+	if len(ids) != rules.NumEditions {
+		t.Errorf("ids lists %d editions, want %d", len(ids), rules.NumEditions)
+	}
+}
+
 // french reports whether it is one of the two French editions, which have a plain die and fewer agents.
 func french(id string) bool { return id == "french-42" || id == "french-41" }
 

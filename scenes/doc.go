@@ -21,8 +21,9 @@
 //
 // The way of a press on an agent or a building, until the agent walks:
 //
-//  1. Each tick shell.Shell polls package controls for a widgets.InputEvent and sends it through its filters to the scene.
-//  2. The scene hands it to its widgets.Desk, which finds the widgets.Control there and calls its OnPress.
+//  1. Each tick shell.Shell polls package controls for a widgets.InputEvent and sends it through its filters to the
+//     scene.
+//  2. The scene hands it to its widgets.FocusManager, which finds the widgets.Control there and calls its OnPress.
 //  3. At the table (package board) that is a control of package panels. It changes the plan (package plan) and
 //     shows it; nothing has happened yet. The gold button turns the plan into an action, which package controller hands
 //     to the match.

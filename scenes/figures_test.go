@@ -45,23 +45,7 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(0)
 	}
-	if err := keepInMemory(); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
 	os.Exit(m.Run())
-}
-
-// keepInMemory moves temporary folders to memory, so that saving does not wait for a disk. Package savefiles tests the
-// disk.
-func keepInMemory() error {
-	const memory = "/dev/shm"
-	if f, err := os.CreateTemp(memory, ""); err != nil {
-		return nil // not on this system
-	} else if err := errors.Join(f.Close(), os.Remove(f.Name())); err != nil {
-		return err
-	}
-	return os.Setenv("TMPDIR", memory)
 }
 
 // figures are the measurements of a moment.

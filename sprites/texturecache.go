@@ -125,8 +125,8 @@ func (g *TextureCache) put(k shapeKey, p *Picture) {
 	g.shapes[k] = p
 }
 
-// Pixels is how many pixels all pictures of a gallery hold together that are kept, whether they are shown or not. For
-// tests: a function is left out of the game that a method would be in.
+// CachedPixels returns the number of pixels of all cached pictures. It is for tests: the linker drops an unused
+// function, but not a method.
 func CachedPixels(g *TextureCache) (n int) {
 	seen := map[*sheet]bool{}
 	add := func(p *sheet) {
@@ -186,7 +186,7 @@ func (g *TextureCache) Fill(c color.Color, w, h float64) *Block {
 	return &Block{dot: g.dot, color: c, w: w, h: h}
 }
 
-// missing share of the light, 0 … 1
+// Picture is a cached drawing at one size. While it is painted it can show a coarser one.
 type Picture struct {
 	what   string
 	sheet  *sheet
@@ -250,7 +250,7 @@ func (m meanwhile) Paint(dst *ebiten.Image, q PaintOptions) {
 	m.paint(dst, m.within(q), m.sheet.before.image, true)
 }
 
-// Seen is how much is seen of a picture itself, 0 … 1, and whether something else is seen in its place, or below it,
+// Visibility returns the opacity of a picture, 0 … 1, and whether something else is shown in its place or below it
 // meanwhile. For tests.
 func Visibility(p *Picture) (share float64, meanwhile bool) {
 	if p.sheet.image != nil {
@@ -259,8 +259,8 @@ func Visibility(p *Picture) (share float64, meanwhile bool) {
 	return share, p.passing()
 }
 
-// Pace lets f be called beside the loop before each painting of a gallery; nil for nothing. For tests, which let
-// painting be slow.
+// SetWorkerHook makes the raster worker call f before each painting; nil for nothing. Tests use it to slow painting
+// down.
 func SetWorkerHook(g *TextureCache, f func()) { g.worker.pace = f }
 
 // within keeps the proportions of what is drawn as large as the picture, about its middle, where those of the picture
@@ -318,7 +318,7 @@ func exact(m ebiten.GeoM) bool {
 		m.Element(1, 0) == 0
 }
 
-// Size returns the rectangle's size in points.
+// Block is a rectangle of one colour.
 type Block struct {
 	dot   *ebiten.Image
 	color color.Color

@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// Ask is what a case asks for.
+// CaseGoal is what a case asks for.
 type CaseGoal uint8
 
 // The questions. Green is the own agent in all cases, and the seat that acts is the one that is asked.

@@ -172,8 +172,8 @@ func (d Day) isPlayed(setup rules.Setup, players []record.PlayerTag) bool {
 	return true
 }
 
-// Result is how a day’s case ended for somebody. It tells nothing of who was who, so it can be shared with those who
-// have it before them.
+// DayResult is how a day's case ended for a player. It does not reveal identities, so it can be shared with players
+// who have not played it yet.
 type DayResult struct {
 	Day    Day
 	Won    bool // alone or with others

@@ -42,7 +42,7 @@ var (
 	idle    = types{aimless, numKinds}
 )
 
-// Manner is how somebody is known to play before anything was seen. Its zero value is that nothing is known, as of
+// PlayStyle is how a player is known to play before the game. The zero value means that nothing is known, as of
 // people.
 type PlayStyle uint8
 

@@ -2,7 +2,7 @@ package match
 
 import "heimlich/rules"
 
-// Since is what others have done since a player’s last turn.
+// Recap summarises what others have done since a player's last turn.
 type Recap struct {
 	Turns  int // how many there were; 0 where there is nothing to tell
 	Counts int

@@ -2,7 +2,7 @@ package match
 
 import "heimlich/rules"
 
-// Speaks is the turns in which a player did what somebody who owns an agent would rather do, or rather not.
+// Signals are the turns in which a player acted as an owner of an agent would rather do (For), or would not (Against).
 type Signals struct{ For, Against []int }
 
 // clear is how much likelier an action has to be for an owner than for others on average before it counts, in 1/4096

@@ -12,7 +12,7 @@ import (
 // Key names a text of the catalogue, as "log.rolled".
 type Key string
 
-// Kind is what an argument is, and so how it is put into words.
+// ArgKind is the kind of an argument. It decides how the argument is put into words.
 type ArgKind uint8
 
 // The kinds of argument.

@@ -8,7 +8,7 @@ import (
 
 // scene is as much of a game as matters for playing turns out quickly: agents are numbered from 0 without gaps, and
 // nobody writes dossiers. It is a small value; a playout works on a copy. What happens to it is said by the same
-// functions that a Game plays by (see course.go in the rules).
+// functions that a Game plays by (see primitives.go in the rules).
 type scene struct {
 	at       uint64 // an agent’s building in each lane
 	score    [rules.NumAgents]uint8

@@ -130,6 +130,6 @@ func (c *scene) lost(l *laws, own rules.AgentSet) (faces int) {
 	return faces
 }
 
-// Lost is with how many faces of the die the game could end in the next turn with somebody else in front of the seat's
-// agents, if nobody plays a card before; 0 where the seat sets the safe down before, or has won, all where it has lost.
+// LosingFaces returns the number of die faces with which another seat could win in the next turn, if no card is played:
+// 0 if the seat moves the safe first or has won, all if it has lost.
 func LosingFaces(g *rules.Game, s rules.Seat) int { return threatTo(g, s).lost }

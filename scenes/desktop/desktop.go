@@ -1,5 +1,5 @@
 // Package desktop adds the desk, its lamp and the things on it to a scene's picture. Pictures are painted by package
-// [office] and cached in the gallery, once per size.
+// [props] and cached in the gallery, once per size.
 package desktop
 
 import (

@@ -145,7 +145,7 @@ func TestEveryText(t *testing.T) {
 
 // size matches a type size in source code.
 var size = regexp.MustCompile(
-	`(?:lettering\.(?:Title|Number|Italic|Body|Strong), (?:Size: )?|Sized\()(?:min\(|max\()?([0-9.]+)[,)}]`,
+	`(?:lettering\.(?:Title|Number|Italic|Body|Strong),\s*(?:Size: )?|WithSize\()(?:min\(|max\()?([0-9.]+)[,)}]`,
 )
 
 // TestEverySize checks that every type size used in source code is shown, in all typefaces.

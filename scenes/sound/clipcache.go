@@ -26,7 +26,7 @@ type clipCache struct {
 // restTime is the pause after each background rendering, in seconds, so that preparing does not cost frames.
 const restTime = 0.05
 
-// Get returns a variant of a cue, or another variant of the same degree if that is all there is. If there is none it
+// get returns a variant of a cue, or another variant of the same degree if that is all there is. If there is none it
 // returns nil. It requests a missing variant with priority.
 func (s *clipCache) get(k key) *Clip {
 	if c := s.clips[k]; c != nil {

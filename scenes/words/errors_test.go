@@ -31,7 +31,7 @@ var developers = map[string]reason{
 	"scenes/airunner/browser.go": {3,
 		"a worker of the page’s own that does not answer; the game thinks without it"},
 	"scenes/savefiles/browser.go":   {1, "a lack that is handled where it is found"},
-	"scenes/speaker/browser_js.go":  {2, "why there is no device, told in one sentence"},
+	"scenes/speaker/browser_js.go":  {3, "why there is no device, told in one sentence"},
 	"scenes/speaker/probe_linux.go": {1, "the same"},
 	"rules/opponents/question.go":   {4, "a question to a worker of the page’s own"},
 	"rules/deduction/deduction.go":  {2, "a belief in such a question"},

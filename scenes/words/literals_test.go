@@ -21,7 +21,8 @@ var unsaid = []string{"New", "NewFace", "Shape", "Errorf", "Fault", "Sscanf", "P
 var asking = []string{"Of", "Words", "phrase", "Place", "Key"}
 
 // said are the fields and functions that take words for players, so that their strings are never names.
-var said = []string{"Title", "Sub", "Label", "Why", "Body", "Empty", "Prompt", "Notice", "title", "sub", "why",
+var said = []string{"Title", "Sub", "Label", "Why", "DisabledReason", "Body", "Empty", "Prompt", "Notice", "title",
+	"sub", "why",
 	"hint", "line"}
 
 // verbs removes the verbs of package fmt.
@@ -114,7 +115,7 @@ var spoken = []string{"stage/cue.go", "tablesetup/config.go", "controls", "excha
 	"airunner/browser.go",
 	"airunner/worker_js.go", "a11y", "savefiles/browser.go", "savefiles/database.go", "savefiles/localstorage.go",
 	"savefiles/weblock.go", "location_js.go", "shell/platform_js.go", "arguments", "reduced_js.go", "update_js.go",
-	"display.go", "shell/window.go", "match/line", "match/notebook.go", "gallery/widgets.go"}
+	"display.go", "shell/window.go", "match/remote", "match/notebook.go", "gallery/widgets.go"}
 
 // TestNoWordsOutsideTheCatalogue checks that scenes and the command show only words of the catalogue. TestErrorsAreTold
 // checks errors.

@@ -149,7 +149,8 @@
   };
 
   // Sends keys to the canvas while a button here has the focus. The browser's own keys never reach the engine, which
-  // would prevent their default actions. Nor do events without a key, as form fillers send them.
+  // would prevent their default actions. Nor do events without a key, as form fillers send them:
+  // the engine can't read them.
   function pass(e) {
     if (!(e instanceof KeyboardEvent)) return e.stopImmediatePropagation();
     if (e.target.id === "ebitengine-textinput" || e.target.closest?.("dialog") || !state) return;

@@ -81,7 +81,7 @@ func TestNobodyReachesTheHost(t *testing.T) {
 				}
 			}
 			if ok && strings.HasPrefix(dir, "scenes") && dir != "scenes/airunner" {
-				if x, ok := s.X.(*ast.Ident); ok && x.Name == "opponents" && s.Sel.Name == "Question" {
+				if x, ok := s.X.(*ast.Ident); ok && x.Name == "opponents" && s.Sel.Name == "Request" {
 					t.Errorf("%s sees what opponents are asked", path)
 				}
 			}

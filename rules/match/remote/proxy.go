@@ -160,7 +160,7 @@ func (c *Proxy) step(m *frame) error {
 	return nil
 }
 
-// Viewer implements match.Sitting, as do all that follow.
+// Viewer implements match.Client, as do all that follow.
 func (c *Proxy) Viewer() rules.Seat { return c.viewer }
 
 func (c *Proxy) Table() match.Table { return c.table }

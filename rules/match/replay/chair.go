@@ -51,7 +51,7 @@ var errLooking = message.Fault(message.Of("table.looks-on"), "this screen only l
 // Shown implements match.Spectated.
 func (c *chair) Shown() {}
 
-// Viewer implements match.Sitting, as do all that follow.
+// Viewer implements match.Client, as do all that follow.
 func (c *chair) Viewer() rules.Seat { return c.viewer }
 
 func (c *chair) Table() match.Table { return c.table }

@@ -184,7 +184,7 @@ func (r *Rewind) suspect() (a rules.Agent, s rules.Seat, share deduction.Probabi
 	return a, s, share, ok
 }
 
-// Perspective is a view that the replay can show. The public view comes first. An unavailable view has a reason.
+// Eyes is a view that the replay can show. The public view comes first. An unavailable view has a reason.
 type Eyes struct {
 	match.Perspective
 	Now bool  // it is shown now
@@ -219,5 +219,5 @@ func (r *Rewind) Title(e match.Perspective) message.Message {
 	return message.Of("time.eyes.of", message.Person("who", r.match.Player(e.Seat).Name))
 }
 
-// Perspective returns the view that is shown.
+// Eyes returns the view that is shown.
 func (r *Rewind) Eyes() match.Perspective { return r.record().Perspective() }

@@ -6,7 +6,7 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// performer adds the movements of one script to the timeline. Banners and bubbles are in passing.go, the count in
+// performer adds the movements of one script to the timeline. Banners and bubbles are in banner.go, the count in
 // count.go, cards in flight.go.
 type performer struct {
 	*pieces

@@ -105,7 +105,7 @@ func findings(want, got *picture, unit float64) (fs []Finding) {
 	}
 	slices.SortFunc(fs, func(a, b Finding) int {
 		return cmp.Or(cmp.Compare(b.Grade, a.Grade), cmp.Compare(b.Most, a.Most),
-			cmp.Compare(a.Area.Min.Y, b.Area.Min.Y))
+			cmp.Compare(a.Area.Min.Y, b.Area.Min.Y), cmp.Compare(a.Area.Min.X, b.Area.Min.X))
 	})
 	return fs
 }
