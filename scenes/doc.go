@@ -1,55 +1,97 @@
-// Package scenes is the game as players see it. It wires the packages below it: here one scene leads to the next.
+// Package scenes wires the game: it creates the parts below and connects the scenes with each other.
 //
 // The parts, from the outside in:
 //
 //   - [heimlich/scenes/shell] owns the window or canvas: loop, input filters, drawing.
 //   - [heimlich/scenes/tasks] runs work in the background.
 //   - [heimlich/scenes/nav] keeps the stack of opened scenes, and opens scenes by name.
-//   - [heimlich/scenes/session] holds the match that is on, the lock on its saved game, and its record.
+//   - [heimlich/scenes/session] holds the current match, the lock on its saved game, and its record.
 //   - [heimlich/scenes/play] leads through a match: identities, table, dossiers, unmasking, replay.
 //   - Other features have a type each beside their scene: tablesetup.Launcher, gamelist.Games, lessonlist.Lessons,
 //     caselist.Cases, days.Days, importdialog.Opener, statistics.Statistics, settingspage.Opener, attract.Evening,
-//     sharing.Sharing. Each gets just what it uses, in the function wire of this package.
+//     sharing.Sharing. The function wire of this package gives each just what it uses.
 //   - [heimlich/scenes/savefiles] reads and writes saved games and documents. Features get its Files, scenes do not.
 //   - [heimlich/scenes/persist] saves settings and files in the background.
-//   - [heimlich/scenes/appctx] is the context that every scene gets. Its type Scene tells the life of a scene.
+//   - [heimlich/scenes/appctx] is the context of all scenes. Its type Scene documents the life cycle of a scene.
 //   - Every other package is one scene, such as board, title or reveal, or a device, such as sound or controls.
 //
-// A new scene is a type that embeds appctx.Page. What opens it calls nav.Stack.Push; a scene that is to be opened by
-// name, by the command line and by the page, gets a name in package nav and a row in the function routes of this
-// package.
+// A new scene is a type that embeds appctx.Page. Its opener calls nav.Stack.Push. A scene that the command line or the
+// page opens by name has a name in package nav and a row in the function routes of this package.
 //
-// The way of a press on an agent or a building, until the agent walks:
+// # The path of a press
 //
-//  1. Each tick shell.Shell polls package controls for a widgets.InputEvent and sends it through its filters to the
+// From the press on an agent or a building until the agent walks:
+//
+//  1. In each tick shell.Shell polls package controls for a widgets.InputEvent, and sends it through its filters to the
 //     scene.
-//  2. The scene hands it to its widgets.FocusManager, which finds the widgets.Control there and calls its OnPress.
-//  3. At the table (package board) that is a control of package panels. It changes the plan (package plan) and
-//     shows it; nothing has happened yet. The gold button turns the plan into an action, which package controller hands
-//     to the match.
-//  4. The match hands the action to a chair (package match). Behind the chair the host checks it, saves it, applies it,
-//     and tells every chair what that one may see (package host).
-//  5. In the same or a later tick package controller takes that as a step. The stage plays its events as a script of
-//     movements (packages stage and motion), and the panels show the log as far as it has been seen.
-//  6. The shell publishes the public state (package a11y) and draws the scene's stage if it changed.
+//  2. The scene passes it to its widgets.FocusManager, which finds the widgets.Control there and calls its OnPress.
+//  3. At the table (package board) the control belongs to package panels. It changes the plan (package plan), and the
+//     panels are rebuilt. The gold button turns the plan into an action; package controller passes it to the match.
+//  4. The match passes the action to the client of the acting seat (package match). The host behind it checks, saves
+//     and applies the action, and sends every client a step, redacted for its viewer (package host).
+//  5. In the same or a later tick package controller takes that step. The stage plays its events as a timeline
+//     (packages stage and motion), and the panels show the log up to the event that is being shown.
+//  6. The shell publishes the public state (package a11y), and draws the scene if it changed.
 //
-// The way of a card differs in three steps:
+// The path of a card differs in three steps:
 //
-//  1. A press on the open hand calls plan.Hand.Choose. Its match.CardPlan says which agents and buildings the card can
-//     move; presses on these complete the plan.
-//  2. The gold button turns the plan into the card's action, which the match hands to the host as any other.
+//  1. A press on the open hand chooses a card. Its match.CardPlan says which agents and buildings the card can move;
+//     presses on these complete the plan.
+//  2. The gold button turns the plan into the card's action.
 //  3. match.Redact hides the cards that others draw. The stage's script shows a played card, then what it moves.
 //
-// The way of a secret identity, from the deal until its owner sees it:
+// # The path of a secret
 //
-//  1. The host lets the dealer deal it. It is in the host's game and in its record, which holds all secrets.
-//  2. Every chair is told of the deal as its viewer may see it: match.Redact masks the identities of others in the
-//     action, the events and the rules.View. Opponents decide by views of their own; the log is made of public ones.
-//  3. A screen has the chairs of the people before it. match.Match.Public masks what each of them knows alone;
-//     match.Match.Through does not. Three packages may ask for that, and a test of package host holds them to it:
-//     handover before the first turn, privateview at the table, and dossier. A curtain comes first where others look
-//     on.
-//     What was shown leaves the graph when it closes, at the latest when the scene is covered (see appctx.Scene).
-//  4. The page is told what scenes describe of the public view, and the names of controls (package a11y).
-//  5. When the game is over the public view masks nothing any more: packages reveal and postgame show it.
+// From the deal of an identity until its owner sees it:
+//
+//  1. The host lets the dealer deal it. It is in the host's game and in the game's record, which holds all secrets.
+//  2. match.Redact masks the identities of others in the action, the events and the rules.View of each client.
+//     Opponents decide by their own views; the log is made of public views.
+//  3. A screen has a client for each person in front of it. match.Match.Public masks what each of them knows alone;
+//     match.Match.Through does not. Only three packages may call that, which a test of package host enforces:
+//     handover, privateview and dossier. If others watch, a curtain comes first. A shown secret leaves the scene graph
+//     when it closes, at the latest when another scene covers it (see appctx.Scene).
+//  4. The page gets the descriptions that scenes make of the public view, and the names of controls (package a11y).
+//  5. After the end of the game the public view masks nothing: packages reveal and postgame show it.
+//
+// # Glossary
+//
+//	action        a decision of a seat or of chance; the input of rules.Game.Apply
+//	agent         one of up to seven pieces, each a colour; a free agent has no owner
+//	attract mode  a demonstration game of opponents, while nobody uses the program
+//	bot, opponent a computer player; its level is its strength, its temperament its style
+//	call          the round of card play between a move and its count
+//	case          a puzzle: a position, a question, one answer; the daily case is a game, the same for everybody
+//	client        what sits at a match for one viewer: a person's screen or an opponent
+//	count         the scoring that an agent triggers by ending its move at the safe
+//	dossier       a player's written guess of who owns whom; the notebook is private, the dossier is scored
+//	edition       a set of rules, one row of parameters
+//	event         a consequence of an action, as the stage animates it
+//	form          an edition with its variants
+//	gold button   the button that confirms the plan
+//	hand-over     passing the device to the next person, with a curtain
+//	host          the owner of a match's game, record and secrets
+//	letter        a message of the tutor in a lesson
+//	match         a table with its seats, from set-up to unmasking
+//	passport      the secret identity of a seat
+//	plan          the action that a person prepares; nothing has happened yet
+//	position      one moment of a game as a line of text
+//	record        a whole game as text, with all secrets
+//	redact        to mask what a viewer may not know
+//	ruins, church the buildings −3 and 0
+//	safe          what agents open; it stands in a building
+//	scene         one screen; the stage of a scene is its scene graph
+//	seat          a place at the table, 1 to 7
+//	step          an action with its events, as one viewer sees it
+//	unmasking     the end of a game, when passports are opened
+//	view          a position as one seat may know it
+//
+// # Contributing
+//
+// While you work: go test -short ./..., then the packages that the README names for your change. Before you propose it:
+// bash .ci/run. After a change of a golden file on purpose: go test ./PACKAGE -update, and read the diff.
+//
+// A commit is one change. Its subject is "package: imperative", at most 72 characters. Comments are plain technical
+// English: "Verb …, returns …", at most 25 words a sentence, lines of at most 120 columns. One thing has one name;
+// go run .ci/names.go lists types that several packages declare.
 package scenes
