@@ -45,7 +45,7 @@ func (c *Choices) Of(g *Game) {
 	}
 }
 
-// OfCard makes them all ways to play a card now, whoever may hold it.
+// OfCard makes them all ways to play a card now, no matter who holds it.
 func (c *Choices) OfCard(b *Board, card Card) {
 	c.moves, c.places = nil, 0
 	c.n = b.countTargets(card)

@@ -35,7 +35,7 @@ type Dealer struct {
 	secret, public RandomSource
 }
 
-// NewDealer returns the dealer with that seed. Whoever knows the seed, or tries all that are likely, knows what it
+// NewDealer returns the dealer with that seed. A player who knows the seed, or tries all that are likely, knows what it
 // deals.
 func NewDealer(seed uint64) Dealer {
 	hidden := NewRandomSource(seed ^ 0x736563726574)

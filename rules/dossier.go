@@ -29,7 +29,7 @@ type DossierRules struct {
 	Right   int  // points for a right row
 	Wrong   int  // and for a wrong one, 0 or less
 	Blank   bool // a row may stay empty
-	// all write anew once a token that opened the dossiers has fallen below Reset and one passes Line again
+	// all write again once a token that opened the dossiers has fallen below Reset and one passes Line again
 	Again bool
 	Reset int
 	Safe  SafeRule // where the safe may go in this variant

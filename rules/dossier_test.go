@@ -133,7 +133,7 @@ func TestWhatADossierMaySay(t *testing.T) {
 }
 
 // TestFrench41WritesAgain: once the token that opened the dossiers has fallen below 29, the next to pass 29 opens them
-// anew.
+// again.
 func TestFrench41WritesAgain(t *testing.T) {
 	const pages = "_20_0__.1_0_0__"
 	at := func(red, orange, redAt, orangeAt int, writing string) rules.Game {
@@ -227,7 +227,7 @@ func TestAMalusStopsAtZero(t *testing.T) {
 	}
 }
 
-// TestFrench42WithTheDossierForgetsTheLastCount: the furthest token wins, whoever gained most last.
+// TestFrench42WithTheDossierForgetsTheLastCount: the furthest token wins, anyone who gained most last.
 func TestFrench42WithTheDossierForgetsTheLastCount(t *testing.T) {
 	g := position(t, "hc1 french-42 dossier 2 over 4 2 1 royb 1.1.1.-.1.-.- 44.43.20.-.0.-.- 5 - ro 0.0 + "+
 		"2.9.0.-.0.-.- _20_0__.1_0_0__ -:+:r 0.0")

@@ -8,7 +8,7 @@ import (
 	"heimlich/rules"
 )
 
-// mayJoin says anew when somebody may sit down, from what everybody knows of a game.
+// mayJoin says again when somebody may sit down, from what everybody knows of a game.
 func mayJoin(g *rules.Game) bool {
 	passports, wrote := 0, g.Pending() != 0
 	for s := range rules.Seat(g.Players()) {
@@ -24,7 +24,7 @@ func mayJoin(g *rules.Game) bool {
 }
 
 // TestSomebodyComesLate plays games of all tables to which people come late: the contract holds at every moment,
-// whoever sits down gets a free agent and a hand and nobody else anything, and every seat has its turn after its
+// anyone who sits down gets a free agent and a hand and nobody else anything, and every seat has its turn after its
 // neighbour’s.
 func TestSomebodyComesLate(t *testing.T) {
 	joined, cards, refused := 0, 0, map[string]int{}

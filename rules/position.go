@@ -377,7 +377,8 @@ func (r *positionReader) readSeats(g *Game) {
 
 // check refuses positions that no game can reach by their shape.
 func (r *positionReader) check(g *Game) {
-	late := g.setup.Joined > 0 && g.phase == PhaseDeal && g.turn > 0 // whoever has just sat down has no identity yet
+	// the player who has just joined has no identity yet
+	late := g.setup.Joined > 0 && g.phase == PhaseDeal && g.turn > 0
 	begun := late || g.phase >= PhaseRoll || (g.phase == PhaseDraw || g.phase == PhasePassport) && g.turn > 0
 	switch {
 	case g.phase != PhaseAgents && g.inPlay == 0:

@@ -126,7 +126,7 @@ func (r *positionReader) checkCards(g *Game) {
 	}
 }
 
-// wrongDealtOut reports whether whoever came last can’t have been dealt what is dealt of so many cards in all.
+// wrongDealtOut reports whether the player who joined last can’t have been dealt what is dealt of so many cards in all.
 func wrongDealtOut(g *Game, all int) bool {
 	before := all - g.Edition().Cards.Dealt
 	if g.phase == PhaseDeal {

@@ -1,7 +1,7 @@
 package rules
 
 // The course of a game in small functions without a game: walking, arriving, a count, the safe’s places, whose turn is
-// next, the end, the front and who wins. Game plays by them, and so does whoever plays on without one (opponents’
+// next, the end, the front and who wins. Game plays by them, and so does code that plays on without one (opponents’
 // playouts), so that each is written once.
 //
 // Seven small numbers, one for each agent, are handled there in lanes: as the bytes of one word, red’s lowest.

@@ -33,8 +33,8 @@ func drawnMoment(t *rapid.T) rules.Game {
 	return g
 }
 
-// TestViewsHideWhatASeatMayNotKnow deals the others’ identities, hands and the deck anew behind a seat’s back, and
-// writes their dossiers anew, and wants the same view.
+// TestViewsHideWhatASeatMayNotKnow deals the others’ identities, hands and the deck again behind a seat’s back, and
+// writes their dossiers again, and wants the same view.
 func TestViewsHideWhatASeatMayNotKnow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawnMoment(t)
@@ -70,7 +70,7 @@ func TestViewsHideWhatASeatMayNotKnow(t *testing.T) {
 	})
 }
 
-// behind is the game with everything that a seat may not know dealt anew. It reports false where that can’t be done in
+// behind is the game with everything that a seat may not know dealt again. It reports false where that can’t be done in
 // a position’s text: cards that wait for the next round, or a player who called or must play and would have nothing to
 // play.
 func behind(t rapid.TB, src *rules.RandomSource, g rules.Game, viewer rules.Seat) (rules.Game, bool) {
@@ -170,7 +170,7 @@ func behind(t rapid.TB, src *rules.RandomSource, g rules.Game, viewer rules.Seat
 	return other, true
 }
 
-// TestWhatLooksTheSameIsToldTheSame knows nothing of the kinds of events. In random games of all tables it deals anew
+// TestWhatLooksTheSameIsToldTheSame knows nothing of the kinds of events. In random games of all tables it deals again
 // what a seat, or the public, may not know, and looks for an action after which that seat's views are equal again,
 // rather another action than the same: what the seat is told is equal, field by field.
 func TestWhatLooksTheSameIsToldTheSame(t *testing.T) {

@@ -52,7 +52,7 @@ func TestMain(m *testing.M) {
 type figures struct {
 	Moment  string
 	Frames  int
-	Drawn   int       // frames drawn anew
+	Drawn   int       // frames redrawn
 	Own     []float64 // processor milliseconds per frame of the game's own code, updating and drawing
 	CPU     float64   // share of one processor, whole process
 	Allocs  float64   // per frame, by the game's own code

@@ -347,7 +347,7 @@ func (f *foreigner) books(m *match.Match) {
 	}
 }
 
-// act lets the game go on by one action, whoever’s it is.
+// act lets the game go on by one action, anyone who’s it is.
 func (f *foreigner) act(m *match.Match, src *rules.RandomSource) {
 	p := m.Public()
 	if p.Phase() != rules.PhaseDossier {

@@ -33,7 +33,7 @@ func (p *sheet) leave() {
 
 // Build calls scene, which builds a scene; pictures requested there are painted by the worker. Outside of Build they
 // are painted synchronously, because something that moves may need them. Queued pictures that scene does not request
-// are dropped. Pictures that currently show a substitute appear together. With anew, nothing of the scene is shown
+// are dropped. Pictures that currently show a substitute appear together. With again, nothing of the scene is shown
 // before [TextureCache.Ready] reports true.
 func (g *TextureCache) Build(anew bool, scene func()) {
 	g.generation++

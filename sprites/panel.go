@@ -300,7 +300,7 @@ func (g *TextureCache) Shape(key string, w, h float64, draw func(c *raster.Canva
 	return p
 }
 
-// AsyncShape is Shape for expensive drawings. In a scene built anew a worker draws it, and the scene waits for it;
+// AsyncShape is Shape for expensive drawings. In a scene rebuilt a worker draws it, and the scene waits for it;
 // elsewhere it is drawn at once. On the worker, draw must not touch shared state and must call breathe as in
 // [PaintFunc].
 func (g *TextureCache) AsyncShape(key string, w, h float64, draw func(c *raster.Canvas, breathe func())) *Picture {

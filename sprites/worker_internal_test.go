@@ -341,7 +341,7 @@ func TestDrawingsHavePreviews(t *testing.T) {
 	}
 }
 
-// TestAsyncShapesOfANewScene: a scene built anew waits for its shapes, which the worker paints. Elsewhere they are
+// TestAsyncShapesOfANewScene: a scene rebuilt waits for its shapes, which the worker paints. Elsewhere they are
 // painted at once, even when already queued.
 func TestAsyncShapesOfANewScene(t *testing.T) {
 	g, painted := NewTextureCache(1), 0

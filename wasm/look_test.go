@@ -88,7 +88,7 @@ var looks = []screenSize{{1280, 720, 1, false}, {1280, 720, 2, false}, {1920, 10
 
 // small returns the screen of the same shape on which the way to a moment is gone: without a graphics card pictures
 // cost what they have of pixels, and on the way nobody looks at them. A point has as many pixels there: where that
-// changes everything is made anew, which takes draw calls that no game takes.
+// changes everything is made again, which takes draw calls that no game takes.
 func (s screenSize) small() screenSize {
 	switch {
 	case s.w >= 1280:

@@ -156,7 +156,7 @@ func TestGamepadsAreLookedForSeldom(t *testing.T) {
 	b.calm()
 }
 
-// TestLessMotion: whoever has asked the system for less motion gets it on the first visit, and it is what is saved.
+// TestLessMotion: anyone who has asked the system for less motion gets it on the first visit, and it is what is saved.
 func TestLessMotion(t *testing.T) {
 	browser := aBrowser(t)
 	for wish, want := range map[string]string{"reduce": "true", "no-preference": "false"} {

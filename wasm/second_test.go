@@ -62,7 +62,7 @@ func (p *process) compiledKept() (is bool) {
 	return is
 }
 
-// TestSecondVisit: whoever comes back has the game as the browser compiled it the first time, though it is kept for
+// TestSecondVisit: anyone who comes back has the game as the browser compiled it the first time, though it is kept for
 // playing without a network, too, and comes from there otherwise.
 func TestSecondVisit(t *testing.T) {
 	t.Parallel()

@@ -384,7 +384,7 @@ func (b *tab) quickKey(code string) {
 		new KeyboardEvent(kind, { code: %q, key: %q, bubbles: true, cancelable: true }))`, code, name), nil)
 }
 
-// Resize changes the size of the window, and gives the tab its time anew.
+// Resize changes the size of the window, and gives the tab its time again.
 func (b *tab) Resize(w, h int) {
 	b.t.Helper()
 	b.size.w, b.size.h = w, h

@@ -19,7 +19,7 @@ import (
 )
 
 // The program for Windows has its icon from icon_windows_ARCH.syso, which Go’s linker takes in. The files are written
-// anew, after a change of the emblem, by
+// again, after a change of the emblem, by
 //
 //	go test ./assets/exeicon -update
 var update = flag.Bool("update", false, "write icon_windows_*.syso anew")

@@ -140,7 +140,7 @@ func (w *watcher) see(g *rules.Game, next rules.Action) error {
 func (w *watcher) count(g rules.Game, next rules.Action) {
 	w.log.Reset()
 	if g.Apply(next, &w.log) != nil {
-		return // the record is wrong, and whoever plays it says so
+		return // the record is wrong, and the player says so
 	}
 	for _, e := range w.log.Events {
 		if e.Kind == rules.EventCountBegan {

@@ -58,7 +58,7 @@ func TestCountsStandInTheirTurns(t *testing.T) {
 	}
 }
 
-// TestChance: before anything has happened everybody who looks on is as sure as chance, and whoever owns an agent a
+// TestChance: before anything has happened everybody who looks on is as sure as chance, and the owner of an agent a
 // little surer of the others.
 func TestChance(t *testing.T) {
 	f, err := analysis.Open(played(t, rules.Variants{}, 3, 2), always)

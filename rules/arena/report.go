@@ -7,7 +7,7 @@ const sitting = 3
 
 // told returns how often each contestant is taken for itself after a sitting, by nothing but what a table sees; where
 // all are alike that is one of as many as there are. What each is like is learnt from the first half of the sittings;
-// in the second half whoever is nearest on average is named, every figure measured by how much it differs between
+// in the second half the nearest one on average is named, every figure measured by how much it differs between
 // sittings with the same contestant. It is 0 for all where there are less than two sittings.
 func told(games [][]feel) []float64 {
 	contestants, sittings := len(games[0]), len(games)/sitting

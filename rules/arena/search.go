@@ -75,7 +75,7 @@ type tree struct {
 // node is a position.
 type node struct {
 	visits int
-	won    float64 // games, of those, by whoever acted to come here; a shared win is split
+	won    float64 // games, of those, by anyone who acted to come here; a shared win is split
 	next   []int32 // by action, in the order of Compare; 0 where none has been there, nil before the second visit
 }
 
@@ -139,8 +139,8 @@ func (t *tree) play() {
 	}
 }
 
-// choose returns the action after a position that whoever acts would like to see more of: one that has not been tried,
-// the first of them from some action on, or the most promising.
+// choose returns the action after a position that the acting player would like to see more of: one that has not been
+// tried, the first of them from some action on, or the most promising.
 func (t *tree) choose(at int32, from int) int {
 	n := &t.nodes[at]
 	for i := range n.next {

@@ -16,7 +16,7 @@ type Task[T any] struct {
 	taken   bool
 	vain    atomic.Bool  // nobody waits for it any more
 	done    atomic.Int32 // of a thousand
-	stop    func()       // tells whoever does it in another program; nil for nobody
+	stop    func()       // tells the other program; nil for nobody
 }
 
 // outcome is the result of a task, or the panic that ended it.

@@ -50,7 +50,7 @@ func TestResultIsTakenOnce(t *testing.T) {
 }
 
 // TestGivenUp: what nobody waits for ends at its next step, and there is no result, not even one that came just before;
-// whoever does it elsewhere is told once.
+// anyone who does it elsewhere is told once.
 func TestGivenUp(t *testing.T) {
 	ended := make(chan bool)
 	j := async.Start(func(step async.Progress) int {

@@ -15,14 +15,15 @@ type CaseGoal uint8
 
 // The questions. Green is the own agent in all cases, and the seat that acts is the one that is asked.
 const (
-	AskWin          CaseGoal = iota // end the game this turn with the own agent alone in front, whoever owns the others
-	AskCountUnmoved                 // make a count without moving the own agent
-	AskNoCountNext                  // leave no count to whoever is next, whatever is rolled
-	AskNoCount                      // move, and make no count
-	AskNoEnd                        // neither end the game nor leave it to be ended next turn, whatever is rolled
-	AskLeaderDown                   // make a count that costs the leading agent points
-	AskMostUnmoved                  // make a count in which the own agent gains more than any other, and is not moved
-	AskOwners                       // say whose agent the seats named have, from what was seen
+	// end the game this turn with the own agent alone in front, no matter who owns the others
+	AskWin          CaseGoal = iota
+	AskCountUnmoved          // make a count without moving the own agent
+	AskNoCountNext           // leave no count to the next player, whatever is rolled
+	AskNoCount               // move, and make no count
+	AskNoEnd                 // neither end the game nor leave it to be ended next turn, whatever is rolled
+	AskLeaderDown            // make a count that costs the leading agent points
+	AskMostUnmoved           // make a count in which the own agent gains more than any other, and is not moved
+	AskOwners                // say whose agent the seats named have, from what was seen
 	numAsks
 )
 
@@ -192,7 +193,7 @@ func leader(g *rules.Game) rules.Agent {
 	return lead
 }
 
-// threatened reports whether some roll and some move of whoever is next make a count, or one that ends the game.
+// threatened reports whether some roll and some move of the next player make a count, or one that ends the game.
 func threatened(g rules.Game, ends bool) bool {
 	for face := range len(g.Edition().Faces) {
 		rolled := g

@@ -207,7 +207,7 @@ func FuzzOpen(f *testing.F) {
 }
 
 // TestOneWayToSay: a text of plain characters that is packed as if it were not, a number or a text that is larger than
-// whoever asks can use, and a length that nothing has are wrong.
+// anyone who asks can use, and a length that nothing has are wrong.
 func TestOneWayToSay(t *testing.T) {
 	text := func(plain bool) *codec.Decoder {
 		var w codec.Writer

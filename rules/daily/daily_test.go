@@ -54,7 +54,7 @@ const golden = `2026-01-01 4046c6deb931e5f0 amigo base
 2026-01-07 19dd626277dfd01e amigo topsecret+dossier
 2026-01-08 4e8e6afb775d12f8 amigo base`
 
-// TestEverybodyHasTheSameCase: a day’s case never changes, whoever plays it, and differs from the other days’.
+// TestEverybodyHasTheSameCase: a day’s case never changes, no matter who plays it, and differs from the other days’.
 func TestEverybodyHasTheSameCase(t *testing.T) {
 	seeds := map[uint64]daily.Day{}
 	for d := daily.Day(0); d <= 20_000; d++ {

@@ -337,7 +337,7 @@ func TestEvidenceGoesOn(t *testing.T) {
 	}
 }
 
-// TestOwnAgentsAreCertain: whoever looks knows their own.
+// TestOwnAgentsAreCertain: anyone who looks knows their own.
 func TestOwnAgentsAreCertain(t *testing.T) {
 	s := rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4, First: 0}
 	watch(t, s, 8, 150, func(g *rules.Game, b *Belief) {
@@ -563,7 +563,7 @@ func (b *Belief) speak(s rules.Seat, owned map[int]rules.Agent) {
 }
 
 // TestWhoHides: where the moves speak for one agent if they are open, and for another one if they are feints, the first
-// one is believed, between two most surely; of whoever is known to mislead the second one, and among others who are
+// one is believed, between two most surely; of anyone who is known to mislead the second one, and among others who are
 // known to, it is believed of people less.
 func TestWhoHides(t *testing.T) {
 	for _, tc := range []struct {
@@ -588,9 +588,9 @@ func TestWhoHides(t *testing.T) {
 	}
 }
 
-// TestEveryManner: before anything was seen whoever misleads has an aim, what others at the table or the viewer itself
-// are known to do makes nobody aimless, and what an open player would have shown is the same evidence whatever the
-// manner.
+// TestEveryManner: before anything was seen anyone who misleads has an aim, what others at the table or the viewer
+// itself are known to do makes nobody aimless, and what an open player would have shown is the same evidence whatever
+// the manner.
 func TestEveryManner(t *testing.T) {
 	g, a := benchGame(t, 4)
 	seat := g.Actor()
@@ -618,7 +618,7 @@ func TestEveryManner(t *testing.T) {
 }
 
 // TestSomethingIsDone: whatever somebody's type and agents, the chances of all that can be done add up to one, and
-// whoever feints favours any other agent now and then.
+// anyone who feints favours any other agent now and then.
 func TestSomethingIsDone(t *testing.T) {
 	g, _ := benchGame(t, 4)
 	var all rules.Choices
@@ -660,7 +660,7 @@ func walk(a rules.Agent) rules.Action {
 	return rules.MoveAgents(steps)
 }
 
-// TestKnownManners: whoever's manner is known is believed by it alone, it tells nothing of the others, and nobody is
+// TestKnownManners: whose manner is known is believed by it alone, it tells nothing of the others, and nobody is
 // without aim then.
 func TestKnownManners(t *testing.T) {
 	g, a := benchGame(t, 4)
@@ -732,8 +732,8 @@ func TestBeliefsTravel(t *testing.T) {
 	}
 }
 
-// TestPlayersResembleEachOther: whoever may have played openly for one agent, or feinted for another one, is believed
-// to do what the others do. What the viewer does itself tells it nothing of that.
+// TestPlayersResembleEachOther: players who may have played openly for one agent, or feinted for another one, is
+// believed to do what the others do. What the viewer does itself tells it nothing of that.
 func TestPlayersResembleEachOther(t *testing.T) {
 	g := dealt(t, 4)
 	all := map[int]Probability{}

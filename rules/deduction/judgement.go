@@ -133,7 +133,7 @@ func (j *judgement) favour(decoy rules.Agent, t *kind, share, more uint64) {
 // chance returns how likely an action is after weighing, as a share of one.
 func (j *judgement) chance(i int) uint64 { return j.weights[i]*j.thought/one + j.blind }
 
-// best returns what an action is worth for whoever owns these agents: the better one counts.
+// best returns what an action is worth for the owner of these agents: the better one counts.
 func (w *Values) best(set int) int32 {
 	best := int32(-1 << 30)
 	for s := uint(set); s != 0; s &= s - 1 {

@@ -15,7 +15,7 @@ type kind struct {
 }
 
 // The types: somebody who plays for the own agent, somebody who does so but often takes anything, somebody who feints,
-// and somebody who has no aim at all. Nobody is certain of whoever may feint: the agent that they favour is then as
+// and somebody who has no aim at all. Nobody is certain of players who may feint: the agent that they favour is then as
 // likely the decoy. The figures are those with which the beliefs about players of all levels were most often true.
 const (
 	open = iota
@@ -55,7 +55,7 @@ const (
 	FeintsSometimes // in two moves of five for another agent, any alike
 	FeintsOften     // in three moves of five
 	FeintsSlightly  // as often, by less
-	// whoever watches, as it suits: of any type with an aim, most likely one who feints
+	// the observer, as it suits: of any type with an aim, most likely one who feints
 	Misleads
 	numManners
 )
@@ -104,7 +104,7 @@ func withAim(likely [numKinds]uint64) [numKinds]uint64 {
 // alike is how many in a crowd are of its type for being of that crowd, as a share of one.
 const alike = one * 90 / 100
 
-// likely returns how likely whoever's manner does not tell how they play is of each type in a game, before anything was
+// likely returns how likely whose manner does not tell how they play is of each type in a game, before anything was
 // seen.
 func (m PlayStyle) likely(game *rules.Setup) *[numKinds]uint64 {
 	switch {

@@ -2,7 +2,7 @@ package deduction
 
 import "heimlich/rules"
 
-// How good an action is for whoever owns an agent, at one glance: what scores, what stands well, and whether a count is
+// How good an action is for the owner of an agent, at one glance: what scores, what stands well, and whether a count is
 // near. In hundredths of a point.
 
 // Values is what an action changes for every agent, in hundredths of a point.

@@ -196,7 +196,7 @@ func seen(t *testing.T, text []byte) {
 	}
 }
 
-// TestJoiningIsTheSamePublicly: whoever owns whom, the same line is written when somebody sits down, and all that
+// TestJoiningIsTheSamePublicly: no matter who owns whom, the same line is written when somebody sits down, and all that
 // others see then is the same.
 func TestJoiningIsTheSamePublicly(t *testing.T) {
 	o := people(3, rules.Amigo, rules.Variants{}, 8)

@@ -315,7 +315,7 @@ type slowNotes struct {
 
 func (s *slowNotes) KeepNotes(text []byte) error { <-s.let; return s.drawer.KeepNotes(text) }
 
-// TestLeavingWaitsForNotes: whoever leaves waits in the background until the newest notes are written, while the
+// TestLeavingWaitsForNotes: anyone who leaves waits in the background until the newest notes are written, while the
 // picture still asks how things stand.
 func TestLeavingWaitsForNotes(t *testing.T) {
 	for range 50 {

@@ -61,7 +61,7 @@ func TestHistoryTakesBack(t *testing.T) {
 }
 
 // TestWhatPlatesTell: how opponents play is known from the beginning, for their level tells it, between two only that
-// they have an aim. Of people, and of whoever plays for one that has left, nothing is.
+// they have an aim. Of people, and of anyone who plays for one that has left, nothing is.
 func TestWhatPlatesTell(t *testing.T) {
 	opponent := func(l opponents.Level) Player { return Player{Kind: Opponent, Level: l} }
 	unknown := []Player{{Kind: Person}, {Kind: Elsewhere, Level: opponents.Recruit},

@@ -66,7 +66,7 @@ func (m sat) catchUp() (last match.Step) {
 // Record returns the record as it is now, secrets included.
 func (m sat) Record() string { return m.host.Record() }
 
-// act lets whoever has to act do that.
+// act lets the player who has to act do that.
 func (m sat) act(a rules.Action) ([]rules.Event, error) {
 	err := m.host.Act(a)
 	return m.catchUp().Events, err
@@ -84,7 +84,7 @@ func (m sat) through(s rules.Seat) rules.View {
 	return g.View(s)
 }
 
-// step lets whoever is due act once; people do whatever is in the middle of what they may.
+// step lets anyone who is due act once; people do whatever is in the middle of what they may.
 func step(t testing.TB, m sat) []rules.Event {
 	t.Helper()
 	p := m.Public()

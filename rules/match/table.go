@@ -52,7 +52,7 @@ type HouseRules uint8
 const (
 	// at a table of opponents only: everybody is shown why each of them does what it does, and whom it suspects
 	ShowThoughts HouseRules = 1 << iota
-	ShowOdds                // whoever sets the safe down is shown how likely the next player can open it
+	ShowOdds                // the player who sets the safe down is shown how likely the next player can open it
 	RealDie                 // people roll a die of their own, and say what it shows
 
 	AllCustoms = ShowThoughts | ShowOdds | RealDie

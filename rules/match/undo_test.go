@@ -88,7 +88,7 @@ func undoTables() (all []match.Options) {
 
 // TestUndoLeadsBack: at tables of all editions and variants the person takes back what can be, as often as can be, and
 // does something else. Everything is then as it was before: what everybody and the person know, the story, what may be
-// done. Whoever follows over a line, or goes on with the record, sees the same.
+// done. A player who follows over a line, or goes on with the record, sees the same.
 func TestUndoLeadsBack(t *testing.T) {
 	testrun.Long(t)
 	undone := 0
@@ -201,7 +201,7 @@ func TestUndoLeadsBack(t *testing.T) {
 }
 
 // TestUndoNeverRollsAnew: a game of a seed in which everything is taken back once and done again is the game without
-// that, to the letter: no die and no card ever falls anew, and opponents do what they would have done.
+// that, to the letter: no die and no card ever falls again, and opponents do what they would have done.
 func TestUndoNeverRollsAnew(t *testing.T) {
 	undo := regexp.MustCompile(`(?m)^(\d+\. .*)\n\d+\. undo\n`)
 	for k, o := range undoTables() {
@@ -239,7 +239,7 @@ func TestUndoNeverRollsAnew(t *testing.T) {
 	}
 }
 
-// TestNoUndoSaysWhy: whoever can’t take anything back is told why, and nothing changes.
+// TestNoUndoSaysWhy: anyone who can’t take anything back is told why, and nothing changes.
 func TestNoUndoSaysWhy(t *testing.T) {
 	o := options(rules.Amigo, 3, 5)
 	m := begun(t, o, nil)
@@ -300,9 +300,9 @@ func TestNoUndoSaysWhy(t *testing.T) {
 	}
 }
 
-// TestASaidRollIsSaidAnew: at a table with a real die whoever has said what it shows says something else instead, with
-// one person there and with two, and nobody else can; nothing that the table’s own chance does changes by that, also
-// when the game is left and gone on with in between. Once something else has happened the roll stands.
+// TestASaidRollIsSaidAnew: at a table with a real die a player who has said what it shows says something else instead,
+// with one person there and with two, and nobody else can; nothing that the table’s own chance does changes by that,
+// also when the game is left and gone on with in between. Once something else has happened the roll stands.
 func TestASaidRollIsSaidAnew(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		texts := map[bool]string{}

@@ -99,7 +99,7 @@ func TestTheBestPlace(t *testing.T) {
 	}
 }
 
-// TestForetold: whoever is further in front is likelier to win, what all owners and nobody may hope for is the whole
+// TestForetold: anyone who is further in front is likelier to win, what all owners and nobody may hope for is the whole
 // game, and to stand where the next one pushes on to the ruins is worse than to stand in the middle.
 func TestForetold(t *testing.T) {
 	for n := rules.MinSeats; n <= rules.MaxSeats; n++ {

@@ -15,7 +15,7 @@ import (
 // all of it everybody led agents there, games took a quarter more turns, and masterminds won less.
 const forRuins = 20
 
-// secondWorth is what a second agent is worth, in hundredths of a point: whoever can have one takes it.
+// secondWorth is what a second agent is worth, in hundredths of a point: anyone who can have one takes it.
 const secondWorth = 400
 
 // hand returns what an action does to the own hand, which is worth nothing any more where a card wins the game that the
@@ -174,7 +174,7 @@ func (p *player) knock(rest func() bool) rules.Action {
 }
 
 // decides reports whether some card in hand makes the game end better, if nobody has knocked before. Where dossiers
-// have been written they decide, and are played out; all others take whoever is in front before them for the winner.
+// have been written they decide, and are played out; all others take the player in front before them for the winner.
 func (p *player) decides() bool {
 	if written(&p.view) {
 		return false

@@ -78,7 +78,7 @@ func knocked(v *rules.View) (g rules.Game, ok bool) {
 	return g, true
 }
 
-// plays returns the game as each way to play a card of the hand leaves it, for whoever is called; there is none where
+// plays returns the game as each way to play a card of the hand leaves it, for the called player; there is none where
 // somebody has knocked before and plays first.
 func plays(v *rules.View, c rules.Card) iter.Seq[rules.Game] {
 	return func(yield func(rules.Game) bool) {
@@ -148,7 +148,7 @@ func front(g *rules.Game) rules.AgentSet {
 // is set down before.
 type threat struct{ reach, lost int }
 
-// threat returns that to whoever owns some agents.
+// threat returns that to the owner of some agents.
 func (c *scene) threat(l *laws, own rules.AgentSet) threat {
 	lost, others := c.lost(l, own), *c
 	for i := range others.agents {

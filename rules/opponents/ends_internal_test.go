@@ -49,7 +49,7 @@ func TestTheCountAtStakeIsTheEnd(t *testing.T) {
 	}
 }
 
-// TestNobodyWaitsForOthersToStopTheEnd: where a count would lose the game, whoever can stop it knocks, although
+// TestNobodyWaitsForOthersToStopTheEnd: where a count would lose the game, anyone who can stop it knocks, although
 // somebody else may hold a card that stops it, too. Once somebody has knocked there is time to think, as there is where
 // the count loses nothing, or dossiers decide.
 func TestNobodyWaitsForOthersToStopTheEnd(t *testing.T) {
@@ -146,7 +146,7 @@ func TestACardThatWinsIsPlayed(t *testing.T) {
 
 // TestHintsOfKnocksPromiseNothing: who is asked later may have an answer to a card that ends the game; of one that is
 // worth less now than later it is not said that it is worth more; and where somebody has knocked before, the card that
-// does most for what it is worth in hand is named. Whoever gives up waiting is told nothing.
+// does most for what it is worth in hand is named. A player who gives up waiting is told nothing.
 func TestHintsOfKnocksPromiseNothing(t *testing.T) {
 	for _, tc := range []struct {
 		text string

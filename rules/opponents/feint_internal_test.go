@@ -7,11 +7,11 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// patient lets whoever thinks go on.
+// patient lets anyone who thinks go on.
 func patient() bool { return true }
 
-// among lets four of some others play, and shows a mastermind in the seat of whoever is about to move, from turn 20 to
-// turn 28, while there is something to hide.
+// among lets four of some others play, and shows a mastermind in the seat of anyone who is about to move, from turn 20
+// to turn 28, while there is something to hide.
 func among(t *testing.T, others func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action,
 	show func(p *player)) {
 	t.Helper()
@@ -153,7 +153,7 @@ func TestNobodyIsAloneUnseen(t *testing.T) {
 }
 
 // TestHidesWhileDossiersAreToBeWritten: a mastermind hides until they are written, and again where they are open to be
-// written anew.
+// rewritten.
 func TestHidesWhileDossiersAreToBeWritten(t *testing.T) {
 	for writing, want := range map[string]bool{"-.- -:-:-": true, "_20_0__.1_0_0__ -:+:r": false,
 		"_20_0__.1_0_0__ -:-:-": true} {

@@ -53,7 +53,7 @@ const (
 )
 
 // Advice is what a good player would do, and why: of a knock, to play which Card, and why that is played. It may be
-// seen only by whoever may see the view that it was made from.
+// seen only by those who may see the view that it was made from.
 type Advice struct {
 	Action   rules.Action
 	Reason   Reason

@@ -6,7 +6,7 @@ import (
 	"heimlich/rules"
 )
 
-// What playing out has taught: how likely whoever owns an agent wins that stands so, and with that, where it pays to
+// What playing out has taught: how likely the owner of an agent wins that stands so, and with that, where it pays to
 // stand. A building of ten points is a bad place where the next one pushes on to the ruins, and free agents nearly
 // never come in first, for nobody pushes them.
 
@@ -17,7 +17,7 @@ import (
 type taught struct {
 	point [mostLeft + 1]int16               // for each point on the track, while the first one has so many to go
 	place [stages][rules.NumBuildings]int16 // for the building where it stands
-	// for whose it is: nobody's, of whoever comes next, of whoever comes after that, and so on
+	// for whose it is: nobody's, of the next player, of the one after, and so on
 	owner [stages][1 + rules.MaxSeats]int16
 }
 

@@ -17,7 +17,7 @@ import (
 type character struct {
 	noise  int // added to each move's value, 0 … noise−1, differently every time
 	own    int // a point for the own agent
-	rival  int // a point for the best of the others, who is a threat whoever owns it
+	rival  int // a point for the best of the others, who is a threat no matter who owns it
 	others int // a point for any other agent
 	cover  int // what each step of the own agent beyond its fair share of the roll costs
 	best   int // of moves that are within so much of the best one, any may be taken
@@ -32,7 +32,7 @@ type character struct {
 	duel     int // how many between two, as far as horizon says
 	firsts   int // how many actions are worth it, as they look at one glance; for those who foretell see promised
 	looks    int // how many ways to move everybody looks at in them
-	// whether whoever comes next looks at all of them, between two; for those who have learnt everywhere, see lastFew
+	// whether the next player looks at all of them, between two; for those who have learnt everywhere, see lastFew
 	replies  bool
 	rounds   bool // whether cards are played in them, where there are any
 	beliefs  bool // whether the evidence of the whole game is used
@@ -201,7 +201,8 @@ func (p *player) outwalks(a rules.Action) int {
 }
 
 // feint lets the player favour another agent more than its own for this move. What it costs in points it saves in being
-// found out. Whoever keeps the evidence in mind favours the agent that is taken for the own one most, the others any.
+// found out. A player who keeps the evidence in mind favours the agent that is taken for the own one most, the others
+// any.
 func (p *player) feint() {
 	if p.char.feint == 0 || p.view.Phase() != rules.PhaseMove || p.src.Intn(100) >= p.char.feint || !p.feints() {
 		return

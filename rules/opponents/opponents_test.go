@@ -208,7 +208,7 @@ func TestLevelsAreALadder(t *testing.T) {
 }
 
 // TestFieldAgentKeepsItsCover counts, over whole games, how often the agent that a seat moved furthest is its own:
-// whoever only counts steps must be wrong more often than with a recruit, and clearly not always right.
+// anyone who only counts steps must be wrong more often than with a recruit, and clearly not always right.
 func TestFieldAgentKeepsItsCover(t *testing.T) {
 	testrun.Long(t)
 	unmasked := func(l opponents.Level, players int) float64 {

@@ -6,7 +6,7 @@ import (
 	"heimlich/rules"
 )
 
-// How likely whoever owns an agent still wins: shares fall by half for so many points behind, the fewer the nearer the
+// How likely the owner of an agent still wins: shares fall by half for so many points behind, the fewer the nearer the
 // end.
 
 // sure is the value of a game that is won.

@@ -162,8 +162,8 @@ func (c *scene) ways(l *laws, f rules.DieFace) []uint64 {
 type looks [rules.MaxSeats]int
 
 // play plays turns out until the game is over or the last turn has been played: everybody nearly greedily for their own
-// agents. Whoever moves first and has any aim takes the best of all ways if there are replies to be remembered in; they
-// must be those of the scene, nil for none.
+// agents. The player who moves first and has any aim takes the best of all ways if there are replies to be remembered
+// in; they must be those of the scene, nil for none.
 func (c *scene) play(l *laws, w *world, last int16, all *looks, replies *replies, src *rules.RandomSource) {
 	for !c.over && c.turn < last {
 		if c.round {
@@ -188,8 +188,8 @@ func (c *scene) play(l *laws, w *world, last int16, all *looks, replies *replies
 	}
 }
 
-// replies is the best ways to move in a scene, as far as they have been asked for, by what whoever moves owns and the
-// face of the die; else 0.
+// replies is the best ways to move in a scene, as far as they have been asked for, by what the moving player owns and
+// the face of the die; else 0.
 type replies [1 << rules.NumAgents][6]uint64
 
 // reply returns the best of all ways to move.
@@ -207,7 +207,7 @@ func (c *scene) reply(l *laws, own rules.AgentSet, face int, known *replies) (st
 	return *best
 }
 
-// choose takes the best of a few ways to move with a roll, for whoever owns these agents.
+// choose takes the best of a few ways to move with a roll, for the owner of these agents.
 func (c *scene) choose(l *laws, f rules.DieFace, own rules.AgentSet, glances int,
 	src *rules.RandomSource) (steps uint64) {
 	list := c.ways(l, f)

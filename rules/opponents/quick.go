@@ -7,9 +7,9 @@ import (
 )
 
 // quick is stakes for what nearly every choice by a rule of thumb is: one own agent, and no count can end the game. All
-// others are in one word then, in lanes of 8 bits below 2⁷, for only how far they are apart matters: whoever is too far
-// behind to be the best of them is taken for just so far behind. Whatever there is twice is without a count, in fifths
-// of a point, and with one, in points.
+// others are in one word then, in lanes of 8 bits below 2⁷, for only how far they are apart matters: a score that is
+// too far behind to be the best of them is taken for just so far behind. Whatever there is twice is without a count, in
+// fifths of a point, and with one, in points.
 type quick struct {
 	at     uint64
 	missed uint64    // the steps that would bring an agent to the safe, out of reach where none do
@@ -22,7 +22,8 @@ type quick struct {
 // raised is what points are raised by so that the ruins have none and no lane falls below 0.
 const raised = 3
 
-// Whoever is so many points behind the best of the others, without and with a count, can’t get past it with a place.
+// A player who is so many points behind the best of the others, without and with a count, can’t get past it with a
+// place.
 const (
 	behind        = 6
 	behindCounted = mostPlace + raised

@@ -2,8 +2,8 @@ package opponents
 
 import "heimlich/rules"
 
-// Card rounds in the head. A player knows its own cards, and draws the others' from those that it has not seen. Whoever
-// holds a card that has to do with a count and brings more than it is worth in hand plays it.
+// Card rounds in the head. A player knows its own cards, and draws the others' from those that it has not seen. A
+// player who holds a card that has to do with a count and brings more than it is worth in hand plays it.
 
 // takeUp goes on with the card round of a game, if there is one.
 func (c *scene) takeUp(g *rules.Game) {
@@ -35,8 +35,8 @@ func inRound(g *rules.Game) bool {
 		g.HasPlayed()
 }
 
-// playRound returns a card round, from the seat that is asked on, and goes on to the count or the next turn. Whoever
-// would play a card as things stand before it calls, and plays what is best when it comes to that, once. It reports
+// playRound returns a card round, from the seat that is asked on, and goes on to the count or the next turn. A player
+// who would play a card as things stand before it calls, and plays what is best when it comes to that, once. It reports
 // whether anybody played.
 func (c *scene) playRound(l *laws, w *world) (played bool) {
 	before := *c
@@ -95,7 +95,7 @@ func (c *scene) playCard(l *laws, own rules.AgentSet, s rules.Seat) bool {
 	return top > now
 }
 
-// afterCard returns what a card may leave behind that is played for whoever owns these agents.
+// afterCard returns what a card may leave behind that is played for the owner of these agents.
 func (c *scene) afterCard(k rules.Card, own rules.AgentSet) (all []scene) {
 	var room [mostCardWays]uint64
 	for _, way := range c.cardWays(k, &room) {

@@ -239,10 +239,10 @@ func (p *player) shows() []int {
 }
 
 // How sure the table may be of who a player is who hides, in hundredths of one among one more than all players, between
-// two and where more play: now less, now more. Whoever always stopped hiding at the same point would stand just there
-// whenever somebody looks, and be believed too little. Who hid better still would be taken for somebody else, so that a
-// table that is sure of it would be wrong more often than not, and nobody would believe it. At the most two or five
-// hide nothing, and six may be known by 86 %.
+// two and where more play: now less, now more. A player who always stopped hiding at the same point would stand just
+// there whenever somebody looks, and be believed too little. Who hid better still would be taken for somebody else, so
+// that a table that is sure of it would be wrong more often than not, and nobody would believe it. At the most two or
+// five hide nothing, and six may be known by 86 %.
 var (
 	hiddenInDuel = between{210, 300}
 	hiddenElse   = between{50, 600}
@@ -280,8 +280,8 @@ func (p *player) laws() laws {
 	return l
 }
 
-// settle lets the turn go on until the safe is set down or the next turn begins: nobody plays another card, but whoever
-// is offered one takes it. Where cards are reckoned with it goes on until the card round.
+// settle lets the turn go on until the safe is set down or the next turn begins: nobody plays another card, but anyone
+// who is offered one takes it. Where cards are reckoned with it goes on until the card round.
 func settle(g *rules.Game, cards bool) {
 	for !cards || !inRound(g) {
 		switch g.Phase() {

@@ -12,7 +12,7 @@ import (
 )
 
 // TestNeverACheat deals everything again that a seat may not know – the others’ identities, hands and dossiers, and the
-// deck – behind one and the same public history: whoever decides, the decision must be the same to the bit.
+// deck – behind one and the same public history: anyone who decides, the decision must be the same to the bit.
 func TestNeverACheat(t *testing.T) {
 	testrun.Long(t)
 	eachForm(func(e rules.EditionID, v rules.Variants) {

@@ -2,10 +2,10 @@ package opponents
 
 import "heimlich/rules"
 
-// What a way to move is worth to whoever owns some agents. It is asked a million times for one decision.
+// What a way to move is worth to the owner of some agents. It is asked a million times for one decision.
 
-// sight is how whoever moves in a playout looks at the table: what a point on the track is worth, and what it is worth
-// to stand in a building, without and with a count.
+// sight is how the moving player in a playout looks at the table: what a point on the track is worth, and what it is
+// worth to stand in a building, without and with a count.
 type sight struct {
 	point  int32
 	places [2][16]int32 // by building
@@ -29,7 +29,7 @@ var thumb = func() (s sight) {
 	return s
 }()
 
-// stakes is what a table of agents has on the track, as whoever owns some sees it.
+// stakes is what a table of agents has on the track, as the owner of some sees it.
 type stakes struct {
 	sight  *sight
 	scene  *scene
@@ -108,8 +108,8 @@ func (t *stakes) ending(to uint64) int32 {
 	return loses
 }
 
-// lost returns with how many faces of the die whoever rolls next could bring another agent to the goal and no own agent
-// further; all if that has been done, none where a count is made or the safe is set down before.
+// lost returns with how many faces of the die the next player to roll could bring another agent to the goal and no own
+// agent further; all if that has been done, none where a count is made or the safe is set down before.
 func (c *scene) lost(l *laws, own rules.AgentSet) (faces int) {
 	if c.over && l.win.Front(c.all(), &c.score, &c.gain, l.edition.Goal)&own == 0 {
 		return len(l.edition.Faces)

@@ -28,8 +28,8 @@
 // Nothing may be hidden in it, and its game may not be over. The first action is what it waits for.
 //
 // A game that leaves another one at some moment, to be played on otherwise, has version 3 and a tag that says how that
-// one ended: with how many points in front, and which seats won, - for none. 0 stands for whoever came later than that
-// moment, and has no seat here. It is no part of the rules either, and packed records leave it out:
+// one ended: with how many points in front, and which seats won, - for none. 0 stands for players who came later than
+// that moment, and has no seat here. It is no part of the rules either, and packed records leave it out:
 //
 //	[Otherwise "44 1"]
 //
@@ -63,7 +63,7 @@
 //
 //  1. undo               the last action that stands does not stand any more
 //
-// So can whoever has said what a die of their own shows, at once; for that the tag Table has die.
+// So can a player who has said what a die of their own shows, at once; for that the tag Table has die.
 //
 // A person may leave the table, for whom an opponent plays then, and come back:
 //

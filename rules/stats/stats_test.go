@@ -144,8 +144,8 @@ func TestBluffs(t *testing.T) {
 	}
 }
 
-// TestSeenThrough: whoever always takes most for the own agent is seen through in most games, and whoever plays without
-// any aim in none.
+// TestSeenThrough: anyone who always takes most for the own agent is seen through in most games, and anyone who plays
+// without any aim in none.
 func TestSeenThrough(t *testing.T) {
 	const games = 6
 	for aim, want := range map[bool]bool{true: true, false: false} {

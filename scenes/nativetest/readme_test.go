@@ -71,7 +71,7 @@ var allShown = []shown{
 }
 
 // TestReadme: the README shows all of its pictures, and they are as large and as light as they should be. With -update
-// it takes them anew from the running game.
+// it takes them again from the running game.
 func TestReadme(t *testing.T) {
 	if *update {
 		seen := lookAround(t)

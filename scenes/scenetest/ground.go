@@ -21,7 +21,7 @@ type Colors struct {
 	seen    []*image.RGBA
 }
 
-// WatchColors lets the pixels of a gallery's pictures be remembered. Everything has to be drawn anew afterwards.
+// WatchColors lets the pixels of a gallery's pictures be remembered. Everything has to be redrawn afterwards.
 func WatchColors(g *sprites.TextureCache) *Colors {
 	c := &Colors{gallery: g}
 	g.Digest = func(_ string, paint func() *image.RGBA) (string, *image.RGBA) {

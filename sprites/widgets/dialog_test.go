@@ -194,7 +194,7 @@ func TestDialogBegins(t *testing.T) {
 	}
 }
 
-// TestQuestionOutlivesBuilding: a dialog that is put aside while a scene is built anew is there again with the focus
+// TestQuestionOutlivesBuilding: a dialog that is put aside while a scene is rebuilt is there again with the focus
 // where it was; one that was answered or closed is not, and only one is open at a time.
 func TestQuestionOutlivesBuilding(t *testing.T) {
 	k := newKit(t)

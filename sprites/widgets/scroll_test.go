@@ -263,7 +263,7 @@ func TestFocusWandersThroughTheList(t *testing.T) {
 	}
 }
 
-// TestListIsReadOut: whoever has the page read out comes from the first row of a list to the last and back, without
+// TestListIsReadOut: anyone who has the page read out comes from the first row of a list to the last and back, without
 // wheel and keys, and misses none; nobody else meets the way there.
 func TestListIsReadOut(t *testing.T) {
 	r := newScroll(t, 40, true)

@@ -31,7 +31,7 @@ func asked(t *testing.T, placed bool) rules.Game {
 	return rules.Game{}
 }
 
-// TestPassForThisCount: whoever passes while a count is at stake is not asked about the same count again; who passed
+// TestPassForThisCount: anyone who passes while a count is at stake is not asked about the same count again; who passed
 // before there was one is, and so is who has not passed.
 func TestPassForThisCount(t *testing.T) {
 	g := asked(t, true)

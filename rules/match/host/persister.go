@@ -24,7 +24,7 @@ type persister struct {
 type step struct {
 	action        rules.Action
 	undo          bool // the last action is taken back; there is no action
-	own           bool // whoever acts has done so just now
+	own           bool // the acting player has done so just now
 	before, after rules.Game
 	events        []rules.Event
 	kept          *async.Task[error]

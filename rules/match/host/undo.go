@@ -47,7 +47,7 @@ func (h *Host) undo(s rules.Seat, n int) error {
 	if err != nil {
 		return err
 	}
-	h.pace.stop()                      // whoever was about to act is not due any more
+	h.pace.stop()                      // the player who was about to act is not due any more
 	h.intents.said[s] = match.Intent{} // or it would be answered once more
 	h.persister.coming = &step{
 		undo:   true,

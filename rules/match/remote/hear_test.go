@@ -97,7 +97,7 @@ func FuzzDial(f *testing.F) {
 }
 
 // TestStaleAndRepeated: an action that was sent twice happens once, one that was meant for an earlier moment not at
-// all, and whoever is not due is told so.
+// all, and anyone who is not due is told so.
 func TestStaleAndRepeated(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
 	n := h.Chair(0)

@@ -170,8 +170,8 @@ func TestRefusalIsHeard(t *testing.T) {
 	}
 }
 
-// TestSomebodyComesBack: a line breaks while an action is being kept, nobody else sits at the table, and whoever comes
-// back plays on: the record is whole.
+// TestSomebodyComesBack: a line breaks while an action is being kept, nobody else sits at the table, and anyone who
+// comes back plays on: the record is whole.
 func TestSomebodyComesBack(t *testing.T) {
 	s := &slow{let: make(chan bool, 1000)}
 	for range 900 {
@@ -216,8 +216,8 @@ func TestSomebodyComesBack(t *testing.T) {
 	}
 }
 
-// TestGuessesLearnNothing: whoever asks whether an action has happened already hears the same whatever chance dealt to
-// somebody else, and whatever another one wrote.
+// TestGuessesLearnNothing: anyone who asks whether an action has happened already hears the same whatever chance dealt
+// to somebody else, and whatever another one wrote.
 func TestGuessesLearnNothing(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
 	for n := range 3 {

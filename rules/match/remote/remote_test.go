@@ -225,7 +225,8 @@ func sent(t *testing.T, text string, choosing float64) [2][]string {
 		if n > 1 {
 			until += choosing
 		}
-		a := q.View.NthLegal(0) // no, and pass, come first; of the moves and dossiers all are the same whoever one is
+		// no, and pass, come first; of the moves and dossiers all are the same for every identity
+		a := q.View.NthLegal(0)
 		if q.View.Phase() == rules.PhaseDossier {
 			var guesses [rules.NumAgents]rules.Guess
 			for x := range rules.Agent(rules.NumAgents) {

@@ -129,7 +129,7 @@ func (s *Server) hear(data []byte) error {
 			return fmt.Errorf("an act came over the line without an action")
 		}
 		_ = s.chair.Act(m.N, *m.Act) // why not is in the status
-		// Whoever acted is told how things stand, be it as before: what was sent twice was done already.
+		// The player who acted is told how things stand, be it as before: what was sent twice was done already.
 		s.untold = true
 	case kindSay:
 		if m.Said == nil {

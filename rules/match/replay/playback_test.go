@@ -220,7 +220,7 @@ func TestNobodyElsesSecretsWhileItGoesOn(t *testing.T) {
 }
 
 // TestWhoSitsThereNowLooks: of two people the one who stays sees what is theirs once the other has left, and nobody
-// else’s; whoever has left the table sees no more than the public.
+// else’s; anyone who has left the table sees no more than the public.
 func TestWhoSitsThereNowLooks(t *testing.T) {
 	text := random(t, rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}, 5, 30)
 	two := strings.Replace(text, "[Seat 1 \"A\" recruit]", "[Seat 1 \"A\" person]", 1)
