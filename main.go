@@ -1,5 +1,5 @@
-// Command heimlich is the board game Heimlich & Co. in a window; built for js/wasm it is the same game in a browser
-// tab. It only reads the flags; package scenes goes on, and tells the way of a press through the house.
+// Command heimlich runs the board game in a window, or in a browser tab when built for js/wasm. It reads the flags;
+// package scenes does the rest.
 package main
 
 import (

@@ -1,5 +1,5 @@
-// Package async runs work outside the main loop: opponents, hints, analysis and disk access. A Task is started, polled
-// once a frame, and can be cancelled. The package never touches anything that is drawn.
+// Package async defines a background task that reports progress and can be cancelled. A Task is polled once a frame.
+// The package never touches anything that is drawn.
 package async
 
 import (

@@ -1,4 +1,4 @@
-// Package daily provides the case of the day: one table and one seed for everybody on a date. It also keeps the diary
+// Package daily defines the game of the day: the same table and seed for everyone on a date. It also keeps the diary
 // of results and counts runs of days. The caller supplies the date, by the UTC calendar, so that the case changes
 // everywhere at the same moment.
 package daily

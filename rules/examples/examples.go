@@ -1,5 +1,5 @@
-// Package examples provides short scripted plays for the pages of the rulebook, by each edition's own rules. They run
-// through package rules, so a page cannot show what a table would not do.
+// Package examples scripts the animated examples of the rulebook, for each edition. They run through package rules,
+// so a page cannot show what a table would not do.
 package examples
 
 import (

@@ -1,5 +1,5 @@
-// Package lessons scripts the tutorial: starting positions, tasks, and what chance and opponents do meanwhile. Every
-// legal action is allowed at every step, and the lesson continues from it. The texts are in scenes/board/lesson.
+// Package lessons scripts the tutorial: positions, tasks, and the moves of chance and opponents. Every legal action
+// is allowed at every step, and the lesson continues from it. The texts are in scenes/board/lesson.
 package lessons
 
 import (

@@ -1,6 +1,7 @@
-// Package match is a match as its participants see it. A Client is one viewer's view of it: the steps so far, and what
-// the viewer can do. A Match joins the clients of all people at one screen, with the public history. MovePlan, CardPlan
-// and DossierDraft are actions in preparation. The package draws nothing and has no clock.
+// Package match represents a match as one viewer sees it: clients, steps and plans, without the secrets of others. A
+// Client has the steps so far, and what its viewer can do. A Match joins the clients of all people at one screen,
+// with the public history. MovePlan, CardPlan and DossierDraft are actions in preparation. The package draws nothing
+// and has no clock.
 //
 // No secret that its viewer may not know is in this package; only package host has them. A screen plans an action and
 // calls Match.Act, which passes it to the client, and that to the host. The host checks it, saves it, and tells every

@@ -1,5 +1,5 @@
-// Package plaintext cleans text from outside. It undoes what chat programs, mail programs and editors do to a file, a
-// link or a line. It knows nothing of games. The parsers that read its output stay strict.
+// Package plaintext undoes what chat programs, mail programs and editors do to a file, a link or a line. It knows
+// nothing of games. The parsers that read its output stay strict.
 package plaintext
 
 import (

@@ -1,7 +1,6 @@
-// Package share is what people hand to each other without a server: a whole game, a position, or a challenge to play
-// the same game better. Each is a text that fits behind the # of an address, so that no server ever sees it; a game and
-// a position can also be handed on as the texts that they are. Whatever somebody gives is read strictly, and is
-// playable or refused with one sentence.
+// Package share encodes games, positions and challenges as links, and decodes them strictly. Each is a text that fits
+// behind the # of an address, so that no server ever sees it; a game and a position can also be handed on as the
+// texts that they are. A text that can't be decoded is refused with one sentence.
 package share
 
 import (

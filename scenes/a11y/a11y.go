@@ -1,5 +1,5 @@
-// Package a11y publishes what is public of the current scene: to the web page, to screen readers behind it, and to
-// tests. Scenes fill in a [PublicState]; nothing is read back. Nothing secret may ever be put in.
+// Package a11y publishes the public state of the current scene to the page, screen readers and tests. Scenes fill in
+// a [PublicState]; nothing is read back. It must never contain secrets.
 package a11y
 
 import "encoding/json"

@@ -1,3 +1,3 @@
-// Package airunner runs opponents outside the main loop. Natively it uses a goroutine, in a browser a web worker. A
-// browser without a worker thinks in slices between frames.
+// Package airunner lets opponents think in another goroutine, or in a web worker. A browser without a worker thinks
+// in slices between frames.
 package airunner

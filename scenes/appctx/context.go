@@ -1,5 +1,5 @@
-// Package appctx is the context that every scene gets: screen, drawings, type, words, settings and sound. There are
-// no global variables; a scene knows only what it was given.
+// Package appctx defines Scene, and the context every scene is given: screen, drawings, words, settings, sound. There
+// are no global variables; a scene knows only what it was given.
 package appctx
 
 import (

@@ -1,4 +1,4 @@
-// Package board is the scene of the table. It wires its parts:
+// Package board is the game table. It wires its parts:
 //
 //   - plan: what a person plans, and all texts about it
 //   - stage: drawing and animation of the table itself

@@ -1,6 +1,6 @@
-// Package booklet draws passports on the desk. A closed passport has a paper band and a seal; an open one lies under a
-// gloved hand. Closed passports all look the same. An open one has the same layout for every agent, so a glance at its
-// shape reveals nothing.
+// Package booklet draws a passport, the booklet that hides a player's agent. A closed passport has a paper band and a
+// seal; an open one lies under a gloved hand. Closed passports all look the same. An open one has the same layout for
+// every agent, so a glance at its shape reveals nothing.
 package booklet
 
 import (

@@ -1,5 +1,5 @@
-// Package days plays the case of the day. On each date everybody gets the same table and one try. The settings store
-// which game that is; its result goes to the diary once the game is over.
+// Package days opens the game of the day and records its result. On each date everybody gets the same table and one
+// try. The settings store which game that is; its result goes to the diary once the game is over.
 package days
 
 import (

@@ -1,5 +1,5 @@
-// Package desktop adds the desk, its lamp and the things on it to a scene's picture. Pictures are painted by package
-// [props] and cached in the gallery, once per size.
+// Package desktop paints the desk and the lamp around a scene. Pictures are painted by package [props] and cached in
+// the gallery, once per size.
 package desktop
 
 import (

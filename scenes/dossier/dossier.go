@@ -1,6 +1,6 @@
-// Package dossier is the notebook scene. A person notes guesses in pencil at any time, and writes the dossier in ink
-// when the finish line is crossed. Both are private: other people at the screen look away first, and a closed page
-// shows nothing.
+// Package dossier is the scene of the private notebook, and of the dossier at the end. A person notes guesses in
+// pencil at any time, and writes the dossier in ink when the finish line is crossed. Both are private: other people
+// at the screen look away first, and a closed page shows nothing.
 package dossier
 
 import (

@@ -1,6 +1,5 @@
-// Package importdialog is the import dialog: a sheet that says what a received link or file contains and asks what to
-// do with
-// it. Type [Opener] reads the text and carries out the answer.
+// Package importdialog asks what to do with a received link or file. Type [Opener] reads the text and carries out the
+// answer.
 package importdialog
 
 import (

@@ -1,5 +1,5 @@
-// Package persist saves what outlasts the program: in the background, in order, and never over an unreadable file. It
-// merges the settings of several windows, and keeps the lists in them.
+// Package persist queues writes of settings and files in the background, in order, and never over an unreadable file.
+// It merges the settings of several windows, and keeps the lists in them.
 package persist
 
 import "heimlich/rules/async"

@@ -1,5 +1,5 @@
-// Package plainfile reads files that players name, drop or keep. It reads only regular files of a bounded size: opening
-// a pipe would block, and a device may have no end.
+// Package plainfile reads a player's file with limits on its kind and size: opening a pipe would block, and a device
+// may have no end.
 package plainfile
 
 import (

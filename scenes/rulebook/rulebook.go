@@ -1,5 +1,5 @@
-// Package rulebook is the scene of the short rules. Each topic has a page with a photograph, some pages with an
-// animated example. The numbers in the text come from the rules table of the edition.
+// Package rulebook is the scene of the rules, with animated examples. Each topic has a page with a photograph, some
+// pages with an animated example. The numbers in the text come from the rules table of the edition.
 package rulebook
 
 import (

@@ -1,5 +1,5 @@
-// Package savefiles stores everything that outlasts the program: games, settings, the last table, daily results and
-// statistics. On the desktop these are files in a folder; in the browser they are in its database, or in local storage.
+// Package savefiles is the storage of games, settings, the last table, daily results and statistics. On the desktop
+// these are files in a folder; in the browser they are in its database, or in local storage.
 //
 // Running games are in the folder games, finished and shelved ones in the folder shelf. The record and the notes of a
 // game are named by its ID, which starts with the time when it was started. Only the holder of a game's [Slot] writes

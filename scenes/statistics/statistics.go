@@ -1,4 +1,4 @@
-// Package statistics counts the games of the only person at a table, and has the scene that shows the totals.
+// Package statistics is the scene of a person's statistics, and adds finished games to them.
 package statistics
 
 import (

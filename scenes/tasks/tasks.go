@@ -1,4 +1,4 @@
-// Package tasks runs work in the background and its follow-up on the main loop.
+// Package tasks runs background tasks and delivers their results on the main loop.
 package tasks
 
 import (

@@ -1,7 +1,6 @@
-// Package host runs a match. It is the only package that knows its secrets: the game, the dealer, the seed and the
-// store. Everybody else has a client, which shows what one viewer may know. Chance and opponents act after pauses that
-// do not depend on their cards. Nothing is shown before it is saved. The host draws nothing, and its clock is what the
-// caller passes to Advance.
+// Package host runs a match: it alone holds the game, its secrets and its record. Everybody else has a client, which
+// shows what one viewer may know. Chance and opponents act after pauses that do not depend on their cards. Nothing is
+// shown before it is saved. The host draws nothing, and its clock is what the caller passes to Advance.
 //
 // An action goes through these steps. Client.Act checks that the viewer has seen the last step, and applies the action
 // to a copy of the game. The new line of the record goes to the store in the background. When the store has it, at once

@@ -1,4 +1,4 @@
-// Package plaintexttest spoils texts as other people's programs do. Only tests import it.
+// Package plaintexttest damages texts as chat and mail programs do, for tests. Only tests import it.
 package plaintexttest
 
 import (

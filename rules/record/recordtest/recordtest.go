@@ -1,5 +1,4 @@
-// Package recordtest is for tests: it plays games to their end for records, and makes of a record another one that is
-// the same in all that everybody can see, which tests of secrets compare.
+// Package recordtest makes finished records for tests, and copies that differ only in their secrets.
 package recordtest
 
 import (

@@ -1,6 +1,7 @@
-// Package controller continues the game at the table. It carries out commands of type [plan.Command]. An action goes to
-// the match, which may refuse it. Once a tick it asks the match for the next step, which anybody may have caused. The
-// stage animates the step, and afterwards the table is prepared for the next person.
+// Package controller executes commands at the table and plays each step of the match. It carries out commands of type
+// [plan.Command]. An action goes to the match, which may refuse it. Once a tick it asks the match for the next step,
+// which anybody may have caused. The stage animates the step, and afterwards the table is prepared for the next
+// person.
 package controller
 
 import (

@@ -1,5 +1,4 @@
-// Package editor is the scene in which a position is set up by hand. It can be played from at any time, and package
-// stage draws it.
+// Package editor is the position editor scene. It can be played from at any time, and package stage draws it.
 //
 // With mouse or touch, agents, tokens and the safe are dragged, or pressed and then placed by a press on a building or
 // a stone. On the keyboard, a digit chooses an agent, 0 chooses the safe, and buildings are controls.

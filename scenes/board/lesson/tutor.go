@@ -1,5 +1,5 @@
-// Package lesson teaches the game at its own table with short messages, called letters. It scripts the first rolls and
-// the opponents' first moves. It draws nothing.
+// Package lesson runs a lesson: it shows its messages, called letters, and reacts to the player. It scripts the first
+// rolls and the opponents' first moves. It draws nothing.
 //
 // Every legal action is allowed at any time. A letter describes what is on the table, not a prescribed press, so the
 // lesson continues from any action. A letter says when rolls or moves are scripted. Nothing at a lesson's table is

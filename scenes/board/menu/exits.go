@@ -1,4 +1,4 @@
-// Package menu offers what is not part of a turn: the menu of the table, its dialogs, and the exits to other scenes.
+// Package menu is the menu of the table, with its dialogs and exits.
 package menu
 
 import (

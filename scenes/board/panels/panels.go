@@ -1,6 +1,6 @@
-// Package panels draws what is around the town, makes all controls of the table, and handles its keys.
-// The panels are the action bar, or the timeline of a replay in its place, the agents' chips, the players' plates, the
-// info panel, the log, the open hand and a fanned out crowd.
+// Package panels makes the controls around the town: action bar, plates, log, hand, and their keys. They are the
+// action bar, or the timeline of a replay in its place, the agents' chips, the players' plates, the info panel, the
+// log, the open hand and a fanned out crowd.
 //
 // Panels are rebuilt from the plan after each change, and only then. Their only own state is the swing of the thinking
 // indicator and fast-forward.

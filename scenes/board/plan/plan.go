@@ -1,5 +1,5 @@
-// Package plan holds what a person prepares at the table before confirming it, and makes the texts of the table. It
-// draws nothing, knows no time, and is tested without a screen.
+// Package plan is the model of the table screen: the action in preparation, the buttons and all texts. It draws
+// nothing, knows no time, and is tested without a screen.
 //
 // A [Turn] is the public state of the moment. A [Plan] adds what is being prepared: a draft of a move, a place for the
 // safe, an answer to an offer, or an open [Hand] with a planned card. A [ButtonModel] is the model of a button: what it
