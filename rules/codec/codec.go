@@ -107,7 +107,7 @@ func (w *Writer) Seal() string {
 // bytesFor returns how many bytes a block takes that can have so many values.
 func bytesFor(size uint64) int { return (bits.Len64(max(size, 1)-1) + 7) / 8 }
 
-// Why a text is no parcel. Each is one sentence for players.
+// Why a text is no encoded text. Each is one sentence for players.
 var (
 	ErrEmpty = rules.Flawed("link.empty", "there is nothing in the link")
 	ErrLong  = rules.Flawed("link.long characters",
@@ -137,7 +137,7 @@ func Find(text string) string {
 	return ""
 }
 
-// leading returns the parcel with which a text begins, "" if it begins with none.
+// leading returns the encoded text with which a text begins, "" if it begins with none.
 func leading(text string) string {
 	head, _ := base64.RawURLEncoding.DecodeString(run(text, 8))
 	n, body, ok := length(head)
@@ -199,7 +199,8 @@ func decoded(text string) ([]byte, error) {
 	return data, nil
 }
 
-// length returns how many bytes have to follow the length of a parcel, the checksum with them, and those that do.
+// length returns how many bytes have to follow the length of an encoded text, the checksum with them, and those that
+// do.
 func length(data []byte) (n int, body []byte, ok bool) {
 	long, size := binary.Uvarint(data[min(1, len(data)):])
 	if size <= 0 || long > MaxText {

@@ -261,7 +261,7 @@ func TestOneWayToSay(t *testing.T) {
 	}
 }
 
-// TestFind: a whole parcel is found whatever stands around it; what was cut or changed is none.
+// TestFind: a whole encoded text is found whatever stands around it; what was cut or changed is none.
 func TestWithin(t *testing.T) {
 	var w codec.Writer
 	w.Text("Heimlich & Co.")

@@ -37,11 +37,11 @@ type Belief struct {
 // affected only because players at a table resemble each other.
 func (b *Belief) Know(s rules.Seat, m PlayStyle) { b.manners[s] = m }
 
-// typed is the type as which a seat is believed whose manner tells how it plays: what the manner makes of what it did
+// typed is the type as which a seat is believed whose style tells how it plays: what the style makes of what it did
 // stands there.
 const typed = feinting
 
-// style returns how a seat plays if it is of a type: in its manner, if that tells how. What an open player would have
+// style returns how a seat plays if it is of a type: in its style, if that tells how. What an open player would have
 // shown is kept of everybody, for Evidence.
 func (b *Belief) style(s rules.Seat, k int) *kind {
 	if m := b.manners[s]; m.tells() && k != open {
@@ -78,7 +78,7 @@ func (b *Belief) Evidence(g *rules.Game, s rules.Seat) (logs [rules.NumAgents]in
 }
 
 // Aimless returns how likely nobody but the viewer has any aim, rather than everybody: who has none tells nothing of
-// its agents and looks for nobody else's. It is 0 if the manner of one is known, for every manner has an aim.
+// its agents and looks for nobody else's. It is 0 if the style of one is known, for every style has an aim.
 func (b *Belief) Aimless(v *rules.View) Probability {
 	for s := range rules.Seat(v.Players()) {
 		if s != v.Viewer && b.manners[s] != Unknown {

@@ -590,7 +590,7 @@ func TestWhoHides(t *testing.T) {
 
 // TestEveryManner: before anything was seen anyone who misleads has an aim, what others at the table or the viewer
 // itself are known to do makes nobody aimless, and what an open player would have shown is the same evidence whatever
-// the manner.
+// the style.
 func TestEveryManner(t *testing.T) {
 	g, a := benchGame(t, 4)
 	seat := g.Actor()
@@ -660,7 +660,7 @@ func walk(a rules.Agent) rules.Action {
 	return rules.MoveAgents(steps)
 }
 
-// TestKnownManners: whose manner is known is believed by it alone, it tells nothing of the others, and nobody is
+// TestKnownManners: whose style is known is believed by it alone, it tells nothing of the others, and nobody is
 // without aim then.
 func TestKnownManners(t *testing.T) {
 	g, a := benchGame(t, 4)

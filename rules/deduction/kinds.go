@@ -46,7 +46,7 @@ var (
 // people.
 type PlayStyle uint8
 
-// The manners.
+// The styles.
 const (
 	Unknown PlayStyle = iota // of any type
 	Aims                     // of any type with an aim
@@ -60,10 +60,10 @@ const (
 	numManners
 )
 
-// tells reports whether the manner says how somebody plays, whatever the others do.
+// tells reports whether the style says how somebody plays, whatever the others do.
 func (m PlayStyle) tells() bool { return m != Unknown && m != Aims && m != Misleads }
 
-// manners are how those play whose manner tells it; the figures are fitted as those of the others are.
+// manners are how those play whose style tells it; the figures are fitted as those of the others are.
 var manners = [numManners]kind{
 	Plain: {spread: 100, cards: 100, own: 100, chance: one * 5 / 100},
 	FeintsSometimes: {spread: 60, cards: 18, own: 100, chance: one * 4 / 100, feints: one * 42 / 100, strays: one,
@@ -104,7 +104,7 @@ func withAim(likely [numKinds]uint64) [numKinds]uint64 {
 // alike is how many in a crowd are of its type for being of that crowd, as a share of one.
 const alike = one * 90 / 100
 
-// likely returns how likely whose manner does not tell how they play is of each type in a game, before anything was
+// likely returns how likely whose style does not tell how they play is of each type in a game, before anything was
 // seen.
 func (m PlayStyle) likely(game *rules.Setup) *[numKinds]uint64 {
 	switch {
@@ -128,9 +128,9 @@ type crowd struct {
 }
 
 // society returns the crowds that a table may be, each called by its type, as the viewer knows it. How likely each is,
-// is the mean of those whose manner does not tell how they play, but for the viewer, who knows what it does: the more
+// is the mean of those whose style does not tell how they play, but for the viewer, who knows what it does: the more
 // of them mislead, the likelier is the crowd that feints. In a crowd most are of its type, and the others of any,
-// weighed by how much likelier each type is by the seat's own manner than by that mean, which makes those crowds
+// weighed by how much likelier each type is by the seat's own style than by that mean, which makes those crowds
 // likelier that suit the seats. Who comes late changes nothing of how likely the crowds are.
 func (b *Belief) society(v *rules.View) (all [numKinds]crowd) {
 	game := v.Setup()

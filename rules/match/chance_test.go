@@ -149,8 +149,8 @@ func TestSeedPlaysTheSameGame(t *testing.T) {
 	}
 }
 
-// TestNoScreenSeesWhatAnOpponentSees: what an opponent is asked goes to the thinker alone, and no chair before a screen
-// sees with its eyes. While it thinks nothing happens, and asked again with a seed it is asked the same.
+// TestNoScreenSeesWhatAnOpponentSees: what an opponent is asked goes to the thinker alone, and no client before a
+// screen sees with its eyes. While it thinks nothing happens, and asked again with a seed it is asked the same.
 func TestNoScreenSeesWhatAnOpponentSees(t *testing.T) {
 	var asked []opponents.Request
 	gaveUp := 0

@@ -139,7 +139,7 @@ type Status struct {
 	Waits   bool  // for somebody to act; else something is about to happen by itself, or the game is over
 	Unsaved error // why the game could not be saved the last time
 	Unnoted error // why the notes could not be read or saved the last time
-	Gone    error // why this chair is taken away: the game is somebody else’s now
+	Gone    error // why this client is taken away: the game is somebody else’s now
 	Refused error // why the viewer’s last action did not happen after all
 }
 

@@ -130,7 +130,7 @@ func TestNothingSecretIsTold(t *testing.T) {
 			t.Fatal("the logs differ")
 		}
 	}
-	// Only a seat’s own chair sees its identity.
+	// Only a seat’s own client sees its identity.
 	m = begun(t, o, nil)
 	v := m.Through(2)
 	if v.Identity(2) == rules.NoAgent || v.Identity(1) != rules.NoAgent {

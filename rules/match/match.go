@@ -31,7 +31,7 @@ type Match struct {
 type place struct {
 	Client
 	view   rules.View // after the last step that the screen has taken
-	coming []Step     // what this chair knows already, and another one before the screen may not
+	coming []Step     // what this client knows already, and another one before the screen may not
 }
 
 // New returns the match of a screen. The screen shows the steps of the main client; the others belong to more people
@@ -63,7 +63,7 @@ func (m *Match) rejoin() {
 // Next returns the next step as the main client sees it, once every client of this screen has it. It returns false
 // until then.
 func (m *Match) Next() (Step, bool) {
-	for _, p := range slices.Backward(m.places) { // the first chair goes on only when all others have
+	for _, p := range slices.Backward(m.places) { // the first client goes on only when all others have
 		if len(p.coming) == 0 {
 			s, ok := p.Client.Next()
 			if !ok {

@@ -47,7 +47,7 @@ func LevelByName(name string) (Level, error) {
 
 // Manner returns what is known of how an opponent of the level plays in a game. Where two begin it, no more is known
 // than that it has an aim, for so they are believed best, except of recruits. Masterminds that conceal themselves for a
-// dossier weigh what would be believed of them, so no manner that tells how they play would hold: they mislead, as
+// dossier weigh what would be believed of them, so no style that tells how they play would hold: they mislead, as
 // spymasters do.
 func (l Level) Manner(game rules.Setup) deduction.PlayStyle {
 	switch {

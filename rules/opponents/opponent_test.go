@@ -55,7 +55,7 @@ func TestNeighboursDiffer(t *testing.T) {
 	}
 }
 
-// TestMannersAreTrue: four of a level are believed best by its manner, worse by any other, or as if nothing were known
+// TestMannersAreTrue: four of a level are believed best by its style, worse by any other, or as if nothing were known
 // of them. Between two all that is known is that there is an aim, but of recruits, who play as plainly there.
 func TestMannersAreTrue(t *testing.T) {
 	testrun.Long(t)

@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// Who comes late: their line in a record, and in a parcel.
+// Who comes late: their line in a record, and in an encoded text.
 
 // Began returns the beginning of the record: its tags, and of who sits where what concerns those who began. Nothing has
 // happened in it.

@@ -143,7 +143,7 @@ func TestLinksKeepEverything(t *testing.T) {
 	}
 }
 
-// hostile returns parcels that are whole, and hold what nobody has packed.
+// hostile returns encoded texts that are whole, and hold what nobody has packed.
 func hostile() map[string]string {
 	game := func(do func(w *codec.Writer)) string {
 		var w codec.Writer

@@ -8,8 +8,8 @@ import (
 	"heimlich/rules/codec"
 )
 
-// The first choice of a parcel is its kind. Package share packs positions and challenges. Only Pack and Unpack know the
-// kinds of games.
+// The first choice of an encoded text is its kind. Package share packs positions and challenges. Only Pack and Unpack
+// know the kinds of games.
 const (
 	kindGame = iota
 	KindPosition
@@ -20,9 +20,9 @@ const (
 	kindJoined = Kinds - 2 // a game to which somebody came late; it may have all that a kindTable has
 )
 
-// Pack returns a record as a short text: letters, digits, - and _, so it fits into a link. It is a parcel: each action
-// takes as much room as there were others to choose from, and what had to happen none, so an average game of four takes
-// a few hundred characters. Games that are over are kept so (scenes/savefiles), where the room is small.
+// Pack returns a record as a short text: letters, digits, - and _, so it fits into a link. It is an encoded text: each
+// action takes as much room as there were others to choose from, and what had to happen none, so an average game of
+// four takes a few hundred characters. Games that are over are kept so (scenes/savefiles), where the room is small.
 func Pack(r *Record) string {
 	var w codec.Writer
 	switch {
@@ -53,13 +53,14 @@ func Pack(r *Record) string {
 	return w.Seal()
 }
 
-// packedEditions are the editions as parcels number them, whatever their order in the table. New ones come behind.
+// packedEditions are the editions as encoded texts number them, whatever their order in the table. New ones come
+// behind.
 var packedEditions = [...]rules.EditionID{rules.Amigo, rules.Amigo2001, rules.Engine, rules.French42, rules.French41}
 
-// mostEditions is how many editions a parcel can tell apart.
+// mostEditions is how many editions an encoded text can tell apart.
 const mostEditions = 16
 
-// packedNotes are the notes that a table allows, as parcels number them.
+// packedNotes are the notes that a table allows, as encoded texts number them.
 var packedNotes = [...]string{"", "own", "none"}
 
 // MaxLine is the longest position that is packed, in bytes; all that can be are shorter.
@@ -151,12 +152,12 @@ func UnpackHeader(p *codec.Decoder) (*Record, error) {
 	return back, nil
 }
 
-// wrong returns what is wrong with what a parcel holds, which has come whole.
+// wrong returns what is wrong with what an encoded text holds, which has come whole.
 func wrong(why error) error {
 	return rules.Flawed("link.wrong why", "what the link holds is not right: %v", why)
 }
 
-// ErrImpossible is that a parcel, which has come whole, holds what nobody can have packed.
+// ErrImpossible is that an encoded text, which has come whole, holds what nobody can have packed.
 var ErrImpossible = wrong(rules.Flawed("link.impossible", "it says what cannot be"))
 
 // Unpack reads a record as Pack writes it. The error is one sentence: what was cut off, changed on its way, made by a

@@ -90,7 +90,7 @@ func (r *reader) seatChange(object string) error {
 	return nil
 }
 
-// table is what parcels say of a table before its record, where that is not plain.
+// table is what encoded texts say of a table before its record, where that is not plain.
 type table struct {
 	customs uint8
 	rolls   bool // some were taken back, and so each of them could be
@@ -99,7 +99,7 @@ type table struct {
 }
 
 const (
-	packedCustoms = 1 << 8 // as many sets of customs as parcels can tell apart
+	packedCustoms = 1 << 8 // as many sets of customs as encoded texts can tell apart
 	packedRolls   = 1 << 7 // stands among them where rolls were taken back
 )
 

@@ -42,7 +42,7 @@ func exportedViews(t *ast.TypeSpec) (fields []string) {
 	return fields
 }
 
-// TestNobodyReachesTheHost: scenes, sprites and programs open tables through package tables, which hands out chairs
+// TestNobodyReachesTheHost: scenes, sprites and programs open tables through package tables, which hands out clients
 // alone. Only tests look behind them, and so may the package of helpers for them. What opponents are asked is seen by
 // those who let them think, and by no scene; and what a person may know alone by the scenes that show it to them. No
 // scene hands on a whole view that is not the public’s.

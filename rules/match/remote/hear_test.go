@@ -26,7 +26,7 @@ func dealtTable(t testing.TB, v rules.Variants) *host.Host {
 }
 
 // FuzzHear sends anything to the table: it is a message that changes nothing that its sender may not change, or an
-// error in a sentence; the other players' chairs, and the sender's own as long as the line holds, go on.
+// error in a sentence; the other players' clients, and the sender's own as long as the line holds, go on.
 func FuzzHear(f *testing.F) {
 	for _, m := range []string{`{"kind":"act","n":4,"act":{"Kind":4,"Face":255}}`,
 		`{"kind":"act","n":3,"act":{"Kind":4,"Face":255}}`,
@@ -60,7 +60,7 @@ func FuzzHear(f *testing.F) {
 	})
 }
 
-// FuzzDial lets a table say anything: the chair takes it in, or says in a sentence what is wrong, and never acts on
+// FuzzDial lets a table say anything: the client takes it in, or says in a sentence what is wrong, and never acts on
 // half of it.
 func FuzzDial(f *testing.F) {
 	h := dealtTable(f, rules.Variants{})

@@ -19,9 +19,9 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestSameGameOverLines plays random games of every edition and variant, at small and large tables, through chairs over
-// lines: each ends in the same record as without, every chair tells the same story, and gets the record when the game
-// is over.
+// TestSameGameOverLines plays random games of every edition and variant, at small and large tables, through clients
+// over lines: each ends in the same record as without, every client tells the same story, and gets the record when the
+// game is over.
 func TestSameGameOverLines(t *testing.T) {
 	testrun.Long(t)
 	for e := range rules.EditionID(rules.NumEditions) {
@@ -69,7 +69,7 @@ func scripted(next func(*rules.Game) rules.Action) host.Helpers {
 	}
 }
 
-// TestGoldenRecordsOverLines plays every golden record through chairs over lines.
+// TestGoldenRecordsOverLines plays every golden record through clients over lines.
 func TestGoldenRecordsOverLines(t *testing.T) {
 	files, err := filepath.Glob("../../record/testdata/*.record")
 	if err != nil || len(files) < 4 {
@@ -102,7 +102,7 @@ func TestGoldenRecordsOverLines(t *testing.T) {
 	}
 }
 
-// TestPlaythroughsOverLines plays every golden playthrough of the rules through chairs over lines: every position is
+// TestPlaythroughsOverLines plays every golden playthrough of the rules through clients over lines: every position is
 // the one that is written down.
 func TestPlaythroughsOverLines(t *testing.T) {
 	written := map[string][]string{} // positions, by the first

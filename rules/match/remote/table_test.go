@@ -84,7 +84,7 @@ func people(s rules.Setup) match.Table {
 	return t
 }
 
-// overLines plays a game to its end through chairs over lines; choose says what the player whose chair it is does.
+// overLines plays a game to its end through clients over lines; choose says what the player whose client it is does.
 func overLines(t *testing.T, o match.Options, help host.Helpers, choose func(v rules.View) rules.Action) *table {
 	t.Helper()
 	return overLinesOf(t, o, help, func(*host.Host) {}, choose)
@@ -138,7 +138,7 @@ func overLinesOf(t *testing.T, o match.Options, help host.Helpers, see func(*hos
 	return nil
 }
 
-// direct returns the same game without chairs.
+// direct returns the same game without clients.
 func direct(t *testing.T, o match.Options, help host.Helpers, choose func(v rules.View) rules.Action) string {
 	t.Helper()
 	h, err := host.New(o, nil, help)

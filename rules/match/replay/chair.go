@@ -9,13 +9,13 @@ import (
 	"heimlich/rules/record"
 )
 
-// chair is what all chairs here have in common: nobody acts on them, and nothing is saved.
+// chair is what all clients here have in common: nobody acts on them, and nothing is saved.
 type chair struct {
 	viewer rules.Seat
 	table  match.Table
 }
 
-// at returns the chair of a viewer at a table that is only shown: its people are elsewhere.
+// at returns the client of a viewer at a table that is only shown: its people are elsewhere.
 func at(t match.Table, viewer rules.Seat) chair {
 	t.Players = append([]match.Player{}, t.Players...)
 	for i := range t.Players {
@@ -26,7 +26,7 @@ func at(t match.Table, viewer rules.Seat) chair {
 	return chair{viewer: viewer, table: t}
 }
 
-// open reads a record, with the game before its first action and the chair of a viewer.
+// open reads a record, with the game before its first action and the client of a viewer.
 func open(text []byte, viewer rules.Seat) (*record.Record, rules.Game, chair, error) {
 	rec, err := record.Read(text)
 	if err != nil {

@@ -59,7 +59,7 @@ func setups() (all []rules.Setup) {
 	return all
 }
 
-// last returns the step before a chair's moment.
+// last returns the step before a client's moment.
 func last(r *replay.Playback) match.Step {
 	steps := r.Steps()
 	if len(steps) == 0 {
@@ -68,13 +68,13 @@ func last(r *replay.Playback) match.Step {
 	return steps[len(steps)-1]
 }
 
-// look returns everything that a chair shows at its moment.
+// look returns everything that a client shows at its moment.
 func look(r *replay.Playback) string {
 	return fmt.Sprintf("%d %+v %v %+v", r.Viewer(), r.View(), r.Len(), last(r))
 }
 
 // TestEyesShowWhatTheyAlwaysWould: whatever was looked at before, through whomever’s eyes and in whatever order, a
-// chair shows at every moment what one does that always had those eyes and never went back: its view, its steps, its
+// client shows at every moment what one does that always had those eyes and never went back: its view, its steps, its
 // past, and the steps that follow.
 func TestEyesShowWhatTheyAlwaysWould(t *testing.T) {
 	for i, s := range setups() {
@@ -87,7 +87,7 @@ func TestEyesShowWhatTheyAlwaysWould(t *testing.T) {
 		for v := range rules.Seat(s.Players) {
 			eyes = append(eyes, match.Perspective{Seat: v})
 		}
-		always := map[match.Perspective][]string{} // what a chair with those eyes shows that only goes on
+		always := map[match.Perspective][]string{} // what a client with those eyes shows that only goes on
 		for _, e := range eyes {
 			one, err := replay.Open(text)
 			if err == nil {

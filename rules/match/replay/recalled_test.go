@@ -71,7 +71,7 @@ func step(t *testing.T, m *match.Match, src *rules.RandomSource) {
 }
 
 // TestRecalledIsWhatWasGiven: what a screen has seen of a game is shown again moment by moment as a record would show
-// it through the same eyes, with the same log, and never anything that the chair was not given: not of others, and not
+// it through the same eyes, with the same log, and never anything that the client was not given: not of others, and not
 // of what happened since. Other eyes are not to be had, and nobody is told what could be believed.
 func TestRecalledIsWhatWasGiven(t *testing.T) {
 	for i, s := range setups() {
