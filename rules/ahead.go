@@ -38,9 +38,8 @@ func (g *Game) Counted(at [NumAgents]Building) CountPreview {
 	return o
 }
 
-// Odds returns with how many faces of the die, of how many, an agent can be walked to the safe if it stands in a
-// building when the next player rolls. Whatever lies in anybody’s hand is not looked at: it is what everybody at the
-// table could work out.
+// Odds returns how many of the die's faces let some agent reach the building safe in the next turn, and the number of
+// faces. It ignores hands, so everybody at the table could work it out.
 func (g *Game) Odds(safe Building) (hits, faces int) {
 	e := g.Edition()
 	for _, f := range e.Faces {

@@ -96,8 +96,8 @@ func put(to []byte, numbers ...any) []byte {
 	return to
 }
 
-// section is a section of resources: directories of kinds, names and languages, then where each lies, which the linker
-// has to correct at those places, then all of it.
+// section returns a .rsrc section (type, name and language directories, entries, data), and the offsets that the linker
+// relocates.
 func section(all []resource) (data []byte, corrected []uint32) {
 	kinds := map[uint32][]resource{}
 	for _, r := range all {

@@ -23,9 +23,8 @@ type search struct {
 	explores float64 // how much the tree prefers what has been tried least, in games that are won
 }
 
-// searches is the searches by what comes before the number of playouts: how much they explore if it is not said after
-// it, as in search:1600/0.7. The textbook's looks at most, and plays worst where more than two play; a quarter of a
-// game won most against masterminds of those that were tried.
+// searches are the tree searches by the prefix of their name, with their default exploration; search:1600/0.7 overrides
+// it. A quarter of a game won most against masterminds; the textbook's root of two plays worst at large tables.
 var searches = []struct {
 	name     string
 	explores float64
@@ -139,8 +138,8 @@ func (t *tree) play() {
 	}
 }
 
-// choose returns the action after a position that the acting player would like to see more of: one that has not been
-// tried, the first of them from some action on, or the most promising.
+// choose returns the index of an untried action, scanning from the index from. If all are tried, it returns the one with
+// the highest upper confidence bound.
 func (t *tree) choose(at int32, from int) int {
 	n := &t.nodes[at]
 	for i := range n.next {

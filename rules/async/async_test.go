@@ -49,8 +49,8 @@ func TestResultIsTakenOnce(t *testing.T) {
 	}
 }
 
-// TestGivenUp: what nobody waits for ends at its next step, and there is no result, not even one that came just before;
-// anyone who does it elsewhere is told once.
+// TestGivenUp checks that a cancelled task stops at its next step and has no result, and that a promise's stop function
+// is called once.
 func TestGivenUp(t *testing.T) {
 	ended := make(chan bool)
 	j := async.Start(func(step async.Progress) int {

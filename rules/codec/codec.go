@@ -24,8 +24,8 @@ const Version = 3
 const MaxText = 20_000
 
 const (
-	// version that there will ever be: what begins with a larger one is something else. All have their length and their
-	// checksum where this one has them
+	// newest is the highest version there will ever be. A text with a larger one is not ours. Every version keeps its
+	// length and checksum here.
 	newest    = 15
 	sumSize   = 4 // bytes of the checksum
 	blockSize = 8 // bytes of a full block

@@ -37,8 +37,7 @@ type Belief struct {
 // affected only because players at a table resemble each other.
 func (b *Belief) Know(s rules.Seat, m PlayStyle) { b.manners[s] = m }
 
-// typed is the type as which a seat is believed whose style tells how it plays: what the style makes of what it did
-// stands there.
+// typed is the slot for a seat of known style: its likelihoods are kept there.
 const typed = feinting
 
 // style returns how a seat plays if it is of a type: in its style, if that tells how. What an open player would have

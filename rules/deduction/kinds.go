@@ -127,11 +127,9 @@ type crowd struct {
 	types  [rules.MaxSeats][numKinds]uint64 // how much each type of a seat weighs in it, in units of one
 }
 
-// society returns the crowds that a table may be, each called by its type, as the viewer knows it. How likely each is,
-// is the mean of those whose style does not tell how they play, but for the viewer, who knows what it does: the more
-// of them mislead, the likelier is the crowd that feints. In a crowd most are of its type, and the others of any,
-// weighed by how much likelier each type is by the seat's own style than by that mean, which makes those crowds
-// likelier that suit the seats. Who comes late changes nothing of how likely the crowds are.
+// society returns the crowds this table may be, one per type of player. A crowd's prior is the mean over the seats of
+// unknown style, without the viewer. In a crowd most players are of its type. The others are of any type, weighted by
+// the ratio of the seat's own prior to that mean. Late players do not change the priors.
 func (b *Belief) society(v *rules.View) (all [numKinds]crowd) {
 	game := v.Setup()
 	began := game.Began()

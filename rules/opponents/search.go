@@ -18,7 +18,7 @@ import (
 // the games is sequential halving (Karnin, Koren and Somekh, Almost Optimal Exploration in Multi-Armed Bandits, ICML
 // 2013); the same worlds and dice for all are common random numbers.
 
-// A point on the track is worth about so much of a game, of sure: what actions bring beside the scene is weighed by it.
+// pointOfSure is the value of one point on the track, in units of sure.
 const pointOfSure = 300
 
 // denied is what each face of the die is worth, of sure, with which the next player can no longer end the game for
