@@ -138,8 +138,8 @@ func (t *tree) play() {
 	}
 }
 
-// choose returns the index of an untried action, scanning from the index from. If all are tried, it returns the one with
-// the highest upper confidence bound.
+// choose returns the index of an untried action, scanning from the index from. If all are tried, it returns the one
+// with the highest upper confidence bound.
 func (t *tree) choose(at int32, from int) int {
 	n := &t.nodes[at]
 	for i := range n.next {
