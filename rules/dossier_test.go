@@ -159,7 +159,7 @@ func TestFrench41WritesAgain(t *testing.T) {
 	apply(t, &g, page(0, map[rules.Agent]int{rules.Orange: 0, rules.Yellow: 2, rules.Blue: 0}))
 	apply(t, &g, page(1, nil))
 	if g.Dossier(0, rules.Orange) != rules.GuessNobody || g.Dossier(1, rules.Red) != rules.GuessNone {
-		t.Errorf("what was written anew: %s", g.Position())
+		t.Errorf("after writing again: %s", g.Position())
 	}
 	// Orange has been past 29 for long, and nobody passes it now.
 	g = at(27, 35, 1, 0, "-:-:-")

@@ -12,7 +12,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-var update = flag.Bool("update", false, "write the golden playthroughs anew")
+var update = flag.Bool("update", false, "write the golden playthroughs")
 
 // TestGoldenPlaythroughs holds one whole game of every table in testdata/playthrough: each action, what it caused and
 // the position after it. A change of the rules shows there as a difference to be read.

@@ -20,7 +20,7 @@ type Result struct {
 	Tokens  AgentSet // the tokens in front; all that are level
 }
 
-// Front returns the tokens in front at the end of the game, all that are level, whosever they are; none while the game
+// Front returns the tokens in front at the end of the game, all that are level, owned or not; none while the game
 // is not over.
 func (g *Game) Front() AgentSet {
 	if g.phase != PhaseOver {

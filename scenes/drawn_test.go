@@ -20,7 +20,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-var update = flag.Bool("update", false, "keep anew what is drawn")
+var update = flag.Bool("update", false, "write the golden files of what is drawn")
 
 // Scenes are compared as text: every node with place, size, colour and words, and every control. Intended changes are
 // stored by

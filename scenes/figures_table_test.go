@@ -71,7 +71,7 @@ func drawCalls(b *testing.B) map[string]int {
 		".").CombinedOutput(); err != nil {
 		b.Fatalf("%v: %s", err, out)
 	}
-	_, said := wanted{W: 1280, H: 720, Scale: 1, Anew: true, Brief: true}.run(b, program)
+	_, said := wanted{W: 1280, H: 720, Scale: 1, Redraw: true, Brief: true}.run(b, program)
 	most, now, calls := map[string]int{}, "", 0
 	drawing := regexp.MustCompile(`^\s+draw-triangles:.* num of dst regions: (\d+)`) // each region is a draw call
 	for line := range strings.Lines(said) {

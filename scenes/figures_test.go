@@ -111,7 +111,7 @@ type measured struct {
 	*game
 	pacer   shell.Pacer
 	moments []moment
-	anew    bool
+	redraw  bool
 	allocs  bool // count the allocations of every tick and frame, which is slow
 	scale   float64
 	dir     string
@@ -225,7 +225,7 @@ func (m *measured) Update() error {
 	}
 	switch {
 	case !m.begun.IsZero():
-		if m.anew {
+		if m.redraw {
 			m.shell.Scene().Stage().Invalidate()
 		}
 		if len(m.does) > 0 && m.press(m.does[0]) {
@@ -277,7 +277,7 @@ func (m *measured) Draw(dst *ebiten.Image) {
 		m.now.Own = append(m.now.Own, milliseconds(m.own))
 	}
 	m.own = 0
-	if !m.anew {
+	if !m.redraw {
 		time.Sleep(m.pacer.Left(m.shell.Resting(), time.Now()))
 	}
 }
@@ -313,7 +313,7 @@ type wanted struct {
 	W, H   int     // window size in pixels
 	Scale  float64 // pixels per point
 	Allocs bool
-	Anew   bool // draw every frame, changed or not
+	Redraw bool // draw every frame, changed or not
 	Only   int  // number of moments, 0 for all
 	Brief  bool // skip the waiting that only processor shares need
 	File   string
@@ -325,7 +325,7 @@ func measure(what string) error {
 	if err := json.Unmarshal([]byte(what), &w); err != nil {
 		return err
 	}
-	m := &measured{moments: theMoments(), allocs: w.Allocs, anew: w.Anew, scale: w.Scale, dir: filepath.Dir(w.File)}
+	m := &measured{moments: theMoments(), allocs: w.Allocs, redraw: w.Redraw, scale: w.Scale, dir: filepath.Dir(w.File)}
 	if w.Only > 0 {
 		m.moments = m.moments[:w.Only]
 	}

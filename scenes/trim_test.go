@@ -52,7 +52,7 @@ func TestPicturesAreLetGo(t *testing.T) {
 			again(d, s, k)
 		}
 		if b.Gallery.Drawing("safe", 20, 20) != first {
-			t.Errorf("%s: after three a picture is drawn anew", name)
+			t.Errorf("%s: a picture is drawn again after three", name)
 		}
 		for k := range 8 {
 			again(d, s, k)

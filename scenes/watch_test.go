@@ -101,7 +101,7 @@ func TestOpponentsAreWatched(t *testing.T) {
 							return r.ID == "thought" && strings.Contains(strings.Join(r.Lines, " "), why)
 						}) {
 							t.Fatalf(
-								"%v: it is shown that somebody takes %q, which whoever hears the table is not told: %v",
+								"%v: the picture shows %q, which a screen reader is not told: %v",
 								size,
 								why,
 								st.Regions,

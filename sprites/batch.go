@@ -33,13 +33,13 @@ func (p *sheet) leave() {
 
 // Build calls scene, which builds a scene; pictures requested there are painted by the worker. Outside of Build they
 // are painted synchronously, because something that moves may need them. Queued pictures that scene does not request
-// are dropped. Pictures that currently show a substitute appear together. With again, nothing of the scene is shown
+// are dropped. Pictures that currently show a substitute appear together. With blank set, nothing of the scene is shown
 // before [TextureCache.Ready] reports true.
-func (g *TextureCache) Build(anew bool, scene func()) {
+func (g *TextureCache) Build(blank bool, scene func()) {
 	g.generation++
 	func() {
-		defer func(patient, anew bool) { g.patient, g.anew = patient, anew }(g.patient, g.anew)
-		g.patient, g.anew, g.all = true, anew, &Batch{}
+		defer func(patient, blank bool) { g.patient, g.blank = patient, blank }(g.patient, g.blank)
+		g.patient, g.blank, g.all = true, blank, &Batch{}
 		scene()
 	}()
 	g.sweep(func(p *sheet) bool { return p.urgent > ahead && p.wanted != g.generation })
@@ -48,7 +48,7 @@ func (g *TextureCache) Build(anew bool, scene func()) {
 		case p.wanted != g.generation || p.with != nil:
 		case p.before != nil:
 			p.join(g.all)
-		case anew:
+		case blank:
 			g.worker.hurry(p, bare)
 		}
 	}
@@ -93,7 +93,7 @@ func (g *TextureCache) Batch(c *Batch, part func()) {
 // SetPlaceholder shows one low-resolution picture until the batch is complete. Ground is the picture of the batch that
 // lies below all others. If an earlier version of ground is visible, it stays instead.
 func (g *TextureCache) SetPlaceholder(c *Batch, ground *Picture, coarse func() *Picture) {
-	if c.whole() || g.ahead || !g.anew && ground.sheet.before != nil {
+	if c.whole() || g.ahead || !g.blank && ground.sheet.before != nil {
 		return
 	}
 	stand := coarse().sheet

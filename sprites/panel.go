@@ -311,12 +311,12 @@ func (g *TextureCache) AsyncShape(key string, w, h float64, draw func(c *raster.
 		return c.Image
 	}
 	if p, ok := g.find(k); ok {
-		if g.want(p.sheet); !g.anew && !g.ahead {
+		if g.want(p.sheet); !g.blank && !g.ahead {
 			p.WithPreview(func() *image.RGBA { return paint(func() {}) })
 		}
 		return p
 	}
-	if g.Digest != nil || !g.anew && !g.ahead {
+	if g.Digest != nil || !g.blank && !g.ahead {
 		return g.Shape(key, w, h, func(c *raster.Canvas) { draw(c, func() {}) })
 	}
 	p := &Picture{what: "shape " + key, w: float64(k.w) / g.scale, h: float64(k.h) / g.scale, stands: &g.passing}

@@ -23,7 +23,7 @@ type TextureCache struct {
 	worker     worker
 	passing    passing
 	patient    bool   // a scene is being built
-	anew       bool   // nothing of the scene is shown before it is ready
+	blank      bool   // nothing of the scene is shown before it is ready
 	ahead      bool   // the scene is a prefetch
 	batch      *Batch // joined by requested pictures
 	all        *Batch // joined by pictures that show a substitute
@@ -280,7 +280,7 @@ func (m meanwhile) within(q PaintOptions) PaintOptions {
 	return q
 }
 
-// little is how large a picture is at the most, in points, that may lie among letters.
+// little is how large a picture is at most, in points, that may lie among letters.
 const little = 64
 
 // paint draws an image as large as the picture. What is passing may be coarse: smaller images of it would only be made

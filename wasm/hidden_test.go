@@ -12,7 +12,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// mostHidden is what a tab may cost at the most that nobody sees, in hundredths of a core: its renderer, and anyone who
+// mostHidden is what a tab may cost at most that nobody sees, in hundredths of a core: its renderer, and anyone who
 // looks for gamepads in the browser. Browsers let timers of such a tab go once a second, which costs two tenths with
 // the engine's.
 const mostHidden = 0.8

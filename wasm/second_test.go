@@ -95,7 +95,7 @@ func TestSecondVisit(t *testing.T) {
 		built[x.Name]++
 	}
 	if built["wasm.Deserialize"] == 0 {
-		t.Errorf("the second visit compiles the game anew: %v", built)
+		t.Errorf("the second visit compiles the game again: %v", built)
 	}
 	second.calm()
 }

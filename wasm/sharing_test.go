@@ -90,7 +90,7 @@ func TestSharing(t *testing.T) {
 	b.eval(`window.asked = "nothing"; heimlichExchange.ask({}, 9).then((v) => { asked = v; }); 0`, nil)
 	// as a browser closes it that does not ask first
 	b.eval(`document.getElementById("exchange").close(); 0`, nil)
-	b.wait("whoever asked to be told that it is closed", `window.asked === null`)
+	b.wait("the promise to resolve when the dialog closes", `window.asked === null`)
 	b.calm()
 }
 

@@ -57,7 +57,7 @@ func TestCanvasCoversThePage(t *testing.T) {
 	b.calm()
 }
 
-// steepest returns how much lighter a pixel is at the most than the one to its left, 0 … 255: a picture that was
+// steepest returns how much lighter a pixel is at most than the one to its left, 0 … 255: a picture that was
 // enlarged has soft edges only.
 func steepest(m image.Image) int {
 	r, most := m.Bounds(), 0

@@ -180,7 +180,7 @@ func (s Site) sent(b *testing.B) (gz, br int) {
 	return gz, br
 }
 
-// settling is how long a browser takes at the most to end what a page that was left was doing, which would slow down
+// settling is how long a browser takes at most to end what a page that was left was doing, which would slow down
 // the next one.
 const settling = time.Second
 

@@ -303,7 +303,7 @@ func TestSaidOnce(t *testing.T) {
 			"y"] }), says({ log: ["x", "y"] })].join(" ");
 	})()`
 	if got, want := b.text(again), "true false false true false"; got != want {
-		t.Errorf("what is to be done is said anew: %s, want %s: after something has happened, and only then", got, want)
+		t.Errorf("repeated prompts: got %s, want %s (only after news)", got, want)
 	}
 	b.calm()
 }

@@ -22,7 +22,7 @@ import (
 // again, after a change of the emblem, by
 //
 //	go test ./assets/exeicon -update
-var update = flag.Bool("update", false, "write icon_windows_*.syso anew")
+var update = flag.Bool("update", false, "write icon_windows_*.syso")
 
 // machines are the processors that Windows runs on: what an object file calls them, and its relocation of an address in
 // the image.
@@ -185,7 +185,7 @@ func TestExeHasItsIcon(t *testing.T) {
 			}
 		}
 		if kept, err := os.ReadFile(file); err != nil || !bytes.Equal(kept, object) {
-			t.Errorf("%s is not the emblem as it is drawn now (%v); go test ./assets/exeicon -update writes it anew",
+			t.Errorf("%s differs from the emblem (%v); go test ./assets/exeicon -update writes it",
 				file, err)
 		}
 		if arch != "amd64" {

@@ -90,7 +90,7 @@ func TestPromise(t *testing.T) {
 	}
 	answer(6)
 	if j.Cancel(); told != 0 {
-		t.Error("whoever failed is told")
+		t.Error("a failed promise calls its stop function")
 	}
 }
 

@@ -583,7 +583,7 @@ func TestWhoHides(t *testing.T) {
 		v := g.View(rules.NoSeat)
 		table := b.Marginals(&v)
 		if believed := table[rules.Red][0].Percent(); believed < tc.least || believed > tc.most {
-			t.Errorf("%+v: whoever played openly is believed by %d %%: %v", tc, believed, table)
+			t.Errorf("%+v: an open player is believed by %d %%: %v", tc, believed, table)
 		}
 	}
 }
@@ -647,7 +647,7 @@ func TestSomethingIsDone(t *testing.T) {
 	}
 	for a := range rules.Agent(rules.NumAgents) {
 		if a != rules.Red && j.effects[all.Index(walk(a))][a] > 0 && alone(feinting, a) <= alone(open, a) {
-			t.Errorf("%v is walked six buildings on by %d of one by whoever feints, by %d by whoever plays openly", a,
+			t.Errorf("%v walking six buildings: weight %d if feinting, %d if open", a,
 				alone(feinting, a), alone(open, a))
 		}
 	}
@@ -755,7 +755,7 @@ func TestPlayersResembleEachOther(t *testing.T) {
 		}
 	}
 	if all[open] < Certain*8/10 || all[feinting] > Certain/4 {
-		t.Errorf("whoever did as somebody does who plays openly for red is believed to own it by %d %% where "+
+		t.Errorf("a player who acts openly for red is believed to own it by %d %% where "+
 			"another one plays openly, by %d %% where that feints", all[open].Percent(), all[feinting].Percent())
 	}
 }

@@ -307,11 +307,11 @@ func TestTheLogTellsWhoLeftAndCameBack(t *testing.T) {
 	if o.Table = m.Table(); len(o.Changes) != 2 {
 		t.Errorf("the table knows of the changes %v", o.Changes)
 	}
-	anew := begun(t, o, nil).Match
-	for anew.N() <= back && !anew.Over() {
-		due(t, anew, &src)
+	fresh := begun(t, o, nil).Match
+	for fresh.N() <= back && !fresh.Over() {
+		due(t, fresh, &src)
 	}
-	if tells(anew) != nil {
+	if tells(fresh) != nil {
 		t.Error("another game at the same table tells of the one before")
 	}
 }

@@ -132,8 +132,8 @@ func (t Table) Validate() error {
 	return t.checkChanges()
 }
 
-// Anew returns the table for another game. Latecomers are seated from the start, with enough agents for all.
-func (t Table) Anew() Table {
+// Again returns the table for another game. Latecomers are seated from the start, with enough agents for all.
+func (t Table) Again() Table {
 	t.Setup.Joined, t.Changes, t.Otherwise = 0, nil, false
 	if t.Setup.Agents.Len() != int(t.Setup.Edition.Edition().Agents[t.Setup.Players]) {
 		t.Setup.Agents = 0

@@ -171,7 +171,7 @@ func TestHintsOfKnocksPromiseNothing(t *testing.T) {
 	}
 	v := view(t, open)
 	if h := knocks(&v, new(deduction.Belief), func() bool { return false }); h.Action.Kind != rules.KindNone {
-		t.Errorf("whoever gives up is told %+v", h)
+		t.Errorf("giving up: got hint %+v", h)
 	}
 	if h := Explain(v, new(deduction.Belief), rules.Call(true)); h.Reason != ReasonNone {
 		t.Errorf("of a knock is said %+v without its card", h)

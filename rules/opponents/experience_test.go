@@ -52,7 +52,7 @@ func TestExperience(t *testing.T) {
 			for b := range got.place[i] {
 				if off := got.place[i][b] - want.place[i][b]; off < -25 || off > 25 {
 					t.Errorf("%d players, stage %d: building %d is worth %d, and %d when it is learnt again; go "+
-						"generate writes it anew", players, i, b, got.place[i][b], want.place[i][b])
+						"generate writes it", players, i, b, got.place[i][b], want.place[i][b])
 				}
 			}
 		}
@@ -60,14 +60,14 @@ func TestExperience(t *testing.T) {
 			for s := range got.owner[i] {
 				if off := got.owner[i][s] - want.owner[i][s]; off < -25 || off > 25 {
 					t.Errorf("%d players, stage %d: whose agent it is, %d, is worth %d, and %d when it is learnt "+
-						"again; go generate writes it anew", players, i, s, got.owner[i][s], want.owner[i][s])
+						"again; go generate writes it", players, i, s, got.owner[i][s], want.owner[i][s])
 				}
 			}
 		}
 		for left := range got.point {
 			if off := got.point[left] - want.point[left]; off < -5 || off > 5 {
 				t.Errorf("%d players, %d points to go: a point is worth %d, and %d when it is learnt again; go "+
-					"generate writes it anew", players, left, got.point[left], want.point[left])
+					"generate writes it", players, left, got.point[left], want.point[left])
 			}
 		}
 	}

@@ -13,7 +13,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-var update = flag.Bool("update", false, "write the table of what cards are worth in hand anew")
+var update = flag.Bool("update", false, "write the table of what cards are worth in hand")
 
 // roundsAhead is how many card rounds the table looks ahead: about as many as a game of four has left for somebody who
 // waits.
@@ -38,7 +38,7 @@ func TestHolding(t *testing.T) {
 		t.Fatal(err)
 	}
 	if string(got) != want {
-		t.Errorf("%s is not what the rules make of it; go generate writes it anew", file)
+		t.Errorf("%s is out of date; go generate writes it", file)
 	}
 }
 

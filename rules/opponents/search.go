@@ -241,7 +241,7 @@ func (p *player) shows() []int {
 // How sure the table may be of who a player is who hides, in hundredths of one among one more than all players, between
 // two and where more play: now less, now more. A player who always stopped hiding at the same point would stand just
 // there whenever somebody looks, and be believed too little. Who hid better still would be taken for somebody else, so
-// that a table that is sure of it would be wrong more often than not, and nobody would believe it. At the most two or
+// that a table that is sure of it would be wrong more often than not, and nobody would believe it. At most two or
 // five hide nothing, and six may be known by 86 %.
 var (
 	hiddenInDuel = between{210, 300}

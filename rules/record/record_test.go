@@ -14,7 +14,7 @@ import (
 	"heimlich/rules/record/recordtest"
 )
 
-var update = flag.Bool("update", false, "write the golden records anew")
+var update = flag.Bool("update", false, "write the golden records")
 
 // play makes a whole random game.
 func play(t testing.TB, s rules.Setup, seed uint64) *record.Record {

@@ -10,7 +10,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-var update = flag.Bool("update", false, "keep the pictures anew instead of comparing them")
+var update = flag.Bool("update", false, "write the pictures instead of comparing them")
 
 // begin returns the start of a game in a window of this size.
 func begin(t *testing.T, size playtest.Size) playtest.Begin {

@@ -9,9 +9,9 @@ const RestAfter = 60
 
 // life schedules the ambient motion of a scene: some steps a second, for a limited time.
 type life struct {
-	idle float64 // seconds since the last input
-	owed float64 // seconds not yet passed on
-	dear bool    // too expensive here: there is no graphics card
+	idle      float64 // seconds since the last input
+	owed      float64 // seconds not yet passed on
+	expensive bool    // no graphics card here
 
 	purse   purse
 	watched float64 // seconds that the cost has been measured
@@ -31,7 +31,7 @@ func (l *life) weigh(dt, spent float64) {
 		l.before = spent
 	}
 	if l.watched += dt; l.watched >= weighed {
-		l.dear = l.dear || spent-l.before > mostSpent*l.watched
+		l.expensive = l.expensive || spent-l.before > mostSpent*l.watched
 		l.watched = 0
 	}
 }
@@ -53,7 +53,7 @@ func (l *life) step(dt float64) float64 {
 // lives reports whether ambient motion is on: it is wanted, cheap enough, and somebody watches.
 func (l *life) lives(v *view, watched bool) bool {
 	set := v.ctx.Settings
-	return v.scene != nil && v.scene.Lives() && watched && l.idle <= RestAfter && !l.dear && set.Speed.Moves() &&
+	return v.scene != nil && v.scene.Lives() && watched && l.idle <= RestAfter && !l.expensive && set.Speed.Moves() &&
 		!set.Reduced
 }
 

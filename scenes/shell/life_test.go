@@ -65,8 +65,8 @@ func TestLivingMustBeCheap(t *testing.T) {
 		for i := range c.seconds * 60 {
 			l.weigh(1.0/60, 7+c.share*float64(i)/60)
 		}
-		if l.dear != c.dear {
-			t.Errorf("%v of a processor for %d seconds: got too expensive %v", c.share, c.seconds, l.dear)
+		if l.expensive != c.dear {
+			t.Errorf("%v of a processor for %d seconds: got too expensive %v", c.share, c.seconds, l.expensive)
 		}
 	}
 }

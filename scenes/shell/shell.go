@@ -71,7 +71,7 @@ func (s *Senses) advance(dt float64) {
 }
 
 // ForceAmbient keeps the ambient motion on where it is too expensive.
-func (s *Senses) ForceAmbient() { s.life.dear = false }
+func (s *Senses) ForceAmbient() { s.life.expensive = false }
 
 // Vibrates reports whether the device can vibrate.
 func (s *Senses) Vibrates() bool { return s.haptics != nil }

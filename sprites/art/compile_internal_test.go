@@ -27,7 +27,7 @@ import (
 	"heimlich/sprites/raster"
 )
 
-var update = flag.Bool("update", false, "compile the drawings anew instead of comparing them")
+var update = flag.Bool("update", false, "write the compiled drawings instead of comparing them")
 
 const (
 	sources      = "../../assets/drawings"

@@ -21,7 +21,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-var update = flag.Bool("update", false, "compile the typefaces anew instead of comparing them")
+var update = flag.Bool("update", false, "write the compiled typefaces instead of comparing them")
 
 const compiledFile = "../../assets/letters.bin"
 

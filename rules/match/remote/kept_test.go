@@ -148,7 +148,7 @@ func TestRefusalIsHeard(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := c.Status().Refused; err == nil || !strings.Contains(err.Error(), "die") {
-		t.Errorf("whoever throws another’s die hears %v", err)
+		t.Errorf("rolling another player's die: got %v", err)
 	} else if here := tb.host.Chair(2).Act(n, match.Throw); message.Told(err).None() ||
 		!reflect.DeepEqual(message.Told(err), message.Told(here)) {
 		t.Errorf("over the line %+v is said, and here %+v", message.Told(err), message.Told(here))
