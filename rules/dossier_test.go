@@ -227,7 +227,8 @@ func TestAMalusStopsAtZero(t *testing.T) {
 	}
 }
 
-// TestFrench42WithTheDossierForgetsTheLastCount: the furthest token wins, anyone who gained most last.
+// TestFrench42WithTheDossierForgetsTheLastCount checks that the furthest token wins, not the one that gained most in
+// the last count.
 func TestFrench42WithTheDossierForgetsTheLastCount(t *testing.T) {
 	g := position(t, "hc1 french-42 dossier 2 over 4 2 1 royb 1.1.1.-.1.-.- 44.43.20.-.0.-.- 5 - ro 0.0 + "+
 		"2.9.0.-.0.-.- _20_0__.1_0_0__ -:+:r 0.0")

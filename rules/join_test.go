@@ -23,9 +23,8 @@ func mayJoin(g *rules.Game) bool {
 		!g.LastLap() && !wrote && !crossed
 }
 
-// TestSomebodyComesLate plays games of all tables to which people come late: the contract holds at every moment,
-// anyone who sits down gets a free agent and a hand and nobody else anything, and every seat has its turn after its
-// neighbour’s.
+// TestSomebodyComesLate plays games of all tables with latecomers. The contract of game and view holds at every
+// moment. A latecomer gets a free agent and a hand, nobody else gets anything, and the seats take turns in order.
 func TestSomebodyComesLate(t *testing.T) {
 	joined, cards, refused := 0, 0, map[string]int{}
 	for _, s := range setups() {

@@ -41,7 +41,7 @@ func methods(f *ast.File, dir string, of map[string]map[string]bool) {
 	}
 }
 
-// TestTypesStaySmall counts the methods of every type of the game: anyone who adds one too many takes the type apart.
+// TestTypesStaySmall limits the number of methods of every type.
 func TestTypesStaySmall(t *testing.T) {
 	of := map[string]map[string]bool{}
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {

@@ -13,7 +13,7 @@ import (
 func TestTopLevel(t *testing.T) {
 	rooms := []string{"LICENSE", "README.md", "assets", "go.mod", "go.sum", "main.go", "rules", "scenes", "sprites",
 		"wasm"}
-	built := []string{"heimlich", "heimlich.exe"} // by anyone who wants a program of it
+	built := []string{"heimlich", "heimlich.exe"} // go build -o heimlich .
 	entries, err := os.ReadDir("..")
 	if err != nil {
 		t.Fatal(err)

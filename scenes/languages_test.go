@@ -347,7 +347,7 @@ func (f *foreigner) books(m *match.Match) {
 	}
 }
 
-// act lets the game go on by one action, anyone who’s it is.
+// act performs the next action of a match, for any player.
 func (f *foreigner) act(m *match.Match, src *rules.RandomSource) {
 	p := m.Public()
 	if p.Phase() != rules.PhaseDossier {

@@ -12,9 +12,9 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// mostHidden is what a tab may cost at most that nobody sees, in hundredths of a core: its renderer, and anyone who
-// looks for gamepads in the browser. Browsers let timers of such a tab go once a second, which costs two tenths with
-// the engine's.
+// mostHidden is the most that a hidden tab may cost, in hundredths of a core, for its renderer and the browser's
+// polling of gamepads. Browsers run timers of hidden tabs once a second, which costs two tenths with the engine's
+// own.
 const mostHidden = 0.8
 
 // TestHiddenTabCostsNothing measures what a tab costs that is out of sight while opponents play with music: nothing

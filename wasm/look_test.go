@@ -10,8 +10,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// fewCalls is how many draw calls a picture takes at most, with those for images that have gone or that the engine
-// moves: each is expensive in a browser.
+// fewCalls is the most draw calls a frame may take, with those of the engine. Each is expensive in a browser.
 const fewCalls = 40
 
 // moments leads to every moment that lead leads to and calls see with the tab as it then is. No picture on the way

@@ -156,7 +156,7 @@ func TestGamepadsAreLookedForSeldom(t *testing.T) {
 	b.calm()
 }
 
-// TestLessMotion: anyone who has asked the system for less motion gets it on the first visit, and it is what is saved.
+// TestLessMotion checks that a first visit follows the system's setting for reduced motion, and saves it.
 func TestLessMotion(t *testing.T) {
 	browser := aBrowser(t)
 	for wish, want := range map[string]string{"reduce": "true", "no-preference": "false"} {

@@ -62,8 +62,8 @@ func (p *process) compiledKept() (is bool) {
 	return is
 }
 
-// TestSecondVisit: anyone who comes back has the game as the browser compiled it the first time, though it is kept for
-// playing without a network, too, and comes from there otherwise.
+// TestSecondVisit checks that a second visit uses the code that the browser compiled at the first, although the
+// service worker has the program, too.
 func TestSecondVisit(t *testing.T) {
 	t.Parallel()
 	playtest.Need(t, chromium() != "", "Chromium")

@@ -86,7 +86,7 @@ func TestSharing(t *testing.T) {
 	p.PressFor("resume", "that it is read", func(s a11y.PublicState) bool { return s.Notice == "" })
 	p.Press("open-link")
 	b.wait("the field once more", `document.getElementById("exchange").open`)
-	// anyone who asked before is told
+	// an earlier promise resolves, too
 	b.eval(`window.asked = "nothing"; heimlichExchange.ask({}, 9).then((v) => { asked = v; }); 0`, nil)
 	// as a browser closes it that does not ask first
 	b.eval(`document.getElementById("exchange").close(); 0`, nil)

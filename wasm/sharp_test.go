@@ -57,8 +57,8 @@ func TestCanvasCoversThePage(t *testing.T) {
 	b.calm()
 }
 
-// steepest returns how much lighter a pixel is at most than the one to its left, 0 … 255: a picture that was
-// enlarged has soft edges only.
+// steepest returns the largest step in brightness from one pixel to its right neighbour, 0 to 255. An enlarged
+// picture has soft edges only.
 func steepest(m image.Image) int {
 	r, most := m.Bounds(), 0
 	green := func(x, y int) int { _, g, _, _ := m.At(x, y).RGBA(); return int(g >> 8) }

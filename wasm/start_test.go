@@ -180,8 +180,7 @@ func (s Site) sent(b *testing.B) (gz, br int) {
 	return gz, br
 }
 
-// settling is how long a browser takes at most to end what a page that was left was doing, which would slow down
-// the next one.
+// settling is how long a browser may take to finish the work of a closed page, which would slow down the next one.
 const settling = time.Second
 
 // firstPaints returns when something is seen of the page with a processor that is four times slower, in milliseconds

@@ -255,9 +255,9 @@ func label(s a11y.PublicState, id string) string {
 	return c.Label
 }
 
-// TestSaidOnce: a sentence that comes twice is said twice; what was taken back, and what anyone who comes back to a
-// scene has heard, is not said again, nor because it is in another language now. While something happens the log tells
-// it, and what is to be done is said afterwards. A dialog is read out when it opens.
+// TestSaidOnce checks what the page tells screen readers. A sentence that occurs twice is said twice. Sentences that
+// were undone, or heard in this scene before, are not repeated, also in another language. During animations the log
+// speaks, and the prompt follows. A dialog is read when it opens.
 func TestSaidOnce(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
 	playtest.Sit(t, b, playtest.Mouse, 1).Scene("title")

@@ -74,7 +74,7 @@ type tree struct {
 // node is a position.
 type node struct {
 	visits int
-	won    float64 // games, of those, by anyone who acted to come here; a shared win is split
+	won    float64 // games won by the seat that acted to come here; a shared win is split
 	next   []int32 // by action, in the order of Compare; 0 where none has been there, nil before the second visit
 }
 

@@ -206,8 +206,8 @@ func FuzzOpen(f *testing.F) {
 	})
 }
 
-// TestOneWayToSay: a text of plain characters that is packed as if it were not, a number or a text that is larger than
-// anyone who asks can use, and a length that nothing has are wrong.
+// TestOneWayToSay checks that every text has one encoding. It refuses plain text encoded as other text, numbers and
+// texts above the caller's limit, and impossible lengths.
 func TestOneWayToSay(t *testing.T) {
 	text := func(plain bool) *codec.Decoder {
 		var w codec.Writer

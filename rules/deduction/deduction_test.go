@@ -337,7 +337,7 @@ func TestEvidenceGoesOn(t *testing.T) {
 	}
 }
 
-// TestOwnAgentsAreCertain: anyone who looks knows their own.
+// TestOwnAgentsAreCertain checks that a viewer is certain of the own agents.
 func TestOwnAgentsAreCertain(t *testing.T) {
 	s := rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4, First: 0}
 	watch(t, s, 8, 150, func(g *rules.Game, b *Belief) {
@@ -562,9 +562,9 @@ func (b *Belief) speak(s rules.Seat, owned map[int]rules.Agent) {
 	}
 }
 
-// TestWhoHides: where the moves speak for one agent if they are open, and for another one if they are feints, the first
-// one is believed, between two most surely; of anyone who is known to mislead the second one, and among others who are
-// known to, it is believed of people less.
+// TestWhoHides checks moves that are open play for one agent and a feint for another. The first agent is believed,
+// most surely with two players. The second is believed of players known to mislead. At a table with such players
+// people are believed less.
 func TestWhoHides(t *testing.T) {
 	for _, tc := range []struct {
 		players     int
@@ -588,9 +588,8 @@ func TestWhoHides(t *testing.T) {
 	}
 }
 
-// TestEveryManner: before anything was seen anyone who misleads has an aim, what others at the table or the viewer
-// itself are known to do makes nobody aimless, and what an open player would have shown is the same evidence whatever
-// the style.
+// TestEveryManner checks the priors of all styles. A player who misleads has an aim; the styles of others make nobody
+// aimless; and the evidence of open play is the same for every style.
 func TestEveryManner(t *testing.T) {
 	g, a := benchGame(t, 4)
 	seat := g.Actor()
@@ -617,8 +616,8 @@ func TestEveryManner(t *testing.T) {
 	}
 }
 
-// TestSomethingIsDone: whatever somebody's type and agents, the chances of all that can be done add up to one, and
-// anyone who feints favours any other agent now and then.
+// TestSomethingIsDone checks that the probabilities of all actions add up to one for every type and identity, and
+// that a feinting player now and then favours any other agent.
 func TestSomethingIsDone(t *testing.T) {
 	g, _ := benchGame(t, 4)
 	var all rules.Choices

@@ -125,8 +125,8 @@ func TestNoSeedIsNoSeed(t *testing.T) {
 	}
 }
 
-// TestSeedPlaysTheSameGame: anyone who types a seed gets the same game again, whatever bits there are, and resumed it
-// goes on the same.
+// TestSeedPlaysTheSameGame checks that a typed seed gives the same game each time, whatever entropy there is, also
+// after resuming it.
 func TestSeedPlaysTheSameGame(t *testing.T) {
 	o := options(rules.Amigo2001, 3, 1234)
 	o.Setup.Variants.TopSecret = true

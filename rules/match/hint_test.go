@@ -429,9 +429,9 @@ func losesMost(v *rules.View, to *[rules.NumAgents]rules.Building, own, named ru
 	return lost
 }
 
-// untrueOfKnock says the same of a knock. The card that it is for can be played, and is played by anyone who is told
-// what to do when it comes to that; what is said of it holds then. Nothing is promised while others, who may have an
-// answer, are still to be asked, or where somebody has knocked before.
+// untrueOfKnock returns what is untrue of a hint to knock, "" if nothing is. The card it is for can be played, and is
+// played if the player follows the hints. The hint promises nothing while other players are still to be asked, or
+// after another knock.
 func untrueOfKnock(q *match.HintQuestion, h opponents.Advice) string {
 	v := &q.View
 	held, called := v.Hand(v.Viewer), v.Game

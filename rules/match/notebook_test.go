@@ -315,8 +315,8 @@ type slowNotes struct {
 
 func (s *slowNotes) KeepNotes(text []byte) error { <-s.let; return s.drawer.KeepNotes(text) }
 
-// TestLeavingWaitsForNotes: anyone who leaves waits in the background until the newest notes are written, while the
-// picture still asks how things stand.
+// TestLeavingWaitsForNotes checks that leaving waits in the background until the newest notes are written, while the
+// screen keeps asking for the status.
 func TestLeavingWaitsForNotes(t *testing.T) {
 	for range 50 {
 		s := &slowNotes{let: make(chan bool, 2)}

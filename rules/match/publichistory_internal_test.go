@@ -60,8 +60,8 @@ func TestHistoryTakesBack(t *testing.T) {
 	}
 }
 
-// TestWhatPlatesTell: how opponents play is known from the beginning, for their level tells it, between two only that
-// they have an aim. Of people, and of anyone who plays for one that has left, nothing is.
+// TestWhatPlatesTell checks which styles are known from the start: those of opponents, by their level; with two
+// players only that they have an aim. Nothing is known of people, or of opponents that stand in for them.
 func TestWhatPlatesTell(t *testing.T) {
 	opponent := func(l opponents.Level) Player { return Player{Kind: Opponent, Level: l} }
 	unknown := []Player{{Kind: Person}, {Kind: Elsewhere, Level: opponents.Recruit},

@@ -27,7 +27,7 @@ type noted struct {
 func (s *noted) KeepNotes(text []byte) error { s.notes = text; return nil }
 func (s *noted) Notes() ([]byte, error)      { return s.notes, nil }
 
-// due lets anyone who is due act at a match, people anything; it reports what happened.
+// due lets the player who is due act, people at random, and returns the step.
 func due(t *testing.T, m *match.Match, src *rules.RandomSource) match.Step {
 	t.Helper()
 	for range 10_000_000 {
@@ -65,9 +65,9 @@ func due(t *testing.T, m *match.Match, src *rules.RandomSource) match.Step {
 // another is who plays for somebody that leaves.
 var another = match.Player{Kind: match.Opponent, Level: opponents.FieldAgent, Temperament: opponents.Bold}
 
-// TestSomebodyPlaysOn: people leave a table and come back to it while a game goes on. A player who plays for them knows
-// what they would, and nothing else; nobody here sees what is theirs meanwhile, nor acts for them; their notes are
-// there when they come back; and what is saved goes on the same, whenever it is resumed.
+// TestSomebodyPlaysOn lets people leave and come back during a game. The opponent in their seat knows what they
+// would, and nothing else. Meanwhile nobody here sees their secrets or acts for them. Their notes are there when they
+// return, and the saved game continues the same whenever it is resumed.
 func TestSomebodyPlaysOn(t *testing.T) {
 	for e, variants := range []rules.Variants{{TopSecret: true, Dossier: true}, {}, {Dossier: true}} {
 		o := people(4, []rules.EditionID{rules.Amigo, rules.Engine, rules.French42}[e], variants, uint64(e)+3)

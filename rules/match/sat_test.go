@@ -84,7 +84,7 @@ func (m sat) through(s rules.Seat) rules.View {
 	return g.View(s)
 }
 
-// step lets anyone who is due act once; people do whatever is in the middle of what they may.
+// step lets the player who is due act once, people with an action from the middle of the legal ones.
 func step(t testing.TB, m sat) []rules.Event {
 	t.Helper()
 	p := m.Public()

@@ -86,9 +86,9 @@ func undoTables() (all []match.Options) {
 	return all
 }
 
-// TestUndoLeadsBack: at tables of all editions and variants the person takes back what can be, as often as can be, and
-// does something else. Everything is then as it was before: what everybody and the person know, the story, what may be
-// done. A player who follows over a line, or goes on with the record, sees the same.
+// TestUndoLeadsBack takes back all that can be, as often as possible, at tables of all editions and variants, and
+// then does something else. After an undo everything is as before: the public view, the person's view, the log and
+// the legal actions. A remote client, and a game resumed from the record, see the same.
 func TestUndoLeadsBack(t *testing.T) {
 	testrun.Long(t)
 	undone := 0
@@ -239,7 +239,7 @@ func TestUndoNeverRollsAnew(t *testing.T) {
 	}
 }
 
-// TestNoUndoSaysWhy: anyone who can’t take anything back is told why, and nothing changes.
+// TestNoUndoSaysWhy checks that an impossible undo returns a reason and changes nothing.
 func TestNoUndoSaysWhy(t *testing.T) {
 	o := options(rules.Amigo, 3, 5)
 	m := begun(t, o, nil)
@@ -300,10 +300,10 @@ func TestNoUndoSaysWhy(t *testing.T) {
 	}
 }
 
-// TestASaidRollIsSaidAnew: at a table with a real die a player who has said what it shows says something else instead,
-// with one person there and with two, and nobody else can; nothing that the table’s own chance does changes by that,
-// also when the game is left and gone on with in between. Once something else has happened the roll stands.
-func TestASaidRollIsSaidAnew(t *testing.T) {
+// TestASaidRollIsSaidAgain checks that a player with a real die can correct the roll, with one person or two, and
+// that nobody else can. It changes no other chance, also when the game is resumed in between. Once anything else has
+// happened, the roll stands.
+func TestASaidRollIsSaidAgain(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		texts := map[bool]string{}
 		for _, wrongly := range []bool{false, true} {

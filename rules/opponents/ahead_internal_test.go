@@ -99,8 +99,8 @@ func TestTheBestPlace(t *testing.T) {
 	}
 }
 
-// TestForetold: anyone who is further in front is likelier to win, what all owners and nobody may hope for is the whole
-// game, and to stand where the next one pushes on to the ruins is worse than to stand in the middle.
+// TestForetold checks the learnt table. An agent further in front is likelier to win; the shares of all owners and of
+// nobody add up to one; and standing before the ruins is worse than standing in the middle.
 func TestForetold(t *testing.T) {
 	for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
 		p := begun(t, rules.Setup{Players: n, First: rules.NoSeat}, uint64(n))

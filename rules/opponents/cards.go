@@ -15,7 +15,7 @@ import (
 // all of it everybody led agents there, games took a quarter more turns, and masterminds won less.
 const forRuins = 20
 
-// secondWorth is what a second agent is worth, in hundredths of a point: anyone who can have one takes it.
+// secondWorth is what a second agent is worth, in hundredths of a point: always taken if possible.
 const secondWorth = 400
 
 // hand returns what an action does to the own hand, which is worth nothing any more where a card wins the game that the

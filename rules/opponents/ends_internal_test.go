@@ -49,9 +49,9 @@ func TestTheCountAtStakeIsTheEnd(t *testing.T) {
 	}
 }
 
-// TestNobodyWaitsForOthersToStopTheEnd: where a count would lose the game, anyone who can stop it knocks, although
-// somebody else may hold a card that stops it, too. Once somebody has knocked there is time to think, as there is where
-// the count loses nothing, or dossiers decide.
+// TestNobodyWaitsForOthersToStopTheEnd checks that an opponent who can stop a count that loses the game knocks,
+// although others may hold such a card, too. After another knock, in a harmless count, or with dossiers to come, it
+// may wait.
 func TestNobodyWaitsForOthersToStopTheEnd(t *testing.T) {
 	for _, text := range []string{
 		"hc1 amigo topsecret 2 call 38 2 1 rogva 11.2.-.4.-.5.10 33.15.-.13.-.11.41 10 - o? 0.0 - -3.-3.-.4.-.4.4 " +
@@ -144,9 +144,9 @@ func TestACardThatWinsIsPlayed(t *testing.T) {
 	}
 }
 
-// TestHintsOfKnocksPromiseNothing: who is asked later may have an answer to a card that ends the game; of one that is
-// worth less now than later it is not said that it is worth more; and where somebody has knocked before, the card that
-// does most for what it is worth in hand is named. A player who gives up waiting is told nothing.
+// TestHintsOfKnocksPromiseNothing checks hints to knock. A later player may have an answer to a card that ends the
+// game. A card worth less now than later is not called worth more. After another knock the hint names the card that
+// does most for its value. A cancelled hint is empty.
 func TestHintsOfKnocksPromiseNothing(t *testing.T) {
 	for _, tc := range []struct {
 		text string

@@ -7,7 +7,7 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// patient lets anyone who thinks go on.
+// patient never cancels a decision.
 func patient() bool { return true }
 
 // among lets four of some others play, and shows a mastermind in the seat of anyone who is about to move, from turn 20

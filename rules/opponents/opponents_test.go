@@ -207,8 +207,8 @@ func TestLevelsAreALadder(t *testing.T) {
 	}
 }
 
-// TestFieldAgentKeepsItsCover counts, over whole games, how often the agent that a seat moved furthest is its own:
-// anyone who only counts steps must be wrong more often than with a recruit, and clearly not always right.
+// TestFieldAgentKeepsItsCover counts over whole games how often the agent that a seat moved furthest is its own.
+// Adding up steps must be wrong more often than with a recruit, and sometimes right.
 func TestFieldAgentKeepsItsCover(t *testing.T) {
 	testrun.Long(t)
 	unmasked := func(l opponents.Level, players int) float64 {

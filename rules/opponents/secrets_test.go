@@ -11,8 +11,8 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestNeverACheat deals everything again that a seat may not know – the others’ identities, hands and dossiers, and the
-// deck – behind one and the same public history: anyone who decides, the decision must be the same to the bit.
+// TestNeverACheat replaces everything a seat may not know (identities, hands and dossiers of others, and the deck)
+// behind the same public history. Every level must decide the same, to the bit.
 func TestNeverACheat(t *testing.T) {
 	testrun.Long(t)
 	eachForm(func(e rules.EditionID, v rules.Variants) {

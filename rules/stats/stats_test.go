@@ -144,8 +144,8 @@ func TestBluffs(t *testing.T) {
 	}
 }
 
-// TestSeenThrough: anyone who always takes most for the own agent is seen through in most games, and anyone who plays
-// without any aim in none.
+// TestSeenThrough checks that a player who always plays for the own agent is seen through in most games, and a random
+// player in none.
 func TestSeenThrough(t *testing.T) {
 	const games = 6
 	for aim, want := range map[bool]bool{true: true, false: false} {

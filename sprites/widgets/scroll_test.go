@@ -263,8 +263,8 @@ func TestFocusWandersThroughTheList(t *testing.T) {
 	}
 }
 
-// TestListIsReadOut: anyone who has the page read out comes from the first row of a list to the last and back, without
-// wheel and keys, and misses none; nobody else meets the way there.
+// TestListIsReadOut checks that a screen reader moves from the first row of a list to the last and back, without
+// wheel or keys, and misses none. The controls for that are hidden from everybody else.
 func TestListIsReadOut(t *testing.T) {
 	r := newScroll(t, 40, true)
 	var read []string

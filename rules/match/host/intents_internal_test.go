@@ -31,8 +31,8 @@ func asked(t *testing.T, placed bool) rules.Game {
 	return rules.Game{}
 }
 
-// TestPassForThisCount: anyone who passes while a count is at stake is not asked about the same count again; who passed
-// before there was one is, and so is who has not passed.
+// TestPassForThisCount checks the intent to pass. A player who passes while a count is at stake is not asked again
+// about that count. A player who passed before there was one is asked.
 func TestPassForThisCount(t *testing.T) {
 	g := asked(t, true)
 	s := g.Actor()

@@ -96,8 +96,8 @@ func FuzzDial(f *testing.F) {
 	})
 }
 
-// TestStaleAndRepeated: an action that was sent twice happens once, one that was meant for an earlier moment not at
-// all, and anyone who is not due is told so.
+// TestStaleAndRepeated checks that an action sent twice happens once, that a stale action does not happen, and that
+// an action out of turn is refused with a reason.
 func TestStaleAndRepeated(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
 	n := h.Chair(0)

@@ -170,8 +170,8 @@ func TestRefusalIsHeard(t *testing.T) {
 	}
 }
 
-// TestSomebodyComesBack: a line breaks while an action is being kept, nobody else sits at the table, and anyone who
-// comes back plays on: the record is whole.
+// TestSomebodyComesBack breaks a line while an action is being saved, with nobody else at the table. The player
+// reconnects and plays on, and the record is complete.
 func TestSomebodyComesBack(t *testing.T) {
 	s := &slow{let: make(chan bool, 1000)}
 	for range 900 {
@@ -216,8 +216,8 @@ func TestSomebodyComesBack(t *testing.T) {
 	}
 }
 
-// TestGuessesLearnNothing: anyone who asks whether an action has happened already hears the same whatever chance dealt
-// to somebody else, and whatever another one wrote.
+// TestGuessesLearnNothing checks that asking whether an action has happened reveals nothing: the answer is the same
+// whatever others were dealt or wrote.
 func TestGuessesLearnNothing(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
 	for n := range 3 {

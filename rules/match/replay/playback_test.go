@@ -219,8 +219,8 @@ func TestNobodyElsesSecretsWhileItGoesOn(t *testing.T) {
 	}
 }
 
-// TestWhoSitsThereNowLooks: of two people the one who stays sees what is theirs once the other has left, and nobody
-// else’s; anyone who has left the table sees no more than the public.
+// TestWhoSitsThereNowLooks checks views after one of two people has left. The other one sees the own secrets and
+// nobody else's. A person who has left sees the public view.
 func TestWhoSitsThereNowLooks(t *testing.T) {
 	text := random(t, rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}, 5, 30)
 	two := strings.Replace(text, "[Seat 1 \"A\" recruit]", "[Seat 1 \"A\" person]", 1)
