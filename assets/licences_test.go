@@ -16,8 +16,8 @@ import (
 // source is the line by which a file of data that somebody else collected says where it comes from.
 var source = regexp.MustCompile(`(?m)^# Source: https://(\S+)$`)
 
-// modules are the modules in the game's programs on all systems, and the files in which they and their packages state
-// their terms. The data of others that packages embed is named by where it comes from; its terms lie there.
+// modules returns the modules in the game's programs on all systems, and the files in which they and their packages
+// state their terms. The data of others that packages embed is named by where it comes from; its terms lie there.
 func modules(t *testing.T) (terms map[string][]string, data map[string]bool) {
 	t.Helper()
 	terms, data = map[string][]string{}, map[string]bool{}

@@ -10,7 +10,7 @@ type Flaw struct {
 	Args   []any
 }
 
-// Flawed is a Flaw. It is called in a hundred places: inlined there it would make the browser’s program larger.
+// Flawed returns a Flaw. It is called in a hundred places: inlined there it would make the browser’s program larger.
 //
 //go:noinline
 func Flawed(code, format string, args ...any) error { return &Flaw{code, format, args} }

@@ -82,7 +82,7 @@ func empty(s Setup) (Game, error) {
 // the first seat where the table chooses it.
 func (g *Game) Setup() Setup { return g.setup }
 
-// Edition is the edition being played.
+// Edition returns the edition being played.
 func (g *Game) Edition() *Edition { return g.setup.Edition.Edition() }
 
 // Players returns the number of seats.

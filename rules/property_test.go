@@ -70,9 +70,9 @@ func TestViewsHideWhatASeatMayNotKnow(t *testing.T) {
 	})
 }
 
-// behind is the game with everything that a seat may not know dealt again. It reports false where that can’t be done in
-// a position’s text: cards that wait for the next round, or a player who called or must play and would have nothing to
-// play.
+// behind returns the game with everything that a seat may not know dealt again. It reports false where that can’t be
+// done in a position’s text: cards that wait for the next round, or a player who called or must play and would have
+// nothing to play.
 func behind(t rapid.TB, src *rules.RandomSource, g rules.Game, viewer rules.Seat) (rules.Game, bool) {
 	fields := strings.Split(g.Position(), " ")
 	seats := func(i int) []string { return strings.Split(fields[i], ".") }

@@ -110,7 +110,7 @@ func (g *TextureCache) trimShapes(pixels int) {
 	}
 }
 
-// find is a picture that is kept.
+// find returns a cached picture.
 func (g *TextureCache) find(k shapeKey) (*Picture, bool) {
 	p, ok := g.shapes[k]
 	if ok {
@@ -150,10 +150,10 @@ func CachedPixels(g *TextureCache) (n int) {
 	return n
 }
 
-// px is a length in points as whole device pixels, at least one.
+// px returns a length in points as whole device pixels, at least one.
 func (g *TextureCache) px(v float64) int { return max(int(math.Round(v*g.scale)), 1) }
 
-// picture is a picture of w×h points that is painted at once, in whole pixels.
+// picture returns a picture of w×h points that is painted at once, in whole pixels.
 func (g *TextureCache) picture(what string, w, h float64, paint func() *image.RGBA) *Picture {
 	p := &Picture{what: what, w: float64(g.px(w)) / g.scale, h: float64(g.px(h)) / g.scale}
 	if g.Digest != nil {
@@ -163,7 +163,7 @@ func (g *TextureCache) picture(what string, w, h float64, paint func() *image.RG
 	return p
 }
 
-// digested is a picture of w×h points, before they were rounded to pixels, for a test that knows it by its digest.
+// digested returns a picture of w×h points, before rounding to pixels, for tests that compare digests.
 func (g *TextureCache) digested(p *Picture, w, h float64, paint func() *image.RGBA) *Picture {
 	if g.unseen == nil {
 		g.unseen = ready(image.NewRGBA(image.Rect(0, 0, 1, 1)))
@@ -175,7 +175,7 @@ func (g *TextureCache) digested(p *Picture, w, h float64, paint func() *image.RG
 	return p
 }
 
-// Fill is a plain rectangle of w×h points.
+// Fill returns a plain rectangle of w×h points.
 func (g *TextureCache) Fill(c color.Color, w, h float64) *Block {
 	if g.dot == nil {
 		// What is filled lies apart from other pictures, unlike what is written.
@@ -197,7 +197,7 @@ type Picture struct {
 	fitted bool     // it is fitted into its size with its proportions kept
 }
 
-// Dimmed is the picture with only a share of its light, 0 (black) … 1. It costs no further image.
+// Dimmed returns the picture with only a share of its light, 0 (black) … 1. It costs no further image.
 func (p *Picture) Dimmed(share float64) *Picture {
 	q := *p
 	q.dimmed = float32(1 - share)
@@ -205,10 +205,10 @@ func (p *Picture) Dimmed(share float64) *Picture {
 	return &q
 }
 
-// Size is the picture's size in points.
+// Size returns the picture's size in points.
 func (p *Picture) Size() (w, h float64) { return p.w, p.h }
 
-// Covers is the picture with the room round it; nothing as long as nothing has come of it.
+// Covers returns the rectangle that the picture covers with its margin, an empty one until something is painted.
 func (p *Picture) Covers(q PaintOptions) (at image.Rectangle, from Source) {
 	if p.sheet.image == nil || p.sheet.come <= 0 {
 		return at, from
@@ -216,7 +216,7 @@ func (p *Picture) Covers(q PaintOptions) (at image.Rectangle, from Source) {
 	return p.covers(q, p.sheet.image, false)
 }
 
-// covers is what the picture covers when it shows an image, and what that is taken from.
+// covers returns the rectangle that the picture covers when it shows an image, and the part of the image.
 func (p *Picture) covers(q PaintOptions, image *ebiten.Image, passing bool) (at image.Rectangle, from Source) {
 	_, from.Smooth = p.lay(q, image, passing)
 	if alone(image.Bounds()) {
@@ -240,7 +240,7 @@ func (p *Picture) passing() bool {
 // meanwhile is what was there before a picture, as a face.
 type meanwhile struct{ *Picture }
 
-// Covers is what is seen of it: no more than the picture covers.
+// Covers returns the visible rectangle, at most the picture's.
 func (m meanwhile) Covers(q PaintOptions) (at image.Rectangle, from Source) {
 	return m.covers(m.within(q), m.sheet.before.image, true)
 }
@@ -297,7 +297,7 @@ func (p *Picture) paint(dst *ebiten.Image, q PaintOptions, image *ebiten.Image, 
 	dst.DrawImage(image, op)
 }
 
-// lay is how an image lies in what is drawn, and whether it is smoothed.
+// lay returns the transform of an image, and whether it is filtered.
 func (p *Picture) lay(q PaintOptions, image *ebiten.Image, passing bool) (at ebiten.GeoM, smooth bool) {
 	b := image.Bounds()
 	at.Scale((p.w+2*p.room)/float64(b.Dx()), (p.h+2*p.room)/float64(b.Dy()))
@@ -325,10 +325,10 @@ type Block struct {
 	w, h  float64
 }
 
-// Size is the rectangle's size in points.
+// Size returns the rectangle's size in points.
 func (b *Block) Size() (w, h float64) { return b.w, b.h }
 
-// Covers is the rectangle.
+// Covers returns the rectangle.
 func (b *Block) Covers(q PaintOptions) (at image.Rectangle, from Source) {
 	return PixelBounds(q.GeoM, 0, 0, b.w, b.h), Source{}
 }

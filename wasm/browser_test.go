@@ -197,8 +197,8 @@ var late = chromedp.Flag("js-flags", "--wasm-tiering-budget=1300000000")
 var plainAddressLine = chromedp.Flag("disable-features",
 	"WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,PreloadTopChromeWebUI")
 
-// aBrowser is a browser with nothing stored in it, which this test has for itself as long as it runs: tests go on side
-// by side, and none takes the focus from another.
+// aBrowser returns a browser with nothing stored in it, which this test has for itself as long as it runs: tests go on
+// side by side, and none takes the focus from another.
 func aBrowser(t *testing.T) *process {
 	t.Helper()
 	playtest.Need(t, chromium() != "", "Chromium")

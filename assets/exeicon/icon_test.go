@@ -48,7 +48,7 @@ type resource struct {
 	data     []byte
 }
 
-// icons are the emblem’s resources: each size, and the group that lists them.
+// icons returns the emblem’s resources: each size, and the group that lists them.
 func icons() ([]resource, error) {
 	var all []resource
 	group := put(nil, uint16(0), uint16(1), uint16(len(exeSides)))
@@ -71,8 +71,8 @@ func icons() ([]resource, error) {
 	return append(all, resource{kindGroup, 1, group}), nil
 }
 
-// bitmap is an icon as older parts of Windows want it: from the lowest row up, then a mask that masks nothing, as its
-// alpha says it.
+// bitmap returns an icon as older parts of Windows want it: from the lowest row up, then a mask that masks nothing, as
+// its alpha says it.
 func bitmap(m image.Image) []byte {
 	b := m.Bounds()
 	out := put(nil, uint32(40), int32(b.Dx()), int32(2*b.Dy()), uint16(1), uint16(32), [6]uint32{})
@@ -144,7 +144,7 @@ func section(all []resource) (data []byte, corrected []uint32) {
 	return data, corrected
 }
 
-// object is an object file with resources for a processor.
+// object returns an object file with resources for a processor.
 func object(arch string, all []resource) []byte {
 	const head, symbols = 20 + 40, 1
 	data, corrected := section(all)

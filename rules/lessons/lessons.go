@@ -121,7 +121,7 @@ func die(lesson int, g *rules.Game) rules.Action {
 	return face(g, rules.DieFace{Low: uint8(points), High: uint8(points)})
 }
 
-// face is the die falling on a side of it, the zero Action if it has none like that.
+// face returns the die falling on a side of it, the zero Action if it has none like that.
 func face(g *rules.Game, f rules.DieFace) rules.Action {
 	for i, has := range g.Edition().Faces {
 		if has == f {

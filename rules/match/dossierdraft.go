@@ -70,5 +70,5 @@ func (d *DossierDraft) Ready() (ok bool, why message.Message) {
 	return true, why
 }
 
-// Action is the dossier being written.
+// Action returns the dossier being written.
 func (d *DossierDraft) Action() rules.Action { return rules.WriteDossier(d.view.Viewer, d.guesses) }

@@ -49,7 +49,7 @@ type Message struct {
 // These functions are called in hundreds of places: inlined there, and with arguments that are copied, they would make
 // the browser’s program larger by a percent.
 
-// Of is a message with its arguments.
+// Of returns a message with its arguments.
 //
 //go:noinline
 func Of(k Key, args ...*Arg) Message { return Message{k, args} }
@@ -57,59 +57,59 @@ func Of(k Key, args ...*Arg) Message { return Message{k, args} }
 // None reports whether the message says nothing.
 func (m Message) None() bool { return m.Key == "" }
 
-// Count is a number of things.
+// Count returns the argument for a number of things; texts choose a plural form by it.
 //
 //go:noinline
 func Count(name string, n int) *Arg { return &Arg{Name: name, Kind: KindCount, Number: n} }
 
-// Number is a number that counts nothing.
+// Number returns the argument for a number that counts nothing, such as a turn.
 //
 //go:noinline
 func Number(name string, n int) *Arg { return &Arg{Name: name, Kind: KindNumber, Number: n} }
 
-// Signed is a number that is always told with its sign.
+// Signed returns the argument for a number that is shown with its sign.
 //
 //go:noinline
 func Signed(name string, n int) *Arg { return &Arg{Name: name, Kind: KindSigned, Number: n} }
 
-// Person is a player’s name.
+// Person returns the argument for a player's name.
 //
 //go:noinline
 func Person(name, who string) *Arg { return &Arg{Name: name, Kind: KindPerson, Text: who} }
 
-// Verbatim is text that stays as it is in every language.
+// Verbatim returns the argument for a text that is the same in all languages.
 //
 //go:noinline
 func Verbatim(name, text string) *Arg { return &Arg{Name: name, Kind: KindVerbatim, Text: text} }
 
-// Agent is an agent’s name.
+// Agent returns the argument for an agent's name.
 //
 //go:noinline
 func Agent(name string, a rules.Agent) *Arg { return &Arg{Name: name, Kind: KindAgent, Number: int(a)} }
 
-// Place is a building.
+// Place returns the argument for a building.
 //
 //go:noinline
 func Place(name string, b rules.Building) *Arg {
 	return &Arg{Name: name, Kind: KindPlace, Number: int(b)}
 }
 
-// Card is a kind of top secret card; one that may not be known is called a secret card.
+// Card returns the argument for a kind of top secret card. A masked card is called a secret card.
 //
 //go:noinline
 func Card(name string, c rules.Card) *Arg { return &Arg{Name: name, Kind: KindCard, Number: int(c)} }
 
-// Words is another message.
+// Words returns the argument for another message.
 //
 //go:noinline
 func Words(name string, m Message) *Arg { return &Arg{Name: name, Kind: KindWords, Words: m} }
 
-// All is a list, the last two joined by “and”.
+// All returns the argument for a list, whose last two items are joined by “and”.
 //
 //go:noinline
 func All(name string, items []*Arg) *Arg { return &Arg{Name: name, Kind: KindAll, Items: items} }
 
-// Each is a list without “and”.
+// Each returns the argument for a list without “and”.
 //
 //go:noinline
 func Each(name string, items []*Arg) *Arg { return &Arg{Name: name, Kind: KindEach, Items: items} }

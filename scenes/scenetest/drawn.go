@@ -90,7 +90,7 @@ func Added(before, now []string) (added []string) {
 	return added
 }
 
-// Unpainted is a Digest that paints nothing.
+// Unpainted returns a Digest that paints nothing.
 func Unpainted(string, func() *image.RGBA) (string, *image.RGBA) { return "", nil }
 
 // digestCells is the number of cells per side that a digest divides a picture into.

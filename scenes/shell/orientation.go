@@ -160,7 +160,7 @@ func (sh *Shell) paint(dst *ebiten.Image) {
 	dst.DrawImage(t.sheet, &o)
 }
 
-// ease is a smoothstep from 0 to 1.
+// ease returns a smoothstep from 0 to 1.
 func ease(x float64) float64 {
 	x = min(max(x, 0), 1)
 	return x * x * (3 - 2*x)

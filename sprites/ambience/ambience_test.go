@@ -8,7 +8,7 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// town is a picture with everything that can live.
+// town returns a picture with everything that can live.
 func town() (*Ambience, *sprites.Node, *[12]float64) {
 	g, on := sprites.NewTextureCache(1), sprites.New("town")
 	var lights [12]float64

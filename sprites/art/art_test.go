@@ -104,7 +104,7 @@ func lab(c color.RGBA, m [9]float64) [3]float64 {
 	return [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)}
 }
 
-// deltaE is the CIEDE2000 distance of two colours (Sharma, Wu and Dalal 2005).
+// deltaE returns the CIEDE2000 distance of two colours (Sharma, Wu and Dalal 2005).
 func deltaE(p, q [3]float64) float64 {
 	c1, c2 := math.Hypot(p[1], p[2]), math.Hypot(q[1], q[2])
 	c7 := math.Pow((c1+c2)/2, 7)

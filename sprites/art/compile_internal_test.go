@@ -208,7 +208,7 @@ func TestDamagedDrawings(t *testing.T) {
 	}
 }
 
-// readSVGs are the drawings as artists make them, by their names.
+// readSVGs returns the drawings as artists make them, by their names.
 func readSVGs(t *testing.T) map[string][]byte {
 	t.Helper()
 	svgs, dir := map[string][]byte{}, os.DirFS(sources)
@@ -226,7 +226,7 @@ func readSVGs(t *testing.T) map[string][]byte {
 	return svgs
 }
 
-// compile is the drawing that an SVG shows.
+// compile returns the drawing that an SVG shows.
 func compile(svg []byte) (*drawing, error) {
 	icon, err := oksvg.ReadIconStream(bytes.NewReader(svg), oksvg.StrictErrorMode)
 	if err != nil {
@@ -287,7 +287,7 @@ func compileShape(p oksvg.SvgPath) (shape, error) {
 	return s, nil
 }
 
-// write is the drawing in the form that read takes.
+// write returns the drawing in the form that read takes.
 func (d *drawing) write() []byte {
 	var b []byte
 	for _, v := range d.view {

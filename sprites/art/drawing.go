@@ -37,7 +37,7 @@ type line struct {
 // caps lists the line caps as drawings.bin numbers them.
 var caps = []rasterx.CapFunc{rasterx.ButtCap, rasterx.RoundCap, rasterx.SquareCap}
 
-// raster is the drawing fitted into w×h pixels, as Raster says.
+// raster returns the drawing fitted into w×h pixels, as Raster says.
 func (d *drawing) raster(w, h int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	k := min(float64(w)/d.view[2], float64(h)/d.view[3])

@@ -33,7 +33,7 @@ func drawing(t *testing.T, name string, w, h int) *image.RGBA {
 	return m
 }
 
-// mean is the mean colour of the pixels that are counted, by their light; ok says whether there are any.
+// mean returns the mean colour of the pixels that are counted, by their light; ok says whether there are any.
 func mean(m *image.RGBA, counted func(x, y int) bool) (c color.RGBA, ok bool) {
 	var sum [3]float64
 	n := 0.0
@@ -60,7 +60,7 @@ type zone struct {
 	has  func(x, y float64) bool // in shares of width and height
 }
 
-// ringed is the part of a token between two radii, those of the drawings, of which the edge has 32.
+// ringed returns the part of a token between two radii, those of the drawings, of which the edge has 32.
 func ringed(name string, from, to float64) zone {
 	return zone{name, func(x, y float64) bool {
 		r := math.Hypot(x-0.5, y-0.5) * 64
@@ -175,9 +175,9 @@ var asLight = func() (all [256]float64) {
 	return all
 }()
 
-// edged is the share of the ground right beside a thing, as it lies on the ground in pixels, from which, for every kind
-// of eye, something of its outline, so many pixels deep, stands out by a contrast of 3: the cream hem, or the line of
-// ink within it.
+// edged returns the share of the ground right beside a thing, as it lies on the ground in pixels, from which, for every
+// kind of eye, something of its outline, so many pixels deep, stands out by a contrast of 3: the cream hem, or the line
+// of ink within it.
 func edged(ground, cut *image.RGBA, x, y, deep int, all map[string][9]float64) map[string]float64 {
 	const room = 2
 	w, h := cut.Rect.Dx()+2*room, cut.Rect.Dy()+2*room

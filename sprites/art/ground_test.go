@@ -44,7 +44,7 @@ func chroma(c color.RGBA) float64 {
 	return math.Hypot(v[1], v[2])
 }
 
-// around is the mean colour and the most saturated one of a part of a picture.
+// around returns the mean colour and the most saturated one of a part of a picture.
 func around(m *image.RGBA, r layout.Rect) (mean color.RGBA, most float64) {
 	var sum [3]float64
 	n, all := 0.0, 0.0

@@ -168,7 +168,7 @@ func gap(r, q layout.Rect) float64 {
 	return math.Hypot(max(r.X-q.Right(), q.X-r.Right(), 0), max(r.Y-q.Bottom(), q.Y-r.Bottom(), 0))
 }
 
-// figures are all places where one of up to n agents can stand in a building.
+// figures returns all places where one of up to n agents can stand in a building.
 func figures(tab *layout.TableLayout, building, n int) (rs []layout.Rect) {
 	for crowd := 1; crowd <= n; crowd++ {
 		for k := range crowd {

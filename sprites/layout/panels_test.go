@@ -19,7 +19,7 @@ func eachCards(t *testing.T, see func(t *testing.T, tab *layout.TableLayout, o l
 	})
 }
 
-// apart is the room between two rectangles, negative where they overlap.
+// apart returns the room between two rectangles, negative where they overlap.
 func apart(r, q layout.Rect) float64 {
 	return max(r.X-q.Right(), q.X-r.Right(), r.Y-q.Bottom(), q.Y-r.Bottom())
 }

@@ -7,7 +7,7 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// around is the smallest rectangle that holds all of some.
+// around returns the smallest rectangle that holds all of some.
 func around(rs []layout.Rect) layout.Rect {
 	all := rs[0]
 	for _, r := range rs[1:] {

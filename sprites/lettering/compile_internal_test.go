@@ -76,7 +76,7 @@ func (s *shaper) shape(words []rune, size fixed.Int26_6) []shaping.Glyph {
 	}).Glyphs
 }
 
-// shapeUnits is the same in the font’s own units.
+// shapeUnits returns the same in the font’s own units.
 func (s *shaper) shapeUnits(words ...rune) []shaping.Glyph {
 	return s.shape(words, fixed.I(int(s.face.Upem())))
 }
@@ -132,7 +132,7 @@ func compile(s *shaper) ([]byte, error) {
 	return append(b, kerns...), nil
 }
 
-// sign is the number of the sign that a glyph is, which is typed as the characters.
+// sign returns the number of the sign that a glyph is, which is typed as the characters.
 func (c *compiler) sign(g shaping.Glyph, typed ...rune) int {
 	is := glyph{g.GlyphID, int(g.Advance >> 6)}
 	n, ok := c.numbers[is]
@@ -144,7 +144,7 @@ func (c *compiler) sign(g shaping.Glyph, typed ...rune) int {
 	return n
 }
 
-// runs are all characters that can be set.
+// runs returns all characters that can be set.
 func (c *compiler) runs() ([]byte, error) {
 	var all []run
 	for r := rune(1); r < 0xE1000; r++ {
@@ -190,7 +190,7 @@ func (c *compiler) runs() ([]byte, error) {
 	return b, nil
 }
 
-// joins are the characters that become one sign: those of one with a mark that is typed behind it, and letters that
+// joins returns the characters that become one sign: those of one with a mark that is typed behind it, and letters that
 // touch each other.
 func (c *compiler) joins() []byte {
 	var second []rune
@@ -284,7 +284,7 @@ func kinds(rows [][]int) (kind []byte, first []int) {
 	return kind, first
 }
 
-// signs are the width of each sign and its outline.
+// signs returns the width of each sign and its outline.
 func (c *compiler) signs() ([]byte, error) {
 	b := binary.AppendUvarint(nil, uint64(len(c.glyphs)))
 	for _, g := range c.glyphs {
@@ -327,8 +327,8 @@ func (c *compiler) signs() ([]byte, error) {
 	return b, nil
 }
 
-// pointsOf are the points of a closed contour. What lies in the middle between two points that are not reached is left
-// out.
+// pointsOf returns the points of a closed contour. What lies in the middle between two points that are not reached is
+// left out.
 func pointsOf(contour []opentype.Segment) ([]point, error) {
 	middle := func(p, a, b opentype.SegmentPoint) bool { return p.X == (a.X+b.X)/2 && p.Y == (a.Y+b.Y)/2 }
 	var points []point

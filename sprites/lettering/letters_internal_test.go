@@ -17,7 +17,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// catalogue are all lines of the words of all languages.
+// catalogue returns all lines of the words of all languages.
 func catalogue(t *testing.T) []string {
 	t.Helper()
 	var lines []string
@@ -115,7 +115,7 @@ func TestTextMatchesTheFontLibrary(t *testing.T) {
 	}
 }
 
-// questioned is a line with a question mark for each letter that the typeface lacks.
+// questioned returns a line with a question mark for each letter that the typeface lacks.
 func questioned(l *letters, line string) string {
 	return strings.Map(func(c rune) rune {
 		if l.find(c) == missing && l.shown(c) != missing && !unicode.Is(unicode.M, c) {

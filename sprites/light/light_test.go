@@ -11,7 +11,7 @@ import (
 
 var white = color.RGBA{255, 255, 255, 255}
 
-// square is a picture of side pixels with a square of a colour in it.
+// square returns a picture of side pixels with a square of a colour in it.
 func square(side, x0, y0, x1, y1 int, c color.RGBA) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, side, side))
 	for y := y0; y < y1; y++ {

@@ -24,7 +24,7 @@ func InOut(t float64) float64 {
 	return 1 - u*u*u/2
 }
 
-// Arc is the height of a hop, not an Ease: 0 at both ends, 1 in the middle.
+// Arc returns the height of a hop, not an Ease: 0 at both ends, 1 in the middle.
 func Arc(t float64) float64 { return 4 * t * (1 - t) }
 
 // Lerp interpolates linearly from a to b.

@@ -14,7 +14,7 @@ var (
 	aside = layout.Rect{X: 886, Y: 8, W: 346, H: 534}
 )
 
-// spread is an open notebook.
+// spread returns an open notebook.
 func spread(scale float64) *props.Painter {
 	p := props.NewPainter(1250, 560, scale)
 	p.Cover(layout.Rect{W: 1240, H: 552})

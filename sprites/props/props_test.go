@@ -14,7 +14,7 @@ import (
 // aDesk is a desk with a blotter, as the tests paint it.
 var aDesk = Desk{W: 640, H: 400, Blotter: layout.Rect{X: 80, Y: 60, W: 480, H: 260}}
 
-// mean is the mean colour of a part of a picture, in points.
+// mean returns the mean colour of a part of a picture, in points.
 func mean(m *image.RGBA, r layout.Rect, k float64) (c color.RGBA) {
 	var sum [4]int
 	n := 0

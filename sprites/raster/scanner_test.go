@@ -54,7 +54,7 @@ func TestScannerDrawsAsTheLibraryDoes(t *testing.T) {
 	}
 }
 
-// outline is a random outline of one to three parts, small or large, in or about an image of that size.
+// outline returns a random outline of one to three parts, small or large, in or about an image of that size.
 func outline(r *rand.Rand, w, h int) rasterx.Path {
 	var p rasterx.Path
 	for range 1 + r.IntN(3) {

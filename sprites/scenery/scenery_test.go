@@ -19,12 +19,12 @@ func table(w, h float64) *layout.TableLayout {
 	return &t
 }
 
-// drawn are the drawings of a table's houses at a scale.
+// drawn returns the drawings of a table's houses at a scale.
 func drawn(t *layout.TableLayout, scale float64) func(int) *image.RGBA {
 	return func(i int) *image.RGBA { return scenery.Drawing(i, int(t.Buildings[i].Art.W*scale+0.5)) }
 }
 
-// mean is the mean colour round a point.
+// mean returns the mean colour round a point.
 func mean(m *image.RGBA, p layout.Point, reach int) color.RGBA {
 	var sum [3]int
 	n := 0

@@ -276,7 +276,7 @@ var (
 	edge   = []float64{3.5, 1, 21, 9, 31, 23}
 )
 
-// scaled are points of a shape.
+// scaled returns points of a shape.
 //
 //go:noinline
 func scaled(shape []float64, k float64) []raster.XY {

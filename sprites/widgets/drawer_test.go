@@ -12,8 +12,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// drawer is a drawer with a lever of three notches, two sliders, of which the second can't be pushed, a switch, some
-// choices with things, and what closes it.
+// drawer returns a drawer with a lever of three notches, two sliders, of which the second can't be pushed, a switch,
+// some choices with things, and what closes it.
 func drawer(set func(id string, value int, done bool)) widgets.Dialog {
 	d := widgets.Dialog{Title: "T", List: true}
 	for i := range 3 {
@@ -31,7 +31,7 @@ func drawer(set func(id string, value int, done bool)) widgets.Dialog {
 	return d
 }
 
-// rulers is a drawer with a lever, three sliders and what closes it, as that for all that is heard.
+// rulers returns a drawer with a lever, three sliders and what closes it, as that for all that is heard.
 func rulers() widgets.Dialog {
 	d := drawer(func(string, int, bool) {})
 	d.Answers[5] = widgets.Answer{ID: "third", Title: "third",

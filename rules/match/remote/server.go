@@ -50,7 +50,7 @@ func (s *Server) step(x match.Step) error {
 	return send(s.wire, frame{Kind: kindStep, N: x.N, Act: &x.Action, Events: x.Events, Position: x.View.Position()})
 }
 
-// number is a seat as it crosses the line.
+// number returns a seat as it crosses the line.
 func number(s rules.Seat) int {
 	if s == rules.NoSeat {
 		return 0
