@@ -3,9 +3,7 @@
 package gamelist
 
 import (
-	"fmt"
 	"image"
-	"image/color"
 	"slices"
 	"time"
 
@@ -16,7 +14,6 @@ import (
 	"heimlich/scenes/nav"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/summary"
-	"heimlich/scenes/words"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -260,124 +257,6 @@ func (l *GameList) sign(bare layout.Rect) *sprites.Node {
 		SetAlpha(0.3)
 }
 
-// rowHigh returns the height of a game's row: large text needs more lines.
-func (l *GameList) rowHigh() float64 {
-	if l.Screen.W < 330 {
-		return 92
-	}
-	return rowHeight
-}
-
-// build builds a row when it comes into sight.
-func (l *GameList) build(i int, width float64) widgets.Row {
-	r := l.rows[i]
-	if r.heading != "" {
-		n := sprites.New("heading")
-		st := l.Style(lettering.Number, 18).WithColor(art.Gold)
-		ty := l.Ctx.Type
-		st = ty.FitWidth(st, r.heading, width, lettering.MinSize)
-		n.Add(sprites.NewFace("words", ty.Lines(st, []string{r.heading}, width), 0, headingHeight-6-ty.LineHeight(st)))
-		return widgets.Row{Node: n, H: headingHeight}
-	}
-	n := sprites.New("game")
-	c := &widgets.Control{
-		ID:      "game-" + r.game.ID,
-		Rect:    layout.Rect{W: width, H: l.rowHigh()},
-		OnPress: func() { l.ask(r.game) },
-	}
-	l.write(n, c, width, r.game)
-	l.late[r.game.ID] = func() { l.write(n, c, width, r.game) }
-	return widgets.Row{Node: n, H: l.rowHigh(), Controls: []*widgets.Control{c}}
-}
-
-// write fills a game's row of that width with its summary. The control of a half visible row is cut, so it does not
-// tell the width.
-func (l *GameList) write(n *sprites.Node, c *widgets.Control, width float64, g savefiles.SavedGame) {
-	title, sub := "…", when(l.Ctx.Language, g.Played, l.now)
-	if s, ok := l.known[g.ID]; ok {
-		title, sub = line(s, l.Ctx.Language, sub)
-	}
-	if c.Label = title; sub != "" {
-		c.Label += ", " + sub
-	}
-	cloth := -1 // colour of the edition, once known
-	if s, ok := l.known[g.ID]; ok && s.Err == nil {
-		cloth = int(s.Edition)
-	}
-	c.OnLook = func(st widgets.ControlState) { l.volume(n, c.ID, width, cloth, title, sub, st) }
-	c.OnLook(widgets.ControlState{})
-}
-
-// volume draws a game as a book with its spine to the front, in the colour of its edition. Unreadable or unread games
-// are a slip of paper.
-func (l *GameList) volume(n *sprites.Node, id string, w float64, cloth int, title, sub string,
-	st widgets.ControlState) {
-	n.Clear()
-	k, h := l.Ctx.Kit, l.rowHigh()
-	if cloth < 0 {
-		b := k.Button(
-			widgets.ButtonSpec{
-				ID:    id,
-				Title: title,
-				Sub:   sub,
-				Left:  true,
-				Size:  18,
-				Paper: true,
-				Rect:  layout.Rect{W: w, H: h},
-			},
-		)
-		b.Control.OnLook(st)
-		n.Add(b.Node)
-		return
-	}
-	n.Add(
-		desktop.Thing(
-			k.Textures,
-			"spine",
-			fmt.Sprintf("spine-%d-false", cloth),
-			layout.Rect{W: w, H: h},
-			func(scale float64) *image.RGBA { return props.Spine(w, h, scale, cloth, false) },
-		),
-	)
-	if st.Hover {
-		n.Add(sprites.NewFace("shine", k.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: shine}, w, h), 0, 0))
-	}
-	y := 0.0
-	if st.Pressed {
-		y = 1.5
-	}
-	head, below := l.Style(lettering.Number, 19).WithColor(gilded), l.Style(lettering.Body, 15).WithColor(art.Cream)
-	th, lh := l.Ctx.Type.LineHeight(head), l.Ctx.Type.LineHeight(below)
-	if l.rowHigh() > rowHeight { // two lines each
-		head, th, lh = head.WithSize(15), 40, 40
-	}
-	in := layout.Rect{X: 28, Y: y + (h-th-lh)/2, W: w - 54, H: th}
-	k.NamedLabel(n, "title", head, title, in)
-	k.NamedLabel(n, "sub", below, sub, layout.Rect{X: in.X, Y: in.Bottom(), W: in.W, H: lh})
-}
-
-// shine lightens the book under the pointer.
-var shine = color.RGBA{0x14, 0x14, 0x14, 0x14}
-
-// gilded is the print colour on the spine of a book.
-var gilded = color.RGBA{0xEF, 0xDB, 0xAA, 0xFF}
-
-// line returns the two texts of a game's row; when is the time of play.
-func line(s summary.Summary, c *words.Catalogue, when string) (title, sub string) {
-	switch {
-	case s.Newer():
-		return c.Say(message.Of(s.Unread())), when
-	case s.Err != nil:
-		return c.Say(message.Of(s.Unread())), c.Error(s.Err)
-	}
-	state, table := message.Words("state", s.State()), message.Words("table", s.Table())
-	sub = c.Say(message.Of("games.row", state, table))
-	if when != "" {
-		sub = c.Say(message.Of("games.row.when", state, table, message.Verbatim("when", when)))
-	}
-	return s.Who(c, nameRoom), sub
-}
-
 // peek requests the summaries of games in sight that have not been read.
 func (l *GameList) peek() {
 	if l.peeking {
@@ -410,87 +289,6 @@ func (l *GameList) peek() {
 			}
 		}
 	})
-}
-
-// ask offers the operations on a game.
-func (l *GameList) ask(g savefiles.SavedGame) {
-	s, ok := l.known[g.ID]
-	if !ok {
-		return
-	}
-	title, body := line(s, l.Ctx.Language, when(l.Ctx.Language, g.Played, l.now))
-	d := widgets.Dialog{Title: title, Body: body, List: true}
-	if s.Err == nil {
-		goOn := widgets.Answer{
-			ID:      "continue",
-			Title:   l.Words("games.continue"),
-			Primary: true,
-			OnPress: func() { l.actions.Continue(g, s.Who(l.Ctx.Language, nameRoom)) },
-		}
-		if s.Over {
-			goOn.Title, goOn.Sub, goOn.OnPress = l.Words(
-				"games.look",
-			), l.Words(
-				"games.look.sub",
-			), func() { l.actions.Unmask(g) }
-		}
-		d.Answers = append(d.Answers, goOn)
-		if s.Over {
-			d.Answers = append(
-				d.Answers,
-				widgets.Answer{
-					ID:      "watch",
-					Title:   l.Words("games.watch"),
-					Sub:     l.Words("games.watch.sub"),
-					OnPress: func() { l.actions.Replay(g) },
-				},
-			)
-			d.Answers = append(
-				d.Answers,
-				widgets.Answer{ID: "share", Title: l.Words("games.share"), OnPress: func() { l.actions.Share(l, g) }},
-			)
-		}
-	}
-	if !g.Shelved && !s.Newer() {
-		d.Answers = append(
-			d.Answers,
-			widgets.Answer{
-				ID:      "put-away",
-				Title:   l.Words("games.put-away"),
-				Sub:     l.Words("games.put-away.sub"),
-				OnPress: func() { l.actions.PutAway(g, l.changed) },
-			},
-		)
-	}
-	d.Answers = append(d.Answers,
-		widgets.Answer{ID: "delete", Title: l.Words("games.delete"), OnPress: func() { l.askDelete(g, title) }},
-		widgets.Answer{ID: "resume", Title: l.Words("button.back")})
-	l.Show(d)
-}
-
-// askDelete asks for confirmation: deleting can't be undone.
-func (l *GameList) askDelete(g savefiles.SavedGame, title string) {
-	if s := l.known[g.ID]; s.Err != nil && !s.Newer() { // it may be another kind of file
-		title = l.Words(
-			"games.unreadable-because",
-			message.Words("what", message.Of(s.Unread())),
-			message.Cause("why", s.Err),
-		)
-	}
-	l.Show(
-		widgets.Dialog{
-			Title: l.Words("games.delete.head"),
-			Body:  title + "\n" + l.Words("games.delete.text"),
-			Answers: []widgets.Answer{
-				{ID: "delete-no", Title: l.Words("games.delete.no"), Primary: true},
-				{
-					ID:      "delete-yes",
-					Title:   l.Words("games.delete.yes"),
-					OnPress: func() { l.actions.Delete(g, l.changed) },
-				},
-			},
-		},
-	)
 }
 
 // Handle passes input to the list, then to the desk.

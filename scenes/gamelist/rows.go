@@ -1,0 +1,137 @@
+package gamelist
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+
+	"heimlich/rules/message"
+	"heimlich/scenes/desktop"
+	"heimlich/scenes/savefiles"
+	"heimlich/scenes/summary"
+	"heimlich/scenes/words"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/props"
+	"heimlich/sprites/widgets"
+)
+
+// rowHigh returns the height of a game's row: large text needs more lines.
+func (l *GameList) rowHigh() float64 {
+	if l.Screen.W < 330 {
+		return 92
+	}
+	return rowHeight
+}
+
+// build builds a row when it comes into sight.
+func (l *GameList) build(i int, width float64) widgets.Row {
+	r := l.rows[i]
+	if r.heading != "" {
+		n := sprites.New("heading")
+		st := l.Style(lettering.Number, 18).WithColor(art.Gold)
+		ty := l.Ctx.Type
+		st = ty.FitWidth(st, r.heading, width, lettering.MinSize)
+		n.Add(sprites.NewFace("words", ty.Lines(st, []string{r.heading}, width), 0, headingHeight-6-ty.LineHeight(st)))
+		return widgets.Row{Node: n, H: headingHeight}
+	}
+	n := sprites.New("game")
+	c := &widgets.Control{
+		ID:      "game-" + r.game.ID,
+		Rect:    layout.Rect{W: width, H: l.rowHigh()},
+		OnPress: func() { l.ask(r.game) },
+	}
+	l.write(n, c, width, r.game)
+	l.late[r.game.ID] = func() { l.write(n, c, width, r.game) }
+	return widgets.Row{Node: n, H: l.rowHigh(), Controls: []*widgets.Control{c}}
+}
+
+// write fills a game's row of that width with its summary. The control of a half visible row is cut, so it does not
+// tell the width.
+func (l *GameList) write(n *sprites.Node, c *widgets.Control, width float64, g savefiles.SavedGame) {
+	title, sub := "…", when(l.Ctx.Language, g.Played, l.now)
+	if s, ok := l.known[g.ID]; ok {
+		title, sub = line(s, l.Ctx.Language, sub)
+	}
+	if c.Label = title; sub != "" {
+		c.Label += ", " + sub
+	}
+	cloth := -1 // colour of the edition, once known
+	if s, ok := l.known[g.ID]; ok && s.Err == nil {
+		cloth = int(s.Edition)
+	}
+	c.OnLook = func(st widgets.ControlState) { l.volume(n, c.ID, width, cloth, title, sub, st) }
+	c.OnLook(widgets.ControlState{})
+}
+
+// volume draws a game as a book with its spine to the front, in the colour of its edition. Unreadable or unread games
+// are a slip of paper.
+func (l *GameList) volume(n *sprites.Node, id string, w float64, cloth int, title, sub string,
+	st widgets.ControlState) {
+	n.Clear()
+	k, h := l.Ctx.Kit, l.rowHigh()
+	if cloth < 0 {
+		b := k.Button(
+			widgets.ButtonSpec{
+				ID:    id,
+				Title: title,
+				Sub:   sub,
+				Left:  true,
+				Size:  18,
+				Paper: true,
+				Rect:  layout.Rect{W: w, H: h},
+			},
+		)
+		b.Control.OnLook(st)
+		n.Add(b.Node)
+		return
+	}
+	n.Add(
+		desktop.Thing(
+			k.Textures,
+			"spine",
+			fmt.Sprintf("spine-%d-false", cloth),
+			layout.Rect{W: w, H: h},
+			func(scale float64) *image.RGBA { return props.Spine(w, h, scale, cloth, false) },
+		),
+	)
+	if st.Hover {
+		n.Add(sprites.NewFace("shine", k.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: shine}, w, h), 0, 0))
+	}
+	y := 0.0
+	if st.Pressed {
+		y = 1.5
+	}
+	head, below := l.Style(lettering.Number, 19).WithColor(gilded), l.Style(lettering.Body, 15).WithColor(art.Cream)
+	th, lh := l.Ctx.Type.LineHeight(head), l.Ctx.Type.LineHeight(below)
+	if l.rowHigh() > rowHeight { // two lines each
+		head, th, lh = head.WithSize(15), 40, 40
+	}
+	in := layout.Rect{X: 28, Y: y + (h-th-lh)/2, W: w - 54, H: th}
+	k.NamedLabel(n, "title", head, title, in)
+	k.NamedLabel(n, "sub", below, sub, layout.Rect{X: in.X, Y: in.Bottom(), W: in.W, H: lh})
+}
+
+// shine lightens the book under the pointer.
+var shine = color.RGBA{0x14, 0x14, 0x14, 0x14}
+
+// gilded is the print colour on the spine of a book.
+var gilded = color.RGBA{0xEF, 0xDB, 0xAA, 0xFF}
+
+// line returns the two texts of a game's row; when is the time of play.
+func line(s summary.Summary, c *words.Catalogue, when string) (title, sub string) {
+	switch {
+	case s.Newer():
+		return c.Say(message.Of(s.Unread())), when
+	case s.Err != nil:
+		return c.Say(message.Of(s.Unread())), c.Error(s.Err)
+	}
+	state, table := message.Words("state", s.State()), message.Words("table", s.Table())
+	sub = c.Say(message.Of("games.row", state, table))
+	if when != "" {
+		sub = c.Say(message.Of("games.row.when", state, table, message.Verbatim("when", when)))
+	}
+	return s.Who(c, nameRoom), sub
+}
