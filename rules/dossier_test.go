@@ -325,16 +325,8 @@ func TestNobodyJudgesWhatMayNotBeKnown(t *testing.T) {
 		if red, orange := x.game.Score(rules.Red), x.game.Score(rules.Orange); !x.game.Over() || red != x.red ||
 			orange != x.orange ||
 			judged != x.judged {
-			t.Errorf(
-				"%s red has %d and orange %d points, and %d dossiers are judged; want %d, %d and %d",
-				x.name,
-				red,
-				orange,
-				judged,
-				x.red,
-				x.orange,
-				x.judged,
-			)
+			t.Errorf("%s red has %d and orange %d points, and %d dossiers are judged; want %d, %d and %d", x.name, red,
+				orange, judged, x.red, x.orange, x.judged)
 		}
 	}
 }

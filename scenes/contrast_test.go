@@ -39,15 +39,8 @@ func TestContrasts(t *testing.T) {
 					words++
 					least = min(least, w.Contrast)
 					if w.Contrast < 4.5 {
-						tell(
-							"%q (%s) at %.0f, %.0f has a contrast of %.2f on %v",
-							w.Words,
-							w.Node.Name(),
-							w.X,
-							w.Y,
-							w.Contrast,
-							w.On,
-						)
+						tell("%q (%s) at %.0f, %.0f has a contrast of %.2f on %v", w.Words, w.Node.Name(), w.X, w.Y,
+							w.Contrast, w.On)
 					}
 				}
 				for _, c := range g.shell.Scene().Desk().Controls() {

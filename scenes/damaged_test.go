@@ -77,13 +77,8 @@ func TestSpoiledFilesAreRead(t *testing.T) {
 			put(t, dir, name, s.Do(kept.text), time.Hour)
 			d := started(t, dir)
 			if d.ctx.Notice() != "" || !kept.read(d) {
-				t.Errorf(
-					"%s with %s: got notice %q; %s",
-					name,
-					s.Name,
-					d.ctx.Notice(),
-					scenetest.Seen(d.shell.Scene().Stage()),
-				)
+				t.Errorf("%s with %s: got notice %q; %s", name, s.Name, d.ctx.Notice(),
+					scenetest.Seen(d.shell.Scene().Stage()))
 			}
 			if _, err := os.Stat(filepath.Join(dir, "damaged")); err == nil {
 				t.Errorf("%s with %s is set aside", name, s.Name)
@@ -267,17 +262,13 @@ func TestNothingForeignIsEchoedRaw(t *testing.T) {
 	_, rec := record.Read([]byte("[Record \"" + odd + "\"]\n\n"))
 	_, opened := share.Open("#game=" + odd)
 	errs := map[string]error{
-		"scene": o.OpenScene(
-			odd,
-		), "position": o.OpenPosition("hc1 " + odd), "record": o.OpenRecord(odd + strings.Repeat("x", 900)),
-		"language": appctx.CheckLanguage(
-			odd,
-		), "speed": speed, "table": table, "settings": settings, "file": rec, "link": opened,
+		"scene": o.OpenScene(odd), "position": o.OpenPosition("hc1 " + odd),
+		"record":   o.OpenRecord(odd + strings.Repeat("x", 900)),
+		"language": appctx.CheckLanguage(odd), "speed": speed, "table": table, "settings": settings, "file": rec,
+		"link": opened,
 		"name": record.CheckName(odd), "system": errors.New(odd + strings.Repeat("long ", 300)),
-		"notice": message.Fault(
-			message.Of("open.no-flag", message.Verbatim("value", odd+strings.Repeat("é", 900))),
-			"x",
-		),
+		"notice": message.Fault(message.Of("open.no-flag", message.Verbatim("value", odd+strings.Repeat("é", 900))),
+			"x"),
 		"who": message.Fault(message.Of("late.taken", message.Person("who", odd)), "x"),
 	}
 	for _, language := range []string{"en", "fr", "nl", "de"} {

@@ -115,10 +115,8 @@ func TestOneTryADay(t *testing.T) {
 	g = enter(20)
 	p = playtest.Sit(t, g, playtest.Keys, 3)
 	p.Open("cases", "cases")
-	if c := g.shell.Scene().Desk().Find("day"); !strings.Contains(
-		c.Label,
-		"20 November, one table for everybody, and one try; one day so far",
-	) {
+	if c := g.shell.Scene().Desk().Find("day"); !strings.Contains(c.Label,
+		"20 November, one table for everybody, and one try; one day so far") {
 		t.Errorf("next day: got label %q", c.Label)
 	}
 }
@@ -167,12 +165,8 @@ func TestTheDayTurns(t *testing.T) {
 	press(t, g.game, "day-begin")
 	settle(g.game)
 	if g.shell.Name() != "cases" || g.ctx.Settings.Days != "" || label(g.game, "day") == before {
-		t.Errorf(
-			"after midnight: got scene %s, label %q, started days %q",
-			g.shell.Name(),
-			label(g.game, "day"),
-			g.ctx.Settings.Days,
-		)
+		t.Errorf("after midnight: got scene %s, label %q, started days %q", g.shell.Name(), label(g.game, "day"),
+			g.ctx.Settings.Days)
 	}
 	before = label(g.game, "day")
 	on(g.game, 2026, 11, 23)
@@ -212,11 +206,7 @@ func TestWindowsAddToOneAnother(t *testing.T) {
 		lesson       int
 	}{{one, "first", "knock", 4}, {other, "second", "call", 2}} {
 		set := &x.ctx.Settings
-		set.Days, set.Solved, set.Told, set.Lesson = appctx.WithDay(
-			set.Days,
-			500,
-			x.solved,
-		), x.solved, x.told, x.lesson
+		set.Days, set.Solved, set.Told, set.Lesson = appctx.WithDay(set.Days, 500, x.solved), x.solved, x.told, x.lesson
 		set.Bars = set.Bars.With(appctx.TargetScore{Game: x.solved, Score: 7, By: "Anna"})
 		x.settings.Save()
 		settle(x.game)
@@ -299,10 +289,8 @@ func TestADaySaysWhatIsPlayed(t *testing.T) {
 		today := dayNow(t, d)
 		setup := today.Options([daily.Seats]string{}).Setup
 		seen := strings.Join(strings.Fields(scenetest.Seen(d.shell.Scene().Stage())), " ")
-		_, plays, ok := strings.Cut(
-			seen,
-			"Played today: "+d.ctx.Words(message.Key("edition."+setup.Edition.Edition().ID)),
-		)
+		_, plays,
+			ok := strings.Cut(seen, "Played today: "+d.ctx.Words(message.Key("edition."+setup.Edition.Edition().ID)))
 		plays, _, end := strings.Cut(plays, ".")
 		if !ok || !end || strings.Contains(plays, "top secret cards") != setup.Variants.TopSecret ||
 			strings.Contains(plays, "secret dossier") != setup.Variants.Dossier {

@@ -283,16 +283,8 @@ func TestDrawnFurther(t *testing.T) {
 				for i, l := range lines { // the page of saved data names the folder, which changes with each run
 					lines[i] = strings.ReplaceAll(l, g.save, "the folder")
 				}
-				fmt.Fprintf(
-					&all,
-					"==== %s %d %s: %s, %d lines %s\n",
-					f.name,
-					i,
-					way,
-					g.shell.Name(),
-					len(lines),
-					sum(lines),
-				)
+				fmt.Fprintf(&all, "==== %s %d %s: %s, %d lines %s\n", f.name, i, way, g.shell.Name(), len(lines),
+					sum(lines))
 				for _, l := range lines {
 					if !seen[l] && len(l) < 500 { // store no licence twice
 						fmt.Fprintln(&all, l)

@@ -30,19 +30,15 @@ func (f *fault) Layout(s appctx.Screen) {
 	head, rest := rest.Cut(44, 8)
 	f.Say(f.Style(lettering.Title, 28).WithColor(art.Cream), f.Words("fault.head"), head)
 	f.Tell(f.Style(lettering.Body, 18), f.Words("fault.text")+"\n\n"+f.report, rest)
-	f.Offer(
-		[]*widgets.Control{
-			f.Button(
-				widgets.ButtonSpec{
-					ID:      "title",
-					Title:   f.Words("button.to-title"),
-					Look:    widgets.Primary,
-					Rect:    button,
-					OnPress: f.back,
-				},
-			),
-		},
-	)
+	f.Offer([]*widgets.Control{
+		f.Button(widgets.ButtonSpec{
+			ID:      "title",
+			Title:   f.Words("button.to-title"),
+			Look:    widgets.Primary,
+			Rect:    button,
+			OnPress: f.back,
+		}),
+	})
 	f.Desk().Focus("title")
 	f.Desk().SetBack(f.back)
 }

@@ -38,18 +38,9 @@ func BenchmarkFigures(b *testing.B) {
 		for i, f := range times {
 			slices.Sort(f.Own)
 			at := func(p float64) float64 { return f.Own[int(p*float64(len(f.Own)-1))] }
-			fmt.Fprintf(
-				t,
-				"%s\t%.0f\t%d\t%.2f\t%.2f\t%.1f\t%.1f\t%.1f %%\t\n",
-				f.Moment,
-				float64(f.Drawn)/theMoments()[i].long.Seconds(),
-				calls[f.Moment],
-				at(0.5),
-				at(0.95),
-				at(1),
-				allocs[i].Allocs,
-				100*f.CPU,
-			)
+			fmt.Fprintf(t, "%s\t%.0f\t%d\t%.2f\t%.2f\t%.1f\t%.1f\t%.1f %%\t\n", f.Moment,
+				float64(f.Drawn)/theMoments()[i].long.Seconds(), calls[f.Moment], at(0.5), at(0.95), at(1),
+				allocs[i].Allocs, 100*f.CPU)
 		}
 		fmt.Fprint(t, "\nmemory at the table\tMB\tof them Go’s\t\n")
 		for _, w := range []wanted{{W: 1280, H: 720, Scale: 1}, {W: 2560, H: 1440, Scale: 2},

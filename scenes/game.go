@@ -259,9 +259,8 @@ func (g *game) checkFiles(err error) {
 
 // cantSave says that nothing can be saved on this device.
 func (g *game) cantSave(err error) {
-	g.ctx.Lack(
-		message.Fault(message.Of("notice.cant-save", message.Cause("why", err)), "games can’t be saved: %w", err),
-	)
+	g.ctx.Lack(message.Fault(message.Of("notice.cant-save", message.Cause("why", err)), "games can’t be saved: %w",
+		err))
 }
 
 // showRules shows the rules of the probable next game.

@@ -191,15 +191,8 @@ func TestSignsTellWhatKeysDo(t *testing.T) {
 				byPress.Pass()
 			}
 			if byKey.shell.Name() != byPress.shell.Name() || !slices.Equal(written(byKey), written(byPress)) {
-				t.Errorf(
-					"%s leads to %s, %s to %s:\n%q\n%q",
-					s.Key,
-					byKey.shell.Name(),
-					s.On,
-					byPress.shell.Name(),
-					written(byKey),
-					written(byPress),
-				)
+				t.Errorf("%s leads to %s, %s to %s:\n%q\n%q", s.Key, byKey.shell.Name(), s.On, byPress.shell.Name(),
+					written(byKey), written(byPress))
 			}
 		}
 	}

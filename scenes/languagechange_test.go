@@ -54,14 +54,8 @@ func (g *desktop) spoken() (all []string) {
 func sameWords(t *testing.T, where string, changed, always *desktop) {
 	t.Helper()
 	if changed.ctx.Spoken != "de" || always.ctx.Spoken != "de" || changed.shell.Name() != always.shell.Name() {
-		t.Fatalf(
-			"%s: got %s in %s and %s in %s",
-			where,
-			changed.shell.Name(),
-			changed.ctx.Spoken,
-			always.shell.Name(),
-			always.ctx.Spoken,
-		)
+		t.Fatalf("%s: got %s in %s and %s in %s", where, changed.shell.Name(), changed.ctx.Spoken, always.shell.Name(),
+			always.ctx.Spoken)
 	}
 	got, want := changed.spoken(), always.spoken()
 	if slices.Equal(got, want) {
@@ -84,8 +78,7 @@ func sameWords(t *testing.T, where string, changed, always *desktop) {
 func inGerman(t *testing.T, saved string, size appctx.Screen, before ...string) (both [2]*desktop) {
 	t.Helper()
 	defer func(was func(opponents.Request) *async.Task[rules.Action]) { session.Helpers.Thinker = was }(
-		session.Helpers.Thinker,
-	)
+		session.Helpers.Thinker)
 	var asked [2]int
 	for i := range both {
 		both[i] = atDesk(t, saved, size)

@@ -47,20 +47,13 @@ func TestSmallScreensAbroad(t *testing.T) {
 // smallScreens visits the scenes without a table.
 func (f *foreigner) smallScreens() {
 	f.back.Lacks = []error{savefiles.ErrHeld, savefiles.ErrTaken}
-	f.lay(
-		"title",
-		title.New(
-			f.back,
-			scenetest.Stack(nil),
-			title.Exits{
-				Play:     nothing,
-				Continue: nothing,
-				Left:     f.back.Words("title.finished"),
-				Games:    12,
-				Quit:     nothing,
-			},
-		),
-	)
+	f.lay("title", title.New(f.back, scenetest.Stack(nil), title.Exits{
+		Play:     nothing,
+		Continue: nothing,
+		Left:     f.back.Words("title.finished"),
+		Games:    12,
+		Quit:     nothing,
+	}))
 	f.back.Lacks = nil
 	book := rulebook.New(f.back, rulebook.Opening{}, scenetest.Stack(nil))
 	book.Layout(f.paper(book))
@@ -82,21 +75,16 @@ func (f *foreigner) smallScreens() {
 			f.look("taken table, asked", held)
 		}
 	}
-	f.lay(
-		"late-comer",
-		latecomer.New(f.back, scenetest.Stack(nil), scenetest.Names[0], message.Of("late.text.cards"), freeTable{}),
-	)
+	f.lay("late-comer",
+		latecomer.New(f.back, scenetest.Stack(nil), scenetest.Names[0], message.Of("late.text.cards"), freeTable{}))
 	f.lay("fault", newFault(f.back, "n", nothing))
 	var open []savefiles.SavedGame
 	for i := range 8 {
-		open = append(
-			open,
-			savefiles.SavedGame{
-				ID:      fmt.Sprint(i),
-				Played:  time.Now().Add(-time.Duration(i*i*i*7) * time.Hour),
-				Shelved: i > 5,
-			},
-		)
+		open = append(open, savefiles.SavedGame{
+			ID:      fmt.Sprint(i),
+			Played:  time.Now().Add(-time.Duration(i*i*i*7) * time.Hour),
+			Shelved: i > 5,
+		})
 	}
 	list := gamelist.New(f.back, scenetest.Stack(nil), open[:6], open[6:], variousGames{})
 	f.lay("list of games", list)
@@ -137,10 +125,8 @@ func (f *foreigner) settingUp() {
 		tab := tablesetup.DefaultConfig()
 		if tab.Edition, tab.TopSecret, tab.Dossier = rules.Editions[i].ID, true, true; i%2 == 1 {
 			for _, name := range []string{"Emil", "Frida", "Gustav"} {
-				tab.Seats = append(
-					tab.Seats,
-					tablesetup.SeatConfig{Name: name, Level: opponents.Levels[4].String(), Temperament: "spiteful"},
-				)
+				tab.Seats = append(tab.Seats,
+					tablesetup.SeatConfig{Name: name, Level: opponents.Levels[4].String(), Temperament: "spiteful"})
 			}
 		}
 		setup := tablesetup.New(f.back, tab, scenetest.Stack(nil), nil)
@@ -210,18 +196,14 @@ func (f *foreigner) game(o match.Options) {
 		f.press(give, "done")
 	}
 	src := rules.NewRandomSource(11)
-	table := board.New(
-		f.back,
-		m,
-		board.Exits{
-			Dossiers:  nothing,
-			Unmasking: nothing,
-			Leave:     nothing,
-			Rules:     func(topic.Topic, rules.Card) {},
-			Log:       nothing,
-			Notebook:  func(rules.Seat) {},
-		},
-	)
+	table := board.New(f.back, m, board.Exits{
+		Dossiers:  nothing,
+		Unmasking: nothing,
+		Leave:     nothing,
+		Rules:     func(topic.Topic, rules.Card) {},
+		Log:       nothing,
+		Notebook:  func(rules.Seat) {},
+	})
 	f.lay("table", table)
 	for step := 0; !m.Over() && step < 500; step++ {
 		p := m.Public()
@@ -284,16 +266,12 @@ func (f *foreigner) again(text string) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	table := board.New(
-		f.back,
-		m,
-		board.Exits{
-			Leave:     nothing,
-			Unmasking: nothing,
-			Log:       nothing,
-			Shown:     board.Shown{PlayOn: func(int, rules.Seat) {}},
-		},
-	)
+	table := board.New(f.back, m, board.Exits{
+		Leave:     nothing,
+		Unmasking: nothing,
+		Log:       nothing,
+		Shown:     board.Shown{PlayOn: func(int, rules.Seat) {}},
+	})
 	f.lay("time line", table)
 	for _, id := range []string{"time-turn-on", "time-play", "time-play", "time-end", "time-turn-back", "time-speed"} {
 		f.press(table, id)

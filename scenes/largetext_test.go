@@ -100,9 +100,8 @@ func (f *foreigner) legible(k float64) {
 
 // bench sets up a position and opens every drawer.
 func (f *foreigner) bench() {
-	d, err := positioneditor.New(
-		rules.Setup{Players: 4, First: rules.NoSeat, Variants: rules.Variants{TopSecret: true, Dossier: true}},
-	)
+	d, err := positioneditor.New(rules.Setup{Players: 4, First: rules.NoSeat,
+		Variants: rules.Variants{TopSecret: true, Dossier: true}})
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -142,15 +141,8 @@ func (f *foreigner) shared() {
 		list.Explain(f.back.Words("share.copied"), f.back.Words(says))
 		f.look(string(says), list)
 	}
-	list.Explain(
-		f.back.Words("share.saved"),
-		f.back.Sentence(
-			exchange.ErrNoClipboard,
-		)+" "+f.back.Words(
-			"share.saved.link",
-			message.Verbatim("place", "/tmp/x"),
-		),
-	)
+	list.Explain(f.back.Words("share.saved"), f.back.Sentence(exchange.ErrNoClipboard)+" "+
+		f.back.Words("share.saved.link", message.Verbatim("place", "/tmp/x")))
 	f.look("share, saved", list)
 	terms := licences.New(f.back, scenetest.Stack(nil))
 	f.lay("licences", terms)
@@ -178,14 +170,8 @@ func (f *foreigner) pages() {
 		f.press(list, tab)
 		f.look("cases, "+tab, list)
 	}
-	f.lay(
-		"own file",
-		statistics.NewOverview(
-			f.back,
-			nil,
-			&statistics.Exits{Back: nothing, Import: nothing, Export: nothing, Delete: nothing},
-		),
-	)
+	f.lay("own file", statistics.NewOverview(f.back, nil,
+		&statistics.Exits{Back: nothing, Import: nothing, Export: nothing, Delete: nothing}))
 	files, err := savefiles.Open("/tmp/x") // a path of usual length
 	if err != nil {
 		f.Fatal(err)

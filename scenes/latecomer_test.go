@@ -216,14 +216,6 @@ func twoOf(t *testing.T) string {
 // goingOn returns the record of a running game.
 func goingOn(t *testing.T) string {
 	t.Helper()
-	return scenetest.Record(
-		played(
-			t,
-			rules.Amigo,
-			rules.Variants{},
-			3,
-			1,
-			func(v rules.View) bool { return v.Turn() == 7 && v.Phase() == rules.PhaseRoll },
-		),
-	)
+	return scenetest.Record(played(t, rules.Amigo, rules.Variants{}, 3, 1,
+		func(v rules.View) bool { return v.Turn() == 7 && v.Phase() == rules.PhaseRoll }))
 }

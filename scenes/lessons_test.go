@@ -38,12 +38,8 @@ func TestPlayTeachesOnce(t *testing.T) {
 	d := enter(Options{})
 	press(t, d, "play")
 	if d.shell.Name() != "handover" || games(d) != 0 || d.ctx.Settings.Lesson != 1 {
-		t.Fatalf(
-			"first visit: got scene %s, %d saved games, lesson %d due",
-			d.shell.Name(),
-			games(d),
-			d.ctx.Settings.Lesson,
-		)
+		t.Fatalf("first visit: got scene %s, %d saved games, lesson %d due", d.shell.Name(), games(d),
+			d.ctx.Settings.Lesson)
 	}
 	press(t, d, "show")
 	press(t, d, "done")
@@ -128,11 +124,7 @@ func TestLaterLessonsAreNotTheFirst(t *testing.T) {
 	press(t, d, "back")
 	press(t, d, "play")
 	if es, err := d.files.Open(); err != nil || len(es) != 0 || d.ctx.Settings.Lesson != 1 {
-		t.Errorf(
-			"after a lesson of cards Play begins %d games (%v), with lesson %d due",
-			len(es),
-			err,
-			d.ctx.Settings.Lesson,
-		)
+		t.Errorf("after a lesson of cards Play begins %d games (%v), with lesson %d due", len(es), err,
+			d.ctx.Settings.Lesson)
 	}
 }

@@ -99,10 +99,8 @@ func TestLogFromEverywhere(t *testing.T) {
 	chosen := scenetest.Seen(page.Stage())
 	g.press(t, turn)
 	g.want(t, "log")
-	if want := fmt.Sprintf("at turn %s.", turn[strings.LastIndexByte(turn, '-')+1:]); !strings.HasSuffix(
-		g.prompt(),
-		want,
-	) {
+	if want := fmt.Sprintf("at turn %s.", turn[strings.LastIndexByte(turn, '-')+1:]); !strings.HasSuffix(g.prompt(),
+		want) {
 		t.Errorf("the log says %q, want it %s", g.prompt(), want)
 	}
 	g.press(t, "back")

@@ -46,19 +46,8 @@ func TestDrawnAnywhere(t *testing.T) {
 			}
 			g.shell.Resize(scenetest.Screens[(int(e)+i)%len(scenetest.Screens)])
 			withOptions(g.game, Options{}).features.play.Board(m)
-			g.monkey(
-				&all,
-				&src,
-				said,
-				fmt.Sprintf(
-					"%s %d players, cards %v, dossier %v, %v",
-					e.Edition().ID,
-					players,
-					v.TopSecret,
-					v.Dossier,
-					g.shell.Screen().W,
-				),
-			)
+			g.monkey(&all, &src, said, fmt.Sprintf("%s %d players, cards %v, dossier %v, %v", e.Edition().ID, players,
+				v.TopSecret, v.Dossier, g.shell.Screen().W))
 		}
 	}
 	scenetest.Kept(t, "drawn/anywhere.txt", all.String(), *update)

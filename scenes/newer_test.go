@@ -27,13 +27,8 @@ func TestNewerIsNotDamaged(t *testing.T) {
 		"table.json":         `{"edition":"of-tomorrow","seats":[{"name":"Anna"},{"name":"Ben","level":"oracle"}]}`,
 	}
 	put(t, dir, "games/mine.record", goingOn(t), time.Hour)
-	put(
-		t,
-		dir,
-		"settings.json",
-		`{"speed":"fast","language":"es","solved":"of-tomorrow","learnt":"1 99","weather":"fog"}`,
-		0,
-	)
+	put(t, dir, "settings.json",
+		`{"speed":"fast","language":"es","solved":"of-tomorrow","learnt":"1 99","weather":"fog"}`, 0)
 	for name, text := range files {
 		put(t, dir, name, text, 0)
 	}

@@ -41,16 +41,8 @@ func Scenes() []string { return slices.Clone(nav.Names) }
 // OpenScene makes the game start with the named scene. It returns an error for an unknown name.
 func (o *Options) OpenScene(name string) error {
 	if !slices.Contains(nav.Names, name) {
-		return message.Fault(
-			message.Of(
-				"open.no-scene",
-				message.Verbatim("name", name),
-				message.Verbatim("scenes", strings.Join(Scenes(), ", ")),
-			),
-			"“%s” is no scene; there are %s",
-			name,
-			strings.Join(Scenes(), ", "),
-		)
+		return message.Fault(message.Of("open.no-scene", message.Verbatim("name", name), message.Verbatim("scenes",
+			strings.Join(Scenes(), ", "))), "“%s” is no scene; there are %s", name, strings.Join(Scenes(), ", "))
 	}
 	o.scene = name
 	return nil
@@ -62,17 +54,12 @@ func (o *Options) OpenPosition(text string) error {
 	text = share.Line(text)
 	g, err := rules.ParsePosition(text)
 	if err != nil {
-		return message.Fault(
-			message.Of("open.position", message.Cause("why", err)),
-			"the game can’t begin like that: %w",
-			err,
-		)
+		return message.Fault(message.Of("open.position", message.Cause("why", err)),
+			"the game can’t begin like that: %w", err)
 	}
 	if !g.Known() {
-		return message.Fault(
-			message.Of("open.hidden"),
-			"the position can’t be played: somebody’s agents, hand or dossier, or the deck, are hidden in it",
-		)
+		return message.Fault(message.Of("open.hidden"), "the position can’t be played: somebody’s agents, hand or "+
+			"dossier, or the deck, are hidden in it")
 	}
 	o.position = text
 	return nil

@@ -31,14 +31,8 @@ func around(t *testing.T, people int, size appctx.Screen, speed appctx.Speed) *g
 	d.shell.Resize(size)
 	g := withOptions(d, Options{SeedSet: true})
 	g.failed = func(report string) { t.Fatal(report) }
-	m := played(
-		t,
-		rules.Amigo,
-		rules.Variants{TopSecret: true},
-		people,
-		people,
-		func(v rules.View) bool { return v.Phase() == rules.PhaseRoll && v.ActiveSeat() == 0 && v.Held(0) > 0 },
-	)
+	m := played(t, rules.Amigo, rules.Variants{TopSecret: true}, people, people,
+		func(v rules.View) bool { return v.Phase() == rules.PhaseRoll && v.ActiveSeat() == 0 && v.Held(0) > 0 })
 	g.session.Show(m, "")
 	g.features.play.Board(m)
 	settle(d)
@@ -101,12 +95,8 @@ func TestThePictureTurns(t *testing.T) {
 			}
 			g.tapped(t, "iam")
 			if g.shell.Scene().Desk().Find("close-passport") == nil {
-				t.Fatalf(
-					"%d people on %v: the passport does not open: %s",
-					people,
-					size,
-					scenetest.Controls(g.shell.Scene()),
-				)
+				t.Fatalf("%d people on %v: the passport does not open: %s", people, size,
+					scenetest.Controls(g.shell.Scene()))
 			}
 			if g.ticks(30); g.shell.Quarters() != side[last] {
 				t.Errorf("%d people: the picture turns while a passport is open", people)
@@ -223,10 +213,8 @@ func TestPeopleChooseTheirSides(t *testing.T) {
 	if kept, _ := persist.SavedSettings(desk.files); kept.Sides != "2:10" || !kept.Turns {
 		t.Errorf("set-up: got saved sides %q, turning %v", kept.Sides, kept.Turns)
 	}
-	if st, _ := desk.State(); !slices.ContainsFunc(
-		st.Controls,
-		func(c a11y.ControlInfo) bool { return c.ID == "sits-1" && strings.Contains(c.Label, "on the left") },
-	) {
+	if st, _ := desk.State(); !slices.ContainsFunc(st.Controls,
+		func(c a11y.ControlInfo) bool { return c.ID == "sits-1" && strings.Contains(c.Label, "on the left") }) {
 		t.Error("the new side is not announced")
 	}
 }

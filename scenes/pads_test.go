@@ -113,10 +113,8 @@ func TestRolledGame(t *testing.T) {
 			playtest.Keys(p, id)
 			g.moment()
 			if c := g.shell.Scene().Desk().Focused(); c != nil && g.shell.Scene().Desk().ShowFocus() {
-				if s, r := g.shell.Scroller().Sight(), c.Rect.Intersect(g.shell.Scroller().Sight()); r.W < min(
-					c.Rect.W,
-					s.W,
-				)-1 ||
+				if s, r := g.shell.Scroller().Sight(),
+					c.Rect.Intersect(g.shell.Scroller().Sight()); r.W < min(c.Rect.W, s.W)-1 ||
 					r.H < min(c.Rect.H, s.H)-1 {
 					t.Errorf("%v, %s, after %s: focused control %s is out of sight", size, g.shell.Name(), id, c.ID)
 				}

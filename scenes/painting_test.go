@@ -70,13 +70,8 @@ func (p *slow) whole(where string) (dark, coarse, coming, fine int) {
 			least, most, hidden, instead := p.seen(where)
 			switch {
 			case hidden && !instead:
-				p.t.Fatalf(
-					"%s: after %d, %d, %d pictures something is not seen, and nothing is in its place",
-					where,
-					dark,
-					coarse,
-					coming,
-				)
+				p.t.Fatalf("%s: after %d, %d, %d pictures something is not seen, and nothing is in its place", where,
+					dark, coarse, coming)
 			case least != most:
 				p.t.Fatalf("%s: of one picture %.2f is seen, of another %.2f", where, least, most)
 			case least == 1:

@@ -22,29 +22,8 @@ import (
 // TestSettingsHoldAtOnce checks that settings apply at once, from title and table, and are saved.
 func TestSettingsHoldAtOnce(t *testing.T) {
 	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[0])
-	g.touched(
-		"settings",
-		"motion",
-		"speed-fast",
-		"less-motion",
-		"back",
-		"text",
-		"text-150",
-		"contrast",
-		"back",
-		"help",
-		"hints",
-		"notes",
-		"back",
-		"sound",
-		"sound-off",
-		"back",
-		"screen",
-		"turns",
-		"evening",
-		"back",
-		"back",
-	)
+	g.touched("settings", "motion", "speed-fast", "less-motion", "back", "text", "text-150", "contrast", "back", "help",
+		"hints", "notes", "back", "sound", "sound-off", "back", "screen", "turns", "evening", "back", "back")
 	if g.shell.Name() != "title" {
 		t.Fatalf("the way out of the settings leads to %s", g.shell.Name())
 	}
@@ -70,19 +49,8 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 	if !g.ctx.Kit.Theme.Outlined {
 		t.Error("no outlines in high contrast")
 	}
-	g.touched(
-		"continue",
-		"key M",
-		"menu-settings",
-		"text",
-		"text-100",
-		"contrast",
-		"back",
-		"help",
-		"hints",
-		"back",
-		"back",
-	)
+	g.touched("continue", "key M", "menu-settings", "text", "text-100", "contrast", "back", "help", "hints", "back",
+		"back")
 	if g.shell.Name() != "board" || g.ctx.Kit.Theme.Outlined {
 		t.Errorf("from the settings the way leads to %s; outlines: %v", g.shell.Name(), g.ctx.Kit.Theme.Outlined)
 	}
@@ -142,10 +110,8 @@ func TestSettingsCountGames(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(g.save, "games", "odd.record"), []byte("nonsense"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if g.touched("settings", "privacy"); !says(
-		g.game,
-		g.ctx.Words("settings.kept.folder", message.Count("games", 2), g.files.Place()),
-	) {
+	if g.touched("settings", "privacy"); !says(g.game,
+		g.ctx.Words("settings.kept.folder", message.Count("games", 2), g.files.Place())) {
 		t.Error("it does not say that two games are kept")
 	}
 	if g.touched("back", "back"); !strings.Contains(g.ctx.Notice(), "damaged") {
@@ -182,18 +148,8 @@ func TestNothingIsSetTwice(t *testing.T) {
 func TestEverythingIsDeleted(t *testing.T) {
 	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[1])
 	dir := g.files.Place().Text
-	g.touched(
-		"settings",
-		"motion",
-		"speed-calm",
-		"back",
-		"privacy",
-		"delete-all",
-		"delete-no",
-		"delete-all",
-		"key Escape",
-		"back",
-	)
+	g.touched("settings", "motion", "speed-calm", "back", "privacy", "delete-all", "delete-no", "delete-all",
+		"key Escape", "back")
 	if left := filesIn(t, dir); len(left) < 2 {
 		t.Fatalf("nobody asked for it, and there is only %v", left)
 	}

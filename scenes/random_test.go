@@ -195,24 +195,14 @@ func (p *driver) settled() {
 		p.shell.Advance(1.0 / 60)
 	}
 	if p.shell.Held() || p.ctx.Gallery.Pending() {
-		p.t.Fatalf(
-			"%s lies in the dark: %v, is painted: %v, after %s",
-			p.shell.Name(),
-			p.shell.Held(),
-			p.ctx.Gallery.Pending(),
-			strings.Join(p.did, ", "),
-		)
+		p.t.Fatalf("%s lies in the dark: %v, is painted: %v, after %s", p.shell.Name(), p.shell.Held(),
+			p.ctx.Gallery.Pending(), strings.Join(p.did, ", "))
 	}
 	p.shell.Scene().Stage().Walk(func(n *sprites.Node) {
 		if face, ok := n.Face().(*sprites.Picture); ok {
 			if share, _ := sprites.Visibility(face); share < 1 {
-				p.t.Fatalf(
-					"%s: %.2f is seen of %s, after %s",
-					p.shell.Name(),
-					share,
-					face.Describe(),
-					strings.Join(p.did, ", "),
-				)
+				p.t.Fatalf("%s: %.2f is seen of %s, after %s", p.shell.Name(), share, face.Describe(),
+					strings.Join(p.did, ", "))
 			}
 		}
 	})

@@ -206,12 +206,8 @@ func TestPlaysAtItsSpeed(t *testing.T) {
 	for i, seconds := range took { // the first is the normal speed, the last the slowest
 		want := took[0] / plan.Speeds[(i+1)%len(took)]
 		if seconds < want*0.9 || seconds > want*1.1+0.4 {
-			t.Errorf(
-				"%v times as fast three turns take %.1f seconds, want %.1f",
-				plan.Speeds[(i+1)%len(took)],
-				seconds,
-				want,
-			)
+			t.Errorf("%v times as fast three turns take %.1f seconds, want %.1f", plan.Speeds[(i+1)%len(took)], seconds,
+				want)
 		}
 	}
 	press(t, d, "time-on")

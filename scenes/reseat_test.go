@@ -17,16 +17,8 @@ import (
 func TestSomebodyLeavesAndComesBack(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		g := atDesk(t, playtest.AtTheTable(t), size)
-		g.touched(
-			"continue",
-			"key M",
-			"menu-table",
-			"menu-seats",
-			"leaves-1",
-			"key "+widgets.KeyBack,
-			"leaves-1",
-			"level-handler",
-		)
+		g.touched("continue", "key M", "menu-table", "menu-seats", "leaves-1", "key "+widgets.KeyBack, "leaves-1",
+			"level-handler")
 		if text := g.keptGame(); g.shell.Name() != "board" || !strings.Contains(text, ". seat 1 handler\n") {
 			t.Errorf("%v: it leads to %s, and kept is\n%s", size, g.shell.Name(), text)
 		}

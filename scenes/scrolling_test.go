@@ -20,10 +20,8 @@ var low = appctx.Screen{W: 844 / 1.5, H: 260, Scale: 1, Large: true}
 func (g *desktop) drag(x, from, to float64) {
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerDown, X: x, Y: from, Pointer: 1, Touch: true}}, 0.02)
 	for i := 1.0; i <= 4; i++ {
-		g.shell.Input(
-			[]widgets.InputEvent{{Kind: widgets.PointerMove, X: x, Y: from + (to-from)*i/4, Pointer: 1, Touch: true}},
-			0.02,
-		)
+		g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerMove, X: x, Y: from + (to-from)*i/4, Pointer: 1,
+			Touch: true}}, 0.02)
 	}
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerUp, X: x, Y: to, Pointer: 1, Touch: true}}, 0.02)
 	g.moment()
@@ -213,13 +211,8 @@ func TestATurnedPictureIsNoFurtherRolledThanItReaches(t *testing.T) {
 	before, reached := g.shell.Scroller().By(), g.shell.Scroller().Max()
 	if g.shell.Turn(1); before != reached || g.shell.Scroller().Max() >= before ||
 		g.shell.Scroller().By() > g.shell.Scroller().Max() {
-		t.Errorf(
-			"rolled by %v of %v, and then by %v of %v",
-			before,
-			reached,
-			g.shell.Scroller().By(),
-			g.shell.Scroller().Max(),
-		)
+		t.Errorf("rolled by %v of %v, and then by %v of %v", before, reached, g.shell.Scroller().By(),
+			g.shell.Scroller().Max())
 	}
 	if painted := g.shell.Scene().Stage().SetScroll(0); painted != g.shell.Scroller().By() {
 		t.Errorf("it is painted as if rolled by %v, and pressed as if by %v", painted, g.shell.Scroller().By())
@@ -233,10 +226,8 @@ func TestNothingIsRolledByWhoIsGone(t *testing.T) {
 	g.moment()
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerDown, X: 3, Y: 200}}, 0.02)
 	g.shell.Cover()
-	g.shell.Input(
-		[]widgets.InputEvent{{Kind: widgets.PointerMove, X: 3, Y: 100}, {Kind: widgets.PointerMove, X: 3, Y: 50}},
-		0.02,
-	)
+	g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerMove, X: 3, Y: 100},
+		{Kind: widgets.PointerMove, X: 3, Y: 50}}, 0.02)
 	if g.shell.Scroller().By() != 0 {
 		t.Errorf("it is rolled by %v by a pointer that presses nothing", g.shell.Scroller().By())
 	}

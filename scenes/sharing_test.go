@@ -383,14 +383,8 @@ func TestNamesAreCopiedAndPasted(t *testing.T) {
 		settle(g.game)
 		if field := g.shell.Scene().Desk().Find("late-name"); c.name != "" && !strings.HasSuffix(field.Label, c.name) ||
 			clipboard != c.clipboard {
-			t.Errorf(
-				"after %s the field says %q and the clipboard has %q, want %q and %q",
-				c.key,
-				field.Label,
-				clipboard,
-				c.name,
-				c.clipboard,
-			)
+			t.Errorf("after %s the field says %q and the clipboard has %q, want %q and %q", c.key, field.Label,
+				clipboard, c.name, c.clipboard)
 		}
 	}
 	fault, clipboard = exchange.ErrNoClipboard, ""

@@ -157,12 +157,8 @@ func (l *lasting) Update() error {
 		}
 		l.press()
 		if l.waited > 3600 {
-			return fmt.Errorf(
-				"in %s nothing leads to %v; there are %v",
-				l.shell.Name(),
-				l.todo,
-				controlsOf(l.shell.Scene()),
-			)
+			return fmt.Errorf("in %s nothing leads to %v; there are %v", l.shell.Name(), l.todo,
+				controlsOf(l.shell.Scene()))
 		}
 	}
 	return l.shell.Err
@@ -211,15 +207,8 @@ func (l *lasting) note() {
 	ebiten.ReadDebugInfo(&d)
 	n := l.now
 	files, _ := os.ReadDir("/proc/self/fd")
-	n.Heap, n.Objects, n.Images, n.Pixels = int(
-		m.HeapAlloc,
-	), int(
-		m.HeapObjects,
-	), int(
-		d.TotalGPUImageMemoryUsageInBytes,
-	), sprites.CachedPixels(
-		l.ctx.Gallery,
-	)
+	n.Heap, n.Objects, n.Images, n.Pixels = int(m.HeapAlloc), int(m.HeapObjects),
+		int(d.TotalGPUImageMemoryUsageInBytes), sprites.CachedPixels(l.ctx.Gallery)
 	n.Goroutines, n.Files, n.RSS = runtime.NumGoroutine(), len(files), resident()
 	l.notes = append(l.notes, n)
 	fmt.Println("lasting:", n)
@@ -378,14 +367,8 @@ func TestLongEvening(t *testing.T) {
 			{"open files", n.Files, full.Files, mostFiles},
 		} {
 			if g.is > g.was+g.may {
-				t.Errorf(
-					"after %d games: %d %s in use, after %[5]d games: %[4]d",
-					n.Games,
-					g.is,
-					g.what,
-					g.was,
-					full.Games,
-				)
+				t.Errorf("after %d games: %d %s in use, after %[5]d games: %[4]d", n.Games, g.is, g.what, g.was,
+					full.Games)
 			}
 		}
 	}

@@ -158,13 +158,8 @@ func BenchmarkStart(b *testing.B) {
 		out := &strings.Builder{}
 		t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 		fmt.Fprint(t, "in a window\tthe game\tan empty one\ttimes\t\n")
-		fmt.Fprintf(
-			t,
-			"to the title, ms\t%.0f\t%.0f\t%.2f\t\n",
-			game.middle(),
-			empty.middle(),
-			game.middle()/empty.middle(),
-		)
+		fmt.Fprintf(t, "to the title, ms\t%.0f\t%.0f\t%.2f\t\n", game.middle(), empty.middle(),
+			game.middle()/empty.middle())
 		fmt.Fprint(t, "\nthe first time, in ms\tat once\tpainted beside\tlongest stretch\t\n")
 		for _, scale := range []float64{1, 2, 3} {
 			for _, scene := range []string{"title", "table"} {

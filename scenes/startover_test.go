@@ -59,15 +59,8 @@ func TestStartOver(t *testing.T) {
 				b, _ := match.TableOf(is)
 				if a.Setup != b.Setup || len(a.Players) != len(b.Players) || is.HasSeed != (id == "over-again") ||
 					is.HasSeed && is.Seed != was.Seed {
-					t.Errorf(
-						"%s begins %+v with the seed %d, %v; was %+v with %d",
-						id,
-						b,
-						is.Seed,
-						is.HasSeed,
-						a,
-						was.Seed,
-					)
+					t.Errorf("%s begins %+v with the seed %d, %v; was %+v with %d", id, b, is.Seed, is.HasSeed, a,
+						was.Seed)
 				}
 			}
 		}

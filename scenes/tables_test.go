@@ -190,13 +190,8 @@ func TestDamagedTableAndSettings(t *testing.T) {
 // TestContinueOfAFinishedGame checks that Continue says that the game is finished, and shows its end.
 func TestContinueOfAFinishedGame(t *testing.T) {
 	dir := t.TempDir()
-	put(
-		t,
-		dir,
-		"games/over.record",
-		scenetest.Record(played(t, rules.Amigo, rules.Variants{}, 3, 1, func(v rules.View) bool { return v.Over() })),
-		0,
-	)
+	put(t, dir, "games/over.record", scenetest.Record(played(t, rules.Amigo, rules.Variants{}, 3, 1,
+		func(v rules.View) bool { return v.Over() })), 0)
 	d := started(t, dir)
 	if got := label(d, "continue"); !strings.Contains(got, "finished") {
 		t.Errorf("the title offers %q", got)
@@ -245,13 +240,8 @@ func TestASkippedLessonIsKept(t *testing.T) {
 		at := d.session.Match().Public()
 		press(t, d, "skip-lessons")
 		if d.shell.Name() != "board" || d.session.ID() == "" {
-			t.Fatalf(
-				"lesson %d leads to %s as game %q; it is said %q",
-				n,
-				d.shell.Name(),
-				d.session.ID(),
-				d.ctx.Notice(),
-			)
+			t.Fatalf("lesson %d leads to %s as game %q; it is said %q", n, d.shell.Name(), d.session.ID(),
+				d.ctx.Notice())
 		}
 		if now := d.session.Match().Public(); now.Position() != at.Position() {
 			t.Errorf("lesson %d goes on at %s instead of %s", n, now.Position(), at.Position())

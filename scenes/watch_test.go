@@ -100,12 +100,8 @@ func TestOpponentsAreWatched(t *testing.T) {
 						if !slices.ContainsFunc(st.Regions, func(r a11y.Region) bool {
 							return r.ID == "thought" && strings.Contains(strings.Join(r.Lines, " "), why)
 						}) {
-							t.Fatalf(
-								"%v: the picture shows %q, which a screen reader is not told: %v",
-								size,
-								why,
-								st.Regions,
-							)
+							t.Fatalf("%v: the picture shows %q, which a screen reader is not told: %v", size, why,
+								st.Regions)
 						}
 					}
 				}

@@ -137,10 +137,9 @@ func TestAnythingCanBePlayed(t *testing.T) {
 // TestCardsAreMoved: a card is given from the deck, then from the discards, and then there is none left; the one on top
 // of the discards stays there unless it was that, and what is given back can be given to somebody else.
 func TestCardsAreMoved(t *testing.T) {
-	d, err := positioneditor.New(
-		rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 3,
-			First: rules.NoSeat},
-	)
+	d, err := positioneditor.New(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true},
+		Players: 3,
+		First:   rules.NoSeat})
 	if err != nil {
 		t.Fatal(err)
 	}

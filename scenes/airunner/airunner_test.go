@@ -12,9 +12,8 @@ import (
 
 func question(t testing.TB) opponents.Request {
 	t.Helper()
-	g, err := rules.ParsePosition(
-		"hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0",
-	)
+	g, err := rules.ParsePosition("hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg " +
+		"0.0.0.0 - 0.0.0.0.0.0.0")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -43,15 +43,8 @@ func (bs Bars) And(other Bars) Bars {
 // Without returns the bars that are not in other.
 func (bs Bars) Without(other Bars) Bars {
 	known := slices.Collect(strings.Lines(string(other)))
-	return Bars(
-		strings.Join(
-			slices.DeleteFunc(
-				slices.Collect(strings.Lines(string(bs))),
-				func(line string) bool { return slices.Contains(known, line) },
-			),
-			"",
-		),
-	)
+	return Bars(strings.Join(slices.DeleteFunc(slices.Collect(strings.Lines(string(bs))),
+		func(line string) bool { return slices.Contains(known, line) }), ""))
 }
 
 // Of returns the bar of a game; false if it has none that is valid.

@@ -139,14 +139,8 @@ func (p *Page) OfferFrom(first string, cs []*widgets.Control) {
 // Panel adds a panel.
 func (p *Page) Panel(r layout.Rect) {
 	th := p.Ctx.Kit.Theme
-	p.On.Add(
-		sprites.NewFace(
-			"panel",
-			p.Ctx.Gallery.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Raised: true}, r.W, r.H),
-			r.X,
-			r.Y,
-		),
-	)
+	p.On.Add(sprites.NewFace("panel",
+		p.Ctx.Gallery.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Raised: true}, r.W, r.H), r.X, r.Y))
 }
 
 // Style returns the page's text style with another face and size.
@@ -195,13 +189,11 @@ func (p *Page) Show(d widgets.Dialog) {
 
 // Explain opens a dialog with a text and one button.
 func (p *Page) Explain(title, words string) {
-	p.Show(
-		widgets.Dialog{
-			Title:   title,
-			Body:    words,
-			Answers: []widgets.Answer{{ID: "resume", Title: p.Words("button.back"), Primary: true}},
-		},
-	)
+	p.Show(widgets.Dialog{
+		Title:   title,
+		Body:    words,
+		Answers: []widgets.Answer{{ID: "resume", Title: p.Words("button.back"), Primary: true}},
+	})
 }
 
 // Dialog returns the open dialog for publication; nil for none.

@@ -25,23 +25,16 @@ func ReadSettings(text []byte) (Settings, error) {
 	var all object
 	if err := json.Unmarshal(text, &all); err != nil {
 		why := WhatIsWrong(err)
-		return s, message.Fault(
-			message.Of("settings.unreadable", message.Cause("why", why)),
-			"the settings can’t be read, so the usual ones apply: %w",
-			why,
-		)
+		return s, message.Fault(message.Of("settings.unreadable", message.Cause("why", why)),
+			"the settings can’t be read, so the usual ones apply: %w", why)
 	}
 	rest, err := s.take(all, func(o object) object { return o })
 	if len(rest) > 0 {
 		s.Rest = string(textOf(rest))
 	}
 	if err != nil {
-		err = message.Fault(
-			message.Of("settings.newer", message.Cause("why", err)),
-			"a setting is not known here, so the usual one applies: %w: %w",
-			err,
-			rules.ErrNewer,
-		)
+		err = message.Fault(message.Of("settings.newer", message.Cause("why", err)),
+			"a setting is not known here, so the usual one applies: %w: %w", err, rules.ErrNewer)
 	}
 	return s, err
 }
@@ -96,11 +89,8 @@ func (s *Settings) check() error {
 		return err
 	}
 	if !slices.Contains(TextSizes, s.TextSize()) {
-		return message.Fault(
-			message.Of("settings.no-text", message.Number("percent", s.Percent)),
-			"no text is as large as %d percent; there is 80, 100, 125, 150 and 200",
-			s.Percent,
-		)
+		return message.Fault(message.Of("settings.no-text", message.Number("percent", s.Percent)),
+			"no text is as large as %d percent; there is 80, 100, 125, 150 and 200", s.Percent)
 	}
 	for _, err := range []error{CheckLanguage(s.Language), checkScan(s.Scan), checkSound(s.Sound), s.Window.Check()} {
 		if err != nil {

@@ -24,16 +24,8 @@ func TestSettle(t *testing.T) {
 			layout.Rect{Y: 140, W: 370, H: 500}, layout.Rect{Y: 780, W: 370, H: 50}},
 	} {
 		if in, by := c.on.Settle(c.in, c.foot, c.need, 10); in != c.wantIn || by != c.wantBy {
-			t.Errorf(
-				"need %.0f of %v on %v: got %v and %v, want %v and %v",
-				c.need,
-				c.in,
-				c.on,
-				in,
-				by,
-				c.wantIn,
-				c.wantBy,
-			)
+			t.Errorf("need %.0f of %v on %v: got %v and %v, want %v and %v", c.need, c.in, c.on, in, by, c.wantIn,
+				c.wantBy)
 		}
 	}
 }

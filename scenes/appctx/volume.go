@@ -46,16 +46,13 @@ func (b *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
 		}
 	}
 	for _, m := range sound.Presets {
-		d.Answers = append(
-			d.Answers,
-			widgets.Answer{
-				ID:      "sound-" + string(m),
-				Title:   b.Words(SoundName(m).Key),
-				Notch:   true,
-				Checked: m == set.Preset,
-				OnPress: change(func() { set.Preset = m }),
-			},
-		)
+		d.Answers = append(d.Answers, widgets.Answer{
+			ID:      "sound-" + string(m),
+			Title:   b.Words(SoundName(m).Key),
+			Notch:   true,
+			Checked: m == set.Preset,
+			OnPress: change(func() { set.Preset = m }),
+		})
 	}
 	for _, v := range []struct {
 		name  string
@@ -69,21 +66,18 @@ func (b *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
 				saved()
 			}
 		}}
-		d.Answers = append(
-			d.Answers,
-			widgets.Answer{
-				ID:             "volume-" + v.name,
-				Title:          say(*v.value),
-				Slider:         &pushed,
-				Disabled:       set.Preset == sound.Off,
-				DisabledReason: b.Words("sound.is-off"),
-				OnPress: change(func() {
-					if *v.value -= quarter; *v.value < 0 {
-						*v.value = 100
-					}
-				}),
-			},
-		)
+		d.Answers = append(d.Answers, widgets.Answer{
+			ID:             "volume-" + v.name,
+			Title:          say(*v.value),
+			Slider:         &pushed,
+			Disabled:       set.Preset == sound.Off,
+			DisabledReason: b.Words("sound.is-off"),
+			OnPress: change(func() {
+				if *v.value -= quarter; *v.value < 0 {
+					*v.value = 100
+				}
+			}),
+		})
 	}
 	show(d)
 }

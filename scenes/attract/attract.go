@@ -75,8 +75,7 @@ func (e *Evening) unmask(m *match.Match) {
 func (e *scene) Layout(s appctx.Screen) {
 	e.Scene.Layout(s)
 	e.desk.Replace(
-		[]*widgets.Control{{ID: "title", Label: e.ctx.Words("deed.evening"), Rect: s.Rect(), OnPress: e.leave}},
-	)
+		[]*widgets.Control{{ID: "title", Label: e.ctx.Words("deed.evening"), Rect: s.Rect(), OnPress: e.leave}})
 }
 
 // Signs implements [appctx.Scene]. It is empty: every key leads to the title.

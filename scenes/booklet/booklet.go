@@ -77,13 +77,8 @@ func (s Shop) name(size float64, words string, r layout.Rect) {
 
 // centred prints a line in the middle of a rectangle.
 func (s Shop) centred(f lettering.Typeface, size float64, ink color.RGBA, words string, r layout.Rect) {
-	s.Ctx.Kit.NamedLabel(
-		s.On,
-		"words",
-		lettering.Style{Face: f, Size: size, Color: ink, Align: lettering.Center},
-		words,
-		r,
-	)
+	s.Ctx.Kit.NamedLabel(s.On, "words", lettering.Style{Face: f, Size: size, Color: ink, Align: lettering.Center},
+		words, r)
 }
 
 // Plain returns a closed passport without words.
@@ -102,35 +97,18 @@ func (s Shop) Closed(r layout.Rect, who string, two bool) {
 	}
 	s.On.Add(Plain(s.Ctx.Gallery, r))
 	pad := 22 * k
-	s.centred(
-		lettering.Title,
-		28*k,
-		Gilded,
-		s.words("handover.cover"),
-		layout.Rect{X: r.X + pad, Y: r.Y + r.H*props.CoverTitleY - 20*k, W: r.W - 2*pad, H: 40 * k},
-	)
-	s.centred(
-		lettering.Italic,
-		18*k,
-		Gilded,
-		s.words("title.name"),
-		layout.Rect{X: r.X + pad, Y: r.Y + r.H*props.CoverFootY - 14*k, W: r.W - 2*pad, H: 28 * k},
-	)
+	s.centred(lettering.Title, 28*k, Gilded, s.words("handover.cover"),
+		layout.Rect{X: r.X + pad, Y: r.Y + r.H*props.CoverTitleY - 20*k, W: r.W - 2*pad, H: 40 * k})
+	s.centred(lettering.Italic, 18*k, Gilded, s.words("title.name"),
+		layout.Rect{X: r.X + pad, Y: r.Y + r.H*props.CoverFootY - 14*k, W: r.W - 2*pad, H: 28 * k})
 	band := layout.Rect{X: r.X - 4*k, Y: r.Y + r.H*0.61, W: r.W + 8*k, H: 78 * k}
-	s.thing(
-		"band",
-		"passport-band",
-		band,
-		func(scale float64) *image.RGBA { return props.PaperBand(band.W, band.H, scale) },
-	)
+	s.thing("band", "passport-band", band,
+		func(scale float64) *image.RGBA { return props.PaperBand(band.W, band.H, scale) })
 	d := 66 * k
 	seal := layout.Around(layout.Point{X: band.Right() - 50*k, Y: band.Center().Y}, d, d)
 	room := seal.X - band.X - 24*k - 6*k
-	s.label(
-		max(12.5*k, 10),
-		s.words("passport.eyes"),
-		layout.Rect{X: band.X + 24*k, Y: band.Y + 9*k, W: room, H: 20 * k},
-	)
+	s.label(max(12.5*k, 10), s.words("passport.eyes"),
+		layout.Rect{X: band.X + 24*k, Y: band.Y + 9*k, W: room, H: 20 * k})
 	s.name(33*k, who, layout.Rect{X: band.X + 24*k, Y: band.Y + 28*k, W: room, H: 44 * k})
 	s.thing("seal", "seal", seal, func(scale float64) *image.RGBA { return props.Seal(d, scale) })
 }
@@ -144,12 +122,8 @@ func (s Shop) Waiting(r layout.Rect, angle float64, who string, down bool) {
 	n := sprites.New("waiting").SetPos(r.Center().X, r.Center().Y).SetAngle(angle)
 	s.On.Add(n)
 	in := Shop{s.Ctx, n}
-	in.slow(
-		"cover",
-		key,
-		layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H},
-		func(scale float64, breathe func()) *image.RGBA { return props.Cover(r.W, r.H, scale, front, breathe) },
-	)
+	in.slow("cover", key, layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H},
+		func(scale float64, breathe func()) *image.RGBA { return props.Cover(r.W, r.H, scale, front, breathe) })
 	if !down {
 		w, h := r.W*props.TagW, r.H*props.TagH
 		tag := layout.Rect{X: -r.W/2 + r.W*props.TagX + 3, Y: -r.H/2 + r.H*props.TagY, W: w - 6, H: h}
@@ -271,12 +245,8 @@ func (s Shop) Open(r layout.Rect, shape Shape) {
 	spread := props.Spread{W: r.W, H: r.H, Tall: shape != Wide, Photo: moved(p.photo, r), Second: moved(p.second, r)}
 	s.slow("spread", spread.Key(), r, spread.Paint)
 	deep := Shade(shape)
-	s.thing(
-		"cupped",
-		fmt.Sprintf("cupped-%v", deep),
-		r,
-		func(scale float64) *image.RGBA { return props.HandShade(r.W, r.H, scale, deep) },
-	)
+	s.thing("cupped", fmt.Sprintf("cupped-%v", deep), r,
+		func(scale float64) *image.RGBA { return props.HandShade(r.W, r.H, scale, deep) })
 }
 
 // Prepare paints an open passport and the hand in advance, so that opening it shows them at once.
@@ -343,12 +313,8 @@ func (s Shop) flourish(line layout.Rect, k float64) {
 // wrapped prints a sentence on as many lines as it needs.
 func (s Shop) wrapped(size float64, words string, r layout.Rect) {
 	ty := s.Ctx.Type
-	st, lines := ty.FitBox(
-		lettering.Style{Face: lettering.Body, Size: size, Color: color.RGBA{0x20, 0x1B, 0x12, 0xFF}},
-		words,
-		r.W,
-		r.H,
-	)
+	st, lines := ty.FitBox(lettering.Style{Face: lettering.Body, Size: size, Color: color.RGBA{0x20, 0x1B, 0x12, 0xFF}},
+		words, r.W, r.H)
 	s.On.Add(sprites.NewFace("words", ty.Lines(st, lines, r.W), r.X, r.Y))
 }
 
@@ -368,32 +334,20 @@ func (s Shop) agents(p pages, b Bearer) {
 			s.name(25*k, l.said, rest)
 		}
 	}
-	s.label(
-		small,
-		s.words("passport.second"),
-		layout.Rect{X: p.second.X, Y: p.second.Y - 18*k, W: p.second.W, H: 16 * k},
-	)
+	s.label(small, s.words("passport.second"),
+		layout.Rect{X: p.second.X, Y: p.second.Y - 18*k, W: p.second.W, H: 16 * k})
 	if len(b.Agents) > 1 {
 		photo := layout.Rect{X: p.second.X + 5*k, Y: p.second.Y + 2*k, W: 30 * k, H: p.second.H - 4*k}
 		s.bust("agent", b.Agents[1], photo)
-		s.say(
-			lettering.Title,
-			21*k,
-			Black,
-			s.Ctx.Agent(b.Agents[1]),
-			layout.Rect{
-				X: photo.Right() + 8*k,
-				Y: p.second.Y,
-				W: p.second.Right() - photo.Right() - 12*k,
-				H: p.second.H,
-			},
-		)
+		s.say(lettering.Title, 21*k, Black, s.Ctx.Agent(b.Agents[1]), layout.Rect{
+			X: photo.Right() + 8*k,
+			Y: p.second.Y,
+			W: p.second.Right() - photo.Right() - 12*k,
+			H: p.second.H,
+		})
 	}
-	machine := s.words(
-		"passport.machine",
-		message.Number("seat", int(b.Seat)+1),
-		message.Number("agents", len(b.Agents)),
-	)
+	machine := s.words("passport.machine", message.Number("seat", int(b.Seat)+1),
+		message.Number("agents", len(b.Agents)))
 	s.print(max(13*k, 11), machine, layout.Rect{X: p.photo.X, Y: p.foot - 9*k, W: p.second.W, H: 18 * k})
 }
 
@@ -417,11 +371,6 @@ func (s Shop) Hand(r layout.Rect, shape Shape) *sprites.Node {
 		x, y = r.X+r.W*0.83, r.Y+11*k
 	}
 	at := layout.Rect{X: x - props.PalmX*k, Y: y - props.PalmY*k, W: props.GloveW * k, H: props.GloveH * k}
-	return desktop.Slow(
-		s.Ctx.Gallery,
-		"hand",
-		"glove",
-		at,
-		func(scale float64, breathe func()) *image.RGBA { return props.Glove(k, scale, breathe) },
-	)
+	return desktop.Slow(s.Ctx.Gallery, "hand", "glove", at,
+		func(scale float64, breathe func()) *image.RGBA { return props.Glove(k, scale, breathe) })
 }

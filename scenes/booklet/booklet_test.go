@@ -40,11 +40,8 @@ func TestEveryPassportHasTheSameForm(t *testing.T) {
 		var forms []string
 		for a := range rules.Agent(rules.NumAgents) {
 			back := scenetest.Context(t)
-			stage := opened(
-				t,
-				room,
-				Bearer{Who: "Anna", Seat: 2, Chief: "One of the agents is yours.", Agents: []rules.Agent{a}},
-			)
+			stage := opened(t, room,
+				Bearer{Who: "Anna", Seat: 2, Chief: "One of the agents is yours.", Agents: []rules.Agent{a}})
 			seen := scenetest.Seen(stage)
 			if !strings.Contains(seen, back.Agent(a)) {
 				t.Errorf("the passport does not name %v:\n%s", a, seen)
@@ -52,11 +49,8 @@ func TestEveryPassportHasTheSameForm(t *testing.T) {
 			forms = append(forms, strings.ReplaceAll(seen, " "+back.Agent(a)+"\n", " AGENT\n"))
 		}
 		if len(slices.Compact(slices.Clone(forms))) != 1 {
-			t.Errorf(
-				"room %d: layout differs between agents:\n%s",
-				room,
-				strings.Join(slices.Compact(forms), "\n--- and ---\n"),
-			)
+			t.Errorf("room %d: layout differs between agents:\n%s", room,
+				strings.Join(slices.Compact(forms), "\n--- and ---\n"))
 		}
 	}
 }
@@ -88,15 +82,11 @@ func TestWordsInTheShadeCanBeRead(t *testing.T) {
 			_, room = room.Cut(min(96, room.H*0.16), 0) // covered by the hand
 			r := Size(room, shape)
 			s.Open(r, shape)
-			s.Write(
-				r,
-				shape,
-				Bearer{
-					Who:    "Anna",
-					Chief:  "One of the agents is yours. Don’t let anybody know.",
-					Agents: []rules.Agent{rules.Blue, rules.Red},
-				},
-			)
+			s.Write(r, shape, Bearer{
+				Who:    "Anna",
+				Chief:  "One of the agents is yours. Don’t let anybody know.",
+				Agents: []rules.Agent{rules.Blue, rules.Red},
+			})
 			on.Add(s.Hand(r, shape), Night(back.Gallery, r, sc.W, sc.H))
 			texts := 0
 			stage.Walk(func(n *sprites.Node) {
@@ -110,17 +100,8 @@ func TestWordsInTheShadeCanBeRead(t *testing.T) {
 			}
 			for _, w := range words {
 				if w.Contrast < 4.5 {
-					t.Errorf(
-						"%vx%v, shape %v: %q has a contrast of %.2f at %.0f, %.0f on %v",
-						sc.W,
-						sc.H,
-						shape,
-						w.Words,
-						w.Contrast,
-						w.X,
-						w.Y,
-						w.On,
-					)
+					t.Errorf("%vx%v, shape %v: %q has a contrast of %.2f at %.0f, %.0f on %v", sc.W, sc.H, shape,
+						w.Words, w.Contrast, w.X, w.Y, w.On)
 				}
 			}
 		}

@@ -114,12 +114,8 @@ func setCard(ty *lettering.Fonts, language *words.Catalogue, c rules.Card, r lay
 	in := inner(r)
 	name, says := language.Card(c), language.Does(c)
 	var f face
-	f.title = ty.FitWidth(
-		lettering.Style{Face: lettering.Title, Size: min(32, r.W*0.165), Color: art.Ink, Align: lettering.Center},
-		name,
-		in.W,
-		14,
-	)
+	f.title = ty.FitWidth(lettering.Style{Face: lettering.Title, Size: min(32, r.W*0.165), Color: art.Ink,
+		Align: lettering.Center}, name, in.W, 14)
 	if ty.Width(f.title, name) > in.W {
 		f.title = ty.FitWidth(f.title, name, in.W, 7)
 	}

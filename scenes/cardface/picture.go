@@ -152,15 +152,13 @@ func (f frame) paint(pen *raster.Canvas, c rules.Card, scale float64) {
 	}
 	lay(pen.Image, c, layout.Rect{X: m + w*0.04, Y: m + h*0.05, W: w * 0.92, H: h * 0.9}, scale)
 	pen.Fill(
-		pen.Polygon(
-			[]raster.XY{
-				{X: m - 0.5, Y: m - 0.5},
-				{X: f.corner, Y: m - 0.5},
-				{X: f.corner, Y: m},
-				{X: m, Y: f.corner},
-				{X: m - 0.5, Y: f.corner},
-			},
-		),
+		pen.Polygon([]raster.XY{
+			{X: m - 0.5, Y: m - 0.5},
+			{X: f.corner, Y: m - 0.5},
+			{X: f.corner, Y: m},
+			{X: m, Y: f.corner},
+			{X: m - 0.5, Y: f.corner},
+		}),
 		art.Cream,
 	)
 	pen.Stroke(pen.Line([]raster.XY{{X: f.corner, Y: m}, {X: m, Y: f.corner}}), line*1.1, art.Ink)
@@ -185,13 +183,8 @@ func lay(on *image.RGBA, c rules.Card, r layout.Rect, scale float64) {
 	}
 	x, y := int((r.Center().X-w/2)*scale), int((r.Center().Y-w/motif/2)*scale)
 	fall := w * 0.016 * scale
-	light.Over(
-		on,
-		light.Monochrome(cut, light.WithOpacity(art.Shade, 0.38)),
-		x+int(math.Round(fall)),
-		y+int(math.Round(fall*1.3)),
-		1,
-	)
+	light.Over(on, light.Monochrome(cut, light.WithOpacity(art.Shade, 0.38)), x+int(math.Round(fall)),
+		y+int(math.Round(fall*1.3)), 1)
 	light.Over(on, cut, x, y, 1)
 }
 

@@ -58,29 +58,13 @@ func TestKinds(t *testing.T) {
 					}
 				}
 				if least := f.corner * scale * f.corner * scale * 0.025; float64(n) < least {
-					t.Errorf(
-						"%v at %vx%v, scale %v: the sign has %d pixels, want %.0f",
-						c,
-						size.w,
-						size.h,
-						scale,
-						n,
-						least,
-					)
+					t.Errorf("%v at %vx%v, scale %v: the sign has %d pixels, want %.0f", c, size.w, size.h, scale, n,
+						least)
 				}
-				if dark := pen.Image.RGBAAt(int((f.w-f.margin-2)*scale), int((f.margin+f.h*0.3)*scale)); !near(
-					dark,
-					d.dark,
-				) {
-					t.Errorf(
-						"%v at %vx%v, scale %v: got colour %v beside the lamp, want %v",
-						c,
-						size.w,
-						size.h,
-						scale,
-						dark,
-						d.dark,
-					)
+				if dark := pen.Image.RGBAAt(int((f.w-f.margin-2)*scale), int((f.margin+f.h*0.3)*scale)); !near(dark,
+					d.dark) {
+					t.Errorf("%v at %vx%v, scale %v: got colour %v beside the lamp, want %v", c, size.w, size.h, scale,
+						dark, d.dark)
 				}
 				shapes[kindOf(c)] = shape
 			}
@@ -96,16 +80,8 @@ func TestKinds(t *testing.T) {
 						}
 					}
 					if float64(differ) < 0.25*float64(all) {
-						t.Errorf(
-							"at %vx%v, scale %v: the signs of kinds %d and %d differ in %d pixels of %d",
-							size.w,
-							size.h,
-							scale,
-							a,
-							b,
-							differ,
-							all,
-						)
+						t.Errorf("at %vx%v, scale %v: the signs of kinds %d and %d differ in %d pixels of %d", size.w,
+							size.h, scale, a, b, differ, all)
 					}
 				}
 			}

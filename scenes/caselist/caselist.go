@@ -110,11 +110,8 @@ func (l *CaseList) Layout(s appctx.Screen) {
 	buttons := l.buttons()
 	foot, in := in.CutBottom(appctx.FootHigh(len(buttons), in.W), 8)
 	in, foot = s.Settle(in, foot, 700, gap)
-	l.On.Add(
-		desktop.Under(g, in),
-		desktop.Beside(g, s.Rect(), in, foot, props.Envelope, props.Notes, props.Hat, props.Watch),
-		desktop.Sheet(g, in),
-	)
+	l.On.Add(desktop.Under(g, in), desktop.Beside(g, s.Rect(), in, foot, props.Envelope, props.Notes, props.Hat,
+		props.Watch), desktop.Sheet(g, in))
 	in = in.Inset(min(16, s.W*0.035))
 	head, rest := in.Cut(min(44, s.H*0.1), 2)
 	count := l.Words("cases.count", message.Number("solved", len(l.solved)), message.Number("all", len(cases.All)))
@@ -253,24 +250,19 @@ func (l *CaseList) tabs(in layout.Rect, beside bool) {
 		}
 	}
 	for i, r := range head.Columns(3, gap) {
-		l.cs = append(
-			l.cs,
-			l.Button(
-				widgets.ButtonSpec{
-					ID:      fmt.Sprintf("grade-%d", i+1),
-					Title:   l.Ctx.Say(names[i]),
-					Label:   l.Ctx.Say(grades[i]),
-					Size:    17,
-					Paper:   l.grade != i+1,
-					Checked: l.grade == i+1,
-					Rect:    r,
-					OnPress: func() {
-						l.grade = i + 1
-						l.Layout(l.Screen)
-					},
-				},
-			),
-		)
+		l.cs = append(l.cs, l.Button(widgets.ButtonSpec{
+			ID:      fmt.Sprintf("grade-%d", i+1),
+			Title:   l.Ctx.Say(names[i]),
+			Label:   l.Ctx.Say(grades[i]),
+			Size:    17,
+			Paper:   l.grade != i+1,
+			Checked: l.grade == i+1,
+			Rect:    r,
+			OnPress: func() {
+				l.grade = i + 1
+				l.Layout(l.Screen)
+			},
+		}))
 	}
 	columns := max(int(rest.W/230), 1)
 	if columns == 1 && rest.H/9 < 44+gap {

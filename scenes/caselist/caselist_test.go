@@ -22,28 +22,16 @@ func TestAllCasesAreThere(t *testing.T) {
 			opened := map[int]bool{}
 			day := &DailyView{
 				DailyGame: days.DailyGame{
-					Date: message.Of(
-						"day.date",
-						message.Number("day", 30),
-						message.Words("month", message.Of("month.9")),
-					),
+					Date: message.Of("day.date", message.Number("day", 30),
+						message.Words("month", message.Of("month.9"))),
 					Run:     2,
 					Longest: 7,
-					Result: message.Of(
-						"day.won",
-						message.Number("score", 43),
-						message.Count("turns", 131),
-						message.Words("undone", message.Of("day.undone", message.Count("undone", 12))),
-					),
+					Result: message.Of("day.won", message.Number("score", 43), message.Count("turns", 131),
+						message.Words("undone", message.Of("day.undone", message.Count("undone", 12)))),
 				},
 			}
-			l := New(
-				b,
-				scenetest.Stack(nil),
-				[]string{cases.All[0].Name, cases.All[12].Name},
-				day,
-				func(n int) { opened[n] = true },
-			)
+			l := New(b, scenetest.Stack(nil), []string{cases.All[0].Name, cases.All[12].Name}, day,
+				func(n int) { opened[n] = true })
 			l.Layout(s)
 			if f := l.Desk().Focused(); f == nil || f.ID != "case-"+cases.All[1].Name {
 				t.Errorf("%vx%v: first focus: got %+v", s.W, s.H, f)

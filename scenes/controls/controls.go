@@ -126,13 +126,11 @@ func (r *Poller) pollMouse(scale float64) {
 func (r *Poller) pollWheel(scale float64) {
 	if _, dy := ebiten.Wheel(); dy != 0 {
 		px, py := ebiten.CursorPosition()
-		r.add(
-			widgets.InputEvent{
-				Kind: widgets.Wheel,
-				X:    float64(px) / scale,
-				Y:    float64(py) / scale,
-				DY:   math.Max(-5, math.Min(5, dy/wheelNotch)),
-			},
-		)
+		r.add(widgets.InputEvent{
+			Kind: widgets.Wheel,
+			X:    float64(px) / scale,
+			Y:    float64(py) / scale,
+			DY:   math.Max(-5, math.Min(5, dy/wheelNotch)),
+		})
 	}
 }

@@ -121,15 +121,13 @@ func TestFingers(t *testing.T) {
 			at[id] = p
 		}
 		r.events = nil
-		r.seeFingers(
-			glass{
-				scale: 2,
-				began: c.began,
-				there: c.there,
-				ended: c.ended,
-				at:    func(id ebiten.TouchID) (x, y int) { return at[id][0], at[id][1] },
-			},
-		)
+		r.seeFingers(glass{
+			scale: 2,
+			began: c.began,
+			there: c.there,
+			ended: c.ended,
+			at:    func(id ebiten.TouchID) (x, y int) { return at[id][0], at[id][1] },
+		})
 		if !reflect.DeepEqual(r.events, c.want) {
 			t.Errorf("poll %d: got %+v\nwant %+v", i, r.events, c.want)
 		}
@@ -155,10 +153,7 @@ func TestTapeLetsGo(t *testing.T) {
 	tp.note(finger(up, 5))
 	tp.cancel(func(int) bool { return true })
 	if got, want := read(), []widgets.InputEvent{ev(widgets.PointerCancel, 3, 4),
-		finger(widgets.PointerCancel, 5)}; !reflect.DeepEqual(
-		got,
-		want,
-	) {
+		finger(widgets.PointerCancel, 5)}; !reflect.DeepEqual(got, want) {
 		t.Errorf("losing the focus with two pointers: got %+v, want %+v", got, want)
 	}
 	tab := widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab}

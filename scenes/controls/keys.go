@@ -142,13 +142,11 @@ func (r *Poller) pollKeys() {
 		case help && name != widgets.KeyAlt:
 			name, asked, first = widgets.KeyHelp, false, true
 		}
-		r.add(
-			widgets.InputEvent{
-				Kind:   widgets.KeyDown,
-				Key:    name,
-				Shift:  ebiten.IsKeyPressed(ebiten.KeyShift),
-				Repeat: !first,
-			},
-		)
+		r.add(widgets.InputEvent{
+			Kind:   widgets.KeyDown,
+			Key:    name,
+			Shift:  ebiten.IsKeyPressed(ebiten.KeyShift),
+			Repeat: !first,
+		})
 	}
 }

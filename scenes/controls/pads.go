@@ -109,11 +109,8 @@ func (r *Poller) seePad(id ebiten.GamepadID, p pad) {
 			r.add(e)
 		}
 	}
-	r.seeStick(
-		&s,
-		p.axis(ebiten.StandardGamepadAxisLeftStickHorizontal),
-		p.axis(ebiten.StandardGamepadAxisLeftStickVertical),
-	)
+	r.seeStick(&s, p.axis(ebiten.StandardGamepadAxisLeftStickHorizontal),
+		p.axis(ebiten.StandardGamepadAxisLeftStickVertical))
 	if r.known == nil {
 		r.known = map[ebiten.GamepadID]padState{}
 	}

@@ -112,18 +112,15 @@ func TestPadsBeginAtRest(t *testing.T) {
 			var r Poller
 			value := at
 			see := func() {
-				r.seePad(
-					0,
-					pad{
-						down: func(ebiten.StandardGamepadButton) int { return 0 },
-						axis: func(a ebiten.StandardGamepadAxis) float64 {
-							if a == axis {
-								return value
-							}
-							return 0
-						},
+				r.seePad(0, pad{
+					down: func(ebiten.StandardGamepadButton) int { return 0 },
+					axis: func(a ebiten.StandardGamepadAxis) float64 {
+						if a == axis {
+							return value
+						}
+						return 0
 					},
-				)
+				})
 			}
 			for range long {
 				see()

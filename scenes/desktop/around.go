@@ -67,13 +67,8 @@ func Around(g *sprites.TextureCache, room, covered layout.Rect, things ...props.
 // Lying returns a thing with its middle at a point, larger times the size of a trinket.
 func Lying(g *sprites.TextureCache, k props.Trinket, at layout.Point, larger float64) *sprites.Node {
 	r := layout.Around(at, props.TrinketW*larger, props.TrinketH*larger)
-	return Thing(
-		g,
-		"belonging",
-		fmt.Sprintf("belonging-%d", k),
-		r,
-		func(scale float64) *image.RGBA { return k.Paint(larger, scale) },
-	)
+	return Thing(g, "belonging", fmt.Sprintf("belonging-%d", k), r,
+		func(scale float64) *image.RGBA { return k.Paint(larger, scale) })
 }
 
 // Beside places things around a sheet and the buttons at its foot. On a tall screen the buttons lie apart, and things

@@ -27,15 +27,7 @@ func TestThingsLieOnBareWood(t *testing.T) {
 		{layout.Rect{W: 360, H: 640}, layout.Rect{X: 12, Y: 12, W: 336, H: 616}, 0},
 	} {
 		var lie []layout.Rect
-		Around(
-			g,
-			c.room,
-			c.covered,
-			props.Hat,
-			props.Watch,
-			props.Passport,
-			props.Glass,
-		).Walk(func(n *sprites.Node) {
+		Around(g, c.room, c.covered, props.Hat, props.Watch, props.Passport, props.Glass).Walk(func(n *sprites.Node) {
 			if n.Name() != "belonging" {
 				return
 			}
@@ -69,29 +61,21 @@ func TestThingsLieBesideTheFoot(t *testing.T) {
 			layout.Rect{X: 74, Y: 950, W: 620, H: 50}},
 	} {
 		lie := 0
-		Beside(
-			g,
-			c.room,
-			c.sheet,
-			c.foot,
-			props.Hat,
-			props.Watch,
-			props.Passport,
-			props.Glass,
-		).Walk(func(n *sprites.Node) {
-			if n.Name() != "belonging" {
-				return
-			}
-			x, y := n.Pos()
-			w, h := n.Face().Size()
-			r := layout.Around(layout.Point{X: x, Y: y}, w-2*props.Margin, h-2*props.Margin)
-			for _, other := range []layout.Rect{c.sheet, c.foot} {
-				if both := r.Intersect(other); both.W > 0 && both.H > 0 {
-					t.Errorf("room %v: a thing at %v overlaps %v", c.room, r, other)
+		Beside(g, c.room, c.sheet, c.foot, props.Hat, props.Watch, props.Passport, props.Glass).
+			Walk(func(n *sprites.Node) {
+				if n.Name() != "belonging" {
+					return
 				}
-			}
-			lie++
-		})
+				x, y := n.Pos()
+				w, h := n.Face().Size()
+				r := layout.Around(layout.Point{X: x, Y: y}, w-2*props.Margin, h-2*props.Margin)
+				for _, other := range []layout.Rect{c.sheet, c.foot} {
+					if both := r.Intersect(other); both.W > 0 && both.H > 0 {
+						t.Errorf("room %v: a thing at %v overlaps %v", c.room, r, other)
+					}
+				}
+				lie++
+			})
 		if lie != 4 {
 			t.Errorf("room %v: got %d things, want 4", c.room, lie)
 		}

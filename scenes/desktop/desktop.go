@@ -67,12 +67,8 @@ func Slow(
 	key = fmt.Sprintf("%s-%.2f-%.2f-%v", key, r.W, r.H, scale)
 	var face *sprites.Picture
 	if w*h*scale*scale <= small {
-		face = g.AsyncShape(
-			key,
-			w,
-			h,
-			func(c *raster.Canvas, breathe func()) { light.Over(c.Image, paint(scale, breathe), 0, 0, 1) },
-		)
+		face = g.AsyncShape(key, w, h,
+			func(c *raster.Canvas, breathe func()) { light.Over(c.Image, paint(scale, breathe), 0, 0, 1) })
 	} else {
 		face = g.AsyncSharp(key, w, h, func(breathe func()) *image.RGBA { return paint(scale, breathe) }).
 			WithPreview(func() *image.RGBA { return paint(Rough(w, h, scale), func() {}) })

@@ -52,11 +52,7 @@ func Small(
 // SlabShadow returns the shadow on the desk of a thing that covers r.
 func SlabShadow(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	const room, blur = 40, 10
-	face := g.AsyncSmooth(
-		fmt.Sprintf("shadow-%.1f-%.1f", r.W, r.H),
-		r.W+2*room,
-		r.H+2*room,
-		func(func()) *image.RGBA { return props.SlabShadow(r.W, r.H, 11, blur, room, 0.7) },
-	)
+	face := g.AsyncSmooth(fmt.Sprintf("shadow-%.1f-%.1f", r.W, r.H), r.W+2*room, r.H+2*room,
+		func(func()) *image.RGBA { return props.SlabShadow(r.W, r.H, 11, blur, room, 0.7) })
 	return sprites.NewFace("shadow", face, r.X-room+4, r.Y-room+9)
 }

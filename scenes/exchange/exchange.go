@@ -79,11 +79,8 @@ func text(data []byte, err error) (string, error) {
 	case errors.Is(err, plainfile.ErrFolder):
 		return "", errFolder
 	case err != nil && !message.Told(err).None():
-		return "", message.Fault(
-			message.Of("share.no-file-for", message.Cause("why", err)),
-			"the file can’t be read: %w",
-			err,
-		)
+		return "",
+			message.Fault(message.Of("share.no-file-for", message.Cause("why", err)), "the file can’t be read: %w", err)
 	case err != nil: // the system's message
 		return "", errFile
 	}

@@ -49,11 +49,8 @@ func clipboards() (all [][2][]string) {
 	if os.Getenv("WAYLAND_DISPLAY") != "" {
 		all = append(all, [2][]string{{"wl-copy"}, {"wl-paste", "--no-newline"}})
 	}
-	return append(
-		all,
-		[2][]string{{"xclip", "-selection", "clipboard", "-in"}, {"xclip", "-selection", "clipboard", "-out"}},
-		[2][]string{{"xsel", "--clipboard", "--input"}, {"xsel", "--clipboard", "--output"}},
-	)
+	return append(all, [2][]string{{"xclip", "-selection", "clipboard", "-in"}, {"xclip", "-selection", "clipboard",
+		"-out"}}, [2][]string{{"xsel", "--clipboard", "--input"}, {"xsel", "--clipboard", "--output"}})
 }
 
 // run runs the first available command. It returns ErrNoClipboard if none is installed or all fail.
@@ -95,11 +92,8 @@ func Copy(text string, _ Words) (CopyResult, error) {
 }
 
 // errNoPaste says why nothing can be pasted, and what to do instead.
-var errNoPaste = message.Fault(
-	message.Of("share.no-paste"),
-	"%w; drop a file with the text on the window",
-	ErrNoClipboard,
-)
+var errNoPaste = message.Fault(message.Of("share.no-paste"), "%w; drop a file with the text on the window",
+	ErrNoClipboard)
 
 // Ask returns the content of the clipboard. Without a clipboard it returns ErrNoClipboard with a hint what to do
 // instead.

@@ -46,15 +46,8 @@ func (g *Gallery) thing(name string, aspect float64, paint func(w, h, scale floa
 			w := min(in.W, in.H*aspect)
 			in = layout.Around(r.Center(), w, w/aspect)
 		}
-		on.Add(
-			desktop.Thing(
-				g.Ctx.Gallery,
-				name,
-				"gallery-"+name,
-				in,
-				func(scale float64) *image.RGBA { return paint(in.W, in.H, scale) },
-			),
-		)
+		on.Add(desktop.Thing(g.Ctx.Gallery, name, "gallery-"+name, in,
+			func(scale float64) *image.RGBA { return paint(in.W, in.H, scale) }))
 		return nil
 	}}
 }
@@ -74,36 +67,20 @@ func atOnce() {}
 func (g *Gallery) passports() (cells []cell) {
 	const aspect = 264.0 / 372
 	for i, name := range []string{"masked", "ringed", "tagged", "turned"} {
-		cells = append(
-			cells,
-			g.thing(
-				name,
-				aspect,
-				func(w, h, scale float64) *image.RGBA { return props.Cover(w, h, scale, props.Front(i), atOnce) },
-			),
-		)
+		cells = append(cells, g.thing(name, aspect,
+			func(w, h, scale float64) *image.RGBA { return props.Cover(w, h, scale, props.Front(i), atOnce) }))
 	}
 	return append(
 		cells,
-		g.thing(
-			"page",
-			aspect,
-			func(w, h, scale float64) *image.RGBA { return props.Page(w, h, scale, h*0.2, false) },
-		),
-		g.thing(
-			"page-lit",
-			aspect,
-			func(w, h, scale float64) *image.RGBA { return props.Page(w, h, scale, h*0.2, true) },
-		),
+		g.thing("page", aspect, func(w, h, scale float64) *image.RGBA { return props.Page(w, h, scale, h*0.2, false) }),
+		g.thing("page-lit", aspect,
+			func(w, h, scale float64) *image.RGBA { return props.Page(w, h, scale, h*0.2, true) }),
 		g.thing("flap", 0.12, props.OpenCover),
 		g.thing("photo", 80.0/104, func(w, h, scale float64) *image.RGBA {
 			return props.Photo(rules.Red.String(), art.AgentColor(int(rules.Red)), w, h, scale)
 		}),
-		g.thing(
-			"medallion",
-			1,
-			func(w, _, scale float64) *image.RGBA { return props.Medallion(rules.Red.String(), w, scale) },
-		),
+		g.thing("medallion", 1,
+			func(w, _, scale float64) *image.RGBA { return props.Medallion(rules.Red.String(), w, scale) }),
 		g.thing("seal", 1, func(w, _, scale float64) *image.RGBA { return props.Seal(w, scale) }),
 		g.thing("sign", 1, func(w, _, scale float64) *image.RGBA { return props.FirmSign(w, scale) }),
 	)
@@ -140,11 +117,8 @@ func (g *Gallery) spreads() []cell {
 				scale,
 			)
 		}),
-		g.thing(
-			"glove",
-			props.GloveW/props.GloveH,
-			func(w, _, scale float64) *image.RGBA { return props.Glove(w/props.GloveW, scale, atOnce) },
-		),
+		g.thing("glove", props.GloveW/props.GloveH,
+			func(w, _, scale float64) *image.RGBA { return props.Glove(w/props.GloveW, scale, atOnce) }),
 	}
 }
 
@@ -158,10 +132,8 @@ func (g *Gallery) paper() []cell {
 			p.Page(page, props.Left, 20)
 			table := layout.Rect{X: page.X + 22, Y: page.Y + 6, W: page.W - 30, H: page.H - 14}
 			p.Table(table, 14, 24, 3, 3)
-			p.Tab(
-				layout.Rect{X: table.X + 4, Y: table.Y + 18, W: 6, H: table.H/3 - 12},
-				art.AgentColor(int(rules.Blue)),
-			)
+			p.Tab(layout.Rect{X: table.X + 4, Y: table.Y + 18, W: 6, H: table.H/3 - 12},
+				art.AgentColor(int(rules.Blue)))
 			p.RingsAcross(page.X+1, page.Y+14, page.Bottom()-14, 13)
 		}),
 		g.drawn("notebook-tall", func(p *props.Painter, r layout.Rect) {
@@ -181,13 +153,11 @@ func (g *Gallery) paper() []cell {
 		g.drawn("label", func(p *props.Painter, r layout.Rect) { p.Card(r, 0, 0); p.RedFrame(r.Inset(6)) }),
 		g.drawn("folder", func(p *props.Painter, r layout.Rect) {
 			_, covers := r.Cut(18, 0)
-			p.Folder(
-				props.Folder{
-					Rect: covers,
-					Fold: covers.Center().X,
-					Tab:  layout.Rect{X: r.X + 24, Y: r.Y, W: r.W * 0.3, H: 18},
-				},
-			)
+			p.Folder(props.Folder{
+				Rect: covers,
+				Fold: covers.Center().X,
+				Tab:  layout.Rect{X: r.X + 24, Y: r.Y, W: r.W * 0.3, H: 18},
+			})
 		}),
 		g.thing("slip", 0, func(w, h, scale float64) *image.RGBA { return props.Slip(w, h, 34, scale) }),
 		g.thing("note", 0, props.Note),
@@ -207,13 +177,8 @@ func (g *Gallery) strokes() []cell {
 		on("bar", func(p *props.Painter, r layout.Rect) { p.Bar(layout.Around(r.Center(), r.W, 11), 5, 3) }),
 		on("ring", (*props.Painter).Ring),
 		on("wobble", func(p *props.Painter, r layout.Rect) {
-			p.Wobble(
-				layout.Point{X: r.X, Y: r.Center().Y},
-				layout.Point{X: r.Right(), Y: r.Center().Y},
-				1.6,
-				props.InkBlue,
-				0.9,
-			)
+			p.Wobble(layout.Point{X: r.X, Y: r.Center().Y}, layout.Point{X: r.Right(), Y: r.Center().Y}, 1.6,
+				props.InkBlue, 0.9)
 		}),
 		on("dashes", (*props.Painter).Dashes),
 		on("chevron", func(p *props.Painter, r layout.Rect) { p.Chevron(layout.Around(r.Center(), 12, 20)) }),
@@ -264,12 +229,8 @@ func (g *Gallery) seats() (cells []cell) {
 		}
 		w, h := t.Around()
 		k, scale := min(r.W/w, r.H/h), g.Ctx.Gallery.Scale()
-		face := g.Ctx.Gallery.AsyncSharp(
-			"gallery-table",
-			w,
-			h,
-			func(breathe func()) *image.RGBA { return t.Paint(scale, breathe) },
-		)
+		face := g.Ctx.Gallery.AsyncSharp("gallery-table", w, h,
+			func(breathe func()) *image.RGBA { return t.Paint(scale, breathe) })
 		on.Add(sprites.NewFace("thing", face, r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5).SetScale(k, k))
 		return nil
 	}})
@@ -281,29 +242,19 @@ func (g *Gallery) seats() (cells []cell) {
 				Photo:    layout.Around(layout.Point{X: w / 2, Y: h / 2}, h*0.6, h*0.8),
 				Portrait: props.PortraitKind(i),
 				Strip:    i > 0,
-			}.Paint(
-				scale,
-			)
+			}.Paint(scale)
 		}))
 	}
 	cells = append(cells, g.thing("empty", 1.2, props.EmptySeat))
 	for i, name := range []string{"book-1", "book-2", "book-3", "book-4", "book-5", "book-out"} {
-		cells = append(
-			cells,
-			g.thing(name, 4, func(w, h, scale float64) *image.RGBA { return props.Spine(w, h, scale, i%5, i == 5) }),
-		)
+		cells = append(cells,
+			g.thing(name, 4, func(w, h, scale float64) *image.RGBA { return props.Spine(w, h, scale, i%5, i == 5) }))
 	}
 	cells = append(cells, g.thing("shelf", 6, func(w, _, scale float64) *image.RGBA { return props.Shelf(w, scale) }))
 	for i, name := range []string{"deck", "dossier", "notes", "envelope", "passport", "newspaper", "watch", "bell",
 		"rules", "door", "glass"} {
-		cells = append(
-			cells,
-			g.thing(
-				name,
-				props.TrinketW/props.TrinketH,
-				func(w, _, scale float64) *image.RGBA { return props.Trinket(i+1).Paint(w/props.TrinketW, scale) },
-			),
-		)
+		cells = append(cells, g.thing(name, props.TrinketW/props.TrinketH,
+			func(w, _, scale float64) *image.RGBA { return props.Trinket(i+1).Paint(w/props.TrinketW, scale) }))
 	}
 	for i, name := range []string{"slide", "slide-plain", "switch", "switch-on"} {
 		shape := []float64{0.45, 3, 1.8, 1.8}[i]
@@ -323,26 +274,19 @@ func (g *Gallery) lights() (cells []cell) {
 		cells = append(cells, cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
 			at, all := layout.Point{X: r.W / 2, Y: r.H / 2}, g.Ctx.Gallery
 			lies := sprites.New("lies").SetPos(r.X, r.Y).SetClip(r.W, r.H)
-			lies.Add(
-				desktop.Thing(
-					all,
-					"ground",
-					"gallery-ground",
-					layout.Rect{W: r.W, H: r.H},
-					func(scale float64) *image.RGBA {
-						w, h := props.PictureSize(r.W, r.H)
-						m := image.NewRGBA(image.Rect(0, 0, int(w*scale), int(h*scale)))
-						desk := props.Desk{
-							W:       r.W,
-							H:       r.H,
-							Blotter: layout.Rect{X: 20, Y: 20, W: r.W - 40, H: r.H - 40},
-							Corner:  24,
-						}
-						light.Over(m, desk.Paint(scale, func() {}), int(props.Margin*scale), int(props.Margin*scale), 1)
-						return m
-					},
-				),
-			)
+			lies.Add(desktop.Thing(all, "ground", "gallery-ground", layout.Rect{W: r.W, H: r.H},
+				func(scale float64) *image.RGBA {
+					w, h := props.PictureSize(r.W, r.H)
+					m := image.NewRGBA(image.Rect(0, 0, int(w*scale), int(h*scale)))
+					desk := props.Desk{
+						W:       r.W,
+						H:       r.H,
+						Blotter: layout.Rect{X: 20, Y: 20, W: r.W - 40, H: r.H - 40},
+						Corner:  24,
+					}
+					light.Over(m, desk.Paint(scale, func() {}), int(props.Margin*scale), int(props.Margin*scale), 1)
+					return m
+				}))
 			switch name {
 			case "lamp":
 				lies.Add(desktop.LampLight(all, at, r.W*0.5, r.H*0.5))
@@ -385,10 +329,8 @@ func (g *Gallery) keycaps() []cell {
 	for i, key := range []string{widgets.KeyArrows, widgets.KeyEnter, widgets.WithShift + widgets.KeyEnter,
 		widgets.KeyBack, widgets.KeyBackspace, widgets.KeyTab, widgets.WithShift +
 			widgets.KeyTab, widgets.KeyHelp, widgets.KeyMenu} {
-		cells = append(
-			cells,
-			plate(fmt.Sprintf("pad-%d", i+1), func() (*sprites.Node, float64) { return kit.PadCap(key) }),
-		)
+		cells = append(cells,
+			plate(fmt.Sprintf("pad-%d", i+1), func() (*sprites.Node, float64) { return kit.PadCap(key) }))
 	}
 	return cells
 }

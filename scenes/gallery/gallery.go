@@ -92,17 +92,14 @@ func (g *Gallery) Layout(s appctx.Screen) {
 	g.Panel(body)
 	list := body.Inset(8)
 	g.shows = chapters[g.at].shows(g, list.W-widgets.ScrollbarWidth)
-	g.list = g.Ctx.Kit.Scroll(
-		g.Desk(),
-		widgets.ScrollSpec{
-			ID:    "exhibits",
-			Rect:  list,
-			Rows:  len(g.shows),
-			Gap:   4,
-			Main:  true,
-			Build: func(row int, _ float64) widgets.Row { return g.shows[row].build() },
-		},
-	)
+	g.list = g.Ctx.Kit.Scroll(g.Desk(), widgets.ScrollSpec{
+		ID:    "exhibits",
+		Rect:  list,
+		Rows:  len(g.shows),
+		Gap:   4,
+		Main:  true,
+		Build: func(row int, _ float64) widgets.Row { return g.shows[row].build() },
+	})
 	g.On.Add(g.list.Node)
 	if i := slices.IndexFunc(g.shows, func(e exhibit) bool { return e.name == top }); i > 0 {
 		g.list.ScrollTo(widgets.ScrollPosition{Row: i})
@@ -117,17 +114,12 @@ func (g *Gallery) buttons(in layout.Rect) (cs []*widgets.Control, below layout.R
 	specs := make([]widgets.ButtonSpec, len(chapters)+2)
 	for i, c := range chapters {
 		s := &specs[i]
-		s.ID, s.Title, s.Look, s.Checked, s.OnPress = c.id, g.Words(
-			c.title,
-		), widgets.Choice, i == g.at, func() { g.open(i, g.speaks) }
+		s.ID, s.Title, s.Look, s.Checked, s.OnPress = c.id, g.Words(c.title), widgets.Choice, i == g.at,
+			func() { g.open(i, g.speaks) }
 	}
 	s := &specs[len(chapters)]
-	s.ID, s.Title, s.Disabled = "language", g.Words(
-		"gallery.language",
-		message.Verbatim("language", g.tongues[g.speaks].name),
-	), len(
-		g.tongues,
-	) < 2
+	s.ID, s.Title, s.Disabled = "language",
+		g.Words("gallery.language", message.Verbatim("language", g.tongues[g.speaks].name)), len(g.tongues) < 2
 	s.OnPress = func() { g.open(g.at, (g.speaks+1)%len(g.tongues)) }
 	s = &specs[len(chapters)+1]
 	s.ID, s.Title, s.OnPress = "back", g.Words("button.close"), g.back

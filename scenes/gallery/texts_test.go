@@ -31,31 +31,14 @@ func TestNothingIsCut(t *testing.T) {
 				width := g.list.Rect().W - widgets.ScrollbarWidth
 				for n, r := range g.rows() {
 					if r.H <= 0 || g.shows[n].name == "" {
-						t.Errorf(
-							"%vx%v: row %d of %s has height %v and name %q",
-							s.W,
-							s.H,
-							n,
-							chapter.id,
-							r.H,
-							g.shows[n].name,
-						)
+						t.Errorf("%vx%v: row %d of %s has height %v and name %q", s.W, s.H, n, chapter.id, r.H,
+							g.shows[n].name)
 					}
 					inside(r.Node, 0, 0, func(x, y float64, text *lettering.Text) {
 						w, h := text.Size()
 						if x < -0.5 || x+w > width+0.5 || y < -0.5 || y+h > r.H+0.5 {
-							t.Errorf(
-								"%vx%v: %.40q at %.0f, %.0f, size %.0f×%.0f, leaves its row of %.0f×%.0f",
-								s.W,
-								s.H,
-								text,
-								x,
-								y,
-								w,
-								h,
-								width,
-								r.H,
-							)
+							t.Errorf("%vx%v: %.40q at %.0f, %.0f, size %.0f×%.0f, leaves its row of %.0f×%.0f", s.W,
+								s.H, text, x, y, w, h, width, r.H)
 						}
 						if strings.HasSuffix(text.String(), "…") && !strings.Contains(g.shows[n].name, text.String()) {
 							t.Errorf("%vx%v: %q is cut", s.W, s.H, text)
@@ -103,10 +86,8 @@ func TestEveryText(t *testing.T) {
 	first := g.speaks
 	for range g.tongues {
 		l := g.tongues[g.speaks]
-		if c := g.Desk().Find("language"); c.Label != g.Words(
-			"gallery.language",
-			message.Verbatim("language", l.name),
-		) {
+		if c := g.Desk().Find("language"); c.Label != g.Words("gallery.language",
+			message.Verbatim("language", l.name)) {
 			t.Errorf("got language %q", c.Label)
 		}
 		if len(g.shows) != len(l.words.Keys()) {
@@ -145,8 +126,7 @@ func TestEveryText(t *testing.T) {
 
 // size matches a type size in source code.
 var size = regexp.MustCompile(
-	`(?:lettering\.(?:Title|Number|Italic|Body|Strong),\s*(?:Size: )?|WithSize\()(?:min\(|max\()?([0-9.]+)[,)}]`,
-)
+	`(?:lettering\.(?:Title|Number|Italic|Body|Strong),\s*(?:Size: )?|WithSize\()(?:min\(|max\()?([0-9.]+)[,)}]`)
 
 // TestEverySize checks that every type size used in source code is shown, in all typefaces.
 func TestEverySize(t *testing.T) {
@@ -201,14 +181,8 @@ func TestAbroad(t *testing.T) {
 			}
 		}
 		if first, last := g.list.VisibleRows(); first == 0 || last != len(g.shows)-1 {
-			t.Errorf(
-				"%vx%v: the end of the list is out of sight: rows %d to %d of %d",
-				s.W,
-				s.H,
-				first,
-				last,
-				len(g.shows),
-			)
+			t.Errorf("%vx%v: the end of the list is out of sight: rows %d to %d of %d", s.W, s.H, first, last,
+				len(g.shows))
 		}
 	}
 }

@@ -56,14 +56,12 @@ func (g *Gallery) widgets(width float64) (shows []exhibit) {
 		shows = append(shows, exhibit{d.Title, func() widgets.Row { return g.dialog(d, width) }})
 		if i == 0 {
 			open := cell{g.say(message.Of("gallery.question")), func(on *sprites.Node, r layout.Rect) *widgets.Control {
-				b := g.Ctx.Kit.Button(
-					widgets.ButtonSpec{
-						ID:      "open",
-						Title:   g.say(message.Of("gallery.open")),
-						Rect:    r,
-						OnPress: func() { g.Show(d) },
-					},
-				)
+				b := g.Ctx.Kit.Button(widgets.ButtonSpec{
+					ID:      "open",
+					Title:   g.say(message.Of("gallery.open")),
+					Rect:    r,
+					OnPress: func() { g.Show(d) },
+				})
 				on.Add(b.Node)
 				return b.Control
 			}}
@@ -145,9 +143,8 @@ func (g *Gallery) fields() (cells []cell) {
 		cells = append(cells, cell{g.say(message.Of(f.title)), func(on *sprites.Node, r layout.Rect) *widgets.Control {
 			text := string(f.text)
 			g.translate(&text)
-			field := g.Ctx.Kit.Field(
-				widgets.FieldSpec{ID: "field", Rect: r, Text: text, Empty: g.say(message.Of("gallery.empty"))},
-			)
+			field := g.Ctx.Kit.Field(widgets.FieldSpec{ID: "field", Rect: r, Text: text,
+				Empty: g.say(message.Of("gallery.empty"))})
 			field.Control.OnLook(widgets.ControlState{})
 			if f.do != nil {
 				f.do(field)
@@ -173,24 +170,18 @@ func (g *Gallery) lists() (cells []cell) {
 	} {
 		cells = append(cells, cell{g.say(message.Of(l.title)), func(on *sprites.Node, r layout.Rect) *widgets.Control {
 			_, desk := g.apart()
-			list := g.Ctx.Kit.Scroll(
-				desk,
-				widgets.ScrollSpec{
-					ID:   "list",
-					Rect: r,
-					Rows: l.rows,
-					Gap:  4,
-					Build: func(row int, w float64) widgets.Row {
-						text := g.Ctx.Type.Block(
-							g.Style(lettering.Body, 16),
-							g.say(message.Of("gallery.row", message.Number("row", row+1))),
-							w,
-						)
-						_, h := text.Size()
-						return widgets.Row{Node: sprites.New("row").Add(sprites.NewFace("words", text, 0, 0)), H: h}
-					},
+			list := g.Ctx.Kit.Scroll(desk, widgets.ScrollSpec{
+				ID:   "list",
+				Rect: r,
+				Rows: l.rows,
+				Gap:  4,
+				Build: func(row int, w float64) widgets.Row {
+					text := g.Ctx.Type.Block(g.Style(lettering.Body, 16),
+						g.say(message.Of("gallery.row", message.Number("row", row+1))), w)
+					_, h := text.Size()
+					return widgets.Row{Node: sprites.New("row").Add(sprites.NewFace("words", text, 0, 0)), H: h}
 				},
-			)
+			})
 			l.to(list)
 			on.Add(list.Node)
 			return nil

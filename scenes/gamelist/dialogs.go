@@ -22,39 +22,28 @@ func (l *GameList) ask(g savefiles.SavedGame) {
 			OnPress: func() { l.actions.Continue(g, s.Who(l.Ctx.Language, nameRoom)) },
 		}
 		if s.Over {
-			goOn.Title, goOn.Sub, goOn.OnPress = l.Words(
-				"games.look",
-			), l.Words(
-				"games.look.sub",
-			), func() { l.actions.Unmask(g) }
+			goOn.Title, goOn.Sub, goOn.OnPress = l.Words("games.look"), l.Words("games.look.sub"),
+				func() { l.actions.Unmask(g) }
 		}
 		d.Answers = append(d.Answers, goOn)
 		if s.Over {
-			d.Answers = append(
-				d.Answers,
-				widgets.Answer{
-					ID:      "watch",
-					Title:   l.Words("games.watch"),
-					Sub:     l.Words("games.watch.sub"),
-					OnPress: func() { l.actions.Replay(g) },
-				},
-			)
-			d.Answers = append(
-				d.Answers,
-				widgets.Answer{ID: "share", Title: l.Words("games.share"), OnPress: func() { l.actions.Share(l, g) }},
-			)
+			d.Answers = append(d.Answers, widgets.Answer{
+				ID:      "watch",
+				Title:   l.Words("games.watch"),
+				Sub:     l.Words("games.watch.sub"),
+				OnPress: func() { l.actions.Replay(g) },
+			})
+			d.Answers = append(d.Answers,
+				widgets.Answer{ID: "share", Title: l.Words("games.share"), OnPress: func() { l.actions.Share(l, g) }})
 		}
 	}
 	if !g.Shelved && !s.Newer() {
-		d.Answers = append(
-			d.Answers,
-			widgets.Answer{
-				ID:      "put-away",
-				Title:   l.Words("games.put-away"),
-				Sub:     l.Words("games.put-away.sub"),
-				OnPress: func() { l.actions.PutAway(g, l.changed) },
-			},
-		)
+		d.Answers = append(d.Answers, widgets.Answer{
+			ID:      "put-away",
+			Title:   l.Words("games.put-away"),
+			Sub:     l.Words("games.put-away.sub"),
+			OnPress: func() { l.actions.PutAway(g, l.changed) },
+		})
 	}
 	d.Answers = append(d.Answers,
 		widgets.Answer{ID: "delete", Title: l.Words("games.delete"), OnPress: func() { l.askDelete(g, title) }},
@@ -65,24 +54,19 @@ func (l *GameList) ask(g savefiles.SavedGame) {
 // askDelete asks for confirmation: deleting can't be undone.
 func (l *GameList) askDelete(g savefiles.SavedGame, title string) {
 	if s := l.known[g.ID]; s.Err != nil && !s.Newer() { // it may be another kind of file
-		title = l.Words(
-			"games.unreadable-because",
-			message.Words("what", message.Of(s.Unread())),
-			message.Cause("why", s.Err),
-		)
+		title = l.Words("games.unreadable-because", message.Words("what", message.Of(s.Unread())),
+			message.Cause("why", s.Err))
 	}
-	l.Show(
-		widgets.Dialog{
-			Title: l.Words("games.delete.head"),
-			Body:  title + "\n" + l.Words("games.delete.text"),
-			Answers: []widgets.Answer{
-				{ID: "delete-no", Title: l.Words("games.delete.no"), Primary: true},
-				{
-					ID:      "delete-yes",
-					Title:   l.Words("games.delete.yes"),
-					OnPress: func() { l.actions.Delete(g, l.changed) },
-				},
+	l.Show(widgets.Dialog{
+		Title: l.Words("games.delete.head"),
+		Body:  title + "\n" + l.Words("games.delete.text"),
+		Answers: []widgets.Answer{
+			{ID: "delete-no", Title: l.Words("games.delete.no"), Primary: true},
+			{
+				ID:      "delete-yes",
+				Title:   l.Words("games.delete.yes"),
+				OnPress: func() { l.actions.Delete(g, l.changed) },
 			},
 		},
-	)
+	})
 }

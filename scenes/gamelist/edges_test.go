@@ -69,27 +69,14 @@ func TestShortListLiesOnABlotter(t *testing.T) {
 			_, blotter, _ := l.short(size.Rect().Inset(max(12, min(size.W, size.H)*0.03)))
 			above, below := back.Y, size.H-list.Bottom()
 			if lies := blotter.W > 0; lies != (below > size.H/5) || n == 30 && lies || n <= 1 && size.H > 400 && !lies {
-				t.Errorf(
-					"%d games on %vx%v: the list ends %.0f above the edge, blotter %v",
-					n,
-					size.W,
-					size.H,
-					below,
-					blotter,
-				)
+				t.Errorf("%d games on %vx%v: the list ends %.0f above the edge, blotter %v", n, size.W, size.H, below,
+					blotter)
 			}
 			if blotter.W > 0 &&
 				(above > below || above < below/4 || blotter.Y > back.Y-10 || blotter.Bottom() < list.Bottom()+10 ||
 					blotter.X < 0 || blotter.Right() > size.W) {
-				t.Errorf(
-					"%d games on %vx%v: heading at %v, list %v, blotter %v",
-					n,
-					size.W,
-					size.H,
-					above,
-					list,
-					blotter,
-				)
+				t.Errorf("%d games on %vx%v: heading at %v, list %v, blotter %v", n, size.W, size.H, above, list,
+					blotter)
 			}
 			if blotter.W > 0 && blotter.H < size.H*0.55 {
 				t.Errorf("%d games on %vx%v: blotter %v is too small", n, size.W, size.H, blotter)
@@ -98,15 +85,8 @@ func TestShortListLiesOnABlotter(t *testing.T) {
 				_, y := sign.Pos()
 				if _, high := sign.Face().Size(); blotter.W == 0 || y-high/2 < list.Y+l.high()-props.Margin ||
 					y+high/2 > blotter.Bottom()+props.Margin {
-					t.Errorf(
-						"%d games on %vx%v: emblem at y %.0f, height %.0f, on %v",
-						n,
-						size.W,
-						size.H,
-						y,
-						high,
-						blotter,
-					)
+					t.Errorf("%d games on %vx%v: emblem at y %.0f, height %.0f, on %v", n, size.W, size.H, y, high,
+						blotter)
 				}
 				signs++
 			}

@@ -166,33 +166,25 @@ func (l *GameList) Layout(s appctx.Screen) {
 	head, rest := in.Cut(l.headHigh(), headGap)
 	title, linkAt, backAt := l.head(head)
 	l.Say(l.Style(lettering.Title, 30).WithColor(art.Cream), l.Words("games.title"), title)
-	link := l.Button(
-		widgets.ButtonSpec{
-			ID:      "open-link",
-			Title:   l.Words("games.link"),
-			Label:   l.Words("games.link.label"),
-			Size:    18,
-			Rect:    linkAt,
-			OnPress: l.actions.PasteLink,
-		},
-	)
-	back := l.Button(
-		widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Size: 18, Rect: backAt, OnPress: l.nav.Pop},
-	)
+	link := l.Button(widgets.ButtonSpec{
+		ID:      "open-link",
+		Title:   l.Words("games.link"),
+		Label:   l.Words("games.link.label"),
+		Size:    18,
+		Rect:    linkAt,
+		OnPress: l.actions.PasteLink,
+	})
+	back := l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Size: 18, Rect: backAt,
+		OnPress: l.nav.Pop})
 	if len(l.rows) == 0 {
-		l.Say(
-			l.Style(lettering.Italic, 18).WithColor(art.Cream),
-			l.Words("games.none"),
-			layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: noneHeight},
-		)
+		l.Say(l.Style(lettering.Italic, 18).WithColor(art.Cream), l.Words("games.none"),
+			layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: noneHeight})
 	}
 	if _, bare := rest.Cut(l.high(), 0); desk.Blotter.W > 0 && bare.H >= leastSign {
 		l.Stage().Add(sprites.LayerGround, l.sign(bare))
 	}
-	l.scroll = l.Ctx.Kit.Scroll(
-		l.Desk(),
-		widgets.ScrollSpec{ID: "games", Rect: rest, Rows: len(l.rows), Gap: rowGap, Build: l.build},
-	)
+	l.scroll = l.Ctx.Kit.Scroll(l.Desk(),
+		widgets.ScrollSpec{ID: "games", Rect: rest, Rows: len(l.rows), Gap: rowGap, Build: l.build})
 	l.On.Add(l.scroll.Node)
 	l.scroll.ScrollTo(l.place)
 	l.Offer(append([]*widgets.Control{link, back}, l.scroll.Controls()...))

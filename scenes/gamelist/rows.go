@@ -73,30 +73,21 @@ func (l *GameList) volume(n *sprites.Node, id string, w float64, cloth int, titl
 	n.Clear()
 	k, h := l.Ctx.Kit, l.rowHigh()
 	if cloth < 0 {
-		b := k.Button(
-			widgets.ButtonSpec{
-				ID:    id,
-				Title: title,
-				Sub:   sub,
-				Left:  true,
-				Size:  18,
-				Paper: true,
-				Rect:  layout.Rect{W: w, H: h},
-			},
-		)
+		b := k.Button(widgets.ButtonSpec{
+			ID:    id,
+			Title: title,
+			Sub:   sub,
+			Left:  true,
+			Size:  18,
+			Paper: true,
+			Rect:  layout.Rect{W: w, H: h},
+		})
 		b.Control.OnLook(st)
 		n.Add(b.Node)
 		return
 	}
-	n.Add(
-		desktop.Thing(
-			k.Textures,
-			"spine",
-			fmt.Sprintf("spine-%d-false", cloth),
-			layout.Rect{W: w, H: h},
-			func(scale float64) *image.RGBA { return props.Spine(w, h, scale, cloth, false) },
-		),
-	)
+	n.Add(desktop.Thing(k.Textures, "spine", fmt.Sprintf("spine-%d-false", cloth), layout.Rect{W: w, H: h},
+		func(scale float64) *image.RGBA { return props.Spine(w, h, scale, cloth, false) }))
 	if st.Hover {
 		n.Add(sprites.NewFace("shine", k.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: shine}, w, h), 0, 0))
 	}

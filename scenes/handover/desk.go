@@ -156,11 +156,7 @@ func (p places) taller() float64 {
 func (h *Handover) spread(p places) {
 	h.places = p
 	g := h.Ctx.Gallery
-	desktop.Spread(
-		h.Stage(),
-		g,
-		props.Desk{W: h.Screen.W, H: h.Screen.H, Blotter: p.blotter, Corner: 58 * min(p.k, 1)},
-	)
+	desktop.Spread(h.Stage(), g, props.Desk{W: h.Screen.W, H: h.Screen.H, Blotter: p.blotter, Corner: 58 * min(p.k, 1)})
 	at := p.booklet.Center()
 	h.lamp = h.lampOver(at, p)
 	h.On.Add(h.lamp)
@@ -287,20 +283,11 @@ func (h *Handover) pinned(p places) {
 	ink := func(f lettering.Typeface, size float64, c color.RGBA) lettering.Style {
 		return lettering.Style{Face: f, Size: size * p.k, Color: c, Align: lettering.Center}
 	}
-	kit.NamedLabel(
-		n,
-		"words",
-		ink(lettering.Title, 20, booklet.Black),
-		h.Words("handover.others"),
-		layout.Rect{X: in.X, Y: in.Y + 18*p.k, W: in.W, H: 30 * p.k},
-	)
-	kit.WrappedLabel(
-		n,
-		ink(lettering.Body, 16.5, booklet.Faded),
+	kit.NamedLabel(n, "words", ink(lettering.Title, 20, booklet.Black), h.Words("handover.others"),
+		layout.Rect{X: in.X, Y: in.Y + 18*p.k, W: in.W, H: 30 * p.k})
+	kit.WrappedLabel(n, ink(lettering.Body, 16.5, booklet.Faded),
 		h.Words("handover.others.text", message.Person("who", h.match.Player(h.seat()).Name)),
-		layout.Rect{X: in.X, Y: in.Y + 50*p.k, W: in.W, H: 58 * p.k},
-		false,
-	)
+		layout.Rect{X: in.X, Y: in.Y + 50*p.k, W: in.W, H: 58 * p.k}, false)
 }
 
 // write writes the secret content into the open passport.
@@ -314,11 +301,8 @@ func (h *Handover) write() {
 		chief = h.Words("handover.two")
 	}
 	shop := booklet.Shop{Ctx: h.Ctx, On: h.inside}
-	shop.Write(
-		h.places.booklet,
-		h.places.shape,
-		booklet.Bearer{Who: h.match.Player(h.seat()).Name, Seat: h.seat(), Chief: chief, Agents: h.agents},
-	)
+	shop.Write(h.places.booklet, h.places.shape,
+		booklet.Bearer{Who: h.match.Player(h.seat()).Name, Seat: h.seat(), Chief: chief, Agents: h.agents})
 }
 
 // shield moves the hand over the passport; the content is written only when the hand has arrived.

@@ -102,30 +102,20 @@ func (h *Handover) lay(s appctx.Screen) {
 	style := h.Style(lettering.Title, p.size).WithColor(art.Cream).WithAlign(lettering.Center)
 	if p.title.W > 0 {
 		h.Say(style, title, p.title)
-		h.Tell(
-			h.Style(lettering.Italic, p.small).WithColor(booklet.OnWood).WithAlign(lettering.Center),
-			h.hint(who),
-			p.hint,
-		)
+		h.Tell(h.Style(lettering.Italic, p.small).WithColor(booklet.OnWood).WithAlign(lettering.Center), h.hint(who),
+			p.hint)
 	}
 	var cs []*widgets.Control
 	switch h.step {
 	case give:
-		cs = append(
-			cs,
-			h.Button(
-				widgets.ButtonSpec{ID: "leave", Title: h.Words("handover.leave"), Rect: p.buttons[0], OnPress: h.leave},
-			),
-			h.Button(
-				widgets.ButtonSpec{
-					ID:      "iam",
-					Title:   h.Words("button.i-am", who),
-					Look:    widgets.Primary,
-					Rect:    p.buttons[1],
-					OnPress: func() { h.enter(closed) },
-				},
-			),
-		)
+		cs = append(cs, h.Button(widgets.ButtonSpec{ID: "leave", Title: h.Words("handover.leave"), Rect: p.buttons[0],
+			OnPress: h.leave}), h.Button(widgets.ButtonSpec{
+			ID:      "iam",
+			Title:   h.Words("button.i-am", who),
+			Look:    widgets.Primary,
+			Rect:    p.buttons[1],
+			OnPress: func() { h.enter(closed) },
+		}))
 	default:
 		show := widgets.ButtonSpec{
 			ID:      "show",

@@ -199,13 +199,8 @@ func TestOpenBeforeAnythingIsPainted(t *testing.T) {
 			h.Advance(1.0 / 60)
 		}
 		if written < 10 || !back.Gallery.Pending() {
-			t.Errorf(
-				"%vx%v: it was written for %d frames; something still has to be painted: %v",
-				s.W,
-				s.H,
-				written,
-				back.Gallery.Pending(),
-			)
+			t.Errorf("%vx%v: it was written for %d frames; something still has to be painted: %v", s.W, s.H, written,
+				back.Gallery.Pending())
 		}
 	}
 }

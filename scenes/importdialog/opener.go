@@ -138,10 +138,8 @@ func (o *Opener) show(what share.Shared, of *days.Given) {
 		p.Answers[i].OnPress = func() { o.session.LeaveTo(a.OnPress) }
 	}
 	o.cover()
-	p.Answers = append(
-		p.Answers,
-		widgets.ButtonSpec{ID: "title", Title: o.ctx.Words("opened.not-now"), OnPress: o.nav.Pop},
-	)
+	p.Answers = append(p.Answers,
+		widgets.ButtonSpec{ID: "title", Title: o.ctx.Words("opened.not-now"), OnPress: o.nav.Pop})
 	o.forgetRefusal()
 	o.nav.Push("opened", New(o.ctx, p, o.nav.Pop))
 }

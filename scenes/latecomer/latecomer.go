@@ -63,21 +63,19 @@ func (l *LateComer) lay(s appctx.Screen) {
 		layout.Fixed(&name, 48), layout.Gap(12), layout.Fixed(&sitAt, 56), layout.Gap(12), layout.Fixed(&backAt, 56))
 	l.Say(l.Style(lettering.Title, 28).WithColor(art.Ink), l.Words("late.head"), head)
 	l.Tell(text, l.says(), body)
-	l.field = l.Ctx.Kit.Field(
-		widgets.FieldSpec{
-			ID:      "late-name",
-			Label:   l.Words("late.name"),
-			Rect:    name,
-			Text:    l.name,
-			Limit:   record.MaxName,
-			Allowed: unicode.IsPrint,
-			Hand: l.Style(lettering.Italic, 24).
-				WithColor(art.Ink),
-			Empty:    l.Words("setup.name.empty"),
-			OnChange: l.typed,
-			OnDone:   l.written,
-		},
-	)
+	l.field = l.Ctx.Kit.Field(widgets.FieldSpec{
+		ID:      "late-name",
+		Label:   l.Words("late.name"),
+		Rect:    name,
+		Text:    l.name,
+		Limit:   record.MaxName,
+		Allowed: unicode.IsPrint,
+		Hand: l.Style(lettering.Italic, 24).
+			WithColor(art.Ink),
+		Empty:    l.Words("setup.name.empty"),
+		OnChange: l.typed,
+		OnDone:   l.written,
+	})
 	l.On.Add(l.field.Node)
 	why := l.table.MayJoin(l.name)
 	sit := widgets.ButtonSpec{
@@ -93,9 +91,8 @@ func (l *LateComer) lay(s appctx.Screen) {
 		sit.DisabledReason = l.Ctx.Sentence(why)
 	}
 	l.sits = l.Button(sit)
-	back := l.Button(
-		widgets.ButtonSpec{ID: "late-back", Title: l.Words("button.back"), Size: 19, Rect: backAt, OnPress: l.nav.Pop},
-	)
+	back := l.Button(widgets.ButtonSpec{ID: "late-back", Title: l.Words("button.back"), Size: 19, Rect: backAt,
+		OnPress: l.nav.Pop})
 	l.OfferFrom("late-name", []*widgets.Control{l.field.Control, l.sits, back})
 }
 

@@ -57,11 +57,8 @@ func (l *LessonList) Layout(s appctx.Screen) {
 	foot, in := in.CutBottom(52, 10)
 	grid := layout.Grid{Cells: lesson.Lessons, Columns: columns, Beside: 14, Below: 8, High: most, Down: true}
 	in, foot = s.Settle(in, foot, grid.Height(most)+158, 10) // the sheet ends below its last line
-	l.On.Add(
-		desktop.Under(g, in),
-		desktop.Beside(g, s.Rect(), in, foot, props.Hat, props.Watch, props.Paper, props.Glass),
-		desktop.Sheet(g, in),
-	)
+	l.On.Add(desktop.Under(g, in),
+		desktop.Beside(g, s.Rect(), in, foot, props.Hat, props.Watch, props.Paper, props.Glass), desktop.Sheet(g, in))
 	in = in.Inset(min(22, s.W*0.04))
 	head, rest := in.Cut(min(48, s.H*0.1), 0)
 	l.Say(l.Style(lettering.Title, 30).WithColor(art.Ink), l.Words("lessons.title"), head)
@@ -96,23 +93,17 @@ func (l *LessonList) Layout(s appctx.Screen) {
 		}
 		cs = append(cs, l.Button(b))
 		if done {
-			l.On.Add(
-				sprites.NewFace("learnt", g.Drawing("marks/ink", tick, tick), b.Rect.Right()-14, b.Rect.Center().Y).
-					SetAnchor(1, 0.5),
-			)
+			l.On.Add(sprites.NewFace("learnt", g.Drawing("marks/ink", tick, tick), b.Rect.Right()-14,
+				b.Rect.Center().Y).
+				SetAnchor(1, 0.5))
 		}
 	}
-	cs = append(
-		cs,
-		l.Button(
-			widgets.ButtonSpec{
-				ID:      "back",
-				Title:   l.Words("button.back"),
-				Rect:    layout.Rect{X: in.X, Y: foot.Y, W: min(200, foot.W), H: foot.H},
-				OnPress: l.back,
-			},
-		),
-	)
+	cs = append(cs, l.Button(widgets.ButtonSpec{
+		ID:      "back",
+		Title:   l.Words("button.back"),
+		Rect:    layout.Rect{X: in.X, Y: foot.Y, W: min(200, foot.W), H: foot.H},
+		OnPress: l.back,
+	}))
 	l.OfferFrom(fmt.Sprintf("lesson-%d", max(l.due, 1)), cs)
 }
 
@@ -143,9 +134,7 @@ var (
 		message.Of("lessons.2.sub"),
 		message.Of("lessons.3.sub"),
 		message.Of("lessons.4.sub"),
-		message.Of(
-			"lessons.5.sub",
-		),
+		message.Of("lessons.5.sub"),
 		message.Of("lessons.6.sub"),
 		message.Of("lessons.7.sub"),
 		message.Of("lessons.8.sub"),

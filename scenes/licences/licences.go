@@ -57,10 +57,8 @@ func (l *Licences) Layout(s appctx.Screen) {
 	in := s.Rect().Inset(12)
 	w := min(in.W, 900)
 	box := layout.Rect{X: (s.W - w) / 2, Y: in.Y, W: w, H: in.H}
-	l.On.Add(
-		desktop.Around(l.Ctx.Gallery, s.Rect(), box, props.Paper, props.Envelope, props.Watch, props.Hat),
-		desktop.Sheet(l.Ctx.Gallery, box),
-	)
+	l.On.Add(desktop.Around(l.Ctx.Gallery, s.Rect(), box, props.Paper, props.Envelope, props.Watch, props.Hat),
+		desktop.Sheet(l.Ctx.Gallery, box))
 	inner := box.Inset(min(20, s.W*0.04))
 	last := len(assets.Licences) - 1
 	bs := []widgets.ButtonSpec{
@@ -88,11 +86,9 @@ func (l *Licences) Layout(s appctx.Screen) {
 	l.lines = l.Ctx.Type.Wrap(l.style(), l.cut(l.style(), unbroken(licence.Text()), rest.W-14), rest.W-14)
 	l.words = sprites.New("licence")
 	l.On.Add(l.words)
-	l.Offer(
-		append(
-			[]*widgets.Control{{ID: "text", Label: l.called(licence.Title), Rect: rest, Pointer: true, OnDrag: l.drag}},
-			l.Foot(bs, buttons)...),
-	)
+	l.Offer(append(
+		[]*widgets.Control{{ID: "text", Label: l.called(licence.Title), Rect: rest, Pointer: true, OnDrag: l.drag}},
+		l.Foot(bs, buttons)...))
 	l.scrollTo(l.scroll)
 }
 
@@ -200,12 +196,10 @@ func (l *Licences) scrollTo(y float64) {
 	if most := l.most(); most > 0 {
 		th := l.Ctx.Kit.Theme
 		bar := max(w.H*w.H/(w.H+most), 24)
-		l.words.Add(
-			sprites.NewFace("groove", l.Ctx.Gallery.Fill(light.WithOpacity(th.Ink, 0.16), 4, w.H), w.Right()-4, w.Y),
-		)
-		l.words.Add(
-			sprites.NewFace("bar", l.Ctx.Gallery.Fill(th.Edge, 4, bar), w.Right()-4, w.Y+(w.H-bar)*l.scroll/most),
-		)
+		l.words.Add(sprites.NewFace("groove", l.Ctx.Gallery.Fill(light.WithOpacity(th.Ink, 0.16), 4, w.H), w.Right()-4,
+			w.Y))
+		l.words.Add(sprites.NewFace("bar", l.Ctx.Gallery.Fill(th.Edge, 4, bar), w.Right()-4,
+			w.Y+(w.H-bar)*l.scroll/most))
 	}
 }
 

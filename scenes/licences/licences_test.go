@@ -43,14 +43,8 @@ func TestEveryWordCanBeRead(t *testing.T) {
 					t.Errorf("%s: %s", licence.Title, wrong)
 				}
 				if _, h := l.words.Children()[0].Face().Size(); h > l.window.H {
-					t.Errorf(
-						"%vx%v, %s: the words are %.0f high in a window of %.0f",
-						size.W,
-						size.H,
-						licence.Title,
-						h,
-						l.window.H,
-					)
+					t.Errorf("%vx%v, %s: the words are %.0f high in a window of %.0f", size.W, size.H, licence.Title, h,
+						l.window.H)
 				}
 				for _, w := range strings.Fields(before) {
 					seen[w] = true
@@ -138,11 +132,8 @@ func TestWhatIsNoNameIsTranslated(t *testing.T) {
 	for l.at = range assets.Licences {
 		l.Layout(scenetest.Screens[0])
 		if l.Describe(&s); s.Regions[0].Title != l.Desk().Find("text").Label {
-			t.Errorf(
-				"got region title %q and label %q, want them equal",
-				s.Regions[0].Title,
-				l.Desk().Find("text").Label,
-			)
+			t.Errorf("got region title %q and label %q, want them equal", s.Regions[0].Title,
+				l.Desk().Find("text").Label)
 		}
 	}
 }

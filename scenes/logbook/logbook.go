@@ -96,39 +96,31 @@ func (l *Logbook) Layout(s appctx.Screen) {
 	l.Say(l.Style(lettering.Title, min(30, head.H*0.8)).WithColor(art.Cream), l.Words("logbook.title"), head)
 	l.On.Add(desktop.Sheet(l.Ctx.Gallery, body))
 	was := l.list
-	l.list = l.Ctx.Kit.Scroll(
-		l.Desk(),
-		widgets.ScrollSpec{
-			ID:    "log",
-			Rect:  body.Inset(min(14, body.W*0.03)),
-			Rows:  len(l.turns),
-			Gap:   6,
-			Main:  true,
-			Paper: true,
-			Build: l.build,
-		},
-	)
+	l.list = l.Ctx.Kit.Scroll(l.Desk(), widgets.ScrollSpec{
+		ID:    "log",
+		Rect:  body.Inset(min(14, body.W*0.03)),
+		Rows:  len(l.turns),
+		Gap:   6,
+		Main:  true,
+		Paper: true,
+		Build: l.build,
+	})
 	l.On.Add(l.list.Node)
 	l.turnTo(was)
 	if len(l.turns) == 0 {
-		l.Tell(
-			l.Style(lettering.Italic, 18).WithColor(art.PaperText).WithAlign(lettering.Center),
-			l.Words("logbook.nothing"),
-			body.Inset(20),
-		)
+		l.Tell(l.Style(lettering.Italic, 18).WithColor(art.PaperText).WithAlign(lettering.Center),
+			l.Words("logbook.nothing"), body.Inset(20))
 	}
 	if foot.W > 360 {
 		foot = layout.Rect{X: foot.X + (foot.W-360)/2, Y: foot.Y, W: 360, H: foot.H}
 	}
-	back := l.Button(
-		widgets.ButtonSpec{
-			ID:      "back",
-			Title:   l.Words("button.back"),
-			Look:    widgets.Primary,
-			Rect:    foot,
-			OnPress: l.nav.Pop,
-		},
-	)
+	back := l.Button(widgets.ButtonSpec{
+		ID:      "back",
+		Title:   l.Words("button.back"),
+		Look:    widgets.Primary,
+		Rect:    foot,
+		OnPress: l.nav.Pop,
+	})
 	l.Offer(append(l.list.Controls(), back))
 }
 
@@ -160,11 +152,8 @@ func (l *Logbook) heading(t turn) string {
 	if t.number == 0 || t.entries[0].Whose == rules.NoSeat {
 		return l.Words("logbook.before")
 	}
-	return l.Words(
-		"logbook.turn",
-		message.Number("turn", t.number),
-		message.Person("who", l.match.Player(t.entries[0].Whose).Name),
-	)
+	return l.Words("logbook.turn", message.Number("turn", t.number),
+		message.Person("who", l.match.Player(t.entries[0].Whose).Name))
 }
 
 // build builds a turn's row: its heading and sentences.
@@ -190,14 +179,8 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 	node, under := sprites.New(fmt.Sprintf("turn %d", t.number)), sprites.New("ground")
 	node.Add(under)
 	if t.number == l.cited {
-		node.Add(
-			sprites.NewFace(
-				"cited",
-				g.Panel(sprites.PanelStyle{Radius: 6, Fill: lit, Edge: brass, Line: 2}, width, y),
-				0,
-				0,
-			),
-		)
+		node.Add(sprites.NewFace("cited",
+			g.Panel(sprites.PanelStyle{Radius: 6, Fill: lit, Edge: brass, Line: 2}, width, y), 0, 0))
 	}
 	node.Add(words)
 	r := widgets.Row{Node: node, H: y}

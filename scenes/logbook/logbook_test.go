@@ -84,17 +84,7 @@ func TestEveryTurnCanBeRead(t *testing.T) {
 					if px < 0 || px+w > width+1 || py < 0 || py+h > row.H+1 {
 						t.Errorf(
 							"%vx%v: in turn %d %s lies at %.0f, %.0f and is %.0f×%.0f large, in a row of %.0f×%.0f",
-							s.W,
-							s.H,
-							x.number,
-							n.Name(),
-							px,
-							py,
-							w,
-							h,
-							width,
-							row.H,
-						)
+							s.W, s.H, x.number, n.Name(), px, py, w, h, width, row.H)
 					}
 				})
 				if tokens != 0 {
@@ -127,12 +117,8 @@ func TestLogOpensWhereItIsCited(t *testing.T) {
 			}
 		}
 	}
-	if l := open(t, m, 9999, scenetest.Screens[0]); l.list.Position() != open(
-		t,
-		m,
-		match.Newest,
-		scenetest.Screens[0],
-	).list.Position() {
+	if l := open(t, m, 9999, scenetest.Screens[0]); l.list.Position() != open(t, m, match.Newest, scenetest.Screens[0]).
+		list.Position() {
 		t.Error("an unknown turn does not open at the end")
 	}
 }

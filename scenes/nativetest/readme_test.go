@@ -121,13 +121,8 @@ func TestReadme(t *testing.T) {
 			long += d
 		}
 		if long < 400 || long > 1500 || len(g.Image) < 20 || g.LoopCount != 0 {
-			t.Errorf(
-				"%s: got %d frames in %d hundredths of a second, repeated %d times",
-				s.file,
-				len(g.Image),
-				long,
-				g.LoopCount,
-			)
+			t.Errorf("%s: got %d frames in %d hundredths of a second, repeated %d times", s.file, len(g.Image), long,
+				g.LoopCount)
 		}
 	}
 	folder, err := os.ReadDir(filepath.Join("..", "..", "assets", "readme"))

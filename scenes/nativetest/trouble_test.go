@@ -38,11 +38,8 @@ func TestNothingIsKept(t *testing.T) {
 func TestTwoWindows(t *testing.T) {
 	save := t.TempDir()
 	o := options{w: 640, h: 480, save: save, args: []string{"-speed", "instant"}}
-	playtest.TwoWindows(
-		t,
-		playtest.Sit(t, start(t, o), playtest.Mouse, 1),
-		playtest.Sit(t, start(t, o), playtest.Mouse, 2),
-	)
+	playtest.TwoWindows(t, playtest.Sit(t, start(t, o), playtest.Mouse, 1),
+		playtest.Sit(t, start(t, o), playtest.Mouse, 2))
 }
 
 // TestKeptGames starts, puts away, deletes and reopens games.

@@ -17,11 +17,8 @@ const Most = 8 << 20
 var (
 	ErrFolder   = message.Fault(message.Of("save.it-is-folder"), "it is a folder")
 	errNoFile   = message.Fault(message.Of("save.it-is-no-file"), "it is not a plain file")
-	ErrTooLarge = message.Fault(
-		message.Of("save.too-large", message.Number("megabytes", Most>>20)),
-		"it is larger than %d MB",
-		Most>>20,
-	)
+	ErrTooLarge = message.Fault(message.Of("save.too-large", message.Number("megabytes", Most>>20)),
+		"it is larger than %d MB", Most>>20)
 )
 
 // Named reads the file with that name.

@@ -56,10 +56,8 @@ func TestFilesThatGrow(t *testing.T) {
 	if err := os.WriteFile(small, nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	data, err := plainfile.Read(
-		func() (fs.FileInfo, error) { return os.Stat(small) },
-		func() (fs.File, error) { return os.Open("/dev/zero") },
-	)
+	data, err := plainfile.Read(func() (fs.FileInfo, error) { return os.Stat(small) },
+		func() (fs.File, error) { return os.Open("/dev/zero") })
 	if err != plainfile.ErrTooLarge || data != nil {
 		t.Errorf("%d bytes, %v", len(data), err)
 	}

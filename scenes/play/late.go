@@ -41,11 +41,8 @@ func (t lateTable) MayJoin(name string) error {
 		return err
 	}
 	if !t.free(name) {
-		return message.Fault(
-			message.Of("late.taken", message.Person("who", name)),
-			"somebody at the table is called %s already",
-			name,
-		)
+		return message.Fault(message.Of("late.taken", message.Person("who", name)),
+			"somebody at the table is called %s already", name)
 	}
 	return t.match.MayJoin()
 }

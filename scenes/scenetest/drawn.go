@@ -166,13 +166,8 @@ func Kept(t *testing.T, name, text string, update bool) {
 	}
 	come := Added(strings.Split(string(data), "\n"), strings.Split(got, "\n"))
 	const most = 12
-	t.Errorf(
-		"%s: %d sections differ; the new text is in %s; if intended: -update\n%s",
-		file,
-		len(come),
-		whole,
-		strings.Join(come[:min(len(come), most)], "\n"),
-	)
+	t.Errorf("%s: %d sections differ; the new text is in %s; if intended: -update\n%s", file, len(come), whole,
+		strings.Join(come[:min(len(come), most)], "\n"))
 }
 
 // sums returns one line per section of a text: its position, first line, number of further lines, and their checksum.

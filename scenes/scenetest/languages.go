@@ -21,42 +21,8 @@ import (
 var Sizes = append([]appctx.Screen{{W: 2560, H: 1440, Scale: 2}, {W: 800, H: 500, Scale: 1}}, Screens...)
 
 // accents replace all vowels and some other letters, so that no translated word looks like a literal in the program.
-var accents = strings.NewReplacer(
-	"a",
-	"á",
-	"e",
-	"ê",
-	"i",
-	"ï",
-	"o",
-	"ö",
-	"u",
-	"ů",
-	"A",
-	"Å",
-	"E",
-	"Ë",
-	"I",
-	"Î",
-	"O",
-	"Ő",
-	"U",
-	"Û",
-	"y",
-	"ý",
-	"c",
-	"č",
-	"l",
-	"ļ",
-	"r",
-	"ŕ",
-	"t",
-	"ţ",
-	"h",
-	"ĥ",
-	"d",
-	"ď",
-)
+var accents = strings.NewReplacer("a", "á", "e", "ê", "i", "ï", "o", "ö", "u", "ů", "A", "Å", "E", "Ë", "I", "Î", "O",
+	"Ő", "U", "Û", "y", "ý", "c", "č", "l", "ļ", "r", "ŕ", "t", "ţ", "h", "ĥ", "d", "ď")
 
 // vowels are repeated to lengthen words.
 const vowels = "aeiouyAEIOU"

@@ -199,19 +199,8 @@ func Misplaced(stage *sprites.Stage, on *sprites.Node, s appctx.Screen) (wrong [
 			w, h, x, y = h, w, x-h/2, y-w
 		}
 		if n.Parent() == on && (x < -1 || y < -1 || x+w > s.W+1 || y+h > s.H+1) {
-			wrong = append(
-				wrong,
-				fmt.Sprintf(
-					"%.40q lies at %.0f, %.0f and is %.0f×%.0f large, on a screen of %vx%v",
-					text.String(),
-					x,
-					y,
-					w,
-					h,
-					s.W,
-					s.H,
-				),
-			)
+			wrong = append(wrong, fmt.Sprintf("%.40q lies at %.0f, %.0f and is %.0f×%.0f large, on a screen of %vx%v",
+				text.String(), x, y, w, h, s.W, s.H))
 		}
 	})
 	return wrong
@@ -225,10 +214,8 @@ func TabOrder(desk *widgets.FocusManager) (wrong []string) {
 			continue
 		}
 		if last != nil && c.Rect.X < last.Rect.Right()-1 && c.Rect.Y < last.Rect.Bottom()-1 {
-			wrong = append(
-				wrong,
-				fmt.Sprintf("Tab leads from %s at %v back to %s at %v", last.ID, last.Rect, c.ID, c.Rect),
-			)
+			wrong = append(wrong,
+				fmt.Sprintf("Tab leads from %s at %v back to %s at %v", last.ID, last.Rect, c.ID, c.Rect))
 		}
 		last = c
 	}

@@ -107,12 +107,8 @@ func (p *painter) Draw(*ebiten.Image) {
 
 func (p *painter) paint(s *Sheet) error {
 	k := s.Screen.Scale
-	part := image.Rect(
-		int(s.Part.X*k),
-		int(s.Part.Y*k),
-		int(math.Ceil(s.Part.Right()*k)),
-		int(math.Ceil(s.Part.Bottom()*k)),
-	)
+	part := image.Rect(int(s.Part.X*k), int(s.Part.Y*k), int(math.Ceil(s.Part.Right()*k)),
+		int(math.Ceil(s.Part.Bottom()*k)))
 	rows := (len(s.Times) + s.Columns - 1) / s.Columns
 	w, h := part.Dx()+4, part.Dy()+4
 	sheet := image.NewRGBA(image.Rect(0, 0, s.Columns*w, rows*h))

@@ -117,13 +117,8 @@ func (p *SettingsPage) openAll() {
 		}
 	}
 	d := widgets.Dialog{Title: p.Words("settings.title"), List: true, Back: p.nav.Pop, Answers: []widgets.Answer{
-		one(
-			"language",
-			message.Of("settings.language"),
-			props.Envelope,
-			message.Of("settings.now", message.Verbatim("value", words.Own(p.Ctx.Spoken))),
-			p.languages,
-		),
+		one("language", message.Of("settings.language"), props.Envelope,
+			message.Of("settings.now", message.Verbatim("value", words.Own(p.Ctx.Spoken))), p.languages),
 		{
 			ID:      "sound",
 			Title:   p.Words("settings.sound"),
@@ -131,20 +126,10 @@ func (p *SettingsPage) openAll() {
 			Prop:    props.Bell,
 			OnPress: func() { p.from = "sound"; p.openSound() },
 		},
-		one(
-			"motion",
-			message.Of("settings.motion"),
-			props.Watch,
-			message.Of("settings.now", message.Words("value", appctx.SpeedName(set.Speed))),
-			p.motion,
-		),
-		one(
-			"text",
-			message.Of("settings.text"),
-			props.Glass,
-			message.Of("settings.percent", message.Number("percent", set.TextSize())),
-			p.text,
-		),
+		one("motion", message.Of("settings.motion"), props.Watch,
+			message.Of("settings.now", message.Words("value", appctx.SpeedName(set.Speed))), p.motion),
+		one("text", message.Of("settings.text"), props.Glass,
+			message.Of("settings.percent", message.Number("percent", set.TextSize())), p.text),
 		one("help", message.Of("settings.help"), props.Notes, message.Of("settings.help.sub"), p.help),
 		one("screen", message.Of("settings.screen"), props.Hat, message.Of("settings.screen.sub"), p.screen),
 		one("privacy", message.Of("settings.privacy"), props.Dossier, message.Of("settings.privacy.sub"), p.privacy),
@@ -167,17 +152,8 @@ func (p *SettingsPage) lay(d widgets.Dialog) {
 	d.Bright = true
 	p.Show(d)
 	p.round.Clear()
-	p.round.Add(
-		desktop.Around(
-			p.Ctx.Gallery,
-			p.Screen.Rect(),
-			p.Desk().Find(widgets.InsideDialogID).Rect,
-			props.Deck,
-			props.Passport,
-			props.Rules,
-			props.Eraser,
-		),
-	)
+	p.round.Add(desktop.Around(p.Ctx.Gallery, p.Screen.Rect(), p.Desk().Find(widgets.InsideDialogID).Rect, props.Deck,
+		props.Passport, props.Rules, props.Eraser))
 }
 
 // back returns the button to the main drawer.
@@ -205,32 +181,22 @@ func (p *SettingsPage) flip(
 func (p *SettingsPage) languages() widgets.Dialog {
 	d := widgets.Dialog{Title: p.Words("settings.language"), Body: p.Words("settings.language.text"), Back: p.openAll}
 	for _, name := range words.Languages() {
-		d.Answers = append(
-			d.Answers,
-			widgets.Answer{
-				ID:      "language-" + name,
-				Title:   words.Own(name),
-				Checked: name == p.Ctx.Spoken,
-				OnPress: p.set(func(s *appctx.Settings) { s.Language = name }),
-			},
-		)
+		d.Answers = append(d.Answers, widgets.Answer{
+			ID:      "language-" + name,
+			Title:   words.Own(name),
+			Checked: name == p.Ctx.Spoken,
+			OnPress: p.set(func(s *appctx.Settings) { s.Language = name }),
+		})
 	}
-	d.Answers = append(
-		d.Answers,
-		p.flip(
-			"system",
-			message.Of("settings.system"),
-			message.Of("settings.system.sub", message.Verbatim("language", words.Own(words.Best(p.Ctx.Knows)))),
-			p.Ctx.Settings.Language == "",
-			func(s *appctx.Settings) {
-				if s.Language != "" {
-					s.Language = ""
-				} else {
-					s.Language = p.Ctx.Spoken
-				}
-			},
-		),
-	)
+	d.Answers = append(d.Answers, p.flip("system", message.Of("settings.system"),
+		message.Of("settings.system.sub", message.Verbatim("language", words.Own(words.Best(p.Ctx.Knows)))),
+		p.Ctx.Settings.Language == "", func(s *appctx.Settings) {
+			if s.Language != "" {
+				s.Language = ""
+			} else {
+				s.Language = p.Ctx.Spoken
+			}
+		}))
 	d.Answers = append(d.Answers, p.back())
 	return d
 }
@@ -246,38 +212,20 @@ func (p *SettingsPage) openSound() {
 func (p *SettingsPage) motion() widgets.Dialog {
 	d := widgets.Dialog{Title: p.Words("menu.speed.head"), Back: p.openAll}
 	for _, s := range appctx.Speeds {
-		d.Answers = append(
-			d.Answers,
-			widgets.Answer{
-				ID:      "speed-" + string(s),
-				Title:   p.Ctx.Say(appctx.SpeedName(s)),
-				Notch:   true,
-				Checked: s == p.Ctx.Settings.Speed,
-				OnPress: p.set(func(set *appctx.Settings) { set.Speed = s }),
-			},
-		)
+		d.Answers = append(d.Answers, widgets.Answer{
+			ID:      "speed-" + string(s),
+			Title:   p.Ctx.Say(appctx.SpeedName(s)),
+			Notch:   true,
+			Checked: s == p.Ctx.Settings.Speed,
+			OnPress: p.set(func(set *appctx.Settings) { set.Speed = s }),
+		})
 	}
-	d.Answers = append(
-		d.Answers,
-		p.flip(
-			"less-motion",
-			message.Of("settings.less-motion"),
-			message.Of("settings.less-motion.sub"),
-			p.Ctx.Settings.Reduced,
-			func(s *appctx.Settings) { s.Reduced = !s.Reduced },
-		),
-	)
+	d.Answers = append(d.Answers, p.flip("less-motion", message.Of("settings.less-motion"), message.Of(
+		"settings.less-motion.sub"), p.Ctx.Settings.Reduced, func(s *appctx.Settings) { s.Reduced = !s.Reduced }))
 	if p.device.Vibrates {
-		d.Answers = append(
-			d.Answers,
-			p.flip(
-				"tremble",
-				message.Of("settings.tremble"),
-				message.Of("settings.tremble.sub"),
-				!p.Ctx.Settings.NoTremble,
-				func(s *appctx.Settings) { s.NoTremble = !s.NoTremble },
-			),
-		)
+		d.Answers = append(d.Answers, p.flip("tremble", message.Of("settings.tremble"),
+			message.Of("settings.tremble.sub"), !p.Ctx.Settings.NoTremble,
+			func(s *appctx.Settings) { s.NoTremble = !s.NoTremble }))
 	}
 	d.Answers = append(d.Answers, p.back())
 	return d
@@ -286,43 +234,23 @@ func (p *SettingsPage) motion() widgets.Dialog {
 func (p *SettingsPage) text() widgets.Dialog {
 	d := widgets.Dialog{Title: p.Words("settings.text"), Body: p.Words("settings.text.text"), Back: p.openAll}
 	for _, n := range appctx.TextSizes {
-		d.Answers = append(
-			d.Answers,
-			widgets.Answer{
-				ID:      fmt.Sprintf("text-%d", n),
-				Title:   p.Words("settings.percent", message.Number("percent", n)),
-				Notch:   true,
-				Checked: n == p.Ctx.Settings.TextSize(),
-				OnPress: p.set(func(s *appctx.Settings) { s.Percent = n }),
-			},
-		)
+		d.Answers = append(d.Answers, widgets.Answer{
+			ID:      fmt.Sprintf("text-%d", n),
+			Title:   p.Words("settings.percent", message.Number("percent", n)),
+			Notch:   true,
+			Checked: n == p.Ctx.Settings.TextSize(),
+			OnPress: p.set(func(s *appctx.Settings) { s.Percent = n }),
+		})
 	}
 	if p.device.MaxZoom != nil {
 		if room := p.device.MaxZoom(); p.Ctx.Settings.Enlarged() > room {
 			d.Body = p.Words("settings.text.room", message.Number("percent", room))
 		}
 	}
-	d.Answers = append(
-		d.Answers,
-		p.flip(
-			"sofa",
-			message.Of("settings.sofa"),
-			message.Of("settings.sofa.sub"),
-			p.Ctx.Settings.Sofa,
-			func(s *appctx.Settings) { s.Sofa = !s.Sofa },
-		),
-	)
-	d.Answers = append(
-		d.Answers,
-		p.flip(
-			"contrast",
-			message.Of("settings.contrast"),
-			message.Of("settings.contrast.sub"),
-			p.Ctx.Settings.HighContrast(),
-			(*appctx.Settings).FlipContrast,
-		),
-		p.back(),
-	)
+	d.Answers = append(d.Answers, p.flip("sofa", message.Of("settings.sofa"), message.Of("settings.sofa.sub"),
+		p.Ctx.Settings.Sofa, func(s *appctx.Settings) { s.Sofa = !s.Sofa }))
+	d.Answers = append(d.Answers, p.flip("contrast", message.Of("settings.contrast"),
+		message.Of("settings.contrast.sub"), p.Ctx.Settings.HighContrast(), (*appctx.Settings).FlipContrast), p.back())
 	return d
 }
 
@@ -332,20 +260,10 @@ func (p *SettingsPage) help() widgets.Dialog {
 		Body:  p.Words("settings.help.text"),
 		Back:  p.openAll,
 		Answers: []widgets.Answer{
-			p.flip(
-				"notes",
-				message.Of("settings.notes"),
-				message.Of("settings.notes.sub"),
-				!p.Ctx.Settings.NoNotes,
-				func(s *appctx.Settings) { s.NoNotes = !s.NoNotes },
-			),
-			p.flip(
-				"hints",
-				message.Of("settings.hints"),
-				message.Of("settings.hints.sub"),
-				!p.Ctx.Settings.NoHints,
-				func(s *appctx.Settings) { s.NoHints = !s.NoHints },
-			),
+			p.flip("notes", message.Of("settings.notes"), message.Of("settings.notes.sub"), !p.Ctx.Settings.NoNotes,
+				func(s *appctx.Settings) { s.NoNotes = !s.NoNotes }),
+			p.flip("hints", message.Of("settings.hints"), message.Of("settings.hints.sub"), !p.Ctx.Settings.NoHints,
+				func(s *appctx.Settings) { s.NoHints = !s.NoHints }),
 			{
 				ID:      "scan",
 				Title:   p.Words("settings.scan"),
@@ -364,56 +282,32 @@ func (p *SettingsPage) scan() widgets.Dialog {
 		Back:  func() { p.open(p.help) },
 	}
 	for _, s := range appctx.Scans {
-		d.Answers = append(
-			d.Answers,
-			widgets.Answer{
-				ID:      "scan-" + s.Name(),
-				Title:   p.Ctx.Say(appctx.ScanName(s)),
-				Notch:   true,
-				Checked: s == p.Ctx.Settings.Scan,
-				OnPress: p.set(func(set *appctx.Settings) { set.Scan = s }),
-			},
-		)
+		d.Answers = append(d.Answers, widgets.Answer{
+			ID:      "scan-" + s.Name(),
+			Title:   p.Ctx.Say(appctx.ScanName(s)),
+			Notch:   true,
+			Checked: s == p.Ctx.Settings.Scan,
+			OnPress: p.set(func(set *appctx.Settings) { set.Scan = s }),
+		})
 	}
-	d.Answers = append(
-		d.Answers,
-		widgets.Answer{ID: "back", Title: p.Words("button.back"), Primary: true, OnPress: d.Back},
-	)
+	d.Answers = append(d.Answers,
+		widgets.Answer{ID: "back", Title: p.Words("button.back"), Primary: true, OnPress: d.Back})
 	return d
 }
 
 func (p *SettingsPage) screen() widgets.Dialog {
 	d := widgets.Dialog{Title: p.Words("settings.screen"), Back: p.openAll}
 	if p.device.Full != nil {
-		d.Answers = append(
-			d.Answers,
-			p.flip("full", message.Of("settings.full"), message.Of("settings.full.sub"), p.device.Full(), p.fill),
-		)
+		d.Answers = append(d.Answers,
+			p.flip("full", message.Of("settings.full"), message.Of("settings.full.sub"), p.device.Full(), p.fill))
 		if p.refused {
 			d.Body = p.Words("settings.full.not")
 		}
 	}
-	d.Answers = append(
-		d.Answers,
-		p.flip(
-			"turns",
-			message.Of("menu.turns"),
-			message.Of("menu.turns.sub"),
-			p.Ctx.Settings.Turns,
-			func(s *appctx.Settings) { s.Turns = !s.Turns },
-		),
-	)
-	d.Answers = append(
-		d.Answers,
-		p.flip(
-			"evening",
-			message.Of("settings.evening"),
-			message.Of("settings.evening.sub"),
-			p.Ctx.Settings.Evening,
-			func(s *appctx.Settings) { s.Evening = !s.Evening },
-		),
-		p.back(),
-	)
+	d.Answers = append(d.Answers, p.flip("turns", message.Of("menu.turns"), message.Of("menu.turns.sub"),
+		p.Ctx.Settings.Turns, func(s *appctx.Settings) { s.Turns = !s.Turns }))
+	d.Answers = append(d.Answers, p.flip("evening", message.Of("settings.evening"), message.Of("settings.evening.sub"),
+		p.Ctx.Settings.Evening, func(s *appctx.Settings) { s.Evening = !s.Evening }), p.back())
 	return d
 }
 
@@ -428,11 +322,8 @@ func (p *SettingsPage) fill(*appctx.Settings) {
 func (p *SettingsPage) privacy() widgets.Dialog {
 	d := widgets.Dialog{Title: p.Words("settings.privacy"), Body: p.Words("settings.privacy.text"), Back: p.openAll}
 	d.Body += " " + p.saved()
-	d.Answers = append(
-		d.Answers,
-		widgets.Answer{ID: "delete-all", Title: p.Words("settings.delete"), OnPress: p.askDelete},
-		p.back(),
-	)
+	d.Answers = append(d.Answers,
+		widgets.Answer{ID: "delete-all", Title: p.Words("settings.delete"), OnPress: p.askDelete}, p.back())
 	return d
 }
 

@@ -28,11 +28,8 @@ func (sh *Shell) guard(f func()) {
 	defer func() {
 		if r := recover(); r != nil {
 			if sh.view.name == "fault" {
-				sh.Err = message.Fault(
-					message.Of("fault.end", message.Verbatim("why", fmt.Sprint(r))),
-					"the game can’t go on: %v",
-					r,
-				)
+				sh.Err = message.Fault(message.Of("fault.end", message.Verbatim("why", fmt.Sprint(r))),
+					"the game can’t go on: %v", r)
 				return
 			}
 			sh.App.Failed(fmt.Sprintf("%v\n%s", r, stack()))

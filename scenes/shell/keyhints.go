@@ -127,18 +127,12 @@ func (k *KeyHints) caps() (caps []keycap, list []appctx.Sign) {
 	)
 	for _, c := range desk.Controls() {
 		if c.OnAlt != nil {
-			all = append(
-				all,
-				appctx.Sign{Key: widgets.WithShift + widgets.KeyEnter, Does: message.Of("sign.opposite")},
-			)
+			all = append(all, appctx.Sign{Key: widgets.WithShift + widgets.KeyEnter, Does: message.Of("sign.opposite")})
 			break
 		}
 	}
-	all = append(
-		all,
-		appctx.Sign{Key: widgets.KeyBack, Does: message.Of("button.back")},
-		appctx.Sign{Key: "S", Does: message.Of("sign.sound")},
-	)
+	all = append(all, appctx.Sign{Key: widgets.KeyBack, Does: message.Of("button.back")},
+		appctx.Sign{Key: "S", Does: message.Of("sign.sound")})
 	if InBrowser && k.view.name == "board" && desk.Scopes() == 0 {
 		all = append(
 			all,
@@ -223,10 +217,8 @@ func (k *KeyHints) Describe(s *a11y.PublicState) {
 	}
 	r := a11y.Region{ID: "signs", Title: k.view.ctx.Words("rules.keys")}
 	line := func(key, does string) {
-		r.Lines = append(
-			r.Lines,
-			k.view.ctx.Words("sign.line", message.Verbatim("key", k.called(key)), message.Verbatim("does", does)),
-		)
+		r.Lines = append(r.Lines,
+			k.view.ctx.Words("sign.line", message.Verbatim("key", k.called(key)), message.Verbatim("does", does)))
 	}
 	caps, list := k.caps()
 	for _, c := range caps {
@@ -318,28 +310,14 @@ func (k *KeyHints) drawList(list []appctx.Sign, taken []layout.Rect) {
 	on := sprites.New("list")
 	k.signs.node.Add(on)
 	on.Add(
-		sprites.NewFace(
-			"ground",
-			k.view.ctx.Gallery.Panel(
-				sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold, Line: 2, Raised: true},
-				box.W,
-				box.H,
-			),
-			box.X,
-			box.Y,
-		),
-	)
+		sprites.NewFace("ground", k.view.ctx.Gallery.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold,
+			Line: 2, Raised: true}, box.W, box.H), box.X, box.Y))
 	for i, s := range list {
 		n, kw := k.plate(s.Key)
 		left, top := box.X+pad+float64(i/rows)*(column+2*gap), box.Y+pad+float64(i%rows)*line
 		on.Add(n.SetPos(math.Round(left+widest-kw), math.Round(top+(line-widgets.KeycapH)/2)))
-		kit.NamedLabel(
-			on,
-			"does",
-			st,
-			k.view.ctx.Say(s.Does),
-			layout.Rect{X: left + widest + gap, Y: top, W: column - widest - gap, H: line},
-		)
+		kit.NamedLabel(on, "does", st, k.view.ctx.Say(s.Does),
+			layout.Rect{X: left + widest + gap, Y: top, W: column - widest - gap, H: line})
 	}
 }
 
@@ -349,10 +327,8 @@ func (k *KeyHints) clear(box layout.Rect, taken []layout.Rect) (at layout.Rect, 
 	const step, edge, gap = 6.0, 4.0, 3.0
 	const control = 250 // cost of a covered control, in points of distance
 	worst = math.Inf(1)
-	all := slices.DeleteFunc(
-		slices.Clone(k.view.scene.Desk().Controls()),
-		func(c *widgets.Control) bool { return c.Pointer || c.Rect.W*c.Rect.H <= 0 },
-	)
+	all := slices.DeleteFunc(slices.Clone(k.view.scene.Desk().Controls()),
+		func(c *widgets.Control) bool { return c.Pointer || c.Rect.W*c.Rect.H <= 0 })
 	in := k.sight()
 	x0, y0 := math.Round((in.W-box.W)/2), math.Round(in.Y+(in.H-box.H)/2)
 	for dy := 0.0; dy <= k.view.screen.H/2; dy += step {

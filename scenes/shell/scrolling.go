@@ -253,12 +253,8 @@ func (r *Scroller) showRoll() {
 		sprites.NewFace("track", g.Panel(sprites.PanelStyle{Radius: rollBar / 2, Fill: th.Night}, track.W, track.H),
 			track.X, track.Y).
 			SetAlpha(0.6),
-		sprites.NewFace(
-			"thumb",
-			g.Panel(sprites.PanelStyle{Radius: rollBar / 2, Fill: th.Cream}, thumb.W, thumb.H),
-			thumb.X,
-			thumb.Y,
-		),
+		sprites.NewFace("thumb", g.Panel(sprites.PanelStyle{Radius: rollBar / 2, Fill: th.Cream}, thumb.W, thumb.H),
+			thumb.X, thumb.Y),
 	)
 	layer.Add(r.bar)
 }

@@ -71,19 +71,8 @@ func TestTheTitleLivesVisibly(t *testing.T) {
 			seen[n] = s
 		}
 		s.lowX, s.highX, s.lowY, s.highY = min(s.lowX, x), max(s.highX, x), min(s.lowY, y), max(s.highY, y)
-		s.dark, s.bright, s.low, s.high = min(
-			s.dark,
-			n.Alpha(),
-		), max(
-			s.bright,
-			n.Alpha(),
-		), min(
-			s.low,
-			high,
-		), max(
-			s.high,
-			high,
-		)
+		s.dark, s.bright, s.low, s.high = min(s.dark, n.Alpha()), max(s.bright, n.Alpha()), min(s.low, high),
+			max(s.high, high)
 	}
 	for range 30 * ambience.Rate {
 		title.Live(1.0 / ambience.Rate)

@@ -84,11 +84,8 @@ func (t *Title) Layout(s appctx.Screen) {
 	}
 	t.name(words, t.Words("title.name"), name)
 	sub := layout.Rect{X: name.X, Y: name.Bottom(), W: name.W, H: max(size*0.4, 24)}
-	t.Say(
-		t.Style(lettering.Italic, max(size*0.26, 16)).WithAlign(words.Align),
-		t.Words("title.sub"),
-		layout.Rect{X: sub.X, Y: sub.Y - 4, W: sub.W, H: sub.H + 8},
-	)
+	t.Say(t.Style(lettering.Italic, max(size*0.26, 16)).WithAlign(words.Align), t.Words("title.sub"),
+		layout.Rect{X: sub.X, Y: sub.Y - 4, W: sub.W, H: sub.H + 8})
 
 	cs := t.place(s, sub.Bottom(), note)
 	q := t.town(appctx.Screen{W: s.W, H: s.H - note, Scale: s.Scale}, cs)
@@ -215,14 +212,8 @@ func (t *Title) name(st lettering.Style, name string, r layout.Rect) {
 		t.Say(st, name, r)
 		return
 	}
-	t.On.Add(
-		sprites.NewFace(
-			"name",
-			ty.Lines(st, []string{name}, r.W).Highlighted("&", art.Gold),
-			r.X,
-			r.Y+(r.H-ty.LineHeight(st))/2,
-		),
-	)
+	t.On.Add(sprites.NewFace("name", ty.Lines(st, []string{name}, r.W).Highlighted("&", art.Gold), r.X,
+		r.Y+(r.H-ty.LineHeight(st))/2))
 }
 
 // cornerSide is the side of a corner button, in points.
@@ -243,10 +234,8 @@ func (t *Title) corner(s appctx.Screen) (cs []*widgets.Control) {
 		{ID: "sound", Label: t.Words("sound.head"), Icon: icon, OnPress: t.askSound},
 	}
 	if t.exits.Quit != nil {
-		specs = append(
-			specs,
-			widgets.ButtonSpec{ID: "quit", Label: t.Words("title.quit"), Icon: "icons/cross", OnPress: t.exits.Quit},
-		)
+		specs = append(specs,
+			widgets.ButtonSpec{ID: "quit", Label: t.Words("title.quit"), Icon: "icons/cross", OnPress: t.exits.Quit})
 	}
 	at.X -= float64(len(specs)-1) * (side + gap)
 	for _, b := range specs {
@@ -296,17 +285,14 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 	var bs []widgets.ButtonSpec
 	look := widgets.Primary
 	if t.exits.Continue != nil {
-		bs = append(
-			bs,
-			widgets.ButtonSpec{
-				ID:      "continue",
-				Title:   t.Words("title.continue"),
-				Sub:     t.exits.Left,
-				Look:    look,
-				OnPress: t.exits.Continue,
-				Size:    21,
-			},
-		)
+		bs = append(bs, widgets.ButtonSpec{
+			ID:      "continue",
+			Title:   t.Words("title.continue"),
+			Sub:     t.exits.Left,
+			Look:    look,
+			OnPress: t.exits.Continue,
+			Size:    21,
+		})
 		look = widgets.Secondary
 	}
 	bs = append(
@@ -331,28 +317,22 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 	if t.exits.Games == 0 {
 		saved = t.Words("title.games.none")
 	}
-	bs = append(
-		bs,
-		widgets.ButtonSpec{
-			ID:      "games",
-			Title:   t.Words("games.title"),
-			Sub:     saved,
-			OnPress: t.opens(nav.Games),
-			Size:    21,
-		},
-	)
-	bs = append(
-		bs,
-		widgets.ButtonSpec{ID: "lessons", Title: t.Words("title.lessons"), OnPress: t.opens(nav.Lessons), Size: 21},
-		widgets.ButtonSpec{ID: "cases", Title: t.Words("cases.title"), OnPress: t.opens(nav.Cases), Size: 21},
-		widgets.ButtonSpec{
-			ID:      "rules",
-			Title:   t.Words("title.rules"),
-			Sub:     t.Words("title.rules.sub"),
-			OnPress: t.opens(nav.Rules),
-			Size:    21,
-		},
-	)
+	bs = append(bs, widgets.ButtonSpec{
+		ID:      "games",
+		Title:   t.Words("games.title"),
+		Sub:     saved,
+		OnPress: t.opens(nav.Games),
+		Size:    21,
+	})
+	bs = append(bs, widgets.ButtonSpec{ID: "lessons", Title: t.Words("title.lessons"), OnPress: t.opens(nav.Lessons),
+		Size: 21}, widgets.ButtonSpec{ID: "cases", Title: t.Words("cases.title"), OnPress: t.opens(nav.Cases),
+		Size: 21}, widgets.ButtonSpec{
+		ID:      "rules",
+		Title:   t.Words("title.rules"),
+		Sub:     t.Words("title.rules.sub"),
+		OnPress: t.opens(nav.Rules),
+		Size:    21,
+	})
 	return bs
 }
 

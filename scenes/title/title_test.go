@@ -130,19 +130,10 @@ func TestTitleIsOrderly(t *testing.T) {
 					}
 					if i > 1 {
 						d, first := a.Center().X-agents[i-1].Center().X, agents[1].Center().X-agents[0].Center().X
-						if math.Abs(
-							d-first,
-						) > 0.6 ||
+						if math.Abs(d-first) > 0.6 ||
 							d < 0.5*a.W {
-							t.Errorf(
-								"%vx%v: agents %d and %d are %.1f apart, the first two %.1f",
-								s.W,
-								s.H,
-								i-1,
-								i,
-								d,
-								first,
-							)
+							t.Errorf("%vx%v: agents %d and %d are %.1f apart, the first two %.1f", s.W, s.H, i-1, i, d,
+								first)
 						}
 					}
 					if s.W > s.H*1.15 && s.W >= 1000 && a.X < cs[0].Rect.Right() {

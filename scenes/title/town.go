@@ -52,12 +52,8 @@ func (t *Title) town(s appctx.Screen, buttons []*widgets.Control) *scenery.TownS
 		square = g.Backdrop("square", key, s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(k, rest) })
 	})
 	g.SetPlaceholder(&whole, square, func() *sprites.Picture {
-		return g.AsyncSmooth(
-			"coarse-square-"+key,
-			s.W,
-			s.H,
-			func(rest func()) *image.RGBA { return q.Paint(scenery.PreviewScale(k), rest) },
-		)
+		return g.AsyncSmooth("coarse-square-"+key, s.W, s.H,
+			func(rest func()) *image.RGBA { return q.Paint(scenery.PreviewScale(k), rest) })
 	})
 	st.Add(sprites.LayerGround, sprites.NewFace("square", square, 0, 0))
 	t.garrets(&q, buttons)
@@ -72,17 +68,11 @@ func (t *Title) garrets(q *scenery.TownSquare, buttons []*widgets.Control) {
 	}
 	g := t.Ctx.Gallery
 	scale := g.Scale()
-	lit := g.AsyncSmooth(
-		"garret",
-		scenery.LitWindowSize,
-		scenery.LitWindowSize,
-		func(func()) *image.RGBA { return scenery.LitWindow(scale) },
-	)
+	lit := g.AsyncSmooth("garret", scenery.LitWindowSize, scenery.LitWindowSize,
+		func(func()) *image.RGBA { return scenery.LitWindow(scale) })
 	at := slices.DeleteFunc(q.LitWindows(), func(p layout.Point) bool {
-		return slices.ContainsFunc(
-			buttons,
-			func(c *widgets.Control) bool { return c.Rect.Inset(-0.6 * scenery.LitWindowSize).Contains(p) },
-		)
+		return slices.ContainsFunc(buttons,
+			func(c *widgets.Control) bool { return c.Rect.Inset(-0.6 * scenery.LitWindowSize).Contains(p) })
 	})
 	for _, p := range at[:min(t.exits.Solved, len(at))] {
 		t.Stage().Add(sprites.LayerGround, sprites.NewFace("garret", lit, p.X, p.Y).SetAnchor(0.5, 0.5))
