@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 )
 
 // mayJoin says again when somebody may sit down, from what everybody knows of a game.
@@ -26,6 +27,7 @@ func mayJoin(g *rules.Game) bool {
 // TestSomebodyComesLate plays games of all tables with latecomers. The contract of game and view holds at every
 // moment. A latecomer gets a free agent and a hand, nobody else gets anything, and the seats take turns in order.
 func TestSomebodyComesLate(t *testing.T) {
+	testrun.Long(t)
 	joined, cards, refused := 0, 0, map[string]int{}
 	for _, s := range setups() {
 		t.Run(name(s), func(t *testing.T) {

@@ -12,6 +12,7 @@ import (
 	"heimlich/rules/match/host"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
+	"heimlich/rules/testrun"
 )
 
 // shelf is a store in memory that can be made to fail.
@@ -56,6 +57,7 @@ func options(edition rules.EditionID, players int, seed uint64) match.Options {
 // TestResumePlaysOnTheSame cuts a match off after every action, and resumes it: it ends in the same record, saved to
 // the letter.
 func TestResumePlaysOnTheSame(t *testing.T) {
+	testrun.Long(t)
 	for e := range rules.EditionID(rules.NumEditions) {
 		var store shelf
 		m := sit(t, options(e, 4, 6), &store, host.Helpers{})

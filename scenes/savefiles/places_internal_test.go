@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"heimlich/rules/testrun"
 )
 
 // kind is a kind of place. Files of the start are written with put.
@@ -16,6 +18,7 @@ type kind struct {
 
 // TestPlaces checks that all kinds of places behave alike, for files, games and locks.
 func TestPlaces(t *testing.T) {
+	testrun.Long(t)
 	for _, k := range kinds(t) {
 		t.Run(k.name, func(t *testing.T) {
 			k.things(t)

@@ -71,6 +71,7 @@ func another(t *testing.T, dir, id string) (*exec.Cmd, *bufio.Scanner) {
 // TestTwoPrograms checks that a killed program leaves no lock, one that is taken over stops, and a hanging one can't be
 // taken over. Every line of the record is complete and follows what its writer knew.
 func TestTwoPrograms(t *testing.T) {
+	testrun.Long(t)
 	dir := t.TempDir()
 	f := open(t, dir)
 	begun := begun(t, f, "begun\n")

@@ -7,6 +7,7 @@ import (
 	"math"
 	"testing"
 
+	"heimlich/rules/testrun"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/light"
@@ -234,6 +235,7 @@ func edged(ground, cut *image.RGBA, x, y, deep int, all map[string][9]float64) m
 // TestOutlinesContrastWithEveryBackground: at least 85 % of the outline of figures and tokens contrasts with the pixels
 // beside it, for every kind of colour vision. Backgrounds are houses, lit windows, the safe, stones, park and panels.
 func TestOutlinesContrastWithEveryBackground(t *testing.T) {
+	testrun.Long(t)
 	all := eyes()
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}} {
 		tab := layout.NewTable(size[0], size[1], layout.TableShape{Agents: 7, Seats: 4})

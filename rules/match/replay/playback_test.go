@@ -15,6 +15,7 @@ import (
 	"heimlich/rules/match/tables"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
+	"heimlich/rules/testrun"
 )
 
 // random returns the text of a random game of one person among opponents, to its end or for so many actions.
@@ -77,6 +78,7 @@ func look(r *replay.Playback) string {
 // client shows at every moment what one does that always had those eyes and never went back: its view, its steps, its
 // past, and the steps that follow.
 func TestEyesShowWhatTheyAlwaysWould(t *testing.T) {
+	testrun.Long(t)
 	for i, s := range setups() {
 		text := []byte(random(t, s, uint64(i), 1<<20))
 		r, err := replay.Open(text)

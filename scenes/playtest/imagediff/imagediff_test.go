@@ -152,6 +152,7 @@ func TestCompareGradesChanges(t *testing.T) {
 
 // TestCovered checks that covered areas are not compared, and that their neighbours are.
 func TestCovered(t *testing.T) {
+	testrun.Long(t)
 	kept, err := imagediff.Pack(with(func(s *scene) { s.covered = true }).picture(t), 800, 600)
 	if err != nil {
 		t.Fatal(err)
