@@ -12,10 +12,10 @@ type Board struct {
 // InPlay returns the agents that take part; empty until they are drawn.
 func (b *Board) InPlay() AgentSet { return b.inPlay }
 
-// At returns where an agent in play stands.
+// At returns the building of an agent in play.
 func (b *Board) At(a Agent) Building { return b.at[a] }
 
-// SafeAt returns where the safe stands.
+// SafeAt returns the building of the safe.
 func (b *Board) SafeAt() Building { return b.safe }
 
 // Score returns an agent's points, 0 or more.
@@ -24,8 +24,7 @@ func (b *Board) Score(a Agent) int { return int(b.score[a]) }
 // Gain returns what an agent gained in the last count, −3 … 10.
 func (b *Board) Gain(a Agent) int { return int(b.gain[a]) }
 
-// Walked returns where the agents would stand if they walked so many steps, and those of them that would end with the
-// safe.
+// Walked returns the buildings of the agents after these steps, and the agents that would end at the safe.
 func (b *Board) Walked(steps [NumAgents]uint8) (at [NumAgents]Building, arrived AgentSet) {
 	w := lanesOf(&steps)
 	to := Walk(lanesOf(&b.at), w)

@@ -59,7 +59,7 @@ func (m machine) second(s Seat) {
 	m.log.add(Event{Kind: EventSecondAgent, Seat: s, Card: CardSecond, Origin: m.origin()})
 }
 
-// origin returns where the second agent card is from that acts now.
+// origin returns the source of the second agent card that is being resolved.
 func (m machine) origin() Origin {
 	switch {
 	case m.Edition().Cards.Second == SecondWhenPlayed:

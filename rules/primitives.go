@@ -6,8 +6,8 @@ package rules
 //
 // Seven small numbers, one for each agent, are handled there in lanes: as the bytes of one word, red’s lowest.
 
-// Walk returns where agents end that stand in the buildings at and walk so many steps, each below 12, round the ring;
-// all in lanes.
+// Walk returns the buildings of agents that stand in the buildings at, after the given steps round the ring, each
+// below 12. All are in lanes.
 func Walk(at, steps uint64) uint64 {
 	to := at + steps
 	past := (to + laneHighs - NumBuildings*laneOnes) & laneHighs >> 7 // 1 in the lanes that went past the ruins

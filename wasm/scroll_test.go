@@ -12,7 +12,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// bottom returns where a row of a list ends, in points of the window, 0 if it is out of sight.
+// bottom returns the lower edge of a list's row in window points, 0 if it is out of sight.
 func bottom(s a11y.PublicState, row string) float64 { c, _ := playtest.Find(s, row); return c.Y + c.H }
 
 // openLevels opens the list of levels in a tab that is too low for all of it.

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// program returns one with pieces of data, and sections of other kinds before and behind them.
+// program returns a WebAssembly program with data segments, and sections of other kinds around them.
 func program(pieces ...piece) []byte {
 	data := binary.AppendUvarint(nil, uint64(len(pieces)))
 	for _, p := range pieces {

@@ -183,8 +183,8 @@ func (s Site) sent(b *testing.B) (gz, br int) {
 // settling is how long a browser may take to finish the work of a closed page, which would slow down the next one.
 const settling = time.Second
 
-// firstPaints returns when something is seen of the page with a processor that is four times slower, in milliseconds
-// after the address was entered, and when of a page of one word, by turns.
+// firstPaints returns the time of the first paint of the game and of a page of one word, measured by turns, on a
+// fourfold slowed processor, in milliseconds.
 func firstPaints(b *testing.B) (ours, word float64) {
 	p := new(process)
 	p.start()

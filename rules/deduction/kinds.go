@@ -104,8 +104,7 @@ func withAim(likely [numKinds]uint64) [numKinds]uint64 {
 // alike is how many in a crowd are of its type for being of that crowd, as a share of one.
 const alike = one * 90 / 100
 
-// likely returns how likely whose style does not tell how they play is of each type in a game, before anything was
-// seen.
+// likely returns the prior of each type for a player of this style in a game.
 func (m PlayStyle) likely(game *rules.Setup) *[numKinds]uint64 {
 	switch {
 	case game.Began() == 2 && game.Variants.Dossier:

@@ -373,8 +373,8 @@ func beforeDossiers(v *rules.View, a rules.Action) (front rules.AgentSet) {
 	return front
 }
 
-// set returns with how few and with how many faces of the die the next turn could take an agent to the goal that is not
-// the viewer's, by where the safe is set down now.
+// set returns the least and the most die faces with which the next turn could take another agent to the goal, over
+// all places for the safe.
 func set(v *rules.View, g *rules.Game) (least, most int) {
 	least = 6
 	for i := range g.CountLegal() {
@@ -398,7 +398,7 @@ func tells(q *match.HintQuestion, a rules.Action) bool {
 	return false
 }
 
-// rise returns by how many of a hundred those who look on are surer after an action that an agent is the viewer’s.
+// rise returns by how many percent points an action makes the public surer that the viewer owns an agent.
 func rise(q *match.HintQuestion, a rules.Action, x rules.Agent) int {
 	before, after := taken(q, a, x)
 	return after - before
@@ -491,8 +491,8 @@ func places(v *rules.View, a rules.Action) (sooner, later, hits int) {
 	return sooner, later, hits
 }
 
-// reaching returns with how many faces of the die the next turn could take an agent to the goal that is not the
-// viewer's, as the agents stand in a game; 0 where somebody is with the safe already.
+// reaching returns the number of die faces with which the next turn could take another agent to the goal; 0 if an
+// agent is placed with the safe already.
 func reaching(v *rules.View, g *rules.Game) (faces int) {
 	if g.Over() || g.Phase() == rules.PhaseSafe || g.Placed() != 0 {
 		return 0

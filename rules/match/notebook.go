@@ -28,7 +28,7 @@ type NotebookMarks struct {
 	marks [rules.NumAgents][rules.MaxSeats + 1]Mark // the column of seat s is s+1; column 0 is nobody
 }
 
-// column returns where a notebook keeps its marks about a guess.
+// column returns the notebook's column for a guess.
 func column(q rules.Guess) int {
 	if s := q.Seat(); s != rules.NoSeat {
 		return int(s) + 1

@@ -15,7 +15,7 @@ type Rewinder interface {
 	// Seek goes to the moment after n actions, clamped to 0 … Len. Steps returns the steps before it, and Next the step
 	// after it.
 	Seek(n int)
-	// Perspective returns whose view is shown.
+	// Perspective returns the perspective that is shown.
 	Perspective() Perspective
 	// Look changes the perspective, but not the moment. The error is that of MayLook.
 	Look(e Perspective) error

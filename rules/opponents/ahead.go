@@ -66,7 +66,7 @@ func (p *player) promising(all []candidate, l *laws, drawn []world) []candidate 
 	return foremost(all, promised)
 }
 
-// foremost returns so many of the candidates, those of which most is foreseen, the first of them first.
+// foremost returns the n candidates with the highest forecast, best first.
 func foremost(all []candidate, n int) []candidate {
 	order := make([]int, len(all)) // for candidates are large
 	for i := range order {

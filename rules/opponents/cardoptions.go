@@ -91,7 +91,7 @@ func (c *scene) cardWays(k rules.Card, room *[mostCardWays]uint64) []uint64 {
 	return list
 }
 
-// building returns where an agent stands.
+// building returns the building of an agent.
 func (c *scene) building(i int) rules.Building { return rules.Building(c.at >> (8 * i) & 15) }
 
 // ahead returns how many buildings from an agent on one is, 0 … 11.

@@ -143,12 +143,11 @@ func front(g *rules.Game) rules.AgentSet {
 	return g.Setup().WinRule().Front(g.InPlay(), &score, &gain, g.Edition().Goal)
 }
 
-// threat is with how many faces of the die the next turn could take another agent to the goal, wherever one's own
-// stand, and with how many that would lose the game, since none of one's own is further then. Both are 0 where the safe
-// is set down before.
+// threat counts the die faces with which the next turn could take another agent to the goal (reach), and those that
+// would also lose the game (lost). Both are 0 if the safe is moved before.
 type threat struct{ reach, lost int }
 
-// threat returns that to the owner of some agents.
+// threat returns the threat to the owner of the agents own.
 func (c *scene) threat(l *laws, own rules.AgentSet) threat {
 	lost, others := c.lost(l, own), *c
 	for i := range others.agents {

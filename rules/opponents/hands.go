@@ -29,7 +29,7 @@ func (h hand) without(c rules.Card) hand {
 	return h
 }
 
-// first returns one of the cards, NoCard in an empty hand; rest are the others.
+// first returns the first card of a hand, NoCard of an empty one, and the rest.
 func (h hand) first() (c rules.Card, rest hand) { return rules.Card(h & 15), h >> 4 }
 
 // hands is everybody's.

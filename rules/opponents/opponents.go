@@ -56,7 +56,7 @@ var characters = [numLevels]character{
 var leanings = [numLevels]struct{ strews, spite int }{Recruit: {30, 16}, FieldAgent: {22, 45}, Handler: {22, 40},
 	Spymaster: {22, 45}, Mastermind: {12, 25}}
 
-// character returns that of the level, as it leans.
+// character returns the level's character, adjusted to the temperament.
 func (o Opponent) character() character {
 	c, lean := characters[o.Level], leanings[o.Level]
 	switch o.Temperament {
@@ -169,7 +169,7 @@ const (
 	ownShownLearnt, decoyShownLearnt = 100, 30
 )
 
-// show returns whom the player favours with its action.
+// show returns which agents the player pretends to favour.
 func (p *player) show() show {
 	if p.decoy == rules.NoAgent {
 		return show{own: 100}

@@ -152,7 +152,7 @@ func (c *scene) played(s rules.Seat, k rules.Card) scene {
 	return after
 }
 
-// walked returns where agents stand who walk in a card round, and who are placed with the safe then.
+// walked returns where the agents stand after a walk in a card round, and which agents are placed with the safe then.
 func (c *scene) walked(way uint64) (at, placed uint64) {
 	at = rules.Walk(c.at, way)
 	gone := (way + 0x7F*byteOnes) & byteTops // the top bits of those that walk

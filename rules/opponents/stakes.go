@@ -108,8 +108,8 @@ func (t *stakes) ending(to uint64) int32 {
 	return loses
 }
 
-// lost returns with how many faces of the die the next player to roll could bring another agent to the goal and no own
-// agent further; all if that has been done, none where a count is made or the safe is set down before.
+// lost returns the number of die faces with which the next player could bring another agent to the goal, and no own
+// agent further. It returns all faces if that has happened, and 0 if a count or a move of the safe comes first.
 func (c *scene) lost(l *laws, own rules.AgentSet) (faces int) {
 	if c.over && l.win.Front(c.all(), &c.score, &c.gain, l.edition.Goal)&own == 0 {
 		return len(l.edition.Faces)

@@ -19,7 +19,7 @@ func Clean(text string) string {
 	return clean
 }
 
-// Origin returns in which line of a text the given line of Clean(text) stood, counting from 1.
+// Origin returns the line of a text from which a line of Clean(text) came, both counted from 1.
 func Origin(text string, line int) int {
 	_, from := lines(text)
 	if line < 1 || line > len(from) {

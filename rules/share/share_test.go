@@ -16,7 +16,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// table returns one person among opponents, in a seat.
+// table returns a table with one person, in a seat, among opponents.
 func table(s rules.Setup, person int) match.Table {
 	t := match.Table{Setup: s}
 	for i := range s.Players {

@@ -59,10 +59,10 @@ type Scene interface {
 	// Typing reports whether somebody types words in a field.
 	Typing() bool
 
-	// Faces returns for whom the scene is now, NoSeat for everybody, and whether the picture may turn to that person:
-	// never while a secret is open.
+	// Faces returns the seat whose player the scene addresses, NoSeat for all, and whether the picture may turn to that
+	// player: never while a secret is open.
 	Faces() (s rules.Seat, may bool)
-	// Whisper returns in words what lies open for one person alone, "" for nothing.
+	// Whisper returns the open secrets of one player in words, "" if none is open.
 	Whisper() string
 	// Stay keeps that open until the person closes it: reading out takes longer than a look.
 	Stay()

@@ -116,7 +116,7 @@ func (t *Title) live(q *scenery.TownSquare) {
 	}
 }
 
-// stars returns where stars shine: neither on words or buttons nor on the moon.
+// stars returns the positions of the stars, away from text, buttons and the moon.
 func (t *Title) stars(q *scenery.TownSquare) []layout.Point {
 	const most, apart = 5, 8
 	var free []layout.Point
