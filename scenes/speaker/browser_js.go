@@ -165,7 +165,7 @@ func (b *browser) sleep() {
 	defer b.survive()
 	if b.running {
 		b.slept = true
-		b.context.Call("suspend")
+		quietly(b.context.Call("suspend"))
 	}
 }
 
@@ -177,9 +177,18 @@ func (b *browser) wake(softly bool) {
 		if b.slept = false; softly {
 			b.fadeIn()
 		}
-		b.context.Call("resume")
+		quietly(b.context.Call("resume"))
 	}
 }
+
+// quietly ignores the rejection of a promise: the context's state says what has become of it.
+func quietly(promise js.Value) {
+	if promise.Type() == js.TypeObject {
+		promise.Call("catch", ignored)
+	}
+}
+
+var ignored = js.FuncOf(func(js.Value, []js.Value) any { return nil })
 
 // restAfter is the silence after which the context is suspended, in seconds.
 const restAfter = 1.5
