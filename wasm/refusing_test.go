@@ -56,7 +56,7 @@ var optional = []refusable{
 	{"indexedDB", []string{"throws when read"}, nil},
 	{"indexedDB.open", []string{"throws", "silent"}, nil},
 	{"AudioContext", []string{"throws"}, nil},
-	{"AudioContext.prototype.resume", []string{"throws", "refuses", "silent"}, nil},
+	{"AudioContext.prototype.resume", []string{"throws", "refuses", "silent"}, pressSound},
 	{"navigator.locks", []string{"throws when read"}, nil},
 	{"navigator.locks.request", []string{"throws", "refuses", "silent"}, nil},
 	{"navigator.serviceWorker", []string{"throws when read"}, nil},
@@ -153,6 +153,16 @@ func pressRoll(b *tab, p *playtest.Tester, way string) {
 	p.PressFor("roll", "the die", func(s a11y.PublicState) bool { return !playtest.Can(s, "roll") })
 	p.PlayOn(playtest.CanPress("roll"))
 	p.ToTitle()
+}
+
+// pressSound turns the sound off until the context rests, and on again, which resumes it.
+func pressSound(b *tab, p *playtest.Tester, _ string) {
+	b.Key("KeyS", false)
+	b.eval(`window.off = performance.now(); 0`, nil)
+	b.wait("the context to rest", `performance.now() > off + 4000`)
+	b.Key("KeyS", false)
+	p.Open("rules", "rules")
+	p.Open("back", "title")
 }
 
 // says reports whether a dialog says a sentence.
