@@ -22,15 +22,15 @@ const (
 	backsRise = 0.07
 )
 
-// handLies reports whether a closed hand lies in the park.
-func (p *Panels) handLies() bool {
+// showsClosedHand reports whether a closed hand lies in the park.
+func (p *Panels) showsClosedHand() bool {
 	s := p.plan.Closed()
 	return s != rules.NoSeat && p.stage.Backs() && p.seen.Held[s] > 0
 }
 
 // addClosed adds the closed hand. A press on it opens the hand.
 func (p *hand) addClosed() []*widgets.Control {
-	if !p.handLies() {
+	if !p.showsClosedHand() {
 		return nil
 	}
 	s := p.plan.Closed()

@@ -29,7 +29,7 @@ func (p *infoPanel) add() {
 	title, lines := p.ctx.Say(says.Title), says.Lines
 	r := p.table.Slip
 	switch backs := p.table.ClosedHand(); {
-	case !p.handLies():
+	case !p.showsClosedHand():
 	case p.table.ClosedHandOverPiles(): // the hand is above it
 		_, r = r.Cut(max(backs.Bottom()+4-r.Y, 0), 0)
 	default: // or beside it

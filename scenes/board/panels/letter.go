@@ -229,7 +229,7 @@ func (p *letter) places() [][]layout.Rect {
 	broad.Y += t.Board.H * 0.055 // below the agents beside it
 	if t.Die.Right() > info.X {  // below die and piles
 		top := t.Die.Bottom() + 4
-		if p.handLies() {
+		if p.showsClosedHand() {
 			top = max(top, t.ClosedHand().Bottom()+4)
 		}
 		below := func(r layout.Rect, bottom float64) layout.Rect {
@@ -244,7 +244,7 @@ func (p *letter) places() [][]layout.Rect {
 		return append(append(places, []layout.Rect{park, middle}), large...)
 	}
 	info.Y, info.H = park.Y, park.H
-	if p.handLies() {
+	if p.showsClosedHand() {
 		_, info = info.CutLeft(max(t.ClosedHand().Right()+14-info.X, 0), 0)
 	}
 	return append([][]layout.Rect{append([]layout.Rect{info}, p.columns()...), {park, middle}}, large...)
