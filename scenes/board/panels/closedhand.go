@@ -18,7 +18,7 @@ import (
 // backsTurn is the angle between two backs in radians. backsRise is how far they rise on hover, as a share of their
 // height.
 const (
-	backsTurn = 0.13
+	backAngle = 0.13
 	backsRise = 0.07
 )
 
@@ -58,9 +58,9 @@ func (p *hand) addClosed() []*widgets.Control {
 		node.Clear()
 		for i := range n {
 			k := float64(i) - float64(n-1)/2
-			turn, up := backsTurn, 0.0
+			turn, up := backAngle, 0.0
 			if raised {
-				turn, up = 1.25*backsTurn, backsRise*h
+				turn, up = 1.25*backAngle, backsRise*h
 			}
 			node.Add(sprites.NewFace("back", face, k*step, -up+math.Abs(k)*math.Abs(k)*0.03*h).SetAnchor(0.5, 1).
 				SetAngle(k * turn * 0.6))
