@@ -19,7 +19,7 @@ import (
 // height.
 const (
 	backAngle = 0.13
-	backsRise = 0.07
+	backLift = 0.07
 )
 
 // showsClosedHand reports whether a closed hand lies in the park.
@@ -60,7 +60,7 @@ func (p *hand) addClosed() []*widgets.Control {
 			k := float64(i) - float64(n-1)/2
 			turn, up := backAngle, 0.0
 			if raised {
-				turn, up = 1.25*backAngle, backsRise*h
+				turn, up = 1.25*backAngle, backLift*h
 			}
 			node.Add(sprites.NewFace("back", face, k*step, -up+math.Abs(k)*math.Abs(k)*0.03*h).SetAnchor(0.5, 1).
 				SetAngle(k * turn * 0.6))
