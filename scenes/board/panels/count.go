@@ -18,8 +18,8 @@ import (
 // While a count is animated, the panels show which buildings pay, which have paid, and which is next. Positions are
 // known before, so future payments are no secret. What has been paid is told once it has been seen.
 
-// houses returns the paying buildings in order, and the next one. It is NoBuilding once all have paid.
-func (p *Panels) houses() (all []rules.Building, next rules.Building) {
+// payingBuildings returns the paying buildings in order, and the next one. It is NoBuilding once all have paid.
+func (p *Panels) payingBuildings() (all []rules.Building, next rules.Building) {
 	next = rules.NoBuilding
 	for b := range rules.Building(rules.NumBuildings) {
 		if p.standing(b) == 0 {
@@ -45,7 +45,7 @@ func (p *Panels) standing(b rules.Building) (set rules.AgentSet) {
 // addCount lists the paying buildings in the info panel. Those that have paid are struck off, the next one is marked.
 func (p *infoPanel) addCount(r layout.Rect) {
 	th, ty := p.kit.Theme, p.kit.Fonts
-	all, next := p.houses()
+	all, next := p.payingBuildings()
 	said := message.Of("slip.count.paid")
 	if next != rules.NoBuilding {
 		key := message.Key("slip.count.pays")
@@ -132,7 +132,7 @@ func (p *agentBar) pays(a rules.Agent) bool {
 	if !p.seen.On {
 		return false
 	}
-	_, next := p.houses()
+	_, next := p.payingBuildings()
 	return next != rules.NoBuilding && p.seen.At[a] == next
 }
 
