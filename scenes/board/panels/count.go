@@ -22,7 +22,7 @@ import (
 func (p *Panels) payingBuildings() (all []rules.Building, next rules.Building) {
 	next = rules.NoBuilding
 	for b := range rules.Building(rules.NumBuildings) {
-		if p.standing(b) == 0 {
+		if p.agentsIn(b) == 0 {
 			continue
 		}
 		if all = append(all, b); next == rules.NoBuilding && !p.seen.Paid[b] {
@@ -32,8 +32,8 @@ func (p *Panels) payingBuildings() (all []rules.Building, next rules.Building) {
 	return all, next
 }
 
-// standing returns the agents in a building, as far as has been seen.
-func (p *Panels) standing(b rules.Building) (set rules.AgentSet) {
+// agentsIn returns the agents in a building, as far as has been seen.
+func (p *Panels) agentsIn(b rules.Building) (set rules.AgentSet) {
 	for _, a := range p.plan.Agents() {
 		if p.seen.At[a] == b {
 			set = set.With(a)
@@ -52,7 +52,7 @@ func (p *infoPanel) addCount(r layout.Rect) {
 		if next.Points() < 0 {
 			key = "slip.count.takes"
 		}
-		said = message.Of(key, message.Place("place", next), message.All("agents", message.Agents(p.standing(next))))
+		said = message.Of(key, message.Place("place", next), message.All("agents", message.Agents(p.agentsIn(next))))
 	}
 	pad := min(12, r.W*0.06)
 	inner := r.W - 2*pad
