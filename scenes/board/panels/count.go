@@ -97,7 +97,7 @@ func (p *infoPanel) addCount(r layout.Rect) {
 }
 
 // paidFill is the colour of a panel that is done, faded the ink on it.
-var paidFill, faded = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF}, art.PaperText
+var paidFill, paidInk = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF}, art.PaperText
 
 // addHouse adds a paying building to the list.
 func (p *infoPanel) addHouse(b rules.Building, r layout.Rect, next bool) {
@@ -107,7 +107,7 @@ func (p *infoPanel) addHouse(b rules.Building, r layout.Rect, next bool) {
 	paid := p.seen.Paid[b]
 	switch {
 	case paid:
-		style.Fill, style.Edge, col, name = paidFill, faded, faded, "house-paid"
+		style.Fill, style.Edge, col, name = paidFill, paidInk, paidInk, "house-paid"
 	case next:
 		style.Fill, style.Line, name = th.Gold, 2, "house-next"
 	}
