@@ -92,15 +92,15 @@ func (p *infoPanel) addCount(r layout.Rect) {
 	for i, b := range all {
 		in := min(each, len(all)-i/each*each)
 		x := r.Center().X - (float64(in)*(plate.W+gap)-gap)/2 + float64(i%each)*(plate.W+gap)
-		p.addHouse(b, layout.Rect{X: x, Y: y + float64(i/each)*(plate.H+gap), W: plate.W, H: plate.H}, b == next)
+		p.addBuilding(b, layout.Rect{X: x, Y: y + float64(i/each)*(plate.H+gap), W: plate.W, H: plate.H}, b == next)
 	}
 }
 
 // paidFill is the colour of a panel that is done, faded the ink on it.
 var paidFill, paidInk = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF}, art.PaperText
 
-// addHouse adds a paying building to the list.
-func (p *infoPanel) addHouse(b rules.Building, r layout.Rect, next bool) {
+// addBuilding adds a paying building to the list.
+func (p *infoPanel) addBuilding(b rules.Building, r layout.Rect, next bool) {
 	th := p.kit.Theme
 	style, col, name := sprites.PanelStyle{Radius: 4, Fill: art.PaperLit, Edge: th.Ink, Line: 1}, th.Ink,
 		"house-to-come"
