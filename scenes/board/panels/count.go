@@ -127,8 +127,8 @@ func (p *infoPanel) addBuilding(b rules.Building, r layout.Rect, next bool) {
 	}
 }
 
-// pays reports whether an agent's building pays next.
-func (p *agentBar) pays(a rules.Agent) bool {
+// paidNext reports whether an agent's building pays next.
+func (p *agentBar) paidNext(a rules.Agent) bool {
 	if !p.seen.On {
 		return false
 	}
@@ -152,13 +152,13 @@ func (p *agentBar) addPaid(a rules.Agent, c layout.AgentChip, align lettering.Al
 	}
 	n := max(p.seen.At[a].Points(), -p.seen.Score[a])
 	st, key := p.kit.Style(lettering.Body, 15).WithColor(th.Faint).WithAlign(align), message.Key("rail.to-come")
-	if p.pays(a) {
+	if p.paidNext(a) {
 		st, key = p.kit.Style(lettering.Strong, 15).WithColor(th.Gold).WithAlign(align), "rail.next"
 	}
 	said := p.phrase(key, message.Signed("points", n))
 	if p.kit.Fonts.Width(st.WithSize(14), said) > c.Delta.W-4 {
 		said = words.Signed(n)
-		if !p.pays(a) {
+		if !p.paidNext(a) {
 			said = fmt.Sprintf("(%s)", said)
 		}
 	}
