@@ -53,7 +53,7 @@ func (p *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, leads *
 	}
 	p.addScore(p.kit.Style(lettering.Number, c.ScoreSize).WithColor(p.kit.Theme.Cream).WithAlign(align), total, c.Score)
 	if p.seen.On {
-		p.addPaid(a, c, align)
+		p.addCountResult(a, c, align)
 	} else if (p.plan.PlansMove() || p.plan.PlansCard()) && leads.Scores {
 		p.addDelta(a, c, leads.Deltas[a], align)
 	} else if words := p.shortPlace(at, place); words != "" {

@@ -136,8 +136,8 @@ func (p *agentBar) paidNext(a rules.Agent) bool {
 	return next != rules.NoBuilding && p.seen.At[a] == next
 }
 
-// addPaid writes what an agent has got in the count, or that it is next or later.
-func (p *agentBar) addPaid(a rules.Agent, c layout.AgentChip, align lettering.Align) {
+// addCountResult writes what an agent has got in the count, or that it is next or later.
+func (p *agentBar) addCountResult(a rules.Agent, c layout.AgentChip, align lettering.Align) {
 	th := p.kit.Theme
 	if p.seen.Scored.Has(a) {
 		n := p.seen.Gained[a]
