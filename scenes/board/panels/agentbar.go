@@ -59,7 +59,7 @@ func (p *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, leads *
 	} else if words := p.shortPlace(at, place); words != "" {
 		p.kit.Label(p.over, p.kit.Style(lettering.Body, 15).WithAlign(align), words, c.Delta)
 	} else {
-		p.addPlate(at, c.Delta, c.Centered)
+		p.addNumberPlate(at, c.Delta, c.Centered)
 	}
 	return cs
 }
@@ -140,8 +140,8 @@ func (p *agentBar) addScore(st lettering.Style, n int, r layout.Rect) {
 	p.over.Add(sprites.NewFace("unit", ty.Line(small, unit), x+w+gap, base))
 }
 
-// addPlate shows an agent's building as its number plate, as in the town.
-func (p *agentBar) addPlate(at rules.Building, r layout.Rect, centered bool) {
+// addNumberPlate shows an agent's building as its number plate, as in the town.
+func (p *agentBar) addNumberPlate(at rules.Building, r layout.Rect, centered bool) {
 	h := min(r.H, 20)
 	plate := layout.Rect{X: r.X, Y: r.Center().Y - h/2, W: 1.3 * h, H: h}
 	if centered {
