@@ -56,7 +56,7 @@ func (p *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, leads *
 		p.addCountResult(a, c, align)
 	} else if (p.plan.PlansMove() || p.plan.PlansCard()) && leads.Scores {
 		p.addDelta(a, c, leads.Deltas[a], align)
-	} else if words := p.shortPlace(at, place); words != "" {
+	} else if words := p.buildingName(at, place); words != "" {
 		p.kit.Label(p.over, p.kit.Style(lettering.Body, 15).WithAlign(align), words, c.Delta)
 	} else {
 		p.addNumberPlate(at, c.Delta, c.Centered)
@@ -177,8 +177,8 @@ func (p *agentBar) addSteps(a rules.Agent, c layout.AgentChip, n int) *widgets.C
 	return b.Control
 }
 
-// shortPlace returns the name of a building for a chip w points wide, or "" where only a number plate fits.
-func (p *agentBar) shortPlace(b rules.Building, w float64) string {
+// buildingName returns the name of a building for a chip w points wide, or "" where only a number plate fits.
+func (p *agentBar) buildingName(b rules.Building, w float64) string {
 	if w > 150 {
 		return p.ctx.Language.Place(b, "in")
 	}
