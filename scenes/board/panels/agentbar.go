@@ -39,7 +39,7 @@ func (p *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, leads *
 		c.Score.W, c.Delta.W = place, place
 	}
 	total, at := p.seen.Score[a], p.seen.At[a]
-	cs := []*widgets.Control{p.addGround(a, c, steps)}
+	cs := []*widgets.Control{p.addBackground(a, c, steps)}
 	figure := c.Figure
 	portrait(p.kit.Textures, a, c, c.Planned) // requested early, so that it is painted when needed
 	if steps > 0 {
@@ -64,8 +64,8 @@ func (p *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, leads *
 	return cs
 }
 
-// addGround paints the background of a chip, and returns the control that adds a step.
-func (p *agentBar) addGround(a rules.Agent, c layout.AgentChip, steps int) *widgets.Control {
+// addBackground paints the background of a chip, and returns the control that adds a step.
+func (p *agentBar) addBackground(a rules.Agent, c layout.AgentChip, steps int) *widgets.Control {
 	th, g := p.kit.Theme, p.kit.Textures
 	ground := sprites.New("chip "+a.String()).SetPos(c.Rect.X, c.Rect.Y)
 	p.under.Add(ground)
