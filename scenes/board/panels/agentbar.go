@@ -111,7 +111,7 @@ func (p *agentBar) addDelta(a rules.Agent, c layout.AgentChip, d int, align lett
 		col = p.kit.Theme.Bad
 	}
 	p.kit.Label(p.over, p.kit.Style(lettering.Number, 17).WithColor(col).WithAlign(align),
-		p.deltaWords(c, d, max(p.plan.View.Score(a)+d, 0)), c.Delta)
+		p.deltaText(c, d, max(p.plan.View.Score(a)+d, 0)), c.Delta)
 }
 
 // addScore writes an agent's points. In a narrow rail it adds the unit, to tell them from building numbers.
@@ -152,8 +152,8 @@ func (p *agentBar) addNumberPlate(at rules.Building, r layout.Rect, centered boo
 	stage.PaintNumberPlate(n, p.kit, at, plate.W, plate.H, at == p.seen.Safe)
 }
 
-// deltaWords returns the result of a count for an agent, as much as fits on the chip.
-func (p *agentBar) deltaWords(c layout.AgentChip, d, score int) string {
+// deltaText returns the result of a count for an agent, as much as fits on the chip.
+func (p *agentBar) deltaText(c layout.AgentChip, d, score int) string {
 	if c.Delta.W < 70 {
 		return words.Signed(d)
 	}
