@@ -14,7 +14,7 @@ import (
 // bar is the action bar: whose turn it is, what to do, and buttons.
 type bar struct {
 	*Panels
-	words   *sprites.Node
+	text   *sprites.Node
 	covered bool // a letter covers the texts
 }
 
@@ -23,8 +23,8 @@ func (p *bar) add() []*widgets.Control {
 	th, bar := p.kit.Theme, p.table.Bar
 	p.under.Add(sprites.NewFace("bar", p.kit.Textures.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Raised: true,
 		Grain: true}, bar.Rect.W, bar.Rect.H), bar.Rect.X, bar.Rect.Y))
-	p.words = sprites.New("prompt")
-	p.over.Add(p.words)
+	p.text = sprites.New("prompt")
+	p.over.Add(p.text)
 	p.write()
 	p.addPoints(bar.Points)
 
@@ -138,7 +138,7 @@ func (p *bar) narrowed(s widgets.ButtonSpec) widgets.ButtonSpec {
 
 // write writes the texts of the bar: whose turn it is and what to do, a refusal, or the card being read.
 func (p *bar) write() {
-	p.words.Clear()
+	p.text.Clear()
 	if p.covered {
 		return
 	}
@@ -161,15 +161,15 @@ func (p *bar) write() {
 		title = p.ctx.Say(says.Short)
 	}
 	if head.H > bar.Title.H && p.kit.Fonts.Width(big.WithSize(17), title) > head.W {
-		p.kit.WrappedLabel(p.words, big.WithSize(16), title, head, false)
+		p.kit.WrappedLabel(p.text, big.WithSize(16), title, head, false)
 	} else {
-		p.kit.Label(p.words, big, title, head)
+		p.kit.Label(p.text, big, title, head)
 	}
 	room := bar.Hint
 	if p.plan.Speech().Asks() {
 		room.W -= whyRoom
 	}
-	p.kit.WrappedLabel(p.words, st, hint, room, p.plan.Moving())
+	p.kit.WrappedLabel(p.text, st, hint, room, p.plan.Moving())
 }
 
 // addPoints shows the points of the roll as dots. Those left are gold.
