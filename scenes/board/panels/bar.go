@@ -56,7 +56,7 @@ func (p *bar) add() []*widgets.Control {
 		cs[len(cs)-1].Transient = b.ID == "slower"
 	}
 	if p.plan.Speech().Asks() {
-		cs = append(cs, p.why())
+		cs = append(cs, p.addHelp())
 	}
 	return cs
 }
@@ -64,8 +64,8 @@ func (p *bar) add() []*widgets.Control {
 // whyRoom is the width of the question mark at the end of the hint, in points.
 const whyRoom = 34
 
-// why returns a control over the whole hint that opens the rules about a refusal. A question mark stands at its end.
-func (p *bar) why() *widgets.Control {
+// addHelp returns a control over the whole hint that opens the rules about a refusal. A question mark stands at its end.
+func (p *bar) addHelp() *widgets.Control {
 	r := p.table.Bar.Hint
 	d := min(26, r.H)
 	n := sprites.New("why").SetPos(r.Right()-d/2, r.Y+min(r.H/2, 22))
