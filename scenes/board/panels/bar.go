@@ -61,8 +61,8 @@ func (p *bar) add() []*widgets.Control {
 	return cs
 }
 
-// whyRoom is the width of the question mark at the end of the hint, in points.
-const whyRoom = 34
+// helpWidth is the width of the question mark at the end of the hint, in points.
+const helpWidth = 34
 
 // addHelp returns a control over the whole hint that opens the rules about a refusal. A question mark stands at its end.
 func (p *bar) addHelp() *widgets.Control {
@@ -167,7 +167,7 @@ func (p *bar) write() {
 	}
 	room := bar.Hint
 	if p.plan.Speech().Asks() {
-		room.W -= whyRoom
+		room.W -= helpWidth
 	}
 	p.kit.WrappedLabel(p.text, st, hint, room, p.plan.Moving())
 }
