@@ -36,7 +36,7 @@ func (p *bar) add() []*widgets.Control {
 	}
 	d := p.plan.Confirm()
 	confirm := p.button(d)
-	asides := p.asides()
+	asides := p.sideButtons()
 	if p.table.Form == layout.Tall && len(asides) == 0 { // the buttons use the whole width on a tall screen
 		bar.Confirm.W += bar.Confirm.X - bar.Reset.X
 		bar.Confirm.X = bar.Reset.X
@@ -85,8 +85,8 @@ func (p *bar) addHelp() *widgets.Control {
 	return c
 }
 
-// asides returns the two smaller buttons. Undo buttons with nothing to undo are omitted.
-func (p *bar) asides() []widgets.ButtonSpec {
+// sideButtons returns the two smaller buttons. Undo buttons with nothing to undo are omitted.
+func (p *bar) sideButtons() []widgets.ButtonSpec {
 	var bs []widgets.ButtonSpec
 	first, second := p.plan.Asides()
 	for i, d := range []plan.ButtonModel{first, second} {
