@@ -52,7 +52,7 @@ func (p *bar) add() []*widgets.Control {
 	button(confirm)
 	cs[0].Transient = d.Command.Kind == plan.Skip
 	for _, b := range asides {
-		button(p.narrowed(b))
+		button(p.splitTitle(b))
 		cs[len(cs)-1].Transient = b.ID == "slower"
 	}
 	if p.plan.Speech().Asks() {
@@ -119,8 +119,8 @@ func (p *bar) button(d plan.ButtonModel) widgets.ButtonSpec {
 	return b
 }
 
-// narrowed returns a button with its title on two lines if one line is too short.
-func (p *bar) narrowed(s widgets.ButtonSpec) widgets.ButtonSpec {
+// splitTitle returns a button with its title on two lines if one line is too short.
+func (p *bar) splitTitle(s widgets.ButtonSpec) widgets.ButtonSpec {
 	const least, pad = 14, 12
 	words := lettering.Style{Face: lettering.Strong, Size: least}
 	if title, rest, ok := strings.Cut(s.Title, " "); ok && s.Sub == "" &&
