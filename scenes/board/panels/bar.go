@@ -25,7 +25,7 @@ func (p *bar) add() []*widgets.Control {
 		Grain: true}, bar.Rect.W, bar.Rect.H), bar.Rect.X, bar.Rect.Y))
 	p.text = sprites.New("prompt")
 	p.over.Add(p.text)
-	p.write()
+	p.writeText()
 	p.addPoints(bar.Points)
 
 	var cs []*widgets.Control
@@ -136,8 +136,8 @@ func (p *bar) splitTitle(s widgets.ButtonSpec) widgets.ButtonSpec {
 	return s
 }
 
-// write writes the texts of the bar: whose turn it is and what to do, a refusal, or the card being read.
-func (p *bar) write() {
+// writeText writes the texts of the bar: whose turn it is and what to do, a refusal, or the card being read.
+func (p *bar) writeText() {
 	p.text.Clear()
 	if p.covered {
 		return

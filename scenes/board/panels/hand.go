@@ -43,7 +43,7 @@ func (p *hand) add() []*widgets.Control {
 			cardface.Draw(node, p.kit, p.ctx.Language, c, layout.Rect{W: r.W, H: r.H},
 				cardface.CardStyle{Chosen: h.Chosen == i, Hover: s.Hover, Why: why})
 			if p.plan.Hand == h && h.Peek(i, s.Hover || s.Focused) {
-				p.bar.write() // another card is read
+				p.bar.writeText() // another card is read
 			}
 		}
 		cs = append(cs, ctl)
