@@ -41,7 +41,7 @@ func (p *Panels) prompt() string {
 	says, info := p.plan.Speech().Says(), p.plan.Speech().InfoPanel()
 	rest := slices.Concat(says.Hint, []message.Message{info.Title}, info.Lines)
 	if r := p.plan.Rewind; r != nil && !p.plan.Moving() {
-		return p.ctx.Sentences(slices.Concat([]message.Message{says.Title, p.last()}, rest[1:])...)
+		return p.ctx.Sentences(slices.Concat([]message.Message{says.Title, p.lastEvent()}, rest[1:])...)
 	}
 	mine := p.plan.Person() && !p.plan.Moving()
 	if l, ok := p.plan.Letter(); ok {
@@ -65,8 +65,8 @@ func (p *Panels) prompt() string {
 	return p.ctx.Sentences(slices.Concat([]message.Message{says.Title}, rest)...)
 }
 
-// last returns the last event, including rolls.
-func (p *Panels) last() message.Message {
+// lastEvent returns the last event, including rolls.
+func (p *Panels) lastEvent() message.Message {
 	es := p.plan.Log()
 	if len(es) == 0 {
 		return message.Message{}
