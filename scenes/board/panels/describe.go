@@ -59,7 +59,7 @@ func (p *Panels) prompt() string {
 		return title + " " + p.ctx.Sentences(all...)
 	}
 	if mine && p.plan.Plans() { // a person who plans knows whose turn it is
-		return p.ctx.Sentences(slices.Concat([]message.Message{p.plan.Speech().Planned(), p.left()},
+		return p.ctx.Sentences(slices.Concat([]message.Message{p.plan.Speech().Planned(), p.pointsLeft()},
 			rest[len(says.Hint):], []message.Message{p.ready()})...)
 	}
 	return p.ctx.Sentences(slices.Concat([]message.Message{says.Title}, rest)...)
@@ -74,8 +74,8 @@ func (p *Panels) lastEvent() message.Message {
 	return es[len(es)-1].Message(p.plan.Named)
 }
 
-// left returns the points left of a started move, zero if there are none.
-func (p *Panels) left() message.Message {
+// pointsLeft returns the points left of a started move, zero if there are none.
+func (p *Panels) pointsLeft() message.Message {
 	if !p.plan.PlansMove() || p.plan.Draft.MovesNobody() {
 		return message.Message{}
 	}
