@@ -60,7 +60,7 @@ func (p *Panels) prompt() string {
 	}
 	if mine && p.plan.Plans() { // a person who plans knows whose turn it is
 		return p.ctx.Sentences(slices.Concat([]message.Message{p.plan.Speech().Planned(), p.pointsLeft()},
-			rest[len(says.Hint):], []message.Message{p.ready()})...)
+			rest[len(says.Hint):], []message.Message{p.confirmHint()})...)
 	}
 	return p.ctx.Sentences(slices.Concat([]message.Message{says.Title}, rest)...)
 }
@@ -86,8 +86,8 @@ func (p *Panels) pointsLeft() message.Message {
 	return message.Of("look.left", message.Count("points", most))
 }
 
-// ready returns which button confirms the plan, once it is enabled.
-func (p *Panels) ready() message.Message {
+// confirmHint returns which button confirms the plan, once it is enabled.
+func (p *Panels) confirmHint() message.Message {
 	d := p.plan.Confirm()
 	if !d.Ready {
 		return message.Message{}
