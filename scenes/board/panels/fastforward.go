@@ -24,8 +24,8 @@ func (h *fastForward) begin(p *Panels, e widgets.InputEvent) {
 	p.stage.FastForward(true)
 }
 
-// takes handles an event that starts or ends fast-forward. It reports whether the event has no other meaning.
-func (h *fastForward) takes(p *Panels, e widgets.InputEvent) bool {
+// handle handles an event that starts or ends fast-forward. It reports whether the event has no other meaning.
+func (h *fastForward) handle(p *Panels, e widgets.InputEvent) bool {
 	if e.Kind == widgets.KeyDown && e.Repeat && confirms(e.Key) && p.plan.Moving() {
 		h.keys = keyLong
 		p.stage.FastForward(true)

@@ -21,7 +21,7 @@ func (p *Panels) Handle(e widgets.InputEvent) {
 		p.rewind(e)
 		return
 	}
-	if p.hold.takes(p, e) {
+	if p.hold.handle(p, e) {
 		return
 	}
 	if p.plan.Moving() && (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && confirms(e.Key)) && !e.Repeat {
