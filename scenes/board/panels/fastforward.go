@@ -56,8 +56,8 @@ func (h *fastForward) end(p *Panels) {
 	p.stage.FastForward(false)
 }
 
-// pass advances the times by dt seconds.
-func (h *fastForward) pass(p *Panels, dt float64) {
+// advance advances the times by dt seconds.
+func (h *fastForward) advance(p *Panels, dt float64) {
 	if h.held {
 		h.long += dt
 	} else if h.keys > 0 {
