@@ -7,7 +7,7 @@ import "heimlich/sprites/widgets"
 type fastForward struct {
 	held    bool
 	pointer int
-	long    float64 // how long the pointer has been held, in seconds
+	heldFor    float64 // how long the pointer has been held, in seconds
 	step    int     // the stage's animation when the pointer went down
 	keys    float64 // how long a held key still counts, in seconds
 }
@@ -36,7 +36,7 @@ func (h *fastForward) handle(p *Panels, e widgets.InputEvent) bool {
 	}
 	switch e.Kind {
 	case widgets.PointerUp:
-		soon := h.long < tapLong && p.stage.Step() == h.step
+		soon := h.heldFor < tapLong && p.stage.Step() == h.step
 		if h.end(p); soon {
 			p.stage.SkipAnimation()
 		}
@@ -59,7 +59,7 @@ func (h *fastForward) end(p *Panels) {
 // advance advances the times by dt seconds.
 func (h *fastForward) advance(p *Panels, dt float64) {
 	if h.held {
-		h.long += dt
+		h.heldFor += dt
 	} else if h.keys > 0 {
 		if h.keys -= dt; h.keys <= 0 {
 			h.end(p)
