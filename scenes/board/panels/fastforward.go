@@ -9,7 +9,7 @@ type fastForward struct {
 	pointer int
 	heldFor    float64 // how long the pointer has been held, in seconds
 	step    int     // the stage's animation when the pointer went down
-	keys    float64 // how long a held key still counts, in seconds
+	keyTimeout    float64 // how long a held key still counts, in seconds
 }
 
 // tapLong is the longest press that skips an animation. keyLong is how long a repeat of a held key counts. Both are in
@@ -27,7 +27,7 @@ func (h *fastForward) begin(p *Panels, e widgets.InputEvent) {
 // handle handles an event that starts or ends fast-forward. It reports whether the event has no other meaning.
 func (h *fastForward) handle(p *Panels, e widgets.InputEvent) bool {
 	if e.Kind == widgets.KeyDown && e.Repeat && confirms(e.Key) && p.plan.Moving() {
-		h.keys = keyLong
+		h.keyTimeout = keyLong
 		p.stage.FastForward(true)
 		return true
 	}
@@ -60,8 +60,8 @@ func (h *fastForward) end(p *Panels) {
 func (h *fastForward) advance(p *Panels, dt float64) {
 	if h.held {
 		h.heldFor += dt
-	} else if h.keys > 0 {
-		if h.keys -= dt; h.keys <= 0 {
+	} else if h.keyTimeout > 0 {
+		if h.keyTimeout -= dt; h.keyTimeout <= 0 {
 			h.end(p)
 		}
 	}
