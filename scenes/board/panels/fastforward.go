@@ -8,7 +8,7 @@ type fastForward struct {
 	held    bool
 	pointer int
 	heldFor    float64 // how long the pointer has been held, in seconds
-	step    int     // the stage's animation when the pointer went down
+	animation    int     // the stage's animation when the pointer went down
 	keyTimeout    float64 // how long a held key still counts, in seconds
 }
 
@@ -20,7 +20,7 @@ const (
 )
 
 func (h *fastForward) begin(p *Panels, e widgets.InputEvent) {
-	*h = fastForward{held: true, pointer: e.Pointer, step: p.stage.Step()}
+	*h = fastForward{held: true, pointer: e.Pointer, animation: p.stage.Step()}
 	p.stage.FastForward(true)
 }
 
@@ -36,7 +36,7 @@ func (h *fastForward) handle(p *Panels, e widgets.InputEvent) bool {
 	}
 	switch e.Kind {
 	case widgets.PointerUp:
-		soon := h.heldFor < tapLong && p.stage.Step() == h.step
+		soon := h.heldFor < tapLong && p.stage.Step() == h.animation
 		if h.end(p); soon {
 			p.stage.SkipAnimation()
 		}
