@@ -12,10 +12,10 @@ type fastForward struct {
 	keyTimeout    float64 // how long a held key still counts, in seconds
 }
 
-// tapLong is the longest press that skips an animation. keyLong is how long a repeat of a held key counts. Both are in
+// maxTap is the longest press that skips an animation. keyLong is how long a repeat of a held key counts. Both are in
 // seconds.
 const (
-	tapLong = 0.3
+	maxTap = 0.3
 	keyLong = 0.25
 )
 
@@ -36,7 +36,7 @@ func (h *fastForward) handle(p *Panels, e widgets.InputEvent) bool {
 	}
 	switch e.Kind {
 	case widgets.PointerUp:
-		soon := h.heldFor < tapLong && p.stage.Step() == h.animation
+		soon := h.heldFor < maxTap && p.stage.Step() == h.animation
 		if h.end(p); soon {
 			p.stage.SkipAnimation()
 		}
