@@ -16,7 +16,7 @@ type fastForward struct {
 // seconds.
 const (
 	maxTap = 0.3
-	keyLong = 0.25
+	keyRepeatTimeout = 0.25
 )
 
 func (h *fastForward) begin(p *Panels, e widgets.InputEvent) {
@@ -27,7 +27,7 @@ func (h *fastForward) begin(p *Panels, e widgets.InputEvent) {
 // handle handles an event that starts or ends fast-forward. It reports whether the event has no other meaning.
 func (h *fastForward) handle(p *Panels, e widgets.InputEvent) bool {
 	if e.Kind == widgets.KeyDown && e.Repeat && confirms(e.Key) && p.plan.Moving() {
-		h.keyTimeout = keyLong
+		h.keyTimeout = keyRepeatTimeout
 		p.stage.FastForward(true)
 		return true
 	}
