@@ -68,4 +68,4 @@ func (h *fastForward) advance(p *Panels, dt float64) {
 }
 
 // EndFastForward ends fast-forward, for example when the window is hidden.
-func (p *Panels) EndFastForward() { p.hold.end(p) }
+func (p *Panels) EndFastForward() { p.forward.end(p) }

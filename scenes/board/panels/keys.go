@@ -21,7 +21,7 @@ func (p *Panels) Handle(e widgets.InputEvent) {
 		p.rewind(e)
 		return
 	}
-	if p.hold.handle(p, e) {
+	if p.forward.handle(p, e) {
 		return
 	}
 	if p.plan.Moving() && (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && confirms(e.Key)) && !e.Repeat {
@@ -37,7 +37,7 @@ func (p *Panels) Handle(e widgets.InputEvent) {
 			return
 		}
 		if e.Kind == widgets.PointerDown && !e.Alt && p.desk.Scopes() == 0 && (c == nil || c.ID != "menu") {
-			p.hold.begin(p, e)
+			p.forward.begin(p, e)
 			return
 		}
 		p.stage.SkipAnimation()

@@ -60,7 +60,7 @@ func (p *Panels) sway() {
 
 // Advance advances fast-forward and the lamp by dt seconds. It does not allocate.
 func (p *Panels) Advance(dt float64) {
-	p.hold.advance(p, dt)
+	p.forward.advance(p, dt)
 	if p.lamp.node == nil {
 		return
 	}
