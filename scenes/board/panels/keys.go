@@ -45,7 +45,7 @@ func (p *Panels) Handle(e widgets.InputEvent) {
 			return
 		}
 	}
-	if p.scrollsLog(e) {
+	if p.openLogByWheel(e) {
 		return
 	}
 	if !p.desk.Handle(e) && e.Kind == widgets.KeyDown && p.desk.Scopes() == 0 {
@@ -53,8 +53,8 @@ func (p *Panels) Handle(e widgets.InputEvent) {
 	}
 }
 
-// scrollsLog opens the log when the wheel scrolls back over the log panel.
-func (p *Panels) scrollsLog(e widgets.InputEvent) bool {
+// openLogByWheel opens the log when the wheel scrolls back over the log panel.
+func (p *Panels) openLogByWheel(e widgets.InputEvent) bool {
 	if e.Kind != widgets.Wheel || e.DY <= 0 || p.desk.Scopes() > 0 ||
 		!p.table.Log.Contains(layout.Point{X: e.X, Y: e.Y}) {
 		return false
@@ -71,7 +71,7 @@ func (p *Panels) rewind(e widgets.InputEvent) {
 			return
 		}
 	}
-	if p.scrollsLog(e) {
+	if p.openLogByWheel(e) {
 		return
 	}
 	if !p.desk.Handle(e) && e.Kind == widgets.KeyDown && p.desk.Scopes() == 0 && !e.Repeat {
