@@ -18,7 +18,7 @@ func (p *Panels) Handle(e widgets.InputEvent) {
 		}
 	}
 	if p.plan.Rewind != nil {
-		p.rewind(e)
+		p.handleReplay(e)
 		return
 	}
 	if p.forward.handle(p, e) {
@@ -63,8 +63,8 @@ func (p *Panels) openLogByWheel(e widgets.InputEvent) bool {
 	return true
 }
 
-// rewind handles an event in a replay. The timeline works during animations, and arrow keys move along it.
-func (p *Panels) rewind(e widgets.InputEvent) {
+// handleReplay handles an event in a replay. The timeline works during animations, and arrow keys move along it.
+func (p *Panels) handleReplay(e widgets.InputEvent) {
 	if e.Kind == widgets.KeyDown && p.desk.Scopes() == 0 {
 		if d, ok := p.alongKey(e); ok {
 			p.Follow(d)
