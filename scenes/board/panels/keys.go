@@ -66,7 +66,7 @@ func (p *Panels) openLogByWheel(e widgets.InputEvent) bool {
 // handleReplay handles an event in a replay. The timeline works during animations, and arrow keys move along it.
 func (p *Panels) handleReplay(e widgets.InputEvent) {
 	if e.Kind == widgets.KeyDown && p.desk.Scopes() == 0 {
-		if d, ok := p.alongKey(e); ok {
+		if d, ok := p.replayKeyCommand(e); ok {
 			p.Follow(d)
 			return
 		}
@@ -81,8 +81,8 @@ func (p *Panels) handleReplay(e widgets.InputEvent) {
 	}
 }
 
-// alongKey returns the command of a key for the timeline.
-func (p *Panels) alongKey(e widgets.InputEvent) (plan.Command, bool) {
+// replayKeyCommand returns the command of a key for the timeline.
+func (p *Panels) replayKeyCommand(e widgets.InputEvent) (plan.Command, bool) {
 	along := p.plan.TimeLine().Along()
 	step, turn := 1, 0
 	if e.Shift {
