@@ -49,7 +49,7 @@ func (p *Panels) Handle(e widgets.InputEvent) {
 		return
 	}
 	if !p.desk.Handle(e) && e.Kind == widgets.KeyDown && p.desk.Scopes() == 0 {
-		p.key(e)
+		p.handleKey(e)
 	}
 }
 
@@ -110,8 +110,8 @@ func (p *Panels) replayKeyCommand(e widgets.InputEvent) (plan.Command, bool) {
 	return plan.Command{}, true
 }
 
-// key handles a key that no control has handled.
-func (p *Panels) key(e widgets.InputEvent) {
+// handleKey handles a key that no control has handled.
+func (p *Panels) handleKey(e widgets.InputEvent) {
 	if k := e.Key; len(k) == 1 && k[0] >= '1' && k[0] <= '9' {
 		p.digit(int(k[0]-'1'), e.Shift)
 		return
