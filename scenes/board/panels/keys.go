@@ -24,7 +24,7 @@ func (p *Panels) Handle(e widgets.InputEvent) {
 	if p.forward.handle(p, e) {
 		return
 	}
-	if p.plan.Moving() && (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && confirms(e.Key)) && !e.Repeat {
+	if p.plan.Moving() && (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && isConfirmKey(e.Key)) && !e.Repeat {
 		// During an animation a press skips or fast-forwards it, since its target may have moved away.
 		c := p.desk.At(e.X, e.Y)
 		if e.Kind == widgets.KeyDown {
@@ -120,7 +120,7 @@ func (p *Panels) handleKey(e widgets.InputEvent) {
 		e.Key == "Z"; e.Repeat && !(undoes && p.plan.Begun()) {
 		return // a held key acts once; it may remove planned steps, but never take back an action
 	}
-	if !confirms(e.Key) {
+	if !isConfirmKey(e.Key) {
 		if d := p.keyed(e.Key); d.Kind != plan.Nothing {
 			p.Follow(d)
 		}
@@ -129,8 +129,8 @@ func (p *Panels) handleKey(e widgets.InputEvent) {
 	}
 }
 
-// confirms reports whether a key presses the confirm button when no other control has the focus.
-func confirms(key string) bool { return key == widgets.KeyEnter || key == widgets.KeySpace }
+// isConfirmKey reports whether a key presses the confirm button when no other control has the focus.
+func isConfirmKey(key string) bool { return key == widgets.KeyEnter || key == widgets.KeySpace }
 
 // digit handles the keys 1 to 7: they stand for the cards of an open hand, else for the agents in order.
 func (p *Panels) digit(k int, back bool) {
