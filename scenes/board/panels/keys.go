@@ -113,7 +113,7 @@ func (p *Panels) replayKeyCommand(e widgets.InputEvent) (plan.Command, bool) {
 // handleKey handles a key that no control has handled.
 func (p *Panels) handleKey(e widgets.InputEvent) {
 	if k := e.Key; len(k) == 1 && k[0] >= '1' && k[0] <= '9' {
-		p.digit(int(k[0]-'1'), e.Shift)
+		p.handleDigit(int(k[0]-'1'), e.Shift)
 		return
 	}
 	if undoes := e.Key == widgets.KeyBackspace || e.Key == "U" ||
@@ -132,8 +132,8 @@ func (p *Panels) handleKey(e widgets.InputEvent) {
 // isConfirmKey reports whether a key presses the confirm button when no other control has the focus.
 func isConfirmKey(key string) bool { return key == widgets.KeyEnter || key == widgets.KeySpace }
 
-// digit handles the keys 1 to 7: they stand for the cards of an open hand, else for the agents in order.
-func (p *Panels) digit(k int, back bool) {
+// handleDigit handles the keys 1 to 7: they stand for the cards of an open hand, else for the agents in order.
+func (p *Panels) handleDigit(k int, back bool) {
 	agents := p.plan.Agents()
 	switch {
 	case p.plan.RealDie() && !p.plan.Moving():
