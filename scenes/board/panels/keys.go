@@ -75,7 +75,7 @@ func (p *Panels) handleReplay(e widgets.InputEvent) {
 		return
 	}
 	if !p.desk.Handle(e) && e.Kind == widgets.KeyDown && p.desk.Scopes() == 0 && !e.Repeat {
-		if d := p.keyed(e.Key); d.Kind != plan.Nothing {
+		if d := p.keyCommand(e.Key); d.Kind != plan.Nothing {
 			p.Follow(d)
 		}
 	}
@@ -121,7 +121,7 @@ func (p *Panels) handleKey(e widgets.InputEvent) {
 		return // a held key acts once; it may remove planned steps, but never take back an action
 	}
 	if !isConfirmKey(e.Key) {
-		if d := p.keyed(e.Key); d.Kind != plan.Nothing {
+		if d := p.keyCommand(e.Key); d.Kind != plan.Nothing {
 			p.Follow(d)
 		}
 	} else if d := p.plan.Confirm(); d.Ready || p.plan.Person() { // keys don't ask what the table waits for
@@ -153,8 +153,8 @@ func (p *Panels) handleDigit(k int, back bool) {
 	p.Changed()
 }
 
-// keyed returns the command of a key.
-func (p *Panels) keyed(key string) plan.Command {
+// keyCommand returns the command of a key.
+func (p *Panels) keyCommand(key string) plan.Command {
 	switch key {
 	case widgets.KeyBackspace, "U", "Z":
 		return plan.Command{Kind: plan.Undo}
