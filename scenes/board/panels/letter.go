@@ -29,8 +29,8 @@ type letter struct {
 // letterSizes are the font sizes of a letter, tried from the largest.
 var letterSizes = []float64{18, 16.5, 15, 14}
 
-// largeSizes are tried after them where the interface is large.
-var largeSizes = []float64{13, 12}
+// largeUILetterSizes are tried after them where the interface is large.
+var largeUILetterSizes = []float64{13, 12}
 
 // strip is the height of a letter's head, gap the space between its parts, in points.
 const (
@@ -131,7 +131,7 @@ func (p *letter) set() sheet {
 	try := func(places ...layout.Rect) (fits bool) {
 		sizes := letterSizes
 		if p.table.Large() {
-			sizes = append(slices.Clone(sizes), largeSizes...)
+			sizes = append(slices.Clone(sizes), largeUILetterSizes...)
 		}
 		for _, size := range sizes {
 			for _, place := range places {
