@@ -32,9 +32,9 @@ var letterSizes = []float64{18, 16.5, 15, 14}
 // largeUILetterSizes are tried after them where the interface is large.
 var largeUILetterSizes = []float64{13, 12}
 
-// strip is the height of a letter's head, gap the space between its parts, in points.
+// letterHead is the height of a letter's head, gap the space between its parts, in points.
 const (
-	strip = 26
+	letterHead = 26
 	gap   = 5
 )
 
@@ -68,7 +68,7 @@ func (p *letter) add() []*widgets.Control {
 		desktop.Small(p.kit.Textures, "letter", "letter", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
 			pad.Sheet(r, 0.012) // the sheets below it
 			pad.Sheet(r, 0)
-			pad.Wash(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: strip}, art.Oxblood, 1)
+			pad.Wash(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: letterHead}, art.Oxblood, 1)
 		}))
 	head, cs := p.head(r)
 	p.kit.NamedLabel(p.above, "head", lettering.Style{Face: lettering.Strong, Size: 14, Color: th.Cream}, p.title(),
@@ -109,7 +109,7 @@ func (p *letter) title() string {
 // head returns the room for the title, and the button beside it that ends the lessons or does what the letter says
 // instead.
 func (p *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
-	head := layout.Rect{X: r.X + padOf(r), Y: r.Y, W: r.W - 2*padOf(r), H: strip}
+	head := layout.Rect{X: r.X + padOf(r), Y: r.Y, W: r.W - 2*padOf(r), H: letterHead}
 	id, words, label := "skip-lessons", p.phrase("lesson.skip"), p.phrase("lesson.skip.label")
 	if !p.Skip.None() {
 		words = p.ctx.Say(p.Skip)
@@ -174,16 +174,16 @@ func (p *letter) setIn(place layout.Rect, size float64) (sheet, bool) {
 	if words := p.ctx.Say(p.Press); words != "" {
 		s.asks = ty.Wrap(s.press, words, inner)
 	}
-	h := strip + 3*gap + ty.LineHeight(s.body)*float64(len(s.says)) + ty.LineHeight(s.press)*float64(len(s.asks))
+	h := letterHead + 3*gap + ty.LineHeight(s.body)*float64(len(s.says)) + ty.LineHeight(s.press)*float64(len(s.asks))
 	if h > place.H || !p.fits(s, inner) {
 		return s, false
 	}
 	s.rect.Y += (place.H - h) / 2
 	s.rect.H = h
-	s.top = s.rect.Y + strip + gap
+	s.top = s.rect.Y + letterHead + gap
 	if slices.Contains(p.columns(), place) { // cover plates completely or not at all
 		s.rect, s.column = place, true
-		s.top += strip / 4
+		s.top += letterHead / 4
 	}
 	return s, true
 }
