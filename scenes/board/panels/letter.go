@@ -35,7 +35,7 @@ var largeUILetterSizes = []float64{13, 12}
 // letterHead is the height of a letter's head, gap the space between its parts, in points.
 const (
 	letterHead = 26
-	gap   = 5
+	letterGap   = 5
 )
 
 // sheet is a letter's place with its text set there.
@@ -77,7 +77,7 @@ func (p *letter) add() []*widgets.Control {
 	in := layout.Rect{X: r.X + pad, Y: s.top, W: r.W - 2*pad}
 	p.above.Add(sprites.NewFace("letter says", ty.Lines(s.body, s.says, in.W), in.X, in.Y))
 	if len(s.asks) > 0 {
-		in.Y += ty.LineHeight(s.body)*float64(len(s.says)) + gap
+		in.Y += ty.LineHeight(s.body)*float64(len(s.says)) + letterGap
 		p.above.Add(sprites.NewFace("letter asks", ty.Lines(s.press, s.asks, in.W), in.X, in.Y))
 		n := len(s.asks)
 		line := layout.Rect{X: in.X, Y: in.Y + ty.LineHeight(s.press)*float64(n), W: ty.Width(s.press, s.asks[n-1]),
@@ -174,13 +174,13 @@ func (p *letter) setIn(place layout.Rect, size float64) (sheet, bool) {
 	if words := p.ctx.Say(p.Press); words != "" {
 		s.asks = ty.Wrap(s.press, words, inner)
 	}
-	h := letterHead + 3*gap + ty.LineHeight(s.body)*float64(len(s.says)) + ty.LineHeight(s.press)*float64(len(s.asks))
+	h := letterHead + 3*letterGap + ty.LineHeight(s.body)*float64(len(s.says)) + ty.LineHeight(s.press)*float64(len(s.asks))
 	if h > place.H || !p.fits(s, inner) {
 		return s, false
 	}
 	s.rect.Y += (place.H - h) / 2
 	s.rect.H = h
-	s.top = s.rect.Y + letterHead + gap
+	s.top = s.rect.Y + letterHead + letterGap
 	if slices.Contains(p.columns(), place) { // cover plates completely or not at all
 		s.rect, s.column = place, true
 		s.top += letterHead / 4
