@@ -23,7 +23,7 @@ import (
 type letter struct {
 	*Panels
 	plan.Letter
-	sheet sheet
+	sheet letterLayout
 }
 
 // letterSizes are the font sizes of a letter, tried from the largest.
@@ -38,8 +38,8 @@ const (
 	letterGap   = 5
 )
 
-// sheet is a letter's place with its text set there.
-type sheet struct {
+// letterLayout is a letter's place with its text set there.
+type letterLayout struct {
 	rect        layout.Rect
 	column      bool    // it covers the column beside the town
 	top         float64 // the top of the text
@@ -126,8 +126,8 @@ func (p *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
 }
 
 // set sets the text of the letter as large as it fits in one of its places.
-func (p *letter) set() sheet {
-	var s sheet
+func (p *letter) set() letterLayout {
+	var s letterLayout
 	try := func(places ...layout.Rect) (fits bool) {
 		sizes := letterSizes
 		if p.table.Large() {
@@ -164,9 +164,9 @@ func (p *letter) heads(place layout.Rect) bool {
 }
 
 // setIn sets the text of the letter in one size in the middle of a place. It reports whether it fits.
-func (p *letter) setIn(place layout.Rect, size float64) (sheet, bool) {
+func (p *letter) setIn(place layout.Rect, size float64) (letterLayout, bool) {
 	ty := p.kit.Fonts
-	s := sheet{rect: place}
+	s := letterLayout{rect: place}
 	inner := place.W - 2*padOf(place)
 	s.body = lettering.Style{Face: lettering.Body, Size: size, Color: p.kit.Theme.Ink}
 	s.press = lettering.Style{Face: lettering.Italic, Size: size + 1, Color: props.InkBlue}
@@ -189,7 +189,7 @@ func (p *letter) setIn(place layout.Rect, size float64) (sheet, bool) {
 }
 
 // fits reports whether no word is too long for the letter, nor for its head beside the button.
-func (p *letter) fits(s sheet, width float64) bool {
+func (p *letter) fits(s letterLayout, width float64) bool {
 	room := width - p.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 14}, p.phrase("lesson.skip")) - 8
 	for _, word := range strings.Fields(p.title()) {
 		if p.table.Narrow() && p.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: lettering.MinSize},
