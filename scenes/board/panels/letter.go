@@ -23,7 +23,7 @@ import (
 type letter struct {
 	*Panels
 	plan.Letter
-	sheet letterLayout
+	layout letterLayout
 }
 
 // letterSizes are the font sizes of a letter, tried from the largest.
@@ -52,14 +52,14 @@ func (p *Panels) letter() (*letter, bool) {
 	says, ok := p.plan.Letter()
 	l := &letter{Panels: p, Letter: says}
 	if ok {
-		l.sheet = l.set()
+		l.layout = l.set()
 	}
 	return l, ok
 }
 
 // add adds the letter to the picture.
 func (p *letter) add() []*widgets.Control {
-	s := p.sheet
+	s := p.layout
 	if !p.plan.Moving() { // no highlights during an animation
 		p.light(s.rect)
 	}

@@ -83,8 +83,8 @@ func (p *Panels) Refresh() {
 	}
 	says, spoken := p.letter()
 	var beside layout.Rect // the letter, if it covers plates, log or the text of the bar
-	if spoken && says.sheet.column {
-		beside = says.sheet.rect
+	if spoken && says.layout.column {
+		beside = says.layout.rect
 	}
 	p.bar.covered = p.table.Bar.Hint.Overlaps(beside, 0)
 	var cs []*widgets.Control
