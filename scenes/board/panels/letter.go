@@ -41,7 +41,7 @@ const (
 // letterLayout is a letter's place with its text set there.
 type letterLayout struct {
 	rect        layout.Rect
-	column      bool    // it covers the column beside the town
+	coversColumn      bool    // it covers the column beside the town
 	top         float64 // the top of the text
 	body, press lettering.Style
 	says, asks  []string
@@ -182,7 +182,7 @@ func (p *letter) setIn(place layout.Rect, size float64) (letterLayout, bool) {
 	s.rect.H = h
 	s.top = s.rect.Y + letterHead + letterGap
 	if slices.Contains(p.columns(), place) { // cover plates completely or not at all
-		s.rect, s.column = place, true
+		s.rect, s.coversColumn = place, true
 		s.top += letterHead / 4
 	}
 	return s, true

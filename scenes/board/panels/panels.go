@@ -83,7 +83,7 @@ func (p *Panels) Refresh() {
 	}
 	says, spoken := p.letter()
 	var beside layout.Rect // the letter, if it covers plates, log or the text of the bar
-	if spoken && says.layout.column {
+	if spoken && says.layout.coversColumn {
 		beside = says.layout.rect
 	}
 	p.bar.covered = p.table.Bar.Hint.Overlaps(beside, 0)
