@@ -43,7 +43,7 @@ type letterLayout struct {
 	rect        layout.Rect
 	coversColumn      bool    // it covers the column beside the town
 	top         float64 // the top of the text
-	body, press lettering.Style
+	bodyStyle, press lettering.Style
 	says, asks  []string
 }
 
@@ -75,9 +75,9 @@ func (p *letter) add() []*widgets.Control {
 		head)
 	pad := padOf(r)
 	in := layout.Rect{X: r.X + pad, Y: s.top, W: r.W - 2*pad}
-	p.above.Add(sprites.NewFace("letter says", ty.Lines(s.body, s.says, in.W), in.X, in.Y))
+	p.above.Add(sprites.NewFace("letter says", ty.Lines(s.bodyStyle, s.says, in.W), in.X, in.Y))
 	if len(s.asks) > 0 {
-		in.Y += ty.LineHeight(s.body)*float64(len(s.says)) + letterGap
+		in.Y += ty.LineHeight(s.bodyStyle)*float64(len(s.says)) + letterGap
 		p.above.Add(sprites.NewFace("letter asks", ty.Lines(s.press, s.asks, in.W), in.X, in.Y))
 		n := len(s.asks)
 		line := layout.Rect{X: in.X, Y: in.Y + ty.LineHeight(s.press)*float64(n), W: ty.Width(s.press, s.asks[n-1]),
@@ -168,13 +168,13 @@ func (p *letter) setIn(place layout.Rect, size float64) (letterLayout, bool) {
 	ty := p.kit.Fonts
 	s := letterLayout{rect: place}
 	inner := place.W - 2*padOf(place)
-	s.body = lettering.Style{Face: lettering.Body, Size: size, Color: p.kit.Theme.Ink}
+	s.bodyStyle = lettering.Style{Face: lettering.Body, Size: size, Color: p.kit.Theme.Ink}
 	s.press = lettering.Style{Face: lettering.Italic, Size: size + 1, Color: props.InkBlue}
-	s.says = ty.Wrap(s.body, p.ctx.Sentences(p.Says...), inner)
+	s.says = ty.Wrap(s.bodyStyle, p.ctx.Sentences(p.Says...), inner)
 	if words := p.ctx.Say(p.Press); words != "" {
 		s.asks = ty.Wrap(s.press, words, inner)
 	}
-	h := letterHead + 3*letterGap + ty.LineHeight(s.body)*float64(len(s.says)) + ty.LineHeight(s.press)*float64(len(s.asks))
+	h := letterHead + 3*letterGap + ty.LineHeight(s.bodyStyle)*float64(len(s.says)) + ty.LineHeight(s.press)*float64(len(s.asks))
 	if h > place.H || !p.fits(s, inner) {
 		return s, false
 	}
@@ -198,7 +198,7 @@ func (p *letter) fits(s letterLayout, width float64) bool {
 		}
 	}
 	for _, l := range s.says {
-		if p.kit.Fonts.Width(s.body, l) > width {
+		if p.kit.Fonts.Width(s.bodyStyle, l) > width {
 			return false
 		}
 	}
