@@ -43,7 +43,7 @@ type letterLayout struct {
 	rect        layout.Rect
 	coversColumn      bool    // it covers the column beside the town
 	top         float64 // the top of the text
-	bodyStyle, press lettering.Style
+	bodyStyle, pressStyle lettering.Style
 	says, asks  []string
 }
 
@@ -78,9 +78,9 @@ func (p *letter) add() []*widgets.Control {
 	p.above.Add(sprites.NewFace("letter says", ty.Lines(s.bodyStyle, s.says, in.W), in.X, in.Y))
 	if len(s.asks) > 0 {
 		in.Y += ty.LineHeight(s.bodyStyle)*float64(len(s.says)) + letterGap
-		p.above.Add(sprites.NewFace("letter asks", ty.Lines(s.press, s.asks, in.W), in.X, in.Y))
+		p.above.Add(sprites.NewFace("letter asks", ty.Lines(s.pressStyle, s.asks, in.W), in.X, in.Y))
 		n := len(s.asks)
-		line := layout.Rect{X: in.X, Y: in.Y + ty.LineHeight(s.press)*float64(n), W: ty.Width(s.press, s.asks[n-1]),
+		line := layout.Rect{X: in.X, Y: in.Y + ty.LineHeight(s.pressStyle)*float64(n), W: ty.Width(s.pressStyle, s.asks[n-1]),
 			H: 1}
 		p.above.Add(desktop.Small(p.kit.Textures, "underline", "underline", line, 4,
 			func(pad *props.Painter, r layout.Rect) {
@@ -169,12 +169,12 @@ func (p *letter) setIn(place layout.Rect, size float64) (letterLayout, bool) {
 	s := letterLayout{rect: place}
 	inner := place.W - 2*padOf(place)
 	s.bodyStyle = lettering.Style{Face: lettering.Body, Size: size, Color: p.kit.Theme.Ink}
-	s.press = lettering.Style{Face: lettering.Italic, Size: size + 1, Color: props.InkBlue}
+	s.pressStyle = lettering.Style{Face: lettering.Italic, Size: size + 1, Color: props.InkBlue}
 	s.says = ty.Wrap(s.bodyStyle, p.ctx.Sentences(p.Says...), inner)
 	if words := p.ctx.Say(p.Press); words != "" {
-		s.asks = ty.Wrap(s.press, words, inner)
+		s.asks = ty.Wrap(s.pressStyle, words, inner)
 	}
-	h := letterHead + 3*letterGap + ty.LineHeight(s.bodyStyle)*float64(len(s.says)) + ty.LineHeight(s.press)*float64(len(s.asks))
+	h := letterHead + 3*letterGap + ty.LineHeight(s.bodyStyle)*float64(len(s.says)) + ty.LineHeight(s.pressStyle)*float64(len(s.asks))
 	if h > place.H || !p.fits(s, inner) {
 		return s, false
 	}
