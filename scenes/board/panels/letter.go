@@ -44,7 +44,7 @@ type letterLayout struct {
 	coversColumn      bool    // it covers the column beside the town
 	top         float64 // the top of the text
 	bodyStyle, pressStyle lettering.Style
-	says, asks  []string
+	bodyLines, asks  []string
 }
 
 // letter returns the present letter, set in its place, or false for none.
@@ -75,9 +75,9 @@ func (p *letter) add() []*widgets.Control {
 		head)
 	pad := padOf(r)
 	in := layout.Rect{X: r.X + pad, Y: s.top, W: r.W - 2*pad}
-	p.above.Add(sprites.NewFace("letter says", ty.Lines(s.bodyStyle, s.says, in.W), in.X, in.Y))
+	p.above.Add(sprites.NewFace("letter says", ty.Lines(s.bodyStyle, s.bodyLines, in.W), in.X, in.Y))
 	if len(s.asks) > 0 {
-		in.Y += ty.LineHeight(s.bodyStyle)*float64(len(s.says)) + letterGap
+		in.Y += ty.LineHeight(s.bodyStyle)*float64(len(s.bodyLines)) + letterGap
 		p.above.Add(sprites.NewFace("letter asks", ty.Lines(s.pressStyle, s.asks, in.W), in.X, in.Y))
 		n := len(s.asks)
 		line := layout.Rect{X: in.X, Y: in.Y + ty.LineHeight(s.pressStyle)*float64(n), W: ty.Width(s.pressStyle, s.asks[n-1]),
@@ -170,11 +170,11 @@ func (p *letter) setIn(place layout.Rect, size float64) (letterLayout, bool) {
 	inner := place.W - 2*padOf(place)
 	s.bodyStyle = lettering.Style{Face: lettering.Body, Size: size, Color: p.kit.Theme.Ink}
 	s.pressStyle = lettering.Style{Face: lettering.Italic, Size: size + 1, Color: props.InkBlue}
-	s.says = ty.Wrap(s.bodyStyle, p.ctx.Sentences(p.Says...), inner)
+	s.bodyLines = ty.Wrap(s.bodyStyle, p.ctx.Sentences(p.Says...), inner)
 	if words := p.ctx.Say(p.Press); words != "" {
 		s.asks = ty.Wrap(s.pressStyle, words, inner)
 	}
-	h := letterHead + 3*letterGap + ty.LineHeight(s.bodyStyle)*float64(len(s.says)) + ty.LineHeight(s.pressStyle)*float64(len(s.asks))
+	h := letterHead + 3*letterGap + ty.LineHeight(s.bodyStyle)*float64(len(s.bodyLines)) + ty.LineHeight(s.pressStyle)*float64(len(s.asks))
 	if h > place.H || !p.fits(s, inner) {
 		return s, false
 	}
@@ -197,7 +197,7 @@ func (p *letter) fits(s letterLayout, width float64) bool {
 			return false
 		}
 	}
-	for _, l := range s.says {
+	for _, l := range s.bodyLines {
 		if p.kit.Fonts.Width(s.bodyStyle, l) > width {
 			return false
 		}
