@@ -44,7 +44,7 @@ type letterLayout struct {
 	coversColumn      bool    // it covers the column beside the town
 	top         float64 // the top of the text
 	bodyStyle, pressStyle lettering.Style
-	bodyLines, asks  []string
+	bodyLines, pressLines  []string
 }
 
 // letter returns the present letter, set in its place, or false for none.
@@ -76,11 +76,11 @@ func (p *letter) add() []*widgets.Control {
 	pad := padOf(r)
 	in := layout.Rect{X: r.X + pad, Y: s.top, W: r.W - 2*pad}
 	p.above.Add(sprites.NewFace("letter says", ty.Lines(s.bodyStyle, s.bodyLines, in.W), in.X, in.Y))
-	if len(s.asks) > 0 {
+	if len(s.pressLines) > 0 {
 		in.Y += ty.LineHeight(s.bodyStyle)*float64(len(s.bodyLines)) + letterGap
-		p.above.Add(sprites.NewFace("letter asks", ty.Lines(s.pressStyle, s.asks, in.W), in.X, in.Y))
-		n := len(s.asks)
-		line := layout.Rect{X: in.X, Y: in.Y + ty.LineHeight(s.pressStyle)*float64(n), W: ty.Width(s.pressStyle, s.asks[n-1]),
+		p.above.Add(sprites.NewFace("letter asks", ty.Lines(s.pressStyle, s.pressLines, in.W), in.X, in.Y))
+		n := len(s.pressLines)
+		line := layout.Rect{X: in.X, Y: in.Y + ty.LineHeight(s.pressStyle)*float64(n), W: ty.Width(s.pressStyle, s.pressLines[n-1]),
 			H: 1}
 		p.above.Add(desktop.Small(p.kit.Textures, "underline", "underline", line, 4,
 			func(pad *props.Painter, r layout.Rect) {
@@ -172,9 +172,9 @@ func (p *letter) setIn(place layout.Rect, size float64) (letterLayout, bool) {
 	s.pressStyle = lettering.Style{Face: lettering.Italic, Size: size + 1, Color: props.InkBlue}
 	s.bodyLines = ty.Wrap(s.bodyStyle, p.ctx.Sentences(p.Says...), inner)
 	if words := p.ctx.Say(p.Press); words != "" {
-		s.asks = ty.Wrap(s.pressStyle, words, inner)
+		s.pressLines = ty.Wrap(s.pressStyle, words, inner)
 	}
-	h := letterHead + 3*letterGap + ty.LineHeight(s.bodyStyle)*float64(len(s.bodyLines)) + ty.LineHeight(s.pressStyle)*float64(len(s.asks))
+	h := letterHead + 3*letterGap + ty.LineHeight(s.bodyStyle)*float64(len(s.bodyLines)) + ty.LineHeight(s.pressStyle)*float64(len(s.pressLines))
 	if h > place.H || !p.fits(s, inner) {
 		return s, false
 	}
