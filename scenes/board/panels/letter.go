@@ -52,7 +52,7 @@ func (p *Panels) letter() (*letter, bool) {
 	says, ok := p.plan.Letter()
 	l := &letter{Panels: p, Letter: says}
 	if ok {
-		l.layout = l.set()
+		l.layout = l.layOut()
 	}
 	return l, ok
 }
@@ -125,8 +125,8 @@ func (p *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
 	return head, []*widgets.Control{{ID: id, Label: label, Rect: press, OnPress: p.press(p.plan.Lesson.Skip)}}
 }
 
-// set sets the text of the letter as large as it fits in one of its places.
-func (p *letter) set() letterLayout {
+// layOut sets the text of the letter as large as it fits in one of its places.
+func (p *letter) layOut() letterLayout {
 	var s letterLayout
 	try := func(places ...layout.Rect) (fits bool) {
 		sizes := letterSizes
