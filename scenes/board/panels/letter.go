@@ -145,7 +145,7 @@ func (p *letter) layOut() letterLayout {
 	for _, places := range p.places() {
 		if !p.Head.None() { // it stays while people plan, so small text is better than covering the town
 			for _, place := range places {
-				if p.heads(place) && try(place) {
+				if p.headFits(place) && try(place) {
 					return s
 				}
 			}
@@ -157,8 +157,8 @@ func (p *letter) layOut() letterLayout {
 	return s
 }
 
-// heads reports whether the head of the letter fits on one line.
-func (p *letter) heads(place layout.Rect) bool {
+// headFits reports whether the head of the letter fits on one line.
+func (p *letter) headFits(place layout.Rect) bool {
 	w := p.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 14}, p.title()+p.ctx.Say(p.Skip))
 	return w+2*padOf(place)+18 <= place.W
 }
