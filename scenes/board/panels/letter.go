@@ -135,7 +135,7 @@ func (p *letter) layOut() letterLayout {
 		}
 		for _, size := range sizes {
 			for _, place := range places {
-				if s, fits = p.setIn(place, size); fits {
+				if s, fits = p.layOutIn(place, size); fits {
 					return true
 				}
 			}
@@ -163,8 +163,8 @@ func (p *letter) headFits(place layout.Rect) bool {
 	return w+2*padOf(place)+18 <= place.W
 }
 
-// setIn sets the text of the letter in one size in the middle of a place. It reports whether it fits.
-func (p *letter) setIn(place layout.Rect, size float64) (letterLayout, bool) {
+// layOutIn sets the text of the letter in one size in the middle of a place. It reports whether it fits.
+func (p *letter) layOutIn(place layout.Rect, size float64) (letterLayout, bool) {
 	ty := p.kit.Fonts
 	s := letterLayout{rect: place}
 	inner := place.W - 2*padOf(place)
