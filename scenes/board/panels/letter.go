@@ -175,7 +175,7 @@ func (p *letter) layOutIn(place layout.Rect, size float64) (letterLayout, bool) 
 		s.pressLines = ty.Wrap(s.pressStyle, words, inner)
 	}
 	h := letterHead + 3*letterGap + ty.LineHeight(s.bodyStyle)*float64(len(s.bodyLines)) + ty.LineHeight(s.pressStyle)*float64(len(s.pressLines))
-	if h > place.H || !p.fits(s, inner) {
+	if h > place.H || !p.wordsFit(s, inner) {
 		return s, false
 	}
 	s.rect.Y += (place.H - h) / 2
@@ -188,8 +188,8 @@ func (p *letter) layOutIn(place layout.Rect, size float64) (letterLayout, bool) 
 	return s, true
 }
 
-// fits reports whether no word is too long for the letter, nor for its head beside the button.
-func (p *letter) fits(s letterLayout, width float64) bool {
+// wordsFit reports whether no word is too long for the letter, nor for its head beside the button.
+func (p *letter) wordsFit(s letterLayout, width float64) bool {
 	room := width - p.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 14}, p.phrase("lesson.skip")) - 8
 	for _, word := range strings.Fields(p.title()) {
 		if p.table.Narrow() && p.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: lettering.MinSize},
