@@ -73,7 +73,7 @@ func (p *letter) add() []*widgets.Control {
 	head, cs := p.head(r)
 	p.kit.NamedLabel(p.above, "head", lettering.Style{Face: lettering.Strong, Size: 14, Color: th.Cream}, p.title(),
 		head)
-	pad := padOf(r)
+	pad := letterPadding(r)
 	in := layout.Rect{X: r.X + pad, Y: s.top, W: r.W - 2*pad}
 	p.above.Add(sprites.NewFace("letter says", ty.Lines(s.bodyStyle, s.bodyLines, in.W), in.X, in.Y))
 	if len(s.pressLines) > 0 {
@@ -90,7 +90,7 @@ func (p *letter) add() []*widgets.Control {
 	return cs
 }
 
-func padOf(r layout.Rect) float64 { return min(14, r.W*0.06) }
+func letterPadding(r layout.Rect) float64 { return min(14, r.W*0.06) }
 
 // title returns the text at the head of the letter.
 func (p *letter) title() string {
@@ -109,7 +109,7 @@ func (p *letter) title() string {
 // head returns the room for the title, and the button beside it that ends the lessons or does what the letter says
 // instead.
 func (p *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
-	head := layout.Rect{X: r.X + padOf(r), Y: r.Y, W: r.W - 2*padOf(r), H: letterHead}
+	head := layout.Rect{X: r.X + letterPadding(r), Y: r.Y, W: r.W - 2*letterPadding(r), H: letterHead}
 	id, words, label := "skip-lessons", p.phrase("lesson.skip"), p.phrase("lesson.skip.label")
 	if !p.Skip.None() {
 		words = p.ctx.Say(p.Skip)
@@ -160,14 +160,14 @@ func (p *letter) layOut() letterLayout {
 // headFits reports whether the head of the letter fits on one line.
 func (p *letter) headFits(place layout.Rect) bool {
 	w := p.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 14}, p.title()+p.ctx.Say(p.Skip))
-	return w+2*padOf(place)+18 <= place.W
+	return w+2*letterPadding(place)+18 <= place.W
 }
 
 // layOutIn sets the text of the letter in one size in the middle of a place. It reports whether it fits.
 func (p *letter) layOutIn(place layout.Rect, size float64) (letterLayout, bool) {
 	ty := p.kit.Fonts
 	s := letterLayout{rect: place}
-	inner := place.W - 2*padOf(place)
+	inner := place.W - 2*letterPadding(place)
 	s.bodyStyle = lettering.Style{Face: lettering.Body, Size: size, Color: p.kit.Theme.Ink}
 	s.pressStyle = lettering.Style{Face: lettering.Italic, Size: size + 1, Color: props.InkBlue}
 	s.bodyLines = ty.Wrap(s.bodyStyle, p.ctx.Sentences(p.Says...), inner)
