@@ -61,7 +61,7 @@ func (p *Panels) letter() (*letter, bool) {
 func (p *letter) add() []*widgets.Control {
 	s := p.layout
 	if !p.plan.Moving() { // no highlights during an animation
-		p.light(s.rect)
+		p.highlight(s.rect)
 	}
 	r, th, ty := s.rect, p.kit.Theme, p.kit.Fonts
 	p.above.Add(sprites.NewFace("ground", p.kit.Textures.Panel(sprites.PanelStyle{Fill: th.Cream}, r.W, r.H), r.X, r.Y),
@@ -277,8 +277,8 @@ func (p *letter) columns() []layout.Rect {
 	return all
 }
 
-// light darkens the table and rings the things that the letter mentions, except those below the letter.
-func (p *letter) light(letter layout.Rect) {
+// highlight darkens the table and rings the things that the letter mentions, except those below the letter.
+func (p *letter) highlight(letter layout.Rect) {
 	if p.Holds && len(p.Lit) > 0 {
 		p.Lit = append(p.Lit, plan.Thing{Kind: plan.ThingConfirm})
 	}
