@@ -285,7 +285,7 @@ func (p *letter) highlight(letter layout.Rect) {
 	var lit []layout.Rect
 	var things []plan.Thing // the visible ones
 	for _, t := range p.Lit {
-		if r, ok := p.place(t); ok {
+		if r, ok := p.highlightRect(t); ok {
 			lit, things = append(lit, r), append(things, t)
 		}
 	}
@@ -318,9 +318,9 @@ func (p *letter) highlight(letter layout.Rect) {
 	}
 }
 
-// place returns the rectangle of a thing; a building includes number and safe. It returns false if the thing is
+// highlightRect returns the rectangle of a thing; a building includes number and safe. It returns false if the thing is
 // invisible or disabled.
-func (p *letter) place(t plan.Thing) (layout.Rect, bool) {
+func (p *letter) highlightRect(t plan.Thing) (layout.Rect, bool) {
 	switch t.Kind {
 	case plan.ThingAgent:
 		n := p.stage.Holds(rules.Agent(t.N))
