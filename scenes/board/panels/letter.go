@@ -142,7 +142,7 @@ func (p *letter) layOut() letterLayout {
 		}
 		return false
 	}
-	for _, places := range p.places() {
+	for _, places := range p.candidates() {
 		if !p.Head.None() { // it stays while people plan, so small text is better than covering the town
 			for _, place := range places {
 				if p.headFits(place) && try(place) {
@@ -205,10 +205,10 @@ func (p *letter) wordsFit(s letterLayout, width float64) bool {
 	return true
 }
 
-// places returns the possible places of the letter in groups, the best first. Every size is tried in a group before the
+// candidates returns the possible places of the letter in groups, the best first. Every size is tried in a group before the
 // next group. They leave die and closed hand visible if possible. An open hand in the park leaves only the place of the
 // log.
-func (p *letter) places() [][]layout.Rect {
+func (p *letter) candidates() [][]layout.Rect {
 	t := p.table
 	if p.plan.Hand != nil && !t.OpenHandInRail() {
 		return [][]layout.Rect{{t.Log}}
