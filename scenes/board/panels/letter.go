@@ -181,7 +181,7 @@ func (p *letter) layOutIn(place layout.Rect, size float64) (letterLayout, bool) 
 	s.rect.Y += (place.H - h) / 2
 	s.rect.H = h
 	s.top = s.rect.Y + letterHead + letterGap
-	if slices.Contains(p.columns(), place) { // cover plates completely or not at all
+	if slices.Contains(p.sideColumns(), place) { // cover plates completely or not at all
 		s.rect, s.coversColumn = place, true
 		s.top += letterHead / 4
 	}
@@ -221,7 +221,7 @@ func (p *letter) candidates() [][]layout.Rect {
 		above := layout.Rect{X: t.Board.X, Y: t.Seats[0].Y, W: t.Board.W, H: t.Bar.Rect.Y - 4 - t.Seats[0].Y}
 		large = [][]layout.Rect{{band}, {layout.Around(t.Board.Center(), t.Board.W, t.Board.H)}, {above}}
 	}
-	if beside := p.columns(); len(beside) > 0 && t.Low() {
+	if beside := p.sideColumns(); len(beside) > 0 && t.Low() {
 		large = append([][]layout.Rect{beside}, large...)
 	}
 	middle := layout.Around(t.Board.Center(), max(park.W, min(t.Board.W*0.5, 250)), max(park.H, t.Board.H*0.5))
@@ -247,12 +247,12 @@ func (p *letter) candidates() [][]layout.Rect {
 	if p.showsClosedHand() {
 		_, info = info.CutLeft(max(t.ClosedHand().Right()+14-info.X, 0), 0)
 	}
-	return append([][]layout.Rect{append([]layout.Rect{info}, p.columns()...), {park, middle}}, large...)
+	return append([][]layout.Rect{append([]layout.Rect{info}, p.sideColumns()...), {park, middle}}, large...)
 }
 
-// columns returns places beside a low town, over plates and log, for a lesson or a case. They leave a plate that the
+// sideColumns returns places beside a low town, over plates and log, for a lesson or a case. They leave a plate that the
 // letter mentions. They cover the bar's text if the player can only read.
-func (p *letter) columns() []layout.Rect {
+func (p *letter) sideColumns() []layout.Rect {
 	t := p.table
 	if note := p.Number == 0 && p.Head.None(); note || t.Form != layout.Short {
 		return nil
