@@ -32,7 +32,7 @@ func (p *Panels) Describe(s *a11y.PublicState) {
 	s.Position = public.Position()
 	es := p.plan.Log()
 	for _, e := range es[max(len(es)-8, 0):] {
-		s.Log = append(s.Log, p.tells(e))
+		s.Log = append(s.Log, p.entryText(e))
 	}
 }
 

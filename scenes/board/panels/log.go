@@ -66,7 +66,7 @@ func (p *log) fill(in layout.Rect) {
 		}
 	}
 	if len(set) == 0 { // a long sentence on a low screen
-		p.kit.WrappedLabel(p.over, p.kit.Style(lettering.Body, 15), p.tells(actions[len(actions)-1].entries[0]), in,
+		p.kit.WrappedLabel(p.over, p.kit.Style(lettering.Body, 15), p.entryText(actions[len(actions)-1].entries[0]), in,
 			true)
 	}
 	y := in.Y
@@ -83,11 +83,11 @@ func (p *log) oneLine(d logAction, r layout.Rect) {
 		bits = append(bits[:1:1], bits[2:]...)
 	}
 	if width(bits) > r.W { // texts can be cut
-		p.kit.CutLabel(p.over, "log-line", p.kit.Style(lettering.Body, 15), p.tells(d.entries[len(d.entries)-1]), r)
+		p.kit.CutLabel(p.over, "log-line", p.kit.Style(lettering.Body, 15), p.entryText(d.entries[len(d.entries)-1]), r)
 		return
 	}
 	line{bits, false, logLine}.paint(p.under, p.over, p.kit, r, r.Center().Y-logLine/2)
 }
 
-// tells returns the sentence of a log entry.
-func (p *Panels) tells(e match.Entry) string { return p.ctx.Say(e.Message(p.plan.Named)) }
+// entryText returns the sentence of a log entry.
+func (p *Panels) entryText(e match.Entry) string { return p.ctx.Say(e.Message(p.plan.Named)) }

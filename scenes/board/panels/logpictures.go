@@ -124,7 +124,7 @@ func (p *log) setAction(d logAction, wide float64) []line {
 // sentence returns the line of an entry without pictures.
 func (p *log) sentence(e match.Entry, wide float64) line {
 	st, ty := p.kit.Style(lettering.Body, 15), p.kit.Fonts
-	rows := ty.Wrap(st, p.tells(e), wide)
+	rows := ty.Wrap(st, p.entryText(e), wide)
 	high := ty.LineHeight(st) * float64(len(rows))
 	return line{high: high + 4, bits: []bit{{wide, func(on *sprites.Node, x, y float64) {
 		on.Add(sprites.NewFace("log-words", ty.Lines(st, rows, wide), x, y-high/2))
@@ -144,7 +144,7 @@ func (p *log) bits(d logAction) []bit {
 		bs = append(bs, p.words(p.kit.Style(lettering.Number, 15).WithColor(th.Cream),
 			p.kit.Fonts.Truncate(p.kit.Style(lettering.Number, 15), p.plan.Named(first.Seat), 90)))
 	default:
-		return []bit{p.words(small, p.tells(first))}
+		return []bit{p.words(small, p.entryText(first))}
 	}
 	for _, e := range d.entries {
 		switch e.Kind {
