@@ -33,7 +33,7 @@ func (p *log) actions(most int) []logAction {
 	es := p.plan.Log()
 	for end := len(es); end > 0 && len(ds) < most; {
 		begin := end - 1
-		for begin > 0 && together(es[begin-1], es[end-1]) {
+		for begin > 0 && sameAction(es[begin-1], es[end-1]) {
 			begin--
 		}
 		ds = append([]logAction{{es[begin:end]}}, ds...)
@@ -54,8 +54,8 @@ func (p *log) lastAction() (logAction, bool) {
 	return logAction{}, false
 }
 
-// together reports whether two entries belong to one action.
-func together(a, b match.Entry) bool {
+// sameAction reports whether two entries belong to one action.
+func sameAction(a, b match.Entry) bool {
 	return a.Turn == b.Turn && a.Seat == b.Seat && acted(a.Kind) && acted(b.Kind)
 }
 
