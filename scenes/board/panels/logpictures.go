@@ -56,11 +56,11 @@ func (p *log) lastAction() (logAction, bool) {
 
 // sameAction reports whether two entries belong to one action.
 func sameAction(a, b match.Entry) bool {
-	return a.Turn == b.Turn && a.Seat == b.Seat && acted(a.Kind) && acted(b.Kind)
+	return a.Turn == b.Turn && a.Seat == b.Seat && isPlayerAction(a.Kind) && isPlayerAction(b.Kind)
 }
 
-// acted reports whether entries of a kind show the player and pictures.
-func acted(k rules.EventKind) bool {
+// isPlayerAction reports whether entries of a kind show the player and pictures.
+func isPlayerAction(k rules.EventKind) bool {
 	switch k {
 	case rules.EventRolled, rules.EventFirstRolled, rules.EventAgentMoved, rules.EventSafeMoved, rules.EventCardPlayed,
 		rules.EventCardDrawn, rules.EventCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined:
@@ -106,7 +106,7 @@ func (l line) paint(under, over *sprites.Node, kit *widgets.Kit, in layout.Rect,
 func (p *log) setAction(d logAction, wide float64) []line {
 	e := d.entries[0]
 	boxed := e.Kind == rules.EventCountBegan
-	if !boxed && !acted(e.Kind) {
+	if !boxed && !isPlayerAction(e.Kind) {
 		return []line{p.sentence(e, wide)}
 	}
 	var lines []line
@@ -140,7 +140,7 @@ func (p *log) bits(d logAction) []bit {
 	switch {
 	case first.Kind == rules.EventCountBegan:
 		bs = append(bs, p.words(p.kit.Style(lettering.Strong, 15).WithColor(th.Gold), p.phrase("log.short.count")))
-	case acted(first.Kind):
+	case isPlayerAction(first.Kind):
 		bs = append(bs, p.words(p.kit.Style(lettering.Number, 15).WithColor(th.Cream),
 			p.kit.Fonts.Truncate(p.kit.Style(lettering.Number, 15), p.plan.Named(first.Seat), 90)))
 	default:
