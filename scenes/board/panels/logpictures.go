@@ -69,20 +69,20 @@ func isPlayerAction(k rules.EventKind) bool {
 	return false
 }
 
-// bit is an indivisible part of a line, with its width and a function that paints it, centred on a height.
-type bit struct {
+// logItem is an indivisible part of a line, with its width and a function that paints it, centred on a height.
+type logItem struct {
 	wide  float64
 	paint func(on *sprites.Node, x, middle float64)
 }
 
 // line is a line of bits.
 type line struct {
-	bits  []bit
+	bits  []logItem
 	boxed bool // on a background of its own: a count
 	high  float64
 }
 
-func width(bits []bit) float64 {
+func width(bits []logItem) float64 {
 	w := -logGap
 	for _, b := range bits {
 		w += b.wide + logGap
@@ -110,11 +110,11 @@ func (p *log) setAction(d logAction, wide float64) []line {
 		return []line{p.sentence(e, wide)}
 	}
 	var lines []line
-	var now []bit
+	var now []logItem
 	for _, b := range p.bits(d) {
 		if more := append(now[:len(now):len(now)], b); len(now) > 0 && width(more) > wide {
 			lines = append(lines, line{now, boxed, logLine})
-			now = []bit{{wide: logIndent, paint: func(*sprites.Node, float64, float64) {}}}
+			now = []logItem{{wide: logIndent, paint: func(*sprites.Node, float64, float64) {}}}
 		}
 		now = append(now, b)
 	}
@@ -126,17 +126,17 @@ func (p *log) sentence(e match.Entry, wide float64) line {
 	st, ty := p.kit.Style(lettering.Body, 15), p.kit.Fonts
 	rows := ty.Wrap(st, p.entryText(e), wide)
 	high := ty.LineHeight(st) * float64(len(rows))
-	return line{high: high + 4, bits: []bit{{wide, func(on *sprites.Node, x, y float64) {
+	return line{high: high + 4, bits: []logItem{{wide, func(on *sprites.Node, x, y float64) {
 		on.Add(sprites.NewFace("log-words", ty.Lines(st, rows, wide), x, y-high/2))
 	}}}}
 }
 
 // bits returns the pictures of an action.
-func (p *log) bits(d logAction) []bit {
+func (p *log) bits(d logAction) []logItem {
 	th := p.kit.Theme
 	small := p.kit.Style(lettering.Body, 15)
 	first := d.entries[0]
-	var bs []bit
+	var bs []logItem
 	switch {
 	case first.Kind == rules.EventCountBegan:
 		bs = append(bs, p.words(p.kit.Style(lettering.Strong, 15).WithColor(th.Gold), p.phrase("log.short.count")))
@@ -144,14 +144,14 @@ func (p *log) bits(d logAction) []bit {
 		bs = append(bs, p.words(p.kit.Style(lettering.Number, 15).WithColor(th.Cream),
 			p.kit.Fonts.Truncate(p.kit.Style(lettering.Number, 15), p.plan.Named(first.Seat), 90)))
 	default:
-		return []bit{p.words(small, p.entryText(first))}
+		return []logItem{p.words(small, p.entryText(first))}
 	}
 	for _, e := range d.entries {
 		switch e.Kind {
 		case rules.EventRolled, rules.EventFirstRolled:
 			bs = append(bs, p.picture(stage.DieArt(e.Face), logToken, logToken))
 		case rules.EventSafeMoved:
-			bs = append(bs, p.goes([]bit{p.picture("safe", logToken, logToken)}, e.To))
+			bs = append(bs, p.goes([]logItem{p.picture("safe", logToken, logToken)}, e.To))
 		case rules.EventCardPlayed:
 			name, room := p.ctx.Language.Card(e.Card), max(p.table.Log.W, p.table.Slip.W)-40
 			st := p.kit.Fonts.FitWidth(small, name, room, lettering.MinSize)
@@ -176,13 +176,13 @@ func (p *log) bits(d logAction) []bit {
 }
 
 // part returns the picture of what happened to one piece.
-func (p *log) part(x match.EntryPart) bit {
+func (p *log) part(x match.EntryPart) logItem {
 	if x.Agent == rules.NoAgent {
-		return p.goes([]bit{p.picture("safe", logToken, logToken)}, x.To)
+		return p.goes([]logItem{p.picture("safe", logToken, logToken)}, x.To)
 	}
 	token := p.picture("tokens/"+x.Agent.String(), logToken, logToken)
 	if x.Kind == rules.EventAgentMoved || x.Kind == rules.EventAgentPlaced {
-		return p.goes([]bit{token}, x.To)
+		return p.goes([]logItem{token}, x.To)
 	}
 	col := p.kit.Theme.Good
 	if x.Delta < 0 {
@@ -192,17 +192,17 @@ func (p *log) part(x match.EntryPart) bit {
 }
 
 // goes returns a thing that goes to a building: an arrow and the building's number.
-func (p *log) goes(what []bit, to rules.Building) bit {
+func (p *log) goes(what []logItem, to rules.Building) logItem {
 	g := p.kit.Textures
 	const w, h, high = 13.0, 8.0, 19.0
 	col := p.kit.Theme.Words
-	arrow := bit{w, func(on *sprites.Node, x, y float64) {
+	arrow := logItem{w, func(on *sprites.Node, x, y float64) {
 		on.Add(sprites.NewFace("log-arrow", g.Shape("log-arrow", w, h, func(c *raster.Canvas) {
 			c.Stroke(c.Line([]raster.XY{{X: 1, Y: h / 2}, {X: w - 1, Y: h / 2}}), 1.6, col)
 			c.Stroke(c.Line([]raster.XY{{X: w - 5, Y: 1}, {X: w - 1, Y: h / 2}, {X: w - 5, Y: h - 1}}), 1.6, col)
 		}), x, y-h/2))
 	}}
-	plate := bit{1.36 * high, func(on *sprites.Node, x, y float64) {
+	plate := logItem{1.36 * high, func(on *sprites.Node, x, y float64) {
 		n := sprites.New("log-place").SetPos(x, y-high/2)
 		on.Add(n)
 		stage.PaintNumberPlate(n, p.kit, to, 1.36*high, high, false)
@@ -211,9 +211,9 @@ func (p *log) goes(what []bit, to rules.Building) bit {
 }
 
 // row returns bits that stay together.
-func (p *log) row(bits ...bit) bit {
+func (p *log) row(bits ...logItem) logItem {
 	const gap = 4.0
-	all := bit{wide: -gap}
+	all := logItem{wide: -gap}
 	for _, b := range bits {
 		all.wide += b.wide + gap
 	}
@@ -226,15 +226,15 @@ func (p *log) row(bits ...bit) bit {
 	return all
 }
 
-func (p *log) words(st lettering.Style, s string) bit {
+func (p *log) words(st lettering.Style, s string) logItem {
 	ty := p.kit.Fonts
-	return bit{ty.Width(st, s), func(on *sprites.Node, x, y float64) {
+	return logItem{ty.Width(st, s), func(on *sprites.Node, x, y float64) {
 		on.Add(sprites.NewFace("log-words", ty.Line(st, s), x, y-ty.LineHeight(st)/2))
 	}}
 }
 
-func (p *log) picture(name string, w, h float64) bit {
-	return bit{w, func(on *sprites.Node, x, y float64) {
+func (p *log) picture(name string, w, h float64) logItem {
+	return logItem{w, func(on *sprites.Node, x, y float64) {
 		f := p.kit.Textures.Drawing(name, w, h)
 		fw, fh := f.Size()
 		on.Add(sprites.NewFace(fmt.Sprint("log-", name), f, x+(w-fw)/2, y-fh/2))
