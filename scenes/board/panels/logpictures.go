@@ -71,7 +71,7 @@ func isPlayerAction(k rules.EventKind) bool {
 
 // logItem is an indivisible part of a line, with its width and a function that paints it, centred on a height.
 type logItem struct {
-	wide  float64
+	width  float64
 	paint func(on *sprites.Node, x, middle float64)
 }
 
@@ -85,7 +85,7 @@ type line struct {
 func width(bits []logItem) float64 {
 	w := -logGap
 	for _, b := range bits {
-		w += b.wide + logGap
+		w += b.width + logGap
 	}
 	return max(w, 0)
 }
@@ -98,7 +98,7 @@ func (l line) paint(under, over *sprites.Node, kit *widgets.Kit, in layout.Rect,
 	}
 	for _, b := range l.bits {
 		b.paint(over, x, y+l.high/2)
-		x += b.wide + logGap
+		x += b.width + logGap
 	}
 }
 
@@ -114,7 +114,7 @@ func (p *log) setAction(d logAction, wide float64) []line {
 	for _, b := range p.bits(d) {
 		if more := append(now[:len(now):len(now)], b); len(now) > 0 && width(more) > wide {
 			lines = append(lines, line{now, boxed, logLine})
-			now = []logItem{{wide: logIndent, paint: func(*sprites.Node, float64, float64) {}}}
+			now = []logItem{{width: logIndent, paint: func(*sprites.Node, float64, float64) {}}}
 		}
 		now = append(now, b)
 	}
@@ -213,14 +213,14 @@ func (p *log) goes(what []logItem, to rules.Building) logItem {
 // row returns bits that stay together.
 func (p *log) row(bits ...logItem) logItem {
 	const gap = 4.0
-	all := logItem{wide: -gap}
+	all := logItem{width: -gap}
 	for _, b := range bits {
-		all.wide += b.wide + gap
+		all.width += b.width + gap
 	}
 	all.paint = func(on *sprites.Node, x, y float64) {
 		for _, b := range bits {
 			b.paint(on, x, y)
-			x += b.wide + gap
+			x += b.width + gap
 		}
 	}
 	return all
