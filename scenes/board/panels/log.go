@@ -48,7 +48,7 @@ func (p *log) fill(in layout.Rect) {
 		p.kit.WrappedLabel(p.over, st, words, in, true)
 		return
 	}
-	var set []line // newest first
+	var set []logRow // newest first
 	room := in.H
 	for i := len(actions) - 1; i >= 0; i-- {
 		lines := p.setAction(actions[i], in.W)
@@ -86,7 +86,7 @@ func (p *log) oneLine(d logAction, r layout.Rect) {
 		p.kit.CutLabel(p.over, "log-line", p.kit.Style(lettering.Body, 15), p.entryText(d.entries[len(d.entries)-1]), r)
 		return
 	}
-	line{bits, false, logLine}.paint(p.under, p.over, p.kit, r, r.Center().Y-logLine/2)
+	logRow{bits, false, logLine}.paint(p.under, p.over, p.kit, r, r.Center().Y-logLine/2)
 }
 
 // entryText returns the sentence of a log entry.

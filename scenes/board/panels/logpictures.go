@@ -75,8 +75,8 @@ type logItem struct {
 	paint func(on *sprites.Node, x, middle float64)
 }
 
-// line is a line of bits.
-type line struct {
+// logRow is a line of bits.
+type logRow struct {
 	bits  []logItem
 	boxed bool // on a background of its own: a count
 	high  float64
@@ -90,7 +90,7 @@ func width(bits []logItem) float64 {
 	return max(w, 0)
 }
 
-func (l line) paint(under, over *sprites.Node, kit *widgets.Kit, in layout.Rect, y float64) {
+func (l logRow) paint(under, over *sprites.Node, kit *widgets.Kit, in layout.Rect, y float64) {
 	x := in.X
 	if l.boxed {
 		under.Add(sprites.NewFace("count", kit.Textures.Panel(sprites.PanelStyle{Radius: 6, Fill: kit.Theme.Night},
@@ -103,30 +103,30 @@ func (l line) paint(under, over *sprites.Node, kit *widgets.Kit, in layout.Rect,
 }
 
 // setAction breaks an action into lines of a width in points.
-func (p *log) setAction(d logAction, wide float64) []line {
+func (p *log) setAction(d logAction, wide float64) []logRow {
 	e := d.entries[0]
 	boxed := e.Kind == rules.EventCountBegan
 	if !boxed && !isPlayerAction(e.Kind) {
-		return []line{p.sentence(e, wide)}
+		return []logRow{p.sentence(e, wide)}
 	}
-	var lines []line
+	var lines []logRow
 	var now []logItem
 	for _, b := range p.bits(d) {
 		if more := append(now[:len(now):len(now)], b); len(now) > 0 && width(more) > wide {
-			lines = append(lines, line{now, boxed, logLine})
+			lines = append(lines, logRow{now, boxed, logLine})
 			now = []logItem{{width: logIndent, paint: func(*sprites.Node, float64, float64) {}}}
 		}
 		now = append(now, b)
 	}
-	return append(lines, line{now, boxed, logLine})
+	return append(lines, logRow{now, boxed, logLine})
 }
 
 // sentence returns the line of an entry without pictures.
-func (p *log) sentence(e match.Entry, wide float64) line {
+func (p *log) sentence(e match.Entry, wide float64) logRow {
 	st, ty := p.kit.Style(lettering.Body, 15), p.kit.Fonts
 	rows := ty.Wrap(st, p.entryText(e), wide)
 	high := ty.LineHeight(st) * float64(len(rows))
-	return line{high: high + 4, bits: []logItem{{wide, func(on *sprites.Node, x, y float64) {
+	return logRow{high: high + 4, bits: []logItem{{wide, func(on *sprites.Node, x, y float64) {
 		on.Add(sprites.NewFace("log-words", ty.Lines(st, rows, wide), x, y-high/2))
 	}}}}
 }
