@@ -77,7 +77,7 @@ type logItem struct {
 
 // logRow is a line of bits.
 type logRow struct {
-	bits  []logItem
+	items  []logItem
 	boxed bool // on a background of its own: a count
 	high  float64
 }
@@ -96,7 +96,7 @@ func (l logRow) paint(under, over *sprites.Node, kit *widgets.Kit, in layout.Rec
 		under.Add(sprites.NewFace("count", kit.Textures.Panel(sprites.PanelStyle{Radius: 6, Fill: kit.Theme.Night},
 			in.W+8, l.high+0.5), in.X-4, y))
 	}
-	for _, b := range l.bits {
+	for _, b := range l.items {
 		b.paint(over, x, y+l.high/2)
 		x += b.width + logGap
 	}
@@ -126,7 +126,7 @@ func (p *log) sentence(e match.Entry, wide float64) logRow {
 	st, ty := p.kit.Style(lettering.Body, 15), p.kit.Fonts
 	rows := ty.Wrap(st, p.entryText(e), wide)
 	high := ty.LineHeight(st) * float64(len(rows))
-	return logRow{high: high + 4, bits: []logItem{{wide, func(on *sprites.Node, x, y float64) {
+	return logRow{high: high + 4, items: []logItem{{wide, func(on *sprites.Node, x, y float64) {
 		on.Add(sprites.NewFace("log-words", ty.Lines(st, rows, wide), x, y-high/2))
 	}}}}
 }
