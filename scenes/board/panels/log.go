@@ -54,15 +54,15 @@ func (p *log) fill(in layout.Rect) {
 		lines := p.setAction(actions[i], in.W)
 		high := 0.0
 		for _, l := range lines {
-			high += l.high
+			high += l.height
 		}
 		if high > room && len(set) > 0 {
 			break
 		}
 		// the newest turn keeps its end if not all of it fits
-		for k := len(lines) - 1; k >= 0 && lines[k].high <= room; k-- {
+		for k := len(lines) - 1; k >= 0 && lines[k].height <= room; k-- {
 			set = append(set, lines[k])
-			room -= lines[k].high
+			room -= lines[k].height
 		}
 	}
 	if len(set) == 0 { // a long sentence on a low screen
@@ -72,7 +72,7 @@ func (p *log) fill(in layout.Rect) {
 	y := in.Y
 	for i := len(set) - 1; i >= 0; i-- {
 		set[i].paint(p.under, p.over, p.kit, in, y)
-		y += set[i].high
+		y += set[i].height
 	}
 }
 

@@ -79,7 +79,7 @@ type logItem struct {
 type logRow struct {
 	items  []logItem
 	boxed bool // on a background of its own: a count
-	high  float64
+	height  float64
 }
 
 func width(bits []logItem) float64 {
@@ -94,10 +94,10 @@ func (l logRow) paint(under, over *sprites.Node, kit *widgets.Kit, in layout.Rec
 	x := in.X
 	if l.boxed {
 		under.Add(sprites.NewFace("count", kit.Textures.Panel(sprites.PanelStyle{Radius: 6, Fill: kit.Theme.Night},
-			in.W+8, l.high+0.5), in.X-4, y))
+			in.W+8, l.height+0.5), in.X-4, y))
 	}
 	for _, b := range l.items {
-		b.paint(over, x, y+l.high/2)
+		b.paint(over, x, y+l.height/2)
 		x += b.width + logGap
 	}
 }
@@ -126,7 +126,7 @@ func (p *log) sentence(e match.Entry, wide float64) logRow {
 	st, ty := p.kit.Style(lettering.Body, 15), p.kit.Fonts
 	rows := ty.Wrap(st, p.entryText(e), wide)
 	high := ty.LineHeight(st) * float64(len(rows))
-	return logRow{high: high + 4, items: []logItem{{wide, func(on *sprites.Node, x, y float64) {
+	return logRow{height: high + 4, items: []logItem{{wide, func(on *sprites.Node, x, y float64) {
 		on.Add(sprites.NewFace("log-words", ty.Lines(st, rows, wide), x, y-high/2))
 	}}}}
 }
