@@ -134,7 +134,7 @@ func (p *infoPanel) pictureLastAction(r layout.Rect) bool {
 			y := r.Y + (r.H-high)/2
 			for _, line := range lines {
 				in := r
-				in.X, in.W = r.X+max(r.W-width(line.items), 0)/2, min(width(line.items), r.W)
+				in.X, in.W = r.X+max(r.W-itemsWidth(line.items), 0)/2, min(itemsWidth(line.items), r.W)
 				line.paint(p.under, p.over, p.kit, in, y)
 				y += logLine
 			}

@@ -79,10 +79,10 @@ func (p *log) fill(in layout.Rect) {
 // oneLine shows a turn on one line. Its beginning is dropped if there is no room.
 func (p *log) oneLine(d logAction, r layout.Rect) {
 	bits := p.bits(d)
-	for len(bits) > 2 && width(bits) > r.W {
+	for len(bits) > 2 && itemsWidth(bits) > r.W {
 		bits = append(bits[:1:1], bits[2:]...)
 	}
-	if width(bits) > r.W { // texts can be cut
+	if itemsWidth(bits) > r.W { // texts can be cut
 		p.kit.CutLabel(p.over, "log-line", p.kit.Style(lettering.Body, 15), p.entryText(d.entries[len(d.entries)-1]), r)
 		return
 	}

@@ -82,7 +82,7 @@ type logRow struct {
 	height  float64
 }
 
-func width(bits []logItem) float64 {
+func itemsWidth(bits []logItem) float64 {
 	w := -logGap
 	for _, b := range bits {
 		w += b.width + logGap
@@ -112,7 +112,7 @@ func (p *log) setAction(d logAction, wide float64) []logRow {
 	var lines []logRow
 	var now []logItem
 	for _, b := range p.bits(d) {
-		if more := append(now[:len(now):len(now)], b); len(now) > 0 && width(more) > wide {
+		if more := append(now[:len(now):len(now)], b); len(now) > 0 && itemsWidth(more) > wide {
 			lines = append(lines, logRow{now, boxed, logLine})
 			now = []logItem{{width: logIndent, paint: func(*sprites.Node, float64, float64) {}}}
 		}
