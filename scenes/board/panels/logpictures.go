@@ -169,14 +169,14 @@ func (p *log) bits(d logAction) []logItem {
 			bs = append(bs, p.words(small, p.phrase("log.short.declined")))
 		}
 		for _, part := range e.Parts {
-			bs = append(bs, p.part(part))
+			bs = append(bs, p.partItem(part))
 		}
 	}
 	return bs
 }
 
-// part returns the picture of what happened to one piece.
-func (p *log) part(x match.EntryPart) logItem {
+// partItem returns the picture of what happened to one piece.
+func (p *log) partItem(x match.EntryPart) logItem {
 	if x.Agent == rules.NoAgent {
 		return p.goes([]logItem{p.picture("safe", logToken, logToken)}, x.To)
 	}
