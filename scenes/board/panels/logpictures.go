@@ -151,7 +151,7 @@ func (p *log) bits(d logAction) []logItem {
 		case rules.EventRolled, rules.EventFirstRolled:
 			bs = append(bs, p.picture(stage.DieArt(e.Face), logToken, logToken))
 		case rules.EventSafeMoved:
-			bs = append(bs, p.goes([]logItem{p.picture("safe", logToken, logToken)}, e.To))
+			bs = append(bs, p.moveItem([]logItem{p.picture("safe", logToken, logToken)}, e.To))
 		case rules.EventCardPlayed:
 			name, room := p.ctx.Language.Card(e.Card), max(p.table.Log.W, p.table.Slip.W)-40
 			st := p.kit.Fonts.FitWidth(small, name, room, lettering.MinSize)
@@ -178,11 +178,11 @@ func (p *log) bits(d logAction) []logItem {
 // partItem returns the picture of what happened to one piece.
 func (p *log) partItem(x match.EntryPart) logItem {
 	if x.Agent == rules.NoAgent {
-		return p.goes([]logItem{p.picture("safe", logToken, logToken)}, x.To)
+		return p.moveItem([]logItem{p.picture("safe", logToken, logToken)}, x.To)
 	}
 	token := p.picture("tokens/"+x.Agent.String(), logToken, logToken)
 	if x.Kind == rules.EventAgentMoved || x.Kind == rules.EventAgentPlaced {
-		return p.goes([]logItem{token}, x.To)
+		return p.moveItem([]logItem{token}, x.To)
 	}
 	col := p.kit.Theme.Good
 	if x.Delta < 0 {
@@ -191,8 +191,8 @@ func (p *log) partItem(x match.EntryPart) logItem {
 	return p.row(token, p.words(p.kit.Style(lettering.Number, 15).WithColor(col), words.Signed(x.Delta)))
 }
 
-// goes returns a thing that goes to a building: an arrow and the building's number.
-func (p *log) goes(what []logItem, to rules.Building) logItem {
+// moveItem returns a thing that goes to a building: an arrow and the building's number.
+func (p *log) moveItem(what []logItem, to rules.Building) logItem {
 	g := p.kit.Textures
 	const w, h, high = 13.0, 8.0, 19.0
 	col := p.kit.Theme.Words
