@@ -157,7 +157,7 @@ func (p *log) bits(d logAction) []logItem {
 			st := p.kit.Fonts.FitWidth(small, name, room, lettering.MinSize)
 			bs = append(bs, p.words(st.WithColor(th.Cream), p.kit.Fonts.Truncate(st, name, room)))
 		case rules.EventCardDrawn:
-			bs = append(bs, p.row(p.words(small, "+"),
+			bs = append(bs, p.group(p.words(small, "+"),
 				p.picture(cardface.Reverse(0.7*logToken), 0.7*logToken, logToken)))
 		case rules.EventCalled:
 			bs = append(bs, p.words(small, p.phrase("log.short.knocks")))
@@ -188,7 +188,7 @@ func (p *log) partItem(x match.EntryPart) logItem {
 	if x.Delta < 0 {
 		col = p.kit.Theme.Bad
 	}
-	return p.row(token, p.words(p.kit.Style(lettering.Number, 15).WithColor(col), words.Signed(x.Delta)))
+	return p.group(token, p.words(p.kit.Style(lettering.Number, 15).WithColor(col), words.Signed(x.Delta)))
 }
 
 // moveItem returns a thing that goes to a building: an arrow and the building's number.
@@ -207,11 +207,11 @@ func (p *log) moveItem(what []logItem, to rules.Building) logItem {
 		on.Add(n)
 		stage.PaintNumberPlate(n, p.kit, to, 1.36*high, high, false)
 	}}
-	return p.row(append(what, arrow, plate)...)
+	return p.group(append(what, arrow, plate)...)
 }
 
-// row returns bits that stay together.
-func (p *log) row(bits ...logItem) logItem {
+// group returns bits that stay together.
+func (p *log) group(bits ...logItem) logItem {
 	const gap = 4.0
 	all := logItem{width: -gap}
 	for _, b := range bits {
