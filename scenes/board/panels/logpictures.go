@@ -139,12 +139,12 @@ func (p *log) bits(d logAction) []logItem {
 	var bs []logItem
 	switch {
 	case first.Kind == rules.EventCountBegan:
-		bs = append(bs, p.words(p.kit.Style(lettering.Strong, 15).WithColor(th.Gold), p.phrase("log.short.count")))
+		bs = append(bs, p.textItem(p.kit.Style(lettering.Strong, 15).WithColor(th.Gold), p.phrase("log.short.count")))
 	case isPlayerAction(first.Kind):
-		bs = append(bs, p.words(p.kit.Style(lettering.Number, 15).WithColor(th.Cream),
+		bs = append(bs, p.textItem(p.kit.Style(lettering.Number, 15).WithColor(th.Cream),
 			p.kit.Fonts.Truncate(p.kit.Style(lettering.Number, 15), p.plan.Named(first.Seat), 90)))
 	default:
-		return []logItem{p.words(small, p.entryText(first))}
+		return []logItem{p.textItem(small, p.entryText(first))}
 	}
 	for _, e := range d.entries {
 		switch e.Kind {
@@ -155,18 +155,18 @@ func (p *log) bits(d logAction) []logItem {
 		case rules.EventCardPlayed:
 			name, room := p.ctx.Language.Card(e.Card), max(p.table.Log.W, p.table.Slip.W)-40
 			st := p.kit.Fonts.FitWidth(small, name, room, lettering.MinSize)
-			bs = append(bs, p.words(st.WithColor(th.Cream), p.kit.Fonts.Truncate(st, name, room)))
+			bs = append(bs, p.textItem(st.WithColor(th.Cream), p.kit.Fonts.Truncate(st, name, room)))
 		case rules.EventCardDrawn:
-			bs = append(bs, p.group(p.words(small, "+"),
+			bs = append(bs, p.group(p.textItem(small, "+"),
 				p.picture(cardface.Reverse(0.7*logToken), 0.7*logToken, logToken)))
 		case rules.EventCalled:
-			bs = append(bs, p.words(small, p.phrase("log.short.knocks")))
+			bs = append(bs, p.textItem(small, p.phrase("log.short.knocks")))
 		case rules.EventPassed:
-			bs = append(bs, p.words(small, p.phrase("log.short.passes")))
+			bs = append(bs, p.textItem(small, p.phrase("log.short.passes")))
 		case rules.EventEnough:
-			bs = append(bs, p.words(small, p.phrase("log.short.enough")))
+			bs = append(bs, p.textItem(small, p.phrase("log.short.enough")))
 		case rules.EventOfferDeclined:
-			bs = append(bs, p.words(small, p.phrase("log.short.declined")))
+			bs = append(bs, p.textItem(small, p.phrase("log.short.declined")))
 		}
 		for _, part := range e.Parts {
 			bs = append(bs, p.partItem(part))
@@ -188,7 +188,7 @@ func (p *log) partItem(x match.EntryPart) logItem {
 	if x.Delta < 0 {
 		col = p.kit.Theme.Bad
 	}
-	return p.group(token, p.words(p.kit.Style(lettering.Number, 15).WithColor(col), words.Signed(x.Delta)))
+	return p.group(token, p.textItem(p.kit.Style(lettering.Number, 15).WithColor(col), words.Signed(x.Delta)))
 }
 
 // moveItem returns a thing that goes to a building: an arrow and the building's number.
@@ -226,7 +226,7 @@ func (p *log) group(bits ...logItem) logItem {
 	return all
 }
 
-func (p *log) words(st lettering.Style, s string) logItem {
+func (p *log) textItem(st lettering.Style, s string) logItem {
 	ty := p.kit.Fonts
 	return logItem{ty.Width(st, s), func(on *sprites.Node, x, y float64) {
 		on.Add(sprites.NewFace("log-words", ty.Line(st, s), x, y-ty.LineHeight(st)/2))
