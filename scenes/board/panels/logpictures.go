@@ -149,16 +149,16 @@ func (p *log) bits(d logAction) []logItem {
 	for _, e := range d.entries {
 		switch e.Kind {
 		case rules.EventRolled, rules.EventFirstRolled:
-			bs = append(bs, p.picture(stage.DieArt(e.Face), logToken, logToken))
+			bs = append(bs, p.pictureItem(stage.DieArt(e.Face), logToken, logToken))
 		case rules.EventSafeMoved:
-			bs = append(bs, p.moveItem([]logItem{p.picture("safe", logToken, logToken)}, e.To))
+			bs = append(bs, p.moveItem([]logItem{p.pictureItem("safe", logToken, logToken)}, e.To))
 		case rules.EventCardPlayed:
 			name, room := p.ctx.Language.Card(e.Card), max(p.table.Log.W, p.table.Slip.W)-40
 			st := p.kit.Fonts.FitWidth(small, name, room, lettering.MinSize)
 			bs = append(bs, p.textItem(st.WithColor(th.Cream), p.kit.Fonts.Truncate(st, name, room)))
 		case rules.EventCardDrawn:
 			bs = append(bs, p.group(p.textItem(small, "+"),
-				p.picture(cardface.Reverse(0.7*logToken), 0.7*logToken, logToken)))
+				p.pictureItem(cardface.Reverse(0.7*logToken), 0.7*logToken, logToken)))
 		case rules.EventCalled:
 			bs = append(bs, p.textItem(small, p.phrase("log.short.knocks")))
 		case rules.EventPassed:
@@ -178,9 +178,9 @@ func (p *log) bits(d logAction) []logItem {
 // partItem returns the picture of what happened to one piece.
 func (p *log) partItem(x match.EntryPart) logItem {
 	if x.Agent == rules.NoAgent {
-		return p.moveItem([]logItem{p.picture("safe", logToken, logToken)}, x.To)
+		return p.moveItem([]logItem{p.pictureItem("safe", logToken, logToken)}, x.To)
 	}
-	token := p.picture("tokens/"+x.Agent.String(), logToken, logToken)
+	token := p.pictureItem("tokens/"+x.Agent.String(), logToken, logToken)
 	if x.Kind == rules.EventAgentMoved || x.Kind == rules.EventAgentPlaced {
 		return p.moveItem([]logItem{token}, x.To)
 	}
@@ -233,7 +233,7 @@ func (p *log) textItem(st lettering.Style, s string) logItem {
 	}}
 }
 
-func (p *log) picture(name string, w, h float64) logItem {
+func (p *log) pictureItem(name string, w, h float64) logItem {
 	return logItem{w, func(on *sprites.Node, x, y float64) {
 		f := p.kit.Textures.Drawing(name, w, h)
 		fw, fh := f.Size()
