@@ -78,7 +78,7 @@ func (p *log) fill(in layout.Rect) {
 
 // oneLine shows a turn on one line. Its beginning is dropped if there is no room.
 func (p *log) oneLine(d logAction, r layout.Rect) {
-	bits := p.bits(d)
+	bits := p.items(d)
 	for len(bits) > 2 && itemsWidth(bits) > r.W {
 		bits = append(bits[:1:1], bits[2:]...)
 	}

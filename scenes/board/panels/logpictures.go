@@ -111,7 +111,7 @@ func (p *log) setAction(d logAction, wide float64) []logRow {
 	}
 	var lines []logRow
 	var now []logItem
-	for _, b := range p.bits(d) {
+	for _, b := range p.items(d) {
 		if more := append(now[:len(now):len(now)], b); len(now) > 0 && itemsWidth(more) > wide {
 			lines = append(lines, logRow{now, boxed, logLine})
 			now = []logItem{{width: logIndent, paint: func(*sprites.Node, float64, float64) {}}}
@@ -131,8 +131,8 @@ func (p *log) sentence(e match.Entry, wide float64) logRow {
 	}}}}
 }
 
-// bits returns the pictures of an action.
-func (p *log) bits(d logAction) []logItem {
+// items returns the pictures of an action.
+func (p *log) items(d logAction) []logItem {
 	th := p.kit.Theme
 	small := p.kit.Style(lettering.Body, 15)
 	first := d.entries[0]
