@@ -107,7 +107,7 @@ func (p *log) setAction(d logAction, wide float64) []logRow {
 	e := d.entries[0]
 	boxed := e.Kind == rules.EventCountBegan
 	if !boxed && !isPlayerAction(e.Kind) {
-		return []logRow{p.sentence(e, wide)}
+		return []logRow{p.sentenceRow(e, wide)}
 	}
 	var lines []logRow
 	var now []logItem
@@ -121,8 +121,8 @@ func (p *log) setAction(d logAction, wide float64) []logRow {
 	return append(lines, logRow{now, boxed, logLine})
 }
 
-// sentence returns the line of an entry without pictures.
-func (p *log) sentence(e match.Entry, wide float64) logRow {
+// sentenceRow returns the line of an entry without pictures.
+func (p *log) sentenceRow(e match.Entry, wide float64) logRow {
 	st, ty := p.kit.Style(lettering.Body, 15), p.kit.Fonts
 	rows := ty.Wrap(st, p.entryText(e), wide)
 	high := ty.LineHeight(st) * float64(len(rows))
