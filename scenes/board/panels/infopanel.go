@@ -128,7 +128,7 @@ func (p *infoPanel) pictureLastAction(r layout.Rect) bool {
 		return false
 	}
 	for ; len(d.entries) > 0; d.entries = d.entries[1:] {
-		lines := l.setAction(d, r.W)
+		lines := l.layOutAction(d, r.W)
 		// a sentence would be no shorter
 		if high := logLine * float64(len(lines)); high <= r.H+4 && lines[0].height == logLine {
 			y := r.Y + (r.H-high)/2

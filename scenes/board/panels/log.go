@@ -51,7 +51,7 @@ func (p *log) fill(in layout.Rect) {
 	var set []logRow // newest first
 	room := in.H
 	for i := len(actions) - 1; i >= 0; i-- {
-		lines := p.setAction(actions[i], in.W)
+		lines := p.layOutAction(actions[i], in.W)
 		high := 0.0
 		for _, l := range lines {
 			high += l.height

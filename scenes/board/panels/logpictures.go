@@ -102,8 +102,8 @@ func (l logRow) paint(under, over *sprites.Node, kit *widgets.Kit, in layout.Rec
 	}
 }
 
-// setAction breaks an action into lines of a width in points.
-func (p *log) setAction(d logAction, wide float64) []logRow {
+// layOutAction breaks an action into lines of a width in points.
+func (p *log) layOutAction(d logAction, wide float64) []logRow {
 	e := d.entries[0]
 	boxed := e.Kind == rules.EventCountBegan
 	if !boxed && !isPlayerAction(e.Kind) {
