@@ -19,7 +19,7 @@ func (p *log) add() {
 	}
 	if r.H < 60 { // one line
 		if actions := p.actions(1); len(actions) > 0 {
-			p.oneLine(actions[0], r.Inset(4))
+			p.addLastAction(actions[0], r.Inset(4))
 		}
 		return
 	}
@@ -76,8 +76,8 @@ func (p *log) fill(in layout.Rect) {
 	}
 }
 
-// oneLine shows a turn on one line. Its beginning is dropped if there is no room.
-func (p *log) oneLine(d logAction, r layout.Rect) {
+// addLastAction shows a turn on one line. Its beginning is dropped if there is no room.
+func (p *log) addLastAction(d logAction, r layout.Rect) {
 	bits := p.items(d)
 	for len(bits) > 2 && itemsWidth(bits) > r.W {
 		bits = append(bits[:1:1], bits[2:]...)
