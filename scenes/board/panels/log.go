@@ -36,11 +36,11 @@ func (p *log) add() {
 	p.kit.Label(p.over, head, p.phrase("logbook.title"), line)
 	in := layout.Rect{X: r.X + 12, Y: line.Bottom() + 6, W: r.W - 24}
 	in.H = r.Bottom() - 8 - in.Y
-	p.fill(in)
+	p.addTurns(in)
 }
 
-// fill fills a rectangle with the last turns that fit. Before the first event it shows the premise of the game.
-func (p *log) fill(in layout.Rect) {
+// addTurns fills a rectangle with the last turns that fit. Before the first event it shows the premise of the game.
+func (p *log) addTurns(in layout.Rect) {
 	actions := p.actions(int(in.H/logLine) + 1)
 	if len(actions) == 0 {
 		st, words := p.kit.Style(lettering.Body, 15), p.phrase("log.case")
