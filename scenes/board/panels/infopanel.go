@@ -47,7 +47,7 @@ func (p *infoPanel) add() {
 		words := p.ctx.Say(p.plan.Speech().Asked())
 		if words == "" {
 			words = p.ctx.Say(p.plan.Speech().LastAction())
-			if whole := p.wholly(words, r); !whole && p.pictureLastAction(r) {
+			if whole := p.fitsWhole(words, r); !whole && p.pictureLastAction(r) {
 				return
 			} else if !whole {
 				p.kit.WrappedLabel(p.over, p.onLawn(), words, r, !p.kit.Fonts.FitsBox(p.onLawn(), words, r.W, r.H))
@@ -108,8 +108,8 @@ func (p *infoPanel) onLawn() lettering.Style {
 	return p.kit.Style(lettering.Italic, 18).WithColor(p.kit.Theme.Words).WithAlign(lettering.Center)
 }
 
-// wholly reports whether a text fits on the lawn in a legible size.
-func (p *infoPanel) wholly(words string, r layout.Rect) bool {
+// fitsWhole reports whether a text fits on the lawn in a legible size.
+func (p *infoPanel) fitsWhole(words string, r layout.Rect) bool {
 	st, ty := p.onLawn().WithSize(14), p.kit.Fonts
 	return float64(len(ty.Wrap(st, words, r.W)))*ty.LineHeight(st) <= r.H+1
 }
