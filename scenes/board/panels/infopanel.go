@@ -50,14 +50,14 @@ func (p *infoPanel) add() {
 			if whole := p.fitsWhole(words, r); !whole && p.pictureLastAction(r) {
 				return
 			} else if !whole {
-				p.kit.WrappedLabel(p.over, p.onLawn(), words, r, !p.kit.Fonts.FitsBox(p.onLawn(), words, r.W, r.H))
+				p.kit.WrappedLabel(p.over, p.lawnStyle(), words, r, !p.kit.Fonts.FitsBox(p.lawnStyle(), words, r.W, r.H))
 				return
 			}
 		}
 		if words == "" {
 			words = p.phrase("slip.opening")
 		}
-		p.kit.WrappedLabel(p.over, p.onLawn(), words, r, !p.fitsSmall(words, r))
+		p.kit.WrappedLabel(p.over, p.lawnStyle(), words, r, !p.fitsSmall(words, r))
 		return
 	}
 	pad := min(12, r.W*0.06)
@@ -103,20 +103,20 @@ func (p *infoPanel) add() {
 		y+ty.LineHeight(head)*float64(len(heads))))
 }
 
-// onLawn returns the style of text directly on the lawn.
-func (p *infoPanel) onLawn() lettering.Style {
+// lawnStyle returns the style of text directly on the lawn.
+func (p *infoPanel) lawnStyle() lettering.Style {
 	return p.kit.Style(lettering.Italic, 18).WithColor(p.kit.Theme.Words).WithAlign(lettering.Center)
 }
 
 // fitsWhole reports whether a text fits on the lawn in a legible size.
 func (p *infoPanel) fitsWhole(words string, r layout.Rect) bool {
-	st, ty := p.onLawn().WithSize(14), p.kit.Fonts
+	st, ty := p.lawnStyle().WithSize(14), p.kit.Fonts
 	return float64(len(ty.Wrap(st, words, r.W)))*ty.LineHeight(st) <= r.H+1
 }
 
 // fitsSmall reports whether a text fits on the lawn in a smaller size, which is allowed where the interface is large.
 func (p *infoPanel) fitsSmall(words string, r layout.Rect) bool {
-	return p.table.Large() && p.kit.Fonts.FitsBox(p.onLawn(), words, r.W, r.H)
+	return p.table.Large() && p.kit.Fonts.FitsBox(p.lawnStyle(), words, r.W, r.H)
 }
 
 // pictureLastAction shows the last action like the log, and reports whether there is room. It may drop the beginning,
