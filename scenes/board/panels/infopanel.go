@@ -47,7 +47,7 @@ func (p *infoPanel) add() {
 		words := p.ctx.Say(p.plan.Speech().Asked())
 		if words == "" {
 			words = p.ctx.Say(p.plan.Speech().LastAction())
-			if whole := p.fitsWhole(words, r); !whole && p.pictureLastAction(r) {
+			if whole := p.fitsWhole(words, r); !whole && p.addLastAction(r) {
 				return
 			} else if !whole {
 				p.kit.WrappedLabel(p.over, p.lawnStyle(), words, r, !p.kit.Fonts.FitsBox(p.lawnStyle(), words, r.W, r.H))
@@ -119,9 +119,9 @@ func (p *infoPanel) fitsSmall(words string, r layout.Rect) bool {
 	return p.table.Large() && p.kit.Fonts.FitsBox(p.lawnStyle(), words, r.W, r.H)
 }
 
-// pictureLastAction shows the last action like the log, and reports whether there is room. It may drop the beginning,
+// addLastAction shows the last action like the log, and reports whether there is room. It may drop the beginning,
 // which is the roll that the die shows.
-func (p *infoPanel) pictureLastAction(r layout.Rect) bool {
+func (p *infoPanel) addLastAction(r layout.Rect) bool {
 	l := log{p.Panels}
 	d, ok := l.lastAction()
 	if !ok {
