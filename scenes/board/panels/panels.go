@@ -110,7 +110,7 @@ func (p *Panels) Refresh() {
 	}
 	p.addTrails()
 	cs = append(cs, (&fan{p}).add()...)
-	p.desk.Home = p.home()
+	p.desk.Home = p.homeControl()
 	for _, c := range cs { // whether an action is possible with a hand, and why not, might reveal the hand
 		c.HideState = c.HideState || p.plan.Hand != nil
 	}
@@ -127,8 +127,8 @@ func (p *Panels) addTrails() {
 	}
 }
 
-// home returns the control that gets the focus when the focused one disappears.
-func (p *Panels) home() string {
+// homeControl returns the control that gets the focus when the focused one disappears.
+func (p *Panels) homeControl() string {
 	switch now := p.plan; {
 	case now.Rewind != nil:
 		return "time-play"
