@@ -37,7 +37,7 @@ func (p *fan) add() []*widgets.Control {
 		beside = box
 	}
 	cs := []*widgets.Control{{ID: "fan-close", Label: p.phrase("button.close"), Rect: beside, Pointer: true,
-		OnPress: p.press(p.plan.Presses().CloseFan)}}
+		OnPress: p.changeHandler(p.plan.Presses().CloseFan)}}
 	p.over.Add(sprites.NewFace("fan", g.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold, Line: 2},
 		box.W, box.H), box.X, box.Y))
 	steps := p.plan.Steps()
@@ -47,7 +47,7 @@ func (p *fan) add() []*widgets.Control {
 		p.over.Add(cell)
 		cs = append(cs, &widgets.Control{ID: "fan-" + a.String(), Label: p.ctx.Agent(a), Rect: r, Private: open,
 			Pointer: open,
-			OnPress: p.press(func() { p.plan.Fan = rules.NoBuilding; p.plan.Presses().PressAgent(a) }),
+			OnPress: p.changeHandler(func() { p.plan.Fan = rules.NoBuilding; p.plan.Presses().PressAgent(a) }),
 			OnLook: func(s widgets.ControlState) {
 				cell.Clear()
 				if s.Hover {

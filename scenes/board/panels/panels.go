@@ -146,8 +146,8 @@ func (p *Panels) homeControl() string {
 	return p.plan.Confirm().ID
 }
 
-// press returns a handler that changes the plan and shows it.
-func (p *Panels) press(change func()) func() {
+// changeHandler returns a handler that changes the plan and shows it.
+func (p *Panels) changeHandler(change func()) func() {
 	return func() {
 		change()
 		p.Changed()

@@ -36,7 +36,7 @@ func (p *town) add() []*widgets.Control {
 			}
 			cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: label,
 				Rect: p.table.Buildings[b].Rect, Spot: b.String(), Pointer: p.plan.Selected == rules.NoAgent,
-				OnPress: p.press(func() { p.plan.Presses().PressBuilding(b) }), OnDrag: p.dragFrom(b)})
+				OnPress: p.changeHandler(func() { p.plan.Presses().PressBuilding(b) }), OnDrag: p.dragFrom(b)})
 		}
 		for _, a := range p.frontLast() {
 			cs = append(cs, p.agentControl(a))
@@ -48,7 +48,7 @@ func (p *town) add() []*widgets.Control {
 				OnPress: p.setSafe(b)}
 			if err := p.plan.View.Check(rules.MoveSafe(b)); err != nil {
 				c.Disabled, c.DisabledReason = true, p.ctx.Sentence(err)
-				c.OnRefuse = p.press(func() { p.plan.SetSafe(b) })
+				c.OnRefuse = p.changeHandler(func() { p.plan.SetSafe(b) })
 			}
 			cs = append(cs, c)
 		}
@@ -71,7 +71,7 @@ func (p *town) addTargets() []*widgets.Control {
 	var cs []*widgets.Control
 	for b := range rules.Building(rules.NumBuildings) {
 		cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: p.ctx.Language.Place(b, "title"),
-			Rect: p.table.Buildings[b].Rect, Spot: b.String(), OnPress: p.press(func() {
+			Rect: p.table.Buildings[b].Rect, Spot: b.String(), OnPress: p.changeHandler(func() {
 				p.plan.Hand.PickPlace(b, p.desk.ShowFocus())
 			})})
 	}
@@ -121,8 +121,8 @@ func (p *town) agentControl(a rules.Agent) *widgets.Control {
 	return &widgets.Control{ID: "figure-" + a.String(), Label: p.ctx.Agent(a), Pointer: true,
 		Spot:    p.spotOf(a).String(),
 		Rect:    layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
-		OnPress: p.press(func() { p.plan.Presses().PressFigure(a, p.desk.ShowFocus()) }),
-		OnAlt:   p.press(func() { p.plan.Step(a, -1) }),
+		OnPress: p.changeHandler(func() { p.plan.Presses().PressFigure(a, p.desk.ShowFocus()) }),
+		OnAlt:   p.changeHandler(func() { p.plan.Step(a, -1) }),
 		OnDrag:  func(d widgets.Drag) bool { return p.drag(a, d) },
 	}
 }
@@ -139,7 +139,7 @@ func (p *town) dragFrom(b rules.Building) func(widgets.Drag) bool {
 // drag drags an agent along the ring. It snaps to the building below the pointer as far as the points allow.
 func (p *town) drag(a rules.Agent, d widgets.Drag) bool {
 	if !d.Cancels {
-		p.press(func() {
+		p.changeHandler(func() {
 			b := rules.Building(p.table.NearestBuilding(layout.Point{X: d.X, Y: d.Y}))
 			p.plan.Drag(a, b, d.Done)
 		})()
