@@ -71,7 +71,7 @@ func (p *bar) addHelp() *widgets.Control {
 	n := sprites.New("why").SetPos(r.Right()-d/2, r.Y+min(r.H/2, 22))
 	p.over.Add(n)
 	c := &widgets.Control{ID: "why", Label: p.phrase("rules.why"), Rect: r,
-		OnPress: p.follow(plan.Command{Kind: plan.ReadRules})}
+		OnPress: p.commandHandler(plan.Command{Kind: plan.ReadRules})}
 	c.OnLook = func(st widgets.ControlState) {
 		n.Clear()
 		n.Add(sprites.NewFace("figure", p.kit.Textures.Drawing("icons/help", d, d), 0, 0).SetAnchor(0.5, 0.5))

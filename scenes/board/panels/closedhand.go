@@ -74,6 +74,6 @@ func (p *hand) addClosed() []*widgets.Control {
 	all := layout.Around(room.Center(), math.Max(float64(n-1)*step+w+12, 44), math.Max(room.H, 44))
 	return []*widgets.Control{{ID: "hand",
 		Label: p.phrase("hand.closed", p.plan.Who(s), message.Words("cards", plan.HandSize(n))), Rect: all,
-		OnPress: p.follow(does),
+		OnPress: p.commandHandler(does),
 		OnLook:  func(s widgets.ControlState) { draw(s.Hover || s.Focused && p.desk.ShowFocus()) }}}
 }

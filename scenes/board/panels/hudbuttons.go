@@ -21,13 +21,13 @@ func (p *hudButtons) add() []*widgets.Control {
 	}
 	for _, s := range []widgets.ButtonSpec{
 		{ID: "menu", Label: p.phrase("menu.title"), Icon: "icons/menu", Rect: p.table.Menu,
-			OnPress: p.follow(plan.Command{Kind: plan.OpenMenu})},
+			OnPress: p.commandHandler(plan.Command{Kind: plan.OpenMenu})},
 		{ID: "notebook", Label: p.phrase("menu.notebook"), Icon: "icons/notebook", Rect: notebook,
-			OnPress: p.follow(plan.Command{Kind: plan.OpenNotebook})},
+			OnPress: p.commandHandler(plan.Command{Kind: plan.OpenNotebook})},
 		{ID: "hint", Title: p.phrase("hint.button"), Label: p.phrase("hint.title"), Size: 16, Rect: hint,
-			OnPress: p.follow(plan.Command{Kind: plan.AskHint})},
+			OnPress: p.commandHandler(plan.Command{Kind: plan.AskHint})},
 		{ID: "rules", Label: p.phrase("title.rules"), Icon: "icons/help", Rect: p.table.Help,
-			OnPress: p.follow(plan.Command{Kind: plan.ReadRules})},
+			OnPress: p.commandHandler(plan.Command{Kind: plan.ReadRules})},
 	} {
 		if s.Rect.W <= 0 {
 			continue
@@ -38,7 +38,7 @@ func (p *hudButtons) add() []*widgets.Control {
 	}
 	if r := p.table.Log; r.W > 60 && r.H >= 20 {
 		cs = append(cs, &widgets.Control{ID: "log", Label: p.phrase("logbook.title"), Rect: r,
-			OnPress: p.follow(plan.Command{Kind: plan.ReadLog})})
+			OnPress: p.commandHandler(plan.Command{Kind: plan.ReadLog})})
 	}
 	return cs
 }

@@ -164,8 +164,8 @@ func (p *Panels) pressButton(d plan.ButtonModel) {
 	}
 }
 
-// follow returns a handler that carries out a command.
-func (p *Panels) follow(d plan.Command) func() { return func() { p.Follow(d) } }
+// commandHandler returns a handler that carries out a command.
+func (p *Panels) commandHandler(d plan.Command) func() { return func() { p.Follow(d) } }
 
 // phrase returns the text of a key with its arguments.
 func (p *Panels) phrase(k message.Key, args ...*message.Arg) string { return p.ctx.Words(k, args...) }

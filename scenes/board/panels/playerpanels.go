@@ -218,8 +218,8 @@ func (p *playerPanels) control(s rules.Seat, words string, draw func(hover bool)
 	default:
 		c.Label = p.phrase("plate.label.passport", who, says)
 	}
-	if c.OnPress = p.follow(plan.Command{Kind: plan.Passport, Seat: s}); knock {
-		c.Checked, c.OnPress = p.plan.Match.Said(s).Knocks, p.follow(plan.Command{Kind: plan.AskCall, Seat: s})
+	if c.OnPress = p.commandHandler(plan.Command{Kind: plan.Passport, Seat: s}); knock {
+		c.Checked, c.OnPress = p.plan.Match.Said(s).Knocks, p.commandHandler(plan.Command{Kind: plan.AskCall, Seat: s})
 	}
 	return c
 }
@@ -228,7 +228,7 @@ func (p *playerPanels) control(s rules.Seat, words string, draw func(hover bool)
 func (p *playerPanels) opens(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
 	return &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1),
 		Label: p.phrase("plate.label.passport", p.plan.Who(s), message.Verbatim("says", words)), Rect: p.table.Seats[s],
-		OnPress: p.follow(plan.Command{Kind: plan.OwnPassport, Seat: s}), OnLook: func(st widgets.ControlState) {
+		OnPress: p.commandHandler(plan.Command{Kind: plan.OwnPassport, Seat: s}), OnLook: func(st widgets.ControlState) {
 			draw(st.Hover)
 		}}
 }
