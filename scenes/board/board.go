@@ -74,7 +74,7 @@ func New(b *appctx.Context, m *match.Match, exits Exits) *Board {
 	// Callbacks to parts that are made later.
 	t.stage.Calls = stage.Callbacks{Told: t.panels.Refresh, Arrived: t.panels.Changed, Turn: t.plan.Speech().Announces,
 		Others: t.plan.Others}
-	t.panels.Follow, t.menu.Act = t.controller.Follow, t.controller.Follow
+	t.panels.Execute, t.menu.Act = t.controller.Follow, t.controller.Follow
 	return t
 }
 

@@ -59,7 +59,7 @@ func (p *Panels) openLogByWheel(e widgets.InputEvent) bool {
 		!p.table.Log.Contains(layout.Point{X: e.X, Y: e.Y}) {
 		return false
 	}
-	p.Follow(plan.Command{Kind: plan.ReadLog})
+	p.Execute(plan.Command{Kind: plan.ReadLog})
 	return true
 }
 
@@ -67,7 +67,7 @@ func (p *Panels) openLogByWheel(e widgets.InputEvent) bool {
 func (p *Panels) handleReplay(e widgets.InputEvent) {
 	if e.Kind == widgets.KeyDown && p.desk.Scopes() == 0 {
 		if d, ok := p.replayKeyCommand(e); ok {
-			p.Follow(d)
+			p.Execute(d)
 			return
 		}
 	}
@@ -76,7 +76,7 @@ func (p *Panels) handleReplay(e widgets.InputEvent) {
 	}
 	if !p.desk.Handle(e) && e.Kind == widgets.KeyDown && p.desk.Scopes() == 0 && !e.Repeat {
 		if d := p.keyCommand(e.Key); d.Kind != plan.Nothing {
-			p.Follow(d)
+			p.Execute(d)
 		}
 	}
 }
@@ -122,7 +122,7 @@ func (p *Panels) handleKey(e widgets.InputEvent) {
 	}
 	if !isConfirmKey(e.Key) {
 		if d := p.keyCommand(e.Key); d.Kind != plan.Nothing {
-			p.Follow(d)
+			p.Execute(d)
 		}
 	} else if d := p.plan.Confirm(); d.Ready || p.plan.Person() { // keys don't ask what the table waits for
 		p.pressButton(d)
@@ -138,7 +138,7 @@ func (p *Panels) handleDigit(k int, back bool) {
 	switch {
 	case p.plan.RealDie() && !p.plan.Moving():
 		if k < len(p.plan.View.Edition().Faces) && !back {
-			p.Follow(p.plan.Rolled(k))
+			p.Execute(p.plan.Rolled(k))
 		}
 		return
 	case p.plan.Hand != nil && !p.plan.Picking():
@@ -198,8 +198,8 @@ func (p *Panels) goBack() {
 		p.plan.Presses().CloseFan()
 		p.Changed()
 	case p.plan.Hand != nil && p.plan.Shared():
-		p.Follow(plan.Command{Kind: plan.CloseHand})
+		p.Execute(plan.Command{Kind: plan.CloseHand})
 	default:
-		p.Follow(plan.Command{Kind: plan.OpenMenu})
+		p.Execute(plan.Command{Kind: plan.OpenMenu})
 	}
 }

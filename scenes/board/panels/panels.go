@@ -22,7 +22,7 @@ import (
 
 // Panels are the panels of one table.
 type Panels struct {
-	Follow func(plan.Command) // carries out a command
+	Execute func(plan.Command) // carries out a command
 
 	ctx   *appctx.Context
 	kit   *widgets.Kit
@@ -157,7 +157,7 @@ func (p *Panels) changeHandler(change func()) func() {
 // pressButton carries out the command of a button, or explains why it is disabled.
 func (p *Panels) pressButton(d plan.ButtonModel) {
 	if d.Ready {
-		p.Follow(d.Command)
+		p.Execute(d.Command)
 	} else if !d.Why.None() {
 		p.plan.Refuse(d.Why)
 		p.Refresh()
@@ -165,7 +165,7 @@ func (p *Panels) pressButton(d plan.ButtonModel) {
 }
 
 // commandHandler returns a handler that carries out a command.
-func (p *Panels) commandHandler(d plan.Command) func() { return func() { p.Follow(d) } }
+func (p *Panels) commandHandler(d plan.Command) func() { return func() { p.Execute(d) } }
 
 // phrase returns the text of a key with its arguments.
 func (p *Panels) phrase(k message.Key, args ...*message.Arg) string { return p.ctx.Words(k, args...) }
