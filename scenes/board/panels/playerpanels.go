@@ -84,7 +84,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 		second.W -= 14
 	}
 	if s == p.plan.Thinks() {
-		at, cord := p.lampSpot(r, wide, p.kit.Fonts.Width(p.kit.Style(lettering.Number, 18), player.Name))
+		at, cord := p.lampPosition(r, wide, p.kit.Fonts.Width(p.kit.Style(lettering.Number, 18), player.Name))
 		if p.hang(s, at, cord); r.H >= 42 {
 			second.W -= lampWide + 4
 		}
@@ -159,9 +159,9 @@ func (p *playerPanels) addKnown(s rules.Seat, line layout.Rect) (taken float64) 
 	return taken
 }
 
-// lampSpot returns where the lamp hangs on a plate and the length of its cord. It is at the right, below cards and
+// lampPosition returns where the lamp hangs on a plate and the length of its cord. It is at the right, below cards and
 // below a long name.
-func (p *playerPanels) lampSpot(r layout.Rect, wide bool, name float64) (at layout.Point, cord float64) {
+func (p *playerPanels) lampPosition(r layout.Rect, wide bool, name float64) (at layout.Point, cord float64) {
 	switch {
 	case r.H < 42:
 		return layout.Point{X: r.Right() - lampWide - 14, Y: r.Y + 1}, 5
