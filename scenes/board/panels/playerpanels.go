@@ -96,7 +96,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 			badge = layout.Rect{X: in.Right() - 17, Y: r.Y + (r.H-23)/2, W: 17, H: 23}
 			in.W -= 21
 		case wide:
-			step = p.fan(s, badge.X-second.X-p.kit.Fonts.Width(p.kit.Style(lettering.Body, 15), words)-5)
+			step = p.cardSpacing(s, badge.X-second.X-p.kit.Fonts.Width(p.kit.Style(lettering.Body, 15), words)-5)
 			in.W -= 30 + step*float64(max(p.held(s)-1, 0))
 		default:
 			badge = layout.Rect{X: in.Right() - 15, Y: r.Y + 4, W: 16, H: 21}
@@ -173,9 +173,9 @@ func (p *playerPanels) lampPosition(r layout.Rect, wide bool, name float64) (at 
 	return layout.Point{X: r.Right() - lampWide/2 - 6, Y: r.Bottom() - lampHigh - 9}, 3
 }
 
-// fan returns the distance between the backs of a seat's cards, in points. They stay countable where there is little
+// cardSpacing returns the distance between the backs of a seat's cards, in points. They stay countable where there is little
 // room.
-func (p *playerPanels) fan(s rules.Seat, room float64) float64 {
+func (p *playerPanels) cardSpacing(s rules.Seat, room float64) float64 {
 	const wide, close = 9, 5
 	return min(max(room/float64(max(p.held(s)-1, 1)), close), wide)
 }
