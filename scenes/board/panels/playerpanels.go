@@ -69,7 +69,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 		cs = append(cs, p.control(s, words, draw))
 	}
 	if r := p.plan.Rewind; r != nil && r.Known(s) != 0 {
-		cs = append(cs, p.opens(s, words, draw))
+		cs = append(cs, p.passportControl(s, words, draw))
 	}
 	if player.Kind == match.Person && taken == 0 && r.H >= 42 {
 		p.over.Add(sprites.NewFace("lock", g.Drawing("icons/padlock", 15, 15), r.Right()-19, r.Bottom()-20))
@@ -224,8 +224,8 @@ func (p *playerPanels) control(s rules.Seat, words string, draw func(hover bool)
 	return c
 }
 
-// opens returns the control of a plate in a replay that opens a passport which the shown view knows.
-func (p *playerPanels) opens(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
+// passportControl returns the control of a plate in a replay that opens a passport which the shown view knows.
+func (p *playerPanels) passportControl(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
 	return &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1),
 		Label: p.phrase("plate.label.passport", p.plan.Who(s), message.Verbatim("says", words)), Rect: p.table.Seats[s],
 		OnPress: p.commandHandler(plan.Command{Kind: plan.OwnPassport, Seat: s}), OnLook: func(st widgets.ControlState) {
