@@ -66,7 +66,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 		if !wide && (p.plan.View.Setup().Variants.TopSecret || p.table.Narrow()) { // the name needs the room
 			taken = 0
 		}
-		cs = append(cs, p.control(s, words, draw))
+		cs = append(cs, p.personControl(s, words, draw))
 	}
 	if r := p.plan.Rewind; r != nil && r.Known(s) != 0 {
 		cs = append(cs, p.passportControl(s, words, draw))
@@ -204,8 +204,8 @@ func (p *playerPanels) addBadge(s rules.Seat, r layout.Rect, step float64) {
 	}
 }
 
-// control returns the control of a person's plate, which opens private views or announces a knock.
-func (p *playerPanels) control(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
+// personControl returns the control of a person's plate, which opens private views or announces a knock.
+func (p *playerPanels) personControl(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
 	c := &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Rect: p.table.Seats[s],
 		OnLook: func(st widgets.ControlState) { draw(st.Hover) }}
 	who, says, knock := p.plan.Who(s), message.Verbatim("says", words), p.plan.MayKnock(s)
