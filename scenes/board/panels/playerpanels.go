@@ -97,15 +97,15 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 			in.W -= 21
 		case wide:
 			step = p.cardSpacing(s, badge.X-second.X-p.kit.Fonts.Width(p.kit.Style(lettering.Body, 15), words)-5)
-			in.W -= 30 + step*float64(max(p.held(s)-1, 0))
+			in.W -= 30 + step*float64(max(p.cardsHeld(s)-1, 0))
 		default:
 			badge = layout.Rect{X: in.Right() - 15, Y: r.Y + 4, W: 16, H: 21}
 			in.W -= 18
 		}
-		if r.W < 80 && p.held(s) == 0 { // the name needs the room
+		if r.W < 80 && p.cardsHeld(s) == 0 { // the name needs the room
 			in.W = r.W - 2*pad
 		} else {
-			left := badge.X - step*float64(max(p.held(s)-1, 0))
+			left := badge.X - step*float64(max(p.cardsHeld(s)-1, 0))
 			// long texts end before the cards
 			if st := p.kit.Style(lettering.Body, 15); badge.Overlaps(second, 0) &&
 				p.kit.Fonts.Width(st, words) > left-second.X {
@@ -177,14 +177,14 @@ func (p *playerPanels) lampPosition(r layout.Rect, wide bool, name float64) (at 
 // room.
 func (p *playerPanels) cardSpacing(s rules.Seat, room float64) float64 {
 	const wide, close = 9, 5
-	return min(max(room/float64(max(p.held(s)-1, 1)), close), wide)
+	return min(max(room/float64(max(p.cardsHeld(s)-1, 1)), close), wide)
 }
 
 // addBadge shows the number of cards that a seat holds, which is public: as backs side by side, or as one back with a
 // number.
 func (p *playerPanels) addBadge(s rules.Seat, r layout.Rect, step float64) {
 	th, g := p.kit.Theme, p.kit.Textures
-	n := p.held(s)
+	n := p.cardsHeld(s)
 	switch {
 	case n == 0:
 		p.over.Add(sprites.NewFace("cards", g.Panel(sprites.PanelStyle{Radius: 3, Fill: th.DisabledFill}, r.W, r.H),
@@ -209,7 +209,7 @@ func (p *playerPanels) personControl(s rules.Seat, words string, draw func(hover
 	c := &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Rect: p.table.Seats[s],
 		OnLook: func(st widgets.ControlState) { draw(st.Hover) }}
 	who, says, knock := p.plan.Who(s), message.Verbatim("says", words), p.plan.MayKnock(s)
-	cards := message.Words("cards", plan.HandSize(p.held(s)))
+	cards := message.Words("cards", plan.HandSize(p.cardsHeld(s)))
 	switch {
 	case p.plan.View.Setup().Variants.TopSecret && knock:
 		c.Label = p.phrase("plate.cards.label.knock", who, cards, says)
@@ -233,5 +233,5 @@ func (p *playerPanels) passportControl(s rules.Seat, words string, draw func(hov
 		}}
 }
 
-// held returns the number of cards of a seat, as far as has been seen.
-func (p *playerPanels) held(s rules.Seat) int { return p.seen.Held[s] }
+// cardsHeld returns the number of cards of a seat, as far as has been seen.
+func (p *playerPanels) cardsHeld(s rules.Seat) int { return p.seen.Held[s] }
