@@ -116,11 +116,11 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	}
 	name := p.kit.Style(lettering.Number, 18).WithColor(th.Cream)
 	if r.H < 42 {
-		in.W -= p.addKnown(s, in)
+		in.W -= p.addKnownAgents(s, in)
 		p.kit.CutLabel(p.over, "text", name.WithSize(17), player.Name, in)
 		return cs
 	}
-	second.W -= p.addKnown(s, second)
+	second.W -= p.addKnownAgents(s, second)
 	if p.table.Narrow() { // small text is better than cut text
 		name = p.kit.Fonts.FitWidth(name, player.Name, in.W, 10)
 	}
@@ -140,9 +140,9 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	return cs
 }
 
-// addKnown shows the agents of a seat that the view of a replay knows, at the right end of a line. It returns the width
+// addKnownAgents shows the agents of a seat that the view of a replay knows, at the right end of a line. It returns the width
 // taken in points.
-func (p *playerPanels) addKnown(s rules.Seat, line layout.Rect) (taken float64) {
+func (p *playerPanels) addKnownAgents(s rules.Seat, line layout.Rect) (taken float64) {
 	if p.plan.Rewind == nil {
 		return 0
 	}
