@@ -85,7 +85,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	}
 	if s == p.plan.Thinks() {
 		at, cord := p.lampPosition(r, wide, p.kit.Fonts.Width(p.kit.Style(lettering.Number, 18), player.Name))
-		if p.hang(s, at, cord); r.H >= 42 {
+		if p.addLamp(s, at, cord); r.H >= 42 {
 			second.W -= lampWide + 4
 		}
 	}

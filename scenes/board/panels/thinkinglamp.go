@@ -30,8 +30,8 @@ type thinkingLamp struct {
 	seen float64       // the time of the last repaint
 }
 
-// hang hangs the lamp of seat s at a point, by a cord of some length.
-func (p *Panels) hang(s rules.Seat, at layout.Point, cord float64) {
+// addLamp hangs the lamp of seat s at a point, by a cord of some length.
+func (p *Panels) addLamp(s rules.Seat, at layout.Point, cord float64) {
 	g, gold := p.kit.Textures, p.kit.Theme.Gold
 	if p.lamp.seat != s {
 		p.lamp.now, p.lamp.seen = 0, 0
