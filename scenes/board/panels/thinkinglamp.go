@@ -48,11 +48,11 @@ func (p *Panels) addLamp(s rules.Seat, at layout.Point, cord float64) {
 		}), -lampWide/2, 0))
 	p.over.Add(n)
 	p.lamp.node, p.lamp.seat = n, s
-	p.sway()
+	p.swingLamp()
 }
 
-// sway turns the lamp to its present angle.
-func (p *Panels) sway() {
+// swingLamp turns the lamp to its present angle.
+func (p *Panels) swingLamp() {
 	if set := p.ctx.Settings; !set.Reduced && set.Speed.Moves() {
 		p.lamp.node.SetAngle(lampSwing * math.Sin(2*math.Pi*p.lamp.seen/lampTime) * min(p.lamp.seen/0.4, 1))
 	}
@@ -66,6 +66,6 @@ func (p *Panels) Advance(dt float64) {
 	}
 	if p.lamp.now += dt; p.lamp.now-p.lamp.seen >= lampBeat {
 		p.lamp.seen = p.lamp.now
-		p.sway()
+		p.swingLamp()
 	}
 }
