@@ -86,7 +86,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	if s == p.plan.Thinks() {
 		at, cord := p.lampPosition(r, wide, p.kit.Fonts.Width(p.kit.Style(lettering.Number, 18), player.Name))
 		if p.addLamp(s, at, cord); r.H >= 42 {
-			second.W -= lampWide + 4
+			second.W -= lampWidth + 4
 		}
 	}
 	if p.plan.View.Setup().Variants.TopSecret {
@@ -164,13 +164,13 @@ func (p *playerPanels) addKnownAgents(s rules.Seat, line layout.Rect) (taken flo
 func (p *playerPanels) lampPosition(r layout.Rect, wide bool, name float64) (at layout.Point, cord float64) {
 	switch {
 	case r.H < 42:
-		return layout.Point{X: r.Right() - lampWide - 14, Y: r.Y + 1}, 5
+		return layout.Point{X: r.Right() - lampWidth - 14, Y: r.Y + 1}, 5
 	case wide && !p.plan.View.Setup().Variants.TopSecret:
 		return layout.Point{X: r.Right() - 24, Y: r.Y + 2}, r.H * 0.34
 	case !p.plan.View.Setup().Variants.TopSecret && name < r.W-36:
-		return layout.Point{X: r.Right() - lampWide/2 - 7, Y: r.Y + 2}, r.H*0.5 - 6
+		return layout.Point{X: r.Right() - lampWidth/2 - 7, Y: r.Y + 2}, r.H*0.5 - 6
 	}
-	return layout.Point{X: r.Right() - lampWide/2 - 6, Y: r.Bottom() - lampHigh - 9}, 3
+	return layout.Point{X: r.Right() - lampWidth/2 - 6, Y: r.Bottom() - lampHigh - 9}, 3
 }
 
 // cardSpacing returns the distance between the backs of a seat's cards, in points. They stay countable where there is little

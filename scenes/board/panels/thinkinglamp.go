@@ -15,7 +15,7 @@ import (
 // Sizes of the lamp in points, its swing to either side in radians, and the times of a swing and of a repaint in
 // seconds.
 const (
-	lampWide  = 16.0
+	lampWidth  = 16.0
 	lampHigh  = 15.0
 	lampSwing = 0.34
 	lampTime  = 1.5
@@ -37,15 +37,15 @@ func (p *Panels) addLamp(s rules.Seat, at layout.Point, cord float64) {
 		p.lamp.now, p.lamp.seen = 0, 0
 	}
 	n := sprites.New("lamp").SetPos(at.X, at.Y)
-	n.Add(sprites.NewFace("shine", g.Glow(gold, 0.8, 2.2*lampWide, 1.7*lampWide), 0, cord+lampHigh*0.9).
+	n.Add(sprites.NewFace("shine", g.Glow(gold, 0.8, 2.2*lampWidth, 1.7*lampWidth), 0, cord+lampHigh*0.9).
 		SetAnchor(0.5, 0.5),
-		sprites.NewFace("shade", g.Shape("lamp", lampWide, cord+lampHigh, func(c *raster.Canvas) {
-			const mid = lampWide / 2
+		sprites.NewFace("shade", g.Shape("lamp", lampWidth, cord+lampHigh, func(c *raster.Canvas) {
+			const mid = lampWidth / 2
 			c.Stroke(c.Line([]raster.XY{{X: mid, Y: 0}, {X: mid, Y: cord + 2}}), 1.4, p.kit.Theme.Faint)
 			c.Fill(c.Ellipse(mid, cord+lampHigh*0.7, 3.6, 3.6), art.PaperLit)
 			c.Fill(c.Polygon([]raster.XY{{X: mid - 2.5, Y: cord}, {X: mid + 2.5, Y: cord},
-				{X: lampWide - 0.5, Y: cord + lampHigh*0.68}, {X: 0.5, Y: cord + lampHigh*0.68}}), gold)
-		}), -lampWide/2, 0))
+				{X: lampWidth - 0.5, Y: cord + lampHigh*0.68}, {X: 0.5, Y: cord + lampHigh*0.68}}), gold)
+		}), -lampWidth/2, 0))
 	p.over.Add(n)
 	p.lamp.node, p.lamp.seat = n, s
 	p.swingLamp()
