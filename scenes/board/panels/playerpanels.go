@@ -170,7 +170,7 @@ func (p *playerPanels) lampPosition(r layout.Rect, wide bool, name float64) (at 
 	case !p.plan.View.Setup().Variants.TopSecret && name < r.W-36:
 		return layout.Point{X: r.Right() - lampWidth/2 - 7, Y: r.Y + 2}, r.H*0.5 - 6
 	}
-	return layout.Point{X: r.Right() - lampWidth/2 - 6, Y: r.Bottom() - lampHigh - 9}, 3
+	return layout.Point{X: r.Right() - lampWidth/2 - 6, Y: r.Bottom() - lampHeight - 9}, 3
 }
 
 // cardSpacing returns the distance between the backs of a seat's cards, in points. They stay countable where there is little

@@ -16,7 +16,7 @@ import (
 // seconds.
 const (
 	lampWidth  = 16.0
-	lampHigh  = 15.0
+	lampHeight  = 15.0
 	lampSwing = 0.34
 	lampTime  = 1.5
 	lampBeat  = 1.0 / 24
@@ -37,14 +37,14 @@ func (p *Panels) addLamp(s rules.Seat, at layout.Point, cord float64) {
 		p.lamp.now, p.lamp.seen = 0, 0
 	}
 	n := sprites.New("lamp").SetPos(at.X, at.Y)
-	n.Add(sprites.NewFace("shine", g.Glow(gold, 0.8, 2.2*lampWidth, 1.7*lampWidth), 0, cord+lampHigh*0.9).
+	n.Add(sprites.NewFace("shine", g.Glow(gold, 0.8, 2.2*lampWidth, 1.7*lampWidth), 0, cord+lampHeight*0.9).
 		SetAnchor(0.5, 0.5),
-		sprites.NewFace("shade", g.Shape("lamp", lampWidth, cord+lampHigh, func(c *raster.Canvas) {
+		sprites.NewFace("shade", g.Shape("lamp", lampWidth, cord+lampHeight, func(c *raster.Canvas) {
 			const mid = lampWidth / 2
 			c.Stroke(c.Line([]raster.XY{{X: mid, Y: 0}, {X: mid, Y: cord + 2}}), 1.4, p.kit.Theme.Faint)
-			c.Fill(c.Ellipse(mid, cord+lampHigh*0.7, 3.6, 3.6), art.PaperLit)
+			c.Fill(c.Ellipse(mid, cord+lampHeight*0.7, 3.6, 3.6), art.PaperLit)
 			c.Fill(c.Polygon([]raster.XY{{X: mid - 2.5, Y: cord}, {X: mid + 2.5, Y: cord},
-				{X: lampWidth - 0.5, Y: cord + lampHigh*0.68}, {X: 0.5, Y: cord + lampHigh*0.68}}), gold)
+				{X: lampWidth - 0.5, Y: cord + lampHeight*0.68}, {X: 0.5, Y: cord + lampHeight*0.68}}), gold)
 		}), -lampWidth/2, 0))
 	p.over.Add(n)
 	p.lamp.node, p.lamp.seat = n, s
