@@ -18,7 +18,7 @@ const (
 	lampWidth  = 16.0
 	lampHeight  = 15.0
 	lampSwing = 0.34
-	lampTime  = 1.5
+	lampPeriod  = 1.5
 	lampBeat  = 1.0 / 24
 )
 
@@ -54,7 +54,7 @@ func (p *Panels) addLamp(s rules.Seat, at layout.Point, cord float64) {
 // swingLamp turns the lamp to its present angle.
 func (p *Panels) swingLamp() {
 	if set := p.ctx.Settings; !set.Reduced && set.Speed.Moves() {
-		p.lamp.node.SetAngle(lampSwing * math.Sin(2*math.Pi*p.lamp.seen/lampTime) * min(p.lamp.seen/0.4, 1))
+		p.lamp.node.SetAngle(lampSwing * math.Sin(2*math.Pi*p.lamp.seen/lampPeriod) * min(p.lamp.seen/0.4, 1))
 	}
 }
 
