@@ -19,7 +19,7 @@ const (
 	lampHeight  = 15.0
 	lampSwing = 0.34
 	lampPeriod  = 1.5
-	lampBeat  = 1.0 / 24
+	lampRepaint  = 1.0 / 24
 )
 
 // thinkingLamp is the state of the thinking indicator.
@@ -64,7 +64,7 @@ func (p *Panels) Advance(dt float64) {
 	if p.lamp.node == nil {
 		return
 	}
-	if p.lamp.now += dt; p.lamp.now-p.lamp.seen >= lampBeat {
+	if p.lamp.now += dt; p.lamp.now-p.lamp.seen >= lampRepaint {
 		p.lamp.seen = p.lamp.now
 		p.swingLamp()
 	}
