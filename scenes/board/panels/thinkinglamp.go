@@ -26,7 +26,7 @@ const (
 type thinkingLamp struct {
 	node *sprites.Node // nil if nobody thinks
 	seat rules.Seat    // the seat that thinks
-	now  float64       // how long, in seconds
+	elapsed  float64       // how long, in seconds
 	seen float64       // the time of the last repaint
 }
 
@@ -34,7 +34,7 @@ type thinkingLamp struct {
 func (p *Panels) addLamp(s rules.Seat, at layout.Point, cord float64) {
 	g, gold := p.kit.Textures, p.kit.Theme.Gold
 	if p.lamp.seat != s {
-		p.lamp.now, p.lamp.seen = 0, 0
+		p.lamp.elapsed, p.lamp.seen = 0, 0
 	}
 	n := sprites.New("lamp").SetPos(at.X, at.Y)
 	n.Add(sprites.NewFace("shine", g.Glow(gold, 0.8, 2.2*lampWidth, 1.7*lampWidth), 0, cord+lampHeight*0.9).
@@ -64,8 +64,8 @@ func (p *Panels) Advance(dt float64) {
 	if p.lamp.node == nil {
 		return
 	}
-	if p.lamp.now += dt; p.lamp.now-p.lamp.seen >= lampRepaint {
-		p.lamp.seen = p.lamp.now
+	if p.lamp.elapsed += dt; p.lamp.elapsed-p.lamp.seen >= lampRepaint {
+		p.lamp.seen = p.lamp.elapsed
 		p.swingLamp()
 	}
 }
