@@ -27,14 +27,14 @@ type thinkingLamp struct {
 	node *sprites.Node // nil if nobody thinks
 	seat rules.Seat    // the seat that thinks
 	elapsed  float64       // how long, in seconds
-	seen float64       // the time of the last repaint
+	painted float64       // the time of the last repaint
 }
 
 // addLamp hangs the lamp of seat s at a point, by a cord of some length.
 func (p *Panels) addLamp(s rules.Seat, at layout.Point, cord float64) {
 	g, gold := p.kit.Textures, p.kit.Theme.Gold
 	if p.lamp.seat != s {
-		p.lamp.elapsed, p.lamp.seen = 0, 0
+		p.lamp.elapsed, p.lamp.painted = 0, 0
 	}
 	n := sprites.New("lamp").SetPos(at.X, at.Y)
 	n.Add(sprites.NewFace("shine", g.Glow(gold, 0.8, 2.2*lampWidth, 1.7*lampWidth), 0, cord+lampHeight*0.9).
@@ -54,7 +54,7 @@ func (p *Panels) addLamp(s rules.Seat, at layout.Point, cord float64) {
 // swingLamp turns the lamp to its present angle.
 func (p *Panels) swingLamp() {
 	if set := p.ctx.Settings; !set.Reduced && set.Speed.Moves() {
-		p.lamp.node.SetAngle(lampSwing * math.Sin(2*math.Pi*p.lamp.seen/lampPeriod) * min(p.lamp.seen/0.4, 1))
+		p.lamp.node.SetAngle(lampSwing * math.Sin(2*math.Pi*p.lamp.painted/lampPeriod) * min(p.lamp.painted/0.4, 1))
 	}
 }
 
@@ -64,8 +64,8 @@ func (p *Panels) Advance(dt float64) {
 	if p.lamp.node == nil {
 		return
 	}
-	if p.lamp.elapsed += dt; p.lamp.elapsed-p.lamp.seen >= lampRepaint {
-		p.lamp.seen = p.lamp.elapsed
+	if p.lamp.elapsed += dt; p.lamp.elapsed-p.lamp.painted >= lampRepaint {
+		p.lamp.painted = p.lamp.elapsed
 		p.swingLamp()
 	}
 }
