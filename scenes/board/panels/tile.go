@@ -15,8 +15,8 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// bust is the scale of an agent on a chip. Its feet are below the chip's edge.
-const bust = 1.15
+// portraitScale is the scale of an agent on a chip. Its feet are below the chip's edge.
+const portraitScale = 1.15
 
 // tile returns the tint of an agent's colour behind its figure. It fades towards the text.
 func tile(g *sprites.TextureCache, a rules.Agent, c layout.AgentChip) *sprites.Picture {
@@ -60,7 +60,7 @@ func portrait(g *sprites.TextureCache, a rules.Agent, c layout.AgentChip, at lay
 	w, h, k := at.W, c.Rect.Bottom()-at.Y, g.Scale()
 	return g.AsyncSharp("portrait-"+a.String(), w, h, func(func()) *image.RGBA {
 		px := func(v float64) int { return max(int(math.Round(v*k)), 1) }
-		figure, err := art.Raster(stage.FigureArt(a), px(at.W*bust), px(at.H*bust))
+		figure, err := art.Raster(stage.FigureArt(a), px(at.W*portraitScale), px(at.H*portraitScale))
 		if err != nil {
 			panic(fmt.Sprintf("agent %v can’t be drawn: %v", a, err))
 		}
