@@ -29,7 +29,7 @@ type timeline struct{ *Panels }
 
 // Sizes of the pen, and how far its ends extend beyond the strip, in points.
 const (
-	needleWide = 15.0
+	penWidth = 15.0
 	needleOut  = 3.0
 )
 
@@ -115,7 +115,7 @@ func (p *timeline) strip() *widgets.Control {
 	p.marks(in)
 	p.curve(in)
 	x := in.X + in.W*w.Place(w.At())
-	pen := layout.Rect{X: x - needleWide/2, Y: r.Y - needleOut, W: needleWide, H: r.H + 2*needleOut}
+	pen := layout.Rect{X: x - penWidth/2, Y: r.Y - needleOut, W: penWidth, H: r.H + 2*needleOut}
 	p.over.Add(desktop.Thing(p.kit.Textures, "pen", "needle", pen,
 		func(scale float64) *image.RGBA { return props.Needle(pen.W, pen.H, scale) }))
 	from := w.At()
@@ -136,7 +136,7 @@ func (p *timeline) strip() *widgets.Control {
 // paper returns the part of the strip that represents time.
 func (p *timeline) paper() layout.Rect {
 	r := p.table.ReplayBar.Track
-	side := props.ChartEnd + needleWide/2
+	side := props.ChartEnd + penWidth/2
 	return layout.Rect{X: r.X + side, Y: r.Y + 6, W: r.W - 2*side, H: r.H - 12}
 }
 
