@@ -30,7 +30,7 @@ type timeline struct{ *Panels }
 // Sizes of the pen, and how far its ends extend beyond the strip, in points.
 const (
 	penWidth = 15.0
-	needleOut  = 3.0
+	penOverhang  = 3.0
 )
 
 // add builds the timeline with its buttons.
@@ -115,7 +115,7 @@ func (p *timeline) strip() *widgets.Control {
 	p.marks(in)
 	p.curve(in)
 	x := in.X + in.W*w.Place(w.At())
-	pen := layout.Rect{X: x - penWidth/2, Y: r.Y - needleOut, W: penWidth, H: r.H + 2*needleOut}
+	pen := layout.Rect{X: x - penWidth/2, Y: r.Y - penOverhang, W: penWidth, H: r.H + 2*penOverhang}
 	p.over.Add(desktop.Thing(p.kit.Textures, "pen", "needle", pen,
 		func(scale float64) *image.RGBA { return props.Needle(pen.W, pen.H, scale) }))
 	from := w.At()
