@@ -39,7 +39,7 @@ func (p *timeline) add() []*widgets.Control {
 	p.under.Add(sprites.NewFace("bar", p.kit.Textures.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Raised: true,
 		Grain: true}, at.Rect.W, at.Rect.H), at.Rect.X, at.Rect.Y))
 	p.write()
-	cs := []*widgets.Control{p.strip()}
+	cs := []*widgets.Control{p.addTrack()}
 	for i, d := range p.plan.TimeLine().Along() {
 		icon := "icons/" + d.ID
 		if d.ID == "time-play" && p.plan.Rewind.Playing {
@@ -106,8 +106,8 @@ func (p *timeline) write() {
 	p.kit.WrappedLabel(p.over, st, p.ctx.Sentences(says...), at.Hint, true)
 }
 
-// strip builds the strip, and returns the control that jumps to a moment.
-func (p *timeline) strip() *widgets.Control {
+// addTrack builds the strip, and returns the control that jumps to a moment.
+func (p *timeline) addTrack() *widgets.Control {
 	r, w := p.table.ReplayBar.Track, p.plan.Rewind
 	p.over.Add(desktop.Thing(p.kit.Textures, "strip", "chart", r,
 		func(scale float64) *image.RGBA { return props.Chart(r.W, r.H, scale) }))
