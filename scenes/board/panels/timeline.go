@@ -111,7 +111,7 @@ func (p *timeline) addTrack() *widgets.Control {
 	r, w := p.table.ReplayBar.Track, p.plan.Rewind
 	p.over.Add(desktop.Thing(p.kit.Textures, "strip", "chart", r,
 		func(scale float64) *image.RGBA { return props.Chart(r.W, r.H, scale) }))
-	in := p.paper()
+	in := p.timeArea()
 	p.marks(in)
 	p.curve(in)
 	x := in.X + in.W*w.Place(w.At())
@@ -133,8 +133,8 @@ func (p *timeline) addTrack() *widgets.Control {
 		}}
 }
 
-// paper returns the part of the strip that represents time.
-func (p *timeline) paper() layout.Rect {
+// timeArea returns the part of the strip that represents time.
+func (p *timeline) timeArea() layout.Rect {
 	r := p.table.ReplayBar.Track
 	side := props.ChartEnd + penWidth/2
 	return layout.Rect{X: r.X + side, Y: r.Y + 6, W: r.W - 2*side, H: r.H - 12}
