@@ -112,7 +112,7 @@ func (p *timeline) addTrack() *widgets.Control {
 	p.over.Add(desktop.Thing(p.kit.Textures, "strip", "chart", r,
 		func(scale float64) *image.RGBA { return props.Chart(r.W, r.H, scale) }))
 	in := p.timeArea()
-	p.marks(in)
+	p.addMarks(in)
 	p.curve(in)
 	x := in.X + in.W*w.Place(w.At())
 	pen := layout.Rect{X: x - penWidth/2, Y: r.Y - penOverhang, W: penWidth, H: r.H + 2*penOverhang}
@@ -140,8 +140,8 @@ func (p *timeline) timeArea() layout.Rect {
 	return layout.Rect{X: r.X + side, Y: r.Y + 6, W: r.W - 2*side, H: r.H - 12}
 }
 
-// marks marks the beginnings of turns, counts, and people who left, came back or joined.
-func (p *timeline) marks(in layout.Rect) {
+// addMarks marks the beginnings of turns, counts, and people who left, came back or joined.
+func (p *timeline) addMarks(in layout.Rect) {
 	w := p.plan.Rewind
 	turns, counts, people := places(w, match.LandmarkTurn), places(w, match.LandmarkCount), places(w, plan.Comings...)
 	face := p.kit.Textures.Shape(fmt.Sprintf("time marks %x", digest(turns, counts, people)), in.W+8, in.H,
