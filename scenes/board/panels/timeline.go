@@ -113,7 +113,7 @@ func (p *timeline) addTrack() *widgets.Control {
 		func(scale float64) *image.RGBA { return props.Chart(r.W, r.H, scale) }))
 	in := p.timeArea()
 	p.addMarks(in)
-	p.curve(in)
+	p.addCurve(in)
 	x := in.X + in.W*w.Place(w.At())
 	pen := layout.Rect{X: x - penWidth/2, Y: r.Y - penOverhang, W: penWidth, H: r.H + 2*penOverhang}
 	p.over.Add(desktop.Thing(p.kit.Textures, "pen", "needle", pen,
@@ -183,8 +183,8 @@ func digest(all ...[]float64) uint64 {
 	return h.Sum64()
 }
 
-// curve shows the curve up to the last finished turn. The picture contains all of it.
-func (p *timeline) curve(in layout.Rect) {
+// addCurve shows the curve up to the last finished turn. The picture contains all of it.
+func (p *timeline) addCurve(in layout.Rect) {
 	w := p.plan.Rewind
 	ps, _ := w.Curve()
 	to := -1.0
