@@ -143,7 +143,7 @@ func (p *timeline) timeArea() layout.Rect {
 // addMarks marks the beginnings of turns, counts, and people who left, came back or joined.
 func (p *timeline) addMarks(in layout.Rect) {
 	w := p.plan.Rewind
-	turns, counts, people := places(w, match.LandmarkTurn), places(w, match.LandmarkCount), places(w, plan.Comings...)
+	turns, counts, people := markPositions(w, match.LandmarkTurn), markPositions(w, match.LandmarkCount), markPositions(w, plan.Comings...)
 	face := p.kit.Textures.Shape(fmt.Sprintf("time marks %x", digest(turns, counts, people)), in.W+8, in.H,
 		func(c *raster.Canvas) {
 			for _, x := range turns {
@@ -165,8 +165,8 @@ func (p *timeline) addMarks(in layout.Rect) {
 	p.over.Add(sprites.NewFace("time marks", face, in.X-4, in.Y))
 }
 
-// places returns the positions of moments of some kinds, 0 … 1.
-func places(w *plan.Rewind, kinds ...match.LandmarkKind) []float64 {
+// markPositions returns the positions of moments of some kinds, 0 … 1.
+func markPositions(w *plan.Rewind, kinds ...match.LandmarkKind) []float64 {
 	var xs []float64
 	for _, m := range w.Marks(kinds...) {
 		xs = append(xs, w.Place(m.N))
