@@ -144,7 +144,7 @@ func (p *timeline) timeArea() layout.Rect {
 func (p *timeline) addMarks(in layout.Rect) {
 	w := p.plan.Rewind
 	turns, counts, people := markPositions(w, match.LandmarkTurn), markPositions(w, match.LandmarkCount), markPositions(w, plan.Comings...)
-	face := p.kit.Textures.Shape(fmt.Sprintf("time marks %x", digest(turns, counts, people)), in.W+8, in.H,
+	face := p.kit.Textures.Shape(fmt.Sprintf("time marks %x", hashOf(turns, counts, people)), in.W+8, in.H,
 		func(c *raster.Canvas) {
 			for _, x := range turns {
 				c.Stroke(c.Line([]raster.XY{{X: 4 + x*in.W, Y: 0}, {X: 4 + x*in.W, Y: 4}}), 1,
@@ -174,8 +174,8 @@ func markPositions(w *plan.Rewind, kinds ...match.LandmarkKind) []float64 {
 	return xs
 }
 
-// digest returns a hash of numbers, as a key for pictures drawn from them.
-func digest(all ...[]float64) uint64 {
+// hashOf returns a hash of numbers, as a key for pictures drawn from them.
+func hashOf(all ...[]float64) uint64 {
 	h := fnv.New64a()
 	for _, xs := range all {
 		fmt.Fprintln(h, xs)
@@ -204,7 +204,7 @@ func (p *timeline) addCurve(in layout.Rect) {
 			xs = append(xs, float64(a), float64(x.Sure[a]))
 		}
 	}
-	face := p.kit.Textures.Shape(fmt.Sprintf("curve %x", digest(xs)), in.W, in.H,
+	face := p.kit.Textures.Shape(fmt.Sprintf("curve %x", hashOf(xs)), in.W, in.H,
 		func(c *raster.Canvas) { drawCurve(c, w, ps, agents, in) })
 	clip := sprites.New("curve").SetPos(in.X, in.Y).SetClip(max(in.W*to, 1), in.H)
 	clip.Add(sprites.NewFace("lines", face, 0, 0))
