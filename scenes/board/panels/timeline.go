@@ -219,7 +219,7 @@ func drawCurve(c *raster.Canvas, w *plan.Rewind, ps []plan.SuspicionPoint, agent
 			var line []raster.XY
 			for _, x := range ps {
 				line = append(line, raster.XY{X: w.Place(x.N) * in.W,
-					Y: in.H - edge - rise(x.Sure[a], len(agents))*(in.H-2*edge)})
+					Y: in.H - edge - curveHeight(x.Sure[a], len(agents))*(in.H-2*edge)})
 			}
 			if len(line) == 1 {
 				line = append([]raster.XY{{X: 0, Y: line[0].Y}}, line...)
@@ -233,9 +233,9 @@ func drawCurve(c *raster.Canvas, w *plan.Rewind, ps []plan.SuspicionPoint, agent
 	}
 }
 
-// rise returns the height of an agent's line for a probability, both 0 … 1. It is lowest for a probability of chance,
+// curveHeight returns the height of an agent's line for a probability, both 0 … 1. It is lowest for a probability of chance,
 // and exaggerates small suspicions.
-func rise(p deduction.Probability, agents int) float64 {
+func curveHeight(p deduction.Probability, agents int) float64 {
 	const foot, lens = 0.14, 0.6
 	share, even := float64(p)/float64(deduction.Certain), 1/float64(max(agents, 2))
 	if share <= even {
