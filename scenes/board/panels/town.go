@@ -38,7 +38,7 @@ func (p *town) add() []*widgets.Control {
 				Rect: p.table.Buildings[b].Rect, Spot: b.String(), Pointer: p.plan.Selected == rules.NoAgent,
 				OnPress: p.changeHandler(func() { p.plan.Presses().PressBuilding(b) }), OnDrag: p.dragFrom(b)})
 		}
-		for _, a := range p.frontLast() {
+		for _, a := range p.backToFront() {
 			cs = append(cs, p.agentControl(a))
 		}
 	case rules.PhaseSafe:
@@ -75,7 +75,7 @@ func (p *town) addTargets() []*widgets.Control {
 				p.plan.Hand.PickPlace(b, p.desk.ShowFocus())
 			})})
 	}
-	for _, a := range p.frontLast() {
+	for _, a := range p.backToFront() {
 		c := p.agentControl(a)
 		c.OnAlt, c.OnDrag = nil, nil
 		c.Pointer = !p.table.OpenHandInRail() // else keys use the agents' chips
@@ -84,8 +84,8 @@ func (p *town) addTargets() []*widgets.Control {
 	return cs
 }
 
-// frontLast returns the agents from back to front as they are drawn, so that a press takes the visible one.
-func (p *town) frontLast() []rules.Agent {
+// backToFront returns the agents from back to front as they are drawn, so that a press takes the visible one.
+func (p *town) backToFront() []rules.Agent {
 	as := p.plan.Agents()
 	if p.plan.Picking() {
 		slices.SortStableFunc(as, func(a, b rules.Agent) int { return cmp.Compare(p.spot(a).Y, p.spot(b).Y) })
