@@ -88,15 +88,15 @@ func (p *town) addTargets() []*widgets.Control {
 func (p *town) backToFront() []rules.Agent {
 	as := p.plan.Agents()
 	if p.plan.Picking() {
-		slices.SortStableFunc(as, func(a, b rules.Agent) int { return cmp.Compare(p.spot(a).Y, p.spot(b).Y) })
+		slices.SortStableFunc(as, func(a, b rules.Agent) int { return cmp.Compare(p.pressPoint(a).Y, p.pressPoint(b).Y) })
 		return as
 	}
 	return p.stage.FrontLast(as)
 }
 
-// spot returns the point where an agent can be pressed. While a card is planned it is the present position, since
+// pressPoint returns the point where an agent can be pressed. While a card is planned it is the present position, since
 // controls are public.
-func (p *town) spot(a rules.Agent) layout.Point {
+func (p *town) pressPoint(a rules.Agent) layout.Point {
 	if p.plan.Picking() {
 		s := stage.StandingOf(p.plan.View)
 		return s.Foot(p.table, a)
@@ -115,7 +115,7 @@ func (p *town) spotOf(a rules.Agent) rules.Building {
 
 // agentControl returns the control of a figure. Of a large crowd only the building can be pressed, which fans out.
 func (p *town) agentControl(a rules.Agent) *widgets.Control {
-	at := p.spot(a)
+	at := p.pressPoint(a)
 	x, y := at.X, at.Y
 	w, h := p.stage.FigureSize()
 	return &widgets.Control{ID: "figure-" + a.String(), Label: p.ctx.Agent(a), Pointer: true,
