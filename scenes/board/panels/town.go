@@ -105,8 +105,8 @@ func (p *town) pressPoint(a rules.Agent) layout.Point {
 	return layout.Point{X: x, Y: y}
 }
 
-// spotOf returns the building where an agent can be pressed.
-func (p *town) spotOf(a rules.Agent) rules.Building {
+// pressBuilding returns the building where an agent can be pressed.
+func (p *town) pressBuilding(a rules.Agent) rules.Building {
 	if p.plan.Picking() {
 		return p.plan.View.At(a)
 	}
@@ -119,7 +119,7 @@ func (p *town) agentControl(a rules.Agent) *widgets.Control {
 	x, y := at.X, at.Y
 	w, h := p.stage.FigureSize()
 	return &widgets.Control{ID: "figure-" + a.String(), Label: p.ctx.Agent(a), Pointer: true,
-		Spot:    p.spotOf(a).String(),
+		Spot:    p.pressBuilding(a).String(),
 		Rect:    layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
 		OnPress: p.changeHandler(func() { p.plan.Presses().PressFigure(a, p.desk.ShowFocus()) }),
 		OnAlt:   p.changeHandler(func() { p.plan.Step(a, -1) }),
