@@ -14,7 +14,7 @@ import (
 // bar is the action bar: whose turn it is, what to do, and buttons.
 type bar struct {
 	*Panels
-	text   *sprites.Node
+	text    *sprites.Node
 	covered bool // a letter covers the texts
 }
 

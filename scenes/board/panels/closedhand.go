@@ -19,7 +19,7 @@ import (
 // height.
 const (
 	backAngle = 0.13
-	backLift = 0.07
+	backLift  = 0.07
 )
 
 // showsClosedHand reports whether a closed hand lies in the park.

@@ -5,17 +5,17 @@ import "heimlich/sprites/widgets"
 // fastForward is fast-forward: a press held during an animation quadruples the pace. A short press skips the running
 // animation. A held key, known only by its repeats, skips the animation and fast-forwards the following ones.
 type fastForward struct {
-	held    bool
-	pointer int
+	held       bool
+	pointer    int
 	heldFor    float64 // how long the pointer has been held, in seconds
-	animation    int     // the stage's animation when the pointer went down
-	keyTimeout    float64 // how long a held key still counts, in seconds
+	animation  int     // the stage's animation when the pointer went down
+	keyTimeout float64 // how long a held key still counts, in seconds
 }
 
 // maxTap is the longest press that skips an animation. keyLong is how long a repeat of a held key counts. Both are in
 // seconds.
 const (
-	maxTap = 0.3
+	maxTap           = 0.3
 	keyRepeatTimeout = 0.25
 )
 

@@ -35,16 +35,16 @@ var largeUILetterSizes = []float64{13, 12}
 // letterHead is the height of a letter's head, gap the space between its parts, in points.
 const (
 	letterHead = 26
-	letterGap   = 5
+	letterGap  = 5
 )
 
 // letterLayout is a letter's place with its text set there.
 type letterLayout struct {
-	rect        layout.Rect
-	coversColumn      bool    // it covers the column beside the town
-	top         float64 // the top of the text
+	rect                  layout.Rect
+	coversColumn          bool    // it covers the column beside the town
+	top                   float64 // the top of the text
 	bodyStyle, pressStyle lettering.Style
-	bodyLines, pressLines  []string
+	bodyLines, pressLines []string
 }
 
 // letter returns the present letter, set in its place, or false for none.

@@ -71,15 +71,15 @@ func isPlayerAction(k rules.EventKind) bool {
 
 // logItem is an indivisible part of a line, with its width and a function that paints it, centred on a height.
 type logItem struct {
-	width  float64
+	width float64
 	paint func(on *sprites.Node, x, middle float64)
 }
 
 // logRow is a line of bits.
 type logRow struct {
 	items  []logItem
-	boxed bool // on a background of its own: a count
-	height  float64
+	boxed  bool // on a background of its own: a count
+	height float64
 }
 
 func itemsWidth(bits []logItem) float64 {

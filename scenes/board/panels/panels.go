@@ -34,7 +34,7 @@ type Panels struct {
 	screen      appctx.Screen
 	bar         *bar
 	lamp        thinkingLamp
-	forward        fastForward
+	forward     fastForward
 	seen        stage.Seen    // what has been seen of the events
 	under, over *sprites.Node // the backgrounds of panels, and what is on them
 	above       *sprites.Node // a letter, above everything else

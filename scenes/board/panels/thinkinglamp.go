@@ -15,18 +15,18 @@ import (
 // Sizes of the lamp in points, its swing to either side in radians, and the times of a swing and of a repaint in
 // seconds.
 const (
-	lampWidth  = 16.0
+	lampWidth   = 16.0
 	lampHeight  = 15.0
-	lampSwing = 0.34
+	lampSwing   = 0.34
 	lampPeriod  = 1.5
-	lampRepaint  = 1.0 / 24
+	lampRepaint = 1.0 / 24
 )
 
 // thinkingLamp is the state of the thinking indicator.
 type thinkingLamp struct {
-	node *sprites.Node // nil if nobody thinks
-	seat rules.Seat    // the seat that thinks
-	elapsed  float64       // how long, in seconds
+	node    *sprites.Node // nil if nobody thinks
+	seat    rules.Seat    // the seat that thinks
+	elapsed float64       // how long, in seconds
 	painted float64       // the time of the last repaint
 }
 

@@ -29,8 +29,8 @@ type timeline struct{ *Panels }
 
 // Sizes of the pen, and how far its ends extend beyond the strip, in points.
 const (
-	penWidth = 15.0
-	penOverhang  = 3.0
+	penWidth    = 15.0
+	penOverhang = 3.0
 )
 
 // add builds the timeline with its buttons.
