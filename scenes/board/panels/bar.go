@@ -143,7 +143,7 @@ func (p *bar) writeText() {
 		return
 	}
 	th, bar := p.kit.Theme, p.table.Bar
-	says := p.plan.Speech().Says()
+	says := p.plan.Speech().BarText()
 	title, hint := p.ctx.Say(says.Title), p.ctx.Sentences(says.Hint...)
 	head := bar.Title
 	if !p.plan.PlansMove() { // the room for points is free

@@ -38,7 +38,7 @@ func (p *Panels) Describe(s *a11y.PublicState) {
 
 // prompt returns whose turn it is, what to know or do, and the result of the plan.
 func (p *Panels) prompt() string {
-	says, info := p.plan.Speech().Says(), p.plan.Speech().InfoPanel()
+	says, info := p.plan.Speech().BarText(), p.plan.Speech().InfoPanel()
 	rest := slices.Concat(says.Hint, []message.Message{info.Title}, info.Lines)
 	if r := p.plan.Rewind; r != nil && !p.plan.Moving() {
 		return p.ctx.Sentences(slices.Concat([]message.Message{says.Title, p.lastEvent()}, rest[1:])...)

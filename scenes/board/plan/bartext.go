@@ -25,8 +25,8 @@ type Speech struct{ *Plan }
 // Speech returns the texts of the plan.
 func (p *Plan) Speech() Speech { return Speech{p} }
 
-// Says returns the texts of the bar.
-func (p Speech) Says() Says {
+// BarText returns the texts of the bar.
+func (p Speech) BarText() Says {
 	if p.Rewind != nil {
 		return says(p.TimeLine().Moment(), p.LastAction(), p.TimeLine().Legend()[0])
 	}

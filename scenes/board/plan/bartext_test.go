@@ -16,7 +16,7 @@ import (
 
 // told returns title, short title and sentences of the bar.
 func (x *table) told() (title, short, hint string) {
-	s := x.p.Speech().Says()
+	s := x.p.Speech().BarText()
 	var all []string
 	for _, m := range s.Hint {
 		if said := say(x, m); said != "" {
@@ -261,7 +261,7 @@ func TestReading(t *testing.T) {
 		c, ok := x.p.Read()
 		title, _, hint := x.told()
 		why := x.p.Speech().WhyNot(x.m.Through(h.Seat), c)
-		if !ok || c != h.Cards()[1] || title != english.Card(c) || x.p.Speech().Says().Not == why.None() {
+		if !ok || c != h.Cards()[1] || title != english.Card(c) || x.p.Speech().BarText().Not == why.None() {
 			t.Errorf("pointer on the second card: got %v, %q", c, title)
 		}
 		if why.None() {

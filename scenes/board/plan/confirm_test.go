@@ -14,7 +14,7 @@ import (
 // spoken returns all texts of a plan.
 func spoken(p *plan.Plan) []message.Message {
 	first, second := p.Asides()
-	says, info := p.Speech().Says(), p.Speech().InfoPanel()
+	says, info := p.Speech().BarText(), p.Speech().InfoPanel()
 	stake, who := p.Speech().Stake()
 	all := []message.Message{p.Speech().LastAction(), says.Title, says.Short, info.Title, info.Short, stake.Title,
 		stake.Short, who}

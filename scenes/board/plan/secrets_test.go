@@ -41,7 +41,7 @@ func publicOf(p *plan.Plan) public {
 		HintNow: p.HintNow(), ToAsk: p.ToAsk(), Knocks: p.Knocks(), Doer: p.Doer(), Reader: p.Reader()}
 	x.First, x.Second = p.Asides()
 	if p.Hand == nil {
-		x.Says, x.Slip, x.Leads, x.Refused = p.Speech().Says(), p.Speech().InfoPanel(), p.Projected(),
+		x.Says, x.Slip, x.Leads, x.Refused = p.Speech().BarText(), p.Speech().InfoPanel(), p.Projected(),
 			message.Told(p.Refused)
 	}
 	for _, d := range []*plan.ButtonModel{&x.Confirm, &x.First, &x.Second} {

@@ -59,7 +59,7 @@ func (e *Views) open() string {
 		s := e.plan.Hand.Seat
 		return a11y.Sentences(append(all, e.cards(e.match.Through(s), s))...)
 	}
-	says, info := e.plan.Speech().Says(), e.plan.Speech().InfoPanel()
+	says, info := e.plan.Speech().BarText(), e.plan.Speech().InfoPanel()
 	all = append(all, e.phrase("look.chosen", message.Number("number", n+1)))
 	if card := e.plan.Hand.Card; card != nil && card.Picked() != 0 {
 		all = append(all, e.phrase("look.picked", message.All("agents", message.Agents(card.Picked()))))
