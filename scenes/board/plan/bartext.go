@@ -13,11 +13,11 @@ type Says struct {
 	Not          bool // the hint explains a refusal
 }
 
-func says(title message.Message, hint ...message.Message) Says {
+func newBarText(title message.Message, hint ...message.Message) Says {
 	return Says{Title: title, Short: title, Hint: hint}
 }
 
-func saysOf(title, hint message.Key) Says { return says(message.Of(title), message.Of(hint)) }
+func saysOf(title, hint message.Key) Says { return newBarText(message.Of(title), message.Of(hint)) }
 
 // Speech makes the texts of the table: of the bar, the info panel, the plates and the cards.
 type Speech struct{ *Plan }
@@ -28,10 +28,10 @@ func (p *Plan) Speech() Speech { return Speech{p} }
 // BarText returns the texts of the bar.
 func (p Speech) BarText() Says {
 	if p.Rewind != nil {
-		return says(p.TimeLine().Moment(), p.LastAction(), p.TimeLine().Legend()[0])
+		return newBarText(p.TimeLine().Moment(), p.LastAction(), p.TimeLine().Legend()[0])
 	}
 	if l, ok := p.Letter(); ok && l.Holds && !l.Head.None() && !p.Moving() {
-		return says(l.Head)
+		return newBarText(l.Head)
 	}
 	if p.View.Over() && !p.Moving() {
 		return saysOf("prompt.over", "prompt.over.hint")
@@ -40,7 +40,7 @@ func (p Speech) BarText() Says {
 		if why := p.WhyNot(p.Hand.view, c); !why.None() {
 			return Says{Title: message.CardName(c), Short: message.CardName(c), Hint: []message.Message{why}, Not: true}
 		}
-		return says(message.CardName(c), message.CardDoes(c))
+		return newBarText(message.CardName(c), message.CardDoes(c))
 	}
 	if p.Moving() {
 		return p.saysOnTheWay()
@@ -49,13 +49,13 @@ func (p Speech) BarText() Says {
 		return p.saysOfCards()
 	}
 	who := p.Who(p.View.ActiveSeat())
-	s := says(message.Of("prompt.turn-of", who))
+	s := newBarText(message.Of("prompt.turn-of", who))
 	if !p.Shared() && p.Person() {
 		s.Title, s.Short = message.Of("prompt.your-turn.name", who), message.Of("prompt.your-turn")
 	}
 	switch {
 	case p.View.Phase() == rules.PhaseFirst:
-		return says(message.Of("prompt.who-begins"), message.Of("prompt.who-begins.hint", who))
+		return newBarText(message.Of("prompt.who-begins"), message.Of("prompt.who-begins.hint", who))
 	case p.Dossiers:
 		return saysOf("prompt.dossiers-wait", "prompt.dossiers-wait.hint")
 	case p.View.Phase() == rules.PhaseDossier:
@@ -93,9 +93,9 @@ func (p Speech) watched(who *message.Arg) message.Message {
 func (p Speech) saysOnTheWay() Says {
 	who := p.Who(p.Whose())
 	if p.Before.Phase() == rules.PhaseFirst && p.Whose() == p.Before.ActiveSeat() {
-		return says(message.Of("prompt.who-begins"), message.Of("prompt.who-begins.hint", who))
+		return newBarText(message.Of("prompt.who-begins"), message.Of("prompt.who-begins.hint", who))
 	}
-	s := says(message.Of("prompt.turn-of", who), p.LastAction())
+	s := newBarText(message.Of("prompt.turn-of", who), p.LastAction())
 	if !p.Shared() && p.isPerson(p.Whose()) {
 		s.Title, s.Short = message.Of("prompt.your-turn.name", who), message.Of("prompt.your-turn")
 	}
@@ -135,27 +135,27 @@ func (p Speech) saysOfCards() Says {
 	who := p.Who(p.View.Actor())
 	switch p.View.Phase() {
 	case rules.PhaseOffer:
-		return says(message.Of("prompt.offer"), message.Of("prompt.offer.hint", who))
+		return newBarText(message.Of("prompt.offer"), message.Of("prompt.offer.hint", who))
 	case rules.PhaseCall:
 		switch {
 		case !p.Shared():
 			return saysOf("prompt.call", "prompt.call.alone")
 		case p.Looks():
-			return says(message.Of("prompt.cards-of", p.Who(p.Hand.Seat)), message.Of("prompt.cards-of.hint"))
+			return newBarText(message.Of("prompt.cards-of", p.Who(p.Hand.Seat)), message.Of("prompt.cards-of.hint"))
 		}
 		return saysOf("prompt.call", "prompt.call.hint")
 	}
 	title := message.Of("prompt.a-card", who)
 	switch {
 	case !p.Choosing() && p.MustPlay():
-		return says(message.Of("prompt.knocked", who), message.Of("prompt.knocked.hint", who))
+		return newBarText(message.Of("prompt.knocked", who), message.Of("prompt.knocked.hint", who))
 	case !p.Choosing():
-		return says(title, message.Of("prompt.open"))
+		return newBarText(title, message.Of("prompt.open"))
 	case p.Hand.Card != nil:
 		card := p.Hand.Card.Card()
-		return says(message.CardName(card), p.Hand.Card.Wants(), message.CardDoes(card))
+		return newBarText(message.CardName(card), p.Hand.Card.Wants(), message.CardDoes(card))
 	}
-	return says(title, p.OfOpenHand())
+	return newBarText(title, p.OfOpenHand())
 }
 
 // Announces returns the banner for a seat's turn. At a shared screen it names the person, else it is zero.
