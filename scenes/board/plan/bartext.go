@@ -17,7 +17,7 @@ func newBarText(title message.Message, hint ...message.Message) Says {
 	return Says{Title: title, Short: title, Hint: hint}
 }
 
-func saysOf(title, hint message.Key) Says { return newBarText(message.Of(title), message.Of(hint)) }
+func barTextOf(title, hint message.Key) Says { return newBarText(message.Of(title), message.Of(hint)) }
 
 // Speech makes the texts of the table: of the bar, the info panel, the plates and the cards.
 type Speech struct{ *Plan }
@@ -34,7 +34,7 @@ func (p Speech) BarText() Says {
 		return newBarText(l.Head)
 	}
 	if p.View.Over() && !p.Moving() {
-		return saysOf("prompt.over", "prompt.over.hint")
+		return barTextOf("prompt.over", "prompt.over.hint")
 	}
 	if c, ok := p.Read(); ok && p.Hand.Card == nil {
 		if why := p.WhyNot(p.Hand.view, c); !why.None() {
@@ -57,9 +57,9 @@ func (p Speech) BarText() Says {
 	case p.View.Phase() == rules.PhaseFirst:
 		return newBarText(message.Of("prompt.who-begins"), message.Of("prompt.who-begins.hint", who))
 	case p.Dossiers:
-		return saysOf("prompt.dossiers-wait", "prompt.dossiers-wait.hint")
+		return barTextOf("prompt.dossiers-wait", "prompt.dossiers-wait.hint")
 	case p.View.Phase() == rules.PhaseDossier:
-		return saysOf("prompt.dossiers", "prompt.dossiers.hint")
+		return barTextOf("prompt.dossiers", "prompt.dossiers.hint")
 	case !p.Person() && !p.WithCards() && len(p.Match.People()) > 0:
 		s.Hint = []message.Message{message.Of("prompt.goal")}
 	case !p.Person() && p.Match.Thought() != nil:
@@ -139,11 +139,11 @@ func (p Speech) saysOfCards() Says {
 	case rules.PhaseCall:
 		switch {
 		case !p.Shared():
-			return saysOf("prompt.call", "prompt.call.alone")
+			return barTextOf("prompt.call", "prompt.call.alone")
 		case p.Looks():
 			return newBarText(message.Of("prompt.cards-of", p.Who(p.Hand.Seat)), message.Of("prompt.cards-of.hint"))
 		}
-		return saysOf("prompt.call", "prompt.call.hint")
+		return barTextOf("prompt.call", "prompt.call.hint")
 	}
 	title := message.Of("prompt.a-card", who)
 	switch {
