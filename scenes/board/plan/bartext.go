@@ -6,18 +6,18 @@ import (
 	"heimlich/rules/message"
 )
 
-// Says holds the texts of the bar: a title, a shorter title, and sentences about what to do.
-type Says struct {
+// BarText holds the texts of the bar: a title, a shorter title, and sentences about what to do.
+type BarText struct {
 	Title, Short message.Message
 	Hint         []message.Message
 	Not          bool // the hint explains a refusal
 }
 
-func newBarText(title message.Message, hint ...message.Message) Says {
-	return Says{Title: title, Short: title, Hint: hint}
+func newBarText(title message.Message, hint ...message.Message) BarText {
+	return BarText{Title: title, Short: title, Hint: hint}
 }
 
-func barTextOf(title, hint message.Key) Says { return newBarText(message.Of(title), message.Of(hint)) }
+func barTextOf(title, hint message.Key) BarText { return newBarText(message.Of(title), message.Of(hint)) }
 
 // Speech makes the texts of the table: of the bar, the info panel, the plates and the cards.
 type Speech struct{ *Plan }
@@ -26,7 +26,7 @@ type Speech struct{ *Plan }
 func (p *Plan) Speech() Speech { return Speech{p} }
 
 // BarText returns the texts of the bar.
-func (p Speech) BarText() Says {
+func (p Speech) BarText() BarText {
 	if p.Rewind != nil {
 		return newBarText(p.TimeLine().Moment(), p.LastAction(), p.TimeLine().Legend()[0])
 	}
@@ -38,7 +38,7 @@ func (p Speech) BarText() Says {
 	}
 	if c, ok := p.Read(); ok && p.Hand.Card == nil {
 		if why := p.WhyNot(p.Hand.view, c); !why.None() {
-			return Says{Title: message.CardName(c), Short: message.CardName(c), Hint: []message.Message{why}, Not: true}
+			return BarText{Title: message.CardName(c), Short: message.CardName(c), Hint: []message.Message{why}, Not: true}
 		}
 		return newBarText(message.CardName(c), message.CardDoes(c))
 	}
@@ -90,7 +90,7 @@ func (p Speech) watched(who *message.Arg) message.Message {
 }
 
 // saysOnTheWay returns the texts of the bar during an animation, which tell only what has been seen.
-func (p Speech) saysOnTheWay() Says {
+func (p Speech) saysOnTheWay() BarText {
 	who := p.Who(p.Whose())
 	if p.Before.Phase() == rules.PhaseFirst && p.Whose() == p.Before.ActiveSeat() {
 		return newBarText(message.Of("prompt.who-begins"), message.Of("prompt.who-begins.hint", who))
@@ -131,7 +131,7 @@ func (p Speech) task() message.Message {
 }
 
 // saysOfCards returns the texts of the bar in the phases of cards, for the person who has to decide.
-func (p Speech) saysOfCards() Says {
+func (p Speech) saysOfCards() BarText {
 	who := p.Who(p.View.Actor())
 	switch p.View.Phase() {
 	case rules.PhaseOffer:

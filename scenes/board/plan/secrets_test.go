@@ -18,7 +18,7 @@ import (
 // public is the part of a plan that everybody at the table or the page gets.
 type public struct {
 	Confirm, First, Second plan.ButtonModel
-	Says                   plan.Says
+	Says                   plan.BarText
 	Slip                   plan.InfoPanel
 	Leads                  plan.Projection
 	Plates                 []message.Message

@@ -22,7 +22,7 @@ type prepared struct {
 	places        [rules.NumBuildings]bool
 	confirm       plan.ButtonModel
 	first, second plan.ButtonModel
-	says          plan.Says
+	says          plan.BarText
 	info          plan.InfoPanel
 }
 
