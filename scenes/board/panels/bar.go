@@ -153,7 +153,7 @@ func (p *bar) writeText() {
 	st := p.kit.Style(lettering.Body, 16)
 	if why := cmp.Or(p.plan.Refused, p.plan.Told); why != nil {
 		hint, st = p.ctx.Sentence(why), st.WithColor(th.Gold)
-	} else if says.Not {
+	} else if says.Refused {
 		st = st.WithColor(th.Gold)
 	}
 	big := p.kit.Style(lettering.Title, 22).WithColor(th.Cream)

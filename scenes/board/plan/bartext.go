@@ -10,7 +10,7 @@ import (
 type BarText struct {
 	Title, Short message.Message
 	Hint         []message.Message
-	Not          bool // the hint explains a refusal
+	Refused          bool // the hint explains a refusal
 }
 
 func newBarText(title message.Message, hint ...message.Message) BarText {
@@ -38,7 +38,7 @@ func (p Speech) BarText() BarText {
 	}
 	if c, ok := p.Read(); ok && p.Hand.Card == nil {
 		if why := p.WhyNot(p.Hand.view, c); !why.None() {
-			return BarText{Title: message.CardName(c), Short: message.CardName(c), Hint: []message.Message{why}, Not: true}
+			return BarText{Title: message.CardName(c), Short: message.CardName(c), Hint: []message.Message{why}, Refused: true}
 		}
 		return newBarText(message.CardName(c), message.CardDoes(c))
 	}

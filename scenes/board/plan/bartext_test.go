@@ -261,7 +261,7 @@ func TestReading(t *testing.T) {
 		c, ok := x.p.Read()
 		title, _, hint := x.told()
 		why := x.p.Speech().WhyNot(x.m.Through(h.Seat), c)
-		if !ok || c != h.Cards()[1] || title != english.Card(c) || x.p.Speech().BarText().Not == why.None() {
+		if !ok || c != h.Cards()[1] || title != english.Card(c) || x.p.Speech().BarText().Refused == why.None() {
 			t.Errorf("pointer on the second card: got %v, %q", c, title)
 		}
 		if why.None() {
