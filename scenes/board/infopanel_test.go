@@ -186,7 +186,7 @@ func TestChipTextEndsBeforeTheMinus(t *testing.T) {
 
 // info returns title and sentences of the info panel, without full stops.
 func info(b *Board) (title string, lines []string) {
-	s := b.plan.Speech().InfoPanel()
+	s := b.plan.Texts().InfoPanel()
 	for _, l := range s.Lines {
 		lines = append(lines, b.ctx.Say(l))
 	}

@@ -55,7 +55,7 @@ func (p *bar) add() []*widgets.Control {
 		button(p.splitTitle(b))
 		cs[len(cs)-1].Transient = b.ID == "slower"
 	}
-	if p.plan.Speech().Asks() {
+	if p.plan.Texts().Asks() {
 		cs = append(cs, p.addHelp())
 	}
 	return cs
@@ -143,7 +143,7 @@ func (p *bar) writeText() {
 		return
 	}
 	th, bar := p.kit.Theme, p.table.Bar
-	says := p.plan.Speech().BarText()
+	says := p.plan.Texts().BarText()
 	title, hint := p.ctx.Say(says.Title), p.ctx.Sentences(says.Hint...)
 	head := bar.Title
 	if !p.plan.PlansMove() { // the room for points is free
@@ -166,7 +166,7 @@ func (p *bar) writeText() {
 		p.kit.Label(p.text, big, title, head)
 	}
 	room := bar.Hint
-	if p.plan.Speech().Asks() {
+	if p.plan.Texts().Asks() {
 		room.W -= helpWidth
 	}
 	p.kit.WrappedLabel(p.text, st, hint, room, p.plan.Moving())

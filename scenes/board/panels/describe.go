@@ -19,7 +19,7 @@ func (p *Panels) Describe(s *a11y.PublicState) {
 	}
 	if p.plan.Hand != nil { // these texts might reveal the cards of an open hand
 		s.Prompt = p.ctx.Sentences(message.Of("hand.looks", p.plan.Who(p.plan.Hand.Seat)),
-			p.plan.Speech().OfOpenHand())
+			p.plan.Texts().OfOpenHand())
 		// letters of lessons and cases do not depend on the hand
 		if l, ok := p.plan.Letter(); ok && (l.Number > 0 || !l.Head.None()) {
 			s.Prompt += " " + p.ctx.Sentences(l.Says...)
@@ -38,7 +38,7 @@ func (p *Panels) Describe(s *a11y.PublicState) {
 
 // prompt returns whose turn it is, what to know or do, and the result of the plan.
 func (p *Panels) prompt() string {
-	says, info := p.plan.Speech().BarText(), p.plan.Speech().InfoPanel()
+	says, info := p.plan.Texts().BarText(), p.plan.Texts().InfoPanel()
 	rest := slices.Concat(says.Hint, []message.Message{info.Title}, info.Lines)
 	if r := p.plan.Rewind; r != nil && !p.plan.Moving() {
 		return p.ctx.Sentences(slices.Concat([]message.Message{says.Title, p.lastEvent()}, rest[1:])...)
@@ -59,7 +59,7 @@ func (p *Panels) prompt() string {
 		return title + " " + p.ctx.Sentences(all...)
 	}
 	if mine && p.plan.Plans() { // a person who plans knows whose turn it is
-		return p.ctx.Sentences(slices.Concat([]message.Message{p.plan.Speech().Planned(), p.pointsLeft()},
+		return p.ctx.Sentences(slices.Concat([]message.Message{p.plan.Texts().Planned(), p.pointsLeft()},
 			rest[len(says.Hint):], []message.Message{p.confirmHint()})...)
 	}
 	return p.ctx.Sentences(slices.Concat([]message.Message{says.Title}, rest)...)

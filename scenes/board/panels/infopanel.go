@@ -25,7 +25,7 @@ func (p *infoPanel) add() {
 		p.addStake()
 		return
 	}
-	says := p.plan.Speech().InfoPanel()
+	says := p.plan.Texts().InfoPanel()
 	title, lines := p.ctx.Say(says.Title), says.Lines
 	r := p.table.Slip
 	switch backs := p.table.ClosedHand(); {
@@ -44,9 +44,9 @@ func (p *infoPanel) add() {
 		if p.plan.Moving() {
 			return // the animation shows what happens
 		}
-		words := p.ctx.Say(p.plan.Speech().Asked())
+		words := p.ctx.Say(p.plan.Texts().Asked())
 		if words == "" {
-			words = p.ctx.Say(p.plan.Speech().LastAction())
+			words = p.ctx.Say(p.plan.Texts().LastAction())
 			if whole := p.fitsWhole(words, r); !whole && p.addLastAction(r) {
 				return
 			} else if !whole {
@@ -157,7 +157,7 @@ func paper(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 
 // addStake writes above an open hand in the park what the card round is about, or the result of the planned card.
 func (p *infoPanel) addStake() {
-	says, about := p.plan.Speech().Stake()
+	says, about := p.plan.Texts().Stake()
 	words, who := p.ctx.Say(says.Title), p.ctx.Say(about)
 	r, th, ty := p.table.Stake, p.kit.Theme, p.kit.Fonts
 	st := lettering.Style{Face: lettering.Number, Size: 16, Color: th.Ink, Align: lettering.Center}

@@ -17,7 +17,7 @@ func (p *Panels) regions() []a11y.Region {
 	if p.plan.View.Setup().Variants.TopSecret {
 		rs = append(rs, a11y.Region{ID: "hands", Title: p.phrase("look.hands"), Lines: p.handsHeld()})
 	}
-	if thoughts := p.plan.Speech().Thoughts(); len(thoughts) > 0 {
+	if thoughts := p.plan.Texts().Thoughts(); len(thoughts) > 0 {
 		rs = append(rs, a11y.Region{ID: "thought", Title: p.phrase("look.thought"),
 			Lines: []string{p.ctx.Sentences(thoughts...)}})
 	}
@@ -74,8 +74,8 @@ func (p *Panels) handsHeld() (lines []string) {
 
 // whatIf returns the result of the plan.
 func (p *Panels) whatIf() (lines []string) {
-	info := p.plan.Speech().InfoPanel()
-	for _, m := range append([]message.Message{p.plan.Speech().Planned(), info.Title}, info.Lines...) {
+	info := p.plan.Texts().InfoPanel()
+	for _, m := range append([]message.Message{p.plan.Texts().Planned(), info.Title}, info.Lines...) {
 		if !m.None() {
 			lines = append(lines, p.ctx.Sentences(m))
 		}

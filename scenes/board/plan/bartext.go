@@ -22,8 +22,8 @@ func barTextOf(title, hint message.Key) BarText { return newBarText(message.Of(t
 // Speech makes the texts of the table: of the bar, the info panel, the plates and the cards.
 type Speech struct{ *Plan }
 
-// Speech returns the texts of the plan.
-func (p *Plan) Speech() Speech { return Speech{p} }
+// Texts returns the texts of the plan.
+func (p *Plan) Texts() Speech { return Speech{p} }
 
 // BarText returns the texts of the bar.
 func (p Speech) BarText() BarText {

@@ -16,7 +16,7 @@ import (
 
 // told returns title, short title and sentences of the bar.
 func (x *table) told() (title, short, hint string) {
-	s := x.p.Speech().BarText()
+	s := x.p.Texts().BarText()
 	var all []string
 	for _, m := range s.Hint {
 		if said := say(x, m); said != "" {
@@ -123,7 +123,7 @@ func TestBarTexts(t *testing.T) {
 		}
 		x.moving = v.Phase() != rules.PhaseFirst && x.p.Before.Phase() != rules.PhaseFirst
 		if title, _, hint := x.told(); x.moving && (title != short && !strings.HasPrefix(title, "Your turn") &&
-			title != name+"’s turn" || hint != say(t, x.p.Speech().LastAction())) {
+			title != name+"’s turn" || hint != say(t, x.p.Texts().LastAction())) {
 			t.Errorf("during the animation: got %q, %q", title, hint)
 		}
 		x.moving = false
@@ -162,7 +162,7 @@ func TestPlateTexts(t *testing.T) {
 			gone, last = 0, rules.NoSeat
 		}
 		for s := range rules.Seat(v.Players()) {
-			p, got := x.m.Player(s), say(t, x.p.Speech().Plate(s))
+			p, got := x.m.Player(s), say(t, x.p.Texts().Plate(s))
 			want := map[match.PlayerKind]string{match.Person: "person", match.Opponent: "recruit"}[p.Kind]
 			round := v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards
 			switch {
@@ -210,7 +210,7 @@ func TestPlateTexts(t *testing.T) {
 				default:
 					want = doing[phase]
 				}
-				if got := say(t, x.p.Speech().Plate(s)); got != want || x.p.Acts(s) != (s == before.ActiveSeat()) {
+				if got := say(t, x.p.Texts().Plate(s)); got != want || x.p.Acts(s) != (s == before.ActiveSeat()) {
 					t.Errorf("before anything has been seen, phase %d: plate of seat %d: got %q, want %q", phase, s+1,
 						got, want)
 				}
@@ -260,8 +260,8 @@ func TestReading(t *testing.T) {
 		}
 		c, ok := x.p.Read()
 		title, _, hint := x.told()
-		why := x.p.Speech().WhyNot(x.m.Through(h.Seat), c)
-		if !ok || c != h.Cards()[1] || title != english.Card(c) || x.p.Speech().BarText().Refused == why.None() {
+		why := x.p.Texts().WhyNot(x.m.Through(h.Seat), c)
+		if !ok || c != h.Cards()[1] || title != english.Card(c) || x.p.Texts().BarText().Refused == why.None() {
 			t.Errorf("pointer on the second card: got %v, %q", c, title)
 		}
 		if why.None() {
@@ -272,13 +272,13 @@ func TestReading(t *testing.T) {
 			!strings.HasSuffix(hint, " has let this call go.") {
 			t.Errorf("text of unplayable %v: got %q", c, hint)
 		}
-		if of := x.p.Speech().OfCard(x.m.Through(h.Seat), c); !strings.Contains(say(t, of[0]), english.Card(c)) ||
+		if of := x.p.Texts().OfCard(x.m.Through(h.Seat), c); !strings.Contains(say(t, of[0]), english.Card(c)) ||
 			!reflect.DeepEqual(of[1], why) {
 			t.Errorf("%v beside the passport: got %q", c, say(t, of[0]))
 		}
-		if of := x.p.Speech().OfHand(x.m.Through(h.Seat)); len(of) != 2 ||
+		if of := x.p.Texts().OfHand(x.m.Through(h.Seat)); len(of) != 2 ||
 			say(t, of[1]) != "Press a card to read it." ||
-			!reflect.DeepEqual(of[0], x.p.Speech().NotTheTime(x.m.Through(h.Seat))) {
+			!reflect.DeepEqual(of[0], x.p.Texts().NotTheTime(x.m.Through(h.Seat))) {
 			t.Errorf("hand beside the passport: got %v", of)
 		}
 		if h.Choose(0); h.Chosen != 0 {
@@ -354,7 +354,7 @@ func TestLastDeed(t *testing.T) {
 				want = say(t, e.Message(x.p.Named))
 			}
 		}
-		if got := say(t, x.p.Speech().LastAction()); got != want {
+		if got := say(t, x.p.Texts().LastAction()); got != want {
 			t.Errorf("last event: got %q, want %q", got, want)
 		}
 		if told++; want == "" {

@@ -14,23 +14,23 @@ import (
 // spoken returns all texts of a plan.
 func spoken(p *plan.Plan) []message.Message {
 	first, second := p.Asides()
-	says, info := p.Speech().BarText(), p.Speech().InfoPanel()
-	stake, who := p.Speech().Stake()
-	all := []message.Message{p.Speech().LastAction(), says.Title, says.Short, info.Title, info.Short, stake.Title,
+	says, info := p.Texts().BarText(), p.Texts().InfoPanel()
+	stake, who := p.Texts().Stake()
+	all := []message.Message{p.Texts().LastAction(), says.Title, says.Short, info.Title, info.Short, stake.Title,
 		stake.Short, who}
 	for _, d := range []plan.ButtonModel{p.Confirm(), first, second} {
 		all = append(all, d.Title, d.Sub, d.Label, d.Why)
 	}
 	all = append(append(append(all, says.Hint...), info.Lines...), stake.Lines...)
 	for s := range rules.Seat(p.View.Setup().Players) {
-		all = append(all, p.Speech().Plate(s), plan.HandSize(p.View.Held(s)))
+		all = append(all, p.Texts().Plate(s), plan.HandSize(p.View.Held(s)))
 	}
 	for _, s := range p.Match.People() {
 		v := through(p, s)
 		hand := v.Hand(s)
-		all = append(all, p.Speech().OfHand(v)...)
+		all = append(all, p.Texts().OfHand(v)...)
 		for _, c := range hand[:v.Held(s)] {
-			all = append(append(all, p.Speech().OfCard(v, c)...), plan.FaceWhy(v, c))
+			all = append(append(all, p.Texts().OfCard(v, c)...), plan.FaceWhy(v, c))
 		}
 	}
 	return append(all, message.Told(p.Refused))
@@ -188,7 +188,7 @@ func (x *table) calls() {
 // confirm presses the button and checks that the result is what it said. It reports whether an action happened.
 func (x *table) confirm(d plan.ButtonModel) bool {
 	x.Helper()
-	p, v, leads, info := x.p, x.p.View, x.p.Projected(), x.p.Speech().InfoPanel()
+	p, v, leads, info := x.p, x.p.View, x.p.Projected(), x.p.Texts().InfoPanel()
 	s := p.Doer()
 	knocks := p.Knocks()
 	x.done[d.Title.Key]++

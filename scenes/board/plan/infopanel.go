@@ -79,7 +79,7 @@ func (p *Plan) Pass(dt float64) bool {
 	}
 	if turn := p.View.Turn(); p.told.turn != turn {
 		p.told = told{turn: turn}
-		_, p.told.some = p.Speech().since()
+		_, p.told.some = p.Texts().since()
 	}
 	if p.told.some = p.told.some && p.told.time < toldFor; !p.told.some {
 		return false

@@ -27,7 +27,7 @@ func TestThoughtsInThePanel(t *testing.T) {
 				break
 			}
 			x.random()
-			info := x.p.Speech().InfoPanel()
+			info := x.p.Texts().InfoPanel()
 			if about := x.m.Thought(); about == nil || x.p.View.Over() {
 				if strings.Contains(say(t, info.Title), " plays for ") {
 					t.Errorf("no thought: the panel says %q", say(t, info.Title))
@@ -81,12 +81,12 @@ func TestOddsInThePanel(t *testing.T) {
 			switch x.p.View.Phase() {
 			case rules.PhaseRoll:
 				rolls++
-				told(x.p.View.SafeAt(), "before a roll", say(t, x.p.Speech().Asked()))
+				told(x.p.View.SafeAt(), "before a roll", say(t, x.p.Texts().Asked()))
 			case rules.PhaseSafe:
 				for b := range rules.Building(rules.NumBuildings) {
 					if x.p.SetSafe(b); x.p.Safe == b {
 						safes++
-						told(b, "where the safe is to go", say(t, x.p.Speech().InfoPanel().Lines[0]))
+						told(b, "where the safe is to go", say(t, x.p.Texts().InfoPanel().Lines[0]))
 					}
 				}
 			}
@@ -108,7 +108,7 @@ func TestActionsOfOthersInThePanel(t *testing.T) {
 				continue
 			}
 			seat := x.p.View.ActiveSeat()
-			since, info := match.RecapSince(x.m.Log(), seat), x.p.Speech().InfoPanel()
+			since, info := match.RecapSince(x.m.Log(), seat), x.p.Texts().InfoPanel()
 			if people < 2 || since.Counts+since.Cards == 0 {
 				if !info.Title.None() {
 					t.Errorf("%d people: there is nothing to tell, and the panel says %q", people, say(t, info.Title))
@@ -131,7 +131,7 @@ func TestActionsOfOthersInThePanel(t *testing.T) {
 			}
 			for _, dt := range []float64{3, 2.9, 0.2, 10} { // it stays for six seconds
 				ends := x.p.Pass(dt)
-				if stays := x.p.Speech().InfoPanel().Title.Key == info.Title.Key; stays != (dt > 2 && dt < 4) ||
+				if stays := x.p.Texts().InfoPanel().Title.Key == info.Title.Key; stays != (dt > 2 && dt < 4) ||
 					ends != (dt == 0.2) {
 					t.Fatalf("after %v more seconds: ends %v, stays %v", dt, ends, stays)
 				}

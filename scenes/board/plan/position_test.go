@@ -38,7 +38,7 @@ func inSafe(at, safe string) string {
 
 // info returns title and sentences of the info panel, without full stops.
 func (x *table) info() (title string, lines []string) {
-	s := x.p.Speech().InfoPanel()
+	s := x.p.Texts().InfoPanel()
 	for _, l := range s.Lines {
 		lines = append(lines, say(x, l))
 	}
@@ -173,7 +173,7 @@ func TestAdviceIsWhatIsDone(t *testing.T) {
 		{rules.PlayCard(rules.CardChurch), "Play “Evensong”."},
 		{rules.Pass(), "Pass."},
 	} {
-		if got := say(t, x.p.Speech().Advice(x.p.View, tc.a)); got != tc.want {
+		if got := say(t, x.p.Texts().Advice(x.p.View, tc.a)); got != tc.want {
 			t.Errorf("advice for %v: got %q, want %q", tc.a, got, tc.want)
 		}
 	}
@@ -185,7 +185,7 @@ func TestNotTheTime(t *testing.T) {
 	each(t, func(x *table) {
 		v := x.p.View
 		for _, s := range x.m.People() {
-			got, who := say(t, x.p.Speech().NotTheTime(x.m.Through(s))), x.m.Player(x.p.Doer()).Name
+			got, who := say(t, x.p.Texts().NotTheTime(x.m.Through(s))), x.m.Player(x.p.Doer()).Name
 			want := ""
 			switch v.Phase() {
 			case rules.PhaseCards:

@@ -36,12 +36,12 @@ type public struct {
 // publicOf returns the public part of a plan. While a hand is open, texts and picture are private. The page gets the
 // reader, button names and states, and only the label of neutral buttons.
 func publicOf(p *plan.Plan) public {
-	x := public{Confirm: p.Confirm(), LastDeed: p.Speech().LastAction(), MustPlay: p.MustPlay(), MayPass: p.MayPass(),
+	x := public{Confirm: p.Confirm(), LastDeed: p.Texts().LastAction(), MustPlay: p.MustPlay(), MayPass: p.MayPass(),
 		Opens: p.Opens(), Picking: p.Picking(), Looks: p.Looks(), MayHint: p.MayHint(),
 		HintNow: p.HintNow(), ToAsk: p.ToAsk(), Knocks: p.Knocks(), Doer: p.Doer(), Reader: p.Reader()}
 	x.First, x.Second = p.Asides()
 	if p.Hand == nil {
-		x.Says, x.Slip, x.Leads, x.Refused = p.Speech().BarText(), p.Speech().InfoPanel(), p.Projected(),
+		x.Says, x.Slip, x.Leads, x.Refused = p.Texts().BarText(), p.Texts().InfoPanel(), p.Projected(),
 			message.Told(p.Refused)
 	}
 	for _, d := range []*plan.ButtonModel{&x.Confirm, &x.First, &x.Second} {
@@ -50,7 +50,7 @@ func publicOf(p *plan.Plan) public {
 		}
 	}
 	for s := range rules.Seat(p.View.Setup().Players) {
-		x.Plates, x.Acts, x.MayKnock = append(x.Plates, p.Speech().Plate(s)), append(x.Acts, p.Acts(s)),
+		x.Plates, x.Acts, x.MayKnock = append(x.Plates, p.Texts().Plate(s)), append(x.Acts, p.Acts(s)),
 			append(x.MayKnock, p.MayKnock(s))
 	}
 	return x

@@ -90,7 +90,7 @@ func (e *Views) advanceHint() {
 func (e *Views) openHint(s rules.Seat, x match.Hint) {
 	n := sprites.New("hint")
 	e.picture.Add(sprites.LayerDialog, n)
-	d := widgets.Dialog{Title: e.phrase("hint.title"), Body: e.ctx.Say(e.plan.Speech().
+	d := widgets.Dialog{Title: e.phrase("hint.title"), Body: e.ctx.Say(e.plan.Texts().
 		Advice(e.match.Through(s), x.Action)) + " " + e.ctx.Say(x.Why), Back: e.Close, Private: true,
 		Answers: []widgets.Answer{{ID: "resume", Title: e.phrase("button.close"), Primary: true, OnPress: e.Close}}}
 	kind := x.Action.Kind

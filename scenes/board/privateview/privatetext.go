@@ -59,7 +59,7 @@ func (e *Views) open() string {
 		s := e.plan.Hand.Seat
 		return a11y.Sentences(append(all, e.cards(e.match.Through(s), s))...)
 	}
-	says, info := e.plan.Speech().BarText(), e.plan.Speech().InfoPanel()
+	says, info := e.plan.Texts().BarText(), e.plan.Texts().InfoPanel()
 	all = append(all, e.phrase("look.chosen", message.Number("number", n+1)))
 	if card := e.plan.Hand.Card; card != nil && card.Picked() != 0 {
 		all = append(all, e.phrase("look.picked", message.All("agents", message.Agents(card.Picked()))))
@@ -71,12 +71,12 @@ func (e *Views) open() string {
 // cards returns the text of a hand: each card, what it does, and whether it can be played now. A reason that concerns
 // all cards is given once.
 func (e *Views) cards(v rules.View, s rules.Seat) string {
-	hand, never := v.Hand(s), e.plan.Speech().NotTheTime(v)
+	hand, never := v.Hand(s), e.plan.Texts().NotTheTime(v)
 	var all []string
 	for i, c := range hand[:v.Held(s)] {
 		says := []message.Message{message.CardName(c), message.CardDoes(c)}
 		if never.None() {
-			says = append(says, e.plan.Speech().WhyNot(v, c))
+			says = append(says, e.plan.Texts().WhyNot(v, c))
 		}
 		all = append(all, e.phrase("look.card", message.Number("number", i+1),
 			message.Verbatim("says", e.ctx.Sentences(says...))))
