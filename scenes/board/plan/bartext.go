@@ -19,14 +19,14 @@ func newBarText(title message.Message, hint ...message.Message) BarText {
 
 func barTextOf(title, hint message.Key) BarText { return newBarText(message.Of(title), message.Of(hint)) }
 
-// Speech makes the texts of the table: of the bar, the info panel, the plates and the cards.
-type Speech struct{ *Plan }
+// Texts makes the texts of the table: of the bar, the info panel, the plates and the cards.
+type Texts struct{ *Plan }
 
 // Texts returns the texts of the plan.
-func (p *Plan) Texts() Speech { return Speech{p} }
+func (p *Plan) Texts() Texts { return Texts{p} }
 
 // BarText returns the texts of the bar.
-func (p Speech) BarText() BarText {
+func (p Texts) BarText() BarText {
 	if p.Rewind != nil {
 		return newBarText(p.TimeLine().Moment(), p.LastAction(), p.TimeLine().Legend()[0])
 	}
@@ -73,7 +73,7 @@ func (p Speech) BarText() BarText {
 }
 
 // watched returns a sentence for watchers about what the seat of the turn has to do.
-func (p Speech) watched(who *message.Arg) message.Message {
+func (p Texts) watched(who *message.Arg) message.Message {
 	switch p.View.Phase() {
 	case rules.PhaseRoll:
 		return message.Of("prompt.watched.roll", who)
@@ -90,7 +90,7 @@ func (p Speech) watched(who *message.Arg) message.Message {
 }
 
 // saysOnTheWay returns the texts of the bar during an animation, which tell only what has been seen.
-func (p Speech) saysOnTheWay() BarText {
+func (p Texts) saysOnTheWay() BarText {
 	who := p.Who(p.Whose())
 	if p.Before.Phase() == rules.PhaseFirst && p.Whose() == p.Before.ActiveSeat() {
 		return newBarText(message.Of("prompt.who-begins"), message.Of("prompt.who-begins.hint", who))
@@ -103,7 +103,7 @@ func (p Speech) saysOnTheWay() BarText {
 }
 
 // task returns what the person whose turn it is has to do.
-func (p Speech) task() message.Message {
+func (p Texts) task() message.Message {
 	switch p.View.Phase() {
 	case rules.PhaseRoll:
 		return message.Of("task.roll")
@@ -131,7 +131,7 @@ func (p Speech) task() message.Message {
 }
 
 // saysOfCards returns the texts of the bar in the phases of cards, for the person who has to decide.
-func (p Speech) saysOfCards() BarText {
+func (p Texts) saysOfCards() BarText {
 	who := p.Who(p.View.Actor())
 	switch p.View.Phase() {
 	case rules.PhaseOffer:
@@ -159,7 +159,7 @@ func (p Speech) saysOfCards() BarText {
 }
 
 // Announces returns the banner for a seat's turn. At a shared screen it names the person, else it is zero.
-func (p Speech) Announces(s rules.Seat) message.Message {
+func (p Texts) Announces(s rules.Seat) message.Message {
 	if len(p.Match.People()) < 2 || !p.isPerson(s) {
 		return message.Message{}
 	}
@@ -167,7 +167,7 @@ func (p Speech) Announces(s rules.Seat) message.Message {
 }
 
 // OfOpenHand returns what the owner of an open hand can do, without telling its cards.
-func (p Speech) OfOpenHand() message.Message {
+func (p Texts) OfOpenHand() message.Message {
 	switch {
 	case p.Looks():
 		return message.Of("prompt.cards-of.hint")
@@ -184,18 +184,18 @@ func (p Speech) OfOpenHand() message.Message {
 }
 
 // OfHand returns the texts beside a hand while no card is read.
-func (p Speech) OfHand(v rules.View) []message.Message {
+func (p Texts) OfHand(v rules.View) []message.Message {
 	return []message.Message{p.NotTheTime(v), message.Of("hand.read")}
 }
 
 // OfCard returns the texts about a card of an open hand.
-func (p Speech) OfCard(v rules.View, c rules.Card) []message.Message {
+func (p Texts) OfCard(v rules.View, c rules.Card) []message.Message {
 	return []message.Message{message.Of("rules.card", message.Card("card", c),
 		message.Words("does", message.CardDoes(c))), p.WhyNot(v, c)}
 }
 
 // walks returns the agents that move, each with its path.
-func (p Speech) walks(steps [rules.NumAgents]uint8) (parts []*message.Arg) {
+func (p Texts) walks(steps [rules.NumAgents]uint8) (parts []*message.Arg) {
 	for _, x := range p.Agents() {
 		if k := int(steps[x]); k > 0 {
 			parts = append(parts, message.Words("", message.Of("log.part.forward", message.Agent("agent", x),
@@ -206,7 +206,7 @@ func (p Speech) walks(steps [rules.NumAgents]uint8) (parts []*message.Arg) {
 }
 
 // Planned returns the text of the planned move, zero for none.
-func (p Speech) Planned() message.Message {
+func (p Texts) Planned() message.Message {
 	parts := p.walks(p.Steps())
 	if parts == nil {
 		return message.Message{}
@@ -215,7 +215,7 @@ func (p Speech) Planned() message.Message {
 }
 
 // Advice returns the text of an advised action for the owner of view v.
-func (p Speech) Advice(v rules.View, a rules.Action) message.Message {
+func (p Texts) Advice(v rules.View, a rules.Action) message.Message {
 	switch a.Kind {
 	case rules.KindMove:
 		parts := p.walks(a.Steps())

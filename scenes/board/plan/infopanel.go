@@ -18,7 +18,7 @@ func info(title, short message.Key, lines ...message.Message) InfoPanel {
 }
 
 // InfoPanel returns the texts of the info panel.
-func (p Speech) InfoPanel() InfoPanel {
+func (p Texts) InfoPanel() InfoPanel {
 	if t := p.thinks(); t != nil {
 		return p.thought(t)
 	}
@@ -90,7 +90,7 @@ func (p *Plan) Pass(dt float64) bool {
 
 // since returns what others did since the person's last turn. At a shared screen that person may have looked away. It
 // returns false if there is nothing to tell.
-func (p Speech) since() (InfoPanel, bool) {
+func (p Texts) since() (InfoPanel, bool) {
 	if p.View.Phase() != rules.PhaseRoll || !p.Person() || len(p.Match.People()) < 2 {
 		return InfoPanel{}, false
 	}
@@ -125,7 +125,7 @@ func (p Speech) since() (InfoPanel, bool) {
 }
 
 // thinks returns the thought of the opponent who acted last, nil if thoughts are not shown or the game is over.
-func (p Speech) thinks() *match.Thought {
+func (p Texts) thinks() *match.Thought {
 	if p.View.Over() {
 		return nil
 	}
@@ -133,14 +133,14 @@ func (p Speech) thinks() *match.Thought {
 }
 
 // thought returns the panel of an opponent's thought: its agent, and the reason of its action.
-func (p Speech) thought(t *match.Thought) InfoPanel {
+func (p Texts) thought(t *match.Thought) InfoPanel {
 	who, agent := p.Who(t.Seat), message.Agent("agent", t.Own)
 	return InfoPanel{message.Of("thought.of", who, agent), message.Of("thought.of.short", who, agent),
 		[]message.Message{t.Why}}
 }
 
 // Thoughts returns all texts about the opponent's thought.
-func (p Speech) Thoughts() []message.Message {
+func (p Texts) Thoughts() []message.Message {
 	t := p.thinks()
 	if t == nil {
 		return nil
@@ -150,7 +150,7 @@ func (p Speech) Thoughts() []message.Message {
 }
 
 // suspicion returns the text about whom the opponent suspects.
-func (p Speech) suspicion(t *match.Thought) message.Message {
+func (p Texts) suspicion(t *match.Thought) message.Message {
 	const most = 2
 	var all []*message.Arg
 	for _, x := range t.Suspects[:min(len(t.Suspects), most)] {
@@ -164,7 +164,7 @@ func (p Speech) suspicion(t *match.Thought) message.Message {
 }
 
 // odds returns the text about the probability that the next roll can open the safe in a building.
-func (p Speech) odds(safe rules.Building) message.Message {
+func (p Texts) odds(safe rules.Building) message.Message {
 	hits, faces := p.View.Odds(safe)
 	switch hits {
 	case 0:
@@ -176,7 +176,7 @@ func (p Speech) odds(safe rules.Building) message.Message {
 }
 
 // Asked returns the question to the person who has to decide while nothing is planned, zero for none.
-func (p Speech) Asked() message.Message {
+func (p Texts) Asked() message.Message {
 	if p.Moving() || p.View.Over() || p.Match.Looking() || !p.Person() {
 		return message.Message{}
 	}
@@ -209,7 +209,7 @@ func (p Speech) Asked() message.Message {
 }
 
 // stakeInfo returns the info panel of a card round.
-func (p Speech) stakeInfo() InfoPanel {
+func (p Texts) stakeInfo() InfoPanel {
 	s, who := p.Stake()
 	safe := p.View.SafeAt()
 	var notes []match.Note
@@ -227,7 +227,7 @@ func (p Speech) stakeInfo() InfoPanel {
 
 // Stake returns what a card round is about, or what the planned card would change it to. The slip has no lines; who
 // names the agents, if any.
-func (p Speech) Stake() (s InfoPanel, who message.Message) {
+func (p Texts) Stake() (s InfoPanel, who message.Message) {
 	if p.PlansCard() {
 		if pre, ok := p.Hand.Card.Preview(); ok {
 			if pre.Stake == 0 {
@@ -251,7 +251,7 @@ func placed(set rules.AgentSet) message.Message {
 }
 
 // notes returns the sentences about a plan. Agents with the same note share a sentence.
-func (p Speech) notes(ns []match.Note) (lines []message.Message) {
+func (p Texts) notes(ns []match.Note) (lines []message.Message) {
 	for i := 0; i < len(ns); {
 		k := i
 		var agents rules.AgentSet
@@ -265,7 +265,7 @@ func (p Speech) notes(ns []match.Note) (lines []message.Message) {
 }
 
 // note returns one note about agents.
-func (p Speech) note(kind match.NoteKind, agents *message.Arg) message.Message {
+func (p Texts) note(kind match.NoteKind, agents *message.Arg) message.Message {
 	switch kind {
 	case match.NoteOpens:
 		return message.Of("note.opens", agents)
@@ -284,7 +284,7 @@ func (p Speech) note(kind match.NoteKind, agents *message.Arg) message.Message {
 }
 
 // safeRule returns the key of the rule for placing the safe.
-func (p Speech) safeRule() message.Key {
+func (p Texts) safeRule() message.Key {
 	switch p.View.Setup().SafeRule() {
 	case rules.SafeUnoccupied:
 		return "slip.safe.empty"

@@ -3,7 +3,7 @@
 //
 // A [Turn] is the public state of the moment. A [Plan] adds what is being prepared: a draft of a move, a place for the
 // safe, an answer to an offer, or an open [Hand] with a planned card. A [ButtonModel] is the model of a button: what it
-// says, and the command, a [Command], of a press. A [Projection] is the result of a plan. A [Speech] makes the texts.
+// says, and the command, a [Command], of a press. A [Projection] is the result of a plan. A [Texts] makes the texts.
 package plan
 
 import (

@@ -8,7 +8,7 @@ import (
 
 // Plate returns the text below the name on a player's plate: what the player is doing or has announced, or who they
 // are.
-func (p Speech) Plate(s rules.Seat) message.Message {
+func (p Texts) Plate(s rules.Seat) message.Message {
 	if int(s) >= p.View.Players() { // in a replay, the seat may not exist yet
 		return message.Of("plate.later")
 	}
@@ -35,7 +35,7 @@ func (p Speech) Plate(s rules.Seat) message.Message {
 
 // Goal returns the goal of the person in a seat, without naming their agent. It is zero while the plate says something
 // else.
-func (p Speech) Goal(s rules.Seat) message.Message {
+func (p Texts) Goal(s rules.Seat) message.Message {
 	if !p.isPerson(s) || p.Plate(s).Key != kindName(p.Match.Player(s)) {
 		return message.Message{}
 	}
@@ -43,7 +43,7 @@ func (p Speech) Goal(s rules.Seat) message.Message {
 }
 
 // status returns the key of what a seat has said in this card round, "" for nothing.
-func (p Speech) status(s rules.Seat) message.Key {
+func (p Texts) status(s rules.Seat) message.Key {
 	v := p.View
 	n := rules.Seat(v.Setup().Players)
 	switch {
@@ -77,7 +77,7 @@ func (p Speech) status(s rules.Seat) message.Key {
 }
 
 // did returns what the seat of the turn does in the running animation, by the phase before.
-func (p Speech) did() message.Key {
+func (p Texts) did() message.Key {
 	if p.Whose() != p.Before.ActiveSeat() {
 		return "plate.roll"
 	}
@@ -85,7 +85,7 @@ func (p Speech) did() message.Key {
 }
 
 // doing returns what the seat of the turn does now.
-func (p Speech) doing() message.Key { return doingIn(p.View.Phase()) }
+func (p Texts) doing() message.Key { return doingIn(p.View.Phase()) }
 
 func doingIn(p rules.Phase) message.Key {
 	switch p {
@@ -125,7 +125,7 @@ func kindName(p match.Player) message.Key {
 func HandSize(n int) message.Message { return message.Of("hand.holds", message.Count("cards", n)) }
 
 // LastAction returns the last important event seen, zero for none. It informs players who looked away.
-func (p Speech) LastAction() message.Message {
+func (p Texts) LastAction() message.Message {
 	es := p.Log()
 	for i := len(es) - 1; i >= 0 && i >= len(es)-6; i-- {
 		if k := es[i].Kind; k != rules.EventRolled && k != rules.EventFirstRolled {

@@ -22,7 +22,7 @@ func FaceWhy(v rules.View, c rules.Card) message.Message {
 }
 
 // WhyNot returns a sentence about why a card can't be played now, zero if it can.
-func (p Speech) WhyNot(v rules.View, c rules.Card) message.Message {
+func (p Texts) WhyNot(v rules.View, c rules.Card) message.Message {
 	if why := FaceWhy(v, c); !why.None() {
 		return message.Of("hand.unplayable", message.Words("why", why))
 	}
@@ -30,7 +30,7 @@ func (p Speech) WhyNot(v rules.View, c rules.Card) message.Message {
 }
 
 // NotTheTime returns why a seat can play no card at all now, zero if it may be asked.
-func (p Speech) NotTheTime(v rules.View) message.Message {
+func (p Texts) NotTheTime(v rules.View) message.Message {
 	s := v.Viewer
 	switch v.Phase() {
 	case rules.PhaseCards:
