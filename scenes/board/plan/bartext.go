@@ -43,7 +43,7 @@ func (p Texts) BarText() BarText {
 		return newBarText(message.CardName(c), message.CardDoes(c))
 	}
 	if p.Moving() {
-		return p.saysOnTheWay()
+		return p.animationText()
 	}
 	if p.WithCards() && p.Person() {
 		return p.saysOfCards()
@@ -89,8 +89,8 @@ func (p Texts) watched(who *message.Arg) message.Message {
 	return message.Message{}
 }
 
-// saysOnTheWay returns the texts of the bar during an animation, which tell only what has been seen.
-func (p Texts) saysOnTheWay() BarText {
+// animationText returns the texts of the bar during an animation, which tell only what has been seen.
+func (p Texts) animationText() BarText {
 	who := p.Who(p.Whose())
 	if p.Before.Phase() == rules.PhaseFirst && p.Whose() == p.Before.ActiveSeat() {
 		return newBarText(message.Of("prompt.who-begins"), message.Of("prompt.who-begins.hint", who))
