@@ -46,7 +46,7 @@ func (p Texts) BarText() BarText {
 		return p.animationText()
 	}
 	if p.WithCards() && p.Person() {
-		return p.saysOfCards()
+		return p.cardPhaseText()
 	}
 	who := p.Who(p.View.ActiveSeat())
 	s := newBarText(message.Of("prompt.turn-of", who))
@@ -130,8 +130,8 @@ func (p Texts) task() message.Message {
 	return message.Of("task.move", face)
 }
 
-// saysOfCards returns the texts of the bar in the phases of cards, for the person who has to decide.
-func (p Texts) saysOfCards() BarText {
+// cardPhaseText returns the texts of the bar in the phases of cards, for the person who has to decide.
+func (p Texts) cardPhaseText() BarText {
 	who := p.Who(p.View.Actor())
 	switch p.View.Phase() {
 	case rules.PhaseOffer:
