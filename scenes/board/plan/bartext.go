@@ -158,8 +158,8 @@ func (p Texts) cardPhaseText() BarText {
 	return newBarText(title, p.OfOpenHand())
 }
 
-// Announces returns the banner for a seat's turn. At a shared screen it names the person, else it is zero.
-func (p Texts) Announces(s rules.Seat) message.Message {
+// TurnBanner returns the banner for a seat's turn. At a shared screen it names the person, else it is zero.
+func (p Texts) TurnBanner(s rules.Seat) message.Message {
 	if len(p.Match.People()) < 2 || !p.isPerson(s) {
 		return message.Message{}
 	}
