@@ -155,7 +155,7 @@ func (p Texts) cardPhaseText() BarText {
 		card := p.Hand.Card.Card()
 		return newBarText(message.CardName(card), p.Hand.Card.Wants(), message.CardDoes(card))
 	}
-	return newBarText(title, p.OfOpenHand())
+	return newBarText(title, p.OpenHandHint())
 }
 
 // TurnBanner returns the banner for a seat's turn. At a shared screen it names the person, else it is zero.
@@ -166,8 +166,8 @@ func (p Texts) TurnBanner(s rules.Seat) message.Message {
 	return message.Of("prompt.turn-of", p.Who(s))
 }
 
-// OfOpenHand returns what the owner of an open hand can do, without telling its cards.
-func (p Texts) OfOpenHand() message.Message {
+// OpenHandHint returns what the owner of an open hand can do, without telling its cards.
+func (p Texts) OpenHandHint() message.Message {
 	switch {
 	case p.Looks():
 		return message.Of("prompt.cards-of.hint")
