@@ -183,8 +183,8 @@ func (p Texts) OpenHandHint() message.Message {
 	return message.Of("prompt.choose")
 }
 
-// OfHand returns the texts beside a hand while no card is read.
-func (p Texts) OfHand(v rules.View) []message.Message {
+// HandText returns the texts beside a hand while no card is read.
+func (p Texts) HandText(v rules.View) []message.Message {
 	return []message.Message{p.NotTheTime(v), message.Of("hand.read")}
 }
 

@@ -276,7 +276,7 @@ func TestReading(t *testing.T) {
 			!reflect.DeepEqual(of[1], why) {
 			t.Errorf("%v beside the passport: got %q", c, say(t, of[0]))
 		}
-		if of := x.p.Texts().OfHand(x.m.Through(h.Seat)); len(of) != 2 ||
+		if of := x.p.Texts().HandText(x.m.Through(h.Seat)); len(of) != 2 ||
 			say(t, of[1]) != "Press a card to read it." ||
 			!reflect.DeepEqual(of[0], x.p.Texts().NotTheTime(x.m.Through(h.Seat))) {
 			t.Errorf("hand beside the passport: got %v", of)

@@ -28,7 +28,7 @@ func spoken(p *plan.Plan) []message.Message {
 	for _, s := range p.Match.People() {
 		v := through(p, s)
 		hand := v.Hand(s)
-		all = append(all, p.Texts().OfHand(v)...)
+		all = append(all, p.Texts().HandText(v)...)
 		for _, c := range hand[:v.Held(s)] {
 			all = append(append(all, p.Texts().OfCard(v, c)...), plan.FaceWhy(v, c))
 		}

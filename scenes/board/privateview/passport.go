@@ -88,7 +88,7 @@ func (e *Views) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 		words.Clear()
 		st := e.ctx.Kit.Style(lettering.Body, max(16, m.size*0.5)).WithColor(e.ctx.Kit.Theme.Cream).
 			WithAlign(lettering.Center)
-		says := e.ctx.Sentences(e.plan.Texts().OfHand(v)...)
+		says := e.ctx.Sentences(e.plan.Texts().HandText(v)...)
 		if c := e.secret.chosen; c >= 0 {
 			says = e.ctx.Sentences(e.plan.Texts().OfCard(v, cards[c])...)
 		}
