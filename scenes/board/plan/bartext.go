@@ -188,8 +188,8 @@ func (p Texts) HandText(v rules.View) []message.Message {
 	return []message.Message{p.NotTheTime(v), message.Of("hand.read")}
 }
 
-// OfCard returns the texts about a card of an open hand.
-func (p Texts) OfCard(v rules.View, c rules.Card) []message.Message {
+// CardText returns the texts about a card of an open hand.
+func (p Texts) CardText(v rules.View, c rules.Card) []message.Message {
 	return []message.Message{message.Of("rules.card", message.Card("card", c),
 		message.Words("does", message.CardDoes(c))), p.WhyNot(v, c)}
 }

@@ -272,7 +272,7 @@ func TestReading(t *testing.T) {
 			!strings.HasSuffix(hint, " has let this call go.") {
 			t.Errorf("text of unplayable %v: got %q", c, hint)
 		}
-		if of := x.p.Texts().OfCard(x.m.Through(h.Seat), c); !strings.Contains(say(t, of[0]), english.Card(c)) ||
+		if of := x.p.Texts().CardText(x.m.Through(h.Seat), c); !strings.Contains(say(t, of[0]), english.Card(c)) ||
 			!reflect.DeepEqual(of[1], why) {
 			t.Errorf("%v beside the passport: got %q", c, say(t, of[0]))
 		}

@@ -90,7 +90,7 @@ func (e *Views) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 			WithAlign(lettering.Center)
 		says := e.ctx.Sentences(e.plan.Texts().HandText(v)...)
 		if c := e.secret.chosen; c >= 0 {
-			says = e.ctx.Sentences(e.plan.Texts().OfCard(v, cards[c])...)
+			says = e.ctx.Sentences(e.plan.Texts().CardText(v, cards[c])...)
 		}
 		e.ctx.Kit.WrappedLabel(words, st, says, m.words, false)
 	}
