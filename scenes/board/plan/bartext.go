@@ -194,8 +194,8 @@ func (p Texts) CardText(v rules.View, c rules.Card) []message.Message {
 		message.Words("does", message.CardDoes(c))), p.WhyNot(v, c)}
 }
 
-// walks returns the agents that move, each with its path.
-func (p Texts) walks(steps [rules.NumAgents]uint8) (parts []*message.Arg) {
+// moveParts returns the agents that move, each with its path.
+func (p Texts) moveParts(steps [rules.NumAgents]uint8) (parts []*message.Arg) {
 	for _, x := range p.Agents() {
 		if k := int(steps[x]); k > 0 {
 			parts = append(parts, message.Words("", message.Of("log.part.forward", message.Agent("agent", x),
@@ -207,7 +207,7 @@ func (p Texts) walks(steps [rules.NumAgents]uint8) (parts []*message.Arg) {
 
 // Planned returns the text of the planned move, zero for none.
 func (p Texts) Planned() message.Message {
-	parts := p.walks(p.Steps())
+	parts := p.moveParts(p.Steps())
 	if parts == nil {
 		return message.Message{}
 	}
@@ -218,7 +218,7 @@ func (p Texts) Planned() message.Message {
 func (p Texts) Advice(v rules.View, a rules.Action) message.Message {
 	switch a.Kind {
 	case rules.KindMove:
-		parts := p.walks(a.Steps())
+		parts := p.moveParts(a.Steps())
 		if parts == nil {
 			return message.Of("advice.nobody")
 		}
