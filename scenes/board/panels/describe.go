@@ -59,7 +59,7 @@ func (p *Panels) prompt() string {
 		return title + " " + p.ctx.Sentences(all...)
 	}
 	if mine && p.plan.Plans() { // a person who plans knows whose turn it is
-		return p.ctx.Sentences(slices.Concat([]message.Message{p.plan.Texts().Planned(), p.pointsLeft()},
+		return p.ctx.Sentences(slices.Concat([]message.Message{p.plan.Texts().PlannedMove(), p.pointsLeft()},
 			rest[len(says.Hint):], []message.Message{p.confirmHint()})...)
 	}
 	return p.ctx.Sentences(slices.Concat([]message.Message{says.Title}, rest)...)

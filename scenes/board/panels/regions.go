@@ -75,7 +75,7 @@ func (p *Panels) handsHeld() (lines []string) {
 // whatIf returns the result of the plan.
 func (p *Panels) whatIf() (lines []string) {
 	info := p.plan.Texts().InfoPanel()
-	for _, m := range append([]message.Message{p.plan.Texts().Planned(), info.Title}, info.Lines...) {
+	for _, m := range append([]message.Message{p.plan.Texts().PlannedMove(), info.Title}, info.Lines...) {
 		if !m.None() {
 			lines = append(lines, p.ctx.Sentences(m))
 		}

@@ -205,8 +205,8 @@ func (p Texts) moveParts(steps [rules.NumAgents]uint8) (parts []*message.Arg) {
 	return parts
 }
 
-// Planned returns the text of the planned move, zero for none.
-func (p Texts) Planned() message.Message {
+// PlannedMove returns the text of the planned move, zero for none.
+func (p Texts) PlannedMove() message.Message {
 	parts := p.moveParts(p.Steps())
 	if parts == nil {
 		return message.Message{}
