@@ -65,15 +65,15 @@ func (p Texts) BarText() BarText {
 	case !p.Person() && p.Match.Thought() != nil:
 		s.Hint = []message.Message{p.suspicion(p.Match.Thought())}
 	case !p.Person():
-		s.Hint = []message.Message{p.watched(who)}
+		s.Hint = []message.Message{p.watcherHint(who)}
 	default:
 		s.Hint = []message.Message{p.task()}
 	}
 	return s
 }
 
-// watched returns a sentence for watchers about what the seat of the turn has to do.
-func (p Texts) watched(who *message.Arg) message.Message {
+// watcherHint returns a sentence for watchers about what the seat of the turn has to do.
+func (p Texts) watcherHint(who *message.Arg) message.Message {
 	switch p.View.Phase() {
 	case rules.PhaseRoll:
 		return message.Of("prompt.watched.roll", who)
