@@ -108,7 +108,7 @@ func (p *bar) sideButtons() []widgets.ButtonSpec {
 func (p *bar) button(d plan.ButtonModel) widgets.ButtonSpec {
 	say := p.ctx.Say
 	b := widgets.ButtonSpec{ID: d.ID, Title: say(d.Title), Sub: say(d.Sub), Label: say(d.Label), Disabled: !d.Ready,
-		DisabledReason: say(d.Why), Checked: d.Checked,
+		DisabledReason: say(d.DisabledReason), Checked: d.Checked,
 		OnPress: func() { p.pressButton(d) }}
 	if d.Neutral {
 		b.Disabled, b.Barred = false, !d.Ready

@@ -158,8 +158,8 @@ func (p *Panels) changeHandler(change func()) func() {
 func (p *Panels) pressButton(d plan.ButtonModel) {
 	if d.Ready {
 		p.Execute(d.Command)
-	} else if !d.Why.None() {
-		p.plan.Refuse(d.Why)
+	} else if !d.DisabledReason.None() {
+		p.plan.Refuse(d.DisabledReason)
 		p.Refresh()
 	}
 }

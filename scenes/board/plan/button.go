@@ -77,7 +77,7 @@ type ButtonModel struct {
 	Title, Sub message.Message
 	Label      message.Message // for assistive technology, zero if the title is enough
 	Ready      bool            // enabled
-	Why        message.Message // why it is disabled, zero if that is obvious
+	DisabledReason        message.Message // why it is disabled, zero if that is obvious
 	Quiet      bool            // drawn without emphasis: nobody has to press it
 	Neutral    bool            // the page gets only the label, and not whether the button is enabled
 	Choice     bool            // one of several choices, Checked if chosen
@@ -92,7 +92,7 @@ func ready(id string, title message.Key, does Command) ButtonModel {
 func can(title message.Key, does Command) ButtonModel { return ready("confirm", title, does) }
 
 func not(title, why message.Key) ButtonModel {
-	return ButtonModel{ID: "confirm", Title: message.Of(title), Why: message.Of(why)}
+	return ButtonModel{ID: "confirm", Title: message.Of(title), DisabledReason: message.Of(why)}
 }
 
 // buttons makes the buttons of the bar.
@@ -143,7 +143,7 @@ func (p buttons) confirm() ButtonModel {
 		return not("deed.move", "deed.over")
 	case !p.Person():
 		return ButtonModel{ID: "confirm", Title: message.Of("deed.waits"), Quiet: true,
-			Why: message.Of("deed.thinking", p.Who(p.Doer()))}
+			DisabledReason: message.Of("deed.thinking", p.Who(p.Doer()))}
 	}
 	switch p.View.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:
@@ -193,7 +193,7 @@ func (p buttons) move() ButtonModel {
 		title = "deed.move-count"
 	}
 	d := can(title, p.acts(p.Draft.Action()))
-	d.Ready, d.Why = p.Draft.Ready()
+	d.Ready, d.DisabledReason = p.Draft.Ready()
 	return d
 }
 
@@ -216,7 +216,7 @@ func (p buttons) card() ButtonModel {
 	case p.Hand.Card != nil:
 		a, ok := p.Hand.Card.Action()
 		d := can("deed.play", p.acts(a))
-		d.Ready, d.Why = ok, p.Hand.Card.Wants()
+		d.Ready, d.DisabledReason = ok, p.Hand.Card.Wants()
 		return d
 	case p.Hand.Chosen >= 0:
 		return not("deed.play", "deed.play.why")

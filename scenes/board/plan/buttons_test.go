@@ -157,16 +157,16 @@ func TestConfirmOverAnOpenHand(t *testing.T) {
 					t.Errorf("%v chosen in the call: got confirm %+v", c, d)
 				}
 			case i > 0 && !able:
-				if not++; d.Ready || say(t, d.Why) != "It can’t be played now" {
+				if not++; d.Ready || say(t, d.DisabledReason) != "It can’t be played now" {
 					t.Errorf("unplayable %v: got confirm %+v", c, d)
 				}
 			case i > 0:
-				if _, all := p.Hand.Card.Action(); d.Ready != all || all != d.Why.None() ||
+				if _, all := p.Hand.Card.Action(); d.Ready != all || all != d.DisabledReason.None() ||
 					say(t, d.Title) != "Play the card" {
 					t.Errorf("%v chosen: got confirm %+v", c, d)
 				}
 			case p.MustPlay():
-				if d.Ready || say(t, d.Why) != "Choose a card" {
+				if d.Ready || say(t, d.DisabledReason) != "Choose a card" {
 					t.Errorf("a card must be played: got confirm %+v", d)
 				}
 			}

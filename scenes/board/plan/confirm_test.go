@@ -19,7 +19,7 @@ func spoken(p *plan.Plan) []message.Message {
 	all := []message.Message{p.Texts().LastAction(), says.Title, says.Short, info.Title, info.Short, stake.Title,
 		stake.Short, who}
 	for _, d := range []plan.ButtonModel{p.Confirm(), first, second} {
-		all = append(all, d.Title, d.Sub, d.Label, d.Why)
+		all = append(all, d.Title, d.Sub, d.Label, d.DisabledReason)
 	}
 	all = append(append(append(all, says.Hint...), info.Lines...), stake.Lines...)
 	for s := range rules.Seat(p.View.Setup().Players) {
@@ -58,7 +58,7 @@ func (x *table) speaks(when string) {
 		switch {
 		case d.Title.None() || d.ID == "" || d.Neutral && d.Label.None():
 			x.Errorf("%s: a button has no title: %+v", when, d)
-		case !d.Ready && d.Why.None() && !(d.ID == "confirm" && ahead) && !unexplained[d.Title.Key]:
+		case !d.Ready && d.DisabledReason.None() && !(d.ID == "confirm" && ahead) && !unexplained[d.Title.Key]:
 			x.Errorf("%s: a disabled button has no reason: %+v", when, d)
 		case d.Ready && d.Command.Kind == plan.Nothing:
 			x.Errorf("%s: an enabled button has no command: %+v", when, d)
