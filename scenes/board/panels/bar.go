@@ -94,7 +94,7 @@ func (p *bar) sideButtons() []widgets.ButtonSpec {
 			continue
 		}
 		if takesBack := d.Command.Kind == plan.Undo || d.Command.Kind == plan.Reset ||
-			d.Command.Kind == plan.TakeBack; takesBack && !d.Ready {
+			d.Command.Kind == plan.TakeBack; takesBack && !d.Enabled {
 			continue
 		}
 		b := p.button(d)
@@ -107,11 +107,11 @@ func (p *bar) sideButtons() []widgets.ButtonSpec {
 // button returns the button of a model: its texts, and its command on a press.
 func (p *bar) button(d plan.ButtonModel) widgets.ButtonSpec {
 	say := p.ctx.Say
-	b := widgets.ButtonSpec{ID: d.ID, Title: say(d.Title), Sub: say(d.Sub), Label: say(d.Label), Disabled: !d.Ready,
+	b := widgets.ButtonSpec{ID: d.ID, Title: say(d.Title), Sub: say(d.Sub), Label: say(d.Label), Disabled: !d.Enabled,
 		DisabledReason: say(d.DisabledReason), Checked: d.Checked,
 		OnPress: func() { p.pressButton(d) }}
 	if d.Neutral {
-		b.Disabled, b.Barred = false, !d.Ready
+		b.Disabled, b.Barred = false, !d.Enabled
 	}
 	if d.Choice {
 		b.Look = widgets.Choice

@@ -89,7 +89,7 @@ func (p *Panels) pointsLeft() message.Message {
 // confirmHint returns which button confirms the plan, once it is enabled.
 func (p *Panels) confirmHint() message.Message {
 	d := p.plan.Confirm()
-	if !d.Ready {
+	if !d.Enabled {
 		return message.Message{}
 	}
 	return message.Of("look.ready", message.Words("deed", d.Title))

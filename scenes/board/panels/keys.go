@@ -104,7 +104,7 @@ func (p *Panels) replayKeyCommand(e widgets.InputEvent) (plan.Command, bool) {
 	default:
 		return plan.Command{}, false
 	}
-	if d := along[step]; d.Ready {
+	if d := along[step]; d.Enabled {
 		return d.Command, true
 	}
 	return plan.Command{}, true
@@ -124,7 +124,7 @@ func (p *Panels) handleKey(e widgets.InputEvent) {
 		if d := p.keyCommand(e.Key); d.Kind != plan.Nothing {
 			p.Execute(d)
 		}
-	} else if d := p.plan.Confirm(); d.Ready || p.plan.Person() { // keys don't ask what the table waits for
+	} else if d := p.plan.Confirm(); d.Enabled || p.plan.Person() { // keys don't ask what the table waits for
 		p.pressButton(d)
 	}
 }

@@ -345,7 +345,7 @@ func (p *letter) highlightRect(t plan.Thing) (layout.Rect, bool) {
 	case plan.ThingDie:
 		return p.table.Die, true
 	case plan.ThingConfirm:
-		return p.confirm, p.plan.Confirm().Ready
+		return p.confirm, p.plan.Confirm().Enabled
 	case plan.ThingNotebook:
 		if r := p.table.Notebook; r.W > 0 {
 			return r, true

@@ -156,7 +156,7 @@ func (p *Panels) changeHandler(change func()) func() {
 
 // pressButton carries out the command of a button, or explains why it is disabled.
 func (p *Panels) pressButton(d plan.ButtonModel) {
-	if d.Ready {
+	if d.Enabled {
 		p.Execute(d.Command)
 	} else if !d.DisabledReason.None() {
 		p.plan.Refuse(d.DisabledReason)

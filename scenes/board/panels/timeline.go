@@ -45,7 +45,7 @@ func (p *timeline) add() []*widgets.Control {
 		if d.ID == "time-play" && p.plan.Rewind.Playing {
 			icon = "icons/time-pause"
 		}
-		b := widgets.ButtonSpec{ID: d.ID, Label: p.ctx.Say(d.Title), Icon: icon, Rect: at.Steps[i], Disabled: !d.Ready,
+		b := widgets.ButtonSpec{ID: d.ID, Label: p.ctx.Say(d.Title), Icon: icon, Rect: at.Steps[i], Disabled: !d.Enabled,
 			Checked: d.ID == "time-play" && p.plan.Rewind.Playing, Look: widgets.Choice}
 		cs = append(cs, p.button(d, b))
 	}

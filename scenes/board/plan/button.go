@@ -76,7 +76,7 @@ type ButtonModel struct {
 	ID         string // the ID of the button's control
 	Title, Sub message.Message
 	Label      message.Message // for assistive technology, zero if the title is enough
-	Ready      bool            // enabled
+	Enabled      bool            // enabled
 	DisabledReason        message.Message // why it is disabled, zero if that is obvious
 	Quiet      bool            // drawn without emphasis: nobody has to press it
 	Neutral    bool            // the page gets only the label, and not whether the button is enabled
@@ -86,7 +86,7 @@ type ButtonModel struct {
 }
 
 func ready(id string, title message.Key, does Command) ButtonModel {
-	return ButtonModel{ID: id, Title: message.Of(title), Ready: true, Command: does}
+	return ButtonModel{ID: id, Title: message.Of(title), Enabled: true, Command: does}
 }
 
 func can(title message.Key, does Command) ButtonModel { return ready("confirm", title, does) }
@@ -193,7 +193,7 @@ func (p buttons) move() ButtonModel {
 		title = "deed.move-count"
 	}
 	d := can(title, p.acts(p.Draft.Action()))
-	d.Ready, d.DisabledReason = p.Draft.Ready()
+	d.Enabled, d.DisabledReason = p.Draft.Ready()
 	return d
 }
 
@@ -216,7 +216,7 @@ func (p buttons) card() ButtonModel {
 	case p.Hand.Card != nil:
 		a, ok := p.Hand.Card.Action()
 		d := can("deed.play", p.acts(a))
-		d.Ready, d.DisabledReason = ok, p.Hand.Card.Wants()
+		d.Enabled, d.DisabledReason = ok, p.Hand.Card.Wants()
 		return d
 	case p.Hand.Chosen >= 0:
 		return not("deed.play", "deed.play.why")

@@ -23,9 +23,9 @@ func TestButtonsBesideConfirm(t *testing.T) {
 					t.Errorf("got command %+v to take back", a.Command)
 				}
 			}
-			if a.ID != first || b.ID != second || a.Ready != firstReady || b.Ready != secondReady {
+			if a.ID != first || b.ID != second || a.Enabled != firstReady || b.Enabled != secondReady {
 				t.Errorf("phase %d: got %s, ready %v, and %s, ready %v; want %s, %v, and %s, %v", v.Phase(), a.ID,
-					a.Ready, b.ID, b.Ready, first, firstReady, second, secondReady)
+					a.Enabled, b.ID, b.Enabled, first, firstReady, second, secondReady)
 			}
 			seen[a.ID+" "+b.ID]++
 		}
@@ -157,16 +157,16 @@ func TestConfirmOverAnOpenHand(t *testing.T) {
 					t.Errorf("%v chosen in the call: got confirm %+v", c, d)
 				}
 			case i > 0 && !able:
-				if not++; d.Ready || say(t, d.DisabledReason) != "It can’t be played now" {
+				if not++; d.Enabled || say(t, d.DisabledReason) != "It can’t be played now" {
 					t.Errorf("unplayable %v: got confirm %+v", c, d)
 				}
 			case i > 0:
-				if _, all := p.Hand.Card.Action(); d.Ready != all || all != d.DisabledReason.None() ||
+				if _, all := p.Hand.Card.Action(); d.Enabled != all || all != d.DisabledReason.None() ||
 					say(t, d.Title) != "Play the card" {
 					t.Errorf("%v chosen: got confirm %+v", c, d)
 				}
 			case p.MustPlay():
-				if d.Ready || say(t, d.DisabledReason) != "Choose a card" {
+				if d.Enabled || say(t, d.DisabledReason) != "Choose a card" {
 					t.Errorf("a card must be played: got confirm %+v", d)
 				}
 			}

@@ -58,11 +58,11 @@ func (x *table) speaks(when string) {
 		switch {
 		case d.Title.None() || d.ID == "" || d.Neutral && d.Label.None():
 			x.Errorf("%s: a button has no title: %+v", when, d)
-		case !d.Ready && d.DisabledReason.None() && !(d.ID == "confirm" && ahead) && !unexplained[d.Title.Key]:
+		case !d.Enabled && d.DisabledReason.None() && !(d.ID == "confirm" && ahead) && !unexplained[d.Title.Key]:
 			x.Errorf("%s: a disabled button has no reason: %+v", when, d)
-		case d.Ready && d.Command.Kind == plan.Nothing:
+		case d.Enabled && d.Command.Kind == plan.Nothing:
 			x.Errorf("%s: an enabled button has no command: %+v", when, d)
-		case d.Ready && (d.Command.Kind == plan.Act || d.Command.Kind == plan.KeepPassing):
+		case d.Enabled && (d.Command.Kind == plan.Act || d.Command.Kind == plan.KeepPassing):
 			x.may(when, d)
 		}
 	}
@@ -108,7 +108,7 @@ func TestConfirmDoesWhatItSays(t *testing.T) {
 			if x.p.Hand == nil {
 				x.p.Do(plan.Command{Kind: plan.Reset})
 			}
-		} else if !x.p.Confirm().Ready || x.src.Intn(2) == 0 {
+		} else if !x.p.Confirm().Enabled || x.src.Intn(2) == 0 {
 			x.advised()
 			x.speaks("advised")
 		}
@@ -118,7 +118,7 @@ func TestConfirmDoesWhatItSays(t *testing.T) {
 			x.moving = false
 		}
 		for range 3 { // the hand may have to be opened first
-			if d := x.p.Confirm(); d.Ready {
+			if d := x.p.Confirm(); d.Enabled {
 				if x.confirm(d) {
 					return
 				}
@@ -134,7 +134,7 @@ func TestConfirmDoesWhatItSays(t *testing.T) {
 			x.Error("nothing leads back to the dossiers")
 		}
 		x.p.Dossiers = false
-		if d.Ready {
+		if d.Enabled {
 			x.Errorf("nobody decides, and the button is enabled: %+v", d)
 		}
 	}
@@ -165,7 +165,7 @@ func (x *table) calls() {
 		was, able := x.m.Said(s).Knocks, x.p.Hand.AnyPlayable()
 		d := x.p.Confirm()
 		if want := map[bool]message.Key{true: "deed.no-knock", false: "deed.knock"}[was]; d.Title.Key != want ||
-			d.Command != (plan.Command{Kind: plan.SayKnock, Seat: s}) || !d.Ready {
+			d.Command != (plan.Command{Kind: plan.SayKnock, Seat: s}) || !d.Enabled {
 			x.Errorf("seat %d looks at cards, knock %v: got button %+v", s+1, was, d)
 		}
 		x.confirm(d)
@@ -176,9 +176,9 @@ func (x *table) calls() {
 		x.p.Close()
 	}
 	_, look := x.p.Asides()
-	if undo, _ := x.p.Asides(); look.Command.Kind != plan.AskWho || undo.Ready != (x.p.Knocks() != 0) {
+	if undo, _ := x.p.Asides(); look.Command.Kind != plan.AskWho || undo.Enabled != (x.p.Knocks() != 0) {
 		x.Errorf("in a call: got buttons %+v and %+v", undo, look)
-	} else if undo.Ready && x.src.Intn(4) == 0 {
+	} else if undo.Enabled && x.src.Intn(4) == 0 {
 		if left := x.p.Do(undo.Command); left.Kind != plan.Nothing || x.p.Knocks() != 0 {
 			x.Errorf("after withdrawing all knocks: %b knock", x.p.Knocks())
 		}

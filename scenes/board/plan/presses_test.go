@@ -116,7 +116,7 @@ func TestAdviceIsPlanned(t *testing.T) {
 		}
 		a := x.legal()
 		x.p.Advise(a)
-		if d := x.p.Confirm(); !d.Ready || d.Command.Kind != plan.Act || d.Command.Action != a || x.p.Refused != nil {
+		if d := x.p.Confirm(); !d.Enabled || d.Command.Kind != plan.Act || d.Command.Action != a || x.p.Refused != nil {
 			t.Errorf("advised %v: got confirm %+v", a, d)
 		}
 		planned[x.p.View.Phase()]++
@@ -262,7 +262,7 @@ func TestMoveNobody(t *testing.T) {
 		}
 		_, aside := p.Asides()
 		if (aside.ID == "instead") != can ||
-			can && (!aside.Ready || !aside.Choice || !aside.Checked ||
+			can && (!aside.Enabled || !aside.Choice || !aside.Checked ||
 				aside.Command != (plan.Command{Kind: plan.Instead})) {
 			t.Errorf("may move nobody %v: got button %+v", can, aside)
 		}
@@ -275,7 +275,7 @@ func TestMoveNobody(t *testing.T) {
 		if p.Do(plan.Command{Kind: plan.Instead}); p.Draft.MovesNobody() || p.Refused != nil || !p.Draft.Empty() {
 			t.Errorf("after the second press: planned %v, refused %v", p.Draft.MovesNobody(), p.Refused)
 		}
-		if _, aside := p.Asides(); !aside.Ready || !aside.Choice || aside.Checked {
+		if _, aside := p.Asides(); !aside.Enabled || !aside.Choice || aside.Checked {
 			t.Errorf("after the second press: got button %+v", aside)
 		}
 	}, nil)

@@ -56,18 +56,18 @@ func TestAlong(t *testing.T) {
 			d := p.TimeLine().Along()[i]
 			switch {
 			case to < 0:
-			case d.Command.Kind != plan.Put || d.Command.N != to || d.Ready != (to != n):
-				t.Fatalf("at %d: button %s leads to %d, want %d; enabled %v", n, d.ID, d.Command.N, to, d.Ready)
+			case d.Command.Kind != plan.Put || d.Command.N != to || d.Enabled != (to != n):
+				t.Fatalf("at %d: button %s leads to %d, want %d; enabled %v", n, d.ID, d.Command.N, to, d.Enabled)
 			}
 		}
-		if d := p.TimeLine().Along()[4]; d.Command.Kind != plan.PlayOne || d.Ready != (n < r.Last()) {
-			t.Fatalf("at %d of %d: the next step is enabled: %v", n, r.Last(), d.Ready)
+		if d := p.TimeLine().Along()[4]; d.Command.Kind != plan.PlayOne || d.Enabled != (n < r.Last()) {
+			t.Fatalf("at %d of %d: the next step is enabled: %v", n, r.Last(), d.Enabled)
 		}
 		turn, all := r.Turn()
 		if v := m.Public(); turn != v.Turn() || all != len(turns) {
 			t.Fatalf("at %d: got turn %d of %d, want %d of %d", n, turn, all, v.Turn(), len(turns))
 		}
-		if p.Person() || p.Confirm().Ready || r.OfTurn(turn) > n {
+		if p.Person() || p.Confirm().Enabled || r.OfTurn(turn) > n {
 			t.Fatalf("at %d somebody has to act", n)
 		}
 	}

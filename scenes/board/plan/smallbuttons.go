@@ -10,8 +10,8 @@ func (p *Plan) Asides() (first, second ButtonModel) { return buttons{p}.asides()
 
 func (p buttons) asides() (first, second ButtonModel) {
 	planned := p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding
-	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Ready: planned, Command: Command{Kind: Undo}}
-	second = ButtonModel{ID: "reset", Title: message.Of("bar.reset"), Ready: planned, Command: Command{Kind: Reset}}
+	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Enabled: planned, Command: Command{Kind: Undo}}
+	second = ButtonModel{ID: "reset", Title: message.Of("bar.reset"), Enabled: planned, Command: Command{Kind: Reset}}
 	switch {
 	case p.Holds() && !p.Moving(): // the letter has to be read first
 		return ButtonModel{}, ButtonModel{}
@@ -32,7 +32,7 @@ func (p buttons) asides() (first, second ButtonModel) {
 			second = ButtonModel{ID: "instead", Title: message.Of("deed.move"), Sub: message.Of("bar.nobody"),
 				Label: message.Of("deed.nobody")}
 		}
-		second.Ready, second.Choice, second.Checked, second.Command = true, true, p.Draft.MovesNobody(),
+		second.Enabled, second.Choice, second.Checked, second.Command = true, true, p.Draft.MovesNobody(),
 			Command{Kind: Instead}
 	}
 	return first, second
@@ -56,7 +56,7 @@ func (p buttons) cardAsides() (first, second ButtonModel) {
 	if p.Choosing() && p.Hand.Chosen >= 0 {
 		return first, second
 	}
-	if first.Ready = false; p.MayRetract() == nil {
+	if first.Enabled = false; p.MayRetract() == nil {
 		first = p.takeBack()
 	}
 	switch {
@@ -67,7 +67,7 @@ func (p buttons) cardAsides() (first, second ButtonModel) {
 	case p.Choosing():
 		second = ButtonModel{ID: "reset", Title: message.Of("bar.reset"), Command: Command{Kind: Reset}}
 	default:
-		second = ButtonModel{ID: "pass", Title: message.Of("deed.pass"), Ready: !p.MustPlay(), Command: p.No()}
+		second = ButtonModel{ID: "pass", Title: message.Of("deed.pass"), Enabled: !p.MustPlay(), Command: p.No()}
 	}
 	return first, second
 }
@@ -84,7 +84,7 @@ func (p buttons) callAsides() (first, second ButtonModel) {
 		return ready("passport", "bar.passport", Command{Kind: OwnPassport, Seat: p.Hand.Seat}),
 			ready("close-hand", "bar.close-hand", Command{Kind: CloseHand})
 	}
-	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Ready: p.Knocks() != 0,
+	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Enabled: p.Knocks() != 0,
 		Command: Command{Kind: TakeBack}}
 	second = ready("look", "bar.my-cards", Command{Kind: AskWho})
 	second.Label = message.Of("bar.my-cards.label")

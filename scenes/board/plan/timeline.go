@@ -15,7 +15,7 @@ func (p *Plan) TimeLine() TimeLine { return TimeLine{p} }
 func (p TimeLine) Along() [7]ButtonModel {
 	r := p.Rewind
 	to := func(id string, title message.Key, n int) ButtonModel {
-		return ButtonModel{ID: id, Title: message.Of(title), Ready: n != r.At() || p.Moving(),
+		return ButtonModel{ID: id, Title: message.Of(title), Enabled: n != r.At() || p.Moving(),
 			Command: Command{Kind: Put, N: n}}
 	}
 	play := ready("time-play", "time.play", Command{Kind: Play})
@@ -23,7 +23,7 @@ func (p TimeLine) Along() [7]ButtonModel {
 		play.Title = message.Of("time.pause")
 	}
 	on := ready("time-on", "time.on", Command{Kind: PlayOne})
-	on.Ready = r.At() < r.Last()
+	on.Enabled = r.At() < r.Last()
 	return [7]ButtonModel{
 		to("time-start", "time.start", r.First()),
 		to("time-turn-back", "time.turn-back", r.turnBack()),
