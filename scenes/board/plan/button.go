@@ -85,11 +85,11 @@ type ButtonModel struct {
 	Command    Command
 }
 
-func ready(id string, title message.Key, does Command) ButtonModel {
+func enabledButton(id string, title message.Key, does Command) ButtonModel {
 	return ButtonModel{ID: id, Title: message.Of(title), Enabled: true, Command: does}
 }
 
-func can(title message.Key, does Command) ButtonModel { return ready("confirm", title, does) }
+func can(title message.Key, does Command) ButtonModel { return enabledButton("confirm", title, does) }
 
 func not(title, why message.Key) ButtonModel {
 	return ButtonModel{ID: "confirm", Title: message.Of(title), DisabledReason: message.Of(why)}
@@ -126,7 +126,7 @@ func (p buttons) confirm() ButtonModel {
 	case p.Attract:
 		return can("deed.evening", Command{Kind: Leave})
 	case p.Moving():
-		d := ready("skip", "deed.skip", Command{Kind: Skip})
+		d := enabledButton("skip", "deed.skip", Command{Kind: Skip})
 		if d.Quiet = true; p.counting() {
 			d.Title = message.Of("deed.skip.count")
 		}
@@ -138,7 +138,7 @@ func (p buttons) confirm() ButtonModel {
 		}
 		return d
 	case p.Dossiers:
-		return ready("dossier", "deed.dossier", Command{Kind: Dossiers})
+		return enabledButton("dossier", "deed.dossier", Command{Kind: Dossiers})
 	case p.View.Over():
 		return not("deed.move", "deed.over")
 	case !p.Person():
@@ -147,7 +147,7 @@ func (p buttons) confirm() ButtonModel {
 	}
 	switch p.View.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:
-		d := ready("roll", "deed.roll", Command{Kind: Act, Seat: p.View.ActiveSeat(), Action: match.Throw})
+		d := enabledButton("roll", "deed.roll", Command{Kind: Act, Seat: p.View.ActiveSeat(), Action: match.Throw})
 		if p.RealDie() {
 			d.Title, d.Command = message.Of("deed.rolled"), Command{Kind: AskDie}
 		}

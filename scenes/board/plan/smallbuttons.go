@@ -17,7 +17,7 @@ func (p buttons) asides() (first, second ButtonModel) {
 		return ButtonModel{}, ButtonModel{}
 	case p.counting():
 		_, slow := p.Counting()
-		first = ready("slower", "bar.slower", Command{Kind: Slower})
+		first = enabledButton("slower", "bar.slower", Command{Kind: Slower})
 		first.Choice, first.Checked, first.Label = true, slow, message.Of("bar.slower.label")
 		second = ButtonModel{}
 	case p.WithCards() && p.Person() && !p.Moving():
@@ -40,7 +40,7 @@ func (p buttons) asides() (first, second ButtonModel) {
 
 // takeBack returns the button that takes back the last action.
 func (p buttons) takeBack() ButtonModel {
-	return ready("take-back", "bar.take-back", Command{Kind: Retract, Seat: p.Retracts()})
+	return enabledButton("take-back", "bar.take-back", Command{Kind: Retract, Seat: p.Retracts()})
 }
 
 // cardAsides returns the two smaller buttons in the phases of top secret cards.
@@ -51,8 +51,8 @@ func (p buttons) cardAsides() (first, second ButtonModel) {
 	case rules.PhaseCall:
 		return p.callAsides()
 	}
-	first, second = ready("undo", "button.undo", Command{Kind: Undo}),
-		ready("reset", "bar.put-back", Command{Kind: Reset})
+	first, second = enabledButton("undo", "button.undo", Command{Kind: Undo}),
+		enabledButton("reset", "bar.put-back", Command{Kind: Reset})
 	if p.Choosing() && p.Hand.Chosen >= 0 {
 		return first, second
 	}
@@ -61,7 +61,7 @@ func (p buttons) cardAsides() (first, second ButtonModel) {
 	}
 	switch {
 	case p.Choosing() && p.Shared():
-		second = ready("close-hand", "bar.close-hand", Command{Kind: CloseHand})
+		second = enabledButton("close-hand", "bar.close-hand", Command{Kind: CloseHand})
 	case p.Choosing() && !p.MustPlay():
 		second = p.keepPassing()
 	case p.Choosing():
@@ -77,28 +77,28 @@ func (p buttons) callAsides() (first, second ButtonModel) {
 	switch {
 	// confirm knocks with the chosen card; the page gets the same text for every card
 	case !p.Shared() && p.Choosing() && p.Hand.Chosen >= 0:
-		return ready("reset", "bar.put-back", Command{Kind: Reset}), p.keepPassing()
+		return enabledButton("reset", "bar.put-back", Command{Kind: Reset}), p.keepPassing()
 	case !p.Shared():
-		return ready("knock", "deed.knock", Command{Kind: Knock}), p.keepPassing()
+		return enabledButton("knock", "deed.knock", Command{Kind: Knock}), p.keepPassing()
 	case p.Looks():
-		return ready("passport", "bar.passport", Command{Kind: OwnPassport, Seat: p.Hand.Seat}),
-			ready("close-hand", "bar.close-hand", Command{Kind: CloseHand})
+		return enabledButton("passport", "bar.passport", Command{Kind: OwnPassport, Seat: p.Hand.Seat}),
+			enabledButton("close-hand", "bar.close-hand", Command{Kind: CloseHand})
 	}
 	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Enabled: p.Knocks() != 0,
 		Command: Command{Kind: TakeBack}}
-	second = ready("look", "bar.my-cards", Command{Kind: AskWho})
+	second = enabledButton("look", "bar.my-cards", Command{Kind: AskWho})
 	second.Label = message.Of("bar.my-cards.label")
 	return first, second
 }
 
 func (p buttons) answer(id string, title message.Key, o Offer) ButtonModel {
-	d := ready(id, title, Command{Kind: Choose, Offer: o})
+	d := enabledButton(id, title, Command{Kind: Choose, Offer: o})
 	d.Choice, d.Checked = true, p.Offer == o
 	return d
 }
 
 func (p buttons) keepPassing() ButtonModel {
-	d := ready("keep-passing", "bar.keep-passing",
+	d := enabledButton("keep-passing", "bar.keep-passing",
 		Command{Kind: KeepPassing, Seat: p.View.Actor(), Action: p.No().Action})
 	d.Label = message.Of("bar.keep-passing.label")
 	return d

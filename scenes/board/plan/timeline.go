@@ -18,11 +18,11 @@ func (p TimeLine) Along() [7]ButtonModel {
 		return ButtonModel{ID: id, Title: message.Of(title), Enabled: n != r.At() || p.Moving(),
 			Command: Command{Kind: Put, N: n}}
 	}
-	play := ready("time-play", "time.play", Command{Kind: Play})
+	play := enabledButton("time-play", "time.play", Command{Kind: Play})
 	if r.Playing {
 		play.Title = message.Of("time.pause")
 	}
-	on := ready("time-on", "time.on", Command{Kind: PlayOne})
+	on := enabledButton("time-on", "time.on", Command{Kind: PlayOne})
 	on.Enabled = r.At() < r.Last()
 	return [7]ButtonModel{
 		to("time-start", "time.start", r.First()),
@@ -38,23 +38,23 @@ func (p TimeLine) Along() [7]ButtonModel {
 // Beside returns the other buttons: speed, view, playing on, and leaving. A missing button has no ID.
 func (p TimeLine) Beside() (speed, eyes, other, leave ButtonModel) {
 	r := p.Rewind
-	speed = ready("time-speed", "time.speed", Command{Kind: Faster})
+	speed = enabledButton("time-speed", "time.speed", Command{Kind: Faster})
 	speed.Title = message.Of("time.speed", message.Verbatim("times", times[r.speed]))
 	speed.Label = message.Of("time.speed.label", message.Verbatim("times", times[r.speed]))
 	if !r.Past {
-		eyes = ready("time-eyes", "time.eyes", Command{Kind: AskEyes})
+		eyes = enabledButton("time-eyes", "time.eyes", Command{Kind: AskEyes})
 		eyes.Sub = r.Title(r.Eyes())
 	}
 	if r.Other {
-		other = ready("time-other", "time.other", Command{Kind: AskOther})
+		other = enabledButton("time-other", "time.other", Command{Kind: AskOther})
 	}
 	switch {
 	case r.Past:
-		leave = ready("time-leave", "time.now", Command{Kind: Leave})
+		leave = enabledButton("time-leave", "time.now", Command{Kind: Leave})
 	case r.Ends && p.View.Over():
-		leave = ready("time-over", "time.unmask", Command{Kind: Unmask})
+		leave = enabledButton("time-over", "time.unmask", Command{Kind: Unmask})
 	default:
-		leave = ready("time-leave", "time.leave", Command{Kind: Leave})
+		leave = enabledButton("time-leave", "time.leave", Command{Kind: Leave})
 	}
 	return speed, eyes, other, leave
 }
