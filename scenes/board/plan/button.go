@@ -89,7 +89,7 @@ func enabledButton(id string, title message.Key, does Command) ButtonModel {
 	return ButtonModel{ID: id, Title: message.Of(title), Enabled: true, Command: does}
 }
 
-func can(title message.Key, does Command) ButtonModel { return enabledButton("confirm", title, does) }
+func confirmButton(title message.Key, does Command) ButtonModel { return enabledButton("confirm", title, does) }
 
 func not(title, why message.Key) ButtonModel {
 	return ButtonModel{ID: "confirm", Title: message.Of(title), DisabledReason: message.Of(why)}
@@ -124,7 +124,7 @@ func (p *Plan) Confirm() ButtonModel {
 func (p buttons) confirm() ButtonModel {
 	switch {
 	case p.Attract:
-		return can("deed.evening", Command{Kind: Leave})
+		return confirmButton("deed.evening", Command{Kind: Leave})
 	case p.Moving():
 		d := enabledButton("skip", "deed.skip", Command{Kind: Skip})
 		if d.Quiet = true; p.counting() {
@@ -132,7 +132,7 @@ func (p buttons) confirm() ButtonModel {
 		}
 		return d
 	case p.Holds():
-		d := can("deed.go-on", Command{Kind: ReadLetter})
+		d := confirmButton("deed.go-on", Command{Kind: ReadLetter})
 		if l, _ := p.Letter(); !l.Done.None() {
 			d.Title = l.Done
 		}
@@ -159,7 +159,7 @@ func (p buttons) confirm() ButtonModel {
 		if p.Safe == rules.NoBuilding {
 			return not("deed.safe", "deed.safe.why")
 		}
-		d := can("deed.safe", p.acts(rules.MoveSafe(p.Safe)))
+		d := confirmButton("deed.safe", p.acts(rules.MoveSafe(p.Safe)))
 		d.Title = message.Of("deed.safe.in", message.Place("place", p.Safe))
 		return d
 	case rules.PhaseOffer:
@@ -192,7 +192,7 @@ func (p buttons) move() ButtonModel {
 	case p.Draft.Preview().Counts && !p.View.Setup().Variants.TopSecret:
 		title = "deed.move-count"
 	}
-	d := can(title, p.acts(p.Draft.Action()))
+	d := confirmButton(title, p.acts(p.Draft.Action()))
 	d.Enabled, d.DisabledReason = p.Draft.Ready()
 	return d
 }
@@ -201,9 +201,9 @@ func (p buttons) move() ButtonModel {
 func (p buttons) offered() ButtonModel {
 	switch p.Offer {
 	case OfferTake:
-		return can("deed.draw", p.acts(rules.AnswerOffer(true)))
+		return confirmButton("deed.draw", p.acts(rules.AnswerOffer(true)))
 	case OfferLeave:
-		return can("deed.leave", p.acts(rules.AnswerOffer(false)))
+		return confirmButton("deed.leave", p.acts(rules.AnswerOffer(false)))
 	}
 	return not("deed.go-on", "deed.offer.why")
 }
@@ -212,10 +212,10 @@ func (p buttons) offered() ButtonModel {
 func (p buttons) card() ButtonModel {
 	switch {
 	case !p.Choosing():
-		return can("deed.open-hand", Command{Kind: OpenHand, Seat: p.View.Actor()})
+		return confirmButton("deed.open-hand", Command{Kind: OpenHand, Seat: p.View.Actor()})
 	case p.Hand.Card != nil:
 		a, ok := p.Hand.Card.Action()
-		d := can("deed.play", p.acts(a))
+		d := confirmButton("deed.play", p.acts(a))
 		d.Enabled, d.DisabledReason = ok, p.Hand.Card.Wants()
 		return d
 	case p.Hand.Chosen >= 0:
@@ -223,22 +223,22 @@ func (p buttons) card() ButtonModel {
 	case p.MustPlay():
 		return not("deed.play", "deed.play.must")
 	case p.View.HasPlayed():
-		return can("deed.enough", p.No())
+		return confirmButton("deed.enough", p.No())
 	}
-	return can("deed.pass", p.No())
+	return confirmButton("deed.pass", p.No())
 }
 
 // call returns the confirm button in a call.
 func (p buttons) call() ButtonModel {
 	if p.Looks() {
-		return can(p.knockOrNot(p.Hand.Seat), Command{Kind: SayKnock, Seat: p.Hand.Seat})
+		return confirmButton(p.knockOrNot(p.Hand.Seat), Command{Kind: SayKnock, Seat: p.Hand.Seat})
 	}
 	if p.Choosing() && p.Hand.Chosen >= 0 && match.Unplayable(p.Hand.view, p.Hand.Cards()[p.Hand.Chosen]).None() {
-		d := can("deed.knock", Command{Kind: Knock})
+		d := confirmButton("deed.knock", Command{Kind: Knock})
 		d.Sub = message.Of("deed.knock.sub")
 		return d
 	}
-	d := can("deed.go-on", Command{Kind: GoOn})
+	d := confirmButton("deed.go-on", Command{Kind: GoOn})
 	d.Sub = message.Of("deed.go-on.no-card")
 	if knocks := p.Knocks(); knocks != 0 {
 		d.Sub = message.Of("deed.go-on.knocks", message.Each("players", p.players(knocks)))
