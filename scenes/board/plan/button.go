@@ -91,7 +91,7 @@ func enabledButton(id string, title message.Key, does Command) ButtonModel {
 
 func confirmButton(title message.Key, does Command) ButtonModel { return enabledButton("confirm", title, does) }
 
-func not(title, why message.Key) ButtonModel {
+func disabledConfirm(title, why message.Key) ButtonModel {
 	return ButtonModel{ID: "confirm", Title: message.Of(title), DisabledReason: message.Of(why)}
 }
 
@@ -140,7 +140,7 @@ func (p buttons) confirm() ButtonModel {
 	case p.Dossiers:
 		return enabledButton("dossier", "deed.dossier", Command{Kind: Dossiers})
 	case p.View.Over():
-		return not("deed.move", "deed.over")
+		return disabledConfirm("deed.move", "deed.over")
 	case !p.Person():
 		return ButtonModel{ID: "confirm", Title: message.Of("deed.waits"), Quiet: true,
 			DisabledReason: message.Of("deed.thinking", p.Who(p.Doer()))}
@@ -157,7 +157,7 @@ func (p buttons) confirm() ButtonModel {
 		return d
 	case rules.PhaseSafe:
 		if p.Safe == rules.NoBuilding {
-			return not("deed.safe", "deed.safe.why")
+			return disabledConfirm("deed.safe", "deed.safe.why")
 		}
 		d := confirmButton("deed.safe", p.acts(rules.MoveSafe(p.Safe)))
 		d.Title = message.Of("deed.safe.in", message.Place("place", p.Safe))
@@ -205,7 +205,7 @@ func (p buttons) offered() ButtonModel {
 	case OfferLeave:
 		return confirmButton("deed.leave", p.acts(rules.AnswerOffer(false)))
 	}
-	return not("deed.go-on", "deed.offer.why")
+	return disabledConfirm("deed.go-on", "deed.offer.why")
 }
 
 // card returns the confirm button while a seat may play a card.
@@ -219,9 +219,9 @@ func (p buttons) card() ButtonModel {
 		d.Enabled, d.DisabledReason = ok, p.Hand.Card.Wants()
 		return d
 	case p.Hand.Chosen >= 0:
-		return not("deed.play", "deed.play.why")
+		return disabledConfirm("deed.play", "deed.play.why")
 	case p.MustPlay():
-		return not("deed.play", "deed.play.must")
+		return disabledConfirm("deed.play", "deed.play.must")
 	case p.View.HasPlayed():
 		return confirmButton("deed.enough", p.No())
 	}
