@@ -98,17 +98,17 @@ func disabledConfirm(title, why message.Key) ButtonModel {
 // buttons makes the buttons of the bar.
 type buttons struct{ *Plan }
 
-// acts returns the command for an action of the seat to act.
-func (p buttons) acts(a rules.Action) Command {
+// actCommand returns the command for an action of the seat to act.
+func (p buttons) actCommand(a rules.Action) Command {
 	return Command{Kind: Act, Seat: p.View.Actor(), Action: a}
 }
 
 // No returns the command that declines for the seat to act: no knock, or a pass.
 func (p *Plan) No() Command {
 	if p.View.Phase() == rules.PhaseCall {
-		return buttons{p}.acts(rules.Call(false))
+		return buttons{p}.actCommand(rules.Call(false))
 	}
-	return buttons{p}.acts(rules.Pass())
+	return buttons{p}.actCommand(rules.Pass())
 }
 
 // Confirm returns the confirm button. There always is one.
@@ -159,7 +159,7 @@ func (p buttons) confirm() ButtonModel {
 		if p.Safe == rules.NoBuilding {
 			return disabledConfirm("deed.safe", "deed.safe.why")
 		}
-		d := confirmButton("deed.safe", p.acts(rules.MoveSafe(p.Safe)))
+		d := confirmButton("deed.safe", p.actCommand(rules.MoveSafe(p.Safe)))
 		d.Title = message.Of("deed.safe.in", message.Place("place", p.Safe))
 		return d
 	case rules.PhaseOffer:
@@ -192,7 +192,7 @@ func (p buttons) move() ButtonModel {
 	case p.Draft.Preview().Counts && !p.View.Setup().Variants.TopSecret:
 		title = "deed.move-count"
 	}
-	d := confirmButton(title, p.acts(p.Draft.Action()))
+	d := confirmButton(title, p.actCommand(p.Draft.Action()))
 	d.Enabled, d.DisabledReason = p.Draft.Ready()
 	return d
 }
@@ -201,9 +201,9 @@ func (p buttons) move() ButtonModel {
 func (p buttons) offered() ButtonModel {
 	switch p.Offer {
 	case OfferTake:
-		return confirmButton("deed.draw", p.acts(rules.AnswerOffer(true)))
+		return confirmButton("deed.draw", p.actCommand(rules.AnswerOffer(true)))
 	case OfferLeave:
-		return confirmButton("deed.leave", p.acts(rules.AnswerOffer(false)))
+		return confirmButton("deed.leave", p.actCommand(rules.AnswerOffer(false)))
 	}
 	return disabledConfirm("deed.go-on", "deed.offer.why")
 }
@@ -215,7 +215,7 @@ func (p buttons) card() ButtonModel {
 		return confirmButton("deed.open-hand", Command{Kind: OpenHand, Seat: p.View.Actor()})
 	case p.Hand.Card != nil:
 		a, ok := p.Hand.Card.Action()
-		d := confirmButton("deed.play", p.acts(a))
+		d := confirmButton("deed.play", p.actCommand(a))
 		d.Enabled, d.DisabledReason = ok, p.Hand.Card.Wants()
 		return d
 	case p.Hand.Chosen >= 0:

@@ -65,7 +65,7 @@ func (p *Plan) knock() Command {
 		p.Refuse(message.Of("hand.none-to-play"))
 		return Command{}
 	}
-	return buttons{p}.acts(rules.Call(true))
+	return buttons{p}.actCommand(rules.Call(true))
 }
 
 // sayKnock announces or withdraws a knock of the person whose hand is open, and closes the hand. If no card is
