@@ -185,7 +185,7 @@ func (p *Panels) keyCommand(key string) plan.Command {
 	case key == "K" && phase == rules.PhaseCall && !now.Shared() && now.Person():
 		return plan.Command{Kind: plan.Knock}
 	case key == "P" && now.MayPass():
-		return now.No()
+		return now.DeclineCommand()
 	}
 	return plan.Command{}
 }

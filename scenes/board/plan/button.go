@@ -103,8 +103,8 @@ func (p buttons) actCommand(a rules.Action) Command {
 	return Command{Kind: Act, Seat: p.View.Actor(), Action: a}
 }
 
-// No returns the command that declines for the seat to act: no knock, or a pass.
-func (p *Plan) No() Command {
+// DeclineCommand returns the command that declines for the seat to act: no knock, or a pass.
+func (p *Plan) DeclineCommand() Command {
 	if p.View.Phase() == rules.PhaseCall {
 		return buttons{p}.actCommand(rules.Call(false))
 	}
@@ -223,9 +223,9 @@ func (p buttons) card() ButtonModel {
 	case p.MustPlay():
 		return disabledConfirm("deed.play", "deed.play.must")
 	case p.View.HasPlayed():
-		return confirmButton("deed.enough", p.No())
+		return confirmButton("deed.enough", p.DeclineCommand())
 	}
-	return confirmButton("deed.pass", p.No())
+	return confirmButton("deed.pass", p.DeclineCommand())
 }
 
 // call returns the confirm button in a call.

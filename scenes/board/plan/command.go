@@ -96,7 +96,7 @@ func (p *Plan) goOn() Command {
 	if now {
 		return p.knock()
 	}
-	return p.No()
+	return p.DeclineCommand()
 }
 
 // MayPass reports whether the seat to act may decline.

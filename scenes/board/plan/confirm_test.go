@@ -67,7 +67,7 @@ func (x *table) speaks(when string) {
 		}
 	}
 	if p.MayPass() {
-		x.may(when, plan.ButtonModel{Command: p.No()})
+		x.may(when, plan.ButtonModel{Command: p.DeclineCommand()})
 	}
 }
 

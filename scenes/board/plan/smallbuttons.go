@@ -67,7 +67,7 @@ func (p buttons) cardAsides() (first, second ButtonModel) {
 	case p.Choosing():
 		second = ButtonModel{ID: "reset", Title: message.Of("bar.reset"), Command: Command{Kind: Reset}}
 	default:
-		second = ButtonModel{ID: "pass", Title: message.Of("deed.pass"), Enabled: !p.MustPlay(), Command: p.No()}
+		second = ButtonModel{ID: "pass", Title: message.Of("deed.pass"), Enabled: !p.MustPlay(), Command: p.DeclineCommand()}
 	}
 	return first, second
 }
@@ -99,7 +99,7 @@ func (p buttons) answer(id string, title message.Key, o Offer) ButtonModel {
 
 func (p buttons) keepPassing() ButtonModel {
 	d := enabledButton("keep-passing", "bar.keep-passing",
-		Command{Kind: KeepPassing, Seat: p.View.Actor(), Action: p.No().Action})
+		Command{Kind: KeepPassing, Seat: p.View.Actor(), Action: p.DeclineCommand().Action})
 	d.Label = message.Of("bar.keep-passing.label")
 	return d
 }
