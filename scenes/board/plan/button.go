@@ -163,7 +163,7 @@ func (p buttons) confirm() ButtonModel {
 		d.Title = message.Of("deed.safe.in", message.Place("place", p.Safe))
 		return d
 	case rules.PhaseOffer:
-		return p.offered()
+		return p.offerAnswer()
 	case rules.PhaseCall:
 		return p.call()
 	case rules.PhaseCards:
@@ -197,8 +197,8 @@ func (p buttons) move() ButtonModel {
 	return d
 }
 
-// offered returns the confirm button of the answer to an offered card.
-func (p buttons) offered() ButtonModel {
+// offerAnswer returns the confirm button of the answer to an offered card.
+func (p buttons) offerAnswer() ButtonModel {
 	switch p.Offer {
 	case OfferTake:
 		return confirmButton("deed.draw", p.actCommand(rules.AnswerOffer(true)))
