@@ -231,7 +231,7 @@ func (p buttons) card() ButtonModel {
 // call returns the confirm button in a call.
 func (p buttons) call() ButtonModel {
 	if p.Looks() {
-		return confirmButton(p.knockOrNot(p.Hand.Seat), Command{Kind: SayKnock, Seat: p.Hand.Seat})
+		return confirmButton(p.knockTitle(p.Hand.Seat), Command{Kind: SayKnock, Seat: p.Hand.Seat})
 	}
 	if p.Choosing() && p.Hand.Chosen >= 0 && match.Unplayable(p.Hand.view, p.Hand.Cards()[p.Hand.Chosen]).None() {
 		d := confirmButton("deed.knock", Command{Kind: Knock})
@@ -246,8 +246,8 @@ func (p buttons) call() ButtonModel {
 	return d
 }
 
-// knockOrNot returns the title for announcing or withdrawing a knock.
-func (p buttons) knockOrNot(s rules.Seat) message.Key {
+// knockTitle returns the title for announcing or withdrawing a knock.
+func (p buttons) knockTitle(s rules.Seat) message.Key {
 	if p.Match.Said(s).Knocks {
 		return "deed.no-knock"
 	}
