@@ -115,7 +115,7 @@ func (p *Plan) DeclineCommand() Command {
 func (p *Plan) Confirm() ButtonModel {
 	all := buttons{p}
 	d := all.confirm()
-	if label := all.neutral(); label != "" {
+	if label := all.neutralLabel(); label != "" {
 		d.Neutral, d.Label = true, message.Of(label)
 	}
 	return d
@@ -254,9 +254,9 @@ func (p buttons) knockTitle(s rules.Seat) message.Key {
 	return "deed.knock"
 }
 
-// neutral returns the label of the confirm button for the page while a hand is open. It does not depend on the cards.
+// neutralLabel returns the label of the confirm button for the page while a hand is open. It does not depend on the cards.
 // It is "" if there is nothing to hide.
-func (p buttons) neutral() message.Key {
+func (p buttons) neutralLabel() message.Key {
 	switch {
 	case !p.Choosing() || p.Looks() || p.Holds():
 		return ""
