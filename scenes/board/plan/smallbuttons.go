@@ -6,9 +6,9 @@ import (
 )
 
 // Asides returns the two smaller buttons beside the confirm button.
-func (p *Plan) Asides() (first, second ButtonModel) { return buttons{p}.asides() }
+func (p *Plan) Asides() (first, second ButtonModel) { return buttons{p}.sideButtons() }
 
-func (p buttons) asides() (first, second ButtonModel) {
+func (p buttons) sideButtons() (first, second ButtonModel) {
 	planned := p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding
 	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Enabled: planned, Command: Command{Kind: Undo}}
 	second = ButtonModel{ID: "reset", Title: message.Of("bar.reset"), Enabled: planned, Command: Command{Kind: Reset}}
