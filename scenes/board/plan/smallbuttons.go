@@ -21,7 +21,7 @@ func (p buttons) sideButtons() (first, second ButtonModel) {
 		first.Choice, first.Checked, first.Label = true, slow, message.Of("bar.slower.label")
 		second = ButtonModel{}
 	case p.WithCards() && p.Person() && !p.Moving():
-		return p.cardAsides()
+		return p.cardSideButtons()
 	case !planned && !p.Moving() && p.MayRetract() == nil:
 		first = p.takeBack()
 	}
@@ -43,8 +43,8 @@ func (p buttons) takeBack() ButtonModel {
 	return enabledButton("take-back", "bar.take-back", Command{Kind: Retract, Seat: p.Retracts()})
 }
 
-// cardAsides returns the two smaller buttons in the phases of top secret cards.
-func (p buttons) cardAsides() (first, second ButtonModel) {
+// cardSideButtons returns the two smaller buttons in the phases of top secret cards.
+func (p buttons) cardSideButtons() (first, second ButtonModel) {
 	switch p.View.Phase() {
 	case rules.PhaseOffer:
 		return p.answer("draw", "bar.draw-it", OfferTake), p.answer("leave", "bar.leave-it", OfferLeave)
