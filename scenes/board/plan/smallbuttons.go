@@ -49,7 +49,7 @@ func (p buttons) cardSideButtons() (first, second ButtonModel) {
 	case rules.PhaseOffer:
 		return p.answer("draw", "bar.draw-it", OfferTake), p.answer("leave", "bar.leave-it", OfferLeave)
 	case rules.PhaseCall:
-		return p.callAsides()
+		return p.callSideButtons()
 	}
 	first, second = enabledButton("undo", "button.undo", Command{Kind: Undo}),
 		enabledButton("reset", "bar.put-back", Command{Kind: Reset})
@@ -72,8 +72,8 @@ func (p buttons) cardSideButtons() (first, second ButtonModel) {
 	return first, second
 }
 
-// callAsides returns the two smaller buttons in a call.
-func (p buttons) callAsides() (first, second ButtonModel) {
+// callSideButtons returns the two smaller buttons in a call.
+func (p buttons) callSideButtons() (first, second ButtonModel) {
 	switch {
 	// confirm knocks with the chosen card; the page gets the same text for every card
 	case !p.Shared() && p.Choosing() && p.Hand.Chosen >= 0:
