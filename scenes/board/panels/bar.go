@@ -88,7 +88,7 @@ func (p *bar) addHelp() *widgets.Control {
 // sideButtons returns the two smaller buttons. Undo buttons with nothing to undo are omitted.
 func (p *bar) sideButtons() []widgets.ButtonSpec {
 	var bs []widgets.ButtonSpec
-	first, second := p.plan.Asides()
+	first, second := p.plan.SideButtons()
 	for i, d := range []plan.ButtonModel{first, second} {
 		if d.ID == "" {
 			continue

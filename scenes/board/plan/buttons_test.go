@@ -16,7 +16,7 @@ func TestButtonsBesideConfirm(t *testing.T) {
 		p, v := x.p, x.p.View
 		is := func(first, second string, firstReady, secondReady bool) {
 			t.Helper()
-			a, b := p.Asides()
+			a, b := p.SideButtons()
 			if first == "undo" && !firstReady && p.MayRetract() == nil && v.Phase() != rules.PhaseCall {
 				first, firstReady = "take-back", true
 				if want := (plan.Command{Kind: plan.Retract, Seat: v.Actor()}); a.Command != want {
@@ -31,13 +31,13 @@ func TestButtonsBesideConfirm(t *testing.T) {
 		}
 		checked := func(first, second bool) {
 			t.Helper()
-			if a, b := p.Asides(); !a.Choice || !b.Choice || a.Checked != first || b.Checked != second {
+			if a, b := p.SideButtons(); !a.Choice || !b.Choice || a.Checked != first || b.Checked != second {
 				t.Errorf("got choices %+v and %+v", a, b)
 			}
 		}
 		passes := func(a rules.Action) {
 			t.Helper()
-			if _, b := p.Asides(); b.Command.Action != a || b.Command.Seat != v.Actor() {
+			if _, b := p.SideButtons(); b.Command.Action != a || b.Command.Seat != v.Actor() {
 				t.Errorf("phase %d: second button: got %+v, want %v", v.Phase(), b.Command, a)
 			}
 		}
@@ -59,7 +59,7 @@ func TestButtonsBesideConfirm(t *testing.T) {
 		case rules.PhaseOffer:
 			is("draw", "leave", true, true)
 			checked(false, false)
-			first, second := p.Asides()
+			first, second := p.SideButtons()
 			p.Do(first.Command)
 			checked(true, false)
 			p.Do(second.Command)
@@ -77,7 +77,7 @@ func TestButtonsBesideConfirm(t *testing.T) {
 					is("reset", "keep-passing", true, true)
 					passes(rules.Call(false))
 				}
-				a, _ := p.Asides()
+				a, _ := p.SideButtons()
 				p.Do(a.Command)
 				if p.Hand == nil || p.Hand.Chosen >= 0 {
 					t.Error("the chosen card is not deselected")
@@ -89,7 +89,7 @@ func TestButtonsBesideConfirm(t *testing.T) {
 			is("undo", "look", p.Knocks() != 0, true)
 			open(p, v.Actor())
 			is("passport", "close-hand", true, true)
-			if a, _ := p.Asides(); a.Command.Seat != v.Actor() {
+			if a, _ := p.SideButtons(); a.Command.Seat != v.Actor() {
 				t.Errorf("seat %d decides, and the passport is that of seat %d", v.Actor()+1, a.Command.Seat+1)
 			}
 		case rules.PhaseCards:

@@ -13,7 +13,7 @@ import (
 
 // spoken returns all texts of a plan.
 func spoken(p *plan.Plan) []message.Message {
-	first, second := p.Asides()
+	first, second := p.SideButtons()
 	says, info := p.Texts().BarText(), p.Texts().InfoPanel()
 	stake, who := p.Texts().Stake()
 	all := []message.Message{p.Texts().LastAction(), says.Title, says.Short, info.Title, info.Short, stake.Title,
@@ -50,7 +50,7 @@ func (x *table) speaks(when string) {
 	}
 	p, v := x.p, x.p.View
 	confirm := p.Confirm()
-	first, second := p.Asides()
+	first, second := p.SideButtons()
 	// before anybody can press, the screen prepares a move or leads to the dossiers
 	ahead := !x.moving && (v.Phase() == rules.PhaseMove && p.Draft == nil || v.Phase() == rules.PhaseDossier) &&
 		p.Person()
@@ -175,8 +175,8 @@ func (x *table) calls() {
 		}
 		x.p.Close()
 	}
-	_, look := x.p.Asides()
-	if undo, _ := x.p.Asides(); look.Command.Kind != plan.AskWho || undo.Enabled != (x.p.Knocks() != 0) {
+	_, look := x.p.SideButtons()
+	if undo, _ := x.p.SideButtons(); look.Command.Kind != plan.AskWho || undo.Enabled != (x.p.Knocks() != 0) {
 		x.Errorf("in a call: got buttons %+v and %+v", undo, look)
 	} else if undo.Enabled && x.src.Intn(4) == 0 {
 		if left := x.p.Do(undo.Command); left.Kind != plan.Nothing || x.p.Knocks() != 0 {

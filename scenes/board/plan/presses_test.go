@@ -260,7 +260,7 @@ func TestMoveNobody(t *testing.T) {
 			t.Errorf("may move nobody %v: planned %v, refused %v, selected %v", can, p.Draft.MovesNobody(), p.Refused,
 				p.Selected)
 		}
-		_, aside := p.Asides()
+		_, aside := p.SideButtons()
 		if (aside.ID == "instead") != can ||
 			can && (!aside.Enabled || !aside.Choice || !aside.Checked ||
 				aside.Command != (plan.Command{Kind: plan.Instead})) {
@@ -275,7 +275,7 @@ func TestMoveNobody(t *testing.T) {
 		if p.Do(plan.Command{Kind: plan.Instead}); p.Draft.MovesNobody() || p.Refused != nil || !p.Draft.Empty() {
 			t.Errorf("after the second press: planned %v, refused %v", p.Draft.MovesNobody(), p.Refused)
 		}
-		if _, aside := p.Asides(); !aside.Enabled || !aside.Choice || aside.Checked {
+		if _, aside := p.SideButtons(); !aside.Enabled || !aside.Choice || aside.Checked {
 			t.Errorf("after the second press: got button %+v", aside)
 		}
 	}, nil)

@@ -39,7 +39,7 @@ func publicOf(p *plan.Plan) public {
 	x := public{Confirm: p.Confirm(), LastDeed: p.Texts().LastAction(), MustPlay: p.MustPlay(), MayPass: p.MayPass(),
 		Opens: p.Opens(), Picking: p.Picking(), Looks: p.Looks(), MayHint: p.MayHint(),
 		HintNow: p.HintNow(), ToAsk: p.ToAsk(), Knocks: p.Knocks(), Doer: p.Doer(), Reader: p.Reader()}
-	x.First, x.Second = p.Asides()
+	x.First, x.Second = p.SideButtons()
 	if p.Hand == nil {
 		x.Says, x.Slip, x.Leads, x.Refused = p.Texts().BarText(), p.Texts().InfoPanel(), p.Projected(),
 			message.Told(p.Refused)

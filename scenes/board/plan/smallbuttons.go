@@ -5,8 +5,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// Asides returns the two smaller buttons beside the confirm button.
-func (p *Plan) Asides() (first, second ButtonModel) { return buttons{p}.sideButtons() }
+// SideButtons returns the two smaller buttons beside the confirm button.
+func (p *Plan) SideButtons() (first, second ButtonModel) { return buttons{p}.sideButtons() }
 
 func (p buttons) sideButtons() (first, second ButtonModel) {
 	planned := p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding

@@ -29,7 +29,7 @@ type prepared struct {
 func preparedIn(p *plan.Plan) prepared {
 	x := prepared{leads: p.Projected(), steps: p.Steps(), safe: p.Safe, offer: p.Offer, chosen: -1,
 		confirm: p.Confirm(), says: p.Texts().BarText(), info: p.Texts().InfoPanel()}
-	x.first, x.second = p.Asides()
+	x.first, x.second = p.SideButtons()
 	if p.Draft != nil {
 		x.nobody = p.Draft.MovesNobody()
 	}
