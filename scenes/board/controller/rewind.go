@@ -8,7 +8,7 @@ import (
 func (c *Controller) rewinds(d plan.Command) bool {
 	r := c.plan.Rewind
 	switch d.Kind {
-	case plan.Put:
+	case plan.Seek:
 		r.Playing = false
 		c.put(d.N)
 	case plan.PlayOne:

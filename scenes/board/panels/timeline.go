@@ -119,13 +119,13 @@ func (p *timeline) addTrack() *widgets.Control {
 	p.over.Add(desktop.Thing(p.kit.Textures, "pen", "needle", pen,
 		func(scale float64) *image.RGBA { return props.Needle(pen.W, pen.H, scale) }))
 	from := w.At()
-	put := func(x float64) { p.Execute(plan.Command{Kind: plan.Put, N: w.Nearest((x - in.X) / in.W)}) }
+	put := func(x float64) { p.Execute(plan.Command{Kind: plan.Seek, N: w.Nearest((x - in.X) / in.W)}) }
 	return &widgets.Control{ID: "time-track",
 		Label: p.phrase("time.track", message.Words("moment", p.plan.TimeLine().Moment())), Rect: r,
 		OnPressAt: func(x, _ float64) { put(x) },
 		OnDrag: func(d widgets.Drag) bool {
 			if d.Cancels {
-				p.Execute(plan.Command{Kind: plan.Put, N: from})
+				p.Execute(plan.Command{Kind: plan.Seek, N: from})
 			} else {
 				put(d.X)
 			}

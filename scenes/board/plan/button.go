@@ -46,7 +46,7 @@ const (
 	AskDie // asks for the roll of a real die
 
 	// In a replay.
-	Put      // jumps to the moment after N actions
+	Seek      // jumps to the moment after N actions
 	Play     // starts or pauses playback
 	PlayOne  // plays the next action
 	Faster   // chooses the next speed of playback

@@ -56,7 +56,7 @@ func TestAlong(t *testing.T) {
 			d := p.TimeLine().Along()[i]
 			switch {
 			case to < 0:
-			case d.Command.Kind != plan.Put || d.Command.N != to || d.Enabled != (to != n):
+			case d.Command.Kind != plan.Seek || d.Command.N != to || d.Enabled != (to != n):
 				t.Fatalf("at %d: button %s leads to %d, want %d; enabled %v", n, d.ID, d.Command.N, to, d.Enabled)
 			}
 		}

@@ -16,7 +16,7 @@ func (p TimeLine) Along() [7]ButtonModel {
 	r := p.Rewind
 	to := func(id string, title message.Key, n int) ButtonModel {
 		return ButtonModel{ID: id, Title: message.Of(title), Enabled: n != r.At() || p.Moving(),
-			Command: Command{Kind: Put, N: n}}
+			Command: Command{Kind: Seek, N: n}}
 	}
 	play := enabledButton("time-play", "time.play", Command{Kind: Play})
 	if r.Playing {
