@@ -15,7 +15,7 @@ func (c *Controller) rewinds(d plan.Command) bool {
 		r.Playing = false
 		c.stage.SkipAnimation()
 		c.Happen()
-	case plan.Play:
+	case plan.TogglePlayback:
 		c.play()
 	case plan.Faster:
 		r.Faster()

@@ -47,7 +47,7 @@ const (
 
 	// In a replay.
 	Seek      // jumps to the moment after N actions
-	Play     // starts or pauses playback
+	TogglePlayback     // starts or pauses playback
 	PlayOne  // plays the next action
 	Faster   // chooses the next speed of playback
 	AskEyes  // asks whose view to show

@@ -18,7 +18,7 @@ func (p TimeLine) Along() [7]ButtonModel {
 		return ButtonModel{ID: id, Title: message.Of(title), Enabled: n != r.At() || p.Moving(),
 			Command: Command{Kind: Seek, N: n}}
 	}
-	play := enabledButton("time-play", "time.play", Command{Kind: Play})
+	play := enabledButton("time-play", "time.play", Command{Kind: TogglePlayback})
 	if r.Playing {
 		play.Title = message.Of("time.pause")
 	}
