@@ -11,7 +11,7 @@ func (c *Controller) rewinds(d plan.Command) bool {
 	case plan.Seek:
 		r.Playing = false
 		c.put(d.N)
-	case plan.PlayOne:
+	case plan.PlayNext:
 		r.Playing = false
 		c.stage.SkipAnimation()
 		c.Happen()

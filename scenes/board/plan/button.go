@@ -48,7 +48,7 @@ const (
 	// In a replay.
 	Seek      // jumps to the moment after N actions
 	TogglePlayback     // starts or pauses playback
-	PlayOne  // plays the next action
+	PlayNext  // plays the next action
 	Faster   // chooses the next speed of playback
 	AskEyes  // asks whose view to show
 	AskOther // asks in whose seat to play on from here

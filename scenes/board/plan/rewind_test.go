@@ -60,7 +60,7 @@ func TestAlong(t *testing.T) {
 				t.Fatalf("at %d: button %s leads to %d, want %d; enabled %v", n, d.ID, d.Command.N, to, d.Enabled)
 			}
 		}
-		if d := p.TimeLine().Along()[4]; d.Command.Kind != plan.PlayOne || d.Enabled != (n < r.Last()) {
+		if d := p.TimeLine().Along()[4]; d.Command.Kind != plan.PlayNext || d.Enabled != (n < r.Last()) {
 			t.Fatalf("at %d of %d: the next step is enabled: %v", n, r.Last(), d.Enabled)
 		}
 		turn, all := r.Turn()

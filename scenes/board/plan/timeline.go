@@ -22,7 +22,7 @@ func (p TimeLine) Along() [7]ButtonModel {
 	if r.Playing {
 		play.Title = message.Of("time.pause")
 	}
-	on := enabledButton("time-on", "time.on", Command{Kind: PlayOne})
+	on := enabledButton("time-on", "time.on", Command{Kind: PlayNext})
 	on.Enabled = r.At() < r.Last()
 	return [7]ButtonModel{
 		to("time-start", "time.start", r.First()),
