@@ -17,7 +17,7 @@ func (c *Controller) rewinds(d plan.Command) bool {
 		c.Happen()
 	case plan.TogglePlayback:
 		c.play()
-	case plan.Faster:
+	case plan.NextSpeed:
 		r.Faster()
 		c.stage.Rate(r.Pace())
 		c.panels.Refresh()

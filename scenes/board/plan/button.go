@@ -49,7 +49,7 @@ const (
 	Seek      // jumps to the moment after N actions
 	TogglePlayback     // starts or pauses playback
 	PlayNext  // plays the next action
-	Faster   // chooses the next speed of playback
+	NextSpeed   // chooses the next speed of playback
 	AskEyes  // asks whose view to show
 	AskOther // asks in whose seat to play on from here
 	Unmask   // leads to the unmasking

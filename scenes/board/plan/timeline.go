@@ -38,7 +38,7 @@ func (p TimeLine) Along() [7]ButtonModel {
 // Beside returns the other buttons: speed, view, playing on, and leaving. A missing button has no ID.
 func (p TimeLine) Beside() (speed, eyes, other, leave ButtonModel) {
 	r := p.Rewind
-	speed = enabledButton("time-speed", "time.speed", Command{Kind: Faster})
+	speed = enabledButton("time-speed", "time.speed", Command{Kind: NextSpeed})
 	speed.Title = message.Of("time.speed", message.Verbatim("times", times[r.speed]))
 	speed.Label = message.Of("time.speed.label", message.Verbatim("times", times[r.speed]))
 	if !r.Past {
