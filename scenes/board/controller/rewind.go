@@ -21,7 +21,7 @@ func (c *Controller) rewinds(d plan.Command) bool {
 		r.Faster()
 		c.stage.Rate(r.Pace())
 		c.panels.Refresh()
-	case plan.AskEyes:
+	case plan.AskPerspective:
 		c.stage.SkipAnimation()
 		c.menu.AskEyes(func() { c.put(r.At()) })
 	case plan.AskOther:

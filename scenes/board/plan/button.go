@@ -50,7 +50,7 @@ const (
 	TogglePlayback     // starts or pauses playback
 	PlayNext  // plays the next action
 	NextSpeed   // chooses the next speed of playback
-	AskEyes  // asks whose view to show
+	AskPerspective  // asks whose view to show
 	AskOther // asks in whose seat to play on from here
 	Unmask   // leads to the unmasking
 

@@ -42,7 +42,7 @@ func (p TimeLine) Beside() (speed, eyes, other, leave ButtonModel) {
 	speed.Title = message.Of("time.speed", message.Verbatim("times", times[r.speed]))
 	speed.Label = message.Of("time.speed.label", message.Verbatim("times", times[r.speed]))
 	if !r.Past {
-		eyes = enabledButton("time-eyes", "time.eyes", Command{Kind: AskEyes})
+		eyes = enabledButton("time-eyes", "time.eyes", Command{Kind: AskPerspective})
 		eyes.Sub = r.Title(r.Eyes())
 	}
 	if r.Other {
