@@ -24,7 +24,7 @@ func (c *Controller) rewinds(d plan.Command) bool {
 	case plan.AskPerspective:
 		c.stage.SkipAnimation()
 		c.menu.AskEyes(func() { c.put(r.At()) })
-	case plan.AskOther:
+	case plan.AskPlayOn:
 		r.Playing = false
 		c.stage.SkipAnimation()
 		c.menu.AskOther()

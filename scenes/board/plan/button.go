@@ -51,7 +51,7 @@ const (
 	PlayNext  // plays the next action
 	NextSpeed   // chooses the next speed of playback
 	AskPerspective  // asks whose view to show
-	AskOther // asks in whose seat to play on from here
+	AskPlayOn // asks in whose seat to play on from here
 	Unmask   // leads to the unmasking
 
 	// To other scenes.

@@ -46,7 +46,7 @@ func (p TimeLine) Beside() (speed, eyes, other, leave ButtonModel) {
 		eyes.Sub = r.Title(r.Eyes())
 	}
 	if r.Other {
-		other = enabledButton("time-other", "time.other", Command{Kind: AskOther})
+		other = enabledButton("time-other", "time.other", Command{Kind: AskPlayOn})
 	}
 	switch {
 	case r.Past:
