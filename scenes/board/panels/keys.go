@@ -179,7 +179,7 @@ func (p *Panels) keyCommand(key string) plan.Command {
 	case key == "D" && phase == rules.PhaseOffer:
 		return plan.Command{Kind: plan.Choose, Offer: plan.OfferTake}
 	case key == "D" && phase == rules.PhaseMove:
-		return plan.Command{Kind: plan.Instead}
+		return plan.Command{Kind: plan.ToggleMoveNobody}
 	case key == "K" && phase == rules.PhaseCall && now.Shared() && len(now.ToAsk()) > 0:
 		return plan.Command{Kind: plan.AskWho}
 	case key == "K" && phase == rules.PhaseCall && !now.Shared() && now.Person():

@@ -15,7 +15,7 @@ const (
 	// Changes of the plan, and announcements before a decision.
 	Undo     // removes one planned step
 	Reset    // removes all planned steps
-	Instead  // plans to move nobody, or the opposite
+	ToggleMoveNobody  // plans to move nobody, or the opposite
 	Choose   // plans Offer as the answer to an offered card
 	Knock    // the seat to act knocks, with its hand open
 	SayKnock // Seat announces a knock, or withdraws it

@@ -17,7 +17,7 @@ func (p *Plan) Do(d Command) Command {
 		buttons{p}.undo()
 	case Reset:
 		buttons{p}.reset()
-	case Instead:
+	case ToggleMoveNobody:
 		p.moveNobody()
 	case Choose:
 		p.answer(d.Offer)

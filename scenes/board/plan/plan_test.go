@@ -130,7 +130,7 @@ func (x *table) press() press {
 	add(func(p *plan.Plan) { p.Presses().CloseFan() }, "the fan closes")
 	does(plan.Command{Kind: plan.Undo})
 	does(plan.Command{Kind: plan.Reset})
-	does(plan.Command{Kind: plan.Instead})
+	does(plan.Command{Kind: plan.ToggleMoveNobody})
 	add(func(p *plan.Plan) { p.SetSafe(b) }, "safe to %v", b)
 	does(plan.Command{Kind: plan.Choose, Offer: plan.Offer(1 + n(2))})
 	if p.Picking() {
@@ -167,7 +167,7 @@ func (x *table) advised() {
 	case rules.PhaseMove, rules.PhaseSafe:
 		if x.p.Advise(x.legal()); x.p.PlansMove() && x.p.Draft.Instead() && !x.p.Draft.MovesNobody() &&
 			(x.hoards || x.src.Intn(2) == 0) {
-			x.p.Do(plan.Command{Kind: plan.Instead})
+			x.p.Do(plan.Command{Kind: plan.ToggleMoveNobody})
 		}
 	case rules.PhaseOffer:
 		if x.p.Do(plan.Command{Kind: plan.Choose, Offer: plan.OfferTake}); !x.hoards && x.src.Intn(2) == 0 {

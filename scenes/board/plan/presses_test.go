@@ -69,7 +69,7 @@ func TestPressesOnTheTown(t *testing.T) {
 			steps(rules.Red, 2), rules.NoBuilding, false},
 		"pulled back": {func(p *plan.Plan) { p.Drag(rules.Red, 8, false); p.Drag(rules.Red, 6, true) }, none,
 			rules.NoBuilding, false},
-		"nobody moves: no card": {func(p *plan.Plan) { p.Do(plan.Command{Kind: plan.Instead}) }, none, rules.NoBuilding,
+		"nobody moves: no card": {func(p *plan.Plan) { p.Do(plan.Command{Kind: plan.ToggleMoveNobody}) }, none, rules.NoBuilding,
 			true},
 	} {
 		p := at(t, inMove("6.7.7.7.0.0.5", "3", "5")).p
@@ -247,7 +247,7 @@ func TestMoveNobody(t *testing.T) {
 	each(t, func(x *table) {
 		p := x.p
 		if !p.PlansMove() {
-			if p.Do(plan.Command{Kind: plan.Instead}); p.Refused != nil {
+			if p.Do(plan.Command{Kind: plan.ToggleMoveNobody}); p.Refused != nil {
 				t.Errorf("no move is due: got refusal %v", p.Refused)
 			}
 			return
@@ -255,7 +255,7 @@ func TestMoveNobody(t *testing.T) {
 		p.Step(p.Agents()[0], 1)
 		p.Fan = 3
 		can := p.Draft.Instead()
-		if p.Do(plan.Command{Kind: plan.Instead}); p.Draft.MovesNobody() != can || (p.Refused == nil) != can ||
+		if p.Do(plan.Command{Kind: plan.ToggleMoveNobody}); p.Draft.MovesNobody() != can || (p.Refused == nil) != can ||
 			p.Selected != rules.NoAgent || p.Fan != rules.NoBuilding {
 			t.Errorf("may move nobody %v: planned %v, refused %v, selected %v", can, p.Draft.MovesNobody(), p.Refused,
 				p.Selected)
@@ -263,7 +263,7 @@ func TestMoveNobody(t *testing.T) {
 		_, aside := p.SideButtons()
 		if (aside.ID == "instead") != can ||
 			can && (!aside.Enabled || !aside.Choice || !aside.Checked ||
-				aside.Command != (plan.Command{Kind: plan.Instead})) {
+				aside.Command != (plan.Command{Kind: plan.ToggleMoveNobody})) {
 			t.Errorf("may move nobody %v: got button %+v", can, aside)
 		}
 		if !can {
@@ -272,7 +272,7 @@ func TestMoveNobody(t *testing.T) {
 		}
 		may++
 		p.Refused = errors.New("No.")
-		if p.Do(plan.Command{Kind: plan.Instead}); p.Draft.MovesNobody() || p.Refused != nil || !p.Draft.Empty() {
+		if p.Do(plan.Command{Kind: plan.ToggleMoveNobody}); p.Draft.MovesNobody() || p.Refused != nil || !p.Draft.Empty() {
 			t.Errorf("after the second press: planned %v, refused %v", p.Draft.MovesNobody(), p.Refused)
 		}
 		if _, aside := p.SideButtons(); !aside.Enabled || !aside.Choice || aside.Checked {

@@ -33,7 +33,7 @@ func (p buttons) sideButtons() (first, second ButtonModel) {
 				Label: message.Of("deed.nobody")}
 		}
 		second.Enabled, second.Choice, second.Checked, second.Command = true, true, p.Draft.MovesNobody(),
-			Command{Kind: Instead}
+			Command{Kind: ToggleMoveNobody}
 	}
 	return first, second
 }

@@ -109,7 +109,7 @@ func (x *table) change() {
 	case 5:
 		p.Presses().PressAgent(a)
 	case 6:
-		p.Do(plan.Command{Kind: plan.Instead})
+		p.Do(plan.Command{Kind: plan.ToggleMoveNobody})
 	case 7:
 		p.Do(plan.Command{Kind: plan.Reset})
 	}
