@@ -20,7 +20,7 @@ const (
 	Knock    // the seat to act knocks, with its hand open
 	SayKnock // Seat announces a knock, or withdraws it
 	TakeBack // withdraws the knocks of all who have not been asked yet
-	GoOn     // continues the call with the announced answers
+	ContinueCall     // continues the call with the announced answers
 
 	ReadLetter // marks the letter that holds the game as read
 
@@ -238,7 +238,7 @@ func (p buttons) call() ButtonModel {
 		d.Sub = message.Of("deed.knock.sub")
 		return d
 	}
-	d := confirmButton("deed.go-on", Command{Kind: GoOn})
+	d := confirmButton("deed.go-on", Command{Kind: ContinueCall})
 	d.Sub = message.Of("deed.go-on.no-card")
 	if knocks := p.Knocks(); knocks != 0 {
 		d.Sub = message.Of("deed.go-on.knocks", message.Each("players", p.players(knocks)))

@@ -153,7 +153,7 @@ func TestConfirmOverAnOpenHand(t *testing.T) {
 					t.Errorf("%v chosen in the call: got confirm %+v", c, d)
 				}
 			case v.Phase() == rules.PhaseCall:
-				if goes++; d.Command.Kind != plan.GoOn {
+				if goes++; d.Command.Kind != plan.ContinueCall {
 					t.Errorf("%v chosen in the call: got confirm %+v", c, d)
 				}
 			case i > 0 && !able:

@@ -29,7 +29,7 @@ func (p *Plan) Do(d Command) Command {
 		for _, s := range p.Match.People() {
 			p.say(s, func(said *match.Intent) { said.Knocks = false })
 		}
-	case GoOn:
+	case ContinueCall:
 		return p.goOn()
 	case ReadLetter:
 		if p.Holds() {
