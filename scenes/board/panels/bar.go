@@ -94,7 +94,7 @@ func (p *bar) sideButtons() []widgets.ButtonSpec {
 			continue
 		}
 		if takesBack := d.Command.Kind == plan.Undo || d.Command.Kind == plan.Reset ||
-			d.Command.Kind == plan.TakeBack; takesBack && !d.Enabled {
+			d.Command.Kind == plan.WithdrawKnocks; takesBack && !d.Enabled {
 			continue
 		}
 		b := p.button(d)

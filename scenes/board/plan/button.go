@@ -19,7 +19,7 @@ const (
 	Choose   // plans Offer as the answer to an offered card
 	Knock    // the seat to act knocks, with its hand open
 	SayKnock // Seat announces a knock, or withdraws it
-	TakeBack // withdraws the knocks of all who have not been asked yet
+	WithdrawKnocks // withdraws the knocks of all who have not been asked yet
 	ContinueCall     // continues the call with the announced answers
 
 	ReadLetter // marks the letter that holds the game as read

@@ -25,7 +25,7 @@ func (p *Plan) Do(d Command) Command {
 		return p.knock()
 	case SayKnock:
 		p.sayKnock(d.Seat)
-	case TakeBack:
+	case WithdrawKnocks:
 		for _, s := range p.Match.People() {
 			p.say(s, func(said *match.Intent) { said.Knocks = false })
 		}

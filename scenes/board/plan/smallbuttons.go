@@ -85,7 +85,7 @@ func (p buttons) callSideButtons() (first, second ButtonModel) {
 			enabledButton("close-hand", "bar.close-hand", Command{Kind: CloseHand})
 	}
 	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Enabled: p.Knocks() != 0,
-		Command: Command{Kind: TakeBack}}
+		Command: Command{Kind: WithdrawKnocks}}
 	second = enabledButton("look", "bar.my-cards", Command{Kind: AskWho})
 	second.Label = message.Of("bar.my-cards.label")
 	return first, second
