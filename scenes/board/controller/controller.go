@@ -55,7 +55,7 @@ func (c *Controller) Follow(d plan.Command) {
 	case plan.Skip: // done by ending the animation
 	case plan.Act:
 		c.act(left.Seat, left.Action)
-	case plan.Retract:
+	case plan.UndoAction:
 		c.retract(left.Seat)
 	case plan.KeepPassing:
 		c.act(left.Seat, left.Action)

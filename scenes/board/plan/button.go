@@ -28,7 +28,7 @@ const (
 	Skip        // skips the running animation
 	Slower      // switches slow motion on or off
 	Act         // Seat takes Action
-	Retract     // Seat takes back its last action
+	UndoAction     // Seat takes back its last action
 	KeepPassing // Seat passes by Action, and again until the stakes change
 
 	// Private views, behind a curtain where others look on.

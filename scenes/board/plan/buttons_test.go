@@ -19,7 +19,7 @@ func TestButtonsBesideConfirm(t *testing.T) {
 			a, b := p.SideButtons()
 			if first == "undo" && !firstReady && p.MayRetract() == nil && v.Phase() != rules.PhaseCall {
 				first, firstReady = "take-back", true
-				if want := (plan.Command{Kind: plan.Retract, Seat: v.Actor()}); a.Command != want {
+				if want := (plan.Command{Kind: plan.UndoAction, Seat: v.Actor()}); a.Command != want {
 					t.Errorf("got command %+v to take back", a.Command)
 				}
 			}

@@ -253,7 +253,7 @@ func (p buttons) retract() Command {
 		}
 		return Command{}
 	}
-	return Command{Kind: Retract, Seat: p.Retracts()}
+	return Command{Kind: UndoAction, Seat: p.Retracts()}
 }
 
 // undo removes the last planned step.
