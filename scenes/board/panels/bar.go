@@ -93,7 +93,7 @@ func (p *bar) sideButtons() []widgets.ButtonSpec {
 		if d.ID == "" {
 			continue
 		}
-		if takesBack := d.Command.Kind == plan.Undo || d.Command.Kind == plan.Reset ||
+		if takesBack := d.Command.Kind == plan.UndoStep || d.Command.Kind == plan.Reset ||
 			d.Command.Kind == plan.WithdrawKnocks; takesBack && !d.Enabled {
 			continue
 		}

@@ -157,7 +157,7 @@ func (p *Panels) handleDigit(k int, back bool) {
 func (p *Panels) keyCommand(key string) plan.Command {
 	switch key {
 	case widgets.KeyBackspace, "U", "Z":
-		return plan.Command{Kind: plan.Undo}
+		return plan.Command{Kind: plan.UndoStep}
 	case "R":
 		return plan.Command{Kind: plan.Reset}
 	case "I":

@@ -13,7 +13,7 @@ const (
 	Nothing CommandKind = iota
 
 	// Changes of the plan, and announcements before a decision.
-	Undo     // removes one planned step
+	UndoStep     // removes one planned step
 	Reset    // removes all planned steps
 	ToggleMoveNobody  // plans to move nobody, or the opposite
 	Choose   // plans Offer as the answer to an offered card

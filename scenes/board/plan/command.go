@@ -10,7 +10,7 @@ import (
 // the table.
 func (p *Plan) Do(d Command) Command {
 	switch d.Kind {
-	case Undo:
+	case UndoStep:
 		if !p.Begun() && !p.Picking() {
 			return buttons{p}.retract()
 		}

@@ -82,7 +82,7 @@ func TestDragTakesOver(t *testing.T) {
 	if p.Steps() != want || p.Refused != nil {
 		t.Errorf("%v dragged as far as possible: got steps %v, refused %v", other, p.Steps(), p.Refused)
 	}
-	if p.Do(plan.Command{Kind: plan.Undo}); p.Steps()[one] != high {
+	if p.Do(plan.Command{Kind: plan.UndoStep}); p.Steps()[one] != high {
 		t.Errorf("after undo: got steps %v", p.Steps())
 	}
 	if p.Drag(other, p.View.At(other).Forward(int(high)+1), true); p.Steps()[one] != high {

@@ -128,7 +128,7 @@ func (x *table) press() press {
 	add(func(p *plan.Plan) { p.Presses().PressAgent(a) }, "agent %v", a)
 	add(func(p *plan.Plan) { p.Presses().PressBuilding(b) }, "building %v", b)
 	add(func(p *plan.Plan) { p.Presses().CloseFan() }, "the fan closes")
-	does(plan.Command{Kind: plan.Undo})
+	does(plan.Command{Kind: plan.UndoStep})
 	does(plan.Command{Kind: plan.Reset})
 	does(plan.Command{Kind: plan.ToggleMoveNobody})
 	add(func(p *plan.Plan) { p.SetSafe(b) }, "safe to %v", b)
@@ -138,7 +138,7 @@ func (x *table) press() press {
 		add(func(p *plan.Plan) { p.Hand.PickPlace(b, keys) }, "picks %v, keys %v", b, keys)
 		add(func(p *plan.Plan) { p.Presses().PressFigure(a, keys) }, "figure %v, keys %v", a, keys)
 		add(func(p *plan.Plan) { p.Presses().PressAgent(a) }, "agent %v", a)
-		does(plan.Command{Kind: plan.Undo})
+		does(plan.Command{Kind: plan.UndoStep})
 		if n(4) == 0 {
 			does(plan.Command{Kind: plan.Reset})
 		}

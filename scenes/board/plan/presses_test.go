@@ -91,11 +91,11 @@ func TestPressesOnTheTown(t *testing.T) {
 		[]rules.Agent{rules.Red, rules.Orange, rules.Yellow, rules.Green}) || p.Presses().In(6) != nil {
 		t.Errorf("with Red's ghost, building 7 shows %v, and building 6 %v", got, p.Presses().In(6))
 	}
-	p.Do(plan.Command{Kind: plan.Undo})
+	p.Do(plan.Command{Kind: plan.UndoStep})
 	for range 2 { // a drag that ends where it began changes nothing and is no step to undo
 		p.Drag(rules.Red, 8, true)
 	}
-	if p.Do(plan.Command{Kind: plan.Undo}); p.Spent() != 0 {
+	if p.Do(plan.Command{Kind: plan.UndoStep}); p.Spent() != 0 {
 		t.Error("a drag without change can be undone")
 	}
 }

@@ -10,7 +10,7 @@ func (p *Plan) SideButtons() (first, second ButtonModel) { return buttons{p}.sid
 
 func (p buttons) sideButtons() (first, second ButtonModel) {
 	planned := p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding
-	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Enabled: planned, Command: Command{Kind: Undo}}
+	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Enabled: planned, Command: Command{Kind: UndoStep}}
 	second = ButtonModel{ID: "reset", Title: message.Of("bar.reset"), Enabled: planned, Command: Command{Kind: Reset}}
 	switch {
 	case p.Holds() && !p.Moving(): // the letter has to be read first
@@ -51,7 +51,7 @@ func (p buttons) cardSideButtons() (first, second ButtonModel) {
 	case rules.PhaseCall:
 		return p.callSideButtons()
 	}
-	first, second = enabledButton("undo", "button.undo", Command{Kind: Undo}),
+	first, second = enabledButton("undo", "button.undo", Command{Kind: UndoStep}),
 		enabledButton("reset", "bar.put-back", Command{Kind: Reset})
 	if p.Choosing() && p.Hand.Chosen >= 0 {
 		return first, second

@@ -132,7 +132,7 @@ func TestUndoTakesOneStepBack(t *testing.T) {
 		}
 		for i := len(past) - 2; i >= 0; i-- {
 			x.p.Refuse(message.Of("task.pick-agent"))
-			x.p.Do(plan.Command{Kind: plan.Undo})
+			x.p.Do(plan.Command{Kind: plan.UndoStep})
 			if steps++; !reflect.DeepEqual(preparedIn(x.p), past[i]) {
 				t.Fatalf("undo of step %d: got\n%+v\nwant\n%+v", i+1, preparedIn(x.p), past[i])
 			}
@@ -140,7 +140,7 @@ func TestUndoTakesOneStepBack(t *testing.T) {
 				t.Error("undo keeps an earlier refusal")
 			}
 		}
-		if x.p.Do(plan.Command{Kind: plan.Undo}); !reflect.DeepEqual(preparedIn(x.p), x.fresh()) {
+		if x.p.Do(plan.Command{Kind: plan.UndoStep}); !reflect.DeepEqual(preparedIn(x.p), x.fresh()) {
 			t.Errorf("after undoing everything: got %+v", preparedIn(x.p))
 		}
 	}, nil)
@@ -166,14 +166,14 @@ func TestUndoOfACard(t *testing.T) {
 		i := x.src.Intn(len(x.p.Hand.Cards()))
 		x.p.Hand.Choose(i)
 		if x.p.View.Phase() == rules.PhaseCall {
-			if x.p.Do(plan.Command{Kind: plan.Undo}); x.p.Hand.Chosen >= 0 {
+			if x.p.Do(plan.Command{Kind: plan.UndoStep}); x.p.Hand.Chosen >= 0 {
 				t.Error("a card chosen in a call can't be deselected")
 			}
 			called++
 			return
 		}
 		if x.p.Hand.Card == nil {
-			if x.p.Do(plan.Command{Kind: plan.Undo}); x.p.Hand.Chosen != i {
+			if x.p.Do(plan.Command{Kind: plan.UndoStep}); x.p.Hand.Chosen != i {
 				t.Error("undo deselects an unplayable card, which reveals that it is unplayable")
 			}
 			return
@@ -188,14 +188,14 @@ func TestUndoOfACard(t *testing.T) {
 			}
 		}
 		for last := preparedIn(x.p); !reflect.DeepEqual(last, bare); picks++ {
-			x.p.Do(plan.Command{Kind: plan.Undo})
+			x.p.Do(plan.Command{Kind: plan.UndoStep})
 			now := preparedIn(x.p)
 			if now.picked&^last.picked != 0 || reflect.DeepEqual(now, last) || x.p.Refused != nil || now.chosen != i {
 				t.Fatalf("undo of a pick for %v: before\n%+v\nafter\n%+v", x.p.Hand.Card.Card(), last, now)
 			}
 			last = now
 		}
-		if x.p.Do(plan.Command{Kind: plan.Undo}); !reflect.DeepEqual(preparedIn(x.p), bare) {
+		if x.p.Do(plan.Command{Kind: plan.UndoStep}); !reflect.DeepEqual(preparedIn(x.p), bare) {
 			t.Error("undo without picks changes something")
 		}
 		if x.p.Do(plan.Command{Kind: plan.Reset}); x.p.Hand.Chosen >= 0 || x.p.Hand.Card != nil {
