@@ -86,7 +86,7 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 						}
 					} else if b.plan.Only() == rules.NoSeat && n%2 == 0 {
 						b.private.LookAtHand(b.plan.View.Actor())
-						b.controller.Follow(plan.Command{Kind: plan.SayKnock, Seat: b.plan.Hand.Seat})
+						b.controller.Follow(plan.Command{Kind: plan.AnnounceKnock, Seat: b.plan.Hand.Seat})
 						b.private.CloseHand()
 					}
 				case rules.PhaseCards:

@@ -18,7 +18,7 @@ const (
 	ToggleMoveNobody  // plans to move nobody, or the opposite
 	Choose   // plans Offer as the answer to an offered card
 	Knock    // the seat to act knocks, with its hand open
-	SayKnock // Seat announces a knock, or withdraws it
+	AnnounceKnock // Seat announces a knock, or withdraws it
 	WithdrawKnocks // withdraws the knocks of all who have not been asked yet
 	ContinueCall     // continues the call with the announced answers
 
@@ -231,7 +231,7 @@ func (p buttons) card() ButtonModel {
 // call returns the confirm button in a call.
 func (p buttons) call() ButtonModel {
 	if p.Looks() {
-		return confirmButton(p.knockTitle(p.Hand.Seat), Command{Kind: SayKnock, Seat: p.Hand.Seat})
+		return confirmButton(p.knockTitle(p.Hand.Seat), Command{Kind: AnnounceKnock, Seat: p.Hand.Seat})
 	}
 	if p.Choosing() && p.Hand.Chosen >= 0 && match.Unplayable(p.Hand.view, p.Hand.Cards()[p.Hand.Chosen]).None() {
 		d := confirmButton("deed.knock", Command{Kind: Knock})

@@ -23,7 +23,7 @@ func (p *Plan) Do(d Command) Command {
 		p.answer(d.Offer)
 	case Knock:
 		return p.knock()
-	case SayKnock:
+	case AnnounceKnock:
 		p.sayKnock(d.Seat)
 	case WithdrawKnocks:
 		for _, s := range p.Match.People() {

@@ -165,7 +165,7 @@ func (x *table) calls() {
 		was, able := x.m.Said(s).Knocks, x.p.Hand.AnyPlayable()
 		d := x.p.Confirm()
 		if want := map[bool]message.Key{true: "deed.no-knock", false: "deed.knock"}[was]; d.Title.Key != want ||
-			d.Command != (plan.Command{Kind: plan.SayKnock, Seat: s}) || !d.Enabled {
+			d.Command != (plan.Command{Kind: plan.AnnounceKnock, Seat: s}) || !d.Enabled {
 			x.Errorf("seat %d looks at cards, knock %v: got button %+v", s+1, was, d)
 		}
 		x.confirm(d)

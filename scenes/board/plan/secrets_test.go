@@ -181,7 +181,7 @@ func TestBlindKnocksTellNothing(t *testing.T) {
 		for _, s := range x.p.ToAsk() {
 			was := x.m.Said(s)
 			x.p.Close()
-			x.p.Do(plan.Command{Kind: plan.SayKnock, Seat: s})
+			x.p.Do(plan.Command{Kind: plan.AnnounceKnock, Seat: s})
 			if now := x.m.Said(s); now != was || x.p.Refused != nil {
 				t.Errorf("seat %d knocks without an open hand: %+v, %v", s+1, now, x.p.Refused)
 			}
