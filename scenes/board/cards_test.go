@@ -68,7 +68,7 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 					}
 				case rules.PhaseOffer:
 					if key(b, "D"); n%3 == 0 {
-						b.controller.Follow(plan.Command{Kind: plan.Choose, Offer: plan.OfferLeave})
+						b.controller.Follow(plan.Command{Kind: plan.AnswerOffer, Offer: plan.OfferLeave})
 					}
 				case rules.PhaseSafe:
 					for p := range rules.Building(rules.NumBuildings) {

@@ -177,7 +177,7 @@ func (p *Panels) keyCommand(key string) plan.Command {
 	switch phase := now.View.Phase(); {
 	case !now.Person() && key != "K" || now.Moving():
 	case key == "D" && phase == rules.PhaseOffer:
-		return plan.Command{Kind: plan.Choose, Offer: plan.OfferTake}
+		return plan.Command{Kind: plan.AnswerOffer, Offer: plan.OfferTake}
 	case key == "D" && phase == rules.PhaseMove:
 		return plan.Command{Kind: plan.ToggleMoveNobody}
 	case key == "K" && phase == rules.PhaseCall && now.Shared() && len(now.ToAsk()) > 0:

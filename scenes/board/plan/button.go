@@ -16,7 +16,7 @@ const (
 	UndoStep     // removes one planned step
 	Reset    // removes all planned steps
 	ToggleMoveNobody  // plans to move nobody, or the opposite
-	Choose   // plans Offer as the answer to an offered card
+	AnswerOffer   // plans Offer as the answer to an offered card
 	Knock    // the seat to act knocks, with its hand open
 	AnnounceKnock // Seat announces a knock, or withdraws it
 	WithdrawKnocks // withdraws the knocks of all who have not been asked yet

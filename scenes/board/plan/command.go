@@ -19,7 +19,7 @@ func (p *Plan) Do(d Command) Command {
 		buttons{p}.reset()
 	case ToggleMoveNobody:
 		p.moveNobody()
-	case Choose:
+	case AnswerOffer:
 		p.answer(d.Offer)
 	case Knock:
 		return p.knock()

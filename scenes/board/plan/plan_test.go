@@ -132,7 +132,7 @@ func (x *table) press() press {
 	does(plan.Command{Kind: plan.Reset})
 	does(plan.Command{Kind: plan.ToggleMoveNobody})
 	add(func(p *plan.Plan) { p.SetSafe(b) }, "safe to %v", b)
-	does(plan.Command{Kind: plan.Choose, Offer: plan.Offer(1 + n(2))})
+	does(plan.Command{Kind: plan.AnswerOffer, Offer: plan.Offer(1 + n(2))})
 	if p.Picking() {
 		all = nil
 		add(func(p *plan.Plan) { p.Hand.PickPlace(b, keys) }, "picks %v, keys %v", b, keys)
@@ -170,8 +170,8 @@ func (x *table) advised() {
 			x.p.Do(plan.Command{Kind: plan.ToggleMoveNobody})
 		}
 	case rules.PhaseOffer:
-		if x.p.Do(plan.Command{Kind: plan.Choose, Offer: plan.OfferTake}); !x.hoards && x.src.Intn(2) == 0 {
-			x.p.Do(plan.Command{Kind: plan.Choose, Offer: plan.OfferLeave})
+		if x.p.Do(plan.Command{Kind: plan.AnswerOffer, Offer: plan.OfferTake}); !x.hoards && x.src.Intn(2) == 0 {
+			x.p.Do(plan.Command{Kind: plan.AnswerOffer, Offer: plan.OfferLeave})
 		}
 	case rules.PhaseCards:
 		if x.hoards && !x.p.MustPlay() {

@@ -113,7 +113,7 @@ func TestRefusalEndsWithTheNextChange(t *testing.T) {
 		"it is advised":           func(p *plan.Plan) { p.Advise(rules.MoveAgents([rules.NumAgents]uint8{5})) },
 		"something happens":       func(p *plan.Plan) { p.Begin() },
 		"an offer is answered": func(p *plan.Plan) {
-			p.Do(plan.Command{Kind: plan.Choose, Offer: plan.OfferTake})
+			p.Do(plan.Command{Kind: plan.AnswerOffer, Offer: plan.OfferTake})
 		},
 		"a hand opens":              func(p *plan.Plan) { open(p, 0) },
 		"a knock is said or not":    func(p *plan.Plan) { p.ToggleKnock(0) },

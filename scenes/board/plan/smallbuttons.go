@@ -92,7 +92,7 @@ func (p buttons) callSideButtons() (first, second ButtonModel) {
 }
 
 func (p buttons) answer(id string, title message.Key, o Offer) ButtonModel {
-	d := enabledButton(id, title, Command{Kind: Choose, Offer: o})
+	d := enabledButton(id, title, Command{Kind: AnswerOffer, Offer: o})
 	d.Choice, d.Checked = true, p.Offer == o
 	return d
 }
