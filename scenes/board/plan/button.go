@@ -26,7 +26,7 @@ const (
 
 	// At the table.
 	Skip        // skips the running animation
-	Slower      // switches slow motion on or off
+	ToggleSlowMotion      // switches slow motion on or off
 	Act         // Seat takes Action
 	UndoAction     // Seat takes back its last action
 	KeepPassing // Seat passes by Action, and again until the stakes change

@@ -17,7 +17,7 @@ func (p buttons) sideButtons() (first, second ButtonModel) {
 		return ButtonModel{}, ButtonModel{}
 	case p.counting():
 		_, slow := p.Counting()
-		first = enabledButton("slower", "bar.slower", Command{Kind: Slower})
+		first = enabledButton("slower", "bar.slower", Command{Kind: ToggleSlowMotion})
 		first.Choice, first.Checked, first.Label = true, slow, message.Of("bar.slower.label")
 		second = ButtonModel{}
 	case p.WithCards() && p.Person() && !p.Moving():
