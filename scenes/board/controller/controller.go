@@ -52,7 +52,7 @@ func (c *Controller) Follow(d plan.Command) {
 	switch left := c.plan.Do(d); left.Kind {
 	case plan.Nothing:
 		c.panels.Changed()
-	case plan.Skip: // done by ending the animation
+	case plan.SkipAnimation: // done by ending the animation
 	case plan.Act:
 		c.act(left.Seat, left.Action)
 	case plan.UndoAction:

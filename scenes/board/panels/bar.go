@@ -50,7 +50,7 @@ func (p *bar) add() []*widgets.Control {
 		confirm.Look, confirm.Size = widgets.Quiet, 16
 	}
 	button(confirm)
-	cs[0].Transient = d.Command.Kind == plan.Skip
+	cs[0].Transient = d.Command.Kind == plan.SkipAnimation
 	for _, b := range asides {
 		button(p.splitTitle(b))
 		cs[len(cs)-1].Transient = b.ID == "slower"

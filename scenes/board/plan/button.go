@@ -25,7 +25,7 @@ const (
 	ReadLetter // marks the letter that holds the game as read
 
 	// At the table.
-	Skip        // skips the running animation
+	SkipAnimation        // skips the running animation
 	ToggleSlowMotion      // switches slow motion on or off
 	Act         // Seat takes Action
 	UndoAction     // Seat takes back its last action
@@ -126,7 +126,7 @@ func (p buttons) confirm() ButtonModel {
 	case p.Attract:
 		return confirmButton("deed.evening", Command{Kind: Leave})
 	case p.Moving():
-		d := enabledButton("skip", "deed.skip", Command{Kind: Skip})
+		d := enabledButton("skip", "deed.skip", Command{Kind: SkipAnimation})
 		if d.Quiet = true; p.counting() {
 			d.Title = message.Of("deed.skip.count")
 		}
