@@ -38,7 +38,7 @@ const (
 	OwnPassport  // opens the passport of Seat, whose player is alone with the screen
 	Passport     // opens the passport of Seat
 	MyPassport   // opens the passport of the most likely reader
-	AskCall      // opens the hand of Seat in a call
+	OpenHandInCall      // opens the hand of Seat in a call
 	AskWho       // asks who wants to look at their cards in a call
 	AskHint      // gives a hint to the person who has to decide
 	OpenNotebook // opens the notes of the most likely reader

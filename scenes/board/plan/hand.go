@@ -171,7 +171,7 @@ func (p *Plan) Uncover() Command {
 	case s != p.View.Actor():
 		return Command{Kind: Passport, Seat: s}
 	case p.View.Phase() == rules.PhaseCall && p.Shared():
-		return Command{Kind: AskCall, Seat: s}
+		return Command{Kind: OpenHandInCall, Seat: s}
 	default:
 		return Command{Kind: OpenHand, Seat: s}
 	}

@@ -226,7 +226,7 @@ func (e *Views) Follow(d plan.Command) {
 		e.askPassport(d.Seat)
 	case plan.MyPassport:
 		e.askPassport(e.plan.Reader())
-	case plan.AskCall:
+	case plan.OpenHandInCall:
 		e.askCall(d.Seat)
 	case plan.AskWho:
 		e.askWho()
