@@ -181,7 +181,7 @@ func (p *Panels) keyCommand(key string) plan.Command {
 	case key == "D" && phase == rules.PhaseMove:
 		return plan.Command{Kind: plan.ToggleMoveNobody}
 	case key == "K" && phase == rules.PhaseCall && now.Shared() && len(now.ToAsk()) > 0:
-		return plan.Command{Kind: plan.AskWho}
+		return plan.Command{Kind: plan.AskWhoseHand}
 	case key == "K" && phase == rules.PhaseCall && !now.Shared() && now.Person():
 		return plan.Command{Kind: plan.Knock}
 	case key == "P" && now.MayPass():

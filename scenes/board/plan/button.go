@@ -39,7 +39,7 @@ const (
 	Passport     // opens the passport of Seat
 	MyPassport   // opens the passport of the most likely reader
 	OpenHandInCall      // opens the hand of Seat in a call
-	AskWho       // asks who wants to look at their cards in a call
+	AskWhoseHand       // asks who wants to look at their cards in a call
 	AskHint      // gives a hint to the person who has to decide
 	OpenNotebook // opens the notes of the most likely reader
 

@@ -86,7 +86,7 @@ func (p buttons) callSideButtons() (first, second ButtonModel) {
 	}
 	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Enabled: p.Knocks() != 0,
 		Command: Command{Kind: WithdrawKnocks}}
-	second = enabledButton("look", "bar.my-cards", Command{Kind: AskWho})
+	second = enabledButton("look", "bar.my-cards", Command{Kind: AskWhoseHand})
 	second.Label = message.Of("bar.my-cards.label")
 	return first, second
 }

@@ -228,7 +228,7 @@ func (e *Views) Follow(d plan.Command) {
 		e.askPassport(e.plan.Reader())
 	case plan.OpenHandInCall:
 		e.askCall(d.Seat)
-	case plan.AskWho:
+	case plan.AskWhoseHand:
 		e.askWho()
 	case plan.AskHint:
 		e.askHint()
