@@ -36,7 +36,7 @@ const (
 	CloseHand    // closes the open hand
 	ShowHand     // opens the hand of Seat, whose player is alone with the screen already
 	OwnPassport  // opens the passport of Seat, whose player is alone with the screen
-	Passport     // opens the passport of Seat
+	OpenPassport     // opens the passport of Seat
 	MyPassport   // opens the passport of the most likely reader
 	OpenHandInCall      // opens the hand of Seat in a call
 	AskWhoseHand       // asks who wants to look at their cards in a call

@@ -169,7 +169,7 @@ func (p *Plan) Uncover() Command {
 	case s == rules.NoSeat || p.Moving():
 		return Command{}
 	case s != p.View.Actor():
-		return Command{Kind: Passport, Seat: s}
+		return Command{Kind: OpenPassport, Seat: s}
 	case p.View.Phase() == rules.PhaseCall && p.Shared():
 		return Command{Kind: OpenHandInCall, Seat: s}
 	default:

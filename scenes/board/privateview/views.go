@@ -222,7 +222,7 @@ func (e *Views) Follow(d plan.Command) {
 		e.CloseHand()
 	case plan.OwnPassport:
 		e.OpenPassport(d.Seat)
-	case plan.Passport:
+	case plan.OpenPassport:
 		e.askPassport(d.Seat)
 	case plan.MyPassport:
 		e.askPassport(e.plan.Reader())
