@@ -143,7 +143,7 @@ func TestPassportClosesAfterAHandThatWasReadOut(t *testing.T) {
 	s := b.plan.View.Actor()
 	b.private.OpenHand(s)
 	b.Stay()
-	b.private.Follow(plan.Command{Kind: plan.OwnPassport, Seat: s})
+	b.private.Follow(plan.Command{Kind: plan.ShowPassport, Seat: s})
 	if !b.private.Opened() {
 		t.Fatal("the passport does not open")
 	}

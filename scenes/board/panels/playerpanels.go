@@ -228,7 +228,7 @@ func (p *playerPanels) personControl(s rules.Seat, words string, draw func(hover
 func (p *playerPanels) passportControl(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
 	return &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1),
 		Label: p.phrase("plate.label.passport", p.plan.Who(s), message.Verbatim("says", words)), Rect: p.table.Seats[s],
-		OnPress: p.commandHandler(plan.Command{Kind: plan.OwnPassport, Seat: s}), OnLook: func(st widgets.ControlState) {
+		OnPress: p.commandHandler(plan.Command{Kind: plan.ShowPassport, Seat: s}), OnLook: func(st widgets.ControlState) {
 			draw(st.Hover)
 		}}
 }

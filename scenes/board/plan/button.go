@@ -35,7 +35,7 @@ const (
 	OpenHand     // opens the hand of Seat
 	CloseHand    // closes the open hand
 	ShowHand     // opens the hand of Seat, whose player is alone with the screen already
-	OwnPassport  // opens the passport of Seat, whose player is alone with the screen
+	ShowPassport  // opens the passport of Seat, whose player is alone with the screen
 	OpenPassport     // opens the passport of Seat
 	MyPassport   // opens the passport of the most likely reader
 	OpenHandInCall      // opens the hand of Seat in a call

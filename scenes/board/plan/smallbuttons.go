@@ -81,7 +81,7 @@ func (p buttons) callSideButtons() (first, second ButtonModel) {
 	case !p.Shared():
 		return enabledButton("knock", "deed.knock", Command{Kind: Knock}), p.keepPassing()
 	case p.Looks():
-		return enabledButton("passport", "bar.passport", Command{Kind: OwnPassport, Seat: p.Hand.Seat}),
+		return enabledButton("passport", "bar.passport", Command{Kind: ShowPassport, Seat: p.Hand.Seat}),
 			enabledButton("close-hand", "bar.close-hand", Command{Kind: CloseHand})
 	}
 	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Enabled: p.Knocks() != 0,

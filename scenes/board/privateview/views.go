@@ -220,7 +220,7 @@ func (e *Views) Follow(d plan.Command) {
 		e.OpenHand(d.Seat)
 	case plan.CloseHand:
 		e.CloseHand()
-	case plan.OwnPassport:
+	case plan.ShowPassport:
 		e.OpenPassport(d.Seat)
 	case plan.OpenPassport:
 		e.askPassport(d.Seat)
