@@ -161,7 +161,7 @@ func (p *Panels) keyCommand(key string) plan.Command {
 	case "R":
 		return plan.Command{Kind: plan.Reset}
 	case "I":
-		return plan.Command{Kind: plan.MyPassport}
+		return plan.Command{Kind: plan.OpenLikelyPassport}
 	case "H":
 		return plan.Command{Kind: plan.ReadRules}
 	case "M":

@@ -37,7 +37,7 @@ const (
 	ShowHand     // opens the hand of Seat, whose player is alone with the screen already
 	ShowPassport  // opens the passport of Seat, whose player is alone with the screen
 	OpenPassport     // opens the passport of Seat
-	MyPassport   // opens the passport of the most likely reader
+	OpenLikelyPassport   // opens the passport of the most likely reader
 	OpenHandInCall      // opens the hand of Seat in a call
 	AskWhoseHand       // asks who wants to look at their cards in a call
 	AskHint      // gives a hint to the person who has to decide

@@ -224,7 +224,7 @@ func (e *Views) Follow(d plan.Command) {
 		e.OpenPassport(d.Seat)
 	case plan.OpenPassport:
 		e.askPassport(d.Seat)
-	case plan.MyPassport:
+	case plan.OpenLikelyPassport:
 		e.askPassport(e.plan.Reader())
 	case plan.OpenHandInCall:
 		e.askCall(d.Seat)
