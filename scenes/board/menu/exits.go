@@ -72,7 +72,7 @@ func (m *Menu) Follow(d plan.Command) {
 		m.openNotebook()
 	case plan.AskDie:
 		m.askDie()
-	case plan.Dossiers:
+	case plan.ReturnToDossiers:
 		back := m.dossier
 		m.dossier, m.plan.Dossiers = nil, false
 		back()

@@ -56,7 +56,7 @@ const (
 
 	// To other scenes.
 	OpenMenu  // opens the menu
-	Dossiers  // returns to the dossiers that wait
+	ReturnToDossiers  // returns to the dossiers that wait
 	Leave     // leads to the title
 	ReadLog   // opens the log
 	ReadRules // opens the rules
@@ -138,7 +138,7 @@ func (p buttons) confirm() ButtonModel {
 		}
 		return d
 	case p.Dossiers:
-		return enabledButton("dossier", "deed.dossier", Command{Kind: Dossiers})
+		return enabledButton("dossier", "deed.dossier", Command{Kind: ReturnToDossiers})
 	case p.View.Over():
 		return disabledConfirm("deed.move", "deed.over")
 	case !p.Person():

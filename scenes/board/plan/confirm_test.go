@@ -130,7 +130,7 @@ func TestConfirmDoesWhatItSays(t *testing.T) {
 		d := x.p.Confirm()
 		x.p.Dossiers = x.p.View.Phase() == rules.PhaseDossier
 		x.speaks("dossiers")
-		if x.p.Dossiers && x.p.Confirm().Command.Kind != plan.Dossiers {
+		if x.p.Dossiers && x.p.Confirm().Command.Kind != plan.ReturnToDossiers {
 			x.Error("nothing leads back to the dossiers")
 		}
 		x.p.Dossiers = false
