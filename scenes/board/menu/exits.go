@@ -70,7 +70,7 @@ func (m *Menu) Follow(d plan.Command) {
 		m.openMenu()
 	case plan.OpenNotebook:
 		m.openNotebook()
-	case plan.AskDie:
+	case plan.AskRoll:
 		m.askDie()
 	case plan.ReturnToDossiers:
 		back := m.dossier

@@ -43,7 +43,7 @@ const (
 	AskHint      // gives a hint to the person who has to decide
 	OpenNotebook // opens the notes of the most likely reader
 
-	AskDie // asks for the roll of a real die
+	AskRoll // asks for the roll of a real die
 
 	// In a replay.
 	Seek      // jumps to the moment after N actions
@@ -149,7 +149,7 @@ func (p buttons) confirm() ButtonModel {
 	case rules.PhaseRoll, rules.PhaseFirst:
 		d := enabledButton("roll", "deed.roll", Command{Kind: Act, Seat: p.View.ActiveSeat(), Action: match.Throw})
 		if p.RealDie() {
-			d.Title, d.Command = message.Of("deed.rolled"), Command{Kind: AskDie}
+			d.Title, d.Command = message.Of("deed.rolled"), Command{Kind: AskRoll}
 		}
 		if p.View.Phase() == rules.PhaseFirst {
 			d.Sub = message.Of("deed.roll.first")
