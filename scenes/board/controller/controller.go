@@ -50,7 +50,7 @@ func (c *Controller) Follow(d plan.Command) {
 	}
 	c.stage.SkipAnimation()
 	switch left := c.plan.Do(d); left.Kind {
-	case plan.Nothing:
+	case plan.NoCommand:
 		c.panels.Changed()
 	case plan.SkipAnimation: // done by ending the animation
 	case plan.Act:

@@ -68,7 +68,7 @@ func (p *hand) addClosed() []*widgets.Control {
 	}
 	draw(false)
 	does := p.plan.Uncover()
-	if does.Kind == plan.Nothing {
+	if does.Kind == plan.NoCommand {
 		return nil
 	}
 	all := layout.Around(room.Center(), math.Max(float64(n-1)*step+w+12, 44), math.Max(room.H, 44))

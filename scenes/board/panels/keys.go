@@ -75,7 +75,7 @@ func (p *Panels) handleReplay(e widgets.InputEvent) {
 		return
 	}
 	if !p.desk.Handle(e) && e.Kind == widgets.KeyDown && p.desk.Scopes() == 0 && !e.Repeat {
-		if d := p.keyCommand(e.Key); d.Kind != plan.Nothing {
+		if d := p.keyCommand(e.Key); d.Kind != plan.NoCommand {
 			p.Execute(d)
 		}
 	}
@@ -121,7 +121,7 @@ func (p *Panels) handleKey(e widgets.InputEvent) {
 		return // a held key acts once; it may remove planned steps, but never take back an action
 	}
 	if !isConfirmKey(e.Key) {
-		if d := p.keyCommand(e.Key); d.Kind != plan.Nothing {
+		if d := p.keyCommand(e.Key); d.Kind != plan.NoCommand {
 			p.Execute(d)
 		}
 	} else if d := p.plan.Confirm(); d.Enabled || p.plan.Person() { // keys don't ask what the table waits for

@@ -10,7 +10,7 @@ import (
 type CommandKind int
 
 const (
-	Nothing CommandKind = iota
+	NoCommand CommandKind = iota
 
 	// Changes of the plan, and announcements before a decision.
 	UndoStep     // removes one planned step

@@ -60,7 +60,7 @@ func (x *table) speaks(when string) {
 			x.Errorf("%s: a button has no title: %+v", when, d)
 		case !d.Enabled && d.DisabledReason.None() && !(d.ID == "confirm" && ahead) && !unexplained[d.Title.Key]:
 			x.Errorf("%s: a disabled button has no reason: %+v", when, d)
-		case d.Enabled && d.Command.Kind == plan.Nothing:
+		case d.Enabled && d.Command.Kind == plan.NoCommand:
 			x.Errorf("%s: an enabled button has no command: %+v", when, d)
 		case d.Enabled && (d.Command.Kind == plan.Act || d.Command.Kind == plan.KeepPassing):
 			x.may(when, d)
@@ -179,7 +179,7 @@ func (x *table) calls() {
 	if undo, _ := x.p.SideButtons(); look.Command.Kind != plan.AskWhoseHand || undo.Enabled != (x.p.Knocks() != 0) {
 		x.Errorf("in a call: got buttons %+v and %+v", undo, look)
 	} else if undo.Enabled && x.src.Intn(4) == 0 {
-		if left := x.p.Do(undo.Command); left.Kind != plan.Nothing || x.p.Knocks() != 0 {
+		if left := x.p.Do(undo.Command); left.Kind != plan.NoCommand || x.p.Knocks() != 0 {
 			x.Errorf("after withdrawing all knocks: %b knock", x.p.Knocks())
 		}
 	}
@@ -200,7 +200,7 @@ func (x *table) confirm(d plan.ButtonModel) bool {
 		}
 		open(p, left.Seat)
 		return false
-	case plan.Nothing:
+	case plan.NoCommand:
 		if d.Title.Key != "deed.knock" && d.Title.Key != "deed.no-knock" {
 			x.Errorf("%s has no effect", d.Title.Key)
 		}

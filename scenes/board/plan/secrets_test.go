@@ -214,10 +214,10 @@ func TestNothingBreaksAPlan(t *testing.T) {
 	wild := func(x *table) {
 		at := x.p.View.Position()
 		seat := rules.Seat(x.src.Intn(x.p.View.Setup().Players))
-		for k := plan.Nothing; k <= plan.ReadRules; k++ {
+		for k := plan.NoCommand; k <= plan.ReadRules; k++ {
 			d := plan.Command{Kind: k, Seat: seat, Offer: plan.Offer(x.src.Intn(3))}
 			left := x.p.Do(d)
-			if own := k <= plan.ReadLetter; !own && left != d || own && left == d && k != plan.Nothing {
+			if own := k <= plan.ReadLetter; !own && left != d || own && left == d && k != plan.NoCommand {
 				t.Errorf("command %+v leaves %+v", d, left)
 			}
 			x.speaks(fmt.Sprintf("after %+v", d))
