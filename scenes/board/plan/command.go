@@ -27,7 +27,7 @@ func (p *Plan) Do(d Command) Command {
 		p.sayKnock(d.Seat)
 	case WithdrawKnocks:
 		for _, s := range p.Match.People() {
-			p.say(s, func(said *match.Intent) { said.Knocks = false })
+			p.setIntent(s, func(said *match.Intent) { said.Knocks = false })
 		}
 	case ContinueCall:
 		return p.goOn()
@@ -41,8 +41,8 @@ func (p *Plan) Do(d Command) Command {
 	return Command{}
 }
 
-// say changes the announcements of a person at this screen.
-func (p *Plan) say(s rules.Seat, change func(*match.Intent)) {
+// setIntent changes the announcements of a person at this screen.
+func (p *Plan) setIntent(s rules.Seat, change func(*match.Intent)) {
 	said := p.Match.Said(s)
 	change(&said)
 	p.Match.Say(s, said)
@@ -50,7 +50,7 @@ func (p *Plan) say(s rules.Seat, change func(*match.Intent)) {
 
 // ToggleKnock announces that a person wants to play a card, or withdraws it.
 func (p *Plan) ToggleKnock(s rules.Seat) {
-	p.say(s, func(said *match.Intent) { said.Knocks = !said.Knocks })
+	p.setIntent(s, func(said *match.Intent) { said.Knocks = !said.Knocks })
 	p.Refused = nil
 }
 
@@ -90,7 +90,7 @@ func (p *Plan) goOn() Command {
 	now := p.Match.Said(asked).Knocks
 	for _, s := range p.Match.People() {
 		if s != asked {
-			p.say(s, func(said *match.Intent) { said.Sure = true })
+			p.setIntent(s, func(said *match.Intent) { said.Sure = true })
 		}
 	}
 	if now {
