@@ -24,7 +24,7 @@ func (p *Plan) Do(d Command) Command {
 	case Knock:
 		return p.knock()
 	case AnnounceKnock:
-		p.sayKnock(d.Seat)
+		p.announceKnock(d.Seat)
 	case WithdrawKnocks:
 		for _, s := range p.Match.People() {
 			p.setIntent(s, func(said *match.Intent) { said.Knocks = false })
@@ -68,9 +68,9 @@ func (p *Plan) knock() Command {
 	return buttons{p}.actCommand(rules.Call(true))
 }
 
-// sayKnock announces or withdraws a knock of the person whose hand is open, and closes the hand. If no card is
+// announceKnock announces or withdraws a knock of the person whose hand is open, and closes the hand. If no card is
 // playable, the open hand says so, which only that person sees.
-func (p *Plan) sayKnock(s rules.Seat) {
+func (p *Plan) announceKnock(s rules.Seat) {
 	switch {
 	case p.Match.Said(s).Knocks:
 	case p.Hand == nil || p.Hand.Seat != s:
