@@ -30,7 +30,7 @@ func (p *Plan) Do(d Command) Command {
 			p.setIntent(s, func(said *match.Intent) { said.Knocks = false })
 		}
 	case ContinueCall:
-		return p.goOn()
+		return p.continueCall()
 	case ReadLetter:
 		if p.Holds() {
 			p.Lesson.Read()
@@ -83,9 +83,9 @@ func (p *Plan) announceKnock(s rules.Seat) {
 	p.ToggleKnock(s)
 }
 
-// goOn answers the call as the people at this screen have announced. The answer of the seat to act is returned as a
+// continueCall answers the call as the people at this screen have announced. The answer of the seat to act is returned as a
 // command.
-func (p *Plan) goOn() Command {
+func (p *Plan) continueCall() Command {
 	asked := p.View.Actor()
 	now := p.Match.Said(asked).Knocks
 	for _, s := range p.Match.People() {
