@@ -15,7 +15,7 @@ type Hand struct {
 
 	Seat   rules.Seat
 	Chosen int             // the index of the chosen card, −1 for none
-	Peeked int             // the index of the card under pointer or focus, −1 for none
+	Hovered int             // the index of the card under pointer or focus, −1 for none
 	Card   *match.CardPlan // the plan of the chosen card; nil for none, or if it is unplayable
 }
 
@@ -65,11 +65,11 @@ func (h *Hand) advise(a rules.Action) {
 
 // Peek records whether pointer or focus is on the i-th card. It reports whether that changed.
 func (h *Hand) Peek(i int, on bool) bool {
-	if on == (h.Peeked == i) {
+	if on == (h.Hovered == i) {
 		return false
 	}
-	if h.Peeked, h.plan.Refused = i, nil; !on {
-		h.Peeked = -1
+	if h.Hovered, h.plan.Refused = i, nil; !on {
+		h.Hovered = -1
 	}
 	return true
 }
@@ -127,7 +127,7 @@ func (h *Hand) refuse() {
 // Open opens the hand of seat s. V is the view of that seat.
 func (p *Plan) Open(s rules.Seat, v rules.View) {
 	p.Holder, p.Covered = s, false
-	p.Hand = &Hand{plan: p, Seat: s, view: v, Chosen: -1, Peeked: -1}
+	p.Hand = &Hand{plan: p, Seat: s, view: v, Chosen: -1, Hovered: -1}
 	p.Refused = nil
 }
 
@@ -212,7 +212,7 @@ func (p *Plan) Read() (rules.Card, bool) {
 	}
 	i := p.Hand.Chosen
 	if i < 0 {
-		i = p.Hand.Peeked
+		i = p.Hand.Hovered
 	}
 	if cards := p.Hand.Cards(); i >= 0 && i < len(cards) {
 		return cards[i], true

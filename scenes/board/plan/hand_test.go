@@ -35,7 +35,7 @@ func TestHandsThatOpen(t *testing.T) {
 		x.p.Fan = 3
 		open(x.p, s)
 		opened++
-		if x.p.Covered || x.p.Opens() || x.p.Hand.Seat != s || x.p.Hand.Chosen != -1 || x.p.Hand.Peeked != -1 ||
+		if x.p.Covered || x.p.Opens() || x.p.Hand.Seat != s || x.p.Hand.Chosen != -1 || x.p.Hand.Hovered != -1 ||
 			x.p.Holder != s || x.p.Reader() != s || !x.p.Choosing() ||
 			x.p.Looks() != (x.p.Shared() && v.Phase() == rules.PhaseCall) {
 			t.Errorf("seat %d opens their hand: got %+v", s+1, x.p.Hand)

@@ -60,7 +60,7 @@ func TestResetIsAFreshStart(t *testing.T) {
 			}
 		}
 		if x.p.Hand != nil {
-			x.p.Hand.Peek(x.p.Hand.Peeked, false)
+			x.p.Hand.Peek(x.p.Hand.Hovered, false)
 		}
 		want := x.fresh()
 		if !reflect.DeepEqual(preparedIn(x.p), want) {
