@@ -255,7 +255,7 @@ func TestReading(t *testing.T) {
 		if _, ok := x.p.Read(); ok || x.p.Reader() != h.Seat {
 			t.Error("a card is read without pointer or focus, or at another table")
 		}
-		if !h.Peek(1, true) || h.Peek(1, true) || h.Peek(0, false) {
+		if !h.SetHovered(1, true) || h.SetHovered(1, true) || h.SetHovered(0, false) {
 			t.Error("Peek: got the wrong result for a new or an old card")
 		}
 		c, ok := x.p.Read()
@@ -293,7 +293,7 @@ func TestReading(t *testing.T) {
 		}
 		x.moving = false
 		h.Choose(0)
-		if c, _ := x.p.Read(); c != h.Cards()[1] || !h.Peek(1, false) {
+		if c, _ := x.p.Read(); c != h.Cards()[1] || !h.SetHovered(1, false) {
 			t.Errorf("pointer on the second card again: got %v", c)
 		}
 		if h.Choose(len(h.Cards())); h.Chosen >= 0 {

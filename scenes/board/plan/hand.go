@@ -63,8 +63,8 @@ func (h *Hand) advise(a rules.Action) {
 	}
 }
 
-// Peek records whether pointer or focus is on the i-th card. It reports whether that changed.
-func (h *Hand) Peek(i int, on bool) bool {
+// SetHovered records whether pointer or focus is on the i-th card. It reports whether that changed.
+func (h *Hand) SetHovered(i int, on bool) bool {
 	if on == (h.Hovered == i) {
 		return false
 	}

@@ -149,7 +149,7 @@ func (x *table) press() press {
 			add(func(p *plan.Plan) { p.Hand.Choose(i) }, "card %d", i+1)
 		}
 		if i < len(p.Hand.Cards()) {
-			add(func(p *plan.Plan) { p.Hand.Peek(i, on) }, "looks at card %d: %v", i+1, on)
+			add(func(p *plan.Plan) { p.Hand.SetHovered(i, on) }, "looks at card %d: %v", i+1, on)
 		}
 	}
 	return all[n(len(all))]

@@ -60,7 +60,7 @@ func TestResetIsAFreshStart(t *testing.T) {
 			}
 		}
 		if x.p.Hand != nil {
-			x.p.Hand.Peek(x.p.Hand.Hovered, false)
+			x.p.Hand.SetHovered(x.p.Hand.Hovered, false)
 		}
 		want := x.fresh()
 		if !reflect.DeepEqual(preparedIn(x.p), want) {
