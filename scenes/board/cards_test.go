@@ -145,7 +145,7 @@ func planAny(b *Board, src *rules.RandomSource) bool {
 			}
 			for p, ok := range b.plan.Hand.Card.Places() {
 				if ok {
-					b.change(func() { b.plan.Hand.PickPlace(rules.Building(p), false) })()
+					b.change(func() { b.plan.Hand.PickBuilding(rules.Building(p), false) })()
 					break
 				}
 			}

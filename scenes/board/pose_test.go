@@ -71,7 +71,7 @@ func pickAny(b *Board) {
 	}
 	for p, ok := range b.plan.Hand.Card.Places() {
 		if ok {
-			b.change(func() { b.plan.Hand.PickPlace(rules.Building(p), false) })()
+			b.change(func() { b.plan.Hand.PickBuilding(rules.Building(p), false) })()
 			return
 		}
 	}

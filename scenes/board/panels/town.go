@@ -72,7 +72,7 @@ func (p *town) addTargets() []*widgets.Control {
 	for b := range rules.Building(rules.NumBuildings) {
 		cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: p.ctx.Language.Place(b, "title"),
 			Rect: p.table.Buildings[b].Rect, Spot: b.String(), OnPress: p.changeHandler(func() {
-				p.plan.Hand.PickPlace(b, p.desk.ShowFocus())
+				p.plan.Hand.PickBuilding(b, p.desk.ShowFocus())
 			})})
 	}
 	for _, a := range p.backToFront() {

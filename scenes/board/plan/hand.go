@@ -88,9 +88,9 @@ func (h *Hand) PickAgent(a rules.Agent) {
 	}
 }
 
-// PickPlace picks a building for the chosen card, or an agent in it. Several agents fan out for a pointer. With keys,
+// PickBuilding picks a building for the chosen card, or an agent in it. Several agents fan out for a pointer. With keys,
 // the player is asked to name one.
-func (h *Hand) PickPlace(b rules.Building, keys bool) {
+func (h *Hand) PickBuilding(b rules.Building, keys bool) {
 	card := h.Card
 	if card == nil {
 		h.refuse()

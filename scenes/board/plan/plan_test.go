@@ -135,7 +135,7 @@ func (x *table) press() press {
 	does(plan.Command{Kind: plan.AnswerOffer, Offer: plan.Offer(1 + n(2))})
 	if p.Picking() {
 		all = nil
-		add(func(p *plan.Plan) { p.Hand.PickPlace(b, keys) }, "picks %v, keys %v", b, keys)
+		add(func(p *plan.Plan) { p.Hand.PickBuilding(b, keys) }, "picks %v, keys %v", b, keys)
 		add(func(p *plan.Plan) { p.Presses().PressFigure(a, keys) }, "figure %v, keys %v", a, keys)
 		add(func(p *plan.Plan) { p.Presses().PressAgent(a) }, "agent %v", a)
 		does(plan.Command{Kind: plan.UndoStep})
@@ -198,7 +198,7 @@ func (x *table) advised() {
 					}
 				}
 				if places[a.Building] {
-					x.p.Hand.PickPlace(a.Building, false)
+					x.p.Hand.PickBuilding(a.Building, false)
 				}
 			}
 			return

@@ -39,7 +39,7 @@ func (p Presses) PressFigure(a rules.Agent, keys bool) {
 	case p.Picking() && p.Hand.Card == nil:
 		p.Hand.refuse()
 	case p.PlansCard() && p.Hand.Card.Places()[b]: // an agent at a legal target stands for its building
-		p.Hand.PickPlace(b, keys)
+		p.Hand.PickBuilding(b, keys)
 	case len(p.Presses().In(b)) > crowd && p.Selected == rules.NoAgent && !(keys && p.Picking()):
 		p.Fan = b
 	default:

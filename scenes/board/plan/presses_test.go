@@ -145,7 +145,7 @@ func TestPicksForACard(t *testing.T) {
 			}
 			if h.Card == nil {
 				shut++
-				for _, do := range []func(){func() { h.PickPlace(3, false) }, func() { h.PickAgent(x.p.Agents()[0]) },
+				for _, do := range []func(){func() { h.PickBuilding(3, false) }, func() { h.PickAgent(x.p.Agents()[0]) },
 					func() { x.p.Presses().PressFigure(x.p.Agents()[0], false) }} {
 					x.p.Refused = nil
 					if do(); x.p.Refused == nil || english.Error(x.p.Refused) == "" || x.p.Fan != rules.NoBuilding {
@@ -167,7 +167,7 @@ func TestPicksForACard(t *testing.T) {
 				}
 				keys := x.src.Intn(2) == 0
 				x.p.Fan, x.p.Refused = rules.NoBuilding, nil
-				h.PickPlace(b, keys)
+				h.PickBuilding(b, keys)
 				switch picked := h.Card.Picked(); {
 				case len(can) == 0:
 					if none++; picked != 0 || x.p.Refused == nil {
@@ -220,7 +220,7 @@ func TestPicksForACard(t *testing.T) {
 						if places++; x.src.Intn(3) > 0 {
 							continue
 						}
-						h.PickPlace(rules.Building(b), false)
+						h.PickBuilding(rules.Building(b), false)
 						if act, ok := h.Card.Action(); !ok || int(act.Building) != b ||
 							x.p.Projected().At[a] != act.Building {
 							t.Errorf("%v goes to %v: got plan %+v", a, b, act)

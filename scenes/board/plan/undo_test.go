@@ -183,7 +183,7 @@ func TestUndoOfACard(t *testing.T) {
 			x.p.Presses().PressAgent(x.p.Agents()[x.src.Intn(len(x.p.Agents()))])
 			for b, ok := range x.p.Hand.Card.Places() {
 				if ok && x.src.Intn(3) == 0 {
-					x.p.Hand.PickPlace(rules.Building(b), false)
+					x.p.Hand.PickBuilding(rules.Building(b), false)
 				}
 			}
 		}
