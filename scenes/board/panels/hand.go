@@ -35,7 +35,7 @@ func (p *hand) add() []*widgets.Control {
 		c := cards[i]
 		node := sprites.New("card").SetPos(r.X, r.Y)
 		p.over.Add(node)
-		why := h.WhyNot(c)
+		why := h.WhyUnplayable(c)
 		ctl := &widgets.Control{ID: fmt.Sprintf("card-%d", i+1), Label: p.phrase("hand.card",
 			message.Number("card", i+1)), Rect: r, Checked: h.Chosen == i, OnPress: p.changeHandler(func() { h.Choose(i) })}
 		ctl.OnLook = func(s widgets.ControlState) {

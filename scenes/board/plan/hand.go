@@ -25,8 +25,8 @@ func (h *Hand) Cards() []rules.Card {
 	return all[:h.view.Held(h.Seat)]
 }
 
-// WhyNot returns why card c can't be played now, for its face. It returns a zero message if it can.
-func (h *Hand) WhyNot(c rules.Card) message.Message { return FaceWhy(h.view, c) }
+// WhyUnplayable returns why card c can't be played now, for its face. It returns a zero message if it can.
+func (h *Hand) WhyUnplayable(c rules.Card) message.Message { return FaceWhy(h.view, c) }
 
 // AnyPlayable reports whether any card can be played now.
 func (h *Hand) AnyPlayable() bool {
