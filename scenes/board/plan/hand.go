@@ -78,7 +78,7 @@ func (h *Hand) SetHovered(i int, on bool) bool {
 func (h *Hand) PickAgent(a rules.Agent) {
 	card := h.Card
 	if card == nil {
-		h.refuse()
+		h.refuseUnplayable()
 		return
 	}
 	if at := h.plan.Projected().At[a]; card.Places()[at] && !card.Picked().Has(a) {
@@ -93,7 +93,7 @@ func (h *Hand) PickAgent(a rules.Agent) {
 func (h *Hand) PickBuilding(b rules.Building, keys bool) {
 	card := h.Card
 	if card == nil {
-		h.refuse()
+		h.refuseUnplayable()
 		return
 	}
 	if card.Places()[b] {
@@ -118,8 +118,8 @@ func (h *Hand) PickBuilding(b rules.Building, keys bool) {
 	}
 }
 
-// refuse records why nothing can be picked for an unplayable card.
-func (h *Hand) refuse() {
+// refuseUnplayable records why nothing can be picked for an unplayable card.
+func (h *Hand) refuseUnplayable() {
 	c, _ := h.plan.Read()
 	h.plan.Refuse(message.Of("hand.unplayable.put-back", message.Words("why", match.Unplayable(h.view, c))))
 }

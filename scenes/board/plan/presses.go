@@ -37,7 +37,7 @@ func (p Presses) PressFigure(a rules.Agent, keys bool) {
 	b := p.Projected().At[a]
 	switch {
 	case p.Picking() && p.Hand.Card == nil:
-		p.Hand.refuse()
+		p.Hand.refuseUnplayable()
 	case p.PlansCard() && p.Hand.Card.Places()[b]: // an agent at a legal target stands for its building
 		p.Hand.PickBuilding(b, keys)
 	case len(p.Presses().In(b)) > crowd && p.Selected == rules.NoAgent && !(keys && p.Picking()):
