@@ -52,8 +52,8 @@ func (h *Hand) Choose(i int) {
 	}
 }
 
-// advise chooses the card of an advised action with its targets.
-func (h *Hand) advise(a rules.Action) {
+// applyAdvice chooses the card of an advised action with its targets.
+func (h *Hand) applyAdvice(a rules.Action) {
 	h.Chosen = -1
 	if i := slices.Index(h.Cards(), a.Card); i >= 0 {
 		h.Choose(i)

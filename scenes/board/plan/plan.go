@@ -313,7 +313,7 @@ func (p *Plan) Advise(a rules.Action) {
 		return
 	}
 	if a.Kind == rules.KindPlay && p.Hand != nil {
-		p.Hand.advise(a)
+		p.Hand.applyAdvice(a)
 		return
 	}
 	if p.Draft == nil {
