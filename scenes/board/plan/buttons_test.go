@@ -54,7 +54,7 @@ func TestButtonsBesideConfirm(t *testing.T) {
 			is("undo", "reset", true, true)
 		case rules.PhaseSafe:
 			is("undo", "reset", false, false)
-			p.Advise(x.legal())
+			p.ApplyAdvice(x.legal())
 			is("undo", "reset", true, true)
 		case rules.PhaseOffer:
 			is("draw", "leave", true, true)

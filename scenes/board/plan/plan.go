@@ -306,8 +306,8 @@ func (p *Plan) Spent() int {
 	return n
 }
 
-// Advise plans an advised action. It can be changed and undone like any plan.
-func (p *Plan) Advise(a rules.Action) {
+// ApplyAdvice plans an advised action. It can be changed and undone like any plan.
+func (p *Plan) ApplyAdvice(a rules.Action) {
 	if a.Kind == rules.KindSafe {
 		p.SetSafe(a.Building)
 		return

@@ -110,7 +110,7 @@ func TestRefusalEndsWithTheNextChange(t *testing.T) {
 		},
 		"an agent is pulled":      func(p *plan.Plan) { p.Drag(rules.Red, 8, false) },
 		"an agent is let go afar": func(p *plan.Plan) { p.Drag(rules.Red, 5, true) },
-		"it is advised":           func(p *plan.Plan) { p.Advise(rules.MoveAgents([rules.NumAgents]uint8{5})) },
+		"it is advised":           func(p *plan.Plan) { p.ApplyAdvice(rules.MoveAgents([rules.NumAgents]uint8{5})) },
 		"something happens":       func(p *plan.Plan) { p.Begin() },
 		"an offer is answered": func(p *plan.Plan) {
 			p.Do(plan.Command{Kind: plan.AnswerOffer, Offer: plan.OfferTake})

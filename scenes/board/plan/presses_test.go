@@ -105,7 +105,7 @@ func TestAdviceIsPlanned(t *testing.T) {
 	planned := map[rules.Phase]int{}
 	each(t, func(x *table) {
 		if p := x.p.View.Phase(); p != rules.PhaseMove && p != rules.PhaseSafe {
-			x.p.Advise(rules.MoveAgents([rules.NumAgents]uint8{1}))
+			x.p.ApplyAdvice(rules.MoveAgents([rules.NumAgents]uint8{1}))
 			if x.p.Draft != nil || x.p.Refused != nil {
 				t.Error("a move is planned that is not due")
 			}
@@ -115,7 +115,7 @@ func TestAdviceIsPlanned(t *testing.T) {
 			x.press().do(x.p)
 		}
 		a := x.legal()
-		x.p.Advise(a)
+		x.p.ApplyAdvice(a)
 		if d := x.p.Confirm(); !d.Enabled || d.Command.Kind != plan.Act || d.Command.Action != a || x.p.Refused != nil {
 			t.Errorf("advised %v: got confirm %+v", a, d)
 		}

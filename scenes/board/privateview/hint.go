@@ -106,7 +106,7 @@ func (e *Views) openHint(s rules.Seat, x match.Hint) {
 
 // planIt plans the advised action. It can be changed and undone like any plan.
 func (e *Views) planIt(a rules.Action) {
-	e.plan.Advise(a)
+	e.plan.ApplyAdvice(a)
 	e.changed()
 	e.desk.Focus("confirm") // nothing else is left to do
 }
