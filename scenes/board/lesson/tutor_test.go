@@ -321,7 +321,7 @@ func TestUnreadFirstLetter(t *testing.T) {
 // TestLetterOverAnOpenHand checks that the button reads the letter, not a card, while a letter waits over an open hand.
 func TestLetterOverAnOpenHand(t *testing.T) {
 	b := sit(t, 7, 1)
-	b.p.Open(You, b.m.Through(You))
+	b.p.OpenHand(You, b.m.Through(You))
 	b.look()
 	if d := b.p.Confirm(); !b.p.Holds() || d.Command.Kind != plan.ReadLetter || d.Neutral || !d.Label.None() {
 		t.Errorf("button: got %+v, want one that reads the letter", d)

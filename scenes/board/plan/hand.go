@@ -124,8 +124,8 @@ func (h *Hand) refuseUnplayable() {
 	h.plan.Refuse(message.Of("hand.unplayable.put-back", message.Words("why", match.Unplayable(h.view, c))))
 }
 
-// Open opens the hand of seat s. V is the view of that seat.
-func (p *Plan) Open(s rules.Seat, v rules.View) {
+// OpenHand opens the hand of seat s. V is the view of that seat.
+func (p *Plan) OpenHand(s rules.Seat, v rules.View) {
 	p.Holder, p.Covered = s, false
 	p.Hand = &Hand{plan: p, Seat: s, view: v, Chosen: -1, Hovered: -1}
 	p.Refused = nil

@@ -210,4 +210,4 @@ func (x *table) advised() {
 func through(p *plan.Plan, s rules.Seat) rules.View { return p.Match.(*match.Match).Through(s) }
 
 // open opens a person's hand.
-func open(p *plan.Plan, s rules.Seat) { p.Open(s, through(p, s)) }
+func open(p *plan.Plan, s rules.Seat) { p.OpenHand(s, through(p, s)) }

@@ -23,7 +23,7 @@ func (e *Views) TakeHand(s rules.Seat) {
 
 // OpenHand opens a hand and keeps the focus.
 func (e *Views) OpenHand(s rules.Seat) {
-	e.plan.Open(s, e.match.Through(s))
+	e.plan.OpenHand(s, e.match.Through(s))
 	e.handLeft, e.heard = handTime, false
 	e.changed()
 }
