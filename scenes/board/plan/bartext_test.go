@@ -90,14 +90,14 @@ func TestBarTexts(t *testing.T) {
 		case p == rules.PhaseOffer:
 			title, short, hint = "A card from the ruins?", "A card from the ruins?", name+" may draw a top secret card."
 		case p == rules.PhaseCall:
-			x.p.Close()
+			x.p.CloseHand()
 			title, short, hint = "Any top secret card?", "Any top secret card?",
 				"Press your plate to see your cards and to knock, or go on."
 			if !x.p.Shared() {
 				hint = "Go on, or knock to play one."
 			}
 		case p == rules.PhaseCards:
-			x.p.Close()
+			x.p.CloseHand()
 			who := x.m.Player(v.Actor()).Name
 			title, hint = who+": a card?", "Pass, or open your hand."
 			if x.p.MustPlay() {
@@ -119,7 +119,7 @@ func TestBarTexts(t *testing.T) {
 			if hint != want || title != x.m.Player(v.Actor()).Name+": a card?" {
 				t.Errorf("with an open hand: got %q, %q, want %q", title, hint, want)
 			}
-			x.p.Close()
+			x.p.CloseHand()
 		}
 		x.moving = v.Phase() != rules.PhaseFirst && x.p.Before.Phase() != rules.PhaseFirst
 		if title, _, hint := x.told(); x.moving && (title != short && !strings.HasPrefix(title, "Your turn") &&
@@ -299,7 +299,7 @@ func TestReading(t *testing.T) {
 		if h.Choose(len(h.Cards())); h.Chosen >= 0 {
 			t.Error("a card that does not exist is chosen")
 		}
-		x.p.Close()
+		x.p.CloseHand()
 	}, nil)
 	if able < 10 || not < 3 {
 		t.Errorf("read only %d playable and %d unplayable cards", able, not)

@@ -42,7 +42,7 @@ func TestButtonsBesideConfirm(t *testing.T) {
 			}
 		}
 		alone := !p.Shared()
-		p.Close()
+		p.CloseHand()
 		switch v.Phase() {
 		case rules.PhaseRoll, rules.PhaseFirst:
 			is("undo", "reset", false, false)
@@ -83,7 +83,7 @@ func TestButtonsBesideConfirm(t *testing.T) {
 					t.Error("the chosen card is not deselected")
 				}
 				is("knock", "keep-passing", true, true)
-				p.Close()
+				p.CloseHand()
 				return
 			}
 			is("undo", "look", p.Knocks() != 0, true)
@@ -108,7 +108,7 @@ func TestButtonsBesideConfirm(t *testing.T) {
 			p.Hand.Choose(0)
 			is("undo", "reset", true, true)
 		}
-		p.Close()
+		p.CloseHand()
 	}, nil)
 	for _, both := range []string{"undo reset", "draw leave", "knock keep-passing", "reset keep-passing", "undo look",
 		"passport close-hand", "take-back reset", "take-back keep-passing", "undo pass", "undo close-hand",
@@ -129,7 +129,7 @@ func TestConfirmOverAnOpenHand(t *testing.T) {
 			return
 		}
 		open(p, v.Actor())
-		defer p.Close()
+		defer p.CloseHand()
 		label := "Play the chosen card, or pass"
 		switch {
 		case v.Phase() == rules.PhaseCall:

@@ -79,7 +79,7 @@ func (p *Plan) announceKnock(s rules.Seat) {
 		p.Refuse(message.Of("hand.none-to-play"))
 		return
 	}
-	p.Close()
+	p.CloseHand()
 	p.ToggleKnock(s)
 }
 

@@ -173,7 +173,7 @@ func (x *table) calls() {
 			(x.p.Hand == nil) != (able || was) {
 			x.Errorf("seat %d, can play %v: knock before %v, after %v; refused %v", s+1, able, was, now, x.p.Refused)
 		}
-		x.p.Close()
+		x.p.CloseHand()
 	}
 	_, look := x.p.SideButtons()
 	if undo, _ := x.p.SideButtons(); look.Command.Kind != plan.AskWhoseHand || undo.Enabled != (x.p.Knocks() != 0) {

@@ -131,8 +131,8 @@ func (p *Plan) OpenHand(s rules.Seat, v rules.View) {
 	p.Refused = nil
 }
 
-// Close closes the open hand without a trace. It reports whether one was open.
-func (p *Plan) Close() bool {
+// CloseHand closes the open hand without a trace. It reports whether one was open.
+func (p *Plan) CloseHand() bool {
 	if p.Hand == nil {
 		return false
 	}

@@ -15,8 +15,8 @@ func TestHandsThatOpen(t *testing.T) {
 	each(t, func(x *table) {
 		v := x.p.View
 		round := v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards
-		x.p.Close()
-		if x.p.Close() || x.p.Opens() != (v.Phase() == rules.PhaseCards && !x.p.Shared()) {
+		x.p.CloseHand()
+		if x.p.CloseHand() || x.p.Opens() != (v.Phase() == rules.PhaseCards && !x.p.Shared()) {
 			t.Fatalf("phase %d with %d people: Opens is %v", v.Phase(), len(x.m.People()), x.p.Opens())
 		}
 		x.p.Covered = true
@@ -45,7 +45,7 @@ func TestHandsThatOpen(t *testing.T) {
 			t.Error("a card can be chosen during an animation")
 		}
 		x.moving = false
-		if !x.p.Close() || x.p.Hand != nil || x.p.Fan != rules.NoBuilding || x.p.Holder != s {
+		if !x.p.CloseHand() || x.p.Hand != nil || x.p.Fan != rules.NoBuilding || x.p.Holder != s {
 			t.Error("a closed hand leaves a trace")
 		}
 		scenetest.Random(t, x.m, &x.src)

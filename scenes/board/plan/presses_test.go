@@ -135,7 +135,7 @@ func TestPicksForACard(t *testing.T) {
 			return
 		}
 		open(x.p, x.p.View.Actor())
-		defer x.p.Close()
+		defer x.p.CloseHand()
 		for i := range x.p.Hand.Cards() {
 			h := x.p.Hand
 			h.Choose(i)

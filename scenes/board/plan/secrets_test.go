@@ -137,7 +137,7 @@ func TestPlansKeepHands(t *testing.T) {
 			alike(t, "as it comes", one.p, other.p)
 			both := []*table{one, other}
 			for _, z := range both {
-				z.p.Close()
+				z.p.CloseHand()
 			}
 			alike(t, "closed", one.p, other.p)
 			for range 3 {
@@ -161,7 +161,7 @@ func TestPlansKeepHands(t *testing.T) {
 				alike(t, fmt.Sprintf("open in phase %d: %s", v.Phase(), press.name), one.p, other.p)
 			}
 			for _, z := range both {
-				z.p.Close()
+				z.p.CloseHand()
 			}
 			alike(t, "closed again", one.p, other.p)
 		}
@@ -180,7 +180,7 @@ func TestBlindKnocksTellNothing(t *testing.T) {
 		}
 		for _, s := range x.p.ToAsk() {
 			was := x.m.Said(s)
-			x.p.Close()
+			x.p.CloseHand()
 			x.p.Do(plan.Command{Kind: plan.AnnounceKnock, Seat: s})
 			if now := x.m.Said(s); now != was || x.p.Refused != nil {
 				t.Errorf("seat %d knocks without an open hand: %+v, %v", s+1, now, x.p.Refused)
@@ -188,7 +188,7 @@ func TestBlindKnocksTellNothing(t *testing.T) {
 			knocks++
 		}
 		if only := x.p.Only(); only != rules.NoSeat && only == x.p.View.Actor() {
-			x.p.Close()
+			x.p.CloseHand()
 			if left := x.p.Do(plan.Command{Kind: plan.Knock}); left != (plan.Command{Kind: plan.ShowHand, Seat: only}) {
 				t.Errorf("the only person knocks without an open hand: got %+v", left)
 			}
@@ -200,7 +200,7 @@ func TestBlindKnocksTellNothing(t *testing.T) {
 				t.Errorf("can play %v: the knock leads to %+v, refused %v", able, left, x.p.Refused)
 			}
 		}
-		x.p.Close()
+		x.p.CloseHand()
 	}, nil)
 	if knocks < 20 {
 		t.Errorf("got only %d knocks", knocks)

@@ -82,7 +82,7 @@ func TestResetIsAFreshStart(t *testing.T) {
 		if leads.Safe != x.p.View.SafeAt() || leads.Scores || leads.Deltas != [rules.NumAgents]int{} {
 			t.Errorf("without a plan the projection is %+v", leads)
 		}
-		x.p.Close()
+		x.p.CloseHand()
 	}, nil)
 	for _, p := range []rules.Phase{rules.PhaseMove, rules.PhaseSafe, rules.PhaseOffer, rules.PhaseCall,
 		rules.PhaseCards} {
@@ -159,7 +159,7 @@ func TestUndoOfACard(t *testing.T) {
 			return
 		}
 		open(x.p, x.p.View.Actor())
-		defer x.p.Close()
+		defer x.p.CloseHand()
 		if len(x.p.Hand.Cards()) == 0 {
 			return
 		}

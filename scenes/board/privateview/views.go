@@ -126,7 +126,7 @@ func (e *Views) Aside() (again func(picture *sprites.Stage, screen appctx.Screen
 	e.hangs = false
 	if e.plan.Shared() {
 		e.Close()
-		e.plan.Close()
+		e.plan.CloseHand()
 	}
 	was, heard := e.secret, e.heard
 	if was.shown {
