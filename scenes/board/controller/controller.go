@@ -164,7 +164,7 @@ func (c *Controller) tellSaved(err error) {
 // Prepare prepares the table for the person whose turn it is. It can be called every tick.
 func (c *Controller) Prepare() {
 	switch {
-	case c.plan.Opens():
+	case c.plan.OpensByItself():
 		c.private.TakeHand(c.plan.View.Actor())
 	case c.plan.Prepare():
 		c.panels.Changed()
@@ -187,5 +187,5 @@ func (c *Controller) Busy() bool {
 	if c.private.Reads() || c.plan.Holds() {
 		return c.stage.Running()
 	}
-	return c.stage.Running() || c.private.Busy() || !c.match.Status().Waits || c.plan.View.Over() || c.plan.Opens()
+	return c.stage.Running() || c.private.Busy() || !c.match.Status().Waits || c.plan.View.Over() || c.plan.OpensByItself()
 }

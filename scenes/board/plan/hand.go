@@ -140,9 +140,9 @@ func (p *Plan) CloseHand() bool {
 	return true
 }
 
-// Opens reports whether a hand should open by itself: that of the only person who may play a card. In a call it stays
+// OpensByItself reports whether a hand should open by itself: that of the only person who may play a card. In a call it stays
 // closed until it is pressed.
-func (p *Plan) Opens() bool {
+func (p *Plan) OpensByItself() bool {
 	return p.View.Phase() == rules.PhaseCards && p.Hand == nil && !p.Covered && p.Person() && p.Only() == p.View.Actor()
 }
 
@@ -156,7 +156,7 @@ func (p *Plan) Closed() rules.Seat {
 	if s == rules.NoSeat {
 		s = p.View.Actor()
 	}
-	if !p.isPerson(s) || p.View.Held(s) == 0 || p.Opens() {
+	if !p.isPerson(s) || p.View.Held(s) == 0 || p.OpensByItself() {
 		return rules.NoSeat
 	}
 	return s

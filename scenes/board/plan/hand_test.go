@@ -16,11 +16,11 @@ func TestHandsThatOpen(t *testing.T) {
 		v := x.p.View
 		round := v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards
 		x.p.CloseHand()
-		if x.p.CloseHand() || x.p.Opens() != (v.Phase() == rules.PhaseCards && !x.p.Shared()) {
-			t.Fatalf("phase %d with %d people: Opens is %v", v.Phase(), len(x.m.People()), x.p.Opens())
+		if x.p.CloseHand() || x.p.OpensByItself() != (v.Phase() == rules.PhaseCards && !x.p.Shared()) {
+			t.Fatalf("phase %d with %d people: Opens is %v", v.Phase(), len(x.m.People()), x.p.OpensByItself())
 		}
 		x.p.Covered = true
-		if x.p.Opens() {
+		if x.p.OpensByItself() {
 			t.Error("a hand opens before any input")
 		}
 		x.p.Covered = false
@@ -35,7 +35,7 @@ func TestHandsThatOpen(t *testing.T) {
 		x.p.Fan = 3
 		open(x.p, s)
 		opened++
-		if x.p.Covered || x.p.Opens() || x.p.Hand.Seat != s || x.p.Hand.Chosen != -1 || x.p.Hand.Hovered != -1 ||
+		if x.p.Covered || x.p.OpensByItself() || x.p.Hand.Seat != s || x.p.Hand.Chosen != -1 || x.p.Hand.Hovered != -1 ||
 			x.p.Holder != s || x.p.Reader() != s || !x.p.Choosing() ||
 			x.p.Looks() != (x.p.Shared() && v.Phase() == rules.PhaseCall) {
 			t.Errorf("seat %d opens their hand: got %+v", s+1, x.p.Hand)
