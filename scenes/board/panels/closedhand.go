@@ -24,7 +24,7 @@ const (
 
 // showsClosedHand reports whether a closed hand lies in the park.
 func (p *Panels) showsClosedHand() bool {
-	s := p.plan.Closed()
+	s := p.plan.ClosedHand()
 	return s != rules.NoSeat && p.stage.Backs() && p.seen.Held[s] > 0
 }
 
@@ -33,7 +33,7 @@ func (p *hand) addClosed() []*widgets.Control {
 	if !p.showsClosedHand() {
 		return nil
 	}
-	s := p.plan.Closed()
+	s := p.plan.ClosedHand()
 	n, room := p.seen.Held[s], p.table.ClosedHand()
 	g, th := p.kit.Textures, p.kit.Theme
 	st := p.kit.Style(lettering.Strong, 15).WithColor(th.Cream).WithAlign(lettering.Center)

@@ -146,9 +146,9 @@ func (p *Plan) OpensByItself() bool {
 	return p.View.Phase() == rules.PhaseCards && p.Hand == nil && !p.Covered && p.Person() && p.Only() == p.View.Actor()
 }
 
-// Closed returns the seat whose closed hand is shown in a card round: the only person, or the person who has to decide.
+// ClosedHand returns the seat whose closed hand is shown in a card round: the only person, or the person who has to decide.
 // It returns NoSeat if there is none or a hand is open.
-func (p *Plan) Closed() rules.Seat {
+func (p *Plan) ClosedHand() rules.Seat {
 	if !p.InRound() || p.Hand != nil || p.View.Over() {
 		return rules.NoSeat
 	}
@@ -165,7 +165,7 @@ func (p *Plan) Closed() rules.Seat {
 // Uncover returns the command of a press on the closed hand. It opens the hand if its owner has to decide, else the
 // owner's passport with the cards.
 func (p *Plan) Uncover() Command {
-	switch s := p.Closed(); {
+	switch s := p.ClosedHand(); {
 	case s == rules.NoSeat || p.Moving():
 		return Command{}
 	case s != p.View.Actor():
