@@ -67,7 +67,7 @@ func (p *hand) addClosed() []*widgets.Control {
 		}
 	}
 	draw(false)
-	does := p.plan.Uncover()
+	does := p.plan.ClosedHandCommand()
 	if does.Kind == plan.NoCommand {
 		return nil
 	}

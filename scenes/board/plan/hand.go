@@ -162,9 +162,9 @@ func (p *Plan) ClosedHand() rules.Seat {
 	return s
 }
 
-// Uncover returns the command of a press on the closed hand. It opens the hand if its owner has to decide, else the
+// ClosedHandCommand returns the command of a press on the closed hand. It opens the hand if its owner has to decide, else the
 // owner's passport with the cards.
-func (p *Plan) Uncover() Command {
+func (p *Plan) ClosedHandCommand() Command {
 	switch s := p.ClosedHand(); {
 	case s == rules.NoSeat || p.Moving():
 		return Command{}
