@@ -140,7 +140,7 @@ func (p Texts) cardPhaseText() BarText {
 		switch {
 		case !p.Shared():
 			return barTextOf("prompt.call", "prompt.call.alone")
-		case p.Looks():
+		case p.ReadsHandInCall():
 			return newBarText(message.Of("prompt.cards-of", p.Who(p.Hand.Seat)), message.Of("prompt.cards-of.hint"))
 		}
 		return barTextOf("prompt.call", "prompt.call.hint")
@@ -169,7 +169,7 @@ func (p Texts) TurnBanner(s rules.Seat) message.Message {
 // OpenHandHint returns what the owner of an open hand can do, without telling its cards.
 func (p Texts) OpenHandHint() message.Message {
 	switch {
-	case p.Looks():
+	case p.ReadsHandInCall():
 		return message.Of("prompt.cards-of.hint")
 	case !p.Choosing():
 		return message.Message{}

@@ -230,7 +230,7 @@ func (p buttons) card() ButtonModel {
 
 // call returns the confirm button in a call.
 func (p buttons) call() ButtonModel {
-	if p.Looks() {
+	if p.ReadsHandInCall() {
 		return confirmButton(p.knockTitle(p.Hand.Seat), Command{Kind: AnnounceKnock, Seat: p.Hand.Seat})
 	}
 	if p.Choosing() && p.Hand.Chosen >= 0 && match.Unplayable(p.Hand.view, p.Hand.Cards()[p.Hand.Chosen]).None() {
@@ -258,7 +258,7 @@ func (p buttons) knockTitle(s rules.Seat) message.Key {
 // It is "" if there is nothing to hide.
 func (p buttons) neutralLabel() message.Key {
 	switch {
-	case !p.Choosing() || p.Looks() || p.Holds():
+	case !p.Choosing() || p.ReadsHandInCall() || p.Holds():
 		return ""
 	case p.View.Phase() == rules.PhaseCall:
 		return "deed.neutral.call"

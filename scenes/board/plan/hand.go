@@ -177,8 +177,8 @@ func (p *Plan) ClosedHandCommand() Command {
 	}
 }
 
-// Looks reports whether a person at a shared screen looks at their cards in a call. The game waits meanwhile.
-func (p *Plan) Looks() bool {
+// ReadsHandInCall reports whether a person at a shared screen looks at their cards in a call. The game waits meanwhile.
+func (p *Plan) ReadsHandInCall() bool {
 	return p.Hand != nil && p.View.Phase() == rules.PhaseCall && p.Shared()
 }
 

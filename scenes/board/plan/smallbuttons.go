@@ -80,7 +80,7 @@ func (p buttons) callSideButtons() (first, second ButtonModel) {
 		return enabledButton("reset", "bar.put-back", Command{Kind: Reset}), p.keepPassing()
 	case !p.Shared():
 		return enabledButton("knock", "deed.knock", Command{Kind: Knock}), p.keepPassing()
-	case p.Looks():
+	case p.ReadsHandInCall():
 		return enabledButton("passport", "bar.passport", Command{Kind: ShowPassport, Seat: p.Hand.Seat}),
 			enabledButton("close-hand", "bar.close-hand", Command{Kind: CloseHand})
 	}

@@ -183,7 +183,7 @@ func (e *Views) Turning() { e.hangs = true }
 func (e *Views) Opened() bool { return e.secret.shown }
 
 // Reads reports whether somebody reads a dialog or looks at cards in a call. The game waits meanwhile.
-func (e *Views) Reads() bool { return e.desk.Scopes() > 0 || e.plan.Looks() }
+func (e *Views) Reads() bool { return e.desk.Scopes() > 0 || e.plan.ReadsHandInCall() }
 
 // Busy reports whether something is about to open.
 func (e *Views) Busy() bool { return e.recruits != 0 }
