@@ -36,7 +36,7 @@ func (p Texts) BarText() BarText {
 	if p.View.Over() && !p.Moving() {
 		return barTextOf("prompt.over", "prompt.over.hint")
 	}
-	if c, ok := p.Read(); ok && p.Hand.Card == nil {
+	if c, ok := p.ReadCard(); ok && p.Hand.Card == nil {
 		if why := p.WhyNot(p.Hand.view, c); !why.None() {
 			return BarText{Title: message.CardName(c), Short: message.CardName(c), Hint: []message.Message{why}, Refused: true}
 		}

@@ -247,18 +247,18 @@ func TestReading(t *testing.T) {
 		if p := x.p.View.Phase(); p != rules.PhaseCall && p != rules.PhaseCards || x.p.View.Held(x.p.View.Actor()) < 2 {
 			return
 		}
-		if _, ok := x.p.Read(); ok {
+		if _, ok := x.p.ReadCard(); ok {
 			t.Error("a card is read without an open hand")
 		}
 		open(x.p, x.p.View.Actor())
 		h := x.p.Hand
-		if _, ok := x.p.Read(); ok || x.p.Reader() != h.Seat {
+		if _, ok := x.p.ReadCard(); ok || x.p.Reader() != h.Seat {
 			t.Error("a card is read without pointer or focus, or at another table")
 		}
 		if !h.SetHovered(1, true) || h.SetHovered(1, true) || h.SetHovered(0, false) {
 			t.Error("Peek: got the wrong result for a new or an old card")
 		}
-		c, ok := x.p.Read()
+		c, ok := x.p.ReadCard()
 		title, _, hint := x.told()
 		why := x.p.Texts().WhyNot(x.m.Through(h.Seat), c)
 		if !ok || c != h.Cards()[1] || title != english.Card(c) || x.p.Texts().BarText().Refused == why.None() {
@@ -284,16 +284,16 @@ func TestReading(t *testing.T) {
 		if h.Choose(0); h.Chosen != 0 {
 			t.Fatal("the first card can't be chosen")
 		}
-		if c, _ := x.p.Read(); c != h.Cards()[0] {
+		if c, _ := x.p.ReadCard(); c != h.Cards()[0] {
 			t.Errorf("the first card is chosen: got %v", c)
 		}
 		x.moving = true
-		if _, ok := x.p.Read(); ok {
+		if _, ok := x.p.ReadCard(); ok {
 			t.Error("a card is read during an animation")
 		}
 		x.moving = false
 		h.Choose(0)
-		if c, _ := x.p.Read(); c != h.Cards()[1] || !h.SetHovered(1, false) {
+		if c, _ := x.p.ReadCard(); c != h.Cards()[1] || !h.SetHovered(1, false) {
 			t.Errorf("pointer on the second card again: got %v", c)
 		}
 		if h.Choose(len(h.Cards())); h.Chosen >= 0 {

@@ -120,7 +120,7 @@ func (h *Hand) PickBuilding(b rules.Building, keys bool) {
 
 // refuseUnplayable records why nothing can be picked for an unplayable card.
 func (h *Hand) refuseUnplayable() {
-	c, _ := h.plan.Read()
+	c, _ := h.plan.ReadCard()
 	h.plan.Refuse(message.Of("hand.unplayable.put-back", message.Words("why", match.Unplayable(h.view, c))))
 }
 
@@ -204,9 +204,9 @@ func toggled(chosen, i int) int {
 	return i
 }
 
-// Read returns the card of the open hand to explain: the chosen one, else the one under pointer or focus. It returns
+// ReadCard returns the card of the open hand to explain: the chosen one, else the one under pointer or focus. It returns
 // false if there is none.
-func (p *Plan) Read() (rules.Card, bool) {
+func (p *Plan) ReadCard() (rules.Card, bool) {
 	if p.Hand == nil || p.Moving() {
 		return rules.NoCard, false
 	}

@@ -10,7 +10,7 @@ func (p Texts) Asks() bool { return p.Refused != nil && p.Hand == nil }
 
 // Topic returns the topic of the rules that fits the moment, and the card that is being read, NoCard for none.
 func (p Texts) Topic() (topic.Topic, rules.Card) {
-	if c, ok := p.Read(); ok {
+	if c, ok := p.ReadCard(); ok {
 		return topic.AllCards, c
 	}
 	if counts, _ := p.Counting(); counts {

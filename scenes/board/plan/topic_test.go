@@ -30,7 +30,7 @@ func TestTopicFitsTheMoment(t *testing.T) {
 func (x *table) page(when string) {
 	x.Helper()
 	about, card := x.p.Texts().Topic()
-	c, reads := x.p.Read()
+	c, reads := x.p.ReadCard()
 	v := x.p.View.Setup().Variants
 	switch {
 	case reads != (about == topic.AllCards) || reads && card != c:
