@@ -103,7 +103,7 @@ func (m *Menu) openRules() {
 
 // openNotebook opens a person's notes.
 func (m *Menu) openNotebook() {
-	s := m.plan.Reader()
+	s := m.plan.LikelyViewer()
 	if s == rules.NoSeat || m.exits.Notebook == nil || !m.plan.MayNote() {
 		return
 	}

@@ -252,7 +252,7 @@ func TestReading(t *testing.T) {
 		}
 		open(x.p, x.p.View.Actor())
 		h := x.p.Hand
-		if _, ok := x.p.ReadCard(); ok || x.p.Reader() != h.Seat {
+		if _, ok := x.p.ReadCard(); ok || x.p.LikelyViewer() != h.Seat {
 			t.Error("a card is read without pointer or focus, or at another table")
 		}
 		if !h.SetHovered(1, true) || h.SetHovered(1, true) || h.SetHovered(0, false) {

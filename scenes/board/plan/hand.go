@@ -220,9 +220,9 @@ func (p *Plan) ReadCard() (rules.Card, bool) {
 	return rules.NoCard, false
 }
 
-// Reader returns the seat of the person who most likely wants to look. The order is: the owner of the open hand, the
+// LikelyViewer returns the seat of the person who most likely wants to look. The order is: the owner of the open hand, the
 // seat to act, the seat of the turn, the only person.
-func (p *Plan) Reader() rules.Seat {
+func (p *Plan) LikelyViewer() rules.Seat {
 	if p.Hand != nil {
 		return p.Hand.Seat
 	}

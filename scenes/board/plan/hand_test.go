@@ -36,7 +36,7 @@ func TestHandsThatOpen(t *testing.T) {
 		open(x.p, s)
 		opened++
 		if x.p.Covered || x.p.OpensByItself() || x.p.Hand.Seat != s || x.p.Hand.Chosen != -1 || x.p.Hand.Hovered != -1 ||
-			x.p.Holder != s || x.p.Reader() != s || !x.p.Choosing() ||
+			x.p.Holder != s || x.p.LikelyViewer() != s || !x.p.Choosing() ||
 			x.p.ReadsHandInCall() != (x.p.Shared() && v.Phase() == rules.PhaseCall) {
 			t.Errorf("seat %d opens their hand: got %+v", s+1, x.p.Hand)
 		}

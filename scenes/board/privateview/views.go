@@ -225,7 +225,7 @@ func (e *Views) Follow(d plan.Command) {
 	case plan.OpenPassport:
 		e.askPassport(d.Seat)
 	case plan.OpenLikelyPassport:
-		e.askPassport(e.plan.Reader())
+		e.askPassport(e.plan.LikelyViewer())
 	case plan.OpenHandInCall:
 		e.askCall(d.Seat)
 	case plan.AskWhoseHand:
