@@ -44,7 +44,7 @@ func (h *Hand) Choose(i int) {
 		return
 	}
 	h.plan.Refused, h.plan.Fan = nil, rules.NoBuilding
-	if h.Chosen, h.Card = toggled(h.Chosen, i), nil; h.Chosen < 0 {
+	if h.Chosen, h.Card = toggleIndex(h.Chosen, i), nil; h.Chosen < 0 {
 		return
 	}
 	if card, err := match.NewCardPlan(h.view, h.Cards()[i]); err == nil && h.plan.View.Phase() == rules.PhaseCards {
@@ -196,8 +196,8 @@ func (p *Plan) Picking() bool {
 // PlansCard reports whether a playable card is chosen and its targets are being picked.
 func (p *Plan) PlansCard() bool { return p.Choosing() && p.Hand.Card != nil }
 
-// toggled returns i, or −1 if i is chosen already.
-func toggled(chosen, i int) int {
+// toggleIndex returns i, or −1 if i is chosen already.
+func toggleIndex(chosen, i int) int {
 	if chosen == i {
 		return -1
 	}
