@@ -13,7 +13,7 @@ type InfoPanel struct {
 	Lines        []message.Message
 }
 
-func info(title, short message.Key, lines ...message.Message) InfoPanel {
+func newInfoPanel(title, short message.Key, lines ...message.Message) InfoPanel {
 	return InfoPanel{message.Of(title), message.Of(short), lines}
 }
 
@@ -34,7 +34,7 @@ func (p Texts) InfoPanel() InfoPanel {
 			}
 			return InfoPanel{title, title, lines}
 		}
-		return info("slip.safe.moves", "slip.safe.moves", message.Of(p.safeRule()))
+		return newInfoPanel("slip.safe.moves", "slip.safe.moves", message.Of(p.safeRule()))
 	}
 	if s, ok := p.since(); ok {
 		return s
@@ -47,19 +47,19 @@ func (p Texts) InfoPanel() InfoPanel {
 	}
 	if p.Draft.MovesNobody() {
 		if p.HandFull() {
-			return info("slip.then-nobody", "slip.nobody", message.Of("slip.hand-full"))
+			return newInfoPanel("slip.then-nobody", "slip.nobody", message.Of("slip.hand-full"))
 		}
-		return info("slip.then-nobody", "slip.nobody", message.Of("slip.draws", p.Who(p.View.ActiveSeat())))
+		return newInfoPanel("slip.then-nobody", "slip.nobody", message.Of("slip.draws", p.Who(p.View.ActiveSeat())))
 	}
 	pre := p.Draft.Preview()
 	notes := p.notes(pre.Notes)
 	switch {
 	case !pre.Counts:
-		return info("slip.then-no-count", "slip.no-count", notes...)
+		return newInfoPanel("slip.then-no-count", "slip.no-count", notes...)
 	case p.View.Setup().Variants.TopSecret:
-		return info("slip.stake-count", "slip.stake-count", notes...)
+		return newInfoPanel("slip.stake-count", "slip.stake-count", notes...)
 	}
-	return info("slip.then-count", "slip.count", notes...)
+	return newInfoPanel("slip.then-count", "slip.count", notes...)
 }
 
 // toldFor is how long the panel tells what others did, in seconds. A roll ends it earlier.
@@ -231,15 +231,15 @@ func (p Texts) Stake() (s InfoPanel, who message.Message) {
 	if p.PlansCard() {
 		if pre, ok := p.Hand.Card.Preview(); ok {
 			if pre.Stake == 0 {
-				return info("slip.then-no-count", "slip.no-count"), message.Message{}
+				return newInfoPanel("slip.then-no-count", "slip.no-count"), message.Message{}
 			}
-			return info("slip.then-count", "slip.count"), placed(pre.Stake)
+			return newInfoPanel("slip.then-count", "slip.count"), placed(pre.Stake)
 		}
 	}
 	if p.View.Placed() == 0 {
-		return info("slip.no-count-so-far", "slip.no-count-so-far"), message.Message{}
+		return newInfoPanel("slip.no-count-so-far", "slip.no-count-so-far"), message.Message{}
 	}
-	return info("slip.count", "slip.count"), placed(p.View.Placed())
+	return newInfoPanel("slip.count", "slip.count"), placed(p.View.Placed())
 }
 
 // placed returns the text about agents that were placed with the safe. A few are named.
