@@ -77,15 +77,15 @@ func (p *Plan) Pass(dt float64) bool {
 	if p.View.Phase() != rules.PhaseRoll || p.Moving() {
 		return false
 	}
-	if turn := p.View.Turn(); p.told.turn != turn {
-		p.told = told{turn: turn}
-		_, p.told.some = p.Texts().since()
+	if turn := p.View.Turn(); p.recap.turn != turn {
+		p.recap = told{turn: turn}
+		_, p.recap.some = p.Texts().since()
 	}
-	if p.told.some = p.told.some && p.told.time < toldFor; !p.told.some {
+	if p.recap.some = p.recap.some && p.recap.time < toldFor; !p.recap.some {
 		return false
 	}
-	p.told.time += dt
-	return p.told.time >= toldFor
+	p.recap.time += dt
+	return p.recap.time >= toldFor
 }
 
 // since returns what others did since the person's last turn. At a shared screen that person may have looked away. It
@@ -94,7 +94,7 @@ func (p Texts) since() (InfoPanel, bool) {
 	if p.View.Phase() != rules.PhaseRoll || !p.Person() || len(p.Match.People()) < 2 {
 		return InfoPanel{}, false
 	}
-	if p.told.turn == p.View.Turn() && p.told.time >= toldFor {
+	if p.recap.turn == p.View.Turn() && p.recap.time >= toldFor {
 		return InfoPanel{}, false
 	}
 	x := match.RecapSince(p.Match.Log(), p.View.ActiveSeat())
