@@ -65,8 +65,8 @@ func (p Texts) InfoPanel() InfoPanel {
 // toldFor is how long the panel tells what others did, in seconds. A roll ends it earlier.
 const toldFor = 6
 
-// told is the time for which a turn's panel has told what others did, in seconds.
-type told struct {
+// recapTimer is the time for which a turn's panel has told what others did, in seconds.
+type recapTimer struct {
 	turn int
 	time float64
 	some bool // there is something to tell, and time is left
@@ -78,7 +78,7 @@ func (p *Plan) Pass(dt float64) bool {
 		return false
 	}
 	if turn := p.View.Turn(); p.recap.turn != turn {
-		p.recap = told{turn: turn}
+		p.recap = recapTimer{turn: turn}
 		_, p.recap.some = p.Texts().since()
 	}
 	if p.recap.some = p.recap.some && p.recap.time < toldFor; !p.recap.some {

@@ -40,7 +40,7 @@ type Plan struct {
 	Dossiers bool    // somebody looks around while dossiers wait
 	Attract  bool    // attract mode: opponents play by themselves
 	Rewind   *Rewind // the replay that is shown, or nil
-	recap     told    // how long the panel has shown what others did
+	recap     recapTimer    // how long the panel has shown what others did
 
 	Teaching
 }
