@@ -62,8 +62,8 @@ func (p Texts) InfoPanel() InfoPanel {
 	return newInfoPanel("slip.then-count", "slip.count", notes...)
 }
 
-// toldFor is how long the panel tells what others did, in seconds. A roll ends it earlier.
-const toldFor = 6
+// recapTime is how long the panel tells what others did, in seconds. A roll ends it earlier.
+const recapTime = 6
 
 // recapTimer is the time for which a turn's panel has told what others did, in seconds.
 type recapTimer struct {
@@ -81,11 +81,11 @@ func (p *Plan) Pass(dt float64) bool {
 		p.recap = recapTimer{turn: turn}
 		_, p.recap.some = p.Texts().since()
 	}
-	if p.recap.some = p.recap.some && p.recap.time < toldFor; !p.recap.some {
+	if p.recap.some = p.recap.some && p.recap.time < recapTime; !p.recap.some {
 		return false
 	}
 	p.recap.time += dt
-	return p.recap.time >= toldFor
+	return p.recap.time >= recapTime
 }
 
 // since returns what others did since the person's last turn. At a shared screen that person may have looked away. It
@@ -94,7 +94,7 @@ func (p Texts) since() (InfoPanel, bool) {
 	if p.View.Phase() != rules.PhaseRoll || !p.Person() || len(p.Match.People()) < 2 {
 		return InfoPanel{}, false
 	}
-	if p.recap.turn == p.View.Turn() && p.recap.time >= toldFor {
+	if p.recap.turn == p.View.Turn() && p.recap.time >= recapTime {
 		return InfoPanel{}, false
 	}
 	x := match.RecapSince(p.Match.Log(), p.View.ActiveSeat())
