@@ -36,7 +36,7 @@ func (p Texts) InfoPanel() InfoPanel {
 		}
 		return newInfoPanel("slip.safe.moves", "slip.safe.moves", message.Of(p.safeRule()))
 	}
-	if s, ok := p.since(); ok {
+	if s, ok := p.recapPanel(); ok {
 		return s
 	}
 	if p.InRound() {
@@ -79,7 +79,7 @@ func (p *Plan) Pass(dt float64) bool {
 	}
 	if turn := p.View.Turn(); p.recap.turn != turn {
 		p.recap = recapTimer{turn: turn}
-		_, p.recap.some = p.Texts().since()
+		_, p.recap.some = p.Texts().recapPanel()
 	}
 	if p.recap.some = p.recap.some && p.recap.time < recapTime; !p.recap.some {
 		return false
@@ -88,9 +88,9 @@ func (p *Plan) Pass(dt float64) bool {
 	return p.recap.time >= recapTime
 }
 
-// since returns what others did since the person's last turn. At a shared screen that person may have looked away. It
+// recapPanel returns what others did since the person's last turn. At a shared screen that person may have looked away. It
 // returns false if there is nothing to tell.
-func (p Texts) since() (InfoPanel, bool) {
+func (p Texts) recapPanel() (InfoPanel, bool) {
 	if p.View.Phase() != rules.PhaseRoll || !p.Person() || len(p.Match.People()) < 2 {
 		return InfoPanel{}, false
 	}
