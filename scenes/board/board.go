@@ -192,7 +192,7 @@ func (t *Board) Advance(dt float64) {
 	t.sfx.Update()
 	t.panels.Advance(dt)
 	t.controller.Advance(dt)
-	if t.desk.Scopes() == 0 && t.plan.Pass(dt) { // a dialog hides the texts whose time runs
+	if t.desk.Scopes() == 0 && t.plan.AdvanceRecap(dt) { // a dialog hides the texts whose time runs
 		t.panels.Changed()
 	}
 }

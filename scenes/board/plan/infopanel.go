@@ -72,8 +72,8 @@ type recapTimer struct {
 	some bool // there is something to tell, and time is left
 }
 
-// Pass advances that time by dt seconds. It reports whether it has just run out.
-func (p *Plan) Pass(dt float64) bool {
+// AdvanceRecap advances that time by dt seconds. It reports whether it has just run out.
+func (p *Plan) AdvanceRecap(dt float64) bool {
 	if p.View.Phase() != rules.PhaseRoll || p.Moving() {
 		return false
 	}
