@@ -19,7 +19,7 @@ func newInfoPanel(title, short message.Key, lines ...message.Message) InfoPanel 
 
 // InfoPanel returns the texts of the info panel.
 func (p Texts) InfoPanel() InfoPanel {
-	if t := p.thinks(); t != nil {
+	if t := p.lastThought(); t != nil {
 		return p.thought(t)
 	}
 	if p.Moving() || p.View.Over() || p.Rewind != nil && !p.InRound() {
@@ -124,8 +124,8 @@ func (p Texts) recapPanel() (InfoPanel, bool) {
 	return s, true
 }
 
-// thinks returns the thought of the opponent who acted last, nil if thoughts are not shown or the game is over.
-func (p Texts) thinks() *match.Thought {
+// lastThought returns the thought of the opponent who acted last, nil if thoughts are not shown or the game is over.
+func (p Texts) lastThought() *match.Thought {
 	if p.View.Over() {
 		return nil
 	}
@@ -141,7 +141,7 @@ func (p Texts) thought(t *match.Thought) InfoPanel {
 
 // Thoughts returns all texts about the opponent's thought.
 func (p Texts) Thoughts() []message.Message {
-	t := p.thinks()
+	t := p.lastThought()
 	if t == nil {
 		return nil
 	}
