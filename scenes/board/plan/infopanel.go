@@ -20,7 +20,7 @@ func newInfoPanel(title, short message.Key, lines ...message.Message) InfoPanel 
 // InfoPanel returns the texts of the info panel.
 func (p Texts) InfoPanel() InfoPanel {
 	if t := p.lastThought(); t != nil {
-		return p.thought(t)
+		return p.thoughtPanel(t)
 	}
 	if p.Moving() || p.View.Over() || p.Rewind != nil && !p.InRound() {
 		return InfoPanel{}
@@ -132,8 +132,8 @@ func (p Texts) lastThought() *match.Thought {
 	return p.Match.Thought()
 }
 
-// thought returns the panel of an opponent's thought: its agent, and the reason of its action.
-func (p Texts) thought(t *match.Thought) InfoPanel {
+// thoughtPanel returns the panel of an opponent's thought: its agent, and the reason of its action.
+func (p Texts) thoughtPanel(t *match.Thought) InfoPanel {
 	who, agent := p.Who(t.Seat), message.Agent("agent", t.Own)
 	return InfoPanel{message.Of("thought.of", who, agent), message.Of("thought.of.short", who, agent),
 		[]message.Message{t.Why}}
@@ -145,7 +145,7 @@ func (p Texts) Thoughts() []message.Message {
 	if t == nil {
 		return nil
 	}
-	s := p.thought(t)
+	s := p.thoughtPanel(t)
 	return append([]message.Message{s.Title, p.suspicion(t)}, s.Lines...)
 }
 
