@@ -17,7 +17,7 @@ func (p *Panels) regions() []a11y.Region {
 	if p.plan.View.Setup().Variants.TopSecret {
 		rs = append(rs, a11y.Region{ID: "hands", Title: p.phrase("look.hands"), Lines: p.handsHeld()})
 	}
-	if thoughts := p.plan.Texts().Thoughts(); len(thoughts) > 0 {
+	if thoughts := p.plan.Texts().ThoughtTexts(); len(thoughts) > 0 {
 		rs = append(rs, a11y.Region{ID: "thought", Title: p.phrase("look.thought"),
 			Lines: []string{p.ctx.Sentences(thoughts...)}})
 	}

@@ -139,8 +139,8 @@ func (p Texts) thoughtPanel(t *match.Thought) InfoPanel {
 		[]message.Message{t.Why}}
 }
 
-// Thoughts returns all texts about the opponent's thought.
-func (p Texts) Thoughts() []message.Message {
+// ThoughtTexts returns all texts about the opponent's thought.
+func (p Texts) ThoughtTexts() []message.Message {
 	t := p.lastThought()
 	if t == nil {
 		return nil
