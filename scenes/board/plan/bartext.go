@@ -63,7 +63,7 @@ func (p Texts) BarText() BarText {
 	case !p.Person() && !p.WithCards() && len(p.Match.People()) > 0:
 		s.Hint = []message.Message{message.Of("prompt.goal")}
 	case !p.Person() && p.Match.Thought() != nil:
-		s.Hint = []message.Message{p.suspicion(p.Match.Thought())}
+		s.Hint = []message.Message{p.suspicionText(p.Match.Thought())}
 	case !p.Person():
 		s.Hint = []message.Message{p.watcherHint(who)}
 	default:

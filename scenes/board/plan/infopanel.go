@@ -146,11 +146,11 @@ func (p Texts) ThoughtTexts() []message.Message {
 		return nil
 	}
 	s := p.thoughtPanel(t)
-	return append([]message.Message{s.Title, p.suspicion(t)}, s.Lines...)
+	return append([]message.Message{s.Title, p.suspicionText(t)}, s.Lines...)
 }
 
-// suspicion returns the text about whom the opponent suspects.
-func (p Texts) suspicion(t *match.Thought) message.Message {
+// suspicionText returns the text about whom the opponent suspects.
+func (p Texts) suspicionText(t *match.Thought) message.Message {
 	const most = 2
 	var all []*message.Arg
 	for _, x := range t.Suspects[:min(len(t.Suspects), most)] {
