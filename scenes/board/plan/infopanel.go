@@ -30,7 +30,7 @@ func (p Texts) InfoPanel() InfoPanel {
 			title := message.Of("slip.safe.goes", message.Place("place", p.Safe))
 			lines := []message.Message{message.Of("slip.safe.opens")}
 			if p.Match.Table().Customs.Has(match.ShowOdds) {
-				lines = []message.Message{p.odds(p.Safe)}
+				lines = []message.Message{p.oddsText(p.Safe)}
 			}
 			return InfoPanel{title, title, lines}
 		}
@@ -119,7 +119,7 @@ func (p Texts) recapPanel() (InfoPanel, bool) {
 		s.Lines = append(s.Lines, message.Of("since.cards", message.Count("cards", x.Cards)))
 	}
 	if p.Match.Table().Customs.Has(match.ShowOdds) {
-		s.Lines = append(s.Lines, p.odds(p.View.SafeAt()))
+		s.Lines = append(s.Lines, p.oddsText(p.View.SafeAt()))
 	}
 	return s, true
 }
@@ -163,8 +163,8 @@ func (p Texts) suspicionText(t *match.Thought) message.Message {
 	return message.Of("thought.suspects", p.Who(t.Seat), message.Each("suspects", all))
 }
 
-// odds returns the text about the probability that the next roll can open the safe in a building.
-func (p Texts) odds(safe rules.Building) message.Message {
+// oddsText returns the text about the probability that the next roll can open the safe in a building.
+func (p Texts) oddsText(safe rules.Building) message.Message {
 	hits, faces := p.View.Odds(safe)
 	switch hits {
 	case 0:
@@ -188,7 +188,7 @@ func (p Texts) Asked() message.Message {
 		}
 		if p.View.Phase() == rules.PhaseRoll && p.Match.Table().Customs.Has(match.ShowOdds) {
 			return message.Of("slip.ask.odds", message.Words("ask", ask),
-				message.Words("odds", p.odds(p.View.SafeAt())))
+				message.Words("odds", p.oddsText(p.View.SafeAt())))
 		}
 		return ask
 	case rules.PhaseOffer:
