@@ -44,7 +44,7 @@ func (p *infoPanel) add() {
 		if p.plan.Moving() {
 			return // the animation shows what happens
 		}
-		words := p.ctx.Say(p.plan.Texts().Asked())
+		words := p.ctx.Say(p.plan.Texts().Question())
 		if words == "" {
 			words = p.ctx.Say(p.plan.Texts().LastAction())
 			if whole := p.fitsWhole(words, r); !whole && p.addLastAction(r) {

@@ -175,8 +175,8 @@ func (p Texts) oddsText(safe rules.Building) message.Message {
 	return message.Of("odds.some", message.Number("hits", hits), message.Number("faces", faces))
 }
 
-// Asked returns the question to the person who has to decide while nothing is planned, zero for none.
-func (p Texts) Asked() message.Message {
+// Question returns the question to the person who has to decide while nothing is planned, zero for none.
+func (p Texts) Question() message.Message {
 	if p.Moving() || p.View.Over() || p.Match.Looking() || !p.Person() {
 		return message.Message{}
 	}

@@ -81,7 +81,7 @@ func TestOddsInThePanel(t *testing.T) {
 			switch x.p.View.Phase() {
 			case rules.PhaseRoll:
 				rolls++
-				told(x.p.View.SafeAt(), "before a roll", say(t, x.p.Texts().Asked()))
+				told(x.p.View.SafeAt(), "before a roll", say(t, x.p.Texts().Question()))
 			case rules.PhaseSafe:
 				for b := range rules.Building(rules.NumBuildings) {
 					if x.p.SetSafe(b); x.p.Safe == b {
