@@ -40,7 +40,7 @@ func (p Texts) InfoPanel() InfoPanel {
 		return s
 	}
 	if p.InRound() {
-		return p.stakeInfo()
+		return p.stakePanel()
 	}
 	if !p.PlansMove() || p.Draft.Empty() {
 		return InfoPanel{}
@@ -208,8 +208,8 @@ func (p Texts) Question() message.Message {
 	return message.Of("slip.ask.move", most)
 }
 
-// stakeInfo returns the info panel of a card round.
-func (p Texts) stakeInfo() InfoPanel {
+// stakePanel returns the info panel of a card round.
+func (p Texts) stakePanel() InfoPanel {
 	s, who := p.Stake()
 	safe := p.View.SafeAt()
 	var notes []match.Note
