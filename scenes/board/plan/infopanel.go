@@ -233,17 +233,17 @@ func (p Texts) Stake() (s InfoPanel, who message.Message) {
 			if pre.Stake == 0 {
 				return newInfoPanel("slip.then-no-count", "slip.no-count"), message.Message{}
 			}
-			return newInfoPanel("slip.then-count", "slip.count"), placed(pre.Stake)
+			return newInfoPanel("slip.then-count", "slip.count"), placedText(pre.Stake)
 		}
 	}
 	if p.View.Placed() == 0 {
 		return newInfoPanel("slip.no-count-so-far", "slip.no-count-so-far"), message.Message{}
 	}
-	return newInfoPanel("slip.count", "slip.count"), placed(p.View.Placed())
+	return newInfoPanel("slip.count", "slip.count"), placedText(p.View.Placed())
 }
 
-// placed returns the text about agents that were placed with the safe. A few are named.
-func placed(set rules.AgentSet) message.Message {
+// placedText returns the text about agents that were placed with the safe. A few are named.
+func placedText(set rules.AgentSet) message.Message {
 	if set.Len() > 2 {
 		return message.Of("slip.placed.many", message.Count("agents", set.Len()))
 	}
