@@ -52,7 +52,7 @@ func (p Texts) InfoPanel() InfoPanel {
 		return newInfoPanel("slip.then-nobody", "slip.nobody", message.Of("slip.draws", p.Who(p.View.ActiveSeat())))
 	}
 	pre := p.Draft.Preview()
-	notes := p.notes(pre.Notes)
+	notes := p.noteTexts(pre.Notes)
 	switch {
 	case !pre.Counts:
 		return newInfoPanel("slip.then-no-count", "slip.no-count", notes...)
@@ -221,7 +221,7 @@ func (p Texts) stakePanel() InfoPanel {
 	if who.None() {
 		who = message.Of("slip.nobody-placed", message.Place("place", safe))
 	}
-	s.Lines = append([]message.Message{who}, p.notes(notes)...)
+	s.Lines = append([]message.Message{who}, p.noteTexts(notes)...)
 	return s
 }
 
@@ -250,8 +250,8 @@ func placedText(set rules.AgentSet) message.Message {
 	return message.Of("slip.placed", message.All("agents", message.Agents(set)))
 }
 
-// notes returns the sentences about a plan. Agents with the same note share a sentence.
-func (p Texts) notes(ns []match.Note) (lines []message.Message) {
+// noteTexts returns the sentences about a plan. Agents with the same note share a sentence.
+func (p Texts) noteTexts(ns []match.Note) (lines []message.Message) {
 	for i := 0; i < len(ns); {
 		k := i
 		var agents rules.AgentSet
