@@ -258,14 +258,14 @@ func (p Texts) noteTexts(ns []match.Note) (lines []message.Message) {
 		for ; k < len(ns) && ns[k].Kind == ns[i].Kind; k++ {
 			agents = agents.With(ns[k].Agent)
 		}
-		lines = append(lines, p.note(ns[i].Kind, message.All("agents", message.Agents(agents))))
+		lines = append(lines, p.noteText(ns[i].Kind, message.All("agents", message.Agents(agents))))
 		i = k
 	}
 	return lines
 }
 
-// note returns one note about agents.
-func (p Texts) note(kind match.NoteKind, agents *message.Arg) message.Message {
+// noteText returns one note about agents.
+func (p Texts) noteText(kind match.NoteKind, agents *message.Arg) message.Message {
 	switch kind {
 	case match.NoteOpens:
 		return message.Of("note.opens", agents)
