@@ -34,7 +34,7 @@ func (p Texts) InfoPanel() InfoPanel {
 			}
 			return InfoPanel{title, title, lines}
 		}
-		return newInfoPanel("slip.safe.moves", "slip.safe.moves", message.Of(p.safeRule()))
+		return newInfoPanel("slip.safe.moves", "slip.safe.moves", message.Of(p.safeRuleKey()))
 	}
 	if s, ok := p.recapPanel(); ok {
 		return s
@@ -283,8 +283,8 @@ func (p Texts) noteText(kind match.NoteKind, agents *message.Arg) message.Messag
 	return message.Of("note.nobody", message.Place("place", p.View.SafeAt()))
 }
 
-// safeRule returns the key of the rule for placing the safe.
-func (p Texts) safeRule() message.Key {
+// safeRuleKey returns the key of the rule for placing the safe.
+func (p Texts) safeRuleKey() message.Key {
 	switch p.View.Setup().SafeRule() {
 	case rules.SafeUnoccupied:
 		return "slip.safe.empty"
