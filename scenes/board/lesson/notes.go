@@ -10,7 +10,7 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// Tips explains in one line what happens for the first time, once over all games. It implements [plan.Guide] at the
+// Tips explains in one line what happens for the first time, once over all games. It implements [plan.Tutor] at the
 // tables of games.
 type Tips struct {
 	told   []string     // names of the notes shown in all games
@@ -24,7 +24,7 @@ type Tips struct {
 // NotesSince returns notes that skip those named in a text that [Tips.Kept] got earlier.
 func NotesSince(told string) *Tips { return &Tips{told: strings.Fields(told), seen: -1} }
 
-// Read implements [plan.Guide], like the methods that follow.
+// Read implements [plan.Tutor], like the methods that follow.
 func (n *Tips) Read() { n.name = "" }
 
 func (n *Tips) Skip() { n.name = "" }

@@ -13,9 +13,9 @@ import (
 )
 
 // Teacher is the interface of a tutor at the table.
-type Teacher = plan.Guide
+type Teacher = plan.Tutor
 
-// Tutor teaches one lesson after the other. It implements [plan.Guide].
+// Tutor teaches one lesson after the other. It implements [plan.Tutor].
 type Tutor struct {
 	Reached func(next int) // called when a lesson is done, with the next one; Lessons+1 after the last
 	Skipped func()         // called when the learner skips all lessons
@@ -32,7 +32,7 @@ type Tutor struct {
 // From returns a tutor that starts at lesson n, 1 … Lessons.
 func From(n int) *Tutor { return &Tutor{at: n} }
 
-// Read implements [plan.Guide], like the methods that follow.
+// Read implements [plan.Tutor], like the methods that follow.
 func (c *Tutor) Read() {
 	c.beat++
 	switch last := c.at; {

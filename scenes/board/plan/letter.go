@@ -39,8 +39,8 @@ const (
 	ThingNotebook
 )
 
-// Guide is a tutor at a table.
-type Guide interface {
+// Tutor is a tutor at a table.
+type Tutor interface {
 	// Letter returns the letter for the present plan, or false for none. It is called only after a change of the plan
 	// or the table.
 	Letter(p *Plan) (Letter, bool)
@@ -54,7 +54,7 @@ type Guide interface {
 
 // Teaching is the state of a tutor at a table.
 type Teaching struct {
-	Lesson Guide  // nil for no tutor
+	Lesson Tutor  // nil for no tutor
 	letter Letter // the present letter
 	said   bool   // there is a letter
 }

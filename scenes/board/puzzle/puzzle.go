@@ -13,7 +13,7 @@ import (
 // hintAfter is the number of misses after which a hint is given.
 const hintAfter = 2
 
-// Quiz asks the question of one case. It implements [plan.Guide].
+// Quiz asks the question of one case. It implements [plan.Tutor].
 type Quiz struct {
 	Solved func() // called when the case is solved and its explanation has been read
 	Missed func() // called when the player has read that the answer was wrong
@@ -87,7 +87,7 @@ func (c *Quiz) verdict(p *plan.Plan) cases.Verdict {
 	return c.asked.Judge(c.done)
 }
 
-// Letter implements [plan.Guide], like the methods that follow.
+// Letter implements [plan.Tutor], like the methods that follow.
 func (c *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
 	c.look()
 	l := plan.Letter{Head: message.Of("case.head", message.Number("number", c.number)), Skip: message.Of("case.show")}
