@@ -52,18 +52,18 @@ type Tutor interface {
 	Teaches() bool
 }
 
-// Teaching is the state of a tutor at a table.
-type Teaching struct {
+// TutorState is the state of a tutor at a table.
+type TutorState struct {
 	Lesson Tutor  // nil for no tutor
 	letter Letter // the present letter
 	said   bool   // there is a letter
 }
 
 // Letter returns the present letter, or false for none.
-func (t *Teaching) Letter() (Letter, bool) { return t.letter, t.said }
+func (t *TutorState) Letter() (Letter, bool) { return t.letter, t.said }
 
 // Holds reports whether the game waits for a letter to be read.
-func (t *Teaching) Holds() bool { return t.said && t.letter.Holds }
+func (t *TutorState) Holds() bool { return t.said && t.letter.Holds }
 
 // Thinks is like [Turn.Thinks], but returns NoSeat while a letter holds the game.
 func (p *Plan) Thinks() rules.Seat {

@@ -42,7 +42,7 @@ type Plan struct {
 	Rewind   *Rewind // the replay that is shown, or nil
 	recap     recapTimer    // how long the panel has shown what others did
 
-	Teaching
+	TutorState
 }
 
 // New returns an empty plan for a match. The function moving reports whether an animation runs.
