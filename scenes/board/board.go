@@ -79,7 +79,7 @@ func New(b *appctx.Context, m *match.Match, exits Exits) *Board {
 }
 
 // Teach sets the tutor at the table, nil for none.
-func (t *Board) Teach(l plan.Tutor) { t.plan.Lesson = l }
+func (t *Board) Teach(l plan.Tutor) { t.plan.Tutor = l }
 
 // Turn jumps to the beginning of a turn in a replay. Otherwise it does nothing.
 func (t *Board) Turn(turn int) { t.controller.Turn(turn) }

@@ -28,7 +28,7 @@ func (showing) Teaches() bool { return false }
 func TestHighlightsOfALetter(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		b := positionAt(t, s, inMove("3.0.7.5.0.2.1", "5", "1"))
-		b.plan.Lesson = showing{}
+		b.plan.Tutor = showing{}
 		check := func(when string) {
 			t.Helper()
 			b.panels.Changed()

@@ -60,7 +60,7 @@ func TestLettersDoNotCoverTheDie(t *testing.T) {
 	for _, s := range letterScreens {
 		b := positionAt(t, s, inMove("3.0.7.5.0.2.1", "5", "1"))
 		for _, l := range letters {
-			b.plan.Lesson = writing{l}
+			b.plan.Tutor = writing{l}
 			b.panels.Changed()
 			if at := sheetOf(t, b); at.Overlaps(b.table.Die, 0) {
 				t.Errorf("%vx%v: letter %v at %v covers the die at %v", s.W, s.H, l.Says, at, b.table.Die)
@@ -79,7 +79,7 @@ func TestFirstNoteDoesNotCoverTheHand(t *testing.T) {
 	for _, s := range letterScreens {
 		b := inCall(t, false, 1)
 		b.Layout(s)
-		b.plan.Lesson = writing{plan.Letter{Says: []message.Message{message.Of("first.call")}}}
+		b.plan.Tutor = writing{plan.Letter{Says: []message.Message{message.Of("first.call")}}}
 		b.panels.Changed()
 		if b.Desk().Find("hand") == nil {
 			t.Fatal("got no closed hand")

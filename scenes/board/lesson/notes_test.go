@@ -46,7 +46,7 @@ func TestNotesAreToldOnce(t *testing.T) {
 					kept = text
 				}
 				p := plan.New(m, func() bool { return false })
-				p.Lesson = n
+				p.Tutor = n
 				play(t, m, p, seed)
 			}
 		}
@@ -69,7 +69,7 @@ func play(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
 	p.Look()
 	for range 100000 {
 		if p.Holds() {
-			p.Lesson.Read()
+			p.Tutor.Read()
 			p.Look()
 			if p.Holds() {
 				t.Fatal("a note that was read holds the game")
@@ -152,7 +152,7 @@ func TestNoteGivesWayToPlan(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := plan.New(m, func() bool { return false })
-	p.Lesson = NotesSince("")
+	p.Tutor = NotesSince("")
 	p.Look()
 	if _, ok := p.Letter(); ok {
 		t.Error("got a note before anything has happened")
@@ -202,7 +202,7 @@ func first(p *plan.Plan) string {
 func TestNotesAfterTakeBack(t *testing.T) {
 	b := sit(t, 2, 1)
 	n := NotesSince("")
-	b.p.Lesson = n
+	b.p.Tutor = n
 	b.until()
 	b.acts(match.Throw)
 	b.until()

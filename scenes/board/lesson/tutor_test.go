@@ -32,7 +32,7 @@ func sit(t *testing.T, n int, seed uint64) *table {
 		t.Fatal(err)
 	}
 	b := &table{T: t, m: m, p: plan.New(m, func() bool { return false }), tutor: From(n), told: map[string]bool{}}
-	b.p.Lesson = b.tutor
+	b.p.Tutor = b.tutor
 	b.tutor.Ended = func() { b.ended = true }
 	b.look()
 	return b

@@ -33,7 +33,7 @@ func (p *Plan) Do(d Command) Command {
 		return p.continueCall()
 	case ReadLetter:
 		if p.Holds() {
-			p.Lesson.Read()
+			p.Tutor.Read()
 		}
 	default:
 		return d

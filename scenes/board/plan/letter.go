@@ -54,7 +54,7 @@ type Tutor interface {
 
 // TutorState is the state of a tutor at a table.
 type TutorState struct {
-	Lesson Tutor  // nil for no tutor
+	Tutor Tutor  // nil for no tutor
 	letter Letter // the present letter
 	said   bool   // there is a letter
 }
@@ -76,7 +76,7 @@ func (p *Plan) Thinks() rules.Seat {
 // Look asks the tutor for a letter. It is called after every change.
 func (p *Plan) Look() {
 	p.letter, p.said = Letter{}, false
-	if p.Lesson != nil {
-		p.letter, p.said = p.Lesson.Letter(p)
+	if p.Tutor != nil {
+		p.letter, p.said = p.Tutor.Letter(p)
 	}
 }

@@ -218,7 +218,7 @@ func (p *Plan) Begun() bool {
 // MayRetract returns why the last action can't be taken back here, nil if it can. The only person may do so, and
 // anybody who has just entered the roll of a real die.
 func (p *Plan) MayRetract() error {
-	if p.Lesson != nil && p.Lesson.Teaches() {
+	if p.Tutor != nil && p.Tutor.Teaches() {
 		return errLesson
 	}
 	if s := p.Retracts(); s != rules.NoSeat {
