@@ -56,14 +56,14 @@ type Tutor interface {
 type TutorState struct {
 	Tutor Tutor  // nil for no tutor
 	letter Letter // the present letter
-	said   bool   // there is a letter
+	hasLetter   bool   // there is a letter
 }
 
 // Letter returns the present letter, or false for none.
-func (t *TutorState) Letter() (Letter, bool) { return t.letter, t.said }
+func (t *TutorState) Letter() (Letter, bool) { return t.letter, t.hasLetter }
 
 // Holds reports whether the game waits for a letter to be read.
-func (t *TutorState) Holds() bool { return t.said && t.letter.Holds }
+func (t *TutorState) Holds() bool { return t.hasLetter && t.letter.Holds }
 
 // Thinks is like [Turn.Thinks], but returns NoSeat while a letter holds the game.
 func (p *Plan) Thinks() rules.Seat {
@@ -75,8 +75,8 @@ func (p *Plan) Thinks() rules.Seat {
 
 // Look asks the tutor for a letter. It is called after every change.
 func (p *Plan) Look() {
-	p.letter, p.said = Letter{}, false
+	p.letter, p.hasLetter = Letter{}, false
 	if p.Tutor != nil {
-		p.letter, p.said = p.Tutor.Letter(p)
+		p.letter, p.hasLetter = p.Tutor.Letter(p)
 	}
 }
