@@ -68,10 +68,10 @@ func play(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
 	src := rules.NewRandomSource(seed + 77)
 	p.Look()
 	for range 100000 {
-		if p.Holds() {
+		if p.Blocked() {
 			p.Tutor.Read()
 			p.Look()
-			if p.Holds() {
+			if p.Blocked() {
 				t.Fatal("a note that was read holds the game")
 			}
 		}

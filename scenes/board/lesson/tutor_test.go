@@ -53,7 +53,7 @@ func (b *table) look() {
 
 // reads reads all letters that hold the game.
 func (b *table) reads() {
-	for b.p.Holds() && !b.ended {
+	for b.p.Blocked() && !b.ended {
 		b.tutor.Read()
 		b.look()
 	}
@@ -298,23 +298,23 @@ func TestEndIsToldForEveryPlan(t *testing.T) {
 // last letter once.
 func TestUnreadFirstLetter(t *testing.T) {
 	b := sit(t, 7, 1)
-	if !b.p.Holds() {
+	if !b.p.Blocked() {
 		t.Fatal("lesson 7 begins without a letter")
 	}
 	b.acts(rules.Call(false))
 	for range 2000 {
-		if b.p.Holds() {
+		if b.p.Blocked() {
 			break
 		}
 		b.m.Advance(0.5, 1)
 		b.next()
 	}
-	if b.said("lesson.kept"); !b.p.Holds() {
+	if b.said("lesson.kept"); !b.p.Blocked() {
 		t.Fatal("no letter holds the game")
 	}
 	if b.tutor.Read(); !b.ended {
 		b.look()
-		t.Errorf("after the last letter: holds %v, want false", b.p.Holds())
+		t.Errorf("after the last letter: holds %v, want false", b.p.Blocked())
 	}
 }
 
@@ -323,7 +323,7 @@ func TestLetterOverAnOpenHand(t *testing.T) {
 	b := sit(t, 7, 1)
 	b.p.OpenHand(You, b.m.Through(You))
 	b.look()
-	if d := b.p.Confirm(); !b.p.Holds() || d.Command.Kind != plan.ReadLetter || d.Neutral || !d.Label.None() {
+	if d := b.p.Confirm(); !b.p.Blocked() || d.Command.Kind != plan.ReadLetter || d.Neutral || !d.Label.None() {
 		t.Errorf("button: got %+v, want one that reads the letter", d)
 	}
 	b.reads()
@@ -347,8 +347,8 @@ func TestTakeBackBeforeSafe(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.next()
-	if b.p.View.Phase() != rules.PhaseMove || b.p.Holds() {
-		t.Fatalf("phase %v: a letter holds the game: %v", b.p.View.Phase(), b.p.Holds())
+	if b.p.View.Phase() != rules.PhaseMove || b.p.Blocked() {
+		t.Fatalf("phase %v: a letter holds the game: %v", b.p.View.Phase(), b.p.Blocked())
 	}
 	b.until()
 	b.walks([rules.NumAgents]uint8{rules.Red: 2})

@@ -15,7 +15,7 @@ func TestNobodyThinksBehindALetter(t *testing.T) {
 		if b.p.View.Over() || b.m.Status().Waits {
 			break
 		}
-		if b.p.Holds() {
+		if b.p.Blocked() {
 			if held++; b.p.Thinks() != rules.NoSeat {
 				t.Errorf("seat %d thinks while a letter holds the game", b.p.Thinks()+1)
 			}

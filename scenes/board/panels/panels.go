@@ -132,7 +132,7 @@ func (p *Panels) homeControl() string {
 	switch now := p.plan; {
 	case now.Rewind != nil:
 		return "time-play"
-	case now.Holds() && !now.Moving():
+	case now.Blocked() && !now.Moving():
 		return "confirm"
 	case !now.Person() || now.Moving():
 		return "log"

@@ -20,7 +20,7 @@ func (p *Panels) pose() stage.Pose {
 		Invite:   p.plan.Rolling() && p.plan.Person(),
 		Covered:  p.plan.Hand != nil && !p.table.OpenHandInRail(),
 		// a closed hand appears after the letter that holds the game
-		Backs: p.plan.ClosedHand() != rules.NoSeat && !p.plan.Holds(),
+		Backs: p.plan.ClosedHand() != rules.NoSeat && !p.plan.Blocked(),
 	}
 	for _, e := range slices.Backward(p.plan.Match.Log()) {
 		if e.Kind == rules.EventRolled || e.Kind == rules.EventFirstRolled {

@@ -131,7 +131,7 @@ func (p buttons) confirm() ButtonModel {
 			d.Title = message.Of("deed.skip.count")
 		}
 		return d
-	case p.Holds():
+	case p.Blocked():
 		d := confirmButton("deed.go-on", Command{Kind: ReadLetter})
 		if l, _ := p.Letter(); !l.Done.None() {
 			d.Title = l.Done
@@ -258,7 +258,7 @@ func (p buttons) knockTitle(s rules.Seat) message.Key {
 // It is "" if there is nothing to hide.
 func (p buttons) neutralLabel() message.Key {
 	switch {
-	case !p.Choosing() || p.ReadsHandInCall() || p.Holds():
+	case !p.Choosing() || p.ReadsHandInCall() || p.Blocked():
 		return ""
 	case p.View.Phase() == rules.PhaseCall:
 		return "deed.neutral.call"

@@ -32,7 +32,7 @@ func (p *Plan) Do(d Command) Command {
 	case ContinueCall:
 		return p.continueCall()
 	case ReadLetter:
-		if p.Holds() {
+		if p.Blocked() {
 			p.Tutor.Read()
 		}
 	default:

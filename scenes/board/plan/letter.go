@@ -62,12 +62,12 @@ type TutorState struct {
 // Letter returns the present letter, or false for none.
 func (t *TutorState) Letter() (Letter, bool) { return t.letter, t.hasLetter }
 
-// Holds reports whether the game waits for a letter to be read.
-func (t *TutorState) Holds() bool { return t.hasLetter && t.letter.Holds }
+// Blocked reports whether the game waits for a letter to be read.
+func (t *TutorState) Blocked() bool { return t.hasLetter && t.letter.Holds }
 
 // Thinks is like [Turn.Thinks], but returns NoSeat while a letter holds the game.
 func (p *Plan) Thinks() rules.Seat {
-	if p.Holds() {
+	if p.Blocked() {
 		return rules.NoSeat
 	}
 	return p.Turn.Thinks()

@@ -13,7 +13,7 @@ func (p buttons) sideButtons() (first, second ButtonModel) {
 	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Enabled: planned, Command: Command{Kind: UndoStep}}
 	second = ButtonModel{ID: "reset", Title: message.Of("bar.reset"), Enabled: planned, Command: Command{Kind: Reset}}
 	switch {
-	case p.Holds() && !p.Moving(): // the letter has to be read first
+	case p.Blocked() && !p.Moving(): // the letter has to be read first
 		return ButtonModel{}, ButtonModel{}
 	case p.counting():
 		_, slow := p.Counting()
