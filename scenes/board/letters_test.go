@@ -47,10 +47,10 @@ func TestLettersDoNotCoverTheDie(t *testing.T) {
 	letters := []plan.Letter{
 		{Number: 1, Of: 6, Says: []message.Message{message.Of("lesson.goal", message.Agent("agent", rules.Green),
 			message.Number("goal", 42))}, Press: message.Of("lesson.press-die")},
-		{Number: 5, Of: 6, Holds: true, Lit: []plan.Thing{{Kind: plan.ThingSeat, N: 1}}, Says: []message.Message{
+		{Number: 5, Of: 6, Blocks: true, Lit: []plan.Thing{{Kind: plan.ThingSeat, N: 1}}, Says: []message.Message{
 			message.Of("lesson.fetched", message.Person("who", "Ben"), message.Agent("agent", rules.Violet)),
 			message.Of("lesson.pencil", message.Agent("agent", rules.Violet), message.Person("who", "Ben"))}},
-		{Number: 5, Of: 6, Holds: true, Says: []message.Message{message.Of("lesson.free"), message.Of("lesson.tells")}},
+		{Number: 5, Of: 6, Blocks: true, Says: []message.Message{message.Of("lesson.free"), message.Of("lesson.tells")}},
 	}
 	for n, c := range cases.All {
 		letters = append(letters, plan.Letter{Head: message.Of("case.head", message.Number("number", n+1)),

@@ -168,7 +168,7 @@ func lit(l plan.Letter, things ...plan.Thing) plan.Letter {
 
 // read returns letter l, which has to be read before the game continues.
 func read(l plan.Letter) plan.Letter {
-	l.Holds = true
+	l.Blocks = true
 	return l
 }
 

@@ -46,12 +46,12 @@ func (p *Panels) prompt() string {
 	mine := p.plan.Person() && !p.plan.Moving()
 	if l, ok := p.plan.Letter(); ok {
 		title := p.ctx.Sentences(says.Title)
-		if l.Number > 0 && (mine || l.Holds) {
+		if l.Number > 0 && (mine || l.Blocks) {
 			title = a11y.Sentences((&letter{Panels: p, Letter: l}).title())
 		}
 		all := append(slices.Clone(l.Says), l.Press)
 		switch {
-		case l.Holds:
+		case l.Blocks:
 			all = append(all, p.plan.Confirm().Title)
 		case l.Press.None() && mine:
 			all = append(all, rest...)

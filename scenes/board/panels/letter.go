@@ -238,7 +238,7 @@ func (p *letter) candidates() [][]layout.Rect {
 		places := [][]layout.Rect{{below(park, park.Bottom()), below(middle, park.Bottom()),
 			below(middle, middle.Bottom())}}
 		// nothing in the town can be pressed, so covering two buildings is better than covering the die
-		if p.Holds && t.Form == layout.Tall {
+		if p.Blocks && t.Form == layout.Tall {
 			places = append(places, []layout.Rect{below(broad, broad.Bottom())})
 		}
 		return append(append(places, []layout.Rect{park, middle}), large...)
@@ -271,7 +271,7 @@ func (p *letter) sideColumns() []layout.Rect {
 	default:
 		all = append(all, down(t.Bar.Rect.Y))
 	}
-	if p.Holds {
+	if p.Blocks {
 		all = append(all, down(t.Bar.Confirm.Y))
 	}
 	return all
@@ -279,7 +279,7 @@ func (p *letter) sideColumns() []layout.Rect {
 
 // highlight darkens the table and rings the things that the letter mentions, except those below the letter.
 func (p *letter) highlight(letter layout.Rect) {
-	if p.Holds && len(p.Lit) > 0 {
+	if p.Blocks && len(p.Lit) > 0 {
 		p.Lit = append(p.Lit, plan.Thing{Kind: plan.ThingConfirm})
 	}
 	var lit []layout.Rect

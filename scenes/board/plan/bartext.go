@@ -30,7 +30,7 @@ func (p Texts) BarText() BarText {
 	if p.Rewind != nil {
 		return newBarText(p.TimeLine().Moment(), p.LastAction(), p.TimeLine().Legend()[0])
 	}
-	if l, ok := p.Letter(); ok && l.Holds && !l.Head.None() && !p.Moving() {
+	if l, ok := p.Letter(); ok && l.Blocks && !l.Head.None() && !p.Moving() {
 		return newBarText(l.Head)
 	}
 	if p.View.Over() && !p.Moving() {

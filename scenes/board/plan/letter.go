@@ -11,7 +11,7 @@ type Letter struct {
 	Says       []message.Message // sentences
 	Press      message.Message   // what to press, zero if there is nothing to press
 	Lit        []Thing           // things to highlight
-	Holds      bool              // the game waits until it is read
+	Blocks      bool              // the game waits until it is read
 
 	Head message.Message // replaces the lesson number as its head, unless zero
 	Skip message.Message // replaces the text of the button that skips the lessons, unless zero
@@ -63,7 +63,7 @@ type TutorState struct {
 func (t *TutorState) Letter() (Letter, bool) { return t.letter, t.hasLetter }
 
 // Blocked reports whether the game waits for a letter to be read.
-func (t *TutorState) Blocked() bool { return t.hasLetter && t.letter.Holds }
+func (t *TutorState) Blocked() bool { return t.hasLetter && t.letter.Blocks }
 
 // Thinks is like [Turn.Thinks], but returns NoSeat while a letter holds the game.
 func (p *Plan) Thinks() rules.Seat {

@@ -96,13 +96,13 @@ func (c *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
 	case v == cases.Solved:
 		c.solve()
 		l.Says = []message.Message{message.Of("case.solved"), c.text("why")}
-		l.Holds, l.Done, l.Skip = true, message.Of("case.next"), message.Message{}
+		l.Blocks, l.Done, l.Skip = true, message.Of("case.next"), message.Message{}
 	case v == cases.Missed:
 		l.Says = []message.Message{message.Of("case.missed"), c.text("asks")}
-		l.Holds, l.Done = true, message.Of("case.again")
+		l.Blocks, l.Done = true, message.Of("case.again")
 	case c.shows && seen:
 		l.Says = []message.Message{c.text("why")}
-		l.Holds, l.Done, l.Skip = true, message.Of("case.try"), message.Message{}
+		l.Blocks, l.Done, l.Skip = true, message.Of("case.try"), message.Message{}
 	case c.shows:
 		l.Says = []message.Message{message.Of("case.shown"), c.text("asks")}
 		l.Skip = message.Message{}
@@ -117,7 +117,7 @@ func (c *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
 			l.Press = c.text("hint")
 		}
 		if c.owners() {
-			l.Holds, l.Done = true, message.Of("case.answer")
+			l.Blocks, l.Done = true, message.Of("case.answer")
 		}
 	}
 	return l, true
