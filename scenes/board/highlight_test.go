@@ -15,7 +15,7 @@ import (
 type showing struct{}
 
 func (showing) Letter(*plan.Plan) (plan.Letter, bool) {
-	return plan.Letter{Says: []message.Message{message.Of("lesson.hide")},
+	return plan.Letter{Body: []message.Message{message.Of("lesson.hide")},
 		Lit: []plan.Thing{{Kind: plan.ThingBuilding, N: 5}, {Kind: plan.ThingConfirm}}}, true
 }
 func (showing) Read() {}

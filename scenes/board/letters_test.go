@@ -45,16 +45,16 @@ var letterScreens = append([]appctx.Screen{{W: 768, H: 1024, Scale: 1}}, scenete
 // mention.
 func TestLettersDoNotCoverTheDie(t *testing.T) {
 	letters := []plan.Letter{
-		{Number: 1, Of: 6, Says: []message.Message{message.Of("lesson.goal", message.Agent("agent", rules.Green),
+		{Number: 1, Of: 6, Body: []message.Message{message.Of("lesson.goal", message.Agent("agent", rules.Green),
 			message.Number("goal", 42))}, Press: message.Of("lesson.press-die")},
-		{Number: 5, Of: 6, Blocks: true, Lit: []plan.Thing{{Kind: plan.ThingSeat, N: 1}}, Says: []message.Message{
+		{Number: 5, Of: 6, Blocks: true, Lit: []plan.Thing{{Kind: plan.ThingSeat, N: 1}}, Body: []message.Message{
 			message.Of("lesson.fetched", message.Person("who", "Ben"), message.Agent("agent", rules.Violet)),
 			message.Of("lesson.pencil", message.Agent("agent", rules.Violet), message.Person("who", "Ben"))}},
-		{Number: 5, Of: 6, Blocks: true, Says: []message.Message{message.Of("lesson.free"), message.Of("lesson.tells")}},
+		{Number: 5, Of: 6, Blocks: true, Body: []message.Message{message.Of("lesson.free"), message.Of("lesson.tells")}},
 	}
 	for n, c := range cases.All {
 		letters = append(letters, plan.Letter{Head: message.Of("case.head", message.Number("number", n+1)),
-			Skip: message.Of("case.show"), Says: []message.Message{message.Of(message.Key("case." + c.Name +
+			Skip: message.Of("case.show"), Body: []message.Message{message.Of(message.Key("case." + c.Name +
 				".asks"))}})
 	}
 	for _, s := range letterScreens {
@@ -63,11 +63,11 @@ func TestLettersDoNotCoverTheDie(t *testing.T) {
 			b.plan.Tutor = writing{l}
 			b.panels.Changed()
 			if at := sheetOf(t, b); at.Overlaps(b.table.Die, 0) {
-				t.Errorf("%vx%v: letter %v at %v covers the die at %v", s.W, s.H, l.Says, at, b.table.Die)
+				t.Errorf("%vx%v: letter %v at %v covers the die at %v", s.W, s.H, l.Body, at, b.table.Die)
 			}
 			for _, lit := range l.Lit {
 				if at, plate := sheetOf(t, b), b.table.Seats[lit.N]; at.Overlaps(plate, 0) {
-					t.Errorf("%vx%v: letter %v at %v covers its plate at %v", s.W, s.H, l.Says, at, plate)
+					t.Errorf("%vx%v: letter %v at %v covers its plate at %v", s.W, s.H, l.Body, at, plate)
 				}
 			}
 		}
@@ -79,7 +79,7 @@ func TestFirstNoteDoesNotCoverTheHand(t *testing.T) {
 	for _, s := range letterScreens {
 		b := inCall(t, false, 1)
 		b.Layout(s)
-		b.plan.Tutor = writing{plan.Letter{Says: []message.Message{message.Of("first.call")}}}
+		b.plan.Tutor = writing{plan.Letter{Body: []message.Message{message.Of("first.call")}}}
 		b.panels.Changed()
 		if b.Desk().Find("hand") == nil {
 			t.Fatal("got no closed hand")

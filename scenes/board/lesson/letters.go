@@ -93,7 +93,7 @@ func (m moment) others() plan.Letter {
 		l := says("lesson.ruins", message.Agent("agent", Yours))
 		if v.SafeAt() == ten {
 			l = says("lesson.waits", message.Agent("agent", Yours))
-			l.Says = append(l.Says, message.Of("lesson.ruins", message.Agent("agent", Yours)))
+			l.Body = append(l.Body, message.Of("lesson.ruins", message.Agent("agent", Yours)))
 		}
 		return read(l)
 	}
@@ -141,12 +141,12 @@ func (m moment) who() plan.Letter {
 		return plan.Letter{}
 	case m.tutor.beat == 0:
 		l := says("lesson.fetched", m.Who(ben), message.Agent("agent", rules.Violet))
-		l.Says = append(l.Says, message.Of("lesson.pencil", message.Agent("agent", rules.Violet), m.Who(ben)))
+		l.Body = append(l.Body, message.Of("lesson.pencil", message.Agent("agent", rules.Violet), m.Who(ben)))
 		return read(lit(l, plan.Thing{Kind: plan.ThingSeat, N: int(ben)}, agent(rules.Violet),
 			plan.Thing{Kind: plan.ThingNotebook}))
 	}
 	l := says("lesson.free")
-	l.Says = append(l.Says, message.Of("lesson.tells"))
+	l.Body = append(l.Body, message.Of("lesson.tells"))
 	return read(l)
 }
 
@@ -240,7 +240,7 @@ func (m moment) cards() plan.Letter {
 
 // drawn returns the last letter of lesson 7: the result of the call, and how cards are drawn.
 func drawn(l plan.Letter) plan.Letter {
-	l.Says = append(l.Says, message.Of("lesson.draw"))
+	l.Body = append(l.Body, message.Of("lesson.draw"))
 	return read(l)
 }
 

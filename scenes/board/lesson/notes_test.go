@@ -123,7 +123,7 @@ func TestDossierNoteNamesTheEditionsRules(t *testing.T) {
 		"french-41": {"past 29", "counts −1"},
 	} {
 		e := slices.IndexFunc(rules.Editions[:], func(e rules.Edition) bool { return e.ID == id })
-		said := wordstest.Say(t, wordstest.English(), dossierOpens(rules.Editions[e].Dossier).Says[0])
+		said := wordstest.Say(t, wordstest.English(), dossierOpens(rules.Editions[e].Dossier).Body[0])
 		for _, w := range want {
 			if !strings.Contains(said, w) {
 				t.Errorf("%s: got note %q, want it to contain %q", id, said, w)
@@ -195,7 +195,7 @@ func first(p *plan.Plan) string {
 	if !ok {
 		return ""
 	}
-	return string(l.Says[0].Key)
+	return string(l.Body[0].Key)
 }
 
 // TestNotesAfterTakeBack checks that log entries after a move that was taken back are processed.

@@ -86,7 +86,7 @@ func (c *Tutor) Letter(p *plan.Plan) (plan.Letter, bool) {
 	case TheDossier:
 		l = m.dossier()
 	}
-	if len(l.Says) == 0 {
+	if len(l.Body) == 0 {
 		return l, false
 	}
 	if l.Number = c.at; c.at <= TheUnmasking {
@@ -151,7 +151,7 @@ func (m moment) acting() bool {
 
 // says returns a letter of one sentence.
 func says(k message.Key, args ...*message.Arg) plan.Letter {
-	return plan.Letter{Says: []message.Message{message.Of(k, args...)}}
+	return plan.Letter{Body: []message.Message{message.Of(k, args...)}}
 }
 
 // to returns letter l with the text of what to press.

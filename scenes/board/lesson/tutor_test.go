@@ -45,7 +45,7 @@ func (b *table) look() {
 		if l.Number < 1 || l.Number > Lessons {
 			b.Fatalf("got a letter of lesson %d", l.Number)
 		}
-		for _, s := range l.Says {
+		for _, s := range l.Body {
 			b.told[string(s.Key)] = true
 		}
 	}
@@ -264,7 +264,7 @@ func TestEndIsToldForEveryPlan(t *testing.T) {
 		}
 		b.look()
 		l, _ := b.p.Letter()
-		said := string(l.Says[0].Key)
+		said := string(l.Body[0].Key)
 		want := "lesson.last"
 		if h.Over() {
 			most, level := rules.NoAgent, false

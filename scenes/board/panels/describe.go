@@ -22,7 +22,7 @@ func (p *Panels) Describe(s *a11y.PublicState) {
 			p.plan.Texts().OpenHandHint())
 		// letters of lessons and cases do not depend on the hand
 		if l, ok := p.plan.Letter(); ok && (l.Number > 0 || !l.Head.None()) {
-			s.Prompt += " " + p.ctx.Sentences(l.Says...)
+			s.Prompt += " " + p.ctx.Sentences(l.Body...)
 		}
 		s.Prompt += " " + p.phrase("look.secret")
 	}
@@ -49,7 +49,7 @@ func (p *Panels) prompt() string {
 		if l.Number > 0 && (mine || l.Blocks) {
 			title = a11y.Sentences((&letter{Panels: p, Letter: l}).title())
 		}
-		all := append(slices.Clone(l.Says), l.Press)
+		all := append(slices.Clone(l.Body), l.Press)
 		switch {
 		case l.Blocks:
 			all = append(all, p.plan.Confirm().Title)

@@ -170,7 +170,7 @@ func (p *letter) layOutIn(place layout.Rect, size float64) (letterLayout, bool) 
 	inner := place.W - 2*letterPadding(place)
 	s.bodyStyle = lettering.Style{Face: lettering.Body, Size: size, Color: p.kit.Theme.Ink}
 	s.pressStyle = lettering.Style{Face: lettering.Italic, Size: size + 1, Color: props.InkBlue}
-	s.bodyLines = ty.Wrap(s.bodyStyle, p.ctx.Sentences(p.Says...), inner)
+	s.bodyLines = ty.Wrap(s.bodyStyle, p.ctx.Sentences(p.Body...), inner)
 	if words := p.ctx.Say(p.Press); words != "" {
 		s.pressLines = ty.Wrap(s.pressStyle, words, inner)
 	}

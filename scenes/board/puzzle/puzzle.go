@@ -95,24 +95,24 @@ func (c *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
 	switch v := c.verdict(p); {
 	case v == cases.Solved:
 		c.solve()
-		l.Says = []message.Message{message.Of("case.solved"), c.text("why")}
+		l.Body = []message.Message{message.Of("case.solved"), c.text("why")}
 		l.Blocks, l.Done, l.Skip = true, message.Of("case.next"), message.Message{}
 	case v == cases.Missed:
-		l.Says = []message.Message{message.Of("case.missed"), c.text("asks")}
+		l.Body = []message.Message{message.Of("case.missed"), c.text("asks")}
 		l.Blocks, l.Done = true, message.Of("case.again")
 	case c.shows && seen:
-		l.Says = []message.Message{c.text("why")}
+		l.Body = []message.Message{c.text("why")}
 		l.Blocks, l.Done, l.Skip = true, message.Of("case.try"), message.Message{}
 	case c.shows:
-		l.Says = []message.Message{message.Of("case.shown"), c.text("asks")}
+		l.Body = []message.Message{message.Of("case.shown"), c.text("asks")}
 		l.Skip = message.Message{}
 	case c.owners() && !seen:
-		l.Says = []message.Message{message.Of("case.watch"), c.text("asks")}
+		l.Body = []message.Message{message.Of("case.watch"), c.text("asks")}
 	default:
 		if c.wrong {
-			l.Says = append(l.Says, message.Of("case.missed"))
+			l.Body = append(l.Body, message.Of("case.missed"))
 		}
-		l.Says = append(l.Says, c.text("asks"))
+		l.Body = append(l.Body, c.text("asks"))
 		if c.misses >= hintAfter {
 			l.Press = c.text("hint")
 		}
