@@ -46,7 +46,7 @@ var letterScreens = append([]appctx.Screen{{W: 768, H: 1024, Scale: 1}}, scenete
 func TestLettersDoNotCoverTheDie(t *testing.T) {
 	letters := []plan.Letter{
 		{Number: 1, Of: 6, Body: []message.Message{message.Of("lesson.goal", message.Agent("agent", rules.Green),
-			message.Number("goal", 42))}, Press: message.Of("lesson.press-die")},
+			message.Number("goal", 42))}, Instruction: message.Of("lesson.press-die")},
 		{Number: 5, Of: 6, Blocks: true, Lit: []plan.Thing{{Kind: plan.ThingSeat, N: 1}}, Body: []message.Message{
 			message.Of("lesson.fetched", message.Person("who", "Ben"), message.Agent("agent", rules.Violet)),
 			message.Of("lesson.pencil", message.Agent("agent", rules.Violet), message.Person("who", "Ben"))}},

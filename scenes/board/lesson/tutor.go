@@ -156,7 +156,7 @@ func says(k message.Key, args ...*message.Arg) plan.Letter {
 
 // to returns letter l with the text of what to press.
 func to(l plan.Letter, k message.Key, args ...*message.Arg) plan.Letter {
-	l.Press = message.Of(k, args...)
+	l.Instruction = message.Of(k, args...)
 	return l
 }
 

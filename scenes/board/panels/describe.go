@@ -49,11 +49,11 @@ func (p *Panels) prompt() string {
 		if l.Number > 0 && (mine || l.Blocks) {
 			title = a11y.Sentences((&letter{Panels: p, Letter: l}).title())
 		}
-		all := append(slices.Clone(l.Body), l.Press)
+		all := append(slices.Clone(l.Body), l.Instruction)
 		switch {
 		case l.Blocks:
 			all = append(all, p.plan.Confirm().Title)
-		case l.Press.None() && mine:
+		case l.Instruction.None() && mine:
 			all = append(all, rest...)
 		}
 		return title + " " + p.ctx.Sentences(all...)

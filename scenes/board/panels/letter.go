@@ -171,7 +171,7 @@ func (p *letter) layOutIn(place layout.Rect, size float64) (letterLayout, bool) 
 	s.bodyStyle = lettering.Style{Face: lettering.Body, Size: size, Color: p.kit.Theme.Ink}
 	s.pressStyle = lettering.Style{Face: lettering.Italic, Size: size + 1, Color: props.InkBlue}
 	s.bodyLines = ty.Wrap(s.bodyStyle, p.ctx.Sentences(p.Body...), inner)
-	if words := p.ctx.Say(p.Press); words != "" {
+	if words := p.ctx.Say(p.Instruction); words != "" {
 		s.pressLines = ty.Wrap(s.pressStyle, words, inner)
 	}
 	h := letterHead + 3*letterGap + ty.LineHeight(s.bodyStyle)*float64(len(s.bodyLines)) + ty.LineHeight(s.pressStyle)*float64(len(s.pressLines))

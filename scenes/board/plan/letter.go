@@ -9,7 +9,7 @@ import (
 type Letter struct {
 	Number, Of int               // lesson number, 1 … Of; Of is 0 for lessons after those, Number 0 for a note
 	Body       []message.Message // sentences
-	Press      message.Message   // what to press, zero if there is nothing to press
+	Instruction      message.Message   // what to press, zero if there is nothing to press
 	Lit        []Thing           // things to highlight
 	Blocks      bool              // the game waits until it is read
 

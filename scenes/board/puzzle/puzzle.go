@@ -114,7 +114,7 @@ func (c *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
 		}
 		l.Body = append(l.Body, c.text("asks"))
 		if c.misses >= hintAfter {
-			l.Press = c.text("hint")
+			l.Instruction = c.text("hint")
 		}
 		if c.owners() {
 			l.Blocks, l.Done = true, message.Of("case.answer")
