@@ -47,7 +47,7 @@ func TestLettersDoNotCoverTheDie(t *testing.T) {
 	letters := []plan.Letter{
 		{Number: 1, Of: 6, Body: []message.Message{message.Of("lesson.goal", message.Agent("agent", rules.Green),
 			message.Number("goal", 42))}, Instruction: message.Of("lesson.press-die")},
-		{Number: 5, Of: 6, Blocks: true, Lit: []plan.Thing{{Kind: plan.ThingSeat, N: 1}}, Body: []message.Message{
+		{Number: 5, Of: 6, Blocks: true, Highlights: []plan.Thing{{Kind: plan.ThingSeat, N: 1}}, Body: []message.Message{
 			message.Of("lesson.fetched", message.Person("who", "Ben"), message.Agent("agent", rules.Violet)),
 			message.Of("lesson.pencil", message.Agent("agent", rules.Violet), message.Person("who", "Ben"))}},
 		{Number: 5, Of: 6, Blocks: true, Body: []message.Message{message.Of("lesson.free"), message.Of("lesson.tells")}},
@@ -65,7 +65,7 @@ func TestLettersDoNotCoverTheDie(t *testing.T) {
 			if at := sheetOf(t, b); at.Overlaps(b.table.Die, 0) {
 				t.Errorf("%vx%v: letter %v at %v covers the die at %v", s.W, s.H, l.Body, at, b.table.Die)
 			}
-			for _, lit := range l.Lit {
+			for _, lit := range l.Highlights {
 				if at, plate := sheetOf(t, b), b.table.Seats[lit.N]; at.Overlaps(plate, 0) {
 					t.Errorf("%vx%v: letter %v at %v covers its plate at %v", s.W, s.H, l.Body, at, plate)
 				}

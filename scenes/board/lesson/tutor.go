@@ -162,7 +162,7 @@ func to(l plan.Letter, k message.Key, args ...*message.Arg) plan.Letter {
 
 // lit returns letter l with highlighted things.
 func lit(l plan.Letter, things ...plan.Thing) plan.Letter {
-	l.Lit = append(l.Lit, things...)
+	l.Highlights = append(l.Highlights, things...)
 	return l
 }
 

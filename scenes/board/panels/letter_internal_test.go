@@ -21,7 +21,7 @@ import (
 type pointer struct{ things []plan.Thing }
 
 func (l pointer) Letter(*plan.Plan) (plan.Letter, bool) {
-	return plan.Letter{Body: []message.Message{message.Of("lesson.turn")}, Lit: l.things, Blocks: true}, true
+	return plan.Letter{Body: []message.Message{message.Of("lesson.turn")}, Highlights: l.things, Blocks: true}, true
 }
 
 func (pointer) Read() {}

@@ -10,7 +10,7 @@ type Letter struct {
 	Number, Of int               // lesson number, 1 … Of; Of is 0 for lessons after those, Number 0 for a note
 	Body       []message.Message // sentences
 	Instruction      message.Message   // what to press, zero if there is nothing to press
-	Lit        []Thing           // things to highlight
+	Highlights        []Thing           // things to highlight
 	Blocks      bool              // the game waits until it is read
 
 	Head message.Message // replaces the lesson number as its head, unless zero
