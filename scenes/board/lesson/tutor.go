@@ -90,7 +90,7 @@ func (c *Tutor) Letter(p *plan.Plan) (plan.Letter, bool) {
 		return l, false
 	}
 	if l.Number = c.at; c.at <= TheUnmasking {
-		l.Of = TheUnmasking // lessons of the first game; the later ones are chosen separately
+		l.Total = TheUnmasking // lessons of the first game; the later ones are chosen separately
 	}
 	return l, true
 }

@@ -100,10 +100,10 @@ func (p *letter) title() string {
 	if p.Number == 0 {
 		return p.phrase("lesson.note")
 	}
-	if p.Of == 0 {
+	if p.Total == 0 {
 		return p.phrase("lesson.head.further", message.Number("number", p.Number))
 	}
-	return p.phrase("lesson.head", message.Number("number", p.Number), message.Number("of", p.Of))
+	return p.phrase("lesson.head", message.Number("number", p.Number), message.Number("of", p.Total))
 }
 
 // head returns the room for the title, and the button beside it that ends the lessons or does what the letter says

@@ -7,7 +7,7 @@ import (
 
 // Letter is a message of a lesson, shown in place of the info panel.
 type Letter struct {
-	Number, Of int               // lesson number, 1 … Of; Of is 0 for lessons after those, Number 0 for a note
+	Number, Total int               // lesson number, 1 … Of; Of is 0 for lessons after those, Number 0 for a note
 	Body       []message.Message // sentences
 	Instruction      message.Message   // what to press, zero if there is nothing to press
 	Highlights        []Thing           // things to highlight
