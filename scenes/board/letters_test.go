@@ -54,7 +54,7 @@ func TestLettersDoNotCoverTheDie(t *testing.T) {
 	}
 	for n, c := range cases.All {
 		letters = append(letters, plan.Letter{Head: message.Of("case.head", message.Number("number", n+1)),
-			Skip: message.Of("case.show"), Body: []message.Message{message.Of(message.Key("case." + c.Name +
+			SkipLabel: message.Of("case.show"), Body: []message.Message{message.Of(message.Key("case." + c.Name +
 				".asks"))}})
 	}
 	for _, s := range letterScreens {

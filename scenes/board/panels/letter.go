@@ -111,8 +111,8 @@ func (p *letter) title() string {
 func (p *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
 	head := layout.Rect{X: r.X + letterPadding(r), Y: r.Y, W: r.W - 2*letterPadding(r), H: letterHead}
 	id, words, label := "skip-lessons", p.phrase("lesson.skip"), p.phrase("lesson.skip.label")
-	if !p.Skip.None() {
-		words = p.ctx.Say(p.Skip)
+	if !p.SkipLabel.None() {
+		words = p.ctx.Say(p.SkipLabel)
 		id, label = "show-answer", words
 	} else if p.Number == 0 {
 		return head, nil
@@ -159,7 +159,7 @@ func (p *letter) layOut() letterLayout {
 
 // headFits reports whether the head of the letter fits on one line.
 func (p *letter) headFits(place layout.Rect) bool {
-	w := p.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 14}, p.title()+p.ctx.Say(p.Skip))
+	w := p.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 14}, p.title()+p.ctx.Say(p.SkipLabel))
 	return w+2*letterPadding(place)+18 <= place.W
 }
 

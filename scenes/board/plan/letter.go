@@ -14,7 +14,7 @@ type Letter struct {
 	Blocks      bool              // the game waits until it is read
 
 	Head message.Message // replaces the lesson number as its head, unless zero
-	Skip message.Message // replaces the text of the button that skips the lessons, unless zero
+	SkipLabel message.Message // replaces the text of the button that skips the lessons, unless zero
 	Done message.Message // replaces the text of the button that continues, unless zero
 }
 

@@ -90,22 +90,22 @@ func (c *Quiz) verdict(p *plan.Plan) cases.Verdict {
 // Letter implements [plan.Tutor], like the methods that follow.
 func (c *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
 	c.look()
-	l := plan.Letter{Head: message.Of("case.head", message.Number("number", c.number)), Skip: message.Of("case.show")}
+	l := plan.Letter{Head: message.Of("case.head", message.Number("number", c.number)), SkipLabel: message.Of("case.show")}
 	seen := !p.Moving() && len(c.done) >= c.watch
 	switch v := c.verdict(p); {
 	case v == cases.Solved:
 		c.solve()
 		l.Body = []message.Message{message.Of("case.solved"), c.text("why")}
-		l.Blocks, l.Done, l.Skip = true, message.Of("case.next"), message.Message{}
+		l.Blocks, l.Done, l.SkipLabel = true, message.Of("case.next"), message.Message{}
 	case v == cases.Missed:
 		l.Body = []message.Message{message.Of("case.missed"), c.text("asks")}
 		l.Blocks, l.Done = true, message.Of("case.again")
 	case c.shows && seen:
 		l.Body = []message.Message{c.text("why")}
-		l.Blocks, l.Done, l.Skip = true, message.Of("case.try"), message.Message{}
+		l.Blocks, l.Done, l.SkipLabel = true, message.Of("case.try"), message.Message{}
 	case c.shows:
 		l.Body = []message.Message{message.Of("case.shown"), c.text("asks")}
-		l.Skip = message.Message{}
+		l.SkipLabel = message.Message{}
 	case c.owners() && !seen:
 		l.Body = []message.Message{message.Of("case.watch"), c.text("asks")}
 	default:
