@@ -133,8 +133,8 @@ func (p buttons) confirm() ButtonModel {
 		return d
 	case p.Blocked():
 		d := confirmButton("deed.go-on", Command{Kind: ReadLetter})
-		if l, _ := p.Letter(); !l.Done.None() {
-			d.Title = l.Done
+		if l, _ := p.Letter(); !l.DoneLabel.None() {
+			d.Title = l.DoneLabel
 		}
 		return d
 	case p.Dossiers:

@@ -15,7 +15,7 @@ type Letter struct {
 
 	Head message.Message // replaces the lesson number as its head, unless zero
 	SkipLabel message.Message // replaces the text of the button that skips the lessons, unless zero
-	Done message.Message // replaces the text of the button that continues, unless zero
+	DoneLabel message.Message // replaces the text of the button that continues, unless zero
 }
 
 // Thing is a thing at the table that a letter mentions: the N-th of its kind.

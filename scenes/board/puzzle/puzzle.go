@@ -96,13 +96,13 @@ func (c *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
 	case v == cases.Solved:
 		c.solve()
 		l.Body = []message.Message{message.Of("case.solved"), c.text("why")}
-		l.Blocks, l.Done, l.SkipLabel = true, message.Of("case.next"), message.Message{}
+		l.Blocks, l.DoneLabel, l.SkipLabel = true, message.Of("case.next"), message.Message{}
 	case v == cases.Missed:
 		l.Body = []message.Message{message.Of("case.missed"), c.text("asks")}
-		l.Blocks, l.Done = true, message.Of("case.again")
+		l.Blocks, l.DoneLabel = true, message.Of("case.again")
 	case c.shows && seen:
 		l.Body = []message.Message{c.text("why")}
-		l.Blocks, l.Done, l.SkipLabel = true, message.Of("case.try"), message.Message{}
+		l.Blocks, l.DoneLabel, l.SkipLabel = true, message.Of("case.try"), message.Message{}
 	case c.shows:
 		l.Body = []message.Message{message.Of("case.shown"), c.text("asks")}
 		l.SkipLabel = message.Message{}
@@ -117,7 +117,7 @@ func (c *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
 			l.Instruction = c.text("hint")
 		}
 		if c.owners() {
-			l.Blocks, l.Done = true, message.Of("case.answer")
+			l.Blocks, l.DoneLabel = true, message.Of("case.answer")
 		}
 	}
 	return l, true
