@@ -66,11 +66,11 @@ func TestNotesAreToldOnce(t *testing.T) {
 // play plays a game to its end. The person plays at random.
 func play(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
 	src := rules.NewRandomSource(seed + 77)
-	p.Look()
+	p.UpdateLetter()
 	for range 100000 {
 		if p.Blocked() {
 			p.Tutor.Read()
-			p.Look()
+			p.UpdateLetter()
 			if p.Blocked() {
 				t.Fatal("a note that was read holds the game")
 			}
@@ -91,7 +91,7 @@ func play(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
 			}
 		default:
 			if p.Prepare() {
-				p.Look()
+				p.UpdateLetter()
 			}
 			a := v.NthLegal(src.Intn(v.CountLegal()))
 			for _, b := range []rules.Action{rules.Call(false), rules.Pass(), rules.AnswerOffer(true),
@@ -106,7 +106,7 @@ func play(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
 		}
 		if _, ok := m.Next(); ok {
 			p.Begin()
-			p.Look()
+			p.UpdateLetter()
 		}
 	}
 	t.Fatalf("the game does not end: %s", v(p))
@@ -153,7 +153,7 @@ func TestNoteGivesWayToPlan(t *testing.T) {
 	}
 	p := plan.New(m, func() bool { return false })
 	p.Tutor = NotesSince("")
-	p.Look()
+	p.UpdateLetter()
 	if _, ok := p.Letter(); ok {
 		t.Error("got a note before anything has happened")
 	}
@@ -167,15 +167,15 @@ func TestNoteGivesWayToPlan(t *testing.T) {
 	m.Next()
 	p.Begin()
 	p.Prepare()
-	if p.Look(); len(first(p)) == 0 || first(p) != "first.some" {
+	if p.UpdateLetter(); len(first(p)) == 0 || first(p) != "first.some" {
 		t.Errorf("after a roll of 1–3: got note %q", first(p))
 	}
 	p.Step(rules.Red, 1)
-	if p.Look(); first(p) != "" {
+	if p.UpdateLetter(); first(p) != "" {
 		t.Errorf("while a step is planned: got note %q", first(p))
 	}
 	p.Step(rules.Red, -1)
-	if p.Look(); first(p) != "first.some" {
+	if p.UpdateLetter(); first(p) != "first.some" {
 		t.Errorf("after removing the step: got note %q", first(p))
 	}
 	p.Step(rules.Red, 1)
@@ -184,7 +184,7 @@ func TestNoteGivesWayToPlan(t *testing.T) {
 	}
 	m.Next()
 	p.Begin()
-	if p.Look(); first(p) != "" {
+	if p.UpdateLetter(); first(p) != "" {
 		t.Errorf("after the move: got note %q", first(p))
 	}
 }

@@ -40,7 +40,7 @@ func sit(t *testing.T, n int, seed uint64) *table {
 
 // look asks for a letter, as the table does after every change.
 func (b *table) look() {
-	b.p.Look()
+	b.p.UpdateLetter()
 	if l, ok := b.p.Letter(); ok {
 		if l.Number < 1 || l.Number > Lessons {
 			b.Fatalf("got a letter of lesson %d", l.Number)

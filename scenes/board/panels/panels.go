@@ -61,7 +61,7 @@ func (p *Panels) Build(picture *sprites.Stage, table *layout.TableLayout, screen
 
 // Changed shows the plan on stage and panels after a change or an animation.
 func (p *Panels) Changed() {
-	p.plan.Look()
+	p.plan.UpdateLetter()
 	if p.table != nil && !p.plan.Moving() {
 		p.stage.Show(p.plan.View, p.pose())
 	}
@@ -74,7 +74,7 @@ func (p *Panels) Refresh() {
 		return
 	}
 	p.seen = p.stage.Seen(p.plan.View)
-	p.plan.Look()
+	p.plan.UpdateLetter()
 	p.under.Clear()
 	p.over.Clear()
 	p.above.Clear()

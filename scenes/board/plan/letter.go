@@ -73,8 +73,8 @@ func (p *Plan) Thinks() rules.Seat {
 	return p.Turn.Thinks()
 }
 
-// Look asks the tutor for a letter. It is called after every change.
-func (p *Plan) Look() {
+// UpdateLetter asks the tutor for a letter. It is called after every change.
+func (p *Plan) UpdateLetter() {
 	p.letter, p.hasLetter = Letter{}, false
 	if p.Tutor != nil {
 		p.letter, p.hasLetter = p.Tutor.Letter(p)
