@@ -15,7 +15,7 @@ func (m moment) move() plan.Letter {
 	case m.View.Turn() == 1 && m.asked(rules.PhaseRoll):
 		return lit(to(says("lesson.goal", message.Agent("agent", Yours),
 			message.Number("goal", int(m.View.Edition().Goal))), "lesson.press-die"),
-			chip(Yours), plan.Thing{Kind: plan.ThingStone, N: int(m.View.Edition().Goal)}, die, confirm)
+			chip(Yours), plan.Highlight{Kind: plan.ThingStone, N: int(m.View.Edition().Goal)}, die, confirm)
 	case m.planning() && !m.ready():
 		l := to(says("lesson.steps", message.Count("points", int(m.View.Roll().High))), "lesson.press-agents")
 		for _, a := range m.Agents() {
@@ -142,8 +142,8 @@ func (m moment) who() plan.Letter {
 	case m.tutor.beat == 0:
 		l := says("lesson.fetched", m.Who(ben), message.Agent("agent", rules.Violet))
 		l.Body = append(l.Body, message.Of("lesson.pencil", message.Agent("agent", rules.Violet), m.Who(ben)))
-		return read(lit(l, plan.Thing{Kind: plan.ThingSeat, N: int(ben)}, agent(rules.Violet),
-			plan.Thing{Kind: plan.ThingNotebook}))
+		return read(lit(l, plan.Highlight{Kind: plan.ThingSeat, N: int(ben)}, agent(rules.Violet),
+			plan.Highlight{Kind: plan.ThingNotebook}))
 	}
 	l := says("lesson.free")
 	l.Body = append(l.Body, message.Of("lesson.tells"))
@@ -156,7 +156,7 @@ const closing = 32
 // end is lesson 6: the last count.
 func (m moment) end() plan.Letter {
 	last := lit(says("lesson.last", message.Agent("agent", Yours)),
-		plan.Thing{Kind: plan.ThingStone, N: int(m.View.Edition().Goal)})
+		plan.Highlight{Kind: plan.ThingStone, N: int(m.View.Edition().Goal)})
 	for _, a := range m.Agents() {
 		if m.View.Score(a) >= closing || a == Yours {
 			last = lit(last, chip(a))

@@ -161,7 +161,7 @@ func to(l plan.Letter, k message.Key, args ...*message.Arg) plan.Letter {
 }
 
 // lit returns letter l with highlighted things.
-func lit(l plan.Letter, things ...plan.Thing) plan.Letter {
+func lit(l plan.Letter, things ...plan.Highlight) plan.Letter {
 	l.Highlights = append(l.Highlights, things...)
 	return l
 }
@@ -172,13 +172,13 @@ func read(l plan.Letter) plan.Letter {
 	return l
 }
 
-func agent(a rules.Agent) plan.Thing       { return plan.Thing{Kind: plan.ThingAgent, N: int(a)} }
-func chip(a rules.Agent) plan.Thing        { return plan.Thing{Kind: plan.ThingChip, N: int(a)} }
-func building(b rules.Building) plan.Thing { return plan.Thing{Kind: plan.ThingBuilding, N: int(b)} }
+func agent(a rules.Agent) plan.Highlight       { return plan.Highlight{Kind: plan.ThingAgent, N: int(a)} }
+func chip(a rules.Agent) plan.Highlight        { return plan.Highlight{Kind: plan.ThingChip, N: int(a)} }
+func building(b rules.Building) plan.Highlight { return plan.Highlight{Kind: plan.ThingBuilding, N: int(b)} }
 
 var (
-	die     = plan.Thing{Kind: plan.ThingDie}
-	confirm = plan.Thing{Kind: plan.ThingConfirm}
+	die     = plan.Highlight{Kind: plan.ThingDie}
+	confirm = plan.Highlight{Kind: plan.ThingConfirm}
 )
 
 // only reports whether the learner's last move moved agent a alone.

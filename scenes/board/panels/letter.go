@@ -257,7 +257,7 @@ func (p *letter) sideColumns() []layout.Rect {
 	if note := p.Number == 0 && p.Head.None(); note || t.Form != layout.Short {
 		return nil
 	}
-	plates := slices.ContainsFunc(p.Highlights, func(t plan.Thing) bool { return t.Kind == plan.ThingSeat })
+	plates := slices.ContainsFunc(p.Highlights, func(t plan.Highlight) bool { return t.Kind == plan.ThingSeat })
 	r := layout.Rect{X: t.Bar.Rect.X, Y: t.Seats[0].Y, W: t.Bar.Rect.W}
 	if plates {
 		r.Y = t.Seats[len(t.Seats)-1].Bottom() + 8
@@ -280,10 +280,10 @@ func (p *letter) sideColumns() []layout.Rect {
 // highlight darkens the table and rings the things that the letter mentions, except those below the letter.
 func (p *letter) highlight(letter layout.Rect) {
 	if p.Blocks && len(p.Highlights) > 0 {
-		p.Highlights = append(p.Highlights, plan.Thing{Kind: plan.ThingConfirm})
+		p.Highlights = append(p.Highlights, plan.Highlight{Kind: plan.ThingConfirm})
 	}
 	var lit []layout.Rect
-	var things []plan.Thing // the visible ones
+	var things []plan.Highlight // the visible ones
 	for _, t := range p.Highlights {
 		if r, ok := p.highlightRect(t); ok {
 			lit, things = append(lit, r), append(things, t)
@@ -320,7 +320,7 @@ func (p *letter) highlight(letter layout.Rect) {
 
 // highlightRect returns the rectangle of a thing; a building includes number and safe. It returns false if the thing is
 // invisible or disabled.
-func (p *letter) highlightRect(t plan.Thing) (layout.Rect, bool) {
+func (p *letter) highlightRect(t plan.Highlight) (layout.Rect, bool) {
 	switch t.Kind {
 	case plan.ThingAgent:
 		n := p.stage.Holds(rules.Agent(t.N))

@@ -18,7 +18,7 @@ import (
 )
 
 // pointer is a tutor whose letter mentions things and holds the game.
-type pointer struct{ things []plan.Thing }
+type pointer struct{ things []plan.Highlight }
 
 func (l pointer) Letter(*plan.Plan) (plan.Letter, bool) {
 	return plan.Letter{Body: []message.Message{message.Of("lesson.turn")}, Highlights: l.things, Blocks: true}, true
@@ -46,7 +46,7 @@ func TestLetterHoldsTheTable(t *testing.T) {
 	var desk widgets.FocusManager
 	st := stage.New(b)
 	p := plan.New(m, st.Running)
-	p.Tutor = pointer{[]plan.Thing{{Kind: plan.ThingChip, N: int(rules.NoAgent)}, {Kind: plan.ThingDie}}}
+	p.Tutor = pointer{[]plan.Highlight{{Kind: plan.ThingChip, N: int(rules.NoAgent)}, {Kind: plan.ThingDie}}}
 	picture, table := sprites.NewStage(1),
 		layout.NewTable(screen.W, screen.H, layout.TableShape{Agents: v.InPlay().Len(), Seats: len(players)})
 	st.Build(picture, &table, screen, v)

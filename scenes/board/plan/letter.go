@@ -10,7 +10,7 @@ type Letter struct {
 	Number, Total int               // lesson number, 1 … Of; Of is 0 for lessons after those, Number 0 for a note
 	Body       []message.Message // sentences
 	Instruction      message.Message   // what to press, zero if there is nothing to press
-	Highlights        []Thing           // things to highlight
+	Highlights        []Highlight           // things to highlight
 	Blocks      bool              // the game waits until it is read
 
 	Head message.Message // replaces the lesson number as its head, unless zero
@@ -18,8 +18,8 @@ type Letter struct {
 	DoneLabel message.Message // replaces the text of the button that continues, unless zero
 }
 
-// Thing is a thing at the table that a letter mentions: the N-th of its kind.
-type Thing struct {
+// Highlight is a thing at the table that a letter mentions: the N-th of its kind.
+type Highlight struct {
 	Kind ThingKind
 	N    int
 }
