@@ -20,16 +20,16 @@ type Letter struct {
 
 // Highlight is a thing at the table that a letter mentions: the N-th of its kind.
 type Highlight struct {
-	Kind ThingKind
+	Kind HighlightKind
 	N    int
 }
 
-// ThingKind is a kind of thing at the table.
-type ThingKind int
+// HighlightKind is a kind of thing at the table.
+type HighlightKind int
 
 // The kinds. Those without a number exist once.
 const (
-	ThingAgent    ThingKind = iota // N is the agent
+	ThingAgent    HighlightKind = iota // N is the agent
 	ThingChip                      // N is the agent
 	ThingBuilding                  // N is the building
 	ThingStone                     // N is the score
