@@ -172,7 +172,7 @@ func read(l plan.Letter) plan.Letter {
 	return l
 }
 
-func agent(a rules.Agent) plan.Highlight       { return plan.Highlight{Kind: plan.ThingAgent, N: int(a)} }
+func agent(a rules.Agent) plan.Highlight       { return plan.Highlight{Kind: plan.HighlightAgent, N: int(a)} }
 func chip(a rules.Agent) plan.Highlight        { return plan.Highlight{Kind: plan.ThingChip, N: int(a)} }
 func building(b rules.Building) plan.Highlight { return plan.Highlight{Kind: plan.ThingBuilding, N: int(b)} }
 

@@ -298,16 +298,16 @@ func (p *letter) highlight(letter layout.Rect) {
 	p.above.Add(sprites.NewFace("dark", dark, 0, 0))
 	agents := 0
 	for _, t := range things {
-		if t.Kind == plan.ThingAgent {
+		if t.Kind == plan.HighlightAgent {
 			agents++
 		}
 	}
 	for i, t := range things {
-		if t.Kind == plan.ThingAgent && agents > 3 { // overlapping rings tell nothing
+		if t.Kind == plan.HighlightAgent && agents > 3 { // overlapping rings tell nothing
 			continue
 		}
 		r := lit[i].Inset(-3)
-		if t.Kind == plan.ThingAgent { // a ring on the ground at its feet
+		if t.Kind == plan.HighlightAgent { // a ring on the ground at its feet
 			r = layout.Around(layout.Point{X: r.Center().X, Y: r.Bottom() - 5}, r.W*1.05, r.W*0.42)
 		}
 		if r.Overlaps(letter, 0) {
@@ -322,7 +322,7 @@ func (p *letter) highlight(letter layout.Rect) {
 // invisible or disabled.
 func (p *letter) highlightRect(t plan.Highlight) (layout.Rect, bool) {
 	switch t.Kind {
-	case plan.ThingAgent:
+	case plan.HighlightAgent:
 		n := p.stage.Holds(rules.Agent(t.N))
 		x, y := n.Pos()
 		w, h := p.stage.FigureSize()

@@ -29,7 +29,7 @@ type HighlightKind int
 
 // The kinds. Those without a number exist once.
 const (
-	ThingAgent    HighlightKind = iota // N is the agent
+	HighlightAgent    HighlightKind = iota // N is the agent
 	ThingChip                      // N is the agent
 	ThingBuilding                  // N is the building
 	ThingStone                     // N is the score
