@@ -327,7 +327,7 @@ func (p *letter) highlightRect(t plan.Highlight) (layout.Rect, bool) {
 		x, y := n.Pos()
 		w, h := p.stage.FigureSize()
 		return layout.Rect{X: x - w/2, Y: y - h, W: w, H: h}, true
-	case plan.ThingChip:
+	case plan.HighlightChip:
 		for i, a := range p.plan.Agents() {
 			if int(a) == t.N {
 				return p.table.Chips[i].Rect, true

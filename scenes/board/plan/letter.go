@@ -30,7 +30,7 @@ type HighlightKind int
 // The kinds. Those without a number exist once.
 const (
 	HighlightAgent    HighlightKind = iota // N is the agent
-	ThingChip                      // N is the agent
+	HighlightChip                      // N is the agent
 	ThingBuilding                  // N is the building
 	ThingStone                     // N is the score
 	ThingSeat                      // N is the seat
