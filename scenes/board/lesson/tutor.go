@@ -174,7 +174,7 @@ func read(l plan.Letter) plan.Letter {
 
 func agent(a rules.Agent) plan.Highlight       { return plan.Highlight{Kind: plan.HighlightAgent, N: int(a)} }
 func chip(a rules.Agent) plan.Highlight        { return plan.Highlight{Kind: plan.HighlightChip, N: int(a)} }
-func building(b rules.Building) plan.Highlight { return plan.Highlight{Kind: plan.ThingBuilding, N: int(b)} }
+func building(b rules.Building) plan.Highlight { return plan.Highlight{Kind: plan.HighlightBuilding, N: int(b)} }
 
 var (
 	die     = plan.Highlight{Kind: plan.ThingDie}

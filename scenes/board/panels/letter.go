@@ -333,7 +333,7 @@ func (p *letter) highlightRect(t plan.Highlight) (layout.Rect, bool) {
 				return p.table.Chips[i].Rect, true
 			}
 		}
-	case plan.ThingBuilding:
+	case plan.HighlightBuilding:
 		b := &p.table.Buildings[t.N]
 		return b.House.Union(b.Plate).Union(b.Safe), true
 	case plan.ThingStone:

@@ -31,7 +31,7 @@ type HighlightKind int
 const (
 	HighlightAgent    HighlightKind = iota // N is the agent
 	HighlightChip                      // N is the agent
-	ThingBuilding                  // N is the building
+	HighlightBuilding                  // N is the building
 	ThingStone                     // N is the score
 	ThingSeat                      // N is the seat
 	ThingDie
