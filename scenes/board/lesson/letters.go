@@ -15,7 +15,7 @@ func (m moment) move() plan.Letter {
 	case m.View.Turn() == 1 && m.asked(rules.PhaseRoll):
 		return lit(to(says("lesson.goal", message.Agent("agent", Yours),
 			message.Number("goal", int(m.View.Edition().Goal))), "lesson.press-die"),
-			chip(Yours), plan.Highlight{Kind: plan.ThingStone, N: int(m.View.Edition().Goal)}, die, confirm)
+			chip(Yours), plan.Highlight{Kind: plan.HighlightStone, N: int(m.View.Edition().Goal)}, die, confirm)
 	case m.planning() && !m.ready():
 		l := to(says("lesson.steps", message.Count("points", int(m.View.Roll().High))), "lesson.press-agents")
 		for _, a := range m.Agents() {
@@ -156,7 +156,7 @@ const closing = 32
 // end is lesson 6: the last count.
 func (m moment) end() plan.Letter {
 	last := lit(says("lesson.last", message.Agent("agent", Yours)),
-		plan.Highlight{Kind: plan.ThingStone, N: int(m.View.Edition().Goal)})
+		plan.Highlight{Kind: plan.HighlightStone, N: int(m.View.Edition().Goal)})
 	for _, a := range m.Agents() {
 		if m.View.Score(a) >= closing || a == Yours {
 			last = lit(last, chip(a))

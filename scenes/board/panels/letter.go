@@ -336,7 +336,7 @@ func (p *letter) highlightRect(t plan.Highlight) (layout.Rect, bool) {
 	case plan.HighlightBuilding:
 		b := &p.table.Buildings[t.N]
 		return b.House.Union(b.Plate).Union(b.Safe), true
-	case plan.ThingStone:
+	case plan.HighlightStone:
 		s := p.table.Stone(t.N)
 		side := max(s.W, s.H)
 		return layout.Around(s.Center, side, side), true

@@ -32,7 +32,7 @@ const (
 	HighlightAgent    HighlightKind = iota // N is the agent
 	HighlightChip                      // N is the agent
 	HighlightBuilding                  // N is the building
-	ThingStone                     // N is the score
+	HighlightStone                     // N is the score
 	ThingSeat                      // N is the seat
 	ThingDie
 	ThingConfirm
