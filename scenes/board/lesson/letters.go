@@ -142,7 +142,7 @@ func (m moment) who() plan.Letter {
 	case m.tutor.beat == 0:
 		l := says("lesson.fetched", m.Who(ben), message.Agent("agent", rules.Violet))
 		l.Body = append(l.Body, message.Of("lesson.pencil", message.Agent("agent", rules.Violet), m.Who(ben)))
-		return read(lit(l, plan.Highlight{Kind: plan.ThingSeat, N: int(ben)}, agent(rules.Violet),
+		return read(lit(l, plan.Highlight{Kind: plan.HighlightSeat, N: int(ben)}, agent(rules.Violet),
 			plan.Highlight{Kind: plan.ThingNotebook}))
 	}
 	l := says("lesson.free")

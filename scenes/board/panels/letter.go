@@ -257,7 +257,7 @@ func (p *letter) sideColumns() []layout.Rect {
 	if note := p.Number == 0 && p.Head.None(); note || t.Form != layout.Short {
 		return nil
 	}
-	plates := slices.ContainsFunc(p.Highlights, func(t plan.Highlight) bool { return t.Kind == plan.ThingSeat })
+	plates := slices.ContainsFunc(p.Highlights, func(t plan.Highlight) bool { return t.Kind == plan.HighlightSeat })
 	r := layout.Rect{X: t.Bar.Rect.X, Y: t.Seats[0].Y, W: t.Bar.Rect.W}
 	if plates {
 		r.Y = t.Seats[len(t.Seats)-1].Bottom() + 8
@@ -340,7 +340,7 @@ func (p *letter) highlightRect(t plan.Highlight) (layout.Rect, bool) {
 		s := p.table.Stone(t.N)
 		side := max(s.W, s.H)
 		return layout.Around(s.Center, side, side), true
-	case plan.ThingSeat:
+	case plan.HighlightSeat:
 		return p.table.Seats[t.N], true
 	case plan.ThingDie:
 		return p.table.Die, true

@@ -33,7 +33,7 @@ const (
 	HighlightChip                      // N is the agent
 	HighlightBuilding                  // N is the building
 	HighlightStone                     // N is the score
-	ThingSeat                      // N is the seat
+	HighlightSeat                      // N is the seat
 	ThingDie
 	ThingConfirm
 	ThingNotebook
