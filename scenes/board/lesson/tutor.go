@@ -177,7 +177,7 @@ func chip(a rules.Agent) plan.Highlight        { return plan.Highlight{Kind: pla
 func building(b rules.Building) plan.Highlight { return plan.Highlight{Kind: plan.HighlightBuilding, N: int(b)} }
 
 var (
-	die     = plan.Highlight{Kind: plan.ThingDie}
+	die     = plan.Highlight{Kind: plan.HighlightDie}
 	confirm = plan.Highlight{Kind: plan.ThingConfirm}
 )
 

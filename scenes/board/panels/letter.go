@@ -342,7 +342,7 @@ func (p *letter) highlightRect(t plan.Highlight) (layout.Rect, bool) {
 		return layout.Around(s.Center, side, side), true
 	case plan.HighlightSeat:
 		return p.table.Seats[t.N], true
-	case plan.ThingDie:
+	case plan.HighlightDie:
 		return p.table.Die, true
 	case plan.ThingConfirm:
 		return p.confirm, p.plan.Confirm().Enabled

@@ -46,7 +46,7 @@ func TestLetterHoldsTheTable(t *testing.T) {
 	var desk widgets.FocusManager
 	st := stage.New(b)
 	p := plan.New(m, st.Running)
-	p.Tutor = pointer{[]plan.Highlight{{Kind: plan.HighlightChip, N: int(rules.NoAgent)}, {Kind: plan.ThingDie}}}
+	p.Tutor = pointer{[]plan.Highlight{{Kind: plan.HighlightChip, N: int(rules.NoAgent)}, {Kind: plan.HighlightDie}}}
 	picture, table := sprites.NewStage(1),
 		layout.NewTable(screen.W, screen.H, layout.TableShape{Agents: v.InPlay().Len(), Seats: len(players)})
 	st.Build(picture, &table, screen, v)

@@ -34,7 +34,7 @@ const (
 	HighlightBuilding                  // N is the building
 	HighlightStone                     // N is the score
 	HighlightSeat                      // N is the seat
-	ThingDie
+	HighlightDie
 	ThingConfirm
 	ThingNotebook
 )
