@@ -16,7 +16,7 @@ type showing struct{}
 
 func (showing) Letter(*plan.Plan) (plan.Letter, bool) {
 	return plan.Letter{Body: []message.Message{message.Of("lesson.hide")},
-		Highlights: []plan.Highlight{{Kind: plan.HighlightBuilding, N: 5}, {Kind: plan.ThingConfirm}}}, true
+		Highlights: []plan.Highlight{{Kind: plan.HighlightBuilding, N: 5}, {Kind: plan.HighlightConfirm}}}, true
 }
 func (showing) Read() {}
 func (showing) Skip() {}

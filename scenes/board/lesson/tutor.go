@@ -178,7 +178,7 @@ func building(b rules.Building) plan.Highlight { return plan.Highlight{Kind: pla
 
 var (
 	die     = plan.Highlight{Kind: plan.HighlightDie}
-	confirm = plan.Highlight{Kind: plan.ThingConfirm}
+	confirm = plan.Highlight{Kind: plan.HighlightConfirm}
 )
 
 // only reports whether the learner's last move moved agent a alone.

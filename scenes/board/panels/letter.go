@@ -280,7 +280,7 @@ func (p *letter) sideColumns() []layout.Rect {
 // highlight darkens the table and rings the things that the letter mentions, except those below the letter.
 func (p *letter) highlight(letter layout.Rect) {
 	if p.Blocks && len(p.Highlights) > 0 {
-		p.Highlights = append(p.Highlights, plan.Highlight{Kind: plan.ThingConfirm})
+		p.Highlights = append(p.Highlights, plan.Highlight{Kind: plan.HighlightConfirm})
 	}
 	var lit []layout.Rect
 	var things []plan.Highlight // the visible ones
@@ -344,7 +344,7 @@ func (p *letter) highlightRect(t plan.Highlight) (layout.Rect, bool) {
 		return p.table.Seats[t.N], true
 	case plan.HighlightDie:
 		return p.table.Die, true
-	case plan.ThingConfirm:
+	case plan.HighlightConfirm:
 		return p.confirm, p.plan.Confirm().Enabled
 	case plan.ThingNotebook:
 		if r := p.table.Notebook; r.W > 0 {

@@ -35,7 +35,7 @@ const (
 	HighlightStone                     // N is the score
 	HighlightSeat                      // N is the seat
 	HighlightDie
-	ThingConfirm
+	HighlightConfirm
 	ThingNotebook
 )
 
