@@ -143,7 +143,7 @@ func (m moment) who() plan.Letter {
 		l := says("lesson.fetched", m.Who(ben), message.Agent("agent", rules.Violet))
 		l.Body = append(l.Body, message.Of("lesson.pencil", message.Agent("agent", rules.Violet), m.Who(ben)))
 		return read(lit(l, plan.Highlight{Kind: plan.HighlightSeat, N: int(ben)}, agent(rules.Violet),
-			plan.Highlight{Kind: plan.ThingNotebook}))
+			plan.Highlight{Kind: plan.HighlightNotebook}))
 	}
 	l := says("lesson.free")
 	l.Body = append(l.Body, message.Of("lesson.tells"))

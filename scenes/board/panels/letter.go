@@ -346,7 +346,7 @@ func (p *letter) highlightRect(t plan.Highlight) (layout.Rect, bool) {
 		return p.table.Die, true
 	case plan.HighlightConfirm:
 		return p.confirm, p.plan.Confirm().Enabled
-	case plan.ThingNotebook:
+	case plan.HighlightNotebook:
 		if r := p.table.Notebook; r.W > 0 {
 			return r, true
 		}

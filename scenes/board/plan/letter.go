@@ -36,7 +36,7 @@ const (
 	HighlightSeat                      // N is the seat
 	HighlightDie
 	HighlightConfirm
-	ThingNotebook
+	HighlightNotebook
 )
 
 // Tutor is a tutor at a table.
