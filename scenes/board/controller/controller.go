@@ -157,7 +157,7 @@ func (c *Controller) tellSaved(err error) {
 	if c.unsaved = err != nil; !c.unsaved {
 		err = message.Fault(message.Of("save.again"), "the game is saved again, with all that has happened")
 	}
-	c.plan.Told = err
+	c.plan.Notice = err
 	c.panels.Refresh()
 }
 

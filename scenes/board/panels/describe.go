@@ -11,8 +11,8 @@ import (
 // that after the animation.
 func (p *Panels) Describe(s *a11y.PublicState) {
 	s.Prompt = p.prompt()
-	if p.plan.Told != nil {
-		s.Prompt = p.ctx.Sentence(p.plan.Told) + " " + s.Prompt
+	if p.plan.Notice != nil {
+		s.Prompt = p.ctx.Sentence(p.plan.Notice) + " " + s.Prompt
 	}
 	if p.plan.Refused != nil {
 		s.Prompt = p.ctx.Sentence(p.plan.Refused)

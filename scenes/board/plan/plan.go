@@ -35,7 +35,7 @@ type Plan struct {
 	Fan      rules.Building  // the building whose crowd is fanned out, or NoBuilding
 	Covered  bool            // the window was covered: nothing opens by itself before the next input
 	Refused  error           // why the last press was refused, or nil
-	Told     error           // replaces the hint until the next press, unless nil
+	Notice     error           // replaces the hint until the next press, unless nil
 
 	Dossiers bool    // somebody looks around while dossiers wait
 	Attract  bool    // attract mode: opponents play by themselves
@@ -53,7 +53,7 @@ func New(m MatchView, moving func() bool) *Plan {
 }
 
 func (p *Plan) clear() {
-	p.Refused, p.Told = nil, nil
+	p.Refused, p.Notice = nil, nil
 	p.Selected, p.Safe, p.Offer, p.Fan = rules.NoAgent, rules.NoBuilding, OfferOpen, rules.NoBuilding
 	p.Draft, p.Hand = nil, nil
 }
@@ -106,7 +106,7 @@ func (p *Plan) Refuse(why message.Message) {
 }
 
 // done records the result of a press.
-func (p *Plan) done(err error) { p.Refused, p.Told = err, nil }
+func (p *Plan) done(err error) { p.Refused, p.Notice = err, nil }
 
 // Step plans one more step for an agent, or one less if n is negative.
 func (p *Plan) Step(a rules.Agent, n int) {
