@@ -154,7 +154,7 @@ func (t *Board) does(a rules.Action) { t.begun(scenetest.Host(t.match).Act(a)) }
 
 // begun shows the new step, or stores the refusal.
 func (t *Board) begun(err error) {
-	if t.plan.Refused = err; err == nil {
+	if t.plan.Refusal = err; err == nil {
 		t.controller.Happen()
 	}
 }
@@ -360,10 +360,10 @@ func curtained(picture string) bool {
 
 // refusal returns why the last press was refused, or "".
 func (t *Board) refusal() string {
-	if t.plan.Refused == nil {
+	if t.plan.Refusal == nil {
 		return ""
 	}
-	return t.ctx.Sentence(t.plan.Refused)
+	return t.ctx.Sentence(t.plan.Refusal)
 }
 
 // change changes the plan like a control of the panels.

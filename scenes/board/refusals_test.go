@@ -13,7 +13,7 @@ import (
 func TestRefusalIsShownUntilTheNextChange(t *testing.T) {
 	b := positionAt(t, screens[0], inMove("6.0.2.5.7.2.1", "7", "5"))
 	before := told(b)
-	b.change(func() { b.plan.Refused = errors.New("No.") })()
+	b.change(func() { b.plan.Refusal = errors.New("No.") })()
 	if told(b) != "No." || b.refusal() == before {
 		t.Fatalf("got %q, want the refusal", told(b))
 	}

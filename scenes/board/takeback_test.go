@@ -73,11 +73,11 @@ func TestTakeBack(t *testing.T) {
 				n := b.match.N()
 				moves(b)
 				if b.match.N() != n+1 {
-					t.Fatalf("no action happened: %v", b.plan.Refused)
+					t.Fatalf("no action happened: %v", b.plan.Refusal)
 				}
 				takesBack(t, b)
 				if b.match.N() != n {
-					t.Fatalf("the move was not taken back: %v", b.plan.Refused)
+					t.Fatalf("the move was not taken back: %v", b.plan.Refusal)
 				}
 				if told := told(b); !strings.Contains(told, "Your turn") && !strings.Contains(told, "turn, Anna") {
 					t.Errorf("meanwhile the page says %q", told)
@@ -106,7 +106,7 @@ func TestTakeBack(t *testing.T) {
 				}
 				moves(b)
 				if b.match.N() != n+1 {
-					t.Errorf("another move is impossible: %v", b.plan.Refused)
+					t.Errorf("another move is impossible: %v", b.plan.Refusal)
 				}
 			})
 		}

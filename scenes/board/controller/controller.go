@@ -75,7 +75,7 @@ func (c *Controller) act(s rules.Seat, a rules.Action) {
 		c.refuse(err)
 		return
 	}
-	c.plan.Refused = nil
+	c.plan.Refusal = nil
 	c.Happen()
 }
 
@@ -85,13 +85,13 @@ func (c *Controller) retract(s rules.Seat) {
 		c.refuse(err)
 		return
 	}
-	c.plan.Refused = nil
+	c.plan.Refusal = nil
 	c.Happen()
 }
 
 // refuse shows why an action is impossible.
 func (c *Controller) refuse(err error) {
-	c.plan.Refused = err
+	c.plan.Refusal = err
 	c.panels.Refresh()
 }
 
@@ -138,7 +138,7 @@ func (c *Controller) proceed() {
 	switch {
 	case c.plan.View.Over():
 		c.menu.Over()
-	case status.Refused != nil && c.plan.Refused == nil:
+	case status.Refused != nil && c.plan.Refusal == nil:
 		c.refuse(status.Refused)
 	case c.match.Looking() || !status.Waits: // the next step comes from elsewhere
 	case c.plan.View.Phase() == rules.PhaseDossier:

@@ -151,7 +151,7 @@ func (p *bar) writeText() {
 		head.H = max(head.H, bar.Points.Bottom()-head.Y)
 	}
 	st := p.kit.Style(lettering.Body, 16)
-	if why := cmp.Or(p.plan.Refused, p.plan.Notice); why != nil {
+	if why := cmp.Or(p.plan.Refusal, p.plan.Notice); why != nil {
 		hint, st = p.ctx.Sentence(why), st.WithColor(th.Gold)
 	} else if says.Refused {
 		st = st.WithColor(th.Gold)

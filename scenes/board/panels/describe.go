@@ -14,8 +14,8 @@ func (p *Panels) Describe(s *a11y.PublicState) {
 	if p.plan.Notice != nil {
 		s.Prompt = p.ctx.Sentence(p.plan.Notice) + " " + s.Prompt
 	}
-	if p.plan.Refused != nil {
-		s.Prompt = p.ctx.Sentence(p.plan.Refused)
+	if p.plan.Refusal != nil {
+		s.Prompt = p.ctx.Sentence(p.plan.Refusal)
 	}
 	if p.plan.Hand != nil { // these texts might reveal the cards of an open hand
 		s.Prompt = p.ctx.Sentences(message.Of("hand.looks", p.plan.Who(p.plan.Hand.Seat)),

@@ -51,7 +51,7 @@ func (p *Plan) setIntent(s rules.Seat, change func(*match.Intent)) {
 // ToggleKnock announces that a person wants to play a card, or withdraws it.
 func (p *Plan) ToggleKnock(s rules.Seat) {
 	p.setIntent(s, func(said *match.Intent) { said.Knocks = !said.Knocks })
-	p.Refused = nil
+	p.Refusal = nil
 }
 
 // knock knocks for the seat to act. A public refusal would tell everybody that no card of that hand is playable. So a

@@ -33,7 +33,7 @@ func spoken(p *plan.Plan) []message.Message {
 			all = append(append(all, p.Texts().CardText(v, c)...), plan.FaceWhy(v, c))
 		}
 	}
-	return append(all, message.Told(p.Refused))
+	return append(all, message.Told(p.Refusal))
 }
 
 // unexplained are the titles of buttons that may be disabled without a reason, since it is obvious.
@@ -169,9 +169,9 @@ func (x *table) calls() {
 			x.Errorf("seat %d looks at cards, knock %v: got button %+v", s+1, was, d)
 		}
 		x.confirm(d)
-		if now := x.m.Said(s).Knocks; now != (able && !was) || (x.p.Refused == nil) != (able || was) ||
+		if now := x.m.Said(s).Knocks; now != (able && !was) || (x.p.Refusal == nil) != (able || was) ||
 			(x.p.Hand == nil) != (able || was) {
-			x.Errorf("seat %d, can play %v: knock before %v, after %v; refused %v", s+1, able, was, now, x.p.Refused)
+			x.Errorf("seat %d, can play %v: knock before %v, after %v; refused %v", s+1, able, was, now, x.p.Refusal)
 		}
 		x.p.CloseHand()
 	}

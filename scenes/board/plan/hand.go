@@ -43,7 +43,7 @@ func (h *Hand) Choose(i int) {
 	if i >= len(h.Cards()) {
 		return
 	}
-	h.plan.Refused, h.plan.Fan = nil, rules.NoBuilding
+	h.plan.Refusal, h.plan.Fan = nil, rules.NoBuilding
 	if h.Chosen, h.Card = toggleIndex(h.Chosen, i), nil; h.Chosen < 0 {
 		return
 	}
@@ -68,7 +68,7 @@ func (h *Hand) SetHovered(i int, on bool) bool {
 	if on == (h.Hovered == i) {
 		return false
 	}
-	if h.Hovered, h.plan.Refused = i, nil; !on {
+	if h.Hovered, h.plan.Refusal = i, nil; !on {
 		h.Hovered = -1
 	}
 	return true
@@ -128,7 +128,7 @@ func (h *Hand) refuseUnplayable() {
 func (p *Plan) OpenHand(s rules.Seat, v rules.View) {
 	p.Holder, p.Covered = s, false
 	p.Hand = &Hand{plan: p, Seat: s, view: v, Chosen: -1, Hovered: -1}
-	p.Refused = nil
+	p.Refusal = nil
 }
 
 // CloseHand closes the open hand without a trace. It reports whether one was open.
@@ -136,7 +136,7 @@ func (p *Plan) CloseHand() bool {
 	if p.Hand == nil {
 		return false
 	}
-	p.Hand, p.Refused, p.Fan = nil, nil, rules.NoBuilding
+	p.Hand, p.Refusal, p.Fan = nil, nil, rules.NoBuilding
 	return true
 }
 

@@ -79,8 +79,8 @@ func TestDragTakesOver(t *testing.T) {
 	p.Drag(other, p.View.At(other).Forward(int(high)), true)
 	var want [rules.NumAgents]uint8
 	want[other] = high
-	if p.Steps() != want || p.Refused != nil {
-		t.Errorf("%v dragged as far as possible: got steps %v, refused %v", other, p.Steps(), p.Refused)
+	if p.Steps() != want || p.Refusal != nil {
+		t.Errorf("%v dragged as far as possible: got steps %v, refused %v", other, p.Steps(), p.Refusal)
 	}
 	if p.Do(plan.Command{Kind: plan.UndoStep}); p.Steps()[one] != high {
 		t.Errorf("after undo: got steps %v", p.Steps())

@@ -34,7 +34,7 @@ type Plan struct {
 	Holder   rules.Seat      // the seat whose hand was open last in this card round
 	Fan      rules.Building  // the building whose crowd is fanned out, or NoBuilding
 	Covered  bool            // the window was covered: nothing opens by itself before the next input
-	Refused  error           // why the last press was refused, or nil
+	Refusal  error           // why the last press was refused, or nil
 	Notice     error           // replaces the hint until the next press, unless nil
 
 	Dossiers bool    // somebody looks around while dossiers wait
@@ -53,7 +53,7 @@ func New(m MatchView, moving func() bool) *Plan {
 }
 
 func (p *Plan) clear() {
-	p.Refused, p.Notice = nil, nil
+	p.Refusal, p.Notice = nil, nil
 	p.Selected, p.Safe, p.Offer, p.Fan = rules.NoAgent, rules.NoBuilding, OfferOpen, rules.NoBuilding
 	p.Draft, p.Hand = nil, nil
 }
@@ -102,11 +102,11 @@ func (p *Plan) Plans() bool {
 
 // Refuse records why a press was refused.
 func (p *Plan) Refuse(why message.Message) {
-	p.Refused = message.Fault(why, "refused: %s", why.Key)
+	p.Refusal = message.Fault(why, "refused: %s", why.Key)
 }
 
 // done records the result of a press.
-func (p *Plan) done(err error) { p.Refused, p.Notice = err, nil }
+func (p *Plan) done(err error) { p.Refusal, p.Notice = err, nil }
 
 // Step plans one more step for an agent, or one less if n is negative.
 func (p *Plan) Step(a rules.Agent, n int) {

@@ -101,8 +101,8 @@ func TestRefusalEndsWithTheNextChange(t *testing.T) {
 	no := errors.New("No.")
 	for name, deed := range map[string]func(p *plan.Plan){
 		"a step":      func(p *plan.Plan) { p.Step(rules.Red, 1) },
-		"a step back": func(p *plan.Plan) { p.Step(rules.Red, 1); p.Refused = no; p.Step(rules.Red, -1) },
-		"undo":        func(p *plan.Plan) { p.Step(rules.Red, 1); p.Refused = no; p.Do(plan.Command{Kind: plan.UndoStep}) },
+		"a step back": func(p *plan.Plan) { p.Step(rules.Red, 1); p.Refusal = no; p.Step(rules.Red, -1) },
+		"undo":        func(p *plan.Plan) { p.Step(rules.Red, 1); p.Refusal = no; p.Do(plan.Command{Kind: plan.UndoStep}) },
 		"reset":       func(p *plan.Plan) { p.Do(plan.Command{Kind: plan.Reset}) },
 		"an agent is sent": func(p *plan.Plan) {
 			p.Selected = rules.Red
@@ -120,36 +120,36 @@ func TestRefusalEndsWithTheNextChange(t *testing.T) {
 		"who is pulled stays there": func(p *plan.Plan) { p.Drag(rules.Red, 6, true) },
 	} {
 		p := at(t, inMove("6.0.2.5.7.2.1", "7", "5")).p
-		p.Refused = no
-		if deed(p); p.Refused != nil {
-			t.Errorf("after %s: still refused: %v", name, p.Refused)
+		p.Refusal = no
+		if deed(p); p.Refusal != nil {
+			t.Errorf("after %s: still refused: %v", name, p.Refusal)
 		}
 	}
 	p := at(t, inMove("6.0.2.5.7.2.1", "7", "5")).p
 	for range 5 {
 		p.Step(rules.Red, 1)
 	}
-	if p.Refused != nil {
-		t.Fatalf("step five of five is refused: %v", p.Refused)
+	if p.Refusal != nil {
+		t.Fatalf("step five of five is refused: %v", p.Refusal)
 	}
 	steps := p.Draft.Steps()
-	if p.Step(rules.Blue, 1); p.Refused == nil || p.Draft.Steps() != steps {
+	if p.Step(rules.Blue, 1); p.Refusal == nil || p.Draft.Steps() != steps {
 		t.Error("a sixth step is not refused")
 	}
-	if p.Step(rules.Red, -1); p.Refused != nil {
-		t.Errorf("removing a step leaves the refusal %v", p.Refused)
+	if p.Step(rules.Red, -1); p.Refusal != nil {
+		t.Errorf("removing a step leaves the refusal %v", p.Refusal)
 	}
 	p = at(t, inMove("6.0.2.5.7.2.1", "7", "5")).p
-	if p.SendTo(3); p.Refused == nil ||
-		english.Error(p.Refused) != "Press an agent first, then the building it is to walk to." {
-		t.Errorf("no agent selected: got refusal %v", p.Refused)
+	if p.SendTo(3); p.Refusal == nil ||
+		english.Error(p.Refusal) != "Press an agent first, then the building it is to walk to." {
+		t.Errorf("no agent selected: got refusal %v", p.Refusal)
 	}
 	p = at(t, inSafe("6.0.2.5.7.2.1", "7")).p
-	if p.SetSafe(7); p.Refused == nil || p.Safe != rules.NoBuilding {
+	if p.SetSafe(7); p.Refusal == nil || p.Safe != rules.NoBuilding {
 		t.Errorf("the safe in its own building: planned in %v", p.Safe)
 	}
-	if p.SetSafe(3); p.Refused != nil || p.Safe != 3 {
-		t.Errorf("the safe is planned in %v, refused %v", p.Safe, p.Refused)
+	if p.SetSafe(3); p.Refusal != nil || p.Safe != 3 {
+		t.Errorf("the safe is planned in %v, refused %v", p.Safe, p.Refusal)
 	}
 }
 

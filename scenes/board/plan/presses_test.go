@@ -73,8 +73,8 @@ func TestPressesOnTheTown(t *testing.T) {
 			true},
 	} {
 		p := at(t, inMove("6.7.7.7.0.0.5", "3", "5")).p
-		if c.do(p); p.Steps() != c.steps || p.Fan != c.fan || (p.Refused != nil) != c.refused {
-			t.Errorf("%s: got steps %v, fan %v, refused %v; want %v, %v, %v", name, p.Steps(), p.Fan, p.Refused,
+		if c.do(p); p.Steps() != c.steps || p.Fan != c.fan || (p.Refusal != nil) != c.refused {
+			t.Errorf("%s: got steps %v, fan %v, refused %v; want %v, %v, %v", name, p.Steps(), p.Fan, p.Refusal,
 				c.steps, c.fan, c.refused)
 		}
 		spent := 0
@@ -106,7 +106,7 @@ func TestAdviceIsPlanned(t *testing.T) {
 	each(t, func(x *table) {
 		if p := x.p.View.Phase(); p != rules.PhaseMove && p != rules.PhaseSafe {
 			x.p.ApplyAdvice(rules.MoveAgents([rules.NumAgents]uint8{1}))
-			if x.p.Draft != nil || x.p.Refused != nil {
+			if x.p.Draft != nil || x.p.Refusal != nil {
 				t.Error("a move is planned that is not due")
 			}
 			return
@@ -116,7 +116,7 @@ func TestAdviceIsPlanned(t *testing.T) {
 		}
 		a := x.legal()
 		x.p.ApplyAdvice(a)
-		if d := x.p.Confirm(); !d.Enabled || d.Command.Kind != plan.Act || d.Command.Action != a || x.p.Refused != nil {
+		if d := x.p.Confirm(); !d.Enabled || d.Command.Kind != plan.Act || d.Command.Action != a || x.p.Refusal != nil {
 			t.Errorf("advised %v: got confirm %+v", a, d)
 		}
 		planned[x.p.View.Phase()]++
@@ -147,9 +147,9 @@ func TestPicksForACard(t *testing.T) {
 				shut++
 				for _, do := range []func(){func() { h.PickBuilding(3, false) }, func() { h.PickAgent(x.p.Agents()[0]) },
 					func() { x.p.Presses().PressFigure(x.p.Agents()[0], false) }} {
-					x.p.Refused = nil
-					if do(); x.p.Refused == nil || english.Error(x.p.Refused) == "" || x.p.Fan != rules.NoBuilding {
-						t.Errorf("target of an unplayable card: got refusal %v", x.p.Refused)
+					x.p.Refusal = nil
+					if do(); x.p.Refusal == nil || english.Error(x.p.Refusal) == "" || x.p.Fan != rules.NoBuilding {
+						t.Errorf("target of an unplayable card: got refusal %v", x.p.Refusal)
 					}
 				}
 				h.Choose(i)
@@ -166,21 +166,21 @@ func TestPicksForACard(t *testing.T) {
 					}
 				}
 				keys := x.src.Intn(2) == 0
-				x.p.Fan, x.p.Refused = rules.NoBuilding, nil
+				x.p.Fan, x.p.Refusal = rules.NoBuilding, nil
 				h.PickBuilding(b, keys)
 				switch picked := h.Card.Picked(); {
 				case len(can) == 0:
-					if none++; picked != 0 || x.p.Refused == nil {
-						t.Errorf("nobody can be picked in %v: picked %b, refused %v", b, picked, x.p.Refused)
+					if none++; picked != 0 || x.p.Refusal == nil {
+						t.Errorf("nobody can be picked in %v: picked %b, refused %v", b, picked, x.p.Refusal)
 					}
 				case len(can) == 1:
-					if one++; picked != rules.AgentSet(0).With(can[0]) || x.p.Refused != nil {
-						t.Errorf("%v can be picked in %v: picked %b, refused %v", can[0], b, picked, x.p.Refused)
+					if one++; picked != rules.AgentSet(0).With(can[0]) || x.p.Refusal != nil {
+						t.Errorf("%v can be picked in %v: picked %b, refused %v", can[0], b, picked, x.p.Refusal)
 					}
 				default:
-					if several++; picked != 0 || (x.p.Refused != nil) != keys || (x.p.Fan == b) == keys {
+					if several++; picked != 0 || (x.p.Refusal != nil) != keys || (x.p.Fan == b) == keys {
 						t.Errorf("%v can be picked in %v: picked %b; keys %v, refused %v, fan %v", can, b, picked, keys,
-							x.p.Refused, x.p.Fan)
+							x.p.Refusal, x.p.Fan)
 					}
 				}
 				if h.Choose(i); x.p.Fan != rules.NoBuilding {
@@ -189,7 +189,7 @@ func TestPicksForACard(t *testing.T) {
 				h.Choose(i)
 			}
 			for _, a := range x.p.Agents() {
-				x.p.Refused = nil
+				x.p.Refusal = nil
 				can := h.Card.Agents().Has(a)
 				if b := x.p.View.At(a); h.Card.Places()[b] { // the card for the safe: an agent stands for its building
 					if h.PickAgent(a); x.p.Projected().Safe != b {
@@ -199,8 +199,8 @@ func TestPicksForACard(t *testing.T) {
 					continue
 				}
 				h.PickAgent(a)
-				if can != h.Card.Picked().Has(a) || (x.p.Refused == nil) != can {
-					t.Errorf("%v can be picked %v: picked %b, refused %v", a, can, h.Card.Picked(), x.p.Refused)
+				if can != h.Card.Picked().Has(a) || (x.p.Refusal == nil) != can {
+					t.Errorf("%v can be picked %v: picked %b, refused %v", a, can, h.Card.Picked(), x.p.Refusal)
 				}
 				for _, other := range x.p.Agents() {
 					if b := x.p.Projected().At[other]; can && other != a && h.Card.Places()[b] {
@@ -247,17 +247,17 @@ func TestMoveNobody(t *testing.T) {
 	each(t, func(x *table) {
 		p := x.p
 		if !p.PlansMove() {
-			if p.Do(plan.Command{Kind: plan.ToggleMoveNobody}); p.Refused != nil {
-				t.Errorf("no move is due: got refusal %v", p.Refused)
+			if p.Do(plan.Command{Kind: plan.ToggleMoveNobody}); p.Refusal != nil {
+				t.Errorf("no move is due: got refusal %v", p.Refusal)
 			}
 			return
 		}
 		p.Step(p.Agents()[0], 1)
 		p.Fan = 3
 		can := p.Draft.Instead()
-		if p.Do(plan.Command{Kind: plan.ToggleMoveNobody}); p.Draft.MovesNobody() != can || (p.Refused == nil) != can ||
+		if p.Do(plan.Command{Kind: plan.ToggleMoveNobody}); p.Draft.MovesNobody() != can || (p.Refusal == nil) != can ||
 			p.Selected != rules.NoAgent || p.Fan != rules.NoBuilding {
-			t.Errorf("may move nobody %v: planned %v, refused %v, selected %v", can, p.Draft.MovesNobody(), p.Refused,
+			t.Errorf("may move nobody %v: planned %v, refused %v, selected %v", can, p.Draft.MovesNobody(), p.Refusal,
 				p.Selected)
 		}
 		_, aside := p.SideButtons()
@@ -271,9 +271,9 @@ func TestMoveNobody(t *testing.T) {
 			return
 		}
 		may++
-		p.Refused = errors.New("No.")
-		if p.Do(plan.Command{Kind: plan.ToggleMoveNobody}); p.Draft.MovesNobody() || p.Refused != nil || !p.Draft.Empty() {
-			t.Errorf("after the second press: planned %v, refused %v", p.Draft.MovesNobody(), p.Refused)
+		p.Refusal = errors.New("No.")
+		if p.Do(plan.Command{Kind: plan.ToggleMoveNobody}); p.Draft.MovesNobody() || p.Refusal != nil || !p.Draft.Empty() {
+			t.Errorf("after the second press: planned %v, refused %v", p.Draft.MovesNobody(), p.Refusal)
 		}
 		if _, aside := p.SideButtons(); !aside.Enabled || !aside.Choice || aside.Checked {
 			t.Errorf("after the second press: got button %+v", aside)

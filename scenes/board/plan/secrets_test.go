@@ -42,7 +42,7 @@ func publicOf(p *plan.Plan) public {
 	x.First, x.Second = p.SideButtons()
 	if p.Hand == nil {
 		x.Says, x.Slip, x.Leads, x.Refused = p.Texts().BarText(), p.Texts().InfoPanel(), p.Projected(),
-			message.Told(p.Refused)
+			message.Told(p.Refusal)
 	}
 	for _, d := range []*plan.ButtonModel{&x.Confirm, &x.First, &x.Second} {
 		if d.Neutral {
@@ -182,8 +182,8 @@ func TestBlindKnocksTellNothing(t *testing.T) {
 			was := x.m.Said(s)
 			x.p.CloseHand()
 			x.p.Do(plan.Command{Kind: plan.AnnounceKnock, Seat: s})
-			if now := x.m.Said(s); now != was || x.p.Refused != nil {
-				t.Errorf("seat %d knocks without an open hand: %+v, %v", s+1, now, x.p.Refused)
+			if now := x.m.Said(s); now != was || x.p.Refusal != nil {
+				t.Errorf("seat %d knocks without an open hand: %+v, %v", s+1, now, x.p.Refusal)
 			}
 			knocks++
 		}
@@ -196,8 +196,8 @@ func TestBlindKnocksTellNothing(t *testing.T) {
 			able := x.p.Hand.AnyPlayable()
 			left := x.p.Do(plan.Command{Kind: plan.Knock})
 			if acts := left.Kind == plan.Act; acts != able || acts && left.Action != rules.Call(true) ||
-				(x.p.Refused == nil) != able {
-				t.Errorf("can play %v: the knock leads to %+v, refused %v", able, left, x.p.Refused)
+				(x.p.Refusal == nil) != able {
+				t.Errorf("can play %v: the knock leads to %+v, refused %v", able, left, x.p.Refusal)
 			}
 		}
 		x.p.CloseHand()

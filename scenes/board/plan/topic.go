@@ -6,7 +6,7 @@ import (
 )
 
 // Asks reports whether the bar explains a refusal. Refusals about an open hand don't count, since they are private.
-func (p Texts) Asks() bool { return p.Refused != nil && p.Hand == nil }
+func (p Texts) Asks() bool { return p.Refusal != nil && p.Hand == nil }
 
 // Topic returns the topic of the rules that fits the moment, and the card that is being read, NoCard for none.
 func (p Texts) Topic() (topic.Topic, rules.Card) {

@@ -70,8 +70,8 @@ func TestResetIsAFreshStart(t *testing.T) {
 		if got := preparedIn(x.p); !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: after reset: got\n%+v\nwant\n%+v", x.p.View.Position(), got, want)
 		}
-		if x.p.Refused != nil {
-			t.Errorf("reset is refused: %v", x.p.Refused)
+		if x.p.Refusal != nil {
+			t.Errorf("reset is refused: %v", x.p.Refusal)
 		}
 		leads := x.p.Projected()
 		for _, a := range x.p.Agents() {
@@ -136,7 +136,7 @@ func TestUndoTakesOneStepBack(t *testing.T) {
 			if steps++; !reflect.DeepEqual(preparedIn(x.p), past[i]) {
 				t.Fatalf("undo of step %d: got\n%+v\nwant\n%+v", i+1, preparedIn(x.p), past[i])
 			}
-			if x.p.Refused != nil {
+			if x.p.Refusal != nil {
 				t.Error("undo keeps an earlier refusal")
 			}
 		}
@@ -190,7 +190,7 @@ func TestUndoOfACard(t *testing.T) {
 		for last := preparedIn(x.p); !reflect.DeepEqual(last, bare); picks++ {
 			x.p.Do(plan.Command{Kind: plan.UndoStep})
 			now := preparedIn(x.p)
-			if now.picked&^last.picked != 0 || reflect.DeepEqual(now, last) || x.p.Refused != nil || now.chosen != i {
+			if now.picked&^last.picked != 0 || reflect.DeepEqual(now, last) || x.p.Refusal != nil || now.chosen != i {
 				t.Fatalf("undo of a pick for %v: before\n%+v\nafter\n%+v", x.p.Hand.Card.Card(), last, now)
 			}
 			last = now

@@ -51,7 +51,7 @@ func (e *Views) Stay() { e.heard = true }
 // chosen, it lists the cards.
 func (e *Views) open() string {
 	var all []string
-	if err := e.plan.Refused; err != nil {
+	if err := e.plan.Refusal; err != nil {
 		all = append(all, e.ctx.Sentence(err))
 	}
 	n := e.plan.Hand.Chosen
