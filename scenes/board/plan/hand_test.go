@@ -19,11 +19,11 @@ func TestHandsThatOpen(t *testing.T) {
 		if x.p.CloseHand() || x.p.OpensByItself() != (v.Phase() == rules.PhaseCards && !x.p.Shared()) {
 			t.Fatalf("phase %d with %d people: Opens is %v", v.Phase(), len(x.m.People()), x.p.OpensByItself())
 		}
-		x.p.Covered = true
+		x.p.NoAutoOpen = true
 		if x.p.OpensByItself() {
 			t.Error("a hand opens before any input")
 		}
-		x.p.Covered = false
+		x.p.NoAutoOpen = false
 		if !round {
 			if x.p.Holder != rules.NoSeat {
 				t.Errorf("outside of a card round the holder is seat %d", x.p.Holder+1)
@@ -31,11 +31,11 @@ func TestHandsThatOpen(t *testing.T) {
 			return
 		}
 		s := v.Actor()
-		x.p.Covered = true
+		x.p.NoAutoOpen = true
 		x.p.Fan = 3
 		open(x.p, s)
 		opened++
-		if x.p.Covered || x.p.OpensByItself() || x.p.Hand.Seat != s || x.p.Hand.Chosen != -1 || x.p.Hand.Hovered != -1 ||
+		if x.p.NoAutoOpen || x.p.OpensByItself() || x.p.Hand.Seat != s || x.p.Hand.Chosen != -1 || x.p.Hand.Hovered != -1 ||
 			x.p.Holder != s || x.p.LikelyViewer() != s || !x.p.Choosing() ||
 			x.p.ReadsHandInCall() != (x.p.Shared() && v.Phase() == rules.PhaseCall) {
 			t.Errorf("seat %d opens their hand: got %+v", s+1, x.p.Hand)

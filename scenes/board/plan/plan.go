@@ -33,7 +33,7 @@ type Plan struct {
 	Hand     *Hand           // the open hand, or nil
 	Holder   rules.Seat      // the seat whose hand was open last in this card round
 	Fan      rules.Building  // the building whose crowd is fanned out, or NoBuilding
-	Covered  bool            // the window was covered: nothing opens by itself before the next input
+	NoAutoOpen  bool            // the window was covered: nothing opens by itself before the next input
 	Refusal  error           // why the last press was refused, or nil
 	Notice     error           // replaces the hint until the next press, unless nil
 

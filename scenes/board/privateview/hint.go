@@ -82,7 +82,7 @@ func (e *Views) advanceHint() {
 	}
 	e.hinting = nil
 	if x.n == e.match.N() && !e.plan.Moving() && e.desk.Scopes() == 0 &&
-		(e.plan.Hand == nil || e.plan.Hand.Seat == x.seat) && !e.plan.Covered {
+		(e.plan.Hand == nil || e.plan.Hand.Seat == x.seat) && !e.plan.NoAutoOpen {
 		e.openHint(x.seat, hint)
 	}
 }

@@ -23,7 +23,7 @@ func (e *Views) TellRecruits() bool {
 		return false
 	}
 	for s := range rules.Seat(e.plan.View.Setup().Players) {
-		if e.recruits.Has(s) && !e.plan.Covered {
+		if e.recruits.Has(s) && !e.plan.NoAutoOpen {
 			e.meet(s)
 			break
 		}

@@ -191,7 +191,7 @@ func (e *Views) Busy() bool { return e.recruits != 0 }
 // Touched records input: an open hand stays open, and waiting views may open.
 func (e *Views) Touched(by widgets.InputEvent) {
 	if by.Kind == widgets.PointerDown || by.Kind == widgets.KeyDown {
-		e.plan.Covered = false
+		e.plan.NoAutoOpen = false
 		e.handLeft = handTime
 	}
 }
@@ -204,7 +204,7 @@ func (e *Views) Cover() (open bool) {
 		open = true
 		e.stage.SkipAnimation()
 	}
-	e.plan.Covered = true
+	e.plan.NoAutoOpen = true
 	e.giveUpHint()
 	e.Close()
 	e.CloseHand()
