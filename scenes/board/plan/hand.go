@@ -126,7 +126,7 @@ func (h *Hand) refuseUnplayable() {
 
 // OpenHand opens the hand of seat s. V is the view of that seat.
 func (p *Plan) OpenHand(s rules.Seat, v rules.View) {
-	p.Holder, p.NoAutoOpen = s, false
+	p.LastHandOwner, p.NoAutoOpen = s, false
 	p.Hand = &Hand{plan: p, Seat: s, view: v, Chosen: -1, Hovered: -1}
 	p.Refusal = nil
 }

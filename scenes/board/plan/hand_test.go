@@ -25,8 +25,8 @@ func TestHandsThatOpen(t *testing.T) {
 		}
 		x.p.NoAutoOpen = false
 		if !round {
-			if x.p.Holder != rules.NoSeat {
-				t.Errorf("outside of a card round the holder is seat %d", x.p.Holder+1)
+			if x.p.LastHandOwner != rules.NoSeat {
+				t.Errorf("outside of a card round the holder is seat %d", x.p.LastHandOwner+1)
 			}
 			return
 		}
@@ -36,7 +36,7 @@ func TestHandsThatOpen(t *testing.T) {
 		open(x.p, s)
 		opened++
 		if x.p.NoAutoOpen || x.p.OpensByItself() || x.p.Hand.Seat != s || x.p.Hand.Chosen != -1 || x.p.Hand.Hovered != -1 ||
-			x.p.Holder != s || x.p.LikelyViewer() != s || !x.p.Choosing() ||
+			x.p.LastHandOwner != s || x.p.LikelyViewer() != s || !x.p.Choosing() ||
 			x.p.ReadsHandInCall() != (x.p.Shared() && v.Phase() == rules.PhaseCall) {
 			t.Errorf("seat %d opens their hand: got %+v", s+1, x.p.Hand)
 		}
@@ -45,16 +45,16 @@ func TestHandsThatOpen(t *testing.T) {
 			t.Error("a card can be chosen during an animation")
 		}
 		x.moving = false
-		if !x.p.CloseHand() || x.p.Hand != nil || x.p.Fan != rules.NoBuilding || x.p.Holder != s {
+		if !x.p.CloseHand() || x.p.Hand != nil || x.p.Fan != rules.NoBuilding || x.p.LastHandOwner != s {
 			t.Error("a closed hand leaves a trace")
 		}
 		scenetest.Random(t, x.m, &x.src)
 		x.p.Begin()
 		now := x.p.View
 		if again := (now.Phase() == rules.PhaseCall || now.Phase() == rules.PhaseCards) &&
-			now.Actor() == s; again != (x.p.Holder == s) || !again && x.p.Holder != rules.NoSeat {
+			now.Actor() == s; again != (x.p.LastHandOwner == s) || !again && x.p.LastHandOwner != rules.NoSeat {
 			t.Errorf("the hand of seat %d was open, seat %d decides in phase %d: got holder %d", s+1, now.Actor()+1,
-				now.Phase(), x.p.Holder+1)
+				now.Phase(), x.p.LastHandOwner+1)
 		} else if again {
 			kept++
 		} else {

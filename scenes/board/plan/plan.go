@@ -31,7 +31,7 @@ type Plan struct {
 	Safe     rules.Building  // the planned building of the safe, or NoBuilding
 	Offer    Offer           // the planned answer to an offered card
 	Hand     *Hand           // the open hand, or nil
-	Holder   rules.Seat      // the seat whose hand was open last in this card round
+	LastHandOwner   rules.Seat      // the seat whose hand was open last in this card round
 	Fan      rules.Building  // the building whose crowd is fanned out, or NoBuilding
 	NoAutoOpen  bool            // the window was covered: nothing opens by itself before the next input
 	Refusal  error           // why the last press was refused, or nil
@@ -47,7 +47,7 @@ type Plan struct {
 
 // New returns an empty plan for a match. The function moving reports whether an animation runs.
 func New(m MatchView, moving func() bool) *Plan {
-	p := &Plan{Turn: Turn{Match: m, View: m.Public(), Before: m.Public(), Moving: moving}, Holder: rules.NoSeat}
+	p := &Plan{Turn: Turn{Match: m, View: m.Public(), Before: m.Public(), Moving: moving}, LastHandOwner: rules.NoSeat}
 	p.clear()
 	return p
 }
@@ -68,8 +68,8 @@ func (p *Plan) Back() {
 func (p *Plan) Begin() {
 	p.clear()
 	p.Before, p.View = p.View, p.Match.Public()
-	if !p.InRound() || p.View.Actor() != p.Holder {
-		p.Holder = rules.NoSeat
+	if !p.InRound() || p.View.Actor() != p.LastHandOwner {
+		p.LastHandOwner = rules.NoSeat
 	}
 }
 
@@ -77,7 +77,7 @@ func (p *Plan) Begin() {
 func (p *Plan) Put() {
 	p.clear()
 	p.View = p.Match.Public()
-	p.Before, p.Holder = p.View, rules.NoSeat
+	p.Before, p.LastHandOwner = p.View, rules.NoSeat
 }
 
 // Prepare starts the draft of a move for the person to move. It reports whether it did.

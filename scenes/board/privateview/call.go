@@ -40,5 +40,5 @@ func (e *Views) askWho() {
 // LookAtHand opens a person's hand in a call. The next reader needs the curtain again, and so does this one.
 func (e *Views) LookAtHand(s rules.Seat) {
 	e.TakeHand(s)
-	e.plan.Holder = rules.NoSeat
+	e.plan.LastHandOwner = rules.NoSeat
 }
