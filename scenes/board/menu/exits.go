@@ -74,7 +74,7 @@ func (m *Menu) Follow(d plan.Command) {
 		m.askDie()
 	case plan.ReturnToDossiers:
 		back := m.dossier
-		m.dossier, m.plan.Dossiers = nil, false
+		m.dossier, m.plan.DossiersWait = nil, false
 		back()
 	case plan.Leave:
 		leave(m.exits.Leave)
@@ -128,4 +128,4 @@ func (m *Menu) Dossiers() {
 }
 
 // LookAround shows the table while dossiers wait to be written. The function back returns to them.
-func (m *Menu) LookAround(back func()) { m.dossier, m.plan.Dossiers = back, true }
+func (m *Menu) LookAround(back func()) { m.dossier, m.plan.DossiersWait = back, true }

@@ -56,7 +56,7 @@ func (p Texts) BarText() BarText {
 	switch {
 	case p.View.Phase() == rules.PhaseFirst:
 		return newBarText(message.Of("prompt.who-begins"), message.Of("prompt.who-begins.hint", who))
-	case p.Dossiers:
+	case p.DossiersWait:
 		return barTextOf("prompt.dossiers-wait", "prompt.dossiers-wait.hint")
 	case p.View.Phase() == rules.PhaseDossier:
 		return barTextOf("prompt.dossiers", "prompt.dossiers.hint")

@@ -137,7 +137,7 @@ func (p buttons) confirm() ButtonModel {
 			d.Title = l.DoneLabel
 		}
 		return d
-	case p.Dossiers:
+	case p.DossiersWait:
 		return enabledButton("dossier", "deed.dossier", Command{Kind: ReturnToDossiers})
 	case p.View.Over():
 		return disabledConfirm("deed.move", "deed.over")

@@ -128,12 +128,12 @@ func TestConfirmDoesWhatItSays(t *testing.T) {
 	elsewhere := func(x *table) {
 		x.speaks("elsewhere")
 		d := x.p.Confirm()
-		x.p.Dossiers = x.p.View.Phase() == rules.PhaseDossier
+		x.p.DossiersWait = x.p.View.Phase() == rules.PhaseDossier
 		x.speaks("dossiers")
-		if x.p.Dossiers && x.p.Confirm().Command.Kind != plan.ReturnToDossiers {
+		if x.p.DossiersWait && x.p.Confirm().Command.Kind != plan.ReturnToDossiers {
 			x.Error("nothing leads back to the dossiers")
 		}
-		x.p.Dossiers = false
+		x.p.DossiersWait = false
 		if d.Enabled {
 			x.Errorf("nobody decides, and the button is enabled: %+v", d)
 		}

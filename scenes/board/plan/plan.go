@@ -37,7 +37,7 @@ type Plan struct {
 	Refusal  error           // why the last press was refused, or nil
 	Notice     error           // replaces the hint until the next press, unless nil
 
-	Dossiers bool    // somebody looks around while dossiers wait
+	DossiersWait bool    // somebody looks around while dossiers wait
 	Attract  bool    // attract mode: opponents play by themselves
 	Rewind   *Rewind // the replay that is shown, or nil
 	recap     recapTimer    // how long the panel has shown what others did
