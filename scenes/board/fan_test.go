@@ -17,16 +17,16 @@ func TestCrowdsFanOut(t *testing.T) {
 			{"2.2.2.2.2.2.2", true}} {
 			b := positionAt(t, s, inMove(c.at, "11", "5"))
 			b.change(func() { b.plan.Presses().PressFigure(rules.Red, false) })()
-			if fanned := b.plan.Fan == 2; fanned != c.fans || (b.plan.Draft.Steps()[rules.Red] == 1) == c.fans {
+			if fanned := b.plan.FannedAt == 2; fanned != c.fans || (b.plan.Draft.Steps()[rules.Red] == 1) == c.fans {
 				t.Errorf("at %s: fans out %v, want %v; red walks %d steps", c.at, fanned, c.fans,
 					b.plan.Draft.Steps()[rules.Red])
 			}
-			b.plan.Fan = rules.NoBuilding
+			b.plan.FannedAt = rules.NoBuilding
 			b.plan.Selected = rules.Red
 			before := b.plan.Draft.Steps()[rules.Red]
-			if b.change(func() { b.plan.Presses().PressFigure(rules.Orange, false) })(); b.plan.Fan == 2 ||
+			if b.change(func() { b.plan.Presses().PressFigure(rules.Orange, false) })(); b.plan.FannedAt == 2 ||
 				b.plan.Draft.Steps()[rules.Red] != before || b.plan.Draft.Steps()[rules.Orange] != 1 {
-				t.Errorf("at %s with red chosen: fans out %v, or orange walks %d steps", c.at, b.plan.Fan == 2,
+				t.Errorf("at %s with red chosen: fans out %v, or orange walks %d steps", c.at, b.plan.FannedAt == 2,
 					b.plan.Draft.Steps()[rules.Orange])
 			}
 		}

@@ -31,7 +31,7 @@ func stand(t *testing.T, b *Board, position string) {
 		t.Fatal(err)
 	}
 	b.plan.View = g.View(rules.NoSeat)
-	b.plan.Draft, b.plan.Selected, b.plan.Safe, b.plan.Fan = nil, rules.NoAgent, rules.NoBuilding, rules.NoBuilding
+	b.plan.Draft, b.plan.Selected, b.plan.Safe, b.plan.FannedAt = nil, rules.NoAgent, rules.NoBuilding, rules.NoBuilding
 	b.controller.Prepare()
 	b.panels.Changed()
 }

@@ -26,9 +26,9 @@ func (p *fan) add() []*widgets.Control {
 	// controls stay
 	open := p.plan.Hand != nil
 	beside := p.screen.Rect()
-	box := p.table.FanSpot(int(p.plan.Fan), 0, len(as))
+	box := p.table.FanSpot(int(p.plan.FannedAt), 0, len(as))
 	for i := range as {
-		r := p.table.FanSpot(int(p.plan.Fan), i, len(as))
+		r := p.table.FanSpot(int(p.plan.FannedAt), i, len(as))
 		x, y := min(box.X, r.X), min(box.Y, r.Y)
 		box = layout.Rect{X: x, Y: y, W: max(box.Right(), r.Right()) - x, H: max(box.Bottom(), r.Bottom()) - y}
 	}
@@ -42,12 +42,12 @@ func (p *fan) add() []*widgets.Control {
 		box.W, box.H), box.X, box.Y))
 	steps := p.plan.Steps()
 	for i, a := range as {
-		r := p.table.FanSpot(int(p.plan.Fan), i, len(as))
+		r := p.table.FanSpot(int(p.plan.FannedAt), i, len(as))
 		cell := sprites.New("fan " + a.String())
 		p.over.Add(cell)
 		cs = append(cs, &widgets.Control{ID: "fan-" + a.String(), Label: p.ctx.Agent(a), Rect: r, Private: open,
 			Pointer: open,
-			OnPress: p.changeHandler(func() { p.plan.Fan = rules.NoBuilding; p.plan.Presses().PressAgent(a) }),
+			OnPress: p.changeHandler(func() { p.plan.FannedAt = rules.NoBuilding; p.plan.Presses().PressAgent(a) }),
 			OnLook: func(s widgets.ControlState) {
 				cell.Clear()
 				if s.Hover {

@@ -11,7 +11,7 @@ import (
 
 // Handle handles one input event. Events that no control handles may have a meaning at the table.
 func (p *Panels) Handle(e widgets.InputEvent) {
-	if e.Kind == widgets.PointerDown && p.plan.Hand != nil && p.plan.Fan != rules.NoBuilding && p.desk.Scopes() == 0 {
+	if e.Kind == widgets.PointerDown && p.plan.Hand != nil && p.plan.FannedAt != rules.NoBuilding && p.desk.Scopes() == 0 {
 		if c := p.desk.At(e.X, e.Y); c == nil || !strings.HasPrefix(c.ID, "fan-") {
 			p.plan.Presses().CloseFan()
 			p.Changed() // the press then acts as without the fan
@@ -194,7 +194,7 @@ func (p *Panels) keyCommand(key string) plan.Command {
 // it ignores the fan, which might reveal the card.
 func (p *Panels) goBack() {
 	switch {
-	case p.plan.Fan != rules.NoBuilding && p.plan.Hand == nil:
+	case p.plan.FannedAt != rules.NoBuilding && p.plan.Hand == nil:
 		p.plan.Presses().CloseFan()
 		p.Changed()
 	case p.plan.Hand != nil && p.plan.Shared():

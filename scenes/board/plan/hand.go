@@ -43,7 +43,7 @@ func (h *Hand) Choose(i int) {
 	if i >= len(h.Cards()) {
 		return
 	}
-	h.plan.Refusal, h.plan.Fan = nil, rules.NoBuilding
+	h.plan.Refusal, h.plan.FannedAt = nil, rules.NoBuilding
 	if h.Chosen, h.Card = toggleIndex(h.Chosen, i), nil; h.Chosen < 0 {
 		return
 	}
@@ -114,7 +114,7 @@ func (h *Hand) PickBuilding(b rules.Building, keys bool) {
 	case keys:
 		h.plan.Refuse(message.Of("hand.several"))
 	default:
-		h.plan.Fan = b
+		h.plan.FannedAt = b
 	}
 }
 
@@ -136,7 +136,7 @@ func (p *Plan) CloseHand() bool {
 	if p.Hand == nil {
 		return false
 	}
-	p.Hand, p.Refusal, p.Fan = nil, nil, rules.NoBuilding
+	p.Hand, p.Refusal, p.FannedAt = nil, nil, rules.NoBuilding
 	return true
 }
 

@@ -32,7 +32,7 @@ func TestHandsThatOpen(t *testing.T) {
 		}
 		s := v.Actor()
 		x.p.NoAutoOpen = true
-		x.p.Fan = 3
+		x.p.FannedAt = 3
 		open(x.p, s)
 		opened++
 		if x.p.NoAutoOpen || x.p.OpensByItself() || x.p.Hand.Seat != s || x.p.Hand.Chosen != -1 || x.p.Hand.Hovered != -1 ||
@@ -45,7 +45,7 @@ func TestHandsThatOpen(t *testing.T) {
 			t.Error("a card can be chosen during an animation")
 		}
 		x.moving = false
-		if !x.p.CloseHand() || x.p.Hand != nil || x.p.Fan != rules.NoBuilding || x.p.LastHandOwner != s {
+		if !x.p.CloseHand() || x.p.Hand != nil || x.p.FannedAt != rules.NoBuilding || x.p.LastHandOwner != s {
 			t.Error("a closed hand leaves a trace")
 		}
 		scenetest.Random(t, x.m, &x.src)

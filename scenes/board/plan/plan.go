@@ -32,7 +32,7 @@ type Plan struct {
 	Offer    Offer           // the planned answer to an offered card
 	Hand     *Hand           // the open hand, or nil
 	LastHandOwner   rules.Seat      // the seat whose hand was open last in this card round
-	Fan      rules.Building  // the building whose crowd is fanned out, or NoBuilding
+	FannedAt      rules.Building  // the building whose crowd is fanned out, or NoBuilding
 	NoAutoOpen  bool            // the window was covered: nothing opens by itself before the next input
 	Refusal  error           // why the last press was refused, or nil
 	Notice     error           // replaces the hint until the next press, unless nil
@@ -54,7 +54,7 @@ func New(m MatchView, moving func() bool) *Plan {
 
 func (p *Plan) clear() {
 	p.Refusal, p.Notice = nil, nil
-	p.Selected, p.Safe, p.Offer, p.Fan = rules.NoAgent, rules.NoBuilding, OfferOpen, rules.NoBuilding
+	p.Selected, p.Safe, p.Offer, p.FannedAt = rules.NoAgent, rules.NoBuilding, OfferOpen, rules.NoBuilding
 	p.Draft, p.Hand = nil, nil
 }
 
@@ -181,7 +181,7 @@ func (p *Plan) moveNobody() {
 	if p.Draft == nil {
 		return
 	}
-	p.Selected, p.Fan = rules.NoAgent, rules.NoBuilding
+	p.Selected, p.FannedAt = rules.NoAgent, rules.NoBuilding
 	if p.Draft.MovesNobody() {
 		p.Draft.Reset()
 		p.done(nil)

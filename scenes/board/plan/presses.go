@@ -28,7 +28,7 @@ func (p Presses) Fanned() []rules.Agent {
 	if !p.PlansMove() && !p.PlansCard() {
 		p.Presses().CloseFan()
 	}
-	return p.Presses().In(p.Fan)
+	return p.Presses().In(p.FannedAt)
 }
 
 // PressFigure handles a press on an agent's figure. With keys the agent is certain; for a pointer, a crowd fans out
@@ -41,7 +41,7 @@ func (p Presses) PressFigure(a rules.Agent, keys bool) {
 	case p.PlansCard() && p.Hand.Card.Places()[b]: // an agent at a legal target stands for its building
 		p.Hand.PickBuilding(b, keys)
 	case len(p.Presses().In(b)) > crowd && p.Selected == rules.NoAgent && !(keys && p.Picking()):
-		p.Fan = b
+		p.FannedAt = b
 	default:
 		p.Presses().PressAgent(a)
 	}
@@ -61,7 +61,7 @@ func (p Presses) PressBuilding(b rules.Building) {
 	as := p.Presses().In(b)
 	switch {
 	case p.Selected == rules.NoAgent && len(as) > 1:
-		p.Fan = b
+		p.FannedAt = b
 	case p.Selected == rules.NoAgent && len(as) == 1:
 		p.Step(as[0], 1)
 	default:
@@ -70,4 +70,4 @@ func (p Presses) PressBuilding(b rules.Building) {
 }
 
 // CloseFan ends the fan of a crowd.
-func (p Presses) CloseFan() { p.Fan = rules.NoBuilding }
+func (p Presses) CloseFan() { p.FannedAt = rules.NoBuilding }

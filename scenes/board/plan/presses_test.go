@@ -73,8 +73,8 @@ func TestPressesOnTheTown(t *testing.T) {
 			true},
 	} {
 		p := at(t, inMove("6.7.7.7.0.0.5", "3", "5")).p
-		if c.do(p); p.Steps() != c.steps || p.Fan != c.fan || (p.Refusal != nil) != c.refused {
-			t.Errorf("%s: got steps %v, fan %v, refused %v; want %v, %v, %v", name, p.Steps(), p.Fan, p.Refusal,
+		if c.do(p); p.Steps() != c.steps || p.FannedAt != c.fan || (p.Refusal != nil) != c.refused {
+			t.Errorf("%s: got steps %v, fan %v, refused %v; want %v, %v, %v", name, p.Steps(), p.FannedAt, p.Refusal,
 				c.steps, c.fan, c.refused)
 		}
 		spent := 0
@@ -148,7 +148,7 @@ func TestPicksForACard(t *testing.T) {
 				for _, do := range []func(){func() { h.PickBuilding(3, false) }, func() { h.PickAgent(x.p.Agents()[0]) },
 					func() { x.p.Presses().PressFigure(x.p.Agents()[0], false) }} {
 					x.p.Refusal = nil
-					if do(); x.p.Refusal == nil || english.Error(x.p.Refusal) == "" || x.p.Fan != rules.NoBuilding {
+					if do(); x.p.Refusal == nil || english.Error(x.p.Refusal) == "" || x.p.FannedAt != rules.NoBuilding {
 						t.Errorf("target of an unplayable card: got refusal %v", x.p.Refusal)
 					}
 				}
@@ -166,7 +166,7 @@ func TestPicksForACard(t *testing.T) {
 					}
 				}
 				keys := x.src.Intn(2) == 0
-				x.p.Fan, x.p.Refusal = rules.NoBuilding, nil
+				x.p.FannedAt, x.p.Refusal = rules.NoBuilding, nil
 				h.PickBuilding(b, keys)
 				switch picked := h.Card.Picked(); {
 				case len(can) == 0:
@@ -178,13 +178,13 @@ func TestPicksForACard(t *testing.T) {
 						t.Errorf("%v can be picked in %v: picked %b, refused %v", can[0], b, picked, x.p.Refusal)
 					}
 				default:
-					if several++; picked != 0 || (x.p.Refusal != nil) != keys || (x.p.Fan == b) == keys {
+					if several++; picked != 0 || (x.p.Refusal != nil) != keys || (x.p.FannedAt == b) == keys {
 						t.Errorf("%v can be picked in %v: picked %b; keys %v, refused %v, fan %v", can, b, picked, keys,
-							x.p.Refusal, x.p.Fan)
+							x.p.Refusal, x.p.FannedAt)
 					}
 				}
-				if h.Choose(i); x.p.Fan != rules.NoBuilding {
-					t.Errorf("another card is chosen: fan %v", x.p.Fan)
+				if h.Choose(i); x.p.FannedAt != rules.NoBuilding {
+					t.Errorf("another card is chosen: fan %v", x.p.FannedAt)
 				}
 				h.Choose(i)
 			}
@@ -253,10 +253,10 @@ func TestMoveNobody(t *testing.T) {
 			return
 		}
 		p.Step(p.Agents()[0], 1)
-		p.Fan = 3
+		p.FannedAt = 3
 		can := p.Draft.Instead()
 		if p.Do(plan.Command{Kind: plan.ToggleMoveNobody}); p.Draft.MovesNobody() != can || (p.Refusal == nil) != can ||
-			p.Selected != rules.NoAgent || p.Fan != rules.NoBuilding {
+			p.Selected != rules.NoAgent || p.FannedAt != rules.NoBuilding {
 			t.Errorf("may move nobody %v: planned %v, refused %v, selected %v", can, p.Draft.MovesNobody(), p.Refusal,
 				p.Selected)
 		}
