@@ -61,7 +61,7 @@ func New(b *appctx.Context, m *match.Match, exits Exits) *Board {
 	t := &Board{ctx: b, match: m, picture: sprites.NewStage(1)}
 	t.stage = stage.New(b)
 	t.plan = plan.New(m, t.stage.Running)
-	if t.plan.Rewind = plan.NewRewind(m); t.plan.Rewind != nil {
+	if t.plan.Replay = plan.NewRewind(m); t.plan.Replay != nil {
 		t.plan.Put()
 	}
 	t.plan.Seen, t.plan.Counts = t.stage.SoFar, t.stage.Counting
@@ -113,7 +113,7 @@ func (t *Board) Layout(s appctx.Screen) {
 	t.picture.Clear()
 	v := t.match.Public()
 	t.plan.View, t.plan.Alone = v, t.ctx.Settings.NoHints
-	t.table = seated(&v, len(t.match.Table().Players), s, t.plan.Rewind != nil)
+	t.table = seated(&v, len(t.match.Table().Players), s, t.plan.Replay != nil)
 	widgets.NewRing(t.ctx.Kit, t.picture, s.Rect(), &t.desk)
 	t.stage.Build(t.picture, &t.table, s, v)
 	t.panels.Build(t.picture, &t.table, s)

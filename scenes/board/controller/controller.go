@@ -45,7 +45,7 @@ func (c *Controller) Follow(d plan.Command) {
 		c.panels.Refresh()
 		return
 	}
-	if c.plan.Rewind != nil && c.rewinds(d) {
+	if c.plan.Replay != nil && c.rewinds(d) {
 		return
 	}
 	c.stage.SkipAnimation()
@@ -121,7 +121,7 @@ func (c *Controller) Advance(dt float64) {
 	if c.private.Reads() || c.private.TellRecruits() || c.plan.Blocked() {
 		return // the game waits while somebody reads
 	}
-	if c.plan.Rewind != nil {
+	if c.plan.Replay != nil {
 		c.goOn(dt)
 		return
 	}
@@ -181,7 +181,7 @@ func (c *Controller) Describe(s *a11y.PublicState) {
 
 // Busy reports whether an animation runs or an opponent is about to act.
 func (c *Controller) Busy() bool {
-	if r := c.plan.Rewind; r != nil {
+	if r := c.plan.Replay; r != nil {
 		return c.stage.Running() || r.Playing
 	}
 	if c.private.Reads() || c.plan.Blocked() {

@@ -6,7 +6,7 @@ import (
 
 // rewinds carries out a command of the timeline. It reports whether it was one.
 func (c *Controller) rewinds(d plan.Command) bool {
-	r := c.plan.Rewind
+	r := c.plan.Replay
 	switch d.Kind {
 	case plan.Seek:
 		r.Playing = false
@@ -38,7 +38,7 @@ func (c *Controller) rewinds(d plan.Command) bool {
 
 // Turn jumps to the beginning of a turn in a replay.
 func (c *Controller) Turn(turn int) {
-	if r := c.plan.Rewind; r != nil {
+	if r := c.plan.Replay; r != nil {
 		r.Playing = false
 		c.put(r.OfTurn(turn))
 	}
@@ -46,7 +46,7 @@ func (c *Controller) Turn(turn int) {
 
 // Play starts playback.
 func (c *Controller) Play() {
-	if r := c.plan.Rewind; r != nil && !r.Playing {
+	if r := c.plan.Replay; r != nil && !r.Playing {
 		c.play()
 	}
 }
@@ -56,7 +56,7 @@ func (c *Controller) Play() {
 func (c *Controller) put(n int) {
 	c.stage.Finish()
 	c.match.Seek(n)
-	if v := c.match.Public(); v.Over() && n > c.plan.Rewind.First() {
+	if v := c.match.Public(); v.Over() && n > c.plan.Replay.First() {
 		c.match.Seek(n - 1)
 		c.moved()
 		c.Happen()
@@ -68,7 +68,7 @@ func (c *Controller) put(n int) {
 
 // Again shows the present moment after a new layout.
 func (c *Controller) Again() {
-	if r := c.plan.Rewind; r != nil && c.plan.View.Over() {
+	if r := c.plan.Replay; r != nil && c.plan.View.Over() {
 		c.put(r.At())
 	}
 }
@@ -82,7 +82,7 @@ func (c *Controller) moved() {
 
 // play starts or pauses playback. At the end it starts from the beginning.
 func (c *Controller) play() {
-	r := c.plan.Rewind
+	r := c.plan.Replay
 	if r.Playing = !r.Playing; r.Playing && r.At() == r.Last() {
 		c.put(r.First())
 	}
@@ -92,7 +92,7 @@ func (c *Controller) play() {
 
 // goOn plays back: a step, a pause, and the next step.
 func (c *Controller) goOn(dt float64) {
-	r := c.plan.Rewind
+	r := c.plan.Replay
 	if _, ready := r.Curve(); ready != c.studied {
 		c.studied = ready
 		c.panels.Refresh()

@@ -56,7 +56,7 @@ type Menu struct {
 // New returns the menu of a table.
 func New(b *appctx.Context, m *match.Match, p *plan.Plan, e *privateview.Views, exits Exits) *Menu {
 	p.Attract = exits.Attract
-	if r := p.Rewind; r != nil {
+	if r := p.Replay; r != nil {
 		r.Past, r.Told, r.Ends, r.Other = exits.Shown.Past, exits.Shown.KnowsEnd, exits.Unmasking != nil,
 			exits.Shown.PlayOn != nil
 	}

@@ -17,7 +17,7 @@ func (m *Menu) openMenu() {
 	m.plan.Presses().CloseFan()
 	leave := m.ctx.Words("menu.leave.saved")
 	switch {
-	case m.plan.Rewind != nil:
+	case m.plan.Replay != nil:
 		leave = ""
 	case m.exits.Unsaved:
 		leave = m.ctx.Words("menu.leave.unkept")
@@ -69,7 +69,7 @@ func (m *Menu) openMenu() {
 
 // leaveWords returns the title of the answer that leaves the table.
 func (m *Menu) leaveWords() string {
-	switch r := m.plan.Rewind; {
+	switch r := m.plan.Replay; {
 	case r == nil:
 		return m.ctx.Words("menu.leave")
 	case r.Past:

@@ -14,7 +14,7 @@ import (
 // AskEyes asks whose view the replay shows. After a choice it calls looked.
 func (m *Menu) AskEyes(looked func()) {
 	d := widgets.Dialog{Title: m.ctx.Words("time.eyes.head"), Body: m.ctx.Words("time.eyes.text"), List: true}
-	for _, e := range m.plan.Rewind.AllEyes() {
+	for _, e := range m.plan.Replay.AllEyes() {
 		a := widgets.Answer{ID: eyesID(e.Perspective), Title: m.eyesTitle(e.Perspective), Checked: e.Now,
 			OnPress: func() { m.look(e.Perspective, looked) }}
 		if e.Why != nil {
@@ -48,7 +48,7 @@ func (m *Menu) eyesTitle(e match.Perspective) string {
 
 // look changes the view. If the viewer does not know how the game ended, it first asks whether identities may be shown.
 func (m *Menu) look(e match.Perspective, looked func()) {
-	r := m.plan.Rewind
+	r := m.plan.Replay
 	if e != match.PublicPerspective && !r.Told {
 		m.private.Show(widgets.Dialog{Title: m.ctx.Words("time.tells"), Body: m.ctx.Words("time.tells.text"),
 			Answers: []widgets.Answer{

@@ -27,7 +27,7 @@ func (p *Panels) Describe(s *a11y.PublicState) {
 		s.Prompt += " " + p.phrase("look.secret")
 	}
 	s.Regions = p.regions()
-	s.Known = p.plan.Rewind != nil && !p.plan.Rewind.Playing // the prompt tells what happened at this moment
+	s.Known = p.plan.Replay != nil && !p.plan.Replay.Playing // the prompt tells what happened at this moment
 	public := p.plan.Match.Public()
 	s.Position = public.Position()
 	es := p.plan.Log()
@@ -40,7 +40,7 @@ func (p *Panels) Describe(s *a11y.PublicState) {
 func (p *Panels) prompt() string {
 	says, info := p.plan.Texts().BarText(), p.plan.Texts().InfoPanel()
 	rest := slices.Concat(says.Hint, []message.Message{info.Title}, info.Lines)
-	if r := p.plan.Rewind; r != nil && !p.plan.Moving() {
+	if r := p.plan.Replay; r != nil && !p.plan.Moving() {
 		return p.ctx.Sentences(slices.Concat([]message.Message{says.Title, p.lastEvent()}, rest[1:])...)
 	}
 	mine := p.plan.Person() && !p.plan.Moving()

@@ -18,7 +18,7 @@ func (p *Panels) Signs() []appctx.Sign {
 		{Key: "W", On: "hint", Does: message.Of("hint.title")},
 		{Key: "I", Does: message.Of("menu.passport")},
 	}
-	if p.plan.Rewind != nil {
+	if p.plan.Replay != nil {
 		return signs
 	}
 	signs = append(signs,

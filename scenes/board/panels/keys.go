@@ -17,7 +17,7 @@ func (p *Panels) Handle(e widgets.InputEvent) {
 			p.Changed() // the press then acts as without the fan
 		}
 	}
-	if p.plan.Rewind != nil {
+	if p.plan.Replay != nil {
 		p.handleReplay(e)
 		return
 	}

@@ -88,7 +88,7 @@ func (p *Panels) Refresh() {
 	}
 	p.bar.covered = p.table.Bar.Hint.Overlaps(beside, 0)
 	var cs []*widgets.Control
-	if p.plan.Rewind != nil {
+	if p.plan.Replay != nil {
 		cs = (&timeline{p}).add()
 	} else {
 		cs = p.bar.add()
@@ -130,7 +130,7 @@ func (p *Panels) addTrails() {
 // homeControl returns the control that gets the focus when the focused one disappears.
 func (p *Panels) homeControl() string {
 	switch now := p.plan; {
-	case now.Rewind != nil:
+	case now.Replay != nil:
 		return "time-play"
 	case now.Blocked() && !now.Moving():
 		return "confirm"

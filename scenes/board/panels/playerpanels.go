@@ -68,7 +68,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 		}
 		cs = append(cs, p.personControl(s, words, draw))
 	}
-	if r := p.plan.Rewind; r != nil && r.Known(s) != 0 {
+	if r := p.plan.Replay; r != nil && r.Known(s) != 0 {
 		cs = append(cs, p.passportControl(s, words, draw))
 	}
 	if player.Kind == match.Person && taken == 0 && r.H >= 42 {
@@ -143,10 +143,10 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 // addKnownAgents shows the agents of a seat that the view of a replay knows, at the right end of a line. It returns the width
 // taken in points.
 func (p *playerPanels) addKnownAgents(s rules.Seat, line layout.Rect) (taken float64) {
-	if p.plan.Rewind == nil {
+	if p.plan.Replay == nil {
 		return 0
 	}
-	set := p.plan.Rewind.Known(s)
+	set := p.plan.Replay.Known(s)
 	high := min(line.H+3, 30)
 	wide := high * 160 / 246
 	for a := range rules.Agent(rules.NumAgents) {

@@ -21,7 +21,7 @@ func (p *Panels) regions() []a11y.Region {
 		rs = append(rs, a11y.Region{ID: "thought", Title: p.phrase("look.thought"),
 			Lines: []string{p.ctx.Sentences(thoughts...)}})
 	}
-	if p.plan.Rewind != nil {
+	if p.plan.Replay != nil {
 		return append(rs, p.ctx.EarKeys("look.keys.where", "look.keys.can", "look.keys.scores"))
 	}
 	if p.plan.Hand == nil { // a planned card must not be revealed

@@ -42,11 +42,11 @@ func (p *timeline) add() []*widgets.Control {
 	cs := []*widgets.Control{p.addTrack()}
 	for i, d := range p.plan.TimeLine().Along() {
 		icon := "icons/" + d.ID
-		if d.ID == "time-play" && p.plan.Rewind.Playing {
+		if d.ID == "time-play" && p.plan.Replay.Playing {
 			icon = "icons/time-pause"
 		}
 		b := widgets.ButtonSpec{ID: d.ID, Label: p.ctx.Say(d.Title), Icon: icon, Rect: at.Steps[i], Disabled: !d.Enabled,
-			Checked: d.ID == "time-play" && p.plan.Rewind.Playing, Look: widgets.Choice}
+			Checked: d.ID == "time-play" && p.plan.Replay.Playing, Look: widgets.Choice}
 		cs = append(cs, p.button(d, b))
 	}
 	speed, eyes, other, leave := p.plan.TimeLine().Beside()
@@ -71,7 +71,7 @@ func (p *timeline) add() []*widgets.Control {
 			}
 			b.Title, b.Sub, b.Icon = "", "", "icons/back"
 		}
-		if x.deed.ID == "time-over" || p.plan.Rewind.Past && x.deed.Command.Kind == plan.Leave {
+		if x.deed.ID == "time-over" || p.plan.Replay.Past && x.deed.Command.Kind == plan.Leave {
 			b.Look = widgets.Primary
 		}
 		cs = append(cs, p.button(x.deed, b))
@@ -108,7 +108,7 @@ func (p *timeline) write() {
 
 // addTrack builds the strip, and returns the control that jumps to a moment.
 func (p *timeline) addTrack() *widgets.Control {
-	r, w := p.table.ReplayBar.Track, p.plan.Rewind
+	r, w := p.table.ReplayBar.Track, p.plan.Replay
 	p.over.Add(desktop.Thing(p.kit.Textures, "strip", "chart", r,
 		func(scale float64) *image.RGBA { return props.Chart(r.W, r.H, scale) }))
 	in := p.timeArea()
@@ -142,7 +142,7 @@ func (p *timeline) timeArea() layout.Rect {
 
 // addMarks marks the beginnings of turns, counts, and people who left, came back or joined.
 func (p *timeline) addMarks(in layout.Rect) {
-	w := p.plan.Rewind
+	w := p.plan.Replay
 	turns, counts, people := markPositions(w, match.LandmarkTurn), markPositions(w, match.LandmarkCount), markPositions(w, plan.Comings...)
 	face := p.kit.Textures.Shape(fmt.Sprintf("time marks %x", hashOf(turns, counts, people)), in.W+8, in.H,
 		func(c *raster.Canvas) {
@@ -185,7 +185,7 @@ func hashOf(all ...[]float64) uint64 {
 
 // addCurve shows the curve up to the last finished turn. The picture contains all of it.
 func (p *timeline) addCurve(in layout.Rect) {
-	w := p.plan.Rewind
+	w := p.plan.Replay
 	ps, _ := w.Curve()
 	to := -1.0
 	for _, x := range ps {

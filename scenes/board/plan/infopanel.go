@@ -22,7 +22,7 @@ func (p Texts) InfoPanel() InfoPanel {
 	if t := p.lastThought(); t != nil {
 		return p.thoughtPanel(t)
 	}
-	if p.Moving() || p.View.Over() || p.Rewind != nil && !p.InRound() {
+	if p.Moving() || p.View.Over() || p.Replay != nil && !p.InRound() {
 		return InfoPanel{}
 	}
 	if p.View.Phase() == rules.PhaseSafe && p.Person() {

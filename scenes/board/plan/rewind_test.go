@@ -24,7 +24,7 @@ func overAgain(t *testing.T, seed uint64) (*match.Match, *plan.Plan) {
 		t.Fatal(err)
 	}
 	p := plan.New(m, func() bool { return false })
-	p.Rewind = plan.NewRewind(m)
+	p.Replay = plan.NewRewind(m)
 	return m, p
 }
 
@@ -32,7 +32,7 @@ func overAgain(t *testing.T, seed uint64) (*match.Match, *plan.Plan) {
 // Place.
 func TestAlong(t *testing.T) {
 	m, p := overAgain(t, 3)
-	r := p.Rewind
+	r := p.Replay
 	if r.At() != r.First() || r.First() == 0 || r.Last() <= r.First() {
 		t.Fatalf("it begins at %d of %d … %d", r.At(), r.First(), r.Last())
 	}
@@ -74,7 +74,7 @@ func TestAlong(t *testing.T) {
 	if r.Nearest(-3) != r.First() || r.Nearest(7) != r.Last() || r.OfTurn(9999) != r.First() {
 		t.Error("the replay can go beyond its ends")
 	}
-	p.Rewind.Ends = true
+	p.Replay.Ends = true
 	if _, _, other, leave := p.TimeLine().Beside(); leave.Command.Kind != plan.Unmask || other.ID != "" {
 		t.Errorf("at the end: leave is %v, playing on is %q", leave.Command.Kind, other.ID)
 	}
@@ -89,7 +89,7 @@ func TestAlong(t *testing.T) {
 // TestSuspected checks the curve against the beliefs of the shown view, and the text against the last finished turn.
 func TestSuspected(t *testing.T) {
 	m, p := overAgain(t, 4)
-	r := p.Rewind
+	r := p.Replay
 	for _, e := range r.AllEyes() {
 		if e.Why != nil || m.Look(e.Perspective) != nil {
 			t.Fatalf("%v: %v", e.Perspective, e.Why)

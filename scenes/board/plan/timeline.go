@@ -13,7 +13,7 @@ func (p *Plan) TimeLine() TimeLine { return TimeLine{p} }
 
 // Along returns the seven buttons along the timeline, from the first moment to the last.
 func (p TimeLine) Along() [7]ButtonModel {
-	r := p.Rewind
+	r := p.Replay
 	to := func(id string, title message.Key, n int) ButtonModel {
 		return ButtonModel{ID: id, Title: message.Of(title), Enabled: n != r.At() || p.Moving(),
 			Command: Command{Kind: Seek, N: n}}
@@ -37,7 +37,7 @@ func (p TimeLine) Along() [7]ButtonModel {
 
 // Beside returns the other buttons: speed, view, playing on, and leaving. A missing button has no ID.
 func (p TimeLine) Beside() (speed, eyes, other, leave ButtonModel) {
-	r := p.Rewind
+	r := p.Replay
 	speed = enabledButton("time-speed", "time.speed", Command{Kind: NextSpeed})
 	speed.Title = message.Of("time.speed", message.Verbatim("times", times[r.speed]))
 	speed.Label = message.Of("time.speed.label", message.Verbatim("times", times[r.speed]))
@@ -64,7 +64,7 @@ var times = [...]string{"½×", "1×", "2×", "4×", "8×"}
 
 // Moment returns the text of the present moment.
 func (p TimeLine) Moment() message.Message {
-	turn, all := p.Rewind.Turn()
+	turn, all := p.Replay.Turn()
 	who := p.Whose()
 	switch {
 	case turn == 0:
@@ -77,7 +77,7 @@ func (p TimeLine) Moment() message.Message {
 
 // Legend returns the text of the curve at this moment, and those of the marks on the timeline.
 func (p TimeLine) Legend() []message.Message {
-	r := p.Rewind
+	r := p.Replay
 	if r.Past {
 		return []message.Message{message.Of("time.past")}
 	}
