@@ -100,7 +100,7 @@ func (c *Controller) Happen() bool {
 	step, ok := c.match.Next()
 	switch {
 	case ok && step.Undo:
-		c.plan.Back()
+		c.plan.BeginAfterUndo()
 		c.private.TookBack()
 		c.stage.Back(c.plan.View)
 	case ok:

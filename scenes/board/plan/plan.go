@@ -58,8 +58,8 @@ func (p *Plan) clear() {
 	p.Draft, p.Hand = nil, nil
 }
 
-// Back starts a new plan after the last action was taken back.
-func (p *Plan) Back() {
+// BeginAfterUndo starts a new plan after the last action was taken back.
+func (p *Plan) BeginAfterUndo() {
 	p.Begin()
 	p.Before = p.View // the view before that action is no longer of interest
 }
