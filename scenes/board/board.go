@@ -62,7 +62,7 @@ func New(b *appctx.Context, m *match.Match, exits Exits) *Board {
 	t.stage = stage.New(b)
 	t.plan = plan.New(m, t.stage.Running)
 	if t.plan.Replay = plan.NewRewind(m); t.plan.Replay != nil {
-		t.plan.Put()
+		t.plan.BeginAfterSeek()
 	}
 	t.plan.Seen, t.plan.Counts = t.stage.SoFar, t.stage.Counting
 	t.panels = panels.New(b, t.plan, t.stage, &t.desk)

@@ -75,7 +75,7 @@ func (c *Controller) Again() {
 
 // moved shows the moment, or another view of it, without animation.
 func (c *Controller) moved() {
-	c.plan.Put()
+	c.plan.BeginAfterSeek()
 	c.left = 0
 	c.panels.Changed()
 }

@@ -73,8 +73,8 @@ func (p *Plan) Begin() {
 	}
 }
 
-// Put starts a new plan after a replay has jumped to another moment.
-func (p *Plan) Put() {
+// BeginAfterSeek starts a new plan after a replay has jumped to another moment.
+func (p *Plan) BeginAfterSeek() {
 	p.clear()
 	p.View = p.Match.Public()
 	p.Before, p.LastHandOwner = p.View, rules.NoSeat

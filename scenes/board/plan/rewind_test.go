@@ -39,7 +39,7 @@ func TestAlong(t *testing.T) {
 	turns := r.Marks(match.LandmarkTurn)
 	for n := r.First(); n <= r.Last(); n++ {
 		m.Seek(n)
-		p.Put()
+		p.BeginAfterSeek()
 		if r.Nearest(r.Place(n)) != n {
 			t.Fatalf("moment %d is at %v, where Nearest returns %d", n, r.Place(n), r.Nearest(r.Place(n)))
 		}
@@ -105,7 +105,7 @@ func TestSuspected(t *testing.T) {
 		}
 		last := all[len(all)/2]
 		m.Seek(last.N)
-		p.Put()
+		p.BeginAfterSeek()
 		most := deduction.Probability(0)
 		for a := range last.Owners {
 			want := deduction.Probability(0)
