@@ -166,7 +166,7 @@ func (c *Controller) Prepare() {
 	switch {
 	case c.plan.OpensByItself():
 		c.private.TakeHand(c.plan.View.Actor())
-	case c.plan.Prepare():
+	case c.plan.StartDraft():
 		c.panels.Changed()
 	}
 }

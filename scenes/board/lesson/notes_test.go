@@ -90,7 +90,7 @@ func play(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
 				t.Fatal(err)
 			}
 		default:
-			if p.Prepare() {
+			if p.StartDraft() {
 				p.UpdateLetter()
 			}
 			a := v.NthLegal(src.Intn(v.CountLegal()))
@@ -166,7 +166,7 @@ func TestNoteGivesWayToPlan(t *testing.T) {
 	}
 	m.Next()
 	p.Begin()
-	p.Prepare()
+	p.StartDraft()
 	if p.UpdateLetter(); len(first(p)) == 0 || first(p) != "first.some" {
 		t.Errorf("after a roll of 1–3: got note %q", first(p))
 	}

@@ -68,7 +68,7 @@ func (b *table) until() bool {
 			return false
 		}
 		if b.m.Status().Waits {
-			b.p.Prepare()
+			b.p.StartDraft()
 			b.look()
 			return true
 		}

@@ -80,8 +80,8 @@ func (p *Plan) BeginAfterSeek() {
 	p.Before, p.LastHandOwner = p.View, rules.NoSeat
 }
 
-// Prepare starts the draft of a move for the person to move. It reports whether it did.
-func (p *Plan) Prepare() bool {
+// StartDraft starts the draft of a move for the person to move. It reports whether it did.
+func (p *Plan) StartDraft() bool {
 	if p.View.Phase() != rules.PhaseMove || p.Draft != nil {
 		return false
 	}

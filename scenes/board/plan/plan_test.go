@@ -51,7 +51,7 @@ func before(t testing.TB, m *match.Match, seed uint64) *table {
 // ready does what a screen does by itself before input.
 func (x *table) ready() {
 	if x.p.Person() && !x.p.View.Over() {
-		if x.p.Prepare(); x.p.OpensByItself() {
+		if x.p.StartDraft(); x.p.OpensByItself() {
 			open(x.p, x.p.View.Actor())
 		}
 	}
