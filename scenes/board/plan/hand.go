@@ -82,9 +82,9 @@ func (h *Hand) PickAgent(a rules.Agent) {
 		return
 	}
 	if at := h.plan.Projected().At[a]; card.Places()[at] && !card.Picked().Has(a) {
-		h.plan.done(card.PickPlace(at)) // an agent at a legal target stands for its building
+		h.plan.setRefusal(card.PickPlace(at)) // an agent at a legal target stands for its building
 	} else {
-		h.plan.done(card.PickAgent(a))
+		h.plan.setRefusal(card.PickAgent(a))
 	}
 }
 
@@ -97,7 +97,7 @@ func (h *Hand) PickBuilding(b rules.Building, keys bool) {
 		return
 	}
 	if card.Places()[b] {
-		h.plan.done(card.PickPlace(b))
+		h.plan.setRefusal(card.PickPlace(b))
 		return
 	}
 	var can []rules.Agent
@@ -108,7 +108,7 @@ func (h *Hand) PickBuilding(b rules.Building, keys bool) {
 	}
 	switch {
 	case len(can) == 0:
-		h.plan.done(card.PickPlace(b))
+		h.plan.setRefusal(card.PickPlace(b))
 	case len(can) == 1:
 		h.PickAgent(can[0])
 	case keys:

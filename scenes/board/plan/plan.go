@@ -105,8 +105,8 @@ func (p *Plan) Refuse(why message.Message) {
 	p.Refusal = message.Fault(why, "refused: %s", why.Key)
 }
 
-// done records the result of a press.
-func (p *Plan) done(err error) { p.Refusal, p.Notice = err, nil }
+// setRefusal records the result of a press.
+func (p *Plan) setRefusal(err error) { p.Refusal, p.Notice = err, nil }
 
 // Step plans one more step for an agent, or one less if n is negative.
 func (p *Plan) Step(a rules.Agent, n int) {
@@ -114,10 +114,10 @@ func (p *Plan) Step(a rules.Agent, n int) {
 	case p.Draft == nil:
 	case n > 0:
 		p.Selected = a
-		p.done(p.Draft.Add(a))
+		p.setRefusal(p.Draft.Add(a))
 	default:
 		p.Selected = a
-		p.done(p.Draft.Remove(a))
+		p.setRefusal(p.Draft.Remove(a))
 	}
 }
 
@@ -128,7 +128,7 @@ func (p *Plan) SendTo(b rules.Building) {
 	case p.Selected == rules.NoAgent:
 		p.Refuse(message.Of("task.pick-agent"))
 	default:
-		p.done(p.Draft.Set(p.Selected, stepsTo(p.View, p.Selected, b)))
+		p.setRefusal(p.Draft.Set(p.Selected, stepsTo(p.View, p.Selected, b)))
 	}
 }
 
@@ -168,11 +168,11 @@ func (p *Plan) Drag(a rules.Agent, b rules.Building, dropped bool) {
 	switch {
 	case n > reach:
 		if dropped {
-			p.done(nil)
+			p.setRefusal(nil)
 		}
 	case n != have || dropped:
 		p.Selected = a
-		p.done(p.Draft.Set(a, n))
+		p.setRefusal(p.Draft.Set(a, n))
 	}
 }
 
@@ -184,10 +184,10 @@ func (p *Plan) moveNobody() {
 	p.Selected, p.FannedAt = rules.NoAgent, rules.NoBuilding
 	if p.Draft.MovesNobody() {
 		p.Draft.Reset()
-		p.done(nil)
+		p.setRefusal(nil)
 		return
 	}
-	p.done(p.Draft.MoveNobody())
+	p.setRefusal(p.Draft.MoveNobody())
 }
 
 // answer plans an answer to an offered card. The same answer again removes it.
@@ -196,16 +196,16 @@ func (p *Plan) answer(o Offer) {
 		o = OfferOpen
 	}
 	p.Offer = o
-	p.done(nil)
+	p.setRefusal(nil)
 }
 
 // SetSafe plans the building of the safe.
 func (p *Plan) SetSafe(b rules.Building) {
 	if err := p.View.Check(rules.MoveSafe(b)); err != nil {
-		p.done(err)
+		p.setRefusal(err)
 		return
 	}
-	p.done(nil)
+	p.setRefusal(nil)
 	p.Safe = b
 }
 
@@ -249,7 +249,7 @@ var errLesson = message.Fault(message.Of("undo.lesson"), "nothing is taken back 
 func (p buttons) retract() Command {
 	if err := p.MayRetract(); err != nil {
 		if p.Hand == nil || !p.Shared() {
-			p.done(err)
+			p.setRefusal(err)
 		}
 		return Command{}
 	}
@@ -274,7 +274,7 @@ func (p buttons) undo() {
 	default:
 		return
 	}
-	p.done(nil)
+	p.setRefusal(nil)
 }
 
 // reset removes everything planned.
@@ -286,7 +286,7 @@ func (p buttons) reset() {
 	if p.Choosing() {
 		p.Hand.Chosen, p.Hand.Card = -1, nil
 	}
-	p.done(nil)
+	p.setRefusal(nil)
 }
 
 // Steps returns the planned steps of each agent.
@@ -321,12 +321,12 @@ func (p *Plan) ApplyAdvice(a rules.Action) {
 	}
 	p.Draft.Reset()
 	if a.Steps() == [rules.NumAgents]uint8{} {
-		p.done(p.Draft.MoveNobody())
+		p.setRefusal(p.Draft.MoveNobody())
 		return
 	}
 	for _, x := range p.Agents() {
 		if k := int(a.Steps()[x]); k > 0 {
-			p.done(p.Draft.Set(x, k))
+			p.setRefusal(p.Draft.Set(x, k))
 		}
 	}
 }
