@@ -58,7 +58,7 @@ func (p *Panels) prompt() string {
 		}
 		return title + " " + p.ctx.Sentences(all...)
 	}
-	if mine && p.plan.Plans() { // a person who plans knows whose turn it is
+	if mine && p.plan.HasPlan() { // a person who plans knows whose turn it is
 		return p.ctx.Sentences(slices.Concat([]message.Message{p.plan.Texts().PlannedMove(), p.pointsLeft()},
 			rest[len(says.Hint):], []message.Message{p.confirmHint()})...)
 	}

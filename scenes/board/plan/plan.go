@@ -94,8 +94,8 @@ func (p *Plan) PlansMove() bool {
 	return p.Draft != nil && !p.Moving() && p.View.Phase() == rules.PhaseMove
 }
 
-// Plans reports whether a move has been started, or a building chosen for the safe.
-func (p *Plan) Plans() bool {
+// HasPlan reports whether a move has been started, or a building chosen for the safe.
+func (p *Plan) HasPlan() bool {
 	return p.PlansMove() && !p.Draft.Empty() || !p.Moving() && p.View.Phase() == rules.PhaseSafe &&
 		p.Safe != rules.NoBuilding
 }
