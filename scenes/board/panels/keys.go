@@ -117,7 +117,7 @@ func (p *Panels) handleKey(e widgets.InputEvent) {
 		return
 	}
 	if undoes := e.Key == widgets.KeyBackspace || e.Key == "U" ||
-		e.Key == "Z"; e.Repeat && !(undoes && p.plan.Begun()) {
+		e.Key == "Z"; e.Repeat && !(undoes && p.plan.CanUndoStep()) {
 		return // a held key acts once; it may remove planned steps, but never take back an action
 	}
 	if !isConfirmKey(e.Key) {

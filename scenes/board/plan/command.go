@@ -11,7 +11,7 @@ import (
 func (p *Plan) Do(d Command) Command {
 	switch d.Kind {
 	case UndoStep:
-		if !p.Begun() && !p.Picking() {
+		if !p.CanUndoStep() && !p.Picking() {
 			return buttons{p}.retract()
 		}
 		buttons{p}.undo()

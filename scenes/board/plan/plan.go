@@ -209,8 +209,8 @@ func (p *Plan) SetSafe(b rules.Building) {
 	p.Safe = b
 }
 
-// Begun reports whether there is a planned step to undo.
-func (p *Plan) Begun() bool {
+// CanUndoStep reports whether there is a planned step to undo.
+func (p *Plan) CanUndoStep() bool {
 	return p.Choosing() && p.Hand.Chosen >= 0 || p.Safe != rules.NoBuilding || p.Offer != OfferOpen ||
 		p.PlansMove() && p.Draft.Changed()
 }
