@@ -18,7 +18,7 @@ func (p *Plan) Do(d Command) Command {
 	case Reset:
 		buttons{p}.reset()
 	case ToggleMoveNobody:
-		p.moveNobody()
+		p.toggleMoveNobody()
 	case AnswerOffer:
 		p.answer(d.Offer)
 	case Knock:

@@ -176,8 +176,8 @@ func (p *Plan) Drag(a rules.Agent, b rules.Building, dropped bool) {
 	}
 }
 
-// moveNobody plans to draw a card instead of moving, or the opposite.
-func (p *Plan) moveNobody() {
+// toggleMoveNobody plans to draw a card instead of moving, or the opposite.
+func (p *Plan) toggleMoveNobody() {
 	if p.Draft == nil {
 		return
 	}
