@@ -20,7 +20,7 @@ func (p *Plan) Do(d Command) Command {
 	case ToggleMoveNobody:
 		p.toggleMoveNobody()
 	case AnswerOffer:
-		p.answer(d.Offer)
+		p.answerOffer(d.Offer)
 	case Knock:
 		return p.knock()
 	case AnnounceKnock:

@@ -190,8 +190,8 @@ func (p *Plan) toggleMoveNobody() {
 	p.setRefusal(p.Draft.MoveNobody())
 }
 
-// answer plans an answer to an offered card. The same answer again removes it.
-func (p *Plan) answer(o Offer) {
+// answerOffer plans an answer to an offered card. The same answer again removes it.
+func (p *Plan) answerOffer(o Offer) {
 	if p.Offer == o {
 		o = OfferOpen
 	}
