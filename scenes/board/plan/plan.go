@@ -221,15 +221,15 @@ func (p *Plan) MayRetract() error {
 	if p.Tutor != nil && p.Tutor.Teaches() {
 		return errLesson
 	}
-	if s := p.Retracts(); s != rules.NoSeat {
+	if s := p.UndoSeat(); s != rules.NoSeat {
 		return p.Match.MayUndo(s)
 	}
 	return record.ErrUndoPeople
 }
 
-// Retracts returns the seat that may take back the last action, or NoSeat. At a shared screen that is the seat that
+// UndoSeat returns the seat that may take back the last action, or NoSeat. At a shared screen that is the seat that
 // entered the roll of a real die.
-func (p *Plan) Retracts() rules.Seat {
+func (p *Plan) UndoSeat() rules.Seat {
 	if !p.Shared() || !p.Match.Table().Customs.Has(match.RealDie) {
 		return p.Only()
 	}
@@ -253,7 +253,7 @@ func (p buttons) retract() Command {
 		}
 		return Command{}
 	}
-	return Command{Kind: UndoAction, Seat: p.Retracts()}
+	return Command{Kind: UndoAction, Seat: p.UndoSeat()}
 }
 
 // undo removes the last planned step.

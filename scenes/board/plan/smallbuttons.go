@@ -40,7 +40,7 @@ func (p buttons) sideButtons() (first, second ButtonModel) {
 
 // takeBack returns the button that takes back the last action.
 func (p buttons) takeBack() ButtonModel {
-	return enabledButton("take-back", "bar.take-back", Command{Kind: UndoAction, Seat: p.Retracts()})
+	return enabledButton("take-back", "bar.take-back", Command{Kind: UndoAction, Seat: p.UndoSeat()})
 }
 
 // cardSideButtons returns the two smaller buttons in the phases of top secret cards.

@@ -63,7 +63,7 @@ func TestRealDie(t *testing.T) {
 			kinds[does.Action.Kind]++
 			x.p.Begin()
 			x.ready()
-			if got := x.p.Retracts(); got != seat {
+			if got := x.p.UndoSeat(); got != seat {
 				t.Fatalf("%v: seat %v may take back the roll of seat %v", edition, got, seat)
 			}
 		}
