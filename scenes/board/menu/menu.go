@@ -24,7 +24,7 @@ func (m *Menu) openMenu() {
 	}
 	var answers []widgets.Answer
 	var takeBack widgets.Answer // stays empty where several people share the screen, except to correct a real die
-	if err := m.plan.MayRetract(); err == nil || !m.plan.Shared() {
+	if err := m.plan.CheckUndo(); err == nil || !m.plan.Shared() {
 		takeBack = widgets.Answer{ID: "menu-take-back", Title: m.ctx.Words("bar.take-back"), Prop: props.Eraser,
 			Disabled: err != nil, OnPress: func() { m.Act(plan.Command{Kind: plan.UndoAction, Seat: m.plan.UndoSeat()}) }}
 		if err == nil { // at the top, since it may soon be impossible

@@ -17,7 +17,7 @@ func TestButtonsBesideConfirm(t *testing.T) {
 		is := func(first, second string, firstReady, secondReady bool) {
 			t.Helper()
 			a, b := p.SideButtons()
-			if first == "undo" && !firstReady && p.MayRetract() == nil && v.Phase() != rules.PhaseCall {
+			if first == "undo" && !firstReady && p.CheckUndo() == nil && v.Phase() != rules.PhaseCall {
 				first, firstReady = "take-back", true
 				if want := (plan.Command{Kind: plan.UndoAction, Seat: v.Actor()}); a.Command != want {
 					t.Errorf("got command %+v to take back", a.Command)

@@ -215,9 +215,9 @@ func (p *Plan) CanUndoStep() bool {
 		p.PlansMove() && p.Draft.Changed()
 }
 
-// MayRetract returns why the last action can't be taken back here, nil if it can. The only person may do so, and
+// CheckUndo returns why the last action can't be taken back here, nil if it can. The only person may do so, and
 // anybody who has just entered the roll of a real die.
-func (p *Plan) MayRetract() error {
+func (p *Plan) CheckUndo() error {
 	if p.Tutor != nil && p.Tutor.Teaches() {
 		return errLesson
 	}
@@ -247,7 +247,7 @@ var errLesson = message.Fault(message.Of("undo.lesson"), "nothing is taken back 
 // retract takes the last action back, or explains why not. With a hand open at a shared screen a key has no effect and
 // no explanation, since either might reveal the cards.
 func (p buttons) retract() Command {
-	if err := p.MayRetract(); err != nil {
+	if err := p.CheckUndo(); err != nil {
 		if p.Hand == nil || !p.Shared() {
 			p.setRefusal(err)
 		}

@@ -22,7 +22,7 @@ func (p buttons) sideButtons() (first, second ButtonModel) {
 		second = ButtonModel{}
 	case p.WithCards() && p.Person() && !p.Moving():
 		return p.cardSideButtons()
-	case !planned && !p.Moving() && p.MayRetract() == nil:
+	case !planned && !p.Moving() && p.CheckUndo() == nil:
 		first = p.takeBack()
 	}
 	if p.PlansMove() && p.Draft.Instead() && p.Spent() == 0 {
@@ -56,7 +56,7 @@ func (p buttons) cardSideButtons() (first, second ButtonModel) {
 	if p.Choosing() && p.Hand.Chosen >= 0 {
 		return first, second
 	}
-	if first.Enabled = false; p.MayRetract() == nil {
+	if first.Enabled = false; p.CheckUndo() == nil {
 		first = p.takeBack()
 	}
 	switch {
