@@ -12,7 +12,7 @@ func (p *Plan) Do(d Command) Command {
 	switch d.Kind {
 	case UndoStep:
 		if !p.CanUndoStep() && !p.Picking() {
-			return buttons{p}.retract()
+			return buttons{p}.undoAction()
 		}
 		buttons{p}.undo()
 	case Reset:

@@ -244,9 +244,9 @@ func (p *Plan) UndoSeat() rules.Seat {
 // errLesson says that nothing can be taken back in a lesson.
 var errLesson = message.Fault(message.Of("undo.lesson"), "nothing is taken back in a lesson")
 
-// retract takes the last action back, or explains why not. With a hand open at a shared screen a key has no effect and
+// undoAction takes the last action back, or explains why not. With a hand open at a shared screen a key has no effect and
 // no explanation, since either might reveal the cards.
-func (p buttons) retract() Command {
+func (p buttons) undoAction() Command {
 	if err := p.CheckUndo(); err != nil {
 		if p.Hand == nil || !p.Shared() {
 			p.setRefusal(err)
