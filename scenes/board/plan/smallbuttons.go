@@ -23,7 +23,7 @@ func (p buttons) sideButtons() (first, second ButtonModel) {
 	case p.WithCards() && p.Person() && !p.Moving():
 		return p.cardSideButtons()
 	case !planned && !p.Moving() && p.CheckUndo() == nil:
-		first = p.takeBack()
+		first = p.undoActionButton()
 	}
 	if p.PlansMove() && p.Draft.Instead() && p.Spent() == 0 {
 		second = ButtonModel{ID: "instead", Title: message.Of("bar.draw"), Sub: message.Of("bar.draw.sub"),
@@ -38,8 +38,8 @@ func (p buttons) sideButtons() (first, second ButtonModel) {
 	return first, second
 }
 
-// takeBack returns the button that takes back the last action.
-func (p buttons) takeBack() ButtonModel {
+// undoActionButton returns the button that takes back the last action.
+func (p buttons) undoActionButton() ButtonModel {
 	return enabledButton("take-back", "bar.take-back", Command{Kind: UndoAction, Seat: p.UndoSeat()})
 }
 
@@ -57,7 +57,7 @@ func (p buttons) cardSideButtons() (first, second ButtonModel) {
 		return first, second
 	}
 	if first.Enabled = false; p.CheckUndo() == nil {
-		first = p.takeBack()
+		first = p.undoActionButton()
 	}
 	switch {
 	case p.Choosing() && p.Shared():
