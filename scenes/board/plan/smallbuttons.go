@@ -47,7 +47,7 @@ func (p buttons) undoActionButton() ButtonModel {
 func (p buttons) cardSideButtons() (first, second ButtonModel) {
 	switch p.View.Phase() {
 	case rules.PhaseOffer:
-		return p.answer("draw", "bar.draw-it", OfferTake), p.answer("leave", "bar.leave-it", OfferLeave)
+		return p.offerButton("draw", "bar.draw-it", OfferTake), p.offerButton("leave", "bar.leave-it", OfferLeave)
 	case rules.PhaseCall:
 		return p.callSideButtons()
 	}
@@ -91,7 +91,7 @@ func (p buttons) callSideButtons() (first, second ButtonModel) {
 	return first, second
 }
 
-func (p buttons) answer(id string, title message.Key, o Offer) ButtonModel {
+func (p buttons) offerButton(id string, title message.Key, o Offer) ButtonModel {
 	d := enabledButton(id, title, Command{Kind: AnswerOffer, Offer: o})
 	d.Choice, d.Checked = true, p.Offer == o
 	return d
