@@ -63,7 +63,7 @@ func (p buttons) cardSideButtons() (first, second ButtonModel) {
 	case p.Choosing() && p.Shared():
 		second = enabledButton("close-hand", "bar.close-hand", Command{Kind: CloseHand})
 	case p.Choosing() && !p.MustPlay():
-		second = p.keepPassing()
+		second = p.keepPassingButton()
 	case p.Choosing():
 		second = ButtonModel{ID: "reset", Title: message.Of("bar.reset"), Command: Command{Kind: Reset}}
 	default:
@@ -77,9 +77,9 @@ func (p buttons) callSideButtons() (first, second ButtonModel) {
 	switch {
 	// confirm knocks with the chosen card; the page gets the same text for every card
 	case !p.Shared() && p.Choosing() && p.Hand.Chosen >= 0:
-		return enabledButton("reset", "bar.put-back", Command{Kind: Reset}), p.keepPassing()
+		return enabledButton("reset", "bar.put-back", Command{Kind: Reset}), p.keepPassingButton()
 	case !p.Shared():
-		return enabledButton("knock", "deed.knock", Command{Kind: Knock}), p.keepPassing()
+		return enabledButton("knock", "deed.knock", Command{Kind: Knock}), p.keepPassingButton()
 	case p.ReadsHandInCall():
 		return enabledButton("passport", "bar.passport", Command{Kind: ShowPassport, Seat: p.Hand.Seat}),
 			enabledButton("close-hand", "bar.close-hand", Command{Kind: CloseHand})
@@ -97,7 +97,7 @@ func (p buttons) offerButton(id string, title message.Key, o Offer) ButtonModel 
 	return d
 }
 
-func (p buttons) keepPassing() ButtonModel {
+func (p buttons) keepPassingButton() ButtonModel {
 	d := enabledButton("keep-passing", "bar.keep-passing",
 		Command{Kind: KeepPassing, Seat: p.View.Actor(), Action: p.DeclineCommand().Action})
 	d.Label = message.Of("bar.keep-passing.label")
