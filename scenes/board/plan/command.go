@@ -14,7 +14,7 @@ func (p *Plan) Do(d Command) Command {
 		if !p.CanUndoStep() && !p.Picking() {
 			return buttons{p}.undoAction()
 		}
-		buttons{p}.undo()
+		buttons{p}.undoStep()
 	case Reset:
 		buttons{p}.reset()
 	case ToggleMoveNobody:

@@ -256,8 +256,8 @@ func (p buttons) undoAction() Command {
 	return Command{Kind: UndoAction, Seat: p.UndoSeat()}
 }
 
-// undo removes the last planned step.
-func (p buttons) undo() {
+// undoStep removes the last planned step.
+func (p buttons) undoStep() {
 	switch {
 	case p.Picking(): // undo never deselects the card, so that nobody can see whether there was a pick; reset does
 		if p.Hand.Card != nil {
