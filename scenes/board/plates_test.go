@@ -127,7 +127,7 @@ func TestPlatesAreOrderly(t *testing.T) {
 								t.Errorf("seat %d: badge at %v is not centred in %v", i+1, badge, r)
 							}
 						}
-						lead := b.ctx.Say(b.plan.Texts().Plate(rules.Seat(i)))
+						lead := b.ctx.Say(b.plan.Texts().PlayerStatus(rules.Seat(i)))
 						if r.H < 42 {
 							if math.Abs(name.Center().Y-r.Center().Y) > 0.6 {
 								t.Errorf("name at %v is not centred in %v", name, r)

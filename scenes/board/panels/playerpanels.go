@@ -32,7 +32,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	var cs []*widgets.Control
 	th, g := p.kit.Theme, p.kit.Textures
 	player, r := p.plan.Match.Player(s), p.table.Seats[s]
-	words := p.ctx.Say(p.plan.Texts().Plate(s))
+	words := p.ctx.Say(p.plan.Texts().PlayerStatus(s))
 	short := words
 	if goal := p.ctx.Say(p.plan.Texts().Goal(s)); goal != "" &&
 		p.kit.Fonts.Width(p.kit.Style(lettering.Body, 15), goal) <= r.W-24 {

@@ -162,7 +162,7 @@ func TestPlateTexts(t *testing.T) {
 			gone, last = 0, rules.NoSeat
 		}
 		for s := range rules.Seat(v.Players()) {
-			p, got := x.m.Player(s), say(t, x.p.Texts().Plate(s))
+			p, got := x.m.Player(s), say(t, x.p.Texts().PlayerStatus(s))
 			want := map[match.PlayerKind]string{match.Person: "person", match.Opponent: "recruit"}[p.Kind]
 			round := v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards
 			switch {
@@ -210,7 +210,7 @@ func TestPlateTexts(t *testing.T) {
 				default:
 					want = doing[phase]
 				}
-				if got := say(t, x.p.Texts().Plate(s)); got != want || x.p.Acts(s) != (s == before.ActiveSeat()) {
+				if got := say(t, x.p.Texts().PlayerStatus(s)); got != want || x.p.Acts(s) != (s == before.ActiveSeat()) {
 					t.Errorf("before anything has been seen, phase %d: plate of seat %d: got %q, want %q", phase, s+1,
 						got, want)
 				}

@@ -23,7 +23,7 @@ func spoken(p *plan.Plan) []message.Message {
 	}
 	all = append(append(append(all, says.Hint...), info.Lines...), stake.Lines...)
 	for s := range rules.Seat(p.View.Setup().Players) {
-		all = append(all, p.Texts().Plate(s), plan.HandSize(p.View.Held(s)))
+		all = append(all, p.Texts().PlayerStatus(s), plan.HandSize(p.View.Held(s)))
 	}
 	for _, s := range p.Match.People() {
 		v := through(p, s)

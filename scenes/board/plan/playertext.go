@@ -6,9 +6,9 @@ import (
 	"heimlich/rules/message"
 )
 
-// Plate returns the text below the name on a player's plate: what the player is doing or has announced, or who they
+// PlayerStatus returns the text below the name on a player's plate: what the player is doing or has announced, or who they
 // are.
-func (p Texts) Plate(s rules.Seat) message.Message {
+func (p Texts) PlayerStatus(s rules.Seat) message.Message {
 	if int(s) >= p.View.Players() { // in a replay, the seat may not exist yet
 		return message.Of("plate.later")
 	}
@@ -36,7 +36,7 @@ func (p Texts) Plate(s rules.Seat) message.Message {
 // Goal returns the goal of the person in a seat, without naming their agent. It is zero while the plate says something
 // else.
 func (p Texts) Goal(s rules.Seat) message.Message {
-	if !p.isPerson(s) || p.Plate(s).Key != kindName(p.Match.Player(s)) {
+	if !p.isPerson(s) || p.PlayerStatus(s).Key != kindName(p.Match.Player(s)) {
 		return message.Message{}
 	}
 	return message.Of("plate.goal")
