@@ -34,7 +34,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	player, r := p.plan.Match.Player(s), p.table.Seats[s]
 	words := p.ctx.Say(p.plan.Texts().PlayerStatus(s))
 	short := words
-	if goal := p.ctx.Say(p.plan.Texts().Goal(s)); goal != "" &&
+	if goal := p.ctx.Say(p.plan.Texts().PlayerGoal(s)); goal != "" &&
 		p.kit.Fonts.Width(p.kit.Style(lettering.Body, 15), goal) <= r.W-24 {
 		words = goal
 	}

@@ -33,9 +33,9 @@ func (p Texts) PlayerStatus(s rules.Seat) message.Message {
 	return message.Of(kindName(p.Match.Player(s)))
 }
 
-// Goal returns the goal of the person in a seat, without naming their agent. It is zero while the plate says something
+// PlayerGoal returns the goal of the person in a seat, without naming their agent. It is zero while the plate says something
 // else.
-func (p Texts) Goal(s rules.Seat) message.Message {
+func (p Texts) PlayerGoal(s rules.Seat) message.Message {
 	if !p.isPerson(s) || p.PlayerStatus(s).Key != kindName(p.Match.Player(s)) {
 		return message.Message{}
 	}
