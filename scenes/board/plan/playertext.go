@@ -18,7 +18,7 @@ func (p Texts) PlayerStatus(s rules.Seat) message.Message {
 		}
 		return message.Of(kindName(p.Match.Player(s)))
 	}
-	if said := p.status(s); said != "" {
+	if said := p.roundStatus(s); said != "" {
 		return message.Of(said)
 	}
 	if p.View.Phase() == rules.PhaseDossier {
@@ -42,8 +42,8 @@ func (p Texts) PlayerGoal(s rules.Seat) message.Message {
 	return message.Of("plate.goal")
 }
 
-// status returns the key of what a seat has said in this card round, "" for nothing.
-func (p Texts) status(s rules.Seat) message.Key {
+// roundStatus returns the key of what a seat has said in this card round, "" for nothing.
+func (p Texts) roundStatus(s rules.Seat) message.Key {
 	v := p.View
 	n := rules.Seat(v.Setup().Players)
 	switch {
