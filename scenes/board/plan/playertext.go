@@ -14,7 +14,7 @@ func (p Texts) PlayerStatus(s rules.Seat) message.Message {
 	}
 	if p.Moving() {
 		if s == p.Whose() {
-			return message.Of(p.did())
+			return message.Of(p.animationStatus())
 		}
 		return message.Of(kindName(p.Match.Player(s)))
 	}
@@ -76,8 +76,8 @@ func (p Texts) roundStatus(s rules.Seat) message.Key {
 	return ""
 }
 
-// did returns what the seat of the turn does in the running animation, by the phase before.
-func (p Texts) did() message.Key {
+// animationStatus returns what the seat of the turn does in the running animation, by the phase before.
+func (p Texts) animationStatus() message.Key {
 	if p.Whose() != p.Before.ActiveSeat() {
 		return "plate.roll"
 	}
