@@ -28,7 +28,7 @@ func (p Texts) PlayerStatus(s rules.Seat) message.Message {
 		return message.Of("plate.sealed")
 	}
 	if s == p.View.ActiveSeat() && !p.View.Over() {
-		return message.Of(p.doing())
+		return message.Of(p.turnStatus())
 	}
 	return message.Of(kindName(p.Match.Player(s)))
 }
@@ -84,8 +84,8 @@ func (p Texts) animationStatus() message.Key {
 	return doingIn(p.Before.Phase())
 }
 
-// doing returns what the seat of the turn does now.
-func (p Texts) doing() message.Key { return doingIn(p.View.Phase()) }
+// turnStatus returns what the seat of the turn does now.
+func (p Texts) turnStatus() message.Key { return doingIn(p.View.Phase()) }
 
 func doingIn(p rules.Phase) message.Key {
 	switch p {
