@@ -81,13 +81,13 @@ func (p Texts) animationStatus() message.Key {
 	if p.Whose() != p.Before.ActiveSeat() {
 		return "plate.roll"
 	}
-	return doingIn(p.Before.Phase())
+	return phaseStatus(p.Before.Phase())
 }
 
 // turnStatus returns what the seat of the turn does now.
-func (p Texts) turnStatus() message.Key { return doingIn(p.View.Phase()) }
+func (p Texts) turnStatus() message.Key { return phaseStatus(p.View.Phase()) }
 
-func doingIn(p rules.Phase) message.Key {
+func phaseStatus(p rules.Phase) message.Key {
 	switch p {
 	case rules.PhaseFirst:
 		return "plate.first"
