@@ -16,7 +16,7 @@ func (p Texts) PlayerStatus(s rules.Seat) message.Message {
 		if s == p.Whose() {
 			return message.Of(p.animationStatus())
 		}
-		return message.Of(kindName(p.Match.Player(s)))
+		return message.Of(kindKey(p.Match.Player(s)))
 	}
 	if said := p.roundStatus(s); said != "" {
 		return message.Of(said)
@@ -30,13 +30,13 @@ func (p Texts) PlayerStatus(s rules.Seat) message.Message {
 	if s == p.View.ActiveSeat() && !p.View.Over() {
 		return message.Of(p.turnStatus())
 	}
-	return message.Of(kindName(p.Match.Player(s)))
+	return message.Of(kindKey(p.Match.Player(s)))
 }
 
 // PlayerGoal returns the goal of the person in a seat, without naming their agent. It is zero while the plate says something
 // else.
 func (p Texts) PlayerGoal(s rules.Seat) message.Message {
-	if !p.isPerson(s) || p.PlayerStatus(s).Key != kindName(p.Match.Player(s)) {
+	if !p.isPerson(s) || p.PlayerStatus(s).Key != kindKey(p.Match.Player(s)) {
 		return message.Message{}
 	}
 	return message.Of("plate.goal")
@@ -112,9 +112,9 @@ func phaseStatus(p rules.Phase) message.Key {
 }
 
 // KindName returns the name of a kind of player.
-func KindName(p match.Player) message.Message { return message.Of(kindName(p)) }
+func KindName(p match.Player) message.Message { return message.Of(kindKey(p)) }
 
-func kindName(p match.Player) message.Key {
+func kindKey(p match.Player) message.Key {
 	if p.Kind != match.Opponent {
 		return "kind.person"
 	}
