@@ -8,8 +8,8 @@ type Presses struct{ *Plan }
 // Presses returns the handler of presses on the town.
 func (p *Plan) Presses() Presses { return Presses{p} }
 
-// crowd is the largest number of agents in a building that can be pressed singly.
-const crowd = 3
+// maxWithoutFan is the largest number of agents in a building that can be pressed singly.
+const maxWithoutFan = 3
 
 // In returns the agents shown in a building. Moving agents count at the end of their walk.
 func (p Presses) In(b rules.Building) []rules.Agent {
@@ -40,7 +40,7 @@ func (p Presses) PressFigure(a rules.Agent, keys bool) {
 		p.Hand.refuseUnplayable()
 	case p.PlansCard() && p.Hand.Card.Places()[b]: // an agent at a legal target stands for its building
 		p.Hand.PickBuilding(b, keys)
-	case len(p.Presses().In(b)) > crowd && p.Selected == rules.NoAgent && !(keys && p.Picking()):
+	case len(p.Presses().In(b)) > maxWithoutFan && p.Selected == rules.NoAgent && !(keys && p.Picking()):
 		p.FannedAt = b
 	default:
 		p.Presses().PressAgent(a)
