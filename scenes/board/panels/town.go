@@ -129,7 +129,7 @@ func (p *town) agentControl(a rules.Agent) *widgets.Control {
 
 // dragFrom returns a handler that drags the only agent of a building, or nil.
 func (p *town) dragFrom(b rules.Building) func(widgets.Drag) bool {
-	as := p.plan.Presses().In(b)
+	as := p.plan.Presses().AgentsIn(b)
 	if len(as) != 1 {
 		return nil
 	}

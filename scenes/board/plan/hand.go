@@ -101,7 +101,7 @@ func (h *Hand) PickBuilding(b rules.Building, keys bool) {
 		return
 	}
 	var can []rules.Agent
-	for _, a := range h.plan.Presses().In(b) {
+	for _, a := range h.plan.Presses().AgentsIn(b) {
 		if card.Agents().Has(a) || card.Picked() != 0 && card.Agents() == 0 {
 			can = append(can, a)
 		}

@@ -11,8 +11,8 @@ func (p *Plan) Presses() Presses { return Presses{p} }
 // maxWithoutFan is the largest number of agents in a building that can be pressed singly.
 const maxWithoutFan = 3
 
-// In returns the agents shown in a building. Moving agents count at the end of their walk.
-func (p Presses) In(b rules.Building) []rules.Agent {
+// AgentsIn returns the agents shown in a building. Moving agents count at the end of their walk.
+func (p Presses) AgentsIn(b rules.Building) []rules.Agent {
 	var as []rules.Agent
 	at := p.Projected().At
 	for _, a := range p.Agents() {
@@ -28,7 +28,7 @@ func (p Presses) Fanned() []rules.Agent {
 	if !p.PlansMove() && !p.PlansCard() {
 		p.Presses().CloseFan()
 	}
-	return p.Presses().In(p.FannedAt)
+	return p.Presses().AgentsIn(p.FannedAt)
 }
 
 // PressFigure handles a press on an agent's figure. With keys the agent is certain; for a pointer, a crowd fans out
@@ -40,7 +40,7 @@ func (p Presses) PressFigure(a rules.Agent, keys bool) {
 		p.Hand.refuseUnplayable()
 	case p.PlansCard() && p.Hand.Card.Places()[b]: // an agent at a legal target stands for its building
 		p.Hand.PickBuilding(b, keys)
-	case len(p.Presses().In(b)) > maxWithoutFan && p.Selected == rules.NoAgent && !(keys && p.Picking()):
+	case len(p.Presses().AgentsIn(b)) > maxWithoutFan && p.Selected == rules.NoAgent && !(keys && p.Picking()):
 		p.FannedAt = b
 	default:
 		p.Presses().PressAgent(a)
@@ -58,7 +58,7 @@ func (p Presses) PressAgent(a rules.Agent) {
 
 // PressBuilding sends the selected agent to a building, or selects an agent that stands there.
 func (p Presses) PressBuilding(b rules.Building) {
-	as := p.Presses().In(b)
+	as := p.Presses().AgentsIn(b)
 	switch {
 	case p.Selected == rules.NoAgent && len(as) > 1:
 		p.FannedAt = b

@@ -87,9 +87,9 @@ func TestPressesOnTheTown(t *testing.T) {
 	}
 	p := at(t, inMove("6.7.7.7.0.0.5", "3", "5")).p
 	p.Step(rules.Red, 1)
-	if got := p.Presses().In(7); !slices.Equal(got,
-		[]rules.Agent{rules.Red, rules.Orange, rules.Yellow, rules.Green}) || p.Presses().In(6) != nil {
-		t.Errorf("with Red's ghost, building 7 shows %v, and building 6 %v", got, p.Presses().In(6))
+	if got := p.Presses().AgentsIn(7); !slices.Equal(got,
+		[]rules.Agent{rules.Red, rules.Orange, rules.Yellow, rules.Green}) || p.Presses().AgentsIn(6) != nil {
+		t.Errorf("with Red's ghost, building 7 shows %v, and building 6 %v", got, p.Presses().AgentsIn(6))
 	}
 	p.Do(plan.Command{Kind: plan.UndoStep})
 	for range 2 { // a drag that ends where it began changes nothing and is no step to undo
@@ -160,7 +160,7 @@ func TestPicksForACard(t *testing.T) {
 					continue // the card for the safe
 				}
 				var can []rules.Agent
-				for _, a := range x.p.Presses().In(b) {
+				for _, a := range x.p.Presses().AgentsIn(b) {
 					if h.Card.Agents().Has(a) {
 						can = append(can, a)
 					}
