@@ -17,7 +17,7 @@ type fan struct{ *Panels }
 
 // add builds the fan.
 func (p *fan) add() []*widgets.Control {
-	as := p.plan.Presses().Fanned()
+	as := p.plan.Presses().FannedAgents()
 	if len(as) == 0 {
 		return nil
 	}

@@ -23,8 +23,8 @@ func (p Presses) AgentsIn(b rules.Building) []rules.Agent {
 	return as
 }
 
-// Fanned returns the agents that are fanned out. It ends the fan if nothing can be done with it.
-func (p Presses) Fanned() []rules.Agent {
+// FannedAgents returns the agents that are fanned out. It ends the fan if nothing can be done with it.
+func (p Presses) FannedAgents() []rules.Agent {
 	if !p.PlansMove() && !p.PlansCard() {
 		p.Presses().CloseFan()
 	}
