@@ -172,7 +172,7 @@ func TestChipsShowWhatIsPlanned(t *testing.T) {
 				!score.Within(c.Rect.Inset(-2), 0.6) || math.Abs(score.Center().Y-c.Score.Center().Y) > 0.6 {
 				t.Errorf("%v: figure %v and score %v on chip %v", a, figure, score, c.Rect)
 			}
-			if d := b.plan.Projected().Deltas[a]; d != 0 {
+			if d := b.plan.Projection().Deltas[a]; d != 0 {
 				found := false
 				for _, m := range ms {
 					if a == rules.Red && m.words == "+1" {

@@ -24,7 +24,7 @@ func (p *agentBar) add() []*widgets.Control {
 		return nil // the open hand takes their place
 	}
 	var cs []*widgets.Control
-	steps, leads := p.plan.Steps(), p.plan.Projected()
+	steps, leads := p.plan.Steps(), p.plan.Projection()
 	for i, a := range p.plan.Agents() {
 		cs = append(cs, p.addChip(a, p.table.Chips[i], int(steps[a]), &leads)...)
 	}

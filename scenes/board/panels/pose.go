@@ -9,7 +9,7 @@ import (
 
 // pose returns what the pieces show of the plan.
 func (p *Panels) pose() stage.Pose {
-	to := p.plan.Projected()
+	to := p.plan.Projection()
 	x := stage.Pose{
 		Planning: p.plan.Draft != nil || p.plan.PlansCard(),
 		At:       to.At,

@@ -91,7 +91,7 @@ func (p *Panels) whatIf() (lines []string) {
 
 // gains returns the gains of a planned count, zero without one.
 func (p *Panels) gains() message.Message {
-	to := p.plan.Projected()
+	to := p.plan.Projection()
 	if !p.plan.PlansMove() || !to.Scores {
 		return message.Message{}
 	}

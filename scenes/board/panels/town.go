@@ -110,7 +110,7 @@ func (p *town) pressBuilding(a rules.Agent) rules.Building {
 	if p.plan.Picking() {
 		return p.plan.View.At(a)
 	}
-	return p.plan.Projected().At[a]
+	return p.plan.Projection().At[a]
 }
 
 // agentControl returns the control of a figure. Of a large crowd only the building can be pressed, which fans out.

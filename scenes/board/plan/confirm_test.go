@@ -188,7 +188,7 @@ func (x *table) calls() {
 // confirm presses the button and checks that the result is what it said. It reports whether an action happened.
 func (x *table) confirm(d plan.ButtonModel) bool {
 	x.Helper()
-	p, v, leads, info := x.p, x.p.View, x.p.Projected(), x.p.Texts().InfoPanel()
+	p, v, leads, info := x.p, x.p.View, x.p.Projection(), x.p.Texts().InfoPanel()
 	s := p.Doer()
 	knocks := p.Knocks()
 	x.done[d.Title.Key]++

@@ -81,7 +81,7 @@ func (h *Hand) PickAgent(a rules.Agent) {
 		h.refuseUnplayable()
 		return
 	}
-	if at := h.plan.Projected().At[a]; card.Places()[at] && !card.Picked().Has(a) {
+	if at := h.plan.Projection().At[a]; card.Places()[at] && !card.Picked().Has(a) {
 		h.plan.setRefusal(card.PickPlace(at)) // an agent at a legal target stands for its building
 	} else {
 		h.plan.setRefusal(card.PickAgent(a))

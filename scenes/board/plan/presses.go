@@ -14,7 +14,7 @@ const maxWithoutFan = 3
 // AgentsIn returns the agents shown in a building. Moving agents count at the end of their walk.
 func (p Presses) AgentsIn(b rules.Building) []rules.Agent {
 	var as []rules.Agent
-	at := p.Projected().At
+	at := p.Projection().At
 	for _, a := range p.Agents() {
 		if at[a] == b {
 			as = append(as, a)
@@ -34,7 +34,7 @@ func (p Presses) FannedAgents() []rules.Agent {
 // PressFigure handles a press on an agent's figure. With keys the agent is certain; for a pointer, a crowd fans out
 // first.
 func (p Presses) PressFigure(a rules.Agent, keys bool) {
-	b := p.Projected().At[a]
+	b := p.Projection().At[a]
 	switch {
 	case p.Picking() && p.Hand.Card == nil:
 		p.Hand.refuseUnplayable()

@@ -192,8 +192,8 @@ func TestPicksForACard(t *testing.T) {
 				x.p.Refusal = nil
 				can := h.Card.Agents().Has(a)
 				if b := x.p.View.At(a); h.Card.Places()[b] { // the card for the safe: an agent stands for its building
-					if h.PickAgent(a); x.p.Projected().Safe != b {
-						t.Errorf("%v stands for building %v: safe planned in %v", a, b, x.p.Projected().Safe)
+					if h.PickAgent(a); x.p.Projection().Safe != b {
+						t.Errorf("%v stands for building %v: safe planned in %v", a, b, x.p.Projection().Safe)
 					}
 					h.Card.Undo()
 					continue
@@ -203,7 +203,7 @@ func TestPicksForACard(t *testing.T) {
 					t.Errorf("%v can be picked %v: picked %b, refused %v", a, can, h.Card.Picked(), x.p.Refusal)
 				}
 				for _, other := range x.p.Agents() {
-					if b := x.p.Projected().At[other]; can && other != a && h.Card.Places()[b] {
+					if b := x.p.Projection().At[other]; can && other != a && h.Card.Places()[b] {
 						if ways++; x.src.Intn(2) == 0 {
 							x.p.Presses().PressFigure(other, x.src.Intn(2) == 0)
 						} else {
@@ -222,7 +222,7 @@ func TestPicksForACard(t *testing.T) {
 						}
 						h.PickBuilding(rules.Building(b), false)
 						if act, ok := h.Card.Action(); !ok || int(act.Building) != b ||
-							x.p.Projected().At[a] != act.Building {
+							x.p.Projection().At[a] != act.Building {
 							t.Errorf("%v goes to %v: got plan %+v", a, b, act)
 						}
 						h.Card.Undo()

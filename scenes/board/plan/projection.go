@@ -10,8 +10,8 @@ type Projection struct {
 	Scores bool // there are changes
 }
 
-// Projected returns the result of the plan, or the present positions without one.
-func (p *Plan) Projected() Projection {
+// Projection returns the result of the plan, or the present positions without one.
+func (p *Plan) Projection() Projection {
 	x := Projection{Safe: p.View.SafeAt()}
 	for _, a := range p.Agents() {
 		x.At[a] = p.View.At(a)

@@ -27,7 +27,7 @@ type prepared struct {
 }
 
 func preparedIn(p *plan.Plan) prepared {
-	x := prepared{leads: p.Projected(), steps: p.Steps(), safe: p.Safe, offer: p.Offer, chosen: -1,
+	x := prepared{leads: p.Projection(), steps: p.Steps(), safe: p.Safe, offer: p.Offer, chosen: -1,
 		confirm: p.Confirm(), says: p.Texts().BarText(), info: p.Texts().InfoPanel()}
 	x.first, x.second = p.SideButtons()
 	if p.Draft != nil {
@@ -73,7 +73,7 @@ func TestResetIsAFreshStart(t *testing.T) {
 		if x.p.Refusal != nil {
 			t.Errorf("reset is refused: %v", x.p.Refusal)
 		}
-		leads := x.p.Projected()
+		leads := x.p.Projection()
 		for _, a := range x.p.Agents() {
 			if leads.At[a] != x.p.View.At(a) {
 				t.Errorf("without a plan %v is shown in %v, want %v", a, leads.At[a], x.p.View.At(a))
