@@ -54,7 +54,7 @@ func (p *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, leads *
 	p.addScore(p.kit.Style(lettering.Number, c.ScoreSize).WithColor(p.kit.Theme.Cream).WithAlign(align), total, c.Score)
 	if p.seen.On {
 		p.addCountResult(a, c, align)
-	} else if (p.plan.PlansMove() || p.plan.PlansCard()) && leads.Scores {
+	} else if (p.plan.PlansMove() || p.plan.PlansCard()) && leads.HasDeltas {
 		p.addDelta(a, c, leads.Deltas[a], align)
 	} else if words := p.buildingName(at, place); words != "" {
 		p.kit.Label(p.over, p.kit.Style(lettering.Body, 15).WithAlign(align), words, c.Delta)

@@ -14,7 +14,7 @@ func (p *Panels) pose() stage.Pose {
 		Planning: p.plan.Draft != nil || p.plan.PlansCard(),
 		At:       to.At,
 		Deltas:   to.Deltas,
-		Scores:   to.Scores,
+		Scores:   to.HasDeltas,
 		SafeTo:   rules.NoBuilding,
 		From:     p.plan.View.SafeAt(),
 		Invite:   p.plan.Rolling() && p.plan.Person(),

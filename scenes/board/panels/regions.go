@@ -92,7 +92,7 @@ func (p *Panels) whatIf() (lines []string) {
 // gains returns the gains of a planned count, zero without one.
 func (p *Panels) gains() message.Message {
 	to := p.plan.Projection()
-	if !p.plan.PlansMove() || !to.Scores {
+	if !p.plan.PlansMove() || !to.HasDeltas {
 		return message.Message{}
 	}
 	var all []*message.Arg

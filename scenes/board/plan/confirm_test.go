@@ -337,8 +337,8 @@ func (x *table) led(leads plan.Projection, info plan.InfoPanel, v rules.View, st
 	}
 	cards := v.Setup().Variants.TopSecret
 	if (counted || tokens || !cards) && !(counted && tokens) {
-		if leads.Scores != (counted || tokens) || leads.Deltas != scored {
-			x.Errorf("scores changed by %v, counted %v, the plan showed %v: %v", scored, counted, leads.Scores,
+		if leads.HasDeltas != (counted || tokens) || leads.Deltas != scored {
+			x.Errorf("scores changed by %v, counted %v, the plan showed %v: %v", scored, counted, leads.HasDeltas,
 				leads.Deltas)
 		}
 	}

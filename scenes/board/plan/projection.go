@@ -7,7 +7,7 @@ type Projection struct {
 	At     [rules.NumAgents]rules.Building
 	Safe   rules.Building
 	Deltas [rules.NumAgents]int
-	Scores bool // there are changes
+	HasDeltas bool // there are changes
 }
 
 // Projection returns the result of the plan, or the present positions without one.
@@ -23,11 +23,11 @@ func (p *Plan) Projection() Projection {
 			x.At[a] = x.At[a].Forward(int(steps[a]))
 		}
 		pre := p.Draft.Preview()
-		x.Deltas, x.Scores = pre.Deltas, pre.Counts
+		x.Deltas, x.HasDeltas = pre.Deltas, pre.Counts
 	case p.PlansCard():
 		if pre, ok := p.Hand.Card.Preview(); ok {
 			x.At, x.Safe, x.Deltas = pre.To, pre.Safe, pre.Deltas
-			x.Scores = pre.Scores || pre.Stake != 0
+			x.HasDeltas = pre.Scores || pre.Stake != 0
 		}
 	}
 	return x

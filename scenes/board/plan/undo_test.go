@@ -79,7 +79,7 @@ func TestResetIsAFreshStart(t *testing.T) {
 				t.Errorf("without a plan %v is shown in %v, want %v", a, leads.At[a], x.p.View.At(a))
 			}
 		}
-		if leads.Safe != x.p.View.SafeAt() || leads.Scores || leads.Deltas != [rules.NumAgents]int{} {
+		if leads.Safe != x.p.View.SafeAt() || leads.HasDeltas || leads.Deltas != [rules.NumAgents]int{} {
 			t.Errorf("without a plan the projection is %+v", leads)
 		}
 		x.p.CloseHand()
