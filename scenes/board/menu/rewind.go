@@ -49,12 +49,12 @@ func (m *Menu) eyesTitle(e match.Perspective) string {
 // look changes the view. If the viewer does not know how the game ended, it first asks whether identities may be shown.
 func (m *Menu) look(e match.Perspective, looked func()) {
 	r := m.plan.Replay
-	if e != match.PublicPerspective && !r.Told {
+	if e != match.PublicPerspective && !r.Revealed {
 		m.private.Show(widgets.Dialog{Title: m.ctx.Words("time.tells"), Body: m.ctx.Words("time.tells.text"),
 			Answers: []widgets.Answer{
 				{ID: "resume", Title: m.ctx.Words("button.back")},
 				{ID: "tell", Title: m.ctx.Words("time.tells.yes"), Primary: true, OnPress: func() {
-					r.Told = true
+					r.Revealed = true
 					m.look(e, looked)
 				}}}})
 		return

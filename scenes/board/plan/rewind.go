@@ -22,7 +22,7 @@ const Pause = 0.5
 type Rewind struct {
 	Playing bool // playback is running
 	Past    bool // it shows the past of a game that goes on
-	Told    bool // the viewer knows the identities, or has asked for them
+	Revealed    bool // the viewer knows the identities, or has asked for them
 	Ends    bool // its end can lead to the unmasking
 	Other   bool // players can play on from here
 
@@ -133,7 +133,7 @@ func (r *Rewind) Faster() { r.speed = (r.speed + 1) % len(Speeds) }
 // Known returns a seat's agents that the shown view knows. It returns none for a running game, or for viewers who have
 // not asked for identities before the unmasking.
 func (r *Rewind) Known(s rules.Seat) rules.AgentSet {
-	if r.Past || !r.Told {
+	if r.Past || !r.Revealed {
 		return 0
 	}
 	v := r.record().View()

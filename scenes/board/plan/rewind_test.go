@@ -94,7 +94,7 @@ func TestSuspected(t *testing.T) {
 		if e.Why != nil || m.Look(e.Perspective) != nil {
 			t.Fatalf("%v: %v", e.Perspective, e.Why)
 		}
-		r.Told = true
+		r.Revealed = true
 		var all []match.Suspicion
 		var curve []plan.SuspicionPoint
 		for ok := false; !ok; all, ok = m.Rewinder().Suspicion() { // computed in the background
@@ -135,7 +135,7 @@ func TestSuspected(t *testing.T) {
 		t.Fatal(err)
 	}
 	m.Seek(r.Last())
-	r.Told = false
+	r.Revealed = false
 	for s := range rules.Seat(3) {
 		if r.Known(s) != 0 {
 			t.Error("identities are told at the end before the unmasking")
