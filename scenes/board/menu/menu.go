@@ -72,7 +72,7 @@ func (m *Menu) leaveWords() string {
 	switch r := m.plan.Replay; {
 	case r == nil:
 		return m.ctx.Words("menu.leave")
-	case r.Past:
+	case r.GameRuns:
 		return m.ctx.Words("time.now")
 	}
 	return m.ctx.Words("time.leave")

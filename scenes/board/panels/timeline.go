@@ -71,7 +71,7 @@ func (p *timeline) add() []*widgets.Control {
 			}
 			b.Title, b.Sub, b.Icon = "", "", "icons/back"
 		}
-		if x.deed.ID == "time-over" || p.plan.Replay.Past && x.deed.Command.Kind == plan.Leave {
+		if x.deed.ID == "time-over" || p.plan.Replay.GameRuns && x.deed.Command.Kind == plan.Leave {
 			b.Look = widgets.Primary
 		}
 		cs = append(cs, p.button(x.deed, b))

@@ -21,7 +21,7 @@ const Pause = 0.5
 // Rewind is the state of a replay: a match that can be shown at any moment.
 type Rewind struct {
 	Playing bool // playback is running
-	Past    bool // it shows the past of a game that goes on
+	GameRuns    bool // it shows the past of a game that goes on
 	Revealed    bool // the viewer knows the identities, or has asked for them
 	Ends    bool // its end can lead to the unmasking
 	Other   bool // players can play on from here
@@ -133,7 +133,7 @@ func (r *Rewind) Faster() { r.speed = (r.speed + 1) % len(Speeds) }
 // Known returns a seat's agents that the shown view knows. It returns none for a running game, or for viewers who have
 // not asked for identities before the unmasking.
 func (r *Rewind) Known(s rules.Seat) rules.AgentSet {
-	if r.Past || !r.Revealed {
+	if r.GameRuns || !r.Revealed {
 		return 0
 	}
 	v := r.record().View()
@@ -194,7 +194,7 @@ type Eyes struct {
 // AllEyes returns all views. The past of a running game has only the view of the seat that saw it.
 func (r *Rewind) AllEyes() []Eyes {
 	now := r.record().Perspective()
-	if r.Past {
+	if r.GameRuns {
 		return nil
 	}
 	list := []match.Perspective{match.PublicPerspective}

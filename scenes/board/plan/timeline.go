@@ -41,7 +41,7 @@ func (p TimeLine) Beside() (speed, eyes, other, leave ButtonModel) {
 	speed = enabledButton("time-speed", "time.speed", Command{Kind: NextSpeed})
 	speed.Title = message.Of("time.speed", message.Verbatim("times", times[r.speed]))
 	speed.Label = message.Of("time.speed.label", message.Verbatim("times", times[r.speed]))
-	if !r.Past {
+	if !r.GameRuns {
 		eyes = enabledButton("time-eyes", "time.eyes", Command{Kind: AskPerspective})
 		eyes.Sub = r.Title(r.Eyes())
 	}
@@ -49,7 +49,7 @@ func (p TimeLine) Beside() (speed, eyes, other, leave ButtonModel) {
 		other = enabledButton("time-other", "time.other", Command{Kind: AskPlayOn})
 	}
 	switch {
-	case r.Past:
+	case r.GameRuns:
 		leave = enabledButton("time-leave", "time.now", Command{Kind: Leave})
 	case r.Ends && p.View.Over():
 		leave = enabledButton("time-over", "time.unmask", Command{Kind: Unmask})
@@ -78,7 +78,7 @@ func (p TimeLine) Moment() message.Message {
 // Legend returns the text of the curve at this moment, and those of the marks on the timeline.
 func (p TimeLine) Legend() []message.Message {
 	r := p.Replay
-	if r.Past {
+	if r.GameRuns {
 		return []message.Message{message.Of("time.past")}
 	}
 	marks := message.Of("time.marks")
