@@ -23,7 +23,7 @@ type Rewind struct {
 	Playing bool // playback is running
 	GameRuns    bool // it shows the past of a game that goes on
 	Revealed    bool // the viewer knows the identities, or has asked for them
-	Ends    bool // its end can lead to the unmasking
+	CanUnmask    bool // its end can lead to the unmasking
 	Other   bool // players can play on from here
 
 	match *match.Match

@@ -74,7 +74,7 @@ func TestAlong(t *testing.T) {
 	if r.Nearest(-3) != r.First() || r.Nearest(7) != r.Last() || r.OfTurn(9999) != r.First() {
 		t.Error("the replay can go beyond its ends")
 	}
-	p.Replay.Ends = true
+	p.Replay.CanUnmask = true
 	if _, _, other, leave := p.TimeLine().Beside(); leave.Command.Kind != plan.Unmask || other.ID != "" {
 		t.Errorf("at the end: leave is %v, playing on is %q", leave.Command.Kind, other.ID)
 	}

@@ -51,7 +51,7 @@ func (p TimeLine) Beside() (speed, eyes, other, leave ButtonModel) {
 	switch {
 	case r.GameRuns:
 		leave = enabledButton("time-leave", "time.now", Command{Kind: Leave})
-	case r.Ends && p.View.Over():
+	case r.CanUnmask && p.View.Over():
 		leave = enabledButton("time-over", "time.unmask", Command{Kind: Unmask})
 	default:
 		leave = enabledButton("time-leave", "time.leave", Command{Kind: Leave})
