@@ -24,7 +24,7 @@ type Rewind struct {
 	GameRuns    bool // it shows the past of a game that goes on
 	Revealed    bool // the viewer knows the identities, or has asked for them
 	CanUnmask    bool // its end can lead to the unmasking
-	Other   bool // players can play on from here
+	CanPlayOn   bool // players can play on from here
 
 	match *match.Match
 	speed int

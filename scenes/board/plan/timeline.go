@@ -45,7 +45,7 @@ func (p TimeLine) Beside() (speed, eyes, other, leave ButtonModel) {
 		eyes = enabledButton("time-eyes", "time.eyes", Command{Kind: AskPerspective})
 		eyes.Sub = r.Title(r.Eyes())
 	}
-	if r.Other {
+	if r.CanPlayOn {
 		other = enabledButton("time-other", "time.other", Command{Kind: AskPlayOn})
 	}
 	switch {
