@@ -42,14 +42,14 @@ func NewRewind(m *match.Match) *Rewind {
 	return r
 }
 
-// record returns the replayed record.
-func (r *Rewind) record() match.Rewinder { return r.match.Rewinder() }
+// rewinder returns the replayed record.
+func (r *Rewind) rewinder() match.Rewinder { return r.match.Rewinder() }
 
 // First returns the first moment that can be shown. Moments are numbers of actions.
-func (r *Rewind) First() int { return r.record().Dealt() }
+func (r *Rewind) First() int { return r.rewinder().Dealt() }
 
 // Last returns the last moment.
-func (r *Rewind) Last() int { return r.record().Len() }
+func (r *Rewind) Last() int { return r.rewinder().Len() }
 
 // At returns the moment that is shown.
 func (r *Rewind) At() int { return r.match.N() }
@@ -73,7 +73,7 @@ var Comings = []match.LandmarkKind{match.LandmarkJoined, match.LandmarkLeft, mat
 // Marks returns the moments of some kinds that can be shown.
 func (r *Rewind) Marks(kinds ...match.LandmarkKind) []match.Landmark {
 	var all []match.Landmark
-	for _, m := range r.record().Landmarks() {
+	for _, m := range r.rewinder().Landmarks() {
 		if slices.Contains(kinds, m.Kind) && m.N >= r.First() {
 			all = append(all, m)
 		}
@@ -83,7 +83,7 @@ func (r *Rewind) Marks(kinds ...match.LandmarkKind) []match.Landmark {
 
 // Turn returns the turn at this moment, 0 before the first one, and the number of turns.
 func (r *Rewind) Turn() (turn, all int) {
-	for _, m := range r.record().Landmarks() {
+	for _, m := range r.rewinder().Landmarks() {
 		if m.Kind == match.LandmarkTurn {
 			if all = m.Turn; m.N <= r.At() {
 				turn = m.Turn
@@ -136,7 +136,7 @@ func (r *Rewind) Known(s rules.Seat) rules.AgentSet {
 	if r.GameRuns || !r.Revealed {
 		return 0
 	}
-	v := r.record().View()
+	v := r.rewinder().View()
 	return v.Identities(s)
 }
 
@@ -150,7 +150,7 @@ type SuspicionPoint struct {
 // Curve returns a point for the end of every turn, by the shown view, or false while it is being computed. It covers
 // the whole game; what is shown must end at the present moment.
 func (r *Rewind) Curve() ([]SuspicionPoint, bool) {
-	all, ok := r.record().Suspicion()
+	all, ok := r.rewinder().Suspicion()
 	var ps []SuspicionPoint
 	for _, x := range all {
 		p := SuspicionPoint{N: x.N}
@@ -167,7 +167,7 @@ func (r *Rewind) Curve() ([]SuspicionPoint, bool) {
 // suspect returns the most likely pair of agent and owner that the shown view does not know, with its probability. It
 // returns false before the end of the first turn.
 func (r *Rewind) suspect() (a rules.Agent, s rules.Seat, share deduction.Probability, ok bool) {
-	all, _ := r.record().Suspicion()
+	all, _ := r.rewinder().Suspicion()
 	for _, x := range all {
 		if x.N > r.At() {
 			break
@@ -193,7 +193,7 @@ type Eyes struct {
 
 // AllEyes returns all views. The past of a running game has only the view of the seat that saw it.
 func (r *Rewind) AllEyes() []Eyes {
-	now := r.record().Perspective()
+	now := r.rewinder().Perspective()
 	if r.GameRuns {
 		return nil
 	}
@@ -203,7 +203,7 @@ func (r *Rewind) AllEyes() []Eyes {
 	}
 	var all []Eyes
 	for _, e := range append(list, match.AllEyes) {
-		all = append(all, Eyes{Perspective: e, Now: e == now, Why: r.record().MayLook(e)})
+		all = append(all, Eyes{Perspective: e, Now: e == now, Why: r.rewinder().MayLook(e)})
 	}
 	return all
 }
@@ -220,4 +220,4 @@ func (r *Rewind) Title(e match.Perspective) message.Message {
 }
 
 // Eyes returns the view that is shown.
-func (r *Rewind) Eyes() match.Perspective { return r.record().Perspective() }
+func (r *Rewind) Eyes() match.Perspective { return r.rewinder().Perspective() }
