@@ -23,7 +23,7 @@ func (c *Controller) rewinds(d plan.Command) bool {
 		c.panels.Refresh()
 	case plan.AskPerspective:
 		c.stage.SkipAnimation()
-		c.menu.AskEyes(func() { c.put(r.At()) })
+		c.menu.AskEyes(func() { c.put(r.Moment()) })
 	case plan.AskPlayOn:
 		r.Playing = false
 		c.stage.SkipAnimation()
@@ -69,7 +69,7 @@ func (c *Controller) put(n int) {
 // Again shows the present moment after a new layout.
 func (c *Controller) Again() {
 	if r := c.plan.Replay; r != nil && c.plan.View.Over() {
-		c.put(r.At())
+		c.put(r.Moment())
 	}
 }
 
@@ -83,7 +83,7 @@ func (c *Controller) moved() {
 // play starts or pauses playback. At the end it starts from the beginning.
 func (c *Controller) play() {
 	r := c.plan.Replay
-	if r.Playing = !r.Playing; r.Playing && r.At() == r.Last() {
+	if r.Playing = !r.Playing; r.Playing && r.Moment() == r.Last() {
 		c.put(r.First())
 	}
 	c.left = 0

@@ -114,11 +114,11 @@ func (p *timeline) addTrack() *widgets.Control {
 	in := p.timeArea()
 	p.addMarks(in)
 	p.addCurve(in)
-	x := in.X + in.W*w.Place(w.At())
+	x := in.X + in.W*w.Place(w.Moment())
 	pen := layout.Rect{X: x - penWidth/2, Y: r.Y - penOverhang, W: penWidth, H: r.H + 2*penOverhang}
 	p.over.Add(desktop.Thing(p.kit.Textures, "pen", "needle", pen,
 		func(scale float64) *image.RGBA { return props.Needle(pen.W, pen.H, scale) }))
-	from := w.At()
+	from := w.Moment()
 	put := func(x float64) { p.Execute(plan.Command{Kind: plan.Seek, N: w.Nearest((x - in.X) / in.W)}) }
 	return &widgets.Control{ID: "time-track",
 		Label: p.phrase("time.track", message.Words("moment", p.plan.TimeLine().Moment())), Rect: r,
@@ -189,7 +189,7 @@ func (p *timeline) addCurve(in layout.Rect) {
 	ps, _ := w.Curve()
 	to := -1.0
 	for _, x := range ps {
-		if x.N <= w.At() {
+		if x.N <= w.Moment() {
 			to = w.Place(x.N)
 		}
 	}

@@ -51,8 +51,8 @@ func (r *Rewind) First() int { return r.rewinder().Dealt() }
 // Last returns the last moment.
 func (r *Rewind) Last() int { return r.rewinder().Len() }
 
-// At returns the moment that is shown.
-func (r *Rewind) At() int { return r.match.N() }
+// Moment returns the moment that is shown.
+func (r *Rewind) Moment() int { return r.match.N() }
 
 // Place returns the position of a moment on the timeline, 0 … 1.
 func (r *Rewind) Place(n int) float64 {
@@ -85,7 +85,7 @@ func (r *Rewind) Marks(kinds ...match.LandmarkKind) []match.Landmark {
 func (r *Rewind) Turn() (turn, all int) {
 	for _, m := range r.rewinder().Landmarks() {
 		if m.Kind == match.LandmarkTurn {
-			if all = m.Turn; m.N <= r.At() {
+			if all = m.Turn; m.N <= r.Moment() {
 				turn = m.Turn
 			}
 		}
@@ -107,7 +107,7 @@ func (r *Rewind) OfTurn(turn int) int {
 func (r *Rewind) turnBack() int {
 	to := r.First()
 	for _, m := range r.Marks(match.LandmarkTurn) {
-		if m.N < r.At() {
+		if m.N < r.Moment() {
 			to = m.N
 		}
 	}
@@ -117,7 +117,7 @@ func (r *Rewind) turnBack() int {
 // turnOn returns the beginning of the next turn, or the end.
 func (r *Rewind) turnOn() int {
 	for _, m := range r.Marks(match.LandmarkTurn) {
-		if m.N > r.At() {
+		if m.N > r.Moment() {
 			return m.N
 		}
 	}
@@ -169,7 +169,7 @@ func (r *Rewind) Curve() ([]SuspicionPoint, bool) {
 func (r *Rewind) suspect() (a rules.Agent, s rules.Seat, share deduction.Probability, ok bool) {
 	all, _ := r.rewinder().Suspicion()
 	for _, x := range all {
-		if x.N > r.At() {
+		if x.N > r.Moment() {
 			break
 		}
 		share, ok = 0, false

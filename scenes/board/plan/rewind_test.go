@@ -33,8 +33,8 @@ func overAgain(t *testing.T, seed uint64) (*match.Match, *plan.Plan) {
 func TestAlong(t *testing.T) {
 	m, p := overAgain(t, 3)
 	r := p.Replay
-	if r.At() != r.First() || r.First() == 0 || r.Last() <= r.First() {
-		t.Fatalf("it begins at %d of %d … %d", r.At(), r.First(), r.Last())
+	if r.Moment() != r.First() || r.First() == 0 || r.Last() <= r.First() {
+		t.Fatalf("it begins at %d of %d … %d", r.Moment(), r.First(), r.Last())
 	}
 	turns := r.Marks(match.LandmarkTurn)
 	for n := r.First(); n <= r.Last(); n++ {

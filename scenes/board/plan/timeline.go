@@ -15,7 +15,7 @@ func (p *Plan) TimeLine() TimeLine { return TimeLine{p} }
 func (p TimeLine) Along() [7]ButtonModel {
 	r := p.Replay
 	to := func(id string, title message.Key, n int) ButtonModel {
-		return ButtonModel{ID: id, Title: message.Of(title), Enabled: n != r.At() || p.Moving(),
+		return ButtonModel{ID: id, Title: message.Of(title), Enabled: n != r.Moment() || p.Moving(),
 			Command: Command{Kind: Seek, N: n}}
 	}
 	play := enabledButton("time-play", "time.play", Command{Kind: TogglePlayback})
@@ -23,11 +23,11 @@ func (p TimeLine) Along() [7]ButtonModel {
 		play.Title = message.Of("time.pause")
 	}
 	on := enabledButton("time-on", "time.on", Command{Kind: PlayNext})
-	on.Enabled = r.At() < r.Last()
+	on.Enabled = r.Moment() < r.Last()
 	return [7]ButtonModel{
 		to("time-start", "time.start", r.First()),
 		to("time-turn-back", "time.turn-back", r.turnBack()),
-		to("time-back", "time.back", max(r.At()-1, r.First())),
+		to("time-back", "time.back", max(r.Moment()-1, r.First())),
 		play,
 		on,
 		to("time-turn-on", "time.turn-on", r.turnOn()),
