@@ -114,7 +114,7 @@ func (p *timeline) addTrack() *widgets.Control {
 	in := p.timeArea()
 	p.addMarks(in)
 	p.addCurve(in)
-	x := in.X + in.W*w.Place(w.Moment())
+	x := in.X + in.W*w.Fraction(w.Moment())
 	pen := layout.Rect{X: x - penWidth/2, Y: r.Y - penOverhang, W: penWidth, H: r.H + 2*penOverhang}
 	p.over.Add(desktop.Thing(p.kit.Textures, "pen", "needle", pen,
 		func(scale float64) *image.RGBA { return props.Needle(pen.W, pen.H, scale) }))
@@ -169,7 +169,7 @@ func (p *timeline) addMarks(in layout.Rect) {
 func markPositions(w *plan.Rewind, kinds ...match.LandmarkKind) []float64 {
 	var xs []float64
 	for _, m := range w.Marks(kinds...) {
-		xs = append(xs, w.Place(m.N))
+		xs = append(xs, w.Fraction(m.N))
 	}
 	return xs
 }
@@ -190,7 +190,7 @@ func (p *timeline) addCurve(in layout.Rect) {
 	to := -1.0
 	for _, x := range ps {
 		if x.N <= w.Moment() {
-			to = w.Place(x.N)
+			to = w.Fraction(x.N)
 		}
 	}
 	if to < 0 {
@@ -199,7 +199,7 @@ func (p *timeline) addCurve(in layout.Rect) {
 	agents := p.plan.Agents()
 	xs := []float64{in.W, in.H}
 	for _, x := range ps {
-		xs = append(xs, w.Place(x.N))
+		xs = append(xs, w.Fraction(x.N))
 		for _, a := range agents {
 			xs = append(xs, float64(a), float64(x.Sure[a]))
 		}
@@ -218,7 +218,7 @@ func drawCurve(c *raster.Canvas, w *plan.Rewind, ps []plan.SuspicionPoint, agent
 		for _, a := range agents {
 			var line []raster.XY
 			for _, x := range ps {
-				line = append(line, raster.XY{X: w.Place(x.N) * in.W,
+				line = append(line, raster.XY{X: w.Fraction(x.N) * in.W,
 					Y: in.H - edge - curveHeight(x.Sure[a], len(agents))*(in.H-2*edge)})
 			}
 			if len(line) == 1 {

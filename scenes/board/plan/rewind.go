@@ -54,8 +54,8 @@ func (r *Rewind) Last() int { return r.rewinder().Len() }
 // Moment returns the moment that is shown.
 func (r *Rewind) Moment() int { return r.match.N() }
 
-// Place returns the position of a moment on the timeline, 0 … 1.
-func (r *Rewind) Place(n int) float64 {
+// Fraction returns the position of a moment on the timeline, 0 … 1.
+func (r *Rewind) Fraction(n int) float64 {
 	if r.Last() <= r.First() {
 		return 1
 	}

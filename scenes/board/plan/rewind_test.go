@@ -40,8 +40,8 @@ func TestAlong(t *testing.T) {
 	for n := r.First(); n <= r.Last(); n++ {
 		m.Seek(n)
 		p.BeginAfterSeek()
-		if r.Nearest(r.Place(n)) != n {
-			t.Fatalf("moment %d is at %v, where Nearest returns %d", n, r.Place(n), r.Nearest(r.Place(n)))
+		if r.Nearest(r.Fraction(n)) != n {
+			t.Fatalf("moment %d is at %v, where Nearest returns %d", n, r.Fraction(n), r.Nearest(r.Fraction(n)))
 		}
 		back, on := r.First(), r.Last()
 		for _, l := range turns {
