@@ -143,7 +143,7 @@ func (p *timeline) timeArea() layout.Rect {
 // addMarks marks the beginnings of turns, counts, and people who left, came back or joined.
 func (p *timeline) addMarks(in layout.Rect) {
 	w := p.plan.Replay
-	turns, counts, people := markPositions(w, match.LandmarkTurn), markPositions(w, match.LandmarkCount), markPositions(w, plan.Comings...)
+	turns, counts, people := markPositions(w, match.LandmarkTurn), markPositions(w, match.LandmarkCount), markPositions(w, plan.PresenceLandmarks...)
 	face := p.kit.Textures.Shape(fmt.Sprintf("time marks %x", hashOf(turns, counts, people)), in.W+8, in.H,
 		func(c *raster.Canvas) {
 			for _, x := range turns {

@@ -67,8 +67,8 @@ func (r *Rewind) Nearest(place float64) int {
 	return r.First() + int(min(max(place, 0), 1)*float64(r.Last()-r.First())+0.5)
 }
 
-// Comings are the kinds of moment at which a person left, came back or joined.
-var Comings = []match.LandmarkKind{match.LandmarkJoined, match.LandmarkLeft, match.LandmarkBack}
+// PresenceLandmarks are the kinds of moment at which a person left, came back or joined.
+var PresenceLandmarks = []match.LandmarkKind{match.LandmarkJoined, match.LandmarkLeft, match.LandmarkBack}
 
 // Marks returns the moments of some kinds that can be shown.
 func (r *Rewind) Marks(kinds ...match.LandmarkKind) []match.Landmark {
