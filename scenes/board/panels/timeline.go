@@ -168,7 +168,7 @@ func (p *timeline) addMarks(in layout.Rect) {
 // markPositions returns the positions of moments of some kinds, 0 … 1.
 func markPositions(w *plan.Rewind, kinds ...match.LandmarkKind) []float64 {
 	var xs []float64
-	for _, m := range w.Marks(kinds...) {
+	for _, m := range w.Landmarks(kinds...) {
 		xs = append(xs, w.Fraction(m.N))
 	}
 	return xs

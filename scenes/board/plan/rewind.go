@@ -70,8 +70,8 @@ func (r *Rewind) Nearest(place float64) int {
 // PresenceLandmarks are the kinds of moment at which a person left, came back or joined.
 var PresenceLandmarks = []match.LandmarkKind{match.LandmarkJoined, match.LandmarkLeft, match.LandmarkBack}
 
-// Marks returns the moments of some kinds that can be shown.
-func (r *Rewind) Marks(kinds ...match.LandmarkKind) []match.Landmark {
+// Landmarks returns the moments of some kinds that can be shown.
+func (r *Rewind) Landmarks(kinds ...match.LandmarkKind) []match.Landmark {
 	var all []match.Landmark
 	for _, m := range r.rewinder().Landmarks() {
 		if slices.Contains(kinds, m.Kind) && m.N >= r.First() {
@@ -95,7 +95,7 @@ func (r *Rewind) Turn() (turn, all int) {
 
 // OfTurn returns the moment at which a turn begins, or the first moment if there is no such turn.
 func (r *Rewind) OfTurn(turn int) int {
-	for _, m := range r.Marks(match.LandmarkTurn) {
+	for _, m := range r.Landmarks(match.LandmarkTurn) {
 		if m.Turn == turn {
 			return m.N
 		}
@@ -106,7 +106,7 @@ func (r *Rewind) OfTurn(turn int) int {
 // turnBack returns the beginning of this turn, or that of the previous turn if this one has just begun.
 func (r *Rewind) turnBack() int {
 	to := r.First()
-	for _, m := range r.Marks(match.LandmarkTurn) {
+	for _, m := range r.Landmarks(match.LandmarkTurn) {
 		if m.N < r.Moment() {
 			to = m.N
 		}
@@ -116,7 +116,7 @@ func (r *Rewind) turnBack() int {
 
 // turnOn returns the beginning of the next turn, or the end.
 func (r *Rewind) turnOn() int {
-	for _, m := range r.Marks(match.LandmarkTurn) {
+	for _, m := range r.Landmarks(match.LandmarkTurn) {
 		if m.N > r.Moment() {
 			return m.N
 		}

@@ -36,7 +36,7 @@ func TestAlong(t *testing.T) {
 	if r.Moment() != r.First() || r.First() == 0 || r.Last() <= r.First() {
 		t.Fatalf("it begins at %d of %d … %d", r.Moment(), r.First(), r.Last())
 	}
-	turns := r.Marks(match.LandmarkTurn)
+	turns := r.Landmarks(match.LandmarkTurn)
 	for n := r.First(); n <= r.Last(); n++ {
 		m.Seek(n)
 		p.BeginAfterSeek()

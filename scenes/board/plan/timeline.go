@@ -82,7 +82,7 @@ func (p TimeLine) Legend() []message.Message {
 		return []message.Message{message.Of("time.past")}
 	}
 	marks := message.Of("time.marks")
-	if len(r.Marks(PresenceLandmarks...)) > 0 {
+	if len(r.Landmarks(PresenceLandmarks...)) > 0 {
 		marks = message.Of("time.marks.people")
 	}
 	a, s, share, ok := r.suspect()
