@@ -40,7 +40,7 @@ func (c *Controller) rewinds(d plan.Command) bool {
 func (c *Controller) Turn(turn int) {
 	if r := c.plan.Replay; r != nil {
 		r.Playing = false
-		c.put(r.OfTurn(turn))
+		c.put(r.TurnStart(turn))
 	}
 }
 

@@ -93,8 +93,8 @@ func (r *Rewind) Turn() (turn, all int) {
 	return turn, all
 }
 
-// OfTurn returns the moment at which a turn begins, or the first moment if there is no such turn.
-func (r *Rewind) OfTurn(turn int) int {
+// TurnStart returns the moment at which a turn begins, or the first moment if there is no such turn.
+func (r *Rewind) TurnStart(turn int) int {
 	for _, m := range r.Landmarks(match.LandmarkTurn) {
 		if m.Turn == turn {
 			return m.N

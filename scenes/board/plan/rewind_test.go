@@ -67,11 +67,11 @@ func TestAlong(t *testing.T) {
 		if v := m.Public(); turn != v.Turn() || all != len(turns) {
 			t.Fatalf("at %d: got turn %d of %d, want %d of %d", n, turn, all, v.Turn(), len(turns))
 		}
-		if p.Person() || p.Confirm().Enabled || r.OfTurn(turn) > n {
+		if p.Person() || p.Confirm().Enabled || r.TurnStart(turn) > n {
 			t.Fatalf("at %d somebody has to act", n)
 		}
 	}
-	if r.Nearest(-3) != r.First() || r.Nearest(7) != r.Last() || r.OfTurn(9999) != r.First() {
+	if r.Nearest(-3) != r.First() || r.Nearest(7) != r.Last() || r.TurnStart(9999) != r.First() {
 		t.Error("the replay can go beyond its ends")
 	}
 	p.Replay.CanUnmask = true
