@@ -103,8 +103,8 @@ func (r *Rewind) TurnStart(turn int) int {
 	return r.First()
 }
 
-// turnBack returns the beginning of this turn, or that of the previous turn if this one has just begun.
-func (r *Rewind) turnBack() int {
+// previousTurn returns the beginning of this turn, or that of the previous turn if this one has just begun.
+func (r *Rewind) previousTurn() int {
 	to := r.First()
 	for _, m := range r.Landmarks(match.LandmarkTurn) {
 		if m.N < r.Moment() {

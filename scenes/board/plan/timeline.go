@@ -26,7 +26,7 @@ func (p TimeLine) Along() [7]ButtonModel {
 	on.Enabled = r.Moment() < r.Last()
 	return [7]ButtonModel{
 		to("time-start", "time.start", r.First()),
-		to("time-turn-back", "time.turn-back", r.turnBack()),
+		to("time-turn-back", "time.turn-back", r.previousTurn()),
 		to("time-back", "time.back", max(r.Moment()-1, r.First())),
 		play,
 		on,
