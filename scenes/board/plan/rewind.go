@@ -114,8 +114,8 @@ func (r *Rewind) previousTurn() int {
 	return to
 }
 
-// turnOn returns the beginning of the next turn, or the end.
-func (r *Rewind) turnOn() int {
+// nextTurn returns the beginning of the next turn, or the end.
+func (r *Rewind) nextTurn() int {
 	for _, m := range r.Landmarks(match.LandmarkTurn) {
 		if m.N > r.Moment() {
 			return m.N

@@ -30,7 +30,7 @@ func (p TimeLine) Along() [7]ButtonModel {
 		to("time-back", "time.back", max(r.Moment()-1, r.First())),
 		play,
 		on,
-		to("time-turn-on", "time.turn-on", r.turnOn()),
+		to("time-turn-on", "time.turn-on", r.nextTurn()),
 		to("time-end", "time.end", r.Last()),
 	}
 }
