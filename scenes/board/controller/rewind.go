@@ -19,7 +19,7 @@ func (c *Controller) rewinds(d plan.Command) bool {
 		c.play()
 	case plan.NextSpeed:
 		r.Faster()
-		c.stage.Rate(r.Pace())
+		c.stage.Rate(r.Speed())
 		c.panels.Refresh()
 	case plan.AskPerspective:
 		c.stage.SkipAnimation()
@@ -100,7 +100,7 @@ func (c *Controller) goOn(dt float64) {
 	if !r.Playing {
 		return
 	}
-	pace := r.Pace()
+	pace := r.Speed()
 	if c.ctx.Settings.Speed.Moves() { // without animation it would be too fast to follow
 		pace *= c.ctx.Settings.Speed.Factor()
 	}

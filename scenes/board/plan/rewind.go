@@ -124,8 +124,8 @@ func (r *Rewind) nextTurn() int {
 	return r.Last()
 }
 
-// Pace returns the factor on the usual speed.
-func (r *Rewind) Pace() float64 { return Speeds[r.speed] }
+// Speed returns the factor on the usual speed.
+func (r *Rewind) Speed() float64 { return Speeds[r.speed] }
 
 // Faster chooses the next speed, and the slowest after the fastest.
 func (r *Rewind) Faster() { r.speed = (r.speed + 1) % len(Speeds) }

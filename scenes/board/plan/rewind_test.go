@@ -79,8 +79,8 @@ func TestAlong(t *testing.T) {
 		t.Errorf("at the end: leave is %v, playing on is %q", leave.Command.Kind, other.ID)
 	}
 	for k := range 2 * len(plan.Speeds) {
-		if want := plan.Speeds[(k+1)%len(plan.Speeds)]; r.Pace() != want {
-			t.Errorf("after %d presses: got pace %v, want %v", k, r.Pace(), want)
+		if want := plan.Speeds[(k+1)%len(plan.Speeds)]; r.Speed() != want {
+			t.Errorf("after %d presses: got pace %v, want %v", k, r.Speed(), want)
 		}
 		r.Faster()
 	}
