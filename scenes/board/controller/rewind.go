@@ -18,7 +18,7 @@ func (c *Controller) rewinds(d plan.Command) bool {
 	case plan.TogglePlayback:
 		c.play()
 	case plan.NextSpeed:
-		r.Faster()
+		r.NextSpeed()
 		c.stage.Rate(r.Speed())
 		c.panels.Refresh()
 	case plan.AskPerspective:

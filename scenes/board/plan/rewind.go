@@ -127,8 +127,8 @@ func (r *Rewind) nextTurn() int {
 // Speed returns the factor on the usual speed.
 func (r *Rewind) Speed() float64 { return Speeds[r.speed] }
 
-// Faster chooses the next speed, and the slowest after the fastest.
-func (r *Rewind) Faster() { r.speed = (r.speed + 1) % len(Speeds) }
+// NextSpeed chooses the next speed, and the slowest after the fastest.
+func (r *Rewind) NextSpeed() { r.speed = (r.speed + 1) % len(Speeds) }
 
 // Known returns a seat's agents that the shown view knows. It returns none for a running game, or for viewers who have
 // not asked for identities before the unmasking.

@@ -82,7 +82,7 @@ func TestAlong(t *testing.T) {
 		if want := plan.Speeds[(k+1)%len(plan.Speeds)]; r.Speed() != want {
 			t.Errorf("after %d presses: got pace %v, want %v", k, r.Speed(), want)
 		}
-		r.Faster()
+		r.NextSpeed()
 	}
 }
 
