@@ -27,7 +27,7 @@ type Rewind struct {
 	CanPlayOn   bool // players can play on from here
 
 	match *match.Match
-	speed int
+	speedIndex int
 }
 
 // NewRewind returns the replay of a match, at its first moment. It returns nil if the match can't be replayed.
@@ -35,7 +35,7 @@ func NewRewind(m *match.Match) *Rewind {
 	if m.Rewinder() == nil {
 		return nil
 	}
-	r := &Rewind{match: m, speed: usual}
+	r := &Rewind{match: m, speedIndex: usual}
 	if m.N() < r.First() {
 		m.Seek(r.First())
 	}
@@ -125,10 +125,10 @@ func (r *Rewind) nextTurn() int {
 }
 
 // Speed returns the factor on the usual speed.
-func (r *Rewind) Speed() float64 { return Speeds[r.speed] }
+func (r *Rewind) Speed() float64 { return Speeds[r.speedIndex] }
 
 // NextSpeed chooses the next speed, and the slowest after the fastest.
-func (r *Rewind) NextSpeed() { r.speed = (r.speed + 1) % len(Speeds) }
+func (r *Rewind) NextSpeed() { r.speedIndex = (r.speedIndex + 1) % len(Speeds) }
 
 // Known returns a seat's agents that the shown view knows. It returns none for a running game, or for viewers who have
 // not asked for identities before the unmasking.

@@ -39,8 +39,8 @@ func (p TimeLine) Along() [7]ButtonModel {
 func (p TimeLine) Beside() (speed, eyes, other, leave ButtonModel) {
 	r := p.Replay
 	speed = enabledButton("time-speed", "time.speed", Command{Kind: NextSpeed})
-	speed.Title = message.Of("time.speed", message.Verbatim("times", times[r.speed]))
-	speed.Label = message.Of("time.speed.label", message.Verbatim("times", times[r.speed]))
+	speed.Title = message.Of("time.speed", message.Verbatim("times", times[r.speedIndex]))
+	speed.Label = message.Of("time.speed.label", message.Verbatim("times", times[r.speedIndex]))
 	if !r.GameRuns {
 		eyes = enabledButton("time-eyes", "time.eyes", Command{Kind: AskPerspective})
 		eyes.Sub = r.Title(r.Eyes())
