@@ -68,7 +68,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 		}
 		cs = append(cs, p.personControl(s, words, draw))
 	}
-	if r := p.plan.Replay; r != nil && r.Known(s) != 0 {
+	if r := p.plan.Replay; r != nil && r.KnownAgents(s) != 0 {
 		cs = append(cs, p.passportControl(s, words, draw))
 	}
 	if player.Kind == match.Person && taken == 0 && r.H >= 42 {
@@ -146,7 +146,7 @@ func (p *playerPanels) addKnownAgents(s rules.Seat, line layout.Rect) (taken flo
 	if p.plan.Replay == nil {
 		return 0
 	}
-	set := p.plan.Replay.Known(s)
+	set := p.plan.Replay.KnownAgents(s)
 	high := min(line.H+3, 30)
 	wide := high * 160 / 246
 	for a := range rules.Agent(rules.NumAgents) {

@@ -130,9 +130,9 @@ func (r *Rewind) Speed() float64 { return Speeds[r.speedIndex] }
 // NextSpeed chooses the next speed, and the slowest after the fastest.
 func (r *Rewind) NextSpeed() { r.speedIndex = (r.speedIndex + 1) % len(Speeds) }
 
-// Known returns a seat's agents that the shown view knows. It returns none for a running game, or for viewers who have
+// KnownAgents returns a seat's agents that the shown view knows. It returns none for a running game, or for viewers who have
 // not asked for identities before the unmasking.
-func (r *Rewind) Known(s rules.Seat) rules.AgentSet {
+func (r *Rewind) KnownAgents(s rules.Seat) rules.AgentSet {
 	if r.GameRuns || !r.Revealed {
 		return 0
 	}

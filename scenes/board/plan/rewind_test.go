@@ -124,10 +124,10 @@ func TestSuspected(t *testing.T) {
 		}
 		known := 0
 		for s := range rules.Seat(3) {
-			known += r.Known(s).Len()
+			known += r.KnownAgents(s).Len()
 		}
 		if want := map[bool]int{true: 3}[e.All]; e.Seat == rules.NoSeat && known != want ||
-			e.Seat != rules.NoSeat && r.Known(e.Seat).Len() == 0 {
+			e.Seat != rules.NoSeat && r.KnownAgents(e.Seat).Len() == 0 {
 			t.Errorf("%v: %d agents are known", e.Perspective, known)
 		}
 	}
@@ -137,7 +137,7 @@ func TestSuspected(t *testing.T) {
 	m.Seek(r.Last())
 	r.Revealed = false
 	for s := range rules.Seat(3) {
-		if r.Known(s) != 0 {
+		if r.KnownAgents(s) != 0 {
 			t.Error("identities are told at the end before the unmasking")
 		}
 	}
