@@ -164,9 +164,9 @@ func (r *Rewind) Curve() ([]SuspicionPoint, bool) {
 	return ps, ok
 }
 
-// suspect returns the most likely pair of agent and owner that the shown view does not know, with its probability. It
+// mainSuspect returns the most likely pair of agent and owner that the shown view does not know, with its probability. It
 // returns false before the end of the first turn.
-func (r *Rewind) suspect() (a rules.Agent, s rules.Seat, share deduction.Probability, ok bool) {
+func (r *Rewind) mainSuspect() (a rules.Agent, s rules.Seat, share deduction.Probability, ok bool) {
 	all, _ := r.rewinder().Suspicion()
 	for _, x := range all {
 		if x.N > r.Moment() {

@@ -85,7 +85,7 @@ func (p TimeLine) Legend() []message.Message {
 	if len(r.Landmarks(PresenceLandmarks...)) > 0 {
 		marks = message.Of("time.marks.people")
 	}
-	a, s, share, ok := r.suspect()
+	a, s, share, ok := r.mainSuspect()
 	if !ok {
 		return []message.Message{message.Of("time.legend"), marks}
 	}
