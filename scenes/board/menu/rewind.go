@@ -14,7 +14,7 @@ import (
 // AskEyes asks whose view the replay shows. After a choice it calls looked.
 func (m *Menu) AskEyes(looked func()) {
 	d := widgets.Dialog{Title: m.ctx.Words("time.eyes.head"), Body: m.ctx.Words("time.eyes.text"), List: true}
-	for _, e := range m.plan.Replay.AllEyes() {
+	for _, e := range m.plan.Replay.Perspectives() {
 		a := widgets.Answer{ID: eyesID(e.Perspective), Title: m.eyesTitle(e.Perspective), Checked: e.Now,
 			OnPress: func() { m.look(e.Perspective, looked) }}
 		if e.Why != nil {

@@ -191,8 +191,8 @@ type Eyes struct {
 	Why error // why it is unavailable, nil if it is available
 }
 
-// AllEyes returns all views. The past of a running game has only the view of the seat that saw it.
-func (r *Rewind) AllEyes() []Eyes {
+// Perspectives returns all views. The past of a running game has only the view of the seat that saw it.
+func (r *Rewind) Perspectives() []Eyes {
 	now := r.rewinder().Perspective()
 	if r.GameRuns {
 		return nil

@@ -90,7 +90,7 @@ func TestAlong(t *testing.T) {
 func TestSuspected(t *testing.T) {
 	m, p := overAgain(t, 4)
 	r := p.Replay
-	for _, e := range r.AllEyes() {
+	for _, e := range r.Perspectives() {
 		if e.Why != nil || m.Look(e.Perspective) != nil {
 			t.Fatalf("%v: %v", e.Perspective, e.Why)
 		}
