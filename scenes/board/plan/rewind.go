@@ -219,5 +219,5 @@ func (r *Rewind) Title(e match.Perspective) message.Message {
 	return message.Of("time.eyes.of", message.Person("who", r.match.Player(e.Seat).Name))
 }
 
-// Eyes returns the view that is shown.
-func (r *Rewind) Eyes() match.Perspective { return r.rewinder().Perspective() }
+// Perspective returns the view that is shown.
+func (r *Rewind) Perspective() match.Perspective { return r.rewinder().Perspective() }
