@@ -208,8 +208,8 @@ func (r *Rewind) Perspectives() []Eyes {
 	return all
 }
 
-// Title returns the name of a view.
-func (r *Rewind) Title(e match.Perspective) message.Message {
+// PerspectiveName returns the name of a view.
+func (r *Rewind) PerspectiveName(e match.Perspective) message.Message {
 	switch {
 	case e.All:
 		return message.Of("time.eyes.all")

@@ -43,7 +43,7 @@ func (p TimeLine) Beside() (speed, eyes, other, leave ButtonModel) {
 	speed.Label = message.Of("time.speed.label", message.Verbatim("times", times[r.speedIndex]))
 	if !r.GameRuns {
 		eyes = enabledButton("time-eyes", "time.eyes", Command{Kind: AskPerspective})
-		eyes.Sub = r.Title(r.Perspective())
+		eyes.Sub = r.PerspectiveName(r.Perspective())
 	}
 	if r.CanPlayOn {
 		other = enabledButton("time-other", "time.other", Command{Kind: AskPlayOn})
