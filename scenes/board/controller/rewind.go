@@ -93,7 +93,7 @@ func (c *Controller) play() {
 // goOn plays back: a step, a pause, and the next step.
 func (c *Controller) goOn(dt float64) {
 	r := c.plan.Replay
-	if _, ready := r.Curve(); ready != c.studied {
+	if _, ready := r.SuspicionCurve(); ready != c.studied {
 		c.studied = ready
 		c.panels.Refresh()
 	}

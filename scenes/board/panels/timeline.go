@@ -186,7 +186,7 @@ func hashOf(all ...[]float64) uint64 {
 // addCurve shows the curve up to the last finished turn. The picture contains all of it.
 func (p *timeline) addCurve(in layout.Rect) {
 	w := p.plan.Replay
-	ps, _ := w.Curve()
+	ps, _ := w.SuspicionCurve()
 	to := -1.0
 	for _, x := range ps {
 		if x.N <= w.Moment() {

@@ -147,9 +147,9 @@ type SuspicionPoint struct {
 	Sure [rules.NumAgents]deduction.Probability
 }
 
-// Curve returns a point for the end of every turn, by the shown view, or false while it is being computed. It covers
+// SuspicionCurve returns a point for the end of every turn, by the shown view, or false while it is being computed. It covers
 // the whole game; what is shown must end at the present moment.
-func (r *Rewind) Curve() ([]SuspicionPoint, bool) {
+func (r *Rewind) SuspicionCurve() ([]SuspicionPoint, bool) {
 	all, ok := r.rewinder().Suspicion()
 	var ps []SuspicionPoint
 	for _, x := range all {

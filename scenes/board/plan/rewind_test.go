@@ -100,7 +100,7 @@ func TestSuspected(t *testing.T) {
 		for ok := false; !ok; all, ok = m.Rewinder().Suspicion() { // computed in the background
 			runtime.Gosched()
 		}
-		if curve, _ = r.Curve(); len(curve) != len(all) || len(all) == 0 {
+		if curve, _ = r.SuspicionCurve(); len(curve) != len(all) || len(all) == 0 {
 			t.Fatalf("got a curve of %d points, want %d", len(curve), len(all))
 		}
 		last := all[len(all)/2]
