@@ -184,15 +184,15 @@ func (r *Rewind) mainSuspect() (a rules.Agent, s rules.Seat, share deduction.Pro
 	return a, s, share, ok
 }
 
-// Eyes is a view that the replay can show. The public view comes first. An unavailable view has a reason.
-type Eyes struct {
+// PerspectiveChoice is a view that the replay can show. The public view comes first. An unavailable view has a reason.
+type PerspectiveChoice struct {
 	match.Perspective
 	Now bool  // it is shown now
 	Why error // why it is unavailable, nil if it is available
 }
 
 // Perspectives returns all views. The past of a running game has only the view of the seat that saw it.
-func (r *Rewind) Perspectives() []Eyes {
+func (r *Rewind) Perspectives() []PerspectiveChoice {
 	now := r.rewinder().Perspective()
 	if r.GameRuns {
 		return nil
@@ -201,9 +201,9 @@ func (r *Rewind) Perspectives() []Eyes {
 	for s := range r.match.Table().Players {
 		list = append(list, match.Perspective{Seat: rules.Seat(s)})
 	}
-	var all []Eyes
+	var all []PerspectiveChoice
 	for _, e := range append(list, match.AllEyes) {
-		all = append(all, Eyes{Perspective: e, Now: e == now, Why: r.rewinder().MayLook(e)})
+		all = append(all, PerspectiveChoice{Perspective: e, Now: e == now, Why: r.rewinder().MayLook(e)})
 	}
 	return all
 }
