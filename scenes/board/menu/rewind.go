@@ -15,7 +15,7 @@ import (
 func (m *Menu) AskEyes(looked func()) {
 	d := widgets.Dialog{Title: m.ctx.Words("time.eyes.head"), Body: m.ctx.Words("time.eyes.text"), List: true}
 	for _, e := range m.plan.Replay.Perspectives() {
-		a := widgets.Answer{ID: eyesID(e.Perspective), Title: m.eyesTitle(e.Perspective), Checked: e.Now,
+		a := widgets.Answer{ID: eyesID(e.Perspective), Title: m.eyesTitle(e.Perspective), Checked: e.Shown,
 			OnPress: func() { m.look(e.Perspective, looked) }}
 		if e.Why != nil {
 			a.Disabled, a.DisabledReason = true, m.ctx.Sentence(e.Why)

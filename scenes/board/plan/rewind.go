@@ -187,7 +187,7 @@ func (r *Rewind) mainSuspect() (a rules.Agent, s rules.Seat, share deduction.Pro
 // PerspectiveChoice is a view that the replay can show. The public view comes first. An unavailable view has a reason.
 type PerspectiveChoice struct {
 	match.Perspective
-	Now bool  // it is shown now
+	Shown bool  // it is shown now
 	Why error // why it is unavailable, nil if it is available
 }
 
@@ -203,7 +203,7 @@ func (r *Rewind) Perspectives() []PerspectiveChoice {
 	}
 	var all []PerspectiveChoice
 	for _, e := range append(list, match.AllEyes) {
-		all = append(all, PerspectiveChoice{Perspective: e, Now: e == now, Why: r.rewinder().MayLook(e)})
+		all = append(all, PerspectiveChoice{Perspective: e, Shown: e == now, Why: r.rewinder().MayLook(e)})
 	}
 	return all
 }
