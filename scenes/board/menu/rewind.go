@@ -17,8 +17,8 @@ func (m *Menu) AskEyes(looked func()) {
 	for _, e := range m.plan.Replay.Perspectives() {
 		a := widgets.Answer{ID: eyesID(e.Perspective), Title: m.eyesTitle(e.Perspective), Checked: e.Shown,
 			OnPress: func() { m.look(e.Perspective, looked) }}
-		if e.Why != nil {
-			a.Disabled, a.DisabledReason = true, m.ctx.Sentence(e.Why)
+		if e.DisabledReason != nil {
+			a.Disabled, a.DisabledReason = true, m.ctx.Sentence(e.DisabledReason)
 		}
 		d.Answers = append(d.Answers, a)
 	}

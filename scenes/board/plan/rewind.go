@@ -188,7 +188,7 @@ func (r *Rewind) mainSuspect() (a rules.Agent, s rules.Seat, share deduction.Pro
 type PerspectiveChoice struct {
 	match.Perspective
 	Shown bool  // it is shown now
-	Why error // why it is unavailable, nil if it is available
+	DisabledReason error // why it is unavailable, nil if it is available
 }
 
 // Perspectives returns all views. The past of a running game has only the view of the seat that saw it.
@@ -203,7 +203,7 @@ func (r *Rewind) Perspectives() []PerspectiveChoice {
 	}
 	var all []PerspectiveChoice
 	for _, e := range append(list, match.AllEyes) {
-		all = append(all, PerspectiveChoice{Perspective: e, Shown: e == now, Why: r.rewinder().MayLook(e)})
+		all = append(all, PerspectiveChoice{Perspective: e, Shown: e == now, DisabledReason: r.rewinder().MayLook(e)})
 	}
 	return all
 }

@@ -91,8 +91,8 @@ func TestSuspected(t *testing.T) {
 	m, p := overAgain(t, 4)
 	r := p.Replay
 	for _, e := range r.Perspectives() {
-		if e.Why != nil || m.Look(e.Perspective) != nil {
-			t.Fatalf("%v: %v", e.Perspective, e.Why)
+		if e.DisabledReason != nil || m.Look(e.Perspective) != nil {
+			t.Fatalf("%v: %v", e.Perspective, e.DisabledReason)
 		}
 		r.Revealed = true
 		var all []match.Suspicion
