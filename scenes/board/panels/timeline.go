@@ -201,7 +201,7 @@ func (p *timeline) addCurve(in layout.Rect) {
 	for _, x := range ps {
 		xs = append(xs, w.Fraction(x.N))
 		for _, a := range agents {
-			xs = append(xs, float64(a), float64(x.Sure[a]))
+			xs = append(xs, float64(a), float64(x.Highest[a]))
 		}
 	}
 	face := p.kit.Textures.Shape(fmt.Sprintf("curve %x", hashOf(xs)), in.W, in.H,
@@ -219,7 +219,7 @@ func drawCurve(c *raster.Canvas, w *plan.Rewind, ps []plan.SuspicionPoint, agent
 			var line []raster.XY
 			for _, x := range ps {
 				line = append(line, raster.XY{X: w.Fraction(x.N) * in.W,
-					Y: in.H - edge - curveHeight(x.Sure[a], len(agents))*(in.H-2*edge)})
+					Y: in.H - edge - curveHeight(x.Highest[a], len(agents))*(in.H-2*edge)})
 			}
 			if len(line) == 1 {
 				line = append([]raster.XY{{X: 0, Y: line[0].Y}}, line...)

@@ -144,7 +144,7 @@ func (r *Rewind) KnownAgents(s rules.Seat) rules.AgentSet {
 // does not count.
 type SuspicionPoint struct {
 	N    int
-	Sure [rules.NumAgents]deduction.Probability
+	Highest [rules.NumAgents]deduction.Probability
 }
 
 // SuspicionCurve returns a point for the end of every turn, by the shown view, or false while it is being computed. It covers
@@ -156,7 +156,7 @@ func (r *Rewind) SuspicionCurve() ([]SuspicionPoint, bool) {
 		p := SuspicionPoint{N: x.N}
 		for a := range x.Owners {
 			for _, share := range x.Owners[a][:deduction.Nobody] {
-				p.Sure[a] = max(p.Sure[a], share)
+				p.Highest[a] = max(p.Highest[a], share)
 			}
 		}
 		ps = append(ps, p)

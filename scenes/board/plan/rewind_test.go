@@ -115,7 +115,7 @@ func TestSuspected(t *testing.T) {
 					most = max(most, share)
 				}
 			}
-			if got := curve[len(all)/2].Sure[a]; got != want {
+			if got := curve[len(all)/2].Highest[a]; got != want {
 				t.Errorf("%v: agent %d: got suspicion %d, want %d", e.Perspective, a, got, want)
 			}
 		}
