@@ -61,7 +61,7 @@ func New(b *appctx.Context, m *match.Match, exits Exits) *Board {
 	t := &Board{ctx: b, match: m, picture: sprites.NewStage(1)}
 	t.stage = stage.New(b)
 	t.plan = plan.New(m, t.stage.Running)
-	if t.plan.Replay = plan.NewRewind(m); t.plan.Replay != nil {
+	if t.plan.Replay = plan.NewReplay(m); t.plan.Replay != nil {
 		t.plan.BeginAfterSeek()
 	}
 	t.plan.Seen, t.plan.Counts = t.stage.SoFar, t.stage.Counting

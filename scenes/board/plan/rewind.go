@@ -30,8 +30,8 @@ type Rewind struct {
 	speedIndex int
 }
 
-// NewRewind returns the replay of a match, at its first moment. It returns nil if the match can't be replayed.
-func NewRewind(m *match.Match) *Rewind {
+// NewReplay returns the replay of a match, at its first moment. It returns nil if the match can't be replayed.
+func NewReplay(m *match.Match) *Rewind {
 	if m.Rewinder() == nil {
 		return nil
 	}

@@ -24,7 +24,7 @@ func overAgain(t *testing.T, seed uint64) (*match.Match, *plan.Plan) {
 		t.Fatal(err)
 	}
 	p := plan.New(m, func() bool { return false })
-	p.Replay = plan.NewRewind(m)
+	p.Replay = plan.NewReplay(m)
 	return m, p
 }
 
