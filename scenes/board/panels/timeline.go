@@ -166,7 +166,7 @@ func (p *timeline) addMarks(in layout.Rect) {
 }
 
 // markPositions returns the positions of moments of some kinds, 0 … 1.
-func markPositions(w *plan.Rewind, kinds ...match.LandmarkKind) []float64 {
+func markPositions(w *plan.Replay, kinds ...match.LandmarkKind) []float64 {
 	var xs []float64
 	for _, m := range w.Landmarks(kinds...) {
 		xs = append(xs, w.Fraction(m.N))
@@ -212,7 +212,7 @@ func (p *timeline) addCurve(in layout.Rect) {
 }
 
 // drawCurve draws a line for every agent.
-func drawCurve(c *raster.Canvas, w *plan.Rewind, ps []plan.SuspicionPoint, agents []rules.Agent, in layout.Rect) {
+func drawCurve(c *raster.Canvas, w *plan.Replay, ps []plan.SuspicionPoint, agents []rules.Agent, in layout.Rect) {
 	const edge = 2.5
 	for _, casing := range []bool{true, false} {
 		for _, a := range agents {

@@ -39,7 +39,7 @@ type Plan struct {
 
 	DossiersWait bool    // somebody looks around while dossiers wait
 	Attract  bool    // attract mode: opponents play by themselves
-	Replay   *Rewind // the replay that is shown, or nil
+	Replay   *Replay // the replay that is shown, or nil
 	recap     recapTimer    // how long the panel has shown what others did
 
 	TutorState

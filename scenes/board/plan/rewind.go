@@ -18,8 +18,8 @@ const usual = 1
 // Pause is the pause between two actions, in seconds at the usual speed.
 const Pause = 0.5
 
-// Rewind is the state of a replay: a match that can be shown at any moment.
-type Rewind struct {
+// Replay is the state of a replay: a match that can be shown at any moment.
+type Replay struct {
 	Playing bool // playback is running
 	GameRuns    bool // it shows the past of a game that goes on
 	Revealed    bool // the viewer knows the identities, or has asked for them
@@ -31,11 +31,11 @@ type Rewind struct {
 }
 
 // NewReplay returns the replay of a match, at its first moment. It returns nil if the match can't be replayed.
-func NewReplay(m *match.Match) *Rewind {
+func NewReplay(m *match.Match) *Replay {
 	if m.Rewinder() == nil {
 		return nil
 	}
-	r := &Rewind{match: m, speedIndex: usual}
+	r := &Replay{match: m, speedIndex: usual}
 	if m.N() < r.First() {
 		m.Seek(r.First())
 	}
@@ -43,19 +43,19 @@ func NewReplay(m *match.Match) *Rewind {
 }
 
 // rewinder returns the replayed record.
-func (r *Rewind) rewinder() match.Rewinder { return r.match.Rewinder() }
+func (r *Replay) rewinder() match.Rewinder { return r.match.Rewinder() }
 
 // First returns the first moment that can be shown. Moments are numbers of actions.
-func (r *Rewind) First() int { return r.rewinder().Dealt() }
+func (r *Replay) First() int { return r.rewinder().Dealt() }
 
 // Last returns the last moment.
-func (r *Rewind) Last() int { return r.rewinder().Len() }
+func (r *Replay) Last() int { return r.rewinder().Len() }
 
 // Moment returns the moment that is shown.
-func (r *Rewind) Moment() int { return r.match.N() }
+func (r *Replay) Moment() int { return r.match.N() }
 
 // Fraction returns the position of a moment on the timeline, 0 … 1.
-func (r *Rewind) Fraction(n int) float64 {
+func (r *Replay) Fraction(n int) float64 {
 	if r.Last() <= r.First() {
 		return 1
 	}
@@ -63,7 +63,7 @@ func (r *Rewind) Fraction(n int) float64 {
 }
 
 // Nearest returns the moment nearest to a position on the timeline, 0 … 1.
-func (r *Rewind) Nearest(place float64) int {
+func (r *Replay) Nearest(place float64) int {
 	return r.First() + int(min(max(place, 0), 1)*float64(r.Last()-r.First())+0.5)
 }
 
@@ -71,7 +71,7 @@ func (r *Rewind) Nearest(place float64) int {
 var PresenceLandmarks = []match.LandmarkKind{match.LandmarkJoined, match.LandmarkLeft, match.LandmarkBack}
 
 // Landmarks returns the moments of some kinds that can be shown.
-func (r *Rewind) Landmarks(kinds ...match.LandmarkKind) []match.Landmark {
+func (r *Replay) Landmarks(kinds ...match.LandmarkKind) []match.Landmark {
 	var all []match.Landmark
 	for _, m := range r.rewinder().Landmarks() {
 		if slices.Contains(kinds, m.Kind) && m.N >= r.First() {
@@ -82,7 +82,7 @@ func (r *Rewind) Landmarks(kinds ...match.LandmarkKind) []match.Landmark {
 }
 
 // Turn returns the turn at this moment, 0 before the first one, and the number of turns.
-func (r *Rewind) Turn() (turn, all int) {
+func (r *Replay) Turn() (turn, all int) {
 	for _, m := range r.rewinder().Landmarks() {
 		if m.Kind == match.LandmarkTurn {
 			if all = m.Turn; m.N <= r.Moment() {
@@ -94,7 +94,7 @@ func (r *Rewind) Turn() (turn, all int) {
 }
 
 // TurnStart returns the moment at which a turn begins, or the first moment if there is no such turn.
-func (r *Rewind) TurnStart(turn int) int {
+func (r *Replay) TurnStart(turn int) int {
 	for _, m := range r.Landmarks(match.LandmarkTurn) {
 		if m.Turn == turn {
 			return m.N
@@ -104,7 +104,7 @@ func (r *Rewind) TurnStart(turn int) int {
 }
 
 // previousTurn returns the beginning of this turn, or that of the previous turn if this one has just begun.
-func (r *Rewind) previousTurn() int {
+func (r *Replay) previousTurn() int {
 	to := r.First()
 	for _, m := range r.Landmarks(match.LandmarkTurn) {
 		if m.N < r.Moment() {
@@ -115,7 +115,7 @@ func (r *Rewind) previousTurn() int {
 }
 
 // nextTurn returns the beginning of the next turn, or the end.
-func (r *Rewind) nextTurn() int {
+func (r *Replay) nextTurn() int {
 	for _, m := range r.Landmarks(match.LandmarkTurn) {
 		if m.N > r.Moment() {
 			return m.N
@@ -125,14 +125,14 @@ func (r *Rewind) nextTurn() int {
 }
 
 // Speed returns the factor on the usual speed.
-func (r *Rewind) Speed() float64 { return Speeds[r.speedIndex] }
+func (r *Replay) Speed() float64 { return Speeds[r.speedIndex] }
 
 // NextSpeed chooses the next speed, and the slowest after the fastest.
-func (r *Rewind) NextSpeed() { r.speedIndex = (r.speedIndex + 1) % len(Speeds) }
+func (r *Replay) NextSpeed() { r.speedIndex = (r.speedIndex + 1) % len(Speeds) }
 
 // KnownAgents returns a seat's agents that the shown view knows. It returns none for a running game, or for viewers who have
 // not asked for identities before the unmasking.
-func (r *Rewind) KnownAgents(s rules.Seat) rules.AgentSet {
+func (r *Replay) KnownAgents(s rules.Seat) rules.AgentSet {
 	if r.GameRuns || !r.Revealed {
 		return 0
 	}
@@ -149,7 +149,7 @@ type SuspicionPoint struct {
 
 // SuspicionCurve returns a point for the end of every turn, by the shown view, or false while it is being computed. It covers
 // the whole game; what is shown must end at the present moment.
-func (r *Rewind) SuspicionCurve() ([]SuspicionPoint, bool) {
+func (r *Replay) SuspicionCurve() ([]SuspicionPoint, bool) {
 	all, ok := r.rewinder().Suspicion()
 	var ps []SuspicionPoint
 	for _, x := range all {
@@ -166,7 +166,7 @@ func (r *Rewind) SuspicionCurve() ([]SuspicionPoint, bool) {
 
 // mainSuspect returns the most likely pair of agent and owner that the shown view does not know, with its probability. It
 // returns false before the end of the first turn.
-func (r *Rewind) mainSuspect() (a rules.Agent, s rules.Seat, share deduction.Probability, ok bool) {
+func (r *Replay) mainSuspect() (a rules.Agent, s rules.Seat, share deduction.Probability, ok bool) {
 	all, _ := r.rewinder().Suspicion()
 	for _, x := range all {
 		if x.N > r.Moment() {
@@ -192,7 +192,7 @@ type PerspectiveChoice struct {
 }
 
 // Perspectives returns all views. The past of a running game has only the view of the seat that saw it.
-func (r *Rewind) Perspectives() []PerspectiveChoice {
+func (r *Replay) Perspectives() []PerspectiveChoice {
 	now := r.rewinder().Perspective()
 	if r.GameRuns {
 		return nil
@@ -209,7 +209,7 @@ func (r *Rewind) Perspectives() []PerspectiveChoice {
 }
 
 // PerspectiveName returns the name of a view.
-func (r *Rewind) PerspectiveName(e match.Perspective) message.Message {
+func (r *Replay) PerspectiveName(e match.Perspective) message.Message {
 	switch {
 	case e.All:
 		return message.Of("time.eyes.all")
@@ -220,4 +220,4 @@ func (r *Rewind) PerspectiveName(e match.Perspective) message.Message {
 }
 
 // Perspective returns the view that is shown.
-func (r *Rewind) Perspective() match.Perspective { return r.rewinder().Perspective() }
+func (r *Replay) Perspective() match.Perspective { return r.rewinder().Perspective() }
