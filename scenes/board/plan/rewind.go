@@ -12,8 +12,8 @@ import (
 // Speeds are the factors on the usual speed of playback.
 var Speeds = []float64{0.5, 1, 2, 4, 8}
 
-// usual is the index of the usual speed.
-const usual = 1
+// normalSpeed is the index of the usual speed.
+const normalSpeed = 1
 
 // Pause is the pause between two actions, in seconds at the usual speed.
 const Pause = 0.5
@@ -35,7 +35,7 @@ func NewReplay(m *match.Match) *Replay {
 	if m.Rewinder() == nil {
 		return nil
 	}
-	r := &Replay{match: m, speedIndex: usual}
+	r := &Replay{match: m, speedIndex: normalSpeed}
 	if m.N() < r.First() {
 		m.Seek(r.First())
 	}
