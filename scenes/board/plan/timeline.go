@@ -5,14 +5,14 @@ import (
 	"heimlich/rules/message"
 )
 
-// TimeLine makes the texts and buttons of a replay's timeline.
-type TimeLine struct{ *Plan }
+// ReplayBar makes the texts and buttons of a replay's timeline.
+type ReplayBar struct{ *Plan }
 
 // TimeLine returns the timeline of a plan with a replay.
-func (p *Plan) TimeLine() TimeLine { return TimeLine{p} }
+func (p *Plan) TimeLine() ReplayBar { return ReplayBar{p} }
 
 // Along returns the seven buttons along the timeline, from the first moment to the last.
-func (p TimeLine) Along() [7]ButtonModel {
+func (p ReplayBar) Along() [7]ButtonModel {
 	r := p.Replay
 	to := func(id string, title message.Key, n int) ButtonModel {
 		return ButtonModel{ID: id, Title: message.Of(title), Enabled: n != r.Moment() || p.Moving(),
@@ -36,7 +36,7 @@ func (p TimeLine) Along() [7]ButtonModel {
 }
 
 // Beside returns the other buttons: speed, view, playing on, and leaving. A missing button has no ID.
-func (p TimeLine) Beside() (speed, eyes, other, leave ButtonModel) {
+func (p ReplayBar) Beside() (speed, eyes, other, leave ButtonModel) {
 	r := p.Replay
 	speed = enabledButton("time-speed", "time.speed", Command{Kind: NextSpeed})
 	speed.Title = message.Of("time.speed", message.Verbatim("times", times[r.speedIndex]))
@@ -63,7 +63,7 @@ func (p TimeLine) Beside() (speed, eyes, other, leave ButtonModel) {
 var times = [...]string{"½×", "1×", "2×", "4×", "8×"}
 
 // Moment returns the text of the present moment.
-func (p TimeLine) Moment() message.Message {
+func (p ReplayBar) Moment() message.Message {
 	turn, all := p.Replay.Turn()
 	who := p.Whose()
 	switch {
@@ -76,7 +76,7 @@ func (p TimeLine) Moment() message.Message {
 }
 
 // Legend returns the text of the curve at this moment, and those of the marks on the timeline.
-func (p TimeLine) Legend() []message.Message {
+func (p ReplayBar) Legend() []message.Message {
 	r := p.Replay
 	if r.GameRuns {
 		return []message.Message{message.Of("time.past")}
