@@ -40,7 +40,7 @@ func (p *timeline) add() []*widgets.Control {
 		Grain: true}, at.Rect.W, at.Rect.H), at.Rect.X, at.Rect.Y))
 	p.write()
 	cs := []*widgets.Control{p.addTrack()}
-	for i, d := range p.plan.TimeLine().Along() {
+	for i, d := range p.plan.ReplayBar().Along() {
 		icon := "icons/" + d.ID
 		if d.ID == "time-play" && p.plan.Replay.Playing {
 			icon = "icons/time-pause"
@@ -49,7 +49,7 @@ func (p *timeline) add() []*widgets.Control {
 			Checked: d.ID == "time-play" && p.plan.Replay.Playing, Look: widgets.Choice}
 		cs = append(cs, p.button(d, b))
 	}
-	speed, eyes, other, leave := p.plan.TimeLine().Beside()
+	speed, eyes, other, leave := p.plan.ReplayBar().Beside()
 	if p.table.Form != layout.Wide && eyes.ID == "" && other.ID == "" { // the buttons use the whole width
 		at.Leave = at.Eyes.Union(at.Leave)
 	}
@@ -90,12 +90,12 @@ func (p *timeline) button(d plan.ButtonModel, s widgets.ButtonSpec) *widgets.Con
 // write writes the present moment, and the text of the curve.
 func (p *timeline) write() {
 	at, th := p.table.ReplayBar, p.kit.Theme
-	p.kit.Label(p.over, p.kit.Style(lettering.Title, 21).WithColor(th.Cream), p.ctx.Say(p.plan.TimeLine().Moment()),
+	p.kit.Label(p.over, p.kit.Style(lettering.Title, 21).WithColor(th.Cream), p.ctx.Say(p.plan.ReplayBar().Moment()),
 		at.Title)
 	if at.Hint.H <= 0 {
 		return
 	}
-	st, says := p.kit.Style(lettering.Body, 15), p.plan.TimeLine().Legend()
+	st, says := p.kit.Style(lettering.Body, 15), p.plan.ReplayBar().Legend()
 	if at.Hint.H < 34 { // at most one line
 		if p.kit.Fonts.Width(st.WithSize(14), p.ctx.Say(says[0])) > at.Hint.W {
 			return
@@ -121,7 +121,7 @@ func (p *timeline) addTrack() *widgets.Control {
 	from := w.Moment()
 	put := func(x float64) { p.Execute(plan.Command{Kind: plan.Seek, N: w.Nearest((x - in.X) / in.W)}) }
 	return &widgets.Control{ID: "time-track",
-		Label: p.phrase("time.track", message.Words("moment", p.plan.TimeLine().Moment())), Rect: r,
+		Label: p.phrase("time.track", message.Words("moment", p.plan.ReplayBar().Moment())), Rect: r,
 		OnPressAt: func(x, _ float64) { put(x) },
 		OnDrag: func(d widgets.Drag) bool {
 			if d.Cancels {

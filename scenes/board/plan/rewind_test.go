@@ -53,14 +53,14 @@ func TestAlong(t *testing.T) {
 			}
 		}
 		for i, to := range []int{r.First(), back, max(n-1, r.First()), -1, -1, on, r.Last()} {
-			d := p.TimeLine().Along()[i]
+			d := p.ReplayBar().Along()[i]
 			switch {
 			case to < 0:
 			case d.Command.Kind != plan.Seek || d.Command.N != to || d.Enabled != (to != n):
 				t.Fatalf("at %d: button %s leads to %d, want %d; enabled %v", n, d.ID, d.Command.N, to, d.Enabled)
 			}
 		}
-		if d := p.TimeLine().Along()[4]; d.Command.Kind != plan.PlayNext || d.Enabled != (n < r.Last()) {
+		if d := p.ReplayBar().Along()[4]; d.Command.Kind != plan.PlayNext || d.Enabled != (n < r.Last()) {
 			t.Fatalf("at %d of %d: the next step is enabled: %v", n, r.Last(), d.Enabled)
 		}
 		turn, all := r.Turn()
@@ -75,7 +75,7 @@ func TestAlong(t *testing.T) {
 		t.Error("the replay can go beyond its ends")
 	}
 	p.Replay.CanUnmask = true
-	if _, _, other, leave := p.TimeLine().Beside(); leave.Command.Kind != plan.Unmask || other.ID != "" {
+	if _, _, other, leave := p.ReplayBar().Beside(); leave.Command.Kind != plan.Unmask || other.ID != "" {
 		t.Errorf("at the end: leave is %v, playing on is %q", leave.Command.Kind, other.ID)
 	}
 	for k := range 2 * len(plan.Speeds) {
@@ -119,7 +119,7 @@ func TestSuspected(t *testing.T) {
 				t.Errorf("%v: agent %d: got suspicion %d, want %d", e.Perspective, a, got, want)
 			}
 		}
-		if says := p.TimeLine().Legend()[0]; says.Key != "time.suspect" {
+		if says := p.ReplayBar().Legend()[0]; says.Key != "time.suspect" {
 			t.Errorf("%v: got text %v for a suspicion of %d percent", e.Perspective, says.Key, most.Percent())
 		}
 		known := 0

@@ -8,8 +8,8 @@ import (
 // ReplayBar makes the texts and buttons of a replay's timeline.
 type ReplayBar struct{ *Plan }
 
-// TimeLine returns the timeline of a plan with a replay.
-func (p *Plan) TimeLine() ReplayBar { return ReplayBar{p} }
+// ReplayBar returns the timeline of a plan with a replay.
+func (p *Plan) ReplayBar() ReplayBar { return ReplayBar{p} }
 
 // Along returns the seven buttons along the timeline, from the first moment to the last.
 func (p ReplayBar) Along() [7]ButtonModel {
