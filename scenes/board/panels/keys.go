@@ -83,7 +83,7 @@ func (p *Panels) handleReplay(e widgets.InputEvent) {
 
 // replayKeyCommand returns the command of a key for the timeline.
 func (p *Panels) replayKeyCommand(e widgets.InputEvent) (plan.Command, bool) {
-	along := p.plan.ReplayBar().Along()
+	along := p.plan.ReplayBar().StepButtons()
 	step, turn := 1, 0
 	if e.Shift {
 		turn = 1

@@ -40,7 +40,7 @@ func (p *timeline) add() []*widgets.Control {
 		Grain: true}, at.Rect.W, at.Rect.H), at.Rect.X, at.Rect.Y))
 	p.write()
 	cs := []*widgets.Control{p.addTrack()}
-	for i, d := range p.plan.ReplayBar().Along() {
+	for i, d := range p.plan.ReplayBar().StepButtons() {
 		icon := "icons/" + d.ID
 		if d.ID == "time-play" && p.plan.Replay.Playing {
 			icon = "icons/time-pause"

@@ -53,14 +53,14 @@ func TestAlong(t *testing.T) {
 			}
 		}
 		for i, to := range []int{r.First(), back, max(n-1, r.First()), -1, -1, on, r.Last()} {
-			d := p.ReplayBar().Along()[i]
+			d := p.ReplayBar().StepButtons()[i]
 			switch {
 			case to < 0:
 			case d.Command.Kind != plan.Seek || d.Command.N != to || d.Enabled != (to != n):
 				t.Fatalf("at %d: button %s leads to %d, want %d; enabled %v", n, d.ID, d.Command.N, to, d.Enabled)
 			}
 		}
-		if d := p.ReplayBar().Along()[4]; d.Command.Kind != plan.PlayNext || d.Enabled != (n < r.Last()) {
+		if d := p.ReplayBar().StepButtons()[4]; d.Command.Kind != plan.PlayNext || d.Enabled != (n < r.Last()) {
 			t.Fatalf("at %d of %d: the next step is enabled: %v", n, r.Last(), d.Enabled)
 		}
 		turn, all := r.Turn()

@@ -11,8 +11,8 @@ type ReplayBar struct{ *Plan }
 // ReplayBar returns the timeline of a plan with a replay.
 func (p *Plan) ReplayBar() ReplayBar { return ReplayBar{p} }
 
-// Along returns the seven buttons along the timeline, from the first moment to the last.
-func (p ReplayBar) Along() [7]ButtonModel {
+// StepButtons returns the seven buttons along the timeline, from the first moment to the last.
+func (p ReplayBar) StepButtons() [7]ButtonModel {
 	r := p.Replay
 	to := func(id string, title message.Key, n int) ButtonModel {
 		return ButtonModel{ID: id, Title: message.Of(title), Enabled: n != r.Moment() || p.Moving(),
