@@ -49,7 +49,7 @@ func (p *timeline) add() []*widgets.Control {
 			Checked: d.ID == "time-play" && p.plan.Replay.Playing, Look: widgets.Choice}
 		cs = append(cs, p.button(d, b))
 	}
-	speed, eyes, other, leave := p.plan.ReplayBar().Beside()
+	speed, eyes, other, leave := p.plan.ReplayBar().OtherButtons()
 	if p.table.Form != layout.Wide && eyes.ID == "" && other.ID == "" { // the buttons use the whole width
 		at.Leave = at.Eyes.Union(at.Leave)
 	}

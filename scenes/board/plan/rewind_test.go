@@ -75,7 +75,7 @@ func TestAlong(t *testing.T) {
 		t.Error("the replay can go beyond its ends")
 	}
 	p.Replay.CanUnmask = true
-	if _, _, other, leave := p.ReplayBar().Beside(); leave.Command.Kind != plan.Unmask || other.ID != "" {
+	if _, _, other, leave := p.ReplayBar().OtherButtons(); leave.Command.Kind != plan.Unmask || other.ID != "" {
 		t.Errorf("at the end: leave is %v, playing on is %q", leave.Command.Kind, other.ID)
 	}
 	for k := range 2 * len(plan.Speeds) {

@@ -35,8 +35,8 @@ func (p ReplayBar) StepButtons() [7]ButtonModel {
 	}
 }
 
-// Beside returns the other buttons: speed, view, playing on, and leaving. A missing button has no ID.
-func (p ReplayBar) Beside() (speed, eyes, other, leave ButtonModel) {
+// OtherButtons returns the other buttons: speed, view, playing on, and leaving. A missing button has no ID.
+func (p ReplayBar) OtherButtons() (speed, eyes, other, leave ButtonModel) {
 	r := p.Replay
 	speed = enabledButton("time-speed", "time.speed", Command{Kind: NextSpeed})
 	speed.Title = message.Of("time.speed", message.Verbatim("times", times[r.speedIndex]))
