@@ -90,7 +90,7 @@ func (p *timeline) button(d plan.ButtonModel, s widgets.ButtonSpec) *widgets.Con
 // write writes the present moment, and the text of the curve.
 func (p *timeline) write() {
 	at, th := p.table.ReplayBar, p.kit.Theme
-	p.kit.Label(p.over, p.kit.Style(lettering.Title, 21).WithColor(th.Cream), p.ctx.Say(p.plan.ReplayBar().Moment()),
+	p.kit.Label(p.over, p.kit.Style(lettering.Title, 21).WithColor(th.Cream), p.ctx.Say(p.plan.ReplayBar().MomentText()),
 		at.Title)
 	if at.Hint.H <= 0 {
 		return
@@ -121,7 +121,7 @@ func (p *timeline) addTrack() *widgets.Control {
 	from := w.Moment()
 	put := func(x float64) { p.Execute(plan.Command{Kind: plan.Seek, N: w.Nearest((x - in.X) / in.W)}) }
 	return &widgets.Control{ID: "time-track",
-		Label: p.phrase("time.track", message.Words("moment", p.plan.ReplayBar().Moment())), Rect: r,
+		Label: p.phrase("time.track", message.Words("moment", p.plan.ReplayBar().MomentText())), Rect: r,
 		OnPressAt: func(x, _ float64) { put(x) },
 		OnDrag: func(d widgets.Drag) bool {
 			if d.Cancels {

@@ -28,7 +28,7 @@ func (p *Plan) Texts() Texts { return Texts{p} }
 // BarText returns the texts of the bar.
 func (p Texts) BarText() BarText {
 	if p.Replay != nil {
-		return newBarText(p.ReplayBar().Moment(), p.LastAction(), p.ReplayBar().Legend()[0])
+		return newBarText(p.ReplayBar().MomentText(), p.LastAction(), p.ReplayBar().Legend()[0])
 	}
 	if l, ok := p.Letter(); ok && l.Blocks && !l.Head.None() && !p.Moving() {
 		return newBarText(l.Head)

@@ -62,8 +62,8 @@ func (p ReplayBar) OtherButtons() (speed, eyes, other, leave ButtonModel) {
 // times are the texts of the speeds.
 var times = [...]string{"½×", "1×", "2×", "4×", "8×"}
 
-// Moment returns the text of the present moment.
-func (p ReplayBar) Moment() message.Message {
+// MomentText returns the text of the present moment.
+func (p ReplayBar) MomentText() message.Message {
 	turn, all := p.Replay.Turn()
 	who := p.Whose()
 	switch {
