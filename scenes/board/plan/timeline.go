@@ -39,8 +39,8 @@ func (p ReplayBar) StepButtons() [7]ButtonModel {
 func (p ReplayBar) OtherButtons() (speed, eyes, other, leave ButtonModel) {
 	r := p.Replay
 	speed = enabledButton("time-speed", "time.speed", Command{Kind: NextSpeed})
-	speed.Title = message.Of("time.speed", message.Verbatim("times", times[r.speedIndex]))
-	speed.Label = message.Of("time.speed.label", message.Verbatim("times", times[r.speedIndex]))
+	speed.Title = message.Of("time.speed", message.Verbatim("times", speedNames[r.speedIndex]))
+	speed.Label = message.Of("time.speed.label", message.Verbatim("times", speedNames[r.speedIndex]))
 	if !r.GameRuns {
 		eyes = enabledButton("time-eyes", "time.eyes", Command{Kind: AskPerspective})
 		eyes.Sub = r.PerspectiveName(r.Perspective())
@@ -59,8 +59,8 @@ func (p ReplayBar) OtherButtons() (speed, eyes, other, leave ButtonModel) {
 	return speed, eyes, other, leave
 }
 
-// times are the texts of the speeds.
-var times = [...]string{"½×", "1×", "2×", "4×", "8×"}
+// speedNames are the texts of the speeds.
+var speedNames = [...]string{"½×", "1×", "2×", "4×", "8×"}
 
 // MomentText returns the text of the present moment.
 func (p ReplayBar) MomentText() message.Message {
