@@ -55,7 +55,7 @@ func (p *bar) add() []*widgets.Control {
 		button(p.splitTitle(b))
 		cs[len(cs)-1].Transient = b.ID == "slower"
 	}
-	if p.plan.Texts().Asks() {
+	if p.plan.Texts().ExplainsRefusal() {
 		cs = append(cs, p.addHelp())
 	}
 	return cs
@@ -166,7 +166,7 @@ func (p *bar) writeText() {
 		p.kit.Label(p.text, big, title, head)
 	}
 	room := bar.Hint
-	if p.plan.Texts().Asks() {
+	if p.plan.Texts().ExplainsRefusal() {
 		room.W -= helpWidth
 	}
 	p.kit.WrappedLabel(p.text, st, hint, room, p.plan.Moving())

@@ -5,8 +5,8 @@ import (
 	"heimlich/rules/topic"
 )
 
-// Asks reports whether the bar explains a refusal. Refusals about an open hand don't count, since they are private.
-func (p Texts) Asks() bool { return p.Refusal != nil && p.Hand == nil }
+// ExplainsRefusal reports whether the bar explains a refusal. Refusals about an open hand don't count, since they are private.
+func (p Texts) ExplainsRefusal() bool { return p.Refusal != nil && p.Hand == nil }
 
 // Topic returns the topic of the rules that fits the moment, and the card that is being read, NoCard for none.
 func (p Texts) Topic() (topic.Topic, rules.Card) {
