@@ -95,7 +95,7 @@ func leave(exit func()) {
 // openRules opens the rules at the topic of the present question.
 func (m *Menu) openRules() {
 	if m.exits.Rules != nil {
-		about, card := m.plan.Texts().Topic()
+		about, card := m.plan.Texts().RulesTopic()
 		m.private.CloseHand()
 		m.exits.Rules(about, card)
 	}

@@ -8,8 +8,8 @@ import (
 // ExplainsRefusal reports whether the bar explains a refusal. Refusals about an open hand don't count, since they are private.
 func (p Texts) ExplainsRefusal() bool { return p.Refusal != nil && p.Hand == nil }
 
-// Topic returns the topic of the rules that fits the moment, and the card that is being read, NoCard for none.
-func (p Texts) Topic() (topic.Topic, rules.Card) {
+// RulesTopic returns the topic of the rules that fits the moment, and the card that is being read, NoCard for none.
+func (p Texts) RulesTopic() (topic.Topic, rules.Card) {
 	if c, ok := p.ReadCard(); ok {
 		return topic.AllCards, c
 	}

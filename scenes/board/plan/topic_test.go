@@ -11,7 +11,7 @@ import (
 // TestTopicFitsTheMoment checks the topic of the rules for each moment, and that Asks is true only after a refusal.
 func TestTopicFitsTheMoment(t *testing.T) {
 	x := at(t, inMove("3.0.7.5.0.2.1", "7", "5"))
-	if about, card := x.p.Texts().Topic(); about != topic.ATurn || card != rules.NoCard || x.p.Texts().ExplainsRefusal() {
+	if about, card := x.p.Texts().RulesTopic(); about != topic.ATurn || card != rules.NoCard || x.p.Texts().ExplainsRefusal() {
 		t.Errorf("planning a move: got topic %d, card %v, Asks %v", about, card, x.p.Texts().ExplainsRefusal())
 	}
 	if x.p.Refuse(message.Of("task.pick-agent")); !x.p.Texts().ExplainsRefusal() {
@@ -21,7 +21,7 @@ func TestTopicFitsTheMoment(t *testing.T) {
 		t.Error("Asks is true without a refusal")
 	}
 	x = at(t, inSafe("3.0.7.5.0.2.1", "7"))
-	if about, _ := x.p.Texts().Topic(); about != topic.ACount {
+	if about, _ := x.p.Texts().RulesTopic(); about != topic.ACount {
 		t.Errorf("placing the safe: got topic %d", about)
 	}
 }
@@ -29,7 +29,7 @@ func TestTopicFitsTheMoment(t *testing.T) {
 // page checks that the topic fits the moment, and the card is the one that is read.
 func (x *table) page(when string) {
 	x.Helper()
-	about, card := x.p.Texts().Topic()
+	about, card := x.p.Texts().RulesTopic()
 	c, reads := x.p.ReadCard()
 	v := x.p.View.Setup().Variants
 	switch {
