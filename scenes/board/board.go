@@ -112,7 +112,7 @@ func (t *Board) Layout(s appctx.Screen) {
 	t.picture.SetScale(s.Scale)
 	t.picture.Clear()
 	v := t.match.Public()
-	t.plan.View, t.plan.Alone = v, t.ctx.Settings.NoHints
+	t.plan.View, t.plan.HintsOff = v, t.ctx.Settings.NoHints
 	t.table = seated(&v, len(t.match.Table().Players), s, t.plan.Replay != nil)
 	widgets.NewRing(t.ctx.Kit, t.picture, s.Rect(), &t.desk)
 	t.stage.Build(t.picture, &t.table, s, v)

@@ -13,7 +13,7 @@ import (
 type Turn struct {
 	Match  MatchView
 	View   rules.View                           // the public view
-	Alone  bool                                 // hints are switched off
+	HintsOff  bool                                 // hints are switched off
 	Moving func() bool                          // reports whether an animation runs
 	Before rules.View                           // the public view before the animation
 	Counts func() (counts, slow bool)           // reports whether a count is shown, and in slow motion; may be nil
@@ -238,7 +238,7 @@ func (t *Turn) MayHint() bool {
 
 // HintNow reports whether a hint is possible: a person has to decide.
 func (t *Turn) HintNow() bool {
-	return !t.Alone && t.MayHint() && !t.Moving() && t.Person() && !t.Rolling() && !t.View.Over()
+	return !t.HintsOff && t.MayHint() && !t.Moving() && t.Person() && !t.Rolling() && !t.View.Over()
 }
 
 // MayNote reports whether people at the table keep notes.
