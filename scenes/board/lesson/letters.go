@@ -51,9 +51,9 @@ func (m moment) count() plan.Letter {
 		return lit(to(says("lesson.no-count"), "lesson.press-move"), confirm)
 	case v.Turn() == 5 && m.planning():
 		return lit(to(says("lesson.opens"), "lesson.send", message.Agent("agent", red)), agent(red), building(safe))
-	case m.Moving() && m.Whose() == You && v.Phase() == rules.PhaseSafe:
+	case m.Animating() && m.Whose() == You && v.Phase() == rules.PhaseSafe:
 		return says("lesson.a-count")
-	case v.Turn() == 6 && v.Phase() == rules.PhaseSafe, v.Turn() == 7 && m.Moving() && safe != 7:
+	case v.Turn() == 6 && v.Phase() == rules.PhaseSafe, v.Turn() == 7 && m.Animating() && safe != 7:
 		return says("lesson.he-counts", m.Who(1))
 	case v.Turn() == 6 && m.acting() && m.tutor.planned:
 		return says("lesson.nothing")
@@ -70,7 +70,7 @@ func (m moment) safe() plan.Letter {
 		return lit(to(says("lesson.cruel"), "lesson.press-set"), building(m.Safe), confirm)
 	case m.asked(rules.PhaseSafe):
 		return lit(to(says("lesson.walks-in"), "lesson.press-set"), building(m.Safe), confirm)
-	case !m.Moving() && m.View.Phase() != rules.PhaseSafe && m.View.ActiveSeat() != You: // else the move was taken back
+	case !m.Animating() && m.View.Phase() != rules.PhaseSafe && m.View.ActiveSeat() != You: // else the move was taken back
 		return read(says("lesson.turn"))
 	}
 	return plan.Letter{}
@@ -89,7 +89,7 @@ func (m moment) others() plan.Letter {
 		return m.choice()
 	case first && m.tutor.planned && v.Phase() == rules.PhaseSafe:
 		return m.suspected()
-	case v.Turn() == fetching && !m.Moving():
+	case v.Turn() == fetching && !m.Animating():
 		l := says("lesson.ruins", message.Agent("agent", Yours))
 		if v.SafeAt() == ten {
 			l = says("lesson.waits", message.Agent("agent", Yours))
@@ -137,7 +137,7 @@ func (m moment) who() plan.Letter {
 	v := m.View
 	const ben rules.Seat = 1
 	switch {
-	case m.Moving() || v.Turn() < fetching || v.Turn() == fetching && v.Phase() <= rules.PhaseMove:
+	case m.Animating() || v.Turn() < fetching || v.Turn() == fetching && v.Phase() <= rules.PhaseMove:
 		return plan.Letter{}
 	case m.tutor.beat == 0:
 		l := says("lesson.fetched", m.Who(ben), message.Agent("agent", rules.Violet))
@@ -221,7 +221,7 @@ func (m moment) ahead() plan.Letter {
 func (m moment) cards() plan.Letter {
 	v := m.View
 	switch {
-	case m.Moving():
+	case m.Animating():
 	case v.Phase() == rules.PhaseCall && m.tutor.beat == 0:
 		return read(lit(says("lesson.at-stake", m.Who(1), message.Agent("red", rules.Red),
 			message.Agent("agent", Yours)), agent(rules.Red), agent(Yours)))
@@ -247,7 +247,7 @@ func drawn(l plan.Letter) plan.Letter {
 // dossier is lesson 8: the dossiers that all write once a score exceeds 28.
 func (m moment) dossier() plan.Letter {
 	switch {
-	case m.Moving():
+	case m.Animating():
 	case m.View.Phase() == rules.PhaseDossier && m.View.Pending().Has(You) && m.tutor.beat == 0:
 		return read(says("lesson.past", message.Agent("red", rules.Red)))
 	case m.View.Phase() == rules.PhaseDossier && m.View.Pending().Has(You) && m.tutor.beat == 1:

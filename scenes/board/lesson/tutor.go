@@ -109,15 +109,15 @@ func (c *Tutor) look(p *plan.Plan) moment {
 	v := p.View
 	switch {
 	case c.at == MoveAnyone && v.Turn() >= 5,
-		c.at == TheCount && v.Phase() == rules.PhaseSafe && v.ActiveSeat() == You && !p.Moving():
+		c.at == TheCount && v.Phase() == rules.PhaseSafe && v.ActiveSeat() == You && !p.Animating():
 		c.next()
 	case c.at == WhoIsWho && c.beat == 0 && v.Turn() == fetching && v.Phase() <= rules.PhaseMove:
 		c.ruined = v.At(rules.Violet) == rules.Ruins
 	case c.at == WhoIsWho && c.beat == 0 && v.Turn() > fetching && !c.ruined:
 		c.beat = 1 // skip the first letter
-	case c.at == TopSecret && c.beat == 0 && !p.Moving() && !p.InRound():
+	case c.at == TopSecret && c.beat == 0 && !p.Animating() && !p.InRound():
 		c.beat = 1 // the call was answered before the first letter was read: only the last one remains
-	case c.at == TheUnmasking && v.Over() && !p.Moving():
+	case c.at == TheUnmasking && v.Over() && !p.Animating():
 		c.next()
 		c.at = 0 // cards and dossiers have lessons of their own
 	}
@@ -132,7 +132,7 @@ type moment struct {
 
 // asked reports whether the learner has to decide in a phase.
 func (m moment) asked(ph rules.Phase) bool {
-	return !m.Moving() && m.View.Phase() == ph && m.View.ActiveSeat() == You
+	return !m.Animating() && m.View.Phase() == ph && m.View.ActiveSeat() == You
 }
 
 // planning reports whether the learner plans a move.

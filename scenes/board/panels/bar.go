@@ -169,7 +169,7 @@ func (p *bar) writeText() {
 	if p.plan.Texts().ExplainsRefusal() {
 		room.W -= helpWidth
 	}
-	p.kit.WrappedLabel(p.text, st, hint, room, p.plan.Moving())
+	p.kit.WrappedLabel(p.text, st, hint, room, p.plan.Animating())
 }
 
 // addPoints shows the points of the roll as dots. Those left are gold.

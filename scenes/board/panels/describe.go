@@ -40,10 +40,10 @@ func (p *Panels) Describe(s *a11y.PublicState) {
 func (p *Panels) prompt() string {
 	says, info := p.plan.Texts().BarText(), p.plan.Texts().InfoPanel()
 	rest := slices.Concat(says.Hint, []message.Message{info.Title}, info.Lines)
-	if r := p.plan.Replay; r != nil && !p.plan.Moving() {
+	if r := p.plan.Replay; r != nil && !p.plan.Animating() {
 		return p.ctx.Sentences(slices.Concat([]message.Message{says.Title, p.lastEvent()}, rest[1:])...)
 	}
-	mine := p.plan.Person() && !p.plan.Moving()
+	mine := p.plan.Person() && !p.plan.Animating()
 	if l, ok := p.plan.Letter(); ok {
 		title := p.ctx.Sentences(says.Title)
 		if l.Number > 0 && (mine || l.Blocks) {

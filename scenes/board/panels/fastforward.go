@@ -26,7 +26,7 @@ func (h *fastForward) begin(p *Panels, e widgets.InputEvent) {
 
 // handle handles an event that starts or ends fast-forward. It reports whether the event has no other meaning.
 func (h *fastForward) handle(p *Panels, e widgets.InputEvent) bool {
-	if e.Kind == widgets.KeyDown && e.Repeat && isConfirmKey(e.Key) && p.plan.Moving() {
+	if e.Kind == widgets.KeyDown && e.Repeat && isConfirmKey(e.Key) && p.plan.Animating() {
 		h.keyTimeout = keyRepeatTimeout
 		p.stage.FastForward(true)
 		return true

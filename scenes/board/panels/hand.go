@@ -23,7 +23,7 @@ func (p *hand) add() []*widgets.Control {
 	if h == nil {
 		return p.addClosed()
 	}
-	if p.plan.Moving() {
+	if p.plan.Animating() {
 		return nil
 	}
 	cards := h.Cards()

@@ -41,7 +41,7 @@ func (p *infoPanel) add() {
 		return
 	}
 	if title == "" {
-		if p.plan.Moving() {
+		if p.plan.Animating() {
 			return // the animation shows what happens
 		}
 		words := p.ctx.Say(p.plan.Texts().Question())

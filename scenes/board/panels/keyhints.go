@@ -34,7 +34,7 @@ func (p *Panels) Signs() []appctx.Sign {
 		}
 		return signs
 	}
-	if p.plan.RealDie() && !p.plan.Moving() {
+	if p.plan.RealDie() && !p.plan.Animating() {
 		return signs
 	}
 	for i, a := range p.plan.Agents() {

@@ -24,7 +24,7 @@ func (p *Panels) Handle(e widgets.InputEvent) {
 	if p.forward.handle(p, e) {
 		return
 	}
-	if p.plan.Moving() && (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && isConfirmKey(e.Key)) && !e.Repeat {
+	if p.plan.Animating() && (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && isConfirmKey(e.Key)) && !e.Repeat {
 		// During an animation a press skips or fast-forwards it, since its target may have moved away.
 		c := p.desk.At(e.X, e.Y)
 		if e.Kind == widgets.KeyDown {
@@ -136,7 +136,7 @@ func isConfirmKey(key string) bool { return key == widgets.KeyEnter || key == wi
 func (p *Panels) handleDigit(k int, back bool) {
 	agents := p.plan.Agents()
 	switch {
-	case p.plan.RealDie() && !p.plan.Moving():
+	case p.plan.RealDie() && !p.plan.Animating():
 		if k < len(p.plan.View.Edition().Faces) && !back {
 			p.Execute(p.plan.Rolled(k))
 		}
@@ -175,7 +175,7 @@ func (p *Panels) keyCommand(key string) plan.Command {
 	}
 	now := p.plan
 	switch phase := now.View.Phase(); {
-	case !now.Person() && key != "K" || now.Moving():
+	case !now.Person() && key != "K" || now.Animating():
 	case key == "D" && phase == rules.PhaseOffer:
 		return plan.Command{Kind: plan.AnswerOffer, Offer: plan.OfferTake}
 	case key == "D" && phase == rules.PhaseMove:

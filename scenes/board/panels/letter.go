@@ -60,7 +60,7 @@ func (p *Panels) letter() (*letter, bool) {
 // add adds the letter to the picture.
 func (p *letter) add() []*widgets.Control {
 	s := p.layout
-	if !p.plan.Moving() { // no highlights during an animation
+	if !p.plan.Animating() { // no highlights during an animation
 		p.highlight(s.rect)
 	}
 	r, th, ty := s.rect, p.kit.Theme, p.kit.Fonts

@@ -62,7 +62,7 @@ func (p *Panels) Build(picture *sprites.Stage, table *layout.TableLayout, screen
 // Changed shows the plan on stage and panels after a change or an animation.
 func (p *Panels) Changed() {
 	p.plan.UpdateLetter()
-	if p.table != nil && !p.plan.Moving() {
+	if p.table != nil && !p.plan.Animating() {
 		p.stage.Show(p.plan.View, p.pose())
 	}
 	p.Refresh()
@@ -132,9 +132,9 @@ func (p *Panels) homeControl() string {
 	switch now := p.plan; {
 	case now.Replay != nil:
 		return "time-play"
-	case now.Blocked() && !now.Moving():
+	case now.Blocked() && !now.Animating():
 		return "confirm"
-	case !now.Person() || now.Moving():
+	case !now.Person() || now.Animating():
 		return "log"
 	case now.Choosing():
 		return "card-1"

@@ -30,10 +30,10 @@ func (p Texts) BarText() BarText {
 	if p.Replay != nil {
 		return newBarText(p.ReplayBar().MomentText(), p.LastAction(), p.ReplayBar().Legend()[0])
 	}
-	if l, ok := p.Letter(); ok && l.Blocks && !l.Head.None() && !p.Moving() {
+	if l, ok := p.Letter(); ok && l.Blocks && !l.Head.None() && !p.Animating() {
 		return newBarText(l.Head)
 	}
-	if p.View.Over() && !p.Moving() {
+	if p.View.Over() && !p.Animating() {
 		return barTextOf("prompt.over", "prompt.over.hint")
 	}
 	if c, ok := p.ReadCard(); ok && p.Hand.Card == nil {
@@ -42,7 +42,7 @@ func (p Texts) BarText() BarText {
 		}
 		return newBarText(message.CardName(c), message.CardDoes(c))
 	}
-	if p.Moving() {
+	if p.Animating() {
 		return p.animationText()
 	}
 	if p.WithCards() && p.Person() {

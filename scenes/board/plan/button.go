@@ -125,7 +125,7 @@ func (p buttons) confirm() ButtonModel {
 	switch {
 	case p.Attract:
 		return confirmButton("deed.evening", Command{Kind: Leave})
-	case p.Moving():
+	case p.Animating():
 		d := enabledButton("skip", "deed.skip", Command{Kind: SkipAnimation})
 		if d.Quiet = true; p.counting() {
 			d.Title = message.Of("deed.skip.count")

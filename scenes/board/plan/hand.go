@@ -166,7 +166,7 @@ func (p *Plan) ClosedHand() rules.Seat {
 // owner's passport with the cards.
 func (p *Plan) ClosedHandCommand() Command {
 	switch s := p.ClosedHand(); {
-	case s == rules.NoSeat || p.Moving():
+	case s == rules.NoSeat || p.Animating():
 		return Command{}
 	case s != p.View.Actor():
 		return Command{Kind: OpenPassport, Seat: s}
@@ -184,7 +184,7 @@ func (p *Plan) ReadsHandInCall() bool {
 
 // Choosing reports whether the owner of the open hand has to decide about playing a card.
 func (p *Plan) Choosing() bool {
-	return p.Hand != nil && !p.Moving() && p.InRound() && p.View.Actor() == p.Hand.Seat
+	return p.Hand != nil && !p.Animating() && p.InRound() && p.View.Actor() == p.Hand.Seat
 }
 
 // Picking reports whether a card is chosen in a card round. Agents and buildings can then be pressed even if the card
@@ -207,7 +207,7 @@ func toggleIndex(chosen, i int) int {
 // ReadCard returns the card of the open hand to explain: the chosen one, else the one under pointer or focus. It returns
 // false if there is none.
 func (p *Plan) ReadCard() (rules.Card, bool) {
-	if p.Hand == nil || p.Moving() {
+	if p.Hand == nil || p.Animating() {
 		return rules.NoCard, false
 	}
 	i := p.Hand.Chosen

@@ -22,7 +22,7 @@ func (p Texts) InfoPanel() InfoPanel {
 	if t := p.lastThought(); t != nil {
 		return p.thoughtPanel(t)
 	}
-	if p.Moving() || p.View.Over() || p.Replay != nil && !p.InRound() {
+	if p.Animating() || p.View.Over() || p.Replay != nil && !p.InRound() {
 		return InfoPanel{}
 	}
 	if p.View.Phase() == rules.PhaseSafe && p.Person() {
@@ -74,7 +74,7 @@ type recapTimer struct {
 
 // AdvanceRecap advances that time by dt seconds. It reports whether it has just run out.
 func (p *Plan) AdvanceRecap(dt float64) bool {
-	if p.View.Phase() != rules.PhaseRoll || p.Moving() {
+	if p.View.Phase() != rules.PhaseRoll || p.Animating() {
 		return false
 	}
 	if turn := p.View.Turn(); p.recap.turn != turn {
@@ -177,7 +177,7 @@ func (p Texts) oddsText(safe rules.Building) message.Message {
 
 // Question returns the question to the person who has to decide while nothing is planned, zero for none.
 func (p Texts) Question() message.Message {
-	if p.Moving() || p.View.Over() || p.Match.Looking() || !p.Person() {
+	if p.Animating() || p.View.Over() || p.Match.Looking() || !p.Person() {
 		return message.Message{}
 	}
 	switch p.View.Phase() {

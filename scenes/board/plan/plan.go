@@ -47,7 +47,7 @@ type Plan struct {
 
 // New returns an empty plan for a match. The function moving reports whether an animation runs.
 func New(m MatchView, moving func() bool) *Plan {
-	p := &Plan{Turn: Turn{Match: m, View: m.Public(), Before: m.Public(), Moving: moving}, LastHandOwner: rules.NoSeat}
+	p := &Plan{Turn: Turn{Match: m, View: m.Public(), Before: m.Public(), Animating: moving}, LastHandOwner: rules.NoSeat}
 	p.clear()
 	return p
 }
@@ -91,12 +91,12 @@ func (p *Plan) StartDraft() bool {
 
 // PlansMove reports whether a person plans a move.
 func (p *Plan) PlansMove() bool {
-	return p.Draft != nil && !p.Moving() && p.View.Phase() == rules.PhaseMove
+	return p.Draft != nil && !p.Animating() && p.View.Phase() == rules.PhaseMove
 }
 
 // HasPlan reports whether a move has been started, or a building chosen for the safe.
 func (p *Plan) HasPlan() bool {
-	return p.PlansMove() && !p.Draft.Empty() || !p.Moving() && p.View.Phase() == rules.PhaseSafe &&
+	return p.PlansMove() && !p.Draft.Empty() || !p.Animating() && p.View.Phase() == rules.PhaseSafe &&
 		p.Safe != rules.NoBuilding
 }
 

@@ -12,7 +12,7 @@ func (p Texts) PlayerStatus(s rules.Seat) message.Message {
 	if int(s) >= p.View.Players() { // in a replay, the seat may not exist yet
 		return message.Of("plate.later")
 	}
-	if p.Moving() {
+	if p.Animating() {
 		if s == p.Whose() {
 			return message.Of(p.animationStatus())
 		}

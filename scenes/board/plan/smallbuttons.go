@@ -13,16 +13,16 @@ func (p buttons) sideButtons() (first, second ButtonModel) {
 	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Enabled: planned, Command: Command{Kind: UndoStep}}
 	second = ButtonModel{ID: "reset", Title: message.Of("bar.reset"), Enabled: planned, Command: Command{Kind: Reset}}
 	switch {
-	case p.Blocked() && !p.Moving(): // the letter has to be read first
+	case p.Blocked() && !p.Animating(): // the letter has to be read first
 		return ButtonModel{}, ButtonModel{}
 	case p.counting():
 		_, slow := p.Counting()
 		first = enabledButton("slower", "bar.slower", Command{Kind: ToggleSlowMotion})
 		first.Choice, first.Checked, first.Label = true, slow, message.Of("bar.slower.label")
 		second = ButtonModel{}
-	case p.WithCards() && p.Person() && !p.Moving():
+	case p.WithCards() && p.Person() && !p.Animating():
 		return p.cardSideButtons()
-	case !planned && !p.Moving() && p.CheckUndo() == nil:
+	case !planned && !p.Animating() && p.CheckUndo() == nil:
 		first = p.undoActionButton()
 	}
 	if p.PlansMove() && p.Draft.Instead() && p.Spent() == 0 {

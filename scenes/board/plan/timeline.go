@@ -15,7 +15,7 @@ func (p *Plan) ReplayBar() ReplayBar { return ReplayBar{p} }
 func (p ReplayBar) StepButtons() [7]ButtonModel {
 	r := p.Replay
 	to := func(id string, title message.Key, n int) ButtonModel {
-		return ButtonModel{ID: id, Title: message.Of(title), Enabled: n != r.Moment() || p.Moving(),
+		return ButtonModel{ID: id, Title: message.Of(title), Enabled: n != r.Moment() || p.Animating(),
 			Command: Command{Kind: Seek, N: n}}
 	}
 	play := enabledButton("time-play", "time.play", Command{Kind: TogglePlayback})
@@ -69,7 +69,7 @@ func (p ReplayBar) MomentText() message.Message {
 	switch {
 	case turn == 0:
 		return message.Of("time.before")
-	case p.View.Over() && !p.Moving() || who == rules.NoSeat:
+	case p.View.Over() && !p.Animating() || who == rules.NoSeat:
 		return message.Of("time.over", message.Number("turns", all))
 	}
 	return message.Of("time.turn", message.Number("turn", turn), message.Number("turns", all), p.Who(who))

@@ -14,7 +14,7 @@ type Turn struct {
 	Match  MatchView
 	View   rules.View                           // the public view
 	HintsOff  bool                                 // hints are switched off
-	Moving func() bool                          // reports whether an animation runs
+	Animating func() bool                          // reports whether an animation runs
 	Before rules.View                           // the public view before the animation
 	Counts func() (counts, slow bool)           // reports whether a count is shown, and in slow motion; may be nil
 	Seen   func() (turn rules.Seat, events int) // returns the turn and number of events seen so far; may be nil
@@ -22,7 +22,7 @@ type Turn struct {
 
 // Counting reports whether a count is shown, and whether in slow motion.
 func (t *Turn) Counting() (counts, slow bool) {
-	if t.Counts == nil || !t.Moving() {
+	if t.Counts == nil || !t.Animating() {
 		return false, false
 	}
 	return t.Counts()
@@ -39,7 +39,7 @@ func (t *Turn) seen() (turn rules.Seat, events int) {
 // Whose returns the seat whose turn it is as far as has been seen. After the game it returns NoSeat.
 func (t *Turn) Whose() rules.Seat {
 	switch {
-	case t.Moving():
+	case t.Animating():
 		turn, _ := t.seen()
 		return turn
 	case t.View.Over():
@@ -50,7 +50,7 @@ func (t *Turn) Whose() rules.Seat {
 
 // Log returns the log as far as it has been seen.
 func (t *Turn) Log() []match.Entry {
-	if t.Moving() {
+	if t.Animating() {
 		_, events := t.seen()
 		return t.Match.Told(events)
 	}
@@ -92,7 +92,7 @@ func (t *Turn) isPerson(s rules.Seat) bool {
 
 // Thinks returns the seat of the opponent that thinks, or NoSeat.
 func (t *Turn) Thinks() rules.Seat {
-	if s := t.Doer(); !t.Moving() && !t.View.Over() && !t.Match.Looking() && s != rules.NoSeat &&
+	if s := t.Doer(); !t.Animating() && !t.View.Over() && !t.Match.Looking() && s != rules.NoSeat &&
 		t.Match.Player(s).Kind == match.Opponent && t.View.Phase() != rules.PhaseDossier {
 		return s
 	}
@@ -138,7 +138,7 @@ func (t *Turn) Shared() bool { return t.Only() == rules.NoSeat }
 // Acts reports whether a seat has to act. Only dossiers are written by several seats at once.
 func (t *Turn) Acts(s rules.Seat) bool {
 	switch {
-	case t.Moving():
+	case t.Animating():
 		return s == t.Whose()
 	case t.View.Over():
 		return false
@@ -201,7 +201,7 @@ func (t *Turn) ToAsk() []rules.Seat {
 // MayKnock reports whether a person may publicly announce or withdraw a knock. The only person knocks with the hand
 // open instead.
 func (t *Turn) MayKnock(s rules.Seat) bool {
-	if !t.Shared() || t.Moving() {
+	if !t.Shared() || t.Animating() {
 		return false
 	}
 	for _, p := range t.ToAsk() {
@@ -238,7 +238,7 @@ func (t *Turn) MayHint() bool {
 
 // HintNow reports whether a hint is possible: a person has to decide.
 func (t *Turn) HintNow() bool {
-	return !t.HintsOff && t.MayHint() && !t.Moving() && t.Person() && !t.Rolling() && !t.View.Over()
+	return !t.HintsOff && t.MayHint() && !t.Animating() && t.Person() && !t.Rolling() && !t.View.Over()
 }
 
 // MayNote reports whether people at the table keep notes.

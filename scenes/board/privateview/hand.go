@@ -30,7 +30,7 @@ func (e *Views) OpenHand(s rules.Seat) {
 
 // CloseHand closes the open hand and removes it from the scene graph.
 func (e *Views) CloseHand() {
-	if e.plan.CloseHand() && !e.plan.Moving() {
+	if e.plan.CloseHand() && !e.plan.Animating() {
 		e.changed()
 	}
 }

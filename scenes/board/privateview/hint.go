@@ -12,7 +12,7 @@ import (
 // askHint computes a hint for the person to act, or says that this table has none. Hints are as private as passports.
 func (e *Views) askHint() {
 	s := e.plan.View.Actor()
-	if e.plan.Moving() || s == rules.NoSeat && !e.plan.Rolling() || !e.plan.Person() {
+	if e.plan.Animating() || s == rules.NoSeat && !e.plan.Rolling() || !e.plan.Person() {
 		return
 	}
 	if !e.plan.MayHint() {
@@ -81,7 +81,7 @@ func (e *Views) advanceHint() {
 		return
 	}
 	e.hinting = nil
-	if x.n == e.match.N() && !e.plan.Moving() && e.desk.Scopes() == 0 &&
+	if x.n == e.match.N() && !e.plan.Animating() && e.desk.Scopes() == 0 &&
 		(e.plan.Hand == nil || e.plan.Hand.Seat == x.seat) && !e.plan.NoAutoOpen {
 		e.openHint(x.seat, hint)
 	}

@@ -77,7 +77,7 @@ func (c *Quiz) look() {
 // verdict judges the case once all actions have been seen.
 func (c *Quiz) verdict(p *plan.Plan) cases.Verdict {
 	switch {
-	case p.Moving(), len(c.done) < c.watch:
+	case p.Animating(), len(c.done) < c.watch:
 		return cases.Open
 	case c.told:
 		return cases.Solved
@@ -91,7 +91,7 @@ func (c *Quiz) verdict(p *plan.Plan) cases.Verdict {
 func (c *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
 	c.look()
 	l := plan.Letter{Head: message.Of("case.head", message.Number("number", c.number)), SkipLabel: message.Of("case.show")}
-	seen := !p.Moving() && len(c.done) >= c.watch
+	seen := !p.Animating() && len(c.done) >= c.watch
 	switch v := c.verdict(p); {
 	case v == cases.Solved:
 		c.solve()

@@ -50,7 +50,7 @@ func (e *Effects) Update() {
 	if e.last.secret != was.secret {
 		e.ctx.Sound.Play(sound.Secret) // the same sound for every secret of every seat
 	}
-	if v := e.plan.View; !v.Over() || e.plan.Moving() {
+	if v := e.plan.View; !v.Over() || e.plan.Animating() {
 		e.music(v)
 	}
 }
@@ -76,7 +76,7 @@ func (e *Effects) updateDraft(was state) {
 // music chooses the music by the leading score and the phase. While the stage animates, it uses the phase before.
 func (e *Effects) music(v rules.View) {
 	phase := v.Phase()
-	if e.plan.Moving() {
+	if e.plan.Animating() {
 		phase = e.plan.Before.Phase()
 	}
 	lead := 0
