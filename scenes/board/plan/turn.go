@@ -16,16 +16,16 @@ type Turn struct {
 	HintsOff  bool                                 // hints are switched off
 	Animating func() bool                          // reports whether an animation runs
 	Before rules.View                           // the public view before the animation
-	Counts func() (counts, slow bool)           // reports whether a count is shown, and in slow motion; may be nil
+	CountState func() (counts, slow bool)           // reports whether a count is shown, and in slow motion; may be nil
 	Seen   func() (turn rules.Seat, events int) // returns the turn and number of events seen so far; may be nil
 }
 
 // Counting reports whether a count is shown, and whether in slow motion.
 func (t *Turn) Counting() (counts, slow bool) {
-	if t.Counts == nil || !t.Animating() {
+	if t.CountState == nil || !t.Animating() {
 		return false, false
 	}
-	return t.Counts()
+	return t.CountState()
 }
 
 // seen returns the turn and the number of events seen so far.
