@@ -200,7 +200,7 @@ func TestPlateTexts(t *testing.T) {
 				t.Errorf("during the animation: seat %d acts: %v", s+1, acts)
 			}
 			if before := x.p.Before; before.Turn() > 0 { // nothing of it has been seen yet
-				x.p.Seen = func() (rules.Seat, int) { return before.ActiveSeat(), 0 }
+				x.p.SeenEvents = func() (rules.Seat, int) { return before.ActiveSeat(), 0 }
 				want, phase := map[match.PlayerKind]string{match.Person: "person", match.Opponent: "recruit"}[p.Kind],
 					before.Phase()
 				switch {
@@ -218,7 +218,7 @@ func TestPlateTexts(t *testing.T) {
 					t.Errorf("before anything has been seen, turn of seat %d: the bar says %q", before.ActiveSeat()+1,
 						title)
 				}
-				x.p.Seen = nil
+				x.p.SeenEvents = nil
 			}
 			x.moving = false
 		}

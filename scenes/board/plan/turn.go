@@ -17,7 +17,7 @@ type Turn struct {
 	Animating func() bool                          // reports whether an animation runs
 	Before rules.View                           // the public view before the animation
 	CountState func() (counts, slow bool)           // reports whether a count is shown, and in slow motion; may be nil
-	Seen   func() (turn rules.Seat, events int) // returns the turn and number of events seen so far; may be nil
+	SeenEvents   func() (turn rules.Seat, events int) // returns the turn and number of events seen so far; may be nil
 }
 
 // Counting reports whether a count is shown, and whether in slow motion.
@@ -30,10 +30,10 @@ func (t *Turn) Counting() (counts, slow bool) {
 
 // seen returns the turn and the number of events seen so far.
 func (t *Turn) seen() (turn rules.Seat, events int) {
-	if t.Seen == nil {
+	if t.SeenEvents == nil {
 		return t.View.ActiveSeat(), math.MaxInt
 	}
-	return t.Seen()
+	return t.SeenEvents()
 }
 
 // Whose returns the seat whose turn it is as far as has been seen. After the game it returns NoSeat.
