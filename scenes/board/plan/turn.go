@@ -28,8 +28,8 @@ func (t *Turn) Counting() (counts, slow bool) {
 	return t.CountState()
 }
 
-// seen returns the turn and the number of events seen so far.
-func (t *Turn) seen() (turn rules.Seat, events int) {
+// seenEvents returns the turn and the number of events seen so far.
+func (t *Turn) seenEvents() (turn rules.Seat, events int) {
 	if t.SeenEvents == nil {
 		return t.View.ActiveSeat(), math.MaxInt
 	}
@@ -40,7 +40,7 @@ func (t *Turn) seen() (turn rules.Seat, events int) {
 func (t *Turn) Whose() rules.Seat {
 	switch {
 	case t.Animating():
-		turn, _ := t.seen()
+		turn, _ := t.seenEvents()
 		return turn
 	case t.View.Over():
 		return rules.NoSeat
@@ -51,7 +51,7 @@ func (t *Turn) Whose() rules.Seat {
 // Log returns the log as far as it has been seen.
 func (t *Turn) Log() []match.Entry {
 	if t.Animating() {
-		_, events := t.seen()
+		_, events := t.seenEvents()
 		return t.Match.Told(events)
 	}
 	return t.Match.Log()
