@@ -51,7 +51,7 @@ func (m moment) count() plan.Letter {
 		return lit(to(says("lesson.no-count"), "lesson.press-move"), confirm)
 	case v.Turn() == 5 && m.planning():
 		return lit(to(says("lesson.opens"), "lesson.send", message.Agent("agent", red)), agent(red), building(safe))
-	case m.Animating() && m.Whose() == You && v.Phase() == rules.PhaseSafe:
+	case m.Animating() && m.TurnSeat() == You && v.Phase() == rules.PhaseSafe:
 		return says("lesson.a-count")
 	case v.Turn() == 6 && v.Phase() == rules.PhaseSafe, v.Turn() == 7 && m.Animating() && safe != 7:
 		return says("lesson.he-counts", m.Who(1))

@@ -146,7 +146,7 @@ func (m moment) ready() bool {
 
 // acting reports whether others act, or their action is still animated.
 func (m moment) acting() bool {
-	return m.Whose() != You && m.Whose() != rules.NoSeat
+	return m.TurnSeat() != You && m.TurnSeat() != rules.NoSeat
 }
 
 // says returns a letter of one sentence.

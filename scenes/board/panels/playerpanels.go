@@ -39,7 +39,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 		words = goal
 	}
 	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true, Grain: true}
-	if s == p.plan.Whose() {
+	if s == p.plan.TurnSeat() {
 		style.Fill = th.Hover // the seat of the turn
 	}
 	if p.plan.Acts(s) {

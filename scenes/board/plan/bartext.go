@@ -91,12 +91,12 @@ func (p Texts) watcherHint(who *message.Arg) message.Message {
 
 // animationText returns the texts of the bar during an animation, which tell only what has been seen.
 func (p Texts) animationText() BarText {
-	who := p.Who(p.Whose())
-	if p.Before.Phase() == rules.PhaseFirst && p.Whose() == p.Before.ActiveSeat() {
+	who := p.Who(p.TurnSeat())
+	if p.Before.Phase() == rules.PhaseFirst && p.TurnSeat() == p.Before.ActiveSeat() {
 		return newBarText(message.Of("prompt.who-begins"), message.Of("prompt.who-begins.hint", who))
 	}
 	s := newBarText(message.Of("prompt.turn-of", who), p.LastAction())
-	if !p.Shared() && p.isPerson(p.Whose()) {
+	if !p.Shared() && p.isPerson(p.TurnSeat()) {
 		s.Title, s.Short = message.Of("prompt.your-turn.name", who), message.Of("prompt.your-turn")
 	}
 	return s

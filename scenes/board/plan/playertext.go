@@ -13,7 +13,7 @@ func (p Texts) PlayerStatus(s rules.Seat) message.Message {
 		return message.Of("plate.later")
 	}
 	if p.Animating() {
-		if s == p.Whose() {
+		if s == p.TurnSeat() {
 			return message.Of(p.animationStatus())
 		}
 		return message.Of(kindKey(p.Match.Player(s)))
@@ -78,7 +78,7 @@ func (p Texts) roundStatus(s rules.Seat) message.Key {
 
 // animationStatus returns what the seat of the turn does in the running animation, by the phase before.
 func (p Texts) animationStatus() message.Key {
-	if p.Whose() != p.Before.ActiveSeat() {
+	if p.TurnSeat() != p.Before.ActiveSeat() {
 		return "plate.roll"
 	}
 	return phaseStatus(p.Before.Phase())

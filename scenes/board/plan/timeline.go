@@ -65,7 +65,7 @@ var speedNames = [...]string{"½×", "1×", "2×", "4×", "8×"}
 // MomentText returns the text of the present moment.
 func (p ReplayBar) MomentText() message.Message {
 	turn, all := p.Replay.Turn()
-	who := p.Whose()
+	who := p.TurnSeat()
 	switch {
 	case turn == 0:
 		return message.Of("time.before")

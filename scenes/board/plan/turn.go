@@ -36,8 +36,8 @@ func (t *Turn) seenEvents() (turn rules.Seat, events int) {
 	return t.SeenEvents()
 }
 
-// Whose returns the seat whose turn it is as far as has been seen. After the game it returns NoSeat.
-func (t *Turn) Whose() rules.Seat {
+// TurnSeat returns the seat whose turn it is as far as has been seen. After the game it returns NoSeat.
+func (t *Turn) TurnSeat() rules.Seat {
 	switch {
 	case t.Animating():
 		turn, _ := t.seenEvents()
@@ -139,7 +139,7 @@ func (t *Turn) Shared() bool { return t.Only() == rules.NoSeat }
 func (t *Turn) Acts(s rules.Seat) bool {
 	switch {
 	case t.Animating():
-		return s == t.Whose()
+		return s == t.TurnSeat()
 	case t.View.Over():
 		return false
 	case t.View.Phase() == rules.PhaseDossier:
