@@ -126,15 +126,15 @@ func TestOneGoldPlate(t *testing.T) {
 			s := rules.Seat(i)
 			i++
 			framed := n.Children()[0].Face().(*sprites.Panel).Style().Edge == art.Gold
-			if framed != (s == b.plan.Doer()) {
+			if framed != (s == b.plan.ActingSeat()) {
 				t.Fatalf("%s: plate of seat %d framed %v; seat %d acts", b.plan.View.Position(), s+1, framed,
-					b.plan.Doer()+1)
+					b.plan.ActingSeat()+1)
 			}
 		}
 		if i != 4 {
 			t.Fatalf("got %d plates", i)
 		}
-		if b.plan.Doer() != b.plan.View.ActiveSeat() {
+		if b.plan.ActingSeat() != b.plan.View.ActiveSeat() {
 			others++
 		}
 		b.private.Close()

@@ -104,7 +104,7 @@ func (c *Controller) Happen() bool {
 		c.private.TookBack()
 		c.stage.Back(c.plan.View)
 	case ok:
-		by := c.plan.Doer()
+		by := c.plan.ActingSeat()
 		c.plan.Begin()
 		c.private.Recruited(c.match.Recruits())
 		c.stage.Play(step.Events, c.plan.View, by)

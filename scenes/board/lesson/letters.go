@@ -225,7 +225,7 @@ func (m moment) cards() plan.Letter {
 	case v.Phase() == rules.PhaseCall && m.tutor.beat == 0:
 		return read(lit(says("lesson.at-stake", m.Who(1), message.Agent("red", rules.Red),
 			message.Agent("agent", Yours)), agent(rules.Red), agent(Yours)))
-	case (v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards) && m.Doer() == You:
+	case (v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards) && m.ActingSeat() == You:
 		return says("lesson.knock")
 	case v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards: // others decide
 	case v.At(rules.Red) != v.SafeAt() && v.Held(You) < 2:

@@ -192,7 +192,7 @@ func TestPlateTexts(t *testing.T) {
 					got, want)
 			}
 			if seen[got]++; x.p.Acts(s) != (!v.Over() && (v.Phase() == rules.PhaseDossier && v.Pending().Has(s) ||
-				v.Phase() != rules.PhaseDossier && s == x.p.Doer())) {
+				v.Phase() != rules.PhaseDossier && s == x.p.ActingSeat())) {
 				t.Errorf("phase %d: seat %d acts: %v", v.Phase(), s+1, x.p.Acts(s))
 			}
 			x.moving = true

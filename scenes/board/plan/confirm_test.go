@@ -189,7 +189,7 @@ func (x *table) calls() {
 func (x *table) confirm(d plan.ButtonModel) bool {
 	x.Helper()
 	p, v, leads, info := x.p, x.p.View, x.p.Projection(), x.p.Texts().InfoPanel()
-	s := p.Doer()
+	s := p.ActingSeat()
 	knocks := p.Knocks()
 	x.done[d.Title.Key]++
 	left := p.Do(d.Command)

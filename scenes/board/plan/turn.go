@@ -72,9 +72,9 @@ type MatchView interface {
 	MayUndo(s rules.Seat) error // why a person's last action can't be taken back, or nil
 }
 
-// Doer returns the seat to act, or for which chance acts. It returns NoSeat after the game. In a card round it may
+// ActingSeat returns the seat to act, or for which chance acts. It returns NoSeat after the game. In a card round it may
 // differ from Whose.
-func (t *Turn) Doer() rules.Seat {
+func (t *Turn) ActingSeat() rules.Seat {
 	if t.View.IsChance() {
 		return t.View.ActiveSeat()
 	}
@@ -83,7 +83,7 @@ func (t *Turn) Doer() rules.Seat {
 
 // Person reports whether a person has to do something.
 func (t *Turn) Person() bool {
-	return t.isPerson(t.Doer()) && (!t.View.IsChance() || t.Rolling())
+	return t.isPerson(t.ActingSeat()) && (!t.View.IsChance() || t.Rolling())
 }
 
 func (t *Turn) isPerson(s rules.Seat) bool {
@@ -92,7 +92,7 @@ func (t *Turn) isPerson(s rules.Seat) bool {
 
 // Thinks returns the seat of the opponent that thinks, or NoSeat.
 func (t *Turn) Thinks() rules.Seat {
-	if s := t.Doer(); !t.Animating() && !t.View.Over() && !t.Match.Looking() && s != rules.NoSeat &&
+	if s := t.ActingSeat(); !t.Animating() && !t.View.Over() && !t.Match.Looking() && s != rules.NoSeat &&
 		t.Match.Player(s).Kind == match.Opponent && t.View.Phase() != rules.PhaseDossier {
 		return s
 	}
@@ -145,7 +145,7 @@ func (t *Turn) Acts(s rules.Seat) bool {
 	case t.View.Phase() == rules.PhaseDossier:
 		return t.View.Pending().Has(s)
 	}
-	return s == t.Doer()
+	return s == t.ActingSeat()
 }
 
 // Agents returns the agents in play, in order.

@@ -14,7 +14,7 @@ func TestOnlyAWaitingOpponentThinks(t *testing.T) {
 	x := sit(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 7))
 	thought, people := 0, 0
 	for n := 0; n < 400 && !x.m.Over(); n++ {
-		doer := x.p.Doer()
+		doer := x.p.ActingSeat()
 		want := rules.NoSeat
 		if doer != rules.NoSeat && x.m.Player(doer).Kind == match.Opponent {
 			want = doer

@@ -173,7 +173,7 @@ func (e *Views) Faces() (s rules.Seat, may bool) {
 	case !e.plan.Person():
 		return rules.NoSeat, true
 	}
-	return e.plan.Doer(), true
+	return e.plan.ActingSeat(), true
 }
 
 // Turning keeps a curtain in the next layout, which is a rotation.
