@@ -89,7 +89,7 @@ func settle(t *testing.T, b *Board) {
 		if b.private.Covers() || b.desk.Scopes() > 0 { // the view of a second agent: later
 			key(b, widgets.KeyBack)
 		}
-		if !b.controller.Busy() && b.plan.Person() && (b.plan.View.Phase() != rules.PhaseMove || b.plan.Draft != nil) ||
+		if !b.controller.Busy() && b.plan.PersonActs() && (b.plan.View.Phase() != rules.PhaseMove || b.plan.Draft != nil) ||
 			b.over() || b.plan.View.Phase() == rules.PhaseDossier && !b.controller.Busy() {
 			if rest++; rest == 2 { // the first tick uses what a person has said before
 				return
@@ -270,7 +270,7 @@ func TestResizeArrives(t *testing.T) {
 // settlePlan starts the plan of the seat to act on all tables.
 func settlePlan(bs ...*Board) {
 	for _, b := range bs {
-		if b.plan.Person() {
+		if b.plan.PersonActs() {
 			b.controller.Prepare()
 		}
 	}

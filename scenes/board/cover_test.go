@@ -17,7 +17,7 @@ func TestCoverReportsSecrets(t *testing.T) {
 			if b.stage.Running() {
 				return b
 			}
-			if b.plan.Person() && b.plan.View.IsChance() {
+			if b.plan.PersonActs() && b.plan.View.IsChance() {
 				b.controller.Follow(b.plan.Confirm().Command)
 			}
 			b.Advance(0.02)

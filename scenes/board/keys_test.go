@@ -49,14 +49,14 @@ func TestEnterExplainsWhatIsMissing(t *testing.T) {
 	b.Layout(screens[0])
 	for range 5000 {
 		s := b.plan.View.ActiveSeat()
-		if s != rules.NoSeat && b.match.Player(s).Kind == match.Opponent && !b.stage.Running() && !b.plan.Person() {
+		if s != rules.NoSeat && b.match.Player(s).Kind == match.Opponent && !b.stage.Running() && !b.plan.PersonActs() {
 			before := told(b)
 			if key(b, widgets.KeyEnter); told(b) != before {
 				t.Errorf("while an opponent thinks, Enter changes %q to %q", before, told(b))
 			}
 			return
 		}
-		if b.Advance(0.05); !b.stage.Running() && b.plan.Person() {
+		if b.Advance(0.05); !b.stage.Running() && b.plan.PersonActs() {
 			if b.plan.Rolling() {
 				key(b, widgets.KeyEnter)
 			} else {

@@ -46,7 +46,7 @@ func TestPiecesShowWhatCanBeDone(t *testing.T) {
 	for active, want := range map[string]bool{"1 1 1": true, "2 2 1": false} {
 		stand(t, b,
 			"hc1 amigo base 4 roll "+active+" roygbva 6.0.2.5.7.2.1 12.0.9.0.4.0.40 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0")
-		if invites(b) != want || b.plan.Person() != want {
+		if invites(b) != want || b.plan.PersonActs() != want {
 			t.Errorf("turn of seat %s: die highlighted %v, want %v", active, invites(b), want)
 		}
 	}

@@ -46,7 +46,7 @@ func evening(t *testing.T, speed appctx.Speed, seconds int) (mean, peak, cues fl
 		p.tick(float64(i) * tick)
 		back.Sound.Advance(tick)
 		b.Advance(tick)
-		if i%30 == 0 && !b.controller.Busy() && b.plan.Person() { // the person acts at once
+		if i%30 == 0 && !b.controller.Busy() && b.plan.PersonActs() { // the person acts at once
 			actOrRoll(t, b, src.Intn(1<<20))
 			turns++
 		}

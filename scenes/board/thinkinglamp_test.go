@@ -79,7 +79,7 @@ func TestGoldDoesNotFlicker(t *testing.T) {
 					looks += c.Name() + sprites.NewFace("", nil, x, y).String()
 				}
 				if p, ok := c.Face().(*sprites.Panel); ok && p.Style().Fill == art.Gold &&
-					(b.stage.Running() || !b.plan.Person()) {
+					(b.stage.Running() || !b.plan.PersonActs()) {
 					t.Fatalf("%s is gold while nobody decides", confirm.ID)
 				}
 			}
@@ -90,9 +90,9 @@ func TestGoldDoesNotFlicker(t *testing.T) {
 		case b.plan.Thinks() != rules.NoSeat:
 			thought++
 		default:
-			if asked++; b.plan.Person() && b.plan.Rolling() {
+			if asked++; b.plan.PersonActs() && b.plan.Rolling() {
 				press(t, b, "roll")
-			} else if b.plan.Person() {
+			} else if b.plan.PersonActs() {
 				v := b.match.Through(b.plan.View.Actor())
 				b.does(v.NthLegal(0))
 			}

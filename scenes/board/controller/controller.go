@@ -143,7 +143,7 @@ func (c *Controller) proceed() {
 	case c.match.Looking() || !status.Waits: // the next step comes from elsewhere
 	case c.plan.View.Phase() == rules.PhaseDossier:
 		c.menu.Dossiers()
-	case c.plan.Person():
+	case c.plan.PersonActs():
 		c.Prepare()
 		c.tellSaved(status.Unsaved)
 	}

@@ -40,7 +40,7 @@ func (n *Tips) Letter(p *plan.Plan) (plan.Letter, bool) {
 	for ; n.seen < len(log); n.seen++ {
 		n.happened(p, log[n.seen])
 	}
-	if !p.Animating() && p.View.Phase() == rules.PhaseCall && p.Person() && p.View.Held(p.ActingSeat()) > 0 {
+	if !p.Animating() && p.View.Phase() == rules.PhaseCall && p.PersonActs() && p.View.Held(p.ActingSeat()) > 0 {
 		n.tell("call", says("first.call"))
 	}
 	if n.name == "" || p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding { // a plan has priority

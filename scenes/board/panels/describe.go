@@ -43,7 +43,7 @@ func (p *Panels) prompt() string {
 	if r := p.plan.Replay; r != nil && !p.plan.Animating() {
 		return p.ctx.Sentences(slices.Concat([]message.Message{says.Title, p.lastEvent()}, rest[1:])...)
 	}
-	mine := p.plan.Person() && !p.plan.Animating()
+	mine := p.plan.PersonActs() && !p.plan.Animating()
 	if l, ok := p.plan.Letter(); ok {
 		title := p.ctx.Sentences(says.Title)
 		if l.Number > 0 && (mine || l.Blocks) {

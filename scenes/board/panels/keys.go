@@ -124,7 +124,7 @@ func (p *Panels) handleKey(e widgets.InputEvent) {
 		if d := p.keyCommand(e.Key); d.Kind != plan.NoCommand {
 			p.Execute(d)
 		}
-	} else if d := p.plan.Confirm(); d.Enabled || p.plan.Person() { // keys don't ask what the table waits for
+	} else if d := p.plan.Confirm(); d.Enabled || p.plan.PersonActs() { // keys don't ask what the table waits for
 		p.pressButton(d)
 	}
 }
@@ -175,14 +175,14 @@ func (p *Panels) keyCommand(key string) plan.Command {
 	}
 	now := p.plan
 	switch phase := now.View.Phase(); {
-	case !now.Person() && key != "K" || now.Animating():
+	case !now.PersonActs() && key != "K" || now.Animating():
 	case key == "D" && phase == rules.PhaseOffer:
 		return plan.Command{Kind: plan.AnswerOffer, Offer: plan.OfferTake}
 	case key == "D" && phase == rules.PhaseMove:
 		return plan.Command{Kind: plan.ToggleMoveNobody}
 	case key == "K" && phase == rules.PhaseCall && now.Shared() && len(now.ToAsk()) > 0:
 		return plan.Command{Kind: plan.AskWhoseHand}
-	case key == "K" && phase == rules.PhaseCall && !now.Shared() && now.Person():
+	case key == "K" && phase == rules.PhaseCall && !now.Shared() && now.PersonActs():
 		return plan.Command{Kind: plan.Knock}
 	case key == "P" && now.MayPass():
 		return now.DeclineCommand()

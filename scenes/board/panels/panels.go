@@ -134,7 +134,7 @@ func (p *Panels) homeControl() string {
 		return "time-play"
 	case now.Blocked() && !now.Animating():
 		return "confirm"
-	case !now.Person() || now.Animating():
+	case !now.PersonActs() || now.Animating():
 		return "log"
 	case now.Choosing():
 		return "card-1"

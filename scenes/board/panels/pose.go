@@ -17,7 +17,7 @@ func (p *Panels) pose() stage.Pose {
 		Scores:   to.HasDeltas,
 		SafeTo:   rules.NoBuilding,
 		From:     p.plan.View.SafeAt(),
-		Invite:   p.plan.Rolling() && p.plan.Person(),
+		Invite:   p.plan.Rolling() && p.plan.PersonActs(),
 		Covered:  p.plan.Hand != nil && !p.table.OpenHandInRail(),
 		// a closed hand appears after the letter that holds the game
 		Backs: p.plan.ClosedHand() != rules.NoSeat && !p.plan.Blocked(),
@@ -89,14 +89,14 @@ func (p *Panels) poseMove(x *stage.Pose) {
 // poseSafe shows the legal buildings for the safe, and the planned one.
 func (p *Panels) poseSafe(x *stage.Pose) {
 	for b := range rules.Building(rules.NumBuildings) {
-		if p.plan.Person() && p.plan.View.Check(rules.MoveSafe(b)) == nil {
+		if p.plan.PersonActs() && p.plan.View.Check(rules.MoveSafe(b)) == nil {
 			x.Lit[b] = 0.85
 			if p.plan.Safe != rules.NoBuilding && b != p.plan.Safe { // the others are less bright
 				x.Lit[b] = 0.45
 			}
 		}
 	}
-	x.InHand = p.plan.Person()
+	x.InHand = p.plan.PersonActs()
 	if p.plan.Safe != rules.NoBuilding {
 		x.SafeTo, x.Lit[p.plan.Safe] = p.plan.Safe, 1
 	}

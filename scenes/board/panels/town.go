@@ -16,7 +16,7 @@ type town struct{ *Panels }
 
 // add returns the controls.
 func (p *town) add() []*widgets.Control {
-	if p.plan.Animating() || p.plan.View.Over() || !p.plan.Person() {
+	if p.plan.Animating() || p.plan.View.Over() || !p.plan.PersonActs() {
 		return nil
 	}
 	var cs []*widgets.Control

@@ -45,12 +45,12 @@ func (p Texts) BarText() BarText {
 	if p.Animating() {
 		return p.animationText()
 	}
-	if p.WithCards() && p.Person() {
+	if p.WithCards() && p.PersonActs() {
 		return p.cardPhaseText()
 	}
 	who := p.Who(p.View.ActiveSeat())
 	s := newBarText(message.Of("prompt.turn-of", who))
-	if !p.Shared() && p.Person() {
+	if !p.Shared() && p.PersonActs() {
 		s.Title, s.Short = message.Of("prompt.your-turn.name", who), message.Of("prompt.your-turn")
 	}
 	switch {
@@ -60,11 +60,11 @@ func (p Texts) BarText() BarText {
 		return barTextOf("prompt.dossiers-wait", "prompt.dossiers-wait.hint")
 	case p.View.Phase() == rules.PhaseDossier:
 		return barTextOf("prompt.dossiers", "prompt.dossiers.hint")
-	case !p.Person() && !p.WithCards() && len(p.Match.People()) > 0:
+	case !p.PersonActs() && !p.WithCards() && len(p.Match.People()) > 0:
 		s.Hint = []message.Message{message.Of("prompt.goal")}
-	case !p.Person() && p.Match.Thought() != nil:
+	case !p.PersonActs() && p.Match.Thought() != nil:
 		s.Hint = []message.Message{p.suspicionText(p.Match.Thought())}
-	case !p.Person():
+	case !p.PersonActs():
 		s.Hint = []message.Message{p.watcherHint(who)}
 	default:
 		s.Hint = []message.Message{p.task()}

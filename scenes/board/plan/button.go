@@ -141,7 +141,7 @@ func (p buttons) confirm() ButtonModel {
 		return enabledButton("dossier", "deed.dossier", Command{Kind: ReturnToDossiers})
 	case p.View.Over():
 		return disabledConfirm("deed.move", "deed.over")
-	case !p.Person():
+	case !p.PersonActs():
 		return ButtonModel{ID: "confirm", Title: message.Of("deed.waits"), Quiet: true,
 			DisabledReason: message.Of("deed.thinking", p.Who(p.ActingSeat()))}
 	}

@@ -101,7 +101,7 @@ func (p *Plan) continueCall() Command {
 
 // MayPass reports whether the seat to act may decline.
 func (p *Plan) MayPass() bool {
-	if p.Animating() || !p.Person() || p.MustPlay() {
+	if p.Animating() || !p.PersonActs() || p.MustPlay() {
 		return false
 	}
 	return p.View.Phase() == rules.PhaseCards || p.View.Phase() == rules.PhaseCall && !p.Shared()

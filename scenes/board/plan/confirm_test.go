@@ -53,7 +53,7 @@ func (x *table) speaks(when string) {
 	first, second := p.SideButtons()
 	// before anybody can press, the screen prepares a move or leads to the dossiers
 	ahead := !x.moving && (v.Phase() == rules.PhaseMove && p.Draft == nil || v.Phase() == rules.PhaseDossier) &&
-		p.Person()
+		p.PersonActs()
 	for _, d := range []plan.ButtonModel{confirm, first, second} {
 		switch {
 		case d.Title.None() || d.ID == "" || d.Neutral && d.Label.None():

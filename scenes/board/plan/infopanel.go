@@ -25,7 +25,7 @@ func (p Texts) InfoPanel() InfoPanel {
 	if p.Animating() || p.View.Over() || p.Replay != nil && !p.InRound() {
 		return InfoPanel{}
 	}
-	if p.View.Phase() == rules.PhaseSafe && p.Person() {
+	if p.View.Phase() == rules.PhaseSafe && p.PersonActs() {
 		if p.Safe != rules.NoBuilding {
 			title := message.Of("slip.safe.goes", message.Place("place", p.Safe))
 			lines := []message.Message{message.Of("slip.safe.opens")}
@@ -91,7 +91,7 @@ func (p *Plan) AdvanceRecap(dt float64) bool {
 // recapPanel returns what others did since the person's last turn. At a shared screen that person may have looked away. It
 // returns false if there is nothing to tell.
 func (p Texts) recapPanel() (InfoPanel, bool) {
-	if p.View.Phase() != rules.PhaseRoll || !p.Person() || len(p.Match.People()) < 2 {
+	if p.View.Phase() != rules.PhaseRoll || !p.PersonActs() || len(p.Match.People()) < 2 {
 		return InfoPanel{}, false
 	}
 	if p.recap.turn == p.View.Turn() && p.recap.time >= recapTime {
@@ -177,7 +177,7 @@ func (p Texts) oddsText(safe rules.Building) message.Message {
 
 // Question returns the question to the person who has to decide while nothing is planned, zero for none.
 func (p Texts) Question() message.Message {
-	if p.Animating() || p.View.Over() || p.Match.Looking() || !p.Person() {
+	if p.Animating() || p.View.Over() || p.Match.Looking() || !p.PersonActs() {
 		return message.Message{}
 	}
 	switch p.View.Phase() {

@@ -50,7 +50,7 @@ func before(t testing.TB, m *match.Match, seed uint64) *table {
 
 // ready does what a screen does by itself before input.
 func (x *table) ready() {
-	if x.p.Person() && !x.p.View.Over() {
+	if x.p.PersonActs() && !x.p.View.Over() {
 		if x.p.StartDraft(); x.p.OpensByItself() {
 			open(x.p, x.p.View.Actor())
 		}
@@ -66,7 +66,7 @@ func (x *table) random() {
 
 // asks reports whether a person at this screen can plan or confirm something.
 func (x *table) asks() bool {
-	return x.p.Person() && x.p.View.Phase() != rules.PhaseDossier && !x.p.View.Over()
+	return x.p.PersonActs() && x.p.View.Phase() != rules.PhaseDossier && !x.p.View.Over()
 }
 
 // each plays games of every form, with none, one, some or all players at the screen. It calls see whenever one of them

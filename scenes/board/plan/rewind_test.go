@@ -67,7 +67,7 @@ func TestAlong(t *testing.T) {
 		if v := m.Public(); turn != v.Turn() || all != len(turns) {
 			t.Fatalf("at %d: got turn %d of %d, want %d of %d", n, turn, all, v.Turn(), len(turns))
 		}
-		if p.Person() || p.Confirm().Enabled || r.TurnStart(turn) > n {
+		if p.PersonActs() || p.Confirm().Enabled || r.TurnStart(turn) > n {
 			t.Fatalf("at %d somebody has to act", n)
 		}
 	}

@@ -81,8 +81,8 @@ func (t *Turn) ActingSeat() rules.Seat {
 	return t.View.Actor()
 }
 
-// Person reports whether a person has to do something.
-func (t *Turn) Person() bool {
+// PersonActs reports whether a person has to do something.
+func (t *Turn) PersonActs() bool {
 	return t.isPerson(t.ActingSeat()) && (!t.View.IsChance() || t.Rolling())
 }
 
@@ -111,7 +111,7 @@ func (t *Turn) Rolling() bool {
 
 // RealDie reports whether the person whose turn it is rolls a real die and enters the result.
 func (t *Turn) RealDie() bool {
-	return t.Rolling() && t.Person() && t.Match.Table().Customs.Has(match.RealDie)
+	return t.Rolling() && t.PersonActs() && t.Match.Table().Customs.Has(match.RealDie)
 }
 
 // Rolled returns the command that enters face of a real die, counted from 0.
@@ -238,7 +238,7 @@ func (t *Turn) MayHint() bool {
 
 // HintNow reports whether a hint is possible: a person has to decide.
 func (t *Turn) HintNow() bool {
-	return !t.HintsOff && t.MayHint() && !t.Animating() && t.Person() && !t.Rolling() && !t.View.Over()
+	return !t.HintsOff && t.MayHint() && !t.Animating() && t.PersonActs() && !t.Rolling() && !t.View.Over()
 }
 
 // MayNote reports whether people at the table keep notes.

@@ -170,7 +170,7 @@ func (e *Views) Faces() (s rules.Seat, may bool) {
 		return e.secret.seat, true
 	case e.Covers() || e.Reads():
 		return rules.NoSeat, false
-	case !e.plan.Person():
+	case !e.plan.PersonActs():
 		return rules.NoSeat, true
 	}
 	return e.plan.ActingSeat(), true
