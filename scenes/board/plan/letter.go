@@ -65,12 +65,12 @@ func (t *TutorState) Letter() (Letter, bool) { return t.letter, t.hasLetter }
 // Blocked reports whether the game waits for a letter to be read.
 func (t *TutorState) Blocked() bool { return t.hasLetter && t.letter.Blocks }
 
-// Thinks is like [Turn.Thinks], but returns NoSeat while a letter holds the game.
+// Thinks is like [Turn.ThinkingSeat], but returns NoSeat while a letter holds the game.
 func (p *Plan) Thinks() rules.Seat {
 	if p.Blocked() {
 		return rules.NoSeat
 	}
-	return p.Turn.Thinks()
+	return p.Turn.ThinkingSeat()
 }
 
 // UpdateLetter asks the tutor for a letter. It is called after every change.

@@ -90,8 +90,8 @@ func (t *Turn) isPerson(s rules.Seat) bool {
 	return s != rules.NoSeat && t.Match.Player(s).Kind == match.Person
 }
 
-// Thinks returns the seat of the opponent that thinks, or NoSeat.
-func (t *Turn) Thinks() rules.Seat {
+// ThinkingSeat returns the seat of the opponent that thinks, or NoSeat.
+func (t *Turn) ThinkingSeat() rules.Seat {
 	if s := t.ActingSeat(); !t.Animating() && !t.View.Over() && !t.Match.Looking() && s != rules.NoSeat &&
 		t.Match.Player(s).Kind == match.Opponent && t.View.Phase() != rules.PhaseDossier {
 		return s
