@@ -52,7 +52,7 @@ func TestThinkingIndicator(t *testing.T) {
 			}
 		}
 		if stand(t, b, inMove("3.0.7.5.0.2.1", "7", "5")); len(nodes(b, "lamp")) != 0 ||
-			b.plan.Thinks() != rules.NoSeat {
+			b.plan.ThinkingSeat() != rules.NoSeat {
 			t.Error("the lamp swings while a person decides")
 		}
 	}
@@ -87,7 +87,7 @@ func TestGoldDoesNotFlicker(t *testing.T) {
 		switch {
 		case b.stage.Running():
 			moved++
-		case b.plan.Thinks() != rules.NoSeat:
+		case b.plan.ThinkingSeat() != rules.NoSeat:
 			thought++
 		default:
 			if asked++; b.plan.PersonActs() && b.plan.Rolling() {

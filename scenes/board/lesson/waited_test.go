@@ -16,12 +16,12 @@ func TestNobodyThinksBehindALetter(t *testing.T) {
 			break
 		}
 		if b.p.Blocked() {
-			if held++; b.p.Thinks() != rules.NoSeat {
-				t.Errorf("seat %d thinks while a letter holds the game", b.p.Thinks()+1)
+			if held++; b.p.ThinkingSeat() != rules.NoSeat {
+				t.Errorf("seat %d thinks while a letter holds the game", b.p.ThinkingSeat()+1)
 			}
 			b.reads()
 		}
-		if b.p.Thinks() != rules.NoSeat {
+		if b.p.ThinkingSeat() != rules.NoSeat {
 			thought++
 		}
 		b.m.Advance(0.5, 1)

@@ -78,7 +78,7 @@ func (p *Panels) Refresh() {
 	p.under.Clear()
 	p.over.Clear()
 	p.above.Clear()
-	if p.lamp.node = nil; p.plan.Thinks() == rules.NoSeat {
+	if p.lamp.node = nil; p.plan.ThinkingSeat() == rules.NoSeat {
 		p.lamp = thinkingLamp{seat: rules.NoSeat}
 	}
 	says, spoken := p.letter()

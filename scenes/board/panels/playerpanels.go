@@ -83,7 +83,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	if player.Kind == match.Person && taken == 0 {
 		second.W -= 14
 	}
-	if s == p.plan.Thinks() {
+	if s == p.plan.ThinkingSeat() {
 		at, cord := p.lampPosition(r, wide, p.kit.Fonts.Width(p.kit.Style(lettering.Number, 18), player.Name))
 		if p.addLamp(s, at, cord); r.H >= 42 {
 			second.W -= lampWidth + 4

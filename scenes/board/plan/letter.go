@@ -65,8 +65,8 @@ func (t *TutorState) Letter() (Letter, bool) { return t.letter, t.hasLetter }
 // Blocked reports whether the game waits for a letter to be read.
 func (t *TutorState) Blocked() bool { return t.hasLetter && t.letter.Blocks }
 
-// Thinks is like [Turn.ThinkingSeat], but returns NoSeat while a letter holds the game.
-func (p *Plan) Thinks() rules.Seat {
+// ThinkingSeat is like [Turn.ThinkingSeat], but returns NoSeat while a letter holds the game.
+func (p *Plan) ThinkingSeat() rules.Seat {
 	if p.Blocked() {
 		return rules.NoSeat
 	}

@@ -22,11 +22,11 @@ func TestOnlyAWaitingOpponentThinks(t *testing.T) {
 		} else if doer != rules.NoSeat {
 			people++
 		}
-		if got := x.p.Thinks(); got != want {
+		if got := x.p.ThinkingSeat(); got != want {
 			t.Fatalf("after %d actions: got %v, want %v", n, got, want)
 		}
 		x.moving = true
-		if got := x.p.Thinks(); got != rules.NoSeat {
+		if got := x.p.ThinkingSeat(); got != rules.NoSeat {
 			t.Fatalf("after %d actions, during an animation: got %v", n, got)
 		}
 		x.moving = false
