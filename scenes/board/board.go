@@ -73,7 +73,7 @@ func New(b *appctx.Context, m *match.Match, exits Exits) *Board {
 
 	// Callbacks to parts that are made later.
 	t.stage.Calls = stage.Callbacks{Told: t.panels.Refresh, Arrived: t.panels.Changed, Turn: t.plan.Texts().TurnBanner,
-		Others: t.plan.Others}
+		Others: t.plan.SoundsSofter}
 	t.panels.Execute, t.menu.Act = t.controller.Follow, t.controller.Follow
 	return t
 }

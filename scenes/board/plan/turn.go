@@ -99,8 +99,8 @@ func (t *Turn) ThinkingSeat() rules.Seat {
 	return rules.NoSeat
 }
 
-// Others reports whether a seat has an opponent, whose sounds are softer. If nobody plays, it returns false.
-func (t *Turn) Others(s rules.Seat) bool {
+// SoundsSofter reports whether a seat has an opponent, whose sounds are softer. If nobody plays, it returns false.
+func (t *Turn) SoundsSofter(s rules.Seat) bool {
 	return s != rules.NoSeat && len(t.Match.People()) > 0 && !t.isPerson(s)
 }
 
