@@ -37,7 +37,7 @@ func TestHintsPlanWhatTheyAdvise(t *testing.T) {
 		if b.over() {
 			break
 		}
-		if b.plan.Rolling() {
+		if b.plan.RollDue() {
 			if ask(b); b.private.Thinking() || !strings.Contains(picture(b), b.ctx.Words("hint.roll-first")) {
 				t.Fatal("before the roll the hint does not ask to roll")
 			}

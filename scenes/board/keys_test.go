@@ -57,7 +57,7 @@ func TestEnterExplainsWhatIsMissing(t *testing.T) {
 			return
 		}
 		if b.Advance(0.05); !b.stage.Running() && b.plan.PersonActs() {
-			if b.plan.Rolling() {
+			if b.plan.RollDue() {
 				key(b, widgets.KeyEnter)
 			} else {
 				act(b, b.plan.View.NthLegal(0))
@@ -85,7 +85,7 @@ func TestHintedSafeIsConfirmed(t *testing.T) {
 		if settle(t, b); b.over() {
 			t.Fatal("the safe is never to be moved")
 		}
-		if b.plan.Rolling() {
+		if b.plan.RollDue() {
 			key(b, widgets.KeyEnter)
 			continue
 		}

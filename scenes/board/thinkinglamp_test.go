@@ -90,7 +90,7 @@ func TestGoldDoesNotFlicker(t *testing.T) {
 		case b.plan.ThinkingSeat() != rules.NoSeat:
 			thought++
 		default:
-			if asked++; b.plan.PersonActs() && b.plan.Rolling() {
+			if asked++; b.plan.PersonActs() && b.plan.RollDue() {
 				press(t, b, "roll")
 			} else if b.plan.PersonActs() {
 				v := b.match.Through(b.plan.View.Actor())

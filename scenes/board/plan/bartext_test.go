@@ -329,7 +329,7 @@ func TestHintsAndNotes(t *testing.T) {
 			t.Errorf("%+v: hints %v, notes %v", c, x.p.MayHint(), x.p.MayNote())
 		}
 		for !x.p.View.Over() && x.p.View.Turn() < 9 {
-			now := c.hint && x.asks() && !x.p.Rolling()
+			now := c.hint && x.asks() && !x.p.RollDue()
 			if x.p.HintNow() != now {
 				t.Errorf("%+v: phase %d: HintNow is %v", c, x.p.View.Phase(), x.p.HintNow())
 			}

@@ -80,7 +80,7 @@ func (x *table) may(when string, d plan.ButtonModel) {
 		return
 	}
 	if a == match.Throw {
-		if !x.p.Rolling() || x.p.View.ActiveSeat() != s {
+		if !x.p.RollDue() || x.p.View.ActiveSeat() != s {
 			x.Errorf("%s: a roll is not due", when)
 		}
 		return

@@ -83,7 +83,7 @@ func (t *Turn) ActingSeat() rules.Seat {
 
 // PersonActs reports whether a person has to do something.
 func (t *Turn) PersonActs() bool {
-	return t.isPerson(t.ActingSeat()) && (!t.View.IsChance() || t.Rolling())
+	return t.isPerson(t.ActingSeat()) && (!t.View.IsChance() || t.RollDue())
 }
 
 func (t *Turn) isPerson(s rules.Seat) bool {
@@ -104,14 +104,14 @@ func (t *Turn) SoundsSofter(s rules.Seat) bool {
 	return s != rules.NoSeat && len(t.Match.People()) > 0 && !t.isPerson(s)
 }
 
-// Rolling reports whether a roll is due. Of all acts of chance, only rolls wait for the player.
-func (t *Turn) Rolling() bool {
+// RollDue reports whether a roll is due. Of all acts of chance, only rolls wait for the player.
+func (t *Turn) RollDue() bool {
 	return t.View.Phase() == rules.PhaseRoll || t.View.Phase() == rules.PhaseFirst
 }
 
 // RealDie reports whether the person whose turn it is rolls a real die and enters the result.
 func (t *Turn) RealDie() bool {
-	return t.Rolling() && t.PersonActs() && t.Match.Table().Customs.Has(match.RealDie)
+	return t.RollDue() && t.PersonActs() && t.Match.Table().Customs.Has(match.RealDie)
 }
 
 // Rolled returns the command that enters face of a real die, counted from 0.
@@ -238,7 +238,7 @@ func (t *Turn) MayHint() bool {
 
 // HintNow reports whether a hint is possible: a person has to decide.
 func (t *Turn) HintNow() bool {
-	return !t.HintsOff && t.MayHint() && !t.Animating() && t.PersonActs() && !t.Rolling() && !t.View.Over()
+	return !t.HintsOff && t.MayHint() && !t.Animating() && t.PersonActs() && !t.RollDue() && !t.View.Over()
 }
 
 // MayNote reports whether people at the table keep notes.

@@ -12,7 +12,7 @@ import (
 // askHint computes a hint for the person to act, or says that this table has none. Hints are as private as passports.
 func (e *Views) askHint() {
 	s := e.plan.View.Actor()
-	if e.plan.Animating() || s == rules.NoSeat && !e.plan.Rolling() || !e.plan.PersonActs() {
+	if e.plan.Animating() || s == rules.NoSeat && !e.plan.RollDue() || !e.plan.PersonActs() {
 		return
 	}
 	if !e.plan.MayHint() {
@@ -23,7 +23,7 @@ func (e *Views) askHint() {
 		}
 		return
 	}
-	if e.plan.Rolling() {
+	if e.plan.RollDue() {
 		e.plan.Refuse(message.Of("hint.roll-first"))
 		e.changed()
 		return
