@@ -138,7 +138,7 @@ func (p *Panels) handleDigit(k int, back bool) {
 	switch {
 	case p.plan.RealDie() && !p.plan.Animating():
 		if k < len(p.plan.View.Edition().Faces) && !back {
-			p.Execute(p.plan.Rolled(k))
+			p.Execute(p.plan.RollCommand(k))
 		}
 		return
 	case p.plan.Hand != nil && !p.plan.Picking():

@@ -114,8 +114,8 @@ func (t *Turn) RealDie() bool {
 	return t.RollDue() && t.PersonActs() && t.Match.Table().Customs.Has(match.RealDie)
 }
 
-// Rolled returns the command that enters face of a real die, counted from 0.
-func (t *Turn) Rolled(face int) Command {
+// RollCommand returns the command that enters face of a real die, counted from 0.
+func (t *Turn) RollCommand(face int) Command {
 	a := rules.RollDie(face)
 	if t.View.Phase() == rules.PhaseFirst {
 		a = rules.FirstRoll(face)

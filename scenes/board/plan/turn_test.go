@@ -52,7 +52,7 @@ func TestRealDie(t *testing.T) {
 				continue
 			}
 			seat := x.p.View.ActiveSeat()
-			does := x.p.Rolled(1)
+			does := x.p.RollCommand(1)
 			if does.Seat != seat {
 				t.Fatalf("%v: seat %v enters the roll of seat %v", edition, does.Seat, seat)
 			}
