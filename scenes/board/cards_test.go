@@ -79,12 +79,12 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 						}
 					}
 				case rules.PhaseCall:
-					if b.plan.Only() != rules.NoSeat && n%2 == 0 {
+					if b.plan.OnlyPerson() != rules.NoSeat && n%2 == 0 {
 						key(b, "K")
 						if b.refusal() == "" {
 							continue
 						}
-					} else if b.plan.Only() == rules.NoSeat && n%2 == 0 {
+					} else if b.plan.OnlyPerson() == rules.NoSeat && n%2 == 0 {
 						b.private.LookAtHand(b.plan.View.Actor())
 						b.controller.Follow(plan.Command{Kind: plan.AnnounceKnock, Seat: b.plan.Hand.Seat})
 						b.private.CloseHand()

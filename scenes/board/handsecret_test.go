@@ -74,7 +74,7 @@ func TestOpenHandTellsNobody(t *testing.T) {
 						all := twins(t, b, &src, back, screen)
 						hands += len(all) - 1
 						for _, x := range all {
-							if x.plan.Only() != rules.NoSeat || p == rules.PhaseCards {
+							if x.plan.OnlyPerson() != rules.NoSeat || p == rules.PhaseCards {
 								x.private.OpenHand(x.plan.View.Actor())
 							} else {
 								x.private.LookAtHand(x.plan.View.Actor())

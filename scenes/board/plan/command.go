@@ -59,9 +59,9 @@ func (p *Plan) ToggleKnock(s rules.Seat) {
 func (p *Plan) knock() Command {
 	s := p.View.Actor()
 	switch {
-	case p.Only() == s && p.Hand == nil:
+	case p.OnlyPerson() == s && p.Hand == nil:
 		return Command{Kind: ShowHand, Seat: s}
-	case p.Only() == s && !p.Hand.AnyPlayable():
+	case p.OnlyPerson() == s && !p.Hand.AnyPlayable():
 		p.Refuse(message.Of("hand.none-to-play"))
 		return Command{}
 	}

@@ -143,7 +143,7 @@ func (p *Plan) CloseHand() bool {
 // OpensByItself reports whether a hand should open by itself: that of the only person who may play a card. In a call it stays
 // closed until it is pressed.
 func (p *Plan) OpensByItself() bool {
-	return p.View.Phase() == rules.PhaseCards && p.Hand == nil && !p.NoAutoOpen && p.PersonActs() && p.Only() == p.View.Actor()
+	return p.View.Phase() == rules.PhaseCards && p.Hand == nil && !p.NoAutoOpen && p.PersonActs() && p.OnlyPerson() == p.View.Actor()
 }
 
 // ClosedHand returns the seat whose closed hand is shown in a card round: the only person, or the person who has to decide.
@@ -152,7 +152,7 @@ func (p *Plan) ClosedHand() rules.Seat {
 	if !p.InRound() || p.Hand != nil || p.View.Over() {
 		return rules.NoSeat
 	}
-	s := p.Only()
+	s := p.OnlyPerson()
 	if s == rules.NoSeat {
 		s = p.View.Actor()
 	}

@@ -231,7 +231,7 @@ func (p *Plan) CheckUndo() error {
 // entered the roll of a real die.
 func (p *Plan) UndoSeat() rules.Seat {
 	if !p.Shared() || !p.Match.Table().Customs.Has(match.RealDie) {
-		return p.Only()
+		return p.OnlyPerson()
 	}
 	for _, s := range p.Match.People() {
 		if p.Match.MayUndo(s) == nil {

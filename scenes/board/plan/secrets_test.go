@@ -187,7 +187,7 @@ func TestBlindKnocksTellNothing(t *testing.T) {
 			}
 			knocks++
 		}
-		if only := x.p.Only(); only != rules.NoSeat && only == x.p.View.Actor() {
+		if only := x.p.OnlyPerson(); only != rules.NoSeat && only == x.p.View.Actor() {
 			x.p.CloseHand()
 			if left := x.p.Do(plan.Command{Kind: plan.Knock}); left != (plan.Command{Kind: plan.ShowHand, Seat: only}) {
 				t.Errorf("the only person knocks without an open hand: got %+v", left)

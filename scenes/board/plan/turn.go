@@ -123,9 +123,9 @@ func (t *Turn) RollCommand(face int) Command {
 	return Command{Kind: Act, Seat: t.View.ActiveSeat(), Action: a}
 }
 
-// Only returns the only person at the table, or NoSeat if there are none or several. Private views need no curtain for
+// OnlyPerson returns the only person at the table, or NoSeat if there are none or several. Private views need no curtain for
 // one person.
-func (t *Turn) Only() rules.Seat {
+func (t *Turn) OnlyPerson() rules.Seat {
 	if ps := t.Match.People(); len(ps) == 1 {
 		return ps[0]
 	}
@@ -133,7 +133,7 @@ func (t *Turn) Only() rules.Seat {
 }
 
 // Shared reports whether the number of people at the table is not one, so that private views need care.
-func (t *Turn) Shared() bool { return t.Only() == rules.NoSeat }
+func (t *Turn) Shared() bool { return t.OnlyPerson() == rules.NoSeat }
 
 // Acts reports whether a seat has to act. Only dossiers are written by several seats at once.
 func (t *Turn) Acts(s rules.Seat) bool {

@@ -7,7 +7,7 @@ const handTime = 20
 
 // askHand opens a person's hand. At a shared screen a curtain comes first, unless that person had the hand open last.
 func (e *Views) askHand(s rules.Seat) {
-	if e.plan.Only() == s || e.plan.LastHandOwner == s {
+	if e.plan.OnlyPerson() == s || e.plan.LastHandOwner == s {
 		e.TakeHand(s)
 		return
 	}

@@ -28,7 +28,7 @@ func (e *Views) askHint() {
 		e.changed()
 		return
 	}
-	if e.plan.Only() == s {
+	if e.plan.OnlyPerson() == s {
 		e.think(s)
 		return
 	}
@@ -43,7 +43,7 @@ func (e *Views) think(s rules.Seat) {
 	e.giveUpHint()
 	e.hinting = &hinting{s, e.match.N(),
 		async.Start(func(step async.Progress) match.Hint { return q.Answer(func() bool { return step(0, 1) }) })}
-	if e.plan.Only() != s { // the hint must open now, since in a moment somebody else may look
+	if e.plan.OnlyPerson() != s { // the hint must open now, since in a moment somebody else may look
 		e.hinting.job.Wait()
 	}
 	e.advanceHint()
@@ -96,7 +96,7 @@ func (e *Views) openHint(s rules.Seat, x match.Hint) {
 	kind := x.Action.Kind
 	// at a shared screen the plan would show others what was advised
 	if plans := kind == rules.KindMove || kind == rules.KindSafe ||
-		kind == rules.KindPlay && e.plan.Hand != nil; plans && e.plan.Only() == s {
+		kind == rules.KindPlay && e.plan.Hand != nil; plans && e.plan.OnlyPerson() == s {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "plan-it", Title: e.phrase("hint.plan-it"),
 			OnPress: func() { e.Close(); e.planIt(x.Action) }})
 	}

@@ -36,7 +36,7 @@ func (e *Views) meet(s rules.Seat) {
 	words := e.phrase("second.text", e.plan.Who(s))
 	told := func() { e.recruits = e.recruits.Without(s); e.Close() }
 	look := func() { told(); e.OpenPassport(s) }
-	if e.plan.Only() == s {
+	if e.plan.OnlyPerson() == s {
 		e.Show(widgets.Dialog{Title: e.phrase("second.head"), Body: words, Back: told, Answers: []widgets.Answer{
 			{ID: "iam", Title: e.phrase("second.look"), Primary: true, OnPress: look},
 			{ID: "not-me", Title: e.phrase("second.later"), OnPress: told},

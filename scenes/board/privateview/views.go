@@ -246,7 +246,7 @@ func (e *Views) Advance(dt float64) {
 			e.Close()
 		}
 	}
-	if e.plan.Hand != nil && e.plan.Only() != e.plan.Hand.Seat {
+	if e.plan.Hand != nil && e.plan.OnlyPerson() != e.plan.Hand.Seat {
 		if e.handLeft -= dt; e.handLeft <= 0 {
 			e.CloseHand()
 		}
