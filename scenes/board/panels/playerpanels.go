@@ -42,7 +42,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	if s == p.plan.TurnSeat() {
 		style.Fill = th.Hover // the seat of the turn
 	}
-	if p.plan.Acts(s) {
+	if p.plan.HasToAct(s) {
 		style.Edge, style.Line = th.Gold, 2
 	}
 	plate := sprites.New("seat").SetPos(r.X, r.Y)
@@ -126,7 +126,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	}
 	p.kit.CutLabel(p.over, "text", name, player.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
 	st := p.kit.Style(lettering.Body, 15)
-	if p.plan.Acts(s) {
+	if p.plan.HasToAct(s) {
 		st = st.WithColor(th.Gold)
 	}
 	if p.kit.Fonts.Width(st, words) > second.W { // no room for the goal beside cards and padlock

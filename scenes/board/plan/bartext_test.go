@@ -191,12 +191,12 @@ func TestPlateTexts(t *testing.T) {
 				t.Errorf("phase %d, seat %d to act: plate of seat %d: got %q, want %q", v.Phase(), v.Actor()+1, s+1,
 					got, want)
 			}
-			if seen[got]++; x.p.Acts(s) != (!v.Over() && (v.Phase() == rules.PhaseDossier && v.Pending().Has(s) ||
+			if seen[got]++; x.p.HasToAct(s) != (!v.Over() && (v.Phase() == rules.PhaseDossier && v.Pending().Has(s) ||
 				v.Phase() != rules.PhaseDossier && s == x.p.ActingSeat())) {
-				t.Errorf("phase %d: seat %d acts: %v", v.Phase(), s+1, x.p.Acts(s))
+				t.Errorf("phase %d: seat %d acts: %v", v.Phase(), s+1, x.p.HasToAct(s))
 			}
 			x.moving = true
-			if acts := x.p.Acts(s); acts != (s == v.ActiveSeat()) {
+			if acts := x.p.HasToAct(s); acts != (s == v.ActiveSeat()) {
 				t.Errorf("during the animation: seat %d acts: %v", s+1, acts)
 			}
 			if before := x.p.Before; before.Turn() > 0 { // nothing of it has been seen yet
@@ -210,7 +210,7 @@ func TestPlateTexts(t *testing.T) {
 				default:
 					want = doing[phase]
 				}
-				if got := say(t, x.p.Texts().PlayerStatus(s)); got != want || x.p.Acts(s) != (s == before.ActiveSeat()) {
+				if got := say(t, x.p.Texts().PlayerStatus(s)); got != want || x.p.HasToAct(s) != (s == before.ActiveSeat()) {
 					t.Errorf("before anything has been seen, phase %d: plate of seat %d: got %q, want %q", phase, s+1,
 						got, want)
 				}

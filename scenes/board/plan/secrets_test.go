@@ -50,7 +50,7 @@ func publicOf(p *plan.Plan) public {
 		}
 	}
 	for s := range rules.Seat(p.View.Setup().Players) {
-		x.Plates, x.Acts, x.MayKnock = append(x.Plates, p.Texts().PlayerStatus(s)), append(x.Acts, p.Acts(s)),
+		x.Plates, x.Acts, x.MayKnock = append(x.Plates, p.Texts().PlayerStatus(s)), append(x.Acts, p.HasToAct(s)),
 			append(x.MayKnock, p.MayKnock(s))
 	}
 	return x

@@ -135,8 +135,8 @@ func (t *Turn) OnlyPerson() rules.Seat {
 // Shared reports whether the number of people at the table is not one, so that private views need care.
 func (t *Turn) Shared() bool { return t.OnlyPerson() == rules.NoSeat }
 
-// Acts reports whether a seat has to act. Only dossiers are written by several seats at once.
-func (t *Turn) Acts(s rules.Seat) bool {
+// HasToAct reports whether a seat has to act. Only dossiers are written by several seats at once.
+func (t *Turn) HasToAct(s rules.Seat) bool {
 	switch {
 	case t.Animating():
 		return s == t.TurnSeat()
