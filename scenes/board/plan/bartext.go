@@ -45,7 +45,7 @@ func (p Texts) BarText() BarText {
 	if p.Animating() {
 		return p.animationText()
 	}
-	if p.WithCards() && p.PersonActs() {
+	if p.InCardPhase() && p.PersonActs() {
 		return p.cardPhaseText()
 	}
 	who := p.Who(p.View.ActiveSeat())
@@ -60,7 +60,7 @@ func (p Texts) BarText() BarText {
 		return barTextOf("prompt.dossiers-wait", "prompt.dossiers-wait.hint")
 	case p.View.Phase() == rules.PhaseDossier:
 		return barTextOf("prompt.dossiers", "prompt.dossiers.hint")
-	case !p.PersonActs() && !p.WithCards() && len(p.Match.People()) > 0:
+	case !p.PersonActs() && !p.InCardPhase() && len(p.Match.People()) > 0:
 		s.Hint = []message.Message{message.Of("prompt.goal")}
 	case !p.PersonActs() && p.Match.Thought() != nil:
 		s.Hint = []message.Message{p.suspicionText(p.Match.Thought())}

@@ -20,7 +20,7 @@ func (p buttons) sideButtons() (first, second ButtonModel) {
 		first = enabledButton("slower", "bar.slower", Command{Kind: ToggleSlowMotion})
 		first.Choice, first.Checked, first.Label = true, slow, message.Of("bar.slower.label")
 		second = ButtonModel{}
-	case p.WithCards() && p.PersonActs() && !p.Animating():
+	case p.InCardPhase() && p.PersonActs() && !p.Animating():
 		return p.cardSideButtons()
 	case !planned && !p.Animating() && p.CheckUndo() == nil:
 		first = p.undoActionButton()

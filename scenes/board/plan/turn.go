@@ -159,8 +159,8 @@ func (t *Turn) Agents() []rules.Agent {
 	return as
 }
 
-// WithCards reports whether this is a phase of top secret cards.
-func (t *Turn) WithCards() bool {
+// InCardPhase reports whether this is a phase of top secret cards.
+func (t *Turn) InCardPhase() bool {
 	switch t.View.Phase() {
 	case rules.PhaseOffer, rules.PhaseCall, rules.PhaseCards:
 		return true
