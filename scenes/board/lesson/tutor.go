@@ -115,7 +115,7 @@ func (c *Tutor) look(p *plan.Plan) moment {
 		c.ruined = v.At(rules.Violet) == rules.Ruins
 	case c.at == WhoIsWho && c.beat == 0 && v.Turn() > fetching && !c.ruined:
 		c.beat = 1 // skip the first letter
-	case c.at == TopSecret && c.beat == 0 && !p.Animating() && !p.InRound():
+	case c.at == TopSecret && c.beat == 0 && !p.Animating() && !p.InCardRound():
 		c.beat = 1 // the call was answered before the first letter was read: only the last one remains
 	case c.at == TheUnmasking && v.Over() && !p.Animating():
 		c.next()

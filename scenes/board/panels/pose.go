@@ -34,7 +34,7 @@ func (p *Panels) pose() stage.Pose {
 	switch {
 	case p.plan.PlansCard():
 		p.poseCard(&x)
-	case p.plan.InRound() && !p.plan.View.Over():
+	case p.plan.InCardRound() && !p.plan.View.Over():
 		p.poseRound(&x)
 	case p.plan.PlansMove():
 		p.poseMove(&x)

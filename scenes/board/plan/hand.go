@@ -149,7 +149,7 @@ func (p *Plan) OpensByItself() bool {
 // ClosedHand returns the seat whose closed hand is shown in a card round: the only person, or the person who has to decide.
 // It returns NoSeat if there is none or a hand is open.
 func (p *Plan) ClosedHand() rules.Seat {
-	if !p.InRound() || p.Hand != nil || p.View.Over() {
+	if !p.InCardRound() || p.Hand != nil || p.View.Over() {
 		return rules.NoSeat
 	}
 	s := p.OnlyPerson()
@@ -184,7 +184,7 @@ func (p *Plan) ReadsHandInCall() bool {
 
 // Choosing reports whether the owner of the open hand has to decide about playing a card.
 func (p *Plan) Choosing() bool {
-	return p.Hand != nil && !p.Animating() && p.InRound() && p.View.Actor() == p.Hand.Seat
+	return p.Hand != nil && !p.Animating() && p.InCardRound() && p.View.Actor() == p.Hand.Seat
 }
 
 // Picking reports whether a card is chosen in a card round. Agents and buildings can then be pressed even if the card

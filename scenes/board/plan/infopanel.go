@@ -22,7 +22,7 @@ func (p Texts) InfoPanel() InfoPanel {
 	if t := p.lastThought(); t != nil {
 		return p.thoughtPanel(t)
 	}
-	if p.Animating() || p.View.Over() || p.Replay != nil && !p.InRound() {
+	if p.Animating() || p.View.Over() || p.Replay != nil && !p.InCardRound() {
 		return InfoPanel{}
 	}
 	if p.View.Phase() == rules.PhaseSafe && p.PersonActs() {
@@ -39,7 +39,7 @@ func (p Texts) InfoPanel() InfoPanel {
 	if s, ok := p.recapPanel(); ok {
 		return s
 	}
-	if p.InRound() {
+	if p.InCardRound() {
 		return p.stakePanel()
 	}
 	if !p.PlansMove() || p.Draft.Empty() {

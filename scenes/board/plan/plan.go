@@ -68,7 +68,7 @@ func (p *Plan) BeginAfterUndo() {
 func (p *Plan) Begin() {
 	p.clear()
 	p.Before, p.View = p.View, p.Match.Public()
-	if !p.InRound() || p.View.Actor() != p.LastHandOwner {
+	if !p.InCardRound() || p.View.Actor() != p.LastHandOwner {
 		p.LastHandOwner = rules.NoSeat
 	}
 }

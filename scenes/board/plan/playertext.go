@@ -47,7 +47,7 @@ func (p Texts) roundStatus(s rules.Seat) message.Key {
 	v := p.View
 	n := rules.Seat(v.Setup().Players)
 	switch {
-	case !p.InRound():
+	case !p.InCardRound():
 		return ""
 	case s == v.Actor():
 		if v.Phase() == rules.PhaseCards && v.Callers().Has(s) && p.MustPlay() {

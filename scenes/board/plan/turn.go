@@ -168,8 +168,8 @@ func (t *Turn) InCardPhase() bool {
 	return false
 }
 
-// InRound reports whether a card round runs: a call, or the playing after it.
-func (t *Turn) InRound() bool {
+// InCardRound reports whether a card round runs: a call, or the playing after it.
+func (t *Turn) InCardRound() bool {
 	return t.View.Phase() == rules.PhaseCall || t.View.Phase() == rules.PhaseCards
 }
 
