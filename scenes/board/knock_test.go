@@ -126,7 +126,7 @@ func TestEverybodyLooksInTheCall(t *testing.T) {
 		b := inCall(t, false, 0, 1, 2)
 		at := b.plan.View.Position()
 		b.Layout(screens[0])
-		for _, s := range b.plan.ToAsk() {
+		for _, s := range b.plan.SeatsToAsk() {
 			plate := "seat-" + string(rune('1'+s))
 			before, said := picture(b), page(b)
 			hand(t, b, plate)
@@ -211,7 +211,7 @@ func TestKnockFromTheHand(t *testing.T) {
 // TestCallByKeysAlone checks that key K leads to the cards and to the knock.
 func TestCallByKeysAlone(t *testing.T) {
 	b := inCall(t, false, 0, 1)
-	s := b.plan.ToAsk()[0]
+	s := b.plan.SeatsToAsk()[0]
 	key(b, "K")
 	if b.Desk().Find("iam") == nil {
 		walk(t, b, "cards-of-"+string(rune('1'+s)))

@@ -180,7 +180,7 @@ func (p *Panels) keyCommand(key string) plan.Command {
 		return plan.Command{Kind: plan.AnswerOffer, Offer: plan.OfferTake}
 	case key == "D" && phase == rules.PhaseMove:
 		return plan.Command{Kind: plan.ToggleMoveNobody}
-	case key == "K" && phase == rules.PhaseCall && now.Shared() && len(now.ToAsk()) > 0:
+	case key == "K" && phase == rules.PhaseCall && now.Shared() && len(now.SeatsToAsk()) > 0:
 		return plan.Command{Kind: plan.AskWhoseHand}
 	case key == "K" && phase == rules.PhaseCall && !now.Shared() && now.PersonActs():
 		return plan.Command{Kind: plan.Knock}

@@ -225,7 +225,7 @@ func TestPlateTexts(t *testing.T) {
 	}
 	each(t, func(x *table) {
 		if x.p.View.Phase() == rules.PhaseCall && x.p.Shared() {
-			for _, s := range x.p.ToAsk() {
+			for _, s := range x.p.SeatsToAsk() {
 				x.m.Say(s, match.Intent{Knocks: x.src.Intn(2) == 0})
 			}
 		}

@@ -150,7 +150,7 @@ func TestConfirmDoesWhatItSays(t *testing.T) {
 
 // calls lets people at a shared screen look at their cards in a call and knock. Sometimes all withdraw it.
 func (x *table) calls() {
-	seats := x.p.ToAsk()
+	seats := x.p.SeatsToAsk()
 	if len(seats) == 0 || !x.p.Shared() || x.hoards || x.src.Intn(3) == 0 {
 		return
 	}

@@ -38,7 +38,7 @@ type public struct {
 func publicOf(p *plan.Plan) public {
 	x := public{Confirm: p.Confirm(), LastDeed: p.Texts().LastAction(), MustPlay: p.MustPlay(), MayPass: p.MayPass(),
 		Opens: p.OpensByItself(), Picking: p.Picking(), Looks: p.ReadsHandInCall(), MayHint: p.MayHint(),
-		HintNow: p.HintNow(), ToAsk: p.ToAsk(), Knocks: p.Knocks(), Doer: p.ActingSeat(), Reader: p.LikelyViewer()}
+		HintNow: p.HintNow(), ToAsk: p.SeatsToAsk(), Knocks: p.Knocks(), Doer: p.ActingSeat(), Reader: p.LikelyViewer()}
 	x.First, x.Second = p.SideButtons()
 	if p.Hand == nil {
 		x.Says, x.Slip, x.Leads, x.Refused = p.Texts().BarText(), p.Texts().InfoPanel(), p.Projection(),
@@ -178,7 +178,7 @@ func TestBlindKnocksTellNothing(t *testing.T) {
 		if x.p.View.Phase() != rules.PhaseCall {
 			return
 		}
-		for _, s := range x.p.ToAsk() {
+		for _, s := range x.p.SeatsToAsk() {
 			was := x.m.Said(s)
 			x.p.CloseHand()
 			x.p.Do(plan.Command{Kind: plan.AnnounceKnock, Seat: s})

@@ -181,8 +181,8 @@ func (t *Turn) MustPlay() bool {
 	return t.View.Phase() == rules.PhaseCards && t.View.Check(rules.Pass()) != nil
 }
 
-// ToAsk returns the people that the call has still to ask, the present one first.
-func (t *Turn) ToAsk() []rules.Seat {
+// SeatsToAsk returns the people that the call has still to ask, the present one first.
+func (t *Turn) SeatsToAsk() []rules.Seat {
 	var seats []rules.Seat
 	if t.View.Phase() != rules.PhaseCall {
 		return nil
@@ -204,7 +204,7 @@ func (t *Turn) MayKnock(s rules.Seat) bool {
 	if !t.Shared() || t.Animating() {
 		return false
 	}
-	for _, p := range t.ToAsk() {
+	for _, p := range t.SeatsToAsk() {
 		if p == s {
 			return true
 		}

@@ -39,7 +39,7 @@ func (p Texts) NotTheTime(v rules.View) message.Message {
 		}
 		return message.Message{}
 	case rules.PhaseCall:
-		for _, asked := range p.ToAsk() {
+		for _, asked := range p.SeatsToAsk() {
 			if asked == s {
 				return message.Message{}
 			}

@@ -23,7 +23,7 @@ func (e *Views) askCall(s rules.Seat) {
 
 // askWho asks who wants to look at their cards. If only one can, it asks that person.
 func (e *Views) askWho() {
-	seats := e.plan.ToAsk()
+	seats := e.plan.SeatsToAsk()
 	if len(seats) == 1 {
 		e.askCall(seats[0])
 		return
