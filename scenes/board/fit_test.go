@@ -74,7 +74,7 @@ func TestNoWordIsCutShort(t *testing.T) {
 func inLog(b *Board, words string) bool {
 	start, cut := strings.CutSuffix(words, " …")
 	for _, e := range b.match.Log() {
-		if cut && strings.Contains(b.ctx.Say(e.Message(b.plan.Named)), start) {
+		if cut && strings.Contains(b.ctx.Say(e.Message(b.plan.PlayerName)), start) {
 			return true
 		}
 	}

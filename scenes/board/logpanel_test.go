@@ -62,7 +62,7 @@ func pictured(b *Board, e match.Entry) string {
 	case rules.EventEnough:
 		want = append(want, strings.Fields(b.ctx.Words("log.short.enough"))...)
 	default:
-		return b.ctx.Say(e.Message(b.plan.Named))
+		return b.ctx.Say(e.Message(b.plan.PlayerName))
 	}
 	for _, p := range e.Parts {
 		switch {
@@ -132,7 +132,7 @@ func readLogs(t *testing.T, m *match.Match, kinds map[rules.EventKind]int) {
 		e := es[len(es)-1]
 		last, shown := pictured(b, e), strings.Join(loggedPictures(b), " ")
 		if !strings.HasSuffix(shown, last) {
-			t.Fatalf("after %q the panel shows %q, want at its end %q", b.ctx.Say(e.Message(b.plan.Named)), shown,
+			t.Fatalf("after %q the panel shows %q, want at its end %q", b.ctx.Say(e.Message(b.plan.PlayerName)), shown,
 				last)
 		}
 		kinds[e.Kind]++

@@ -211,7 +211,7 @@ func TestPlateTextEndsBeforeTheCards(t *testing.T) {
 		b.Layout(s)
 		for i, r := range b.table.Seats {
 			ms := marksIn(b, r)
-			name := find(t, ms, "text", b.plan.Named(rules.Seat(i)))
+			name := find(t, ms, "text", b.plan.PlayerName(rules.Seat(i)))
 			var words, high layout.Rect
 			var cards []float64
 			for _, m := range ms {
@@ -227,7 +227,7 @@ func TestPlateTextEndsBeforeTheCards(t *testing.T) {
 			for k, x := range cards {
 				if fans++; x < name.Right() || x < words.Right()+4 && words.Y+3 < high.Bottom() {
 					t.Errorf("%vx%v: a card of seat %d at %v, %q ends at %v and %v", s.W, s.H, i+1, x,
-						b.plan.Named(rules.Seat(i)), name.Right(), words.Right())
+						b.plan.PlayerName(rules.Seat(i)), name.Right(), words.Right())
 				}
 				if k > 0 && x-cards[k-1] < 4.9 {
 					t.Errorf("%vx%v: two cards of seat %d are %v apart", s.W, s.H, i+1, x-cards[k-1])

@@ -98,7 +98,7 @@ func TestTakeBack(t *testing.T) {
 					t.Errorf("pieces: got\n%s\nwant those of a new table\n%s", now, want)
 				}
 				if log := b.match.Log(); len(log) != entries+1 ||
-					b.ctx.Say(log[entries].Message(b.plan.Named)) != "Anna takes the move back." {
+					b.ctx.Say(log[entries].Message(b.plan.PlayerName)) != "Anna takes the move back." {
 					t.Errorf("the log ends with %+v", log[len(log)-1])
 				}
 				if !strings.HasSuffix(scenetest.Record(b.match), "undo\n") {

@@ -106,7 +106,7 @@ func tellsAlike(t *testing.T, back *appctx.Context, record string, a rules.Actio
 	b.Describe(&s)
 	es := m.Log()
 	if last := len(es) - 1; last >= 0 &&
-		(len(s.Log) == 0 || s.Log[len(s.Log)-1] != back.Say(es[last].Message(b.plan.Named))) {
+		(len(s.Log) == 0 || s.Log[len(s.Log)-1] != back.Say(es[last].Message(b.plan.PlayerName))) {
 		t.Fatalf("at the end got %q", s.Log)
 	}
 	return compared

@@ -71,7 +71,7 @@ func (p *Panels) lastEvent() message.Message {
 	if len(es) == 0 {
 		return message.Message{}
 	}
-	return es[len(es)-1].Message(p.plan.Named)
+	return es[len(es)-1].Message(p.plan.PlayerName)
 }
 
 // pointsLeft returns the points left of a started move, zero if there are none.

@@ -90,4 +90,4 @@ func (p *log) addLastAction(d logAction, r layout.Rect) {
 }
 
 // entryText returns the sentence of a log entry.
-func (p *Panels) entryText(e match.Entry) string { return p.ctx.Say(e.Message(p.plan.Named)) }
+func (p *Panels) entryText(e match.Entry) string { return p.ctx.Say(e.Message(p.plan.PlayerName)) }

@@ -142,7 +142,7 @@ func (p *log) items(d logAction) []logItem {
 		bs = append(bs, p.textItem(p.kit.Style(lettering.Strong, 15).WithColor(th.Gold), p.phrase("log.short.count")))
 	case isPlayerAction(first.Kind):
 		bs = append(bs, p.textItem(p.kit.Style(lettering.Number, 15).WithColor(th.Cream),
-			p.kit.Fonts.Truncate(p.kit.Style(lettering.Number, 15), p.plan.Named(first.Seat), 90)))
+			p.kit.Fonts.Truncate(p.kit.Style(lettering.Number, 15), p.plan.PlayerName(first.Seat), 90)))
 	default:
 		return []logItem{p.textItem(small, p.entryText(first))}
 	}

@@ -351,7 +351,7 @@ func TestLastDeed(t *testing.T) {
 		es, want := x.m.Log(), ""
 		for _, e := range es[max(len(es)-6, 0):] {
 			if e.Kind != rules.EventRolled && e.Kind != rules.EventFirstRolled {
-				want = say(t, e.Message(x.p.Named))
+				want = say(t, e.Message(x.p.PlayerName))
 			}
 		}
 		if got := say(t, x.p.Texts().LastAction()); got != want {

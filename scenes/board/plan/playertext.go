@@ -129,7 +129,7 @@ func (p Texts) LastAction() message.Message {
 	es := p.Log()
 	for i := len(es) - 1; i >= 0 && i >= len(es)-6; i-- {
 		if k := es[i].Kind; k != rules.EventRolled && k != rules.EventFirstRolled {
-			return es[i].Message(p.Named)
+			return es[i].Message(p.PlayerName)
 		}
 	}
 	return message.Message{}

@@ -246,18 +246,18 @@ func (t *Turn) MayNote() bool {
 	return len(t.Match.People()) > 0 && t.Match.Table().Notes != match.NotesNone
 }
 
-// Named returns the name of the player in a seat.
-func (t *Turn) Named(s rules.Seat) string { return t.Match.Player(s).Name }
+// PlayerName returns the name of the player in a seat.
+func (t *Turn) PlayerName(s rules.Seat) string { return t.Match.Player(s).Name }
 
 // Who returns the player in a seat as an argument of a message.
-func (t *Turn) Who(s rules.Seat) *message.Arg { return message.Person("who", t.Named(s)) }
+func (t *Turn) Who(s rules.Seat) *message.Arg { return message.Person("who", t.PlayerName(s)) }
 
 // players returns the names of a set of seats as items of a list.
 func (t *Turn) players(set rules.SeatSet) []*message.Arg {
 	var names []*message.Arg
 	for s := range rules.Seat(t.View.Setup().Players) {
 		if set.Has(s) {
-			names = append(names, message.Person("", t.Named(s)))
+			names = append(names, message.Person("", t.PlayerName(s)))
 		}
 	}
 	return names
