@@ -54,7 +54,7 @@ func (m moment) count() plan.Letter {
 	case m.Animating() && m.TurnSeat() == You && v.Phase() == rules.PhaseSafe:
 		return says("lesson.a-count")
 	case v.Turn() == 6 && v.Phase() == rules.PhaseSafe, v.Turn() == 7 && m.Animating() && safe != 7:
-		return says("lesson.he-counts", m.Who(1))
+		return says("lesson.he-counts", m.PlayerArg(1))
 	case v.Turn() == 6 && m.acting() && m.tutor.planned:
 		return says("lesson.nothing")
 	}
@@ -140,8 +140,8 @@ func (m moment) who() plan.Letter {
 	case m.Animating() || v.Turn() < fetching || v.Turn() == fetching && v.Phase() <= rules.PhaseMove:
 		return plan.Letter{}
 	case m.tutor.beat == 0:
-		l := says("lesson.fetched", m.Who(ben), message.Agent("agent", rules.Violet))
-		l.Body = append(l.Body, message.Of("lesson.pencil", message.Agent("agent", rules.Violet), m.Who(ben)))
+		l := says("lesson.fetched", m.PlayerArg(ben), message.Agent("agent", rules.Violet))
+		l.Body = append(l.Body, message.Of("lesson.pencil", message.Agent("agent", rules.Violet), m.PlayerArg(ben)))
 		return read(lit(l, plan.Highlight{Kind: plan.HighlightSeat, N: int(ben)}, agent(rules.Violet),
 			plan.Highlight{Kind: plan.HighlightNotebook}))
 	}
@@ -223,7 +223,7 @@ func (m moment) cards() plan.Letter {
 	switch {
 	case m.Animating():
 	case v.Phase() == rules.PhaseCall && m.tutor.beat == 0:
-		return read(lit(says("lesson.at-stake", m.Who(1), message.Agent("red", rules.Red),
+		return read(lit(says("lesson.at-stake", m.PlayerArg(1), message.Agent("red", rules.Red),
 			message.Agent("agent", Yours)), agent(rules.Red), agent(Yours)))
 	case (v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards) && m.ActingSeat() == You:
 		return says("lesson.knock")

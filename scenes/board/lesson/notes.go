@@ -68,9 +68,9 @@ func (n *Tips) happened(p *plan.Plan, e match.Entry) {
 		slices.ContainsFunc(e.Parts, func(x match.EntryPart) bool { return x.Delta < 0 }):
 		n.tell("ruins", says("first.ruins"))
 	case e.Kind == rules.EventCalled:
-		n.tell("knock", says("first.knock", p.Who(e.Seat)))
+		n.tell("knock", says("first.knock", p.PlayerArg(e.Seat)))
 	case e.Kind == rules.EventSecondAgent:
-		n.tell("second", says("first.second", p.Who(e.Seat)))
+		n.tell("second", says("first.second", p.PlayerArg(e.Seat)))
 	case e.Kind == rules.EventShuffled:
 		n.tell("deck", says("first.deck"))
 	case e.Kind == rules.EventCardDrawn && person && p.View.Held(e.Seat) == rules.MaxHand:

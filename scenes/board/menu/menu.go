@@ -136,7 +136,7 @@ func (m *Menu) openSound() { m.ctx.AskSound(m.private.Show, m.ctx.SaveSettings, 
 // readerWords returns the title of something personal. At a shared screen it names the person.
 func (m *Menu) readerWords(mine, of message.Key) string {
 	if s := m.plan.LikelyViewer(); m.plan.Shared() && s != rules.NoSeat {
-		return m.ctx.Words(of, m.plan.Who(s))
+		return m.ctx.Words(of, m.plan.PlayerArg(s))
 	}
 	return m.ctx.Words(mine)
 }

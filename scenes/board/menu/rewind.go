@@ -78,7 +78,7 @@ func (m *Menu) AskOther() {
 // sure asks for confirmation to play on in a seat.
 func (m *Menu) sure(s rules.Seat) {
 	n := m.match.N()
-	m.private.Show(widgets.Dialog{Title: m.ctx.Words("time.other.sure", m.plan.Who(s)),
+	m.private.Show(widgets.Dialog{Title: m.ctx.Words("time.other.sure", m.plan.PlayerArg(s)),
 		Body: m.ctx.Words("time.other.sure.text"), Answers: []widgets.Answer{
 			{ID: "resume", Title: m.ctx.Words("button.back"), OnPress: m.AskOther},
 			{ID: "play-on", Title: m.ctx.Words("time.other.yes"), Primary: true,

@@ -41,10 +41,10 @@ func (m *Menu) leaving() []rules.Seat { return m.match.Table().Around() }
 func (m *Menu) askSeats() {
 	d := widgets.Dialog{Title: m.ctx.Words("menu.seats"), List: true, Back: m.openMenu}
 	for _, s := range m.leaving() {
-		a := widgets.Answer{ID: fmt.Sprintf("leaves-%d", s+1), Title: m.ctx.Words("menu.leaves", m.plan.Who(s)),
+		a := widgets.Answer{ID: fmt.Sprintf("leaves-%d", s+1), Title: m.ctx.Words("menu.leaves", m.plan.PlayerArg(s)),
 			Sub: m.ctx.Words("menu.leaves.sub"), OnPress: func() { m.askLevel(s) }}
 		if m.match.Player(s).Away {
-			a = widgets.Answer{ID: fmt.Sprintf("returns-%d", s+1), Title: m.ctx.Words("menu.returns", m.plan.Who(s)),
+			a = widgets.Answer{ID: fmt.Sprintf("returns-%d", s+1), Title: m.ctx.Words("menu.returns", m.plan.PlayerArg(s)),
 				Sub: m.ctx.Words("menu.returns.sub"), OnPress: func() {
 					m.exits.Reseat(s, match.Player{Kind: match.Person})
 				}}
@@ -58,8 +58,8 @@ func (m *Menu) askSeats() {
 
 // askLevel asks which opponent plays for a person who leaves.
 func (m *Menu) askLevel(s rules.Seat) {
-	d := widgets.Dialog{Title: m.ctx.Words("menu.plays-for", m.plan.Who(s)),
-		Body: m.ctx.Words("menu.plays-for.text", m.plan.Who(s)), List: true, Back: m.askSeats}
+	d := widgets.Dialog{Title: m.ctx.Words("menu.plays-for", m.plan.PlayerArg(s)),
+		Body: m.ctx.Words("menu.plays-for.text", m.plan.PlayerArg(s)), List: true, Back: m.askSeats}
 	for _, l := range opponents.Levels {
 		who := match.Player{Kind: match.Opponent, Level: l, Temperament: opponents.TemperamentOf(int(s))}
 		title := message.Key("level." + l.String())

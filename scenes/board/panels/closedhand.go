@@ -39,7 +39,7 @@ func (p *hand) addClosed() []*widgets.Control {
 	st := p.kit.Style(lettering.Strong, 15).WithColor(th.Cream).WithAlign(lettering.Center)
 	words := p.phrase("hand.yours")
 	if p.plan.Shared() {
-		words = p.phrase("prompt.cards-of", p.plan.Who(s))
+		words = p.phrase("prompt.cards-of", p.plan.PlayerArg(s))
 	}
 	said := room
 	if line := p.kit.Fonts.LineHeight(st); room.H >= 66 && p.kit.Fonts.Width(st.WithSize(14), words) <= room.W {
@@ -73,7 +73,7 @@ func (p *hand) addClosed() []*widgets.Control {
 	}
 	all := layout.Around(room.Center(), math.Max(float64(n-1)*step+w+12, 44), math.Max(room.H, 44))
 	return []*widgets.Control{{ID: "hand",
-		Label: p.phrase("hand.closed", p.plan.Who(s), message.Words("cards", plan.HandSize(n))), Rect: all,
+		Label: p.phrase("hand.closed", p.plan.PlayerArg(s), message.Words("cards", plan.HandSize(n))), Rect: all,
 		OnPress: p.commandHandler(does),
 		OnLook:  func(s widgets.ControlState) { draw(s.Hover || s.Focused && p.desk.ShowFocus()) }}}
 }

@@ -18,7 +18,7 @@ func (p *Panels) Describe(s *a11y.PublicState) {
 		s.Prompt = p.ctx.Sentence(p.plan.Refusal)
 	}
 	if p.plan.Hand != nil { // these texts might reveal the cards of an open hand
-		s.Prompt = p.ctx.Sentences(message.Of("hand.looks", p.plan.Who(p.plan.Hand.Seat)),
+		s.Prompt = p.ctx.Sentences(message.Of("hand.looks", p.plan.PlayerArg(p.plan.Hand.Seat)),
 			p.plan.Texts().OpenHandHint())
 		// letters of lessons and cases do not depend on the hand
 		if l, ok := p.plan.Letter(); ok && (l.Number > 0 || !l.Head.None()) {

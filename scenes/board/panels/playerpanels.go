@@ -208,7 +208,7 @@ func (p *playerPanels) addBadge(s rules.Seat, r layout.Rect, step float64) {
 func (p *playerPanels) personControl(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
 	c := &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Rect: p.table.Seats[s],
 		OnLook: func(st widgets.ControlState) { draw(st.Hover) }}
-	who, says, knock := p.plan.Who(s), message.Verbatim("says", words), p.plan.MayKnock(s)
+	who, says, knock := p.plan.PlayerArg(s), message.Verbatim("says", words), p.plan.MayKnock(s)
 	cards := message.Words("cards", plan.HandSize(p.cardsHeld(s)))
 	switch {
 	case p.plan.View.Setup().Variants.TopSecret && knock:
@@ -227,7 +227,7 @@ func (p *playerPanels) personControl(s rules.Seat, words string, draw func(hover
 // passportControl returns the control of a plate in a replay that opens a passport which the shown view knows.
 func (p *playerPanels) passportControl(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
 	return &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1),
-		Label: p.phrase("plate.label.passport", p.plan.Who(s), message.Verbatim("says", words)), Rect: p.table.Seats[s],
+		Label: p.phrase("plate.label.passport", p.plan.PlayerArg(s), message.Verbatim("says", words)), Rect: p.table.Seats[s],
 		OnPress: p.commandHandler(plan.Command{Kind: plan.ShowPassport, Seat: s}), OnLook: func(st widgets.ControlState) {
 			draw(st.Hover)
 		}}

@@ -48,7 +48,7 @@ func (p Texts) BarText() BarText {
 	if p.InCardPhase() && p.PersonActs() {
 		return p.cardPhaseText()
 	}
-	who := p.Who(p.View.ActiveSeat())
+	who := p.PlayerArg(p.View.ActiveSeat())
 	s := newBarText(message.Of("prompt.turn-of", who))
 	if !p.Shared() && p.PersonActs() {
 		s.Title, s.Short = message.Of("prompt.your-turn.name", who), message.Of("prompt.your-turn")
@@ -91,7 +91,7 @@ func (p Texts) watcherHint(who *message.Arg) message.Message {
 
 // animationText returns the texts of the bar during an animation, which tell only what has been seen.
 func (p Texts) animationText() BarText {
-	who := p.Who(p.TurnSeat())
+	who := p.PlayerArg(p.TurnSeat())
 	if p.Before.Phase() == rules.PhaseFirst && p.TurnSeat() == p.Before.ActiveSeat() {
 		return newBarText(message.Of("prompt.who-begins"), message.Of("prompt.who-begins.hint", who))
 	}
@@ -132,7 +132,7 @@ func (p Texts) task() message.Message {
 
 // cardPhaseText returns the texts of the bar in the phases of cards, for the person who has to decide.
 func (p Texts) cardPhaseText() BarText {
-	who := p.Who(p.View.Actor())
+	who := p.PlayerArg(p.View.Actor())
 	switch p.View.Phase() {
 	case rules.PhaseOffer:
 		return newBarText(message.Of("prompt.offer"), message.Of("prompt.offer.hint", who))
@@ -141,7 +141,7 @@ func (p Texts) cardPhaseText() BarText {
 		case !p.Shared():
 			return barTextOf("prompt.call", "prompt.call.alone")
 		case p.ReadsHandInCall():
-			return newBarText(message.Of("prompt.cards-of", p.Who(p.Hand.Seat)), message.Of("prompt.cards-of.hint"))
+			return newBarText(message.Of("prompt.cards-of", p.PlayerArg(p.Hand.Seat)), message.Of("prompt.cards-of.hint"))
 		}
 		return barTextOf("prompt.call", "prompt.call.hint")
 	}
@@ -163,7 +163,7 @@ func (p Texts) TurnBanner(s rules.Seat) message.Message {
 	if len(p.Match.People()) < 2 || !p.isPerson(s) {
 		return message.Message{}
 	}
-	return message.Of("prompt.turn-of", p.Who(s))
+	return message.Of("prompt.turn-of", p.PlayerArg(s))
 }
 
 // OpenHandHint returns what the owner of an open hand can do, without telling its cards.

@@ -143,7 +143,7 @@ func (p buttons) confirm() ButtonModel {
 		return disabledConfirm("deed.move", "deed.over")
 	case !p.PersonActs():
 		return ButtonModel{ID: "confirm", Title: message.Of("deed.waits"), Quiet: true,
-			DisabledReason: message.Of("deed.thinking", p.Who(p.ActingSeat()))}
+			DisabledReason: message.Of("deed.thinking", p.PlayerArg(p.ActingSeat()))}
 	}
 	switch p.View.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:

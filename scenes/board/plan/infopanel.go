@@ -49,7 +49,7 @@ func (p Texts) InfoPanel() InfoPanel {
 		if p.HandFull() {
 			return newInfoPanel("slip.then-nobody", "slip.nobody", message.Of("slip.hand-full"))
 		}
-		return newInfoPanel("slip.then-nobody", "slip.nobody", message.Of("slip.draws", p.Who(p.View.ActiveSeat())))
+		return newInfoPanel("slip.then-nobody", "slip.nobody", message.Of("slip.draws", p.PlayerArg(p.View.ActiveSeat())))
 	}
 	pre := p.Draft.Preview()
 	notes := p.noteTexts(pre.Notes)
@@ -101,7 +101,7 @@ func (p Texts) recapPanel() (InfoPanel, bool) {
 	if x.Counts == 0 && x.Cards == 0 {
 		return InfoPanel{}, false
 	}
-	s := InfoPanel{Title: message.Of("since.title", p.Who(p.View.ActiveSeat())), Short: message.Of("since.title.short")}
+	s := InfoPanel{Title: message.Of("since.title", p.PlayerArg(p.View.ActiveSeat())), Short: message.Of("since.title.short")}
 	var all []*message.Arg
 	for _, a := range p.Agents() {
 		if d := x.Gained[a]; d != 0 {
@@ -134,7 +134,7 @@ func (p Texts) lastThought() *match.Thought {
 
 // thoughtPanel returns the panel of an opponent's thought: its agent, and the reason of its action.
 func (p Texts) thoughtPanel(t *match.Thought) InfoPanel {
-	who, agent := p.Who(t.Seat), message.Agent("agent", t.Own)
+	who, agent := p.PlayerArg(t.Seat), message.Agent("agent", t.Own)
 	return InfoPanel{message.Of("thought.of", who, agent), message.Of("thought.of.short", who, agent),
 		[]message.Message{t.Why}}
 }
@@ -154,13 +154,13 @@ func (p Texts) suspicionText(t *match.Thought) message.Message {
 	const most = 2
 	var all []*message.Arg
 	for _, x := range t.Suspects[:min(len(t.Suspects), most)] {
-		all = append(all, message.Words("", message.Of("thought.suspect", p.Who(x.Seat),
+		all = append(all, message.Words("", message.Of("thought.suspect", p.PlayerArg(x.Seat),
 			message.Agent("agent", x.Agent), message.Number("percent", x.Percent))))
 	}
 	if len(all) == 0 {
-		return message.Of("thought.suspects-nobody", p.Who(t.Seat))
+		return message.Of("thought.suspects-nobody", p.PlayerArg(t.Seat))
 	}
-	return message.Of("thought.suspects", p.Who(t.Seat), message.Each("suspects", all))
+	return message.Of("thought.suspects", p.PlayerArg(t.Seat), message.Each("suspects", all))
 }
 
 // oddsText returns the text about the probability that the next roll can open the safe in a building.

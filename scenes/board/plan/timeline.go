@@ -72,7 +72,7 @@ func (p ReplayBar) MomentText() message.Message {
 	case p.View.Over() && !p.Animating() || who == rules.NoSeat:
 		return message.Of("time.over", message.Number("turns", all))
 	}
-	return message.Of("time.turn", message.Number("turn", turn), message.Number("turns", all), p.Who(who))
+	return message.Of("time.turn", message.Number("turn", turn), message.Number("turns", all), p.PlayerArg(who))
 }
 
 // Legend returns the text of the curve at this moment, and those of the marks on the timeline.
@@ -89,6 +89,6 @@ func (p ReplayBar) Legend() []message.Message {
 	if !ok {
 		return []message.Message{message.Of("time.legend"), marks}
 	}
-	return []message.Message{message.Of("time.suspect", message.Agent("agent", a), p.Who(s),
+	return []message.Message{message.Of("time.suspect", message.Agent("agent", a), p.PlayerArg(s),
 		message.Number("percent", share.Percent())), marks}
 }

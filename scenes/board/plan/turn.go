@@ -249,8 +249,8 @@ func (t *Turn) MayNote() bool {
 // PlayerName returns the name of the player in a seat.
 func (t *Turn) PlayerName(s rules.Seat) string { return t.Match.Player(s).Name }
 
-// Who returns the player in a seat as an argument of a message.
-func (t *Turn) Who(s rules.Seat) *message.Arg { return message.Person("who", t.PlayerName(s)) }
+// PlayerArg returns the player in a seat as an argument of a message.
+func (t *Turn) PlayerArg(s rules.Seat) *message.Arg { return message.Person("who", t.PlayerName(s)) }
 
 // players returns the names of a set of seats as items of a list.
 func (t *Turn) players(set rules.SeatSet) []*message.Arg {

@@ -35,7 +35,7 @@ func (p Texts) NotTheTime(v rules.View) message.Message {
 	switch v.Phase() {
 	case rules.PhaseCards:
 		if v.Actor() != s {
-			return message.Of("hand.other-asked", p.Who(v.Actor()))
+			return message.Of("hand.other-asked", p.PlayerArg(v.Actor()))
 		}
 		return message.Message{}
 	case rules.PhaseCall:
@@ -44,7 +44,7 @@ func (p Texts) NotTheTime(v rules.View) message.Message {
 				return message.Message{}
 			}
 		}
-		return message.Of("hand.call-gone", p.Who(s))
+		return message.Of("hand.call-gone", p.PlayerArg(s))
 	}
 	return message.Of("hand.when")
 }

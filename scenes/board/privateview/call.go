@@ -11,7 +11,7 @@ import (
 // askCall lets a person in a call look at their cards in private and knock there. In public a knock can only be
 // withdrawn, since a refused one would tell everybody about the cards.
 func (e *Views) askCall(s rules.Seat) {
-	answers := []widgets.Answer{{ID: "iam", Title: e.phrase("button.i-am", e.plan.Who(s)), Primary: true,
+	answers := []widgets.Answer{{ID: "iam", Title: e.phrase("button.i-am", e.plan.PlayerArg(s)), Primary: true,
 		OnPress: func() { e.Close(); e.LookAtHand(s) }}}
 	if e.match.Said(s).Knocks {
 		answers = append(answers, widgets.Answer{ID: "no-knock", Title: e.phrase("deed.no-knock"),

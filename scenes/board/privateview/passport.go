@@ -72,7 +72,7 @@ func (e *Views) layPassport(n *sprites.Node, m measures, s rules.Seat, agents []
 	shop.Open(m.passport, m.shape)
 	shop.Write(m.passport, m.shape, booklet.Bearer{Who: e.match.Player(s).Name, Seat: s, Chief: chief, Agents: agents})
 	n.Add(shop.Hand(m.passport, m.shape), booklet.Night(g, m.passport, e.screen.W, e.screen.H))
-	title := e.phrase("secret.agents", e.plan.Who(s), message.Count("agents", len(agents)))
+	title := e.phrase("secret.agents", e.plan.PlayerArg(s), message.Count("agents", len(agents)))
 	kit.Label(n, kit.Style(lettering.Title, m.size).WithColor(kit.Theme.Cream).WithAlign(lettering.Center), title,
 		m.title)
 }

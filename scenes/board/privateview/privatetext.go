@@ -25,7 +25,7 @@ func (e *Views) Describe(s *a11y.PublicState) {
 	}
 	seat := e.secret.seat
 	s.Prompt = a11y.Sentences(e.phrase("handover.of", message.Count("passports", e.plan.View.Passports(seat)),
-		e.plan.Who(seat)), e.phrase("look.secret"))
+		e.plan.PlayerArg(seat)), e.phrase("look.secret"))
 }
 
 // Whisper returns the text of the open private view: agents and cards, or a hint. It returns "" if there is none.

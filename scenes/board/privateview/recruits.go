@@ -33,7 +33,7 @@ func (e *Views) TellRecruits() bool {
 
 // meet tells a person about their second agent, and lets them look in private.
 func (e *Views) meet(s rules.Seat) {
-	words := e.phrase("second.text", e.plan.Who(s))
+	words := e.phrase("second.text", e.plan.PlayerArg(s))
 	told := func() { e.recruits = e.recruits.Without(s); e.Close() }
 	look := func() { told(); e.OpenPassport(s) }
 	if e.plan.OnlyPerson() == s {
@@ -44,6 +44,6 @@ func (e *Views) meet(s rules.Seat) {
 		return
 	}
 	e.curtain(s, words+" "+e.phrase("second.look-away"),
-		widgets.Answer{ID: "iam", Title: e.phrase("button.i-am", e.plan.Who(s)), Primary: true,
+		widgets.Answer{ID: "iam", Title: e.phrase("button.i-am", e.plan.PlayerArg(s)), Primary: true,
 			OnPress: look}, widgets.Answer{ID: "not-me", Title: e.phrase("second.later"), OnPress: told})
 }

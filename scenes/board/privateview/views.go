@@ -71,7 +71,7 @@ func (e *Views) askPassport(s rules.Seat) {
 // uncover shows the curtain for a person, and then calls open.
 func (e *Views) uncover(s rules.Seat, words string, open func()) {
 	e.curtain(s, words,
-		widgets.Answer{ID: "iam", Title: e.phrase("button.i-am", e.plan.Who(s)), Primary: true,
+		widgets.Answer{ID: "iam", Title: e.phrase("button.i-am", e.plan.PlayerArg(s)), Primary: true,
 			OnPress: func() { e.Close(); open() }},
 		widgets.Answer{ID: "not-me", Title: e.phrase("button.back"), OnPress: e.Close})
 }
@@ -83,7 +83,7 @@ func (e *Views) curtain(s rules.Seat, words string, answers ...widgets.Answer) {
 	cover := e.desktop(s)
 	e.picture.Add(sprites.LayerDialog, cover)
 	e.secret = secret{seat: s, node: cover, again: func() { e.curtain(s, words, answers...) }}
-	e.Show(widgets.Dialog{Title: e.phrase("secret.eyes-only", e.plan.Who(s)), Body: words,
+	e.Show(widgets.Dialog{Title: e.phrase("secret.eyes-only", e.plan.PlayerArg(s)), Body: words,
 		Back: answers[len(answers)-1].OnPress, Answers: answers})
 }
 
