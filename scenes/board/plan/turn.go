@@ -252,8 +252,8 @@ func (t *Turn) PlayerName(s rules.Seat) string { return t.Match.Player(s).Name }
 // PlayerArg returns the player in a seat as an argument of a message.
 func (t *Turn) PlayerArg(s rules.Seat) *message.Arg { return message.Person("who", t.PlayerName(s)) }
 
-// players returns the names of a set of seats as items of a list.
-func (t *Turn) players(set rules.SeatSet) []*message.Arg {
+// playerArgs returns the names of a set of seats as items of a list.
+func (t *Turn) playerArgs(set rules.SeatSet) []*message.Arg {
 	var names []*message.Arg
 	for s := range rules.Seat(t.View.Setup().Players) {
 		if set.Has(s) {
