@@ -153,7 +153,7 @@ func TestHintAvailability(t *testing.T) {
 	among.deals()
 	among.stage.SkipAnimation()
 	ask(among)
-	if p := picture(among); among.plan.MayHint() || strings.Contains(p, wordsHint) || curtained(p) ||
+	if p := picture(among); among.plan.HintsAllowed() || strings.Contains(p, wordsHint) || curtained(p) ||
 		!strings.Contains(p, among.ctx.Words("hint.not-here")) {
 		t.Error("a mastermind's table gives hints, or does not say that it gives none")
 	}

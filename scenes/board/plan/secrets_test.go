@@ -37,7 +37,7 @@ type public struct {
 // reader, button names and states, and only the label of neutral buttons.
 func publicOf(p *plan.Plan) public {
 	x := public{Confirm: p.Confirm(), LastDeed: p.Texts().LastAction(), MustPlay: p.MustPlay(), MayPass: p.MayPass(),
-		Opens: p.OpensByItself(), Picking: p.Picking(), Looks: p.ReadsHandInCall(), MayHint: p.MayHint(),
+		Opens: p.OpensByItself(), Picking: p.Picking(), Looks: p.ReadsHandInCall(), MayHint: p.HintsAllowed(),
 		HintNow: p.HintNow(), ToAsk: p.SeatsToAsk(), Knocks: p.Knocks(), Doer: p.ActingSeat(), Reader: p.LikelyViewer()}
 	x.First, x.Second = p.SideButtons()
 	if p.Hand == nil {

@@ -223,8 +223,8 @@ func (t *Turn) Knocks() rules.SeatSet {
 	return set
 }
 
-// MayHint reports whether the table allows hints, which needs easy opponents.
-func (t *Turn) MayHint() bool {
+// HintsAllowed reports whether the table allows hints, which needs easy opponents.
+func (t *Turn) HintsAllowed() bool {
 	some := false
 	for _, p := range t.Match.Table().Players {
 		if p.Kind == match.Opponent {
@@ -238,7 +238,7 @@ func (t *Turn) MayHint() bool {
 
 // HintNow reports whether a hint is possible: a person has to decide.
 func (t *Turn) HintNow() bool {
-	return !t.HintsOff && t.MayHint() && !t.Animating() && t.PersonActs() && !t.RollDue() && !t.View.Over()
+	return !t.HintsOff && t.HintsAllowed() && !t.Animating() && t.PersonActs() && !t.RollDue() && !t.View.Over()
 }
 
 // MayNote reports whether people at the table keep notes.

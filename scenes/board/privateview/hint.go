@@ -15,7 +15,7 @@ func (e *Views) askHint() {
 	if e.plan.Animating() || s == rules.NoSeat && !e.plan.RollDue() || !e.plan.PersonActs() {
 		return
 	}
-	if !e.plan.MayHint() {
+	if !e.plan.HintsAllowed() {
 		// with an open hand at a shared screen, the effect of a key must be invisible
 		if e.plan.Hand == nil || !e.plan.Shared() {
 			e.plan.Refuse(message.Of("hint.not-here"))
