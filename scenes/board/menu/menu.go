@@ -33,7 +33,7 @@ func (m *Menu) openMenu() {
 			takeBack.DisabledReason = m.ctx.Sentence(err)
 		}
 	}
-	if m.plan.HintNow() {
+	if m.plan.CanHint() {
 		answers = append(answers, widgets.Answer{ID: "menu-hint", Title: m.ctx.Words("hint.title"),
 			Prop: props.Glass, OnPress: func() { m.private.Follow(plan.Command{Kind: plan.AskHint}) }})
 	}

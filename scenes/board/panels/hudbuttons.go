@@ -16,7 +16,7 @@ func (p *hudButtons) add() []*widgets.Control {
 	if p.plan.MayNote() {
 		notebook = p.table.Notebook
 	}
-	if p.plan.HintNow() {
+	if p.plan.CanHint() {
 		hint = p.table.Bar.Ask
 	}
 	for _, s := range []widgets.ButtonSpec{

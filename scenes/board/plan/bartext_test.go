@@ -330,11 +330,11 @@ func TestHintsAndNotes(t *testing.T) {
 		}
 		for !x.p.View.Over() && x.p.View.Turn() < 9 {
 			now := c.hint && x.asks() && !x.p.RollDue()
-			if x.p.HintNow() != now {
-				t.Errorf("%+v: phase %d: HintNow is %v", c, x.p.View.Phase(), x.p.HintNow())
+			if x.p.CanHint() != now {
+				t.Errorf("%+v: phase %d: HintNow is %v", c, x.p.View.Phase(), x.p.CanHint())
 			}
 			x.moving = true
-			if x.p.HintNow() {
+			if x.p.CanHint() {
 				t.Error("HintNow is true during an animation")
 			}
 			x.moving = false

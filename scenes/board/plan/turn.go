@@ -236,8 +236,8 @@ func (t *Turn) HintsAllowed() bool {
 	return some && len(t.Match.People()) > 0
 }
 
-// HintNow reports whether a hint is possible: a person has to decide.
-func (t *Turn) HintNow() bool {
+// CanHint reports whether a hint is possible: a person has to decide.
+func (t *Turn) CanHint() bool {
 	return !t.HintsOff && t.HintsAllowed() && !t.Animating() && t.PersonActs() && !t.RollDue() && !t.View.Over()
 }
 
