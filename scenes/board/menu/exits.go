@@ -104,7 +104,7 @@ func (m *Menu) openRules() {
 // openNotebook opens a person's notes.
 func (m *Menu) openNotebook() {
 	s := m.plan.LikelyViewer()
-	if s == rules.NoSeat || m.exits.Notebook == nil || !m.plan.MayNote() {
+	if s == rules.NoSeat || m.exits.Notebook == nil || !m.plan.KeepsNotes() {
 		return
 	}
 	m.private.Close()

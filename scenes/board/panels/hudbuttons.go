@@ -13,7 +13,7 @@ type hudButtons struct{ *Panels }
 func (p *hudButtons) add() []*widgets.Control {
 	var cs []*widgets.Control
 	var notebook, hint layout.Rect
-	if p.plan.MayNote() {
+	if p.plan.KeepsNotes() {
 		notebook = p.table.Notebook
 	}
 	if p.plan.CanHint() {

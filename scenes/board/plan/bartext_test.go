@@ -325,8 +325,8 @@ func TestHintsAndNotes(t *testing.T) {
 			o.Players[2].Level = c.level
 		}
 		x := sit(t, o)
-		if x.p.HintsAllowed() != c.hint || x.p.MayNote() != c.note {
-			t.Errorf("%+v: hints %v, notes %v", c, x.p.HintsAllowed(), x.p.MayNote())
+		if x.p.HintsAllowed() != c.hint || x.p.KeepsNotes() != c.note {
+			t.Errorf("%+v: hints %v, notes %v", c, x.p.HintsAllowed(), x.p.KeepsNotes())
 		}
 		for !x.p.View.Over() && x.p.View.Turn() < 9 {
 			now := c.hint && x.asks() && !x.p.RollDue()

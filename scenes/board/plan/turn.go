@@ -241,8 +241,8 @@ func (t *Turn) CanHint() bool {
 	return !t.HintsOff && t.HintsAllowed() && !t.Animating() && t.PersonActs() && !t.RollDue() && !t.View.Over()
 }
 
-// MayNote reports whether people at the table keep notes.
-func (t *Turn) MayNote() bool {
+// KeepsNotes reports whether people at the table keep notes.
+func (t *Turn) KeepsNotes() bool {
 	return len(t.Match.People()) > 0 && t.Match.Table().Notes != match.NotesNone
 }
 
