@@ -102,7 +102,7 @@ func TestOpenHandTellsNobody(t *testing.T) {
 							for _, x := range all {
 								do(x)
 								x.private.Close()
-								if x.plan.View.Position() == at.Position && x.plan.Knocks() == 0 {
+								if x.plan.View.Position() == at.Position && x.plan.AnnouncedKnocks() == 0 {
 									silent = append(silent, x)
 								}
 							}

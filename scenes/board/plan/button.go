@@ -240,7 +240,7 @@ func (p buttons) call() ButtonModel {
 	}
 	d := confirmButton("deed.go-on", Command{Kind: ContinueCall})
 	d.Sub = message.Of("deed.go-on.no-card")
-	if knocks := p.Knocks(); knocks != 0 {
+	if knocks := p.AnnouncedKnocks(); knocks != 0 {
 		d.Sub = message.Of("deed.go-on.knocks", message.Each("players", p.playerArgs(knocks)))
 	}
 	return d

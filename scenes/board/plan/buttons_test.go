@@ -86,7 +86,7 @@ func TestButtonsBesideConfirm(t *testing.T) {
 				p.CloseHand()
 				return
 			}
-			is("undo", "look", p.Knocks() != 0, true)
+			is("undo", "look", p.AnnouncedKnocks() != 0, true)
 			open(p, v.Actor())
 			is("passport", "close-hand", true, true)
 			if a, _ := p.SideButtons(); a.Command.Seat != v.Actor() {

@@ -176,11 +176,11 @@ func (x *table) calls() {
 		x.p.CloseHand()
 	}
 	_, look := x.p.SideButtons()
-	if undo, _ := x.p.SideButtons(); look.Command.Kind != plan.AskWhoseHand || undo.Enabled != (x.p.Knocks() != 0) {
+	if undo, _ := x.p.SideButtons(); look.Command.Kind != plan.AskWhoseHand || undo.Enabled != (x.p.AnnouncedKnocks() != 0) {
 		x.Errorf("in a call: got buttons %+v and %+v", undo, look)
 	} else if undo.Enabled && x.src.Intn(4) == 0 {
-		if left := x.p.Do(undo.Command); left.Kind != plan.NoCommand || x.p.Knocks() != 0 {
-			x.Errorf("after withdrawing all knocks: %b knock", x.p.Knocks())
+		if left := x.p.Do(undo.Command); left.Kind != plan.NoCommand || x.p.AnnouncedKnocks() != 0 {
+			x.Errorf("after withdrawing all knocks: %b knock", x.p.AnnouncedKnocks())
 		}
 	}
 }
@@ -190,7 +190,7 @@ func (x *table) confirm(d plan.ButtonModel) bool {
 	x.Helper()
 	p, v, leads, info := x.p, x.p.View, x.p.Projection(), x.p.Texts().InfoPanel()
 	s := p.ActingSeat()
-	knocks := p.Knocks()
+	knocks := p.AnnouncedKnocks()
 	x.done[d.Title.Key]++
 	left := p.Do(d.Command)
 	switch left.Kind {

@@ -84,7 +84,7 @@ func (p buttons) callSideButtons() (first, second ButtonModel) {
 		return enabledButton("passport", "bar.passport", Command{Kind: ShowPassport, Seat: p.Hand.Seat}),
 			enabledButton("close-hand", "bar.close-hand", Command{Kind: CloseHand})
 	}
-	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Enabled: p.Knocks() != 0,
+	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Enabled: p.AnnouncedKnocks() != 0,
 		Command: Command{Kind: WithdrawKnocks}}
 	second = enabledButton("look", "bar.my-cards", Command{Kind: AskWhoseHand})
 	second.Label = message.Of("bar.my-cards.label")

@@ -212,8 +212,8 @@ func (t *Turn) MayKnock(s rules.Seat) bool {
 	return false
 }
 
-// Knocks returns the people at this screen who have announced a knock.
-func (t *Turn) Knocks() rules.SeatSet {
+// AnnouncedKnocks returns the people at this screen who have announced a knock.
+func (t *Turn) AnnouncedKnocks() rules.SeatSet {
 	var set rules.SeatSet
 	for _, s := range t.Match.People() {
 		if t.Match.Said(s).Knocks {
