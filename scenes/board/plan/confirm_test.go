@@ -30,7 +30,7 @@ func spoken(p *plan.Plan) []message.Message {
 		hand := v.Hand(s)
 		all = append(all, p.Texts().HandText(v)...)
 		for _, c := range hand[:v.Held(s)] {
-			all = append(append(all, p.Texts().CardText(v, c)...), plan.FaceWhy(v, c))
+			all = append(append(all, p.Texts().CardText(v, c)...), plan.WhyUnplayable(v, c))
 		}
 	}
 	return append(all, message.Told(p.Refusal))

@@ -26,7 +26,7 @@ func (h *Hand) Cards() []rules.Card {
 }
 
 // WhyUnplayable returns why card c can't be played now, for its face. It returns a zero message if it can.
-func (h *Hand) WhyUnplayable(c rules.Card) message.Message { return FaceWhy(h.view, c) }
+func (h *Hand) WhyUnplayable(c rules.Card) message.Message { return WhyUnplayable(h.view, c) }
 
 // AnyPlayable reports whether any card can be played now.
 func (h *Hand) AnyPlayable() bool {

@@ -6,9 +6,9 @@ import (
 	"heimlich/rules/message"
 )
 
-// FaceWhy returns why a card can't be played now, for its face, zero if it can. V is the view of its owner. That the
+// WhyUnplayable returns why a card can't be played now, for its face, zero if it can. V is the view of its owner. That the
 // time is wrong concerns all cards, so it is not included.
-func FaceWhy(v rules.View, c rules.Card) message.Message {
+func WhyUnplayable(v rules.View, c rules.Card) message.Message {
 	switch p := v.Phase(); {
 	case p != rules.PhaseCall && p != rules.PhaseCards:
 		return message.Message{}
@@ -23,7 +23,7 @@ func FaceWhy(v rules.View, c rules.Card) message.Message {
 
 // WhyNot returns a sentence about why a card can't be played now, zero if it can.
 func (p Texts) WhyNot(v rules.View, c rules.Card) message.Message {
-	if why := FaceWhy(v, c); !why.None() {
+	if why := WhyUnplayable(v, c); !why.None() {
 		return message.Of("hand.unplayable", message.Words("why", why))
 	}
 	return p.NotTheTime(v)

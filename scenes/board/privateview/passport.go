@@ -111,7 +111,7 @@ func (e *Views) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 		ctl.OnLook = func(s widgets.ControlState) {
 			node.Clear()
 			cardface.Draw(node, e.ctx.Kit, e.ctx.Language, cards[i], layout.Rect{W: r.W, H: r.H},
-				cardface.CardStyle{Chosen: s.Checked, Hover: s.Hover, Why: plan.FaceWhy(v, cards[i])})
+				cardface.CardStyle{Chosen: s.Checked, Hover: s.Hover, Why: plan.WhyUnplayable(v, cards[i])})
 		}
 		e.desk.Add(ctl)
 	}
