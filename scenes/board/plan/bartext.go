@@ -37,7 +37,7 @@ func (p Texts) BarText() BarText {
 		return barTextOf("prompt.over", "prompt.over.hint")
 	}
 	if c, ok := p.ReadCard(); ok && p.Hand.Card == nil {
-		if why := p.WhyNot(p.Hand.view, c); !why.None() {
+		if why := p.UnplayableText(p.Hand.view, c); !why.None() {
 			return BarText{Title: message.CardName(c), Short: message.CardName(c), Hint: []message.Message{why}, Refused: true}
 		}
 		return newBarText(message.CardName(c), message.CardDoes(c))
@@ -191,7 +191,7 @@ func (p Texts) HandText(v rules.View) []message.Message {
 // CardText returns the texts about a card of an open hand.
 func (p Texts) CardText(v rules.View, c rules.Card) []message.Message {
 	return []message.Message{message.Of("rules.card", message.Card("card", c),
-		message.Words("does", message.CardDoes(c))), p.WhyNot(v, c)}
+		message.Words("does", message.CardDoes(c))), p.UnplayableText(v, c)}
 }
 
 // moveParts returns the agents that move, each with its path.

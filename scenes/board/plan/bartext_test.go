@@ -260,7 +260,7 @@ func TestReading(t *testing.T) {
 		}
 		c, ok := x.p.ReadCard()
 		title, _, hint := x.told()
-		why := x.p.Texts().WhyNot(x.m.Through(h.Seat), c)
+		why := x.p.Texts().UnplayableText(x.m.Through(h.Seat), c)
 		if !ok || c != h.Cards()[1] || title != english.Card(c) || x.p.Texts().BarText().Refused == why.None() {
 			t.Errorf("pointer on the second card: got %v, %q", c, title)
 		}

@@ -21,8 +21,8 @@ func WhyUnplayable(v rules.View, c rules.Card) message.Message {
 	return match.Unplayable(v, c)
 }
 
-// WhyNot returns a sentence about why a card can't be played now, zero if it can.
-func (p Texts) WhyNot(v rules.View, c rules.Card) message.Message {
+// UnplayableText returns a sentence about why a card can't be played now, zero if it can.
+func (p Texts) UnplayableText(v rules.View, c rules.Card) message.Message {
 	if why := WhyUnplayable(v, c); !why.None() {
 		return message.Of("hand.unplayable", message.Words("why", why))
 	}

@@ -76,7 +76,7 @@ func (e *Views) cards(v rules.View, s rules.Seat) string {
 	for i, c := range hand[:v.Held(s)] {
 		says := []message.Message{message.CardName(c), message.CardDoes(c)}
 		if never.None() {
-			says = append(says, e.plan.Texts().WhyNot(v, c))
+			says = append(says, e.plan.Texts().UnplayableText(v, c))
 		}
 		all = append(all, e.phrase("look.card", message.Number("number", i+1),
 			message.Verbatim("says", e.ctx.Sentences(says...))))
