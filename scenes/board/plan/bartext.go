@@ -185,7 +185,7 @@ func (p Texts) OpenHandHint() message.Message {
 
 // HandText returns the texts beside a hand while no card is read.
 func (p Texts) HandText(v rules.View) []message.Message {
-	return []message.Message{p.NotTheTime(v), message.Of("hand.read")}
+	return []message.Message{p.WhyNoCard(v), message.Of("hand.read")}
 }
 
 // CardText returns the texts about a card of an open hand.

@@ -278,7 +278,7 @@ func TestReading(t *testing.T) {
 		}
 		if of := x.p.Texts().HandText(x.m.Through(h.Seat)); len(of) != 2 ||
 			say(t, of[1]) != "Press a card to read it." ||
-			!reflect.DeepEqual(of[0], x.p.Texts().NotTheTime(x.m.Through(h.Seat))) {
+			!reflect.DeepEqual(of[0], x.p.Texts().WhyNoCard(x.m.Through(h.Seat))) {
 			t.Errorf("hand beside the passport: got %v", of)
 		}
 		if h.Choose(0); h.Chosen != 0 {

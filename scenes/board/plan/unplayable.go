@@ -26,11 +26,11 @@ func (p Texts) UnplayableText(v rules.View, c rules.Card) message.Message {
 	if why := WhyUnplayable(v, c); !why.None() {
 		return message.Of("hand.unplayable", message.Words("why", why))
 	}
-	return p.NotTheTime(v)
+	return p.WhyNoCard(v)
 }
 
-// NotTheTime returns why a seat can play no card at all now, zero if it may be asked.
-func (p Texts) NotTheTime(v rules.View) message.Message {
+// WhyNoCard returns why a seat can play no card at all now, zero if it may be asked.
+func (p Texts) WhyNoCard(v rules.View) message.Message {
 	s := v.Viewer
 	switch v.Phase() {
 	case rules.PhaseCards:

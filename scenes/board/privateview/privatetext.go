@@ -71,7 +71,7 @@ func (e *Views) open() string {
 // cards returns the text of a hand: each card, what it does, and whether it can be played now. A reason that concerns
 // all cards is given once.
 func (e *Views) cards(v rules.View, s rules.Seat) string {
-	hand, never := v.Hand(s), e.plan.Texts().NotTheTime(v)
+	hand, never := v.Hand(s), e.plan.Texts().WhyNoCard(v)
 	var all []string
 	for i, c := range hand[:v.Held(s)] {
 		says := []message.Message{message.CardName(c), message.CardDoes(c)}
