@@ -89,7 +89,8 @@ func settle(t *testing.T, b *Board) {
 		if b.private.Covers() || b.desk.Scopes() > 0 { // the view of a second agent: later
 			key(b, widgets.KeyBack)
 		}
-		if !b.controller.Busy() && b.plan.PersonActs() && (b.plan.View.Phase() != rules.PhaseMove || b.plan.Draft != nil) ||
+		if !b.controller.Busy() && b.plan.PersonActs() &&
+			(b.plan.View.Phase() != rules.PhaseMove || b.plan.Draft != nil) ||
 			b.over() || b.plan.View.Phase() == rules.PhaseDossier && !b.controller.Busy() {
 			if rest++; rest == 2 { // the first tick uses what a person has said before
 				return

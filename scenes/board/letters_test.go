@@ -47,10 +47,12 @@ func TestLettersDoNotCoverTheDie(t *testing.T) {
 	letters := []plan.Letter{
 		{Number: 1, Total: 6, Body: []message.Message{message.Of("lesson.goal", message.Agent("agent", rules.Green),
 			message.Number("goal", 42))}, Instruction: message.Of("lesson.press-die")},
-		{Number: 5, Total: 6, Blocks: true, Highlights: []plan.Highlight{{Kind: plan.HighlightSeat, N: 1}}, Body: []message.Message{
-			message.Of("lesson.fetched", message.Person("who", "Ben"), message.Agent("agent", rules.Violet)),
-			message.Of("lesson.pencil", message.Agent("agent", rules.Violet), message.Person("who", "Ben"))}},
-		{Number: 5, Total: 6, Blocks: true, Body: []message.Message{message.Of("lesson.free"), message.Of("lesson.tells")}},
+		{Number: 5, Total: 6, Blocks: true, Highlights: []plan.Highlight{{Kind: plan.HighlightSeat, N: 1}},
+			Body: []message.Message{
+				message.Of("lesson.fetched", message.Person("who", "Ben"), message.Agent("agent", rules.Violet)),
+				message.Of("lesson.pencil", message.Agent("agent", rules.Violet), message.Person("who", "Ben"))}},
+		{Number: 5, Total: 6, Blocks: true,
+			Body: []message.Message{message.Of("lesson.free"), message.Of("lesson.tells")}},
 	}
 	for n, c := range cases.All {
 		letters = append(letters, plan.Letter{Head: message.Of("case.head", message.Number("number", n+1)),

@@ -187,5 +187,6 @@ func (c *Controller) Busy() bool {
 	if c.private.Reads() || c.plan.Blocked() {
 		return c.stage.Running()
 	}
-	return c.stage.Running() || c.private.Busy() || !c.match.Status().Waits || c.plan.View.Over() || c.plan.OpensByItself()
+	return c.stage.Running() || c.private.Busy() || !c.match.Status().Waits || c.plan.View.Over() ||
+		c.plan.OpensByItself()
 }

@@ -70,7 +70,8 @@ func (m moment) safe() plan.Letter {
 		return lit(to(says("lesson.cruel"), "lesson.press-set"), building(m.Safe), confirm)
 	case m.asked(rules.PhaseSafe):
 		return lit(to(says("lesson.walks-in"), "lesson.press-set"), building(m.Safe), confirm)
-	case !m.Animating() && m.View.Phase() != rules.PhaseSafe && m.View.ActiveSeat() != You: // else the move was taken back
+	// else the move was taken back
+	case !m.Animating() && m.View.Phase() != rules.PhaseSafe && m.View.ActiveSeat() != You:
 		return read(says("lesson.turn"))
 	}
 	return plan.Letter{}

@@ -172,9 +172,11 @@ func read(l plan.Letter) plan.Letter {
 	return l
 }
 
-func agent(a rules.Agent) plan.Highlight       { return plan.Highlight{Kind: plan.HighlightAgent, N: int(a)} }
-func chip(a rules.Agent) plan.Highlight        { return plan.Highlight{Kind: plan.HighlightChip, N: int(a)} }
-func building(b rules.Building) plan.Highlight { return plan.Highlight{Kind: plan.HighlightBuilding, N: int(b)} }
+func agent(a rules.Agent) plan.Highlight { return plan.Highlight{Kind: plan.HighlightAgent, N: int(a)} }
+func chip(a rules.Agent) plan.Highlight  { return plan.Highlight{Kind: plan.HighlightChip, N: int(a)} }
+func building(b rules.Building) plan.Highlight {
+	return plan.Highlight{Kind: plan.HighlightBuilding, N: int(b)}
+}
 
 var (
 	die     = plan.Highlight{Kind: plan.HighlightDie}

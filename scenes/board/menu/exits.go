@@ -57,7 +57,8 @@ type Menu struct {
 func New(b *appctx.Context, m *match.Match, p *plan.Plan, e *privateview.Views, exits Exits) *Menu {
 	p.Attract = exits.Attract
 	if r := p.Replay; r != nil {
-		r.GameRuns, r.Revealed, r.CanUnmask, r.CanPlayOn = exits.Shown.Past, exits.Shown.KnowsEnd, exits.Unmasking != nil,
+		r.GameRuns, r.Revealed, r.CanUnmask, r.CanPlayOn = exits.Shown.Past, exits.Shown.KnowsEnd,
+			exits.Unmasking != nil,
 			exits.Shown.PlayOn != nil
 	}
 	return &Menu{ctx: b, match: m, plan: p, private: e, exits: exits}

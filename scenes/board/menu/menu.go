@@ -26,7 +26,8 @@ func (m *Menu) openMenu() {
 	var takeBack widgets.Answer // stays empty where several people share the screen, except to correct a real die
 	if err := m.plan.CheckUndo(); err == nil || !m.plan.Shared() {
 		takeBack = widgets.Answer{ID: "menu-take-back", Title: m.ctx.Words("bar.take-back"), Prop: props.Eraser,
-			Disabled: err != nil, OnPress: func() { m.Act(plan.Command{Kind: plan.UndoAction, Seat: m.plan.UndoSeat()}) }}
+			Disabled: err != nil,
+			OnPress:  func() { m.Act(plan.Command{Kind: plan.UndoAction, Seat: m.plan.UndoSeat()}) }}
 		if err == nil { // at the top, since it may soon be impossible
 			answers = append(answers, takeBack)
 		} else {
@@ -40,7 +41,8 @@ func (m *Menu) openMenu() {
 	if len(m.match.People()) > 0 {
 		answers = append(answers,
 			widgets.Answer{ID: "menu-passport", Title: m.readerWords("menu.passport", "menu.passport.of"),
-				Prop: props.Passport, OnPress: func() { m.private.Follow(plan.Command{Kind: plan.OpenLikelyPassport}) }},
+				Prop:    props.Passport,
+				OnPress: func() { m.private.Follow(plan.Command{Kind: plan.OpenLikelyPassport}) }},
 			widgets.Answer{ID: "menu-notebook", Title: m.readerWords("menu.notebook", "notebook.of"),
 				Prop: props.Notes, Disabled: m.match.Table().Notes == match.NotesNone, DisabledReason: m.ctx.Words(
 					"menu.no-notebook"), OnPress: m.openNotebook})

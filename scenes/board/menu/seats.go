@@ -44,8 +44,9 @@ func (m *Menu) askSeats() {
 		a := widgets.Answer{ID: fmt.Sprintf("leaves-%d", s+1), Title: m.ctx.Words("menu.leaves", m.plan.PlayerArg(s)),
 			Sub: m.ctx.Words("menu.leaves.sub"), OnPress: func() { m.askLevel(s) }}
 		if m.match.Player(s).Away {
-			a = widgets.Answer{ID: fmt.Sprintf("returns-%d", s+1), Title: m.ctx.Words("menu.returns", m.plan.PlayerArg(s)),
-				Sub: m.ctx.Words("menu.returns.sub"), OnPress: func() {
+			a = widgets.Answer{ID: fmt.Sprintf("returns-%d", s+1),
+				Title: m.ctx.Words("menu.returns", m.plan.PlayerArg(s)),
+				Sub:   m.ctx.Words("menu.returns.sub"), OnPress: func() {
 					m.exits.Reseat(s, match.Player{Kind: match.Person})
 				}}
 		}

@@ -73,7 +73,8 @@ func (p *agentBar) addBackground(a rules.Agent, c layout.AgentChip, steps int) *
 	chosen := steps > 0 || p.plan.Selected == a && p.plan.PlansMove() ||
 		p.plan.PlansCard() && p.plan.Hand.Card.Picked().Has(a) || p.paidNext(a)
 	ctl := &widgets.Control{ID: "agent-" + a.String(), Label: p.label(a, steps), Rect: c.Rect, Disabled: !can,
-		OnPress: p.changeHandler(func() { p.plan.Presses().PressAgent(a) }), OnAlt: p.changeHandler(func() { p.plan.Step(a, -1) })}
+		OnPress: p.changeHandler(func() { p.plan.Presses().PressAgent(a) }),
+		OnAlt:   p.changeHandler(func() { p.plan.Step(a, -1) })}
 	ctl.OnLook = func(s widgets.ControlState) {
 		look := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true, Grain: true}
 		if chosen {

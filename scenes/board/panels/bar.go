@@ -64,7 +64,8 @@ func (p *bar) add() []*widgets.Control {
 // helpWidth is the width of the question mark at the end of the hint, in points.
 const helpWidth = 34
 
-// addHelp returns a control over the whole hint that opens the rules about a refusal. A question mark stands at its end.
+// addHelp returns a control over the whole hint that opens the rules about a refusal. A question mark stands at its
+// end.
 func (p *bar) addHelp() *widgets.Control {
 	r := p.table.Bar.Hint
 	d := min(26, r.H)

@@ -50,7 +50,8 @@ func (p *infoPanel) add() {
 			if whole := p.fitsWhole(words, r); !whole && p.addLastAction(r) {
 				return
 			} else if !whole {
-				p.kit.WrappedLabel(p.over, p.lawnStyle(), words, r, !p.kit.Fonts.FitsBox(p.lawnStyle(), words, r.W, r.H))
+				p.kit.WrappedLabel(p.over, p.lawnStyle(), words, r,
+					!p.kit.Fonts.FitsBox(p.lawnStyle(), words, r.W, r.H))
 				return
 			}
 		}

@@ -11,7 +11,8 @@ import (
 
 // Handle handles one input event. Events that no control handles may have a meaning at the table.
 func (p *Panels) Handle(e widgets.InputEvent) {
-	if e.Kind == widgets.PointerDown && p.plan.Hand != nil && p.plan.FannedAt != rules.NoBuilding && p.desk.Scopes() == 0 {
+	if e.Kind == widgets.PointerDown && p.plan.Hand != nil && p.plan.FannedAt != rules.NoBuilding &&
+		p.desk.Scopes() == 0 {
 		if c := p.desk.At(e.X, e.Y); c == nil || !strings.HasPrefix(c.ID, "fan-") {
 			p.plan.Presses().CloseFan()
 			p.Changed() // the press then acts as without the fan
@@ -24,7 +25,8 @@ func (p *Panels) Handle(e widgets.InputEvent) {
 	if p.forward.handle(p, e) {
 		return
 	}
-	if p.plan.Animating() && (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && isConfirmKey(e.Key)) && !e.Repeat {
+	if p.plan.Animating() && (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && isConfirmKey(e.Key)) &&
+		!e.Repeat {
 		// During an animation a press skips or fast-forwards it, since its target may have moved away.
 		c := p.desk.At(e.X, e.Y)
 		if e.Kind == widgets.KeyDown {

@@ -80,7 +80,8 @@ func (p *letter) add() []*widgets.Control {
 		in.Y += ty.LineHeight(s.bodyStyle)*float64(len(s.bodyLines)) + letterGap
 		p.above.Add(sprites.NewFace("letter asks", ty.Lines(s.pressStyle, s.pressLines, in.W), in.X, in.Y))
 		n := len(s.pressLines)
-		line := layout.Rect{X: in.X, Y: in.Y + ty.LineHeight(s.pressStyle)*float64(n), W: ty.Width(s.pressStyle, s.pressLines[n-1]),
+		line := layout.Rect{X: in.X, Y: in.Y + ty.LineHeight(s.pressStyle)*float64(n),
+			W: ty.Width(s.pressStyle, s.pressLines[n-1]),
 			H: 1}
 		p.above.Add(desktop.Small(p.kit.Textures, "underline", "underline", line, 4,
 			func(pad *props.Painter, r layout.Rect) {
@@ -174,7 +175,8 @@ func (p *letter) layOutIn(place layout.Rect, size float64) (letterLayout, bool) 
 	if words := p.ctx.Say(p.Instruction); words != "" {
 		s.pressLines = ty.Wrap(s.pressStyle, words, inner)
 	}
-	h := letterHead + 3*letterGap + ty.LineHeight(s.bodyStyle)*float64(len(s.bodyLines)) + ty.LineHeight(s.pressStyle)*float64(len(s.pressLines))
+	h := letterHead + 3*letterGap + ty.LineHeight(s.bodyStyle)*float64(len(s.bodyLines)) +
+		ty.LineHeight(s.pressStyle)*float64(len(s.pressLines))
 	if h > place.H || !p.wordsFit(s, inner) {
 		return s, false
 	}
@@ -205,9 +207,9 @@ func (p *letter) wordsFit(s letterLayout, width float64) bool {
 	return true
 }
 
-// candidates returns the possible places of the letter in groups, the best first. Every size is tried in a group before the
-// next group. They leave die and closed hand visible if possible. An open hand in the park leaves only the place of the
-// log.
+// candidates returns the possible places of the letter in groups, the best first. Every size is tried in a group before
+// the next group. They leave die and closed hand visible if possible. An open hand in the park leaves only the place of
+// the log.
 func (p *letter) candidates() [][]layout.Rect {
 	t := p.table
 	if p.plan.Hand != nil && !t.OpenHandInRail() {
@@ -250,8 +252,8 @@ func (p *letter) candidates() [][]layout.Rect {
 	return append([][]layout.Rect{append([]layout.Rect{info}, p.sideColumns()...), {park, middle}}, large...)
 }
 
-// sideColumns returns places beside a low town, over plates and log, for a lesson or a case. They leave a plate that the
-// letter mentions. They cover the bar's text if the player can only read.
+// sideColumns returns places beside a low town, over plates and log, for a lesson or a case. They leave a plate that
+// the letter mentions. They cover the bar's text if the player can only read.
 func (p *letter) sideColumns() []layout.Rect {
 	t := p.table
 	if note := p.Number == 0 && p.Head.None(); note || t.Form != layout.Short {

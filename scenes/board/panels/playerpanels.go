@@ -140,8 +140,8 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	return cs
 }
 
-// addKnownAgents shows the agents of a seat that the view of a replay knows, at the right end of a line. It returns the width
-// taken in points.
+// addKnownAgents shows the agents of a seat that the view of a replay knows, at the right end of a line. It returns the
+// width taken in points.
 func (p *playerPanels) addKnownAgents(s rules.Seat, line layout.Rect) (taken float64) {
 	if p.plan.Replay == nil {
 		return 0
@@ -173,8 +173,8 @@ func (p *playerPanels) lampPosition(r layout.Rect, wide bool, name float64) (at 
 	return layout.Point{X: r.Right() - lampWidth/2 - 6, Y: r.Bottom() - lampHeight - 9}, 3
 }
 
-// cardSpacing returns the distance between the backs of a seat's cards, in points. They stay countable where there is little
-// room.
+// cardSpacing returns the distance between the backs of a seat's cards, in points. They stay countable where there is
+// little room.
 func (p *playerPanels) cardSpacing(s rules.Seat, room float64) float64 {
 	const wide, close = 9, 5
 	return min(max(room/float64(max(p.cardsHeld(s)-1, 1)), close), wide)
@@ -219,7 +219,8 @@ func (p *playerPanels) personControl(s rules.Seat, words string, draw func(hover
 		c.Label = p.phrase("plate.label.passport", who, says)
 	}
 	if c.OnPress = p.commandHandler(plan.Command{Kind: plan.OpenPassport, Seat: s}); knock {
-		c.Checked, c.OnPress = p.plan.Match.Said(s).Knocks, p.commandHandler(plan.Command{Kind: plan.OpenHandInCall, Seat: s})
+		c.Checked, c.OnPress = p.plan.Match.Said(s).Knocks,
+			p.commandHandler(plan.Command{Kind: plan.OpenHandInCall, Seat: s})
 	}
 	return c
 }
@@ -227,8 +228,10 @@ func (p *playerPanels) personControl(s rules.Seat, words string, draw func(hover
 // passportControl returns the control of a plate in a replay that opens a passport which the shown view knows.
 func (p *playerPanels) passportControl(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
 	return &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1),
-		Label: p.phrase("plate.label.passport", p.plan.PlayerArg(s), message.Verbatim("says", words)), Rect: p.table.Seats[s],
-		OnPress: p.commandHandler(plan.Command{Kind: plan.ShowPassport, Seat: s}), OnLook: func(st widgets.ControlState) {
+		Label:   p.phrase("plate.label.passport", p.plan.PlayerArg(s), message.Verbatim("says", words)),
+		Rect:    p.table.Seats[s],
+		OnPress: p.commandHandler(plan.Command{Kind: plan.ShowPassport, Seat: s}),
+		OnLook: func(st widgets.ControlState) {
 			draw(st.Hover)
 		}}
 }

@@ -45,8 +45,9 @@ func (p *timeline) add() []*widgets.Control {
 		if d.ID == "time-play" && p.plan.Replay.Playing {
 			icon = "icons/time-pause"
 		}
-		b := widgets.ButtonSpec{ID: d.ID, Label: p.ctx.Say(d.Title), Icon: icon, Rect: at.Steps[i], Disabled: !d.Enabled,
-			Checked: d.ID == "time-play" && p.plan.Replay.Playing, Look: widgets.Choice}
+		b := widgets.ButtonSpec{ID: d.ID, Label: p.ctx.Say(d.Title), Icon: icon, Rect: at.Steps[i],
+			Disabled: !d.Enabled,
+			Checked:  d.ID == "time-play" && p.plan.Replay.Playing, Look: widgets.Choice}
 		cs = append(cs, p.button(d, b))
 	}
 	speed, eyes, other, leave := p.plan.ReplayBar().OtherButtons()
@@ -90,7 +91,8 @@ func (p *timeline) button(d plan.ButtonModel, s widgets.ButtonSpec) *widgets.Con
 // write writes the present moment, and the text of the curve.
 func (p *timeline) write() {
 	at, th := p.table.ReplayBar, p.kit.Theme
-	p.kit.Label(p.over, p.kit.Style(lettering.Title, 21).WithColor(th.Cream), p.ctx.Say(p.plan.ReplayBar().MomentText()),
+	p.kit.Label(p.over, p.kit.Style(lettering.Title, 21).WithColor(th.Cream),
+		p.ctx.Say(p.plan.ReplayBar().MomentText()),
 		at.Title)
 	if at.Hint.H <= 0 {
 		return
@@ -143,7 +145,8 @@ func (p *timeline) timeArea() layout.Rect {
 // addMarks marks the beginnings of turns, counts, and people who left, came back or joined.
 func (p *timeline) addMarks(in layout.Rect) {
 	w := p.plan.Replay
-	turns, counts, people := markPositions(w, match.LandmarkTurn), markPositions(w, match.LandmarkCount), markPositions(w, plan.PresenceLandmarks...)
+	turns, counts, people := markPositions(w, match.LandmarkTurn), markPositions(w, match.LandmarkCount),
+		markPositions(w, plan.PresenceLandmarks...)
 	face := p.kit.Textures.Shape(fmt.Sprintf("time marks %x", hashOf(turns, counts, people)), in.W+8, in.H,
 		func(c *raster.Canvas) {
 			for _, x := range turns {
@@ -233,8 +236,8 @@ func drawCurve(c *raster.Canvas, w *plan.Replay, ps []plan.SuspicionPoint, agent
 	}
 }
 
-// curveHeight returns the height of an agent's line for a probability, both 0 … 1. It is lowest for a probability of chance,
-// and exaggerates small suspicions.
+// curveHeight returns the height of an agent's line for a probability, both 0 … 1. It is lowest for a probability of
+// chance, and exaggerates small suspicions.
 func curveHeight(p deduction.Probability, agents int) float64 {
 	const foot, lens = 0.14, 0.6
 	share, even := float64(p)/float64(deduction.Certain), 1/float64(max(agents, 2))

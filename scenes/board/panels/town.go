@@ -88,7 +88,8 @@ func (p *town) addTargets() []*widgets.Control {
 func (p *town) backToFront() []rules.Agent {
 	as := p.plan.Agents()
 	if p.plan.Picking() {
-		slices.SortStableFunc(as, func(a, b rules.Agent) int { return cmp.Compare(p.pressPoint(a).Y, p.pressPoint(b).Y) })
+		slices.SortStableFunc(as,
+			func(a, b rules.Agent) int { return cmp.Compare(p.pressPoint(a).Y, p.pressPoint(b).Y) })
 		return as
 	}
 	return p.stage.FrontLast(as)

@@ -10,14 +10,16 @@ import (
 type BarText struct {
 	Title, Short message.Message
 	Hint         []message.Message
-	Refused          bool // the hint explains a refusal
+	Refused      bool // the hint explains a refusal
 }
 
 func newBarText(title message.Message, hint ...message.Message) BarText {
 	return BarText{Title: title, Short: title, Hint: hint}
 }
 
-func barTextOf(title, hint message.Key) BarText { return newBarText(message.Of(title), message.Of(hint)) }
+func barTextOf(title, hint message.Key) BarText {
+	return newBarText(message.Of(title), message.Of(hint))
+}
 
 // Texts makes the texts of the table: of the bar, the info panel, the plates and the cards.
 type Texts struct{ *Plan }
@@ -38,7 +40,8 @@ func (p Texts) BarText() BarText {
 	}
 	if c, ok := p.ReadCard(); ok && p.Hand.Card == nil {
 		if why := p.UnplayableText(p.Hand.view, c); !why.None() {
-			return BarText{Title: message.CardName(c), Short: message.CardName(c), Hint: []message.Message{why}, Refused: true}
+			return BarText{Title: message.CardName(c), Short: message.CardName(c), Hint: []message.Message{why},
+				Refused: true}
 		}
 		return newBarText(message.CardName(c), message.CardDoes(c))
 	}
@@ -141,7 +144,8 @@ func (p Texts) cardPhaseText() BarText {
 		case !p.Shared():
 			return barTextOf("prompt.call", "prompt.call.alone")
 		case p.ReadsHandInCall():
-			return newBarText(message.Of("prompt.cards-of", p.PlayerArg(p.Hand.Seat)), message.Of("prompt.cards-of.hint"))
+			return newBarText(message.Of("prompt.cards-of", p.PlayerArg(p.Hand.Seat)),
+				message.Of("prompt.cards-of.hint"))
 		}
 		return barTextOf("prompt.call", "prompt.call.hint")
 	}

@@ -210,7 +210,8 @@ func TestPlateTexts(t *testing.T) {
 				default:
 					want = doing[phase]
 				}
-				if got := say(t, x.p.Texts().PlayerStatus(s)); got != want || x.p.HasToAct(s) != (s == before.ActiveSeat()) {
+				if got := say(t, x.p.Texts().PlayerStatus(s)); got != want ||
+					x.p.HasToAct(s) != (s == before.ActiveSeat()) {
 					t.Errorf("before anything has been seen, phase %d: plate of seat %d: got %q, want %q", phase, s+1,
 						got, want)
 				}

@@ -13,53 +13,53 @@ const (
 	NoCommand CommandKind = iota
 
 	// Changes of the plan, and announcements before a decision.
-	UndoStep     // removes one planned step
-	Reset    // removes all planned steps
-	ToggleMoveNobody  // plans to move nobody, or the opposite
-	AnswerOffer   // plans Offer as the answer to an offered card
-	Knock    // the seat to act knocks, with its hand open
-	AnnounceKnock // Seat announces a knock, or withdraws it
-	WithdrawKnocks // withdraws the knocks of all who have not been asked yet
+	UndoStep         // removes one planned step
+	Reset            // removes all planned steps
+	ToggleMoveNobody // plans to move nobody, or the opposite
+	AnswerOffer      // plans Offer as the answer to an offered card
+	Knock            // the seat to act knocks, with its hand open
+	AnnounceKnock    // Seat announces a knock, or withdraws it
+	WithdrawKnocks   // withdraws the knocks of all who have not been asked yet
 	ContinueCall     // continues the call with the announced answers
 
 	ReadLetter // marks the letter that holds the game as read
 
 	// At the table.
-	SkipAnimation        // skips the running animation
-	ToggleSlowMotion      // switches slow motion on or off
-	Act         // Seat takes Action
-	UndoAction     // Seat takes back its last action
-	KeepPassing // Seat passes by Action, and again until the stakes change
+	SkipAnimation    // skips the running animation
+	ToggleSlowMotion // switches slow motion on or off
+	Act              // Seat takes Action
+	UndoAction       // Seat takes back its last action
+	KeepPassing      // Seat passes by Action, and again until the stakes change
 
 	// Private views, behind a curtain where others look on.
-	OpenHand     // opens the hand of Seat
-	CloseHand    // closes the open hand
-	ShowHand     // opens the hand of Seat, whose player is alone with the screen already
-	ShowPassport  // opens the passport of Seat, whose player is alone with the screen
-	OpenPassport     // opens the passport of Seat
-	OpenLikelyPassport   // opens the passport of the most likely reader
-	OpenHandInCall      // opens the hand of Seat in a call
+	OpenHand           // opens the hand of Seat
+	CloseHand          // closes the open hand
+	ShowHand           // opens the hand of Seat, whose player is alone with the screen already
+	ShowPassport       // opens the passport of Seat, whose player is alone with the screen
+	OpenPassport       // opens the passport of Seat
+	OpenLikelyPassport // opens the passport of the most likely reader
+	OpenHandInCall     // opens the hand of Seat in a call
 	AskWhoseHand       // asks who wants to look at their cards in a call
-	AskHint      // gives a hint to the person who has to decide
-	OpenNotebook // opens the notes of the most likely reader
+	AskHint            // gives a hint to the person who has to decide
+	OpenNotebook       // opens the notes of the most likely reader
 
 	AskRoll // asks for the roll of a real die
 
 	// In a replay.
-	Seek      // jumps to the moment after N actions
-	TogglePlayback     // starts or pauses playback
-	PlayNext  // plays the next action
-	NextSpeed   // chooses the next speed of playback
-	AskPerspective  // asks whose view to show
-	AskPlayOn // asks in whose seat to play on from here
-	Unmask   // leads to the unmasking
+	Seek           // jumps to the moment after N actions
+	TogglePlayback // starts or pauses playback
+	PlayNext       // plays the next action
+	NextSpeed      // chooses the next speed of playback
+	AskPerspective // asks whose view to show
+	AskPlayOn      // asks in whose seat to play on from here
+	Unmask         // leads to the unmasking
 
 	// To other scenes.
-	OpenMenu  // opens the menu
-	ReturnToDossiers  // returns to the dossiers that wait
-	Leave     // leads to the title
-	ReadLog   // opens the log
-	ReadRules // opens the rules
+	OpenMenu         // opens the menu
+	ReturnToDossiers // returns to the dossiers that wait
+	Leave            // leads to the title
+	ReadLog          // opens the log
+	ReadRules        // opens the rules
 )
 
 // Command is a command: what a press does, with its arguments.
@@ -73,23 +73,25 @@ type Command struct {
 
 // ButtonModel is the model of a button: its texts, its state, and the command of a press.
 type ButtonModel struct {
-	ID         string // the ID of the button's control
-	Title, Sub message.Message
-	Label      message.Message // for assistive technology, zero if the title is enough
-	Enabled      bool            // enabled
-	DisabledReason        message.Message // why it is disabled, zero if that is obvious
-	Quiet      bool            // drawn without emphasis: nobody has to press it
-	Neutral    bool            // the page gets only the label, and not whether the button is enabled
-	Choice     bool            // one of several choices, Checked if chosen
-	Checked    bool
-	Command    Command
+	ID             string // the ID of the button's control
+	Title, Sub     message.Message
+	Label          message.Message // for assistive technology, zero if the title is enough
+	Enabled        bool            // enabled
+	DisabledReason message.Message // why it is disabled, zero if that is obvious
+	Quiet          bool            // drawn without emphasis: nobody has to press it
+	Neutral        bool            // the page gets only the label, and not whether the button is enabled
+	Choice         bool            // one of several choices, Checked if chosen
+	Checked        bool
+	Command        Command
 }
 
 func enabledButton(id string, title message.Key, does Command) ButtonModel {
 	return ButtonModel{ID: id, Title: message.Of(title), Enabled: true, Command: does}
 }
 
-func confirmButton(title message.Key, does Command) ButtonModel { return enabledButton("confirm", title, does) }
+func confirmButton(title message.Key, does Command) ButtonModel {
+	return enabledButton("confirm", title, does)
+}
 
 func disabledConfirm(title, why message.Key) ButtonModel {
 	return ButtonModel{ID: "confirm", Title: message.Of(title), DisabledReason: message.Of(why)}
@@ -254,8 +256,8 @@ func (p buttons) knockTitle(s rules.Seat) message.Key {
 	return "deed.knock"
 }
 
-// neutralLabel returns the label of the confirm button for the page while a hand is open. It does not depend on the cards.
-// It is "" if there is nothing to hide.
+// neutralLabel returns the label of the confirm button for the page while a hand is open. It does not depend on the
+// cards. It is "" if there is nothing to hide.
 func (p buttons) neutralLabel() message.Key {
 	switch {
 	case !p.Choosing() || p.ReadsHandInCall() || p.Blocked():

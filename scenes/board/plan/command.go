@@ -83,8 +83,8 @@ func (p *Plan) announceKnock(s rules.Seat) {
 	p.ToggleKnock(s)
 }
 
-// continueCall answers the call as the people at this screen have announced. The answer of the seat to act is returned as a
-// command.
+// continueCall answers the call as the people at this screen have announced. The answer of the seat to act is returned
+// as a command.
 func (p *Plan) continueCall() Command {
 	asked := p.View.Actor()
 	now := p.Match.Said(asked).Knocks

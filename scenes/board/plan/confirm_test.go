@@ -176,7 +176,8 @@ func (x *table) calls() {
 		x.p.CloseHand()
 	}
 	_, look := x.p.SideButtons()
-	if undo, _ := x.p.SideButtons(); look.Command.Kind != plan.AskWhoseHand || undo.Enabled != (x.p.AnnouncedKnocks() != 0) {
+	if undo, _ := x.p.SideButtons(); look.Command.Kind != plan.AskWhoseHand ||
+		undo.Enabled != (x.p.AnnouncedKnocks() != 0) {
 		x.Errorf("in a call: got buttons %+v and %+v", undo, look)
 	} else if undo.Enabled && x.src.Intn(4) == 0 {
 		if left := x.p.Do(undo.Command); left.Kind != plan.NoCommand || x.p.AnnouncedKnocks() != 0 {

@@ -13,10 +13,10 @@ type Hand struct {
 	plan *Plan
 	view rules.View // the seat's view, with its identity; only facts about the cards leave this type
 
-	Seat   rules.Seat
-	Chosen int             // the index of the chosen card, −1 for none
+	Seat    rules.Seat
+	Chosen  int             // the index of the chosen card, −1 for none
 	Hovered int             // the index of the card under pointer or focus, −1 for none
-	Card   *match.CardPlan // the plan of the chosen card; nil for none, or if it is unplayable
+	Card    *match.CardPlan // the plan of the chosen card; nil for none, or if it is unplayable
 }
 
 // Cards returns the cards of the hand.
@@ -88,8 +88,8 @@ func (h *Hand) PickAgent(a rules.Agent) {
 	}
 }
 
-// PickBuilding picks a building for the chosen card, or an agent in it. Several agents fan out for a pointer. With keys,
-// the player is asked to name one.
+// PickBuilding picks a building for the chosen card, or an agent in it. Several agents fan out for a pointer. With
+// keys, the player is asked to name one.
 func (h *Hand) PickBuilding(b rules.Building, keys bool) {
 	card := h.Card
 	if card == nil {
@@ -140,14 +140,15 @@ func (p *Plan) CloseHand() bool {
 	return true
 }
 
-// OpensByItself reports whether a hand should open by itself: that of the only person who may play a card. In a call it stays
-// closed until it is pressed.
+// OpensByItself reports whether a hand should open by itself: that of the only person who may play a card. In a call it
+// stays closed until it is pressed.
 func (p *Plan) OpensByItself() bool {
-	return p.View.Phase() == rules.PhaseCards && p.Hand == nil && !p.NoAutoOpen && p.PersonActs() && p.OnlyPerson() == p.View.Actor()
+	return p.View.Phase() == rules.PhaseCards && p.Hand == nil && !p.NoAutoOpen && p.PersonActs() &&
+		p.OnlyPerson() == p.View.Actor()
 }
 
-// ClosedHand returns the seat whose closed hand is shown in a card round: the only person, or the person who has to decide.
-// It returns NoSeat if there is none or a hand is open.
+// ClosedHand returns the seat whose closed hand is shown in a card round: the only person, or the person who has to
+// decide. It returns NoSeat if there is none or a hand is open.
 func (p *Plan) ClosedHand() rules.Seat {
 	if !p.InCardRound() || p.Hand != nil || p.View.Over() {
 		return rules.NoSeat
@@ -162,8 +163,8 @@ func (p *Plan) ClosedHand() rules.Seat {
 	return s
 }
 
-// ClosedHandCommand returns the command of a press on the closed hand. It opens the hand if its owner has to decide, else the
-// owner's passport with the cards.
+// ClosedHandCommand returns the command of a press on the closed hand. It opens the hand if its owner has to decide,
+// else the owner's passport with the cards.
 func (p *Plan) ClosedHandCommand() Command {
 	switch s := p.ClosedHand(); {
 	case s == rules.NoSeat || p.Animating():
@@ -204,8 +205,8 @@ func toggleIndex(chosen, i int) int {
 	return i
 }
 
-// ReadCard returns the card of the open hand to explain: the chosen one, else the one under pointer or focus. It returns
-// false if there is none.
+// ReadCard returns the card of the open hand to explain: the chosen one, else the one under pointer or focus. It
+// returns false if there is none.
 func (p *Plan) ReadCard() (rules.Card, bool) {
 	if p.Hand == nil || p.Animating() {
 		return rules.NoCard, false
@@ -220,8 +221,8 @@ func (p *Plan) ReadCard() (rules.Card, bool) {
 	return rules.NoCard, false
 }
 
-// LikelyViewer returns the seat of the person who most likely wants to look. The order is: the owner of the open hand, the
-// seat to act, the seat of the turn, the only person.
+// LikelyViewer returns the seat of the person who most likely wants to look. The order is: the owner of the open hand,
+// the seat to act, the seat of the turn, the only person.
 func (p *Plan) LikelyViewer() rules.Seat {
 	if p.Hand != nil {
 		return p.Hand.Seat

@@ -35,7 +35,8 @@ func TestHandsThatOpen(t *testing.T) {
 		x.p.FannedAt = 3
 		open(x.p, s)
 		opened++
-		if x.p.NoAutoOpen || x.p.OpensByItself() || x.p.Hand.Seat != s || x.p.Hand.Chosen != -1 || x.p.Hand.Hovered != -1 ||
+		if x.p.NoAutoOpen || x.p.OpensByItself() || x.p.Hand.Seat != s || x.p.Hand.Chosen != -1 ||
+			x.p.Hand.Hovered != -1 ||
 			x.p.LastHandOwner != s || x.p.LikelyViewer() != s || !x.p.Choosing() ||
 			x.p.ReadsHandInCall() != (x.p.Shared() && v.Phase() == rules.PhaseCall) {
 			t.Errorf("seat %d opens their hand: got %+v", s+1, x.p.Hand)

@@ -49,7 +49,8 @@ func (p Texts) InfoPanel() InfoPanel {
 		if p.HandFull() {
 			return newInfoPanel("slip.then-nobody", "slip.nobody", message.Of("slip.hand-full"))
 		}
-		return newInfoPanel("slip.then-nobody", "slip.nobody", message.Of("slip.draws", p.PlayerArg(p.View.ActiveSeat())))
+		return newInfoPanel("slip.then-nobody", "slip.nobody",
+			message.Of("slip.draws", p.PlayerArg(p.View.ActiveSeat())))
 	}
 	pre := p.Draft.Preview()
 	notes := p.noteTexts(pre.Notes)
@@ -88,8 +89,8 @@ func (p *Plan) AdvanceRecap(dt float64) bool {
 	return p.recap.time >= recapTime
 }
 
-// recapPanel returns what others did since the person's last turn. At a shared screen that person may have looked away. It
-// returns false if there is nothing to tell.
+// recapPanel returns what others did since the person's last turn. At a shared screen that person may have looked away.
+// It returns false if there is nothing to tell.
 func (p Texts) recapPanel() (InfoPanel, bool) {
 	if p.View.Phase() != rules.PhaseRoll || !p.PersonActs() || len(p.Match.People()) < 2 {
 		return InfoPanel{}, false
@@ -101,7 +102,8 @@ func (p Texts) recapPanel() (InfoPanel, bool) {
 	if x.Counts == 0 && x.Cards == 0 {
 		return InfoPanel{}, false
 	}
-	s := InfoPanel{Title: message.Of("since.title", p.PlayerArg(p.View.ActiveSeat())), Short: message.Of("since.title.short")}
+	s := InfoPanel{Title: message.Of("since.title", p.PlayerArg(p.View.ActiveSeat())),
+		Short: message.Of("since.title.short")}
 	var all []*message.Arg
 	for _, a := range p.Agents() {
 		if d := x.Gained[a]; d != 0 {

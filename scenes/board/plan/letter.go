@@ -8,12 +8,12 @@ import (
 // Letter is a message of a lesson, shown in place of the info panel.
 type Letter struct {
 	Number, Total int               // lesson number, 1 … Of; Of is 0 for lessons after those, Number 0 for a note
-	Body       []message.Message // sentences
-	Instruction      message.Message   // what to press, zero if there is nothing to press
-	Highlights        []Highlight           // things to highlight
-	Blocks      bool              // the game waits until it is read
+	Body          []message.Message // sentences
+	Instruction   message.Message   // what to press, zero if there is nothing to press
+	Highlights    []Highlight       // things to highlight
+	Blocks        bool              // the game waits until it is read
 
-	Head message.Message // replaces the lesson number as its head, unless zero
+	Head      message.Message // replaces the lesson number as its head, unless zero
 	SkipLabel message.Message // replaces the text of the button that skips the lessons, unless zero
 	DoneLabel message.Message // replaces the text of the button that continues, unless zero
 }
@@ -30,10 +30,10 @@ type HighlightKind int
 // The kinds. Those without a number exist once.
 const (
 	HighlightAgent    HighlightKind = iota // N is the agent
-	HighlightChip                      // N is the agent
-	HighlightBuilding                  // N is the building
-	HighlightStone                     // N is the score
-	HighlightSeat                      // N is the seat
+	HighlightChip                          // N is the agent
+	HighlightBuilding                      // N is the building
+	HighlightStone                         // N is the score
+	HighlightSeat                          // N is the seat
 	HighlightDie
 	HighlightConfirm
 	HighlightNotebook
@@ -54,9 +54,9 @@ type Tutor interface {
 
 // TutorState is the state of a tutor at a table.
 type TutorState struct {
-	Tutor Tutor  // nil for no tutor
-	letter Letter // the present letter
-	hasLetter   bool   // there is a letter
+	Tutor     Tutor  // nil for no tutor
+	letter    Letter // the present letter
+	hasLetter bool   // there is a letter
 }
 
 // Letter returns the present letter, or false for none.

@@ -26,28 +26,29 @@ const (
 // before they are confirmed.
 type Plan struct {
 	Turn
-	Draft    *match.MovePlan // a draft of a move, nil while no move can be planned
-	Selected rules.Agent     // the agent that the next press on a building sends there, or NoAgent
-	Safe     rules.Building  // the planned building of the safe, or NoBuilding
-	Offer    Offer           // the planned answer to an offered card
-	Hand     *Hand           // the open hand, or nil
-	LastHandOwner   rules.Seat      // the seat whose hand was open last in this card round
+	Draft         *match.MovePlan // a draft of a move, nil while no move can be planned
+	Selected      rules.Agent     // the agent that the next press on a building sends there, or NoAgent
+	Safe          rules.Building  // the planned building of the safe, or NoBuilding
+	Offer         Offer           // the planned answer to an offered card
+	Hand          *Hand           // the open hand, or nil
+	LastHandOwner rules.Seat      // the seat whose hand was open last in this card round
 	FannedAt      rules.Building  // the building whose crowd is fanned out, or NoBuilding
-	NoAutoOpen  bool            // the window was covered: nothing opens by itself before the next input
-	Refusal  error           // why the last press was refused, or nil
-	Notice     error           // replaces the hint until the next press, unless nil
+	NoAutoOpen    bool            // the window was covered: nothing opens by itself before the next input
+	Refusal       error           // why the last press was refused, or nil
+	Notice        error           // replaces the hint until the next press, unless nil
 
-	DossiersWait bool    // somebody looks around while dossiers wait
-	Attract  bool    // attract mode: opponents play by themselves
-	Replay   *Replay // the replay that is shown, or nil
-	recap     recapTimer    // how long the panel has shown what others did
+	DossiersWait bool       // somebody looks around while dossiers wait
+	Attract      bool       // attract mode: opponents play by themselves
+	Replay       *Replay    // the replay that is shown, or nil
+	recap        recapTimer // how long the panel has shown what others did
 
 	TutorState
 }
 
 // New returns an empty plan for a match. The function moving reports whether an animation runs.
 func New(m MatchView, moving func() bool) *Plan {
-	p := &Plan{Turn: Turn{Match: m, View: m.Public(), Before: m.Public(), Animating: moving}, LastHandOwner: rules.NoSeat}
+	p := &Plan{Turn: Turn{Match: m, View: m.Public(), Before: m.Public(), Animating: moving},
+		LastHandOwner: rules.NoSeat}
 	p.clear()
 	return p
 }
@@ -244,8 +245,8 @@ func (p *Plan) UndoSeat() rules.Seat {
 // errLesson says that nothing can be taken back in a lesson.
 var errLesson = message.Fault(message.Of("undo.lesson"), "nothing is taken back in a lesson")
 
-// undoAction takes the last action back, or explains why not. With a hand open at a shared screen a key has no effect and
-// no explanation, since either might reveal the cards.
+// undoAction takes the last action back, or explains why not. With a hand open at a shared screen a key has no effect
+// and no explanation, since either might reveal the cards.
 func (p buttons) undoAction() Command {
 	if err := p.CheckUndo(); err != nil {
 		if p.Hand == nil || !p.Shared() {

@@ -6,8 +6,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// PlayerStatus returns the text below the name on a player's plate: what the player is doing or has announced, or who they
-// are.
+// PlayerStatus returns the text below the name on a player's plate: what the player is doing or has announced, or who
+// they are.
 func (p Texts) PlayerStatus(s rules.Seat) message.Message {
 	if int(s) >= p.View.Players() { // in a replay, the seat may not exist yet
 		return message.Of("plate.later")
@@ -33,8 +33,8 @@ func (p Texts) PlayerStatus(s rules.Seat) message.Message {
 	return message.Of(kindKey(p.Match.Player(s)))
 }
 
-// PlayerGoal returns the goal of the person in a seat, without naming their agent. It is zero while the plate says something
-// else.
+// PlayerGoal returns the goal of the person in a seat, without naming their agent. It is zero while the plate says
+// something else.
 func (p Texts) PlayerGoal(s rules.Seat) message.Message {
 	if !p.isPerson(s) || p.PlayerStatus(s).Key != kindKey(p.Match.Player(s)) {
 		return message.Message{}

@@ -102,8 +102,13 @@ func TestRefusalEndsWithTheNextChange(t *testing.T) {
 	for name, deed := range map[string]func(p *plan.Plan){
 		"a step":      func(p *plan.Plan) { p.Step(rules.Red, 1) },
 		"a step back": func(p *plan.Plan) { p.Step(rules.Red, 1); p.Refusal = no; p.Step(rules.Red, -1) },
-		"undo":        func(p *plan.Plan) { p.Step(rules.Red, 1); p.Refusal = no; p.Do(plan.Command{Kind: plan.UndoStep}) },
-		"reset":       func(p *plan.Plan) { p.Do(plan.Command{Kind: plan.Reset}) },
+		"undo": func(p *plan.Plan) {
+			p.Step(rules.Red,
+				1)
+			p.Refusal = no
+			p.Do(plan.Command{Kind: plan.UndoStep})
+		},
+		"reset": func(p *plan.Plan) { p.Do(plan.Command{Kind: plan.Reset}) },
 		"an agent is sent": func(p *plan.Plan) {
 			p.Selected = rules.Red
 			p.SendTo(p.View.At(rules.Red).Forward(1))

@@ -69,7 +69,8 @@ func TestPressesOnTheTown(t *testing.T) {
 			steps(rules.Red, 2), rules.NoBuilding, false},
 		"pulled back": {func(p *plan.Plan) { p.Drag(rules.Red, 8, false); p.Drag(rules.Red, 6, true) }, none,
 			rules.NoBuilding, false},
-		"nobody moves: no card": {func(p *plan.Plan) { p.Do(plan.Command{Kind: plan.ToggleMoveNobody}) }, none, rules.NoBuilding,
+		"nobody moves: no card": {func(p *plan.Plan) { p.Do(plan.Command{Kind: plan.ToggleMoveNobody}) }, none,
+			rules.NoBuilding,
 			true},
 	} {
 		p := at(t, inMove("6.7.7.7.0.0.5", "3", "5")).p

@@ -4,9 +4,9 @@ import "heimlich/rules"
 
 // Projection is the planned result: positions of agents and safe, and changes of the scores.
 type Projection struct {
-	At     [rules.NumAgents]rules.Building
-	Safe   rules.Building
-	Deltas [rules.NumAgents]int
+	At        [rules.NumAgents]rules.Building
+	Safe      rules.Building
+	Deltas    [rules.NumAgents]int
 	HasDeltas bool // there are changes
 }
 

@@ -20,13 +20,13 @@ const Pause = 0.5
 
 // Replay is the state of a replay: a match that can be shown at any moment.
 type Replay struct {
-	Playing bool // playback is running
-	GameRuns    bool // it shows the past of a game that goes on
-	Revealed    bool // the viewer knows the identities, or has asked for them
-	CanUnmask    bool // its end can lead to the unmasking
-	CanPlayOn   bool // players can play on from here
+	Playing   bool // playback is running
+	GameRuns  bool // it shows the past of a game that goes on
+	Revealed  bool // the viewer knows the identities, or has asked for them
+	CanUnmask bool // its end can lead to the unmasking
+	CanPlayOn bool // players can play on from here
 
-	match *match.Match
+	match      *match.Match
 	speedIndex int
 }
 
@@ -130,8 +130,8 @@ func (r *Replay) Speed() float64 { return Speeds[r.speedIndex] }
 // NextSpeed chooses the next speed, and the slowest after the fastest.
 func (r *Replay) NextSpeed() { r.speedIndex = (r.speedIndex + 1) % len(Speeds) }
 
-// KnownAgents returns a seat's agents that the shown view knows. It returns none for a running game, or for viewers who have
-// not asked for identities before the unmasking.
+// KnownAgents returns a seat's agents that the shown view knows. It returns none for a running game, or for viewers who
+// have not asked for identities before the unmasking.
 func (r *Replay) KnownAgents(s rules.Seat) rules.AgentSet {
 	if r.GameRuns || !r.Revealed {
 		return 0
@@ -143,12 +143,12 @@ func (r *Replay) KnownAgents(s rules.Seat) rules.AgentSet {
 // SuspicionPoint holds for every agent the probability of its most likely owner at a moment. That an agent has no owner
 // does not count.
 type SuspicionPoint struct {
-	N    int
+	N       int
 	Highest [rules.NumAgents]deduction.Probability
 }
 
-// SuspicionCurve returns a point for the end of every turn, by the shown view, or false while it is being computed. It covers
-// the whole game; what is shown must end at the present moment.
+// SuspicionCurve returns a point for the end of every turn, by the shown view, or false while it is being computed. It
+// covers the whole game; what is shown must end at the present moment.
 func (r *Replay) SuspicionCurve() ([]SuspicionPoint, bool) {
 	all, ok := r.rewinder().Suspicion()
 	var ps []SuspicionPoint
@@ -164,8 +164,8 @@ func (r *Replay) SuspicionCurve() ([]SuspicionPoint, bool) {
 	return ps, ok
 }
 
-// mainSuspect returns the most likely pair of agent and owner that the shown view does not know, with its probability. It
-// returns false before the end of the first turn.
+// mainSuspect returns the most likely pair of agent and owner that the shown view does not know, with its probability.
+// It returns false before the end of the first turn.
 func (r *Replay) mainSuspect() (a rules.Agent, s rules.Seat, share deduction.Probability, ok bool) {
 	all, _ := r.rewinder().Suspicion()
 	for _, x := range all {
@@ -187,7 +187,7 @@ func (r *Replay) mainSuspect() (a rules.Agent, s rules.Seat, share deduction.Pro
 // PerspectiveChoice is a view that the replay can show. The public view comes first. An unavailable view has a reason.
 type PerspectiveChoice struct {
 	match.Perspective
-	Shown bool  // it is shown now
+	Shown          bool  // it is shown now
 	DisabledReason error // why it is unavailable, nil if it is available
 }
 

@@ -38,7 +38,8 @@ type public struct {
 func publicOf(p *plan.Plan) public {
 	x := public{Confirm: p.Confirm(), LastDeed: p.Texts().LastAction(), MustPlay: p.MustPlay(), MayPass: p.MayPass(),
 		Opens: p.OpensByItself(), Picking: p.Picking(), Looks: p.ReadsHandInCall(), MayHint: p.HintsAllowed(),
-		HintNow: p.CanHint(), ToAsk: p.SeatsToAsk(), Knocks: p.AnnouncedKnocks(), Doer: p.ActingSeat(), Reader: p.LikelyViewer()}
+		HintNow: p.CanHint(), ToAsk: p.SeatsToAsk(), Knocks: p.AnnouncedKnocks(), Doer: p.ActingSeat(),
+		Reader: p.LikelyViewer()}
 	x.First, x.Second = p.SideButtons()
 	if p.Hand == nil {
 		x.Says, x.Slip, x.Leads, x.Refused = p.Texts().BarText(), p.Texts().InfoPanel(), p.Projection(),

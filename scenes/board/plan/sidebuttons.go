@@ -10,7 +10,8 @@ func (p *Plan) SideButtons() (first, second ButtonModel) { return buttons{p}.sid
 
 func (p buttons) sideButtons() (first, second ButtonModel) {
 	planned := p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding
-	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Enabled: planned, Command: Command{Kind: UndoStep}}
+	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Enabled: planned,
+		Command: Command{Kind: UndoStep}}
 	second = ButtonModel{ID: "reset", Title: message.Of("bar.reset"), Enabled: planned, Command: Command{Kind: Reset}}
 	switch {
 	case p.Blocked() && !p.Animating(): // the letter has to be read first
@@ -67,7 +68,8 @@ func (p buttons) cardSideButtons() (first, second ButtonModel) {
 	case p.Choosing():
 		second = ButtonModel{ID: "reset", Title: message.Of("bar.reset"), Command: Command{Kind: Reset}}
 	default:
-		second = ButtonModel{ID: "pass", Title: message.Of("deed.pass"), Enabled: !p.MustPlay(), Command: p.DeclineCommand()}
+		second = ButtonModel{ID: "pass", Title: message.Of("deed.pass"), Enabled: !p.MustPlay(),
+			Command: p.DeclineCommand()}
 	}
 	return first, second
 }

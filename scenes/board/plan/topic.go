@@ -5,7 +5,8 @@ import (
 	"heimlich/rules/topic"
 )
 
-// ExplainsRefusal reports whether the bar explains a refusal. Refusals about an open hand don't count, since they are private.
+// ExplainsRefusal reports whether the bar explains a refusal. Refusals about an open hand don't count, since they are
+// private.
 func (p Texts) ExplainsRefusal() bool { return p.Refusal != nil && p.Hand == nil }
 
 // RulesTopic returns the topic of the rules that fits the moment, and the card that is being read, NoCard for none.

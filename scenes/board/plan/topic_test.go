@@ -11,7 +11,8 @@ import (
 // TestTopicFitsTheMoment checks the topic of the rules for each moment, and that Asks is true only after a refusal.
 func TestTopicFitsTheMoment(t *testing.T) {
 	x := at(t, inMove("3.0.7.5.0.2.1", "7", "5"))
-	if about, card := x.p.Texts().RulesTopic(); about != topic.ATurn || card != rules.NoCard || x.p.Texts().ExplainsRefusal() {
+	if about, card := x.p.Texts().RulesTopic(); about != topic.ATurn || card != rules.NoCard ||
+		x.p.Texts().ExplainsRefusal() {
 		t.Errorf("planning a move: got topic %d, card %v, Asks %v", about, card, x.p.Texts().ExplainsRefusal())
 	}
 	if x.p.Refuse(message.Of("task.pick-agent")); !x.p.Texts().ExplainsRefusal() {

@@ -11,13 +11,13 @@ import (
 
 // Turn is the public state of the moment: whose turn it is, who has to decide what, and who sits at this screen.
 type Turn struct {
-	Match  MatchView
-	View   rules.View                           // the public view
-	HintsOff  bool                                 // hints are switched off
-	Animating func() bool                          // reports whether an animation runs
-	Before rules.View                           // the public view before the animation
+	Match      MatchView
+	View       rules.View                           // the public view
+	HintsOff   bool                                 // hints are switched off
+	Animating  func() bool                          // reports whether an animation runs
+	Before     rules.View                           // the public view before the animation
 	CountState func() (counts, slow bool)           // reports whether a count is shown, and in slow motion; may be nil
-	SeenEvents   func() (turn rules.Seat, events int) // returns the turn and number of events seen so far; may be nil
+	SeenEvents func() (turn rules.Seat, events int) // returns the turn and number of events seen so far; may be nil
 }
 
 // Counting reports whether a count is shown, and whether in slow motion.
@@ -72,8 +72,8 @@ type MatchView interface {
 	MayUndo(s rules.Seat) error // why a person's last action can't be taken back, or nil
 }
 
-// ActingSeat returns the seat to act, or for which chance acts. It returns NoSeat after the game. In a card round it may
-// differ from Whose.
+// ActingSeat returns the seat to act, or for which chance acts. It returns NoSeat after the game. In a card round it
+// may differ from Whose.
 func (t *Turn) ActingSeat() rules.Seat {
 	if t.View.IsChance() {
 		return t.View.ActiveSeat()
@@ -123,8 +123,8 @@ func (t *Turn) RollCommand(face int) Command {
 	return Command{Kind: Act, Seat: t.View.ActiveSeat(), Action: a}
 }
 
-// OnlyPerson returns the only person at the table, or NoSeat if there are none or several. Private views need no curtain for
-// one person.
+// OnlyPerson returns the only person at the table, or NoSeat if there are none or several. Private views need no
+// curtain for one person.
 func (t *Turn) OnlyPerson() rules.Seat {
 	if ps := t.Match.People(); len(ps) == 1 {
 		return ps[0]

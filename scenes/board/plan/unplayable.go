@@ -6,8 +6,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// WhyUnplayable returns why a card can't be played now, for its face, zero if it can. V is the view of its owner. That the
-// time is wrong concerns all cards, so it is not included.
+// WhyUnplayable returns why a card can't be played now, for its face, zero if it can. V is the view of its owner. That
+// the time is wrong concerns all cards, so it is not included.
 func WhyUnplayable(v rules.View, c rules.Card) message.Message {
 	switch p := v.Phase(); {
 	case p != rules.PhaseCall && p != rules.PhaseCards:

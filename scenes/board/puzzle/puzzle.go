@@ -90,7 +90,8 @@ func (c *Quiz) verdict(p *plan.Plan) cases.Verdict {
 // Letter implements [plan.Tutor], like the methods that follow.
 func (c *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
 	c.look()
-	l := plan.Letter{Head: message.Of("case.head", message.Number("number", c.number)), SkipLabel: message.Of("case.show")}
+	l := plan.Letter{Head: message.Of("case.head", message.Number("number", c.number)),
+		SkipLabel: message.Of("case.show")}
 	seen := !p.Animating() && len(c.done) >= c.watch
 	switch v := c.verdict(p); {
 	case v == cases.Solved:
