@@ -693,7 +693,7 @@ func TestKnownManners(t *testing.T) {
 			if got, want := float64(table[x][s])/float64(Certain), chances[x]/sum; math.Abs(got-want) > 0.001 {
 				t.Errorf("manner %d: agent %d is its own by %.4f, want %.4f", m, x, got, want)
 			}
-			if got, want := float64(told.Telling(&public, s, rules.AgentSet(1<<x))[all.Index(a)])/float64(Certain),
+			if got, want := float64(told.Exposure(&public, s, rules.AgentSet(1<<x))[all.Index(a)])/float64(Certain),
 				chances[x]/sum; math.Abs(got-want) > 0.001 {
 				t.Errorf("manner %d: agent %d would be told by %.4f, want %.4f", m, x, got, want)
 			}
@@ -807,7 +807,7 @@ func BenchmarkMarginals(b *testing.B) {
 // BenchmarkTelling is what each of 924 moves would tell the public.
 func BenchmarkTelling(b *testing.B) {
 	benchAsked(b, 4, rules.NoSeat,
-		func(belief *Belief, v *rules.View) { belief.Telling(v, v.Actor(), rules.AgentSet(1)) })
+		func(belief *Belief, v *rules.View) { belief.Exposure(v, v.Actor(), rules.AgentSet(1)) })
 }
 
 // TestWhoHasAnAim: who is known to have an aim is believed to be of the other types, in the same shares as anybody who

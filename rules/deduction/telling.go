@@ -9,7 +9,7 @@ import (
 // Telling is, for each of the actions that a seat may take now, how likely the viewer would then think that the seat
 // owns exactly these agents: what the action would tell. The actions are in the order of Compare; it is about moves and
 // the safe, and the viewer is usually the public. It costs little more than Observe for one of them.
-func (b *Belief) Telling(v *rules.View, s rules.Seat, own rules.AgentSet) []Probability {
+func (b *Belief) Exposure(v *rules.View, s rules.Seat, own rules.AgentSet) []Probability {
 	var all rules.Choices
 	all.Of(&v.Game)
 	shares := make([]Probability, all.Len())

@@ -23,7 +23,7 @@ func TestTellingIsWhatObservingConcludes(t *testing.T) {
 			}
 			public := g.View(rules.NoSeat)
 			own := g.Identity(me)
-			told := b.Telling(&public, me, rules.AgentSet(0).With(own))
+			told := b.Exposure(&public, me, rules.AgentSet(0).With(own))
 			if len(told) != g.CountLegal() {
 				t.Fatalf("%d actions tell something, %d can be done", len(told), g.CountLegal())
 			}

@@ -230,7 +230,7 @@ func (p *player) shows() []int {
 	weight := p.char.conceals/2 + p.src.Intn(p.char.conceals) // now more, now less, so that hiding can't be read either
 	hidden := p.hidden()
 	public := v.Game.View(rules.NoSeat)
-	told := p.belief.Telling(&public, v.Viewer, v.Identities(v.Viewer))
+	told := p.belief.Exposure(&public, v.Viewer, v.Identities(v.Viewer))
 	costs := make([]int, len(told))
 	for i, share := range told {
 		costs[i] = weight * max(int(share)-hidden, 0) / int(deduction.Certain)
