@@ -91,7 +91,7 @@ func TestLevelsAreKnown(t *testing.T) {
 		var want deduction.Belief
 		for c, m := range map[int]deduction.PlayStyle{1: deduction.FeintsSometimes, 3: deduction.FeintsOften,
 			5: deduction.Plain, 6: deduction.Misleads} {
-			want.Know(rules.Seat((c-i+len(seats))%len(seats)), m)
+			want.SetStyle(rules.Seat((c-i+len(seats))%len(seats)), m)
 		}
 		p := plan{seats: seats, setup: rules.Setup{Players: len(seats)}}
 		if p.believed(func(s rules.Seat) int { return (int(s) + i) % len(seats) }) != want {

@@ -35,7 +35,7 @@ type Belief struct {
 
 // Know fixes how a seat, 0 … MaxSeats−1, plays. Call it before Observe sees an action of that seat. Other seats are
 // affected only because players at a table resemble each other.
-func (b *Belief) Know(s rules.Seat, m PlayStyle) { b.manners[s] = m }
+func (b *Belief) SetStyle(s rules.Seat, m PlayStyle) { b.manners[s] = m }
 
 // typed is the slot for a seat of known style: its likelihoods are kept there.
 const typed = feinting

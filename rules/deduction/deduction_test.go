@@ -240,7 +240,7 @@ func watch(t testing.TB, s rules.Setup, seed uint64, actions int, see func(g *ru
 	src := rules.NewRandomSource(seed)
 	var b Belief
 	for q := 1; q < g.Players(); q += 2 {
-		b.Know(rules.Seat(q), PlayStyle((seed+uint64(q/2))%uint64(numManners)))
+		b.SetStyle(rules.Seat(q), PlayStyle((seed+uint64(q/2))%uint64(numManners)))
 	}
 	for range actions {
 		if g.Over() {
@@ -576,9 +576,9 @@ func TestWhoHides(t *testing.T) {
 		g := dealt(t, tc.players)
 		var b Belief
 		for s := range rules.Seat(rules.MaxSeats) { // who comes late changes nothing
-			b.Know(s, tc.others)
+			b.SetStyle(s, tc.others)
 		}
-		b.Know(0, tc.own)
+		b.SetStyle(0, tc.own)
 		b.speak(0, map[int]rules.Agent{open: rules.Red, feinting: rules.Blue})
 		v := g.View(rules.NoSeat)
 		table := b.Marginals(&v)
@@ -597,7 +597,7 @@ func TestEveryManner(t *testing.T) {
 	plain.Observe(&g, a)
 	for m := range numManners {
 		var b Belief
-		b.Know(seat, m)
+		b.SetStyle(seat, m)
 		own := g.View(seat)
 		if got, want := b.Aimless(&own), new(Belief).Aimless(&own); got != want {
 			t.Errorf("manner %d: its player takes the others for aimless by %d, by %d if its own manner were not known",
@@ -673,7 +673,7 @@ func TestKnownManners(t *testing.T) {
 			continue
 		}
 		var b Belief
-		b.Know(s, m)
+		b.SetStyle(s, m)
 		if x := b.Aimless(&public); x != 0 {
 			t.Errorf("manner %d: nobody has any aim by %d of %d", m, x, Certain)
 		}
@@ -688,7 +688,7 @@ func TestKnownManners(t *testing.T) {
 		}
 		b.Observe(&g, a)
 		table, told := b.Marginals(&public), Belief{}
-		told.Know(s, m)
+		told.SetStyle(s, m)
 		for x := range chances {
 			if got, want := float64(table[x][s])/float64(Certain), chances[x]/sum; math.Abs(got-want) > 0.001 {
 				t.Errorf("manner %d: agent %d is its own by %.4f, want %.4f", m, x, got, want)
@@ -713,8 +713,8 @@ func TestKnownManners(t *testing.T) {
 func TestBeliefsTravel(t *testing.T) {
 	g, a := benchGame(t, 3)
 	var b, same Belief
-	b.Know(0, FeintsOften)
-	b.Know(2, Plain)
+	b.SetStyle(0, FeintsOften)
+	b.SetStyle(2, Plain)
 	b.Observe(&g, a)
 	data, err := b.AppendBinary([]byte("before"))
 	if err != nil {

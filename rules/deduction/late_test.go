@@ -54,7 +54,7 @@ func TestWhoComesLateChangesNothing(t *testing.T) {
 	for _, tc := range []struct{ others, late PlayStyle }{{Misleads, Unknown}, {Unknown, Misleads}, {Unknown, Plain}} {
 		var b Belief
 		for s := range rules.Seat(3) {
-			b.Know(s, tc.others)
+			b.SetStyle(s, tc.others)
 		}
 		crowds := func(position string) (p [numKinds]int) {
 			g, err := rules.ParsePosition(position)
@@ -71,7 +71,7 @@ func TestWhoComesLateChangesNothing(t *testing.T) {
 		}
 		before := crowds("hc1 amigo base 3 roll 1 1 1 roygbv 3.0.7.11.0.1.- 12.0.9.0.4.0.- 7 - ??? 0.0.0 - " +
 			"0.0.0.0.0.0.-")
-		b.Know(3, tc.late)
+		b.SetStyle(3, tc.late)
 		after := crowds("hc2 amigo base 3+1 roll 1 1 1 roygbv 3.0.7.11.0.1.- 12.0.9.0.4.0.- 7 - ???? 0.0.0.0 - " +
 			"0.0.0.0.0.0.-")
 		for i := range before {

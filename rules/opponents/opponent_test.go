@@ -86,7 +86,7 @@ func TestMannersAreTrue(t *testing.T) {
 			var beliefs [len(manners)]deduction.Belief
 			for i, m := range manners {
 				for s := range rules.Seat(4) {
-					beliefs[i].Know(s, m)
+					beliefs[i].SetStyle(s, m)
 				}
 			}
 			for g.Turn() < 17 && !g.Over() {
