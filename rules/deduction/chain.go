@@ -231,7 +231,7 @@ func (t *Probabilities) level(a int) {
 type Sampler struct{ c *chains }
 
 // Draws prepares a sampler for the viewer.
-func (b *Belief) Draws(v *rules.View) Sampler {
+func (b *Belief) Sampler(v *rules.View) Sampler {
 	c := new(chains)
 	c.fill(b, v)
 	return Sampler{c}

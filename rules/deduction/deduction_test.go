@@ -366,7 +366,7 @@ func TestSamplesFollowTheMarginals(t *testing.T) {
 		}
 		v := g.View(1)
 		src := rules.NewRandomSource(4)
-		d := b.Draws(&v)
+		d := b.Sampler(&v)
 		const n = 4000
 		var seen [rules.NumAgents][rules.MaxSeats + 1]int
 		for range n {
@@ -453,7 +453,7 @@ func TestOthersSecretsChangeNothing(t *testing.T) {
 			b[1].Observe(&other, a)
 			w := other.View(me)
 			if b[0] != b[1] || b[0].Marginals(&v) != b[1].Marginals(&w) ||
-				b[0].Draws(&v).Next(&rules.RandomSource{}) != b[1].Draws(&w).Next(&rules.RandomSource{}) {
+				b[0].Sampler(&v).Next(&rules.RandomSource{}) != b[1].Sampler(&w).Next(&rules.RandomSource{}) {
 				t.Fatalf("%s %v: seat %d concludes otherwise without what it can’t know", s.Edition.Edition().ID,
 					s.Variants, me)
 			}
@@ -501,7 +501,7 @@ func FuzzBelief(f *testing.F) {
 				}
 			}
 			var all rules.AgentSet
-			for q, set := range b.Draws(&v).Next(&src) {
+			for q, set := range b.Sampler(&v).Next(&src) {
 				if set&all != 0 || q < s.Players && set.Len() != v.Passports(rules.Seat(q)) {
 					t.Fatalf("seat %d owns %v in a sample", q, set)
 				}

@@ -343,7 +343,7 @@ func (p *player) worlds(n int) []world {
 	if !p.char.beliefs {
 		b = &deduction.Belief{}
 	}
-	d := b.Draws(&p.view)
+	d := b.Sampler(&p.view)
 	ws := make([]world, n)
 	for i := range ws {
 		for s, set := range d.Next(p.src) {
