@@ -244,7 +244,7 @@ func (p *plan) play(i int) tally {
 func (p *plan) believed(who func(rules.Seat) int) (b deduction.Belief) {
 	for s := range p.seats {
 		if c := &p.seats[who(rules.Seat(s))]; !c.dice && c.search.playouts == 0 {
-			b.SetStyle(rules.Seat(s), c.who.Level.Manner(p.setup))
+			b.SetStyle(rules.Seat(s), c.who.Level.PlayStyle(p.setup))
 		}
 	}
 	return b

@@ -155,7 +155,7 @@ func TestOwnersCanBeConcluded(t *testing.T) {
 		}
 		var b deduction.Belief
 		for s := range rules.Seat(g.Players()) { // as at the table where it is looked at: see scenes/board/puzzle
-			b.SetStyle(s, opponents.Recruit.Manner(g.Setup()))
+			b.SetStyle(s, opponents.Recruit.PlayStyle(g.Setup()))
 		}
 		var steps [rules.MaxSeats][rules.NumAgents]int
 		for _, a := range seen {

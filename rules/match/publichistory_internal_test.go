@@ -79,7 +79,7 @@ func TestWhatPlatesTell(t *testing.T) {
 				table := Table{Setup: g.Setup(), Players: players}
 				var want deduction.Belief
 				if &others[0] == &known[0] {
-					want.SetStyle(1, others[i].Level.Manner(table.Setup))
+					want.SetStyle(1, others[i].Level.PlayStyle(table.Setup))
 					if want == (deduction.Belief{}) {
 						t.Errorf("nothing is known of how a %s plays", others[i].Level)
 					}

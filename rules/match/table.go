@@ -149,7 +149,7 @@ func (t Table) Belief() (b deduction.Belief) {
 	}
 	for s, p := range t.Players {
 		if p.Kind == Opponent && !p.Away {
-			b.SetStyle(rules.Seat(s), p.Level.Manner(t.Setup))
+			b.SetStyle(rules.Seat(s), p.Level.PlayStyle(t.Setup))
 		}
 	}
 	return b

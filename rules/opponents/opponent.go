@@ -49,7 +49,7 @@ func LevelByName(name string) (Level, error) {
 // than that it has an aim, for so they are believed best, except of recruits. Masterminds that conceal themselves for a
 // dossier weigh what would be believed of them, so no style that tells how they play would hold: they mislead, as
 // spymasters do.
-func (l Level) Manner(game rules.Setup) deduction.PlayStyle {
+func (l Level) PlayStyle(game rules.Setup) deduction.PlayStyle {
 	switch {
 	case l == Recruit:
 		return deduction.Plain

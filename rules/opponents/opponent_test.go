@@ -62,8 +62,8 @@ func TestMannersAreTrue(t *testing.T) {
 	manners := [...]deduction.PlayStyle{deduction.Unknown, deduction.Plain, deduction.FeintsSometimes,
 		deduction.FeintsOften, deduction.FeintsSlightly, deduction.Misleads}
 	for _, l := range opponents.Levels {
-		two, three, seven := l.Manner(rules.Setup{Players: 2}), l.Manner(rules.Setup{Players: 3}),
-			l.Manner(rules.Setup{Players: 7})
+		two, three, seven := l.PlayStyle(rules.Setup{Players: 2}), l.PlayStyle(rules.Setup{Players: 3}),
+			l.PlayStyle(rules.Setup{Players: 7})
 		known := deduction.Aims
 		if l == opponents.Recruit {
 			known = deduction.Plain
@@ -71,11 +71,11 @@ func TestMannersAreTrue(t *testing.T) {
 		if two != known || three != seven {
 			t.Errorf("of a %v %d is known between two, %d among three, %d among seven", l, two, three, seven)
 		}
-		dossier := l.Manner(rules.Setup{Players: 4, Variants: rules.Variants{Dossier: true}})
+		dossier := l.PlayStyle(rules.Setup{Players: 4, Variants: rules.Variants{Dossier: true}})
 		if dossier != three && (l != opponents.Mastermind || dossier != deduction.Misleads) {
 			t.Errorf("of a %v %d is known with the dossier", l, dossier)
 		}
-		own := slices.Index(manners[:], l.Manner(rules.Setup{Players: 4}))
+		own := slices.Index(manners[:], l.PlayStyle(rules.Setup{Players: 4}))
 		var lost [len(manners)]float64
 		for seed := range uint64(40) {
 			g, err := rules.New(rules.Setup{Players: 4, First: 0})

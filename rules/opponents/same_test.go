@@ -26,7 +26,7 @@ func decisionsHash(t testing.TB) uint64 {
 			// the strongest at every table
 			sits := func(s rules.Seat) opponents.Level { return opponents.Levels[len(opponents.Levels)-1-int(s)] }
 			for s := range rules.Seat(players) {
-				b.SetStyle(s, sits(s).Manner(g.Setup()))
+				b.SetStyle(s, sits(s).PlayStyle(g.Setup()))
 			}
 			for n := 0; g.Turn() < 9 && !g.Over(); n++ {
 				a := d.Next(&g)
