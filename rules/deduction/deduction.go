@@ -29,13 +29,13 @@ const allSets = 1 << rules.NumAgents
 // copy is independent.
 type Belief struct {
 	// of likelihoods, in 1/4096 bits; only sets as large as the seat's number of passports count
-	logs    [numKinds][rules.MaxSeats][allSets]int32
-	manners [rules.MaxSeats]PlayStyle // of the seats
+	logs   [numKinds][rules.MaxSeats][allSets]int32
+	styles [rules.MaxSeats]PlayStyle // of the seats
 }
 
 // Know fixes how a seat, 0 … MaxSeats−1, plays. Call it before Observe sees an action of that seat. Other seats are
 // affected only because players at a table resemble each other.
-func (b *Belief) SetStyle(s rules.Seat, m PlayStyle) { b.manners[s] = m }
+func (b *Belief) SetStyle(s rules.Seat, m PlayStyle) { b.styles[s] = m }
 
 // typed is the slot for a seat of known style: its likelihoods are kept there.
 const typed = feinting
@@ -43,8 +43,8 @@ const typed = feinting
 // style returns how a seat plays if it is of a type: in its style, if that tells how. What an open player would have
 // shown is kept of everybody, for Evidence.
 func (b *Belief) style(s rules.Seat, k int) *kind {
-	if m := b.manners[s]; m.tells() && k != open {
-		return &manners[m]
+	if m := b.styles[s]; m.determinesType() && k != open {
+		return &styleTypes[m]
 	}
 	return &kinds[k]
 }
@@ -80,7 +80,7 @@ func (b *Belief) Evidence(g *rules.Game, s rules.Seat) (logs [rules.NumAgents]in
 // its agents and looks for nobody else's. It is 0 if the style of one is known, for every style has an aim.
 func (b *Belief) Aimless(v *rules.View) Probability {
 	for s := range rules.Seat(v.Players()) {
-		if s != v.Viewer && b.manners[s] != Unknown {
+		if s != v.Viewer && b.styles[s] != Unknown {
 			return 0
 		}
 	}
@@ -164,7 +164,7 @@ const beliefSize = numKinds*rules.MaxSeats*allSets*4 + rules.MaxSeats
 // AppendBinary appends the belief to data, for another program of the same build. The error is always nil.
 func (b *Belief) AppendBinary(data []byte) ([]byte, error) {
 	data, _ = binary.Append(data, binary.LittleEndian, &b.logs) // of a fixed size, so they can be written
-	return binary.Append(data, binary.LittleEndian, &b.manners)
+	return binary.Append(data, binary.LittleEndian, &b.styles)
 }
 
 // UnmarshalBinary reads what AppendBinary wrote. The error says what is wrong.
@@ -173,10 +173,10 @@ func (b *Belief) UnmarshalBinary(data []byte) error {
 		return fmt.Errorf("a belief has %d bytes, not %d", beliefSize, len(data))
 	}
 	n, err := binary.Decode(data, binary.LittleEndian, &b.logs)
-	for s := range b.manners {
-		if b.manners[s] = PlayStyle(data[n+s]); b.manners[s] >= numManners {
-			return fmt.Errorf("seat %d plays in one of %d manners, not in the one of number %d", s+1, numManners,
-				b.manners[s])
+	for s := range b.styles {
+		if b.styles[s] = PlayStyle(data[n+s]); b.styles[s] >= numStyles {
+			return fmt.Errorf("seat %d plays in one of %d manners, not in the one of number %d", s+1, numStyles,
+				b.styles[s])
 		}
 	}
 	return err

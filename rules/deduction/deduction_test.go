@@ -169,7 +169,7 @@ func crowds(b *Belief, v *rules.View) (likely [numKinds]float64,
 	var mean [numKinds]float64
 	n := 0.0
 	for s := range rules.Seat(v.Setup().Began()) {
-		if list, ok := of[b.manners[s]]; ok && s != v.Viewer {
+		if list, ok := of[b.styles[s]]; ok && s != v.Viewer {
 			n++
 			for k, x := range list {
 				mean[k] += float64(x) / one
@@ -185,7 +185,7 @@ func crowds(b *Belief, v *rules.View) (likely [numKinds]float64,
 		likely = [numKinds]float64{open: 1}
 	}
 	return likely, func(crowd int, s rules.Seat, kind int) float64 {
-		list, ok := of[b.manners[s]]
+		list, ok := of[b.styles[s]]
 		if !ok {
 			return map[int]float64{typed: 1}[kind]
 		}
@@ -199,7 +199,7 @@ func crowds(b *Belief, v *rules.View) (likely [numKinds]float64,
 // checkAimless compares how likely nobody but the viewer has an aim with the sum over all assignments.
 func checkAimless(t *testing.T, b *Belief, v *rules.View) {
 	t.Helper()
-	known := slices.Clone(b.manners[:v.Players()]) // of all but the viewer
+	known := slices.Clone(b.styles[:v.Players()]) // of all but the viewer
 	if v.Viewer != rules.NoSeat {
 		known[v.Viewer] = Unknown
 	}
@@ -240,7 +240,7 @@ func watch(t testing.TB, s rules.Setup, seed uint64, actions int, see func(g *ru
 	src := rules.NewRandomSource(seed)
 	var b Belief
 	for q := 1; q < g.Players(); q += 2 {
-		b.SetStyle(rules.Seat(q), PlayStyle((seed+uint64(q/2))%uint64(numManners)))
+		b.SetStyle(rules.Seat(q), PlayStyle((seed+uint64(q/2))%uint64(numStyles)))
 	}
 	for range actions {
 		if g.Over() {
@@ -595,7 +595,7 @@ func TestEveryManner(t *testing.T) {
 	seat := g.Actor()
 	var plain Belief
 	plain.Observe(&g, a)
-	for m := range numManners {
+	for m := range numStyles {
 		var b Belief
 		b.SetStyle(seat, m)
 		own := g.View(seat)
@@ -668,8 +668,8 @@ func TestKnownManners(t *testing.T) {
 	all.Of(&g)
 	var j judgement
 	j.hear(&g, &all)
-	for m := range numManners {
-		if !m.tells() {
+	for m := range numStyles {
+		if !m.determinesType() {
 			continue
 		}
 		var b Belief
@@ -682,7 +682,7 @@ func TestKnownManners(t *testing.T) {
 		sum := 0.0
 		for x := range chances {
 			j.suppose(1<<x, &evidence)
-			j.weigh(&manners[m])
+			j.weigh(&styleTypes[m])
 			chances[x] = float64(j.chance(all.Index(a)))
 			sum += chances[x]
 		}
@@ -723,7 +723,7 @@ func TestBeliefsTravel(t *testing.T) {
 	if err := same.UnmarshalBinary(data[len("before"):]); err != nil || same != b {
 		t.Errorf("the belief is another one after its travel: %v", err)
 	}
-	data[len(data)-1] = byte(numManners)
+	data[len(data)-1] = byte(numStyles)
 	for name, wrong := range map[string][]byte{"too long": data, "a manner that there is not": data[len("before"):]} {
 		if err := same.UnmarshalBinary(wrong); err == nil {
 			t.Errorf("%s: no error", name)
@@ -840,22 +840,22 @@ func TestCardsArePlayedWithCare(t *testing.T) {
 		j.weigh(k)
 		return j.chance(0)
 	}
-	careful := []*kind{&kinds[open], &kinds[loose], &kinds[feinting], &manners[FeintsSometimes], &manners[FeintsOften],
-		&manners[FeintsSlightly]}
+	careful := []*kind{&kinds[open], &kinds[loose], &kinds[feinting], &styleTypes[FeintsSometimes], &styleTypes[FeintsOften],
+		&styleTypes[FeintsSlightly]}
 	for i, k := range careful {
 		if card, move := best(k, true), best(k, false); card <= move || move <= one/2 || card >= one {
 			t.Errorf("by %d of those who are careful a card is played best by %d of %d, a move made by %d", i, card,
 				uint64(one), move)
 		}
 		want := int64(30) // hundredths of what moves spread, as fitted
-		if k == &manners[FeintsOften] {
+		if k == &styleTypes[FeintsOften] {
 			want = 20
 		}
 		if k.cards != k.spread*want/100 {
 			t.Errorf("cards of %d of those who are careful spread by %d, moves by %d", i, k.cards, k.spread)
 		}
 	}
-	if card, move := best(&manners[Plain], true), best(&manners[Plain], false); card != move {
+	if card, move := best(&styleTypes[Plain], true), best(&styleTypes[Plain], false); card != move {
 		t.Errorf("who plays plainly plays a card best by %d, makes a move by %d of %d", card, move, uint64(one))
 	}
 }

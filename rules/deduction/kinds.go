@@ -57,14 +57,14 @@ const (
 	FeintsSlightly  // as often, by less
 	// the observer, as it suits: of any type with an aim, most likely one who feints
 	Misleads
-	numManners
+	numStyles
 )
 
 // tells reports whether the style says how somebody plays, whatever the others do.
-func (m PlayStyle) tells() bool { return m != Unknown && m != Aims && m != Misleads }
+func (m PlayStyle) determinesType() bool { return m != Unknown && m != Aims && m != Misleads }
 
 // manners are how those play whose style tells it; the figures are fitted as those of the others are.
-var manners = [numManners]kind{
+var styleTypes = [numStyles]kind{
 	Plain: {spread: 100, cards: 100, own: 100, chance: one * 5 / 100},
 	FeintsSometimes: {spread: 60, cards: 18, own: 100, chance: one * 4 / 100, feints: one * 42 / 100, strays: one,
 		shown: 48, decoy: 66},
@@ -134,8 +134,8 @@ func (b *Belief) society(v *rules.View) (all [numKinds]crowd) {
 	began := game.Began()
 	var mean [numKinds]uint64
 	n := uint64(0)
-	for s, m := range b.manners[:began] {
-		if m.tells() || rules.Seat(s) == v.Viewer {
+	for s, m := range b.styles[:began] {
+		if m.determinesType() || rules.Seat(s) == v.Viewer {
 			continue
 		}
 		for k, likely := range m.likely(&game) {
@@ -155,8 +155,8 @@ func (b *Belief) society(v *rules.View) (all [numKinds]crowd) {
 		if in.likely = mean[c]; began == 2 {
 			in.likely = duel[c]
 		}
-		for s, m := range b.manners {
-			if m.tells() {
+		for s, m := range b.styles {
+			if m.determinesType() {
 				in.types[s][typed] = one
 				continue
 			}
