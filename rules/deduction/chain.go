@@ -69,10 +69,10 @@ func (b *Belief) of(in *crowd, kind int, s rules.Seat, set int) amount {
 
 // chains is a walk for each crowd that the table may be.
 type chains struct {
-	table  [numKinds]crowd
-	walks  [numKinds]chain
-	prior  [numKinds]amount // of the crowds
-	weight [numKinds]amount // of the crowds and what was seen
+	table  [numTypes]crowd
+	walks  [numTypes]chain
+	prior  [numTypes]amount // of the crowds
+	weight [numTypes]amount // of the crowds and what was seen
 	all    amount           // those together; nothing if nobody has an identity yet
 }
 

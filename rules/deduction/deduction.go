@@ -29,7 +29,7 @@ const allSets = 1 << rules.NumAgents
 // copy is independent.
 type Belief struct {
 	// of likelihoods, in 1/4096 bits; only sets as large as the seat's number of passports count
-	logs   [numKinds][rules.MaxSeats][allSets]int32
+	logs   [numTypes][rules.MaxSeats][allSets]int32
 	styles [rules.MaxSeats]PlayStyle // of the seats
 }
 
@@ -42,11 +42,11 @@ const typed = feinting
 
 // style returns how a seat plays if it is of a type: in its style, if that tells how. What an open player would have
 // shown is kept of everybody, for Evidence.
-func (b *Belief) style(s rules.Seat, k int) *kind {
+func (b *Belief) style(s rules.Seat, k int) *playerType {
 	if m := b.styles[s]; m.determinesType() && k != open {
 		return &styleTypes[m]
 	}
-	return &kinds[k]
+	return &playerTypes[k]
 }
 
 // Observe adds the evidence of an action, before it is applied. It uses public facts only.
@@ -122,9 +122,9 @@ func (b *Belief) judge(g *rules.Game, s rules.Seat, a rules.Action) {
 	evidence := b.Evidence(g, s)
 	for set := range sets(g, s) {
 		j.suppose(set, &evidence)
-		var style *kind
+		var style *playerType
 		var said int32
-		for k := range kinds {
+		for k := range playerTypes {
 			if t := b.style(s, k); t != style {
 				style = t
 				j.weigh(t)
@@ -139,7 +139,7 @@ func (b *Belief) judge(g *rules.Game, s rules.Seat, a rules.Action) {
 // is about the others.
 func (b *Belief) recruit(g *rules.Game, s rules.Seat) {
 	size := g.Passports(s) + 1
-	for k := range kinds {
+	for k := range playerTypes {
 		old := b.logs[k][s]
 		for set := range old {
 			if bits.OnesCount(uint(set)) != size {
@@ -159,7 +159,7 @@ func (b *Belief) recruit(g *rules.Game, s rules.Seat) {
 }
 
 // beliefSize is how many bytes a belief is written in.
-const beliefSize = numKinds*rules.MaxSeats*allSets*4 + rules.MaxSeats
+const beliefSize = numTypes*rules.MaxSeats*allSets*4 + rules.MaxSeats
 
 // AppendBinary appends the belief to data, for another program of the same build. The error is always nil.
 func (b *Belief) AppendBinary(data []byte) ([]byte, error) {

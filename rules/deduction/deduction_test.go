@@ -160,13 +160,13 @@ func brute(b *Belief, v *rules.View, of types) (marginals [rules.NumAgents][rule
 
 // crowds returns how likely each crowd of a table is, and how much it weighs in one that a seat is of a type, in
 // floating point.
-func crowds(b *Belief, v *rules.View) (likely [numKinds]float64,
+func crowds(b *Belief, v *rules.View) (likely [numTypes]float64,
 	weights func(crowd int, s rules.Seat, kind int) float64) {
-	of := map[PlayStyle][numKinds]uint64{Unknown: anybody, Aims: anybodyAims, Misleads: misleading}
+	of := map[PlayStyle][numTypes]uint64{Unknown: anybody, Aims: anybodyAims, Misleads: misleading}
 	if v.Setup().Began() == 2 && v.Setup().Variants.Dossier {
-		of = map[PlayStyle][numKinds]uint64{Unknown: wary, Aims: waryAims, Misleads: wary}
+		of = map[PlayStyle][numTypes]uint64{Unknown: wary, Aims: waryAims, Misleads: wary}
 	}
-	var mean [numKinds]float64
+	var mean [numTypes]float64
 	n := 0.0
 	for s := range rules.Seat(v.Setup().Began()) {
 		if list, ok := of[b.styles[s]]; ok && s != v.Viewer {
@@ -182,7 +182,7 @@ func crowds(b *Belief, v *rules.View) (likely [numKinds]float64,
 		}
 	}
 	if likely = mean; v.Setup().Began() == 2 {
-		likely = [numKinds]float64{open: 1}
+		likely = [numTypes]float64{open: 1}
 	}
 	return likely, func(crowd int, s rules.Seat, kind int) float64 {
 		list, ok := of[b.styles[s]]
@@ -552,7 +552,7 @@ func dealt(t testing.TB, players int) rules.Game {
 
 // speak is evidence that a seat owns one agent if it is of one type, and says nothing of it else.
 func (b *Belief) speak(s rules.Seat, owned map[int]rules.Agent) {
-	for k := range kinds {
+	for k := range playerTypes {
 		for a := range rules.Agent(rules.NumAgents) {
 			b.logs[k][s][1<<a] = -30 * unit
 		}
@@ -626,10 +626,10 @@ func TestSomethingIsDone(t *testing.T) {
 	j.hear(&g, &all)
 	var evidence [rules.NumAgents]int
 	evidence[rules.Blue] = unit
-	for k := range kinds {
+	for k := range playerTypes {
 		for _, set := range []int{1 << rules.Red, 1<<rules.Red | 1<<rules.Blue} {
 			j.suppose(set, &evidence)
-			j.weigh(&kinds[k])
+			j.weigh(&playerTypes[k])
 			sum := uint64(0)
 			for i := range j.n {
 				sum += j.chance(i)
@@ -641,7 +641,7 @@ func TestSomethingIsDone(t *testing.T) {
 	}
 	alone := func(k int, a rules.Agent) uint64 { // how likely a type walks one agent all the way
 		j.suppose(1<<rules.Red, &evidence)
-		j.weigh(&kinds[k])
+		j.weigh(&playerTypes[k])
 		return j.chance(all.Index(walk(a)))
 	}
 	for a := range rules.Agent(rules.NumAgents) {
@@ -813,7 +813,7 @@ func BenchmarkTelling(b *testing.B) {
 // TestWhoHasAnAim: who is known to have an aim is believed to be of the other types, in the same shares as anybody who
 // has one.
 func TestWhoHasAnAim(t *testing.T) {
-	for _, table := range [][2][numKinds]uint64{{anybody, anybodyAims}, {wary, waryAims}} {
+	for _, table := range [][2][numTypes]uint64{{anybody, anybodyAims}, {wary, waryAims}} {
 		of, aims := table[0], table[1]
 		sum := uint64(0)
 		for k, x := range aims {
@@ -822,7 +822,7 @@ func TestWhoHasAnAim(t *testing.T) {
 				t.Errorf("type %d is to be expected by %d, want %.0f", k, x, want)
 			}
 		}
-		if aims[aimless] != 0 || sum > one || sum < one-2*numKinds { // rounded
+		if aims[aimless] != 0 || sum > one || sum < one-2*numTypes { // rounded
 			t.Errorf("%d of %d are of some type, %d of them without aim", sum, uint64(one), aims[aimless])
 		}
 	}
@@ -835,12 +835,12 @@ func TestCardsArePlayedWithCare(t *testing.T) {
 	j.n, j.inPlay = 2, 1<<rules.Red|1<<rules.Blue
 	j.effects[0][rules.Red], j.effects[1][rules.Blue] = 50, 50
 	j.suppose(1<<rules.Red, new([rules.NumAgents]int))
-	best := func(k *kind, cards bool) uint64 {
+	best := func(k *playerType, cards bool) uint64 {
 		j.cards = cards
 		j.weigh(k)
 		return j.chance(0)
 	}
-	careful := []*kind{&kinds[open], &kinds[loose], &kinds[feinting], &styleTypes[FeintsSometimes], &styleTypes[FeintsOften],
+	careful := []*playerType{&playerTypes[open], &playerTypes[loose], &playerTypes[feinting], &styleTypes[FeintsSometimes], &styleTypes[FeintsOften],
 		&styleTypes[FeintsSlightly]}
 	for i, k := range careful {
 		if card, move := best(k, true), best(k, false); card <= move || move <= one/2 || card >= one {
@@ -851,8 +851,8 @@ func TestCardsArePlayedWithCare(t *testing.T) {
 		if k == &styleTypes[FeintsOften] {
 			want = 20
 		}
-		if k.cards != k.spread*want/100 {
-			t.Errorf("cards of %d of those who are careful spread by %d, moves by %d", i, k.cards, k.spread)
+		if k.cardSpread != k.moveSpread*want/100 {
+			t.Errorf("cards of %d of those who are careful spread by %d, moves by %d", i, k.cardSpread, k.moveSpread)
 		}
 	}
 	if card, move := best(&styleTypes[Plain], true), best(&styleTypes[Plain], false); card != move {

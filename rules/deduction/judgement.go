@@ -70,27 +70,27 @@ func (j *judgement) suppose(set int, evidence *[rules.NumAgents]int) {
 }
 
 // weigh asks how likely each action is for a player of a type.
-func (j *judgement) weigh(t *kind) {
-	j.blind, j.thought = t.chance/uint64(j.n), one-t.chance
+func (j *judgement) weigh(t *playerType) {
+	j.blind, j.thought = t.randomShare/uint64(j.n), one-t.randomShare
 	clear(j.weights[:j.n])
 	switch {
 	case j.thought == 0:
-	case t.feints == 0 || !j.moves || j.others == 0:
-		j.count(t.own)
+	case t.feintShare == 0 || !j.moves || j.others == 0:
+		j.count(t.ownWeight)
 		j.favour(rules.NoAgent, t, one, 0)
 	default:
-		j.count(t.shown)
-		strays := t.feints * t.strays / one / uint64(j.others.Len())
+		j.count(t.feintOwnWeight)
+		strays := t.feintShare * t.anyDecoyShare / one / uint64(j.others.Len())
 		for a := range rules.Agent(rules.NumAgents) {
 			switch {
 			case a == j.decoy:
-				j.favour(a, t, strays, t.feints*(one-t.strays)/one)
+				j.favour(a, t, strays, t.feintShare*(one-t.anyDecoyShare)/one)
 			case j.others.Has(a):
 				j.favour(a, t, strays, 0)
 			}
 		}
-		j.count(t.own)
-		j.favour(rules.NoAgent, t, one-t.feints, 0)
+		j.count(t.ownWeight)
+		j.favour(rules.NoAgent, t, one-t.feintShare, 0)
 	}
 }
 
@@ -103,20 +103,20 @@ func (j *judgement) count(own int32) {
 
 // favour adds how likely each action is, of two shares of all, for a player of a type who favours a decoy, NoAgent for
 // none.
-func (j *judgement) favour(decoy rules.Agent, t *kind, share, more uint64) {
+func (j *judgement) favour(decoy rules.Agent, t *playerType, share, more uint64) {
 	values, best := j.counted[:j.n], int32(-1<<30)
 	if decoy != rules.NoAgent {
 		values = j.values[:j.n]
 		for i := range values {
-			values[i] = j.counted[i] + j.effects[i][decoy]*t.decoy/100
+			values[i] = j.counted[i] + j.effects[i][decoy]*t.feintDecoyWeight/100
 		}
 	}
 	for _, v := range values {
 		best = max(best, v)
 	}
-	spread := t.spread
+	spread := t.moveSpread
 	if j.cards {
-		spread = t.cards
+		spread = t.cardSpread
 	}
 	slope := log2e << 8 / spread // units of logarithm a hundredth of a point, times 2¹²
 	sum := uint64(0)

@@ -3,15 +3,15 @@ package deduction
 import "heimlich/rules"
 
 // kind is a type of player.
-type kind struct {
-	spread int64  // how much worse an action is that is taken 1/e as often, in hundredths of a point
-	cards  int64  // the same of ways to play a card, which is given up for what it brings
-	own    int32  // how much the own agent counts, in hundredths
-	chance uint64 // share of actions that are taken without thinking
-	feints uint64 // share of moves that favour a decoy: of all other agents, the one that the evidence speaks for most
-	strays uint64 // share of those that favour any of the other agents alike, the decoy among them
-	shown  int32  // how much the own agent counts in those, in hundredths
-	decoy  int32  // and how much the decoy
+type playerType struct {
+	moveSpread       int64  // how much worse an action is that is taken 1/e as often, in hundredths of a point
+	cardSpread       int64  // the same of ways to play a card, which is given up for what it brings
+	ownWeight        int32  // how much the own agent counts, in hundredths
+	randomShare      uint64 // share of actions that are taken without thinking
+	feintShare       uint64 // share of moves that favour a decoy: of all other agents, the one that the evidence speaks for most
+	anyDecoyShare    uint64 // share of those that favour any of the other agents alike, the decoy among them
+	feintOwnWeight   int32  // how much the own agent counts in those, in hundredths
+	feintDecoyWeight int32  // and how much the decoy
 }
 
 // The types: somebody who plays for the own agent, somebody who does so but often takes anything, somebody who feints,
@@ -22,24 +22,24 @@ const (
 	loose
 	feinting
 	aimless
-	numKinds
+	numTypes
 )
 
-var kinds = [numKinds]kind{
-	open:  {spread: 100, cards: 30, own: 100, chance: one * 5 / 100},
-	loose: {spread: 100, cards: 30, own: 100, chance: one * 25 / 100},
-	feinting: {spread: 64, cards: 19, own: 48, chance: one * 2 / 100, feints: one * 64 / 100, strays: one * 25 / 100,
-		shown: 36, decoy: 50},
-	aimless: {chance: one},
+var playerTypes = [numTypes]playerType{
+	open:  {moveSpread: 100, cardSpread: 30, ownWeight: 100, randomShare: one * 5 / 100},
+	loose: {moveSpread: 100, cardSpread: 30, ownWeight: 100, randomShare: one * 25 / 100},
+	feinting: {moveSpread: 64, cardSpread: 19, ownWeight: 48, randomShare: one * 2 / 100, feintShare: one * 64 / 100, anyDecoyShare: one * 25 / 100,
+		feintOwnWeight: 36, feintDecoyWeight: 50},
+	aimless: {randomShare: one},
 }
 
 // types are those from one up to another, which is none of them.
 type types struct{ from, to int }
 
 var (
-	anyType = types{open, numKinds}
+	anyType = types{open, numTypes}
 	aiming  = types{open, aimless}
-	idle    = types{aimless, numKinds}
+	idle    = types{aimless, numTypes}
 )
 
 // PlayStyle is how a player is known to play before the game. The zero value means that nothing is known, as of
@@ -64,14 +64,14 @@ const (
 func (m PlayStyle) determinesType() bool { return m != Unknown && m != Aims && m != Misleads }
 
 // manners are how those play whose style tells it; the figures are fitted as those of the others are.
-var styleTypes = [numStyles]kind{
-	Plain: {spread: 100, cards: 100, own: 100, chance: one * 5 / 100},
-	FeintsSometimes: {spread: 60, cards: 18, own: 100, chance: one * 4 / 100, feints: one * 42 / 100, strays: one,
-		shown: 48, decoy: 66},
-	FeintsOften: {spread: 70, cards: 14, own: 100, chance: one * 4 / 100, feints: one * 60 / 100, strays: one,
-		shown: 60, decoy: 80},
-	FeintsSlightly: {spread: 70, cards: 21, own: 100, chance: one * 4 / 100, feints: one * 60 / 100, strays: one,
-		shown: 45, decoy: 60},
+var styleTypes = [numStyles]playerType{
+	Plain: {moveSpread: 100, cardSpread: 100, ownWeight: 100, randomShare: one * 5 / 100},
+	FeintsSometimes: {moveSpread: 60, cardSpread: 18, ownWeight: 100, randomShare: one * 4 / 100, feintShare: one * 42 / 100, anyDecoyShare: one,
+		feintOwnWeight: 48, feintDecoyWeight: 66},
+	FeintsOften: {moveSpread: 70, cardSpread: 14, ownWeight: 100, randomShare: one * 4 / 100, feintShare: one * 60 / 100, anyDecoyShare: one,
+		feintOwnWeight: 60, feintDecoyWeight: 80},
+	FeintsSlightly: {moveSpread: 70, cardSpread: 21, ownWeight: 100, randomShare: one * 4 / 100, feintShare: one * 60 / 100, anyDecoyShare: one,
+		feintOwnWeight: 45, feintDecoyWeight: 60},
 }
 
 // Players at a table resemble each other: most are of one type, by which their crowd is called, and the others of any.
@@ -81,18 +81,18 @@ var styleTypes = [numStyles]kind{
 // nothing is known, of those who mislead, of two who write dossiers, who had better not be read, and between two, where
 // else nothing is gained by hiding, for each pushes against everybody else anyway.
 var (
-	anybody = [numKinds]uint64{open: one * 60 / 100, loose: one * 20 / 100, feinting: one * 8 / 100,
+	anybody = [numTypes]uint64{open: one * 60 / 100, loose: one * 20 / 100, feinting: one * 8 / 100,
 		aimless: one * 12 / 100}
-	misleading = [numKinds]uint64{open: one * 9 / 100, loose: one * 6 / 100, feinting: one * 85 / 100}
-	wary       = [numKinds]uint64{open: one * 52 / 100, loose: one * 15 / 100, feinting: one * 21 / 100,
+	misleading = [numTypes]uint64{open: one * 9 / 100, loose: one * 6 / 100, feinting: one * 85 / 100}
+	wary       = [numTypes]uint64{open: one * 52 / 100, loose: one * 15 / 100, feinting: one * 21 / 100,
 		aimless: one * 12 / 100}
-	duel = [numKinds]uint64{open: one}
+	duel = [numTypes]uint64{open: one}
 
 	anybodyAims, waryAims = withAim(anybody), withAim(wary)
 )
 
 // withAim returns how likely each type is for those who certainly have an aim.
-func withAim(likely [numKinds]uint64) [numKinds]uint64 {
+func withAim(likely [numTypes]uint64) [numTypes]uint64 {
 	some := one - likely[aimless]
 	likely[aimless] = 0
 	for k, x := range likely {
@@ -105,7 +105,7 @@ func withAim(likely [numKinds]uint64) [numKinds]uint64 {
 const alike = one * 90 / 100
 
 // likely returns the prior of each type for a player of this style in a game.
-func (m PlayStyle) likely(game *rules.Setup) *[numKinds]uint64 {
+func (m PlayStyle) likely(game *rules.Setup) *[numTypes]uint64 {
 	switch {
 	case game.Began() == 2 && game.Variants.Dossier:
 		if m == Aims {
@@ -123,16 +123,16 @@ func (m PlayStyle) likely(game *rules.Setup) *[numKinds]uint64 {
 // crowd is one that a table may be.
 type crowd struct {
 	likely uint64                           // how likely it is, as a share of one
-	types  [rules.MaxSeats][numKinds]uint64 // how much each type of a seat weighs in it, in units of one
+	types  [rules.MaxSeats][numTypes]uint64 // how much each type of a seat weighs in it, in units of one
 }
 
 // society returns the crowds this table may be, one per type of player. A crowd's prior is the mean over the seats of
 // unknown style, without the viewer. In a crowd most players are of its type. The others are of any type, weighted by
 // the ratio of the seat's own prior to that mean. Late players do not change the priors.
-func (b *Belief) society(v *rules.View) (all [numKinds]crowd) {
+func (b *Belief) society(v *rules.View) (all [numTypes]crowd) {
 	game := v.Setup()
 	began := game.Began()
-	var mean [numKinds]uint64
+	var mean [numTypes]uint64
 	n := uint64(0)
 	for s, m := range b.styles[:began] {
 		if m.determinesType() || rules.Seat(s) == v.Viewer {

@@ -56,7 +56,7 @@ func TestWhoComesLateChangesNothing(t *testing.T) {
 		for s := range rules.Seat(3) {
 			b.SetStyle(s, tc.others)
 		}
-		crowds := func(position string) (p [numKinds]int) {
+		crowds := func(position string) (p [numTypes]int) {
 			g, err := rules.ParsePosition(position)
 			if err != nil {
 				t.Fatal(err)

@@ -19,7 +19,7 @@ func (b *Belief) Exposure(v *rules.View, s rules.Seat, own rules.AgentSet) []Pro
 	var c chains
 	c.fill(b, v)
 	// How likely the seat owns a set, is of a type and did what it did, as shares of one.
-	var weights [mostSets][numKinds]uint64
+	var weights [mostSets][numTypes]uint64
 	var seat *chances
 	for i := range c.walks {
 		if c.weight[i] == (amount{}) {
@@ -29,7 +29,7 @@ func (b *Belief) Exposure(v *rules.View, s rules.Seat, own rules.AgentSet) []Pro
 		seat = &w.seats[s]
 		rest := w.rest(int(s), c.prior[i])
 		for k, x := range rest[:seat.n] {
-			for t := range kinds {
+			for t := range playerTypes {
 				weights[k][t] += x.times(b.of(&c.table[i], t, s, int(seat.set[k]))).per(c.all, one)
 			}
 		}
