@@ -45,7 +45,7 @@ func sets(g *rules.Game, s rules.Seat) iter.Seq[int] {
 
 // chances returns what the evidence says of a seat in a crowd, if it is of one of some types. What the viewer knows is
 // certain, whatever the seat has done.
-func (b *Belief) chances(v *rules.View, s rules.Seat, in *crowd, of types) (c chances) {
+func (b *Belief) chances(v *rules.View, s rules.Seat, in *crowd, of typeRange) (c chances) {
 	if known := v.Identities(s); known.Len() == v.Passports(s) && known != 0 {
 		c.n, c.set[0], c.weight[0] = 1, uint8(known), power(0)
 		return c
@@ -85,7 +85,7 @@ func (c *chains) fill(b *Belief, v *rules.View) {
 			continue
 		}
 		w := &c.walks[i]
-		w.fill(b, v, in, anyType)
+		w.fill(b, v, in, anyTypes)
 		c.prior[i] = share(in.likely)
 		c.weight[i] = c.prior[i].times(w.after[0][0])
 		c.all = c.all.plus(c.weight[i])
@@ -101,7 +101,7 @@ type chain struct {
 }
 
 // fill walks from the last seat to the first: the backward sums, if everybody but the viewer is of one of some types.
-func (c *chain) fill(b *Belief, v *rules.View, in *crowd, of types) {
+func (c *chain) fill(b *Belief, v *rules.View, in *crowd, of typeRange) {
 	c.n = v.Players()
 	for v.Turn() > 0 && c.n > 0 && v.Passports(rules.Seat(c.n-1)) == 0 { // who has just sat down owns nobody yet
 		c.n--

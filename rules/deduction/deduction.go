@@ -38,11 +38,11 @@ type Belief struct {
 func (b *Belief) SetStyle(s rules.Seat, m PlayStyle) { b.styles[s] = m }
 
 // typed is the slot for a seat of known style: its likelihoods are kept there.
-const typed = feinting
+const styleSlot = feinting
 
 // style returns how a seat plays if it is of a type: in its style, if that tells how. What an open player would have
 // shown is kept of everybody, for Evidence.
-func (b *Belief) style(s rules.Seat, k int) *playerType {
+func (b *Belief) typeOf(s rules.Seat, k int) *playerType {
 	if m := b.styles[s]; m.determinesType() && k != open {
 		return &styleTypes[m]
 	}
@@ -92,9 +92,9 @@ func (b *Belief) Aimless(v *rules.View) Probability {
 		if in.likely == 0 {
 			continue
 		}
-		w.fill(b, v, in, idle)
+		w.fill(b, v, in, typesWithoutAim)
 		none = none.plus(share(in.likely).times(w.after[0][0]))
-		w.fill(b, v, in, aiming)
+		w.fill(b, v, in, typesWithAim)
 		every = every.plus(share(in.likely).times(w.after[0][0]))
 	}
 	all := none.plus(every)
@@ -125,7 +125,7 @@ func (b *Belief) judge(g *rules.Game, s rules.Seat, a rules.Action) {
 		var style *playerType
 		var said int32
 		for k := range playerTypes {
-			if t := b.style(s, k); t != style {
+			if t := b.typeOf(s, k); t != style {
 				style = t
 				j.weigh(t)
 				said = int32(log2(j.chance(taken)))

@@ -86,7 +86,7 @@ func TestStrongEvidenceStaysExact(t *testing.T) {
 			b := extreme(&src)
 			v := g.View(rules.Seat(src.Intn(s.Players)))
 			got := b.Marginals(&v)
-			want, _ := brute(&b, &v, anyType)
+			want, _ := brute(&b, &v, anyTypes)
 			checkAimless(t, &b, &v)
 			for a := range got {
 				for o, p := range got[a] {
@@ -102,7 +102,7 @@ func TestStrongEvidenceStaysExact(t *testing.T) {
 
 // brute sums over all assignments one by one, in floating point: how likely each agent is whose, and all that was seen
 // together, if everybody but the viewer is of one of some types.
-func brute(b *Belief, v *rules.View, of types) (marginals [rules.NumAgents][rules.MaxSeats + 1]float64, total float64) {
+func brute(b *Belief, v *rules.View, of typeRange) (marginals [rules.NumAgents][rules.MaxSeats + 1]float64, total float64) {
 	crowd := 0
 	likely, weights := crowds(b, v)
 	var owned [rules.MaxSeats]int
@@ -187,7 +187,7 @@ func crowds(b *Belief, v *rules.View) (likely [numTypes]float64,
 	return likely, func(crowd int, s rules.Seat, kind int) float64 {
 		list, ok := of[b.styles[s]]
 		if !ok {
-			return map[int]float64{typed: 1}[kind]
+			return map[int]float64{styleSlot: 1}[kind]
 		}
 		if mean[kind] == 0 {
 			return 0
@@ -205,8 +205,8 @@ func checkAimless(t *testing.T, b *Belief, v *rules.View) {
 	}
 	want := 0.0
 	if !slices.ContainsFunc(known, func(m PlayStyle) bool { return m != Unknown }) {
-		_, none := brute(b, v, idle)
-		_, every := brute(b, v, aiming)
+		_, none := brute(b, v, typesWithoutAim)
+		_, every := brute(b, v, typesWithAim)
 		want = none / (none + every)
 	}
 	if got := float64(b.Aimless(v)) / float64(Certain); math.Abs(got-want) > 1e-4 {
@@ -278,7 +278,7 @@ func TestMarginalsAreExact(t *testing.T) {
 					}
 				}
 				got := b.Marginals(&v)
-				want, _ := brute(b, &v, anyType)
+				want, _ := brute(b, &v, anyTypes)
 				checkAimless(t, b, &v)
 				for a := range got {
 					sum := Probability(0)

@@ -34,12 +34,12 @@ var playerTypes = [numTypes]playerType{
 }
 
 // types are those from one up to another, which is none of them.
-type types struct{ from, to int }
+type typeRange struct{ from, to int }
 
 var (
-	anyType = types{open, numTypes}
-	aiming  = types{open, aimless}
-	idle    = types{aimless, numTypes}
+	anyTypes        = typeRange{open, numTypes}
+	typesWithAim    = typeRange{open, aimless}
+	typesWithoutAim = typeRange{aimless, numTypes}
 )
 
 // PlayStyle is how a player is known to play before the game. The zero value means that nothing is known, as of
@@ -157,7 +157,7 @@ func (b *Belief) society(v *rules.View) (all [numTypes]crowd) {
 		}
 		for s, m := range b.styles {
 			if m.determinesType() {
-				in.types[s][typed] = one
+				in.types[s][styleSlot] = one
 				continue
 			}
 			for k, likely := range m.likely(&game) {

@@ -47,7 +47,7 @@ func (b *Belief) Exposure(v *rules.View, s rules.Seat, own rules.AgentSet) []Pro
 			if p == 0 {
 				continue
 			}
-			j.weigh(b.style(s, k))
+			j.weigh(b.typeOf(s, k))
 			for a := range shares {
 				x := p * j.chance(a)
 				sums[a] += x
