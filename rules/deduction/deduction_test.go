@@ -162,9 +162,9 @@ func brute(b *Belief, v *rules.View, of typeRange) (marginals [rules.NumAgents][
 // floating point.
 func crowds(b *Belief, v *rules.View) (likely [numTypes]float64,
 	weights func(crowd int, s rules.Seat, kind int) float64) {
-	of := map[PlayStyle][numTypes]uint64{Unknown: anybody, Aims: anybodyAims, Misleads: misleading}
+	of := map[PlayStyle][numTypes]uint64{Unknown: unknownPrior, Aims: aimsPrior, Misleads: misleadsPrior}
 	if v.Setup().Began() == 2 && v.Setup().Variants.Dossier {
-		of = map[PlayStyle][numTypes]uint64{Unknown: wary, Aims: waryAims, Misleads: wary}
+		of = map[PlayStyle][numTypes]uint64{Unknown: dossierDuelPrior, Aims: dossierDuelAimsPrior, Misleads: dossierDuelPrior}
 	}
 	var mean [numTypes]float64
 	n := 0.0
@@ -813,7 +813,7 @@ func BenchmarkTelling(b *testing.B) {
 // TestWhoHasAnAim: who is known to have an aim is believed to be of the other types, in the same shares as anybody who
 // has one.
 func TestWhoHasAnAim(t *testing.T) {
-	for _, table := range [][2][numTypes]uint64{{anybody, anybodyAims}, {wary, waryAims}} {
+	for _, table := range [][2][numTypes]uint64{{unknownPrior, aimsPrior}, {dossierDuelPrior, dossierDuelAimsPrior}} {
 		of, aims := table[0], table[1]
 		sum := uint64(0)
 		for k, x := range aims {

@@ -81,18 +81,18 @@ var styleTypes = [numStyles]playerType{
 // nothing is known, of those who mislead, of two who write dossiers, who had better not be read, and between two, where
 // else nothing is gained by hiding, for each pushes against everybody else anyway.
 var (
-	anybody = [numTypes]uint64{open: one * 60 / 100, loose: one * 20 / 100, feinting: one * 8 / 100,
+	unknownPrior = [numTypes]uint64{open: one * 60 / 100, loose: one * 20 / 100, feinting: one * 8 / 100,
 		aimless: one * 12 / 100}
-	misleading = [numTypes]uint64{open: one * 9 / 100, loose: one * 6 / 100, feinting: one * 85 / 100}
-	wary       = [numTypes]uint64{open: one * 52 / 100, loose: one * 15 / 100, feinting: one * 21 / 100,
+	misleadsPrior    = [numTypes]uint64{open: one * 9 / 100, loose: one * 6 / 100, feinting: one * 85 / 100}
+	dossierDuelPrior = [numTypes]uint64{open: one * 52 / 100, loose: one * 15 / 100, feinting: one * 21 / 100,
 		aimless: one * 12 / 100}
-	duel = [numTypes]uint64{open: one}
+	duelPopulations = [numTypes]uint64{open: one}
 
-	anybodyAims, waryAims = withAim(anybody), withAim(wary)
+	aimsPrior, dossierDuelAimsPrior = withoutAimless(unknownPrior), withoutAimless(dossierDuelPrior)
 )
 
 // withAim returns how likely each type is for those who certainly have an aim.
-func withAim(likely [numTypes]uint64) [numTypes]uint64 {
+func withoutAimless(likely [numTypes]uint64) [numTypes]uint64 {
 	some := one - likely[aimless]
 	likely[aimless] = 0
 	for k, x := range likely {
@@ -102,22 +102,22 @@ func withAim(likely [numTypes]uint64) [numTypes]uint64 {
 }
 
 // alike is how many in a crowd are of its type for being of that crowd, as a share of one.
-const alike = one * 90 / 100
+const conformity = one * 90 / 100
 
 // likely returns the prior of each type for a player of this style in a game.
-func (m PlayStyle) likely(game *rules.Setup) *[numTypes]uint64 {
+func (m PlayStyle) prior(game *rules.Setup) *[numTypes]uint64 {
 	switch {
 	case game.Began() == 2 && game.Variants.Dossier:
 		if m == Aims {
-			return &waryAims
+			return &dossierDuelAimsPrior
 		}
-		return &wary
+		return &dossierDuelPrior
 	case m == Misleads:
-		return &misleading
+		return &misleadsPrior
 	case m == Aims:
-		return &anybodyAims
+		return &aimsPrior
 	}
-	return &anybody
+	return &unknownPrior
 }
 
 // crowd is one that a table may be.
@@ -138,7 +138,7 @@ func (b *Belief) society(v *rules.View) (all [numTypes]crowd) {
 		if m.determinesType() || rules.Seat(s) == v.Viewer {
 			continue
 		}
-		for k, likely := range m.likely(&game) {
+		for k, likely := range m.prior(&game) {
 			mean[k] += likely
 		}
 		n++
@@ -147,23 +147,23 @@ func (b *Belief) society(v *rules.View) (all [numTypes]crowd) {
 		if n > 0 {
 			mean[k] /= n
 		} else {
-			mean[k] = Unknown.likely(&game)[k]
+			mean[k] = Unknown.prior(&game)[k]
 		}
 	}
 	for c := range all {
 		in := &all[c]
 		if in.likely = mean[c]; began == 2 {
-			in.likely = duel[c]
+			in.likely = duelPopulations[c]
 		}
 		for s, m := range b.styles {
 			if m.determinesType() {
 				in.types[s][styleSlot] = one
 				continue
 			}
-			for k, likely := range m.likely(&game) {
-				share := (one - alike) * mean[k] / one
+			for k, likely := range m.prior(&game) {
+				share := (one - conformity) * mean[k] / one
 				if k == c {
-					share += alike
+					share += conformity
 				}
 				if mean[k] > 0 {
 					in.types[s][k] = share * likely / mean[k]
