@@ -45,7 +45,7 @@ func sets(g *rules.Game, s rules.Seat) iter.Seq[int] {
 
 // chances returns what the evidence says of a seat in a crowd, if it is of one of some types. What the viewer knows is
 // certain, whatever the seat has done.
-func (b *Belief) chances(v *rules.View, s rules.Seat, in *crowd, of typeRange) (c chances) {
+func (b *Belief) chances(v *rules.View, s rules.Seat, in *population, of typeRange) (c chances) {
 	if known := v.Identities(s); known.Len() == v.Passports(s) && known != 0 {
 		c.n, c.set[0], c.weight[0] = 1, uint8(known), power(0)
 		return c
@@ -63,13 +63,13 @@ func (b *Belief) chances(v *rules.View, s rules.Seat, in *crowd, of typeRange) (
 
 // of returns how likely it is that the seat, in a crowd, is of a type of player and did what it has done, owning the
 // set.
-func (b *Belief) of(in *crowd, kind int, s rules.Seat, set int) amount {
-	return share(in.types[s][kind]).times(power(b.logs[kind][s][set]))
+func (b *Belief) of(in *population, kind int, s rules.Seat, set int) amount {
+	return share(in.weights[s][kind]).times(power(b.logs[kind][s][set]))
 }
 
 // chains is a walk for each crowd that the table may be.
 type chains struct {
-	table  [numTypes]crowd
+	table  [numTypes]population
 	walks  [numTypes]chain
 	prior  [numTypes]amount // of the crowds
 	weight [numTypes]amount // of the crowds and what was seen
@@ -78,15 +78,15 @@ type chains struct {
 
 // fill makes the backward sums of every crowd.
 func (c *chains) fill(b *Belief, v *rules.View) {
-	c.table = b.society(v)
+	c.table = b.populations(v)
 	for i := range c.table {
 		in := &c.table[i]
-		if in.likely == 0 {
+		if in.prior == 0 {
 			continue
 		}
 		w := &c.walks[i]
 		w.fill(b, v, in, anyTypes)
-		c.prior[i] = share(in.likely)
+		c.prior[i] = share(in.prior)
 		c.weight[i] = c.prior[i].times(w.after[0][0])
 		c.all = c.all.plus(c.weight[i])
 	}
@@ -101,7 +101,7 @@ type chain struct {
 }
 
 // fill walks from the last seat to the first: the backward sums, if everybody but the viewer is of one of some types.
-func (c *chain) fill(b *Belief, v *rules.View, in *crowd, of typeRange) {
+func (c *chain) fill(b *Belief, v *rules.View, in *population, of typeRange) {
 	c.n = v.Players()
 	for v.Turn() > 0 && c.n > 0 && v.Passports(rules.Seat(c.n-1)) == 0 { // who has just sat down owns nobody yet
 		c.n--
@@ -239,14 +239,14 @@ func (b *Belief) Sampler(v *rules.View) Sampler {
 
 // Next draws the agents of every seat, with the probabilities that the viewer must assume.
 func (d Sampler) Next(src *rules.RandomSource) [rules.MaxSeats]rules.AgentSet {
-	return d.c.walks[d.crowd(src)].draw(src)
+	return d.c.walks[d.population(src)].draw(src)
 }
 
 // fine is how finely chance is divided.
 const fine = 1 << 30
 
 // crowd draws which crowd the table is.
-func (d Sampler) crowd(src *rules.RandomSource) (drawn int) {
+func (d Sampler) population(src *rules.RandomSource) (drawn int) {
 	k := uint64(src.Intn(fine))
 	for i, x := range d.c.weight {
 		if x == (amount{}) {

@@ -86,16 +86,16 @@ func (b *Belief) Aimless(v *rules.View) Probability {
 	}
 	none, every := amount{}, amount{}
 	var w chain
-	table := b.society(v)
+	table := b.populations(v)
 	for i := range table {
 		in := &table[i]
-		if in.likely == 0 {
+		if in.prior == 0 {
 			continue
 		}
 		w.fill(b, v, in, typesWithoutAim)
-		none = none.plus(share(in.likely).times(w.after[0][0]))
+		none = none.plus(share(in.prior).times(w.after[0][0]))
 		w.fill(b, v, in, typesWithAim)
-		every = every.plus(share(in.likely).times(w.after[0][0]))
+		every = every.plus(share(in.prior).times(w.after[0][0]))
 	}
 	all := none.plus(every)
 	if all == (amount{}) {

@@ -604,8 +604,8 @@ func TestEveryManner(t *testing.T) {
 				m, got, want)
 		}
 		public := g.View(rules.NoSeat)
-		for c, in := range b.society(&public) {
-			if aimlessly := in.types[seat][aimless]; (aimlessly > 0) != (m == Unknown) {
+		for c, in := range b.populations(&public) {
+			if aimlessly := in.weights[seat][aimless]; (aimlessly > 0) != (m == Unknown) {
 				t.Errorf("manner %d: in crowd %d being without aim weighs %d", m, c, aimlessly)
 			}
 		}

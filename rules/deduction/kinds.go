@@ -121,15 +121,15 @@ func (m PlayStyle) prior(game *rules.Setup) *[numTypes]uint64 {
 }
 
 // crowd is one that a table may be.
-type crowd struct {
-	likely uint64                           // how likely it is, as a share of one
-	types  [rules.MaxSeats][numTypes]uint64 // how much each type of a seat weighs in it, in units of one
+type population struct {
+	prior   uint64                           // how likely it is, as a share of one
+	weights [rules.MaxSeats][numTypes]uint64 // how much each type of a seat weighs in it, in units of one
 }
 
 // society returns the crowds this table may be, one per type of player. A crowd's prior is the mean over the seats of
 // unknown style, without the viewer. In a crowd most players are of its type. The others are of any type, weighted by
 // the ratio of the seat's own prior to that mean. Late players do not change the priors.
-func (b *Belief) society(v *rules.View) (all [numTypes]crowd) {
+func (b *Belief) populations(v *rules.View) (all [numTypes]population) {
 	game := v.Setup()
 	began := game.Began()
 	var mean [numTypes]uint64
@@ -152,12 +152,12 @@ func (b *Belief) society(v *rules.View) (all [numTypes]crowd) {
 	}
 	for c := range all {
 		in := &all[c]
-		if in.likely = mean[c]; began == 2 {
-			in.likely = duelPopulations[c]
+		if in.prior = mean[c]; began == 2 {
+			in.prior = duelPopulations[c]
 		}
 		for s, m := range b.styles {
 			if m.determinesType() {
-				in.types[s][styleSlot] = one
+				in.weights[s][styleSlot] = one
 				continue
 			}
 			for k, likely := range m.prior(&game) {
@@ -166,11 +166,11 @@ func (b *Belief) society(v *rules.View) (all [numTypes]crowd) {
 					share += conformity
 				}
 				if mean[k] > 0 {
-					in.types[s][k] = share * likely / mean[k]
+					in.weights[s][k] = share * likely / mean[k]
 				}
 			}
 			if s >= began { // of some type for certain, whatever the crowd
-				of := &in.types[s]
+				of := &in.weights[s]
 				sum := of[open] + of[loose] + of[feinting] + of[aimless]
 				for k, x := range of {
 					of[k] = x * one / sum
