@@ -23,13 +23,13 @@ type Probabilities [rules.NumAgents][rules.MaxSeats + 1]Probability
 const Nobody = rules.MaxSeats
 
 // mostSets is the most sets of one size there are among seven agents: those of three or four.
-const mostSets = 35
+const maxSets = 35
 
 // chances is how likely each set of agents is that a seat may own, by itself.
-type chances struct {
+type candidateSets struct {
 	n      int
-	set    [mostSets]uint8
-	weight [mostSets]amount
+	set    [maxSets]uint8
+	weight [maxSets]amount
 }
 
 // sets returns the sets of agents that a seat may own, by how many passports it has.
@@ -45,7 +45,7 @@ func sets(g *rules.Game, s rules.Seat) iter.Seq[int] {
 
 // chances returns what the evidence says of a seat in a crowd, if it is of one of some types. What the viewer knows is
 // certain, whatever the seat has done.
-func (b *Belief) chances(v *rules.View, s rules.Seat, in *population, of typeRange) (c chances) {
+func (b *Belief) candidateSets(v *rules.View, s rules.Seat, in *population, of typeRange) (c candidateSets) {
 	if known := v.Identities(s); known.Len() == v.Passports(s) && known != 0 {
 		c.n, c.set[0], c.weight[0] = 1, uint8(known), power(0)
 		return c
@@ -53,7 +53,7 @@ func (b *Belief) chances(v *rules.View, s rules.Seat, in *population, of typeRan
 	for set := range sets(&v.Game, s) {
 		sum := amount{}
 		for k := of.from; k < of.to; k++ {
-			sum = sum.plus(b.of(in, k, s, set))
+			sum = sum.plus(b.likelihood(in, k, s, set))
 		}
 		c.set[c.n], c.weight[c.n] = uint8(set), sum
 		c.n++
@@ -63,7 +63,7 @@ func (b *Belief) chances(v *rules.View, s rules.Seat, in *population, of typeRan
 
 // of returns how likely it is that the seat, in a crowd, is of a type of player and did what it has done, owning the
 // set.
-func (b *Belief) of(in *population, kind int, s rules.Seat, set int) amount {
+func (b *Belief) likelihood(in *population, kind int, s rules.Seat, set int) amount {
 	return share(in.weights[s][kind]).times(power(b.logs[kind][s][set]))
 }
 
@@ -96,7 +96,7 @@ func (c *chains) fill(b *Belief, v *rules.View) {
 // of agents that earlier seats have got.
 type chain struct {
 	n     int
-	seats [rules.MaxSeats]chances
+	seats [rules.MaxSeats]candidateSets
 	after [rules.MaxSeats + 1][allSets]amount // how likely the seats from one on make it, if those before have got this
 }
 
@@ -108,7 +108,7 @@ func (c *chain) fill(b *Belief, v *rules.View, in *population, of typeRange) {
 	}
 	given := 0 // to the seats before
 	for s := range c.n {
-		c.seats[s] = b.chances(v, rules.Seat(s), in, of)
+		c.seats[s] = b.candidateSets(v, rules.Seat(s), in, of)
 		given += v.Passports(rules.Seat(s))
 	}
 	for used := range c.after[c.n] {
@@ -135,7 +135,7 @@ func (c *chain) fill(b *Belief, v *rules.View, in *population, of typeRange) {
 // give goes one seat forward, for the forward sums: from how likely the seats before it have got each subset of the
 // agents to how likely it is that these and the seat have. For each of the seat’s sets it tells how likely it is that
 // all others leave it to the seat.
-func (c *chain) give(s int, before *[allSets]amount) (rest [mostSets]amount, next [allSets]amount) {
+func (c *chain) give(s int, before *[allSets]amount) (rest [maxSets]amount, next [allSets]amount) {
 	seat := &c.seats[s]
 	for used, x := range before {
 		if x == (amount{}) {
@@ -154,7 +154,7 @@ func (c *chain) give(s int, before *[allSets]amount) (rest [mostSets]amount, nex
 
 // rest is, for each set that a seat may own, how likely all others leave it to the seat, in a crowd of which so much is
 // to be expected.
-func (c *chain) rest(s int, prior amount) (rest [mostSets]amount) {
+func (c *chain) rest(s int, prior amount) (rest [maxSets]amount) {
 	var before [allSets]amount
 	before[0] = prior
 	for t := range s {

@@ -19,8 +19,8 @@ func (b *Belief) Exposure(v *rules.View, s rules.Seat, own rules.AgentSet) []Pro
 	var c chains
 	c.fill(b, v)
 	// How likely the seat owns a set, is of a type and did what it did, as shares of one.
-	var weights [mostSets][numTypes]uint64
-	var seat *chances
+	var weights [maxSets][numTypes]uint64
+	var seat *candidateSets
 	for i := range c.walks {
 		if c.weight[i] == (amount{}) {
 			continue
@@ -30,7 +30,7 @@ func (b *Belief) Exposure(v *rules.View, s rules.Seat, own rules.AgentSet) []Pro
 		rest := w.rest(int(s), c.prior[i])
 		for k, x := range rest[:seat.n] {
 			for t := range playerTypes {
-				weights[k][t] += x.times(b.of(&c.table[i], t, s, int(seat.set[k]))).per(c.all, one)
+				weights[k][t] += x.times(b.likelihood(&c.table[i], t, s, int(seat.set[k]))).per(c.all, one)
 			}
 		}
 	}
