@@ -68,27 +68,27 @@ func (b *Belief) likelihood(in *population, kind int, s rules.Seat, set int) amo
 }
 
 // chains is a walk for each crowd that the table may be.
-type chains struct {
-	table  [numTypes]population
-	walks  [numTypes]chain
-	prior  [numTypes]amount // of the crowds
-	weight [numTypes]amount // of the crowds and what was seen
-	all    amount           // those together; nothing if nobody has an identity yet
+type posterior struct {
+	populations [numTypes]population
+	chains      [numTypes]chain
+	prior       [numTypes]amount // of the crowds
+	weight      [numTypes]amount // of the crowds and what was seen
+	total       amount           // those together; nothing if nobody has an identity yet
 }
 
 // fill makes the backward sums of every crowd.
-func (c *chains) fill(b *Belief, v *rules.View) {
-	c.table = b.populations(v)
-	for i := range c.table {
-		in := &c.table[i]
+func (c *posterior) fill(b *Belief, v *rules.View) {
+	c.populations = b.populations(v)
+	for i := range c.populations {
+		in := &c.populations[i]
 		if in.prior == 0 {
 			continue
 		}
-		w := &c.walks[i]
+		w := &c.chains[i]
 		w.fill(b, v, in, anyTypes)
 		c.prior[i] = share(in.prior)
 		c.weight[i] = c.prior[i].times(w.after[0][0])
-		c.all = c.all.plus(c.weight[i])
+		c.total = c.total.plus(c.weight[i])
 	}
 }
 
@@ -167,21 +167,21 @@ func (c *chain) rest(s int, prior amount) (rest [maxSets]amount) {
 // Marginals returns how likely each seat owns each agent, as the viewer must think, exact up to rounding. The row of an
 // agent in play adds up to Certain; all other rows are 0.
 func (b *Belief) Marginals(v *rules.View) (t Probabilities) {
-	var c chains
+	var c posterior
 	c.fill(b, v)
-	if c.all == (amount{}) {
+	if c.total == (amount{}) {
 		return t
 	}
 	var sums [rules.NumAgents][rules.MaxSeats + 1]amount
-	for i := range c.walks {
+	for i := range c.chains {
 		if c.weight[i] != (amount{}) {
-			c.walks[i].add(&sums, c.prior[i])
+			c.chains[i].add(&sums, c.prior[i])
 		}
 	}
 	for a := range t {
 		if v.InPlay().Has(rules.Agent(a)) {
 			for owner, x := range sums[a] {
-				t[a][owner] = Probability(x.per(c.all, uint64(Certain)))
+				t[a][owner] = Probability(x.per(c.total, uint64(Certain)))
 			}
 			t.level(a)
 		}
@@ -228,18 +228,18 @@ func (t *Probabilities) level(a int) {
 }
 
 // Sampler draws assignments of agents from one belief.
-type Sampler struct{ c *chains }
+type Sampler struct{ p *posterior }
 
 // Draws prepares a sampler for the viewer.
 func (b *Belief) Sampler(v *rules.View) Sampler {
-	c := new(chains)
+	c := new(posterior)
 	c.fill(b, v)
 	return Sampler{c}
 }
 
 // Next draws the agents of every seat, with the probabilities that the viewer must assume.
 func (d Sampler) Next(src *rules.RandomSource) [rules.MaxSeats]rules.AgentSet {
-	return d.c.walks[d.population(src)].draw(src)
+	return d.p.chains[d.population(src)].draw(src)
 }
 
 // fine is how finely chance is divided.
@@ -248,12 +248,12 @@ const fine = 1 << 30
 // crowd draws which crowd the table is.
 func (d Sampler) population(src *rules.RandomSource) (drawn int) {
 	k := uint64(src.Intn(fine))
-	for i, x := range d.c.weight {
+	for i, x := range d.p.weight {
 		if x == (amount{}) {
 			continue
 		}
 		drawn = i // the last one, should rounding leave something
-		p := x.per(d.c.all, fine)
+		p := x.per(d.p.total, fine)
 		if k < p {
 			break
 		}

@@ -698,10 +698,10 @@ func TestKnownManners(t *testing.T) {
 				t.Errorf("manner %d: agent %d would be told by %.4f, want %.4f", m, x, got, want)
 			}
 		}
-		var c chains
+		var c posterior
 		c.fill(&b, &public)
 		for i := range c.prior {
-			if got, want := c.weight[i].per(c.all, one),
+			if got, want := c.weight[i].per(c.total, one),
 				c.prior[i].per(share(one), one); max(got, want)-min(got, want) > 8 {
 				t.Errorf("manner %d tells of the others that they are of crowd %d by %d instead of %d", m, i, got, want)
 			}

@@ -62,10 +62,10 @@ func TestWhoComesLateChangesNothing(t *testing.T) {
 				t.Fatal(err)
 			}
 			v := g.View(rules.NoSeat)
-			var c chains
+			var c posterior
 			c.fill(&b, &v)
 			for i, w := range c.weight {
-				p[i] = int(w.per(c.all, 1000))
+				p[i] = int(w.per(c.total, 1000))
 			}
 			return p
 		}

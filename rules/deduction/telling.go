@@ -16,21 +16,21 @@ func (b *Belief) Exposure(v *rules.View, s rules.Seat, own rules.AgentSet) []Pro
 	if len(shares) == 0 {
 		return shares
 	}
-	var c chains
+	var c posterior
 	c.fill(b, v)
 	// How likely the seat owns a set, is of a type and did what it did, as shares of one.
 	var weights [maxSets][numTypes]uint64
 	var seat *candidateSets
-	for i := range c.walks {
+	for i := range c.chains {
 		if c.weight[i] == (amount{}) {
 			continue
 		}
-		w := &c.walks[i]
+		w := &c.chains[i]
 		seat = &w.seats[s]
 		rest := w.rest(int(s), c.prior[i])
 		for k, x := range rest[:seat.n] {
 			for t := range playerTypes {
-				weights[k][t] += x.times(b.likelihood(&c.table[i], t, s, int(seat.set[k]))).per(c.all, one)
+				weights[k][t] += x.times(b.likelihood(&c.populations[i], t, s, int(seat.set[k]))).per(c.total, one)
 			}
 		}
 	}
