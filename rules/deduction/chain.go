@@ -87,7 +87,7 @@ func (c *posterior) fill(b *Belief, v *rules.View) {
 		w := &c.chains[i]
 		w.fill(b, v, in, anyTypes)
 		c.prior[i] = share(in.prior)
-		c.weight[i] = c.prior[i].times(w.after[0][0])
+		c.weight[i] = c.prior[i].times(w.backward[0][0])
 		c.total = c.total.plus(c.weight[i])
 	}
 }
@@ -95,9 +95,9 @@ func (c *posterior) fill(b *Belief, v *rules.View) {
 // chain is dynamic programming over subsets. It walks over the seats and gives each a set of agents. A state is the set
 // of agents that earlier seats have got.
 type chain struct {
-	n     int
-	seats [rules.MaxSeats]candidateSets
-	after [rules.MaxSeats + 1][allSets]amount // how likely the seats from one on make it, if those before have got this
+	n        int
+	seats    [rules.MaxSeats]candidateSets
+	backward [rules.MaxSeats + 1][allSets]amount // how likely the seats from one on make it, if those before have got this
 }
 
 // fill walks from the last seat to the first: the backward sums, if everybody but the viewer is of one of some types.
@@ -111,23 +111,23 @@ func (c *chain) fill(b *Belief, v *rules.View, in *population, of typeRange) {
 		c.seats[s] = b.candidateSets(v, rules.Seat(s), in, of)
 		given += v.Passports(rules.Seat(s))
 	}
-	for used := range c.after[c.n] {
-		c.after[c.n][used] = power(0)
+	for used := range c.backward[c.n] {
+		c.backward[c.n][used] = power(0)
 	}
 	for s := c.n - 1; s >= 0; s-- {
 		given -= v.Passports(rules.Seat(s))
 		seat := &c.seats[s]
-		for used := range c.after[s] {
+		for used := range c.backward[s] {
 			if bits.OnesCount(uint(used)) != given {
 				continue
 			}
 			sum := amount{}
 			for i, set := range seat.set[:seat.n] {
 				if used&int(set) == 0 {
-					sum = sum.plus(seat.weight[i].times(c.after[s+1][used|int(set)]))
+					sum = sum.plus(seat.weight[i].times(c.backward[s+1][used|int(set)]))
 				}
 			}
-			c.after[s][used] = sum
+			c.backward[s][used] = sum
 		}
 	}
 }
@@ -135,7 +135,7 @@ func (c *chain) fill(b *Belief, v *rules.View, in *population, of typeRange) {
 // give goes one seat forward, for the forward sums: from how likely the seats before it have got each subset of the
 // agents to how likely it is that these and the seat have. For each of the seat’s sets it tells how likely it is that
 // all others leave it to the seat.
-func (c *chain) give(s int, before *[allSets]amount) (rest [maxSets]amount, next [allSets]amount) {
+func (c *chain) forward(s int, before *[allSets]amount) (rest [maxSets]amount, next [allSets]amount) {
 	seat := &c.seats[s]
 	for used, x := range before {
 		if x == (amount{}) {
@@ -145,7 +145,7 @@ func (c *chain) give(s int, before *[allSets]amount) (rest [maxSets]amount, next
 			if used&int(set) == 0 {
 				then := used | int(set)
 				next[then] = next[then].plus(x.times(seat.weight[i]))
-				rest[i] = rest[i].plus(x.times(c.after[s+1][then]))
+				rest[i] = rest[i].plus(x.times(c.backward[s+1][then]))
 			}
 		}
 	}
@@ -154,13 +154,13 @@ func (c *chain) give(s int, before *[allSets]amount) (rest [maxSets]amount, next
 
 // rest is, for each set that a seat may own, how likely all others leave it to the seat, in a crowd of which so much is
 // to be expected.
-func (c *chain) rest(s int, prior amount) (rest [maxSets]amount) {
+func (c *chain) othersWeights(s int, prior amount) (rest [maxSets]amount) {
 	var before [allSets]amount
 	before[0] = prior
 	for t := range s {
-		_, before = c.give(t, &before)
+		_, before = c.forward(t, &before)
 	}
-	rest, _ = c.give(s, &before)
+	rest, _ = c.forward(s, &before)
 	return rest
 }
 
@@ -175,7 +175,7 @@ func (b *Belief) Marginals(v *rules.View) (t Probabilities) {
 	var sums [rules.NumAgents][rules.MaxSeats + 1]amount
 	for i := range c.chains {
 		if c.weight[i] != (amount{}) {
-			c.chains[i].add(&sums, c.prior[i])
+			c.chains[i].addMarginals(&sums, c.prior[i])
 		}
 	}
 	for a := range t {
@@ -183,7 +183,7 @@ func (b *Belief) Marginals(v *rules.View) (t Probabilities) {
 			for owner, x := range sums[a] {
 				t[a][owner] = Probability(x.per(c.total, uint64(Certain)))
 			}
-			t.level(a)
+			t.normalize(a)
 		}
 	}
 	return t
@@ -191,11 +191,11 @@ func (b *Belief) Marginals(v *rules.View) (t Probabilities) {
 
 // add adds how likely every agent belongs to whom, and all that was seen happens, in a crowd of which so much is to be
 // expected.
-func (c *chain) add(sums *[rules.NumAgents][rules.MaxSeats + 1]amount, prior amount) {
+func (c *chain) addMarginals(sums *[rules.NumAgents][rules.MaxSeats + 1]amount, prior amount) {
 	var before [allSets]amount
 	before[0] = prior
 	for s := range c.n {
-		rest, next := c.give(s, &before)
+		rest, next := c.forward(s, &before)
 		for i, x := range rest[:c.seats[s].n] {
 			x = x.times(c.seats[s].weight[i])
 			for set := c.seats[s].set[i]; set != 0; set &= set - 1 {
@@ -216,7 +216,7 @@ func (c *chain) add(sums *[rules.NumAgents][rules.MaxSeats + 1]amount, prior amo
 }
 
 // level gives what rounding left over to the likeliest owner.
-func (t *Probabilities) level(a int) {
+func (t *Probabilities) normalize(a int) {
 	likeliest, rest := 0, Certain
 	for o, p := range t[a] {
 		rest -= p // wraps around and back, should rounding have given too much
@@ -239,21 +239,21 @@ func (b *Belief) Sampler(v *rules.View) Sampler {
 
 // Next draws the agents of every seat, with the probabilities that the viewer must assume.
 func (d Sampler) Next(src *rules.RandomSource) [rules.MaxSeats]rules.AgentSet {
-	return d.p.chains[d.population(src)].draw(src)
+	return d.p.chains[d.population(src)].sample(src)
 }
 
 // fine is how finely chance is divided.
-const fine = 1 << 30
+const sampleParts = 1 << 30
 
 // crowd draws which crowd the table is.
 func (d Sampler) population(src *rules.RandomSource) (drawn int) {
-	k := uint64(src.Intn(fine))
+	k := uint64(src.Intn(sampleParts))
 	for i, x := range d.p.weight {
 		if x == (amount{}) {
 			continue
 		}
 		drawn = i // the last one, should rounding leave something
-		p := x.per(d.p.total, fine)
+		p := x.per(d.p.total, sampleParts)
 		if k < p {
 			break
 		}
@@ -263,21 +263,21 @@ func (d Sampler) population(src *rules.RandomSource) (drawn int) {
 }
 
 // draw draws who owns whom in a crowd.
-func (c *chain) draw(src *rules.RandomSource) (owned [rules.MaxSeats]rules.AgentSet) {
+func (c *chain) sample(src *rules.RandomSource) (owned [rules.MaxSeats]rules.AgentSet) {
 	used := 0
 	for s := range c.n {
-		seat, all := &c.seats[s], c.after[s][used]
-		k := uint64(src.Intn(fine))
+		seat, all := &c.seats[s], c.backward[s][used]
+		k := uint64(src.Intn(sampleParts))
 		for i, set := range seat.set[:seat.n] {
 			x := amount{}
 			if used&int(set) == 0 {
-				x = seat.weight[i].times(c.after[s+1][used|int(set)])
+				x = seat.weight[i].times(c.backward[s+1][used|int(set)])
 			}
 			if x == (amount{}) {
 				continue
 			}
 			owned[s] = rules.AgentSet(set) // the last one, should rounding leave something
-			p := x.per(all, fine)
+			p := x.per(all, sampleParts)
 			if k < p {
 				break
 			}

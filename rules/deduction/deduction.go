@@ -93,9 +93,9 @@ func (b *Belief) Aimless(v *rules.View) Probability {
 			continue
 		}
 		w.fill(b, v, in, typesWithoutAim)
-		none = none.plus(share(in.prior).times(w.after[0][0]))
+		none = none.plus(share(in.prior).times(w.backward[0][0]))
 		w.fill(b, v, in, typesWithAim)
-		every = every.plus(share(in.prior).times(w.after[0][0]))
+		every = every.plus(share(in.prior).times(w.backward[0][0]))
 	}
 	all := none.plus(every)
 	if all == (amount{}) {

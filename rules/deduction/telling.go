@@ -27,7 +27,7 @@ func (b *Belief) Exposure(v *rules.View, s rules.Seat, own rules.AgentSet) []Pro
 		}
 		w := &c.chains[i]
 		seat = &w.seats[s]
-		rest := w.rest(int(s), c.prior[i])
+		rest := w.othersWeights(int(s), c.prior[i])
 		for k, x := range rest[:seat.n] {
 			for t := range playerTypes {
 				weights[k][t] += x.times(b.likelihood(&c.populations[i], t, s, int(seat.set[k]))).per(c.total, one)
