@@ -21,7 +21,7 @@ import (
 )
 
 // others is how much the others' gain counts against an action, in hundredths of their mean.
-const others = 60
+const othersWeight = 60
 
 const allSets = 1 << rules.NumAgents
 
@@ -53,9 +53,9 @@ func (b *Belief) typeOf(s rules.Seat, k int) *playerType {
 func (b *Belief) Observe(before *rules.Game, a rules.Action) {
 	switch a.Kind {
 	case rules.KindPassport:
-		b.recruit(before, before.Drawer())
+		b.addPassport(before, before.Drawer())
 	case rules.KindMove, rules.KindSafe, rules.KindPlay:
-		b.judge(before, before.Actor(), a)
+		b.update(before, before.Actor(), a)
 	}
 }
 
@@ -105,7 +105,7 @@ func (b *Belief) Aimless(v *rules.View) Probability {
 }
 
 // judge asks how likely the action was for every set of agents that its player may own.
-func (b *Belief) judge(g *rules.Game, s rules.Seat, a rules.Action) {
+func (b *Belief) update(g *rules.Game, s rules.Seat, a rules.Action) {
 	// what the player could have done instead, the action itself among them, as far as everybody can tell
 	var all rules.Choices
 	if a.Kind == rules.KindPlay {
@@ -117,18 +117,18 @@ func (b *Belief) judge(g *rules.Game, s rules.Seat, a rules.Action) {
 	if all.Len() < 2 || taken < 0 {
 		return
 	}
-	var j judgement
-	j.hear(g, &all)
+	var j choiceModel
+	j.setActions(g, &all)
 	evidence := b.Evidence(g, s)
 	for set := range sets(g, s) {
-		j.suppose(set, &evidence)
+		j.setOwned(set, &evidence)
 		var style *playerType
 		var said int32
 		for k := range playerTypes {
 			if t := b.typeOf(s, k); t != style {
 				style = t
-				j.weigh(t)
-				said = int32(log2(j.chance(taken)))
+				j.setType(t)
+				said = int32(log2(j.probability(taken)))
 			}
 			b.logs[k][s][set] = max(b.logs[k][s][set]+said, -1<<28)
 		}
@@ -137,7 +137,7 @@ func (b *Belief) judge(g *rules.Game, s rules.Seat, a rules.Action) {
 
 // recruit is a seat taking the passport of a free agent: any of its agents may be the new one, and the evidence so far
 // is about the others.
-func (b *Belief) recruit(g *rules.Game, s rules.Seat) {
+func (b *Belief) addPassport(g *rules.Game, s rules.Seat) {
 	size := g.Passports(s) + 1
 	for k := range playerTypes {
 		old := b.logs[k][s]

@@ -622,17 +622,17 @@ func TestSomethingIsDone(t *testing.T) {
 	g, _ := benchGame(t, 4)
 	var all rules.Choices
 	all.Of(&g)
-	var j judgement
-	j.hear(&g, &all)
+	var j choiceModel
+	j.setActions(&g, &all)
 	var evidence [rules.NumAgents]int
 	evidence[rules.Blue] = unit
 	for k := range playerTypes {
 		for _, set := range []int{1 << rules.Red, 1<<rules.Red | 1<<rules.Blue} {
-			j.suppose(set, &evidence)
-			j.weigh(&playerTypes[k])
+			j.setOwned(set, &evidence)
+			j.setType(&playerTypes[k])
 			sum := uint64(0)
 			for i := range j.n {
-				sum += j.chance(i)
+				sum += j.probability(i)
 			}
 			if sum > one || sum < one*999/1000 {
 				t.Errorf("type %d with the agents %07b does something with %d of %d", k, set, sum, uint64(one))
@@ -640,9 +640,9 @@ func TestSomethingIsDone(t *testing.T) {
 		}
 	}
 	alone := func(k int, a rules.Agent) uint64 { // how likely a type walks one agent all the way
-		j.suppose(1<<rules.Red, &evidence)
-		j.weigh(&playerTypes[k])
-		return j.chance(all.Index(walk(a)))
+		j.setOwned(1<<rules.Red, &evidence)
+		j.setType(&playerTypes[k])
+		return j.probability(all.Index(walk(a)))
 	}
 	for a := range rules.Agent(rules.NumAgents) {
 		if a != rules.Red && j.effects[all.Index(walk(a))][a] > 0 && alone(feinting, a) <= alone(open, a) {
@@ -666,8 +666,8 @@ func TestKnownManners(t *testing.T) {
 	s, public := g.Actor(), g.View(rules.NoSeat)
 	var all rules.Choices
 	all.Of(&g)
-	var j judgement
-	j.hear(&g, &all)
+	var j choiceModel
+	j.setActions(&g, &all)
 	for m := range numStyles {
 		if !m.determinesType() {
 			continue
@@ -681,9 +681,9 @@ func TestKnownManners(t *testing.T) {
 		var chances [rules.NumAgents]float64
 		sum := 0.0
 		for x := range chances {
-			j.suppose(1<<x, &evidence)
-			j.weigh(&styleTypes[m])
-			chances[x] = float64(j.chance(all.Index(a)))
+			j.setOwned(1<<x, &evidence)
+			j.setType(&styleTypes[m])
+			chances[x] = float64(j.probability(all.Index(a)))
 			sum += chances[x]
 		}
 		b.Observe(&g, a)
@@ -831,14 +831,14 @@ func TestWhoHasAnAim(t *testing.T) {
 // TestCardsArePlayedWithCare: of the ways to play a card the best one for the own agent is likelier than of moves that
 // are worth as much, but for who plays plainly.
 func TestCardsArePlayedWithCare(t *testing.T) {
-	var j judgement
+	var j choiceModel
 	j.n, j.inPlay = 2, 1<<rules.Red|1<<rules.Blue
 	j.effects[0][rules.Red], j.effects[1][rules.Blue] = 50, 50
-	j.suppose(1<<rules.Red, new([rules.NumAgents]int))
+	j.setOwned(1<<rules.Red, new([rules.NumAgents]int))
 	best := func(k *playerType, cards bool) uint64 {
-		j.cards = cards
-		j.weigh(k)
-		return j.chance(0)
+		j.isCard = cards
+		j.setType(k)
+		return j.probability(0)
 	}
 	careful := []*playerType{&playerTypes[open], &playerTypes[loose], &playerTypes[feinting], &styleTypes[FeintsSometimes], &styleTypes[FeintsOften],
 		&styleTypes[FeintsSlightly]}

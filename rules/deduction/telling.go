@@ -37,19 +37,19 @@ func (b *Belief) Exposure(v *rules.View, s rules.Seat, own rules.AgentSet) []Pro
 	if seat == nil {
 		return shares // nobody has an identity yet
 	}
-	var j judgement
-	j.hear(&v.Game, &all)
+	var j choiceModel
+	j.setActions(&v.Game, &all)
 	evidence := b.Evidence(&v.Game, s)
-	var mine, sums [mostActions]uint64 // shares of one of shares of one
+	var mine, sums [maxActions]uint64 // shares of one of shares of one
 	for i, set := range seat.set[:seat.n] {
-		j.suppose(int(set), &evidence)
+		j.setOwned(int(set), &evidence)
 		for k, p := range weights[i] {
 			if p == 0 {
 				continue
 			}
-			j.weigh(b.typeOf(s, k))
+			j.setType(b.typeOf(s, k))
 			for a := range shares {
-				x := p * j.chance(a)
+				x := p * j.probability(a)
 				sums[a] += x
 				if rules.AgentSet(set) == own {
 					mine[a] += x
