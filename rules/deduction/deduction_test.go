@@ -12,15 +12,15 @@ import (
 )
 
 func TestFixedPointIsTrue(t *testing.T) {
-	for x := int64(0); x < 30*unit; x += 37 {
-		got, want := float64(pow2(x))/one, math.Exp2(-float64(x)/unit)
+	for x := int64(0); x < 30*logUnit; x += 37 {
+		got, want := float64(pow2(x))/one, math.Exp2(-float64(x)/logUnit)
 		if math.Abs(got-want) > 2e-6*want+1.0/one {
-			t.Fatalf("2^−%v = %v, want %v", float64(x)/unit, got, want)
+			t.Fatalf("2^−%v = %v, want %v", float64(x)/logUnit, got, want)
 		}
 	}
 	for share := uint64(1); share <= one; share = share*5/4 + 1 {
-		got, want := float64(log2(share))/unit, math.Log2(float64(share)/one)
-		if math.Abs(got-want) > 2.0/unit {
+		got, want := float64(log2(share))/logUnit, math.Log2(float64(share)/one)
+		if math.Abs(got-want) > 2.0/logUnit {
 			t.Fatalf("log₂ %v = %v, want %v", float64(share)/one, got, want)
 		}
 	}
@@ -41,8 +41,8 @@ func TestAmountsAreTrue(t *testing.T) {
 		}
 	}
 	for range 20000 {
-		x, y := int32(src.Intn(200*unit))-100*unit, int32(src.Intn(200*unit))-100*unit
-		p, q := math.Exp2(float64(x)/unit), math.Exp2(float64(y)/unit)
+		x, y := int32(src.Intn(200*logUnit))-100*logUnit, int32(src.Intn(200*logUnit))-100*logUnit
+		p, q := math.Exp2(float64(x)/logUnit), math.Exp2(float64(y)/logUnit)
 		a, b := power(x), power(y)
 		if a.digits>>31 != 1 {
 			t.Fatalf("2^(%d/4096) has the digits %x", x, a.digits)
@@ -66,7 +66,7 @@ func extreme(src *rules.RandomSource) (b Belief) {
 	for k := range b.logs {
 		for s := range b.logs[k] {
 			for set := range b.logs[k][s] {
-				b.logs[k][s][set] = -int32(src.Intn(400 * unit))
+				b.logs[k][s][set] = -int32(src.Intn(400 * logUnit))
 			}
 		}
 	}
@@ -134,7 +134,7 @@ func brute(b *Belief, v *rules.View, of typeRange) (marginals [rules.NumAgents][
 			}
 			w := 0.0
 			for k := of.from; k < of.to; k++ {
-				w += weights(crowd, seat, k) * math.Exp2(float64(b.logs[k][s][set])/unit)
+				w += weights(crowd, seat, k) * math.Exp2(float64(b.logs[k][s][set])/logUnit)
 			}
 			if known != 0 {
 				w = 1 // what the viewer does tells it nothing of others
@@ -318,10 +318,10 @@ func TestEvidenceGoesOn(t *testing.T) {
 						sum := 0.0
 						for o := range rules.Agent(rules.NumAgents) {
 							if o != a && g.InPlay().Has(a) && g.InPlay().Has(o) {
-								sum += math.Exp2(float64(b.logs[open][s][1<<a|1<<o]) / unit)
+								sum += math.Exp2(float64(b.logs[open][s][1<<a|1<<o]) / logUnit)
 							}
 						}
-						if want := math.Log2(sum) * unit; sum > 0 && math.Abs(float64(logs[a])-want) > 3 {
+						if want := math.Log2(sum) * logUnit; sum > 0 && math.Abs(float64(logs[a])-want) > 3 {
 							t.Fatalf("what seat %d did speaks for %v by %d, want %.0f", s+1, a, logs[a], want)
 						}
 					}
@@ -554,7 +554,7 @@ func dealt(t testing.TB, players int) rules.Game {
 func (b *Belief) speak(s rules.Seat, owned map[int]rules.Agent) {
 	for k := range playerTypes {
 		for a := range rules.Agent(rules.NumAgents) {
-			b.logs[k][s][1<<a] = -30 * unit
+			b.logs[k][s][1<<a] = -30 * logUnit
 		}
 	}
 	for k, a := range owned {
@@ -625,7 +625,7 @@ func TestSomethingIsDone(t *testing.T) {
 	var j choiceModel
 	j.setActions(&g, &all)
 	var evidence [rules.NumAgents]int
-	evidence[rules.Blue] = unit
+	evidence[rules.Blue] = logUnit
 	for k := range playerTypes {
 		for _, set := range []int{1 << rules.Red, 1<<rules.Red | 1<<rules.Blue} {
 			j.setOwned(set, &evidence)

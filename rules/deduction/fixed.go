@@ -6,9 +6,9 @@ import "math/bits"
 // of 1/4096, powers of 2 as shares of one, and amounts of any size.
 
 const (
-	unit  = 1 << 12 // one bit of information in a logarithm
-	one   = 1 << 30 // a share of all
-	steps = 1 << 8  // entries of the table of powers
+	logUnit = 1 << 12 // one bit of information in a logarithm
+	one     = 1 << 30 // a share of all
+	steps   = 1 << 8  // entries of the table of powers
 )
 
 // log2e is 1/ln 2 in units of 1/65536.
@@ -46,12 +46,12 @@ func fraction(x int64) uint64 {
 // log2 returns the logarithm of a share of one, in units of 1/4096: at most 0. Nothing counts as 2^−31.
 func log2(share uint64) int64 {
 	if share == 0 {
-		return -31 * unit
+		return -31 * logUnit
 	}
 	n := bits.Len64(share) - 1
 	x := share << uint(62-n) // 1 ≤ x < 2, with 62 digits behind the point
-	log := int64(n-30) * unit
-	for digit := int64(unit / 2); digit > 0; digit /= 2 {
+	log := int64(n-30) * logUnit
+	for digit := int64(logUnit / 2); digit > 0; digit /= 2 {
 		hi, lo := bits.Mul64(x, x)
 		x = hi<<2 | lo>>62
 		if x >= 1<<63 {
@@ -73,10 +73,10 @@ type amount struct {
 // power returns 2^(x/4096).
 func power(x int32) amount {
 	whole := x >> 12 // rounded down, so that what is left is 0 … 4095
-	if x&(unit-1) == 0 {
+	if x&(logUnit-1) == 0 {
 		return amount{1 << 31, whole - 31}
 	}
-	return amount{uint32(fraction(int64(unit-x&(unit-1))) << 2), whole - 31}
+	return amount{uint32(fraction(int64(logUnit-x&(logUnit-1))) << 2), whole - 31}
 }
 
 // share returns an amount that is a share of one.
@@ -89,7 +89,7 @@ func share(x uint64) amount {
 }
 
 // log2 returns the logarithm of what is more than nothing, in units of 1/4096.
-func (x amount) log2() int64 { return log2(uint64(x.digits>>2)) + int64(x.scale+32)*unit }
+func (x amount) log2() int64 { return log2(uint64(x.digits>>2)) + int64(x.scale+32)*logUnit }
 
 // times returns the product.
 func (x amount) times(y amount) amount {
