@@ -34,7 +34,7 @@ type choiceModel struct {
 
 // hear takes down what each action does for every agent; there are mostActions at most.
 func (j *choiceModel) setActions(g *rules.Game, all *rules.Choices) {
-	before := look(g)
+	before := newEffects(g)
 	agents := g.InPlay().Len()
 	j.n, j.isMove, j.isCard, j.inPlay = all.Len(), g.Phase() == rules.PhaseMove, g.Phase() == rules.PhaseCards, g.InPlay()
 	for i := range j.n {
@@ -65,7 +65,7 @@ func (j *choiceModel) setOwned(set int, evidence *[rules.NumAgents]int) {
 	j.others = j.inPlay &^ rules.AgentSet(set)
 	j.decoy = likeliestDecoy(evidence, j.others)
 	for i := range j.n {
-		j.gains[i] = j.effects[i].best(set)
+		j.gains[i] = j.effects[i].bestOf(set)
 	}
 }
 
@@ -134,7 +134,7 @@ func (j *choiceModel) addChoice(decoy rules.Agent, t *playerType, share, more ui
 func (j *choiceModel) probability(i int) uint64 { return j.weights[i]*j.deliberate/one + j.random }
 
 // best returns what an action is worth for the owner of these agents: the better one counts.
-func (w *Values) best(set int) int32 {
+func (w *Values) bestOf(set int) int32 {
 	best := int32(-1 << 30)
 	for s := uint(set); s != 0; s &= s - 1 {
 		best = max(best, w[bits.TrailingZeros(s)])

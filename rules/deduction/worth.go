@@ -9,70 +9,70 @@ import "heimlich/rules"
 type Values [rules.NumAgents]int32
 
 // after is as much of a position as an action changes.
-type after struct {
-	at    [rules.NumAgents]rules.Building
-	score [rules.NumAgents]int32
-	safe  rules.Building
-	stake bool // there is a count, or will be
+type standing struct {
+	at       [rules.NumAgents]rules.Building
+	score    [rules.NumAgents]int32
+	safe     rules.Building
+	countDue bool // there is a count, or will be
 }
 
 // The weights, in hundredths of a point.
 const (
-	perPoint = 100 // a point on the track
-	perPlace = 35  // a point of the building, while no count is in sight
-	perStake = 85  // a point of the building, if a count is to be expected after the card round
-	perReach = 9   // a point of the building for every distance at which an agent stands before the safe
+	perPoint         = 100 // a point on the track
+	perBuildingPoint = 35  // a point of the building, while no count is in sight
+	perCountedPoint  = 85  // a point of the building, if a count is to be expected after the card round
+	perDistance      = 9   // a point of the building for every distance at which an agent stands before the safe
 )
 
 // Effect returns what an action of a player changes for every agent, as far as everybody can see. It is for moves, the
 // safe and cards; it does not ask whether the action is legal now.
 func Effect(g *rules.Game, a rules.Action) Values {
-	o := look(g)
+	o := newEffects(g)
 	return o.effect(&a)
 }
 
 // outlook is a position before somebody acts.
-type outlook struct {
+type actionEffects struct {
 	g      *rules.Game
-	before after
-	worth  Values
+	before standing
+	values Values
 }
 
-func look(g *rules.Game) outlook {
-	p := after{safe: g.SafeAt(), stake: g.Placed() != 0}
+func newEffects(g *rules.Game) actionEffects {
+	p := standing{safe: g.SafeAt(), countDue: g.Placed() != 0}
 	for x := range rules.Agent(rules.NumAgents) {
 		if g.InPlay().Has(x) {
 			p.at[x], p.score[x] = g.At(x), int32(g.Score(x))
 		}
 	}
-	return outlook{g, p, p.values(g)}
+	return actionEffects{g, p, p.values(g)}
 }
 
-func (o *outlook) effect(a *rules.Action) Values {
-	p := o.then(a)
+func (o *actionEffects) effect(a *rules.Action) Values {
+	p := o.after(a)
 	w := p.values(o.g)
 	for x := range w {
-		w[x] -= o.worth[x]
+		w[x] -= o.values[x]
 	}
 	return w
 }
 
 // then returns the position after an action, as far as it counts here.
-func (o *outlook) then(a *rules.Action) after {
+func (o *actionEffects) after(a *rules.Action) standing {
 	p, g := o.before, o.g
 	switch a.Kind {
 	case rules.KindMove:
 		for x, n := range a.Steps() {
 			if n > 0 {
 				p.at[x] = p.at[x].Forward(int(n))
-				p.stake = p.stake || p.at[x] == p.safe
+				p.countDue = p.countDue || p.at[x] == p.safe
 			}
 		}
-		if p.stake && !g.Setup().Variants.TopSecret {
+		if p.countDue && !g.Setup().Variants.TopSecret {
 			for x := range p.score {
 				p.score[x] = max(p.score[x]+int32(p.at[x].Points()), 0)
 			}
-			p.stake = false
+			p.countDue = false
 		}
 	case rules.KindSafe:
 		p.safe = a.Building
@@ -83,7 +83,7 @@ func (o *outlook) then(a *rules.Action) after {
 }
 
 // play changes what a card changes.
-func (p *after) play(g *rules.Game, a rules.Action) {
+func (p *standing) play(g *rules.Game, a rules.Action) {
 	placed := g.Placed()
 	move := func(x rules.Agent, to rules.Building) {
 		p.at[x] = to
@@ -127,14 +127,14 @@ func (p *after) play(g *rules.Game, a rules.Action) {
 	default:
 		move(a.Agent, a.Building)
 	}
-	p.stake = placed != 0
+	p.countDue = placed != 0
 }
 
 // values returns how well every agent stands.
-func (p *after) values(g *rules.Game) (w Values) {
-	place := int32(perStake) // a point of the building
-	if !p.stake {
-		place = perPlace + perReach*p.reach(g)
+func (p *standing) values(g *rules.Game) (w Values) {
+	place := int32(perCountedPoint) // a point of the building
+	if !p.countDue {
+		place = perBuildingPoint + perDistance*p.reach(g)
 	}
 	goal := int32(g.Edition().Goal)
 	for x := range rules.Agent(rules.NumAgents) {
@@ -151,7 +151,7 @@ func (p *after) values(g *rules.Game) (w Values) {
 
 // reach returns at how many distances of one to six buildings an agent stands before the safe: the more, the sooner a
 // count.
-func (p *after) reach(g *rules.Game) int32 {
+func (p *standing) reach(g *rules.Game) int32 {
 	var near [7]bool
 	n := int32(0)
 	for x := range rules.Agent(rules.NumAgents) {

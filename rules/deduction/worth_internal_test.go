@@ -32,8 +32,8 @@ func TestEffectsAgreeWithTheGame(t *testing.T) {
 						switch a.Kind {
 						case rules.KindMove, rules.KindSafe, rules.KindPlay:
 							public := g.View(rules.NoSeat)
-							o := look(&public.Game)
-							if got, want := o.then(&a), thenOf(&g, a); got != want {
+							o := newEffects(&public.Game)
+							if got, want := o.after(&a), thenOf(&g, a); got != want {
 								t.Fatalf("%s: %v: %+v, want %+v", g.Position(), a, got, want)
 							}
 							met[a.Kind]++
@@ -58,26 +58,26 @@ func TestEffectsAgreeWithTheGame(t *testing.T) {
 }
 
 // thenOf returns the position after an action as the game has it.
-func thenOf(g *rules.Game, a rules.Action) after {
-	p := look(g).before
+func thenOf(g *rules.Game, a rules.Action) standing {
+	p := newEffects(g).before
 	switch a.Kind {
 	case rules.KindMove:
 		at, arrived := g.Walked(a.Steps())
-		p.stake = arrived != 0
+		p.countDue = arrived != 0
 		for x := range rules.Agent(rules.NumAgents) {
 			if g.InPlay().Has(x) {
 				p.at[x] = at[x]
-				if p.stake && !g.Setup().Variants.TopSecret {
+				if p.countDue && !g.Setup().Variants.TopSecret {
 					p.score[x] += int32(g.Counted(at).Deltas[x])
 				}
 			}
 		}
-		p.stake = p.stake && g.Setup().Variants.TopSecret
+		p.countDue = p.countDue && g.Setup().Variants.TopSecret
 	case rules.KindSafe:
-		p.safe, p.stake = a.Building, false
+		p.safe, p.countDue = a.Building, false
 	case rules.KindPlay:
 		played, _ := g.Played(a)
-		p.safe, p.stake = played.SafeAt(), played.Placed() != 0
+		p.safe, p.countDue = played.SafeAt(), played.Placed() != 0
 		for x := range rules.Agent(rules.NumAgents) {
 			if g.InPlay().Has(x) {
 				p.at[x] = played.At(x)
