@@ -102,7 +102,8 @@ func TestStrongEvidenceStaysExact(t *testing.T) {
 
 // brute sums over all assignments one by one, in floating point: how likely each agent is whose, and all that was seen
 // together, if everybody but the viewer is of one of some types.
-func brute(b *Belief, v *rules.View, of typeRange) (marginals [rules.NumAgents][rules.MaxSeats + 1]float64, total float64) {
+func brute(b *Belief, v *rules.View, of typeRange) (marginals [rules.NumAgents][rules.MaxSeats + 1]float64,
+	total float64) {
 	crowd := 0
 	likely, weights := crowds(b, v)
 	var owned [rules.MaxSeats]int
@@ -164,7 +165,8 @@ func crowds(b *Belief, v *rules.View) (likely [numTypes]float64,
 	weights func(crowd int, s rules.Seat, kind int) float64) {
 	of := map[PlayStyle][numTypes]uint64{Unknown: unknownPrior, Aims: aimsPrior, Misleads: misleadsPrior}
 	if v.Setup().Began() == 2 && v.Setup().Variants.Dossier {
-		of = map[PlayStyle][numTypes]uint64{Unknown: dossierDuelPrior, Aims: dossierDuelAimsPrior, Misleads: dossierDuelPrior}
+		of = map[PlayStyle][numTypes]uint64{Unknown: dossierDuelPrior, Aims: dossierDuelAimsPrior,
+			Misleads: dossierDuelPrior}
 	}
 	var mean [numTypes]float64
 	n := 0.0
@@ -840,7 +842,8 @@ func TestCardsArePlayedWithCare(t *testing.T) {
 		j.setType(k)
 		return j.probability(0)
 	}
-	careful := []*playerType{&playerTypes[open], &playerTypes[loose], &playerTypes[feinting], &styleTypes[FeintsSometimes], &styleTypes[FeintsOften],
+	careful := []*playerType{&playerTypes[open], &playerTypes[loose], &playerTypes[feinting],
+		&styleTypes[FeintsSometimes], &styleTypes[FeintsOften],
 		&styleTypes[FeintsSlightly]}
 	for i, k := range careful {
 		if card, move := best(k, true), best(k, false); card <= move || move <= one/2 || card >= one {

@@ -95,9 +95,10 @@ func (c *posterior) fill(b *Belief, v *rules.View) {
 // chain is dynamic programming over subsets. It walks over the seats and gives each a set of agents. A state is the set
 // of agents that earlier seats have got.
 type chain struct {
-	n        int
-	seats    [rules.MaxSeats]candidateSets
-	backward [rules.MaxSeats + 1][allSets]amount // how likely the seats from one on make it, if those before have got this
+	n     int
+	seats [rules.MaxSeats]candidateSets
+	// how likely the seats from one on make it, if those before have got this
+	backward [rules.MaxSeats + 1][allSets]amount
 }
 
 // fill walks from the last seat to the first: the backward sums, if everybody but the viewer is of one of some types.

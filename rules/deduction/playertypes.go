@@ -4,11 +4,12 @@ import "heimlich/rules"
 
 // kind is a type of player.
 type playerType struct {
-	moveSpread       int64  // how much worse an action is that is taken 1/e as often, in hundredths of a point
-	cardSpread       int64  // the same of ways to play a card, which is given up for what it brings
-	ownWeight        int32  // how much the own agent counts, in hundredths
-	randomShare      uint64 // share of actions that are taken without thinking
-	feintShare       uint64 // share of moves that favour a decoy: of all other agents, the one that the evidence speaks for most
+	moveSpread  int64  // how much worse an action is that is taken 1/e as often, in hundredths of a point
+	cardSpread  int64  // the same of ways to play a card, which is given up for what it brings
+	ownWeight   int32  // how much the own agent counts, in hundredths
+	randomShare uint64 // share of actions that are taken without thinking
+	// share of moves that favour a decoy: of all other agents, the one that the evidence speaks for most
+	feintShare       uint64
 	anyDecoyShare    uint64 // share of those that favour any of the other agents alike, the decoy among them
 	feintOwnWeight   int32  // how much the own agent counts in those, in hundredths
 	feintDecoyWeight int32  // and how much the decoy
@@ -28,7 +29,8 @@ const (
 var playerTypes = [numTypes]playerType{
 	open:  {moveSpread: 100, cardSpread: 30, ownWeight: 100, randomShare: one * 5 / 100},
 	loose: {moveSpread: 100, cardSpread: 30, ownWeight: 100, randomShare: one * 25 / 100},
-	feinting: {moveSpread: 64, cardSpread: 19, ownWeight: 48, randomShare: one * 2 / 100, feintShare: one * 64 / 100, anyDecoyShare: one * 25 / 100,
+	feinting: {moveSpread: 64, cardSpread: 19, ownWeight: 48, randomShare: one * 2 / 100, feintShare: one * 64 / 100,
+		anyDecoyShare:  one * 25 / 100,
 		feintOwnWeight: 36, feintDecoyWeight: 50},
 	aimless: {randomShare: one},
 }
@@ -66,11 +68,14 @@ func (m PlayStyle) determinesType() bool { return m != Unknown && m != Aims && m
 // manners are how those play whose style tells it; the figures are fitted as those of the others are.
 var styleTypes = [numStyles]playerType{
 	Plain: {moveSpread: 100, cardSpread: 100, ownWeight: 100, randomShare: one * 5 / 100},
-	FeintsSometimes: {moveSpread: 60, cardSpread: 18, ownWeight: 100, randomShare: one * 4 / 100, feintShare: one * 42 / 100, anyDecoyShare: one,
+	FeintsSometimes: {moveSpread: 60, cardSpread: 18, ownWeight: 100, randomShare: one * 4 / 100,
+		feintShare: one * 42 / 100, anyDecoyShare: one,
 		feintOwnWeight: 48, feintDecoyWeight: 66},
-	FeintsOften: {moveSpread: 70, cardSpread: 14, ownWeight: 100, randomShare: one * 4 / 100, feintShare: one * 60 / 100, anyDecoyShare: one,
+	FeintsOften: {moveSpread: 70, cardSpread: 14, ownWeight: 100, randomShare: one * 4 / 100,
+		feintShare: one * 60 / 100, anyDecoyShare: one,
 		feintOwnWeight: 60, feintDecoyWeight: 80},
-	FeintsSlightly: {moveSpread: 70, cardSpread: 21, ownWeight: 100, randomShare: one * 4 / 100, feintShare: one * 60 / 100, anyDecoyShare: one,
+	FeintsSlightly: {moveSpread: 70, cardSpread: 21, ownWeight: 100, randomShare: one * 4 / 100,
+		feintShare: one * 60 / 100, anyDecoyShare: one,
 		feintOwnWeight: 45, feintDecoyWeight: 60},
 }
 

@@ -36,7 +36,8 @@ type choiceModel struct {
 func (j *choiceModel) setActions(g *rules.Game, all *rules.Choices) {
 	before := newEffects(g)
 	agents := g.InPlay().Len()
-	j.n, j.isMove, j.isCard, j.inPlay = all.Len(), g.Phase() == rules.PhaseMove, g.Phase() == rules.PhaseCards, g.InPlay()
+	j.n, j.isMove, j.isCard, j.inPlay = all.Len(), g.Phase() == rules.PhaseMove, g.Phase() == rules.PhaseCards,
+		g.InPlay()
 	for i := range j.n {
 		a := all.At(i)
 		j.effects[i] = before.effect(&a)
