@@ -35,7 +35,7 @@ type Belief struct {
 
 // Know fixes how a seat, 0 … MaxSeats−1, plays. Call it before Observe sees an action of that seat. Other seats are
 // affected only because players at a table resemble each other.
-func (b *Belief) SetStyle(s rules.Seat, m PlayStyle) { b.styles[s] = m }
+func (b *Belief) SetStyle(s rules.Seat, style PlayStyle) { b.styles[s] = style }
 
 // typed is the slot for a seat of known style: its likelihoods are kept there.
 const styleSlot = feinting
@@ -85,17 +85,17 @@ func (b *Belief) Aimless(v *rules.View) Probability {
 		}
 	}
 	none, every := amount{}, amount{}
-	var w chain
+	var ch chain
 	table := b.populations(v)
 	for i := range table {
-		in := &table[i]
-		if in.prior == 0 {
+		pop := &table[i]
+		if pop.prior == 0 {
 			continue
 		}
-		w.fill(b, v, in, typesWithoutAim)
-		none = none.plus(share(in.prior).times(w.backward[0][0]))
-		w.fill(b, v, in, typesWithAim)
-		every = every.plus(share(in.prior).times(w.backward[0][0]))
+		ch.fill(b, v, pop, typesWithoutAim)
+		none = none.plus(share(pop.prior).times(ch.backward[0][0]))
+		ch.fill(b, v, pop, typesWithAim)
+		every = every.plus(share(pop.prior).times(ch.backward[0][0]))
 	}
 	all := none.plus(every)
 	if all == (amount{}) {
@@ -122,15 +122,15 @@ func (b *Belief) update(g *rules.Game, s rules.Seat, a rules.Action) {
 	evidence := b.Evidence(g, s)
 	for set := range sets(g, s) {
 		j.setOwned(set, &evidence)
-		var style *playerType
-		var said int32
+		var last *playerType
+		var logProbability int32
 		for k := range playerTypes {
-			if t := b.typeOf(s, k); t != style {
-				style = t
+			if t := b.typeOf(s, k); t != last {
+				last = t
 				j.setType(t)
-				said = int32(log2(j.probability(taken)))
+				logProbability = int32(log2(j.probability(taken)))
 			}
-			b.logs[k][s][set] = max(b.logs[k][s][set]+said, -1<<28)
+			b.logs[k][s][set] = max(b.logs[k][s][set]+logProbability, -1<<28)
 		}
 	}
 }

@@ -62,7 +62,7 @@ func TestAmountsAreTrue(t *testing.T) {
 }
 
 // extreme returns evidence as strong as it gets, and against itself: several seats seem certain to own the same agents.
-func extreme(src *rules.RandomSource) (b Belief) {
+func contradictoryBelief(src *rules.RandomSource) (b Belief) {
 	for k := range b.logs {
 		for s := range b.logs[k] {
 			for set := range b.logs[k][s] {
@@ -77,16 +77,16 @@ func extreme(src *rules.RandomSource) (b Belief) {
 // over all assignments.
 func TestStrongEvidenceStaysExact(t *testing.T) {
 	src := rules.NewRandomSource(12)
-	eachForm(func(s rules.Setup) {
+	eachSetup(func(s rules.Setup) {
 		i := 0
-		watch(t, s, 3, 120, func(g *rules.Game, _ *Belief) {
+		playRandom(t, s, 3, 120, func(g *rules.Game, _ *Belief) {
 			if i++; i%40 != 0 || g.Turn() == 0 {
 				return
 			}
-			b := extreme(&src)
+			b := contradictoryBelief(&src)
 			v := g.View(rules.Seat(src.Intn(s.Players)))
 			got := b.Marginals(&v)
-			want, _ := brute(&b, &v, anyTypes)
+			want, _ := bruteForce(&b, &v, anyTypes)
 			checkAimless(t, &b, &v)
 			for a := range got {
 				for o, p := range got[a] {
@@ -102,10 +102,10 @@ func TestStrongEvidenceStaysExact(t *testing.T) {
 
 // brute sums over all assignments one by one, in floating point: how likely each agent is whose, and all that was seen
 // together, if everybody but the viewer is of one of some types.
-func brute(b *Belief, v *rules.View, of typeRange) (marginals [rules.NumAgents][rules.MaxSeats + 1]float64,
+func bruteForce(b *Belief, v *rules.View, types typeRange) (marginals [rules.NumAgents][rules.MaxSeats + 1]float64,
 	total float64) {
-	crowd := 0
-	likely, weights := crowds(b, v)
+	pop := 0
+	priors, weights := floatPopulations(b, v)
 	var owned [rules.MaxSeats]int
 	var visit func(s, used int, p float64)
 	visit = func(s, used int, p float64) {
@@ -134,8 +134,8 @@ func brute(b *Belief, v *rules.View, of typeRange) (marginals [rules.NumAgents][
 				continue
 			}
 			w := 0.0
-			for k := of.from; k < of.to; k++ {
-				w += weights(crowd, seat, k) * math.Exp2(float64(b.logs[k][s][set])/logUnit)
+			for k := types.from; k < types.to; k++ {
+				w += weights(pop, seat, k) * math.Exp2(float64(b.logs[k][s][set])/logUnit)
 			}
 			if known != 0 {
 				w = 1 // what the viewer does tells it nothing of others
@@ -144,8 +144,8 @@ func brute(b *Belief, v *rules.View, of typeRange) (marginals [rules.NumAgents][
 			visit(s+1, used|set, p*w)
 		}
 	}
-	for i, prior := range likely {
-		crowd = i
+	for i, prior := range priors {
+		pop = i
 		visit(0, 0, prior)
 	}
 	if total == 0 {
@@ -161,17 +161,17 @@ func brute(b *Belief, v *rules.View, of typeRange) (marginals [rules.NumAgents][
 
 // crowds returns how likely each crowd of a table is, and how much it weighs in one that a seat is of a type, in
 // floating point.
-func crowds(b *Belief, v *rules.View) (likely [numTypes]float64,
-	weights func(crowd int, s rules.Seat, kind int) float64) {
-	of := map[PlayStyle][numTypes]uint64{Unknown: unknownPrior, Aims: aimsPrior, Misleads: misleadsPrior}
+func floatPopulations(b *Belief, v *rules.View) (priors [numTypes]float64,
+	weights func(pop int, s rules.Seat, kind int) float64) {
+	priorOf := map[PlayStyle][numTypes]uint64{Unknown: unknownPrior, Aims: aimsPrior, Misleads: misleadsPrior}
 	if v.Setup().Began() == 2 && v.Setup().Variants.Dossier {
-		of = map[PlayStyle][numTypes]uint64{Unknown: dossierDuelPrior, Aims: dossierDuelAimsPrior,
+		priorOf = map[PlayStyle][numTypes]uint64{Unknown: dossierDuelPrior, Aims: dossierDuelAimsPrior,
 			Misleads: dossierDuelPrior}
 	}
 	var mean [numTypes]float64
 	n := 0.0
 	for s := range rules.Seat(v.Setup().Began()) {
-		if list, ok := of[b.styles[s]]; ok && s != v.Viewer {
+		if list, ok := priorOf[b.styles[s]]; ok && s != v.Viewer {
 			n++
 			for k, x := range list {
 				mean[k] += float64(x) / one
@@ -180,21 +180,21 @@ func crowds(b *Belief, v *rules.View) (likely [numTypes]float64,
 	}
 	for k := range mean {
 		if mean[k] /= n; n == 0 {
-			mean[k] = float64(of[Unknown][k]) / one
+			mean[k] = float64(priorOf[Unknown][k]) / one
 		}
 	}
-	if likely = mean; v.Setup().Began() == 2 {
-		likely = [numTypes]float64{open: 1}
+	if priors = mean; v.Setup().Began() == 2 {
+		priors = [numTypes]float64{open: 1}
 	}
-	return likely, func(crowd int, s rules.Seat, kind int) float64 {
-		list, ok := of[b.styles[s]]
+	return priors, func(pop int, s rules.Seat, kind int) float64 {
+		list, ok := priorOf[b.styles[s]]
 		if !ok {
 			return map[int]float64{styleSlot: 1}[kind]
 		}
 		if mean[kind] == 0 {
 			return 0
 		}
-		return (0.1*mean[kind] + map[int]float64{kind: 0.9}[crowd]) * float64(list[kind]) / one / mean[kind]
+		return (0.1*mean[kind] + map[int]float64{kind: 0.9}[pop]) * float64(list[kind]) / one / mean[kind]
 	}
 }
 
@@ -207,8 +207,8 @@ func checkAimless(t *testing.T, b *Belief, v *rules.View) {
 	}
 	want := 0.0
 	if !slices.ContainsFunc(known, func(m PlayStyle) bool { return m != Unknown }) {
-		_, none := brute(b, v, typesWithoutAim)
-		_, every := brute(b, v, typesWithAim)
+		_, none := bruteForce(b, v, typesWithoutAim)
+		_, every := bruteForce(b, v, typesWithAim)
 		want = none / (none + every)
 	}
 	if got := float64(b.Aimless(v)) / float64(Certain); math.Abs(got-want) > 1e-4 {
@@ -217,7 +217,7 @@ func checkAimless(t *testing.T, b *Belief, v *rules.View) {
 }
 
 // eachForm calls f for every edition with all variants that it has.
-func eachForm(f func(s rules.Setup)) {
+func eachSetup(f func(s rules.Setup)) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		for i := range 4 {
 			for _, n := range []int{2, 4, 7} {
@@ -233,7 +233,7 @@ func eachForm(f func(s rules.Setup)) {
 
 // watch plays a random game for some actions and shows the belief of all that was seen after each. How every other seat
 // plays may be known.
-func watch(t testing.TB, s rules.Setup, seed uint64, actions int, see func(g *rules.Game, b *Belief)) {
+func playRandom(t testing.TB, s rules.Setup, seed uint64, actions int, see func(g *rules.Game, b *Belief)) {
 	t.Helper()
 	g, err := rules.New(s)
 	if err != nil {
@@ -263,9 +263,9 @@ func watch(t testing.TB, s rules.Setup, seed uint64, actions int, see func(g *ru
 func TestMarginalsAreExact(t *testing.T) {
 	testrun.Long(t)
 	seconds := 0
-	eachForm(func(s rules.Setup) {
+	eachSetup(func(s rules.Setup) {
 		i := 0
-		watch(t, s, uint64(s.Players), 130, func(g *rules.Game, b *Belief) {
+		playRandom(t, s, uint64(s.Players), 130, func(g *rules.Game, b *Belief) {
 			if i++; i%26 != 0 || g.Turn() == 0 {
 				return
 			}
@@ -280,7 +280,7 @@ func TestMarginalsAreExact(t *testing.T) {
 					}
 				}
 				got := b.Marginals(&v)
-				want, _ := brute(b, &v, anyTypes)
+				want, _ := bruteForce(b, &v, anyTypes)
 				checkAimless(t, b, &v)
 				for a := range got {
 					sum := Probability(0)
@@ -309,7 +309,7 @@ func TestEvidenceGoesOn(t *testing.T) {
 	moved := 0
 	for seed := range uint64(6) {
 		var last [rules.MaxSeats][rules.NumAgents]int
-		watch(t, rules.Setup{Variants: rules.Variants{TopSecret: true}, Players: 3, First: 0}, 4*seed, 200,
+		playRandom(t, rules.Setup{Variants: rules.Variants{TopSecret: true}, Players: 3, First: 0}, 4*seed, 200,
 			func(g *rules.Game, b *Belief) {
 				for s := range rules.Seat(3) {
 					if g.Passports(s) != 2 {
@@ -342,7 +342,7 @@ func TestEvidenceGoesOn(t *testing.T) {
 // TestOwnAgentsAreCertain checks that a viewer is certain of the own agents.
 func TestOwnAgentsAreCertain(t *testing.T) {
 	s := rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4, First: 0}
-	watch(t, s, 8, 150, func(g *rules.Game, b *Belief) {
+	playRandom(t, s, 8, 150, func(g *rules.Game, b *Belief) {
 		if g.Turn() == 0 || g.Phase() != rules.PhaseRoll {
 			return
 		}
@@ -362,7 +362,7 @@ func TestOwnAgentsAreCertain(t *testing.T) {
 func TestSamplesFollowTheMarginals(t *testing.T) {
 	s := rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4, First: 0}
 	checked := 0
-	watch(t, s, 9, 160, func(g *rules.Game, b *Belief) {
+	playRandom(t, s, 9, 160, func(g *rules.Game, b *Belief) {
 		if g.Turn() == 0 || g.Phase() != rules.PhaseRoll || g.Turn()%7 != 0 {
 			return
 		}
@@ -407,7 +407,7 @@ func TestSamplesFollowTheMarginals(t *testing.T) {
 
 // TestBeliefIsPublic: the evidence is the same to the bit whatever a view shows besides.
 func TestBeliefIsPublic(t *testing.T) {
-	eachForm(func(s rules.Setup) {
+	eachSetup(func(s rules.Setup) {
 		g, err := rules.New(s)
 		if err != nil {
 			t.Fatal(err)
@@ -436,11 +436,11 @@ func TestBeliefIsPublic(t *testing.T) {
 // TestOthersSecretsChangeNothing takes away what a seat can’t know, identities, hands, deck and dossiers: its view as
 // text has question marks there. What the seat concludes from the same public history is the same to the bit.
 func TestOthersSecretsChangeNothing(t *testing.T) {
-	eachForm(func(s rules.Setup) {
+	eachSetup(func(s rules.Setup) {
 		checked := 0
 		src := rules.NewRandomSource(6)
 		var b [2]Belief
-		watch(t, s, 21, 110, func(g *rules.Game, _ *Belief) {
+		playRandom(t, s, 21, 110, func(g *rules.Game, _ *Belief) {
 			if g.Turn() == 0 || g.IsChance() || g.Over() {
 				return
 			}
@@ -480,7 +480,7 @@ func FuzzBelief(f *testing.F) {
 			return
 		}
 		src := rules.NewRandomSource(seed)
-		watch(t, s, seed, int(actions), func(g *rules.Game, b *Belief) {
+		playRandom(t, s, seed, int(actions), func(g *rules.Game, b *Belief) {
 			if g.Turn() == 0 || g.Phase() != rules.PhaseRoll {
 				return
 			}
@@ -516,8 +516,8 @@ func FuzzBelief(f *testing.F) {
 // fingerprint returns all beliefs of some games in one number.
 func fingerprint(t testing.TB) uint64 {
 	sum := uint64(14695981039346656037)
-	eachForm(func(s rules.Setup) {
-		watch(t, s, 77, 100, func(g *rules.Game, b *Belief) {
+	eachSetup(func(s rules.Setup) {
+		playRandom(t, s, 77, 100, func(g *rules.Game, b *Belief) {
 			if g.Turn() == 0 || g.Phase() != rules.PhaseRoll {
 				return
 			}
@@ -538,7 +538,7 @@ func TestSameBeliefsInWebAssembly(t *testing.T) {
 }
 
 // dealt returns a game at the beginning of its first turn.
-func dealt(t testing.TB, players int) rules.Game {
+func dealtGame(t testing.TB, players int) rules.Game {
 	t.Helper()
 	g, err := rules.New(rules.Setup{Edition: rules.Amigo, Players: players, First: rules.NoSeat})
 	if err != nil {
@@ -553,7 +553,7 @@ func dealt(t testing.TB, players int) rules.Game {
 }
 
 // speak is evidence that a seat owns one agent if it is of one type, and says nothing of it else.
-func (b *Belief) speak(s rules.Seat, owned map[int]rules.Agent) {
+func (b *Belief) setEvidence(s rules.Seat, owned map[int]rules.Agent) {
 	for k := range playerTypes {
 		for a := range rules.Agent(rules.NumAgents) {
 			b.logs[k][s][1<<a] = -30 * logUnit
@@ -575,13 +575,13 @@ func TestWhoHides(t *testing.T) {
 	}{{2, Unknown, Unknown, 96, 100}, {2, Aims, Aims, 96, 100}, {3, Unknown, Unknown, 84, 92},
 		{3, Unknown, Plain, 84, 92}, {3, Unknown, Misleads, 44, 60}, {3, Misleads, Unknown, 40, 54},
 		{3, Misleads, Misleads, 6, 14}, {3, Misleads, Plain, 6, 14}} {
-		g := dealt(t, tc.players)
+		g := dealtGame(t, tc.players)
 		var b Belief
 		for s := range rules.Seat(rules.MaxSeats) { // who comes late changes nothing
 			b.SetStyle(s, tc.others)
 		}
 		b.SetStyle(0, tc.own)
-		b.speak(0, map[int]rules.Agent{open: rules.Red, feinting: rules.Blue})
+		b.setEvidence(0, map[int]rules.Agent{open: rules.Red, feinting: rules.Blue})
 		v := g.View(rules.NoSeat)
 		table := b.Marginals(&v)
 		if believed := table[rules.Red][0].Percent(); believed < tc.least || believed > tc.most {
@@ -644,10 +644,10 @@ func TestSomethingIsDone(t *testing.T) {
 	alone := func(k int, a rules.Agent) uint64 { // how likely a type walks one agent all the way
 		j.setOwned(1<<rules.Red, &evidence)
 		j.setType(&playerTypes[k])
-		return j.probability(all.Index(walk(a)))
+		return j.probability(all.Index(sixSteps(a)))
 	}
 	for a := range rules.Agent(rules.NumAgents) {
-		if a != rules.Red && j.effects[all.Index(walk(a))][a] > 0 && alone(feinting, a) <= alone(open, a) {
+		if a != rules.Red && j.effects[all.Index(sixSteps(a))][a] > 0 && alone(feinting, a) <= alone(open, a) {
 			t.Errorf("%v walking six buildings: weight %d if feinting, %d if open", a,
 				alone(feinting, a), alone(open, a))
 		}
@@ -655,7 +655,7 @@ func TestSomethingIsDone(t *testing.T) {
 }
 
 // walk returns a move of one agent by six buildings.
-func walk(a rules.Agent) rules.Action {
+func sixSteps(a rules.Agent) rules.Action {
 	var steps [rules.NumAgents]uint8
 	steps[a] = 6
 	return rules.MoveAgents(steps)
@@ -736,18 +736,18 @@ func TestBeliefsTravel(t *testing.T) {
 // TestPlayersResembleEachOther: players who may have played openly for one agent, or feinted for another one, is
 // believed to do what the others do. What the viewer does itself tells it nothing of that.
 func TestPlayersResembleEachOther(t *testing.T) {
-	g := dealt(t, 4)
+	g := dealtGame(t, 4)
 	all := map[int]Probability{}
 	for _, of := range []int{open, feinting} {
 		var b Belief
-		b.speak(0, map[int]rules.Agent{open: rules.Red, feinting: rules.Blue})
-		b.speak(1, map[int]rules.Agent{of: rules.Yellow})
+		b.setEvidence(0, map[int]rules.Agent{open: rules.Red, feinting: rules.Blue})
+		b.setEvidence(1, map[int]rules.Agent{of: rules.Yellow})
 		v := g.View(rules.NoSeat)
 		all[of] = b.Marginals(&v)[rules.Red][0]
 
 		me := g.View(1)
 		var none Belief
-		none.speak(0, map[int]rules.Agent{open: rules.Red, feinting: rules.Blue})
+		none.setEvidence(0, map[int]rules.Agent{open: rules.Red, feinting: rules.Blue})
 		if got, want := b.Marginals(&me), none.Marginals(&me); got != want {
 			t.Errorf("by what it does itself a seat believes\n%v\ninstead of\n%v", got, want)
 		}
@@ -787,7 +787,7 @@ func BenchmarkObserve(b *testing.B) {
 }
 
 // benchAsked is what it takes to ask a belief something after a move, with so many players.
-func benchAsked(b *testing.B, players int, viewer rules.Seat, ask func(*Belief, *rules.View)) {
+func benchBelief(b *testing.B, players int, viewer rules.Seat, ask func(*Belief, *rules.View)) {
 	g, a := benchGame(b, players)
 	var belief Belief
 	belief.Observe(&g, a)
@@ -799,16 +799,16 @@ func benchAsked(b *testing.B, players int, viewer rules.Seat, ask func(*Belief, 
 }
 
 func BenchmarkAimless(b *testing.B) {
-	benchAsked(b, 7, 0, func(belief *Belief, v *rules.View) { belief.Aimless(v) })
+	benchBelief(b, 7, 0, func(belief *Belief, v *rules.View) { belief.Aimless(v) })
 }
 
 func BenchmarkMarginals(b *testing.B) {
-	benchAsked(b, 7, 0, func(belief *Belief, v *rules.View) { belief.Marginals(v) })
+	benchBelief(b, 7, 0, func(belief *Belief, v *rules.View) { belief.Marginals(v) })
 }
 
 // BenchmarkTelling is what each of 924 moves would tell the public.
 func BenchmarkTelling(b *testing.B) {
-	benchAsked(b, 4, rules.NoSeat,
+	benchBelief(b, 4, rules.NoSeat,
 		func(belief *Belief, v *rules.View) { belief.Exposure(v, v.Actor(), rules.AgentSet(1)) })
 }
 

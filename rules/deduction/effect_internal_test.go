@@ -33,7 +33,7 @@ func TestEffectsAgreeWithTheGame(t *testing.T) {
 						case rules.KindMove, rules.KindSafe, rules.KindPlay:
 							public := g.View(rules.NoSeat)
 							o := newEffects(&public.Game)
-							if got, want := o.after(&a), thenOf(&g, a); got != want {
+							if got, want := o.after(&a), standingAfter(&g, a); got != want {
 								t.Fatalf("%s: %v: %+v, want %+v", g.Position(), a, got, want)
 							}
 							met[a.Kind]++
@@ -58,7 +58,7 @@ func TestEffectsAgreeWithTheGame(t *testing.T) {
 }
 
 // thenOf returns the position after an action as the game has it.
-func thenOf(g *rules.Game, a rules.Action) standing {
+func standingAfter(g *rules.Game, a rules.Action) standing {
 	p := newEffects(g).before
 	switch a.Kind {
 	case rules.KindMove:

@@ -12,9 +12,9 @@ import (
 func (b *Belief) Exposure(v *rules.View, s rules.Seat, own rules.AgentSet) []Probability {
 	var all rules.Choices
 	all.Of(&v.Game)
-	shares := make([]Probability, all.Len())
-	if len(shares) == 0 {
-		return shares
+	exposed := make([]Probability, all.Len())
+	if len(exposed) == 0 {
+		return exposed
 	}
 	var c posterior
 	c.fill(b, v)
@@ -25,9 +25,9 @@ func (b *Belief) Exposure(v *rules.View, s rules.Seat, own rules.AgentSet) []Pro
 		if c.weight[i] == (amount{}) {
 			continue
 		}
-		w := &c.chains[i]
-		seat = &w.seats[s]
-		rest := w.othersWeights(int(s), c.prior[i])
+		ch := &c.chains[i]
+		seat = &ch.seats[s]
+		rest := ch.othersWeights(int(s), c.prior[i])
 		for k, x := range rest[:seat.n] {
 			for t := range playerTypes {
 				weights[k][t] += x.times(b.likelihood(&c.populations[i], t, s, int(seat.set[k]))).per(c.total, one)
@@ -35,7 +35,7 @@ func (b *Belief) Exposure(v *rules.View, s rules.Seat, own rules.AgentSet) []Pro
 		}
 	}
 	if seat == nil {
-		return shares // nobody has an identity yet
+		return exposed // nobody has an identity yet
 	}
 	var j choiceModel
 	j.setActions(&v.Game, &all)
@@ -48,7 +48,7 @@ func (b *Belief) Exposure(v *rules.View, s rules.Seat, own rules.AgentSet) []Pro
 				continue
 			}
 			j.setType(b.typeOf(s, k))
-			for a := range shares {
+			for a := range exposed {
 				x := p * j.probability(a)
 				sums[a] += x
 				if rules.AgentSet(set) == own {
@@ -57,12 +57,12 @@ func (b *Belief) Exposure(v *rules.View, s rules.Seat, own rules.AgentSet) []Pro
 			}
 		}
 	}
-	for a := range shares {
+	for a := range exposed {
 		if sums[a] > 0 {
 			hi, lo := bits.Mul64(mine[a], uint64(Certain))
 			q, _ := bits.Div64(hi, lo, sums[a])
-			shares[a] = Probability(q)
+			exposed[a] = Probability(q)
 		}
 	}
-	return shares
+	return exposed
 }

@@ -11,9 +11,9 @@ import (
 // every form of the game.
 func TestTellingIsWhatObservingConcludes(t *testing.T) {
 	checked := 0
-	eachForm(func(s rules.Setup) {
+	eachSetup(func(s rules.Setup) {
 		n := 0
-		watch(t, s, uint64(s.Players)+3, 150, func(g *rules.Game, b *Belief) {
+		playRandom(t, s, uint64(s.Players)+3, 150, func(g *rules.Game, b *Belief) {
 			if n++; n%17 != 0 || g.Phase() != rules.PhaseMove && g.Phase() != rules.PhaseSafe {
 				return
 			}

@@ -156,13 +156,13 @@ func (b *Belief) populations(v *rules.View) (all [numTypes]population) {
 		}
 	}
 	for c := range all {
-		in := &all[c]
-		if in.prior = mean[c]; began == 2 {
-			in.prior = duelPopulations[c]
+		pop := &all[c]
+		if pop.prior = mean[c]; began == 2 {
+			pop.prior = duelPopulations[c]
 		}
 		for s, m := range b.styles {
 			if m.determinesType() {
-				in.weights[s][styleSlot] = one
+				pop.weights[s][styleSlot] = one
 				continue
 			}
 			for k, likely := range m.prior(&game) {
@@ -171,14 +171,14 @@ func (b *Belief) populations(v *rules.View) (all [numTypes]population) {
 					share += conformity
 				}
 				if mean[k] > 0 {
-					in.weights[s][k] = share * likely / mean[k]
+					pop.weights[s][k] = share * likely / mean[k]
 				}
 			}
 			if s >= began { // of some type for certain, whatever the crowd
-				of := &in.weights[s]
-				sum := of[open] + of[loose] + of[feinting] + of[aimless]
-				for k, x := range of {
-					of[k] = x * one / sum
+				weights := &pop.weights[s]
+				sum := weights[open] + weights[loose] + weights[feinting] + weights[aimless]
+				for k, x := range weights {
+					weights[k] = x * one / sum
 				}
 			}
 		}

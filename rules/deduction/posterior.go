@@ -45,15 +45,15 @@ func sets(g *rules.Game, s rules.Seat) iter.Seq[int] {
 
 // chances returns what the evidence says of a seat in a crowd, if it is of one of some types. What the viewer knows is
 // certain, whatever the seat has done.
-func (b *Belief) candidateSets(v *rules.View, s rules.Seat, in *population, of typeRange) (c candidateSets) {
+func (b *Belief) candidateSets(v *rules.View, s rules.Seat, pop *population, types typeRange) (c candidateSets) {
 	if known := v.Identities(s); known.Len() == v.Passports(s) && known != 0 {
 		c.n, c.set[0], c.weight[0] = 1, uint8(known), power(0)
 		return c
 	}
 	for set := range sets(&v.Game, s) {
 		sum := amount{}
-		for k := of.from; k < of.to; k++ {
-			sum = sum.plus(b.likelihood(in, k, s, set))
+		for k := types.from; k < types.to; k++ {
+			sum = sum.plus(b.likelihood(pop, k, s, set))
 		}
 		c.set[c.n], c.weight[c.n] = uint8(set), sum
 		c.n++
@@ -63,8 +63,8 @@ func (b *Belief) candidateSets(v *rules.View, s rules.Seat, in *population, of t
 
 // of returns how likely it is that the seat, in a crowd, is of a type of player and did what it has done, owning the
 // set.
-func (b *Belief) likelihood(in *population, kind int, s rules.Seat, set int) amount {
-	return share(in.weights[s][kind]).times(power(b.logs[kind][s][set]))
+func (b *Belief) likelihood(pop *population, kind int, s rules.Seat, set int) amount {
+	return share(pop.weights[s][kind]).times(power(b.logs[kind][s][set]))
 }
 
 // chains is a walk for each crowd that the table may be.
@@ -80,14 +80,14 @@ type posterior struct {
 func (c *posterior) fill(b *Belief, v *rules.View) {
 	c.populations = b.populations(v)
 	for i := range c.populations {
-		in := &c.populations[i]
-		if in.prior == 0 {
+		pop := &c.populations[i]
+		if pop.prior == 0 {
 			continue
 		}
-		w := &c.chains[i]
-		w.fill(b, v, in, anyTypes)
-		c.prior[i] = share(in.prior)
-		c.weight[i] = c.prior[i].times(w.backward[0][0])
+		ch := &c.chains[i]
+		ch.fill(b, v, pop, anyTypes)
+		c.prior[i] = share(pop.prior)
+		c.weight[i] = c.prior[i].times(ch.backward[0][0])
 		c.total = c.total.plus(c.weight[i])
 	}
 }
@@ -102,14 +102,14 @@ type chain struct {
 }
 
 // fill walks from the last seat to the first: the backward sums, if everybody but the viewer is of one of some types.
-func (c *chain) fill(b *Belief, v *rules.View, in *population, of typeRange) {
+func (c *chain) fill(b *Belief, v *rules.View, pop *population, types typeRange) {
 	c.n = v.Players()
 	for v.Turn() > 0 && c.n > 0 && v.Passports(rules.Seat(c.n-1)) == 0 { // who has just sat down owns nobody yet
 		c.n--
 	}
 	given := 0 // to the seats before
 	for s := range c.n {
-		c.seats[s] = b.candidateSets(v, rules.Seat(s), in, of)
+		c.seats[s] = b.candidateSets(v, rules.Seat(s), pop, types)
 		given += v.Passports(rules.Seat(s))
 	}
 	for used := range c.backward[c.n] {
