@@ -6,33 +6,32 @@ import (
 	"heimlich/rules"
 )
 
-// mostActions is the most ways to divide a six among seven agents; there are never more ways to do anything else that
-// is judged.
+// maxActions is the most alternatives that an observed action may have: the ways to divide a six among seven agents.
 const maxActions = 924
 
-// judgement weighs what a player could do: first it hears all of it, then it is told what its player may own, and
-// weighs it for one type of player after the other.
+// choiceModel computes how likely a player takes each of some actions. Call setActions, then setOwned for the agents
+// that the player may own, then setType for a type of player; probability returns the results.
 type choiceModel struct {
 	n           int
-	isMove      bool // nobody feints but with moves
-	isCard      bool // what is weighed is ways to play a card
+	isMove      bool // moves agents; players feint only then
+	isCard      bool // the actions are the ways to play one card
 	inPlay      rules.AgentSet
 	effects     [maxActions]Values
-	othersCosts [maxActions]int32 // what an action is worth for everybody, as it counts against it
+	othersCosts [maxActions]int32 // penalty of each action for the mean gain of all agents
 
-	others rules.AgentSet    // that its player does not own
-	decoy  rules.Agent       // of those, for whom it feints most; NoAgent for none
-	gains  [maxActions]int32 // what an action is worth for the own agents
+	others rules.AgentSet    // agents in play that the player does not own
+	decoy  rules.Agent       // of those, the one favoured by most feints; NoAgent for none
+	gains  [maxActions]int32 // value of each action for the best of the own agents
 
-	base       [maxActions]int32 // what it counts for, but for a decoy
+	base       [maxActions]int32 // value of each action without a decoy
 	values     [maxActions]int32
 	powers     [maxActions]uint64
-	weights    [maxActions]uint64 // how likely each action is with some thought, as shares of one
-	random     uint64             // how likely it is without
-	deliberate uint64             // share of actions that are taken with some thought
+	weights    [maxActions]uint64 // probability of each action if not random, in units of 1/one
+	random     uint64             // probability of each action by random choice
+	deliberate uint64             // share of actions that are not random
 }
 
-// hear takes down what each action does for every agent; there are mostActions at most.
+// setActions stores the effect of each action on every agent. There may be up to maxActions.
 func (j *choiceModel) setActions(g *rules.Game, all *rules.Choices) {
 	before := newEffects(g)
 	agents := g.InPlay().Len()
@@ -49,8 +48,7 @@ func (j *choiceModel) setActions(g *rules.Game, all *rules.Choices) {
 	}
 }
 
-// decoyOf returns the agent for whom a player who owns none of these feints most: the one that the evidence speaks for
-// most.
+// likeliestDecoy returns the agent among others that the evidence favours most, NoAgent if others is empty.
 func likeliestDecoy(evidence *[rules.NumAgents]int, others rules.AgentSet) rules.Agent {
 	decoy := rules.NoAgent
 	for a := range rules.Agent(rules.NumAgents) {
@@ -61,7 +59,7 @@ func likeliestDecoy(evidence *[rules.NumAgents]int, others rules.AgentSet) rules
 	return decoy
 }
 
-// suppose takes it that the player owns these agents, and has shown so much evidence.
+// setOwned supposes that the player owns the agents of set, with this evidence for each agent so far.
 func (j *choiceModel) setOwned(set int, evidence *[rules.NumAgents]int) {
 	j.others = j.inPlay &^ rules.AgentSet(set)
 	j.decoy = likeliestDecoy(evidence, j.others)
@@ -70,7 +68,7 @@ func (j *choiceModel) setOwned(set int, evidence *[rules.NumAgents]int) {
 	}
 }
 
-// weigh asks how likely each action is for a player of a type.
+// setType computes the probability of each action for a player of type t.
 func (j *choiceModel) setType(t *playerType) {
 	j.random, j.deliberate = t.randomShare/uint64(j.n), one-t.randomShare
 	clear(j.weights[:j.n])
@@ -95,15 +93,15 @@ func (j *choiceModel) setType(t *playerType) {
 	}
 }
 
-// count takes down what each action counts for, if the own agents count for so much, in hundredths.
+// setBase computes the value of each action without a decoy; own is the weight of the own agents in percent.
 func (j *choiceModel) setBase(own int32) {
 	for i, gain := range j.gains[:j.n] {
 		j.base[i] = gain*own/100 - j.othersCosts[i]
 	}
 }
 
-// favour adds how likely each action is, of two shares of all, for a player of a type who favours a decoy, NoAgent for
-// none.
+// addChoice adds the softmax over all actions of a player who favours the decoy, NoAgent for none. It is weighted by
+// two shares in units of 1/one; they are rounded separately.
 func (j *choiceModel) addChoice(decoy rules.Agent, t *playerType, share, more uint64) {
 	values, best := j.base[:j.n], int32(-1<<30)
 	if decoy != rules.NoAgent {
@@ -119,22 +117,22 @@ func (j *choiceModel) addChoice(decoy rules.Agent, t *playerType, share, more ui
 	if j.isCard {
 		spread = t.cardSpread
 	}
-	slope := log2e << 8 / spread // units of logarithm a hundredth of a point, times 2¹²
+	slope := log2e << 8 / spread // 1/4096 units per hundredth of a point, times 2¹²
 	sum := uint64(0)
 	for i, v := range values {
 		j.powers[i] = pow2(int64(best-v) * slope >> 12)
 		sum += j.powers[i]
 	}
-	share, more = share<<30/sum, more<<30/sum // of each part of the sum, which is one or more, so these are no more
+	share, more = share<<30/sum, more<<30/sum // sum ≥ one, so these do not grow
 	for i, p := range j.powers[:j.n] {
 		j.weights[i] += p*share>>30 + p*more>>30
 	}
 }
 
-// chance returns how likely an action is after weighing, as a share of one.
+// probability returns the probability of action i, in units of 1/one.
 func (j *choiceModel) probability(i int) uint64 { return j.weights[i]*j.deliberate/one + j.random }
 
-// best returns what an action is worth for the owner of these agents: the better one counts.
+// bestOf returns the highest value among the agents of set, which is not empty.
 func (w *Values) bestOf(set int) int32 {
 	best := int32(-1 << 30)
 	for s := uint(set); s != 0; s &= s - 1 {

@@ -1,15 +1,16 @@
 // Package deduction computes who probably owns which agent. A player's actions depend only on the player's own agents.
 // The evidence is therefore one log-likelihood for each seat and each set of agents it may own.
 //
-// The probability of an assignment is the product over the seats. A walk over subsets of agents sums it exactly, with
-// no error but rounding. The walk is dynamic programming over subsets (Held and Karp, A Dynamic Programming Approach to
-// Sequencing Problems, J. SIAM 10, 1962). The sums are those of the forward–backward algorithm (Rabiner, A Tutorial on
-// Hidden Markov Models, Proc. IEEE 77, 1989).
+// The probability of an assignment is the product over the seats. Dynamic programming over subsets sums it exactly,
+// with no error but rounding (Held and Karp, A Dynamic Programming Approach to Sequencing Problems, J. SIAM 10, 1962).
+// The sums are those of the forward–backward algorithm (Rabiner, A Tutorial on Hidden Markov Models, Proc. IEEE 77,
+// 1989).
 //
 // A player is modelled as a mixture of a few types. Types differ in how often they choose at random, and in whether
-// they feint. Feinting means to favour another agent at the cost of the own one. Players at one table resemble each
-// other, so one player's actions inform about the others. A player with a known [PlayStyle] tells nothing of the
-// others, unless the style is Misleads. All arithmetic uses integers, so every platform gets the same results.
+// they feint. To feint means to favour another agent, the decoy, at the cost of the own one. Players at one table
+// resemble each other, so one player's actions inform about the others. A player with a known [PlayStyle] tells nothing
+// about the others, unless the style is Misleads. All arithmetic uses integers, so every platform gets the same
+// results.
 package deduction
 
 import (
@@ -20,28 +21,27 @@ import (
 	"heimlich/rules"
 )
 
-// others is how much the others' gain counts against an action, in hundredths of their mean.
+// othersWeight is how much the mean gain of all agents counts against an action, in percent.
 const othersWeight = 60
 
 const allSets = 1 << rules.NumAgents
 
-// Belief is the public evidence so far. Its zero value is the start of a game among unknown players. It is a value: a
-// copy is independent.
+// Belief is the public evidence so far. The zero value is the start of a game among unknown players. A copy is
+// independent.
 type Belief struct {
-	// of likelihoods, in 1/4096 bits; only sets as large as the seat's number of passports count
+	// log-likelihoods in 1/4096 bit; of a seat only sets as large as its number of passports are used
 	logs   [numTypes][rules.MaxSeats][allSets]int32
-	styles [rules.MaxSeats]PlayStyle // of the seats
+	styles [rules.MaxSeats]PlayStyle // by seat
 }
 
-// Know fixes how a seat, 0 … MaxSeats−1, plays. Call it before Observe sees an action of that seat. Other seats are
+// SetStyle says how a seat, 0 … MaxSeats−1, plays. Call it before Observe sees an action of that seat. Other seats are
 // affected only because players at a table resemble each other.
 func (b *Belief) SetStyle(s rules.Seat, style PlayStyle) { b.styles[s] = style }
 
-// typed is the slot for a seat of known style: its likelihoods are kept there.
+// styleSlot is the type whose likelihoods are those of the known style, for a seat whose style determines its type.
 const styleSlot = feinting
 
-// style returns how a seat plays if it is of a type: in its style, if that tells how. What an open player would have
-// shown is kept of everybody, for Evidence.
+// typeOf returns the model for a seat and a type. A known style replaces every type but open, which Evidence needs.
 func (b *Belief) typeOf(s rules.Seat, k int) *playerType {
 	if m := b.styles[s]; m.determinesType() && k != open {
 		return &styleTypes[m]
@@ -49,7 +49,8 @@ func (b *Belief) typeOf(s rules.Seat, k int) *playerType {
 	return &playerTypes[k]
 }
 
-// Observe adds the evidence of an action, before it is applied. It uses public facts only.
+// Observe adds the evidence of an action to the belief. The game is as it was before the action. Only public facts are
+// used; actions other than moves, placings of the safe, cards and passports are ignored.
 func (b *Belief) Observe(before *rules.Game, a rules.Action) {
 	switch a.Kind {
 	case rules.KindPassport:
@@ -59,8 +60,8 @@ func (b *Belief) Observe(before *rules.Game, a rules.Action) {
 	}
 }
 
-// Evidence returns the log-likelihood of a seat's actions so far for each agent it may own. The unit is 1/4096 bit;
-// only differences matter. The model is a player who plays for the own agents.
+// Evidence returns the log-likelihood of a seat's actions so far, for each agent it may own. The unit is 1/4096 bit;
+// only differences matter. The model is a player of open type.
 func (b *Belief) Evidence(g *rules.Game, s rules.Seat) (logs [rules.NumAgents]int) {
 	for a := range logs {
 		sum := amount{}
@@ -69,15 +70,16 @@ func (b *Belief) Evidence(g *rules.Game, s rules.Seat) (logs [rules.NumAgents]in
 				sum = sum.plus(power(b.logs[open][s][set]))
 			}
 		}
-		if sum != (amount{}) { // nobody owns what is not in play
+		if sum != (amount{}) { // else the agent is not in play
 			logs[a] = int(sum.log2())
 		}
 	}
 	return logs
 }
 
-// Aimless returns how likely nobody but the viewer has any aim, rather than everybody: who has none tells nothing of
-// its agents and looks for nobody else's. It is 0 if the style of one is known, for every style has an aim.
+// Aimless returns how likely all seats but the viewer's are aimless, as opposed to none of them. An aimless player acts
+// at random, so its actions tell nothing about its agents. The result is 0 if a seat's style is known, because every
+// style has an aim.
 func (b *Belief) Aimless(v *rules.View) Probability {
 	for s := range rules.Seat(v.Players()) {
 		if s != v.Viewer && b.styles[s] != Unknown {
@@ -104,9 +106,9 @@ func (b *Belief) Aimless(v *rules.View) Probability {
 	return Probability(none.per(all, uint64(Certain)))
 }
 
-// judge asks how likely the action was for every set of agents that its player may own.
+// update adds the likelihood of a player's action, for each type and each set of agents that the seat may own.
 func (b *Belief) update(g *rules.Game, s rules.Seat, a rules.Action) {
-	// what the player could have done instead, the action itself among them, as far as everybody can tell
+	// all alternatives to the action, itself included, as far as the public knows them
 	var all rules.Choices
 	if a.Kind == rules.KindPlay {
 		all.OfCard(&g.Board, a.Card)
@@ -135,8 +137,8 @@ func (b *Belief) update(g *rules.Game, s rules.Seat, a rules.Action) {
 	}
 }
 
-// recruit is a seat taking the passport of a free agent: any of its agents may be the new one, and the evidence so far
-// is about the others.
+// addPassport starts the evidence for sets that are larger by one, when a seat takes the passport of a free agent. Each
+// agent of such a set may be the new one; the mean over them is taken, because the evidence so far is about the others.
 func (b *Belief) addPassport(g *rules.Game, s rules.Seat) {
 	size := g.Passports(s) + 1
 	for k := range playerTypes {
@@ -158,16 +160,16 @@ func (b *Belief) addPassport(g *rules.Game, s rules.Seat) {
 	}
 }
 
-// beliefSize is how many bytes a belief is written in.
+// beliefSize is the size of an encoded belief in bytes.
 const beliefSize = numTypes*rules.MaxSeats*allSets*4 + rules.MaxSeats
 
-// AppendBinary appends the belief to data, for another program of the same build. The error is always nil.
+// AppendBinary appends the encoded belief to data. Only the same build can decode it. The error is always nil.
 func (b *Belief) AppendBinary(data []byte) ([]byte, error) {
-	data, _ = binary.Append(data, binary.LittleEndian, &b.logs) // of a fixed size, so they can be written
+	data, _ = binary.Append(data, binary.LittleEndian, &b.logs) // never fails: the size is fixed
 	return binary.Append(data, binary.LittleEndian, &b.styles)
 }
 
-// UnmarshalBinary reads what AppendBinary wrote. The error says what is wrong.
+// UnmarshalBinary decodes what AppendBinary wrote. It returns an error if the length or a style is wrong.
 func (b *Belief) UnmarshalBinary(data []byte) error {
 	if len(data) != beliefSize {
 		return fmt.Errorf("a belief has %d bytes, not %d", beliefSize, len(data))

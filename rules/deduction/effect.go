@@ -2,36 +2,35 @@ package deduction
 
 import "heimlich/rules"
 
-// How good an action is for the owner of an agent, at one glance: what scores, what stands well, and whether a count is
-// near. In hundredths of a point.
+// A static evaluation of actions: points scored, points of the buildings where agents stand, and how near a count is.
 
-// Values is what an action changes for every agent, in hundredths of a point.
+// Values is the change in value for each agent, in hundredths of a point.
 type Values [rules.NumAgents]int32
 
-// after is as much of a position as an action changes.
+// standing is the part of a position that Effect evaluates.
 type standing struct {
 	at       [rules.NumAgents]rules.Building
 	score    [rules.NumAgents]int32
 	safe     rules.Building
-	countDue bool // there is a count, or will be
+	countDue bool // a count is made, or will be after the card round
 }
 
-// The weights, in hundredths of a point.
+// Weights in hundredths of a point.
 const (
-	perPoint         = 100 // a point on the track
-	perBuildingPoint = 35  // a point of the building, while no count is in sight
-	perCountedPoint  = 85  // a point of the building, if a count is to be expected after the card round
-	perDistance      = 9   // a point of the building for every distance at which an agent stands before the safe
+	perPoint         = 100 // a scored point
+	perBuildingPoint = 35  // a point of the building, if no count is due
+	perCountedPoint  = 85  // a point of the building, if a count is due after the card round
+	perDistance      = 9   // added to perBuildingPoint for each distance that standing.reach counts
 )
 
-// Effect returns what an action of a player changes for every agent, as far as everybody can see. It is for moves, the
-// safe and cards; it does not ask whether the action is legal now.
+// Effect returns the change in value that a move, a placing of the safe or a play of a card makes for every agent. It
+// uses public facts only and does not check whether the action is legal.
 func Effect(g *rules.Game, a rules.Action) Values {
 	o := newEffects(g)
 	return o.effect(&a)
 }
 
-// outlook is a position before somebody acts.
+// actionEffects evaluates actions in one position.
 type actionEffects struct {
 	g      *rules.Game
 	before standing
@@ -57,7 +56,7 @@ func (o *actionEffects) effect(a *rules.Action) Values {
 	return w
 }
 
-// then returns the position after an action, as far as it counts here.
+// after returns the standing after an action.
 func (o *actionEffects) after(a *rules.Action) standing {
 	p, g := o.before, o.g
 	switch a.Kind {
@@ -82,7 +81,7 @@ func (o *actionEffects) after(a *rules.Action) standing {
 	return p
 }
 
-// play changes what a card changes.
+// play applies the play of a card to the standing.
 func (p *standing) play(g *rules.Game, a rules.Action) {
 	placed := g.Placed()
 	move := func(x rules.Agent, to rules.Building) {
@@ -116,7 +115,7 @@ func (p *standing) play(g *rules.Game, a rules.Action) {
 				move(x, rules.Church)
 			}
 		}
-	case rules.CardPlus: // in full, though a token stops at 40
+	case rules.CardPlus: // always 3 points, though a token stops at PlusLimit
 		p.score[a.Agent] += 3
 		if a.Other != rules.NoAgent {
 			p.score[a.Other] += 3
@@ -130,9 +129,9 @@ func (p *standing) play(g *rules.Game, a rules.Action) {
 	p.countDue = placed != 0
 }
 
-// values returns how well every agent stands.
+// values returns how well every agent stands, in hundredths of a point.
 func (p *standing) values(g *rules.Game) (w Values) {
-	place := int32(perCountedPoint) // a point of the building
+	place := int32(perCountedPoint)
 	if !p.countDue {
 		place = perBuildingPoint + perDistance*p.reach(g)
 	}
@@ -149,8 +148,8 @@ func (p *standing) values(g *rules.Game) (w Values) {
 	return w
 }
 
-// reach returns at how many distances of one to six buildings an agent stands before the safe: the more, the sooner a
-// count.
+// reach returns at how many distances of one to six buildings an agent stands before the safe. The higher it is, the
+// sooner a count is likely.
 func (p *standing) reach(g *rules.Game) int32 {
 	var near [7]bool
 	n := int32(0)

@@ -6,9 +6,9 @@ import (
 	"heimlich/rules"
 )
 
-// Telling is, for each of the actions that a seat may take now, how likely the viewer would then think that the seat
-// owns exactly these agents: what the action would tell. The actions are in the order of Compare; it is about moves and
-// the safe, and the viewer is usually the public. It costs little more than Observe for one of them.
+// Exposure returns, for each legal action of seat s, how likely the viewer would then think that s owns exactly the set
+// own. The actions are in the order of Compare. It supports moves and placings of the safe; the viewer is usually the
+// public, NoSeat. It costs little more than one Observe.
 func (b *Belief) Exposure(v *rules.View, s rules.Seat, own rules.AgentSet) []Probability {
 	var all rules.Choices
 	all.Of(&v.Game)
@@ -18,7 +18,7 @@ func (b *Belief) Exposure(v *rules.View, s rules.Seat, own rules.AgentSet) []Pro
 	}
 	var c posterior
 	c.fill(b, v)
-	// How likely the seat owns a set, is of a type and did what it did, as shares of one.
+	// by candidate set and type: the joint probability, in units of 1/one
 	var weights [maxSets][numTypes]uint64
 	var seat *candidateSets
 	for i := range c.chains {
@@ -40,7 +40,7 @@ func (b *Belief) Exposure(v *rules.View, s rules.Seat, own rules.AgentSet) []Pro
 	var j choiceModel
 	j.setActions(&v.Game, &all)
 	evidence := b.Evidence(&v.Game, s)
-	var mine, sums [maxActions]uint64 // shares of one of shares of one
+	var mine, sums [maxActions]uint64 // in units of 1/one²
 	for i, set := range seat.set[:seat.n] {
 		j.setOwned(int(set), &evidence)
 		for k, p := range weights[i] {

@@ -2,19 +2,19 @@ package deduction
 
 import "math/bits"
 
-// Everything that decides is whole numbers, so that every platform agrees to the bit: logarithms to the base 2 in units
-// of 1/4096, powers of 2 as shares of one, and amounts of any size.
+// Fixed-point arithmetic, so all platforms agree to the bit: base-2 logarithms in units of 1/4096, probabilities in
+// units of 1/one, and floating-point amounts without limits of size.
 
 const (
-	logUnit = 1 << 12 // one bit of information in a logarithm
-	one     = 1 << 30 // a share of all
-	steps   = 1 << 8  // entries of the table of powers
+	logUnit = 1 << 12 // 1 in a logarithm
+	one     = 1 << 30 // probability 1
+	steps   = 1 << 8  // entries of the table of powers, without the last
 )
 
 // log2e is 1/ln 2 in units of 1/65536.
 const log2e = 94548
 
-// powers is 2^(−i/256) as a share of one, by multiplying on: rounding is the same everywhere. The last entry is a half.
+// powers is 2^(−i/256) in units of 1/one. It is computed by repeated multiplication, which rounds alike everywhere.
 var powers = func() (t [steps + 1]uint64) {
 	const root = 4283353945 // 2^(−1/256) · 2³², rounded
 	x := uint64(1) << 62
@@ -26,8 +26,7 @@ var powers = func() (t [steps + 1]uint64) {
 	return t
 }()
 
-// pow2 returns 2^(−x/4096) as a share of one; x ≥ 0. It is off by less than two parts of a million, and one part of
-// one.
+// pow2 returns 2^(−x/4096) in units of 1/one; x ≥ 0. The relative error is below 2e-6, the absolute error at most 1.
 func pow2(x int64) uint64 {
 	whole := x >> 12
 	if whole > 30 {
@@ -36,20 +35,20 @@ func pow2(x int64) uint64 {
 	return fraction(x) >> uint(whole)
 }
 
-// fraction returns 2^(−x/4096) for what is left of x without its whole bits: between a half and one. Between two
-// entries of the table it goes straight.
+// fraction returns 2^(−f/4096) in units of 1/one, with f = x mod 4096. It interpolates the table linearly.
 func fraction(x int64) uint64 {
 	i, rest := (x>>4)&(steps-1), uint64(x&15)
 	return powers[i] - (powers[i]-powers[i+1])*rest>>4
 }
 
-// log2 returns the logarithm of a share of one, in units of 1/4096: at most 0. Nothing counts as 2^−31.
+// log2 returns the logarithm of a probability in units of 1/one; the result is ≤ 0, in units of 1/4096. The logarithm
+// of 0 is taken as −31.
 func log2(share uint64) int64 {
 	if share == 0 {
 		return -31 * logUnit
 	}
 	n := bits.Len64(share) - 1
-	x := share << uint(62-n) // 1 ≤ x < 2, with 62 digits behind the point
+	x := share << uint(62-n) // 1 ≤ x < 2, with 62 binary places
 	log := int64(n-30) * logUnit
 	for digit := int64(logUnit / 2); digit > 0; digit /= 2 {
 		hi, lo := bits.Mul64(x, x)
@@ -62,9 +61,8 @@ func log2(share uint64) int64 {
 	return log
 }
 
-// amount is a number ≥ 0 of any size, digits · 2^scale: products over a whole game of evidence neither vanish nor
-// overflow. Of all but nothing the highest of the 32 digits is 1, so a product or a sum is off by a part in 2³⁰ at
-// most.
+// amount is a number ≥ 0 of any size, digits · 2^scale. Products over a whole game neither vanish nor overflow. The top
+// bit of digits is set unless the amount is 0, so a product or a sum has a relative error of at most 2⁻³⁰.
 type amount struct {
 	digits uint32
 	scale  int32
@@ -72,14 +70,14 @@ type amount struct {
 
 // power returns 2^(x/4096).
 func power(x int32) amount {
-	whole := x >> 12 // rounded down, so that what is left is 0 … 4095
+	whole := x >> 12 // rounded down, so the remainder is 0 … 4095
 	if x&(logUnit-1) == 0 {
 		return amount{1 << 31, whole - 31}
 	}
 	return amount{uint32(fraction(int64(logUnit-x&(logUnit-1))) << 2), whole - 31}
 }
 
-// share returns an amount that is a share of one.
+// share converts a probability in units of 1/one.
 func share(x uint64) amount {
 	if x == 0 {
 		return amount{}
@@ -88,7 +86,7 @@ func share(x uint64) amount {
 	return amount{uint32(x << uint(64-n) >> 32), int32(n - 62)}
 }
 
-// log2 returns the logarithm of what is more than nothing, in units of 1/4096.
+// log2 returns the logarithm of an amount above 0, in units of 1/4096.
 func (x amount) log2() int64 { return log2(uint64(x.digits>>2)) + int64(x.scale+32)*logUnit }
 
 // times returns the product.
@@ -118,16 +116,15 @@ func (x amount) plus(y amount) amount {
 	return amount{uint32(sum), x.scale}
 }
 
-// per returns how many parts this is of all, which is something and counts as so many parts; rounded. It is meant for
-// what is at most all.
+// per returns x/all in units of 1/parts, rounded. It needs all > 0, x ≤ all up to rounding, and parts ≤ 2³⁰.
 func (x amount) per(all amount, parts uint64) uint64 {
 	less := int(all.scale) - int(x.scale)
 	if x.digits == 0 || less > 40 {
 		return 0
 	}
-	twice := uint64(x.digits) * 2 * parts // parts ≤ 2³⁰
+	twice := uint64(x.digits) * 2 * parts
 	if less < 0 {
-		twice <<= uint(-less) // all has one binary digit more before its highest at most, by rounding
+		twice <<= uint(-less) // by rounding x may be just above all, by one binary digit at most
 		less = 0
 	}
 	return (twice/uint64(all.digits)>>uint(less) + 1) / 2

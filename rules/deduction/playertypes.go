@@ -2,22 +2,23 @@ package deduction
 
 import "heimlich/rules"
 
-// kind is a type of player.
+// playerType models a type of player. All shares are in units of 1/one.
 type playerType struct {
-	moveSpread  int64  // how much worse an action is that is taken 1/e as often, in hundredths of a point
-	cardSpread  int64  // the same of ways to play a card, which is given up for what it brings
-	ownWeight   int32  // how much the own agent counts, in hundredths
-	randomShare uint64 // share of actions that are taken without thinking
-	// share of moves that favour a decoy: of all other agents, the one that the evidence speaks for most
+	moveSpread  int64  // of moves: an action that is worse by this is taken 1/e as often, in hundredths of a point
+	cardSpread  int64  // the same of ways to play a card, which are chosen with more care
+	ownWeight   int32  // percent that the own agent counts
+	randomShare uint64 // share of random actions
+	// share of moves that favour a decoy, usually the agent that the evidence speaks for most
 	feintShare       uint64
-	anyDecoyShare    uint64 // share of those that favour any of the other agents alike, the decoy among them
-	feintOwnWeight   int32  // how much the own agent counts in those, in hundredths
-	feintDecoyWeight int32  // and how much the decoy
+	anyDecoyShare    uint64 // share of feints whose decoy is any other agent, each as likely
+	feintOwnWeight   int32  // percent that the own agent counts in feints
+	feintDecoyWeight int32  // percent that the decoy counts in feints
 }
 
-// The types: somebody who plays for the own agent, somebody who does so but often takes anything, somebody who feints,
-// and somebody who has no aim at all. Nobody is certain of players who may feint: the agent that they favour is then as
-// likely the decoy. The figures are those with which the beliefs about players of all levels were most often true.
+// The types of player. An open player favours the own agent; a loose one does too, but often acts at random; a feinting
+// one often favours a decoy; an aimless one always acts at random. If players may feint nobody can be certain about
+// them: the agent they favour may be the decoy. The numbers were fitted to games of all levels: the beliefs are true
+// most often.
 const (
 	open = iota
 	loose
@@ -35,7 +36,7 @@ var playerTypes = [numTypes]playerType{
 	aimless: {randomShare: one},
 }
 
-// types are those from one up to another, which is none of them.
+// typeRange is the types from … to−1.
 type typeRange struct{ from, to int }
 
 var (
@@ -44,28 +45,27 @@ var (
 	typesWithoutAim = typeRange{aimless, numTypes}
 )
 
-// PlayStyle is how a player is known to play before the game. The zero value means that nothing is known, as of
-// people.
+// PlayStyle is prior knowledge of how a player plays. Of people nothing is known: the zero value, Unknown.
 type PlayStyle uint8
 
-// The styles.
+// The play styles.
 const (
-	Unknown PlayStyle = iota // of any type
-	Aims                     // of any type with an aim
-	// for the own agent, as the open type, but with no more care for cards than for moves
+	Unknown PlayStyle = iota // any type
+	Aims                     // any type but aimless
+	// open, but with no more care for cards than for moves
 	Plain
-	FeintsSometimes // in two moves of five for another agent, any alike
-	FeintsOften     // in three moves of five
-	FeintsSlightly  // as often, by less
-	// the observer, as it suits: of any type with an aim, most likely one who feints
+	FeintsSometimes // feints in two moves of five; all decoys are equally likely
+	FeintsOften     // feints in three moves of five
+	FeintsSlightly  // feints as often, but the decoy gains less
+	// any type but aimless, most likely feinting: it acts to mislead the observer
 	Misleads
 	numStyles
 )
 
-// tells reports whether the style says how somebody plays, whatever the others do.
+// determinesType reports whether the style says how the player acts, independently of the other players.
 func (m PlayStyle) determinesType() bool { return m != Unknown && m != Aims && m != Misleads }
 
-// manners are how those play whose style tells it; the figures are fitted as those of the others are.
+// styleTypes holds the models of those styles that determine a type. The numbers are fitted, like those of playerTypes.
 var styleTypes = [numStyles]playerType{
 	Plain: {moveSpread: 100, cardSpread: 100, ownWeight: 100, randomShare: one * 5 / 100},
 	FeintsSometimes: {moveSpread: 60, cardSpread: 18, ownWeight: 100, randomShare: one * 4 / 100,
@@ -79,12 +79,12 @@ var styleTypes = [numStyles]playerType{
 		feintOwnWeight: 45, feintDecoyWeight: 60},
 }
 
-// Players at a table resemble each other: most are of one type, by which their crowd is called, and the others of any.
-// What some of them do therefore tells of the others, too.
+// Players at a table resemble each other. A population is a table where most players are of one type, and the others
+// are of any type. One player's actions thus inform about the others.
 
-// How likely each crowd is before anything was seen, and how many are of each type, as shares of one: of those of whom
-// nothing is known, of those who mislead, of two who write dossiers, who had better not be read, and between two, where
-// else nothing is gained by hiding, for each pushes against everybody else anyway.
+// Priors of the types, in units of 1/one: of unknown players; of those who mislead; and of two players who write
+// dossiers, who have more reason to hide. duelPopulations is the prior of the populations if two began the game. There
+// hiding gains nothing without dossiers, since each plays against everybody else anyway.
 var (
 	unknownPrior = [numTypes]uint64{open: one * 60 / 100, loose: one * 20 / 100, feinting: one * 8 / 100,
 		aimless: one * 12 / 100}
@@ -96,7 +96,7 @@ var (
 	aimsPrior, dossierDuelAimsPrior = withoutAimless(unknownPrior), withoutAimless(dossierDuelPrior)
 )
 
-// withAim returns how likely each type is for those who certainly have an aim.
+// withoutAimless returns the priors if no player is aimless.
 func withoutAimless(likely [numTypes]uint64) [numTypes]uint64 {
 	some := one - likely[aimless]
 	likely[aimless] = 0
@@ -106,10 +106,10 @@ func withoutAimless(likely [numTypes]uint64) [numTypes]uint64 {
 	return likely
 }
 
-// alike is how many in a crowd are of its type for being of that crowd, as a share of one.
+// conformity is the share of a population's players who are of its type because they conform.
 const conformity = one * 90 / 100
 
-// likely returns the prior of each type for a player of this style in a game.
+// prior returns the prior of each type for a player of this style in a game with this set-up.
 func (m PlayStyle) prior(game *rules.Setup) *[numTypes]uint64 {
 	switch {
 	case game.Began() == 2 && game.Variants.Dossier:
@@ -125,15 +125,15 @@ func (m PlayStyle) prior(game *rules.Setup) *[numTypes]uint64 {
 	return &unknownPrior
 }
 
-// crowd is one that a table may be.
+// population is the model of a table where most players are of one type.
 type population struct {
-	prior   uint64                           // how likely it is, as a share of one
-	weights [rules.MaxSeats][numTypes]uint64 // how much each type of a seat weighs in it, in units of one
+	prior   uint64                           // in units of 1/one
+	weights [rules.MaxSeats][numTypes]uint64 // weight of each type of each seat, in units of 1/one
 }
 
-// society returns the crowds this table may be, one per type of player. A crowd's prior is the mean over the seats of
-// unknown style, without the viewer. In a crowd most players are of its type. The others are of any type, weighted by
-// the ratio of the seat's own prior to that mean. Late players do not change the priors.
+// populations returns the populations that this table may be, one for each type. A population's prior is the mean over
+// the seats of unknown style, without the viewer. Most of its players are of its type. The others are of any type,
+// weighted by the ratio of the seat's own prior to that mean. Latecomers do not change the priors.
 func (b *Belief) populations(v *rules.View) (all [numTypes]population) {
 	game := v.Setup()
 	began := game.Began()
@@ -174,7 +174,7 @@ func (b *Belief) populations(v *rules.View) (all [numTypes]population) {
 					pop.weights[s][k] = share * likely / mean[k]
 				}
 			}
-			if s >= began { // of some type for certain, whatever the crowd
+			if s >= began { // a latecomer is certainly of some type, whatever the population
 				weights := &pop.weights[s]
 				sum := weights[open] + weights[loose] + weights[feinting] + weights[aimless]
 				for k, x := range weights {

@@ -16,23 +16,24 @@ const Certain Probability = 1 << 16
 // Percent returns the probability in percent, rounded.
 func (p Probability) Percent() int { return int((100*uint64(p) + uint64(Certain)/2) / uint64(Certain)) }
 
-// Probabilities holds for every agent how likely each seat owns it. The last column is for free agents.
+// Probabilities holds, by agent and seat, how likely the seat owns the agent. The last column, Nobody, is for free
+// agents.
 type Probabilities [rules.NumAgents][rules.MaxSeats + 1]Probability
 
 // Nobody is the column of free agents.
 const Nobody = rules.MaxSeats
 
-// mostSets is the most sets of one size there are among seven agents: those of three or four.
+// maxSets is the largest number of sets of one size among seven agents: those of three or four.
 const maxSets = 35
 
-// chances is how likely each set of agents is that a seat may own, by itself.
+// candidateSets lists the sets of agents that one seat may own, with the likelihood of each. Other seats are ignored.
 type candidateSets struct {
 	n      int
 	set    [maxSets]uint8
 	weight [maxSets]amount
 }
 
-// sets returns the sets of agents that a seat may own, by how many passports it has.
+// sets yields the sets of agents in play that are as large as the seat's number of passports.
 func sets(g *rules.Game, s rules.Seat) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for set := 1; set < allSets; set++ {
@@ -43,8 +44,8 @@ func sets(g *rules.Game, s rules.Seat) iter.Seq[int] {
 	}
 }
 
-// chances returns what the evidence says of a seat in a crowd, if it is of one of some types. What the viewer knows is
-// certain, whatever the seat has done.
+// candidateSets returns the candidate sets of a seat in a population, if its player is of one of these types.
+// Identities that the viewer knows are certain: the only candidate, whatever the seat has done.
 func (b *Belief) candidateSets(v *rules.View, s rules.Seat, pop *population, types typeRange) (c candidateSets) {
 	if known := v.Identities(s); known.Len() == v.Passports(s) && known != 0 {
 		c.n, c.set[0], c.weight[0] = 1, uint8(known), power(0)
@@ -61,22 +62,22 @@ func (b *Belief) candidateSets(v *rules.View, s rules.Seat, pop *population, typ
 	return c
 }
 
-// of returns how likely it is that the seat, in a crowd, is of a type of player and did what it has done, owning the
+// likelihood returns the joint likelihood that the seat's player is of the type and acted as it did, if it owns the
 // set.
 func (b *Belief) likelihood(pop *population, kind int, s rules.Seat, set int) amount {
 	return share(pop.weights[s][kind]).times(power(b.logs[kind][s][set]))
 }
 
-// chains is a walk for each crowd that the table may be.
+// posterior holds the backward sums for each population. The field total is zero until somebody has an identity.
 type posterior struct {
 	populations [numTypes]population
 	chains      [numTypes]chain
-	prior       [numTypes]amount // of the crowds
-	weight      [numTypes]amount // of the crowds and what was seen
-	total       amount           // those together; nothing if nobody has an identity yet
+	prior       [numTypes]amount // of the populations
+	weight      [numTypes]amount // prior × likelihood of all actions
+	total       amount           // sum of weight
 }
 
-// fill makes the backward sums of every crowd.
+// fill computes the backward sums of every population.
 func (c *posterior) fill(b *Belief, v *rules.View) {
 	c.populations = b.populations(v)
 	for i := range c.populations {
@@ -97,17 +98,17 @@ func (c *posterior) fill(b *Belief, v *rules.View) {
 type chain struct {
 	n     int
 	seats [rules.MaxSeats]candidateSets
-	// how likely the seats from one on make it, if those before have got this
+	// by first seat and used agents: the sum over all assignments to the later seats
 	backward [rules.MaxSeats + 1][allSets]amount
 }
 
-// fill walks from the last seat to the first: the backward sums, if everybody but the viewer is of one of some types.
+// fill computes the backward sums, from the last seat to the first. Everybody but the viewer is of one of these types.
 func (c *chain) fill(b *Belief, v *rules.View, pop *population, types typeRange) {
 	c.n = v.Players()
-	for v.Turn() > 0 && c.n > 0 && v.Passports(rules.Seat(c.n-1)) == 0 { // who has just sat down owns nobody yet
+	for v.Turn() > 0 && c.n > 0 && v.Passports(rules.Seat(c.n-1)) == 0 { // a latecomer owns nobody yet
 		c.n--
 	}
-	given := 0 // to the seats before
+	given := 0 // passports of earlier seats
 	for s := range c.n {
 		c.seats[s] = b.candidateSets(v, rules.Seat(s), pop, types)
 		given += v.Passports(rules.Seat(s))
@@ -133,9 +134,8 @@ func (c *chain) fill(b *Belief, v *rules.View, pop *population, types typeRange)
 	}
 }
 
-// give goes one seat forward, for the forward sums: from how likely the seats before it have got each subset of the
-// agents to how likely it is that these and the seat have. For each of the seat’s sets it tells how likely it is that
-// all others leave it to the seat.
+// forward makes one step of the forward sums. The argument before holds, by set of used agents, the weight of the seats
+// before s; next holds the same after s. For each candidate set of s, rest is the weight of all other seats.
 func (c *chain) forward(s int, before *[allSets]amount) (rest [maxSets]amount, next [allSets]amount) {
 	seat := &c.seats[s]
 	for used, x := range before {
@@ -153,8 +153,7 @@ func (c *chain) forward(s int, before *[allSets]amount) (rest [maxSets]amount, n
 	return rest, next
 }
 
-// rest is, for each set that a seat may own, how likely all others leave it to the seat, in a crowd of which so much is
-// to be expected.
+// othersWeights returns, for each candidate set of a seat, the weight of all other seats' assignments, times the prior.
 func (c *chain) othersWeights(s int, prior amount) (rest [maxSets]amount) {
 	var before [allSets]amount
 	before[0] = prior
@@ -165,8 +164,8 @@ func (c *chain) othersWeights(s int, prior amount) (rest [maxSets]amount) {
 	return rest
 }
 
-// Marginals returns how likely each seat owns each agent, as the viewer must think, exact up to rounding. The row of an
-// agent in play adds up to Certain; all other rows are 0.
+// Marginals returns how likely each seat owns each agent, given the evidence and what the viewer knows. It is exact up
+// to rounding. The row of an agent in play adds up to Certain; all other rows are 0.
 func (b *Belief) Marginals(v *rules.View) (t Probabilities) {
 	var c posterior
 	c.fill(b, v)
@@ -190,8 +189,7 @@ func (b *Belief) Marginals(v *rules.View) (t Probabilities) {
 	return t
 }
 
-// add adds how likely every agent belongs to whom, and all that was seen happens, in a crowd of which so much is to be
-// expected.
+// addMarginals adds to sums, by agent and owner, the weight of all assignments in a population with this prior.
 func (c *chain) addMarginals(sums *[rules.NumAgents][rules.MaxSeats + 1]amount, prior amount) {
 	var before [allSets]amount
 	before[0] = prior
@@ -216,11 +214,11 @@ func (c *chain) addMarginals(sums *[rules.NumAgents][rules.MaxSeats + 1]amount, 
 	}
 }
 
-// level gives what rounding left over to the likeliest owner.
+// normalize adds the rounding error of an agent's row to its likeliest owner, so the row adds up to Certain.
 func (t *Probabilities) normalize(a int) {
 	likeliest, rest := 0, Certain
 	for o, p := range t[a] {
-		rest -= p // wraps around and back, should rounding have given too much
+		rest -= p // may wrap around; the addition below wraps back
 		if p > t[a][likeliest] {
 			likeliest = o
 		}
@@ -228,32 +226,32 @@ func (t *Probabilities) normalize(a int) {
 	t[a][likeliest] += rest
 }
 
-// Sampler draws assignments of agents from one belief.
+// Sampler draws assignments of agents to seats from the posterior of one belief.
 type Sampler struct{ p *posterior }
 
-// Draws prepares a sampler for the viewer.
+// Sampler returns a sampler for what the viewer must believe. Creating it is expensive, each draw is cheap.
 func (b *Belief) Sampler(v *rules.View) Sampler {
 	c := new(posterior)
 	c.fill(b, v)
 	return Sampler{c}
 }
 
-// Next draws the agents of every seat, with the probabilities that the viewer must assume.
+// Next draws the set of agents of every seat, with the probability that the viewer must give to that assignment.
 func (d Sampler) Next(src *rules.RandomSource) [rules.MaxSeats]rules.AgentSet {
 	return d.p.chains[d.population(src)].sample(src)
 }
 
-// fine is how finely chance is divided.
+// sampleParts is the resolution of a random draw.
 const sampleParts = 1 << 30
 
-// crowd draws which crowd the table is.
+// population draws the index of a population.
 func (d Sampler) population(src *rules.RandomSource) (drawn int) {
 	k := uint64(src.Intn(sampleParts))
 	for i, x := range d.p.weight {
 		if x == (amount{}) {
 			continue
 		}
-		drawn = i // the last one, should rounding leave something
+		drawn = i // the last possible one, if rounding leaves a remainder
 		p := x.per(d.p.total, sampleParts)
 		if k < p {
 			break
@@ -263,7 +261,7 @@ func (d Sampler) population(src *rules.RandomSource) (drawn int) {
 	return drawn
 }
 
-// draw draws who owns whom in a crowd.
+// sample draws an assignment in one population.
 func (c *chain) sample(src *rules.RandomSource) (owned [rules.MaxSeats]rules.AgentSet) {
 	used := 0
 	for s := range c.n {
@@ -277,7 +275,7 @@ func (c *chain) sample(src *rules.RandomSource) (owned [rules.MaxSeats]rules.Age
 			if x == (amount{}) {
 				continue
 			}
-			owned[s] = rules.AgentSet(set) // the last one, should rounding leave something
+			owned[s] = rules.AgentSet(set) // the last possible one, if rounding leaves a remainder
 			p := x.per(all, sampleParts)
 			if k < p {
 				break
