@@ -11,7 +11,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-func TestFixedPointIsTrue(t *testing.T) {
+func TestFixedPointMatchesFloat(t *testing.T) {
 	for x := int64(0); x < 30*logUnit; x += 37 {
 		got, want := float64(pow2(x))/one, math.Exp2(-float64(x)/logUnit)
 		if math.Abs(got-want) > 2e-6*want+1.0/one {
@@ -33,7 +33,7 @@ func TestFixedPointIsTrue(t *testing.T) {
 func (x amount) float(scale int32) float64 { return math.Ldexp(float64(x.digits), int(x.scale-scale)) }
 
 // TestAmountsAreTrue compares sums, products and parts with floating point, over many orders of magnitude.
-func TestAmountsAreTrue(t *testing.T) {
+func TestAmountMatchesFloat(t *testing.T) {
 	src := rules.NewRandomSource(2)
 	near := func(what string, got, want float64) {
 		if math.Abs(got-want) > 4e-6*want {
@@ -75,7 +75,7 @@ func contradictoryBelief(src *rules.RandomSource) (b Belief) {
 
 // TestStrongEvidenceStaysExact: however much evidence there is and however it contradicts itself, the sums are those
 // over all assignments.
-func TestStrongEvidenceStaysExact(t *testing.T) {
+func TestMarginalsExactForContradictoryEvidence(t *testing.T) {
 	src := rules.NewRandomSource(12)
 	eachSetup(func(s rules.Setup) {
 		i := 0
@@ -260,7 +260,7 @@ func playRandom(t testing.TB, s rules.Setup, seed uint64, actions int, see func(
 
 // TestMarginalsAreExact holds them against the sum over all assignments, for the public and for every seat, in every
 // form of the game.
-func TestMarginalsAreExact(t *testing.T) {
+func TestMarginalsMatchBruteForce(t *testing.T) {
 	testrun.Long(t)
 	seconds := 0
 	eachSetup(func(s rules.Setup) {
@@ -305,7 +305,7 @@ func TestMarginalsAreExact(t *testing.T) {
 
 // TestEvidenceGoesOn: what somebody does who has got a second agent speaks for every agent that may be one of both,
 // too.
-func TestEvidenceGoesOn(t *testing.T) {
+func TestEvidenceWithSecondAgent(t *testing.T) {
 	moved := 0
 	for seed := range uint64(6) {
 		var last [rules.MaxSeats][rules.NumAgents]int
@@ -359,7 +359,7 @@ func TestOwnAgentsAreCertain(t *testing.T) {
 }
 
 // TestSamplesFollowTheMarginals draws many worlds: each is possible, and they fall as the marginals say.
-func TestSamplesFollowTheMarginals(t *testing.T) {
+func TestSamplesMatchMarginals(t *testing.T) {
 	s := rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4, First: 0}
 	checked := 0
 	playRandom(t, s, 9, 160, func(g *rules.Game, b *Belief) {
@@ -406,7 +406,7 @@ func TestSamplesFollowTheMarginals(t *testing.T) {
 }
 
 // TestBeliefIsPublic: the evidence is the same to the bit whatever a view shows besides.
-func TestBeliefIsPublic(t *testing.T) {
+func TestObserveUsesPublicFactsOnly(t *testing.T) {
 	eachSetup(func(s rules.Setup) {
 		g, err := rules.New(s)
 		if err != nil {
@@ -435,7 +435,7 @@ func TestBeliefIsPublic(t *testing.T) {
 
 // TestOthersSecretsChangeNothing takes away what a seat can’t know, identities, hands, deck and dossiers: its view as
 // text has question marks there. What the seat concludes from the same public history is the same to the bit.
-func TestOthersSecretsChangeNothing(t *testing.T) {
+func TestBeliefIgnoresHiddenFacts(t *testing.T) {
 	eachSetup(func(s rules.Setup) {
 		checked := 0
 		src := rules.NewRandomSource(6)
@@ -567,7 +567,7 @@ func (b *Belief) setEvidence(s rules.Seat, owned map[int]rules.Agent) {
 // TestWhoHides checks moves that are open play for one agent and a feint for another. The first agent is believed,
 // most surely with two players. The second is believed of players known to mislead. At a table with such players
 // people are believed less.
-func TestWhoHides(t *testing.T) {
+func TestStylesChangeMarginals(t *testing.T) {
 	for _, tc := range []struct {
 		players     int
 		own, others PlayStyle
@@ -592,7 +592,7 @@ func TestWhoHides(t *testing.T) {
 
 // TestEveryManner checks the priors of all styles. A player who misleads has an aim; the styles of others make nobody
 // aimless; and the evidence of open play is the same for every style.
-func TestEveryManner(t *testing.T) {
+func TestStylePriors(t *testing.T) {
 	g, a := benchGame(t, 4)
 	seat := g.Actor()
 	var plain Belief
@@ -620,7 +620,7 @@ func TestEveryManner(t *testing.T) {
 
 // TestSomethingIsDone checks that the probabilities of all actions add up to one for every type and identity, and
 // that a feinting player now and then favours any other agent.
-func TestSomethingIsDone(t *testing.T) {
+func TestProbabilitiesAddUp(t *testing.T) {
 	g, _ := benchGame(t, 4)
 	var all rules.Choices
 	all.Of(&g)
@@ -663,7 +663,7 @@ func sixSteps(a rules.Agent) rules.Action {
 
 // TestKnownManners: whose style is known is believed by it alone, it tells nothing of the others, and nobody is
 // without aim then.
-func TestKnownManners(t *testing.T) {
+func TestKnownStyles(t *testing.T) {
 	g, a := benchGame(t, 4)
 	s, public := g.Actor(), g.View(rules.NoSeat)
 	var all rules.Choices
@@ -712,7 +712,7 @@ func TestKnownManners(t *testing.T) {
 }
 
 // TestBeliefsTravel: a belief is the same after it was written and read, and one that can't be is refused.
-func TestBeliefsTravel(t *testing.T) {
+func TestBeliefEncoding(t *testing.T) {
 	g, a := benchGame(t, 3)
 	var b, same Belief
 	b.SetStyle(0, FeintsOften)
@@ -807,14 +807,14 @@ func BenchmarkMarginals(b *testing.B) {
 }
 
 // BenchmarkTelling is what each of 924 moves would tell the public.
-func BenchmarkTelling(b *testing.B) {
+func BenchmarkExposure(b *testing.B) {
 	benchBelief(b, 4, rules.NoSeat,
 		func(belief *Belief, v *rules.View) { belief.Exposure(v, v.Actor(), rules.AgentSet(1)) })
 }
 
 // TestWhoHasAnAim: who is known to have an aim is believed to be of the other types, in the same shares as anybody who
 // has one.
-func TestWhoHasAnAim(t *testing.T) {
+func TestPriorsWithoutAimless(t *testing.T) {
 	for _, table := range [][2][numTypes]uint64{{unknownPrior, aimsPrior}, {dossierDuelPrior, dossierDuelAimsPrior}} {
 		of, aims := table[0], table[1]
 		sum := uint64(0)
@@ -832,7 +832,7 @@ func TestWhoHasAnAim(t *testing.T) {
 
 // TestCardsArePlayedWithCare: of the ways to play a card the best one for the own agent is likelier than of moves that
 // are worth as much, but for who plays plainly.
-func TestCardsArePlayedWithCare(t *testing.T) {
+func TestCardSpreadIsNarrower(t *testing.T) {
 	var j choiceModel
 	j.n, j.inPlay = 2, 1<<rules.Red|1<<rules.Blue
 	j.effects[0][rules.Red], j.effects[1][rules.Blue] = 50, 50

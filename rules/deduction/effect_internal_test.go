@@ -9,7 +9,7 @@ import (
 // TestEffectsAgreeWithTheGame looks ahead at every kind of action in random games at tables of every edition, with all
 // variants and numbers of seats: where the agents and the safe would be, what the scores would be and whether a count
 // would be at stake is what the game says of it. Of the card for two tokens only the full three points are counted.
-func TestEffectsAgreeWithTheGame(t *testing.T) {
+func TestEffectMatchesGame(t *testing.T) {
 	const games = 4
 	var met [rules.KindDossier + 1]int
 	var cards [rules.NumCards + 1]int

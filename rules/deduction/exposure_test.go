@@ -9,7 +9,7 @@ import (
 
 // TestTellingIsWhatObservingConcludes: what an action would tell is what the public believes once it has been taken, in
 // every form of the game.
-func TestTellingIsWhatObservingConcludes(t *testing.T) {
+func TestExposureMatchesObserve(t *testing.T) {
 	checked := 0
 	eachSetup(func(s rules.Setup) {
 		n := 0

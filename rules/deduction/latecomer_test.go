@@ -8,7 +8,7 @@ import (
 
 // TestWhoHasJustSatDown: while somebody who comes late is being dealt to, the others are believed to own what they were
 // before; then the newcomer is believed to own each free agent, as likely as it was free.
-func TestWhoHasJustSatDown(t *testing.T) {
+func TestMarginalsWithLatecomer(t *testing.T) {
 	var b Belief
 	tables := map[string]Probabilities{}
 	for _, p := range []string{
@@ -50,7 +50,7 @@ func TestWhoHasJustSatDown(t *testing.T) {
 
 // TestWhoComesLateChangesNothing: how likely the table is any of the crowds is the same before and after somebody has
 // sat down of whom something else is known than of the others.
-func TestWhoComesLateChangesNothing(t *testing.T) {
+func TestLatecomerKeepsPopulations(t *testing.T) {
 	for _, tc := range []struct{ others, late PlayStyle }{{Misleads, Unknown}, {Unknown, Misleads}, {Unknown, Plain}} {
 		var b Belief
 		for s := range rules.Seat(3) {
