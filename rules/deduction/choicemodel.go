@@ -32,19 +32,19 @@ type choiceModel struct {
 }
 
 // setActions stores the effect of each action on every agent. There may be up to maxActions.
-func (j *choiceModel) setActions(g *rules.Game, all *rules.Choices) {
+func (m *choiceModel) setActions(g *rules.Game, all *rules.Choices) {
 	before := newEffects(g)
 	agents := g.InPlay().Len()
-	j.n, j.isMove, j.isCard, j.inPlay = all.Len(), g.Phase() == rules.PhaseMove, g.Phase() == rules.PhaseCards,
+	m.n, m.isMove, m.isCard, m.inPlay = all.Len(), g.Phase() == rules.PhaseMove, g.Phase() == rules.PhaseCards,
 		g.InPlay()
-	for i := range j.n {
+	for i := range m.n {
 		a := all.At(i)
-		j.effects[i] = before.effect(&a)
+		m.effects[i] = before.effect(&a)
 		sum := 0
-		for _, w := range j.effects[i] {
+		for _, w := range m.effects[i] {
 			sum += int(w)
 		}
-		j.othersCosts[i] = int32(sum * othersWeight / (100 * agents))
+		m.othersCosts[i] = int32(sum * othersWeight / (100 * agents))
 	}
 }
 
@@ -60,77 +60,77 @@ func likeliestDecoy(evidence *[rules.NumAgents]int, others rules.AgentSet) rules
 }
 
 // setOwned supposes that the player owns the agents of set, with this evidence for each agent so far.
-func (j *choiceModel) setOwned(set int, evidence *[rules.NumAgents]int) {
-	j.others = j.inPlay &^ rules.AgentSet(set)
-	j.decoy = likeliestDecoy(evidence, j.others)
-	for i := range j.n {
-		j.gains[i] = j.effects[i].bestOf(set)
+func (m *choiceModel) setOwned(set int, evidence *[rules.NumAgents]int) {
+	m.others = m.inPlay &^ rules.AgentSet(set)
+	m.decoy = likeliestDecoy(evidence, m.others)
+	for i := range m.n {
+		m.gains[i] = m.effects[i].bestOf(set)
 	}
 }
 
 // setType computes the probability of each action for a player of type t.
-func (j *choiceModel) setType(t *playerType) {
-	j.random, j.deliberate = t.randomShare/uint64(j.n), one-t.randomShare
-	clear(j.weights[:j.n])
+func (m *choiceModel) setType(t *playerType) {
+	m.random, m.deliberate = t.randomShare/uint64(m.n), one-t.randomShare
+	clear(m.weights[:m.n])
 	switch {
-	case j.deliberate == 0:
-	case t.feintShare == 0 || !j.isMove || j.others == 0:
-		j.setBase(t.ownWeight)
-		j.addChoice(rules.NoAgent, t, one, 0)
+	case m.deliberate == 0:
+	case t.feintShare == 0 || !m.isMove || m.others == 0:
+		m.setBase(t.ownWeight)
+		m.addChoice(rules.NoAgent, t, one, 0)
 	default:
-		j.setBase(t.feintOwnWeight)
-		strays := t.feintShare * t.anyDecoyShare / one / uint64(j.others.Len())
+		m.setBase(t.feintOwnWeight)
+		strays := t.feintShare * t.anyDecoyShare / one / uint64(m.others.Len())
 		for a := range rules.Agent(rules.NumAgents) {
 			switch {
-			case a == j.decoy:
-				j.addChoice(a, t, strays, t.feintShare*(one-t.anyDecoyShare)/one)
-			case j.others.Has(a):
-				j.addChoice(a, t, strays, 0)
+			case a == m.decoy:
+				m.addChoice(a, t, strays, t.feintShare*(one-t.anyDecoyShare)/one)
+			case m.others.Has(a):
+				m.addChoice(a, t, strays, 0)
 			}
 		}
-		j.setBase(t.ownWeight)
-		j.addChoice(rules.NoAgent, t, one-t.feintShare, 0)
+		m.setBase(t.ownWeight)
+		m.addChoice(rules.NoAgent, t, one-t.feintShare, 0)
 	}
 }
 
 // setBase computes the value of each action without a decoy; own is the weight of the own agents in percent.
-func (j *choiceModel) setBase(own int32) {
-	for i, gain := range j.gains[:j.n] {
-		j.base[i] = gain*own/100 - j.othersCosts[i]
+func (m *choiceModel) setBase(own int32) {
+	for i, gain := range m.gains[:m.n] {
+		m.base[i] = gain*own/100 - m.othersCosts[i]
 	}
 }
 
 // addChoice adds the softmax over all actions of a player who favours the decoy, NoAgent for none. It is weighted by
 // two shares in units of 1/one; they are rounded separately.
-func (j *choiceModel) addChoice(decoy rules.Agent, t *playerType, share, more uint64) {
-	values, best := j.base[:j.n], int32(-1<<30)
+func (m *choiceModel) addChoice(decoy rules.Agent, t *playerType, share, more uint64) {
+	values, best := m.base[:m.n], int32(-1<<30)
 	if decoy != rules.NoAgent {
-		values = j.values[:j.n]
+		values = m.values[:m.n]
 		for i := range values {
-			values[i] = j.base[i] + j.effects[i][decoy]*t.feintDecoyWeight/100
+			values[i] = m.base[i] + m.effects[i][decoy]*t.feintDecoyWeight/100
 		}
 	}
 	for _, v := range values {
 		best = max(best, v)
 	}
 	spread := t.moveSpread
-	if j.isCard {
+	if m.isCard {
 		spread = t.cardSpread
 	}
 	slope := log2e << 8 / spread // 1/4096 units per hundredth of a point, times 2¹²
 	sum := uint64(0)
 	for i, v := range values {
-		j.powers[i] = pow2(int64(best-v) * slope >> 12)
-		sum += j.powers[i]
+		m.powers[i] = pow2(int64(best-v) * slope >> 12)
+		sum += m.powers[i]
 	}
 	share, more = share<<30/sum, more<<30/sum // sum ≥ one, so these do not grow
-	for i, p := range j.powers[:j.n] {
-		j.weights[i] += p*share>>30 + p*more>>30
+	for i, p := range m.powers[:m.n] {
+		m.weights[i] += p*share>>30 + p*more>>30
 	}
 }
 
 // probability returns the probability of action i, in units of 1/one.
-func (j *choiceModel) probability(i int) uint64 { return j.weights[i]*j.deliberate/one + j.random }
+func (m *choiceModel) probability(i int) uint64 { return m.weights[i]*m.deliberate/one + m.random }
 
 // bestOf returns the highest value among the agents of set, which is not empty.
 func (w *Values) bestOf(set int) int32 {

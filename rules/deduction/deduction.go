@@ -119,18 +119,18 @@ func (b *Belief) update(g *rules.Game, s rules.Seat, a rules.Action) {
 	if all.Len() < 2 || taken < 0 {
 		return
 	}
-	var j choiceModel
-	j.setActions(g, &all)
+	var m choiceModel
+	m.setActions(g, &all)
 	evidence := b.Evidence(g, s)
 	for set := range sets(g, s) {
-		j.setOwned(set, &evidence)
+		m.setOwned(set, &evidence)
 		var last *playerType
 		var logProbability int32
 		for k := range playerTypes {
 			if t := b.typeOf(s, k); t != last {
 				last = t
-				j.setType(t)
-				logProbability = int32(log2(j.probability(taken)))
+				m.setType(t)
+				logProbability = int32(log2(m.probability(taken)))
 			}
 			b.logs[k][s][set] = max(b.logs[k][s][set]+logProbability, -1<<28)
 		}

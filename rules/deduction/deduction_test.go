@@ -624,17 +624,17 @@ func TestProbabilitiesAddUp(t *testing.T) {
 	g, _ := benchGame(t, 4)
 	var all rules.Choices
 	all.Of(&g)
-	var j choiceModel
-	j.setActions(&g, &all)
+	var m choiceModel
+	m.setActions(&g, &all)
 	var evidence [rules.NumAgents]int
 	evidence[rules.Blue] = logUnit
 	for k := range playerTypes {
 		for _, set := range []int{1 << rules.Red, 1<<rules.Red | 1<<rules.Blue} {
-			j.setOwned(set, &evidence)
-			j.setType(&playerTypes[k])
+			m.setOwned(set, &evidence)
+			m.setType(&playerTypes[k])
 			sum := uint64(0)
-			for i := range j.n {
-				sum += j.probability(i)
+			for i := range m.n {
+				sum += m.probability(i)
 			}
 			if sum > one || sum < one*999/1000 {
 				t.Errorf("type %d with the agents %07b does something with %d of %d", k, set, sum, uint64(one))
@@ -642,12 +642,12 @@ func TestProbabilitiesAddUp(t *testing.T) {
 		}
 	}
 	alone := func(k int, a rules.Agent) uint64 { // how likely a type walks one agent all the way
-		j.setOwned(1<<rules.Red, &evidence)
-		j.setType(&playerTypes[k])
-		return j.probability(all.Index(sixSteps(a)))
+		m.setOwned(1<<rules.Red, &evidence)
+		m.setType(&playerTypes[k])
+		return m.probability(all.Index(sixSteps(a)))
 	}
 	for a := range rules.Agent(rules.NumAgents) {
-		if a != rules.Red && j.effects[all.Index(sixSteps(a))][a] > 0 && alone(feinting, a) <= alone(open, a) {
+		if a != rules.Red && m.effects[all.Index(sixSteps(a))][a] > 0 && alone(feinting, a) <= alone(open, a) {
 			t.Errorf("%v walking six buildings: weight %d if feinting, %d if open", a,
 				alone(feinting, a), alone(open, a))
 		}
@@ -668,8 +668,8 @@ func TestKnownStyles(t *testing.T) {
 	s, public := g.Actor(), g.View(rules.NoSeat)
 	var all rules.Choices
 	all.Of(&g)
-	var j choiceModel
-	j.setActions(&g, &all)
+	var model choiceModel
+	model.setActions(&g, &all)
 	for m := range numStyles {
 		if !m.determinesType() {
 			continue
@@ -683,19 +683,19 @@ func TestKnownStyles(t *testing.T) {
 		var chances [rules.NumAgents]float64
 		sum := 0.0
 		for x := range chances {
-			j.setOwned(1<<x, &evidence)
-			j.setType(&styleTypes[m])
-			chances[x] = float64(j.probability(all.Index(a)))
+			model.setOwned(1<<x, &evidence)
+			model.setType(&styleTypes[m])
+			chances[x] = float64(model.probability(all.Index(a)))
 			sum += chances[x]
 		}
 		b.Observe(&g, a)
-		table, told := b.Marginals(&public), Belief{}
-		told.SetStyle(s, m)
+		table, exposure := b.Marginals(&public), Belief{}
+		exposure.SetStyle(s, m)
 		for x := range chances {
 			if got, want := float64(table[x][s])/float64(Certain), chances[x]/sum; math.Abs(got-want) > 0.001 {
 				t.Errorf("manner %d: agent %d is its own by %.4f, want %.4f", m, x, got, want)
 			}
-			if got, want := float64(told.Exposure(&public, s, rules.AgentSet(1<<x))[all.Index(a)])/float64(Certain),
+			if got, want := float64(exposure.Exposure(&public, s, rules.AgentSet(1<<x))[all.Index(a)])/float64(Certain),
 				chances[x]/sum; math.Abs(got-want) > 0.001 {
 				t.Errorf("manner %d: agent %d would be told by %.4f, want %.4f", m, x, got, want)
 			}
@@ -833,14 +833,14 @@ func TestPriorsWithoutAimless(t *testing.T) {
 // TestCardsArePlayedWithCare: of the ways to play a card the best one for the own agent is likelier than of moves that
 // are worth as much, but for who plays plainly.
 func TestCardSpreadIsNarrower(t *testing.T) {
-	var j choiceModel
-	j.n, j.inPlay = 2, 1<<rules.Red|1<<rules.Blue
-	j.effects[0][rules.Red], j.effects[1][rules.Blue] = 50, 50
-	j.setOwned(1<<rules.Red, new([rules.NumAgents]int))
+	var m choiceModel
+	m.n, m.inPlay = 2, 1<<rules.Red|1<<rules.Blue
+	m.effects[0][rules.Red], m.effects[1][rules.Blue] = 50, 50
+	m.setOwned(1<<rules.Red, new([rules.NumAgents]int))
 	best := func(k *playerType, cards bool) uint64 {
-		j.isCard = cards
-		j.setType(k)
-		return j.probability(0)
+		m.isCard = cards
+		m.setType(k)
+		return m.probability(0)
 	}
 	careful := []*playerType{&playerTypes[open], &playerTypes[loose], &playerTypes[feinting],
 		&styleTypes[FeintsSometimes], &styleTypes[FeintsOften],

@@ -37,19 +37,19 @@ func (b *Belief) Exposure(v *rules.View, s rules.Seat, own rules.AgentSet) []Pro
 	if seat == nil {
 		return exposed // nobody has an identity yet
 	}
-	var j choiceModel
-	j.setActions(&v.Game, &all)
+	var m choiceModel
+	m.setActions(&v.Game, &all)
 	evidence := b.Evidence(&v.Game, s)
 	var mine, sums [maxActions]uint64 // in units of 1/one²
 	for i, set := range seat.set[:seat.n] {
-		j.setOwned(int(set), &evidence)
+		m.setOwned(int(set), &evidence)
 		for k, p := range weights[i] {
 			if p == 0 {
 				continue
 			}
-			j.setType(b.typeOf(s, k))
+			m.setType(b.typeOf(s, k))
 			for a := range exposed {
-				x := p * j.probability(a)
+				x := p * m.probability(a)
 				sums[a] += x
 				if rules.AgentSet(set) == own {
 					mine[a] += x

@@ -23,14 +23,14 @@ func TestExposureMatchesObserve(t *testing.T) {
 			}
 			public := g.View(rules.NoSeat)
 			own := g.Identity(me)
-			told := b.Exposure(&public, me, rules.AgentSet(0).With(own))
-			if len(told) != g.CountLegal() {
-				t.Fatalf("%d actions tell something, %d can be done", len(told), g.CountLegal())
+			exposure := b.Exposure(&public, me, rules.AgentSet(0).With(own))
+			if len(exposure) != g.CountLegal() {
+				t.Fatalf("%d actions tell something, %d can be done", len(exposure), g.CountLegal())
 			}
-			for i := 0; i < len(told); i += 1 + len(told)/5 {
+			for i := 0; i < len(exposure); i += 1 + len(exposure)/5 {
 				after := *b
 				after.Observe(&public.Game, g.NthLegal(i))
-				got, want := float64(told[i])/float64(Certain),
+				got, want := float64(exposure[i])/float64(Certain),
 					float64(after.Marginals(&public)[own][me])/float64(Certain)
 				if math.Abs(got-want) > 0.001 {
 					t.Fatalf("%s %v: %v would tell %v, but then it is %v", s.Edition.Edition().ID, s.Variants,
