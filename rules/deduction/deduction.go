@@ -177,8 +177,8 @@ func (b *Belief) UnmarshalBinary(data []byte) error {
 	n, err := binary.Decode(data, binary.LittleEndian, &b.logs)
 	for s := range b.styles {
 		if b.styles[s] = PlayStyle(data[n+s]); b.styles[s] >= numStyles {
-			return fmt.Errorf("seat %d plays in one of %d manners, not in the one of number %d", s+1, numStyles,
-				b.styles[s])
+			return fmt.Errorf("seat %d has play style %d, want one below %d", s+1,
+				b.styles[s], numStyles)
 		}
 	}
 	return err

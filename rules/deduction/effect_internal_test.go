@@ -6,9 +6,8 @@ import (
 	"heimlich/rules"
 )
 
-// TestEffectsAgreeWithTheGame looks ahead at every kind of action in random games at tables of every edition, with all
-// variants and numbers of seats: where the agents and the safe would be, what the scores would be and whether a count
-// would be at stake is what the game says of it. Of the card for two tokens only the full three points are counted.
+// TestEffectMatchesGame compares actionEffects.after with the game, for every kind of action in random games of every
+// edition, variant and number of seats. It compares buildings, scores and whether a count is due.
 func TestEffectMatchesGame(t *testing.T) {
 	const games = 4
 	var met [rules.KindDossier + 1]int
@@ -34,7 +33,7 @@ func TestEffectMatchesGame(t *testing.T) {
 							public := g.View(rules.NoSeat)
 							o := newEffects(&public.Game)
 							if got, want := o.after(&a), standingAfter(&g, a); got != want {
-								t.Fatalf("%s: %v: %+v, want %+v", g.Position(), a, got, want)
+								t.Fatalf("%s: %v: got %+v, want %+v", g.Position(), a, got, want)
 							}
 							met[a.Kind]++
 							cards[a.Card]++
@@ -49,15 +48,15 @@ func TestEffectMatchesGame(t *testing.T) {
 	}
 	for c, n := range cards {
 		if n == 0 {
-			t.Errorf("%v was not met", rules.Card(c))
+			t.Errorf("no action with card %v was checked", rules.Card(c))
 		}
 	}
 	if met[rules.KindMove] == 0 || met[rules.KindSafe] == 0 || met[rules.KindPlay] == 0 {
-		t.Errorf("met: %v", met)
+		t.Errorf("checked actions by kind: %v, want moves, placings of the safe and plays", met)
 	}
 }
 
-// thenOf returns the position after an action as the game has it.
+// standingAfter returns the standing after an action according to the game. CardPlus adds three points in full.
 func standingAfter(g *rules.Game, a rules.Action) standing {
 	p := newEffects(g).before
 	switch a.Kind {

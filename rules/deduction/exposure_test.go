@@ -7,8 +7,8 @@ import (
 	"heimlich/rules"
 )
 
-// TestTellingIsWhatObservingConcludes: what an action would tell is what the public believes once it has been taken, in
-// every form of the game.
+// TestExposureMatchesObserve compares Exposure with the marginals of the public after the action was observed, in every
+// edition with every variant.
 func TestExposureMatchesObserve(t *testing.T) {
 	checked := 0
 	eachSetup(func(s rules.Setup) {
@@ -18,14 +18,14 @@ func TestExposureMatchesObserve(t *testing.T) {
 				return
 			}
 			me := g.Actor()
-			if g.Passports(me) != 1 { // Marginals tells of single agents only
+			if g.Passports(me) != 1 { // Marginals has probabilities of single agents only
 				return
 			}
 			public := g.View(rules.NoSeat)
 			own := g.Identity(me)
 			exposure := b.Exposure(&public, me, rules.AgentSet(0).With(own))
 			if len(exposure) != g.CountLegal() {
-				t.Fatalf("%d actions tell something, %d can be done", len(exposure), g.CountLegal())
+				t.Fatalf("got exposures of %d actions, want %d", len(exposure), g.CountLegal())
 			}
 			for i := 0; i < len(exposure); i += 1 + len(exposure)/5 {
 				after := *b
@@ -33,7 +33,7 @@ func TestExposureMatchesObserve(t *testing.T) {
 				got, want := float64(exposure[i])/float64(Certain),
 					float64(after.Marginals(&public)[own][me])/float64(Certain)
 				if math.Abs(got-want) > 0.001 {
-					t.Fatalf("%s %v: %v would tell %v, but then it is %v", s.Edition.Edition().ID, s.Variants,
+					t.Fatalf("%s %v: exposure of %v: got %v, want %v", s.Edition.Edition().ID, s.Variants,
 						g.NthLegal(i), got, want)
 				}
 				checked++
@@ -41,6 +41,6 @@ func TestExposureMatchesObserve(t *testing.T) {
 		})
 	})
 	if checked < 100 {
-		t.Errorf("only %d actions were checked", checked)
+		t.Errorf("%d actions were checked, want at least 100", checked)
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"heimlich/rules"
 )
 
-// TestWhoHasJustSatDown: while somebody who comes late is being dealt to, the others are believed to own what they were
-// before; then the newcomer is believed to own each free agent, as likely as it was free.
+// TestMarginalsWithLatecomer checks that marginals stay the same while a latecomer is dealt to. Then the latecomer owns
+// each free agent with a probability proportional to the one with which it was free.
 func TestMarginalsWithLatecomer(t *testing.T) {
 	var b Belief
 	tables := map[string]Probabilities{}
@@ -34,22 +34,23 @@ func TestMarginalsWithLatecomer(t *testing.T) {
 	before, dealing, after := tables["hc1 amigo base 2 roll 4 "], tables["hc2 amigo base 2+1 deal "],
 		tables["hc2 amigo base 2+1 roll "]
 	if before != dealing || before == (Probabilities{}) {
-		t.Errorf("before it is believed\n%v\nand while they are dealt to\n%v", before, dealing)
+		t.Errorf("marginals while a latecomer is dealt to: got\n%v\nwant\n%v", dealing, before)
 	}
 	for a := range before {
 		for s := range 2 {
 			if d := int(before[a][s]) - int(after[a][s]); d < -2 || d > 2 {
-				t.Errorf("of seat %d and agent %d it is believed %d, and then %d", s+1, a, before[a][s], after[a][s])
+				t.Errorf("seat %d, agent %d: got %d after the deal, want %d", s+1, a, after[a][s], before[a][s])
 			}
 		}
 		if d := int(before[a][Nobody]) - 3*int(after[a][2]); a < 5 && (d < -9 || d > 9) {
-			t.Errorf("agent %d was free by %d, and is the newcomer’s by %d", a, before[a][Nobody], after[a][2])
+			t.Errorf("agent %d: it was free by %d, and belongs to the latecomer by %d, want a third", a,
+				before[a][Nobody], after[a][2])
 		}
 	}
 }
 
-// TestWhoComesLateChangesNothing: how likely the table is any of the crowds is the same before and after somebody has
-// sat down of whom something else is known than of the others.
+// TestLatecomerKeepsPopulations checks that the posterior of the populations does not change when a latecomer of
+// another style sits down.
 func TestLatecomerKeepsPopulations(t *testing.T) {
 	for _, tc := range []struct{ others, late PlayStyle }{{Misleads, Unknown}, {Unknown, Misleads}, {Unknown, Plain}} {
 		var b Belief
@@ -76,7 +77,7 @@ func TestLatecomerKeepsPopulations(t *testing.T) {
 			"0.0.0.0.0.0.-")
 		for i := range before {
 			if d := before[i] - after[i]; d < -1 || d > 1 {
-				t.Errorf("%+v: of a thousand the crowds are %d, and then %d", tc, before, after)
+				t.Errorf("%+v: posterior of the populations in thousandths: got %d, want %d", tc, after, before)
 				break
 			}
 		}

@@ -1,0 +1,263 @@
+package deduction
+
+import (
+	"math"
+	"testing"
+
+	"heimlich/rules"
+)
+
+// TestStylesChangeMarginals checks moves that are open play for one agent and a feint for another. The first agent is
+// believed, most surely with two players. The second is believed of players known to mislead. At a table with such
+// players, unknown players are believed less.
+func TestStylesChangeMarginals(t *testing.T) {
+	for _, tc := range []struct {
+		players     int
+		own, others PlayStyle
+		least, most int
+	}{{2, Unknown, Unknown, 96, 100}, {2, Aims, Aims, 96, 100}, {3, Unknown, Unknown, 84, 92},
+		{3, Unknown, Plain, 84, 92}, {3, Unknown, Misleads, 44, 60}, {3, Misleads, Unknown, 40, 54},
+		{3, Misleads, Misleads, 6, 14}, {3, Misleads, Plain, 6, 14}} {
+		g := dealtGame(t, tc.players)
+		var b Belief
+		for s := range rules.Seat(rules.MaxSeats) { // later seats have no effect
+			b.SetStyle(s, tc.others)
+		}
+		b.SetStyle(0, tc.own)
+		b.setEvidence(0, map[int]rules.Agent{open: rules.Red, feinting: rules.Blue})
+		v := g.View(rules.NoSeat)
+		table := b.Marginals(&v)
+		if believed := table[rules.Red][0].Percent(); believed < tc.least || believed > tc.most {
+			t.Errorf("%+v: red is believed to be its own by %d %%, out of range: %v", tc, believed, table)
+		}
+	}
+}
+
+// TestStylePriors checks the priors of all styles. Only unknown players may be aimless. A seat's own style does not
+// change what it believes about the others. The evidence of open play is the same for every style.
+func TestStylePriors(t *testing.T) {
+	g, a := benchGame(t, 4)
+	seat := g.Actor()
+	var plain Belief
+	plain.Observe(&g, a)
+	for m := range numStyles {
+		var b Belief
+		b.SetStyle(seat, m)
+		own := g.View(seat)
+		if got, want := b.Aimless(&own), new(Belief).Aimless(&own); got != want {
+			t.Errorf("style %d: the others are aimless with probability %d, want %d as without the own style",
+				m, got, want)
+		}
+		public := g.View(rules.NoSeat)
+		for c, in := range b.populations(&public) {
+			if aimlessly := in.weights[seat][aimless]; (aimlessly > 0) != (m == Unknown) {
+				t.Errorf("style %d, population %d: got weight %d for aimless, want it above 0 for Unknown only", m, c,
+					aimlessly)
+			}
+		}
+		b.Observe(&g, a)
+		if got, want := b.Evidence(&g, seat), plain.Evidence(&g, seat); got != want {
+			t.Errorf("style %d: got evidence %d, want %d", m, got, want)
+		}
+	}
+}
+
+// TestProbabilitiesAddUp checks that the probabilities of all actions add up to one for every type and own agents. It
+// also checks that a feinting player favours any other agent more often than an open one does.
+func TestProbabilitiesAddUp(t *testing.T) {
+	g, _ := benchGame(t, 4)
+	var all rules.Choices
+	all.Of(&g)
+	var m choiceModel
+	m.setActions(&g, &all)
+	var evidence [rules.NumAgents]int
+	evidence[rules.Blue] = logUnit
+	for k := range playerTypes {
+		for _, set := range []int{1 << rules.Red, 1<<rules.Red | 1<<rules.Blue} {
+			m.setOwned(set, &evidence)
+			m.setType(&playerTypes[k])
+			sum := uint64(0)
+			for i := range m.n {
+				sum += m.probability(i)
+			}
+			if sum > one || sum < one*999/1000 {
+				t.Errorf("type %d with agents %07b: the probabilities add up to %d, want %d", k, set, sum, uint64(one))
+			}
+		}
+	}
+	alone := func(k int, a rules.Agent) uint64 { // probability that a type moves one agent all six steps
+		m.setOwned(1<<rules.Red, &evidence)
+		m.setType(&playerTypes[k])
+		return m.probability(all.Index(sixSteps(a)))
+	}
+	for a := range rules.Agent(rules.NumAgents) {
+		if a != rules.Red && m.effects[all.Index(sixSteps(a))][a] > 0 && alone(feinting, a) <= alone(open, a) {
+			t.Errorf("%v moves six buildings with probability %d if feinting, %d if open", a,
+				alone(feinting, a), alone(open, a))
+		}
+	}
+}
+
+// TestKnownStyles checks seats of known style. Their posterior follows from the style's model alone, they tell nothing
+// about others, and Aimless is 0.
+func TestKnownStyles(t *testing.T) {
+	g, a := benchGame(t, 4)
+	s, public := g.Actor(), g.View(rules.NoSeat)
+	var all rules.Choices
+	all.Of(&g)
+	var model choiceModel
+	model.setActions(&g, &all)
+	for m := range numStyles {
+		if !m.determinesType() {
+			continue
+		}
+		var b Belief
+		b.SetStyle(s, m)
+		if x := b.Aimless(&public); x != 0 {
+			t.Errorf("style %d: Aimless = %d of %d, want 0", m, x, Certain)
+		}
+		evidence := b.Evidence(&g, s)
+		var chances [rules.NumAgents]float64
+		sum := 0.0
+		for x := range chances {
+			model.setOwned(1<<x, &evidence)
+			model.setType(&styleTypes[m])
+			chances[x] = float64(model.probability(all.Index(a)))
+			sum += chances[x]
+		}
+		b.Observe(&g, a)
+		table, exposure := b.Marginals(&public), Belief{}
+		exposure.SetStyle(s, m)
+		for x := range chances {
+			if got, want := float64(table[x][s])/float64(Certain), chances[x]/sum; math.Abs(got-want) > 0.001 {
+				t.Errorf("style %d: probability of agent %d: got %.4f, want %.4f", m, x, got, want)
+			}
+			if got, want := float64(exposure.Exposure(&public, s, rules.AgentSet(1<<x))[all.Index(a)])/float64(Certain),
+				chances[x]/sum; math.Abs(got-want) > 0.001 {
+				t.Errorf("style %d: exposure of agent %d: got %.4f, want %.4f", m, x, got, want)
+			}
+		}
+		var c posterior
+		c.fill(&b, &public)
+		for i := range c.prior {
+			if got, want := c.weight[i].per(c.total, one),
+				c.prior[i].per(share(one), one); max(got, want)-min(got, want) > 8 {
+				t.Errorf("style %d: posterior of population %d: got %d, want its prior %d", m, i, got, want)
+			}
+		}
+	}
+}
+
+// TestPlayersResembleEachOther checks a player whose actions are open play for red or a feint. Red is believed if
+// another player plays openly, and not if that one feints. The viewer's own actions do not change its beliefs.
+func TestPlayersResembleEachOther(t *testing.T) {
+	g := dealtGame(t, 4)
+	all := map[int]Probability{}
+	for _, of := range []int{open, feinting} {
+		var b Belief
+		b.setEvidence(0, map[int]rules.Agent{open: rules.Red, feinting: rules.Blue})
+		b.setEvidence(1, map[int]rules.Agent{of: rules.Yellow})
+		v := g.View(rules.NoSeat)
+		all[of] = b.Marginals(&v)[rules.Red][0]
+
+		me := g.View(1)
+		var none Belief
+		none.setEvidence(0, map[int]rules.Agent{open: rules.Red, feinting: rules.Blue})
+		if got, want := b.Marginals(&me), none.Marginals(&me); got != want {
+			t.Errorf("marginals change with the viewer's own actions: got\n%v\nwant\n%v", got, want)
+		}
+		if got, want := b.Aimless(&me), none.Aimless(&me); got != want {
+			t.Errorf("Aimless changes with the viewer's own actions: got %d, want %d", got, want)
+		}
+	}
+	if all[open] < Certain*8/10 || all[feinting] > Certain/4 {
+		t.Errorf("red is believed by %d %% if another player is open, want ≥ 80; "+
+			"by %d %% if that one feints, want ≤ 25", all[open].Percent(), all[feinting].Percent())
+	}
+}
+
+// TestPriorsWithoutAimless checks that players with a known aim have the other types in unchanged proportions.
+func TestPriorsWithoutAimless(t *testing.T) {
+	for _, table := range [][2][numTypes]uint64{{unknownPrior, aimsPrior}, {dossierDuelPrior, dossierDuelAimsPrior}} {
+		of, aims := table[0], table[1]
+		sum := uint64(0)
+		for k, x := range aims {
+			sum += x
+			if want := float64(of[k]) / float64(one-of[aimless]) * one; k != aimless && math.Abs(float64(x)-want) > 1 {
+				t.Errorf("type %d: got prior %d, want %.0f", k, x, want)
+			}
+		}
+		if aims[aimless] != 0 || sum > one || sum < one-2*numTypes { // each is rounded down
+			t.Errorf("the priors add up to %d, want %d; aimless has %d, want 0", sum, uint64(one), aims[aimless])
+		}
+	}
+}
+
+// TestCardSpreadIsNarrower checks that players choose the best way to play a card more often than the best move. Only
+// those of style Plain do not.
+func TestCardSpreadIsNarrower(t *testing.T) {
+	var m choiceModel
+	m.n, m.inPlay = 2, 1<<rules.Red|1<<rules.Blue
+	m.effects[0][rules.Red], m.effects[1][rules.Blue] = 50, 50
+	m.setOwned(1<<rules.Red, new([rules.NumAgents]int))
+	best := func(k *playerType, cards bool) uint64 {
+		m.isCard = cards
+		m.setType(k)
+		return m.probability(0)
+	}
+	careful := []*playerType{&playerTypes[open], &playerTypes[loose], &playerTypes[feinting],
+		&styleTypes[FeintsSometimes], &styleTypes[FeintsOften],
+		&styleTypes[FeintsSlightly]}
+	for i, k := range careful {
+		if card, move := best(k, true), best(k, false); card <= move || move <= one/2 || card >= one {
+			t.Errorf("type %d: the best play of a card has probability %d of %d, the best move %d", i, card,
+				uint64(one), move)
+		}
+		want := int64(30) // percent of moveSpread, as fitted
+		if k == &styleTypes[FeintsOften] {
+			want = 20
+		}
+		if k.cardSpread != k.moveSpread*want/100 {
+			t.Errorf("type %d: card spread %d and move spread %d are not in the fitted proportion", i, k.cardSpread,
+				k.moveSpread)
+		}
+	}
+	if card, move := best(&styleTypes[Plain], true), best(&styleTypes[Plain], false); card != move {
+		t.Errorf("Plain: the best play of a card has probability %d, the best move %d of %d; want them equal", card,
+			move, uint64(one))
+	}
+}
+
+// dealtGame returns a game at the beginning of its first turn.
+func dealtGame(t testing.TB, players int) rules.Game {
+	t.Helper()
+	g, err := rules.New(rules.Setup{Edition: rules.Amigo, Players: players, First: rules.NoSeat})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for d := rules.NewDealer(1); g.Turn() == 0 && g.IsChance(); {
+		if err := g.Apply(d.Next(&g), nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return g
+}
+
+// setEvidence sets the evidence of a seat with one passport: for each type of player, which agent it certainly owns.
+func (b *Belief) setEvidence(s rules.Seat, owned map[int]rules.Agent) {
+	for k := range playerTypes {
+		for a := range rules.Agent(rules.NumAgents) {
+			b.logs[k][s][1<<a] = -30 * logUnit
+		}
+	}
+	for k, a := range owned {
+		b.logs[k][s][1<<a] = 0
+	}
+}
+
+// sixSteps returns a move of one agent by six buildings.
+func sixSteps(a rules.Agent) rules.Action {
+	var steps [rules.NumAgents]uint8
+	steps[a] = 6
+	return rules.MoveAgents(steps)
+}
