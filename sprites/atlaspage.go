@@ -73,10 +73,10 @@ type passing struct{ tray *AtlasPage }
 const largest = AtlasPageSize / 4
 
 // ready returns a texture for a temporary picture.
-func (s *passing) ready(m *image.RGBA) *sheet {
+func (s *passing) ready(m *image.RGBA) *texture {
 	w, h := m.Rect.Dx(), m.Rect.Dy()
 	if s == nil || w > largest || h > largest || m.Stride != 4*w {
-		return ready(m)
+		return readyTexture(m)
 	}
 	if s.tray == nil {
 		s.tray = NewAtlasPage(w, h)
@@ -86,5 +86,5 @@ func (s *passing) ready(m *image.RGBA) *sheet {
 		s.tray = NewAtlasPage(w, h)
 		at, _ = s.tray.Reserve(w, h)
 	}
-	return &sheet{image: s.tray.Write(at, m), come: 1}
+	return &texture{image: s.tray.Write(at, m), fade: 1}
 }

@@ -66,8 +66,8 @@ func (g *TextureCache) painted(name, what string, w, h float64, how urgency, pai
 
 // WithFallback shows other until this picture has been painted. It returns this picture.
 func (p *Picture) WithFallback(other *Picture) *Picture {
-	if s := p.sheet; s.image == nil && s.before == nil && other.sheet.image != nil {
-		s.before = other.sheet
+	if s := p.sheet; s.image == nil && s.previous == nil && other.sheet.image != nil {
+		s.previous = other.sheet
 	}
 	return p
 }
@@ -75,8 +75,8 @@ func (p *Picture) WithFallback(other *Picture) *Picture {
 // WithPreview shows a low-resolution version, painted by paint, until this picture is ready and if nothing else is
 // shown. The preview is painted at once unless the scene is a prefetch. It returns this picture.
 func (p *Picture) WithPreview(paint func() *image.RGBA) *Picture {
-	if s := p.sheet; s.image == nil && s.before == nil && s.urgent > ahead {
-		s.before = p.stands.ready(paint())
+	if s := p.sheet; s.image == nil && s.previous == nil && s.priority > ahead {
+		s.previous = p.stands.ready(paint())
 	}
 	return p
 }
@@ -84,7 +84,7 @@ func (p *Picture) WithPreview(paint func() *image.RGBA) *Picture {
 // Blank reports whether neither this picture nor a substitute is visible yet.
 func (p *Picture) Blank() bool {
 	s := p.sheet
-	return s != nil && s.image == nil && (s.before == nil || s.before.image == nil)
+	return s != nil && s.image == nil && (s.previous == nil || s.previous.image == nil)
 }
 
 // Advance plays dt seconds of fade-in for newly painted pictures; without moves they appear at once. It reports whether
@@ -95,7 +95,7 @@ func (g *TextureCache) Advance(dt float64, moves bool) (changed bool) {
 
 // Pending reports whether a visible picture is still being painted or fading in.
 func (g *TextureCache) Pending() bool {
-	return slices.ContainsFunc(g.worker.asked, func(p *sheet) bool { return p.urgent > ahead })
+	return slices.ContainsFunc(g.worker.asked, func(p *texture) bool { return p.priority > ahead })
 }
 
 // Busy reports whether the worker has anything to paint, prefetched pictures included.

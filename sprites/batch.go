@@ -13,21 +13,21 @@ type Batch struct {
 // whole reports whether the batch has been painted; a nil batch always has.
 func (c *Batch) whole() bool { return c == nil || c.left == 0 }
 
-// join moves a texture to a batch, nil for none.
-func (p *sheet) join(c *Batch) {
-	if p.with == c {
+// setBatch moves a texture to a batch, nil for none.
+func (p *texture) setBatch(c *Batch) {
+	if p.batch == c {
 		return
 	}
-	p.leave()
-	if p.with = c; c != nil && p.image == nil {
+	p.leaveBatch()
+	if p.batch = c; c != nil && p.image == nil {
 		c.left++
 	}
 }
 
-// leave removes an unpainted texture from its batch, which no longer waits for it.
-func (p *sheet) leave() {
-	if p.with != nil && p.image == nil {
-		p.with.left--
+// leaveBatch removes an unpainted texture from its batch, which no longer waits for it.
+func (p *texture) leaveBatch() {
+	if p.batch != nil && p.image == nil {
+		p.batch.left--
 	}
 }
 
@@ -42,12 +42,12 @@ func (g *TextureCache) Build(blank bool, scene func()) {
 		g.patient, g.blank, g.all = true, blank, &Batch{}
 		scene()
 	}()
-	g.sweep(func(p *sheet) bool { return p.urgent > ahead && p.wanted != g.generation })
+	g.sweep(func(p *texture) bool { return p.priority > ahead && p.requested != g.generation })
 	for _, p := range g.worker.asked {
 		switch {
-		case p.wanted != g.generation || p.with != nil:
-		case p.before != nil:
-			p.join(g.all)
+		case p.requested != g.generation || p.batch != nil:
+		case p.previous != nil:
+			p.setBatch(g.all)
 		case blank:
 			g.worker.hurry(p, bare)
 		}
@@ -66,17 +66,17 @@ func (g *TextureCache) Prefetch(scene func()) {
 		g.patient, g.ahead = true, true
 		scene()
 	}()
-	g.sweep(func(p *sheet) bool { return p.urgent == ahead && p.wanted != g.generation })
+	g.sweep(func(p *texture) bool { return p.priority == ahead && p.requested != g.generation })
 	for _, p := range g.worker.asked {
-		if p.urgent > ahead {
-			p.wanted = g.generation // the visible picture still needs it
+		if p.priority > ahead {
+			p.requested = g.generation // the visible picture still needs it
 		}
 	}
 }
 
 // Ready reports whether every picture of the scene shows something: itself, its previous version or a substitute.
 func (g *TextureCache) Ready() bool {
-	return !slices.ContainsFunc(g.worker.asked, (*sheet).awaited)
+	return !slices.ContainsFunc(g.worker.asked, (*texture).blocksScene)
 }
 
 // Batch adds the unpainted pictures that part requests to c. Outside of [TextureCache.Build] only an unfinished batch
@@ -93,51 +93,51 @@ func (g *TextureCache) Batch(c *Batch, part func()) {
 // SetPlaceholder shows one low-resolution picture until the batch is complete. Ground is the picture of the batch that
 // lies below all others. If an earlier version of ground is visible, it stays instead.
 func (g *TextureCache) SetPlaceholder(c *Batch, ground *Picture, coarse func() *Picture) {
-	if c.whole() || g.ahead || !g.blank && ground.sheet.before != nil {
+	if c.whole() || g.ahead || !g.blank && ground.sheet.previous != nil {
 		return
 	}
 	stand := coarse().sheet
-	stand.before = nil
+	stand.previous = nil
 	for _, p := range g.worker.asked {
-		if p.with == c {
-			p.before = nil
+		if p.batch == c {
+			p.previous = nil
 		}
 	}
-	ground.sheet.before = stand
-	if ground.sheet.come >= 1 { // only ground had been painted
-		ground.sheet.come = 0
-		ground.sheet.join(c)
+	ground.sheet.previous = stand
+	if ground.sheet.fade >= 1 { // only ground had been painted
+		ground.sheet.fade = 0
+		ground.sheet.setBatch(c)
 		g.worker.asked = append(g.worker.asked, ground.sheet)
 	}
 }
 
 // ask queues a picture for the worker.
-func (g *TextureCache) ask(name string, how urgency, paint PaintFunc) *sheet {
+func (g *TextureCache) ask(name string, how urgency, paint PaintFunc) *texture {
 	p := g.worker.ask(name, how, paint)
 	g.want(p)
 	return p
 }
 
 // want marks a picture as requested by the current scene.
-func (g *TextureCache) want(p *sheet) {
-	if p.come >= 1 {
+func (g *TextureCache) want(p *texture) {
+	if p.fade >= 1 {
 		return
 	}
-	p.wanted = g.generation
+	p.requested = g.generation
 	if g.ahead {
 		return
 	}
-	g.worker.hurry(p, p.usual)
+	g.worker.hurry(p, p.basePriority)
 	if g.patient {
-		p.join(g.batch)
+		p.setBatch(g.batch)
 	} else if !g.batch.whole() {
-		p.join(g.batch)
+		p.setBatch(g.batch)
 	}
 }
 
 // sweep drops the unpainted textures for which the predicate is true.
-func (g *TextureCache) sweep(which func(*sheet) bool) {
+func (g *TextureCache) sweep(which func(*texture) bool) {
 	g.worker.giveUp(which)
-	maps.DeleteFunc(g.shapes, func(_ shapeKey, p *Picture) bool { return p.sheet.vain.Load() })
-	g.grounds = slices.DeleteFunc(g.grounds, func(b backdrop) bool { return b.picture.sheet.vain.Load() })
+	maps.DeleteFunc(g.shapes, func(_ shapeKey, p *Picture) bool { return p.sheet.cancelled.Load() })
+	g.grounds = slices.DeleteFunc(g.grounds, func(b backdrop) bool { return b.picture.sheet.cancelled.Load() })
 }

@@ -58,15 +58,15 @@ func TestBatchAppearsTogether(t *testing.T) {
 	until(t, g, "the house is not painted", func() bool { return house.sheet.image != nil })
 	gates["light"] <- true
 	until(t, g, "the light is not painted", func() bool { return light.sheet.image != nil })
-	g.Advance(comeTime, true)
+	g.Advance(fadeTime, true)
 	see("two of three", true, 0, 0, 0)
 	gates["ground"] <- true
 	until(t, g, "the ground is not painted", func() bool { return ground.sheet.image != nil })
-	g.Advance(comeTime/2, true)
+	g.Advance(fadeTime/2, true)
 	see("half way", true, 0.5, 0.5, 0.5)
-	g.Advance(comeTime, true)
+	g.Advance(fadeTime, true)
 	see("in the end", true, 1, 1, 1)
-	if g.Busy() || ground.sheet.before != nil {
+	if g.Busy() || ground.sheet.previous != nil {
 		t.Error("the coarse one is kept for it")
 	}
 	g.Build(true, func() {
@@ -103,8 +103,8 @@ func TestDroppedPicturesDoNotBlockABatch(t *testing.T) {
 		g.Batch(&d, func() { a = g.AsyncSmooth("a", 9, 9, blank(2)) })
 	})
 	until(t, g, "it is not painted", func() bool { return a.sheet.image != nil })
-	if g.Advance(comeTime, true); a.sheet.come != 1 || g.Busy() || c.left != 0 {
-		t.Errorf("%.2f of it is seen, something is painted: %v, %d are waited for", a.sheet.come, g.Busy(), c.left)
+	if g.Advance(fadeTime, true); a.sheet.fade != 1 || g.Busy() || c.left != 0 {
+		t.Errorf("%.2f of it is seen, something is painted: %v, %d are waited for", a.sheet.fade, g.Busy(), c.left)
 	}
 }
 

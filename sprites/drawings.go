@@ -101,7 +101,7 @@ func (g *TextureCache) drawn(name, how string, w, h float64, gap int, paint func
 			p.WithPreview(rough)
 		}
 	default:
-		p.sheet = ready(paint(e))
+		p.sheet = readyTexture(paint(e))
 		g.worker.note(k.shape, p.sheet)
 	}
 	g.put(k, p)

@@ -33,12 +33,12 @@ type TextureCache struct {
 	// with everything its pixels depend on, and paint, which paints it. It returns a text for the description and the
 	// image to show, nil for none.
 	Digest func(picture string, paint func() *image.RGBA) (string, *image.RGBA)
-	unseen *sheet // empty texture used with Digest
+	unseen *texture // empty texture used with Digest
 }
 
 // NewTextureCache returns an empty cache for a device with that many pixels per point.
 func NewTextureCache(scale float64) *TextureCache {
-	g := &TextureCache{worker: worker{last: map[string]*sheet{}}}
+	g := &TextureCache{worker: worker{last: map[string]*texture{}}}
 	g.SetScale(scale)
 	return g
 }
@@ -96,10 +96,10 @@ func (g *TextureCache) Trim() {
 // trimShapes removes the pictures that were used the longest ago until the rest, of so many pixels now, is small
 // enough.
 func (g *TextureCache) trimShapes(pixels int) {
-	used := func(a, b shapeKey) int { return g.shapes[a].sheet.used - g.shapes[b].sheet.used }
+	used := func(a, b shapeKey) int { return g.shapes[a].sheet.lastUsed - g.shapes[b].sheet.lastUsed }
 	for _, k := range slices.SortedFunc(maps.Keys(g.shapes), used) {
 		p := g.shapes[k].sheet
-		if pixels <= mostPixels && len(g.shapes) <= mostPictures || p.used >= g.generation {
+		if pixels <= mostPixels && len(g.shapes) <= mostPictures || p.lastUsed >= g.generation {
 			break
 		}
 		if p.image != nil {
@@ -114,23 +114,23 @@ func (g *TextureCache) trimShapes(pixels int) {
 func (g *TextureCache) find(k shapeKey) (*Picture, bool) {
 	p, ok := g.shapes[k]
 	if ok {
-		p.sheet.used = g.generation
+		p.sheet.lastUsed = g.generation
 	}
 	return p, ok
 }
 
 // put keeps a picture.
 func (g *TextureCache) put(k shapeKey, p *Picture) {
-	p.sheet.used = g.generation
+	p.sheet.lastUsed = g.generation
 	g.shapes[k] = p
 }
 
 // CachedPixels returns the number of pixels of all cached pictures. It is for tests: the linker drops an unused
 // function, but not a method.
 func CachedPixels(g *TextureCache) (n int) {
-	seen := map[*sheet]bool{}
-	add := func(p *sheet) {
-		for ; p != nil && !seen[p]; p = p.before {
+	seen := map[*texture]bool{}
+	add := func(p *texture) {
+		for ; p != nil && !seen[p]; p = p.previous {
 			seen[p] = true
 			n += p.area()
 		}
@@ -159,18 +159,18 @@ func (g *TextureCache) picture(what string, w, h float64, paint func() *image.RG
 	if g.Digest != nil {
 		return g.digested(p, w, h, paint)
 	}
-	p.sheet = ready(paint())
+	p.sheet = readyTexture(paint())
 	return p
 }
 
 // digested returns a picture of w×h points, before rounding to pixels, for tests that compare digests.
 func (g *TextureCache) digested(p *Picture, w, h float64, paint func() *image.RGBA) *Picture {
 	if g.unseen == nil {
-		g.unseen = ready(image.NewRGBA(image.Rect(0, 0, 1, 1)))
+		g.unseen = readyTexture(image.NewRGBA(image.Rect(0, 0, 1, 1)))
 	}
 	digest, m := g.Digest(fmt.Sprintf("%s %v×%v·%v", p.what, w, h, g.scale), paint)
 	if p.what, p.sheet = p.what+digest, g.unseen; m != nil {
-		p.sheet = ready(m)
+		p.sheet = readyTexture(m)
 	}
 	return p
 }
@@ -189,7 +189,7 @@ func (g *TextureCache) Fill(c color.Color, w, h float64) *Block {
 // Picture is a cached drawing at one size. While it is painted it can show a coarser one.
 type Picture struct {
 	what   string
-	sheet  *sheet
+	sheet  *texture
 	w, h   float64
 	room   float64  // points of the image round what counts as the picture
 	stands *passing // where coarse pictures stand that are seen in its place
@@ -210,7 +210,7 @@ func (p *Picture) Size() (w, h float64) { return p.w, p.h }
 
 // Covers returns the rectangle that the picture covers with its margin, an empty one until something is painted.
 func (p *Picture) Covers(q PaintOptions) (at image.Rectangle, from Source) {
-	if p.sheet.image == nil || p.sheet.come <= 0 {
+	if p.sheet.image == nil || p.sheet.fade <= 0 {
 		return at, from
 	}
 	return p.covers(q, p.sheet.image, false)
@@ -219,7 +219,7 @@ func (p *Picture) Covers(q PaintOptions) (at image.Rectangle, from Source) {
 // covers returns the rectangle that the picture covers when it shows an image, and the part of the image.
 func (p *Picture) covers(q PaintOptions, image *ebiten.Image, passing bool) (at image.Rectangle, from Source) {
 	_, from.Smooth = p.lay(q, image, passing)
-	if alone(image.Bounds()) {
+	if hasOwnTexture(image.Bounds()) {
 		from.Alone = image
 	}
 	return PixelBounds(q.GeoM, -p.room, -p.room, p.w+p.room, p.h+p.room), from
@@ -227,14 +227,14 @@ func (p *Picture) covers(q PaintOptions, image *ebiten.Image, passing bool) (at 
 
 // Paint draws the picture, pixel for pixel when nothing scales or turns it, as far as it has come.
 func (p *Picture) Paint(dst *ebiten.Image, q PaintOptions) {
-	q.Alpha *= float32(p.sheet.come)
+	q.Alpha *= float32(p.sheet.fade)
 	p.paint(dst, q, p.sheet.image, false)
 }
 
 // passing reports whether what was there before a picture is seen in its place, or below it.
 func (p *Picture) passing() bool {
-	b := p.sheet.before
-	return b != nil && b.image != nil && p.sheet.come < 1
+	b := p.sheet.previous
+	return b != nil && b.image != nil && p.sheet.fade < 1
 }
 
 // meanwhile is what was there before a picture, as a face.
@@ -242,19 +242,19 @@ type meanwhile struct{ *Picture }
 
 // Covers returns the visible rectangle, at most the picture's.
 func (m meanwhile) Covers(q PaintOptions) (at image.Rectangle, from Source) {
-	return m.covers(m.within(q), m.sheet.before.image, true)
+	return m.covers(m.within(q), m.sheet.previous.image, true)
 }
 
 // Paint draws it as large as the picture.
 func (m meanwhile) Paint(dst *ebiten.Image, q PaintOptions) {
-	m.paint(dst, m.within(q), m.sheet.before.image, true)
+	m.paint(dst, m.within(q), m.sheet.previous.image, true)
 }
 
 // Visibility returns the opacity of a picture, 0 … 1, and whether something else is shown in its place or below it
 // meanwhile. For tests.
 func Visibility(p *Picture) (share float64, meanwhile bool) {
 	if p.sheet.image != nil {
-		share = p.sheet.come
+		share = p.sheet.fade
 	}
 	return share, p.passing()
 }
@@ -266,7 +266,7 @@ func SetWorkerHook(g *TextureCache, f func()) { g.worker.pace = f }
 // within keeps the proportions of what is drawn as large as the picture, about its middle, where those of the picture
 // are kept.
 func (m meanwhile) within(q PaintOptions) PaintOptions {
-	b := m.sheet.before.image.Bounds()
+	b := m.sheet.previous.image.Bounds()
 	x, y := (m.w+2*m.room)/float64(b.Dx()), (m.h+2*m.room)/float64(b.Dy())
 	if !m.fitted || math.Abs(x/y-1) < 0.02 { // a pixel more or less is no other proportion
 		return q

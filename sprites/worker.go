@@ -17,20 +17,20 @@ import (
 // needed.
 type PaintFunc func(breathe func()) *image.RGBA
 
-// sheet is the texture of a picture. It belongs to the game loop, except for its atomic fields.
-type sheet struct {
-	name   string
-	image  *ebiten.Image // nil until it has been painted
-	before *sheet        // shown until this one has faded in; nil for none
-	come   float64       // fade-in progress, 0 … 1
-	with   *Batch        // batch it appears with; nil for none
-	wanted int           // last build that requested it while unpainted
-	used   int           // last build that requested it
-	usual  urgency       // priority when it was requested
-	urgent urgency       // guarded by mu while queued; changed by the loop only
-	paint  PaintFunc
-	pixels atomic.Pointer[image.RGBA] // painted pixels
-	vain   atomic.Bool                // no longer needed
+// texture is the texture of a picture. It belongs to the game loop, except for its atomic fields.
+type texture struct {
+	name         string
+	image        *ebiten.Image // nil until it has been painted
+	previous     *texture      // shown until this one has faded in; nil for none
+	fade         float64       // fade-in progress, 0 … 1
+	batch        *Batch        // batch it appears with; nil for none
+	requested    int           // last build that requested it while unpainted
+	lastUsed     int           // last build that requested it
+	basePriority urgency       // priority when it was requested
+	priority     urgency       // guarded by mu while queued; changed by the loop only
+	paint        PaintFunc
+	pixels       atomic.Pointer[image.RGBA] // painted pixels
+	cancelled    atomic.Bool                // no longer needed
 }
 
 // urgency is the priority of a texture in the queue.
@@ -44,39 +44,39 @@ const (
 	bare // nothing can be shown before it
 )
 
-// mostShared is the largest picture, in pixels, on the engine's shared atlas. The atlas doubles when a picture does not
+// maxSharedPixels is the largest picture, in pixels, on the engine's shared atlas. The atlas doubles when a picture does not
 // fit. A larger picture gets its own texture and costs one more draw call.
-const mostShared = 1 << 19
+const maxSharedPixels = 1 << 19
 
-// alone reports whether an image of that size has its own texture.
-func alone(b image.Rectangle) bool { return b.Dx()*b.Dy() > mostShared }
+// hasOwnTexture reports whether an image of that size has its own texture.
+func hasOwnTexture(b image.Rectangle) bool { return b.Dx()*b.Dy() > maxSharedPixels }
 
-// imaged uploads pixels to a new image.
-func imaged(m *image.RGBA) *ebiten.Image {
-	return ebiten.NewImageFromImageWithOptions(m, &ebiten.NewImageFromImageOptions{Unmanaged: alone(m.Rect)})
+// newImage uploads pixels to a new image.
+func newImage(m *image.RGBA) *ebiten.Image {
+	return ebiten.NewImageFromImageWithOptions(m, &ebiten.NewImageFromImageOptions{Unmanaged: hasOwnTexture(m.Rect)})
 }
 
-// ready returns a texture that is already painted.
-func ready(m *image.RGBA) *sheet { return &sheet{image: imaged(m), come: 1} }
+// readyTexture returns a texture that is already painted.
+func readyTexture(m *image.RGBA) *texture { return &texture{image: newImage(m), fade: 1} }
 
-// comeTime is the duration of the fade-in of a painted picture, in seconds.
-const comeTime = 0.18
+// fadeTime is the duration of the fade-in of a painted picture, in seconds.
+const fadeTime = 0.18
 
 // worker paints textures one after the other on a background task.
 type worker struct {
-	asked []*sheet          // not faded in yet
-	last  map[string]*sheet // latest texture by name
-	names []string          // keys of last in the order of painting
-	pace  func()            // called before each painting; nil for none
+	asked []*texture          // not faded in yet
+	last  map[string]*texture // latest texture by name
+	names []string            // keys of last in the order of painting
+	pace  func()              // called before each painting; nil for none
 
 	mu    sync.Mutex
-	queue []*sheet // to be painted
+	queue []*texture // to be painted
 	job   *async.Task[bool]
 }
 
 // ask queues a texture. Until it is painted, the previous one of the same name is shown.
-func (s *worker) ask(name string, how urgency, paint PaintFunc) *sheet {
-	p := &sheet{name: name, usual: how, urgent: ahead, paint: paint, before: s.last[name]}
+func (s *worker) ask(name string, how urgency, paint PaintFunc) *texture {
+	p := &texture{name: name, basePriority: how, priority: ahead, paint: paint, previous: s.last[name]}
 	s.asked = append(s.asked, p)
 	s.mu.Lock()
 	s.queue = append(s.queue, p)
@@ -85,9 +85,9 @@ func (s *worker) ask(name string, how urgency, paint PaintFunc) *sheet {
 }
 
 // hurry raises the priority of a queued texture.
-func (s *worker) hurry(p *sheet, how urgency) {
+func (s *worker) hurry(p *texture, how urgency) {
 	s.mu.Lock()
-	p.urgent = max(p.urgent, how)
+	p.priority = max(p.priority, how)
 	s.mu.Unlock()
 }
 
@@ -96,7 +96,7 @@ func (s *worker) hurry(p *sheet, how urgency) {
 const mostLast = 6 << 20
 
 // note records a painted texture as the latest of its name and drops the oldest beyond the limit.
-func (s *worker) note(name string, p *sheet) {
+func (s *worker) note(name string, p *texture) {
 	s.last[name] = p
 	s.names = append(slices.DeleteFunc(s.names, func(other string) bool { return other == name }), name)
 	all := 0
@@ -112,18 +112,18 @@ func (s *worker) note(name string, p *sheet) {
 }
 
 // forget removes a texture from the latest ones.
-func (s *worker) forget(p *sheet) {
+func (s *worker) forget(p *texture) {
 	if s.last[p.name] == p {
 		delete(s.last, p.name)
 		s.names = slices.DeleteFunc(s.names, func(name string) bool { return name == p.name })
 	}
 }
 
-// awaited reports whether nothing can be shown before this texture.
-func (p *sheet) awaited() bool { return p.urgent == bare && p.image == nil }
+// blocksScene reports whether nothing can be shown before this texture.
+func (p *texture) blocksScene() bool { return p.priority == bare && p.image == nil }
 
 // area returns the texture's pixels, 0 before it has been painted.
-func (p *sheet) area() int {
+func (p *texture) area() int {
 	if p.image == nil {
 		return 0
 	}
@@ -132,12 +132,12 @@ func (p *sheet) area() int {
 }
 
 // next returns the queued texture with the highest priority above than, nil for none.
-func (s *worker) next(than urgency) *sheet {
+func (s *worker) next(than urgency) *texture {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	best := -1
 	for i, p := range s.queue {
-		if p.urgent > than && (best < 0 || p.urgent > s.queue[best].urgent) {
+		if p.priority > than && (best < 0 || p.priority > s.queue[best].priority) {
 			best = i
 		}
 	}
@@ -150,25 +150,25 @@ func (s *worker) next(than urgency) *sheet {
 }
 
 // urgency returns the current priority of a texture.
-func (s *worker) urgency(p *sheet) urgency {
+func (s *worker) urgency(p *texture) urgency {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return p.urgent
+	return p.priority
 }
 
 // givenUp is the panic value that ends a painting nobody needs.
 type givenUp struct{}
 
-// run paints the texture unless it is no longer needed.
-func (p *sheet) run(breathe func()) {
+// rasterise paints the texture unless it is no longer needed.
+func (p *texture) rasterise(breathe func()) {
 	defer func() {
 		if r := recover(); r != nil && r != (givenUp{}) {
-			p.vain.Store(true)
+			p.cancelled.Store(true)
 			panic(r)
 		}
 	}()
 	m := p.paint(func() {
-		if breathe(); p.vain.Load() {
+		if breathe(); p.cancelled.Load() {
 			panic(givenUp{})
 		}
 	})
@@ -186,11 +186,11 @@ func (s *worker) work() {
 		j.Result()
 	}
 	than := idle
-	if slices.ContainsFunc(s.asked, (*sheet).awaited) {
+	if slices.ContainsFunc(s.asked, (*texture).blocksScene) {
 		than = small
 	}
 	s.mu.Lock()
-	some := slices.ContainsFunc(s.queue, func(p *sheet) bool { return p.urgent > than })
+	some := slices.ContainsFunc(s.queue, func(p *texture) bool { return p.priority > than })
 	s.mu.Unlock()
 	if !some {
 		return
@@ -208,13 +208,13 @@ const idle = ahead - 1
 // paintAll paints every texture with a priority above than. A prefetch is interrupted by more urgent textures.
 func (s *worker) paintAll(than urgency, breathe func()) {
 	for p := s.next(than); p != nil; p = s.next(than) {
-		if p.vain.Load() {
+		if p.cancelled.Load() {
 			continue
 		}
 		if s.pace != nil {
 			s.pace()
 		}
-		p.run(func() {
+		p.rasterise(func() {
 			if breathe(); than < ahead && s.urgency(p) == ahead {
 				s.paintAll(ahead, breathe)
 			}
@@ -234,20 +234,20 @@ func (s *worker) advance(dt float64, moves bool) (changed bool) {
 	kept := s.asked[:0]
 	for _, p := range s.asked {
 		switch {
-		case p.vain.Load(): // it failed
-			p.leave()
+		case p.cancelled.Load(): // it failed
+			p.leaveBatch()
 			continue
-		case p.image == nil || !p.with.whole():
-		case p.urgent == ahead:
-			p.come = 1
-		case !moves || p.before == nil && p.with == nil && p.urgent == bare: // nothing to fade over
-			p.come, changed = 1, true
+		case p.image == nil || !p.batch.whole():
+		case p.priority == ahead:
+			p.fade = 1
+		case !moves || p.previous == nil && p.batch == nil && p.priority == bare: // nothing to fade over
+			p.fade, changed = 1, true
 		default:
-			changed = changed || p.come < 1
-			p.come += dt / comeTime
+			changed = changed || p.fade < 1
+			p.fade += dt / fadeTime
 		}
-		if p.come >= 1 {
-			p.come, p.before, p.with = 1, nil, nil
+		if p.fade >= 1 {
+			p.fade, p.previous, p.batch = 1, nil, nil
 			continue
 		}
 		kept = append(kept, p)
@@ -264,9 +264,9 @@ func (s *worker) takeIn(most int) (any bool) {
 			break
 		}
 		if m := p.pixels.Swap(nil); m != nil {
-			p.leave()
-			p.image, p.paint = imaged(m), nil
-			any = any || p.urgent > ahead
+			p.leaveBatch()
+			p.image, p.paint = newImage(m), nil
+			any = any || p.priority > ahead
 			most -= p.area()
 			s.note(p.name, p)
 		}
@@ -277,7 +277,7 @@ func (s *worker) takeIn(most int) (any bool) {
 // finish paints the rest of the queue on the caller's goroutine and waits for the worker.
 func (s *worker) finish(rest func()) {
 	for p := s.next(idle); p != nil; p = s.next(idle) {
-		p.run(rest)
+		p.rasterise(rest)
 		rest()
 	}
 	if j := s.job; j != nil {
@@ -288,15 +288,15 @@ func (s *worker) finish(rest func()) {
 }
 
 // giveUp drops the unpainted textures for which the predicate is true; nil drops all.
-func (s *worker) giveUp(which func(*sheet) bool) {
-	gone := func(p *sheet) bool { return p.image == nil && (which == nil || which(p)) }
+func (s *worker) giveUp(which func(*texture) bool) {
+	gone := func(p *texture) bool { return p.image == nil && (which == nil || which(p)) }
 	s.mu.Lock()
 	s.queue = slices.DeleteFunc(s.queue, gone)
 	s.mu.Unlock()
-	s.asked = slices.DeleteFunc(s.asked, func(p *sheet) bool {
+	s.asked = slices.DeleteFunc(s.asked, func(p *texture) bool {
 		if gone(p) {
-			p.vain.Store(true)
-			p.leave()
+			p.cancelled.Store(true)
+			p.leaveBatch()
 			return true
 		}
 		return false

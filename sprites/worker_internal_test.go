@@ -56,14 +56,14 @@ func TestWorkerPaintsPictures(t *testing.T) {
 	}
 	close(goOn)
 	until(t, g, "it is not painted", func() bool { return p.sheet.image != nil })
-	if p.sheet.come != 0 || p.sheet.image.Bounds().Dx() != 20 {
-		t.Errorf("painted, %v of it is seen, %v", p.sheet.come, p.sheet.image.Bounds())
+	if p.sheet.fade != 0 || p.sheet.image.Bounds().Dx() != 20 {
+		t.Errorf("painted, %v of it is seen, %v", p.sheet.fade, p.sheet.image.Bounds())
 	}
-	if !g.Advance(comeTime/2, true) || p.sheet.come < 0.49 || p.sheet.come > 0.51 || !g.Pending() {
-		t.Errorf("half way, %v of it is seen", p.sheet.come)
+	if !g.Advance(fadeTime/2, true) || p.sheet.fade < 0.49 || p.sheet.fade > 0.51 || !g.Pending() {
+		t.Errorf("half way, %v of it is seen", p.sheet.fade)
 	}
-	if !g.Advance(comeTime, true) || p.sheet.come != 1 || g.Pending() || g.Advance(1, true) {
-		t.Errorf("in the end %v of it is seen", p.sheet.come)
+	if !g.Advance(fadeTime, true) || p.sheet.fade != 1 || g.Pending() || g.Advance(1, true) {
+		t.Errorf("in the end %v of it is seen", p.sheet.fade)
 	}
 }
 
@@ -72,35 +72,35 @@ func TestWorkerPaintsPictures(t *testing.T) {
 func TestPreviousPictureIsShownMeanwhile(t *testing.T) {
 	g := NewTextureCache(1)
 	first := g.Backdrop("town", "x", 30, 20, blank(3))
-	if first.sheet.before != nil {
+	if first.sheet.previous != nil {
 		t.Error("something is seen before the first")
 	}
 	g.Finish()
-	if first.sheet.image == nil || first.sheet.come != 1 || g.Pending() {
+	if first.sheet.image == nil || first.sheet.fade != 1 || g.Pending() {
 		t.Error("it is not finished")
 	}
 	larger := g.Backdrop("town", "x", 40, 20, blank(4))
-	if larger == first || larger.sheet.before != first.sheet {
+	if larger == first || larger.sheet.previous != first.sheet {
 		t.Error("the smaller one is not seen meanwhile")
 	}
 	until(t, g, "the larger one is not painted", func() bool { return larger.sheet.image != nil })
 	g.Advance(0, false)
-	if larger.sheet.come != 1 || larger.sheet.before != nil || g.Pending() {
+	if larger.sheet.fade != 1 || larger.sheet.previous != nil || g.Pending() {
 		t.Error("it does not come at once, or the smaller one is kept")
 	}
 	gold := g.AsyncSmooth("gold", 5, 5, blank(5)).WithFallback(larger)
-	if gold.sheet.before != larger.sheet {
+	if gold.sheet.previous != larger.sheet {
 		t.Error("what was told is not seen meanwhile")
 	}
 	rough := g.AsyncSmooth("rough", 5, 5, blank(5)).WithPreview(func() *image.RGBA { return blank(2)(func() {}) })
-	if b := rough.sheet.before; b == nil || b.image == nil || b.image.Bounds().Dx() != 2 {
+	if b := rough.sheet.previous; b == nil || b.image == nil || b.image.Bounds().Dx() != 2 {
 		t.Error("the coarse one is not seen meanwhile")
 	}
 	never := func() *image.RGBA { t.Error("what is not seen is painted"); return blank(2)(func() {}) }
 	first.WithPreview(never)
 	gold.WithPreview(never)
 	g.SetScale(2)
-	if again := g.Backdrop("town", "x", 40, 20, blank(8)); again == larger || again.sheet.before != larger.sheet {
+	if again := g.Backdrop("town", "x", 40, 20, blank(8)); again == larger || again.sheet.previous != larger.sheet {
 		t.Error("for another scale what was there is not seen meanwhile")
 	}
 }
@@ -131,7 +131,7 @@ func TestPreviousPicturesAreLimited(t *testing.T) {
 	if n := kept(g); n > mostLast {
 		t.Errorf("after 60 scales %d pixels of earlier ones are kept", n)
 	}
-	if again := g.Backdrop("town", "", 120, 100, blank(300)); again.sheet.before != town.sheet {
+	if again := g.Backdrop("town", "", 120, 100, blank(300)); again.sheet.previous != town.sheet {
 		t.Error("what was painted last is not seen meanwhile")
 	}
 	g.Finish()
@@ -295,8 +295,8 @@ func TestDigestPaintsAtOnce(t *testing.T) {
 // TestFallbackKeepsItsAspectRatio: an upright fallback is not stretched into a wide place, unless the picture fills its
 // size.
 func TestFallbackKeepsItsAspectRatio(t *testing.T) {
-	upright := &sheet{image: ebiten.NewImage(20, 40)}
-	wide := meanwhile{&Picture{w: 100, h: 40, fitted: true, sheet: &sheet{before: upright}}}
+	upright := &texture{image: ebiten.NewImage(20, 40)}
+	wide := meanwhile{&Picture{w: 100, h: 40, fitted: true, sheet: &texture{previous: upright}}}
 	m := wide.within(PaintOptions{}).GeoM
 	left, top := m.Apply(0, 0)
 	right, bottom := m.Apply(100, 40)
@@ -317,25 +317,25 @@ func TestDrawingsHavePreviews(t *testing.T) {
 	g.Build(false, func() {
 		figure, safe = g.StandingDrawing("agents/red", 60, 92), g.LyingDrawing("safe", 40, 40)
 	})
-	if figure.sheet.image != nil || figure.sheet.before == nil || figure.sheet.before.image == nil {
+	if figure.sheet.image != nil || figure.sheet.previous == nil || figure.sheet.previous.image == nil {
 		t.Error("the place of a figure is empty until it has been painted")
 	}
 	if safe.sheet.image != nil {
 		t.Fatal("a drawing is painted while a scene is built")
 	}
-	if again := g.LyingDrawing("safe", 40, 40); again != safe || safe.sheet.before == nil ||
-		safe.sheet.before.image == nil {
+	if again := g.LyingDrawing("safe", 40, 40); again != safe || safe.sheet.previous == nil ||
+		safe.sheet.previous.image == nil {
 		t.Error("what moves is not seen until it has been painted")
 	}
 	for _, p := range []*Picture{figure, safe} {
-		b := p.sheet.before.image.Bounds()
+		b := p.sheet.previous.image.Bounds()
 		w, h := p.w+2*p.room, p.h+2*p.room
 		if x, y := w*2/float64(b.Dx()), h*2/float64(b.Dy()); x < 2 || x > 4 || math.Abs(x/y-1) > 0.08 {
 			t.Errorf("%s: a coarse picture has %v for %v×%v points", p.what, b, w, h)
 		}
 	}
 	g.Finish()
-	before := g.LyingDrawing("safe", 40, 40).sheet.before
+	before := g.LyingDrawing("safe", 40, 40).sheet.previous
 	if figure.sheet.image == nil || safe.sheet.image == nil || before != nil {
 		t.Error("what has been painted stays coarse")
 	}
@@ -357,7 +357,7 @@ func TestAsyncShapesOfANewScene(t *testing.T) {
 		t.Error("what moves is asked for, and nothing is seen of it")
 	}
 	until(t, g, "it is not painted", g.Ready)
-	g.Advance(comeTime, true)
+	g.Advance(fadeTime, true)
 	if share, meanwhile := Visibility(p); share < 1 || meanwhile {
 		t.Errorf("%v of it is seen, and something in its place: %v", share, meanwhile)
 	}
