@@ -28,7 +28,7 @@ func (g *TextureCache) Backdrop(name, key string, w, h float64, paint PaintFunc)
 			return b.picture
 		}
 	}
-	p := g.painted(name, key, w, h, large, paint)
+	p := g.painted(name, key, w, h, priorityLarge, paint)
 	g.grounds = append(g.grounds, backdrop{key: key, picture: p})
 	g.grounds = g.grounds[max(len(g.grounds)-kept, 0):]
 	return p
@@ -40,7 +40,7 @@ func (g *TextureCache) AsyncSmooth(name string, w, h float64, paint PaintFunc) *
 	k := shapeKey{shape: name, w: g.px(w), h: g.px(h)}
 	p, ok := g.find(k)
 	if !ok {
-		p = g.painted(name, name, w, h, small, paint)
+		p = g.painted(name, name, w, h, prioritySmall, paint)
 		g.put(k, p)
 	}
 	g.want(p.sheet)
@@ -55,7 +55,7 @@ func (g *TextureCache) AsyncSharp(name string, w, h float64, paint PaintFunc) *P
 }
 
 // painted returns a picture that the worker paints.
-func (g *TextureCache) painted(name, what string, w, h float64, how urgency, paint PaintFunc) *Picture {
+func (g *TextureCache) painted(name, what string, w, h float64, how priority, paint PaintFunc) *Picture {
 	p := &Picture{what: what, w: w, h: h, stands: &g.passing}
 	if g.Digest != nil {
 		return g.digested(p, w, h, func() *image.RGBA { return paint(func() {}) })
@@ -75,7 +75,7 @@ func (p *Picture) WithFallback(other *Picture) *Picture {
 // WithPreview shows a low-resolution version, painted by paint, until this picture is ready and if nothing else is
 // shown. The preview is painted at once unless the scene is a prefetch. It returns this picture.
 func (p *Picture) WithPreview(paint func() *image.RGBA) *Picture {
-	if s := p.sheet; s.image == nil && s.previous == nil && s.priority > ahead {
+	if s := p.sheet; s.image == nil && s.previous == nil && s.priority > priorityPrefetch {
 		s.previous = p.stands.ready(paint())
 	}
 	return p
@@ -95,7 +95,7 @@ func (g *TextureCache) Advance(dt float64, moves bool) (changed bool) {
 
 // Pending reports whether a visible picture is still being painted or fading in.
 func (g *TextureCache) Pending() bool {
-	return slices.ContainsFunc(g.worker.asked, func(p *texture) bool { return p.priority > ahead })
+	return slices.ContainsFunc(g.worker.asked, func(p *texture) bool { return p.priority > priorityPrefetch })
 }
 
 // Busy reports whether the worker has anything to paint, prefetched pictures included.

@@ -42,14 +42,14 @@ func (g *TextureCache) Build(blank bool, scene func()) {
 		g.patient, g.blank, g.all = true, blank, &Batch{}
 		scene()
 	}()
-	g.sweep(func(p *texture) bool { return p.priority > ahead && p.requested != g.generation })
+	g.sweep(func(p *texture) bool { return p.priority > priorityPrefetch && p.requested != g.generation })
 	for _, p := range g.worker.asked {
 		switch {
 		case p.requested != g.generation || p.batch != nil:
 		case p.previous != nil:
 			p.setBatch(g.all)
 		case blank:
-			g.worker.hurry(p, bare)
+			g.worker.hurry(p, priorityBlocking)
 		}
 	}
 }
@@ -66,9 +66,9 @@ func (g *TextureCache) Prefetch(scene func()) {
 		g.patient, g.ahead = true, true
 		scene()
 	}()
-	g.sweep(func(p *texture) bool { return p.priority == ahead && p.requested != g.generation })
+	g.sweep(func(p *texture) bool { return p.priority == priorityPrefetch && p.requested != g.generation })
 	for _, p := range g.worker.asked {
-		if p.priority > ahead {
+		if p.priority > priorityPrefetch {
 			p.requested = g.generation // the visible picture still needs it
 		}
 	}
@@ -112,7 +112,7 @@ func (g *TextureCache) SetPlaceholder(c *Batch, ground *Picture, coarse func() *
 }
 
 // ask queues a picture for the worker.
-func (g *TextureCache) ask(name string, how urgency, paint PaintFunc) *texture {
+func (g *TextureCache) ask(name string, how priority, paint PaintFunc) *texture {
 	p := g.worker.ask(name, how, paint)
 	g.want(p)
 	return p

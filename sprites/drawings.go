@@ -96,7 +96,7 @@ func (g *TextureCache) drawn(name, how string, w, h float64, gap int, paint func
 	case g.Digest != nil:
 		g.digested(p, w, h, func() *image.RGBA { return paint(e) })
 	case g.patient:
-		p.sheet = g.ask(k.shape, small, func(func()) *image.RGBA { return paint(e) })
+		p.sheet = g.ask(k.shape, prioritySmall, func(func()) *image.RGBA { return paint(e) })
 		if how == " "+standing {
 			p.WithPreview(rough)
 		}

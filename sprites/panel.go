@@ -320,7 +320,7 @@ func (g *TextureCache) AsyncShape(key string, w, h float64, draw func(c *raster.
 		return g.Shape(key, w, h, func(c *raster.Canvas) { draw(c, func() {}) })
 	}
 	p := &Picture{what: "shape " + key, w: float64(k.w) / g.scale, h: float64(k.h) / g.scale, stands: &g.passing}
-	p.sheet = g.ask(key, small, paint)
+	p.sheet = g.ask(key, prioritySmall, paint)
 	g.want(p.sheet)
 	g.put(k, p)
 	return p

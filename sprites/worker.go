@@ -26,22 +26,22 @@ type texture struct {
 	batch        *Batch        // batch it appears with; nil for none
 	requested    int           // last build that requested it while unpainted
 	lastUsed     int           // last build that requested it
-	basePriority urgency       // priority when it was requested
-	priority     urgency       // guarded by mu while queued; changed by the loop only
+	basePriority priority      // priority when it was requested
+	priority     priority      // guarded by mu while queued; changed by the loop only
 	paint        PaintFunc
 	pixels       atomic.Pointer[image.RGBA] // painted pixels
 	cancelled    atomic.Bool                // no longer needed
 }
 
-// urgency is the priority of a texture in the queue.
-type urgency int
+// priority is the priority of a texture in the queue.
+type priority int
 
 // Priorities in ascending order.
 const (
-	ahead urgency = iota // prefetched
-	large                // fills the screen
-	small
-	bare // nothing can be shown before it
+	priorityPrefetch priority = iota // prefetched
+	priorityLarge                    // fills the screen
+	prioritySmall
+	priorityBlocking // nothing can be shown before it
 )
 
 // maxSharedPixels is the largest picture, in pixels, on the engine's shared atlas. The atlas doubles when a picture does not
@@ -75,8 +75,8 @@ type worker struct {
 }
 
 // ask queues a texture. Until it is painted, the previous one of the same name is shown.
-func (s *worker) ask(name string, how urgency, paint PaintFunc) *texture {
-	p := &texture{name: name, basePriority: how, priority: ahead, paint: paint, previous: s.last[name]}
+func (s *worker) ask(name string, how priority, paint PaintFunc) *texture {
+	p := &texture{name: name, basePriority: how, priority: priorityPrefetch, paint: paint, previous: s.last[name]}
 	s.asked = append(s.asked, p)
 	s.mu.Lock()
 	s.queue = append(s.queue, p)
@@ -85,7 +85,7 @@ func (s *worker) ask(name string, how urgency, paint PaintFunc) *texture {
 }
 
 // hurry raises the priority of a queued texture.
-func (s *worker) hurry(p *texture, how urgency) {
+func (s *worker) hurry(p *texture, how priority) {
 	s.mu.Lock()
 	p.priority = max(p.priority, how)
 	s.mu.Unlock()
@@ -120,7 +120,7 @@ func (s *worker) forget(p *texture) {
 }
 
 // blocksScene reports whether nothing can be shown before this texture.
-func (p *texture) blocksScene() bool { return p.priority == bare && p.image == nil }
+func (p *texture) blocksScene() bool { return p.priority == priorityBlocking && p.image == nil }
 
 // area returns the texture's pixels, 0 before it has been painted.
 func (p *texture) area() int {
@@ -132,7 +132,7 @@ func (p *texture) area() int {
 }
 
 // next returns the queued texture with the highest priority above than, nil for none.
-func (s *worker) next(than urgency) *texture {
+func (s *worker) next(than priority) *texture {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	best := -1
@@ -150,7 +150,7 @@ func (s *worker) next(than urgency) *texture {
 }
 
 // urgency returns the current priority of a texture.
-func (s *worker) urgency(p *texture) urgency {
+func (s *worker) urgency(p *texture) priority {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return p.priority
@@ -185,9 +185,9 @@ func (s *worker) work() {
 		s.job = nil
 		j.Result()
 	}
-	than := idle
+	than := priorityNone
 	if slices.ContainsFunc(s.asked, (*texture).blocksScene) {
-		than = small
+		than = prioritySmall
 	}
 	s.mu.Lock()
 	some := slices.ContainsFunc(s.queue, func(p *texture) bool { return p.priority > than })
@@ -202,11 +202,11 @@ func (s *worker) work() {
 	})
 }
 
-// idle is below every priority.
-const idle = ahead - 1
+// priorityNone is below every priority.
+const priorityNone = priorityPrefetch - 1
 
 // paintAll paints every texture with a priority above than. A prefetch is interrupted by more urgent textures.
-func (s *worker) paintAll(than urgency, breathe func()) {
+func (s *worker) paintAll(than priority, breathe func()) {
 	for p := s.next(than); p != nil; p = s.next(than) {
 		if p.cancelled.Load() {
 			continue
@@ -215,8 +215,8 @@ func (s *worker) paintAll(than urgency, breathe func()) {
 			s.pace()
 		}
 		p.rasterise(func() {
-			if breathe(); than < ahead && s.urgency(p) == ahead {
-				s.paintAll(ahead, breathe)
+			if breathe(); than < priorityPrefetch && s.urgency(p) == priorityPrefetch {
+				s.paintAll(priorityPrefetch, breathe)
 			}
 		})
 		breathe()
@@ -238,9 +238,9 @@ func (s *worker) advance(dt float64, moves bool) (changed bool) {
 			p.leaveBatch()
 			continue
 		case p.image == nil || !p.batch.whole():
-		case p.priority == ahead:
+		case p.priority == priorityPrefetch:
 			p.fade = 1
-		case !moves || p.previous == nil && p.batch == nil && p.priority == bare: // nothing to fade over
+		case !moves || p.previous == nil && p.batch == nil && p.priority == priorityBlocking: // nothing to fade over
 			p.fade, changed = 1, true
 		default:
 			changed = changed || p.fade < 1
@@ -266,7 +266,7 @@ func (s *worker) takeIn(most int) (any bool) {
 		if m := p.pixels.Swap(nil); m != nil {
 			p.leaveBatch()
 			p.image, p.paint = newImage(m), nil
-			any = any || p.priority > ahead
+			any = any || p.priority > priorityPrefetch
 			most -= p.area()
 			s.note(p.name, p)
 		}
@@ -276,7 +276,7 @@ func (s *worker) takeIn(most int) (any bool) {
 
 // finish paints the rest of the queue on the caller's goroutine and waits for the worker.
 func (s *worker) finish(rest func()) {
-	for p := s.next(idle); p != nil; p = s.next(idle) {
+	for p := s.next(priorityNone); p != nil; p = s.next(priorityNone) {
 		p.rasterise(rest)
 		rest()
 	}
