@@ -95,11 +95,11 @@ func (g *TextureCache) Advance(dt float64, moves bool) (changed bool) {
 
 // Pending reports whether a visible picture is still being painted or fading in.
 func (g *TextureCache) Pending() bool {
-	return slices.ContainsFunc(g.worker.asked, func(p *texture) bool { return p.priority > priorityPrefetch })
+	return slices.ContainsFunc(g.worker.pending, func(p *texture) bool { return p.priority > priorityPrefetch })
 }
 
 // Busy reports whether the worker has anything to paint, prefetched pictures included.
-func (g *TextureCache) Busy() bool { return len(g.worker.asked) > 0 }
+func (g *TextureCache) Busy() bool { return len(g.worker.pending) > 0 }
 
 // Finish paints everything in the queue now and shows it. It calls rests between pieces of work.
 func (g *TextureCache) Finish(rests ...func()) {

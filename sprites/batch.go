@@ -43,13 +43,13 @@ func (g *TextureCache) Build(blank bool, scene func()) {
 		scene()
 	}()
 	g.sweep(func(p *texture) bool { return p.priority > priorityPrefetch && p.requested != g.generation })
-	for _, p := range g.worker.asked {
+	for _, p := range g.worker.pending {
 		switch {
 		case p.requested != g.generation || p.batch != nil:
 		case p.previous != nil:
 			p.setBatch(g.all)
 		case blank:
-			g.worker.hurry(p, priorityBlocking)
+			g.worker.raisePriority(p, priorityBlocking)
 		}
 	}
 }
@@ -67,7 +67,7 @@ func (g *TextureCache) Prefetch(scene func()) {
 		scene()
 	}()
 	g.sweep(func(p *texture) bool { return p.priority == priorityPrefetch && p.requested != g.generation })
-	for _, p := range g.worker.asked {
+	for _, p := range g.worker.pending {
 		if p.priority > priorityPrefetch {
 			p.requested = g.generation // the visible picture still needs it
 		}
@@ -76,7 +76,7 @@ func (g *TextureCache) Prefetch(scene func()) {
 
 // Ready reports whether every picture of the scene shows something: itself, its previous version or a substitute.
 func (g *TextureCache) Ready() bool {
-	return !slices.ContainsFunc(g.worker.asked, (*texture).blocksScene)
+	return !slices.ContainsFunc(g.worker.pending, (*texture).blocksScene)
 }
 
 // Batch adds the unpainted pictures that part requests to c. Outside of [TextureCache.Build] only an unfinished batch
@@ -98,7 +98,7 @@ func (g *TextureCache) SetPlaceholder(c *Batch, ground *Picture, coarse func() *
 	}
 	stand := coarse().sheet
 	stand.previous = nil
-	for _, p := range g.worker.asked {
+	for _, p := range g.worker.pending {
 		if p.batch == c {
 			p.previous = nil
 		}
@@ -107,13 +107,13 @@ func (g *TextureCache) SetPlaceholder(c *Batch, ground *Picture, coarse func() *
 	if ground.sheet.fade >= 1 { // only ground had been painted
 		ground.sheet.fade = 0
 		ground.sheet.setBatch(c)
-		g.worker.asked = append(g.worker.asked, ground.sheet)
+		g.worker.pending = append(g.worker.pending, ground.sheet)
 	}
 }
 
 // ask queues a picture for the worker.
 func (g *TextureCache) ask(name string, how priority, paint PaintFunc) *texture {
-	p := g.worker.ask(name, how, paint)
+	p := g.worker.enqueue(name, how, paint)
 	g.want(p)
 	return p
 }
@@ -127,7 +127,7 @@ func (g *TextureCache) want(p *texture) {
 	if g.ahead {
 		return
 	}
-	g.worker.hurry(p, p.basePriority)
+	g.worker.raisePriority(p, p.basePriority)
 	if g.patient {
 		p.setBatch(g.batch)
 	} else if !g.batch.whole() {
@@ -137,7 +137,7 @@ func (g *TextureCache) want(p *texture) {
 
 // sweep drops the unpainted textures for which the predicate is true.
 func (g *TextureCache) sweep(which func(*texture) bool) {
-	g.worker.giveUp(which)
+	g.worker.cancel(which)
 	maps.DeleteFunc(g.shapes, func(_ shapeKey, p *Picture) bool { return p.sheet.cancelled.Load() })
 	g.grounds = slices.DeleteFunc(g.grounds, func(b backdrop) bool { return b.picture.sheet.cancelled.Load() })
 }

@@ -102,7 +102,7 @@ func (g *TextureCache) drawn(name, how string, w, h float64, gap int, paint func
 		}
 	default:
 		p.sheet = readyTexture(paint(e))
-		g.worker.note(k.shape, p.sheet)
+		g.worker.setLatest(k.shape, p.sheet)
 	}
 	g.put(k, p)
 	return p

@@ -38,7 +38,7 @@ type TextureCache struct {
 
 // NewTextureCache returns an empty cache for a device with that many pixels per point.
 func NewTextureCache(scale float64) *TextureCache {
-	g := &TextureCache{worker: worker{last: map[string]*texture{}}}
+	g := &TextureCache{worker: worker{latest: map[string]*texture{}}}
 	g.SetScale(scale)
 	return g
 }
@@ -57,7 +57,7 @@ func (g *TextureCache) SetScale(scale float64) {
 
 // Clear drops all pictures. Nodes that still show them keep working, but queued pictures are never painted.
 func (g *TextureCache) Clear() {
-	g.worker.giveUp(nil)
+	g.worker.cancel(nil)
 	g.panels = map[panelKey]*slices9{}
 	g.shapes = map[shapeKey]*Picture{}
 	g.grounds = nil
@@ -87,7 +87,7 @@ func (g *TextureCache) Trim() {
 	for i, b := range slices.Backward(g.grounds) {
 		if pixels += b.picture.sheet.area(); pixels > mostGround && i < len(g.grounds)-1 &&
 			b.picture.sheet.image != nil {
-			g.worker.forget(b.picture.sheet)
+			g.worker.dropLatest(b.picture.sheet)
 			g.grounds = slices.Delete(g.grounds, i, i+1)
 		}
 	}
@@ -105,7 +105,7 @@ func (g *TextureCache) trimShapes(pixels int) {
 		if p.image != nil {
 			pixels -= p.area()
 			delete(g.shapes, k)
-			g.worker.forget(p)
+			g.worker.dropLatest(p)
 		}
 	}
 }
@@ -141,10 +141,10 @@ func CachedPixels(g *TextureCache) (n int) {
 	for _, b := range g.grounds {
 		add(b.picture.sheet)
 	}
-	for _, p := range g.worker.last {
+	for _, p := range g.worker.latest {
 		add(p)
 	}
-	for _, p := range g.worker.asked {
+	for _, p := range g.worker.pending {
 		add(p)
 	}
 	return n
@@ -261,7 +261,7 @@ func Visibility(p *Picture) (share float64, meanwhile bool) {
 
 // SetWorkerHook makes the raster worker call f before each painting; nil for nothing. Tests use it to slow painting
 // down.
-func SetWorkerHook(g *TextureCache, f func()) { g.worker.pace = f }
+func SetWorkerHook(g *TextureCache, f func()) { g.worker.beforePaint = f }
 
 // within keeps the proportions of what is drawn as large as the picture, about its middle, where those of the picture
 // are kept.

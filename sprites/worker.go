@@ -64,58 +64,58 @@ const fadeTime = 0.18
 
 // worker paints textures one after the other on a background task.
 type worker struct {
-	asked []*texture          // not faded in yet
-	last  map[string]*texture // latest texture by name
-	names []string            // keys of last in the order of painting
-	pace  func()              // called before each painting; nil for none
+	pending     []*texture          // not faded in yet
+	latest      map[string]*texture // latest texture by name
+	latestNames []string            // keys of last in the order of painting
+	beforePaint func()              // called before each painting; nil for none
 
 	mu    sync.Mutex
 	queue []*texture // to be painted
-	job   *async.Task[bool]
+	task  *async.Task[bool]
 }
 
-// ask queues a texture. Until it is painted, the previous one of the same name is shown.
-func (s *worker) ask(name string, how priority, paint PaintFunc) *texture {
-	p := &texture{name: name, basePriority: how, priority: priorityPrefetch, paint: paint, previous: s.last[name]}
-	s.asked = append(s.asked, p)
+// enqueue queues a texture. Until it is painted, the previous one of the same name is shown.
+func (s *worker) enqueue(name string, how priority, paint PaintFunc) *texture {
+	p := &texture{name: name, basePriority: how, priority: priorityPrefetch, paint: paint, previous: s.latest[name]}
+	s.pending = append(s.pending, p)
 	s.mu.Lock()
 	s.queue = append(s.queue, p)
 	s.mu.Unlock()
 	return p
 }
 
-// hurry raises the priority of a queued texture.
-func (s *worker) hurry(p *texture, how priority) {
+// raisePriority raises the priority of a queued texture.
+func (s *worker) raisePriority(p *texture, how priority) {
 	s.mu.Lock()
 	p.priority = max(p.priority, how)
 	s.mu.Unlock()
 }
 
-// mostLast limits the pixels of all previous textures except the newest. Names may contain a size that never occurs
+// maxLatestPixels limits the pixels of all previous textures except the newest. Names may contain a size that never occurs
 // again.
-const mostLast = 6 << 20
+const maxLatestPixels = 6 << 20
 
-// note records a painted texture as the latest of its name and drops the oldest beyond the limit.
-func (s *worker) note(name string, p *texture) {
-	s.last[name] = p
-	s.names = append(slices.DeleteFunc(s.names, func(other string) bool { return other == name }), name)
+// setLatest records a painted texture as the latest of its name and drops the oldest beyond the limit.
+func (s *worker) setLatest(name string, p *texture) {
+	s.latest[name] = p
+	s.latestNames = append(slices.DeleteFunc(s.latestNames, func(other string) bool { return other == name }), name)
 	all := 0
-	for i, name := range slices.Backward(s.names) {
-		if all += s.last[name].area(); all > mostLast && i < len(s.names)-1 {
-			for _, old := range s.names[:i+1] {
-				delete(s.last, old)
+	for i, name := range slices.Backward(s.latestNames) {
+		if all += s.latest[name].area(); all > maxLatestPixels && i < len(s.latestNames)-1 {
+			for _, old := range s.latestNames[:i+1] {
+				delete(s.latest, old)
 			}
-			s.names = slices.Delete(s.names, 0, i+1)
+			s.latestNames = slices.Delete(s.latestNames, 0, i+1)
 			break
 		}
 	}
 }
 
-// forget removes a texture from the latest ones.
-func (s *worker) forget(p *texture) {
-	if s.last[p.name] == p {
-		delete(s.last, p.name)
-		s.names = slices.DeleteFunc(s.names, func(name string) bool { return name == p.name })
+// dropLatest removes a texture from the latest ones.
+func (s *worker) dropLatest(p *texture) {
+	if s.latest[p.name] == p {
+		delete(s.latest, p.name)
+		s.latestNames = slices.DeleteFunc(s.latestNames, func(name string) bool { return name == p.name })
 	}
 }
 
@@ -149,44 +149,44 @@ func (s *worker) next(than priority) *texture {
 	return p
 }
 
-// urgency returns the current priority of a texture.
-func (s *worker) urgency(p *texture) priority {
+// priorityOf returns the current priority of a texture.
+func (s *worker) priorityOf(p *texture) priority {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return p.priority
 }
 
-// givenUp is the panic value that ends a painting nobody needs.
-type givenUp struct{}
+// cancelledPaint is the panic value that ends a painting nobody needs.
+type cancelledPaint struct{}
 
 // rasterise paints the texture unless it is no longer needed.
 func (p *texture) rasterise(breathe func()) {
 	defer func() {
-		if r := recover(); r != nil && r != (givenUp{}) {
+		if r := recover(); r != nil && r != (cancelledPaint{}) {
 			p.cancelled.Store(true)
 			panic(r)
 		}
 	}()
 	m := p.paint(func() {
 		if breathe(); p.cancelled.Load() {
-			panic(givenUp{})
+			panic(cancelledPaint{})
 		}
 	})
 	p.pixels.Store(m)
 }
 
-// work starts painting the queue. While nothing is visible, it paints awaited textures only. It panics with the error
+// startTask starts painting the queue. While nothing is visible, it paints awaited textures only. It panics with the error
 // of a failed painting.
-func (s *worker) work() {
-	if j := s.job; j != nil {
+func (s *worker) startTask() {
+	if j := s.task; j != nil {
 		if !j.Ready() {
 			return
 		}
-		s.job = nil
+		s.task = nil
 		j.Result()
 	}
 	than := priorityNone
-	if slices.ContainsFunc(s.asked, (*texture).blocksScene) {
+	if slices.ContainsFunc(s.pending, (*texture).blocksScene) {
 		than = prioritySmall
 	}
 	s.mu.Lock()
@@ -195,7 +195,7 @@ func (s *worker) work() {
 	if !some {
 		return
 	}
-	s.job = async.Start(func(step async.Progress) bool {
+	s.task = async.Start(func(step async.Progress) bool {
 		step(0, 1) // what is on screen comes first: it has just been laid out
 		s.paintAll(than, func() { step(0, 1) })
 		return true
@@ -211,11 +211,11 @@ func (s *worker) paintAll(than priority, breathe func()) {
 		if p.cancelled.Load() {
 			continue
 		}
-		if s.pace != nil {
-			s.pace()
+		if s.beforePaint != nil {
+			s.beforePaint()
 		}
 		p.rasterise(func() {
-			if breathe(); than < priorityPrefetch && s.urgency(p) == priorityPrefetch {
+			if breathe(); than < priorityPrefetch && s.priorityOf(p) == priorityPrefetch {
 				s.paintAll(priorityPrefetch, breathe)
 			}
 		})
@@ -223,16 +223,16 @@ func (s *worker) paintAll(than priority, breathe func()) {
 	}
 }
 
-// mostAtOnce limits the pixels uploaded per tick; a single larger picture is uploaded whole.
-const mostAtOnce = 1 << 20
+// maxUploadPixels limits the pixels uploaded per tick; a single larger picture is uploaded whole.
+const maxUploadPixels = 1 << 20
 
 // advance fades painted textures in, or shows them at once if moves is false. It reports whether anything on screen
 // changed.
 func (s *worker) advance(dt float64, moves bool) (changed bool) {
-	s.work()
-	changed = s.takeIn(mostAtOnce)
-	kept := s.asked[:0]
-	for _, p := range s.asked {
+	s.startTask()
+	changed = s.upload(maxUploadPixels)
+	kept := s.pending[:0]
+	for _, p := range s.pending {
 		switch {
 		case p.cancelled.Load(): // it failed
 			p.leaveBatch()
@@ -252,14 +252,14 @@ func (s *worker) advance(dt float64, moves bool) (changed bool) {
 		}
 		kept = append(kept, p)
 	}
-	clear(s.asked[len(kept):])
-	s.asked = kept
+	clear(s.pending[len(kept):])
+	s.pending = kept
 	return changed
 }
 
-// takeIn uploads painted textures, up to most pixels, and reports whether one of them was awaited.
-func (s *worker) takeIn(most int) (any bool) {
-	for _, p := range s.asked {
+// upload uploads painted textures, up to most pixels, and reports whether one of them was awaited.
+func (s *worker) upload(most int) (any bool) {
+	for _, p := range s.pending {
 		if most <= 0 {
 			break
 		}
@@ -268,7 +268,7 @@ func (s *worker) takeIn(most int) (any bool) {
 			p.image, p.paint = newImage(m), nil
 			any = any || p.priority > priorityPrefetch
 			most -= p.area()
-			s.note(p.name, p)
+			s.setLatest(p.name, p)
 		}
 	}
 	return any
@@ -280,20 +280,20 @@ func (s *worker) finish(rest func()) {
 		p.rasterise(rest)
 		rest()
 	}
-	if j := s.job; j != nil {
+	if j := s.task; j != nil {
 		j.Wait()
 	}
-	s.takeIn(math.MaxInt)
+	s.upload(math.MaxInt)
 	s.advance(0, false)
 }
 
-// giveUp drops the unpainted textures for which the predicate is true; nil drops all.
-func (s *worker) giveUp(which func(*texture) bool) {
+// cancel drops the unpainted textures for which the predicate is true; nil drops all.
+func (s *worker) cancel(which func(*texture) bool) {
 	gone := func(p *texture) bool { return p.image == nil && (which == nil || which(p)) }
 	s.mu.Lock()
 	s.queue = slices.DeleteFunc(s.queue, gone)
 	s.mu.Unlock()
-	s.asked = slices.DeleteFunc(s.asked, func(p *texture) bool {
+	s.pending = slices.DeleteFunc(s.pending, func(p *texture) bool {
 		if gone(p) {
 			p.cancelled.Store(true)
 			p.leaveBatch()

@@ -109,13 +109,13 @@ func TestPreviousPictureIsShownMeanwhile(t *testing.T) {
 // stays.
 func TestPreviousPicturesAreLimited(t *testing.T) {
 	kept := func(g *TextureCache) (pixels int) {
-		for name, s := range g.worker.last {
-			if pixels += s.area(); !slices.Contains(g.worker.names, name) {
+		for name, s := range g.worker.latest {
+			if pixels += s.area(); !slices.Contains(g.worker.latestNames, name) {
 				t.Errorf("%s is forgotten, and kept", name)
 			}
 		}
-		if len(g.worker.names) != len(g.worker.last) {
-			t.Errorf("%d names of %d that are kept", len(g.worker.names), len(g.worker.last))
+		if len(g.worker.latestNames) != len(g.worker.latest) {
+			t.Errorf("%d names of %d that are kept", len(g.worker.latestNames), len(g.worker.latest))
 		}
 		return pixels
 	}
@@ -128,7 +128,7 @@ func TestPreviousPicturesAreLimited(t *testing.T) {
 		town = g.Backdrop("town", "", 100, 100, blank(300))
 		g.Finish()
 	}
-	if n := kept(g); n > mostLast {
+	if n := kept(g); n > maxLatestPixels {
 		t.Errorf("after 60 scales %d pixels of earlier ones are kept", n)
 	}
 	if again := g.Backdrop("town", "", 120, 100, blank(300)); again.sheet.previous != town.sheet {
@@ -136,9 +136,9 @@ func TestPreviousPicturesAreLimited(t *testing.T) {
 	}
 	g.Finish()
 	huge := g.Backdrop("sky", "", 100, 100,
-		func(func()) *image.RGBA { return image.NewRGBA(image.Rect(0, 0, 4000, mostLast/4000+1)) })
+		func(func()) *image.RGBA { return image.NewRGBA(image.Rect(0, 0, 4000, maxLatestPixels/4000+1)) })
 	g.Finish()
-	if g.worker.last["sky"] != huge.sheet {
+	if g.worker.latest["sky"] != huge.sheet {
 		t.Error("the newest one is not kept")
 	}
 	kept(g)
@@ -175,9 +175,9 @@ func TestTrimLimitsPixels(t *testing.T) {
 		}
 	}
 	if g.Trim(); isKept("11") || !isKept("18") || len(g.shapes) > mostPixels/side/side ||
-		len(g.worker.last) != len(g.shapes) || len(g.worker.names) != len(g.shapes) {
+		len(g.worker.latest) != len(g.shapes) || len(g.worker.latestNames) != len(g.shapes) {
 		t.Errorf("%d pictures of a million pixels each are kept, %d as the last of their names; of the middle one "+
-			"%v, of the last ones %v", len(g.shapes), len(g.worker.last), isKept("11"), isKept("18"))
+			"%v, of the last ones %v", len(g.shapes), len(g.worker.latest), isKept("11"), isKept("18"))
 	}
 	var all []string
 	for i := range 2 * mostPixels / side / side {
