@@ -9,9 +9,9 @@ import (
 // AtlasPage is an image that holds many small pictures in rows. One image per picture is expensive: freeing an image
 // costs a draw call.
 type AtlasPage struct {
-	image *ebiten.Image
-	rows  []row
-	down  int // used height
+	image      *ebiten.Image
+	rows       []row
+	usedHeight int // used height
 }
 
 // row is a row of a page. Its pictures are nearly as high as the row.
@@ -21,13 +21,13 @@ type row struct{ top, height, end int }
 // pixel it is 512, which fills its power-of-two texture.
 const AtlasPageSize = 511
 
-// trayGap is the distance between pictures in pixels, so that neighbours do not bleed in when one is turned or scaled.
-const trayGap = 1
+// pictureGap is the distance between pictures in pixels, so that neighbours do not bleed in when one is turned or scaled.
+const pictureGap = 1
 
 // NewAtlasPage returns an empty page with room for a picture of w×h pixels.
 func NewAtlasPage(w, h int) *AtlasPage {
-	return &AtlasPage{image: ebiten.NewImage(max(AtlasPageSize, w+2*trayGap), max(AtlasPageSize, h+2*trayGap)),
-		down: trayGap}
+	return &AtlasPage{image: ebiten.NewImage(max(AtlasPageSize, w+2*pictureGap), max(AtlasPageSize, h+2*pictureGap)),
+		usedHeight: pictureGap}
 }
 
 // Image returns the whole page.
@@ -38,18 +38,18 @@ func (t *AtlasPage) Reserve(w, h int) (at image.Point, ok bool) {
 	size := t.image.Bounds().Size()
 	for i := range t.rows {
 		r := &t.rows[i]
-		if h <= r.height && r.height <= h+h/4+1 && r.end+w+trayGap <= size.X {
+		if h <= r.height && r.height <= h+h/4+1 && r.end+w+pictureGap <= size.X {
 			at = image.Pt(r.end, r.top)
-			r.end += w + trayGap
+			r.end += w + pictureGap
 			return at, true
 		}
 	}
-	if t.down+h+trayGap > size.Y || w+2*trayGap > size.X {
+	if t.usedHeight+h+pictureGap > size.Y || w+2*pictureGap > size.X {
 		return at, false
 	}
-	at = image.Pt(trayGap, t.down)
-	t.rows = append(t.rows, row{top: t.down, height: h, end: trayGap + w + trayGap})
-	t.down += h + trayGap
+	at = image.Pt(pictureGap, t.usedHeight)
+	t.rows = append(t.rows, row{top: t.usedHeight, height: h, end: pictureGap + w + pictureGap})
+	t.usedHeight += h + pictureGap
 	return at, true
 }
 
@@ -66,25 +66,25 @@ func (t *AtlasPage) Area() int {
 	return size.X * size.Y
 }
 
-// passing holds temporary small pictures on atlas pages. A page is freed when none of its pictures is visible.
-type passing struct{ tray *AtlasPage }
+// previewAtlas holds temporary small pictures on atlas pages. A page is freed when none of its pictures is visible.
+type previewAtlas struct{ page *AtlasPage }
 
-// largest is the maximum side of a picture on a page, in pixels.
-const largest = AtlasPageSize / 4
+// maxPreviewSide is the maximum side of a picture on a page, in pixels.
+const maxPreviewSide = AtlasPageSize / 4
 
-// ready returns a texture for a temporary picture.
-func (s *passing) ready(m *image.RGBA) *texture {
+// add returns a texture for a temporary picture.
+func (s *previewAtlas) add(m *image.RGBA) *texture {
 	w, h := m.Rect.Dx(), m.Rect.Dy()
-	if s == nil || w > largest || h > largest || m.Stride != 4*w {
+	if s == nil || w > maxPreviewSide || h > maxPreviewSide || m.Stride != 4*w {
 		return readyTexture(m)
 	}
-	if s.tray == nil {
-		s.tray = NewAtlasPage(w, h)
+	if s.page == nil {
+		s.page = NewAtlasPage(w, h)
 	}
-	at, ok := s.tray.Reserve(w, h)
+	at, ok := s.page.Reserve(w, h)
 	if !ok {
-		s.tray = NewAtlasPage(w, h)
-		at, _ = s.tray.Reserve(w, h)
+		s.page = NewAtlasPage(w, h)
+		at, _ = s.page.Reserve(w, h)
 	}
-	return &texture{image: s.tray.Write(at, m), fade: 1}
+	return &texture{image: s.page.Write(at, m), fade: 1}
 }

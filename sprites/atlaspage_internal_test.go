@@ -37,11 +37,11 @@ func TestAtlasPages(t *testing.T) {
 			from, _ = on.Reserve(w, h)
 		}
 		at := image.Rectangle{from, from.Add(image.Pt(w, h))}
-		if !at.Inset(-trayGap).In(on.image.Bounds()) {
+		if !at.Inset(-pictureGap).In(on.image.Bounds()) {
 			t.Fatalf("%v stands on the edge of %v", at, on.image.Bounds())
 		}
 		for _, other := range taken[on] {
-			if at.Inset(-trayGap).Overlaps(other) {
+			if at.Inset(-pictureGap).Overlaps(other) {
 				t.Fatalf("%v stands on %v", at, other)
 			}
 		}
@@ -67,22 +67,22 @@ func TestPreviewsShareAPage(t *testing.T) {
 			WithPreview(func() *image.RGBA { return image.NewRGBA(image.Rect(0, 0, side, side)) })
 		return p.sheet.previous.image
 	}
-	a, b, c := coarse("a", 20), coarse("b", 30), coarse("c", largest+1)
-	on := g.passing.tray.image.Bounds()
+	a, b, c := coarse("a", 20), coarse("b", 30), coarse("c", maxPreviewSide+1)
+	on := g.previews.page.image.Bounds()
 	for _, m := range []*ebiten.Image{a, b} {
 		if m.Bounds() == image.Rect(0, 0, m.Bounds().Dx(), m.Bounds().Dy()) || !m.Bounds().In(on) {
 			t.Errorf("a stand-in has an image of its own: %v", m.Bounds())
 		}
 	}
 	if a.Bounds().Dx() != 20 || b.Bounds().Overlaps(a.Bounds()) ||
-		c.Bounds() != image.Rect(0, 0, largest+1, largest+1) {
+		c.Bounds() != image.Rect(0, 0, maxPreviewSide+1, maxPreviewSide+1) {
 		t.Errorf("stand-ins lie at %v, %v and %v", a.Bounds(), b.Bounds(), c.Bounds())
 	}
-	was := g.passing.tray
+	was := g.previews.page
 	for i := range 100 {
 		coarse(fmt.Sprint(i), 100)
 	}
-	if g.passing.tray == was {
+	if g.previews.page == was {
 		t.Error("a tray is never full")
 	}
 }

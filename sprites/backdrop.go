@@ -11,9 +11,9 @@ type backdrop struct {
 	picture *Picture
 }
 
-// kept is the number of backdrops in the cache. They are large, so only those of the scenes a player switches between
+// maxBackdrops is the number of backdrops in the cache. They are large, so only those of the scenes a player switches between
 // stay.
-const kept = 4
+const maxBackdrops = 4
 
 // Backdrop returns a picture of w×h points that fills a screen. A worker paints it, at any resolution. It is painted
 // again when key or size changes, so key must contain everything that the picture depends on. Until it is ready, the
@@ -21,16 +21,16 @@ const kept = 4
 func (g *TextureCache) Backdrop(name, key string, w, h float64, paint PaintFunc) *Picture {
 	w, h = float64(g.px(w))/g.scale, float64(g.px(h))/g.scale
 	key = name + "-" + key
-	for i, b := range g.grounds {
+	for i, b := range g.backdrops {
 		if pw, ph := b.picture.Size(); b.key == key && pw == w && ph == h {
-			g.grounds = append(append(g.grounds[:i:i], g.grounds[i+1:]...), b)
-			g.want(b.picture.sheet)
+			g.backdrops = append(append(g.backdrops[:i:i], g.backdrops[i+1:]...), b)
+			g.markRequested(b.picture.sheet)
 			return b.picture
 		}
 	}
-	p := g.painted(name, key, w, h, priorityLarge, paint)
-	g.grounds = append(g.grounds, backdrop{key: key, picture: p})
-	g.grounds = g.grounds[max(len(g.grounds)-kept, 0):]
+	p := g.asyncPicture(name, key, w, h, priorityLarge, paint)
+	g.backdrops = append(g.backdrops, backdrop{key: key, picture: p})
+	g.backdrops = g.backdrops[max(len(g.backdrops)-maxBackdrops, 0):]
 	return p
 }
 
@@ -40,10 +40,10 @@ func (g *TextureCache) AsyncSmooth(name string, w, h float64, paint PaintFunc) *
 	k := shapeKey{shape: name, w: g.px(w), h: g.px(h)}
 	p, ok := g.find(k)
 	if !ok {
-		p = g.painted(name, name, w, h, prioritySmall, paint)
+		p = g.asyncPicture(name, name, w, h, prioritySmall, paint)
 		g.put(k, p)
 	}
-	g.want(p.sheet)
+	g.markRequested(p.sheet)
 	return p
 }
 
@@ -54,13 +54,13 @@ func (g *TextureCache) AsyncSharp(name string, w, h float64, paint PaintFunc) *P
 	return p
 }
 
-// painted returns a picture that the worker paints.
-func (g *TextureCache) painted(name, what string, w, h float64, how priority, paint PaintFunc) *Picture {
-	p := &Picture{what: what, w: w, h: h, stands: &g.passing}
+// asyncPicture returns a picture that the worker paints.
+func (g *TextureCache) asyncPicture(name, what string, w, h float64, how priority, paint PaintFunc) *Picture {
+	p := &Picture{what: what, w: w, h: h, stands: &g.previews}
 	if g.Digest != nil {
-		return g.digested(p, w, h, func() *image.RGBA { return paint(func() {}) })
+		return g.digestedPicture(p, w, h, func() *image.RGBA { return paint(func() {}) })
 	}
-	p.sheet = g.ask(name, how, paint)
+	p.sheet = g.enqueue(name, how, paint)
 	return p
 }
 
@@ -76,7 +76,7 @@ func (p *Picture) WithFallback(other *Picture) *Picture {
 // shown. The preview is painted at once unless the scene is a prefetch. It returns this picture.
 func (p *Picture) WithPreview(paint func() *image.RGBA) *Picture {
 	if s := p.sheet; s.image == nil && s.previous == nil && s.priority > priorityPrefetch {
-		s.previous = p.stands.ready(paint())
+		s.previous = p.stands.add(paint())
 	}
 	return p
 }

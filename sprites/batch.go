@@ -7,11 +7,11 @@ import (
 
 // Batch is a group of pictures that appear together once all of them have been painted. The zero value is empty.
 type Batch struct {
-	left int // pictures not painted yet
+	unpainted int // pictures not painted yet
 }
 
-// whole reports whether the batch has been painted; a nil batch always has.
-func (c *Batch) whole() bool { return c == nil || c.left == 0 }
+// complete reports whether the batch has been painted; a nil batch always has.
+func (c *Batch) complete() bool { return c == nil || c.unpainted == 0 }
 
 // setBatch moves a texture to a batch, nil for none.
 func (p *texture) setBatch(c *Batch) {
@@ -20,14 +20,14 @@ func (p *texture) setBatch(c *Batch) {
 	}
 	p.leaveBatch()
 	if p.batch = c; c != nil && p.image == nil {
-		c.left++
+		c.unpainted++
 	}
 }
 
 // leaveBatch removes an unpainted texture from its batch, which no longer waits for it.
 func (p *texture) leaveBatch() {
 	if p.batch != nil && p.image == nil {
-		p.batch.left--
+		p.batch.unpainted--
 	}
 }
 
@@ -38,16 +38,16 @@ func (p *texture) leaveBatch() {
 func (g *TextureCache) Build(blank bool, scene func()) {
 	g.generation++
 	func() {
-		defer func(patient, blank bool) { g.patient, g.blank = patient, blank }(g.patient, g.blank)
-		g.patient, g.blank, g.all = true, blank, &Batch{}
+		defer func(patient, blank bool) { g.building, g.blank = patient, blank }(g.building, g.blank)
+		g.building, g.blank, g.substituted = true, blank, &Batch{}
 		scene()
 	}()
-	g.sweep(func(p *texture) bool { return p.priority > priorityPrefetch && p.requested != g.generation })
+	g.cancel(func(p *texture) bool { return p.priority > priorityPrefetch && p.requested != g.generation })
 	for _, p := range g.worker.pending {
 		switch {
 		case p.requested != g.generation || p.batch != nil:
 		case p.previous != nil:
-			p.setBatch(g.all)
+			p.setBatch(g.substituted)
 		case blank:
 			g.worker.raisePriority(p, priorityBlocking)
 		}
@@ -62,11 +62,11 @@ func (g *TextureCache) Prefetch(scene func()) {
 	}
 	g.generation++
 	func() {
-		defer func() { g.patient, g.ahead = false, false }()
-		g.patient, g.ahead = true, true
+		defer func() { g.building, g.prefetching = false, false }()
+		g.building, g.prefetching = true, true
 		scene()
 	}()
-	g.sweep(func(p *texture) bool { return p.priority == priorityPrefetch && p.requested != g.generation })
+	g.cancel(func(p *texture) bool { return p.priority == priorityPrefetch && p.requested != g.generation })
 	for _, p := range g.worker.pending {
 		if p.priority > priorityPrefetch {
 			p.requested = g.generation // the visible picture still needs it
@@ -84,8 +84,8 @@ func (g *TextureCache) Ready() bool {
 func (g *TextureCache) Batch(c *Batch, part func()) {
 	defer func(was *Batch) { g.batch = was }(g.batch)
 	g.batch = c
-	if g.patient {
-		g.all = c // they neither precede nor follow it
+	if g.building {
+		g.substituted = c // they neither precede nor follow it
 	}
 	part()
 }
@@ -93,7 +93,7 @@ func (g *TextureCache) Batch(c *Batch, part func()) {
 // SetPlaceholder shows one low-resolution picture until the batch is complete. Ground is the picture of the batch that
 // lies below all others. If an earlier version of ground is visible, it stays instead.
 func (g *TextureCache) SetPlaceholder(c *Batch, ground *Picture, coarse func() *Picture) {
-	if c.whole() || g.ahead || !g.blank && ground.sheet.previous != nil {
+	if c.complete() || g.prefetching || !g.blank && ground.sheet.previous != nil {
 		return
 	}
 	stand := coarse().sheet
@@ -111,33 +111,33 @@ func (g *TextureCache) SetPlaceholder(c *Batch, ground *Picture, coarse func() *
 	}
 }
 
-// ask queues a picture for the worker.
-func (g *TextureCache) ask(name string, how priority, paint PaintFunc) *texture {
+// enqueue queues a picture for the worker.
+func (g *TextureCache) enqueue(name string, how priority, paint PaintFunc) *texture {
 	p := g.worker.enqueue(name, how, paint)
-	g.want(p)
+	g.markRequested(p)
 	return p
 }
 
-// want marks a picture as requested by the current scene.
-func (g *TextureCache) want(p *texture) {
+// markRequested marks a picture as requested by the current scene.
+func (g *TextureCache) markRequested(p *texture) {
 	if p.fade >= 1 {
 		return
 	}
 	p.requested = g.generation
-	if g.ahead {
+	if g.prefetching {
 		return
 	}
 	g.worker.raisePriority(p, p.basePriority)
-	if g.patient {
+	if g.building {
 		p.setBatch(g.batch)
-	} else if !g.batch.whole() {
+	} else if !g.batch.complete() {
 		p.setBatch(g.batch)
 	}
 }
 
-// sweep drops the unpainted textures for which the predicate is true.
-func (g *TextureCache) sweep(which func(*texture) bool) {
+// cancel drops the unpainted textures for which the predicate is true.
+func (g *TextureCache) cancel(which func(*texture) bool) {
 	g.worker.cancel(which)
 	maps.DeleteFunc(g.shapes, func(_ shapeKey, p *Picture) bool { return p.sheet.cancelled.Load() })
-	g.grounds = slices.DeleteFunc(g.grounds, func(b backdrop) bool { return b.picture.sheet.cancelled.Load() })
+	g.backdrops = slices.DeleteFunc(g.backdrops, func(b backdrop) bool { return b.picture.sheet.cancelled.Load() })
 }

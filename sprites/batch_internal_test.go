@@ -103,8 +103,8 @@ func TestDroppedPicturesDoNotBlockABatch(t *testing.T) {
 		g.Batch(&d, func() { a = g.AsyncSmooth("a", 9, 9, blank(2)) })
 	})
 	until(t, g, "it is not painted", func() bool { return a.sheet.image != nil })
-	if g.Advance(fadeTime, true); a.sheet.fade != 1 || g.Busy() || c.left != 0 {
-		t.Errorf("%.2f of it is seen, something is painted: %v, %d are waited for", a.sheet.fade, g.Busy(), c.left)
+	if g.Advance(fadeTime, true); a.sheet.fade != 1 || g.Busy() || c.unpainted != 0 {
+		t.Errorf("%.2f of it is seen, something is painted: %v, %d are waited for", a.sheet.fade, g.Busy(), c.unpainted)
 	}
 }
 

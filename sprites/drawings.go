@@ -13,13 +13,13 @@ import (
 // Drawing returns a drawing of the assets, fitted into w×h points with its aspect ratio kept. An unknown name is a
 // programming error; a test checks all names that scenes use.
 func (g *TextureCache) Drawing(name string, w, h float64) *Picture {
-	return g.drawn(name, "", w, h, 0, func(c *easel) *image.RGBA { return c.raster(name) })
+	return g.drawing(name, "", w, h, 0, func(c *easel) *image.RGBA { return c.raster(name) })
 }
 
 // StandingDrawing is Drawing with the shadow of a standing figure. The shadow exceeds the picture; Size is that of the
 // figure.
 func (g *TextureCache) StandingDrawing(name string, w, h float64) *Picture {
-	return g.shadowed(name, standing, w, h, func(e *easel, c *raster.Canvas, gap int) *image.RGBA {
+	return g.shadowedDrawing(name, standing, w, h, func(e *easel, c *raster.Canvas, gap int) *image.RGBA {
 		room := float64(gap) / e.scale
 		c.Fill(c.Ellipse(room+w*0.58, room+h*0.985, w*0.54, max(h*0.05, 2)), light.WithOpacity(art.Shade, 0.75))
 		light.Blur(c.Image, 0.9*e.scale, 0.6*e.scale)
@@ -32,7 +32,7 @@ const standing = "standing"
 
 // LyingDrawing is Drawing with the soft shadow of a flat object such as a token or a die.
 func (g *TextureCache) LyingDrawing(name string, w, h float64) *Picture {
-	return g.shadowed(name, "lying", w, h, func(e *easel, c *raster.Canvas, gap int) *image.RGBA {
+	return g.shadowedDrawing(name, "lying", w, h, func(e *easel, c *raster.Canvas, gap int) *image.RGBA {
 		fall, room := min(max(h*0.09, 1.5), 5), float64(gap)/e.scale
 		m := e.raster(name)
 		px := func(v float64) int { return max(int(math.Round(v*e.scale)), 1) }
@@ -43,11 +43,11 @@ func (g *TextureCache) LyingDrawing(name string, w, h float64) *Picture {
 	})
 }
 
-// shadowed returns a drawing on its shadow, on a canvas with a margin of gap pixels; shadow returns the drawing.
-func (g *TextureCache) shadowed(name, how string, w, h float64,
+// shadowedDrawing returns a drawing on its shadow, on a canvas with a margin of gap pixels; shadow returns the drawing.
+func (g *TextureCache) shadowedDrawing(name, how string, w, h float64,
 	shadow func(e *easel, c *raster.Canvas, gap int) *image.RGBA) *Picture {
 	room := g.px(max(w*0.18, 6))
-	return g.drawn(name, " "+how, w, h, room, func(e *easel) *image.RGBA {
+	return g.drawing(name, " "+how, w, h, room, func(e *easel) *image.RGBA {
 		gap := max(int(math.Round(float64(room)*e.scale/g.scale)), 1)
 		c := raster.New(e.w+2*gap, e.h+2*gap, e.scale)
 		m := shadow(e, c, gap)
@@ -77,26 +77,26 @@ func (e *easel) raster(name string) *image.RGBA {
 	return img
 }
 
-// drawn returns a drawing of w×h points with a margin of gap pixels. The worker paints it while a scene is built;
+// drawing returns a drawing of w×h points with a margin of gap pixels. The worker paints it while a scene is built;
 // otherwise it is painted at once. Figures, and drawings that are needed while still queued, show a preview until then.
-func (g *TextureCache) drawn(name, how string, w, h float64, gap int, paint func(*easel) *image.RGBA) *Picture {
+func (g *TextureCache) drawing(name, how string, w, h float64, gap int, paint func(*easel) *image.RGBA) *Picture {
 	e := &easel{g.px(w), g.px(h), g.scale}
 	k := shapeKey{shape: "drawing " + name + how, w: e.w, h: e.h}
 	rough := func() *image.RGBA { return paint(e.rough()) }
 	if p, ok := g.find(k); ok {
-		g.want(p.sheet)
-		if !g.patient {
+		g.markRequested(p.sheet)
+		if !g.building {
 			p.WithPreview(rough)
 		}
 		return p
 	}
 	p := &Picture{what: name + how, w: float64(e.w) / g.scale, h: float64(e.h) / g.scale, room: float64(gap) / g.scale,
-		fitted: true, stands: &g.passing}
+		fitted: true, stands: &g.previews}
 	switch {
 	case g.Digest != nil:
-		g.digested(p, w, h, func() *image.RGBA { return paint(e) })
-	case g.patient:
-		p.sheet = g.ask(k.shape, prioritySmall, func(func()) *image.RGBA { return paint(e) })
+		g.digestedPicture(p, w, h, func() *image.RGBA { return paint(e) })
+	case g.building:
+		p.sheet = g.enqueue(k.shape, prioritySmall, func(func()) *image.RGBA { return paint(e) })
 		if how == " "+standing {
 			p.WithPreview(rough)
 		}

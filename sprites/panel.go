@@ -117,7 +117,7 @@ func (g *TextureCache) dashed(s PanelStyle, w, h float64) Face {
 	if p, ok := g.find(key); ok {
 		return p
 	}
-	p := g.picture(s.describe(), w, h, func() *image.RGBA {
+	p := g.syncPicture(s.describe(), w, h, func() *image.RGBA {
 		c := raster.New(k.w, k.h, g.scale)
 		o := c.RoundRect(s.Line/2, s.Line/2, w-s.Line, h-s.Line, s.Radius)
 		if s.Fill.A > 0 {
@@ -268,7 +268,7 @@ func (g *TextureCache) Glow(c color.RGBA, strength, w, h float64) *Picture {
 	k := shapeKey{color: c, strength: strength, w: g.px(w), h: g.px(h)}
 	p, ok := g.find(k)
 	if !ok {
-		p = g.picture(fmt.Sprintf("glow %s %v", Hex(c), strength), w, h, func() *image.RGBA {
+		p = g.syncPicture(fmt.Sprintf("glow %s %v", Hex(c), strength), w, h, func() *image.RGBA {
 			return raster.Glow(lightSide(k.w), lightSide(k.h), c, strength)
 		})
 		p.w, p.h = w, h
@@ -290,7 +290,7 @@ func (g *TextureCache) Shape(key string, w, h float64, draw func(c *raster.Canva
 	k := shapeKey{shape: key, w: g.px(w), h: g.px(h)}
 	p, ok := g.find(k)
 	if !ok {
-		p = g.picture("shape "+key, w, h, func() *image.RGBA {
+		p = g.syncPicture("shape "+key, w, h, func() *image.RGBA {
 			c := raster.New(k.w, k.h, g.scale)
 			draw(c)
 			return c.Image
@@ -311,17 +311,17 @@ func (g *TextureCache) AsyncShape(key string, w, h float64, draw func(c *raster.
 		return c.Image
 	}
 	if p, ok := g.find(k); ok {
-		if g.want(p.sheet); !g.blank && !g.ahead {
+		if g.markRequested(p.sheet); !g.blank && !g.prefetching {
 			p.WithPreview(func() *image.RGBA { return paint(func() {}) })
 		}
 		return p
 	}
-	if g.Digest != nil || !g.blank && !g.ahead {
+	if g.Digest != nil || !g.blank && !g.prefetching {
 		return g.Shape(key, w, h, func(c *raster.Canvas) { draw(c, func() {}) })
 	}
-	p := &Picture{what: "shape " + key, w: float64(k.w) / g.scale, h: float64(k.h) / g.scale, stands: &g.passing}
-	p.sheet = g.ask(key, prioritySmall, paint)
-	g.want(p.sheet)
+	p := &Picture{what: "shape " + key, w: float64(k.w) / g.scale, h: float64(k.h) / g.scale, stands: &g.previews}
+	p.sheet = g.enqueue(key, prioritySmall, paint)
+	g.markRequested(p.sheet)
 	g.put(k, p)
 	return p
 }
@@ -331,7 +331,7 @@ func (g *TextureCache) Gradient(top, bottom color.RGBA, w, h float64) *Picture {
 	k := shapeKey{color: top, panel: panelKey{style: PanelStyle{Fill: bottom}}, h: g.px(h)}
 	p, ok := g.find(k)
 	if !ok {
-		p = g.picture("fade "+Hex(top)+" "+Hex(bottom), 1, h,
+		p = g.syncPicture("fade "+Hex(top)+" "+Hex(bottom), 1, h,
 			func() *image.RGBA { return raster.Fade(1, 256, top, bottom) })
 		g.put(k, p)
 	}

@@ -15,25 +15,25 @@ import (
 // TextureCache holds the pictures in use, each rasterised once for the device scale. A change of scale clears it. Trim
 // frees pictures that no recent scene used.
 type TextureCache struct {
-	scale      float64
-	panels     map[panelKey]*slices9
-	shapes     map[shapeKey]*Picture
-	grounds    []backdrop // most recently used last
-	dot        *ebiten.Image
-	worker     worker
-	passing    passing
-	patient    bool   // a scene is being built
-	blank      bool   // nothing of the scene is shown before it is ready
-	ahead      bool   // the scene is a prefetch
-	batch      *Batch // joined by requested pictures
-	all        *Batch // joined by pictures that show a substitute
-	generation int    // number of scenes built so far
+	scale       float64
+	panels      map[panelKey]*slices9
+	shapes      map[shapeKey]*Picture
+	backdrops   []backdrop // most recently used last
+	whitePixel  *ebiten.Image
+	worker      worker
+	previews    previewAtlas
+	building    bool   // a scene is being built
+	blank       bool   // nothing of the scene is shown before it is ready
+	prefetching bool   // the scene is a prefetch
+	batch       *Batch // joined by requested pictures
+	substituted *Batch // joined by pictures that show a substitute
+	generation  int    // number of scenes built so far
 
 	// Digest is a hook for tests, which can't read pictures back; nil does nothing. It receives the name of a picture
 	// with everything its pixels depend on, and paint, which paints it. It returns a text for the description and the
 	// image to show, nil for none.
-	Digest func(picture string, paint func() *image.RGBA) (string, *image.RGBA)
-	unseen *texture // empty texture used with Digest
+	Digest       func(picture string, paint func() *image.RGBA) (string, *image.RGBA)
+	emptyTexture *texture // empty texture used with Digest
 }
 
 // NewTextureCache returns an empty cache for a device with that many pixels per point.
@@ -60,35 +60,35 @@ func (g *TextureCache) Clear() {
 	g.worker.cancel(nil)
 	g.panels = map[panelKey]*slices9{}
 	g.shapes = map[shapeKey]*Picture{}
-	g.grounds = nil
+	g.backdrops = nil
 }
 
 // Limits of what Trim keeps: number of pictures, their pixels, and the pixels of backdrops (2.5 screens of 3840×2160).
 const (
-	mostPictures = 400
-	mostPixels   = 4 << 20
-	mostGround   = 5 << 20
+	maxPictures       = 400
+	maxPixels         = 4 << 20
+	maxBackdropPixels = 5 << 20
 )
 
 // Trim frees the least recently requested pictures while the cache exceeds its limits, for example after many window
 // sizes. It keeps the pictures of the last scene.
 func (g *TextureCache) Trim() {
-	if len(g.panels) > mostPictures {
+	if len(g.panels) > maxPictures {
 		g.panels = map[panelKey]*slices9{}
 	}
 	pixels := 0
 	for _, p := range g.shapes {
 		pixels += p.sheet.area()
 	}
-	if pixels > mostPixels || len(g.shapes) > mostPictures {
+	if pixels > maxPixels || len(g.shapes) > maxPictures {
 		g.trimShapes(pixels)
 	}
 	pixels = 0
-	for i, b := range slices.Backward(g.grounds) {
-		if pixels += b.picture.sheet.area(); pixels > mostGround && i < len(g.grounds)-1 &&
+	for i, b := range slices.Backward(g.backdrops) {
+		if pixels += b.picture.sheet.area(); pixels > maxBackdropPixels && i < len(g.backdrops)-1 &&
 			b.picture.sheet.image != nil {
 			g.worker.dropLatest(b.picture.sheet)
-			g.grounds = slices.Delete(g.grounds, i, i+1)
+			g.backdrops = slices.Delete(g.backdrops, i, i+1)
 		}
 	}
 }
@@ -99,7 +99,7 @@ func (g *TextureCache) trimShapes(pixels int) {
 	used := func(a, b shapeKey) int { return g.shapes[a].sheet.lastUsed - g.shapes[b].sheet.lastUsed }
 	for _, k := range slices.SortedFunc(maps.Keys(g.shapes), used) {
 		p := g.shapes[k].sheet
-		if pixels <= mostPixels && len(g.shapes) <= mostPictures || p.lastUsed >= g.generation {
+		if pixels <= maxPixels && len(g.shapes) <= maxPictures || p.lastUsed >= g.generation {
 			break
 		}
 		if p.image != nil {
@@ -138,7 +138,7 @@ func CachedPixels(g *TextureCache) (n int) {
 	for _, p := range g.shapes {
 		add(p.sheet)
 	}
-	for _, b := range g.grounds {
+	for _, b := range g.backdrops {
 		add(b.picture.sheet)
 	}
 	for _, p := range g.worker.latest {
@@ -153,23 +153,23 @@ func CachedPixels(g *TextureCache) (n int) {
 // px returns a length in points as whole device pixels, at least one.
 func (g *TextureCache) px(v float64) int { return max(int(math.Round(v*g.scale)), 1) }
 
-// picture returns a picture of w×h points that is painted at once, in whole pixels.
-func (g *TextureCache) picture(what string, w, h float64, paint func() *image.RGBA) *Picture {
+// syncPicture returns a picture of w×h points that is painted at once, in whole pixels.
+func (g *TextureCache) syncPicture(what string, w, h float64, paint func() *image.RGBA) *Picture {
 	p := &Picture{what: what, w: float64(g.px(w)) / g.scale, h: float64(g.px(h)) / g.scale}
 	if g.Digest != nil {
-		return g.digested(p, w, h, paint)
+		return g.digestedPicture(p, w, h, paint)
 	}
 	p.sheet = readyTexture(paint())
 	return p
 }
 
-// digested returns a picture of w×h points, before rounding to pixels, for tests that compare digests.
-func (g *TextureCache) digested(p *Picture, w, h float64, paint func() *image.RGBA) *Picture {
-	if g.unseen == nil {
-		g.unseen = readyTexture(image.NewRGBA(image.Rect(0, 0, 1, 1)))
+// digestedPicture returns a picture of w×h points, before rounding to pixels, for tests that compare digests.
+func (g *TextureCache) digestedPicture(p *Picture, w, h float64, paint func() *image.RGBA) *Picture {
+	if g.emptyTexture == nil {
+		g.emptyTexture = readyTexture(image.NewRGBA(image.Rect(0, 0, 1, 1)))
 	}
 	digest, m := g.Digest(fmt.Sprintf("%s %v×%v·%v", p.what, w, h, g.scale), paint)
-	if p.what, p.sheet = p.what+digest, g.unseen; m != nil {
+	if p.what, p.sheet = p.what+digest, g.emptyTexture; m != nil {
 		p.sheet = readyTexture(m)
 	}
 	return p
@@ -177,13 +177,13 @@ func (g *TextureCache) digested(p *Picture, w, h float64, paint func() *image.RG
 
 // Fill returns a plain rectangle of w×h points.
 func (g *TextureCache) Fill(c color.Color, w, h float64) *Block {
-	if g.dot == nil {
+	if g.whitePixel == nil {
 		// What is filled lies apart from other pictures, unlike what is written.
 		white := image.NewRGBA(image.Rect(0, 0, 3, 3))
 		draw.Draw(white, white.Rect, image.White, image.Point{}, draw.Src)
-		g.dot = ebiten.NewImageFromImage(white).SubImage(image.Rect(1, 1, 2, 2)).(*ebiten.Image)
+		g.whitePixel = ebiten.NewImageFromImage(white).SubImage(image.Rect(1, 1, 2, 2)).(*ebiten.Image)
 	}
-	return &Block{dot: g.dot, color: c, w: w, h: h}
+	return &Block{dot: g.whitePixel, color: c, w: w, h: h}
 }
 
 // Picture is a cached drawing at one size. While it is painted it can show a coarser one.
@@ -191,10 +191,10 @@ type Picture struct {
 	what   string
 	sheet  *texture
 	w, h   float64
-	room   float64  // points of the image round what counts as the picture
-	stands *passing // where coarse pictures stand that are seen in its place
-	dimmed float32  // how much of its light is missing, 0 … 1
-	fitted bool     // it is fitted into its size with its proportions kept
+	room   float64       // points of the image round what counts as the picture
+	stands *previewAtlas // where coarse pictures stand that are seen in its place
+	dimmed float32       // how much of its light is missing, 0 … 1
+	fitted bool          // it is fitted into its size with its proportions kept
 }
 
 // Dimmed returns the picture with only a share of its light, 0 (black) … 1. It costs no further image.

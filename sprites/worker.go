@@ -237,7 +237,7 @@ func (s *worker) advance(dt float64, moves bool) (changed bool) {
 		case p.cancelled.Load(): // it failed
 			p.leaveBatch()
 			continue
-		case p.image == nil || !p.batch.whole():
+		case p.image == nil || !p.batch.complete():
 		case p.priority == priorityPrefetch:
 			p.fade = 1
 		case !moves || p.previous == nil && p.batch == nil && p.priority == priorityBlocking: // nothing to fade over

@@ -174,26 +174,26 @@ func TestTrimLimitsPixels(t *testing.T) {
 			t.Fatalf("picture %d, or one that every scene has, is let go", i)
 		}
 	}
-	if g.Trim(); isKept("11") || !isKept("18") || len(g.shapes) > mostPixels/side/side ||
+	if g.Trim(); isKept("11") || !isKept("18") || len(g.shapes) > maxPixels/side/side ||
 		len(g.worker.latest) != len(g.shapes) || len(g.worker.latestNames) != len(g.shapes) {
 		t.Errorf("%d pictures of a million pixels each are kept, %d as the last of their names; of the middle one "+
 			"%v, of the last ones %v", len(g.shapes), len(g.worker.latest), isKept("11"), isKept("18"))
 	}
 	var all []string
-	for i := range 2 * mostPixels / side / side {
+	for i := range 2 * maxPixels / side / side {
 		all = append(all, fmt.Sprint("one of many ", i))
 	}
 	scene(all...)
 	if g.Trim(); len(g.shapes) != len(all) {
 		t.Errorf("of %d pictures that are seen together %d are kept", len(all), len(g.shapes))
 	}
-	const backdrops = kept
+	const backdrops = maxBackdrops
 	for i := range backdrops {
 		g.Build(false, func() { g.Backdrop("ground", fmt.Sprint(i), 9, 9, blank(2*side)) })
 		g.Finish()
 	}
-	if g.Trim(); len(g.grounds) != 1 || g.grounds[0].key != fmt.Sprint("ground-", backdrops-1) {
-		t.Errorf("%d backdrops of four million pixels are kept", len(g.grounds))
+	if g.Trim(); len(g.backdrops) != 1 || g.backdrops[0].key != fmt.Sprint("ground-", backdrops-1) {
+		t.Errorf("%d backdrops of four million pixels are kept", len(g.backdrops))
 	}
 }
 
