@@ -65,7 +65,7 @@ func TestPreviewsShareAPage(t *testing.T) {
 	coarse := func(key string, side int) *ebiten.Image {
 		p := g.AsyncSharp(key, float64(3*side), float64(3*side), blank(3*side)).
 			WithPreview(func() *image.RGBA { return image.NewRGBA(image.Rect(0, 0, side, side)) })
-		return p.sheet.previous.image
+		return p.texture.previous.image
 	}
 	a, b, c := coarse("a", 20), coarse("b", 30), coarse("c", maxPreviewSide+1)
 	on := g.previews.page.image.Bounds()

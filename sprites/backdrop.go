@@ -24,7 +24,7 @@ func (g *TextureCache) Backdrop(name, key string, w, h float64, paint PaintFunc)
 	for i, b := range g.backdrops {
 		if pw, ph := b.picture.Size(); b.key == key && pw == w && ph == h {
 			g.backdrops = append(append(g.backdrops[:i:i], g.backdrops[i+1:]...), b)
-			g.markRequested(b.picture.sheet)
+			g.markRequested(b.picture.texture)
 			return b.picture
 		}
 	}
@@ -43,7 +43,7 @@ func (g *TextureCache) AsyncSmooth(name string, w, h float64, paint PaintFunc) *
 		p = g.asyncPicture(name, name, w, h, prioritySmall, paint)
 		g.put(k, p)
 	}
-	g.markRequested(p.sheet)
+	g.markRequested(p.texture)
 	return p
 }
 
@@ -56,18 +56,18 @@ func (g *TextureCache) AsyncSharp(name string, w, h float64, paint PaintFunc) *P
 
 // asyncPicture returns a picture that the worker paints.
 func (g *TextureCache) asyncPicture(name, what string, w, h float64, how priority, paint PaintFunc) *Picture {
-	p := &Picture{what: what, w: w, h: h, stands: &g.previews}
+	p := &Picture{description: what, w: w, h: h, previews: &g.previews}
 	if g.Digest != nil {
 		return g.digestedPicture(p, w, h, func() *image.RGBA { return paint(func() {}) })
 	}
-	p.sheet = g.enqueue(name, how, paint)
+	p.texture = g.enqueue(name, how, paint)
 	return p
 }
 
 // WithFallback shows other until this picture has been painted. It returns this picture.
 func (p *Picture) WithFallback(other *Picture) *Picture {
-	if s := p.sheet; s.image == nil && s.previous == nil && other.sheet.image != nil {
-		s.previous = other.sheet
+	if s := p.texture; s.image == nil && s.previous == nil && other.texture.image != nil {
+		s.previous = other.texture
 	}
 	return p
 }
@@ -75,15 +75,15 @@ func (p *Picture) WithFallback(other *Picture) *Picture {
 // WithPreview shows a low-resolution version, painted by paint, until this picture is ready and if nothing else is
 // shown. The preview is painted at once unless the scene is a prefetch. It returns this picture.
 func (p *Picture) WithPreview(paint func() *image.RGBA) *Picture {
-	if s := p.sheet; s.image == nil && s.previous == nil && s.priority > priorityPrefetch {
-		s.previous = p.stands.add(paint())
+	if s := p.texture; s.image == nil && s.previous == nil && s.priority > priorityPrefetch {
+		s.previous = p.previews.add(paint())
 	}
 	return p
 }
 
 // Blank reports whether neither this picture nor a substitute is visible yet.
 func (p *Picture) Blank() bool {
-	s := p.sheet
+	s := p.texture
 	return s != nil && s.image == nil && (s.previous == nil || s.previous.image == nil)
 }
 

@@ -93,21 +93,21 @@ func (g *TextureCache) Batch(c *Batch, part func()) {
 // SetPlaceholder shows one low-resolution picture until the batch is complete. Ground is the picture of the batch that
 // lies below all others. If an earlier version of ground is visible, it stays instead.
 func (g *TextureCache) SetPlaceholder(c *Batch, ground *Picture, coarse func() *Picture) {
-	if c.complete() || g.prefetching || !g.blank && ground.sheet.previous != nil {
+	if c.complete() || g.prefetching || !g.blank && ground.texture.previous != nil {
 		return
 	}
-	stand := coarse().sheet
+	stand := coarse().texture
 	stand.previous = nil
 	for _, p := range g.worker.pending {
 		if p.batch == c {
 			p.previous = nil
 		}
 	}
-	ground.sheet.previous = stand
-	if ground.sheet.fade >= 1 { // only ground had been painted
-		ground.sheet.fade = 0
-		ground.sheet.setBatch(c)
-		g.worker.pending = append(g.worker.pending, ground.sheet)
+	ground.texture.previous = stand
+	if ground.texture.fade >= 1 { // only ground had been painted
+		ground.texture.fade = 0
+		ground.texture.setBatch(c)
+		g.worker.pending = append(g.worker.pending, ground.texture)
 	}
 }
 
@@ -138,6 +138,6 @@ func (g *TextureCache) markRequested(p *texture) {
 // cancel drops the unpainted textures for which the predicate is true.
 func (g *TextureCache) cancel(which func(*texture) bool) {
 	g.worker.cancel(which)
-	maps.DeleteFunc(g.shapes, func(_ shapeKey, p *Picture) bool { return p.sheet.cancelled.Load() })
-	g.backdrops = slices.DeleteFunc(g.backdrops, func(b backdrop) bool { return b.picture.sheet.cancelled.Load() })
+	maps.DeleteFunc(g.shapes, func(_ shapeKey, p *Picture) bool { return p.texture.cancelled.Load() })
+	g.backdrops = slices.DeleteFunc(g.backdrops, func(b backdrop) bool { return b.picture.texture.cancelled.Load() })
 }

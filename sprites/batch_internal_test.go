@@ -55,18 +55,18 @@ func TestBatchAppearsTogether(t *testing.T) {
 	}
 	g.worker.mu.Unlock()
 	gates["house"] <- letGo(g)
-	until(t, g, "the house is not painted", func() bool { return house.sheet.image != nil })
+	until(t, g, "the house is not painted", func() bool { return house.texture.image != nil })
 	gates["light"] <- true
-	until(t, g, "the light is not painted", func() bool { return light.sheet.image != nil })
+	until(t, g, "the light is not painted", func() bool { return light.texture.image != nil })
 	g.Advance(fadeTime, true)
 	see("two of three", true, 0, 0, 0)
 	gates["ground"] <- true
-	until(t, g, "the ground is not painted", func() bool { return ground.sheet.image != nil })
+	until(t, g, "the ground is not painted", func() bool { return ground.texture.image != nil })
 	g.Advance(fadeTime/2, true)
 	see("half way", true, 0.5, 0.5, 0.5)
 	g.Advance(fadeTime, true)
 	see("in the end", true, 1, 1, 1)
-	if g.Busy() || ground.sheet.previous != nil {
+	if g.Busy() || ground.texture.previous != nil {
 		t.Error("the coarse one is kept for it")
 	}
 	g.Build(true, func() {
@@ -102,9 +102,9 @@ func TestDroppedPicturesDoNotBlockABatch(t *testing.T) {
 	g.Build(true, func() {
 		g.Batch(&d, func() { a = g.AsyncSmooth("a", 9, 9, blank(2)) })
 	})
-	until(t, g, "it is not painted", func() bool { return a.sheet.image != nil })
-	if g.Advance(fadeTime, true); a.sheet.fade != 1 || g.Busy() || c.unpainted != 0 {
-		t.Errorf("%.2f of it is seen, something is painted: %v, %d are waited for", a.sheet.fade, g.Busy(), c.unpainted)
+	until(t, g, "it is not painted", func() bool { return a.texture.image != nil })
+	if g.Advance(fadeTime, true); a.texture.fade != 1 || g.Busy() || c.unpainted != 0 {
+		t.Errorf("%.2f of it is seen, something is painted: %v, %d are waited for", a.texture.fade, g.Busy(), c.unpainted)
 	}
 }
 
@@ -131,7 +131,7 @@ func TestPrefetchHasLowestPriority(t *testing.T) {
 	})
 	g.Advance(0, true)
 	close(goOn)
-	until(t, g, "what is urgent is not painted", func() bool { return urgent.sheet.image != nil })
+	until(t, g, "what is urgent is not painted", func() bool { return urgent.texture.image != nil })
 	g.Finish()
 	if first, then := <-order, <-order; first != "a" || then != "town" || len(order) > 0 {
 		t.Errorf("painted are %s, %s and %d more", first, then, len(order))

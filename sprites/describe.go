@@ -54,10 +54,10 @@ func Hex(c color.Color) string {
 }
 
 // Describe names the content of the picture.
-func (p *Picture) Describe() string { return p.what }
+func (p *Picture) Describe() string { return p.description }
 
 // Describe returns the colour of the rectangle.
-func (b *Block) Describe() string { return Hex(b.color) }
+func (b *FilledRect) Describe() string { return Hex(b.color) }
 
 // Describe returns the style of the panel.
 func (p *Panel) Describe() string { return p.cut.style.describe() + p.cut.digest }

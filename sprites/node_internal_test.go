@@ -199,8 +199,8 @@ func TestTextureCacheDrawsOnce(t *testing.T) {
 		if shape("a", 10) != a || drawn != 1 || shape("a", 11) == a || shape("b", 10) == a || drawn != 3 {
 			t.Errorf("%d shapes were drawn", drawn)
 		}
-		if w, h := a.Size(); w != 10 || h != 10 || a.sheet.image.Bounds().Dx() != int(10*scale) {
-			t.Errorf("at a scale of %v a shape is %v×%v points and %v pixels", scale, w, h, a.sheet.image.Bounds())
+		if w, h := a.Size(); w != 10 || h != 10 || a.texture.image.Bounds().Dx() != int(10*scale) {
+			t.Errorf("at a scale of %v a shape is %v×%v points and %v pixels", scale, w, h, a.texture.image.Bounds())
 		}
 		safe := g.Drawing("safe", 30, 30)
 		if g.Drawing("safe", 30, 30) != safe || g.Drawing("safe", 40, 40) == safe {
@@ -211,8 +211,8 @@ func TestTextureCacheDrawsOnce(t *testing.T) {
 			g.Glow(red, 1, 20, 24) == light {
 			t.Error("a light is drawn twice, or taken for another")
 		}
-		if f := g.Gradient(red, blue, 7, 9); f.w != 7 || f.h != 9 || f.sheet != g.Gradient(red, blue, 5, 9).sheet ||
-			f.sheet == g.Gradient(blue, red, 7, 9).sheet {
+		if f := g.Gradient(red, blue, 7, 9); f.w != 7 || f.h != 9 || f.texture != g.Gradient(red, blue, 5, 9).texture ||
+			f.texture == g.Gradient(blue, red, 7, 9).texture {
 			t.Error("a fade is drawn twice, or taken for another")
 		}
 		p, q := g.Panel(PanelStyle{Radius: 8, Fill: red}, 100, 40).(*Panel),
@@ -277,7 +277,7 @@ func TestEdgesSnapToPixels(t *testing.T) {
 		{func(g *ebiten.GeoM) { g.Rotate(0.1) }, false}, {func(g *ebiten.GeoM) { g.Skew(0.1, 0) }, false},
 		{func(g *ebiten.GeoM) { g.Skew(0, 0.1) }, false}} {
 		var g ebiten.GeoM
-		if c.make(&g); exact(g) != c.want {
+		if c.make(&g); pixelAligned(g) != c.want {
 			t.Errorf("%v maps pixels to pixels: %v", g.String(), !c.want)
 		}
 	}

@@ -30,8 +30,8 @@ type placed struct {
 func (o *order) add(f Face, dst *ebiten.Image, p PaintOptions) {
 	switch f := f.(type) {
 	case *Picture:
-		if f.passing() {
-			o.place(meanwhile{f}, dst, p)
+		if f.showsPrevious() {
+			o.place(previousFace{f}, dst, p)
 		}
 		o.place(f, dst, p)
 	case *Panel:

@@ -311,7 +311,7 @@ func (g *TextureCache) AsyncShape(key string, w, h float64, draw func(c *raster.
 		return c.Image
 	}
 	if p, ok := g.find(k); ok {
-		if g.markRequested(p.sheet); !g.blank && !g.prefetching {
+		if g.markRequested(p.texture); !g.blank && !g.prefetching {
 			p.WithPreview(func() *image.RGBA { return paint(func() {}) })
 		}
 		return p
@@ -319,9 +319,9 @@ func (g *TextureCache) AsyncShape(key string, w, h float64, draw func(c *raster.
 	if g.Digest != nil || !g.blank && !g.prefetching {
 		return g.Shape(key, w, h, func(c *raster.Canvas) { draw(c, func() {}) })
 	}
-	p := &Picture{what: "shape " + key, w: float64(k.w) / g.scale, h: float64(k.h) / g.scale, stands: &g.previews}
-	p.sheet = g.enqueue(key, prioritySmall, paint)
-	g.markRequested(p.sheet)
+	p := &Picture{description: "shape " + key, w: float64(k.w) / g.scale, h: float64(k.h) / g.scale, previews: &g.previews}
+	p.texture = g.enqueue(key, prioritySmall, paint)
+	g.markRequested(p.texture)
 	g.put(k, p)
 	return p
 }
@@ -335,5 +335,5 @@ func (g *TextureCache) Gradient(top, bottom color.RGBA, w, h float64) *Picture {
 			func() *image.RGBA { return raster.Fade(1, 256, top, bottom) })
 		g.put(k, p)
 	}
-	return &Picture{what: p.what, sheet: p.sheet, w: w, h: h}
+	return &Picture{description: p.description, texture: p.texture, w: w, h: h}
 }

@@ -78,16 +78,16 @@ func (g *TextureCache) Trim() {
 	}
 	pixels := 0
 	for _, p := range g.shapes {
-		pixels += p.sheet.area()
+		pixels += p.texture.area()
 	}
 	if pixels > maxPixels || len(g.shapes) > maxPictures {
 		g.trimShapes(pixels)
 	}
 	pixels = 0
 	for i, b := range slices.Backward(g.backdrops) {
-		if pixels += b.picture.sheet.area(); pixels > maxBackdropPixels && i < len(g.backdrops)-1 &&
-			b.picture.sheet.image != nil {
-			g.worker.dropLatest(b.picture.sheet)
+		if pixels += b.picture.texture.area(); pixels > maxBackdropPixels && i < len(g.backdrops)-1 &&
+			b.picture.texture.image != nil {
+			g.worker.dropLatest(b.picture.texture)
 			g.backdrops = slices.Delete(g.backdrops, i, i+1)
 		}
 	}
@@ -96,9 +96,9 @@ func (g *TextureCache) Trim() {
 // trimShapes removes the pictures that were used the longest ago until the rest, of so many pixels now, is small
 // enough.
 func (g *TextureCache) trimShapes(pixels int) {
-	used := func(a, b shapeKey) int { return g.shapes[a].sheet.lastUsed - g.shapes[b].sheet.lastUsed }
+	used := func(a, b shapeKey) int { return g.shapes[a].texture.lastUsed - g.shapes[b].texture.lastUsed }
 	for _, k := range slices.SortedFunc(maps.Keys(g.shapes), used) {
-		p := g.shapes[k].sheet
+		p := g.shapes[k].texture
 		if pixels <= maxPixels && len(g.shapes) <= maxPictures || p.lastUsed >= g.generation {
 			break
 		}
@@ -114,14 +114,14 @@ func (g *TextureCache) trimShapes(pixels int) {
 func (g *TextureCache) find(k shapeKey) (*Picture, bool) {
 	p, ok := g.shapes[k]
 	if ok {
-		p.sheet.lastUsed = g.generation
+		p.texture.lastUsed = g.generation
 	}
 	return p, ok
 }
 
 // put keeps a picture.
 func (g *TextureCache) put(k shapeKey, p *Picture) {
-	p.sheet.lastUsed = g.generation
+	p.texture.lastUsed = g.generation
 	g.shapes[k] = p
 }
 
@@ -136,10 +136,10 @@ func CachedPixels(g *TextureCache) (n int) {
 		}
 	}
 	for _, p := range g.shapes {
-		add(p.sheet)
+		add(p.texture)
 	}
 	for _, b := range g.backdrops {
-		add(b.picture.sheet)
+		add(b.picture.texture)
 	}
 	for _, p := range g.worker.latest {
 		add(p)
@@ -155,11 +155,11 @@ func (g *TextureCache) px(v float64) int { return max(int(math.Round(v*g.scale))
 
 // syncPicture returns a picture of w×h points that is painted at once, in whole pixels.
 func (g *TextureCache) syncPicture(what string, w, h float64, paint func() *image.RGBA) *Picture {
-	p := &Picture{what: what, w: float64(g.px(w)) / g.scale, h: float64(g.px(h)) / g.scale}
+	p := &Picture{description: what, w: float64(g.px(w)) / g.scale, h: float64(g.px(h)) / g.scale}
 	if g.Digest != nil {
 		return g.digestedPicture(p, w, h, paint)
 	}
-	p.sheet = readyTexture(paint())
+	p.texture = readyTexture(paint())
 	return p
 }
 
@@ -168,40 +168,40 @@ func (g *TextureCache) digestedPicture(p *Picture, w, h float64, paint func() *i
 	if g.emptyTexture == nil {
 		g.emptyTexture = readyTexture(image.NewRGBA(image.Rect(0, 0, 1, 1)))
 	}
-	digest, m := g.Digest(fmt.Sprintf("%s %v×%v·%v", p.what, w, h, g.scale), paint)
-	if p.what, p.sheet = p.what+digest, g.emptyTexture; m != nil {
-		p.sheet = readyTexture(m)
+	digest, m := g.Digest(fmt.Sprintf("%s %v×%v·%v", p.description, w, h, g.scale), paint)
+	if p.description, p.texture = p.description+digest, g.emptyTexture; m != nil {
+		p.texture = readyTexture(m)
 	}
 	return p
 }
 
 // Fill returns a plain rectangle of w×h points.
-func (g *TextureCache) Fill(c color.Color, w, h float64) *Block {
+func (g *TextureCache) Fill(c color.Color, w, h float64) *FilledRect {
 	if g.whitePixel == nil {
 		// What is filled lies apart from other pictures, unlike what is written.
 		white := image.NewRGBA(image.Rect(0, 0, 3, 3))
 		draw.Draw(white, white.Rect, image.White, image.Point{}, draw.Src)
 		g.whitePixel = ebiten.NewImageFromImage(white).SubImage(image.Rect(1, 1, 2, 2)).(*ebiten.Image)
 	}
-	return &Block{dot: g.whitePixel, color: c, w: w, h: h}
+	return &FilledRect{pixel: g.whitePixel, color: c, w: w, h: h}
 }
 
 // Picture is a cached drawing at one size. While it is painted it can show a coarser one.
 type Picture struct {
-	what   string
-	sheet  *texture
-	w, h   float64
-	room   float64       // points of the image round what counts as the picture
-	stands *previewAtlas // where coarse pictures stand that are seen in its place
-	dimmed float32       // how much of its light is missing, 0 … 1
-	fitted bool          // it is fitted into its size with its proportions kept
+	description string
+	texture     *texture
+	w, h        float64
+	margin      float64       // points of the image round what counts as the picture
+	previews    *previewAtlas // where coarse pictures stand that are seen in its place
+	darkness    float32       // how much of its light is missing, 0 … 1
+	keepAspect  bool          // it is fitted into its size with its proportions kept
 }
 
 // Dimmed returns the picture with only a share of its light, 0 (black) … 1. It costs no further image.
 func (p *Picture) Dimmed(share float64) *Picture {
 	q := *p
-	q.dimmed = float32(1 - share)
-	q.what += fmt.Sprintf(" dimmed %.2f", share)
+	q.darkness = float32(1 - share)
+	q.description += fmt.Sprintf(" dimmed %.2f", share)
 	return &q
 }
 
@@ -210,65 +210,65 @@ func (p *Picture) Size() (w, h float64) { return p.w, p.h }
 
 // Covers returns the rectangle that the picture covers with its margin, an empty one until something is painted.
 func (p *Picture) Covers(q PaintOptions) (at image.Rectangle, from Source) {
-	if p.sheet.image == nil || p.sheet.fade <= 0 {
+	if p.texture.image == nil || p.texture.fade <= 0 {
 		return at, from
 	}
-	return p.covers(q, p.sheet.image, false)
+	return p.covers(q, p.texture.image, false)
 }
 
 // covers returns the rectangle that the picture covers when it shows an image, and the part of the image.
 func (p *Picture) covers(q PaintOptions, image *ebiten.Image, passing bool) (at image.Rectangle, from Source) {
-	_, from.Smooth = p.lay(q, image, passing)
+	_, from.Smooth = p.transform(q, image, passing)
 	if hasOwnTexture(image.Bounds()) {
 		from.Alone = image
 	}
-	return PixelBounds(q.GeoM, -p.room, -p.room, p.w+p.room, p.h+p.room), from
+	return PixelBounds(q.GeoM, -p.margin, -p.margin, p.w+p.margin, p.h+p.margin), from
 }
 
 // Paint draws the picture, pixel for pixel when nothing scales or turns it, as far as it has come.
 func (p *Picture) Paint(dst *ebiten.Image, q PaintOptions) {
-	q.Alpha *= float32(p.sheet.fade)
-	p.paint(dst, q, p.sheet.image, false)
+	q.Alpha *= float32(p.texture.fade)
+	p.paint(dst, q, p.texture.image, false)
 }
 
-// passing reports whether what was there before a picture is seen in its place, or below it.
-func (p *Picture) passing() bool {
-	b := p.sheet.previous
-	return b != nil && b.image != nil && p.sheet.fade < 1
+// showsPrevious reports whether what was there before a picture is seen in its place, or below it.
+func (p *Picture) showsPrevious() bool {
+	b := p.texture.previous
+	return b != nil && b.image != nil && p.texture.fade < 1
 }
 
-// meanwhile is what was there before a picture, as a face.
-type meanwhile struct{ *Picture }
+// previousFace is what was there before a picture, as a face.
+type previousFace struct{ *Picture }
 
 // Covers returns the visible rectangle, at most the picture's.
-func (m meanwhile) Covers(q PaintOptions) (at image.Rectangle, from Source) {
-	return m.covers(m.within(q), m.sheet.previous.image, true)
+func (m previousFace) Covers(q PaintOptions) (at image.Rectangle, from Source) {
+	return m.covers(m.fit(q), m.texture.previous.image, true)
 }
 
 // Paint draws it as large as the picture.
-func (m meanwhile) Paint(dst *ebiten.Image, q PaintOptions) {
-	m.paint(dst, m.within(q), m.sheet.previous.image, true)
+func (m previousFace) Paint(dst *ebiten.Image, q PaintOptions) {
+	m.paint(dst, m.fit(q), m.texture.previous.image, true)
 }
 
 // Visibility returns the opacity of a picture, 0 … 1, and whether something else is shown in its place or below it
 // meanwhile. For tests.
 func Visibility(p *Picture) (share float64, meanwhile bool) {
-	if p.sheet.image != nil {
-		share = p.sheet.fade
+	if p.texture.image != nil {
+		share = p.texture.fade
 	}
-	return share, p.passing()
+	return share, p.showsPrevious()
 }
 
 // SetWorkerHook makes the raster worker call f before each painting; nil for nothing. Tests use it to slow painting
 // down.
 func SetWorkerHook(g *TextureCache, f func()) { g.worker.beforePaint = f }
 
-// within keeps the proportions of what is drawn as large as the picture, about its middle, where those of the picture
+// fit keeps the proportions of what is drawn as large as the picture, about its middle, where those of the picture
 // are kept.
-func (m meanwhile) within(q PaintOptions) PaintOptions {
-	b := m.sheet.previous.image.Bounds()
-	x, y := (m.w+2*m.room)/float64(b.Dx()), (m.h+2*m.room)/float64(b.Dy())
-	if !m.fitted || math.Abs(x/y-1) < 0.02 { // a pixel more or less is no other proportion
+func (m previousFace) fit(q PaintOptions) PaintOptions {
+	b := m.texture.previous.image.Bounds()
+	x, y := (m.w+2*m.margin)/float64(b.Dx()), (m.h+2*m.margin)/float64(b.Dy())
+	if !m.keepAspect || math.Abs(x/y-1) < 0.02 { // a pixel more or less is no other proportion
 		return q
 	}
 	var fit ebiten.GeoM
@@ -280,8 +280,8 @@ func (m meanwhile) within(q PaintOptions) PaintOptions {
 	return q
 }
 
-// little is how large a picture is at most, in points, that may lie among letters.
-const little = 64
+// maxNearestSide is how large a picture is at most, in points, that may lie among letters.
+const maxNearestSide = 64
 
 // paint draws an image as large as the picture. What is passing may be coarse: smaller images of it would only be made
 // to go again, and what is little among letters goes to the graphics card with them only if it is drawn as they are,
@@ -289,56 +289,56 @@ const little = 64
 func (p *Picture) paint(dst *ebiten.Image, q PaintOptions, image *ebiten.Image, passing bool) {
 	op := &ebiten.DrawImageOptions{DisableMipmaps: passing}
 	var smooth bool
-	if op.GeoM, smooth = p.lay(q, image, passing); smooth {
+	if op.GeoM, smooth = p.transform(q, image, passing); smooth {
 		op.Filter = ebiten.FilterLinear
 	}
-	op.ColorScale.Scale(1-p.dimmed, 1-p.dimmed, 1-p.dimmed, 1)
+	op.ColorScale.Scale(1-p.darkness, 1-p.darkness, 1-p.darkness, 1)
 	op.ColorScale.ScaleAlpha(q.Alpha)
 	dst.DrawImage(image, op)
 }
 
-// lay returns the transform of an image, and whether it is filtered.
-func (p *Picture) lay(q PaintOptions, image *ebiten.Image, passing bool) (at ebiten.GeoM, smooth bool) {
+// transform returns the transform of an image, and whether it is filtered.
+func (p *Picture) transform(q PaintOptions, image *ebiten.Image, passing bool) (at ebiten.GeoM, smooth bool) {
 	b := image.Bounds()
-	at.Scale((p.w+2*p.room)/float64(b.Dx()), (p.h+2*p.room)/float64(b.Dy()))
-	at.Translate(-p.room, -p.room)
+	at.Scale((p.w+2*p.margin)/float64(b.Dx()), (p.h+2*p.margin)/float64(b.Dy()))
+	at.Translate(-p.margin, -p.margin)
 	at.Concat(q.GeoM)
-	if exact(at) {
+	if pixelAligned(at) {
 		x, y := at.Element(0, 2), at.Element(1, 2)
 		at.Reset()
 		at.Translate(math.Round(x), math.Round(y))
 		return at, false
 	}
-	return at, !passing || max(p.w, p.h) > little
+	return at, !passing || max(p.w, p.h) > maxNearestSide
 }
 
-// exact reports whether a transform maps a pixel to a pixel.
-func exact(m ebiten.GeoM) bool {
+// pixelAligned reports whether a transform maps a pixel to a pixel.
+func pixelAligned(m ebiten.GeoM) bool {
 	return math.Abs(m.Element(0, 0)-1) < 1e-6 && math.Abs(m.Element(1, 1)-1) < 1e-6 && m.Element(0, 1) == 0 &&
 		m.Element(1, 0) == 0
 }
 
-// Block is a rectangle of one colour.
-type Block struct {
-	dot   *ebiten.Image
+// FilledRect is a rectangle of one colour.
+type FilledRect struct {
+	pixel *ebiten.Image
 	color color.Color
 	w, h  float64
 }
 
 // Size returns the rectangle's size in points.
-func (b *Block) Size() (w, h float64) { return b.w, b.h }
+func (b *FilledRect) Size() (w, h float64) { return b.w, b.h }
 
 // Covers returns the rectangle.
-func (b *Block) Covers(q PaintOptions) (at image.Rectangle, from Source) {
+func (b *FilledRect) Covers(q PaintOptions) (at image.Rectangle, from Source) {
 	return PixelBounds(q.GeoM, 0, 0, b.w, b.h), Source{}
 }
 
 // Paint fills the rectangle.
-func (b *Block) Paint(dst *ebiten.Image, q PaintOptions) {
+func (b *FilledRect) Paint(dst *ebiten.Image, q PaintOptions) {
 	op := &ebiten.DrawImageOptions{}
 	op.GeoM.Scale(b.w, b.h)
 	op.GeoM.Concat(q.GeoM)
 	op.ColorScale.ScaleWithColor(b.color)
 	op.ColorScale.ScaleAlpha(q.Alpha)
-	dst.DrawImage(b.dot, op)
+	dst.DrawImage(b.pixel, op)
 }

@@ -44,8 +44,8 @@ func TestWorkerPaintsPictures(t *testing.T) {
 		return image.NewRGBA(image.Rect(0, 0, 20, 10))
 	}
 	p := g.AsyncSharp("a", 10, 5, paint)
-	if w, h := p.Size(); w != 10 || h != 5 || p.sheet.image != nil || !g.Pending() || len(begun) > 0 {
-		t.Fatalf("before any time passes it is %v×%v, %v", w, h, p.sheet.image)
+	if w, h := p.Size(); w != 10 || h != 5 || p.texture.image != nil || !g.Pending() || len(begun) > 0 {
+		t.Fatalf("before any time passes it is %v×%v, %v", w, h, p.texture.image)
 	}
 	if g.Advance(0.1, true) {
 		t.Error("something is seen of it before it has been painted")
@@ -55,15 +55,15 @@ func TestWorkerPaintsPictures(t *testing.T) {
 		t.Error("it is seen half painted, or painted twice")
 	}
 	close(goOn)
-	until(t, g, "it is not painted", func() bool { return p.sheet.image != nil })
-	if p.sheet.fade != 0 || p.sheet.image.Bounds().Dx() != 20 {
-		t.Errorf("painted, %v of it is seen, %v", p.sheet.fade, p.sheet.image.Bounds())
+	until(t, g, "it is not painted", func() bool { return p.texture.image != nil })
+	if p.texture.fade != 0 || p.texture.image.Bounds().Dx() != 20 {
+		t.Errorf("painted, %v of it is seen, %v", p.texture.fade, p.texture.image.Bounds())
 	}
-	if !g.Advance(fadeTime/2, true) || p.sheet.fade < 0.49 || p.sheet.fade > 0.51 || !g.Pending() {
-		t.Errorf("half way, %v of it is seen", p.sheet.fade)
+	if !g.Advance(fadeTime/2, true) || p.texture.fade < 0.49 || p.texture.fade > 0.51 || !g.Pending() {
+		t.Errorf("half way, %v of it is seen", p.texture.fade)
 	}
-	if !g.Advance(fadeTime, true) || p.sheet.fade != 1 || g.Pending() || g.Advance(1, true) {
-		t.Errorf("in the end %v of it is seen", p.sheet.fade)
+	if !g.Advance(fadeTime, true) || p.texture.fade != 1 || g.Pending() || g.Advance(1, true) {
+		t.Errorf("in the end %v of it is seen", p.texture.fade)
 	}
 }
 
@@ -72,35 +72,35 @@ func TestWorkerPaintsPictures(t *testing.T) {
 func TestPreviousPictureIsShownMeanwhile(t *testing.T) {
 	g := NewTextureCache(1)
 	first := g.Backdrop("town", "x", 30, 20, blank(3))
-	if first.sheet.previous != nil {
+	if first.texture.previous != nil {
 		t.Error("something is seen before the first")
 	}
 	g.Finish()
-	if first.sheet.image == nil || first.sheet.fade != 1 || g.Pending() {
+	if first.texture.image == nil || first.texture.fade != 1 || g.Pending() {
 		t.Error("it is not finished")
 	}
 	larger := g.Backdrop("town", "x", 40, 20, blank(4))
-	if larger == first || larger.sheet.previous != first.sheet {
+	if larger == first || larger.texture.previous != first.texture {
 		t.Error("the smaller one is not seen meanwhile")
 	}
-	until(t, g, "the larger one is not painted", func() bool { return larger.sheet.image != nil })
+	until(t, g, "the larger one is not painted", func() bool { return larger.texture.image != nil })
 	g.Advance(0, false)
-	if larger.sheet.fade != 1 || larger.sheet.previous != nil || g.Pending() {
+	if larger.texture.fade != 1 || larger.texture.previous != nil || g.Pending() {
 		t.Error("it does not come at once, or the smaller one is kept")
 	}
 	gold := g.AsyncSmooth("gold", 5, 5, blank(5)).WithFallback(larger)
-	if gold.sheet.previous != larger.sheet {
+	if gold.texture.previous != larger.texture {
 		t.Error("what was told is not seen meanwhile")
 	}
 	rough := g.AsyncSmooth("rough", 5, 5, blank(5)).WithPreview(func() *image.RGBA { return blank(2)(func() {}) })
-	if b := rough.sheet.previous; b == nil || b.image == nil || b.image.Bounds().Dx() != 2 {
+	if b := rough.texture.previous; b == nil || b.image == nil || b.image.Bounds().Dx() != 2 {
 		t.Error("the coarse one is not seen meanwhile")
 	}
 	never := func() *image.RGBA { t.Error("what is not seen is painted"); return blank(2)(func() {}) }
 	first.WithPreview(never)
 	gold.WithPreview(never)
 	g.SetScale(2)
-	if again := g.Backdrop("town", "x", 40, 20, blank(8)); again == larger || again.sheet.previous != larger.sheet {
+	if again := g.Backdrop("town", "x", 40, 20, blank(8)); again == larger || again.texture.previous != larger.texture {
 		t.Error("for another scale what was there is not seen meanwhile")
 	}
 }
@@ -131,14 +131,14 @@ func TestPreviousPicturesAreLimited(t *testing.T) {
 	if n := kept(g); n > maxLatestPixels {
 		t.Errorf("after 60 scales %d pixels of earlier ones are kept", n)
 	}
-	if again := g.Backdrop("town", "", 120, 100, blank(300)); again.sheet.previous != town.sheet {
+	if again := g.Backdrop("town", "", 120, 100, blank(300)); again.texture.previous != town.texture {
 		t.Error("what was painted last is not seen meanwhile")
 	}
 	g.Finish()
 	huge := g.Backdrop("sky", "", 100, 100,
 		func(func()) *image.RGBA { return image.NewRGBA(image.Rect(0, 0, 4000, maxLatestPixels/4000+1)) })
 	g.Finish()
-	if g.worker.latest["sky"] != huge.sheet {
+	if g.worker.latest["sky"] != huge.texture {
 		t.Error("the newest one is not kept")
 	}
 	kept(g)
@@ -247,7 +247,7 @@ func TestDroppedPicturesAreNotPainted(t *testing.T) {
 	}
 	a, town := g.AsyncSmooth("a", 9, 9, blank(1)), g.Backdrop("town", "", 9, 9, blank(2))
 	g.Finish()
-	if a.sheet.image == nil || town.sheet.image == nil {
+	if a.texture.image == nil || town.texture.image == nil {
 		t.Error("asked for again, it is not painted")
 	}
 }
@@ -267,7 +267,7 @@ func TestWorkerPanicsReachTheLoop(t *testing.T) {
 		t.Errorf("the loop hears %v", said)
 	}
 	b := g.AsyncSmooth("b", 9, 9, blank(1))
-	if g.Finish(); b.sheet.image == nil || g.Pending() {
+	if g.Finish(); b.texture.image == nil || g.Pending() {
 		t.Error("after that nothing is painted any more")
 	}
 }
@@ -288,7 +288,7 @@ func TestDigestPaintsAtOnce(t *testing.T) {
 		return m
 	})
 	if p.Describe() != "town-7 right" || p.Blank() || g.Pending() {
-		t.Errorf("it is %q, %v", p.Describe(), p.sheet.image)
+		t.Errorf("it is %q, %v", p.Describe(), p.texture.image)
 	}
 }
 
@@ -296,15 +296,15 @@ func TestDigestPaintsAtOnce(t *testing.T) {
 // size.
 func TestFallbackKeepsItsAspectRatio(t *testing.T) {
 	upright := &texture{image: ebiten.NewImage(20, 40)}
-	wide := meanwhile{&Picture{w: 100, h: 40, fitted: true, sheet: &texture{previous: upright}}}
-	m := wide.within(PaintOptions{}).GeoM
+	wide := previousFace{&Picture{w: 100, h: 40, keepAspect: true, texture: &texture{previous: upright}}}
+	m := wide.fit(PaintOptions{}).GeoM
 	left, top := m.Apply(0, 0)
 	right, bottom := m.Apply(100, 40)
 	if left != 40 || right != 60 || top != 0 || bottom != 40 {
 		t.Errorf("it is seen from %v, %v to %v, %v, want 40, 0 to 60, 40", left, top, right, bottom)
 	}
-	wide.fitted = false
-	if m := wide.within(PaintOptions{}).GeoM; m.Element(0, 0) != 1 || m.Element(1, 1) != 1 {
+	wide.keepAspect = false
+	if m := wide.fit(PaintOptions{}).GeoM; m.Element(0, 0) != 1 || m.Element(1, 1) != 1 {
 		t.Errorf("a backdrop does not fill its size: %v", m)
 	}
 }
@@ -317,26 +317,26 @@ func TestDrawingsHavePreviews(t *testing.T) {
 	g.Build(false, func() {
 		figure, safe = g.StandingDrawing("agents/red", 60, 92), g.LyingDrawing("safe", 40, 40)
 	})
-	if figure.sheet.image != nil || figure.sheet.previous == nil || figure.sheet.previous.image == nil {
+	if figure.texture.image != nil || figure.texture.previous == nil || figure.texture.previous.image == nil {
 		t.Error("the place of a figure is empty until it has been painted")
 	}
-	if safe.sheet.image != nil {
+	if safe.texture.image != nil {
 		t.Fatal("a drawing is painted while a scene is built")
 	}
-	if again := g.LyingDrawing("safe", 40, 40); again != safe || safe.sheet.previous == nil ||
-		safe.sheet.previous.image == nil {
+	if again := g.LyingDrawing("safe", 40, 40); again != safe || safe.texture.previous == nil ||
+		safe.texture.previous.image == nil {
 		t.Error("what moves is not seen until it has been painted")
 	}
 	for _, p := range []*Picture{figure, safe} {
-		b := p.sheet.previous.image.Bounds()
-		w, h := p.w+2*p.room, p.h+2*p.room
+		b := p.texture.previous.image.Bounds()
+		w, h := p.w+2*p.margin, p.h+2*p.margin
 		if x, y := w*2/float64(b.Dx()), h*2/float64(b.Dy()); x < 2 || x > 4 || math.Abs(x/y-1) > 0.08 {
-			t.Errorf("%s: a coarse picture has %v for %v×%v points", p.what, b, w, h)
+			t.Errorf("%s: a coarse picture has %v for %v×%v points", p.description, b, w, h)
 		}
 	}
 	g.Finish()
-	before := g.LyingDrawing("safe", 40, 40).sheet.previous
-	if figure.sheet.image == nil || safe.sheet.image == nil || before != nil {
+	before := g.LyingDrawing("safe", 40, 40).texture.previous
+	if figure.texture.image == nil || safe.texture.image == nil || before != nil {
 		t.Error("what has been painted stays coarse")
 	}
 }

@@ -121,7 +121,7 @@ func (f *shown) paint(c *Colors, says string) {
 	switch f.face.(type) {
 	case *lettering.Text:
 		return
-	case *sprites.Block:
+	case *sprites.FilledRect:
 		f.plain = hex(says)
 		return
 	}

@@ -14,7 +14,7 @@ type veil struct {
 	dark  bool    // the last frame was dark
 	seen  bool    // a scene has been visible
 	fresh bool    // built in this tick, which is slow, so the fade starts one frame later
-	block *sprites.Block
+	block *sprites.FilledRect
 }
 
 // fadeTime is how long a new scene takes to fade in, in seconds.
