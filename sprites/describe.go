@@ -60,7 +60,7 @@ func (p *Picture) Describe() string { return p.description }
 func (b *FilledRect) Describe() string { return Hex(b.color) }
 
 // Describe returns the style of the panel.
-func (p *Panel) Describe() string { return p.cut.style.describe() + p.cut.digest }
+func (p *Panel) Describe() string { return p.patch.style.describe() + p.patch.digest }
 
 // describe includes every field: tests treat equal descriptions as equal pictures.
 func (s PanelStyle) describe() string {

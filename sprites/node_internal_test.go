@@ -217,8 +217,8 @@ func TestTextureCacheDrawsOnce(t *testing.T) {
 		}
 		p, q := g.Panel(PanelStyle{Radius: 8, Fill: red}, 100, 40).(*Panel),
 			g.Panel(PanelStyle{Radius: 8, Fill: red}, 50, 60).(*Panel)
-		if p.cut != q.cut || p.Style().Fill != red || g.Panel(PanelStyle{Radius: 8, Fill: blue}, 100, 40).(*Panel).
-			cut == p.cut {
+		if p.patch != q.patch || p.Style().Fill != red || g.Panel(PanelStyle{Radius: 8, Fill: blue}, 100, 40).(*Panel).
+			patch == p.patch {
 			t.Error("panels of one style are cut twice, or of two styles once")
 		}
 		if w, h := q.Size(); w != 50 || h != 60 {
@@ -227,7 +227,7 @@ func TestTextureCacheDrawsOnce(t *testing.T) {
 		if r := g.Panel(PanelStyle{Radius: 80, Fill: red}, 100, 40).(*Panel).Style().Radius; r != 20 {
 			t.Errorf("corners of 80 on a panel 40 high are %v", r)
 		}
-		if c := p.cut.corner; c < 8 || c > 10 {
+		if c := p.patch.corner; c < 8 || c > 10 {
 			t.Errorf("a corner of 8 is cut at %v", c)
 		}
 		dashed := PanelStyle{Radius: 8, Edge: red, Line: 2, Dashed: true}

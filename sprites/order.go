@@ -36,8 +36,8 @@ func (o *order) add(f Face, dst *ebiten.Image, p PaintOptions) {
 		o.place(f, dst, p)
 	case *Panel:
 		o.place(f, dst, p)
-		if f.stuff != nil {
-			o.add(f.stuff, dst, p)
+		if f.surface != nil {
+			o.add(f.surface, dst, p)
 		}
 	default:
 		o.place(f, dst, p)

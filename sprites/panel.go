@@ -31,12 +31,12 @@ type panelKey struct {
 	w, h  int // for dashed panels only
 }
 
-// slices9 is a small panel cut into a nine-patch that fits any size.
-type slices9 struct {
+// ninePatch is a small panel cut into a nine-patch that fits any size.
+type ninePatch struct {
 	style  PanelStyle
 	parts  [3][3]*ebiten.Image
 	corner float64 // points
-	room   float64 // margin for the shadow, points
+	margin float64 // margin for the shadow, points
 	digest string
 }
 
@@ -44,52 +44,52 @@ type slices9 struct {
 func (g *TextureCache) Panel(s PanelStyle, w, h float64) Face {
 	s.Radius = min(s.Radius, w/2, h/2)
 	if s.Dashed {
-		return g.dashed(s, w, h)
+		return g.dashedPanel(s, w, h)
 	}
 	k := panelKey{style: s}
 	cut, ok := g.panels[k]
 	if !ok {
-		cut = g.cut(s)
+		cut = g.newPatch(s)
 		g.panels[k] = cut
 	}
-	p := &Panel{cut: cut, w: w, h: h}
+	p := &Panel{patch: cut, w: w, h: h}
 	if s.Grain {
-		p.stuff = g.stuff(s, w, h)
+		p.surface = g.panelSurface(s, w, h)
 	}
 	return p
 }
 
 // Contrast of a grained panel, in shares of its light: at the upper edge, at the lower edge, and of the grain.
 const (
-	stuffAbove = 0.16
-	stuffBelow = 0.14
-	stuffGrain = 0.09
+	grainedTop    = 0.16
+	grainedBottom = 0.14
+	grainContrast = 0.09
 )
 
-// stuff returns the surface of a panel of w×h points: fill with grain, light and edge. A worker paints it. It depends
+// panelSurface returns the surface of a panel of w×h points: fill with grain, light and edge. A worker paints it. It depends
 // on the size, unlike the nine-patch.
-func (g *TextureCache) stuff(s PanelStyle, w, h float64) *Picture {
+func (g *TextureCache) panelSurface(s PanelStyle, w, h float64) *Picture {
 	pw, ph, scale := g.px(w), g.px(h), g.scale
 	return g.AsyncSharp(fmt.Sprintf("stuff %s %d×%d", s.describe(), pw, ph), w, h, func(breathe func()) *image.RGBA {
 		c := raster.New(pw, ph, scale)
 		s.draw(c, 0, w, h)
 		breathe()
-		s.weave(c.Image, breathe)
+		s.shadeFill(c.Image, breathe)
 		return c.Image
 	})
 }
 
 // Contrast of a smooth panel at its edges.
 const (
-	smoothAbove = 0.09
-	smoothBelow = 0.07
+	smoothTop    = 0.09
+	smoothBottom = 0.07
 )
 
-// weave adds grain to the fill of a panel in m.
-func (s PanelStyle) weave(m *image.RGBA, breathe func()) {
-	above, below, grain := stuffAbove, stuffBelow, stuffGrain
+// shadeFill adds grain to the fill of a panel in m.
+func (s PanelStyle) shadeFill(m *image.RGBA, breathe func()) {
+	above, below, grain := grainedTop, grainedBottom, grainContrast
 	if s.Foot.A > 0 {
-		above, below, grain = smoothAbove, smoothBelow, 0
+		above, below, grain = smoothTop, smoothBottom, 0
 	}
 	high := float64(m.Rect.Dy())
 	for y := range m.Rect.Dy() {
@@ -111,7 +111,7 @@ func (s PanelStyle) weave(m *image.RGBA, breathe func()) {
 	}
 }
 
-func (g *TextureCache) dashed(s PanelStyle, w, h float64) Face {
+func (g *TextureCache) dashedPanel(s PanelStyle, w, h float64) Face {
 	k := panelKey{s, g.px(w), g.px(h)}
 	key := shapeKey{panel: k}
 	if p, ok := g.find(key); ok {
@@ -130,19 +130,19 @@ func (g *TextureCache) dashed(s PanelStyle, w, h float64) Face {
 	return p
 }
 
-func (g *TextureCache) cut(s PanelStyle) *slices9 {
+func (g *TextureCache) newPatch(s PanelStyle) *ninePatch {
 	corner, room := g.px(max(s.Radius, s.Line)+1), 0
 	if s.Raised {
-		room = g.px(liftRoom)
+		room = g.px(shadowMargin)
 	}
 	side := 2*corner + 4 + 2*room
 	c := raster.New(side, side, g.scale)
-	s.cast(c, float64(room)/g.scale, float64(side-2*room)/g.scale)
+	s.drawShadow(c, float64(room)/g.scale, float64(side-2*room)/g.scale)
 	s.draw(c, float64(room)/g.scale, float64(side-2*room)/g.scale, float64(side-2*room)/g.scale)
 	m := c.Image
 	img := ebiten.NewImageFromImage(m)
 	at := [4]int{0, corner + room, side - corner - room, side}
-	cut := &slices9{style: s, corner: float64(corner) / g.scale, room: float64(room) / g.scale}
+	cut := &ninePatch{style: s, corner: float64(corner) / g.scale, margin: float64(room) / g.scale}
 	if g.Digest != nil {
 		cut.digest, _ = g.Digest(fmt.Sprintf("panel %s %v", s.describe(), g.scale), func() *image.RGBA { return m })
 	}
@@ -163,25 +163,25 @@ func (g *TextureCache) cut(s PanelStyle) *slices9 {
 
 // Shadow of a raised panel in points: offset, blur, and margin for both.
 const (
-	liftShadow = 3.0
-	liftFoot   = 4.0
-	liftBlur   = 2.5
-	liftRoom   = 10.0
+	shadowOffset = 3.0
+	footOffset   = 4.0
+	shadowBlur   = 2.5
+	shadowMargin = 10.0
 )
 
-// cast draws the shadow, or the lower side, of a square panel with a margin of at points.
-func (s PanelStyle) cast(c *raster.Canvas, at, side float64) {
+// drawShadow draws the shadow, or the lower side, of a square panel with a margin of at points.
+func (s PanelStyle) drawShadow(c *raster.Canvas, at, side float64) {
 	if !s.Raised {
 		return
 	}
-	below := liftShadow
+	below := shadowOffset
 	if s.Foot.A > 0 {
-		below = liftFoot + 1
+		below = footOffset + 1
 	}
 	c.Fill(c.RoundRect(at, at+below, side, side, s.Radius), light.WithOpacity(art.Shade, 0.6))
-	light.Blur(c.Image, liftBlur*c.Scale(), liftBlur*c.Scale())
+	light.Blur(c.Image, shadowBlur*c.Scale(), shadowBlur*c.Scale())
 	if s.Foot.A > 0 {
-		c.Fill(c.RoundRect(at, at+liftFoot, side, side, s.Radius), s.Foot)
+		c.Fill(c.RoundRect(at, at+footOffset, side, side, s.Radius), s.Foot)
 	}
 }
 
@@ -201,35 +201,35 @@ func (s PanelStyle) draw(c *raster.Canvas, at, w, h float64) {
 
 // Panel is a rounded rectangle as the face of a node.
 type Panel struct {
-	cut   *slices9
-	stuff *Picture // surface texture; nil for a plain panel
-	w, h  float64
+	patch   *ninePatch
+	surface *Picture // surface texture; nil for a plain panel
+	w, h    float64
 }
 
 // Style returns the panel's style.
-func (p *Panel) Style() PanelStyle { return p.cut.style }
+func (p *Panel) Style() PanelStyle { return p.patch.style }
 
 // Size returns the panel's size in points.
 func (p *Panel) Size() (w, h float64) { return p.w, p.h }
 
 // Covers returns the panel's bounds with its shadow.
 func (p *Panel) Covers(q PaintOptions) (at image.Rectangle, from Source) {
-	room := p.cut.room
+	room := p.patch.margin
 	return PixelBounds(q.GeoM, -room, -room, p.w+room, p.h+room), Source{}
 }
 
 // Paint draws the nine-patch. The surface texture is a face of its own.
 func (p *Panel) Paint(dst *ebiten.Image, q PaintOptions) {
-	room := p.cut.room
-	xs := [4]float64{-room, p.cut.corner, p.w - p.cut.corner, p.w + room}
-	ys := [4]float64{-room, p.cut.corner, p.h - p.cut.corner, p.h + room}
+	room := p.patch.margin
+	xs := [4]float64{-room, p.patch.corner, p.w - p.patch.corner, p.w + room}
+	ys := [4]float64{-room, p.patch.corner, p.h - p.patch.corner, p.h + room}
 	for y := range 3 {
 		for x := range 3 {
 			w, h := xs[x+1]-xs[x], ys[y+1]-ys[y]
 			if w <= 0 || h <= 0 {
 				continue
 			}
-			img := p.cut.parts[y][x]
+			img := p.patch.parts[y][x]
 			b := img.Bounds()
 			op := &ebiten.DrawImageOptions{}
 			op.GeoM.Scale(w/float64(b.Dx()), h/float64(b.Dy()))
@@ -269,7 +269,7 @@ func (g *TextureCache) Glow(c color.RGBA, strength, w, h float64) *Picture {
 	p, ok := g.find(k)
 	if !ok {
 		p = g.syncPicture(fmt.Sprintf("glow %s %v", Hex(c), strength), w, h, func() *image.RGBA {
-			return raster.Glow(lightSide(k.w), lightSide(k.h), c, strength)
+			return raster.Glow(glowSide(k.w), glowSide(k.h), c, strength)
 		})
 		p.w, p.h = w, h
 		g.put(k, p)
@@ -277,9 +277,9 @@ func (g *TextureCache) Glow(c color.RGBA, strength, w, h float64) *Picture {
 	return p
 }
 
-// lightSide returns the side in pixels of the texture for a light of that size on screen. A quarter is enough because
+// glowSide returns the side in pixels of the texture for a light of that size on screen. A quarter is enough because
 // light has no detail, except for small lights, which would look square.
-func lightSide(covered int) int {
+func glowSide(covered int) int {
 	const small, smallest = 32, 3
 	return max(covered/4, min(covered, small), smallest)
 }

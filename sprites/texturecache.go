@@ -16,7 +16,7 @@ import (
 // frees pictures that no recent scene used.
 type TextureCache struct {
 	scale       float64
-	panels      map[panelKey]*slices9
+	panels      map[panelKey]*ninePatch
 	shapes      map[shapeKey]*Picture
 	backdrops   []backdrop // most recently used last
 	whitePixel  *ebiten.Image
@@ -58,7 +58,7 @@ func (g *TextureCache) SetScale(scale float64) {
 // Clear drops all pictures. Nodes that still show them keep working, but queued pictures are never painted.
 func (g *TextureCache) Clear() {
 	g.worker.cancel(nil)
-	g.panels = map[panelKey]*slices9{}
+	g.panels = map[panelKey]*ninePatch{}
 	g.shapes = map[shapeKey]*Picture{}
 	g.backdrops = nil
 }
@@ -74,7 +74,7 @@ const (
 // sizes. It keeps the pictures of the last scene.
 func (g *TextureCache) Trim() {
 	if len(g.panels) > maxPictures {
-		g.panels = map[panelKey]*slices9{}
+		g.panels = map[panelKey]*ninePatch{}
 	}
 	pixels := 0
 	for _, p := range g.shapes {
