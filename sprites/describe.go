@@ -13,13 +13,13 @@ type Describer interface{ Describe() string }
 // String describes the node on one line without its children: name, position, transform, face and size.
 func (n *Node) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s %s,%s", n.name, short(n.x), short(n.y))
+	fmt.Fprintf(&b, "%s %s,%s", n.name, formatNumber(n.x), formatNumber(n.y))
 	for _, p := range []struct {
 		mark        string
 		x, y, plain float64
 	}{{"@", n.anchorX, n.anchorY, 0}, {"*", n.scaleX, n.scaleY, 1}, {"clip ", n.clipW, n.clipH, 0}} {
 		if p.x != p.plain || p.y != p.plain {
-			fmt.Fprintf(&b, " %s%s,%s", p.mark, short(p.x), short(p.y))
+			fmt.Fprintf(&b, " %s%s,%s", p.mark, formatNumber(p.x), formatNumber(p.y))
 		}
 	}
 	if n.angle != 0 {
@@ -30,7 +30,7 @@ func (n *Node) String() string {
 	}
 	if n.face != nil {
 		w, h := n.face.Size()
-		fmt.Fprintf(&b, " %s×%s", short(w), short(h))
+		fmt.Fprintf(&b, " %s×%s", formatNumber(w), formatNumber(h))
 		if d, ok := n.face.(Describer); ok {
 			b.WriteString(" " + d.Describe())
 		}
@@ -38,8 +38,10 @@ func (n *Node) String() string {
 	return b.String()
 }
 
-// short formats a number with at most one decimal.
-func short(v float64) string { return strings.TrimSuffix(strconv.FormatFloat(v, 'f', 1, 64), ".0") }
+// formatNumber formats a number with at most one decimal.
+func formatNumber(v float64) string {
+	return strings.TrimSuffix(strconv.FormatFloat(v, 'f', 1, 64), ".0")
+}
 
 // Hex formats a colour as #rrggbb, followed by the alpha if it is not opaque; “-” for a nil or transparent colour.
 func Hex(c color.Color) string {

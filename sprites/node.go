@@ -77,7 +77,7 @@ func (n *Node) Add(children ...*Node) *Node {
 		c.parent = n
 		n.children = append(n.children, c)
 	}
-	n.touch()
+	n.markChanged()
 	return n
 }
 
@@ -91,7 +91,7 @@ func (n *Node) Remove() {
 		p.children = slices.Delete(p.children, i, i+1)
 	}
 	n.parent = nil
-	p.touch()
+	p.markChanged()
 }
 
 // Clear removes all children.
@@ -100,7 +100,7 @@ func (n *Node) Clear() {
 		c.parent = nil
 	}
 	n.children = nil
-	n.touch()
+	n.markChanged()
 }
 
 // Raise draws the node after its siblings.
@@ -117,7 +117,7 @@ func (n *Node) Pos() (x, y float64) { return n.x, n.y }
 func (n *Node) SetPos(x, y float64) *Node {
 	if n.x != x || n.y != y {
 		n.x, n.y = x, y
-		n.touch()
+		n.markChanged()
 	}
 	return n
 }
@@ -127,7 +127,7 @@ func (n *Node) SetPos(x, y float64) *Node {
 func (n *Node) SetAnchor(x, y float64) *Node {
 	if n.anchorX != x || n.anchorY != y {
 		n.anchorX, n.anchorY = x, y
-		n.touch()
+		n.markChanged()
 	}
 	return n
 }
@@ -139,7 +139,7 @@ func (n *Node) Scale() (x, y float64) { return n.scaleX, n.scaleY }
 func (n *Node) SetScale(x, y float64) *Node {
 	if n.scaleX != x || n.scaleY != y {
 		n.scaleX, n.scaleY = x, y
-		n.touch()
+		n.markChanged()
 	}
 	return n
 }
@@ -148,7 +148,7 @@ func (n *Node) SetScale(x, y float64) *Node {
 func (n *Node) SetAngle(a float64) *Node {
 	if n.angle != a {
 		n.angle = a
-		n.touch()
+		n.markChanged()
 	}
 	return n
 }
@@ -161,7 +161,7 @@ func (n *Node) SetAlpha(a float64) *Node {
 	a = min(max(a, 0), 1)
 	if n.alpha != a {
 		n.alpha = a
-		n.touch()
+		n.markChanged()
 	}
 	return n
 }
@@ -170,7 +170,7 @@ func (n *Node) SetAlpha(a float64) *Node {
 func (n *Node) SetClip(w, h float64) *Node {
 	if n.clipW != w || n.clipH != h {
 		n.clipW, n.clipH = w, h
-		n.touch()
+		n.markChanged()
 	}
 	return n
 }
@@ -182,7 +182,7 @@ func (n *Node) Visible() bool { return !n.hidden }
 func (n *Node) SetVisible(v bool) *Node {
 	if n.hidden == v {
 		n.hidden = !v
-		n.touch()
+		n.markChanged()
 	}
 	return n
 }
@@ -194,16 +194,16 @@ func (n *Node) Face() Face { return n.face }
 func (n *Node) SetFace(f Face) *Node {
 	if n.face != f {
 		n.face = f
-		n.touch()
+		n.markChanged()
 	}
 	return n
 }
 
-// touch marks the stage as changed.
-func (n *Node) touch() {
+// markChanged marks the stage as changed.
+func (n *Node) markChanged() {
 	for p := n; p != nil; p = p.parent {
 		if p.stage != nil {
-			p.stage.changed()
+			p.stage.markChanged()
 			return
 		}
 	}
@@ -226,8 +226,8 @@ func (n *Node) local() ebiten.GeoM {
 	return g
 }
 
-// within returns the options to draw the node, given those of its parent, and whether it is visible.
-func (n *Node) within(p PaintOptions) (q PaintOptions, seen bool) {
+// paintOptions returns the options to draw the node, given those of its parent, and whether it is visible.
+func (n *Node) paintOptions(p PaintOptions) (q PaintOptions, seen bool) {
 	if n.hidden || n.alpha == 0 {
 		return p, false
 	}
@@ -249,9 +249,9 @@ func (n *Node) clip(seen image.Rectangle, p PaintOptions) image.Rectangle {
 	return seen.Intersect(image.Rect(round(x0), round(y0), round(x1), round(y1)))
 }
 
-// gather prepares the node and adds its visible faces inside dst to the drawing order.
-func (n *Node) gather(o *order, dst *ebiten.Image, p PaintOptions) {
-	p, shows := n.within(p)
+// collect prepares the node and adds its visible faces inside dst to the drawing order.
+func (n *Node) collect(o *drawList, dst *ebiten.Image, p PaintOptions) {
+	p, shows := n.paintOptions(p)
 	if !shows {
 		return
 	}
@@ -268,7 +268,7 @@ func (n *Node) gather(o *order, dst *ebiten.Image, p PaintOptions) {
 		dst = dst.SubImage(part).(*ebiten.Image)
 	}
 	for _, c := range n.children {
-		c.gather(o, dst, p)
+		c.collect(o, dst, p)
 	}
 }
 

@@ -10,63 +10,63 @@ import (
 
 // Source is the texture of a face. Consecutive faces with the same source are one draw call.
 type Source struct {
-	Alone  *ebiten.Image // own texture; nil for the shared atlas
+	Own    *ebiten.Image // own texture; nil for the shared atlas
 	Smooth bool          // drawn with linear filtering
 }
 
-// order is the faces of a frame in drawing order. Faces that do not overlap may swap places to save draw calls.
-type order []placed
+// drawList is the faces of a frame in drawing order. Faces that do not overlap may swap places to save draw calls.
+type drawList []drawItem
 
-// placed is a face with its options.
-type placed struct {
-	face   Face
-	paint  PaintOptions
-	dst    *ebiten.Image
-	covers image.Rectangle // device pixels that it may change
-	from   Source
+// drawItem is a face with its options.
+type drawItem struct {
+	face    Face
+	options PaintOptions
+	dst     *ebiten.Image
+	bounds  image.Rectangle // device pixels that it may change
+	source  Source
 }
 
 // add inserts a face, and the previous picture shown below or above it, after everything it overlaps.
-func (o *order) add(f Face, dst *ebiten.Image, p PaintOptions) {
+func (o *drawList) add(f Face, dst *ebiten.Image, p PaintOptions) {
 	switch f := f.(type) {
 	case *Picture:
 		if f.showsPrevious() {
-			o.place(previousFace{f}, dst, p)
+			o.insert(previousFace{f}, dst, p)
 		}
-		o.place(f, dst, p)
+		o.insert(f, dst, p)
 	case *Panel:
-		o.place(f, dst, p)
+		o.insert(f, dst, p)
 		if f.surface != nil {
 			o.add(f.surface, dst, p)
 		}
 	default:
-		o.place(f, dst, p)
+		o.insert(f, dst, p)
 	}
 }
 
-// place inserts a face after the last ones of the same source, if it overlaps none of the faces after them. Otherwise
+// insert inserts a face after the last ones of the same source, if it overlaps none of the faces after them. Otherwise
 // it comes last. A face with its own texture comes as early as possible, so that faces of the atlas stay together.
-func (o *order) place(f Face, dst *ebiten.Image, p PaintOptions) {
-	x := placed{face: f, paint: p, dst: dst}
-	x.covers, x.from = f.Covers(p)
-	x.covers = x.covers.Intersect(dst.Bounds())
-	if x.covers.Empty() {
+func (o *drawList) insert(f Face, dst *ebiten.Image, p PaintOptions) {
+	x := drawItem{face: f, options: p, dst: dst}
+	x.bounds, x.source = f.Covers(p)
+	x.bounds = x.bounds.Intersect(dst.Bounds())
+	if x.bounds.Empty() {
 		return
 	}
 	at := len(*o)
-	for at > 0 && (*o)[at-1].from != x.from && !(*o)[at-1].covers.Overlaps(x.covers) {
+	for at > 0 && (*o)[at-1].source != x.source && !(*o)[at-1].bounds.Overlaps(x.bounds) {
 		at--
 	}
-	if x.from == (Source{}) && (at == 0 || (*o)[at-1].from != x.from) {
+	if x.source == (Source{}) && (at == 0 || (*o)[at-1].source != x.source) {
 		at = len(*o)
 	}
 	*o = slices.Insert(*o, at, x)
 }
 
 // paint paints the faces and empties the order.
-func (o *order) paint() {
+func (o *drawList) paint() {
 	for _, x := range *o {
-		x.face.Paint(x.dst, x.paint)
+		x.face.Paint(x.dst, x.options)
 	}
 	clear(*o)
 	*o = (*o)[:0]

@@ -32,7 +32,7 @@ func TestOrderGroupsBySource(t *testing.T) {
 	on := func(name string, x, y, side float64, from Source) *Node {
 		return NewFace(name, patch{plain{side, side}, name, from, &did}, x, y)
 	}
-	own := func() Source { return Source{Alone: ebiten.NewImage(1, 1)} }
+	own := func() Source { return Source{Own: ebiten.NewImage(1, 1)} }
 	s.Add(LayerGround, on("wood", 0, 0, 90, own()))
 	for i, name := range []string{"a", "b", "c"} {
 		x := 30 * float64(i)
@@ -53,10 +53,10 @@ func TestOrderGroupsBySource(t *testing.T) {
 func TestOrderKeepsThePicture(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	dst := ebiten.NewImage(200, 200)
-	sources := []Source{{}, {}, {}, {Smooth: true}, {Alone: ebiten.NewImage(1, 1)}, {Alone: ebiten.NewImage(1, 1)}}
-	calls := func(o order) (n int) {
+	sources := []Source{{}, {}, {}, {Smooth: true}, {Own: ebiten.NewImage(1, 1)}, {Own: ebiten.NewImage(1, 1)}}
+	calls := func(o drawList) (n int) {
 		for i := range o {
-			if i == 0 || o[i].from != o[i-1].from {
+			if i == 0 || o[i].source != o[i-1].source {
 				n++
 			}
 		}
@@ -64,21 +64,21 @@ func TestOrderKeepsThePicture(t *testing.T) {
 	}
 	fewer := 0
 	for range 300 {
-		var o, plainly order
+		var o, plainly drawList
 		for i := range 40 {
 			f := patch{plain: plain{4 + 40*r.Float64(), 4 + 40*r.Float64()}, name: string(rune('0' + i)),
 				from: sources[r.IntN(len(sources))]}
 			var p PaintOptions
 			p.GeoM.Translate(160*r.Float64(), 160*r.Float64())
 			o.add(f, dst, p)
-			x := placed{face: f}
-			x.covers, x.from = f.Covers(p)
+			x := drawItem{face: f}
+			x.bounds, x.source = f.Covers(p)
 			plainly = append(plainly, x)
 		}
-		at := func(f Face) int { return slices.IndexFunc(o, func(x placed) bool { return x.face == f }) }
+		at := func(f Face) int { return slices.IndexFunc(o, func(x drawItem) bool { return x.face == f }) }
 		for i, x := range plainly {
 			for _, y := range plainly[i+1:] {
-				if x.covers.Overlaps(y.covers) && at(x.face) > at(y.face) {
+				if x.bounds.Overlaps(y.bounds) && at(x.face) > at(y.face) {
 					t.Fatalf("%v is painted after %v, which lies on it", x.face, y.face)
 				}
 			}
@@ -97,7 +97,7 @@ func TestOrderKeepsThePicture(t *testing.T) {
 func BenchmarkOrder(b *testing.B) {
 	r := rand.New(rand.NewPCG(1, 2))
 	dst := ebiten.NewImage(1280, 720)
-	own := []Source{{Smooth: true}, {Alone: ebiten.NewImage(1, 1)}, {Alone: ebiten.NewImage(1, 1)}}
+	own := []Source{{Smooth: true}, {Own: ebiten.NewImage(1, 1)}, {Own: ebiten.NewImage(1, 1)}}
 	faces, paints := make([]Face, 400), make([]PaintOptions, 400)
 	for i := range faces {
 		f := patch{plain: plain{60 * r.Float64(), 60 * r.Float64()}}
@@ -107,7 +107,7 @@ func BenchmarkOrder(b *testing.B) {
 		faces[i] = f
 		paints[i].GeoM.Translate(1200*r.Float64(), 640*r.Float64())
 	}
-	var o order
+	var o drawList
 	b.ReportAllocs()
 	for b.Loop() {
 		for i, f := range faces {

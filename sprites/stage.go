@@ -4,12 +4,12 @@ import "github.com/hajimehoshi/ebiten/v2"
 
 // Stage is the picture of a scene: one group node per layer, and a dirty flag.
 type Stage struct {
-	scale  float64
-	rolled float64 // points scrolled out above the window
-	dirty  bool
-	change int // number of changes
-	layers [numLayers]*Node
-	order  order // of the current frame
+	scale    float64
+	scroll   float64 // points scrolled out above the window
+	dirty    bool
+	changes  int // number of changes
+	layers   [numLayers]*Node
+	drawList drawList // of the current frame
 }
 
 // NewStage returns an empty stage for a device with that many pixels per point.
@@ -39,7 +39,7 @@ func (s *Stage) Clear() {
 		l.Clear()
 		l.SetAlpha(1).SetVisible(true)
 	}
-	s.changed()
+	s.markChanged()
 }
 
 // Scale returns the number of device pixels per point.
@@ -49,46 +49,46 @@ func (s *Stage) Scale() float64 { return s.scale }
 func (s *Stage) SetScale(scale float64) {
 	if s.scale != scale {
 		s.scale = scale
-		s.changed()
+		s.markChanged()
 	}
 }
 
 // SetScroll scrolls the whole picture up by that many points, for pictures higher than the window. It returns the
 // previous value.
 func (s *Stage) SetScroll(by float64) (before float64) {
-	before = s.rolled
+	before = s.scroll
 	if before != by {
-		s.rolled = by
-		s.changed()
+		s.scroll = by
+		s.markChanged()
 	}
 	return before
 }
 
-// changed records a visible change.
-func (s *Stage) changed() {
+// markChanged records a visible change.
+func (s *Stage) markChanged() {
 	s.dirty = true
-	s.change++
+	s.changes++
 }
 
 // Changes returns the number of changes so far.
-func (s *Stage) Changes() int { return s.change }
+func (s *Stage) Changes() int { return s.changes }
 
 // Dirty reports whether the picture changed since the last Paint.
 func (s *Stage) Dirty() bool { return s.dirty }
 
 // Invalidate forces the next Paint, for example after the window was covered.
-func (s *Stage) Invalidate() { s.changed() }
+func (s *Stage) Invalidate() { s.markChanged() }
 
 // Paint draws the layers back to front onto dst, with as few draw calls as possible, and clears the dirty flag.
 func (s *Stage) Paint(dst *ebiten.Image) {
 	var p PaintOptions
-	p.GeoM.Translate(0, -s.rolled)
+	p.GeoM.Translate(0, -s.scroll)
 	p.GeoM.Scale(s.scale, s.scale)
 	p.Alpha, p.Scale = 1, s.scale
 	for _, l := range s.layers {
-		l.gather(&s.order, dst, p)
+		l.collect(&s.drawList, dst, p)
 	}
-	s.order.paint()
+	s.drawList.paint()
 	s.dirty = false
 }
 

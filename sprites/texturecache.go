@@ -220,7 +220,7 @@ func (p *Picture) Covers(q PaintOptions) (at image.Rectangle, from Source) {
 func (p *Picture) covers(q PaintOptions, image *ebiten.Image, passing bool) (at image.Rectangle, from Source) {
 	_, from.Smooth = p.transform(q, image, passing)
 	if hasOwnTexture(image.Bounds()) {
-		from.Alone = image
+		from.Own = image
 	}
 	return PixelBounds(q.GeoM, -p.margin, -p.margin, p.w+p.margin, p.h+p.margin), from
 }
