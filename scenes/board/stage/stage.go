@@ -26,7 +26,7 @@ import (
 
 // Callbacks are functions that the stage calls to inform or ask its owner.
 type Callbacks struct {
-	Told    func()                           // called when more of the events has been seen and may be told
+	Progressed    func()                           // called when more of the events has been seen and may be told
 	Arrived func()                           // called when all events have been seen
 	Turn    func(rules.Seat) message.Message // returns the banner for the turn of a seat, or a zero message for none
 	// reports whether an opponent sits there, whose sounds are softer; nil if there is none
@@ -180,7 +180,7 @@ func (s *TableView) perform(play play, events []rules.Event, v rules.View) {
 
 // begun reports the new animation. If nothing moves, it also reports its end.
 func (s *TableView) begun() {
-	s.Calls.Told()
+	s.Calls.Progressed()
 	if !s.shop.ctx.Settings.Speed.Moves() || s.line.Length() == 0 {
 		s.line.Finish()
 		s.Calls.Arrived()
@@ -201,7 +201,7 @@ func (s *TableView) follow(events []rules.Event, seen []float64) {
 			}
 			s.seen.Standing, s.seen.Count, s.seen.Events = s.told.Standing, s.told.Count, i
 			s.pieces.piles.place(&s.shop, &s.told.Standing)
-			s.Calls.Told()
+			s.Calls.Progressed()
 		})
 	}
 }
