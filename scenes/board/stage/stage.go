@@ -27,7 +27,7 @@ import (
 // Callbacks are functions that the stage calls to inform or ask its owner.
 type Callbacks struct {
 	Progressed    func()                           // called when more of the events has been seen and may be told
-	Arrived func()                           // called when all events have been seen
+	Finished func()                           // called when all events have been seen
 	Turn    func(rules.Seat) message.Message // returns the banner for the turn of a seat, or a zero message for none
 	// reports whether an opponent sits there, whose sounds are softer; nil if there is none
 	Others func(rules.Seat) bool
@@ -183,7 +183,7 @@ func (s *TableView) begun() {
 	s.Calls.Progressed()
 	if !s.shop.ctx.Settings.Speed.Moves() || s.line.Length() == 0 {
 		s.line.Finish()
-		s.Calls.Arrived()
+		s.Calls.Finished()
 	}
 }
 
@@ -224,7 +224,7 @@ func (s *TableView) Advance(dt float64) bool {
 		return true
 	}
 	s.slow = false
-	s.Calls.Arrived()
+	s.Calls.Finished()
 	return false
 }
 
@@ -284,7 +284,7 @@ func (s *TableView) SkipAnimation() {
 			s.shop.ctx.Sound.Skip()
 		}
 		s.line.Finish()
-		s.Calls.Arrived()
+		s.Calls.Finished()
 	}
 }
 

@@ -45,7 +45,7 @@ func viewOf(t testing.TB, position string) rules.View {
 func stageAt(t testing.TB, screen appctx.Screen, position string) *TableView {
 	t.Helper()
 	s := New(scenetest.Context(t))
-	s.Calls = Callbacks{Progressed: func() {}, Arrived: func() {}, Turn: func(rules.Seat) message.Message {
+	s.Calls = Callbacks{Progressed: func() {}, Finished: func() {}, Turn: func(rules.Seat) message.Message {
 		return message.Message{}
 	}}
 	build(s, screen, viewOf(t, position))
@@ -102,7 +102,7 @@ func TestPlayArrives(t *testing.T) {
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		var arrived, told, n int
 		s, fresh := New(back), New(back)
-		s.Calls = Callbacks{Progressed: func() { told++ }, Arrived: func() { arrived++ }, Turn: yourTurn}
+		s.Calls = Callbacks{Progressed: func() { told++ }, Finished: func() { arrived++ }, Turn: yourTurn}
 		setup := rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}
 		eachAction(t, setup, 3, func(before, after rules.View, events []rules.Event) {
 			if n++; after.Over() && s.shop.picture != nil {
