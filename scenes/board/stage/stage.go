@@ -28,7 +28,7 @@ import (
 type Callbacks struct {
 	Progressed    func()                           // called when more of the events has been seen and may be told
 	Finished func()                           // called when all events have been seen
-	Turn    func(rules.Seat) message.Message // returns the banner for the turn of a seat, or a zero message for none
+	TurnBanner    func(rules.Seat) message.Message // returns the banner for the turn of a seat, or a zero message for none
 	// reports whether an opponent sits there, whose sounds are softer; nil if there is none
 	Others func(rules.Seat) bool
 }
