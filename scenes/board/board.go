@@ -73,7 +73,7 @@ func New(b *appctx.Context, m *match.Match, exits Exits) *Board {
 
 	// Callbacks to parts that are made later.
 	t.stage.Calls = stage.Callbacks{Progressed: t.panels.Refresh, Finished: t.panels.Changed, TurnBanner: t.plan.Texts().TurnBanner,
-		Others: t.plan.SoundsSofter}
+		SoundsSofter: t.plan.SoundsSofter}
 	t.panels.Execute, t.menu.Act = t.controller.Follow, t.controller.Follow
 	return t
 }

@@ -30,7 +30,7 @@ type Callbacks struct {
 	Finished func()                           // called when all events have been seen
 	TurnBanner    func(rules.Seat) message.Message // returns the banner for the turn of a seat, or a zero message for none
 	// reports whether an opponent sits there, whose sounds are softer; nil if there is none
-	Others func(rules.Seat) bool
+	SoundsSofter func(rules.Seat) bool
 }
 
 // TableView draws and animates one table.
