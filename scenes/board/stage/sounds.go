@@ -47,7 +47,7 @@ func (s *TableView) hear(cues []cue, by rules.Seat) {
 // triggers returns the triggers of a script.
 func (s *TableView) triggers(cues []cue, by rules.Seat) []sound.Trigger {
 	var seen []sound.Trigger
-	others := func(seat rules.Seat) bool { return s.Calls.SoundsSofter != nil && s.Calls.SoundsSofter(seat) }
+	others := func(seat rules.Seat) bool { return s.Callbacks.SoundsSofter != nil && s.Callbacks.SoundsSofter(seat) }
 	for _, c := range cues {
 		if kind, ok := triggers[c.kind]; ok {
 			who := by

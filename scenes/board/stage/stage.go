@@ -35,7 +35,7 @@ type Callbacks struct {
 
 // TableView draws and animates one table.
 type TableView struct {
-	Calls  Callbacks // must be set before Play
+	Callbacks  Callbacks // must be set before Play
 	shop   workbench
 	pieces pieces
 	line   motion.Timeline
@@ -162,7 +162,7 @@ func (s *TableView) perform(play play, events []rules.Event, v rules.View) {
 	set := s.shop.ctx.Settings
 	s.backs = s.backs && !play.needsTable()
 	s.pieces.cover(false, s.backs)
-	p := performer{pieces: &s.pieces, line: &s.line, faces: v.Edition().Faces[:], calls: &s.Calls,
+	p := performer{pieces: &s.pieces, line: &s.line, faces: v.Edition().Faces[:], calls: &s.Callbacks,
 		quiet: !set.Speed.Moves(), calm: set.Reduced, dusk: s.dusk, dark: s.mood.night, held: s.hold.over}
 	s.hold = heldSafe{over: rules.NoBuilding}
 	if len(play.cues) > 0 {
@@ -180,10 +180,10 @@ func (s *TableView) perform(play play, events []rules.Event, v rules.View) {
 
 // begun reports the new animation. If nothing moves, it also reports its end.
 func (s *TableView) begun() {
-	s.Calls.Progressed()
+	s.Callbacks.Progressed()
 	if !s.shop.ctx.Settings.Speed.Moves() || s.line.Length() == 0 {
 		s.line.Finish()
-		s.Calls.Finished()
+		s.Callbacks.Finished()
 	}
 }
 
@@ -201,7 +201,7 @@ func (s *TableView) follow(events []rules.Event, seen []float64) {
 			}
 			s.seen.Standing, s.seen.Count, s.seen.Events = s.told.Standing, s.told.Count, i
 			s.pieces.piles.place(&s.shop, &s.told.Standing)
-			s.Calls.Progressed()
+			s.Callbacks.Progressed()
 		})
 	}
 }
@@ -224,7 +224,7 @@ func (s *TableView) Advance(dt float64) bool {
 		return true
 	}
 	s.slow = false
-	s.Calls.Finished()
+	s.Callbacks.Finished()
 	return false
 }
 
@@ -284,7 +284,7 @@ func (s *TableView) SkipAnimation() {
 			s.shop.ctx.Sound.Skip()
 		}
 		s.line.Finish()
-		s.Calls.Finished()
+		s.Callbacks.Finished()
 	}
 }
 

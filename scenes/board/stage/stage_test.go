@@ -45,7 +45,7 @@ func viewOf(t testing.TB, position string) rules.View {
 func stageAt(t testing.TB, screen appctx.Screen, position string) *TableView {
 	t.Helper()
 	s := New(scenetest.Context(t))
-	s.Calls = Callbacks{Progressed: func() {}, Finished: func() {}, TurnBanner: func(rules.Seat) message.Message {
+	s.Callbacks = Callbacks{Progressed: func() {}, Finished: func() {}, TurnBanner: func(rules.Seat) message.Message {
 		return message.Message{}
 	}}
 	build(s, screen, viewOf(t, position))
@@ -102,7 +102,7 @@ func TestPlayArrives(t *testing.T) {
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		var arrived, told, n int
 		s, fresh := New(back), New(back)
-		s.Calls = Callbacks{Progressed: func() { told++ }, Finished: func() { arrived++ }, TurnBanner: yourTurn}
+		s.Callbacks = Callbacks{Progressed: func() { told++ }, Finished: func() { arrived++ }, TurnBanner: yourTurn}
 		setup := rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}
 		eachAction(t, setup, 3, func(before, after rules.View, events []rules.Event) {
 			if n++; after.Over() && s.shop.picture != nil {
@@ -237,7 +237,7 @@ func TestBanners(t *testing.T) {
 		{rules.Event{Kind: rules.EventPassed, Seat: 1}, "", appctx.Normal, "plate.passes"},
 	} {
 		s := stageAt(t, screens[0], dispersed)
-		s.Calls.TurnBanner = func(seat rules.Seat) message.Message {
+		s.Callbacks.TurnBanner = func(seat rules.Seat) message.Message {
 			if seat != c.event.Seat {
 				t.Errorf("got seat %d, want %d", seat+1, c.event.Seat+1)
 			}
