@@ -16,7 +16,7 @@ func TestNightOfACardRound(t *testing.T) {
 	for _, set := range []appctx.Settings{{Speed: appctx.Normal}, {Speed: appctx.Normal, Reduced: true},
 		{Speed: appctx.Instant}} {
 		s := stageAt(t, screens[0], asked)
-		s.shop.ctx.Settings = set
+		s.builder.ctx.Settings = set
 		l, v := s.Lighting(), viewOf(t, asked)
 		night := Pose{SafeTo: rules.NoBuilding, Night: 0.9, Shaded: rules.AgentSet(0).With(rules.Red)}
 		s.Show(v, night)
@@ -51,10 +51,10 @@ func TestNightOfACardRound(t *testing.T) {
 		"no count": {{Kind: rules.EventPassed, Seat: 1}, {Kind: rules.EventTurnBegan, Seat: 2}},
 	} {
 		s := stageAt(t, screens[0], asked)
-		s.shop.ctx.Settings = appctx.Settings{Speed: appctx.Instant}
+		s.builder.ctx.Settings = appctx.Settings{Speed: appctx.Instant}
 		v := viewOf(t, asked)
 		s.Show(v, Pose{SafeTo: rules.NoBuilding, Night: 0.9})
-		s.shop.ctx.Settings.Speed = appctx.Normal
+		s.builder.ctx.Settings.Speed = appctx.Normal
 		s.Play(events, v, 1)
 		if !s.light.night.Visible() || s.light.night.Alpha() != 0.9 {
 			t.Errorf("%s: it becomes light at once", name)
@@ -95,12 +95,12 @@ func reachOf(l *Lighting) float64 {
 func TestSafeInHand(t *testing.T) {
 	s := stageAt(t, screens[0], dispersed)
 	v := viewOf(t, dispersed)
-	s.shop.ctx.Settings = appctx.Settings{Speed: appctx.Normal}
+	s.builder.ctx.Settings = appctx.Settings{Speed: appctx.Normal}
 	n := s.pieces.safe.node
 	over := func(b rules.Building) bool {
 		x, y := n.Pos()
-		c := s.shop.table.Buildings[b].Safe.Center()
-		return x == c.X && y < c.Y && y > c.Y-s.shop.table.Buildings[b].Safe.H && s.pieces.safe.shadow.Visible()
+		c := s.builder.table.Buildings[b].Safe.Center()
+		return x == c.X && y < c.Y && y > c.Y-s.builder.table.Buildings[b].Safe.H && s.pieces.safe.shadow.Visible()
 	}
 	wait := func() {
 		for range 60 {
@@ -123,7 +123,7 @@ func TestSafeInHand(t *testing.T) {
 		t.Error("the safe does not follow the choice")
 	}
 	s.Play([]rules.Event{{Kind: rules.EventSafeMoved, From: 7, To: 2}}, v, 0)
-	to := s.shop.table.Buildings[2].Safe.Center()
+	to := s.builder.table.Buildings[2].Safe.Center()
 	for first := true; first || s.Advance(1.0/60); first = false {
 		if x, _ := n.Pos(); x != to.X {
 			t.Fatalf("the safe moves back to %v while it is set down", x)

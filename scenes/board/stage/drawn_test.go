@@ -21,8 +21,8 @@ import (
 func TestTownIsDrawn(t *testing.T) {
 	for _, screen := range screens {
 		s := stageAt(t, screen, crowded)
-		tab, layer := s.shop.table, func(l sprites.Layer) map[string][]*sprites.Node {
-			return scenetest.Named(s.shop.picture.Layer(l))
+		tab, layer := s.builder.table, func(l sprites.Layer) map[string][]*sprites.Node {
+			return scenetest.Named(s.builder.picture.Layer(l))
 		}
 		scenetest.Stands(t, layer(sprites.LayerGround), "ground", 0, 0, screen.Rect())
 		houses := layer(sprites.LayerHouses)
@@ -67,7 +67,7 @@ func TestBracketIsDrawn(t *testing.T) {
 // TestCardIsDrawn checks paper, picture and texts of each card, and that a hidden card shows only its back.
 func TestCardIsDrawn(t *testing.T) {
 	s := stageAt(t, screens[0], dispersed)
-	back := s.shop.ctx
+	back := s.builder.ctx
 	r := layout.Rect{X: 10, Y: 20, W: 150, H: 220}
 	draw := func(c rules.Card, r layout.Rect, look cardface.CardStyle) map[string][]*sprites.Node {
 		n := sprites.New("card")
@@ -112,7 +112,7 @@ func TestPilesAndTrailsAreDrawn(t *testing.T) {
 	r := layout.Rect{W: 50, H: 70}
 	for _, c := range []struct{ n, under int }{{0, 0}, {1, 0}, {2, 1}, {17, 2}} {
 		n := sprites.New("pile")
-		s.shop.pile(n, r, c.n, rules.HiddenCard)
+		s.builder.pile(n, r, c.n, rules.HiddenCard)
 		on := scenetest.Named(n)
 		if c.n == 0 {
 			scenetest.Stands(t, on, "empty", 0, 0, r)
@@ -126,7 +126,7 @@ func TestPilesAndTrailsAreDrawn(t *testing.T) {
 	}
 	marks := sprites.New("marks")
 	way := []layout.Point{{X: 100, Y: 100}, {X: 240, Y: 100}}
-	(&trails{workbench: &s.shop, on: marks}).trail(way)
+	(&trails{workbench: &s.builder, on: marks}).trail(way)
 	on := scenetest.Named(marks)
 	if len(on["trail"]) != 9 {
 		t.Errorf("got %d dots on the trail, want 9", len(on["trail"]))

@@ -63,7 +63,7 @@ func TestNothingFlashes(t *testing.T) {
 						look(c, bright)
 					}
 				}
-				look(s.shop.picture.Layer(layer), 1)
+				look(s.builder.picture.Layer(layer), 1)
 			}
 		}
 	}

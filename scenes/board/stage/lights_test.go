@@ -27,13 +27,13 @@ func TestOnlyTheHouseOfTheSafeIsGold(t *testing.T) {
 		t.Helper()
 		got := goldHouses(s)
 		x, y := l.gold.Pos()
-		c := s.shop.table.Buildings[b].Art.Center()
+		c := s.builder.table.Buildings[b].Art.Center()
 		if len(got) != 1 || got[0] != b || !l.gold.Visible() || x != c.X || y != c.Y {
 			t.Errorf("gold buildings %v with the light at %v, %v, want %v at %v", got, x, y, b, c)
 		}
 	}
 	want(7)
-	perform(s, cue{kind: cueCarry, long: 1, building: 2, path: s.shop.table.StreetPath(7, 2)})
+	perform(s, cue{kind: cueCarry, long: 1, building: 2, path: s.builder.table.StreetPath(7, 2)})
 	s.line.Advance(0.5)
 	want(7)
 	s.line.Advance(0.6)
@@ -51,7 +51,7 @@ func TestCountDarkensTheTown(t *testing.T) {
 	l := s.Lighting()
 	at := func(b rules.Building) bool {
 		x, y := l.night.Pos()
-		c := s.shop.table.Buildings[b].Art.Center()
+		c := s.builder.table.Buildings[b].Art.Center()
 		return x == c.X && y == c.Y
 	}
 	evenings := func() {
@@ -125,7 +125,7 @@ func TestLayersOfLight(t *testing.T) {
 	l := s.Lighting()
 	order := map[*sprites.Node]int{}
 	for i := sprites.LayerSky; i <= sprites.LayerAgents; i++ {
-		for _, n := range s.shop.picture.Layer(i).Children() {
+		for _, n := range s.builder.picture.Layer(i).Children() {
 			order[n] = len(order) + 1
 		}
 	}

@@ -80,8 +80,8 @@ func TestPiecesFollowTheirPath(t *testing.T) {
 		for steps := 1; steps <= 4; steps++ {
 			var street, stones []layout.Point
 			for k := range steps + 1 {
-				street = append(street, s.shop.table.Buildings[(2+k)%12].Foot)
-				stones = append(stones, s.shop.table.Stone(40-k).Center)
+				street = append(street, s.builder.table.Buildings[(2+k)%12].Foot)
+				stones = append(stones, s.builder.table.Stone(40-k).Center)
 			}
 			walk := cue{kind: cueWalk, long: tempoCrouch + tempoStep*float64(steps) + tempoLand, agent: rules.Green,
 				building: rules.Building(2 + steps), path: street}
@@ -130,13 +130,13 @@ func TestPiecesFollowTheirPath(t *testing.T) {
 				}
 			}
 		}
-		way := []layout.Point{s.shop.table.Buildings[2].Foot, s.shop.table.Buildings[9].Foot}
+		way := []layout.Point{s.builder.table.Buildings[2].Foot, s.builder.table.Buildings[9].Foot}
 		if up := heights(t, "a flight", watch(s, cue{kind: cueFly, long: 0.5, agent: rules.Green, building: 9,
 			path: way}, s.pieces.figures.on[rules.Green]), way, inOut); up < 0.6*figure || up > 1.3*figure {
 			t.Errorf("flight: height %.1f for an agent of %.1f", up, figure)
 		}
-		house := s.shop.table.Buildings[0].Rect.H
-		way = []layout.Point{s.shop.table.Buildings[7].Safe.Center(), s.shop.table.Buildings[1].Safe.Center()}
+		house := s.builder.table.Buildings[0].Rect.H
+		way = []layout.Point{s.builder.table.Buildings[7].Safe.Center(), s.builder.table.Buildings[1].Safe.Center()}
 		fs := watch(s, cue{kind: cueCarry, long: tempoCarry, building: 1, path: way}, s.pieces.safe.node)
 		if up := heights(t, "the safe", fs, way, func(share float64) float64 {
 			return inOut(min(max((share*tempoCarry-tempoLift)/tempoBear, 0), 1))
@@ -169,7 +169,7 @@ func nearestFrame(fs []frame, share float64) frame {
 func TestDieTumbles(t *testing.T) {
 	for _, screen := range screens {
 		s := stageAt(t, screen, dispersed)
-		d := s.shop.table.Die
+		d := s.builder.table.Die
 		for _, rolled := range amigoFaces {
 			fs := watch(s, cue{kind: cueTumble, long: tempoTumble, face: rolled}, s.pieces.die.node)
 			faces := map[sprites.Face]bool{}
@@ -190,7 +190,7 @@ func TestDieTumbles(t *testing.T) {
 				t.Errorf("the die starts %.1f left; height first %.1f, then %.1f", first, early, late)
 			}
 			end := fs[len(fs)-1]
-			if end.at != d.Center() || end.face != s.shop.ctx.Gallery.LyingDrawing(DieArt(rolled), d.W, d.H) {
+			if end.at != d.Center() || end.face != s.builder.ctx.Gallery.LyingDrawing(DieArt(rolled), d.W, d.H) {
 				t.Errorf("the die ends at %v, want %v, with the face for %v", end.at, d.Center(), rolled)
 			}
 			if len(faces) < 3 {

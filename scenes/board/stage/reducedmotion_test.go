@@ -66,7 +66,7 @@ func TestLightsComeOnClockwise(t *testing.T) {
 	for _, set := range []appctx.Settings{{Speed: appctx.Normal}, {Speed: appctx.Normal, Reduced: true},
 		{Speed: appctx.Instant}} {
 		s := stageAt(t, screens[0], dispersed)
-		s.shop.ctx.Settings = set
+		s.builder.ctx.Settings = set
 		pose := legal()
 		v := viewOf(t, dispersed)
 		s.Show(v, pose)

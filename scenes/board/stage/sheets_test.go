@@ -140,7 +140,7 @@ var alive = []animation{
 func (a *animation) begin(t testing.TB) *TableView {
 	t.Helper()
 	s := stageAt(t, screens[0], a.position)
-	s.shop.ctx.Settings = appctx.Settings{Speed: appctx.Normal, Reduced: a.reduced}
+	s.builder.ctx.Settings = appctx.Settings{Speed: appctx.Normal, Reduced: a.reduced}
 	v := viewOf(t, a.position)
 	if a.pose.Night > 0 {
 		s.Show(v, a.pose)
@@ -200,7 +200,7 @@ func TestKeyFrames(t *testing.T) {
 }
 
 func frameOf(s *TableView) (all []string) {
-	layers, lines := scenetest.Drawn(s.shop.picture)
+	layers, lines := scenetest.Drawn(s.builder.picture)
 	for _, l := range layers {
 		all = append(all, lines[l]...)
 	}
@@ -215,18 +215,18 @@ func TestSheets(t *testing.T) {
 		s, screen := a.begin(t), screens[0]
 		if a.close {
 			screen.Scale = 2
-			s.shop.ctx.Gallery.SetScale(2)
-			s.shop.ctx.Type.SetScale(2)
+			s.builder.ctx.Gallery.SetScale(2)
+			s.builder.ctx.Type.SetScale(2)
 			build(s, screen, viewOf(t, a.position))
 			if s.Show(viewOf(t, a.position), a.pose); a.events != nil {
 				s.Play(a.events, viewOf(t, a.position), rules.NoSeat)
 			}
 		}
-		all = append(all, scenetest.Sheet{Name: a.name, Screen: screen, Part: a.part(s.shop.table), Columns: a.columns,
+		all = append(all, scenetest.Sheet{Name: a.name, Screen: screen, Part: a.part(s.builder.table), Columns: a.columns,
 			Times: a.times,
-			Stage: func() *sprites.Stage { return s.shop.picture }, Advance: func(dt float64) {
+			Stage: func() *sprites.Stage { return s.builder.picture }, Advance: func(dt float64) {
 				a.advance(s, dt)
-			}, Gallery: s.shop.ctx.Gallery})
+			}, Gallery: s.builder.ctx.Gallery})
 	}
 	scenetest.Sheets(t, dir, all)
 }

@@ -26,7 +26,7 @@ var triggers = map[cueKind]sound.TriggerKind{
 // hear plays the sounds of a script along with its animation. Without animation it plays only the most important ones
 // at once. The seat by acts in it.
 func (s *TableView) hear(cues []cue, by rules.Seat) {
-	speed, p := s.shop.ctx.Settings.Speed, s.shop.ctx.Sound
+	speed, p := s.builder.ctx.Settings.Speed, s.builder.ctx.Sound
 	pace := sound.Unhurried
 	switch {
 	case !speed.Moves():
@@ -62,12 +62,12 @@ func (s *TableView) triggers(cues []cue, by rules.Seat) []sound.Trigger {
 
 func (s *TableView) trigger(c cue, kind sound.TriggerKind, others bool) sound.Trigger {
 	is := sound.Trigger{Kind: kind, At: c.at, Long: c.long, Others: others}
-	from := s.shop.table.Board.Center()
+	from := s.builder.table.Board.Center()
 	to := from
 	switch c.kind {
 	case cueTumble:
 		is.Long = c.long * (1 - tempoRest/tempoTumble) // until it has tipped over
-		from = s.shop.table.Die.Center()
+		from = s.builder.table.Die.Center()
 		to = from
 	case cueCarry: // until it touches the ground
 		is.Long = max(c.long-tempoThud, 0)
@@ -80,7 +80,7 @@ func (s *TableView) trigger(c cue, kind sound.TriggerKind, others bool) sound.Tr
 		is.Steps, is.From, is.To = len(c.path)-1, c.from, c.to
 	case cueOpen, cuePay, cueClose:
 		is.To = c.building.Points()
-		from = s.shop.table.Buildings[c.building].Rect.Center()
+		from = s.builder.table.Buildings[c.building].Rect.Center()
 		to = from
 	case cueSay:
 		switch c.words {
@@ -99,16 +99,16 @@ func (s *TableView) trigger(c cue, kind sound.TriggerKind, others bool) sound.Tr
 
 // place returns the stereo position of a point, from left to right. On a portrait screen it is always the middle.
 func (s *TableView) place(p layout.Point) float64 {
-	if s.shop.screen.H > s.shop.screen.W {
+	if s.builder.screen.H > s.builder.screen.W {
 		return 0
 	}
-	b := s.shop.table.Board
+	b := s.builder.table.Board
 	return sound.Place(p.X, b.Center().X, b.W/2)
 }
 
 // back returns the distance of a point from the front of the town, 0 … 1.
 func (s *TableView) back(p layout.Point) float64 {
-	b := s.shop.table.Board
+	b := s.builder.table.Board
 	if b.H <= 0 {
 		return 0
 	}

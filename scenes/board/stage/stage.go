@@ -36,7 +36,7 @@ type Callbacks struct {
 // TableView draws and animates one table.
 type TableView struct {
 	Callbacks  Callbacks // must be set before Play
-	shop   workbench
+	builder   workbench
 	pieces pieces
 	line   motion.Timeline
 	light  Lighting // kept when everything is built again, so that lights go on fading
@@ -69,28 +69,28 @@ type workbench struct {
 
 // New returns an empty stage.
 func New(b *appctx.Context) *TableView {
-	return &TableView{shop: workbench{ctx: b}, hold: heldSafe{over: rules.NoBuilding}, rate: 1}
+	return &TableView{builder: workbench{ctx: b}, hold: heldSafe{over: rules.NoBuilding}, rate: 1}
 }
 
 // Build adds the town and all pieces to an empty picture, for the screen that the table was laid out for. Call
 // [TableView.Show] afterwards to place the pieces.
 func (s *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, screen appctx.Screen, v rules.View) {
-	s.shop.picture, s.shop.table, s.shop.screen, s.shop.agents = picture, table, screen, nil
+	s.builder.picture, s.builder.table, s.builder.screen, s.builder.agents = picture, table, screen, nil
 	for a := range rules.Agent(rules.NumAgents) {
 		if v.InPlay().Has(a) {
-			s.shop.agents = append(s.shop.agents, a)
+			s.builder.agents = append(s.builder.agents, a)
 		}
 	}
 	s.shown = StandingOf(v)
-	t := town{workbench: &s.shop, goal: v.Edition().Goal, folder: v.Setup().Variants.Dossier}
-	gallery, whole := s.shop.ctx.Gallery, &sprites.Batch{}
-	gallery.Batch(whole, func() { s.light = buildLights(&s.shop, t.build(), t.drawn) })
+	t := town{workbench: &s.builder, goal: v.Edition().Goal, folder: v.Setup().Variants.Dossier}
+	gallery, whole := s.builder.ctx.Gallery, &sprites.Batch{}
+	gallery.Batch(whole, func() { s.light = buildLights(&s.builder, t.build(), t.drawn) })
 	s.light.whole = whole
 	gallery.SetPlaceholder(whole, t.ground, t.coarse)
 	s.dusk = s.light.night
-	s.living = s.shop.air(&s.light, t.goal)
-	s.pieces = buildPieces(&s.shop, &s.light, v)
-	for _, a := range s.shop.agents {
+	s.living = s.builder.air(&s.light, t.goal)
+	s.pieces = buildPieces(&s.builder, &s.light, v)
+	for _, a := range s.builder.agents {
 		s.living.Breathe(s.Figure(a), int(a))
 	}
 	s.mood.line, s.hold.line, s.fresh = motion.Timeline{}, motion.Timeline{}, true
@@ -111,13 +111,13 @@ func (s *TableView) Show(v rules.View, p Pose) {
 	s.turn = v.ActiveSeat()
 	s.pieces.die.show(s.up)
 	s.pieces.die.wait(waits)
-	set := s.shop.ctx.Settings
+	set := s.builder.ctx.Settings
 	if s.fresh {
 		set.Speed, s.fresh = appctx.Instant, false
 	}
 	s.pieces.pose(&s.shown, &p, &s.hold, set)
 	s.backs = p.Backs
-	s.lit.show(s.pieces.lights, &p, s.shop.ctx.Settings)
+	s.lit.show(s.pieces.lights, &p, s.builder.ctx.Settings)
 	s.mood.show(s.pieces.lights, &p, set)
 }
 
@@ -131,7 +131,7 @@ func (s *TableView) settle() {
 // arrives at once.
 func (s *TableView) Play(events []rules.Event, v rules.View, by rules.Seat) {
 	s.arrive()
-	play := script(s.shown, events, s.shop.table, s.shop.ctx.Settings.Reduced)
+	play := script(s.shown, events, s.builder.table, s.builder.ctx.Settings.Reduced)
 	s.perform(play, events, v)
 	s.hear(play.cues, by)
 	s.begun()
@@ -141,8 +141,8 @@ func (s *TableView) Play(events []rules.Event, v rules.View, by rules.Seat) {
 func (s *TableView) Back(v rules.View) {
 	s.arrive()
 	s.turn, s.seen.Turn = v.ActiveSeat(), v.ActiveSeat()
-	s.perform(back(s.shown, StandingOf(v), s.shop.table, s.shop.ctx.Settings.Reduced), nil, v)
-	s.shop.ctx.Sound.Play(sound.Back)
+	s.perform(back(s.shown, StandingOf(v), s.builder.table, s.builder.ctx.Settings.Reduced), nil, v)
+	s.builder.ctx.Sound.Play(sound.Back)
 	s.begun()
 }
 
@@ -159,7 +159,7 @@ func (s *TableView) arrive() {
 
 // perform starts the animation that leads to view v.
 func (s *TableView) perform(play play, events []rules.Event, v rules.View) {
-	set := s.shop.ctx.Settings
+	set := s.builder.ctx.Settings
 	s.backs = s.backs && !play.needsTable()
 	s.pieces.cover(false, s.backs)
 	p := performer{pieces: &s.pieces, line: &s.line, faces: v.Edition().Faces[:], calls: &s.Callbacks,
@@ -181,7 +181,7 @@ func (s *TableView) perform(play play, events []rules.Event, v rules.View) {
 // begun reports the new animation. If nothing moves, it also reports its end.
 func (s *TableView) begun() {
 	s.Callbacks.Progressed()
-	if !s.shop.ctx.Settings.Speed.Moves() || s.line.Length() == 0 {
+	if !s.builder.ctx.Settings.Speed.Moves() || s.line.Length() == 0 {
 		s.line.Finish()
 		s.Callbacks.Finished()
 	}
@@ -200,7 +200,7 @@ func (s *TableView) follow(events []rules.Event, seen []float64) {
 				}
 			}
 			s.seen.Standing, s.seen.Count, s.seen.Events = s.told.Standing, s.told.Count, i
-			s.pieces.piles.place(&s.shop, &s.told.Standing)
+			s.pieces.piles.place(&s.builder, &s.told.Standing)
 			s.Callbacks.Progressed()
 		})
 	}
@@ -211,7 +211,7 @@ func (s *TableView) Running() bool { return s.line.Running() }
 
 // Advance advances the animation by dt seconds at the player's pace. It reports whether the animation still runs.
 func (s *TableView) Advance(dt float64) bool {
-	s.shop.ctx.Sound.Follow(dt, s.pace())
+	s.builder.ctx.Sound.Follow(dt, s.pace())
 	if !s.line.Running() {
 		for _, l := range []*motion.Timeline{&s.lit.line, &s.mood.line, &s.hold.line} { // of what waits for a press
 			if l.Running() {
@@ -230,7 +230,7 @@ func (s *TableView) Advance(dt float64) bool {
 
 // pace returns the factor on the usual tempo.
 func (s *TableView) pace() float64 {
-	pace := s.shop.ctx.Settings.Speed.Factor() * s.rate
+	pace := s.builder.ctx.Settings.Speed.Factor() * s.rate
 	switch {
 	case s.fast:
 		pace *= faster
@@ -272,7 +272,7 @@ func (s *TableView) Slowed() bool { return s.slow }
 // Finish ends the running animation without a report, before everything is built again.
 func (s *TableView) Finish() {
 	if s.line.Running() {
-		s.shop.ctx.Sound.Skip()
+		s.builder.ctx.Sound.Skip()
 	}
 	s.line.Finish()
 }
@@ -280,8 +280,8 @@ func (s *TableView) Finish() {
 // SkipAnimation jumps to the end of the running animation.
 func (s *TableView) SkipAnimation() {
 	if s.line.Running() {
-		if s.shop.ctx.Settings.Speed.Moves() {
-			s.shop.ctx.Sound.Skip()
+		if s.builder.ctx.Settings.Speed.Moves() {
+			s.builder.ctx.Sound.Skip()
 		}
 		s.line.Finish()
 		s.Callbacks.Finished()
@@ -321,7 +321,7 @@ func (s *TableView) Holds(a rules.Agent) *sprites.Node {
 
 // FrontLast sorts agents from back to front as they are drawn.
 func (s *TableView) FrontLast(as []rules.Agent) []rules.Agent {
-	drawn := s.shop.picture.Layer(sprites.LayerAgents).Children()
+	drawn := s.builder.picture.Layer(sprites.LayerAgents).Children()
 	slices.SortStableFunc(as, func(a, b rules.Agent) int {
 		return slices.Index(drawn, s.Holds(a)) - slices.Index(drawn, s.Holds(b))
 	})
@@ -336,9 +336,9 @@ func (s *TableView) Lighting() *Lighting { return &s.light }
 
 // Trails draws the paths of a plan onto a node: those of agents, from figure to ghost, and that of the safe.
 func (s *TableView) Trails(on *sprites.Node, moved rules.AgentSet, from, to rules.Building) {
-	t := trails{workbench: &s.shop, on: on}
+	t := trails{workbench: &s.builder, on: on}
 	chest := s.pieces.figures.h * 0.5
-	for _, a := range s.shop.agents {
+	for _, a := range s.builder.agents {
 		if moved.Has(a) {
 			x0, y0 := s.Figure(a).Pos()
 			x1, y1 := s.Ghost(a).Pos()
@@ -346,6 +346,6 @@ func (s *TableView) Trails(on *sprites.Node, moved rules.AgentSet, from, to rule
 		}
 	}
 	if from != to {
-		t.trail(t.bow(s.shop.table.Buildings[from].Safe.Center(), s.shop.table.Buildings[to].Safe.Center()))
+		t.trail(t.bow(s.builder.table.Buildings[from].Safe.Center(), s.builder.table.Buildings[to].Safe.Center()))
 	}
 }

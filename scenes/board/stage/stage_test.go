@@ -66,8 +66,8 @@ func build(s *TableView, screen appctx.Screen, v rules.View) {
 // difference returns what one stage shows and the other does not, in both directions, and differences in the order of
 // agents. The order of tokens is ignored, since tokens that hopped are on top.
 func difference(s, of *TableView) (more, less []string) {
-	layers, here := scenetest.Drawn(s.shop.picture)
-	others, there := scenetest.Drawn(of.shop.picture)
+	layers, here := scenetest.Drawn(s.builder.picture)
+	others, there := scenetest.Drawn(of.builder.picture)
 	if !slices.Equal(layers, others) {
 		return layers, others
 	}
@@ -105,7 +105,7 @@ func TestPlayArrives(t *testing.T) {
 		s.Callbacks = Callbacks{Progressed: func() { told++ }, Finished: func() { arrived++ }, TurnBanner: yourTurn}
 		setup := rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}
 		eachAction(t, setup, 3, func(before, after rules.View, events []rules.Event) {
-			if n++; after.Over() && s.shop.picture != nil {
+			if n++; after.Over() && s.builder.picture != nil {
 				for seat := range rules.Seat(4) {
 					if a := after.Token(seat); a != rules.NoAgent && after.Bonus(seat) > 0 &&
 						s.Seen(after).Score[a] >= after.Score(a) {
@@ -118,7 +118,7 @@ func TestPlayArrives(t *testing.T) {
 			if n > 120 || after.Over() {
 				return
 			}
-			if s.shop.picture == nil {
+			if s.builder.picture == nil {
 				build(s, screens[int(e)%2], before)
 			}
 			arrived, told = 0, 0
@@ -166,11 +166,11 @@ func TestPlayArrives(t *testing.T) {
 			}
 			s.Show(after, still)
 			if up := s.pieces.die.node.Face(); n%5 == 0 {
-				if build(s, s.shop.screen, after); s.pieces.die.node.Face() != up {
+				if build(s, s.builder.screen, after); s.pieces.die.node.Face() != up {
 					t.Fatalf("the die shows another face after a new build: %s", after.Position())
 				}
 			}
-			build(fresh, s.shop.screen, after)
+			build(fresh, s.builder.screen, after)
 			if after.Roll().High == 0 { // the last roll stays until the next turn
 				fresh.pieces.die.node.SetFace(s.pieces.die.node.Face())
 			}
@@ -203,7 +203,7 @@ func TestSpeeds(t *testing.T) {
 			continue
 		}
 		s.Show(viewOf(t, dispersed), still)
-		s.shop.ctx.Settings.Speed = speed
+		s.builder.ctx.Settings.Speed = speed
 		s.Play(move, viewOf(t, dispersed), rules.NoSeat)
 		const dt = 1.0 / 256
 		ticks := 1.0
@@ -243,10 +243,10 @@ func TestBanners(t *testing.T) {
 			}
 			return message.Of(c.turn)
 		}
-		s.shop.ctx.Settings.Speed = c.speed
+		s.builder.ctx.Settings.Speed = c.speed
 		s.Play([]rules.Event{c.event}, viewOf(t, dispersed), rules.NoSeat)
 		s.Advance(0.1)
-		want := s.shop.ctx.Words(c.want)
+		want := s.builder.ctx.Words(c.want)
 		if said := texts(s); strings.Join(said, "") != want {
 			t.Errorf("%v at speed %s: got banner %q, want %q", c.event.Kind, c.speed, said, want)
 		}
@@ -260,7 +260,7 @@ func TestBanners(t *testing.T) {
 
 // texts returns the texts of banners and bubbles.
 func texts(s *TableView) (said []string) {
-	s.shop.picture.Layer(sprites.LayerFlight).Walk(func(n *sprites.Node) {
+	s.builder.picture.Layer(sprites.LayerFlight).Walk(func(n *sprites.Node) {
 		if f, ok := n.Face().(*lettering.Text); ok {
 			said = append(said, f.String())
 		}

@@ -86,7 +86,7 @@ func TestNothingIsToldBeforeItsCue(t *testing.T) {
 				if n++; n > 60 || after.Over() {
 					return
 				}
-				if s.shop.picture == nil {
+				if s.builder.picture == nil {
 					build(s, screens[0], before)
 				}
 				s.Show(before, still)

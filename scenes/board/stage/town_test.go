@@ -60,7 +60,7 @@ func golden(s *TableView) (bs []rules.Building) {
 // once it stands.
 func TestGoldPlateFollowsTheSafe(t *testing.T) {
 	s := stageAt(t, screens[0], crowded)
-	path := []layout.Point{s.shop.table.Buildings[7].Safe.Center(), s.shop.table.Buildings[2].Safe.Center()}
+	path := []layout.Point{s.builder.table.Buildings[7].Safe.Center(), s.builder.table.Buildings[2].Safe.Center()}
 	perform(s, cue{kind: cueCarry, long: 1, building: 2, path: path})
 	for _, c := range []struct {
 		dt   float64
@@ -86,7 +86,7 @@ func TestNothingCoversPlatesAndSafe(t *testing.T) {
 	p := &s.pieces
 	on := map[*sprites.Node]sprites.Layer{p.safe.node: sprites.LayerSafe, p.safe.was: sprites.LayerSafe,
 		p.safe.shadow: sprites.LayerSafe}
-	for _, a := range s.shop.agents {
+	for _, a := range s.builder.agents {
 		on[p.figures.on[a]], on[p.figures.ghosts[a]] = sprites.LayerAgents, sprites.LayerAgents
 	}
 	for _, n := range p.safe.numberPlates.on {
@@ -96,7 +96,7 @@ func TestNothingCoversPlatesAndSafe(t *testing.T) {
 		t.Fatalf("got %d pieces, or red has no ghost", len(on))
 	}
 	for n, l := range on {
-		if n.Parent() != s.shop.picture.Layer(l) {
+		if n.Parent() != s.builder.picture.Layer(l) {
 			t.Errorf("%q is not on its layer", n.Name())
 		}
 	}
