@@ -66,7 +66,7 @@ func (w *workbench) air(l *Lighting, goal int) ambience.Ambience {
 
 // Live advances the ambient animation by dt seconds while no event is animated. It does not allocate.
 func (s *TableView) Live(dt float64) {
-	if !s.line.Running() {
+	if !s.timeline.Running() {
 		s.living.Advance(dt)
 	}
 }

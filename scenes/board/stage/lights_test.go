@@ -34,9 +34,9 @@ func TestOnlyTheHouseOfTheSafeIsGold(t *testing.T) {
 	}
 	want(7)
 	perform(s, cue{kind: cueCarry, long: 1, building: 2, path: s.builder.table.StreetPath(7, 2)})
-	s.line.Advance(0.5)
+	s.timeline.Advance(0.5)
 	want(7)
-	s.line.Advance(0.6)
+	s.timeline.Advance(0.6)
 	want(2)
 	l.Gild(rules.NoBuilding)
 	if got := goldHouses(s); len(got) != 0 || l.gold.Visible() {
@@ -68,16 +68,16 @@ func TestCountDarkensTheTown(t *testing.T) {
 	evenings()
 	perform(s, cue{kind: cueOpen, long: 1, building: 7}, cue{kind: cuePay, at: 1, long: 1, building: 3},
 		cue{kind: cueClose, at: 2, long: 1, building: 7})
-	s.line.Advance(0.999)
+	s.timeline.Advance(0.999)
 	if !l.night.Visible() || l.night.Alpha() < 0.9 || !at(7) || l.windows[5].Alpha() > evening/2 {
 		t.Errorf("when the safe opens: night %v, windows of building 5 %v", l.night.Alpha(), l.windows[5].Alpha())
 	}
-	s.line.Advance(0.56)
+	s.timeline.Advance(0.56)
 	if !at(3) || l.windows[3].Alpha() < 0.95 || l.windows[5].Alpha() > evening/2 {
 		t.Errorf("while building 3 pays: its windows %v, those of building 5 %v", l.windows[3].Alpha(),
 			l.windows[5].Alpha())
 	}
-	s.line.Finish()
+	s.timeline.Finish()
 	evenings()
 }
 

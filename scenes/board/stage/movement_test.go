@@ -20,8 +20,8 @@ type frame struct {
 
 // perform puts cues on a new timeline.
 func perform(s *TableView, cues ...cue) {
-	s.line = motion.Timeline{}
-	p := performer{pieces: &s.pieces, line: &s.line, faces: amigoFaces, calls: &s.Callbacks, dusk: s.dusk}
+	s.timeline = motion.Timeline{}
+	p := performer{pieces: &s.pieces, line: &s.timeline, faces: amigoFaces, calls: &s.Callbacks, dusk: s.dusk}
 	for _, c := range cues {
 		p.perform(c)
 	}
@@ -32,7 +32,7 @@ func watch(s *TableView, c cue, n *sprites.Node) (fs []frame) {
 	perform(s, c)
 	const step = 1.0 / 120
 	for now := step; ; now += step {
-		running := s.line.Advance(step)
+		running := s.timeline.Advance(step)
 		x, y := n.Pos()
 		wide, high := n.Scale()
 		fs = append(fs, frame{min(now/c.long, 1), layout.Point{X: x, Y: y}, n.Face(), wide, high})

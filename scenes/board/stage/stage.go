@@ -38,7 +38,7 @@ type TableView struct {
 	Callbacks  Callbacks // must be set before Play
 	builder   workbench
 	pieces pieces
-	line   motion.Timeline
+	timeline   motion.Timeline
 	light  Lighting // kept when everything is built again, so that lights go on fading
 	lit    targetLights
 	mood   darkness
@@ -149,8 +149,8 @@ func (s *TableView) Back(v rules.View) {
 // arrive ends the running animation before another one starts.
 func (s *TableView) arrive() {
 	s.step++
-	s.line.Finish()
-	s.line = motion.Timeline{}
+	s.timeline.Finish()
+	s.timeline = motion.Timeline{}
 	s.told, s.slow = progress{Standing: s.shown}, false
 	s.seen = Seen{Standing: s.shown, Turn: s.turn}
 	s.settle()
@@ -162,13 +162,13 @@ func (s *TableView) perform(play play, events []rules.Event, v rules.View) {
 	set := s.builder.ctx.Settings
 	s.backs = s.backs && !play.needsTable()
 	s.pieces.cover(false, s.backs)
-	p := performer{pieces: &s.pieces, line: &s.line, faces: v.Edition().Faces[:], calls: &s.Callbacks,
+	p := performer{pieces: &s.pieces, line: &s.timeline, faces: v.Edition().Faces[:], calls: &s.Callbacks,
 		quiet: !set.Speed.Moves(), calm: set.Reduced, dusk: s.dusk, dark: s.mood.night, held: s.hold.over}
 	s.hold = heldSafe{over: rules.NoBuilding}
 	if len(play.cues) > 0 {
-		s.light.brighten(&s.line)
+		s.light.brighten(&s.timeline)
 	}
-	s.mood.play(s.pieces.lights, &s.line, play.cues, v)
+	s.mood.play(s.pieces.lights, &s.timeline, play.cues, v)
 	for _, c := range play.cues {
 		if p.perform(c); c.kind == cueTumble {
 			s.up = c.face
@@ -181,8 +181,8 @@ func (s *TableView) perform(play play, events []rules.Event, v rules.View) {
 // begun reports the new animation. If nothing moves, it also reports its end.
 func (s *TableView) begun() {
 	s.Callbacks.Progressed()
-	if !s.builder.ctx.Settings.Speed.Moves() || s.line.Length() == 0 {
-		s.line.Finish()
+	if !s.builder.ctx.Settings.Speed.Moves() || s.timeline.Length() == 0 {
+		s.timeline.Finish()
 		s.Callbacks.Finished()
 	}
 }
@@ -193,7 +193,7 @@ func (s *TableView) follow(events []rules.Event, seen []float64) {
 		first := i
 		for i++; i < len(events) && seen[i] == seen[first]; i++ {
 		}
-		s.line.Do(seen[first], func() {
+		s.timeline.Do(seen[first], func() {
 			for _, e := range events[first:i] {
 				if s.told.take(e); e.Kind == rules.EventTurnBegan {
 					s.seen.Turn = e.Seat
@@ -207,12 +207,12 @@ func (s *TableView) follow(events []rules.Event, seen []float64) {
 }
 
 // Running reports whether an animation runs.
-func (s *TableView) Running() bool { return s.line.Running() }
+func (s *TableView) Running() bool { return s.timeline.Running() }
 
 // Advance advances the animation by dt seconds at the player's pace. It reports whether the animation still runs.
 func (s *TableView) Advance(dt float64) bool {
 	s.builder.ctx.Sound.Follow(dt, s.pace())
-	if !s.line.Running() {
+	if !s.timeline.Running() {
 		for _, l := range []*motion.Timeline{&s.lit.line, &s.mood.line, &s.hold.line} { // of what waits for a press
 			if l.Running() {
 				l.Advance(dt)
@@ -220,7 +220,7 @@ func (s *TableView) Advance(dt float64) bool {
 		}
 		return false
 	}
-	if s.line.Advance(dt * s.pace()) {
+	if s.timeline.Advance(dt * s.pace()) {
 		return true
 	}
 	s.slow = false
@@ -264,33 +264,33 @@ func (s *TableView) FastForwardRate() float64 {
 func (s *TableView) Step() int { return s.step }
 
 // Slow switches slow motion on or off until the running animation ends.
-func (s *TableView) Slow(on bool) { s.slow = on && s.line.Running() }
+func (s *TableView) Slow(on bool) { s.slow = on && s.timeline.Running() }
 
 // Slowed reports whether slow motion is on.
 func (s *TableView) Slowed() bool { return s.slow }
 
 // Finish ends the running animation without a report, before everything is built again.
 func (s *TableView) Finish() {
-	if s.line.Running() {
+	if s.timeline.Running() {
 		s.builder.ctx.Sound.Skip()
 	}
-	s.line.Finish()
+	s.timeline.Finish()
 }
 
 // SkipAnimation jumps to the end of the running animation.
 func (s *TableView) SkipAnimation() {
-	if s.line.Running() {
+	if s.timeline.Running() {
 		if s.builder.ctx.Settings.Speed.Moves() {
 			s.builder.ctx.Sound.Skip()
 		}
-		s.line.Finish()
+		s.timeline.Finish()
 		s.Callbacks.Finished()
 	}
 }
 
 // Seen returns the part of the events leading to view v that has been seen: all of it when nothing moves.
 func (s *TableView) Seen(v rules.View) Seen {
-	if s.line.Running() {
+	if s.timeline.Running() {
 		return s.seen
 	}
 	return Seen{Standing: StandingOf(v), Turn: v.ActiveSeat(), Events: math.MaxInt}
@@ -300,7 +300,7 @@ func (s *TableView) Seen(v rules.View) Seen {
 func (s *TableView) Backs() bool { return s.backs }
 
 // Counting reports whether a count is shown, as far as it has been seen, and whether it runs in slow motion.
-func (s *TableView) Counting() (counts, slow bool) { return s.line.Running() && s.seen.On, s.slow }
+func (s *TableView) Counting() (counts, slow bool) { return s.timeline.Running() && s.seen.On, s.slow }
 
 // SoFar returns, of the running animation, the seat whose turn it is so far and the number of events seen.
 func (s *TableView) SoFar() (turn rules.Seat, events int) { return s.seen.Turn, s.seen.Events }

@@ -66,7 +66,7 @@ func TestGoldPlateFollowsTheSafe(t *testing.T) {
 		dt   float64
 		want string
 	}{{0.5, "[7]"}, {0.6, "[2]"}} {
-		s.line.Advance(c.dt)
+		s.timeline.Advance(c.dt)
 		if got := fmt.Sprint(golden(s)); got != c.want {
 			t.Errorf("gold plates: got %s, want %s", got, c.want)
 		}
