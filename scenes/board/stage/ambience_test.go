@@ -13,11 +13,11 @@ import (
 func TestAmbienceBetweenEvents(t *testing.T) {
 	for _, screen := range screens {
 		s := stageAt(t, screen, dispersed)
-		golden := s.light.golden
+		golden := s.lighting.golden
 		before := frameOf(s)
 		for range 400 {
 			s.Live(0.1)
-			if got := s.light.windows[golden].Alpha(); got != evening {
+			if got := s.lighting.windows[golden].Alpha(); got != evening {
 				t.Fatalf("brightness of the windows of the safe's building: got %.2f, want that of an evening", got)
 			}
 		}
@@ -45,7 +45,7 @@ func TestWindowsChangeGradually(t *testing.T) {
 	look := func(where string) (low rules.Building) {
 		t.Helper()
 		low = rules.NoBuilding
-		for b, n := range s.light.windows {
+		for b, n := range s.lighting.windows {
 			now := n.Alpha()
 			if was[b] > 0 && math.Abs(now-was[b]) > 0.2*evening+1e-9 {
 				t.Fatalf("%s: the light of building %d jumps from %.2f to %.2f", where, b, was[b], now)

@@ -56,22 +56,22 @@ func TestNightOfACardRound(t *testing.T) {
 		s.Show(v, Pose{SafeTo: rules.NoBuilding, Night: 0.9})
 		s.builder.ctx.Settings.Speed = appctx.Normal
 		s.Play(events, v, 1)
-		if !s.light.night.Visible() || s.light.night.Alpha() != 0.9 {
+		if !s.lighting.night.Visible() || s.lighting.night.Alpha() != 0.9 {
 			t.Errorf("%s: it becomes light at once", name)
 		}
 		dark, paid, leap, before := 0.0, 0.0, 0.0, closeReach
 		for s.Advance(1.0 / 60) {
-			dark = max(dark, s.light.night.Alpha())
-			light := reachOf(&s.light)
-			if s.light.night.Visible() {
+			dark = max(dark, s.lighting.night.Alpha())
+			light := reachOf(&s.lighting)
+			if s.lighting.night.Visible() {
 				leap, before = max(leap, math.Abs(light-before)), light
 			}
-			if s.seen.On && s.light.on[7].Visible() {
+			if s.seen.On && s.lighting.on[7].Visible() {
 				paid = light
 			}
 		}
-		if (dark > 0.95) != (name == "a count") || s.light.night.Visible() {
-			t.Errorf("%s: darkest level %v, still dark at the end: %v", name, dark, s.light.night.Visible())
+		if (dark > 0.95) != (name == "a count") || s.lighting.night.Visible() {
+			t.Errorf("%s: darkest level %v, still dark at the end: %v", name, dark, s.lighting.night.Visible())
 		}
 		if leap > 0.04 || name == "a count" && math.Abs(paid-reach) > 1e-9 {
 			t.Errorf("%s: radius of the light is %v of %v while the building pays, largest jump %v", name, paid, reach,

@@ -39,7 +39,7 @@ type TableView struct {
 	builder   workbench
 	pieces pieces
 	timeline   motion.Timeline
-	light  Lighting // kept when everything is built again, so that lights go on fading
+	lighting  Lighting // kept when everything is built again, so that lights go on fading
 	lit    targetLights
 	mood   darkness
 	hold   heldSafe
@@ -84,12 +84,12 @@ func (s *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, scr
 	s.shown = StandingOf(v)
 	t := town{workbench: &s.builder, goal: v.Edition().Goal, folder: v.Setup().Variants.Dossier}
 	gallery, whole := s.builder.ctx.Gallery, &sprites.Batch{}
-	gallery.Batch(whole, func() { s.light = buildLights(&s.builder, t.build(), t.drawn) })
-	s.light.whole = whole
+	gallery.Batch(whole, func() { s.lighting = buildLights(&s.builder, t.build(), t.drawn) })
+	s.lighting.whole = whole
 	gallery.SetPlaceholder(whole, t.ground, t.coarse)
-	s.dusk = s.light.night
-	s.living = s.builder.air(&s.light, t.goal)
-	s.pieces = buildPieces(&s.builder, &s.light, v)
+	s.dusk = s.lighting.night
+	s.living = s.builder.air(&s.lighting, t.goal)
+	s.pieces = buildPieces(&s.builder, &s.lighting, v)
 	for _, a := range s.builder.agents {
 		s.living.Breathe(s.Figure(a), int(a))
 	}
@@ -166,7 +166,7 @@ func (s *TableView) perform(play play, events []rules.Event, v rules.View) {
 		quiet: !set.Speed.Moves(), calm: set.Reduced, dusk: s.dusk, dark: s.mood.night, held: s.hold.over}
 	s.hold = heldSafe{over: rules.NoBuilding}
 	if len(play.cues) > 0 {
-		s.light.brighten(&s.timeline)
+		s.lighting.brighten(&s.timeline)
 	}
 	s.mood.play(s.pieces.lights, &s.timeline, play.cues, v)
 	for _, c := range play.cues {
@@ -332,7 +332,7 @@ func (s *TableView) FrontLast(as []rules.Agent) []rules.Agent {
 func (s *TableView) FigureSize() (w, h float64) { return s.pieces.figures.w, s.pieces.figures.h }
 
 // Lighting returns the lights of the town.
-func (s *TableView) Lighting() *Lighting { return &s.light }
+func (s *TableView) Lighting() *Lighting { return &s.lighting }
 
 // Trails draws the paths of a plan onto a node: those of agents, from figure to ghost, and that of the safe.
 func (s *TableView) Trails(on *sprites.Node, moved rules.AgentSet, from, to rules.Building) {
