@@ -40,7 +40,7 @@ type TableView struct {
 	pieces pieces
 	timeline   motion.Timeline
 	lighting  Lighting // kept when everything is built again, so that lights go on fading
-	lit    targetLights
+	targetLights    targetLights
 	mood   darkness
 	hold   heldSafe
 	backs  bool    // a closed hand lies in the park
@@ -117,7 +117,7 @@ func (s *TableView) Show(v rules.View, p Pose) {
 	}
 	s.pieces.pose(&s.shown, &p, &s.hold, set)
 	s.backs = p.Backs
-	s.lit.show(s.pieces.lights, &p, s.builder.ctx.Settings)
+	s.targetLights.show(s.pieces.lights, &p, s.builder.ctx.Settings)
 	s.mood.show(s.pieces.lights, &p, set)
 }
 
@@ -154,7 +154,7 @@ func (s *TableView) arrive() {
 	s.told, s.slow = progress{Standing: s.shown}, false
 	s.seen = Seen{Standing: s.shown, Turn: s.turn}
 	s.settle()
-	s.lit = targetLights{}
+	s.targetLights = targetLights{}
 }
 
 // perform starts the animation that leads to view v.
@@ -213,7 +213,7 @@ func (s *TableView) Running() bool { return s.timeline.Running() }
 func (s *TableView) Advance(dt float64) bool {
 	s.builder.ctx.Sound.Follow(dt, s.pace())
 	if !s.timeline.Running() {
-		for _, l := range []*motion.Timeline{&s.lit.line, &s.mood.line, &s.hold.line} { // of what waits for a press
+		for _, l := range []*motion.Timeline{&s.targetLights.line, &s.mood.line, &s.hold.line} { // of what waits for a press
 			if l.Running() {
 				l.Advance(dt)
 			}
