@@ -106,7 +106,7 @@ func TestWhatCanBePickedShines(t *testing.T) {
 		t.Error("the safe's building is not gold while an agent is sent somewhere")
 	}
 	s.Show(viewOf(t, crowded), Pose{SafeTo: rules.NoBuilding})
-	for s.mood.line.Running() {
+	for s.darkness.line.Running() {
 		s.Advance(0.1)
 	}
 	if l.dusk.Visible() {

@@ -41,7 +41,7 @@ type TableView struct {
 	timeline   motion.Timeline
 	lighting  Lighting // kept when everything is built again, so that lights go on fading
 	targetLights    targetLights
-	mood   darkness
+	darkness   darkness
 	hold   heldSafe
 	backs  bool    // a closed hand lies in the park
 	slow   bool    // the running animation is slowed down
@@ -93,7 +93,7 @@ func (s *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, scr
 	for _, a := range s.builder.agents {
 		s.living.Breathe(s.Figure(a), int(a))
 	}
-	s.mood.line, s.hold.line, s.fresh = motion.Timeline{}, motion.Timeline{}, true
+	s.darkness.line, s.hold.line, s.fresh = motion.Timeline{}, motion.Timeline{}, true
 }
 
 // Show puts every piece where the view and the pose say, without animation.
@@ -118,7 +118,7 @@ func (s *TableView) Show(v rules.View, p Pose) {
 	s.pieces.pose(&s.shown, &p, &s.hold, set)
 	s.backs = p.Backs
 	s.targetLights.show(s.pieces.lights, &p, s.builder.ctx.Settings)
-	s.mood.show(s.pieces.lights, &p, set)
+	s.darkness.show(s.pieces.lights, &p, set)
 }
 
 // settle puts every piece where it stands.
@@ -163,12 +163,12 @@ func (s *TableView) perform(play play, events []rules.Event, v rules.View) {
 	s.backs = s.backs && !play.needsTable()
 	s.pieces.cover(false, s.backs)
 	p := performer{pieces: &s.pieces, line: &s.timeline, faces: v.Edition().Faces[:], calls: &s.Callbacks,
-		quiet: !set.Speed.Moves(), calm: set.Reduced, dusk: s.dusk, dark: s.mood.night, held: s.hold.over}
+		quiet: !set.Speed.Moves(), calm: set.Reduced, dusk: s.dusk, dark: s.darkness.night, held: s.hold.over}
 	s.hold = heldSafe{over: rules.NoBuilding}
 	if len(play.cues) > 0 {
 		s.lighting.brighten(&s.timeline)
 	}
-	s.mood.play(s.pieces.lights, &s.timeline, play.cues, v)
+	s.darkness.play(s.pieces.lights, &s.timeline, play.cues, v)
 	for _, c := range play.cues {
 		if p.perform(c); c.kind == cueTumble {
 			s.up = c.face
@@ -213,7 +213,7 @@ func (s *TableView) Running() bool { return s.timeline.Running() }
 func (s *TableView) Advance(dt float64) bool {
 	s.builder.ctx.Sound.Follow(dt, s.pace())
 	if !s.timeline.Running() {
-		for _, l := range []*motion.Timeline{&s.targetLights.line, &s.mood.line, &s.hold.line} { // of what waits for a press
+		for _, l := range []*motion.Timeline{&s.targetLights.line, &s.darkness.line, &s.hold.line} { // of what waits for a press
 			if l.Running() {
 				l.Advance(dt)
 			}
