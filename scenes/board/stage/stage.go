@@ -42,7 +42,7 @@ type TableView struct {
 	lighting  Lighting // kept when everything is built again, so that lights go on fading
 	targetLights    targetLights
 	darkness   darkness
-	hold   heldSafe
+	heldSafe   heldSafe
 	backs  bool    // a closed hand lies in the park
 	slow   bool    // the running animation is slowed down
 	fast   bool    // all animations are fast-forwarded
@@ -69,7 +69,7 @@ type workbench struct {
 
 // New returns an empty stage.
 func New(b *appctx.Context) *TableView {
-	return &TableView{builder: workbench{ctx: b}, hold: heldSafe{over: rules.NoBuilding}, rate: 1}
+	return &TableView{builder: workbench{ctx: b}, heldSafe: heldSafe{over: rules.NoBuilding}, rate: 1}
 }
 
 // Build adds the town and all pieces to an empty picture, for the screen that the table was laid out for. Call
@@ -93,7 +93,7 @@ func (s *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, scr
 	for _, a := range s.builder.agents {
 		s.living.Breathe(s.Figure(a), int(a))
 	}
-	s.darkness.line, s.hold.line, s.fresh = motion.Timeline{}, motion.Timeline{}, true
+	s.darkness.line, s.heldSafe.line, s.fresh = motion.Timeline{}, motion.Timeline{}, true
 }
 
 // Show puts every piece where the view and the pose say, without animation.
@@ -115,7 +115,7 @@ func (s *TableView) Show(v rules.View, p Pose) {
 	if s.fresh {
 		set.Speed, s.fresh = appctx.Instant, false
 	}
-	s.pieces.pose(&s.shown, &p, &s.hold, set)
+	s.pieces.pose(&s.shown, &p, &s.heldSafe, set)
 	s.backs = p.Backs
 	s.targetLights.show(s.pieces.lights, &p, s.builder.ctx.Settings)
 	s.darkness.show(s.pieces.lights, &p, set)
@@ -163,8 +163,8 @@ func (s *TableView) perform(play play, events []rules.Event, v rules.View) {
 	s.backs = s.backs && !play.needsTable()
 	s.pieces.cover(false, s.backs)
 	p := performer{pieces: &s.pieces, line: &s.timeline, faces: v.Edition().Faces[:], calls: &s.Callbacks,
-		quiet: !set.Speed.Moves(), calm: set.Reduced, dusk: s.dusk, dark: s.darkness.night, held: s.hold.over}
-	s.hold = heldSafe{over: rules.NoBuilding}
+		quiet: !set.Speed.Moves(), calm: set.Reduced, dusk: s.dusk, dark: s.darkness.night, held: s.heldSafe.over}
+	s.heldSafe = heldSafe{over: rules.NoBuilding}
 	if len(play.cues) > 0 {
 		s.lighting.brighten(&s.timeline)
 	}
@@ -213,7 +213,7 @@ func (s *TableView) Running() bool { return s.timeline.Running() }
 func (s *TableView) Advance(dt float64) bool {
 	s.builder.ctx.Sound.Follow(dt, s.pace())
 	if !s.timeline.Running() {
-		for _, l := range []*motion.Timeline{&s.targetLights.line, &s.darkness.line, &s.hold.line} { // of what waits for a press
+		for _, l := range []*motion.Timeline{&s.targetLights.line, &s.darkness.line, &s.heldSafe.line} { // of what waits for a press
 			if l.Running() {
 				l.Advance(dt)
 			}
