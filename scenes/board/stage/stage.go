@@ -43,7 +43,7 @@ type TableView struct {
 	targetLights    targetLights
 	darkness   darkness
 	heldSafe   heldSafe
-	backs  bool    // a closed hand lies in the park
+	showsClosedHand  bool    // a closed hand lies in the park
 	slow   bool    // the running animation is slowed down
 	fast   bool    // all animations are fast-forwarded
 	rate   float64 // factor on the usual pace
@@ -116,7 +116,7 @@ func (s *TableView) Show(v rules.View, p Pose) {
 		set.Speed, s.fresh = appctx.Instant, false
 	}
 	s.pieces.pose(&s.shown, &p, &s.heldSafe, set)
-	s.backs = p.Backs
+	s.showsClosedHand = p.Backs
 	s.targetLights.show(s.pieces.lights, &p, s.builder.ctx.Settings)
 	s.darkness.show(s.pieces.lights, &p, set)
 }
@@ -160,8 +160,8 @@ func (s *TableView) arrive() {
 // perform starts the animation that leads to view v.
 func (s *TableView) perform(play play, events []rules.Event, v rules.View) {
 	set := s.builder.ctx.Settings
-	s.backs = s.backs && !play.needsTable()
-	s.pieces.cover(false, s.backs)
+	s.showsClosedHand = s.showsClosedHand && !play.needsTable()
+	s.pieces.cover(false, s.showsClosedHand)
 	p := performer{pieces: &s.pieces, line: &s.timeline, faces: v.Edition().Faces[:], calls: &s.Callbacks,
 		quiet: !set.Speed.Moves(), calm: set.Reduced, dusk: s.dusk, dark: s.darkness.night, held: s.heldSafe.over}
 	s.heldSafe = heldSafe{over: rules.NoBuilding}
@@ -297,7 +297,7 @@ func (s *TableView) Seen(v rules.View) Seen {
 }
 
 // Backs reports whether the park has room for a closed hand at present.
-func (s *TableView) Backs() bool { return s.backs }
+func (s *TableView) Backs() bool { return s.showsClosedHand }
 
 // Counting reports whether a count is shown, as far as it has been seen, and whether it runs in slow motion.
 func (s *TableView) Counting() (counts, slow bool) { return s.timeline.Running() && s.seen.On, s.slow }
