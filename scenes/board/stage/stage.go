@@ -47,7 +47,7 @@ type TableView struct {
 	slow   bool    // the running animation is slowed down
 	fast   bool    // all animations are fast-forwarded
 	rate   float64 // factor on the usual pace
-	step   int     // counts the animations
+	animations   int     // counts the animations
 	fresh  bool    // nothing has been shown since Build, so the first pose appears without fading
 	living ambience.Ambience
 	dusk   *sprites.Node
@@ -148,7 +148,7 @@ func (s *TableView) Back(v rules.View) {
 
 // arrive ends the running animation before another one starts.
 func (s *TableView) arrive() {
-	s.step++
+	s.animations++
 	s.timeline.Finish()
 	s.timeline = motion.Timeline{}
 	s.told, s.slow = progress{Standing: s.shown}, false
@@ -261,7 +261,7 @@ func (s *TableView) FastForwardRate() float64 {
 }
 
 // Step returns the number of animations so far.
-func (s *TableView) Step() int { return s.step }
+func (s *TableView) Step() int { return s.animations }
 
 // Slow switches slow motion on or off until the running animation ends.
 func (s *TableView) Slow(on bool) { s.slow = on && s.timeline.Running() }
