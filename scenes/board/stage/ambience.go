@@ -67,6 +67,6 @@ func (w *workbench) air(l *Lighting, goal int) ambience.Ambience {
 // Live advances the ambient animation by dt seconds while no event is animated. It does not allocate.
 func (s *TableView) Live(dt float64) {
 	if !s.timeline.Running() {
-		s.living.Advance(dt)
+		s.ambience.Advance(dt)
 	}
 }

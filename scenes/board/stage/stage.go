@@ -49,7 +49,7 @@ type TableView struct {
 	rate   float64 // factor on the usual pace
 	animations   int     // counts the animations
 	fresh  bool    // nothing has been shown since Build, so the first pose appears without fading
-	living ambience.Ambience
+	ambience ambience.Ambience
 	dusk   *sprites.Node
 	shown  Standing      // the standing at the end of the timeline
 	up     rules.DieFace // the last roll, also after it has been used; zero before the first roll
@@ -88,10 +88,10 @@ func (s *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, scr
 	s.lighting.whole = whole
 	gallery.SetPlaceholder(whole, t.ground, t.coarse)
 	s.dusk = s.lighting.night
-	s.living = s.builder.air(&s.lighting, t.goal)
+	s.ambience = s.builder.air(&s.lighting, t.goal)
 	s.pieces = buildPieces(&s.builder, &s.lighting, v)
 	for _, a := range s.builder.agents {
-		s.living.Breathe(s.Figure(a), int(a))
+		s.ambience.Breathe(s.Figure(a), int(a))
 	}
 	s.darkness.line, s.heldSafe.line, s.fresh = motion.Timeline{}, motion.Timeline{}, true
 }
