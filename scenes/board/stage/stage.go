@@ -50,7 +50,7 @@ type TableView struct {
 	animations   int     // counts the animations
 	fresh  bool    // nothing has been shown since Build, so the first pose appears without fading
 	ambience ambience.Ambience
-	dusk   *sprites.Node
+	night   *sprites.Node
 	shown  Standing      // the standing at the end of the timeline
 	up     rules.DieFace // the last roll, also after it has been used; zero before the first roll
 	turn   rules.Seat    // the seat to act at the end of the timeline
@@ -87,7 +87,7 @@ func (s *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, scr
 	gallery.Batch(whole, func() { s.lighting = buildLights(&s.builder, t.build(), t.drawn) })
 	s.lighting.whole = whole
 	gallery.SetPlaceholder(whole, t.ground, t.coarse)
-	s.dusk = s.lighting.night
+	s.night = s.lighting.night
 	s.ambience = s.builder.air(&s.lighting, t.goal)
 	s.pieces = buildPieces(&s.builder, &s.lighting, v)
 	for _, a := range s.builder.agents {
@@ -124,7 +124,7 @@ func (s *TableView) Show(v rules.View, p Pose) {
 // settle puts every piece where it stands.
 func (s *TableView) settle() {
 	s.pieces.settle(&s.shown)
-	s.dusk.SetVisible(false)
+	s.night.SetVisible(false)
 }
 
 // Play animates the events that led to view v, with sounds. The seat by acted. If animations are off, everything
@@ -163,7 +163,7 @@ func (s *TableView) perform(play play, events []rules.Event, v rules.View) {
 	s.showsClosedHand = s.showsClosedHand && !play.needsTable()
 	s.pieces.cover(false, s.showsClosedHand)
 	p := performer{pieces: &s.pieces, line: &s.timeline, faces: v.Edition().Faces[:], calls: &s.Callbacks,
-		quiet: !set.Speed.Moves(), calm: set.Reduced, dusk: s.dusk, dark: s.darkness.night, held: s.heldSafe.over}
+		quiet: !set.Speed.Moves(), calm: set.Reduced, dusk: s.night, dark: s.darkness.night, held: s.heldSafe.over}
 	s.heldSafe = heldSafe{over: rules.NoBuilding}
 	if len(play.cues) > 0 {
 		s.lighting.brighten(&s.timeline)
