@@ -51,7 +51,7 @@ type TableView struct {
 	fresh  bool    // nothing has been shown since Build, so the first pose appears without fading
 	ambience ambience.Ambience
 	night   *sprites.Node
-	shown  Standing      // the standing at the end of the timeline
+	standing  Standing      // the standing at the end of the timeline
 	up     rules.DieFace // the last roll, also after it has been used; zero before the first roll
 	turn   rules.Seat    // the seat to act at the end of the timeline
 	told   progress      // the progress while the timeline runs
@@ -81,7 +81,7 @@ func (s *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, scr
 			s.builder.agents = append(s.builder.agents, a)
 		}
 	}
-	s.shown = StandingOf(v)
+	s.standing = StandingOf(v)
 	t := town{workbench: &s.builder, goal: v.Edition().Goal, folder: v.Setup().Variants.Dossier}
 	gallery, whole := s.builder.ctx.Gallery, &sprites.Batch{}
 	gallery.Batch(whole, func() { s.lighting = buildLights(&s.builder, t.build(), t.drawn) })
@@ -99,7 +99,7 @@ func (s *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, scr
 // Show puts every piece where the view and the pose say, without animation.
 func (s *TableView) Show(v rules.View, p Pose) {
 	if !v.Over() {
-		s.shown = StandingOf(v)
+		s.standing = StandingOf(v)
 	}
 	s.settle()
 	waits := v.Phase() == rules.PhaseRoll || v.Phase() == rules.PhaseFirst
@@ -115,7 +115,7 @@ func (s *TableView) Show(v rules.View, p Pose) {
 	if s.fresh {
 		set.Speed, s.fresh = appctx.Instant, false
 	}
-	s.pieces.pose(&s.shown, &p, &s.heldSafe, set)
+	s.pieces.pose(&s.standing, &p, &s.heldSafe, set)
 	s.showsClosedHand = p.Backs
 	s.targetLights.show(s.pieces.lights, &p, s.builder.ctx.Settings)
 	s.darkness.show(s.pieces.lights, &p, set)
@@ -123,7 +123,7 @@ func (s *TableView) Show(v rules.View, p Pose) {
 
 // settle puts every piece where it stands.
 func (s *TableView) settle() {
-	s.pieces.settle(&s.shown)
+	s.pieces.settle(&s.standing)
 	s.night.SetVisible(false)
 }
 
@@ -131,7 +131,7 @@ func (s *TableView) settle() {
 // arrives at once.
 func (s *TableView) Play(events []rules.Event, v rules.View, by rules.Seat) {
 	s.arrive()
-	play := script(s.shown, events, s.builder.table, s.builder.ctx.Settings.Reduced)
+	play := script(s.standing, events, s.builder.table, s.builder.ctx.Settings.Reduced)
 	s.perform(play, events, v)
 	s.hear(play.cues, by)
 	s.begun()
@@ -141,7 +141,7 @@ func (s *TableView) Play(events []rules.Event, v rules.View, by rules.Seat) {
 func (s *TableView) Back(v rules.View) {
 	s.arrive()
 	s.turn, s.seen.Turn = v.ActiveSeat(), v.ActiveSeat()
-	s.perform(back(s.shown, StandingOf(v), s.builder.table, s.builder.ctx.Settings.Reduced), nil, v)
+	s.perform(back(s.standing, StandingOf(v), s.builder.table, s.builder.ctx.Settings.Reduced), nil, v)
 	s.builder.ctx.Sound.Play(sound.Back)
 	s.begun()
 }
@@ -151,8 +151,8 @@ func (s *TableView) arrive() {
 	s.animations++
 	s.timeline.Finish()
 	s.timeline = motion.Timeline{}
-	s.told, s.slow = progress{Standing: s.shown}, false
-	s.seen = Seen{Standing: s.shown, Turn: s.turn}
+	s.told, s.slow = progress{Standing: s.standing}, false
+	s.seen = Seen{Standing: s.standing, Turn: s.turn}
 	s.settle()
 	s.targetLights = targetLights{}
 }
@@ -175,7 +175,7 @@ func (s *TableView) perform(play play, events []rules.Event, v rules.View) {
 		}
 	}
 	s.follow(events, play.seen)
-	s.shown, s.turn = play.end, v.ActiveSeat()
+	s.standing, s.turn = play.end, v.ActiveSeat()
 }
 
 // begun reports the new animation. If nothing moves, it also reports its end.

@@ -19,7 +19,7 @@ func TestPlannedTokensLieBeside(t *testing.T) {
 	} {
 		for _, screen := range screens {
 			s := stageAt(t, screen, together)
-			now := s.shown
+			now := s.standing
 			now.Score = score[0]
 			tokens := &s.pieces.tokens
 			tokens.settle(&now)

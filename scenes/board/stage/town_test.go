@@ -80,7 +80,7 @@ func TestNothingCoversPlatesAndSafe(t *testing.T) {
 	}
 	s := stageAt(t, screens[0], together)
 	plan := Pose{Planning: true, SafeTo: rules.NoBuilding}
-	plan.At = s.shown.At
+	plan.At = s.standing.At
 	plan.At[rules.Red] = 8
 	s.Show(viewOf(t, together), plan)
 	p := &s.pieces
