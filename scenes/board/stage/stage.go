@@ -52,7 +52,7 @@ type TableView struct {
 	ambience ambience.Ambience
 	night   *sprites.Node
 	standing  Standing      // the standing at the end of the timeline
-	up     rules.DieFace // the last roll, also after it has been used; zero before the first roll
+	lastRoll     rules.DieFace // the last roll, also after it has been used; zero before the first roll
 	turn   rules.Seat    // the seat to act at the end of the timeline
 	told   progress      // the progress while the timeline runs
 	seen   Seen          // the same, as Seen returns it
@@ -104,12 +104,12 @@ func (s *TableView) Show(v rules.View, p Pose) {
 	s.settle()
 	waits := v.Phase() == rules.PhaseRoll || v.Phase() == rules.PhaseFirst
 	if r := v.Roll(); r.High > 0 {
-		s.up = r
+		s.lastRoll = r
 	} else if p.Rolled.High > 0 {
-		s.up = p.Rolled
+		s.lastRoll = p.Rolled
 	}
 	s.turn = v.ActiveSeat()
-	s.pieces.die.show(s.up)
+	s.pieces.die.show(s.lastRoll)
 	s.pieces.die.wait(waits)
 	set := s.builder.ctx.Settings
 	if s.fresh {
@@ -171,7 +171,7 @@ func (s *TableView) perform(play play, events []rules.Event, v rules.View) {
 	s.darkness.play(s.pieces.lights, &s.timeline, play.cues, v)
 	for _, c := range play.cues {
 		if p.perform(c); c.kind == cueTumble {
-			s.up = c.face
+			s.lastRoll = c.face
 		}
 	}
 	s.follow(events, play.seen)

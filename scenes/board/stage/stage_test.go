@@ -278,11 +278,11 @@ func TestDieShowsLastRoll(t *testing.T) {
 	for _, f := range amigoFaces {
 		p := still
 		p.Rolled = f
-		if s.Show(used, p); s.up != f {
-			t.Errorf("after a roll of %v the die shows %v", f, s.up)
+		if s.Show(used, p); s.lastRoll != f {
+			t.Errorf("after a roll of %v the die shows %v", f, s.lastRoll)
 		}
-		if s.Show(viewOf(t, dispersed), p); s.up.High != 5 {
-			t.Errorf("after a roll of five the die shows %v", s.up)
+		if s.Show(viewOf(t, dispersed), p); s.lastRoll.High != 5 {
+			t.Errorf("after a roll of five the die shows %v", s.lastRoll)
 		}
 	}
 }
