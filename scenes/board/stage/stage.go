@@ -54,7 +54,7 @@ type TableView struct {
 	standing  Standing      // the standing at the end of the timeline
 	lastRoll     rules.DieFace // the last roll, also after it has been used; zero before the first roll
 	turn   rules.Seat    // the seat to act at the end of the timeline
-	told   progress      // the progress while the timeline runs
+	progress   progress      // the progress while the timeline runs
 	seen   Seen          // the same, as Seen returns it
 }
 
@@ -151,7 +151,7 @@ func (s *TableView) arrive() {
 	s.animations++
 	s.timeline.Finish()
 	s.timeline = motion.Timeline{}
-	s.told, s.slow = progress{Standing: s.standing}, false
+	s.progress, s.slow = progress{Standing: s.standing}, false
 	s.seen = Seen{Standing: s.standing, Turn: s.turn}
 	s.settle()
 	s.targetLights = targetLights{}
@@ -195,12 +195,12 @@ func (s *TableView) follow(events []rules.Event, seen []float64) {
 		}
 		s.timeline.Do(seen[first], func() {
 			for _, e := range events[first:i] {
-				if s.told.take(e); e.Kind == rules.EventTurnBegan {
+				if s.progress.take(e); e.Kind == rules.EventTurnBegan {
 					s.seen.Turn = e.Seat
 				}
 			}
-			s.seen.Standing, s.seen.Count, s.seen.Events = s.told.Standing, s.told.Count, i
-			s.pieces.piles.place(&s.builder, &s.told.Standing)
+			s.seen.Standing, s.seen.Count, s.seen.Events = s.progress.Standing, s.progress.Count, i
+			s.pieces.piles.place(&s.builder, &s.progress.Standing)
 			s.Callbacks.Progressed()
 		})
 	}
