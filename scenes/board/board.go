@@ -185,7 +185,7 @@ func (t *Board) Signs() []appctx.Sign { return t.panels.Signs() }
 func (*Board) Lives() bool { return true }
 
 // Live advances the ambient animation by dt seconds.
-func (t *Board) Live(dt float64) { t.stage.Live(dt) }
+func (t *Board) Live(dt float64) { t.stage.AdvanceAmbience(dt) }
 
 // Advance advances the table by dt seconds.
 func (t *Board) Advance(dt float64) {

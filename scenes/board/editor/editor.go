@@ -277,7 +277,7 @@ func (ed *Editor) Advance(dt float64) { ed.stage.Advance(dt) }
 func (*Editor) Lives() bool { return true }
 
 // Live advances the ambient animation by dt seconds.
-func (ed *Editor) Live(dt float64) { ed.stage.Live(dt) }
+func (ed *Editor) Live(dt float64) { ed.stage.AdvanceAmbience(dt) }
 
 // Stage returns the picture.
 func (ed *Editor) Stage() *sprites.Stage { return ed.picture }

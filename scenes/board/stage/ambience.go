@@ -64,8 +64,8 @@ func (w *workbench) air(l *Lighting, goal int) ambience.Ambience {
 	return a
 }
 
-// Live advances the ambient animation by dt seconds while no event is animated. It does not allocate.
-func (s *TableView) Live(dt float64) {
+// AdvanceAmbience advances the ambient animation by dt seconds while no event is animated. It does not allocate.
+func (s *TableView) AdvanceAmbience(dt float64) {
 	if !s.timeline.Running() {
 		s.ambience.Advance(dt)
 	}

@@ -16,7 +16,7 @@ func TestAmbienceBetweenEvents(t *testing.T) {
 		golden := s.lighting.golden
 		before := frameOf(s)
 		for range 400 {
-			s.Live(0.1)
+			s.AdvanceAmbience(0.1)
 			if got := s.lighting.windows[golden].Alpha(); got != evening {
 				t.Fatalf("brightness of the windows of the safe's building: got %.2f, want that of an evening", got)
 			}
@@ -24,12 +24,12 @@ func TestAmbienceBetweenEvents(t *testing.T) {
 		if moved := len(scenetest.Added(before, frameOf(s))); moved < 4 {
 			t.Errorf("%vx%v: got %d moving ambient nodes, want more", screen.W, screen.H, moved)
 		}
-		if n := testing.AllocsPerRun(100, func() { s.Live(0.08) }); n != 0 {
+		if n := testing.AllocsPerRun(100, func() { s.AdvanceAmbience(0.08) }); n != 0 {
 			t.Errorf("got %v allocations a tick, want 0", n)
 		}
 		s.Play([]rules.Event{moved(rules.Red, 6, 1)}, viewOf(t, dispersed), rules.NoSeat)
 		before = frameOf(s)
-		s.Live(1)
+		s.AdvanceAmbience(1)
 		if d := scenetest.Added(before, frameOf(s)); len(d) > 0 {
 			t.Errorf("ambience changed while an agent walks: %v", d)
 		}
@@ -59,7 +59,7 @@ func TestWindowsChangeGradually(t *testing.T) {
 	untilLow := func() {
 		t.Helper()
 		for range 500 {
-			s.Live(1.0 / 12)
+			s.AdvanceAmbience(1.0 / 12)
 			if look("living") != rules.NoBuilding {
 				return
 			}
@@ -70,7 +70,7 @@ func TestWindowsChangeGradually(t *testing.T) {
 		untilLow()
 		s.Show(v, still)
 		look("shown again")
-		s.Live(1.0 / 12)
+		s.AdvanceAmbience(1.0 / 12)
 		low := look("shown again, and living")
 		if low == rules.NoBuilding {
 			t.Fatal("the window no longer flickers")
@@ -90,7 +90,7 @@ func TestWindowsChangeGradually(t *testing.T) {
 			t.Errorf("after %s: light of building %d is %.2f, want the usual brightness", name, low, was[low])
 		}
 		for range 60 {
-			s.Live(1.0 / 12)
+			s.AdvanceAmbience(1.0 / 12)
 			look("after " + name)
 		}
 	}

@@ -158,7 +158,7 @@ func (a *animation) begin(t testing.TB) *TableView {
 func (a *animation) advance(s *TableView, dt float64) {
 	s.Advance(dt)
 	for ; a.lives && dt > 0; dt -= 1.0 / ambience.Rate {
-		s.Live(min(dt, 1.0/ambience.Rate))
+		s.AdvanceAmbience(min(dt, 1.0/ambience.Rate))
 	}
 }
 
