@@ -102,7 +102,7 @@ func (c *Controller) Happen() bool {
 	case ok && step.Undo:
 		c.plan.BeginAfterUndo()
 		c.private.TookBack()
-		c.stage.Back(c.plan.View)
+		c.stage.PlayUndo(c.plan.View)
 	case ok:
 		by := c.plan.ActingSeat()
 		c.plan.Begin()

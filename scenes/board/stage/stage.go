@@ -137,8 +137,8 @@ func (s *TableView) Play(events []rules.Event, v rules.View, by rules.Seat) {
 	s.begun()
 }
 
-// Back animates taking back the last action, with its sound. All pieces move back to where they stand in view v.
-func (s *TableView) Back(v rules.View) {
+// PlayUndo animates taking back the last action, with its sound. All pieces move back to where they stand in view v.
+func (s *TableView) PlayUndo(v rules.View) {
 	s.arrive()
 	s.turn, s.seen.Turn = v.ActiveSeat(), v.ActiveSeat()
 	s.perform(back(s.standing, StandingOf(v), s.builder.table, s.builder.ctx.Settings.Reduced), nil, v)
