@@ -130,7 +130,7 @@ func (s *TableView) settle() {
 // Play animates the events that led to view v, with sounds. The seat by acted. If animations are off, everything
 // arrives at once.
 func (s *TableView) Play(events []rules.Event, v rules.View, by rules.Seat) {
-	s.arrive()
+	s.endRunning()
 	play := script(s.standing, events, s.builder.table, s.builder.ctx.Settings.Reduced)
 	s.perform(play, events, v)
 	s.hear(play.cues, by)
@@ -139,15 +139,15 @@ func (s *TableView) Play(events []rules.Event, v rules.View, by rules.Seat) {
 
 // PlayUndo animates taking back the last action, with its sound. All pieces move back to where they stand in view v.
 func (s *TableView) PlayUndo(v rules.View) {
-	s.arrive()
+	s.endRunning()
 	s.turn, s.seen.Turn = v.ActiveSeat(), v.ActiveSeat()
 	s.perform(back(s.standing, StandingOf(v), s.builder.table, s.builder.ctx.Settings.Reduced), nil, v)
 	s.builder.ctx.Sound.Play(sound.Back)
 	s.begun()
 }
 
-// arrive ends the running animation before another one starts.
-func (s *TableView) arrive() {
+// endRunning ends the running animation before another one starts.
+func (s *TableView) endRunning() {
 	s.animations++
 	s.timeline.Finish()
 	s.timeline = motion.Timeline{}
