@@ -134,7 +134,7 @@ func (s *TableView) Play(events []rules.Event, v rules.View, by rules.Seat) {
 	play := script(s.standing, events, s.builder.table, s.builder.ctx.Settings.Reduced)
 	s.perform(play, events, v)
 	s.hear(play.cues, by)
-	s.begun()
+	s.reportStart()
 }
 
 // PlayUndo animates taking back the last action, with its sound. All pieces move back to where they stand in view v.
@@ -143,7 +143,7 @@ func (s *TableView) PlayUndo(v rules.View) {
 	s.turn, s.seen.Turn = v.ActiveSeat(), v.ActiveSeat()
 	s.perform(back(s.standing, StandingOf(v), s.builder.table, s.builder.ctx.Settings.Reduced), nil, v)
 	s.builder.ctx.Sound.Play(sound.Back)
-	s.begun()
+	s.reportStart()
 }
 
 // endRunning ends the running animation before another one starts.
@@ -178,8 +178,8 @@ func (s *TableView) perform(play play, events []rules.Event, v rules.View) {
 	s.standing, s.turn = play.end, v.ActiveSeat()
 }
 
-// begun reports the new animation. If nothing moves, it also reports its end.
-func (s *TableView) begun() {
+// reportStart reports the new animation. If nothing moves, it also reports its end.
+func (s *TableView) reportStart() {
 	s.Callbacks.Progressed()
 	if !s.builder.ctx.Settings.Speed.Moves() || s.timeline.Length() == 0 {
 		s.timeline.Finish()
