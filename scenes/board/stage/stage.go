@@ -174,7 +174,7 @@ func (s *TableView) perform(play play, events []rules.Event, v rules.View) {
 			s.lastRoll = c.face
 		}
 	}
-	s.follow(events, play.seen)
+	s.scheduleReports(events, play.seen)
 	s.standing, s.turn = play.end, v.ActiveSeat()
 }
 
@@ -187,8 +187,8 @@ func (s *TableView) reportStart() {
 	}
 }
 
-// follow schedules the reports of what has been seen. Events that end at the same time are reported together.
-func (s *TableView) follow(events []rules.Event, seen []float64) {
+// scheduleReports schedules the reports of what has been seen. Events that end at the same time are reported together.
+func (s *TableView) scheduleReports(events []rules.Event, seen []float64) {
 	for i := 0; i < len(events); {
 		first := i
 		for i++; i < len(events) && seen[i] == seen[first]; i++ {
