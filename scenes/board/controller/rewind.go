@@ -19,7 +19,7 @@ func (c *Controller) rewinds(d plan.Command) bool {
 		c.play()
 	case plan.NextSpeed:
 		r.NextSpeed()
-		c.stage.Rate(r.Speed())
+		c.stage.SetPace(r.Speed())
 		c.panels.Refresh()
 	case plan.AskPerspective:
 		c.stage.SkipAnimation()

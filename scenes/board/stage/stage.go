@@ -240,8 +240,8 @@ func (s *TableView) pace() float64 {
 	return pace
 }
 
-// Rate sets a factor on the pace of all animations; 1 is the usual pace.
-func (s *TableView) Rate(times float64) { s.rate = times }
+// SetPace sets a factor on the pace of all animations; 1 is the usual pace.
+func (s *TableView) SetPace(times float64) { s.rate = times }
 
 // The factors on the pace for slow motion and for fast-forward.
 const (
