@@ -46,7 +46,7 @@ type TableView struct {
 	showsClosedHand  bool    // a closed hand lies in the park
 	slow   bool    // the running animation is slowed down
 	fast   bool    // all animations are fast-forwarded
-	rate   float64 // factor on the usual pace
+	paceFactor   float64 // factor on the usual pace
 	animations   int     // counts the animations
 	fresh  bool    // nothing has been shown since Build, so the first pose appears without fading
 	ambience ambience.Ambience
@@ -69,7 +69,7 @@ type workbench struct {
 
 // New returns an empty stage.
 func New(b *appctx.Context) *TableView {
-	return &TableView{builder: workbench{ctx: b}, heldSafe: heldSafe{over: rules.NoBuilding}, rate: 1}
+	return &TableView{builder: workbench{ctx: b}, heldSafe: heldSafe{over: rules.NoBuilding}, paceFactor: 1}
 }
 
 // Build adds the town and all pieces to an empty picture, for the screen that the table was laid out for. Call
@@ -230,7 +230,7 @@ func (s *TableView) Advance(dt float64) bool {
 
 // pace returns the factor on the usual tempo.
 func (s *TableView) pace() float64 {
-	pace := s.builder.ctx.Settings.Speed.Factor() * s.rate
+	pace := s.builder.ctx.Settings.Speed.Factor() * s.paceFactor
 	switch {
 	case s.fast:
 		pace *= faster
@@ -241,7 +241,7 @@ func (s *TableView) pace() float64 {
 }
 
 // SetPace sets a factor on the pace of all animations; 1 is the usual pace.
-func (s *TableView) SetPace(times float64) { s.rate = times }
+func (s *TableView) SetPace(times float64) { s.paceFactor = times }
 
 // The factors on the pace for slow motion and for fast-forward.
 const (
