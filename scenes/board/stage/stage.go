@@ -235,7 +235,7 @@ func (s *TableView) pace() float64 {
 	case s.fast:
 		pace *= faster
 	case s.slow:
-		pace *= slower
+		pace *= slowFactor
 	}
 	return pace
 }
@@ -245,7 +245,7 @@ func (s *TableView) SetPace(times float64) { s.paceFactor = times }
 
 // The factors on the pace for slow motion and for fast-forward.
 const (
-	slower = 0.4
+	slowFactor = 0.4
 	faster = 4
 )
 
