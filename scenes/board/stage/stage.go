@@ -233,7 +233,7 @@ func (s *TableView) pace() float64 {
 	pace := s.builder.ctx.Settings.Speed.Factor() * s.paceFactor
 	switch {
 	case s.fast:
-		pace *= faster
+		pace *= fastFactor
 	case s.slow:
 		pace *= slowFactor
 	}
@@ -246,7 +246,7 @@ func (s *TableView) SetPace(times float64) { s.paceFactor = times }
 // The factors on the pace for slow motion and for fast-forward.
 const (
 	slowFactor = 0.4
-	faster = 4
+	fastFactor = 4
 )
 
 // FastForward switches fast-forward on or off, for this animation and the following ones.
@@ -255,7 +255,7 @@ func (s *TableView) FastForward(on bool) { s.fast = on }
 // FastForwardRate returns the factor of fast-forward, 1 when it is off.
 func (s *TableView) FastForwardRate() float64 {
 	if s.fast {
-		return faster
+		return fastFactor
 	}
 	return 1
 }
