@@ -21,14 +21,14 @@ const (
 
 func (h *fastForward) begin(p *Panels, e widgets.InputEvent) {
 	*h = fastForward{held: true, pointer: e.Pointer, animation: p.stage.Step()}
-	p.stage.FastForward(true)
+	p.stage.SetFastForward(true)
 }
 
 // handle handles an event that starts or ends fast-forward. It reports whether the event has no other meaning.
 func (h *fastForward) handle(p *Panels, e widgets.InputEvent) bool {
 	if e.Kind == widgets.KeyDown && e.Repeat && isConfirmKey(e.Key) && p.plan.Animating() {
 		h.keyTimeout = keyRepeatTimeout
-		p.stage.FastForward(true)
+		p.stage.SetFastForward(true)
 		return true
 	}
 	if !h.held || e.Pointer != h.pointer {
@@ -53,7 +53,7 @@ func (h *fastForward) handle(p *Panels, e widgets.InputEvent) bool {
 // end ends fast-forward.
 func (h *fastForward) end(p *Panels) {
 	*h = fastForward{}
-	p.stage.FastForward(false)
+	p.stage.SetFastForward(false)
 }
 
 // advance advances the times by dt seconds.

@@ -249,8 +249,8 @@ const (
 	fastFactor = 4
 )
 
-// FastForward switches fast-forward on or off, for this animation and the following ones.
-func (s *TableView) FastForward(on bool) { s.fast = on }
+// SetFastForward switches fast-forward on or off, for this animation and the following ones.
+func (s *TableView) SetFastForward(on bool) { s.fast = on }
 
 // FastForwardRate returns the factor of fast-forward, 1 when it is off.
 func (s *TableView) FastForwardRate() float64 {
