@@ -20,7 +20,7 @@ const (
 )
 
 func (h *fastForward) begin(p *Panels, e widgets.InputEvent) {
-	*h = fastForward{held: true, pointer: e.Pointer, animation: p.stage.Step()}
+	*h = fastForward{held: true, pointer: e.Pointer, animation: p.stage.Animations()}
 	p.stage.SetFastForward(true)
 }
 
@@ -36,7 +36,7 @@ func (h *fastForward) handle(p *Panels, e widgets.InputEvent) bool {
 	}
 	switch e.Kind {
 	case widgets.PointerUp:
-		soon := h.heldFor < maxTap && p.stage.Step() == h.animation
+		soon := h.heldFor < maxTap && p.stage.Animations() == h.animation
 		if h.end(p); soon {
 			p.stage.SkipAnimation()
 		}

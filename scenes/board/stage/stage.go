@@ -260,8 +260,8 @@ func (s *TableView) FastForwardRate() float64 {
 	return 1
 }
 
-// Step returns the number of animations so far.
-func (s *TableView) Step() int { return s.animations }
+// Animations returns the number of animations so far.
+func (s *TableView) Animations() int { return s.animations }
 
 // Slow switches slow motion on or off until the running animation ends.
 func (s *TableView) Slow(on bool) { s.slow = on && s.timeline.Running() }
