@@ -263,8 +263,8 @@ func (s *TableView) FastForwardRate() float64 {
 // Animations returns the number of animations so far.
 func (s *TableView) Animations() int { return s.animations }
 
-// Slow switches slow motion on or off until the running animation ends.
-func (s *TableView) Slow(on bool) { s.slow = on && s.timeline.Running() }
+// SetSlowMotion switches slow motion on or off until the running animation ends.
+func (s *TableView) SetSlowMotion(on bool) { s.slow = on && s.timeline.Running() }
 
 // Slowed reports whether slow motion is on.
 func (s *TableView) Slowed() bool { return s.slow }
