@@ -41,7 +41,7 @@ func New(b *appctx.Context, m *match.Match, p *plan.Plan, st *stage.TableView, p
 // Follow carries out a command. It ends the running animation first, since what opens may tell its result.
 func (c *Controller) Follow(d plan.Command) {
 	if d.Kind == plan.ToggleSlowMotion { // the animation goes on
-		c.stage.SetSlowMotion(!c.stage.Slowed())
+		c.stage.SetSlowMotion(!c.stage.SlowMotion())
 		c.panels.Refresh()
 		return
 	}

@@ -266,8 +266,8 @@ func (s *TableView) Animations() int { return s.animations }
 // SetSlowMotion switches slow motion on or off until the running animation ends.
 func (s *TableView) SetSlowMotion(on bool) { s.slow = on && s.timeline.Running() }
 
-// Slowed reports whether slow motion is on.
-func (s *TableView) Slowed() bool { return s.slow }
+// SlowMotion reports whether slow motion is on.
+func (s *TableView) SlowMotion() bool { return s.slow }
 
 // Finish ends the running animation without a report, before everything is built again.
 func (s *TableView) Finish() {
