@@ -44,7 +44,7 @@ type TableView struct {
 	darkness   darkness
 	heldSafe   heldSafe
 	showsClosedHand  bool    // a closed hand lies in the park
-	slow   bool    // the running animation is slowed down
+	slowMotion   bool    // the running animation is slowed down
 	fast   bool    // all animations are fast-forwarded
 	paceFactor   float64 // factor on the usual pace
 	animations   int     // counts the animations
@@ -151,7 +151,7 @@ func (s *TableView) endRunning() {
 	s.animations++
 	s.timeline.Finish()
 	s.timeline = motion.Timeline{}
-	s.progress, s.slow = progress{Standing: s.standing}, false
+	s.progress, s.slowMotion = progress{Standing: s.standing}, false
 	s.seen = Seen{Standing: s.standing, Turn: s.turn}
 	s.settle()
 	s.targetLights = targetLights{}
@@ -223,7 +223,7 @@ func (s *TableView) Advance(dt float64) bool {
 	if s.timeline.Advance(dt * s.pace()) {
 		return true
 	}
-	s.slow = false
+	s.slowMotion = false
 	s.Callbacks.Finished()
 	return false
 }
@@ -234,7 +234,7 @@ func (s *TableView) pace() float64 {
 	switch {
 	case s.fast:
 		pace *= fastFactor
-	case s.slow:
+	case s.slowMotion:
 		pace *= slowFactor
 	}
 	return pace
@@ -264,10 +264,10 @@ func (s *TableView) FastForwardRate() float64 {
 func (s *TableView) Animations() int { return s.animations }
 
 // SetSlowMotion switches slow motion on or off until the running animation ends.
-func (s *TableView) SetSlowMotion(on bool) { s.slow = on && s.timeline.Running() }
+func (s *TableView) SetSlowMotion(on bool) { s.slowMotion = on && s.timeline.Running() }
 
 // SlowMotion reports whether slow motion is on.
-func (s *TableView) SlowMotion() bool { return s.slow }
+func (s *TableView) SlowMotion() bool { return s.slowMotion }
 
 // Finish ends the running animation without a report, before everything is built again.
 func (s *TableView) Finish() {
@@ -300,7 +300,7 @@ func (s *TableView) Seen(v rules.View) Seen {
 func (s *TableView) Backs() bool { return s.showsClosedHand }
 
 // Counting reports whether a count is shown, as far as it has been seen, and whether it runs in slow motion.
-func (s *TableView) Counting() (counts, slow bool) { return s.timeline.Running() && s.seen.On, s.slow }
+func (s *TableView) Counting() (counts, slow bool) { return s.timeline.Running() && s.seen.On, s.slowMotion }
 
 // SoFar returns, of the running animation, the seat whose turn it is so far and the number of events seen.
 func (s *TableView) SoFar() (turn rules.Seat, events int) { return s.seen.Turn, s.seen.Events }
