@@ -85,7 +85,7 @@ func tellsAlike(t *testing.T, back *appctx.Context, record string, a rules.Actio
 	}
 	public := m.Last().Public(&before.Game)
 	for events := -1; b.stage.Running(); b.stage.Advance(0.02) {
-		n := b.stage.Seen(b.plan.View).Events
+		n := b.stage.SeenState(b.plan.View).Events
 		if n == events {
 			continue
 		}

@@ -73,7 +73,7 @@ func (p *Panels) Refresh() {
 	if p.table == nil {
 		return
 	}
-	p.seen = p.stage.Seen(p.plan.View)
+	p.seen = p.stage.SeenState(p.plan.View)
 	p.plan.UpdateLetter()
 	p.under.Clear()
 	p.over.Clear()

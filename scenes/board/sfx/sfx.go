@@ -80,7 +80,7 @@ func (e *Effects) music(v rules.View) {
 		phase = e.plan.Before.Phase()
 	}
 	lead := 0
-	seen := e.stage.Seen(v)
+	seen := e.stage.SeenState(v)
 	for _, n := range seen.Score {
 		lead = max(lead, n)
 	}

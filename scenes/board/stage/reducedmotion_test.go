@@ -114,9 +114,9 @@ func TestMovingAllocatesNothing(t *testing.T) {
 		s := a.begin(t)
 		s.Advance(0.05)
 		const dt = 1.0 / 2048
-		events := s.Seen(viewOf(t, a.position)).Events
+		events := s.SeenState(viewOf(t, a.position)).Events
 		if n := testing.AllocsPerRun(200, func() { s.Advance(dt) }); n > 0 &&
-			s.Seen(viewOf(t, a.position)).Events == events {
+			s.SeenState(viewOf(t, a.position)).Events == events {
 			t.Errorf("%s: got %v allocations a tick, want 0", a.name, n)
 		}
 		if a.events != nil && !s.Running() {

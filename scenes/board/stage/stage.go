@@ -288,8 +288,8 @@ func (s *TableView) SkipAnimation() {
 	}
 }
 
-// Seen returns the part of the events leading to view v that has been seen: all of it when nothing moves.
-func (s *TableView) Seen(v rules.View) Seen {
+// SeenState returns the part of the events leading to view v that has been seen: all of it when nothing moves.
+func (s *TableView) SeenState(v rules.View) Seen {
 	if s.timeline.Running() {
 		return s.seen
 	}

@@ -108,7 +108,7 @@ func TestPlayArrives(t *testing.T) {
 			if n++; after.Over() && s.builder.picture != nil {
 				for seat := range rules.Seat(4) {
 					if a := after.Token(seat); a != rules.NoAgent && after.Bonus(seat) > 0 &&
-						s.Seen(after).Score[a] >= after.Score(a) {
+						s.SeenState(after).Score[a] >= after.Score(a) {
 						t.Fatalf("the table tells the points of the dossiers: %s", after.Position())
 					} else if a != rules.NoAgent && after.Bonus(seat) > 0 {
 						earned++
@@ -140,16 +140,16 @@ func TestPlayArrives(t *testing.T) {
 			switch {
 			case back.Settings.Speed == appctx.Instant && way:
 				t.Fatal("pieces move though animations are off")
-			case way && s.Seen(after).Standing != StandingOf(before):
-				t.Fatalf("before the animation: got %+v, want %+v", s.Seen(after), StandingOf(before))
+			case way && s.SeenState(after).Standing != StandingOf(before):
+				t.Fatalf("before the animation: got %+v, want %+v", s.SeenState(after), StandingOf(before))
 			case way:
 				for range []int{12, 0, 4000}[n%3] {
 					if !s.Advance(0.05) {
 						break
 					}
 					if got := deckSays(s); got != "" {
-						if read++; got != strconv.Itoa(s.Seen(after).Deck) {
-							t.Fatalf("number on the deck: got %s, want %d", got, s.Seen(after).Deck)
+						if read++; got != strconv.Itoa(s.SeenState(after).Deck) {
+							t.Fatalf("number on the deck: got %s, want %d", got, s.SeenState(after).Deck)
 						}
 					}
 				}

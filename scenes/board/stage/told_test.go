@@ -92,7 +92,7 @@ func TestNothingIsToldBeforeItsCue(t *testing.T) {
 				s.Show(before, still)
 				s.Play(events, after, rules.NoSeat)
 				for now := 0.0; s.Running(); now += 0.03 {
-					seen, want := s.Seen(after), progress{Standing: StandingOf(before)}
+					seen, want := s.SeenState(after), progress{Standing: StandingOf(before)}
 					for i, e := range events[:seen.Events] {
 						if want.take(e); p.seen[i] > now+1e-9 {
 							t.Fatalf("after %.2f seconds %v is told, want after %.2f", now, e, p.seen[i])
@@ -107,7 +107,7 @@ func TestNothingIsToldBeforeItsCue(t *testing.T) {
 					}
 					s.Advance(0.03)
 				}
-				if seen := s.Seen(after); seen.Standing != StandingOf(after) || seen.Events < len(events) ||
+				if seen := s.SeenState(after); seen.Standing != StandingOf(after) || seen.Events < len(events) ||
 					seen.Turn != after.ActiveSeat() {
 					t.Fatalf("at the end got %+v", seen)
 				}
