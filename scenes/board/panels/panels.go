@@ -35,7 +35,7 @@ type Panels struct {
 	bar         *bar
 	lamp        thinkingLamp
 	forward     fastForward
-	seen        stage.Seen    // what has been seen of the events
+	seen        stage.SeenState    // what has been seen of the events
 	under, over *sprites.Node // the backgrounds of panels, and what is on them
 	above       *sprites.Node // a letter, above everything else
 	confirm     layout.Rect   // the confirm button, whose width depends on the buttons beside it

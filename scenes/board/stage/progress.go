@@ -64,8 +64,8 @@ func (s *progress) discard(c rules.Card) {
 	s.Top = c
 }
 
-// Seen is the part of the events that players have seen. Texts must not tell anything beyond it.
-type Seen struct {
+// SeenState is the part of the events that players have seen. Texts must not tell anything beyond it.
+type SeenState struct {
 	Standing            // the positions shown so far
 	Count               // the progress of the count that is shown
 	Turn     rules.Seat // the seat whose turn it is so far, NoSeat before the first turn

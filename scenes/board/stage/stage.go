@@ -55,7 +55,7 @@ type TableView struct {
 	lastRoll     rules.DieFace // the last roll, also after it has been used; zero before the first roll
 	turn   rules.Seat    // the seat to act at the end of the timeline
 	progress   progress      // the progress while the timeline runs
-	seen   Seen          // the same, as Seen returns it
+	seen   SeenState          // the same, as Seen returns it
 }
 
 // workbench is what all pieces need to be built and placed.
@@ -152,7 +152,7 @@ func (s *TableView) endRunning() {
 	s.timeline.Finish()
 	s.timeline = motion.Timeline{}
 	s.progress, s.slowMotion = progress{Standing: s.standing}, false
-	s.seen = Seen{Standing: s.standing, Turn: s.turn}
+	s.seen = SeenState{Standing: s.standing, Turn: s.turn}
 	s.settle()
 	s.targetLights = targetLights{}
 }
@@ -289,11 +289,11 @@ func (s *TableView) SkipAnimation() {
 }
 
 // SeenState returns the part of the events leading to view v that has been seen: all of it when nothing moves.
-func (s *TableView) SeenState(v rules.View) Seen {
+func (s *TableView) SeenState(v rules.View) SeenState {
 	if s.timeline.Running() {
 		return s.seen
 	}
-	return Seen{Standing: StandingOf(v), Turn: v.ActiveSeat(), Events: math.MaxInt}
+	return SeenState{Standing: StandingOf(v), Turn: v.ActiveSeat(), Events: math.MaxInt}
 }
 
 // Backs reports whether the park has room for a closed hand at present.
