@@ -25,7 +25,7 @@ const (
 // showsClosedHand reports whether a closed hand lies in the park.
 func (p *Panels) showsClosedHand() bool {
 	s := p.plan.ClosedHand()
-	return s != rules.NoSeat && p.stage.Backs() && p.seen.Held[s] > 0
+	return s != rules.NoSeat && p.stage.ShowsClosedHand() && p.seen.Held[s] > 0
 }
 
 // addClosed adds the closed hand. A press on it opens the hand.

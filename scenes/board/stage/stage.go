@@ -296,8 +296,8 @@ func (s *TableView) SeenState(v rules.View) SeenState {
 	return SeenState{Standing: StandingOf(v), Turn: v.ActiveSeat(), Events: math.MaxInt}
 }
 
-// Backs reports whether the park has room for a closed hand at present.
-func (s *TableView) Backs() bool { return s.showsClosedHand }
+// ShowsClosedHand reports whether the park has room for a closed hand at present.
+func (s *TableView) ShowsClosedHand() bool { return s.showsClosedHand }
 
 // Counting reports whether a count is shown, as far as it has been seen, and whether it runs in slow motion.
 func (s *TableView) Counting() (counts, slow bool) { return s.timeline.Running() && s.seen.On, s.slowMotion }
