@@ -64,7 +64,7 @@ func New(b *appctx.Context, m *match.Match, exits Exits) *Board {
 	if t.plan.Replay = plan.NewReplay(m); t.plan.Replay != nil {
 		t.plan.BeginAfterSeek()
 	}
-	t.plan.SeenEvents, t.plan.CountState = t.stage.SoFar, t.stage.Counting
+	t.plan.SeenEvents, t.plan.CountState = t.stage.SeenEvents, t.stage.Counting
 	t.panels = panels.New(b, t.plan, t.stage, &t.desk)
 	t.private = privateview.New(b, m, t.plan, t.stage, &t.desk, t.panels.Changed)
 	t.menu = menu.New(b, m, t.plan, t.private, exits)

@@ -302,8 +302,8 @@ func (s *TableView) ShowsClosedHand() bool { return s.showsClosedHand }
 // Counting reports whether a count is shown, as far as it has been seen, and whether it runs in slow motion.
 func (s *TableView) Counting() (counts, slow bool) { return s.timeline.Running() && s.seen.On, s.slowMotion }
 
-// SoFar returns, of the running animation, the seat whose turn it is so far and the number of events seen.
-func (s *TableView) SoFar() (turn rules.Seat, events int) { return s.seen.Turn, s.seen.Events }
+// SeenEvents returns, of the running animation, the seat whose turn it is so far and the number of events seen.
+func (s *TableView) SeenEvents() (turn rules.Seat, events int) { return s.seen.Turn, s.seen.Events }
 
 // Figure returns an agent's node. Its feet are at the node's position.
 func (s *TableView) Figure(a rules.Agent) *sprites.Node { return s.pieces.figures.on[a] }
