@@ -325,7 +325,7 @@ func (p *letter) highlight(letter layout.Rect) {
 func (p *letter) highlightRect(t plan.Highlight) (layout.Rect, bool) {
 	switch t.Kind {
 	case plan.HighlightAgent:
-		n := p.stage.Holds(rules.Agent(t.N))
+		n := p.stage.DragNode(rules.Agent(t.N))
 		x, y := n.Pos()
 		w, h := p.stage.FigureSize()
 		return layout.Rect{X: x - w/2, Y: y - h, W: w, H: h}, true

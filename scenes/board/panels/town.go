@@ -102,7 +102,7 @@ func (p *town) pressPoint(a rules.Agent) layout.Point {
 		s := stage.StandingOf(p.plan.View)
 		return s.Foot(p.table, a)
 	}
-	x, y := p.stage.Holds(a).Pos()
+	x, y := p.stage.DragNode(a).Pos()
 	return layout.Point{X: x, Y: y}
 }
 

@@ -311,8 +311,8 @@ func (s *TableView) Figure(a rules.Agent) *sprites.Node { return s.pieces.figure
 // Ghost returns the node at the end of an agent's planned walk. It is invisible while no walk is planned.
 func (s *TableView) Ghost(a rules.Agent) *sprites.Node { return s.pieces.figures.ghosts[a] }
 
-// Holds returns the node by which an agent is dragged: its ghost if there is one, else its figure.
-func (s *TableView) Holds(a rules.Agent) *sprites.Node {
+// DragNode returns the node by which an agent is dragged: its ghost if there is one, else its figure.
+func (s *TableView) DragNode(a rules.Agent) *sprites.Node {
 	if g := s.Ghost(a); g.Visible() {
 		return g
 	}
@@ -323,7 +323,7 @@ func (s *TableView) Holds(a rules.Agent) *sprites.Node {
 func (s *TableView) FrontLast(as []rules.Agent) []rules.Agent {
 	drawn := s.builder.picture.Layer(sprites.LayerAgents).Children()
 	slices.SortStableFunc(as, func(a, b rules.Agent) int {
-		return slices.Index(drawn, s.Holds(a)) - slices.Index(drawn, s.Holds(b))
+		return slices.Index(drawn, s.DragNode(a)) - slices.Index(drawn, s.DragNode(b))
 	})
 	return as
 }
