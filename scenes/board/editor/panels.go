@@ -140,7 +140,7 @@ func (ed *Editor) town() {
 		OnPress: func() { ed.take(taken{agent: rules.NoAgent, safe: true}) }, OnDrag: ed.drag(
 			func(p layout.Point) error { return ed.draft.PutSafe(ed.house(p)) })})
 	w, h := ed.stage.FigureSize()
-	for _, a := range ed.stage.FrontLast(agents(&v)) {
+	for _, a := range ed.stage.BackToFront(agents(&v)) {
 		x, y := ed.stage.Figure(a).Pos()
 		ed.cs = append(ed.cs, &widgets.Control{ID: "figure-" + a.String(), Label: ed.ctx.Agent(a), Pointer: true,
 			Spot: v.At(a).String(), Rect: layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},

@@ -92,7 +92,7 @@ func (p *town) backToFront() []rules.Agent {
 			func(a, b rules.Agent) int { return cmp.Compare(p.pressPoint(a).Y, p.pressPoint(b).Y) })
 		return as
 	}
-	return p.stage.FrontLast(as)
+	return p.stage.BackToFront(as)
 }
 
 // pressPoint returns the point where an agent can be pressed. While a card is planned it is the present position, since

@@ -319,8 +319,8 @@ func (s *TableView) DragNode(a rules.Agent) *sprites.Node {
 	return s.Figure(a)
 }
 
-// FrontLast sorts agents from back to front as they are drawn.
-func (s *TableView) FrontLast(as []rules.Agent) []rules.Agent {
+// BackToFront sorts agents from back to front as they are drawn.
+func (s *TableView) BackToFront(as []rules.Agent) []rules.Agent {
 	drawn := s.builder.picture.Layer(sprites.LayerAgents).Children()
 	slices.SortStableFunc(as, func(a, b rules.Agent) int {
 		return slices.Index(drawn, s.DragNode(a)) - slices.Index(drawn, s.DragNode(b))
