@@ -23,9 +23,9 @@ var triggers = map[cueKind]sound.TriggerKind{
 	cueBell: sound.TriggerBell,
 }
 
-// hear plays the sounds of a script along with its animation. Without animation it plays only the most important ones
+// playSounds plays the sounds of a script along with its animation. Without animation it plays only the most important ones
 // at once. The seat by acts in it.
-func (s *TableView) hear(cues []cue, by rules.Seat) {
+func (s *TableView) playSounds(cues []cue, by rules.Seat) {
 	speed, p := s.builder.ctx.Settings.Speed, s.builder.ctx.Sound
 	pace := sound.Unhurried
 	switch {

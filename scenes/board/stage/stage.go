@@ -133,7 +133,7 @@ func (s *TableView) Play(events []rules.Event, v rules.View, by rules.Seat) {
 	s.endRunning()
 	play := script(s.standing, events, s.builder.table, s.builder.ctx.Settings.Reduced)
 	s.perform(play, events, v)
-	s.hear(play.cues, by)
+	s.playSounds(play.cues, by)
 	s.reportStart()
 }
 
