@@ -9,9 +9,9 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// triggers maps cues to what everybody may know of them. A trigger has no agent and no card, so that sounds tell no
+// triggerKinds maps cues to what everybody may know of them. A trigger has no agent and no card, so that sounds tell no
 // secret.
-var triggers = map[cueKind]sound.TriggerKind{
+var triggerKinds = map[cueKind]sound.TriggerKind{
 	cueTurn: sound.TriggerTurn, cueTumble: sound.TriggerTumble, cueWalk: sound.TriggerWalk,
 	cueMakeRoom: sound.TriggerMakeRoom,
 	cueOpen:     sound.TriggerOpen, cuePay: sound.TriggerPay,
@@ -49,7 +49,7 @@ func (s *TableView) triggers(cues []cue, by rules.Seat) []sound.Trigger {
 	var seen []sound.Trigger
 	others := func(seat rules.Seat) bool { return s.Callbacks.SoundsSofter != nil && s.Callbacks.SoundsSofter(seat) }
 	for _, c := range cues {
-		if kind, ok := triggers[c.kind]; ok {
+		if kind, ok := triggerKinds[c.kind]; ok {
 			who := by
 			if c.kind == cueTurn { // the seat whose turn begins
 				who = c.seat
