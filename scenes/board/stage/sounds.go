@@ -93,12 +93,12 @@ func (s *TableView) trigger(c cue, kind sound.TriggerKind, others bool) sound.Tr
 	if len(c.path) > 0 {
 		from, to = c.path[0], c.path[len(c.path)-1]
 	}
-	is.X, is.X2, is.Back = s.place(from), s.place(to), s.back(to)
+	is.X, is.X2, is.Back = s.stereoPosition(from), s.stereoPosition(to), s.back(to)
 	return is
 }
 
-// place returns the stereo position of a point, from left to right. On a portrait screen it is always the middle.
-func (s *TableView) place(p layout.Point) float64 {
+// stereoPosition returns the stereo position of a point, from left to right. On a portrait screen it is always the middle.
+func (s *TableView) stereoPosition(p layout.Point) float64 {
 	if s.builder.screen.H > s.builder.screen.W {
 		return 0
 	}
