@@ -93,7 +93,7 @@ func (s *TableView) trigger(c cue, kind sound.TriggerKind, others bool) sound.Tr
 	if len(c.path) > 0 {
 		from, to = c.path[0], c.path[len(c.path)-1]
 	}
-	is.X, is.X2, is.Back = s.stereoPosition(from), s.stereoPosition(to), s.back(to)
+	is.X, is.X2, is.Back = s.stereoPosition(from), s.stereoPosition(to), s.depth(to)
 	return is
 }
 
@@ -106,8 +106,8 @@ func (s *TableView) stereoPosition(p layout.Point) float64 {
 	return sound.Place(p.X, b.Center().X, b.W/2)
 }
 
-// back returns the distance of a point from the front of the town, 0 … 1.
-func (s *TableView) back(p layout.Point) float64 {
+// depth returns the distance of a point from the front of the town, 0 … 1.
+func (s *TableView) depth(p layout.Point) float64 {
 	b := s.builder.table.Board
 	if b.H <= 0 {
 		return 0
