@@ -28,7 +28,7 @@ const (
 
 // air returns the ambient animation of the town: fog, smoke, the moon, a few stars, a flickering window, the flag at
 // the goal and the crow.
-func (w *workbench) air(l *Lighting, goal int) ambience.Ambience {
+func (w *builder) air(l *Lighting, goal int) ambience.Ambience {
 	var a ambience.Ambience
 	g := w.ctx.Gallery
 	low, high := sprites.New("air"), sprites.New("air")

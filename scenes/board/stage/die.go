@@ -12,7 +12,7 @@ import (
 
 // die is the die in the park.
 type die struct {
-	*workbench
+	*builder
 	node       *sprites.Node
 	invitation *sprites.Node // a light behind the die while a person has to roll
 }
@@ -28,8 +28,8 @@ func DieArt(f rules.DieFace) string {
 	return fmt.Sprintf("die/%d", f.High)
 }
 
-func buildDie(w *workbench) die {
-	d := die{workbench: w}
+func buildDie(w *builder) die {
+	d := die{builder: w}
 	r, g := w.table.Die, w.ctx.Gallery
 	d.invitation = sprites.NewFace("invitation", g.Glow(w.ctx.Kit.Theme.Gold, 0.5, r.W*2.2, r.H*2.2), r.Center().X,
 		r.Center().Y).SetAnchor(0.5, 0.5).SetVisible(false)

@@ -16,7 +16,7 @@ func FigureArt(a rules.Agent) string { return "agents/" + a.String() }
 
 // figures are the agents that stand and walk in the town.
 type figures struct {
-	*workbench
+	*builder
 	on     [rules.NumAgents]*sprites.Node
 	ghosts [rules.NumAgents]*sprites.Node // the ends of planned walks
 	faces  [rules.NumAgents]*sprites.Picture
@@ -24,8 +24,8 @@ type figures struct {
 	w, h   float64
 }
 
-func buildFigures(w *workbench) figures {
-	f := figures{workbench: w}
+func buildFigures(w *builder) figures {
+	f := figures{builder: w}
 	_, f.h = w.table.AgentSpot(0, 0, 1)
 	f.w = f.h * layout.FigureAspect
 	for _, a := range w.agents {

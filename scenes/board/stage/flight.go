@@ -37,13 +37,13 @@ func (f flight) fly(line *motion.Timeline, n *sprites.Node) {
 }
 
 // flightSize returns the size of a card in the middle of the table.
-func (w *workbench) flightSize() layout.Rect {
+func (w *builder) flightSize() layout.Rect {
 	h := min(w.table.Board.H*0.34, 210)
 	return layout.Rect{W: h * 0.72, H: h}
 }
 
 // flyingCard returns the node of a card, centred on its origin. The card is invisible until its flight starts.
-func (w *workbench) flyingCard(c rules.Card) *sprites.Node {
+func (w *builder) flyingCard(c rules.Card) *sprites.Node {
 	r := w.flightSize()
 	n := sprites.New("flying card").SetVisible(false)
 	cardface.Draw(n, w.ctx.Kit, w.ctx.Language, c, layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H},
@@ -54,7 +54,7 @@ func (w *workbench) flyingCard(c rules.Card) *sprites.Node {
 
 // seat returns the rectangle of a seat's plate. For NoSeat, which events of other programs may hold, it returns the
 // last plate.
-func (w *workbench) seat(s rules.Seat) layout.Rect {
+func (w *builder) seat(s rules.Seat) layout.Rect {
 	return w.table.Seats[min(int(s), len(w.table.Seats)-1)]
 }
 

@@ -29,7 +29,7 @@ const (
 // Lighting is the light in the town: the windows, the gold of the building where the safe stands, the rings round
 // buildings that can be picked, and the night of a count.
 type Lighting struct {
-	*workbench
+	*builder
 	houses  [rules.NumBuildings]*sprites.Node
 	windows [rules.NumBuildings]*sprites.Node // nil where a building has none
 	on      [rules.NumBuildings]*sprites.Node // below a building that can be picked or pays
@@ -51,9 +51,9 @@ type Lighting struct {
 }
 
 // buildLights returns the lights for the buildings' nodes and drawings.
-func buildLights(w *workbench, houses [rules.NumBuildings]*sprites.Node,
+func buildLights(w *builder, houses [rules.NumBuildings]*sprites.Node,
 	drawn [rules.NumBuildings]func() *image.RGBA) Lighting {
-	l := Lighting{workbench: w, houses: houses, drawn: drawn, golden: rules.NoBuilding, lowered: rules.NoBuilding,
+	l := Lighting{builder: w, houses: houses, drawn: drawn, golden: rules.NoBuilding, lowered: rules.NoBuilding,
 		level: evening}
 	g := w.ctx.Gallery
 	l.dusk = sprites.NewFace("dusk", g.Fill(art.Night, w.screen.W, w.screen.H), 0, 0).SetVisible(false)

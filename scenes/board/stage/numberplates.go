@@ -37,14 +37,14 @@ func drawBracket(c *raster.Canvas, w, h, plate, line float64) {
 
 // numberPlates are the number plates of the buildings.
 type numberPlates struct {
-	*workbench
+	*builder
 	on     [rules.NumBuildings]*sprites.Node
 	lights *Lighting
 }
 
 // buildNumberPlates makes the plates.
-func buildNumberPlates(w *workbench, l *Lighting) numberPlates {
-	p := numberPlates{workbench: w, lights: l}
+func buildNumberPlates(w *builder, l *Lighting) numberPlates {
+	p := numberPlates{builder: w, lights: l}
 	for i, b := range w.table.Buildings {
 		p.on[i] = sprites.New("plate "+rules.Building(i).String()).SetPos(b.Plate.X, b.Plate.Y)
 		w.picture.Add(sprites.LayerPlates, p.on[i])

@@ -36,7 +36,7 @@ func slide(line *motion.Timeline, n *sprites.Node, c cue) {
 
 // trails draws the paths of a plan onto a node.
 type trails struct {
-	*workbench
+	*builder
 	on *sprites.Node
 }
 

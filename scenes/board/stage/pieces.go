@@ -7,7 +7,7 @@ import (
 
 // pieces are the movable things on the table.
 type pieces struct {
-	*workbench
+	*builder
 	figures figures
 	tokens  tokens
 	safe    safe
@@ -17,8 +17,8 @@ type pieces struct {
 }
 
 // buildPieces makes all pieces. Within a layer, pieces that are added later cover earlier ones.
-func buildPieces(w *workbench, l *Lighting, v rules.View) pieces {
-	p := pieces{workbench: w, lights: l}
+func buildPieces(w *builder, l *Lighting, v rules.View) pieces {
+	p := pieces{builder: w, lights: l}
 	if v.Setup().Variants.TopSecret {
 		p.piles = buildPiles(w)
 	}
@@ -36,7 +36,7 @@ func (p *pieces) settle(s *Standing) {
 	p.safe.settle(s.Safe)
 	p.lights.settle()
 	p.die.settle()
-	p.piles.place(p.workbench, s)
+	p.piles.place(p.builder, s)
 }
 
 // pose shows a pose. The pieces must have settled. H is the state of the held safe.

@@ -15,7 +15,7 @@ type piles struct {
 	deck, discards *sprites.Node
 }
 
-func buildPiles(w *workbench) piles {
+func buildPiles(w *builder) piles {
 	deck, discards := w.table.Deck, w.table.Discards
 	p := piles{sprites.New("deck").SetPos(deck.X, deck.Y), sprites.New("discards").SetPos(discards.X, discards.Y)}
 	w.picture.Add(sprites.LayerTokens, p.deck, p.discards)
@@ -23,7 +23,7 @@ func buildPiles(w *workbench) piles {
 }
 
 // place shows the sizes of the piles and the top of the discards.
-func (p *piles) place(w *workbench, s *Standing) {
+func (p *piles) place(w *builder, s *Standing) {
 	if p.deck == nil {
 		return
 	}
@@ -32,7 +32,7 @@ func (p *piles) place(w *workbench, s *Standing) {
 }
 
 // pile draws a pile of n cards with its top card. A tag below shows the number.
-func (w *workbench) pile(on *sprites.Node, r layout.Rect, n int, top rules.Card) {
+func (w *builder) pile(on *sprites.Node, r layout.Rect, n int, top rules.Card) {
 	on.Clear()
 	kit, g := w.ctx.Kit, w.ctx.Gallery
 	th := kit.Theme

@@ -15,7 +15,7 @@ import (
 
 // safe is the safe in the town, with the number plates, since it makes one of them gold.
 type safe struct {
-	*workbench
+	*builder
 	node         *sprites.Node
 	was          *sprites.Node // a faint copy where it stands while it is held
 	shadow       *sprites.Node // its shadow while it is held
@@ -23,8 +23,8 @@ type safe struct {
 	numberPlates numberPlates
 }
 
-func buildSafe(w *workbench, l *Lighting) safe {
-	s := safe{workbench: w, numberPlates: buildNumberPlates(w, l)}
+func buildSafe(w *builder, l *Lighting) safe {
+	s := safe{builder: w, numberPlates: buildNumberPlates(w, l)}
 	r := w.table.Buildings[0].Safe
 	s.node = sprites.NewFace("safe", w.ctx.Gallery.LyingDrawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5)
 	s.was = sprites.NewFace("safe’s place", w.ctx.Gallery.LyingDrawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5).

@@ -36,7 +36,7 @@ type Callbacks struct {
 // TableView draws and animates one table.
 type TableView struct {
 	Callbacks  Callbacks // must be set before Play
-	builder   workbench
+	builder   builder
 	pieces pieces
 	timeline   motion.Timeline
 	lighting  Lighting // kept when everything is built again, so that lights go on fading
@@ -58,8 +58,8 @@ type TableView struct {
 	seen   SeenState          // the same, as Seen returns it
 }
 
-// workbench is what all pieces need to be built and placed.
-type workbench struct {
+// builder is what all pieces need to be built and placed.
+type builder struct {
 	ctx     *appctx.Context
 	picture *sprites.Stage
 	table   *layout.TableLayout
@@ -69,7 +69,7 @@ type workbench struct {
 
 // New returns an empty stage.
 func New(b *appctx.Context) *TableView {
-	return &TableView{builder: workbench{ctx: b}, heldSafe: heldSafe{over: rules.NoBuilding}, paceFactor: 1}
+	return &TableView{builder: builder{ctx: b}, heldSafe: heldSafe{over: rules.NoBuilding}, paceFactor: 1}
 }
 
 // Build adds the town and all pieces to an empty picture, for the screen that the table was laid out for. Call
@@ -82,7 +82,7 @@ func (s *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, scr
 		}
 	}
 	s.standing = StandingOf(v)
-	t := town{workbench: &s.builder, goal: v.Edition().Goal, folder: v.Setup().Variants.Dossier}
+	t := town{builder: &s.builder, goal: v.Edition().Goal, folder: v.Setup().Variants.Dossier}
 	gallery, whole := s.builder.ctx.Gallery, &sprites.Batch{}
 	gallery.Batch(whole, func() { s.lighting = buildLights(&s.builder, t.build(), t.drawn) })
 	s.lighting.whole = whole
@@ -336,7 +336,7 @@ func (s *TableView) Lighting() *Lighting { return &s.lighting }
 
 // Trails draws the paths of a plan onto a node: those of agents, from figure to ghost, and that of the safe.
 func (s *TableView) Trails(on *sprites.Node, moved rules.AgentSet, from, to rules.Building) {
-	t := trails{workbench: &s.builder, on: on}
+	t := trails{builder: &s.builder, on: on}
 	chest := s.pieces.figures.h * 0.5
 	for _, a := range s.builder.agents {
 		if moved.Has(a) {

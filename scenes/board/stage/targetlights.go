@@ -13,7 +13,7 @@ import (
 
 // ring returns the ring of light round a building that can be picked, centred on the building: a pool, and a bright rim
 // that shows at the sides and in front.
-func (w *workbench) ring(b *layout.BuildingLayout) *sprites.Node {
+func (w *builder) ring(b *layout.BuildingLayout) *sprites.Node {
 	room := max(b.Rect.W*0.1, 8)
 	wide, high := b.Rect.W*1.08, b.Rect.H*0.36
 	rim := max(b.Rect.H*0.028, 2.5)
@@ -31,7 +31,7 @@ func (w *workbench) ring(b *layout.BuildingLayout) *sprites.Node {
 }
 
 // footRing returns the ring of light at the feet of an agent of fw×fh points.
-func (w *workbench) footRing(fw, fh float64) *sprites.Node {
+func (w *builder) footRing(fw, fh float64) *sprites.Node {
 	const room = 6
 	wide, high, rim := fw*1.3, fh*0.26, max(fh*0.035, 2)
 	gold := w.ctx.Kit.Theme.Gold

@@ -9,7 +9,7 @@ import (
 
 // tokens are the score tokens of the agents on the track.
 type tokens struct {
-	*workbench
+	*builder
 	on     [rules.NumAgents]*sprites.Node
 	coming [rules.NumAgents]*sprites.Node // tokens at the planned scores
 	d      float64                        // diameter of a token that lies alone, in points
@@ -17,8 +17,8 @@ type tokens struct {
 
 func tokenArt(a rules.Agent) string { return "tokens/" + a.String() }
 
-func buildTokens(w *workbench) tokens {
-	t := tokens{workbench: w}
+func buildTokens(w *builder) tokens {
+	t := tokens{builder: w}
 	_, t.d = w.table.TokenSpot(0, 0, 1)
 	for _, a := range w.agents {
 		disc := w.ctx.Gallery.LyingDrawing(tokenArt(a), t.d, t.d)

@@ -17,7 +17,7 @@ import (
 
 // town is the immovable part of the table.
 type town struct {
-	*workbench
+	*builder
 	goal   int  // the score that ends the game
 	folder bool // the game has dossiers, and a folder lies in the park
 	drawn  [rules.NumBuildings]func() *image.RGBA
@@ -63,16 +63,16 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 }
 
 // scale returns the number of device pixels of a point.
-func (w *workbench) scale() float64 { return w.ctx.Gallery.Scale() }
+func (w *builder) scale() float64 { return w.ctx.Gallery.Scale() }
 
 // drawing returns a function that draws a building in device pixels. It draws when it is first called.
-func (w *workbench) drawing(b rules.Building) func() *image.RGBA {
+func (w *builder) drawing(b rules.Building) func() *image.RGBA {
 	side := max(int(math.Round(w.table.Buildings[b].Art.W*w.scale())), 1)
 	return sync.OnceValue(func() *image.RGBA { return scenery.Drawing(int(b), side) })
 }
 
 // house returns the picture of a building in the moonlight.
-func (w *workbench) house(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
+func (w *builder) house(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
 	r := w.table.Buildings[b].Art
 	return w.ctx.Gallery.AsyncSharp(scenery.Houses[b]+"-moonlit", r.W, r.H, func(rest func()) *image.RGBA {
 		m := drawn()
@@ -82,7 +82,7 @@ func (w *workbench) house(b rules.Building, drawn func() *image.RGBA) *sprites.P
 }
 
 // goldenHouse returns the picture of a building in gold. Until it has been painted, the moonlit one is shown.
-func (w *workbench) goldenHouse(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
+func (w *builder) goldenHouse(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
 	r := w.table.Buildings[b].Art
 	return w.ctx.Gallery.AsyncSharp(scenery.Houses[b]+"-gold", r.W, r.H, func(rest func()) *image.RGBA {
 		m := drawn()
