@@ -26,9 +26,9 @@ const (
 	wingY = 46
 )
 
-// air returns the ambient animation of the town: fog, smoke, the moon, a few stars, a flickering window, the flag at
+// buildAmbience returns the ambient animation of the town: fog, smoke, the moon, a few stars, a flickering window, the flag at
 // the goal and the crow.
-func (w *builder) air(l *Lighting, goal int) ambience.Ambience {
+func (w *builder) buildAmbience(l *Lighting, goal int) ambience.Ambience {
 	var a ambience.Ambience
 	g := w.ctx.Gallery
 	low, high := sprites.New("air"), sprites.New("air")

@@ -88,7 +88,7 @@ func (s *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, scr
 	s.lighting.whole = whole
 	gallery.SetPlaceholder(whole, t.ground, t.coarse)
 	s.night = s.lighting.night
-	s.ambience = s.builder.air(&s.lighting, t.goal)
+	s.ambience = s.builder.buildAmbience(&s.lighting, t.goal)
 	s.pieces = buildPieces(&s.builder, &s.lighting, v)
 	for _, a := range s.builder.agents {
 		s.ambience.Breathe(s.Figure(a), int(a))
