@@ -48,7 +48,7 @@ func (p *performer) bubble(c cue) {
 	if p.quiet {
 		return
 	}
-	r, kit := p.seat(c.seat), p.ctx.Kit
+	r, kit := p.playerPanel(c.seat), p.ctx.Kit
 	h := min(r.H-6, 34)
 	box := layout.Rect{X: r.X + 4, Y: r.Y + (r.H-h)/2, W: r.W - 8, H: h}
 	n := sprites.NewFace("bubble", p.ctx.Gallery.Panel(sprites.PanelStyle{Radius: 10, Fill: kit.Theme.Cream}, box.W,

@@ -52,9 +52,9 @@ func (w *builder) flyingCard(c rules.Card) *sprites.Node {
 	return n
 }
 
-// seat returns the rectangle of a seat's plate. For NoSeat, which events of other programs may hold, it returns the
+// playerPanel returns the rectangle of a seat's plate. For NoSeat, which events of other programs may hold, it returns the
 // last plate.
-func (w *builder) seat(s rules.Seat) layout.Rect {
+func (w *builder) playerPanel(s rules.Seat) layout.Rect {
 	return w.table.Seats[min(int(s), len(w.table.Seats)-1)]
 }
 
@@ -62,7 +62,7 @@ func (w *builder) seat(s rules.Seat) layout.Rect {
 func (p *performer) moveCard(c cue) {
 	onPile := p.table.Deck.H / p.flightSize().H
 	onPlate := onPile * 0.6
-	plate, deck, discards := p.seat(c.seat).Center(), flightEnd{p.table.Deck.Center(), onPile},
+	plate, deck, discards := p.playerPanel(c.seat).Center(), flightEnd{p.table.Deck.Center(), onPile},
 		flightEnd{p.table.Discards.Center(), onPile}
 	switch c.kind {
 	case cueDraw:
