@@ -36,15 +36,15 @@ func (f flight) fly(line *motion.Timeline, n *sprites.Node) {
 	})
 }
 
-// flightSize returns the size of a card in the middle of the table.
-func (w *builder) flightSize() layout.Rect {
+// middleCardSize returns the size of a card in the middle of the table.
+func (w *builder) middleCardSize() layout.Rect {
 	h := min(w.table.Board.H*0.34, 210)
 	return layout.Rect{W: h * 0.72, H: h}
 }
 
 // flyingCard returns the node of a card, centred on its origin. The card is invisible until its flight starts.
 func (w *builder) flyingCard(c rules.Card) *sprites.Node {
-	r := w.flightSize()
+	r := w.middleCardSize()
 	n := sprites.New("flying card").SetVisible(false)
 	cardface.Draw(n, w.ctx.Kit, w.ctx.Language, c, layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H},
 		cardface.CardStyle{})
@@ -60,7 +60,7 @@ func (w *builder) playerPanel(s rules.Seat) layout.Rect {
 
 // moveCard performs a cue of a card. The card is as large as the deck when it is on a pile, and smaller on a plate.
 func (p *performer) moveCard(c cue) {
-	onPile := p.table.Deck.H / p.flightSize().H
+	onPile := p.table.Deck.H / p.middleCardSize().H
 	onPlate := onPile * 0.6
 	plate, deck, discards := p.playerPanel(c.seat).Center(), flightEnd{p.table.Deck.Center(), onPile},
 		flightEnd{p.table.Discards.Center(), onPile}
@@ -70,7 +70,7 @@ func (p *performer) moveCard(c cue) {
 	case cueCard:
 		n, middle := p.flyingCard(c.card), flightEnd{p.table.Park.Center(), 1}
 		lifted := flightEnd{layout.Point{X: motion.Lerp(plate.X, middle.place.X, 0.15),
-			Y: plate.Y - 0.2*p.flightSize().H}, onPile}
+			Y: plate.Y - 0.2*p.middleCardSize().H}, onPile}
 		flight{c.at, tempoPick, flightEnd{plate, onPlate}, lifted, false}.fly(p.line, n)
 		flight{c.at + tempoPick, tempoShow, lifted, middle, false}.fly(p.line, n)
 		flight{c.at + c.long - tempoAway, tempoAway, middle, discards, true}.fly(p.line, n)
