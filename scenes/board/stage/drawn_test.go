@@ -112,7 +112,7 @@ func TestPilesAndTrailsAreDrawn(t *testing.T) {
 	r := layout.Rect{W: 50, H: 70}
 	for _, c := range []struct{ n, under int }{{0, 0}, {1, 0}, {2, 1}, {17, 2}} {
 		n := sprites.New("pile")
-		s.builder.pile(n, r, c.n, rules.HiddenCard)
+		s.builder.paintPile(n, r, c.n, rules.HiddenCard)
 		on := scenetest.Named(n)
 		if c.n == 0 {
 			scenetest.Stands(t, on, "empty", 0, 0, r)

@@ -27,12 +27,12 @@ func (p *piles) place(w *builder, s *Standing) {
 	if p.deck == nil {
 		return
 	}
-	w.pile(p.deck, w.table.Deck, s.Deck, rules.HiddenCard)
-	w.pile(p.discards, w.table.Discards, s.Discards, s.Top)
+	w.paintPile(p.deck, w.table.Deck, s.Deck, rules.HiddenCard)
+	w.paintPile(p.discards, w.table.Discards, s.Discards, s.Top)
 }
 
-// pile draws a pile of n cards with its top card. A tag below shows the number.
-func (w *builder) pile(on *sprites.Node, r layout.Rect, n int, top rules.Card) {
+// paintPile draws a pile of n cards with its top card. A tag below shows the number.
+func (w *builder) paintPile(on *sprites.Node, r layout.Rect, n int, top rules.Card) {
 	on.Clear()
 	kit, g := w.ctx.Kit, w.ctx.Gallery
 	th := kit.Theme
