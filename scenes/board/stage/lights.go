@@ -118,7 +118,7 @@ func (l *Lighting) gild(b rules.Building) {
 func (l *Lighting) paint() {
 	for i, n := range l.houses {
 		b := rules.Building(i)
-		face := l.house(b, l.drawn[b])
+		face := l.housePicture(b, l.drawn[b])
 		if b == l.golden {
 			face = l.goldenHouse(b, l.drawn[b])
 		}

@@ -54,7 +54,7 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 	}
 	s.Add(sprites.LayerGround, sprites.NewFace("ground", t.ground, 0, 0))
 	for i, b := range tab.Buildings {
-		houses[i] = sprites.NewFace("building "+rules.Building(i).String(), t.house(rules.Building(i), t.drawn[i]),
+		houses[i] = sprites.NewFace("building "+rules.Building(i).String(), t.housePicture(rules.Building(i), t.drawn[i]),
 			b.Art.X, b.Art.Y)
 		s.Add(sprites.LayerHouses, houses[i], t.bracket(b))
 	}
@@ -71,8 +71,8 @@ func (w *builder) drawing(b rules.Building) func() *image.RGBA {
 	return sync.OnceValue(func() *image.RGBA { return scenery.Drawing(int(b), side) })
 }
 
-// house returns the picture of a building in the moonlight.
-func (w *builder) house(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
+// housePicture returns the picture of a building in the moonlight.
+func (w *builder) housePicture(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
 	r := w.table.Buildings[b].Art
 	return w.ctx.Gallery.AsyncSharp(scenery.Houses[b]+"-moonlit", r.W, r.H, func(rest func()) *image.RGBA {
 		m := drawn()
@@ -88,7 +88,7 @@ func (w *builder) goldenHouse(b rules.Building, drawn func() *image.RGBA) *sprit
 		m := drawn()
 		rest()
 		return scenery.LitHouse(m, true)
-	}).WithFallback(w.house(b, drawn))
+	}).WithFallback(w.housePicture(b, drawn))
 }
 
 // stoneWords is lighter than paper, since lamps shine on some stones. goalRed is the ground of the goal's number on
