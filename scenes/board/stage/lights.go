@@ -120,7 +120,7 @@ func (l *Lighting) paint() {
 		b := rules.Building(i)
 		face := l.housePicture(b, l.drawn[b])
 		if b == l.golden {
-			face = l.goldenHouse(b, l.drawn[b])
+			face = l.goldHousePicture(b, l.drawn[b])
 		}
 		if l.dim(b) {
 			face = face.Dimmed(dimly)

@@ -81,8 +81,8 @@ func (w *builder) housePicture(b rules.Building, drawn func() *image.RGBA) *spri
 	})
 }
 
-// goldenHouse returns the picture of a building in gold. Until it has been painted, the moonlit one is shown.
-func (w *builder) goldenHouse(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
+// goldHousePicture returns the picture of a building in gold. Until it has been painted, the moonlit one is shown.
+func (w *builder) goldHousePicture(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
 	r := w.table.Buildings[b].Art
 	return w.ctx.Gallery.AsyncSharp(scenery.Houses[b]+"-gold", r.W, r.H, func(rest func()) *image.RGBA {
 		m := drawn()
