@@ -76,7 +76,7 @@ func buildLights(w *builder, houses [rules.NumBuildings]*sprites.Node,
 		l.windows[i] = sprites.NewFace("windows", lit, b.Art.Center().X, b.Art.Center().Y).SetAnchor(0.5, 0.5).
 			SetAlpha(evening)
 		glow := g.Glow(w.ctx.Kit.Theme.Gold, 0.75, b.Rect.W*1.35, b.Rect.H*1.25)
-		l.rings[i] = w.ring(&b)
+		l.rings[i] = w.buildingRing(&b)
 		l.on[i] = sprites.New("light").SetPos(b.Rect.Center().X, b.Rect.Center().Y).SetVisible(false)
 		l.on[i].Add(sprites.NewFace("glow", glow, 0, 0).SetAnchor(0.5, 0.5), l.rings[i])
 		w.picture.Add(sprites.LayerHouses, l.windows[i])

@@ -11,9 +11,9 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// ring returns the ring of light round a building that can be picked, centred on the building: a pool, and a bright rim
+// buildingRing returns the ring of light round a building that can be picked, centred on the building: a pool, and a bright rim
 // that shows at the sides and in front.
-func (w *builder) ring(b *layout.BuildingLayout) *sprites.Node {
+func (w *builder) buildingRing(b *layout.BuildingLayout) *sprites.Node {
 	room := max(b.Rect.W*0.1, 8)
 	wide, high := b.Rect.W*1.08, b.Rect.H*0.36
 	rim := max(b.Rect.H*0.028, 2.5)
