@@ -30,7 +30,7 @@ type town struct {
 func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 	s, tab := t.picture, *t.table // tab is the layout at this moment, since painting happens later
 	for i := range t.drawn {
-		t.drawn[i] = t.drawing(rules.Building(i))
+		t.drawn[i] = t.buildingDrawing(rules.Building(i))
 	}
 	g, w, h := t.ctx.Gallery, t.screen.W, t.screen.H
 	scale, drawn, goal, folder := t.scale(), t.drawn, t.goal, t.folder
@@ -65,8 +65,8 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 // scale returns the number of device pixels of a point.
 func (w *builder) scale() float64 { return w.ctx.Gallery.Scale() }
 
-// drawing returns a function that draws a building in device pixels. It draws when it is first called.
-func (w *builder) drawing(b rules.Building) func() *image.RGBA {
+// buildingDrawing returns a function that draws a building in device pixels. It draws when it is first called.
+func (w *builder) buildingDrawing(b rules.Building) func() *image.RGBA {
 	side := max(int(math.Round(w.table.Buildings[b].Art.W*w.scale())), 1)
 	return sync.OnceValue(func() *image.RGBA { return scenery.Drawing(int(b), side) })
 }
