@@ -14,7 +14,7 @@ const (
 	bakery         = rules.Building(2)
 	chimneyX       = 153
 	chimneyY       = 62
-	chimneyWide    = 22
+	chimneyWidth    = 22
 	artSide        = 256.0
 	starsOverTable = 3
 )
@@ -45,7 +45,7 @@ func (w *builder) buildAmbience(l *Lighting, goal int) ambience.Ambience {
 	k := w.table.Buildings[bakery].Art.W / artSide
 	top := layout.Point{X: w.table.Buildings[bakery].Art.X + chimneyX*k,
 		Y: w.table.Buildings[bakery].Art.Y + chimneyY*k}
-	a.Smoke(g, high, top, chimneyWide*k)
+	a.Smoke(g, high, top, chimneyWidth*k)
 	if at, k := scenery.FlagAt(w.table, goal); k > 0 {
 		cloth := g.Shape("flag", scenery.FlagClothWidth*k, scenery.FlagClothHeight*k,
 			func(c *raster.Canvas) { scenery.FlagCloth(c, k) })
