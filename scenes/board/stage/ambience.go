@@ -16,7 +16,7 @@ const (
 	chimneyY       = 62
 	chimneyWidth    = 22
 	artSide        = 256.0
-	starsOverTable = 3
+	numStars = 3
 )
 
 // The joint of the crow's wing in the drawing of the ruins, in 256ths of the drawing's side.
@@ -36,7 +36,7 @@ func (w *builder) buildAmbience(l *Lighting, goal int) ambience.Ambience {
 	w.picture.Add(sprites.LayerHouses, high)
 	if m, r := scenery.MoonAt(w.table); r > 0 {
 		a.Glint(g, low, m, r)
-		for i := range starsOverTable {
+		for i := range numStars {
 			d := float64(i)
 			a.Star(g, low, layout.Point{X: m.X + r*(2.1+1.7*d), Y: m.Y - r*(0.9-0.35*float64(i%2))}, 0.31*d)
 		}
