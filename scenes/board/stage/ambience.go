@@ -11,7 +11,7 @@ import (
 
 // The bakery's chimney in its drawing, in 256ths of the drawing's side.
 const (
-	bakery         = rules.Building(2)
+	bakeryBuilding         = rules.Building(2)
 	chimneyX       = 153
 	chimneyY       = 62
 	chimneyWidth    = 22
@@ -42,9 +42,9 @@ func (w *builder) buildAmbience(l *Lighting, goal int) ambience.Ambience {
 		}
 	}
 	a.Fog(g, low, w.table.Board)
-	k := w.table.Buildings[bakery].Art.W / artSide
-	top := layout.Point{X: w.table.Buildings[bakery].Art.X + chimneyX*k,
-		Y: w.table.Buildings[bakery].Art.Y + chimneyY*k}
+	k := w.table.Buildings[bakeryBuilding].Art.W / artSide
+	top := layout.Point{X: w.table.Buildings[bakeryBuilding].Art.X + chimneyX*k,
+		Y: w.table.Buildings[bakeryBuilding].Art.Y + chimneyY*k}
 	a.Smoke(g, high, top, chimneyWidth*k)
 	if at, k := scenery.FlagAt(w.table, goal); k > 0 {
 		cloth := g.Shape("flag", scenery.FlagClothWidth*k, scenery.FlagClothHeight*k,
