@@ -21,7 +21,7 @@ const (
 
 // The joint of the crow's wing in the drawing of the ruins, in 256ths of the drawing's side.
 const (
-	ruins = rules.Building(11)
+	ruinsBuilding = rules.Building(11)
 	wingX = 90
 	wingY = 46
 )
@@ -53,7 +53,7 @@ func (w *builder) buildAmbience(l *Lighting, goal int) ambience.Ambience {
 		w.picture.Add(sprites.LayerStones, n)
 		a.Flutter(n)
 	}
-	r := w.table.Buildings[ruins].Art
+	r := w.table.Buildings[ruinsBuilding].Art
 	k = r.W / artSide
 	wing := g.Shape("wing", scenery.CrowWingWidth*k, scenery.CrowWingHeight*k,
 		func(c *raster.Canvas) { scenery.CrowWing(c, k) })
