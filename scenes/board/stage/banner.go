@@ -11,7 +11,7 @@ import (
 // banner shows a message over the table for a moment: whose turn it is, that the last round began, or that the game is
 // over.
 func (p *performer) banner(c cue) {
-	words := p.passing(c)
+	words := p.bannerText(c)
 	if p.quiet || words == "" {
 		return
 	}
@@ -27,8 +27,8 @@ func (p *performer) banner(c cue) {
 	p.pass(n, c.at, max(c.long, tempoBanner), 6)
 }
 
-// passing returns the text of a banner, or "" for none.
-func (p *performer) passing(c cue) string {
+// bannerText returns the text of a banner, or "" for none.
+func (p *performer) bannerText(c cue) string {
 	var k message.Key
 	switch c.kind {
 	case cueLastLap:
