@@ -24,8 +24,8 @@ func (p *performer) darken(at, long, from, to float64) {
 	})
 }
 
-// rise shows the points that a building pays, rising from it. A receipt stays on its roof until the count is over.
-func (p *performer) rise(c cue) {
+// raisePoints shows the points that a building pays, rising from it. A receipt stays on its roof until the count is over.
+func (p *performer) raisePoints(c cue) {
 	b, kit, ty := p.table.Buildings[c.building], p.ctx.Kit, p.ctx.Type
 	ink := art.Gold
 	if c.to < 0 {

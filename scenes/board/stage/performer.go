@@ -51,7 +51,7 @@ func (p *performer) perform(c cue) {
 	case cuePay:
 		p.lights.pay(p.line, c)
 		if c.to != 0 {
-			p.rise(c)
+			p.raisePoints(c)
 		}
 		p.sway(c)
 	case cueClose:
