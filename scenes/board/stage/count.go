@@ -55,11 +55,11 @@ func (p *performer) raisePoints(c cue) {
 			ghost.Remove()
 		}
 	})
-	p.receipt(c, said, ink)
+	p.addReceipt(c, said, ink)
 }
 
-// receipt shows the points that a building has paid on its roof, until the safe closes.
-func (p *performer) receipt(c cue, said string, ink color.RGBA) {
+// addReceipt shows the points that a building has paid on its roof, until the safe closes.
+func (p *performer) addReceipt(c cue, said string, ink color.RGBA) {
 	kit, house := p.ctx.Kit, p.table.Buildings[c.building].House
 	st := kit.Style(lettering.Strong, 15).WithColor(ink).WithAlign(lettering.Center)
 	w, h := p.ctx.Type.Width(st, said)+14, p.ctx.Type.LineHeight(st)+2
