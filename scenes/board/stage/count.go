@@ -72,8 +72,8 @@ func (p *performer) addReceipt(c cue, said string, ink color.RGBA) {
 	p.line.Do(c.at+max(c.long, tempoRise)*0.8, func() { n.SetVisible(true) })
 }
 
-// settleUp removes the receipts.
-func (p *performer) settleUp(at float64) {
+// removeReceipts removes the receipts.
+func (p *performer) removeReceipts(at float64) {
 	for _, n := range p.receipts {
 		p.line.Do(at, n.Remove)
 	}

@@ -58,7 +58,7 @@ func (p *performer) perform(c cue) {
 		p.darken(c.at, c.long, 1, 0)
 		p.safe.close(p.line, c)
 		p.goOut(c)
-		p.settleUp(c.at + c.long)
+		p.removeReceipts(c.at + c.long)
 	case cueCarry:
 		p.safe.carry(p.line, c, p.held)
 		p.line.Do(c.at+c.long, func() { p.safe.numberPlates.mark(c.building, rules.NoBuilding) })
