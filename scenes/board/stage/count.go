@@ -80,8 +80,8 @@ func (p *performer) removeReceipts(at float64) {
 	p.receipts = nil
 }
 
-// shine shows a fan of light from the open safe over the park. It sways a little and goes out when the safe closes.
-func (p *performer) shine(c cue) {
+// addBeam shows a fan of light from the open safe over the park. It sways a little and goes out when the safe closes.
+func (p *performer) addBeam(c cue) {
 	safe, park := p.table.Buildings[c.building].Safe.Center(), p.table.Park.Center()
 	high := 1.15 * max(safe.Distance(park), p.table.Park.H*0.6)
 	n := sprites.NewFace("fan", p.ctx.Gallery.AsyncSmooth("safe-fan", 2*high, high,

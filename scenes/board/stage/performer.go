@@ -45,7 +45,7 @@ func (p *performer) perform(c cue) {
 	case cueOpen:
 		p.safe.open(p.line, c)
 		p.open = c.building
-		p.shine(c)
+		p.addBeam(c)
 		p.darken(c.at, c.long, p.dark, 1)
 		p.lights.widen(p.line, c.at, c.long)
 	case cuePay:
