@@ -87,7 +87,7 @@ func (p *performer) addBeam(c cue) {
 	n := sprites.NewFace("fan", p.ctx.Gallery.AsyncSmooth("safe-fan", 2*high, high,
 		func(func()) *image.RGBA { return scenery.SafeLight() }), safe.X, safe.Y).SetAnchor(0.5, 1).SetVisible(false)
 	p.picture.Add(sprites.LayerHouses, n)
-	p.fan = n
+	p.beam = n
 	towards := math.Atan2(park.X-safe.X, safe.Y-park.Y)
 	p.line.At(c.at, c.long, motion.Out, func(t float64) {
 		n.SetAngle(towards).SetVisible(t > 0).SetAlpha(t).SetScale(0.4+0.6*t, 0.4+0.6*t)
@@ -96,7 +96,7 @@ func (p *performer) addBeam(c cue) {
 
 // sway turns the fan a little to one side and back while a building pays.
 func (p *performer) sway(c cue) {
-	n, safe, park := p.fan, p.table.Buildings[p.open].Safe.Center(), p.table.Park.Center()
+	n, safe, park := p.beam, p.table.Buildings[p.open].Safe.Center(), p.table.Park.Center()
 	if n == nil {
 		return
 	}
@@ -106,7 +106,7 @@ func (p *performer) sway(c cue) {
 
 // goOut fades the fan out.
 func (p *performer) goOut(c cue) {
-	n := p.fan
+	n := p.beam
 	if n == nil {
 		return
 	}
@@ -115,7 +115,7 @@ func (p *performer) goOut(c cue) {
 			n.Remove()
 		}
 	})
-	p.fan = nil
+	p.beam = nil
 }
 
 // fade replaces a movement: the piece fades out at the start of the cue's path and in at its end.

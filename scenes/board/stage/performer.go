@@ -20,7 +20,7 @@ type performer struct {
 	dark     float64         // the darkness before, 0 … 1
 	held     rules.Building  // the building above which the held safe hovers, or NoBuilding
 	open     rules.Building  // the building of the open safe; valid while there is a fan
-	fan      *sprites.Node   // the light from the open safe, or nil
+	beam      *sprites.Node   // the light from the open safe, or nil
 	receipts []*sprites.Node // the points paid, shown on the roofs
 }
 
