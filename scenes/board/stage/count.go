@@ -94,8 +94,8 @@ func (p *performer) addBeam(c cue) {
 	})
 }
 
-// sway turns the fan a little to one side and back while a building pays.
-func (p *performer) sway(c cue) {
+// swayBeam turns the fan a little to one side and back while a building pays.
+func (p *performer) swayBeam(c cue) {
 	n, safe, park := p.beam, p.table.Buildings[p.open].Safe.Center(), p.table.Park.Center()
 	if n == nil {
 		return

@@ -53,7 +53,7 @@ func (p *performer) perform(c cue) {
 		if c.to != 0 {
 			p.raisePoints(c)
 		}
-		p.sway(c)
+		p.swayBeam(c)
 	case cueClose:
 		p.darken(c.at, c.long, 1, 0)
 		p.safe.close(p.line, c)
