@@ -104,8 +104,8 @@ func (p *performer) swayBeam(c cue) {
 	p.line.At(c.at, c.long, motion.Linear, func(t float64) { n.SetAngle(towards + 0.07*math.Sin(2*math.Pi*t)) })
 }
 
-// goOut fades the fan out.
-func (p *performer) goOut(c cue) {
+// fadeBeam fades the fan out.
+func (p *performer) fadeBeam(c cue) {
 	n := p.beam
 	if n == nil {
 		return

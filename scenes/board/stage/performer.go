@@ -57,7 +57,7 @@ func (p *performer) perform(c cue) {
 	case cueClose:
 		p.darken(c.at, c.long, 1, 0)
 		p.safe.close(p.line, c)
-		p.goOut(c)
+		p.fadeBeam(c)
 		p.removeReceipts(c.at + c.long)
 	case cueCarry:
 		p.safe.carry(p.line, c, p.held)
