@@ -118,8 +118,8 @@ func (p *performer) fadeBeam(c cue) {
 	p.beam = nil
 }
 
-// fade replaces a movement: the piece fades out at the start of the cue's path and in at its end.
-func (p *performer) fade(l sprites.Layer, n *sprites.Node, anchor float64, c cue) {
+// crossFade replaces a movement: the piece fades out at the start of the cue's path and in at its end.
+func (p *performer) crossFade(l sprites.Layer, n *sprites.Node, anchor float64, c cue) {
 	from, to := c.path[0], c.path[len(c.path)-1]
 	was := sprites.NewFace("was", n.Face(), from.X, from.Y).SetAnchor(0.5, anchor).SetScale(n.Scale()).SetVisible(false)
 	p.picture.Add(l, was)
@@ -138,11 +138,11 @@ func (p *performer) fade(l sprites.Layer, n *sprites.Node, anchor float64, c cue
 func (p *performer) still(c cue) bool {
 	switch c.kind {
 	case cueWalk, cueFly, cueMakeRoom:
-		p.fade(sprites.LayerAgents, p.figures.on[c.agent], 1, c)
+		p.crossFade(sprites.LayerAgents, p.figures.on[c.agent], 1, c)
 	case cueHop, cueNudge:
-		p.fade(sprites.LayerTokens, p.tokens.on[c.agent], 0.5, c)
+		p.crossFade(sprites.LayerTokens, p.tokens.on[c.agent], 0.5, c)
 	case cueCarry:
-		p.fade(sprites.LayerSafe, p.safe.node, 0.5, c)
+		p.crossFade(sprites.LayerSafe, p.safe.node, 0.5, c)
 		p.line.Do(c.at+c.long, func() { p.safe.numberPlates.mark(c.building, rules.NoBuilding) })
 	case cueTumble:
 		n := p.die.node
