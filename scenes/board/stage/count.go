@@ -134,8 +134,8 @@ func (p *performer) crossFade(l sprites.Layer, n *sprites.Node, anchor float64, 
 	})
 }
 
-// still performs a cue without movement. It reports whether that replaces the cue's usual animation.
-func (p *performer) still(c cue) bool {
+// performReduced performs a cue without movement. It reports whether that replaces the cue's usual animation.
+func (p *performer) performReduced(c cue) bool {
 	switch c.kind {
 	case cueWalk, cueFly, cueMakeRoom:
 		p.crossFade(sprites.LayerAgents, p.figures.on[c.agent], 1, c)

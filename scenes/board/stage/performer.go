@@ -26,7 +26,7 @@ type performer struct {
 
 // perform adds a cue's movement to the timeline.
 func (p *performer) perform(c cue) {
-	if p.calm && p.still(c) {
+	if p.calm && p.performReduced(c) {
 		return
 	}
 	switch c.kind {
