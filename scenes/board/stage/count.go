@@ -15,9 +15,9 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// darken changes the darkness of the night from one level to another, 0 … 1, within long seconds. The night leaves the
+// fadeNight changes the darkness of the night from one level to another, 0 … 1, within long seconds. The night leaves the
 // building of the safe clear.
-func (p *performer) darken(at, long, from, to float64) {
+func (p *performer) fadeNight(at, long, from, to float64) {
 	p.line.At(at, long, motion.InOut, func(t float64) {
 		share := motion.Lerp(from, to, t)
 		p.dusk.SetVisible(share > 0).SetAlpha(share)
@@ -150,7 +150,7 @@ func (p *performer) performReduced(c cue) bool {
 		p.line.At(c.at, c.long, motion.Linear, func(t float64) { n.SetAlpha(t) })
 	case cueOpen:
 		p.safe.draws(p.line, c.at, "safe-open")
-		p.darken(c.at, tempoFade, p.dark, 1)
+		p.fadeNight(c.at, tempoFade, p.dark, 1)
 		p.lights.widen(p.line, c.at, tempoFade)
 	case cueCard:
 		m, n := p.table.Park.Center(), p.flyingCard(c.card)

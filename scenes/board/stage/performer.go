@@ -46,7 +46,7 @@ func (p *performer) perform(c cue) {
 		p.safe.open(p.line, c)
 		p.open = c.building
 		p.addBeam(c)
-		p.darken(c.at, c.long, p.dark, 1)
+		p.fadeNight(c.at, c.long, p.dark, 1)
 		p.lights.widen(p.line, c.at, c.long)
 	case cuePay:
 		p.lights.pay(p.line, c)
@@ -55,7 +55,7 @@ func (p *performer) perform(c cue) {
 		}
 		p.swayBeam(c)
 	case cueClose:
-		p.darken(c.at, c.long, 1, 0)
+		p.fadeNight(c.at, c.long, 1, 0)
 		p.safe.close(p.line, c)
 		p.fadeBeam(c)
 		p.removeReceipts(c.at + c.long)
