@@ -20,7 +20,7 @@ import (
 func (p *performer) fadeNight(at, long, from, to float64) {
 	p.line.At(at, long, motion.InOut, func(t float64) {
 		share := motion.Lerp(from, to, t)
-		p.dusk.SetVisible(share > 0).SetAlpha(share)
+		p.night.SetVisible(share > 0).SetAlpha(share)
 	})
 }
 

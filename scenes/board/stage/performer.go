@@ -11,7 +11,7 @@ import (
 type performer struct {
 	*pieces
 	line  *motion.Timeline
-	dusk  *sprites.Node   // the night while the safe is open
+	night  *sprites.Node   // the night while the safe is open
 	faces []rules.DieFace // the faces of the die
 	calls *Callbacks
 	quiet bool // no banners or bubbles, since nothing takes long enough to read them
