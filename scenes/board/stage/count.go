@@ -150,7 +150,7 @@ func (p *performer) performReduced(c cue) bool {
 		p.line.At(c.at, c.long, motion.Linear, func(t float64) { n.SetAlpha(t) })
 	case cueOpen:
 		p.safe.draws(p.line, c.at, "safe-open")
-		p.fadeNight(c.at, tempoFade, p.dark, 1)
+		p.fadeNight(c.at, tempoFade, p.darkness, 1)
 		p.lights.widen(p.line, c.at, tempoFade)
 	case cueCard:
 		m, n := p.table.Park.Center(), p.flyingCard(c.card)

@@ -17,7 +17,7 @@ type performer struct {
 	quiet bool // no banners or bubbles, since nothing takes long enough to read them
 	calm  bool // reduced motion: pieces fade instead of moving
 
-	dark     float64         // the darkness before, 0 … 1
+	darkness     float64         // the darkness before, 0 … 1
 	held     rules.Building  // the building above which the held safe hovers, or NoBuilding
 	open     rules.Building  // the building of the open safe; valid while there is a fan
 	beam      *sprites.Node   // the light from the open safe, or nil
@@ -46,7 +46,7 @@ func (p *performer) perform(c cue) {
 		p.safe.open(p.line, c)
 		p.open = c.building
 		p.addBeam(c)
-		p.fadeNight(c.at, c.long, p.dark, 1)
+		p.fadeNight(c.at, c.long, p.darkness, 1)
 		p.lights.widen(p.line, c.at, c.long)
 	case cuePay:
 		p.lights.pay(p.line, c)
