@@ -15,7 +15,7 @@ type performer struct {
 	faces []rules.DieFace // the faces of the die
 	calls *Callbacks
 	quiet bool // no banners or bubbles, since nothing takes long enough to read them
-	calm  bool // reduced motion: pieces fade instead of moving
+	reduced  bool // reduced motion: pieces fade instead of moving
 
 	darkness     float64         // the darkness before, 0 … 1
 	held     rules.Building  // the building above which the held safe hovers, or NoBuilding
@@ -26,7 +26,7 @@ type performer struct {
 
 // perform adds a cue's movement to the timeline.
 func (p *performer) perform(c cue) {
-	if p.calm && p.performReduced(c) {
+	if p.reduced && p.performReduced(c) {
 		return
 	}
 	switch c.kind {
