@@ -18,7 +18,7 @@ type performer struct {
 	reduced  bool // reduced motion: pieces fade instead of moving
 
 	darkness     float64         // the darkness before, 0 … 1
-	held     rules.Building  // the building above which the held safe hovers, or NoBuilding
+	heldOver     rules.Building  // the building above which the held safe hovers, or NoBuilding
 	open     rules.Building  // the building of the open safe; valid while there is a fan
 	beam      *sprites.Node   // the light from the open safe, or nil
 	receipts []*sprites.Node // the points paid, shown on the roofs
@@ -60,7 +60,7 @@ func (p *performer) perform(c cue) {
 		p.fadeBeam(c)
 		p.removeReceipts(c.at + c.long)
 	case cueCarry:
-		p.safe.carry(p.line, c, p.held)
+		p.safe.carry(p.line, c, p.heldOver)
 		p.line.Do(c.at+c.long, func() { p.safe.numberPlates.mark(c.building, rules.NoBuilding) })
 	case cueTurn, cueFinale, cueLastLap, cueBell:
 		p.banner(c)
