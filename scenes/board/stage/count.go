@@ -96,7 +96,7 @@ func (p *performer) addBeam(c cue) {
 
 // swayBeam turns the fan a little to one side and back while a building pays.
 func (p *performer) swayBeam(c cue) {
-	n, safe, park := p.beam, p.table.Buildings[p.open].Safe.Center(), p.table.Park.Center()
+	n, safe, park := p.beam, p.table.Buildings[p.openSafe].Safe.Center(), p.table.Park.Center()
 	if n == nil {
 		return
 	}

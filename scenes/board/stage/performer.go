@@ -19,7 +19,7 @@ type performer struct {
 
 	darkness     float64         // the darkness before, 0 … 1
 	heldOver     rules.Building  // the building above which the held safe hovers, or NoBuilding
-	open     rules.Building  // the building of the open safe; valid while there is a fan
+	openSafe     rules.Building  // the building of the open safe; valid while there is a fan
 	beam      *sprites.Node   // the light from the open safe, or nil
 	receipts []*sprites.Node // the points paid, shown on the roofs
 }
@@ -44,7 +44,7 @@ func (p *performer) perform(c cue) {
 		p.die.tumble(p.line, c, p.faces)
 	case cueOpen:
 		p.safe.open(p.line, c)
-		p.open = c.building
+		p.openSafe = c.building
 		p.addBeam(c)
 		p.fadeNight(c.at, c.long, p.darkness, 1)
 		p.lights.widen(p.line, c.at, c.long)
