@@ -62,7 +62,7 @@ func (p *performer) bubble(c cue) {
 // showBriefly shows a node over the table for long seconds. It fades in and out, each within 1/steepness of that time.
 func (p *performer) showBriefly(n *sprites.Node, at, long, steepness float64) {
 	p.picture.Add(sprites.LayerFlight, n)
-	p.line.At(at, long, motion.Linear, func(p float64) {
+	p.timeline.At(at, long, motion.Linear, func(p float64) {
 		n.SetVisible(p < 1).SetAlpha(min(1, steepness*p, steepness*(1-p)))
 		if p >= 1 {
 			n.Remove()

@@ -18,7 +18,7 @@ import (
 // fadeNight changes the darkness of the night from one level to another, 0 … 1, within long seconds. The night leaves the
 // building of the safe clear.
 func (p *performer) fadeNight(at, long, from, to float64) {
-	p.line.At(at, long, motion.InOut, func(t float64) {
+	p.timeline.At(at, long, motion.InOut, func(t float64) {
 		share := motion.Lerp(from, to, t)
 		p.night.SetVisible(share > 0).SetAlpha(share)
 	})
@@ -46,7 +46,7 @@ func (p *performer) raisePoints(c cue) {
 	p.picture.Add(sprites.LayerFlight, ghost, n)
 	x, y := b.House.Center().X, b.House.Y+0.3*b.House.H
 	high := max(min(0.85*b.Rect.H, y-h/2-p.table.Board.Y), 0.25*b.Rect.H)
-	p.line.At(c.at, max(c.long, tempoRise), motion.Linear, func(t float64) {
+	p.timeline.At(c.at, max(c.long, tempoRise), motion.Linear, func(t float64) {
 		bright := min(1, 8*t, 4*(1-t))
 		n.SetPos(x, y-high*motion.Out(t)).SetVisible(t > 0 && t < 1).SetAlpha(bright)
 		ghost.SetPos(x, y-high*motion.Out(max(t-0.09, 0))).SetVisible(t > 0.09 && t < 1).SetAlpha(0.3 * bright)
@@ -69,13 +69,13 @@ func (p *performer) addReceipt(c cue, said string, ink color.RGBA) {
 	kit.Label(n, st, said, layout.Rect{W: w, H: h})
 	p.picture.Add(sprites.LayerPlates, n)
 	p.receipts = append(p.receipts, n)
-	p.line.Do(c.at+max(c.long, tempoRise)*0.8, func() { n.SetVisible(true) })
+	p.timeline.Do(c.at+max(c.long, tempoRise)*0.8, func() { n.SetVisible(true) })
 }
 
 // removeReceipts removes the receipts.
 func (p *performer) removeReceipts(at float64) {
 	for _, n := range p.receipts {
-		p.line.Do(at, n.Remove)
+		p.timeline.Do(at, n.Remove)
 	}
 	p.receipts = nil
 }
@@ -89,7 +89,7 @@ func (p *performer) addBeam(c cue) {
 	p.picture.Add(sprites.LayerHouses, n)
 	p.beam = n
 	towards := math.Atan2(park.X-safe.X, safe.Y-park.Y)
-	p.line.At(c.at, c.long, motion.Out, func(t float64) {
+	p.timeline.At(c.at, c.long, motion.Out, func(t float64) {
 		n.SetAngle(towards).SetVisible(t > 0).SetAlpha(t).SetScale(0.4+0.6*t, 0.4+0.6*t)
 	})
 }
@@ -101,7 +101,7 @@ func (p *performer) swayBeam(c cue) {
 		return
 	}
 	towards := math.Atan2(park.X-safe.X, safe.Y-park.Y)
-	p.line.At(c.at, c.long, motion.Linear, func(t float64) { n.SetAngle(towards + 0.07*math.Sin(2*math.Pi*t)) })
+	p.timeline.At(c.at, c.long, motion.Linear, func(t float64) { n.SetAngle(towards + 0.07*math.Sin(2*math.Pi*t)) })
 }
 
 // fadeBeam fades the fan out.
@@ -110,7 +110,7 @@ func (p *performer) fadeBeam(c cue) {
 	if n == nil {
 		return
 	}
-	p.line.At(c.at, c.long, motion.Linear, func(t float64) {
+	p.timeline.At(c.at, c.long, motion.Linear, func(t float64) {
 		if n.SetAlpha(1 - t); t >= 1 {
 			n.Remove()
 		}
@@ -124,9 +124,9 @@ func (p *performer) crossFade(l sprites.Layer, n *sprites.Node, anchor float64, 
 	was := sprites.NewFace("was", n.Face(), from.X, from.Y).SetAnchor(0.5, anchor).SetScale(n.Scale()).SetVisible(false)
 	p.picture.Add(l, was)
 	if c.kind != cueMakeRoom && c.kind != cueNudge {
-		p.line.Do(c.at, n.Raise)
+		p.timeline.Do(c.at, n.Raise)
 	}
-	p.line.At(c.at, c.long, motion.Linear, func(t float64) {
+	p.timeline.At(c.at, c.long, motion.Linear, func(t float64) {
 		n.SetPos(to.X, to.Y).SetAlpha(t)
 		if was.SetVisible(t < 1).SetAlpha(1 - t); t >= 1 {
 			was.Remove()
@@ -143,26 +143,26 @@ func (p *performer) performReduced(c cue) bool {
 		p.crossFade(sprites.LayerTokens, p.tokens.on[c.agent], 0.5, c)
 	case cueCarry:
 		p.crossFade(sprites.LayerSafe, p.safe.node, 0.5, c)
-		p.line.Do(c.at+c.long, func() { p.safe.numberPlates.mark(c.building, rules.NoBuilding) })
+		p.timeline.Do(c.at+c.long, func() { p.safe.numberPlates.mark(c.building, rules.NoBuilding) })
 	case cueTumble:
 		n := p.die.node
-		p.line.Do(c.at, func() { p.die.show(c.face) })
-		p.line.At(c.at, c.long, motion.Linear, func(t float64) { n.SetAlpha(t) })
+		p.timeline.Do(c.at, func() { p.die.show(c.face) })
+		p.timeline.At(c.at, c.long, motion.Linear, func(t float64) { n.SetAlpha(t) })
 	case cueOpen:
-		p.safe.draws(p.line, c.at, "safe-open")
+		p.safe.draws(p.timeline, c.at, "safe-open")
 		p.fadeNight(c.at, tempoFade, p.darkness, 1)
-		p.lights.widen(p.line, c.at, tempoFade)
+		p.lights.widen(p.timeline, c.at, tempoFade)
 	case cueCard:
 		m, n := p.table.Park.Center(), p.flyingCard(c.card)
 		n.SetPos(m.X, m.Y)
-		p.line.At(c.at, c.long, motion.Linear, func(t float64) {
+		p.timeline.At(c.at, c.long, motion.Linear, func(t float64) {
 			n.SetVisible(t > 0).SetAlpha(min(1, t*c.long/tempoFade, (1-t)*c.long/tempoFade))
 			if t >= 1 {
 				n.Remove()
 			}
 		})
 	case cueDraw, cueSecond, cueBox, cueShuffle: // the numbers on the piles and plates show these
-		p.line.Do(c.at+c.long, func() {})
+		p.timeline.Do(c.at+c.long, func() {})
 	default:
 		return false
 	}

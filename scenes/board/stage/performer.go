@@ -10,7 +10,7 @@ import (
 // count.go, cards in flight.go.
 type performer struct {
 	*pieces
-	line  *motion.Timeline
+	timeline  *motion.Timeline
 	night  *sprites.Node   // the night while the safe is open
 	faces []rules.DieFace // the faces of the die
 	calls *Callbacks
@@ -31,37 +31,37 @@ func (p *performer) perform(c cue) {
 	}
 	switch c.kind {
 	case cueWalk:
-		p.figures.walk(p.line, c)
+		p.figures.walk(p.timeline, c)
 	case cueFly:
-		p.figures.fly(p.line, c)
+		p.figures.fly(p.timeline, c)
 	case cueMakeRoom:
-		slide(p.line, p.figures.on[c.agent], c)
+		slide(p.timeline, p.figures.on[c.agent], c)
 	case cueNudge:
-		slide(p.line, p.tokens.on[c.agent], c)
+		slide(p.timeline, p.tokens.on[c.agent], c)
 	case cueHop:
-		p.tokens.hop(p.line, c)
+		p.tokens.hop(p.timeline, c)
 	case cueTumble:
-		p.die.tumble(p.line, c, p.faces)
+		p.die.tumble(p.timeline, c, p.faces)
 	case cueOpen:
-		p.safe.open(p.line, c)
+		p.safe.open(p.timeline, c)
 		p.openSafe = c.building
 		p.addBeam(c)
 		p.fadeNight(c.at, c.long, p.darkness, 1)
-		p.lights.widen(p.line, c.at, c.long)
+		p.lights.widen(p.timeline, c.at, c.long)
 	case cuePay:
-		p.lights.pay(p.line, c)
+		p.lights.pay(p.timeline, c)
 		if c.to != 0 {
 			p.raisePoints(c)
 		}
 		p.swayBeam(c)
 	case cueClose:
 		p.fadeNight(c.at, c.long, 1, 0)
-		p.safe.close(p.line, c)
+		p.safe.close(p.timeline, c)
 		p.fadeBeam(c)
 		p.removeReceipts(c.at + c.long)
 	case cueCarry:
-		p.safe.carry(p.line, c, p.heldOver)
-		p.line.Do(c.at+c.long, func() { p.safe.numberPlates.mark(c.building, rules.NoBuilding) })
+		p.safe.carry(p.timeline, c, p.heldOver)
+		p.timeline.Do(c.at+c.long, func() { p.safe.numberPlates.mark(c.building, rules.NoBuilding) })
 	case cueTurn, cueFinale, cueLastLap, cueBell:
 		p.banner(c)
 	case cueSay:
