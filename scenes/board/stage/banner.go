@@ -38,7 +38,7 @@ func (p *performer) bannerText(c cue) string {
 	case cueFinale:
 		k = "banner.last-safe"
 	default:
-		return p.ctx.Say(p.calls.TurnBanner(c.seat))
+		return p.ctx.Say(p.callbacks.TurnBanner(c.seat))
 	}
 	return p.ctx.Words(k)
 }

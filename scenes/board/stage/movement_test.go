@@ -21,7 +21,7 @@ type frame struct {
 // perform puts cues on a new timeline.
 func perform(s *TableView, cues ...cue) {
 	s.timeline = motion.Timeline{}
-	p := performer{pieces: &s.pieces, timeline: &s.timeline, faces: amigoFaces, calls: &s.Callbacks, night: s.night}
+	p := performer{pieces: &s.pieces, timeline: &s.timeline, faces: amigoFaces, callbacks: &s.Callbacks, night: s.night}
 	for _, c := range cues {
 		p.perform(c)
 	}

@@ -13,7 +13,7 @@ type performer struct {
 	timeline  *motion.Timeline
 	night  *sprites.Node   // the night while the safe is open
 	faces []rules.DieFace // the faces of the die
-	calls *Callbacks
+	callbacks *Callbacks
 	quiet bool // no banners or bubbles, since nothing takes long enough to read them
 	reduced  bool // reduced motion: pieces fade instead of moving
 
