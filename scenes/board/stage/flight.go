@@ -74,7 +74,7 @@ func (p *performer) moveCard(c cue) {
 		flight{c.at, tempoPick, flightEnd{plate, onPlate}, lifted, false}.fly(p.timeline, n)
 		flight{c.at + tempoPick, tempoShow, lifted, middle, false}.fly(p.timeline, n)
 		flight{c.at + c.long - tempoAway, tempoAway, middle, discards, true}.fly(p.timeline, n)
-	case cueSecond:
+	case cueSecondAgent:
 		flight{c.at, c.long, flightEnd{plate, onPile}, discards, true}.fly(p.timeline, p.flyingCard(rules.CardSecond))
 	case cueBox: // to the corner of the park, away from the piles
 		corner := flightEnd{layout.Point{X: p.table.Park.X, Y: p.table.Park.Y}, onPile}

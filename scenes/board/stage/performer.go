@@ -66,7 +66,7 @@ func (p *performer) perform(c cue) {
 		p.banner(c)
 	case cueSay:
 		p.bubble(c)
-	case cueDraw, cueCard, cueSecond, cueBox, cueShuffle:
+	case cueDraw, cueCard, cueSecondAgent, cueBox, cueShuffle:
 		p.moveCard(c)
 	}
 }

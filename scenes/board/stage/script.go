@@ -20,7 +20,7 @@ type play struct {
 func (p *play) needsTable() bool {
 	return slices.ContainsFunc(p.cues, func(c cue) bool {
 		switch c.kind {
-		case cueDraw, cueCard, cueSecond, cueBox, cueShuffle, cueTumble, cueOpen:
+		case cueDraw, cueCard, cueSecondAgent, cueBox, cueShuffle, cueTumble, cueOpen:
 			return true
 		}
 		return false
@@ -230,7 +230,7 @@ func (w *writer) cards(e rules.Event, c *cue) bool {
 	case rules.EventCardPlayed:
 		c.kind, c.long = cueCard, tempoCard
 	case rules.EventSecondAgent:
-		c.kind, c.long = cueSecond, w.long(tempoSecond)
+		c.kind, c.long = cueSecondAgent, w.long(tempoSecond)
 	case rules.EventCardBoxed:
 		c.kind, c.long = cueBox, w.long(tempoSecond)
 	case rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined,

@@ -28,7 +28,7 @@ func (c cue) shows(e rules.Event) bool {
 	case rules.EventCardPlayed:
 		return c.kind == cueCard && c.seat == e.Seat && c.card == e.Card
 	case rules.EventSecondAgent:
-		return c.kind == cueSecond && c.seat == e.Seat
+		return c.kind == cueSecondAgent && c.seat == e.Seat
 	case rules.EventCountBegan:
 		return c.kind == cueOpen
 	case rules.EventCountEnded:
