@@ -152,7 +152,7 @@ func (p *performer) performReduced(c cue) bool {
 		p.safe.draws(p.timeline, c.at, "safe-open")
 		p.fadeNight(c.at, tempoFade, p.darkness, 1)
 		p.lights.widen(p.timeline, c.at, tempoFade)
-	case cueCard:
+	case cuePlayCard:
 		m, n := p.table.Park.Center(), p.flyingCard(c.card)
 		n.SetPos(m.X, m.Y)
 		p.timeline.At(c.at, c.long, motion.Linear, func(t float64) {

@@ -67,7 +67,7 @@ func (p *performer) moveCard(c cue) {
 	switch c.kind {
 	case cueDraw:
 		flight{c.at, c.long, deck, flightEnd{plate, onPlate}, true}.fly(p.timeline, p.flyingCard(c.card))
-	case cueCard:
+	case cuePlayCard:
 		n, middle := p.flyingCard(c.card), flightEnd{p.table.Park.Center(), 1}
 		lifted := flightEnd{layout.Point{X: motion.Lerp(plate.X, middle.place.X, 0.15),
 			Y: plate.Y - 0.2*p.middleCardSize().H}, onPile}

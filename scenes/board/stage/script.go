@@ -20,7 +20,7 @@ type play struct {
 func (p *play) needsTable() bool {
 	return slices.ContainsFunc(p.cues, func(c cue) bool {
 		switch c.kind {
-		case cueDraw, cueCard, cueSecondAgent, cueBox, cueShuffle, cueTumble, cueOpen:
+		case cueDraw, cuePlayCard, cueSecondAgent, cueBox, cueShuffle, cueTumble, cueOpen:
 			return true
 		}
 		return false
@@ -228,7 +228,7 @@ func (w *writer) cards(e rules.Event, c *cue) bool {
 	case rules.EventShuffled:
 		c.kind, c.long = cueShuffle, w.long(tempoShuffle)
 	case rules.EventCardPlayed:
-		c.kind, c.long = cueCard, tempoCard
+		c.kind, c.long = cuePlayCard, tempoCard
 	case rules.EventSecondAgent:
 		c.kind, c.long = cueSecondAgent, w.long(tempoSecond)
 	case rules.EventCardBoxed:

@@ -26,7 +26,7 @@ func (c cue) shows(e rules.Event) bool {
 	case rules.EventCardDrawn:
 		return c.kind == cueDraw && c.seat == e.Seat
 	case rules.EventCardPlayed:
-		return c.kind == cueCard && c.seat == e.Seat && c.card == e.Card
+		return c.kind == cuePlayCard && c.seat == e.Seat && c.card == e.Card
 	case rules.EventSecondAgent:
 		return c.kind == cueSecondAgent && c.seat == e.Seat
 	case rules.EventCountBegan:
