@@ -65,7 +65,7 @@ func (p *performer) moveCard(c cue) {
 	plate, deck, discards := p.playerPanel(c.seat).Center(), flightEnd{p.table.Deck.Center(), onPile},
 		flightEnd{p.table.Discards.Center(), onPile}
 	switch c.kind {
-	case cueDraw:
+	case cueDrawCard:
 		flight{c.at, c.long, deck, flightEnd{plate, onPlate}, true}.fly(p.timeline, p.flyingCard(c.card))
 	case cuePlayCard:
 		n, middle := p.flyingCard(c.card), flightEnd{p.table.Park.Center(), 1}

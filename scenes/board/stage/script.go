@@ -20,7 +20,7 @@ type play struct {
 func (p *play) needsTable() bool {
 	return slices.ContainsFunc(p.cues, func(c cue) bool {
 		switch c.kind {
-		case cueDraw, cuePlayCard, cueSecondAgent, cueBox, cueShuffle, cueTumble, cueOpen:
+		case cueDrawCard, cuePlayCard, cueSecondAgent, cueBox, cueShuffle, cueTumble, cueOpen:
 			return true
 		}
 		return false
@@ -224,7 +224,7 @@ func (w *writer) cards(e rules.Event, c *cue) bool {
 	c.card = e.Card
 	switch e.Kind {
 	case rules.EventCardDrawn:
-		c.kind, c.long = cueDraw, w.long(tempoDraw)
+		c.kind, c.long = cueDrawCard, w.long(tempoDraw)
 	case rules.EventShuffled:
 		c.kind, c.long = cueShuffle, w.long(tempoShuffle)
 	case rules.EventCardPlayed:

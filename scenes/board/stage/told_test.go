@@ -24,7 +24,7 @@ func (c cue) shows(e rules.Event) bool {
 	case rules.EventRolled, rules.EventFirstRolled:
 		return c.kind == cueTumble && c.face == e.Face
 	case rules.EventCardDrawn:
-		return c.kind == cueDraw && c.seat == e.Seat
+		return c.kind == cueDrawCard && c.seat == e.Seat
 	case rules.EventCardPlayed:
 		return c.kind == cuePlayCard && c.seat == e.Seat && c.card == e.Card
 	case rules.EventSecondAgent:
