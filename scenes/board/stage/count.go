@@ -161,7 +161,7 @@ func (p *performer) performReduced(c cue) bool {
 				n.Remove()
 			}
 		})
-	case cueDrawCard, cueSecondAgent, cueBox, cueShuffle: // the numbers on the piles and plates show these
+	case cueDrawCard, cueSecondAgent, cueRemoveCard, cueShuffle: // the numbers on the piles and plates show these
 		p.timeline.Do(c.at+c.long, func() {})
 	default:
 		return false

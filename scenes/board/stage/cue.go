@@ -26,7 +26,7 @@ const (
 	cueDrawCard                    // card goes from the deck to seat; its face shows only if the viewer may know it
 	cuePlayCard                    // card goes from seat to the middle of the table and on to the discards
 	cueSecondAgent                  // the second agent acts for seat: its card goes from there to the discards
-	cueBox                     // the card of a second agent leaves the game from seat, since no agent is free
+	cueRemoveCard                     // the card of a second agent leaves the game from seat, since no agent is free
 	cueShuffle                 // the discards become the deck
 	cueSay                     // seat says words
 	cueBell                    // the dossiers are opened

@@ -76,7 +76,7 @@ func (p *performer) moveCard(c cue) {
 		flight{c.at + c.long - tempoAway, tempoAway, middle, discards, true}.fly(p.timeline, n)
 	case cueSecondAgent:
 		flight{c.at, c.long, flightEnd{plate, onPile}, discards, true}.fly(p.timeline, p.flyingCard(rules.CardSecond))
-	case cueBox: // to the corner of the park, away from the piles
+	case cueRemoveCard: // to the corner of the park, away from the piles
 		corner := flightEnd{layout.Point{X: p.table.Park.X, Y: p.table.Park.Y}, onPile}
 		flight{c.at, c.long, flightEnd{plate, onPile}, corner, true}.fly(p.timeline, p.flyingCard(rules.CardSecond))
 	case cueShuffle:

@@ -66,7 +66,7 @@ func (p *performer) perform(c cue) {
 		p.banner(c)
 	case cueSay:
 		p.bubble(c)
-	case cueDrawCard, cuePlayCard, cueSecondAgent, cueBox, cueShuffle:
+	case cueDrawCard, cuePlayCard, cueSecondAgent, cueRemoveCard, cueShuffle:
 		p.moveCard(c)
 	}
 }

@@ -20,7 +20,7 @@ type play struct {
 func (p *play) needsTable() bool {
 	return slices.ContainsFunc(p.cues, func(c cue) bool {
 		switch c.kind {
-		case cueDrawCard, cuePlayCard, cueSecondAgent, cueBox, cueShuffle, cueTumble, cueOpen:
+		case cueDrawCard, cuePlayCard, cueSecondAgent, cueRemoveCard, cueShuffle, cueTumble, cueOpen:
 			return true
 		}
 		return false
@@ -232,7 +232,7 @@ func (w *writer) cards(e rules.Event, c *cue) bool {
 	case rules.EventSecondAgent:
 		c.kind, c.long = cueSecondAgent, w.long(tempoSecond)
 	case rules.EventCardBoxed:
-		c.kind, c.long = cueBox, w.long(tempoSecond)
+		c.kind, c.long = cueRemoveCard, w.long(tempoSecond)
 	case rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined,
 		rules.EventDossierWritten:
 		c.kind, c.long, c.words = cueSay, tempoSay, saying(e.Kind)

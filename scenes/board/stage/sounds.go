@@ -18,7 +18,7 @@ var triggerKinds = map[cueKind]sound.TriggerKind{
 	cueHop: sound.TriggerHop, cueClose: sound.TriggerClose, cueCarry: sound.TriggerCarry,
 	cueFinale:  sound.TriggerFinale,
 	cueLastLap: sound.TriggerLastLap, cueFly: sound.TriggerFly,
-	cueDrawCard: sound.TriggerDraw, cuePlayCard: sound.TriggerCard, cueSecondAgent: sound.TriggerSecond, cueBox: sound.TriggerBox,
+	cueDrawCard: sound.TriggerDraw, cuePlayCard: sound.TriggerCard, cueSecondAgent: sound.TriggerSecond, cueRemoveCard: sound.TriggerBox,
 	cueShuffle: sound.TriggerShuffle, cueSay: sound.TriggerPass,
 	cueBell: sound.TriggerBell,
 }
