@@ -33,7 +33,7 @@ func (p *performer) bannerText(c cue) string {
 	switch c.kind {
 	case cueLastLap:
 		k = "banner.last-round"
-	case cueBell:
+	case cueDossiers:
 		k = "banner.dossiers"
 	case cueFinale:
 		k = "banner.last-safe"

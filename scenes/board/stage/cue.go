@@ -29,7 +29,7 @@ const (
 	cueRemoveCard                     // the card of a second agent leaves the game from seat, since no agent is free
 	cueShuffle                 // the discards become the deck
 	cueSay                     // seat says words
-	cueBell                    // the dossiers are opened
+	cueDossiers                    // the dossiers are opened
 )
 
 // cue is one movement of the script. Start and duration are in seconds. The comment of its kind names the other fields

@@ -186,7 +186,7 @@ func (w *writer) single(e rules.Event) {
 		w.token(&before.Standing, e)
 		return
 	case rules.EventDossiersOpened:
-		c.kind, c.long = cueBell, tempoFinale
+		c.kind, c.long = cueDossiers, tempoFinale
 	default:
 		if !w.cards(e, &c) {
 			return // events before the game, or without anything to see

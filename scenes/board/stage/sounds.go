@@ -20,7 +20,7 @@ var triggerKinds = map[cueKind]sound.TriggerKind{
 	cueLastLap: sound.TriggerLastLap, cueFly: sound.TriggerFly,
 	cueDrawCard: sound.TriggerDraw, cuePlayCard: sound.TriggerCard, cueSecondAgent: sound.TriggerSecond, cueRemoveCard: sound.TriggerBox,
 	cueShuffle: sound.TriggerShuffle, cueSay: sound.TriggerPass,
-	cueBell: sound.TriggerBell,
+	cueDossiers: sound.TriggerBell,
 }
 
 // playSounds plays the sounds of a script along with its animation. Without animation it plays only the most important ones
