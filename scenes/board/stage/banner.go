@@ -31,7 +31,7 @@ func (p *performer) banner(c cue) {
 func (p *performer) bannerText(c cue) string {
 	var k message.Key
 	switch c.kind {
-	case cueLastLap:
+	case cueLastRound:
 		k = "banner.last-round"
 	case cueDossiers:
 		k = "banner.dossiers"

@@ -21,7 +21,7 @@ const (
 	cueClose                   // the count is over: the safe closes
 	cueCarry                   // the safe is carried along path to building
 	cueFinale                  // the game is over
-	cueLastLap                 // the last round has begun
+	cueLastRound                 // the last round has begun
 	cueFly                     // agent flies along path
 	cueDrawCard                    // card goes from the deck to seat; its face shows only if the viewer may know it
 	cuePlayCard                    // card goes from seat to the middle of the table and on to the discards

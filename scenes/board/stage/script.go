@@ -181,7 +181,7 @@ func (w *writer) single(e rules.Event) {
 	case rules.EventGameEnded:
 		c.kind, c.long = cueFinale, tempoFinale
 	case rules.EventLastRound:
-		c.kind, c.long = cueLastLap, tempoTurn
+		c.kind, c.long = cueLastRound, tempoTurn
 	case rules.EventTokenMoved:
 		w.token(&before.Standing, e)
 		return

@@ -17,7 +17,7 @@ var triggerKinds = map[cueKind]sound.TriggerKind{
 	cueOpen:     sound.TriggerOpen, cuePay: sound.TriggerPay,
 	cueHop: sound.TriggerHop, cueClose: sound.TriggerClose, cueCarry: sound.TriggerCarry,
 	cueFinale:  sound.TriggerFinale,
-	cueLastLap: sound.TriggerLastLap, cueFly: sound.TriggerFly,
+	cueLastRound: sound.TriggerLastLap, cueFly: sound.TriggerFly,
 	cueDrawCard: sound.TriggerDraw, cuePlayCard: sound.TriggerCard, cueSecondAgent: sound.TriggerSecond, cueRemoveCard: sound.TriggerBox,
 	cueShuffle: sound.TriggerShuffle, cueSay: sound.TriggerPass,
 	cueDossiers: sound.TriggerBell,
