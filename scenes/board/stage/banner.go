@@ -35,7 +35,7 @@ func (p *performer) bannerText(c cue) string {
 		k = "banner.last-round"
 	case cueDossiers:
 		k = "banner.dossiers"
-	case cueFinale:
+	case cueGameOver:
 		k = "banner.last-safe"
 	default:
 		return p.ctx.Say(p.callbacks.TurnBanner(c.seat))

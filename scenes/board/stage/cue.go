@@ -20,7 +20,7 @@ const (
 	cueNudge                   // agent's token makes room along path
 	cueClose                   // the count is over: the safe closes
 	cueCarry                   // the safe is carried along path to building
-	cueFinale                  // the game is over
+	cueGameOver                  // the game is over
 	cueLastRound                 // the last round has begun
 	cueFly                     // agent flies along path
 	cueDrawCard                    // card goes from the deck to seat; its face shows only if the viewer may know it

@@ -62,7 +62,7 @@ func (p *performer) perform(c cue) {
 	case cueCarry:
 		p.safe.carry(p.timeline, c, p.heldOver)
 		p.timeline.Do(c.at+c.long, func() { p.safe.numberPlates.mark(c.building, rules.NoBuilding) })
-	case cueTurn, cueFinale, cueLastRound, cueDossiers:
+	case cueTurn, cueGameOver, cueLastRound, cueDossiers:
 		p.banner(c)
 	case cueSay:
 		p.bubble(c)

@@ -179,7 +179,7 @@ func (w *writer) single(e rules.Event) {
 		c.kind, c.long = cueCarry, w.long(tempoCarry)
 		c.path = []layout.Point{w.table.Buildings[e.From].Safe.Center(), w.table.Buildings[e.To].Safe.Center()}
 	case rules.EventGameEnded:
-		c.kind, c.long = cueFinale, tempoFinale
+		c.kind, c.long = cueGameOver, tempoFinale
 	case rules.EventLastRound:
 		c.kind, c.long = cueLastRound, tempoTurn
 	case rules.EventTokenMoved:

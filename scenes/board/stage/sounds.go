@@ -16,7 +16,7 @@ var triggerKinds = map[cueKind]sound.TriggerKind{
 	cueMakeRoom: sound.TriggerMakeRoom,
 	cueOpen:     sound.TriggerOpen, cuePay: sound.TriggerPay,
 	cueHop: sound.TriggerHop, cueClose: sound.TriggerClose, cueCarry: sound.TriggerCarry,
-	cueFinale:  sound.TriggerFinale,
+	cueGameOver:  sound.TriggerFinale,
 	cueLastRound: sound.TriggerLastLap, cueFly: sound.TriggerFly,
 	cueDrawCard: sound.TriggerDraw, cuePlayCard: sound.TriggerCard, cueSecondAgent: sound.TriggerSecond, cueRemoveCard: sound.TriggerBox,
 	cueShuffle: sound.TriggerShuffle, cueSay: sound.TriggerPass,
