@@ -33,8 +33,8 @@ func TestWalksBackwards(t *testing.T) {
 			Points: int8(steps)})
 		back, home := walk(end, rules.Event{Kind: rules.EventAgentMoved, Agent: rules.Red, From: to, To: from,
 			Points: -int8(steps)})
-		if on.long <= 0 || back.long != on.long {
-			t.Errorf("%d steps: forward takes %v seconds, backward %v", steps, on.long, back.long)
+		if on.duration <= 0 || back.duration != on.duration {
+			t.Errorf("%d steps: forward takes %v seconds, backward %v", steps, on.duration, back.duration)
 		}
 		if home.At != there.At {
 			t.Errorf("after %d steps forward and back agents stand at %v, want %v", steps, home.At, there.At)

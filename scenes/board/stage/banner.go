@@ -24,7 +24,7 @@ func (p *performer) banner(c cue) {
 		Line: 2.5}, w, h), middle.X, middle.Y).
 		SetAnchor(0.5, 0.5).SetVisible(false)
 	n.Add(sprites.NewFace("words", ty.Lines(st, []string{words}, w), 0, (h-ty.LineHeight(st))/2))
-	p.showBriefly(n, c.at, max(c.long, tempoBanner), 6)
+	p.showBriefly(n, c.at, max(c.duration, tempoBanner), 6)
 }
 
 // bannerText returns the text of a banner, or "" for none.
@@ -56,7 +56,7 @@ func (p *performer) bubble(c cue) {
 	kit.Label(n, kit.Style(lettering.Number, 17).WithColor(kit.Theme.Ink).WithAlign(lettering.Center),
 		p.ctx.Words(c.words),
 		layout.Rect{X: 4, W: box.W - 8, H: box.H})
-	p.showBriefly(n, c.at, max(c.long, tempoSay), 4)
+	p.showBriefly(n, c.at, max(c.duration, tempoSay), 4)
 }
 
 // showBriefly shows a node over the table for long seconds. It fades in and out, each within 1/steepness of that time.

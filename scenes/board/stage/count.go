@@ -46,7 +46,7 @@ func (p *performer) raisePoints(c cue) {
 	p.picture.Add(sprites.LayerFlight, ghost, n)
 	x, y := b.House.Center().X, b.House.Y+0.3*b.House.H
 	high := max(min(0.85*b.Rect.H, y-h/2-p.table.Board.Y), 0.25*b.Rect.H)
-	p.timeline.At(c.at, max(c.long, tempoRise), motion.Linear, func(t float64) {
+	p.timeline.At(c.at, max(c.duration, tempoRise), motion.Linear, func(t float64) {
 		bright := min(1, 8*t, 4*(1-t))
 		n.SetPos(x, y-high*motion.Out(t)).SetVisible(t > 0 && t < 1).SetAlpha(bright)
 		ghost.SetPos(x, y-high*motion.Out(max(t-0.09, 0))).SetVisible(t > 0.09 && t < 1).SetAlpha(0.3 * bright)
@@ -69,7 +69,7 @@ func (p *performer) addReceipt(c cue, said string, ink color.RGBA) {
 	kit.Label(n, st, said, layout.Rect{W: w, H: h})
 	p.picture.Add(sprites.LayerPlates, n)
 	p.receipts = append(p.receipts, n)
-	p.timeline.Do(c.at+max(c.long, tempoRise)*0.8, func() { n.SetVisible(true) })
+	p.timeline.Do(c.at+max(c.duration, tempoRise)*0.8, func() { n.SetVisible(true) })
 }
 
 // removeReceipts removes the receipts.
@@ -89,7 +89,7 @@ func (p *performer) addBeam(c cue) {
 	p.picture.Add(sprites.LayerHouses, n)
 	p.beam = n
 	towards := math.Atan2(park.X-safe.X, safe.Y-park.Y)
-	p.timeline.At(c.at, c.long, motion.Out, func(t float64) {
+	p.timeline.At(c.at, c.duration, motion.Out, func(t float64) {
 		n.SetAngle(towards).SetVisible(t > 0).SetAlpha(t).SetScale(0.4+0.6*t, 0.4+0.6*t)
 	})
 }
@@ -101,7 +101,7 @@ func (p *performer) swayBeam(c cue) {
 		return
 	}
 	towards := math.Atan2(park.X-safe.X, safe.Y-park.Y)
-	p.timeline.At(c.at, c.long, motion.Linear, func(t float64) { n.SetAngle(towards + 0.07*math.Sin(2*math.Pi*t)) })
+	p.timeline.At(c.at, c.duration, motion.Linear, func(t float64) { n.SetAngle(towards + 0.07*math.Sin(2*math.Pi*t)) })
 }
 
 // fadeBeam fades the fan out.
@@ -110,7 +110,7 @@ func (p *performer) fadeBeam(c cue) {
 	if n == nil {
 		return
 	}
-	p.timeline.At(c.at, c.long, motion.Linear, func(t float64) {
+	p.timeline.At(c.at, c.duration, motion.Linear, func(t float64) {
 		if n.SetAlpha(1 - t); t >= 1 {
 			n.Remove()
 		}
@@ -126,7 +126,7 @@ func (p *performer) crossFade(l sprites.Layer, n *sprites.Node, anchor float64, 
 	if c.kind != cueMakeRoom && c.kind != cueNudge {
 		p.timeline.Do(c.at, n.Raise)
 	}
-	p.timeline.At(c.at, c.long, motion.Linear, func(t float64) {
+	p.timeline.At(c.at, c.duration, motion.Linear, func(t float64) {
 		n.SetPos(to.X, to.Y).SetAlpha(t)
 		if was.SetVisible(t < 1).SetAlpha(1 - t); t >= 1 {
 			was.Remove()
@@ -143,11 +143,11 @@ func (p *performer) performReduced(c cue) bool {
 		p.crossFade(sprites.LayerTokens, p.tokens.on[c.agent], 0.5, c)
 	case cueCarry:
 		p.crossFade(sprites.LayerSafe, p.safe.node, 0.5, c)
-		p.timeline.Do(c.at+c.long, func() { p.safe.numberPlates.mark(c.building, rules.NoBuilding) })
+		p.timeline.Do(c.at+c.duration, func() { p.safe.numberPlates.mark(c.building, rules.NoBuilding) })
 	case cueTumble:
 		n := p.die.node
 		p.timeline.Do(c.at, func() { p.die.show(c.face) })
-		p.timeline.At(c.at, c.long, motion.Linear, func(t float64) { n.SetAlpha(t) })
+		p.timeline.At(c.at, c.duration, motion.Linear, func(t float64) { n.SetAlpha(t) })
 	case cueOpen:
 		p.safe.draws(p.timeline, c.at, "safe-open")
 		p.fadeNight(c.at, tempoFade, p.darkness, 1)
@@ -155,14 +155,14 @@ func (p *performer) performReduced(c cue) bool {
 	case cuePlayCard:
 		m, n := p.table.Park.Center(), p.flyingCard(c.card)
 		n.SetPos(m.X, m.Y)
-		p.timeline.At(c.at, c.long, motion.Linear, func(t float64) {
-			n.SetVisible(t > 0).SetAlpha(min(1, t*c.long/tempoFade, (1-t)*c.long/tempoFade))
+		p.timeline.At(c.at, c.duration, motion.Linear, func(t float64) {
+			n.SetVisible(t > 0).SetAlpha(min(1, t*c.duration/tempoFade, (1-t)*c.duration/tempoFade))
 			if t >= 1 {
 				n.Remove()
 			}
 		})
 	case cueDrawCard, cueSecondAgent, cueRemoveCard, cueShuffle: // the numbers on the piles and plates show these
-		p.timeline.Do(c.at+c.long, func() {})
+		p.timeline.Do(c.at+c.duration, func() {})
 	default:
 		return false
 	}

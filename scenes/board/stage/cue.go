@@ -36,7 +36,7 @@ const (
 // that it uses.
 type cue struct {
 	kind     cueKind
-	at, long float64
+	at, duration float64
 	seat     rules.Seat
 	agent    rules.Agent
 	building rules.Building

@@ -68,7 +68,7 @@ func (d *die) wait(waits bool) {
 //
 // The faces are those of the edition's die. The shadow stays below the die.
 func (d *die) tumble(line *motion.Timeline, c cue, faces []rules.DieFace) {
-	n, r, scale := d.node, d.table.Die, c.long/tempoTumble
+	n, r, scale := d.node, d.table.Die, c.duration/tempoTumble
 	var looks []sprites.Face
 	for _, f := range faces {
 		looks = append(looks, d.art(f))

@@ -143,7 +143,7 @@ func flatten(n *sprites.Node, by float64) { n.SetScale(1+0.6*by, 1-by) }
 // walk animates a walk along the street: a crouch, an eased hop for each step, and a squash on landing.
 func (f *figures) walk(line *motion.Timeline, c cue) {
 	n := f.on[c.agent]
-	long := c.long - tempoCrouch - tempoLand
+	long := c.duration - tempoCrouch - tempoLand
 	steps := max(math.Round(long/tempoStep), 1)
 	off, down := c.at+tempoCrouch, c.at+tempoCrouch+long
 	line.Do(c.at, n.Raise)
@@ -169,7 +169,7 @@ func stride(t float64) float64 { return 0.5 - 0.5*math.Cos(math.Pi*t) }
 func (f *figures) fly(line *motion.Timeline, c cue) {
 	n := f.on[c.agent]
 	line.Do(c.at, n.Raise)
-	line.At(c.at, c.long, motion.Linear, func(p float64) {
+	line.At(c.at, c.duration, motion.Linear, func(p float64) {
 		q := along(c.path, motion.InOut(p))
 		n.SetPos(q.X, q.Y-f.h*0.9*motion.Arc(motion.InOut(p)))
 		flatten(n, squash*motion.Arc(max(5*p-4, 0)))

@@ -291,7 +291,7 @@ func (l *Lighting) widen(line *motion.Timeline, at, long float64) {
 
 // fall lowers the windows of the town while the safe opens.
 func (l *Lighting) fall(line *motion.Timeline, c cue) {
-	line.At(c.at, c.long, motion.InOut, func(p float64) {
+	line.At(c.at, c.duration, motion.InOut, func(p float64) {
 		for _, n := range l.windows {
 			n.SetAlpha(min(n.Alpha(), motion.Lerp(evening, pale, p))) // a window may have been lower before
 		}
@@ -300,7 +300,7 @@ func (l *Lighting) fall(line *motion.Timeline, c cue) {
 
 // rise restores the windows when all have been paid.
 func (l *Lighting) rise(line *motion.Timeline, c cue) {
-	line.At(c.at, c.long, motion.InOut, func(p float64) {
+	line.At(c.at, c.duration, motion.InOut, func(p float64) {
 		l.RaiseAll(motion.Lerp(pale, evening, p))
 	})
 }
@@ -311,7 +311,7 @@ func (l *Lighting) pay(line *motion.Timeline, c cue) {
 	to := l.table.Buildings[c.building].Art.Center()
 	var from layout.Point
 	line.Do(c.at, func() { from.X, from.Y = l.night.Pos() })
-	line.At(c.at, c.long, motion.Linear, func(p float64) {
+	line.At(c.at, c.duration, motion.Linear, func(p float64) {
 		n.SetVisible(p < 1).SetAlpha(min(1, 3*motion.Arc(p)))
 		if l.night.Visible() {
 			q := motion.InOut(min(p*2, 1))

@@ -33,7 +33,7 @@ func TestOnlyTheHouseOfTheSafeIsGold(t *testing.T) {
 		}
 	}
 	want(7)
-	perform(s, cue{kind: cueCarry, long: 1, building: 2, path: s.builder.table.StreetPath(7, 2)})
+	perform(s, cue{kind: cueCarry, duration: 1, building: 2, path: s.builder.table.StreetPath(7, 2)})
 	s.timeline.Advance(0.5)
 	want(7)
 	s.timeline.Advance(0.6)
@@ -66,8 +66,8 @@ func TestCountDarkensTheTown(t *testing.T) {
 		}
 	}
 	evenings()
-	perform(s, cue{kind: cueOpen, long: 1, building: 7}, cue{kind: cuePay, at: 1, long: 1, building: 3},
-		cue{kind: cueClose, at: 2, long: 1, building: 7})
+	perform(s, cue{kind: cueOpen, duration: 1, building: 7}, cue{kind: cuePay, at: 1, duration: 1, building: 3},
+		cue{kind: cueClose, at: 2, duration: 1, building: 7})
 	s.timeline.Advance(0.999)
 	if !l.night.Visible() || l.night.Alpha() < 0.9 || !at(7) || l.windows[5].Alpha() > evening/2 {
 		t.Errorf("when the safe opens: night %v, windows of building 5 %v", l.night.Alpha(), l.windows[5].Alpha())

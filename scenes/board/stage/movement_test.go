@@ -35,7 +35,7 @@ func watch(s *TableView, c cue, n *sprites.Node) (fs []frame) {
 		running := s.timeline.Advance(step)
 		x, y := n.Pos()
 		wide, high := n.Scale()
-		fs = append(fs, frame{min(now/c.long, 1), layout.Point{X: x, Y: y}, n.Face(), wide, high})
+		fs = append(fs, frame{min(now/c.duration, 1), layout.Point{X: x, Y: y}, n.Face(), wide, high})
 		if !running {
 			return fs
 		}
@@ -83,11 +83,11 @@ func TestPiecesFollowTheirPath(t *testing.T) {
 				street = append(street, s.builder.table.Buildings[(2+k)%12].Foot)
 				stones = append(stones, s.builder.table.Stone(40-k).Center)
 			}
-			walk := cue{kind: cueWalk, long: tempoCrouch + tempoStep*float64(steps) + tempoLand, agent: rules.Green,
+			walk := cue{kind: cueWalk, duration: tempoCrouch + tempoStep*float64(steps) + tempoLand, agent: rules.Green,
 				building: rules.Building(2 + steps), path: street}
 			fs := watch(s, walk, s.pieces.figures.on[rules.Green])
 			walked := func(share float64) float64 { // the number of steps after a share of the time
-				n := min(max((share*walk.long-tempoCrouch)/tempoStep, 0), float64(steps))
+				n := min(max((share*walk.duration-tempoCrouch)/tempoStep, 0), float64(steps))
 				return math.Floor(n) + (1-math.Cos(math.Pi*(n-math.Floor(n))))/2
 			}
 			if up := heights(t, "a walk", fs, street,
@@ -95,12 +95,12 @@ func TestPiecesFollowTheirPath(t *testing.T) {
 				t.Errorf("%d steps: height %.1f of an agent of %.1f", steps, up, figure)
 			}
 			for k := 1; k < steps; k++ {
-				if f := nearestFrame(fs, (tempoCrouch+tempoStep*float64(k))/walk.long); along(street,
+				if f := nearestFrame(fs, (tempoCrouch+tempoStep*float64(k))/walk.duration); along(street,
 					walked(f.share)/float64(steps)).Y-f.at.Y > 0.09*figure {
 					t.Errorf("after %d of %d steps the agent is in the air", k, steps)
 				}
 			}
-			off, down := nearestFrame(fs, tempoCrouch/walk.long), nearestFrame(fs, 1-tempoLand/2/walk.long)
+			off, down := nearestFrame(fs, tempoCrouch/walk.duration), nearestFrame(fs, 1-tempoLand/2/walk.duration)
 			for what, f := range map[string]frame{"crouches": off, "lands": down} {
 				if f.high > 0.9 || f.high < 0.75 || f.wide < 1.05 || f.wide > 1.2 {
 					t.Errorf("an agent that %s has scale %.2f high, %.2f wide", what, f.high, f.wide)
@@ -109,7 +109,7 @@ func TestPiecesFollowTheirPath(t *testing.T) {
 			if end := fs[len(fs)-1]; end.wide != 1 || end.high != 1 {
 				t.Errorf("after the walk: scale %.2f high, %.2f wide, want 1", end.high, end.wide)
 			}
-			hop := cue{kind: cueHop, long: 0.5, agent: rules.Green, path: stones, to: 40 - steps}
+			hop := cue{kind: cueHop, duration: 0.5, agent: rules.Green, path: stones, to: 40 - steps}
 			fs = watch(s, hop, s.pieces.tokens.on[rules.Green])
 			high := 0.0
 			for _, f := range fs[:len(fs)-1] {
@@ -131,13 +131,13 @@ func TestPiecesFollowTheirPath(t *testing.T) {
 			}
 		}
 		way := []layout.Point{s.builder.table.Buildings[2].Foot, s.builder.table.Buildings[9].Foot}
-		if up := heights(t, "a flight", watch(s, cue{kind: cueFly, long: 0.5, agent: rules.Green, building: 9,
+		if up := heights(t, "a flight", watch(s, cue{kind: cueFly, duration: 0.5, agent: rules.Green, building: 9,
 			path: way}, s.pieces.figures.on[rules.Green]), way, inOut); up < 0.6*figure || up > 1.3*figure {
 			t.Errorf("flight: height %.1f for an agent of %.1f", up, figure)
 		}
 		house := s.builder.table.Buildings[0].Rect.H
 		way = []layout.Point{s.builder.table.Buildings[7].Safe.Center(), s.builder.table.Buildings[1].Safe.Center()}
-		fs := watch(s, cue{kind: cueCarry, long: tempoCarry, building: 1, path: way}, s.pieces.safe.node)
+		fs := watch(s, cue{kind: cueCarry, duration: tempoCarry, building: 1, path: way}, s.pieces.safe.node)
 		if up := heights(t, "the safe", fs, way, func(share float64) float64 {
 			return inOut(min(max((share*tempoCarry-tempoLift)/tempoBear, 0), 1))
 		}); up < 0.3*house || up > 0.75*house {
@@ -171,7 +171,7 @@ func TestDieTumbles(t *testing.T) {
 		s := stageAt(t, screen, dispersed)
 		d := s.builder.table.Die
 		for _, rolled := range amigoFaces {
-			fs := watch(s, cue{kind: cueTumble, long: tempoTumble, face: rolled}, s.pieces.die.node)
+			fs := watch(s, cue{kind: cueTumble, duration: tempoTumble, face: rolled}, s.pieces.die.node)
 			faces := map[sprites.Face]bool{}
 			last, early, late := math.Inf(-1), 0.0, 0.0
 			for _, f := range fs {

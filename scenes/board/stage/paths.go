@@ -28,7 +28,7 @@ func along(path []layout.Point, p float64) layout.Point {
 
 // slide moves a piece aside along a cue's path.
 func slide(line *motion.Timeline, n *sprites.Node, c cue) {
-	line.At(c.at, c.long, motion.Out, func(p float64) {
+	line.At(c.at, c.duration, motion.Out, func(p float64) {
 		q := along(c.path, p)
 		n.SetPos(q.X, q.Y)
 	})

@@ -46,8 +46,8 @@ func (p *performer) perform(c cue) {
 		p.safe.open(p.timeline, c)
 		p.openSafe = c.building
 		p.addBeam(c)
-		p.fadeNight(c.at, c.long, p.darkness, 1)
-		p.lights.widen(p.timeline, c.at, c.long)
+		p.fadeNight(c.at, c.duration, p.darkness, 1)
+		p.lights.widen(p.timeline, c.at, c.duration)
 	case cuePay:
 		p.lights.pay(p.timeline, c)
 		if c.to != 0 {
@@ -55,13 +55,13 @@ func (p *performer) perform(c cue) {
 		}
 		p.swayBeam(c)
 	case cueClose:
-		p.fadeNight(c.at, c.long, 1, 0)
+		p.fadeNight(c.at, c.duration, 1, 0)
 		p.safe.close(p.timeline, c)
 		p.fadeBeam(c)
-		p.removeReceipts(c.at + c.long)
+		p.removeReceipts(c.at + c.duration)
 	case cueCarry:
 		p.safe.carry(p.timeline, c, p.heldOver)
-		p.timeline.Do(c.at+c.long, func() { p.safe.numberPlates.mark(c.building, rules.NoBuilding) })
+		p.timeline.Do(c.at+c.duration, func() { p.safe.numberPlates.mark(c.building, rules.NoBuilding) })
 	case cueTurn, cueGameOver, cueLastRound, cueDossiers:
 		p.banner(c)
 	case cueSay:

@@ -72,7 +72,7 @@ func (s *safe) plan(h *heldSafe, to rules.Building, inHand bool, set appctx.Sett
 func (s *safe) open(line *motion.Timeline, c cue) {
 	s.numberPlates.lights.fall(line, c)
 	s.draws(line, c.at, "safe-open")
-	line.At(c.at, c.long, motion.Linear, func(p float64) {
+	line.At(c.at, c.duration, motion.Linear, func(p float64) {
 		f := 1 + 0.5*motion.Arc(p)
 		s.node.SetScale(f, f)
 	})
@@ -81,7 +81,7 @@ func (s *safe) open(line *motion.Timeline, c cue) {
 // close closes the safe after a count.
 func (s *safe) close(line *motion.Timeline, c cue) {
 	s.numberPlates.lights.rise(line, c)
-	s.draws(line, c.at+c.long, "safe")
+	s.draws(line, c.at+c.duration, "safe")
 }
 
 // draws shows the drawing name from a time on.

@@ -85,10 +85,10 @@ func (w *writer) walks(events []rules.Event, i int) int {
 	for k, e := range events[first:i] {
 		c := cue{kind: cueWalk, at: w.time + float64(k)*w.long(tempoStagger), agent: e.Agent, building: e.To}
 		c.path = []layout.Point{before.Foot(w.table, e.Agent)}
-		c.long = w.long(tempoCrouch + min(tempoStep*float64(max(e.Points, -e.Points, 1)), tempoWalk) + tempoLand)
+		c.duration = w.long(tempoCrouch + min(tempoStep*float64(max(e.Points, -e.Points, 1)), tempoWalk) + tempoLand)
 		switch {
 		case e.Kind == rules.EventAgentPlaced:
-			c.kind, c.long = cueFly, w.long(tempoFly)
+			c.kind, c.duration = cueFly, w.long(tempoFly)
 		case e.Points < 0:
 			way := w.table.StreetPath(int(e.To), int(e.From))
 			slices.Reverse(way)
@@ -98,14 +98,14 @@ func (w *writer) walks(events []rules.Event, i int) int {
 		}
 		c.path = append(c.path, w.now.Foot(w.table, e.Agent))
 		w.add(c)
-		end = max(end, c.at+c.long)
+		end = max(end, c.at+c.duration)
 	}
 	for a := range rules.Agent(rules.NumAgents) {
 		if !w.now.InPlay.Has(a) || moved.Has(a) {
 			continue
 		}
 		if p, q := before.Foot(w.table, a), w.now.Foot(w.table, a); p != q {
-			w.add(cue{kind: cueMakeRoom, at: w.time, long: w.long(tempoRoom), agent: a, path: []layout.Point{p, q}})
+			w.add(cue{kind: cueMakeRoom, at: w.time, duration: w.long(tempoRoom), agent: a, path: []layout.Point{p, q}})
 			end = max(end, w.time+w.long(tempoRoom))
 		}
 	}
@@ -136,13 +136,13 @@ func (w *writer) pays(events []rules.Event, i int) (next int, ended float64) {
 		}
 		c := cue{kind: cueHop, at: start, agent: e.Agent, building: from, from: int(e.Before), to: int(e.After)}
 		c.path = w.hops(before.TokenAt(w.table, e.Agent), int(e.Before), int(e.After), w.now.TokenAt(w.table, e.Agent))
-		c.long = w.long(min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax))
+		c.duration = w.long(min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax))
 		w.add(c)
-		ended = max(ended, c.at+c.long)
+		ended = max(ended, c.at+c.duration)
 		end = max(end, ended+tempoPay)
 	}
 	w.nudge(&before.Standing, paid)
-	w.add(cue{kind: cuePay, at: start, long: end - start, building: from, to: from.Points()})
+	w.add(cue{kind: cuePay, at: start, duration: end - start, building: from, to: from.Points()})
 	w.time = end
 	return i, ended
 }
@@ -170,40 +170,40 @@ func (w *writer) single(e rules.Event) {
 	case rules.EventTurnBegan:
 		c.kind = cueTurn // its banner shows during the following cues
 	case rules.EventRolled, rules.EventFirstRolled:
-		c.kind, c.long = cueTumble, w.long(tempoTumble)
+		c.kind, c.duration = cueTumble, w.long(tempoTumble)
 	case rules.EventCountBegan:
-		c.kind, c.long, c.building = cueOpen, tempoOpen, w.now.Safe
+		c.kind, c.duration, c.building = cueOpen, tempoOpen, w.now.Safe
 	case rules.EventCountEnded:
-		c.kind, c.long, c.building = cueClose, w.long(tempoRoom), w.now.Safe
+		c.kind, c.duration, c.building = cueClose, w.long(tempoRoom), w.now.Safe
 	case rules.EventSafeMoved:
-		c.kind, c.long = cueCarry, w.long(tempoCarry)
+		c.kind, c.duration = cueCarry, w.long(tempoCarry)
 		c.path = []layout.Point{w.table.Buildings[e.From].Safe.Center(), w.table.Buildings[e.To].Safe.Center()}
 	case rules.EventGameEnded:
-		c.kind, c.long = cueGameOver, tempoFinale
+		c.kind, c.duration = cueGameOver, tempoFinale
 	case rules.EventLastRound:
-		c.kind, c.long = cueLastRound, tempoTurn
+		c.kind, c.duration = cueLastRound, tempoTurn
 	case rules.EventTokenMoved:
 		w.token(&before.Standing, e)
 		return
 	case rules.EventDossiersOpened:
-		c.kind, c.long = cueDossiers, tempoFinale
+		c.kind, c.duration = cueDossiers, tempoFinale
 	default:
 		if !w.cards(e, &c) {
 			return // events before the game, or without anything to see
 		}
 	}
 	w.add(c)
-	w.time += c.long
+	w.time += c.duration
 }
 
 // token adds the movement of a score token by a card. Other tokens make room.
 func (w *writer) token(before *Standing, e rules.Event) {
 	c := cue{kind: cueHop, at: w.time, agent: e.Agent, from: int(e.Before), to: int(e.After)}
 	c.path = w.hops(before.TokenAt(w.table, e.Agent), c.from, c.to, w.now.TokenAt(w.table, e.Agent))
-	c.long = w.long(min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax))
+	c.duration = w.long(min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax))
 	w.add(c)
 	w.nudge(before, rules.AgentSet(0).With(e.Agent))
-	w.time += max(c.long, w.long(tempoRoom))
+	w.time += max(c.duration, w.long(tempoRoom))
 }
 
 // nudge moves the other tokens to make room for those that moved.
@@ -213,7 +213,7 @@ func (w *writer) nudge(before *Standing, moved rules.AgentSet) {
 			continue
 		}
 		if p, q := before.TokenAt(w.table, a), w.now.TokenAt(w.table, a); p != q {
-			w.add(cue{kind: cueNudge, at: w.time, long: w.long(tempoRoom), agent: a, path: []layout.Point{p, q}})
+			w.add(cue{kind: cueNudge, at: w.time, duration: w.long(tempoRoom), agent: a, path: []layout.Point{p, q}})
 		}
 	}
 }
@@ -224,18 +224,18 @@ func (w *writer) cards(e rules.Event, c *cue) bool {
 	c.card = e.Card
 	switch e.Kind {
 	case rules.EventCardDrawn:
-		c.kind, c.long = cueDrawCard, w.long(tempoDraw)
+		c.kind, c.duration = cueDrawCard, w.long(tempoDraw)
 	case rules.EventShuffled:
-		c.kind, c.long = cueShuffle, w.long(tempoShuffle)
+		c.kind, c.duration = cueShuffle, w.long(tempoShuffle)
 	case rules.EventCardPlayed:
-		c.kind, c.long = cuePlayCard, tempoCard
+		c.kind, c.duration = cuePlayCard, tempoCard
 	case rules.EventSecondAgent:
-		c.kind, c.long = cueSecondAgent, w.long(tempoSecond)
+		c.kind, c.duration = cueSecondAgent, w.long(tempoSecond)
 	case rules.EventCardBoxed:
-		c.kind, c.long = cueRemoveCard, w.long(tempoSecond)
+		c.kind, c.duration = cueRemoveCard, w.long(tempoSecond)
 	case rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined,
 		rules.EventDossierWritten:
-		c.kind, c.long, c.words = cueSay, tempoSay, saying(e.Kind)
+		c.kind, c.duration, c.words = cueSay, tempoSay, saying(e.Kind)
 	default:
 		return false
 	}

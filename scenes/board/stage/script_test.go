@@ -72,7 +72,7 @@ func checkCues(t *testing.T, tab *layout.TableLayout, start, end Standing, cues 
 		}
 	}
 	follow := func(c cue, p *layout.Point) {
-		if c.long <= 0 || c.at < 0 {
+		if c.duration <= 0 || c.at < 0 {
 			t.Fatalf("%v has no duration", c)
 		}
 		if c.path[0].Distance(*p) > 1e-9 {

@@ -61,19 +61,19 @@ func (s *TableView) triggers(cues []cue, by rules.Seat) []sound.Trigger {
 }
 
 func (s *TableView) trigger(c cue, kind sound.TriggerKind, others bool) sound.Trigger {
-	is := sound.Trigger{Kind: kind, At: c.at, Long: c.long, Others: others}
+	is := sound.Trigger{Kind: kind, At: c.at, Long: c.duration, Others: others}
 	from := s.builder.table.Board.Center()
 	to := from
 	switch c.kind {
 	case cueTumble:
-		is.Long = c.long * (1 - tempoRest/tempoTumble) // until it has tipped over
+		is.Long = c.duration * (1 - tempoRest/tempoTumble) // until it has tipped over
 		from = s.builder.table.Die.Center()
 		to = from
 	case cueCarry: // until it touches the ground
-		is.Long = max(c.long-tempoThud, 0)
+		is.Long = max(c.duration-tempoThud, 0)
 	case cueWalk: // without the crouch and the landing
-		if c.long > tempoCrouch+tempoLand {
-			is.At, is.Long = c.at+tempoCrouch, c.long-tempoCrouch-tempoLand
+		if c.duration > tempoCrouch+tempoLand {
+			is.At, is.Long = c.at+tempoCrouch, c.duration-tempoCrouch-tempoLand
 		}
 		is.Steps = max(int(math.Round(is.Long/tempoStep)), 1)
 	case cueHop:

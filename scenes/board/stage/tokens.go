@@ -73,7 +73,7 @@ func (t *tokens) hop(line *motion.Timeline, c cue) {
 		n.Raise()
 		usual, _ = n.Scale()
 	})
-	line.At(c.at, c.long, motion.Linear, func(p float64) {
+	line.At(c.at, c.duration, motion.Linear, func(p float64) {
 		q := t.hopping(c.path, p)
 		size := usual * (1 + 0.3*min(1, 6*p, 6*(1-p))) // larger while it is in the air
 		n.SetPos(q.X, q.Y).SetScale(size, size)
@@ -81,7 +81,7 @@ func (t *tokens) hop(line *motion.Timeline, c cue) {
 			if m == nil {
 				continue
 			}
-			late := p - tempoTrail*float64(i+1)/c.long
+			late := p - tempoTrail*float64(i+1)/c.duration
 			if q = t.hopping(c.path, max(late, 0)); p >= 1 {
 				m.Remove()
 			}

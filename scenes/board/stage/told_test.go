@@ -77,7 +77,7 @@ func TestNothingIsToldBeforeItsCue(t *testing.T) {
 				}
 				for i, e := range events {
 					k := slices.IndexFunc(p.cues, func(c cue) bool {
-						return c.shows(e) && c.at+c.long <= p.seen[i]+1e-9
+						return c.shows(e) && c.at+c.duration <= p.seen[i]+1e-9
 					})
 					if moves(e) && k < 0 {
 						t.Fatalf("%v is told at %.2f, before its cue ends: %v", e, p.seen[i], p.cues)

@@ -61,7 +61,7 @@ func golden(s *TableView) (bs []rules.Building) {
 func TestGoldPlateFollowsTheSafe(t *testing.T) {
 	s := stageAt(t, screens[0], crowded)
 	path := []layout.Point{s.builder.table.Buildings[7].Safe.Center(), s.builder.table.Buildings[2].Safe.Center()}
-	perform(s, cue{kind: cueCarry, long: 1, building: 2, path: path})
+	perform(s, cue{kind: cueCarry, duration: 1, building: 2, path: path})
 	for _, c := range []struct {
 		dt   float64
 		want string
