@@ -19,7 +19,7 @@ func (m *darkness) show(l *Lighting, pose *Pose, set appctx.Settings) {
 	dusk := 0.0
 	for _, bright := range pose.Lit {
 		if bright > 0 {
-			dusk = duskBelow
+			dusk = duskLevel
 		}
 	}
 	if dusk != m.dusk || pose.Night != m.night {
@@ -58,5 +58,5 @@ func (m *darkness) play(l *Lighting, line *motion.Timeline, cues []cue, v rules.
 	}
 }
 
-// duskBelow is the darkness of the ground round what can be picked, 0 … 1.
-const duskBelow = 0.5
+// duskLevel is the darkness of the ground round what can be picked, 0 … 1.
+const duskLevel = 0.5
