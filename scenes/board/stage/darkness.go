@@ -11,7 +11,7 @@ import (
 // darkness is the darkness while a person chooses, and in a card round. It changes gradually.
 type darkness struct {
 	dusk, night float64 // target levels, 0 … 1
-	line        motion.Timeline
+	timeline        motion.Timeline
 }
 
 // show changes the darkness to that of a pose which the stage already shows.
@@ -24,18 +24,18 @@ func (m *darkness) show(l *Lighting, pose *Pose, set appctx.Settings) {
 	}
 	if dusk != m.dusk || pose.Night != m.night {
 		dusk0, night0 := m.dusk, m.night
-		m.dusk, m.night, m.line = dusk, pose.Night, motion.Timeline{}
+		m.dusk, m.night, m.timeline = dusk, pose.Night, motion.Timeline{}
 		if set.Speed.Moves() {
 			long := tempoDusk
 			if set.Reduced {
 				long = tempoFade
 			}
-			m.line.At(0, long, motion.InOut,
+			m.timeline.At(0, long, motion.InOut,
 				func(p float64) { l.darken(motion.Lerp(dusk0, m.dusk, p), motion.Lerp(night0, m.night, p)) })
 		}
 	}
-	if m.line.Running() {
-		m.line.Advance(0)
+	if m.timeline.Running() {
+		m.timeline.Advance(0)
 	} else {
 		l.darken(m.dusk, m.night)
 	}

@@ -106,7 +106,7 @@ func TestWhatCanBePickedShines(t *testing.T) {
 		t.Error("the safe's building is not gold while an agent is sent somewhere")
 	}
 	s.Show(viewOf(t, crowded), Pose{SafeTo: rules.NoBuilding})
-	for s.darkness.line.Running() {
+	for s.darkness.timeline.Running() {
 		s.Advance(0.1)
 	}
 	if l.dusk.Visible() {
