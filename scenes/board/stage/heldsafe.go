@@ -13,7 +13,7 @@ import (
 type heldSafe struct {
 	over rules.Building // the building below it, NoBuilding while nobody holds it
 	at   layout.Point   // its last position
-	line motion.Timeline
+	timeline motion.Timeline
 }
 
 // hover shows the safe above a building. If it was above another one, it glides there.
@@ -30,10 +30,10 @@ func (s *safe) hover(h *heldSafe, over rules.Building, set appctx.Settings) {
 		if h.over == rules.NoBuilding {
 			from = s.table.Buildings[s.stands].Safe.Center()
 		}
-		h.over, h.line = over, motion.Timeline{}
+		h.over, h.timeline = over, motion.Timeline{}
 		if set.Speed.Moves() && !set.Reduced {
 			high := math.Min(0.3*from.Distance(to), 0.5*s.table.Buildings[0].Rect.H)
-			h.line.At(0, tempoGlide, motion.InOut, func(p float64) {
+			h.timeline.At(0, tempoGlide, motion.InOut, func(p float64) {
 				if p >= 1 {
 					put(to, 0)
 					return
@@ -43,8 +43,8 @@ func (s *safe) hover(h *heldSafe, over rules.Building, set appctx.Settings) {
 			})
 		}
 	}
-	if h.line.Running() {
-		h.line.Advance(0)
+	if h.timeline.Running() {
+		h.timeline.Advance(0)
 		return
 	}
 	put(to, 0)

@@ -64,7 +64,7 @@ func (s *safe) plan(h *heldSafe, to rules.Building, inHand bool, set appctx.Sett
 	case inHand || to != rules.NoBuilding:
 		s.hover(h, s.stands, set)
 	default:
-		h.over, h.line = rules.NoBuilding, motion.Timeline{}
+		h.over, h.timeline = rules.NoBuilding, motion.Timeline{}
 	}
 }
 

@@ -93,7 +93,7 @@ func (s *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, scr
 	for _, a := range s.builder.agents {
 		s.ambience.Breathe(s.Figure(a), int(a))
 	}
-	s.darkness.timeline, s.heldSafe.line, s.fresh = motion.Timeline{}, motion.Timeline{}, true
+	s.darkness.timeline, s.heldSafe.timeline, s.fresh = motion.Timeline{}, motion.Timeline{}, true
 }
 
 // Show puts every piece where the view and the pose say, without animation.
@@ -213,7 +213,7 @@ func (s *TableView) Running() bool { return s.timeline.Running() }
 func (s *TableView) Advance(dt float64) bool {
 	s.builder.ctx.Sound.Follow(dt, s.pace())
 	if !s.timeline.Running() {
-		for _, l := range []*motion.Timeline{&s.targetLights.line, &s.darkness.timeline, &s.heldSafe.line} { // of what waits for a press
+		for _, l := range []*motion.Timeline{&s.targetLights.line, &s.darkness.timeline, &s.heldSafe.timeline} { // of what waits for a press
 			if l.Running() {
 				l.Advance(dt)
 			}
