@@ -12,7 +12,7 @@ import (
 // heldSafe is the state of a held safe. The safe hovers, and glides to where it is about to be set down.
 type heldSafe struct {
 	over rules.Building // the building below it, NoBuilding while nobody holds it
-	at   layout.Point   // its last position
+	position   layout.Point   // its last position
 	timeline motion.Timeline
 }
 
@@ -23,10 +23,10 @@ func (s *safe) hover(h *heldSafe, over rules.Building, set appctx.Settings) {
 	put := func(p layout.Point, up float64) {
 		s.node.SetPos(p.X, p.Y).SetScale(nearer, nearer).SetAlpha(1)
 		s.shadow.SetPos(p.X, p.Y+s.lift()+up+r.H*0.46).SetVisible(true)
-		h.at = p
+		h.position = p
 	}
 	if h.over != over {
-		from := h.at
+		from := h.position
 		if h.over == rules.NoBuilding {
 			from = s.table.Buildings[s.stands].Safe.Center()
 		}
