@@ -213,7 +213,7 @@ func (s *TableView) Running() bool { return s.timeline.Running() }
 func (s *TableView) Advance(dt float64) bool {
 	s.builder.ctx.Sound.Follow(dt, s.pace())
 	if !s.timeline.Running() {
-		for _, l := range []*motion.Timeline{&s.targetLights.line, &s.darkness.timeline, &s.heldSafe.timeline} { // of what waits for a press
+		for _, l := range []*motion.Timeline{&s.targetLights.timeline, &s.darkness.timeline, &s.heldSafe.timeline} { // of what waits for a press
 			if l.Running() {
 				l.Advance(dt)
 			}

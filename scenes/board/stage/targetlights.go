@@ -47,15 +47,15 @@ func (w *builder) footRing(fw, fh float64) *sprites.Node {
 // targetLights fade in the lights of what can be chosen, clockwise, one after the other. Input never waits for them.
 type targetLights struct {
 	lit  [rules.NumBuildings]float64
-	line motion.Timeline
+	timeline motion.Timeline
 }
 
 // show fades in the lights that were not on before. The final brightness is already set from the pose.
 func (t *targetLights) show(l *Lighting, pose *Pose, set appctx.Settings) {
 	lit := &pose.Lit
 	if *lit == t.lit {
-		if t.line.Running() {
-			t.line.Advance(0)
+		if t.timeline.Running() {
+			t.timeline.Advance(0)
 		}
 		return
 	}
@@ -71,17 +71,17 @@ func (t *targetLights) show(l *Lighting, pose *Pose, set appctx.Settings) {
 			now[b] = 0 // on already, or off
 		}
 	}
-	t.lit, t.line = *lit, motion.Timeline{}
+	t.lit, t.timeline = *lit, motion.Timeline{}
 	if n == 0 || !set.Speed.Moves() {
 		return
 	}
 	long := tempoLegal*float64(n-1) + tempoLight
-	t.line.At(0, long, motion.Linear, func(p float64) {
+	t.timeline.At(0, long, motion.Linear, func(p float64) {
 		for b, bright := range now {
 			if bright > 0 {
 				l.on[b].SetAlpha(bright * motion.Out(min(max((p*long-late[b])/tempoLight, 0), 1)))
 			}
 		}
 	})
-	t.line.Advance(0)
+	t.timeline.Advance(0)
 }
