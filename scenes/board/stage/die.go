@@ -14,7 +14,7 @@ import (
 type die struct {
 	*builder
 	node       *sprites.Node
-	invitation *sprites.Node // a light behind the die while a person has to roll
+	glow *sprites.Node // a light behind the die while a person has to roll
 }
 
 // DieArt returns the name of the drawing of the die with face f up.
@@ -31,9 +31,9 @@ func DieArt(f rules.DieFace) string {
 func buildDie(w *builder) die {
 	d := die{builder: w}
 	r, g := w.table.Die, w.ctx.Gallery
-	d.invitation = sprites.NewFace("invitation", g.Glow(w.ctx.Kit.Theme.Gold, 0.5, r.W*2.2, r.H*2.2), r.Center().X,
+	d.glow = sprites.NewFace("invitation", g.Glow(w.ctx.Kit.Theme.Gold, 0.5, r.W*2.2, r.H*2.2), r.Center().X,
 		r.Center().Y).SetAnchor(0.5, 0.5).SetVisible(false)
-	w.picture.Add(sprites.LayerGlow, d.invitation)
+	w.picture.Add(sprites.LayerGlow, d.glow)
 	d.node = sprites.NewFace("die", g.LyingDrawing(DieArt(rules.DieFace{}), r.W, r.H), r.Center().X, r.Center().Y).
 		SetAnchor(0.5, 0.5)
 	w.picture.Add(sprites.LayerTokens, d.node)
@@ -44,7 +44,7 @@ func buildDie(w *builder) die {
 func (d *die) settle() {
 	p := d.table.Die.Center()
 	d.node.SetPos(p.X, p.Y).SetAngle(0).SetScale(1, 1).SetAlpha(1)
-	d.invitation.SetVisible(false)
+	d.glow.SetVisible(false)
 }
 
 // show turns face f up.

@@ -52,7 +52,7 @@ func (p *pieces) pose(s *Standing, pose *Pose, h *heldSafe, set appctx.Settings)
 	p.figures.mark(pose.Marked)
 	p.lights.light(&pose.Lit, !pose.InHand)
 	p.safe.plan(h, pose.SafeTo, pose.InHand, set)
-	p.die.invitation.SetVisible(pose.Invite)
+	p.die.glow.SetVisible(pose.Invite)
 	p.cover(pose.Covered, pose.Backs)
 }
 
