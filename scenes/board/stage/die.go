@@ -56,8 +56,8 @@ func (d *die) art(f rules.DieFace) sprites.Face {
 	return d.ctx.Gallery.LyingDrawing(DieArt(f), d.table.Die.W, d.table.Die.H)
 }
 
-// wait dims the die while it waits for a roll. It still shows the last roll.
-func (d *die) wait(waits bool) {
+// dimWhileWaiting dims the die while it waits for a roll. It still shows the last roll.
+func (d *die) dimWhileWaiting(waits bool) {
 	if waits {
 		d.node.SetAlpha(0.5)
 	}

@@ -110,7 +110,7 @@ func (s *TableView) Show(v rules.View, p Pose) {
 	}
 	s.turn = v.ActiveSeat()
 	s.pieces.die.show(s.lastRoll)
-	s.pieces.die.wait(waits)
+	s.pieces.die.dimWhileWaiting(waits)
 	set := s.builder.ctx.Settings
 	if s.fresh {
 		set.Speed, s.fresh = appctx.Instant, false
