@@ -49,10 +49,10 @@ func (d *die) settle() {
 
 // show turns face f up.
 func (d *die) show(f rules.DieFace) {
-	d.node.SetFace(d.art(f))
+	d.node.SetFace(d.facePicture(f))
 }
 
-func (d *die) art(f rules.DieFace) sprites.Face {
+func (d *die) facePicture(f rules.DieFace) sprites.Face {
 	return d.ctx.Gallery.LyingDrawing(DieArt(f), d.table.Die.W, d.table.Die.H)
 }
 
@@ -71,9 +71,9 @@ func (d *die) tumble(line *motion.Timeline, c cue, faces []rules.DieFace) {
 	n, r, scale := d.node, d.table.Die, c.duration/tempoTumble
 	var looks []sprites.Face
 	for _, f := range faces {
-		looks = append(looks, d.art(f))
+		looks = append(looks, d.facePicture(f))
 	}
-	looks = append(looks, d.art(c.face))
+	looks = append(looks, d.facePicture(c.face))
 	last := len(looks) - 1
 	shadow := sprites.NewFace("die’s shadow", d.ctx.Gallery.Glow(art.Night, 0.9, r.W*1.25, r.H*0.5), 0, 0).
 		SetAnchor(0.5, 0.5).SetVisible(false)
