@@ -138,7 +138,7 @@ func (p *performer) crossFade(l sprites.Layer, n *sprites.Node, anchor float64, 
 func (p *performer) performReduced(c cue) bool {
 	switch c.kind {
 	case cueWalk, cueFly, cueMakeRoom:
-		p.crossFade(sprites.LayerAgents, p.figures.on[c.agent], 1, c)
+		p.crossFade(sprites.LayerAgents, p.figures.nodes[c.agent], 1, c)
 	case cueHop, cueNudge:
 		p.crossFade(sprites.LayerTokens, p.tokens.on[c.agent], 0.5, c)
 	case cueCarry:

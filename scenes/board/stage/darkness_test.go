@@ -32,8 +32,8 @@ func TestNightOfACardRound(t *testing.T) {
 			t.Errorf("%+v: night %v at %v, %v, windows %v and %v", set, l.night.Alpha(), x, y, l.windows[7].Alpha(),
 				l.windows[3].Alpha())
 		}
-		if s.pieces.figures.on[rules.Red].Face() == s.pieces.figures.faces[rules.Red] ||
-			s.pieces.figures.on[rules.Yellow].Face() != s.pieces.figures.faces[rules.Yellow] {
+		if s.pieces.figures.nodes[rules.Red].Face() == s.pieces.figures.faces[rules.Red] ||
+			s.pieces.figures.nodes[rules.Yellow].Face() != s.pieces.figures.faces[rules.Yellow] {
 			t.Error("the wrong agents are in the shade")
 		}
 		s.Show(v, Pose{SafeTo: rules.NoBuilding})
@@ -41,7 +41,7 @@ func TestNightOfACardRound(t *testing.T) {
 			s.Advance(1.0 / 60)
 		}
 		if l.night.Visible() || l.windows[3].Alpha() != evening ||
-			s.pieces.figures.on[rules.Red].Face() != s.pieces.figures.faces[rules.Red] {
+			s.pieces.figures.nodes[rules.Red].Face() != s.pieces.figures.faces[rules.Red] {
 			t.Errorf("%+v: the night does not end", set)
 		}
 	}

@@ -17,7 +17,7 @@ func FigureArt(a rules.Agent) string { return "agents/" + a.String() }
 // figures are the agents that stand and walk in the town.
 type figures struct {
 	*builder
-	on     [rules.NumAgents]*sprites.Node
+	nodes     [rules.NumAgents]*sprites.Node
 	ghosts [rules.NumAgents]*sprites.Node // the ends of planned walks
 	faces  [rules.NumAgents]*sprites.Picture
 	rings  [rules.NumAgents]*sprites.Node // rings of light at the feet of agents that can be picked
@@ -33,9 +33,9 @@ func buildFigures(w *builder) figures {
 		f.faces[a] = face
 		f.rings[a] = w.footRing(f.w, f.h)
 		w.picture.Add(sprites.LayerHouses, f.rings[a])
-		f.on[a] = sprites.NewFace("agent "+a.String(), face, 0, 0).SetAnchor(0.5, 1)
+		f.nodes[a] = sprites.NewFace("agent "+a.String(), face, 0, 0).SetAnchor(0.5, 1)
 		f.ghosts[a] = sprites.NewFace("ghost "+a.String(), face, 0, 0).SetAnchor(0.5, 1).SetVisible(false)
-		w.picture.Add(sprites.LayerAgents, f.on[a])
+		w.picture.Add(sprites.LayerAgents, f.nodes[a])
 	}
 	for _, a := range w.agents {
 		w.picture.Add(sprites.LayerAgents, f.ghosts[a])
@@ -47,7 +47,7 @@ func buildFigures(w *builder) figures {
 func (f *figures) settle(s *Standing) {
 	for _, a := range f.agents {
 		p := s.Foot(f.table, a)
-		f.on[a].SetPos(p.X, p.Y).SetAlpha(1).SetScale(1, 1).SetAngle(0).SetFace(f.faces[a])
+		f.nodes[a].SetPos(p.X, p.Y).SetAlpha(1).SetScale(1, 1).SetAngle(0).SetFace(f.faces[a])
 		f.ghosts[a].SetVisible(false)
 		f.rings[a].SetVisible(false)
 	}
@@ -57,7 +57,7 @@ func (f *figures) settle(s *Standing) {
 // mark shows rings of light at the feet of these agents, wherever they are shown.
 func (f *figures) mark(set rules.AgentSet) {
 	for _, a := range f.agents {
-		x, y := f.on[a].Pos()
+		x, y := f.nodes[a].Pos()
 		f.rings[a].SetPos(x, y-0.02*f.h).SetVisible(set.Has(a))
 	}
 }
@@ -66,7 +66,7 @@ func (f *figures) mark(set rules.AgentSet) {
 func (f *figures) order() {
 	var ns []*sprites.Node
 	for _, a := range f.agents {
-		ns = append(ns, f.on[a])
+		ns = append(ns, f.nodes[a])
 	}
 	for _, a := range f.agents {
 		ns = append(ns, f.ghosts[a])
@@ -100,7 +100,7 @@ func (f *figures) plan(s *Standing, to *[rules.NumAgents]rules.Building) {
 	for b, gs := range in {
 		for k, g := range gs {
 			p, _ := f.table.AgentSpot(b, k, len(gs))
-			n := f.on[g.agent]
+			n := f.nodes[g.agent]
 			if g.ghost {
 				n = f.ghosts[g.agent]
 				n.SetVisible(true).SetAlpha(0.92)
@@ -117,7 +117,7 @@ func (f *figures) plan(s *Standing, to *[rules.NumAgents]rules.Building) {
 func (f *figures) shade(set rules.AgentSet) {
 	for _, a := range f.agents {
 		if set.Has(a) {
-			f.on[a].SetFace(f.faces[a].Dimmed(shaded))
+			f.nodes[a].SetFace(f.faces[a].Dimmed(shaded))
 		}
 	}
 }
@@ -129,7 +129,7 @@ const shaded = 0.6
 func (f *figures) dim(set rules.AgentSet) {
 	for _, a := range f.agents {
 		if set.Has(a) {
-			f.on[a].SetAlpha(0.4)
+			f.nodes[a].SetAlpha(0.4)
 		}
 	}
 }
@@ -142,7 +142,7 @@ func flatten(n *sprites.Node, by float64) { n.SetScale(1+0.6*by, 1-by) }
 
 // walk animates a walk along the street: a crouch, an eased hop for each step, and a squash on landing.
 func (f *figures) walk(line *motion.Timeline, c cue) {
-	n := f.on[c.agent]
+	n := f.nodes[c.agent]
 	long := c.duration - tempoCrouch - tempoLand
 	steps := max(math.Round(long/tempoStep), 1)
 	off, down := c.at+tempoCrouch, c.at+tempoCrouch+long
@@ -167,7 +167,7 @@ func stride(t float64) float64 { return 0.5 - 0.5*math.Cos(math.Pi*t) }
 
 // fly moves an agent through the air to another building, and squashes it where it lands.
 func (f *figures) fly(line *motion.Timeline, c cue) {
-	n := f.on[c.agent]
+	n := f.nodes[c.agent]
 	line.Do(c.at, n.Raise)
 	line.At(c.at, c.duration, motion.Linear, func(p float64) {
 		q := along(c.path, motion.InOut(p))

@@ -85,7 +85,7 @@ func TestPiecesFollowTheirPath(t *testing.T) {
 			}
 			walk := cue{kind: cueWalk, duration: tempoCrouch + tempoStep*float64(steps) + tempoLand, agent: rules.Green,
 				building: rules.Building(2 + steps), path: street}
-			fs := watch(s, walk, s.pieces.figures.on[rules.Green])
+			fs := watch(s, walk, s.pieces.figures.nodes[rules.Green])
 			walked := func(share float64) float64 { // the number of steps after a share of the time
 				n := min(max((share*walk.duration-tempoCrouch)/tempoStep, 0), float64(steps))
 				return math.Floor(n) + (1-math.Cos(math.Pi*(n-math.Floor(n))))/2
@@ -132,7 +132,7 @@ func TestPiecesFollowTheirPath(t *testing.T) {
 		}
 		way := []layout.Point{s.builder.table.Buildings[2].Foot, s.builder.table.Buildings[9].Foot}
 		if up := heights(t, "a flight", watch(s, cue{kind: cueFly, duration: 0.5, agent: rules.Green, building: 9,
-			path: way}, s.pieces.figures.on[rules.Green]), way, inOut); up < 0.6*figure || up > 1.3*figure {
+			path: way}, s.pieces.figures.nodes[rules.Green]), way, inOut); up < 0.6*figure || up > 1.3*figure {
 			t.Errorf("flight: height %.1f for an agent of %.1f", up, figure)
 		}
 		house := s.builder.table.Buildings[0].Rect.H

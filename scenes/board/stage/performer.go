@@ -35,7 +35,7 @@ func (p *performer) perform(c cue) {
 	case cueFly:
 		p.figures.fly(p.timeline, c)
 	case cueMakeRoom:
-		slide(p.timeline, p.figures.on[c.agent], c)
+		slide(p.timeline, p.figures.nodes[c.agent], c)
 	case cueNudge:
 		slide(p.timeline, p.tokens.on[c.agent], c)
 	case cueHop:

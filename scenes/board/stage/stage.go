@@ -306,7 +306,7 @@ func (s *TableView) Counting() (counts, slow bool) { return s.timeline.Running()
 func (s *TableView) SeenEvents() (turn rules.Seat, events int) { return s.seen.Turn, s.seen.Events }
 
 // Figure returns an agent's node. Its feet are at the node's position.
-func (s *TableView) Figure(a rules.Agent) *sprites.Node { return s.pieces.figures.on[a] }
+func (s *TableView) Figure(a rules.Agent) *sprites.Node { return s.pieces.figures.nodes[a] }
 
 // Ghost returns the node at the end of an agent's planned walk. It is invisible while no walk is planned.
 func (s *TableView) Ghost(a rules.Agent) *sprites.Node { return s.pieces.figures.ghosts[a] }

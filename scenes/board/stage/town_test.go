@@ -87,7 +87,7 @@ func TestNothingCoversPlatesAndSafe(t *testing.T) {
 	on := map[*sprites.Node]sprites.Layer{p.safe.node: sprites.LayerSafe, p.safe.was: sprites.LayerSafe,
 		p.safe.shadow: sprites.LayerSafe}
 	for _, a := range s.builder.agents {
-		on[p.figures.on[a]], on[p.figures.ghosts[a]] = sprites.LayerAgents, sprites.LayerAgents
+		on[p.figures.nodes[a]], on[p.figures.ghosts[a]] = sprites.LayerAgents, sprites.LayerAgents
 	}
 	for _, n := range p.safe.numberPlates.on {
 		on[n] = sprites.LayerPlates
