@@ -54,8 +54,8 @@ func (f *figures) settle(s *Standing) {
 	f.order()
 }
 
-// mark shows rings of light at the feet of these agents, wherever they are shown.
-func (f *figures) mark(set rules.AgentSet) {
+// showRings shows rings of light at the feet of these agents, wherever they are shown.
+func (f *figures) showRings(set rules.AgentSet) {
 	for _, a := range f.agents {
 		x, y := f.nodes[a].Pos()
 		f.rings[a].SetPos(x, y-0.02*f.h).SetVisible(set.Has(a))
