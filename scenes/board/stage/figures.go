@@ -51,7 +51,7 @@ func (f *figures) settle(s *Standing) {
 		f.ghosts[a].SetVisible(false)
 		f.rings[a].SetVisible(false)
 	}
-	f.order()
+	f.sortByDepth()
 }
 
 // showRings shows rings of light at the feet of these agents, wherever they are shown.
@@ -62,8 +62,8 @@ func (f *figures) showRings(set rules.AgentSet) {
 	}
 }
 
-// order draws agents and ghosts from back to front.
-func (f *figures) order() {
+// sortByDepth draws agents and ghosts from back to front.
+func (f *figures) sortByDepth() {
 	var ns []*sprites.Node
 	for _, a := range f.agents {
 		ns = append(ns, f.nodes[a])
@@ -110,7 +110,7 @@ func (f *figures) plan(s *Standing, to *[rules.NumAgents]rules.Building) {
 			n.SetPos(p.X, p.Y)
 		}
 	}
-	f.order()
+	f.sortByDepth()
 }
 
 // shade draws these agents in the dark.
