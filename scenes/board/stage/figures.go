@@ -81,9 +81,9 @@ func (f *figures) sortByDepth() {
 	}
 }
 
-// plan shows planned walks: a moving agent is faint at its origin, and its ghost stands at the target. A ghost counts
+// showPlan shows planned walks: a moving agent is faint at its origin, and its ghost stands at the target. A ghost counts
 // as a guest of its building. All who stand there make room for it.
-func (f *figures) plan(s *Standing, to *[rules.NumAgents]rules.Building) {
+func (f *figures) showPlan(s *Standing, to *[rules.NumAgents]rules.Building) {
 	type guest struct {
 		agent rules.Agent
 		ghost bool

@@ -42,7 +42,7 @@ func (p *pieces) settle(s *Standing) {
 // pose shows a pose. The pieces must have settled. H is the state of the held safe.
 func (p *pieces) pose(s *Standing, pose *Pose, h *heldSafe, set appctx.Settings) {
 	if pose.Planning {
-		p.figures.plan(s, &pose.At)
+		p.figures.showPlan(s, &pose.At)
 		if pose.Scores {
 			p.tokens.plan(s, &pose.Deltas)
 		}
