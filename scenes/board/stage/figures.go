@@ -125,8 +125,8 @@ func (f *figures) shade(set rules.AgentSet) {
 // shaded is the share of its light that an agent keeps in the dark.
 const shaded = 0.6
 
-// dim makes these agents faint.
-func (f *figures) dim(set rules.AgentSet) {
+// fade makes these agents faint.
+func (f *figures) fade(set rules.AgentSet) {
 	for _, a := range f.agents {
 		if set.Has(a) {
 			f.nodes[a].SetAlpha(0.4)

@@ -48,7 +48,7 @@ func (p *pieces) pose(s *Standing, pose *Pose, h *heldSafe, set appctx.Settings)
 		}
 	}
 	p.figures.shade(pose.Shaded)
-	p.figures.dim(pose.Faint)
+	p.figures.fade(pose.Faint)
 	p.figures.showRings(pose.Marked)
 	p.lights.light(&pose.Lit, !pose.InHand)
 	p.safe.plan(h, pose.SafeTo, pose.InHand, set)
