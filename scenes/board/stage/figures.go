@@ -117,13 +117,13 @@ func (f *figures) showPlan(s *Standing, to *[rules.NumAgents]rules.Building) {
 func (f *figures) shade(set rules.AgentSet) {
 	for _, a := range f.agents {
 		if set.Has(a) {
-			f.nodes[a].SetFace(f.faces[a].Dimmed(shaded))
+			f.nodes[a].SetFace(f.faces[a].Dimmed(shadeFactor))
 		}
 	}
 }
 
-// shaded is the share of its light that an agent keeps in the dark.
-const shaded = 0.6
+// shadeFactor is the share of its light that an agent keeps in the dark.
+const shadeFactor = 0.6
 
 // fade makes these agents faint.
 func (f *figures) fade(set rules.AgentSet) {
