@@ -151,7 +151,7 @@ func (f *figures) walk(line *motion.Timeline, c cue) {
 	line.At(off, long, motion.Linear, func(p float64) {
 		k := math.Floor(p * steps)
 		t := p*steps - k
-		q := along(c.path, min((k+stride(t))/steps, 1))
+		q := along(c.path, min((k+easeStep(t))/steps, 1))
 		up := motion.Arc(t)
 		n.SetPos(q.X, q.Y-f.h*0.16*up).SetAngle(0.07 * math.Sin((k+t)*math.Pi))
 		flatten(n, crouch*max(1-6*p, 0)-0.06*up)
@@ -162,8 +162,8 @@ func (f *figures) walk(line *motion.Timeline, c cue) {
 	})
 }
 
-// stride eases one step: it maps a share of the time to a share of the way.
-func stride(t float64) float64 { return 0.5 - 0.5*math.Cos(math.Pi*t) }
+// easeStep eases one step: it maps a share of the time to a share of the way.
+func easeStep(t float64) float64 { return 0.5 - 0.5*math.Cos(math.Pi*t) }
 
 // fly moves an agent through the air to another building, and squashes it where it lands.
 func (f *figures) fly(line *motion.Timeline, c cue) {
