@@ -24,8 +24,8 @@ type flightEnd struct {
 // flightRise is the height of a card above the straight way in the middle of its flight, in points.
 const flightRise = 20
 
-// fly adds a flight of a card to the timeline.
-func (f flight) fly(line *motion.Timeline, n *sprites.Node) {
+// animate adds a flight of a card to the timeline.
+func (f flight) animate(line *motion.Timeline, n *sprites.Node) {
 	line.At(f.at, f.long, motion.InOut, func(p float64) {
 		n.SetVisible(true)
 		size, a, b := motion.Lerp(f.from.size, f.to.size, p), f.from.place, f.to.place
@@ -66,20 +66,20 @@ func (p *performer) moveCard(c cue) {
 		flightEnd{p.table.Discards.Center(), onPile}
 	switch c.kind {
 	case cueDrawCard:
-		flight{c.at, c.duration, deck, flightEnd{plate, onPlate}, true}.fly(p.timeline, p.flyingCard(c.card))
+		flight{c.at, c.duration, deck, flightEnd{plate, onPlate}, true}.animate(p.timeline, p.flyingCard(c.card))
 	case cuePlayCard:
 		n, middle := p.flyingCard(c.card), flightEnd{p.table.Park.Center(), 1}
 		lifted := flightEnd{layout.Point{X: motion.Lerp(plate.X, middle.place.X, 0.15),
 			Y: plate.Y - 0.2*p.middleCardSize().H}, onPile}
-		flight{c.at, tempoPick, flightEnd{plate, onPlate}, lifted, false}.fly(p.timeline, n)
-		flight{c.at + tempoPick, tempoShow, lifted, middle, false}.fly(p.timeline, n)
-		flight{c.at + c.duration - tempoAway, tempoAway, middle, discards, true}.fly(p.timeline, n)
+		flight{c.at, tempoPick, flightEnd{plate, onPlate}, lifted, false}.animate(p.timeline, n)
+		flight{c.at + tempoPick, tempoShow, lifted, middle, false}.animate(p.timeline, n)
+		flight{c.at + c.duration - tempoAway, tempoAway, middle, discards, true}.animate(p.timeline, n)
 	case cueSecondAgent:
-		flight{c.at, c.duration, flightEnd{plate, onPile}, discards, true}.fly(p.timeline, p.flyingCard(rules.CardSecond))
+		flight{c.at, c.duration, flightEnd{plate, onPile}, discards, true}.animate(p.timeline, p.flyingCard(rules.CardSecond))
 	case cueRemoveCard: // to the corner of the park, away from the piles
 		corner := flightEnd{layout.Point{X: p.table.Park.X, Y: p.table.Park.Y}, onPile}
-		flight{c.at, c.duration, flightEnd{plate, onPile}, corner, true}.fly(p.timeline, p.flyingCard(rules.CardSecond))
+		flight{c.at, c.duration, flightEnd{plate, onPile}, corner, true}.animate(p.timeline, p.flyingCard(rules.CardSecond))
 	case cueShuffle:
-		flight{c.at, c.duration, discards, deck, true}.fly(p.timeline, p.flyingCard(rules.HiddenCard))
+		flight{c.at, c.duration, discards, deck, true}.animate(p.timeline, p.flyingCard(rules.HiddenCard))
 	}
 }
