@@ -10,7 +10,7 @@ import (
 
 // flight is the movement of a card from one place to another. The card changes its size on the way.
 type flight struct {
-	at, long float64 // start and duration, in seconds
+	at, duration float64 // start and duration, in seconds
 	from, to flightEnd
 	gone     bool // the card disappears where it arrives
 }
@@ -26,7 +26,7 @@ const flightRise = 20
 
 // animate adds a flight of a card to the timeline.
 func (f flight) animate(line *motion.Timeline, n *sprites.Node) {
-	line.At(f.at, f.long, motion.InOut, func(p float64) {
+	line.At(f.at, f.duration, motion.InOut, func(p float64) {
 		n.SetVisible(true)
 		size, a, b := motion.Lerp(f.from.size, f.to.size, p), f.from.place, f.to.place
 		n.SetPos(motion.Lerp(a.X, b.X, p), motion.Lerp(a.Y, b.Y, p)-flightRise*motion.Arc(p)).SetScale(size, size)
