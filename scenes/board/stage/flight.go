@@ -12,7 +12,7 @@ import (
 type flight struct {
 	at, duration float64 // start and duration, in seconds
 	from, to flightEnd
-	gone     bool // the card disappears where it arrives
+	vanishes     bool // the card disappears where it arrives
 }
 
 // flightEnd is one end of a flight. The size of the card is a share of its size in the middle of the table.
@@ -30,7 +30,7 @@ func (f flight) animate(line *motion.Timeline, n *sprites.Node) {
 		n.SetVisible(true)
 		size, a, b := motion.Lerp(f.from.size, f.to.size, p), f.from.place, f.to.place
 		n.SetPos(motion.Lerp(a.X, b.X, p), motion.Lerp(a.Y, b.Y, p)-flightRise*motion.Arc(p)).SetScale(size, size)
-		if p >= 1 && f.gone {
+		if p >= 1 && f.vanishes {
 			n.Remove()
 		}
 	})
