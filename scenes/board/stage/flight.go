@@ -21,15 +21,15 @@ type flightEnd struct {
 	size  float64
 }
 
-// flightRise is the height of a card above the straight way in the middle of its flight, in points.
-const flightRise = 20
+// flightHeight is the height of a card above the straight way in the middle of its flight, in points.
+const flightHeight = 20
 
 // animate adds a flight of a card to the timeline.
 func (f flight) animate(line *motion.Timeline, n *sprites.Node) {
 	line.At(f.at, f.duration, motion.InOut, func(p float64) {
 		n.SetVisible(true)
 		size, a, b := motion.Lerp(f.from.size, f.to.size, p), f.from.place, f.to.place
-		n.SetPos(motion.Lerp(a.X, b.X, p), motion.Lerp(a.Y, b.Y, p)-flightRise*motion.Arc(p)).SetScale(size, size)
+		n.SetPos(motion.Lerp(a.X, b.X, p), motion.Lerp(a.Y, b.Y, p)-flightHeight*motion.Arc(p)).SetScale(size, size)
 		if p >= 1 && f.vanishes {
 			n.Remove()
 		}
