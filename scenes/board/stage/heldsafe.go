@@ -21,7 +21,7 @@ func (s *safe) hover(h *heldSafe, over rules.Building, set appctx.Settings) {
 	r := s.table.Buildings[over].Safe
 	to := layout.Point{X: r.Center().X, Y: r.Center().Y - s.lift()}
 	put := func(p layout.Point, up float64) {
-		s.node.SetPos(p.X, p.Y).SetScale(nearer, nearer).SetAlpha(1)
+		s.node.SetPos(p.X, p.Y).SetScale(heldScale, heldScale).SetAlpha(1)
 		s.shadow.SetPos(p.X, p.Y+s.lift()+up+r.H*0.46).SetVisible(true)
 		h.position = p
 	}
@@ -50,8 +50,8 @@ func (s *safe) hover(h *heldSafe, over rules.Building, set appctx.Settings) {
 	put(to, 0)
 }
 
-// nearer is the scale of the safe while it is held.
-const nearer = 1.14
+// heldScale is the scale of the safe while it is held.
+const heldScale = 1.14
 
 // lift returns the height at which the safe hovers, in points.
 func (s *safe) lift() float64 { return 0.07 * s.table.Buildings[0].Rect.H }
