@@ -19,10 +19,10 @@ type heldSafe struct {
 // hover shows the safe above a building. If it was above another one, it glides there.
 func (s *safe) hover(h *heldSafe, over rules.Building, set appctx.Settings) {
 	r := s.table.Buildings[over].Safe
-	to := layout.Point{X: r.Center().X, Y: r.Center().Y - s.lift()}
+	to := layout.Point{X: r.Center().X, Y: r.Center().Y - s.hoverHeight()}
 	put := func(p layout.Point, up float64) {
 		s.node.SetPos(p.X, p.Y).SetScale(heldScale, heldScale).SetAlpha(1)
-		s.shadow.SetPos(p.X, p.Y+s.lift()+up+r.H*0.46).SetVisible(true)
+		s.shadow.SetPos(p.X, p.Y+s.hoverHeight()+up+r.H*0.46).SetVisible(true)
 		h.position = p
 	}
 	if h.over != over {
@@ -53,5 +53,5 @@ func (s *safe) hover(h *heldSafe, over rules.Building, set appctx.Settings) {
 // heldScale is the scale of the safe while it is held.
 const heldScale = 1.14
 
-// lift returns the height at which the safe hovers, in points.
-func (s *safe) lift() float64 { return 0.07 * s.table.Buildings[0].Rect.H }
+// hoverHeight returns the height at which the safe hovers, in points.
+func (s *safe) hoverHeight() float64 { return 0.07 * s.table.Buildings[0].Rect.H }

@@ -96,7 +96,7 @@ func (s *safe) carry(line *motion.Timeline, c cue, over rules.Building) {
 	high, r := s.table.Buildings[0].Rect.H, s.table.Buildings[0].Safe
 	low, lift, bear, size := 0.0, 0.12*high, 0.42*high, 1.0
 	if over == c.building {
-		from, low, lift, bear, size = to, s.lift(), s.lift(), 0.5*s.lift(), heldScale
+		from, low, lift, bear, size = to, s.hoverHeight(), s.hoverHeight(), 0.5*s.hoverHeight(), heldScale
 		c.path = []layout.Point{to, to}
 		s.node.SetPos(to.X, to.Y-low).SetScale(size, size)
 	}
