@@ -119,7 +119,7 @@ func TestSafeInHand(t *testing.T) {
 	} else if again, _ := n.Pos(); again != x {
 		t.Errorf("showing the same pose moves the safe from %v to %v", x, again)
 	}
-	if wait(); !over(2) || !s.pieces.safe.was.Visible() {
+	if wait(); !over(2) || !s.pieces.safe.copy.Visible() {
 		t.Error("the safe does not follow the choice")
 	}
 	s.Play([]rules.Event{{Kind: rules.EventSafeMoved, From: 7, To: 2}}, v, 0)
@@ -129,7 +129,7 @@ func TestSafeInHand(t *testing.T) {
 			t.Fatalf("the safe moves back to %v while it is set down", x)
 		}
 	}
-	if x, y := n.Pos(); x != to.X || y != to.Y || s.pieces.safe.shadow.Visible() || s.pieces.safe.was.Visible() {
+	if x, y := n.Pos(); x != to.X || y != to.Y || s.pieces.safe.shadow.Visible() || s.pieces.safe.copy.Visible() {
 		t.Errorf("the safe is set down at %v, %v", x, y)
 	}
 }

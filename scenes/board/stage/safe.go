@@ -17,7 +17,7 @@ import (
 type safe struct {
 	*builder
 	node         *sprites.Node
-	was          *sprites.Node // a faint copy where it stands while it is held
+	copy          *sprites.Node // a faint copy where it stands while it is held
 	shadow       *sprites.Node // its shadow while it is held
 	stands       rules.Building
 	numberPlates numberPlates
@@ -27,11 +27,11 @@ func buildSafe(w *builder, l *Lighting) safe {
 	s := safe{builder: w, numberPlates: buildNumberPlates(w, l)}
 	r := w.table.Buildings[0].Safe
 	s.node = sprites.NewFace("safe", w.ctx.Gallery.LyingDrawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5)
-	s.was = sprites.NewFace("safe’s place", w.ctx.Gallery.LyingDrawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5).
+	s.copy = sprites.NewFace("safe’s place", w.ctx.Gallery.LyingDrawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5).
 		SetAlpha(0.35).SetVisible(false)
 	s.shadow = sprites.NewFace("safe’s shadow", w.ctx.Gallery.Glow(art.Shade, 0.95, r.W*1.5, r.H*0.6), 0, 0).
 		SetAnchor(0.5, 0.5).SetVisible(false)
-	w.picture.Add(sprites.LayerSafe, s.was, s.shadow, s.node)
+	w.picture.Add(sprites.LayerSafe, s.copy, s.shadow, s.node)
 	return s
 }
 
@@ -41,7 +41,7 @@ func (s *safe) settle(at rules.Building) {
 	s.node.SetPos(p.X, p.Y).SetScale(1, 1).SetAngle(0).SetAlpha(1)
 	s.draw("safe")
 	s.stands = at
-	s.was.SetVisible(false)
+	s.copy.SetVisible(false)
 	s.shadow.SetVisible(false)
 	s.numberPlates.mark(at, rules.NoBuilding)
 }
@@ -58,7 +58,7 @@ func (s *safe) plan(h *heldSafe, to rules.Building, inHand bool, set appctx.Sett
 	switch {
 	case to != rules.NoBuilding && to != s.stands:
 		p := s.table.Buildings[s.stands].Safe.Center()
-		s.was.SetPos(p.X, p.Y).SetVisible(true)
+		s.copy.SetPos(p.X, p.Y).SetVisible(true)
 		s.numberPlates.mark(s.stands, to)
 		s.hover(h, to, set)
 	case inHand || to != rules.NoBuilding:

@@ -130,7 +130,7 @@ func TestPlayArrives(t *testing.T) {
 			if told == 0 {
 				t.Fatal("Told was not called")
 			}
-			if s.pieces.safe.node.Alpha() != 1 || s.pieces.safe.was.Visible() || s.pieces.safe.shadow.Visible() {
+			if s.pieces.safe.node.Alpha() != 1 || s.pieces.safe.copy.Visible() || s.pieces.safe.shadow.Visible() {
 				t.Fatal("a plan for the safe is shown during the animation")
 			}
 			if !s.pieces.die.node.Visible() {

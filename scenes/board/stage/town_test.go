@@ -84,7 +84,7 @@ func TestNothingCoversPlatesAndSafe(t *testing.T) {
 	plan.At[rules.Red] = 8
 	s.Show(viewOf(t, together), plan)
 	p := &s.pieces
-	on := map[*sprites.Node]sprites.Layer{p.safe.node: sprites.LayerSafe, p.safe.was: sprites.LayerSafe,
+	on := map[*sprites.Node]sprites.Layer{p.safe.node: sprites.LayerSafe, p.safe.copy: sprites.LayerSafe,
 		p.safe.shadow: sprites.LayerSafe}
 	for _, a := range s.builder.agents {
 		on[p.figures.nodes[a]], on[p.figures.ghosts[a]] = sprites.LayerAgents, sprites.LayerAgents
