@@ -28,7 +28,7 @@ func (s *safe) hover(h *heldSafe, over rules.Building, set appctx.Settings) {
 	if h.over != over {
 		from := h.position
 		if h.over == rules.NoBuilding {
-			from = s.table.Buildings[s.stands].Safe.Center()
+			from = s.table.Buildings[s.at].Safe.Center()
 		}
 		h.over, h.timeline = over, motion.Timeline{}
 		if set.Speed.Moves() && !set.Reduced {

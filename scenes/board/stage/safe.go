@@ -19,7 +19,7 @@ type safe struct {
 	node         *sprites.Node
 	copy          *sprites.Node // a faint copy where it stands while it is held
 	shadow       *sprites.Node // its shadow while it is held
-	stands       rules.Building
+	at       rules.Building
 	numberPlates numberPlates
 }
 
@@ -40,7 +40,7 @@ func (s *safe) settle(at rules.Building) {
 	p := s.table.Buildings[at].Safe.Center()
 	s.node.SetPos(p.X, p.Y).SetScale(1, 1).SetAngle(0).SetAlpha(1)
 	s.draw("safe")
-	s.stands = at
+	s.at = at
 	s.copy.SetVisible(false)
 	s.shadow.SetVisible(false)
 	s.numberPlates.mark(at, rules.NoBuilding)
@@ -56,13 +56,13 @@ func (s *safe) draw(name string) {
 // safe hovers over where it stands.
 func (s *safe) plan(h *heldSafe, to rules.Building, inHand bool, set appctx.Settings) {
 	switch {
-	case to != rules.NoBuilding && to != s.stands:
-		p := s.table.Buildings[s.stands].Safe.Center()
+	case to != rules.NoBuilding && to != s.at:
+		p := s.table.Buildings[s.at].Safe.Center()
 		s.copy.SetPos(p.X, p.Y).SetVisible(true)
-		s.numberPlates.mark(s.stands, to)
+		s.numberPlates.mark(s.at, to)
 		s.hover(h, to, set)
 	case inHand || to != rules.NoBuilding:
-		s.hover(h, s.stands, set)
+		s.hover(h, s.at, set)
 	default:
 		h.over, h.timeline = rules.NoBuilding, motion.Timeline{}
 	}
