@@ -39,15 +39,15 @@ func buildSafe(w *builder, l *Lighting) safe {
 func (s *safe) settle(at rules.Building) {
 	p := s.table.Buildings[at].Safe.Center()
 	s.node.SetPos(p.X, p.Y).SetScale(1, 1).SetAngle(0).SetAlpha(1)
-	s.draw("safe")
+	s.setDrawing("safe")
 	s.at = at
 	s.copy.SetVisible(false)
 	s.shadow.SetVisible(false)
 	s.numberPlates.mark(at, rules.NoBuilding)
 }
 
-// draw shows the drawing name.
-func (s *safe) draw(name string) {
+// setDrawing shows the drawing name.
+func (s *safe) setDrawing(name string) {
 	r := s.table.Buildings[0].Safe
 	s.node.SetFace(s.ctx.Gallery.LyingDrawing(name, r.W, r.H))
 }
@@ -86,7 +86,7 @@ func (s *safe) close(line *motion.Timeline, c cue) {
 
 // draws shows the drawing name from a time on.
 func (s *safe) draws(line *motion.Timeline, at float64, name string) {
-	line.Do(at, func() { s.draw(name) })
+	line.Do(at, func() { s.setDrawing(name) })
 }
 
 // carry lifts the safe, moves it in a high arc to another building, and sets it down in a ring of dust. If it already
