@@ -149,7 +149,7 @@ func (p *performer) performReduced(c cue) bool {
 		p.timeline.Do(c.at, func() { p.die.show(c.face) })
 		p.timeline.At(c.at, c.duration, motion.Linear, func(t float64) { n.SetAlpha(t) })
 	case cueOpen:
-		p.safe.draws(p.timeline, c.at, "safe-open")
+		p.safe.setDrawingAt(p.timeline, c.at, "safe-open")
 		p.fadeNight(c.at, tempoFade, p.darkness, 1)
 		p.lights.widen(p.timeline, c.at, tempoFade)
 	case cuePlayCard:

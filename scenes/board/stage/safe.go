@@ -71,7 +71,7 @@ func (s *safe) plan(h *heldSafe, to rules.Building, inHand bool, set appctx.Sett
 // open opens the safe for a count.
 func (s *safe) open(line *motion.Timeline, c cue) {
 	s.numberPlates.lights.fall(line, c)
-	s.draws(line, c.at, "safe-open")
+	s.setDrawingAt(line, c.at, "safe-open")
 	line.At(c.at, c.duration, motion.Linear, func(p float64) {
 		f := 1 + 0.5*motion.Arc(p)
 		s.node.SetScale(f, f)
@@ -81,11 +81,11 @@ func (s *safe) open(line *motion.Timeline, c cue) {
 // close closes the safe after a count.
 func (s *safe) close(line *motion.Timeline, c cue) {
 	s.numberPlates.lights.rise(line, c)
-	s.draws(line, c.at+c.duration, "safe")
+	s.setDrawingAt(line, c.at+c.duration, "safe")
 }
 
-// draws shows the drawing name from a time on.
-func (s *safe) draws(line *motion.Timeline, at float64, name string) {
+// setDrawingAt shows the drawing name from a time on.
+func (s *safe) setDrawingAt(line *motion.Timeline, at float64, name string) {
 	line.Do(at, func() { s.setDrawing(name) })
 }
 
