@@ -51,7 +51,7 @@ func (p *pieces) pose(s *Standing, pose *Pose, h *heldSafe, set appctx.Settings)
 	p.figures.fade(pose.Faint)
 	p.figures.showRings(pose.Marked)
 	p.lights.light(&pose.Lit, !pose.InHand)
-	p.safe.plan(h, pose.SafeTo, pose.InHand, set)
+	p.safe.showPlan(h, pose.SafeTo, pose.InHand, set)
 	p.die.glow.SetVisible(pose.Invite)
 	p.cover(pose.Covered, pose.Backs)
 }

@@ -52,9 +52,9 @@ func (s *safe) setDrawing(name string) {
 	s.node.SetFace(s.ctx.Gallery.LyingDrawing(name, r.W, r.H))
 }
 
-// plan shows a held safe over the planned building, and a faint copy where it stands. While nothing is planned, the
+// showPlan shows a held safe over the planned building, and a faint copy where it stands. While nothing is planned, the
 // safe hovers over where it stands.
-func (s *safe) plan(h *heldSafe, to rules.Building, inHand bool, set appctx.Settings) {
+func (s *safe) showPlan(h *heldSafe, to rules.Building, inHand bool, set appctx.Settings) {
 	switch {
 	case to != rules.NoBuilding && to != s.at:
 		p := s.table.Buildings[s.at].Safe.Center()
