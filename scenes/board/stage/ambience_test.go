@@ -17,7 +17,7 @@ func TestAmbienceBetweenEvents(t *testing.T) {
 		before := frameOf(s)
 		for range 400 {
 			s.AdvanceAmbience(0.1)
-			if got := s.lighting.windows[golden].Alpha(); got != evening {
+			if got := s.lighting.windows[golden].Alpha(); got != idleBrightness {
 				t.Fatalf("brightness of the windows of the safe's building: got %.2f, want that of an evening", got)
 			}
 		}
@@ -47,10 +47,10 @@ func TestWindowsChangeGradually(t *testing.T) {
 		low = rules.NoBuilding
 		for b, n := range s.lighting.windows {
 			now := n.Alpha()
-			if was[b] > 0 && math.Abs(now-was[b]) > 0.2*evening+1e-9 {
+			if was[b] > 0 && math.Abs(now-was[b]) > 0.2*idleBrightness+1e-9 {
 				t.Fatalf("%s: the light of building %d jumps from %.2f to %.2f", where, b, was[b], now)
 			}
-			if was[b] = now; now < 0.6*evening {
+			if was[b] = now; now < 0.6*idleBrightness {
 				low = rules.Building(b)
 			}
 		}
@@ -86,7 +86,7 @@ func TestWindowsChangeGradually(t *testing.T) {
 				break
 			}
 		}
-		if s.Running() || was[low] != evening {
+		if s.Running() || was[low] != idleBrightness {
 			t.Errorf("after %s: light of building %d is %.2f, want the usual brightness", name, low, was[low])
 		}
 		for range 60 {

@@ -40,7 +40,7 @@ func TestNightOfACardRound(t *testing.T) {
 		for range 60 {
 			s.Advance(1.0 / 60)
 		}
-		if l.night.Visible() || l.windows[3].Alpha() != evening ||
+		if l.night.Visible() || l.windows[3].Alpha() != idleBrightness ||
 			s.pieces.figures.nodes[rules.Red].Face() != s.pieces.figures.faces[rules.Red] {
 			t.Errorf("%+v: the night does not end", set)
 		}

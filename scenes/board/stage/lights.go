@@ -14,7 +14,7 @@ import (
 
 // The brightness of the windows, 0 … 1.
 const (
-	evening = 0.8  // while nothing pays
+	idleBrightness = 0.8  // while nothing pays
 	lamps   = 0.45 // in a card round, of buildings that are not at stake
 	pale    = 0.3  // in a count, of buildings that do not pay
 	dimly   = 0.45 // the light of a building that can't be picked
@@ -54,7 +54,7 @@ type Lighting struct {
 func buildLights(w *builder, houses [rules.NumBuildings]*sprites.Node,
 	drawn [rules.NumBuildings]func() *image.RGBA) Lighting {
 	l := Lighting{builder: w, houses: houses, drawn: drawn, golden: rules.NoBuilding, lowered: rules.NoBuilding,
-		level: evening}
+		level: idleBrightness}
 	g := w.ctx.Gallery
 	l.dusk = sprites.NewFace("dusk", g.Fill(art.Night, w.screen.W, w.screen.H), 0, 0).SetVisible(false)
 	w.picture.Add(sprites.LayerGlow, l.dusk)
@@ -74,7 +74,7 @@ func buildLights(w *builder, houses [rules.NumBuildings]*sprites.Node,
 				return scenery.WindowLight(m)
 			})
 		l.windows[i] = sprites.NewFace("windows", lit, b.Art.Center().X, b.Art.Center().Y).SetAnchor(0.5, 0.5).
-			SetAlpha(evening)
+			SetAlpha(idleBrightness)
 		glow := g.Glow(w.ctx.Kit.Theme.Gold, 0.75, b.Rect.W*1.35, b.Rect.H*1.25)
 		l.rings[i] = w.buildingRing(&b)
 		l.on[i] = sprites.New("light").SetPos(b.Rect.Center().X, b.Rect.Center().Y).SetVisible(false)
@@ -206,7 +206,7 @@ func (l *Lighting) settle() {
 		n.SetVisible(false).SetAlpha(1)
 		l.rings[i].SetVisible(false)
 	}
-	l.level = evening
+	l.level = idleBrightness
 	l.raiseOthers()
 	l.night.SetVisible(false)
 	l.narrow(false)
@@ -235,7 +235,7 @@ func (l *Lighting) light(lit *[rules.NumBuildings]float64, keepGold bool) {
 	l.keepGold = keepGold
 	for b := range lit {
 		if l.dim(rules.Building(b)) {
-			l.Raise(rules.Building(b), evening*dimly)
+			l.Raise(rules.Building(b), idleBrightness*dimly)
 		}
 	}
 	if l.golden != rules.NoBuilding && l.dim(l.golden) {
@@ -256,12 +256,12 @@ func (l *Lighting) darken(dusk, night float64) {
 	if l.dimmed {
 		return
 	}
-	l.level = motion.Lerp(evening, lamps, night)
+	l.level = motion.Lerp(idleBrightness, lamps, night)
 	if night > 0 {
 		l.lowered = rules.NoBuilding
 	}
 	l.raiseOthers()
-	l.Raise(l.golden, motion.Lerp(evening, 1, night))
+	l.Raise(l.golden, motion.Lerp(idleBrightness, 1, night))
 }
 
 // narrow chooses the night of a card round, or that of a count.
@@ -293,7 +293,7 @@ func (l *Lighting) widen(line *motion.Timeline, at, long float64) {
 func (l *Lighting) fall(line *motion.Timeline, c cue) {
 	line.At(c.at, c.duration, motion.InOut, func(p float64) {
 		for _, n := range l.windows {
-			n.SetAlpha(min(n.Alpha(), motion.Lerp(evening, pale, p))) // a window may have been lower before
+			n.SetAlpha(min(n.Alpha(), motion.Lerp(idleBrightness, pale, p))) // a window may have been lower before
 		}
 	})
 }
@@ -301,7 +301,7 @@ func (l *Lighting) fall(line *motion.Timeline, c cue) {
 // rise restores the windows when all have been paid.
 func (l *Lighting) rise(line *motion.Timeline, c cue) {
 	line.At(c.at, c.duration, motion.InOut, func(p float64) {
-		l.RaiseAll(motion.Lerp(pale, evening, p))
+		l.RaiseAll(motion.Lerp(pale, idleBrightness, p))
 	})
 }
 

@@ -60,7 +60,7 @@ func TestCountDarkensTheTown(t *testing.T) {
 			t.Error("night without a count")
 		}
 		for b, n := range l.windows {
-			if n.Alpha() != evening {
+			if n.Alpha() != idleBrightness {
 				t.Errorf("windows of building %d have brightness %v", b, n.Alpha())
 			}
 		}
@@ -69,11 +69,11 @@ func TestCountDarkensTheTown(t *testing.T) {
 	perform(s, cue{kind: cueOpen, duration: 1, building: 7}, cue{kind: cuePay, at: 1, duration: 1, building: 3},
 		cue{kind: cueClose, at: 2, duration: 1, building: 7})
 	s.timeline.Advance(0.999)
-	if !l.night.Visible() || l.night.Alpha() < 0.9 || !at(7) || l.windows[5].Alpha() > evening/2 {
+	if !l.night.Visible() || l.night.Alpha() < 0.9 || !at(7) || l.windows[5].Alpha() > idleBrightness/2 {
 		t.Errorf("when the safe opens: night %v, windows of building 5 %v", l.night.Alpha(), l.windows[5].Alpha())
 	}
 	s.timeline.Advance(0.56)
-	if !at(3) || l.windows[3].Alpha() < 0.95 || l.windows[5].Alpha() > evening/2 {
+	if !at(3) || l.windows[3].Alpha() < 0.95 || l.windows[5].Alpha() > idleBrightness/2 {
 		t.Errorf("while building 3 pays: its windows %v, those of building 5 %v", l.windows[3].Alpha(),
 			l.windows[5].Alpha())
 	}
@@ -92,7 +92,7 @@ func TestWhatCanBePickedShines(t *testing.T) {
 	dimmed := func(b int) bool { return strings.Contains(l.houses[b].Face().(*sprites.Picture).Describe(), "dimmed") }
 	for b := range l.houses {
 		lit := b == 2 || b == 9
-		if l.on[b].Visible() != lit || dimmed(b) == lit || (l.windows[b].Alpha() == evening) != lit {
+		if l.on[b].Visible() != lit || dimmed(b) == lit || (l.windows[b].Alpha() == idleBrightness) != lit {
 			t.Errorf("building %d: light %v, dimmed %v, windows %v", b, l.on[b].Visible(), dimmed(b),
 				l.windows[b].Alpha())
 		}
@@ -113,7 +113,7 @@ func TestWhatCanBePickedShines(t *testing.T) {
 		t.Error("it stays dark though nothing can be picked")
 	}
 	for b := range l.houses {
-		if l.on[b].Visible() || dimmed(b) || l.windows[b].Alpha() != evening {
+		if l.on[b].Visible() || dimmed(b) || l.windows[b].Alpha() != idleBrightness {
 			t.Errorf("building %d keeps the look of a pick", b)
 		}
 	}

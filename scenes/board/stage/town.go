@@ -49,7 +49,7 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 	})
 	t.coarse = func() *sprites.Picture {
 		return g.AsyncSmooth("coarse-town-"+key, w, h, func(rest func()) *image.RGBA {
-			return scenery.TownPreview(&tab, scenery.PreviewScale(k), goal, folder, evening, rest)
+			return scenery.TownPreview(&tab, scenery.PreviewScale(k), goal, folder, idleBrightness, rest)
 		})
 	}
 	s.Add(sprites.LayerGround, sprites.NewFace("ground", t.ground, 0, 0))
