@@ -15,7 +15,7 @@ import (
 // The brightness of the windows, 0 … 1.
 const (
 	idleBrightness = 0.8  // while nothing pays
-	lamps   = 0.45 // in a card round, of buildings that are not at stake
+	roundBrightness   = 0.45 // in a card round, of buildings that are not at stake
 	pale    = 0.3  // in a count, of buildings that do not pay
 	dimly   = 0.45 // the light of a building that can't be picked
 )
@@ -256,7 +256,7 @@ func (l *Lighting) darken(dusk, night float64) {
 	if l.dimmed {
 		return
 	}
-	l.level = motion.Lerp(idleBrightness, lamps, night)
+	l.level = motion.Lerp(idleBrightness, roundBrightness, night)
 	if night > 0 {
 		l.lowered = rules.NoBuilding
 	}
