@@ -16,7 +16,7 @@ import (
 const (
 	idleBrightness = 0.8  // while nothing pays
 	roundBrightness   = 0.45 // in a card round, of buildings that are not at stake
-	pale    = 0.3  // in a count, of buildings that do not pay
+	countBrightness    = 0.3  // in a count, of buildings that do not pay
 	dimly   = 0.45 // the light of a building that can't be picked
 )
 
@@ -293,7 +293,7 @@ func (l *Lighting) widen(line *motion.Timeline, at, long float64) {
 func (l *Lighting) fall(line *motion.Timeline, c cue) {
 	line.At(c.at, c.duration, motion.InOut, func(p float64) {
 		for _, n := range l.windows {
-			n.SetAlpha(min(n.Alpha(), motion.Lerp(idleBrightness, pale, p))) // a window may have been lower before
+			n.SetAlpha(min(n.Alpha(), motion.Lerp(idleBrightness, countBrightness, p))) // a window may have been lower before
 		}
 	})
 }
@@ -301,7 +301,7 @@ func (l *Lighting) fall(line *motion.Timeline, c cue) {
 // rise restores the windows when all have been paid.
 func (l *Lighting) rise(line *motion.Timeline, c cue) {
 	line.At(c.at, c.duration, motion.InOut, func(p float64) {
-		l.RaiseAll(motion.Lerp(pale, idleBrightness, p))
+		l.RaiseAll(motion.Lerp(countBrightness, idleBrightness, p))
 	})
 }
 
@@ -316,7 +316,7 @@ func (l *Lighting) pay(line *motion.Timeline, c cue) {
 		if l.night.Visible() {
 			q := motion.InOut(min(p*2, 1))
 			l.night.SetPos(motion.Lerp(from.X, to.X, q), motion.Lerp(from.Y, to.Y, q))
-			l.Raise(c.building, max(pale, math.Min(1, 4*motion.Arc(p))))
+			l.Raise(c.building, max(countBrightness, math.Min(1, 4*motion.Arc(p))))
 		}
 	})
 }
