@@ -17,7 +17,7 @@ const (
 	idleBrightness = 0.8  // while nothing pays
 	roundBrightness   = 0.45 // in a card round, of buildings that are not at stake
 	countBrightness    = 0.3  // in a count, of buildings that do not pay
-	dimly   = 0.45 // the light of a building that can't be picked
+	dimFactor   = 0.45 // the light of a building that can't be picked
 )
 
 // The radius of the clear area in the night, as a share of the night's width: in a count, and in a card round.
@@ -123,7 +123,7 @@ func (l *Lighting) paint() {
 			face = l.goldHousePicture(b, l.drawn[b])
 		}
 		if l.dim(b) {
-			face = face.Dimmed(dimly)
+			face = face.Dimmed(dimFactor)
 		}
 		n.SetFace(face)
 	}
@@ -235,11 +235,11 @@ func (l *Lighting) light(lit *[rules.NumBuildings]float64, keepGold bool) {
 	l.keepGold = keepGold
 	for b := range lit {
 		if l.dim(rules.Building(b)) {
-			l.Raise(rules.Building(b), idleBrightness*dimly)
+			l.Raise(rules.Building(b), idleBrightness*dimFactor)
 		}
 	}
 	if l.golden != rules.NoBuilding && l.dim(l.golden) {
-		l.gold.SetAlpha(dimly)
+		l.gold.SetAlpha(dimFactor)
 	}
 	l.paint()
 }
