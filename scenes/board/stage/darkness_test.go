@@ -73,8 +73,8 @@ func TestNightOfACardRound(t *testing.T) {
 		if (dark > 0.95) != (name == "a count") || s.lighting.night.Visible() {
 			t.Errorf("%s: darkest level %v, still dark at the end: %v", name, dark, s.lighting.night.Visible())
 		}
-		if leap > 0.04 || name == "a count" && math.Abs(paid-reach) > 1e-9 {
-			t.Errorf("%s: radius of the light is %v of %v while the building pays, largest jump %v", name, paid, reach,
+		if leap > 0.04 || name == "a count" && math.Abs(paid-countNightRadius) > 1e-9 {
+			t.Errorf("%s: radius of the light is %v of %v while the building pays, largest jump %v", name, paid, countNightRadius,
 				leap)
 		}
 	}
@@ -82,7 +82,7 @@ func TestNightOfACardRound(t *testing.T) {
 
 // reachOf returns the radius of the clear area in the visible night.
 func reachOf(l *Lighting) float64 {
-	far := reach
+	far := countNightRadius
 	if l.night.Face() == l.close {
 		far = closeReach
 	}
