@@ -59,7 +59,7 @@ func TestNightOfACardRound(t *testing.T) {
 		if !s.lighting.night.Visible() || s.lighting.night.Alpha() != 0.9 {
 			t.Errorf("%s: it becomes light at once", name)
 		}
-		dark, paid, leap, before := 0.0, 0.0, 0.0, closeReach
+		dark, paid, leap, before := 0.0, 0.0, 0.0, roundNightRadius
 		for s.Advance(1.0 / 60) {
 			dark = max(dark, s.lighting.night.Alpha())
 			light := reachOf(&s.lighting)
@@ -84,7 +84,7 @@ func TestNightOfACardRound(t *testing.T) {
 func reachOf(l *Lighting) float64 {
 	far := countNightRadius
 	if l.night.Face() == l.close {
-		far = closeReach
+		far = roundNightRadius
 	}
 	wide, _ := l.night.Scale()
 	return far * wide

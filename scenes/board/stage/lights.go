@@ -23,7 +23,7 @@ const (
 // The radius of the clear area in the night, as a share of the night's width: in a count, and in a card round.
 const (
 	countNightRadius      = 0.36
-	closeReach = 0.15
+	roundNightRadius = 0.15
 )
 
 // Lighting is the light in the town: the windows, the gold of the building where the safe stands, the rings round
@@ -62,7 +62,7 @@ func buildLights(w *builder, houses [rules.NumBuildings]*sprites.Node,
 	dark := func(name string, reach float64) *sprites.Picture {
 		return g.AsyncSmooth(name, side, side, func(func()) *image.RGBA { return scenery.Spotlight(reach) })
 	}
-	l.wide, l.close = dark("night", countNightRadius), dark("close-night", closeReach)
+	l.wide, l.close = dark("night", countNightRadius), dark("close-night", roundNightRadius)
 	l.night = sprites.NewFace("night", l.wide, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 	w.picture.Add(sprites.LayerHouses, l.night)
 	for i, b := range w.table.Buildings {
@@ -284,7 +284,7 @@ func (l *Lighting) widen(line *motion.Timeline, at, long float64) {
 			l.narrow(false)
 			return
 		}
-		f := motion.Lerp(1, countNightRadius/closeReach, p)
+		f := motion.Lerp(1, countNightRadius/roundNightRadius, p)
 		l.night.SetScale(f, f)
 	})
 }
