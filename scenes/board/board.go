@@ -140,7 +140,7 @@ func Ahead(b *appctx.Context, setup rules.Setup, safe rules.Building, s appctx.S
 	table := seated(&v, v.Players(), s, false)
 	town := stage.New(b)
 	town.Build(sprites.NewStage(s.Scale), &table, s, v)
-	town.Lighting().Gild(safe)
+	town.Lighting().SetGoldBuilding(safe)
 }
 
 // seated returns the layout of a table with a number of seats, including those of people who may join. Again adds the

@@ -87,8 +87,8 @@ func buildLights(w *builder, houses [rules.NumBuildings]*sprites.Node,
 	return l
 }
 
-// Gild makes the building of the safe gold, and no other. NoBuilding means none.
-func (l *Lighting) Gild(b rules.Building) {
+// SetGoldBuilding makes the building of the safe gold, and no other. NoBuilding means none.
+func (l *Lighting) SetGoldBuilding(b rules.Building) {
 	if b != l.golden {
 		l.ctx.Gallery.Batch(l.whole, func() { l.gild(b) })
 	}

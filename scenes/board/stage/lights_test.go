@@ -38,7 +38,7 @@ func TestOnlyTheHouseOfTheSafeIsGold(t *testing.T) {
 	want(7)
 	s.timeline.Advance(0.6)
 	want(2)
-	l.Gild(rules.NoBuilding)
+	l.SetGoldBuilding(rules.NoBuilding)
 	if got := goldHouses(s); len(got) != 0 || l.gold.Visible() {
 		t.Errorf("gold buildings: got %v, want none", got)
 	}

@@ -55,7 +55,7 @@ func buildNumberPlates(w *builder, l *Lighting) numberPlates {
 // mark paints the plates. The plate of the safe's building is gold. That of the planned building has a gold edge;
 // NoBuilding means none.
 func (p *numberPlates) mark(safe, planned rules.Building) {
-	p.lights.Gild(safe)
+	p.lights.SetGoldBuilding(safe)
 	for i, n := range p.on {
 		b := rules.Building(i)
 		style := plateStyle(b == safe)
