@@ -90,11 +90,11 @@ func buildLights(w *builder, houses [rules.NumBuildings]*sprites.Node,
 // SetGoldBuilding makes the building of the safe gold, and no other. NoBuilding means none.
 func (l *Lighting) SetGoldBuilding(b rules.Building) {
 	if b != l.golden {
-		l.ctx.Gallery.Batch(l.whole, func() { l.gild(b) })
+		l.ctx.Gallery.Batch(l.whole, func() { l.setGoldBuilding(b) })
 	}
 }
 
-func (l *Lighting) gild(b rules.Building) {
+func (l *Lighting) setGoldBuilding(b rules.Building) {
 	if l.golden = b; b == l.lowered {
 		l.raiseLowered()
 	}
