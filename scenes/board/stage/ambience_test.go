@@ -13,7 +13,7 @@ import (
 func TestAmbienceBetweenEvents(t *testing.T) {
 	for _, screen := range screens {
 		s := stageAt(t, screen, dispersed)
-		golden := s.lighting.golden
+		golden := s.lighting.goldBuilding
 		before := frameOf(s)
 		for range 400 {
 			s.AdvanceAmbience(0.1)

@@ -43,7 +43,7 @@ type Lighting struct {
 	closed   bool             // the night of a card round is shown
 	dusk     *sprites.Node    // above the ground, below all that can be picked
 	level    float64          // the brightness of the windows of an idle building
-	golden   rules.Building
+	goldBuilding   rules.Building
 	dimmed   bool           // something can be picked, and all else is dim
 	keepGold bool           // the building of the safe is never dim
 	whole    *sprites.Batch // the pictures of the town, which appear together
@@ -53,7 +53,7 @@ type Lighting struct {
 // buildLights returns the lights for the buildings' nodes and drawings.
 func buildLights(w *builder, houses [rules.NumBuildings]*sprites.Node,
 	drawn [rules.NumBuildings]func() *image.RGBA) Lighting {
-	l := Lighting{builder: w, houses: houses, drawn: drawn, golden: rules.NoBuilding, lowered: rules.NoBuilding,
+	l := Lighting{builder: w, houses: houses, drawn: drawn, goldBuilding: rules.NoBuilding, lowered: rules.NoBuilding,
 		level: idleBrightness}
 	g := w.ctx.Gallery
 	l.dusk = sprites.NewFace("dusk", g.Fill(art.Night, w.screen.W, w.screen.H), 0, 0).SetVisible(false)
@@ -89,13 +89,13 @@ func buildLights(w *builder, houses [rules.NumBuildings]*sprites.Node,
 
 // SetGoldBuilding makes the building of the safe gold, and no other. NoBuilding means none.
 func (l *Lighting) SetGoldBuilding(b rules.Building) {
-	if b != l.golden {
+	if b != l.goldBuilding {
 		l.ctx.Gallery.Batch(l.whole, func() { l.setGoldBuilding(b) })
 	}
 }
 
 func (l *Lighting) setGoldBuilding(b rules.Building) {
-	if l.golden = b; b == l.lowered {
+	if l.goldBuilding = b; b == l.lowered {
 		l.raiseLowered()
 	}
 	l.gold.SetVisible(b != rules.NoBuilding)
@@ -119,7 +119,7 @@ func (l *Lighting) paint() {
 	for i, n := range l.houses {
 		b := rules.Building(i)
 		face := l.housePicture(b, l.drawn[b])
-		if b == l.golden {
+		if b == l.goldBuilding {
 			face = l.goldHousePicture(b, l.drawn[b])
 		}
 		if l.dim(b) {
@@ -131,7 +131,7 @@ func (l *Lighting) paint() {
 
 // dim reports whether a building is dim because it can't be picked.
 func (l *Lighting) dim(b rules.Building) bool {
-	return l.dimmed && !l.on[b].Visible() && !(l.keepGold && b == l.golden)
+	return l.dimmed && !l.on[b].Visible() && !(l.keepGold && b == l.goldBuilding)
 }
 
 // Raise sets the brightness of a building's windows, 0 (dark) … 1 (all lights on).
@@ -141,7 +141,7 @@ func (l *Lighting) Raise(b rules.Building, level float64) { l.windows[b].SetAlph
 // building whose windows have a meaning at the moment is left alone.
 func (l *Lighting) lower(b rules.Building, light float64) {
 	const most = 0.2
-	if b == l.golden || l.dimmed {
+	if b == l.goldBuilding || l.dimmed {
 		return
 	}
 	was := l.windows[b].Alpha() / l.level
@@ -238,7 +238,7 @@ func (l *Lighting) light(lit *[rules.NumBuildings]float64, keepGold bool) {
 			l.Raise(rules.Building(b), idleBrightness*dimFactor)
 		}
 	}
-	if l.golden != rules.NoBuilding && l.dim(l.golden) {
+	if l.goldBuilding != rules.NoBuilding && l.dim(l.goldBuilding) {
 		l.gold.SetAlpha(dimFactor)
 	}
 	l.paint()
@@ -248,10 +248,10 @@ func (l *Lighting) light(lit *[rules.NumBuildings]float64, keepGold bool) {
 // building of the safe clear.
 func (l *Lighting) darken(dusk, night float64) {
 	l.dusk.SetVisible(dusk > 0).SetAlpha(dusk)
-	if l.golden == rules.NoBuilding {
+	if l.goldBuilding == rules.NoBuilding {
 		return
 	}
-	l.nightAt(night, l.table.Buildings[l.golden].Art.Center())
+	l.nightAt(night, l.table.Buildings[l.goldBuilding].Art.Center())
 	l.narrow(true)
 	if l.dimmed {
 		return
@@ -261,7 +261,7 @@ func (l *Lighting) darken(dusk, night float64) {
 		l.lowered = rules.NoBuilding
 	}
 	l.raiseOthers()
-	l.Raise(l.golden, motion.Lerp(idleBrightness, 1, night))
+	l.Raise(l.goldBuilding, motion.Lerp(idleBrightness, 1, night))
 }
 
 // narrow chooses the night of a card round, or that of a count.
