@@ -134,8 +134,8 @@ func (l *Lighting) dim(b rules.Building) bool {
 	return l.dimmed && !l.on[b].Visible() && !(l.keepGold && b == l.goldBuilding)
 }
 
-// Raise sets the brightness of a building's windows, 0 (dark) … 1 (all lights on).
-func (l *Lighting) Raise(b rules.Building, level float64) { l.windows[b].SetAlpha(level) }
+// SetWindows sets the brightness of a building's windows, 0 (dark) … 1 (all lights on).
+func (l *Lighting) SetWindows(b rules.Building, level float64) { l.windows[b].SetAlpha(level) }
 
 // lower dims the windows of one building as ambience: light is 0 … 1 of the usual brightness. The change is gradual. A
 // building whose windows have a meaning at the moment is left alone.
@@ -146,7 +146,7 @@ func (l *Lighting) lower(b rules.Building, light float64) {
 	}
 	was := l.windows[b].Alpha() / l.level
 	light = min(max(light, was-most), was+most)
-	l.Raise(b, l.level*light)
+	l.SetWindows(b, l.level*light)
 	if light < 1 {
 		l.lowered = b
 	} else if l.lowered == b {
@@ -157,7 +157,7 @@ func (l *Lighting) lower(b rules.Building, light float64) {
 // raiseLowered ends the ambient flicker of a building.
 func (l *Lighting) raiseLowered() {
 	if l.lowered != rules.NoBuilding {
-		l.Raise(l.lowered, l.level)
+		l.SetWindows(l.lowered, l.level)
 		l.lowered = rules.NoBuilding
 	}
 }
@@ -166,7 +166,7 @@ func (l *Lighting) raiseLowered() {
 func (l *Lighting) raiseOthers() {
 	for b := range rules.Building(rules.NumBuildings) {
 		if b != l.lowered {
-			l.Raise(b, l.level)
+			l.SetWindows(b, l.level)
 		}
 	}
 }
@@ -180,13 +180,13 @@ func (l *Lighting) brighten(line *motion.Timeline) {
 	const long = 0.25 // seconds
 	from, to := l.windows[b].Alpha(), l.level
 	l.lowered = rules.NoBuilding
-	line.At(0, long, motion.InOut, func(p float64) { l.Raise(b, motion.Lerp(from, to, p)) })
+	line.At(0, long, motion.InOut, func(p float64) { l.SetWindows(b, motion.Lerp(from, to, p)) })
 }
 
 // RaiseAll sets the brightness of all windows, 0 … 1.
 func (l *Lighting) RaiseAll(level float64) {
 	for b := range l.windows {
-		l.Raise(rules.Building(b), level)
+		l.SetWindows(rules.Building(b), level)
 	}
 }
 
@@ -235,7 +235,7 @@ func (l *Lighting) light(lit *[rules.NumBuildings]float64, keepGold bool) {
 	l.keepGold = keepGold
 	for b := range lit {
 		if l.dim(rules.Building(b)) {
-			l.Raise(rules.Building(b), idleBrightness*dimFactor)
+			l.SetWindows(rules.Building(b), idleBrightness*dimFactor)
 		}
 	}
 	if l.goldBuilding != rules.NoBuilding && l.dim(l.goldBuilding) {
@@ -261,7 +261,7 @@ func (l *Lighting) darken(dusk, night float64) {
 		l.lowered = rules.NoBuilding
 	}
 	l.raiseOthers()
-	l.Raise(l.goldBuilding, motion.Lerp(idleBrightness, 1, night))
+	l.SetWindows(l.goldBuilding, motion.Lerp(idleBrightness, 1, night))
 }
 
 // narrow chooses the night of a card round, or that of a count.
@@ -316,7 +316,7 @@ func (l *Lighting) pay(line *motion.Timeline, c cue) {
 		if l.night.Visible() {
 			q := motion.InOut(min(p*2, 1))
 			l.night.SetPos(motion.Lerp(from.X, to.X, q), motion.Lerp(from.Y, to.Y, q))
-			l.Raise(c.building, max(countBrightness, math.Min(1, 4*motion.Arc(p))))
+			l.SetWindows(c.building, max(countBrightness, math.Min(1, 4*motion.Arc(p))))
 		}
 	})
 }
