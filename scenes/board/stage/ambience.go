@@ -60,7 +60,7 @@ func (w *builder) buildAmbience(l *Lighting, goal int) ambience.Ambience {
 	n := sprites.NewFace("wing", wing, r.X+wingX*k, r.Y+wingY*k).SetAnchor(1, 1)
 	high.Add(n)
 	a.Flap(n)
-	a.FlickerWindows(rules.NumBuildings, func(house int, light float64) { l.lower(rules.Building(house), light) })
+	a.FlickerWindows(rules.NumBuildings, func(house int, light float64) { l.flicker(rules.Building(house), light) })
 	return a
 }
 

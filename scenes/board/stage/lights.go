@@ -137,9 +137,9 @@ func (l *Lighting) dim(b rules.Building) bool {
 // SetWindows sets the brightness of a building's windows, 0 (dark) … 1 (all lights on).
 func (l *Lighting) SetWindows(b rules.Building, level float64) { l.windows[b].SetAlpha(level) }
 
-// lower dims the windows of one building as ambience: light is 0 … 1 of the usual brightness. The change is gradual. A
+// flicker dims the windows of one building as ambience: light is 0 … 1 of the usual brightness. The change is gradual. A
 // building whose windows have a meaning at the moment is left alone.
-func (l *Lighting) lower(b rules.Building, light float64) {
+func (l *Lighting) flicker(b rules.Building, light float64) {
 	const most = 0.2
 	if b == l.goldBuilding || l.dimmed {
 		return
