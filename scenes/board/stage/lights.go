@@ -47,13 +47,13 @@ type Lighting struct {
 	dimmed   bool           // something can be picked, and all else is dim
 	keepGold bool           // the building of the safe is never dim
 	whole    *sprites.Batch // the pictures of the town, which appear together
-	lowered  rules.Building // the building whose windows flicker as ambience
+	flickering  rules.Building // the building whose windows flicker as ambience
 }
 
 // buildLights returns the lights for the buildings' nodes and drawings.
 func buildLights(w *builder, houses [rules.NumBuildings]*sprites.Node,
 	drawn [rules.NumBuildings]func() *image.RGBA) Lighting {
-	l := Lighting{builder: w, houses: houses, drawn: drawn, goldBuilding: rules.NoBuilding, lowered: rules.NoBuilding,
+	l := Lighting{builder: w, houses: houses, drawn: drawn, goldBuilding: rules.NoBuilding, flickering: rules.NoBuilding,
 		level: idleBrightness}
 	g := w.ctx.Gallery
 	l.dusk = sprites.NewFace("dusk", g.Fill(art.Night, w.screen.W, w.screen.H), 0, 0).SetVisible(false)
@@ -95,7 +95,7 @@ func (l *Lighting) SetGoldBuilding(b rules.Building) {
 }
 
 func (l *Lighting) setGoldBuilding(b rules.Building) {
-	if l.goldBuilding = b; b == l.lowered {
+	if l.goldBuilding = b; b == l.flickering {
 		l.raiseLowered()
 	}
 	l.gold.SetVisible(b != rules.NoBuilding)
@@ -148,24 +148,24 @@ func (l *Lighting) flicker(b rules.Building, light float64) {
 	light = min(max(light, was-most), was+most)
 	l.SetWindows(b, l.level*light)
 	if light < 1 {
-		l.lowered = b
-	} else if l.lowered == b {
-		l.lowered = rules.NoBuilding
+		l.flickering = b
+	} else if l.flickering == b {
+		l.flickering = rules.NoBuilding
 	}
 }
 
 // raiseLowered ends the ambient flicker of a building.
 func (l *Lighting) raiseLowered() {
-	if l.lowered != rules.NoBuilding {
-		l.SetWindows(l.lowered, l.level)
-		l.lowered = rules.NoBuilding
+	if l.flickering != rules.NoBuilding {
+		l.SetWindows(l.flickering, l.level)
+		l.flickering = rules.NoBuilding
 	}
 }
 
 // raiseOthers sets all windows to the brightness of idle buildings, except the one that flickers as ambience.
 func (l *Lighting) raiseOthers() {
 	for b := range rules.Building(rules.NumBuildings) {
-		if b != l.lowered {
+		if b != l.flickering {
 			l.SetWindows(b, l.level)
 		}
 	}
@@ -173,13 +173,13 @@ func (l *Lighting) raiseOthers() {
 
 // brighten ends the ambient flicker gradually, before events are animated whose lights have a meaning.
 func (l *Lighting) brighten(line *motion.Timeline) {
-	b := l.lowered
+	b := l.flickering
 	if b == rules.NoBuilding {
 		return
 	}
 	const long = 0.25 // seconds
 	from, to := l.windows[b].Alpha(), l.level
-	l.lowered = rules.NoBuilding
+	l.flickering = rules.NoBuilding
 	line.At(0, long, motion.InOut, func(p float64) { l.SetWindows(b, motion.Lerp(from, to, p)) })
 }
 
@@ -258,7 +258,7 @@ func (l *Lighting) darken(dusk, night float64) {
 	}
 	l.level = motion.Lerp(idleBrightness, roundBrightness, night)
 	if night > 0 {
-		l.lowered = rules.NoBuilding
+		l.flickering = rules.NoBuilding
 	}
 	l.raiseOthers()
 	l.SetWindows(l.goldBuilding, motion.Lerp(idleBrightness, 1, night))
