@@ -96,7 +96,7 @@ func (l *Lighting) SetGoldBuilding(b rules.Building) {
 
 func (l *Lighting) setGoldBuilding(b rules.Building) {
 	if l.goldBuilding = b; b == l.flickering {
-		l.raiseLowered()
+		l.endFlicker()
 	}
 	l.gold.SetVisible(b != rules.NoBuilding)
 	if b != rules.NoBuilding {
@@ -154,8 +154,8 @@ func (l *Lighting) flicker(b rules.Building, light float64) {
 	}
 }
 
-// raiseLowered ends the ambient flicker of a building.
-func (l *Lighting) raiseLowered() {
+// endFlicker ends the ambient flicker of a building.
+func (l *Lighting) endFlicker() {
 	if l.flickering != rules.NoBuilding {
 		l.SetWindows(l.flickering, l.level)
 		l.flickering = rules.NoBuilding
@@ -231,7 +231,7 @@ func (l *Lighting) light(lit *[rules.NumBuildings]float64, keepGold bool) {
 	if !l.dimmed {
 		return
 	}
-	l.raiseLowered()
+	l.endFlicker()
 	l.keepGold = keepGold
 	for b := range lit {
 		if l.dim(rules.Building(b)) {
