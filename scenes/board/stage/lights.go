@@ -162,8 +162,8 @@ func (l *Lighting) endFlicker() {
 	}
 }
 
-// raiseOthers sets all windows to the brightness of idle buildings, except the one that flickers as ambience.
-func (l *Lighting) raiseOthers() {
+// resetWindows sets all windows to the brightness of idle buildings, except the one that flickers as ambience.
+func (l *Lighting) resetWindows() {
 	for b := range rules.Building(rules.NumBuildings) {
 		if b != l.flickering {
 			l.SetWindows(b, l.level)
@@ -207,7 +207,7 @@ func (l *Lighting) settle() {
 		l.rings[i].SetVisible(false)
 	}
 	l.level = idleBrightness
-	l.raiseOthers()
+	l.resetWindows()
 	l.night.SetVisible(false)
 	l.narrow(false)
 	l.dusk.SetVisible(false)
@@ -260,7 +260,7 @@ func (l *Lighting) darken(dusk, night float64) {
 	if night > 0 {
 		l.flickering = rules.NoBuilding
 	}
-	l.raiseOthers()
+	l.resetWindows()
 	l.SetWindows(l.goldBuilding, motion.Lerp(idleBrightness, 1, night))
 }
 
