@@ -171,8 +171,8 @@ func (l *Lighting) resetWindows() {
 	}
 }
 
-// brighten ends the ambient flicker gradually, before events are animated whose lights have a meaning.
-func (l *Lighting) brighten(line *motion.Timeline) {
+// fadeFlicker ends the ambient flicker gradually, before events are animated whose lights have a meaning.
+func (l *Lighting) fadeFlicker(line *motion.Timeline) {
 	b := l.flickering
 	if b == rules.NoBuilding {
 		return

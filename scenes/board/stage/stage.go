@@ -166,7 +166,7 @@ func (s *TableView) perform(play play, events []rules.Event, v rules.View) {
 		quiet: !set.Speed.Moves(), reduced: set.Reduced, night: s.night, darkness: s.darkness.night, heldOver: s.heldSafe.over}
 	s.heldSafe = heldSafe{over: rules.NoBuilding}
 	if len(play.cues) > 0 {
-		s.lighting.brighten(&s.timeline)
+		s.lighting.fadeFlicker(&s.timeline)
 	}
 	s.darkness.play(s.pieces.lights, &s.timeline, play.cues, v)
 	for _, c := range play.cues {
