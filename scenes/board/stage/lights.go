@@ -183,8 +183,8 @@ func (l *Lighting) fadeFlicker(line *motion.Timeline) {
 	line.At(0, long, motion.InOut, func(p float64) { l.SetWindows(b, motion.Lerp(from, to, p)) })
 }
 
-// RaiseAll sets the brightness of all windows, 0 … 1.
-func (l *Lighting) RaiseAll(level float64) {
+// SetAllWindows sets the brightness of all windows, 0 … 1.
+func (l *Lighting) SetAllWindows(level float64) {
 	for b := range l.windows {
 		l.SetWindows(rules.Building(b), level)
 	}
@@ -301,7 +301,7 @@ func (l *Lighting) fall(line *motion.Timeline, c cue) {
 // rise restores the windows when all have been paid.
 func (l *Lighting) rise(line *motion.Timeline, c cue) {
 	line.At(c.at, c.duration, motion.InOut, func(p float64) {
-		l.RaiseAll(motion.Lerp(countBrightness, idleBrightness, p))
+		l.SetAllWindows(motion.Lerp(countBrightness, idleBrightness, p))
 	})
 }
 
