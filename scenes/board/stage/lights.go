@@ -190,8 +190,8 @@ func (l *Lighting) SetAllWindows(level float64) {
 	}
 }
 
-// Night darkens the town by level, 0 … 1, except round one building.
-func (l *Lighting) Night(level float64, except rules.Building) {
+// SetNight darkens the town by level, 0 … 1, except round one building.
+func (l *Lighting) SetNight(level float64, except rules.Building) {
 	c := l.table.Buildings[except].Art.Center()
 	l.nightAt(level, c)
 }
