@@ -289,8 +289,8 @@ func (l *Lighting) widen(line *motion.Timeline, at, long float64) {
 	})
 }
 
-// fall lowers the windows of the town while the safe opens.
-func (l *Lighting) fall(line *motion.Timeline, c cue) {
+// dimWindows lowers the windows of the town while the safe opens.
+func (l *Lighting) dimWindows(line *motion.Timeline, c cue) {
 	line.At(c.at, c.duration, motion.InOut, func(p float64) {
 		for _, n := range l.windows {
 			n.SetAlpha(min(n.Alpha(), motion.Lerp(idleBrightness, countBrightness, p))) // a window may have been lower before

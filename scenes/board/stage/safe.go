@@ -70,7 +70,7 @@ func (s *safe) showPlan(h *heldSafe, to rules.Building, inHand bool, set appctx.
 
 // open opens the safe for a count.
 func (s *safe) open(line *motion.Timeline, c cue) {
-	s.numberPlates.lights.fall(line, c)
+	s.numberPlates.lights.dimWindows(line, c)
 	s.setDrawingAt(line, c.at, "safe-open")
 	line.At(c.at, c.duration, motion.Linear, func(p float64) {
 		f := 1 + 0.5*motion.Arc(p)
