@@ -298,8 +298,8 @@ func (l *Lighting) dimWindows(line *motion.Timeline, c cue) {
 	})
 }
 
-// rise restores the windows when all have been paid.
-func (l *Lighting) rise(line *motion.Timeline, c cue) {
+// restoreWindows restores the windows when all have been paid.
+func (l *Lighting) restoreWindows(line *motion.Timeline, c cue) {
 	line.At(c.at, c.duration, motion.InOut, func(p float64) {
 		l.SetAllWindows(motion.Lerp(countBrightness, idleBrightness, p))
 	})

@@ -80,7 +80,7 @@ func (s *safe) open(line *motion.Timeline, c cue) {
 
 // close closes the safe after a count.
 func (s *safe) close(line *motion.Timeline, c cue) {
-	s.numberPlates.lights.rise(line, c)
+	s.numberPlates.lights.restoreWindows(line, c)
 	s.setDrawingAt(line, c.at+c.duration, "safe")
 }
 
