@@ -305,8 +305,8 @@ func (l *Lighting) restoreWindows(line *motion.Timeline, c cue) {
 	})
 }
 
-// pay lights up all windows of a building that pays. The night becomes lighter there.
-func (l *Lighting) pay(line *motion.Timeline, c cue) {
+// lightPayingBuilding lights up all windows of a building that pays. The night becomes lighter there.
+func (l *Lighting) lightPayingBuilding(line *motion.Timeline, c cue) {
 	n := l.on[c.building]
 	to := l.table.Buildings[c.building].Art.Center()
 	var from layout.Point

@@ -49,7 +49,7 @@ func (p *performer) perform(c cue) {
 		p.fadeNight(c.at, c.duration, p.darkness, 1)
 		p.lights.widen(p.timeline, c.at, c.duration)
 	case cuePay:
-		p.lights.pay(p.timeline, c)
+		p.lights.lightPayingBuilding(p.timeline, c)
 		if c.to != 0 {
 			p.raisePoints(c)
 		}
