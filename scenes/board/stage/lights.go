@@ -209,7 +209,7 @@ func (l *Lighting) settle() {
 	l.level = idleBrightness
 	l.resetWindows()
 	l.night.SetVisible(false)
-	l.narrow(false)
+	l.chooseNight(false)
 	l.dusk.SetVisible(false)
 	l.gold.SetAlpha(1)
 	if l.dimmed {
@@ -252,7 +252,7 @@ func (l *Lighting) darken(dusk, night float64) {
 		return
 	}
 	l.nightAt(night, l.table.Buildings[l.goldBuilding].Art.Center())
-	l.narrow(true)
+	l.chooseNight(true)
 	if l.dimmed {
 		return
 	}
@@ -264,8 +264,8 @@ func (l *Lighting) darken(dusk, night float64) {
 	l.SetWindows(l.goldBuilding, motion.Lerp(idleBrightness, 1, night))
 }
 
-// narrow chooses the night of a card round, or that of a count.
-func (l *Lighting) narrow(on bool) {
+// chooseNight chooses the night of a card round, or that of a count.
+func (l *Lighting) chooseNight(on bool) {
 	face := l.wide
 	if on {
 		face = l.close
@@ -281,7 +281,7 @@ func (l *Lighting) widen(line *motion.Timeline, at, long float64) {
 	}
 	line.At(at, long, motion.InOut, func(p float64) {
 		if p >= 1 {
-			l.narrow(false)
+			l.chooseNight(false)
 			return
 		}
 		f := motion.Lerp(1, countNightRadius/roundNightRadius, p)
