@@ -151,7 +151,7 @@ func (p *performer) performReduced(c cue) bool {
 	case cueOpen:
 		p.safe.setDrawingAt(p.timeline, c.at, "safe-open")
 		p.fadeNight(c.at, tempoFade, p.darkness, 1)
-		p.lights.widen(p.timeline, c.at, tempoFade)
+		p.lights.widenNight(p.timeline, c.at, tempoFade)
 	case cuePlayCard:
 		m, n := p.table.Park.Center(), p.flyingCard(c.card)
 		n.SetPos(m.X, m.Y)

@@ -274,8 +274,8 @@ func (l *Lighting) chooseNight(on bool) {
 	l.night.SetFace(face).SetScale(1, 1)
 }
 
-// widen changes the night of a card round into that of a count. The clear area becomes larger.
-func (l *Lighting) widen(line *motion.Timeline, at, long float64) {
+// widenNight changes the night of a card round into that of a count. The clear area becomes larger.
+func (l *Lighting) widenNight(line *motion.Timeline, at, long float64) {
 	if !l.closed {
 		return
 	}

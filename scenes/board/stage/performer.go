@@ -47,7 +47,7 @@ func (p *performer) perform(c cue) {
 		p.openSafe = c.building
 		p.addBeam(c)
 		p.fadeNight(c.at, c.duration, p.darkness, 1)
-		p.lights.widen(p.timeline, c.at, c.duration)
+		p.lights.widenNight(p.timeline, c.at, c.duration)
 	case cuePay:
 		p.lights.lightPayingBuilding(p.timeline, c)
 		if c.to != 0 {
