@@ -38,7 +38,7 @@ type Lighting struct {
 	drawn    [rules.NumBuildings]func() *image.RGBA
 	gold     *sprites.Node
 	night    *sprites.Node
-	wide     *sprites.Picture // the night of a count
+	countNight     *sprites.Picture // the night of a count
 	close    *sprites.Picture // the night of a card round, which leaves one building clear
 	closed   bool             // the night of a card round is shown
 	dusk     *sprites.Node    // above the ground, below all that can be picked
@@ -62,8 +62,8 @@ func buildLights(w *builder, houses [rules.NumBuildings]*sprites.Node,
 	dark := func(name string, reach float64) *sprites.Picture {
 		return g.AsyncSmooth(name, side, side, func(func()) *image.RGBA { return scenery.Spotlight(reach) })
 	}
-	l.wide, l.close = dark("night", countNightRadius), dark("close-night", roundNightRadius)
-	l.night = sprites.NewFace("night", l.wide, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
+	l.countNight, l.close = dark("night", countNightRadius), dark("close-night", roundNightRadius)
+	l.night = sprites.NewFace("night", l.countNight, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 	w.picture.Add(sprites.LayerHouses, l.night)
 	for i, b := range w.table.Buildings {
 		lit := g.AsyncSmooth(scenery.Houses[i]+" windows", b.Art.W*(1+2*scenery.LightMargin),
@@ -266,7 +266,7 @@ func (l *Lighting) darken(dusk, night float64) {
 
 // chooseNight chooses the night of a card round, or that of a count.
 func (l *Lighting) chooseNight(on bool) {
-	face := l.wide
+	face := l.countNight
 	if on {
 		face = l.close
 	}
