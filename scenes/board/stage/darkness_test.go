@@ -83,7 +83,7 @@ func TestNightOfACardRound(t *testing.T) {
 // reachOf returns the radius of the clear area in the visible night.
 func reachOf(l *Lighting) float64 {
 	far := countNightRadius
-	if l.night.Face() == l.close {
+	if l.night.Face() == l.roundNight {
 		far = roundNightRadius
 	}
 	wide, _ := l.night.Scale()

@@ -39,7 +39,7 @@ type Lighting struct {
 	gold     *sprites.Node
 	night    *sprites.Node
 	countNight     *sprites.Picture // the night of a count
-	close    *sprites.Picture // the night of a card round, which leaves one building clear
+	roundNight    *sprites.Picture // the night of a card round, which leaves one building clear
 	closed   bool             // the night of a card round is shown
 	dusk     *sprites.Node    // above the ground, below all that can be picked
 	level    float64          // the brightness of the windows of an idle building
@@ -62,7 +62,7 @@ func buildLights(w *builder, houses [rules.NumBuildings]*sprites.Node,
 	dark := func(name string, reach float64) *sprites.Picture {
 		return g.AsyncSmooth(name, side, side, func(func()) *image.RGBA { return scenery.Spotlight(reach) })
 	}
-	l.countNight, l.close = dark("night", countNightRadius), dark("close-night", roundNightRadius)
+	l.countNight, l.roundNight = dark("night", countNightRadius), dark("close-night", roundNightRadius)
 	l.night = sprites.NewFace("night", l.countNight, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 	w.picture.Add(sprites.LayerHouses, l.night)
 	for i, b := range w.table.Buildings {
@@ -268,7 +268,7 @@ func (l *Lighting) darken(dusk, night float64) {
 func (l *Lighting) chooseNight(on bool) {
 	face := l.countNight
 	if on {
-		face = l.close
+		face = l.roundNight
 	}
 	l.closed = on
 	l.night.SetFace(face).SetScale(1, 1)
