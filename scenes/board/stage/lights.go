@@ -40,7 +40,7 @@ type Lighting struct {
 	night    *sprites.Node
 	countNight     *sprites.Picture // the night of a count
 	roundNight    *sprites.Picture // the night of a card round, which leaves one building clear
-	closed   bool             // the night of a card round is shown
+	isRoundNight   bool             // the night of a card round is shown
 	dusk     *sprites.Node    // above the ground, below all that can be picked
 	level    float64          // the brightness of the windows of an idle building
 	goldBuilding   rules.Building
@@ -270,13 +270,13 @@ func (l *Lighting) chooseNight(on bool) {
 	if on {
 		face = l.roundNight
 	}
-	l.closed = on
+	l.isRoundNight = on
 	l.night.SetFace(face).SetScale(1, 1)
 }
 
 // widenNight changes the night of a card round into that of a count. The clear area becomes larger.
 func (l *Lighting) widenNight(line *motion.Timeline, at, long float64) {
-	if !l.closed {
+	if !l.isRoundNight {
 		return
 	}
 	line.At(at, long, motion.InOut, func(p float64) {
