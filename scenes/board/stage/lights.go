@@ -32,7 +32,7 @@ type Lighting struct {
 	*builder
 	houses  [rules.NumBuildings]*sprites.Node
 	windows [rules.NumBuildings]*sprites.Node // nil where a building has none
-	on      [rules.NumBuildings]*sprites.Node // below a building that can be picked or pays
+	glows      [rules.NumBuildings]*sprites.Node // below a building that can be picked or pays
 	// children of on: rings on the pavement round a building that can be picked
 	rings    [rules.NumBuildings]*sprites.Node
 	drawn    [rules.NumBuildings]func() *image.RGBA
@@ -77,10 +77,10 @@ func buildLights(w *builder, houses [rules.NumBuildings]*sprites.Node,
 			SetAlpha(idleBrightness)
 		glow := g.Glow(w.ctx.Kit.Theme.Gold, 0.75, b.Rect.W*1.35, b.Rect.H*1.25)
 		l.rings[i] = w.buildingRing(&b)
-		l.on[i] = sprites.New("light").SetPos(b.Rect.Center().X, b.Rect.Center().Y).SetVisible(false)
-		l.on[i].Add(sprites.NewFace("glow", glow, 0, 0).SetAnchor(0.5, 0.5), l.rings[i])
+		l.glows[i] = sprites.New("light").SetPos(b.Rect.Center().X, b.Rect.Center().Y).SetVisible(false)
+		l.glows[i].Add(sprites.NewFace("glow", glow, 0, 0).SetAnchor(0.5, 0.5), l.rings[i])
 		w.picture.Add(sprites.LayerHouses, l.windows[i])
-		w.picture.Add(sprites.LayerGlow, l.on[i])
+		w.picture.Add(sprites.LayerGlow, l.glows[i])
 	}
 	l.gold = sprites.New("gold").SetAnchor(0.5, 0.5).SetVisible(false)
 	w.picture.Add(sprites.LayerHouses, l.gold)
@@ -131,7 +131,7 @@ func (l *Lighting) paint() {
 
 // dim reports whether a building is dim because it can't be picked.
 func (l *Lighting) dim(b rules.Building) bool {
-	return l.dimmed && !l.on[b].Visible() && !(l.keepGold && b == l.goldBuilding)
+	return l.dimmed && !l.glows[b].Visible() && !(l.keepGold && b == l.goldBuilding)
 }
 
 // SetWindows sets the brightness of a building's windows, 0 (dark) … 1 (all lights on).
@@ -202,7 +202,7 @@ func (l *Lighting) nightAt(level float64, p layout.Point) {
 
 // settle shows an ordinary evening: only the windows shine, and the building of the safe.
 func (l *Lighting) settle() {
-	for i, n := range l.on {
+	for i, n := range l.glows {
 		n.SetVisible(false).SetAlpha(1)
 		l.rings[i].SetVisible(false)
 	}
@@ -223,7 +223,7 @@ func (l *Lighting) settle() {
 func (l *Lighting) light(lit *[rules.NumBuildings]float64, keepGold bool) {
 	for b, alpha := range lit {
 		if alpha > 0 {
-			l.on[b].SetVisible(true).SetAlpha(alpha)
+			l.glows[b].SetVisible(true).SetAlpha(alpha)
 			l.rings[b].SetVisible(true)
 			l.dimmed = true
 		}
@@ -307,7 +307,7 @@ func (l *Lighting) restoreWindows(line *motion.Timeline, c cue) {
 
 // lightPayingBuilding lights up all windows of a building that pays. The night becomes lighter there.
 func (l *Lighting) lightPayingBuilding(line *motion.Timeline, c cue) {
-	n := l.on[c.building]
+	n := l.glows[c.building]
 	to := l.table.Buildings[c.building].Art.Center()
 	var from layout.Point
 	line.Do(c.at, func() { from.X, from.Y = l.night.Pos() })

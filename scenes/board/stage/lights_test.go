@@ -92,8 +92,8 @@ func TestWhatCanBePickedShines(t *testing.T) {
 	dimmed := func(b int) bool { return strings.Contains(l.houses[b].Face().(*sprites.Picture).Describe(), "dimmed") }
 	for b := range l.houses {
 		lit := b == 2 || b == 9
-		if l.on[b].Visible() != lit || dimmed(b) == lit || (l.windows[b].Alpha() == idleBrightness) != lit {
-			t.Errorf("building %d: light %v, dimmed %v, windows %v", b, l.on[b].Visible(), dimmed(b),
+		if l.glows[b].Visible() != lit || dimmed(b) == lit || (l.windows[b].Alpha() == idleBrightness) != lit {
+			t.Errorf("building %d: light %v, dimmed %v, windows %v", b, l.glows[b].Visible(), dimmed(b),
 				l.windows[b].Alpha())
 		}
 	}
@@ -113,7 +113,7 @@ func TestWhatCanBePickedShines(t *testing.T) {
 		t.Error("it stays dark though nothing can be picked")
 	}
 	for b := range l.houses {
-		if l.on[b].Visible() || dimmed(b) || l.windows[b].Alpha() != idleBrightness {
+		if l.glows[b].Visible() || dimmed(b) || l.windows[b].Alpha() != idleBrightness {
 			t.Errorf("building %d keeps the look of a pick", b)
 		}
 	}
@@ -130,7 +130,7 @@ func TestLayersOfLight(t *testing.T) {
 		}
 	}
 	for b, h := range l.houses {
-		if !(0 < order[l.on[b]] && order[l.on[b]] < order[h] && order[h] < order[l.night] &&
+		if !(0 < order[l.glows[b]] && order[l.glows[b]] < order[h] && order[h] < order[l.night] &&
 			order[l.night] < order[l.windows[b]] && order[l.windows[b]] < order[l.gold]) {
 			t.Errorf("building %d is drawn in the wrong order", b)
 		}

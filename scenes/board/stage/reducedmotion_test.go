@@ -75,7 +75,7 @@ func TestLightsComeOnClockwise(t *testing.T) {
 			last := 1.0
 			for i := range rules.NumBuildings {
 				b := rules.Building(7).Forward(i + 1)
-				n := s.pieces.lights.on[b]
+				n := s.pieces.lights.glows[b]
 				if n.Visible() != (pose.Lit[b] > 0) {
 					t.Fatalf("light of %v: visible %v, want the opposite", b, n.Visible())
 				}
@@ -96,7 +96,7 @@ func TestLightsComeOnClockwise(t *testing.T) {
 				t.Fatal("the lights make the stage busy")
 			}
 		}
-		for b, n := range s.pieces.lights.on {
+		for b, n := range s.pieces.lights.glows {
 			if n.Visible() && n.Alpha() != pose.Lit[b] {
 				t.Errorf("%v: final brightness %.2f, want %.2f", rules.Building(b), n.Alpha(), pose.Lit[b])
 			}

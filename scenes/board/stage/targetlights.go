@@ -79,7 +79,7 @@ func (t *targetLights) show(l *Lighting, pose *Pose, set appctx.Settings) {
 	t.timeline.At(0, long, motion.Linear, func(p float64) {
 		for b, bright := range now {
 			if bright > 0 {
-				l.on[b].SetAlpha(bright * motion.Out(min(max((p*long-late[b])/tempoLight, 0), 1)))
+				l.glows[b].SetAlpha(bright * motion.Out(min(max((p*long-late[b])/tempoLight, 0), 1)))
 			}
 		}
 	})
