@@ -35,7 +35,7 @@ type Lighting struct {
 	glows      [rules.NumBuildings]*sprites.Node // below a building that can be picked or pays
 	// children of on: rings on the pavement round a building that can be picked
 	rings    [rules.NumBuildings]*sprites.Node
-	drawn    [rules.NumBuildings]func() *image.RGBA
+	drawings    [rules.NumBuildings]func() *image.RGBA
 	gold     *sprites.Node
 	night    *sprites.Node
 	countNight     *sprites.Picture // the night of a count
@@ -53,7 +53,7 @@ type Lighting struct {
 // buildLights returns the lights for the buildings' nodes and drawings.
 func buildLights(w *builder, houses [rules.NumBuildings]*sprites.Node,
 	drawn [rules.NumBuildings]func() *image.RGBA) Lighting {
-	l := Lighting{builder: w, houses: houses, drawn: drawn, goldBuilding: rules.NoBuilding, flickering: rules.NoBuilding,
+	l := Lighting{builder: w, houses: houses, drawings: drawn, goldBuilding: rules.NoBuilding, flickering: rules.NoBuilding,
 		level: idleBrightness}
 	g := w.ctx.Gallery
 	l.dusk = sprites.NewFace("dusk", g.Fill(art.Night, w.screen.W, w.screen.H), 0, 0).SetVisible(false)
@@ -101,7 +101,7 @@ func (l *Lighting) setGoldBuilding(b rules.Building) {
 	l.gold.SetVisible(b != rules.NoBuilding)
 	if b != rules.NoBuilding {
 		r := l.table.Buildings[b].Art
-		drawn := l.drawn[b]
+		drawn := l.drawings[b]
 		l.gold.SetFace(l.ctx.Gallery.AsyncSmooth(scenery.Houses[b]+" gold", r.W*(1+2*scenery.LightMargin),
 			r.H*(1+2*scenery.LightMargin), func(rest func()) *image.RGBA {
 				m := drawn()
@@ -118,9 +118,9 @@ func (l *Lighting) setGoldBuilding(b rules.Building) {
 func (l *Lighting) paint() {
 	for i, n := range l.houses {
 		b := rules.Building(i)
-		face := l.housePicture(b, l.drawn[b])
+		face := l.housePicture(b, l.drawings[b])
 		if b == l.goldBuilding {
-			face = l.goldHousePicture(b, l.drawn[b])
+			face = l.goldHousePicture(b, l.drawings[b])
 		}
 		if l.dim(b) {
 			face = face.Dimmed(dimFactor)
