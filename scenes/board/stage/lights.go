@@ -46,7 +46,7 @@ type Lighting struct {
 	goldBuilding   rules.Building
 	dimmed   bool           // something can be picked, and all else is dim
 	keepGold bool           // the building of the safe is never dim
-	whole    *sprites.Batch // the pictures of the town, which appear together
+	batch    *sprites.Batch // the pictures of the town, which appear together
 	flickering  rules.Building // the building whose windows flicker as ambience
 }
 
@@ -90,7 +90,7 @@ func buildLights(w *builder, houses [rules.NumBuildings]*sprites.Node,
 // SetGoldBuilding makes the building of the safe gold, and no other. NoBuilding means none.
 func (l *Lighting) SetGoldBuilding(b rules.Building) {
 	if b != l.goldBuilding {
-		l.ctx.Gallery.Batch(l.whole, func() { l.setGoldBuilding(b) })
+		l.ctx.Gallery.Batch(l.batch, func() { l.setGoldBuilding(b) })
 	}
 }
 

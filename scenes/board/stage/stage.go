@@ -85,7 +85,7 @@ func (s *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, scr
 	t := town{builder: &s.builder, goal: v.Edition().Goal, folder: v.Setup().Variants.Dossier}
 	gallery, whole := s.builder.ctx.Gallery, &sprites.Batch{}
 	gallery.Batch(whole, func() { s.lighting = buildLights(&s.builder, t.build(), t.drawn) })
-	s.lighting.whole = whole
+	s.lighting.batch = whole
 	gallery.SetPlaceholder(whole, t.ground, t.coarse)
 	s.night = s.lighting.night
 	s.ambience = s.builder.buildAmbience(&s.lighting, t.goal)
