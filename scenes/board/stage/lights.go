@@ -42,7 +42,7 @@ type Lighting struct {
 	roundNight    *sprites.Picture // the night of a card round, which leaves one building clear
 	isRoundNight   bool             // the night of a card round is shown
 	dusk     *sprites.Node    // above the ground, below all that can be picked
-	level    float64          // the brightness of the windows of an idle building
+	idleLevel    float64          // the brightness of the windows of an idle building
 	goldBuilding   rules.Building
 	dimmed   bool           // something can be picked, and all else is dim
 	keepGold bool           // the building of the safe is never dim
@@ -54,7 +54,7 @@ type Lighting struct {
 func buildLights(w *builder, houses [rules.NumBuildings]*sprites.Node,
 	drawn [rules.NumBuildings]func() *image.RGBA) Lighting {
 	l := Lighting{builder: w, houses: houses, drawings: drawn, goldBuilding: rules.NoBuilding, flickering: rules.NoBuilding,
-		level: idleBrightness}
+		idleLevel: idleBrightness}
 	g := w.ctx.Gallery
 	l.dusk = sprites.NewFace("dusk", g.Fill(art.Night, w.screen.W, w.screen.H), 0, 0).SetVisible(false)
 	w.picture.Add(sprites.LayerGlow, l.dusk)
@@ -144,9 +144,9 @@ func (l *Lighting) flicker(b rules.Building, light float64) {
 	if b == l.goldBuilding || l.dimmed {
 		return
 	}
-	was := l.windows[b].Alpha() / l.level
+	was := l.windows[b].Alpha() / l.idleLevel
 	light = min(max(light, was-most), was+most)
-	l.SetWindows(b, l.level*light)
+	l.SetWindows(b, l.idleLevel*light)
 	if light < 1 {
 		l.flickering = b
 	} else if l.flickering == b {
@@ -157,7 +157,7 @@ func (l *Lighting) flicker(b rules.Building, light float64) {
 // endFlicker ends the ambient flicker of a building.
 func (l *Lighting) endFlicker() {
 	if l.flickering != rules.NoBuilding {
-		l.SetWindows(l.flickering, l.level)
+		l.SetWindows(l.flickering, l.idleLevel)
 		l.flickering = rules.NoBuilding
 	}
 }
@@ -166,7 +166,7 @@ func (l *Lighting) endFlicker() {
 func (l *Lighting) resetWindows() {
 	for b := range rules.Building(rules.NumBuildings) {
 		if b != l.flickering {
-			l.SetWindows(b, l.level)
+			l.SetWindows(b, l.idleLevel)
 		}
 	}
 }
@@ -178,7 +178,7 @@ func (l *Lighting) fadeFlicker(line *motion.Timeline) {
 		return
 	}
 	const long = 0.25 // seconds
-	from, to := l.windows[b].Alpha(), l.level
+	from, to := l.windows[b].Alpha(), l.idleLevel
 	l.flickering = rules.NoBuilding
 	line.At(0, long, motion.InOut, func(p float64) { l.SetWindows(b, motion.Lerp(from, to, p)) })
 }
@@ -206,7 +206,7 @@ func (l *Lighting) settle() {
 		n.SetVisible(false).SetAlpha(1)
 		l.rings[i].SetVisible(false)
 	}
-	l.level = idleBrightness
+	l.idleLevel = idleBrightness
 	l.resetWindows()
 	l.night.SetVisible(false)
 	l.chooseNight(false)
@@ -256,7 +256,7 @@ func (l *Lighting) darken(dusk, night float64) {
 	if l.dimmed {
 		return
 	}
-	l.level = motion.Lerp(idleBrightness, roundBrightness, night)
+	l.idleLevel = motion.Lerp(idleBrightness, roundBrightness, night)
 	if night > 0 {
 		l.flickering = rules.NoBuilding
 	}
