@@ -122,15 +122,15 @@ func (l *Lighting) paint() {
 		if b == l.goldBuilding {
 			face = l.goldHousePicture(b, l.drawings[b])
 		}
-		if l.dim(b) {
+		if l.isDim(b) {
 			face = face.Dimmed(dimFactor)
 		}
 		n.SetFace(face)
 	}
 }
 
-// dim reports whether a building is dim because it can't be picked.
-func (l *Lighting) dim(b rules.Building) bool {
+// isDim reports whether a building is dim because it can't be picked.
+func (l *Lighting) isDim(b rules.Building) bool {
 	return l.dimmed && !l.glows[b].Visible() && !(l.keepGold && b == l.goldBuilding)
 }
 
@@ -234,11 +234,11 @@ func (l *Lighting) light(lit *[rules.NumBuildings]float64, keepGold bool) {
 	l.endFlicker()
 	l.keepGold = keepGold
 	for b := range lit {
-		if l.dim(rules.Building(b)) {
+		if l.isDim(rules.Building(b)) {
 			l.SetWindows(rules.Building(b), idleBrightness*dimFactor)
 		}
 	}
-	if l.goldBuilding != rules.NoBuilding && l.dim(l.goldBuilding) {
+	if l.goldBuilding != rules.NoBuilding && l.isDim(l.goldBuilding) {
 		l.gold.SetAlpha(dimFactor)
 	}
 	l.paint()
