@@ -218,9 +218,9 @@ func (l *Lighting) settle() {
 	}
 }
 
-// light sets the brightness of buildings that can be picked, 0 … 1. If there are any, the others become dim. KeepGold
+// showTargets sets the brightness of buildings that can be picked, 0 … 1. If there are any, the others become dim. KeepGold
 // leaves the building of the safe as it is.
-func (l *Lighting) light(lit *[rules.NumBuildings]float64, keepGold bool) {
+func (l *Lighting) showTargets(lit *[rules.NumBuildings]float64, keepGold bool) {
 	for b, alpha := range lit {
 		if alpha > 0 {
 			l.glows[b].SetVisible(true).SetAlpha(alpha)
