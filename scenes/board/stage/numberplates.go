@@ -38,7 +38,7 @@ func drawBracket(c *raster.Canvas, w, h, plate, line float64) {
 // numberPlates are the number plates of the buildings.
 type numberPlates struct {
 	*builder
-	on     [rules.NumBuildings]*sprites.Node
+	nodes     [rules.NumBuildings]*sprites.Node
 	lights *Lighting
 }
 
@@ -46,8 +46,8 @@ type numberPlates struct {
 func buildNumberPlates(w *builder, l *Lighting) numberPlates {
 	p := numberPlates{builder: w, lights: l}
 	for i, b := range w.table.Buildings {
-		p.on[i] = sprites.New("plate "+rules.Building(i).String()).SetPos(b.Plate.X, b.Plate.Y)
-		w.picture.Add(sprites.LayerPlates, p.on[i])
+		p.nodes[i] = sprites.New("plate "+rules.Building(i).String()).SetPos(b.Plate.X, b.Plate.Y)
+		w.picture.Add(sprites.LayerPlates, p.nodes[i])
 	}
 	return p
 }
@@ -56,7 +56,7 @@ func buildNumberPlates(w *builder, l *Lighting) numberPlates {
 // NoBuilding means none.
 func (p *numberPlates) mark(safe, planned rules.Building) {
 	p.lights.SetGoldBuilding(safe)
-	for i, n := range p.on {
+	for i, n := range p.nodes {
 		b := rules.Building(i)
 		style := plateStyle(b == safe)
 		if b == planned && b != safe {

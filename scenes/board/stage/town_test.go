@@ -48,7 +48,7 @@ func TestLayoutMatchesDrawings(t *testing.T) {
 
 // golden returns the buildings whose plates are gold.
 func golden(s *TableView) (bs []rules.Building) {
-	for i, n := range s.pieces.safe.numberPlates.on {
+	for i, n := range s.pieces.safe.numberPlates.nodes {
 		if n.Children()[0].Face().(*sprites.Panel).Style().Fill == art.Gold {
 			bs = append(bs, rules.Building(i))
 		}
@@ -89,7 +89,7 @@ func TestNothingCoversPlatesAndSafe(t *testing.T) {
 	for _, a := range s.builder.agents {
 		on[p.figures.nodes[a]], on[p.figures.ghosts[a]] = sprites.LayerAgents, sprites.LayerAgents
 	}
-	for _, n := range p.safe.numberPlates.on {
+	for _, n := range p.safe.numberPlates.nodes {
 		on[n] = sprites.LayerPlates
 	}
 	if len(on) != 3+2*rules.NumAgents+rules.NumBuildings || !p.figures.ghosts[rules.Red].Visible() {
