@@ -151,7 +151,7 @@ func (f *figures) walk(line *motion.Timeline, c cue) {
 	line.At(off, long, motion.Linear, func(p float64) {
 		k := math.Floor(p * steps)
 		t := p*steps - k
-		q := along(c.path, min((k+easeStep(t))/steps, 1))
+		q := pointAlong(c.path, min((k+easeStep(t))/steps, 1))
 		up := motion.Arc(t)
 		n.SetPos(q.X, q.Y-f.h*0.16*up).SetAngle(0.07 * math.Sin((k+t)*math.Pi))
 		flatten(n, crouch*max(1-6*p, 0)-0.06*up)
@@ -170,7 +170,7 @@ func (f *figures) fly(line *motion.Timeline, c cue) {
 	n := f.nodes[c.agent]
 	line.Do(c.at, n.Raise)
 	line.At(c.at, c.duration, motion.Linear, func(p float64) {
-		q := along(c.path, motion.InOut(p))
+		q := pointAlong(c.path, motion.InOut(p))
 		n.SetPos(q.X, q.Y-f.h*0.9*motion.Arc(motion.InOut(p)))
 		flatten(n, squash*motion.Arc(max(5*p-4, 0)))
 	})

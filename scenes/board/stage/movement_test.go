@@ -50,7 +50,7 @@ const deepest = 8
 func heights(t *testing.T, what string, fs []frame, path []layout.Point, ease func(float64) float64) (most float64) {
 	t.Helper()
 	for _, f := range fs {
-		on := along(path, ease(f.share))
+		on := pointAlong(path, ease(f.share))
 		if d := f.at.X - on.X; math.Abs(d) > 0.01 {
 			t.Fatalf("%s: after %.0f %% of the path it is %.1f beside it", what, 100*f.share, d)
 		}
@@ -95,7 +95,7 @@ func TestPiecesFollowTheirPath(t *testing.T) {
 				t.Errorf("%d steps: height %.1f of an agent of %.1f", steps, up, figure)
 			}
 			for k := 1; k < steps; k++ {
-				if f := nearestFrame(fs, (tempoCrouch+tempoStep*float64(k))/walk.duration); along(street,
+				if f := nearestFrame(fs, (tempoCrouch+tempoStep*float64(k))/walk.duration); pointAlong(street,
 					walked(f.share)/float64(steps)).Y-f.at.Y > 0.09*figure {
 					t.Errorf("after %d of %d steps the agent is in the air", k, steps)
 				}

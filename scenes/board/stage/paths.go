@@ -8,8 +8,8 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// along returns the point after a share p, 0 … 1, of a path's length.
-func along(path []layout.Point, p float64) layout.Point {
+// pointAlong returns the point after a share p, 0 … 1, of a path's length.
+func pointAlong(path []layout.Point, p float64) layout.Point {
 	total := 0.0
 	for i := 1; i < len(path); i++ {
 		total += math.Hypot(path[i].X-path[i-1].X, path[i].Y-path[i-1].Y)
@@ -29,7 +29,7 @@ func along(path []layout.Point, p float64) layout.Point {
 // slide moves a piece aside along a cue's path.
 func slide(line *motion.Timeline, n *sprites.Node, c cue) {
 	line.At(c.at, c.duration, motion.Out, func(p float64) {
-		q := along(c.path, p)
+		q := pointAlong(c.path, p)
 		n.SetPos(q.X, q.Y)
 	})
 }
@@ -50,12 +50,12 @@ func (t *trails) trail(path []layout.Point) {
 	n := max(int(long/14), 2)
 	for i := 1; i < n; i++ {
 		p := float64(i) / float64(n)
-		q := along(path, p)
+		q := pointAlong(path, p)
 		d := 3 + 4*p
 		t.on.Add(sprites.NewFace("trail", g.Panel(sprites.PanelStyle{Radius: d / 2, Fill: th.Gold}, d, d), q.X, q.Y).
 			SetAnchor(0.5, 0.5))
 	}
-	a, b := along(path, 0.98-10/max(long, 20)), path[len(path)-1]
+	a, b := pointAlong(path, 0.98-10/max(long, 20)), path[len(path)-1]
 	t.on.Add(sprites.NewFace("arrow", g.Drawing("arrow", 18, 18), b.X, b.Y).SetAnchor(0.5, 0.5).
 		SetAngle(math.Atan2(b.Y-a.Y, b.X-a.X)))
 }

@@ -106,7 +106,7 @@ func (s *safe) carry(line *motion.Timeline, c cue, over rules.Building) {
 	})
 	at += tempoLift
 	line.At(at, tempoBear, motion.Linear, func(p float64) {
-		q, up := along(c.path, motion.InOut(p)), motion.Arc(p)
+		q, up := pointAlong(c.path, motion.InOut(p)), motion.Arc(p)
 		wide := motion.Lerp(size, 1, p) + 0.3*up
 		s.node.SetPos(q.X, q.Y-lift-bear*up).SetScale(wide, wide).SetAngle(0.05 * math.Sin(2*math.Pi*p))
 	})
