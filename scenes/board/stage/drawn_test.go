@@ -126,7 +126,7 @@ func TestPilesAndTrailsAreDrawn(t *testing.T) {
 	}
 	marks := sprites.New("marks")
 	way := []layout.Point{{X: 100, Y: 100}, {X: 240, Y: 100}}
-	(&trails{builder: &s.builder, on: marks}).trail(way)
+	(&trails{builder: &s.builder, on: marks}).add(way)
 	on := scenetest.Named(marks)
 	if len(on["trail"]) != 9 {
 		t.Errorf("got %d dots on the trail, want 9", len(on["trail"]))

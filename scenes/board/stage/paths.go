@@ -40,8 +40,8 @@ type trails struct {
 	on *sprites.Node
 }
 
-// trail draws a path as dots that grow towards the end, with an arrowhead.
-func (t *trails) trail(path []layout.Point) {
+// add draws a path as dots that grow towards the end, with an arrowhead.
+func (t *trails) add(path []layout.Point) {
 	th, g := t.ctx.Kit.Theme, t.ctx.Gallery
 	long := 0.0
 	for i := 1; i < len(path); i++ {
