@@ -60,8 +60,8 @@ func (t *trails) add(path []layout.Point) {
 		SetAngle(math.Atan2(b.Y-a.Y, b.X-a.X)))
 }
 
-// bow returns a curve between two points, bent towards the middle of the park.
-func (t *trails) bow(from, to layout.Point) []layout.Point {
+// curve returns a curve between two points, bent towards the middle of the park.
+func (t *trails) curve(from, to layout.Point) []layout.Point {
 	m := t.table.Park.Center()
 	mid := layout.Point{X: (from.X + to.X) / 2, Y: (from.Y + to.Y) / 2}
 	bend := 0.25

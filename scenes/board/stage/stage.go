@@ -342,10 +342,10 @@ func (s *TableView) Trails(on *sprites.Node, moved rules.AgentSet, from, to rule
 		if moved.Has(a) {
 			x0, y0 := s.Figure(a).Pos()
 			x1, y1 := s.Ghost(a).Pos()
-			t.add(t.bow(layout.Point{X: x0, Y: y0 - chest}, layout.Point{X: x1, Y: y1 - chest}))
+			t.add(t.curve(layout.Point{X: x0, Y: y0 - chest}, layout.Point{X: x1, Y: y1 - chest}))
 		}
 	}
 	if from != to {
-		t.add(t.bow(s.builder.table.Buildings[from].Safe.Center(), s.builder.table.Buildings[to].Safe.Center()))
+		t.add(t.curve(s.builder.table.Buildings[from].Safe.Center(), s.builder.table.Buildings[to].Safe.Center()))
 	}
 }
