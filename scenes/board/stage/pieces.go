@@ -29,8 +29,8 @@ func buildPieces(w *builder, l *Lighting, v rules.View) pieces {
 	return p
 }
 
-// settle puts every piece where it stands, and ends all poses.
-func (p *pieces) settle(s *Standing) {
+// reset puts every piece where it stands, and ends all poses.
+func (p *pieces) reset(s *Standing) {
 	p.figures.settle(s)
 	p.tokens.settle(s)
 	p.safe.settle(s.Safe)

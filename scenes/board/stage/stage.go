@@ -123,7 +123,7 @@ func (s *TableView) Show(v rules.View, p Pose) {
 
 // settle puts every piece where it stands.
 func (s *TableView) settle() {
-	s.pieces.settle(&s.standing)
+	s.pieces.reset(&s.standing)
 	s.night.SetVisible(false)
 }
 
