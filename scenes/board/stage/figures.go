@@ -43,8 +43,8 @@ func buildFigures(w *builder) figures {
 	return f
 }
 
-// settle puts the agents where they stand.
-func (f *figures) settle(s *Standing) {
+// reset puts the agents where they stand.
+func (f *figures) reset(s *Standing) {
 	for _, a := range f.agents {
 		p := s.Foot(f.table, a)
 		f.nodes[a].SetPos(p.X, p.Y).SetAlpha(1).SetScale(1, 1).SetAngle(0).SetFace(f.faces[a])

@@ -31,7 +31,7 @@ func buildPieces(w *builder, l *Lighting, v rules.View) pieces {
 
 // reset puts every piece where it stands, and ends all poses.
 func (p *pieces) reset(s *Standing) {
-	p.figures.settle(s)
+	p.figures.reset(s)
 	p.tokens.settle(s)
 	p.safe.settle(s.Safe)
 	p.lights.settle()
