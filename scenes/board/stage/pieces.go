@@ -32,7 +32,7 @@ func buildPieces(w *builder, l *Lighting, v rules.View) pieces {
 // reset puts every piece where it stands, and ends all poses.
 func (p *pieces) reset(s *Standing) {
 	p.figures.reset(s)
-	p.tokens.settle(s)
+	p.tokens.reset(s)
 	p.safe.settle(s.Safe)
 	p.lights.settle()
 	p.die.settle()

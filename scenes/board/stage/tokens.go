@@ -29,8 +29,8 @@ func buildTokens(w *builder) tokens {
 	return t
 }
 
-// settle puts the tokens on their stones. Tokens that share a stone are smaller.
-func (t *tokens) settle(s *Standing) {
+// reset puts the tokens on their stones. Tokens that share a stone are smaller.
+func (t *tokens) reset(s *Standing) {
 	for _, a := range t.agents {
 		q := s.TokenAt(t.table, a)
 		k, n := s.heap(a)

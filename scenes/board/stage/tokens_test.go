@@ -22,7 +22,7 @@ func TestPlannedTokensLieBeside(t *testing.T) {
 			now := s.standing
 			now.Score = score[0]
 			tokens := &s.pieces.tokens
-			tokens.settle(&now)
+			tokens.reset(&now)
 			x, y := tokens.on[1].Pos()
 			tokens.plan(&now, &score[1])
 			var discs []*sprites.Node
@@ -43,7 +43,7 @@ func TestPlannedTokensLieBeside(t *testing.T) {
 					}
 				}
 			}
-			tokens.settle(&now)
+			tokens.reset(&now)
 			if x1, y1 := tokens.on[1].Pos(); x1 != x || y1 != y {
 				t.Errorf("%s: without the plan a token is at %v, %v, want %v, %v", name, x1, y1, x, y)
 			}
