@@ -33,7 +33,7 @@ func buildPieces(w *builder, l *Lighting, v rules.View) pieces {
 func (p *pieces) reset(s *Standing) {
 	p.figures.reset(s)
 	p.tokens.reset(s)
-	p.safe.settle(s.Safe)
+	p.safe.reset(s.Safe)
 	p.lights.settle()
 	p.die.settle()
 	p.piles.place(p.builder, s)

@@ -35,8 +35,8 @@ func buildSafe(w *builder, l *Lighting) safe {
 	return s
 }
 
-// settle puts the closed safe where it stands.
-func (s *safe) settle(at rules.Building) {
+// reset puts the closed safe where it stands.
+func (s *safe) reset(at rules.Building) {
 	p := s.table.Buildings[at].Safe.Center()
 	s.node.SetPos(p.X, p.Y).SetScale(1, 1).SetAngle(0).SetAlpha(1)
 	s.setDrawing("safe")
