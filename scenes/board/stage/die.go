@@ -40,8 +40,8 @@ func buildDie(w *builder) die {
 	return d
 }
 
-// settle puts the die in its place.
-func (d *die) settle() {
+// reset puts the die in its place.
+func (d *die) reset() {
 	p := d.table.Die.Center()
 	d.node.SetPos(p.X, p.Y).SetAngle(0).SetScale(1, 1).SetAlpha(1)
 	d.glow.SetVisible(false)

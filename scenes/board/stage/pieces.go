@@ -35,7 +35,7 @@ func (p *pieces) reset(s *Standing) {
 	p.tokens.reset(s)
 	p.safe.reset(s.Safe)
 	p.lights.settle()
-	p.die.settle()
+	p.die.reset()
 	p.piles.place(p.builder, s)
 }
 
