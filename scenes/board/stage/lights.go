@@ -200,8 +200,8 @@ func (l *Lighting) nightAt(level float64, p layout.Point) {
 	l.night.SetPos(p.X, p.Y).SetAlpha(level).SetVisible(level > 0)
 }
 
-// settle shows an ordinary evening: only the windows shine, and the building of the safe.
-func (l *Lighting) settle() {
+// reset shows an ordinary evening: only the windows shine, and the building of the safe.
+func (l *Lighting) reset() {
 	for i, n := range l.glows {
 		n.SetVisible(false).SetAlpha(1)
 		l.rings[i].SetVisible(false)

@@ -34,7 +34,7 @@ func (p *pieces) reset(s *Standing) {
 	p.figures.reset(s)
 	p.tokens.reset(s)
 	p.safe.reset(s.Safe)
-	p.lights.settle()
+	p.lights.reset()
 	p.die.reset()
 	p.piles.place(p.builder, s)
 }
