@@ -101,7 +101,7 @@ func (s *TableView) Show(v rules.View, p Pose) {
 	if !v.Over() {
 		s.standing = StandingOf(v)
 	}
-	s.settle()
+	s.reset()
 	waits := v.Phase() == rules.PhaseRoll || v.Phase() == rules.PhaseFirst
 	if r := v.Roll(); r.High > 0 {
 		s.lastRoll = r
@@ -121,8 +121,8 @@ func (s *TableView) Show(v rules.View, p Pose) {
 	s.darkness.show(s.pieces.lights, &p, set)
 }
 
-// settle puts every piece where it stands.
-func (s *TableView) settle() {
+// reset puts every piece where it stands.
+func (s *TableView) reset() {
 	s.pieces.reset(&s.standing)
 	s.night.SetVisible(false)
 }
@@ -153,7 +153,7 @@ func (s *TableView) endRunning() {
 	s.timeline = motion.Timeline{}
 	s.progress, s.slowMotion = progress{Standing: s.standing}, false
 	s.seen = SeenState{Standing: s.standing, Turn: s.turn}
-	s.settle()
+	s.reset()
 	s.targetLights = targetLights{}
 }
 
