@@ -53,12 +53,12 @@ func (p *pieces) pose(s *Standing, pose *Pose, h *heldSafe, set appctx.Settings)
 	p.lights.showTargets(&pose.Lit, !pose.InHand)
 	p.safe.showPlan(h, pose.SafeTo, pose.InHand, set)
 	p.die.glow.SetVisible(pose.Invite)
-	p.cover(pose.Covered, pose.Backs)
+	p.hideCovered(pose.Covered, pose.Backs)
 }
 
-// cover hides the piles and the die below an open hand, or the part of them that lies below a closed hand. Without
+// hideCovered hides the piles and the die below an open hand, or the part of them that lies below a closed hand. Without
 // cards the die is never covered.
-func (p *pieces) cover(open, closed bool) {
+func (p *pieces) hideCovered(open, closed bool) {
 	if p.piles.deck == nil {
 		return
 	}

@@ -161,7 +161,7 @@ func (s *TableView) endRunning() {
 func (s *TableView) perform(play play, events []rules.Event, v rules.View) {
 	set := s.builder.ctx.Settings
 	s.showsClosedHand = s.showsClosedHand && !play.needsTable()
-	s.pieces.cover(false, s.showsClosedHand)
+	s.pieces.hideCovered(false, s.showsClosedHand)
 	p := performer{pieces: &s.pieces, timeline: &s.timeline, faces: v.Edition().Faces[:], callbacks: &s.Callbacks,
 		quiet: !set.Speed.Moves(), reduced: set.Reduced, night: s.night, darkness: s.darkness.night, heldOver: s.heldSafe.over}
 	s.heldSafe = heldSafe{over: rules.NoBuilding}
