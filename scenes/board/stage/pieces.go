@@ -39,21 +39,21 @@ func (p *pieces) reset(s *Standing) {
 	p.piles.place(p.builder, s)
 }
 
-// pose shows a pose. The pieces must have settled. H is the state of the held safe.
-func (p *pieces) pose(s *Standing, pose *Pose, h *heldSafe, set appctx.Settings) {
-	if pose.Planning {
-		p.figures.showPlan(s, &pose.At)
-		if pose.Scores {
-			p.tokens.plan(s, &pose.Deltas)
+// showPose shows a pose. The pieces must have settled. H is the state of the held safe.
+func (p *pieces) showPose(s *Standing, showPose *Pose, h *heldSafe, set appctx.Settings) {
+	if showPose.Planning {
+		p.figures.showPlan(s, &showPose.At)
+		if showPose.Scores {
+			p.tokens.plan(s, &showPose.Deltas)
 		}
 	}
-	p.figures.shade(pose.Shaded)
-	p.figures.fade(pose.Faint)
-	p.figures.showRings(pose.Marked)
-	p.lights.showTargets(&pose.Lit, !pose.InHand)
-	p.safe.showPlan(h, pose.SafeTo, pose.InHand, set)
-	p.die.glow.SetVisible(pose.Invite)
-	p.hideCovered(pose.Covered, pose.Backs)
+	p.figures.shade(showPose.Shaded)
+	p.figures.fade(showPose.Faint)
+	p.figures.showRings(showPose.Marked)
+	p.lights.showTargets(&showPose.Lit, !showPose.InHand)
+	p.safe.showPlan(h, showPose.SafeTo, showPose.InHand, set)
+	p.die.glow.SetVisible(showPose.Invite)
+	p.hideCovered(showPose.Covered, showPose.Backs)
 }
 
 // hideCovered hides the piles and the die below an open hand, or the part of them that lies below a closed hand. Without

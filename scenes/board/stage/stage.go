@@ -115,7 +115,7 @@ func (s *TableView) Show(v rules.View, p Pose) {
 	if s.fresh {
 		set.Speed, s.fresh = appctx.Instant, false
 	}
-	s.pieces.pose(&s.standing, &p, &s.heldSafe, set)
+	s.pieces.showPose(&s.standing, &p, &s.heldSafe, set)
 	s.showsClosedHand = p.Backs
 	s.targetLights.show(s.pieces.lights, &p, s.builder.ctx.Settings)
 	s.darkness.show(s.pieces.lights, &p, set)
