@@ -36,7 +36,7 @@ func (p *pieces) reset(s *Standing) {
 	p.safe.reset(s.Safe)
 	p.lights.reset()
 	p.die.reset()
-	p.piles.place(p.builder, s)
+	p.piles.show(p.builder, s)
 }
 
 // showPose shows a pose. The pieces must have settled. H is the state of the held safe.

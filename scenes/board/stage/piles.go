@@ -22,8 +22,8 @@ func buildPiles(w *builder) piles {
 	return p
 }
 
-// place shows the sizes of the piles and the top of the discards.
-func (p *piles) place(w *builder, s *Standing) {
+// show shows the sizes of the piles and the top of the discards.
+func (p *piles) show(w *builder, s *Standing) {
 	if p.deck == nil {
 		return
 	}
