@@ -17,7 +17,7 @@ func (p *Panels) pose() stage.Pose {
 		Scores:   to.HasDeltas,
 		SafeTo:   rules.NoBuilding,
 		From:     p.plan.View.SafeAt(),
-		Invite:   p.plan.RollDue() && p.plan.PersonActs(),
+		InviteRoll:   p.plan.RollDue() && p.plan.PersonActs(),
 		Covered:  p.plan.Hand != nil && !p.table.OpenHandInRail(),
 		// a closed hand appears after the letter that holds the game
 		Backs: p.plan.ClosedHand() != rules.NoSeat && !p.plan.Blocked(),

@@ -52,7 +52,7 @@ func (p *pieces) showPose(s *Standing, showPose *Pose, h *heldSafe, set appctx.S
 	p.figures.showRings(showPose.Marked)
 	p.lights.showTargets(&showPose.Lit, !showPose.InHand)
 	p.safe.showPlan(h, showPose.SafeTo, showPose.InHand, set)
-	p.die.glow.SetVisible(showPose.Invite)
+	p.die.glow.SetVisible(showPose.InviteRoll)
 	p.hideCovered(showPose.Covered, showPose.Backs)
 }
 

@@ -22,7 +22,7 @@ type Pose struct {
 	Marked  rules.AgentSet // agents that can be picked
 	Faint   rules.AgentSet // agents that can't be used in the planned move
 	Rolled  rules.DieFace  // the last roll, which the waiting die shows dimmed; zero before the first roll
-	Invite  bool           // a person is asked to roll the die
+	InviteRoll  bool           // a person is asked to roll the die
 	Covered bool           // an open hand covers the piles and the die
 	Backs   bool           // a closed hand lies over the die, and on a narrow screen over the piles
 }
