@@ -20,7 +20,7 @@ func (p *Panels) pose() stage.Pose {
 		InviteRoll:   p.plan.RollDue() && p.plan.PersonActs(),
 		Covered:  p.plan.Hand != nil && !p.table.OpenHandInRail(),
 		// a closed hand appears after the letter that holds the game
-		Backs: p.plan.ClosedHand() != rules.NoSeat && !p.plan.Blocked(),
+		ClosedHand: p.plan.ClosedHand() != rules.NoSeat && !p.plan.Blocked(),
 	}
 	for _, e := range slices.Backward(p.plan.Match.Log()) {
 		if e.Kind == rules.EventRolled || e.Kind == rules.EventFirstRolled {

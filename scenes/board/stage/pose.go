@@ -24,5 +24,5 @@ type Pose struct {
 	Rolled  rules.DieFace  // the last roll, which the waiting die shows dimmed; zero before the first roll
 	InviteRoll  bool           // a person is asked to roll the die
 	Covered bool           // an open hand covers the piles and the die
-	Backs   bool           // a closed hand lies over the die, and on a narrow screen over the piles
+	ClosedHand   bool           // a closed hand lies over the die, and on a narrow screen over the piles
 }

@@ -116,7 +116,7 @@ func (s *TableView) Show(v rules.View, p Pose) {
 		set.Speed, s.fresh = appctx.Instant, false
 	}
 	s.pieces.showPose(&s.standing, &p, &s.heldSafe, set)
-	s.showsClosedHand = p.Backs
+	s.showsClosedHand = p.ClosedHand
 	s.targetLights.show(s.pieces.lights, &p, s.builder.ctx.Settings)
 	s.darkness.show(s.pieces.lights, &p, set)
 }
