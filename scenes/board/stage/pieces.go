@@ -53,7 +53,7 @@ func (p *pieces) showPose(s *Standing, showPose *Pose, h *heldSafe, set appctx.S
 	p.lights.showTargets(&showPose.Lit, !showPose.InHand)
 	p.safe.showPlan(h, showPose.SafeTo, showPose.InHand, set)
 	p.die.glow.SetVisible(showPose.InviteRoll)
-	p.hideCovered(showPose.Covered, showPose.ClosedHand)
+	p.hideCovered(showPose.OpenHand, showPose.ClosedHand)
 }
 
 // hideCovered hides the piles and the die below an open hand, or the part of them that lies below a closed hand. Without

@@ -124,7 +124,7 @@ func TestPlayArrives(t *testing.T) {
 			arrived, told = 0, 0
 			back.Settings.Speed, back.Settings.Reduced = speeds[n%3], n%4 == 0
 			if n%3 == 1 {
-				s.Show(before, Pose{SafeTo: before.SafeAt().Forward(1), Covered: true})
+				s.Show(before, Pose{SafeTo: before.SafeAt().Forward(1), OpenHand: true})
 			}
 			s.Play(events, after, rules.NoSeat)
 			if told == 0 {
