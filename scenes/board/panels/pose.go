@@ -16,7 +16,7 @@ func (p *Panels) pose() stage.Pose {
 		Deltas:   to.Deltas,
 		Scores:   to.HasDeltas,
 		SafeTo:   rules.NoBuilding,
-		From:     p.plan.View.SafeAt(),
+		LightsAfter:     p.plan.View.SafeAt(),
 		InviteRoll:   p.plan.RollDue() && p.plan.PersonActs(),
 		OpenHand:  p.plan.Hand != nil && !p.table.OpenHandInRail(),
 		// a closed hand appears after the letter that holds the game
@@ -81,7 +81,7 @@ func (p *Panels) poseMove(x *stage.Pose) {
 	a := p.plan.Selected
 	for b, ok := range p.plan.Reach() {
 		if ok {
-			x.Lit[b], x.From = 0.8, p.plan.View.At(a)
+			x.Lit[b], x.LightsAfter = 0.8, p.plan.View.At(a)
 		}
 	}
 }

@@ -16,7 +16,7 @@ type Pose struct {
 	InHand bool           // a person holds the safe: it hovers over SafeTo, or else over where it stands
 	// the light of buildings that can be picked, 0 (none) … 1; if any is lit, the others are dim
 	Lit     [rules.NumBuildings]float64
-	From    rules.Building // the lights come on clockwise after this building
+	LightsAfter    rules.Building // the lights come on clockwise after this building
 	Night   float64        // the darkness except round the building of the safe, 0 … 1
 	Shaded  rules.AgentSet // agents that stand in that darkness
 	Marked  rules.AgentSet // agents that can be picked

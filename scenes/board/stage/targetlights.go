@@ -62,7 +62,7 @@ func (t *targetLights) show(l *Lighting, pose *Pose, set appctx.Settings) {
 	var late [rules.NumBuildings]float64 // delay of each light, in seconds
 	now, n := *lit, 0
 	for i := range rules.NumBuildings {
-		if b := pose.From.Forward(i + 1); lit[b] > 0 && t.lit[b] == 0 {
+		if b := pose.LightsAfter.Forward(i + 1); lit[b] > 0 && t.lit[b] == 0 {
 			if late[b] = tempoLegal * float64(n); set.Reduced {
 				late[b] = 0
 			}
