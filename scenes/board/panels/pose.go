@@ -14,7 +14,7 @@ func (p *Panels) pose() stage.Pose {
 		Planning: p.plan.Draft != nil || p.plan.PlansCard(),
 		At:       to.At,
 		Deltas:   to.Deltas,
-		Scores:   to.HasDeltas,
+		HasDeltas:   to.HasDeltas,
 		SafeTo:   rules.NoBuilding,
 		LightsAfter:     p.plan.View.SafeAt(),
 		InviteRoll:   p.plan.RollDue() && p.plan.PersonActs(),

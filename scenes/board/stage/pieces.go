@@ -43,7 +43,7 @@ func (p *pieces) reset(s *Standing) {
 func (p *pieces) showPose(s *Standing, showPose *Pose, h *heldSafe, set appctx.Settings) {
 	if showPose.Planning {
 		p.figures.showPlan(s, &showPose.At)
-		if showPose.Scores {
+		if showPose.HasDeltas {
 			p.tokens.plan(s, &showPose.Deltas)
 		}
 	}

@@ -10,7 +10,7 @@ type Pose struct {
 	Planning bool
 	At       [rules.NumAgents]rules.Building // planned positions of all agents
 	Deltas   [rules.NumAgents]int            // planned changes of the scores
-	Scores   bool                            // there are changes
+	HasDeltas   bool                            // there are changes
 
 	SafeTo rules.Building // the planned building of the safe, or NoBuilding
 	InHand bool           // a person holds the safe: it hovers over SafeTo, or else over where it stands
