@@ -24,7 +24,7 @@ func (p *Panels) pose() stage.Pose {
 	}
 	for _, e := range slices.Backward(p.plan.Match.Log()) {
 		if e.Kind == rules.EventRolled || e.Kind == rules.EventFirstRolled {
-			x.Rolled = e.Face
+			x.LastRoll = e.Face
 			break
 		}
 	}

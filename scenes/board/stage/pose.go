@@ -21,7 +21,7 @@ type Pose struct {
 	Shaded  rules.AgentSet // agents that stand in that darkness
 	Marked  rules.AgentSet // agents that can be picked
 	Faint   rules.AgentSet // agents that can't be used in the planned move
-	Rolled  rules.DieFace  // the last roll, which the waiting die shows dimmed; zero before the first roll
+	LastRoll  rules.DieFace  // the last roll, which the waiting die shows dimmed; zero before the first roll
 	InviteRoll  bool           // a person is asked to roll the die
 	OpenHand bool           // an open hand covers the piles and the die
 	ClosedHand   bool           // a closed hand lies over the die, and on a narrow screen over the piles

@@ -105,8 +105,8 @@ func (s *TableView) Show(v rules.View, p Pose) {
 	waits := v.Phase() == rules.PhaseRoll || v.Phase() == rules.PhaseFirst
 	if r := v.Roll(); r.High > 0 {
 		s.lastRoll = r
-	} else if p.Rolled.High > 0 {
-		s.lastRoll = p.Rolled
+	} else if p.LastRoll.High > 0 {
+		s.lastRoll = p.LastRoll
 	}
 	s.turn = v.ActiveSeat()
 	s.pieces.die.show(s.lastRoll)

@@ -277,7 +277,7 @@ func TestDieShowsLastRoll(t *testing.T) {
 	}
 	for _, f := range amigoFaces {
 		p := still
-		p.Rolled = f
+		p.LastRoll = f
 		if s.Show(used, p); s.lastRoll != f {
 			t.Errorf("after a roll of %v the die shows %v", f, s.lastRoll)
 		}
