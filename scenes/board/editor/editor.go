@@ -118,7 +118,7 @@ func (ed *Editor) Layout(s appctx.Screen) {
 // show rebuilds panels and controls, and shows the draft.
 func (ed *Editor) show() {
 	v := ed.view()
-	p := stage.Pose{SafeTo: rules.NoBuilding, InHand: ed.taken.safe, LightsAfter: v.SafeAt()}
+	p := stage.Pose{SafeTo: rules.NoBuilding, HoldsSafe: ed.taken.safe, LightsAfter: v.SafeAt()}
 	for a := range p.At {
 		p.At[a] = v.At(rules.Agent(a))
 	}

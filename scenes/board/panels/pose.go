@@ -96,7 +96,7 @@ func (p *Panels) poseSafe(x *stage.Pose) {
 			}
 		}
 	}
-	x.InHand = p.plan.PersonActs()
+	x.HoldsSafe = p.plan.PersonActs()
 	if p.plan.Safe != rules.NoBuilding {
 		x.SafeTo, x.Lit[p.plan.Safe] = p.plan.Safe, 1
 	}

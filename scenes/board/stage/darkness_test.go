@@ -107,14 +107,14 @@ func TestSafeInHand(t *testing.T) {
 			s.Advance(1.0 / 60)
 		}
 	}
-	s.Show(v, Pose{SafeTo: rules.NoBuilding, InHand: true})
+	s.Show(v, Pose{SafeTo: rules.NoBuilding, HoldsSafe: true})
 	if wait(); !over(7) {
 		t.Error("the safe does not hover")
 	}
-	s.Show(v, Pose{SafeTo: 2, InHand: true})
+	s.Show(v, Pose{SafeTo: 2, HoldsSafe: true})
 	s.Advance(0.1)
 	x, _ := n.Pos()
-	if s.Show(v, Pose{SafeTo: 2, InHand: true}); over(2) {
+	if s.Show(v, Pose{SafeTo: 2, HoldsSafe: true}); over(2) {
 		t.Error("the safe does not glide")
 	} else if again, _ := n.Pos(); again != x {
 		t.Errorf("showing the same pose moves the safe from %v to %v", x, again)

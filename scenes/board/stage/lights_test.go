@@ -85,7 +85,7 @@ func TestCountDarkensTheTown(t *testing.T) {
 // nothing can be picked.
 func TestWhatCanBePickedShines(t *testing.T) {
 	s := stageAt(t, screens[0], crowded)
-	pose := Pose{SafeTo: rules.NoBuilding, InHand: true}
+	pose := Pose{SafeTo: rules.NoBuilding, HoldsSafe: true}
 	pose.Lit[2], pose.Lit[9] = 0.6, 0.6
 	s.Show(viewOf(t, crowded), pose)
 	l := s.Lighting()
@@ -100,7 +100,7 @@ func TestWhatCanBePickedShines(t *testing.T) {
 	if s.Advance(1); !l.dusk.Visible() || l.rings[3].Visible() || !l.rings[2].Visible() {
 		t.Error("the rings of light are not exactly those of what can be picked")
 	}
-	pose.InHand = false
+	pose.HoldsSafe = false
 	s.Show(viewOf(t, crowded), pose)
 	if dimmed(7) || l.gold.Alpha() != 1 || !dimmed(6) {
 		t.Error("the safe's building is not gold while an agent is sent somewhere")

@@ -50,8 +50,8 @@ func (p *pieces) showPose(s *Standing, showPose *Pose, h *heldSafe, set appctx.S
 	p.figures.shade(showPose.Shaded)
 	p.figures.fade(showPose.Faint)
 	p.figures.showRings(showPose.Marked)
-	p.lights.showTargets(&showPose.Lit, !showPose.InHand)
-	p.safe.showPlan(h, showPose.SafeTo, showPose.InHand, set)
+	p.lights.showTargets(&showPose.Lit, !showPose.HoldsSafe)
+	p.safe.showPlan(h, showPose.SafeTo, showPose.HoldsSafe, set)
 	p.die.glow.SetVisible(showPose.InviteRoll)
 	p.hideCovered(showPose.OpenHand, showPose.ClosedHand)
 }

@@ -13,7 +13,7 @@ type Pose struct {
 	HasDeltas   bool                            // there are changes
 
 	SafeTo rules.Building // the planned building of the safe, or NoBuilding
-	InHand bool           // a person holds the safe: it hovers over SafeTo, or else over where it stands
+	HoldsSafe bool           // a person holds the safe: it hovers over SafeTo, or else over where it stands
 	// the light of buildings that can be picked, 0 (none) … 1; if any is lit, the others are dim
 	Lit     [rules.NumBuildings]float64
 	LightsAfter    rules.Building // the lights come on clockwise after this building

@@ -82,7 +82,7 @@ func scored(a rules.Agent, in rules.Building, before, after int) rules.Event {
 // legal returns a pose in which the safe may be set down in any empty building.
 func legal() Pose {
 	p := still
-	p.LightsAfter, p.InHand = 7, true
+	p.LightsAfter, p.HoldsSafe = 7, true
 	for _, b := range []int{3, 4, 8, 9, 10, 11} {
 		p.Lit[b] = 0.6
 	}
