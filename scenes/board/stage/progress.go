@@ -18,8 +18,8 @@ type Count struct {
 	Gained [rules.NumAgents]int     // points gained in this count
 }
 
-// take applies an event.
-func (s *progress) take(e rules.Event) {
+// apply applies an event.
+func (s *progress) apply(e rules.Event) {
 	switch e.Kind {
 	case rules.EventAgentMoved, rules.EventAgentPlaced:
 		s.At[e.Agent] = e.To

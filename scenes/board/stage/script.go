@@ -78,7 +78,7 @@ func (w *writer) walks(events []rules.Event, i int) int {
 	var moved rules.AgentSet
 	for ; i < len(events) && (events[i].Kind == rules.EventAgentMoved ||
 		events[i].Kind == rules.EventAgentPlaced); i++ {
-		w.now.take(events[i])
+		w.now.apply(events[i])
 		moved = moved.With(events[i].Agent)
 	}
 	end := w.time
@@ -120,7 +120,7 @@ func (w *writer) pays(events []rules.Event, i int) (next int, ended float64) {
 	first, from := i, events[i].From
 	var paid rules.AgentSet
 	for ; i < len(events) && events[i].Kind == rules.EventScored && events[i].From == from; i++ {
-		w.now.take(events[i])
+		w.now.apply(events[i])
 		paid = paid.With(events[i].Agent)
 	}
 	if first > 0 && events[first-1].Kind == rules.EventScored &&
@@ -164,7 +164,7 @@ func (w *writer) hops(start layout.Point, from, to int, end layout.Point) []layo
 
 func (w *writer) single(e rules.Event) {
 	before := w.now
-	w.now.take(e)
+	w.now.apply(e)
 	c := cue{at: w.time, seat: e.Seat, agent: e.Agent, building: e.To, face: e.Face}
 	switch e.Kind {
 	case rules.EventTurnBegan:

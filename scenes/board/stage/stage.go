@@ -195,7 +195,7 @@ func (s *TableView) scheduleReports(events []rules.Event, seen []float64) {
 		}
 		s.timeline.Do(seen[first], func() {
 			for _, e := range events[first:i] {
-				if s.progress.take(e); e.Kind == rules.EventTurnBegan {
+				if s.progress.apply(e); e.Kind == rules.EventTurnBegan {
 					s.seen.Turn = e.Seat
 				}
 			}

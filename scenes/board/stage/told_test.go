@@ -94,7 +94,7 @@ func TestNothingIsToldBeforeItsCue(t *testing.T) {
 				for now := 0.0; s.Running(); now += 0.03 {
 					seen, want := s.SeenState(after), progress{Standing: StandingOf(before)}
 					for i, e := range events[:seen.Events] {
-						if want.take(e); p.seen[i] > now+1e-9 {
+						if want.apply(e); p.seen[i] > now+1e-9 {
 							t.Fatalf("after %.2f seconds %v is told, want after %.2f", now, e, p.seen[i])
 						}
 					}
