@@ -7,7 +7,7 @@ import "heimlich/rules"
 type progress struct {
 	Standing
 	Count
-	under rules.Card // the top of the discards before the last card
+	previousTop rules.Card // the top of the discards before the last card
 }
 
 // Count is the progress of a count. The zero value means that there is no count.
@@ -52,14 +52,14 @@ func (s *progress) apply(e rules.Event) {
 			s.Held[e.Seat]--
 		} else {
 			s.Discards--
-			s.Top = s.under
+			s.Top = s.previousTop
 		}
 	}
 }
 
 // discard puts a card on the discards.
 func (s *progress) discard(c rules.Card) {
-	s.under = s.Top
+	s.previousTop = s.Top
 	s.Discards++
 	s.Top = c
 }
