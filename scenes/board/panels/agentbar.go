@@ -52,7 +52,7 @@ func (p *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, leads *
 		align = lettering.Center
 	}
 	p.addScore(p.kit.Style(lettering.Number, c.ScoreSize).WithColor(p.kit.Theme.Cream).WithAlign(align), total, c.Score)
-	if p.seen.On {
+	if p.seen.Running {
 		p.addCountResult(a, c, align)
 	} else if (p.plan.PlansMove() || p.plan.PlansCard()) && leads.HasDeltas {
 		p.addDelta(a, c, leads.Deltas[a], align)

@@ -129,7 +129,7 @@ func (p *infoPanel) addBuilding(b rules.Building, r layout.Rect, next bool) {
 
 // paidNext reports whether an agent's building pays next.
 func (p *agentBar) paidNext(a rules.Agent) bool {
-	if !p.seen.On {
+	if !p.seen.Running {
 		return false
 	}
 	_, next := p.payingBuildings()

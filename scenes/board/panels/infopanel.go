@@ -36,7 +36,7 @@ func (p *infoPanel) add() {
 		_, r = r.CutLeft(max(backs.Right()+10-r.X, 0), 0)
 	}
 	th, ty := p.kit.Theme, p.kit.Fonts
-	if p.seen.On {
+	if p.seen.Running {
 		p.addCount(r)
 		return
 	}

@@ -66,7 +66,7 @@ func TestNightOfACardRound(t *testing.T) {
 			if s.lighting.night.Visible() {
 				leap, before = max(leap, math.Abs(light-before)), light
 			}
-			if s.seen.On && s.lighting.glows[7].Visible() {
+			if s.seen.Running && s.lighting.glows[7].Visible() {
 				paid = light
 			}
 		}

@@ -12,7 +12,7 @@ type progress struct {
 
 // Count is the progress of a count. The zero value means that there is no count.
 type Count struct {
-	On     bool
+	Running     bool
 	Paid   [rules.NumBuildings]bool // buildings that have paid
 	Scored rules.AgentSet           // agents that have been paid
 	Gained [rules.NumAgents]int     // points gained in this count
@@ -29,7 +29,7 @@ func (s *progress) apply(e rules.Event) {
 			s.Paid[e.From], s.Scored, s.Gained[e.Agent] = true, s.Scored.With(e.Agent), int(e.After)-int(e.Before)
 		}
 	case rules.EventCountBegan:
-		s.Count = Count{On: true}
+		s.Count = Count{Running: true}
 	case rules.EventCountEnded:
 		s.Count = Count{}
 	case rules.EventSafeMoved:

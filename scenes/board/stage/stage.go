@@ -300,7 +300,7 @@ func (s *TableView) SeenState(v rules.View) SeenState {
 func (s *TableView) ShowsClosedHand() bool { return s.showsClosedHand }
 
 // Counting reports whether a count is shown, as far as it has been seen, and whether it runs in slow motion.
-func (s *TableView) Counting() (counts, slow bool) { return s.timeline.Running() && s.seen.On, s.slowMotion }
+func (s *TableView) Counting() (counts, slow bool) { return s.timeline.Running() && s.seen.Running, s.slowMotion }
 
 // SeenEvents returns, of the running animation, the seat whose turn it is so far and the number of events seen.
 func (s *TableView) SeenEvents() (turn rules.Seat, events int) { return s.seen.Turn, s.seen.Events }
