@@ -25,7 +25,7 @@ func (p *Panels) payingBuildings() (all []rules.Building, next rules.Building) {
 		if p.agentsIn(b) == 0 {
 			continue
 		}
-		if all = append(all, b); next == rules.NoBuilding && !p.seen.Paid[b] {
+		if all = append(all, b); next == rules.NoBuilding && !p.seen.PaidBuildings[b] {
 			next = b
 		}
 	}
@@ -104,7 +104,7 @@ func (p *infoPanel) addBuilding(b rules.Building, r layout.Rect, next bool) {
 	th := p.kit.Theme
 	style, col, name := sprites.PanelStyle{Radius: 4, Fill: art.PaperLit, Edge: th.Ink, Line: 1}, th.Ink,
 		"house-to-come"
-	paid := p.seen.Paid[b]
+	paid := p.seen.PaidBuildings[b]
 	switch {
 	case paid:
 		style.Fill, style.Edge, col, name = paidFill, paidInk, paidInk, "house-paid"
