@@ -139,7 +139,7 @@ func (p *agentBar) paidNext(a rules.Agent) bool {
 // addCountResult writes what an agent has got in the count, or that it is next or later.
 func (p *agentBar) addCountResult(a rules.Agent, c layout.AgentChip, align lettering.Align) {
 	th := p.kit.Theme
-	if p.seen.Scored.Has(a) {
+	if p.seen.PaidAgents.Has(a) {
 		n := p.seen.Gained[a]
 		col := th.Words
 		if n > 0 {

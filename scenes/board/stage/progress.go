@@ -14,7 +14,7 @@ type progress struct {
 type Count struct {
 	Running     bool
 	PaidBuildings   [rules.NumBuildings]bool // buildings that have paid
-	Scored rules.AgentSet           // agents that have been paid
+	PaidAgents rules.AgentSet           // agents that have been paid
 	Gained [rules.NumAgents]int     // points gained in this count
 }
 
@@ -26,7 +26,7 @@ func (s *progress) apply(e rules.Event) {
 	case rules.EventScored, rules.EventTokenMoved:
 		s.Score[e.Agent] = int(e.After)
 		if e.Kind == rules.EventScored {
-			s.PaidBuildings[e.From], s.Scored, s.Gained[e.Agent] = true, s.Scored.With(e.Agent), int(e.After)-int(e.Before)
+			s.PaidBuildings[e.From], s.PaidAgents, s.Gained[e.Agent] = true, s.PaidAgents.With(e.Agent), int(e.After)-int(e.Before)
 		}
 	case rules.EventCountBegan:
 		s.Count = Count{Running: true}
