@@ -140,7 +140,7 @@ func (p *agentBar) paidNext(a rules.Agent) bool {
 func (p *agentBar) addCountResult(a rules.Agent, c layout.AgentChip, align lettering.Align) {
 	th := p.kit.Theme
 	if p.seen.PaidAgents.Has(a) {
-		n := p.seen.Gained[a]
+		n := p.seen.Gains[a]
 		col := th.Words
 		if n > 0 {
 			col = th.Good

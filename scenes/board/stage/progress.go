@@ -15,7 +15,7 @@ type Count struct {
 	Running     bool
 	PaidBuildings   [rules.NumBuildings]bool // buildings that have paid
 	PaidAgents rules.AgentSet           // agents that have been paid
-	Gained [rules.NumAgents]int     // points gained in this count
+	Gains [rules.NumAgents]int     // points gained in this count
 }
 
 // apply applies an event.
@@ -26,7 +26,7 @@ func (s *progress) apply(e rules.Event) {
 	case rules.EventScored, rules.EventTokenMoved:
 		s.Score[e.Agent] = int(e.After)
 		if e.Kind == rules.EventScored {
-			s.PaidBuildings[e.From], s.PaidAgents, s.Gained[e.Agent] = true, s.PaidAgents.With(e.Agent), int(e.After)-int(e.Before)
+			s.PaidBuildings[e.From], s.PaidAgents, s.Gains[e.Agent] = true, s.PaidAgents.With(e.Agent), int(e.After)-int(e.Before)
 		}
 	case rules.EventCountBegan:
 		s.Count = Count{Running: true}
