@@ -8,16 +8,16 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// play is the animation of one step. Seen holds for every event the time in seconds from which it may be told. Those
+// stepScript is the animation of one step. Seen holds for every event the time in seconds from which it may be told. Those
 // times never decrease, and an event's time is not before the end of its cue.
-type play struct {
+type stepScript struct {
 	cues []cue
 	seen []float64
 	end  Standing
 }
 
 // needsTable reports whether something happens in the park, where the cards and the die lie.
-func (p *play) needsTable() bool {
+func (p *stepScript) needsTable() bool {
 	return slices.ContainsFunc(p.cues, func(c cue) bool {
 		switch c.kind {
 		case cueDrawCard, cuePlayCard, cueSecondAgent, cueRemoveCard, cueShuffle, cueTumble, cueOpen:
@@ -29,7 +29,7 @@ func (p *play) needsTable() bool {
 
 // script turns events into cues, starting from a standing. No other code does that. The events are those that the
 // viewer may see, so no cue can show more. With reduced motion each movement lasts as long as a fade.
-func script(s Standing, events []rules.Event, t *layout.TableLayout, reduced bool) play {
+func script(s Standing, events []rules.Event, t *layout.TableLayout, reduced bool) stepScript {
 	w := writer{now: progress{Standing: s}, table: t, reduced: reduced}
 	for i := 0; i < len(events); {
 		next, ended := i+1, 0.0
@@ -47,7 +47,7 @@ func script(s Standing, events []rules.Event, t *layout.TableLayout, reduced boo
 			w.seen = append(w.seen, ended)
 		}
 	}
-	return play{w.cues, w.seen, w.now.Standing}
+	return stepScript{w.cues, w.seen, w.now.Standing}
 }
 
 type writer struct {

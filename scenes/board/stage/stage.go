@@ -158,7 +158,7 @@ func (s *TableView) endRunning() {
 }
 
 // perform starts the animation that leads to view v.
-func (s *TableView) perform(play play, events []rules.Event, v rules.View) {
+func (s *TableView) perform(play stepScript, events []rules.Event, v rules.View) {
 	set := s.builder.ctx.Settings
 	s.showsClosedHand = s.showsClosedHand && !play.needsTable()
 	s.pieces.hideCovered(false, s.showsClosedHand)

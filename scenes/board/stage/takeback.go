@@ -9,7 +9,7 @@ import (
 
 // back returns the animation of an action that is taken back, from one standing to another. Agents, tokens and the safe
 // move back quickly and at the same time. Cards do not move.
-func back(from, to Standing, t *layout.TableLayout, reduced bool) play {
+func back(from, to Standing, t *layout.TableLayout, reduced bool) stepScript {
 	w := writer{now: progress{Standing: to}, table: t, reduced: reduced}
 	end := 0.0
 	add := func(c cue) {
@@ -45,5 +45,5 @@ func back(from, to Standing, t *layout.TableLayout, reduced bool) play {
 		add(cue{kind: cueCarry, duration: w.long(tempoCarry), building: to.Safe, path: path})
 	}
 	w.time = end
-	return play{cues: w.cues, end: to}
+	return stepScript{cues: w.cues, end: to}
 }
