@@ -12,7 +12,7 @@ import (
 // times never decrease, and an event's time is not before the end of its cue.
 type stepScript struct {
 	cues []cue
-	seen []float64
+	seenAt []float64
 	end  Standing
 }
 

@@ -174,7 +174,7 @@ func (s *TableView) perform(play stepScript, events []rules.Event, v rules.View)
 			s.lastRoll = c.face
 		}
 	}
-	s.scheduleReports(events, play.seen)
+	s.scheduleReports(events, play.seenAt)
 	s.standing, s.turn = play.end, v.ActiveSeat()
 }
 

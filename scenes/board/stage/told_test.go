@@ -72,15 +72,15 @@ func TestNothingIsToldBeforeItsCue(t *testing.T) {
 				}
 				back.Settings.Reduced = n%2 == 1
 				p := script(StandingOf(before), events, &tab, back.Settings.Reduced)
-				if len(p.seen) != len(events) || !slices.IsSorted(p.seen) {
-					t.Fatalf("events %v have times %v", events, p.seen)
+				if len(p.seenAt) != len(events) || !slices.IsSorted(p.seenAt) {
+					t.Fatalf("events %v have times %v", events, p.seenAt)
 				}
 				for i, e := range events {
 					k := slices.IndexFunc(p.cues, func(c cue) bool {
-						return c.shows(e) && c.at+c.duration <= p.seen[i]+1e-9
+						return c.shows(e) && c.at+c.duration <= p.seenAt[i]+1e-9
 					})
 					if moves(e) && k < 0 {
-						t.Fatalf("%v is told at %.2f, before its cue ends: %v", e, p.seen[i], p.cues)
+						t.Fatalf("%v is told at %.2f, before its cue ends: %v", e, p.seenAt[i], p.cues)
 					}
 				}
 				if n++; n > 60 || after.Over() {
@@ -94,8 +94,8 @@ func TestNothingIsToldBeforeItsCue(t *testing.T) {
 				for now := 0.0; s.Running(); now += 0.03 {
 					seen, want := s.SeenState(after), progress{Standing: StandingOf(before)}
 					for i, e := range events[:seen.Events] {
-						if want.apply(e); p.seen[i] > now+1e-9 {
-							t.Fatalf("after %.2f seconds %v is told, want after %.2f", now, e, p.seen[i])
+						if want.apply(e); p.seenAt[i] > now+1e-9 {
+							t.Fatalf("after %.2f seconds %v is told, want after %.2f", now, e, p.seenAt[i])
 						}
 					}
 					if seen.Standing != want.Standing {
