@@ -16,8 +16,8 @@ type stepScript struct {
 	end  Standing
 }
 
-// needsTable reports whether something happens in the park, where the cards and the die lie.
-func (p *stepScript) needsTable() bool {
+// needsPark reports whether something happens in the park, where the cards and the die lie.
+func (p *stepScript) needsPark() bool {
 	return slices.ContainsFunc(p.cues, func(c cue) bool {
 		switch c.kind {
 		case cueDrawCard, cuePlayCard, cueSecondAgent, cueRemoveCard, cueShuffle, cueTumble, cueOpen:

@@ -160,7 +160,7 @@ func (s *TableView) endRunning() {
 // perform starts the animation that leads to view v.
 func (s *TableView) perform(play stepScript, events []rules.Event, v rules.View) {
 	set := s.builder.ctx.Settings
-	s.showsClosedHand = s.showsClosedHand && !play.needsTable()
+	s.showsClosedHand = s.showsClosedHand && !play.needsPark()
 	s.pieces.hideCovered(false, s.showsClosedHand)
 	p := performer{pieces: &s.pieces, timeline: &s.timeline, faces: v.Edition().Faces[:], callbacks: &s.Callbacks,
 		quiet: !set.Speed.Moves(), reduced: set.Reduced, night: s.night, darkness: s.darkness.night, heldOver: s.heldSafe.over}
