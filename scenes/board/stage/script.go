@@ -30,7 +30,7 @@ func (p *stepScript) needsPark() bool {
 // script turns events into cues, starting from a standing. No other code does that. The events are those that the
 // viewer may see, so no cue can show more. With reduced motion each movement lasts as long as a fade.
 func script(s Standing, events []rules.Event, t *layout.TableLayout, reduced bool) stepScript {
-	w := writer{now: progress{Standing: s}, table: t, reduced: reduced}
+	w := scriptWriter{now: progress{Standing: s}, table: t, reduced: reduced}
 	for i := 0; i < len(events); {
 		next, ended := i+1, 0.0
 		switch events[i].Kind {
@@ -50,7 +50,7 @@ func script(s Standing, events []rules.Event, t *layout.TableLayout, reduced boo
 	return stepScript{w.cues, w.seen, w.now.Standing}
 }
 
-type writer struct {
+type scriptWriter struct {
 	now   progress
 	table *layout.TableLayout
 	cues  []cue
@@ -61,18 +61,18 @@ type writer struct {
 }
 
 // long returns the duration of a movement, which is shorter with reduced motion.
-func (w *writer) long(usual float64) float64 {
+func (w *scriptWriter) long(usual float64) float64 {
 	if w.reduced {
 		return min(usual, tempoFade)
 	}
 	return usual
 }
 
-func (w *writer) add(c cue) { w.cues = append(w.cues, c) }
+func (w *scriptWriter) add(c cue) { w.cues = append(w.cues, c) }
 
 // walks adds the walks of consecutive moves. The agents start one shortly after the other, and those in their way step
 // aside. It returns the index of the next event.
-func (w *writer) walks(events []rules.Event, i int) int {
+func (w *scriptWriter) walks(events []rules.Event, i int) int {
 	before := w.now
 	first := i
 	var moved rules.AgentSet
@@ -115,7 +115,7 @@ func (w *writer) walks(events []rules.Event, i int) int {
 
 // pays adds the payment of one building to all agents in it. It returns the index of the next event, and the time at
 // which the last token arrives.
-func (w *writer) pays(events []rules.Event, i int) (next int, ended float64) {
+func (w *scriptWriter) pays(events []rules.Event, i int) (next int, ended float64) {
 	before := w.now
 	first, from := i, events[i].From
 	var paid rules.AgentSet
@@ -148,7 +148,7 @@ func (w *writer) pays(events []rules.Event, i int) (next int, ended float64) {
 }
 
 // hops returns the path of a token: its start, the stones that it touches, and its end.
-func (w *writer) hops(start layout.Point, from, to int, end layout.Point) []layout.Point {
+func (w *scriptWriter) hops(start layout.Point, from, to int, end layout.Point) []layout.Point {
 	path := []layout.Point{start}
 	step := 1
 	if to < from {
@@ -162,7 +162,7 @@ func (w *writer) hops(start layout.Point, from, to int, end layout.Point) []layo
 	return append(path, end)
 }
 
-func (w *writer) single(e rules.Event) {
+func (w *scriptWriter) single(e rules.Event) {
 	before := w.now
 	w.now.apply(e)
 	c := cue{at: w.time, seat: e.Seat, agent: e.Agent, building: e.To, face: e.Face}
@@ -197,7 +197,7 @@ func (w *writer) single(e rules.Event) {
 }
 
 // token adds the movement of a score token by a card. Other tokens make room.
-func (w *writer) token(before *Standing, e rules.Event) {
+func (w *scriptWriter) token(before *Standing, e rules.Event) {
 	c := cue{kind: cueHop, at: w.time, agent: e.Agent, from: int(e.Before), to: int(e.After)}
 	c.path = w.hops(before.TokenAt(w.table, e.Agent), c.from, c.to, w.now.TokenAt(w.table, e.Agent))
 	c.duration = w.long(min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax))
@@ -207,7 +207,7 @@ func (w *writer) token(before *Standing, e rules.Event) {
 }
 
 // nudge moves the other tokens to make room for those that moved.
-func (w *writer) nudge(before *Standing, moved rules.AgentSet) {
+func (w *scriptWriter) nudge(before *Standing, moved rules.AgentSet) {
 	for a := range rules.Agent(rules.NumAgents) {
 		if !w.now.InPlay.Has(a) || moved.Has(a) {
 			continue
@@ -220,7 +220,7 @@ func (w *writer) nudge(before *Standing, moved rules.AgentSet) {
 
 // cards sets the cue of an event about cards, or of something a seat says. It reports whether the event is such an
 // event.
-func (w *writer) cards(e rules.Event, c *cue) bool {
+func (w *scriptWriter) cards(e rules.Event, c *cue) bool {
 	c.card = e.Card
 	switch e.Kind {
 	case rules.EventCardDrawn:

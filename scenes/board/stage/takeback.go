@@ -10,7 +10,7 @@ import (
 // back returns the animation of an action that is taken back, from one standing to another. Agents, tokens and the safe
 // move back quickly and at the same time. Cards do not move.
 func back(from, to Standing, t *layout.TableLayout, reduced bool) stepScript {
-	w := writer{now: progress{Standing: to}, table: t, reduced: reduced}
+	w := scriptWriter{now: progress{Standing: to}, table: t, reduced: reduced}
 	end := 0.0
 	add := func(c cue) {
 		w.add(c)
