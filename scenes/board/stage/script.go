@@ -60,8 +60,8 @@ type scriptWriter struct {
 	reduced bool
 }
 
-// long returns the duration of a movement, which is shorter with reduced motion.
-func (w *scriptWriter) long(usual float64) float64 {
+// duration returns the duration of a movement, which is shorter with reduced motion.
+func (w *scriptWriter) duration(usual float64) float64 {
 	if w.reduced {
 		return min(usual, tempoFade)
 	}
@@ -83,12 +83,12 @@ func (w *scriptWriter) walks(events []rules.Event, i int) int {
 	}
 	end := w.time
 	for k, e := range events[first:i] {
-		c := cue{kind: cueWalk, at: w.time + float64(k)*w.long(tempoStagger), agent: e.Agent, building: e.To}
+		c := cue{kind: cueWalk, at: w.time + float64(k)*w.duration(tempoStagger), agent: e.Agent, building: e.To}
 		c.path = []layout.Point{before.Foot(w.table, e.Agent)}
-		c.duration = w.long(tempoCrouch + min(tempoStep*float64(max(e.Points, -e.Points, 1)), tempoWalk) + tempoLand)
+		c.duration = w.duration(tempoCrouch + min(tempoStep*float64(max(e.Points, -e.Points, 1)), tempoWalk) + tempoLand)
 		switch {
 		case e.Kind == rules.EventAgentPlaced:
-			c.kind, c.duration = cueFly, w.long(tempoFly)
+			c.kind, c.duration = cueFly, w.duration(tempoFly)
 		case e.Points < 0:
 			way := w.table.StreetPath(int(e.To), int(e.From))
 			slices.Reverse(way)
@@ -105,8 +105,8 @@ func (w *scriptWriter) walks(events []rules.Event, i int) int {
 			continue
 		}
 		if p, q := before.Foot(w.table, a), w.now.Foot(w.table, a); p != q {
-			w.add(cue{kind: cueMakeRoom, at: w.time, duration: w.long(tempoRoom), agent: a, path: []layout.Point{p, q}})
-			end = max(end, w.time+w.long(tempoRoom))
+			w.add(cue{kind: cueMakeRoom, at: w.time, duration: w.duration(tempoRoom), agent: a, path: []layout.Point{p, q}})
+			end = max(end, w.time+w.duration(tempoRoom))
 		}
 	}
 	w.time = end
@@ -136,7 +136,7 @@ func (w *scriptWriter) pays(events []rules.Event, i int) (next int, ended float6
 		}
 		c := cue{kind: cueHop, at: start, agent: e.Agent, building: from, from: int(e.Before), to: int(e.After)}
 		c.path = w.hops(before.TokenAt(w.table, e.Agent), int(e.Before), int(e.After), w.now.TokenAt(w.table, e.Agent))
-		c.duration = w.long(min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax))
+		c.duration = w.duration(min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax))
 		w.add(c)
 		ended = max(ended, c.at+c.duration)
 		end = max(end, ended+tempoPay)
@@ -170,13 +170,13 @@ func (w *scriptWriter) single(e rules.Event) {
 	case rules.EventTurnBegan:
 		c.kind = cueTurn // its banner shows during the following cues
 	case rules.EventRolled, rules.EventFirstRolled:
-		c.kind, c.duration = cueTumble, w.long(tempoTumble)
+		c.kind, c.duration = cueTumble, w.duration(tempoTumble)
 	case rules.EventCountBegan:
 		c.kind, c.duration, c.building = cueOpen, tempoOpen, w.now.Safe
 	case rules.EventCountEnded:
-		c.kind, c.duration, c.building = cueClose, w.long(tempoRoom), w.now.Safe
+		c.kind, c.duration, c.building = cueClose, w.duration(tempoRoom), w.now.Safe
 	case rules.EventSafeMoved:
-		c.kind, c.duration = cueCarry, w.long(tempoCarry)
+		c.kind, c.duration = cueCarry, w.duration(tempoCarry)
 		c.path = []layout.Point{w.table.Buildings[e.From].Safe.Center(), w.table.Buildings[e.To].Safe.Center()}
 	case rules.EventGameEnded:
 		c.kind, c.duration = cueGameOver, tempoFinale
@@ -200,10 +200,10 @@ func (w *scriptWriter) single(e rules.Event) {
 func (w *scriptWriter) token(before *Standing, e rules.Event) {
 	c := cue{kind: cueHop, at: w.time, agent: e.Agent, from: int(e.Before), to: int(e.After)}
 	c.path = w.hops(before.TokenAt(w.table, e.Agent), c.from, c.to, w.now.TokenAt(w.table, e.Agent))
-	c.duration = w.long(min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax))
+	c.duration = w.duration(min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax))
 	w.add(c)
 	w.nudge(before, rules.AgentSet(0).With(e.Agent))
-	w.time += max(c.duration, w.long(tempoRoom))
+	w.time += max(c.duration, w.duration(tempoRoom))
 }
 
 // nudge moves the other tokens to make room for those that moved.
@@ -213,7 +213,7 @@ func (w *scriptWriter) nudge(before *Standing, moved rules.AgentSet) {
 			continue
 		}
 		if p, q := before.TokenAt(w.table, a), w.now.TokenAt(w.table, a); p != q {
-			w.add(cue{kind: cueNudge, at: w.time, duration: w.long(tempoRoom), agent: a, path: []layout.Point{p, q}})
+			w.add(cue{kind: cueNudge, at: w.time, duration: w.duration(tempoRoom), agent: a, path: []layout.Point{p, q}})
 		}
 	}
 }
@@ -224,15 +224,15 @@ func (w *scriptWriter) cards(e rules.Event, c *cue) bool {
 	c.card = e.Card
 	switch e.Kind {
 	case rules.EventCardDrawn:
-		c.kind, c.duration = cueDrawCard, w.long(tempoDraw)
+		c.kind, c.duration = cueDrawCard, w.duration(tempoDraw)
 	case rules.EventShuffled:
-		c.kind, c.duration = cueShuffle, w.long(tempoShuffle)
+		c.kind, c.duration = cueShuffle, w.duration(tempoShuffle)
 	case rules.EventCardPlayed:
 		c.kind, c.duration = cuePlayCard, tempoCard
 	case rules.EventSecondAgent:
-		c.kind, c.duration = cueSecondAgent, w.long(tempoSecond)
+		c.kind, c.duration = cueSecondAgent, w.duration(tempoSecond)
 	case rules.EventCardBoxed:
-		c.kind, c.duration = cueRemoveCard, w.long(tempoSecond)
+		c.kind, c.duration = cueRemoveCard, w.duration(tempoSecond)
 	case rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined,
 		rules.EventDossierWritten:
 		c.kind, c.duration, c.words = cueSay, tempoSay, saying(e.Kind)

@@ -26,23 +26,23 @@ func back(from, to Standing, t *layout.TableLayout, reduced bool) stepScript {
 			way := t.StreetPath(int(to.At[a]), int(from.At[a]))
 			slices.Reverse(way)
 			path := append(append([]layout.Point{here}, way...), there)
-			add(cue{kind: cueWalk, duration: w.long(tempoBack), agent: a, building: to.At[a], path: path})
+			add(cue{kind: cueWalk, duration: w.duration(tempoBack), agent: a, building: to.At[a], path: path})
 		case here != there:
-			add(cue{kind: cueMakeRoom, duration: w.long(tempoRoom), agent: a, path: []layout.Point{here, there}})
+			add(cue{kind: cueMakeRoom, duration: w.duration(tempoRoom), agent: a, path: []layout.Point{here, there}})
 		}
 		lay, lies := from.TokenAt(t, a), to.TokenAt(t, a)
 		switch {
 		case stone(from.Score[a]) != stone(to.Score[a]):
-			c := cue{kind: cueHop, duration: w.long(tempoBack), agent: a, from: from.Score[a], to: to.Score[a]}
+			c := cue{kind: cueHop, duration: w.duration(tempoBack), agent: a, from: from.Score[a], to: to.Score[a]}
 			c.path = w.hops(lay, c.from, c.to, lies)
 			add(c)
 		case lay != lies:
-			add(cue{kind: cueNudge, duration: w.long(tempoRoom), agent: a, path: []layout.Point{lay, lies}})
+			add(cue{kind: cueNudge, duration: w.duration(tempoRoom), agent: a, path: []layout.Point{lay, lies}})
 		}
 	}
 	if from.Safe != to.Safe {
 		path := []layout.Point{t.Buildings[from.Safe].Safe.Center(), t.Buildings[to.Safe].Safe.Center()}
-		add(cue{kind: cueCarry, duration: w.long(tempoCarry), building: to.Safe, path: path})
+		add(cue{kind: cueCarry, duration: w.duration(tempoCarry), building: to.Safe, path: path})
 	}
 	w.time = end
 	return stepScript{cues: w.cues, end: to}
