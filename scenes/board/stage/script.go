@@ -44,17 +44,17 @@ func script(s Standing, events []rules.Event, t *layout.TableLayout, reduced boo
 			ended = w.time
 		}
 		for ; i < next; i++ {
-			w.seen = append(w.seen, ended)
+			w.seenAt = append(w.seenAt, ended)
 		}
 	}
-	return stepScript{w.cues, w.seen, w.now.Standing}
+	return stepScript{w.cues, w.seenAt, w.now.Standing}
 }
 
 type scriptWriter struct {
 	now   progress
 	table *layout.TableLayout
 	cues  []cue
-	seen  []float64
+	seenAt  []float64
 	time  float64
 
 	reduced bool
