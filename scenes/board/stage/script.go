@@ -35,7 +35,7 @@ func script(s Standing, events []rules.Event, t *layout.TableLayout, reduced boo
 		next, ended := i+1, 0.0
 		switch events[i].Kind {
 		case rules.EventAgentMoved, rules.EventAgentPlaced:
-			next = w.walks(events, i)
+			next = w.addWalks(events, i)
 			ended = w.time
 		case rules.EventScored:
 			next, ended = w.pays(events, i)
@@ -70,9 +70,9 @@ func (w *scriptWriter) duration(usual float64) float64 {
 
 func (w *scriptWriter) add(c cue) { w.cues = append(w.cues, c) }
 
-// walks adds the walks of consecutive moves. The agents start one shortly after the other, and those in their way step
+// addWalks adds the walks of consecutive moves. The agents start one shortly after the other, and those in their way step
 // aside. It returns the index of the next event.
-func (w *scriptWriter) walks(events []rules.Event, i int) int {
+func (w *scriptWriter) addWalks(events []rules.Event, i int) int {
 	before := w.now
 	first := i
 	var moved rules.AgentSet
