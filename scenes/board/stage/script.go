@@ -38,7 +38,7 @@ func script(s Standing, events []rules.Event, t *layout.TableLayout, reduced boo
 			next = w.addWalks(events, i)
 			ended = w.time
 		case rules.EventScored:
-			next, ended = w.pays(events, i)
+			next, ended = w.addPayment(events, i)
 		default:
 			w.single(events[i])
 			ended = w.time
@@ -113,9 +113,9 @@ func (w *scriptWriter) addWalks(events []rules.Event, i int) int {
 	return i
 }
 
-// pays adds the payment of one building to all agents in it. It returns the index of the next event, and the time at
+// addPayment adds the payment of one building to all agents in it. It returns the index of the next event, and the time at
 // which the last token arrives.
-func (w *scriptWriter) pays(events []rules.Event, i int) (next int, ended float64) {
+func (w *scriptWriter) addPayment(events []rules.Event, i int) (next int, ended float64) {
 	before := w.now
 	first, from := i, events[i].From
 	var paid rules.AgentSet
