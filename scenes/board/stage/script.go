@@ -135,7 +135,7 @@ func (w *scriptWriter) addPayment(events []rules.Event, i int) (next int, ended 
 			continue
 		}
 		c := cue{kind: cueHop, at: start, agent: e.Agent, building: from, from: int(e.Before), to: int(e.After)}
-		c.path = w.hops(before.TokenAt(w.table, e.Agent), int(e.Before), int(e.After), w.now.TokenAt(w.table, e.Agent))
+		c.path = w.hopPath(before.TokenAt(w.table, e.Agent), int(e.Before), int(e.After), w.now.TokenAt(w.table, e.Agent))
 		c.duration = w.duration(min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax))
 		w.add(c)
 		ended = max(ended, c.at+c.duration)
@@ -147,8 +147,8 @@ func (w *scriptWriter) addPayment(events []rules.Event, i int) (next int, ended 
 	return i, ended
 }
 
-// hops returns the path of a token: its start, the stones that it touches, and its end.
-func (w *scriptWriter) hops(start layout.Point, from, to int, end layout.Point) []layout.Point {
+// hopPath returns the path of a token: its start, the stones that it touches, and its end.
+func (w *scriptWriter) hopPath(start layout.Point, from, to int, end layout.Point) []layout.Point {
 	path := []layout.Point{start}
 	step := 1
 	if to < from {
@@ -199,7 +199,7 @@ func (w *scriptWriter) single(e rules.Event) {
 // token adds the movement of a score token by a card. Other tokens make room.
 func (w *scriptWriter) token(before *Standing, e rules.Event) {
 	c := cue{kind: cueHop, at: w.time, agent: e.Agent, from: int(e.Before), to: int(e.After)}
-	c.path = w.hops(before.TokenAt(w.table, e.Agent), c.from, c.to, w.now.TokenAt(w.table, e.Agent))
+	c.path = w.hopPath(before.TokenAt(w.table, e.Agent), c.from, c.to, w.now.TokenAt(w.table, e.Agent))
 	c.duration = w.duration(min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax))
 	w.add(c)
 	w.nudge(before, rules.AgentSet(0).With(e.Agent))

@@ -34,7 +34,7 @@ func back(from, to Standing, t *layout.TableLayout, reduced bool) stepScript {
 		switch {
 		case stone(from.Score[a]) != stone(to.Score[a]):
 			c := cue{kind: cueHop, duration: w.duration(tempoBack), agent: a, from: from.Score[a], to: to.Score[a]}
-			c.path = w.hops(lay, c.from, c.to, lies)
+			c.path = w.hopPath(lay, c.from, c.to, lies)
 			add(c)
 		case lay != lies:
 			add(cue{kind: cueNudge, duration: w.duration(tempoRoom), agent: a, path: []layout.Point{lay, lies}})
