@@ -40,7 +40,7 @@ func script(s Standing, events []rules.Event, t *layout.TableLayout, reduced boo
 		case rules.EventScored:
 			next, ended = w.addPayment(events, i)
 		default:
-			w.single(events[i])
+			w.addSingle(events[i])
 			ended = w.time
 		}
 		for ; i < next; i++ {
@@ -162,7 +162,7 @@ func (w *scriptWriter) hopPath(start layout.Point, from, to int, end layout.Poin
 	return append(path, end)
 }
 
-func (w *scriptWriter) single(e rules.Event) {
+func (w *scriptWriter) addSingle(e rules.Event) {
 	before := w.now
 	w.now.apply(e)
 	c := cue{at: w.time, seat: e.Seat, agent: e.Agent, building: e.To, face: e.Face}
