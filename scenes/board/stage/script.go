@@ -183,7 +183,7 @@ func (w *scriptWriter) addSingle(e rules.Event) {
 	case rules.EventLastRound:
 		c.kind, c.duration = cueLastRound, tempoTurn
 	case rules.EventTokenMoved:
-		w.token(&before.Standing, e)
+		w.addTokenMove(&before.Standing, e)
 		return
 	case rules.EventDossiersOpened:
 		c.kind, c.duration = cueDossiers, tempoFinale
@@ -196,8 +196,8 @@ func (w *scriptWriter) addSingle(e rules.Event) {
 	w.time += c.duration
 }
 
-// token adds the movement of a score token by a card. Other tokens make room.
-func (w *scriptWriter) token(before *Standing, e rules.Event) {
+// addTokenMove adds the movement of a score token by a card. Other tokens make room.
+func (w *scriptWriter) addTokenMove(before *Standing, e rules.Event) {
 	c := cue{kind: cueHop, at: w.time, agent: e.Agent, from: int(e.Before), to: int(e.After)}
 	c.path = w.hopPath(before.TokenAt(w.table, e.Agent), c.from, c.to, w.now.TokenAt(w.table, e.Agent))
 	c.duration = w.duration(min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax))
