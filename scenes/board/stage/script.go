@@ -141,7 +141,7 @@ func (w *scriptWriter) addPayment(events []rules.Event, i int) (next int, ended 
 		ended = max(ended, c.at+c.duration)
 		end = max(end, ended+tempoPay)
 	}
-	w.nudge(&before.Standing, paid)
+	w.addNudges(&before.Standing, paid)
 	w.add(cue{kind: cuePay, at: start, duration: end - start, building: from, to: from.Points()})
 	w.time = end
 	return i, ended
@@ -202,12 +202,12 @@ func (w *scriptWriter) addTokenMove(before *Standing, e rules.Event) {
 	c.path = w.hopPath(before.TokenAt(w.table, e.Agent), c.from, c.to, w.now.TokenAt(w.table, e.Agent))
 	c.duration = w.duration(min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax))
 	w.add(c)
-	w.nudge(before, rules.AgentSet(0).With(e.Agent))
+	w.addNudges(before, rules.AgentSet(0).With(e.Agent))
 	w.time += max(c.duration, w.duration(tempoRoom))
 }
 
-// nudge moves the other tokens to make room for those that moved.
-func (w *scriptWriter) nudge(before *Standing, moved rules.AgentSet) {
+// addNudges moves the other tokens to make room for those that moved.
+func (w *scriptWriter) addNudges(before *Standing, moved rules.AgentSet) {
 	for a := range rules.Agent(rules.NumAgents) {
 		if !w.now.InPlay.Has(a) || moved.Has(a) {
 			continue
