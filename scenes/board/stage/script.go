@@ -188,7 +188,7 @@ func (w *scriptWriter) addSingle(e rules.Event) {
 	case rules.EventDossiersOpened:
 		c.kind, c.duration = cueDossiers, tempoFinale
 	default:
-		if !w.cards(e, &c) {
+		if !w.cardCue(e, &c) {
 			return // events before the game, or without anything to see
 		}
 	}
@@ -218,9 +218,9 @@ func (w *scriptWriter) addNudges(before *Standing, moved rules.AgentSet) {
 	}
 }
 
-// cards sets the cue of an event about cards, or of something a seat says. It reports whether the event is such an
+// cardCue sets the cue of an event about cards, or of something a seat says. It reports whether the event is such an
 // event.
-func (w *scriptWriter) cards(e rules.Event, c *cue) bool {
+func (w *scriptWriter) cardCue(e rules.Event, c *cue) bool {
 	c.card = e.Card
 	switch e.Kind {
 	case rules.EventCardDrawn:
