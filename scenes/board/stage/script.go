@@ -235,15 +235,15 @@ func (w *scriptWriter) cardCue(e rules.Event, c *cue) bool {
 		c.kind, c.duration = cueRemoveCard, w.duration(tempoSecond)
 	case rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined,
 		rules.EventDossierWritten:
-		c.kind, c.duration, c.words = cueSay, tempoSay, saying(e.Kind)
+		c.kind, c.duration, c.words = cueSay, tempoSay, speechKey(e.Kind)
 	default:
 		return false
 	}
 	return true
 }
 
-// saying returns the key of what a seat says at the table, a word or two.
-func saying(k rules.EventKind) message.Key {
+// speechKey returns the key of what a seat says at the table, a word or two.
+func speechKey(k rules.EventKind) message.Key {
 	switch k {
 	case rules.EventCalled:
 		return "plate.knocks"

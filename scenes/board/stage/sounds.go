@@ -84,9 +84,9 @@ func (s *TableView) trigger(c cue, kind sound.TriggerKind, others bool) sound.Tr
 		to = from
 	case cueSay:
 		switch c.words {
-		case saying(rules.EventCalled):
+		case speechKey(rules.EventCalled):
 			is.Kind = sound.TriggerKnock
-		case saying(rules.EventDossierWritten):
+		case speechKey(rules.EventDossierWritten):
 			is.Kind = sound.TriggerWrite
 		}
 	}

@@ -34,7 +34,7 @@ func (c cue) shows(e rules.Event) bool {
 	case rules.EventCountEnded:
 		return c.kind == cueClose
 	case rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined:
-		return c.kind == cueSay && c.seat == e.Seat && c.words == saying(e.Kind)
+		return c.kind == cueSay && c.seat == e.Seat && c.words == speechKey(e.Kind)
 	}
 	return false
 }
