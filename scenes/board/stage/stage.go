@@ -141,7 +141,7 @@ func (s *TableView) Play(events []rules.Event, v rules.View, by rules.Seat) {
 func (s *TableView) PlayUndo(v rules.View) {
 	s.endRunning()
 	s.turn, s.seen.Turn = v.ActiveSeat(), v.ActiveSeat()
-	s.perform(back(s.standing, StandingOf(v), s.builder.table, s.builder.ctx.Settings.Reduced), nil, v)
+	s.perform(undoScript(s.standing, StandingOf(v), s.builder.table, s.builder.ctx.Settings.Reduced), nil, v)
 	s.builder.ctx.Sound.Play(sound.Back)
 	s.reportStart()
 }

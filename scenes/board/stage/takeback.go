@@ -7,9 +7,9 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// back returns the animation of an action that is taken back, from one standing to another. Agents, tokens and the safe
+// undoScript returns the animation of an action that is taken back, from one standing to another. Agents, tokens and the safe
 // move back quickly and at the same time. Cards do not move.
-func back(from, to Standing, t *layout.TableLayout, reduced bool) stepScript {
+func undoScript(from, to Standing, t *layout.TableLayout, reduced bool) stepScript {
 	w := scriptWriter{now: progress{Standing: to}, table: t, reduced: reduced}
 	end := 0.0
 	add := func(c cue) {
