@@ -21,7 +21,7 @@ func TestPiecesAreDrawn(t *testing.T) {
 			scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
 		safe := scenetest.Named(b.Stage().Layer(sprites.LayerSafe))
 		for _, a := range b.plan.Agents() {
-			p := standing.Foot(&b.table, a)
+			p := standing.FootPoint(&b.table, a)
 			scenetest.Stands(t, agents, "agent "+a.String(), 0.5, 1, layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})
 			scenetest.Stands(t, tokens, "token "+a.String(), 0.5, 0.5,
 				layout.Around(standing.TokenAt(&b.table, a), d, d))

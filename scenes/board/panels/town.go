@@ -100,7 +100,7 @@ func (p *town) backToFront() []rules.Agent {
 func (p *town) pressPoint(a rules.Agent) layout.Point {
 	if p.plan.Picking() {
 		s := stage.StandingOf(p.plan.View)
-		return s.Foot(p.table, a)
+		return s.FootPoint(p.table, a)
 	}
 	x, y := p.stage.DragNode(a).Pos()
 	return layout.Point{X: x, Y: y}

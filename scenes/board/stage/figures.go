@@ -46,7 +46,7 @@ func buildFigures(w *builder) figures {
 // reset puts the agents where they stand.
 func (f *figures) reset(s *Standing) {
 	for _, a := range f.agents {
-		p := s.Foot(f.table, a)
+		p := s.FootPoint(f.table, a)
 		f.nodes[a].SetPos(p.X, p.Y).SetAlpha(1).SetScale(1, 1).SetAngle(0).SetFace(f.faces[a])
 		f.ghosts[a].SetVisible(false)
 		f.rings[a].SetVisible(false)

@@ -84,7 +84,7 @@ func (w *scriptWriter) addWalks(events []rules.Event, i int) int {
 	end := w.time
 	for k, e := range events[first:i] {
 		c := cue{kind: cueWalk, at: w.time + float64(k)*w.duration(tempoStagger), agent: e.Agent, building: e.To}
-		c.path = []layout.Point{before.Foot(w.table, e.Agent)}
+		c.path = []layout.Point{before.FootPoint(w.table, e.Agent)}
 		c.duration = w.duration(tempoCrouch + min(tempoStep*float64(max(e.Points, -e.Points, 1)), tempoWalk) + tempoLand)
 		switch {
 		case e.Kind == rules.EventAgentPlaced:
@@ -96,7 +96,7 @@ func (w *scriptWriter) addWalks(events []rules.Event, i int) int {
 		default:
 			c.path = append(c.path, w.table.StreetPath(int(e.From), int(e.To))...)
 		}
-		c.path = append(c.path, w.now.Foot(w.table, e.Agent))
+		c.path = append(c.path, w.now.FootPoint(w.table, e.Agent))
 		w.add(c)
 		end = max(end, c.at+c.duration)
 	}
@@ -104,7 +104,7 @@ func (w *scriptWriter) addWalks(events []rules.Event, i int) int {
 		if !w.now.InPlay.Has(a) || moved.Has(a) {
 			continue
 		}
-		if p, q := before.Foot(w.table, a), w.now.Foot(w.table, a); p != q {
+		if p, q := before.FootPoint(w.table, a), w.now.FootPoint(w.table, a); p != q {
 			w.add(cue{kind: cueMakeRoom, at: w.time, duration: w.duration(tempoRoom), agent: a, path: []layout.Point{p, q}})
 			end = max(end, w.time+w.duration(tempoRoom))
 		}

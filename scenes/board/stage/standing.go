@@ -70,8 +70,8 @@ func (s *Standing) heap(a rules.Agent) (k, n int) {
 // stone returns the stone of a score, which is at most the last one.
 func stone(score int) int { return min(max(score, 0), layout.LastStone) }
 
-// Foot returns the point where agent a stands.
-func (s *Standing) Foot(t *layout.TableLayout, a rules.Agent) layout.Point {
+// FootPoint returns the point where agent a stands.
+func (s *Standing) FootPoint(t *layout.TableLayout, a rules.Agent) layout.Point {
 	k, n := s.crowd(a)
 	p, _ := t.AgentSpot(int(s.At[a]), k, n)
 	return p

@@ -20,7 +20,7 @@ func undoScript(from, to Standing, t *layout.TableLayout, reduced bool) stepScri
 		if !to.InPlay.Has(a) {
 			continue
 		}
-		here, there := from.Foot(t, a), to.Foot(t, a)
+		here, there := from.FootPoint(t, a), to.FootPoint(t, a)
 		switch {
 		case from.At[a] != to.At[a]:
 			way := t.StreetPath(int(to.At[a]), int(from.At[a]))
