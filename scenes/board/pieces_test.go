@@ -24,7 +24,7 @@ func TestPiecesAreDrawn(t *testing.T) {
 			p := standing.FootPoint(&b.table, a)
 			scenetest.Stands(t, agents, "agent "+a.String(), 0.5, 1, layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})
 			scenetest.Stands(t, tokens, "token "+a.String(), 0.5, 0.5,
-				layout.Around(standing.TokenAt(&b.table, a), d, d))
+				layout.Around(standing.TokenPoint(&b.table, a), d, d))
 		}
 		scenetest.Stands(t, tokens, "die", 0.5, 0.5, b.table.Die)
 		scenetest.Stands(t, safe, "safe", 0.5, 0.5, b.table.Buildings[7].Safe)

@@ -135,7 +135,7 @@ func (w *scriptWriter) addPayment(events []rules.Event, i int) (next int, ended 
 			continue
 		}
 		c := cue{kind: cueHop, at: start, agent: e.Agent, building: from, from: int(e.Before), to: int(e.After)}
-		c.path = w.hopPath(before.TokenAt(w.table, e.Agent), int(e.Before), int(e.After), w.now.TokenAt(w.table, e.Agent))
+		c.path = w.hopPath(before.TokenPoint(w.table, e.Agent), int(e.Before), int(e.After), w.now.TokenPoint(w.table, e.Agent))
 		c.duration = w.duration(min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax))
 		w.add(c)
 		ended = max(ended, c.at+c.duration)
@@ -199,7 +199,7 @@ func (w *scriptWriter) addSingle(e rules.Event) {
 // addTokenMove adds the movement of a score token by a card. Other tokens make room.
 func (w *scriptWriter) addTokenMove(before *Standing, e rules.Event) {
 	c := cue{kind: cueHop, at: w.time, agent: e.Agent, from: int(e.Before), to: int(e.After)}
-	c.path = w.hopPath(before.TokenAt(w.table, e.Agent), c.from, c.to, w.now.TokenAt(w.table, e.Agent))
+	c.path = w.hopPath(before.TokenPoint(w.table, e.Agent), c.from, c.to, w.now.TokenPoint(w.table, e.Agent))
 	c.duration = w.duration(min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax))
 	w.add(c)
 	w.addNudges(before, rules.AgentSet(0).With(e.Agent))
@@ -212,7 +212,7 @@ func (w *scriptWriter) addNudges(before *Standing, moved rules.AgentSet) {
 		if !w.now.InPlay.Has(a) || moved.Has(a) {
 			continue
 		}
-		if p, q := before.TokenAt(w.table, a), w.now.TokenAt(w.table, a); p != q {
+		if p, q := before.TokenPoint(w.table, a), w.now.TokenPoint(w.table, a); p != q {
 			w.add(cue{kind: cueNudge, at: w.time, duration: w.duration(tempoRoom), agent: a, path: []layout.Point{p, q}})
 		}
 	}

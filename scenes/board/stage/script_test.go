@@ -68,7 +68,7 @@ func checkCues(t *testing.T, tab *layout.TableLayout, start, end Standing, cues 
 	safe := tab.Buildings[start.Safe].Safe.Center()
 	for a := range rules.Agent(rules.NumAgents) {
 		if start.InPlay.Has(a) {
-			figures[a], tokens[a] = start.FootPoint(tab, a), start.TokenAt(tab, a)
+			figures[a], tokens[a] = start.FootPoint(tab, a), start.TokenPoint(tab, a)
 		}
 	}
 	follow := func(c cue, p *layout.Point) {
@@ -100,8 +100,8 @@ func checkCues(t *testing.T, tab *layout.TableLayout, start, end Standing, cues 
 		if figures[a] != end.FootPoint(tab, a) {
 			t.Fatalf("%v ends at %v, want %v\n%v", a, figures[a], end.FootPoint(tab, a), cues)
 		}
-		if tokens[a] != end.TokenAt(tab, a) {
-			t.Fatalf("token of %v ends at %v, want %v\n%v", a, tokens[a], end.TokenAt(tab, a), cues)
+		if tokens[a] != end.TokenPoint(tab, a) {
+			t.Fatalf("token of %v ends at %v, want %v\n%v", a, tokens[a], end.TokenPoint(tab, a), cues)
 		}
 	}
 }

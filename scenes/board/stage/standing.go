@@ -77,8 +77,8 @@ func (s *Standing) FootPoint(t *layout.TableLayout, a rules.Agent) layout.Point 
 	return p
 }
 
-// TokenAt returns the centre of agent a's score token.
-func (s *Standing) TokenAt(t *layout.TableLayout, a rules.Agent) layout.Point {
+// TokenPoint returns the centre of agent a's score token.
+func (s *Standing) TokenPoint(t *layout.TableLayout, a rules.Agent) layout.Point {
 	k, n := s.heap(a)
 	p, _ := t.TokenSpot(stone(s.Score[a]), k, n)
 	return p

@@ -30,7 +30,7 @@ func undoScript(from, to Standing, t *layout.TableLayout, reduced bool) stepScri
 		case here != there:
 			add(cue{kind: cueMakeRoom, duration: w.duration(tempoRoom), agent: a, path: []layout.Point{here, there}})
 		}
-		lay, lies := from.TokenAt(t, a), to.TokenAt(t, a)
+		lay, lies := from.TokenPoint(t, a), to.TokenPoint(t, a)
 		switch {
 		case stone(from.Score[a]) != stone(to.Score[a]):
 			c := cue{kind: cueHop, duration: w.duration(tempoBack), agent: a, from: from.Score[a], to: to.Score[a]}

@@ -32,7 +32,7 @@ func buildTokens(w *builder) tokens {
 // reset puts the tokens on their stones. Tokens that share a stone are smaller.
 func (t *tokens) reset(s *Standing) {
 	for _, a := range t.agents {
-		q := s.TokenAt(t.table, a)
+		q := s.TokenPoint(t.table, a)
 		k, n := s.heap(a)
 		_, d := t.table.TokenSpot(stone(s.Score[a]), k, n)
 		t.on[a].SetPos(q.X, q.Y).SetScale(d/t.d, d/t.d)
