@@ -40,8 +40,8 @@ func StandingOf(v rules.View) Standing {
 	return s
 }
 
-// crowd returns the number n of agents in a's building and a's index k among them, in agent order.
-func (s *Standing) crowd(a rules.Agent) (k, n int) {
+// indexInBuilding returns the number n of agents in a's building and a's index k among them, in agent order.
+func (s *Standing) indexInBuilding(a rules.Agent) (k, n int) {
 	for b := range rules.Agent(rules.NumAgents) {
 		if s.InPlay.Has(b) && s.At[b] == s.At[a] {
 			if b < a {
@@ -72,7 +72,7 @@ func stone(score int) int { return min(max(score, 0), layout.LastStone) }
 
 // FootPoint returns the point where agent a stands.
 func (s *Standing) FootPoint(t *layout.TableLayout, a rules.Agent) layout.Point {
-	k, n := s.crowd(a)
+	k, n := s.indexInBuilding(a)
 	p, _ := t.AgentSpot(int(s.At[a]), k, n)
 	return p
 }
