@@ -53,9 +53,9 @@ func (s *Standing) indexInBuilding(a rules.Agent) (k, n int) {
 	return k, n
 }
 
-// heap returns the number n of tokens on a's stone and a's index k among them. Scores past the last stone lie on it
+// indexOnStone returns the number n of tokens on a's stone and a's index k among them. Scores past the last stone lie on it
 // together.
-func (s *Standing) heap(a rules.Agent) (k, n int) {
+func (s *Standing) indexOnStone(a rules.Agent) (k, n int) {
 	for b := range rules.Agent(rules.NumAgents) {
 		if s.InPlay.Has(b) && stone(s.Score[b]) == stone(s.Score[a]) {
 			if b < a {
@@ -79,7 +79,7 @@ func (s *Standing) FootPoint(t *layout.TableLayout, a rules.Agent) layout.Point 
 
 // TokenPoint returns the centre of agent a's score token.
 func (s *Standing) TokenPoint(t *layout.TableLayout, a rules.Agent) layout.Point {
-	k, n := s.heap(a)
+	k, n := s.indexOnStone(a)
 	p, _ := t.TokenSpot(stone(s.Score[a]), k, n)
 	return p
 }

@@ -33,7 +33,7 @@ func buildTokens(w *builder) tokens {
 func (t *tokens) reset(s *Standing) {
 	for _, a := range t.agents {
 		q := s.TokenPoint(t.table, a)
-		k, n := s.heap(a)
+		k, n := s.indexOnStone(a)
 		_, d := t.table.TokenSpot(stone(s.Score[a]), k, n)
 		t.on[a].SetPos(q.X, q.Y).SetScale(d/t.d, d/t.d)
 		t.coming[a].SetVisible(false)
