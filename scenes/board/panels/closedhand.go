@@ -25,7 +25,7 @@ const (
 // showsClosedHand reports whether a closed hand lies in the park.
 func (p *Panels) showsClosedHand() bool {
 	s := p.plan.ClosedHand()
-	return s != rules.NoSeat && p.stage.ShowsClosedHand() && p.seen.Held[s] > 0
+	return s != rules.NoSeat && p.stage.ShowsClosedHand() && p.seen.HandSizes[s] > 0
 }
 
 // addClosed adds the closed hand. A press on it opens the hand.
@@ -34,7 +34,7 @@ func (p *hand) addClosed() []*widgets.Control {
 		return nil
 	}
 	s := p.plan.ClosedHand()
-	n, room := p.seen.Held[s], p.table.ClosedHand()
+	n, room := p.seen.HandSizes[s], p.table.ClosedHand()
 	g, th := p.kit.Textures, p.kit.Theme
 	st := p.kit.Style(lettering.Strong, 15).WithColor(th.Cream).WithAlign(lettering.Center)
 	words := p.phrase("hand.yours")

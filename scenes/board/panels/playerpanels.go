@@ -237,4 +237,4 @@ func (p *playerPanels) passportControl(s rules.Seat, words string, draw func(hov
 }
 
 // cardsHeld returns the number of cards of a seat, as far as has been seen.
-func (p *playerPanels) cardsHeld(s rules.Seat) int { return p.seen.Held[s] }
+func (p *playerPanels) cardsHeld(s rules.Seat) int { return p.seen.HandSizes[s] }

@@ -66,7 +66,7 @@ func (p *Panels) scores() (lines []string) {
 
 func (p *Panels) handsHeld() (lines []string) {
 	for s := range rules.Seat(p.plan.View.Setup().Players) {
-		lines = append(lines, p.phrase("look.hand", p.plan.PlayerArg(s), message.Count("cards", p.seen.Held[s])))
+		lines = append(lines, p.phrase("look.hand", p.plan.PlayerArg(s), message.Count("cards", p.seen.HandSizes[s])))
 	}
 	return append(lines, p.phrase("look.deck", message.Count("deck", p.seen.Deck),
 		message.Count("discards", p.seen.Discards)))

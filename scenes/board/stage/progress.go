@@ -36,20 +36,20 @@ func (s *progress) apply(e rules.Event) {
 		s.Safe = e.To
 	case rules.EventCardDrawn:
 		s.Deck--
-		s.Held[e.Seat]++
+		s.HandSizes[e.Seat]++
 	case rules.EventShuffled:
 		s.Deck, s.Discards, s.Top = int(e.Points), 0, rules.NoCard
 	case rules.EventCardPlayed:
-		s.Held[e.Seat]--
+		s.HandSizes[e.Seat]--
 		s.discard(e.Card)
 	case rules.EventSecondAgent:
 		if e.Origin != rules.OriginPlayed {
-			s.Held[e.Seat]--
+			s.HandSizes[e.Seat]--
 			s.discard(e.Card)
 		}
 	case rules.EventCardBoxed:
 		if e.Origin != rules.OriginPlayed {
-			s.Held[e.Seat]--
+			s.HandSizes[e.Seat]--
 		} else {
 			s.Discards--
 			s.Top = s.previousTop

@@ -16,7 +16,7 @@ type Standing struct {
 	Deck     int // cards in the deck
 	Discards int
 	Top      rules.Card          // on the discards
-	Held     [rules.MaxSeats]int // cards held, by seat
+	HandSizes     [rules.MaxSeats]int // cards held, by seat
 }
 
 // StandingOf returns the standing of a view. After the end of a game it leaves out the points of the dossiers, which
@@ -32,7 +32,7 @@ func StandingOf(v rules.View) Standing {
 		s.Discards += v.Discarded(c)
 	}
 	for seat := range rules.Seat(v.Setup().Players) {
-		s.Held[seat] = v.Held(seat)
+		s.HandSizes[seat] = v.Held(seat)
 		if a := v.Token(seat); v.Over() && a != rules.NoAgent {
 			s.Score[a] = max(s.Score[a]-v.Bonus(seat), 0)
 		}
