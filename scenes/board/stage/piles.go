@@ -28,7 +28,7 @@ func (p *piles) show(w *builder, s *Standing) {
 		return
 	}
 	w.paintPile(p.deck, w.table.Deck, s.Deck, rules.HiddenCard)
-	w.paintPile(p.discards, w.table.Discards, s.Discards, s.Top)
+	w.paintPile(p.discards, w.table.Discards, s.Discards, s.TopDiscard)
 }
 
 // paintPile draws a pile of n cards with its top card. A tag below shows the number.

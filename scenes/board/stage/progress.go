@@ -38,7 +38,7 @@ func (s *progress) apply(e rules.Event) {
 		s.Deck--
 		s.HandSizes[e.Seat]++
 	case rules.EventShuffled:
-		s.Deck, s.Discards, s.Top = int(e.Points), 0, rules.NoCard
+		s.Deck, s.Discards, s.TopDiscard = int(e.Points), 0, rules.NoCard
 	case rules.EventCardPlayed:
 		s.HandSizes[e.Seat]--
 		s.discard(e.Card)
@@ -52,16 +52,16 @@ func (s *progress) apply(e rules.Event) {
 			s.HandSizes[e.Seat]--
 		} else {
 			s.Discards--
-			s.Top = s.previousTop
+			s.TopDiscard = s.previousTop
 		}
 	}
 }
 
 // discard puts a card on the discards.
 func (s *progress) discard(c rules.Card) {
-	s.previousTop = s.Top
+	s.previousTop = s.TopDiscard
 	s.Discards++
-	s.Top = c
+	s.TopDiscard = c
 }
 
 // SeenState is the part of the events that players have seen. Texts must not tell anything beyond it.

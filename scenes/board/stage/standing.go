@@ -15,14 +15,14 @@ type Standing struct {
 
 	Deck     int // cards in the deck
 	Discards int
-	Top      rules.Card          // on the discards
+	TopDiscard      rules.Card          // on the discards
 	HandSizes     [rules.MaxSeats]int // cards held, by seat
 }
 
 // StandingOf returns the standing of a view. After the end of a game it leaves out the points of the dossiers, which
 // the unmasking tells.
 func StandingOf(v rules.View) Standing {
-	s := Standing{InPlay: v.InPlay(), Safe: v.SafeAt(), Deck: v.DeckSize(), Top: v.LastDiscard()}
+	s := Standing{InPlay: v.InPlay(), Safe: v.SafeAt(), Deck: v.DeckSize(), TopDiscard: v.LastDiscard()}
 	for a := range rules.Agent(rules.NumAgents) {
 		if s.InPlay.Has(a) {
 			s.At[a], s.Score[a] = v.At(a), v.Score(a)
