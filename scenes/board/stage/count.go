@@ -140,7 +140,7 @@ func (p *performer) performReduced(c cue) bool {
 	case cueWalk, cueFly, cueMakeRoom:
 		p.crossFade(sprites.LayerAgents, p.figures.nodes[c.agent], 1, c)
 	case cueHop, cueNudge:
-		p.crossFade(sprites.LayerTokens, p.tokens.on[c.agent], 0.5, c)
+		p.crossFade(sprites.LayerTokens, p.tokens.nodes[c.agent], 0.5, c)
 	case cueCarry:
 		p.crossFade(sprites.LayerSafe, p.safe.node, 0.5, c)
 		p.timeline.Do(c.at+c.duration, func() { p.safe.numberPlates.mark(c.building, rules.NoBuilding) })

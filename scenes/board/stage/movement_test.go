@@ -110,7 +110,7 @@ func TestPiecesFollowTheirPath(t *testing.T) {
 				t.Errorf("after the walk: scale %.2f high, %.2f wide, want 1", end.high, end.wide)
 			}
 			hop := cue{kind: cueHop, duration: 0.5, agent: rules.Green, path: stones, to: 40 - steps}
-			fs = watch(s, hop, s.pieces.tokens.on[rules.Green])
+			fs = watch(s, hop, s.pieces.tokens.nodes[rules.Green])
 			high := 0.0
 			for _, f := range fs[:len(fs)-1] {
 				k := min(int(f.share*float64(steps)), steps-1)

@@ -37,7 +37,7 @@ func (p *performer) perform(c cue) {
 	case cueMakeRoom:
 		slide(p.timeline, p.figures.nodes[c.agent], c)
 	case cueNudge:
-		slide(p.timeline, p.tokens.on[c.agent], c)
+		slide(p.timeline, p.tokens.nodes[c.agent], c)
 	case cueHop:
 		p.tokens.hop(p.timeline, c)
 	case cueTumble:

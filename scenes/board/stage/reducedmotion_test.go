@@ -20,7 +20,7 @@ func TestReducedMotion(t *testing.T) {
 		places := func() (at map[*sprites.Node][2]float64) {
 			at = map[*sprites.Node][2]float64{}
 			for _, n := range append(append([]*sprites.Node{s.pieces.safe.node, s.pieces.die.node},
-				s.pieces.figures.nodes[:]...), s.pieces.tokens.on[:]...) {
+				s.pieces.figures.nodes[:]...), s.pieces.tokens.nodes[:]...) {
 				if n == nil {
 					continue
 				}

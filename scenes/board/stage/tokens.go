@@ -10,7 +10,7 @@ import (
 // tokens are the score tokens of the agents on the track.
 type tokens struct {
 	*builder
-	on     [rules.NumAgents]*sprites.Node
+	nodes     [rules.NumAgents]*sprites.Node
 	coming [rules.NumAgents]*sprites.Node // tokens at the planned scores
 	d      float64                        // diameter of a token that lies alone, in points
 }
@@ -23,8 +23,8 @@ func buildTokens(w *builder) tokens {
 	for _, a := range w.agents {
 		disc := w.ctx.Gallery.LyingDrawing(tokenArt(a), t.d, t.d)
 		t.coming[a] = sprites.NewFace("coming "+a.String(), disc, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
-		t.on[a] = sprites.NewFace("token "+a.String(), disc, 0, 0).SetAnchor(0.5, 0.5)
-		w.picture.Add(sprites.LayerTokens, t.coming[a], t.on[a])
+		t.nodes[a] = sprites.NewFace("token "+a.String(), disc, 0, 0).SetAnchor(0.5, 0.5)
+		w.picture.Add(sprites.LayerTokens, t.coming[a], t.nodes[a])
 	}
 	return t
 }
@@ -35,7 +35,7 @@ func (t *tokens) reset(s *Standing) {
 		q := s.TokenPoint(t.table, a)
 		k, n := s.indexOnStone(a)
 		_, d := t.table.TokenSpot(stone(s.Score[a]), k, n)
-		t.on[a].SetPos(q.X, q.Y).SetScale(d/t.d, d/t.d)
+		t.nodes[a].SetPos(q.X, q.Y).SetScale(d/t.d, d/t.d)
 		t.coming[a].SetVisible(false)
 	}
 }
@@ -45,7 +45,7 @@ func (t *tokens) plan(s *Standing, deltas *[rules.NumAgents]int) {
 	heaps := map[int][]*sprites.Node{}
 	for _, a := range t.agents {
 		now, then := stone(s.Score[a]), stone(s.Score[a]+deltas[a])
-		heaps[now] = append(heaps[now], t.on[a])
+		heaps[now] = append(heaps[now], t.nodes[a])
 		if then != now {
 			heaps[then] = append(heaps[then], t.coming[a].SetAlpha(0.55).SetVisible(true))
 		}
@@ -60,7 +60,7 @@ func (t *tokens) plan(s *Standing, deltas *[rules.NumAgents]int) {
 
 // hop moves a token from stone to stone. Three fainter copies trail it.
 func (t *tokens) hop(line *motion.Timeline, c cue) {
-	n := t.on[c.agent]
+	n := t.nodes[c.agent]
 	var trail [3]*sprites.Node
 	if len(c.path) > 2 {
 		for i := range trail {

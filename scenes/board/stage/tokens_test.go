@@ -23,11 +23,11 @@ func TestPlannedTokensLieBeside(t *testing.T) {
 			now.Score = score[0]
 			tokens := &s.pieces.tokens
 			tokens.reset(&now)
-			x, y := tokens.on[1].Pos()
+			x, y := tokens.nodes[1].Pos()
 			tokens.plan(&now, &score[1])
 			var discs []*sprites.Node
 			for _, a := range tokens.agents {
-				discs = append(discs, tokens.on[a])
+				discs = append(discs, tokens.nodes[a])
 				if tokens.coming[a].Visible() {
 					discs = append(discs, tokens.coming[a])
 				}
@@ -44,7 +44,7 @@ func TestPlannedTokensLieBeside(t *testing.T) {
 				}
 			}
 			tokens.reset(&now)
-			if x1, y1 := tokens.on[1].Pos(); x1 != x || y1 != y {
+			if x1, y1 := tokens.nodes[1].Pos(); x1 != x || y1 != y {
 				t.Errorf("%s: without the plan a token is at %v, %v, want %v, %v", name, x1, y1, x, y)
 			}
 		}
