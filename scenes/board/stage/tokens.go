@@ -11,7 +11,7 @@ import (
 type tokens struct {
 	*builder
 	nodes     [rules.NumAgents]*sprites.Node
-	coming [rules.NumAgents]*sprites.Node // tokens at the planned scores
+	planned [rules.NumAgents]*sprites.Node // tokens at the planned scores
 	d      float64                        // diameter of a token that lies alone, in points
 }
 
@@ -22,9 +22,9 @@ func buildTokens(w *builder) tokens {
 	_, t.d = w.table.TokenSpot(0, 0, 1)
 	for _, a := range w.agents {
 		disc := w.ctx.Gallery.LyingDrawing(tokenArt(a), t.d, t.d)
-		t.coming[a] = sprites.NewFace("coming "+a.String(), disc, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
+		t.planned[a] = sprites.NewFace("coming "+a.String(), disc, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 		t.nodes[a] = sprites.NewFace("token "+a.String(), disc, 0, 0).SetAnchor(0.5, 0.5)
-		w.picture.Add(sprites.LayerTokens, t.coming[a], t.nodes[a])
+		w.picture.Add(sprites.LayerTokens, t.planned[a], t.nodes[a])
 	}
 	return t
 }
@@ -36,7 +36,7 @@ func (t *tokens) reset(s *Standing) {
 		k, n := s.indexOnStone(a)
 		_, d := t.table.TokenSpot(stone(s.Score[a]), k, n)
 		t.nodes[a].SetPos(q.X, q.Y).SetScale(d/t.d, d/t.d)
-		t.coming[a].SetVisible(false)
+		t.planned[a].SetVisible(false)
 	}
 }
 
@@ -47,7 +47,7 @@ func (t *tokens) plan(s *Standing, deltas *[rules.NumAgents]int) {
 		now, then := stone(s.Score[a]), stone(s.Score[a]+deltas[a])
 		heaps[now] = append(heaps[now], t.nodes[a])
 		if then != now {
-			heaps[then] = append(heaps[then], t.coming[a].SetAlpha(0.55).SetVisible(true))
+			heaps[then] = append(heaps[then], t.planned[a].SetAlpha(0.55).SetVisible(true))
 		}
 	}
 	for at, heap := range heaps {

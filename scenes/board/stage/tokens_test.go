@@ -28,8 +28,8 @@ func TestPlannedTokensLieBeside(t *testing.T) {
 			var discs []*sprites.Node
 			for _, a := range tokens.agents {
 				discs = append(discs, tokens.nodes[a])
-				if tokens.coming[a].Visible() {
-					discs = append(discs, tokens.coming[a])
+				if tokens.planned[a].Visible() {
+					discs = append(discs, tokens.planned[a])
 				}
 			}
 			for i, n := range discs {
