@@ -76,7 +76,7 @@ func TestPiecesFollowTheirPath(t *testing.T) {
 	}
 	for _, screen := range screens {
 		s := stageAt(t, screen, dispersed)
-		figure, disc := s.pieces.figures.h, s.pieces.tokens.d
+		figure, disc := s.pieces.figures.h, s.pieces.tokens.diameter
 		for steps := 1; steps <= 4; steps++ {
 			var street, stones []layout.Point
 			for k := range steps + 1 {

@@ -12,16 +12,16 @@ type tokens struct {
 	*builder
 	nodes     [rules.NumAgents]*sprites.Node
 	planned [rules.NumAgents]*sprites.Node // tokens at the planned scores
-	d      float64                        // diameter of a token that lies alone, in points
+	diameter      float64                        // diameter of a token that lies alone, in points
 }
 
 func tokenArt(a rules.Agent) string { return "tokens/" + a.String() }
 
 func buildTokens(w *builder) tokens {
 	t := tokens{builder: w}
-	_, t.d = w.table.TokenSpot(0, 0, 1)
+	_, t.diameter = w.table.TokenSpot(0, 0, 1)
 	for _, a := range w.agents {
-		disc := w.ctx.Gallery.LyingDrawing(tokenArt(a), t.d, t.d)
+		disc := w.ctx.Gallery.LyingDrawing(tokenArt(a), t.diameter, t.diameter)
 		t.planned[a] = sprites.NewFace("coming "+a.String(), disc, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 		t.nodes[a] = sprites.NewFace("token "+a.String(), disc, 0, 0).SetAnchor(0.5, 0.5)
 		w.picture.Add(sprites.LayerTokens, t.planned[a], t.nodes[a])
@@ -35,7 +35,7 @@ func (t *tokens) reset(s *Standing) {
 		q := s.TokenPoint(t.table, a)
 		k, n := s.indexOnStone(a)
 		_, d := t.table.TokenSpot(stone(s.Score[a]), k, n)
-		t.nodes[a].SetPos(q.X, q.Y).SetScale(d/t.d, d/t.d)
+		t.nodes[a].SetPos(q.X, q.Y).SetScale(d/t.diameter, d/t.diameter)
 		t.planned[a].SetVisible(false)
 	}
 }
@@ -53,7 +53,7 @@ func (t *tokens) plan(s *Standing, deltas *[rules.NumAgents]int) {
 	for at, heap := range heaps {
 		for k, n := range heap {
 			q, d := t.table.TokenSpot(at, k, len(heap))
-			n.SetPos(q.X, q.Y).SetScale(d/t.d, d/t.d)
+			n.SetPos(q.X, q.Y).SetScale(d/t.diameter, d/t.diameter)
 		}
 	}
 }
@@ -99,5 +99,5 @@ func (t *tokens) hopping(path []layout.Point, p float64) layout.Point {
 	i := min(int(s), len(path)-2)
 	f := s - float64(i)
 	return layout.Point{X: motion.Lerp(path[i].X, path[i+1].X, f),
-		Y: motion.Lerp(path[i].Y, path[i+1].Y, f) - t.d*0.45*motion.Arc(f)}
+		Y: motion.Lerp(path[i].Y, path[i+1].Y, f) - t.diameter*0.45*motion.Arc(f)}
 }
