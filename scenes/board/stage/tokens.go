@@ -74,7 +74,7 @@ func (t *tokens) hop(line *motion.Timeline, c cue) {
 		usual, _ = n.Scale()
 	})
 	line.At(c.at, c.duration, motion.Linear, func(p float64) {
-		q := t.hopping(c.path, p)
+		q := t.hopPoint(c.path, p)
 		size := usual * (1 + 0.3*min(1, 6*p, 6*(1-p))) // larger while it is in the air
 		n.SetPos(q.X, q.Y).SetScale(size, size)
 		for i, m := range trail {
@@ -82,7 +82,7 @@ func (t *tokens) hop(line *motion.Timeline, c cue) {
 				continue
 			}
 			late := p - tempoTrail*float64(i+1)/c.duration
-			if q = t.hopping(c.path, max(late, 0)); p >= 1 {
+			if q = t.hopPoint(c.path, max(late, 0)); p >= 1 {
 				m.Remove()
 			}
 			m.SetPos(q.X, q.Y).SetVisible(late > 0).SetAlpha(0.5 - 0.15*float64(i))
@@ -90,8 +90,8 @@ func (t *tokens) hop(line *motion.Timeline, c cue) {
 	})
 }
 
-// hopping returns the position of a token after a share p of its path, 0 … 1.
-func (t *tokens) hopping(path []layout.Point, p float64) layout.Point {
+// hopPoint returns the position of a token after a share p of its path, 0 … 1.
+func (t *tokens) hopPoint(path []layout.Point, p float64) layout.Point {
 	if p >= 1 || len(path) < 2 {
 		return path[len(path)-1]
 	}
