@@ -44,7 +44,7 @@ func (p *pieces) showPose(s *Standing, showPose *Pose, h *heldSafe, set appctx.S
 	if showPose.Planning {
 		p.figures.showPlan(s, &showPose.At)
 		if showPose.HasDeltas {
-			p.tokens.plan(s, &showPose.Deltas)
+			p.tokens.showPlan(s, &showPose.Deltas)
 		}
 	}
 	p.figures.shade(showPose.Shaded)

@@ -40,8 +40,8 @@ func (t *tokens) reset(s *Standing) {
 	}
 }
 
-// plan shows tokens at the planned scores. On each stone they lie beside the present tokens, which make room.
-func (t *tokens) plan(s *Standing, deltas *[rules.NumAgents]int) {
+// showPlan shows tokens at the planned scores. On each stone they lie beside the present tokens, which make room.
+func (t *tokens) showPlan(s *Standing, deltas *[rules.NumAgents]int) {
 	heaps := map[int][]*sprites.Node{}
 	for _, a := range t.agents {
 		now, then := stone(s.Score[a]), stone(s.Score[a]+deltas[a])

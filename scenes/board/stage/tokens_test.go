@@ -24,7 +24,7 @@ func TestPlannedTokensLieBeside(t *testing.T) {
 			tokens := &s.pieces.tokens
 			tokens.reset(&now)
 			x, y := tokens.nodes[1].Pos()
-			tokens.plan(&now, &score[1])
+			tokens.showPlan(&now, &score[1])
 			var discs []*sprites.Node
 			for _, a := range tokens.agents {
 				discs = append(discs, tokens.nodes[a])
