@@ -20,7 +20,7 @@ type town struct {
 	*builder
 	goal   int  // the score that ends the game
 	folder bool // the game has dossiers, and a folder lies in the park
-	drawn  [rules.NumBuildings]func() *image.RGBA
+	drawings  [rules.NumBuildings]func() *image.RGBA
 	ground *sprites.Picture
 	coarse func() *sprites.Picture // a coarse picture of the whole town
 }
@@ -29,11 +29,11 @@ type town struct {
 // is painted once for each size and scale.
 func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 	s, tab := t.picture, *t.table // tab is the layout at this moment, since painting happens later
-	for i := range t.drawn {
-		t.drawn[i] = t.buildingDrawing(rules.Building(i))
+	for i := range t.drawings {
+		t.drawings[i] = t.buildingDrawing(rules.Building(i))
 	}
 	g, w, h := t.ctx.Gallery, t.screen.W, t.screen.H
-	scale, drawn, goal, folder := t.scale(), t.drawn, t.goal, t.folder
+	scale, drawn, goal, folder := t.scale(), t.drawings, t.goal, t.folder
 	k := scenery.PixelScale(w, h, scale)
 	key := fmt.Sprintf("%v-%d-%d-%v-%v", scale, len(tab.Seats), goal, folder, tab.Park)
 	if tab.Deck.W > 0 {
@@ -54,7 +54,7 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 	}
 	s.Add(sprites.LayerGround, sprites.NewFace("ground", t.ground, 0, 0))
 	for i, b := range tab.Buildings {
-		houses[i] = sprites.NewFace("building "+rules.Building(i).String(), t.housePicture(rules.Building(i), t.drawn[i]),
+		houses[i] = sprites.NewFace("building "+rules.Building(i).String(), t.housePicture(rules.Building(i), t.drawings[i]),
 			b.Art.X, b.Art.Y)
 		s.Add(sprites.LayerHouses, houses[i], t.bracket(b))
 	}
