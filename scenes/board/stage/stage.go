@@ -86,7 +86,7 @@ func (s *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, scr
 	gallery, whole := s.builder.ctx.Gallery, &sprites.Batch{}
 	gallery.Batch(whole, func() { s.lighting = buildLights(&s.builder, t.build(), t.drawings) })
 	s.lighting.batch = whole
-	gallery.SetPlaceholder(whole, t.ground, t.coarse)
+	gallery.SetPlaceholder(whole, t.ground, t.preview)
 	s.night = s.lighting.night
 	s.ambience = s.builder.buildAmbience(&s.lighting, t.goal)
 	s.pieces = buildPieces(&s.builder, &s.lighting, v)

@@ -22,7 +22,7 @@ type town struct {
 	folder bool // the game has dossiers, and a folder lies in the park
 	drawings  [rules.NumBuildings]func() *image.RGBA
 	ground *sprites.Picture
-	coarse func() *sprites.Picture // a coarse picture of the whole town
+	preview func() *sprites.Picture // a coarse picture of the whole town
 }
 
 // build adds sky, street, park, track and buildings to the picture, and returns the nodes of the buildings. The ground
@@ -47,7 +47,7 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 			return scenery.Drawing(i, max(int(math.Round(tab.Buildings[i].Art.W*k)), 1))
 		}, rest)
 	})
-	t.coarse = func() *sprites.Picture {
+	t.preview = func() *sprites.Picture {
 		return g.AsyncSmooth("coarse-town-"+key, w, h, func(rest func()) *image.RGBA {
 			return scenery.TownPreview(&tab, scenery.PreviewScale(k), goal, folder, idleBrightness, rest)
 		})
