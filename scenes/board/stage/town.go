@@ -58,7 +58,7 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 			b.Art.X, b.Art.Y)
 		s.Add(sprites.LayerHouses, houses[i], t.bracket(b))
 	}
-	t.labels()
+	t.addLabels()
 	return houses
 }
 
@@ -95,8 +95,8 @@ func (w *builder) goldHousePicture(b rules.Building, drawn func() *image.RGBA) *
 // small stones.
 var stoneWords, goalRed = color.RGBA{0xFF, 0xFD, 0xF6, 0xFF}, color.RGBA{0x8E, 0x14, 0x18, 0xFF}
 
-// labels writes the numbers of the stones: every fifth, and the goal.
-func (t *town) labels() {
+// addLabels writes the numbers of the stones: every fifth, and the goal.
+func (t *town) addLabels() {
 	for v := range layout.LastStone + 1 {
 		if v%5 != 0 && v != t.goal {
 			continue
