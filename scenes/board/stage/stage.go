@@ -82,7 +82,7 @@ func (s *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, scr
 		}
 	}
 	s.standing = StandingOf(v)
-	t := town{builder: &s.builder, goal: v.Edition().Goal, folder: v.Setup().Variants.Dossier}
+	t := town{builder: &s.builder, goal: v.Edition().Goal, hasFolder: v.Setup().Variants.Dossier}
 	gallery, whole := s.builder.ctx.Gallery, &sprites.Batch{}
 	gallery.Batch(whole, func() { s.lighting = buildLights(&s.builder, t.build(), t.drawings) })
 	s.lighting.batch = whole

@@ -19,7 +19,7 @@ import (
 type town struct {
 	*builder
 	goal   int  // the score that ends the game
-	folder bool // the game has dossiers, and a folder lies in the park
+	hasFolder bool // the game has dossiers, and a folder lies in the park
 	drawings  [rules.NumBuildings]func() *image.RGBA
 	ground *sprites.Picture
 	preview func() *sprites.Picture // a coarse picture of the whole town
@@ -33,7 +33,7 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 		t.drawings[i] = t.buildingDrawing(rules.Building(i))
 	}
 	g, w, h := t.ctx.Gallery, t.screen.W, t.screen.H
-	scale, drawn, goal, folder := t.scale(), t.drawings, t.goal, t.folder
+	scale, drawn, goal, folder := t.scale(), t.drawings, t.goal, t.hasFolder
 	k := scenery.PixelScale(w, h, scale)
 	key := fmt.Sprintf("%v-%d-%d-%v-%v", scale, len(tab.Seats), goal, folder, tab.Park)
 	if tab.Deck.W > 0 {
