@@ -91,9 +91,9 @@ func (w *builder) goldHousePicture(b rules.Building, drawn func() *image.RGBA) *
 	}).WithFallback(w.housePicture(b, drawn))
 }
 
-// stoneWords is lighter than paper, since lamps shine on some stones. goalRed is the ground of the goal's number on
+// stoneTextColor is lighter than paper, since lamps shine on some stones. goalRed is the ground of the goal's number on
 // small stones.
-var stoneWords, goalRed = color.RGBA{0xFF, 0xFD, 0xF6, 0xFF}, color.RGBA{0x8E, 0x14, 0x18, 0xFF}
+var stoneTextColor, goalRed = color.RGBA{0xFF, 0xFD, 0xF6, 0xFF}, color.RGBA{0x8E, 0x14, 0x18, 0xFF}
 
 // addLabels writes the numbers of the stones: every fifth, and the goal.
 func (t *town) addLabels() {
@@ -103,7 +103,7 @@ func (t *town) addLabels() {
 		}
 		s := t.table.Stone(v)
 		words := strconv.Itoa(v)
-		st := lettering.Style{Face: lettering.Strong, Size: max(min(s.H*0.5, s.W*0.55), 14), Color: stoneWords,
+		st := lettering.Style{Face: lettering.Strong, Size: max(min(s.H*0.5, s.W*0.55), 14), Color: stoneTextColor,
 			Align: lettering.Center}
 		w := t.ctx.Type.Width(st, words)
 		if v == t.goal && w > 0.58*min(s.W, s.H) { // the number covers the goal's frame
