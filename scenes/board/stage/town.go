@@ -93,7 +93,7 @@ func (w *builder) goldHousePicture(b rules.Building, drawn func() *image.RGBA) *
 
 // stoneTextColor is lighter than paper, since lamps shine on some stones. goalRed is the ground of the goal's number on
 // small stones.
-var stoneTextColor, goalRed = color.RGBA{0xFF, 0xFD, 0xF6, 0xFF}, color.RGBA{0x8E, 0x14, 0x18, 0xFF}
+var stoneTextColor, goalFill = color.RGBA{0xFF, 0xFD, 0xF6, 0xFF}, color.RGBA{0x8E, 0x14, 0x18, 0xFF}
 
 // addLabels writes the numbers of the stones: every fifth, and the goal.
 func (t *town) addLabels() {
@@ -107,7 +107,7 @@ func (t *town) addLabels() {
 			Align: lettering.Center}
 		w := t.ctx.Type.Width(st, words)
 		if v == t.goal && w > 0.58*min(s.W, s.H) { // the number covers the goal's frame
-			plate := t.ctx.Gallery.Panel(sprites.PanelStyle{Radius: 2, Fill: goalRed}, w+3, st.Size*0.85)
+			plate := t.ctx.Gallery.Panel(sprites.PanelStyle{Radius: 2, Fill: goalFill}, w+3, st.Size*0.85)
 			t.picture.Add(sprites.LayerStones, sprites.NewFace("plate", plate, s.Center.X, s.Center.Y).
 				SetAnchor(0.5, 0.5))
 		}
