@@ -72,7 +72,8 @@ func New(b *appctx.Context, m *match.Match, exits Exits) *Board {
 	t.sfx = sfx.New(b, t.plan, t.stage, t.private)
 
 	// Callbacks to parts that are made later.
-	t.stage.Callbacks = stage.Callbacks{Progressed: t.panels.Refresh, Finished: t.panels.Changed, TurnBanner: t.plan.Texts().TurnBanner,
+	t.stage.Callbacks = stage.Callbacks{Progressed: t.panels.Refresh, Finished: t.panels.Changed,
+		TurnBanner:   t.plan.Texts().TurnBanner,
 		SoundsSofter: t.plan.SoundsSofter}
 	t.panels.Execute, t.menu.Act = t.controller.Follow, t.controller.Follow
 	return t

@@ -37,7 +37,8 @@ func counting(t *testing.T) *Board {
 
 // takes returns the seconds until the animation ends. It calls meanwhile after every tick of 1/60 second.
 func (b *Board) takes(meanwhile func(now float64)) (seconds float64) {
-	for step := b.stage.Animations(); b.stage.Running() && b.stage.Animations() == step && seconds < 60; seconds += 1.0 / 60 {
+	for step := b.stage.Animations(); b.stage.Running() && b.stage.Animations() == step &&
+		seconds < 60; seconds += 1.0 / 60 {
 		b.Advance(1.0 / 60)
 		meanwhile(seconds)
 	}

@@ -63,7 +63,8 @@ func New(
 ) *Editor {
 	x := &Editor{ctx: b, nav: stack, out: out, begin: begin, draft: d, names: names, taken: nothing,
 		picture: sprites.NewStage(1), stage: stage.New(b)}
-	x.stage.Callbacks = stage.Callbacks{Progressed: func() {}, Finished: func() {}, SoundsSofter: func(rules.Seat) bool { return false }}
+	x.stage.Callbacks = stage.Callbacks{Progressed: func() {}, Finished: func() {},
+		SoundsSofter: func(rules.Seat) bool { return false }}
 	x.desk.SetBack(x.askMore)
 	return x
 }

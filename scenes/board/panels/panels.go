@@ -35,10 +35,10 @@ type Panels struct {
 	bar         *bar
 	lamp        thinkingLamp
 	forward     fastForward
-	seen        stage.SeenState    // what has been seen of the events
-	under, over *sprites.Node // the backgrounds of panels, and what is on them
-	above       *sprites.Node // a letter, above everything else
-	confirm     layout.Rect   // the confirm button, whose width depends on the buttons beside it
+	seen        stage.SeenState // what has been seen of the events
+	under, over *sprites.Node   // the backgrounds of panels, and what is on them
+	above       *sprites.Node   // a letter, above everything else
+	confirm     layout.Rect     // the confirm button, whose width depends on the buttons beside it
 }
 
 // New returns the panels of a plan. Their controls are added to the desk. [Panels].Follow must be set before any press.

@@ -11,14 +11,14 @@ import (
 func (p *Panels) pose() stage.Pose {
 	to := p.plan.Projection()
 	x := stage.Pose{
-		Planning: p.plan.Draft != nil || p.plan.PlansCard(),
-		At:       to.At,
-		Deltas:   to.Deltas,
+		Planning:    p.plan.Draft != nil || p.plan.PlansCard(),
+		At:          to.At,
+		Deltas:      to.Deltas,
 		HasDeltas:   to.HasDeltas,
-		SafeTo:   rules.NoBuilding,
-		LightsAfter:     p.plan.View.SafeAt(),
-		InviteRoll:   p.plan.RollDue() && p.plan.PersonActs(),
-		OpenHand:  p.plan.Hand != nil && !p.table.OpenHandInRail(),
+		SafeTo:      rules.NoBuilding,
+		LightsAfter: p.plan.View.SafeAt(),
+		InviteRoll:  p.plan.RollDue() && p.plan.PersonActs(),
+		OpenHand:    p.plan.Hand != nil && !p.table.OpenHandInRail(),
 		// a closed hand appears after the letter that holds the game
 		ClosedHand: p.plan.ClosedHand() != rules.NoSeat && !p.plan.Blocked(),
 	}

@@ -11,23 +11,23 @@ import (
 
 // The bakery's chimney in its drawing, in 256ths of the drawing's side.
 const (
-	bakeryBuilding         = rules.Building(2)
+	bakeryBuilding = rules.Building(2)
 	chimneyX       = 153
 	chimneyY       = 62
-	chimneyWidth    = 22
+	chimneyWidth   = 22
 	artSide        = 256.0
-	numStars = 3
+	numStars       = 3
 )
 
 // The joint of the crow's wing in the drawing of the ruins, in 256ths of the drawing's side.
 const (
 	ruinsBuilding = rules.Building(11)
-	wingX = 90
-	wingY = 46
+	wingX         = 90
+	wingY         = 46
 )
 
-// buildAmbience returns the ambient animation of the town: fog, smoke, the moon, a few stars, a flickering window, the flag at
-// the goal and the crow.
+// buildAmbience returns the ambient animation of the town: fog, smoke, the moon, a few stars, a flickering window, the
+// flag at the goal and the crow.
 func (w *builder) buildAmbience(l *Lighting, goal int) ambience.Ambience {
 	var a ambience.Ambience
 	g := w.ctx.Gallery

@@ -15,8 +15,8 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// fadeNight changes the darkness of the night from one level to another, 0 … 1, within long seconds. The night leaves the
-// building of the safe clear.
+// fadeNight changes the darkness of the night from one level to another, 0 … 1, within long seconds. The night leaves
+// the building of the safe clear.
 func (p *performer) fadeNight(at, long, from, to float64) {
 	p.timeline.At(at, long, motion.InOut, func(t float64) {
 		share := motion.Lerp(from, to, t)
@@ -24,7 +24,8 @@ func (p *performer) fadeNight(at, long, from, to float64) {
 	})
 }
 
-// raisePoints shows the points that a building pays, rising from it. A receipt stays on its roof until the count is over.
+// raisePoints shows the points that a building pays, rising from it. A receipt stays on its roof until the count is
+// over.
 func (p *performer) raisePoints(c cue) {
 	b, kit, ty := p.table.Buildings[c.building], p.ctx.Kit, p.ctx.Type
 	ink := art.Gold

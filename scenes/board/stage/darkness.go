@@ -11,7 +11,7 @@ import (
 // darkness is the darkness while a person chooses, and in a card round. It changes gradually.
 type darkness struct {
 	dusk, night float64 // target levels, 0 … 1
-	timeline        motion.Timeline
+	timeline    motion.Timeline
 }
 
 // show changes the darkness to that of a pose which the stage already shows.

@@ -74,7 +74,8 @@ func TestNightOfACardRound(t *testing.T) {
 			t.Errorf("%s: darkest level %v, still dark at the end: %v", name, dark, s.lighting.night.Visible())
 		}
 		if leap > 0.04 || name == "a count" && math.Abs(paid-countNightRadius) > 1e-9 {
-			t.Errorf("%s: radius of the light is %v of %v while the building pays, largest jump %v", name, paid, countNightRadius,
+			t.Errorf("%s: radius of the light is %v of %v while the building pays, largest jump %v", name, paid,
+				countNightRadius,
 				leap)
 		}
 	}

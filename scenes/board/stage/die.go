@@ -13,7 +13,7 @@ import (
 // die is the die in the park.
 type die struct {
 	*builder
-	node       *sprites.Node
+	node *sprites.Node
 	glow *sprites.Node // a light behind the die while a person has to roll
 }
 

@@ -36,7 +36,8 @@ func TestTownIsDrawn(t *testing.T) {
 					w, h, p.Plate, p.House.X)
 			}
 			l := houses["windows"][i]
-			if x, y := l.Pos(); (layout.Point{X: x, Y: y}) != p.Art.Center() || !l.Visible() || l.Alpha() != idleBrightness {
+			if x, y := l.Pos(); (layout.Point{X: x, Y: y}) != p.Art.Center() || !l.Visible() ||
+				l.Alpha() != idleBrightness {
 				t.Errorf("building %d: windows at %v, %v with alpha %v", i, x, y, l.Alpha())
 			}
 		}

@@ -17,7 +17,7 @@ func FigureArt(a rules.Agent) string { return "agents/" + a.String() }
 // figures are the agents that stand and walk in the town.
 type figures struct {
 	*builder
-	nodes     [rules.NumAgents]*sprites.Node
+	nodes  [rules.NumAgents]*sprites.Node
 	ghosts [rules.NumAgents]*sprites.Node // the ends of planned walks
 	faces  [rules.NumAgents]*sprites.Picture
 	rings  [rules.NumAgents]*sprites.Node // rings of light at the feet of agents that can be picked
@@ -81,8 +81,8 @@ func (f *figures) sortByDepth() {
 	}
 }
 
-// showPlan shows planned walks: a moving agent is faint at its origin, and its ghost stands at the target. A ghost counts
-// as a guest of its building. All who stand there make room for it.
+// showPlan shows planned walks: a moving agent is faint at its origin, and its ghost stands at the target. A ghost
+// counts as a guest of its building. All who stand there make room for it.
 func (f *figures) showPlan(s *Standing, to *[rules.NumAgents]rules.Building) {
 	type guest struct {
 		agent rules.Agent

@@ -11,7 +11,7 @@ import (
 // flight is the movement of a card from one place to another. The card changes its size on the way.
 type flight struct {
 	at, duration float64 // start and duration, in seconds
-	from, to flightEnd
+	from, to     flightEnd
 	vanishes     bool // the card disappears where it arrives
 }
 
@@ -52,8 +52,8 @@ func (w *builder) flyingCard(c rules.Card) *sprites.Node {
 	return n
 }
 
-// playerPanel returns the rectangle of a seat's plate. For NoSeat, which events of other programs may hold, it returns the
-// last plate.
+// playerPanel returns the rectangle of a seat's plate. For NoSeat, which events of other programs may hold, it returns
+// the last plate.
 func (w *builder) playerPanel(s rules.Seat) layout.Rect {
 	return w.table.Seats[min(int(s), len(w.table.Seats)-1)]
 }
@@ -75,10 +75,12 @@ func (p *performer) moveCard(c cue) {
 		flight{c.at + tempoPick, tempoShow, lifted, middle, false}.animate(p.timeline, n)
 		flight{c.at + c.duration - tempoAway, tempoAway, middle, discards, true}.animate(p.timeline, n)
 	case cueSecondAgent:
-		flight{c.at, c.duration, flightEnd{plate, onPile}, discards, true}.animate(p.timeline, p.flyingCard(rules.CardSecond))
+		flight{c.at, c.duration, flightEnd{plate, onPile}, discards, true}.animate(p.timeline,
+			p.flyingCard(rules.CardSecond))
 	case cueRemoveCard: // to the corner of the park, away from the piles
 		corner := flightEnd{layout.Point{X: p.table.Park.X, Y: p.table.Park.Y}, onPile}
-		flight{c.at, c.duration, flightEnd{plate, onPile}, corner, true}.animate(p.timeline, p.flyingCard(rules.CardSecond))
+		flight{c.at, c.duration, flightEnd{plate, onPile}, corner, true}.animate(p.timeline,
+			p.flyingCard(rules.CardSecond))
 	case cueShuffle:
 		flight{c.at, c.duration, discards, deck, true}.animate(p.timeline, p.flyingCard(rules.HiddenCard))
 	}

@@ -11,8 +11,8 @@ import (
 
 // heldSafe is the state of a held safe. The safe hovers, and glides to where it is about to be set down.
 type heldSafe struct {
-	over rules.Building // the building below it, NoBuilding while nobody holds it
-	position   layout.Point   // its last position
+	over     rules.Building // the building below it, NoBuilding while nobody holds it
+	position layout.Point   // its last position
 	timeline motion.Timeline
 }
 

@@ -14,15 +14,15 @@ import (
 
 // The brightness of the windows, 0 … 1.
 const (
-	idleBrightness = 0.8  // while nothing pays
-	roundBrightness   = 0.45 // in a card round, of buildings that are not at stake
-	countBrightness    = 0.3  // in a count, of buildings that do not pay
-	dimFactor   = 0.45 // the light of a building that can't be picked
+	idleBrightness  = 0.8  // while nothing pays
+	roundBrightness = 0.45 // in a card round, of buildings that are not at stake
+	countBrightness = 0.3  // in a count, of buildings that do not pay
+	dimFactor       = 0.45 // the light of a building that can't be picked
 )
 
 // The radius of the clear area in the night, as a share of the night's width: in a count, and in a card round.
 const (
-	countNightRadius      = 0.36
+	countNightRadius = 0.36
 	roundNightRadius = 0.15
 )
 
@@ -32,29 +32,30 @@ type Lighting struct {
 	*builder
 	houses  [rules.NumBuildings]*sprites.Node
 	windows [rules.NumBuildings]*sprites.Node // nil where a building has none
-	glows      [rules.NumBuildings]*sprites.Node // below a building that can be picked or pays
+	glows   [rules.NumBuildings]*sprites.Node // below a building that can be picked or pays
 	// children of on: rings on the pavement round a building that can be picked
-	rings    [rules.NumBuildings]*sprites.Node
-	drawings    [rules.NumBuildings]func() *image.RGBA
-	gold     *sprites.Node
-	night    *sprites.Node
-	countNight     *sprites.Picture // the night of a count
-	roundNight    *sprites.Picture // the night of a card round, which leaves one building clear
-	isRoundNight   bool             // the night of a card round is shown
-	dusk     *sprites.Node    // above the ground, below all that can be picked
+	rings        [rules.NumBuildings]*sprites.Node
+	drawings     [rules.NumBuildings]func() *image.RGBA
+	gold         *sprites.Node
+	night        *sprites.Node
+	countNight   *sprites.Picture // the night of a count
+	roundNight   *sprites.Picture // the night of a card round, which leaves one building clear
+	isRoundNight bool             // the night of a card round is shown
+	dusk         *sprites.Node    // above the ground, below all that can be picked
 	idleLevel    float64          // the brightness of the windows of an idle building
-	goldBuilding   rules.Building
-	dimmed   bool           // something can be picked, and all else is dim
-	keepGold bool           // the building of the safe is never dim
-	batch    *sprites.Batch // the pictures of the town, which appear together
-	flickering  rules.Building // the building whose windows flicker as ambience
+	goldBuilding rules.Building
+	dimmed       bool           // something can be picked, and all else is dim
+	keepGold     bool           // the building of the safe is never dim
+	batch        *sprites.Batch // the pictures of the town, which appear together
+	flickering   rules.Building // the building whose windows flicker as ambience
 }
 
 // buildLights returns the lights for the buildings' nodes and drawings.
 func buildLights(w *builder, houses [rules.NumBuildings]*sprites.Node,
 	drawn [rules.NumBuildings]func() *image.RGBA) Lighting {
-	l := Lighting{builder: w, houses: houses, drawings: drawn, goldBuilding: rules.NoBuilding, flickering: rules.NoBuilding,
-		idleLevel: idleBrightness}
+	l := Lighting{builder: w, houses: houses, drawings: drawn, goldBuilding: rules.NoBuilding,
+		flickering: rules.NoBuilding,
+		idleLevel:  idleBrightness}
 	g := w.ctx.Gallery
 	l.dusk = sprites.NewFace("dusk", g.Fill(art.Night, w.screen.W, w.screen.H), 0, 0).SetVisible(false)
 	w.picture.Add(sprites.LayerGlow, l.dusk)
@@ -137,8 +138,8 @@ func (l *Lighting) isDim(b rules.Building) bool {
 // SetWindows sets the brightness of a building's windows, 0 (dark) … 1 (all lights on).
 func (l *Lighting) SetWindows(b rules.Building, level float64) { l.windows[b].SetAlpha(level) }
 
-// flicker dims the windows of one building as ambience: light is 0 … 1 of the usual brightness. The change is gradual. A
-// building whose windows have a meaning at the moment is left alone.
+// flicker dims the windows of one building as ambience: light is 0 … 1 of the usual brightness. The change is gradual.
+// A building whose windows have a meaning at the moment is left alone.
 func (l *Lighting) flicker(b rules.Building, light float64) {
 	const most = 0.2
 	if b == l.goldBuilding || l.dimmed {
@@ -218,8 +219,8 @@ func (l *Lighting) reset() {
 	}
 }
 
-// showTargets sets the brightness of buildings that can be picked, 0 … 1. If there are any, the others become dim. KeepGold
-// leaves the building of the safe as it is.
+// showTargets sets the brightness of buildings that can be picked, 0 … 1. If there are any, the others become dim.
+// KeepGold leaves the building of the safe as it is.
 func (l *Lighting) showTargets(lit *[rules.NumBuildings]float64, keepGold bool) {
 	for b, alpha := range lit {
 		if alpha > 0 {
@@ -293,7 +294,8 @@ func (l *Lighting) widenNight(line *motion.Timeline, at, long float64) {
 func (l *Lighting) dimWindows(line *motion.Timeline, c cue) {
 	line.At(c.at, c.duration, motion.InOut, func(p float64) {
 		for _, n := range l.windows {
-			n.SetAlpha(min(n.Alpha(), motion.Lerp(idleBrightness, countBrightness, p))) // a window may have been lower before
+			// a window may have been lower before
+			n.SetAlpha(min(n.Alpha(), motion.Lerp(idleBrightness, countBrightness, p)))
 		}
 	})
 }

@@ -38,7 +38,7 @@ func drawBracket(c *raster.Canvas, w, h, plate, line float64) {
 // numberPlates are the number plates of the buildings.
 type numberPlates struct {
 	*builder
-	nodes     [rules.NumBuildings]*sprites.Node
+	nodes  [rules.NumBuildings]*sprites.Node
 	lights *Lighting
 }
 

@@ -11,16 +11,16 @@ import (
 type performer struct {
 	*pieces
 	timeline  *motion.Timeline
-	night  *sprites.Node   // the night while the safe is open
-	faces []rules.DieFace // the faces of the die
+	night     *sprites.Node   // the night while the safe is open
+	faces     []rules.DieFace // the faces of the die
 	callbacks *Callbacks
-	quiet bool // no banners or bubbles, since nothing takes long enough to read them
-	reduced  bool // reduced motion: pieces fade instead of moving
+	quiet     bool // no banners or bubbles, since nothing takes long enough to read them
+	reduced   bool // reduced motion: pieces fade instead of moving
 
-	darkness     float64         // the darkness before, 0 … 1
-	heldOver     rules.Building  // the building above which the held safe hovers, or NoBuilding
-	openSafe     rules.Building  // the building of the open safe; valid while there is a fan
-	beam      *sprites.Node   // the light from the open safe, or nil
+	darkness float64         // the darkness before, 0 … 1
+	heldOver rules.Building  // the building above which the held safe hovers, or NoBuilding
+	openSafe rules.Building  // the building of the open safe; valid while there is a fan
+	beam     *sprites.Node   // the light from the open safe, or nil
 	receipts []*sprites.Node // the points paid, shown on the roofs
 }
 

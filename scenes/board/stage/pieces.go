@@ -56,8 +56,8 @@ func (p *pieces) showPose(s *Standing, showPose *Pose, h *heldSafe, set appctx.S
 	p.hideCovered(showPose.OpenHand, showPose.ClosedHand)
 }
 
-// hideCovered hides the piles and the die below an open hand, or the part of them that lies below a closed hand. Without
-// cards the die is never covered.
+// hideCovered hides the piles and the die below an open hand, or the part of them that lies below a closed hand.
+// Without cards the die is never covered.
 func (p *pieces) hideCovered(open, closed bool) {
 	if p.piles.deck == nil {
 		return

@@ -12,10 +12,10 @@ type progress struct {
 
 // Count is the progress of a count. The zero value means that there is no count.
 type Count struct {
-	Running     bool
-	PaidBuildings   [rules.NumBuildings]bool // buildings that have paid
-	PaidAgents rules.AgentSet           // agents that have been paid
-	Gains [rules.NumAgents]int     // points gained in this count
+	Running       bool
+	PaidBuildings [rules.NumBuildings]bool // buildings that have paid
+	PaidAgents    rules.AgentSet           // agents that have been paid
+	Gains         [rules.NumAgents]int     // points gained in this count
 }
 
 // apply applies an event.
@@ -26,7 +26,8 @@ func (s *progress) apply(e rules.Event) {
 	case rules.EventScored, rules.EventTokenMoved:
 		s.Score[e.Agent] = int(e.After)
 		if e.Kind == rules.EventScored {
-			s.PaidBuildings[e.From], s.PaidAgents, s.Gains[e.Agent] = true, s.PaidAgents.With(e.Agent), int(e.After)-int(e.Before)
+			s.PaidBuildings[e.From], s.PaidAgents, s.Gains[e.Agent] = true, s.PaidAgents.With(e.Agent),
+				int(e.After)-int(e.Before)
 		}
 	case rules.EventCountBegan:
 		s.Count = Count{Running: true}

@@ -17,9 +17,9 @@ import (
 type safe struct {
 	*builder
 	node         *sprites.Node
-	copy          *sprites.Node // a faint copy where it stands while it is held
+	copy         *sprites.Node // a faint copy where it stands while it is held
 	shadow       *sprites.Node // its shadow while it is held
-	at       rules.Building
+	at           rules.Building
 	numberPlates numberPlates
 }
 

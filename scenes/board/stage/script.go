@@ -8,12 +8,12 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// stepScript is the animation of one step. Seen holds for every event the time in seconds from which it may be told. Those
-// times never decrease, and an event's time is not before the end of its cue.
+// stepScript is the animation of one step. Seen holds for every event the time in seconds from which it may be told.
+// Those times never decrease, and an event's time is not before the end of its cue.
 type stepScript struct {
-	cues []cue
+	cues   []cue
 	seenAt []float64
-	end  Standing
+	end    Standing
 }
 
 // needsPark reports whether something happens in the park, where the cards and the die lie.
@@ -51,11 +51,11 @@ func script(s Standing, events []rules.Event, t *layout.TableLayout, reduced boo
 }
 
 type scriptWriter struct {
-	now   progress
-	table *layout.TableLayout
-	cues  []cue
-	seenAt  []float64
-	time  float64
+	now    progress
+	table  *layout.TableLayout
+	cues   []cue
+	seenAt []float64
+	time   float64
 
 	reduced bool
 }
@@ -70,8 +70,8 @@ func (w *scriptWriter) duration(usual float64) float64 {
 
 func (w *scriptWriter) add(c cue) { w.cues = append(w.cues, c) }
 
-// addWalks adds the walks of consecutive moves. The agents start one shortly after the other, and those in their way step
-// aside. It returns the index of the next event.
+// addWalks adds the walks of consecutive moves. The agents start one shortly after the other, and those in their way
+// step aside. It returns the index of the next event.
 func (w *scriptWriter) addWalks(events []rules.Event, i int) int {
 	before := w.now
 	first := i
@@ -85,7 +85,8 @@ func (w *scriptWriter) addWalks(events []rules.Event, i int) int {
 	for k, e := range events[first:i] {
 		c := cue{kind: cueWalk, at: w.time + float64(k)*w.duration(tempoStagger), agent: e.Agent, building: e.To}
 		c.path = []layout.Point{before.FootPoint(w.table, e.Agent)}
-		c.duration = w.duration(tempoCrouch + min(tempoStep*float64(max(e.Points, -e.Points, 1)), tempoWalk) + tempoLand)
+		c.duration = w.duration(tempoCrouch + min(tempoStep*float64(max(e.Points, -e.Points, 1)), tempoWalk) +
+			tempoLand)
 		switch {
 		case e.Kind == rules.EventAgentPlaced:
 			c.kind, c.duration = cueFly, w.duration(tempoFly)
@@ -105,7 +106,8 @@ func (w *scriptWriter) addWalks(events []rules.Event, i int) int {
 			continue
 		}
 		if p, q := before.FootPoint(w.table, a), w.now.FootPoint(w.table, a); p != q {
-			w.add(cue{kind: cueMakeRoom, at: w.time, duration: w.duration(tempoRoom), agent: a, path: []layout.Point{p, q}})
+			w.add(cue{kind: cueMakeRoom, at: w.time, duration: w.duration(tempoRoom), agent: a,
+				path: []layout.Point{p, q}})
 			end = max(end, w.time+w.duration(tempoRoom))
 		}
 	}
@@ -113,8 +115,8 @@ func (w *scriptWriter) addWalks(events []rules.Event, i int) int {
 	return i
 }
 
-// addPayment adds the payment of one building to all agents in it. It returns the index of the next event, and the time at
-// which the last token arrives.
+// addPayment adds the payment of one building to all agents in it. It returns the index of the next event, and the time
+// at which the last token arrives.
 func (w *scriptWriter) addPayment(events []rules.Event, i int) (next int, ended float64) {
 	before := w.now
 	first, from := i, events[i].From
@@ -135,7 +137,8 @@ func (w *scriptWriter) addPayment(events []rules.Event, i int) (next int, ended 
 			continue
 		}
 		c := cue{kind: cueHop, at: start, agent: e.Agent, building: from, from: int(e.Before), to: int(e.After)}
-		c.path = w.hopPath(before.TokenPoint(w.table, e.Agent), int(e.Before), int(e.After), w.now.TokenPoint(w.table, e.Agent))
+		c.path = w.hopPath(before.TokenPoint(w.table, e.Agent), int(e.Before), int(e.After),
+			w.now.TokenPoint(w.table, e.Agent))
 		c.duration = w.duration(min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax))
 		w.add(c)
 		ended = max(ended, c.at+c.duration)
@@ -213,7 +216,8 @@ func (w *scriptWriter) addNudges(before *Standing, moved rules.AgentSet) {
 			continue
 		}
 		if p, q := before.TokenPoint(w.table, a), w.now.TokenPoint(w.table, a); p != q {
-			w.add(cue{kind: cueNudge, at: w.time, duration: w.duration(tempoRoom), agent: a, path: []layout.Point{p, q}})
+			w.add(cue{kind: cueNudge, at: w.time, duration: w.duration(tempoRoom), agent: a,
+				path: []layout.Point{p, q}})
 		}
 	}
 }

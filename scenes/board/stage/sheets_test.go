@@ -222,11 +222,12 @@ func TestSheets(t *testing.T) {
 				s.Play(a.events, viewOf(t, a.position), rules.NoSeat)
 			}
 		}
-		all = append(all, scenetest.Sheet{Name: a.name, Screen: screen, Part: a.part(s.builder.table), Columns: a.columns,
-			Times: a.times,
-			Stage: func() *sprites.Stage { return s.builder.picture }, Advance: func(dt float64) {
-				a.advance(s, dt)
-			}, Gallery: s.builder.ctx.Gallery})
+		all = append(all,
+			scenetest.Sheet{Name: a.name, Screen: screen, Part: a.part(s.builder.table), Columns: a.columns,
+				Times: a.times,
+				Stage: func() *sprites.Stage { return s.builder.picture }, Advance: func(dt float64) {
+					a.advance(s, dt)
+				}, Gallery: s.builder.ctx.Gallery})
 	}
 	scenetest.Sheets(t, dir, all)
 }

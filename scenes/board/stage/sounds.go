@@ -18,13 +18,14 @@ var triggerKinds = map[cueKind]sound.TriggerKind{
 	cueHop: sound.TriggerHop, cueClose: sound.TriggerClose, cueCarry: sound.TriggerCarry,
 	cueGameOver:  sound.TriggerFinale,
 	cueLastRound: sound.TriggerLastLap, cueFly: sound.TriggerFly,
-	cueDrawCard: sound.TriggerDraw, cuePlayCard: sound.TriggerCard, cueSecondAgent: sound.TriggerSecond, cueRemoveCard: sound.TriggerBox,
-	cueShuffle: sound.TriggerShuffle, cueSay: sound.TriggerPass,
+	cueDrawCard: sound.TriggerDraw, cuePlayCard: sound.TriggerCard, cueSecondAgent: sound.TriggerSecond,
+	cueRemoveCard: sound.TriggerBox,
+	cueShuffle:    sound.TriggerShuffle, cueSay: sound.TriggerPass,
 	cueDossiers: sound.TriggerBell,
 }
 
-// playSounds plays the sounds of a script along with its animation. Without animation it plays only the most important ones
-// at once. The seat by acts in it.
+// playSounds plays the sounds of a script along with its animation. Without animation it plays only the most important
+// ones at once. The seat by acts in it.
 func (s *TableView) playSounds(cues []cue, by rules.Seat) {
 	speed, p := s.builder.ctx.Settings.Speed, s.builder.ctx.Sound
 	pace := sound.Unhurried
@@ -97,7 +98,8 @@ func (s *TableView) trigger(c cue, kind sound.TriggerKind, others bool) sound.Tr
 	return is
 }
 
-// stereoPosition returns the stereo position of a point, from left to right. On a portrait screen it is always the middle.
+// stereoPosition returns the stereo position of a point, from left to right. On a portrait screen it is always the
+// middle.
 func (s *TableView) stereoPosition(p layout.Point) float64 {
 	if s.builder.screen.H > s.builder.screen.W {
 		return 0

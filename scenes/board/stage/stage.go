@@ -26,36 +26,36 @@ import (
 
 // Callbacks are functions that the stage calls to inform or ask its owner.
 type Callbacks struct {
-	Progressed    func()                           // called when more of the events has been seen and may be told
-	Finished func()                           // called when all events have been seen
-	TurnBanner    func(rules.Seat) message.Message // returns the banner for the turn of a seat, or a zero message for none
+	Progressed func()                           // called when more of the events has been seen and may be told
+	Finished   func()                           // called when all events have been seen
+	TurnBanner func(rules.Seat) message.Message // returns the banner for the turn of a seat, or a zero message for none
 	// reports whether an opponent sits there, whose sounds are softer; nil if there is none
 	SoundsSofter func(rules.Seat) bool
 }
 
 // TableView draws and animates one table.
 type TableView struct {
-	Callbacks  Callbacks // must be set before Play
-	builder   builder
-	pieces pieces
-	timeline   motion.Timeline
-	lighting  Lighting // kept when everything is built again, so that lights go on fading
+	Callbacks       Callbacks // must be set before Play
+	builder         builder
+	pieces          pieces
+	timeline        motion.Timeline
+	lighting        Lighting // kept when everything is built again, so that lights go on fading
 	targetLights    targetLights
-	darkness   darkness
-	heldSafe   heldSafe
-	showsClosedHand  bool    // a closed hand lies in the park
-	slowMotion   bool    // the running animation is slowed down
-	fast   bool    // all animations are fast-forwarded
-	paceFactor   float64 // factor on the usual pace
-	animations   int     // counts the animations
-	fresh  bool    // nothing has been shown since Build, so the first pose appears without fading
-	ambience ambience.Ambience
-	night   *sprites.Node
-	standing  Standing      // the standing at the end of the timeline
-	lastRoll     rules.DieFace // the last roll, also after it has been used; zero before the first roll
-	turn   rules.Seat    // the seat to act at the end of the timeline
-	progress   progress      // the progress while the timeline runs
-	seen   SeenState          // the same, as Seen returns it
+	darkness        darkness
+	heldSafe        heldSafe
+	showsClosedHand bool    // a closed hand lies in the park
+	slowMotion      bool    // the running animation is slowed down
+	fast            bool    // all animations are fast-forwarded
+	paceFactor      float64 // factor on the usual pace
+	animations      int     // counts the animations
+	fresh           bool    // nothing has been shown since Build, so the first pose appears without fading
+	ambience        ambience.Ambience
+	night           *sprites.Node
+	standing        Standing      // the standing at the end of the timeline
+	lastRoll        rules.DieFace // the last roll, also after it has been used; zero before the first roll
+	turn            rules.Seat    // the seat to act at the end of the timeline
+	progress        progress      // the progress while the timeline runs
+	seen            SeenState     // the same, as Seen returns it
 }
 
 // builder is what all pieces need to be built and placed.
@@ -163,7 +163,8 @@ func (s *TableView) perform(play stepScript, events []rules.Event, v rules.View)
 	s.showsClosedHand = s.showsClosedHand && !play.needsPark()
 	s.pieces.hideCovered(false, s.showsClosedHand)
 	p := performer{pieces: &s.pieces, timeline: &s.timeline, faces: v.Edition().Faces[:], callbacks: &s.Callbacks,
-		quiet: !set.Speed.Moves(), reduced: set.Reduced, night: s.night, darkness: s.darkness.night, heldOver: s.heldSafe.over}
+		quiet: !set.Speed.Moves(), reduced: set.Reduced, night: s.night, darkness: s.darkness.night,
+		heldOver: s.heldSafe.over}
 	s.heldSafe = heldSafe{over: rules.NoBuilding}
 	if len(play.cues) > 0 {
 		s.lighting.fadeFlicker(&s.timeline)
@@ -213,7 +214,8 @@ func (s *TableView) Running() bool { return s.timeline.Running() }
 func (s *TableView) Advance(dt float64) bool {
 	s.builder.ctx.Sound.Follow(dt, s.pace())
 	if !s.timeline.Running() {
-		for _, l := range []*motion.Timeline{&s.targetLights.timeline, &s.darkness.timeline, &s.heldSafe.timeline} { // of what waits for a press
+		// of what waits for a press
+		for _, l := range []*motion.Timeline{&s.targetLights.timeline, &s.darkness.timeline, &s.heldSafe.timeline} {
 			if l.Running() {
 				l.Advance(dt)
 			}
@@ -300,7 +302,9 @@ func (s *TableView) SeenState(v rules.View) SeenState {
 func (s *TableView) ShowsClosedHand() bool { return s.showsClosedHand }
 
 // Counting reports whether a count is shown, as far as it has been seen, and whether it runs in slow motion.
-func (s *TableView) Counting() (counts, slow bool) { return s.timeline.Running() && s.seen.Running, s.slowMotion }
+func (s *TableView) Counting() (counts, slow bool) {
+	return s.timeline.Running() && s.seen.Running, s.slowMotion
+}
 
 // SeenEvents returns, of the running animation, the seat whose turn it is so far and the number of events seen.
 func (s *TableView) SeenEvents() (turn rules.Seat, events int) { return s.seen.Turn, s.seen.Events }

@@ -13,10 +13,10 @@ type Standing struct {
 	Score  [rules.NumAgents]int
 	Safe   rules.Building
 
-	Deck     int // cards in the deck
-	Discards int
-	TopDiscard      rules.Card          // on the discards
-	HandSizes     [rules.MaxSeats]int // cards held, by seat
+	Deck       int // cards in the deck
+	Discards   int
+	TopDiscard rules.Card          // on the discards
+	HandSizes  [rules.MaxSeats]int // cards held, by seat
 }
 
 // StandingOf returns the standing of a view. After the end of a game it leaves out the points of the dossiers, which
@@ -53,8 +53,8 @@ func (s *Standing) indexInBuilding(a rules.Agent) (k, n int) {
 	return k, n
 }
 
-// indexOnStone returns the number n of tokens on a's stone and a's index k among them. Scores past the last stone lie on it
-// together.
+// indexOnStone returns the number n of tokens on a's stone and a's index k among them. Scores past the last stone lie
+// on it together.
 func (s *Standing) indexOnStone(a rules.Agent) (k, n int) {
 	for b := range rules.Agent(rules.NumAgents) {
 		if s.InPlay.Has(b) && stone(s.Score[b]) == stone(s.Score[a]) {

@@ -7,8 +7,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// undoScript returns the animation of an action that is taken back, from one standing to another. Agents, tokens and the safe
-// move back quickly and at the same time. Cards do not move.
+// undoScript returns the animation of an action that is taken back, from one standing to another. Agents, tokens and
+// the safe move back quickly and at the same time. Cards do not move.
 func undoScript(from, to Standing, t *layout.TableLayout, reduced bool) stepScript {
 	w := scriptWriter{now: progress{Standing: to}, table: t, reduced: reduced}
 	end := 0.0

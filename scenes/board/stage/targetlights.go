@@ -11,8 +11,8 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// buildingRing returns the ring of light round a building that can be picked, centred on the building: a pool, and a bright rim
-// that shows at the sides and in front.
+// buildingRing returns the ring of light round a building that can be picked, centred on the building: a pool, and a
+// bright rim that shows at the sides and in front.
 func (w *builder) buildingRing(b *layout.BuildingLayout) *sprites.Node {
 	room := max(b.Rect.W*0.1, 8)
 	wide, high := b.Rect.W*1.08, b.Rect.H*0.36
@@ -46,7 +46,7 @@ func (w *builder) footRing(fw, fh float64) *sprites.Node {
 
 // targetLights fade in the lights of what can be chosen, clockwise, one after the other. Input never waits for them.
 type targetLights struct {
-	lit  [rules.NumBuildings]float64
+	lit      [rules.NumBuildings]float64
 	timeline motion.Timeline
 }
 

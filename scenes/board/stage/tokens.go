@@ -10,9 +10,9 @@ import (
 // tokens are the score tokens of the agents on the track.
 type tokens struct {
 	*builder
-	nodes     [rules.NumAgents]*sprites.Node
-	planned [rules.NumAgents]*sprites.Node // tokens at the planned scores
-	diameter      float64                        // diameter of a token that lies alone, in points
+	nodes    [rules.NumAgents]*sprites.Node
+	planned  [rules.NumAgents]*sprites.Node // tokens at the planned scores
+	diameter float64                        // diameter of a token that lies alone, in points
 }
 
 func tokenArt(a rules.Agent) string { return "tokens/" + a.String() }

@@ -18,11 +18,11 @@ import (
 // town is the immovable part of the table.
 type town struct {
 	*builder
-	goal   int  // the score that ends the game
+	goal      int  // the score that ends the game
 	hasFolder bool // the game has dossiers, and a folder lies in the park
 	drawings  [rules.NumBuildings]func() *image.RGBA
-	ground *sprites.Picture
-	preview func() *sprites.Picture // a coarse picture of the whole town
+	ground    *sprites.Picture
+	preview   func() *sprites.Picture // a coarse picture of the whole town
 }
 
 // build adds sky, street, park, track and buildings to the picture, and returns the nodes of the buildings. The ground
@@ -54,7 +54,8 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 	}
 	s.Add(sprites.LayerGround, sprites.NewFace("ground", t.ground, 0, 0))
 	for i, b := range tab.Buildings {
-		houses[i] = sprites.NewFace("building "+rules.Building(i).String(), t.housePicture(rules.Building(i), t.drawings[i]),
+		houses[i] = sprites.NewFace("building "+rules.Building(i).String(),
+			t.housePicture(rules.Building(i), t.drawings[i]),
 			b.Art.X, b.Art.Y)
 		s.Add(sprites.LayerHouses, houses[i], t.bracket(b))
 	}
