@@ -75,5 +75,5 @@ func (p *hand) addClosed() []*widgets.Control {
 	return []*widgets.Control{{ID: "hand",
 		Label: p.phrase("hand.closed", p.plan.PlayerArg(s), message.Words("cards", plan.HandSize(n))), Rect: all,
 		OnPress: p.commandHandler(does),
-		OnLook:  func(s widgets.ControlState) { draw(s.Hover || s.Focused && p.desk.ShowFocus()) }}}
+		OnLook:  func(s widgets.ControlState) { draw(s.Hover || s.Focused && p.focus.ShowFocus()) }}}
 }

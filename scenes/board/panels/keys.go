@@ -12,8 +12,8 @@ import (
 // Handle handles one input event. Events that no control handles may have a meaning at the table.
 func (p *Panels) Handle(e widgets.InputEvent) {
 	if e.Kind == widgets.PointerDown && p.plan.Hand != nil && p.plan.FannedAt != rules.NoBuilding &&
-		p.desk.Scopes() == 0 {
-		if c := p.desk.At(e.X, e.Y); c == nil || !strings.HasPrefix(c.ID, "fan-") {
+		p.focus.Scopes() == 0 {
+		if c := p.focus.At(e.X, e.Y); c == nil || !strings.HasPrefix(c.ID, "fan-") {
 			p.plan.Presses().CloseFan()
 			p.Changed() // the press then acts as without the fan
 		}
@@ -28,36 +28,36 @@ func (p *Panels) Handle(e widgets.InputEvent) {
 	if p.plan.Animating() && (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && isConfirmKey(e.Key)) &&
 		!e.Repeat {
 		// During an animation a press skips or fast-forwards it, since its target may have moved away.
-		c := p.desk.At(e.X, e.Y)
+		c := p.focus.At(e.X, e.Y)
 		if e.Kind == widgets.KeyDown {
-			if c = p.desk.Focused(); !p.desk.ShowFocus() {
+			if c = p.focus.Focused(); !p.focus.ShowFocus() {
 				c = nil
 			}
 		}
 		if c != nil && c.ID == "slower" {
-			p.desk.Handle(e)
+			p.focus.Handle(e)
 			return
 		}
-		if e.Kind == widgets.PointerDown && !e.Alt && p.desk.Scopes() == 0 && (c == nil || c.ID != "menu") {
+		if e.Kind == widgets.PointerDown && !e.Alt && p.focus.Scopes() == 0 && (c == nil || c.ID != "menu") {
 			p.forward.begin(p, e)
 			return
 		}
 		p.stage.SkipAnimation()
-		if c := p.desk.At(e.X, e.Y); e.Kind == widgets.KeyDown || c == nil || c.ID != "menu" {
+		if c := p.focus.At(e.X, e.Y); e.Kind == widgets.KeyDown || c == nil || c.ID != "menu" {
 			return
 		}
 	}
 	if p.openLogByWheel(e) {
 		return
 	}
-	if !p.desk.Handle(e) && e.Kind == widgets.KeyDown && p.desk.Scopes() == 0 {
+	if !p.focus.Handle(e) && e.Kind == widgets.KeyDown && p.focus.Scopes() == 0 {
 		p.handleKey(e)
 	}
 }
 
 // openLogByWheel opens the log when the wheel scrolls back over the log panel.
 func (p *Panels) openLogByWheel(e widgets.InputEvent) bool {
-	if e.Kind != widgets.Wheel || e.DY <= 0 || p.desk.Scopes() > 0 ||
+	if e.Kind != widgets.Wheel || e.DY <= 0 || p.focus.Scopes() > 0 ||
 		!p.table.Log.Contains(layout.Point{X: e.X, Y: e.Y}) {
 		return false
 	}
@@ -67,7 +67,7 @@ func (p *Panels) openLogByWheel(e widgets.InputEvent) bool {
 
 // handleReplay handles an event in a replay. The timeline works during animations, and arrow keys move along it.
 func (p *Panels) handleReplay(e widgets.InputEvent) {
-	if e.Kind == widgets.KeyDown && p.desk.Scopes() == 0 {
+	if e.Kind == widgets.KeyDown && p.focus.Scopes() == 0 {
 		if d, ok := p.replayKeyCommand(e); ok {
 			p.Execute(d)
 			return
@@ -76,7 +76,7 @@ func (p *Panels) handleReplay(e widgets.InputEvent) {
 	if p.openLogByWheel(e) {
 		return
 	}
-	if !p.desk.Handle(e) && e.Kind == widgets.KeyDown && p.desk.Scopes() == 0 && !e.Repeat {
+	if !p.focus.Handle(e) && e.Kind == widgets.KeyDown && p.focus.Scopes() == 0 && !e.Repeat {
 		if d := p.keyCommand(e.Key); d.Kind != plan.NoCommand {
 			p.Execute(d)
 		}

@@ -28,7 +28,7 @@ type Panels struct {
 	kit   *widgets.Kit
 	plan  *plan.Plan
 	stage *stage.TableView
-	desk  *widgets.FocusManager
+	focus  *widgets.FocusManager
 
 	table       *layout.TableLayout // nil before the first Build
 	screen      appctx.Screen
@@ -43,7 +43,7 @@ type Panels struct {
 
 // New returns the panels of a plan. Their controls are added to the desk. [Panels].Follow must be set before any press.
 func New(b *appctx.Context, p *plan.Plan, st *stage.TableView, desk *widgets.FocusManager) *Panels {
-	ps := &Panels{ctx: b, kit: b.Kit, plan: p, stage: st, desk: desk}
+	ps := &Panels{ctx: b, kit: b.Kit, plan: p, stage: st, focus: desk}
 	ps.bar = &bar{Panels: ps}
 	desk.SetBack(ps.goBack)
 	return ps
@@ -110,11 +110,11 @@ func (p *Panels) Refresh() {
 	}
 	p.addTrails()
 	cs = append(cs, (&fan{p}).add()...)
-	p.desk.Home = p.homeControl()
+	p.focus.Home = p.homeControl()
 	for _, c := range cs { // whether an action is possible with a hand, and why not, might reveal the hand
 		c.HideState = c.HideState || p.plan.Hand != nil
 	}
-	p.desk.Replace(cs)
+	p.focus.Replace(cs)
 }
 
 // addTrails shows the paths of all pieces that the planned card moves.

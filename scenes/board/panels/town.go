@@ -61,7 +61,7 @@ func (p *town) setSafe(b rules.Building) func() {
 	return func() {
 		p.plan.SetSafe(b)
 		p.Changed()
-		p.desk.Focus("confirm")
+		p.focus.Focus("confirm")
 	}
 }
 
@@ -72,7 +72,7 @@ func (p *town) addTargets() []*widgets.Control {
 	for b := range rules.Building(rules.NumBuildings) {
 		cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: p.ctx.Language.Place(b, "title"),
 			Rect: p.table.Buildings[b].Rect, Spot: b.String(), OnPress: p.changeHandler(func() {
-				p.plan.Hand.PickBuilding(b, p.desk.ShowFocus())
+				p.plan.Hand.PickBuilding(b, p.focus.ShowFocus())
 			})})
 	}
 	for _, a := range p.backToFront() {
@@ -122,7 +122,7 @@ func (p *town) agentControl(a rules.Agent) *widgets.Control {
 	return &widgets.Control{ID: "figure-" + a.String(), Label: p.ctx.Agent(a), Pointer: true,
 		Spot:    p.pressBuilding(a).String(),
 		Rect:    layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
-		OnPress: p.changeHandler(func() { p.plan.Presses().PressFigure(a, p.desk.ShowFocus()) }),
+		OnPress: p.changeHandler(func() { p.plan.Presses().PressFigure(a, p.focus.ShowFocus()) }),
 		OnAlt:   p.changeHandler(func() { p.plan.Step(a, -1) }),
 		OnDrag:  func(d widgets.Drag) bool { return p.drag(a, d) },
 	}
