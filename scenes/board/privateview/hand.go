@@ -18,7 +18,7 @@ func (e *Views) askHand(s rules.Seat) {
 // Enter does not pass.
 func (e *Views) TakeHand(s rules.Seat) {
 	e.OpenHand(s)
-	e.desk.Focus("card-1")
+	e.focus.Focus("card-1")
 }
 
 // OpenHand opens a hand and keeps the focus.

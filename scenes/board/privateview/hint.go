@@ -81,7 +81,7 @@ func (e *Views) advanceHint() {
 		return
 	}
 	e.hinting = nil
-	if x.n == e.match.N() && !e.plan.Animating() && e.desk.Scopes() == 0 &&
+	if x.n == e.match.N() && !e.plan.Animating() && e.focus.Scopes() == 0 &&
 		(e.plan.Hand == nil || e.plan.Hand.Seat == x.seat) && !e.plan.NoAutoOpen {
 		e.openHint(x.seat, hint)
 	}
@@ -108,5 +108,5 @@ func (e *Views) openHint(s rules.Seat, x match.Hint) {
 func (e *Views) planIt(a rules.Action) {
 	e.plan.ApplyAdvice(a)
 	e.changed()
-	e.desk.Focus("confirm") // nothing else is left to do
+	e.focus.Focus("confirm") // nothing else is left to do
 }

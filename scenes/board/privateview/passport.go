@@ -40,21 +40,21 @@ func (e *Views) OpenPassport(s rules.Seat) {
 	e.CloseHand()
 	n := sprites.New("passport")
 	e.picture.Add(sprites.LayerDialog, n)
-	e.desk.Open(e.Close)
+	e.focus.Open(e.Close)
 	hand := v.Hand(s)
 	cards := hand[:v.Held(s)]
 	m := e.secretMeasures(len(cards))
 	e.layPassport(n, m, s, agents)
 	e.heard = false
 	e.secret = secret{seat: s, node: n, left: secretTime + secretTimeCard*float64(len(cards)), shown: true, chosen: -1}
-	e.desk.Add(&widgets.Control{ID: "beside", Rect: e.screen.Rect(), Pointer: true, OnPress: e.Close},
+	e.focus.Add(&widgets.Control{ID: "beside", Rect: e.screen.Rect(), Pointer: true, OnPress: e.Close},
 		&widgets.Control{ID: "inside", Rect: m.inside, Pointer: true})
 	e.addSecretCards(v, cards, m)
 	b := e.ctx.Kit.Button(widgets.ButtonSpec{ID: "close-passport", Title: e.phrase("button.close"),
 		Label: e.phrase("secret.close"), Rect: m.close, Size: 17, OnPress: e.Close})
 	n.Add(b.Node)
-	e.desk.Add(b.Control)
-	e.desk.Focus("close-passport")
+	e.focus.Add(b.Control)
+	e.focus.Focus("close-passport")
 }
 
 // layPassport adds the open passport in a little light, with a hand over it.
@@ -113,7 +113,7 @@ func (e *Views) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 			cardface.Draw(node, e.ctx.Kit, e.ctx.Language, cards[i], layout.Rect{W: r.W, H: r.H},
 				cardface.CardStyle{Chosen: s.Checked, Hover: s.Hover, Why: plan.WhyUnplayable(v, cards[i])})
 		}
-		e.desk.Add(ctl)
+		e.focus.Add(ctl)
 	}
 }
 
@@ -123,13 +123,13 @@ func lookID(i int) string { return fmt.Sprintf("look-%d", i+1) }
 // markSecretCards marks the card that is read.
 func (e *Views) markSecretCards() {
 	for i := 0; ; i++ {
-		c := e.desk.Find(lookID(i))
+		c := e.focus.Find(lookID(i))
 		if c == nil {
 			break
 		}
 		c.Checked = i == e.secret.chosen
 	}
-	e.desk.Refresh()
+	e.focus.Refresh()
 }
 
 // measures is the layout of the desk.

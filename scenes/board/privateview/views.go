@@ -23,7 +23,7 @@ type Views struct {
 	match   *match.Match
 	plan    *plan.Plan
 	stage   *stage.TableView
-	desk    *widgets.FocusManager
+	focus    *widgets.FocusManager
 	picture *sprites.Stage
 	screen  appctx.Screen
 	changed func() // shows a changed plan
@@ -40,7 +40,7 @@ type Views struct {
 // New returns the private views of a table, all closed. The function changed shows a changed plan.
 func New(b *appctx.Context, m *match.Match, p *plan.Plan, st *stage.TableView, desk *widgets.FocusManager,
 	changed func()) *Views {
-	e := &Views{ctx: b, match: m, plan: p, stage: st, desk: desk, changed: changed}
+	e := &Views{ctx: b, match: m, plan: p, stage: st, focus: desk, changed: changed}
 	e.beginRecruits()
 	return e
 }
@@ -110,7 +110,7 @@ func (e *Views) Close() {
 	s.node.Clear()
 	s.node.Remove()
 	if s.shown {
-		e.desk.Close()
+		e.focus.Close()
 	} else {
 		e.asks.Close()
 	}
@@ -138,7 +138,7 @@ func (e *Views) Aside() (again func(picture *sprites.Stage, screen appctx.Screen
 		switch {
 		case was.shown:
 			e.OpenPassport(was.seat)
-			if c := e.desk.Find(lookID(was.chosen)); c != nil {
+			if c := e.focus.Find(lookID(was.chosen)); c != nil {
 				c.OnPress()
 			}
 			e.secret.left, e.heard = was.left, heard
@@ -154,7 +154,7 @@ func (e *Views) Aside() (again func(picture *sprites.Stage, screen appctx.Screen
 
 // Show opens a dialog over the table.
 func (e *Views) Show(d widgets.Dialog) {
-	e.asks.Ask(e.ctx.Kit, e.picture, e.desk, e.screen.Asks(), d)
+	e.asks.Ask(e.ctx.Kit, e.picture, e.focus, e.screen.Asks(), d)
 }
 
 // Covers reports whether a passport, a hint or the curtain covers the table.
@@ -183,7 +183,7 @@ func (e *Views) Turning() { e.hangs = true }
 func (e *Views) Opened() bool { return e.secret.shown }
 
 // Reads reports whether somebody reads a dialog or looks at cards in a call. The game waits meanwhile.
-func (e *Views) Reads() bool { return e.desk.Scopes() > 0 || e.plan.ReadsHandInCall() }
+func (e *Views) Reads() bool { return e.focus.Scopes() > 0 || e.plan.ReadsHandInCall() }
 
 // Busy reports whether something is about to open.
 func (e *Views) Busy() bool { return e.recruits != 0 }
