@@ -45,7 +45,7 @@ type Board struct {
 	match   *match.Match
 	picture *sprites.Stage
 	table   layout.TableLayout
-	desk    widgets.FocusManager
+	focus    widgets.FocusManager
 
 	plan       *plan.Plan
 	stage      *stage.TableView
@@ -65,8 +65,8 @@ func New(b *appctx.Context, m *match.Match, exits Exits) *Board {
 		t.plan.BeginAfterSeek()
 	}
 	t.plan.SeenEvents, t.plan.CountState = t.stage.SeenEvents, t.stage.Counting
-	t.panels = panels.New(b, t.plan, t.stage, &t.desk)
-	t.private = privateview.New(b, m, t.plan, t.stage, &t.desk, t.panels.Changed)
+	t.panels = panels.New(b, t.plan, t.stage, &t.focus)
+	t.private = privateview.New(b, m, t.plan, t.stage, &t.focus, t.panels.Changed)
 	t.menu = menu.New(b, m, t.plan, t.private, exits)
 	t.controller = controller.New(b, m, t.plan, t.stage, t.panels, t.private, t.menu)
 	t.sfx = sfx.New(b, t.plan, t.stage, t.private)
@@ -115,7 +115,7 @@ func (t *Board) Layout(s appctx.Screen) {
 	v := t.match.Public()
 	t.plan.View, t.plan.HintsOff = v, t.ctx.Settings.NoHints
 	t.table = seated(&v, len(t.match.Table().Players), s, t.plan.Replay != nil)
-	widgets.NewRing(t.ctx.Kit, t.picture, s.Rect(), &t.desk)
+	widgets.NewRing(t.ctx.Kit, t.picture, s.Rect(), &t.focus)
 	t.stage.Build(t.picture, &t.table, s, v)
 	t.panels.Build(t.picture, &t.table, s)
 	again(t.picture, s)
@@ -193,7 +193,7 @@ func (t *Board) Advance(dt float64) {
 	t.sfx.Update()
 	t.panels.Advance(dt)
 	t.controller.Advance(dt)
-	if t.desk.Scopes() == 0 && t.plan.AdvanceRecap(dt) { // a dialog hides the texts whose time runs
+	if t.focus.Scopes() == 0 && t.plan.AdvanceRecap(dt) { // a dialog hides the texts whose time runs
 		t.panels.Changed()
 	}
 }
@@ -230,4 +230,4 @@ func (t *Board) Explain(title, words string) {
 func (t *Board) Stage() *sprites.Stage { return t.picture }
 
 // Desk returns the controls.
-func (t *Board) Desk() *widgets.FocusManager { return &t.desk }
+func (t *Board) Desk() *widgets.FocusManager { return &t.focus }

@@ -86,7 +86,7 @@ func settle(t *testing.T, b *Board) {
 	end := time.Now().Add(time.Minute)
 	for n := 0; n < 20000 && time.Now().Before(end); n++ {
 		b.Advance(0.05)
-		if b.private.Covers() || b.desk.Scopes() > 0 { // the view of a second agent: later
+		if b.private.Covers() || b.focus.Scopes() > 0 { // the view of a second agent: later
 			key(b, widgets.KeyBack)
 		}
 		if !b.controller.Busy() && b.plan.PersonActs() &&
@@ -100,7 +100,7 @@ func settle(t *testing.T, b *Board) {
 		}
 	}
 	t.Fatalf("the table does not come to rest: %s; running %v, %+v, draft %v, %d dialogs", b.plan.View.Position(),
-		b.stage.Running(), b.match.Status(), b.plan.Draft != nil, b.desk.Scopes())
+		b.stage.Running(), b.match.Status(), b.plan.Draft != nil, b.focus.Scopes())
 }
 
 // TestNothingSecretIsInThePicture plays the same public game with other identities. Picture, sound, page and controls

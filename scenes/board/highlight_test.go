@@ -32,9 +32,9 @@ func TestHighlightsOfALetter(t *testing.T) {
 		check := func(when string) {
 			t.Helper()
 			b.panels.Changed()
-			confirm := b.desk.Find("confirm")
+			confirm := b.focus.Find("confirm")
 			if confirm == nil {
-				confirm = b.desk.Find("roll")
+				confirm = b.focus.Find("roll")
 			}
 			var rings []layout.Rect
 			b.Stage().Walk(func(n *sprites.Node) {

@@ -33,7 +33,7 @@ func allTold(b *Board) string {
 	var s a11y.PublicState
 	b.Describe(&s)
 	fmt.Fprintln(&all, s.Prompt, s.Log, s.Notice)
-	for _, c := range b.desk.Controls() {
+	for _, c := range b.focus.Controls() {
 		fmt.Fprintln(&all, c.ID, c.Label, c.Disabled, c.DisabledReason, c.Checked)
 	}
 	return all.String()
