@@ -19,14 +19,14 @@ func TestCardsDossiersAndAgents(t *testing.T) {
 		press := func(ids ...string) {
 			t.Helper()
 			for _, id := range ids {
-				c := b.desk.Find(id)
+				c := b.focus.Find(id)
 				if c == nil {
 					t.Fatalf("%vx%v: got no control %s", size.W, size.H, id)
 				}
-				if c.OnPress(); b.desk.Scopes() == 0 {
+				if c.OnPress(); b.focus.Scopes() == 0 {
 					continue
 				}
-				for _, c := range b.desk.Controls() {
+				for _, c := range b.focus.Controls() {
 					if r := c.Rect; r.X < 0 || r.Y < 0 || r.X+r.W > size.W || r.Y+r.H > size.H {
 						t.Errorf("%vx%v: after %s control %s is at %v", size.W, size.H, id, c.ID, r)
 					}
@@ -58,7 +58,7 @@ func TestCardsDossiersAndAgents(t *testing.T) {
 		}
 		now := b.draft.Line()
 		press("seat-1", "hand", "give", "others", "others", "others", "give-swap") // a card that somebody holds
-		if b.draft.Line() != now || b.refused == nil || b.desk.Scopes() != 0 ||
+		if b.draft.Line() != now || b.refused == nil || b.focus.Scopes() != 0 ||
 			!strings.Contains(b.ctx.Sentence(b.refused), "none left") {
 			t.Errorf("%vx%v: got reason %v at %s", size.W, size.H, b.refused, b.draft.Line())
 		}

@@ -40,7 +40,7 @@ type Editor struct {
 	screen  appctx.Screen
 	table   layout.TableLayout
 	stage   *stage.TableView
-	desk    widgets.FocusManager
+	focus    widgets.FocusManager
 	asks    widgets.Question
 	under   *sprites.Node // panels with what they show
 	over    *sprites.Node
@@ -65,7 +65,7 @@ func New(
 		picture: sprites.NewStage(1), stage: stage.New(b)}
 	x.stage.Callbacks = stage.Callbacks{Progressed: func() {}, Finished: func() {},
 		SoundsSofter: func(rules.Seat) bool { return false }}
-	x.desk.SetBack(x.askMore)
+	x.focus.SetBack(x.askMore)
 	return x
 }
 
@@ -107,7 +107,7 @@ func (ed *Editor) Layout(s appctx.Screen) {
 	set := v.Setup()
 	ed.table = layout.NewTable(s.W, s.H,
 		layout.TableShape{Agents: v.InPlay().Len(), Seats: set.Players, Cards: set.Variants.TopSecret})
-	widgets.NewRing(ed.ctx.Kit, ed.picture, s.Rect(), &ed.desk)
+	widgets.NewRing(ed.ctx.Kit, ed.picture, s.Rect(), &ed.focus)
 	ed.stage.Build(ed.picture, &ed.table, s, v)
 	ed.under, ed.over = sprites.New("panels"), sprites.New("marks")
 	ed.picture.Add(sprites.LayerPanels, ed.under)
@@ -140,7 +140,7 @@ func (ed *Editor) show() {
 	ed.town()
 	ed.seats()
 	ed.corner()
-	ed.desk.Replace(ed.cs)
+	ed.focus.Replace(ed.cs)
 }
 
 // change makes a change. If it is impossible, it stores the reason.
@@ -220,7 +220,7 @@ func (ed *Editor) drop(h rules.Building) {
 
 // Handle handles one input event.
 func (ed *Editor) Handle(e widgets.InputEvent) {
-	if ed.desk.Handle(e) || e.Kind != widgets.KeyDown || ed.desk.Scopes() > 0 {
+	if ed.focus.Handle(e) || e.Kind != widgets.KeyDown || ed.focus.Scopes() > 0 {
 		return
 	}
 	v := ed.view()
@@ -262,7 +262,7 @@ func (ed *Editor) score(by int) {
 
 // Show opens a dialog over the editor.
 func (ed *Editor) Show(d widgets.Dialog) {
-	ed.asks.Ask(ed.ctx.Kit, ed.picture, &ed.desk, ed.screen.Asks(), d)
+	ed.asks.Ask(ed.ctx.Kit, ed.picture, &ed.focus, ed.screen.Asks(), d)
 }
 
 // Explain shows a message with a button to close it.
@@ -284,7 +284,7 @@ func (ed *Editor) Live(dt float64) { ed.stage.AdvanceAmbience(dt) }
 func (ed *Editor) Stage() *sprites.Stage { return ed.picture }
 
 // Desk returns the controls.
-func (ed *Editor) Desk() *widgets.FocusManager { return &ed.desk }
+func (ed *Editor) Desk() *widgets.FocusManager { return &ed.focus }
 
 // Dialog returns the open dialog for the page, or nil.
 func (ed *Editor) Dialog() *a11y.DialogInfo { return appctx.Asked(&ed.asks) }

@@ -37,7 +37,7 @@ func TestEditorFits(t *testing.T) {
 						scenetest.Misplaced(b.picture, b.under, size)...) {
 						t.Errorf("%d players, %+v: %s", players, x, wrong)
 					}
-					for _, c := range b.desk.Controls() {
+					for _, c := range b.focus.Controls() {
 						if !c.Pointer && (c.Rect.H < 30 || c.Rect.W < 30) {
 							t.Errorf("%vx%v: control %s of %.0f×%.0f is too small", size.W, size.H, c.ID, c.Rect.W,
 								c.Rect.H)
@@ -55,7 +55,7 @@ func TestEveryTableCanBeSetUp(t *testing.T) {
 	b.Layout(scenetest.Screens[1])
 	press := func(id string) {
 		t.Helper()
-		c := b.desk.Find(id)
+		c := b.focus.Find(id)
 		if c == nil {
 			t.Fatalf("got no control %s", id)
 		}
