@@ -79,8 +79,8 @@ func New(b *appctx.Context, m *match.Match, exits Exits) *Board {
 	return t
 }
 
-// Teach sets the tutor at the table, nil for none.
-func (t *Board) Teach(l plan.Tutor) { t.plan.Tutor = l }
+// SetTutor sets the tutor at the table, nil for none.
+func (t *Board) SetTutor(l plan.Tutor) { t.plan.Tutor = l }
 
 // Turn jumps to the beginning of a turn in a replay. Otherwise it does nothing.
 func (t *Board) Turn(turn int) { t.controller.Turn(turn) }

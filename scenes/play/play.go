@@ -100,7 +100,7 @@ func (p *Play) Table(m *match.Match, teacher lesson.Teacher, leave func()) (tabl
 		p.startsOver(m, &exits)
 	}
 	table = board.New(p.ctx, m, exits)
-	table.Teach(teacher)
+	table.SetTutor(teacher)
 	p.nav.Reset("board", table, nil)
 	return table
 }
