@@ -82,8 +82,8 @@ func New(b *appctx.Context, m *match.Match, exits Exits) *Board {
 // SetTutor sets the tutor at the table, nil for none.
 func (t *Board) SetTutor(l plan.Tutor) { t.plan.Tutor = l }
 
-// Turn jumps to the beginning of a turn in a replay. Otherwise it does nothing.
-func (t *Board) Turn(turn int) { t.controller.Turn(turn) }
+// SeekTurn jumps to the beginning of a turn in a replay. Otherwise it does nothing.
+func (t *Board) SeekTurn(turn int) { t.controller.Turn(turn) }
 
 // Number returns the number of the turn that is shown.
 func (t *Board) Number() int { v := t.match.Public(); return v.Turn() }

@@ -45,7 +45,7 @@ func (p *Play) Replay(text string, how Replay) {
 	}
 	table = board.New(p.ctx, m, e)
 	if how.Turn > 0 {
-		table.Turn(how.Turn)
+		table.SeekTurn(how.Turn)
 	}
 	if how.Play {
 		table.Play()
@@ -66,7 +66,7 @@ func (p *Play) replayTurn(m *match.Match, turn int) {
 	e := p.replayExits(past, func() *board.Board { return table })
 	e.Shown.Past, e.Leave = true, p.nav.Pop
 	table = board.New(p.ctx, past, e)
-	table.Turn(turn)
+	table.SeekTurn(turn)
 	p.nav.Push("replay", table)
 }
 
@@ -75,7 +75,7 @@ func (p *Play) replayExits(m *match.Match, table func() *board.Board) board.Exit
 	e := p.exits(m)
 	e.Log = func() {
 		at := table()
-		show := func(turn int) { at.Turn(turn); p.nav.Pop() }
+		show := func(turn int) { at.SeekTurn(turn); p.nav.Pop() }
 		p.nav.Push("log", logbook.New(p.ctx, m, at.Number(), p.nav, show))
 	}
 	return e
