@@ -85,8 +85,8 @@ func (t *Board) SetTutor(l plan.Tutor) { t.plan.Tutor = l }
 // SeekTurn jumps to the beginning of a turn in a replay. Otherwise it does nothing.
 func (t *Board) SeekTurn(turn int) { t.controller.Turn(turn) }
 
-// Number returns the number of the turn that is shown.
-func (t *Board) Number() int { v := t.match.Public(); return v.Turn() }
+// TurnNumber returns the number of the turn that is shown.
+func (t *Board) TurnNumber() int { v := t.match.Public(); return v.Turn() }
 
 // Play starts automatic playback of a replay. Otherwise it does nothing.
 func (t *Board) Play() { t.controller.Play() }

@@ -76,7 +76,7 @@ func (p *Play) replayExits(m *match.Match, table func() *board.Board) board.Exit
 	e.Log = func() {
 		at := table()
 		show := func(turn int) { at.SeekTurn(turn); p.nav.Pop() }
-		p.nav.Push("log", logbook.New(p.ctx, m, at.Number(), p.nav, show))
+		p.nav.Push("log", logbook.New(p.ctx, m, at.TurnNumber(), p.nav, show))
 	}
 	return e
 }
