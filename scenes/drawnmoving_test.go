@@ -124,7 +124,7 @@ func TestDrawnMoving(t *testing.T) {
 			}
 			m.Seek(c.from)
 			table := board.New(g.ctx, m, board.Exits{})
-			table.Play()
+			table.StartPlayback()
 			g.shell.Show("replay", table)
 			var all strings.Builder
 			g.watchFor(&all, c.long, looks(g.shell.Scene()))

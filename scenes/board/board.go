@@ -88,8 +88,8 @@ func (t *Board) SeekTurn(turn int) { t.controller.Turn(turn) }
 // TurnNumber returns the number of the turn that is shown.
 func (t *Board) TurnNumber() int { v := t.match.Public(); return v.Turn() }
 
-// Play starts automatic playback of a replay. Otherwise it does nothing.
-func (t *Board) Play() { t.controller.Play() }
+// StartPlayback starts automatic playback of a replay. Otherwise it does nothing.
+func (t *Board) StartPlayback() { t.controller.Play() }
 
 // Changed rebuilds the panels after the tutor has changed.
 func (t *Board) Changed() { t.panels.Changed() }

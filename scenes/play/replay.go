@@ -48,7 +48,7 @@ func (p *Play) Replay(text string, how Replay) {
 		table.SeekTurn(how.Turn)
 	}
 	if how.Play {
-		table.Play()
+		table.StartPlayback()
 	}
 	p.nav.Push("replay", table)
 }
