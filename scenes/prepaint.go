@@ -40,7 +40,7 @@ func (a *ahead) paint(g *game) {
 	setup, safe := a.likely(g)
 	if f := (forecast{setup, safe, g.shell.Screen()}); f != a.painted {
 		a.painted = f
-		g.ctx.Gallery.Prefetch(func() { board.Ahead(g.ctx, setup, safe, g.shell.Screen()) })
+		g.ctx.Gallery.Prefetch(func() { board.Prefetch(g.ctx, setup, safe, g.shell.Screen()) })
 	}
 }
 

@@ -122,9 +122,9 @@ func (t *Board) Layout(s appctx.Screen) {
 	t.controller.Again()
 }
 
-// Ahead requests the pictures of a town for a setup, with the safe in a building. They are then painted before anybody
+// Prefetch requests the pictures of a town for a setup, with the safe in a building. They are then painted before anybody
 // opens the table. It does nothing for an invalid setup.
-func Ahead(b *appctx.Context, setup rules.Setup, safe rules.Building, s appctx.Screen) {
+func Prefetch(b *appctx.Context, setup rules.Setup, safe rules.Building, s appctx.Screen) {
 	if setup.Validate() != nil {
 		return
 	}
