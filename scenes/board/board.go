@@ -114,7 +114,7 @@ func (t *Board) Layout(s appctx.Screen) {
 	t.picture.Clear()
 	v := t.match.Public()
 	t.plan.View, t.plan.HintsOff = v, t.ctx.Settings.NoHints
-	t.table = seated(&v, len(t.match.Table().Players), s, t.plan.Replay != nil)
+	t.table = tableLayout(&v, len(t.match.Table().Players), s, t.plan.Replay != nil)
 	widgets.NewRing(t.ctx.Kit, t.picture, s.Rect(), &t.focus)
 	t.stage.Build(t.picture, &t.table, s, v)
 	t.panels.Build(t.picture, &t.table, s)
@@ -138,15 +138,15 @@ func Prefetch(b *appctx.Context, setup rules.Setup, safe rules.Building, s appct
 		return
 	}
 	v := g.View(rules.NoSeat)
-	table := seated(&v, v.Players(), s, false)
+	table := tableLayout(&v, v.Players(), s, false)
 	town := stage.New(b)
 	town.Build(sprites.NewStage(s.Scale), &table, s, v)
 	town.Lighting().SetGoldBuilding(safe)
 }
 
-// seated returns the layout of a table with a number of seats, including those of people who may join. Again adds the
+// tableLayout returns the layout of a table with a number of seats, including those of people who may join. Again adds the
 // timeline of a replay.
-func seated(v *rules.View, seats int, s appctx.Screen, again bool) layout.TableLayout {
+func tableLayout(v *rules.View, seats int, s appctx.Screen, again bool) layout.TableLayout {
 	set := v.Setup()
 	return layout.NewTable(s.W, s.H,
 		layout.TableShape{Agents: v.InPlay().Len(), Seats: seats, Cards: set.Variants.TopSecret, ReplayBar: again})
