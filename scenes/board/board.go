@@ -91,8 +91,8 @@ func (t *Board) TurnNumber() int { v := t.match.Public(); return v.Turn() }
 // StartPlayback starts automatic playback of a replay. Otherwise it does nothing.
 func (t *Board) StartPlayback() { t.controller.Play() }
 
-// Changed rebuilds the panels after the tutor has changed.
-func (t *Board) Changed() { t.panels.Changed() }
+// UpdatePanels rebuilds the panels after the tutor has changed.
+func (t *Board) UpdatePanels() { t.panels.Changed() }
 
 // MinHeight returns the smallest height of the table in points. On a smaller window the table scrolls.
 func (*Board) MinHeight(s appctx.Screen) float64 {

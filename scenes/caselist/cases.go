@@ -112,7 +112,7 @@ func (c *Cases) nameAgents(
 		return
 	}
 	course.Name(said)
-	table.Changed()
+	table.UpdatePanels()
 }
 
 // whose returns the dialog that asks for the agent of a seat in case n.
