@@ -9,7 +9,7 @@
 //   - sfx: the sounds of planning, and the music
 //
 // A press or a key either changes the [plan.Plan], which the stage shows as a [stage.Pose], or is a command, a
-// [plan.Command]. [controller.Controller.Follow] carries out commands. The command of the gold button holds an action
+// [plan.Command]. [controller.Controller.Execute] carries out commands. The command of the gold button holds an action
 // for [match.Match.Act], which may refuse it. Once a tick [controller.Controller.Advance] asks [match.Match.Next] for
 // the next step, which anybody may have caused. [stage.TableView.Play] animates the events of the step. It informs the
 // panels when more of it may be told, and when the animation has ended.
@@ -75,7 +75,7 @@ func New(b *appctx.Context, m *match.Match, exits Exits) *Board {
 	t.stage.Callbacks = stage.Callbacks{Progressed: t.panels.Refresh, Finished: t.panels.Changed,
 		TurnBanner:   t.plan.Texts().TurnBanner,
 		SoundsSofter: t.plan.SoundsSofter}
-	t.panels.Execute, t.menu.Act = t.controller.Follow, t.controller.Follow
+	t.panels.Execute, t.menu.Act = t.controller.Execute, t.controller.Execute
 	return t
 }
 

@@ -68,7 +68,7 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 					}
 				case rules.PhaseOffer:
 					if key(b, "D"); n%3 == 0 {
-						b.controller.Follow(plan.Command{Kind: plan.AnswerOffer, Offer: plan.OfferLeave})
+						b.controller.Execute(plan.Command{Kind: plan.AnswerOffer, Offer: plan.OfferLeave})
 					}
 				case rules.PhaseSafe:
 					for p := range rules.Building(rules.NumBuildings) {
@@ -86,7 +86,7 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 						}
 					} else if b.plan.OnlyPerson() == rules.NoSeat && n%2 == 0 {
 						b.private.LookAtHand(b.plan.View.Actor())
-						b.controller.Follow(plan.Command{Kind: plan.AnnounceKnock, Seat: b.plan.Hand.Seat})
+						b.controller.Execute(plan.Command{Kind: plan.AnnounceKnock, Seat: b.plan.Hand.Seat})
 						b.private.CloseHand()
 					}
 				case rules.PhaseCards:

@@ -18,7 +18,7 @@ func TestCoverReportsSecrets(t *testing.T) {
 				return b
 			}
 			if b.plan.PersonActs() && b.plan.View.IsChance() {
-				b.controller.Follow(b.plan.Confirm().Command)
+				b.controller.Execute(b.plan.Confirm().Command)
 			}
 			b.Advance(0.02)
 		}

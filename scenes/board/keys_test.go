@@ -72,7 +72,7 @@ func TestEnterExplainsWhatIsMissing(t *testing.T) {
 
 // act acts for the person who decides.
 func act(b *Board, a rules.Action) {
-	b.controller.Follow(plan.Command{Kind: plan.Act, Seat: b.plan.View.Actor(), Action: a})
+	b.controller.Execute(plan.Command{Kind: plan.Act, Seat: b.plan.View.Actor(), Action: a})
 }
 
 // TestHintedSafeIsConfirmed checks that an advised place for the safe is planned, and confirmed by Enter.

@@ -243,7 +243,7 @@ func TestSecretsAtAnyTime(t *testing.T) {
 			for _, s := range screens {
 				b.Layout(s)
 				for _, k := range b.match.People() {
-					b.controller.Follow(plan.Command{Kind: plan.OpenPassport, Seat: k})
+					b.controller.Execute(plan.Command{Kind: plan.OpenPassport, Seat: k})
 					if c := b.Desk().Find("iam"); (c == nil) != (len(people) == 1) {
 						t.Errorf("%v: got a curtain: %v", p, c != nil)
 					} else if c != nil {

@@ -25,7 +25,7 @@ func TestRefusalIsShownUntilTheNextChange(t *testing.T) {
 	if b.change(func() { b.plan.Step(rules.Blue, 1) })(); b.refusal() == "" || told(b) != b.refusal() {
 		t.Errorf("a sixth step is not refused: got %q", told(b))
 	}
-	if b.controller.Follow(plan.Command{Kind: plan.UndoStep}); b.refusal() != "" {
+	if b.controller.Execute(plan.Command{Kind: plan.UndoStep}); b.refusal() != "" {
 		t.Errorf("removing a step leaves the refusal %q", b.refusal())
 	}
 	stand(t, b, inMove("6.0.2.5.7.2.1", "7", "5"))

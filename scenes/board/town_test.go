@@ -137,7 +137,7 @@ func TestOnlyThePlateOfTheSafeIsGold(t *testing.T) {
 				}
 			}
 			hovers(to)
-			b.controller.Follow(plan.Command{Kind: plan.UndoStep})
+			b.controller.Execute(plan.Command{Kind: plan.UndoStep})
 			want(here, "[]")
 			if hovers(safe); was.Visible() {
 				t.Error("the faint safe is shown though the safe is back there")

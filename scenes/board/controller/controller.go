@@ -38,8 +38,8 @@ func New(b *appctx.Context, m *match.Match, p *plan.Plan, st *stage.TableView, p
 	return &Controller{ctx: b, match: m, plan: p, stage: st, panels: ps, private: e, menu: menu}
 }
 
-// Follow carries out a command. It ends the running animation first, since what opens may tell its result.
-func (c *Controller) Follow(d plan.Command) {
+// Execute carries out a command. It ends the running animation first, since what opens may tell its result.
+func (c *Controller) Execute(d plan.Command) {
 	if d.Kind == plan.ToggleSlowMotion { // the animation goes on
 		c.stage.SetSlowMotion(!c.stage.SlowMotion())
 		c.panels.Refresh()
