@@ -45,7 +45,7 @@ func (c *Controller) Execute(d plan.Command) {
 		c.panels.Refresh()
 		return
 	}
-	if c.plan.Replay != nil && c.rewinds(d) {
+	if c.plan.Replay != nil && c.executeReplay(d) {
 		return
 	}
 	c.stage.SkipAnimation()

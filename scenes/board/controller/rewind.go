@@ -4,8 +4,8 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// rewinds carries out a command of the timeline. It reports whether it was one.
-func (c *Controller) rewinds(d plan.Command) bool {
+// executeReplay carries out a command of the timeline. It reports whether it was one.
+func (c *Controller) executeReplay(d plan.Command) bool {
 	r := c.plan.Replay
 	switch d.Kind {
 	case plan.Seek:
