@@ -56,7 +56,7 @@ func (c *Controller) Execute(d plan.Command) {
 	case plan.Act:
 		c.act(left.Seat, left.Action)
 	case plan.UndoAction:
-		c.retract(left.Seat)
+		c.undo(left.Seat)
 	case plan.KeepPassing:
 		c.act(left.Seat, left.Action)
 		c.match.Say(left.Seat, match.Intent{Passing: true})
@@ -79,8 +79,8 @@ func (c *Controller) act(s rules.Seat, a rules.Action) {
 	c.Happen()
 }
 
-// retract starts taking back a person's last action.
-func (c *Controller) retract(s rules.Seat) {
+// undo starts taking back a person's last action.
+func (c *Controller) undo(s rules.Seat) {
 	if err := c.match.Undo(s); err != nil {
 		c.refuse(err)
 		return
