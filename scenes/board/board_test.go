@@ -156,7 +156,7 @@ func (t *Board) does(a rules.Action) { t.begun(scenetest.Host(t.match).Act(a)) }
 // begun shows the new step, or stores the refusal.
 func (t *Board) begun(err error) {
 	if t.plan.Refusal = err; err == nil {
-		t.controller.Happen()
+		t.controller.PlayNextStep()
 	}
 }
 

@@ -80,7 +80,7 @@ func tellsAlike(t *testing.T, back *appctx.Context, record string, a rules.Actio
 	if err := scenetest.Host(m).Act(a); err != nil {
 		t.Fatal(err)
 	}
-	if !b.controller.Happen() {
+	if !b.controller.PlayNextStep() {
 		t.Fatalf("action %v has no effect", a)
 	}
 	public := m.Last().Public(&before.Game)

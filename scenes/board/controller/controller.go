@@ -76,7 +76,7 @@ func (c *Controller) act(s rules.Seat, a rules.Action) {
 		return
 	}
 	c.plan.Refusal = nil
-	c.Happen()
+	c.PlayNextStep()
 }
 
 // undo starts taking back a person's last action.
@@ -86,7 +86,7 @@ func (c *Controller) undo(s rules.Seat) {
 		return
 	}
 	c.plan.Refusal = nil
-	c.Happen()
+	c.PlayNextStep()
 }
 
 // refuse shows why an action is impossible.
@@ -95,8 +95,8 @@ func (c *Controller) refuse(err error) {
 	c.panels.Refresh()
 }
 
-// Happen animates the next step of the match. It returns false if there is none.
-func (c *Controller) Happen() bool {
+// PlayNextStep animates the next step of the match. It returns false if there is none.
+func (c *Controller) PlayNextStep() bool {
 	step, ok := c.match.Next()
 	switch {
 	case ok && step.Undo:
@@ -126,7 +126,7 @@ func (c *Controller) Advance(dt float64) {
 		return
 	}
 	c.match.Advance(dt, c.ctx.Settings.Speed.Factor()*c.stage.FastForwardRate())
-	if !c.Happen() {
+	if !c.PlayNextStep() {
 		c.proceed()
 	}
 }

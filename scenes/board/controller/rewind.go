@@ -14,7 +14,7 @@ func (c *Controller) executeReplay(d plan.Command) bool {
 	case plan.PlayNext:
 		r.Playing = false
 		c.stage.SkipAnimation()
-		c.Happen()
+		c.PlayNextStep()
 	case plan.TogglePlayback:
 		c.play()
 	case plan.NextSpeed:
@@ -59,7 +59,7 @@ func (c *Controller) put(n int) {
 	if v := c.match.Public(); v.Over() && n > c.plan.Replay.First() {
 		c.match.Seek(n - 1)
 		c.moved()
-		c.Happen()
+		c.PlayNextStep()
 		c.stage.SkipAnimation()
 		return
 	}
@@ -107,7 +107,7 @@ func (c *Controller) goOn(dt float64) {
 	if c.left -= dt * pace; c.left > 0 {
 		return
 	}
-	if c.left = plan.Pause; !c.Happen() {
+	if c.left = plan.Pause; !c.PlayNextStep() {
 		r.Playing = false
 		c.panels.Refresh()
 	}
