@@ -127,13 +127,13 @@ func (c *Controller) Advance(dt float64) {
 	}
 	c.match.Advance(dt, c.ctx.Settings.Speed.Factor()*c.stage.FastForwardRate())
 	if !c.PlayNextStep() {
-		c.proceed()
+		c.prepareNext()
 	}
 }
 
-// proceed does what needs no press: it prepares the table for the person to act, and leaves it for dossiers or the
+// prepareNext does what needs no press: it prepares the table for the person to act, and leaves it for dossiers or the
 // unmasking.
-func (c *Controller) proceed() {
+func (c *Controller) prepareNext() {
 	status := c.match.Status()
 	switch {
 	case c.plan.View.Over():
