@@ -145,12 +145,12 @@ func (c *Controller) prepareNext() {
 		c.menu.Dossiers()
 	case c.plan.PersonActs():
 		c.Prepare()
-		c.tellSaved(status.Unsaved)
+		c.reportSaving(status.Unsaved)
 	}
 }
 
-// tellSaved tells players once that the game can't be saved, and once that it can be again.
-func (c *Controller) tellSaved(err error) {
+// reportSaving tells players once that the game can't be saved, and once that it can be again.
+func (c *Controller) reportSaving(err error) {
 	if c.unsaved == (err != nil) {
 		return
 	}
