@@ -27,7 +27,7 @@ type Controller struct {
 	private *privateview.Views
 	menu    *menu.Menu
 
-	left    float64 // rest before the next step of a replay, in seconds at the usual speed
+	pauseLeft    float64 // rest before the next step of a replay, in seconds at the usual speed
 	studied bool    // the suspicions of the replay have been computed
 	unsaved bool    // players know that the game can't be saved
 }

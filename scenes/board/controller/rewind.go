@@ -76,7 +76,7 @@ func (c *Controller) Again() {
 // moved shows the moment, or another view of it, without animation.
 func (c *Controller) moved() {
 	c.plan.BeginAfterSeek()
-	c.left = 0
+	c.pauseLeft = 0
 	c.panels.Changed()
 }
 
@@ -86,7 +86,7 @@ func (c *Controller) play() {
 	if r.Playing = !r.Playing; r.Playing && r.Moment() == r.Last() {
 		c.put(r.First())
 	}
-	c.left = 0
+	c.pauseLeft = 0
 	c.panels.Refresh()
 }
 
@@ -104,10 +104,10 @@ func (c *Controller) goOn(dt float64) {
 	if c.ctx.Settings.Speed.Moves() { // without animation it would be too fast to follow
 		pace *= c.ctx.Settings.Speed.Factor()
 	}
-	if c.left -= dt * pace; c.left > 0 {
+	if c.pauseLeft -= dt * pace; c.pauseLeft > 0 {
 		return
 	}
-	if c.left = plan.Pause; !c.PlayNextStep() {
+	if c.pauseLeft = plan.Pause; !c.PlayNextStep() {
 		r.Playing = false
 		c.panels.Refresh()
 	}
