@@ -28,7 +28,7 @@ type Controller struct {
 	menu    *menu.Menu
 
 	pauseLeft    float64 // rest before the next step of a replay, in seconds at the usual speed
-	studied bool    // the suspicions of the replay have been computed
+	curveReady bool    // the suspicions of the replay have been computed
 	unsaved bool    // players know that the game can't be saved
 }
 

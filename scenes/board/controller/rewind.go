@@ -93,8 +93,8 @@ func (c *Controller) play() {
 // goOn plays back: a step, a pause, and the next step.
 func (c *Controller) goOn(dt float64) {
 	r := c.plan.Replay
-	if _, ready := r.SuspicionCurve(); ready != c.studied {
-		c.studied = ready
+	if _, ready := r.SuspicionCurve(); ready != c.curveReady {
+		c.curveReady = ready
 		c.panels.Refresh()
 	}
 	if !r.Playing {
