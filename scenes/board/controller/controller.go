@@ -29,7 +29,7 @@ type Controller struct {
 
 	pauseLeft    float64 // rest before the next step of a replay, in seconds at the usual speed
 	curveReady bool    // the suspicions of the replay have been computed
-	unsaved bool    // players know that the game can't be saved
+	toldUnsaved bool    // players know that the game can't be saved
 }
 
 // New returns the controller of a match, starting from its present state.
@@ -151,10 +151,10 @@ func (c *Controller) prepareNext() {
 
 // reportSaving tells players once that the game can't be saved, and once that it can be again.
 func (c *Controller) reportSaving(err error) {
-	if c.unsaved == (err != nil) {
+	if c.toldUnsaved == (err != nil) {
 		return
 	}
-	if c.unsaved = err != nil; !c.unsaved {
+	if c.toldUnsaved = err != nil; !c.toldUnsaved {
 		err = message.Fault(message.Of("save.again"), "the game is saved again, with all that has happened")
 	}
 	c.plan.Notice = err
