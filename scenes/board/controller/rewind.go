@@ -10,7 +10,7 @@ func (c *Controller) executeReplay(d plan.Command) bool {
 	switch d.Kind {
 	case plan.Seek:
 		r.Playing = false
-		c.put(d.N)
+		c.seek(d.N)
 	case plan.PlayNext:
 		r.Playing = false
 		c.stage.SkipAnimation()
@@ -23,7 +23,7 @@ func (c *Controller) executeReplay(d plan.Command) bool {
 		c.panels.Refresh()
 	case plan.AskPerspective:
 		c.stage.SkipAnimation()
-		c.menu.AskEyes(func() { c.put(r.Moment()) })
+		c.menu.AskEyes(func() { c.seek(r.Moment()) })
 	case plan.AskPlayOn:
 		r.Playing = false
 		c.stage.SkipAnimation()
@@ -40,7 +40,7 @@ func (c *Controller) executeReplay(d plan.Command) bool {
 func (c *Controller) Turn(turn int) {
 	if r := c.plan.Replay; r != nil {
 		r.Playing = false
-		c.put(r.TurnStart(turn))
+		c.seek(r.TurnStart(turn))
 	}
 }
 
@@ -51,9 +51,9 @@ func (c *Controller) Play() {
 	}
 }
 
-// put jumps to moment n. At the end of a game the view has the tokens where the dossiers moved them, which nobody has
+// seek jumps to moment n. At the end of a game the view has the tokens where the dossiers moved them, which nobody has
 // seen yet. So it jumps to the moment before, and skips the animation of the last action.
-func (c *Controller) put(n int) {
+func (c *Controller) seek(n int) {
 	c.stage.Finish()
 	c.match.Seek(n)
 	if v := c.match.Public(); v.Over() && n > c.plan.Replay.First() {
@@ -69,7 +69,7 @@ func (c *Controller) put(n int) {
 // Again shows the present moment after a new layout.
 func (c *Controller) Again() {
 	if r := c.plan.Replay; r != nil && c.plan.View.Over() {
-		c.put(r.Moment())
+		c.seek(r.Moment())
 	}
 }
 
@@ -84,7 +84,7 @@ func (c *Controller) moved() {
 func (c *Controller) play() {
 	r := c.plan.Replay
 	if r.Playing = !r.Playing; r.Playing && r.Moment() == r.Last() {
-		c.put(r.First())
+		c.seek(r.First())
 	}
 	c.pauseLeft = 0
 	c.panels.Refresh()
