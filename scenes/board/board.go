@@ -119,7 +119,7 @@ func (t *Board) Layout(s appctx.Screen) {
 	t.stage.Build(t.picture, &t.table, s, v)
 	t.panels.Build(t.picture, &t.table, s)
 	again(t.picture, s)
-	t.controller.Again()
+	t.controller.AfterLayout()
 }
 
 // Prefetch requests the pictures of a town for a setup, with the safe in a building. They are then painted before anybody

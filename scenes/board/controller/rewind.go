@@ -66,8 +66,8 @@ func (c *Controller) seek(n int) {
 	c.moved()
 }
 
-// Again shows the present moment after a new layout.
-func (c *Controller) Again() {
+// AfterLayout shows the present moment after a new layout.
+func (c *Controller) AfterLayout() {
 	if r := c.plan.Replay; r != nil && c.plan.View.Over() {
 		c.seek(r.Moment())
 	}
