@@ -58,12 +58,12 @@ func (c *Controller) seek(n int) {
 	c.match.Seek(n)
 	if v := c.match.Public(); v.Over() && n > c.plan.Replay.First() {
 		c.match.Seek(n - 1)
-		c.moved()
+		c.showMoment()
 		c.PlayNextStep()
 		c.stage.SkipAnimation()
 		return
 	}
-	c.moved()
+	c.showMoment()
 }
 
 // AfterLayout shows the present moment after a new layout.
@@ -73,8 +73,8 @@ func (c *Controller) AfterLayout() {
 	}
 }
 
-// moved shows the moment, or another view of it, without animation.
-func (c *Controller) moved() {
+// showMoment shows the moment, or another view of it, without animation.
+func (c *Controller) showMoment() {
 	c.plan.BeginAfterSeek()
 	c.pauseLeft = 0
 	c.panels.Changed()
