@@ -16,7 +16,7 @@ func (c *Controller) executeReplay(d plan.Command) bool {
 		c.stage.SkipAnimation()
 		c.PlayNextStep()
 	case plan.TogglePlayback:
-		c.play()
+		c.togglePlayback()
 	case plan.NextSpeed:
 		r.NextSpeed()
 		c.stage.SetPace(r.Speed())
@@ -47,7 +47,7 @@ func (c *Controller) Turn(turn int) {
 // Play starts playback.
 func (c *Controller) Play() {
 	if r := c.plan.Replay; r != nil && !r.Playing {
-		c.play()
+		c.togglePlayback()
 	}
 }
 
@@ -80,8 +80,8 @@ func (c *Controller) showMoment() {
 	c.panels.Changed()
 }
 
-// play starts or pauses playback. At the end it starts from the beginning.
-func (c *Controller) play() {
+// togglePlayback starts or pauses playback. At the end it starts from the beginning.
+func (c *Controller) togglePlayback() {
 	r := c.plan.Replay
 	if r.Playing = !r.Playing; r.Playing && r.Moment() == r.Last() {
 		c.seek(r.First())
