@@ -89,7 +89,7 @@ func (t *Board) SeekTurn(turn int) { t.controller.Turn(turn) }
 func (t *Board) TurnNumber() int { v := t.match.Public(); return v.Turn() }
 
 // StartPlayback starts automatic playback of a replay. Otherwise it does nothing.
-func (t *Board) StartPlayback() { t.controller.Play() }
+func (t *Board) StartPlayback() { t.controller.StartPlayback() }
 
 // UpdatePanels rebuilds the panels after the tutor has changed.
 func (t *Board) UpdatePanels() { t.panels.Changed() }

@@ -44,8 +44,8 @@ func (c *Controller) Turn(turn int) {
 	}
 }
 
-// Play starts playback.
-func (c *Controller) Play() {
+// StartPlayback starts playback.
+func (c *Controller) StartPlayback() {
 	if r := c.plan.Replay; r != nil && !r.Playing {
 		c.togglePlayback()
 	}
