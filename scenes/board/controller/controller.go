@@ -122,7 +122,7 @@ func (c *Controller) Advance(dt float64) {
 		return // the game waits while somebody reads
 	}
 	if c.plan.Replay != nil {
-		c.goOn(dt)
+		c.advancePlayback(dt)
 		return
 	}
 	c.match.Advance(dt, c.ctx.Settings.Speed.Factor()*c.stage.FastForwardRate())

@@ -90,8 +90,8 @@ func (c *Controller) togglePlayback() {
 	c.panels.Refresh()
 }
 
-// goOn plays back: a step, a pause, and the next step.
-func (c *Controller) goOn(dt float64) {
+// advancePlayback plays back: a step, a pause, and the next step.
+func (c *Controller) advancePlayback(dt float64) {
 	r := c.plan.Replay
 	if _, ready := r.SuspicionCurve(); ready != c.curveReady {
 		c.curveReady = ready
