@@ -83,7 +83,7 @@ func New(b *appctx.Context, m *match.Match, exits Exits) *Board {
 func (t *Board) SetTutor(l plan.Tutor) { t.plan.Tutor = l }
 
 // SeekTurn jumps to the beginning of a turn in a replay. Otherwise it does nothing.
-func (t *Board) SeekTurn(turn int) { t.controller.Turn(turn) }
+func (t *Board) SeekTurn(turn int) { t.controller.SeekTurn(turn) }
 
 // TurnNumber returns the number of the turn that is shown.
 func (t *Board) TurnNumber() int { v := t.match.Public(); return v.Turn() }

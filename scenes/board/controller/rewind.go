@@ -36,8 +36,8 @@ func (c *Controller) executeReplay(d plan.Command) bool {
 	return true
 }
 
-// Turn jumps to the beginning of a turn in a replay.
-func (c *Controller) Turn(turn int) {
+// SeekTurn jumps to the beginning of a turn in a replay.
+func (c *Controller) SeekTurn(turn int) {
 	if r := c.plan.Replay; r != nil {
 		r.Playing = false
 		c.seek(r.TurnStart(turn))
