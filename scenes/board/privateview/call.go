@@ -8,9 +8,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// askCall lets a person in a call look at their cards in private and knock there. In public a knock can only be
+// askHandInCall lets a person in a call look at their cards in private and knock there. In public a knock can only be
 // withdrawn, since a refused one would tell everybody about the cards.
-func (e *Views) askCall(s rules.Seat) {
+func (e *Views) askHandInCall(s rules.Seat) {
 	answers := []widgets.Answer{{ID: "iam", Title: e.phrase("button.i-am", e.plan.PlayerArg(s)), Primary: true,
 		OnPress: func() { e.Close(); e.LookAtHand(s) }}}
 	if e.match.Said(s).Knocks {
@@ -25,13 +25,13 @@ func (e *Views) askCall(s rules.Seat) {
 func (e *Views) askWho() {
 	seats := e.plan.SeatsToAsk()
 	if len(seats) == 1 {
-		e.askCall(seats[0])
+		e.askHandInCall(seats[0])
 		return
 	}
 	d := widgets.Dialog{Title: e.phrase("hand.whose"), List: true}
 	for _, s := range seats {
 		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("cards-of-%d", s+1), Title: e.match.Player(s).Name,
-			Sub: e.ctx.Say(plan.HandSize(e.plan.View.Held(s))), OnPress: func() { e.askCall(s) }})
+			Sub: e.ctx.Say(plan.HandSize(e.plan.View.Held(s))), OnPress: func() { e.askHandInCall(s) }})
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: e.phrase("button.back")})
 	e.Show(d)

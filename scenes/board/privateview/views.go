@@ -227,7 +227,7 @@ func (e *Views) Follow(d plan.Command) {
 	case plan.OpenLikelyPassport:
 		e.askPassport(e.plan.LikelyViewer())
 	case plan.OpenHandInCall:
-		e.askCall(d.Seat)
+		e.askHandInCall(d.Seat)
 	case plan.AskWhoseHand:
 		e.askWho()
 	case plan.AskHint:
