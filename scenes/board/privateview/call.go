@@ -21,8 +21,8 @@ func (e *Views) askHandInCall(s rules.Seat) {
 	e.curtain(s, e.phrase("secret.cards"), answers...)
 }
 
-// askWho asks who wants to look at their cards. If only one can, it asks that person.
-func (e *Views) askWho() {
+// askWhoseHand asks who wants to look at their cards. If only one can, it asks that person.
+func (e *Views) askWhoseHand() {
 	seats := e.plan.SeatsToAsk()
 	if len(seats) == 1 {
 		e.askHandInCall(seats[0])

@@ -229,7 +229,7 @@ func (e *Views) Follow(d plan.Command) {
 	case plan.OpenHandInCall:
 		e.askHandInCall(d.Seat)
 	case plan.AskWhoseHand:
-		e.askWho()
+		e.askWhoseHand()
 	case plan.AskHint:
 		e.askHint()
 	}
