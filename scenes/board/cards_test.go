@@ -85,7 +85,7 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 							continue
 						}
 					} else if b.plan.OnlyPerson() == rules.NoSeat && n%2 == 0 {
-						b.private.LookAtHand(b.plan.View.Actor())
+						b.private.OpenHandInCall(b.plan.View.Actor())
 						b.controller.Execute(plan.Command{Kind: plan.AnnounceKnock, Seat: b.plan.Hand.Seat})
 						b.private.CloseHand()
 					}

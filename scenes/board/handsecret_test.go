@@ -77,7 +77,7 @@ func TestOpenHandTellsNobody(t *testing.T) {
 							if x.plan.OnlyPerson() != rules.NoSeat || p == rules.PhaseCards {
 								x.private.OpenHand(x.plan.View.Actor())
 							} else {
-								x.private.LookAtHand(x.plan.View.Actor())
+								x.private.OpenHandInCall(x.plan.View.Actor())
 							}
 						}
 						at := published(all[0])

@@ -189,7 +189,7 @@ func TestKnockFromTheHand(t *testing.T) {
 		}, 0, 1)
 		s := b.plan.View.Actor()
 		before := page(b)
-		b.private.LookAtHand(s)
+		b.private.OpenHandInCall(s)
 		open := page(b)
 		press(t, b, "confirm")
 		if b.match.Said(s).Knocks == none {
@@ -312,7 +312,7 @@ func TestTabReachesEverything(t *testing.T) {
 			key(b, "1")
 			around("with an agent chosen")
 		case rules.PhaseCall:
-			b.private.LookAtHand(b.plan.View.Actor())
+			b.private.OpenHandInCall(b.plan.View.Actor())
 			around("with the hand open")
 		case rules.PhaseCards:
 			b.private.OpenHand(b.plan.View.Actor())

@@ -28,7 +28,7 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 			id := "card-" + string(rune('1'+i))
 			open := func() {
 				if b.private.OpenHand(s); p == rules.PhaseCall && len(people) > 1 {
-					b.private.LookAtHand(s)
+					b.private.OpenHandInCall(s)
 				}
 			}
 			told := func() bool { return strings.Contains(flat(picture(b)), why) }

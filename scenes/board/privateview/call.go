@@ -12,7 +12,7 @@ import (
 // withdrawn, since a refused one would tell everybody about the cards.
 func (e *Views) askHandInCall(s rules.Seat) {
 	answers := []widgets.Answer{{ID: "iam", Title: e.phrase("button.i-am", e.plan.PlayerArg(s)), Primary: true,
-		OnPress: func() { e.Close(); e.LookAtHand(s) }}}
+		OnPress: func() { e.Close(); e.OpenHandInCall(s) }}}
 	if e.match.Said(s).Knocks {
 		answers = append(answers, widgets.Answer{ID: "no-knock", Title: e.phrase("deed.no-knock"),
 			OnPress: func() { e.Close(); e.plan.ToggleKnock(s); e.changed() }})
@@ -37,8 +37,8 @@ func (e *Views) askWhoseHand() {
 	e.Show(d)
 }
 
-// LookAtHand opens a person's hand in a call. The next reader needs the curtain again, and so does this one.
-func (e *Views) LookAtHand(s rules.Seat) {
+// OpenHandInCall opens a person's hand in a call. The next reader needs the curtain again, and so does this one.
+func (e *Views) OpenHandInCall(s rules.Seat) {
 	e.TakeHand(s)
 	e.plan.LastHandOwner = rules.NoSeat
 }
