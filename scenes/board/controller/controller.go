@@ -165,7 +165,7 @@ func (c *Controller) reportSaving(err error) {
 func (c *Controller) Prepare() {
 	switch {
 	case c.plan.OpensByItself():
-		c.private.TakeHand(c.plan.View.Actor())
+		c.private.OpenHandFocused(c.plan.View.Actor())
 	case c.plan.StartDraft():
 		c.panels.Changed()
 	}

@@ -39,6 +39,6 @@ func (e *Views) askWhoseHand() {
 
 // OpenHandInCall opens a person's hand in a call. The next reader needs the curtain again, and so does this one.
 func (e *Views) OpenHandInCall(s rules.Seat) {
-	e.TakeHand(s)
+	e.OpenHandFocused(s)
 	e.plan.LastHandOwner = rules.NoSeat
 }

@@ -8,15 +8,15 @@ const handTime = 20
 // askHand opens a person's hand. At a shared screen a curtain comes first, unless that person had the hand open last.
 func (e *Views) askHand(s rules.Seat) {
 	if e.plan.OnlyPerson() == s || e.plan.LastHandOwner == s {
-		e.TakeHand(s)
+		e.OpenHandFocused(s)
 		return
 	}
-	e.uncover(s, e.phrase("secret.hand"), func() { e.TakeHand(s) })
+	e.uncover(s, e.phrase("secret.hand"), func() { e.OpenHandFocused(s) })
 }
 
-// TakeHand opens the hand of a person who is alone with the screen. The focus moves to the cards, so that a second
+// OpenHandFocused opens the hand of a person who is alone with the screen. The focus moves to the cards, so that a second
 // Enter does not pass.
-func (e *Views) TakeHand(s rules.Seat) {
+func (e *Views) OpenHandFocused(s rules.Seat) {
 	e.OpenHand(s)
 	e.focus.Focus("card-1")
 }
