@@ -29,13 +29,13 @@ func (e *Views) askHint() {
 		return
 	}
 	if e.plan.OnlyPerson() == s {
-		e.think(s)
+		e.startHint(s)
 		return
 	}
-	e.uncover(s, e.phrase("secret.hint"), func() { e.think(s) })
+	e.uncover(s, e.phrase("secret.hint"), func() { e.startHint(s) })
 }
 
-func (e *Views) think(s rules.Seat) {
+func (e *Views) startHint(s rules.Seat) {
 	q, ok := e.match.HintQuestion(s)
 	if !ok {
 		return
