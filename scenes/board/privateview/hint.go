@@ -41,7 +41,7 @@ func (e *Views) startHint(s rules.Seat) {
 		return
 	}
 	e.giveUpHint()
-	e.hinting = &hinting{s, e.match.N(),
+	e.hinting = &hintRequest{s, e.match.N(),
 		async.Start(func(step async.Progress) match.Hint { return q.Answer(func() bool { return step(0, 1) }) })}
 	if e.plan.OnlyPerson() != s { // the hint must open now, since in a moment somebody else may look
 		e.hinting.job.Wait()
@@ -49,8 +49,8 @@ func (e *Views) startHint(s rules.Seat) {
 	e.advanceHint()
 }
 
-// hinting is a hint that is being computed in the background.
-type hinting struct {
+// hintRequest is a hint that is being computed in the background.
+type hintRequest struct {
 	seat rules.Seat
 	n    int // the number of actions at the time of the request
 	job  *async.Task[match.Hint]
