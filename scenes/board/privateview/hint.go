@@ -41,10 +41,10 @@ func (e *Views) startHint(s rules.Seat) {
 		return
 	}
 	e.giveUpHint()
-	e.hinting = &hintRequest{s, e.match.N(),
+	e.hint = &hintRequest{s, e.match.N(),
 		async.Start(func(step async.Progress) match.Hint { return q.Answer(func() bool { return step(0, 1) }) })}
 	if e.plan.OnlyPerson() != s { // the hint must open now, since in a moment somebody else may look
-		e.hinting.job.Wait()
+		e.hint.job.Wait()
 	}
 	e.advanceHint()
 }
@@ -57,30 +57,30 @@ type hintRequest struct {
 }
 
 // Thinking reports whether a hint is being computed.
-func (e *Views) Thinking() bool { return e.hinting != nil }
+func (e *Views) Thinking() bool { return e.hint != nil }
 
 // TookBack cancels a hint that was requested before the last action was taken back.
 func (e *Views) TookBack() { e.giveUpHint() }
 
 // giveUpHint cancels a hint that is not ready.
 func (e *Views) giveUpHint() {
-	if e.hinting != nil {
-		e.hinting.job.Cancel()
-		e.hinting = nil
+	if e.hint != nil {
+		e.hint.job.Cancel()
+		e.hint = nil
 	}
 }
 
 // advanceHint opens the hint once it is ready, unless something else has happened meanwhile.
 func (e *Views) advanceHint() {
-	if e.hinting == nil {
+	if e.hint == nil {
 		return
 	}
-	x := *e.hinting
+	x := *e.hint
 	hint, ok := x.job.Result()
 	if !ok {
 		return
 	}
-	e.hinting = nil
+	e.hint = nil
 	if x.n == e.match.N() && !e.plan.Animating() && e.focus.Scopes() == 0 &&
 		(e.plan.Hand == nil || e.plan.Hand.Seat == x.seat) && !e.plan.NoAutoOpen {
 		e.openHint(x.seat, hint)

@@ -32,7 +32,7 @@ type Views struct {
 	secret   secret
 	handLeft float64       // seconds until the open hand closes by itself
 	heard    bool          // the private view is being read out and stays open
-	hinting  *hintRequest      // the hint being computed, or nil
+	hint  *hintRequest      // the hint being computed, or nil
 	recruits rules.SeatSet // people with a second agent who have not been told yet
 	hangs    bool          // the next layout is a rotation, which keeps a curtain
 }
