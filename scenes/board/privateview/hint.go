@@ -52,7 +52,7 @@ func (e *Views) startHint(s rules.Seat) {
 // hintRequest is a hint that is being computed in the background.
 type hintRequest struct {
 	seat rules.Seat
-	n    int // the number of actions at the time of the request
+	numActions    int // the number of actions at the time of the request
 	job  *async.Task[match.Hint]
 }
 
@@ -81,7 +81,7 @@ func (e *Views) advanceHint() {
 		return
 	}
 	e.hint = nil
-	if x.n == e.match.N() && !e.plan.Animating() && e.focus.Scopes() == 0 &&
+	if x.numActions == e.match.N() && !e.plan.Animating() && e.focus.Scopes() == 0 &&
 		(e.plan.Hand == nil || e.plan.Hand.Seat == x.seat) && !e.plan.NoAutoOpen {
 		e.openHint(x.seat, hint)
 	}
