@@ -44,7 +44,7 @@ func (e *Views) startHint(s rules.Seat) {
 	e.hint = &hintRequest{s, e.match.N(),
 		async.Start(func(step async.Progress) match.Hint { return q.Answer(func() bool { return step(0, 1) }) })}
 	if e.plan.OnlyPerson() != s { // the hint must open now, since in a moment somebody else may look
-		e.hint.job.Wait()
+		e.hint.task.Wait()
 	}
 	e.advanceHint()
 }
@@ -53,7 +53,7 @@ func (e *Views) startHint(s rules.Seat) {
 type hintRequest struct {
 	seat rules.Seat
 	numActions    int // the number of actions at the time of the request
-	job  *async.Task[match.Hint]
+	task  *async.Task[match.Hint]
 }
 
 // Thinking reports whether a hint is being computed.
@@ -65,7 +65,7 @@ func (e *Views) TookBack() { e.giveUpHint() }
 // giveUpHint cancels a hint that is not ready.
 func (e *Views) giveUpHint() {
 	if e.hint != nil {
-		e.hint.job.Cancel()
+		e.hint.task.Cancel()
 		e.hint = nil
 	}
 }
@@ -76,7 +76,7 @@ func (e *Views) advanceHint() {
 		return
 	}
 	x := *e.hint
-	hint, ok := x.job.Result()
+	hint, ok := x.task.Result()
 	if !ok {
 		return
 	}
