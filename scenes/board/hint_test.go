@@ -18,7 +18,7 @@ import (
 
 // ask asks for a hint and waits for it.
 func ask(b *Board) {
-	for key(b, "W"); b.private.Thinking(); b.private.Advance(0) {
+	for key(b, "W"); b.private.ComputesHint(); b.private.Advance(0) {
 		runtime.Gosched()
 	}
 }
@@ -38,7 +38,7 @@ func TestHintsPlanWhatTheyAdvise(t *testing.T) {
 			break
 		}
 		if b.plan.RollDue() {
-			if ask(b); b.private.Thinking() || !strings.Contains(picture(b), b.ctx.Words("hint.roll-first")) {
+			if ask(b); b.private.ComputesHint() || !strings.Contains(picture(b), b.ctx.Words("hint.roll-first")) {
 				t.Fatal("before the roll the hint does not ask to roll")
 			}
 			key(b, widgets.KeyEnter)
@@ -132,7 +132,7 @@ func TestHintAvailability(t *testing.T) {
 		t.Error("the hint opens without a curtain")
 	}
 	press(t, b, "iam")
-	if b.private.Thinking() || !b.private.Covers() || !strings.Contains(picture(b), b.ctx.Words("hint.title")) {
+	if b.private.ComputesHint() || !b.private.Covers() || !strings.Contains(picture(b), b.ctx.Words("hint.title")) {
 		t.Error("the hint is not ready behind the curtain, so somebody else may be looking when it appears")
 	}
 	if b.Desk().Find("plan-it") != nil {

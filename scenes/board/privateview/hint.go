@@ -56,8 +56,8 @@ type hintRequest struct {
 	task  *async.Task[match.Hint]
 }
 
-// Thinking reports whether a hint is being computed.
-func (e *Views) Thinking() bool { return e.hint != nil }
+// ComputesHint reports whether a hint is being computed.
+func (e *Views) ComputesHint() bool { return e.hint != nil }
 
 // TookBack cancels a hint that was requested before the last action was taken back.
 func (e *Views) TookBack() { e.giveUpHint() }
