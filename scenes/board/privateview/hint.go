@@ -40,7 +40,7 @@ func (e *Views) startHint(s rules.Seat) {
 	if !ok {
 		return
 	}
-	e.giveUpHint()
+	e.cancelHint()
 	e.hint = &hintRequest{s, e.match.N(),
 		async.Start(func(step async.Progress) match.Hint { return q.Answer(func() bool { return step(0, 1) }) })}
 	if e.plan.OnlyPerson() != s { // the hint must open now, since in a moment somebody else may look
@@ -60,10 +60,10 @@ type hintRequest struct {
 func (e *Views) ComputesHint() bool { return e.hint != nil }
 
 // TookBack cancels a hint that was requested before the last action was taken back.
-func (e *Views) TookBack() { e.giveUpHint() }
+func (e *Views) TookBack() { e.cancelHint() }
 
-// giveUpHint cancels a hint that is not ready.
-func (e *Views) giveUpHint() {
+// cancelHint cancels a hint that is not ready.
+func (e *Views) cancelHint() {
 	if e.hint != nil {
 		e.hint.task.Cancel()
 		e.hint = nil

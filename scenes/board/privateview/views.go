@@ -205,7 +205,7 @@ func (e *Views) Cover() (open bool) {
 		e.stage.SkipAnimation()
 	}
 	e.plan.NoAutoOpen = true
-	e.giveUpHint()
+	e.cancelHint()
 	e.Close()
 	e.CloseHand()
 	return open
