@@ -98,14 +98,14 @@ func (e *Views) openHint(s rules.Seat, x match.Hint) {
 	if plans := kind == rules.KindMove || kind == rules.KindSafe ||
 		kind == rules.KindPlay && e.plan.Hand != nil; plans && e.plan.OnlyPerson() == s {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "plan-it", Title: e.phrase("hint.plan-it"),
-			OnPress: func() { e.Close(); e.planIt(x.Action) }})
+			OnPress: func() { e.Close(); e.applyHint(x.Action) }})
 	}
 	e.secret = secret{seat: s, node: n}
 	e.Show(d)
 }
 
-// planIt plans the advised action. It can be changed and undone like any plan.
-func (e *Views) planIt(a rules.Action) {
+// applyHint plans the advised action. It can be changed and undone like any plan.
+func (e *Views) applyHint(a rules.Action) {
 	e.plan.ApplyAdvice(a)
 	e.changed()
 	e.focus.Focus("confirm") // nothing else is left to do
