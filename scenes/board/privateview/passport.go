@@ -44,7 +44,7 @@ func (e *Views) OpenPassport(s rules.Seat) {
 	hand := v.Hand(s)
 	cards := hand[:v.Held(s)]
 	m := e.secretMeasures(len(cards))
-	e.layPassport(n, m, s, agents)
+	e.addPassport(n, m, s, agents)
 	e.heard = false
 	e.secret = secret{seat: s, node: n, left: secretTime + secretTimeCard*float64(len(cards)), shown: true, chosen: -1}
 	e.focus.Add(&widgets.Control{ID: "beside", Rect: e.screen.Rect(), Pointer: true, OnPress: e.Close},
@@ -57,8 +57,8 @@ func (e *Views) OpenPassport(s rules.Seat) {
 	e.focus.Focus("close-passport")
 }
 
-// layPassport adds the open passport in a little light, with a hand over it.
-func (e *Views) layPassport(n *sprites.Node, m measures, s rules.Seat, agents []rules.Agent) {
+// addPassport adds the open passport in a little light, with a hand over it.
+func (e *Views) addPassport(n *sprites.Node, m measures, s rules.Seat, agents []rules.Agent) {
 	g, kit := e.ctx.Gallery, e.ctx.Kit
 	at := m.passport.Center()
 	n.Add(sprites.NewFace("night", g.Fill(kit.Theme.Night, e.screen.W, e.screen.H), 0, 0),
