@@ -58,7 +58,7 @@ func (e *Views) OpenPassport(s rules.Seat) {
 }
 
 // addPassport adds the open passport in a little light, with a hand over it.
-func (e *Views) addPassport(n *sprites.Node, m measures, s rules.Seat, agents []rules.Agent) {
+func (e *Views) addPassport(n *sprites.Node, m passportLayout, s rules.Seat, agents []rules.Agent) {
 	g, kit := e.ctx.Gallery, e.ctx.Kit
 	at := m.passport.Center()
 	n.Add(sprites.NewFace("night", g.Fill(kit.Theme.Night, e.screen.W, e.screen.H), 0, 0),
@@ -78,7 +78,7 @@ func (e *Views) addPassport(n *sprites.Node, m measures, s rules.Seat, agents []
 }
 
 // addSecretCards adds the cards, with room for the text of the one that is read.
-func (e *Views) addSecretCards(v rules.View, cards []rules.Card, m measures) {
+func (e *Views) addSecretCards(v rules.View, cards []rules.Card, m passportLayout) {
 	if len(cards) == 0 {
 		return
 	}
@@ -132,8 +132,8 @@ func (e *Views) markSecretCards() {
 	e.focus.Refresh()
 }
 
-// measures is the layout of the desk.
-type measures struct {
+// passportLayout is the layout of the desk.
+type passportLayout struct {
 	blotter, title layout.Rect
 	size           float64 // font size of the title
 	passport       layout.Rect
@@ -144,18 +144,18 @@ type measures struct {
 }
 
 // desk returns the desk below everything.
-func (m measures) desk(s appctx.Screen) props.Desk {
+func (m passportLayout) desk(s appctx.Screen) props.Desk {
 	return props.Desk{W: s.W, H: s.H, Blotter: m.blotter, Corner: 44}
 }
 
 // secretMeasures lays out a passport and a number of cards, which are below it, or beside it on a wide screen.
-func (e *Views) secretMeasures(cards int) measures {
+func (e *Views) secretMeasures(cards int) passportLayout {
 	const pad, tell, most = 12, 62, 116
 	s := e.screen
 	if s.W > s.H && (s.H < 520 || cards > 0) {
 		return e.besideMeasures(cards)
 	}
-	m := measures{size: 30}
+	m := passportLayout{size: 30}
 	in := s.Rect().Inset(pad)
 	m.title, in = in.Cut(44, 4)
 	foot, rest := in.CutBottom(50, 10)
@@ -177,9 +177,9 @@ func (e *Views) secretMeasures(cards int) measures {
 }
 
 // besideMeasures lays out a passport at the right, where the hand comes from, and the rest at its left.
-func (e *Views) besideMeasures(cards int) measures {
+func (e *Views) besideMeasures(cards int) passportLayout {
 	high := min(e.screen.H/390, 1.5)
-	m := measures{size: 24 * high}
+	m := passportLayout{size: 24 * high}
 	side, rest := e.screen.Rect().Inset(10*high).CutLeft(max(e.screen.W*0.38, 240), 14*high)
 	m.blotter, m.inside = rest, e.screen.Rect().Inset(6)
 	if side = layout.Around(side.Center(), side.W, min(side.H, 370*high)); cards == 0 {
@@ -200,7 +200,7 @@ func (e *Views) besideMeasures(cards int) measures {
 
 // open lays the open passport into the room that is left, with the hand above it. Its pages are side by side or
 // stacked, whichever is larger.
-func (m *measures) open(room layout.Rect) {
+func (m *passportLayout) open(room layout.Rect) {
 	_, below := room.Cut(min(96, room.H*0.16), 0)
 	beside, above := booklet.Size(below, booklet.Wide), booklet.Size(below, booklet.Tall)
 	m.passport = beside
