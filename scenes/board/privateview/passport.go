@@ -43,7 +43,7 @@ func (e *Views) OpenPassport(s rules.Seat) {
 	e.focus.Open(e.Close)
 	hand := v.Hand(s)
 	cards := hand[:v.Held(s)]
-	m := e.secretMeasures(len(cards))
+	m := e.layOutPassport(len(cards))
 	e.addPassport(n, m, s, agents)
 	e.heard = false
 	e.secret = secret{seat: s, node: n, left: secretTime + secretTimeCard*float64(len(cards)), shown: true, chosen: -1}
@@ -148,8 +148,8 @@ func (m passportLayout) desk(s appctx.Screen) props.Desk {
 	return props.Desk{W: s.W, H: s.H, Blotter: m.blotter, Corner: 44}
 }
 
-// secretMeasures lays out a passport and a number of cards, which are below it, or beside it on a wide screen.
-func (e *Views) secretMeasures(cards int) passportLayout {
+// layOutPassport lays out a passport and a number of cards, which are below it, or beside it on a wide screen.
+func (e *Views) layOutPassport(cards int) passportLayout {
 	const pad, tell, most = 12, 62, 116
 	s := e.screen
 	if s.W > s.H && (s.H < 520 || cards > 0) {

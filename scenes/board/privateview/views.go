@@ -91,7 +91,7 @@ func (e *Views) curtain(s rules.Seat, words string, answers ...widgets.Answer) {
 // one.
 func (e *Views) desktop(of rules.Seat) *sprites.Node {
 	g, s := e.ctx.Gallery, e.screen
-	m := e.secretMeasures(e.plan.View.Held(of))
+	m := e.layOutPassport(e.plan.View.Held(of))
 	booklet.Prepare(e.ctx, m.passport, m.shape)
 	high := min(m.blotter.H*0.86, m.blotter.W*0.8/booklet.Aspect, 560)
 	box := layout.Around(m.blotter.Center(), high*booklet.Aspect, high)
