@@ -153,7 +153,7 @@ func (e *Views) layOutPassport(cards int) passportLayout {
 	const pad, tell, most = 12, 62, 116
 	s := e.screen
 	if s.W > s.H && (s.H < 520 || cards > 0) {
-		return e.besideMeasures(cards)
+		return e.layOutBeside(cards)
 	}
 	m := passportLayout{size: 30}
 	in := s.Rect().Inset(pad)
@@ -176,8 +176,8 @@ func (e *Views) layOutPassport(cards int) passportLayout {
 	return m
 }
 
-// besideMeasures lays out a passport at the right, where the hand comes from, and the rest at its left.
-func (e *Views) besideMeasures(cards int) passportLayout {
+// layOutBeside lays out a passport at the right, where the hand comes from, and the rest at its left.
+func (e *Views) layOutBeside(cards int) passportLayout {
 	high := min(e.screen.H/390, 1.5)
 	m := passportLayout{size: 24 * high}
 	side, rest := e.screen.Rect().Inset(10*high).CutLeft(max(e.screen.W*0.38, 240), 14*high)
