@@ -171,7 +171,7 @@ func (e *Views) layOutPassport(cards int) passportLayout {
 		cw = min(cw, row.H/1.4)
 		m.cards = layout.Around(row.Center(), cw*float64(cards)+8*float64(cards-1), row.H).Columns(cards, 8)
 	}
-	m.open(room)
+	m.placePassport(room)
 	m.inside = layout.Around(m.blotter.Center(), min(m.blotter.W, 640), m.blotter.H)
 	return m
 }
@@ -194,13 +194,13 @@ func (e *Views) layOutBeside(cards int) passportLayout {
 		m.cards = layout.Around(row.Center(), cw*float64(cards)+8*float64(cards-1), row.H).Columns(cards, 8)
 		m.words = below
 	}
-	m.open(rest.Inset(12))
+	m.placePassport(rest.Inset(12))
 	return m
 }
 
-// open lays the open passport into the room that is left, with the hand above it. Its pages are side by side or
+// placePassport lays the open passport into the room that is left, with the hand above it. Its pages are side by side or
 // stacked, whichever is larger.
-func (m *passportLayout) open(room layout.Rect) {
+func (m *passportLayout) placePassport(room layout.Rect) {
 	_, below := room.Cut(min(96, room.H*0.16), 0)
 	beside, above := booklet.Size(below, booklet.Wide), booklet.Size(below, booklet.Tall)
 	m.passport = beside
