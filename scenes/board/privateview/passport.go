@@ -73,7 +73,7 @@ func (e *Views) addPassport(n *sprites.Node, m passportLayout, s rules.Seat, age
 	shop.Write(m.passport, m.shape, booklet.Bearer{Who: e.match.Player(s).Name, Seat: s, Chief: chief, Agents: agents})
 	n.Add(shop.Hand(m.passport, m.shape), booklet.Night(g, m.passport, e.screen.W, e.screen.H))
 	title := e.phrase("secret.agents", e.plan.PlayerArg(s), message.Count("agents", len(agents)))
-	kit.Label(n, kit.Style(lettering.Title, m.size).WithColor(kit.Theme.Cream).WithAlign(lettering.Center), title,
+	kit.Label(n, kit.Style(lettering.Title, m.titleSize).WithColor(kit.Theme.Cream).WithAlign(lettering.Center), title,
 		m.title)
 }
 
@@ -86,7 +86,7 @@ func (e *Views) addSecretCards(v rules.View, cards []rules.Card, m passportLayou
 	e.secret.node.Add(words)
 	tell := func() {
 		words.Clear()
-		st := e.ctx.Kit.Style(lettering.Body, max(16, m.size*0.5)).WithColor(e.ctx.Kit.Theme.Cream).
+		st := e.ctx.Kit.Style(lettering.Body, max(16, m.titleSize*0.5)).WithColor(e.ctx.Kit.Theme.Cream).
 			WithAlign(lettering.Center)
 		says := e.ctx.Sentences(e.plan.Texts().HandText(v)...)
 		if c := e.secret.chosen; c >= 0 {
@@ -135,7 +135,7 @@ func (e *Views) markSecretCards() {
 // passportLayout is the layout of the desk.
 type passportLayout struct {
 	blotter, title layout.Rect
-	size           float64 // font size of the title
+	titleSize           float64 // font size of the title
 	passport       layout.Rect
 	shape          booklet.Shape
 	words, close   layout.Rect // words is the text of the card that is read
@@ -155,7 +155,7 @@ func (e *Views) layOutPassport(cards int) passportLayout {
 	if s.W > s.H && (s.H < 520 || cards > 0) {
 		return e.layOutBeside(cards)
 	}
-	m := passportLayout{size: 30}
+	m := passportLayout{titleSize: 30}
 	in := s.Rect().Inset(pad)
 	m.title, in = in.Cut(44, 4)
 	foot, rest := in.CutBottom(50, 10)
@@ -179,7 +179,7 @@ func (e *Views) layOutPassport(cards int) passportLayout {
 // layOutBeside lays out a passport at the right, where the hand comes from, and the rest at its left.
 func (e *Views) layOutBeside(cards int) passportLayout {
 	high := min(e.screen.H/390, 1.5)
-	m := passportLayout{size: 24 * high}
+	m := passportLayout{titleSize: 24 * high}
 	side, rest := e.screen.Rect().Inset(10*high).CutLeft(max(e.screen.W*0.38, 240), 14*high)
 	m.blotter, m.inside = rest, e.screen.Rect().Inset(6)
 	if side = layout.Around(side.Center(), side.W, min(side.H, 370*high)); cards == 0 {
