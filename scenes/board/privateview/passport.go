@@ -92,7 +92,7 @@ func (e *Views) addSecretCards(v rules.View, cards []rules.Card, m passportLayou
 		if c := e.secret.chosen; c >= 0 {
 			says = e.ctx.Sentences(e.plan.Texts().CardText(v, cards[c])...)
 		}
-		e.ctx.Kit.WrappedLabel(words, st, says, m.words, false)
+		e.ctx.Kit.WrappedLabel(words, st, says, m.cardText, false)
 	}
 	tell()
 	for i, r := range m.cards {
@@ -138,7 +138,7 @@ type passportLayout struct {
 	titleSize           float64 // font size of the title
 	passport       layout.Rect
 	shape          booklet.Shape
-	words, close   layout.Rect // words is the text of the card that is read
+	cardText, close   layout.Rect // words is the text of the card that is read
 	cards          []layout.Rect
 	inside         layout.Rect // a press outside closes the passport
 }
@@ -165,8 +165,8 @@ func (e *Views) layOutPassport(cards int) passportLayout {
 	if cards > 0 {
 		cw := min(most, (room.W-8*float64(cards-1))/float64(cards))
 		var row layout.Rect
-		m.words, room = room.CutBottom(tell, 2)
-		m.words = layout.Around(m.words.Center(), min(m.words.W, 620), m.words.H)
+		m.cardText, room = room.CutBottom(tell, 2)
+		m.cardText = layout.Around(m.cardText.Center(), min(m.cardText.W, 620), m.cardText.H)
 		row, room = room.CutBottom(min(cw*1.4, 160, s.H*0.21), 10)
 		cw = min(cw, row.H/1.4)
 		m.cards = layout.Around(row.Center(), cw*float64(cards)+8*float64(cards-1), row.H).Columns(cards, 8)
@@ -192,7 +192,7 @@ func (e *Views) layOutBeside(cards int) passportLayout {
 		cw := min(110*high, (side.W-8*float64(cards-1))/float64(cards))
 		row, below := side.Cut(min(cw*1.4, side.H-70), 6*high)
 		m.cards = layout.Around(row.Center(), cw*float64(cards)+8*float64(cards-1), row.H).Columns(cards, 8)
-		m.words = below
+		m.cardText = below
 	}
 	m.placePassport(rest.Inset(12))
 	return m
