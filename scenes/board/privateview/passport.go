@@ -98,7 +98,7 @@ func (e *Views) addSecretCards(v rules.View, cards []rules.Card, m passportLayou
 	for i, r := range m.cards {
 		node := sprites.New("card").SetPos(r.X, r.Y)
 		e.secret.node.Add(node)
-		ctl := &widgets.Control{ID: lookID(i), Label: e.phrase("hand.card", message.Number("card", i+1)), Rect: r,
+		ctl := &widgets.Control{ID: cardID(i), Label: e.phrase("hand.card", message.Number("card", i+1)), Rect: r,
 			HideState: true}
 		ctl.OnPress = func() {
 			e.secret.left = secretTime + secretTimeCard*float64(len(cards))
@@ -117,13 +117,13 @@ func (e *Views) addSecretCards(v rules.View, cards []rules.Card, m passportLayou
 	}
 }
 
-// lookID returns the ID of a card's control.
-func lookID(i int) string { return fmt.Sprintf("look-%d", i+1) }
+// cardID returns the ID of a card's control.
+func cardID(i int) string { return fmt.Sprintf("look-%d", i+1) }
 
 // markSecretCards marks the card that is read.
 func (e *Views) markSecretCards() {
 	for i := 0; ; i++ {
-		c := e.focus.Find(lookID(i))
+		c := e.focus.Find(cardID(i))
 		if c == nil {
 			break
 		}

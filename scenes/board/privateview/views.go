@@ -138,7 +138,7 @@ func (e *Views) Aside() (again func(picture *sprites.Stage, screen appctx.Screen
 		switch {
 		case was.shown:
 			e.OpenPassport(was.seat)
-			if c := e.focus.Find(lookID(was.chosen)); c != nil {
+			if c := e.focus.Find(cardID(was.chosen)); c != nil {
 				c.OnPress()
 			}
 			e.secret.left, e.heard = was.left, heard
