@@ -49,7 +49,7 @@ func (e *Views) OpenPassport(s rules.Seat) {
 	e.secret = secret{seat: s, node: n, left: secretTime + secretTimeCard*float64(len(cards)), shown: true, chosen: -1}
 	e.focus.Add(&widgets.Control{ID: "beside", Rect: e.screen.Rect(), Pointer: true, OnPress: e.Close},
 		&widgets.Control{ID: "inside", Rect: m.inside, Pointer: true})
-	e.addSecretCards(v, cards, m)
+	e.addCards(v, cards, m)
 	b := e.ctx.Kit.Button(widgets.ButtonSpec{ID: "close-passport", Title: e.phrase("button.close"),
 		Label: e.phrase("secret.close"), Rect: m.close, Size: 17, OnPress: e.Close})
 	n.Add(b.Node)
@@ -77,8 +77,8 @@ func (e *Views) addPassport(n *sprites.Node, m passportLayout, s rules.Seat, age
 		m.title)
 }
 
-// addSecretCards adds the cards, with room for the text of the one that is read.
-func (e *Views) addSecretCards(v rules.View, cards []rules.Card, m passportLayout) {
+// addCards adds the cards, with room for the text of the one that is read.
+func (e *Views) addCards(v rules.View, cards []rules.Card, m passportLayout) {
 	if len(cards) == 0 {
 		return
 	}
