@@ -106,7 +106,7 @@ func (e *Views) addCards(v rules.View, cards []rules.Card, m passportLayout) {
 				e.secret.chosen = -1
 			}
 			tell()
-			e.markSecretCards()
+			e.checkReadCard()
 		}
 		ctl.OnLook = func(s widgets.ControlState) {
 			node.Clear()
@@ -120,8 +120,8 @@ func (e *Views) addCards(v rules.View, cards []rules.Card, m passportLayout) {
 // cardID returns the ID of a card's control.
 func cardID(i int) string { return fmt.Sprintf("look-%d", i+1) }
 
-// markSecretCards marks the card that is read.
-func (e *Views) markSecretCards() {
+// checkReadCard marks the card that is read.
+func (e *Views) checkReadCard() {
 	for i := 0; ; i++ {
 		c := e.focus.Find(cardID(i))
 		if c == nil {
