@@ -2,8 +2,8 @@ package privateview
 
 import "heimlich/rules"
 
-// handTime is how long an untouched open hand stays open at a shared screen, in seconds.
-const handTime = 20
+// handTimeout is how long an untouched open hand stays open at a shared screen, in seconds.
+const handTimeout = 20
 
 // askHand opens a person's hand. At a shared screen a curtain comes first, unless that person had the hand open last.
 func (e *Views) askHand(s rules.Seat) {
@@ -24,7 +24,7 @@ func (e *Views) OpenHandFocused(s rules.Seat) {
 // OpenHand opens a hand and keeps the focus.
 func (e *Views) OpenHand(s rules.Seat) {
 	e.plan.OpenHand(s, e.match.Through(s))
-	e.handLeft, e.heard = handTime, false
+	e.handLeft, e.heard = handTimeout, false
 	e.changed()
 }
 

@@ -192,7 +192,7 @@ func (e *Views) Busy() bool { return e.recruits != 0 }
 func (e *Views) Touched(by widgets.InputEvent) {
 	if by.Kind == widgets.PointerDown || by.Kind == widgets.KeyDown {
 		e.plan.NoAutoOpen = false
-		e.handLeft = handTime
+		e.handLeft = handTimeout
 	}
 }
 
