@@ -39,7 +39,7 @@ func (e *Views) Whisper() string {
 			message.All("agents", message.Agents(v.Identities(e.secret.seat)&v.InPlay())))
 		return a11y.Sentences(e.ctx.Say(agents), e.cards(v, e.secret.seat))
 	case e.plan.Hand != nil:
-		return e.open()
+		return e.handText()
 	}
 	return ""
 }
@@ -47,9 +47,9 @@ func (e *Views) Whisper() string {
 // Stay keeps the private view open until it is closed.
 func (e *Views) Stay() { e.heard = true }
 
-// open returns the text of the open hand: a refusal, and the chosen card with its targets and result. If no card is
+// handText returns the text of the open hand: a refusal, and the chosen card with its targets and result. If no card is
 // chosen, it lists the cards.
-func (e *Views) open() string {
+func (e *Views) handText() string {
 	var all []string
 	if err := e.plan.Refusal; err != nil {
 		all = append(all, e.ctx.Sentence(err))
