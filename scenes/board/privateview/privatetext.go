@@ -37,7 +37,7 @@ func (e *Views) Whisper() string {
 		v := e.match.Through(e.secret.seat)
 		agents := message.Of("look.agents",
 			message.All("agents", message.Agents(v.Identities(e.secret.seat)&v.InPlay())))
-		return a11y.Sentences(e.ctx.Say(agents), e.cards(v, e.secret.seat))
+		return a11y.Sentences(e.ctx.Say(agents), e.cardsText(v, e.secret.seat))
 	case e.plan.Hand != nil:
 		return e.handText()
 	}
@@ -57,7 +57,7 @@ func (e *Views) handText() string {
 	n := e.plan.Hand.Chosen
 	if n < 0 {
 		s := e.plan.Hand.Seat
-		return a11y.Sentences(append(all, e.cards(e.match.Through(s), s))...)
+		return a11y.Sentences(append(all, e.cardsText(e.match.Through(s), s))...)
 	}
 	says, info := e.plan.Texts().BarText(), e.plan.Texts().InfoPanel()
 	all = append(all, e.phrase("look.chosen", message.Number("number", n+1)))
@@ -68,9 +68,9 @@ func (e *Views) handText() string {
 		[]message.Message{info.Title}, info.Lines)...))...)
 }
 
-// cards returns the text of a hand: each card, what it does, and whether it can be played now. A reason that concerns
+// cardsText returns the text of a hand: each card, what it does, and whether it can be played now. A reason that concerns
 // all cards is given once.
-func (e *Views) cards(v rules.View, s rules.Seat) string {
+func (e *Views) cardsText(v rules.View, s rules.Seat) string {
 	hand, never := v.Hand(s), e.plan.Texts().WhyNoCard(v)
 	var all []string
 	for i, c := range hand[:v.Held(s)] {
