@@ -5,9 +5,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// beginRecruits finds the people who got a second agent in the last action of a resumed game. Agents dealt before the
+// findSecondAgents finds the people who got a second agent in the last action of a resumed game. Agents dealt before the
 // first turn have been seen already.
-func (e *Views) beginRecruits() {
+func (e *Views) findSecondAgents() {
 	if e.plan.View.Turn() > 1 || e.plan.View.Phase() != rules.PhaseRoll {
 		e.recruits = e.match.Recruits()
 	}

@@ -41,7 +41,7 @@ type Views struct {
 func New(b *appctx.Context, m *match.Match, p *plan.Plan, st *stage.TableView, desk *widgets.FocusManager,
 	changed func()) *Views {
 	e := &Views{ctx: b, match: m, plan: p, stage: st, focus: desk, changed: changed}
-	e.beginRecruits()
+	e.findSecondAgents()
 	return e
 }
 
