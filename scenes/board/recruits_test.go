@@ -65,7 +65,7 @@ func TestSecondAgentsAreShown(t *testing.T) {
 func TestTwoRecruitsAtOnce(t *testing.T) {
 	b := recruit(t, rules.Amigo, 0, 1)
 	b.deals()
-	b.private.Recruited(rules.SeatSet(0).With(0).With(1))
+	b.private.AddSecondAgents(rules.SeatSet(0).With(0).With(1))
 	for _, name := range []string{"Anna", "Ben"} {
 		b.Advance(0.1)
 		if !strings.Contains(flat(picture(b)), "now works for "+name) {

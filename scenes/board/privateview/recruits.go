@@ -13,8 +13,8 @@ func (e *Views) findSecondAgents() {
 	}
 }
 
-// Recruited records people who have just received a second agent. The game waits until each of them has answered.
-func (e *Views) Recruited(who rules.SeatSet) { e.recruits |= who }
+// AddSecondAgents records people who have just received a second agent. The game waits until each of them has answered.
+func (e *Views) AddSecondAgents(who rules.SeatSet) { e.recruits |= who }
 
 // TellRecruits tells people about their second agent as soon as nothing else happens. It reports whether somebody has
 // still to be told.
