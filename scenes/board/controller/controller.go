@@ -118,7 +118,7 @@ func (c *Controller) Advance(dt float64) {
 		return
 	}
 	c.private.Advance(dt)
-	if c.private.Reads() || c.private.TellRecruits() || c.plan.Blocked() {
+	if c.private.Reads() || c.private.ShowSecondAgents() || c.plan.Blocked() {
 		return // the game waits while somebody reads
 	}
 	if c.plan.Replay != nil {

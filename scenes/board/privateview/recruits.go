@@ -16,9 +16,9 @@ func (e *Views) findSecondAgents() {
 // AddSecondAgents records people who have just received a second agent. The game waits until each of them has answered.
 func (e *Views) AddSecondAgents(who rules.SeatSet) { e.recruits |= who }
 
-// TellRecruits tells people about their second agent as soon as nothing else happens. It reports whether somebody has
+// ShowSecondAgents tells people about their second agent as soon as nothing else happens. It reports whether somebody has
 // still to be told.
-func (e *Views) TellRecruits() bool {
+func (e *Views) ShowSecondAgents() bool {
 	if e.recruits == 0 {
 		return false
 	}
