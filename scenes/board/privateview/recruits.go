@@ -24,15 +24,15 @@ func (e *Views) ShowSecondAgents() bool {
 	}
 	for s := range rules.Seat(e.plan.View.Setup().Players) {
 		if e.recruits.Has(s) && !e.plan.NoAutoOpen {
-			e.meet(s)
+			e.showSecondAgent(s)
 			break
 		}
 	}
 	return true
 }
 
-// meet tells a person about their second agent, and lets them look in private.
-func (e *Views) meet(s rules.Seat) {
+// showSecondAgent tells a person about their second agent, and lets them look in private.
+func (e *Views) showSecondAgent(s rules.Seat) {
 	words := e.phrase("second.text", e.plan.PlayerArg(s))
 	told := func() { e.recruits = e.recruits.Without(s); e.Close() }
 	look := func() { told(); e.OpenPassport(s) }
