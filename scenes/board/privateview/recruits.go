@@ -9,21 +9,21 @@ import (
 // first turn have been seen already.
 func (e *Views) findSecondAgents() {
 	if e.plan.View.Turn() > 1 || e.plan.View.Phase() != rules.PhaseRoll {
-		e.recruits = e.match.Recruits()
+		e.secondAgents = e.match.Recruits()
 	}
 }
 
 // AddSecondAgents records people who have just received a second agent. The game waits until each of them has answered.
-func (e *Views) AddSecondAgents(who rules.SeatSet) { e.recruits |= who }
+func (e *Views) AddSecondAgents(who rules.SeatSet) { e.secondAgents |= who }
 
 // ShowSecondAgents tells people about their second agent as soon as nothing else happens. It reports whether somebody has
 // still to be told.
 func (e *Views) ShowSecondAgents() bool {
-	if e.recruits == 0 {
+	if e.secondAgents == 0 {
 		return false
 	}
 	for s := range rules.Seat(e.plan.View.Setup().Players) {
-		if e.recruits.Has(s) && !e.plan.NoAutoOpen {
+		if e.secondAgents.Has(s) && !e.plan.NoAutoOpen {
 			e.showSecondAgent(s)
 			break
 		}
@@ -34,7 +34,7 @@ func (e *Views) ShowSecondAgents() bool {
 // showSecondAgent tells a person about their second agent, and lets them look in private.
 func (e *Views) showSecondAgent(s rules.Seat) {
 	words := e.phrase("second.text", e.plan.PlayerArg(s))
-	told := func() { e.recruits = e.recruits.Without(s); e.Close() }
+	told := func() { e.secondAgents = e.secondAgents.Without(s); e.Close() }
 	look := func() { told(); e.OpenPassport(s) }
 	if e.plan.OnlyPerson() == s {
 		e.Show(widgets.Dialog{Title: e.phrase("second.head"), Body: words, Back: told, Answers: []widgets.Answer{

@@ -33,7 +33,7 @@ type Views struct {
 	handLeft float64       // seconds until the open hand closes by itself
 	heard    bool          // the private view is being read out and stays open
 	hint  *hintRequest      // the hint being computed, or nil
-	recruits rules.SeatSet // people with a second agent who have not been told yet
+	secondAgents rules.SeatSet // people with a second agent who have not been told yet
 	hangs    bool          // the next layout is a rotation, which keeps a curtain
 }
 
@@ -186,7 +186,7 @@ func (e *Views) Opened() bool { return e.secret.shown }
 func (e *Views) Reads() bool { return e.focus.Scopes() > 0 || e.plan.ReadsHandInCall() }
 
 // Busy reports whether something is about to open.
-func (e *Views) Busy() bool { return e.recruits != 0 }
+func (e *Views) Busy() bool { return e.secondAgents != 0 }
 
 // Touched records input: an open hand stays open, and waiting views may open.
 func (e *Views) Touched(by widgets.InputEvent) {
