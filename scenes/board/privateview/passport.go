@@ -46,7 +46,7 @@ func (e *Views) OpenPassport(s rules.Seat) {
 	m := e.layOutPassport(len(cards))
 	e.addPassport(n, m, s, agents)
 	e.heard = false
-	e.secret = secret{seat: s, node: n, left: passportTimeout + cardTimeout*float64(len(cards)), shown: true, chosen: -1}
+	e.secret = privateView{seat: s, node: n, left: passportTimeout + cardTimeout*float64(len(cards)), shown: true, chosen: -1}
 	e.focus.Add(&widgets.Control{ID: "beside", Rect: e.screen.Rect(), Pointer: true, OnPress: e.Close},
 		&widgets.Control{ID: "inside", Rect: m.inside, Pointer: true})
 	e.addCards(v, cards, m)

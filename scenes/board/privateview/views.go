@@ -29,7 +29,7 @@ type Views struct {
 	changed func() // shows a changed plan
 
 	asks     widgets.Question
-	secret   secret
+	secret   privateView
 	handLeft float64       // seconds until the open hand closes by itself
 	heard    bool          // the private view is being read out and stays open
 	hint  *hintRequest      // the hint being computed, or nil
@@ -45,8 +45,8 @@ func New(b *appctx.Context, m *match.Match, p *plan.Plan, st *stage.TableView, d
 	return e
 }
 
-// secret is an open private view, or the curtain before it.
-type secret struct {
+// privateView is an open private view, or the curtain before it.
+type privateView struct {
 	seat   rules.Seat
 	node   *sprites.Node
 	left   float64 // seconds until it closes by itself
@@ -82,7 +82,7 @@ func (e *Views) curtain(s rules.Seat, words string, answers ...widgets.Answer) {
 	e.CloseHand()
 	cover := e.desktop(s)
 	e.picture.Add(sprites.LayerDialog, cover)
-	e.secret = secret{seat: s, node: cover, again: func() { e.curtain(s, words, answers...) }}
+	e.secret = privateView{seat: s, node: cover, again: func() { e.curtain(s, words, answers...) }}
 	e.Show(widgets.Dialog{Title: e.phrase("secret.eyes-only", e.plan.PlayerArg(s)), Body: words,
 		Back: answers[len(answers)-1].OnPress, Answers: answers})
 }
@@ -103,7 +103,7 @@ func (e *Views) desktop(of rules.Seat) *sprites.Node {
 // Close closes the private view at once and removes it from the scene graph.
 func (e *Views) Close() {
 	s := e.secret
-	e.secret, e.heard = secret{}, false
+	e.secret, e.heard = privateView{}, false
 	if s.node == nil {
 		return
 	}
