@@ -100,7 +100,7 @@ func (e *Views) openHint(s rules.Seat, x match.Hint) {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "plan-it", Title: e.phrase("hint.plan-it"),
 			OnPress: func() { e.Close(); e.applyHint(x.Action) }})
 	}
-	e.secret = privateView{seat: s, node: n}
+	e.view = privateView{seat: s, node: n}
 	e.Show(d)
 }
 

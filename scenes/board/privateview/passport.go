@@ -46,7 +46,7 @@ func (e *Views) OpenPassport(s rules.Seat) {
 	m := e.layOutPassport(len(cards))
 	e.addPassport(n, m, s, agents)
 	e.heard = false
-	e.secret = privateView{seat: s, node: n, left: passportTimeout + cardTimeout*float64(len(cards)), shown: true, chosen: -1}
+	e.view = privateView{seat: s, node: n, left: passportTimeout + cardTimeout*float64(len(cards)), shown: true, chosen: -1}
 	e.focus.Add(&widgets.Control{ID: "beside", Rect: e.screen.Rect(), Pointer: true, OnPress: e.Close},
 		&widgets.Control{ID: "inside", Rect: m.inside, Pointer: true})
 	e.addCards(v, cards, m)
@@ -83,13 +83,13 @@ func (e *Views) addCards(v rules.View, cards []rules.Card, m passportLayout) {
 		return
 	}
 	words := sprites.New("words")
-	e.secret.node.Add(words)
+	e.view.node.Add(words)
 	tell := func() {
 		words.Clear()
 		st := e.ctx.Kit.Style(lettering.Body, max(16, m.titleSize*0.5)).WithColor(e.ctx.Kit.Theme.Cream).
 			WithAlign(lettering.Center)
 		says := e.ctx.Sentences(e.plan.Texts().HandText(v)...)
-		if c := e.secret.chosen; c >= 0 {
+		if c := e.view.chosen; c >= 0 {
 			says = e.ctx.Sentences(e.plan.Texts().CardText(v, cards[c])...)
 		}
 		e.ctx.Kit.WrappedLabel(words, st, says, m.cardText, false)
@@ -97,13 +97,13 @@ func (e *Views) addCards(v rules.View, cards []rules.Card, m passportLayout) {
 	tell()
 	for i, r := range m.cards {
 		node := sprites.New("card").SetPos(r.X, r.Y)
-		e.secret.node.Add(node)
+		e.view.node.Add(node)
 		ctl := &widgets.Control{ID: cardID(i), Label: e.phrase("hand.card", message.Number("card", i+1)), Rect: r,
 			HideState: true}
 		ctl.OnPress = func() {
-			e.secret.left = passportTimeout + cardTimeout*float64(len(cards))
-			if e.secret.chosen = i; ctl.Checked {
-				e.secret.chosen = -1
+			e.view.left = passportTimeout + cardTimeout*float64(len(cards))
+			if e.view.chosen = i; ctl.Checked {
+				e.view.chosen = -1
 			}
 			tell()
 			e.checkReadCard()
@@ -127,7 +127,7 @@ func (e *Views) checkReadCard() {
 		if c == nil {
 			break
 		}
-		c.Checked = i == e.secret.chosen
+		c.Checked = i == e.view.chosen
 	}
 	e.focus.Refresh()
 }

@@ -20,10 +20,10 @@ func (e *Views) Dialog() *a11y.DialogInfo {
 
 // Describe tells the page whose passport is open and how to hear it, never its content.
 func (e *Views) Describe(s *a11y.PublicState) {
-	if !e.secret.shown {
+	if !e.view.shown {
 		return
 	}
-	seat := e.secret.seat
+	seat := e.view.seat
 	s.Prompt = a11y.Sentences(e.phrase("handover.of", message.Count("passports", e.plan.View.Passports(seat)),
 		e.plan.PlayerArg(seat)), e.phrase("look.secret"))
 }
@@ -33,11 +33,11 @@ func (e *Views) Whisper() string {
 	switch d, open := e.asks.Open(); {
 	case open && d.Private:
 		return a11y.Sentences(d.Title, d.Body)
-	case e.secret.shown && e.secret.node != nil:
-		v := e.match.Through(e.secret.seat)
+	case e.view.shown && e.view.node != nil:
+		v := e.match.Through(e.view.seat)
 		agents := message.Of("look.agents",
-			message.All("agents", message.Agents(v.Identities(e.secret.seat)&v.InPlay())))
-		return a11y.Sentences(e.ctx.Say(agents), e.cardsText(v, e.secret.seat))
+			message.All("agents", message.Agents(v.Identities(e.view.seat)&v.InPlay())))
+		return a11y.Sentences(e.ctx.Say(agents), e.cardsText(v, e.view.seat))
 	case e.plan.Hand != nil:
 		return e.handText()
 	}

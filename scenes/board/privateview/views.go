@@ -29,7 +29,7 @@ type Views struct {
 	changed func() // shows a changed plan
 
 	asks     widgets.Question
-	secret   privateView
+	view   privateView
 	handLeft float64       // seconds until the open hand closes by itself
 	heard    bool          // the private view is being read out and stays open
 	hint  *hintRequest      // the hint being computed, or nil
@@ -82,7 +82,7 @@ func (e *Views) curtain(s rules.Seat, words string, answers ...widgets.Answer) {
 	e.CloseHand()
 	cover := e.desktop(s)
 	e.picture.Add(sprites.LayerDialog, cover)
-	e.secret = privateView{seat: s, node: cover, again: func() { e.curtain(s, words, answers...) }}
+	e.view = privateView{seat: s, node: cover, again: func() { e.curtain(s, words, answers...) }}
 	e.Show(widgets.Dialog{Title: e.phrase("secret.eyes-only", e.plan.PlayerArg(s)), Body: words,
 		Back: answers[len(answers)-1].OnPress, Answers: answers})
 }
@@ -102,8 +102,8 @@ func (e *Views) desktop(of rules.Seat) *sprites.Node {
 
 // Close closes the private view at once and removes it from the scene graph.
 func (e *Views) Close() {
-	s := e.secret
-	e.secret, e.heard = privateView{}, false
+	s := e.view
+	e.view, e.heard = privateView{}, false
 	if s.node == nil {
 		return
 	}
@@ -119,7 +119,7 @@ func (e *Views) Close() {
 // Aside puts open views aside during a layout, and returns a function that restores them: dialogs, after a rotation a
 // curtain, and private views of the only person with their time left. At a shared screen it closes private views.
 func (e *Views) Aside() (again func(picture *sprites.Stage, screen appctx.Screen)) {
-	hung := e.secret.again
+	hung := e.view.again
 	if !e.hangs {
 		hung = nil
 	}
@@ -128,7 +128,7 @@ func (e *Views) Aside() (again func(picture *sprites.Stage, screen appctx.Screen
 		e.Close()
 		e.plan.CloseHand()
 	}
-	was, heard := e.secret, e.heard
+	was, heard := e.view, e.heard
 	if was.shown {
 		e.Close()
 	}
@@ -141,7 +141,7 @@ func (e *Views) Aside() (again func(picture *sprites.Stage, screen appctx.Screen
 			if c := e.focus.Find(cardID(was.chosen)); c != nil {
 				c.OnPress()
 			}
-			e.secret.left, e.heard = was.left, heard
+			e.view.left, e.heard = was.left, heard
 		case was.node != nil:
 			e.picture.Add(sprites.LayerDialog, was.node)
 		}
@@ -158,7 +158,7 @@ func (e *Views) Show(d widgets.Dialog) {
 }
 
 // Covers reports whether a passport, a hint or the curtain covers the table.
-func (e *Views) Covers() bool { return e.secret.node != nil }
+func (e *Views) Covers() bool { return e.view.node != nil }
 
 // Faces returns the seat that the table faces: the person asked by the curtain, or the person to act. The picture may
 // not rotate during a private view, a dialog or an animation.
@@ -166,8 +166,8 @@ func (e *Views) Faces() (s rules.Seat, may bool) {
 	switch {
 	case e.Opened() || e.plan.Hand != nil || e.stage.Running():
 		return rules.NoSeat, false
-	case e.secret.again != nil:
-		return e.secret.seat, true
+	case e.view.again != nil:
+		return e.view.seat, true
 	case e.Covers() || e.Reads():
 		return rules.NoSeat, false
 	case !e.plan.PersonActs():
@@ -180,7 +180,7 @@ func (e *Views) Faces() (s rules.Seat, may bool) {
 func (e *Views) Turning() { e.hangs = true }
 
 // Opened reports whether a private view is open, which excludes the curtain.
-func (e *Views) Opened() bool { return e.secret.shown }
+func (e *Views) Opened() bool { return e.view.shown }
 
 // Reads reports whether somebody reads a dialog or looks at cards in a call. The game waits meanwhile.
 func (e *Views) Reads() bool { return e.focus.Scopes() > 0 || e.plan.ReadsHandInCall() }
@@ -241,8 +241,8 @@ func (e *Views) Advance(dt float64) {
 	if e.heard {
 		return
 	}
-	if e.secret.shown {
-		if e.secret.left -= dt; e.secret.left <= 0 {
+	if e.view.shown {
+		if e.view.left -= dt; e.view.left <= 0 {
 			e.Close()
 		}
 	}
