@@ -51,7 +51,7 @@ type privateView struct {
 	node   *sprites.Node
 	left   float64 // seconds until it closes by itself
 	shown  bool
-	again  func() // shows the curtain again, nil if there is none
+	reopenCurtain  func() // shows the curtain again, nil if there is none
 	chosen int    // the index of the card being read, −1 for none
 }
 
@@ -82,7 +82,7 @@ func (e *Views) curtain(s rules.Seat, words string, answers ...widgets.Answer) {
 	e.CloseHand()
 	cover := e.desktop(s)
 	e.picture.Add(sprites.LayerDialog, cover)
-	e.view = privateView{seat: s, node: cover, again: func() { e.curtain(s, words, answers...) }}
+	e.view = privateView{seat: s, node: cover, reopenCurtain: func() { e.curtain(s, words, answers...) }}
 	e.Show(widgets.Dialog{Title: e.phrase("secret.eyes-only", e.plan.PlayerArg(s)), Body: words,
 		Back: answers[len(answers)-1].OnPress, Answers: answers})
 }
@@ -119,7 +119,7 @@ func (e *Views) Close() {
 // Aside puts open views aside during a layout, and returns a function that restores them: dialogs, after a rotation a
 // curtain, and private views of the only person with their time left. At a shared screen it closes private views.
 func (e *Views) Aside() (again func(picture *sprites.Stage, screen appctx.Screen)) {
-	hung := e.view.again
+	hung := e.view.reopenCurtain
 	if !e.hangs {
 		hung = nil
 	}
@@ -166,7 +166,7 @@ func (e *Views) Faces() (s rules.Seat, may bool) {
 	switch {
 	case e.Opened() || e.plan.Hand != nil || e.stage.Running():
 		return rules.NoSeat, false
-	case e.view.again != nil:
+	case e.view.reopenCurtain != nil:
 		return e.view.seat, true
 	case e.Covers() || e.Reads():
 		return rules.NoSeat, false
