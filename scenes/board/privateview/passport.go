@@ -46,7 +46,7 @@ func (e *Views) OpenPassport(s rules.Seat) {
 	m := e.layOutPassport(len(cards))
 	e.addPassport(n, m, s, agents)
 	e.heard = false
-	e.view = privateView{seat: s, node: n, left: passportTimeout + cardTimeout*float64(len(cards)), shown: true, chosen: -1}
+	e.view = privateView{seat: s, node: n, timeLeft: passportTimeout + cardTimeout*float64(len(cards)), shown: true, chosen: -1}
 	e.focus.Add(&widgets.Control{ID: "beside", Rect: e.screen.Rect(), Pointer: true, OnPress: e.Close},
 		&widgets.Control{ID: "inside", Rect: m.inside, Pointer: true})
 	e.addCards(v, cards, m)
@@ -101,7 +101,7 @@ func (e *Views) addCards(v rules.View, cards []rules.Card, m passportLayout) {
 		ctl := &widgets.Control{ID: cardID(i), Label: e.phrase("hand.card", message.Number("card", i+1)), Rect: r,
 			HideState: true}
 		ctl.OnPress = func() {
-			e.view.left = passportTimeout + cardTimeout*float64(len(cards))
+			e.view.timeLeft = passportTimeout + cardTimeout*float64(len(cards))
 			if e.view.chosen = i; ctl.Checked {
 				e.view.chosen = -1
 			}

@@ -49,7 +49,7 @@ func New(b *appctx.Context, m *match.Match, p *plan.Plan, st *stage.TableView, d
 type privateView struct {
 	seat   rules.Seat
 	node   *sprites.Node
-	left   float64 // seconds until it closes by itself
+	timeLeft   float64 // seconds until it closes by itself
 	shown  bool
 	reopenCurtain  func() // shows the curtain again, nil if there is none
 	chosen int    // the index of the card being read, −1 for none
@@ -141,7 +141,7 @@ func (e *Views) Aside() (again func(picture *sprites.Stage, screen appctx.Screen
 			if c := e.focus.Find(cardID(was.chosen)); c != nil {
 				c.OnPress()
 			}
-			e.view.left, e.heard = was.left, heard
+			e.view.timeLeft, e.heard = was.timeLeft, heard
 		case was.node != nil:
 			e.picture.Add(sprites.LayerDialog, was.node)
 		}
@@ -242,7 +242,7 @@ func (e *Views) Advance(dt float64) {
 		return
 	}
 	if e.view.shown {
-		if e.view.left -= dt; e.view.left <= 0 {
+		if e.view.timeLeft -= dt; e.view.timeLeft <= 0 {
 			e.Close()
 		}
 	}
