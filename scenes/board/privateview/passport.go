@@ -46,7 +46,7 @@ func (e *Views) OpenPassport(s rules.Seat) {
 	m := e.layOutPassport(len(cards))
 	e.addPassport(n, m, s, agents)
 	e.heard = false
-	e.view = privateView{seat: s, node: n, timeLeft: passportTimeout + cardTimeout*float64(len(cards)), shown: true, chosen: -1}
+	e.view = privateView{seat: s, node: n, timeLeft: passportTimeout + cardTimeout*float64(len(cards)), shown: true, readCard: -1}
 	e.focus.Add(&widgets.Control{ID: "beside", Rect: e.screen.Rect(), Pointer: true, OnPress: e.Close},
 		&widgets.Control{ID: "inside", Rect: m.inside, Pointer: true})
 	e.addCards(v, cards, m)
@@ -89,7 +89,7 @@ func (e *Views) addCards(v rules.View, cards []rules.Card, m passportLayout) {
 		st := e.ctx.Kit.Style(lettering.Body, max(16, m.titleSize*0.5)).WithColor(e.ctx.Kit.Theme.Cream).
 			WithAlign(lettering.Center)
 		says := e.ctx.Sentences(e.plan.Texts().HandText(v)...)
-		if c := e.view.chosen; c >= 0 {
+		if c := e.view.readCard; c >= 0 {
 			says = e.ctx.Sentences(e.plan.Texts().CardText(v, cards[c])...)
 		}
 		e.ctx.Kit.WrappedLabel(words, st, says, m.cardText, false)
@@ -102,8 +102,8 @@ func (e *Views) addCards(v rules.View, cards []rules.Card, m passportLayout) {
 			HideState: true}
 		ctl.OnPress = func() {
 			e.view.timeLeft = passportTimeout + cardTimeout*float64(len(cards))
-			if e.view.chosen = i; ctl.Checked {
-				e.view.chosen = -1
+			if e.view.readCard = i; ctl.Checked {
+				e.view.readCard = -1
 			}
 			tell()
 			e.checkReadCard()
@@ -127,7 +127,7 @@ func (e *Views) checkReadCard() {
 		if c == nil {
 			break
 		}
-		c.Checked = i == e.view.chosen
+		c.Checked = i == e.view.readCard
 	}
 	e.focus.Refresh()
 }

@@ -52,7 +52,7 @@ type privateView struct {
 	timeLeft   float64 // seconds until it closes by itself
 	shown  bool
 	reopenCurtain  func() // shows the curtain again, nil if there is none
-	chosen int    // the index of the card being read, −1 for none
+	readCard int    // the index of the card being read, −1 for none
 }
 
 // askPassport opens a person's passport. At a shared screen a curtain comes first, and a second press opens it.
@@ -138,7 +138,7 @@ func (e *Views) Aside() (again func(picture *sprites.Stage, screen appctx.Screen
 		switch {
 		case was.shown:
 			e.OpenPassport(was.seat)
-			if c := e.focus.Find(cardID(was.chosen)); c != nil {
+			if c := e.focus.Find(cardID(was.readCard)); c != nil {
 				c.OnPress()
 			}
 			e.view.timeLeft, e.heard = was.timeLeft, heard
