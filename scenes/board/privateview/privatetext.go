@@ -11,8 +11,8 @@ import (
 
 // Dialog returns the open dialog for the page, or nil.
 func (e *Views) Dialog() *a11y.DialogInfo {
-	d := appctx.Asked(&e.asks)
-	if now, open := e.asks.Open(); open && now.Private { // its text is private
+	d := appctx.Asked(&e.dialogs)
+	if now, open := e.dialogs.Open(); open && now.Private { // its text is private
 		d.Text = e.phrase("look.secret")
 	}
 	return d
@@ -30,7 +30,7 @@ func (e *Views) Describe(s *a11y.PublicState) {
 
 // Whisper returns the text of the open private view: agents and cards, or a hint. It returns "" if there is none.
 func (e *Views) Whisper() string {
-	switch d, open := e.asks.Open(); {
+	switch d, open := e.dialogs.Open(); {
 	case open && d.Private:
 		return a11y.Sentences(d.Title, d.Body)
 	case e.view.shown && e.view.node != nil:

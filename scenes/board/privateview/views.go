@@ -28,7 +28,7 @@ type Views struct {
 	screen  appctx.Screen
 	changed func() // shows a changed plan
 
-	asks     widgets.Question
+	dialogs     widgets.Question
 	view   privateView
 	handLeft float64       // seconds until the open hand closes by itself
 	heard    bool          // the private view is being read out and stays open
@@ -112,7 +112,7 @@ func (e *Views) Close() {
 	if s.shown {
 		e.focus.Close()
 	} else {
-		e.asks.Close()
+		e.dialogs.Close()
 	}
 }
 
@@ -132,7 +132,7 @@ func (e *Views) Aside() (again func(picture *sprites.Stage, screen appctx.Screen
 	if was.shown {
 		e.Close()
 	}
-	e.asks.Aside()
+	e.dialogs.Aside()
 	return func(picture *sprites.Stage, screen appctx.Screen) {
 		e.picture, e.screen = picture, screen
 		switch {
@@ -145,7 +145,7 @@ func (e *Views) Aside() (again func(picture *sprites.Stage, screen appctx.Screen
 		case was.node != nil:
 			e.picture.Add(sprites.LayerDialog, was.node)
 		}
-		e.asks.Again(e.ctx.Kit, e.picture, e.screen.Asks())
+		e.dialogs.Again(e.ctx.Kit, e.picture, e.screen.Asks())
 		if hung != nil && e.plan.Shared() {
 			hung()
 		}
@@ -154,7 +154,7 @@ func (e *Views) Aside() (again func(picture *sprites.Stage, screen appctx.Screen
 
 // Show opens a dialog over the table.
 func (e *Views) Show(d widgets.Dialog) {
-	e.asks.Ask(e.ctx.Kit, e.picture, e.focus, e.screen.Asks(), d)
+	e.dialogs.Ask(e.ctx.Kit, e.picture, e.focus, e.screen.Asks(), d)
 }
 
 // Covers reports whether a passport, a hint or the curtain covers the table.
