@@ -45,7 +45,7 @@ func (e *Views) OpenPassport(s rules.Seat) {
 	cards := hand[:v.Held(s)]
 	m := e.layOutPassport(len(cards))
 	e.addPassport(n, m, s, agents)
-	e.heard = false
+	e.readAloud = false
 	e.view = privateView{seat: s, node: n, timeLeft: passportTimeout + cardTimeout*float64(len(cards)), shown: true, readCard: -1}
 	e.focus.Add(&widgets.Control{ID: "beside", Rect: e.screen.Rect(), Pointer: true, OnPress: e.Close},
 		&widgets.Control{ID: "inside", Rect: m.inside, Pointer: true})

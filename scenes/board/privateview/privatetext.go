@@ -45,7 +45,7 @@ func (e *Views) Whisper() string {
 }
 
 // Stay keeps the private view open until it is closed.
-func (e *Views) Stay() { e.heard = true }
+func (e *Views) Stay() { e.readAloud = true }
 
 // handText returns the text of the open hand: a refusal, and the chosen card with its targets and result. If no card is
 // chosen, it lists the cards.

@@ -31,7 +31,7 @@ type Views struct {
 	dialogs     widgets.Question
 	view   privateView
 	handLeft float64       // seconds until the open hand closes by itself
-	heard    bool          // the private view is being read out and stays open
+	readAloud    bool          // the private view is being read out and stays open
 	hint  *hintRequest      // the hint being computed, or nil
 	secondAgents rules.SeatSet // people with a second agent who have not been told yet
 	hangs    bool          // the next layout is a rotation, which keeps a curtain
@@ -103,7 +103,7 @@ func (e *Views) desktop(of rules.Seat) *sprites.Node {
 // Close closes the private view at once and removes it from the scene graph.
 func (e *Views) Close() {
 	s := e.view
-	e.view, e.heard = privateView{}, false
+	e.view, e.readAloud = privateView{}, false
 	if s.node == nil {
 		return
 	}
@@ -128,7 +128,7 @@ func (e *Views) Aside() (again func(picture *sprites.Stage, screen appctx.Screen
 		e.Close()
 		e.plan.CloseHand()
 	}
-	was, heard := e.view, e.heard
+	was, heard := e.view, e.readAloud
 	if was.shown {
 		e.Close()
 	}
@@ -141,7 +141,7 @@ func (e *Views) Aside() (again func(picture *sprites.Stage, screen appctx.Screen
 			if c := e.focus.Find(cardID(was.readCard)); c != nil {
 				c.OnPress()
 			}
-			e.view.timeLeft, e.heard = was.timeLeft, heard
+			e.view.timeLeft, e.readAloud = was.timeLeft, heard
 		case was.node != nil:
 			e.picture.Add(sprites.LayerDialog, was.node)
 		}
@@ -238,7 +238,7 @@ func (e *Views) Follow(d plan.Command) {
 // Advance advances the times by dt seconds: open views close by themselves, and a computed hint opens.
 func (e *Views) Advance(dt float64) {
 	e.advanceHint()
-	if e.heard {
+	if e.readAloud {
 		return
 	}
 	if e.view.shown {
