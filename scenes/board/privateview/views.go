@@ -34,7 +34,7 @@ type Views struct {
 	readAloud    bool          // the private view is being read out and stays open
 	hint  *hintRequest      // the hint being computed, or nil
 	secondAgents rules.SeatSet // people with a second agent who have not been told yet
-	hangs    bool          // the next layout is a rotation, which keeps a curtain
+	keepCurtain    bool          // the next layout is a rotation, which keeps a curtain
 }
 
 // New returns the private views of a table, all closed. The function changed shows a changed plan.
@@ -120,10 +120,10 @@ func (e *Views) Close() {
 // curtain, and private views of the only person with their time left. At a shared screen it closes private views.
 func (e *Views) Aside() (again func(picture *sprites.Stage, screen appctx.Screen)) {
 	hung := e.view.reopenCurtain
-	if !e.hangs {
+	if !e.keepCurtain {
 		hung = nil
 	}
-	e.hangs = false
+	e.keepCurtain = false
 	if e.plan.Shared() {
 		e.Close()
 		e.plan.CloseHand()
@@ -177,7 +177,7 @@ func (e *Views) Faces() (s rules.Seat, may bool) {
 }
 
 // Turning keeps a curtain in the next layout, which is a rotation.
-func (e *Views) Turning() { e.hangs = true }
+func (e *Views) Turning() { e.keepCurtain = true }
 
 // Opened reports whether a private view is open, which excludes the curtain.
 func (e *Views) Opened() bool { return e.view.shown }
