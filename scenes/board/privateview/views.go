@@ -30,7 +30,7 @@ type Views struct {
 
 	dialogs     widgets.Question
 	view   privateView
-	handLeft float64       // seconds until the open hand closes by itself
+	handTimeLeft float64       // seconds until the open hand closes by itself
 	readAloud    bool          // the private view is being read out and stays open
 	hint  *hintRequest      // the hint being computed, or nil
 	secondAgents rules.SeatSet // people with a second agent who have not been told yet
@@ -192,7 +192,7 @@ func (e *Views) Busy() bool { return e.secondAgents != 0 }
 func (e *Views) Touched(by widgets.InputEvent) {
 	if by.Kind == widgets.PointerDown || by.Kind == widgets.KeyDown {
 		e.plan.NoAutoOpen = false
-		e.handLeft = handTimeout
+		e.handTimeLeft = handTimeout
 	}
 }
 
@@ -247,7 +247,7 @@ func (e *Views) Advance(dt float64) {
 		}
 	}
 	if e.plan.Hand != nil && e.plan.OnlyPerson() != e.plan.Hand.Seat {
-		if e.handLeft -= dt; e.handLeft <= 0 {
+		if e.handTimeLeft -= dt; e.handTimeLeft <= 0 {
 			e.CloseHand()
 		}
 	}
