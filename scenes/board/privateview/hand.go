@@ -11,7 +11,7 @@ func (e *Views) askHand(s rules.Seat) {
 		e.OpenHandFocused(s)
 		return
 	}
-	e.uncover(s, e.phrase("secret.hand"), func() { e.OpenHandFocused(s) })
+	e.openBehindCurtain(s, e.phrase("secret.hand"), func() { e.OpenHandFocused(s) })
 }
 
 // OpenHandFocused opens the hand of a person who is alone with the screen. The focus moves to the cards, so that a second

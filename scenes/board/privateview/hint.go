@@ -32,7 +32,7 @@ func (e *Views) askHint() {
 		e.startHint(s)
 		return
 	}
-	e.uncover(s, e.phrase("secret.hint"), func() { e.startHint(s) })
+	e.openBehindCurtain(s, e.phrase("secret.hint"), func() { e.startHint(s) })
 }
 
 func (e *Views) startHint(s rules.Seat) {

@@ -65,11 +65,11 @@ func (e *Views) askPassport(s rules.Seat) {
 		e.OpenPassport(s)
 		return
 	}
-	e.uncover(s, e.phrase("secret.passport"), func() { e.OpenPassport(s) })
+	e.openBehindCurtain(s, e.phrase("secret.passport"), func() { e.OpenPassport(s) })
 }
 
-// uncover shows the curtain for a person, and then calls open.
-func (e *Views) uncover(s rules.Seat, words string, open func()) {
+// openBehindCurtain shows the curtain for a person, and then calls open.
+func (e *Views) openBehindCurtain(s rules.Seat, words string, open func()) {
 	e.curtain(s, words,
 		widgets.Answer{ID: "iam", Title: e.phrase("button.i-am", e.plan.PlayerArg(s)), Primary: true,
 			OnPress: func() { e.Close(); open() }},
