@@ -18,7 +18,7 @@ func (e *Views) askHandInCall(s rules.Seat) {
 			OnPress: func() { e.Close(); e.plan.ToggleKnock(s); e.changed() }})
 	}
 	answers = append(answers, widgets.Answer{ID: "not-me", Title: e.phrase("button.back"), OnPress: e.Close})
-	e.curtain(s, e.phrase("secret.cards"), answers...)
+	e.showCurtain(s, e.phrase("secret.cards"), answers...)
 }
 
 // askWhoseHand asks who wants to look at their cards. If only one can, it asks that person.

@@ -43,7 +43,7 @@ func (e *Views) showSecondAgent(s rules.Seat) {
 		}})
 		return
 	}
-	e.curtain(s, words+" "+e.phrase("second.look-away"),
+	e.showCurtain(s, words+" "+e.phrase("second.look-away"),
 		widgets.Answer{ID: "iam", Title: e.phrase("button.i-am", e.plan.PlayerArg(s)), Primary: true,
 			OnPress: look}, widgets.Answer{ID: "not-me", Title: e.phrase("second.later"), OnPress: told})
 }

@@ -70,19 +70,19 @@ func (e *Views) askPassport(s rules.Seat) {
 
 // openBehindCurtain shows the curtain for a person, and then calls open.
 func (e *Views) openBehindCurtain(s rules.Seat, words string, open func()) {
-	e.curtain(s, words,
+	e.showCurtain(s, words,
 		widgets.Answer{ID: "iam", Title: e.phrase("button.i-am", e.plan.PlayerArg(s)), Primary: true,
 			OnPress: func() { e.Close(); open() }},
 		widgets.Answer{ID: "not-me", Title: e.phrase("button.back"), OnPress: e.Close})
 }
 
-// curtain covers the table and asks for one person. Only the next press opens a private view. Esc gives the last
+// showCurtain covers the table and asks for one person. Only the next press opens a private view. Esc gives the last
 // answer.
-func (e *Views) curtain(s rules.Seat, words string, answers ...widgets.Answer) {
+func (e *Views) showCurtain(s rules.Seat, words string, answers ...widgets.Answer) {
 	e.CloseHand()
 	cover := e.desktop(s)
 	e.picture.Add(sprites.LayerDialog, cover)
-	e.view = privateView{seat: s, node: cover, reopenCurtain: func() { e.curtain(s, words, answers...) }}
+	e.view = privateView{seat: s, node: cover, reopenCurtain: func() { e.showCurtain(s, words, answers...) }}
 	e.Show(widgets.Dialog{Title: e.phrase("secret.eyes-only", e.plan.PlayerArg(s)), Body: words,
 		Back: answers[len(answers)-1].OnPress, Answers: answers})
 }
