@@ -80,16 +80,16 @@ func (e *Views) openBehindCurtain(s rules.Seat, words string, open func()) {
 // answer.
 func (e *Views) showCurtain(s rules.Seat, words string, answers ...widgets.Answer) {
 	e.CloseHand()
-	cover := e.desktop(s)
+	cover := e.curtainNode(s)
 	e.picture.Add(sprites.LayerDialog, cover)
 	e.view = privateView{seat: s, node: cover, reopenCurtain: func() { e.showCurtain(s, words, answers...) }}
 	e.Show(widgets.Dialog{Title: e.phrase("secret.eyes-only", e.plan.PlayerArg(s)), Body: words,
 		Back: answers[len(answers)-1].OnPress, Answers: answers})
 }
 
-// desktop returns the desk that covers the table, with a closed passport. It also requests the pictures of the open
+// curtainNode returns the desk that covers the table, with a closed passport. It also requests the pictures of the open
 // one.
-func (e *Views) desktop(of rules.Seat) *sprites.Node {
+func (e *Views) curtainNode(of rules.Seat) *sprites.Node {
 	g, s := e.ctx.Gallery, e.screen
 	m := e.layOutPassport(e.plan.View.Held(of))
 	booklet.Prepare(e.ctx, m.passport, m.shape)
