@@ -109,7 +109,7 @@ func (t *Board) Start() layout.Rect { return t.table.Bar.Rect }
 // closes private views.
 func (t *Board) Layout(s appctx.Screen) {
 	t.stage.Finish()
-	again := t.private.Aside()
+	again := t.private.Suspend()
 	t.picture.SetScale(s.Scale)
 	t.picture.Clear()
 	v := t.match.Public()

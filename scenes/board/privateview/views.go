@@ -116,9 +116,9 @@ func (e *Views) Close() {
 	}
 }
 
-// Aside puts open views aside during a layout, and returns a function that restores them: dialogs, after a rotation a
+// Suspend puts open views aside during a layout, and returns a function that restores them: dialogs, after a rotation a
 // curtain, and private views of the only person with their time left. At a shared screen it closes private views.
-func (e *Views) Aside() (again func(picture *sprites.Stage, screen appctx.Screen)) {
+func (e *Views) Suspend() (again func(picture *sprites.Stage, screen appctx.Screen)) {
 	hung := e.view.reopenCurtain
 	if !e.keepCurtain {
 		hung = nil
