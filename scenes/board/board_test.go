@@ -86,7 +86,7 @@ func settle(t *testing.T, b *Board) {
 	end := time.Now().Add(time.Minute)
 	for n := 0; n < 20000 && time.Now().Before(end); n++ {
 		b.Advance(0.05)
-		if b.private.Covers() || b.focus.Scopes() > 0 { // the view of a second agent: later
+		if b.private.CoversTable() || b.focus.Scopes() > 0 { // the view of a second agent: later
 			key(b, widgets.KeyBack)
 		}
 		if !b.controller.Busy() && b.plan.PersonActs() &&

@@ -92,7 +92,7 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 				case rules.PhaseCards:
 					if b.plan.Hand == nil {
 						key(b, widgets.KeyEnter)
-						if b.private.Covers() {
+						if b.private.CoversTable() {
 							b.Desk().Focus("iam")
 							key(b, widgets.KeyEnter)
 						}
@@ -108,7 +108,7 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 				}
 				key(b, widgets.KeyEnter)
 				b.stage.SkipAnimation()
-				if b.private.Covers() { // the view of a second agent: later
+				if b.private.CoversTable() { // the view of a second agent: later
 					key(b, widgets.KeyBack)
 				}
 			}

@@ -24,7 +24,7 @@ func TestGoldOnlyGoesOn(t *testing.T) {
 			if b.over() {
 				break
 			}
-			if b.private.Covers() { // the view of a second agent
+			if b.private.CoversTable() { // the view of a second agent
 				b.private.Close()
 				continue
 			}

@@ -86,7 +86,7 @@ func TestHintsBesideAnOpenHand(t *testing.T) {
 		t.Fatal("got no hint while the hand is open")
 	}
 	press(t, b, "resume")
-	if b.private.Covers() || b.plan.Hand == nil {
+	if b.private.CoversTable() || b.plan.Hand == nil {
 		t.Error("closing the hint leaves a trace, or closes the hand")
 	}
 }
@@ -132,14 +132,14 @@ func TestHintAvailability(t *testing.T) {
 		t.Error("the hint opens without a curtain")
 	}
 	press(t, b, "iam")
-	if b.private.ComputesHint() || !b.private.Covers() || !strings.Contains(picture(b), b.ctx.Words("hint.title")) {
+	if b.private.ComputesHint() || !b.private.CoversTable() || !strings.Contains(picture(b), b.ctx.Words("hint.title")) {
 		t.Error("the hint is not ready behind the curtain, so somebody else may be looking when it appears")
 	}
 	if b.Desk().Find("plan-it") != nil {
 		t.Error("a hint at a shared screen can be planned, which shows others what it advises")
 	}
 	press(t, b, "resume")
-	if b.private.Covers() || b.plan.Steps() != [rules.NumAgents]uint8{} {
+	if b.private.CoversTable() || b.plan.Steps() != [rules.NumAgents]uint8{} {
 		t.Error("the closed hint leaves a trace")
 	}
 	o := match.Options{Table: m.Table(), Seed: 6, HasSeed: true}

@@ -166,7 +166,7 @@ func TestEverybodyLooksInTheCall(t *testing.T) {
 			}
 			hand(t, b, plate)
 			hand(t, b, "no-knock")
-			if b.match.Said(s).Knocks || b.private.Covers() {
+			if b.match.Said(s).Knocks || b.private.CoversTable() {
 				t.Errorf("%s: seat %d can't undo the knock", name, s+1)
 			}
 		}

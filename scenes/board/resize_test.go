@@ -52,7 +52,7 @@ func TestTurnedAlone(t *testing.T) {
 				t.Errorf("%s: after rotating to %vx%v the table shows\n%s\nwant\n%s", name, s.W, s.H, got, want)
 			}
 		}
-		if name == "hint" && !b.private.Covers() {
+		if name == "hint" && !b.private.CoversTable() {
 			t.Error("the hint is no longer private")
 		}
 		key(b, widgets.KeyBack)
@@ -64,7 +64,7 @@ func TestTurnedAlone(t *testing.T) {
 		}
 	}
 	open := func(after int) (n int) { // the number of ticks it stays open if the table is rotated after so many ticks
-		for passport(b); b.private.Covers() && n < 10000; n++ {
+		for passport(b); b.private.CoversTable() && n < 10000; n++ {
 			if n == after {
 				turn(b, screens[1])
 			}

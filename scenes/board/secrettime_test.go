@@ -19,7 +19,7 @@ func openFor(t *testing.T, b *Board, s rules.Seat, readAfter ...float64) float64
 	const step = 0.1
 	for k := 1; k < 1000; k++ {
 		b.Advance(step)
-		if !b.private.Covers() {
+		if !b.private.CoversTable() {
 			return float64(k) * step
 		}
 		if len(readAfter) > 0 && float64(k)*step >= readAfter[0] {

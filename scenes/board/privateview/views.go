@@ -157,8 +157,8 @@ func (e *Views) Show(d widgets.Dialog) {
 	e.dialogs.Ask(e.ctx.Kit, e.picture, e.focus, e.screen.Asks(), d)
 }
 
-// Covers reports whether a passport, a hint or the curtain covers the table.
-func (e *Views) Covers() bool { return e.view.node != nil }
+// CoversTable reports whether a passport, a hint or the curtain covers the table.
+func (e *Views) CoversTable() bool { return e.view.node != nil }
 
 // Faces returns the seat that the table faces: the person asked by the curtain, or the person to act. The picture may
 // not rotate during a private view, a dialog or an animation.
@@ -168,7 +168,7 @@ func (e *Views) Faces() (s rules.Seat, may bool) {
 		return rules.NoSeat, false
 	case e.view.reopenCurtain != nil:
 		return e.view.seat, true
-	case e.Covers() || e.Reads():
+	case e.CoversTable() || e.Reads():
 		return rules.NoSeat, false
 	case !e.plan.PersonActs():
 		return rules.NoSeat, true
@@ -199,7 +199,7 @@ func (e *Views) Touched(by widgets.InputEvent) {
 // Cover closes everything at once, and reports whether a private view or the curtain was open. Nothing opens by itself
 // before the next input.
 func (e *Views) Cover() (open bool) {
-	open = e.Covers() || e.plan.Hand != nil
+	open = e.CoversTable() || e.plan.Hand != nil
 	if e.stage.Running() && !e.plan.Shared() { // a flying card may show its face
 		open = true
 		e.stage.SkipAnimation()

@@ -39,7 +39,7 @@ func New(b *appctx.Context, p *plan.Plan, st *stage.TableView, e *privateview.Vi
 func (e *Effects) Update() {
 	was := e.last
 	e.last = state{draft: e.plan.Draft, secret: e.private.Opened() || e.plan.Hand != nil && e.plan.Shared(),
-		curtain: e.private.Covers() && !e.private.Opened(), refused: e.plan.Refusal}
+		curtain: e.private.CoversTable() && !e.private.Opened(), refused: e.plan.Refusal}
 	if e.last.refused != nil && e.last.refused != was.refused {
 		e.ctx.Sound.Play(sound.Refuse)
 	}
