@@ -163,7 +163,7 @@ func (t *Board) Resized() {
 func (t *Board) Faces() (s rules.Seat, may bool) { return t.private.Faces() }
 
 // Turning announces that the next Layout is for the same screen after a rotation, so that a curtain is shown again.
-func (t *Board) Turning() { t.private.Turning() }
+func (t *Board) Turning() { t.private.KeepCurtain() }
 
 // Cover closes all private views at once, and reports whether any was open.
 func (t *Board) Cover() bool {

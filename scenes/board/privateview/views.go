@@ -176,8 +176,8 @@ func (e *Views) Faces() (s rules.Seat, may bool) {
 	return e.plan.ActingSeat(), true
 }
 
-// Turning keeps a curtain in the next layout, which is a rotation.
-func (e *Views) Turning() { e.keepCurtain = true }
+// KeepCurtain keeps a curtain in the next layout, which is a rotation.
+func (e *Views) KeepCurtain() { e.keepCurtain = true }
 
 // Opened reports whether a private view is open, which excludes the curtain.
 func (e *Views) Opened() bool { return e.view.shown }
