@@ -144,13 +144,13 @@ func TestPassportClosesAfterAHandThatWasReadOut(t *testing.T) {
 	b.private.OpenHand(s)
 	b.Stay()
 	b.private.Follow(plan.Command{Kind: plan.ShowPassport, Seat: s})
-	if !b.private.Opened() {
+	if !b.private.ShowsSecret() {
 		t.Fatal("the passport does not open")
 	}
 	for range 300 {
 		b.Advance(0.1)
 	}
-	if b.private.Opened() {
+	if b.private.ShowsSecret() {
 		t.Error("the passport is still open after half a minute")
 	}
 }

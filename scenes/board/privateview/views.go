@@ -164,7 +164,7 @@ func (e *Views) CoversTable() bool { return e.view.node != nil }
 // not rotate during a private view, a dialog or an animation.
 func (e *Views) Faces() (s rules.Seat, may bool) {
 	switch {
-	case e.Opened() || e.plan.Hand != nil || e.stage.Running():
+	case e.ShowsSecret() || e.plan.Hand != nil || e.stage.Running():
 		return rules.NoSeat, false
 	case e.view.reopenCurtain != nil:
 		return e.view.seat, true
@@ -179,8 +179,8 @@ func (e *Views) Faces() (s rules.Seat, may bool) {
 // KeepCurtain keeps a curtain in the next layout, which is a rotation.
 func (e *Views) KeepCurtain() { e.keepCurtain = true }
 
-// Opened reports whether a private view is open, which excludes the curtain.
-func (e *Views) Opened() bool { return e.view.shown }
+// ShowsSecret reports whether a private view is open, which excludes the curtain.
+func (e *Views) ShowsSecret() bool { return e.view.shown }
 
 // Reads reports whether somebody reads a dialog or looks at cards in a call. The game waits meanwhile.
 func (e *Views) Reads() bool { return e.focus.Scopes() > 0 || e.plan.ReadsHandInCall() }

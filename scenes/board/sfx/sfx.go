@@ -38,8 +38,8 @@ func New(b *appctx.Context, p *plan.Plan, st *stage.TableView, e *privateview.Vi
 // Update plays a sound for each change since the last call. The board calls it once a tick.
 func (e *Effects) Update() {
 	was := e.last
-	e.last = state{draft: e.plan.Draft, secret: e.private.Opened() || e.plan.Hand != nil && e.plan.Shared(),
-		curtain: e.private.CoversTable() && !e.private.Opened(), refused: e.plan.Refusal}
+	e.last = state{draft: e.plan.Draft, secret: e.private.ShowsSecret() || e.plan.Hand != nil && e.plan.Shared(),
+		curtain: e.private.CoversTable() && !e.private.ShowsSecret(), refused: e.plan.Refusal}
 	if e.last.refused != nil && e.last.refused != was.refused {
 		e.ctx.Sound.Play(sound.Refuse)
 	}
