@@ -118,7 +118,7 @@ func (c *Controller) Advance(dt float64) {
 		return
 	}
 	c.private.Advance(dt)
-	if c.private.Reads() || c.private.ShowSecondAgents() || c.plan.Blocked() {
+	if c.private.IsReading() || c.private.ShowSecondAgents() || c.plan.Blocked() {
 		return // the game waits while somebody reads
 	}
 	if c.plan.Replay != nil {
@@ -184,7 +184,7 @@ func (c *Controller) Busy() bool {
 	if r := c.plan.Replay; r != nil {
 		return c.stage.Running() || r.Playing
 	}
-	if c.private.Reads() || c.plan.Blocked() {
+	if c.private.IsReading() || c.plan.Blocked() {
 		return c.stage.Running()
 	}
 	return c.stage.Running() || c.private.Busy() || !c.match.Status().Waits || c.plan.View.Over() ||

@@ -168,7 +168,7 @@ func (e *Views) Faces() (s rules.Seat, may bool) {
 		return rules.NoSeat, false
 	case e.view.reopenCurtain != nil:
 		return e.view.seat, true
-	case e.CoversTable() || e.Reads():
+	case e.CoversTable() || e.IsReading():
 		return rules.NoSeat, false
 	case !e.plan.PersonActs():
 		return rules.NoSeat, true
@@ -182,8 +182,8 @@ func (e *Views) KeepCurtain() { e.keepCurtain = true }
 // ShowsSecret reports whether a private view is open, which excludes the curtain.
 func (e *Views) ShowsSecret() bool { return e.view.shown }
 
-// Reads reports whether somebody reads a dialog or looks at cards in a call. The game waits meanwhile.
-func (e *Views) Reads() bool { return e.focus.Scopes() > 0 || e.plan.ReadsHandInCall() }
+// IsReading reports whether somebody reads a dialog or looks at cards in a call. The game waits meanwhile.
+func (e *Views) IsReading() bool { return e.focus.Scopes() > 0 || e.plan.ReadsHandInCall() }
 
 // Busy reports whether something is about to open.
 func (e *Views) Busy() bool { return e.secondAgents != 0 }
