@@ -73,7 +73,7 @@ func TestTwoRecruitsAtOnce(t *testing.T) {
 		}
 		key(b, widgets.KeyBack)
 	}
-	if b.Advance(0.1); b.private.Busy() || b.Desk().Scopes() > 0 {
+	if b.Advance(0.1); b.private.AboutToOpen() || b.Desk().Scopes() > 0 {
 		t.Error("a person is told again")
 	}
 }
@@ -94,7 +94,7 @@ func TestRecruitOfAResumedGame(t *testing.T) {
 			if got := strings.Contains(flat(picture(again)), "now works for"); got != told {
 				t.Errorf("%d people: told %v, want %v", len(people), got, told)
 			}
-			for b.private.Busy() {
+			for b.private.AboutToOpen() {
 				b.Advance(0.1)
 				key(b, widgets.KeyBack)
 			}

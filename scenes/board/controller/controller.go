@@ -187,6 +187,6 @@ func (c *Controller) Busy() bool {
 	if c.private.IsReading() || c.plan.Blocked() {
 		return c.stage.Running()
 	}
-	return c.stage.Running() || c.private.Busy() || !c.match.Status().Waits || c.plan.View.Over() ||
+	return c.stage.Running() || c.private.AboutToOpen() || !c.match.Status().Waits || c.plan.View.Over() ||
 		c.plan.OpensByItself()
 }

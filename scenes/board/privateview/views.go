@@ -185,8 +185,8 @@ func (e *Views) ShowsSecret() bool { return e.view.shown }
 // IsReading reports whether somebody reads a dialog or looks at cards in a call. The game waits meanwhile.
 func (e *Views) IsReading() bool { return e.focus.Scopes() > 0 || e.plan.ReadsHandInCall() }
 
-// Busy reports whether something is about to open.
-func (e *Views) Busy() bool { return e.secondAgents != 0 }
+// AboutToOpen reports whether something is about to open.
+func (e *Views) AboutToOpen() bool { return e.secondAgents != 0 }
 
 // Touched records input: an open hand stays open, and waiting views may open.
 func (e *Views) Touched(by widgets.InputEvent) {
