@@ -174,7 +174,7 @@ func (t *Board) Cover() bool {
 // Handle handles one input event.
 func (t *Board) Handle(e widgets.InputEvent) {
 	if !e.Automatic {
-		t.private.Touched(e)
+		t.private.HandleInput(e)
 	}
 	t.panels.Handle(e)
 }

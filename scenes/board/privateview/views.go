@@ -188,8 +188,8 @@ func (e *Views) IsReading() bool { return e.focus.Scopes() > 0 || e.plan.ReadsHa
 // AboutToOpen reports whether something is about to open.
 func (e *Views) AboutToOpen() bool { return e.secondAgents != 0 }
 
-// Touched records input: an open hand stays open, and waiting views may open.
-func (e *Views) Touched(by widgets.InputEvent) {
+// HandleInput records input: an open hand stays open, and waiting views may open.
+func (e *Views) HandleInput(by widgets.InputEvent) {
 	if by.Kind == widgets.PointerDown || by.Kind == widgets.KeyDown {
 		e.plan.NoAutoOpen = false
 		e.handTimeLeft = handTimeout
