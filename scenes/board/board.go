@@ -155,7 +155,7 @@ func tableLayout(v *rules.View, seats int, s appctx.Screen, again bool) layout.T
 // Resized closes private views if several people share the screen.
 func (t *Board) Resized() {
 	if t.plan.Shared() {
-		t.private.Cover()
+		t.private.CloseAll()
 	}
 }
 
@@ -168,7 +168,7 @@ func (t *Board) Turning() { t.private.KeepCurtain() }
 // Cover closes all private views at once, and reports whether any was open.
 func (t *Board) Cover() bool {
 	t.panels.EndFastForward()
-	return t.private.Cover()
+	return t.private.CloseAll()
 }
 
 // Handle handles one input event.

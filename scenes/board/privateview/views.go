@@ -196,9 +196,9 @@ func (e *Views) HandleInput(by widgets.InputEvent) {
 	}
 }
 
-// Cover closes everything at once, and reports whether a private view or the curtain was open. Nothing opens by itself
+// CloseAll closes everything at once, and reports whether a private view or the curtain was open. Nothing opens by itself
 // before the next input.
-func (e *Views) Cover() (open bool) {
+func (e *Views) CloseAll() (open bool) {
 	open = e.CoversTable() || e.plan.Hand != nil
 	if e.stage.Running() && !e.plan.Shared() { // a flying card may show its face
 		open = true
