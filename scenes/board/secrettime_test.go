@@ -143,7 +143,7 @@ func TestPassportClosesAfterAHandThatWasReadOut(t *testing.T) {
 	s := b.plan.View.Actor()
 	b.private.OpenHand(s)
 	b.Stay()
-	b.private.Follow(plan.Command{Kind: plan.ShowPassport, Seat: s})
+	b.private.Execute(plan.Command{Kind: plan.ShowPassport, Seat: s})
 	if !b.private.ShowsSecret() {
 		t.Fatal("the passport does not open")
 	}

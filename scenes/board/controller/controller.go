@@ -61,7 +61,7 @@ func (c *Controller) Execute(d plan.Command) {
 		c.act(left.Seat, left.Action)
 		c.match.Say(left.Seat, match.Intent{Passing: true})
 	default: // private views and exits
-		c.private.Follow(left)
+		c.private.Execute(left)
 		c.menu.Follow(left)
 	}
 }

@@ -36,13 +36,13 @@ func (m *Menu) openMenu() {
 	}
 	if m.plan.CanHint() {
 		answers = append(answers, widgets.Answer{ID: "menu-hint", Title: m.ctx.Words("hint.title"),
-			Prop: props.Glass, OnPress: func() { m.private.Follow(plan.Command{Kind: plan.AskHint}) }})
+			Prop: props.Glass, OnPress: func() { m.private.Execute(plan.Command{Kind: plan.AskHint}) }})
 	}
 	if len(m.match.People()) > 0 {
 		answers = append(answers,
 			widgets.Answer{ID: "menu-passport", Title: m.readerWords("menu.passport", "menu.passport.of"),
 				Prop:    props.Passport,
-				OnPress: func() { m.private.Follow(plan.Command{Kind: plan.OpenLikelyPassport}) }},
+				OnPress: func() { m.private.Execute(plan.Command{Kind: plan.OpenLikelyPassport}) }},
 			widgets.Answer{ID: "menu-notebook", Title: m.readerWords("menu.notebook", "notebook.of"),
 				Prop: props.Notes, Disabled: m.match.Table().Notes == match.NotesNone, DisabledReason: m.ctx.Words(
 					"menu.no-notebook"), OnPress: m.openNotebook})

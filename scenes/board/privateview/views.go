@@ -211,8 +211,8 @@ func (e *Views) CloseAll() (open bool) {
 	return open
 }
 
-// Follow carries out a command if it concerns private views. It ignores all others.
-func (e *Views) Follow(d plan.Command) {
+// Execute carries out a command if it concerns private views. It ignores all others.
+func (e *Views) Execute(d plan.Command) {
 	switch d.Kind {
 	case plan.OpenHand:
 		e.askHand(d.Seat)
