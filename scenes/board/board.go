@@ -212,7 +212,7 @@ func (t *Board) Dialog() *a11y.DialogInfo { return t.private.Dialog() }
 func (t *Board) Whisper() string { return t.private.Whisper() }
 
 // Stay keeps the private view open while it is read out.
-func (t *Board) Stay() { t.private.Stay() }
+func (t *Board) Stay() { t.private.KeepOpen() }
 
 // LookAround shows the table while dossiers wait to be written. The function back returns to them.
 func (t *Board) LookAround(back func()) { t.menu.LookAround(back) }

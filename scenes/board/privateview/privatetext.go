@@ -44,8 +44,8 @@ func (e *Views) Whisper() string {
 	return ""
 }
 
-// Stay keeps the private view open until it is closed.
-func (e *Views) Stay() { e.readAloud = true }
+// KeepOpen keeps the private view open until it is closed.
+func (e *Views) KeepOpen() { e.readAloud = true }
 
 // handText returns the text of the open hand: a refusal, and the chosen card with its targets and result. If no card is
 // chosen, it lists the cards.
