@@ -33,7 +33,7 @@ func (p *Play) Replay(text string, how Replay) {
 	}
 	var table *board.Board
 	e := p.replayExits(m, func() *board.Board { return table })
-	e.Shown.KnowsEnd = how.Told
+	e.Replay.KnowsEnd = how.Told
 	e.Leave = func() { m.Leave()(); p.nav.Pop() }
 	ended := func(l match.Landmark) bool { return l.Kind == match.LandmarkOver }
 	if slices.ContainsFunc(m.Rewinder().Landmarks(), ended) {
@@ -41,7 +41,7 @@ func (p *Play) Replay(text string, how Replay) {
 		if how.Over == nil {
 			e.Unmasking = func() { p.Unmask(m) }
 		}
-		e.Shown.PlayOn = func(n int, who rules.Seat) { m.Leave()(); p.playOtherwise(text, n, who) }
+		e.Replay.PlayOn = func(n int, who rules.Seat) { m.Leave()(); p.playOtherwise(text, n, who) }
 	}
 	table = board.New(p.ctx, m, e)
 	if how.Turn > 0 {
@@ -64,7 +64,7 @@ func (p *Play) replayTurn(m *match.Match, turn int) {
 	past := tables.ReplayMatch(m)
 	var table *board.Board
 	e := p.replayExits(past, func() *board.Board { return table })
-	e.Shown.Past, e.Leave = true, p.nav.Pop
+	e.Replay.Past, e.Leave = true, p.nav.Pop
 	table = board.New(p.ctx, past, e)
 	table.SeekTurn(turn)
 	p.nav.Push("replay", table)

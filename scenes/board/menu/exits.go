@@ -29,7 +29,7 @@ type Exits struct {
 	// begins the same game again, with rolls that its players know; nil where they are unknown
 	Restart  func()
 	Position func() // shares the position; used only if nothing is hidden
-	Shown    Shown  // used in a replay
+	Replay    Shown  // used in a replay
 }
 
 // Shown holds what a replay needs besides the other exits.
@@ -57,9 +57,9 @@ type Menu struct {
 func New(b *appctx.Context, m *match.Match, p *plan.Plan, e *privateview.Views, exits Exits) *Menu {
 	p.Attract = exits.Attract
 	if r := p.Replay; r != nil {
-		r.GameRuns, r.Revealed, r.CanUnmask, r.CanPlayOn = exits.Shown.Past, exits.Shown.KnowsEnd,
+		r.GameRuns, r.Revealed, r.CanUnmask, r.CanPlayOn = exits.Replay.Past, exits.Replay.KnowsEnd,
 			exits.Unmasking != nil,
-			exits.Shown.PlayOn != nil
+			exits.Replay.PlayOn != nil
 	}
 	return &Menu{ctx: b, match: m, plan: p, private: e, exits: exits}
 }

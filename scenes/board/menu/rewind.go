@@ -82,7 +82,7 @@ func (m *Menu) sure(s rules.Seat) {
 		Body: m.ctx.Words("time.other.sure.text"), Answers: []widgets.Answer{
 			{ID: "resume", Title: m.ctx.Words("button.back"), OnPress: m.AskOther},
 			{ID: "play-on", Title: m.ctx.Words("time.other.yes"), Primary: true,
-				OnPress: func() { m.exits.Shown.PlayOn(n, s) }}}})
+				OnPress: func() { m.exits.Replay.PlayOn(n, s) }}}})
 }
 
 // Unmask leads to the unmasking from the end of a replay.
