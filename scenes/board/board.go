@@ -35,8 +35,8 @@ import (
 // Exits are the functions that lead from the table to other scenes.
 type Exits = menu.Exits
 
-// Shown holds what a replay needs besides the other exits.
-type Shown = menu.Shown
+// ReplayExits holds what a replay needs besides the other exits.
+type ReplayExits = menu.Shown
 
 // Board is the scene of the table.
 type Board struct {
