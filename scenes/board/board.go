@@ -36,7 +36,7 @@ import (
 type Exits = menu.Exits
 
 // ReplayExits holds what a replay needs besides the other exits.
-type ReplayExits = menu.Shown
+type ReplayExits = menu.ReplayExits
 
 // Board is the scene of the table.
 type Board struct {

@@ -29,11 +29,11 @@ type Exits struct {
 	// begins the same game again, with rolls that its players know; nil where they are unknown
 	Restart  func()
 	Position func() // shares the position; used only if nothing is hidden
-	Replay    Shown  // used in a replay
+	Replay    ReplayExits  // used in a replay
 }
 
-// Shown holds what a replay needs besides the other exits.
-type Shown struct {
+// ReplayExits holds what a replay needs besides the other exits.
+type ReplayExits struct {
 	Past     bool                        // it shows the past of a game that goes on, to which Leave leads
 	KnowsEnd bool                        // the viewer knows how the game ended
 	PlayOn   func(n int, who rules.Seat) // plays on from action n in the seat of who; nil if nobody can
