@@ -285,7 +285,7 @@ func (f *foreigner) again(text string) {
 		}
 	}
 	past := tables.ReplayMatch(m)
-	f.lay("what was seen", board.New(f.back, past, board.Exits{Replay: board.ReplayExits{Past: true}, Leave: nothing}))
+	f.lay("what was seen", board.New(f.back, past, board.Exits{Replay: board.ReplayExits{GameRuns: true}, Leave: nothing}))
 }
 
 // plan presses agents, buildings and cards and checks the texts of the table.

@@ -64,7 +64,7 @@ func (p *Play) replayTurn(m *match.Match, turn int) {
 	past := tables.ReplayMatch(m)
 	var table *board.Board
 	e := p.replayExits(past, func() *board.Board { return table })
-	e.Replay.Past, e.Leave = true, p.nav.Pop
+	e.Replay.GameRuns, e.Leave = true, p.nav.Pop
 	table = board.New(p.ctx, past, e)
 	table.SeekTurn(turn)
 	p.nav.Push("replay", table)
