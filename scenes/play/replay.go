@@ -33,7 +33,7 @@ func (p *Play) Replay(text string, how Replay) {
 	}
 	var table *board.Board
 	e := p.replayExits(m, func() *board.Board { return table })
-	e.Replay.KnowsEnd = how.Told
+	e.Replay.Revealed = how.Told
 	e.Leave = func() { m.Leave()(); p.nav.Pop() }
 	ended := func(l match.Landmark) bool { return l.Kind == match.LandmarkOver }
 	if slices.ContainsFunc(m.Rewinder().Landmarks(), ended) {

@@ -35,7 +35,7 @@ type Exits struct {
 // ReplayExits holds what a replay needs besides the other exits.
 type ReplayExits struct {
 	GameRuns     bool                        // it shows the past of a game that goes on, to which Leave leads
-	KnowsEnd bool                        // the viewer knows how the game ended
+	Revealed bool                        // the viewer knows how the game ended
 	PlayOn   func(n int, who rules.Seat) // plays on from action n in the seat of who; nil if nobody can
 }
 
@@ -57,7 +57,7 @@ type Menu struct {
 func New(b *appctx.Context, m *match.Match, p *plan.Plan, e *privateview.Views, exits Exits) *Menu {
 	p.Attract = exits.Attract
 	if r := p.Replay; r != nil {
-		r.GameRuns, r.Revealed, r.CanUnmask, r.CanPlayOn = exits.Replay.GameRuns, exits.Replay.KnowsEnd,
+		r.GameRuns, r.Revealed, r.CanUnmask, r.CanPlayOn = exits.Replay.GameRuns, exits.Replay.Revealed,
 			exits.Unmasking != nil,
 			exits.Replay.PlayOn != nil
 	}
