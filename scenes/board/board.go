@@ -75,7 +75,7 @@ func New(b *appctx.Context, m *match.Match, exits Exits) *Board {
 	t.stage.Callbacks = stage.Callbacks{Progressed: t.panels.Refresh, Finished: t.panels.Changed,
 		TurnBanner:   t.plan.Texts().TurnBanner,
 		SoundsSofter: t.plan.SoundsSofter}
-	t.panels.Execute, t.menu.Act = t.controller.Execute, t.controller.Execute
+	t.panels.Execute, t.menu.Send = t.controller.Execute, t.controller.Execute
 	return t
 }
 

@@ -18,7 +18,7 @@ func (m *Menu) askDie() {
 			title = m.ctx.Words("die.faces", message.Number("least", int(f.Low)), message.Number("most", int(f.High)))
 		}
 		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("face-%d", i+1), Title: title,
-			OnPress: func() { m.Act(m.plan.RollCommand(i)) }})
+			OnPress: func() { m.Send(m.plan.RollCommand(i)) }})
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back"), Primary: true})
 	m.private.Show(d)

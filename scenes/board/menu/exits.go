@@ -41,7 +41,7 @@ type ReplayExits struct {
 
 // Menu shows the menu of one table, with its dialogs, and uses the exits.
 type Menu struct {
-	Act func(plan.Command) // carries out a command at the table
+	Send func(plan.Command) // carries out a command at the table
 
 	ctx     *appctx.Context
 	match   *match.Match

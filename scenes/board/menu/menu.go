@@ -27,7 +27,7 @@ func (m *Menu) openMenu() {
 	if err := m.plan.CheckUndo(); err == nil || !m.plan.Shared() {
 		takeBack = widgets.Answer{ID: "menu-take-back", Title: m.ctx.Words("bar.take-back"), Prop: props.Eraser,
 			Disabled: err != nil,
-			OnPress:  func() { m.Act(plan.Command{Kind: plan.UndoAction, Seat: m.plan.UndoSeat()}) }}
+			OnPress:  func() { m.Send(plan.Command{Kind: plan.UndoAction, Seat: m.plan.UndoSeat()}) }}
 		if err == nil { // at the top, since it may soon be impossible
 			answers = append(answers, takeBack)
 		} else {
