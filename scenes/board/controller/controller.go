@@ -62,7 +62,7 @@ func (c *Controller) Execute(d plan.Command) {
 		c.match.Say(left.Seat, match.Intent{Passing: true})
 	default: // private views and exits
 		c.private.Execute(left)
-		c.menu.Follow(left)
+		c.menu.Execute(left)
 	}
 }
 

@@ -64,8 +64,8 @@ func New(b *appctx.Context, m *match.Match, p *plan.Plan, e *privateview.Views, 
 	return &Menu{ctx: b, match: m, plan: p, private: e, exits: exits}
 }
 
-// Follow carries out a command if it opens the menu or uses an exit. It ignores all others.
-func (m *Menu) Follow(d plan.Command) {
+// Execute carries out a command if it opens the menu or uses an exit. It ignores all others.
+func (m *Menu) Execute(d plan.Command) {
 	switch d.Kind {
 	case plan.OpenMenu:
 		m.openMenu()
