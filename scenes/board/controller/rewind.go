@@ -23,7 +23,7 @@ func (c *Controller) executeReplay(d plan.Command) bool {
 		c.panels.Refresh()
 	case plan.AskPerspective:
 		c.stage.SkipAnimation()
-		c.menu.AskEyes(func() { c.seek(r.Moment()) })
+		c.menu.AskPerspective(func() { c.seek(r.Moment()) })
 	case plan.AskPlayOn:
 		r.Playing = false
 		c.stage.SkipAnimation()

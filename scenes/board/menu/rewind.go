@@ -11,8 +11,8 @@ import (
 
 // The dialogs of a replay: whose view it shows, and who plays on from there.
 
-// AskEyes asks whose view the replay shows. After a choice it calls looked.
-func (m *Menu) AskEyes(looked func()) {
+// AskPerspective asks whose view the replay shows. After a choice it calls looked.
+func (m *Menu) AskPerspective(looked func()) {
 	d := widgets.Dialog{Title: m.ctx.Words("time.eyes.head"), Body: m.ctx.Words("time.eyes.text"), List: true}
 	for _, e := range m.plan.Replay.Perspectives() {
 		a := widgets.Answer{ID: eyesID(e.Perspective), Title: m.eyesTitle(e.Perspective), Checked: e.Shown,
