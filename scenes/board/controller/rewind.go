@@ -27,7 +27,7 @@ func (c *Controller) executeReplay(d plan.Command) bool {
 	case plan.AskPlayOn:
 		r.Playing = false
 		c.stage.SkipAnimation()
-		c.menu.AskOther()
+		c.menu.AskPlayOn()
 	case plan.Unmask:
 		c.menu.Unmask()
 	default:

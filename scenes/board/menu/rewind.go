@@ -64,8 +64,8 @@ func (m *Menu) look(e match.Perspective, looked func()) {
 	}
 }
 
-// AskOther asks in whose seat to play on from here, and asks for confirmation.
-func (m *Menu) AskOther() {
+// AskPlayOn asks in whose seat to play on from here, and asks for confirmation.
+func (m *Menu) AskPlayOn() {
 	d := widgets.Dialog{Title: m.ctx.Words("time.other.head"), Body: m.ctx.Words("time.other.text"), List: true}
 	for s, p := range m.match.Table().Players {
 		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("other-%d", s+1), Title: p.Name,
@@ -80,7 +80,7 @@ func (m *Menu) sure(s rules.Seat) {
 	n := m.match.N()
 	m.private.Show(widgets.Dialog{Title: m.ctx.Words("time.other.sure", m.plan.PlayerArg(s)),
 		Body: m.ctx.Words("time.other.sure.text"), Answers: []widgets.Answer{
-			{ID: "resume", Title: m.ctx.Words("button.back"), OnPress: m.AskOther},
+			{ID: "resume", Title: m.ctx.Words("button.back"), OnPress: m.AskPlayOn},
 			{ID: "play-on", Title: m.ctx.Words("time.other.yes"), Primary: true,
 				OnPress: func() { m.exits.Replay.PlayOn(n, s) }}}})
 }
