@@ -15,7 +15,7 @@ import (
 func (m *Menu) AskPerspective(looked func()) {
 	d := widgets.Dialog{Title: m.ctx.Words("time.eyes.head"), Body: m.ctx.Words("time.eyes.text"), List: true}
 	for _, e := range m.plan.Replay.Perspectives() {
-		a := widgets.Answer{ID: eyesID(e.Perspective), Title: m.eyesTitle(e.Perspective), Checked: e.Shown,
+		a := widgets.Answer{ID: perspectiveID(e.Perspective), Title: m.eyesTitle(e.Perspective), Checked: e.Shown,
 			OnPress: func() { m.look(e.Perspective, looked) }}
 		if e.DisabledReason != nil {
 			a.Disabled, a.DisabledReason = true, m.ctx.Sentence(e.DisabledReason)
@@ -26,7 +26,7 @@ func (m *Menu) AskPerspective(looked func()) {
 	m.private.Show(d)
 }
 
-func eyesID(e match.Perspective) string {
+func perspectiveID(e match.Perspective) string {
 	switch {
 	case e.All:
 		return "eyes-all"
