@@ -15,7 +15,7 @@ import (
 func (m *Menu) AskPerspective(looked func()) {
 	d := widgets.Dialog{Title: m.ctx.Words("time.eyes.head"), Body: m.ctx.Words("time.eyes.text"), List: true}
 	for _, e := range m.plan.Replay.Perspectives() {
-		a := widgets.Answer{ID: perspectiveID(e.Perspective), Title: m.eyesTitle(e.Perspective), Checked: e.Shown,
+		a := widgets.Answer{ID: perspectiveID(e.Perspective), Title: m.perspectiveTitle(e.Perspective), Checked: e.Shown,
 			OnPress: func() { m.look(e.Perspective, looked) }}
 		if e.DisabledReason != nil {
 			a.Disabled, a.DisabledReason = true, m.ctx.Sentence(e.DisabledReason)
@@ -36,7 +36,7 @@ func perspectiveID(e match.Perspective) string {
 	return fmt.Sprintf("eyes-%d", e.Seat+1)
 }
 
-func (m *Menu) eyesTitle(e match.Perspective) string {
+func (m *Menu) perspectiveTitle(e match.Perspective) string {
 	switch {
 	case e.All:
 		return m.ctx.Words("time.eyes.everything")
