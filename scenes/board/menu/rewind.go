@@ -16,7 +16,7 @@ func (m *Menu) AskPerspective(looked func()) {
 	d := widgets.Dialog{Title: m.ctx.Words("time.eyes.head"), Body: m.ctx.Words("time.eyes.text"), List: true}
 	for _, e := range m.plan.Replay.Perspectives() {
 		a := widgets.Answer{ID: perspectiveID(e.Perspective), Title: m.perspectiveTitle(e.Perspective), Checked: e.Shown,
-			OnPress: func() { m.look(e.Perspective, looked) }}
+			OnPress: func() { m.setPerspective(e.Perspective, looked) }}
 		if e.DisabledReason != nil {
 			a.Disabled, a.DisabledReason = true, m.ctx.Sentence(e.DisabledReason)
 		}
@@ -46,8 +46,8 @@ func (m *Menu) perspectiveTitle(e match.Perspective) string {
 	return m.match.Player(e.Seat).Name
 }
 
-// look changes the view. If the viewer does not know how the game ended, it first asks whether identities may be shown.
-func (m *Menu) look(e match.Perspective, looked func()) {
+// setPerspective changes the view. If the viewer does not know how the game ended, it first asks whether identities may be shown.
+func (m *Menu) setPerspective(e match.Perspective, looked func()) {
 	r := m.plan.Replay
 	if e != match.PublicPerspective && !r.Revealed {
 		m.private.Show(widgets.Dialog{Title: m.ctx.Words("time.tells"), Body: m.ctx.Words("time.tells.text"),
@@ -55,7 +55,7 @@ func (m *Menu) look(e match.Perspective, looked func()) {
 				{ID: "resume", Title: m.ctx.Words("button.back")},
 				{ID: "tell", Title: m.ctx.Words("time.tells.yes"), Primary: true, OnPress: func() {
 					r.Revealed = true
-					m.look(e, looked)
+					m.setPerspective(e, looked)
 				}}}})
 		return
 	}
