@@ -69,14 +69,14 @@ func (m *Menu) AskPlayOn() {
 	d := widgets.Dialog{Title: m.ctx.Words("time.other.head"), Body: m.ctx.Words("time.other.text"), List: true}
 	for s, p := range m.match.Table().Players {
 		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("other-%d", s+1), Title: p.Name,
-			Sub: m.ctx.Say(plan.KindName(p)), OnPress: func() { m.sure(rules.Seat(s)) }})
+			Sub: m.ctx.Say(plan.KindName(p)), OnPress: func() { m.confirmPlayOn(rules.Seat(s)) }})
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back")})
 	m.private.Show(d)
 }
 
-// sure asks for confirmation to play on in a seat.
-func (m *Menu) sure(s rules.Seat) {
+// confirmPlayOn asks for confirmation to play on in a seat.
+func (m *Menu) confirmPlayOn(s rules.Seat) {
 	n := m.match.N()
 	m.private.Show(widgets.Dialog{Title: m.ctx.Words("time.other.sure", m.plan.PlayerArg(s)),
 		Body: m.ctx.Words("time.other.sure.text"), Answers: []widgets.Answer{
