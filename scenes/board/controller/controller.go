@@ -137,7 +137,7 @@ func (c *Controller) prepareNext() {
 	status := c.match.Status()
 	switch {
 	case c.plan.View.Over():
-		c.menu.Over()
+		c.menu.UnmaskOnce()
 	case status.Refused != nil && c.plan.Refusal == nil:
 		c.refuse(status.Refused)
 	case c.match.Looking() || !status.Waits: // the next step comes from elsewhere

@@ -113,8 +113,8 @@ func (m *Menu) openNotebook() {
 	m.exits.Notebook(s)
 }
 
-// Over leads to the unmasking. Only the first call has an effect.
-func (m *Menu) Over() {
+// UnmaskOnce leads to the unmasking. Only the first call has an effect.
+func (m *Menu) UnmaskOnce() {
 	if !m.over {
 		m.over = true
 		m.exits.Unmasking()
