@@ -49,7 +49,7 @@ type Menu struct {
 	private *privateview.Views
 	exits   Exits
 
-	over    bool   // the unmasking has been shown
+	unmasked    bool   // the unmasking has been shown
 	dossier func() // returns to the dossiers while somebody looks around the table, else nil
 }
 
@@ -115,8 +115,8 @@ func (m *Menu) openNotebook() {
 
 // UnmaskOnce leads to the unmasking. Only the first call has an effect.
 func (m *Menu) UnmaskOnce() {
-	if !m.over {
-		m.over = true
+	if !m.unmasked {
+		m.unmasked = true
 		m.exits.Unmasking()
 	}
 }
