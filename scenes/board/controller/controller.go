@@ -142,7 +142,7 @@ func (c *Controller) prepareNext() {
 		c.refuse(status.Refused)
 	case c.match.Looking() || !status.Waits: // the next step comes from elsewhere
 	case c.plan.View.Phase() == rules.PhaseDossier:
-		c.menu.Dossiers()
+		c.menu.OpenDossiers()
 	case c.plan.PersonActs():
 		c.Prepare()
 		c.reportSaving(status.Unsaved)

@@ -121,8 +121,8 @@ func (m *Menu) UnmaskOnce() {
 	}
 }
 
-// Dossiers opens the dossiers that have to be written, unless somebody looks around the table.
-func (m *Menu) Dossiers() {
+// OpenDossiers opens the dossiers that have to be written, unless somebody looks around the table.
+func (m *Menu) OpenDossiers() {
 	if m.dossier == nil {
 		m.exits.Dossiers()
 	}
