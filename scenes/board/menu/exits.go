@@ -50,7 +50,7 @@ type Menu struct {
 	exits   Exits
 
 	unmasked    bool   // the unmasking has been shown
-	dossier func() // returns to the dossiers while somebody looks around the table, else nil
+	backToDossiers func() // returns to the dossiers while somebody looks around the table, else nil
 }
 
 // New returns the menu of a table.
@@ -74,8 +74,8 @@ func (m *Menu) Execute(d plan.Command) {
 	case plan.AskRoll:
 		m.askDie()
 	case plan.ReturnToDossiers:
-		back := m.dossier
-		m.dossier, m.plan.DossiersWait = nil, false
+		back := m.backToDossiers
+		m.backToDossiers, m.plan.DossiersWait = nil, false
 		back()
 	case plan.Leave:
 		leave(m.exits.Leave)
@@ -123,10 +123,10 @@ func (m *Menu) UnmaskOnce() {
 
 // OpenDossiers opens the dossiers that have to be written, unless somebody looks around the table.
 func (m *Menu) OpenDossiers() {
-	if m.dossier == nil {
+	if m.backToDossiers == nil {
 		m.exits.Dossiers()
 	}
 }
 
 // LookAround shows the table while dossiers wait to be written. The function back returns to them.
-func (m *Menu) LookAround(back func()) { m.dossier, m.plan.DossiersWait = back, true }
+func (m *Menu) LookAround(back func()) { m.backToDossiers, m.plan.DossiersWait = back, true }
