@@ -78,16 +78,16 @@ func (m *Menu) Execute(d plan.Command) {
 		m.backToDossiers, m.plan.DossiersWait = nil, false
 		back()
 	case plan.Leave:
-		leave(m.exits.Leave)
+		callExit(m.exits.Leave)
 	case plan.ReadLog:
-		leave(m.exits.Log)
+		callExit(m.exits.Log)
 	case plan.ReadRules:
 		m.openRules()
 	}
 }
 
-// leave calls an exit unless it is nil.
-func leave(exit func()) {
+// callExit calls an exit unless it is nil.
+func callExit(exit func()) {
 	if exit != nil {
 		exit()
 	}

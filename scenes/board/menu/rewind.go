@@ -86,4 +86,4 @@ func (m *Menu) confirmPlayOn(s rules.Seat) {
 }
 
 // Unmask leads to the unmasking from the end of a replay.
-func (m *Menu) Unmask() { leave(m.exits.Unmasking) }
+func (m *Menu) Unmask() { callExit(m.exits.Unmasking) }
