@@ -47,7 +47,7 @@ func (m *Menu) openMenu() {
 				Prop: props.Notes, Disabled: m.match.Table().Notes == match.NotesNone, DisabledReason: m.ctx.Words(
 					"menu.no-notebook"), OnPress: m.openNotebook})
 	}
-	if table := m.ofTable(takeBack); len(table) > 1 { // several answers get a submenu
+	if table := m.tableAnswers(takeBack); len(table) > 1 { // several answers get a submenu
 		answers = append(answers, widgets.Answer{ID: "menu-table", Title: m.ctx.Words("menu.table"),
 			Prop: props.Deck, OnPress: func() { m.openTable(takeBack) }})
 	} else {
@@ -80,9 +80,9 @@ func (m *Menu) leaveWords() string {
 	return m.ctx.Words("time.leave")
 }
 
-// ofTable returns the answers that concern the whole table: seats, another game, the position. It adds taking back with
+// tableAnswers returns the answers that concern the whole table: seats, another game, the position. It adds taking back with
 // its reason if that is impossible.
-func (m *Menu) ofTable(takeBack widgets.Answer) []widgets.Answer {
+func (m *Menu) tableAnswers(takeBack widgets.Answer) []widgets.Answer {
 	answers := slices.Concat(m.seatAnswers(), m.joinAnswers(), m.more())
 	if takeBack.Disabled {
 		answers = append(answers, takeBack)
@@ -94,7 +94,7 @@ func (m *Menu) ofTable(takeBack widgets.Answer) []widgets.Answer {
 func (m *Menu) openTable(takeBack widgets.Answer) {
 	back := widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back"), Primary: true, OnPress: m.openMenu}
 	m.private.Show(widgets.Dialog{Title: m.ctx.Words("menu.table"), List: true, Back: m.openMenu,
-		Answers: append(m.ofTable(takeBack), back)})
+		Answers: append(m.tableAnswers(takeBack), back)})
 }
 
 // more returns the answers that only some tables have.
