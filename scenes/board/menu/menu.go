@@ -83,7 +83,7 @@ func (m *Menu) leaveWords() string {
 // tableAnswers returns the answers that concern the whole table: seats, another game, the position. It adds taking back with
 // its reason if that is impossible.
 func (m *Menu) tableAnswers(takeBack widgets.Answer) []widgets.Answer {
-	answers := slices.Concat(m.seatAnswers(), m.joinAnswers(), m.more())
+	answers := slices.Concat(m.seatAnswers(), m.joinAnswers(), m.otherAnswers())
 	if takeBack.Disabled {
 		answers = append(answers, takeBack)
 	}
@@ -97,8 +97,8 @@ func (m *Menu) openTable(takeBack widgets.Answer) {
 		Answers: append(m.tableAnswers(takeBack), back)})
 }
 
-// more returns the answers that only some tables have.
-func (m *Menu) more() (answers []widgets.Answer) {
+// otherAnswers returns the answers that only some tables have.
+func (m *Menu) otherAnswers() (answers []widgets.Answer) {
 	if len(m.match.People()) > 0 && len(m.match.Table().Around()) > 1 {
 		answers = append(answers, widgets.Answer{ID: "menu-turns", Title: m.ctx.Words("menu.turns"),
 			Sub: m.ctx.Words("menu.turns.sub"), Switch: true, Checked: m.ctx.Settings.Turns, OnPress: func() {
