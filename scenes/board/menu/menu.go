@@ -109,7 +109,7 @@ func (m *Menu) otherAnswers() (answers []widgets.Answer) {
 	}
 	if m.exits.NewGame != nil {
 		answers = append(answers, widgets.Answer{ID: "menu-over", Title: m.ctx.Words("menu.over"), Prop: props.Deck,
-			OnPress: m.openOver})
+			OnPress: m.openRestart})
 	}
 	if v := m.match.Public(); m.exits.Position != nil && v.Known() {
 		answers = append(answers, widgets.Answer{ID: "menu-position", Title: m.ctx.Words("menu.position"),
@@ -118,8 +118,8 @@ func (m *Menu) otherAnswers() (answers []widgets.Answer) {
 	return answers
 }
 
-// openOver asks whether to begin another game or this one again.
-func (m *Menu) openOver() {
+// openRestart asks whether to begin another game or this one again.
+func (m *Menu) openRestart() {
 	d := widgets.Dialog{Title: m.ctx.Words("menu.over"), Body: m.ctx.Words("menu.over.kept"), List: true,
 		Back: m.openMenu}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "over-anew", Title: m.ctx.Words("menu.over.anew"),
