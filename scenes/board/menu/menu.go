@@ -60,7 +60,7 @@ func (m *Menu) openMenu() {
 		widgets.Answer{ID: "menu-settings", Title: m.ctx.Words("settings.title"), Prop: props.Watch,
 			OnPress: m.exits.Settings},
 		widgets.Answer{ID: "menu-rules", Title: m.ctx.Words("title.rules"), Prop: props.Rules, OnPress: m.openRules},
-		widgets.Answer{ID: "menu-title", Title: m.leaveWords(), Sub: leave, Prop: props.Door, OnPress: m.exits.Leave},
+		widgets.Answer{ID: "menu-title", Title: m.leaveTitle(), Sub: leave, Prop: props.Door, OnPress: m.exits.Leave},
 		widgets.Answer{ID: "resume", Title: m.ctx.Words("deed.go-on"), Primary: true})
 	d := widgets.Dialog{Title: m.ctx.Words("menu.title"), List: true, Answers: answers}
 	if err := m.match.Status().Unsaved; err != nil {
@@ -69,8 +69,8 @@ func (m *Menu) openMenu() {
 	m.private.Show(d)
 }
 
-// leaveWords returns the title of the answer that leaves the table.
-func (m *Menu) leaveWords() string {
+// leaveTitle returns the title of the answer that leaves the table.
+func (m *Menu) leaveTitle() string {
 	switch r := m.plan.Replay; {
 	case r == nil:
 		return m.ctx.Words("menu.leave")
