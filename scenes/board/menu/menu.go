@@ -40,10 +40,10 @@ func (m *Menu) openMenu() {
 	}
 	if len(m.match.People()) > 0 {
 		answers = append(answers,
-			widgets.Answer{ID: "menu-passport", Title: m.readerWords("menu.passport", "menu.passport.of"),
+			widgets.Answer{ID: "menu-passport", Title: m.personalTitle("menu.passport", "menu.passport.of"),
 				Prop:    props.Passport,
 				OnPress: func() { m.private.Execute(plan.Command{Kind: plan.OpenLikelyPassport}) }},
-			widgets.Answer{ID: "menu-notebook", Title: m.readerWords("menu.notebook", "notebook.of"),
+			widgets.Answer{ID: "menu-notebook", Title: m.personalTitle("menu.notebook", "notebook.of"),
 				Prop: props.Notes, Disabled: m.match.Table().Notes == match.NotesNone, DisabledReason: m.ctx.Words(
 					"menu.no-notebook"), OnPress: m.openNotebook})
 	}
@@ -135,8 +135,8 @@ func (m *Menu) openRestart() {
 
 func (m *Menu) openSound() { m.ctx.AskSound(m.private.Show, m.ctx.SaveSettings, m.openMenu) }
 
-// readerWords returns the title of something personal. At a shared screen it names the person.
-func (m *Menu) readerWords(mine, of message.Key) string {
+// personalTitle returns the title of something personal. At a shared screen it names the person.
+func (m *Menu) personalTitle(mine, of message.Key) string {
 	if s := m.plan.LikelyViewer(); m.plan.Shared() && s != rules.NoSeat {
 		return m.ctx.Words(of, m.plan.PlayerArg(s))
 	}
