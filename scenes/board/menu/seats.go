@@ -13,7 +13,7 @@ import (
 
 // seatAnswers returns the answer for people who leave or come back, or nil where nobody can.
 func (m *Menu) seatAnswers() []widgets.Answer {
-	if m.exits.Reseat == nil || m.plan.View.Over() || len(m.leaving()) == 0 {
+	if m.exits.Reseat == nil || m.plan.View.Over() || len(m.peopleAtStart()) == 0 {
 		return nil
 	}
 	return []widgets.Answer{{ID: "menu-seats", Title: m.ctx.Words("menu.seats"), Sub: m.ctx.Words("menu.seats.sub"),
@@ -34,13 +34,13 @@ func (m *Menu) joinAnswers() []widgets.Answer {
 	return []widgets.Answer{a}
 }
 
-// leaving returns the seats that people had at the start. Those present can leave, the others can come back.
-func (m *Menu) leaving() []rules.Seat { return m.match.Table().Around() }
+// peopleAtStart returns the seats that people had at the start. Those present can leave, the others can come back.
+func (m *Menu) peopleAtStart() []rules.Seat { return m.match.Table().Around() }
 
 // askSeats asks who leaves or comes back.
 func (m *Menu) askSeats() {
 	d := widgets.Dialog{Title: m.ctx.Words("menu.seats"), List: true, Back: m.openMenu}
-	for _, s := range m.leaving() {
+	for _, s := range m.peopleAtStart() {
 		a := widgets.Answer{ID: fmt.Sprintf("leaves-%d", s+1), Title: m.ctx.Words("menu.leaves", m.plan.PlayerArg(s)),
 			Sub: m.ctx.Words("menu.leaves.sub"), OnPress: func() { m.askLevel(s) }}
 		if m.match.Player(s).Away {
