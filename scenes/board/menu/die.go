@@ -7,8 +7,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// askDie asks for the roll of a real die.
-func (m *Menu) askDie() {
+// askRoll asks for the roll of a real die.
+func (m *Menu) askRoll() {
 	d := widgets.Dialog{Title: m.ctx.Words("die.shows"), Body: m.ctx.Words("die.shows.text"), List: true}
 	for i, f := range m.plan.View.Edition().Faces {
 		title := m.ctx.Words("die.face", message.Number("points", int(f.High)))

@@ -72,7 +72,7 @@ func (m *Menu) Execute(d plan.Command) {
 	case plan.OpenNotebook:
 		m.openNotebook()
 	case plan.AskRoll:
-		m.askDie()
+		m.askRoll()
 	case plan.ReturnToDossiers:
 		back := m.backToDossiers
 		m.backToDossiers, m.plan.DossiersWait = nil, false
