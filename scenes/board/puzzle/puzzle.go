@@ -22,7 +22,7 @@ type Quiz struct {
 	Answer func() // called to name the agents of the seats that the case asks for
 
 	number int // counts from 1
-	asked  cases.Case
+	question  cases.Case
 	last   func() match.Step
 	misses int
 	shows  bool           // the table demonstrates the answer
@@ -36,13 +36,13 @@ type Quiz struct {
 // New returns the question of a case at table t. Number counts from 1, last returns the last step that has been seen,
 // and misses is the number of earlier wrong answers. Right is called once, when the case is solved.
 func New(number int, t Start, last func() match.Step, misses int, right func()) *Quiz {
-	return &Quiz{number: number, asked: t.asked, shows: t.shows, watch: t.laid, last: last, misses: misses,
+	return &Quiz{number: number, question: t.asked, shows: t.shows, watch: t.laid, last: last, misses: misses,
 		right: right}
 }
 
 // Name answers a case that asks for the agents of seats.
 func (c *Quiz) Name(owners map[rules.Seat]rules.Agent) {
-	if c.asked.JudgeOwners(owners) == cases.Solved {
+	if c.question.JudgeOwners(owners) == cases.Solved {
 		c.solve()
 		return
 	}
@@ -54,7 +54,7 @@ func (c *Quiz) Name(owners map[rules.Seat]rules.Agent) {
 func (c *Quiz) Misses() int { return c.misses }
 
 // owners reports whether the case asks for the owners of agents.
-func (c *Quiz) owners() bool { return c.asked.Ask == cases.AskOwners }
+func (c *Quiz) owners() bool { return c.question.Ask == cases.AskOwners }
 
 func (c *Quiz) solve() {
 	if !c.told {
@@ -84,7 +84,7 @@ func (c *Quiz) verdict(p *plan.Plan) cases.Verdict {
 	case c.shows || c.owners():
 		return cases.Open
 	}
-	return c.asked.Judge(c.done)
+	return c.question.Judge(c.done)
 }
 
 // Letter implements [plan.Tutor], like the methods that follow.
@@ -126,7 +126,7 @@ func (c *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
 
 // text returns a text of the case by the last part of its key.
 func (c *Quiz) text(what string) message.Message {
-	return message.Of(message.Key("case." + c.asked.Name + "." + what))
+	return message.Of(message.Key("case." + c.question.Name + "." + what))
 }
 
 func (c *Quiz) Read() {
