@@ -25,7 +25,7 @@ type Quiz struct {
 	question  cases.Case
 	last   func() match.Step
 	misses int
-	shows  bool           // the table demonstrates the answer
+	demonstrates  bool           // the table demonstrates the answer
 	watch  int            // the number of scripted actions that the player watches first
 	done   []rules.Action // the actions since the start
 	wrong  bool           // wrong agents have been named
@@ -36,7 +36,7 @@ type Quiz struct {
 // New returns the question of a case at table t. Number counts from 1, last returns the last step that has been seen,
 // and misses is the number of earlier wrong answers. Right is called once, when the case is solved.
 func New(number int, t Start, last func() match.Step, misses int, right func()) *Quiz {
-	return &Quiz{number: number, question: t.asked, shows: t.shows, watch: t.laid, last: last, misses: misses,
+	return &Quiz{number: number, question: t.asked, demonstrates: t.shows, watch: t.laid, last: last, misses: misses,
 		right: right}
 }
 
@@ -81,7 +81,7 @@ func (c *Quiz) verdict(p *plan.Plan) cases.Verdict {
 		return cases.Open
 	case c.told:
 		return cases.Solved
-	case c.shows || c.owners():
+	case c.demonstrates || c.owners():
 		return cases.Open
 	}
 	return c.question.Judge(c.done)
@@ -101,10 +101,10 @@ func (c *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
 	case v == cases.Missed:
 		l.Body = []message.Message{message.Of("case.missed"), c.text("asks")}
 		l.Blocks, l.DoneLabel = true, message.Of("case.again")
-	case c.shows && seen:
+	case c.demonstrates && seen:
 		l.Body = []message.Message{c.text("why")}
 		l.Blocks, l.DoneLabel, l.SkipLabel = true, message.Of("case.try"), message.Message{}
-	case c.shows:
+	case c.demonstrates:
 		l.Body = []message.Message{message.Of("case.shown"), c.text("asks")}
 		l.SkipLabel = message.Message{}
 	case c.owners() && !seen:
@@ -133,9 +133,9 @@ func (c *Quiz) Read() {
 	switch {
 	case c.told:
 		c.Solved()
-	case c.shows && c.owners():
-		c.shows = false
-	case c.shows:
+	case c.demonstrates && c.owners():
+		c.demonstrates = false
+	case c.demonstrates:
 		c.Shown()
 	case c.owners():
 		c.Answer()
@@ -149,7 +149,7 @@ func (c *Quiz) Teaches() bool { return true }
 
 func (c *Quiz) Skip() {
 	if c.owners() { // the log shows the evidence, which stays the same
-		c.shows = true
+		c.demonstrates = true
 		return
 	}
 	c.Show()
