@@ -26,7 +26,7 @@ type Quiz struct {
 	last   func() match.Step
 	misses int
 	demonstrates  bool           // the table demonstrates the answer
-	watch  int            // the number of scripted actions that the player watches first
+	scripted  int            // the number of scripted actions that the player watches first
 	done   []rules.Action // the actions since the start
 	wrong  bool           // wrong agents have been named
 	told   bool           // the case is solved
@@ -36,7 +36,7 @@ type Quiz struct {
 // New returns the question of a case at table t. Number counts from 1, last returns the last step that has been seen,
 // and misses is the number of earlier wrong answers. Right is called once, when the case is solved.
 func New(number int, t Start, last func() match.Step, misses int, right func()) *Quiz {
-	return &Quiz{number: number, question: t.asked, demonstrates: t.shows, watch: t.laid, last: last, misses: misses,
+	return &Quiz{number: number, question: t.asked, demonstrates: t.shows, scripted: t.laid, last: last, misses: misses,
 		right: right}
 }
 
@@ -77,7 +77,7 @@ func (c *Quiz) look() {
 // verdict judges the case once all actions have been seen.
 func (c *Quiz) verdict(p *plan.Plan) cases.Verdict {
 	switch {
-	case p.Animating(), len(c.done) < c.watch:
+	case p.Animating(), len(c.done) < c.scripted:
 		return cases.Open
 	case c.told:
 		return cases.Solved
@@ -92,7 +92,7 @@ func (c *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
 	c.look()
 	l := plan.Letter{Head: message.Of("case.head", message.Number("number", c.number)),
 		SkipLabel: message.Of("case.show")}
-	seen := !p.Animating() && len(c.done) >= c.watch
+	seen := !p.Animating() && len(c.done) >= c.scripted
 	switch v := c.verdict(p); {
 	case v == cases.Solved:
 		c.solve()
