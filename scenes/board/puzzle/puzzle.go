@@ -23,7 +23,7 @@ type Quiz struct {
 
 	number int // counts from 1
 	question  cases.Case
-	last   func() match.Step
+	lastStep   func() match.Step
 	misses int
 	demonstrates  bool           // the table demonstrates the answer
 	scripted  int            // the number of scripted actions that the player watches first
@@ -36,7 +36,7 @@ type Quiz struct {
 // New returns the question of a case at table t. Number counts from 1, last returns the last step that has been seen,
 // and misses is the number of earlier wrong answers. Right is called once, when the case is solved.
 func New(number int, t Start, last func() match.Step, misses int, right func()) *Quiz {
-	return &Quiz{number: number, question: t.asked, demonstrates: t.shows, scripted: t.laid, last: last, misses: misses,
+	return &Quiz{number: number, question: t.asked, demonstrates: t.shows, scripted: t.laid, lastStep: last, misses: misses,
 		right: right}
 }
 
@@ -65,7 +65,7 @@ func (c *Quiz) solve() {
 
 // look records the actions since the last call.
 func (c *Quiz) look() {
-	s := c.last()
+	s := c.lastStep()
 	switch {
 	case s.N <= len(c.done):
 		c.done = c.done[:s.N]
