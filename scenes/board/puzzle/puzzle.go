@@ -27,7 +27,7 @@ type Quiz struct {
 	misses int
 	demonstrates  bool           // the table demonstrates the answer
 	scripted  int            // the number of scripted actions that the player watches first
-	done   []rules.Action // the actions since the start
+	actions   []rules.Action // the actions since the start
 	wrong  bool           // wrong agents have been named
 	told   bool           // the case is solved
 	right  func()         // called once when the case is solved
@@ -67,24 +67,24 @@ func (c *Quiz) solve() {
 func (c *Quiz) look() {
 	s := c.lastStep()
 	switch {
-	case s.N <= len(c.done):
-		c.done = c.done[:s.N]
-	case s.N == len(c.done)+1:
-		c.done = append(c.done, s.Action)
+	case s.N <= len(c.actions):
+		c.actions = c.actions[:s.N]
+	case s.N == len(c.actions)+1:
+		c.actions = append(c.actions, s.Action)
 	}
 }
 
 // verdict judges the case once all actions have been seen.
 func (c *Quiz) verdict(p *plan.Plan) cases.Verdict {
 	switch {
-	case p.Animating(), len(c.done) < c.scripted:
+	case p.Animating(), len(c.actions) < c.scripted:
 		return cases.Open
 	case c.told:
 		return cases.Solved
 	case c.demonstrates || c.owners():
 		return cases.Open
 	}
-	return c.question.Judge(c.done)
+	return c.question.Judge(c.actions)
 }
 
 // Letter implements [plan.Tutor], like the methods that follow.
@@ -92,7 +92,7 @@ func (c *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
 	c.look()
 	l := plan.Letter{Head: message.Of("case.head", message.Number("number", c.number)),
 		SkipLabel: message.Of("case.show")}
-	seen := !p.Animating() && len(c.done) >= c.scripted
+	seen := !p.Animating() && len(c.actions) >= c.scripted
 	switch v := c.verdict(p); {
 	case v == cases.Solved:
 		c.solve()
