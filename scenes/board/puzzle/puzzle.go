@@ -28,7 +28,7 @@ type Quiz struct {
 	demonstrates  bool           // the table demonstrates the answer
 	scripted  int            // the number of scripted actions that the player watches first
 	actions   []rules.Action // the actions since the start
-	wrong  bool           // wrong agents have been named
+	namedWrong  bool           // wrong agents have been named
 	told   bool           // the case is solved
 	right  func()         // called once when the case is solved
 }
@@ -46,7 +46,7 @@ func (c *Quiz) Name(owners map[rules.Seat]rules.Agent) {
 		c.solve()
 		return
 	}
-	c.wrong = true
+	c.namedWrong = true
 	c.misses++
 }
 
@@ -110,7 +110,7 @@ func (c *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
 	case c.owners() && !seen:
 		l.Body = []message.Message{message.Of("case.watch"), c.text("asks")}
 	default:
-		if c.wrong {
+		if c.namedWrong {
 			l.Body = append(l.Body, message.Of("case.missed"))
 		}
 		l.Body = append(l.Body, c.text("asks"))
