@@ -29,7 +29,7 @@ type Quiz struct {
 	scripted  int            // the number of scripted actions that the player watches first
 	actions   []rules.Action // the actions since the start
 	namedWrong  bool           // wrong agents have been named
-	told   bool           // the case is solved
+	solved   bool           // the case is solved
 	right  func()         // called once when the case is solved
 }
 
@@ -57,8 +57,8 @@ func (c *Quiz) Misses() int { return c.misses }
 func (c *Quiz) owners() bool { return c.question.Ask == cases.AskOwners }
 
 func (c *Quiz) solve() {
-	if !c.told {
-		c.told = true
+	if !c.solved {
+		c.solved = true
 		c.right()
 	}
 }
@@ -79,7 +79,7 @@ func (c *Quiz) verdict(p *plan.Plan) cases.Verdict {
 	switch {
 	case p.Animating(), len(c.actions) < c.scripted:
 		return cases.Open
-	case c.told:
+	case c.solved:
 		return cases.Solved
 	case c.demonstrates || c.owners():
 		return cases.Open
@@ -131,7 +131,7 @@ func (c *Quiz) text(what string) message.Message {
 
 func (c *Quiz) Read() {
 	switch {
-	case c.told:
+	case c.solved:
 		c.Solved()
 	case c.demonstrates && c.owners():
 		c.demonstrates = false
