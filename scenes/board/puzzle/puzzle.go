@@ -30,14 +30,14 @@ type Quiz struct {
 	actions   []rules.Action // the actions since the start
 	namedWrong  bool           // wrong agents have been named
 	solved   bool           // the case is solved
-	right  func()         // called once when the case is solved
+	onSolved  func()         // called once when the case is solved
 }
 
 // New returns the question of a case at table t. Number counts from 1, last returns the last step that has been seen,
 // and misses is the number of earlier wrong answers. Right is called once, when the case is solved.
 func New(number int, t Start, last func() match.Step, misses int, right func()) *Quiz {
 	return &Quiz{number: number, question: t.asked, demonstrates: t.shows, scripted: t.laid, lastStep: last, misses: misses,
-		right: right}
+		onSolved: right}
 }
 
 // Name answers a case that asks for the agents of seats.
@@ -59,7 +59,7 @@ func (c *Quiz) owners() bool { return c.question.Ask == cases.AskOwners }
 func (c *Quiz) solve() {
 	if !c.solved {
 		c.solved = true
-		c.right()
+		c.onSolved()
 	}
 }
 
