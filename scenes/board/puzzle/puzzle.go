@@ -63,8 +63,8 @@ func (c *Quiz) solve() {
 	}
 }
 
-// look records the actions since the last call.
-func (c *Quiz) look() {
+// recordAction records the actions since the last call.
+func (c *Quiz) recordAction() {
 	s := c.lastStep()
 	switch {
 	case s.N <= len(c.actions):
@@ -89,7 +89,7 @@ func (c *Quiz) verdict(p *plan.Plan) cases.Verdict {
 
 // Letter implements [plan.Tutor], like the methods that follow.
 func (c *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
-	c.look()
+	c.recordAction()
 	l := plan.Letter{Head: message.Of("case.head", message.Number("number", c.number)),
 		SkipLabel: message.Of("case.show")}
 	seen := !p.Animating() && len(c.actions) >= c.scripted
