@@ -18,7 +18,7 @@ type Quiz struct {
 	Solved func() // called when the case is solved and its explanation has been read
 	Missed func() // called when the player has read that the answer was wrong
 	Shown  func() // called when the demonstrated answer has been read
-	Show   func() // called to demonstrate the answer
+	Demonstrate   func() // called to demonstrate the answer
 	Answer func() // called to name the agents of the seats that the case asks for
 
 	number int // counts from 1
@@ -152,5 +152,5 @@ func (c *Quiz) Skip() {
 		c.demonstrates = true
 		return
 	}
-	c.Show()
+	c.Demonstrate()
 }
