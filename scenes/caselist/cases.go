@@ -73,7 +73,7 @@ func (c *Cases) solve(n, misses int, t puzzle.Start, m *match.Match) {
 	var table *board.Board
 	course.Solved = func() { c.openNext(n) }
 	course.Missed = func() { c.openCase(n, misses+1, false) }
-	course.Shown = func() { c.openCase(n, misses, false) }
+	course.Demonstrated = func() { c.openCase(n, misses, false) }
 	course.Demonstrate = func() { c.openCase(n, misses, true) }
 	course.Answer = func() { c.nameAgents(n, course, m, table, map[rules.Seat]rules.Agent{}) }
 	table = c.play.Table(m, course, c.Open)

@@ -17,7 +17,7 @@ const hintAfter = 2
 type Quiz struct {
 	Solved func() // called when the case is solved and its explanation has been read
 	Missed func() // called when the player has read that the answer was wrong
-	Shown  func() // called when the demonstrated answer has been read
+	Demonstrated  func() // called when the demonstrated answer has been read
 	Demonstrate   func() // called to demonstrate the answer
 	Answer func() // called to name the agents of the seats that the case asks for
 
@@ -136,7 +136,7 @@ func (c *Quiz) Read() {
 	case c.demonstrates && c.owners():
 		c.demonstrates = false
 	case c.demonstrates:
-		c.Shown()
+		c.Demonstrated()
 	case c.owners():
 		c.Answer()
 	default:
