@@ -75,7 +75,7 @@ func (c *Cases) solve(n, misses int, t puzzle.Start, m *match.Match) {
 	course.Missed = func() { c.openCase(n, misses+1, false) }
 	course.Demonstrated = func() { c.openCase(n, misses, false) }
 	course.Demonstrate = func() { c.openCase(n, misses, true) }
-	course.Answer = func() { c.nameAgents(n, course, m, table, map[rules.Seat]rules.Agent{}) }
+	course.AskOwners = func() { c.nameAgents(n, course, m, table, map[rules.Seat]rules.Agent{}) }
 	table = c.play.Table(m, course, c.Open)
 }
 

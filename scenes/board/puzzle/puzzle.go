@@ -19,7 +19,7 @@ type Quiz struct {
 	Missed func() // called when the player has read that the answer was wrong
 	Demonstrated  func() // called when the demonstrated answer has been read
 	Demonstrate   func() // called to demonstrate the answer
-	Answer func() // called to name the agents of the seats that the case asks for
+	AskOwners func() // called to name the agents of the seats that the case asks for
 
 	number int // counts from 1
 	question  cases.Case
@@ -138,7 +138,7 @@ func (c *Quiz) Read() {
 	case c.demonstrates:
 		c.Demonstrated()
 	case c.owners():
-		c.Answer()
+		c.AskOwners()
 	default:
 		c.Missed()
 	}
