@@ -111,7 +111,7 @@ func (c *Cases) nameAgents(
 		table.Show(d)
 		return
 	}
-	course.Name(said)
+	course.AnswerOwners(said)
 	table.UpdatePanels()
 }
 

@@ -40,8 +40,8 @@ func New(number int, t Start, last func() match.Step, misses int, right func()) 
 		onSolved: right}
 }
 
-// Name answers a case that asks for the agents of seats.
-func (c *Quiz) Name(owners map[rules.Seat]rules.Agent) {
+// AnswerOwners answers a case that asks for the agents of seats.
+func (c *Quiz) AnswerOwners(owners map[rules.Seat]rules.Agent) {
 	if c.question.JudgeOwners(owners) == cases.Solved {
 		c.solve()
 		return
