@@ -53,8 +53,8 @@ func (c *Quiz) AnswerOwners(owners map[rules.Seat]rules.Agent) {
 // Misses returns how often the case has been missed.
 func (c *Quiz) Misses() int { return c.misses }
 
-// owners reports whether the case asks for the owners of agents.
-func (c *Quiz) owners() bool { return c.question.Ask == cases.AskOwners }
+// asksOwners reports whether the case asks for the owners of agents.
+func (c *Quiz) asksOwners() bool { return c.question.Ask == cases.AskOwners }
 
 func (c *Quiz) solve() {
 	if !c.solved {
@@ -81,7 +81,7 @@ func (c *Quiz) verdict(p *plan.Plan) cases.Verdict {
 		return cases.Open
 	case c.solved:
 		return cases.Solved
-	case c.demonstrates || c.owners():
+	case c.demonstrates || c.asksOwners():
 		return cases.Open
 	}
 	return c.question.Judge(c.actions)
@@ -107,7 +107,7 @@ func (c *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
 	case c.demonstrates:
 		l.Body = []message.Message{message.Of("case.shown"), c.text("asks")}
 		l.SkipLabel = message.Message{}
-	case c.owners() && !seen:
+	case c.asksOwners() && !seen:
 		l.Body = []message.Message{message.Of("case.watch"), c.text("asks")}
 	default:
 		if c.namedWrong {
@@ -117,7 +117,7 @@ func (c *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
 		if c.misses >= hintAfter {
 			l.Instruction = c.text("hint")
 		}
-		if c.owners() {
+		if c.asksOwners() {
 			l.Blocks, l.DoneLabel = true, message.Of("case.answer")
 		}
 	}
@@ -133,11 +133,11 @@ func (c *Quiz) Read() {
 	switch {
 	case c.solved:
 		c.Solved()
-	case c.demonstrates && c.owners():
+	case c.demonstrates && c.asksOwners():
 		c.demonstrates = false
 	case c.demonstrates:
 		c.Demonstrated()
-	case c.owners():
+	case c.asksOwners():
 		c.AskOwners()
 	default:
 		c.Missed()
@@ -148,7 +148,7 @@ func (c *Quiz) Read() {
 func (c *Quiz) Teaches() bool { return true }
 
 func (c *Quiz) Skip() {
-	if c.owners() { // the log shows the evidence, which stays the same
+	if c.asksOwners() { // the log shows the evidence, which stays the same
 		c.demonstrates = true
 		return
 	}
