@@ -12,7 +12,7 @@ type Start struct {
 	Position string
 	Options  match.Options
 	question    cases.Case
-	shows    bool
+	demonstrates    bool
 	laid     int                     // number of scripted actions
 	script   map[string]rules.Action // scripted actions by the position in which they happen
 }
@@ -20,7 +20,7 @@ type Start struct {
 // At returns the table of a case; shows demonstrates the answer. Own is the name of the solver, others are the names of
 // the other players by seat. Opponents carry out scripted actions. It returns an error if the case is invalid.
 func At(c cases.Case, shows bool, own string, others []string) (Start, error) {
-	t := Start{Position: c.Position, question: c, shows: shows, script: map[string]rules.Action{}}
+	t := Start{Position: c.Position, question: c, demonstrates: shows, script: map[string]rules.Action{}}
 	g, err := c.Start()
 	if err != nil {
 		return t, err
