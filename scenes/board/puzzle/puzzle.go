@@ -36,7 +36,7 @@ type Quiz struct {
 // New returns the question of a case at table t. Number counts from 1, last returns the last step that has been seen,
 // and misses is the number of earlier wrong answers. Right is called once, when the case is solved.
 func New(number int, t Start, last func() match.Step, misses int, right func()) *Quiz {
-	return &Quiz{number: number, question: t.question, demonstrates: t.demonstrates, scripted: t.laid, lastStep: last, misses: misses,
+	return &Quiz{number: number, question: t.question, demonstrates: t.demonstrates, scripted: t.scripted, lastStep: last, misses: misses,
 		onSolved: right}
 }
 

@@ -13,7 +13,7 @@ type Start struct {
 	Options  match.Options
 	question    cases.Case
 	demonstrates    bool
-	laid     int                     // number of scripted actions
+	scripted     int                     // number of scripted actions
 	script   map[string]rules.Action // scripted actions by the position in which they happen
 }
 
@@ -57,7 +57,7 @@ func At(c cases.Case, shows bool, own string, others []string) (Start, error) {
 			return t, err
 		}
 	}
-	t.laid = len(all)
+	t.scripted = len(all)
 	return t, nil
 }
 
