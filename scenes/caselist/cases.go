@@ -53,7 +53,7 @@ func (c *Cases) Solved() []string {
 func (c *Cases) openCase(n, misses int, answer bool) {
 	var t puzzle.Start
 	c.session.Lay(func() (m *match.Match, err error) {
-		if t, err = puzzle.At(cases.All[n], answer, c.ctx.Words("title.chief"), tablesetup.Names); err != nil {
+		if t, err = puzzle.NewStart(cases.All[n], answer, c.ctx.Words("title.chief"), tablesetup.Names); err != nil {
 			return nil, err
 		}
 		help := session.Helpers

@@ -17,9 +17,9 @@ type Start struct {
 	script   map[string]rules.Action // scripted actions by the position in which they happen
 }
 
-// At returns the table of a case; shows demonstrates the answer. Own is the name of the solver, others are the names of
+// NewStart returns the table of a case; shows demonstrates the answer. Own is the name of the solver, others are the names of
 // the other players by seat. Opponents carry out scripted actions. It returns an error if the case is invalid.
-func At(c cases.Case, shows bool, own string, others []string) (Start, error) {
+func NewStart(c cases.Case, shows bool, own string, others []string) (Start, error) {
 	t := Start{Position: c.Position, question: c, demonstrates: shows, script: map[string]rules.Action{}}
 	g, err := c.Start()
 	if err != nil {
