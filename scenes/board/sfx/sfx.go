@@ -18,7 +18,7 @@ type Effects struct {
 	plan    *plan.Plan
 	stage   *stage.TableView
 	private *privateview.Views
-	last    state
+	state    state
 }
 
 // state is the part of the table that has sounds.
@@ -37,17 +37,17 @@ func New(b *appctx.Context, p *plan.Plan, st *stage.TableView, e *privateview.Vi
 
 // Update plays a sound for each change since the last call. The board calls it once a tick.
 func (e *Effects) Update() {
-	was := e.last
-	e.last = state{draft: e.plan.Draft, secret: e.private.ShowsSecret() || e.plan.Hand != nil && e.plan.Shared(),
+	was := e.state
+	e.state = state{draft: e.plan.Draft, secret: e.private.ShowsSecret() || e.plan.Hand != nil && e.plan.Shared(),
 		curtain: e.private.CoversTable() && !e.private.ShowsSecret(), refused: e.plan.Refusal}
-	if e.last.refused != nil && e.last.refused != was.refused {
+	if e.state.refused != nil && e.state.refused != was.refused {
 		e.ctx.Sound.Play(sound.Refuse)
 	}
 	e.updateDraft(was)
-	if e.last.curtain && !was.curtain {
+	if e.state.curtain && !was.curtain {
 		e.ctx.Sound.Play(sound.Curtain)
 	}
-	if e.last.secret != was.secret {
+	if e.state.secret != was.secret {
 		e.ctx.Sound.Play(sound.Secret) // the same sound for every secret of every seat
 	}
 	if v := e.plan.View; !v.Over() || e.plan.Animating() {
@@ -62,13 +62,13 @@ func (e *Effects) updateDraft(was state) {
 		return
 	}
 	for _, n := range d.Steps() {
-		e.last.planned += int(n)
+		e.state.planned += int(n)
 	}
 	switch {
 	case was.draft != d:
-	case e.last.planned > was.planned:
-		e.ctx.Sound.Call(sound.Call{Cue: sound.Set, Degree: e.last.planned})
-	case e.last.planned < was.planned:
+	case e.state.planned > was.planned:
+		e.ctx.Sound.Call(sound.Call{Cue: sound.Set, Degree: e.state.planned})
+	case e.state.planned < was.planned:
 		e.ctx.Sound.Call(sound.Call{Cue: sound.Unset, Degree: was.planned})
 	}
 }
