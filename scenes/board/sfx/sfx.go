@@ -51,7 +51,7 @@ func (e *Effects) Update() {
 		e.ctx.Sound.Play(sound.Secret) // the same sound for every secret of every seat
 	}
 	if v := e.plan.View; !v.Over() || e.plan.Animating() {
-		e.music(v)
+		e.chooseMusic(v)
 	}
 }
 
@@ -73,8 +73,8 @@ func (e *Effects) updateDraft(was state) {
 	}
 }
 
-// music chooses the music by the leading score and the phase. While the stage animates, it uses the phase before.
-func (e *Effects) music(v rules.View) {
+// chooseMusic chooses the music by the leading score and the phase. While the stage animates, it uses the phase before.
+func (e *Effects) chooseMusic(v rules.View) {
 	phase := v.Phase()
 	if e.plan.Animating() {
 		phase = e.plan.Before.Phase()
