@@ -6,11 +6,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// drawers opens the dialogs for agents in play, cards and dossiers.
-type drawers struct{ *Editor }
+// cardDialogs opens the dialogs for agents in play, cards and dossiers.
+type cardDialogs struct{ *Editor }
 
 // then returns a handler that makes a change, and opens the next dialog if it was possible.
-func (ed drawers) then(f func() error, ask func()) func() {
+func (ed cardDialogs) then(f func() error, ask func()) func() {
 	return func() {
 		if ed.change(f); ed.refused == nil {
 			ask()
@@ -19,7 +19,7 @@ func (ed drawers) then(f func() error, ask func()) func() {
 }
 
 // askPart asks which agent to replace by one that is not in play.
-func (ed drawers) askPart() {
+func (ed cardDialogs) askPart() {
 	v := ed.view()
 	all := agents(&v)
 	if len(all) == rules.NumAgents {
@@ -35,7 +35,7 @@ func (ed drawers) askPart() {
 }
 
 // askInstead asks which agent replaces an agent.
-func (ed drawers) askInstead(out rules.Agent) {
+func (ed cardDialogs) askInstead(out rules.Agent) {
 	v := ed.view()
 	d := widgets.Dialog{Title: ed.ctx.Words("bench.part.in", message.Agent("agent", out)), List: true,
 		Back: ed.askPart}
@@ -51,7 +51,7 @@ func (ed drawers) askInstead(out rules.Agent) {
 }
 
 // askCards shows the hand of a seat, or the discards for NoSeat. A pressed card goes back into the deck.
-func (ed drawers) askCards(s rules.Seat) {
+func (ed cardDialogs) askCards(s rules.Seat) {
 	g := ed.draft.Game()
 	d := widgets.Dialog{Title: ed.ctx.Words("bench.discards"), Body: ed.ctx.Words("bench.cards.hint"), List: true,
 		Back: ed.askMore}
@@ -84,7 +84,7 @@ func (ed drawers) askCards(s rules.Seat) {
 const atOnce = 8
 
 // askGive asks which card to add to a hand, or to the discards for NoSeat. It lists kinds of card beginning at from.
-func (ed drawers) askGive(s rules.Seat, from rules.Card) {
+func (ed cardDialogs) askGive(s rules.Seat, from rules.Card) {
 	g := ed.draft.Game()
 	d := widgets.Dialog{Title: ed.ctx.Words("bench.give"), List: true, Back: func() { ed.askCards(s) }}
 	full := g.Setup().Deck()
@@ -105,7 +105,7 @@ func (ed drawers) askGive(s rules.Seat, from rules.Card) {
 }
 
 // askDossier shows the dossier of a seat. Dossiers are written for all seats at once.
-func (ed drawers) askDossier(s rules.Seat) {
+func (ed cardDialogs) askDossier(s rules.Seat) {
 	g := ed.draft.Game()
 	who := message.Person("who", ed.names[s])
 	d := widgets.Dialog{Title: ed.ctx.Words("bench.dossier.of", who), List: true, Back: func() { ed.askSeat(s) }}
@@ -131,7 +131,7 @@ func (ed drawers) askDossier(s rules.Seat) {
 }
 
 // guessWords returns the text of a row in a dossier.
-func (ed drawers) guessWords(q rules.Guess) string {
+func (ed cardDialogs) guessWords(q rules.Guess) string {
 	switch s := q.Seat(); {
 	case q == rules.GuessNobody:
 		return ed.ctx.Words("bench.row.free")
@@ -142,7 +142,7 @@ func (ed drawers) guessWords(q rules.Guess) string {
 }
 
 // askRow asks what a seat wrote about an agent.
-func (ed drawers) askRow(s rules.Seat, a rules.Agent) {
+func (ed cardDialogs) askRow(s rules.Seat, a rules.Agent) {
 	g := ed.draft.Game()
 	d := widgets.Dialog{Title: ed.ctx.Words("bench.row", message.Person("who", ed.names[s]),
 		message.Agent("agent", a)), List: true, Back: func() { ed.askDossier(s) }}

@@ -28,11 +28,11 @@ func (ed *Editor) askSeat(s rules.Seat) {
 	}
 	if g.Setup().Variants.TopSecret {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "hand", Title: ed.ctx.Words("bench.hand",
-			message.Count("cards", g.Held(s))), Prop: props.Deck, OnPress: func() { drawers{ed}.askCards(s) }})
+			message.Count("cards", g.Held(s))), Prop: props.Deck, OnPress: func() { cardDialogs{ed}.askCards(s) }})
 	}
 	if g.Setup().Variants.Dossier {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "dossier", Title: ed.ctx.Words("bench.written"),
-			Prop: props.Notes, OnPress: func() { drawers{ed}.askDossier(s) }})
+			Prop: props.Notes, OnPress: func() { cardDialogs{ed}.askDossier(s) }})
 	}
 	if s != g.ActiveSeat() {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "turn", Title: ed.ctx.Words("bench.to-move"),
@@ -85,11 +85,11 @@ func (ed *Editor) askMore() {
 	say := ed.ctx.Words
 	answers := []widgets.Answer{
 		{ID: "next", Title: say("bench.next"), Sub: ed.nextWords(), Prop: props.Watch, OnPress: ed.askNext},
-		{ID: "part", Title: say("bench.part"), Prop: props.Passport, OnPress: drawers{ed}.askPart},
+		{ID: "part", Title: say("bench.part"), Prop: props.Passport, OnPress: cardDialogs{ed}.askPart},
 	}
 	if g := ed.draft.Game(); g.Setup().Variants.TopSecret {
 		answers = append(answers, widgets.Answer{ID: "discards", Title: say("bench.discards"), Prop: props.Deck,
-			OnPress: func() { drawers{ed}.askCards(rules.NoSeat) }})
+			OnPress: func() { cardDialogs{ed}.askCards(rules.NoSeat) }})
 	}
 	answers = append(answers, []widgets.Answer{
 		{ID: "another", Title: say("bench.another"), Prop: props.Rules, OnPress: ed.askEdition},
