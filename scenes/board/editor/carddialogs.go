@@ -9,8 +9,8 @@ import (
 // cardDialogs opens the dialogs for agents in play, cards and dossiers.
 type cardDialogs struct{ *Editor }
 
-// then returns a handler that makes a change, and opens the next dialog if it was possible.
-func (ed cardDialogs) then(f func() error, ask func()) func() {
+// changeThen returns a handler that makes a change, and opens the next dialog if it was possible.
+func (ed cardDialogs) changeThen(f func() error, ask func()) func() {
 	return func() {
 		if ed.change(f); ed.refused == nil {
 			ask()
@@ -71,7 +71,7 @@ func (ed cardDialogs) askCards(s rules.Seat) {
 		if n > 0 {
 			d.Answers = append(d.Answers, widgets.Answer{ID: "back-" + c.String(),
 				Title:   ed.ctx.Words("bench.card", message.Card("card", c), message.Count("cards", n)),
-				OnPress: ed.then(func() error { return ed.draft.Return(s, c) }, func() { ed.askCards(s) })})
+				OnPress: ed.changeThen(func() error { return ed.draft.Return(s, c) }, func() { ed.askCards(s) })})
 		}
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "give", Title: ed.ctx.Words("bench.give"),
@@ -92,7 +92,7 @@ func (ed cardDialogs) askGive(s rules.Seat, from rules.Card) {
 		if full[c] > 0 {
 			d.Answers = append(d.Answers, widgets.Answer{ID: "give-" + c.String(),
 				Title:   ed.ctx.Words("bench.card", message.Card("card", c), message.Count("cards", 1)),
-				OnPress: ed.then(func() error { return ed.draft.Give(s, c) }, func() { ed.askCards(s) })})
+				OnPress: ed.changeThen(func() error { return ed.draft.Give(s, c) }, func() { ed.askCards(s) })})
 		}
 	}
 	others := from + atOnce
@@ -112,7 +112,7 @@ func (ed cardDialogs) askDossier(s rules.Seat) {
 	if !ed.draft.Written() {
 		d.Body = ed.ctx.Words("bench.dossier.none")
 		d.Answers = []widgets.Answer{{ID: "write-all", Title: ed.ctx.Words("bench.dossier.all"), Primary: true,
-			OnPress: ed.then(func() error { return ed.draft.WriteAll(true) }, func() { ed.askDossier(s) })},
+			OnPress: ed.changeThen(func() error { return ed.draft.WriteAll(true) }, func() { ed.askDossier(s) })},
 			{ID: "resume", Title: ed.ctx.Words("deed.go-on")}}
 		ed.Show(d)
 		return
@@ -125,7 +125,7 @@ func (ed cardDialogs) askDossier(s rules.Seat) {
 		}
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "write-none", Title: ed.ctx.Words("bench.dossier.unwritten"),
-		OnPress: ed.then(func() error { return ed.draft.WriteAll(false) }, func() { ed.askDossier(s) })},
+		OnPress: ed.changeThen(func() error { return ed.draft.WriteAll(false) }, func() { ed.askDossier(s) })},
 		widgets.Answer{ID: "resume", Title: ed.ctx.Words("deed.go-on"), Primary: true})
 	ed.Show(d)
 }
@@ -148,7 +148,7 @@ func (ed cardDialogs) askRow(s rules.Seat, a rules.Agent) {
 		message.Agent("agent", a)), List: true, Back: func() { ed.askDossier(s) }}
 	write := func(id string, q rules.Guess) {
 		d.Answers = append(d.Answers, widgets.Answer{ID: id, Title: ed.guessWords(q), Checked: g.Dossier(s, a) == q,
-			OnPress: ed.then(func() error { return ed.draft.Write(s, a, q) }, func() { ed.askDossier(s) })})
+			OnPress: ed.changeThen(func() error { return ed.draft.Write(s, a, q) }, func() { ed.askDossier(s) })})
 	}
 	for o := range rules.Seat(g.Players()) {
 		if o != s {
