@@ -18,8 +18,8 @@ func (ed cardDialogs) changeThen(f func() error, ask func()) func() {
 	}
 }
 
-// askPart asks which agent to replace by one that is not in play.
-func (ed cardDialogs) askPart() {
+// askReplaced asks which agent to replace by one that is not in play.
+func (ed cardDialogs) askReplaced() {
 	v := ed.view()
 	all := agents(&v)
 	if len(all) == rules.NumAgents {
@@ -38,7 +38,7 @@ func (ed cardDialogs) askPart() {
 func (ed cardDialogs) askInstead(out rules.Agent) {
 	v := ed.view()
 	d := widgets.Dialog{Title: ed.ctx.Words("bench.part.in", message.Agent("agent", out)), List: true,
-		Back: ed.askPart}
+		Back: ed.askReplaced}
 	for a := range rules.Agent(rules.NumAgents) {
 		if !v.InPlay().Has(a) {
 			d.Answers = append(d.Answers, widgets.Answer{ID: "in-" + a.String(), Title: ed.ctx.Agent(a),

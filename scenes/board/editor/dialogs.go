@@ -85,7 +85,7 @@ func (ed *Editor) askMore() {
 	say := ed.ctx.Words
 	answers := []widgets.Answer{
 		{ID: "next", Title: say("bench.next"), Sub: ed.nextWords(), Prop: props.Watch, OnPress: ed.askNext},
-		{ID: "part", Title: say("bench.part"), Prop: props.Passport, OnPress: cardDialogs{ed}.askPart},
+		{ID: "part", Title: say("bench.part"), Prop: props.Passport, OnPress: cardDialogs{ed}.askReplaced},
 	}
 	if g := ed.draft.Game(); g.Setup().Variants.TopSecret {
 		answers = append(answers, widgets.Answer{ID: "discards", Title: say("bench.discards"), Prop: props.Deck,
