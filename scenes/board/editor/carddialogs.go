@@ -29,13 +29,13 @@ func (ed cardDialogs) askReplaced() {
 	d := widgets.Dialog{Title: ed.ctx.Words("bench.part.out"), List: true, Back: ed.askMore}
 	for _, a := range all {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "out-" + a.String(), Title: ed.ctx.Agent(a),
-			Icon: "agents/" + a.String(), OnPress: func() { ed.askInstead(a) }})
+			Icon: "agents/" + a.String(), OnPress: func() { ed.askReplacement(a) }})
 	}
 	ed.Show(d)
 }
 
-// askInstead asks which agent replaces an agent.
-func (ed cardDialogs) askInstead(out rules.Agent) {
+// askReplacement asks which agent replaces an agent.
+func (ed cardDialogs) askReplacement(out rules.Agent) {
 	v := ed.view()
 	d := widgets.Dialog{Title: ed.ctx.Words("bench.part.in", message.Agent("agent", out)), List: true,
 		Back: ed.askReplaced}
