@@ -75,7 +75,7 @@ func (ed cardDialogs) askCards(s rules.Seat) {
 		}
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "give", Title: ed.ctx.Words("bench.give"),
-		OnPress: func() { ed.askGive(s, rules.CardBack) }}, widgets.Answer{ID: "resume",
+		OnPress: func() { ed.askAddCard(s, rules.CardBack) }}, widgets.Answer{ID: "resume",
 		Title: ed.ctx.Words("deed.go-on"), Primary: true})
 	ed.Show(d)
 }
@@ -83,8 +83,8 @@ func (ed cardDialogs) askCards(s rules.Seat) {
 // atOnce is the number of kinds of card in one dialog, as many as fit the smallest screen.
 const atOnce = 8
 
-// askGive asks which card to add to a hand, or to the discards for NoSeat. It lists kinds of card beginning at from.
-func (ed cardDialogs) askGive(s rules.Seat, from rules.Card) {
+// askAddCard asks which card to add to a hand, or to the discards for NoSeat. It lists kinds of card beginning at from.
+func (ed cardDialogs) askAddCard(s rules.Seat, from rules.Card) {
 	g := ed.draft.Game()
 	d := widgets.Dialog{Title: ed.ctx.Words("bench.give"), List: true, Back: func() { ed.askCards(s) }}
 	full := g.Setup().Deck()
@@ -100,7 +100,7 @@ func (ed cardDialogs) askGive(s rules.Seat, from rules.Card) {
 		others = rules.CardBack
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "others", Title: ed.ctx.Words("bench.give.others"),
-		OnPress: func() { ed.askGive(s, others) }})
+		OnPress: func() { ed.askAddCard(s, others) }})
 	ed.Show(d)
 }
 
