@@ -121,7 +121,7 @@ func (ed cardDialogs) askDossier(s rules.Seat) {
 	for _, a := range agents(&v) {
 		if !g.Identities(s).Has(a) {
 			d.Answers = append(d.Answers, widgets.Answer{ID: "row-" + a.String(), Title: ed.ctx.Agent(a),
-				Sub: ed.guessWords(g.Dossier(s, a)), Icon: "agents/" + a.String(), OnPress: func() { ed.askRow(s, a) }})
+				Sub: ed.guessText(g.Dossier(s, a)), Icon: "agents/" + a.String(), OnPress: func() { ed.askRow(s, a) }})
 		}
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "write-none", Title: ed.ctx.Words("bench.dossier.unwritten"),
@@ -130,8 +130,8 @@ func (ed cardDialogs) askDossier(s rules.Seat) {
 	ed.Show(d)
 }
 
-// guessWords returns the text of a row in a dossier.
-func (ed cardDialogs) guessWords(q rules.Guess) string {
+// guessText returns the text of a row in a dossier.
+func (ed cardDialogs) guessText(q rules.Guess) string {
 	switch s := q.Seat(); {
 	case q == rules.GuessNobody:
 		return ed.ctx.Words("bench.row.free")
@@ -147,7 +147,7 @@ func (ed cardDialogs) askRow(s rules.Seat, a rules.Agent) {
 	d := widgets.Dialog{Title: ed.ctx.Words("bench.row", message.Person("who", ed.names[s]),
 		message.Agent("agent", a)), List: true, Back: func() { ed.askDossier(s) }}
 	write := func(id string, q rules.Guess) {
-		d.Answers = append(d.Answers, widgets.Answer{ID: id, Title: ed.guessWords(q), Checked: g.Dossier(s, a) == q,
+		d.Answers = append(d.Answers, widgets.Answer{ID: id, Title: ed.guessText(q), Checked: g.Dossier(s, a) == q,
 			OnPress: ed.changeThen(func() error { return ed.draft.Write(s, a, q) }, func() { ed.askDossier(s) })})
 	}
 	for o := range rules.Seat(g.Players()) {
