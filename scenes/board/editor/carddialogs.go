@@ -80,22 +80,22 @@ func (ed cardDialogs) askCards(s rules.Seat) {
 	ed.Show(d)
 }
 
-// atOnce is the number of kinds of card in one dialog, as many as fit the smallest screen.
-const atOnce = 8
+// cardsPerDialog is the number of kinds of card in one dialog, as many as fit the smallest screen.
+const cardsPerDialog = 8
 
 // askAddCard asks which card to add to a hand, or to the discards for NoSeat. It lists kinds of card beginning at from.
 func (ed cardDialogs) askAddCard(s rules.Seat, from rules.Card) {
 	g := ed.draft.Game()
 	d := widgets.Dialog{Title: ed.ctx.Words("bench.give"), List: true, Back: func() { ed.askCards(s) }}
 	full := g.Setup().Deck()
-	for c := from; c <= rules.NumCards && c < from+atOnce; c++ {
+	for c := from; c <= rules.NumCards && c < from+cardsPerDialog; c++ {
 		if full[c] > 0 {
 			d.Answers = append(d.Answers, widgets.Answer{ID: "give-" + c.String(),
 				Title:   ed.ctx.Words("bench.card", message.Card("card", c), message.Count("cards", 1)),
 				OnPress: ed.changeThen(func() error { return ed.draft.Give(s, c) }, func() { ed.askCards(s) })})
 		}
 	}
-	others := from + atOnce
+	others := from + cardsPerDialog
 	if others > rules.NumCards {
 		others = rules.CardBack
 	}
