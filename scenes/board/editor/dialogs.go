@@ -95,9 +95,9 @@ func (ed *Editor) askMore() {
 		{ID: "another", Title: say("bench.another"), Prop: props.Rules, OnPress: ed.askEdition},
 		{ID: "undo", Title: say("button.undo"), Disabled: len(ed.before) == 0, Prop: props.Notes, OnPress: ed.undo},
 		{ID: "copy", Title: say("bench.copy"), Prop: props.Paper,
-			OnPress: func() { ed.out.Copy(ed, ed.draft.Line(), "bench.copied") }},
+			OnPress: func() { ed.clipboard.Copy(ed, ed.draft.Line(), "bench.copied") }},
 		{ID: "paste", Title: say("bench.paste"), Prop: props.Glass,
-			OnPress: func() { ed.out.Paste(ed, say("bench.line"), say("bench.line.put"), ed.pasted) }},
+			OnPress: func() { ed.clipboard.Paste(ed, say("bench.line"), say("bench.line.put"), ed.pasted) }},
 		{ID: "leave", Title: say("bench.leave"), Prop: props.Door, OnPress: ed.nav.Pop},
 		{ID: "resume", Title: say("deed.go-on"), Primary: true},
 	}...)

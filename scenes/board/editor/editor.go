@@ -28,7 +28,7 @@ type Editor struct {
 	appctx.Plain
 	ctx     *appctx.Context
 	nav     *nav.Stack
-	out     Clipboard
+	clipboard     Clipboard
 	begin   func(position string, at *rules.Game)
 	draft   *positioneditor.PositionEditor
 	names   []string // player names by seat
@@ -61,7 +61,7 @@ func New(
 	b *appctx.Context, d *positioneditor.PositionEditor, names []string, stack *nav.Stack, out Clipboard,
 	begin func(position string, at *rules.Game),
 ) *Editor {
-	x := &Editor{ctx: b, nav: stack, out: out, begin: begin, draft: d, names: names, taken: nothing,
+	x := &Editor{ctx: b, nav: stack, clipboard: out, begin: begin, draft: d, names: names, taken: nothing,
 		picture: sprites.NewStage(1), stage: stage.New(b)}
 	x.stage.Callbacks = stage.Callbacks{Progressed: func() {}, Finished: func() {},
 		SoundsSofter: func(rules.Seat) bool { return false }}
