@@ -29,7 +29,7 @@ type Editor struct {
 	ctx     *appctx.Context
 	nav     *nav.Stack
 	clipboard     Clipboard
-	begin   func(position string, at *rules.Game)
+	startGame   func(position string, at *rules.Game)
 	draft   *positioneditor.PositionEditor
 	names   []string // player names by seat
 	before  []string // the positions before each change, the latest at the end
@@ -61,7 +61,7 @@ func New(
 	b *appctx.Context, d *positioneditor.PositionEditor, names []string, stack *nav.Stack, out Clipboard,
 	begin func(position string, at *rules.Game),
 ) *Editor {
-	x := &Editor{ctx: b, nav: stack, clipboard: out, begin: begin, draft: d, names: names, taken: nothing,
+	x := &Editor{ctx: b, nav: stack, clipboard: out, startGame: begin, draft: d, names: names, taken: nothing,
 		picture: sprites.NewStage(1), stage: stage.New(b)}
 	x.stage.Callbacks = stage.Callbacks{Progressed: func() {}, Finished: func() {},
 		SoundsSofter: func(rules.Seat) bool { return false }}
@@ -77,7 +77,7 @@ func (ed *Editor) play() {
 		ed.Explain(ed.ctx.Words("bench.not-that"), ed.ctx.Sentence(err))
 		return
 	}
-	ed.begin(line, &at)
+	ed.startGame(line, &at)
 }
 
 // view returns the public view of the draft. Nothing in the editor is secret.
