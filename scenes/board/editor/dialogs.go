@@ -93,7 +93,7 @@ func (ed *Editor) askMore() {
 	}
 	answers = append(answers, []widgets.Answer{
 		{ID: "another", Title: say("bench.another"), Prop: props.Rules, OnPress: ed.askEdition},
-		{ID: "undo", Title: say("button.undo"), Disabled: len(ed.before) == 0, Prop: props.Notes, OnPress: ed.undo},
+		{ID: "undo", Title: say("button.undo"), Disabled: len(ed.history) == 0, Prop: props.Notes, OnPress: ed.undo},
 		{ID: "copy", Title: say("bench.copy"), Prop: props.Paper,
 			OnPress: func() { ed.clipboard.Copy(ed, ed.draft.Line(), "bench.copied") }},
 		{ID: "paste", Title: say("bench.paste"), Prop: props.Glass,

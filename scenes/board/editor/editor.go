@@ -32,7 +32,7 @@ type Editor struct {
 	startGame   func(position string, at *rules.Game)
 	draft   *positioneditor.PositionEditor
 	names   []string // player names by seat
-	before  []string // the positions before each change, the latest at the end
+	history  []string // the positions before each change, the latest at the end
 	refused error    // why the last change was impossible, or nil
 
 	taken   taken
@@ -147,7 +147,7 @@ func (ed *Editor) show() {
 func (ed *Editor) change(f func() error) {
 	line, was := ed.draft.Line(), ed.draft.Game()
 	if ed.refused = f(); ed.refused == nil && ed.draft.Line() != line {
-		ed.before = append(ed.before, line)
+		ed.history = append(ed.history, line)
 	}
 	ed.shows(&was)
 }
@@ -163,16 +163,16 @@ func (ed *Editor) shows(was *rules.Game) {
 }
 
 // Changed reports whether there are changes that would be lost.
-func (ed *Editor) Changed() bool { return len(ed.before) > 0 }
+func (ed *Editor) Changed() bool { return len(ed.history) > 0 }
 
 // undo undoes the last change.
 func (ed *Editor) undo() {
-	n := len(ed.before) - 1
+	n := len(ed.history) - 1
 	if n < 0 {
 		return
 	}
-	line := ed.before[n]
-	ed.before, ed.refused = ed.before[:n], nil
+	line := ed.history[n]
+	ed.history, ed.refused = ed.history[:n], nil
 	ed.put(line)
 }
 
@@ -190,7 +190,7 @@ func (ed *Editor) put(line string) {
 func (ed *Editor) replace(line string) {
 	was := ed.draft.Line()
 	if ed.put(line); ed.refused == nil && line != was {
-		ed.before = append(ed.before, was)
+		ed.history = append(ed.history, was)
 		ed.show()
 	}
 }

@@ -83,7 +83,7 @@ func (ed *Editor) bar() {
 		return
 	}
 	ed.button(widgets.ButtonSpec{ID: "undo", Title: ed.ctx.Words("button.undo"), Size: 17, Rect: bar.Undo,
-		Disabled: len(ed.before) == 0, OnPress: ed.undo})
+		Disabled: len(ed.history) == 0, OnPress: ed.undo})
 	ed.button(widgets.ButtonSpec{ID: "more", Title: ed.ctx.Words("bench.more"), Size: 17, Rect: bar.Reset,
 		OnPress: ed.askMore})
 }
