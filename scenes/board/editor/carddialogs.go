@@ -12,7 +12,7 @@ type cardDialogs struct{ *Editor }
 // changeThen returns a handler that makes a change, and opens the next dialog if it was possible.
 func (ed cardDialogs) changeThen(f func() error, ask func()) func() {
 	return func() {
-		if ed.change(f); ed.refused == nil {
+		if ed.change(f); ed.refusal == nil {
 			ask()
 		}
 	}

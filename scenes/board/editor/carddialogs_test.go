@@ -58,9 +58,9 @@ func TestCardsDossiersAndAgents(t *testing.T) {
 		}
 		now := b.draft.Line()
 		press("seat-1", "hand", "give", "others", "others", "others", "give-swap") // a card that somebody holds
-		if b.draft.Line() != now || b.refused == nil || b.focus.Scopes() != 0 ||
-			!strings.Contains(b.ctx.Sentence(b.refused), "none left") {
-			t.Errorf("%vx%v: got reason %v at %s", size.W, size.H, b.refused, b.draft.Line())
+		if b.draft.Line() != now || b.refusal == nil || b.focus.Scopes() != 0 ||
+			!strings.Contains(b.ctx.Sentence(b.refusal), "none left") {
+			t.Errorf("%vx%v: got reason %v at %s", size.W, size.H, b.refusal, b.draft.Line())
 		}
 		for range 40 {
 			b.undo()

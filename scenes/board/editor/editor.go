@@ -33,7 +33,7 @@ type Editor struct {
 	draft   *positioneditor.PositionEditor
 	names   []string // player names by seat
 	history  []string // the positions before each change, the latest at the end
-	refused error    // why the last change was impossible, or nil
+	refusal error    // why the last change was impossible, or nil
 
 	taken   taken
 	picture *sprites.Stage
@@ -146,7 +146,7 @@ func (ed *Editor) show() {
 // change makes a change. If it is impossible, it stores the reason.
 func (ed *Editor) change(f func() error) {
 	line, was := ed.draft.Line(), ed.draft.Game()
-	if ed.refused = f(); ed.refused == nil && ed.draft.Line() != line {
+	if ed.refusal = f(); ed.refusal == nil && ed.draft.Line() != line {
 		ed.history = append(ed.history, line)
 	}
 	ed.shows(&was)
@@ -172,7 +172,7 @@ func (ed *Editor) undo() {
 		return
 	}
 	line := ed.history[n]
-	ed.history, ed.refused = ed.history[:n], nil
+	ed.history, ed.refusal = ed.history[:n], nil
 	ed.put(line)
 }
 
@@ -180,7 +180,7 @@ func (ed *Editor) undo() {
 func (ed *Editor) put(line string) {
 	was := ed.draft.Game()
 	d, err := positioneditor.Read(line)
-	if ed.refused = err; err == nil {
+	if ed.refusal = err; err == nil {
 		ed.draft = d
 	}
 	ed.shows(&was)
@@ -189,7 +189,7 @@ func (ed *Editor) put(line string) {
 // replace is like put, and can be undone.
 func (ed *Editor) replace(line string) {
 	was := ed.draft.Line()
-	if ed.put(line); ed.refused == nil && line != was {
+	if ed.put(line); ed.refusal == nil && line != was {
 		ed.history = append(ed.history, was)
 		ed.show()
 	}
@@ -197,7 +197,7 @@ func (ed *Editor) replace(line string) {
 
 // take chooses a piece, or nothing if it was chosen already.
 func (ed *Editor) take(t taken) {
-	if ed.refused = nil; ed.taken == t {
+	if ed.refusal = nil; ed.taken == t {
 		t = nothing
 	}
 	ed.taken = t
@@ -213,7 +213,7 @@ func (ed *Editor) drop(h rules.Building) {
 	case t.agent != rules.NoAgent:
 		ed.change(func() error { return ed.draft.Put(t.agent, h) })
 	default:
-		ed.refused = message.Fault(message.Of("bench.take-first"), "nothing is taken that could be put there")
+		ed.refusal = message.Fault(message.Of("bench.take-first"), "nothing is taken that could be put there")
 		ed.show()
 	}
 }

@@ -95,7 +95,7 @@ func TestEveryTableCanBeSetUp(t *testing.T) {
 	}
 	press("building-4")
 	b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "3"}) // is not chosen any more
-	if press("building-5"); b.refused == nil {
+	if press("building-5"); b.refusal == nil {
 		t.Error("a press without a chosen piece changed the position")
 	}
 }

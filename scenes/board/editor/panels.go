@@ -45,8 +45,8 @@ func (ed *Editor) says() (title, hint string) {
 	default:
 		title, hint = say("bench.title"), say("bench.hint")
 	}
-	if ed.refused != nil {
-		hint = ed.ctx.Sentence(ed.refused)
+	if ed.refusal != nil {
+		hint = ed.ctx.Sentence(ed.refusal)
 	}
 	return title, hint
 }
@@ -60,7 +60,7 @@ func (ed *Editor) bar() {
 		bar.Title.Union(layout.Rect{X: bar.Title.X,
 			Y: bar.Title.Y, W: max(bar.Reset.X-bar.Title.X-10, bar.Title.W), H: bar.Title.H}))
 	st := k.Style(lettering.Body, 15)
-	if ed.refused != nil {
+	if ed.refusal != nil {
 		st = st.WithColor(k.Theme.Bad)
 	}
 	k.WrappedLabel(ed.over, st, hint, bar.Hint, false)
