@@ -35,7 +35,7 @@ type Editor struct {
 	history  []string // the positions before each change, the latest at the end
 	refusal error    // why the last change was impossible, or nil
 
-	taken   taken
+	chosen   taken
 	picture *sprites.Stage
 	screen  appctx.Screen
 	table   layout.TableLayout
@@ -61,7 +61,7 @@ func New(
 	b *appctx.Context, d *positioneditor.PositionEditor, names []string, stack *nav.Stack, out Clipboard,
 	begin func(position string, at *rules.Game),
 ) *Editor {
-	x := &Editor{ctx: b, nav: stack, clipboard: out, startGame: begin, draft: d, names: names, taken: nothing,
+	x := &Editor{ctx: b, nav: stack, clipboard: out, startGame: begin, draft: d, names: names, chosen: nothing,
 		picture: sprites.NewStage(1), stage: stage.New(b)}
 	x.stage.Callbacks = stage.Callbacks{Progressed: func() {}, Finished: func() {},
 		SoundsSofter: func(rules.Seat) bool { return false }}
@@ -119,14 +119,14 @@ func (ed *Editor) Layout(s appctx.Screen) {
 // show rebuilds panels and controls, and shows the draft.
 func (ed *Editor) show() {
 	v := ed.view()
-	p := stage.Pose{SafeTo: rules.NoBuilding, HoldsSafe: ed.taken.safe, LightsAfter: v.SafeAt()}
+	p := stage.Pose{SafeTo: rules.NoBuilding, HoldsSafe: ed.chosen.safe, LightsAfter: v.SafeAt()}
 	for a := range p.At {
 		p.At[a] = v.At(rules.Agent(a))
 	}
-	if ed.taken.agent != rules.NoAgent {
-		p.Marked = p.Marked.With(ed.taken.agent)
+	if ed.chosen.agent != rules.NoAgent {
+		p.Marked = p.Marked.With(ed.chosen.agent)
 	}
-	if ed.taken != nothing {
+	if ed.chosen != nothing {
 		for h := range p.Lit {
 			p.Lit[h] = 1
 		}
@@ -155,7 +155,7 @@ func (ed *Editor) change(f func() error) {
 // shows shows the draft after a change. It lays out everything again if the setup or the agents in play differ.
 func (ed *Editor) shows(was *rules.Game) {
 	if now := ed.draft.Game(); was.InPlay() != now.InPlay() || was.Setup() != now.Setup() {
-		ed.taken = nothing
+		ed.chosen = nothing
 		ed.Layout(ed.screen)
 		return
 	}
@@ -197,18 +197,18 @@ func (ed *Editor) replace(line string) {
 
 // take chooses a piece, or nothing if it was chosen already.
 func (ed *Editor) take(t taken) {
-	if ed.refusal = nil; ed.taken == t {
+	if ed.refusal = nil; ed.chosen == t {
 		t = nothing
 	}
-	ed.taken = t
+	ed.chosen = t
 	ed.show()
 }
 
 // drop places the chosen piece in building h.
 func (ed *Editor) drop(h rules.Building) {
-	switch t := ed.taken; {
+	switch t := ed.chosen; {
 	case t.safe:
-		ed.taken = nothing
+		ed.chosen = nothing
 		ed.change(func() error { return ed.draft.PutSafe(h) })
 	case t.agent != rules.NoAgent:
 		ed.change(func() error { return ed.draft.Put(t.agent, h) })
@@ -254,7 +254,7 @@ func agents(v *rules.View) (all []rules.Agent) {
 
 // score changes the score of the chosen agent.
 func (ed *Editor) score(by int) {
-	if a := ed.taken.agent; a != rules.NoAgent {
+	if a := ed.chosen.agent; a != rules.NoAgent {
 		v := ed.view()
 		ed.change(func() error { return ed.draft.Score(a, v.Score(a)+by) })
 	}
@@ -293,7 +293,7 @@ func (ed *Editor) Dialog() *a11y.DialogInfo { return appctx.Asked(&ed.asks) }
 func (ed *Editor) Describe(s *a11y.PublicState) {
 	title, hint := ed.says()
 	v := ed.view()
-	if a := ed.taken.agent; a != rules.NoAgent && !ed.taken.safe { // with its place
+	if a := ed.chosen.agent; a != rules.NoAgent && !ed.chosen.safe { // with its place
 		title = ed.ctx.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)),
 			message.Place("place", v.At(a)))
 	}

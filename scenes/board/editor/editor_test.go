@@ -31,7 +31,7 @@ func TestEditorFits(t *testing.T) {
 				b := on(t, long, rules.Setup{Players: players, First: rules.NoSeat})
 				b.Layout(size)
 				for _, x := range []taken{nothing, {agent: rules.Blue}, {agent: rules.NoAgent, safe: true}} {
-					b.taken = x
+					b.chosen = x
 					b.show()
 					for _, wrong := range append(scenetest.Misplaced(b.picture, b.over, size),
 						scenetest.Misplaced(b.picture, b.under, size)...) {
@@ -86,8 +86,8 @@ func TestEveryTableCanBeSetUp(t *testing.T) {
 		t.Errorf("after undoing everything: got position %s", b.draft.Line())
 	}
 	b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "3"})
-	if b.taken.agent != rules.Yellow {
-		t.Errorf("after key 3: chosen agent %v", b.taken.agent)
+	if b.chosen.agent != rules.Yellow {
+		t.Errorf("after key 3: chosen agent %v", b.chosen.agent)
 	}
 	b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "+"})
 	if v := b.view(); v.Score(rules.Yellow) != 1 {

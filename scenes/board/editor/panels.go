@@ -36,10 +36,10 @@ func (ed *Editor) says() (title, hint string) {
 	say := ed.ctx.Words
 	v := ed.view()
 	switch {
-	case ed.taken.safe:
+	case ed.chosen.safe:
 		title, hint = say("bench.safe", message.Place("place", v.SafeAt())), say("bench.safe.hint")
-	case ed.taken.agent != rules.NoAgent:
-		a := ed.taken.agent
+	case ed.chosen.agent != rules.NoAgent:
+		a := ed.chosen.agent
 		title, hint = say("bench.agent", message.Agent("agent", a), message.Count("points", v.Score(a))),
 			say("bench.agent.hint")
 	default:
@@ -66,7 +66,7 @@ func (ed *Editor) bar() {
 	k.WrappedLabel(ed.over, st, hint, bar.Hint, false)
 	ed.button(widgets.ButtonSpec{ID: "play", Title: ed.ctx.Words("bench.play"), Look: widgets.Primary, Size: 19,
 		Rect: bar.Confirm, OnPress: ed.play})
-	if ed.taken.agent != rules.NoAgent {
+	if ed.chosen.agent != rules.NoAgent {
 		less, more := bar.Undo, bar.Reset
 		if less.X > more.X {
 			less, more = more, less
@@ -93,7 +93,7 @@ func (ed *Editor) agentBar() {
 	v, k := ed.view(), ed.ctx.Kit
 	for i, a := range agents(&v) {
 		c := ed.table.Chips[i]
-		ed.panel(c.Rect, ed.taken.agent == a)
+		ed.panel(c.Rect, ed.chosen.agent == a)
 		ed.under.Add(sprites.NewFace("colour", k.Textures.Panel(sprites.PanelStyle{Radius: 4,
 			Fill: art.AgentColor(int(a))}, c.Band.W, c.Band.H), c.Band.X, c.Band.Y))
 		ed.over.Add(sprites.NewFace("figure", k.Textures.Drawing(stage.FigureArt(a), c.Figure.W, c.Figure.H),
@@ -112,7 +112,7 @@ func (ed *Editor) agentBar() {
 		ed.cs = append(ed.cs, &widgets.Control{ID: "agent-" + a.String(),
 			Label: ed.ctx.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)),
 				message.Place("place", v.At(a))), Rect: c.Rect,
-			Checked: ed.taken.agent == a, OnPress: func() { ed.take(taken{agent: a}) }})
+			Checked: ed.chosen.agent == a, OnPress: func() { ed.take(taken{agent: a}) }})
 	}
 }
 
@@ -136,7 +136,7 @@ func (ed *Editor) town() {
 	}
 	safe := ed.table.Buildings[v.SafeAt()].Safe
 	ed.cs = append(ed.cs, &widgets.Control{ID: "safe", Label: ed.ctx.Words("bench.safe", message.Place("place",
-		v.SafeAt())), Rect: layout.Around(safe.Center(), max(safe.W, 40), max(safe.H, 40)), Checked: ed.taken.safe,
+		v.SafeAt())), Rect: layout.Around(safe.Center(), max(safe.W, 40), max(safe.H, 40)), Checked: ed.chosen.safe,
 		OnPress: func() { ed.take(taken{agent: rules.NoAgent, safe: true}) }, OnDrag: ed.drag(
 			func(p layout.Point) error { return ed.draft.PutSafe(ed.house(p)) })})
 	w, h := ed.stage.FigureSize()
@@ -155,7 +155,7 @@ func (ed *Editor) town() {
 
 // pressFigure chooses an agent, or places the chosen piece in its building.
 func (ed *Editor) pressFigure(a rules.Agent) {
-	if v := ed.view(); ed.taken != nothing && ed.taken.agent != a {
+	if v := ed.view(); ed.chosen != nothing && ed.chosen.agent != a {
 		ed.drop(v.At(a))
 		return
 	}
@@ -179,7 +179,7 @@ func (ed *Editor) drag(put func(p layout.Point) error) func(widgets.Drag) bool {
 
 // stones adds controls to drag tokens along the track, and stones to press for the chosen agent.
 func (ed *Editor) stones(v *rules.View) {
-	if a := ed.taken.agent; a != rules.NoAgent {
+	if a := ed.chosen.agent; a != rules.NoAgent {
 		for n := range int(v.Edition().Goal) {
 			s := ed.table.Stone(n)
 			side := max(s.W, s.H)
