@@ -35,7 +35,7 @@ type Editor struct {
 	history  []string // the positions before each change, the latest at the end
 	refusal error    // why the last change was impossible, or nil
 
-	chosen   taken
+	chosen   piece
 	picture *sprites.Stage
 	screen  appctx.Screen
 	table   layout.TableLayout
@@ -47,13 +47,13 @@ type Editor struct {
 	cs      []*widgets.Control
 }
 
-// taken is the chosen piece, which the next press places: an agent, the safe, or nothing.
-type taken struct {
+// piece is the chosen piece, which the next press places: an agent, the safe, or nothing.
+type piece struct {
 	agent rules.Agent // NoAgent for none
 	safe  bool
 }
 
-var nothing = taken{agent: rules.NoAgent}
+var nothing = piece{agent: rules.NoAgent}
 
 // New returns an editor of draft d. Names are those of the players by seat. The function begin starts a game at a
 // position.
@@ -196,7 +196,7 @@ func (ed *Editor) replace(line string) {
 }
 
 // take chooses a piece, or nothing if it was chosen already.
-func (ed *Editor) take(t taken) {
+func (ed *Editor) take(t piece) {
 	if ed.refusal = nil; ed.chosen == t {
 		t = nothing
 	}
@@ -227,10 +227,10 @@ func (ed *Editor) Handle(e widgets.InputEvent) {
 	switch k := e.Key; {
 	case len(k) == 1 && k[0] >= '1' && k[0] <= '7':
 		if a := agents(&v); int(k[0]-'1') < len(a) {
-			ed.take(taken{agent: a[k[0]-'1']})
+			ed.take(piece{agent: a[k[0]-'1']})
 		}
 	case k == "0" || k == "S":
-		ed.take(taken{agent: rules.NoAgent, safe: true})
+		ed.take(piece{agent: rules.NoAgent, safe: true})
 	case k == "-":
 		ed.score(-1)
 	case k == "+" || k == "=":
