@@ -41,7 +41,7 @@ type Editor struct {
 	table   layout.TableLayout
 	stage   *stage.TableView
 	focus    widgets.FocusManager
-	asks    widgets.Question
+	dialogs    widgets.Question
 	under   *sprites.Node // panels with what they show
 	over    *sprites.Node
 	cs      []*widgets.Control
@@ -99,7 +99,7 @@ func (*Editor) MinHeight(s appctx.Screen) float64 {
 
 // Layout builds the editor for a screen.
 func (ed *Editor) Layout(s appctx.Screen) {
-	ed.asks.Aside()
+	ed.dialogs.Aside()
 	ed.screen = s
 	ed.picture.SetScale(s.Scale)
 	ed.picture.Clear()
@@ -113,7 +113,7 @@ func (ed *Editor) Layout(s appctx.Screen) {
 	ed.picture.Add(sprites.LayerPanels, ed.under)
 	ed.picture.Add(sprites.LayerWords, ed.over)
 	ed.show()
-	ed.asks.Again(ed.ctx.Kit, ed.picture, s.Asks())
+	ed.dialogs.Again(ed.ctx.Kit, ed.picture, s.Asks())
 }
 
 // show rebuilds panels and controls, and shows the draft.
@@ -262,7 +262,7 @@ func (ed *Editor) score(by int) {
 
 // Show opens a dialog over the editor.
 func (ed *Editor) Show(d widgets.Dialog) {
-	ed.asks.Ask(ed.ctx.Kit, ed.picture, &ed.focus, ed.screen.Asks(), d)
+	ed.dialogs.Ask(ed.ctx.Kit, ed.picture, &ed.focus, ed.screen.Asks(), d)
 }
 
 // Explain shows a message with a button to close it.
@@ -287,7 +287,7 @@ func (ed *Editor) Stage() *sprites.Stage { return ed.picture }
 func (ed *Editor) Desk() *widgets.FocusManager { return &ed.focus }
 
 // Dialog returns the open dialog for the page, or nil.
-func (ed *Editor) Dialog() *a11y.DialogInfo { return appctx.Asked(&ed.asks) }
+func (ed *Editor) Dialog() *a11y.DialogInfo { return appctx.Asked(&ed.dialogs) }
 
 // Describe describes the position for the page, including the owners of agents, since nothing in the editor is secret.
 func (ed *Editor) Describe(s *a11y.PublicState) {
