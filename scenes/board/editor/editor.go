@@ -44,7 +44,7 @@ type Editor struct {
 	dialogs    widgets.Question
 	under   *sprites.Node // panels with what they show
 	over    *sprites.Node
-	cs      []*widgets.Control
+	controls      []*widgets.Control
 }
 
 // piece is the chosen piece, which the next press places: an agent, the safe, or nothing.
@@ -134,13 +134,13 @@ func (ed *Editor) show() {
 	ed.stage.Show(v, p)
 	ed.under.Clear()
 	ed.over.Clear()
-	ed.cs = nil
+	ed.controls = nil
 	ed.bar()
 	ed.agentBar()
 	ed.town()
 	ed.seats()
 	ed.corner()
-	ed.focus.Replace(ed.cs)
+	ed.focus.Replace(ed.controls)
 }
 
 // change makes a change. If it is impossible, it stores the reason.

@@ -27,7 +27,7 @@ func (ed *Editor) panel(r layout.Rect, lit bool) {
 func (ed *Editor) button(s widgets.ButtonSpec) {
 	x := ed.ctx.Kit.Button(s)
 	ed.over.Add(x.Node)
-	ed.cs = append(ed.cs, x.Control)
+	ed.controls = append(ed.controls, x.Control)
 }
 
 // says returns the text of the bar: the chosen piece and what can be done with it, or why the last change was
@@ -109,7 +109,7 @@ func (ed *Editor) agentBar() {
 			k.CutLabel(ed.over, "words", k.Fonts.FitWidth(owner, ed.names[s], c.Delta.W, lettering.MinSize),
 				ed.names[s], c.Delta)
 		}
-		ed.cs = append(ed.cs, &widgets.Control{ID: "agent-" + a.String(),
+		ed.controls = append(ed.controls, &widgets.Control{ID: "agent-" + a.String(),
 			Label: ed.ctx.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)),
 				message.Place("place", v.At(a))), Rect: c.Rect,
 			Checked: ed.chosen.agent == a, OnPress: func() { ed.take(piece{agent: a}) }})
@@ -131,25 +131,25 @@ func (ed *Editor) owner(a rules.Agent) rules.Seat {
 func (ed *Editor) town() {
 	v := ed.view()
 	for h := range rules.Building(rules.NumBuildings) {
-		ed.cs = append(ed.cs, &widgets.Control{ID: "building-" + h.String(), Label: ed.ctx.Language.Place(h, "title"),
+		ed.controls = append(ed.controls, &widgets.Control{ID: "building-" + h.String(), Label: ed.ctx.Language.Place(h, "title"),
 			Rect: ed.table.Buildings[h].Rect, Spot: h.String(), OnPress: func() { ed.drop(h) }})
 	}
 	safe := ed.table.Buildings[v.SafeAt()].Safe
-	ed.cs = append(ed.cs, &widgets.Control{ID: "safe", Label: ed.ctx.Words("bench.safe", message.Place("place",
+	ed.controls = append(ed.controls, &widgets.Control{ID: "safe", Label: ed.ctx.Words("bench.safe", message.Place("place",
 		v.SafeAt())), Rect: layout.Around(safe.Center(), max(safe.W, 40), max(safe.H, 40)), Checked: ed.chosen.safe,
 		OnPress: func() { ed.take(piece{agent: rules.NoAgent, safe: true}) }, OnDrag: ed.drag(
 			func(p layout.Point) error { return ed.draft.PutSafe(ed.house(p)) })})
 	w, h := ed.stage.FigureSize()
 	for _, a := range ed.stage.BackToFront(agents(&v)) {
 		x, y := ed.stage.Figure(a).Pos()
-		ed.cs = append(ed.cs, &widgets.Control{ID: "figure-" + a.String(), Label: ed.ctx.Agent(a), Pointer: true,
+		ed.controls = append(ed.controls, &widgets.Control{ID: "figure-" + a.String(), Label: ed.ctx.Agent(a), Pointer: true,
 			Spot: v.At(a).String(), Rect: layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
 			OnPress: func() { ed.pressFigure(a) }, OnDrag: ed.drag(func(p layout.Point) error {
 				return ed.draft.Put(a, ed.house(p))
 			})})
 	}
 	ed.stones(&v)
-	ed.cs = append(ed.cs, &widgets.Control{ID: "die", Label: ed.ctx.Words("bench.next.is",
+	ed.controls = append(ed.controls, &widgets.Control{ID: "die", Label: ed.ctx.Words("bench.next.is",
 		message.Verbatim("next", ed.nextWords())), Rect: ed.table.Die.Inset(-6), OnPress: ed.askNext})
 }
 
@@ -183,7 +183,7 @@ func (ed *Editor) stones(v *rules.View) {
 		for n := range int(v.Edition().Goal) {
 			s := ed.table.Stone(n)
 			side := max(s.W, s.H)
-			ed.cs = append(ed.cs, &widgets.Control{ID: fmt.Sprintf("stone-%d", n), Label: ed.ctx.Words("own.number",
+			ed.controls = append(ed.controls, &widgets.Control{ID: fmt.Sprintf("stone-%d", n), Label: ed.ctx.Words("own.number",
 				message.Number("n", n)), Pointer: true, Rect: layout.Around(s.Center, side, side),
 				OnPress: func() { ed.change(func() error { return ed.draft.Score(a, n) }) }})
 		}
@@ -200,7 +200,7 @@ func (ed *Editor) stones(v *rules.View) {
 		}
 		at, d := ed.table.TokenSpot(min(v.Score(a), layout.LastStone), k, n)
 		d = max(d, 26)
-		ed.cs = append(ed.cs, &widgets.Control{ID: "token-" + a.String(), Label: ed.ctx.Agent(a), Pointer: true,
+		ed.controls = append(ed.controls, &widgets.Control{ID: "token-" + a.String(), Label: ed.ctx.Agent(a), Pointer: true,
 			Spot: fmt.Sprintf("stone-%d", v.Score(a)), Rect: layout.Around(at, d, d),
 			OnPress: func() { ed.take(piece{agent: a}) }, OnDrag: ed.drag(func(p layout.Point) error {
 				return ed.draft.Score(a, ed.stoneAt(p))
@@ -246,7 +246,7 @@ func (ed *Editor) seats() {
 		if turn {
 			label = ed.ctx.Words("bench.seat.turn", message.Person("who", ed.names[s]), agent)
 		}
-		ed.cs = append(ed.cs, &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Label: label, Rect: r,
+		ed.controls = append(ed.controls, &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Label: label, Rect: r,
 			OnPress: func() { ed.askSeat(s) }})
 	}
 }
