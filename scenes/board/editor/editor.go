@@ -53,7 +53,7 @@ type piece struct {
 	safe  bool
 }
 
-var nothing = piece{agent: rules.NoAgent}
+var noPiece = piece{agent: rules.NoAgent}
 
 // New returns an editor of draft d. Names are those of the players by seat. The function begin starts a game at a
 // position.
@@ -61,7 +61,7 @@ func New(
 	b *appctx.Context, d *positioneditor.PositionEditor, names []string, stack *nav.Stack, out Clipboard,
 	begin func(position string, at *rules.Game),
 ) *Editor {
-	x := &Editor{ctx: b, nav: stack, clipboard: out, startGame: begin, draft: d, names: names, chosen: nothing,
+	x := &Editor{ctx: b, nav: stack, clipboard: out, startGame: begin, draft: d, names: names, chosen: noPiece,
 		picture: sprites.NewStage(1), stage: stage.New(b)}
 	x.stage.Callbacks = stage.Callbacks{Progressed: func() {}, Finished: func() {},
 		SoundsSofter: func(rules.Seat) bool { return false }}
@@ -126,7 +126,7 @@ func (ed *Editor) show() {
 	if ed.chosen.agent != rules.NoAgent {
 		p.Marked = p.Marked.With(ed.chosen.agent)
 	}
-	if ed.chosen != nothing {
+	if ed.chosen != noPiece {
 		for h := range p.Lit {
 			p.Lit[h] = 1
 		}
@@ -155,7 +155,7 @@ func (ed *Editor) change(f func() error) {
 // shows shows the draft after a change. It lays out everything again if the setup or the agents in play differ.
 func (ed *Editor) shows(was *rules.Game) {
 	if now := ed.draft.Game(); was.InPlay() != now.InPlay() || was.Setup() != now.Setup() {
-		ed.chosen = nothing
+		ed.chosen = noPiece
 		ed.Layout(ed.screen)
 		return
 	}
@@ -198,7 +198,7 @@ func (ed *Editor) replace(line string) {
 // take chooses a piece, or nothing if it was chosen already.
 func (ed *Editor) take(t piece) {
 	if ed.refusal = nil; ed.chosen == t {
-		t = nothing
+		t = noPiece
 	}
 	ed.chosen = t
 	ed.show()
@@ -208,7 +208,7 @@ func (ed *Editor) take(t piece) {
 func (ed *Editor) drop(h rules.Building) {
 	switch t := ed.chosen; {
 	case t.safe:
-		ed.chosen = nothing
+		ed.chosen = noPiece
 		ed.change(func() error { return ed.draft.PutSafe(h) })
 	case t.agent != rules.NoAgent:
 		ed.change(func() error { return ed.draft.Put(t.agent, h) })

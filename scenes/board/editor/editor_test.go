@@ -30,7 +30,7 @@ func TestEditorFits(t *testing.T) {
 			for _, players := range []int{2, 7} {
 				b := on(t, long, rules.Setup{Players: players, First: rules.NoSeat})
 				b.Layout(size)
-				for _, x := range []piece{nothing, {agent: rules.Blue}, {agent: rules.NoAgent, safe: true}} {
+				for _, x := range []piece{noPiece, {agent: rules.Blue}, {agent: rules.NoAgent, safe: true}} {
 					b.chosen = x
 					b.show()
 					for _, wrong := range append(scenetest.Misplaced(b.picture, b.over, size),

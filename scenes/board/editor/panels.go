@@ -155,7 +155,7 @@ func (ed *Editor) town() {
 
 // pressFigure chooses an agent, or places the chosen piece in its building.
 func (ed *Editor) pressFigure(a rules.Agent) {
-	if v := ed.view(); ed.chosen != nothing && ed.chosen.agent != a {
+	if v := ed.view(); ed.chosen != noPiece && ed.chosen.agent != a {
 		ed.drop(v.At(a))
 		return
 	}
