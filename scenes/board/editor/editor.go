@@ -112,12 +112,12 @@ func (ed *Editor) Layout(s appctx.Screen) {
 	ed.under, ed.over = sprites.New("panels"), sprites.New("marks")
 	ed.picture.Add(sprites.LayerPanels, ed.under)
 	ed.picture.Add(sprites.LayerWords, ed.over)
-	ed.show()
+	ed.refresh()
 	ed.dialogs.Again(ed.ctx.Kit, ed.picture, s.Asks())
 }
 
-// show rebuilds panels and controls, and shows the draft.
-func (ed *Editor) show() {
+// refresh rebuilds panels and controls, and shows the draft.
+func (ed *Editor) refresh() {
 	v := ed.view()
 	p := stage.Pose{SafeTo: rules.NoBuilding, HoldsSafe: ed.chosen.safe, LightsAfter: v.SafeAt()}
 	for a := range p.At {
@@ -159,7 +159,7 @@ func (ed *Editor) shows(was *rules.Game) {
 		ed.Layout(ed.screen)
 		return
 	}
-	ed.show()
+	ed.refresh()
 }
 
 // Changed reports whether there are changes that would be lost.
@@ -191,7 +191,7 @@ func (ed *Editor) replace(line string) {
 	was := ed.draft.Line()
 	if ed.put(line); ed.refusal == nil && line != was {
 		ed.history = append(ed.history, was)
-		ed.show()
+		ed.refresh()
 	}
 }
 
@@ -201,7 +201,7 @@ func (ed *Editor) take(t piece) {
 		t = noPiece
 	}
 	ed.chosen = t
-	ed.show()
+	ed.refresh()
 }
 
 // drop places the chosen piece in building h.
@@ -214,7 +214,7 @@ func (ed *Editor) drop(h rules.Building) {
 		ed.change(func() error { return ed.draft.Put(t.agent, h) })
 	default:
 		ed.refusal = message.Fault(message.Of("bench.take-first"), "nothing is taken that could be put there")
-		ed.show()
+		ed.refresh()
 	}
 }
 

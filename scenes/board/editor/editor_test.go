@@ -32,7 +32,7 @@ func TestEditorFits(t *testing.T) {
 				b.Layout(size)
 				for _, x := range []piece{noPiece, {agent: rules.Blue}, {agent: rules.NoAgent, safe: true}} {
 					b.chosen = x
-					b.show()
+					b.refresh()
 					for _, wrong := range append(scenetest.Misplaced(b.picture, b.over, size),
 						scenetest.Misplaced(b.picture, b.under, size)...) {
 						t.Errorf("%d players, %+v: %s", players, x, wrong)
