@@ -149,11 +149,11 @@ func (ed *Editor) change(f func() error) {
 	if ed.refusal = f(); ed.refusal == nil && ed.draft.Line() != line {
 		ed.history = append(ed.history, line)
 	}
-	ed.shows(&was)
+	ed.showChange(&was)
 }
 
-// shows shows the draft after a change. It lays out everything again if the setup or the agents in play differ.
-func (ed *Editor) shows(was *rules.Game) {
+// showChange shows the draft after a change. It lays out everything again if the setup or the agents in play differ.
+func (ed *Editor) showChange(was *rules.Game) {
 	if now := ed.draft.Game(); was.InPlay() != now.InPlay() || was.Setup() != now.Setup() {
 		ed.chosen = noPiece
 		ed.Layout(ed.screen)
@@ -183,7 +183,7 @@ func (ed *Editor) put(line string) {
 	if ed.refusal = err; err == nil {
 		ed.draft = d
 	}
-	ed.shows(&was)
+	ed.showChange(&was)
 }
 
 // replace is like put, and can be undone.
