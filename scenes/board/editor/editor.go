@@ -173,11 +173,11 @@ func (ed *Editor) undo() {
 	}
 	line := ed.history[n]
 	ed.history, ed.refusal = ed.history[:n], nil
-	ed.put(line)
+	ed.load(line)
 }
 
-// put replaces the draft by a valid position.
-func (ed *Editor) put(line string) {
+// load replaces the draft by a valid position.
+func (ed *Editor) load(line string) {
 	was := ed.draft.Game()
 	d, err := positioneditor.Read(line)
 	if ed.refusal = err; err == nil {
@@ -189,7 +189,7 @@ func (ed *Editor) put(line string) {
 // replace is like put, and can be undone.
 func (ed *Editor) replace(line string) {
 	was := ed.draft.Line()
-	if ed.put(line); ed.refusal == nil && line != was {
+	if ed.load(line); ed.refusal == nil && line != was {
 		ed.history = append(ed.history, was)
 		ed.refresh()
 	}
