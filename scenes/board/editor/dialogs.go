@@ -114,7 +114,7 @@ func (ed *Editor) pasted(text string, err error) {
 		ed.Explain(ed.ctx.Words("bench.not-that"), ed.ctx.Sentence(err))
 		return
 	}
-	ed.replace(text)
+	ed.replaceDraft(text)
 }
 
 // askEdition asks for the edition of another table.
@@ -157,7 +157,7 @@ func (ed *Editor) askPlayers(e rules.EditionID, v rules.Variants) {
 		if other, err := positioneditor.New(setup(e, v, n)); err == nil {
 			d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("players-%d", n),
 				Title: ed.ctx.Words("own.number", message.Number("n", n)), OnPress: func() {
-					ed.replace(other.Line())
+					ed.replaceDraft(other.Line())
 				}})
 		}
 	}

@@ -186,8 +186,8 @@ func (ed *Editor) load(line string) {
 	ed.showChange(&was)
 }
 
-// replace is like put, and can be undone.
-func (ed *Editor) replace(line string) {
+// replaceDraft is like put, and can be undone.
+func (ed *Editor) replaceDraft(line string) {
 	was := ed.draft.Line()
 	if ed.load(line); ed.refusal == nil && line != was {
 		ed.history = append(ed.history, was)
