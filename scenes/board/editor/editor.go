@@ -195,8 +195,8 @@ func (ed *Editor) replaceDraft(line string) {
 	}
 }
 
-// take chooses a piece, or nothing if it was chosen already.
-func (ed *Editor) take(t piece) {
+// choose chooses a piece, or nothing if it was chosen already.
+func (ed *Editor) choose(t piece) {
 	if ed.refusal = nil; ed.chosen == t {
 		t = noPiece
 	}
@@ -227,10 +227,10 @@ func (ed *Editor) Handle(e widgets.InputEvent) {
 	switch k := e.Key; {
 	case len(k) == 1 && k[0] >= '1' && k[0] <= '7':
 		if a := agents(&v); int(k[0]-'1') < len(a) {
-			ed.take(piece{agent: a[k[0]-'1']})
+			ed.choose(piece{agent: a[k[0]-'1']})
 		}
 	case k == "0" || k == "S":
-		ed.take(piece{agent: rules.NoAgent, safe: true})
+		ed.choose(piece{agent: rules.NoAgent, safe: true})
 	case k == "-":
 		ed.score(-1)
 	case k == "+" || k == "=":

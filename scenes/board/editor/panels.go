@@ -112,7 +112,7 @@ func (ed *Editor) agentBar() {
 		ed.controls = append(ed.controls, &widgets.Control{ID: "agent-" + a.String(),
 			Label: ed.ctx.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)),
 				message.Place("place", v.At(a))), Rect: c.Rect,
-			Checked: ed.chosen.agent == a, OnPress: func() { ed.take(piece{agent: a}) }})
+			Checked: ed.chosen.agent == a, OnPress: func() { ed.choose(piece{agent: a}) }})
 	}
 }
 
@@ -137,7 +137,7 @@ func (ed *Editor) town() {
 	safe := ed.table.Buildings[v.SafeAt()].Safe
 	ed.controls = append(ed.controls, &widgets.Control{ID: "safe", Label: ed.ctx.Words("bench.safe", message.Place("place",
 		v.SafeAt())), Rect: layout.Around(safe.Center(), max(safe.W, 40), max(safe.H, 40)), Checked: ed.chosen.safe,
-		OnPress: func() { ed.take(piece{agent: rules.NoAgent, safe: true}) }, OnDrag: ed.drag(
+		OnPress: func() { ed.choose(piece{agent: rules.NoAgent, safe: true}) }, OnDrag: ed.drag(
 			func(p layout.Point) error { return ed.draft.PutSafe(ed.house(p)) })})
 	w, h := ed.stage.FigureSize()
 	for _, a := range ed.stage.BackToFront(agents(&v)) {
@@ -159,7 +159,7 @@ func (ed *Editor) pressFigure(a rules.Agent) {
 		ed.drop(v.At(a))
 		return
 	}
-	ed.take(piece{agent: a})
+	ed.choose(piece{agent: a})
 }
 
 // house returns the building nearest to a point.
@@ -202,7 +202,7 @@ func (ed *Editor) stones(v *rules.View) {
 		d = max(d, 26)
 		ed.controls = append(ed.controls, &widgets.Control{ID: "token-" + a.String(), Label: ed.ctx.Agent(a), Pointer: true,
 			Spot: fmt.Sprintf("stone-%d", v.Score(a)), Rect: layout.Around(at, d, d),
-			OnPress: func() { ed.take(piece{agent: a}) }, OnDrag: ed.drag(func(p layout.Point) error {
+			OnPress: func() { ed.choose(piece{agent: a}) }, OnDrag: ed.drag(func(p layout.Point) error {
 				return ed.draft.Score(a, ed.stoneAt(p))
 			})})
 	}
