@@ -204,8 +204,8 @@ func (ed *Editor) choose(t piece) {
 	ed.refresh()
 }
 
-// drop places the chosen piece in building h.
-func (ed *Editor) drop(h rules.Building) {
+// place places the chosen piece in building h.
+func (ed *Editor) place(h rules.Building) {
 	switch t := ed.chosen; {
 	case t.safe:
 		ed.chosen = noPiece

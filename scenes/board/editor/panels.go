@@ -132,7 +132,7 @@ func (ed *Editor) town() {
 	v := ed.view()
 	for h := range rules.Building(rules.NumBuildings) {
 		ed.controls = append(ed.controls, &widgets.Control{ID: "building-" + h.String(), Label: ed.ctx.Language.Place(h, "title"),
-			Rect: ed.table.Buildings[h].Rect, Spot: h.String(), OnPress: func() { ed.drop(h) }})
+			Rect: ed.table.Buildings[h].Rect, Spot: h.String(), OnPress: func() { ed.place(h) }})
 	}
 	safe := ed.table.Buildings[v.SafeAt()].Safe
 	ed.controls = append(ed.controls, &widgets.Control{ID: "safe", Label: ed.ctx.Words("bench.safe", message.Place("place",
@@ -156,7 +156,7 @@ func (ed *Editor) town() {
 // pressFigure chooses an agent, or places the chosen piece in its building.
 func (ed *Editor) pressFigure(a rules.Agent) {
 	if v := ed.view(); ed.chosen != noPiece && ed.chosen.agent != a {
-		ed.drop(v.At(a))
+		ed.place(v.At(a))
 		return
 	}
 	ed.choose(piece{agent: a})
