@@ -232,9 +232,9 @@ func (ed *Editor) Handle(e widgets.InputEvent) {
 	case k == "0" || k == "S":
 		ed.choose(piece{agent: rules.NoAgent, safe: true})
 	case k == "-":
-		ed.score(-1)
+		ed.changeScore(-1)
 	case k == "+" || k == "=":
-		ed.score(1)
+		ed.changeScore(1)
 	case k == widgets.KeyBackspace || k == "U":
 		ed.undo()
 	case k == "M":
@@ -252,8 +252,8 @@ func agents(v *rules.View) (all []rules.Agent) {
 	return all
 }
 
-// score changes the score of the chosen agent.
-func (ed *Editor) score(by int) {
+// changeScore changes the score of the chosen agent.
+func (ed *Editor) changeScore(by int) {
 	if a := ed.chosen.agent; a != rules.NoAgent {
 		v := ed.view()
 		ed.change(func() error { return ed.draft.Score(a, v.Score(a)+by) })

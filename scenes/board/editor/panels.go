@@ -78,7 +78,7 @@ func (ed *Editor) bar() {
 			at   layout.Rect
 		}{{"minus", -1, "bench.minus", less}, {"plus", 1, "bench.plus", more}} {
 			ed.button(widgets.ButtonSpec{ID: x.id, Title: ed.ctx.Words("bench.by", message.Signed("by", x.by)),
-				Label: ed.ctx.Words(x.says), Size: 19, Rect: x.at, OnPress: func() { ed.score(x.by) }})
+				Label: ed.ctx.Words(x.says), Size: 19, Rect: x.at, OnPress: func() { ed.changeScore(x.by) }})
 		}
 		return
 	}
