@@ -291,7 +291,7 @@ func (ed *Editor) Dialog() *a11y.DialogInfo { return appctx.Asked(&ed.dialogs) }
 
 // Describe describes the position for the page, including the owners of agents, since nothing in the editor is secret.
 func (ed *Editor) Describe(s *a11y.PublicState) {
-	title, hint := ed.says()
+	title, hint := ed.barText()
 	v := ed.view()
 	if a := ed.chosen.agent; a != rules.NoAgent && !ed.chosen.safe { // with its place
 		title = ed.ctx.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)),

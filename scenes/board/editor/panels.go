@@ -30,9 +30,9 @@ func (ed *Editor) button(s widgets.ButtonSpec) {
 	ed.controls = append(ed.controls, x.Control)
 }
 
-// says returns the text of the bar: the chosen piece and what can be done with it, or why the last change was
+// barText returns the text of the bar: the chosen piece and what can be done with it, or why the last change was
 // impossible.
-func (ed *Editor) says() (title, hint string) {
+func (ed *Editor) barText() (title, hint string) {
 	say := ed.ctx.Words
 	v := ed.view()
 	switch {
@@ -55,7 +55,7 @@ func (ed *Editor) says() (title, hint string) {
 func (ed *Editor) bar() {
 	bar, k := ed.table.Bar, ed.ctx.Kit
 	ed.panel(bar.Rect, false)
-	title, hint := ed.says()
+	title, hint := ed.barText()
 	k.Label(ed.over, k.Style(lettering.Title, 20).WithColor(k.Theme.Cream), title,
 		bar.Title.Union(layout.Rect{X: bar.Title.X,
 			Y: bar.Title.Y, W: max(bar.Reset.X-bar.Title.X-10, bar.Title.W), H: bar.Title.H}))
