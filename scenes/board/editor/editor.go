@@ -139,7 +139,7 @@ func (ed *Editor) refresh() {
 	ed.agentBar()
 	ed.town()
 	ed.seats()
-	ed.corner()
+	ed.addMenu()
 	ed.focus.Replace(ed.controls)
 }
 

@@ -251,8 +251,8 @@ func (ed *Editor) seats() {
 	}
 }
 
-// corner builds the menu button and, where there is room, a panel with the next action.
-func (ed *Editor) corner() {
+// addMenu builds the menu button and, where there is room, a panel with the next action.
+func (ed *Editor) addMenu() {
 	m := ed.table.Menu
 	ed.button(widgets.ButtonSpec{ID: "menu", Label: ed.ctx.Words("bench.more"), Icon: "icons/menu", Rect: m,
 		OnPress: ed.askMore})
