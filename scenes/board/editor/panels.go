@@ -13,8 +13,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// panel adds the background of a panel.
-func (ed *Editor) panel(r layout.Rect, lit bool) {
+// addPanel adds the background of a panel.
+func (ed *Editor) addPanel(r layout.Rect, lit bool) {
 	th := ed.ctx.Kit.Theme
 	st := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true, Grain: true}
 	if lit {
@@ -54,7 +54,7 @@ func (ed *Editor) barText() (title, hint string) {
 // bar builds the bar with its text and buttons.
 func (ed *Editor) bar() {
 	bar, k := ed.table.Bar, ed.ctx.Kit
-	ed.panel(bar.Rect, false)
+	ed.addPanel(bar.Rect, false)
 	title, hint := ed.barText()
 	k.Label(ed.over, k.Style(lettering.Title, 20).WithColor(k.Theme.Cream), title,
 		bar.Title.Union(layout.Rect{X: bar.Title.X,
@@ -93,7 +93,7 @@ func (ed *Editor) agentBar() {
 	v, k := ed.view(), ed.ctx.Kit
 	for i, a := range agents(&v) {
 		c := ed.table.Chips[i]
-		ed.panel(c.Rect, ed.chosen.agent == a)
+		ed.addPanel(c.Rect, ed.chosen.agent == a)
 		ed.under.Add(sprites.NewFace("colour", k.Textures.Panel(sprites.PanelStyle{Radius: 4,
 			Fill: art.AgentColor(int(a))}, c.Band.W, c.Band.H), c.Band.X, c.Band.Y))
 		ed.over.Add(sprites.NewFace("figure", k.Textures.Drawing(stage.FigureArt(a), c.Figure.W, c.Figure.H),
@@ -226,7 +226,7 @@ func (ed *Editor) seats() {
 	for s := range rules.Seat(g.Players()) {
 		r := ed.table.Seats[s]
 		turn := s == g.ActiveSeat()
-		ed.panel(r, turn)
+		ed.addPanel(r, turn)
 		pad := min(12, r.W*0.08)
 		// low plates have a smaller font
 		name, below := k.Style(lettering.Number, min(17, r.H*0.42)).WithColor(k.Theme.Cream),
@@ -261,7 +261,7 @@ func (ed *Editor) addMenu() {
 		k.Label(ed.over, k.Style(lettering.Body, 15), ed.nextWords(), r)
 		return
 	}
-	ed.panel(r, false)
+	ed.addPanel(r, false)
 	in := r.Inset(12)
 	head, rest := in.Cut(26, 6)
 	k.Label(ed.over, k.Style(lettering.Number, 17).WithColor(k.Theme.Cream), ed.ctx.Words("bench.next"), head)
