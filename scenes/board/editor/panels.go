@@ -23,8 +23,8 @@ func (ed *Editor) addPanel(r layout.Rect, lit bool) {
 	ed.under.Add(sprites.NewFace("ground", ed.ctx.Gallery.Panel(st, r.W, r.H), r.X, r.Y))
 }
 
-// button adds a button of the bar.
-func (ed *Editor) button(s widgets.ButtonSpec) {
+// addButton adds a button of the bar.
+func (ed *Editor) addButton(s widgets.ButtonSpec) {
 	x := ed.ctx.Kit.Button(s)
 	ed.over.Add(x.Node)
 	ed.controls = append(ed.controls, x.Control)
@@ -64,7 +64,7 @@ func (ed *Editor) bar() {
 		st = st.WithColor(k.Theme.Bad)
 	}
 	k.WrappedLabel(ed.over, st, hint, bar.Hint, false)
-	ed.button(widgets.ButtonSpec{ID: "play", Title: ed.ctx.Words("bench.play"), Look: widgets.Primary, Size: 19,
+	ed.addButton(widgets.ButtonSpec{ID: "play", Title: ed.ctx.Words("bench.play"), Look: widgets.Primary, Size: 19,
 		Rect: bar.Confirm, OnPress: ed.play})
 	if ed.chosen.agent != rules.NoAgent {
 		less, more := bar.Undo, bar.Reset
@@ -77,14 +77,14 @@ func (ed *Editor) bar() {
 			says message.Key
 			at   layout.Rect
 		}{{"minus", -1, "bench.minus", less}, {"plus", 1, "bench.plus", more}} {
-			ed.button(widgets.ButtonSpec{ID: x.id, Title: ed.ctx.Words("bench.by", message.Signed("by", x.by)),
+			ed.addButton(widgets.ButtonSpec{ID: x.id, Title: ed.ctx.Words("bench.by", message.Signed("by", x.by)),
 				Label: ed.ctx.Words(x.says), Size: 19, Rect: x.at, OnPress: func() { ed.changeScore(x.by) }})
 		}
 		return
 	}
-	ed.button(widgets.ButtonSpec{ID: "undo", Title: ed.ctx.Words("button.undo"), Size: 17, Rect: bar.Undo,
+	ed.addButton(widgets.ButtonSpec{ID: "undo", Title: ed.ctx.Words("button.undo"), Size: 17, Rect: bar.Undo,
 		Disabled: len(ed.history) == 0, OnPress: ed.undo})
-	ed.button(widgets.ButtonSpec{ID: "more", Title: ed.ctx.Words("bench.more"), Size: 17, Rect: bar.Reset,
+	ed.addButton(widgets.ButtonSpec{ID: "more", Title: ed.ctx.Words("bench.more"), Size: 17, Rect: bar.Reset,
 		OnPress: ed.askMore})
 }
 
@@ -254,7 +254,7 @@ func (ed *Editor) seats() {
 // addMenu builds the menu button and, where there is room, a panel with the next action.
 func (ed *Editor) addMenu() {
 	m := ed.table.Menu
-	ed.button(widgets.ButtonSpec{ID: "menu", Label: ed.ctx.Words("bench.more"), Icon: "icons/menu", Rect: m,
+	ed.addButton(widgets.ButtonSpec{ID: "menu", Label: ed.ctx.Words("bench.more"), Icon: "icons/menu", Rect: m,
 		OnPress: ed.askMore})
 	k, r := ed.ctx.Kit, ed.table.Log
 	if r.H < 120 {
