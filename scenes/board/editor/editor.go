@@ -135,7 +135,7 @@ func (ed *Editor) refresh() {
 	ed.under.Clear()
 	ed.over.Clear()
 	ed.controls = nil
-	ed.bar()
+	ed.addBar()
 	ed.agentBar()
 	ed.town()
 	ed.seats()

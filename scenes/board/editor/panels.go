@@ -51,8 +51,8 @@ func (ed *Editor) barText() (title, hint string) {
 	return title, hint
 }
 
-// bar builds the bar with its text and buttons.
-func (ed *Editor) bar() {
+// addBar builds the bar with its text and buttons.
+func (ed *Editor) addBar() {
 	bar, k := ed.table.Bar, ed.ctx.Kit
 	ed.addPanel(bar.Rect, false)
 	title, hint := ed.barText()
