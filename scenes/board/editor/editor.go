@@ -136,7 +136,7 @@ func (ed *Editor) refresh() {
 	ed.over.Clear()
 	ed.controls = nil
 	ed.addBar()
-	ed.agentBar()
+	ed.addAgents()
 	ed.town()
 	ed.seats()
 	ed.addMenu()

@@ -88,8 +88,8 @@ func (ed *Editor) addBar() {
 		OnPress: ed.askMore})
 }
 
-// agentBar builds the agents with their scores.
-func (ed *Editor) agentBar() {
+// addAgents builds the agents with their scores.
+func (ed *Editor) addAgents() {
 	v, k := ed.view(), ed.ctx.Kit
 	for i, a := range agents(&v) {
 		c := ed.table.Chips[i]
