@@ -137,7 +137,7 @@ func (ed *Editor) refresh() {
 	ed.controls = nil
 	ed.addBar()
 	ed.addAgents()
-	ed.town()
+	ed.addTown()
 	ed.seats()
 	ed.addMenu()
 	ed.focus.Replace(ed.controls)

@@ -127,8 +127,8 @@ func (ed *Editor) owner(a rules.Agent) rules.Seat {
 	return rules.NoSeat
 }
 
-// town adds controls for buildings, agents, tokens, the safe and the die.
-func (ed *Editor) town() {
+// addTown adds controls for buildings, agents, tokens, the safe and the die.
+func (ed *Editor) addTown() {
 	v := ed.view()
 	for h := range rules.Building(rules.NumBuildings) {
 		ed.controls = append(ed.controls, &widgets.Control{ID: "building-" + h.String(), Label: ed.ctx.Language.Place(h, "title"),
