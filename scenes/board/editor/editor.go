@@ -138,7 +138,7 @@ func (ed *Editor) refresh() {
 	ed.addBar()
 	ed.addAgents()
 	ed.addTown()
-	ed.seats()
+	ed.addSeats()
 	ed.addMenu()
 	ed.focus.Replace(ed.controls)
 }

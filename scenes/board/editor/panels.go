@@ -220,8 +220,8 @@ func (ed *Editor) stoneAt(p layout.Point) int {
 	return best
 }
 
-// seats builds the players' plates, with the turn and the agent of each player.
-func (ed *Editor) seats() {
+// addSeats builds the players' plates, with the turn and the agent of each player.
+func (ed *Editor) addSeats() {
 	g, k := ed.draft.Game(), ed.ctx.Kit
 	for s := range rules.Seat(g.Players()) {
 		r := ed.table.Seats[s]
