@@ -148,7 +148,7 @@ func (ed *Editor) addTown() {
 				return ed.draft.Put(a, ed.house(p))
 			})})
 	}
-	ed.stones(&v)
+	ed.addTokens(&v)
 	ed.controls = append(ed.controls, &widgets.Control{ID: "die", Label: ed.ctx.Words("bench.next.is",
 		message.Verbatim("next", ed.nextWords())), Rect: ed.table.Die.Inset(-6), OnPress: ed.askNext})
 }
@@ -177,8 +177,8 @@ func (ed *Editor) drag(put func(p layout.Point) error) func(widgets.Drag) bool {
 	}
 }
 
-// stones adds controls to drag tokens along the track, and stones to press for the chosen agent.
-func (ed *Editor) stones(v *rules.View) {
+// addTokens adds controls to drag tokens along the track, and stones to press for the chosen agent.
+func (ed *Editor) addTokens(v *rules.View) {
 	if a := ed.chosen.agent; a != rules.NoAgent {
 		for n := range int(v.Edition().Goal) {
 			s := ed.table.Stone(n)
