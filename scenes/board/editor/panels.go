@@ -138,14 +138,14 @@ func (ed *Editor) addTown() {
 	ed.controls = append(ed.controls, &widgets.Control{ID: "safe", Label: ed.ctx.Words("bench.safe", message.Place("place",
 		v.SafeAt())), Rect: layout.Around(safe.Center(), max(safe.W, 40), max(safe.H, 40)), Checked: ed.chosen.safe,
 		OnPress: func() { ed.choose(piece{agent: rules.NoAgent, safe: true}) }, OnDrag: ed.drag(
-			func(p layout.Point) error { return ed.draft.PutSafe(ed.house(p)) })})
+			func(p layout.Point) error { return ed.draft.PutSafe(ed.buildingAt(p)) })})
 	w, h := ed.stage.FigureSize()
 	for _, a := range ed.stage.BackToFront(agents(&v)) {
 		x, y := ed.stage.Figure(a).Pos()
 		ed.controls = append(ed.controls, &widgets.Control{ID: "figure-" + a.String(), Label: ed.ctx.Agent(a), Pointer: true,
 			Spot: v.At(a).String(), Rect: layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
 			OnPress: func() { ed.pressFigure(a) }, OnDrag: ed.drag(func(p layout.Point) error {
-				return ed.draft.Put(a, ed.house(p))
+				return ed.draft.Put(a, ed.buildingAt(p))
 			})})
 	}
 	ed.addTokens(&v)
@@ -162,8 +162,8 @@ func (ed *Editor) pressFigure(a rules.Agent) {
 	ed.choose(piece{agent: a})
 }
 
-// house returns the building nearest to a point.
-func (ed *Editor) house(p layout.Point) rules.Building {
+// buildingAt returns the building nearest to a point.
+func (ed *Editor) buildingAt(p layout.Point) rules.Building {
 	return rules.Building(ed.table.NearestBuilding(p))
 }
 
