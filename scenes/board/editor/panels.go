@@ -137,14 +137,14 @@ func (ed *Editor) addTown() {
 	safe := ed.table.Buildings[v.SafeAt()].Safe
 	ed.controls = append(ed.controls, &widgets.Control{ID: "safe", Label: ed.ctx.Words("bench.safe", message.Place("place",
 		v.SafeAt())), Rect: layout.Around(safe.Center(), max(safe.W, 40), max(safe.H, 40)), Checked: ed.chosen.safe,
-		OnPress: func() { ed.choose(piece{agent: rules.NoAgent, safe: true}) }, OnDrag: ed.drag(
+		OnPress: func() { ed.choose(piece{agent: rules.NoAgent, safe: true}) }, OnDrag: ed.dragHandler(
 			func(p layout.Point) error { return ed.draft.PutSafe(ed.buildingAt(p)) })})
 	w, h := ed.stage.FigureSize()
 	for _, a := range ed.stage.BackToFront(agents(&v)) {
 		x, y := ed.stage.Figure(a).Pos()
 		ed.controls = append(ed.controls, &widgets.Control{ID: "figure-" + a.String(), Label: ed.ctx.Agent(a), Pointer: true,
 			Spot: v.At(a).String(), Rect: layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
-			OnPress: func() { ed.pressFigure(a) }, OnDrag: ed.drag(func(p layout.Point) error {
+			OnPress: func() { ed.pressFigure(a) }, OnDrag: ed.dragHandler(func(p layout.Point) error {
 				return ed.draft.Put(a, ed.buildingAt(p))
 			})})
 	}
@@ -167,8 +167,8 @@ func (ed *Editor) buildingAt(p layout.Point) rules.Building {
 	return rules.Building(ed.table.NearestBuilding(p))
 }
 
-// drag returns a drag handler that calls put at the drop point.
-func (ed *Editor) drag(put func(p layout.Point) error) func(widgets.Drag) bool {
+// dragHandler returns a drag handler that calls put at the drop point.
+func (ed *Editor) dragHandler(put func(p layout.Point) error) func(widgets.Drag) bool {
 	return func(d widgets.Drag) bool {
 		if d.Done && !d.Cancels {
 			ed.change(func() error { return put(layout.Point{X: d.X, Y: d.Y}) })
@@ -202,7 +202,7 @@ func (ed *Editor) addTokens(v *rules.View) {
 		d = max(d, 26)
 		ed.controls = append(ed.controls, &widgets.Control{ID: "token-" + a.String(), Label: ed.ctx.Agent(a), Pointer: true,
 			Spot: fmt.Sprintf("stone-%d", v.Score(a)), Rect: layout.Around(at, d, d),
-			OnPress: func() { ed.choose(piece{agent: a}) }, OnDrag: ed.drag(func(p layout.Point) error {
+			OnPress: func() { ed.choose(piece{agent: a}) }, OnDrag: ed.dragHandler(func(p layout.Point) error {
 				return ed.draft.Score(a, ed.stoneAt(p))
 			})})
 	}
