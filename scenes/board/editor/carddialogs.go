@@ -26,7 +26,7 @@ func (ed cardDialogs) askReplaced() {
 		ed.Explain(ed.ctx.Words("bench.part"), ed.ctx.Words("bench.part.all"))
 		return
 	}
-	d := widgets.Dialog{Title: ed.ctx.Words("bench.part.out"), List: true, Back: ed.askMore}
+	d := widgets.Dialog{Title: ed.ctx.Words("bench.part.out"), List: true, Back: ed.openMenu}
 	for _, a := range all {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "out-" + a.String(), Title: ed.ctx.Agent(a),
 			Icon: "agents/" + a.String(), OnPress: func() { ed.askReplacement(a) }})
@@ -54,7 +54,7 @@ func (ed cardDialogs) askReplacement(out rules.Agent) {
 func (ed cardDialogs) askCards(s rules.Seat) {
 	g := ed.draft.Game()
 	d := widgets.Dialog{Title: ed.ctx.Words("bench.discards"), Body: ed.ctx.Words("bench.cards.hint"), List: true,
-		Back: ed.askMore}
+		Back: ed.openMenu}
 	if s != rules.NoSeat {
 		d.Title, d.Back = ed.ctx.Words("bench.hand.of", message.Person("who", ed.names[s])), func() { ed.askSeat(s) }
 	}

@@ -80,8 +80,8 @@ func (ed *Editor) askNext() {
 	ed.Show(d)
 }
 
-// askMore opens the menu of the editor.
-func (ed *Editor) askMore() {
+// openMenu opens the menu of the editor.
+func (ed *Editor) openMenu() {
 	say := ed.ctx.Words
 	answers := []widgets.Answer{
 		{ID: "next", Title: say("bench.next"), Sub: ed.nextWords(), Prop: props.Watch, OnPress: ed.askNext},
@@ -120,7 +120,7 @@ func (ed *Editor) pasted(text string, err error) {
 // askEdition asks for the edition of another table.
 func (ed *Editor) askEdition() {
 	g := ed.draft.Game()
-	d := widgets.Dialog{Title: ed.ctx.Words("bench.edition"), List: true, Back: ed.askMore}
+	d := widgets.Dialog{Title: ed.ctx.Words("bench.edition"), List: true, Back: ed.openMenu}
 	for i := range rules.Editions {
 		e := rules.EditionID(i)
 		d.Answers = append(d.Answers, widgets.Answer{ID: "edition-" + rules.Editions[i].ID,

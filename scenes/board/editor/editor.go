@@ -65,7 +65,7 @@ func New(
 		picture: sprites.NewStage(1), stage: stage.New(b)}
 	x.stage.Callbacks = stage.Callbacks{Progressed: func() {}, Finished: func() {},
 		SoundsSofter: func(rules.Seat) bool { return false }}
-	x.focus.SetBack(x.askMore)
+	x.focus.SetBack(x.openMenu)
 	return x
 }
 
@@ -238,7 +238,7 @@ func (ed *Editor) Handle(e widgets.InputEvent) {
 	case k == widgets.KeyBackspace || k == "U":
 		ed.undo()
 	case k == "M":
-		ed.askMore()
+		ed.openMenu()
 	}
 }
 

@@ -85,7 +85,7 @@ func (ed *Editor) addBar() {
 	ed.addButton(widgets.ButtonSpec{ID: "undo", Title: ed.ctx.Words("button.undo"), Size: 17, Rect: bar.Undo,
 		Disabled: len(ed.history) == 0, OnPress: ed.undo})
 	ed.addButton(widgets.ButtonSpec{ID: "more", Title: ed.ctx.Words("bench.more"), Size: 17, Rect: bar.Reset,
-		OnPress: ed.askMore})
+		OnPress: ed.openMenu})
 }
 
 // addAgents builds the agents with their scores.
@@ -255,7 +255,7 @@ func (ed *Editor) addSeats() {
 func (ed *Editor) addMenu() {
 	m := ed.table.Menu
 	ed.addButton(widgets.ButtonSpec{ID: "menu", Label: ed.ctx.Words("bench.more"), Icon: "icons/menu", Rect: m,
-		OnPress: ed.askMore})
+		OnPress: ed.openMenu})
 	k, r := ed.ctx.Kit, ed.table.Log
 	if r.H < 120 {
 		k.Label(ed.over, k.Style(lettering.Body, 15), ed.nextWords(), r)
