@@ -97,15 +97,15 @@ func (ed *Editor) openMenu() {
 		{ID: "copy", Title: say("bench.copy"), Prop: props.Paper,
 			OnPress: func() { ed.clipboard.Copy(ed, ed.draft.Line(), "bench.copied") }},
 		{ID: "paste", Title: say("bench.paste"), Prop: props.Glass,
-			OnPress: func() { ed.clipboard.Paste(ed, say("bench.line"), say("bench.line.put"), ed.pasted) }},
+			OnPress: func() { ed.clipboard.Paste(ed, say("bench.line"), say("bench.line.put"), ed.loadPasted) }},
 		{ID: "leave", Title: say("bench.leave"), Prop: props.Door, OnPress: ed.nav.Pop},
 		{ID: "resume", Title: say("deed.go-on"), Primary: true},
 	}...)
 	ed.Show(widgets.Dialog{Title: say("bench.title"), List: true, Answers: answers})
 }
 
-// pasted replaces the position by a pasted one. If it can't be played, an explanation is shown and nothing changes.
-func (ed *Editor) pasted(text string, err error) {
+// loadPasted replaces the position by a pasted one. If it can't be played, an explanation is shown and nothing changes.
+func (ed *Editor) loadPasted(text string, err error) {
 	text = share.Line(text)
 	if err == nil {
 		_, err = positioneditor.Read(text)
