@@ -41,8 +41,8 @@ func (ed *Editor) askSeat(s rules.Seat) {
 	ed.Show(d)
 }
 
-// nextWords returns the text of the next action.
-func (ed *Editor) nextWords() string {
+// nextActionText returns the text of the next action.
+func (ed *Editor) nextActionText() string {
 	g := ed.draft.Game()
 	switch g.Phase() {
 	case rules.PhaseRoll:
@@ -84,7 +84,7 @@ func (ed *Editor) askNext() {
 func (ed *Editor) openMenu() {
 	say := ed.ctx.Words
 	answers := []widgets.Answer{
-		{ID: "next", Title: say("bench.next"), Sub: ed.nextWords(), Prop: props.Watch, OnPress: ed.askNext},
+		{ID: "next", Title: say("bench.next"), Sub: ed.nextActionText(), Prop: props.Watch, OnPress: ed.askNext},
 		{ID: "part", Title: say("bench.part"), Prop: props.Passport, OnPress: cardDialogs{ed}.askReplaced},
 	}
 	if g := ed.draft.Game(); g.Setup().Variants.TopSecret {

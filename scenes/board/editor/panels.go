@@ -150,7 +150,7 @@ func (ed *Editor) addTown() {
 	}
 	ed.addTokens(&v)
 	ed.controls = append(ed.controls, &widgets.Control{ID: "die", Label: ed.ctx.Words("bench.next.is",
-		message.Verbatim("next", ed.nextWords())), Rect: ed.table.Die.Inset(-6), OnPress: ed.askNext})
+		message.Verbatim("next", ed.nextActionText())), Rect: ed.table.Die.Inset(-6), OnPress: ed.askNext})
 }
 
 // pressFigure chooses an agent, or places the chosen piece in its building.
@@ -258,7 +258,7 @@ func (ed *Editor) addMenu() {
 		OnPress: ed.openMenu})
 	k, r := ed.ctx.Kit, ed.table.Log
 	if r.H < 120 {
-		k.Label(ed.over, k.Style(lettering.Body, 15), ed.nextWords(), r)
+		k.Label(ed.over, k.Style(lettering.Body, 15), ed.nextActionText(), r)
 		return
 	}
 	ed.addPanel(r, false)
@@ -266,7 +266,7 @@ func (ed *Editor) addMenu() {
 	head, rest := in.Cut(26, 6)
 	k.Label(ed.over, k.Style(lettering.Number, 17).WithColor(k.Theme.Cream), ed.ctx.Words("bench.next"), head)
 	next, rest := rest.Cut(24, 12)
-	k.Label(ed.over, k.Style(lettering.Body, 15), ed.nextWords(), next)
+	k.Label(ed.over, k.Style(lettering.Body, 15), ed.nextActionText(), next)
 	st := k.Style(lettering.Body, 14).WithColor(k.Theme.Faint)
 	lines := float64(len(k.Fonts.Wrap(st, ed.draft.Line(), rest.W)))
 	k.WrappedLabel(ed.over, st, ed.draft.Line(),
