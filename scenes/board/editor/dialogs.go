@@ -48,15 +48,15 @@ func (ed *Editor) nextActionText() string {
 	case rules.PhaseRoll:
 		return ed.ctx.Words("bench.roll")
 	case rules.PhaseMove:
-		return ed.faceWords(g.Roll())
+		return ed.moveText(g.Roll())
 	case rules.PhaseSafe:
 		return ed.ctx.Words("bench.hide")
 	}
 	return ed.ctx.Words("bench.cards")
 }
 
-// faceWords returns the text of a move after a roll.
-func (ed *Editor) faceWords(f rules.DieFace) string {
+// moveText returns the text of a move after a roll.
+func (ed *Editor) moveText(f rules.DieFace) string {
 	if f.Low != f.High {
 		return ed.ctx.Words("bench.move.some", message.Number("least", int(f.Low)),
 			message.Number("most", int(f.High)))
@@ -71,7 +71,7 @@ func (ed *Editor) askNext() {
 		Answers: []widgets.Answer{{ID: "next-roll", Title: ed.ctx.Words("bench.roll"),
 			Checked: g.Phase() == rules.PhaseRoll, OnPress: func() { ed.change(ed.draft.Roll) }}}}
 	for i, f := range g.Edition().Faces {
-		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("next-%d", i+1), Title: ed.faceWords(f),
+		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("next-%d", i+1), Title: ed.moveText(f),
 			Checked: g.Phase() == rules.PhaseMove && g.Roll() == f,
 			OnPress: func() { ed.change(func() error { return ed.draft.Move(i) }) }})
 	}
