@@ -21,7 +21,7 @@ type Tutor struct {
 	Skipped func()         // called when the learner skips all lessons
 	Ended   func()         // called when the last letter of this table has been read
 
-	at      int                    // the present lesson, 0 for none
+	lesson      int                    // the present lesson, 0 for none
 	beat    int                    // the number of letters read in it
 	mine    [rules.NumAgents]uint8 // the learner's last complete plan, in steps
 	planned bool                   // mine is set
@@ -30,12 +30,12 @@ type Tutor struct {
 }
 
 // From returns a tutor that starts at lesson n, 1 … Lessons.
-func From(n int) *Tutor { return &Tutor{at: n} }
+func From(n int) *Tutor { return &Tutor{lesson: n} }
 
 // Read implements [plan.Tutor], like the methods that follow.
 func (c *Tutor) Read() {
 	c.beat++
-	switch last := c.at; {
+	switch last := c.lesson; {
 	case last == TheSafe && c.beat == 1, last == TopSecret && c.beat == 2, last == TheDossier && c.beat == 3:
 		c.next()
 		c.tell(c.Ended)
@@ -52,23 +52,23 @@ func (c *Tutor) tell(f func()) {
 
 // next goes to the next lesson.
 func (c *Tutor) next() {
-	c.at, c.beat = c.at+1, 0
+	c.lesson, c.beat = c.lesson+1, 0
 	if c.Reached != nil {
-		c.Reached(c.at)
+		c.Reached(c.lesson)
 	}
 }
 
 func (c *Tutor) Skip() {
-	c.at = 0
+	c.lesson = 0
 	c.tell(c.Skipped)
 }
 
-func (c *Tutor) Teaches() bool { return c.at != 0 }
+func (c *Tutor) Teaches() bool { return c.lesson != 0 }
 
 func (c *Tutor) Letter(p *plan.Plan) (plan.Letter, bool) {
 	m := c.look(p)
 	var l plan.Letter
-	switch c.at {
+	switch c.lesson {
 	case MoveAnyone:
 		l = m.move()
 	case TheCount:
@@ -89,7 +89,7 @@ func (c *Tutor) Letter(p *plan.Plan) (plan.Letter, bool) {
 	if len(l.Body) == 0 {
 		return l, false
 	}
-	if l.Number = c.at; c.at <= TheUnmasking {
+	if l.Number = c.lesson; c.lesson <= TheUnmasking {
 		l.Total = TheUnmasking // lessons of the first game; the later ones are chosen separately
 	}
 	return l, true
@@ -108,18 +108,18 @@ func (c *Tutor) look(p *plan.Plan) moment {
 	}
 	v := p.View
 	switch {
-	case c.at == MoveAnyone && v.Turn() >= 5,
-		c.at == TheCount && v.Phase() == rules.PhaseSafe && v.ActiveSeat() == You && !p.Animating():
+	case c.lesson == MoveAnyone && v.Turn() >= 5,
+		c.lesson == TheCount && v.Phase() == rules.PhaseSafe && v.ActiveSeat() == You && !p.Animating():
 		c.next()
-	case c.at == WhoIsWho && c.beat == 0 && v.Turn() == fetching && v.Phase() <= rules.PhaseMove:
+	case c.lesson == WhoIsWho && c.beat == 0 && v.Turn() == fetching && v.Phase() <= rules.PhaseMove:
 		c.ruined = v.At(rules.Violet) == rules.Ruins
-	case c.at == WhoIsWho && c.beat == 0 && v.Turn() > fetching && !c.ruined:
+	case c.lesson == WhoIsWho && c.beat == 0 && v.Turn() > fetching && !c.ruined:
 		c.beat = 1 // skip the first letter
-	case c.at == TopSecret && c.beat == 0 && !p.Animating() && !p.InCardRound():
+	case c.lesson == TopSecret && c.beat == 0 && !p.Animating() && !p.InCardRound():
 		c.beat = 1 // the call was answered before the first letter was read: only the last one remains
-	case c.at == TheUnmasking && v.Over() && !p.Animating():
+	case c.lesson == TheUnmasking && v.Over() && !p.Animating():
 		c.next()
-		c.at = 0 // cards and dossiers have lessons of their own
+		c.lesson = 0 // cards and dossiers have lessons of their own
 	}
 	return m
 }

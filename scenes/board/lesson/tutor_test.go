@@ -136,8 +136,8 @@ func TestLessonsDoneAsTheySay(t *testing.T) {
 	b.until()
 	b.said("lesson.later", "lesson.red-too", "lesson.share", "lesson.as-much", "lesson.ruins", "lesson.fetched",
 		"lesson.pencil", "lesson.free", "lesson.tells")
-	if b.tutor.at != 6 {
-		t.Errorf("after lesson 5: got lesson %d, want 6", b.tutor.at)
+	if b.tutor.lesson != 6 {
+		t.Errorf("after lesson 5: got lesson %d, want 6", b.tutor.lesson)
 	}
 
 	b = sit(t, 6, 1)
@@ -340,8 +340,8 @@ func TestTakeBackBeforeSafe(t *testing.T) {
 	b.acts(match.Throw)
 	b.until()
 	b.walks([rules.NumAgents]uint8{rules.Red: 2})
-	if b.until(); b.tutor.at != 3 {
-		t.Fatalf("after the safe was opened: got lesson %d", b.tutor.at)
+	if b.until(); b.tutor.lesson != 3 {
+		t.Fatalf("after the safe was opened: got lesson %d", b.tutor.lesson)
 	}
 	if err := b.m.Undo(You); err != nil {
 		t.Fatal(err)
