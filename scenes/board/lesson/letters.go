@@ -140,7 +140,7 @@ func (m moment) who() plan.Letter {
 	switch {
 	case m.Animating() || v.Turn() < fetching || v.Turn() == fetching && v.Phase() <= rules.PhaseMove:
 		return plan.Letter{}
-	case m.tutor.beat == 0:
+	case m.tutor.lettersRead == 0:
 		l := says("lesson.fetched", m.PlayerArg(ben), message.Agent("agent", rules.Violet))
 		l.Body = append(l.Body, message.Of("lesson.pencil", message.Agent("agent", rules.Violet), m.PlayerArg(ben)))
 		return read(lit(l, plan.Highlight{Kind: plan.HighlightSeat, N: int(ben)}, agent(rules.Violet),
@@ -223,7 +223,7 @@ func (m moment) cards() plan.Letter {
 	v := m.View
 	switch {
 	case m.Animating():
-	case v.Phase() == rules.PhaseCall && m.tutor.beat == 0:
+	case v.Phase() == rules.PhaseCall && m.tutor.lettersRead == 0:
 		return read(lit(says("lesson.at-stake", m.PlayerArg(1), message.Agent("red", rules.Red),
 			message.Agent("agent", Yours)), agent(rules.Red), agent(Yours)))
 	case (v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards) && m.ActingSeat() == You:
@@ -249,11 +249,11 @@ func drawn(l plan.Letter) plan.Letter {
 func (m moment) dossier() plan.Letter {
 	switch {
 	case m.Animating():
-	case m.View.Phase() == rules.PhaseDossier && m.View.Pending().Has(You) && m.tutor.beat == 0:
+	case m.View.Phase() == rules.PhaseDossier && m.View.Pending().Has(You) && m.tutor.lettersRead == 0:
 		return read(says("lesson.past", message.Agent("red", rules.Red)))
-	case m.View.Phase() == rules.PhaseDossier && m.View.Pending().Has(You) && m.tutor.beat == 1:
+	case m.View.Phase() == rules.PhaseDossier && m.View.Pending().Has(You) && m.tutor.lettersRead == 1:
 		return read(says("lesson.rows"))
-	case m.View.Phase() != rules.PhaseDossier && m.tutor.beat == 2:
+	case m.View.Phase() != rules.PhaseDossier && m.tutor.lettersRead == 2:
 		return read(says("lesson.sealed"))
 	}
 	return plan.Letter{}

@@ -22,7 +22,7 @@ type Tutor struct {
 	Ended   func()         // called when the last letter of this table has been read
 
 	lesson      int                    // the present lesson, 0 for none
-	beat    int                    // the number of letters read in it
+	lettersRead    int                    // the number of letters read in it
 	mine    [rules.NumAgents]uint8 // the learner's last complete plan, in steps
 	planned bool                   // mine is set
 	waits   bool                   // a score was near the end, and that plan avoids a count
@@ -34,12 +34,12 @@ func From(n int) *Tutor { return &Tutor{lesson: n} }
 
 // Read implements [plan.Tutor], like the methods that follow.
 func (c *Tutor) Read() {
-	c.beat++
+	c.lettersRead++
 	switch last := c.lesson; {
-	case last == TheSafe && c.beat == 1, last == TopSecret && c.beat == 2, last == TheDossier && c.beat == 3:
+	case last == TheSafe && c.lettersRead == 1, last == TopSecret && c.lettersRead == 2, last == TheDossier && c.lettersRead == 3:
 		c.next()
 		c.tell(c.Ended)
-	case last == NotOnlyYourOwn && c.beat == 1, last == WhoIsWho && c.beat == 2:
+	case last == NotOnlyYourOwn && c.lettersRead == 1, last == WhoIsWho && c.lettersRead == 2:
 		c.next()
 	}
 }
@@ -52,7 +52,7 @@ func (c *Tutor) tell(f func()) {
 
 // next goes to the next lesson.
 func (c *Tutor) next() {
-	c.lesson, c.beat = c.lesson+1, 0
+	c.lesson, c.lettersRead = c.lesson+1, 0
 	if c.Reached != nil {
 		c.Reached(c.lesson)
 	}
@@ -111,12 +111,12 @@ func (c *Tutor) look(p *plan.Plan) moment {
 	case c.lesson == MoveAnyone && v.Turn() >= 5,
 		c.lesson == TheCount && v.Phase() == rules.PhaseSafe && v.ActiveSeat() == You && !p.Animating():
 		c.next()
-	case c.lesson == WhoIsWho && c.beat == 0 && v.Turn() == fetching && v.Phase() <= rules.PhaseMove:
+	case c.lesson == WhoIsWho && c.lettersRead == 0 && v.Turn() == fetching && v.Phase() <= rules.PhaseMove:
 		c.ruined = v.At(rules.Violet) == rules.Ruins
-	case c.lesson == WhoIsWho && c.beat == 0 && v.Turn() > fetching && !c.ruined:
-		c.beat = 1 // skip the first letter
-	case c.lesson == TopSecret && c.beat == 0 && !p.Animating() && !p.InCardRound():
-		c.beat = 1 // the call was answered before the first letter was read: only the last one remains
+	case c.lesson == WhoIsWho && c.lettersRead == 0 && v.Turn() > fetching && !c.ruined:
+		c.lettersRead = 1 // skip the first letter
+	case c.lesson == TopSecret && c.lettersRead == 0 && !p.Animating() && !p.InCardRound():
+		c.lettersRead = 1 // the call was answered before the first letter was read: only the last one remains
 	case c.lesson == TheUnmasking && v.Over() && !p.Animating():
 		c.next()
 		c.lesson = 0 // cards and dossiers have lessons of their own
