@@ -26,7 +26,7 @@ func (m moment) move() plan.Letter {
 		return lit(to(says("lesson.everybody"), "lesson.press-move"), confirm)
 	case m.acting() && m.View.Turn() <= 2 && m.tutor.planned && m.tutor.only(Yours):
 		return says("lesson.all-yours", message.Agent("agent", Yours))
-	case m.acting() && m.View.Turn() <= 2 && m.tutor.planned && m.tutor.mine[Yours] == 0:
+	case m.acting() && m.View.Turn() <= 2 && m.tutor.planned && m.tutor.lastSteps[Yours] == 0:
 		return says("lesson.none-yours", message.Agent("agent", Yours))
 	case m.acting():
 		return says("lesson.they", message.Agent("agent", Yours))
@@ -119,7 +119,7 @@ func (m moment) choice() plan.Letter {
 
 // suspected returns the letter about what the learner's move tells others.
 func (m moment) suspected() plan.Letter {
-	steps := m.tutor.mine
+	steps := m.tutor.lastSteps
 	yours, red := message.Agent("agent", Yours), message.Agent("red", rules.Red)
 	switch {
 	case m.tutor.only(Yours):

@@ -23,7 +23,7 @@ type Tutor struct {
 
 	lesson      int                    // the present lesson, 0 for none
 	lettersRead    int                    // the number of letters read in it
-	mine    [rules.NumAgents]uint8 // the learner's last complete plan, in steps
+	lastSteps    [rules.NumAgents]uint8 // the learner's last complete plan, in steps
 	planned bool                   // mine is set
 	waits   bool                   // a score was near the end, and that plan avoids a count
 	ruined  bool                   // Violet was in the ruins when its owner's turn came
@@ -100,7 +100,7 @@ func (c *Tutor) look(p *plan.Plan) moment {
 	m := moment{Plan: p, tutor: c}
 	if m.planning() {
 		if ok, _ := p.Draft.Ready(); ok {
-			c.mine, c.planned = p.Steps(), true
+			c.lastSteps, c.planned = p.Steps(), true
 			c.waits = m.closes() && !p.Draft.Preview().Counts
 		} else {
 			c.planned, c.waits = false, false
@@ -185,10 +185,10 @@ var (
 
 // only reports whether the learner's last move moved agent a alone.
 func (c *Tutor) only(a rules.Agent) bool {
-	for x, n := range c.mine {
+	for x, n := range c.lastSteps {
 		if n > 0 && rules.Agent(x) != a {
 			return false
 		}
 	}
-	return c.mine[a] > 0
+	return c.lastSteps[a] > 0
 }
