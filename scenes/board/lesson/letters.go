@@ -24,9 +24,9 @@ func (m moment) move() plan.Letter {
 		return l
 	case m.planning():
 		return lit(to(says("lesson.everybody"), "lesson.press-move"), confirm)
-	case m.acting() && m.View.Turn() <= 2 && m.tutor.planned && m.tutor.only(Yours):
+	case m.acting() && m.View.Turn() <= 2 && m.tutor.hasPlan && m.tutor.only(Yours):
 		return says("lesson.all-yours", message.Agent("agent", Yours))
-	case m.acting() && m.View.Turn() <= 2 && m.tutor.planned && m.tutor.lastSteps[Yours] == 0:
+	case m.acting() && m.View.Turn() <= 2 && m.tutor.hasPlan && m.tutor.lastSteps[Yours] == 0:
 		return says("lesson.none-yours", message.Agent("agent", Yours))
 	case m.acting():
 		return says("lesson.they", message.Agent("agent", Yours))
@@ -55,7 +55,7 @@ func (m moment) count() plan.Letter {
 		return says("lesson.a-count")
 	case v.Turn() == 6 && v.Phase() == rules.PhaseSafe, v.Turn() == 7 && m.Animating() && safe != 7:
 		return says("lesson.he-counts", m.PlayerArg(1))
-	case v.Turn() == 6 && m.acting() && m.tutor.planned:
+	case v.Turn() == 6 && m.acting() && m.tutor.hasPlan:
 		return says("lesson.nothing")
 	}
 	return plan.Letter{}
@@ -88,7 +88,7 @@ func (m moment) others() plan.Letter {
 			agent(Yours), agent(rules.Red), building(ten))
 	case first && m.planning():
 		return m.choice()
-	case first && m.tutor.planned && v.Phase() == rules.PhaseSafe:
+	case first && m.tutor.hasPlan && v.Phase() == rules.PhaseSafe:
 		return m.suspected()
 	case v.Turn() == fetching && !m.Animating():
 		l := says("lesson.ruins", message.Agent("agent", Yours))

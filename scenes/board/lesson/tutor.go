@@ -24,7 +24,7 @@ type Tutor struct {
 	lesson      int                    // the present lesson, 0 for none
 	lettersRead    int                    // the number of letters read in it
 	lastSteps    [rules.NumAgents]uint8 // the learner's last complete plan, in steps
-	planned bool                   // mine is set
+	hasPlan bool                   // mine is set
 	waits   bool                   // a score was near the end, and that plan avoids a count
 	ruined  bool                   // Violet was in the ruins when its owner's turn came
 }
@@ -100,10 +100,10 @@ func (c *Tutor) look(p *plan.Plan) moment {
 	m := moment{Plan: p, tutor: c}
 	if m.planning() {
 		if ok, _ := p.Draft.Ready(); ok {
-			c.lastSteps, c.planned = p.Steps(), true
+			c.lastSteps, c.hasPlan = p.Steps(), true
 			c.waits = m.closes() && !p.Draft.Preview().Counts
 		} else {
-			c.planned, c.waits = false, false
+			c.hasPlan, c.waits = false, false
 		}
 	}
 	v := p.View
