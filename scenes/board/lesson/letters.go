@@ -171,7 +171,7 @@ func (m moment) end() plan.Letter {
 		return lit(to(last, "lesson.press-die"), die, confirm)
 	case m.planning():
 		return last
-	case m.acting() && m.tutor.waits && !m.View.Over():
+	case m.acting() && m.tutor.avoidsCount && !m.View.Over():
 		return says("lesson.wait")
 	}
 	return plan.Letter{}

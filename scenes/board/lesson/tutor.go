@@ -25,7 +25,7 @@ type Tutor struct {
 	lettersRead    int                    // the number of letters read in it
 	lastSteps    [rules.NumAgents]uint8 // the learner's last complete plan, in steps
 	hasPlan bool                   // mine is set
-	waits   bool                   // a score was near the end, and that plan avoids a count
+	avoidsCount   bool                   // a score was near the end, and that plan avoids a count
 	ruined  bool                   // Violet was in the ruins when its owner's turn came
 }
 
@@ -101,9 +101,9 @@ func (c *Tutor) look(p *plan.Plan) moment {
 	if m.planning() {
 		if ok, _ := p.Draft.Ready(); ok {
 			c.lastSteps, c.hasPlan = p.Steps(), true
-			c.waits = m.closes() && !p.Draft.Preview().Counts
+			c.avoidsCount = m.closes() && !p.Draft.Preview().Counts
 		} else {
-			c.hasPlan, c.waits = false, false
+			c.hasPlan, c.avoidsCount = false, false
 		}
 	}
 	v := p.View
