@@ -26,7 +26,7 @@ type Tutor struct {
 	lastSteps    [rules.NumAgents]uint8 // the learner's last complete plan, in steps
 	hasPlan bool                   // mine is set
 	avoidsCount   bool                   // a score was near the end, and that plan avoids a count
-	ruined  bool                   // Violet was in the ruins when its owner's turn came
+	violetInRuins  bool                   // Violet was in the ruins when its owner's turn came
 }
 
 // From returns a tutor that starts at lesson n, 1 … Lessons.
@@ -112,8 +112,8 @@ func (c *Tutor) look(p *plan.Plan) moment {
 		c.lesson == TheCount && v.Phase() == rules.PhaseSafe && v.ActiveSeat() == You && !p.Animating():
 		c.next()
 	case c.lesson == WhoIsWho && c.lettersRead == 0 && v.Turn() == fetching && v.Phase() <= rules.PhaseMove:
-		c.ruined = v.At(rules.Violet) == rules.Ruins
-	case c.lesson == WhoIsWho && c.lettersRead == 0 && v.Turn() > fetching && !c.ruined:
+		c.violetInRuins = v.At(rules.Violet) == rules.Ruins
+	case c.lesson == WhoIsWho && c.lettersRead == 0 && v.Turn() > fetching && !c.violetInRuins:
 		c.lettersRead = 1 // skip the first letter
 	case c.lesson == TopSecret && c.lettersRead == 0 && !p.Animating() && !p.InCardRound():
 		c.lettersRead = 1 // the call was answered before the first letter was read: only the last one remains
