@@ -17,7 +17,7 @@ type Teacher = plan.Tutor
 
 // Tutor teaches one lesson after the other. It implements [plan.Tutor].
 type Tutor struct {
-	Reached func(next int) // called when a lesson is done, with the next one; Lessons+1 after the last
+	LessonDone func(next int) // called when a lesson is done, with the next one; Lessons+1 after the last
 	Skipped func()         // called when the learner skips all lessons
 	Ended   func()         // called when the last letter of this table has been read
 
@@ -53,8 +53,8 @@ func (c *Tutor) tell(f func()) {
 // next goes to the next lesson.
 func (c *Tutor) next() {
 	c.lesson, c.lettersRead = c.lesson+1, 0
-	if c.Reached != nil {
-		c.Reached(c.lesson)
+	if c.LessonDone != nil {
+		c.LessonDone(c.lesson)
 	}
 }
 
