@@ -70,7 +70,7 @@ func (l *Lessons) begin(n int, m *match.Match) {
 		l.reached(firstGame)
 		l.session.Keep()
 	}
-	course.Ended = func() {
+	course.TableDone = func() {
 		if n < lesson.NotOnlyYourOwn {
 			l.Teach(lesson.NotOnlyYourOwn)
 		} else {

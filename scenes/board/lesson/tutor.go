@@ -19,7 +19,7 @@ type Teacher = plan.Tutor
 type Tutor struct {
 	LessonDone func(next int) // called when a lesson is done, with the next one; Lessons+1 after the last
 	Skipped func()         // called when the learner skips all lessons
-	Ended   func()         // called when the last letter of this table has been read
+	TableDone   func()         // called when the last letter of this table has been read
 
 	lesson      int                    // the present lesson, 0 for none
 	lettersRead    int                    // the number of letters read in it
@@ -38,7 +38,7 @@ func (c *Tutor) Read() {
 	switch last := c.lesson; {
 	case last == TheSafe && c.lettersRead == 1, last == TopSecret && c.lettersRead == 2, last == TheDossier && c.lettersRead == 3:
 		c.next()
-		c.tell(c.Ended)
+		c.tell(c.TableDone)
 	case last == NotOnlyYourOwn && c.lettersRead == 1, last == WhoIsWho && c.lettersRead == 2:
 		c.next()
 	}

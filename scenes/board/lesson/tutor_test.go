@@ -33,7 +33,7 @@ func sit(t *testing.T, n int, seed uint64) *table {
 	}
 	b := &table{T: t, m: m, p: plan.New(m, func() bool { return false }), tutor: From(n), told: map[string]bool{}}
 	b.p.Tutor = b.tutor
-	b.tutor.Ended = func() { b.ended = true }
+	b.tutor.TableDone = func() { b.ended = true }
 	b.look()
 	return b
 }
