@@ -107,7 +107,7 @@ func (f *foreigner) smallScreens() {
 			f.Fatal(err)
 		}
 		table := board.New(f.back, m, board.Exits{})
-		table.SetTutor(lesson.From(n))
+		table.SetTutor(lesson.NewTutor(n))
 		f.lay(fmt.Sprintf("lesson %d", n), table)
 		table.Advance(0.1)
 		f.look(fmt.Sprintf("lesson %d, begun", n), table)

@@ -61,7 +61,7 @@ func (l *Lessons) Teach(n int) {
 
 // begin opens the table of lesson n. The first lesson starts with the player's identity, like every game.
 func (l *Lessons) begin(n int, m *match.Match) {
-	course := lesson.From(n)
+	course := lesson.NewTutor(n)
 	course.LessonDone = func(next int) {
 		l.learnt(next - 1)
 		l.reached(next)

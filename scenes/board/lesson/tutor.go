@@ -29,8 +29,8 @@ type Tutor struct {
 	violetInRuins  bool                   // Violet was in the ruins when its owner's turn came
 }
 
-// From returns a tutor that starts at lesson n, 1 … Lessons.
-func From(n int) *Tutor { return &Tutor{lesson: n} }
+// NewTutor returns a tutor that starts at lesson n, 1 … Lessons.
+func NewTutor(n int) *Tutor { return &Tutor{lesson: n} }
 
 // Read implements [plan.Tutor], like the methods that follow.
 func (c *Tutor) Read() {

@@ -31,7 +31,7 @@ func sit(t *testing.T, n int, seed uint64) *table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &table{T: t, m: m, p: plan.New(m, func() bool { return false }), tutor: From(n), told: map[string]bool{}}
+	b := &table{T: t, m: m, p: plan.New(m, func() bool { return false }), tutor: NewTutor(n), told: map[string]bool{}}
 	b.p.Tutor = b.tutor
 	b.tutor.TableDone = func() { b.ended = true }
 	b.look()
