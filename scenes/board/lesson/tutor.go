@@ -38,13 +38,13 @@ func (c *Tutor) Read() {
 	switch last := c.lesson; {
 	case last == TheSafe && c.lettersRead == 1, last == TopSecret && c.lettersRead == 2, last == TheDossier && c.lettersRead == 3:
 		c.next()
-		c.tell(c.TableDone)
+		c.call(c.TableDone)
 	case last == NotOnlyYourOwn && c.lettersRead == 1, last == WhoIsWho && c.lettersRead == 2:
 		c.next()
 	}
 }
 
-func (c *Tutor) tell(f func()) {
+func (c *Tutor) call(f func()) {
 	if f != nil {
 		f()
 	}
@@ -60,7 +60,7 @@ func (c *Tutor) next() {
 
 func (c *Tutor) Skip() {
 	c.lesson = 0
-	c.tell(c.Skipped)
+	c.call(c.Skipped)
 }
 
 func (c *Tutor) Teaches() bool { return c.lesson != 0 }
