@@ -37,10 +37,10 @@ func (c *Tutor) Read() {
 	c.lettersRead++
 	switch last := c.lesson; {
 	case last == TheSafe && c.lettersRead == 1, last == TopSecret && c.lettersRead == 2, last == TheDossier && c.lettersRead == 3:
-		c.next()
+		c.nextLesson()
 		c.call(c.TableDone)
 	case last == NotOnlyYourOwn && c.lettersRead == 1, last == WhoIsWho && c.lettersRead == 2:
-		c.next()
+		c.nextLesson()
 	}
 }
 
@@ -50,8 +50,8 @@ func (c *Tutor) call(f func()) {
 	}
 }
 
-// next goes to the next lesson.
-func (c *Tutor) next() {
+// nextLesson goes to the next lesson.
+func (c *Tutor) nextLesson() {
 	c.lesson, c.lettersRead = c.lesson+1, 0
 	if c.LessonDone != nil {
 		c.LessonDone(c.lesson)
@@ -110,7 +110,7 @@ func (c *Tutor) look(p *plan.Plan) moment {
 	switch {
 	case c.lesson == MoveAnyone && v.Turn() >= 5,
 		c.lesson == TheCount && v.Phase() == rules.PhaseSafe && v.ActiveSeat() == You && !p.Animating():
-		c.next()
+		c.nextLesson()
 	case c.lesson == WhoIsWho && c.lettersRead == 0 && v.Turn() == fetching && v.Phase() <= rules.PhaseMove:
 		c.violetInRuins = v.At(rules.Violet) == rules.Ruins
 	case c.lesson == WhoIsWho && c.lettersRead == 0 && v.Turn() > fetching && !c.violetInRuins:
@@ -118,7 +118,7 @@ func (c *Tutor) look(p *plan.Plan) moment {
 	case c.lesson == TopSecret && c.lettersRead == 0 && !p.Animating() && !p.InCardRound():
 		c.lettersRead = 1 // the call was answered before the first letter was read: only the last one remains
 	case c.lesson == TheUnmasking && v.Over() && !p.Animating():
-		c.next()
+		c.nextLesson()
 		c.lesson = 0 // cards and dossiers have lessons of their own
 	}
 	return m
