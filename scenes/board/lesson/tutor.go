@@ -66,7 +66,7 @@ func (c *Tutor) Skip() {
 func (c *Tutor) Teaches() bool { return c.lesson != 0 }
 
 func (c *Tutor) Letter(p *plan.Plan) (plan.Letter, bool) {
-	m := c.look(p)
+	m := c.update(p)
 	var l plan.Letter
 	switch c.lesson {
 	case MoveAnyone:
@@ -95,8 +95,8 @@ func (c *Tutor) Letter(p *plan.Plan) (plan.Letter, bool) {
 	return l, true
 }
 
-// look records the learner's plan, and advances to the lesson that matches the table.
-func (c *Tutor) look(p *plan.Plan) moment {
+// update records the learner's plan, and advances to the lesson that matches the table.
+func (c *Tutor) update(p *plan.Plan) moment {
 	m := moment{Plan: p, tutor: c}
 	if m.planning() {
 		if ok, _ := p.Draft.Ready(); ok {
