@@ -24,7 +24,7 @@ func (m moment) move() plan.Letter {
 		return l
 	case m.planning():
 		return lit(to(says("lesson.everybody"), "lesson.press-move"), confirm)
-	case m.acting() && m.View.Turn() <= 2 && m.tutor.hasPlan && m.tutor.only(Yours):
+	case m.acting() && m.View.Turn() <= 2 && m.tutor.hasPlan && m.tutor.movedOnly(Yours):
 		return says("lesson.all-yours", message.Agent("agent", Yours))
 	case m.acting() && m.View.Turn() <= 2 && m.tutor.hasPlan && m.tutor.lastSteps[Yours] == 0:
 		return says("lesson.none-yours", message.Agent("agent", Yours))
@@ -109,7 +109,7 @@ func (m moment) choice() plan.Letter {
 	}
 	l := says("lesson.choice")
 	switch {
-	case m.tutor.only(Yours):
+	case m.tutor.movedOnly(Yours):
 		l = says("lesson.alone", yours)
 	case steps[rules.Red] == 1 && steps[Yours] == 1:
 		l = says("lesson.share", red, yours)
@@ -122,7 +122,7 @@ func (m moment) suspected() plan.Letter {
 	steps := m.tutor.lastSteps
 	yours, red := message.Agent("agent", Yours), message.Agent("red", rules.Red)
 	switch {
-	case m.tutor.only(Yours):
+	case m.tutor.movedOnly(Yours):
 		return says("lesson.likely", yours)
 	case steps[rules.Red] > 0 && steps[Yours] > 0:
 		return says("lesson.as-much", yours, red)

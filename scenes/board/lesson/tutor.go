@@ -183,8 +183,8 @@ var (
 	confirm = plan.Highlight{Kind: plan.HighlightConfirm}
 )
 
-// only reports whether the learner's last move moved agent a alone.
-func (c *Tutor) only(a rules.Agent) bool {
+// movedOnly reports whether the learner's last move moved agent a alone.
+func (c *Tutor) movedOnly(a rules.Agent) bool {
 	for x, n := range c.lastSteps {
 		if n > 0 && rules.Agent(x) != a {
 			return false
