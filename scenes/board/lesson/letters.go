@@ -12,7 +12,7 @@ import (
 // move is lesson 1: everybody moves all agents.
 func (m moment) move() plan.Letter {
 	switch {
-	case m.View.Turn() == 1 && m.asked(rules.PhaseRoll):
+	case m.View.Turn() == 1 && m.decides(rules.PhaseRoll):
 		return lit(to(says("lesson.goal", message.Agent("agent", Yours),
 			message.Number("goal", int(m.View.Edition().Goal))), "lesson.press-die"),
 			chip(Yours), plan.Highlight{Kind: plan.HighlightStone, N: int(m.View.Edition().Goal)}, die, confirm)
@@ -40,7 +40,7 @@ func (m moment) count() plan.Letter {
 	red, safe := rules.Red, v.SafeAt()
 	near := int(safe+rules.NumBuildings-v.At(red)) % rules.NumBuildings
 	switch {
-	case v.Turn() == 5 && m.asked(rules.PhaseRoll):
+	case v.Turn() == 5 && m.decides(rules.PhaseRoll):
 		return lit(to(says("lesson.near", message.Agent("agent", red), message.Count("steps", near)),
 			"lesson.press-die"), building(safe), agent(red), die, confirm)
 	case v.Turn() == 5 && m.planning() && m.Draft.Preview().Counts:
@@ -64,11 +64,11 @@ func (m moment) count() plan.Letter {
 // safe is lesson 3: the player who opened the safe places it.
 func (m moment) safe() plan.Letter {
 	switch {
-	case m.asked(rules.PhaseSafe) && m.Safe == rules.NoBuilding:
+	case m.decides(rules.PhaseSafe) && m.Safe == rules.NoBuilding:
 		return to(says("lesson.hide"), "lesson.press-building")
-	case m.asked(rules.PhaseSafe) && (m.Safe == rules.Church || m.Safe == rules.Ruins):
+	case m.decides(rules.PhaseSafe) && (m.Safe == rules.Church || m.Safe == rules.Ruins):
 		return lit(to(says("lesson.cruel"), "lesson.press-set"), building(m.Safe), confirm)
-	case m.asked(rules.PhaseSafe):
+	case m.decides(rules.PhaseSafe):
 		return lit(to(says("lesson.walks-in"), "lesson.press-set"), building(m.Safe), confirm)
 	// else the move was taken back
 	case !m.Animating() && m.View.Phase() != rules.PhaseSafe && m.View.ActiveSeat() != You:
@@ -167,7 +167,7 @@ func (m moment) end() plan.Letter {
 	case !m.closes():
 	case m.planning() && m.ready() && m.ends():
 		return lit(to(m.ahead(), "lesson.press-or-change"), confirm)
-	case m.asked(rules.PhaseRoll):
+	case m.decides(rules.PhaseRoll):
 		return lit(to(last, "lesson.press-die"), die, confirm)
 	case m.planning():
 		return last

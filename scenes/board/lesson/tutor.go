@@ -130,8 +130,8 @@ type moment struct {
 	tutor *Tutor
 }
 
-// asked reports whether the learner has to decide in a phase.
-func (m moment) asked(ph rules.Phase) bool {
+// decides reports whether the learner has to decide in a phase.
+func (m moment) decides(ph rules.Phase) bool {
 	return !m.Animating() && m.View.Phase() == ph && m.View.ActiveSeat() == You
 }
 
