@@ -24,11 +24,11 @@ func (m moment) move() plan.Letter {
 		return l
 	case m.planning():
 		return lit(to(says("lesson.everybody"), "lesson.press-move"), confirm)
-	case m.acting() && m.View.Turn() <= 2 && m.tutor.hasPlan && m.tutor.movedOnly(Yours):
+	case m.othersAct() && m.View.Turn() <= 2 && m.tutor.hasPlan && m.tutor.movedOnly(Yours):
 		return says("lesson.all-yours", message.Agent("agent", Yours))
-	case m.acting() && m.View.Turn() <= 2 && m.tutor.hasPlan && m.tutor.lastSteps[Yours] == 0:
+	case m.othersAct() && m.View.Turn() <= 2 && m.tutor.hasPlan && m.tutor.lastSteps[Yours] == 0:
 		return says("lesson.none-yours", message.Agent("agent", Yours))
-	case m.acting():
+	case m.othersAct():
 		return says("lesson.they", message.Agent("agent", Yours))
 	}
 	return plan.Letter{}
@@ -55,7 +55,7 @@ func (m moment) count() plan.Letter {
 		return says("lesson.a-count")
 	case v.Turn() == 6 && v.Phase() == rules.PhaseSafe, v.Turn() == 7 && m.Animating() && safe != 7:
 		return says("lesson.he-counts", m.PlayerArg(1))
-	case v.Turn() == 6 && m.acting() && m.tutor.hasPlan:
+	case v.Turn() == 6 && m.othersAct() && m.tutor.hasPlan:
 		return says("lesson.nothing")
 	}
 	return plan.Letter{}
@@ -171,7 +171,7 @@ func (m moment) end() plan.Letter {
 		return lit(to(last, "lesson.press-die"), die, confirm)
 	case m.planning():
 		return last
-	case m.acting() && m.tutor.avoidsCount && !m.View.Over():
+	case m.othersAct() && m.tutor.avoidsCount && !m.View.Over():
 		return says("lesson.wait")
 	}
 	return plan.Letter{}

@@ -144,8 +144,8 @@ func (m moment) ready() bool {
 	return ok
 }
 
-// acting reports whether others act, or their action is still animated.
-func (m moment) acting() bool {
+// othersAct reports whether others act, or their action is still animated.
+func (m moment) othersAct() bool {
 	return m.TurnSeat() != You && m.TurnSeat() != rules.NoSeat
 }
 
