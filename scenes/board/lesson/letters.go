@@ -16,7 +16,7 @@ func (m moment) move() plan.Letter {
 		return lit(to(says("lesson.goal", message.Agent("agent", Yours),
 			message.Number("goal", int(m.View.Edition().Goal))), "lesson.press-die"),
 			chip(Yours), plan.Highlight{Kind: plan.HighlightStone, N: int(m.View.Edition().Goal)}, die, confirm)
-	case m.planning() && !m.ready():
+	case m.planning() && !m.planComplete():
 		l := to(says("lesson.steps", message.Count("points", int(m.View.Roll().High))), "lesson.press-agents")
 		for _, a := range m.Agents() {
 			l = lit(l, agent(a), chip(a))
@@ -47,7 +47,7 @@ func (m moment) count() plan.Letter {
 		l := says("lesson.then", message.Agent("agent", Yours),
 			message.Signed("points", m.Draft.Preview().Deltas[Yours]))
 		return lit(to(l, "lesson.press-open"), chip(Yours), confirm)
-	case v.Turn() == 5 && m.planning() && m.ready():
+	case v.Turn() == 5 && m.planning() && m.planComplete():
 		return lit(to(says("lesson.no-count"), "lesson.press-move"), confirm)
 	case v.Turn() == 5 && m.planning():
 		return lit(to(says("lesson.opens"), "lesson.send", message.Agent("agent", red)), agent(red), building(safe))
@@ -104,7 +104,7 @@ func (m moment) others() plan.Letter {
 // choice returns the letter about a plan in lesson 4.
 func (m moment) choice() plan.Letter {
 	steps, yours, red := m.Steps(), message.Agent("agent", Yours), message.Agent("red", rules.Red)
-	if !m.ready() {
+	if !m.planComplete() {
 		return lit(to(says("lesson.red-too", yours, red), "lesson.one-more"), agent(rules.Red), agent(Yours))
 	}
 	l := says("lesson.choice")
@@ -165,7 +165,7 @@ func (m moment) end() plan.Letter {
 	}
 	switch {
 	case !m.closes():
-	case m.planning() && m.ready() && m.ends():
+	case m.planning() && m.planComplete() && m.ends():
 		return lit(to(m.ahead(), "lesson.press-or-change"), confirm)
 	case m.decides(rules.PhaseRoll):
 		return lit(to(last, "lesson.press-die"), die, confirm)

@@ -138,8 +138,8 @@ func (m moment) decides(ph rules.Phase) bool {
 // planning reports whether the learner plans a move.
 func (m moment) planning() bool { return m.PlansMove() && m.View.ActiveSeat() == You }
 
-// ready reports whether the plan is a complete move.
-func (m moment) ready() bool {
+// planComplete reports whether the plan is a complete move.
+func (m moment) planComplete() bool {
 	ok, _ := m.Draft.Ready()
 	return ok
 }
