@@ -13,23 +13,23 @@ import (
 func (m moment) move() plan.Letter {
 	switch {
 	case m.View.Turn() == 1 && m.decides(rules.PhaseRoll):
-		return lit(to(says("lesson.goal", message.Agent("agent", Yours),
+		return lit(to(newLetter("lesson.goal", message.Agent("agent", Yours),
 			message.Number("goal", int(m.View.Edition().Goal))), "lesson.press-die"),
 			chip(Yours), plan.Highlight{Kind: plan.HighlightStone, N: int(m.View.Edition().Goal)}, die, confirm)
 	case m.planning() && !m.planComplete():
-		l := to(says("lesson.steps", message.Count("points", int(m.View.Roll().High))), "lesson.press-agents")
+		l := to(newLetter("lesson.steps", message.Count("points", int(m.View.Roll().High))), "lesson.press-agents")
 		for _, a := range m.Agents() {
 			l = lit(l, agent(a), chip(a))
 		}
 		return l
 	case m.planning():
-		return lit(to(says("lesson.everybody"), "lesson.press-move"), confirm)
+		return lit(to(newLetter("lesson.everybody"), "lesson.press-move"), confirm)
 	case m.othersAct() && m.View.Turn() <= 2 && m.tutor.hasPlan && m.tutor.movedOnly(Yours):
-		return says("lesson.all-yours", message.Agent("agent", Yours))
+		return newLetter("lesson.all-yours", message.Agent("agent", Yours))
 	case m.othersAct() && m.View.Turn() <= 2 && m.tutor.hasPlan && m.tutor.lastSteps[Yours] == 0:
-		return says("lesson.none-yours", message.Agent("agent", Yours))
+		return newLetter("lesson.none-yours", message.Agent("agent", Yours))
 	case m.othersAct():
-		return says("lesson.they", message.Agent("agent", Yours))
+		return newLetter("lesson.they", message.Agent("agent", Yours))
 	}
 	return plan.Letter{}
 }
@@ -41,22 +41,22 @@ func (m moment) count() plan.Letter {
 	near := int(safe+rules.NumBuildings-v.At(red)) % rules.NumBuildings
 	switch {
 	case v.Turn() == 5 && m.decides(rules.PhaseRoll):
-		return lit(to(says("lesson.near", message.Agent("agent", red), message.Count("steps", near)),
+		return lit(to(newLetter("lesson.near", message.Agent("agent", red), message.Count("steps", near)),
 			"lesson.press-die"), building(safe), agent(red), die, confirm)
 	case v.Turn() == 5 && m.planning() && m.Draft.Preview().Counts:
-		l := says("lesson.then", message.Agent("agent", Yours),
+		l := newLetter("lesson.then", message.Agent("agent", Yours),
 			message.Signed("points", m.Draft.Preview().Deltas[Yours]))
 		return lit(to(l, "lesson.press-open"), chip(Yours), confirm)
 	case v.Turn() == 5 && m.planning() && m.planComplete():
-		return lit(to(says("lesson.no-count"), "lesson.press-move"), confirm)
+		return lit(to(newLetter("lesson.no-count"), "lesson.press-move"), confirm)
 	case v.Turn() == 5 && m.planning():
-		return lit(to(says("lesson.opens"), "lesson.send", message.Agent("agent", red)), agent(red), building(safe))
+		return lit(to(newLetter("lesson.opens"), "lesson.send", message.Agent("agent", red)), agent(red), building(safe))
 	case m.Animating() && m.TurnSeat() == You && v.Phase() == rules.PhaseSafe:
-		return says("lesson.a-count")
+		return newLetter("lesson.a-count")
 	case v.Turn() == 6 && v.Phase() == rules.PhaseSafe, v.Turn() == 7 && m.Animating() && safe != 7:
-		return says("lesson.he-counts", m.PlayerArg(1))
+		return newLetter("lesson.he-counts", m.PlayerArg(1))
 	case v.Turn() == 6 && m.othersAct() && m.tutor.hasPlan:
-		return says("lesson.nothing")
+		return newLetter("lesson.nothing")
 	}
 	return plan.Letter{}
 }
@@ -65,14 +65,14 @@ func (m moment) count() plan.Letter {
 func (m moment) safe() plan.Letter {
 	switch {
 	case m.decides(rules.PhaseSafe) && m.Safe == rules.NoBuilding:
-		return to(says("lesson.hide"), "lesson.press-building")
+		return to(newLetter("lesson.hide"), "lesson.press-building")
 	case m.decides(rules.PhaseSafe) && (m.Safe == rules.Church || m.Safe == rules.Ruins):
-		return lit(to(says("lesson.cruel"), "lesson.press-set"), building(m.Safe), confirm)
+		return lit(to(newLetter("lesson.cruel"), "lesson.press-set"), building(m.Safe), confirm)
 	case m.decides(rules.PhaseSafe):
-		return lit(to(says("lesson.walks-in"), "lesson.press-set"), building(m.Safe), confirm)
+		return lit(to(newLetter("lesson.walks-in"), "lesson.press-set"), building(m.Safe), confirm)
 	// else the move was taken back
 	case !m.Animating() && m.View.Phase() != rules.PhaseSafe && m.View.ActiveSeat() != You:
-		return read(says("lesson.turn"))
+		return read(newLetter("lesson.turn"))
 	}
 	return plan.Letter{}
 }
@@ -82,7 +82,7 @@ func (m moment) others() plan.Letter {
 	v, ten := m.View, rules.Building(10)
 	switch first := v.Turn() == 21; {
 	case first && m.planning() && m.Draft.Empty():
-		l := says("lesson.later", message.Number("points", int(v.Roll().High)), message.Agent("agent", Yours),
+		l := newLetter("lesson.later", message.Number("points", int(v.Roll().High)), message.Agent("agent", Yours),
 			message.Place("place", ten))
 		return lit(to(l, "lesson.press-either", message.Agent("red", rules.Red), message.Agent("agent", Yours)),
 			agent(Yours), agent(rules.Red), building(ten))
@@ -91,9 +91,9 @@ func (m moment) others() plan.Letter {
 	case first && m.tutor.hasPlan && v.Phase() == rules.PhaseSafe:
 		return m.suspected()
 	case v.Turn() == fetching && !m.Animating():
-		l := says("lesson.ruins", message.Agent("agent", Yours))
+		l := newLetter("lesson.ruins", message.Agent("agent", Yours))
 		if v.SafeAt() == ten {
-			l = says("lesson.waits", message.Agent("agent", Yours))
+			l = newLetter("lesson.waits", message.Agent("agent", Yours))
 			l.Body = append(l.Body, message.Of("lesson.ruins", message.Agent("agent", Yours)))
 		}
 		return read(l)
@@ -105,14 +105,14 @@ func (m moment) others() plan.Letter {
 func (m moment) choice() plan.Letter {
 	steps, yours, red := m.Steps(), message.Agent("agent", Yours), message.Agent("red", rules.Red)
 	if !m.planComplete() {
-		return lit(to(says("lesson.red-too", yours, red), "lesson.one-more"), agent(rules.Red), agent(Yours))
+		return lit(to(newLetter("lesson.red-too", yours, red), "lesson.one-more"), agent(rules.Red), agent(Yours))
 	}
-	l := says("lesson.choice")
+	l := newLetter("lesson.choice")
 	switch {
 	case m.tutor.movedOnly(Yours):
-		l = says("lesson.alone", yours)
+		l = newLetter("lesson.alone", yours)
 	case steps[rules.Red] == 1 && steps[Yours] == 1:
-		l = says("lesson.share", red, yours)
+		l = newLetter("lesson.share", red, yours)
 	}
 	return lit(to(l, "lesson.press-or-change"), confirm)
 }
@@ -123,11 +123,11 @@ func (m moment) suspected() plan.Letter {
 	yours, red := message.Agent("agent", Yours), message.Agent("red", rules.Red)
 	switch {
 	case m.tutor.movedOnly(Yours):
-		return says("lesson.likely", yours)
+		return newLetter("lesson.likely", yours)
 	case steps[rules.Red] > 0 && steps[Yours] > 0:
-		return says("lesson.as-much", yours, red)
+		return newLetter("lesson.as-much", yours, red)
 	}
-	return says("lesson.innocent")
+	return newLetter("lesson.innocent")
 }
 
 // fetching is the turn in which an opponent moves its agent out of the ruins.
@@ -141,12 +141,12 @@ func (m moment) who() plan.Letter {
 	case m.Animating() || v.Turn() < fetching || v.Turn() == fetching && v.Phase() <= rules.PhaseMove:
 		return plan.Letter{}
 	case m.tutor.lettersRead == 0:
-		l := says("lesson.fetched", m.PlayerArg(ben), message.Agent("agent", rules.Violet))
+		l := newLetter("lesson.fetched", m.PlayerArg(ben), message.Agent("agent", rules.Violet))
 		l.Body = append(l.Body, message.Of("lesson.pencil", message.Agent("agent", rules.Violet), m.PlayerArg(ben)))
 		return read(lit(l, plan.Highlight{Kind: plan.HighlightSeat, N: int(ben)}, agent(rules.Violet),
 			plan.Highlight{Kind: plan.HighlightNotebook}))
 	}
-	l := says("lesson.free")
+	l := newLetter("lesson.free")
 	l.Body = append(l.Body, message.Of("lesson.tells"))
 	return read(l)
 }
@@ -156,7 +156,7 @@ const closing = 32
 
 // end is lesson 6: the last count.
 func (m moment) end() plan.Letter {
-	last := lit(says("lesson.last", message.Agent("agent", Yours)),
+	last := lit(newLetter("lesson.last", message.Agent("agent", Yours)),
 		plan.Highlight{Kind: plan.HighlightStone, N: int(m.View.Edition().Goal)})
 	for _, a := range m.Agents() {
 		if m.View.Score(a) >= closing || a == Yours {
@@ -172,7 +172,7 @@ func (m moment) end() plan.Letter {
 	case m.planning():
 		return last
 	case m.othersAct() && m.tutor.avoidsCount && !m.View.Over():
-		return says("lesson.wait")
+		return newLetter("lesson.wait")
 	}
 	return plan.Letter{}
 }
@@ -211,11 +211,11 @@ func (m moment) ahead() plan.Letter {
 	}
 	switch {
 	case level:
-		return says("lesson.ends-level")
+		return newLetter("lesson.ends-level")
 	case best == Yours:
-		return says("lesson.ends-ahead", message.Agent("agent", Yours))
+		return newLetter("lesson.ends-ahead", message.Agent("agent", Yours))
 	}
-	return says("lesson.ends-behind", message.Agent("agent", best))
+	return newLetter("lesson.ends-behind", message.Agent("agent", best))
 }
 
 // cards is lesson 7: a card before a count.
@@ -224,17 +224,17 @@ func (m moment) cards() plan.Letter {
 	switch {
 	case m.Animating():
 	case v.Phase() == rules.PhaseCall && m.tutor.lettersRead == 0:
-		return read(lit(says("lesson.at-stake", m.PlayerArg(1), message.Agent("red", rules.Red),
+		return read(lit(newLetter("lesson.at-stake", m.PlayerArg(1), message.Agent("red", rules.Red),
 			message.Agent("agent", Yours)), agent(rules.Red), agent(Yours)))
 	case (v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards) && m.ActingSeat() == You:
-		return says("lesson.knock")
+		return newLetter("lesson.knock")
 	case v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards: // others decide
 	case v.At(rules.Red) != v.SafeAt() && v.Held(You) < 2:
-		return drawn(says("lesson.hands-off", message.Agent("red", rules.Red)))
+		return drawn(newLetter("lesson.hands-off", message.Agent("red", rules.Red)))
 	case v.Held(You) < 2:
-		return drawn(says("lesson.rescued", message.Agent("agent", Yours)))
+		return drawn(newLetter("lesson.rescued", message.Agent("agent", Yours)))
 	default:
-		return drawn(says("lesson.kept", message.Agent("agent", Yours)))
+		return drawn(newLetter("lesson.kept", message.Agent("agent", Yours)))
 	}
 	return plan.Letter{}
 }
@@ -250,11 +250,11 @@ func (m moment) dossier() plan.Letter {
 	switch {
 	case m.Animating():
 	case m.View.Phase() == rules.PhaseDossier && m.View.Pending().Has(You) && m.tutor.lettersRead == 0:
-		return read(says("lesson.past", message.Agent("red", rules.Red)))
+		return read(newLetter("lesson.past", message.Agent("red", rules.Red)))
 	case m.View.Phase() == rules.PhaseDossier && m.View.Pending().Has(You) && m.tutor.lettersRead == 1:
-		return read(says("lesson.rows"))
+		return read(newLetter("lesson.rows"))
 	case m.View.Phase() != rules.PhaseDossier && m.tutor.lettersRead == 2:
-		return read(says("lesson.sealed"))
+		return read(newLetter("lesson.sealed"))
 	}
 	return plan.Letter{}
 }

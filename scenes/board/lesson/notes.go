@@ -41,7 +41,7 @@ func (n *Tips) Letter(p *plan.Plan) (plan.Letter, bool) {
 		n.happened(p, log[n.seen])
 	}
 	if !p.Animating() && p.View.Phase() == rules.PhaseCall && p.PersonActs() && p.View.Held(p.ActingSeat()) > 0 {
-		n.tell("call", says("first.call"))
+		n.tell("call", newLetter("first.call"))
 	}
 	if n.name == "" || p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding { // a plan has priority
 		return plan.Letter{}, false
@@ -62,21 +62,21 @@ func (n *Tips) happened(p *plan.Plan, e match.Entry) {
 	}
 	switch {
 	case e.Kind == rules.EventRolled && person && e.Face.Low != e.Face.High && p.View.Edition().Split:
-		n.tell("some", says("first.some", message.Number("least", int(e.Face.Low)),
+		n.tell("some", newLetter("first.some", message.Number("least", int(e.Face.Low)),
 			message.Number("most", int(e.Face.High))))
 	case e.Kind == rules.EventCountBegan &&
 		slices.ContainsFunc(e.Parts, func(x match.EntryPart) bool { return x.Delta < 0 }):
-		n.tell("ruins", says("first.ruins"))
+		n.tell("ruins", newLetter("first.ruins"))
 	case e.Kind == rules.EventCalled:
-		n.tell("knock", says("first.knock", p.PlayerArg(e.Seat)))
+		n.tell("knock", newLetter("first.knock", p.PlayerArg(e.Seat)))
 	case e.Kind == rules.EventSecondAgent:
-		n.tell("second", says("first.second", p.PlayerArg(e.Seat)))
+		n.tell("second", newLetter("first.second", p.PlayerArg(e.Seat)))
 	case e.Kind == rules.EventShuffled:
-		n.tell("deck", says("first.deck"))
+		n.tell("deck", newLetter("first.deck"))
 	case e.Kind == rules.EventCardDrawn && person && p.View.Held(e.Seat) == rules.MaxHand:
-		n.tell("hand", says("first.hand", message.Number("cards", rules.MaxHand)))
+		n.tell("hand", newLetter("first.hand", message.Number("cards", rules.MaxHand)))
 	case e.Kind == rules.EventLastRound:
-		n.tell("last-round", says("first.last-round"))
+		n.tell("last-round", newLetter("first.last-round"))
 	case e.Kind == rules.EventDossiersOpened && len(p.Match.People()) > 0:
 		n.tell("dossier", read(dossierOpens(p.View.Edition().Dossier)))
 	}
@@ -86,9 +86,9 @@ func (n *Tips) happened(p *plan.Plan, e match.Entry) {
 func dossierOpens(d rules.DossierRules) plan.Letter {
 	line := message.Number("line", d.Line)
 	if d.Wrong < 0 {
-		return says("first.dossier.wrong", line, message.Signed("wrong", d.Wrong))
+		return newLetter("first.dossier.wrong", line, message.Signed("wrong", d.Wrong))
 	}
-	return says("first.dossier", line)
+	return newLetter("first.dossier", line)
 }
 
 // tell shows a note unless it has been shown before.

@@ -149,8 +149,8 @@ func (m moment) othersAct() bool {
 	return m.TurnSeat() != You && m.TurnSeat() != rules.NoSeat
 }
 
-// says returns a letter of one sentence.
-func says(k message.Key, args ...*message.Arg) plan.Letter {
+// newLetter returns a letter of one sentence.
+func newLetter(k message.Key, args ...*message.Arg) plan.Letter {
 	return plan.Letter{Body: []message.Message{message.Of(k, args...)}}
 }
 
