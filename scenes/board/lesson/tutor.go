@@ -154,8 +154,8 @@ func newLetter(k message.Key, args ...*message.Arg) plan.Letter {
 	return plan.Letter{Body: []message.Message{message.Of(k, args...)}}
 }
 
-// to returns letter l with the text of what to press.
-func to(l plan.Letter, k message.Key, args ...*message.Arg) plan.Letter {
+// withInstruction returns letter l with the text of what to press.
+func withInstruction(l plan.Letter, k message.Key, args ...*message.Arg) plan.Letter {
 	l.Instruction = message.Of(k, args...)
 	return l
 }
