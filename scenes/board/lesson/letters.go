@@ -13,17 +13,17 @@ import (
 func (m moment) move() plan.Letter {
 	switch {
 	case m.View.Turn() == 1 && m.decides(rules.PhaseRoll):
-		return lit(withInstruction(newLetter("lesson.goal", message.Agent("agent", Yours),
+		return withHighlights(withInstruction(newLetter("lesson.goal", message.Agent("agent", Yours),
 			message.Number("goal", int(m.View.Edition().Goal))), "lesson.press-die"),
 			chip(Yours), plan.Highlight{Kind: plan.HighlightStone, N: int(m.View.Edition().Goal)}, die, confirm)
 	case m.planning() && !m.planComplete():
 		l := withInstruction(newLetter("lesson.steps", message.Count("points", int(m.View.Roll().High))), "lesson.press-agents")
 		for _, a := range m.Agents() {
-			l = lit(l, agent(a), chip(a))
+			l = withHighlights(l, agent(a), chip(a))
 		}
 		return l
 	case m.planning():
-		return lit(withInstruction(newLetter("lesson.everybody"), "lesson.press-move"), confirm)
+		return withHighlights(withInstruction(newLetter("lesson.everybody"), "lesson.press-move"), confirm)
 	case m.othersAct() && m.View.Turn() <= 2 && m.tutor.hasPlan && m.tutor.movedOnly(Yours):
 		return newLetter("lesson.all-yours", message.Agent("agent", Yours))
 	case m.othersAct() && m.View.Turn() <= 2 && m.tutor.hasPlan && m.tutor.lastSteps[Yours] == 0:
@@ -41,16 +41,16 @@ func (m moment) count() plan.Letter {
 	near := int(safe+rules.NumBuildings-v.At(red)) % rules.NumBuildings
 	switch {
 	case v.Turn() == 5 && m.decides(rules.PhaseRoll):
-		return lit(withInstruction(newLetter("lesson.near", message.Agent("agent", red), message.Count("steps", near)),
+		return withHighlights(withInstruction(newLetter("lesson.near", message.Agent("agent", red), message.Count("steps", near)),
 			"lesson.press-die"), building(safe), agent(red), die, confirm)
 	case v.Turn() == 5 && m.planning() && m.Draft.Preview().Counts:
 		l := newLetter("lesson.then", message.Agent("agent", Yours),
 			message.Signed("points", m.Draft.Preview().Deltas[Yours]))
-		return lit(withInstruction(l, "lesson.press-open"), chip(Yours), confirm)
+		return withHighlights(withInstruction(l, "lesson.press-open"), chip(Yours), confirm)
 	case v.Turn() == 5 && m.planning() && m.planComplete():
-		return lit(withInstruction(newLetter("lesson.no-count"), "lesson.press-move"), confirm)
+		return withHighlights(withInstruction(newLetter("lesson.no-count"), "lesson.press-move"), confirm)
 	case v.Turn() == 5 && m.planning():
-		return lit(withInstruction(newLetter("lesson.opens"), "lesson.send", message.Agent("agent", red)), agent(red), building(safe))
+		return withHighlights(withInstruction(newLetter("lesson.opens"), "lesson.send", message.Agent("agent", red)), agent(red), building(safe))
 	case m.Animating() && m.TurnSeat() == You && v.Phase() == rules.PhaseSafe:
 		return newLetter("lesson.a-count")
 	case v.Turn() == 6 && v.Phase() == rules.PhaseSafe, v.Turn() == 7 && m.Animating() && safe != 7:
@@ -67,9 +67,9 @@ func (m moment) safe() plan.Letter {
 	case m.decides(rules.PhaseSafe) && m.Safe == rules.NoBuilding:
 		return withInstruction(newLetter("lesson.hide"), "lesson.press-building")
 	case m.decides(rules.PhaseSafe) && (m.Safe == rules.Church || m.Safe == rules.Ruins):
-		return lit(withInstruction(newLetter("lesson.cruel"), "lesson.press-set"), building(m.Safe), confirm)
+		return withHighlights(withInstruction(newLetter("lesson.cruel"), "lesson.press-set"), building(m.Safe), confirm)
 	case m.decides(rules.PhaseSafe):
-		return lit(withInstruction(newLetter("lesson.walks-in"), "lesson.press-set"), building(m.Safe), confirm)
+		return withHighlights(withInstruction(newLetter("lesson.walks-in"), "lesson.press-set"), building(m.Safe), confirm)
 	// else the move was taken back
 	case !m.Animating() && m.View.Phase() != rules.PhaseSafe && m.View.ActiveSeat() != You:
 		return read(newLetter("lesson.turn"))
@@ -84,7 +84,7 @@ func (m moment) others() plan.Letter {
 	case first && m.planning() && m.Draft.Empty():
 		l := newLetter("lesson.later", message.Number("points", int(v.Roll().High)), message.Agent("agent", Yours),
 			message.Place("place", ten))
-		return lit(withInstruction(l, "lesson.press-either", message.Agent("red", rules.Red), message.Agent("agent", Yours)),
+		return withHighlights(withInstruction(l, "lesson.press-either", message.Agent("red", rules.Red), message.Agent("agent", Yours)),
 			agent(Yours), agent(rules.Red), building(ten))
 	case first && m.planning():
 		return m.choice()
@@ -105,7 +105,7 @@ func (m moment) others() plan.Letter {
 func (m moment) choice() plan.Letter {
 	steps, yours, red := m.Steps(), message.Agent("agent", Yours), message.Agent("red", rules.Red)
 	if !m.planComplete() {
-		return lit(withInstruction(newLetter("lesson.red-too", yours, red), "lesson.one-more"), agent(rules.Red), agent(Yours))
+		return withHighlights(withInstruction(newLetter("lesson.red-too", yours, red), "lesson.one-more"), agent(rules.Red), agent(Yours))
 	}
 	l := newLetter("lesson.choice")
 	switch {
@@ -114,7 +114,7 @@ func (m moment) choice() plan.Letter {
 	case steps[rules.Red] == 1 && steps[Yours] == 1:
 		l = newLetter("lesson.share", red, yours)
 	}
-	return lit(withInstruction(l, "lesson.press-or-change"), confirm)
+	return withHighlights(withInstruction(l, "lesson.press-or-change"), confirm)
 }
 
 // suspected returns the letter about what the learner's move tells others.
@@ -143,7 +143,7 @@ func (m moment) who() plan.Letter {
 	case m.tutor.lettersRead == 0:
 		l := newLetter("lesson.fetched", m.PlayerArg(ben), message.Agent("agent", rules.Violet))
 		l.Body = append(l.Body, message.Of("lesson.pencil", message.Agent("agent", rules.Violet), m.PlayerArg(ben)))
-		return read(lit(l, plan.Highlight{Kind: plan.HighlightSeat, N: int(ben)}, agent(rules.Violet),
+		return read(withHighlights(l, plan.Highlight{Kind: plan.HighlightSeat, N: int(ben)}, agent(rules.Violet),
 			plan.Highlight{Kind: plan.HighlightNotebook}))
 	}
 	l := newLetter("lesson.free")
@@ -156,19 +156,19 @@ const closing = 32
 
 // end is lesson 6: the last count.
 func (m moment) end() plan.Letter {
-	last := lit(newLetter("lesson.last", message.Agent("agent", Yours)),
+	last := withHighlights(newLetter("lesson.last", message.Agent("agent", Yours)),
 		plan.Highlight{Kind: plan.HighlightStone, N: int(m.View.Edition().Goal)})
 	for _, a := range m.Agents() {
 		if m.View.Score(a) >= closing || a == Yours {
-			last = lit(last, chip(a))
+			last = withHighlights(last, chip(a))
 		}
 	}
 	switch {
 	case !m.closes():
 	case m.planning() && m.planComplete() && m.ends():
-		return lit(withInstruction(m.ahead(), "lesson.press-or-change"), confirm)
+		return withHighlights(withInstruction(m.ahead(), "lesson.press-or-change"), confirm)
 	case m.decides(rules.PhaseRoll):
-		return lit(withInstruction(last, "lesson.press-die"), die, confirm)
+		return withHighlights(withInstruction(last, "lesson.press-die"), die, confirm)
 	case m.planning():
 		return last
 	case m.othersAct() && m.tutor.avoidsCount && !m.View.Over():
@@ -224,7 +224,7 @@ func (m moment) cards() plan.Letter {
 	switch {
 	case m.Animating():
 	case v.Phase() == rules.PhaseCall && m.tutor.lettersRead == 0:
-		return read(lit(newLetter("lesson.at-stake", m.PlayerArg(1), message.Agent("red", rules.Red),
+		return read(withHighlights(newLetter("lesson.at-stake", m.PlayerArg(1), message.Agent("red", rules.Red),
 			message.Agent("agent", Yours)), agent(rules.Red), agent(Yours)))
 	case (v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards) && m.ActingSeat() == You:
 		return newLetter("lesson.knock")

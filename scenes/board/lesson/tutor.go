@@ -160,8 +160,8 @@ func withInstruction(l plan.Letter, k message.Key, args ...*message.Arg) plan.Le
 	return l
 }
 
-// lit returns letter l with highlighted things.
-func lit(l plan.Letter, things ...plan.Highlight) plan.Letter {
+// withHighlights returns letter l with highlighted things.
+func withHighlights(l plan.Letter, things ...plan.Highlight) plan.Letter {
 	l.Highlights = append(l.Highlights, things...)
 	return l
 }
