@@ -72,7 +72,7 @@ func (m moment) safe() plan.Letter {
 		return withHighlights(withInstruction(newLetter("lesson.walks-in"), "lesson.press-set"), building(m.Safe), confirm)
 	// else the move was taken back
 	case !m.Animating() && m.View.Phase() != rules.PhaseSafe && m.View.ActiveSeat() != You:
-		return read(newLetter("lesson.turn"))
+		return blocking(newLetter("lesson.turn"))
 	}
 	return plan.Letter{}
 }
@@ -96,7 +96,7 @@ func (m moment) others() plan.Letter {
 			l = newLetter("lesson.waits", message.Agent("agent", Yours))
 			l.Body = append(l.Body, message.Of("lesson.ruins", message.Agent("agent", Yours)))
 		}
-		return read(l)
+		return blocking(l)
 	}
 	return plan.Letter{}
 }
@@ -143,12 +143,12 @@ func (m moment) who() plan.Letter {
 	case m.tutor.lettersRead == 0:
 		l := newLetter("lesson.fetched", m.PlayerArg(ben), message.Agent("agent", rules.Violet))
 		l.Body = append(l.Body, message.Of("lesson.pencil", message.Agent("agent", rules.Violet), m.PlayerArg(ben)))
-		return read(withHighlights(l, plan.Highlight{Kind: plan.HighlightSeat, N: int(ben)}, agent(rules.Violet),
+		return blocking(withHighlights(l, plan.Highlight{Kind: plan.HighlightSeat, N: int(ben)}, agent(rules.Violet),
 			plan.Highlight{Kind: plan.HighlightNotebook}))
 	}
 	l := newLetter("lesson.free")
 	l.Body = append(l.Body, message.Of("lesson.tells"))
-	return read(l)
+	return blocking(l)
 }
 
 // closing is the score from which the next count may be the last.
@@ -224,7 +224,7 @@ func (m moment) cards() plan.Letter {
 	switch {
 	case m.Animating():
 	case v.Phase() == rules.PhaseCall && m.tutor.lettersRead == 0:
-		return read(withHighlights(newLetter("lesson.at-stake", m.PlayerArg(1), message.Agent("red", rules.Red),
+		return blocking(withHighlights(newLetter("lesson.at-stake", m.PlayerArg(1), message.Agent("red", rules.Red),
 			message.Agent("agent", Yours)), agent(rules.Red), agent(Yours)))
 	case (v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards) && m.ActingSeat() == You:
 		return newLetter("lesson.knock")
@@ -242,7 +242,7 @@ func (m moment) cards() plan.Letter {
 // drawn returns the last letter of lesson 7: the result of the call, and how cards are drawn.
 func drawn(l plan.Letter) plan.Letter {
 	l.Body = append(l.Body, message.Of("lesson.draw"))
-	return read(l)
+	return blocking(l)
 }
 
 // dossier is lesson 8: the dossiers that all write once a score exceeds 28.
@@ -250,11 +250,11 @@ func (m moment) dossier() plan.Letter {
 	switch {
 	case m.Animating():
 	case m.View.Phase() == rules.PhaseDossier && m.View.Pending().Has(You) && m.tutor.lettersRead == 0:
-		return read(newLetter("lesson.past", message.Agent("red", rules.Red)))
+		return blocking(newLetter("lesson.past", message.Agent("red", rules.Red)))
 	case m.View.Phase() == rules.PhaseDossier && m.View.Pending().Has(You) && m.tutor.lettersRead == 1:
-		return read(newLetter("lesson.rows"))
+		return blocking(newLetter("lesson.rows"))
 	case m.View.Phase() != rules.PhaseDossier && m.tutor.lettersRead == 2:
-		return read(newLetter("lesson.sealed"))
+		return blocking(newLetter("lesson.sealed"))
 	}
 	return plan.Letter{}
 }

@@ -78,7 +78,7 @@ func (n *Tips) happened(p *plan.Plan, e match.Entry) {
 	case e.Kind == rules.EventLastRound:
 		n.tell("last-round", newLetter("first.last-round"))
 	case e.Kind == rules.EventDossiersOpened && len(p.Match.People()) > 0:
-		n.tell("dossier", read(dossierOpens(p.View.Edition().Dossier)))
+		n.tell("dossier", blocking(dossierOpens(p.View.Edition().Dossier)))
 	}
 }
 

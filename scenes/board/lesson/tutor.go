@@ -166,8 +166,8 @@ func withHighlights(l plan.Letter, things ...plan.Highlight) plan.Letter {
 	return l
 }
 
-// read returns letter l, which has to be read before the game continues.
-func read(l plan.Letter) plan.Letter {
+// blocking returns letter l, which has to be read before the game continues.
+func blocking(l plan.Letter) plan.Letter {
 	l.Blocks = true
 	return l
 }
