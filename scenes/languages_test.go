@@ -98,7 +98,7 @@ func (f *foreigner) smallScreens() {
 	}
 	f.lay("lessons", lessonlist.New(f.back, 3, []string{"1", "2"}, func(int) {}, nothing))
 	for n := 1; n <= lesson.Lessons; n++ {
-		at, err := lesson.At(n, [4]string(scenetest.Names[:4]))
+		at, err := lesson.TableOf(n, [4]string(scenetest.Names[:4]))
 		if err != nil {
 			f.Fatal(err)
 		}

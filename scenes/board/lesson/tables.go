@@ -32,9 +32,9 @@ type Start struct {
 	Options  match.Options
 }
 
-// At returns the table of lesson n, 1 … Lessons. Names are those of the players by seat. It returns an error if the
+// TableOf returns the table of lesson n, 1 … Lessons. Names are those of the players by seat. It returns an error if the
 // lesson's position is invalid.
-func At(n int, names [4]string) (Start, error) {
+func TableOf(n int, names [4]string) (Start, error) {
 	l := lessons.All[n-1]
 	o, err := l.Options(names)
 	return Start{l.Position, o}, err

@@ -22,7 +22,7 @@ type table struct {
 }
 
 func sit(t *testing.T, n int, seed uint64) *table {
-	at, err := At(n, [4]string{"Anna", "Ben", "Carl", "Dora"})
+	at, err := TableOf(n, [4]string{"Anna", "Ben", "Carl", "Dora"})
 	if err != nil {
 		t.Fatal(err)
 	}
