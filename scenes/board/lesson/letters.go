@@ -9,8 +9,8 @@ import (
 
 // The letters of each lesson.
 
-// move is lesson 1: everybody moves all agents.
-func (m moment) move() plan.Letter {
+// moveLetter is lesson 1: everybody moves all agents.
+func (m moment) moveLetter() plan.Letter {
 	switch {
 	case m.View.Turn() == 1 && m.decides(rules.PhaseRoll):
 		return withHighlights(withInstruction(newLetter("lesson.goal", message.Agent("agent", Yours),

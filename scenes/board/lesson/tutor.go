@@ -70,7 +70,7 @@ func (c *Tutor) Letter(p *plan.Plan) (plan.Letter, bool) {
 	var l plan.Letter
 	switch c.lesson {
 	case MoveAnyone:
-		l = m.move()
+		l = m.moveLetter()
 	case TheCount:
 		l = m.count()
 	case TheSafe:
