@@ -34,8 +34,8 @@ func (m moment) moveLetter() plan.Letter {
 	return plan.Letter{}
 }
 
-// count is lesson 2: an agent that ends at the safe opens it, and all agents score.
-func (m moment) count() plan.Letter {
+// countLetter is lesson 2: an agent that ends at the safe opens it, and all agents score.
+func (m moment) countLetter() plan.Letter {
 	v := m.View
 	red, safe := rules.Red, v.SafeAt()
 	near := int(safe+rules.NumBuildings-v.At(red)) % rules.NumBuildings

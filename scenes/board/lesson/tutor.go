@@ -72,7 +72,7 @@ func (c *Tutor) Letter(p *plan.Plan) (plan.Letter, bool) {
 	case MoveAnyone:
 		l = m.moveLetter()
 	case TheCount:
-		l = m.count()
+		l = m.countLetter()
 	case TheSafe:
 		l = m.safe()
 	case NotOnlyYourOwn:
