@@ -61,8 +61,8 @@ func (m moment) countLetter() plan.Letter {
 	return plan.Letter{}
 }
 
-// safe is lesson 3: the player who opened the safe places it.
-func (m moment) safe() plan.Letter {
+// safeLetter is lesson 3: the player who opened the safe places it.
+func (m moment) safeLetter() plan.Letter {
 	switch {
 	case m.decides(rules.PhaseSafe) && m.Safe == rules.NoBuilding:
 		return withInstruction(newLetter("lesson.hide"), "lesson.press-building")

@@ -74,7 +74,7 @@ func (c *Tutor) Letter(p *plan.Plan) (plan.Letter, bool) {
 	case TheCount:
 		l = m.countLetter()
 	case TheSafe:
-		l = m.safe()
+		l = m.safeLetter()
 	case NotOnlyYourOwn:
 		l = m.others()
 	case WhoIsWho:
