@@ -77,8 +77,8 @@ func (m moment) safeLetter() plan.Letter {
 	return plan.Letter{}
 }
 
-// others is lesson 4: who moves only their own agent is found out.
-func (m moment) others() plan.Letter {
+// othersLetter is lesson 4: who moves only their own agent is found out.
+func (m moment) othersLetter() plan.Letter {
 	v, ten := m.View, rules.Building(10)
 	switch first := v.Turn() == 21; {
 	case first && m.planning() && m.Draft.Empty():

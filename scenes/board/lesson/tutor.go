@@ -76,7 +76,7 @@ func (c *Tutor) Letter(p *plan.Plan) (plan.Letter, bool) {
 	case TheSafe:
 		l = m.safeLetter()
 	case NotOnlyYourOwn:
-		l = m.others()
+		l = m.othersLetter()
 	case WhoIsWho:
 		l = m.who()
 	case TheUnmasking:
