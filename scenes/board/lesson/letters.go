@@ -133,8 +133,8 @@ func (m moment) suspected() plan.Letter {
 // fetching is the turn in which an opponent moves its agent out of the ruins.
 const fetching = 22
 
-// who is lesson 5: what a move tells.
-func (m moment) who() plan.Letter {
+// whoLetter is lesson 5: what a move tells.
+func (m moment) whoLetter() plan.Letter {
 	v := m.View
 	const ben rules.Seat = 1
 	switch {

@@ -78,7 +78,7 @@ func (c *Tutor) Letter(p *plan.Plan) (plan.Letter, bool) {
 	case NotOnlyYourOwn:
 		l = m.othersLetter()
 	case WhoIsWho:
-		l = m.who()
+		l = m.whoLetter()
 	case TheUnmasking:
 		l = m.end()
 	case TopSecret:
