@@ -154,8 +154,8 @@ func (m moment) whoLetter() plan.Letter {
 // closing is the score from which the next count may be the last.
 const closing = 32
 
-// end is lesson 6: the last count.
-func (m moment) end() plan.Letter {
+// endLetter is lesson 6: the last count.
+func (m moment) endLetter() plan.Letter {
 	last := withHighlights(newLetter("lesson.last", message.Agent("agent", Yours)),
 		plan.Highlight{Kind: plan.HighlightStone, N: int(m.View.Edition().Goal)})
 	for _, a := range m.Agents() {

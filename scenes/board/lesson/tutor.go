@@ -80,7 +80,7 @@ func (c *Tutor) Letter(p *plan.Plan) (plan.Letter, bool) {
 	case WhoIsWho:
 		l = m.whoLetter()
 	case TheUnmasking:
-		l = m.end()
+		l = m.endLetter()
 	case TopSecret:
 		l = m.cards()
 	case TheDossier:
