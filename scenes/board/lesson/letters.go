@@ -218,8 +218,8 @@ func (m moment) ahead() plan.Letter {
 	return newLetter("lesson.ends-behind", message.Agent("agent", best))
 }
 
-// cards is lesson 7: a card before a count.
-func (m moment) cards() plan.Letter {
+// cardsLetter is lesson 7: a card before a count.
+func (m moment) cardsLetter() plan.Letter {
 	v := m.View
 	switch {
 	case m.Animating():

@@ -82,7 +82,7 @@ func (c *Tutor) Letter(p *plan.Plan) (plan.Letter, bool) {
 	case TheUnmasking:
 		l = m.endLetter()
 	case TopSecret:
-		l = m.cards()
+		l = m.cardsLetter()
 	case TheDossier:
 		l = m.dossier()
 	}
