@@ -245,8 +245,8 @@ func drawn(l plan.Letter) plan.Letter {
 	return blocking(l)
 }
 
-// dossier is lesson 8: the dossiers that all write once a score exceeds 28.
-func (m moment) dossier() plan.Letter {
+// dossierLetter is lesson 8: the dossiers that all write once a score exceeds 28.
+func (m moment) dossierLetter() plan.Letter {
 	switch {
 	case m.Animating():
 	case m.View.Phase() == rules.PhaseDossier && m.View.Pending().Has(You) && m.tutor.lettersRead == 0:

@@ -84,7 +84,7 @@ func (c *Tutor) Letter(p *plan.Plan) (plan.Letter, bool) {
 	case TopSecret:
 		l = m.cardsLetter()
 	case TheDossier:
-		l = m.dossier()
+		l = m.dossierLetter()
 	}
 	if len(l.Body) == 0 {
 		return l, false
