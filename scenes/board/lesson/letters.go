@@ -87,7 +87,7 @@ func (m moment) othersLetter() plan.Letter {
 		return withHighlights(withInstruction(l, "lesson.press-either", message.Agent("red", rules.Red), message.Agent("agent", Yours)),
 			agent(Yours), agent(rules.Red), building(ten))
 	case first && m.planning():
-		return m.choice()
+		return m.choiceLetter()
 	case first && m.tutor.hasPlan && v.Phase() == rules.PhaseSafe:
 		return m.suspected()
 	case v.Turn() == fetching && !m.Animating():
@@ -101,8 +101,8 @@ func (m moment) othersLetter() plan.Letter {
 	return plan.Letter{}
 }
 
-// choice returns the letter about a plan in lesson 4.
-func (m moment) choice() plan.Letter {
+// choiceLetter returns the letter about a plan in lesson 4.
+func (m moment) choiceLetter() plan.Letter {
 	steps, yours, red := m.Steps(), message.Agent("agent", Yours), message.Agent("red", rules.Red)
 	if !m.planComplete() {
 		return withHighlights(withInstruction(newLetter("lesson.red-too", yours, red), "lesson.one-more"), agent(rules.Red), agent(Yours))
