@@ -89,7 +89,7 @@ func (m moment) othersLetter() plan.Letter {
 	case first && m.planning():
 		return m.choiceLetter()
 	case first && m.tutor.hasPlan && v.Phase() == rules.PhaseSafe:
-		return m.suspected()
+		return m.suspicionLetter()
 	case v.Turn() == fetching && !m.Animating():
 		l := newLetter("lesson.ruins", message.Agent("agent", Yours))
 		if v.SafeAt() == ten {
@@ -117,8 +117,8 @@ func (m moment) choiceLetter() plan.Letter {
 	return withHighlights(withInstruction(l, "lesson.press-or-change"), confirm)
 }
 
-// suspected returns the letter about what the learner's move tells others.
-func (m moment) suspected() plan.Letter {
+// suspicionLetter returns the letter about what the learner's move tells others.
+func (m moment) suspicionLetter() plan.Letter {
 	steps := m.tutor.lastSteps
 	yours, red := message.Agent("agent", Yours), message.Agent("red", rules.Red)
 	switch {
