@@ -166,7 +166,7 @@ func (m moment) endLetter() plan.Letter {
 	switch {
 	case !m.closes():
 	case m.planning() && m.planComplete() && m.ends():
-		return withHighlights(withInstruction(m.ahead(), "lesson.press-or-change"), confirm)
+		return withHighlights(withInstruction(m.leaderLetter(), "lesson.press-or-change"), confirm)
 	case m.decides(rules.PhaseRoll):
 		return withHighlights(withInstruction(last, "lesson.press-die"), die, confirm)
 	case m.planning():
@@ -197,8 +197,8 @@ func (m moment) ends() bool {
 	return false
 }
 
-// ahead returns the letter about who would lead.
-func (m moment) ahead() plan.Letter {
+// leaderLetter returns the letter about who would lead.
+func (m moment) leaderLetter() plan.Letter {
 	best, level := rules.NoAgent, false
 	most := -1
 	for _, a := range m.Agents() {
