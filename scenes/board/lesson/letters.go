@@ -164,7 +164,7 @@ func (m moment) endLetter() plan.Letter {
 		}
 	}
 	switch {
-	case !m.closes():
+	case !m.nearEnd():
 	case m.planning() && m.planComplete() && m.ends():
 		return withHighlights(withInstruction(m.leaderLetter(), "lesson.press-or-change"), confirm)
 	case m.decides(rules.PhaseRoll):
@@ -177,8 +177,8 @@ func (m moment) endLetter() plan.Letter {
 	return plan.Letter{}
 }
 
-// closes reports whether the next count may be the last.
-func (m moment) closes() bool {
+// nearEnd reports whether the next count may be the last.
+func (m moment) nearEnd() bool {
 	for _, a := range m.Agents() {
 		if m.View.Score(a) >= closing {
 			return true

@@ -101,7 +101,7 @@ func (c *Tutor) update(p *plan.Plan) moment {
 	if m.planning() {
 		if ok, _ := p.Draft.Ready(); ok {
 			c.lastSteps, c.hasPlan = p.Steps(), true
-			c.avoidsCount = m.closes() && !p.Draft.Preview().Counts
+			c.avoidsCount = m.nearEnd() && !p.Draft.Preview().Counts
 		} else {
 			c.hasPlan, c.avoidsCount = false, false
 		}
