@@ -165,7 +165,7 @@ func (m moment) endLetter() plan.Letter {
 	}
 	switch {
 	case !m.nearEnd():
-	case m.planning() && m.planComplete() && m.ends():
+	case m.planning() && m.planComplete() && m.endsGame():
 		return withHighlights(withInstruction(m.leaderLetter(), "lesson.press-or-change"), confirm)
 	case m.decides(rules.PhaseRoll):
 		return withHighlights(withInstruction(last, "lesson.press-die"), die, confirm)
@@ -187,8 +187,8 @@ func (m moment) nearEnd() bool {
 	return false
 }
 
-// ends reports whether the planned move would end the game.
-func (m moment) ends() bool {
+// endsGame reports whether the planned move would end the game.
+func (m moment) endsGame() bool {
 	for _, n := range m.Draft.Preview().Notes {
 		if n.Kind == match.NoteEndsGame {
 			return true
