@@ -230,17 +230,17 @@ func (m moment) cardsLetter() plan.Letter {
 		return newLetter("lesson.knock")
 	case v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards: // others decide
 	case v.At(rules.Red) != v.SafeAt() && v.Held(You) < 2:
-		return drawn(newLetter("lesson.hands-off", message.Agent("red", rules.Red)))
+		return withDrawing(newLetter("lesson.hands-off", message.Agent("red", rules.Red)))
 	case v.Held(You) < 2:
-		return drawn(newLetter("lesson.rescued", message.Agent("agent", Yours)))
+		return withDrawing(newLetter("lesson.rescued", message.Agent("agent", Yours)))
 	default:
-		return drawn(newLetter("lesson.kept", message.Agent("agent", Yours)))
+		return withDrawing(newLetter("lesson.kept", message.Agent("agent", Yours)))
 	}
 	return plan.Letter{}
 }
 
-// drawn returns the last letter of lesson 7: the result of the call, and how cards are drawn.
-func drawn(l plan.Letter) plan.Letter {
+// withDrawing returns the last letter of lesson 7: the result of the call, and how cards are drawn.
+func withDrawing(l plan.Letter) plan.Letter {
 	l.Body = append(l.Body, message.Of("lesson.draw"))
 	return blocking(l)
 }
