@@ -90,7 +90,7 @@ func (m moment) othersLetter() plan.Letter {
 		return m.choiceLetter()
 	case first && m.tutor.hasPlan && v.Phase() == rules.PhaseSafe:
 		return m.suspicionLetter()
-	case v.Turn() == fetching && !m.Animating():
+	case v.Turn() == ruinsTurn && !m.Animating():
 		l := newLetter("lesson.ruins", message.Agent("agent", Yours))
 		if v.SafeAt() == ten {
 			l = newLetter("lesson.waits", message.Agent("agent", Yours))
@@ -130,15 +130,15 @@ func (m moment) suspicionLetter() plan.Letter {
 	return newLetter("lesson.innocent")
 }
 
-// fetching is the turn in which an opponent moves its agent out of the ruins.
-const fetching = 22
+// ruinsTurn is the turn in which an opponent moves its agent out of the ruins.
+const ruinsTurn = 22
 
 // whoLetter is lesson 5: what a move tells.
 func (m moment) whoLetter() plan.Letter {
 	v := m.View
 	const ben rules.Seat = 1
 	switch {
-	case m.Animating() || v.Turn() < fetching || v.Turn() == fetching && v.Phase() <= rules.PhaseMove:
+	case m.Animating() || v.Turn() < ruinsTurn || v.Turn() == ruinsTurn && v.Phase() <= rules.PhaseMove:
 		return plan.Letter{}
 	case m.tutor.lettersRead == 0:
 		l := newLetter("lesson.fetched", m.PlayerArg(ben), message.Agent("agent", rules.Violet))

@@ -111,9 +111,9 @@ func (c *Tutor) update(p *plan.Plan) moment {
 	case c.lesson == MoveAnyone && v.Turn() >= 5,
 		c.lesson == TheCount && v.Phase() == rules.PhaseSafe && v.ActiveSeat() == You && !p.Animating():
 		c.nextLesson()
-	case c.lesson == WhoIsWho && c.lettersRead == 0 && v.Turn() == fetching && v.Phase() <= rules.PhaseMove:
+	case c.lesson == WhoIsWho && c.lettersRead == 0 && v.Turn() == ruinsTurn && v.Phase() <= rules.PhaseMove:
 		c.violetInRuins = v.At(rules.Violet) == rules.Ruins
-	case c.lesson == WhoIsWho && c.lettersRead == 0 && v.Turn() > fetching && !c.violetInRuins:
+	case c.lesson == WhoIsWho && c.lettersRead == 0 && v.Turn() > ruinsTurn && !c.violetInRuins:
 		c.lettersRead = 1 // skip the first letter
 	case c.lesson == TopSecret && c.lettersRead == 0 && !p.Animating() && !p.InCardRound():
 		c.lettersRead = 1 // the call was answered before the first letter was read: only the last one remains
