@@ -151,15 +151,15 @@ func (m moment) whoLetter() plan.Letter {
 	return blocking(l)
 }
 
-// closing is the score from which the next count may be the last.
-const closing = 32
+// nearEndScore is the score from which the next count may be the last.
+const nearEndScore = 32
 
 // endLetter is lesson 6: the last count.
 func (m moment) endLetter() plan.Letter {
 	last := withHighlights(newLetter("lesson.last", message.Agent("agent", Yours)),
 		plan.Highlight{Kind: plan.HighlightStone, N: int(m.View.Edition().Goal)})
 	for _, a := range m.Agents() {
-		if m.View.Score(a) >= closing || a == Yours {
+		if m.View.Score(a) >= nearEndScore || a == Yours {
 			last = withHighlights(last, chip(a))
 		}
 	}
@@ -180,7 +180,7 @@ func (m moment) endLetter() plan.Letter {
 // nearEnd reports whether the next count may be the last.
 func (m moment) nearEnd() bool {
 	for _, a := range m.Agents() {
-		if m.View.Score(a) >= closing {
+		if m.View.Score(a) >= nearEndScore {
 			return true
 		}
 	}

@@ -45,7 +45,7 @@ func TestOnlyWhoWaitedIsToldSo(t *testing.T) {
 			continue
 		}
 		for a := range rules.Agent(rules.NumAgents) {
-			if b.p.View.Score(a) >= closing {
+			if b.p.View.Score(a) >= nearEndScore {
 				near++
 				break
 			}
