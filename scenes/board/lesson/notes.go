@@ -13,7 +13,7 @@ import (
 // Tips explains in one line what happens for the first time, once over all games. It implements [plan.Tutor] at the
 // tables of games.
 type Tips struct {
-	told   []string     // names of the notes shown in all games
+	shown   []string     // names of the notes shown in all games
 	Kept   func(string) // saves them as one text
 	Silent func() bool  // reports whether notes are switched off; may be nil
 	seen   int          // number of log entries processed, −1 before the first look, which ignores earlier entries
@@ -22,7 +22,7 @@ type Tips struct {
 }
 
 // NotesSince returns notes that skip those named in a text that [Tips.Kept] got earlier.
-func NotesSince(told string) *Tips { return &Tips{told: strings.Fields(told), seen: -1} }
+func NotesSince(told string) *Tips { return &Tips{shown: strings.Fields(told), seen: -1} }
 
 // Read implements [plan.Tutor], like the methods that follow.
 func (n *Tips) Read() { n.name = "" }
@@ -93,12 +93,12 @@ func dossierOpens(d rules.DossierRules) plan.Letter {
 
 // tell shows a note unless it has been shown before.
 func (n *Tips) tell(name string, l plan.Letter) {
-	if slices.Contains(n.told, name) || n.Silent != nil && n.Silent() {
+	if slices.Contains(n.shown, name) || n.Silent != nil && n.Silent() {
 		return
 	}
-	n.told = append(n.told, name)
+	n.shown = append(n.shown, name)
 	n.name, n.now = name, l
 	if n.Kept != nil {
-		n.Kept(strings.Join(n.told, " "))
+		n.Kept(strings.Join(n.shown, " "))
 	}
 }

@@ -134,8 +134,8 @@ func TestDossierNoteNamesTheEditionsRules(t *testing.T) {
 
 // TestNoteGivesWayToPlan checks that a plan hides the note, and that the person's action removes it.
 func TestNoteGivesWayToPlan(t *testing.T) {
-	if n := NotesSince("some ruins"); !slices.Equal(n.told, []string{"some", "ruins"}) {
-		t.Errorf("got notes shown %q", n.told)
+	if n := NotesSince("some ruins"); !slices.Equal(n.shown, []string{"some", "ruins"}) {
+		t.Errorf("got notes shown %q", n.shown)
 	}
 	g := "hc1 amigo base 2 roll 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 9 - og 0.0 - 7.0.7.-3.0.-.-"
 	tab := match.Table{Setup: rules.Setup{Players: 2, First: 0},
