@@ -77,7 +77,7 @@ func (p *Play) notes(m *match.Match) lesson.Teacher {
 	}
 	notes := lesson.NotesSince(p.ctx.Settings.Told)
 	notes.Silent = func() bool { return p.ctx.Settings.NoNotes }
-	notes.Kept = func(told string) {
+	notes.Save = func(told string) {
 		p.ctx.Settings.Told = told
 		p.ctx.SaveSettings()
 	}

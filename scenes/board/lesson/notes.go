@@ -14,14 +14,14 @@ import (
 // tables of games.
 type Tips struct {
 	shown   []string     // names of the notes shown in all games
-	Kept   func(string) // saves them as one text
+	Save   func(string) // saves them as one text
 	Silent func() bool  // reports whether notes are switched off; may be nil
 	seen   int          // number of log entries processed, −1 before the first look, which ignores earlier entries
 	name   string       // name of the note shown, "" for none
 	now    plan.Letter
 }
 
-// NotesSince returns notes that skip those named in a text that [Tips.Kept] got earlier.
+// NotesSince returns notes that skip those named in a text that [Tips.Save] got earlier.
 func NotesSince(told string) *Tips { return &Tips{shown: strings.Fields(told), seen: -1} }
 
 // Read implements [plan.Tutor], like the methods that follow.
@@ -98,7 +98,7 @@ func (n *Tips) tell(name string, l plan.Letter) {
 	}
 	n.shown = append(n.shown, name)
 	n.name, n.now = name, l
-	if n.Kept != nil {
-		n.Kept(strings.Join(n.shown, " "))
+	if n.Save != nil {
+		n.Save(strings.Join(n.shown, " "))
 	}
 }

@@ -37,7 +37,7 @@ func TestNotesAreToldOnce(t *testing.T) {
 					t.Fatal(err)
 				}
 				n := NotesSince(kept)
-				n.Kept = func(text string) {
+				n.Save = func(text string) {
 					fs := strings.Fields(text)
 					told[fs[len(fs)-1]]++
 					if !strings.HasPrefix(text, kept) {
