@@ -16,13 +16,13 @@ type Tips struct {
 	shown   []string     // names of the notes shown in all games
 	Save   func(string) // saves them as one text
 	Silent func() bool  // reports whether notes are switched off; may be nil
-	seen   int          // number of log entries processed, −1 before the first look, which ignores earlier entries
+	processed   int          // number of log entries processed, −1 before the first look, which ignores earlier entries
 	name   string       // name of the note shown, "" for none
 	now    plan.Letter
 }
 
 // NotesSince returns notes that skip those named in a text that [Tips.Save] got earlier.
-func NotesSince(told string) *Tips { return &Tips{shown: strings.Fields(told), seen: -1} }
+func NotesSince(told string) *Tips { return &Tips{shown: strings.Fields(told), processed: -1} }
 
 // Read implements [plan.Tutor], like the methods that follow.
 func (n *Tips) Read() { n.name = "" }
@@ -33,12 +33,12 @@ func (n *Tips) Teaches() bool { return false }
 
 func (n *Tips) Letter(p *plan.Plan) (plan.Letter, bool) {
 	log := p.Log()
-	if n.seen < 0 {
-		n.seen = len(log)
+	if n.processed < 0 {
+		n.processed = len(log)
 	}
-	n.seen = min(n.seen, len(log)) // entries may have been taken back
-	for ; n.seen < len(log); n.seen++ {
-		n.happened(p, log[n.seen])
+	n.processed = min(n.processed, len(log)) // entries may have been taken back
+	for ; n.processed < len(log); n.processed++ {
+		n.happened(p, log[n.processed])
 	}
 	if !p.Animating() && p.View.Phase() == rules.PhaseCall && p.PersonActs() && p.View.Held(p.ActingSeat()) > 0 {
 		n.tell("call", newLetter("first.call"))

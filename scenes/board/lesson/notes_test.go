@@ -212,7 +212,7 @@ func TestNotesAfterTakeBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.next()
-	if now := len(b.p.Log()); now >= before || n.seen != now {
-		t.Errorf("%d entries, %d before: %d were processed", now, before, n.seen)
+	if now := len(b.p.Log()); now >= before || n.processed != now {
+		t.Errorf("%d entries, %d before: %d were processed", now, before, n.processed)
 	}
 }
