@@ -17,7 +17,7 @@ type Tips struct {
 	Save   func(string) // saves them as one text
 	Silent func() bool  // reports whether notes are switched off; may be nil
 	processed   int          // number of log entries processed, −1 before the first look, which ignores earlier entries
-	name   string       // name of the note shown, "" for none
+	current   string       // name of the note shown, "" for none
 	now    plan.Letter
 }
 
@@ -25,9 +25,9 @@ type Tips struct {
 func NotesSince(told string) *Tips { return &Tips{shown: strings.Fields(told), processed: -1} }
 
 // Read implements [plan.Tutor], like the methods that follow.
-func (n *Tips) Read() { n.name = "" }
+func (n *Tips) Read() { n.current = "" }
 
-func (n *Tips) Skip() { n.name = "" }
+func (n *Tips) Skip() { n.current = "" }
 
 func (n *Tips) Teaches() bool { return false }
 
@@ -43,7 +43,7 @@ func (n *Tips) Letter(p *plan.Plan) (plan.Letter, bool) {
 	if !p.Animating() && p.View.Phase() == rules.PhaseCall && p.PersonActs() && p.View.Held(p.ActingSeat()) > 0 {
 		n.tell("call", newLetter("first.call"))
 	}
-	if n.name == "" || p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding { // a plan has priority
+	if n.current == "" || p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding { // a plan has priority
 		return plan.Letter{}, false
 	}
 	return n.now, true
@@ -57,7 +57,7 @@ func (n *Tips) happened(p *plan.Plan, e match.Entry) {
 	switch e.Kind {
 	case rules.EventAgentMoved, rules.EventSafeMoved, rules.EventCardPlayed, rules.EventPassed, rules.EventEnough:
 		if person {
-			n.name = ""
+			n.current = ""
 		}
 	}
 	switch {
@@ -97,7 +97,7 @@ func (n *Tips) tell(name string, l plan.Letter) {
 		return
 	}
 	n.shown = append(n.shown, name)
-	n.name, n.now = name, l
+	n.current, n.now = name, l
 	if n.Save != nil {
 		n.Save(strings.Join(n.shown, " "))
 	}

@@ -158,8 +158,8 @@ func TestNoteGivesWayToPlan(t *testing.T) {
 		t.Error("got a note before anything has happened")
 	}
 	shuffled := NotesSince("") // too rare in random games
-	if shuffled.happened(p, match.Entry{Kind: rules.EventShuffled, Seat: rules.NoSeat}); shuffled.name != "deck" {
-		t.Errorf("after a shuffle: got note %q", shuffled.name)
+	if shuffled.happened(p, match.Entry{Kind: rules.EventShuffled, Seat: rules.NoSeat}); shuffled.current != "deck" {
+		t.Errorf("after a shuffle: got note %q", shuffled.current)
 	}
 	if err := m.Act(0, match.Throw); err != nil {
 		t.Fatal(err)
