@@ -18,7 +18,7 @@ type Tips struct {
 	Silent func() bool  // reports whether notes are switched off; may be nil
 	processed   int          // number of log entries processed, −1 before the first look, which ignores earlier entries
 	current   string       // name of the note shown, "" for none
-	now    plan.Letter
+	letter    plan.Letter
 }
 
 // NotesSince returns notes that skip those named in a text that [Tips.Save] got earlier.
@@ -46,7 +46,7 @@ func (n *Tips) Letter(p *plan.Plan) (plan.Letter, bool) {
 	if n.current == "" || p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding { // a plan has priority
 		return plan.Letter{}, false
 	}
-	return n.now, true
+	return n.letter, true
 }
 
 // happened shows a note about a new log entry. An action of a person at this screen removes the present note, which has
@@ -97,7 +97,7 @@ func (n *Tips) tell(name string, l plan.Letter) {
 		return
 	}
 	n.shown = append(n.shown, name)
-	n.current, n.now = name, l
+	n.current, n.letter = name, l
 	if n.Save != nil {
 		n.Save(strings.Join(n.shown, " "))
 	}
