@@ -21,8 +21,8 @@ type Tips struct {
 	letter    plan.Letter
 }
 
-// NotesSince returns notes that skip those named in a text that [Tips.Save] got earlier.
-func NotesSince(told string) *Tips { return &Tips{shown: strings.Fields(told), processed: -1} }
+// NewTips returns notes that skip those named in a text that [Tips.Save] got earlier.
+func NewTips(told string) *Tips { return &Tips{shown: strings.Fields(told), processed: -1} }
 
 // Read implements [plan.Tutor], like the methods that follow.
 func (n *Tips) Read() { n.current = "" }

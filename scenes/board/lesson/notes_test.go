@@ -36,7 +36,7 @@ func TestNotesAreToldOnce(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				n := NotesSince(kept)
+				n := NewTips(kept)
 				n.Save = func(text string) {
 					fs := strings.Fields(text)
 					told[fs[len(fs)-1]]++
@@ -134,7 +134,7 @@ func TestDossierNoteNamesTheEditionsRules(t *testing.T) {
 
 // TestNoteGivesWayToPlan checks that a plan hides the note, and that the person's action removes it.
 func TestNoteGivesWayToPlan(t *testing.T) {
-	if n := NotesSince("some ruins"); !slices.Equal(n.shown, []string{"some", "ruins"}) {
+	if n := NewTips("some ruins"); !slices.Equal(n.shown, []string{"some", "ruins"}) {
 		t.Errorf("got notes shown %q", n.shown)
 	}
 	g := "hc1 amigo base 2 roll 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 9 - og 0.0 - 7.0.7.-3.0.-.-"
@@ -152,12 +152,12 @@ func TestNoteGivesWayToPlan(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := plan.New(m, func() bool { return false })
-	p.Tutor = NotesSince("")
+	p.Tutor = NewTips("")
 	p.UpdateLetter()
 	if _, ok := p.Letter(); ok {
 		t.Error("got a note before anything has happened")
 	}
-	shuffled := NotesSince("") // too rare in random games
+	shuffled := NewTips("") // too rare in random games
 	if shuffled.happened(p, match.Entry{Kind: rules.EventShuffled, Seat: rules.NoSeat}); shuffled.current != "deck" {
 		t.Errorf("after a shuffle: got note %q", shuffled.current)
 	}
@@ -201,7 +201,7 @@ func first(p *plan.Plan) string {
 // TestNotesAfterTakeBack checks that log entries after a move that was taken back are processed.
 func TestNotesAfterTakeBack(t *testing.T) {
 	b := sit(t, 2, 1)
-	n := NotesSince("")
+	n := NewTips("")
 	b.p.Tutor = n
 	b.until()
 	b.acts(match.Throw)
