@@ -38,7 +38,7 @@ func (n *Tips) Letter(p *plan.Plan) (plan.Letter, bool) {
 	}
 	n.processed = min(n.processed, len(log)) // entries may have been taken back
 	for ; n.processed < len(log); n.processed++ {
-		n.happened(p, log[n.processed])
+		n.handleEntry(p, log[n.processed])
 	}
 	if !p.Animating() && p.View.Phase() == rules.PhaseCall && p.PersonActs() && p.View.Held(p.ActingSeat()) > 0 {
 		n.tell("call", newLetter("first.call"))
@@ -49,9 +49,9 @@ func (n *Tips) Letter(p *plan.Plan) (plan.Letter, bool) {
 	return n.letter, true
 }
 
-// happened shows a note about a new log entry. An action of a person at this screen removes the present note, which has
+// handleEntry shows a note about a new log entry. An action of a person at this screen removes the present note, which has
 // been read.
-func (n *Tips) happened(p *plan.Plan, e match.Entry) {
+func (n *Tips) handleEntry(p *plan.Plan, e match.Entry) {
 	person := e.Seat != rules.NoSeat && int(e.Seat) < p.View.Setup().Players &&
 		p.Match.Player(e.Seat).Kind == match.Person
 	switch e.Kind {

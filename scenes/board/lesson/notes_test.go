@@ -158,7 +158,7 @@ func TestNoteGivesWayToPlan(t *testing.T) {
 		t.Error("got a note before anything has happened")
 	}
 	shuffled := NewTips("") // too rare in random games
-	if shuffled.happened(p, match.Entry{Kind: rules.EventShuffled, Seat: rules.NoSeat}); shuffled.current != "deck" {
+	if shuffled.handleEntry(p, match.Entry{Kind: rules.EventShuffled, Seat: rules.NoSeat}); shuffled.current != "deck" {
 		t.Errorf("after a shuffle: got note %q", shuffled.current)
 	}
 	if err := m.Act(0, match.Throw); err != nil {
