@@ -41,7 +41,7 @@ func (n *Tips) Letter(p *plan.Plan) (plan.Letter, bool) {
 		n.handleEntry(p, log[n.processed])
 	}
 	if !p.Animating() && p.View.Phase() == rules.PhaseCall && p.PersonActs() && p.View.Held(p.ActingSeat()) > 0 {
-		n.tell("call", newLetter("first.call"))
+		n.show("call", newLetter("first.call"))
 	}
 	if n.current == "" || p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding { // a plan has priority
 		return plan.Letter{}, false
@@ -62,23 +62,23 @@ func (n *Tips) handleEntry(p *plan.Plan, e match.Entry) {
 	}
 	switch {
 	case e.Kind == rules.EventRolled && person && e.Face.Low != e.Face.High && p.View.Edition().Split:
-		n.tell("some", newLetter("first.some", message.Number("least", int(e.Face.Low)),
+		n.show("some", newLetter("first.some", message.Number("least", int(e.Face.Low)),
 			message.Number("most", int(e.Face.High))))
 	case e.Kind == rules.EventCountBegan &&
 		slices.ContainsFunc(e.Parts, func(x match.EntryPart) bool { return x.Delta < 0 }):
-		n.tell("ruins", newLetter("first.ruins"))
+		n.show("ruins", newLetter("first.ruins"))
 	case e.Kind == rules.EventCalled:
-		n.tell("knock", newLetter("first.knock", p.PlayerArg(e.Seat)))
+		n.show("knock", newLetter("first.knock", p.PlayerArg(e.Seat)))
 	case e.Kind == rules.EventSecondAgent:
-		n.tell("second", newLetter("first.second", p.PlayerArg(e.Seat)))
+		n.show("second", newLetter("first.second", p.PlayerArg(e.Seat)))
 	case e.Kind == rules.EventShuffled:
-		n.tell("deck", newLetter("first.deck"))
+		n.show("deck", newLetter("first.deck"))
 	case e.Kind == rules.EventCardDrawn && person && p.View.Held(e.Seat) == rules.MaxHand:
-		n.tell("hand", newLetter("first.hand", message.Number("cards", rules.MaxHand)))
+		n.show("hand", newLetter("first.hand", message.Number("cards", rules.MaxHand)))
 	case e.Kind == rules.EventLastRound:
-		n.tell("last-round", newLetter("first.last-round"))
+		n.show("last-round", newLetter("first.last-round"))
 	case e.Kind == rules.EventDossiersOpened && len(p.Match.People()) > 0:
-		n.tell("dossier", blocking(dossierOpens(p.View.Edition().Dossier)))
+		n.show("dossier", blocking(dossierOpens(p.View.Edition().Dossier)))
 	}
 }
 
@@ -91,8 +91,8 @@ func dossierOpens(d rules.DossierRules) plan.Letter {
 	return newLetter("first.dossier", line)
 }
 
-// tell shows a note unless it has been shown before.
-func (n *Tips) tell(name string, l plan.Letter) {
+// show shows a note unless it has been shown before.
+func (n *Tips) show(name string, l plan.Letter) {
 	if slices.Contains(n.shown, name) || n.Silent != nil && n.Silent() {
 		return
 	}
