@@ -78,12 +78,12 @@ func (n *Tips) handleEntry(p *plan.Plan, e match.Entry) {
 	case e.Kind == rules.EventLastRound:
 		n.show("last-round", newLetter("first.last-round"))
 	case e.Kind == rules.EventDossiersOpened && len(p.Match.People()) > 0:
-		n.show("dossier", blocking(dossierOpens(p.View.Edition().Dossier)))
+		n.show("dossier", blocking(dossierTip(p.View.Edition().Dossier)))
 	}
 }
 
-// dossierOpens returns the note that a score exceeds the edition's line. It tells the cost of a wrong row.
-func dossierOpens(d rules.DossierRules) plan.Letter {
+// dossierTip returns the note that a score exceeds the edition's line. It tells the cost of a wrong row.
+func dossierTip(d rules.DossierRules) plan.Letter {
 	line := message.Number("line", d.Line)
 	if d.Wrong < 0 {
 		return newLetter("first.dossier.wrong", line, message.Signed("wrong", d.Wrong))

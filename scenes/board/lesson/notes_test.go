@@ -123,7 +123,7 @@ func TestDossierNoteNamesTheEditionsRules(t *testing.T) {
 		"french-41": {"past 29", "counts −1"},
 	} {
 		e := slices.IndexFunc(rules.Editions[:], func(e rules.Edition) bool { return e.ID == id })
-		said := wordstest.Say(t, wordstest.English(), dossierOpens(rules.Editions[e].Dossier).Body[0])
+		said := wordstest.Say(t, wordstest.English(), dossierTip(rules.Editions[e].Dossier).Body[0])
 		for _, w := range want {
 			if !strings.Contains(said, w) {
 				t.Errorf("%s: got note %q, want it to contain %q", id, said, w)
