@@ -270,7 +270,7 @@ func (f *foreigner) again(text string) {
 		Leave:     nothing,
 		Unmasking: nothing,
 		Log:       nothing,
-		Replay:     board.ReplayExits{PlayOn: func(int, rules.Seat) {}},
+		Replay:    board.ReplayExits{PlayOn: func(int, rules.Seat) {}},
 	})
 	f.lay("time line", table)
 	for _, id := range []string{"time-turn-on", "time-play", "time-play", "time-end", "time-turn-back", "time-speed"} {
@@ -285,7 +285,8 @@ func (f *foreigner) again(text string) {
 		}
 	}
 	past := tables.ReplayMatch(m)
-	f.lay("what was seen", board.New(f.back, past, board.Exits{Replay: board.ReplayExits{GameRuns: true}, Leave: nothing}))
+	f.lay("what was seen",
+		board.New(f.back, past, board.Exits{Replay: board.ReplayExits{GameRuns: true}, Leave: nothing}))
 }
 
 // plan presses agents, buildings and cards and checks the texts of the table.

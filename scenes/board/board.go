@@ -45,7 +45,7 @@ type Board struct {
 	match   *match.Match
 	picture *sprites.Stage
 	table   layout.TableLayout
-	focus    widgets.FocusManager
+	focus   widgets.FocusManager
 
 	plan       *plan.Plan
 	stage      *stage.TableView
@@ -122,8 +122,8 @@ func (t *Board) Layout(s appctx.Screen) {
 	t.controller.AfterLayout()
 }
 
-// Prefetch requests the pictures of a town for a setup, with the safe in a building. They are then painted before anybody
-// opens the table. It does nothing for an invalid setup.
+// Prefetch requests the pictures of a town for a setup, with the safe in a building. They are then painted before
+// anybody opens the table. It does nothing for an invalid setup.
 func Prefetch(b *appctx.Context, setup rules.Setup, safe rules.Building, s appctx.Screen) {
 	if setup.Validate() != nil {
 		return
@@ -144,8 +144,8 @@ func Prefetch(b *appctx.Context, setup rules.Setup, safe rules.Building, s appct
 	town.Lighting().SetGoldBuilding(safe)
 }
 
-// tableLayout returns the layout of a table with a number of seats, including those of people who may join. Again adds the
-// timeline of a replay.
+// tableLayout returns the layout of a table with a number of seats, including those of people who may join. Again adds
+// the timeline of a replay.
 func tableLayout(v *rules.View, seats int, s appctx.Screen, again bool) layout.TableLayout {
 	set := v.Setup()
 	return layout.NewTable(s.W, s.H,

@@ -132,7 +132,8 @@ func TestHintAvailability(t *testing.T) {
 		t.Error("the hint opens without a curtain")
 	}
 	press(t, b, "iam")
-	if b.private.ComputesHint() || !b.private.CoversTable() || !strings.Contains(picture(b), b.ctx.Words("hint.title")) {
+	if b.private.ComputesHint() || !b.private.CoversTable() ||
+		!strings.Contains(picture(b), b.ctx.Words("hint.title")) {
 		t.Error("the hint is not ready behind the curtain, so somebody else may be looking when it appears")
 	}
 	if b.Desk().Find("plan-it") != nil {

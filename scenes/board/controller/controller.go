@@ -27,8 +27,8 @@ type Controller struct {
 	private *privateview.Views
 	menu    *menu.Menu
 
-	pauseLeft    float64 // rest before the next step of a replay, in seconds at the usual speed
-	curveReady bool    // the suspicions of the replay have been computed
+	pauseLeft   float64 // rest before the next step of a replay, in seconds at the usual speed
+	curveReady  bool    // the suspicions of the replay have been computed
 	toldUnsaved bool    // players know that the game can't be saved
 }
 

@@ -26,25 +26,25 @@ type Clipboard interface {
 // Editor is the scene in which a position is set up by hand.
 type Editor struct {
 	appctx.Plain
-	ctx     *appctx.Context
-	nav     *nav.Stack
-	clipboard     Clipboard
-	startGame   func(position string, at *rules.Game)
-	draft   *positioneditor.PositionEditor
-	names   []string // player names by seat
-	history  []string // the positions before each change, the latest at the end
-	refusal error    // why the last change was impossible, or nil
+	ctx       *appctx.Context
+	nav       *nav.Stack
+	clipboard Clipboard
+	startGame func(position string, at *rules.Game)
+	draft     *positioneditor.PositionEditor
+	names     []string // player names by seat
+	history   []string // the positions before each change, the latest at the end
+	refusal   error    // why the last change was impossible, or nil
 
 	chosen   piece
-	picture *sprites.Stage
-	screen  appctx.Screen
-	table   layout.TableLayout
-	stage   *stage.TableView
+	picture  *sprites.Stage
+	screen   appctx.Screen
+	table    layout.TableLayout
+	stage    *stage.TableView
 	focus    widgets.FocusManager
-	dialogs    widgets.Question
-	under   *sprites.Node // panels with what they show
-	over    *sprites.Node
-	controls      []*widgets.Control
+	dialogs  widgets.Question
+	under    *sprites.Node // panels with what they show
+	over     *sprites.Node
+	controls []*widgets.Control
 }
 
 // piece is the chosen piece, which the next press places: an agent, the safe, or nothing.

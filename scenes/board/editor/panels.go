@@ -131,22 +131,25 @@ func (ed *Editor) owner(a rules.Agent) rules.Seat {
 func (ed *Editor) addTown() {
 	v := ed.view()
 	for h := range rules.Building(rules.NumBuildings) {
-		ed.controls = append(ed.controls, &widgets.Control{ID: "building-" + h.String(), Label: ed.ctx.Language.Place(h, "title"),
-			Rect: ed.table.Buildings[h].Rect, Spot: h.String(), OnPress: func() { ed.place(h) }})
+		ed.controls = append(ed.controls,
+			&widgets.Control{ID: "building-" + h.String(), Label: ed.ctx.Language.Place(h, "title"),
+				Rect: ed.table.Buildings[h].Rect, Spot: h.String(), OnPress: func() { ed.place(h) }})
 	}
 	safe := ed.table.Buildings[v.SafeAt()].Safe
-	ed.controls = append(ed.controls, &widgets.Control{ID: "safe", Label: ed.ctx.Words("bench.safe", message.Place("place",
-		v.SafeAt())), Rect: layout.Around(safe.Center(), max(safe.W, 40), max(safe.H, 40)), Checked: ed.chosen.safe,
-		OnPress: func() { ed.choose(piece{agent: rules.NoAgent, safe: true}) }, OnDrag: ed.dragHandler(
-			func(p layout.Point) error { return ed.draft.PutSafe(ed.buildingAt(p)) })})
+	ed.controls = append(ed.controls,
+		&widgets.Control{ID: "safe", Label: ed.ctx.Words("bench.safe", message.Place("place",
+			v.SafeAt())), Rect: layout.Around(safe.Center(), max(safe.W, 40), max(safe.H, 40)), Checked: ed.chosen.safe,
+			OnPress: func() { ed.choose(piece{agent: rules.NoAgent, safe: true}) }, OnDrag: ed.dragHandler(
+				func(p layout.Point) error { return ed.draft.PutSafe(ed.buildingAt(p)) })})
 	w, h := ed.stage.FigureSize()
 	for _, a := range ed.stage.BackToFront(agents(&v)) {
 		x, y := ed.stage.Figure(a).Pos()
-		ed.controls = append(ed.controls, &widgets.Control{ID: "figure-" + a.String(), Label: ed.ctx.Agent(a), Pointer: true,
-			Spot: v.At(a).String(), Rect: layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
-			OnPress: func() { ed.pressFigure(a) }, OnDrag: ed.dragHandler(func(p layout.Point) error {
-				return ed.draft.Put(a, ed.buildingAt(p))
-			})})
+		ed.controls = append(ed.controls,
+			&widgets.Control{ID: "figure-" + a.String(), Label: ed.ctx.Agent(a), Pointer: true,
+				Spot: v.At(a).String(), Rect: layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
+				OnPress: func() { ed.pressFigure(a) }, OnDrag: ed.dragHandler(func(p layout.Point) error {
+					return ed.draft.Put(a, ed.buildingAt(p))
+				})})
 	}
 	ed.addTokens(&v)
 	ed.controls = append(ed.controls, &widgets.Control{ID: "die", Label: ed.ctx.Words("bench.next.is",
@@ -183,9 +186,10 @@ func (ed *Editor) addTokens(v *rules.View) {
 		for n := range int(v.Edition().Goal) {
 			s := ed.table.Stone(n)
 			side := max(s.W, s.H)
-			ed.controls = append(ed.controls, &widgets.Control{ID: fmt.Sprintf("stone-%d", n), Label: ed.ctx.Words("own.number",
-				message.Number("n", n)), Pointer: true, Rect: layout.Around(s.Center, side, side),
-				OnPress: func() { ed.change(func() error { return ed.draft.Score(a, n) }) }})
+			ed.controls = append(ed.controls,
+				&widgets.Control{ID: fmt.Sprintf("stone-%d", n), Label: ed.ctx.Words("own.number",
+					message.Number("n", n)), Pointer: true, Rect: layout.Around(s.Center, side, side),
+					OnPress: func() { ed.change(func() error { return ed.draft.Score(a, n) }) }})
 		}
 	}
 	all := agents(v)
@@ -200,11 +204,12 @@ func (ed *Editor) addTokens(v *rules.View) {
 		}
 		at, d := ed.table.TokenSpot(min(v.Score(a), layout.LastStone), k, n)
 		d = max(d, 26)
-		ed.controls = append(ed.controls, &widgets.Control{ID: "token-" + a.String(), Label: ed.ctx.Agent(a), Pointer: true,
-			Spot: fmt.Sprintf("stone-%d", v.Score(a)), Rect: layout.Around(at, d, d),
-			OnPress: func() { ed.choose(piece{agent: a}) }, OnDrag: ed.dragHandler(func(p layout.Point) error {
-				return ed.draft.Score(a, ed.stoneAt(p))
-			})})
+		ed.controls = append(ed.controls,
+			&widgets.Control{ID: "token-" + a.String(), Label: ed.ctx.Agent(a), Pointer: true,
+				Spot: fmt.Sprintf("stone-%d", v.Score(a)), Rect: layout.Around(at, d, d),
+				OnPress: func() { ed.choose(piece{agent: a}) }, OnDrag: ed.dragHandler(func(p layout.Point) error {
+					return ed.draft.Score(a, ed.stoneAt(p))
+				})})
 	}
 }
 

@@ -17,7 +17,8 @@ func (m moment) moveLetter() plan.Letter {
 			message.Number("goal", int(m.View.Edition().Goal))), "lesson.press-die"),
 			chip(Yours), plan.Highlight{Kind: plan.HighlightStone, N: int(m.View.Edition().Goal)}, die, confirm)
 	case m.planning() && !m.planComplete():
-		l := withInstruction(newLetter("lesson.steps", message.Count("points", int(m.View.Roll().High))), "lesson.press-agents")
+		l := withInstruction(newLetter("lesson.steps", message.Count("points", int(m.View.Roll().High))),
+			"lesson.press-agents")
 		for _, a := range m.Agents() {
 			l = withHighlights(l, agent(a), chip(a))
 		}
@@ -41,8 +42,9 @@ func (m moment) countLetter() plan.Letter {
 	near := int(safe+rules.NumBuildings-v.At(red)) % rules.NumBuildings
 	switch {
 	case v.Turn() == 5 && m.decides(rules.PhaseRoll):
-		return withHighlights(withInstruction(newLetter("lesson.near", message.Agent("agent", red), message.Count("steps", near)),
-			"lesson.press-die"), building(safe), agent(red), die, confirm)
+		return withHighlights(
+			withInstruction(newLetter("lesson.near", message.Agent("agent", red), message.Count("steps", near)),
+				"lesson.press-die"), building(safe), agent(red), die, confirm)
 	case v.Turn() == 5 && m.planning() && m.Draft.Preview().Counts:
 		l := newLetter("lesson.then", message.Agent("agent", Yours),
 			message.Signed("points", m.Draft.Preview().Deltas[Yours]))
@@ -50,7 +52,8 @@ func (m moment) countLetter() plan.Letter {
 	case v.Turn() == 5 && m.planning() && m.planComplete():
 		return withHighlights(withInstruction(newLetter("lesson.no-count"), "lesson.press-move"), confirm)
 	case v.Turn() == 5 && m.planning():
-		return withHighlights(withInstruction(newLetter("lesson.opens"), "lesson.send", message.Agent("agent", red)), agent(red), building(safe))
+		return withHighlights(withInstruction(newLetter("lesson.opens"), "lesson.send", message.Agent("agent", red)),
+			agent(red), building(safe))
 	case m.Animating() && m.TurnSeat() == You && v.Phase() == rules.PhaseSafe:
 		return newLetter("lesson.a-count")
 	case v.Turn() == 6 && v.Phase() == rules.PhaseSafe, v.Turn() == 7 && m.Animating() && safe != 7:
@@ -69,7 +72,8 @@ func (m moment) safeLetter() plan.Letter {
 	case m.decides(rules.PhaseSafe) && (m.Safe == rules.Church || m.Safe == rules.Ruins):
 		return withHighlights(withInstruction(newLetter("lesson.cruel"), "lesson.press-set"), building(m.Safe), confirm)
 	case m.decides(rules.PhaseSafe):
-		return withHighlights(withInstruction(newLetter("lesson.walks-in"), "lesson.press-set"), building(m.Safe), confirm)
+		return withHighlights(withInstruction(newLetter("lesson.walks-in"), "lesson.press-set"), building(m.Safe),
+			confirm)
 	// else the move was taken back
 	case !m.Animating() && m.View.Phase() != rules.PhaseSafe && m.View.ActiveSeat() != You:
 		return blocking(newLetter("lesson.turn"))
@@ -84,7 +88,8 @@ func (m moment) othersLetter() plan.Letter {
 	case first && m.planning() && m.Draft.Empty():
 		l := newLetter("lesson.later", message.Number("points", int(v.Roll().High)), message.Agent("agent", Yours),
 			message.Place("place", ten))
-		return withHighlights(withInstruction(l, "lesson.press-either", message.Agent("red", rules.Red), message.Agent("agent", Yours)),
+		return withHighlights(withInstruction(l, "lesson.press-either", message.Agent("red", rules.Red),
+			message.Agent("agent", Yours)),
 			agent(Yours), agent(rules.Red), building(ten))
 	case first && m.planning():
 		return m.choiceLetter()
@@ -105,7 +110,8 @@ func (m moment) othersLetter() plan.Letter {
 func (m moment) choiceLetter() plan.Letter {
 	steps, yours, red := m.Steps(), message.Agent("agent", Yours), message.Agent("red", rules.Red)
 	if !m.planComplete() {
-		return withHighlights(withInstruction(newLetter("lesson.red-too", yours, red), "lesson.one-more"), agent(rules.Red), agent(Yours))
+		return withHighlights(withInstruction(newLetter("lesson.red-too", yours, red), "lesson.one-more"),
+			agent(rules.Red), agent(Yours))
 	}
 	l := newLetter("lesson.choice")
 	switch {

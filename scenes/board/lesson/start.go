@@ -32,8 +32,8 @@ type Start struct {
 	Options  match.Options
 }
 
-// TableOf returns the table of lesson n, 1 … Lessons. Names are those of the players by seat. It returns an error if the
-// lesson's position is invalid.
+// TableOf returns the table of lesson n, 1 … Lessons. Names are those of the players by seat. It returns an error if
+// the lesson's position is invalid.
 func TableOf(n int, names [4]string) (Start, error) {
 	l := lessons.All[n-1]
 	o, err := l.Options(names)

@@ -13,10 +13,10 @@ import (
 // Tips explains in one line what happens for the first time, once over all games. It implements [plan.Tutor] at the
 // tables of games.
 type Tips struct {
-	shown   []string     // names of the notes shown in all games
-	Save   func(string) // saves them as one text
-	Silent func() bool  // reports whether notes are switched off; may be nil
-	processed   int          // number of log entries processed, −1 before the first look, which ignores earlier entries
+	shown     []string     // names of the notes shown in all games
+	Save      func(string) // saves them as one text
+	Silent    func() bool  // reports whether notes are switched off; may be nil
+	processed int          // number of log entries processed, −1 before the first look, which ignores earlier entries
 	current   string       // name of the note shown, "" for none
 	letter    plan.Letter
 }
@@ -49,8 +49,8 @@ func (n *Tips) Letter(p *plan.Plan) (plan.Letter, bool) {
 	return n.letter, true
 }
 
-// handleEntry shows a note about a new log entry. An action of a person at this screen removes the present note, which has
-// been read.
+// handleEntry shows a note about a new log entry. An action of a person at this screen removes the present note, which
+// has been read.
 func (n *Tips) handleEntry(p *plan.Plan, e match.Entry) {
 	person := e.Seat != rules.NoSeat && int(e.Seat) < p.View.Setup().Players &&
 		p.Match.Player(e.Seat).Kind == match.Person

@@ -18,15 +18,15 @@ type Teacher = plan.Tutor
 // Tutor teaches one lesson after the other. It implements [plan.Tutor].
 type Tutor struct {
 	LessonDone func(next int) // called when a lesson is done, with the next one; Lessons+1 after the last
-	Skipped func()         // called when the learner skips all lessons
-	TableDone   func()         // called when the last letter of this table has been read
+	Skipped    func()         // called when the learner skips all lessons
+	TableDone  func()         // called when the last letter of this table has been read
 
-	lesson      int                    // the present lesson, 0 for none
-	lettersRead    int                    // the number of letters read in it
-	lastSteps    [rules.NumAgents]uint8 // the learner's last complete plan, in steps
-	hasPlan bool                   // mine is set
+	lesson        int                    // the present lesson, 0 for none
+	lettersRead   int                    // the number of letters read in it
+	lastSteps     [rules.NumAgents]uint8 // the learner's last complete plan, in steps
+	hasPlan       bool                   // mine is set
 	avoidsCount   bool                   // a score was near the end, and that plan avoids a count
-	violetInRuins  bool                   // Violet was in the ruins when its owner's turn came
+	violetInRuins bool                   // Violet was in the ruins when its owner's turn came
 }
 
 // NewTutor returns a tutor that starts at lesson n, 1 … Lessons.
@@ -36,7 +36,8 @@ func NewTutor(n int) *Tutor { return &Tutor{lesson: n} }
 func (c *Tutor) Read() {
 	c.lettersRead++
 	switch last := c.lesson; {
-	case last == TheSafe && c.lettersRead == 1, last == TopSecret && c.lettersRead == 2, last == TheDossier && c.lettersRead == 3:
+	case last == TheSafe && c.lettersRead == 1, last == TopSecret && c.lettersRead == 2, last == TheDossier &&
+		c.lettersRead == 3:
 		c.nextLesson()
 		c.call(c.TableDone)
 	case last == NotOnlyYourOwn && c.lettersRead == 1, last == WhoIsWho && c.lettersRead == 2:

@@ -28,13 +28,13 @@ type Exits struct {
 	NewGame func()
 	// begins the same game again, with rolls that its players know; nil where they are unknown
 	Restart  func()
-	Position func() // shares the position; used only if nothing is hidden
-	Replay    ReplayExits  // used in a replay
+	Position func()      // shares the position; used only if nothing is hidden
+	Replay   ReplayExits // used in a replay
 }
 
 // ReplayExits holds what a replay needs besides the other exits.
 type ReplayExits struct {
-	GameRuns     bool                        // it shows the past of a game that goes on, to which Leave leads
+	GameRuns bool                        // it shows the past of a game that goes on, to which Leave leads
 	Revealed bool                        // the viewer knows how the game ended
 	PlayOn   func(n int, who rules.Seat) // plays on from action n in the seat of who; nil if nobody can
 }
@@ -49,7 +49,7 @@ type Menu struct {
 	private *privateview.Views
 	exits   Exits
 
-	unmasked    bool   // the unmasking has been shown
+	unmasked       bool   // the unmasking has been shown
 	backToDossiers func() // returns to the dossiers while somebody looks around the table, else nil
 }
 

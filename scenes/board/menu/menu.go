@@ -80,8 +80,8 @@ func (m *Menu) leaveTitle() string {
 	return m.ctx.Words("time.leave")
 }
 
-// tableAnswers returns the answers that concern the whole table: seats, another game, the position. It adds taking back with
-// its reason if that is impossible.
+// tableAnswers returns the answers that concern the whole table: seats, another game, the position. It adds taking back
+// with its reason if that is impossible.
 func (m *Menu) tableAnswers(takeBack widgets.Answer) []widgets.Answer {
 	answers := slices.Concat(m.seatAnswers(), m.joinAnswers(), m.otherAnswers())
 	if takeBack.Disabled {

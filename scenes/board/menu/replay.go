@@ -15,7 +15,8 @@ import (
 func (m *Menu) AskPerspective(looked func()) {
 	d := widgets.Dialog{Title: m.ctx.Words("time.eyes.head"), Body: m.ctx.Words("time.eyes.text"), List: true}
 	for _, e := range m.plan.Replay.Perspectives() {
-		a := widgets.Answer{ID: perspectiveID(e.Perspective), Title: m.perspectiveTitle(e.Perspective), Checked: e.Shown,
+		a := widgets.Answer{ID: perspectiveID(e.Perspective), Title: m.perspectiveTitle(e.Perspective),
+			Checked: e.Shown,
 			OnPress: func() { m.setPerspective(e.Perspective, looked) }}
 		if e.DisabledReason != nil {
 			a.Disabled, a.DisabledReason = true, m.ctx.Sentence(e.DisabledReason)
@@ -46,7 +47,8 @@ func (m *Menu) perspectiveTitle(e match.Perspective) string {
 	return m.match.Player(e.Seat).Name
 }
 
-// setPerspective changes the view. If the viewer does not know how the game ended, it first asks whether identities may be shown.
+// setPerspective changes the view. If the viewer does not know how the game ended, it first asks whether identities may
+// be shown.
 func (m *Menu) setPerspective(e match.Perspective, looked func()) {
 	r := m.plan.Replay
 	if e != match.PublicPerspective && !r.Revealed {

@@ -28,7 +28,7 @@ type Panels struct {
 	kit   *widgets.Kit
 	plan  *plan.Plan
 	stage *stage.TableView
-	focus  *widgets.FocusManager
+	focus *widgets.FocusManager
 
 	table       *layout.TableLayout // nil before the first Build
 	screen      appctx.Screen

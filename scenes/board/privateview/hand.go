@@ -14,8 +14,8 @@ func (e *Views) askHand(s rules.Seat) {
 	e.openBehindCurtain(s, e.phrase("secret.hand"), func() { e.OpenHandFocused(s) })
 }
 
-// OpenHandFocused opens the hand of a person who is alone with the screen. The focus moves to the cards, so that a second
-// Enter does not pass.
+// OpenHandFocused opens the hand of a person who is alone with the screen. The focus moves to the cards, so that a
+// second Enter does not pass.
 func (e *Views) OpenHandFocused(s rules.Seat) {
 	e.OpenHand(s)
 	e.focus.Focus("card-1")

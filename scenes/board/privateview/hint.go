@@ -51,9 +51,9 @@ func (e *Views) startHint(s rules.Seat) {
 
 // hintRequest is a hint that is being computed in the background.
 type hintRequest struct {
-	seat rules.Seat
-	numActions    int // the number of actions at the time of the request
-	task  *async.Task[match.Hint]
+	seat       rules.Seat
+	numActions int // the number of actions at the time of the request
+	task       *async.Task[match.Hint]
 }
 
 // ComputesHint reports whether a hint is being computed.

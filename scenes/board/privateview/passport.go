@@ -17,11 +17,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// passportTimeout is how long passports and cards stay open without a press, in seconds. secretTimeCard is added for every
-// card.
+// passportTimeout is how long passports and cards stay open without a press, in seconds. secretTimeCard is added for
+// every card.
 const (
-	passportTimeout     = 5
-	cardTimeout = 3
+	passportTimeout = 5
+	cardTimeout     = 3
 )
 
 // OpenPassport shows a person's passports and cards on a desk, below a hand. The picture differs between identities
@@ -46,7 +46,8 @@ func (e *Views) OpenPassport(s rules.Seat) {
 	m := e.layOutPassport(len(cards))
 	e.addPassport(n, m, s, agents)
 	e.readAloud = false
-	e.view = privateView{seat: s, node: n, timeLeft: passportTimeout + cardTimeout*float64(len(cards)), shown: true, readCard: -1}
+	e.view = privateView{seat: s, node: n, timeLeft: passportTimeout + cardTimeout*float64(len(cards)), shown: true,
+		readCard: -1}
 	e.focus.Add(&widgets.Control{ID: "beside", Rect: e.screen.Rect(), Pointer: true, OnPress: e.Close},
 		&widgets.Control{ID: "inside", Rect: m.inside, Pointer: true})
 	e.addCards(v, cards, m)
@@ -134,13 +135,13 @@ func (e *Views) checkReadCard() {
 
 // passportLayout is the layout of the desk.
 type passportLayout struct {
-	blotter, title layout.Rect
-	titleSize           float64 // font size of the title
-	passport       layout.Rect
-	shape          booklet.Shape
-	cardText, close   layout.Rect // words is the text of the card that is read
-	cards          []layout.Rect
-	inside         layout.Rect // a press outside closes the passport
+	blotter, title  layout.Rect
+	titleSize       float64 // font size of the title
+	passport        layout.Rect
+	shape           booklet.Shape
+	cardText, close layout.Rect // words is the text of the card that is read
+	cards           []layout.Rect
+	inside          layout.Rect // a press outside closes the passport
 }
 
 // desk returns the desk below everything.
@@ -198,8 +199,8 @@ func (e *Views) layOutBeside(cards int) passportLayout {
 	return m
 }
 
-// placePassport lays the open passport into the room that is left, with the hand above it. Its pages are side by side or
-// stacked, whichever is larger.
+// placePassport lays the open passport into the room that is left, with the hand above it. Its pages are side by side
+// or stacked, whichever is larger.
 func (m *passportLayout) placePassport(room layout.Rect) {
 	_, below := room.Cut(min(96, room.H*0.16), 0)
 	beside, above := booklet.Size(below, booklet.Wide), booklet.Size(below, booklet.Tall)

@@ -68,8 +68,8 @@ func (e *Views) handText() string {
 		[]message.Message{info.Title}, info.Lines)...))...)
 }
 
-// cardsText returns the text of a hand: each card, what it does, and whether it can be played now. A reason that concerns
-// all cards is given once.
+// cardsText returns the text of a hand: each card, what it does, and whether it can be played now. A reason that
+// concerns all cards is given once.
 func (e *Views) cardsText(v rules.View, s rules.Seat) string {
 	hand, never := v.Hand(s), e.plan.Texts().WhyNoCard(v)
 	var all []string

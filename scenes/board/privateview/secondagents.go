@@ -5,8 +5,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// findSecondAgents finds the people who got a second agent in the last action of a resumed game. Agents dealt before the
-// first turn have been seen already.
+// findSecondAgents finds the people who got a second agent in the last action of a resumed game. Agents dealt before
+// the first turn have been seen already.
 func (e *Views) findSecondAgents() {
 	if e.plan.View.Turn() > 1 || e.plan.View.Phase() != rules.PhaseRoll {
 		e.secondAgents = e.match.Recruits()
@@ -16,8 +16,8 @@ func (e *Views) findSecondAgents() {
 // AddSecondAgents records people who have just received a second agent. The game waits until each of them has answered.
 func (e *Views) AddSecondAgents(who rules.SeatSet) { e.secondAgents |= who }
 
-// ShowSecondAgents tells people about their second agent as soon as nothing else happens. It reports whether somebody has
-// still to be told.
+// ShowSecondAgents tells people about their second agent as soon as nothing else happens. It reports whether somebody
+// has still to be told.
 func (e *Views) ShowSecondAgents() bool {
 	if e.secondAgents == 0 {
 		return false

@@ -23,18 +23,18 @@ type Views struct {
 	match   *match.Match
 	plan    *plan.Plan
 	stage   *stage.TableView
-	focus    *widgets.FocusManager
+	focus   *widgets.FocusManager
 	picture *sprites.Stage
 	screen  appctx.Screen
 	changed func() // shows a changed plan
 
-	dialogs     widgets.Question
-	view   privateView
+	dialogs      widgets.Question
+	view         privateView
 	handTimeLeft float64       // seconds until the open hand closes by itself
 	readAloud    bool          // the private view is being read out and stays open
-	hint  *hintRequest      // the hint being computed, or nil
+	hint         *hintRequest  // the hint being computed, or nil
 	secondAgents rules.SeatSet // people with a second agent who have not been told yet
-	keepCurtain    bool          // the next layout is a rotation, which keeps a curtain
+	keepCurtain  bool          // the next layout is a rotation, which keeps a curtain
 }
 
 // New returns the private views of a table, all closed. The function changed shows a changed plan.
@@ -47,12 +47,12 @@ func New(b *appctx.Context, m *match.Match, p *plan.Plan, st *stage.TableView, d
 
 // privateView is an open private view, or the curtain before it.
 type privateView struct {
-	seat   rules.Seat
-	node   *sprites.Node
-	timeLeft   float64 // seconds until it closes by itself
-	shown  bool
-	reopenCurtain  func() // shows the curtain again, nil if there is none
-	readCard int    // the index of the card being read, −1 for none
+	seat          rules.Seat
+	node          *sprites.Node
+	timeLeft      float64 // seconds until it closes by itself
+	shown         bool
+	reopenCurtain func() // shows the curtain again, nil if there is none
+	readCard      int    // the index of the card being read, −1 for none
 }
 
 // askPassport opens a person's passport. At a shared screen a curtain comes first, and a second press opens it.
@@ -196,8 +196,8 @@ func (e *Views) HandleInput(by widgets.InputEvent) {
 	}
 }
 
-// CloseAll closes everything at once, and reports whether a private view or the curtain was open. Nothing opens by itself
-// before the next input.
+// CloseAll closes everything at once, and reports whether a private view or the curtain was open. Nothing opens by
+// itself before the next input.
 func (e *Views) CloseAll() (open bool) {
 	open = e.CoversTable() || e.plan.Hand != nil
 	if e.stage.Running() && !e.plan.Shared() { // a flying card may show its face

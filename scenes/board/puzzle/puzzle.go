@@ -15,28 +15,29 @@ const hintAfter = 2
 
 // Quiz asks the question of one case. It implements [plan.Tutor].
 type Quiz struct {
-	Solved func() // called when the case is solved and its explanation has been read
-	Missed func() // called when the player has read that the answer was wrong
-	Demonstrated  func() // called when the demonstrated answer has been read
-	Demonstrate   func() // called to demonstrate the answer
-	AskOwners func() // called to name the agents of the seats that the case asks for
+	Solved       func() // called when the case is solved and its explanation has been read
+	Missed       func() // called when the player has read that the answer was wrong
+	Demonstrated func() // called when the demonstrated answer has been read
+	Demonstrate  func() // called to demonstrate the answer
+	AskOwners    func() // called to name the agents of the seats that the case asks for
 
-	number int // counts from 1
-	question  cases.Case
-	lastStep   func() match.Step
-	misses int
-	demonstrates  bool           // the table demonstrates the answer
-	scripted  int            // the number of scripted actions that the player watches first
-	actions   []rules.Action // the actions since the start
-	namedWrong  bool           // wrong agents have been named
-	solved   bool           // the case is solved
-	onSolved  func()         // called once when the case is solved
+	number       int // counts from 1
+	question     cases.Case
+	lastStep     func() match.Step
+	misses       int
+	demonstrates bool           // the table demonstrates the answer
+	scripted     int            // the number of scripted actions that the player watches first
+	actions      []rules.Action // the actions since the start
+	namedWrong   bool           // wrong agents have been named
+	solved       bool           // the case is solved
+	onSolved     func()         // called once when the case is solved
 }
 
 // New returns the question of a case at table t. Number counts from 1, last returns the last step that has been seen,
 // and misses is the number of earlier wrong answers. Right is called once, when the case is solved.
 func New(number int, t Start, last func() match.Step, misses int, right func()) *Quiz {
-	return &Quiz{number: number, question: t.question, demonstrates: t.demonstrates, scripted: t.scripted, lastStep: last, misses: misses,
+	return &Quiz{number: number, question: t.question, demonstrates: t.demonstrates, scripted: t.scripted,
+		lastStep: last, misses: misses,
 		onSolved: right}
 }
 

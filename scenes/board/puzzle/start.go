@@ -9,16 +9,16 @@ import (
 
 // Start is the table of a case.
 type Start struct {
-	Position string
-	Options  match.Options
-	question    cases.Case
-	demonstrates    bool
+	Position     string
+	Options      match.Options
+	question     cases.Case
+	demonstrates bool
 	scripted     int                     // number of scripted actions
-	script   map[string]rules.Action // scripted actions by the position in which they happen
+	script       map[string]rules.Action // scripted actions by the position in which they happen
 }
 
-// NewStart returns the table of a case; shows demonstrates the answer. Own is the name of the solver, others are the names of
-// the other players by seat. Opponents carry out scripted actions. It returns an error if the case is invalid.
+// NewStart returns the table of a case; shows demonstrates the answer. Own is the name of the solver, others are the
+// names of the other players by seat. Opponents carry out scripted actions. It returns an error if the case is invalid.
 func NewStart(c cases.Case, shows bool, own string, others []string) (Start, error) {
 	t := Start{Position: c.Position, question: c, demonstrates: shows, script: map[string]rules.Action{}}
 	g, err := c.Start()

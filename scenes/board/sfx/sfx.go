@@ -18,7 +18,7 @@ type Effects struct {
 	plan    *plan.Plan
 	stage   *stage.TableView
 	private *privateview.Views
-	state    state
+	state   state
 }
 
 // state is the part of the table that has sounds.
