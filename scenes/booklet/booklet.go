@@ -31,37 +31,37 @@ var (
 	OnWood = color.RGBA{0xE8, 0xDA, 0xBA, 0xFF} // subtitles on the desk
 )
 
-// Shop draws passports into the node On.
-type Shop struct {
+// Builder draws passports into the node On.
+type Builder struct {
 	Ctx *appctx.Context
 	On  *sprites.Node
 }
 
-func (s Shop) words(k message.Key, args ...*message.Arg) string { return s.Ctx.Words(k, args...) }
+func (s Builder) words(k message.Key, args ...*message.Arg) string { return s.Ctx.Words(k, args...) }
 
 // thing adds a painted picture.
-func (s Shop) thing(name, key string, r layout.Rect, paint func(scale float64) *image.RGBA) {
+func (s Builder) thing(name, key string, r layout.Rect, paint func(scale float64) *image.RGBA) {
 	s.On.Add(desktop.Thing(s.Ctx.Gallery, name, key, r, paint))
 }
 
 // slow is like thing, for pictures that take long to paint.
-func (s Shop) slow(name, key string, r layout.Rect, paint func(scale float64, breathe func()) *image.RGBA) {
+func (s Builder) slow(name, key string, r layout.Rect, paint func(scale float64, breathe func()) *image.RGBA) {
 	s.On.Add(desktop.Slow(s.Ctx.Gallery, name, key, r, paint))
 }
 
-func (s Shop) say(f lettering.Typeface, size float64, ink color.RGBA, words string, r layout.Rect) {
+func (s Builder) say(f lettering.Typeface, size float64, ink color.RGBA, words string, r layout.Rect) {
 	s.Ctx.Kit.NamedLabel(s.On, "words", lettering.Style{Face: f, Size: size, Color: ink}, words, r)
 }
 
 // label prints a word of a form in bold, where necessary in small type; print prints a regular one.
-func (s Shop) label(size float64, words string, r layout.Rect) {
+func (s Builder) label(size float64, words string, r layout.Rect) {
 	s.form(lettering.Strong, size, words, r)
 }
-func (s Shop) print(size float64, words string, r layout.Rect) {
+func (s Builder) print(size float64, words string, r layout.Rect) {
 	s.form(lettering.Body, size, words, r)
 }
 
-func (s Shop) form(f lettering.Typeface, size float64, words string, r layout.Rect) {
+func (s Builder) form(f lettering.Typeface, size float64, words string, r layout.Rect) {
 	ty := s.Ctx.Type
 	st := ty.FitWidth(lettering.Style{Face: f, Size: size, Color: Faded}, words, r.W, tiny)
 	s.On.Add(sprites.NewFace("words", ty.Line(st, words), r.X, r.Center().Y-ty.LineHeight(st)/2))
@@ -71,12 +71,12 @@ func (s Shop) form(f lettering.Typeface, size float64, words string, r layout.Re
 const tiny = 7
 
 // name writes a name in handwriting.
-func (s Shop) name(size float64, words string, r layout.Rect) {
+func (s Builder) name(size float64, words string, r layout.Rect) {
 	s.Ctx.Kit.CutLabel(s.On, "words", lettering.Style{Face: lettering.Italic, Size: size, Color: Pen}, words, r)
 }
 
 // centred prints a line in the middle of a rectangle.
-func (s Shop) centred(f lettering.Typeface, size float64, ink color.RGBA, words string, r layout.Rect) {
+func (s Builder) centred(f lettering.Typeface, size float64, ink color.RGBA, words string, r layout.Rect) {
 	s.Ctx.Kit.NamedLabel(s.On, "words", lettering.Style{Face: f, Size: size, Color: ink, Align: lettering.Center},
 		words, r)
 }
@@ -90,7 +90,7 @@ func Plain(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 
 // Closed draws a closed passport. Its band names the reader. With two, a second passport lies below it, for a player
 // with two agents.
-func (s Shop) Closed(r layout.Rect, who string, two bool) {
+func (s Builder) Closed(r layout.Rect, who string, two bool) {
 	k := r.W / 264
 	if two {
 		s.On.Add(Plain(s.Ctx.Gallery, r).SetPos(r.Center().X+9*k, r.Center().Y-4*k).SetAngle(0.075))
@@ -114,14 +114,14 @@ func (s Shop) Closed(r layout.Rect, who string, two bool) {
 }
 
 // Waiting draws another player's passport, turned by angle radians. It shows their name, or its back if down is true.
-func (s Shop) Waiting(r layout.Rect, angle float64, who string, down bool) {
+func (s Builder) Waiting(r layout.Rect, angle float64, who string, down bool) {
 	front, key := props.Tagged, "passport-tagged"
 	if down {
 		front, key = props.Turned, "passport-down"
 	}
 	n := sprites.New("waiting").SetPos(r.Center().X, r.Center().Y).SetAngle(angle)
 	s.On.Add(n)
-	in := Shop{s.Ctx, n}
+	in := Builder{s.Ctx, n}
 	in.slow("cover", key, layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H},
 		func(scale float64, breathe func()) *image.RGBA { return props.Cover(r.W, r.H, scale, front, breathe) })
 	if !down {
@@ -240,7 +240,7 @@ func pagesOf(r layout.Rect, shape Shape) pages {
 }
 
 // Open draws an open passport without its content.
-func (s Shop) Open(r layout.Rect, shape Shape) {
+func (s Builder) Open(r layout.Rect, shape Shape) {
 	p := pagesOf(r, shape)
 	spread := props.Spread{W: r.W, H: r.H, Tall: shape != Wide, Photo: moved(p.photo, r), Second: moved(p.second, r)}
 	s.slow("spread", spread.Key(), r, spread.Paint)
@@ -251,7 +251,7 @@ func (s Shop) Open(r layout.Rect, shape Shape) {
 
 // Prepare paints an open passport and the hand in advance, so that opening it shows them at once.
 func Prepare(b *appctx.Context, r layout.Rect, shape Shape) {
-	s := Shop{b, sprites.New("prepared")}
+	s := Builder{b, sprites.New("prepared")}
 	s.Open(r, shape)
 	s.Hand(r, shape)
 }
@@ -278,7 +278,7 @@ func moved(r, from layout.Rect) layout.Rect {
 }
 
 // Write fills an open passport: its owner and their agents.
-func (s Shop) Write(r layout.Rect, shape Shape, b Bearer) {
+func (s Builder) Write(r layout.Rect, shape Shape, b Bearer) {
 	p := pagesOf(r, shape)
 	k := p.k
 	in := layout.Rect{X: p.first.X + 18*k, Y: p.first.Y + 14*k, W: p.first.W - 34*k, H: p.first.H - 26*k}
@@ -305,13 +305,13 @@ func (s Shop) Write(r layout.Rect, shape Shape, b Bearer) {
 }
 
 // flourish draws the stroke under a name.
-func (s Shop) flourish(line layout.Rect, k float64) {
+func (s Builder) flourish(line layout.Rect, k float64) {
 	r := layout.Rect{X: line.X, Y: line.Bottom() - 2*k, W: min(136*k, line.W), H: 10 * k}
 	s.thing("flourish", "flourish", r, func(scale float64) *image.RGBA { return props.Flourish(r.W, r.H, scale) })
 }
 
 // wrapped prints a sentence on as many lines as it needs.
-func (s Shop) wrapped(size float64, words string, r layout.Rect) {
+func (s Builder) wrapped(size float64, words string, r layout.Rect) {
 	ty := s.Ctx.Type
 	st, lines := ty.FitBox(lettering.Style{Face: lettering.Body, Size: size, Color: color.RGBA{0x20, 0x1B, 0x12, 0xFF}},
 		words, r.W, r.H)
@@ -319,7 +319,7 @@ func (s Shop) wrapped(size float64, words string, r layout.Rect) {
 }
 
 // agents adds the photo and the names of owner and agents.
-func (s Shop) agents(p pages, b Bearer) {
+func (s Builder) agents(p pages, b Bearer) {
 	k := p.k
 	small := max(11.5*k, 10)
 	s.bust("agent", b.Agents[0], p.photo)
@@ -352,7 +352,7 @@ func (s Shop) agents(p pages, b Bearer) {
 }
 
 // bust shows the upper part of an agent, dimmed, in a photo.
-func (s Shop) bust(name string, a rules.Agent, photo layout.Rect) {
+func (s Builder) bust(name string, a rules.Agent, photo layout.Rect) {
 	w := photo.W * 0.94
 	h := w * 246 / 160
 	n := sprites.New("photo").SetPos(photo.X, photo.Y).SetClip(photo.W, photo.H-1)
@@ -363,7 +363,7 @@ func (s Shop) bust(name string, a rules.Agent, photo layout.Rect) {
 
 // Hand returns the gloved hand that covers the upper edge of an open passport and hides it from the right. The caller
 // adds it to a node.
-func (s Shop) Hand(r layout.Rect, shape Shape) *sprites.Node {
+func (s Builder) Hand(r layout.Rect, shape Shape) *sprites.Node {
 	k := r.W / 412
 	x, y := r.X+r.W*0.785, r.Y-27*k
 	if shape != Wide {

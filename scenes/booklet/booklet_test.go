@@ -26,7 +26,7 @@ func opened(t *testing.T, room int, b Bearer) *sprites.Stage {
 	stage := sprites.NewStage(1)
 	on := sprites.New("desk")
 	stage.Add(sprites.LayerPanels, on)
-	s := Shop{back, on}
+	s := Builder{back, on}
 	r := Size(rooms[room].r, rooms[room].shape)
 	s.Open(r, rooms[room].shape)
 	s.Write(r, rooms[room].shape, b)
@@ -77,7 +77,7 @@ func TestWordsInTheShadeCanBeRead(t *testing.T) {
 			watch := scenetest.WatchColors(back.Gallery)
 			stage, on := sprites.NewStage(1), sprites.New("desk")
 			stage.Add(sprites.LayerPanels, on)
-			s := Shop{back, on}
+			s := Builder{back, on}
 			room := layout.Rect{W: sc.W, H: sc.H}.Inset(14)
 			_, room = room.Cut(min(96, room.H*0.16), 0) // covered by the hand
 			r := Size(room, shape)

@@ -160,7 +160,7 @@ func (h *Handover) spread(p places) {
 	at := p.booklet.Center()
 	h.lamp = h.lampOver(at, p)
 	h.On.Add(h.lamp)
-	shop := booklet.Shop{Ctx: h.Ctx, On: h.On}
+	shop := booklet.Builder{Ctx: h.Ctx, On: h.On}
 	h.others(shop, p)
 	h.inside, h.hand = nil, nil
 	night := desktop.Vignette(g, at, h.Screen.W, h.Screen.H, 0.24, 0.42)
@@ -193,7 +193,7 @@ func (h *Handover) lampOver(at layout.Point, p places) *sprites.Node {
 }
 
 // others draws the passports of the others; those who have looked at theirs turned them face down.
-func (h *Handover) others(shop booklet.Shop, p places) {
+func (h *Handover) others(shop booklet.Builder, p places) {
 	v := h.match.Public()
 	looked := map[rules.Seat]bool{}
 	for _, s := range h.people[:h.at] {
@@ -300,7 +300,7 @@ func (h *Handover) write() {
 	if h.two() {
 		chief = h.Words("handover.two")
 	}
-	shop := booklet.Shop{Ctx: h.Ctx, On: h.inside}
+	shop := booklet.Builder{Ctx: h.Ctx, On: h.inside}
 	shop.Write(h.places.booklet, h.places.shape,
 		booklet.Bearer{Who: h.match.Player(h.seat()).Name, Seat: h.seat(), Chief: chief, Agents: h.agents})
 }

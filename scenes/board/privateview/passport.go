@@ -69,7 +69,7 @@ func (e *Views) addPassport(n *sprites.Node, m passportLayout, s rules.Seat, age
 	if len(agents) > 1 {
 		chief = e.phrase("handover.two")
 	}
-	shop := booklet.Shop{Ctx: e.ctx, On: n}
+	shop := booklet.Builder{Ctx: e.ctx, On: n}
 	shop.Open(m.passport, m.shape)
 	shop.Write(m.passport, m.shape, booklet.Bearer{Who: e.match.Player(s).Name, Seat: s, Chief: chief, Agents: agents})
 	n.Add(shop.Hand(m.passport, m.shape), booklet.Night(g, m.passport, e.screen.W, e.screen.H))
