@@ -81,8 +81,8 @@ func (s Builder) centred(f lettering.Typeface, size float64, ink color.RGBA, wor
 		words, r)
 }
 
-// Plain returns a closed passport without words.
-func Plain(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
+// BlankCover returns a closed passport without words.
+func BlankCover(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	return desktop.Slow(g, "cover", "passport-masked", r, func(scale float64, breathe func()) *image.RGBA {
 		return props.Cover(r.W, r.H, scale, props.Masked, breathe)
 	})
@@ -93,9 +93,9 @@ func Plain(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 func (s Builder) Closed(r layout.Rect, who string, two bool) {
 	k := r.W / 264
 	if two {
-		s.On.Add(Plain(s.Ctx.Gallery, r).SetPos(r.Center().X+9*k, r.Center().Y-4*k).SetAngle(0.075))
+		s.On.Add(BlankCover(s.Ctx.Gallery, r).SetPos(r.Center().X+9*k, r.Center().Y-4*k).SetAngle(0.075))
 	}
-	s.On.Add(Plain(s.Ctx.Gallery, r))
+	s.On.Add(BlankCover(s.Ctx.Gallery, r))
 	pad := 22 * k
 	s.centred(lettering.Title, 28*k, Gilded, s.words("handover.cover"),
 		layout.Rect{X: r.X + pad, Y: r.Y + r.H*props.CoverTitleY - 20*k, W: r.W - 2*pad, H: 40 * k})

@@ -97,7 +97,7 @@ func (e *Views) curtainNode(of rules.Seat) *sprites.Node {
 	box := layout.Around(m.blotter.Center(), high*booklet.Aspect, high)
 	cover := sprites.NewFace("curtain", g.Fill(e.ctx.Kit.Theme.Night, s.W, s.H), 0, 0)
 	return cover.Add(desktop.Ground(g, m.desk(s)), desktop.LampLight(g, box.Center(), box.W*1.9, box.H*0.8),
-		booklet.Plain(g, box))
+		booklet.BlankCover(g, box))
 }
 
 // Close closes the private view at once and removes it from the scene graph.
