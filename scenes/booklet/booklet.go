@@ -39,8 +39,8 @@ type Builder struct {
 
 func (s Builder) words(k message.Key, args ...*message.Arg) string { return s.Ctx.Words(k, args...) }
 
-// thing adds a painted picture.
-func (s Builder) thing(name, key string, r layout.Rect, paint func(scale float64) *image.RGBA) {
+// addPicture adds a painted picture.
+func (s Builder) addPicture(name, key string, r layout.Rect, paint func(scale float64) *image.RGBA) {
 	s.On.Add(desktop.Thing(s.Ctx.Gallery, name, key, r, paint))
 }
 
@@ -102,7 +102,7 @@ func (s Builder) Closed(r layout.Rect, who string, two bool) {
 	s.centred(lettering.Italic, 18*k, Gilded, s.words("title.name"),
 		layout.Rect{X: r.X + pad, Y: r.Y + r.H*props.CoverFootY - 14*k, W: r.W - 2*pad, H: 28 * k})
 	band := layout.Rect{X: r.X - 4*k, Y: r.Y + r.H*0.61, W: r.W + 8*k, H: 78 * k}
-	s.thing("band", "passport-band", band,
+	s.addPicture("band", "passport-band", band,
 		func(scale float64) *image.RGBA { return props.PaperBand(band.W, band.H, scale) })
 	d := 66 * k
 	seal := layout.Around(layout.Point{X: band.Right() - 50*k, Y: band.Center().Y}, d, d)
@@ -110,7 +110,7 @@ func (s Builder) Closed(r layout.Rect, who string, two bool) {
 	s.label(max(12.5*k, 10), s.words("passport.eyes"),
 		layout.Rect{X: band.X + 24*k, Y: band.Y + 9*k, W: room, H: 20 * k})
 	s.name(33*k, who, layout.Rect{X: band.X + 24*k, Y: band.Y + 28*k, W: room, H: 44 * k})
-	s.thing("seal", "seal", seal, func(scale float64) *image.RGBA { return props.Seal(d, scale) })
+	s.addPicture("seal", "seal", seal, func(scale float64) *image.RGBA { return props.Seal(d, scale) })
 }
 
 // Waiting draws another player's passport, turned by angle radians. It shows their name, or its back if down is true.
@@ -245,7 +245,7 @@ func (s Builder) Open(r layout.Rect, shape Shape) {
 	spread := props.Spread{W: r.W, H: r.H, Tall: shape != Wide, Photo: moved(p.photo, r), Second: moved(p.second, r)}
 	s.slow("spread", spread.Key(), r, spread.Paint)
 	deep := Shade(shape)
-	s.thing("cupped", fmt.Sprintf("cupped-%v", deep), r,
+	s.addPicture("cupped", fmt.Sprintf("cupped-%v", deep), r,
 		func(scale float64) *image.RGBA { return props.HandShade(r.W, r.H, scale, deep) })
 }
 
@@ -307,7 +307,7 @@ func (s Builder) Write(r layout.Rect, shape Shape, b Bearer) {
 // flourish draws the stroke under a name.
 func (s Builder) flourish(line layout.Rect, k float64) {
 	r := layout.Rect{X: line.X, Y: line.Bottom() - 2*k, W: min(136*k, line.W), H: 10 * k}
-	s.thing("flourish", "flourish", r, func(scale float64) *image.RGBA { return props.Flourish(r.W, r.H, scale) })
+	s.addPicture("flourish", "flourish", r, func(scale float64) *image.RGBA { return props.Flourish(r.W, r.H, scale) })
 }
 
 // wrapped prints a sentence on as many lines as it needs.
