@@ -44,8 +44,8 @@ func (s Builder) addPicture(name, key string, r layout.Rect, paint func(scale fl
 	s.On.Add(desktop.Thing(s.Ctx.Gallery, name, key, r, paint))
 }
 
-// slow is like thing, for pictures that take long to paint.
-func (s Builder) slow(name, key string, r layout.Rect, paint func(scale float64, breathe func()) *image.RGBA) {
+// addSlowPicture is like thing, for pictures that take long to paint.
+func (s Builder) addSlowPicture(name, key string, r layout.Rect, paint func(scale float64, breathe func()) *image.RGBA) {
 	s.On.Add(desktop.Slow(s.Ctx.Gallery, name, key, r, paint))
 }
 
@@ -122,7 +122,7 @@ func (s Builder) Waiting(r layout.Rect, angle float64, who string, down bool) {
 	n := sprites.New("waiting").SetPos(r.Center().X, r.Center().Y).SetAngle(angle)
 	s.On.Add(n)
 	in := Builder{s.Ctx, n}
-	in.slow("cover", key, layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H},
+	in.addSlowPicture("cover", key, layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H},
 		func(scale float64, breathe func()) *image.RGBA { return props.Cover(r.W, r.H, scale, front, breathe) })
 	if !down {
 		w, h := r.W*props.TagW, r.H*props.TagH
@@ -243,7 +243,7 @@ func pagesOf(r layout.Rect, shape Shape) pages {
 func (s Builder) Open(r layout.Rect, shape Shape) {
 	p := pagesOf(r, shape)
 	spread := props.Spread{W: r.W, H: r.H, Tall: shape != Wide, Photo: moved(p.photo, r), Second: moved(p.second, r)}
-	s.slow("spread", spread.Key(), r, spread.Paint)
+	s.addSlowPicture("spread", spread.Key(), r, spread.Paint)
 	deep := Shade(shape)
 	s.addPicture("cupped", fmt.Sprintf("cupped-%v", deep), r,
 		func(scale float64) *image.RGBA { return props.HandShade(r.W, r.H, scale, deep) })
