@@ -49,7 +49,7 @@ func (s Builder) addSlowPicture(name, key string, r layout.Rect, paint func(scal
 	s.On.Add(desktop.Slow(s.Ctx.Gallery, name, key, r, paint))
 }
 
-func (s Builder) say(f lettering.Typeface, size float64, ink color.RGBA, words string, r layout.Rect) {
+func (s Builder) addText(f lettering.Typeface, size float64, ink color.RGBA, words string, r layout.Rect) {
 	s.Ctx.Kit.NamedLabel(s.On, "words", lettering.Style{Face: f, Size: size, Color: ink}, words, r)
 }
 
@@ -329,7 +329,7 @@ func (s Builder) agents(p pages, b Bearer) {
 		line, rest := half[i].Cut(15*k, 0)
 		s.label(small, l.form, line)
 		if i == 0 {
-			s.say(lettering.Title, 21*k, Black, l.said, rest)
+			s.addText(lettering.Title, 21*k, Black, l.said, rest)
 		} else {
 			s.name(25*k, l.said, rest)
 		}
@@ -339,7 +339,7 @@ func (s Builder) agents(p pages, b Bearer) {
 	if len(b.Agents) > 1 {
 		photo := layout.Rect{X: p.second.X + 5*k, Y: p.second.Y + 2*k, W: 30 * k, H: p.second.H - 4*k}
 		s.bust("agent", b.Agents[1], photo)
-		s.say(lettering.Title, 21*k, Black, s.Ctx.Agent(b.Agents[1]), layout.Rect{
+		s.addText(lettering.Title, 21*k, Black, s.Ctx.Agent(b.Agents[1]), layout.Rect{
 			X: photo.Right() + 8*k,
 			Y: p.second.Y,
 			W: p.second.Right() - photo.Right() - 12*k,
