@@ -53,8 +53,8 @@ func (s Builder) addText(f lettering.Typeface, size float64, ink color.RGBA, wor
 	s.Ctx.Kit.NamedLabel(s.On, "words", lettering.Style{Face: f, Size: size, Color: ink}, words, r)
 }
 
-// label prints a word of a form in bold, where necessary in small type; print prints a regular one.
-func (s Builder) label(size float64, words string, r layout.Rect) {
+// addFormLabel prints a word of a form in bold, where necessary in small type; print prints a regular one.
+func (s Builder) addFormLabel(size float64, words string, r layout.Rect) {
 	s.form(lettering.Strong, size, words, r)
 }
 func (s Builder) print(size float64, words string, r layout.Rect) {
@@ -107,7 +107,7 @@ func (s Builder) Closed(r layout.Rect, who string, two bool) {
 	d := 66 * k
 	seal := layout.Around(layout.Point{X: band.Right() - 50*k, Y: band.Center().Y}, d, d)
 	room := seal.X - band.X - 24*k - 6*k
-	s.label(max(12.5*k, 10), s.words("passport.eyes"),
+	s.addFormLabel(max(12.5*k, 10), s.words("passport.eyes"),
 		layout.Rect{X: band.X + 24*k, Y: band.Y + 9*k, W: room, H: 20 * k})
 	s.name(33*k, who, layout.Rect{X: band.X + 24*k, Y: band.Y + 28*k, W: room, H: 44 * k})
 	s.addPicture("seal", "seal", seal, func(scale float64) *image.RGBA { return props.Seal(d, scale) })
@@ -291,12 +291,12 @@ func (s Builder) Write(r layout.Rect, shape Shape, b Bearer) {
 		rest = in
 	}
 	line, rest := rest.Cut(15*k, 0)
-	s.label(small, s.words("passport.bearer"), line)
+	s.addFormLabel(small, s.words("passport.bearer"), line)
 	line, rest = rest.Cut(36*k, 8*k)
 	s.name(28*k, b.Who, line)
 	s.flourish(line, k)
 	line, rest = rest.Cut(16*k, 2*k)
-	s.label(small, s.words("passport.chief"), line)
+	s.addFormLabel(small, s.words("passport.chief"), line)
 	words, foot := rest.CutBottom(16*k, 4*k)
 	words, foot = foot, words
 	s.wrapped(max(16*k, 13), b.Chief, words)
@@ -327,14 +327,14 @@ func (s Builder) agents(p pages, b Bearer) {
 	for i, l := range [2]struct{ form, said string }{{s.words("passport.agent"), s.Ctx.Agent(b.Agents[0])},
 		{s.words("passport.works-for"), b.Who}} {
 		line, rest := half[i].Cut(15*k, 0)
-		s.label(small, l.form, line)
+		s.addFormLabel(small, l.form, line)
 		if i == 0 {
 			s.addText(lettering.Title, 21*k, Black, l.said, rest)
 		} else {
 			s.name(25*k, l.said, rest)
 		}
 	}
-	s.label(small, s.words("passport.second"),
+	s.addFormLabel(small, s.words("passport.second"),
 		layout.Rect{X: p.second.X, Y: p.second.Y - 18*k, W: p.second.W, H: 16 * k})
 	if len(b.Agents) > 1 {
 		photo := layout.Rect{X: p.second.X + 5*k, Y: p.second.Y + 2*k, W: 30 * k, H: p.second.H - 4*k}
