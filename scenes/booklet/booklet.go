@@ -57,7 +57,7 @@ func (s Builder) addText(f lettering.Typeface, size float64, ink color.RGBA, wor
 func (s Builder) addFormLabel(size float64, words string, r layout.Rect) {
 	s.form(lettering.Strong, size, words, r)
 }
-func (s Builder) print(size float64, words string, r layout.Rect) {
+func (s Builder) addFormText(size float64, words string, r layout.Rect) {
 	s.form(lettering.Body, size, words, r)
 }
 
@@ -300,7 +300,7 @@ func (s Builder) Write(r layout.Rect, shape Shape, b Bearer) {
 	words, foot := rest.CutBottom(16*k, 4*k)
 	words, foot = foot, words
 	s.wrapped(max(16*k, 13), b.Chief, words)
-	s.print(max(13*k, 11), s.words("passport.seat", message.Number("seat", int(b.Seat)+1)), foot)
+	s.addFormText(max(13*k, 11), s.words("passport.seat", message.Number("seat", int(b.Seat)+1)), foot)
 	s.agents(p, b)
 }
 
@@ -348,7 +348,7 @@ func (s Builder) agents(p pages, b Bearer) {
 	}
 	machine := s.words("passport.machine", message.Number("seat", int(b.Seat)+1),
 		message.Number("agents", len(b.Agents)))
-	s.print(max(13*k, 11), machine, layout.Rect{X: p.photo.X, Y: p.foot - 9*k, W: p.second.W, H: 18 * k})
+	s.addFormText(max(13*k, 11), machine, layout.Rect{X: p.photo.X, Y: p.foot - 9*k, W: p.second.W, H: 18 * k})
 }
 
 // bust shows the upper part of an agent, dimmed, in a photo.
