@@ -55,13 +55,13 @@ func (s Builder) addText(f lettering.Typeface, size float64, ink color.RGBA, wor
 
 // addFormLabel prints a word of a form in bold, where necessary in small type; print prints a regular one.
 func (s Builder) addFormLabel(size float64, words string, r layout.Rect) {
-	s.form(lettering.Strong, size, words, r)
+	s.addFormLine(lettering.Strong, size, words, r)
 }
 func (s Builder) addFormText(size float64, words string, r layout.Rect) {
-	s.form(lettering.Body, size, words, r)
+	s.addFormLine(lettering.Body, size, words, r)
 }
 
-func (s Builder) form(f lettering.Typeface, size float64, words string, r layout.Rect) {
+func (s Builder) addFormLine(f lettering.Typeface, size float64, words string, r layout.Rect) {
 	ty := s.Ctx.Type
 	st := ty.FitWidth(lettering.Style{Face: f, Size: size, Color: Faded}, words, r.W, tiny)
 	s.On.Add(sprites.NewFace("words", ty.Line(st, words), r.X, r.Center().Y-ty.LineHeight(st)/2))
