@@ -70,8 +70,8 @@ func (s Builder) addFormLine(f lettering.Typeface, size float64, words string, r
 // tiny is the smallest type size on a form, in points: words of other languages are longer.
 const tiny = 7
 
-// name writes a name in handwriting.
-func (s Builder) name(size float64, words string, r layout.Rect) {
+// addHandwriting writes a addHandwriting in handwriting.
+func (s Builder) addHandwriting(size float64, words string, r layout.Rect) {
 	s.Ctx.Kit.CutLabel(s.On, "words", lettering.Style{Face: lettering.Italic, Size: size, Color: Pen}, words, r)
 }
 
@@ -109,7 +109,7 @@ func (s Builder) Closed(r layout.Rect, who string, two bool) {
 	room := seal.X - band.X - 24*k - 6*k
 	s.addFormLabel(max(12.5*k, 10), s.words("passport.eyes"),
 		layout.Rect{X: band.X + 24*k, Y: band.Y + 9*k, W: room, H: 20 * k})
-	s.name(33*k, who, layout.Rect{X: band.X + 24*k, Y: band.Y + 28*k, W: room, H: 44 * k})
+	s.addHandwriting(33*k, who, layout.Rect{X: band.X + 24*k, Y: band.Y + 28*k, W: room, H: 44 * k})
 	s.addPicture("seal", "seal", seal, func(scale float64) *image.RGBA { return props.Seal(d, scale) })
 }
 
@@ -293,7 +293,7 @@ func (s Builder) Write(r layout.Rect, shape Shape, b Bearer) {
 	line, rest := rest.Cut(15*k, 0)
 	s.addFormLabel(small, s.words("passport.bearer"), line)
 	line, rest = rest.Cut(36*k, 8*k)
-	s.name(28*k, b.Who, line)
+	s.addHandwriting(28*k, b.Who, line)
 	s.flourish(line, k)
 	line, rest = rest.Cut(16*k, 2*k)
 	s.addFormLabel(small, s.words("passport.chief"), line)
@@ -331,7 +331,7 @@ func (s Builder) agents(p pages, b Bearer) {
 		if i == 0 {
 			s.addText(lettering.Title, 21*k, Black, l.said, rest)
 		} else {
-			s.name(25*k, l.said, rest)
+			s.addHandwriting(25*k, l.said, rest)
 		}
 	}
 	s.addFormLabel(small, s.words("passport.second"),
