@@ -75,8 +75,8 @@ func (s Builder) addHandwriting(size float64, words string, r layout.Rect) {
 	s.Ctx.Kit.CutLabel(s.On, "words", lettering.Style{Face: lettering.Italic, Size: size, Color: Pen}, words, r)
 }
 
-// centred prints a line in the middle of a rectangle.
-func (s Builder) centred(f lettering.Typeface, size float64, ink color.RGBA, words string, r layout.Rect) {
+// addCentredText prints a line in the middle of a rectangle.
+func (s Builder) addCentredText(f lettering.Typeface, size float64, ink color.RGBA, words string, r layout.Rect) {
 	s.Ctx.Kit.NamedLabel(s.On, "words", lettering.Style{Face: f, Size: size, Color: ink, Align: lettering.Center},
 		words, r)
 }
@@ -97,9 +97,9 @@ func (s Builder) Closed(r layout.Rect, who string, two bool) {
 	}
 	s.On.Add(BlankCover(s.Ctx.Gallery, r))
 	pad := 22 * k
-	s.centred(lettering.Title, 28*k, Gilded, s.words("handover.cover"),
+	s.addCentredText(lettering.Title, 28*k, Gilded, s.words("handover.cover"),
 		layout.Rect{X: r.X + pad, Y: r.Y + r.H*props.CoverTitleY - 20*k, W: r.W - 2*pad, H: 40 * k})
-	s.centred(lettering.Italic, 18*k, Gilded, s.words("title.name"),
+	s.addCentredText(lettering.Italic, 18*k, Gilded, s.words("title.name"),
 		layout.Rect{X: r.X + pad, Y: r.Y + r.H*props.CoverFootY - 14*k, W: r.W - 2*pad, H: 28 * k})
 	band := layout.Rect{X: r.X - 4*k, Y: r.Y + r.H*0.61, W: r.W + 8*k, H: 78 * k}
 	s.addPicture("band", "passport-band", band,
@@ -285,7 +285,7 @@ func (s Builder) Write(r layout.Rect, shape Shape, b Bearer) {
 	head, rest := in.Cut(24*k, 0)
 	small := max(11.5*k, 10)
 	if shape == Wide {
-		s.centred(lettering.Title, 16*k, color.RGBA{0x22, 0x13, 0x03, 0xFF}, s.words("title.name"), head)
+		s.addCentredText(lettering.Title, 16*k, color.RGBA{0x22, 0x13, 0x03, 0xFF}, s.words("title.name"), head)
 		_, rest = rest.Cut(22*k, 0)
 	} else {
 		rest = in
