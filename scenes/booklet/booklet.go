@@ -299,7 +299,7 @@ func (s Builder) Write(r layout.Rect, shape Shape, b Bearer) {
 	s.addFormLabel(small, s.words("passport.chief"), line)
 	words, foot := rest.CutBottom(16*k, 4*k)
 	words, foot = foot, words
-	s.wrapped(max(16*k, 13), b.Chief, words)
+	s.addWrappedText(max(16*k, 13), b.Chief, words)
 	s.addFormText(max(13*k, 11), s.words("passport.seat", message.Number("seat", int(b.Seat)+1)), foot)
 	s.agents(p, b)
 }
@@ -310,8 +310,8 @@ func (s Builder) flourish(line layout.Rect, k float64) {
 	s.addPicture("flourish", "flourish", r, func(scale float64) *image.RGBA { return props.Flourish(r.W, r.H, scale) })
 }
 
-// wrapped prints a sentence on as many lines as it needs.
-func (s Builder) wrapped(size float64, words string, r layout.Rect) {
+// addWrappedText prints a sentence on as many lines as it needs.
+func (s Builder) addWrappedText(size float64, words string, r layout.Rect) {
 	ty := s.Ctx.Type
 	st, lines := ty.FitBox(lettering.Style{Face: lettering.Body, Size: size, Color: color.RGBA{0x20, 0x1B, 0x12, 0xFF}},
 		words, r.W, r.H)
