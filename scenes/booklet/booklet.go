@@ -294,7 +294,7 @@ func (s Builder) Write(r layout.Rect, shape Shape, b Bearer) {
 	s.addFormLabel(small, s.words("passport.bearer"), line)
 	line, rest = rest.Cut(36*k, 8*k)
 	s.addHandwriting(28*k, b.Who, line)
-	s.flourish(line, k)
+	s.addFlourish(line, k)
 	line, rest = rest.Cut(16*k, 2*k)
 	s.addFormLabel(small, s.words("passport.chief"), line)
 	words, foot := rest.CutBottom(16*k, 4*k)
@@ -304,8 +304,8 @@ func (s Builder) Write(r layout.Rect, shape Shape, b Bearer) {
 	s.agents(p, b)
 }
 
-// flourish draws the stroke under a name.
-func (s Builder) flourish(line layout.Rect, k float64) {
+// addFlourish draws the stroke under a name.
+func (s Builder) addFlourish(line layout.Rect, k float64) {
 	r := layout.Rect{X: line.X, Y: line.Bottom() - 2*k, W: min(136*k, line.W), H: 10 * k}
 	s.addPicture("flourish", "flourish", r, func(scale float64) *image.RGBA { return props.Flourish(r.W, r.H, scale) })
 }
