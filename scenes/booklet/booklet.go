@@ -301,7 +301,7 @@ func (s Builder) Write(r layout.Rect, shape Shape, b Bearer) {
 	words, foot = foot, words
 	s.addWrappedText(max(16*k, 13), b.Chief, words)
 	s.addFormText(max(13*k, 11), s.words("passport.seat", message.Number("seat", int(b.Seat)+1)), foot)
-	s.agents(p, b)
+	s.addAgents(p, b)
 }
 
 // addFlourish draws the stroke under a name.
@@ -318,8 +318,8 @@ func (s Builder) addWrappedText(size float64, words string, r layout.Rect) {
 	s.On.Add(sprites.NewFace("words", ty.Lines(st, lines, r.W), r.X, r.Y))
 }
 
-// agents adds the photo and the names of owner and agents.
-func (s Builder) agents(p pages, b Bearer) {
+// addAgents adds the photo and the names of owner and addAgents.
+func (s Builder) addAgents(p pages, b Bearer) {
 	k := p.k
 	small := max(11.5*k, 10)
 	s.bust("agent", b.Agents[0], p.photo)
