@@ -322,7 +322,7 @@ func (s Builder) addWrappedText(size float64, words string, r layout.Rect) {
 func (s Builder) addAgents(p pages, b Bearer) {
 	k := p.k
 	small := max(11.5*k, 10)
-	s.bust("agent", b.Agents[0], p.photo)
+	s.addPhoto("agent", b.Agents[0], p.photo)
 	half := p.works.Rows(2, 2*k)
 	for i, l := range [2]struct{ form, said string }{{s.words("passport.agent"), s.Ctx.Agent(b.Agents[0])},
 		{s.words("passport.works-for"), b.Who}} {
@@ -338,7 +338,7 @@ func (s Builder) addAgents(p pages, b Bearer) {
 		layout.Rect{X: p.second.X, Y: p.second.Y - 18*k, W: p.second.W, H: 16 * k})
 	if len(b.Agents) > 1 {
 		photo := layout.Rect{X: p.second.X + 5*k, Y: p.second.Y + 2*k, W: 30 * k, H: p.second.H - 4*k}
-		s.bust("agent", b.Agents[1], photo)
+		s.addPhoto("agent", b.Agents[1], photo)
 		s.addText(lettering.Title, 21*k, Black, s.Ctx.Agent(b.Agents[1]), layout.Rect{
 			X: photo.Right() + 8*k,
 			Y: p.second.Y,
@@ -351,8 +351,8 @@ func (s Builder) addAgents(p pages, b Bearer) {
 	s.addFormText(max(13*k, 11), machine, layout.Rect{X: p.photo.X, Y: p.foot - 9*k, W: p.second.W, H: 18 * k})
 }
 
-// bust shows the upper part of an agent, dimmed, in a photo.
-func (s Builder) bust(name string, a rules.Agent, photo layout.Rect) {
+// addPhoto shows the upper part of an agent, dimmed, in a photo.
+func (s Builder) addPhoto(name string, a rules.Agent, photo layout.Rect) {
 	w := photo.W * 0.94
 	h := w * 246 / 160
 	n := sprites.New("photo").SetPos(photo.X, photo.Y).SetClip(photo.W, photo.H-1)
