@@ -88,9 +88,9 @@ func BlankCover(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	})
 }
 
-// Closed draws a closed passport. Its band names the reader. With two, a second passport lies below it, for a player
+// AddClosed draws a closed passport. Its band names the reader. With two, a second passport lies below it, for a player
 // with two agents.
-func (s Builder) Closed(r layout.Rect, who string, two bool) {
+func (s Builder) AddClosed(r layout.Rect, who string, two bool) {
 	k := r.W / 264
 	if two {
 		s.On.Add(BlankCover(s.Ctx.Gallery, r).SetPos(r.Center().X+9*k, r.Center().Y-4*k).SetAngle(0.075))

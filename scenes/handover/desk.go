@@ -175,7 +175,7 @@ func (h *Handover) spread(p places) {
 		if p.note.W > 0 && len(h.people) > 1 {
 			h.pinned(p)
 		}
-		shop.Closed(p.booklet, h.match.Player(h.seat()).Name, h.step != give && h.two())
+		shop.AddClosed(p.booklet, h.match.Player(h.seat()).Name, h.step != give && h.two())
 		h.On.Add(desktop.Dust(g, at, 600*p.k, 440*p.k))
 		opened := newPlaces(h.Screen, true)
 		booklet.Prepare(h.Ctx, opened.booklet, opened.shape)
