@@ -113,8 +113,8 @@ func (s Builder) AddClosed(r layout.Rect, who string, two bool) {
 	s.addPicture("seal", "seal", seal, func(scale float64) *image.RGBA { return props.Seal(d, scale) })
 }
 
-// Waiting draws another player's passport, turned by angle radians. It shows their name, or its back if down is true.
-func (s Builder) Waiting(r layout.Rect, angle float64, who string, down bool) {
+// AddOther draws another player's passport, turned by angle radians. It shows their name, or its back if down is true.
+func (s Builder) AddOther(r layout.Rect, angle float64, who string, down bool) {
 	front, key := props.Tagged, "passport-tagged"
 	if down {
 		front, key = props.Turned, "passport-down"

@@ -214,7 +214,7 @@ func (h *Handover) others(shop booklet.Builder, p places) {
 		if h.step == open && box.Overlaps(p.booklet, 0) {
 			continue
 		}
-		shop.Waiting(box, tilts[i%len(tilts)], h.match.Player(s).Name, looked[s])
+		shop.AddOther(box, tilts[i%len(tilts)], h.match.Player(s).Name, looked[s])
 	}
 }
 
