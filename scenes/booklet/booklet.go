@@ -239,8 +239,8 @@ func pagesOf(r layout.Rect, shape Shape) pages {
 		}, foot: last.Bottom() - 21*k}
 }
 
-// Open draws an open passport without its content.
-func (s Builder) Open(r layout.Rect, shape Shape) {
+// AddOpen draws an open passport without its content.
+func (s Builder) AddOpen(r layout.Rect, shape Shape) {
 	p := pagesOf(r, shape)
 	spread := props.Spread{W: r.W, H: r.H, Tall: shape != Wide, Photo: moved(p.photo, r), Second: moved(p.second, r)}
 	s.addSlowPicture("spread", spread.Key(), r, spread.Paint)
@@ -252,7 +252,7 @@ func (s Builder) Open(r layout.Rect, shape Shape) {
 // Prepare paints an open passport and the hand in advance, so that opening it shows them at once.
 func Prepare(b *appctx.Context, r layout.Rect, shape Shape) {
 	s := Builder{b, sprites.New("prepared")}
-	s.Open(r, shape)
+	s.AddOpen(r, shape)
 	s.Hand(r, shape)
 }
 

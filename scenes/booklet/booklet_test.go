@@ -28,7 +28,7 @@ func opened(t *testing.T, room int, b Bearer) *sprites.Stage {
 	stage.Add(sprites.LayerPanels, on)
 	s := Builder{back, on}
 	r := Size(rooms[room].r, rooms[room].shape)
-	s.Open(r, rooms[room].shape)
+	s.AddOpen(r, rooms[room].shape)
 	s.Write(r, rooms[room].shape, b)
 	on.Add(s.Hand(r, rooms[room].shape))
 	return stage
@@ -81,7 +81,7 @@ func TestWordsInTheShadeCanBeRead(t *testing.T) {
 			room := layout.Rect{W: sc.W, H: sc.H}.Inset(14)
 			_, room = room.Cut(min(96, room.H*0.16), 0) // covered by the hand
 			r := Size(room, shape)
-			s.Open(r, shape)
+			s.AddOpen(r, shape)
 			s.Write(r, shape, Bearer{
 				Who:    "Anna",
 				Chief:  "One of the agents is yours. Don’t let anybody know.",

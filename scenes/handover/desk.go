@@ -165,7 +165,7 @@ func (h *Handover) spread(p places) {
 	h.inside, h.hand = nil, nil
 	night := desktop.Vignette(g, at, h.Screen.W, h.Screen.H, 0.24, 0.42)
 	if h.step == open {
-		shop.Open(p.booklet, p.shape)
+		shop.AddOpen(p.booklet, p.shape)
 		h.inside = sprites.New("inside")
 		h.hand = shop.Hand(p.booklet, p.shape)
 		h.lies, _ = h.hand.Pos()
