@@ -277,8 +277,8 @@ func moved(r, from layout.Rect) layout.Rect {
 	return layout.Rect{X: r.X - from.X, Y: r.Y - from.Y, W: r.W, H: r.H}
 }
 
-// Write fills an open passport: its owner and their agents.
-func (s Builder) Write(r layout.Rect, shape Shape, b Bearer) {
+// FillIn fills an open passport: its owner and their agents.
+func (s Builder) FillIn(r layout.Rect, shape Shape, b Bearer) {
 	p := pagesOf(r, shape)
 	k := p.k
 	in := layout.Rect{X: p.first.X + 18*k, Y: p.first.Y + 14*k, W: p.first.W - 34*k, H: p.first.H - 26*k}

@@ -29,7 +29,7 @@ func opened(t *testing.T, room int, b Bearer) *sprites.Stage {
 	s := Builder{back, on}
 	r := Size(rooms[room].r, rooms[room].shape)
 	s.AddOpen(r, rooms[room].shape)
-	s.Write(r, rooms[room].shape, b)
+	s.FillIn(r, rooms[room].shape, b)
 	on.Add(s.Hand(r, rooms[room].shape))
 	return stage
 }
@@ -82,7 +82,7 @@ func TestWordsInTheShadeCanBeRead(t *testing.T) {
 			_, room = room.Cut(min(96, room.H*0.16), 0) // covered by the hand
 			r := Size(room, shape)
 			s.AddOpen(r, shape)
-			s.Write(r, shape, Bearer{
+			s.FillIn(r, shape, Bearer{
 				Who:    "Anna",
 				Chief:  "One of the agents is yours. Don’t let anybody know.",
 				Agents: []rules.Agent{rules.Blue, rules.Red},

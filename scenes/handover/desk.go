@@ -301,7 +301,7 @@ func (h *Handover) write() {
 		chief = h.Words("handover.two")
 	}
 	shop := booklet.Builder{Ctx: h.Ctx, On: h.inside}
-	shop.Write(h.places.booklet, h.places.shape,
+	shop.FillIn(h.places.booklet, h.places.shape,
 		booklet.Bearer{Who: h.match.Player(h.seat()).Name, Seat: h.seat(), Chief: chief, Agents: h.agents})
 }
 
