@@ -145,8 +145,8 @@ type Bearer struct {
 	Agents []rules.Agent // one or two
 }
 
-// pages is the layout of an open passport.
-type pages struct {
+// openLayout is the layout of an open passport.
+type openLayout struct {
 	k           float64 // scale of everything, 1 at the drawn size
 	first, last layout.Rect
 	photo       layout.Rect
@@ -184,13 +184,13 @@ const (
 )
 
 // pagesOf returns the layout of an open passport that covers r.
-func pagesOf(r layout.Rect, shape Shape) pages {
+func pagesOf(r layout.Rect, shape Shape) openLayout {
 	switch shape {
 	case Narrow:
 		k := r.W / narrowW
 		first, last := r.Cut(r.H/2, 0)
 		photo := layout.Rect{X: r.X + 14*k, Y: last.Y + 14*k, W: 62 * k, H: 80 * k}
-		return pages{k: k, first: first, last: last, photo: photo,
+		return openLayout{k: k, first: first, last: last, photo: photo,
 			works: layout.Rect{
 				X: photo.Right() + 10*k,
 				Y: photo.Y,
@@ -207,7 +207,7 @@ func pagesOf(r layout.Rect, shape Shape) pages {
 		k := r.W / 320
 		first, last := r.Cut(r.H/2, 0)
 		photo := layout.Rect{X: r.X + 18*k, Y: last.Y + 14*k, W: 70 * k, H: 91 * k}
-		return pages{k: k, first: first, last: last, photo: photo,
+		return openLayout{k: k, first: first, last: last, photo: photo,
 			works: layout.Rect{
 				X: photo.Right() + 16*k,
 				Y: photo.Y,
@@ -224,7 +224,7 @@ func pagesOf(r layout.Rect, shape Shape) pages {
 	k := r.W / 412
 	first, last := r.CutLeft(r.W/2, 0)
 	photo := layout.Rect{X: last.X + 20*k, Y: r.Y + 72*k, W: 80 * k, H: 104 * k}
-	return pages{k: k, first: first, last: last, photo: photo,
+	return openLayout{k: k, first: first, last: last, photo: photo,
 		works: layout.Rect{
 			X: photo.Right() + 12*k,
 			Y: photo.Y,
@@ -319,7 +319,7 @@ func (s Builder) addWrappedText(size float64, words string, r layout.Rect) {
 }
 
 // addAgents adds the photo and the names of owner and addAgents.
-func (s Builder) addAgents(p pages, b Bearer) {
+func (s Builder) addAgents(p openLayout, b Bearer) {
 	k := p.k
 	small := max(11.5*k, 10)
 	s.addPhoto("agent", b.Agents[0], p.photo)
