@@ -183,8 +183,8 @@ const (
 	narrowH = 420.0
 )
 
-// pagesOf returns the layout of an open passport that covers r.
-func pagesOf(r layout.Rect, shape Shape) openLayout {
+// newOpenLayout returns the layout of an open passport that covers r.
+func newOpenLayout(r layout.Rect, shape Shape) openLayout {
 	switch shape {
 	case Narrow:
 		k := r.W / narrowW
@@ -241,7 +241,7 @@ func pagesOf(r layout.Rect, shape Shape) openLayout {
 
 // AddOpen draws an open passport without its content.
 func (s Builder) AddOpen(r layout.Rect, shape Shape) {
-	p := pagesOf(r, shape)
+	p := newOpenLayout(r, shape)
 	spread := props.Spread{W: r.W, H: r.H, Tall: shape != Wide, Photo: moved(p.photo, r), Second: moved(p.second, r)}
 	s.addSlowPicture("spread", spread.Key(), r, spread.Paint)
 	deep := Shade(shape)
@@ -279,7 +279,7 @@ func moved(r, from layout.Rect) layout.Rect {
 
 // FillIn fills an open passport: its owner and their agents.
 func (s Builder) FillIn(r layout.Rect, shape Shape, b Bearer) {
-	p := pagesOf(r, shape)
+	p := newOpenLayout(r, shape)
 	k := p.k
 	in := layout.Rect{X: p.first.X + 18*k, Y: p.first.Y + 14*k, W: p.first.W - 34*k, H: p.first.H - 26*k}
 	head, rest := in.Cut(24*k, 0)
