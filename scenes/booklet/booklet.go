@@ -150,7 +150,7 @@ type openLayout struct {
 	k           float64 // scale of everything, 1 at the drawn size
 	first, last layout.Rect
 	photo       layout.Rect
-	works       layout.Rect // text beside the photo
+	details       layout.Rect // text beside the photo
 	second      layout.Rect // field for the second agent
 	foot        float64     // middle of the last line
 }
@@ -191,7 +191,7 @@ func newOpenLayout(r layout.Rect, shape Shape) openLayout {
 		first, last := r.Cut(r.H/2, 0)
 		photo := layout.Rect{X: r.X + 14*k, Y: last.Y + 14*k, W: 62 * k, H: 80 * k}
 		return openLayout{k: k, first: first, last: last, photo: photo,
-			works: layout.Rect{
+			details: layout.Rect{
 				X: photo.Right() + 10*k,
 				Y: photo.Y,
 				W: r.Right() - 10*k - photo.Right() - 10*k,
@@ -208,7 +208,7 @@ func newOpenLayout(r layout.Rect, shape Shape) openLayout {
 		first, last := r.Cut(r.H/2, 0)
 		photo := layout.Rect{X: r.X + 18*k, Y: last.Y + 14*k, W: 70 * k, H: 91 * k}
 		return openLayout{k: k, first: first, last: last, photo: photo,
-			works: layout.Rect{
+			details: layout.Rect{
 				X: photo.Right() + 16*k,
 				Y: photo.Y,
 				W: r.Right() - 16*k - photo.Right() - 16*k,
@@ -225,7 +225,7 @@ func newOpenLayout(r layout.Rect, shape Shape) openLayout {
 	first, last := r.CutLeft(r.W/2, 0)
 	photo := layout.Rect{X: last.X + 20*k, Y: r.Y + 72*k, W: 80 * k, H: 104 * k}
 	return openLayout{k: k, first: first, last: last, photo: photo,
-		works: layout.Rect{
+		details: layout.Rect{
 			X: photo.Right() + 12*k,
 			Y: photo.Y,
 			W: last.Right() - 14*k - photo.Right() - 12*k,
@@ -323,7 +323,7 @@ func (s Builder) addAgents(p openLayout, b Bearer) {
 	k := p.k
 	small := max(11.5*k, 10)
 	s.addPhoto("agent", b.Agents[0], p.photo)
-	half := p.works.Rows(2, 2*k)
+	half := p.details.Rows(2, 2*k)
 	for i, l := range [2]struct{ form, said string }{{s.words("passport.agent"), s.Ctx.Agent(b.Agents[0])},
 		{s.words("passport.works-for"), b.Who}} {
 		line, rest := half[i].Cut(15*k, 0)
