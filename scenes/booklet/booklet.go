@@ -265,9 +265,9 @@ func Shade(shape Shape) float64 {
 	return 0.28
 }
 
-// Night returns the darkness round an open passport on a screen of w×h points. It barely covers the pages: the hand
+// Vignette returns the darkness round an open passport on a screen of w×h points. It barely covers the pages: the hand
 // already shades them, and both together would make words unreadable.
-func Night(g *sprites.TextureCache, r layout.Rect, w, h float64) *sprites.Node {
+func Vignette(g *sprites.TextureCache, r layout.Rect, w, h float64) *sprites.Node {
 	corner := math.Hypot(r.W/2/w, r.H/2/h) // share of the way to full darkness
 	return desktop.Vignette(g, r.Center(), w, h, min(0.85*corner, 0.7), 0.72)
 }

@@ -87,7 +87,7 @@ func TestWordsInTheShadeCanBeRead(t *testing.T) {
 				Chief:  "One of the agents is yours. Don’t let anybody know.",
 				Agents: []rules.Agent{rules.Blue, rules.Red},
 			})
-			on.Add(s.Hand(r, shape), Night(back.Gallery, r, sc.W, sc.H))
+			on.Add(s.Hand(r, shape), Vignette(back.Gallery, r, sc.W, sc.H))
 			texts := 0
 			stage.Walk(func(n *sprites.Node) {
 				if _, ok := n.Face().(*lettering.Text); ok {

@@ -170,7 +170,7 @@ func (h *Handover) spread(p places) {
 		h.hand = shop.Hand(p.booklet, p.shape)
 		h.lies, _ = h.hand.Pos()
 		h.On.Add(h.inside, h.hand)
-		night = booklet.Night(g, p.booklet, h.Screen.W, h.Screen.H)
+		night = booklet.Vignette(g, p.booklet, h.Screen.W, h.Screen.H)
 	} else {
 		if p.note.W > 0 && len(h.people) > 1 {
 			h.pinned(p)
