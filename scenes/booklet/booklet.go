@@ -244,7 +244,7 @@ func (s Builder) AddOpen(r layout.Rect, shape Shape) {
 	p := newOpenLayout(r, shape)
 	spread := props.Spread{W: r.W, H: r.H, Tall: shape != Wide, Photo: moved(p.photo, r), Second: moved(p.second, r)}
 	s.addSlowPicture("spread", spread.Key(), r, spread.Paint)
-	deep := Shade(shape)
+	deep := HandShade(shape)
 	s.addPicture("cupped", fmt.Sprintf("cupped-%v", deep), r,
 		func(scale float64) *image.RGBA { return props.HandShade(r.W, r.H, scale, deep) })
 }
@@ -256,9 +256,9 @@ func Prepare(b *appctx.Context, r layout.Rect, shape Shape) {
 	s.Hand(r, shape)
 }
 
-// Shade returns how dark the passport is right under the hand, 0 … 1. Where pages lie one above the other, that part
+// HandShade returns how dark the passport is right under the hand, 0 … 1. Where pages lie one above the other, that part
 // has words and must be lighter.
-func Shade(shape Shape) float64 {
+func HandShade(shape Shape) float64 {
 	if shape == Wide {
 		return 0.33
 	}
