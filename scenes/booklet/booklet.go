@@ -164,8 +164,8 @@ const (
 	Narrow              // one above the other, with text on more lines, for narrow screens
 )
 
-// Size returns the largest open passport that fits into room.
-func Size(room layout.Rect, shape Shape) layout.Rect {
+// FitOpen returns the largest open passport that fits into room.
+func FitOpen(room layout.Rect, shape Shape) layout.Rect {
 	w, h := 412.0, 290.0
 	switch shape {
 	case Tall:

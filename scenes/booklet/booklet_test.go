@@ -27,7 +27,7 @@ func opened(t *testing.T, room int, b Bearer) *sprites.Stage {
 	on := sprites.New("desk")
 	stage.Add(sprites.LayerPanels, on)
 	s := Builder{back, on}
-	r := Size(rooms[room].r, rooms[room].shape)
+	r := FitOpen(rooms[room].r, rooms[room].shape)
 	s.AddOpen(r, rooms[room].shape)
 	s.FillIn(r, rooms[room].shape, b)
 	on.Add(s.Hand(r, rooms[room].shape))
@@ -80,7 +80,7 @@ func TestWordsInTheShadeCanBeRead(t *testing.T) {
 			s := Builder{back, on}
 			room := layout.Rect{W: sc.W, H: sc.H}.Inset(14)
 			_, room = room.Cut(min(96, room.H*0.16), 0) // covered by the hand
-			r := Size(room, shape)
+			r := FitOpen(room, shape)
 			s.AddOpen(r, shape)
 			s.FillIn(r, shape, Bearer{
 				Who:    "Anna",

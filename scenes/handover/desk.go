@@ -51,7 +51,7 @@ func newPlaces(s appctx.Screen, open bool) places {
 		p = widePlaces(s)
 	}
 	if open {
-		p.booklet = booklet.Size(p.room(), p.shape)
+		p.booklet = booklet.FitOpen(p.room(), p.shape)
 	}
 	return p
 }

@@ -203,7 +203,7 @@ func (e *Views) layOutBeside(cards int) passportLayout {
 // or stacked, whichever is larger.
 func (m *passportLayout) placePassport(room layout.Rect) {
 	_, below := room.Cut(min(96, room.H*0.16), 0)
-	beside, above := booklet.Size(below, booklet.Wide), booklet.Size(below, booklet.Tall)
+	beside, above := booklet.FitOpen(below, booklet.Wide), booklet.FitOpen(below, booklet.Tall)
 	m.passport = beside
 	if above.W/320 > beside.W/412 {
 		m.passport, m.shape = above, booklet.Tall
