@@ -242,7 +242,7 @@ func newOpenLayout(r layout.Rect, shape Shape) openLayout {
 // AddOpen draws an open passport without its content.
 func (s Builder) AddOpen(r layout.Rect, shape Shape) {
 	p := newOpenLayout(r, shape)
-	spread := props.Spread{W: r.W, H: r.H, Tall: shape != Wide, Photo: moved(p.photo, r), Second: moved(p.second, r)}
+	spread := props.Spread{W: r.W, H: r.H, Tall: shape != Wide, Photo: relativeTo(p.photo, r), Second: relativeTo(p.second, r)}
 	s.addSlowPicture("spread", spread.Key(), r, spread.Paint)
 	deep := HandShade(shape)
 	s.addPicture("cupped", fmt.Sprintf("cupped-%v", deep), r,
@@ -272,8 +272,8 @@ func Vignette(g *sprites.TextureCache, r layout.Rect, w, h float64) *sprites.Nod
 	return desktop.Vignette(g, r.Center(), w, h, min(0.85*corner, 0.7), 0.72)
 }
 
-// moved returns r relative to the corner of from.
-func moved(r, from layout.Rect) layout.Rect {
+// relativeTo returns r relative to the corner of from.
+func relativeTo(r, from layout.Rect) layout.Rect {
 	return layout.Rect{X: r.X - from.X, Y: r.Y - from.Y, W: r.W, H: r.H}
 }
 
