@@ -63,12 +63,12 @@ func (s Builder) addFormText(size float64, words string, r layout.Rect) {
 
 func (s Builder) addFormLine(f lettering.Typeface, size float64, words string, r layout.Rect) {
 	ty := s.Ctx.Type
-	st := ty.FitWidth(lettering.Style{Face: f, Size: size, Color: Faded}, words, r.W, tiny)
+	st := ty.FitWidth(lettering.Style{Face: f, Size: size, Color: Faded}, words, r.W, minFormType)
 	s.On.Add(sprites.NewFace("words", ty.Line(st, words), r.X, r.Center().Y-ty.LineHeight(st)/2))
 }
 
-// tiny is the smallest type size on a form, in points: words of other languages are longer.
-const tiny = 7
+// minFormType is the smallest type size on a form, in points: words of other languages are longer.
+const minFormType = 7
 
 // addHandwriting writes a addHandwriting in handwriting.
 func (s Builder) addHandwriting(size float64, words string, r layout.Rect) {
