@@ -139,7 +139,7 @@ func (s Builder) AddOther(r layout.Rect, angle float64, who string, down bool) {
 
 // Bearer is the content of an open passport.
 type Bearer struct {
-	Who    string
+	Name    string
 	Seat   rules.Seat
 	Chief  string        // the chief's message
 	Agents []rules.Agent // one or two
@@ -293,7 +293,7 @@ func (s Builder) FillIn(r layout.Rect, shape Shape, b Bearer) {
 	line, rest := rest.Cut(15*k, 0)
 	s.addFormLabel(small, s.words("passport.bearer"), line)
 	line, rest = rest.Cut(36*k, 8*k)
-	s.addHandwriting(28*k, b.Who, line)
+	s.addHandwriting(28*k, b.Name, line)
 	s.addFlourish(line, k)
 	line, rest = rest.Cut(16*k, 2*k)
 	s.addFormLabel(small, s.words("passport.chief"), line)
@@ -325,7 +325,7 @@ func (s Builder) addAgents(p openLayout, b Bearer) {
 	s.addPhoto("agent", b.Agents[0], p.photo)
 	half := p.details.Rows(2, 2*k)
 	for i, l := range [2]struct{ form, said string }{{s.words("passport.agent"), s.Ctx.Agent(b.Agents[0])},
-		{s.words("passport.works-for"), b.Who}} {
+		{s.words("passport.works-for"), b.Name}} {
 		line, rest := half[i].Cut(15*k, 0)
 		s.addFormLabel(small, l.form, line)
 		if i == 0 {

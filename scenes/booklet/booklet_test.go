@@ -41,7 +41,7 @@ func TestEveryPassportHasTheSameForm(t *testing.T) {
 		for a := range rules.Agent(rules.NumAgents) {
 			back := scenetest.Context(t)
 			stage := opened(t, room,
-				Bearer{Who: "Anna", Seat: 2, Chief: "One of the agents is yours.", Agents: []rules.Agent{a}})
+				Bearer{Name: "Anna", Seat: 2, Chief: "One of the agents is yours.", Agents: []rules.Agent{a}})
 			seen := scenetest.Seen(stage)
 			if !strings.Contains(seen, back.Agent(a)) {
 				t.Errorf("the passport does not name %v:\n%s", a, seen)
@@ -58,8 +58,8 @@ func TestEveryPassportHasTheSameForm(t *testing.T) {
 // TestTheSecondAgentHasAField checks that the field of a second agent is there for every owner.
 func TestTheSecondAgentHasAField(t *testing.T) {
 	for room := range rooms {
-		one := opened(t, room, Bearer{Who: "Anna", Agents: []rules.Agent{rules.Red}})
-		two := opened(t, room, Bearer{Who: "Anna", Agents: []rules.Agent{rules.Red, rules.Grey}})
+		one := opened(t, room, Bearer{Name: "Anna", Agents: []rules.Agent{rules.Red}})
+		two := opened(t, room, Bearer{Name: "Anna", Agents: []rules.Agent{rules.Red, rules.Grey}})
 		x, y := strings.Split(scenetest.Seen(one), "\n"), strings.Split(scenetest.Seen(two), "\n")
 		added := strings.Join(scenetest.Added(x, y), "\n")
 		if !strings.Contains(added, "Grey") || strings.Contains(added, "Red") || strings.Contains(added, "spread") {
@@ -83,7 +83,7 @@ func TestWordsInTheShadeCanBeRead(t *testing.T) {
 			r := FitOpen(room, shape)
 			s.AddOpen(r, shape)
 			s.FillIn(r, shape, Bearer{
-				Who:    "Anna",
+				Name:    "Anna",
 				Chief:  "One of the agents is yours. Don’t let anybody know.",
 				Agents: []rules.Agent{rules.Blue, rules.Red},
 			})

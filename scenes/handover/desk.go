@@ -302,7 +302,7 @@ func (h *Handover) write() {
 	}
 	shop := booklet.Builder{Ctx: h.Ctx, On: h.inside}
 	shop.FillIn(h.places.booklet, h.places.shape,
-		booklet.Bearer{Who: h.match.Player(h.seat()).Name, Seat: h.seat(), Chief: chief, Agents: h.agents})
+		booklet.Bearer{Name: h.match.Player(h.seat()).Name, Seat: h.seat(), Chief: chief, Agents: h.agents})
 }
 
 // shield moves the hand over the passport; the content is written only when the hand has arrived.

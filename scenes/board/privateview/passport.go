@@ -71,7 +71,7 @@ func (e *Views) addPassport(n *sprites.Node, m passportLayout, s rules.Seat, age
 	}
 	shop := booklet.Builder{Ctx: e.ctx, On: n}
 	shop.AddOpen(m.passport, m.shape)
-	shop.FillIn(m.passport, m.shape, booklet.Bearer{Who: e.match.Player(s).Name, Seat: s, Chief: chief, Agents: agents})
+	shop.FillIn(m.passport, m.shape, booklet.Bearer{Name: e.match.Player(s).Name, Seat: s, Chief: chief, Agents: agents})
 	n.Add(shop.Hand(m.passport, m.shape), booklet.Vignette(g, m.passport, e.screen.W, e.screen.H))
 	title := e.phrase("secret.agents", e.plan.PlayerArg(s), message.Count("agents", len(agents)))
 	kit.Label(n, kit.Style(lettering.Title, m.titleSize).WithColor(kit.Theme.Cream).WithAlign(lettering.Center), title,
