@@ -41,7 +41,7 @@ func (s Builder) words(k message.Key, args ...*message.Arg) string { return s.Ct
 
 // addPicture adds a painted picture.
 func (s Builder) addPicture(name, key string, r layout.Rect, paint func(scale float64) *image.RGBA) {
-	s.On.Add(desktop.Thing(s.Ctx.Gallery, name, key, r, paint))
+	s.On.Add(desktop.Prop(s.Ctx.Gallery, name, key, r, paint))
 }
 
 // addSlowPicture is like thing, for pictures that take long to paint.

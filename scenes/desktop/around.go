@@ -67,7 +67,7 @@ func Around(g *sprites.TextureCache, room, covered layout.Rect, things ...props.
 // Lying returns a thing with its middle at a point, larger times the size of a trinket.
 func Lying(g *sprites.TextureCache, k props.Trinket, at layout.Point, larger float64) *sprites.Node {
 	r := layout.Around(at, props.TrinketW*larger, props.TrinketH*larger)
-	return Thing(g, "belonging", fmt.Sprintf("belonging-%d", k), r,
+	return Prop(g, "belonging", fmt.Sprintf("belonging-%d", k), r,
 		func(scale float64) *image.RGBA { return k.Paint(larger, scale) })
 }
 

@@ -42,10 +42,10 @@ const coarse = 3e4
 // Rough returns the pixels per point of the coarse picture of w×h points; fine is the value of the final picture.
 func Rough(w, h, fine float64) float64 { return min(fine, math.Sqrt(coarse/max(w*h, 1))) }
 
-// Thing returns a thing on the desk that covers r, painted on first use for a number of pixels per point, possibly in
+// Prop returns a thing on the desk that covers r, painted on first use for a number of pixels per point, possibly in
 // the background. It turns about its middle. The key must identify everything about its look but the size, without
 // spaces.
-func Thing(
+func Prop(
 	g *sprites.TextureCache,
 	name, key string,
 	r layout.Rect,
@@ -123,7 +123,7 @@ func Bare(s *sprites.Stage, g *sprites.TextureCache, w, h float64) {
 
 // Sheet returns a sheet of paper that covers r, with a second, slightly turned one below it.
 func Sheet(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
-	return Thing(g, "panel", "sheet", r, func(scale float64) *image.RGBA {
+	return Prop(g, "panel", "sheet", r, func(scale float64) *image.RGBA {
 		w, h := props.PictureSize(r.W, r.H)
 		p := props.NewPainter(w, h, scale)
 		on := layout.Rect{X: props.Margin, Y: props.Margin, W: r.W, H: r.H}

@@ -81,7 +81,7 @@ func (n *Notebook) tool(r layout.Rect) {
 		return
 	}
 	box := layout.Around(layout.Point{X: r.Center().X - wide/2 - 5, Y: r.Center().Y}, long, long/8)
-	n.On.Add(desktop.Thing(n.Ctx.Gallery, "tool", n.toolKey(), box, func(k float64) *image.RGBA {
+	n.On.Add(desktop.Prop(n.Ctx.Gallery, "tool", n.toolKey(), box, func(k float64) *image.RGBA {
 		if n.writing {
 			return props.Pen(long, k)
 		}
@@ -108,7 +108,7 @@ func (n *Notebook) toolKey() string {
 // waxOn draws the seal on the seal button, fainter while the button is disabled.
 func (n *Notebook) waxOn(r layout.Rect, barred bool) {
 	const d = 42
-	wax := desktop.Thing(n.Ctx.Gallery, "seal", "seal", r.Pad(14, 0, 0, 0).Align(d, d, 0, 0.5),
+	wax := desktop.Prop(n.Ctx.Gallery, "seal", "seal", r.Pad(14, 0, 0, 0).Align(d, d, 0, 0.5),
 		func(k float64) *image.RGBA { return props.Seal(d, k) })
 	if barred {
 		wax.SetAlpha(0.6)

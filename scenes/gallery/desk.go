@@ -46,7 +46,7 @@ func (g *Gallery) thing(name string, aspect float64, paint func(w, h, scale floa
 			w := min(in.W, in.H*aspect)
 			in = layout.Around(r.Center(), w, w/aspect)
 		}
-		on.Add(desktop.Thing(g.Ctx.Gallery, name, "gallery-"+name, in,
+		on.Add(desktop.Prop(g.Ctx.Gallery, name, "gallery-"+name, in,
 			func(scale float64) *image.RGBA { return paint(in.W, in.H, scale) }))
 		return nil
 	}}
@@ -274,7 +274,7 @@ func (g *Gallery) lights() (cells []cell) {
 		cells = append(cells, cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
 			at, all := layout.Point{X: r.W / 2, Y: r.H / 2}, g.Ctx.Gallery
 			lies := sprites.New("lies").SetPos(r.X, r.Y).SetClip(r.W, r.H)
-			lies.Add(desktop.Thing(all, "ground", "gallery-ground", layout.Rect{W: r.W, H: r.H},
+			lies.Add(desktop.Prop(all, "ground", "gallery-ground", layout.Rect{W: r.W, H: r.H},
 				func(scale float64) *image.RGBA {
 					w, h := props.PictureSize(r.W, r.H)
 					m := image.NewRGBA(image.Rect(0, 0, int(w*scale), int(h*scale)))

@@ -244,7 +244,7 @@ func (l *GameList) short(in layout.Rect) (list, blotter layout.Rect, corner floa
 // sign returns the agency's emblem, stamped into the empty part of the blotter.
 func (l *GameList) sign(bare layout.Rect) *sprites.Node {
 	d := min(bare.H*0.72, bare.W*0.5, 190)
-	return desktop.Thing(l.Ctx.Gallery, "sign", "sign", layout.Around(bare.Center(), d, d),
+	return desktop.Prop(l.Ctx.Gallery, "sign", "sign", layout.Around(bare.Center(), d, d),
 		func(scale float64) *image.RGBA { return props.FirmSign(d, scale) }).
 		SetAlpha(0.3)
 }

@@ -86,7 +86,7 @@ func (l *GameList) volume(n *sprites.Node, id string, w float64, cloth int, titl
 		n.Add(b.Node)
 		return
 	}
-	n.Add(desktop.Thing(k.Textures, "spine", fmt.Sprintf("spine-%d-false", cloth), layout.Rect{W: w, H: h},
+	n.Add(desktop.Prop(k.Textures, "spine", fmt.Sprintf("spine-%d-false", cloth), layout.Rect{W: w, H: h},
 		func(scale float64) *image.RGBA { return props.Spine(w, h, scale, cloth, false) }))
 	if st.Hover {
 		n.Add(sprites.NewFace("shine", k.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: shine}, w, h), 0, 0))

@@ -265,7 +265,7 @@ func (p places) waiting(i, n int, w, h float64) layout.Point {
 // pinned draws the card with instructions for the others.
 func (h *Handover) pinned(p places) {
 	w, ht := p.note.W, p.note.H
-	card := desktop.Thing(h.Ctx.Gallery, "card", "others-card", p.note, func(scale float64) *image.RGBA {
+	card := desktop.Prop(h.Ctx.Gallery, "card", "others-card", p.note, func(scale float64) *image.RGBA {
 		pw, ph := props.PictureSize(w, ht)
 		pad := props.NewPainter(pw, ph, scale)
 		r := layout.Rect{X: props.Margin, Y: props.Margin, W: w, H: ht}

@@ -41,7 +41,7 @@ type leaves struct {
 
 // thing adds a painted picture to a node.
 func (l *leaves) thing(on *sprites.Node, name, key string, box layout.Rect, paint func(scale float64) *image.RGBA) {
-	on.Add(desktop.Thing(l.ctx.Gallery, name, key, box, paint))
+	on.Add(desktop.Prop(l.ctx.Gallery, name, key, box, paint))
 }
 
 // cover draws a closed passport, which does not reveal the owner.

@@ -90,7 +90,7 @@ func newRuler(p *appctx.Page, at *progress, area layout.Rect) ruler {
 		inside[i] = 20 + step*float64(i)
 		s.lines = append(s.lines, box.X+inside[i])
 	}
-	brass := desktop.Thing(g, "ruler", fmt.Sprintf("ruler-%d-%d", last, e.Goal), box,
+	brass := desktop.Prop(g, "ruler", fmt.Sprintf("ruler-%d-%d", last, e.Goal), box,
 		func(scale float64) *image.RGBA { return props.Ruler(box.W, box.H, scale, inside, e.Goal) })
 	p.On.Add(brass)
 	for i, x := range s.lines {

@@ -201,12 +201,12 @@ func (r *Rulebook) heading(title string, head layout.Rect) {
 	on := sprites.New("heading").SetPos(head.X+w/2, head.Center().Y).SetAngle(-0.01)
 	box := layout.Around(layout.Point{}, w, h)
 	g := r.Ctx.Gallery
-	on.Add(desktop.Thing(g, "frame", "stamp", box, func(scale float64) *image.RGBA {
+	on.Add(desktop.Prop(g, "frame", "stamp", box, func(scale float64) *image.RGBA {
 		return props.Stamp(w, h, scale)
 	}))
 	on.Add(sprites.NewFace("words", ty.Lines(st, []string{ty.Truncate(st, title, w-20)}, w), -w/2,
 		-ty.LineHeight(st)/2))
-	on.Add(desktop.Thing(g, "wear", "stamp-wear", box, func(scale float64) *image.RGBA {
+	on.Add(desktop.Prop(g, "wear", "stamp-wear", box, func(scale float64) *image.RGBA {
 		return props.StampWear(w, h, scale)
 	}))
 	r.On.Add(on)
@@ -269,7 +269,7 @@ func (r *Rulebook) books(area layout.Rect) {
 			y += thin + below + h + spare + gap
 		}
 		book.X += []float64{4, 0, 6, 1, 3}[i%5]
-		r.On.Add(desktop.Thing(r.Ctx.Gallery, "book", fmt.Sprintf("rules-book-%d", i),
+		r.On.Add(desktop.Prop(r.Ctx.Gallery, "book", fmt.Sprintf("rules-book-%d", i),
 			book, func(k float64) *image.RGBA { return props.Spine(book.W, book.H, k, i, false) }))
 		st := r.Style(lettering.Title, min(max(book.H*0.5, 16.5), 27)).WithColor(art.GoldHover).
 			WithAlign(lettering.Center)

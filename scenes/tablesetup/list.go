@@ -132,7 +132,7 @@ func (l *list) row(c chooser, i int, width float64) widgets.Row {
 	if x.face {
 		p := props.PlaceCard{W: 38, H: choiceH - 8, Photo: layout.Rect{X: 2, Y: 2, W: 34, H: choiceH - 12},
 			Portrait: x.sitter}
-		row.Node.Add(desktop.Thing(l.Ctx.Gallery, "face", p.Key(),
+		row.Node.Add(desktop.Prop(l.Ctx.Gallery, "face", p.Key(),
 			layout.Rect{X: width - 86, Y: 4, W: p.W, H: p.H}, p.Paint))
 	}
 	if x.chosen {

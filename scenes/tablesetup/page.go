@@ -101,7 +101,7 @@ func (p *page) trinket(n *sprites.Node, k props.Trinket, high float64, st widget
 	}
 	larger := min(1, (high-6)/props.TrinketH)
 	w, h := props.TrinketW*larger, props.TrinketH*larger
-	t := desktop.Thing(p.Ctx.Gallery,
+	t := desktop.Prop(p.Ctx.Gallery,
 		"trinket", fmt.Sprintf("trinket-%d", k), layout.Rect{X: 10, Y: (high - h) / 2, W: w, H: h},
 		func(scale float64) *image.RGBA { return k.Paint(larger, scale) })
 	if st.Disabled {

@@ -107,7 +107,7 @@ func (t round) laid(at layout.Point) {
 	lay := func(k props.Trinket, dx float64) {
 		const larger = 0.72
 		r := layout.Around(at.Add(dx, 4), props.TrinketW*larger, props.TrinketH*larger)
-		t.On.Add(desktop.Thing(g, "trinket", fmt.Sprintf("trinket-%d", k), r, func(scale float64) *image.RGBA {
+		t.On.Add(desktop.Prop(g, "trinket", fmt.Sprintf("trinket-%d", k), r, func(scale float64) *image.RGBA {
 			return k.Paint(larger, scale)
 		}))
 	}

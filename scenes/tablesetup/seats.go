@@ -132,7 +132,7 @@ func (s seats) card(i int, r, photo layout.Rect, strip bool) (told bool) {
 	strip = strip && words != "" && s.Ctx.Type.Width(st, words) <= photo.W-2
 	p := props.PlaceCard{W: r.W, H: r.H, Photo: layout.Rect{X: photo.X - r.X, Y: photo.Y - r.Y, W: photo.W, H: photo.H},
 		Portrait: s.sitter(i), Seat: i, Strip: strip}
-	s.On.Add(desktop.Thing(s.Ctx.Gallery, "plate", p.Key(), r, p.Paint))
+	s.On.Add(desktop.Prop(s.Ctx.Gallery, "plate", p.Key(), r, p.Paint))
 	if strip {
 		s.Say(st,
 			words, layout.Rect{X: photo.X + 1, Y: photo.Bottom() - props.StripH, W: photo.W - 2, H: props.StripH})
@@ -229,7 +229,7 @@ func (s seats) empty(r layout.Rect) {
 	c := &widgets.Control{ID: "add-seat", Label: s.Words("setup.add"), Rect: r,
 		OnPress: func() { s.edit(func(t *Config) { t.add() }) }}
 	s.thing(c, func(n *sprites.Node, st widgets.ControlState) {
-		n.Add(desktop.Thing(s.Ctx.Gallery, "empty", "empty", layout.Rect{W: r.W, H: r.H}, func(k float64) *image.RGBA {
+		n.Add(desktop.Prop(s.Ctx.Gallery, "empty", "empty", layout.Rect{W: r.W, H: r.H}, func(k float64) *image.RGBA {
 			return props.EmptySeat(r.W, r.H, k)
 		}))
 		if st.Hover {
@@ -251,7 +251,7 @@ func (s seats) empty(r layout.Rect) {
 
 // ranks draws the card that explains the opponents' levels.
 func (s seats) ranks(r layout.Rect) {
-	s.On.Add(desktop.Thing(s.Ctx.Gallery, "ranks", "ranks", r, func(k float64) *image.RGBA {
+	s.On.Add(desktop.Prop(s.Ctx.Gallery, "ranks", "ranks", r, func(k float64) *image.RGBA {
 		return props.Note(r.W, r.H, k)
 	}))
 	in := r.Pad(16, 8, 16, 6)

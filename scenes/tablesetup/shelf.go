@@ -47,7 +47,7 @@ func (s shelf) lay(r layout.Rect) {
 	board, body := body.CutBottom(8, 0)
 	spines := layout.Grid{Cells: rules.NumEditions, Columns: 1, Below: gap, High: 76}.In(body)
 	board.Y = spines[rules.NumEditions-1].Bottom() + gap - 1
-	s.On.Add(desktop.Thing(s.Ctx.Gallery, "board", "board", board, func(k float64) *image.RGBA {
+	s.On.Add(desktop.Prop(s.Ctx.Gallery, "board", "board", board, func(k float64) *image.RGBA {
 		return props.Shelf(board.W, k)
 	}))
 	for i, at := range spines {
@@ -75,7 +75,7 @@ func (s shelf) spine(i int, r layout.Rect) {
 		Label: s.Words("setup.choice", message.Verbatim("title", title), message.Verbatim("line", line)), Rect: r,
 		Checked: chosen, OnPress: func() { s.edit(func(t *Config) { t.Edition = e.ID }) }}
 	s.thing(c, func(n *sprites.Node, st widgets.ControlState) {
-		n.Add(desktop.Thing(s.Ctx.Gallery, "spine", fmt.Sprintf("spine-%d-%v", i, chosen), layout.Rect{W: r.W, H: r.H},
+		n.Add(desktop.Prop(s.Ctx.Gallery, "spine", fmt.Sprintf("spine-%d-%v", i, chosen), layout.Rect{W: r.W, H: r.H},
 			func(k float64) *image.RGBA { return props.Spine(r.W, r.H, k, i, chosen) }))
 		if st.Hover && !chosen {
 			n.Add(sprites.NewFace("shine",
