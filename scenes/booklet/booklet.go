@@ -46,7 +46,7 @@ func (s Builder) addPicture(name, key string, r layout.Rect, paint func(scale fl
 
 // addSlowPicture is like thing, for pictures that take long to paint.
 func (s Builder) addSlowPicture(name, key string, r layout.Rect, paint func(scale float64, breathe func()) *image.RGBA) {
-	s.On.Add(desktop.Slow(s.Ctx.Gallery, name, key, r, paint))
+	s.On.Add(desktop.SlowProp(s.Ctx.Gallery, name, key, r, paint))
 }
 
 func (s Builder) addText(f lettering.Typeface, size float64, ink color.RGBA, words string, r layout.Rect) {
@@ -83,7 +83,7 @@ func (s Builder) addCentredText(f lettering.Typeface, size float64, ink color.RG
 
 // BlankCover returns a closed passport without words.
 func BlankCover(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
-	return desktop.Slow(g, "cover", "passport-masked", r, func(scale float64, breathe func()) *image.RGBA {
+	return desktop.SlowProp(g, "cover", "passport-masked", r, func(scale float64, breathe func()) *image.RGBA {
 		return props.Cover(r.W, r.H, scale, props.Masked, breathe)
 	})
 }
@@ -371,6 +371,6 @@ func (s Builder) Hand(r layout.Rect, shape Shape) *sprites.Node {
 		x, y = r.X+r.W*0.83, r.Y+11*k
 	}
 	at := layout.Rect{X: x - props.PalmX*k, Y: y - props.PalmY*k, W: props.GloveW * k, H: props.GloveH * k}
-	return desktop.Slow(s.Ctx.Gallery, "hand", "glove", at,
+	return desktop.SlowProp(s.Ctx.Gallery, "hand", "glove", at,
 		func(scale float64, breathe func()) *image.RGBA { return props.Glove(k, scale, breathe) })
 }

@@ -51,12 +51,12 @@ func Prop(
 	r layout.Rect,
 	paint func(scale float64) *image.RGBA,
 ) *sprites.Node {
-	return Slow(g, name, key, r, func(scale float64, _ func()) *image.RGBA { return paint(scale) })
+	return SlowProp(g, name, key, r, func(scale float64, _ func()) *image.RGBA { return paint(scale) })
 }
 
-// Slow is like Thing, for pictures that take more than a few milliseconds: paint calls breathe as a [sprites.Painting]
+// SlowProp is like Thing, for pictures that take more than a few milliseconds: paint calls breathe as a [sprites.Painting]
 // does.
-func Slow(
+func SlowProp(
 	g *sprites.TextureCache,
 	name, key string,
 	r layout.Rect,

@@ -47,7 +47,7 @@ func (l *leaves) thing(on *sprites.Node, name, key string, box layout.Rect, pain
 // cover draws a closed passport, which does not reveal the owner.
 func (l *leaves) cover(on *sprites.Node, a rules.Agent) {
 	w, h := l.w, l.h
-	on.Add(desktop.Slow(l.ctx.Gallery, "cover", "passport-ringed", layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h},
+	on.Add(desktop.SlowProp(l.ctx.Gallery, "cover", "passport-ringed", layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h},
 		func(scale float64, breathe func()) *image.RGBA {
 			return props.Cover(w, h, scale, props.Ringed, breathe)
 		}))
