@@ -99,7 +99,7 @@ func (l *CaseList) Layout(s appctx.Screen) {
 	l.Begin(s)
 	l.cs = nil
 	g := l.Ctx.Gallery
-	desktop.Spread(l.Stage(), g, props.Desk{W: s.W, H: s.H})
+	desktop.SetBackground(l.Stage(), g, props.Desk{W: s.W, H: s.H})
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.03))
 	all := in.W >= 860 && in.H >= 560
 	w := min(in.W, 620)

@@ -14,8 +14,8 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// Spread replaces the background of a picture by the desk.
-func Spread(s *sprites.Stage, g *sprites.TextureCache, d props.Desk) {
+// SetBackground replaces the background of a picture by the desk.
+func SetBackground(s *sprites.Stage, g *sprites.TextureCache, d props.Desk) {
 	s.Layer(sprites.LayerSky).Clear()
 	s.Add(sprites.LayerSky, Ground(g, d))
 }
@@ -117,7 +117,7 @@ func Dust(g *sprites.TextureCache, at layout.Point, w, h float64) *sprites.Node 
 
 // Bare replaces the background of a picture of w×h points by the empty desk, with the lamp over its middle.
 func Bare(s *sprites.Stage, g *sprites.TextureCache, w, h float64) {
-	Spread(s, g, props.Desk{W: w, H: h})
+	SetBackground(s, g, props.Desk{W: w, H: h})
 	s.Add(sprites.LayerGround, LampLight(g, layout.Point{X: w / 2, Y: h * 0.45}, w*0.55, h*0.6))
 }
 

@@ -16,7 +16,7 @@ import (
 // closed draws the closed notebook, which looks the same for every owner, and returns the rectangle of its label.
 func (n *Notebook) closed(r layout.Rect) (label layout.Rect) {
 	s, g := n.Screen, n.Ctx.Gallery
-	desktop.Spread(n.Stage(), g, props.Desk{W: s.W,
+	desktop.SetBackground(n.Stage(), g, props.Desk{W: s.W,
 		H: s.H, Blotter: layout.Rect{X: s.W*0.06 - 30, Y: s.H * 0.05, W: s.W*0.88 + 60, H: s.H * 0.9}})
 	lit := layout.Point{X: s.W / 2, Y: s.H * 0.46}
 	reach := max(r.W, r.H) * 0.8

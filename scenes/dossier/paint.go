@@ -15,7 +15,7 @@ import (
 // furnish draws the desk with the notebook and its slip of paper, for a page with the given number of columns.
 func (n *Notebook) furnish(p *pageLayout, g *grid, agents []rules.Agent, columns int) {
 	s, gallery := n.Screen, n.Ctx.Gallery
-	desktop.Spread(n.Stage(), gallery, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
+	desktop.SetBackground(n.Stage(), gallery, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
 	lit := layout.Point{X: s.W * 0.47, Y: s.H * 0.5}
 	reach := max(p.cover.W, p.cover.H) * 0.62
 	n.On.Add(desktop.LampLight(gallery, lit, reach, reach*0.75))

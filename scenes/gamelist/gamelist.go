@@ -153,7 +153,7 @@ func (l *GameList) Layout(s appctx.Screen) {
 	}
 	desk := props.Desk{W: s.W, H: s.H}
 	in, desk.Blotter, desk.Corner = l.short(in)
-	desktop.Spread(l.Stage(), l.Ctx.Gallery, desk)
+	desktop.SetBackground(l.Stage(), l.Ctx.Gallery, desk)
 	// A list leaves much bare wood, which under the full lamp would be too bright.
 	l.Stage().
 		Add(sprites.LayerGround, desktop.LampLight(l.Ctx.Gallery, layout.Point{X: s.W / 2, Y: in.Y}, s.W*0.55,

@@ -47,7 +47,7 @@ const tick = 30
 func (l *LessonList) Layout(s appctx.Screen) {
 	l.Begin(s)
 	g := l.Ctx.Gallery
-	desktop.Spread(l.Stage(), g, props.Desk{W: s.W, H: s.H})
+	desktop.SetBackground(l.Stage(), g, props.Desk{W: s.W, H: s.H})
 	in := s.Rect().Inset(max(10, min(s.W, s.H)*0.03))
 	columns, w := 1, min(in.W, 560)
 	if s.W > s.H*1.2 {

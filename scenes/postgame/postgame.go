@@ -164,7 +164,7 @@ var (
 // furnish draws the desk with the folder and its sheets.
 func (c *Analysis) furnish(p *pageLayout) {
 	s, g := c.Screen, c.Ctx.Gallery
-	desktop.Spread(c.Stage(), g, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
+	desktop.SetBackground(c.Stage(), g, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
 	lit := layout.Point{X: s.W * 0.45, Y: s.H * 0.5}
 	reach := max(p.folder.W, p.folder.H) * 0.6
 	c.On.Add(desktop.LampLight(g, lit, reach, reach*0.75), desktop.SlabShadow(g, p.folder))

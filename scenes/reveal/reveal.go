@@ -91,7 +91,7 @@ func (r *Reveal) Layout(s appctx.Screen) {
 func (r *Reveal) lay(s appctx.Screen) {
 	r.Begin(s)
 	p := newPageLayout(s, r.over())
-	desktop.Spread(r.Stage(), r.Ctx.Gallery, props.Desk{W: s.W, H: s.H, Blotter: p.blotter, Corner: p.corner})
+	desktop.SetBackground(r.Stage(), r.Ctx.Gallery, props.Desk{W: s.W, H: s.H, Blotter: p.blotter, Corner: p.corner})
 	if r.reading() {
 		r.On.Add(desktop.LampLight(r.Ctx.Gallery, p.cards.Center(), p.cards.W*0.6, p.cards.H*0.8))
 		r.reader.lay(p.cards)

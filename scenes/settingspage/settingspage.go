@@ -58,7 +58,7 @@ func (p *SettingsPage) Layout(s appctx.Screen) {
 	}
 	p.CloseDialog()
 	p.Begin(s)
-	desktop.Spread(p.Stage(), p.Ctx.Gallery, props.Desk{W: s.W, H: s.H})
+	desktop.SetBackground(p.Stage(), p.Ctx.Gallery, props.Desk{W: s.W, H: s.H})
 	p.On.Add(desktop.LampLight(p.Ctx.Gallery, s.Rect().Center(), max(s.W*0.42, 300), max(s.H*0.55, 300)))
 	p.round = sprites.New("round")
 	p.On.Add(p.round)

@@ -147,7 +147,7 @@ func (p *Overview) MinHeight(s appctx.Screen) float64 {
 func (p *Overview) Layout(s appctx.Screen) {
 	p.Begin(s)
 	g := p.Ctx.Gallery
-	desktop.Spread(p.Stage(), g, props.Desk{W: s.W, H: s.H})
+	desktop.SetBackground(p.Stage(), g, props.Desk{W: s.W, H: s.H})
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.03))
 	parts := p.parts()
 	columns, w := 1, min(in.W, 520)

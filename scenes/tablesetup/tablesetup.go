@@ -54,7 +54,7 @@ func (s *TableSetup) Layout(sc appctx.Screen) {
 	focused := s.list.putAside()
 	s.Begin(sc)
 	s.fields, s.cs = nil, nil
-	desktop.Spread(s.Stage(), s.Ctx.Gallery, props.Desk{W: sc.W, H: sc.H})
+	desktop.SetBackground(s.Stage(), s.Ctx.Gallery, props.Desk{W: sc.W, H: sc.H})
 	if sc.W >= 1000 && sc.H >= 580 {
 		s.room(sc)
 	} else {
