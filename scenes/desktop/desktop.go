@@ -17,11 +17,11 @@ import (
 // SetBackground replaces the background of a picture by the desk.
 func SetBackground(s *sprites.Stage, g *sprites.TextureCache, d props.Desk) {
 	s.Layer(sprites.LayerSky).Clear()
-	s.Add(sprites.LayerSky, Ground(g, d))
+	s.Add(sprites.LayerSky, Background(g, d))
 }
 
-// Ground returns the desk.
-func Ground(g *sprites.TextureCache, d props.Desk) *sprites.Node {
+// Background returns the desk.
+func Background(g *sprites.TextureCache, d props.Desk) *sprites.Node {
 	k := props.PixelScale(d.W, d.H, g.Scale())
 	key := fmt.Sprintf("%s-%v", d.Key(), k)
 	return sprites.NewFace(

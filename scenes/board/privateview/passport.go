@@ -63,7 +63,7 @@ func (e *Views) addPassport(n *sprites.Node, m passportLayout, s rules.Seat, age
 	g, kit := e.ctx.Gallery, e.ctx.Kit
 	at := m.passport.Center()
 	n.Add(sprites.NewFace("night", g.Fill(kit.Theme.Night, e.screen.W, e.screen.H), 0, 0),
-		desktop.Ground(g, m.desk(e.screen)), desktop.LampLight(g, at, m.passport.W*1.04, m.passport.H*0.96).
+		desktop.Background(g, m.desk(e.screen)), desktop.LampLight(g, at, m.passport.W*1.04, m.passport.H*0.96).
 			SetAlpha(0.6))
 	chief := e.phrase("handover.one")
 	if len(agents) > 1 {
