@@ -115,8 +115,8 @@ func Dust(g *sprites.TextureCache, at layout.Point, w, h float64) *sprites.Node 
 	return sprites.NewFace("dust", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
 
-// Bare replaces the background of a picture of w×h points by the empty desk, with the lamp over its middle.
-func Bare(s *sprites.Stage, g *sprites.TextureCache, w, h float64) {
+// SetLampLitDesk replaces the background of a picture of w×h points by the empty desk, with the lamp over its middle.
+func SetLampLitDesk(s *sprites.Stage, g *sprites.TextureCache, w, h float64) {
 	SetBackground(s, g, props.Desk{W: w, H: h})
 	s.Add(sprites.LayerGround, LampLight(g, layout.Point{X: w / 2, Y: h * 0.45}, w*0.55, h*0.6))
 }
@@ -145,7 +145,7 @@ func SheetOf(
 	w float64,
 	cells ...layout.Cell,
 ) {
-	Bare(s, g, screen.W, screen.H)
+	SetLampLitDesk(s, g, screen.W, screen.H)
 	box := screen.Align(w, min(layout.Length(cells...)+2*SheetEdge, screen.H-16), 0.5, 0.5)
 	on.Add(Sheet(g, box))
 	box.Inset(SheetEdge).Column(cells...)

@@ -53,7 +53,7 @@ func (*Licences) MinHeight(s appctx.Screen) float64 {
 // Layout builds the page.
 func (l *Licences) Layout(s appctx.Screen) {
 	l.Begin(s)
-	desktop.Bare(l.Stage(), l.Ctx.Gallery, s.W, s.H)
+	desktop.SetLampLitDesk(l.Stage(), l.Ctx.Gallery, s.W, s.H)
 	in := s.Rect().Inset(12)
 	w := min(in.W, 900)
 	box := layout.Rect{X: (s.W - w) / 2, Y: in.Y, W: w, H: in.H}

@@ -86,7 +86,7 @@ func (*Logbook) MinHeight(appctx.Screen) float64 { return 0 }
 // Layout builds the page and keeps the scroll position.
 func (l *Logbook) Layout(s appctx.Screen) {
 	l.Begin(s)
-	desktop.Bare(l.Stage(), l.Ctx.Gallery, s.W, s.H)
+	desktop.SetLampLitDesk(l.Stage(), l.Ctx.Gallery, s.W, s.H)
 	in := s.Rect().Inset(min(14, s.W*0.02))
 	if in.W > 760 {
 		in.X, in.W = (s.W-760)/2, 760
