@@ -27,7 +27,7 @@ func Background(g *sprites.TextureCache, d props.Desk) *sprites.Node {
 	return sprites.NewFace(
 		"desk",
 		g.Backdrop("desk", key, d.W, d.H, func(breathe func()) *image.RGBA { return d.Paint(k, breathe) }).
-			WithPreview(func() *image.RGBA { return d.Paint(Rough(d.W, d.H, k), func() {}) }),
+			WithPreview(func() *image.RGBA { return d.Paint(PreviewScale(d.W, d.H, k), func() {}) }),
 		0,
 		0,
 	)
@@ -39,8 +39,8 @@ const small = 2.5e5
 // coarse is the size in pixels of the coarse version of pictures painted in the background.
 const coarse = 3e4
 
-// Rough returns the pixels per point of the coarse picture of w×h points; fine is the value of the final picture.
-func Rough(w, h, fine float64) float64 { return min(fine, math.Sqrt(coarse/max(w*h, 1))) }
+// PreviewScale returns the pixels per point of the coarse picture of w×h points; fine is the value of the final picture.
+func PreviewScale(w, h, fine float64) float64 { return min(fine, math.Sqrt(coarse/max(w*h, 1))) }
 
 // Prop returns a thing on the desk that covers r, painted on first use for a number of pixels per point, possibly in
 // the background. It turns about its middle. The key must identify everything about its look but the size, without
@@ -71,7 +71,7 @@ func SlowProp(
 			func(c *raster.Canvas, breathe func()) { light.Over(c.Image, paint(scale, breathe), 0, 0, 1) })
 	} else {
 		face = g.AsyncSharp(key, w, h, func(breathe func()) *image.RGBA { return paint(scale, breathe) }).
-			WithPreview(func() *image.RGBA { return paint(Rough(w, h, scale), func() {}) })
+			WithPreview(func() *image.RGBA { return paint(PreviewScale(w, h, scale), func() {}) })
 	}
 	return sprites.NewFace(name, face, r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5)
 }

@@ -29,7 +29,7 @@ func Large(g *sprites.TextureCache, name, key string, r layout.Rect, draw Draw) 
 	}
 	face := g.Backdrop(name, fmt.Sprintf("%s-%v", key, k), r.W, r.H,
 		func(breathe func()) *image.RGBA { return paint(props.NewPainter(r.W, r.H, k).WithYield(breathe)) }).
-		WithPreview(func() *image.RGBA { return paint(props.NewPainter(r.W, r.H, Rough(r.W, r.H, k))) })
+		WithPreview(func() *image.RGBA { return paint(props.NewPainter(r.W, r.H, PreviewScale(r.W, r.H, k))) })
 	return sprites.NewFace(name, face, r.X, r.Y)
 }
 
