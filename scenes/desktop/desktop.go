@@ -88,9 +88,9 @@ func LampLight(g *sprites.TextureCache, at layout.Point, rx, ry float64) *sprite
 	return sprites.NewFace("lamp", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
 
-// Under returns the light that falls on the wood round a sheet, strongest above it. Without it bright paper seems to
+// SheetLight returns the light that falls on the wood round a sheet, strongest above it. Without it bright paper seems to
 // float on the dark desk.
-func Under(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
+func SheetLight(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	return LampLight(g, layout.Point{X: r.Center().X, Y: r.Y + r.H*0.4}, r.W*0.5+220, r.H*0.5+200)
 }
 

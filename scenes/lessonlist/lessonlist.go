@@ -57,7 +57,7 @@ func (l *LessonList) Layout(s appctx.Screen) {
 	foot, in := in.CutBottom(52, 10)
 	grid := layout.Grid{Cells: lesson.Lessons, Columns: columns, Beside: 14, Below: 8, High: most, Down: true}
 	in, foot = s.Settle(in, foot, grid.Height(most)+158, 10) // the sheet ends below its last line
-	l.On.Add(desktop.Under(g, in),
+	l.On.Add(desktop.SheetLight(g, in),
 		desktop.Beside(g, s.Rect(), in, foot, props.Hat, props.Watch, props.Paper, props.Glass), desktop.Sheet(g, in))
 	in = in.Inset(min(22, s.W*0.04))
 	head, rest := in.Cut(min(48, s.H*0.1), 0)

@@ -211,7 +211,7 @@ func (p *Overview) file(form, foot layout.Rect) {
 		paper, func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 			pad.Folder(props.Folder{Rect: at(f.Rect), Tab: at(f.Tab)})
 		})
-	p.On.Add(desktop.Under(g, form), things, desktop.SlabShadow(g, folder), n, desktop.Sheet(g, form))
+	p.On.Add(desktop.SheetLight(g, form), things, desktop.SlabShadow(g, folder), n, desktop.Sheet(g, form))
 }
 
 // explain shows the explanation of secrets in a dialog, for pages without room.
