@@ -136,8 +136,8 @@ func Sheet(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 // SheetEdge is the margin of a sheet, in points.
 const SheetEdge = 24
 
-// SheetOf puts a sheet of paper into the middle of an empty desk, as high as its cells, and lays the cells out on it.
-func SheetOf(
+// SheetWithCells puts a sheet of paper into the middle of an empty desk, as high as its cells, and lays the cells out on it.
+func SheetWithCells(
 	s *sprites.Stage,
 	on *sprites.Node,
 	g *sprites.TextureCache,

@@ -44,7 +44,7 @@ func (o *Opened) Layout(s appctx.Screen) {
 	_, hh := o.Ctx.Type.Block(head, o.paper.Head, w-2*desktop.SheetEdge).Size()
 	_, th := o.Ctx.Type.Block(text, o.text(), w-2*desktop.SheetEdge).Size()
 	var top, body, foot layout.Rect
-	desktop.SheetOf(o.Stage(), o.On, o.Ctx.Gallery, s.Rect(), w,
+	desktop.SheetWithCells(o.Stage(), o.On, o.Ctx.Gallery, s.Rect(), w,
 		layout.Fixed(&top, hh).AtLeast(hh/2), layout.Gap(10), layout.Fixed(&body, th).AtLeast(0), layout.Gap(16),
 		layout.Fixed(&foot, rows.Height(button)))
 	o.Tell(head, o.paper.Head, top)

@@ -58,7 +58,7 @@ func (l *LateComer) lay(s appctx.Screen) {
 	text := l.Style(lettering.Body, 18).WithColor(art.PaperText)
 	_, high := l.Ctx.Type.Block(text, l.says(), w-2*desktop.SheetEdge).Size()
 	var head, body, name, sitAt, backAt layout.Rect
-	desktop.SheetOf(l.Stage(), l.On, l.Ctx.Gallery, s.Rect(), w,
+	desktop.SheetWithCells(l.Stage(), l.On, l.Ctx.Gallery, s.Rect(), w,
 		layout.Fixed(&head, 40), layout.Gap(4), layout.Fixed(&body, high).AtLeast(0), layout.Gap(14),
 		layout.Fixed(&name, 48), layout.Gap(12), layout.Fixed(&sitAt, 56), layout.Gap(12), layout.Fixed(&backAt, 56))
 	l.Say(l.Style(lettering.Title, 28).WithColor(art.Ink), l.Words("late.head"), head)

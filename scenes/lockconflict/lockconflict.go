@@ -61,7 +61,7 @@ func (h *LockConflict) Layout(s appctx.Screen) {
 	text := h.Style(lettering.Body, 18).WithColor(art.PaperText)
 	_, high := h.Ctx.Type.Block(text, h.text(), w-2*desktop.SheetEdge).Size()
 	var head, body, foot layout.Rect
-	desktop.SheetOf(h.Stage(), h.On, h.Ctx.Gallery, s.Rect(), w,
+	desktop.SheetWithCells(h.Stage(), h.On, h.Ctx.Gallery, s.Rect(), w,
 		layout.Fixed(&head, 40), layout.Gap(4), layout.Fixed(&body, high).AtLeast(0), layout.Gap(14),
 		layout.Fixed(&foot, rows.Height(button)))
 	h.Say(h.Style(lettering.Title, 28).WithColor(art.Ink), h.Words(says[h.reason].head), head)
