@@ -133,8 +133,8 @@ func Sheet(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	})
 }
 
-// SheetEdge is the margin of a sheet, in points.
-const SheetEdge = 24
+// SheetMargin is the margin of a sheet, in points.
+const SheetMargin = 24
 
 // SheetWithCells puts a sheet of paper into the middle of an empty desk, as high as its cells, and lays the cells out on it.
 func SheetWithCells(
@@ -146,7 +146,7 @@ func SheetWithCells(
 	cells ...layout.Cell,
 ) {
 	SetLampLitDesk(s, g, screen.W, screen.H)
-	box := screen.Align(w, min(layout.Length(cells...)+2*SheetEdge, screen.H-16), 0.5, 0.5)
+	box := screen.Align(w, min(layout.Length(cells...)+2*SheetMargin, screen.H-16), 0.5, 0.5)
 	on.Add(Sheet(g, box))
-	box.Inset(SheetEdge).Column(cells...)
+	box.Inset(SheetMargin).Column(cells...)
 }

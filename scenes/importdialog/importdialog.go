@@ -41,8 +41,8 @@ func (o *Opened) Layout(s appctx.Screen) {
 	rows := layout.Grid{Cells: len(bs), Columns: 1, Below: 10}
 	w, button := min(s.W-24, 540), min(56, max(44, (s.H-210)/float64(len(bs))-rows.Below))
 	head, text := o.Style(lettering.Title, 28).WithColor(art.Ink), o.Style(lettering.Body, 18).WithColor(art.PaperText)
-	_, hh := o.Ctx.Type.Block(head, o.paper.Head, w-2*desktop.SheetEdge).Size()
-	_, th := o.Ctx.Type.Block(text, o.text(), w-2*desktop.SheetEdge).Size()
+	_, hh := o.Ctx.Type.Block(head, o.paper.Head, w-2*desktop.SheetMargin).Size()
+	_, th := o.Ctx.Type.Block(text, o.text(), w-2*desktop.SheetMargin).Size()
 	var top, body, foot layout.Rect
 	desktop.SheetWithCells(o.Stage(), o.On, o.Ctx.Gallery, s.Rect(), w,
 		layout.Fixed(&top, hh).AtLeast(hh/2), layout.Gap(10), layout.Fixed(&body, th).AtLeast(0), layout.Gap(16),

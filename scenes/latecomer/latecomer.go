@@ -56,7 +56,7 @@ func (l *LateComer) lay(s appctx.Screen) {
 	l.Begin(s)
 	w := min(s.W-24, 520)
 	text := l.Style(lettering.Body, 18).WithColor(art.PaperText)
-	_, high := l.Ctx.Type.Block(text, l.says(), w-2*desktop.SheetEdge).Size()
+	_, high := l.Ctx.Type.Block(text, l.says(), w-2*desktop.SheetMargin).Size()
 	var head, body, name, sitAt, backAt layout.Rect
 	desktop.SheetWithCells(l.Stage(), l.On, l.Ctx.Gallery, s.Rect(), w,
 		layout.Fixed(&head, 40), layout.Gap(4), layout.Fixed(&body, high).AtLeast(0), layout.Gap(14),

@@ -59,7 +59,7 @@ func (h *LockConflict) Layout(s appctx.Screen) {
 	rows := layout.Grid{Cells: len(bs), Columns: 1, Below: 10}
 	w, button := min(s.W-24, 520), min(56, max(44, (s.H-200)/float64(len(bs))-rows.Below))
 	text := h.Style(lettering.Body, 18).WithColor(art.PaperText)
-	_, high := h.Ctx.Type.Block(text, h.text(), w-2*desktop.SheetEdge).Size()
+	_, high := h.Ctx.Type.Block(text, h.text(), w-2*desktop.SheetMargin).Size()
 	var head, body, foot layout.Rect
 	desktop.SheetWithCells(h.Stage(), h.On, h.Ctx.Gallery, s.Rect(), w,
 		layout.Fixed(&head, 40), layout.Gap(4), layout.Fixed(&body, high).AtLeast(0), layout.Gap(14),
