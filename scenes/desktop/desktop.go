@@ -33,8 +33,8 @@ func Background(g *sprites.TextureCache, d props.Desk) *sprites.Node {
 	)
 }
 
-// small is the largest size in pixels of things painted at once. Larger ones appear coarse first.
-const small = 2.5e5
+// maxSyncPixels is the largest size in pixels of things painted at once. Larger ones appear coarse first.
+const maxSyncPixels = 2.5e5
 
 // coarse is the size in pixels of the coarse version of pictures painted in the background.
 const coarse = 3e4
@@ -66,7 +66,7 @@ func SlowProp(
 	scale := g.Scale()
 	key = fmt.Sprintf("%s-%.2f-%.2f-%v", key, r.W, r.H, scale)
 	var face *sprites.Picture
-	if w*h*scale*scale <= small {
+	if w*h*scale*scale <= maxSyncPixels {
 		face = g.AsyncShape(key, w, h,
 			func(c *raster.Canvas, breathe func()) { light.Over(c.Image, paint(scale, breathe), 0, 0, 1) })
 	} else {
