@@ -36,11 +36,11 @@ func Background(g *sprites.TextureCache, d props.Desk) *sprites.Node {
 // maxSyncPixels is the largest size in pixels of things painted at once. Larger ones appear coarse first.
 const maxSyncPixels = 2.5e5
 
-// coarse is the size in pixels of the coarse version of pictures painted in the background.
-const coarse = 3e4
+// previewPixels is the size in pixels of the previewPixels version of pictures painted in the background.
+const previewPixels = 3e4
 
 // PreviewScale returns the pixels per point of the coarse picture of w×h points; fine is the value of the final picture.
-func PreviewScale(w, h, fine float64) float64 { return min(fine, math.Sqrt(coarse/max(w*h, 1))) }
+func PreviewScale(w, h, fine float64) float64 { return min(fine, math.Sqrt(previewPixels/max(w*h, 1))) }
 
 // Prop returns a thing on the desk that covers r, painted on first use for a number of pixels per point, possibly in
 // the background. It turns about its middle. The key must identify everything about its look but the size, without
