@@ -18,10 +18,10 @@ type Draw func(pad *props.Painter, at func(layout.Rect) layout.Rect)
 // difference.
 const most = 3 << 20
 
-// Large returns a picture of paper that covers much of a screen and is painted in the background. The key must identify
+// LargePaper returns a picture of paper that covers much of a screen and is painted in the background. The key must identify
 // everything about its look but the size, without spaces. Until it is painted, the last picture of that name or a
 // coarse one is shown.
-func Large(g *sprites.TextureCache, name, key string, r layout.Rect, draw Draw) *sprites.Node {
+func LargePaper(g *sprites.TextureCache, name, key string, r layout.Rect, draw Draw) *sprites.Node {
 	k := min(g.Scale(), math.Sqrt(most/max(r.W*r.H, 1)))
 	paint := func(pad *props.Painter) *image.RGBA {
 		draw(pad, func(q layout.Rect) layout.Rect { q.X, q.Y = q.X-r.X, q.Y-r.Y; return q })

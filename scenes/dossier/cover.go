@@ -22,7 +22,7 @@ func (n *Notebook) closed(r layout.Rect) (label layout.Rect) {
 	reach := max(r.W, r.H) * 0.8
 	n.On.Add(desktop.LampLight(g, lit, reach, reach*0.8), desktop.SlabShadow(g, r))
 	label = r.Pad(28, 14, 28, 14)
-	n.On.Add(desktop.Large(g, "closed-notebook", "label", r.Inset(-14),
+	n.On.Add(desktop.LargePaper(g, "closed-notebook", "label", r.Inset(-14),
 		func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 			book := at(r)
 			pad.Cover(book)

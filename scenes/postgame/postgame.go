@@ -174,7 +174,7 @@ func (c *Analysis) furnish(p *pageLayout) {
 	}
 	box := p.folder.Inset(-4)
 	box.Y, box.H = box.Y-20, box.H+24
-	c.On.Add(desktop.Large(g, "folder", fmt.Sprintf("sheets-%d", len(sheets)),
+	c.On.Add(desktop.LargePaper(g, "folder", fmt.Sprintf("sheets-%d", len(sheets)),
 		box, func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 			f := props.Folder{Rect: at(p.folder)}
 			if p.wide {

@@ -207,7 +207,7 @@ func (p *Overview) file(form, foot layout.Rect) {
 	}
 	paper := folder
 	paper.Y, paper.H = paper.Y-tab, paper.H+tab
-	n := desktop.Large(g, "folder", fmt.Sprintf("own-folder-%.1f-%v", out, f.Tab.W > 0),
+	n := desktop.LargePaper(g, "folder", fmt.Sprintf("own-folder-%.1f-%v", out, f.Tab.W > 0),
 		paper, func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 			pad.Folder(props.Folder{Rect: at(f.Rect), Tab: at(f.Tab)})
 		})
