@@ -33,9 +33,9 @@ func LargePaper(g *sprites.TextureCache, name, key string, r layout.Rect, draw D
 	return sprites.NewFace(name, face, r.X, r.Y)
 }
 
-// Small returns a picture of paper or strokes over r, painted at once. It extends by room points, since strokes and
+// SmallPaper returns a picture of paper or strokes over r, painted at once. It extends by room points, since strokes and
 // shadows leave the rectangle. The key must identify everything about its look but the size, without spaces.
-func Small(
+func SmallPaper(
 	g *sprites.TextureCache,
 	name, key string,
 	r layout.Rect,

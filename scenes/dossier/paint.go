@@ -80,7 +80,7 @@ const strokeRoom = 6
 // stroked adds a picture of strokes over a rectangle.
 func stroked(g *sprites.TextureCache, on *sprites.Node, name, key string, r layout.Rect,
 	draw func(p *props.Painter, r layout.Rect)) {
-	on.Add(desktop.Small(g, name, key, r, strokeRoom, draw))
+	on.Add(desktop.SmallPaper(g, name, key, r, strokeRoom, draw))
 }
 
 // lamplight tints the highlighted row.

@@ -55,7 +55,7 @@ func (g *Gallery) thing(name string, aspect float64, paint func(w, h, scale floa
 // drawn returns a cell with a drawing on a pad.
 func (g *Gallery) drawn(name string, draw func(p *props.Painter, r layout.Rect)) cell {
 	return cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
-		on.Add(desktop.Small(g.Ctx.Gallery, name, "gallery-"+name, r.Inset(4), 14, draw))
+		on.Add(desktop.SmallPaper(g.Ctx.Gallery, name, "gallery-"+name, r.Inset(4), 14, draw))
 		return nil
 	}}
 }

@@ -134,7 +134,7 @@ func (s *stack) card(facts []analysis.Fact, number int) widgets.Row {
 	}
 	c.Ctx.Kit.NamedLabel(on, "head", st, strings.ToUpper(c.Words(key)), title)
 	tilt := []float64{0.008, -0.007, 0.006, -0.004, 0.005}[number%5]
-	paper := desktop.Small(c.Ctx.Gallery, "paper", fmt.Sprintf("card-%v-%v", tilt, clipped), r, cardRoom,
+	paper := desktop.SmallPaper(c.Ctx.Gallery, "paper", fmt.Sprintf("card-%v-%v", tilt, clipped), r, cardRoom,
 		func(p *props.Painter, q layout.Rect) {
 			p.Card(q, cardHead, tilt)
 			if clipped {
@@ -213,7 +213,7 @@ func (s *stack) steps(on *sprites.Node, r layout.Rect, facts []analysis.Fact) fl
 		on.Add(sprites.NewFace("name", ty.Line(hand, name), r.X+cardEdge+d+7, y-ty.LineHeight(hand)/2))
 		own, all := room*float64(x.Count)/float64(most), room*float64(x.Count+x.Points)/float64(most)
 		h := s.pitch * 0.6
-		on.Add(desktop.Small(c.Ctx.Gallery, "steps", fmt.Sprintf("steps-%d-%.1f", a, own),
+		on.Add(desktop.SmallPaper(c.Ctx.Gallery, "steps", fmt.Sprintf("steps-%d-%.1f", a, own),
 			layout.Rect{X: left, Y: y - h/2, W: max(all, 1), H: h}, 2, func(p *props.Painter, q layout.Rect) {
 				p.Share(q, own, art.AgentColor(int(a)))
 			}))
@@ -271,7 +271,7 @@ func (s *stack) die(on *sprites.Node, r layout.Rect, says string) float64 {
 			foot+1+(ty.LineHeight(label)-ty.LineHeight(st))/2))
 	}
 	even := foot - chartH*float64(all)/float64(len(f.Rolls))/highest
-	on.Add(desktop.Small(c.Ctx.Gallery, "even", "even", layout.Rect{X: left - 2, Y: even, W: chartW + 4, H: 1},
+	on.Add(desktop.SmallPaper(c.Ctx.Gallery, "even", "even", layout.Rect{X: left - 2, Y: even, W: chartW + 4, H: 1},
 		2, (*props.Painter).Dashes))
 	return cardHead + body
 }
@@ -291,7 +291,7 @@ func (s *stack) cites(on *sprites.Node, x analysis.Fact, r layout.Rect) *widgets
 			node.Add(sprites.NewFace("touched", c.Ctx.Gallery.Fill(art.Gold, in.W, in.H), in.X, in.Y).SetAlpha(0.3))
 		}
 		at := layout.Around(layout.Point{X: r.Right() - pointer/2 - 4, Y: r.Y + cardHead + (r.H-cardHead)/2}, 8, 15)
-		node.Add(desktop.Small(c.Ctx.Gallery, "opens", "chevron", at, 3, (*props.Painter).Chevron))
+		node.Add(desktop.SmallPaper(c.Ctx.Gallery, "opens", "chevron", at, 3, (*props.Painter).Chevron))
 	}
 	return ctl
 }

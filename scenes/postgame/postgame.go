@@ -223,7 +223,7 @@ func (c *Analysis) waiting(folder layout.Rect) {
 	}
 	g := c.Ctx.Gallery
 	card := layout.Around(folder.Center(), min(folder.W-40, 520), min(folder.H-30, 170))
-	c.On.Add(desktop.Small(g, "paper", "card-waiting", card, cardRoom, func(p *props.Painter, r layout.Rect) {
+	c.On.Add(desktop.SmallPaper(g, "paper", "card-waiting", card, cardRoom, func(p *props.Painter, r layout.Rect) {
 		p.Card(r, 0, 0.006)
 	}))
 	c.Tell(c.Style(lettering.Italic, 22).WithColor(art.Ink).WithAlign(lettering.Center), words,

@@ -150,7 +150,7 @@ const infoMargin = 16
 
 // paper returns the empty panel: a slightly tilted sheet of paper on a pin.
 func paper(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
-	return desktop.Small(g, "slip", "slip", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
+	return desktop.SmallPaper(g, "slip", "slip", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
 		pad.Sheet(r, -0.009)
 		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y - 3}) // most of it is above the title
 	})
