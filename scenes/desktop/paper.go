@@ -11,8 +11,8 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// Draw draws on a pad. Function at converts a rectangle of the screen to one of the pad.
-type Draw func(pad *props.Painter, at func(layout.Rect) layout.Rect)
+// DrawFunc draws on a pad. Function at converts a rectangle of the screen to one of the pad.
+type DrawFunc func(pad *props.Painter, at func(layout.Rect) layout.Rect)
 
 // maxPaperPixels is the maxPaperPixels pixels of a large picture of paper. Lines and rings gain from them; beyond that nobody sees a
 // difference.
@@ -21,7 +21,7 @@ const maxPaperPixels = 3 << 20
 // LargePaper returns a picture of paper that covers much of a screen and is painted in the background. The key must identify
 // everything about its look but the size, without spaces. Until it is painted, the last picture of that name or a
 // coarse one is shown.
-func LargePaper(g *sprites.TextureCache, name, key string, r layout.Rect, draw Draw) *sprites.Node {
+func LargePaper(g *sprites.TextureCache, name, key string, r layout.Rect, draw DrawFunc) *sprites.Node {
 	k := min(g.Scale(), math.Sqrt(maxPaperPixels/max(r.W*r.H, 1)))
 	paint := func(pad *props.Painter) *image.RGBA {
 		draw(pad, func(q layout.Rect) layout.Rect { q.X, q.Y = q.X-r.X, q.Y-r.Y; return q })
