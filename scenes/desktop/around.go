@@ -24,10 +24,10 @@ var lies = [4]struct{ along, angle float64 }{{10, -0.18}, {-14, 0.14}, {18, 0.2}
 // dim is the share of the lamp's light on things beside it, 0 … 1.
 const dim = 0.85
 
-// Around places up to four things on a partly covered desk so that it does not look empty. They lie left and right of
+// TrinketsAround places up to four things on a partly covered desk so that it does not look empty. They lie left and right of
 // the covered part, or above and below it, on the sides with more room. Strips that are too narrow stay empty. The
 // order is upper left, upper right, lower left, lower right.
-func Around(g *sprites.TextureCache, room, covered layout.Rect, things ...props.Trinket) *sprites.Node {
+func TrinketsAround(g *sprites.TextureCache, room, covered layout.Rect, things ...props.Trinket) *sprites.Node {
 	n := sprites.New("belongings").SetAlpha(dim)
 	left, right := covered.X-room.X, room.Right()-covered.Right()
 	above, below := covered.Y-room.Y, room.Bottom()-covered.Bottom()
@@ -79,7 +79,7 @@ func Beside(g *sprites.TextureCache, room, sheet, foot layout.Rect, things ...pr
 	} else {
 		room.H = foot.Y - room.Y
 	}
-	return Around(g, room, sheet, things...)
+	return TrinketsAround(g, room, sheet, things...)
 }
 
 // away returns the middle of the free stretch before or behind what lies between from and to, at most nearby points

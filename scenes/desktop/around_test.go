@@ -27,7 +27,7 @@ func TestThingsLieOnBareWood(t *testing.T) {
 		{layout.Rect{W: 360, H: 640}, layout.Rect{X: 12, Y: 12, W: 336, H: 616}, 0},
 	} {
 		var lie []layout.Rect
-		Around(g, c.room, c.covered, props.Hat, props.Watch, props.Passport, props.Glass).Walk(func(n *sprites.Node) {
+		TrinketsAround(g, c.room, c.covered, props.Hat, props.Watch, props.Passport, props.Glass).Walk(func(n *sprites.Node) {
 			if n.Name() != "belonging" {
 				return
 			}

@@ -160,7 +160,7 @@ func (l *GameList) Layout(s appctx.Screen) {
 			s.H*0.6).SetAlpha(0.5))
 	if desk.Blotter.W > 0 {
 		l.Stage().
-			Add(sprites.LayerGround, desktop.Around(l.Ctx.Gallery, s.Rect(), desk.Blotter, props.Deck, props.Glass,
+			Add(sprites.LayerGround, desktop.TrinketsAround(l.Ctx.Gallery, s.Rect(), desk.Blotter, props.Deck, props.Glass,
 				props.Envelope, props.Passport))
 	}
 	head, rest := in.Cut(l.headHigh(), headGap)

@@ -57,7 +57,7 @@ func (l *Licences) Layout(s appctx.Screen) {
 	in := s.Rect().Inset(12)
 	w := min(in.W, 900)
 	box := layout.Rect{X: (s.W - w) / 2, Y: in.Y, W: w, H: in.H}
-	l.On.Add(desktop.Around(l.Ctx.Gallery, s.Rect(), box, props.Paper, props.Envelope, props.Watch, props.Hat),
+	l.On.Add(desktop.TrinketsAround(l.Ctx.Gallery, s.Rect(), box, props.Paper, props.Envelope, props.Watch, props.Hat),
 		desktop.Sheet(l.Ctx.Gallery, box))
 	inner := box.Inset(min(20, s.W*0.04))
 	last := len(assets.Licences) - 1
