@@ -110,7 +110,7 @@ func (l *CaseList) Layout(s appctx.Screen) {
 	buttons := l.buttons()
 	foot, in := in.CutBottom(appctx.FootHigh(len(buttons), in.W), 8)
 	in, foot = s.Settle(in, foot, 700, gap)
-	l.On.Add(desktop.SheetLight(g, in), desktop.Beside(g, s.Rect(), in, foot, props.Envelope, props.Notes, props.Hat,
+	l.On.Add(desktop.SheetLight(g, in), desktop.TrinketsBeside(g, s.Rect(), in, foot, props.Envelope, props.Notes, props.Hat,
 		props.Watch), desktop.Sheet(g, in))
 	in = in.Inset(min(16, s.W*0.035))
 	head, rest := in.Cut(min(44, s.H*0.1), 2)

@@ -71,9 +71,9 @@ func Lying(g *sprites.TextureCache, k props.Trinket, at layout.Point, larger flo
 		func(scale float64) *image.RGBA { return k.Paint(larger, scale) })
 }
 
-// Beside places things around a sheet and the buttons at its foot. On a tall screen the buttons lie apart, and things
+// TrinketsBeside places things around a sheet and the buttons at its foot. On a tall screen the buttons lie apart, and things
 // lie between.
-func Beside(g *sprites.TextureCache, room, sheet, foot layout.Rect, things ...props.Trinket) *sprites.Node {
+func TrinketsBeside(g *sprites.TextureCache, room, sheet, foot layout.Rect, things ...props.Trinket) *sprites.Node {
 	if room.W > room.H {
 		sheet = sheet.Union(foot)
 	} else {

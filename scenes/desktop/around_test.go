@@ -61,7 +61,7 @@ func TestThingsLieBesideTheFoot(t *testing.T) {
 			layout.Rect{X: 74, Y: 950, W: 620, H: 50}},
 	} {
 		lie := 0
-		Beside(g, c.room, c.sheet, c.foot, props.Hat, props.Watch, props.Passport, props.Glass).
+		TrinketsBeside(g, c.room, c.sheet, c.foot, props.Hat, props.Watch, props.Passport, props.Glass).
 			Walk(func(n *sprites.Node) {
 				if n.Name() != "belonging" {
 					return
