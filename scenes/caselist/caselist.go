@@ -227,7 +227,7 @@ func (l *CaseList) columns(in layout.Rect) {
 	}
 	// the last grade has the fewest cases
 	corner := layout.Rect{X: in.Right() - in.W/3, Y: in.Bottom() - 3*(48+gap), W: in.W / 3, H: 3 * 48}
-	l.On.Add(desktop.Lying(l.Ctx.Gallery, props.Glass, corner.Center(), 2))
+	l.On.Add(desktop.Trinket(l.Ctx.Gallery, props.Glass, corner.Center(), 2))
 }
 
 // rule draws a line below a heading.

@@ -59,13 +59,13 @@ func TrinketsAround(g *sprites.TextureCache, room, covered layout.Rect, things .
 		if bare < leastBare {
 			continue
 		}
-		n.Add(Lying(g, k, at, min(larger, largest)).SetAngle(lies[i].angle))
+		n.Add(Trinket(g, k, at, min(larger, largest)).SetAngle(lies[i].angle))
 	}
 	return n
 }
 
-// Lying returns a thing with its middle at a point, larger times the size of a trinket.
-func Lying(g *sprites.TextureCache, k props.Trinket, at layout.Point, larger float64) *sprites.Node {
+// Trinket returns a thing with its middle at a point, larger times the size of a trinket.
+func Trinket(g *sprites.TextureCache, k props.Trinket, at layout.Point, larger float64) *sprites.Node {
 	r := layout.Around(at, props.TrinketW*larger, props.TrinketH*larger)
 	return Prop(g, "belonging", fmt.Sprintf("belonging-%d", k), r,
 		func(scale float64) *image.RGBA { return k.Paint(larger, scale) })
