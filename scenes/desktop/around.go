@@ -17,9 +17,9 @@ const (
 	largest   = 2.2   // largest scale of a trinket
 )
 
-// lies is the placement of each thing: points along the covered edge, and angle in radians. Aligned things would look
+// trinketPoses is the placement of each thing: points along the covered edge, and angle in radians. Aligned things would look
 // like buttons.
-var lies = [4]struct{ along, angle float64 }{{10, -0.18}, {-14, 0.14}, {18, 0.2}, {-8, -0.12}}
+var trinketPoses = [4]struct{ along, angle float64 }{{10, -0.18}, {-14, 0.14}, {18, 0.2}, {-8, -0.12}}
 
 // dim is the share of the lamp's light on things beside it, 0 … 1.
 const dim = 0.85
@@ -46,20 +46,20 @@ func TrinketsAround(g *sprites.TextureCache, room, covered layout.Rect, things .
 			if high {
 				off = -off
 			}
-			at.Y += off + lies[i].along
+			at.Y += off + trinketPoses[i].along
 		} else {
 			bare = below
 			if high {
 				bare = above
 			}
 			larger = (bare - bareEdge) / props.TrinketH
-			at.X = away(covered.X, covered.Right(), -covered.W*0.3, first) + lies[i].along
+			at.X = away(covered.X, covered.Right(), -covered.W*0.3, first) + trinketPoses[i].along
 			at.Y = away(covered.Y, covered.Bottom(), bare, high)
 		}
 		if bare < leastBare {
 			continue
 		}
-		n.Add(Trinket(g, k, at, min(larger, largest)).SetAngle(lies[i].angle))
+		n.Add(Trinket(g, k, at, min(larger, largest)).SetAngle(trinketPoses[i].angle))
 	}
 	return n
 }
