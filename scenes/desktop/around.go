@@ -21,14 +21,14 @@ const (
 // like buttons.
 var trinketPoses = [4]struct{ along, angle float64 }{{10, -0.18}, {-14, 0.14}, {18, 0.2}, {-8, -0.12}}
 
-// dim is the share of the lamp's light on things beside it, 0 … 1.
-const dim = 0.85
+// trinketAlpha is the share of the lamp's light on things beside it, 0 … 1.
+const trinketAlpha = 0.85
 
 // TrinketsAround places up to four things on a partly covered desk so that it does not look empty. They lie left and right of
 // the covered part, or above and below it, on the sides with more room. Strips that are too narrow stay empty. The
 // order is upper left, upper right, lower left, lower right.
 func TrinketsAround(g *sprites.TextureCache, room, covered layout.Rect, things ...props.Trinket) *sprites.Node {
-	n := sprites.New("belongings").SetAlpha(dim)
+	n := sprites.New("belongings").SetAlpha(trinketAlpha)
 	left, right := covered.X-room.X, room.Right()-covered.Right()
 	above, below := covered.Y-room.Y, room.Bottom()-covered.Bottom()
 	beside := min(left, right) > min(above, below)
