@@ -41,7 +41,7 @@ func TrinketsAround(g *sprites.TextureCache, room, covered layout.Rect, things .
 				bare = left
 			}
 			larger = (bare - bareEdge) / props.TrinketW
-			at.X = away(covered.X, covered.Right(), bare, first)
+			at.X = stripMiddle(covered.X, covered.Right(), bare, first)
 			off := max(covered.H/4, 0.6*props.TrinketH*min(larger, largest)) // beside a low sheet they would overlap
 			if high {
 				off = -off
@@ -53,8 +53,8 @@ func TrinketsAround(g *sprites.TextureCache, room, covered layout.Rect, things .
 				bare = above
 			}
 			larger = (bare - bareEdge) / props.TrinketH
-			at.X = away(covered.X, covered.Right(), -covered.W*0.3, first) + trinketPoses[i].along
-			at.Y = away(covered.Y, covered.Bottom(), bare, high)
+			at.X = stripMiddle(covered.X, covered.Right(), -covered.W*0.3, first) + trinketPoses[i].along
+			at.Y = stripMiddle(covered.Y, covered.Bottom(), bare, high)
 		}
 		if bare < leastBare {
 			continue
@@ -82,9 +82,9 @@ func TrinketsBeside(g *sprites.TextureCache, room, sheet, foot layout.Rect, thin
 	return TrinketsAround(g, room, sheet, things...)
 }
 
-// away returns the middle of the free stretch before or behind what lies between from and to, at most nearby points
-// away. For a negative stretch it returns a point within.
-func away(from, to, stretch float64, before bool) float64 {
+// stripMiddle returns the middle of the free stretch before or behind what lies between from and to, at most nearby points
+// stripMiddle. For a negative stretch it returns a point within.
+func stripMiddle(from, to, stretch float64, before bool) float64 {
 	off := min(stretch/2, nearby)
 	if before {
 		return from - off
