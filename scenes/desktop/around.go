@@ -11,7 +11,7 @@ import (
 
 // Placement of things, in points.
 const (
-	leastBare = 90.0  // smallest bare strip of desk that gets a thing
+	minStrip = 90.0  // smallest bare strip of desk that gets a thing
 	bareEdge  = 26.0  // free margin of that strip
 	nearby    = 130.0 // largest distance of a thing's middle
 	largest   = 2.2   // largest scale of a trinket
@@ -56,7 +56,7 @@ func TrinketsAround(g *sprites.TextureCache, room, covered layout.Rect, things .
 			at.X = stripMiddle(covered.X, covered.Right(), -covered.W*0.3, first) + trinketPoses[i].along
 			at.Y = stripMiddle(covered.Y, covered.Bottom(), bare, high)
 		}
-		if bare < leastBare {
+		if bare < minStrip {
 			continue
 		}
 		n.Add(Trinket(g, k, at, min(larger, largest)).SetAngle(trinketPoses[i].angle))
