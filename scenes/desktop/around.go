@@ -12,7 +12,7 @@ import (
 // Placement of things, in points.
 const (
 	minStrip = 90.0  // smallest bare strip of desk that gets a thing
-	bareEdge  = 26.0  // free margin of that strip
+	stripMargin  = 26.0  // free margin of that strip
 	nearby    = 130.0 // largest distance of a thing's middle
 	largest   = 2.2   // largest scale of a trinket
 )
@@ -40,7 +40,7 @@ func TrinketsAround(g *sprites.TextureCache, room, covered layout.Rect, things .
 			if first {
 				bare = left
 			}
-			larger = (bare - bareEdge) / props.TrinketW
+			larger = (bare - stripMargin) / props.TrinketW
 			at.X = stripMiddle(covered.X, covered.Right(), bare, first)
 			off := max(covered.H/4, 0.6*props.TrinketH*min(larger, largest)) // beside a low sheet they would overlap
 			if high {
@@ -52,7 +52,7 @@ func TrinketsAround(g *sprites.TextureCache, room, covered layout.Rect, things .
 			if high {
 				bare = above
 			}
-			larger = (bare - bareEdge) / props.TrinketH
+			larger = (bare - stripMargin) / props.TrinketH
 			at.X = stripMiddle(covered.X, covered.Right(), -covered.W*0.3, first) + trinketPoses[i].along
 			at.Y = stripMiddle(covered.Y, covered.Bottom(), bare, high)
 		}
