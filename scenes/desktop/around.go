@@ -13,7 +13,7 @@ import (
 const (
 	minStrip = 90.0  // smallest bare strip of desk that gets a thing
 	stripMargin  = 26.0  // free margin of that strip
-	nearby    = 130.0 // largest distance of a thing's middle
+	maxTrinketDistance    = 130.0 // largest distance of a thing's middle
 	largest   = 2.2   // largest scale of a trinket
 )
 
@@ -85,7 +85,7 @@ func TrinketsBeside(g *sprites.TextureCache, room, sheet, foot layout.Rect, thin
 // stripMiddle returns the middle of the free stretch before or behind what lies between from and to, at most nearby points
 // stripMiddle. For a negative stretch it returns a point within.
 func stripMiddle(from, to, stretch float64, before bool) float64 {
-	off := min(stretch/2, nearby)
+	off := min(stretch/2, maxTrinketDistance)
 	if before {
 		return from - off
 	}
