@@ -14,7 +14,7 @@ const (
 	minStrip = 90.0  // smallest bare strip of desk that gets a thing
 	stripMargin  = 26.0  // free margin of that strip
 	maxTrinketDistance    = 130.0 // largest distance of a thing's middle
-	largest   = 2.2   // largest scale of a trinket
+	maxTrinketScale   = 2.2   // largest scale of a trinket
 )
 
 // trinketPoses is the placement of each thing: points along the covered edge, and angle in radians. Aligned things would look
@@ -42,7 +42,7 @@ func TrinketsAround(g *sprites.TextureCache, room, covered layout.Rect, things .
 			}
 			larger = (bare - stripMargin) / props.TrinketW
 			at.X = stripMiddle(covered.X, covered.Right(), bare, first)
-			off := max(covered.H/4, 0.6*props.TrinketH*min(larger, largest)) // beside a low sheet they would overlap
+			off := max(covered.H/4, 0.6*props.TrinketH*min(larger, maxTrinketScale)) // beside a low sheet they would overlap
 			if high {
 				off = -off
 			}
@@ -59,7 +59,7 @@ func TrinketsAround(g *sprites.TextureCache, room, covered layout.Rect, things .
 		if bare < minStrip {
 			continue
 		}
-		n.Add(Trinket(g, k, at, min(larger, largest)).SetAngle(trinketPoses[i].angle))
+		n.Add(Trinket(g, k, at, min(larger, maxTrinketScale)).SetAngle(trinketPoses[i].angle))
 	}
 	return n
 }
