@@ -21,8 +21,8 @@ type CardStyle struct {
 	Why           message.Message // why it can't be played now; empty if it can
 }
 
-// cardArt returns the name of the drawing of a card's effect.
-func cardArt(c rules.Card) string { return "cards/" + c.String() }
+// drawingName returns the name of the drawing of a card's effect.
+func drawingName(c rules.Card) string { return "cards/" + c.String() }
 
 // Red is the colour of the backs of cards.
 var Red = rgb(0xA81E22)

@@ -177,7 +177,7 @@ func (f frame) paint(pen *raster.Canvas, c rules.Card, scale float64) {
 func lay(on *image.RGBA, c rules.Card, r layout.Rect, scale float64) {
 	w := min(r.W, r.H*motif)
 	pw, ph := int(w*scale), int(w/motif*scale)
-	cut, err := art.Raster(cardArt(c), max(pw, 1), max(ph, 1))
+	cut, err := art.Raster(drawingName(c), max(pw, 1), max(ph, 1))
 	if err != nil {
 		panic(fmt.Sprintf("the card %v can’t be drawn: %v", c, err))
 	}
