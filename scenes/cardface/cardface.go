@@ -30,8 +30,8 @@ var Red = rgb(0xA81E22)
 // smallest is the width in points below which card backs have fewer and broader shapes.
 const smallest = 40
 
-// Reverse returns the name of the drawing of a card's back that is w points wide.
-func Reverse(w float64) string {
+// BackDrawing returns the name of the drawing of a card's back that is w points wide.
+func BackDrawing(w float64) string {
 	if w < smallest {
 		return "cards/reverse-small"
 	}
@@ -43,7 +43,7 @@ func Reverse(w float64) string {
 func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules.Card, r layout.Rect, look CardStyle) {
 	g, th, ty := kit.Textures, kit.Theme, kit.Fonts
 	if c == rules.HiddenCard || c == rules.NoCard {
-		on.Add(sprites.NewFace("reverse", g.Drawing(Reverse(r.W), r.W, r.H), r.X, r.Y))
+		on.Add(sprites.NewFace("reverse", g.Drawing(BackDrawing(r.W), r.W, r.H), r.X, r.Y))
 		return
 	}
 	style := sprites.PanelStyle{

@@ -53,7 +53,7 @@ func (p *hand) addClosed() []*widgets.Control {
 		room.Center().Y).SetAnchor(0.5, 0.5))
 	node := sprites.New("closed hand").SetPos(room.Center().X, room.Bottom())
 	p.over.Add(node)
-	face := g.LyingDrawing(cardface.Reverse(w), w, h)
+	face := g.LyingDrawing(cardface.BackDrawing(w), w, h)
 	draw := func(raised bool) {
 		node.Clear()
 		for i := range n {

@@ -158,7 +158,7 @@ func (p *log) items(d logAction) []logItem {
 			bs = append(bs, p.textItem(st.WithColor(th.Cream), p.kit.Fonts.Truncate(st, name, room)))
 		case rules.EventCardDrawn:
 			bs = append(bs, p.group(p.textItem(small, "+"),
-				p.pictureItem(cardface.Reverse(0.7*logToken), 0.7*logToken, logToken)))
+				p.pictureItem(cardface.BackDrawing(0.7*logToken), 0.7*logToken, logToken)))
 		case rules.EventCalled:
 			bs = append(bs, p.textItem(small, p.phrase("log.short.knocks")))
 		case rules.EventPassed:

@@ -193,7 +193,7 @@ func (p *playerPanels) addBadge(s rules.Seat, r layout.Rect, step float64) {
 		p.kit.Label(p.over, p.kit.Style(lettering.Number, 15).WithAlign(lettering.Center), "0", r)
 	case r.W >= 20:
 		for i := n - 1; i >= 0; i-- {
-			p.over.Add(sprites.NewFace("cards", g.LyingDrawing(cardface.Reverse(r.W), r.W, r.H), r.X-step*float64(i),
+			p.over.Add(sprites.NewFace("cards", g.LyingDrawing(cardface.BackDrawing(r.W), r.W, r.H), r.X-step*float64(i),
 				r.Y))
 		}
 	default:
