@@ -27,12 +27,12 @@ func drawingName(c rules.Card) string { return "cards/" + c.String() }
 // Red is the colour of the backs of cards.
 var Red = rgb(0xA81E22)
 
-// smallest is the width in points below which card backs have fewer and broader shapes.
-const smallest = 40
+// minDetailedBack is the width in points below which card backs have fewer and broader shapes.
+const minDetailedBack = 40
 
 // BackDrawing returns the name of the drawing of a card's back that is w points wide.
 func BackDrawing(w float64) string {
-	if w < smallest {
+	if w < minDetailedBack {
 		return "cards/reverse-small"
 	}
 	return "cards/reverse"
