@@ -24,8 +24,8 @@ type CardStyle struct {
 // drawingName returns the name of the drawing of a card's effect.
 func drawingName(c rules.Card) string { return "cards/" + c.String() }
 
-// Red is the colour of the backs of cards.
-var Red = rgb(0xA81E22)
+// BackRed is the colour of the backs of cards.
+var BackRed = rgb(0xA81E22)
 
 // minDetailedBack is the width in points below which card backs have fewer and broader shapes.
 const minDetailedBack = 40

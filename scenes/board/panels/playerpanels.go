@@ -198,7 +198,7 @@ func (p *playerPanels) addBadge(s rules.Seat, r layout.Rect, step float64) {
 		}
 	default:
 		p.over.Add(sprites.NewFace("cards",
-			g.Panel(sprites.PanelStyle{Radius: 3, Fill: cardface.Red, Edge: th.Cream, Line: 1.5}, r.W, r.H), r.X, r.Y))
+			g.Panel(sprites.PanelStyle{Radius: 3, Fill: cardface.BackRed, Edge: th.Cream, Line: 1.5}, r.W, r.H), r.X, r.Y))
 		p.kit.Label(p.over, p.kit.Style(lettering.Number, 15).WithColor(th.Cream).WithAlign(lettering.Center),
 			fmt.Sprint(n), r)
 	}
