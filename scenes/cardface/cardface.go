@@ -67,7 +67,7 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 		drawCardPicture(card, kit, c, r, frameOf(r.W, r.H, true), not)
 		return
 	}
-	face := setCard(ty, language, c, r, look.Why)
+	face := fitCard(ty, language, c, r, look.Why)
 	y := r.Y
 	if face.picture > 0 {
 		drawCardPicture(card, kit, c, r, frameOf(r.W, face.picture, false), not)
@@ -90,7 +90,7 @@ func Height(ty *lettering.Fonts, language *words.Catalogue, w float64) float64 {
 	const gap = 8 // above and below the text
 	most := 0.0
 	for c := rules.Card(1); c <= rules.NumCards; c++ {
-		f := setCard(ty, language, c, layout.Rect{W: w, H: math.MaxFloat64}, message.Message{})
+		f := fitCard(ty, language, c, layout.Rect{W: w, H: math.MaxFloat64}, message.Message{})
 		most = max(most, f.picture+f.titleH+f.textH)
 	}
 	return most + 2*gap
@@ -109,8 +109,8 @@ const bestPicture, leastPicture = 0.75, 0.54
 // inner returns the part of a card for words.
 func inner(r layout.Rect) layout.Rect { return r.Inset(marginOf(r.W)) }
 
-// setCard fits the picture and the words into the rectangle of a card.
-func setCard(ty *lettering.Fonts, language *words.Catalogue, c rules.Card, r layout.Rect, why message.Message) face {
+// fitCard fits the picture and the words into the rectangle of a card.
+func fitCard(ty *lettering.Fonts, language *words.Catalogue, c rules.Card, r layout.Rect, why message.Message) face {
 	in := inner(r)
 	name, says := language.Card(c), language.Does(c)
 	var f face
