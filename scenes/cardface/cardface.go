@@ -18,7 +18,7 @@ import (
 // CardStyle selects how a card is drawn.
 type CardStyle struct {
 	Chosen, Hover bool
-	Why           message.Message // why it can't be played now; empty if it can
+	Reason           message.Message // why it can't be played now; empty if it can
 }
 
 // drawingName returns the name of the drawing of a card's effect.
@@ -62,12 +62,12 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 	card := sprites.New("face")
 	on.Add(card)
 	card.Add(sprites.NewFace("paper", g.Panel(style, r.W, r.H), r.X, r.Y))
-	not := !look.Why.None()
+	not := !look.Reason.None()
 	if r.H < 60 || r.W < tiny { // on a pile
 		drawCardPicture(card, kit, c, r, frameOf(r.W, r.H, true), not)
 		return
 	}
-	face := fitCard(ty, language, c, r, look.Why)
+	face := fitCard(ty, language, c, r, look.Reason)
 	y := r.Y
 	if face.picture > 0 {
 		drawCardPicture(card, kit, c, r, frameOf(r.W, face.picture, false), not)

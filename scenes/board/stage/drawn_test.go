@@ -76,7 +76,7 @@ func TestCardIsDrawn(t *testing.T) {
 		return scenetest.Named(n)
 	}
 	for c := rules.Card(1); c <= rules.NumCards; c++ {
-		if not := draw(c, r, cardface.CardStyle{Why: message.Of("unplayable.away")}); len(not["faded"]) != 1 ||
+		if not := draw(c, r, cardface.CardStyle{Reason: message.Of("unplayable.away")}); len(not["faded"]) != 1 ||
 			len(not["not now"]) != 1 {
 			t.Errorf("%v can't be played and is not crossed out: %v", c, not)
 		}
