@@ -104,7 +104,7 @@ type face struct {
 }
 
 // The height of a card's picture divided by the card's width: where there is room, and the smallest readable one.
-const idealPicture, leastPicture = 0.75, 0.54
+const idealPicture, minPicture = 0.75, 0.54
 
 // inner returns the part of a card for words.
 func inner(r layout.Rect) layout.Rect { return r.Inset(marginOf(r.W)) }
@@ -132,7 +132,7 @@ func fitCard(ty *lettering.Fonts, language *words.Catalogue, c rules.Card, r lay
 	f.titleH, f.textH = ty.LineHeight(f.title), ty.LineHeight(f.text)*float64(len(f.lines))
 	room := in.Bottom() - r.Y - f.titleH // for picture and effect
 	f.picture = min(r.W*idealPicture, room-f.textH)
-	if f.picture >= r.W*leastPicture {
+	if f.picture >= r.W*minPicture {
 		return f
 	}
 	if !why.None() { // the reason is more important than the picture
