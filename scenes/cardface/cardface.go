@@ -73,7 +73,7 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 		drawCardPicture(card, kit, c, r, frameOf(r.W, face.picture, false), not)
 		y += face.picture
 	}
-	in := inner(r)
+	in := textArea(r)
 	gap := max((in.Bottom()-y-face.titleH-face.textH)/2, 0)
 	if face.lines != nil { // keep the reason together with the name
 		gap *= 0.8
@@ -106,12 +106,12 @@ type face struct {
 // The height of a card's picture divided by the card's width: where there is room, and the smallest readable one.
 const idealPicture, minPicture = 0.75, 0.54
 
-// inner returns the part of a card for words.
-func inner(r layout.Rect) layout.Rect { return r.Inset(marginOf(r.W)) }
+// textArea returns the part of a card for words.
+func textArea(r layout.Rect) layout.Rect { return r.Inset(marginOf(r.W)) }
 
 // fitCard fits the picture and the words into the rectangle of a card.
 func fitCard(ty *lettering.Fonts, language *words.Catalogue, c rules.Card, r layout.Rect, why message.Message) face {
-	in := inner(r)
+	in := textArea(r)
 	name, says := language.Card(c), language.Does(c)
 	var f face
 	f.title = ty.FitWidth(lettering.Style{Face: lettering.Title, Size: min(32, r.W*0.165), Color: art.Ink,
