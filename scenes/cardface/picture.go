@@ -18,7 +18,7 @@ import (
 type kind int
 
 const (
-	places   kind = iota // moves somebody or something to a place: arrow to the right, blue
+	kindMoveTo   kind = iota // moves somebody or something to a place: arrow to the right, blue
 	movesOn              // triangle upwards, green
 	setsBack             // triangle downwards, red
 	gains                // plus, gold
@@ -34,7 +34,7 @@ func kindOf(c rules.Card) kind {
 	case rules.CardPlus, rules.CardSecond:
 		return gains
 	}
-	return places
+	return kindMoveTo
 }
 
 // dress is the style of a kind: the lamp's light, the darkness round it, and the sign's outline in shares of its half
@@ -47,7 +47,7 @@ type dress struct {
 func rgb(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255} }
 
 var dresses = [...]dress{
-	places: {
+	kindMoveTo: {
 		rgb(0x2E4FA8),
 		rgb(0x1B2F6E),
 		rgb(0x2E4FA8),
