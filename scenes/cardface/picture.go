@@ -19,7 +19,7 @@ type kind int
 
 const (
 	kindMoveTo   kind = iota // moves somebody or something to a place: arrow to the right, blue
-	movesOn              // triangle upwards, green
+	kindForward              // triangle upwards, green
 	setsBack             // triangle downwards, red
 	gains                // plus, gold
 )
@@ -28,7 +28,7 @@ const (
 func kindOf(c rules.Card) kind {
 	switch c {
 	case rules.CardTwoAhead, rules.CardAhead, rules.CardRescue:
-		return movesOn
+		return kindForward
 	case rules.CardBack, rules.CardTwoBack, rules.CardRuins:
 		return setsBack
 	case rules.CardPlus, rules.CardSecond:
@@ -61,7 +61,7 @@ var dresses = [...]dress{
 			{X: -1, Y: 0.36},
 		},
 	},
-	movesOn: {
+	kindForward: {
 		rgb(0x1F7A55),
 		rgb(0x145239),
 		rgb(0x1F7A55),
