@@ -20,7 +20,7 @@ type kind int
 const (
 	kindMoveTo   kind = iota // moves somebody or something to a place: arrow to the right, blue
 	kindForward              // triangle upwards, green
-	setsBack             // triangle downwards, red
+	kindBackward             // triangle downwards, red
 	gains                // plus, gold
 )
 
@@ -30,7 +30,7 @@ func kindOf(c rules.Card) kind {
 	case rules.CardTwoAhead, rules.CardAhead, rules.CardRescue:
 		return kindForward
 	case rules.CardBack, rules.CardTwoBack, rules.CardRuins:
-		return setsBack
+		return kindBackward
 	case rules.CardPlus, rules.CardSecond:
 		return gains
 	}
@@ -67,7 +67,7 @@ var dresses = [...]dress{
 		rgb(0x1F7A55),
 		[]raster.XY{{X: 0, Y: -0.95}, {X: 1.05, Y: 0.75}, {X: -1.05, Y: 0.75}},
 	},
-	setsBack: {
+	kindBackward: {
 		rgb(0xA81E22),
 		rgb(0x6E0E13),
 		rgb(0xA81E22),
