@@ -21,7 +21,7 @@ const (
 	kindMoveTo   kind = iota // moves somebody or something to a place: arrow to the right, blue
 	kindForward              // triangle upwards, green
 	kindBackward             // triangle downwards, red
-	gains                // plus, gold
+	kindGain                // plus, gold
 )
 
 // kindOf returns the kind of a card.
@@ -32,7 +32,7 @@ func kindOf(c rules.Card) kind {
 	case rules.CardBack, rules.CardTwoBack, rules.CardRuins:
 		return kindBackward
 	case rules.CardPlus, rules.CardSecond:
-		return gains
+		return kindGain
 	}
 	return kindMoveTo
 }
@@ -73,7 +73,7 @@ var dresses = [...]dress{
 		rgb(0xA81E22),
 		[]raster.XY{{X: 0, Y: 0.95}, {X: 1.05, Y: -0.75}, {X: -1.05, Y: -0.75}},
 	},
-	gains: {
+	kindGain: {
 		rgb(0xC98A1C),
 		rgb(0x7E5410),
 		rgb(0x946208),
