@@ -37,16 +37,16 @@ func kindOf(c rules.Card) kind {
 	return kindMoveTo
 }
 
-// dress is the style of a kind: the lamp's light, the darkness round it, and the sign's outline in shares of its half
+// kindStyle is the style of a kind: the lamp's light, the darkness round it, and the sign's outline in shares of its half
 // width.
-type dress struct {
+type kindStyle struct {
 	lamp, dark, ink color.RGBA
 	sign            []raster.XY
 }
 
 func rgb(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255} }
 
-var dresses = [...]dress{
+var dresses = [...]kindStyle{
 	kindMoveTo: {
 		rgb(0x2E4FA8),
 		rgb(0x1B2F6E),
