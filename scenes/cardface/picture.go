@@ -46,7 +46,7 @@ type kindStyle struct {
 
 func rgb(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255} }
 
-var dresses = [...]kindStyle{
+var kindStyles = [...]kindStyle{
 	kindMoveTo: {
 		rgb(0x2E4FA8),
 		rgb(0x1B2F6E),
@@ -137,7 +137,7 @@ func picture(g *sprites.TextureCache, c rules.Card, f frame) *sprites.Picture {
 
 // paint paints the picture of a card at scale pixels per point.
 func (f frame) paint(pen *raster.Canvas, c rules.Card, scale float64) {
-	d := &dresses[kindOf(c)]
+	d := &kindStyles[kindOf(c)]
 	m, right, bottom := f.margin, f.w-f.margin, f.h
 	line := max(f.corner*0.05, 0.8)
 	if f.whole {

@@ -43,7 +43,7 @@ func TestKinds(t *testing.T) {
 			for c := rules.Card(1); c <= rules.NumCards; c++ {
 				pen := raster.New(int(f.w*scale), int(f.h*scale), scale)
 				f.paint(pen, c, scale)
-				d := dresses[kindOf(c)]
+				d := kindStyles[kindOf(c)]
 				if got := contrast(d.ink, art.Cream); got < 3 {
 					t.Errorf("the sign of %v has a contrast of %.2f", c, got)
 				}
