@@ -97,8 +97,8 @@ var kindStyles = [...]kindStyle{
 	},
 }
 
-// motif is the aspect ratio (width / height) of the picture's content.
-const motif = 108.0 / 88
+// motifAspect is the aspect ratio (width / height) of the picture's content.
+const motifAspect = 108.0 / 88
 
 // frame is the size of a card's picture in points, with its margin and the legs of the corner that holds the sign.
 type frame struct {
@@ -175,13 +175,13 @@ func (f frame) paint(pen *raster.Canvas, c rules.Card, scale float64) {
 
 // lay draws the effect as paper cutouts that cast a shadow to the lower right.
 func lay(on *image.RGBA, c rules.Card, r layout.Rect, scale float64) {
-	w := min(r.W, r.H*motif)
-	pw, ph := int(w*scale), int(w/motif*scale)
+	w := min(r.W, r.H*motifAspect)
+	pw, ph := int(w*scale), int(w/motifAspect*scale)
 	cut, err := art.Raster(drawingName(c), max(pw, 1), max(ph, 1))
 	if err != nil {
 		panic(fmt.Sprintf("the card %v can’t be drawn: %v", c, err))
 	}
-	x, y := int((r.Center().X-w/2)*scale), int((r.Center().Y-w/motif/2)*scale)
+	x, y := int((r.Center().X-w/2)*scale), int((r.Center().Y-w/motifAspect/2)*scale)
 	fall := w * 0.016 * scale
 	light.Over(on, light.Monochrome(cut, light.WithOpacity(art.Shade, 0.38)), x+int(math.Round(fall)),
 		y+int(math.Round(fall*1.3)), 1)
