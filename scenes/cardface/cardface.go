@@ -63,7 +63,7 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 	on.Add(card)
 	card.Add(sprites.NewFace("paper", g.Panel(style, r.W, r.H), r.X, r.Y))
 	not := !look.Reason.None()
-	if r.H < 60 || r.W < tiny { // on a pile
+	if r.H < 60 || r.W < minTextWidth { // on a pile
 		drawCardPicture(card, kit, c, r, frameOf(r.W, r.H, true), not)
 		return
 	}

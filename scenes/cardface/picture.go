@@ -112,14 +112,14 @@ func frameOf(w, h float64, whole bool) frame {
 	if whole {
 		f.margin = max(f.margin, 2.5)
 	}
-	if w < tiny { // only the sign is readable
+	if w < minTextWidth { // only the sign is readable
 		f.corner = side * 0.42
 	}
 	return f
 }
 
-// tiny is the width in points below which a card has no words and a larger sign.
-const tiny = 70
+// minTextWidth is the width in points below which a card has no words and a larger sign.
+const minTextWidth = 70
 
 // marginOf returns the side margin of a card of width w, in points.
 func marginOf(w float64) float64 { return max(min(w*0.045, 6), 2) }
@@ -163,7 +163,7 @@ func (f frame) paint(pen *raster.Canvas, c rules.Card, scale float64) {
 	)
 	pen.Stroke(pen.Line([]raster.XY{{X: f.corner, Y: m}, {X: m, Y: f.corner}}), line*1.1, art.Ink)
 	at, half := f.corner*0.33, f.corner*0.215
-	if f.w < tiny {
+	if f.w < minTextWidth {
 		at, half = f.corner*0.36, f.corner*0.235
 	}
 	sign := make([]raster.XY, len(d.sign))
