@@ -150,7 +150,7 @@ func (f frame) paint(pen *raster.Canvas, c rules.Card, scale float64) {
 	if !f.whole {
 		pen.Fill(pen.RoundRect(m, bottom-line, w, line, 0), art.Ink)
 	}
-	lay(pen.Image, c, layout.Rect{X: m + w*0.04, Y: m + h*0.05, W: w * 0.92, H: h * 0.9}, scale)
+	drawCutout(pen.Image, c, layout.Rect{X: m + w*0.04, Y: m + h*0.05, W: w * 0.92, H: h * 0.9}, scale)
 	pen.Fill(
 		pen.Polygon([]raster.XY{
 			{X: m - 0.5, Y: m - 0.5},
@@ -173,8 +173,8 @@ func (f frame) paint(pen *raster.Canvas, c rules.Card, scale float64) {
 	pen.Fill(pen.Polygon(sign), d.ink)
 }
 
-// lay draws the effect as paper cutouts that cast a shadow to the lower right.
-func lay(on *image.RGBA, c rules.Card, r layout.Rect, scale float64) {
+// drawCutout draws the effect as paper cutouts that cast a shadow to the lower right.
+func drawCutout(on *image.RGBA, c rules.Card, r layout.Rect, scale float64) {
 	w := min(r.W, r.H*motifAspect)
 	pw, ph := int(w*scale), int(w/motifAspect*scale)
 	cut, err := art.Raster(drawingName(c), max(pw, 1), max(ph, 1))
