@@ -103,7 +103,7 @@ const motifAspect = 108.0 / 88
 // frame is the size of a card's picture in points, with its margin and the legs of the corner that holds the sign.
 type frame struct {
 	w, h, margin, corner float64
-	whole                bool // the picture fills its card, with paper below
+	fillsCard                bool // the picture fills its card, with paper below
 }
 
 func frameOf(w, h float64, whole bool) frame {
@@ -140,14 +140,14 @@ func (f frame) paint(pen *raster.Canvas, c rules.Card, scale float64) {
 	d := &kindStyles[kindOf(c)]
 	m, right, bottom := f.margin, f.w-f.margin, f.h
 	line := max(f.corner*0.05, 0.8)
-	if f.whole {
+	if f.fillsCard {
 		bottom -= m
 	}
 	ground := f.outline(pen, m, right, bottom)
 	pen.Fill(ground, d.dark)
 	w, h := right-m, bottom-m
 	pen.Fill(pen.Ellipse(f.w/2, m+h*0.55, min(w*0.46, h*0.95), h*0.42), d.lamp)
-	if !f.whole {
+	if !f.fillsCard {
 		pen.Fill(pen.RoundRect(m, bottom-line, w, line, 0), art.Ink)
 	}
 	drawCutout(pen.Image, c, layout.Rect{X: m + w*0.04, Y: m + h*0.05, W: w * 0.92, H: h * 0.9}, scale)
@@ -200,7 +200,7 @@ func (f frame) outline(pen *raster.Canvas, left, right, bottom float64) raster.P
 		}
 	}
 	arc(right-r, top+r, -math.Pi/2)
-	if f.whole {
+	if f.fillsCard {
 		arc(right-r, bottom-r, 0)
 		arc(left+r, bottom-r, math.Pi/2)
 	} else {
