@@ -25,7 +25,7 @@ type DailyView struct {
 	days.DailyGame
 	Missing string      // why there is none; then the other fields are zero
 	OnPress func()      // starts it, continues it, or shows its result; nil if impossible
-	Turned  func() bool // reports whether the date has changed since
+	DateChanged  func() bool // reports whether the date has changed since
 }
 
 // CaseList is the scene.
@@ -160,8 +160,8 @@ func (l *CaseList) buttons() []widgets.ButtonSpec {
 
 // Advance lays the list out again when the date changes, unless a dialog is open.
 func (l *CaseList) Advance(float64) {
-	if l.day != nil && l.day.Turned != nil && l.Desk().Scopes() == 0 && l.day.Turned() {
-		l.day.Turned = nil
+	if l.day != nil && l.day.DateChanged != nil && l.Desk().Scopes() == 0 && l.day.DateChanged() {
+		l.day.DateChanged = nil
 		l.nav.Open(nav.Cases)
 	}
 }

@@ -49,7 +49,7 @@ func (c *Cases) showList(saved days.Saved, tell bool) {
 		return
 	}
 	day := &DailyView{DailyGame: c.days.Case(d, saved)}
-	day.Turned = func() bool { now, ok := c.days.Today(); return !ok || now != d }
+	day.DateChanged = func() bool { now, ok := c.days.Today(); return !ok || now != d }
 	switch {
 	case !day.Result.None():
 		day.OnPress = func() { c.tell(list, day.DailyGame) }
