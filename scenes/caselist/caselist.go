@@ -36,7 +36,7 @@ type CaseList struct {
 	solved []string   // names
 	day    *DailyView // nil without one
 	grade  int        // the visible grade, where not all fit
-	cs     []*widgets.Control
+	controls     []*widgets.Control
 }
 
 // New returns the list: solved are the names of solved cases, day the case of today, nil for none. The function open
@@ -97,7 +97,7 @@ func (l *CaseList) MinHeight(s appctx.Screen) float64 {
 // Layout builds the page: a sheet on the desk, with a column per grade where all fit.
 func (l *CaseList) Layout(s appctx.Screen) {
 	l.Begin(s)
-	l.cs = nil
+	l.controls = nil
 	g := l.Ctx.Gallery
 	desktop.SetBackground(l.Stage(), g, props.Desk{W: s.W, H: s.H})
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.03))
@@ -145,8 +145,8 @@ func (l *CaseList) Layout(s appctx.Screen) {
 		l.tabs(rest, beside)
 	}
 	foot.X, foot.W = in.X, min(in.W, 220*float64(len(buttons)))
-	l.cs = append(l.cs, l.Foot(buttons, foot)...)
-	l.OfferFrom(id(l.next()), l.cs)
+	l.controls = append(l.controls, l.Foot(buttons, foot)...)
+	l.OfferFrom(id(l.next()), l.controls)
 }
 
 // buttons returns the buttons below the sheet.
@@ -211,7 +211,7 @@ func (l *CaseList) today(r layout.Rect) {
 	default:
 		b.Sub = l.Words("day.fresh")
 	}
-	l.cs = append(l.cs, l.Button(b))
+	l.controls = append(l.controls, l.Button(b))
 }
 
 // columns draws all grades side by side.
@@ -250,7 +250,7 @@ func (l *CaseList) tabs(in layout.Rect, beside bool) {
 		}
 	}
 	for i, r := range head.Columns(3, gap) {
-		l.cs = append(l.cs, l.Button(widgets.ButtonSpec{
+		l.controls = append(l.controls, l.Button(widgets.ButtonSpec{
 			ID:      fmt.Sprintf("grade-%d", i+1),
 			Title:   l.Ctx.Say(names[i]),
 			Label:   l.Ctx.Say(grades[i]),
@@ -294,7 +294,7 @@ func (l *CaseList) row(n int, r layout.Rect) {
 	} else if n == l.next() {
 		b.Look = widgets.Primary
 	}
-	l.cs = append(l.cs, l.Button(b))
+	l.controls = append(l.controls, l.Button(b))
 }
 
 // Describe tells what the page is.
