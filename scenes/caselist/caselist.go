@@ -51,15 +51,15 @@ func New(b *appctx.Context, stack *nav.Stack, solved []string, day *DailyView, o
 // next returns the index of the first unsolved case, else of the first case.
 func (l *CaseList) next() int {
 	for n := range cases.All {
-		if !l.has(n) {
+		if !l.isSolved(n) {
 			return n
 		}
 	}
 	return 0
 }
 
-// has reports whether a case is solved.
-func (l *CaseList) has(n int) bool {
+// isSolved reports whether a case is solved.
+func (l *CaseList) isSolved(n int) bool {
 	for _, name := range l.solved {
 		if name == cases.All[n].Name {
 			return true
@@ -288,7 +288,7 @@ func (l *CaseList) row(n int, r layout.Rect) {
 		Rect:    r,
 		OnPress: func() { l.open(n) },
 	}
-	if l.has(n) {
+	if l.isSolved(n) {
 		b.Icon, b.IconSize = "marks/right", 22
 		b.Label = l.Words("cases.row.solved", message.Number("number", n+1), title)
 	} else if n == l.next() {
