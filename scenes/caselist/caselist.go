@@ -43,13 +43,13 @@ type CaseList struct {
 // opens a case by its index in [cases.All].
 func New(b *appctx.Context, stack *nav.Stack, solved []string, day *DailyView, open func(n int)) *CaseList {
 	l := &CaseList{Page: appctx.Page{Ctx: b}, nav: stack, open: open, solved: solved, day: day}
-	l.grade = cases.All[l.next()].Grade
+	l.grade = cases.All[l.firstUnsolved()].Grade
 	l.Desk().SetBack(stack.Pop)
 	return l
 }
 
-// next returns the index of the first unsolved case, else of the first case.
-func (l *CaseList) next() int {
+// firstUnsolved returns the index of the first unsolved case, else of the first case.
+func (l *CaseList) firstUnsolved() int {
 	for n := range cases.All {
 		if !l.isSolved(n) {
 			return n
@@ -146,7 +146,7 @@ func (l *CaseList) Layout(s appctx.Screen) {
 	}
 	foot.X, foot.W = in.X, min(in.W, 220*float64(len(buttons)))
 	l.controls = append(l.controls, l.Foot(buttons, foot)...)
-	l.OfferFrom(id(l.next()), l.controls)
+	l.OfferFrom(id(l.firstUnsolved()), l.controls)
 }
 
 // buttons returns the buttons below the sheet.
@@ -291,7 +291,7 @@ func (l *CaseList) row(n int, r layout.Rect) {
 	if l.isSolved(n) {
 		b.Icon, b.IconSize = "marks/right", 22
 		b.Label = l.Words("cases.row.solved", message.Number("number", n+1), title)
-	} else if n == l.next() {
+	} else if n == l.firstUnsolved() {
 		b.Look = widgets.Primary
 	}
 	l.controls = append(l.controls, l.Button(b))
