@@ -68,9 +68,9 @@ func (l *CaseList) isSolved(n int) bool {
 	return false
 }
 
-// grades are the names of the grades, in full and on tabs.
+// gradeNames are the names of the gradeNames, in full and on tabs.
 var (
-	grades = [3]message.Message{message.Of("cases.grade.1"), message.Of("cases.grade.2"), message.Of("cases.grade.3")}
+	gradeNames = [3]message.Message{message.Of("cases.grade.1"), message.Of("cases.grade.2"), message.Of("cases.grade.3")}
 	shorts = [3]message.Message{message.Of("cases.short.1"), message.Of("cases.short.2"), message.Of("cases.short.3")}
 )
 
@@ -218,7 +218,7 @@ func (l *CaseList) today(r layout.Rect) {
 func (l *CaseList) columns(in layout.Rect) {
 	for i, col := range in.Columns(3, 16) {
 		head, rest := col.Cut(32, 4)
-		l.Say(l.Style(lettering.Title, 20).WithColor(props.InkBlue), l.Ctx.Say(grades[i]), head)
+		l.Say(l.Style(lettering.Title, 20).WithColor(props.InkBlue), l.Ctx.Say(gradeNames[i]), head)
 		l.rule(head)
 		rows := layout.Grid{Cells: 9, Columns: 1, Below: gap, High: 48}.In(rest.Pad(0, 4, 0, -4))
 		for k, n := range of(i + 1) {
@@ -243,9 +243,9 @@ func (l *CaseList) tabs(in layout.Rect, beside bool) {
 		day, head = head.CutLeft(head.W*0.46, 14)
 		slip(day)
 	}
-	names := grades
+	names := gradeNames
 	for i, r := range head.Columns(3, gap) {
-		if l.Ctx.Type.Width(l.Style(lettering.Strong, 17), l.Ctx.Say(grades[i])) > r.W-20 {
+		if l.Ctx.Type.Width(l.Style(lettering.Strong, 17), l.Ctx.Say(gradeNames[i])) > r.W-20 {
 			names = shorts
 		}
 	}
@@ -253,7 +253,7 @@ func (l *CaseList) tabs(in layout.Rect, beside bool) {
 		l.controls = append(l.controls, l.Button(widgets.ButtonSpec{
 			ID:      fmt.Sprintf("grade-%d", i+1),
 			Title:   l.Ctx.Say(names[i]),
-			Label:   l.Ctx.Say(grades[i]),
+			Label:   l.Ctx.Say(gradeNames[i]),
 			Size:    17,
 			Paper:   l.grade != i+1,
 			Checked: l.grade == i+1,
