@@ -71,7 +71,7 @@ func (l *CaseList) isSolved(n int) bool {
 // gradeNames are the names of the gradeNames, in full and on tabs.
 var (
 	gradeNames = [3]message.Message{message.Of("cases.grade.1"), message.Of("cases.grade.2"), message.Of("cases.grade.3")}
-	shorts = [3]message.Message{message.Of("cases.short.1"), message.Of("cases.short.2"), message.Of("cases.short.3")}
+	shortGradeNames = [3]message.Message{message.Of("cases.short.1"), message.Of("cases.short.2"), message.Of("cases.short.3")}
 )
 
 // of returns the indexes of a grade's cases.
@@ -246,7 +246,7 @@ func (l *CaseList) tabs(in layout.Rect, beside bool) {
 	names := gradeNames
 	for i, r := range head.Columns(3, gap) {
 		if l.Ctx.Type.Width(l.Style(lettering.Strong, 17), l.Ctx.Say(gradeNames[i])) > r.W-20 {
-			names = shorts
+			names = shortGradeNames
 		}
 	}
 	for i, r := range head.Columns(3, gap) {
