@@ -74,8 +74,8 @@ var (
 	shortGradeNames = [3]message.Message{message.Of("cases.short.1"), message.Of("cases.short.2"), message.Of("cases.short.3")}
 )
 
-// of returns the indexes of a grade's cases.
-func of(grade int) (ns []int) {
+// casesOf returns the indexes casesOf a grade's cases.
+func casesOf(grade int) (ns []int) {
 	for n, c := range cases.All {
 		if c.Grade == grade {
 			ns = append(ns, n)
@@ -221,7 +221,7 @@ func (l *CaseList) columns(in layout.Rect) {
 		l.Say(l.Style(lettering.Title, 20).WithColor(props.InkBlue), l.Ctx.Say(gradeNames[i]), head)
 		l.rule(head)
 		rows := layout.Grid{Cells: 9, Columns: 1, Below: gap, High: 48}.In(rest.Pad(0, 4, 0, -4))
-		for k, n := range of(i + 1) {
+		for k, n := range casesOf(i + 1) {
 			l.row(n, rows[k])
 		}
 	}
@@ -269,7 +269,7 @@ func (l *CaseList) tabs(in layout.Rect, beside bool) {
 		columns = 2
 	}
 	cells := layout.Grid{Cells: 9, Columns: columns, Beside: gap, Below: gap, High: 60}.In(rest)
-	for k, n := range of(l.grade) {
+	for k, n := range casesOf(l.grade) {
 		l.row(n, cells[k])
 	}
 }
