@@ -134,7 +134,7 @@ func (l *CaseList) Layout(s appctx.Screen) {
 	}
 	l.Say(name, l.Words("cases.title"), title)
 	beside := !all && s.H <= 560 && s.W > s.H*1.2 // tabs beside the case of the day
-	if slip := l.slip(); slip != nil && !beside {
+	if slip := l.dailyEntry(); slip != nil && !beside {
 		var strip layout.Rect
 		strip, rest = rest.Cut(min(54, max(s.H*0.12, 44)), gap)
 		slip(strip)
@@ -166,8 +166,8 @@ func (l *CaseList) Advance(float64) {
 	}
 }
 
-// slip returns the function that draws the entry of the case of the day; nil without one.
-func (l *CaseList) slip() func(layout.Rect) {
+// dailyEntry returns the function that draws the entry of the case of the day; nil without one.
+func (l *CaseList) dailyEntry() func(layout.Rect) {
 	switch {
 	case l.day == nil:
 		return nil
@@ -238,7 +238,7 @@ func (l *CaseList) rule(r layout.Rect) {
 // tabs draws one grade with tabs for all, beside or below the case of the day.
 func (l *CaseList) tabs(in layout.Rect, beside bool) {
 	head, rest := in.Cut(46, gap)
-	if slip := l.slip(); slip != nil && beside {
+	if slip := l.dailyEntry(); slip != nil && beside {
 		var day layout.Rect
 		day, head = head.CutLeft(head.W*0.46, 14)
 		slip(day)
