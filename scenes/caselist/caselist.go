@@ -172,13 +172,13 @@ func (l *CaseList) dailyEntry() func(layout.Rect) {
 	case l.day == nil:
 		return nil
 	case l.day.Missing != "":
-		return l.noDay
+		return l.addMissingDaily
 	}
 	return l.today
 }
 
-// noDay says why there is no case of the day.
-func (l *CaseList) noDay(r layout.Rect) {
+// addMissingDaily says why there is no case of the day.
+func (l *CaseList) addMissingDaily(r layout.Rect) {
 	l.Tell(l.Style(lettering.Italic, 16).WithColor(art.PaperText), l.day.Missing, r)
 }
 
