@@ -174,7 +174,7 @@ func (l *CaseList) dailyEntry() func(layout.Rect) {
 	case l.day.Missing != "":
 		return l.addMissingDaily
 	}
-	return l.today
+	return l.addDaily
 }
 
 // addMissingDaily says why there is no case of the day.
@@ -182,8 +182,8 @@ func (l *CaseList) addMissingDaily(r layout.Rect) {
 	l.Tell(l.Style(lettering.Italic, 16).WithColor(art.PaperText), l.day.Missing, r)
 }
 
-// today draws the entry of the case of the day.
-func (l *CaseList) today(r layout.Rect) {
+// addDaily draws the entry of the case of the day.
+func (l *CaseList) addDaily(r layout.Rect) {
 	d := l.day
 	run := message.Count("days", d.Run)
 	b := widgets.ButtonSpec{
