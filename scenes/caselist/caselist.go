@@ -140,7 +140,7 @@ func (l *CaseList) Layout(s appctx.Screen) {
 		slip(strip)
 	}
 	if all {
-		l.columns(rest)
+		l.addColumns(rest)
 	} else {
 		l.tabs(rest, beside)
 	}
@@ -214,8 +214,8 @@ func (l *CaseList) addDaily(r layout.Rect) {
 	l.controls = append(l.controls, l.Button(b))
 }
 
-// columns draws all grades side by side.
-func (l *CaseList) columns(in layout.Rect) {
+// addColumns draws all grades side by side.
+func (l *CaseList) addColumns(in layout.Rect) {
 	for i, col := range in.Columns(3, 16) {
 		head, rest := col.Cut(32, 4)
 		l.Say(l.Style(lettering.Title, 20).WithColor(props.InkBlue), l.Ctx.Say(gradeNames[i]), head)
