@@ -142,7 +142,7 @@ func (l *CaseList) Layout(s appctx.Screen) {
 	if all {
 		l.addColumns(rest)
 	} else {
-		l.tabs(rest, beside)
+		l.addTabs(rest, beside)
 	}
 	foot.X, foot.W = in.X, min(in.W, 220*float64(len(buttons)))
 	l.controls = append(l.controls, l.Foot(buttons, foot)...)
@@ -235,8 +235,8 @@ func (l *CaseList) rule(r layout.Rect) {
 	l.On.Add(sprites.NewFace("rule", l.Ctx.Gallery.Fill(art.Oxblood, r.W, 1.5), r.X, r.Bottom()))
 }
 
-// tabs draws one grade with tabs for all, beside or below the case of the day.
-func (l *CaseList) tabs(in layout.Rect, beside bool) {
+// addTabs draws one grade with addTabs for all, beside or below the case of the day.
+func (l *CaseList) addTabs(in layout.Rect, beside bool) {
 	head, rest := in.Cut(46, gap)
 	if slip := l.dailyEntry(); slip != nil && beside {
 		var day layout.Rect
