@@ -222,7 +222,7 @@ func (l *CaseList) addColumns(in layout.Rect) {
 		l.rule(head)
 		rows := layout.Grid{Cells: 9, Columns: 1, Below: gap, High: 48}.In(rest.Pad(0, 4, 0, -4))
 		for k, n := range casesOf(i + 1) {
-			l.row(n, rows[k])
+			l.addRow(n, rows[k])
 		}
 	}
 	// the last grade has the fewest cases
@@ -270,14 +270,14 @@ func (l *CaseList) addTabs(in layout.Rect, beside bool) {
 	}
 	cells := layout.Grid{Cells: 9, Columns: columns, Beside: gap, Below: gap, High: 60}.In(rest)
 	for k, n := range casesOf(l.grade) {
-		l.row(n, cells[k])
+		l.addRow(n, cells[k])
 	}
 }
 
 func id(n int) string { return "case-" + cases.All[n].Name }
 
-// row draws the entry of a case.
-func (l *CaseList) row(n int, r layout.Rect) {
+// addRow draws the entry of a case.
+func (l *CaseList) addRow(n int, r layout.Rect) {
 	title := message.Words("title", message.Of(message.Key("case."+cases.All[n].Name)))
 	b := widgets.ButtonSpec{
 		ID:      id(n),
