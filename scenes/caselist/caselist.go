@@ -219,7 +219,7 @@ func (l *CaseList) addColumns(in layout.Rect) {
 	for i, col := range in.Columns(3, 16) {
 		head, rest := col.Cut(32, 4)
 		l.Say(l.Style(lettering.Title, 20).WithColor(props.InkBlue), l.Ctx.Say(gradeNames[i]), head)
-		l.rule(head)
+		l.addRule(head)
 		rows := layout.Grid{Cells: 9, Columns: 1, Below: gap, High: 48}.In(rest.Pad(0, 4, 0, -4))
 		for k, n := range casesOf(i + 1) {
 			l.addRow(n, rows[k])
@@ -230,8 +230,8 @@ func (l *CaseList) addColumns(in layout.Rect) {
 	l.On.Add(desktop.Trinket(l.Ctx.Gallery, props.Glass, corner.Center(), 2))
 }
 
-// rule draws a line below a heading.
-func (l *CaseList) rule(r layout.Rect) {
+// addRule draws a line below a heading.
+func (l *CaseList) addRule(r layout.Rect) {
 	l.On.Add(sprites.NewFace("rule", l.Ctx.Gallery.Fill(art.Oxblood, r.W, 1.5), r.X, r.Bottom()))
 }
 
