@@ -146,7 +146,7 @@ func (l *CaseList) Layout(s appctx.Screen) {
 	}
 	foot.X, foot.W = in.X, min(in.W, 220*float64(len(buttons)))
 	l.controls = append(l.controls, l.Foot(buttons, foot)...)
-	l.OfferFrom(id(l.firstUnsolved()), l.controls)
+	l.OfferFrom(caseID(l.firstUnsolved()), l.controls)
 }
 
 // buttons returns the buttons below the sheet.
@@ -274,13 +274,13 @@ func (l *CaseList) addTabs(in layout.Rect, beside bool) {
 	}
 }
 
-func id(n int) string { return "case-" + cases.All[n].Name }
+func caseID(n int) string { return "case-" + cases.All[n].Name }
 
 // addRow draws the entry of a case.
 func (l *CaseList) addRow(n int, r layout.Rect) {
 	title := message.Words("title", message.Of(message.Key("case."+cases.All[n].Name)))
 	b := widgets.ButtonSpec{
-		ID:      id(n),
+		ID:      caseID(n),
 		Title:   l.Words("cases.row", message.Number("number", n+1), title),
 		Left:    true,
 		Size:    17,
