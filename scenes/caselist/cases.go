@@ -59,11 +59,11 @@ func (c *Cases) openCase(n, misses int, answer bool) {
 		help := session.Helpers
 		help.Script = t.Script
 		return tables.Set(t.Position, t.Options, help)
-	}, func(m *match.Match) { c.solve(n, misses, t, m) })
+	}, func(m *match.Match) { c.showTable(n, misses, t, m) })
 }
 
-// solve shows the table of a case.
-func (c *Cases) solve(n, misses int, t puzzle.Start, m *match.Match) {
+// showTable shows the table of a case.
+func (c *Cases) showTable(n, misses int, t puzzle.Start, m *match.Match) {
 	course := puzzle.New(n+1, t, m.Last, misses, func() {
 		if name := cases.All[n].Name; !slices.Contains(c.Solved(), name) {
 			c.ctx.Settings.Solved = strings.TrimSpace(c.ctx.Settings.Solved + " " + name)
