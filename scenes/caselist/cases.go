@@ -75,7 +75,7 @@ func (c *Cases) showTable(n, misses int, t puzzle.Start, m *match.Match) {
 	course.Missed = func() { c.openCase(n, misses+1, false) }
 	course.Demonstrated = func() { c.openCase(n, misses, false) }
 	course.Demonstrate = func() { c.openCase(n, misses, true) }
-	course.AskOwners = func() { c.nameAgents(n, course, m, table, map[rules.Seat]rules.Agent{}) }
+	course.AskOwners = func() { c.askAgents(n, course, m, table, map[rules.Seat]rules.Agent{}) }
 	table = c.play.Table(m, course, c.Open)
 }
 
@@ -102,7 +102,7 @@ func (c *Cases) nameAgents(
 		d := c.whose(n, m, s, func(a rules.Agent) {
 			next := maps.Clone(said)
 			next[s] = a
-			c.nameAgents(n, course, m, table, next)
+			c.askAgents(n, course, m, table, next)
 		})
 		d.Answers = append(d.Answers, widgets.Answer{
 			ID: "look-again", Title: c.ctx.Words("case.look-again"),
