@@ -99,7 +99,7 @@ func (c *Cases) nameAgents(
 		if _, has := said[s]; !asked || has {
 			continue
 		}
-		d := c.whose(n, m, s, func(a rules.Agent) {
+		d := c.agentDialog(n, m, s, func(a rules.Agent) {
 			next := maps.Clone(said)
 			next[s] = a
 			c.askAgents(n, course, m, table, next)
@@ -115,8 +115,8 @@ func (c *Cases) nameAgents(
 	table.UpdatePanels()
 }
 
-// whose returns the dialog that asks for the agent of a seat in case n.
-func (c *Cases) whose(n int, m *match.Match, s rules.Seat, then func(rules.Agent)) widgets.Dialog {
+// agentDialog returns the dialog that asks for the agent of a seat in case n.
+func (c *Cases) agentDialog(n int, m *match.Match, s rules.Seat, then func(rules.Agent)) widgets.Dialog {
 	d := widgets.Dialog{Title: c.ctx.Words("case.whose", message.Person("who", m.Player(s).Name)), List: true}
 	v := m.Public()
 	start, _ := cases.All[n].Start() // a test starts all of them
