@@ -14,16 +14,16 @@ import (
 // unmasking.
 func (c *Cases) Over(m *match.Match) (leave func()) {
 	if c.days.Over(m) {
-		return func() { c.list(true) }
+		return func() { c.openList(true) }
 	}
 	return func() { c.nav.Open(nav.Title) }
 }
 
 // Open shows the list of all cases, with the case of the day.
-func (c *Cases) Open() { c.list(false) }
+func (c *Cases) Open() { c.openList(false) }
 
-// list shows the list; tell adds the result of the case of the day.
-func (c *Cases) list(tell bool) {
+// openList shows the openList; tell adds the result of the case of the day.
+func (c *Cases) openList(tell bool) {
 	look := c.days.Look()
 	c.session.Leave(func() func() {
 		saved := look()
