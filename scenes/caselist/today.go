@@ -57,15 +57,15 @@ func (c *Cases) showList(saved days.Saved, tell bool) {
 	case day.Begun:
 		day.OnPress = func() { c.days.Continue(day.DailyGame, nil) }
 	default:
-		day.OnPress = func() { c.ask(list, day.DailyGame) }
+		day.OnPress = func() { c.askToBegin(list, day.DailyGame) }
 	}
 	if show(day); tell && !day.Result.None() {
 		day.OnPress()
 	}
 }
 
-// ask asks whether to start the case of the day: there is one try.
-func (c *Cases) ask(on *CaseList, day days.DailyGame) {
+// askToBegin asks whether to start the case of the day: there is one try.
+func (c *Cases) askToBegin(on *CaseList, day days.DailyGame) {
 	say := c.ctx.Words
 	on.Show(widgets.Dialog{
 		Title: say("day.head", message.Words("date", day.Date)), Body: c.days.Explain(day),
