@@ -52,7 +52,7 @@ func (c *Cases) showList(saved days.Saved, tell bool) {
 	day.DateChanged = func() bool { now, ok := c.days.Today(); return !ok || now != d }
 	switch {
 	case !day.Result.None():
-		day.OnPress = func() { c.tell(list, day.DailyGame) }
+		day.OnPress = func() { c.showResult(list, day.DailyGame) }
 	case day.Gone:
 	case day.Begun:
 		day.OnPress = func() { c.days.Continue(day.DailyGame, nil) }
@@ -76,8 +76,8 @@ func (c *Cases) askToBegin(on *CaseList, day days.DailyGame) {
 	})
 }
 
-// tell shows the result of the case of the day, and offers to copy it.
-func (c *Cases) tell(on *CaseList, day days.DailyGame) {
+// showResult shows the result of the case of the day, and offers to copy it.
+func (c *Cases) showResult(on *CaseList, day days.DailyGame) {
 	say := c.ctx.Words
 	date := message.Words("date", day.Date)
 	line := say("day.share", date, message.Words("result", day.Result))
