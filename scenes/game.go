@@ -138,7 +138,7 @@ func wire(b *appctx.Context, files *savefiles.Files, o Options) *game {
 	f.settings = settingspage.NewSettings(b, files, g.shell, g.nav, g.session, g.saver, g.settings)
 	f.evening = attract.New(b, g.nav, g.session)
 
-	f.play.Over, f.settings.Wished = f.cases.Over, g.wished
+	f.play.Over, f.settings.Wished = f.cases.SaveDaily, g.wished
 	untaught := o.NoLessons || o.SeedSet
 	f.play.Untaught, f.lessons.Untaught = untaught, untaught
 	if o.SeedSet {

@@ -10,9 +10,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Over saves the result of the current match if it is the case of a day. It returns the function that leaves its
+// SaveDaily saves the result of the current match if it is the case of a day. It returns the function that leaves its
 // unmasking.
-func (c *Cases) Over(m *match.Match) (leave func()) {
+func (c *Cases) SaveDaily(m *match.Match) (leave func()) {
 	if c.days.Over(m) {
 		return func() { c.openList(true) }
 	}
