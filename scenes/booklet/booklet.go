@@ -45,7 +45,8 @@ func (s Builder) addPicture(name, key string, r layout.Rect, paint func(scale fl
 }
 
 // addSlowPicture is like thing, for pictures that take long to paint.
-func (s Builder) addSlowPicture(name, key string, r layout.Rect, paint func(scale float64, breathe func()) *image.RGBA) {
+func (s Builder) addSlowPicture(name, key string, r layout.Rect,
+	paint func(scale float64, breathe func()) *image.RGBA) {
 	s.On.Add(desktop.SlowProp(s.Ctx.Gallery, name, key, r, paint))
 }
 
@@ -139,7 +140,7 @@ func (s Builder) AddOther(r layout.Rect, angle float64, who string, down bool) {
 
 // Bearer is the content of an open passport.
 type Bearer struct {
-	Name    string
+	Name   string
 	Seat   rules.Seat
 	Chief  string        // the chief's message
 	Agents []rules.Agent // one or two
@@ -150,7 +151,7 @@ type openLayout struct {
 	k           float64 // scale of everything, 1 at the drawn size
 	first, last layout.Rect
 	photo       layout.Rect
-	details       layout.Rect // text beside the photo
+	details     layout.Rect // text beside the photo
 	second      layout.Rect // field for the second agent
 	foot        float64     // middle of the last line
 }
@@ -242,7 +243,8 @@ func newOpenLayout(r layout.Rect, shape Shape) openLayout {
 // AddOpen draws an open passport without its content.
 func (s Builder) AddOpen(r layout.Rect, shape Shape) {
 	p := newOpenLayout(r, shape)
-	spread := props.Spread{W: r.W, H: r.H, Tall: shape != Wide, Photo: relativeTo(p.photo, r), Second: relativeTo(p.second, r)}
+	spread := props.Spread{W: r.W, H: r.H, Tall: shape != Wide, Photo: relativeTo(p.photo, r),
+		Second: relativeTo(p.second, r)}
 	s.addSlowPicture("spread", spread.Key(), r, spread.Paint)
 	deep := HandShade(shape)
 	s.addPicture("cupped", fmt.Sprintf("cupped-%v", deep), r,
@@ -256,8 +258,8 @@ func Prepare(b *appctx.Context, r layout.Rect, shape Shape) {
 	s.Hand(r, shape)
 }
 
-// HandShade returns how dark the passport is right under the hand, 0 … 1. Where pages lie one above the other, that part
-// has words and must be lighter.
+// HandShade returns how dark the passport is right under the hand, 0 … 1. Where pages lie one above the other, that
+// part has words and must be lighter.
 func HandShade(shape Shape) float64 {
 	if shape == Wide {
 		return 0.33

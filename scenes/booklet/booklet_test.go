@@ -83,7 +83,7 @@ func TestWordsInTheShadeCanBeRead(t *testing.T) {
 			r := FitOpen(room, shape)
 			s.AddOpen(r, shape)
 			s.FillIn(r, shape, Bearer{
-				Name:    "Anna",
+				Name:   "Anna",
 				Chief:  "One of the agents is yours. Don’t let anybody know.",
 				Agents: []rules.Agent{rules.Blue, rules.Red},
 			})

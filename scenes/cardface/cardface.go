@@ -18,7 +18,7 @@ import (
 // CardStyle selects how a card is drawn.
 type CardStyle struct {
 	Chosen, Hover bool
-	Reason           message.Message // why it can't be played now; empty if it can
+	Reason        message.Message // why it can't be played now; empty if it can
 }
 
 // drawingName returns the name of the drawing of a card's effect.

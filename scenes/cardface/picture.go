@@ -21,7 +21,7 @@ const (
 	kindMoveTo   kind = iota // moves somebody or something to a place: arrow to the right, blue
 	kindForward              // triangle upwards, green
 	kindBackward             // triangle downwards, red
-	kindGain                // plus, gold
+	kindGain                 // plus, gold
 )
 
 // kindOf returns the kind of a card.
@@ -37,8 +37,8 @@ func kindOf(c rules.Card) kind {
 	return kindMoveTo
 }
 
-// kindStyle is the style of a kind: the lamp's light, the darkness round it, and the sign's outline in shares of its half
-// width.
+// kindStyle is the style of a kind: the lamp's light, the darkness round it, and the sign's outline in shares of its
+// half width.
 type kindStyle struct {
 	lamp, dark, ink color.RGBA
 	sign            []raster.XY
@@ -103,7 +103,7 @@ const motifAspect = 108.0 / 88
 // frame is the size of a card's picture in points, with its margin and the legs of the corner that holds the sign.
 type frame struct {
 	w, h, margin, corner float64
-	fillsCard                bool // the picture fills its card, with paper below
+	fillsCard            bool // the picture fills its card, with paper below
 }
 
 func frameOf(w, h float64, whole bool) frame {

@@ -23,20 +23,20 @@ import (
 // DailyView is the list's entry for the case of the day.
 type DailyView struct {
 	days.DailyGame
-	Missing string      // why there is none; then the other fields are zero
-	OnPress func()      // starts it, continues it, or shows its result; nil if impossible
-	DateChanged  func() bool // reports whether the date has changed since
+	Missing     string      // why there is none; then the other fields are zero
+	OnPress     func()      // starts it, continues it, or shows its result; nil if impossible
+	DateChanged func() bool // reports whether the date has changed since
 }
 
 // CaseList is the scene.
 type CaseList struct {
 	appctx.Page
-	nav    *nav.Stack
-	open   func(n int)
-	solved []string   // names
-	day    *DailyView // nil without one
-	grade  int        // the visible grade, where not all fit
-	controls     []*widgets.Control
+	nav      *nav.Stack
+	open     func(n int)
+	solved   []string   // names
+	day      *DailyView // nil without one
+	grade    int        // the visible grade, where not all fit
+	controls []*widgets.Control
 }
 
 // New returns the list: solved are the names of solved cases, day the case of today, nil for none. The function open
@@ -70,8 +70,10 @@ func (l *CaseList) isSolved(n int) bool {
 
 // gradeNames are the names of the gradeNames, in full and on tabs.
 var (
-	gradeNames = [3]message.Message{message.Of("cases.grade.1"), message.Of("cases.grade.2"), message.Of("cases.grade.3")}
-	shortGradeNames = [3]message.Message{message.Of("cases.short.1"), message.Of("cases.short.2"), message.Of("cases.short.3")}
+	gradeNames = [3]message.Message{message.Of("cases.grade.1"), message.Of("cases.grade.2"),
+		message.Of("cases.grade.3")}
+	shortGradeNames = [3]message.Message{message.Of("cases.short.1"), message.Of("cases.short.2"),
+		message.Of("cases.short.3")}
 )
 
 // casesOf returns the indexes casesOf a grade's cases.
@@ -110,8 +112,9 @@ func (l *CaseList) Layout(s appctx.Screen) {
 	buttons := l.buttons()
 	foot, in := in.CutBottom(appctx.FootHigh(len(buttons), in.W), 8)
 	in, foot = s.Settle(in, foot, 700, gap)
-	l.On.Add(desktop.SheetLight(g, in), desktop.TrinketsBeside(g, s.Rect(), in, foot, props.Envelope, props.Notes, props.Hat,
-		props.Watch), desktop.Sheet(g, in))
+	l.On.Add(desktop.SheetLight(g, in),
+		desktop.TrinketsBeside(g, s.Rect(), in, foot, props.Envelope, props.Notes, props.Hat,
+			props.Watch), desktop.Sheet(g, in))
 	in = in.Inset(min(16, s.W*0.035))
 	head, rest := in.Cut(min(44, s.H*0.1), 2)
 	count := l.Words("cases.count", message.Number("solved", len(l.solved)), message.Number("all", len(cases.All)))

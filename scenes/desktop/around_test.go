@@ -27,23 +27,24 @@ func TestThingsLieOnBareWood(t *testing.T) {
 		{layout.Rect{W: 360, H: 640}, layout.Rect{X: 12, Y: 12, W: 336, H: 616}, 0},
 	} {
 		var lie []layout.Rect
-		TrinketsAround(g, c.room, c.covered, props.Hat, props.Watch, props.Passport, props.Glass).Walk(func(n *sprites.Node) {
-			if n.Name() != "belonging" {
-				return
-			}
-			x, y := n.Pos()
-			w, h := n.Face().Size()
-			r := layout.Around(layout.Point{X: x, Y: y}, w-2*props.Margin, h-2*props.Margin)
-			for _, other := range append(lie, c.covered) {
-				if both := r.Intersect(other); both.W > 0 && both.H > 0 {
-					t.Errorf("covered %v: a thing at %v overlaps %v", c.covered, r, other)
+		TrinketsAround(g, c.room, c.covered, props.Hat, props.Watch, props.Passport, props.Glass).
+			Walk(func(n *sprites.Node) {
+				if n.Name() != "belonging" {
+					return
 				}
-			}
-			if in := r.Intersect(c.room); in.W < r.W-0.01 || in.H < r.H-0.01 {
-				t.Errorf("covered %v: a thing at %v is out of sight", c.covered, r)
-			}
-			lie = append(lie, r)
-		})
+				x, y := n.Pos()
+				w, h := n.Face().Size()
+				r := layout.Around(layout.Point{X: x, Y: y}, w-2*props.Margin, h-2*props.Margin)
+				for _, other := range append(lie, c.covered) {
+					if both := r.Intersect(other); both.W > 0 && both.H > 0 {
+						t.Errorf("covered %v: a thing at %v overlaps %v", c.covered, r, other)
+					}
+				}
+				if in := r.Intersect(c.room); in.W < r.W-0.01 || in.H < r.H-0.01 {
+					t.Errorf("covered %v: a thing at %v is out of sight", c.covered, r)
+				}
+				lie = append(lie, r)
+			})
 		if len(lie) != c.want {
 			t.Errorf("covered %v of %v: got %d things, want %d", c.covered, c.room, len(lie), c.want)
 		}

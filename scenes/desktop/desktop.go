@@ -39,7 +39,8 @@ const maxSyncPixels = 2.5e5
 // previewPixels is the size in pixels of the previewPixels version of pictures painted in the background.
 const previewPixels = 3e4
 
-// PreviewScale returns the pixels per point of the coarse picture of w×h points; fine is the value of the final picture.
+// PreviewScale returns the pixels per point of the coarse picture of w×h points; fine is the value of the final
+// picture.
 func PreviewScale(w, h, fine float64) float64 { return min(fine, math.Sqrt(previewPixels/max(w*h, 1))) }
 
 // Prop returns a thing on the desk that covers r, painted on first use for a number of pixels per point, possibly in
@@ -54,8 +55,8 @@ func Prop(
 	return SlowProp(g, name, key, r, func(scale float64, _ func()) *image.RGBA { return paint(scale) })
 }
 
-// SlowProp is like Thing, for pictures that take more than a few milliseconds: paint calls breathe as a [sprites.Painting]
-// does.
+// SlowProp is like Thing, for pictures that take more than a few milliseconds: paint calls breathe as a
+// [sprites.Painting] does.
 func SlowProp(
 	g *sprites.TextureCache,
 	name, key string,
@@ -88,8 +89,8 @@ func LampLight(g *sprites.TextureCache, at layout.Point, rx, ry float64) *sprite
 	return sprites.NewFace("lamp", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
 
-// SheetLight returns the light that falls on the wood round a sheet, strongest above it. Without it bright paper seems to
-// float on the dark desk.
+// SheetLight returns the light that falls on the wood round a sheet, strongest above it. Without it bright paper seems
+// to float on the dark desk.
 func SheetLight(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	return LampLight(g, layout.Point{X: r.Center().X, Y: r.Y + r.H*0.4}, r.W*0.5+220, r.H*0.5+200)
 }
@@ -136,7 +137,8 @@ func Sheet(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 // SheetMargin is the margin of a sheet, in points.
 const SheetMargin = 24
 
-// SheetWithCells puts a sheet of paper into the middle of an empty desk, as high as its cells, and lays the cells out on it.
+// SheetWithCells puts a sheet of paper into the middle of an empty desk, as high as its cells, and lays the cells out
+// on it.
 func SheetWithCells(
 	s *sprites.Stage,
 	on *sprites.Node,

@@ -14,13 +14,13 @@ import (
 // DrawFunc draws on a pad. Function at converts a rectangle of the screen to one of the pad.
 type DrawFunc func(pad *props.Painter, at func(layout.Rect) layout.Rect)
 
-// maxPaperPixels is the maxPaperPixels pixels of a large picture of paper. Lines and rings gain from them; beyond that nobody sees a
-// difference.
+// maxPaperPixels is the maxPaperPixels pixels of a large picture of paper. Lines and rings gain from them; beyond that
+// nobody sees a difference.
 const maxPaperPixels = 3 << 20
 
-// LargePaper returns a picture of paper that covers much of a screen and is painted in the background. The key must identify
-// everything about its look but the size, without spaces. Until it is painted, the last picture of that name or a
-// coarse one is shown.
+// LargePaper returns a picture of paper that covers much of a screen and is painted in the background. The key must
+// identify everything about its look but the size, without spaces. Until it is painted, the last picture of that name
+// or a coarse one is shown.
 func LargePaper(g *sprites.TextureCache, name, key string, r layout.Rect, draw DrawFunc) *sprites.Node {
 	k := min(g.Scale(), math.Sqrt(maxPaperPixels/max(r.W*r.H, 1)))
 	paint := func(pad *props.Painter) *image.RGBA {
@@ -33,8 +33,8 @@ func LargePaper(g *sprites.TextureCache, name, key string, r layout.Rect, draw D
 	return sprites.NewFace(name, face, r.X, r.Y)
 }
 
-// SmallPaper returns a picture of paper or strokes over r, painted at once. It extends by room points, since strokes and
-// shadows leave the rectangle. The key must identify everything about its look but the size, without spaces.
+// SmallPaper returns a picture of paper or strokes over r, painted at once. It extends by room points, since strokes
+// and shadows leave the rectangle. The key must identify everything about its look but the size, without spaces.
 func SmallPaper(
 	g *sprites.TextureCache,
 	name, key string,

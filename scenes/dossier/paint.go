@@ -23,9 +23,10 @@ func (n *Notebook) furnish(p *pageLayout, g *grid, agents []rules.Agent, columns
 	box := p.cover.Inset(-2)
 	box.Y, box.H = box.Y-16, box.H+24
 	key := fmt.Sprintf("open-%d-%d-%x", p.form, columns, uint(n.view.InPlay()))
-	n.On.Add(desktop.LargePaper(gallery, "notebook", key, box, func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
-		p.bind(pad, at, g, agents, columns)
-	}))
+	n.On.Add(desktop.LargePaper(gallery, "notebook", key, box,
+		func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
+			p.bind(pad, at, g, agents, columns)
+		}))
 	if p.form != formSpread {
 		n.On.Add(desktop.LargePaper(gallery, "slip", "plain", p.aside.Inset(-14),
 			func(pad *props.Painter, at func(layout.Rect) layout.Rect) {

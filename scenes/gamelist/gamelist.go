@@ -160,8 +160,9 @@ func (l *GameList) Layout(s appctx.Screen) {
 			s.H*0.6).SetAlpha(0.5))
 	if desk.Blotter.W > 0 {
 		l.Stage().
-			Add(sprites.LayerGround, desktop.TrinketsAround(l.Ctx.Gallery, s.Rect(), desk.Blotter, props.Deck, props.Glass,
-				props.Envelope, props.Passport))
+			Add(sprites.LayerGround,
+				desktop.TrinketsAround(l.Ctx.Gallery, s.Rect(), desk.Blotter, props.Deck, props.Glass,
+					props.Envelope, props.Passport))
 	}
 	head, rest := in.Cut(l.headHigh(), headGap)
 	title, linkAt, backAt := l.head(head)

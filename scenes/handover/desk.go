@@ -156,7 +156,8 @@ func (p places) taller() float64 {
 func (h *Handover) spread(p places) {
 	h.places = p
 	g := h.Ctx.Gallery
-	desktop.SetBackground(h.Stage(), g, props.Desk{W: h.Screen.W, H: h.Screen.H, Blotter: p.blotter, Corner: 58 * min(p.k, 1)})
+	desktop.SetBackground(h.Stage(), g,
+		props.Desk{W: h.Screen.W, H: h.Screen.H, Blotter: p.blotter, Corner: 58 * min(p.k, 1)})
 	at := p.booklet.Center()
 	h.lamp = h.lampOver(at, p)
 	h.On.Add(h.lamp)

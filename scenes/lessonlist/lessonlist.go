@@ -58,7 +58,8 @@ func (l *LessonList) Layout(s appctx.Screen) {
 	grid := layout.Grid{Cells: lesson.Lessons, Columns: columns, Beside: 14, Below: 8, High: most, Down: true}
 	in, foot = s.Settle(in, foot, grid.Height(most)+158, 10) // the sheet ends below its last line
 	l.On.Add(desktop.SheetLight(g, in),
-		desktop.TrinketsBeside(g, s.Rect(), in, foot, props.Hat, props.Watch, props.Paper, props.Glass), desktop.Sheet(g, in))
+		desktop.TrinketsBeside(g, s.Rect(), in, foot, props.Hat, props.Watch, props.Paper, props.Glass),
+		desktop.Sheet(g, in))
 	in = in.Inset(min(22, s.W*0.04))
 	head, rest := in.Cut(min(48, s.H*0.1), 0)
 	l.Say(l.Style(lettering.Title, 30).WithColor(art.Ink), l.Words("lessons.title"), head)

@@ -152,7 +152,8 @@ func (p *SettingsPage) lay(d widgets.Dialog) {
 	d.Bright = true
 	p.Show(d)
 	p.round.Clear()
-	p.round.Add(desktop.TrinketsAround(p.Ctx.Gallery, p.Screen.Rect(), p.Desk().Find(widgets.InsideDialogID).Rect, props.Deck,
+	p.round.Add(desktop.TrinketsAround(p.Ctx.Gallery, p.Screen.Rect(), p.Desk().Find(widgets.InsideDialogID).Rect,
+		props.Deck,
 		props.Passport, props.Rules, props.Eraser))
 }
 

@@ -200,7 +200,8 @@ func (p *Overview) file(form, foot layout.Rect) {
 	g := p.Ctx.Gallery
 	out := max(min(cover, form.X-4, form.Y-4, foot.Y-form.Bottom()), 0)
 	folder := form.Inset(-out)
-	things := desktop.TrinketsBeside(g, p.Screen.Rect(), folder, foot, props.Hat, props.Watch, props.Passport, props.Glass)
+	things := desktop.TrinketsBeside(g, p.Screen.Rect(), folder, foot, props.Hat, props.Watch, props.Passport,
+		props.Glass)
 	f := props.Folder{Rect: folder}
 	if folder.Y > tab+4 {
 		f.Tab = layout.Rect{X: folder.X + 40, Y: folder.Y - tab, W: min(170, folder.W*0.3), H: tab}

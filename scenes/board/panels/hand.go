@@ -42,7 +42,7 @@ func (p *hand) add() []*widgets.Control {
 		ctl.OnLook = func(s widgets.ControlState) {
 			node.Clear()
 			cardface.Draw(node, p.kit, p.ctx.Language, c, layout.Rect{W: r.W, H: r.H},
-				cardface.CardStyle{Chosen: h.Chosen == i, Hover: s.Hover, Why: why})
+				cardface.CardStyle{Chosen: h.Chosen == i, Hover: s.Hover, Reason: why})
 			if p.plan.Hand == h && h.SetHovered(i, s.Hover || s.Focused) {
 				p.bar.writeText() // another card is read
 			}

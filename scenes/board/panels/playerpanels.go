@@ -193,12 +193,14 @@ func (p *playerPanels) addBadge(s rules.Seat, r layout.Rect, step float64) {
 		p.kit.Label(p.over, p.kit.Style(lettering.Number, 15).WithAlign(lettering.Center), "0", r)
 	case r.W >= 20:
 		for i := n - 1; i >= 0; i-- {
-			p.over.Add(sprites.NewFace("cards", g.LyingDrawing(cardface.BackDrawing(r.W), r.W, r.H), r.X-step*float64(i),
+			p.over.Add(sprites.NewFace("cards", g.LyingDrawing(cardface.BackDrawing(r.W), r.W, r.H),
+				r.X-step*float64(i),
 				r.Y))
 		}
 	default:
 		p.over.Add(sprites.NewFace("cards",
-			g.Panel(sprites.PanelStyle{Radius: 3, Fill: cardface.BackRed, Edge: th.Cream, Line: 1.5}, r.W, r.H), r.X, r.Y))
+			g.Panel(sprites.PanelStyle{Radius: 3, Fill: cardface.BackRed, Edge: th.Cream, Line: 1.5}, r.W, r.H), r.X,
+			r.Y))
 		p.kit.Label(p.over, p.kit.Style(lettering.Number, 15).WithColor(th.Cream).WithAlign(lettering.Center),
 			fmt.Sprint(n), r)
 	}

@@ -71,7 +71,8 @@ func (e *Views) addPassport(n *sprites.Node, m passportLayout, s rules.Seat, age
 	}
 	shop := booklet.Builder{Ctx: e.ctx, On: n}
 	shop.AddOpen(m.passport, m.shape)
-	shop.FillIn(m.passport, m.shape, booklet.Bearer{Name: e.match.Player(s).Name, Seat: s, Chief: chief, Agents: agents})
+	shop.FillIn(m.passport, m.shape,
+		booklet.Bearer{Name: e.match.Player(s).Name, Seat: s, Chief: chief, Agents: agents})
 	n.Add(shop.Hand(m.passport, m.shape), booklet.Vignette(g, m.passport, e.screen.W, e.screen.H))
 	title := e.phrase("secret.agents", e.plan.PlayerArg(s), message.Count("agents", len(agents)))
 	kit.Label(n, kit.Style(lettering.Title, m.titleSize).WithColor(kit.Theme.Cream).WithAlign(lettering.Center), title,
@@ -112,7 +113,7 @@ func (e *Views) addCards(v rules.View, cards []rules.Card, m passportLayout) {
 		ctl.OnLook = func(s widgets.ControlState) {
 			node.Clear()
 			cardface.Draw(node, e.ctx.Kit, e.ctx.Language, cards[i], layout.Rect{W: r.W, H: r.H},
-				cardface.CardStyle{Chosen: s.Checked, Hover: s.Hover, Why: plan.WhyUnplayable(v, cards[i])})
+				cardface.CardStyle{Chosen: s.Checked, Hover: s.Hover, Reason: plan.WhyUnplayable(v, cards[i])})
 		}
 		e.focus.Add(ctl)
 	}
