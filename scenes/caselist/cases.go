@@ -90,8 +90,8 @@ func (c *Cases) openNext(n int) {
 	c.Open()
 }
 
-// nameAgents asks for the agent of each seat of case n in turn; said are the answers so far.
-func (c *Cases) nameAgents(
+// askAgents asks for the agent of each seat of case n in turn; said are the answers so far.
+func (c *Cases) askAgents(
 	n int, course *puzzle.Quiz, m *match.Match, table *board.Board, said map[rules.Seat]rules.Agent,
 ) {
 	for s := range rules.Seat(len(m.Table().Players)) {
