@@ -36,7 +36,7 @@ func (c *contestant) decide(v rules.View, b *deduction.Belief, src *rules.Random
 	case c.search.playouts > 0:
 		return c.search.decide(v, src)
 	}
-	return c.who.Think(v, b, src, func() bool { return true })
+	return c.who.Decide(v, b, src, func() bool { return true })
 }
 
 // parseSeats reads the opponents of a table, separated by commas; "random" takes any legal action, and "search:100",

@@ -81,7 +81,7 @@ func TestEndsAreDenied(t *testing.T) {
 			a := d.Next(&g)
 			if !g.IsChance() {
 				v := g.View(g.Actor())
-				a = Opponent{Level: Handler}.Think(v, &b, &src, patient)
+				a = Opponent{Level: Handler}.Decide(v, &b, &src, patient)
 				if n := leaves(&g, a); n >= 0 {
 					least := n
 					for i := range g.CountLegal() {
@@ -115,7 +115,7 @@ func TestNobodyLosesForFear(t *testing.T) {
 		for seed := range uint64(10) {
 			var b deduction.Belief
 			after, src := g, rules.NewRandomSource(seed)
-			a := Opponent{Level: l}.Think(g.View(0), &b, &src, patient)
+			a := Opponent{Level: l}.Decide(g.View(0), &b, &src, patient)
 			if err := after.Apply(a, nil); err != nil || after.Over() {
 				t.Fatalf("%v, seed %d: %v ends the game for red (%v)", l, seed, a, err)
 			}

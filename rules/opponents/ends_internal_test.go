@@ -28,7 +28,7 @@ func TestTheCountAtStakeIsTheEnd(t *testing.T) {
 				for g.Phase() == rules.PhaseCall || g.Phase() == rules.PhaseCards {
 					a := rules.Call(false) // of the other
 					if g.Actor() == 0 {
-						a = Opponent{Level: l}.Think(g.View(0), new(deduction.Belief), &src, patient)
+						a = Opponent{Level: l}.Decide(g.View(0), new(deduction.Belief), &src, patient)
 					} else if g.Phase() == rules.PhaseCards {
 						a = rules.Pass()
 					}
@@ -68,7 +68,7 @@ func TestNobodyWaitsForOthersToStopTheEnd(t *testing.T) {
 		for _, l := range Levels {
 			for seed := range uint64(8) {
 				src := rules.NewRandomSource(seed)
-				if a := (Opponent{Level: l}).Think(v, new(deduction.Belief), &src, patient); a != rules.Call(true) {
+				if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src, patient); a != rules.Call(true) {
 					t.Errorf("%s: for a %v, seed %d, %v", text, l, seed, a)
 				}
 			}
@@ -122,16 +122,16 @@ func TestACardThatWinsIsPlayed(t *testing.T) {
 	for _, l := range Levels {
 		for seed := range uint64(8) {
 			src := rules.NewRandomSource(seed)
-			if a := (Opponent{Level: l}).Think(v, new(deduction.Belief), &src, patient); a != rules.Call(true) {
+			if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src, patient); a != rules.Call(true) {
 				t.Errorf("a %v does not knock, seed %d", l, seed)
 			}
-			if a := (Opponent{Level: l}).Think(then, new(deduction.Belief), &src, patient); !wins(a) {
+			if a := (Opponent{Level: l}).Decide(then, new(deduction.Belief), &src, patient); !wins(a) {
 				t.Errorf("a %v plays %v, seed %d", l, a, seed)
 			}
 		}
 	}
 	src := rules.NewRandomSource(1)
-	if a := (Opponent{Level: Mastermind}).Think(v, new(deduction.Belief), &src,
+	if a := (Opponent{Level: Mastermind}).Decide(v, new(deduction.Belief), &src,
 		func() bool { return false }); a != (rules.Action{}) {
 		t.Errorf("a mastermind that gives up does %v", a)
 	}
@@ -198,7 +198,7 @@ func TestAWinIsKept(t *testing.T) {
 		for _, l := range Levels {
 			for seed := range uint64(20) {
 				src := rules.NewRandomSource(seed)
-				if a := (Opponent{Level: l}).Think(v, new(deduction.Belief), &src, patient); !p.wins(a) &&
+				if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src, patient); !p.wins(a) &&
 					l != Recruit {
 					t.Errorf("%s: a %v plays %v, seed %d", text, l, a, seed)
 				}
@@ -212,7 +212,7 @@ func TestAWinIsKept(t *testing.T) {
 		"0.0.0.0.0.-.- m.f bcddeegijkkllmnno aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-")
 	for _, l := range Levels { // all is lost
 		src := rules.NewRandomSource(1)
-		if a := (Opponent{Level: l}).Think(v, new(deduction.Belief), &src, patient); v.Check(a) != nil {
+		if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src, patient); v.Check(a) != nil {
 			t.Errorf("a %v, who has lost, plays %v", l, a)
 		}
 	}
@@ -254,7 +254,7 @@ func TestNobodyKnocksAgainstAWin(t *testing.T) {
 		for _, l := range Levels {
 			for seed := range uint64(20) {
 				g, src := begin, rules.NewRandomSource(seed)
-				a := Opponent{Level: l}.Think(g.View(0), new(deduction.Belief), &src, patient)
+				a := Opponent{Level: l}.Decide(g.View(0), new(deduction.Belief), &src, patient)
 				if a.Yes != tc.knocks && l != Recruit {
 					t.Errorf("%s: a %v does %v, seed %d", name, l, a, seed)
 				}
@@ -264,7 +264,7 @@ func TestNobodyKnocksAgainstAWin(t *testing.T) {
 					}
 				}
 				for g.Phase() == rules.PhaseCards && g.Actor() == 0 {
-					if err := g.Apply(Opponent{Level: l}.Think(g.View(0), new(deduction.Belief), &src, patient),
+					if err := g.Apply(Opponent{Level: l}.Decide(g.View(0), new(deduction.Belief), &src, patient),
 						nil); err != nil {
 						t.Fatal(err)
 					}

@@ -47,7 +47,7 @@ func atRandom(v rules.View, _ *deduction.Belief, src *rules.RandomSource) rules.
 
 // asFieldAgent decides as a field agent does.
 func asFieldAgent(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action {
-	return Opponent{Level: FieldAgent}.Think(v, b, src, patient)
+	return Opponent{Level: FieldAgent}.Decide(v, b, src, patient)
 }
 
 // TestNobodyHidesUnseen: once the others have been seen to act at random, a mastermind feints no more; among field

@@ -81,7 +81,7 @@ type Advice struct {
 func Hint(v rules.View, b *deduction.Belief, rest func() bool) Advice {
 	// not the same feint in every first turn
 	src := rules.NewRandomSource(uint64(v.Turn())<<16 | uint64(v.Token(v.Viewer))<<8 | uint64(v.Roll().High))
-	a := Opponent{Level: Spymaster}.Think(v, b, &src, rest)
+	a := Opponent{Level: Spymaster}.Decide(v, b, &src, rest)
 	if a == rules.Call(true) {
 		return knocks(&v, b, rest)
 	}

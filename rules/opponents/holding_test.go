@@ -181,7 +181,7 @@ func heldLate(t *testing.T, seed uint64) (n int) {
 	for !g.Over() {
 		a := d.Next(&g)
 		if !g.IsChance() {
-			a = Opponent{Level: FieldAgent}.Think(g.View(g.Actor()), nil, &src, patient)
+			a = Opponent{Level: FieldAgent}.Decide(g.View(g.Actor()), nil, &src, patient)
 		}
 		if err := g.Apply(a, nil); err != nil {
 			t.Fatal(err)

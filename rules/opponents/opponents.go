@@ -74,13 +74,13 @@ func (o Opponent) character() character {
 // is the zero Action if nobody but chance acts. The belief is the evidence that everybody has seen so far. Every few
 // playouts, a fraction of a millisecond, it calls rest, for places where others have to go on meanwhile, and gives up
 // with the zero Action when that returns false. What it decides does not depend on how long that takes.
-func (o Opponent) Think(v rules.View, b *deduction.Belief, src *rules.RandomSource, rest func() bool) rules.Action {
-	return o.think(v, b, src, rest, false)
+func (o Opponent) Decide(v rules.View, b *deduction.Belief, src *rules.RandomSource, rest func() bool) rules.Action {
+	return o.decide(v, b, src, rest, false)
 }
 
 // think returns Think. Evenly, it takes as long about the only thing that can be done as about a choice: how long it
 // takes must not tell what is in the hand.
-func (o Opponent) think(v rules.View, b *deduction.Belief, src *rules.RandomSource, rest func() bool,
+func (o Opponent) decide(v rules.View, b *deduction.Belief, src *rules.RandomSource, rest func() bool,
 	evenly bool) rules.Action {
 	if v.Viewer == rules.NoSeat || v.IsChance() || v.Over() || o.Level >= numLevels {
 		return rules.Action{}

@@ -14,7 +14,7 @@ type decider func(v rules.View, b *deduction.Belief, src *rules.RandomSource) ru
 
 func level(l opponents.Level) decider {
 	return func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action {
-		return opponents.Opponent{Level: l}.Think(v, b, src, patient)
+		return opponents.Opponent{Level: l}.Decide(v, b, src, patient)
 	}
 }
 
@@ -325,12 +325,12 @@ func TestThinkingCanBeGivenUp(t *testing.T) {
 		for _, l := range []opponents.Level{opponents.Handler, opponents.Spymaster, opponents.Mastermind} {
 			rests := 0
 			x, y := rules.NewRandomSource(3), rules.NewRandomSource(3)
-			waited := opponents.Opponent{Level: l}.Think(v, &b, &x, func() bool { rests++; return true })
+			waited := opponents.Opponent{Level: l}.Decide(v, &b, &x, func() bool { rests++; return true })
 			if waited != level(l)(v, &b, &y) || rests < 3 {
 				t.Errorf("%v: %d rests change the decision", l, rests)
 			}
 			z := rules.NewRandomSource(3)
-			if a := (opponents.Opponent{Level: l}).Think(v, &b, &z,
+			if a := (opponents.Opponent{Level: l}).Decide(v, &b, &z,
 				func() bool { return false }); a != (rules.Action{}) {
 				t.Errorf("%v decides %v although nobody waits", l, a)
 			}

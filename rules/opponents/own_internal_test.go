@@ -49,7 +49,7 @@ func TestTheEndIsSeenAsItIs(t *testing.T) {
 		for _, l := range Levels {
 			for seed := range uint64(8) {
 				src := rules.NewRandomSource(seed)
-				a := Opponent{Level: l}.Think(g.View(0), new(deduction.Belief), &src, patient)
+				a := Opponent{Level: l}.Decide(g.View(0), new(deduction.Belief), &src, patient)
 				end := g
 				if err := end.Apply(a, nil); err != nil {
 					t.Fatal(err)

@@ -31,7 +31,7 @@ func TestPromisingStandBest(t *testing.T) {
 			v := g.View(g.Actor())
 			p := newPlayer(Opponent{Level: Mastermind}, v, &deduction.Belief{}, &src)
 			if !p.foretells() {
-				_ = g.Apply(Opponent{Level: FieldAgent}.Think(v, &deduction.Belief{}, &src,
+				_ = g.Apply(Opponent{Level: FieldAgent}.Decide(v, &deduction.Belief{}, &src,
 					func() bool { return true }), nil)
 				continue
 			}

@@ -25,7 +25,7 @@ type Request struct {
 // false.
 func (q *Request) Answer(rest func() bool) rules.Action {
 	src := rules.NewRandomSource(q.Seed)
-	return q.Opponent.think(q.View, &q.Belief, &src, rest, true)
+	return q.Opponent.decide(q.View, &q.Belief, &src, rest, true)
 }
 
 // MarshalBinary writes the question: a line with the seat, the opponent and the seed, a line with the position as the

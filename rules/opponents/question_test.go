@@ -89,7 +89,7 @@ func TestNothingToChooseTakesAsLong(t *testing.T) {
 		q := opponents.Request{View: g.View(1), Opponent: opponents.Opponent{Level: opponents.Spymaster}, Seed: 5}
 		a = q.Answer(func() bool { n++; return true })
 		src := rules.NewRandomSource(q.Seed)
-		if want := q.Opponent.Think(q.View, &q.Belief, &src, patient); a != want {
+		if want := q.Opponent.Decide(q.View, &q.Belief, &src, patient); a != want {
 			t.Fatalf("the answer is %v, want %v", a, want)
 		}
 		return n, a

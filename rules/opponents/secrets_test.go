@@ -42,7 +42,7 @@ func TestNeverACheat(t *testing.T) {
 					o := opponents.Opponent{Level: opponents.Levels[asked/7%len(opponents.Levels)],
 						Temperament: opponents.TemperamentOf(asked / 7)}
 					x, y := rules.NewRandomSource(77), rules.NewRandomSource(77)
-					go1, go2 := o.Think(g.View(me), &b, &x, patient), o.Think(other.View(me), &b, &y, patient)
+					go1, go2 := o.Decide(g.View(me), &b, &x, patient), o.Decide(other.View(me), &b, &y, patient)
 					if go1 != go2 {
 						t.Fatalf("%s %v: %v decides %v, but %v when only what it may not know differs\n%s\n%s",
 							e.Edition().ID, v, o, go1, go2, g.Position(), other.Position())

@@ -39,7 +39,7 @@ func played(t testing.TB, s rules.Setup, seed uint64) *record.Record {
 	for !g.Over() {
 		a := d.Next(&g)
 		if seat := g.Actor(); seat != rules.NoSeat {
-			a = who[seat].Think(g.View(seat), &b, &src, func() bool { return true })
+			a = who[seat].Decide(g.View(seat), &b, &src, func() bool { return true })
 		}
 		if err := g.Apply(a, nil); err != nil {
 			t.Fatal(err)

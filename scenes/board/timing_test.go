@@ -50,7 +50,7 @@ func (p *ponderer) think(q opponents.Request) *async.Task[rules.Action] {
 	case q.View.Phase() == rules.PhaseDossier:
 		src := rules.NewRandomSource(q.Seed)
 		o := opponents.Opponent{}
-		a = o.Think(q.View, &q.Belief, &src, func() bool { return true })
+		a = o.Decide(q.View, &q.Belief, &src, func() bool { return true })
 	case q.View.Phase() == rules.PhaseMove:
 		a = q.View.NthLegal(n / 2)
 	default:
