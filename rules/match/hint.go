@@ -63,7 +63,7 @@ func (q *HintQuestion) because(h opponents.Advice) message.Message {
 		why = q.guess(h)
 	}
 	if h.Reason != opponents.ReasonBlocks && h.Reason != opponents.ReasonSlows &&
-		(h.Reason != opponents.ReasonGuess || h.Agent == rules.NoAgent || h.Seat == rules.NoSeat) {
+		(h.Reason != opponents.ReasonGuess || h.Agent == rules.NoAgent || h.Owner == rules.NoSeat) {
 		return why
 	}
 	if first := q.suspicion(h); !first.None() {
@@ -78,20 +78,20 @@ func (q *HintQuestion) guess(h opponents.Advice) message.Message {
 	switch {
 	case h.Agent == rules.NoAgent:
 		return message.Of("hint.unsure")
-	case h.Seat == rules.NoSeat:
+	case h.Owner == rules.NoSeat:
 		return message.Of("hint.nobody-cares", agent)
 	}
-	return message.Of("hint.speaks", agent, message.Person("who", q.Names[h.Seat]))
+	return message.Of("hint.speaks", agent, message.Person("who", q.Names[h.Owner]))
 }
 
 // suspicion tells what the likely owner was seen to do for the agent; nothing if there is nothing, or if somebody else
 // who could own it was seen to do more.
 func (q *HintQuestion) suspicion(h opponents.Advice) message.Message {
-	if h.Seat == rules.NoSeat || h.Seat == q.View.Viewer {
+	if h.Owner == rules.NoSeat || h.Owner == q.View.Viewer {
 		return message.Message{}
 	}
-	agent, who := message.Agent("agent", h.Agent), message.Person("who", q.Names[h.Seat])
-	e := q.Evidence[h.Agent][h.Seat]
+	agent, who := message.Agent("agent", h.Agent), message.Person("who", q.Names[h.Owner])
+	e := q.Evidence[h.Agent][h.Owner]
 	for s, other := range q.Evidence[h.Agent] {
 		if rules.Seat(s) != q.View.Viewer && (other.Opens > e.Opens || e.Opens == 0 && other.Turns > e.Turns) {
 			return message.Message{}

@@ -11,7 +11,7 @@ import (
 // TestEachReasonHasItsSentence: what is said for each reason, word by word, for every shape that it takes.
 func TestEachReasonHasItsSentence(t *testing.T) {
 	advice := func(r opponents.Reason) opponents.Advice {
-		return opponents.Advice{Reason: r, Agent: rules.Green, Building: 9, Seat: 1, Points: 4, Card: rules.CardRescue}
+		return opponents.Advice{Reason: r, Agent: rules.Green, Building: 9, Owner: 1, Points: 4, Card: rules.CardRescue}
 	}
 	with := func(r opponents.Reason, change func(*opponents.Advice)) opponents.Advice {
 		h := advice(r)
@@ -42,20 +42,20 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 			"That ends the game: Green is level in front, but the dossiers are still to come."},
 		{advice(opponents.ReasonBehind), "That ends the game: Green is behind, but the dossiers are still to come."},
 		{advice(opponents.ReasonStops), "Otherwise the count takes Green to the goal."},
-		{with(opponents.ReasonScores, func(h *opponents.Advice) { h.Also, h.Loses = rules.Blue, 3 }),
+		{with(opponents.ReasonScores, func(h *opponents.Advice) { h.OtherOwn, h.OtherLoss = rules.Blue, 3 }),
 			"A count now brings Green 4 points. Blue, yours too, loses 3 points by it."},
 		{with(opponents.ReasonKeeps, func(h *opponents.Advice) { h.Points = 0 }), "Keep “Rescue”: nobody has scored " +
 			"yet, so the card will probably do more later than now."},
-		{with(opponents.ReasonScores, func(h *opponents.Advice) { h.Rival, h.More = rules.Blue, 8 }),
+		{with(opponents.ReasonScores, func(h *opponents.Advice) { h.Rival, h.RivalPoints = rules.Blue, 8 }),
 			"A count now brings Green 4 points. Blue gets 8, but no other move looks better."},
 		{advice(opponents.ReasonSlows), "Ben has brought Green to the safe twice. Green is ahead of your agent, and " +
 			"the next count then brings Green 4 points less."},
-		{with(opponents.ReasonGuards, func(h *opponents.Advice) { h.Ends, h.Still = 6, 3 }),
+		{with(opponents.ReasonGuards, func(h *opponents.Advice) { h.FacesBefore, h.FacesAfter = 6, 3 }),
 			"There, only 3 faces of the die could take another agent to the goal in the next turn; elsewhere up to 6."},
-		{with(opponents.ReasonGuards, func(h *opponents.Advice) { h.Ends, h.Still = 6, 1 }),
+		{with(opponents.ReasonGuards, func(h *opponents.Advice) { h.FacesBefore, h.FacesAfter = 6, 1 }),
 			"There, only one face of the die could take another agent to the goal in the next turn; elsewhere up to " +
 				"6."},
-		{with(opponents.ReasonGuards, func(h *opponents.Advice) { h.Ends = 4 }), "There, no face of the die could " +
+		{with(opponents.ReasonGuards, func(h *opponents.Advice) { h.FacesBefore = 4 }), "There, no face of the die could " +
 			"take another agent to the goal in the next turn; elsewhere up to 4 could."},
 		{with(opponents.ReasonDraws, func(h *opponents.Advice) {
 			h.Action = rules.MoveAgents(
@@ -68,29 +68,29 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 				"the next count then brings Green 4 points less."},
 		{advice(opponents.ReasonScores), "A count now brings Green 4 points."},
 		{with(opponents.ReasonScores, func(h *opponents.Advice) { h.Points = 1 }), "A count now brings Green 1 point."},
-		{with(opponents.ReasonDenies, func(h *opponents.Advice) { h.Ends, h.Still = 4, 2 }),
+		{with(opponents.ReasonDenies, func(h *opponents.Advice) { h.FacesBefore, h.FacesAfter = 4, 2 }),
 			"As it stands, 4 faces of the die could take another agent to the goal in the next turn; after this only " +
 				"2."},
-		{with(opponents.ReasonDenies, func(h *opponents.Advice) { h.Ends, h.Still = 2, 1 }),
+		{with(opponents.ReasonDenies, func(h *opponents.Advice) { h.FacesBefore, h.FacesAfter = 2, 1 }),
 			"As it stands, 2 faces of the die could take another agent to the goal in the next turn; after this " +
 				"only one."},
-		{with(opponents.ReasonDenies, func(h *opponents.Advice) { h.Ends = 1 }), "As it stands, one face of the die " +
+		{with(opponents.ReasonDenies, func(h *opponents.Advice) { h.FacesBefore = 1 }), "As it stands, one face of the die " +
 			"could take another agent to the goal in the next turn; after this none could."},
 		{advice(opponents.ReasonStands), "Green then stands in house 9, ready for the next count."},
 		{advice(opponents.ReasonRises), "Green then stands better in house 9 than now."},
 		{advice(opponents.ReasonYields), "Green stands worse for now, but that pays in the long run."},
 		{advice(opponents.ReasonBlocks), "Ben has brought Green to the safe twice. None of the others is ahead of " +
 			"Green, and the next count then brings Green 4 points less."},
-		{with(opponents.ReasonBlocks, func(h *opponents.Advice) { h.Agent, h.Seat = rules.Blue, 2 }),
+		{with(opponents.ReasonBlocks, func(h *opponents.Advice) { h.Agent, h.Owner = rules.Blue, 2 }),
 			"Carl has moved Blue three times. None of the others is ahead of Blue, and the next count then brings " +
 				"Blue 4 points less."},
-		{with(opponents.ReasonBlocks, func(h *opponents.Advice) { h.Agent, h.Seat = rules.Blue, 1 }),
+		{with(opponents.ReasonBlocks, func(h *opponents.Advice) { h.Agent, h.Owner = rules.Blue, 1 }),
 			"None of the others is ahead of Blue, and the next count then brings Blue 4 points less."},
-		{with(opponents.ReasonBlocks, func(h *opponents.Advice) { h.Seat = 2 }), "None of the others is ahead of " +
+		{with(opponents.ReasonBlocks, func(h *opponents.Advice) { h.Owner = 2 }), "None of the others is ahead of " +
 			"Green, and the next count then brings Green 4 points less."},
-		{with(opponents.ReasonBlocks, func(h *opponents.Advice) { h.Seat = 3 }), "None of the others is ahead of " +
+		{with(opponents.ReasonBlocks, func(h *opponents.Advice) { h.Owner = 3 }), "None of the others is ahead of " +
 			"Green, and the next count then brings Green 4 points less."},
-		{with(opponents.ReasonBlocks, func(h *opponents.Advice) { h.Seat = rules.NoSeat }),
+		{with(opponents.ReasonBlocks, func(h *opponents.Advice) { h.Owner = rules.NoSeat }),
 			"None of the others is ahead of Green, and the next count then brings Green 4 points less."},
 		{advice(opponents.ReasonStays), "Green already stands well in house 9: best left there."},
 		{advice(opponents.ReasonIdle), "This roll is better spent on others than on Green."},
@@ -126,7 +126,7 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 			"The card costs nothing: take it."},
 		{advice(opponents.ReasonGuess),
 			"Ben has brought Green to the safe twice. The evidence points to Ben owning Green."},
-		{with(opponents.ReasonGuess, func(h *opponents.Advice) { h.Seat = rules.NoSeat }),
+		{with(opponents.ReasonGuess, func(h *opponents.Advice) { h.Owner = rules.NoSeat }),
 			"The evidence points to Green being a free agent."},
 		{with(opponents.ReasonGuess, func(h *opponents.Advice) { h.Agent = rules.NoAgent }),
 			"Nothing is sure enough to be written down."},

@@ -220,9 +220,9 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 	case opponents.ReasonScores:
 		return is(moves && counts && h.Agent == own && h.Points == to[own].Points() && h.Points > 0 &&
 			(!plays || better > 0 || v.Placed() == 0) &&
-			(h.More == 0 || !v.Identities(v.Viewer).Has(h.Rival) && h.More == to[h.Rival].Points() &&
-				h.More > h.Points && v.Score(h.Rival)+h.More > v.Score(own)+h.Points) &&
-			h.Loses == losesMost(v, &to, own, h.Also),
+			(h.RivalPoints == 0 || !v.Identities(v.Viewer).Has(h.Rival) && h.RivalPoints == to[h.Rival].Points() &&
+				h.RivalPoints > h.Points && v.Score(h.Rival)+h.RivalPoints > v.Score(own)+h.Points) &&
+			h.OtherLoss == losesMost(v, &to, own, h.OtherOwn),
 			"there is no count that pays, or the card does nothing for it, or nobody gets more, or another agent of "+
 				"one’s own loses something else")
 	case opponents.ReasonDenies:
@@ -235,8 +235,8 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 		if after.Phase() == rules.PhaseSafe {
 			still, _ = set(v, &after)
 		}
-		return is(moves && !plays && !v.LastLap() && reaching(v, &v.Game) == h.Ends && still == h.Still &&
-			h.Still < h.Ends, "as many faces of the die take another agent to the goal, or others do")
+		return is(moves && !plays && !v.LastLap() && reaching(v, &v.Game) == h.FacesBefore && still == h.FacesAfter &&
+			h.FacesAfter < h.FacesBefore, "as many faces of the die take another agent to the goal, or others do")
 	case opponents.ReasonStands:
 		return is(moves && h.Agent == own && h.Building == to[own] && better > 0 && well && good,
 			"it stands no better, or badly")
@@ -275,7 +275,7 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 			hits <= 3, "it stands well, or most places take longer to reach")
 	case opponents.ReasonGuards:
 		_, most := set(v, &v.Game)
-		return is(a.Kind == rules.KindSafe && reaching(v, &after) == h.Still && most == h.Ends && 2*h.Still <= h.Ends &&
+		return is(a.Kind == rules.KindSafe && reaching(v, &after) == h.FacesAfter && most == h.FacesBefore && 2*h.FacesAfter <= h.FacesBefore &&
 			!v.LastLap(), "it is no better there")
 	case opponents.ReasonSets:
 		return is(a.Kind == rules.KindSafe && h.Agent == own, "the safe is not set down")
@@ -303,8 +303,8 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 			after.Phase() == rules.PhaseOffer || after.Phase() == rules.PhaseDraw), "no card is drawn")
 	case opponents.ReasonGuess:
 		want := rules.GuessNobody
-		if h.Seat != rules.NoSeat {
-			want = rules.GuessSeat(h.Seat)
+		if h.Owner != rules.NoSeat {
+			want = rules.GuessSeat(h.Owner)
 		}
 		return is(a.Kind == rules.KindDossier && (h.Agent == rules.NoAgent || a.Guesses()[h.Agent] == want),
 			"something else is written down")

@@ -31,19 +31,19 @@ func reasons(x opponents.Advice) (hint, thought message.Message) {
 		return message.Of("hint.stops", agent), message.Of("thought.stops", agent)
 	case opponents.ReasonScores:
 		hint = message.Of("hint.scores", agent, points)
-		if x.More > 0 {
+		if x.RivalPoints > 0 {
 			hint = message.Of("hint.scores-less", agent, points, message.Agent("rival", x.Rival),
-				message.Number("more", x.More))
+				message.Number("more", x.RivalPoints))
 		}
-		if x.Loses > 0 {
+		if x.OtherLoss > 0 {
 			hint = both(hint,
-				message.Of("hint.loses", message.Agent("agent", x.Also), message.Count("points", x.Loses)))
+				message.Of("hint.loses", message.Agent("agent", x.OtherOwn), message.Count("points", x.OtherLoss)))
 		}
 		return hint, message.Of("thought.scores", agent, points)
 	case opponents.ReasonDenies:
-		hint = message.Of("hint.denies", message.Count("before", x.Ends), message.Count("left", x.Still))
-		if x.Still == 0 {
-			hint = message.Of("hint.denies-all", message.Count("before", x.Ends))
+		hint = message.Of("hint.denies", message.Count("before", x.FacesBefore), message.Count("left", x.FacesAfter))
+		if x.FacesAfter == 0 {
+			hint = message.Of("hint.denies-all", message.Count("before", x.FacesBefore))
 		}
 		return hint, message.Of("thought.denies")
 	case opponents.ReasonStands:
@@ -70,9 +70,9 @@ func reasons(x opponents.Advice) (hint, thought message.Message) {
 	case opponents.ReasonFar:
 		return message.Of("hint.far", agent, place), message.Of("thought.far", agent, place)
 	case opponents.ReasonGuards:
-		hint = message.Of("hint.guards", message.Number("before", x.Ends), message.Count("left", x.Still))
-		if x.Still == 0 {
-			hint = message.Of("hint.guards-all", message.Number("before", x.Ends))
+		hint = message.Of("hint.guards", message.Number("before", x.FacesBefore), message.Count("left", x.FacesAfter))
+		if x.FacesAfter == 0 {
+			hint = message.Of("hint.guards-all", message.Number("before", x.FacesBefore))
 		}
 		return hint, message.Of("thought.denies")
 	case opponents.ReasonSets:

@@ -185,7 +185,7 @@ func (h *Advice) denies(v *rules.View, after rules.Game) bool {
 	default:
 		still = threatTo(&after, v.Viewer)
 	}
-	h.Ends, h.Still = before.reach, still.reach
+	h.FacesBefore, h.FacesAfter = before.reach, still.reach
 	return still.reach < before.reach && still.lost < before.lost
 }
 

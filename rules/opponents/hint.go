@@ -55,24 +55,24 @@ const (
 // Advice is what a good player would do, and why: of a knock, to play which Card, and why that is played. It may be
 // seen only by those who may see the view that it was made from.
 type Advice struct {
-	Action   rules.Action
-	Reason   Reason
-	Agent    rules.Agent
-	Building rules.Building
-	Seat     rules.Seat            // who owns Agent, most likely; NoSeat for nobody
-	Share    deduction.Probability // how likely that is
-	Points   int
-	Card     rules.Card
+	Action           rules.Action
+	Reason           Reason
+	Agent            rules.Agent
+	Building         rules.Building
+	Owner            rules.Seat            // who owns Agent, most likely; NoSeat for nobody
+	OwnerProbability deduction.Probability // how likely that is
+	Points           int
+	Card             rules.Card
 
-	Ends, Still int // faces of the die
+	FacesBefore, FacesAfter int // faces of the die
 
 	// where a count scores, another that gets much more by it and is ahead of Agent then; who is taken for one’s own
 	// after a feint; NoAgent for none
-	Rival rules.Agent
-	More  int // what it gets by the count
+	Rival       rules.Agent
+	RivalPoints int // what it gets by the count
 
-	Also  rules.Agent // where a count scores, another of one’s own that loses by it, the furthest
-	Loses int         // how many points, 0 if there is none
+	OtherOwn  rules.Agent // where a count scores, another of one’s own that loses by it, the furthest
+	OtherLoss int         // how many points, 0 if there is none
 }
 
 // Hint returns what a good player would do in the view’s seat, and why. It knows what the view shows and what everybody
@@ -91,7 +91,7 @@ func Hint(v rules.View, b *deduction.Belief, rest func() bool) Advice {
 // Explain returns what speaks for an action of the view’s seat, for somebody who knows what the view shows and what
 // everybody has seen. For a knock that is said by Hint alone.
 func Explain(v rules.View, b *deduction.Belief, a rules.Action) Advice {
-	h := Advice{Action: a, Agent: rules.NoAgent, Seat: rules.NoSeat, Rival: rules.NoAgent}
+	h := Advice{Action: a, Agent: rules.NoAgent, Owner: rules.NoSeat, Rival: rules.NoAgent}
 	if h.Action.Kind == rules.KindNone {
 		return h
 	}
@@ -136,7 +136,7 @@ func (h *Advice) move(v *rules.View, b *deduction.Belief) {
 	brings := g.Apply(h.Action, nil) == nil && (g.Phase() == rules.PhaseOffer || g.Phase() == rules.PhaseDraw)
 	denies := h.denies(v, g)
 	switch {
-	case denies && (h.Still == 0 || h.Ends-h.Still > 1):
+	case denies && (h.FacesAfter == 0 || h.FacesBefore-h.FacesAfter > 1):
 		h.Reason = ReasonDenies
 	case !brings && after[own].Points() < v.At(own).Points():
 		h.Reason = ReasonYields
@@ -182,7 +182,7 @@ func (h *Advice) outdone(v *rules.View, at *[rules.NumAgents]rules.Building) {
 	for x := range rules.Agent(rules.NumAgents) {
 		if points := at[x].Points(); v.InPlay().Has(x) && !v.Identities(v.Viewer).Has(x) &&
 			points >= h.Points+muchMore && v.Score(x)+points > ahead {
-			h.Rival, h.More, ahead = x, points, v.Score(x)+points
+			h.Rival, h.RivalPoints, ahead = x, points, v.Score(x)+points
 		}
 	}
 }
@@ -191,8 +191,8 @@ func (h *Advice) outdone(v *rules.View, at *[rules.NumAgents]rules.Building) {
 func (h *Advice) costs(v *rules.View, at *[rules.NumAgents]rules.Building) {
 	for x := range rules.Agent(rules.NumAgents) {
 		if loses := min(-at[x].Points(), v.Score(x)); x != h.Agent && v.Identities(v.Viewer).Has(x) && loses > 0 &&
-			(h.Loses == 0 || v.Score(x) > v.Score(h.Also)) {
-			h.Also, h.Loses = x, loses
+			(h.OtherLoss == 0 || v.Score(x) > v.Score(h.OtherOwn)) {
+			h.OtherOwn, h.OtherLoss = x, loses
 		}
 	}
 }
@@ -259,7 +259,7 @@ func (p *player) promised(r Reason, c rules.Card, others bool) Reason {
 
 // glance is for which card in hand a player who only reckons knocks, and why.
 func glance(v *rules.View) Advice {
-	h := Advice{Action: rules.Call(true), Agent: v.Token(v.Viewer), Seat: rules.NoSeat, Rival: rules.NoAgent}
+	h := Advice{Action: rules.Call(true), Agent: v.Token(v.Viewer), Owner: rules.NoSeat, Rival: rules.NoAgent}
 	p, top := adviser(v, h.Agent), useless
 	for _, c := range v.Hand(v.Viewer) {
 		if more := p.does(c) - p.cost(c); more > top {
@@ -378,10 +378,10 @@ func (h *Advice) leaves(v *rules.View, b *deduction.Belief) {
 // owner says whose the agent most likely is.
 func (h *Advice) owner(v *rules.View, b *deduction.Belief) {
 	table := b.Marginals(v)
-	h.Share = table[h.Agent][deduction.Nobody]
+	h.OwnerProbability = table[h.Agent][deduction.Nobody]
 	for s := range rules.Seat(v.Players()) {
-		if share := table[h.Agent][s]; share > h.Share {
-			h.Seat, h.Share = s, share
+		if share := table[h.Agent][s]; share > h.OwnerProbability {
+			h.Owner, h.OwnerProbability = s, share
 		}
 	}
 }
@@ -410,7 +410,7 @@ func (h *Advice) safe(v *rules.View) {
 	}
 	switch well := standsWell(v, &at, own); {
 	case 2*least.reach <= most.reach && most.reach-least.reach > 1 && least.lost < most.lost:
-		h.Reason, h.Ends, h.Still = ReasonGuards, most.reach, least.reach
+		h.Reason, h.FacesBefore, h.FacesAfter = ReasonGuards, most.reach, least.reach
 	case well && later > sooner && 2*hits >= faces:
 		h.Reason = ReasonNear
 	case !well && sooner > later && 2*hits <= faces:
@@ -421,14 +421,14 @@ func (h *Advice) safe(v *rules.View) {
 // guess finds the row of the dossier that is clearest.
 func (h *Advice) guess(v *rules.View, b *deduction.Belief) {
 	h.Reason = ReasonGuess
-	best := Advice{Agent: rules.NoAgent, Seat: rules.NoSeat}
+	best := Advice{Agent: rules.NoAgent, Owner: rules.NoSeat}
 	for a, q := range h.Action.Guesses() {
-		row := Advice{Agent: rules.Agent(a), Seat: rules.NoSeat}
-		if row.owner(v, b); q != rules.GuessNone && row.Share > best.Share {
+		row := Advice{Agent: rules.Agent(a), Owner: rules.NoSeat}
+		if row.owner(v, b); q != rules.GuessNone && row.OwnerProbability > best.OwnerProbability {
 			best = row
 		}
 	}
-	h.Agent, h.Seat, h.Share = best.Agent, best.Seat, best.Share
+	h.Agent, h.Owner, h.OwnerProbability = best.Agent, best.Owner, best.OwnerProbability
 }
 
 // leaderBut returns the agent that is furthest, of those that are not in the set.

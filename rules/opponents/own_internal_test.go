@@ -164,7 +164,7 @@ func TestNothingIsDeniedBeforeDossiers(t *testing.T) {
 		t.Fatalf("it leads to %v (%v)", after.Phase(), err)
 	}
 	if h := Explain(g.View(0), new(deduction.Belief), a); h.Reason == ReasonDenies {
-		t.Errorf("it is said to leave %d faces of %d", h.Still, h.Ends)
+		t.Errorf("it is said to leave %d faces of %d", h.FacesAfter, h.FacesBefore)
 	}
 }
 
