@@ -45,7 +45,7 @@ func (q *HintQuestion) Answer(rest func() bool) Hint {
 func (q *HintQuestion) say(h opponents.Advice) message.Message {
 	why := q.because(h)
 	// those name it
-	if h.Action == rules.Call(true) && h.Reason != opponents.ReasonKnocks && h.Reason != opponents.ReasonMust {
+	if h.Action == rules.Call(true) && h.Reason != opponents.ReasonCalls && h.Reason != opponents.ReasonMust {
 		return both(message.Of("hint.then-play", message.Card("card", h.Card)), why)
 	}
 	return why

@@ -104,9 +104,9 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 		{with(opponents.ReasonPlays, func(h *opponents.Advice) { h.Card = rules.CardSecond }),
 			"A second identity gives you a second chance to win."},
 		{advice(opponents.ReasonMust), "One card has to be played, and “Rescue” is the best choice now."},
-		{with(opponents.ReasonKnocks, func(h *opponents.Advice) { h.Action = rules.Call(true) }),
+		{with(opponents.ReasonCalls, func(h *opponents.Advice) { h.Action = rules.Call(true) }),
 			"“Rescue” does more for Green now than it may do later."},
-		{with(opponents.ReasonKnocks, func(h *opponents.Advice) {
+		{with(opponents.ReasonCalls, func(h *opponents.Advice) {
 			h.Action, h.Card = rules.Call(true),
 				rules.CardSecond
 		}), "A second identity gives you a second chance to win."},

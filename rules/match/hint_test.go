@@ -442,7 +442,7 @@ func untrueOfKnock(q *match.HintQuestion, h opponents.Advice) string {
 	for called.Phase() == rules.PhaseCall && called.Apply(rules.Call(false), nil) == nil {
 	}
 	if called.Actor() != v.Viewer {
-		if h.Reason != opponents.ReasonKnocks && h.Reason != opponents.ReasonMust {
+		if h.Reason != opponents.ReasonCalls && h.Reason != opponents.ReasonMust {
 			return "something is promised, though somebody else plays first"
 		}
 		return ""
@@ -455,7 +455,7 @@ func untrueOfKnock(q *match.HintQuestion, h opponents.Advice) string {
 		return "then another card is played"
 	}
 	switch h.Reason {
-	case opponents.ReasonKnocks, opponents.ReasonMust: // what cards are worth is told by nothing here
+	case opponents.ReasonCalls, opponents.ReasonMust: // what cards are worth is told by nothing here
 		return ""
 	case opponents.ReasonLeads:
 		after := called

@@ -89,7 +89,7 @@ func reasons(x opponents.Advice) (hint, thought message.Message) {
 			hint = message.Of("hint.best", card)
 		}
 		return hint, message.Of("thought.must")
-	case opponents.ReasonKnocks:
+	case opponents.ReasonCalls:
 		hint = message.Of("hint.knocks", card, agent)
 		if x.Card == rules.CardSecond {
 			hint = message.Of("hint.second")

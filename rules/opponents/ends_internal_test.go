@@ -289,7 +289,7 @@ func TestWhatIsPromised(t *testing.T) {
 	v := view(t, "hc1 amigo topsecret 2 call 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - "+
 		"0.0.0.0.0.-.- be.- cddefgijkkllmmnno aabcfgh/h -:-.- r:-:-:4 r:1:-:0:-")
 	p := adviser(&v, v.Token(v.Viewer))
-	if now, later := p.pays(rules.CardAway), p.pays(rules.CardStep); now != ReasonKnocks || later != ReasonMust {
+	if now, later := p.pays(rules.CardAway), p.pays(rules.CardStep); now != ReasonCalls || later != ReasonMust {
 		t.Errorf("of cards that are worth more now and later is said %d and %d", now, later)
 	}
 	const worth = ReasonMust

@@ -39,12 +39,12 @@ const (
 	// the next roll could take another agent to the goal, with Still faces of the die where the safe is set down and
 	// with up to Ends, at least twice as many, elsewhere
 	ReasonGuards
-	ReasonSets   // the safe does Agent, one’s own, more good where it is set down than elsewhere
-	ReasonPlays  // Card is worth more now than in hand
-	ReasonMust   // a card has to be played, or that is better than none, and Card is the best one
-	ReasonKnocks // Card is worth more to Agent, one’s own, now than later
-	ReasonHolds  // no card does enough now
-	ReasonWaits  // some card does enough now, and still it is better to pass
+	ReasonSets  // the safe does Agent, one’s own, more good where it is set down than elsewhere
+	ReasonPlays // Card is worth more now than in hand
+	ReasonMust  // a card has to be played, or that is better than none, and Card is the best one
+	ReasonCalls // Card is worth more to Agent, one’s own, now than later
+	ReasonHolds // no card does enough now
+	ReasonWaits // some card does enough now, and still it is better to pass
 	// Card would do something, but is worth more in hand while the first one has Points to go, or, with 0, nobody has
 	// any yet
 	ReasonKeeps
@@ -273,7 +273,7 @@ func glance(v *rules.View) Advice {
 // pays returns why a card is played of which nothing else is known than what it does and what it is worth in hand.
 func (p *player) pays(c rules.Card) Reason {
 	if p.does(c) > p.cost(c) {
-		return ReasonKnocks
+		return ReasonCalls
 	}
 	return ReasonMust
 }
