@@ -280,7 +280,7 @@ func (p *player) pays(c rules.Card) Reason {
 
 // adviser returns a player who knows what the cards of a seat with this agent are worth.
 func adviser(v *rules.View, own rules.Agent) player {
-	return player{view: *v, own: own, char: characters[Spymaster]}
+	return player{view: *v, own: own, params: levelParameters[Spymaster]}
 }
 
 // places finds what speaks for where agents stand afterwards, the own one no worse than before; it reports whether

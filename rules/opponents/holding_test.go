@@ -66,7 +66,7 @@ func gains(t *testing.T) (all [rules.NumCards + 1][]int) {
 				}
 			default:
 				p := newPlayer(Opponent{Level: FieldAgent}, g.View(g.Actor()), nil, &src)
-				p.char.hold = 0 // so that the table does not depend on itself
+				p.params.hold = 0 // so that the table does not depend on itself
 				a = p.glance()
 			}
 			if err := g.Apply(a, nil); err != nil {
@@ -156,15 +156,15 @@ func TestWhatACardIsWorthInHand(t *testing.T) {
 // cards back than for those who play what does any good.
 func TestCardsAreHeldBack(t *testing.T) {
 	held := func(hold int) (n int) {
-		before := characters[FieldAgent]
-		defer func() { characters[FieldAgent] = before }()
-		characters[FieldAgent].hold = hold
+		before := levelParameters[FieldAgent]
+		defer func() { levelParameters[FieldAgent] = before }()
+		levelParameters[FieldAgent].hold = hold
 		for seed := range uint64(20) {
 			n += heldLate(t, seed)
 		}
 		return n
 	}
-	burnt, kept := held(0), held(characters[FieldAgent].hold)
+	burnt, kept := held(0), held(levelParameters[FieldAgent].hold)
 	t.Logf("%d cards are in hand late in 20 games if none is held back, and %d as field agents play", burnt, kept)
 	if kept < 2*burnt {
 		t.Errorf("%d cards are in hand late in 20 games, and %d if none is held back", kept, burnt)

@@ -14,7 +14,7 @@ import (
 )
 
 // character is how a level weighs things, in hundredths of a point if nothing else is said.
-type character struct {
+type parameters struct {
 	noise  int // added to each move's value, 0 … noise−1, differently every time
 	own    int // a point for the own agent
 	rival  int // a point for the best of the others, who is a threat no matter who owns it
@@ -40,7 +40,7 @@ type character struct {
 	conceals int  // what showing oneself entirely costs while dossiers are still to be written
 }
 
-var characters = [numLevels]character{
+var levelParameters = [numLevels]parameters{
 	Recruit:    {noise: 3200, own: 100, rival: 10, others: 2, hold: 20, slips: 35},
 	FieldAgent: {own: 100, rival: 45, others: 12, cover: 80, best: 30, feint: 60, hold: 30, slips: 10},
 	Handler: {own: 100, rival: 50, others: 14, cover: 30, feint: 35, hold: 55, playouts: 200, turns: 3, duel: 8,
@@ -53,12 +53,12 @@ var characters = [numLevels]character{
 
 // leanings is how much a temperament weighs at each level, in hundredths of a point: it decides among moves that are
 // about as good, so none wins more than another.
-var leanings = [numLevels]struct{ strews, spite int }{Recruit: {30, 16}, FieldAgent: {22, 45}, Handler: {22, 40},
+var temperamentWeights = [numLevels]struct{ strews, spite int }{Recruit: {30, 16}, FieldAgent: {22, 45}, Handler: {22, 40},
 	Spymaster: {22, 45}, Mastermind: {12, 25}}
 
 // character returns the level's character, adjusted to the temperament.
-func (o Opponent) character() character {
-	c, lean := characters[o.Level], leanings[o.Level]
+func (o Opponent) parameters() parameters {
+	c, lean := levelParameters[o.Level], temperamentWeights[o.Level]
 	switch o.Temperament {
 	case Bold:
 		c.strews = -lean.strews
@@ -93,13 +93,13 @@ func (o Opponent) decide(v rules.View, b *deduction.Belief, src *rules.RandomSou
 	case rules.PhaseOffer:
 		return rules.AnswerOffer(true)
 	case rules.PhaseCall:
-		if p.char.rounds {
+		if p.params.rounds {
 			return p.knock(rest)
 		}
 		return rules.Call(p.wantsToPlay())
 	}
 	p.feint()
-	if p.char.playouts > 0 {
+	if p.params.playouts > 0 {
 		return p.search(rest)
 	}
 	return p.glance()
@@ -111,8 +111,8 @@ func (p *player) glance() rules.Action {
 	best, values := -1<<60, make([]int, n)
 	for i := range n {
 		values[i] = p.value(p.view.NthLegal(i))
-		if p.char.noise > 0 {
-			values[i] += p.src.Intn(p.char.noise)
+		if p.params.noise > 0 {
+			values[i] += p.src.Intn(p.params.noise)
 		}
 		best = max(best, values[i])
 	}
@@ -120,13 +120,13 @@ func (p *player) glance() rules.Action {
 	// book.
 	good := 0
 	for _, x := range values {
-		if x >= best-p.char.best {
+		if x >= best-p.params.best {
 			good++
 		}
 	}
 	k := p.src.Intn(good)
 	for i, x := range values {
-		if x >= best-p.char.best {
+		if x >= best-p.params.best {
 			if k == 0 {
 				return p.view.NthLegal(i)
 			}
@@ -141,7 +141,7 @@ type player struct {
 	view   rules.View
 	own    rules.Agent // of several, the further one
 	decoy  rules.Agent // helped for show in this move; NoAgent for none
-	char   character
+	params parameters
 	belief *deduction.Belief
 	src    *rules.RandomSource
 	even   bool // thinks as long with nothing to choose
@@ -149,12 +149,12 @@ type player struct {
 }
 
 func newPlayer(o Opponent, v rules.View, b *deduction.Belief, src *rules.RandomSource) player {
-	p := player{view: v, own: v.Token(v.Viewer), decoy: rules.NoAgent, char: o.character(), belief: b, src: src}
-	if p.char.rounds = p.char.rounds && v.Setup().Variants.TopSecret; p.char.rounds {
-		p.char.playouts, p.char.firsts, p.char.feint = cardPlayouts, cardFirsts, cardFeint
-		p.char.turns = cardTurns
+	p := player{view: v, own: v.Token(v.Viewer), decoy: rules.NoAgent, params: o.parameters(), belief: b, src: src}
+	if p.params.rounds = p.params.rounds && v.Setup().Variants.TopSecret; p.params.rounds {
+		p.params.playouts, p.params.firsts, p.params.feint = cardPlayouts, cardFirsts, cardFeint
+		p.params.turns = cardTurns
 	}
-	if p.char.beliefs {
+	if p.params.beliefs {
 		idle := b.Aimless(&v)
 		p.alone = idle > 0 && idle >= max(p.unwatched(), new(deduction.Belief).Aimless(&v)+1)
 	}
@@ -175,7 +175,7 @@ func (p *player) show() show {
 		return show{own: 100}
 	}
 	decoy := dense(p.view.InPlay(), rules.AgentSet(0).With(p.decoy))
-	if p.char.learnt {
+	if p.params.learnt {
 		return show{decoy, ownShownLearnt, decoyShownLearnt}
 	}
 	return show{decoy, ownShown, decoyShown}
@@ -192,7 +192,7 @@ const (
 // outwalks returns what a move costs because the own agent walks further than the decoy in it, of sure: that is what a
 // table sees.
 func (p *player) outwalks(a rules.Action) int {
-	if !p.char.learnt || p.decoy == rules.NoAgent || p.own == rules.NoAgent || a.Kind != rules.KindMove ||
+	if !p.params.learnt || p.decoy == rules.NoAgent || p.own == rules.NoAgent || a.Kind != rules.KindMove ||
 		p.left() <= early {
 		return 0
 	}
@@ -204,7 +204,7 @@ func (p *player) outwalks(a rules.Action) int {
 // found out. A player who keeps the evidence in mind favours the agent that is taken for the own one most, the others
 // any.
 func (p *player) feint() {
-	if p.char.feint == 0 || p.view.Phase() != rules.PhaseMove || p.src.Intn(100) >= p.char.feint || !p.feints() {
+	if p.params.feint == 0 || p.view.Phase() != rules.PhaseMove || p.src.Intn(100) >= p.params.feint || !p.feints() {
 		return
 	}
 	v := &p.view
@@ -215,7 +215,7 @@ func (p *player) feint() {
 		}
 	}
 	p.decoy = others[p.src.Intn(len(others))]
-	if !p.char.beliefs {
+	if !p.params.beliefs {
 		return
 	}
 	evidence := p.belief.Evidence(&v.Game, v.Viewer)
@@ -231,7 +231,7 @@ func (p *player) feint() {
 // knows that a single other player pushes against everybody else anyway.
 func (p *player) feints() bool {
 	v := &p.view
-	return p.left() > 10 && !p.conceals() && (v.Setup().Began() > 2 || p.char.playouts == 0) && !p.alone
+	return p.left() > 10 && !p.conceals() && (v.Setup().Began() > 2 || p.params.playouts == 0) && !p.alone
 }
 
 // unwatched returns how likely it must be that nobody else has any aim to play as if it were so: more at first, when
@@ -284,7 +284,7 @@ func (p *player) standing(g *rules.Game) int {
 			worth += (14 - left) * 20
 		}
 		if mine.Has(a) {
-			own := p.char.own
+			own := p.params.own
 			if p.decoy != rules.NoAgent {
 				own = own * ownShown / 100
 			}
@@ -292,17 +292,17 @@ func (p *player) standing(g *rules.Game) int {
 			continue
 		}
 		if a == p.decoy {
-			sum += worth * p.char.own * decoyShown / 10000
+			sum += worth * p.params.own * decoyShown / 10000
 			continue
 		}
-		sum -= worth * p.char.others / 100
+		sum -= worth * p.params.others / 100
 		if worth > top {
 			top, second = worth, top
 		} else {
 			second = max(second, worth)
 		}
 	}
-	return sum - top*p.char.rival/100 - second*p.char.rival/300
+	return sum - top*p.params.rival/100 - second*p.params.rival/300
 }
 
 // soon returns how likely the next player can bring an agent to the safe, 0 … 60: the more agents stand one to six
@@ -323,12 +323,12 @@ func (p *player) cover(a rules.Action) int {
 		total += int(n)
 	}
 	fair := (total + 2) / 3
-	return max(int(a.Steps()[p.own])-fair, 0) * p.char.cover
+	return max(int(a.Steps()[p.own])-fair, 0) * p.params.cover
 }
 
 // habit returns what a move is worth because it is the player's way, in hundredths of a point.
 func (p *player) habit(a rules.Action) int {
-	if a.Kind != rules.KindMove || p.char.strews == 0 && p.char.spite == 0 {
+	if a.Kind != rules.KindMove || p.params.strews == 0 && p.params.spite == 0 {
 		return 0
 	}
 	v := &p.view
@@ -338,7 +338,7 @@ func (p *player) habit(a rules.Action) int {
 	}
 	first := leaderBut(v, v.Identities(v.Viewer))
 	pulled := v.At(first).Points() - v.At(first).Forward(int(a.Steps()[first])).Points()
-	return along*p.char.strews + pulled*p.char.spite
+	return along*p.params.strews + pulled*p.params.spite
 }
 
 // won is what it is worth that none but own agents are in front in the end: more than anything that is not the end.
