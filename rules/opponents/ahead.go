@@ -13,7 +13,7 @@ const foreseen = 24
 // foresees reports whether the player looks ahead by one reply before it plays out: with cards in between a reply alone
 // says little.
 func (p *player) foresees() bool {
-	return p.params.learnt && p.view.Players() == 2 && !p.view.Setup().Variants.TopSecret
+	return p.params.usesModel && p.view.Players() == 2 && !p.view.Setup().Variants.TopSecret
 }
 
 // Those who have learnt know at once about how good an action is: what playing out has taught says how likely they win
@@ -35,8 +35,8 @@ const (
 // the safe and the count.
 func (p *player) foretells() bool {
 	phase := p.view.Phase()
-	cards := p.params.rounds && p.view.Players() > 2
-	return p.params.learnt && !p.alone && !p.conceals() && !cards &&
+	cards := p.params.cardRounds && p.view.Players() > 2
+	return p.params.usesModel && !p.alone && !p.conceals() && !cards &&
 		(phase == rules.PhaseMove || phase == rules.PhaseSafe)
 }
 

@@ -45,7 +45,7 @@ func (p *player) cost(c rules.Card) int {
 // held returns what a card is worth in a hand of so many, in hundredths of a point: the less the nearer the end is, and
 // half as much in a hand that is full.
 func (p *player) held(c rules.Card, size int) int {
-	worth := holdingWorth(c, p.left(), p.view.Edition().Goal) * p.params.hold / 100
+	worth := holdingWorth(c, p.left(), p.view.Edition().Goal) * p.params.holdPercent / 100
 	if size == rules.MaxHand {
 		worth /= 2
 	}
@@ -99,16 +99,16 @@ func (p *player) gain(w deduction.Values) int {
 		switch {
 		case !p.view.InPlay().Has(a):
 		case p.view.Identities(p.view.Viewer).Has(a):
-			sum += int(w[a]) * p.params.own / 100
+			sum += int(w[a]) * p.params.ownWeight / 100
 		default:
-			sum -= int(w[a]) * p.params.others / 100
+			sum -= int(w[a]) * p.params.othersWeight / 100
 			if top == rules.NoAgent || p.view.Score(a) > p.view.Score(top) {
 				top = a
 			}
 		}
 	}
 	if top != rules.NoAgent {
-		sum -= int(w[top]) * p.params.rival / 100
+		sum -= int(w[top]) * p.params.rivalWeight / 100
 	}
 	return sum
 }

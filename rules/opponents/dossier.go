@@ -23,7 +23,7 @@ func (p *player) dossier() rules.Action {
 				best, share = rules.GuessSeat(s), table[a][s]
 			}
 		}
-		if p.src.Intn(100) < p.params.slips {
+		if p.src.Intn(100) < p.params.slipPercent {
 			best = rules.GuessSeat((me + 1 + rules.Seat(p.src.Intn(v.Players()-1))) % rules.Seat(v.Players()))
 		} else if gain := int64(r.Right)*int64(share) + int64(r.Wrong)*int64(deduction.Certain-share); r.Blank &&
 			gain < 0 {

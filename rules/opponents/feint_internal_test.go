@@ -82,7 +82,7 @@ func TestAloneAmongTheAimless(t *testing.T) {
 		among(t, others, func(p *player) {
 			moves++
 			if !p.alone {
-				if p.horizon() != p.params.turns || p.looks() != (looks{5, 5, 5, 5, 5, 5, 5}) || p.laws().alone {
+				if p.horizon() != p.params.depth || p.looks() != (looks{5, 5, 5, 5, 5, 5, 5}) || p.laws().alone {
 					t.Errorf("among others with an aim %d turns are played out, with %v ways", p.horizon(), p.looks())
 				}
 				return

@@ -66,7 +66,7 @@ func gains(t *testing.T) (all [rules.NumCards + 1][]int) {
 				}
 			default:
 				p := newPlayer(Opponent{Level: FieldAgent}, g.View(g.Actor()), nil, &src)
-				p.params.hold = 0 // so that the table does not depend on itself
+				p.params.holdPercent = 0 // so that the table does not depend on itself
 				a = p.glance()
 			}
 			if err := g.Apply(a, nil); err != nil {
@@ -158,13 +158,13 @@ func TestCardsAreHeldBack(t *testing.T) {
 	held := func(hold int) (n int) {
 		before := levelParameters[FieldAgent]
 		defer func() { levelParameters[FieldAgent] = before }()
-		levelParameters[FieldAgent].hold = hold
+		levelParameters[FieldAgent].holdPercent = hold
 		for seed := range uint64(20) {
 			n += heldLate(t, seed)
 		}
 		return n
 	}
-	burnt, kept := held(0), held(levelParameters[FieldAgent].hold)
+	burnt, kept := held(0), held(levelParameters[FieldAgent].holdPercent)
 	t.Logf("%d cards are in hand late in 20 games if none is held back, and %d as field agents play", burnt, kept)
 	if kept < 2*burnt {
 		t.Errorf("%d cards are in hand late in 20 games, and %d if none is held back", kept, burnt)

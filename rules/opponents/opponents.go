@@ -15,40 +15,40 @@ import (
 
 // character is how a level weighs things, in hundredths of a point if nothing else is said.
 type parameters struct {
-	noise  int // added to each move's value, 0 … noise−1, differently every time
-	own    int // a point for the own agent
-	rival  int // a point for the best of the others, who is a threat no matter who owns it
-	others int // a point for any other agent
-	cover  int // what each step of the own agent beyond its fair share of the roll costs
-	best   int // of moves that are within so much of the best one, any may be taken
-	feint  int // of a hundred moves, how many help another agent more than the own one
-	hold   int // what a card is worth in hand, in hundredths of what the table of holding says
-	slips  int // of a hundred rows of a dossier, how many are guessed at random
-	strews int // what each agent is worth that a move takes along
-	spite  int // what each point is worth that the building of the first of the others has less after a move
+	noise         int // added to each move's value, 0 … noise−1, differently every time
+	ownWeight     int // a point for the own agent
+	rivalWeight   int // a point for the best of the others, who is a threat no matter who owns it
+	othersWeight  int // a point for any other agent
+	ownStepCost   int // what each step of the own agent beyond its fair share of the roll costs
+	tolerance     int // of moves that are within so much of the best one, any may be taken
+	feintPercent  int // of a hundred moves, how many help another agent more than the own one
+	holdPercent   int // what a card is worth in hand, in hundredths of what the table of holding says
+	slipPercent   int // of a hundred rows of a dossier, how many are guessed at random
+	perMovedAgent int // what each agent is worth that a move takes along
+	spite         int // what each point is worth that the building of the first of the others has less after a move
 
-	playouts int // how many games are played out in the head for one decision; none at 0
-	turns    int // how many turns each, with the one that is decided about
-	duel     int // how many between two, as far as horizon says
-	firsts   int // how many actions are worth it, as they look at one glance; for those who foretell see promised
-	looks    int // how many ways to move everybody looks at in them
+	playouts      int // how many games are played out in the head for one decision; none at 0
+	depth         int // how many turns each, with the one that is decided about
+	duelDepth     int // how many between two, as far as horizon says
+	maxCandidates int // how many actions are worth it, as they look at one glance; for those who foretell see promised
+	samples       int // how many ways to move everybody looks at in them
 	// whether the next player looks at all of them, between two; for those who have learnt everywhere, see lastFew
-	replies  bool
-	rounds   bool // whether cards are played in them, where there are any
-	beliefs  bool // whether the evidence of the whole game is used
-	learnt   bool // whether games are judged by what playing out has taught, else by a rule of thumb
-	conceals int  // what showing oneself entirely costs while dossiers are still to be written
+	bestReplies  bool
+	cardRounds   bool // whether cards are played in them, where there are any
+	usesBelief   bool // whether the evidence of the whole game is used
+	usesModel    bool // whether games are judged by what playing out has taught, else by a rule of thumb
+	exposureCost int  // what showing oneself entirely costs while dossiers are still to be written
 }
 
 var levelParameters = [numLevels]parameters{
-	Recruit:    {noise: 3200, own: 100, rival: 10, others: 2, hold: 20, slips: 35},
-	FieldAgent: {own: 100, rival: 45, others: 12, cover: 80, best: 30, feint: 60, hold: 30, slips: 10},
-	Handler: {own: 100, rival: 50, others: 14, cover: 30, feint: 35, hold: 55, playouts: 200, turns: 3, duel: 8,
-		firsts: 8, looks: 8},
-	Spymaster: {own: 100, rival: 50, others: 14, cover: 30, feint: 75, hold: 120, playouts: 900, turns: 8, duel: 3,
-		firsts: 24, looks: 14, replies: true, beliefs: true},
-	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, feint: 90, hold: 130, playouts: 3300, turns: 13, duel: 8,
-		firsts: 60, looks: 5, replies: true, rounds: true, beliefs: true, learnt: true, conceals: 1200},
+	Recruit:    {noise: 3200, ownWeight: 100, rivalWeight: 10, othersWeight: 2, holdPercent: 20, slipPercent: 35},
+	FieldAgent: {ownWeight: 100, rivalWeight: 45, othersWeight: 12, ownStepCost: 80, tolerance: 30, feintPercent: 60, holdPercent: 30, slipPercent: 10},
+	Handler: {ownWeight: 100, rivalWeight: 50, othersWeight: 14, ownStepCost: 30, feintPercent: 35, holdPercent: 55, playouts: 200, depth: 3, duelDepth: 8,
+		maxCandidates: 8, samples: 8},
+	Spymaster: {ownWeight: 100, rivalWeight: 50, othersWeight: 14, ownStepCost: 30, feintPercent: 75, holdPercent: 120, playouts: 900, depth: 8, duelDepth: 3,
+		maxCandidates: 24, samples: 14, bestReplies: true, usesBelief: true},
+	Mastermind: {ownWeight: 100, rivalWeight: 50, othersWeight: 14, ownStepCost: 30, feintPercent: 90, holdPercent: 130, playouts: 3300, depth: 13, duelDepth: 8,
+		maxCandidates: 60, samples: 5, bestReplies: true, cardRounds: true, usesBelief: true, usesModel: true, exposureCost: 1200},
 }
 
 // leanings is how much a temperament weighs at each level, in hundredths of a point: it decides among moves that are
@@ -61,9 +61,9 @@ func (o Opponent) parameters() parameters {
 	c, lean := levelParameters[o.Level], temperamentWeights[o.Level]
 	switch o.Temperament {
 	case Bold:
-		c.strews = -lean.strews
+		c.perMovedAgent = -lean.strews
 	case Quiet:
-		c.strews = lean.strews
+		c.perMovedAgent = lean.strews
 	case Spiteful:
 		c.spite = lean.spite
 	}
@@ -93,7 +93,7 @@ func (o Opponent) decide(v rules.View, b *deduction.Belief, src *rules.RandomSou
 	case rules.PhaseOffer:
 		return rules.AnswerOffer(true)
 	case rules.PhaseCall:
-		if p.params.rounds {
+		if p.params.cardRounds {
 			return p.knock(rest)
 		}
 		return rules.Call(p.wantsToPlay())
@@ -120,13 +120,13 @@ func (p *player) glance() rules.Action {
 	// book.
 	good := 0
 	for _, x := range values {
-		if x >= best-p.params.best {
+		if x >= best-p.params.tolerance {
 			good++
 		}
 	}
 	k := p.src.Intn(good)
 	for i, x := range values {
-		if x >= best-p.params.best {
+		if x >= best-p.params.tolerance {
 			if k == 0 {
 				return p.view.NthLegal(i)
 			}
@@ -150,11 +150,11 @@ type player struct {
 
 func newPlayer(o Opponent, v rules.View, b *deduction.Belief, src *rules.RandomSource) player {
 	p := player{view: v, own: v.Token(v.Viewer), decoy: rules.NoAgent, params: o.parameters(), belief: b, src: src}
-	if p.params.rounds = p.params.rounds && v.Setup().Variants.TopSecret; p.params.rounds {
-		p.params.playouts, p.params.firsts, p.params.feint = cardPlayouts, cardFirsts, cardFeint
-		p.params.turns = cardTurns
+	if p.params.cardRounds = p.params.cardRounds && v.Setup().Variants.TopSecret; p.params.cardRounds {
+		p.params.playouts, p.params.maxCandidates, p.params.feintPercent = cardPlayouts, cardFirsts, cardFeint
+		p.params.depth = cardTurns
 	}
-	if p.params.beliefs {
+	if p.params.usesBelief {
 		idle := b.Aimless(&v)
 		p.alone = idle > 0 && idle >= max(p.unwatched(), new(deduction.Belief).Aimless(&v)+1)
 	}
@@ -175,7 +175,7 @@ func (p *player) show() show {
 		return show{own: 100}
 	}
 	decoy := dense(p.view.InPlay(), rules.AgentSet(0).With(p.decoy))
-	if p.params.learnt {
+	if p.params.usesModel {
 		return show{decoy, ownShownLearnt, decoyShownLearnt}
 	}
 	return show{decoy, ownShown, decoyShown}
@@ -192,7 +192,7 @@ const (
 // outwalks returns what a move costs because the own agent walks further than the decoy in it, of sure: that is what a
 // table sees.
 func (p *player) outwalks(a rules.Action) int {
-	if !p.params.learnt || p.decoy == rules.NoAgent || p.own == rules.NoAgent || a.Kind != rules.KindMove ||
+	if !p.params.usesModel || p.decoy == rules.NoAgent || p.own == rules.NoAgent || a.Kind != rules.KindMove ||
 		p.left() <= early {
 		return 0
 	}
@@ -204,7 +204,7 @@ func (p *player) outwalks(a rules.Action) int {
 // found out. A player who keeps the evidence in mind favours the agent that is taken for the own one most, the others
 // any.
 func (p *player) feint() {
-	if p.params.feint == 0 || p.view.Phase() != rules.PhaseMove || p.src.Intn(100) >= p.params.feint || !p.feints() {
+	if p.params.feintPercent == 0 || p.view.Phase() != rules.PhaseMove || p.src.Intn(100) >= p.params.feintPercent || !p.feints() {
 		return
 	}
 	v := &p.view
@@ -215,7 +215,7 @@ func (p *player) feint() {
 		}
 	}
 	p.decoy = others[p.src.Intn(len(others))]
-	if !p.params.beliefs {
+	if !p.params.usesBelief {
 		return
 	}
 	evidence := p.belief.Evidence(&v.Game, v.Viewer)
@@ -284,7 +284,7 @@ func (p *player) standing(g *rules.Game) int {
 			worth += (14 - left) * 20
 		}
 		if mine.Has(a) {
-			own := p.params.own
+			own := p.params.ownWeight
 			if p.decoy != rules.NoAgent {
 				own = own * ownShown / 100
 			}
@@ -292,17 +292,17 @@ func (p *player) standing(g *rules.Game) int {
 			continue
 		}
 		if a == p.decoy {
-			sum += worth * p.params.own * decoyShown / 10000
+			sum += worth * p.params.ownWeight * decoyShown / 10000
 			continue
 		}
-		sum -= worth * p.params.others / 100
+		sum -= worth * p.params.othersWeight / 100
 		if worth > top {
 			top, second = worth, top
 		} else {
 			second = max(second, worth)
 		}
 	}
-	return sum - top*p.params.rival/100 - second*p.params.rival/300
+	return sum - top*p.params.rivalWeight/100 - second*p.params.rivalWeight/300
 }
 
 // soon returns how likely the next player can bring an agent to the safe, 0 … 60: the more agents stand one to six
@@ -323,12 +323,12 @@ func (p *player) cover(a rules.Action) int {
 		total += int(n)
 	}
 	fair := (total + 2) / 3
-	return max(int(a.Steps()[p.own])-fair, 0) * p.params.cover
+	return max(int(a.Steps()[p.own])-fair, 0) * p.params.ownStepCost
 }
 
 // habit returns what a move is worth because it is the player's way, in hundredths of a point.
 func (p *player) habit(a rules.Action) int {
-	if a.Kind != rules.KindMove || p.params.strews == 0 && p.params.spite == 0 {
+	if a.Kind != rules.KindMove || p.params.perMovedAgent == 0 && p.params.spite == 0 {
 		return 0
 	}
 	v := &p.view
@@ -338,7 +338,7 @@ func (p *player) habit(a rules.Action) int {
 	}
 	first := leaderBut(v, v.Identities(v.Viewer))
 	pulled := v.At(first).Points() - v.At(first).Forward(int(a.Steps()[first])).Points()
-	return along*p.params.strews + pulled*p.params.spite
+	return along*p.params.perMovedAgent + pulled*p.params.spite
 }
 
 // won is what it is worth that none but own agents are in front in the end: more than anything that is not the end.

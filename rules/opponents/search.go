@@ -95,7 +95,7 @@ func (p *player) best(alive []candidate, rest func() bool) rules.Action {
 	}
 	games, played := 0, 0
 	for len(alive) > 1 { // sequential halving
-		if p.params.learnt && len(alive) <= lastFew {
+		if p.params.usesModel && len(alive) <= lastFew {
 			for j := range alive {
 				if alive[j].replies == nil {
 					alive[j].replies = new(replies)
@@ -173,7 +173,7 @@ func (p *player) candidates() []candidate {
 		if !p.foretells() { // who does asks fewer of them
 			cs[i].extra -= denied * cs[i].scene.lost(&l, own)
 		}
-		if p.params.replies && p.view.Players() == 2 {
+		if p.params.bestReplies && p.view.Players() == 2 {
 			cs[i].replies = new(replies)
 		}
 	}
@@ -215,9 +215,9 @@ func (p *player) most() int {
 		return mostForetold
 	}
 	if p.view.Phase() == rules.PhaseCards {
-		return min(p.params.firsts, firstPlays)
+		return min(p.params.maxCandidates, firstPlays)
 	}
-	return p.params.firsts
+	return p.params.maxCandidates
 }
 
 // shows returns what each action costs because of what it would show the others of the player, in hundredths of a
@@ -227,7 +227,7 @@ func (p *player) shows() []int {
 	if !p.conceals() || v.Phase() != rules.PhaseMove && v.Phase() != rules.PhaseSafe {
 		return nil
 	}
-	weight := p.params.conceals/2 + p.src.Intn(p.params.conceals) // now more, now less, so that hiding can't be read either
+	weight := p.params.exposureCost/2 + p.src.Intn(p.params.exposureCost) // now more, now less, so that hiding can't be read either
 	hidden := p.hidden()
 	public := v.Game.View(rules.NoSeat)
 	told := p.belief.Exposure(&public, v.Viewer, v.Identities(v.Viewer))
@@ -266,15 +266,15 @@ func (p *player) hidden() int {
 // conceals reports whether the player weighs what its actions show: while dossiers are still to be written, or to be
 // written again, where anybody looks.
 func (p *player) conceals() bool {
-	return p.params.conceals > 0 && !p.alone && p.view.Setup().Variants.Dossier && !p.view.Shut()
+	return p.params.exposureCost > 0 && !p.alone && p.view.Setup().Variants.Dossier && !p.view.Shut()
 }
 
 // laws returns the table's laws as the player reckons with them.
 func (p *player) laws() laws {
 	l := lawsOf(p.view.Setup())
-	l.cards = p.params.rounds
-	l.hold, l.alone = p.params.hold, p.alone
-	if p.params.learnt {
+	l.cards = p.params.cardRounds
+	l.hold, l.alone = p.params.holdPercent, p.alone
+	if p.params.usesModel {
 		l.learnt = &experiences[p.view.Players()]
 	}
 	return l
@@ -312,10 +312,10 @@ func (p *player) horizon() int {
 	switch v := &p.view; {
 	case p.alone:
 		return aloneTurns
-	case v.Players() == 2 && (v.Setup().Variants.TopSecret || p.params.learnt):
-		return p.params.duel
+	case v.Players() == 2 && (v.Setup().Variants.TopSecret || p.params.usesModel):
+		return p.params.duelDepth
 	}
-	return p.params.turns
+	return p.params.depth
 }
 
 // looks returns how many ways to move each seat is taken to look at: others without any aim at one.
@@ -323,7 +323,7 @@ func (p *player) looks() (all looks) {
 	for s := range all {
 		switch {
 		case !p.alone:
-			all[s] = p.params.looks
+			all[s] = p.params.samples
 		case rules.Seat(s) == p.view.Viewer:
 			all[s] = aloneLooks
 		default:
@@ -340,7 +340,7 @@ const worldsDrawn = 64
 // nothing had been seen.
 func (p *player) worlds(n int) []world {
 	b := p.belief
-	if !p.params.beliefs {
+	if !p.params.usesBelief {
 		b = &deduction.Belief{}
 	}
 	d := b.Sampler(&p.view)
