@@ -36,7 +36,7 @@ const (
 func (p *player) foretells() bool {
 	phase := p.view.Phase()
 	cards := p.params.cardRounds && p.view.Players() > 2
-	return p.params.usesModel && !p.alone && !p.conceals() && !cards &&
+	return p.params.usesModel && !p.othersAimless && !p.hidesIdentity() && !cards &&
 		(phase == rules.PhaseMove || phase == rules.PhaseSafe)
 }
 

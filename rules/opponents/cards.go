@@ -20,9 +20,9 @@ const secondWorth = 400
 
 // hand returns what an action does to the own hand, which is worth nothing any more where a card wins the game that the
 // count at stake does not win.
-func (p *player) hand(after *rules.Game, a rules.Action) int {
+func (p *player) handValue(after *rules.Game, a rules.Action) int {
 	switch {
-	case a.Kind == rules.KindPlay && p.ending(after) > max(p.ending(&p.view.Game), 0):
+	case a.Kind == rules.KindPlay && p.endValue(after) > max(p.endValue(&p.view.Game), 0):
 		return 0
 	case a.Kind == rules.KindPlay && a.Card == rules.CardSecond:
 		return secondWorth
@@ -137,9 +137,9 @@ func (p *player) wantsToPlay() bool {
 // above 0 it ends better for the player, or goes on where it would be lost, below 0 worse. It is 0 as well where
 // somebody has knocked before, since it is not known what that leaves.
 func (p *player) outlook(c rules.Card) int {
-	now, best, known := p.ending(&p.view.Game), 0, false
+	now, best, known := p.endValue(&p.view.Game), 0, false
 	for after := range plays(&p.view, c) {
-		if x := p.ending(&after); !known || x > best {
+		if x := p.endValue(&after); !known || x > best {
 			best, known = x, true
 		}
 	}
@@ -152,7 +152,7 @@ func (p *player) outlook(c rules.Card) int {
 // wins reports whether an action ends the game at once with none but own agents in front.
 func (p *player) wins(a rules.Action) bool {
 	g := p.view.Game
-	return g.Apply(a, nil) == nil && g.Over() && p.ending(&g) == won
+	return g.Apply(a, nil) == nil && g.Over() && p.endValue(&g) == winValue
 }
 
 // knock returns whether to knock as the playouts tell: to play one of the cards is compared with playing none. Nobody

@@ -223,9 +223,9 @@ func TestAWinIsKept(t *testing.T) {
 	} {
 		x, a := newPlayer(Opponent{Level: Handler}, view(t, text), new(deduction.Belief), new(rules.RandomSource)),
 			rules.PlayTo(rules.CardAhead, rules.Blue, 5)
-		if after, ok := x.view.Played(a); !ok || x.hand(&after, a) != -x.cost(rules.CardAhead) ||
+		if after, ok := x.view.Played(a); !ok || x.handValue(&after, a) != -x.cost(rules.CardAhead) ||
 			x.cost(rules.CardAhead) <= 0 {
-			t.Errorf("%s: a card that wins nothing that is not won costs %d", text, -x.hand(&after, a))
+			t.Errorf("%s: a card that wins nothing that is not won costs %d", text, -x.handValue(&after, a))
 		}
 	}
 }

@@ -56,7 +56,7 @@ func TestNobodyHidesUnseen(t *testing.T) {
 	feints := func(others func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action) (share int) {
 		moves, feinted := 0, 0
 		among(t, others, func(p *player) {
-			p.feint()
+			p.chooseDecoy()
 			moves++
 			if p.decoy != rules.NoAgent {
 				feinted++
@@ -81,7 +81,7 @@ func TestAloneAmongTheAimless(t *testing.T) {
 		moves, alone := 0, 0
 		among(t, others, func(p *player) {
 			moves++
-			if !p.alone {
+			if !p.othersAimless {
 				if p.horizon() != p.params.depth || p.looks() != (looks{5, 5, 5, 5, 5, 5, 5}) || p.laws().alone {
 					t.Errorf("among others with an aim %d turns are played out, with %v ways", p.horizon(), p.looks())
 				}
@@ -117,7 +117,7 @@ func TestHidesNowMoreNowLess(t *testing.T) {
 		p := newPlayer(Opponent{Level: Mastermind}, g.View(0), &deduction.Belief{}, &src)
 		least, most := int(deduction.Certain), 0
 		for range 200 {
-			x := p.hidden()
+			x := p.acceptedExposure()
 			least, most = min(least, x), max(most, x)
 		}
 		chance := int(deduction.Certain) / (players + 1)
@@ -146,8 +146,8 @@ func TestNobodyIsAloneUnseen(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if p := newPlayer(Opponent{Level: Mastermind}, g.View(g.Actor()), &b, &src); p.alone || p.left() > early {
-			t.Errorf("%d players: alone: %v, with %d points left", players, p.alone, p.left())
+		if p := newPlayer(Opponent{Level: Mastermind}, g.View(g.Actor()), &b, &src); p.othersAimless || p.left() > lateGamePoints {
+			t.Errorf("%d players: alone: %v, with %d points left", players, p.othersAimless, p.left())
 		}
 	}
 }
@@ -164,7 +164,7 @@ func TestHidesWhileDossiersAreToBeWritten(t *testing.T) {
 		}
 		src := rules.NewRandomSource(1)
 		p := newPlayer(Opponent{Level: Mastermind}, g.View(0), &deduction.Belief{}, &src)
-		if hides := p.conceals() && p.shows() != nil; hides != want {
+		if hides := p.hidesIdentity() && p.exposureCosts() != nil; hides != want {
 			t.Errorf("%s: it hides: %v, want %v", writing, hides, want)
 		}
 	}

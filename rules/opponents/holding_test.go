@@ -67,7 +67,7 @@ func gains(t *testing.T) (all [rules.NumCards + 1][]int) {
 			default:
 				p := newPlayer(Opponent{Level: FieldAgent}, g.View(g.Actor()), nil, &src)
 				p.params.holdPercent = 0 // so that the table does not depend on itself
-				a = p.glance()
+				a = p.greedy()
 			}
 			if err := g.Apply(a, nil); err != nil {
 				t.Fatal(err)

@@ -86,7 +86,7 @@ func (o Opponent) decide(v rules.View, b *deduction.Belief, src *rules.RandomSou
 		return rules.Action{}
 	}
 	p := newPlayer(o, v, b, src)
-	p.even = evenly
+	p.constantTime = evenly
 	switch v.Phase() {
 	case rules.PhaseDossier:
 		return p.dossier()
@@ -98,15 +98,15 @@ func (o Opponent) decide(v rules.View, b *deduction.Belief, src *rules.RandomSou
 		}
 		return rules.Call(p.wantsToPlay())
 	}
-	p.feint()
+	p.chooseDecoy()
 	if p.params.playouts > 0 {
 		return p.search(rest)
 	}
-	return p.glance()
+	return p.greedy()
 }
 
 // glance returns the action that looks best at one glance.
-func (p *player) glance() rules.Action {
+func (p *player) greedy() rules.Action {
 	n := p.view.CountLegal()
 	best, values := -1<<60, make([]int, n)
 	for i := range n {
@@ -138,14 +138,14 @@ func (p *player) glance() rules.Action {
 
 // player is an opponent about to decide.
 type player struct {
-	view   rules.View
-	own    rules.Agent // of several, the further one
-	decoy  rules.Agent // helped for show in this move; NoAgent for none
-	params parameters
-	belief *deduction.Belief
-	src    *rules.RandomSource
-	even   bool // thinks as long with nothing to choose
-	alone  bool // nobody else seems to have any aim
+	view          rules.View
+	own           rules.Agent // of several, the further one
+	decoy         rules.Agent // helped for show in this move; NoAgent for none
+	params        parameters
+	belief        *deduction.Belief
+	src           *rules.RandomSource
+	constantTime  bool // thinks as long with nothing to choose
+	othersAimless bool // nobody else seems to have any aim
 }
 
 func newPlayer(o Opponent, v rules.View, b *deduction.Belief, src *rules.RandomSource) player {
@@ -156,7 +156,7 @@ func newPlayer(o Opponent, v rules.View, b *deduction.Belief, src *rules.RandomS
 	}
 	if p.params.usesBelief {
 		idle := b.Aimless(&v)
-		p.alone = idle > 0 && idle >= max(p.unwatched(), new(deduction.Belief).Aimless(&v)+1)
+		p.othersAimless = idle > 0 && idle >= max(p.aimlessThreshold(), new(deduction.Belief).Aimless(&v)+1)
 	}
 	return p
 }
@@ -185,26 +185,26 @@ func (p *player) show() show {
 // further than the decoy costs so much of a game, of sure. The figure costs least of those that hide the owner from who
 // adds up.
 const (
-	early   = 31
-	perStep = 150
+	lateGamePoints = 31
+	ownStepShare   = 150
 )
 
 // outwalks returns what a move costs because the own agent walks further than the decoy in it, of sure: that is what a
 // table sees.
-func (p *player) outwalks(a rules.Action) int {
+func (p *player) ownStepsCost(a rules.Action) int {
 	if !p.params.usesModel || p.decoy == rules.NoAgent || p.own == rules.NoAgent || a.Kind != rules.KindMove ||
-		p.left() <= early {
+		p.left() <= lateGamePoints {
 		return 0
 	}
 	s := a.Steps()
-	return perStep * max(int(s[p.own])-int(s[p.decoy]), 0)
+	return ownStepShare * max(int(s[p.own])-int(s[p.decoy]), 0)
 }
 
 // feint lets the player favour another agent more than its own for this move. What it costs in points it saves in being
 // found out. A player who keeps the evidence in mind favours the agent that is taken for the own one most, the others
 // any.
-func (p *player) feint() {
-	if p.params.feintPercent == 0 || p.view.Phase() != rules.PhaseMove || p.src.Intn(100) >= p.params.feintPercent || !p.feints() {
+func (p *player) chooseDecoy() {
+	if p.params.feintPercent == 0 || p.view.Phase() != rules.PhaseMove || p.src.Intn(100) >= p.params.feintPercent || !p.mayFeint() {
 		return
 	}
 	v := &p.view
@@ -229,15 +229,15 @@ func (p *player) feint() {
 // feints reports whether it pays to favour another agent: not when somebody is about to reach the goal, for then there
 // is nothing to hide any more, nor for those who conceal themselves otherwise, nor where nobody looks. Who looks ahead
 // knows that a single other player pushes against everybody else anyway.
-func (p *player) feints() bool {
+func (p *player) mayFeint() bool {
 	v := &p.view
-	return p.left() > 10 && !p.conceals() && (v.Setup().Began() > 2 || p.params.playouts == 0) && !p.alone
+	return p.left() > 10 && !p.hidesIdentity() && (v.Setup().Began() > 2 || p.params.playouts == 0) && !p.othersAimless
 }
 
 // unwatched returns how likely it must be that nobody else has any aim to play as if it were so: more at first, when
 // the evidence says little yet. It must speak for it, whatever the score is.
-func (p *player) unwatched() deduction.Probability {
-	if p.left() > early {
+func (p *player) aimlessThreshold() deduction.Probability {
+	if p.left() > lateGamePoints {
 		return deduction.Certain / 6
 	}
 	return deduction.Certain / 100
@@ -249,17 +249,17 @@ func (p *player) value(a rules.Action) int {
 	if err := g.Apply(a, nil); err != nil {
 		return -1 << 50
 	}
-	ending := p.ending(&g)
+	ending := p.endValue(&g)
 	if g.Over() { // and nobody has a card against it
 		ending *= 2
 	}
-	return p.standing(&g) - p.cover(a) + p.hand(&g, a) + p.habit(a) + ending
+	return p.positionValue(&g) - p.ownSteps(a) + p.handValue(&g, a) + p.temperamentValue(a) + ending
 }
 
 // standing returns how good a position is: scores, and what a count would bring, weighed by how soon one is to be
 // expected.
-func (p *player) standing(g *rules.Game) int {
-	soon := soon(g)
+func (p *player) positionValue(g *rules.Game) int {
+	soon := countLikelihood(g)
 	sum := 0
 	top, second := 0, 0
 	mine := p.view.Identities(p.view.Viewer)
@@ -307,14 +307,14 @@ func (p *player) standing(g *rules.Game) int {
 
 // soon returns how likely the next player can bring an agent to the safe, 0 … 60: the more agents stand one to six
 // buildings before it.
-func soon(g *rules.Game) int {
+func countLikelihood(g *rules.Game) int {
 	c := sceneOf(g)
 	return min(15*bits.OnesCount16(c.distances()&0x7E), 60)
 }
 
 // cover returns what a move costs because it shows whose side the player is on: steps for the own agent beyond a fair
 // share.
-func (p *player) cover(a rules.Action) int {
+func (p *player) ownSteps(a rules.Action) int {
 	if a.Kind != rules.KindMove || p.own == rules.NoAgent {
 		return 0
 	}
@@ -327,7 +327,7 @@ func (p *player) cover(a rules.Action) int {
 }
 
 // habit returns what a move is worth because it is the player's way, in hundredths of a point.
-func (p *player) habit(a rules.Action) int {
+func (p *player) temperamentValue(a rules.Action) int {
 	if a.Kind != rules.KindMove || p.params.perMovedAgent == 0 && p.params.spite == 0 {
 		return 0
 	}
@@ -342,20 +342,20 @@ func (p *player) habit(a rules.Action) int {
 }
 
 // won is what it is worth that none but own agents are in front in the end: more than anything that is not the end.
-const won = 100000
+const winValue = 100000
 
 // ending returns what it is worth that the game has ended, or does with the count that is at stake: an own token in
 // front is all that counts. It is 0 if it goes on.
-func (p *player) ending(g *rules.Game) int {
+func (p *player) endValue(g *rules.Game) int {
 	front := front(g)
 	if front == 0 {
 		return 0
 	}
 	switch front & p.view.Identities(p.view.Viewer) {
 	case 0:
-		return -won
+		return -winValue
 	case front:
-		return won
+		return winValue
 	}
-	return won / 3
+	return winValue / 3
 }

@@ -69,14 +69,14 @@ func TestTheSecondAgentIsOnesOwn(t *testing.T) {
 		"0.0.0.0.0.-.- -.- aabbccddeeffgghijkkllmmnn o/o -:r.- -:-:-:4 -:-:-:0:-")
 	for _, l := range Levels {
 		p := newPlayer(Opponent{Level: l}, g.View(0), new(deduction.Belief), new(rules.RandomSource))
-		now := p.standing(&g)
+		now := p.positionValue(&g)
 		for x, own := range map[rules.Agent]bool{rules.Red: true, rules.Blue: true, rules.Orange: false,
 			rules.Yellow: false} {
 			after := g
 			if err := after.Apply(walk(x, 2), nil); err != nil {
 				t.Fatal(err)
 			}
-			if rise := p.standing(&after) - now; rise > 0 != own || rise == 0 {
+			if rise := p.positionValue(&after) - now; rise > 0 != own || rise == 0 {
 				t.Errorf("for a %v it changes things by %d that %v walks two further", l, rise, x)
 			}
 			var w deduction.Values
@@ -105,7 +105,7 @@ func TestTheRuinsBringACard(t *testing.T) {
 				if err := after.Apply(a, nil); err != nil {
 					t.Fatal(err)
 				}
-				if worth := p.hand(&after, a); worth > 0 != brings {
+				if worth := p.handValue(&after, a); worth > 0 != brings {
 					t.Errorf("%s: to a %v the cards of a walk of %v are worth %d", id, l, x, worth)
 				}
 				for _, c := range p.candidates() {

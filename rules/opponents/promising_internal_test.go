@@ -55,7 +55,7 @@ func TestPromisingStandBest(t *testing.T) {
 				}
 				x := stand{a, sum / weighed, 0}
 				if g := v.Game; !l.cards && g.ApplyNth(k, nil) == nil {
-					x.first += p.hand(&g, a) * pointOfSure / 100
+					x.first += p.handValue(&g, a) * pointOfSure / 100
 				}
 				x.then = x.first
 				if !round {
@@ -82,7 +82,7 @@ func TestPromisingStandBest(t *testing.T) {
 				}
 			}
 			glance := p
-			glance.alone = true // looks at one glance
+			glance.othersAimless = true // looks at one glance
 			if best := glance.candidates()[0].action; !slices.ContainsFunc(kept,
 				func(c candidate) bool { return c.action == best }) {
 				missed++
@@ -123,7 +123,7 @@ func TestWhoForetells(t *testing.T) {
 			if got, want := p.foretells(), form.want && l == Mastermind; got != want {
 				t.Errorf("%+v: %v foretells: %v", form.setup, l, got)
 			}
-			if p.alone = true; p.foretells() {
+			if p.othersAimless = true; p.foretells() {
 				t.Errorf("%+v: %v foretells alone", form.setup, l)
 			}
 		}

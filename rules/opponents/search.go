@@ -66,7 +66,7 @@ func (p *player) search(rest func() bool) rules.Action { return p.best(p.candida
 // best returns the action of the candidate that does best, the zero Action if rest returned false.
 func (p *player) best(alive []candidate, rest func() bool) rules.Action {
 	if len(alive) == 1 {
-		if !p.even {
+		if !p.constantTime {
 			return alive[0].action
 		}
 		alive = append(alive, alive[0])
@@ -133,11 +133,11 @@ func (p *player) candidates() []candidate {
 	type glanced struct{ number, value, cost int }
 	var choices rules.Choices
 	choices.Of(&p.view.Game)
-	shows := p.shows()
+	shows := p.exposureCosts()
 	all := make([]glanced, choices.Len())
 	for i := range all {
 		a := choices.At(i)
-		all[i] = glanced{i, p.value(a) - p.outwalks(a)*100/pointOfSure, 0}
+		all[i] = glanced{i, p.value(a) - p.ownStepsCost(a)*100/pointOfSure, 0}
 		if shows != nil {
 			all[i].cost = shows[i]
 		}
@@ -147,10 +147,10 @@ func (p *player) candidates() []candidate {
 	// no worth of a card in hand may cost a game that is won at once, or one that is not lost
 	if p.view.Phase() == rules.PhaseCards {
 		switch {
-		case all[0].value > won+won/2:
+		case all[0].value > winValue+winValue/2:
 			all = all[:1]
-		case all[0].value > -won/2:
-			all = slices.DeleteFunc(all, func(x glanced) bool { return x.value <= -won/2 })
+		case all[0].value > -winValue/2:
+			all = slices.DeleteFunc(all, func(x glanced) bool { return x.value <= -winValue/2 })
 		}
 	}
 	l, own := p.laws(), dense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
@@ -158,9 +158,9 @@ func (p *player) candidates() []candidate {
 	for i, x := range all {
 		g, a := p.view.Game, choices.At(x.number)
 		_ = g.ApplyNth(x.number, nil) // legal actions only
-		cs[i] = candidate{action: a, extra: (p.habit(a)-x.cost)*pointOfSure/100 - p.outwalks(a)}
+		cs[i] = candidate{action: a, extra: (p.temperamentValue(a)-x.cost)*pointOfSure/100 - p.ownStepsCost(a)}
 		if !l.cards || a.Card == rules.CardSecond { // other cards are reckoned with in the playouts
-			cs[i].extra += p.hand(&g, a) * pointOfSure / 100
+			cs[i].extra += p.handValue(&g, a) * pointOfSure / 100
 		}
 		settle(&g, l.cards)
 		cs[i].scene = sceneOf(&g)
@@ -222,13 +222,13 @@ func (p *player) most() int {
 
 // shows returns what each action costs because of what it would show the others of the player, in hundredths of a
 // point: only moves and the safe, while dossiers are still to be written, and only to those who care; else nil.
-func (p *player) shows() []int {
+func (p *player) exposureCosts() []int {
 	v := &p.view
-	if !p.conceals() || v.Phase() != rules.PhaseMove && v.Phase() != rules.PhaseSafe {
+	if !p.hidesIdentity() || v.Phase() != rules.PhaseMove && v.Phase() != rules.PhaseSafe {
 		return nil
 	}
 	weight := p.params.exposureCost/2 + p.src.Intn(p.params.exposureCost) // now more, now less, so that hiding can't be read either
-	hidden := p.hidden()
+	hidden := p.acceptedExposure()
 	public := v.Game.View(rules.NoSeat)
 	told := p.belief.Exposure(&public, v.Viewer, v.Identities(v.Viewer))
 	costs := make([]int, len(told))
@@ -244,36 +244,36 @@ func (p *player) shows() []int {
 // that a table that is sure of it would be wrong more often than not, and nobody would believe it. At most two or
 // five hide nothing, and six may be known by 86 %.
 var (
-	hiddenInDuel = between{210, 300}
-	hiddenElse   = between{50, 600}
+	duelExposure  = intRange{210, 300}
+	tableExposure = intRange{50, 600}
 )
 
 // between is the numbers from one up to another, which is none of them.
-type between struct{ least, most int }
+type intRange struct{ from, to int }
 
 // draw draws one of the numbers.
-func (b between) draw(src *rules.RandomSource) int { return b.least + src.Intn(b.most-b.least) }
+func (b intRange) draw(src *rules.RandomSource) int { return b.from + src.Intn(b.to-b.from) }
 
 // hidden returns how sure the table may be of who the player is in this decision, a share as Certain.
-func (p *player) hidden() int {
-	players, part := p.view.Players(), hiddenElse
+func (p *player) acceptedExposure() int {
+	players, part := p.view.Players(), tableExposure
 	if players == 2 {
-		part = hiddenInDuel
+		part = duelExposure
 	}
 	return min(part.draw(p.src)*int(deduction.Certain)/(100*(players+1)), int(deduction.Certain))
 }
 
 // conceals reports whether the player weighs what its actions show: while dossiers are still to be written, or to be
 // written again, where anybody looks.
-func (p *player) conceals() bool {
-	return p.params.exposureCost > 0 && !p.alone && p.view.Setup().Variants.Dossier && !p.view.Shut()
+func (p *player) hidesIdentity() bool {
+	return p.params.exposureCost > 0 && !p.othersAimless && p.view.Setup().Variants.Dossier && !p.view.Shut()
 }
 
 // laws returns the table's laws as the player reckons with them.
 func (p *player) laws() laws {
 	l := lawsOf(p.view.Setup())
 	l.cards = p.params.cardRounds
-	l.hold, l.alone = p.params.holdPercent, p.alone
+	l.hold, l.alone = p.params.holdPercent, p.othersAimless
 	if p.params.usesModel {
 		l.learnt = &experiences[p.view.Players()]
 	}
@@ -310,7 +310,7 @@ const (
 // and with cards by spymasters.
 func (p *player) horizon() int {
 	switch v := &p.view; {
-	case p.alone:
+	case p.othersAimless:
 		return aloneTurns
 	case v.Players() == 2 && (v.Setup().Variants.TopSecret || p.params.usesModel):
 		return p.params.duelDepth
@@ -322,7 +322,7 @@ func (p *player) horizon() int {
 func (p *player) looks() (all looks) {
 	for s := range all {
 		switch {
-		case !p.alone:
+		case !p.othersAimless:
 			all[s] = p.params.samples
 		case rules.Seat(s) == p.view.Viewer:
 			all[s] = aloneLooks
