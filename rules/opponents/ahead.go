@@ -43,7 +43,7 @@ func (p *player) foretells() bool {
 // promising keeps the candidates that stand best, as far as those who have learnt can foretell how the game goes on;
 // the worlds are drawn by how likely they are.
 func (p *player) promising(all []candidate, l *laws, drawn []world) []candidate {
-	shown, own := p.show(), dense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
+	shown, own := p.objective(), dense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
 	for i := range all {
 		c := &all[i]
 		s, sum := c.scene.settled(l), 0
@@ -128,7 +128,7 @@ func (c *scene) foresee(l *laws, o odds, s rules.Seat, known *replies) int {
 		for face := range l.edition.Faces {
 			after := *c
 			after.move(l, after.reply(l, w[c.active], face, known))
-			sum += o.times[i] * after.outcome(l, w, w.owned(), s, show{own: 100})
+			sum += o.times[i] * after.outcome(l, w, w.owned(), s, objective{ownPercent: 100})
 			all += o.times[i]
 		}
 	}

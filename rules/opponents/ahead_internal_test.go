@@ -55,7 +55,7 @@ func TestForeseenIsTheBestReply(t *testing.T) {
 						best.move(l, way)
 					}
 				}
-				want += o.times[i] * best.outcome(l, &w, w.owned(), me, show{own: 100})
+				want += o.times[i] * best.outcome(l, &w, w.owned(), me, objective{ownPercent: 100})
 			}
 		}
 		want /= 3 * len(l.edition.Faces)
@@ -118,7 +118,7 @@ func TestForetold(t *testing.T) {
 					d.score[x] = score
 				}
 			}
-			return d.outcome(&p.laws, &p.world, p.world.owned(), 0, show{own: 100})
+			return d.outcome(&p.laws, &p.world, p.world.owned(), 0, objective{ownPercent: 100})
 		}
 		last := -1
 		for score := range uint8(38) {
@@ -133,7 +133,7 @@ func TestForetold(t *testing.T) {
 		}
 		sum := 0
 		for s := range rules.Seat(n) {
-			sum += c.outcome(&p.laws, &p.world, p.world.owned(), s, show{own: 100})
+			sum += c.outcome(&p.laws, &p.world, p.world.owned(), s, objective{ownPercent: 100})
 		}
 		if sum > sure || sum < sure*97/100 { // free agents hardly ever win
 			t.Errorf("%d players: all of them together hope for %d of %d", n, sum, sure)

@@ -83,7 +83,7 @@ var shrinks = func() (t [512]int) {
 }()
 
 // foretold returns how likely the seat wins, of sure, as those who have learnt judge it.
-func (c *scene) foretold(l *laws, w *world, s rules.Seat, shown show) int {
+func (c *scene) foretold(l *laws, w *world, s rules.Seat, shown objective) int {
 	left := c.left(l)
 	x, first := &l.learnt[min(left, mostLeft)], l.edition.Goal-left
 	next := c.active
@@ -116,7 +116,7 @@ func (c *scene) foretold(l *laws, w *world, s rules.Seat, shown show) int {
 	mine, all := 0, 0
 	for i := range c.agents {
 		share := shrinks[min((top-v[i])/8, len(shrinks)-1)]
-		mine += shown.part(share, w[s], i)
+		mine += shown.credit(share, w[s], i)
 		all += share
 	}
 	return sure * mine / all

@@ -165,20 +165,20 @@ func newPlayer(o Opponent, v rules.View, b *deduction.Belief, src *rules.RandomS
 // else: to those who go by a rule of thumb, and to those who have learnt, who look where the agents walk instead; see
 // outwalks.
 const (
-	ownShown, decoyShown             = 60, 80
-	ownShownLearnt, decoyShownLearnt = 100, 30
+	feintOwn, feintDecoy           = 60, 80
+	modelFeintOwn, modelFeintDecoy = 100, 30
 )
 
 // show returns which agents the player pretends to favour.
-func (p *player) show() show {
+func (p *player) objective() objective {
 	if p.decoy == rules.NoAgent {
-		return show{own: 100}
+		return objective{ownPercent: 100}
 	}
 	decoy := dense(p.view.InPlay(), rules.AgentSet(0).With(p.decoy))
 	if p.params.usesModel {
-		return show{decoy, ownShownLearnt, decoyShownLearnt}
+		return objective{decoy, modelFeintOwn, modelFeintDecoy}
 	}
-	return show{decoy, ownShown, decoyShown}
+	return objective{decoy, feintOwn, feintDecoy}
 }
 
 // Until the first one has so few points to go, when others have begun to add up, each step that the own agent walks
@@ -286,13 +286,13 @@ func (p *player) positionValue(g *rules.Game) int {
 		if mine.Has(a) {
 			own := p.params.ownWeight
 			if p.decoy != rules.NoAgent {
-				own = own * ownShown / 100
+				own = own * feintOwn / 100
 			}
 			sum += worth * own / 100
 			continue
 		}
 		if a == p.decoy {
-			sum += worth * p.params.ownWeight * decoyShown / 10000
+			sum += worth * p.params.ownWeight * feintDecoy / 10000
 			continue
 		}
 		sum -= worth * p.params.othersWeight / 100

@@ -34,24 +34,24 @@ const (
 const freeShare = 60
 
 // show is whom a player favours with an action, each for so much, in hundredths: its own agents, and a decoy.
-type show struct {
-	decoy      rules.AgentSet // by its number in a scene; empty for none
-	own, other int
+type objective struct {
+	decoy                    rules.AgentSet // by its number in a scene; empty for none
+	ownPercent, decoyPercent int
 }
 
 // part returns how much of an agent's share of a game is taken for one's own.
-func (s *show) part(share int, own rules.AgentSet, agent uint8) int {
+func (s *objective) credit(share int, own rules.AgentSet, agent uint8) int {
 	switch {
 	case s.decoy>>agent&1 == 1:
-		return share * s.other / 100
+		return share * s.decoyPercent / 100
 	case own>>agent&1 == 1:
-		return share * s.own / 100
+		return share * s.ownPercent / 100
 	}
 	return 0
 }
 
 // outcome returns how likely the seat wins in a world, of sure; owned is all agents that belong to anybody there.
-func (c *scene) outcome(l *laws, w *world, owned rules.AgentSet, s rules.Seat, shown show) int {
+func (c *scene) outcome(l *laws, w *world, owned rules.AgentSet, s rules.Seat, shown objective) int {
 	if c.over {
 		return c.won(l, w, s)
 	}
@@ -74,7 +74,7 @@ func (c *scene) outcome(l *laws, w *world, owned rules.AgentSet, s rules.Seat, s
 		if !l.alone && (owned|shown.decoy)>>i&1 == 0 {
 			share = share * freeShare / 100
 		}
-		mine += shown.part(share, own, i)
+		mine += shown.credit(share, own, i)
 		all += share
 	}
 	return sure * mine / all // the best agent has a share

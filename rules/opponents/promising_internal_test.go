@@ -36,7 +36,7 @@ func TestPromisingStandBest(t *testing.T) {
 				continue
 			}
 			moves++
-			l, worlds, shown := p.laws(), p.worlds(worldsDrawn), show{own: 100}
+			l, worlds, shown := p.laws(), p.worlds(worldsDrawn), objective{ownPercent: 100}
 			own := dense(v.InPlay(), v.Identities(v.Viewer))
 			type stand struct {
 				action      rules.Action

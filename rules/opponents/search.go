@@ -88,7 +88,7 @@ func (p *player) best(alive []candidate, rest func() bool) rules.Action {
 	}
 	looks := p.looks()
 	last := int16(v.Turn() + p.horizon())
-	shown := p.show()
+	shown := p.objective()
 	rounds := 0
 	for k := len(alive); k > 1; k = (k + 1) / 2 {
 		rounds++
