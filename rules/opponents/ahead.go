@@ -43,10 +43,10 @@ func (p *player) foretells() bool {
 // promising keeps the candidates that stand best, as far as those who have learnt can foretell how the game goes on;
 // the worlds are drawn by how likely they are.
 func (p *player) promising(all []candidate, l *laws, drawn []world) []candidate {
-	shown, own := p.objective(), dense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
+	shown, own := p.objective(), toDense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
 	for i := range all {
 		c := &all[i]
-		s, sum := c.scene.settled(l), 0
+		s, sum := c.state.settled(l), 0
 		for j := range drawn[:weighed] {
 			w := &drawn[j]
 			sum += s.outcome(l, w, w.owned(), p.view.Viewer, shown)
@@ -57,7 +57,7 @@ func (p *player) promising(all []candidate, l *laws, drawn []world) []candidate 
 	all = foremost(all, watched)
 	for i := range all {
 		c := &all[i]
-		lost := denied * c.scene.lost(l, own)
+		lost := denied * c.state.lost(l, own)
 		c.extra, c.foreseen = c.extra-lost, c.foreseen-lost
 	}
 	if p.foresees() {
@@ -81,11 +81,11 @@ func foremost(all []candidate, n int) []candidate {
 }
 
 // settled returns the scene once its card round, if there is one, has gone by without a card.
-func (c *scene) settled(l *laws) scene {
+func (c *state) settled(l *laws) state {
 	s := *c
-	if s.round {
-		s.round = false
-		s.turned(l)
+	if s.inRound {
+		s.inRound = false
+		s.finishMove(l)
 	}
 	return s
 }
@@ -116,7 +116,7 @@ func oddsOf(drawn []world) (o odds) {
 func (o odds) likeliest() odds { return odds{o.worlds[:1], o.times[:1]} }
 
 // foresee returns how likely the seat wins, of sure, after the best reply to a scene in which a turn begins.
-func (c *scene) foresee(l *laws, o odds, s rules.Seat, known *replies) int {
+func (c *state) foresee(l *laws, o odds, s rules.Seat, known *replies) int {
 	sum, all := 0, 0
 	for i := range o.worlds {
 		w := &o.worlds[i]
@@ -127,7 +127,7 @@ func (c *scene) foresee(l *laws, o odds, s rules.Seat, known *replies) int {
 		}
 		for face := range l.edition.Faces {
 			after := *c
-			after.move(l, after.reply(l, w[c.active], face, known))
+			after.move(l, after.bestMove(l, w[c.active], face, known))
 			sum += o.times[i] * after.outcome(l, w, w.owned(), s, objective{ownPercent: 100})
 			all += o.times[i]
 		}
@@ -141,11 +141,11 @@ func (p *player) ahead(all []candidate, l *laws, drawn []world, rest func() bool
 	me, o := p.view.Viewer, oddsOf(drawn)
 	for i := range all {
 		c := &all[i]
-		if c.scene.setsDown {
-			c.scene = c.scene.bestPlace(l, o.likeliest(), me, c.replies)
+		if c.state.placesSafe {
+			c.state = c.state.bestPlace(l, o.likeliest(), me, c.replies)
 			*c.replies = replies{}
 		}
-		c.foreseen = c.scene.foresee(l, o, me, c.replies) + c.extra
+		c.foreseen = c.state.foresee(l, o, me, c.replies) + c.extra
 		if i%4 == 3 && !rest() {
 			return nil
 		}
@@ -155,7 +155,7 @@ func (p *player) ahead(all []candidate, l *laws, drawn []world, rest func() bool
 
 // bestPlace returns the scene after the seat has set the safe down where it is likeliest to win. What scratch remembers
 // is overwritten.
-func (c *scene) bestPlace(l *laws, o odds, s rules.Seat, scratch *replies) (best scene) {
+func (c *state) bestPlace(l *laws, o odds, s rules.Seat, scratch *replies) (best state) {
 	free, _ := c.safePlaces(l)
 	top := -1
 	for b := range rules.Building(rules.NumBuildings) {
@@ -163,7 +163,7 @@ func (c *scene) bestPlace(l *laws, o odds, s rules.Seat, scratch *replies) (best
 			continue
 		}
 		after := *c
-		after.setDown(l, b)
+		after.placeSafe(l, b)
 		*scratch = replies{}
 		if v := after.foresee(l, o, s, scratch); v > top {
 			best, top = after, v

@@ -40,15 +40,15 @@ func TestForeseenIsTheBestReply(t *testing.T) {
 		}
 		c, l, me := &p.scene, &p.laws, 1-p.scene.active
 		other := p.world
-		other[c.active] = c.all() &^ (p.world[0] | p.world[1])
+		other[c.active] = c.agentSet() &^ (p.world[0] | p.world[1])
 		other[c.active] &= -other[c.active] // the first of the free agents
 		o := oddsOf([]world{p.world, other, p.world})
 		want := 0
 		for i, w := range o.worlds {
 			for _, f := range l.edition.Faces {
-				best, top := scene{}, int32(-1<<30)
+				best, top := state{}, int32(-1<<30)
 				stakes := c.stakes(l, l.sight(c), w[c.active])
-				for _, way := range c.ways(l, f) {
+				for _, way := range c.moves(l, f) {
 					to := rules.Walk(c.at, way)
 					if v := stakes.worth(to, rules.Arrivals(to, way, c.safe) != 0); v > top {
 						best, top = *c, v
@@ -83,13 +83,13 @@ func TestTheBestPlace(t *testing.T) {
 		best := c.bestPlace(l, o, me, new(replies))
 		top := best.foresee(l, o, me, new(replies))
 		free, _ := c.safePlaces(l)
-		if free>>best.safe&1 == 0 || best.setsDown || best.active == me {
+		if free>>best.safe&1 == 0 || best.placesSafe || best.active == me {
 			t.Fatalf("%s: the safe is set down in %v", p.game.Position(), best.safe)
 		}
 		for b := range rules.Building(rules.NumBuildings) {
 			if free>>b&1 == 1 {
 				after := *c
-				after.setDown(l, b)
+				after.placeSafe(l, b)
 				if v := after.foresee(l, o, me, new(replies)); v > top {
 					t.Fatalf("%s: the safe does %d in %v and %d in %v", p.game.Position(), top, best.safe, v, b)
 				}
@@ -149,14 +149,14 @@ func TestWorthAsLearnt(t *testing.T) {
 	for range 20000 {
 		n := rules.MinSeats + src.Intn(rules.MaxSeats-1)
 		l := laws{edition: rules.EditionID(src.Intn(rules.NumEditions)).Edition(), learnt: &experiences[n]}
-		c := scene{agents: uint8(leastAgents + src.Intn(rules.NumAgents-leastAgents+1))}
+		c := state{agents: uint8(leastAgents + src.Intn(rules.NumAgents-leastAgents+1))}
 		for i := range c.agents {
 			c.at |= uint64(src.Intn(rules.NumBuildings)) << (8 * i)
 			c.score[i] = uint8(src.Intn(41))
 		}
 		own, counts := rules.AgentSet(1)<<src.Intn(int(c.agents)), src.Intn(2) == 0
 		x := &taughtTables[n]
-		left := c.left(&l)
+		left := c.pointsLeft(&l)
 		mine, best := 0, -1<<30
 		front, rival := 0, 0
 		for i := range c.agents {

@@ -36,7 +36,7 @@ var relative = func() (all [rules.NumAgents + 1][rules.NumCards + 1][]uint64) {
 const mostCardWays = rules.NumAgents * (rules.NumAgents - 1)
 
 // cardWays returns the ways to play a card that walks agents; none for the others. The slice is shared or in the room.
-func (c *scene) cardWays(k rules.Card, room *[mostCardWays]uint64) []uint64 {
+func (c *state) cardWays(k rules.Card, room *[mostCardWays]uint64) []uint64 {
 	list, n := room[:0], int(c.agents)
 	switch k {
 	case rules.CardAway:
@@ -92,10 +92,10 @@ func (c *scene) cardWays(k rules.Card, room *[mostCardWays]uint64) []uint64 {
 }
 
 // building returns the building of an agent.
-func (c *scene) building(i int) rules.Building { return rules.Building(c.at >> (8 * i) & 15) }
+func (c *state) building(i int) rules.Building { return rules.Building(c.at >> (8 * i) & 15) }
 
 // ahead returns how many buildings from an agent on one is, 0 … 11.
-func (c *scene) ahead(i int, b rules.Building) uint64 {
+func (c *state) ahead(i int, b rules.Building) uint64 {
 	d := uint64(b) + rules.NumBuildings - uint64(c.building(i))
 	if d >= rules.NumBuildings {
 		d -= rules.NumBuildings
@@ -104,7 +104,7 @@ func (c *scene) ahead(i int, b rules.Building) uint64 {
 }
 
 // each appends the way to a building of each agent that is not there.
-func (c *scene) each(list []uint64, b rules.Building) []uint64 {
+func (c *state) each(list []uint64, b rules.Building) []uint64 {
 	for i := range int(c.agents) {
 		if d := c.ahead(i, b); d != 0 {
 			list = append(list, d<<(8*i))
@@ -114,7 +114,7 @@ func (c *scene) each(list []uint64, b rules.Building) []uint64 {
 }
 
 // distances returns how many buildings before the safe agents stand, one bit each.
-func (c *scene) distances() (set uint16) {
+func (c *state) distances() (set uint16) {
 	for i := range int(c.agents) {
 		set |= 1 << c.ahead(i, c.safe)
 	}
@@ -128,7 +128,7 @@ var bringsFrom = [rules.NumCards + 1]uint16{rules.CardBack: 1<<once | 1<<twice, 
 	rules.CardAhead: 1<<1 | 1<<2 | 1<<3, rules.CardToSafe: everywhere}
 
 // bringing returns the cards of a hand that may bring an agent to the safe.
-func (c *scene) bringing(h hand) (some hand) {
+func (c *state) bringing(h hand) (some hand) {
 	near := c.distances()
 	for k, rest := h.first(); k != rules.NoCard; k, rest = rest.first() {
 		from := bringsFrom[k]

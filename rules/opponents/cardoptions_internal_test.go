@@ -60,11 +60,11 @@ type trace struct {
 // count where none is at stake.
 func sameCard(t *testing.T, g *rules.Game, k rules.Card) (brings bool) {
 	t.Helper()
-	c := sceneOf(g)
+	c := newState(g)
 	c.takeUp(g)
 	said := c.bringing(hand(0).with(k)) != 0
 	got, want := map[trace]bool{}, map[trace]bool{}
-	for _, s := range c.afterCard(k, c.all()) {
+	for _, s := range c.afterCard(k, c.agentSet()) {
 		got[trace{s.at, s.placed, s.safe, s.score}] = true
 		brings = brings || c.placed == 0 && s.placed != 0
 	}
@@ -75,7 +75,7 @@ func sameCard(t *testing.T, g *rules.Game, k rules.Card) (brings bool) {
 		if !ok {
 			t.Fatalf("%s: %v can't be played", g.Position(), ways.At(i))
 		}
-		s := sceneOf(&after)
+		s := newState(&after)
 		s.takeUp(&after)
 		want[trace{s.at, s.placed, s.safe, s.score}] = true
 	}

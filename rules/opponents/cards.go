@@ -159,9 +159,9 @@ func (p *player) wins(a rules.Action) bool {
 // waits for a better moment to win, or for others to keep somebody else from it.
 func (p *player) knock(rest func() bool) rules.Action {
 	v := &p.view
-	quiet := candidate{action: rules.Call(false), scene: sceneOf(&v.Game), hand: handOf(v.Hand(v.Viewer))}
-	quiet.scene.takeUp(&v.Game)
-	quiet.scene.silent = quiet.scene.silent.With(v.Viewer)
+	quiet := candidate{action: rules.Call(false), state: newState(&v.Game), hand: handOf(v.Hand(v.Viewer))}
+	quiet.state.takeUp(&v.Game)
+	quiet.state.passed = quiet.state.passed.With(v.Viewer)
 	all := []candidate{quiet}
 	if v.Check(rules.Call(true)) == nil {
 		all = append(all, p.knocks(quiet)...)
@@ -189,7 +189,7 @@ func (p *player) decides() bool {
 
 // knocks returns the ways to play the own cards that look best at a glance; quiet is that none is played.
 func (p *player) knocks(quiet candidate) []candidate {
-	l, own := p.laws(), dense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
+	l, own := p.laws(), toDense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
 	type glanced struct {
 		candidate
 		value int
@@ -201,8 +201,8 @@ func (p *player) knocks(quiet candidate) []candidate {
 			continue
 		}
 		seen = seen.with(k)
-		for _, s := range quiet.scene.afterCard(k, own) {
-			x := glanced{candidate{action: rules.Call(true), scene: s, hand: quiet.hand.without(k)}, -p.cost(k)}
+		for _, s := range quiet.state.afterCard(k, own) {
+			x := glanced{candidate{action: rules.Call(true), state: s, hand: quiet.hand.without(k)}, -p.cost(k)}
 			if k == rules.CardSecond {
 				x.value, x.extra = secondWorth, secondWorth*pointOfSure/100
 			}

@@ -29,9 +29,9 @@ func TestLostAgreesWithTheGame(t *testing.T) {
 					want, got)
 			}
 			seen[got]++
-			for what, put := range map[string]func(*scene){
-				"the safe is set down": func(c *scene) { c.setsDown = true },
-				"a count is made":      func(c *scene) { c.placed = 0x80 },
+			for what, put := range map[string]func(*state){
+				"the safe is set down": func(c *state) { c.placesSafe = true },
+				"a count is made":      func(c *state) { c.placed = 0x80 },
 			} {
 				before := p.scene
 				if put(&before); before.lost(&p.laws, own) != 0 {
@@ -131,6 +131,6 @@ func leaves(g *rules.Game, a rules.Action) int {
 	if g.Phase() != rules.PhaseMove || p.left() > 10 || after.Apply(a, nil) != nil || after.Phase() != rules.PhaseRoll {
 		return -1
 	}
-	l, c := lawsOf(g.Setup()), sceneOf(&after)
-	return c.lost(&l, dense(g.InPlay(), g.Identities(g.Actor())))
+	l, c := lawsOf(g.Setup()), newState(&after)
+	return c.lost(&l, toDense(g.InPlay(), g.Identities(g.Actor())))
 }

@@ -148,7 +148,7 @@ func front(g *rules.Game) rules.AgentSet {
 type threat struct{ reach, lost int }
 
 // threat returns the threat to the owner of the agents own.
-func (c *scene) threat(l *laws, own rules.AgentSet) threat {
+func (c *state) threat(l *laws, own rules.AgentSet) threat {
 	lost, others := c.lost(l, own), *c
 	for i := range others.agents {
 		if own>>i&1 == 1 {
@@ -162,8 +162,8 @@ func (c *scene) threat(l *laws, own rules.AgentSet) threat {
 func threatTo(g *rules.Game, s rules.Seat) threat {
 	next := *g
 	settle(&next, false)
-	c, l := sceneOf(&next), lawsOf(g.Setup())
-	return c.threat(&l, dense(g.InPlay(), g.Identities(s)))
+	c, l := newState(&next), lawsOf(g.Setup())
+	return c.threat(&l, toDense(g.InPlay(), g.Identities(s)))
 }
 
 // denies finds out whether a move leaves the next player fewer faces of the die that take another agent to the goal
@@ -173,9 +173,9 @@ func (h *Advice) denies(v *rules.View, after rules.Game) bool {
 	if v.LastLap() {
 		return false
 	}
-	stays, l := sceneOf(&v.Game), lawsOf(v.Setup())
-	stays.setsDown = false // as if it were the next player's turn
-	before := stays.threat(&l, dense(v.InPlay(), v.Identities(v.Viewer)))
+	stays, l := newState(&v.Game), lawsOf(v.Setup())
+	stays.placesSafe = false // as if it were the next player's turn
+	before := stays.threat(&l, toDense(v.InPlay(), v.Identities(v.Viewer)))
 	var still threat
 	switch settle(&after, false); after.Phase() {
 	case rules.PhaseDossier:

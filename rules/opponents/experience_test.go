@@ -75,7 +75,7 @@ func TestExperience(t *testing.T) {
 
 // standing is how agents stood when a turn began, and who came in first in the end, those in front sharing it.
 type standing struct {
-	scene scene
+	scene state
 	left  int
 	owner [rules.NumAgents]uint8 // as in taught
 	share [rules.NumAgents]float64
@@ -96,12 +96,12 @@ func played(players int, learnt *experience, seed uint64) (all []standing) {
 		for d := rules.NewDealer(src.Uint64()); g.Turn() == 0; {
 			_ = g.Apply(d.Next(&g), nil) // what a dealer proposes is legal
 		}
-		l, c, w := lawsOf(g.Setup()), sceneOf(&g), worldOf(&g)
+		l, c, w := lawsOf(g.Setup()), newState(&g), worldOf(&g)
 		l.learnt = learnt
 		from := len(all)
 		for !c.over {
 			if src.Intn(3) == 0 { // turns of the same game are much alike
-				s := standing{scene: c, left: c.left(&l)}
+				s := standing{scene: c, left: c.pointsLeft(&l)}
 				for q := range players {
 					for i := range c.agents {
 						if w[q]>>i&1 == 1 {
@@ -111,9 +111,9 @@ func played(players int, learnt *experience, seed uint64) (all []standing) {
 				}
 				all = append(all, s)
 			}
-			c.play(&l, &w, c.turn+1, &everybody, nil, &src)
+			c.playout(&l, &w, c.turn+1, &everybody, nil, &src)
 		}
-		front := l.win.Front(c.all(), &c.score, &c.gain, l.edition.Goal)
+		front := l.win.Front(c.agentSet(), &c.score, &c.gain, l.edition.Goal)
 		for i := range c.agents {
 			if front>>i&1 == 1 {
 				for j := from; j < len(all); j++ {

@@ -102,7 +102,7 @@ func TestNobodyPassesForLater(t *testing.T) {
 	p := newPlayer(Opponent{Level: Mastermind}, g.View(0), &b, &src)
 	l, w := p.laws(), worldOf(&g)
 	for _, c := range p.candidates() {
-		s := c.scene
+		s := c.state
 		s.hands[0] = c.hand
 		if s.playRound(&l, &w); c.action == rules.Pass() && (s.hands[0] != c.hand || !s.over) {
 			t.Errorf("who passes plays on")
@@ -121,7 +121,7 @@ func TestWhoDoesNotCallPlaysNone(t *testing.T) {
 		if err := asked.Apply(rules.Call(calls), nil); err != nil {
 			t.Fatal(err)
 		}
-		c := sceneOf(&asked)
+		c := newState(&asked)
 		c.takeUp(&asked)
 		c.hands[0] = handOf(g.Hand(0))
 		if c.playRound(&l, &w); c.over == calls {

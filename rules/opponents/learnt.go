@@ -83,11 +83,11 @@ var shrinks = func() (t [512]int) {
 }()
 
 // foretold returns how likely the seat wins, of sure, as those who have learnt judge it.
-func (c *scene) foretold(l *laws, w *world, s rules.Seat, shown objective) int {
-	left := c.left(l)
+func (c *state) foretold(l *laws, w *world, s rules.Seat, shown objective) int {
+	left := c.pointsLeft(l)
 	x, first := &l.learnt[min(left, mostLeft)], l.edition.Goal-left
 	next := c.active
-	if c.setsDown {
+	if c.placesSafe {
 		next = rules.Next(next, int(c.players))
 	}
 	var owner [rules.NumAgents]int16

@@ -174,7 +174,7 @@ func (p *player) objective() objective {
 	if p.decoy == rules.NoAgent {
 		return objective{ownPercent: 100}
 	}
-	decoy := dense(p.view.InPlay(), rules.AgentSet(0).With(p.decoy))
+	decoy := toDense(p.view.InPlay(), rules.AgentSet(0).With(p.decoy))
 	if p.params.usesModel {
 		return objective{decoy, modelFeintOwn, modelFeintDecoy}
 	}
@@ -308,7 +308,7 @@ func (p *player) positionValue(g *rules.Game) int {
 // soon returns how likely the next player can bring an agent to the safe, 0 … 60: the more agents stand one to six
 // buildings before it.
 func countLikelihood(g *rules.Game) int {
-	c := sceneOf(g)
+	c := newState(g)
 	return min(15*bits.OnesCount16(c.distances()&0x7E), 60)
 }
 

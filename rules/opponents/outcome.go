@@ -51,14 +51,14 @@ func (s *objective) credit(share int, own rules.AgentSet, agent uint8) int {
 }
 
 // outcome returns how likely the seat wins in a world, of sure; owned is all agents that belong to anybody there.
-func (c *scene) outcome(l *laws, w *world, owned rules.AgentSet, s rules.Seat, shown objective) int {
+func (c *state) outcome(l *laws, w *world, owned rules.AgentSet, s rules.Seat, shown objective) int {
 	if c.over {
 		return c.won(l, w, s)
 	}
 	if l.learnt != nil {
 		return c.foretold(l, w, s, shown)
 	}
-	own, left := w[s], c.left(l)
+	own, left := w[s], c.pointsLeft(l)
 	v := c.inHand(l, w, left)
 	top := -1 << 20
 	at := c.at
@@ -81,7 +81,7 @@ func (c *scene) outcome(l *laws, w *world, owned rules.AgentSet, s rules.Seat, s
 }
 
 // inHand returns what the cards of the agents' owners are worth, in hundredths of a point.
-func (c *scene) inHand(l *laws, w *world, left int) (worths [rules.NumAgents]int) {
+func (c *state) inHand(l *laws, w *world, left int) (worths [rules.NumAgents]int) {
 	if !l.cards {
 		return worths
 	}
@@ -98,12 +98,12 @@ func (c *scene) inHand(l *laws, w *world, left int) (worths [rules.NumAgents]int
 }
 
 // winners returns who has won the game, which is over.
-func (c *scene) winners(l *laws, w *world) rules.SeatSet {
-	return rules.Winners(l.win.Front(c.all(), &c.score, &c.gain, l.edition.Goal), (*[rules.MaxSeats]rules.AgentSet)(w))
+func (c *state) winners(l *laws, w *world) rules.SeatSet {
+	return rules.Winners(l.win.Front(c.agentSet(), &c.score, &c.gain, l.edition.Goal), (*[rules.MaxSeats]rules.AgentSet)(w))
 }
 
 // won returns what the end of the game is worth to a seat: everything, a share of it, or nothing.
-func (c *scene) won(l *laws, w *world, s rules.Seat) int {
+func (c *state) won(l *laws, w *world, s rules.Seat) int {
 	winners := c.winners(l, w)
 	if !winners.Has(s) {
 		return 0

@@ -138,11 +138,11 @@ func TestACardThatOpensDossiers(t *testing.T) {
 				continue
 			}
 			met = true
-			if l == Mastermind && (!c.scene.round || c.scene.placed == 0) {
-				t.Errorf("in the head of a %v no count is at stake any more: %+v", l, c.scene)
+			if l == Mastermind && (!c.state.inRound || c.state.placed == 0) {
+				t.Errorf("in the head of a %v no count is at stake any more: %+v", l, c.state)
 			}
-			if counted := c.scene.score[0] > 30; l == Spymaster && !counted {
-				t.Errorf("in the head of a %v nothing is counted: %v", l, c.scene.score)
+			if counted := c.state.score[0] > 30; l == Spymaster && !counted {
+				t.Errorf("in the head of a %v nothing is counted: %v", l, c.state.score)
 			}
 		}
 		if !met {

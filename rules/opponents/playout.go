@@ -9,25 +9,25 @@ import (
 // scene is as much of a game as matters for playing turns out quickly: agents are numbered from 0 without gaps, and
 // nobody writes dossiers. It is a small value; a playout works on a copy. What happens to it is said by the same
 // functions that a Game plays by (see primitives.go in the rules).
-type scene struct {
-	at       uint64 // an agent’s building in each lane
-	score    [rules.NumAgents]uint8
-	gain     [rules.NumAgents]int8 // in the last count
-	agents   uint8                 // how many
-	players  uint8
-	active   rules.Seat
-	starter  rules.Seat
-	safe     rules.Building
-	setsDown bool // the active player sets the safe down next, else rolls, unless there is a card round
-	over     bool
-	lastLap  bool
-	turn     int16
+type state struct {
+	at         uint64 // an agent’s building in each lane
+	score      [rules.NumAgents]uint8
+	gain       [rules.NumAgents]int8 // in the last count
+	agents     uint8                 // how many
+	players    uint8
+	active     rules.Seat
+	starter    rules.Seat
+	safe       rules.Building
+	placesSafe bool // the active player sets the safe down next, else rolls, unless there is a card round
+	over       bool
+	lastLap    bool
+	turn       int16
 
 	// Where card rounds are reckoned with:
-	hands  hands
-	round  bool          // a card round comes next
-	asked  rules.Seat    // who is asked first in it
-	silent rules.SeatSet // who plays no card in it
+	hands   hands
+	inRound bool          // a card round comes next
+	asked   rules.Seat    // who is asked first in it
+	passed  rules.SeatSet // who plays no card in it
 	// who was placed with the safe in this turn and still stands there, the highest bit in the lane of each
 	placed uint64
 }
@@ -50,9 +50,9 @@ func lawsOf(s rules.Setup) laws {
 
 // sceneOf returns a game at a moment when a turn begins, the safe is to be set down, dossiers are to be written or the
 // game is over.
-func sceneOf(g *rules.Game) scene {
-	c := scene{players: uint8(g.Players()), active: g.ActiveSeat(), starter: g.Starter(), safe: g.SafeAt(),
-		setsDown: g.Phase() != rules.PhaseRoll && !g.Over(), over: g.Over(), lastLap: g.LastLap(),
+func newState(g *rules.Game) state {
+	c := state{players: uint8(g.Players()), active: g.ActiveSeat(), starter: g.Starter(), safe: g.SafeAt(),
+		placesSafe: g.Phase() != rules.PhaseRoll && !g.Over(), over: g.Over(), lastLap: g.LastLap(),
 		turn: int16(g.Turn())}
 	for x := range rules.Agent(rules.NumAgents) {
 		if g.InPlay().Has(x) {
@@ -66,7 +66,7 @@ func sceneOf(g *rules.Game) scene {
 }
 
 // left returns how many points the first agent has to go.
-func (c *scene) left(l *laws) int {
+func (c *state) pointsLeft(l *laws) int {
 	first := uint8(0)
 	for _, score := range c.score[:c.agents] {
 		first = max(first, score)
@@ -75,18 +75,18 @@ func (c *scene) left(l *laws) int {
 }
 
 // sight returns how everybody looks at a scene when moving.
-func (l *laws) sight(c *scene) *sight {
+func (l *laws) sight(c *state) *sight {
 	if l.learnt == nil {
 		return &thumb
 	}
-	return &l.learnt[min(c.left(l), mostLeft)].sight
+	return &l.learnt[min(c.pointsLeft(l), mostLeft)].sight
 }
 
 // all returns the agents of the scene.
-func (c *scene) all() rules.AgentSet { return 1<<c.agents - 1 }
+func (c *state) agentSet() rules.AgentSet { return 1<<c.agents - 1 }
 
 // dense returns a set of agents by their numbers in a scene.
-func dense(inPlay, set rules.AgentSet) rules.AgentSet {
+func toDense(inPlay, set rules.AgentSet) rules.AgentSet {
 	var d rules.AgentSet
 	i := rules.Agent(0)
 	for x := range rules.Agent(rules.NumAgents) {
@@ -150,7 +150,7 @@ func buildWalks(split bool) (all [rules.NumAgents + 1]walks) {
 }
 
 // ways returns the ways to move somebody with such a roll.
-func (c *scene) ways(l *laws, f rules.DieFace) []uint64 {
+func (c *state) moves(l *laws, f rules.DieFace) []uint64 {
 	all := &freeWalks[c.agents]
 	if !l.edition.Split {
 		all = &wholeWalks[c.agents]
@@ -164,25 +164,25 @@ type looks [rules.MaxSeats]int
 // play plays turns out until the game is over or the last turn has been played: everybody nearly greedily for their own
 // agents. The player who moves first and has any aim takes the best of all ways if there are replies to be remembered
 // in; they must be those of the scene, nil for none.
-func (c *scene) play(l *laws, w *world, last int16, all *looks, replies *replies, src *rules.RandomSource) {
+func (c *state) playout(l *laws, w *world, last int16, all *looks, replies *replies, src *rules.RandomSource) {
 	for !c.over && c.turn < last {
-		if c.round {
-			if c.playRound(l, w) || c.setsDown {
+		if c.inRound {
+			if c.playRound(l, w) || c.placesSafe {
 				replies = nil // another scene
 			}
 			continue
 		}
 		own, glances := w[c.active], all[c.active]
-		if c.setsDown {
-			c.setDown(l, c.place(l, own, min(glances, places), src))
+		if c.placesSafe {
+			c.placeSafe(l, c.chooseSafe(l, own, min(glances, safeSamples), src))
 			replies = nil // another scene
 			continue
 		}
 		face := src.Intn(len(l.edition.Faces))
 		if replies != nil && glances > 1 {
-			c.move(l, c.reply(l, own, face, replies))
+			c.move(l, c.bestMove(l, own, face, replies))
 		} else {
-			c.move(l, c.choose(l, l.edition.Faces[face], own, glances, src))
+			c.move(l, c.sampleMove(l, l.edition.Faces[face], own, glances, src))
 		}
 		replies = nil
 	}
@@ -193,11 +193,11 @@ func (c *scene) play(l *laws, w *world, last int16, all *looks, replies *replies
 type replies [1 << rules.NumAgents][6]uint64
 
 // reply returns the best of all ways to move.
-func (c *scene) reply(l *laws, own rules.AgentSet, face int, known *replies) (steps uint64) {
+func (c *state) bestMove(l *laws, own rules.AgentSet, face int, known *replies) (steps uint64) {
 	best := &known[own][face]
 	if *best == 0 {
 		stakes, top := c.stakes(l, l.sight(c), own), int32(-1<<30)
-		for _, way := range c.ways(l, l.edition.Faces[face]) {
+		for _, way := range c.moves(l, l.edition.Faces[face]) {
 			to := rules.Walk(c.at, way)
 			if v := stakes.worth(to, rules.Arrivals(to, way, c.safe) != 0); v > top {
 				*best, top = way, v
@@ -208,9 +208,9 @@ func (c *scene) reply(l *laws, own rules.AgentSet, face int, known *replies) (st
 }
 
 // choose takes the best of a few ways to move with a roll, for the owner of these agents.
-func (c *scene) choose(l *laws, f rules.DieFace, own rules.AgentSet, glances int,
+func (c *state) sampleMove(l *laws, f rules.DieFace, own rules.AgentSet, glances int,
 	src *rules.RandomSource) (steps uint64) {
-	list := c.ways(l, f)
+	list := c.moves(l, f)
 	top := int32(-1 << 30)
 	if q, ok := c.quick(l, own); ok {
 		return q.choose(list, glances, src)
@@ -232,37 +232,37 @@ func (c *scene) choose(l *laws, f rules.DieFace, own rules.AgentSet, glances int
 }
 
 // move walks agents, and goes on to the card round, the safe or the next turn.
-func (c *scene) move(l *laws, steps uint64) {
+func (c *state) move(l *laws, steps uint64) {
 	c.at = rules.Walk(c.at, steps)
 	c.placed = rules.Arrivals(c.at, steps, c.safe)
 	if l.cards {
-		c.round, c.asked = true, c.active
+		c.inRound, c.asked = true, c.active
 		return
 	}
-	c.turned(l)
+	c.finishMove(l)
 }
 
 // turned counts if anybody was placed with the safe, and goes on to the safe or the next turn.
-func (c *scene) turned(l *laws) {
+func (c *state) finishMove(l *laws) {
 	placed := c.placed
 	if c.placed = 0; placed == 0 {
-		c.next(l)
+		c.nextTurn(l)
 		return
 	}
-	reached := rules.Count(c.at, c.all(), &c.score, &c.gain, l.edition.Goal)
+	reached := rules.Count(c.at, c.agentSet(), &c.score, &c.gain, l.edition.Goal)
 	c.lastLap = c.lastLap || reached
 	c.over = c.ends(l)
-	c.setsDown = !c.over
+	c.placesSafe = !c.over
 }
 
 // ends reports whether the game is over with this turn.
-func (c *scene) ends(l *laws) bool {
+func (c *state) ends(l *laws) bool {
 	return l.edition.End.Ends(c.lastLap, c.active, c.starter, int(c.players))
 }
 
 // next begins the next turn, or ends the game.
-func (c *scene) next(l *laws) {
-	c.setsDown = false
+func (c *state) nextTurn(l *laws) {
+	c.placesSafe = false
 	if c.ends(l) {
 		c.over = true
 		return
@@ -272,13 +272,13 @@ func (c *scene) next(l *laws) {
 }
 
 // setDown sets the safe down, and goes on to the next turn.
-func (c *scene) setDown(l *laws, b rules.Building) {
+func (c *state) placeSafe(l *laws, b rules.Building) {
 	c.safe = b
-	c.next(l)
+	c.nextTurn(l)
 }
 
 // safePlaces returns the buildings where the safe may be set down, and those where agents stand, one bit each.
-func (c *scene) safePlaces(l *laws) (free, occupied uint16) {
+func (c *state) safePlaces(l *laws) (free, occupied uint16) {
 	at := c.at
 	for range c.agents {
 		occupied |= 1 << (at & 15)
@@ -288,11 +288,11 @@ func (c *scene) safePlaces(l *laws) (free, occupied uint16) {
 }
 
 // places is how many buildings for the safe are looked at.
-const places = 3
+const safeSamples = 3
 
 // place returns the best of a few buildings for the safe: the more agents have it in reach the better if the own agents
 // stand well, the fewer the better if not.
-func (c *scene) place(l *laws, own rules.AgentSet, glances int, src *rules.RandomSource) (best rules.Building) {
+func (c *state) chooseSafe(l *laws, own rules.AgentSet, glances int, src *rules.RandomSource) (best rules.Building) {
 	mine, sum := -3, 0
 	at := c.at
 	for i := range c.agents {
@@ -308,7 +308,7 @@ func (c *scene) place(l *laws, own rules.AgentSet, glances int, src *rules.Rando
 	ring := uint32(occupied) | uint32(occupied)<<rules.NumBuildings
 	top := -1
 	for range glances {
-		b := nth(free, src.Intn(bits.OnesCount16(free)))
+		b := nthBit(free, src.Intn(bits.OnesCount16(free)))
 		reach := bits.OnesCount32(ring >> (b + 6) & 0x3F) // the buildings one to six before it
 		if !near {
 			reach = rules.NumBuildings - reach
@@ -321,7 +321,7 @@ func (c *scene) place(l *laws, own rules.AgentSet, glances int, src *rules.Rando
 }
 
 // nth returns the place of the i-th bit that is set.
-func nth(set uint16, i int) uint8 {
+func nthBit(set uint16, i int) uint8 {
 	for ; i > 0; i-- {
 		set &= set - 1
 	}

@@ -60,7 +60,7 @@ func TestOneSeatWinsWithTwoTokens(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &pair{t: t, game: g, laws: lawsOf(g.Setup()), world: worldOf(&g), scene: sceneOf(&g)}
+	p := &pair{t: t, game: g, laws: lawsOf(g.Setup()), world: worldOf(&g), scene: newState(&g)}
 	if r := p.end(); r.Winners != 1 || r.Tokens.Len() != 2 {
 		t.Errorf("the result is %+v", r)
 	}
@@ -70,7 +70,7 @@ func TestOneSeatWinsWithTwoTokens(t *testing.T) {
 type pair struct {
 	t     testing.TB
 	game  rules.Game
-	scene scene
+	scene state
 	laws  laws
 	world world
 	safe  rules.Building // where it stood before it was set down
@@ -88,13 +88,13 @@ func begun(t testing.TB, s rules.Setup, seed uint64) *pair {
 	for p.game.Turn() == 0 {
 		p.apply(p.any())
 	}
-	p.scene, p.world = sceneOf(&p.game), worldOf(&p.game)
+	p.scene, p.world = newState(&p.game), worldOf(&p.game)
 	return p
 }
 
 func worldOf(g *rules.Game) (w world) {
 	for s := range w {
-		w[s] = dense(g.InPlay(), g.Identities(rules.Seat(s)))
+		w[s] = toDense(g.InPlay(), g.Identities(rules.Seat(s)))
 	}
 	return w
 }
@@ -126,7 +126,7 @@ func (p *pair) move() {
 	face := p.src.Intn(6)
 	p.apply(rules.RollDie(face))
 	f := p.laws.edition.Faces[face]
-	ways, none := p.scene.ways(&p.laws, f), 0
+	ways, none := p.scene.moves(&p.laws, f), 0
 	if p.game.NthLegal(0) == rules.MoveAgents([rules.NumAgents]uint8{}) {
 		none = 1 // that nobody moves brings a card
 	}
@@ -140,7 +140,7 @@ func (p *pair) move() {
 	}
 	way := ways[p.src.Intn(len(ways))]
 	if p.src.Intn(2) == 0 {
-		way = p.scene.choose(&p.laws, f, p.world[p.scene.active], 8, &p.src)
+		way = p.scene.sampleMove(&p.laws, f, p.world[p.scene.active], 8, &p.src)
 	}
 	p.scene.move(&p.laws, way)
 	p.apply(rules.MoveAgents(p.steps(way)))
@@ -187,17 +187,17 @@ func (p *pair) setDown() {
 		}
 	}
 	p.safe = p.scene.safe
-	b := rules.Building(nth(free, p.src.Intn(p.game.CountLegal())))
+	b := rules.Building(nthBit(free, p.src.Intn(p.game.CountLegal())))
 	if p.src.Intn(2) == 0 {
-		b = p.scene.place(&p.laws, p.world[p.scene.active], places, &p.src)
+		b = p.scene.chooseSafe(&p.laws, p.world[p.scene.active], safeSamples, &p.src)
 	}
-	p.scene.setDown(&p.laws, b)
+	p.scene.placeSafe(&p.laws, b)
 	p.apply(rules.MoveSafe(b))
 }
 
 func (p *pair) compare() {
 	p.t.Helper()
-	if want := sceneOf(&p.game); p.scene != want {
+	if want := newState(&p.game); p.scene != want {
 		p.t.Fatalf("%s: in the head it is\n%+v\nat the table\n%+v", p.game.Position(), p.scene, want)
 	}
 }

@@ -37,7 +37,7 @@ func TestPromisingStandBest(t *testing.T) {
 			}
 			moves++
 			l, worlds, shown := p.laws(), p.worlds(worldsDrawn), objective{ownPercent: 100}
-			own := dense(v.InPlay(), v.Identities(v.Viewer))
+			own := toDense(v.InPlay(), v.Identities(v.Viewer))
 			type stand struct {
 				action      rules.Action
 				first, then int
@@ -49,7 +49,7 @@ func TestPromisingStandBest(t *testing.T) {
 				// a card round comes before the count: nobody is denied anything yet
 				round := l.cards && after.Placed() != 0
 				settle(&after, false)
-				s, sum := sceneOf(&after), 0
+				s, sum := newState(&after), 0
 				for _, w := range worlds[:weighed] {
 					sum += s.outcome(&l, &w, w.owned(), v.Viewer, shown)
 				}

@@ -7,7 +7,7 @@ import (
 )
 
 // plainWorth returns what a way to move is worth, agent by agent, in hundredths of a point.
-func (c *scene) plainWorth(l *laws, own rules.AgentSet, way uint64) int {
+func (c *state) plainWorth(l *laws, own rules.AgentSet, way uint64) int {
 	const none = -1 << 20
 	mine, theirs, counts := none, none, false
 	var points [rules.NumAgents]int
@@ -38,14 +38,14 @@ func (c *scene) plainWorth(l *laws, own rules.AgentSet, way uint64) int {
 }
 
 // plainChoose takes the best of the same ways as choose does.
-func (c *scene) plainChoose(
+func (c *state) plainChoose(
 	l *laws,
 	f rules.DieFace,
 	own rules.AgentSet,
 	glances int,
 	src *rules.RandomSource,
 ) (steps uint64) {
-	list, top := c.ways(l, f), -1<<30
+	list, top := c.moves(l, f), -1<<30
 	var dice uint64
 	for i := range glances {
 		if i%4 == 0 {
@@ -67,7 +67,7 @@ func TestChoosingInWords(t *testing.T) {
 	quick, slow := 0, 0
 	for range 60000 {
 		l := laws{edition: rules.EditionID(src.Intn(rules.NumEditions)).Edition()}
-		c := scene{agents: uint8(leastAgents + src.Intn(rules.NumAgents-leastAgents+1)),
+		c := state{agents: uint8(leastAgents + src.Intn(rules.NumAgents-leastAgents+1)),
 			safe: rules.Building(src.Intn(rules.NumBuildings))}
 		high := []int{6, 20, 32, 42, 60, 200}[src.Intn(6)]
 		for i := range c.agents {
@@ -86,7 +86,7 @@ func TestChoosingInWords(t *testing.T) {
 		f := l.edition.Faces[src.Intn(6)]
 		x := src
 		y := src
-		if got, want := c.choose(&l, f, own, 24, &x), c.plainChoose(&l, f, own, 24, &y); got != want || x != y {
+		if got, want := c.sampleMove(&l, f, own, 24, &x), c.plainChoose(&l, f, own, 24, &y); got != want || x != y {
 			t.Fatalf("%+v, own agents %07b, roll %v: in words %014x is best, agent by agent %014x", c, own, f, got,
 				want)
 		}
@@ -113,12 +113,12 @@ func TestBestReply(t *testing.T) {
 			}
 		}
 		c, known, own, face := &p.scene, replies{}, p.world[p.scene.active], src.Intn(6)
-		got := c.reply(&p.laws, own, face, &known)
+		got := c.bestMove(&p.laws, own, face, &known)
 		best := -1 << 30
-		for _, way := range c.ways(&p.laws, p.laws.edition.Faces[face]) {
+		for _, way := range c.moves(&p.laws, p.laws.edition.Faces[face]) {
 			best = max(best, c.plainWorth(&p.laws, own, way))
 		}
-		if worth := c.plainWorth(&p.laws, own, got); worth != best || c.reply(&p.laws, own, face, &known) != got {
+		if worth := c.plainWorth(&p.laws, own, got); worth != best || c.bestMove(&p.laws, own, face, &known) != got {
 			t.Fatalf("%s: the best reply to a %d is worth %d, %014x is worth %d", p.game.Position(), face+1, best, got,
 				worth)
 		}

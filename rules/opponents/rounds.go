@@ -6,15 +6,15 @@ import "heimlich/rules"
 // player who holds a card that has to do with a count and brings more than it is worth in hand plays it.
 
 // takeUp goes on with the card round of a game, if there is one.
-func (c *scene) takeUp(g *rules.Game) {
+func (c *state) takeUp(g *rules.Game) {
 	if !inRound(g) {
 		return
 	}
-	c.round, c.setsDown, c.asked = true, false, g.Actor()
+	c.inRound, c.placesSafe, c.asked = true, false, g.Actor()
 	if g.Phase() == rules.PhaseCall {
 		for s := g.ActiveSeat(); s != c.asked; s = rules.Next(s, g.Players()) {
 			if !g.Callers().Has(s) { // it has been asked before
-				c.silent = c.silent.With(s)
+				c.passed = c.passed.With(s)
 			}
 		}
 	}
@@ -38,11 +38,11 @@ func inRound(g *rules.Game) bool {
 // playRound returns a card round, from the seat that is asked on, and goes on to the count or the next turn. A player
 // who would play a card as things stand before it calls, and plays what is best when it comes to that, once. It reports
 // whether anybody played.
-func (c *scene) playRound(l *laws, w *world) (played bool) {
+func (c *state) playRound(l *laws, w *world) (played bool) {
 	before := *c
 	for i := range rules.Seat(c.players) {
 		s := (c.asked + i) % rules.Seat(c.players)
-		if c.hands[s] == 0 || c.silent.Has(s) {
+		if c.hands[s] == 0 || c.passed.Has(s) {
 			continue
 		}
 		if !played {
@@ -51,13 +51,13 @@ func (c *scene) playRound(l *laws, w *world) (played bool) {
 			c.playCard(l, w[s], s)
 		}
 	}
-	c.round, c.silent = false, 0
-	c.turned(l)
+	c.inRound, c.passed = false, 0
+	c.finishMove(l)
 	return played
 }
 
 // playCard lets a seat with these agents play the best of its cards, if any is worth it, and reports whether it does.
-func (c *scene) playCard(l *laws, own rules.AgentSet, s rules.Seat) bool {
+func (c *state) playCard(l *laws, own rules.AgentSet, s rules.Seat) bool {
 	h, counts := c.hands[s], c.placed != 0
 	if !counts {
 		h = c.bringing(h) // it takes a count to be worth a card
@@ -65,7 +65,7 @@ func (c *scene) playCard(l *laws, own rules.AgentSet, s rules.Seat) bool {
 	if h == 0 {
 		return false
 	}
-	left := c.left(l)
+	left := c.pointsLeft(l)
 	stakes := c.stakes(l, &thumb, own)
 	now := stakes.worth(c.at, counts)
 	top, after := now, *c
@@ -96,7 +96,7 @@ func (c *scene) playCard(l *laws, own rules.AgentSet, s rules.Seat) bool {
 }
 
 // afterCard returns what a card may leave behind that is played for the owner of these agents.
-func (c *scene) afterCard(k rules.Card, own rules.AgentSet) (all []scene) {
+func (c *state) afterCard(k rules.Card, own rules.AgentSet) (all []state) {
 	var room [mostCardWays]uint64
 	for _, way := range c.cardWays(k, &room) {
 		after := *c
@@ -136,7 +136,7 @@ func (c *scene) afterCard(k rules.Card, own rules.AgentSet) (all []scene) {
 }
 
 // below returns the agents whose scores are less than so many points.
-func (c *scene) below(points uint8) (set rules.AgentSet) {
+func (c *state) below(points uint8) (set rules.AgentSet) {
 	for i := range c.agents {
 		if c.score[i] < points {
 			set = set.With(rules.Agent(i))
@@ -146,14 +146,14 @@ func (c *scene) below(points uint8) (set rules.AgentSet) {
 }
 
 // played returns the scene with a card less in a seat's hand.
-func (c *scene) played(s rules.Seat, k rules.Card) scene {
+func (c *state) played(s rules.Seat, k rules.Card) state {
 	after := *c
 	after.hands[s] = after.hands[s].without(k)
 	return after
 }
 
 // walked returns where the agents stand after a walk in a card round, and which agents are placed with the safe then.
-func (c *scene) walked(way uint64) (at, placed uint64) {
+func (c *state) walked(way uint64) (at, placed uint64) {
 	at = rules.Walk(c.at, way)
 	gone := (way + 0x7F*byteOnes) & byteTops // the top bits of those that walk
 	return at, c.placed&^gone | rules.Arrivals(at, way, c.safe)

@@ -23,9 +23,9 @@ func TestCardRoundsInTheHead(t *testing.T) {
 		for !g.Over() {
 			if inRound(&g) && g.Callers() == 0 {
 				rounds++
-				c, w := sceneOf(&g), worldOf(&g)
+				c, w := newState(&g), worldOf(&g)
 				c.takeUp(&g)
-				safe := dense(g.InPlay(), g.Placed())
+				safe := toDense(g.InPlay(), g.Placed())
 				if got := placedIn(&c); got != safe {
 					t.Fatalf("%s: %07b are placed with the safe in the head, %07b at the table", g.Position(), got,
 						safe)
@@ -46,7 +46,7 @@ func TestCardRoundsInTheHead(t *testing.T) {
 					brought++
 				}
 				turn, counts := c.turn, c.placed != 0
-				if c.turned(&l); c.placed != 0 || counts != (c.over || c.setsDown) || !counts && c.turn != turn+1 {
+				if c.finishMove(&l); c.placed != 0 || counts != (c.over || c.placesSafe) || !counts && c.turn != turn+1 {
 					t.Fatalf("%s: a count %v, and then %+v", g.Position(), counts, c)
 				}
 			}
@@ -66,7 +66,7 @@ func TestCardRoundsInTheHead(t *testing.T) {
 }
 
 // placedIn returns who was placed with the safe in a scene.
-func placedIn(c *scene) (set rules.AgentSet) {
+func placedIn(c *state) (set rules.AgentSet) {
 	for i := range c.agents {
 		if c.placed>>(8*i)&0x80 != 0 {
 			set = set.With(rules.Agent(i))
@@ -76,10 +76,10 @@ func placedIn(c *scene) (set rules.AgentSet) {
 }
 
 // checkCard looks whether a seat has played one of its cards, and what that leaves behind.
-func checkCard(t *testing.T, g *rules.Game, before, c *scene, seat rules.Seat) {
+func checkCard(t *testing.T, g *rules.Game, before, c *state, seat rules.Seat) {
 	t.Helper()
 	for k, rest := before.hands[seat].first(); k != rules.NoCard; k, rest = rest.first() {
-		for _, after := range before.afterCard(k, before.all()) {
+		for _, after := range before.afterCard(k, before.agentSet()) {
 			after.hands[seat] = after.hands[seat].without(k)
 			if after == *c {
 				return
@@ -95,13 +95,13 @@ func TestCardsStopTheWinner(t *testing.T) {
 	l := laws{edition: rules.Amigo.Edition(), cards: true, hold: 100}
 	for k := rules.NoCard; k <= rules.CardToSafe; k++ {
 		// Agent 0 stands with the safe in building 10 and needs ten points; seat 1 owns agent 1, far behind.
-		c := scene{at: 0x01_02_03_04_0A, agents: 5, players: 2, safe: 10, placed: 0x80, round: true,
+		c := state{at: 0x01_02_03_04_0A, agents: 5, players: 2, safe: 10, placed: 0x80, inRound: true,
 			score: [rules.NumAgents]uint8{35, 5, 5, 5, 5}}
 		w := world{1: 1 << 1}
 		c.hands[1] = hand(0).with(k)
 		stops := false
 		for _, after := range c.afterCard(k, w[1]) {
-			after.turned(&l)
+			after.finishMove(&l)
 			stops = stops || !after.over
 		}
 		if helpless := k == rules.NoCard || k == rules.CardRescue || k == rules.CardPlus ||
@@ -109,7 +109,7 @@ func TestCardsStopTheWinner(t *testing.T) {
 			t.Errorf("%v can stop the count: %v", k, stops)
 		}
 		passed := c
-		passed.silent = passed.silent.With(1)
+		passed.passed = passed.passed.With(1)
 		if c.playRound(&l, &w); c.over == stops {
 			t.Errorf("with %v the count ends the game: %v", k, c.over)
 		}

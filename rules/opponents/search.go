@@ -35,7 +35,7 @@ const slice = 48
 // candidate is an action that is played out.
 type candidate struct {
 	action rules.Action
-	scene  scene // after it
+	state  state // after it
 	sum    int
 	games  int
 	extra  int // what it brings or costs beside the scene, of sure
@@ -109,11 +109,11 @@ func (p *player) best(alive []candidate, rest func() bool) rules.Action {
 			seed := p.src.Uint64()
 			for j := range alive {
 				c := &alive[j]
-				s, src := c.scene, rules.NewRandomSource(seed)
+				s, src := c.state, rules.NewRandomSource(seed)
 				if l.cards {
 					s.hands = c.dealt(deals[(played+i)%len(deals)], v.Viewer)
 				}
-				s.play(&l, w, last, &looks, c.replies, &src)
+				s.playout(&l, w, last, &looks, c.replies, &src)
 				c.sum += s.outcome(&l, w, owned, v.Viewer, shown)
 				c.games++
 				if games++; games%slice == 0 && !rest() {
@@ -153,7 +153,7 @@ func (p *player) candidates() []candidate {
 			all = slices.DeleteFunc(all, func(x glanced) bool { return x.value <= -winValue/2 })
 		}
 	}
-	l, own := p.laws(), dense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
+	l, own := p.laws(), toDense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
 	cs := make([]candidate, len(all))
 	for i, x := range all {
 		g, a := p.view.Game, choices.At(x.number)
@@ -163,15 +163,15 @@ func (p *player) candidates() []candidate {
 			cs[i].extra += p.handValue(&g, a) * pointOfSure / 100
 		}
 		settle(&g, l.cards)
-		cs[i].scene = sceneOf(&g)
-		cs[i].scene.takeUp(&g)
+		cs[i].state = newState(&g)
+		cs[i].state.takeUp(&g)
 		if l.cards {
 			p.holds(&cs[i], &g)
 		} else {
-			cs[i].scene = cs[i].scene.settled(&l)
+			cs[i].state = cs[i].state.settled(&l)
 		}
 		if !p.foretells() { // who does asks fewer of them
-			cs[i].extra -= denied * cs[i].scene.lost(&l, own)
+			cs[i].extra -= denied * cs[i].state.lost(&l, own)
 		}
 		if p.params.bestReplies && p.view.Players() == 2 {
 			cs[i].replies = new(replies)
@@ -190,7 +190,7 @@ func (p *player) holds(c *candidate, after *rules.Game) {
 		c.hand = c.hand.without(c.action.Card)
 		held--
 	case rules.KindPass:
-		c.scene.silent = c.scene.silent.With(me)
+		c.state.passed = c.state.passed.With(me)
 	}
 	c.draws = after.Held(me) > held
 }
@@ -347,7 +347,7 @@ func (p *player) worlds(n int) []world {
 	ws := make([]world, n)
 	for i := range ws {
 		for s, set := range d.Next(p.src) {
-			ws[i][s] = dense(p.view.InPlay(), set)
+			ws[i][s] = toDense(p.view.InPlay(), set)
 		}
 	}
 	return ws

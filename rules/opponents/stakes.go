@@ -32,7 +32,7 @@ var thumb = func() (s sight) {
 // stakes is what a table of agents has on the track, as the owner of some sees it.
 type stakes struct {
 	sight  *sight
-	scene  *scene
+	state  *state
 	scores [8]int32 // in the sight's points
 	own    rules.AgentSet
 	goal   int
@@ -41,8 +41,8 @@ type stakes struct {
 }
 
 // stakes returns what the agents have, as their owner sees it.
-func (c *scene) stakes(l *laws, see *sight, own rules.AgentSet) stakes {
-	t := stakes{sight: see, scene: c, own: own, goal: l.edition.Goal, win: l.win}
+func (c *state) stakes(l *laws, see *sight, own rules.AgentSet) stakes {
+	t := stakes{sight: see, state: c, own: own, goal: l.edition.Goal, win: l.win}
 	for i, score := range c.score[:c.agents] {
 		t.scores[i&7] = see.point * int32(score)
 		t.near = t.near || int(score)+mostPlace >= t.goal
@@ -73,7 +73,7 @@ func (t *stakes) worth(to uint64, counts bool) int32 {
 		}
 	}
 	mine, theirs, own := int32(nobody), int32(nobody), t.own
-	for i := range t.scene.agents {
+	for i := range t.state.agents {
 		x := t.scores[i&7] + places[to&15]
 		to >>= 8
 		if own&1 == 1 {
@@ -89,9 +89,9 @@ func (t *stakes) worth(to uint64, counts bool) int32 {
 // ending returns the worth of a count that ends the game, 0 if it goes on.
 func (t *stakes) ending(to uint64) int32 {
 	mine, theirs := nobody, nobody
-	for i := range t.scene.agents {
+	for i := range t.state.agents {
 		gain := int(points[to&15])
-		x := t.win.Rank(int(t.scene.score[i])+gain, gain, t.goal)
+		x := t.win.Rank(int(t.state.score[i])+gain, gain, t.goal)
 		to >>= 8
 		if t.own>>i&1 == 1 {
 			mine = max(mine, x)
@@ -110,16 +110,16 @@ func (t *stakes) ending(to uint64) int32 {
 
 // lost returns the number of die faces with which the next player could bring another agent to the goal, and no own
 // agent further. It returns all faces if that has happened, and 0 if a count or a move of the safe comes first.
-func (c *scene) lost(l *laws, own rules.AgentSet) (faces int) {
-	if c.over && l.win.Front(c.all(), &c.score, &c.gain, l.edition.Goal)&own == 0 {
+func (c *state) lost(l *laws, own rules.AgentSet) (faces int) {
+	if c.over && l.win.Front(c.agentSet(), &c.score, &c.gain, l.edition.Goal)&own == 0 {
 		return len(l.edition.Faces)
 	}
 	stakes := c.stakes(l, &thumb, own)
-	if !stakes.near || c.over || c.setsDown || c.placed != 0 {
+	if !stakes.near || c.over || c.placesSafe || c.placed != 0 {
 		return 0
 	}
 	for _, f := range l.edition.Faces {
-		for _, way := range c.ways(l, f) {
+		for _, way := range c.moves(l, f) {
 			to := rules.Walk(c.at, way)
 			if rules.Arrivals(to, way, c.safe) != 0 && stakes.worth(to, true) == loses {
 				faces++
