@@ -42,7 +42,7 @@ func (p *player) foretells() bool {
 
 // promising keeps the candidates that stand best, as far as those who have learnt can foretell how the game goes on;
 // the worlds are drawn by how likely they are.
-func (p *player) promising(all []candidate, l *laws, drawn []world) []candidate {
+func (p *player) promising(all []candidate, l *ruleset, drawn []world) []candidate {
 	shown, own := p.objective(), toDense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
 	for i := range all {
 		c := &all[i]
@@ -81,7 +81,7 @@ func foremost(all []candidate, n int) []candidate {
 }
 
 // settled returns the scene once its card round, if there is one, has gone by without a card.
-func (c *state) settled(l *laws) state {
+func (c *state) settled(l *ruleset) state {
 	s := *c
 	if s.inRound {
 		s.inRound = false
@@ -116,7 +116,7 @@ func oddsOf(drawn []world) (o odds) {
 func (o odds) likeliest() odds { return odds{o.worlds[:1], o.times[:1]} }
 
 // foresee returns how likely the seat wins, of sure, after the best reply to a scene in which a turn begins.
-func (c *state) foresee(l *laws, o odds, s rules.Seat, known *replies) int {
+func (c *state) foresee(l *ruleset, o odds, s rules.Seat, known *replies) int {
 	sum, all := 0, 0
 	for i := range o.worlds {
 		w := &o.worlds[i]
@@ -137,7 +137,7 @@ func (c *state) foresee(l *laws, o odds, s rules.Seat, known *replies) int {
 
 // ahead keeps the candidates that do best after the best reply; none if rest returned false. Where the safe is to be
 // set down it is, where that does best in the likeliest world.
-func (p *player) ahead(all []candidate, l *laws, drawn []world, rest func() bool) []candidate {
+func (p *player) ahead(all []candidate, l *ruleset, drawn []world, rest func() bool) []candidate {
 	me, o := p.view.Viewer, oddsOf(drawn)
 	for i := range all {
 		c := &all[i]
@@ -155,7 +155,7 @@ func (p *player) ahead(all []candidate, l *laws, drawn []world, rest func() bool
 
 // bestPlace returns the scene after the seat has set the safe down where it is likeliest to win. What scratch remembers
 // is overwritten.
-func (c *state) bestPlace(l *laws, o odds, s rules.Seat, scratch *replies) (best state) {
+func (c *state) bestPlace(l *ruleset, o odds, s rules.Seat, scratch *replies) (best state) {
 	free, _ := c.safePlaces(l)
 	top := -1
 	for b := range rules.Building(rules.NumBuildings) {

@@ -12,7 +12,7 @@ import (
 func midgame(t *testing.T, src *rules.RandomSource) *pair {
 	for {
 		p := begun(t, rules.Setup{Players: 2, First: rules.NoSeat}, src.Uint64())
-		p.laws.learnt = &experiences[2]
+		p.laws.model = &experiences[2]
 		for range 4 + src.Intn(20) {
 			switch {
 			case p.game.Over():
@@ -104,7 +104,7 @@ func TestTheBestPlace(t *testing.T) {
 func TestForetold(t *testing.T) {
 	for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
 		p := begun(t, rules.Setup{Players: n, First: rules.NoSeat}, uint64(n))
-		p.laws.learnt = &experiences[n]
+		p.laws.model = &experiences[n]
 		c := p.scene
 		for i := range c.agents {
 			c.score[i] = 20
@@ -148,7 +148,7 @@ func TestWorthAsLearnt(t *testing.T) {
 	ended, counted := 0, 0
 	for range 20000 {
 		n := rules.MinSeats + src.Intn(rules.MaxSeats-1)
-		l := laws{edition: rules.EditionID(src.Intn(rules.NumEditions)).Edition(), learnt: &experiences[n]}
+		l := ruleset{edition: rules.EditionID(src.Intn(rules.NumEditions)).Edition(), model: &experiences[n]}
 		c := state{agents: uint8(leastAgents + src.Intn(rules.NumAgents-leastAgents+1))}
 		for i := range c.agents {
 			c.at |= uint64(src.Intn(rules.NumBuildings)) << (8 * i)

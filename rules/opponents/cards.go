@@ -189,7 +189,7 @@ func (p *player) decides() bool {
 
 // knocks returns the ways to play the own cards that look best at a glance; quiet is that none is played.
 func (p *player) knocks(quiet candidate) []candidate {
-	l, own := p.laws(), toDense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
+	l, own := p.ruleset(), toDense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
 	type glanced struct {
 		candidate
 		value int

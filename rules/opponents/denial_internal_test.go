@@ -131,6 +131,6 @@ func leaves(g *rules.Game, a rules.Action) int {
 	if g.Phase() != rules.PhaseMove || p.left() > 10 || after.Apply(a, nil) != nil || after.Phase() != rules.PhaseRoll {
 		return -1
 	}
-	l, c := lawsOf(g.Setup()), newState(&after)
+	l, c := newRuleset(g.Setup()), newState(&after)
 	return c.lost(&l, toDense(g.InPlay(), g.Identities(g.Actor())))
 }

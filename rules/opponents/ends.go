@@ -148,7 +148,7 @@ func front(g *rules.Game) rules.AgentSet {
 type threat struct{ reach, lost int }
 
 // threat returns the threat to the owner of the agents own.
-func (c *state) threat(l *laws, own rules.AgentSet) threat {
+func (c *state) threat(l *ruleset, own rules.AgentSet) threat {
 	lost, others := c.lost(l, own), *c
 	for i := range others.agents {
 		if own>>i&1 == 1 {
@@ -162,7 +162,7 @@ func (c *state) threat(l *laws, own rules.AgentSet) threat {
 func threatTo(g *rules.Game, s rules.Seat) threat {
 	next := *g
 	settle(&next, false)
-	c, l := newState(&next), lawsOf(g.Setup())
+	c, l := newState(&next), newRuleset(g.Setup())
 	return c.threat(&l, toDense(g.InPlay(), g.Identities(s)))
 }
 
@@ -173,7 +173,7 @@ func (h *Advice) denies(v *rules.View, after rules.Game) bool {
 	if v.LastLap() {
 		return false
 	}
-	stays, l := newState(&v.Game), lawsOf(v.Setup())
+	stays, l := newState(&v.Game), newRuleset(v.Setup())
 	stays.placesSafe = false // as if it were the next player's turn
 	before := stays.threat(&l, toDense(v.InPlay(), v.Identities(v.Viewer)))
 	var still threat

@@ -96,8 +96,8 @@ func played(players int, learnt *experience, seed uint64) (all []standing) {
 		for d := rules.NewDealer(src.Uint64()); g.Turn() == 0; {
 			_ = g.Apply(d.Next(&g), nil) // what a dealer proposes is legal
 		}
-		l, c, w := lawsOf(g.Setup()), newState(&g), worldOf(&g)
-		l.learnt = learnt
+		l, c, w := newRuleset(g.Setup()), newState(&g), worldOf(&g)
+		l.model = learnt
 		from := len(all)
 		for !c.over {
 			if src.Intn(3) == 0 { // turns of the same game are much alike

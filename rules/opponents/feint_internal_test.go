@@ -82,7 +82,7 @@ func TestAloneAmongTheAimless(t *testing.T) {
 		among(t, others, func(p *player) {
 			moves++
 			if !p.othersAimless {
-				if p.horizon() != p.params.depth || p.looks() != (looks{5, 5, 5, 5, 5, 5, 5}) || p.laws().alone {
+				if p.horizon() != p.params.depth || p.looks() != (looks{5, 5, 5, 5, 5, 5, 5}) || p.ruleset().othersAimless {
 					t.Errorf("among others with an aim %d turns are played out, with %v ways", p.horizon(), p.looks())
 				}
 				return
@@ -90,7 +90,7 @@ func TestAloneAmongTheAimless(t *testing.T) {
 			alone++
 			want := looks{1, 1, 1, 1, 1, 1, 1}
 			want[p.view.Viewer] = aloneLooks
-			if p.horizon() != aloneTurns || p.looks() != want || !p.laws().alone {
+			if p.horizon() != aloneTurns || p.looks() != want || !p.ruleset().othersAimless {
 				t.Errorf("alone %d turns are played out, with %v ways", p.horizon(), p.looks())
 			}
 		})

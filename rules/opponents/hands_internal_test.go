@@ -100,7 +100,7 @@ func TestNobodyPassesForLater(t *testing.T) {
 	var b deduction.Belief
 	src := rules.NewRandomSource(1)
 	p := newPlayer(Opponent{Level: Mastermind}, g.View(0), &b, &src)
-	l, w := p.laws(), worldOf(&g)
+	l, w := p.ruleset(), worldOf(&g)
 	for _, c := range p.candidates() {
 		s := c.state
 		s.hands[0] = c.hand
@@ -115,7 +115,7 @@ func TestNobodyPassesForLater(t *testing.T) {
 func TestWhoDoesNotCallPlaysNone(t *testing.T) {
 	g := position(t, "hc1 amigo topsecret 2 call 5 1 1 roygb 5.3.0.10.4.-.- 37.5.5.5.5.-.- 5 - br 0.0 - "+
 		"0.0.0.0.0.-.- a.b abccddeeffgghijkkllmmnno - -:-.- r:-:-:4 r:1:-:0:-")
-	l, w := (&player{view: g.View(1), params: levelParameters[Mastermind]}).laws(), worldOf(&g)
+	l, w := (&player{view: g.View(1), params: levelParameters[Mastermind]}).ruleset(), worldOf(&g)
 	for _, calls := range []bool{false, true} {
 		asked := g
 		if err := asked.Apply(rules.Call(calls), nil); err != nil {

@@ -83,9 +83,9 @@ var shrinks = func() (t [512]int) {
 }()
 
 // foretold returns how likely the seat wins, of sure, as those who have learnt judge it.
-func (c *state) foretold(l *laws, w *world, s rules.Seat, shown objective) int {
+func (c *state) foretold(l *ruleset, w *world, s rules.Seat, shown objective) int {
 	left := c.pointsLeft(l)
-	x, first := &l.learnt[min(left, mostLeft)], l.edition.Goal-left
+	x, first := &l.model[min(left, mostLeft)], l.edition.Goal-left
 	next := c.active
 	if c.placesSafe {
 		next = rules.Next(next, int(c.players))
@@ -93,7 +93,7 @@ func (c *state) foretold(l *laws, w *world, s rules.Seat, shown objective) int {
 	var owner [rules.NumAgents]int16
 	for i := range owner {
 		owner[i] = x.owner[0]
-		if l.alone {
+		if l.othersAimless {
 			owner[i] = x.owner[1]
 		}
 	}

@@ -51,11 +51,11 @@ func (s *objective) credit(share int, own rules.AgentSet, agent uint8) int {
 }
 
 // outcome returns how likely the seat wins in a world, of sure; owned is all agents that belong to anybody there.
-func (c *state) outcome(l *laws, w *world, owned rules.AgentSet, s rules.Seat, shown objective) int {
+func (c *state) outcome(l *ruleset, w *world, owned rules.AgentSet, s rules.Seat, shown objective) int {
 	if c.over {
 		return c.won(l, w, s)
 	}
-	if l.learnt != nil {
+	if l.model != nil {
 		return c.foretold(l, w, s, shown)
 	}
 	own, left := w[s], c.pointsLeft(l)
@@ -71,7 +71,7 @@ func (c *state) outcome(l *laws, w *world, owned rules.AgentSet, s rules.Seat, s
 	mine, all := 0, 0
 	for i := range c.agents {
 		share := falls[min((top-v[i])*8/half, len(falls)-1)]
-		if !l.alone && (owned|shown.decoy)>>i&1 == 0 {
+		if !l.othersAimless && (owned|shown.decoy)>>i&1 == 0 {
 			share = share * freeShare / 100
 		}
 		mine += shown.credit(share, own, i)
@@ -81,7 +81,7 @@ func (c *state) outcome(l *laws, w *world, owned rules.AgentSet, s rules.Seat, s
 }
 
 // inHand returns what the cards of the agents' owners are worth, in hundredths of a point.
-func (c *state) inHand(l *laws, w *world, left int) (worths [rules.NumAgents]int) {
+func (c *state) inHand(l *ruleset, w *world, left int) (worths [rules.NumAgents]int) {
 	if !l.cards {
 		return worths
 	}
@@ -98,12 +98,12 @@ func (c *state) inHand(l *laws, w *world, left int) (worths [rules.NumAgents]int
 }
 
 // winners returns who has won the game, which is over.
-func (c *state) winners(l *laws, w *world) rules.SeatSet {
+func (c *state) winners(l *ruleset, w *world) rules.SeatSet {
 	return rules.Winners(l.win.Front(c.agentSet(), &c.score, &c.gain, l.edition.Goal), (*[rules.MaxSeats]rules.AgentSet)(w))
 }
 
 // won returns what the end of the game is worth to a seat: everything, a share of it, or nothing.
-func (c *state) won(l *laws, w *world, s rules.Seat) int {
+func (c *state) won(l *ruleset, w *world, s rules.Seat) int {
 	winners := c.winners(l, w)
 	if !winners.Has(s) {
 		return 0

@@ -33,19 +33,19 @@ type state struct {
 }
 
 // laws is what differs between tables in a playout.
-type laws struct {
-	edition *rules.Edition
-	safe    rules.SafeRule
-	win     rules.WinRule
-	cards   bool        // cards are played
-	hold    int         // what a card is worth in hand, in hundredths of what the table of holding says
-	alone   bool        // nobody has any aim but one, so free agents are pushed as much as the others
-	learnt  *experience // what everybody goes by; nil for the rule of thumb
+type ruleset struct {
+	edition       *rules.Edition
+	safe          rules.SafeRule
+	win           rules.WinRule
+	cards         bool        // cards are played
+	holdPercent   int         // what a card is worth in hand, in hundredths of what the table of holding says
+	othersAimless bool        // nobody has any aim but one, so free agents are pushed as much as the others
+	model         *experience // what everybody goes by; nil for the rule of thumb
 }
 
 // lawsOf returns a table's laws. Nobody plays cards.
-func lawsOf(s rules.Setup) laws {
-	return laws{edition: s.Edition.Edition(), safe: s.SafeRule(), win: s.WinRule()}
+func newRuleset(s rules.Setup) ruleset {
+	return ruleset{edition: s.Edition.Edition(), safe: s.SafeRule(), win: s.WinRule()}
 }
 
 // sceneOf returns a game at a moment when a turn begins, the safe is to be set down, dossiers are to be written or the
@@ -66,7 +66,7 @@ func newState(g *rules.Game) state {
 }
 
 // left returns how many points the first agent has to go.
-func (c *state) pointsLeft(l *laws) int {
+func (c *state) pointsLeft(l *ruleset) int {
 	first := uint8(0)
 	for _, score := range c.score[:c.agents] {
 		first = max(first, score)
@@ -75,11 +75,11 @@ func (c *state) pointsLeft(l *laws) int {
 }
 
 // sight returns how everybody looks at a scene when moving.
-func (l *laws) sight(c *state) *sight {
-	if l.learnt == nil {
+func (l *ruleset) sight(c *state) *sight {
+	if l.model == nil {
 		return &thumb
 	}
-	return &l.learnt[min(c.pointsLeft(l), mostLeft)].sight
+	return &l.model[min(c.pointsLeft(l), mostLeft)].sight
 }
 
 // all returns the agents of the scene.
@@ -150,7 +150,7 @@ func buildWalks(split bool) (all [rules.NumAgents + 1]walks) {
 }
 
 // ways returns the ways to move somebody with such a roll.
-func (c *state) moves(l *laws, f rules.DieFace) []uint64 {
+func (c *state) moves(l *ruleset, f rules.DieFace) []uint64 {
 	all := &freeWalks[c.agents]
 	if !l.edition.Split {
 		all = &wholeWalks[c.agents]
@@ -164,7 +164,7 @@ type looks [rules.MaxSeats]int
 // play plays turns out until the game is over or the last turn has been played: everybody nearly greedily for their own
 // agents. The player who moves first and has any aim takes the best of all ways if there are replies to be remembered
 // in; they must be those of the scene, nil for none.
-func (c *state) playout(l *laws, w *world, last int16, all *looks, replies *replies, src *rules.RandomSource) {
+func (c *state) playout(l *ruleset, w *world, last int16, all *looks, replies *replies, src *rules.RandomSource) {
 	for !c.over && c.turn < last {
 		if c.inRound {
 			if c.playRound(l, w) || c.placesSafe {
@@ -193,7 +193,7 @@ func (c *state) playout(l *laws, w *world, last int16, all *looks, replies *repl
 type replies [1 << rules.NumAgents][6]uint64
 
 // reply returns the best of all ways to move.
-func (c *state) bestMove(l *laws, own rules.AgentSet, face int, known *replies) (steps uint64) {
+func (c *state) bestMove(l *ruleset, own rules.AgentSet, face int, known *replies) (steps uint64) {
 	best := &known[own][face]
 	if *best == 0 {
 		stakes, top := c.stakes(l, l.sight(c), own), int32(-1<<30)
@@ -208,7 +208,7 @@ func (c *state) bestMove(l *laws, own rules.AgentSet, face int, known *replies) 
 }
 
 // choose takes the best of a few ways to move with a roll, for the owner of these agents.
-func (c *state) sampleMove(l *laws, f rules.DieFace, own rules.AgentSet, glances int,
+func (c *state) sampleMove(l *ruleset, f rules.DieFace, own rules.AgentSet, glances int,
 	src *rules.RandomSource) (steps uint64) {
 	list := c.moves(l, f)
 	top := int32(-1 << 30)
@@ -232,7 +232,7 @@ func (c *state) sampleMove(l *laws, f rules.DieFace, own rules.AgentSet, glances
 }
 
 // move walks agents, and goes on to the card round, the safe or the next turn.
-func (c *state) move(l *laws, steps uint64) {
+func (c *state) move(l *ruleset, steps uint64) {
 	c.at = rules.Walk(c.at, steps)
 	c.placed = rules.Arrivals(c.at, steps, c.safe)
 	if l.cards {
@@ -243,7 +243,7 @@ func (c *state) move(l *laws, steps uint64) {
 }
 
 // turned counts if anybody was placed with the safe, and goes on to the safe or the next turn.
-func (c *state) finishMove(l *laws) {
+func (c *state) finishMove(l *ruleset) {
 	placed := c.placed
 	if c.placed = 0; placed == 0 {
 		c.nextTurn(l)
@@ -256,12 +256,12 @@ func (c *state) finishMove(l *laws) {
 }
 
 // ends reports whether the game is over with this turn.
-func (c *state) ends(l *laws) bool {
+func (c *state) ends(l *ruleset) bool {
 	return l.edition.End.Ends(c.lastLap, c.active, c.starter, int(c.players))
 }
 
 // next begins the next turn, or ends the game.
-func (c *state) nextTurn(l *laws) {
+func (c *state) nextTurn(l *ruleset) {
 	c.placesSafe = false
 	if c.ends(l) {
 		c.over = true
@@ -272,13 +272,13 @@ func (c *state) nextTurn(l *laws) {
 }
 
 // setDown sets the safe down, and goes on to the next turn.
-func (c *state) placeSafe(l *laws, b rules.Building) {
+func (c *state) placeSafe(l *ruleset, b rules.Building) {
 	c.safe = b
 	c.nextTurn(l)
 }
 
 // safePlaces returns the buildings where the safe may be set down, and those where agents stand, one bit each.
-func (c *state) safePlaces(l *laws) (free, occupied uint16) {
+func (c *state) safePlaces(l *ruleset) (free, occupied uint16) {
 	at := c.at
 	for range c.agents {
 		occupied |= 1 << (at & 15)
@@ -292,7 +292,7 @@ const safeSamples = 3
 
 // place returns the best of a few buildings for the safe: the more agents have it in reach the better if the own agents
 // stand well, the fewer the better if not.
-func (c *state) chooseSafe(l *laws, own rules.AgentSet, glances int, src *rules.RandomSource) (best rules.Building) {
+func (c *state) chooseSafe(l *ruleset, own rules.AgentSet, glances int, src *rules.RandomSource) (best rules.Building) {
 	mine, sum := -3, 0
 	at := c.at
 	for i := range c.agents {

@@ -60,7 +60,7 @@ func TestOneSeatWinsWithTwoTokens(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &pair{t: t, game: g, laws: lawsOf(g.Setup()), world: worldOf(&g), scene: newState(&g)}
+	p := &pair{t: t, game: g, laws: newRuleset(g.Setup()), world: worldOf(&g), scene: newState(&g)}
 	if r := p.end(); r.Winners != 1 || r.Tokens.Len() != 2 {
 		t.Errorf("the result is %+v", r)
 	}
@@ -71,7 +71,7 @@ type pair struct {
 	t     testing.TB
 	game  rules.Game
 	scene state
-	laws  laws
+	laws  ruleset
 	world world
 	safe  rules.Building // where it stood before it was set down
 	src   rules.RandomSource
@@ -83,7 +83,7 @@ func begun(t testing.TB, s rules.Setup, seed uint64) *pair {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &pair{t: t, game: g, laws: lawsOf(s),
+	p := &pair{t: t, game: g, laws: newRuleset(s),
 		src: rules.NewRandomSource(seed<<16 | uint64(s.Players)<<8 | uint64(s.Edition))}
 	for p.game.Turn() == 0 {
 		p.apply(p.any())

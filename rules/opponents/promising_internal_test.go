@@ -36,7 +36,7 @@ func TestPromisingStandBest(t *testing.T) {
 				continue
 			}
 			moves++
-			l, worlds, shown := p.laws(), p.worlds(worldsDrawn), objective{ownPercent: 100}
+			l, worlds, shown := p.ruleset(), p.worlds(worldsDrawn), objective{ownPercent: 100}
 			own := toDense(v.InPlay(), v.Identities(v.Viewer))
 			type stand struct {
 				action      rules.Action

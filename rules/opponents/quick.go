@@ -30,8 +30,8 @@ const (
 )
 
 // quick returns false where the worth has to be asked of stakes.
-func (c *state) quick(l *laws, own rules.AgentSet) (q quick, ok bool) {
-	if l.learnt != nil || own == 0 || own&(own-1) != 0 || own > c.agentSet() {
+func (c *state) quick(l *ruleset, own rules.AgentSet) (q quick, ok bool) {
+	if l.model != nil || own == 0 || own&(own-1) != 0 || own > c.agentSet() {
 		return q, false
 	}
 	me := bits.TrailingZeros8(uint8(own))

@@ -7,7 +7,7 @@ import (
 )
 
 // plainWorth returns what a way to move is worth, agent by agent, in hundredths of a point.
-func (c *state) plainWorth(l *laws, own rules.AgentSet, way uint64) int {
+func (c *state) plainWorth(l *ruleset, own rules.AgentSet, way uint64) int {
 	const none = -1 << 20
 	mine, theirs, counts := none, none, false
 	var points [rules.NumAgents]int
@@ -39,7 +39,7 @@ func (c *state) plainWorth(l *laws, own rules.AgentSet, way uint64) int {
 
 // plainChoose takes the best of the same ways as choose does.
 func (c *state) plainChoose(
-	l *laws,
+	l *ruleset,
 	f rules.DieFace,
 	own rules.AgentSet,
 	glances int,
@@ -66,7 +66,7 @@ func TestChoosingInWords(t *testing.T) {
 	src := rules.NewRandomSource(31)
 	quick, slow := 0, 0
 	for range 60000 {
-		l := laws{edition: rules.EditionID(src.Intn(rules.NumEditions)).Edition()}
+		l := ruleset{edition: rules.EditionID(src.Intn(rules.NumEditions)).Edition()}
 		c := state{agents: uint8(leastAgents + src.Intn(rules.NumAgents-leastAgents+1)),
 			safe: rules.Building(src.Intn(rules.NumBuildings))}
 		high := []int{6, 20, 32, 42, 60, 200}[src.Intn(6)]

@@ -38,7 +38,7 @@ func inRound(g *rules.Game) bool {
 // playRound returns a card round, from the seat that is asked on, and goes on to the count or the next turn. A player
 // who would play a card as things stand before it calls, and plays what is best when it comes to that, once. It reports
 // whether anybody played.
-func (c *state) playRound(l *laws, w *world) (played bool) {
+func (c *state) playRound(l *ruleset, w *world) (played bool) {
 	before := *c
 	for i := range rules.Seat(c.players) {
 		s := (c.asked + i) % rules.Seat(c.players)
@@ -57,7 +57,7 @@ func (c *state) playRound(l *laws, w *world) (played bool) {
 }
 
 // playCard lets a seat with these agents play the best of its cards, if any is worth it, and reports whether it does.
-func (c *state) playCard(l *laws, own rules.AgentSet, s rules.Seat) bool {
+func (c *state) playCard(l *ruleset, own rules.AgentSet, s rules.Seat) bool {
 	h, counts := c.hands[s], c.placed != 0
 	if !counts {
 		h = c.bringing(h) // it takes a count to be worth a card
@@ -72,7 +72,7 @@ func (c *state) playCard(l *laws, own rules.AgentSet, s rules.Seat) bool {
 	var room [mostCardWays]uint64
 	for k, rest := h.first(); k != rules.NoCard; k, rest = rest.first() {
 		// in twenty-fifths of a point, as the stakes are
-		keep := int32(holdingWorth(k, left, l.edition.Goal) * l.hold / 100 / 4)
+		keep := int32(holdingWorth(k, left, l.edition.Goal) * l.holdPercent / 100 / 4)
 		if k == rules.CardSafe {
 			if v := stakes.worth(c.at, false) - keep; v > top {
 				top, after = v, c.played(s, k)

@@ -18,8 +18,8 @@ func TestCardRoundsInTheHead(t *testing.T) {
 			t.Fatal(err)
 		}
 		dealer := rules.NewDealer(seed)
-		l := lawsOf(s)
-		l.cards, l.hold = true, 100
+		l := newRuleset(s)
+		l.cards, l.holdPercent = true, 100
 		for !g.Over() {
 			if inRound(&g) && g.Callers() == 0 {
 				rounds++
@@ -92,7 +92,7 @@ func checkCard(t *testing.T, g *rules.Game, before, c *state, seat rules.Seat) {
 // TestCardsStopTheWinner: who holds a card that can stop a count by which somebody else would win stops it; who holds
 // none, or has passed, can't.
 func TestCardsStopTheWinner(t *testing.T) {
-	l := laws{edition: rules.Amigo.Edition(), cards: true, hold: 100}
+	l := ruleset{edition: rules.Amigo.Edition(), cards: true, holdPercent: 100}
 	for k := rules.NoCard; k <= rules.CardToSafe; k++ {
 		// Agent 0 stands with the safe in building 10 and needs ten points; seat 1 owns agent 1, far behind.
 		c := state{at: 0x01_02_03_04_0A, agents: 5, players: 2, safe: 10, placed: 0x80, inRound: true,

@@ -72,7 +72,7 @@ func (p *player) best(alive []candidate, rest func() bool) rules.Action {
 		alive = append(alive, alive[0])
 	}
 	v := &p.view
-	l := p.laws()
+	l := p.ruleset()
 	worlds := p.worlds(worldsDrawn)
 	var deals []hands
 	if l.cards {
@@ -153,7 +153,7 @@ func (p *player) candidates() []candidate {
 			all = slices.DeleteFunc(all, func(x glanced) bool { return x.value <= -winValue/2 })
 		}
 	}
-	l, own := p.laws(), toDense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
+	l, own := p.ruleset(), toDense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
 	cs := make([]candidate, len(all))
 	for i, x := range all {
 		g, a := p.view.Game, choices.At(x.number)
@@ -270,12 +270,12 @@ func (p *player) hidesIdentity() bool {
 }
 
 // laws returns the table's laws as the player reckons with them.
-func (p *player) laws() laws {
-	l := lawsOf(p.view.Setup())
+func (p *player) ruleset() ruleset {
+	l := newRuleset(p.view.Setup())
 	l.cards = p.params.cardRounds
-	l.hold, l.alone = p.params.holdPercent, p.othersAimless
+	l.holdPercent, l.othersAimless = p.params.holdPercent, p.othersAimless
 	if p.params.usesModel {
-		l.learnt = &experiences[p.view.Players()]
+		l.model = &experiences[p.view.Players()]
 	}
 	return l
 }

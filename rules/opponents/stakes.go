@@ -41,7 +41,7 @@ type stakes struct {
 }
 
 // stakes returns what the agents have, as their owner sees it.
-func (c *state) stakes(l *laws, see *sight, own rules.AgentSet) stakes {
+func (c *state) stakes(l *ruleset, see *sight, own rules.AgentSet) stakes {
 	t := stakes{sight: see, state: c, own: own, goal: l.edition.Goal, win: l.win}
 	for i, score := range c.score[:c.agents] {
 		t.scores[i&7] = see.point * int32(score)
@@ -110,7 +110,7 @@ func (t *stakes) ending(to uint64) int32 {
 
 // lost returns the number of die faces with which the next player could bring another agent to the goal, and no own
 // agent further. It returns all faces if that has happened, and 0 if a count or a move of the safe comes first.
-func (c *state) lost(l *laws, own rules.AgentSet) (faces int) {
+func (c *state) lost(l *ruleset, own rules.AgentSet) (faces int) {
 	if c.over && l.win.Front(c.agentSet(), &c.score, &c.gain, l.edition.Goal)&own == 0 {
 		return len(l.edition.Faces)
 	}
