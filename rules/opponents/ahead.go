@@ -116,7 +116,7 @@ func oddsOf(drawn []world) (o odds) {
 func (o odds) likeliest() odds { return odds{o.worlds[:1], o.times[:1]} }
 
 // foresee returns how likely the seat wins, of sure, after the best reply to a scene in which a turn begins.
-func (c *state) foresee(l *ruleset, o odds, s rules.Seat, known *replies) int {
+func (c *state) foresee(l *ruleset, o odds, s rules.Seat, known *moveCache) int {
 	sum, all := 0, 0
 	for i := range o.worlds {
 		w := &o.worlds[i]
@@ -142,10 +142,10 @@ func (p *player) ahead(all []candidate, l *ruleset, drawn []world, rest func() b
 	for i := range all {
 		c := &all[i]
 		if c.state.placesSafe {
-			c.state = c.state.bestPlace(l, o.likeliest(), me, c.replies)
-			*c.replies = replies{}
+			c.state = c.state.bestPlace(l, o.likeliest(), me, c.moves)
+			*c.moves = moveCache{}
 		}
-		c.foreseen = c.state.foresee(l, o, me, c.replies) + c.extra
+		c.foreseen = c.state.foresee(l, o, me, c.moves) + c.extra
 		if i%4 == 3 && !rest() {
 			return nil
 		}
@@ -155,7 +155,7 @@ func (p *player) ahead(all []candidate, l *ruleset, drawn []world, rest func() b
 
 // bestPlace returns the scene after the seat has set the safe down where it is likeliest to win. What scratch remembers
 // is overwritten.
-func (c *state) bestPlace(l *ruleset, o odds, s rules.Seat, scratch *replies) (best state) {
+func (c *state) bestPlace(l *ruleset, o odds, s rules.Seat, scratch *moveCache) (best state) {
 	free, _ := c.safePlaces(l)
 	top := -1
 	for b := range rules.Building(rules.NumBuildings) {
@@ -164,7 +164,7 @@ func (c *state) bestPlace(l *ruleset, o odds, s rules.Seat, scratch *replies) (b
 		}
 		after := *c
 		after.placeSafe(l, b)
-		*scratch = replies{}
+		*scratch = moveCache{}
 		if v := after.foresee(l, o, s, scratch); v > top {
 			best, top = after, v
 		}

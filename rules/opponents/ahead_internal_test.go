@@ -59,7 +59,7 @@ func TestForeseenIsTheBestReply(t *testing.T) {
 			}
 		}
 		want /= 3 * len(l.edition.Faces)
-		if got := c.foresee(l, o, me, new(replies)); got != want {
+		if got := c.foresee(l, o, me, new(moveCache)); got != want {
 			t.Fatalf("%s: %d is foreseen, and %d is so", p.game.Position(), got, want)
 		}
 		compared++
@@ -80,8 +80,8 @@ func TestTheBestPlace(t *testing.T) {
 		}
 		c, l, me := &p.scene, &p.laws, p.scene.active
 		o := oddsOf([]world{p.world})
-		best := c.bestPlace(l, o, me, new(replies))
-		top := best.foresee(l, o, me, new(replies))
+		best := c.bestPlace(l, o, me, new(moveCache))
+		top := best.foresee(l, o, me, new(moveCache))
 		free, _ := c.safePlaces(l)
 		if free>>best.safe&1 == 0 || best.placesSafe || best.active == me {
 			t.Fatalf("%s: the safe is set down in %v", p.game.Position(), best.safe)
@@ -90,7 +90,7 @@ func TestTheBestPlace(t *testing.T) {
 			if free>>b&1 == 1 {
 				after := *c
 				after.placeSafe(l, b)
-				if v := after.foresee(l, o, me, new(replies)); v > top {
+				if v := after.foresee(l, o, me, new(moveCache)); v > top {
 					t.Fatalf("%s: the safe does %d in %v and %d in %v", p.game.Position(), top, best.safe, v, b)
 				}
 			}
@@ -149,7 +149,7 @@ func TestWorthAsLearnt(t *testing.T) {
 	for range 20000 {
 		n := rules.MinSeats + src.Intn(rules.MaxSeats-1)
 		l := ruleset{edition: rules.EditionID(src.Intn(rules.NumEditions)).Edition(), model: &experiences[n]}
-		c := state{agents: uint8(leastAgents + src.Intn(rules.NumAgents-leastAgents+1))}
+		c := state{agents: uint8(minAgents + src.Intn(rules.NumAgents-minAgents+1))}
 		for i := range c.agents {
 			c.at |= uint64(src.Intn(rules.NumBuildings)) << (8 * i)
 			c.score[i] = uint8(src.Intn(41))

@@ -14,7 +14,7 @@ const (
 
 // relative is the ways to play the cards that walk agents from wherever they stand, by the number of agents.
 var relative = func() (all [rules.NumAgents + 1][rules.NumCards + 1][]uint64) {
-	for n := leastAgents; n <= rules.NumAgents; n++ {
+	for n := minAgents; n <= rules.NumAgents; n++ {
 		w := &all[n]
 		for i := range n {
 			one := uint64(1) << (8 * i)

@@ -84,7 +84,7 @@ type standing struct {
 // played returns how agents stood in games that so many played in the head, with open passports.
 func played(players int, learnt *experience, seed uint64) (all []standing) {
 	src := rules.NewRandomSource(seed)
-	var everybody looks
+	var everybody sampleSizes
 	for s := range everybody {
 		everybody[s] = taughtLooks
 	}

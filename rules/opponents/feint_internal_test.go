@@ -82,16 +82,16 @@ func TestAloneAmongTheAimless(t *testing.T) {
 		among(t, others, func(p *player) {
 			moves++
 			if !p.othersAimless {
-				if p.horizon() != p.params.depth || p.looks() != (looks{5, 5, 5, 5, 5, 5, 5}) || p.ruleset().othersAimless {
-					t.Errorf("among others with an aim %d turns are played out, with %v ways", p.horizon(), p.looks())
+				if p.horizon() != p.params.depth || p.sampleSizes() != (sampleSizes{5, 5, 5, 5, 5, 5, 5}) || p.ruleset().othersAimless {
+					t.Errorf("among others with an aim %d turns are played out, with %v ways", p.horizon(), p.sampleSizes())
 				}
 				return
 			}
 			alone++
-			want := looks{1, 1, 1, 1, 1, 1, 1}
+			want := sampleSizes{1, 1, 1, 1, 1, 1, 1}
 			want[p.view.Viewer] = aloneLooks
-			if p.horizon() != aloneTurns || p.looks() != want || !p.ruleset().othersAimless {
-				t.Errorf("alone %d turns are played out, with %v ways", p.horizon(), p.looks())
+			if p.horizon() != aloneTurns || p.sampleSizes() != want || !p.ruleset().othersAimless {
+				t.Errorf("alone %d turns are played out, with %v ways", p.horizon(), p.sampleSizes())
 			}
 		})
 		return 100 * alone / moves

@@ -122,49 +122,49 @@ var points = func() (t [rules.NumBuildings]int16) {
 
 // walks is the ways to divide a number of points among agents, by the number of agents, and where those that spend so
 // many points begin.
-type walks struct {
+type moveTable struct {
 	steps []uint64
-	from  [mostPoints + 2]int32
+	from  [maxPoints + 2]int32
 }
 
 const (
-	mostPoints  = 6
-	leastAgents = 4 // that take part, in all editions
+	maxPoints = 6
+	minAgents = 4 // that take part, in all editions
 )
 
 var (
-	freeWalks  = buildWalks(true)
-	wholeWalks = buildWalks(false)
+	splitMoves  = newMoveTables(true)
+	singleMoves = newMoveTables(false)
 )
 
-func buildWalks(split bool) (all [rules.NumAgents + 1]walks) {
-	for n := leastAgents; n <= rules.NumAgents; n++ {
+func newMoveTables(split bool) (all [rules.NumAgents + 1]moveTable) {
+	for n := minAgents; n <= rules.NumAgents; n++ {
 		w := &all[n]
-		for p := 1; p <= mostPoints; p++ {
+		for p := 1; p <= maxPoints; p++ {
 			w.from[p] = int32(len(w.steps))
 			w.steps = rules.AppendSplits(w.steps, 1<<n-1, split, uint8(p))
 		}
-		w.from[mostPoints+1] = int32(len(w.steps))
+		w.from[maxPoints+1] = int32(len(w.steps))
 	}
 	return all
 }
 
 // ways returns the ways to move somebody with such a roll.
 func (c *state) moves(l *ruleset, f rules.DieFace) []uint64 {
-	all := &freeWalks[c.agents]
+	all := &splitMoves[c.agents]
 	if !l.edition.Split {
-		all = &wholeWalks[c.agents]
+		all = &singleMoves[c.agents]
 	}
 	return all.steps[all.from[f.Low]:all.from[f.High+1]]
 }
 
 // looks is how many ways to move each seat looks at: who looks at one takes any.
-type looks [rules.MaxSeats]int
+type sampleSizes [rules.MaxSeats]int
 
 // play plays turns out until the game is over or the last turn has been played: everybody nearly greedily for their own
 // agents. The player who moves first and has any aim takes the best of all ways if there are replies to be remembered
 // in; they must be those of the scene, nil for none.
-func (c *state) playout(l *ruleset, w *world, last int16, all *looks, replies *replies, src *rules.RandomSource) {
+func (c *state) playout(l *ruleset, w *world, last int16, all *sampleSizes, replies *moveCache, src *rules.RandomSource) {
 	for !c.over && c.turn < last {
 		if c.inRound {
 			if c.playRound(l, w) || c.placesSafe {
@@ -190,10 +190,10 @@ func (c *state) playout(l *ruleset, w *world, last int16, all *looks, replies *r
 
 // replies is the best ways to move in a scene, as far as they have been asked for, by what the moving player owns and
 // the face of the die; else 0.
-type replies [1 << rules.NumAgents][6]uint64
+type moveCache [1 << rules.NumAgents][6]uint64
 
 // reply returns the best of all ways to move.
-func (c *state) bestMove(l *ruleset, own rules.AgentSet, face int, known *replies) (steps uint64) {
+func (c *state) bestMove(l *ruleset, own rules.AgentSet, face int, known *moveCache) (steps uint64) {
 	best := &known[own][face]
 	if *best == 0 {
 		stakes, top := c.stakes(l, l.sight(c), own), int32(-1<<30)

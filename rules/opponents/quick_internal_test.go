@@ -67,7 +67,7 @@ func TestChoosingInWords(t *testing.T) {
 	quick, slow := 0, 0
 	for range 60000 {
 		l := ruleset{edition: rules.EditionID(src.Intn(rules.NumEditions)).Edition()}
-		c := state{agents: uint8(leastAgents + src.Intn(rules.NumAgents-leastAgents+1)),
+		c := state{agents: uint8(minAgents + src.Intn(rules.NumAgents-minAgents+1)),
 			safe: rules.Building(src.Intn(rules.NumBuildings))}
 		high := []int{6, 20, 32, 42, 60, 200}[src.Intn(6)]
 		for i := range c.agents {
@@ -112,7 +112,7 @@ func TestBestReply(t *testing.T) {
 				p.move()
 			}
 		}
-		c, known, own, face := &p.scene, replies{}, p.world[p.scene.active], src.Intn(6)
+		c, known, own, face := &p.scene, moveCache{}, p.world[p.scene.active], src.Intn(6)
 		got := c.bestMove(&p.laws, own, face, &known)
 		best := -1 << 30
 		for _, way := range c.moves(&p.laws, p.laws.edition.Faces[face]) {

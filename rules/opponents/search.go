@@ -40,9 +40,9 @@ type candidate struct {
 	games  int
 	extra  int // what it brings or costs beside the scene, of sure
 
-	hand    hand     // the own cards after it
-	draws   bool     // a card more is drawn
-	replies *replies // to it; nil where few ways are looked at
+	hand  hand       // the own cards after it
+	draws bool       // a card more is drawn
+	moves *moveCache // to it; nil where few ways are looked at
 
 	// what it is worth as the game stands after it or after the best reply, of sure, where that is looked at
 	foreseen int
@@ -86,7 +86,7 @@ func (p *player) best(alive []candidate, rest func() bool) rules.Action {
 			return rules.Action{}
 		}
 	}
-	looks := p.looks()
+	looks := p.sampleSizes()
 	last := int16(v.Turn() + p.horizon())
 	shown := p.objective()
 	rounds := 0
@@ -97,8 +97,8 @@ func (p *player) best(alive []candidate, rest func() bool) rules.Action {
 	for len(alive) > 1 { // sequential halving
 		if p.params.usesModel && len(alive) <= lastFew {
 			for j := range alive {
-				if alive[j].replies == nil {
-					alive[j].replies = new(replies)
+				if alive[j].moves == nil {
+					alive[j].moves = new(moveCache)
 				}
 			}
 		}
@@ -113,7 +113,7 @@ func (p *player) best(alive []candidate, rest func() bool) rules.Action {
 				if l.cards {
 					s.hands = c.dealt(deals[(played+i)%len(deals)], v.Viewer)
 				}
-				s.playout(&l, w, last, &looks, c.replies, &src)
+				s.playout(&l, w, last, &looks, c.moves, &src)
 				c.sum += s.outcome(&l, w, owned, v.Viewer, shown)
 				c.games++
 				if games++; games%slice == 0 && !rest() {
@@ -174,7 +174,7 @@ func (p *player) candidates() []candidate {
 			cs[i].extra -= denied * cs[i].state.lost(&l, own)
 		}
 		if p.params.bestReplies && p.view.Players() == 2 {
-			cs[i].replies = new(replies)
+			cs[i].moves = new(moveCache)
 		}
 	}
 	return cs
@@ -319,7 +319,7 @@ func (p *player) horizon() int {
 }
 
 // looks returns how many ways to move each seat is taken to look at: others without any aim at one.
-func (p *player) looks() (all looks) {
+func (p *player) sampleSizes() (all sampleSizes) {
 	for s := range all {
 		switch {
 		case !p.othersAimless:
