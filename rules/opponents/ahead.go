@@ -57,7 +57,7 @@ func (p *player) promising(all []candidate, l *ruleset, drawn []world) []candida
 	all = foremost(all, watched)
 	for i := range all {
 		c := &all[i]
-		lost := denied * c.state.lost(l, own)
+		lost := denied * c.state.losingFaces(l, own)
 		c.extra, c.foreseen = c.extra-lost, c.foreseen-lost
 	}
 	if p.foresees() {

@@ -47,10 +47,10 @@ func TestForeseenIsTheBestReply(t *testing.T) {
 		for i, w := range o.worlds {
 			for _, f := range l.edition.Faces {
 				best, top := state{}, int32(-1<<30)
-				stakes := c.stakes(l, l.sight(c), w[c.active])
+				stakes := c.evaluator(l, l.heuristic(c), w[c.active])
 				for _, way := range c.moves(l, f) {
 					to := rules.Walk(c.at, way)
-					if v := stakes.worth(to, rules.Arrivals(to, way, c.safe) != 0); v > top {
+					if v := stakes.value(to, rules.Arrivals(to, way, c.safe) != 0); v > top {
 						best, top = *c, v
 						best.move(l, way)
 					}
@@ -172,12 +172,12 @@ func TestWorthAsLearnt(t *testing.T) {
 				best, rival = max(best, v), max(rival, score)
 			}
 		}
-		stakes := c.stakes(&l, l.sight(&c), own)
-		got := int(stakes.worth(c.at, counts))
+		stakes := c.evaluator(&l, l.heuristic(&c), own)
+		got := int(stakes.value(c.at, counts))
 		switch {
 		case counts && max(front, rival) >= l.edition.Goal:
 			ended++
-			if front > rival && got < wins || front <= rival && got != loses {
+			if front > rival && got < evalWin || front <= rival && got != evalLoss {
 				t.Fatalf("%+v, own %07b: %d, when the game ends %d to %d", c, own, got, front, rival)
 			}
 		case got != 5*mine-4*best:

@@ -206,8 +206,8 @@ func (p *player) knocks(quiet candidate) []candidate {
 			if k == rules.CardSecond {
 				x.value, x.extra = secondWorth, secondWorth*pointOfSure/100
 			}
-			stakes := s.stakes(&l, &thumb, own)
-			x.value += 4 * int(stakes.worth(s.at, s.placed != 0)) // of twenty-fifths
+			stakes := s.evaluator(&l, &ruleOfThumb, own)
+			x.value += 4 * int(stakes.value(s.at, s.placed != 0)) // of twenty-fifths
 			all = append(all, x)
 		}
 	}

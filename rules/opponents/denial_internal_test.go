@@ -23,7 +23,7 @@ func TestLostAgreesWithTheGame(t *testing.T) {
 				continue
 			}
 			own := p.world[p.scene.active]
-			got, want := p.scene.lost(&p.laws, own), lostAtTheTable(p)
+			got, want := p.scene.losingFaces(&p.laws, own), lostAtTheTable(p)
 			if got != want {
 				t.Fatalf("%s: with %d faces the game is lost at the table, with %d in the head", p.game.Position(),
 					want, got)
@@ -34,7 +34,7 @@ func TestLostAgreesWithTheGame(t *testing.T) {
 				"a count is made":      func(c *state) { c.placed = 0x80 },
 			} {
 				before := p.scene
-				if put(&before); before.lost(&p.laws, own) != 0 {
+				if put(&before); before.losingFaces(&p.laws, own) != 0 {
 					t.Fatalf("%s: before %s the game is lost", p.game.Position(), what)
 				}
 			}
@@ -132,5 +132,5 @@ func leaves(g *rules.Game, a rules.Action) int {
 		return -1
 	}
 	l, c := newRuleset(g.Setup()), newState(&after)
-	return c.lost(&l, toDense(g.InPlay(), g.Identities(g.Actor())))
+	return c.losingFaces(&l, toDense(g.InPlay(), g.Identities(g.Actor())))
 }

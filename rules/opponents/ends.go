@@ -149,13 +149,13 @@ type threat struct{ reach, lost int }
 
 // threat returns the threat to the owner of the agents own.
 func (c *state) threat(l *ruleset, own rules.AgentSet) threat {
-	lost, others := c.lost(l, own), *c
+	lost, others := c.losingFaces(l, own), *c
 	for i := range others.agents {
 		if own>>i&1 == 1 {
 			others.score[i] = 0 // too little to be at the goal
 		}
 	}
-	return threat{others.lost(l, own), lost}
+	return threat{others.losingFaces(l, own), lost}
 }
 
 // threatTo returns the threat to a seat, if nobody plays a card before.

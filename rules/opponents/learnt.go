@@ -42,8 +42,8 @@ type experience [mostLeft + 1]insight
 
 // insight is what was taught about tables where the first agent has so many points to go.
 type insight struct {
-	sight sight
-	owner [1 + rules.MaxSeats]int16 // as in taught
+	heuristic heuristic
+	owner     [1 + rules.MaxSeats]int16 // as in taught
 }
 
 // learntRival is what the best of the others counts to those who have learnt, where the own agents count five. The
@@ -62,10 +62,10 @@ func (t *taught) experience() (e experience) {
 	for left := range e {
 		x, s := &e[left], stage(left)
 		x.owner = t.owner[s]
-		x.sight.point, x.sight.rival = int32(t.point[left]), learntRival
+		x.heuristic.point, x.heuristic.rivalWeight = int32(t.point[left]), learntRival
 		for b, worth := range t.place[s] {
-			x.sight.places[0][b] = int32(worth)
-			x.sight.places[1][b] = int32(worth) + x.sight.point*int32(points[b]) // it stands there after the count, too
+			x.heuristic.places[0][b] = int32(worth)
+			x.heuristic.places[1][b] = int32(worth) + x.heuristic.point*int32(points[b]) // it stands there after the count, too
 		}
 	}
 	return e
@@ -109,7 +109,7 @@ func (c *state) foretold(l *ruleset, w *world, s rules.Seat, shown objective) in
 	v := c.inHand(l, w, left)
 	top, at := -1<<30, c.at
 	for i := range c.agents {
-		v[i] = int(x.sight.point)*(100*(int(c.score[i])-first)+v[i])/100 + int(x.sight.places[0][at&15]) + int(owner[i])
+		v[i] = int(x.heuristic.point)*(100*(int(c.score[i])-first)+v[i])/100 + int(x.heuristic.places[0][at&15]) + int(owner[i])
 		at >>= 8
 		top = max(top, v[i])
 	}

@@ -75,11 +75,11 @@ func (c *state) pointsLeft(l *ruleset) int {
 }
 
 // sight returns how everybody looks at a scene when moving.
-func (l *ruleset) sight(c *state) *sight {
+func (l *ruleset) heuristic(c *state) *heuristic {
 	if l.model == nil {
-		return &thumb
+		return &ruleOfThumb
 	}
-	return &l.model[min(c.pointsLeft(l), mostLeft)].sight
+	return &l.model[min(c.pointsLeft(l), mostLeft)].heuristic
 }
 
 // all returns the agents of the scene.
@@ -196,10 +196,10 @@ type moveCache [1 << rules.NumAgents][6]uint64
 func (c *state) bestMove(l *ruleset, own rules.AgentSet, face int, known *moveCache) (steps uint64) {
 	best := &known[own][face]
 	if *best == 0 {
-		stakes, top := c.stakes(l, l.sight(c), own), int32(-1<<30)
+		stakes, top := c.evaluator(l, l.heuristic(c), own), int32(-1<<30)
 		for _, way := range c.moves(l, l.edition.Faces[face]) {
 			to := rules.Walk(c.at, way)
-			if v := stakes.worth(to, rules.Arrivals(to, way, c.safe) != 0); v > top {
+			if v := stakes.value(to, rules.Arrivals(to, way, c.safe) != 0); v > top {
 				*best, top = way, v
 			}
 		}
@@ -215,7 +215,7 @@ func (c *state) sampleMove(l *ruleset, f rules.DieFace, own rules.AgentSet, glan
 	if q, ok := c.quick(l, own); ok {
 		return q.choose(list, glances, src)
 	}
-	stakes := c.stakes(l, l.sight(c), own)
+	stakes := c.evaluator(l, l.heuristic(c), own)
 	var dice uint64
 	for i := range glances {
 		if i&3 == 0 {
@@ -224,7 +224,7 @@ func (c *state) sampleMove(l *ruleset, f rules.DieFace, own rules.AgentSet, glan
 		way := list[int(dice&0xFFFF)*len(list)>>16]
 		dice >>= 16
 		to := rules.Walk(c.at, way)
-		if v := stakes.worth(to, rules.Arrivals(to, way, c.safe) != 0); v > top {
+		if v := stakes.value(to, rules.Arrivals(to, way, c.safe) != 0); v > top {
 			steps, top = way, v
 		}
 	}

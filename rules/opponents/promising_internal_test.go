@@ -59,7 +59,7 @@ func TestPromisingStandBest(t *testing.T) {
 				}
 				x.then = x.first
 				if !round {
-					x.then -= denied * s.lost(&l, own)
+					x.then -= denied * s.losingFaces(&l, own)
 				}
 				all = append(all, x)
 			}

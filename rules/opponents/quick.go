@@ -26,7 +26,7 @@ const raised = 3
 // place.
 const (
 	behind        = 6
-	behindCounted = mostPlace + raised
+	behindCounted = maxBuildingPoints + raised
 )
 
 // quick returns false where the worth has to be asked of stakes.
@@ -39,21 +39,21 @@ func (c *state) quick(l *ruleset, own rules.AgentSet) (q quick, ok bool) {
 	scores := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(s[4])<<32 | uint64(
 		s[5])<<40 | uint64(s[6])<<48
 	// top bits where a count could end the game; scores past 127 are there themselves
-	reached := scores + (0x80-uint64(l.edition.Goal-mostPlace))*byteOnes
+	reached := scores + (0x80-uint64(l.edition.Goal-maxBuildingPoints))*byteOnes
 	if (scores|reached)&byteTops != 0 {
 		return q, false
 	}
 	q.at, q.own = c.at, uint8(8*me)
 	q.others = (1<<(8*c.agents&63) - 1) &^ (0xFF << q.own)
 	best := highestByte(scores & q.others)
-	q.scores[0] = perScore * above(scores+behind*byteOnes, best*byteOnes)
+	q.scores[0] = thumbScore * above(scores+behind*byteOnes, best*byteOnes)
 	q.scores[1] = above(scores+behindCounted*byteOnes, best*byteOnes)
 	steps := (uint64(c.safe)+rules.NumBuildings)*byteOnes - c.at
 	steps -= (steps + (0x80-rules.NumBuildings)*byteOnes) >> 7 & byteOnes * rules.NumBuildings
 	none := (steps+0x7F*byteOnes)>>7&byteOnes ^ byteOnes // 1 in the lanes of those that are with the safe
 	q.missed = steps | none*0x7F
 	mine, theirs := int64(c.score[me]), int64(best)
-	q.rest[0] = 5*(perScore*mine-perPoint*raised) - 3*(perScore*(theirs-behind)-perPoint*raised)
+	q.rest[0] = 5*(thumbScore*mine-thumbBuilding*raised) - 3*(thumbScore*(theirs-behind)-thumbBuilding*raised)
 	q.rest[1] = 25*(mine-raised) - 15*(theirs-behindCounted-raised)
 	return q, true
 }

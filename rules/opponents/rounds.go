@@ -66,15 +66,15 @@ func (c *state) playCard(l *ruleset, own rules.AgentSet, s rules.Seat) bool {
 		return false
 	}
 	left := c.pointsLeft(l)
-	stakes := c.stakes(l, &thumb, own)
-	now := stakes.worth(c.at, counts)
+	stakes := c.evaluator(l, &ruleOfThumb, own)
+	now := stakes.value(c.at, counts)
 	top, after := now, *c
 	var room [mostCardWays]uint64
 	for k, rest := h.first(); k != rules.NoCard; k, rest = rest.first() {
 		// in twenty-fifths of a point, as the stakes are
 		keep := int32(holdingWorth(k, left, l.edition.Goal) * l.holdPercent / 100 / 4)
 		if k == rules.CardSafe {
-			if v := stakes.worth(c.at, false) - keep; v > top {
+			if v := stakes.value(c.at, false) - keep; v > top {
 				top, after = v, c.played(s, k)
 				after.safe, after.placed = (c.safe+rules.NumBuildings/2)%rules.NumBuildings, 0
 			}
@@ -85,7 +85,7 @@ func (c *state) playCard(l *ruleset, own rules.AgentSet, s rules.Seat) bool {
 			if !counts && placed == 0 {
 				continue
 			}
-			if v := stakes.worth(to, placed != 0) - keep; v > top {
+			if v := stakes.value(to, placed != 0) - keep; v > top {
 				top, after = v, c.played(s, k)
 				after.at, after.placed = to, placed
 			}

@@ -171,7 +171,7 @@ func (p *player) candidates() []candidate {
 			cs[i].state = cs[i].state.settled(&l)
 		}
 		if !p.foretells() { // who does asks fewer of them
-			cs[i].extra -= denied * cs[i].state.lost(&l, own)
+			cs[i].extra -= denied * cs[i].state.losingFaces(&l, own)
 		}
 		if p.params.bestReplies && p.view.Players() == 2 {
 			cs[i].moves = new(moveCache)
