@@ -212,8 +212,8 @@ func (c *state) sampleMove(l *ruleset, f rules.DieFace, own rules.AgentSet, glan
 	src *rules.RandomSource) (steps uint64) {
 	list := c.moves(l, f)
 	top := int32(-1 << 30)
-	if q, ok := c.quick(l, own); ok {
-		return q.choose(list, glances, src)
+	if q, ok := c.packedEvaluator(l, own); ok {
+		return q.sampleMove(list, glances, src)
 	}
 	stakes := c.evaluator(l, l.heuristic(c), own)
 	var dice uint64

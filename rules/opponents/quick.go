@@ -10,27 +10,27 @@ import (
 // others are in one word then, in lanes of 8 bits below 2⁷, for only how far they are apart matters: a score that is
 // too far behind to be the best of them is taken for just so far behind. Whatever there is twice is without a count, in
 // fifths of a point, and with one, in points.
-type quick struct {
-	at     uint64
-	missed uint64    // the steps that would bring an agent to the safe, out of reach where none do
-	others uint64    // all bits of the others’ lanes
-	scores [2]uint64 // theirs, above what is the same for all
-	own    uint8     // how far to the right the own agent’s lane is
-	rest   [2]int64  // of the worth, what is the same for all ways
+type packedEvaluator struct {
+	at       uint64
+	toSafe   uint64    // the steps that would bring an agent to the safe, out of reach where none do
+	others   uint64    // all bits of the others’ lanes
+	scores   [2]uint64 // theirs, above what is the same for all
+	ownShift uint8     // how far to the right the own agent’s lane is
+	base     [2]int64  // of the worth, what is the same for all ways
 }
 
 // raised is what points are raised by so that the ruins have none and no lane falls below 0.
-const raised = 3
+const pointOffset = 3
 
 // A player who is so many points behind the best of the others, without and with a count, can’t get past it with a
 // place.
 const (
-	behind        = 6
-	behindCounted = maxBuildingPoints + raised
+	maxBehind        = 6
+	maxBehindCounted = maxBuildingPoints + pointOffset
 )
 
 // quick returns false where the worth has to be asked of stakes.
-func (c *state) quick(l *ruleset, own rules.AgentSet) (q quick, ok bool) {
+func (c *state) packedEvaluator(l *ruleset, own rules.AgentSet) (q packedEvaluator, ok bool) {
 	if l.model != nil || own == 0 || own&(own-1) != 0 || own > c.agentSet() {
 		return q, false
 	}
@@ -43,18 +43,18 @@ func (c *state) quick(l *ruleset, own rules.AgentSet) (q quick, ok bool) {
 	if (scores|reached)&byteTops != 0 {
 		return q, false
 	}
-	q.at, q.own = c.at, uint8(8*me)
-	q.others = (1<<(8*c.agents&63) - 1) &^ (0xFF << q.own)
+	q.at, q.ownShift = c.at, uint8(8*me)
+	q.others = (1<<(8*c.agents&63) - 1) &^ (0xFF << q.ownShift)
 	best := highestByte(scores & q.others)
-	q.scores[0] = thumbScore * above(scores+behind*byteOnes, best*byteOnes)
-	q.scores[1] = above(scores+behindCounted*byteOnes, best*byteOnes)
+	q.scores[0] = thumbScore * saturatingSub(scores+maxBehind*byteOnes, best*byteOnes)
+	q.scores[1] = saturatingSub(scores+maxBehindCounted*byteOnes, best*byteOnes)
 	steps := (uint64(c.safe)+rules.NumBuildings)*byteOnes - c.at
 	steps -= (steps + (0x80-rules.NumBuildings)*byteOnes) >> 7 & byteOnes * rules.NumBuildings
 	none := (steps+0x7F*byteOnes)>>7&byteOnes ^ byteOnes // 1 in the lanes of those that are with the safe
-	q.missed = steps | none*0x7F
+	q.toSafe = steps | none*0x7F
 	mine, theirs := int64(c.score[me]), int64(best)
-	q.rest[0] = 5*(thumbScore*mine-thumbBuilding*raised) - 3*(thumbScore*(theirs-behind)-thumbBuilding*raised)
-	q.rest[1] = 25*(mine-raised) - 15*(theirs-behindCounted-raised)
+	q.base[0] = 5*(thumbScore*mine-thumbBuilding*pointOffset) - 3*(thumbScore*(theirs-maxBehind)-thumbBuilding*pointOffset)
+	q.base[1] = 25*(mine-pointOffset) - 15*(theirs-maxBehindCounted-pointOffset)
 	return q, true
 }
 
@@ -64,9 +64,9 @@ const (
 )
 
 // choose returns choose of the scene.
-func (q *quick) choose(list []uint64, glances int, src *rules.RandomSource) (steps uint64) {
+func (q *packedEvaluator) sampleMove(list []uint64, glances int, src *rules.RandomSource) (steps uint64) {
 	top := int64(-1 << 62)
-	at, missed, others, own := q.at, q.missed, q.others, q.own&63
+	at, missed, others, own := q.at, q.toSafe, q.others, q.ownShift&63
 	var dice uint64
 	for i := range glances {
 		if i&3 == 0 {
@@ -77,7 +77,7 @@ func (q *quick) choose(list []uint64, glances int, src *rules.RandomSource) (ste
 		to := at + way // on a ring without an end
 		past := (to + (0x80-rules.NumBuildings)*byteOnes) >> 7 & byteOnes
 		ruins := (to + (0x80-uint64(rules.Ruins))*byteOnes) >> 7 & byteOnes // there, or past
-		points := to + raised*byteOnes + past*2 - ruins*(raised+uint64(rules.Ruins))
+		points := to + pointOffset*byteOnes + past*2 - ruins*(pointOffset+uint64(rules.Ruins))
 		off := way ^ missed
 		met := (off - byteOnes) &^ off & byteTops // not 0 if a lane of off is 0
 		counts := (met | -met) >> 63
@@ -85,7 +85,7 @@ func (q *quick) choose(list []uint64, glances int, src *rules.RandomSource) (ste
 		theirs := (q.scores[counts&1] + points<<twice) & others
 		best := int64(highestByte(theirs))
 		mine := int64(points >> own & 0x7F << twice)
-		v := (5*mine-3*best)*int64(1+4*counts) + q.rest[counts&1]
+		v := (5*mine-3*best)*int64(1+4*counts) + q.base[counts&1]
 		if v > top {
 			steps, top = way, v
 		}
@@ -94,7 +94,7 @@ func (q *quick) choose(list []uint64, glances int, src *rules.RandomSource) (ste
 }
 
 // above is, lane by lane, how much a is above b, 0 where it is not; all are below 2⁷.
-func above(a, b uint64) uint64 {
+func saturatingSub(a, b uint64) uint64 {
 	over := (a | byteTops) - b // the top bits stand where a is not below b
 	tops := over & byteTops
 	return over & (tops - tops>>7)
@@ -103,8 +103,8 @@ func above(a, b uint64) uint64 {
 // highestByte returns the highest of the lanes, which are below 2⁷.
 func highestByte(a uint64) uint64 {
 	b := a >> 32
-	a = b + above(a, b)
+	a = b + saturatingSub(a, b)
 	b = a >> 16
-	a = b + above(a, b)
+	a = b + saturatingSub(a, b)
 	return max(a&0x7F, a>>8&0x7F)
 }

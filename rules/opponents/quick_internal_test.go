@@ -78,7 +78,7 @@ func TestChoosingInWords(t *testing.T) {
 		if src.Intn(4) == 0 {
 			own |= 1 << src.Intn(int(c.agents))
 		}
-		if _, ok := c.quick(&l, own); ok {
+		if _, ok := c.packedEvaluator(&l, own); ok {
 			quick++
 		} else {
 			slow++
