@@ -12,7 +12,7 @@ import (
 func midgame(t *testing.T, src *rules.RandomSource) *pair {
 	for {
 		p := begun(t, rules.Setup{Players: 2, First: rules.NoSeat}, src.Uint64())
-		p.laws.model = &experiences[2]
+		p.laws.model = &models[2]
 		for range 4 + src.Intn(20) {
 			switch {
 			case p.game.Over():
@@ -104,7 +104,7 @@ func TestTheBestPlace(t *testing.T) {
 func TestForetold(t *testing.T) {
 	for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
 		p := begun(t, rules.Setup{Players: n, First: rules.NoSeat}, uint64(n))
-		p.laws.model = &experiences[n]
+		p.laws.model = &models[n]
 		c := p.scene
 		for i := range c.agents {
 			c.score[i] = 20
@@ -148,7 +148,7 @@ func TestWorthAsLearnt(t *testing.T) {
 	ended, counted := 0, 0
 	for range 20000 {
 		n := rules.MinSeats + src.Intn(rules.MaxSeats-1)
-		l := ruleset{edition: rules.EditionID(src.Intn(rules.NumEditions)).Edition(), model: &experiences[n]}
+		l := ruleset{edition: rules.EditionID(src.Intn(rules.NumEditions)).Edition(), model: &models[n]}
 		c := state{agents: uint8(minAgents + src.Intn(rules.NumAgents-minAgents+1))}
 		for i := range c.agents {
 			c.at |= uint64(src.Intn(rules.NumBuildings)) << (8 * i)
@@ -165,7 +165,7 @@ func TestWorthAsLearnt(t *testing.T) {
 			if counts {
 				score += b.Points()
 			}
-			v := int(x.point[min(left, mostLeft)])*score + int(x.place[stage(left)][b])
+			v := int(x.point[min(left, maxPointsLeft)])*score + int(x.place[stage(left)][b])
 			if own>>i&1 == 1 {
 				mine, front = v, score
 			} else {

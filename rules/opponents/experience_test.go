@@ -31,7 +31,7 @@ func TestExperience(t *testing.T) {
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
 		wg.Go(func() {
 			once := fitted(played(players, nil, 1)).table()
-			first := once.experience()
+			first := once.model()
 			tables[players] = fitted(played(players, &first, 2)).table()
 		})
 	}
@@ -82,7 +82,7 @@ type standing struct {
 }
 
 // played returns how agents stood in games that so many played in the head, with open passports.
-func played(players int, learnt *experience, seed uint64) (all []standing) {
+func played(players int, learnt *model, seed uint64) (all []standing) {
 	src := rules.NewRandomSource(seed)
 	var everybody sampleSizes
 	for s := range everybody {
@@ -127,7 +127,7 @@ func played(players int, learnt *experience, seed uint64) (all []standing) {
 
 // teaching is taught before it is rounded, in natural logarithms of odds.
 type teaching struct {
-	point [mostLeft + 1]float64
+	point [maxPointsLeft + 1]float64
 	place [stages][rules.NumBuildings]float64
 	owner [stages][1 + rules.MaxSeats]float64
 }
@@ -148,7 +148,7 @@ func fitted(all []standing) *teaching {
 		}
 		for i := range all {
 			s := &all[i]
-			c, k, left := &s.scene, stage(s.left), min(s.left, mostLeft)
+			c, k, left := &s.scene, stage(s.left), min(s.left, maxPointsLeft)
 			at := func(i uint8) int { return int(c.at >> (8 * i) & 15) }
 			behind := func(i uint8) float64 {
 				return float64(c.score[i]) - float64(rules.EditionID(0).Edition().Goal-s.left)
@@ -178,7 +178,7 @@ func (x *teaching) table() (t taught) {
 	round := func(v float64) int16 { return int16(math.Round(v * 256 / math.Ln2)) }
 	for left := range t.point {
 		sum, n := 0.0, 0.0
-		for i := max(left-2, 0); i <= min(left+2, mostLeft); i++ {
+		for i := max(left-2, 0); i <= min(left+2, maxPointsLeft); i++ {
 			sum, n = sum+x.point[i], n+1
 		}
 		t.point[left] = round(sum / n)

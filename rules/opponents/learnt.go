@@ -15,14 +15,14 @@ import (
 // taught is what was learnt about tables with so many players, in 256ths of a doubling of the chance that an agent
 // comes in first. go generate writes it; see TestExperience.
 type taught struct {
-	point [mostLeft + 1]int16               // for each point on the track, while the first one has so many to go
+	point [maxPointsLeft + 1]int16          // for each point on the track, while the first one has so many to go
 	place [stages][rules.NumBuildings]int16 // for the building where it stands
 	// for whose it is: nobody's, of the next player, of the one after, and so on
 	owner [stages][1 + rules.MaxSeats]int16
 }
 
 // mostLeft is the most points to go that are told apart.
-const mostLeft = 34
+const maxPointsLeft = 34
 
 // stages is the parts of a game in which places are worth differently.
 const stages = 5
@@ -38,31 +38,31 @@ func stage(left int) int {
 }
 
 // experience is what was taught, by how many points the first agent has to go.
-type experience [mostLeft + 1]insight
+type model [maxPointsLeft + 1]modelWeights
 
 // insight is what was taught about tables where the first agent has so many points to go.
-type insight struct {
+type modelWeights struct {
 	heuristic heuristic
 	owner     [1 + rules.MaxSeats]int16 // as in taught
 }
 
 // learntRival is what the best of the others counts to those who have learnt, where the own agents count five. The
 // figure is that which won most among 0 to 6.
-const learntRival = 4
+const modelRivalWeight = 4
 
 // experiences is what was taught, by the number of players.
-var experiences = func() (all [rules.MaxSeats + 1]experience) {
+var models = func() (all [rules.MaxSeats + 1]model) {
 	for n := range all {
-		all[n] = taughtTables[n].experience()
+		all[n] = taughtTables[n].model()
 	}
 	return all
 }()
 
-func (t *taught) experience() (e experience) {
+func (t *taught) model() (e model) {
 	for left := range e {
 		x, s := &e[left], stage(left)
 		x.owner = t.owner[s]
-		x.heuristic.point, x.heuristic.rivalWeight = int32(t.point[left]), learntRival
+		x.heuristic.point, x.heuristic.rivalWeight = int32(t.point[left]), modelRivalWeight
 		for b, worth := range t.place[s] {
 			x.heuristic.places[0][b] = int32(worth)
 			x.heuristic.places[1][b] = int32(worth) + x.heuristic.point*int32(points[b]) // it stands there after the count, too
@@ -72,7 +72,7 @@ func (t *taught) experience() (e experience) {
 }
 
 // shrinks is 2^(−i/32) as a share of 65,536.
-var shrinks = func() (t [512]int) {
+var modelPowers = func() (t [512]int) {
 	const root = 4202935003 // 2^(−1/32) · 2³², rounded
 	x := uint64(1) << 32
 	for i := range t {
@@ -83,9 +83,9 @@ var shrinks = func() (t [512]int) {
 }()
 
 // foretold returns how likely the seat wins, of sure, as those who have learnt judge it.
-func (c *state) foretold(l *ruleset, w *world, s rules.Seat, shown objective) int {
+func (c *state) modelOutcome(l *ruleset, w *world, s rules.Seat, shown objective) int {
 	left := c.pointsLeft(l)
-	x, first := &l.model[min(left, mostLeft)], l.edition.Goal-left
+	x, first := &l.model[min(left, maxPointsLeft)], l.edition.Goal-left
 	next := c.active
 	if c.placesSafe {
 		next = rules.Next(next, int(c.players))
@@ -115,7 +115,7 @@ func (c *state) foretold(l *ruleset, w *world, s rules.Seat, shown objective) in
 	}
 	mine, all := 0, 0
 	for i := range c.agents {
-		share := shrinks[min((top-v[i])/8, len(shrinks)-1)]
+		share := modelPowers[min((top-v[i])/8, len(modelPowers)-1)]
 		mine += shown.credit(share, w[s], i)
 		all += share
 	}

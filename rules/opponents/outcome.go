@@ -13,7 +13,7 @@ import (
 const sure = 10000
 
 // falls is 2^(−i/8) as a share of 65,536.
-var falls = func() (t [64]int) {
+var outcomePowers = func() (t [64]int) {
 	const root = 3938502376 // 2^(−1/8) · 2³², rounded
 	x := uint64(1) << 32
 	for i := range t {
@@ -56,7 +56,7 @@ func (c *state) outcome(l *ruleset, w *world, owned rules.AgentSet, s rules.Seat
 		return c.won(l, w, s)
 	}
 	if l.model != nil {
-		return c.foretold(l, w, s, shown)
+		return c.modelOutcome(l, w, s, shown)
 	}
 	own, left := w[s], c.pointsLeft(l)
 	v := c.inHand(l, w, left)
@@ -70,7 +70,7 @@ func (c *state) outcome(l *ruleset, w *world, owned rules.AgentSet, s rules.Seat
 	half := halfLast + halfEarly*left
 	mine, all := 0, 0
 	for i := range c.agents {
-		share := falls[min((top-v[i])*8/half, len(falls)-1)]
+		share := outcomePowers[min((top-v[i])*8/half, len(outcomePowers)-1)]
 		if !l.othersAimless && (owned|shown.decoy)>>i&1 == 0 {
 			share = share * freeShare / 100
 		}

@@ -37,10 +37,10 @@ type ruleset struct {
 	edition       *rules.Edition
 	safe          rules.SafeRule
 	win           rules.WinRule
-	cards         bool        // cards are played
-	holdPercent   int         // what a card is worth in hand, in hundredths of what the table of holding says
-	othersAimless bool        // nobody has any aim but one, so free agents are pushed as much as the others
-	model         *experience // what everybody goes by; nil for the rule of thumb
+	cards         bool   // cards are played
+	holdPercent   int    // what a card is worth in hand, in hundredths of what the table of holding says
+	othersAimless bool   // nobody has any aim but one, so free agents are pushed as much as the others
+	model         *model // what everybody goes by; nil for the rule of thumb
 }
 
 // lawsOf returns a table's laws. Nobody plays cards.
@@ -79,7 +79,7 @@ func (l *ruleset) heuristic(c *state) *heuristic {
 	if l.model == nil {
 		return &ruleOfThumb
 	}
-	return &l.model[min(c.pointsLeft(l), mostLeft)].heuristic
+	return &l.model[min(c.pointsLeft(l), maxPointsLeft)].heuristic
 }
 
 // all returns the agents of the scene.

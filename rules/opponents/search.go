@@ -275,7 +275,7 @@ func (p *player) ruleset() ruleset {
 	l.cards = p.params.cardRounds
 	l.holdPercent, l.othersAimless = p.params.holdPercent, p.othersAimless
 	if p.params.usesModel {
-		l.model = &experiences[p.view.Players()]
+		l.model = &models[p.view.Players()]
 	}
 	return l
 }
