@@ -8,11 +8,11 @@ import (
 
 // Looking ahead by one reply: between two there is one, so it can be weighed in full, for every agent that the other
 // may own and every face of the die, without any chance in it. The actions that do best are played out.
-const foreseen = 24
+const replyCandidates = 24
 
 // foresees reports whether the player looks ahead by one reply before it plays out: with cards in between a reply alone
 // says little.
-func (p *player) foresees() bool {
+func (p *player) looksAhead() bool {
 	return p.params.usesModel && p.view.Players() == 2 && !p.view.Setup().Variants.TopSecret
 }
 
@@ -21,11 +21,11 @@ func (p *player) foresees() bool {
 // counts as so many games of theirs, for in few games chance decides. Between two the replies are weighed before. The
 // figures are those that won most in the arena.
 const (
-	mostForetold = 1000 // there is never more to choose from
-	weighed      = 16   // worlds
-	watched      = 60   // actions that stand best are asked whether they deny ends
-	promised     = 16
-	foretold     = 60
+	maxModelCandidates = 1000 // there is never more to choose from
+	modelWorlds        = 16   // worlds
+	denialCandidates   = 60   // actions that stand best are asked whether they deny ends
+	modelCandidates    = 16
+	modelGames         = 60
 )
 
 // foretells reports whether the player chooses by what playing out has taught which actions are played out: moves and
@@ -33,7 +33,7 @@ const (
 // conceals itself would do so more than it should: what stands best differs less than what looks best at one glance,
 // and what it shows would weigh more. And what was learnt without cards foretells the less the more cards are between
 // the safe and the count.
-func (p *player) foretells() bool {
+func (p *player) filtersByModel() bool {
 	phase := p.view.Phase()
 	cards := p.params.cardRounds && p.view.Players() > 2
 	return p.params.usesModel && !p.othersAimless && !p.hidesIdentity() && !cards &&
@@ -42,37 +42,37 @@ func (p *player) foretells() bool {
 
 // promising keeps the candidates that stand best, as far as those who have learnt can foretell how the game goes on;
 // the worlds are drawn by how likely they are.
-func (p *player) promising(all []candidate, l *ruleset, drawn []world) []candidate {
+func (p *player) topByModel(all []candidate, l *ruleset, drawn []world) []candidate {
 	shown, own := p.objective(), toDense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
 	for i := range all {
 		c := &all[i]
-		s, sum := c.state.settled(l), 0
-		for j := range drawn[:weighed] {
+		s, sum := c.state.afterRound(l), 0
+		for j := range drawn[:modelWorlds] {
 			w := &drawn[j]
 			sum += s.outcome(l, w, w.owned(), p.view.Viewer, shown)
 		}
-		c.sum, c.games = foretold*sum/weighed, foretold
-		c.foreseen = sum/weighed + c.extra
+		c.sum, c.games = modelGames*sum/modelWorlds, modelGames
+		c.forecast = sum/modelWorlds + c.bonus
 	}
-	all = foremost(all, watched)
+	all = topByForecast(all, denialCandidates)
 	for i := range all {
 		c := &all[i]
-		lost := denied * c.state.losingFaces(l, own)
-		c.extra, c.foreseen = c.extra-lost, c.foreseen-lost
+		lost := deniedFaceValue * c.state.losingFaces(l, own)
+		c.bonus, c.forecast = c.bonus-lost, c.forecast-lost
 	}
-	if p.foresees() {
+	if p.looksAhead() {
 		return all
 	}
-	return foremost(all, promised)
+	return topByForecast(all, modelCandidates)
 }
 
 // foremost returns the n candidates with the highest forecast, best first.
-func foremost(all []candidate, n int) []candidate {
+func topByForecast(all []candidate, n int) []candidate {
 	order := make([]int, len(all)) // for candidates are large
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(i, j int) int { return all[j].foreseen - all[i].foreseen })
+	slices.SortStableFunc(order, func(i, j int) int { return all[j].forecast - all[i].forecast })
 	kept := make([]candidate, min(n, len(all)))
 	for i := range kept {
 		kept[i] = all[order[i]]
@@ -81,7 +81,7 @@ func foremost(all []candidate, n int) []candidate {
 }
 
 // settled returns the scene once its card round, if there is one, has gone by without a card.
-func (c *state) settled(l *ruleset) state {
+func (c *state) afterRound(l *ruleset) state {
 	s := *c
 	if s.inRound {
 		s.inRound = false
@@ -91,45 +91,45 @@ func (c *state) settled(l *ruleset) state {
 }
 
 // odds is the worlds that were drawn, without repetition, each with how often it was; the first is the likeliest.
-type odds struct {
+type worldCounts struct {
 	worlds []world
-	times  []int
+	counts []int
 }
 
-func oddsOf(drawn []world) (o odds) {
+func countWorlds(drawn []world) (o worldCounts) {
 	for _, w := range drawn {
 		k := slices.Index(o.worlds, w)
 		if k < 0 {
 			k = len(o.worlds)
-			o.worlds, o.times = append(o.worlds, w), append(o.times, 0)
+			o.worlds, o.counts = append(o.worlds, w), append(o.counts, 0)
 		}
-		o.times[k]++
-		if o.times[k] > o.times[0] {
+		o.counts[k]++
+		if o.counts[k] > o.counts[0] {
 			o.worlds[0], o.worlds[k] = o.worlds[k], o.worlds[0]
-			o.times[0], o.times[k] = o.times[k], o.times[0]
+			o.counts[0], o.counts[k] = o.counts[k], o.counts[0]
 		}
 	}
 	return o
 }
 
 // likeliest returns the likeliest world alone.
-func (o odds) likeliest() odds { return odds{o.worlds[:1], o.times[:1]} }
+func (o worldCounts) likeliest() worldCounts { return worldCounts{o.worlds[:1], o.counts[:1]} }
 
 // foresee returns how likely the seat wins, of sure, after the best reply to a scene in which a turn begins.
-func (c *state) foresee(l *ruleset, o odds, s rules.Seat, known *moveCache) int {
+func (c *state) afterBestReply(l *ruleset, o worldCounts, s rules.Seat, known *moveCache) int {
 	sum, all := 0, 0
 	for i := range o.worlds {
 		w := &o.worlds[i]
 		if c.over {
-			sum += o.times[i] * c.won(l, w, s)
-			all += o.times[i]
+			sum += o.counts[i] * c.winShare(l, w, s)
+			all += o.counts[i]
 			continue
 		}
 		for face := range l.edition.Faces {
 			after := *c
 			after.move(l, after.bestMove(l, w[c.active], face, known))
-			sum += o.times[i] * after.outcome(l, w, w.owned(), s, objective{ownPercent: 100})
-			all += o.times[i]
+			sum += o.counts[i] * after.outcome(l, w, w.owned(), s, objective{ownPercent: 100})
+			all += o.counts[i]
 		}
 	}
 	return sum / all
@@ -137,25 +137,25 @@ func (c *state) foresee(l *ruleset, o odds, s rules.Seat, known *moveCache) int 
 
 // ahead keeps the candidates that do best after the best reply; none if rest returned false. Where the safe is to be
 // set down it is, where that does best in the likeliest world.
-func (p *player) ahead(all []candidate, l *ruleset, drawn []world, rest func() bool) []candidate {
-	me, o := p.view.Viewer, oddsOf(drawn)
+func (p *player) topAfterReply(all []candidate, l *ruleset, drawn []world, rest func() bool) []candidate {
+	me, o := p.view.Viewer, countWorlds(drawn)
 	for i := range all {
 		c := &all[i]
 		if c.state.placesSafe {
 			c.state = c.state.bestPlace(l, o.likeliest(), me, c.moves)
 			*c.moves = moveCache{}
 		}
-		c.foreseen = c.state.foresee(l, o, me, c.moves) + c.extra
+		c.forecast = c.state.afterBestReply(l, o, me, c.moves) + c.bonus
 		if i%4 == 3 && !rest() {
 			return nil
 		}
 	}
-	return foremost(all, foreseen)
+	return topByForecast(all, replyCandidates)
 }
 
 // bestPlace returns the scene after the seat has set the safe down where it is likeliest to win. What scratch remembers
 // is overwritten.
-func (c *state) bestPlace(l *ruleset, o odds, s rules.Seat, scratch *moveCache) (best state) {
+func (c *state) bestPlace(l *ruleset, o worldCounts, s rules.Seat, scratch *moveCache) (best state) {
 	free, _ := c.safePlaces(l)
 	top := -1
 	for b := range rules.Building(rules.NumBuildings) {
@@ -165,7 +165,7 @@ func (c *state) bestPlace(l *ruleset, o odds, s rules.Seat, scratch *moveCache) 
 		after := *c
 		after.placeSafe(l, b)
 		*scratch = moveCache{}
-		if v := after.foresee(l, o, s, scratch); v > top {
+		if v := after.afterBestReply(l, o, s, scratch); v > top {
 			best, top = after, v
 		}
 	}

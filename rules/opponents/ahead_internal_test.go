@@ -42,7 +42,7 @@ func TestForeseenIsTheBestReply(t *testing.T) {
 		other := p.world
 		other[c.active] = c.agentSet() &^ (p.world[0] | p.world[1])
 		other[c.active] &= -other[c.active] // the first of the free agents
-		o := oddsOf([]world{p.world, other, p.world})
+		o := countWorlds([]world{p.world, other, p.world})
 		want := 0
 		for i, w := range o.worlds {
 			for _, f := range l.edition.Faces {
@@ -55,11 +55,11 @@ func TestForeseenIsTheBestReply(t *testing.T) {
 						best.move(l, way)
 					}
 				}
-				want += o.times[i] * best.outcome(l, &w, w.owned(), me, objective{ownPercent: 100})
+				want += o.counts[i] * best.outcome(l, &w, w.owned(), me, objective{ownPercent: 100})
 			}
 		}
 		want /= 3 * len(l.edition.Faces)
-		if got := c.foresee(l, o, me, new(moveCache)); got != want {
+		if got := c.afterBestReply(l, o, me, new(moveCache)); got != want {
 			t.Fatalf("%s: %d is foreseen, and %d is so", p.game.Position(), got, want)
 		}
 		compared++
@@ -79,9 +79,9 @@ func TestTheBestPlace(t *testing.T) {
 			continue
 		}
 		c, l, me := &p.scene, &p.laws, p.scene.active
-		o := oddsOf([]world{p.world})
+		o := countWorlds([]world{p.world})
 		best := c.bestPlace(l, o, me, new(moveCache))
-		top := best.foresee(l, o, me, new(moveCache))
+		top := best.afterBestReply(l, o, me, new(moveCache))
 		free, _ := c.safePlaces(l)
 		if free>>best.safe&1 == 0 || best.placesSafe || best.active == me {
 			t.Fatalf("%s: the safe is set down in %v", p.game.Position(), best.safe)
@@ -90,7 +90,7 @@ func TestTheBestPlace(t *testing.T) {
 			if free>>b&1 == 1 {
 				after := *c
 				after.placeSafe(l, b)
-				if v := after.foresee(l, o, me, new(moveCache)); v > top {
+				if v := after.afterBestReply(l, o, me, new(moveCache)); v > top {
 					t.Fatalf("%s: the safe does %d in %v and %d in %v", p.game.Position(), top, best.safe, v, b)
 				}
 			}
@@ -135,8 +135,8 @@ func TestForetold(t *testing.T) {
 		for s := range rules.Seat(n) {
 			sum += c.outcome(&p.laws, &p.world, p.world.owned(), s, objective{ownPercent: 100})
 		}
-		if sum > sure || sum < sure*97/100 { // free agents hardly ever win
-			t.Errorf("%d players: all of them together hope for %d of %d", n, sum, sure)
+		if sum > fullWin || sum < fullWin*97/100 { // free agents hardly ever win
+			t.Errorf("%d players: all of them together hope for %d of %d", n, sum, fullWin)
 		}
 	}
 }
@@ -194,11 +194,11 @@ func TestWorthAsLearnt(t *testing.T) {
 // TestOdds: worlds that were drawn several times are counted, and the likeliest stands first.
 func TestOdds(t *testing.T) {
 	a, b, c := world{1, 2}, world{1, 4}, world{1, 8}
-	o := oddsOf([]world{a, b, c, c, b, c})
-	if !slices.Equal(o.worlds, []world{c, b, a}) || !slices.Equal(o.times, []int{3, 2, 1}) {
-		t.Errorf("drawn are %v, %v times", o.worlds, o.times)
+	o := countWorlds([]world{a, b, c, c, b, c})
+	if !slices.Equal(o.worlds, []world{c, b, a}) || !slices.Equal(o.counts, []int{3, 2, 1}) {
+		t.Errorf("drawn are %v, %v times", o.worlds, o.counts)
 	}
-	if l := o.likeliest(); !slices.Equal(l.worlds, []world{c}) || l.times[0] != 3 {
+	if l := o.likeliest(); !slices.Equal(l.worlds, []world{c}) || l.counts[0] != 3 {
 		t.Errorf("the likeliest are %v", l)
 	}
 }

@@ -204,7 +204,7 @@ func (p *player) knocks(quiet candidate) []candidate {
 		for _, s := range quiet.state.afterCard(k, own) {
 			x := glanced{candidate{action: rules.Call(true), state: s, hand: quiet.hand.without(k)}, -p.cost(k)}
 			if k == rules.CardSecond {
-				x.value, x.extra = secondWorth, secondWorth*pointOfSure/100
+				x.value, x.bonus = secondWorth, secondWorth*winPerPoint/100
 			}
 			stakes := s.evaluator(&l, &ruleOfThumb, own)
 			x.value += 4 * int(stakes.value(s.at, s.placed != 0)) // of twenty-fifths
@@ -212,7 +212,7 @@ func (p *player) knocks(quiet candidate) []candidate {
 		}
 	}
 	slices.SortStableFunc(all, func(x, y glanced) int { return y.value - x.value })
-	cs := make([]candidate, min(len(all), firstPlays))
+	cs := make([]candidate, min(len(all), maxPlayCandidates))
 	for i := range cs {
 		cs[i] = all[i].candidate
 	}

@@ -161,7 +161,7 @@ func (c *state) threat(l *ruleset, own rules.AgentSet) threat {
 // threatTo returns the threat to a seat, if nobody plays a card before.
 func threatTo(g *rules.Game, s rules.Seat) threat {
 	next := *g
-	settle(&next, false)
+	finishRound(&next, false)
 	c, l := newState(&next), newRuleset(g.Setup())
 	return c.threat(&l, toDense(g.InPlay(), g.Identities(s)))
 }
@@ -177,7 +177,7 @@ func (h *Advice) denies(v *rules.View, after rules.Game) bool {
 	stays.placesSafe = false // as if it were the next player's turn
 	before := stays.threat(&l, toDense(v.InPlay(), v.Identities(v.Viewer)))
 	var still threat
-	switch settle(&after, false); after.Phase() {
+	switch finishRound(&after, false); after.Phase() {
 	case rules.PhaseDossier:
 		return false // where the safe is set down afterwards is not known yet
 	case rules.PhaseSafe:

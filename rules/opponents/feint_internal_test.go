@@ -82,16 +82,16 @@ func TestAloneAmongTheAimless(t *testing.T) {
 		among(t, others, func(p *player) {
 			moves++
 			if !p.othersAimless {
-				if p.horizon() != p.params.depth || p.sampleSizes() != (sampleSizes{5, 5, 5, 5, 5, 5, 5}) || p.ruleset().othersAimless {
-					t.Errorf("among others with an aim %d turns are played out, with %v ways", p.horizon(), p.sampleSizes())
+				if p.depth() != p.params.depth || p.sampleSizes() != (sampleSizes{5, 5, 5, 5, 5, 5, 5}) || p.ruleset().othersAimless {
+					t.Errorf("among others with an aim %d turns are played out, with %v ways", p.depth(), p.sampleSizes())
 				}
 				return
 			}
 			alone++
 			want := sampleSizes{1, 1, 1, 1, 1, 1, 1}
-			want[p.view.Viewer] = aloneLooks
-			if p.horizon() != aloneTurns || p.sampleSizes() != want || !p.ruleset().othersAimless {
-				t.Errorf("alone %d turns are played out, with %v ways", p.horizon(), p.sampleSizes())
+			want[p.view.Viewer] = aimlessSamples
+			if p.depth() != aimlessDepth || p.sampleSizes() != want || !p.ruleset().othersAimless {
+				t.Errorf("alone %d turns are played out, with %v ways", p.depth(), p.sampleSizes())
 			}
 		})
 		return 100 * alone / moves

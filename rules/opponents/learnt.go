@@ -106,7 +106,7 @@ func (c *state) modelOutcome(l *ruleset, w *world, s rules.Seat, shown objective
 	if shown.decoy != 0 {
 		owner[bits.TrailingZeros8(uint8(shown.decoy))] = x.owner[1+(int(s)-int(next)+int(c.players))%int(c.players)]
 	}
-	v := c.inHand(l, w, left)
+	v := c.handValues(l, w, left)
 	top, at := -1<<30, c.at
 	for i := range c.agents {
 		v[i] = int(x.heuristic.point)*(100*(int(c.score[i])-first)+v[i])/100 + int(x.heuristic.places[0][at&15]) + int(owner[i])
@@ -119,5 +119,5 @@ func (c *state) modelOutcome(l *ruleset, w *world, s rules.Seat, shown objective
 		mine += shown.credit(share, w[s], i)
 		all += share
 	}
-	return sure * mine / all
+	return fullWin * mine / all
 }

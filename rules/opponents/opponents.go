@@ -151,8 +151,8 @@ type player struct {
 func newPlayer(o Opponent, v rules.View, b *deduction.Belief, src *rules.RandomSource) player {
 	p := player{view: v, own: v.Token(v.Viewer), decoy: rules.NoAgent, params: o.parameters(), belief: b, src: src}
 	if p.params.cardRounds = p.params.cardRounds && v.Setup().Variants.TopSecret; p.params.cardRounds {
-		p.params.playouts, p.params.maxCandidates, p.params.feintPercent = cardPlayouts, cardFirsts, cardFeint
-		p.params.depth = cardTurns
+		p.params.playouts, p.params.maxCandidates, p.params.feintPercent = cardPlayouts, cardCandidates, cardFeint
+		p.params.depth = cardDepth
 	}
 	if p.params.usesBelief {
 		idle := b.Aimless(&v)

@@ -10,7 +10,7 @@ import (
 // end.
 
 // sure is the value of a game that is won.
-const sure = 10000
+const fullWin = 10000
 
 // falls is 2^(−i/8) as a share of 65,536.
 var outcomePowers = func() (t [64]int) {
@@ -25,13 +25,13 @@ var outcomePowers = func() (t [64]int) {
 
 // The weights of the outcome, in hundredths of a point.
 const (
-	halfLast  = 120 // behind by so much is half as likely to win at the end of the game
-	halfEarly = 12  // and by so much more for every point that the first one has to go
-	perPlace  = 35  // a point of the building where an agent stands
+	halfLifeEnd      = 120 // behind by so much is half as likely to win at the end of the game
+	halfLifePerPoint = 12  // and by so much more for every point that the first one has to go
+	outcomePerPoint  = 35  // a point of the building where an agent stands
 )
 
 // freeShare is how much of a threat a free agent is, in hundredths of an owned one: nobody pushes it.
-const freeShare = 60
+const freePercent = 60
 
 // show is whom a player favours with an action, each for so much, in hundredths: its own agents, and a decoy.
 type objective struct {
@@ -53,35 +53,35 @@ func (s *objective) credit(share int, own rules.AgentSet, agent uint8) int {
 // outcome returns how likely the seat wins in a world, of sure; owned is all agents that belong to anybody there.
 func (c *state) outcome(l *ruleset, w *world, owned rules.AgentSet, s rules.Seat, shown objective) int {
 	if c.over {
-		return c.won(l, w, s)
+		return c.winShare(l, w, s)
 	}
 	if l.model != nil {
 		return c.modelOutcome(l, w, s, shown)
 	}
 	own, left := w[s], c.pointsLeft(l)
-	v := c.inHand(l, w, left)
+	v := c.handValues(l, w, left)
 	top := -1 << 20
 	at := c.at
 	for i := range c.agents {
-		v[i] += 100*int(c.score[i]) + perPlace*int(points[at&15])
+		v[i] += 100*int(c.score[i]) + outcomePerPoint*int(points[at&15])
 		at >>= 8
 		top = max(top, v[i])
 	}
-	half := halfLast + halfEarly*left
+	half := halfLifeEnd + halfLifePerPoint*left
 	mine, all := 0, 0
 	for i := range c.agents {
 		share := outcomePowers[min((top-v[i])*8/half, len(outcomePowers)-1)]
 		if !l.othersAimless && (owned|shown.decoy)>>i&1 == 0 {
-			share = share * freeShare / 100
+			share = share * freePercent / 100
 		}
 		mine += shown.credit(share, own, i)
 		all += share
 	}
-	return sure * mine / all // the best agent has a share
+	return fullWin * mine / all // the best agent has a share
 }
 
 // inHand returns what the cards of the agents' owners are worth, in hundredths of a point.
-func (c *state) inHand(l *ruleset, w *world, left int) (worths [rules.NumAgents]int) {
+func (c *state) handValues(l *ruleset, w *world, left int) (worths [rules.NumAgents]int) {
 	if !l.cards {
 		return worths
 	}
@@ -103,10 +103,10 @@ func (c *state) winners(l *ruleset, w *world) rules.SeatSet {
 }
 
 // won returns what the end of the game is worth to a seat: everything, a share of it, or nothing.
-func (c *state) won(l *ruleset, w *world, s rules.Seat) int {
+func (c *state) winShare(l *ruleset, w *world, s rules.Seat) int {
 	winners := c.winners(l, w)
 	if !winners.Has(s) {
 		return 0
 	}
-	return sure / winners.Len()
+	return fullWin / winners.Len()
 }

@@ -109,8 +109,8 @@ func TestTheRuinsBringACard(t *testing.T) {
 					t.Errorf("%s: to a %v the cards of a walk of %v are worth %d", id, l, x, worth)
 				}
 				for _, c := range p.candidates() {
-					if c.action == a && l == Mastermind && c.draws != brings {
-						t.Errorf("%s: after %v a %v draws a card: %v", id, a, l, c.draws)
+					if c.action == a && l == Mastermind && c.drawsCard != brings {
+						t.Errorf("%s: after %v a %v draws a card: %v", id, a, l, c.drawsCard)
 					}
 				}
 			}

@@ -212,9 +212,9 @@ func (p *pair) end() rules.Result {
 	for s := range rules.Seat(p.game.Players()) {
 		want := 0
 		if r.Winners.Has(s) {
-			want = sure / r.Winners.Len()
+			want = fullWin / r.Winners.Len()
 		}
-		if got := p.scene.won(&p.laws, &p.world, s); got != want {
+		if got := p.scene.winShare(&p.laws, &p.world, s); got != want {
 			p.t.Fatalf("%s: the end is worth %d to seat %d, want %d", p.game.Position(), got, s+1, want)
 		}
 	}

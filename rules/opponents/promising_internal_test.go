@@ -30,13 +30,13 @@ func TestPromisingStandBest(t *testing.T) {
 			}
 			v := g.View(g.Actor())
 			p := newPlayer(Opponent{Level: Mastermind}, v, &deduction.Belief{}, &src)
-			if !p.foretells() {
+			if !p.filtersByModel() {
 				_ = g.Apply(Opponent{Level: FieldAgent}.Decide(v, &deduction.Belief{}, &src,
 					func() bool { return true }), nil)
 				continue
 			}
 			moves++
-			l, worlds, shown := p.ruleset(), p.worlds(worldsDrawn), objective{ownPercent: 100}
+			l, worlds, shown := p.ruleset(), p.worlds(numWorlds), objective{ownPercent: 100}
 			own := toDense(v.InPlay(), v.Identities(v.Viewer))
 			type stand struct {
 				action      rules.Action
@@ -48,33 +48,33 @@ func TestPromisingStandBest(t *testing.T) {
 				_ = after.ApplyNth(k, nil)
 				// a card round comes before the count: nobody is denied anything yet
 				round := l.cards && after.Placed() != 0
-				settle(&after, false)
+				finishRound(&after, false)
 				s, sum := newState(&after), 0
-				for _, w := range worlds[:weighed] {
+				for _, w := range worlds[:modelWorlds] {
 					sum += s.outcome(&l, &w, w.owned(), v.Viewer, shown)
 				}
-				x := stand{a, sum / weighed, 0}
+				x := stand{a, sum / modelWorlds, 0}
 				if g := v.Game; !l.cards && g.ApplyNth(k, nil) == nil {
-					x.first += p.handValue(&g, a) * pointOfSure / 100
+					x.first += p.handValue(&g, a) * winPerPoint / 100
 				}
 				x.then = x.first
 				if !round {
-					x.then -= denied * s.losingFaces(&l, own)
+					x.then -= deniedFaceValue * s.losingFaces(&l, own)
 				}
 				all = append(all, x)
 			}
 			slices.SortStableFunc(all, func(x, y stand) int { return y.first - x.first })
-			least := all[min(len(all), watched)-1].first
-			kept := p.promising(p.candidates(), &l, worlds)
-			if most := min(len(all), promised); !p.foresees() && len(kept) != most {
+			least := all[min(len(all), denialCandidates)-1].first
+			kept := p.topByModel(p.candidates(), &l, worlds)
+			if most := min(len(all), modelCandidates); !p.looksAhead() && len(kept) != most {
 				t.Fatalf("%s: %d actions of %d are played out", v.Position(), len(kept), len(all))
 			}
 			for k, c := range kept {
 				x := all[slices.IndexFunc(all, func(x stand) bool { return x.action == c.action })]
-				if c.foreseen != x.then || c.games != foretold || x.first < least || k > 0 &&
-					c.foreseen > kept[k-1].foreseen && !p.foresees() {
+				if c.forecast != x.then || c.games != modelGames || x.first < least || k > 0 &&
+					c.forecast > kept[k-1].forecast && !p.looksAhead() {
 					t.Fatalf("%s: %v is foreseen to do %d after %d games, and stands by %d, by %d if it denies "+
-						"nobody, when %d is needed", v.Position(), c.action, c.foreseen, c.games, x.then, x.first,
+						"nobody, when %d is needed", v.Position(), c.action, c.forecast, c.games, x.then, x.first,
 						least)
 				}
 				if x.first != x.then {
@@ -120,10 +120,10 @@ func TestWhoForetells(t *testing.T) {
 		}
 		for _, l := range Levels {
 			p := newPlayer(Opponent{Level: l}, g.View(g.Actor()), &deduction.Belief{}, nil)
-			if got, want := p.foretells(), form.want && l == Mastermind; got != want {
+			if got, want := p.filtersByModel(), form.want && l == Mastermind; got != want {
 				t.Errorf("%+v: %v foretells: %v", form.setup, l, got)
 			}
-			if p.othersAimless = true; p.foretells() {
+			if p.othersAimless = true; p.filtersByModel() {
 				t.Errorf("%+v: %v foretells alone", form.setup, l)
 			}
 		}

@@ -19,18 +19,18 @@ import (
 // 2013); the same worlds and dice for all are common random numbers.
 
 // pointOfSure is the value of one point on the track, in units of sure.
-const pointOfSure = 300
+const winPerPoint = 300
 
 // denied is what each face of the die is worth, of sure, with which the next player can no longer end the game for
 // somebody else: playouts see that too, but not whenever it happens, and a person sees it at once.
-const denied = 600
+const deniedFaceValue = 600
 
 // lastFew is for how many actions at most those who have learnt look at all replies where more than two play: it takes
 // long, and what does badly is seen without.
-const lastFew = 15
+const maxCachedCandidates = 15
 
 // slice is how many games are played out between two rests.
-const slice = 48
+const yieldInterval = 48
 
 // candidate is an action that is played out.
 type candidate struct {
@@ -38,23 +38,23 @@ type candidate struct {
 	state  state // after it
 	sum    int
 	games  int
-	extra  int // what it brings or costs beside the scene, of sure
+	bonus  int // what it brings or costs beside the scene, of sure
 
-	hand  hand       // the own cards after it
-	draws bool       // a card more is drawn
-	moves *moveCache // to it; nil where few ways are looked at
+	hand      hand       // the own cards after it
+	drawsCard bool       // a card more is drawn
+	moves     *moveCache // to it; nil where few ways are looked at
 
 	// what it is worth as the game stands after it or after the best reply, of sure, where that is looked at
-	foreseen int
+	forecast int
 }
 
-func (c *candidate) mean() int { return c.sum/max(c.games, 1) + c.extra }
+func (c *candidate) mean() int { return c.sum/max(c.games, 1) + c.bonus }
 
 // dealt is everybody's hand after the action, if hands are dealt so and a seat takes it.
-func (c *candidate) dealt(all hands, s rules.Seat) hands {
+func (c *candidate) handsAfter(all hands, s rules.Seat) hands {
 	drawn, _ := all[s].first()
 	all[s] = c.hand
-	if c.draws && drawn != rules.NoCard {
+	if c.drawsCard && drawn != rules.NoCard {
 		all[s] = all[s].with(drawn)
 	}
 	return all
@@ -73,21 +73,21 @@ func (p *player) best(alive []candidate, rest func() bool) rules.Action {
 	}
 	v := &p.view
 	l := p.ruleset()
-	worlds := p.worlds(worldsDrawn)
+	worlds := p.worlds(numWorlds)
 	var deals []hands
 	if l.cards {
-		deals = p.deals(worldsDrawn)
+		deals = p.deals(numWorlds)
 	}
-	if p.foretells() {
-		alive = p.promising(alive, &l, worlds)
+	if p.filtersByModel() {
+		alive = p.topByModel(alive, &l, worlds)
 	}
-	if p.foresees() {
-		if alive = p.ahead(alive, &l, worlds, rest); len(alive) == 0 {
+	if p.looksAhead() {
+		if alive = p.topAfterReply(alive, &l, worlds, rest); len(alive) == 0 {
 			return rules.Action{}
 		}
 	}
 	looks := p.sampleSizes()
-	last := int16(v.Turn() + p.horizon())
+	last := int16(v.Turn() + p.depth())
 	shown := p.objective()
 	rounds := 0
 	for k := len(alive); k > 1; k = (k + 1) / 2 {
@@ -95,7 +95,7 @@ func (p *player) best(alive []candidate, rest func() bool) rules.Action {
 	}
 	games, played := 0, 0
 	for len(alive) > 1 { // sequential halving
-		if p.params.usesModel && len(alive) <= lastFew {
+		if p.params.usesModel && len(alive) <= maxCachedCandidates {
 			for j := range alive {
 				if alive[j].moves == nil {
 					alive[j].moves = new(moveCache)
@@ -111,12 +111,12 @@ func (p *player) best(alive []candidate, rest func() bool) rules.Action {
 				c := &alive[j]
 				s, src := c.state, rules.NewRandomSource(seed)
 				if l.cards {
-					s.hands = c.dealt(deals[(played+i)%len(deals)], v.Viewer)
+					s.hands = c.handsAfter(deals[(played+i)%len(deals)], v.Viewer)
 				}
 				s.playout(&l, w, last, &looks, c.moves, &src)
 				c.sum += s.outcome(&l, w, owned, v.Viewer, shown)
 				c.games++
-				if games++; games%slice == 0 && !rest() {
+				if games++; games%yieldInterval == 0 && !rest() {
 					return rules.Action{}
 				}
 			}
@@ -137,13 +137,13 @@ func (p *player) candidates() []candidate {
 	all := make([]glanced, choices.Len())
 	for i := range all {
 		a := choices.At(i)
-		all[i] = glanced{i, p.value(a) - p.ownStepsCost(a)*100/pointOfSure, 0}
+		all[i] = glanced{i, p.value(a) - p.ownStepsCost(a)*100/winPerPoint, 0}
 		if shows != nil {
 			all[i].cost = shows[i]
 		}
 	}
 	slices.SortStableFunc(all, func(x, y glanced) int { return y.value - y.cost - x.value + x.cost })
-	all = all[:min(len(all), p.most())]
+	all = all[:min(len(all), p.candidateLimit())]
 	// no worth of a card in hand may cost a game that is won at once, or one that is not lost
 	if p.view.Phase() == rules.PhaseCards {
 		switch {
@@ -158,20 +158,20 @@ func (p *player) candidates() []candidate {
 	for i, x := range all {
 		g, a := p.view.Game, choices.At(x.number)
 		_ = g.ApplyNth(x.number, nil) // legal actions only
-		cs[i] = candidate{action: a, extra: (p.temperamentValue(a)-x.cost)*pointOfSure/100 - p.ownStepsCost(a)}
+		cs[i] = candidate{action: a, bonus: (p.temperamentValue(a)-x.cost)*winPerPoint/100 - p.ownStepsCost(a)}
 		if !l.cards || a.Card == rules.CardSecond { // other cards are reckoned with in the playouts
-			cs[i].extra += p.handValue(&g, a) * pointOfSure / 100
+			cs[i].bonus += p.handValue(&g, a) * winPerPoint / 100
 		}
-		settle(&g, l.cards)
+		finishRound(&g, l.cards)
 		cs[i].state = newState(&g)
 		cs[i].state.takeUp(&g)
 		if l.cards {
-			p.holds(&cs[i], &g)
+			p.setHand(&cs[i], &g)
 		} else {
-			cs[i].state = cs[i].state.settled(&l)
+			cs[i].state = cs[i].state.afterRound(&l)
 		}
-		if !p.foretells() { // who does asks fewer of them
-			cs[i].extra -= denied * cs[i].state.losingFaces(&l, own)
+		if !p.filtersByModel() { // who does asks fewer of them
+			cs[i].bonus -= deniedFaceValue * cs[i].state.losingFaces(&l, own)
 		}
 		if p.params.bestReplies && p.view.Players() == 2 {
 			cs[i].moves = new(moveCache)
@@ -181,7 +181,7 @@ func (p *player) candidates() []candidate {
 }
 
 // holds notes what the player has in hand after a candidate, and that it plays no more cards if it passes.
-func (p *player) holds(c *candidate, after *rules.Game) {
+func (p *player) setHand(c *candidate, after *rules.Game) {
 	me := p.view.Viewer
 	c.hand = handOf(p.view.Hand(me))
 	held := p.view.Held(me)
@@ -192,30 +192,30 @@ func (p *player) holds(c *candidate, after *rules.Game) {
 	case rules.KindPass:
 		c.state.passed = c.state.passed.With(me)
 	}
-	c.draws = after.Held(me) > held
+	c.drawsCard = after.Held(me) > held
 }
 
 // With cards in the head chance has more of a say, so fewer actions are worth playing out, each in more games. Card
 // rounds take the longer the more players there are. Hiding costs more than without cards. The figures are those that
 // won most in the arena.
 const (
-	cardFirsts   = 20
-	cardPlayouts = 1200
-	cardTurns    = 5 // where more than two play
-	cardFeint    = 50
+	cardCandidates = 20
+	cardPlayouts   = 1200
+	cardDepth      = 5 // where more than two play
+	cardFeint      = 50
 )
 
 // firstPlays is how many plays of cards are worth playing out at most: among many, one that was lucky in its playouts
 // would be taken for a good one, and cards are gone for it. The figure is that which won most in the arena.
-const firstPlays = 6
+const maxPlayCandidates = 6
 
 // most returns how many actions are worth playing out.
-func (p *player) most() int {
-	if p.foretells() {
-		return mostForetold
+func (p *player) candidateLimit() int {
+	if p.filtersByModel() {
+		return maxModelCandidates
 	}
 	if p.view.Phase() == rules.PhaseCards {
-		return min(p.params.maxCandidates, firstPlays)
+		return min(p.params.maxCandidates, maxPlayCandidates)
 	}
 	return p.params.maxCandidates
 }
@@ -282,7 +282,7 @@ func (p *player) ruleset() ruleset {
 
 // settle lets the turn go on until the safe is set down or the next turn begins: nobody plays another card, but anyone
 // who is offered one takes it. Where cards are reckoned with it goes on until the card round.
-func settle(g *rules.Game, cards bool) {
+func finishRound(g *rules.Game, cards bool) {
 	for !cards || !inRound(g) {
 		switch g.Phase() {
 		case rules.PhaseOffer, rules.PhaseCall, rules.PhaseCards, rules.PhaseDraw, rules.PhasePassport:
@@ -302,16 +302,16 @@ func settle(g *rules.Game, cards bool) {
 // Where nobody else has any aim playing out takes little, and foretells much: it goes on for more turns, and the player
 // looks at more ways to move in them.
 const (
-	aloneTurns = 40
-	aloneLooks = 12
+	aimlessDepth   = 40
+	aimlessSamples = 12
 )
 
 // horizon returns how many turns are played out: fewer between two by those who have learnt how games go on from there,
 // and with cards by spymasters.
-func (p *player) horizon() int {
+func (p *player) depth() int {
 	switch v := &p.view; {
 	case p.othersAimless:
-		return aloneTurns
+		return aimlessDepth
 	case v.Players() == 2 && (v.Setup().Variants.TopSecret || p.params.usesModel):
 		return p.params.duelDepth
 	}
@@ -325,7 +325,7 @@ func (p *player) sampleSizes() (all sampleSizes) {
 		case !p.othersAimless:
 			all[s] = p.params.samples
 		case rules.Seat(s) == p.view.Viewer:
-			all[s] = aloneLooks
+			all[s] = aimlessSamples
 		default:
 			all[s] = 1
 		}
@@ -334,7 +334,7 @@ func (p *player) sampleSizes() (all sampleSizes) {
 }
 
 // worldsDrawn is how many worlds are drawn for one decision.
-const worldsDrawn = 64
+const numWorlds = 64
 
 // worlds draws who owns whom, for the determinization: from the evidence, or, for those who remember none, as if
 // nothing had been seen.
