@@ -7,23 +7,23 @@ import "heimlich/rules"
 // agent does nothing on the track.
 
 const (
-	once       = rules.NumBuildings - 1 // steps that lead one building back
-	twice      = rules.NumBuildings - 2
-	everywhere = 1<<rules.NumBuildings - 2 // all distances but none
+	oneBack     = rules.NumBuildings - 1 // steps that lead one building back
+	twoBack     = rules.NumBuildings - 2
+	anyDistance = 1<<rules.NumBuildings - 2 // all distances but none
 )
 
 // relative is the ways to play the cards that walk agents from wherever they stand, by the number of agents.
-var relative = func() (all [rules.NumAgents + 1][rules.NumCards + 1][]uint64) {
+var relativeCardMoves = func() (all [rules.NumAgents + 1][rules.NumCards + 1][]uint64) {
 	for n := minAgents; n <= rules.NumAgents; n++ {
 		w := &all[n]
 		for i := range n {
 			one := uint64(1) << (8 * i)
-			w[rules.CardBack] = append(w[rules.CardBack], once*one, twice*one)
-			w[rules.CardStep] = append(w[rules.CardStep], one, once*one)
+			w[rules.CardBack] = append(w[rules.CardBack], oneBack*one, twoBack*one)
+			w[rules.CardStep] = append(w[rules.CardStep], one, oneBack*one)
 			w[rules.CardAhead] = append(w[rules.CardAhead], one, 2*one, 3*one)
 			for j := range i {
 				other := uint64(1) << (8 * j)
-				w[rules.CardTwoBack] = append(w[rules.CardTwoBack], once*(one|other))
+				w[rules.CardTwoBack] = append(w[rules.CardTwoBack], oneBack*(one|other))
 				w[rules.CardTwoAhead] = append(w[rules.CardTwoAhead], one|other)
 			}
 		}
@@ -33,26 +33,26 @@ var relative = func() (all [rules.NumAgents + 1][rules.NumCards + 1][]uint64) {
 
 // mostCardWays is the most ways there are to play a card that depends on where agents stand: each of seven joins one of
 // the others.
-const mostCardWays = rules.NumAgents * (rules.NumAgents - 1)
+const maxCardMoves = rules.NumAgents * (rules.NumAgents - 1)
 
 // cardWays returns the ways to play a card that walks agents; none for the others. The slice is shared or in the room.
-func (c *state) cardWays(k rules.Card, room *[mostCardWays]uint64) []uint64 {
+func (c *state) cardMoves(k rules.Card, room *[maxCardMoves]uint64) []uint64 {
 	list, n := room[:0], int(c.agents)
 	switch k {
 	case rules.CardAway:
 		for i := range n {
-			if c.ahead(i, c.safe) == 0 {
-				list = append(list, 1<<(8*i), once<<(8*i))
+			if c.distance(i, c.safe) == 0 {
+				list = append(list, 1<<(8*i), oneBack<<(8*i))
 			}
 		}
 	case rules.CardRuins:
-		list = c.each(list, rules.Ruins)
+		list = c.appendMovesTo(list, rules.Ruins)
 	case rules.CardToSafe:
-		list = c.each(list, c.safe)
+		list = c.appendMovesTo(list, c.safe)
 	case rules.CardChurch:
 		way := uint64(0)
 		for i := range n {
-			way |= c.ahead(i, rules.Church) << (8 * i)
+			way |= c.distance(i, rules.Church) << (8 * i)
 		}
 		if way != 0 {
 			list = append(list, way)
@@ -60,7 +60,7 @@ func (c *state) cardWays(k rules.Card, room *[mostCardWays]uint64) []uint64 {
 	case rules.CardSwap:
 		for i := range n {
 			for j := range i {
-				if d := c.ahead(i, c.building(j)); d != 0 {
+				if d := c.distance(i, c.building(j)); d != 0 {
 					list = append(list, d<<(8*i)|(rules.NumBuildings-d)<<(8*j))
 				}
 			}
@@ -70,7 +70,7 @@ func (c *state) cardWays(k rules.Card, room *[mostCardWays]uint64) []uint64 {
 		for j := range n {
 			if b := c.building(j); joined>>b&1 == 0 {
 				joined |= 1 << b
-				list = c.each(list, b)
+				list = c.appendMovesTo(list, b)
 			}
 		}
 	case rules.CardRescue:
@@ -86,7 +86,7 @@ func (c *state) cardWays(k rules.Card, room *[mostCardWays]uint64) []uint64 {
 			}
 		}
 	default:
-		return relative[n][k]
+		return relativeCardMoves[n][k]
 	}
 	return list
 }
@@ -95,7 +95,7 @@ func (c *state) cardWays(k rules.Card, room *[mostCardWays]uint64) []uint64 {
 func (c *state) building(i int) rules.Building { return rules.Building(c.at >> (8 * i) & 15) }
 
 // ahead returns how many buildings from an agent on one is, 0 … 11.
-func (c *state) ahead(i int, b rules.Building) uint64 {
+func (c *state) distance(i int, b rules.Building) uint64 {
 	d := uint64(b) + rules.NumBuildings - uint64(c.building(i))
 	if d >= rules.NumBuildings {
 		d -= rules.NumBuildings
@@ -104,9 +104,9 @@ func (c *state) ahead(i int, b rules.Building) uint64 {
 }
 
 // each appends the way to a building of each agent that is not there.
-func (c *state) each(list []uint64, b rules.Building) []uint64 {
+func (c *state) appendMovesTo(list []uint64, b rules.Building) []uint64 {
 	for i := range int(c.agents) {
-		if d := c.ahead(i, b); d != 0 {
+		if d := c.distance(i, b); d != 0 {
 			list = append(list, d<<(8*i))
 		}
 	}
@@ -116,26 +116,26 @@ func (c *state) each(list []uint64, b rules.Building) []uint64 {
 // distances returns how many buildings before the safe agents stand, one bit each.
 func (c *state) distances() (set uint16) {
 	for i := range int(c.agents) {
-		set |= 1 << c.ahead(i, c.safe)
+		set |= 1 << c.distance(i, c.safe)
 	}
 	return set
 }
 
 // bringsFrom is at how many buildings before the safe a card can bring an agent there wherever the safe is, one bit
 // each.
-var bringsFrom = [rules.NumCards + 1]uint16{rules.CardBack: 1<<once | 1<<twice, rules.CardStep: 1<<1 | 1<<once,
-	rules.CardTwoBack: 1 << once, rules.CardTwoAhead: 1 << 1,
-	rules.CardAhead: 1<<1 | 1<<2 | 1<<3, rules.CardToSafe: everywhere}
+var arrivalDistances = [rules.NumCards + 1]uint16{rules.CardBack: 1<<oneBack | 1<<twoBack, rules.CardStep: 1<<1 | 1<<oneBack,
+	rules.CardTwoBack: 1 << oneBack, rules.CardTwoAhead: 1 << 1,
+	rules.CardAhead: 1<<1 | 1<<2 | 1<<3, rules.CardToSafe: anyDistance}
 
 // bringing returns the cards of a hand that may bring an agent to the safe.
-func (c *state) bringing(h hand) (some hand) {
+func (c *state) arrivingCards(h hand) (some hand) {
 	near := c.distances()
 	for k, rest := h.first(); k != rules.NoCard; k, rest = rest.first() {
-		from := bringsFrom[k]
+		from := arrivalDistances[k]
 		switch {
 		case k == rules.CardRuins && c.safe == rules.Ruins, k == rules.CardChurch && c.safe == rules.Church,
 			(k == rules.CardSwap || k == rules.CardJoin) && near&1 != 0:
-			from = everywhere
+			from = anyDistance
 		case k == rules.CardRescue && c.safe == rules.Church:
 			from = 1 << 1
 		}

@@ -61,10 +61,10 @@ type trace struct {
 func sameCard(t *testing.T, g *rules.Game, k rules.Card) (brings bool) {
 	t.Helper()
 	c := newState(g)
-	c.takeUp(g)
-	said := c.bringing(hand(0).with(k)) != 0
+	c.resumeRound(g)
+	said := c.arrivingCards(hand(0).with(k)) != 0
 	got, want := map[trace]bool{}, map[trace]bool{}
-	for _, s := range c.afterCard(k, c.agentSet()) {
+	for _, s := range c.outcomesOfCard(k, c.agentSet()) {
 		got[trace{s.at, s.placed, s.safe, s.score}] = true
 		brings = brings || c.placed == 0 && s.placed != 0
 	}
@@ -76,7 +76,7 @@ func sameCard(t *testing.T, g *rules.Game, k rules.Card) (brings bool) {
 			t.Fatalf("%s: %v can't be played", g.Position(), ways.At(i))
 		}
 		s := newState(&after)
-		s.takeUp(&after)
+		s.resumeRound(&after)
 		want[trace{s.at, s.placed, s.safe, s.score}] = true
 	}
 	if !maps.Equal(got, want) {

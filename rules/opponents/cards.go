@@ -160,7 +160,7 @@ func (p *player) wins(a rules.Action) bool {
 func (p *player) knock(rest func() bool) rules.Action {
 	v := &p.view
 	quiet := candidate{action: rules.Call(false), state: newState(&v.Game), hand: handOf(v.Hand(v.Viewer))}
-	quiet.state.takeUp(&v.Game)
+	quiet.state.resumeRound(&v.Game)
 	quiet.state.passed = quiet.state.passed.With(v.Viewer)
 	all := []candidate{quiet}
 	if v.Check(rules.Call(true)) == nil {
@@ -201,7 +201,7 @@ func (p *player) knocks(quiet candidate) []candidate {
 			continue
 		}
 		seen = seen.with(k)
-		for _, s := range quiet.state.afterCard(k, own) {
+		for _, s := range quiet.state.outcomesOfCard(k, own) {
 			x := glanced{candidate{action: rules.Call(true), state: s, hand: quiet.hand.without(k)}, -p.cost(k)}
 			if k == rules.CardSecond {
 				x.value, x.bonus = secondWorth, secondWorth*winPerPoint/100

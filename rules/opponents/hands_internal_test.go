@@ -122,7 +122,7 @@ func TestWhoDoesNotCallPlaysNone(t *testing.T) {
 			t.Fatal(err)
 		}
 		c := newState(&asked)
-		c.takeUp(&asked)
+		c.resumeRound(&asked)
 		c.hands[0] = handOf(g.Hand(0))
 		if c.playRound(&l, &w); c.over == calls {
 			t.Errorf("seat 1 calls: %v, and the game is over: %v", calls, c.over)

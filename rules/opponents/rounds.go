@@ -6,7 +6,7 @@ import "heimlich/rules"
 // player who holds a card that has to do with a count and brings more than it is worth in hand plays it.
 
 // takeUp goes on with the card round of a game, if there is one.
-func (c *state) takeUp(g *rules.Game) {
+func (c *state) resumeRound(g *rules.Game) {
 	if !inRound(g) {
 		return
 	}
@@ -60,7 +60,7 @@ func (c *state) playRound(l *ruleset, w *world) (played bool) {
 func (c *state) playCard(l *ruleset, own rules.AgentSet, s rules.Seat) bool {
 	h, counts := c.hands[s], c.placed != 0
 	if !counts {
-		h = c.bringing(h) // it takes a count to be worth a card
+		h = c.arrivingCards(h) // it takes a count to be worth a card
 	}
 	if h == 0 {
 		return false
@@ -69,24 +69,24 @@ func (c *state) playCard(l *ruleset, own rules.AgentSet, s rules.Seat) bool {
 	stakes := c.evaluator(l, &ruleOfThumb, own)
 	now := stakes.value(c.at, counts)
 	top, after := now, *c
-	var room [mostCardWays]uint64
+	var room [maxCardMoves]uint64
 	for k, rest := h.first(); k != rules.NoCard; k, rest = rest.first() {
 		// in twenty-fifths of a point, as the stakes are
 		keep := int32(holdingWorth(k, left, l.edition.Goal) * l.holdPercent / 100 / 4)
 		if k == rules.CardSafe {
 			if v := stakes.value(c.at, false) - keep; v > top {
-				top, after = v, c.played(s, k)
+				top, after = v, c.withoutCard(s, k)
 				after.safe, after.placed = (c.safe+rules.NumBuildings/2)%rules.NumBuildings, 0
 			}
 			continue
 		}
-		for _, way := range c.cardWays(k, &room) {
-			to, placed := c.walked(way)
+		for _, way := range c.cardMoves(k, &room) {
+			to, placed := c.afterSteps(way)
 			if !counts && placed == 0 {
 				continue
 			}
 			if v := stakes.value(to, placed != 0) - keep; v > top {
-				top, after = v, c.played(s, k)
+				top, after = v, c.withoutCard(s, k)
 				after.at, after.placed = to, placed
 			}
 		}
@@ -96,11 +96,11 @@ func (c *state) playCard(l *ruleset, own rules.AgentSet, s rules.Seat) bool {
 }
 
 // afterCard returns what a card may leave behind that is played for the owner of these agents.
-func (c *state) afterCard(k rules.Card, own rules.AgentSet) (all []state) {
-	var room [mostCardWays]uint64
-	for _, way := range c.cardWays(k, &room) {
+func (c *state) outcomesOfCard(k rules.Card, own rules.AgentSet) (all []state) {
+	var room [maxCardMoves]uint64
+	for _, way := range c.cardMoves(k, &room) {
 		after := *c
-		after.at, after.placed = c.walked(way)
+		after.at, after.placed = c.afterSteps(way)
 		all = append(all, after)
 	}
 	switch k {
@@ -146,14 +146,14 @@ func (c *state) below(points uint8) (set rules.AgentSet) {
 }
 
 // played returns the scene with a card less in a seat's hand.
-func (c *state) played(s rules.Seat, k rules.Card) state {
+func (c *state) withoutCard(s rules.Seat, k rules.Card) state {
 	after := *c
 	after.hands[s] = after.hands[s].without(k)
 	return after
 }
 
 // walked returns where the agents stand after a walk in a card round, and which agents are placed with the safe then.
-func (c *state) walked(way uint64) (at, placed uint64) {
+func (c *state) afterSteps(way uint64) (at, placed uint64) {
 	at = rules.Walk(c.at, way)
 	gone := (way + 0x7F*byteOnes) & byteTops // the top bits of those that walk
 	return at, c.placed&^gone | rules.Arrivals(at, way, c.safe)

@@ -24,7 +24,7 @@ func TestCardRoundsInTheHead(t *testing.T) {
 			if inRound(&g) && g.Callers() == 0 {
 				rounds++
 				c, w := newState(&g), worldOf(&g)
-				c.takeUp(&g)
+				c.resumeRound(&g)
 				safe := toDense(g.InPlay(), g.Placed())
 				if got := placedIn(&c); got != safe {
 					t.Fatalf("%s: %07b are placed with the safe in the head, %07b at the table", g.Position(), got,
@@ -79,7 +79,7 @@ func placedIn(c *state) (set rules.AgentSet) {
 func checkCard(t *testing.T, g *rules.Game, before, c *state, seat rules.Seat) {
 	t.Helper()
 	for k, rest := before.hands[seat].first(); k != rules.NoCard; k, rest = rest.first() {
-		for _, after := range before.afterCard(k, before.agentSet()) {
+		for _, after := range before.outcomesOfCard(k, before.agentSet()) {
 			after.hands[seat] = after.hands[seat].without(k)
 			if after == *c {
 				return
@@ -100,7 +100,7 @@ func TestCardsStopTheWinner(t *testing.T) {
 		w := world{1: 1 << 1}
 		c.hands[1] = hand(0).with(k)
 		stops := false
-		for _, after := range c.afterCard(k, w[1]) {
+		for _, after := range c.outcomesOfCard(k, w[1]) {
 			after.finishMove(&l)
 			stops = stops || !after.over
 		}

@@ -164,7 +164,7 @@ func (p *player) candidates() []candidate {
 		}
 		finishRound(&g, l.cards)
 		cs[i].state = newState(&g)
-		cs[i].state.takeUp(&g)
+		cs[i].state.resumeRound(&g)
 		if l.cards {
 			p.setHand(&cs[i], &g)
 		} else {
