@@ -13,10 +13,10 @@ import (
 
 // forRuins is how much of what a card is worth speaks for a walk into the ruins that brings one, in hundredths. With
 // all of it everybody led agents there, games took a quarter more turns, and masterminds won less.
-const forRuins = 20
+const ruinsDrawPercent = 20
 
 // secondWorth is what a second agent is worth, in hundredths of a point: always taken if possible.
-const secondWorth = 400
+const secondAgentValue = 400
 
 // hand returns what an action does to the own hand, which is worth nothing any more where a card wins the game that the
 // count at stake does not win.
@@ -25,27 +25,27 @@ func (p *player) handValue(after *rules.Game, a rules.Action) int {
 	case a.Kind == rules.KindPlay && p.endValue(after) > max(p.endValue(&p.view.Game), 0):
 		return 0
 	case a.Kind == rules.KindPlay && a.Card == rules.CardSecond:
-		return secondWorth
+		return secondAgentValue
 	case a.Kind == rules.KindPlay:
-		return -p.cost(a.Card)
+		return -p.keepValue(a.Card)
 	case a.Kind == rules.KindMove && (after.Phase() == rules.PhaseDraw || after.Phase() == rules.PhaseOffer):
 		if a == rules.MoveAgents([rules.NumAgents]uint8{}) {
-			return p.drawn()
+			return p.drawValue()
 		}
-		return p.drawn() * forRuins / 100
+		return p.drawValue() * ruinsDrawPercent / 100
 	}
 	return 0
 }
 
 // cost returns what a card that is played would be worth in hand: nothing if it is a second agent.
-func (p *player) cost(c rules.Card) int {
-	return p.held(c, p.view.Held(p.view.Viewer))
+func (p *player) keepValue(c rules.Card) int {
+	return p.cardValue(c, p.view.Held(p.view.Viewer))
 }
 
 // held returns what a card is worth in a hand of so many, in hundredths of a point: the less the nearer the end is, and
 // half as much in a hand that is full.
-func (p *player) held(c rules.Card, size int) int {
-	worth := holdingWorth(c, p.left(), p.view.Edition().Goal) * p.params.holdPercent / 100
+func (p *player) cardValue(c rules.Card, size int) int {
+	worth := holdingValue(c, p.pointsLeft(), p.view.Edition().Goal) * p.params.holdPercent / 100
 	if size == rules.MaxHand {
 		worth /= 2
 	}
@@ -53,7 +53,7 @@ func (p *player) held(c rules.Card, size int) int {
 }
 
 // left returns how many points the first one has to go.
-func (p *player) left() int {
+func (p *player) pointsLeft() int {
 	top := 0
 	for a := range rules.Agent(rules.NumAgents) {
 		if p.view.InPlay().Has(a) {
@@ -64,13 +64,13 @@ func (p *player) left() int {
 }
 
 // drawn returns what a card from the deck is worth on average, as far as is known what is left in it.
-func (p *player) drawn() int {
+func (p *player) drawValue() int {
 	size := p.view.Held(p.view.Viewer) + 1
 	sum, n := 0, 0
 	for c, k := range p.view.Unseen() {
-		worth := secondWorth
+		worth := secondAgentValue
 		if c != int(rules.CardSecond) {
-			worth = p.held(rules.Card(c), size)
+			worth = p.cardValue(rules.Card(c), size)
 		}
 		sum += int(k) * worth
 		n += int(k)
@@ -82,7 +82,7 @@ func (p *player) drawn() int {
 
 // holdingWorth returns what it brings to keep a card while the first one has so many points to go, of all to the goal:
 // a game has as many card rounds as the table of holding, and they pass as the points do.
-func holdingWorth(c rules.Card, left, goal int) int {
+func holdingValue(c rules.Card, left, goal int) int {
 	worths := &holding[c]
 	at := left * (len(worths) - 1)
 	i, rest := at/goal, at%goal
@@ -93,7 +93,7 @@ func holdingWorth(c rules.Card, left, goal int) int {
 }
 
 // gain returns what it is worth to the player that the agents’ standing changes like this.
-func (p *player) gain(w deduction.Values) int {
+func (p *player) netGain(w deduction.Values) int {
 	top, sum := rules.NoAgent, 0
 	for a := range rules.Agent(rules.NumAgents) {
 		switch {
@@ -122,11 +122,11 @@ func (p *player) wantsToPlay() bool {
 	if p.params.noise > 0 && p.src.Intn(100) < 12 {
 		return true // a beginner likes to see them work
 	}
-	if p.wins(rules.Call(false)) {
+	if p.winsAtOnce(rules.Call(false)) {
 		return false
 	}
 	for _, c := range p.view.Hand(p.view.Viewer) {
-		if x := p.outlook(c); x > 0 || x == 0 && p.does(c) > p.cost(c) {
+		if x := p.compareEnd(c); x > 0 || x == 0 && p.playValue(c) > p.keepValue(c) {
 			return true
 		}
 	}
@@ -136,9 +136,9 @@ func (p *player) wantsToPlay() bool {
 // outlook compares how the game ends if a card is played in the best way with how the count that is at stake leaves it:
 // above 0 it ends better for the player, or goes on where it would be lost, below 0 worse. It is 0 as well where
 // somebody has knocked before, since it is not known what that leaves.
-func (p *player) outlook(c rules.Card) int {
+func (p *player) compareEnd(c rules.Card) int {
 	now, best, known := p.endValue(&p.view.Game), 0, false
-	for after := range plays(&p.view, c) {
+	for after := range outcomesOfPlay(&p.view, c) {
 		if x := p.endValue(&after); !known || x > best {
 			best, known = x, true
 		}
@@ -150,24 +150,24 @@ func (p *player) outlook(c rules.Card) int {
 }
 
 // wins reports whether an action ends the game at once with none but own agents in front.
-func (p *player) wins(a rules.Action) bool {
+func (p *player) winsAtOnce(a rules.Action) bool {
 	g := p.view.Game
 	return g.Apply(a, nil) == nil && g.Over() && p.endValue(&g) == winValue
 }
 
 // knock returns whether to knock as the playouts tell: to play one of the cards is compared with playing none. Nobody
 // waits for a better moment to win, or for others to keep somebody else from it.
-func (p *player) knock(rest func() bool) rules.Action {
+func (p *player) decideCall(rest func() bool) rules.Action {
 	v := &p.view
 	quiet := candidate{action: rules.Call(false), state: newState(&v.Game), hand: handOf(v.Hand(v.Viewer))}
 	quiet.state.resumeRound(&v.Game)
 	quiet.state.passed = quiet.state.passed.With(v.Viewer)
 	all := []candidate{quiet}
 	if v.Check(rules.Call(true)) == nil {
-		all = append(all, p.knocks(quiet)...)
+		all = append(all, p.callCandidates(quiet)...)
 	}
 	a := p.best(all, rest) // in any case: how long somebody thinks must not tell what they hold
-	if a.Kind == rules.KindCall && p.decides() {
+	if a.Kind == rules.KindCall && p.cardDecidesEnd() {
 		return rules.Call(true)
 	}
 	return a
@@ -175,12 +175,12 @@ func (p *player) knock(rest func() bool) rules.Action {
 
 // decides reports whether some card in hand makes the game end better, if nobody has knocked before. Where dossiers
 // have been written they decide, and are played out; all others take the player in front before them for the winner.
-func (p *player) decides() bool {
-	if written(&p.view) {
+func (p *player) cardDecidesEnd() bool {
+	if dossiersWritten(&p.view) {
 		return false
 	}
 	for _, c := range p.view.Hand(p.view.Viewer) {
-		if p.outlook(c) > 0 {
+		if p.compareEnd(c) > 0 {
 			return true
 		}
 	}
@@ -188,7 +188,7 @@ func (p *player) decides() bool {
 }
 
 // knocks returns the ways to play the own cards that look best at a glance; quiet is that none is played.
-func (p *player) knocks(quiet candidate) []candidate {
+func (p *player) callCandidates(quiet candidate) []candidate {
 	l, own := p.ruleset(), toDense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
 	type glanced struct {
 		candidate
@@ -202,9 +202,9 @@ func (p *player) knocks(quiet candidate) []candidate {
 		}
 		seen = seen.with(k)
 		for _, s := range quiet.state.outcomesOfCard(k, own) {
-			x := glanced{candidate{action: rules.Call(true), state: s, hand: quiet.hand.without(k)}, -p.cost(k)}
+			x := glanced{candidate{action: rules.Call(true), state: s, hand: quiet.hand.without(k)}, -p.keepValue(k)}
 			if k == rules.CardSecond {
-				x.value, x.bonus = secondWorth, secondWorth*winPerPoint/100
+				x.value, x.bonus = secondAgentValue, secondAgentValue*winPerPoint/100
 			}
 			stakes := s.evaluator(&l, &ruleOfThumb, own)
 			x.value += 4 * int(stakes.value(s.at, s.placed != 0)) // of twenty-fifths
@@ -220,18 +220,18 @@ func (p *player) knocks(quiet candidate) []candidate {
 }
 
 // useless is what a card does that can't be played, or none.
-const useless = -1 << 30
+const unplayable = -1 << 30
 
 // does returns what a card of the hand brings at best if it is played now, in hundredths of a point.
-func (p *player) does(c rules.Card) int {
+func (p *player) playValue(c rules.Card) int {
 	if c == rules.CardSecond {
-		return secondWorth
+		return secondAgentValue
 	}
-	best := useless
+	best := unplayable
 	var ways rules.Choices
 	ways.OfCard(&p.view.Board, c)
 	for i := range ways.Len() {
-		best = max(best, p.gain(deduction.Effect(&p.view.Game, ways.At(i))))
+		best = max(best, p.netGain(deduction.Effect(&p.view.Game, ways.At(i))))
 	}
 	return best
 }

@@ -36,7 +36,7 @@ func (h *Advice) ends(v *rules.View) bool {
 	switch own := is & mine; {
 	case a.Kind == rules.KindPlay && lost && is == 0:
 		h.Reason, h.Agent = ReasonStops, was.Lowest()
-	case written(v):
+	case dossiersWritten(v):
 		return h.closes(v, &g)
 	case own == 0:
 		if !g.Over() || a.Kind != rules.KindMove {
@@ -58,7 +58,7 @@ func (h *Advice) ends(v *rules.View) bool {
 }
 
 // written reports whether dossiers have been written, which count in the end.
-func written(v *rules.View) bool {
+func dossiersWritten(v *rules.View) bool {
 	for s := range rules.Seat(v.Players()) {
 		if v.HasDossier(s) {
 			return true
@@ -68,7 +68,7 @@ func written(v *rules.View) bool {
 }
 
 // knocked returns the game after the seat that is asked has knocked and nobody else does; false if it may not knock.
-func knocked(v *rules.View) (g rules.Game, ok bool) {
+func afterCall(v *rules.View) (g rules.Game, ok bool) {
 	g = v.Game
 	if g.Apply(rules.Call(true), nil) != nil {
 		return g, false
@@ -80,9 +80,9 @@ func knocked(v *rules.View) (g rules.Game, ok bool) {
 
 // plays returns the game as each way to play a card of the hand leaves it, for the called player; there is none where
 // somebody has knocked before and plays first.
-func plays(v *rules.View, c rules.Card) iter.Seq[rules.Game] {
+func outcomesOfPlay(v *rules.View, c rules.Card) iter.Seq[rules.Game] {
 	return func(yield func(rules.Game) bool) {
-		g, ok := knocked(v)
+		g, ok := afterCall(v)
 		if !ok {
 			return
 		}

@@ -74,7 +74,7 @@ func TestNobodyWaitsForOthersToStopTheEnd(t *testing.T) {
 			}
 		}
 		p := newPlayer(Opponent{Level: Mastermind}, v, new(deduction.Belief), new(rules.RandomSource))
-		if !p.decides() {
+		if !p.cardDecidesEnd() {
 			t.Errorf("%s: nothing is decided", text)
 		}
 	}
@@ -87,7 +87,7 @@ func TestNobodyWaitsForOthersToStopTheEnd(t *testing.T) {
 			"0.6.5.2.-3.7.5 c.?.?.- ?21 fg/f -:-.?.-.- r:-:-:8 y:1:-:0:- 42_4234.33414_1._211121.303_21_ -:+:v 0.0.0.0",
 	} {
 		p := newPlayer(Opponent{Level: Mastermind}, view(t, text), new(deduction.Belief), new(rules.RandomSource))
-		if p.decides() {
+		if p.cardDecidesEnd() {
 			t.Errorf("%s: something is decided", text)
 		}
 	}
@@ -110,7 +110,7 @@ const open = "hc1 amigo topsecret 4 call 12 4 1 roygbva 3.0.11.8.0.11.4 9.7.28.1
 // with it and plays it, and so does who asks for a hint.
 func TestACardThatWinsIsPlayed(t *testing.T) {
 	v := view(t, certain)
-	g, ok := knocked(&v)
+	g, ok := afterCall(&v)
 	if !ok || g.Actor() != v.Viewer {
 		t.Fatal("nobody may knock")
 	}
@@ -164,13 +164,13 @@ func TestHintsOfKnocksPromiseNothing(t *testing.T) {
 			"??.??.ck.?? ?18 - -:-.-.-.- r:-:-:8 -:3:1:0:-", rules.CardTwoBack, ReasonMust},
 	} {
 		v := view(t, tc.text)
-		h := knocks(&v, new(deduction.Belief), patient)
+		h := callAdvice(&v, new(deduction.Belief), patient)
 		if h.Action != rules.Call(true) || h.Card != tc.card || h.Reason != tc.want {
 			t.Errorf("%s: the hint is %+v", tc.text, h)
 		}
 	}
 	v := view(t, open)
-	if h := knocks(&v, new(deduction.Belief), func() bool { return false }); h.Action.Kind != rules.KindNone {
+	if h := callAdvice(&v, new(deduction.Belief), func() bool { return false }); h.Action.Kind != rules.KindNone {
 		t.Errorf("giving up: got hint %+v", h)
 	}
 	if h := Explain(v, new(deduction.Belief), rules.Call(true)); h.Reason != ReasonNone {
@@ -192,13 +192,13 @@ func TestAWinIsKept(t *testing.T) {
 	} {
 		v := view(t, text)
 		p := newPlayer(Opponent{Level: Handler}, v, new(deduction.Belief), new(rules.RandomSource))
-		if !p.wins(rules.Pass()) || p.wins(rules.PlayTo(rules.CardAhead, rules.Blue, 5)) {
+		if !p.winsAtOnce(rules.Pass()) || p.winsAtOnce(rules.PlayTo(rules.CardAhead, rules.Blue, 5)) {
 			t.Fatalf("%s: to pass does not win, or a card does", text)
 		}
 		for _, l := range Levels {
 			for seed := range uint64(20) {
 				src := rules.NewRandomSource(seed)
-				if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src, patient); !p.wins(a) &&
+				if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src, patient); !p.winsAtOnce(a) &&
 					l != Recruit {
 					t.Errorf("%s: a %v plays %v, seed %d", text, l, a, seed)
 				}
@@ -223,8 +223,8 @@ func TestAWinIsKept(t *testing.T) {
 	} {
 		x, a := newPlayer(Opponent{Level: Handler}, view(t, text), new(deduction.Belief), new(rules.RandomSource)),
 			rules.PlayTo(rules.CardAhead, rules.Blue, 5)
-		if after, ok := x.view.Played(a); !ok || x.handValue(&after, a) != -x.cost(rules.CardAhead) ||
-			x.cost(rules.CardAhead) <= 0 {
+		if after, ok := x.view.Played(a); !ok || x.handValue(&after, a) != -x.keepValue(rules.CardAhead) ||
+			x.keepValue(rules.CardAhead) <= 0 {
 			t.Errorf("%s: a card that wins nothing that is not won costs %d", text, -x.handValue(&after, a))
 		}
 	}

@@ -28,7 +28,7 @@ func among(t *testing.T, others func(v rules.View, b *deduction.Belief, src *rul
 				v := g.View(g.Actor())
 				a = others(v, &b, &src)
 				if p := newPlayer(Opponent{Level: Mastermind}, v, &b, &src); v.Phase() == rules.PhaseMove &&
-					v.Turn() >= 20 && p.left() > 10 {
+					v.Turn() >= 20 && p.pointsLeft() > 10 {
 					show(&p)
 				}
 			}
@@ -146,8 +146,8 @@ func TestNobodyIsAloneUnseen(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if p := newPlayer(Opponent{Level: Mastermind}, g.View(g.Actor()), &b, &src); p.othersAimless || p.left() > lateGamePoints {
-			t.Errorf("%d players: alone: %v, with %d points left", players, p.othersAimless, p.left())
+		if p := newPlayer(Opponent{Level: Mastermind}, g.View(g.Actor()), &b, &src); p.othersAimless || p.pointsLeft() > lateGamePoints {
+			t.Errorf("%d players: alone: %v, with %d points left", players, p.othersAimless, p.pointsLeft())
 		}
 	}
 }

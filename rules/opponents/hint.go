@@ -83,7 +83,7 @@ func Hint(v rules.View, b *deduction.Belief, rest func() bool) Advice {
 	src := rules.NewRandomSource(uint64(v.Turn())<<16 | uint64(v.Token(v.Viewer))<<8 | uint64(v.Roll().High))
 	a := Opponent{Level: Spymaster}.Decide(v, b, &src, rest)
 	if a == rules.Call(true) {
-		return knocks(&v, b, rest)
+		return callAdvice(&v, b, rest)
 	}
 	return Explain(v, b, a)
 }
@@ -219,8 +219,8 @@ func (h *Advice) card(v *rules.View, b *deduction.Belief) {
 
 // knocks is for which card to knock, and why: what will be said when it is played. Where somebody has knocked before,
 // who will have played by then, a glance chooses.
-func knocks(v *rules.View, b *deduction.Belief, rest func() bool) Advice {
-	g, ok := knocked(v)
+func callAdvice(v *rules.View, b *deduction.Belief, rest func() bool) Advice {
+	g, ok := afterCall(v)
 	if !ok || g.Actor() != v.Viewer {
 		return glance(v)
 	}
@@ -260,9 +260,9 @@ func (p *player) promised(r Reason, c rules.Card, others bool) Reason {
 // glance is for which card in hand a player who only reckons knocks, and why.
 func glance(v *rules.View) Advice {
 	h := Advice{Action: rules.Call(true), Agent: v.Token(v.Viewer), Owner: rules.NoSeat, Rival: rules.NoAgent}
-	p, top := adviser(v, h.Agent), useless
+	p, top := adviser(v, h.Agent), unplayable
 	for _, c := range v.Hand(v.Viewer) {
-		if more := p.does(c) - p.cost(c); more > top {
+		if more := p.playValue(c) - p.keepValue(c); more > top {
 			h.Card, top = c, more
 		}
 	}
@@ -272,7 +272,7 @@ func glance(v *rules.View) Advice {
 
 // pays returns why a card is played of which nothing else is known than what it does and what it is worth in hand.
 func (p *player) pays(c rules.Card) Reason {
-	if p.does(c) > p.cost(c) {
+	if p.playValue(c) > p.keepValue(c) {
 		return ReasonCalls
 	}
 	return ReasonMust
@@ -463,16 +463,16 @@ const closing = 10
 func (h *Advice) keeps(v *rules.View) {
 	p := adviser(v, h.Agent)
 	h.Reason = ReasonHolds
-	top, toGo := 0, p.left()
+	top, toGo := 0, p.pointsLeft()
 	if toGo == v.Edition().Goal {
 		toGo = 0
 	}
 	for _, c := range v.Hand(v.Viewer) {
-		switch x, cost := p.does(c), p.cost(c); {
+		switch x, cost := p.playValue(c), p.keepValue(c); {
 		case h.Action.Kind == rules.KindPass && x > cost:
 			h.Reason = ReasonWaits
 			return
-		case x > top && x <= cost && p.left() > closing:
+		case x > top && x <= cost && p.pointsLeft() > closing:
 			h.Reason, h.Card, h.Points, top = ReasonKeeps, c, toGo, x
 		}
 	}

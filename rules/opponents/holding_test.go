@@ -82,7 +82,7 @@ func everyGain(g *rules.Game, all *[rules.NumCards + 1][]int) {
 	for s := range rules.Seat(g.Players()) {
 		p := newPlayer(Opponent{Level: Spymaster}, g.View(s), new(deduction.Belief), nil)
 		for c := rules.CardBack; c < rules.CardSecond; c++ {
-			all[c] = append(all[c], p.does(c))
+			all[c] = append(all[c], p.playValue(c))
 		}
 	}
 }
@@ -127,7 +127,7 @@ func TestWhatACardIsWorthInHand(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := newPlayer(Opponent{Level: Spymaster}, g.View(0), new(deduction.Belief), nil)
-		return p.cost(c)
+		return p.keepValue(c)
 	}
 	const one, four = "i", "afhi"
 	deckOne, deckFour := "aabbccddeeffgghjkkllmmnno", "abbccddeefggjkkllmmnno"
@@ -187,7 +187,7 @@ func heldLate(t *testing.T, seed uint64) (n int) {
 			t.Fatal(err)
 		}
 		p := newPlayer(Opponent{}, g.View(0), nil, nil)
-		if g.Turn() > 0 && p.left() <= g.Edition().Goal-29 {
+		if g.Turn() > 0 && p.pointsLeft() <= g.Edition().Goal-29 {
 			for s := range rules.Seat(g.Players()) {
 				n += g.Held(s)
 			}

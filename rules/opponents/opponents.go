@@ -94,7 +94,7 @@ func (o Opponent) decide(v rules.View, b *deduction.Belief, src *rules.RandomSou
 		return rules.AnswerOffer(true)
 	case rules.PhaseCall:
 		if p.params.cardRounds {
-			return p.knock(rest)
+			return p.decideCall(rest)
 		}
 		return rules.Call(p.wantsToPlay())
 	}
@@ -193,7 +193,7 @@ const (
 // table sees.
 func (p *player) ownStepsCost(a rules.Action) int {
 	if !p.params.usesModel || p.decoy == rules.NoAgent || p.own == rules.NoAgent || a.Kind != rules.KindMove ||
-		p.left() <= lateGamePoints {
+		p.pointsLeft() <= lateGamePoints {
 		return 0
 	}
 	s := a.Steps()
@@ -231,13 +231,13 @@ func (p *player) chooseDecoy() {
 // knows that a single other player pushes against everybody else anyway.
 func (p *player) mayFeint() bool {
 	v := &p.view
-	return p.left() > 10 && !p.hidesIdentity() && (v.Setup().Began() > 2 || p.params.playouts == 0) && !p.othersAimless
+	return p.pointsLeft() > 10 && !p.hidesIdentity() && (v.Setup().Began() > 2 || p.params.playouts == 0) && !p.othersAimless
 }
 
 // unwatched returns how likely it must be that nobody else has any aim to play as if it were so: more at first, when
 // the evidence says little yet. It must speak for it, whatever the score is.
 func (p *player) aimlessThreshold() deduction.Probability {
-	if p.left() > lateGamePoints {
+	if p.pointsLeft() > lateGamePoints {
 		return deduction.Certain / 6
 	}
 	return deduction.Certain / 100

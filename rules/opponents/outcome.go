@@ -88,7 +88,7 @@ func (c *state) handValues(l *ruleset, w *world, left int) (worths [rules.NumAge
 	for s := range c.players {
 		sum := 0
 		for k, rest := c.hands[s].first(); k != rules.NoCard; k, rest = rest.first() {
-			sum += holdingWorth(k, left, l.edition.Goal)
+			sum += holdingValue(k, left, l.edition.Goal)
 		}
 		for set := w[s]; set != 0; set &= set - 1 {
 			worths[bits.TrailingZeros8(uint8(set))] = sum

@@ -81,7 +81,7 @@ func TestTheSecondAgentIsOnesOwn(t *testing.T) {
 			}
 			var w deduction.Values
 			w[x] = 100
-			if gain := p.gain(w); gain > 0 != own || gain == 0 {
+			if gain := p.netGain(w); gain > 0 != own || gain == 0 {
 				t.Errorf("to a %v it is worth %d that %v gets a point", l, gain, x)
 			}
 		}

@@ -72,7 +72,7 @@ func (c *state) playCard(l *ruleset, own rules.AgentSet, s rules.Seat) bool {
 	var room [maxCardMoves]uint64
 	for k, rest := h.first(); k != rules.NoCard; k, rest = rest.first() {
 		// in twenty-fifths of a point, as the stakes are
-		keep := int32(holdingWorth(k, left, l.edition.Goal) * l.holdPercent / 100 / 4)
+		keep := int32(holdingValue(k, left, l.edition.Goal) * l.holdPercent / 100 / 4)
 		if k == rules.CardSafe {
 			if v := stakes.value(c.at, false) - keep; v > top {
 				top, after = v, c.withoutCard(s, k)
