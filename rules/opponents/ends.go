@@ -11,7 +11,7 @@ import (
 // ends finds what there is to say of an action that ends the game, or leaves a count at stake that does, or takes one
 // away; it reports whether there is anything. Where dossiers were written, what the others wrote decides who is in
 // front in the end.
-func (h *Advice) ends(v *rules.View) bool {
+func (h *Advice) explainEnd(v *rules.View) bool {
 	a, g, mine := h.Action, v.Game, v.Identities(v.Viewer)
 	was := front(&v.Game)
 	lost := was != 0 && was&mine == 0
@@ -31,13 +31,13 @@ func (h *Advice) ends(v *rules.View) bool {
 	// the own agents that it moves are spoken of, or the furthest; a card moves few
 	if g.Over() && a.Kind == rules.KindMove {
 		after, arrived := v.Walked(a.Steps())
-		h.concerns(v, &v.Game, &after, arrived != 0)
+		h.chooseOwn(v, &v.Game, &after, arrived != 0)
 	}
 	switch own := is & mine; {
 	case a.Kind == rules.KindPlay && lost && is == 0:
 		h.Reason, h.Agent = ReasonStops, was.Lowest()
 	case dossiersWritten(v):
-		return h.closes(v, &g)
+		return h.explainDossierEnd(v, &g)
 	case own == 0:
 		if !g.Over() || a.Kind != rules.KindMove {
 			return false
@@ -98,7 +98,7 @@ func outcomesOfPlay(v *rules.View, c rules.Card) iter.Seq[rules.Game] {
 
 // closes finds what there is to say of an action that has led to g, if that is the end of a game with dossiers: who is
 // in front before they count, for what they bring is not known yet. It reports whether it is.
-func (h *Advice) closes(v *rules.View, g *rules.Game) bool {
+func (h *Advice) explainDossierEnd(v *rules.View, g *rules.Game) bool {
 	if !g.Over() {
 		return false
 	}
@@ -145,7 +145,7 @@ func front(g *rules.Game) rules.AgentSet {
 
 // threat counts the die faces with which the next turn could take another agent to the goal (reach), and those that
 // would also lose the game (lost). Both are 0 if the safe is moved before.
-type threat struct{ reach, lost int }
+type threat struct{ goal, losing int }
 
 // threat returns the threat to the owner of the agents own.
 func (c *state) threat(l *ruleset, own rules.AgentSet) threat {
@@ -169,7 +169,7 @@ func threatTo(g *rules.Game, s rules.Seat) threat {
 // denies finds out whether a move leaves the next player fewer faces of the die that take another agent to the goal
 // than there are as the agents stand, and with which the game is lost. Once somebody has been there the last lap is
 // played, and nobody can be kept from it.
-func (h *Advice) denies(v *rules.View, after rules.Game) bool {
+func (h *Advice) deniesFaces(v *rules.View, after rules.Game) bool {
 	if v.LastLap() {
 		return false
 	}
@@ -181,23 +181,23 @@ func (h *Advice) denies(v *rules.View, after rules.Game) bool {
 	case rules.PhaseDossier:
 		return false // where the safe is set down afterwards is not known yet
 	case rules.PhaseSafe:
-		still, _ = guarded(&after, v.Viewer)
+		still, _ = threatRange(&after, v.Viewer)
 	default:
 		still = threatTo(&after, v.Viewer)
 	}
-	h.FacesBefore, h.FacesAfter = before.reach, still.reach
-	return still.reach < before.reach && still.lost < before.lost
+	h.FacesBefore, h.FacesAfter = before.goal, still.goal
+	return still.goal < before.goal && still.losing < before.losing
 }
 
 // guarded returns the least threat to a seat and the greatest, by where the safe is set down now.
-func guarded(g *rules.Game, s rules.Seat) (least, most threat) {
+func threatRange(g *rules.Game, s rules.Seat) (least, most threat) {
 	least = threat{len(g.Edition().Faces), len(g.Edition().Faces)}
 	for i := range g.CountLegal() {
 		after := *g
 		if after.ApplyNth(i, nil) == nil {
 			n := threatTo(&after, s)
-			least = threat{min(least.reach, n.reach), min(least.lost, n.lost)}
-			most = threat{max(most.reach, n.reach), max(most.lost, n.lost)}
+			least = threat{min(least.goal, n.goal), min(least.losing, n.losing)}
+			most = threat{max(most.goal, n.goal), max(most.losing, n.losing)}
 		}
 	}
 	return least, most

@@ -288,8 +288,8 @@ func TestNobodyKnocksAgainstAWin(t *testing.T) {
 func TestWhatIsPromised(t *testing.T) {
 	v := view(t, "hc1 amigo topsecret 2 call 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - "+
 		"0.0.0.0.0.-.- be.- cddefgijkkllmmnno aabcfgh/h -:-.- r:-:-:4 r:1:-:0:-")
-	p := adviser(&v, v.Token(v.Viewer))
-	if now, later := p.pays(rules.CardAway), p.pays(rules.CardStep); now != ReasonCalls || later != ReasonMust {
+	p := newAdviser(&v, v.Token(v.Viewer))
+	if now, later := p.cardReason(rules.CardAway), p.cardReason(rules.CardStep); now != ReasonCalls || later != ReasonMust {
 		t.Errorf("of cards that are worth more now and later is said %d and %d", now, later)
 	}
 	const worth = ReasonMust
@@ -306,7 +306,7 @@ func TestWhatIsPromised(t *testing.T) {
 		{ReasonScores, ReasonScores, ReasonScores},
 	} {
 		for others, want := range map[bool]Reason{false: tc.alone, true: tc.others} {
-			if got := p.promised(tc.played, rules.CardStep, others); got != want {
+			if got := p.callReason(tc.played, rules.CardStep, others); got != want {
 				t.Errorf("of what is said as %d when it is played, %d is said before, want %d, with others to ask: %v",
 					tc.played, got, want, others)
 			}

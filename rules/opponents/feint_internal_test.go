@@ -137,7 +137,7 @@ func TestNobodyIsAloneUnseen(t *testing.T) {
 		}
 		d, src := rules.NewDealer(1), rules.NewRandomSource(1)
 		var b deduction.Belief
-		for g.Phase() != rules.PhaseMove || g.Score(leaderBut(&rules.View{Game: g}, 0)) < 20 {
+		for g.Phase() != rules.PhaseMove || g.Score(leaderExcept(&rules.View{Game: g}, 0)) < 20 {
 			a := d.Next(&g)
 			if !g.IsChance() {
 				a = asFieldAgent(g.View(g.Actor()), &b, &src)

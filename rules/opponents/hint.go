@@ -96,66 +96,66 @@ func Explain(v rules.View, b *deduction.Belief, a rules.Action) Advice {
 		return h
 	}
 	h.Agent = v.Token(v.Viewer)
-	if h.ends(&v) {
+	if h.explainEnd(&v) {
 		return h
 	}
 	switch h.Action.Kind {
 	case rules.KindMove:
-		h.move(&v, b)
+		h.explainMove(&v, b)
 	case rules.KindSafe:
-		h.safe(&v)
+		h.explainSafe(&v)
 	case rules.KindPlay:
-		h.card(&v, b)
+		h.explainCard(&v, b)
 	case rules.KindCall, rules.KindPass:
 		if !h.Action.Yes {
-			h.keeps(&v)
+			h.explainPass(&v)
 		}
 	case rules.KindOffer:
 		h.Reason = ReasonDraws
 	case rules.KindDossier:
-		h.guess(&v, b)
+		h.explainDossier(&v, b)
 	}
 	return h
 }
 
 // move finds what speaks for a move.
-func (h *Advice) move(v *rules.View, b *deduction.Belief) {
+func (h *Advice) explainMove(v *rules.View, b *deduction.Belief) {
 	if h.Action == rules.MoveAgents([rules.NumAgents]uint8{}) {
 		h.Reason = ReasonDraws
 		return
 	}
 	after, arrived := v.Walked(h.Action.Steps())
-	own := h.concerns(v, &v.Game, &after, arrived != 0)
+	own := h.chooseOwn(v, &v.Game, &after, arrived != 0)
 	g := v.Game
 	if points := after[own].Points(); arrived != 0 && points > 0 {
 		h.Reason, h.Points = ReasonScores, points
-		h.outdone(v, &after)
-		h.costs(v, &after)
+		h.setRival(v, &after)
+		h.setOtherLoss(v, &after)
 		return
 	}
 	brings := g.Apply(h.Action, nil) == nil && (g.Phase() == rules.PhaseOffer || g.Phase() == rules.PhaseDraw)
-	denies := h.denies(v, g)
+	denies := h.deniesFaces(v, g)
 	switch {
 	case denies && (h.FacesAfter == 0 || h.FacesBefore-h.FacesAfter > 1):
 		h.Reason = ReasonDenies
 	case !brings && after[own].Points() < v.At(own).Points():
 		h.Reason = ReasonYields
-	case after[own].Points() >= v.At(own).Points() && h.places(v, b, &after):
+	case after[own].Points() >= v.At(own).Points() && h.explainBuildings(v, b, &after):
 	case denies:
 		h.Reason = ReasonDenies
 	case brings:
 		h.Reason = ReasonDraws
-	case after[own].Points() >= good && standsWell(v, &after, own):
+	case after[own].Points() >= goodPoints && standsWell(v, &after, own):
 		h.Reason, h.Building = ReasonStays, after[own]
 	default:
-		h.leaves(v, b)
+		h.explainHiding(v, b)
 	}
 }
 
 // concerns finds of which of the own agents there is to speak where agents stand in these buildings of a game
 // afterwards: the one that a count would then take furthest, of several the one that gets more by it; if a count is
 // made, one of those that get something, if there is any.
-func (h *Advice) concerns(v *rules.View, g *rules.Game, after *[rules.NumAgents]rules.Building,
+func (h *Advice) chooseOwn(v *rules.View, g *rules.Game, after *[rules.NumAgents]rules.Building,
 	counts bool) rules.Agent {
 	rank := func(x rules.Agent) int { // points are few
 		points := after[x].Points()
@@ -174,21 +174,21 @@ func (h *Advice) concerns(v *rules.View, g *rules.Game, after *[rules.NumAgents]
 }
 
 // muchMore is how many points more somebody else has to get by a count to be worth telling.
-const muchMore = 3
+const minRivalLead = 3
 
 // outdone notes who gets much more by a count than the own agent, and is ahead of it then: the furthest.
-func (h *Advice) outdone(v *rules.View, at *[rules.NumAgents]rules.Building) {
+func (h *Advice) setRival(v *rules.View, at *[rules.NumAgents]rules.Building) {
 	ahead := v.Score(h.Agent) + h.Points
 	for x := range rules.Agent(rules.NumAgents) {
 		if points := at[x].Points(); v.InPlay().Has(x) && !v.Identities(v.Viewer).Has(x) &&
-			points >= h.Points+muchMore && v.Score(x)+points > ahead {
+			points >= h.Points+minRivalLead && v.Score(x)+points > ahead {
 			h.Rival, h.RivalPoints, ahead = x, points, v.Score(x)+points
 		}
 	}
 }
 
 // costs notes which other one of the own agents loses by a count.
-func (h *Advice) costs(v *rules.View, at *[rules.NumAgents]rules.Building) {
+func (h *Advice) setOtherLoss(v *rules.View, at *[rules.NumAgents]rules.Building) {
 	for x := range rules.Agent(rules.NumAgents) {
 		if loses := min(-at[x].Points(), v.Score(x)); x != h.Agent && v.Identities(v.Viewer).Has(x) && loses > 0 &&
 			(h.OtherLoss == 0 || v.Score(x) > v.Score(h.OtherOwn)) {
@@ -198,20 +198,20 @@ func (h *Advice) costs(v *rules.View, at *[rules.NumAgents]rules.Building) {
 }
 
 // card finds what speaks for a card: what the count brings then, or where agents stand, as with a move.
-func (h *Advice) card(v *rules.View, b *deduction.Belief) {
+func (h *Advice) explainCard(v *rules.View, b *deduction.Belief) {
 	h.Reason, h.Card = ReasonPlays, h.Action.Card
 	g, ok := v.Played(h.Action)
 	if !ok || h.Card == rules.CardSecond {
 		return
 	}
 	after, _ := g.Walked([rules.NumAgents]uint8{})
-	own := h.concerns(v, &g, &after, g.Placed() != 0)
+	own := h.chooseOwn(v, &g, &after, g.Placed() != 0)
 	points, before := after[own].Points(), v.At(own).Points()
 	switch {
 	case points > 0 && g.Placed() != 0 && (points > before || v.Placed() == 0):
 		h.Reason, h.Points = ReasonScores, points
-		h.costs(v, &after)
-	case points >= before && h.places(v, b, &after):
+		h.setOtherLoss(v, &after)
+	case points >= before && h.explainBuildings(v, b, &after):
 	case v.Check(rules.Pass()) != nil:
 		h.Reason = ReasonMust
 	}
@@ -222,7 +222,7 @@ func (h *Advice) card(v *rules.View, b *deduction.Belief) {
 func callAdvice(v *rules.View, b *deduction.Belief, rest func() bool) Advice {
 	g, ok := afterCall(v)
 	if !ok || g.Actor() != v.Viewer {
-		return glance(v)
+		return greedyCall(v)
 	}
 	h := Hint(rules.View{Game: g, Viewer: v.Viewer}, b, rest)
 	if h.Action.Kind == rules.KindNone {
@@ -233,15 +233,15 @@ func callAdvice(v *rules.View, b *deduction.Belief, rest func() bool) Advice {
 	}
 	asked := v.Game
 	_ = asked.Apply(rules.Call(true), nil) // it may knock
-	p := adviser(v, v.Token(v.Viewer))
+	p := newAdviser(v, v.Token(v.Viewer))
 	h.Action, h.Card = rules.Call(true), h.Action.Card
-	h.Reason = p.promised(h.Reason, h.Card, asked.Phase() == rules.PhaseCall)
+	h.Reason = p.callReason(h.Reason, h.Card, asked.Phase() == rules.PhaseCall)
 	return h
 }
 
 // promised returns what may be said before a knock of a card of which that is said when it is played. While others are
 // still to be asked no end is promised, for they may have an answer.
-func (p *player) promised(r Reason, c rules.Card, others bool) Reason {
+func (p *player) callReason(r Reason, c rules.Card, others bool) Reason {
 	switch r {
 	case ReasonWins, ReasonLevels:
 		if others {
@@ -249,29 +249,29 @@ func (p *player) promised(r Reason, c rules.Card, others bool) Reason {
 		}
 	case ReasonAhead, ReasonEven, ReasonBehind:
 		if others {
-			return p.pays(c)
+			return p.cardReason(c)
 		}
 	case ReasonPlays, ReasonMust:
-		return p.pays(c)
+		return p.cardReason(c)
 	}
 	return r
 }
 
 // glance is for which card in hand a player who only reckons knocks, and why.
-func glance(v *rules.View) Advice {
+func greedyCall(v *rules.View) Advice {
 	h := Advice{Action: rules.Call(true), Agent: v.Token(v.Viewer), Owner: rules.NoSeat, Rival: rules.NoAgent}
-	p, top := adviser(v, h.Agent), unplayable
+	p, top := newAdviser(v, h.Agent), unplayable
 	for _, c := range v.Hand(v.Viewer) {
 		if more := p.playValue(c) - p.keepValue(c); more > top {
 			h.Card, top = c, more
 		}
 	}
-	h.Reason = p.pays(h.Card)
+	h.Reason = p.cardReason(h.Card)
 	return h
 }
 
 // pays returns why a card is played of which nothing else is known than what it does and what it is worth in hand.
-func (p *player) pays(c rules.Card) Reason {
+func (p *player) cardReason(c rules.Card) Reason {
 	if p.playValue(c) > p.keepValue(c) {
 		return ReasonCalls
 	}
@@ -279,39 +279,39 @@ func (p *player) pays(c rules.Card) Reason {
 }
 
 // adviser returns a player who knows what the cards of a seat with this agent are worth.
-func adviser(v *rules.View, own rules.Agent) player {
+func newAdviser(v *rules.View, own rules.Agent) player {
 	return player{view: *v, own: own, params: levelParameters[Spymaster]}
 }
 
 // places finds what speaks for where agents stand afterwards, the own one no worse than before; it reports whether
 // anything does.
-func (h *Advice) places(v *rules.View, b *deduction.Belief, after *[rules.NumAgents]rules.Building) bool {
+func (h *Advice) explainBuildings(v *rules.View, b *deduction.Belief, after *[rules.NumAgents]rules.Building) bool {
 	own := h.Agent
-	rival := firstBut(v, v.Identities(v.Viewer), after)
+	rival := leaderExceptAt(v, v.Identities(v.Viewer), after)
 	better := after[own].Points() - v.At(own).Points()
 	worse := v.At(rival).Points() - after[rival].Points()
 	switch {
 	case worse > 0 && worse >= better && v.Score(rival) > 0:
 		h.Reason, h.Agent, h.Points = ReasonBlocks, rival, worse
-		h.owner(v, b)
+		h.setOwner(v, b)
 		return true
 	case better <= 0:
-		return h.slows(v, b, after)
+		return h.explainSlowing(v, b, after)
 	}
 	h.Reason, h.Building = ReasonRises, after[own]
-	if after[own].Points() >= good && standsWell(v, after, own) {
+	if after[own].Points() >= goodPoints && standsWell(v, after, own) {
 		h.Reason = ReasonStands
 	}
 	return true
 }
 
 // much is how many points a place has to lose to be worth telling where nobody is kept back who is in front.
-const much = 5
+const minSlowing = 5
 
 // slows finds the agent ahead of all own ones that loses most where it stands; it reports whether that is much.
-func (h *Advice) slows(v *rules.View, b *deduction.Belief, after *[rules.NumAgents]rules.Building) bool {
+func (h *Advice) explainSlowing(v *rules.View, b *deduction.Belief, after *[rules.NumAgents]rules.Building) bool {
 	own := v.Token(v.Viewer)
-	h.Points = much - 1
+	h.Points = minSlowing - 1
 	for x := range rules.Agent(rules.NumAgents) {
 		if worse := v.At(x).Points() - after[x].Points(); v.InPlay().Has(x) && !v.Identities(v.Viewer).Has(x) &&
 			v.Score(x) > v.Score(own) && worse > h.Points {
@@ -322,7 +322,7 @@ func (h *Advice) slows(v *rules.View, b *deduction.Belief, after *[rules.NumAgen
 		h.Points = 0
 		return false
 	}
-	h.owner(v, b)
+	h.setOwner(v, b)
 	return true
 }
 
@@ -341,18 +341,18 @@ func standsWell(v *rules.View, at *[rules.NumAgents]rules.Building, a rules.Agen
 
 // good is how many points a building has at least of which it is said that an agent goes there, or stays, to stand
 // well.
-const good = 4
+const goodPoints = 4
 
 // known is how likely, in percent, a seat must seem to others to own its agent for that to be hidden no more; and
 // pretends is by how much more another one must seem to be its own after a move that is said to be for show.
 const (
-	known    = 80
-	pretends = 3
+	knownPercent = 80
+	minFeintRise = 3
 )
 
 // leaves finds what speaks for leaving the own agent alone: that those who look on are no surer then whose it is, where
 // they are not sure yet, and whom they take for it instead. Between two that does not matter.
-func (h *Advice) leaves(v *rules.View, b *deduction.Belief) {
+func (h *Advice) explainHiding(v *rules.View, b *deduction.Belief) {
 	h.Reason = ReasonIdle
 	if v.Players() == 2 {
 		return
@@ -362,13 +362,13 @@ func (h *Advice) leaves(v *rules.View, b *deduction.Belief) {
 	was, is := b.Marginals(&public), then.Marginals(&public)
 	rise := func(x rules.Agent) int { return is[x][v.Viewer].Percent() - was[x][v.Viewer].Percent() }
 	for x := range rules.Agent(rules.NumAgents) {
-		if v.Identities(v.Viewer).Has(x) && (is[x][v.Viewer].Percent() >= known || rise(x) > 1) {
+		if v.Identities(v.Viewer).Has(x) && (is[x][v.Viewer].Percent() >= knownPercent || rise(x) > 1) {
 			return
 		}
 	}
 	h.Reason = ReasonHides
 	for x := range rules.Agent(rules.NumAgents) {
-		if !v.Identities(v.Viewer).Has(x) && rise(x) >= pretends &&
+		if !v.Identities(v.Viewer).Has(x) && rise(x) >= minFeintRise &&
 			(h.Rival == rules.NoAgent || rise(x) > rise(h.Rival)) {
 			h.Reason, h.Rival = ReasonFeints, x
 		}
@@ -376,7 +376,7 @@ func (h *Advice) leaves(v *rules.View, b *deduction.Belief) {
 }
 
 // owner says whose the agent most likely is.
-func (h *Advice) owner(v *rules.View, b *deduction.Belief) {
+func (h *Advice) setOwner(v *rules.View, b *deduction.Belief) {
 	table := b.Marginals(v)
 	h.OwnerProbability = table[h.Agent][deduction.Nobody]
 	for s := range rules.Seat(v.Players()) {
@@ -388,9 +388,9 @@ func (h *Advice) owner(v *rules.View, b *deduction.Belief) {
 
 // safe finds what speaks for a place of the safe: that it is reached sooner than most others, or later, if that is what
 // the own agent wants.
-func (h *Advice) safe(v *rules.View) {
+func (h *Advice) explainSafe(v *rules.View) {
 	at, _ := v.Walked([rules.NumAgents]uint8{}) // where they stand
-	own := h.concerns(v, &v.Game, &at, false)
+	own := h.chooseOwn(v, &v.Game, &at, false)
 	h.Reason, h.Building = ReasonSets, at[own]
 	hits, faces := v.Odds(h.Action.Building)
 	sooner, later := 0, 0
@@ -406,11 +406,11 @@ func (h *Advice) safe(v *rules.View) {
 	var least, most threat
 	if g := v.Game; !v.LastLap() && g.Apply(h.Action, nil) == nil {
 		least = threatTo(&g, v.Viewer)
-		_, most = guarded(&v.Game, v.Viewer)
+		_, most = threatRange(&v.Game, v.Viewer)
 	}
 	switch well := standsWell(v, &at, own); {
-	case 2*least.reach <= most.reach && most.reach-least.reach > 1 && least.lost < most.lost:
-		h.Reason, h.FacesBefore, h.FacesAfter = ReasonGuards, most.reach, least.reach
+	case 2*least.goal <= most.goal && most.goal-least.goal > 1 && least.losing < most.losing:
+		h.Reason, h.FacesBefore, h.FacesAfter = ReasonGuards, most.goal, least.goal
 	case well && later > sooner && 2*hits >= faces:
 		h.Reason = ReasonNear
 	case !well && sooner > later && 2*hits <= faces:
@@ -419,12 +419,12 @@ func (h *Advice) safe(v *rules.View) {
 }
 
 // guess finds the row of the dossier that is clearest.
-func (h *Advice) guess(v *rules.View, b *deduction.Belief) {
+func (h *Advice) explainDossier(v *rules.View, b *deduction.Belief) {
 	h.Reason = ReasonGuess
 	best := Advice{Agent: rules.NoAgent, Owner: rules.NoSeat}
 	for a, q := range h.Action.Guesses() {
 		row := Advice{Agent: rules.Agent(a), Owner: rules.NoSeat}
-		if row.owner(v, b); q != rules.GuessNone && row.OwnerProbability > best.OwnerProbability {
+		if row.setOwner(v, b); q != rules.GuessNone && row.OwnerProbability > best.OwnerProbability {
 			best = row
 		}
 	}
@@ -432,17 +432,17 @@ func (h *Advice) guess(v *rules.View, b *deduction.Belief) {
 }
 
 // leaderBut returns the agent that is furthest, of those that are not in the set.
-func leaderBut(v *rules.View, own rules.AgentSet) rules.Agent {
+func leaderExcept(v *rules.View, own rules.AgentSet) rules.Agent {
 	at := [rules.NumAgents]rules.Building{}
 	for a := range rules.Agent(rules.NumAgents) {
 		at[a] = v.At(a)
 	}
-	return firstBut(v, own, &at)
+	return leaderExceptAt(v, own, &at)
 }
 
 // firstBut returns the agent that is furthest, of those that are not in the set; of several that are as far, the one
 // that loses most by standing elsewhere.
-func firstBut(v *rules.View, own rules.AgentSet, after *[rules.NumAgents]rules.Building) rules.Agent {
+func leaderExceptAt(v *rules.View, own rules.AgentSet, after *[rules.NumAgents]rules.Building) rules.Agent {
 	top := rules.NoAgent
 	loss := func(a rules.Agent) int { return v.At(a).Points() - after[a].Points() }
 	for a := range rules.Agent(rules.NumAgents) {
@@ -456,12 +456,12 @@ func firstBut(v *rules.View, own rules.AgentSet, after *[rules.NumAgents]rules.B
 
 // closing is how many points are so few to go that the next count may end the game: nobody is told then to wait for a
 // better one.
-const closing = 10
+const endgamePoints = 10
 
 // keeps finds why no card is played: one is held back, of those that are worth more in hand the one that would do most
 // now; or it is better to pass than to play one that does enough.
-func (h *Advice) keeps(v *rules.View) {
-	p := adviser(v, h.Agent)
+func (h *Advice) explainPass(v *rules.View) {
+	p := newAdviser(v, h.Agent)
 	h.Reason = ReasonHolds
 	top, toGo := 0, p.pointsLeft()
 	if toGo == v.Edition().Goal {
@@ -472,7 +472,7 @@ func (h *Advice) keeps(v *rules.View) {
 		case h.Action.Kind == rules.KindPass && x > cost:
 			h.Reason = ReasonWaits
 			return
-		case x > top && x <= cost && p.pointsLeft() > closing:
+		case x > top && x <= cost && p.pointsLeft() > endgamePoints:
 			h.Reason, h.Card, h.Points, top = ReasonKeeps, c, toGo, x
 		}
 	}

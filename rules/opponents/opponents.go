@@ -336,7 +336,7 @@ func (p *player) temperamentValue(a rules.Action) int {
 	for _, n := range a.Steps() {
 		along += min(int(n), 1)
 	}
-	first := leaderBut(v, v.Identities(v.Viewer))
+	first := leaderExcept(v, v.Identities(v.Viewer))
 	pulled := v.At(first).Points() - v.At(first).Forward(int(a.Steps()[first])).Points()
 	return along*p.params.perMovedAgent + pulled*p.params.spite
 }

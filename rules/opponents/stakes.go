@@ -132,4 +132,4 @@ func (c *state) losingFaces(l *ruleset, own rules.AgentSet) (faces int) {
 
 // LosingFaces returns the number of die faces with which another seat could win in the next turn, if no card is played:
 // 0 if the seat moves the safe first or has won, all if it has lost.
-func LosingFaces(g *rules.Game, s rules.Seat) int { return threatTo(g, s).lost }
+func LosingFaces(g *rules.Game, s rules.Seat) int { return threatTo(g, s).losing }
