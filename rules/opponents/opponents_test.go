@@ -171,7 +171,7 @@ func TestCardsArePlayedAndDossiersGuessed(t *testing.T) {
 }
 
 // wins counts the games that seat 0's decider wins against the other, seats swapped every other game.
-func evalWin(t *testing.T, players, games int, a, b decider) (won float64) {
+func countWins(t *testing.T, players, games int, a, b decider) (won float64) {
 	t.Helper()
 	for i := range games {
 		seats := make([]decider, players)
@@ -199,7 +199,7 @@ func TestLevelsAreALadder(t *testing.T) {
 		{"recruit against random", level(opponents.Recruit), random},
 		{"field agent against recruit", level(opponents.FieldAgent), level(opponents.Recruit)},
 	} {
-		up, down := evalWin(t, 2, games, c.a, c.b), evalWin(t, 2, games, c.b, c.a)
+		up, down := countWins(t, 2, games, c.a, c.b), countWins(t, 2, games, c.b, c.a)
 		t.Logf("%s: %.0f wins and %.0f the other way round, of %d", c.name, up, down, games)
 		if up < down*1.25 {
 			t.Errorf("%s: %.0f wins of %d, the other %.0f: not clearly better", c.name, up, games, down)
