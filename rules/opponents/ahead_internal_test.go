@@ -30,7 +30,7 @@ func midgame(t *testing.T, src *rules.RandomSource) *pair {
 
 // TestForeseenIsTheBestReply: what is foreseen is the mean, over what the other may own and the faces of the die, of
 // how likely one wins after the way to move that is worth most to the other, found by trying all of them.
-func TestForeseenIsTheBestReply(t *testing.T) {
+func TestAfterBestReplyMatchesBruteForce(t *testing.T) {
 	src := rules.NewRandomSource(51)
 	compared := 0
 	for range 60 {
@@ -70,7 +70,7 @@ func TestForeseenIsTheBestReply(t *testing.T) {
 }
 
 // TestTheBestPlace: nowhere does the safe do better, and it is set down where the rules allow it.
-func TestTheBestPlace(t *testing.T) {
+func TestBestSafe(t *testing.T) {
 	src := rules.NewRandomSource(52)
 	compared := 0
 	for compared < 20 {
@@ -101,7 +101,7 @@ func TestTheBestPlace(t *testing.T) {
 
 // TestForetold checks the learnt table. An agent further in front is likelier to win; the shares of all owners and of
 // nobody add up to one; and standing before the ruins is worse than standing in the middle.
-func TestForetold(t *testing.T) {
+func TestModelOutcome(t *testing.T) {
 	for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
 		p := begun(t, rules.Setup{Players: n, First: rules.NoSeat}, uint64(n))
 		p.laws.model = &models[n]
@@ -143,7 +143,7 @@ func TestForetold(t *testing.T) {
 
 // TestWorthAsLearnt: a way to move is worth what those who have learnt say of each agent by itself, five times the own
 // one less four times the best of the others, and more or less than everything where the count ends the game.
-func TestWorthAsLearnt(t *testing.T) {
+func TestModelEvaluation(t *testing.T) {
 	src := rules.NewRandomSource(53)
 	ended, counted := 0, 0
 	for range 20000 {
@@ -192,7 +192,7 @@ func TestWorthAsLearnt(t *testing.T) {
 }
 
 // TestOdds: worlds that were drawn several times are counted, and the likeliest stands first.
-func TestOdds(t *testing.T) {
+func TestCountWorlds(t *testing.T) {
 	a, b, c := world{1, 2}, world{1, 4}, world{1, 8}
 	o := countWorlds([]world{a, b, c, c, b, c})
 	if !slices.Equal(o.worlds, []world{c, b, a}) || !slices.Equal(o.counts, []int{3, 2, 1}) {

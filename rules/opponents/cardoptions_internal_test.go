@@ -10,7 +10,7 @@ import (
 
 // TestCardsAgreeWithTheGame: what a card of the hand may leave behind in the head is what it may at the table, for all
 // kinds; and none brings about a count of which that is not said beforehand.
-func TestCardsAgreeWithTheGame(t *testing.T) {
+func TestCardOutcomesMatchGame(t *testing.T) {
 	var looked, brought [rules.NumCards + 1]int
 	for seed := range uint64(600) {
 		g, err := rules.New(rules.Setup{Players: 2 + int(seed%4), First: rules.NoSeat,

@@ -9,7 +9,7 @@ import (
 
 // TestLostAgreesWithTheGame: near the goal, the faces of the die that end a game at once without the own agent alone in
 // front are those that do so at the table. There are none before a count, or before the safe is set down.
-func TestLostAgreesWithTheGame(t *testing.T) {
+func TestLosingFacesMatchGame(t *testing.T) {
 	seen := [7]int{}
 	for seed := range uint64(80) {
 		edition := rules.Amigo
@@ -68,7 +68,7 @@ func lostAtTheTable(p *pair) (faces int) {
 
 // TestEndsAreDenied: near the goal those who look ahead leave the next player few more faces of the die that end the
 // game for somebody else than they must. Without being told to deny, handlers leave more than twice as many.
-func TestEndsAreDenied(t *testing.T) {
+func TestHandlerDeniesFaces(t *testing.T) {
 	moves, excess := 0, 0
 	for seed := range uint64(40) {
 		g, err := rules.New(rules.Setup{Players: 2, First: rules.NoSeat})
@@ -109,7 +109,7 @@ func TestEndsAreDenied(t *testing.T) {
 
 // TestNobodyLosesForFear: who could end the game at once for somebody else, or leave every face of the die to do so,
 // waits for the die.
-func TestNobodyLosesForFear(t *testing.T) {
+func TestNobodyLosesToDenyFaces(t *testing.T) {
 	g := position(t, "hc1 amigo base 2 move 9 1 1 roygb 5.6.3.4.5.-.- 41.5.3.7.9.-.- 8 2 or 0.0 - 0.0.0.0.0.-.-")
 	for _, l := range []Level{Handler, Spymaster, Mastermind} {
 		for seed := range uint64(10) {

@@ -11,7 +11,7 @@ import (
 // TestTheCountAtStakeIsTheEnd: who holds a card that keeps the count at stake from taking another agent to the goal
 // knocks and plays it so, at every level, and a hint says why; where the own agent would win by the count, nobody plays
 // what takes that away.
-func TestTheCountAtStakeIsTheEnd(t *testing.T) {
+func TestStopsLosingCount(t *testing.T) {
 	for name, text := range map[string]string{
 		"a free agent would win": "hc1 amigo topsecret 2 call 5 1 1 roygb 5.5.0.10.4.-.- 5.38.5.5.5.-.- 5 - br 0.0 " +
 			"- 0.0.0.0.0.-.- a.- abbccddeeffgghijkkllmmnno - -:-.- r:-:-:4 o:1:-:0:-",
@@ -52,7 +52,7 @@ func TestTheCountAtStakeIsTheEnd(t *testing.T) {
 // TestNobodyWaitsForOthersToStopTheEnd checks that an opponent who can stop a count that loses the game knocks,
 // although others may hold such a card, too. After another knock, in a harmless count, or with dossiers to come, it
 // may wait.
-func TestNobodyWaitsForOthersToStopTheEnd(t *testing.T) {
+func TestCallsToStopLosingCount(t *testing.T) {
 	for _, text := range []string{
 		"hc1 amigo topsecret 2 call 38 2 1 rogva 11.2.-.4.-.5.10 33.15.-.13.-.11.41 10 - o? 0.0 - -3.-3.-.4.-.4.4 " +
 			"hk.? ?12 acddffilmnn/n -:-.- r:-:-:4 a:1:-:0:-",
@@ -108,7 +108,7 @@ const open = "hc1 amigo topsecret 4 call 12 4 1 roygbva 3.0.11.8.0.11.4 9.7.28.1
 
 // TestACardThatWinsIsPlayed: what a card is worth in hand counts for nothing where it ends the game. Everybody knocks
 // with it and plays it, and so does who asks for a hint.
-func TestACardThatWinsIsPlayed(t *testing.T) {
+func TestPlaysWinningCard(t *testing.T) {
 	v := view(t, certain)
 	g, ok := afterCall(&v)
 	if !ok || g.Actor() != v.Viewer {
@@ -147,7 +147,7 @@ func TestACardThatWinsIsPlayed(t *testing.T) {
 // TestHintsOfKnocksPromiseNothing checks hints to knock. A later player may have an answer to a card that ends the
 // game. A card worth less now than later is not called worth more. After another knock the hint names the card that
 // does most for its value. A cancelled hint is empty.
-func TestHintsOfKnocksPromiseNothing(t *testing.T) {
+func TestCallHints(t *testing.T) {
 	for _, tc := range []struct {
 		text string
 		card rules.Card
@@ -184,7 +184,7 @@ const kept = "hc1 amigo topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.
 
 // TestAWinIsKept: where the count at stake wins and nobody else is asked any more, nobody opens the round for others
 // once more. A card that wins nothing that is not won costs what it is worth in hand.
-func TestAWinIsKept(t *testing.T) {
+func TestKeepsWinningCount(t *testing.T) {
 	for _, text := range []string{
 		kept,
 		"hc1 amigo-2001 topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - 0.0.0.0.0.-.- " +
@@ -232,7 +232,7 @@ func TestAWinIsKept(t *testing.T) {
 
 // TestNobodyKnocksAgainstAWin: where the count at stake wins nobody knocks for a card that does no good; where it
 // loses, or shares the win, everybody knocks for one that does, and no other is played then.
-func TestNobodyKnocksAgainstAWin(t *testing.T) {
+func TestCallsOnlyIfUseful(t *testing.T) {
 	for name, tc := range map[string]struct {
 		text   string
 		knocks bool
@@ -285,7 +285,7 @@ func TestNobodyKnocksAgainstAWin(t *testing.T) {
 
 // TestWhatIsPromised: an end is promised where nobody else is asked any more, and of what a card is worth the same is
 // said always.
-func TestWhatIsPromised(t *testing.T) {
+func TestCallReason(t *testing.T) {
 	v := view(t, "hc1 amigo topsecret 2 call 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - "+
 		"0.0.0.0.0.-.- be.- cddefgijkkllmmnno aabcfgh/h -:-.- r:-:-:4 r:1:-:0:-")
 	p := newAdviser(&v, v.Token(v.Viewer))

@@ -52,7 +52,7 @@ func asFieldAgent(v rules.View, b *deduction.Belief, src *rules.RandomSource) ru
 
 // TestNobodyHidesUnseen: once the others have been seen to act at random, a mastermind feints no more; among field
 // agents it does all the time.
-func TestNobodyHidesUnseen(t *testing.T) {
+func TestNoFeintsAmongRandomPlayers(t *testing.T) {
 	feints := func(others func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action) (share int) {
 		moves, feinted := 0, 0
 		among(t, others, func(p *player) {
@@ -76,7 +76,7 @@ func TestNobodyHidesUnseen(t *testing.T) {
 // TestAloneAmongTheAimless: among those who act at random a mastermind reckons with one way for each of them, looks at
 // more ways itself and further ahead, and takes free agents for as dangerous as any; among field agents it reckons with
 // everybody.
-func TestAloneAmongTheAimless(t *testing.T) {
+func TestSearchAmongRandomPlayers(t *testing.T) {
 	share := func(others func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action) int {
 		moves, alone := 0, 0
 		among(t, others, func(p *player) {
@@ -106,7 +106,7 @@ func TestAloneAmongTheAimless(t *testing.T) {
 }
 
 // TestHidesNowMoreNowLess: how sure a table may become is different every time, certain at most, and more between two.
-func TestHidesNowMoreNowLess(t *testing.T) {
+func TestAcceptedExposureVaries(t *testing.T) {
 	for players := 2; players <= rules.MaxSeats; players++ {
 		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Players: players, First: 0,
 			Variants: rules.Variants{Dossier: true}})
@@ -129,7 +129,7 @@ func TestHidesNowMoreNowLess(t *testing.T) {
 
 // TestNobodyIsAloneUnseen: before anything was seen nobody thinks that nobody else has any aim, however far the scores
 // are, as at a position that was set up.
-func TestNobodyIsAloneUnseen(t *testing.T) {
+func TestNobodyAimlessWithoutEvidence(t *testing.T) {
 	for players := 2; players <= rules.MaxSeats; players++ {
 		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Players: players, First: 0})
 		if err != nil {
@@ -154,7 +154,7 @@ func TestNobodyIsAloneUnseen(t *testing.T) {
 
 // TestHidesWhileDossiersAreToBeWritten: a mastermind hides until they are written, and again where they are open to be
 // rewritten.
-func TestHidesWhileDossiersAreToBeWritten(t *testing.T) {
+func TestHidesIdentityUntilDossiers(t *testing.T) {
 	for writing, want := range map[string]bool{"-.- -:-:-": true, "_20_0__.1_0_0__ -:+:r": false,
 		"_20_0__.1_0_0__ -:-:-": true} {
 		g, err := rules.ParsePosition("hc1 french-41 dossier 2 move 3 1 1 royb 4.0.0.-.3.-.- 28.25.0.-.0.-.- 5 2 ro " +

@@ -9,7 +9,7 @@ import (
 
 // TestHandsAreDealt: in the head everybody else has as many cards as at the table, of those that the player can't see
 // anywhere else, and the player would draw another of them. Each kind comes up as often as it is left.
-func TestHandsAreDealt(t *testing.T) {
+func TestDeal(t *testing.T) {
 	checked := 0
 	for seed := range uint64(20) {
 		g, err := rules.New(rules.Setup{Players: 2 + int(seed%3), First: rules.NoSeat,
@@ -76,7 +76,7 @@ func checkDeals(t *testing.T, p *player, unseen rules.Pile) {
 }
 
 // TestHand: cards come and go.
-func TestHand(t *testing.T) {
+func TestHandAddAndRemove(t *testing.T) {
 	h := handOf([rules.MaxHand]rules.Card{rules.CardSwap, rules.CardBack, rules.CardSwap, rules.HiddenCard})
 	if h = h.without(rules.CardSwap); h != hand(0).with(rules.CardBack).with(rules.CardSwap) &&
 		h != hand(0).with(rules.CardSwap).with(rules.CardBack) {
@@ -89,7 +89,7 @@ func TestHand(t *testing.T) {
 
 // TestNobodyPassesForLater: the count that stands wins the game for the other unless a card is played now. Who passes,
 // or does not knock, plays none in the head either.
-func TestNobodyPassesForLater(t *testing.T) {
+func TestPlaysCardBeforeLosing(t *testing.T) {
 	g := position(t, "hc1 amigo topsecret 2 cards 24 2 1 ogbva -.8.-.8.11.7.4 -.13.-.40.5.16.39 0 - ag 0.0 - "+
 		"-.4.-.9.1.4.4 ai.dkkl bceefgghjlmnno abcdfm/m -:-.- r:-:h:4 -:2:12:0:m")
 	for _, a := range []rules.Action{rules.PlayTwo(rules.CardRescue, rules.Blue, rules.NoAgent), rules.Pass()} {
@@ -112,7 +112,7 @@ func TestNobodyPassesForLater(t *testing.T) {
 
 // TestWhoDoesNotCallPlaysNone: seat 1 has not called, and the count wins the game for seat 2, who is asked now. In the
 // head seat 1 does not stop it any more; had it called, it would.
-func TestWhoDoesNotCallPlaysNone(t *testing.T) {
+func TestSeatWithoutCallPlaysNoCard(t *testing.T) {
 	g := position(t, "hc1 amigo topsecret 2 call 5 1 1 roygb 5.3.0.10.4.-.- 37.5.5.5.5.-.- 5 - br 0.0 - "+
 		"0.0.0.0.0.-.- a.b abccddeeffgghijkkllmmnno - -:-.- r:-:-:4 r:1:-:0:-")
 	l, w := (&player{view: g.View(1), params: levelParameters[Mastermind]}).ruleset(), worldOf(&g)

@@ -117,7 +117,7 @@ func holdingFile(t *testing.T, all [rules.NumCards + 1][]int) string {
 }
 
 // TestWhatACardIsWorthInHand: the less the nearer the end, nothing at the goal, half in a full hand, and by kind.
-func TestWhatACardIsWorthInHand(t *testing.T) {
+func TestCardValue(t *testing.T) {
 	// Seat 1 is asked, with a hand and a deck; blue has so many points.
 	worth := func(c rules.Card, score int, hand, deck string) int {
 		t.Helper()
@@ -154,7 +154,7 @@ func TestWhatACardIsWorthInHand(t *testing.T) {
 
 // TestCardsAreHeldBack: over whole games the cards in hand when a score first reaches 29 are more for those who hold
 // cards back than for those who play what does any good.
-func TestCardsAreHeldBack(t *testing.T) {
+func TestHoldPercentKeepsCards(t *testing.T) {
 	held := func(hold int) (n int) {
 		before := levelParameters[FieldAgent]
 		defer func() { levelParameters[FieldAgent] = before }()

@@ -13,7 +13,7 @@ import (
 )
 
 // TestOpponentsAreReadAsTheyAreWritten: every opponent’s text names it again, and those of records stay as they are.
-func TestOpponentsAreReadAsTheyAreWritten(t *testing.T) {
+func TestOpponentText(t *testing.T) {
 	seen := map[string]bool{}
 	for _, l := range opponents.Levels {
 		for _, m := range opponents.Temperaments {
@@ -47,7 +47,7 @@ func TestOpponentsAreReadAsTheyAreWritten(t *testing.T) {
 }
 
 // TestNeighboursDiffer: where nobody chose, no two seats next to each other at a full table have one temperament.
-func TestNeighboursDiffer(t *testing.T) {
+func TestNeighboursHaveDifferentTemperaments(t *testing.T) {
 	for seat := range 6 {
 		if opponents.TemperamentOf(seat) == opponents.TemperamentOf(seat+1) {
 			t.Errorf("seats %d and %d are both %v", seat+1, seat+2, opponents.TemperamentOf(seat))
@@ -57,7 +57,7 @@ func TestNeighboursDiffer(t *testing.T) {
 
 // TestMannersAreTrue: four of a level are believed best by its style, worse by any other, or as if nothing were known
 // of them. Between two all that is known is that there is an aim, but of recruits, who play as plainly there.
-func TestMannersAreTrue(t *testing.T) {
+func TestPlayStylesFitBest(t *testing.T) {
 	testrun.Long(t)
 	manners := [...]deduction.PlayStyle{deduction.Unknown, deduction.Plain, deduction.FeintsSometimes,
 		deduction.FeintsOften, deduction.FeintsSlightly, deduction.Misleads}

@@ -64,7 +64,7 @@ func eachForm(f func(e rules.EditionID, v rules.Variants)) {
 
 // TestOpponentsFinishEveryForm has opponents of all levels play games of every form with every number of seats. Those
 // who think longest sit at every other table.
-func TestOpponentsFinishEveryForm(t *testing.T) {
+func TestOpponentsFinishEveryGame(t *testing.T) {
 	testrun.Long(t)
 	forms := 0
 	eachForm(func(e rules.EditionID, v rules.Variants) {
@@ -123,7 +123,7 @@ func TestDecidesFromTheViewAlone(t *testing.T) {
 
 // TestCardsArePlayedAndDossiersGuessed: field agents with cards beat those who never play one, and their dossiers are
 // right more often than chance.
-func TestCardsArePlayedAndDossiersGuessed(t *testing.T) {
+func TestCardsAndDossiersHelp(t *testing.T) {
 	s := rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true}, Players: 4,
 		First: rules.NoSeat}
 	field := level(opponents.FieldAgent)
@@ -188,7 +188,7 @@ func countWins(t *testing.T, players, games int, a, b decider) (won float64) {
 	return won
 }
 
-func TestLevelsAreALadder(t *testing.T) {
+func TestHigherLevelsWinMore(t *testing.T) {
 	testrun.Long(t)
 	const games = 400
 	// Two players, so half would be even; free agents take some games. Four standard deviations are 10 %.
@@ -209,7 +209,7 @@ func TestLevelsAreALadder(t *testing.T) {
 
 // TestFieldAgentKeepsItsCover counts over whole games how often the agent that a seat moved furthest is its own.
 // Adding up steps must be wrong more often than with a recruit, and sometimes right.
-func TestFieldAgentKeepsItsCover(t *testing.T) {
+func TestFieldAgentHidesIdentity(t *testing.T) {
 	testrun.Long(t)
 	unmasked := func(l opponents.Level, players int) float64 {
 		right, all := 0, 0
@@ -258,7 +258,7 @@ func TestFieldAgentKeepsItsCover(t *testing.T) {
 
 // TestWhoHasNoAimIsSeen: after six turns of each it is likely that the others have none if they act at random, and
 // unlikely if they play for their agents, hidden or not.
-func TestWhoHasNoAimIsSeen(t *testing.T) {
+func TestAimlessDetectsRandomPlayers(t *testing.T) {
 	testrun.Long(t)
 	for _, c := range []struct {
 		who         decider
@@ -310,7 +310,7 @@ func BenchmarkDecide(b *testing.B) {
 }
 
 // TestThinkingCanBeGivenUp: who is told to stop stops, at every level that thinks for long, and rests change nothing.
-func TestThinkingCanBeGivenUp(t *testing.T) {
+func TestDecideCanBeCancelled(t *testing.T) {
 	for _, position := range []string{
 		"hc1 amigo dossier 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0 " +
 			"-.-.-.- -:-:- 0.0.0.0",

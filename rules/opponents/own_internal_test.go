@@ -27,7 +27,7 @@ func walk(a rules.Agent, steps uint8) rules.Action {
 // TestTheEndIsSeenAsItIs: every level takes a game that it can win at once, if with its second agent, and nobody ends
 // one for somebody else: not where the last count decides, nor where only a dossier that is judged by what a seat may
 // not know would win it.
-func TestTheEndIsSeenAsItIs(t *testing.T) {
+func TestTakesWinsAndAvoidsLosses(t *testing.T) {
 	for _, tc := range []struct {
 		name, position string
 		move           rules.Action
@@ -64,7 +64,7 @@ func TestTheEndIsSeenAsItIs(t *testing.T) {
 
 // TestTheSecondAgentIsOnesOwn: what takes either of the own agents to better houses is good at a glance, and what takes
 // another one there is not.
-func TestTheSecondAgentIsOnesOwn(t *testing.T) {
+func TestSecondAgentCountsAsOwn(t *testing.T) {
 	g := position(t, "hc1 amigo topsecret 2 move 25 1 1 roygb 3.5.0.3.0.-.- 26.20.5.5.27.-.- 11 2 bo 0.0 - "+
 		"0.0.0.0.0.-.- -.- aabbccddeeffgghijkkllmmnn o/o -:r.- -:-:-:4 -:-:-:0:-")
 	for _, l := range Levels {
@@ -90,7 +90,7 @@ func TestTheSecondAgentIsOnesOwn(t *testing.T) {
 
 // TestTheRuinsBringACard: a walk into the ruins that brings a card is worth what the card is, and who plays cards in
 // the head holds it.
-func TestTheRuinsBringACard(t *testing.T) {
+func TestRuinsCardHasValue(t *testing.T) {
 	for id, deck := range map[string]string{"amigo": "aabbccddeeffgghijkkllmmnno",
 		"engine": "aabbccddeeffgghijkkllmmnn"} {
 		g := position(
@@ -119,7 +119,7 @@ func TestTheRuinsBringACard(t *testing.T) {
 }
 
 // TestACardThatOpensDossiers leaves the count that is at stake to be made, in the head, too.
-func TestACardThatOpensDossiers(t *testing.T) {
+func TestCardThatOpensDossiersKeepsCount(t *testing.T) {
 	g := position(
 		t,
 		"hc1 amigo topsecret+dossier 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 27.10.5.5.5.-.- 5 - br 0.0 - 0.0.0.0.0.-.- "+
@@ -153,7 +153,7 @@ func TestACardThatOpensDossiers(t *testing.T) {
 
 // TestNothingIsDeniedBeforeDossiers: where the safe is set down only when dossiers have been written, a hint does not
 // say how many faces of the die are left to others.
-func TestNothingIsDeniedBeforeDossiers(t *testing.T) {
+func TestHintBeforeDossiersDeniesNothing(t *testing.T) {
 	g := position(
 		t,
 		"hc1 french-41 dossier 5 move 26 1 1 roygbva 0.5.8.10.6.7.9 5.5.33.29.32.32.32 0 4 ryobg 0.0.0.0.0 - "+

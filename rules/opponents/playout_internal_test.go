@@ -11,7 +11,7 @@ import (
 // scene must be that of the game after every step: who stands where, the scores, the gains of the last count, the safe,
 // whose turn it is, the end. What may be walked and where the safe may go must be the same, and in the end the winners.
 // Nobody plays a card, and all write dossiers that earn nothing: a playout has neither.
-func TestPlayoutsAgreeWithTheGame(t *testing.T) {
+func TestPlayoutMatchesGame(t *testing.T) {
 	const games = 12
 	tables, counts, ends, kept, shared := 0, 0, 0, 0, 0
 	for e := range rules.EditionID(rules.NumEditions) {

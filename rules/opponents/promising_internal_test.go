@@ -11,7 +11,7 @@ import (
 // TestPromisingStandBest: of all that can be done those are played out after which the game stands best, as far as
 // playing out has taught, once nobody has played a card; those that stand best are asked whether they deny ends. What
 // looks best at one glance is not always among them.
-func TestPromisingStandBest(t *testing.T) {
+func TestTopByModel(t *testing.T) {
 	moves, denying, missed := 0, 0, 0
 	for i, form := range []rules.Setup{
 		{Players: 4}, {Players: 2}, {Players: 5}, {Players: 2, Variants: rules.Variants{TopSecret: true}},
@@ -100,7 +100,7 @@ func TestPromisingStandBest(t *testing.T) {
 
 // TestWhoForetells: masterminds, with moves and the safe, unless nobody else has any aim, they conceal themselves, or
 // more than two play with cards.
-func TestWhoForetells(t *testing.T) {
+func TestFiltersByModel(t *testing.T) {
 	for _, form := range []struct {
 		setup rules.Setup
 		want  bool

@@ -11,7 +11,7 @@ import (
 )
 
 // TestQuestionsTravel takes every question of games of all forms to bytes and back: it is the same, and its answer too.
-func TestQuestionsTravel(t *testing.T) {
+func TestRequestEncoding(t *testing.T) {
 	eachForm(func(e rules.EditionID, v rules.Variants) {
 		g, err := rules.New(rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat})
 		if err != nil {
@@ -48,7 +48,7 @@ func TestQuestionsTravel(t *testing.T) {
 }
 
 // TestBrokenQuestions: whatever arrives, the error is one sentence.
-func TestBrokenQuestions(t *testing.T) {
+func TestBrokenRequests(t *testing.T) {
 	g, err := rules.ParsePosition("hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg " +
 		"0.0.0.0 - 0.0.0.0.0.0.0")
 	if err != nil {
@@ -77,7 +77,7 @@ func TestBrokenQuestions(t *testing.T) {
 // TestNothingToChooseTakesAsLong counts how often the search lets others go on while an opponent is asked in a card
 // round: about as often with nothing to play as with a hand full of choices, so that its time does not tell which it
 // is. The answer stays what it was.
-func TestNothingToChooseTakesAsLong(t *testing.T) {
+func TestDecisionTimeHidesChoices(t *testing.T) {
 	const round = "hc1 engine topsecret 3 cards 10 1 1 roygbv 1.2.3.4.5.6.- 9.3.20.4.0.11.- 7 - roy 0.0.0 - " +
 		"0.0.0.0.0.0.- %s - -:-.-.- r:-:-:6 -:2:-:0:-"
 	rests := func(hands string) (n int, a rules.Action) {

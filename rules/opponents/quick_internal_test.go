@@ -62,7 +62,7 @@ func (c *state) plainChoose(
 
 // TestChoosingInWords has the same chosen with all agents in one or two words as agent by agent: for one own agent and
 // for several, far from the end and near.
-func TestChoosingInWords(t *testing.T) {
+func TestPackedEvaluatorMatchesPlain(t *testing.T) {
 	src := rules.NewRandomSource(31)
 	quick, slow := 0, 0
 	for range 60000 {
@@ -98,7 +98,7 @@ func TestChoosingInWords(t *testing.T) {
 
 // TestBestReply: of all ways to move none is better, agent by agent, than the one that is remembered, and it is the
 // same one when it is asked for again.
-func TestBestReply(t *testing.T) {
+func TestBestMove(t *testing.T) {
 	src := rules.NewRandomSource(32)
 	for range 300 {
 		p := begun(t, rules.Setup{Players: 2 + src.Intn(6), First: rules.NoSeat}, src.Uint64())

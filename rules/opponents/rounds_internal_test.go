@@ -8,7 +8,7 @@ import (
 
 // TestCardRoundsInTheHead: in card rounds as they come up at the table each seat plays a card at most, one that it has,
 // and what that leaves behind is what the card may leave behind. A count that nobody stops is made.
-func TestCardRoundsInTheHead(t *testing.T) {
+func TestSimulatedCardRounds(t *testing.T) {
 	rounds, stopped, brought := 0, 0, 0
 	src := rules.NewRandomSource(8)
 	for seed := range uint64(90) {
@@ -91,7 +91,7 @@ func checkCard(t *testing.T, g *rules.Game, before, c *state, seat rules.Seat) {
 
 // TestCardsStopTheWinner: who holds a card that can stop a count by which somebody else would win stops it; who holds
 // none, or has passed, can't.
-func TestCardsStopTheWinner(t *testing.T) {
+func TestCardStopsWinningCount(t *testing.T) {
 	l := ruleset{edition: rules.Amigo.Edition(), cards: true, holdPercent: 100}
 	for k := rules.NoCard; k <= rules.CardToSafe; k++ {
 		// Agent 0 stands with the safe in building 10 and needs ten points; seat 1 owns agent 1, far behind.

@@ -13,7 +13,7 @@ import (
 
 // TestNeverACheat replaces everything a seat may not know (identities, hands and dossiers of others, and the deck)
 // behind the same public history. Every level must decide the same, to the bit.
-func TestNeverACheat(t *testing.T) {
+func TestDecisionsIgnoreSecrets(t *testing.T) {
 	testrun.Long(t)
 	eachForm(func(e rules.EditionID, v rules.Variants) {
 		for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
