@@ -142,7 +142,7 @@ func (p *player) topAfterReply(all []candidate, l *ruleset, drawn []world, rest 
 	for i := range all {
 		c := &all[i]
 		if c.state.placesSafe {
-			c.state = c.state.bestPlace(l, o.likeliest(), me, c.moves)
+			c.state = c.state.withBestSafe(l, o.likeliest(), me, c.moves)
 			*c.moves = moveCache{}
 		}
 		c.forecast = c.state.afterBestReply(l, o, me, c.moves) + c.bonus
@@ -155,7 +155,7 @@ func (p *player) topAfterReply(all []candidate, l *ruleset, drawn []world, rest 
 
 // bestPlace returns the scene after the seat has set the safe down where it is likeliest to win. What scratch remembers
 // is overwritten.
-func (c *state) bestPlace(l *ruleset, o worldCounts, s rules.Seat, scratch *moveCache) (best state) {
+func (c *state) withBestSafe(l *ruleset, o worldCounts, s rules.Seat, scratch *moveCache) (best state) {
 	free, _ := c.safePlaces(l)
 	top := -1
 	for b := range rules.Building(rules.NumBuildings) {

@@ -9,15 +9,15 @@ import (
 
 // midgame returns a game of two after some turns, about to begin another or to set the safe down, and what those who
 // have learnt know of it.
-func midgame(t *testing.T, src *rules.RandomSource) *pair {
+func midgame(t *testing.T, src *rules.RandomSource) *mirror {
 	for {
-		p := begun(t, rules.Setup{Players: 2, First: rules.NoSeat}, src.Uint64())
-		p.laws.model = &models[2]
+		p := newMirror(t, rules.Setup{Players: 2, First: rules.NoSeat}, src.Uint64())
+		p.ruleset.model = &models[2]
 		for range 4 + src.Intn(20) {
 			switch {
 			case p.game.Over():
 			case p.game.Phase() == rules.PhaseSafe:
-				p.setDown()
+				p.placeSafe()
 			default:
 				p.move()
 			}
@@ -38,7 +38,7 @@ func TestAfterBestReplyMatchesBruteForce(t *testing.T) {
 		if p.game.Phase() == rules.PhaseSafe {
 			continue
 		}
-		c, l, me := &p.scene, &p.laws, 1-p.scene.active
+		c, l, me := &p.state, &p.ruleset, 1-p.state.active
 		other := p.world
 		other[c.active] = c.agentSet() &^ (p.world[0] | p.world[1])
 		other[c.active] &= -other[c.active] // the first of the free agents
@@ -78,9 +78,9 @@ func TestBestSafe(t *testing.T) {
 		if p.game.Phase() != rules.PhaseSafe {
 			continue
 		}
-		c, l, me := &p.scene, &p.laws, p.scene.active
+		c, l, me := &p.state, &p.ruleset, p.state.active
 		o := countWorlds([]world{p.world})
-		best := c.bestPlace(l, o, me, new(moveCache))
+		best := c.withBestSafe(l, o, me, new(moveCache))
 		top := best.afterBestReply(l, o, me, new(moveCache))
 		free, _ := c.safePlaces(l)
 		if free>>best.safe&1 == 0 || best.placesSafe || best.active == me {
@@ -103,9 +103,9 @@ func TestBestSafe(t *testing.T) {
 // nobody add up to one; and standing before the ruins is worse than standing in the middle.
 func TestModelOutcome(t *testing.T) {
 	for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
-		p := begun(t, rules.Setup{Players: n, First: rules.NoSeat}, uint64(n))
-		p.laws.model = &models[n]
-		c := p.scene
+		p := newMirror(t, rules.Setup{Players: n, First: rules.NoSeat}, uint64(n))
+		p.ruleset.model = &models[n]
+		c := p.state
 		for i := range c.agents {
 			c.score[i] = 20
 		}
@@ -118,7 +118,7 @@ func TestModelOutcome(t *testing.T) {
 					d.score[x] = score
 				}
 			}
-			return d.outcome(&p.laws, &p.world, p.world.owned(), 0, objective{ownPercent: 100})
+			return d.outcome(&p.ruleset, &p.world, p.world.owned(), 0, objective{ownPercent: 100})
 		}
 		last := -1
 		for score := range uint8(38) {
@@ -133,7 +133,7 @@ func TestModelOutcome(t *testing.T) {
 		}
 		sum := 0
 		for s := range rules.Seat(n) {
-			sum += c.outcome(&p.laws, &p.world, p.world.owned(), s, objective{ownPercent: 100})
+			sum += c.outcome(&p.ruleset, &p.world, p.world.owned(), s, objective{ownPercent: 100})
 		}
 		if sum > fullWin || sum < fullWin*97/100 { // free agents hardly ever win
 			t.Errorf("%d players: all of them together hope for %d of %d", n, sum, fullWin)

@@ -25,7 +25,7 @@ func TestCardOutcomesMatchGame(t *testing.T) {
 				for i, k := range hand {
 					if k != rules.NoCard && !slices.Contains(hand[:i], k) {
 						looked[k]++
-						if sameCard(t, &g, k) {
+						if compareCard(t, &g, k) {
 							brought[k]++
 						}
 					}
@@ -50,7 +50,7 @@ func TestCardOutcomesMatchGame(t *testing.T) {
 }
 
 // trace is what a card leaves behind: who stands where, who is placed with the safe, the safe and the scores.
-type trace struct {
+type cardOutcome struct {
 	at, placed uint64
 	safe       rules.Building
 	score      [rules.NumAgents]uint8
@@ -58,14 +58,14 @@ type trace struct {
 
 // sameCard compares what a card of the seat that is asked may leave behind, and reports whether it could bring about a
 // count where none is at stake.
-func sameCard(t *testing.T, g *rules.Game, k rules.Card) (brings bool) {
+func compareCard(t *testing.T, g *rules.Game, k rules.Card) (brings bool) {
 	t.Helper()
 	c := newState(g)
 	c.resumeRound(g)
 	said := c.arrivingCards(hand(0).with(k)) != 0
-	got, want := map[trace]bool{}, map[trace]bool{}
+	got, want := map[cardOutcome]bool{}, map[cardOutcome]bool{}
 	for _, s := range c.outcomesOfCard(k, c.agentSet()) {
-		got[trace{s.at, s.placed, s.safe, s.score}] = true
+		got[cardOutcome{s.at, s.placed, s.safe, s.score}] = true
 		brings = brings || c.placed == 0 && s.placed != 0
 	}
 	var ways rules.Choices
@@ -77,7 +77,7 @@ func sameCard(t *testing.T, g *rules.Game, k rules.Card) (brings bool) {
 		}
 		s := newState(&after)
 		s.resumeRound(&after)
-		want[trace{s.at, s.placed, s.safe, s.score}] = true
+		want[cardOutcome{s.at, s.placed, s.safe, s.score}] = true
 	}
 	if !maps.Equal(got, want) {
 		t.Fatalf("%s: %v leaves in the head\n%v\nand at the table\n%v", g.Position(), k, got, want)

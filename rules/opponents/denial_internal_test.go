@@ -16,14 +16,14 @@ func TestLosingFacesMatchGame(t *testing.T) {
 		if seed%4 == 3 {
 			edition = rules.French42 // where the last count decides
 		}
-		p := begun(t, rules.Setup{Edition: edition, Players: 3, First: rules.NoSeat}, seed)
+		p := newMirror(t, rules.Setup{Edition: edition, Players: 3, First: rules.NoSeat}, seed)
 		for !p.game.Over() {
 			if p.game.Phase() == rules.PhaseSafe {
-				p.setDown()
+				p.placeSafe()
 				continue
 			}
-			own := p.world[p.scene.active]
-			got, want := p.scene.losingFaces(&p.laws, own), lostAtTheTable(p)
+			own := p.world[p.state.active]
+			got, want := p.state.losingFaces(&p.ruleset, own), gameLosingFaces(p)
 			if got != want {
 				t.Fatalf("%s: with %d faces the game is lost at the table, with %d in the head", p.game.Position(),
 					want, got)
@@ -33,8 +33,8 @@ func TestLosingFacesMatchGame(t *testing.T) {
 				"the safe is set down": func(c *state) { c.placesSafe = true },
 				"a count is made":      func(c *state) { c.placed = 0x80 },
 			} {
-				before := p.scene
-				if put(&before); before.losingFaces(&p.laws, own) != 0 {
+				before := p.state
+				if put(&before); before.losingFaces(&p.ruleset, own) != 0 {
 					t.Fatalf("%s: before %s the game is lost", p.game.Position(), what)
 				}
 			}
@@ -49,7 +49,7 @@ func TestLosingFacesMatchGame(t *testing.T) {
 
 // lostAtTheTable returns the number of faces with which the seat that rolls can end the game at once without its agent
 // alone in front.
-func lostAtTheTable(p *pair) (faces int) {
+func gameLosingFaces(p *mirror) (faces int) {
 	own := p.game.Identity(p.game.ActiveSeat())
 	for face := range 6 {
 		rolled := p.game
@@ -81,11 +81,11 @@ func TestHandlerDeniesFaces(t *testing.T) {
 			a := d.Next(&g)
 			if !g.IsChance() {
 				v := g.View(g.Actor())
-				a = Opponent{Level: Handler}.Decide(v, &b, &src, patient)
-				if n := leaves(&g, a); n >= 0 {
+				a = Opponent{Level: Handler}.Decide(v, &b, &src, neverCancel)
+				if n := losingFacesAfter(&g, a); n >= 0 {
 					least := n
 					for i := range g.CountLegal() {
-						if k := leaves(&g, g.NthLegal(i)); k >= 0 {
+						if k := losingFacesAfter(&g, g.NthLegal(i)); k >= 0 {
 							least = min(least, k)
 						}
 					}
@@ -115,7 +115,7 @@ func TestNobodyLosesToDenyFaces(t *testing.T) {
 		for seed := range uint64(10) {
 			var b deduction.Belief
 			after, src := g, rules.NewRandomSource(seed)
-			a := Opponent{Level: l}.Decide(g.View(0), &b, &src, patient)
+			a := Opponent{Level: l}.Decide(g.View(0), &b, &src, neverCancel)
 			if err := after.Apply(a, nil); err != nil || after.Over() {
 				t.Fatalf("%v, seed %d: %v ends the game for red (%v)", l, seed, a, err)
 			}
@@ -125,7 +125,7 @@ func TestNobodyLosesToDenyFaces(t *testing.T) {
 
 // leaves returns how many faces of the die may end the game for somebody else after a move; −1 after which nobody
 // rolls, and far from the goal.
-func leaves(g *rules.Game, a rules.Action) int {
+func losingFacesAfter(g *rules.Game, a rules.Action) int {
 	p := newPlayer(Opponent{}, g.View(g.Actor()), nil, nil)
 	after := *g
 	if g.Phase() != rules.PhaseMove || p.pointsLeft() > 10 || after.Apply(a, nil) != nil || after.Phase() != rules.PhaseRoll {

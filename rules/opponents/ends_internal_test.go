@@ -28,7 +28,7 @@ func TestStopsLosingCount(t *testing.T) {
 				for g.Phase() == rules.PhaseCall || g.Phase() == rules.PhaseCards {
 					a := rules.Call(false) // of the other
 					if g.Actor() == 0 {
-						a = Opponent{Level: l}.Decide(g.View(0), new(deduction.Belief), &src, patient)
+						a = Opponent{Level: l}.Decide(g.View(0), new(deduction.Belief), &src, neverCancel)
 					} else if g.Phase() == rules.PhaseCards {
 						a = rules.Pass()
 					}
@@ -42,7 +42,7 @@ func TestStopsLosingCount(t *testing.T) {
 			}
 		}
 		v := begin.View(0)
-		if h := Hint(v, new(deduction.Belief), patient); mine != rules.Orange &&
+		if h := Hint(v, new(deduction.Belief), neverCancel); mine != rules.Orange &&
 			(h.Reason != ReasonStops || h.Agent != rules.Orange || !h.Action.Yes) {
 			t.Errorf("%s: the hint is %+v", name, h)
 		}
@@ -68,7 +68,7 @@ func TestCallsToStopLosingCount(t *testing.T) {
 		for _, l := range Levels {
 			for seed := range uint64(8) {
 				src := rules.NewRandomSource(seed)
-				if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src, patient); a != rules.Call(true) {
+				if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src, neverCancel); a != rules.Call(true) {
 					t.Errorf("%s: for a %v, seed %d, %v", text, l, seed, a)
 				}
 			}
@@ -94,22 +94,22 @@ func TestCallsToStopLosingCount(t *testing.T) {
 }
 
 // certain is a call before which one card, “Step”, ends the game at once with the own agent in front.
-const certain = "hc1 amigo topsecret 2 call 20 2 1 oygva -.4.4.1.-.1.7 -.14.22.10.-.8.37 5 - a? 0.0 - -.4.3.0.-.1.7 " +
+const winningCard = "hc1 amigo topsecret 2 call 20 2 1 oygva -.4.4.1.-.1.7 -.14.22.10.-.8.37 5 - a? 0.0 - -.4.3.0.-.1.7 " +
 	"bf.- ?16 befhklmn/e -:-.- r:-:-:4 -:1:-:0:-"
 
 // leading is a call before which one card, “Step”, lets the count at stake end the game with the own agent in front,
 // while others are still to be asked.
-const leading = "hc1 amigo topsecret 4 call 27 3 1 roygbva 6.6.10.0.2.11.0 30.30.23.4.9.38.22 10 - v??? 0.0.0.0 - " +
+const leadingCard = "hc1 amigo topsecret 4 call 27 3 1 roygbva 6.6.10.0.2.11.0 30.30.23.4.9.38.22 10 - v??? 0.0.0.0 - " +
 	"6.5.8.0.2.10.0 bk.?.??.- ?7 accdefgghllmno/c -:-.-.-.? r:-:h:8 y:1:-:0:-"
 
 // open is a call before which cards end nothing.
-const open = "hc1 amigo topsecret 4 call 12 4 1 roygbva 3.0.11.8.0.11.4 9.7.28.11.0.19.15 8 - ?v?? 0.0.0.0 - " +
+const harmlessCards = "hc1 amigo topsecret 4 call 12 4 1 roygbva 3.0.11.8.0.11.4 9.7.28.11.0.19.15 8 - ?v?? 0.0.0.0 - " +
 	"2.0.10.6.0.8.4 -.ek.??.- ?12 abgillmnno/l -:-.-.-.? r:-:-:8 g:2:-:0:-"
 
 // TestACardThatWinsIsPlayed: what a card is worth in hand counts for nothing where it ends the game. Everybody knocks
 // with it and plays it, and so does who asks for a hint.
 func TestPlaysWinningCard(t *testing.T) {
-	v := view(t, certain)
+	v := view(t, winningCard)
 	g, ok := afterCall(&v)
 	if !ok || g.Actor() != v.Viewer {
 		t.Fatal("nobody may knock")
@@ -122,10 +122,10 @@ func TestPlaysWinningCard(t *testing.T) {
 	for _, l := range Levels {
 		for seed := range uint64(8) {
 			src := rules.NewRandomSource(seed)
-			if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src, patient); a != rules.Call(true) {
+			if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src, neverCancel); a != rules.Call(true) {
 				t.Errorf("a %v does not knock, seed %d", l, seed)
 			}
-			if a := (Opponent{Level: l}).Decide(then, new(deduction.Belief), &src, patient); !wins(a) {
+			if a := (Opponent{Level: l}).Decide(then, new(deduction.Belief), &src, neverCancel); !wins(a) {
 				t.Errorf("a %v plays %v, seed %d", l, a, seed)
 			}
 		}
@@ -135,11 +135,11 @@ func TestPlaysWinningCard(t *testing.T) {
 		func() bool { return false }); a != (rules.Action{}) {
 		t.Errorf("a mastermind that gives up does %v", a)
 	}
-	if h := Hint(v, new(deduction.Belief), patient); h.Action != rules.Call(true) || h.Card != rules.CardStep ||
+	if h := Hint(v, new(deduction.Belief), neverCancel); h.Action != rules.Call(true) || h.Card != rules.CardStep ||
 		h.Reason != ReasonWins || h.Agent != rules.Grey {
 		t.Errorf("the hint is %+v", h)
 	}
-	if h := Hint(then, new(deduction.Belief), patient); !wins(h.Action) {
+	if h := Hint(then, new(deduction.Belief), neverCancel); !wins(h.Action) {
 		t.Errorf("the hint is %+v", h)
 	}
 }
@@ -153,8 +153,8 @@ func TestCallHints(t *testing.T) {
 		card rules.Card
 		want Reason
 	}{
-		{leading, rules.CardStep, ReasonLeads},
-		{open, rules.CardAway, ReasonMust},
+		{leadingCard, rules.CardStep, ReasonLeads},
+		{harmlessCards, rules.CardAway, ReasonMust},
 		{"hc1 amigo topsecret+dossier 4 call 29 1 1 roygbva 3.2.3.11.11.4.11 29.24.30.31.32.29.34 2 - a??? 0.0.0.0 " +
 			"- 3.2.3.7.4.4.9 bf.-.-.? ?4 abccddeefgijkllmmnn/b -:-.-.-.- r:-:h:8 -:1:-:0:- " +
 			"000000_.???????.???????.??????? -:+:r 0.0.0.0", rules.CardSafe, ReasonMust},
@@ -164,12 +164,12 @@ func TestCallHints(t *testing.T) {
 			"??.??.ck.?? ?18 - -:-.-.-.- r:-:-:8 -:3:1:0:-", rules.CardTwoBack, ReasonMust},
 	} {
 		v := view(t, tc.text)
-		h := callAdvice(&v, new(deduction.Belief), patient)
+		h := callAdvice(&v, new(deduction.Belief), neverCancel)
 		if h.Action != rules.Call(true) || h.Card != tc.card || h.Reason != tc.want {
 			t.Errorf("%s: the hint is %+v", tc.text, h)
 		}
 	}
-	v := view(t, open)
+	v := view(t, harmlessCards)
 	if h := callAdvice(&v, new(deduction.Belief), func() bool { return false }); h.Action.Kind != rules.KindNone {
 		t.Errorf("giving up: got hint %+v", h)
 	}
@@ -179,14 +179,14 @@ func TestCallHints(t *testing.T) {
 }
 
 // kept is a card round in which to pass ends the game at once with the own agent in front.
-const kept = "hc1 amigo topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - 0.0.0.0.0.-.- " +
+const winningPass = "hc1 amigo topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - 0.0.0.0.0.-.- " +
 	"l.f bcddeegijkklmmnno aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-"
 
 // TestAWinIsKept: where the count at stake wins and nobody else is asked any more, nobody opens the round for others
 // once more. A card that wins nothing that is not won costs what it is worth in hand.
 func TestKeepsWinningCount(t *testing.T) {
 	for _, text := range []string{
-		kept,
+		winningPass,
 		"hc1 amigo-2001 topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - 0.0.0.0.0.-.- " +
 			"lo.f bcddeegijkklmmnn aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-",
 	} {
@@ -198,13 +198,13 @@ func TestKeepsWinningCount(t *testing.T) {
 		for _, l := range Levels {
 			for seed := range uint64(20) {
 				src := rules.NewRandomSource(seed)
-				if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src, patient); !p.winsAtOnce(a) &&
+				if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src, neverCancel); !p.winsAtOnce(a) &&
 					l != Recruit {
 					t.Errorf("%s: a %v plays %v, seed %d", text, l, a, seed)
 				}
 			}
 		}
-		if h := Hint(v, new(deduction.Belief), patient); h.Action != rules.Pass() || h.Reason != ReasonWins {
+		if h := Hint(v, new(deduction.Belief), neverCancel); h.Action != rules.Pass() || h.Reason != ReasonWins {
 			t.Errorf("%s: the hint is %+v", text, h)
 		}
 	}
@@ -212,12 +212,12 @@ func TestKeepsWinningCount(t *testing.T) {
 		"0.0.0.0.0.-.- m.f bcddeegijkkllmnno aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-")
 	for _, l := range Levels { // all is lost
 		src := rules.NewRandomSource(1)
-		if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src, patient); v.Check(a) != nil {
+		if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src, neverCancel); v.Check(a) != nil {
 			t.Errorf("a %v, who has lost, plays %v", l, a)
 		}
 	}
 	for _, text := range []string{
-		kept,
+		winningPass,
 		"hc1 amigo topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.19.-.- 5 - bo 0.0 - 0.0.0.0.0.-.- l.f " +
 			"bcddeegijkklmmnno aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-",
 	} {
@@ -254,7 +254,7 @@ func TestCallsOnlyIfUseful(t *testing.T) {
 		for _, l := range Levels {
 			for seed := range uint64(20) {
 				g, src := begin, rules.NewRandomSource(seed)
-				a := Opponent{Level: l}.Decide(g.View(0), new(deduction.Belief), &src, patient)
+				a := Opponent{Level: l}.Decide(g.View(0), new(deduction.Belief), &src, neverCancel)
 				if a.Yes != tc.knocks && l != Recruit {
 					t.Errorf("%s: a %v does %v, seed %d", name, l, a, seed)
 				}
@@ -264,7 +264,7 @@ func TestCallsOnlyIfUseful(t *testing.T) {
 					}
 				}
 				for g.Phase() == rules.PhaseCards && g.Actor() == 0 {
-					if err := g.Apply(Opponent{Level: l}.Decide(g.View(0), new(deduction.Belief), &src, patient),
+					if err := g.Apply(Opponent{Level: l}.Decide(g.View(0), new(deduction.Belief), &src, neverCancel),
 						nil); err != nil {
 						t.Fatal(err)
 					}
@@ -274,7 +274,7 @@ func TestCallsOnlyIfUseful(t *testing.T) {
 				}
 			}
 		}
-		switch h := Hint(begin.View(0), new(deduction.Belief), patient); {
+		switch h := Hint(begin.View(0), new(deduction.Belief), neverCancel); {
 		case h.Action.Yes != tc.knocks:
 			t.Errorf("%s: the hint is %+v", name, h)
 		case name == "one card stops it" && (h.Card != rules.CardBack || h.Reason != ReasonStops):
@@ -321,7 +321,7 @@ func TestFirstHintsDiffer(t *testing.T) {
 		for token := range rules.Agent(4) {
 			g := position(t, fmt.Sprintf("hc1 amigo base 4 move 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 %d "+
 				"%c??? 0.0.0.0 - 0.0.0.0.0.0.0", roll, "royg"[token]))
-			if h := Hint(g.View(0), new(deduction.Belief), patient); h.Action.Steps()[token] == 0 {
+			if h := Hint(g.View(0), new(deduction.Belief), neverCancel); h.Action.Steps()[token] == 0 {
 				feints++
 			}
 			all++

@@ -8,11 +8,11 @@ import (
 )
 
 // patient never cancels a decision.
-func patient() bool { return true }
+func neverCancel() bool { return true }
 
 // among lets four of some others play, and shows a mastermind in the seat of anyone who is about to move, from turn 20
 // to turn 28, while there is something to hide.
-func among(t *testing.T, others func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action,
+func playAgainst(t *testing.T, others func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action,
 	show func(p *player)) {
 	t.Helper()
 	for seed := range uint64(12) {
@@ -41,13 +41,13 @@ func among(t *testing.T, others func(v rules.View, b *deduction.Belief, src *rul
 }
 
 // atRandom takes any action.
-func atRandom(v rules.View, _ *deduction.Belief, src *rules.RandomSource) rules.Action {
+func randomAction(v rules.View, _ *deduction.Belief, src *rules.RandomSource) rules.Action {
 	return v.NthLegal(src.Intn(v.CountLegal()))
 }
 
 // asFieldAgent decides as a field agent does.
-func asFieldAgent(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action {
-	return Opponent{Level: FieldAgent}.Decide(v, b, src, patient)
+func fieldAgentAction(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action {
+	return Opponent{Level: FieldAgent}.Decide(v, b, src, neverCancel)
 }
 
 // TestNobodyHidesUnseen: once the others have been seen to act at random, a mastermind feints no more; among field
@@ -55,7 +55,7 @@ func asFieldAgent(v rules.View, b *deduction.Belief, src *rules.RandomSource) ru
 func TestNoFeintsAmongRandomPlayers(t *testing.T) {
 	feints := func(others func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action) (share int) {
 		moves, feinted := 0, 0
-		among(t, others, func(p *player) {
+		playAgainst(t, others, func(p *player) {
 			p.chooseDecoy()
 			moves++
 			if p.decoy != rules.NoAgent {
@@ -64,7 +64,7 @@ func TestNoFeintsAmongRandomPlayers(t *testing.T) {
 		})
 		return 100 * feinted / moves
 	}
-	unseen, seen := feints(atRandom), feints(asFieldAgent)
+	unseen, seen := feints(randomAction), feints(fieldAgentAction)
 	t.Logf("a mastermind feints in %d %% of its moves among those who act at random, in %d %% among field agents",
 		unseen, seen)
 	if unseen > 30 || seen < 80 {
@@ -79,7 +79,7 @@ func TestNoFeintsAmongRandomPlayers(t *testing.T) {
 func TestSearchAmongRandomPlayers(t *testing.T) {
 	share := func(others func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action) int {
 		moves, alone := 0, 0
-		among(t, others, func(p *player) {
+		playAgainst(t, others, func(p *player) {
 			moves++
 			if !p.othersAimless {
 				if p.depth() != p.params.depth || p.sampleSizes() != (sampleSizes{5, 5, 5, 5, 5, 5, 5}) || p.ruleset().othersAimless {
@@ -96,7 +96,7 @@ func TestSearchAmongRandomPlayers(t *testing.T) {
 		})
 		return 100 * alone / moves
 	}
-	unseen, seen := share(atRandom), share(asFieldAgent)
+	unseen, seen := share(randomAction), share(fieldAgentAction)
 	t.Logf("a mastermind thinks that it is alone in %d %% of its moves among those who act at random, in %d %% "+
 		"among field agents", unseen, seen)
 	if unseen < 70 || seen > 10 {
@@ -140,7 +140,7 @@ func TestNobodyAimlessWithoutEvidence(t *testing.T) {
 		for g.Phase() != rules.PhaseMove || g.Score(leaderExcept(&rules.View{Game: g}, 0)) < 20 {
 			a := d.Next(&g)
 			if !g.IsChance() {
-				a = asFieldAgent(g.View(g.Actor()), &b, &src)
+				a = fieldAgentAction(g.View(g.Actor()), &b, &src)
 			}
 			if err := g.Apply(a, nil); err != nil {
 				t.Fatal(err)

@@ -17,7 +17,7 @@ var update = flag.Bool("update", false, "write the table of what cards are worth
 
 // roundsAhead is how many card rounds the table looks ahead: about as many as a game of four has left for somebody who
 // waits.
-const roundsAhead = 24
+const maxRounds = 24
 
 // TestHolding compares the table of what cards are worth in hand with what the rules make of it: in games of field
 // agents in which nobody plays a card, every seat is asked in every card round how much each kind would bring at best.
@@ -26,7 +26,7 @@ const roundsAhead = 24
 func TestHolding(t *testing.T) {
 	testrun.Long(t)
 	const file = "holding.go"
-	want := holdingFile(t, gains(t))
+	want := holdingFile(t, bestGains(t))
 	if *update {
 		if err := os.WriteFile(file, []byte(want), 0o644); err != nil {
 			t.Fatal(err)
@@ -43,7 +43,7 @@ func TestHolding(t *testing.T) {
 }
 
 // gains returns how much a card of each kind brings at best, for every seat in every card round of some games.
-func gains(t *testing.T) (all [rules.NumCards + 1][]int) {
+func bestGains(t *testing.T) (all [rules.NumCards + 1][]int) {
 	const games = 100
 	for seed := range uint64(games) {
 		g, err := rules.New(rules.Setup{Variants: rules.Variants{TopSecret: true}, Players: 4, First: rules.NoSeat})
@@ -62,7 +62,7 @@ func gains(t *testing.T) (all [rules.NumCards + 1][]int) {
 				a = rules.Call(false)
 				if g.Turn() > turn {
 					turn = g.Turn()
-					everyGain(&g, &all)
+					addGains(&g, &all)
 				}
 			default:
 				p := newPlayer(Opponent{Level: FieldAgent}, g.View(g.Actor()), nil, &src)
@@ -78,7 +78,7 @@ func gains(t *testing.T) (all [rules.NumCards + 1][]int) {
 }
 
 // everyGain adds what a card of each kind would bring every seat now.
-func everyGain(g *rules.Game, all *[rules.NumCards + 1][]int) {
+func addGains(g *rules.Game, all *[rules.NumCards + 1][]int) {
 	for s := range rules.Seat(g.Players()) {
 		p := newPlayer(Opponent{Level: Spymaster}, g.View(s), new(deduction.Belief), nil)
 		for c := rules.CardBack; c < rules.CardSecond; c++ {
@@ -94,11 +94,11 @@ func holdingFile(t *testing.T, all [rules.NumCards + 1][]int) string {
 		"opponents\n\nimport \"heimlich/rules\"\n\n")
 	s.WriteString("// holding is what a card of each kind is worth in hand with so many card rounds left, in " +
 		"hundredths of a point.\n")
-	fmt.Fprintf(&s, "var holding = [rules.NumCards + 1][%d]int16{\n", roundsAhead+1)
+	fmt.Fprintf(&s, "var holding = [rules.NumCards + 1][%d]int16{\n", maxRounds+1)
 	for c := rules.CardBack; c < rules.CardSecond; c++ {
 		fmt.Fprintf(&s, "\t%d: {0", c)
 		worth := 0
-		for range roundsAhead {
+		for range maxRounds {
 			sum := 0
 			for _, x := range all[c] {
 				sum += max(x, worth)
@@ -160,7 +160,7 @@ func TestHoldPercentKeepsCards(t *testing.T) {
 		defer func() { levelParameters[FieldAgent] = before }()
 		levelParameters[FieldAgent].holdPercent = hold
 		for seed := range uint64(20) {
-			n += heldLate(t, seed)
+			n += cardsHeldLate(t, seed)
 		}
 		return n
 	}
@@ -172,7 +172,7 @@ func TestHoldPercentKeepsCards(t *testing.T) {
 }
 
 // heldLate plays a game of four field agents, and tells how many cards they have when a score first reaches 29.
-func heldLate(t *testing.T, seed uint64) (n int) {
+func cardsHeldLate(t *testing.T, seed uint64) (n int) {
 	g, err := rules.New(rules.Setup{Variants: rules.Variants{TopSecret: true}, Players: 4, First: rules.NoSeat})
 	if err != nil {
 		t.Fatal(err)
@@ -181,7 +181,7 @@ func heldLate(t *testing.T, seed uint64) (n int) {
 	for !g.Over() {
 		a := d.Next(&g)
 		if !g.IsChance() {
-			a = Opponent{Level: FieldAgent}.Decide(g.View(g.Actor()), nil, &src, patient)
+			a = Opponent{Level: FieldAgent}.Decide(g.View(g.Actor()), nil, &src, neverCancel)
 		}
 		if err := g.Apply(a, nil); err != nil {
 			t.Fatal(err)

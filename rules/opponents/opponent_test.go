@@ -92,7 +92,7 @@ func TestPlayStylesFitBest(t *testing.T) {
 			for g.Turn() < 17 && !g.Over() {
 				a := d.Next(&g)
 				if s := g.Actor(); s != rules.NoSeat {
-					a = opponents.Opponent{Level: l}.Decide(g.View(s), &beliefs[own], &src, patient)
+					a = opponents.Opponent{Level: l}.Decide(g.View(s), &beliefs[own], &src, neverCancel)
 				}
 				for i := range beliefs {
 					beliefs[i].Observe(&g, a)

@@ -14,7 +14,7 @@ type decider func(v rules.View, b *deduction.Belief, src *rules.RandomSource) ru
 
 func level(l opponents.Level) decider {
 	return func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action {
-		return opponents.Opponent{Level: l}.Decide(v, b, src, patient)
+		return opponents.Opponent{Level: l}.Decide(v, b, src, neverCancel)
 	}
 }
 

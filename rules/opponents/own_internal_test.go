@@ -18,7 +18,7 @@ func position(t *testing.T, text string) rules.Game {
 }
 
 // walk returns a move of one agent.
-func walk(a rules.Agent, steps uint8) rules.Action {
+func moveOne(a rules.Agent, steps uint8) rules.Action {
 	var s [rules.NumAgents]uint8
 	s[a] = steps
 	return rules.MoveAgents(s)
@@ -34,11 +34,11 @@ func TestTakesWinsAndAvoidsLosses(t *testing.T) {
 		wins           bool
 	}{
 		{"the second agent wins", "hc1 amigo topsecret 2 move 25 1 1 roygb 8.5.0.3.0.-.- 36.30.5.5.40.-.- 10 2 bo " +
-			"0.0 - 0.0.0.0.0.-.- -.- aabbccddeeffgghijkkllmmnn o/o -:r.- -:-:-:4 -:-:-:0:-", walk(rules.Red, 2), true},
+			"0.0 - 0.0.0.0.0.-.- -.- aabbccddeeffgghijkkllmmnn o/o -:r.- -:-:-:4 -:-:-:0:-", moveOne(rules.Red, 2), true},
 		{"the other gains more in the last count", "hc1 french-42 base 2 move 25 1 1 royg 2.9.0.0.-.-.- " +
-			"41.33.5.5.-.-.- 5 3 ro 3.2 - 0.0.0.0.-.-.-", walk(rules.Red, 3), false},
+			"41.33.5.5.-.-.- 5 3 ro 3.2 - 0.0.0.0.-.-.-", moveOne(rules.Red, 3), false},
 		{"the other has written the better dossier", "hc1 amigo dossier 2 move 25 1 1 roygb 3.2.0.0.1.-.- " +
-			"39.34.5.5.5.-.- 5 2 or 0.0 - 0.0.0.0.0.-.- 2_000__._1000__ -:+:r 0.0", walk(rules.Red, 2), false},
+			"39.34.5.5.5.-.- 5 2 or 0.0 - 0.0.0.0.0.-.- 2_000__._1000__ -:+:r 0.0", moveOne(rules.Red, 2), false},
 	} {
 		g := position(t, tc.position)
 		after := g
@@ -49,7 +49,7 @@ func TestTakesWinsAndAvoidsLosses(t *testing.T) {
 		for _, l := range Levels {
 			for seed := range uint64(8) {
 				src := rules.NewRandomSource(seed)
-				a := Opponent{Level: l}.Decide(g.View(0), new(deduction.Belief), &src, patient)
+				a := Opponent{Level: l}.Decide(g.View(0), new(deduction.Belief), &src, neverCancel)
 				end := g
 				if err := end.Apply(a, nil); err != nil {
 					t.Fatal(err)
@@ -73,7 +73,7 @@ func TestSecondAgentCountsAsOwn(t *testing.T) {
 		for x, own := range map[rules.Agent]bool{rules.Red: true, rules.Blue: true, rules.Orange: false,
 			rules.Yellow: false} {
 			after := g
-			if err := after.Apply(walk(x, 2), nil); err != nil {
+			if err := after.Apply(moveOne(x, 2), nil); err != nil {
 				t.Fatal(err)
 			}
 			if rise := p.positionValue(&after) - now; rise > 0 != own || rise == 0 {
@@ -101,7 +101,7 @@ func TestRuinsCardHasValue(t *testing.T) {
 		for _, l := range []Level{FieldAgent, Handler, Spymaster, Mastermind} {
 			p := newPlayer(Opponent{Level: l}, g.View(0), new(deduction.Belief), new(rules.RandomSource))
 			for x, brings := range map[rules.Agent]bool{rules.Red: true, rules.Orange: false} {
-				a, after := walk(x, 1), p.view.Game
+				a, after := moveOne(x, 1), p.view.Game
 				if err := after.Apply(a, nil); err != nil {
 					t.Fatal(err)
 				}
@@ -159,7 +159,7 @@ func TestHintBeforeDossiersDeniesNothing(t *testing.T) {
 		"hc1 french-41 dossier 5 move 26 1 1 roygbva 0.5.8.10.6.7.9 5.5.33.29.32.32.32 0 4 ryobg 0.0.0.0.0 - "+
 			"0.0.0.0.0.0.0 _20_0__._____00.__0____._00____._0_____ -:-:- 0.0.0.0.0",
 	)
-	a, after := walk(rules.Yellow, 4), g
+	a, after := moveOne(rules.Yellow, 4), g
 	if err := after.Apply(a, nil); err != nil || after.Phase() != rules.PhaseDossier {
 		t.Fatalf("it leads to %v (%v)", after.Phase(), err)
 	}

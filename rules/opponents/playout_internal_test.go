@@ -24,11 +24,11 @@ func TestPlayoutMatchesGame(t *testing.T) {
 				}
 				tables++
 				for seed := range uint64(games) {
-					p := begun(t, s, seed)
+					p := newMirror(t, s, seed)
 					for !p.game.Over() {
 						if p.game.Phase() == rules.PhaseSafe {
 							counts++
-							if p.setDown(); p.scene.safe == p.safe {
+							if p.placeSafe(); p.state.safe == p.safe {
 								kept++
 							}
 						} else {
@@ -37,7 +37,7 @@ func TestPlayoutMatchesGame(t *testing.T) {
 						p.compare()
 					}
 					ends++
-					if p.end().Winners.Len() > 1 {
+					if p.checkEnd().Winners.Len() > 1 {
 						shared++
 					}
 				}
@@ -60,35 +60,35 @@ func TestOneSeatWinsWithTwoTokens(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &pair{t: t, game: g, laws: newRuleset(g.Setup()), world: worldOf(&g), scene: newState(&g)}
-	if r := p.end(); r.Winners != 1 || r.Tokens.Len() != 2 {
+	p := &mirror{t: t, game: g, ruleset: newRuleset(g.Setup()), world: worldOf(&g), state: newState(&g)}
+	if r := p.checkEnd(); r.Winners != 1 || r.Tokens.Len() != 2 {
 		t.Errorf("the result is %+v", r)
 	}
 }
 
 // pair is a game, and the same game in the head.
-type pair struct {
-	t     testing.TB
-	game  rules.Game
-	scene state
-	laws  ruleset
-	world world
-	safe  rules.Building // where it stood before it was set down
-	src   rules.RandomSource
+type mirror struct {
+	t       testing.TB
+	game    rules.Game
+	state   state
+	ruleset ruleset
+	world   world
+	safe    rules.Building // where it stood before it was set down
+	src     rules.RandomSource
 }
 
 // begun returns a game in which everything is dealt.
-func begun(t testing.TB, s rules.Setup, seed uint64) *pair {
+func newMirror(t testing.TB, s rules.Setup, seed uint64) *mirror {
 	g, err := rules.New(s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &pair{t: t, game: g, laws: newRuleset(s),
+	p := &mirror{t: t, game: g, ruleset: newRuleset(s),
 		src: rules.NewRandomSource(seed<<16 | uint64(s.Players)<<8 | uint64(s.Edition))}
 	for p.game.Turn() == 0 {
-		p.apply(p.any())
+		p.apply(p.randomAction())
 	}
-	p.scene, p.world = newState(&p.game), worldOf(&p.game)
+	p.state, p.world = newState(&p.game), worldOf(&p.game)
 	return p
 }
 
@@ -99,9 +99,9 @@ func worldOf(g *rules.Game) (w world) {
 	return w
 }
 
-func (p *pair) any() rules.Action { return p.game.NthLegal(p.src.Intn(p.game.CountLegal())) }
+func (p *mirror) randomAction() rules.Action { return p.game.NthLegal(p.src.Intn(p.game.CountLegal())) }
 
-func (p *pair) apply(a rules.Action) {
+func (p *mirror) apply(a rules.Action) {
 	p.t.Helper()
 	before := p.game.Position()
 	if err := p.game.Apply(a, nil); err != nil {
@@ -110,7 +110,7 @@ func (p *pair) apply(a rules.Action) {
 }
 
 // steps returns a way to walk in the scene as the game has it.
-func (p *pair) steps(way uint64) (steps [rules.NumAgents]uint8) {
+func (p *mirror) steps(way uint64) (steps [rules.NumAgents]uint8) {
 	for a := range rules.Agent(rules.NumAgents) {
 		if p.game.InPlay().Has(a) {
 			steps[a] = uint8(way)
@@ -121,12 +121,12 @@ func (p *pair) steps(way uint64) (steps [rules.NumAgents]uint8) {
 }
 
 // move rolls and moves somebody, and lets the turn go on without cards.
-func (p *pair) move() {
+func (p *mirror) move() {
 	p.t.Helper()
 	face := p.src.Intn(6)
 	p.apply(rules.RollDie(face))
-	f := p.laws.edition.Faces[face]
-	ways, none := p.scene.moves(&p.laws, f), 0
+	f := p.ruleset.edition.Faces[face]
+	ways, none := p.state.moves(&p.ruleset, f), 0
 	if p.game.NthLegal(0) == rules.MoveAgents([rules.NumAgents]uint8{}) {
 		none = 1 // that nobody moves brings a card
 	}
@@ -140,22 +140,22 @@ func (p *pair) move() {
 	}
 	way := ways[p.src.Intn(len(ways))]
 	if p.src.Intn(2) == 0 {
-		way = p.scene.sampleMove(&p.laws, f, p.world[p.scene.active], 8, &p.src)
+		way = p.state.sampleMove(&p.ruleset, f, p.world[p.state.active], 8, &p.src)
 	}
-	p.scene.move(&p.laws, way)
+	p.state.move(&p.ruleset, way)
 	p.apply(rules.MoveAgents(p.steps(way)))
 	for {
 		switch p.game.Phase() {
 		case rules.PhaseOffer:
 			p.apply(rules.AnswerOffer(false))
 		case rules.PhaseDraw:
-			p.apply(p.any())
+			p.apply(p.randomAction())
 		case rules.PhaseCall:
 			p.apply(rules.Call(false))
 		case rules.PhaseCards:
 			p.apply(rules.Pass())
 		case rules.PhaseDossier:
-			p.apply(p.worthless(p.game.Actor()))
+			p.apply(p.worthlessDossier(p.game.Actor()))
 		default:
 			return
 		}
@@ -163,11 +163,11 @@ func (p *pair) move() {
 }
 
 // worthless returns a dossier that earns nothing: empty where that is allowed, else wrong in every row.
-func (p *pair) worthless(s rules.Seat) rules.Action {
+func (p *mirror) worthlessDossier(s rules.Seat) rules.Action {
 	var page [rules.NumAgents]rules.Guess
 	for a := range rules.Agent(rules.NumAgents) {
 		switch owner := p.game.Owner(a); {
-		case owner == s || !p.game.InPlay().Has(a) || p.laws.edition.Dossier.Blank:
+		case owner == s || !p.game.InPlay().Has(a) || p.ruleset.edition.Dossier.Blank:
 		case owner == rules.NoSeat:
 			page[a] = rules.GuessSeat(rules.Next(s, p.game.Players()))
 		default:
@@ -178,35 +178,35 @@ func (p *pair) worthless(s rules.Seat) rules.Action {
 }
 
 // setDown sets the safe down.
-func (p *pair) setDown() {
+func (p *mirror) placeSafe() {
 	p.t.Helper()
-	free, _ := p.scene.safePlaces(&p.laws)
+	free, _ := p.state.safePlaces(&p.ruleset)
 	for b := range rules.Building(rules.NumBuildings) {
 		if got, want := free>>b&1 == 1, p.game.Check(rules.MoveSafe(b)) == nil; got != want {
 			p.t.Fatalf("%s: the safe may go to %v: %v in the head, %v at the table", p.game.Position(), b, got, want)
 		}
 	}
-	p.safe = p.scene.safe
+	p.safe = p.state.safe
 	b := rules.Building(nthBit(free, p.src.Intn(p.game.CountLegal())))
 	if p.src.Intn(2) == 0 {
-		b = p.scene.chooseSafe(&p.laws, p.world[p.scene.active], safeSamples, &p.src)
+		b = p.state.chooseSafe(&p.ruleset, p.world[p.state.active], safeSamples, &p.src)
 	}
-	p.scene.placeSafe(&p.laws, b)
+	p.state.placeSafe(&p.ruleset, b)
 	p.apply(rules.MoveSafe(b))
 }
 
-func (p *pair) compare() {
+func (p *mirror) compare() {
 	p.t.Helper()
-	if want := newState(&p.game); p.scene != want {
-		p.t.Fatalf("%s: in the head it is\n%+v\nat the table\n%+v", p.game.Position(), p.scene, want)
+	if want := newState(&p.game); p.state != want {
+		p.t.Fatalf("%s: in the head it is\n%+v\nat the table\n%+v", p.game.Position(), p.state, want)
 	}
 }
 
 // end compares the winners of a game that is over, and what its end is worth to each seat.
-func (p *pair) end() rules.Result {
+func (p *mirror) checkEnd() rules.Result {
 	p.t.Helper()
 	r := p.game.Result()
-	if got := p.scene.winners(&p.laws, &p.world); got != r.Winners {
+	if got := p.state.winners(&p.ruleset, &p.world); got != r.Winners {
 		p.t.Fatalf("%s: in the head seats %07b win, at the table %07b", p.game.Position(), got, r.Winners)
 	}
 	for s := range rules.Seat(p.game.Players()) {
@@ -214,7 +214,7 @@ func (p *pair) end() rules.Result {
 		if r.Winners.Has(s) {
 			want = fullWin / r.Winners.Len()
 		}
-		if got := p.scene.winShare(&p.laws, &p.world, s); got != want {
+		if got := p.state.winShare(&p.ruleset, &p.world, s); got != want {
 			p.t.Fatalf("%s: the end is worth %d to seat %d, want %d", p.game.Position(), got, s+1, want)
 		}
 	}

@@ -33,8 +33,8 @@ func TestRequestEncoding(t *testing.T) {
 					t.Fatalf("%v %v: the question is another one after its travel (%v)\n%s\n%s", e.Edition().ID, v, err,
 						same.View.Position(), q.View.Position())
 				}
-				a = q.Answer(patient)
-				if back, err := opponents.UnmarshalAction(opponents.MarshalAction(same.Answer(patient))); err != nil ||
+				a = q.Answer(neverCancel)
+				if back, err := opponents.UnmarshalAction(opponents.MarshalAction(same.Answer(neverCancel))); err != nil ||
 					back != a {
 					t.Fatalf("the answer is %v, %v; want %v", back, err, a)
 				}
@@ -89,7 +89,7 @@ func TestDecisionTimeHidesChoices(t *testing.T) {
 		q := opponents.Request{View: g.View(1), Opponent: opponents.Opponent{Level: opponents.Spymaster}, Seed: 5}
 		a = q.Answer(func() bool { n++; return true })
 		src := rules.NewRandomSource(q.Seed)
-		if want := q.Opponent.Decide(q.View, &q.Belief, &src, patient); a != want {
+		if want := q.Opponent.Decide(q.View, &q.Belief, &src, neverCancel); a != want {
 			t.Fatalf("the answer is %v, want %v", a, want)
 		}
 		return n, a

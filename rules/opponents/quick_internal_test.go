@@ -7,7 +7,7 @@ import (
 )
 
 // plainWorth returns what a way to move is worth, agent by agent, in hundredths of a point.
-func (c *state) plainWorth(l *ruleset, own rules.AgentSet, way uint64) int {
+func (c *state) plainValue(l *ruleset, own rules.AgentSet, way uint64) int {
 	const none = -1 << 20
 	mine, theirs, counts := none, none, false
 	var points [rules.NumAgents]int
@@ -38,7 +38,7 @@ func (c *state) plainWorth(l *ruleset, own rules.AgentSet, way uint64) int {
 }
 
 // plainChoose takes the best of the same ways as choose does.
-func (c *state) plainChoose(
+func (c *state) plainSampleMove(
 	l *ruleset,
 	f rules.DieFace,
 	own rules.AgentSet,
@@ -53,7 +53,7 @@ func (c *state) plainChoose(
 		}
 		way := list[int(dice&0xFFFF)*len(list)>>16]
 		dice >>= 16
-		if v := c.plainWorth(l, own, way); v > top {
+		if v := c.plainValue(l, own, way); v > top {
 			steps, top = way, v
 		}
 	}
@@ -86,7 +86,7 @@ func TestPackedEvaluatorMatchesPlain(t *testing.T) {
 		f := l.edition.Faces[src.Intn(6)]
 		x := src
 		y := src
-		if got, want := c.sampleMove(&l, f, own, 24, &x), c.plainChoose(&l, f, own, 24, &y); got != want || x != y {
+		if got, want := c.sampleMove(&l, f, own, 24, &x), c.plainSampleMove(&l, f, own, 24, &y); got != want || x != y {
 			t.Fatalf("%+v, own agents %07b, roll %v: in words %014x is best, agent by agent %014x", c, own, f, got,
 				want)
 		}
@@ -101,24 +101,24 @@ func TestPackedEvaluatorMatchesPlain(t *testing.T) {
 func TestBestMove(t *testing.T) {
 	src := rules.NewRandomSource(32)
 	for range 300 {
-		p := begun(t, rules.Setup{Players: 2 + src.Intn(6), First: rules.NoSeat}, src.Uint64())
+		p := newMirror(t, rules.Setup{Players: 2 + src.Intn(6), First: rules.NoSeat}, src.Uint64())
 		for range src.Intn(30) {
 			if p.game.Over() {
 				break
 			}
 			if p.game.Phase() == rules.PhaseSafe {
-				p.setDown()
+				p.placeSafe()
 			} else {
 				p.move()
 			}
 		}
-		c, known, own, face := &p.scene, moveCache{}, p.world[p.scene.active], src.Intn(6)
-		got := c.bestMove(&p.laws, own, face, &known)
+		c, known, own, face := &p.state, moveCache{}, p.world[p.state.active], src.Intn(6)
+		got := c.bestMove(&p.ruleset, own, face, &known)
 		best := -1 << 30
-		for _, way := range c.moves(&p.laws, p.laws.edition.Faces[face]) {
-			best = max(best, c.plainWorth(&p.laws, own, way))
+		for _, way := range c.moves(&p.ruleset, p.ruleset.edition.Faces[face]) {
+			best = max(best, c.plainValue(&p.ruleset, own, way))
 		}
-		if worth := c.plainWorth(&p.laws, own, got); worth != best || c.bestMove(&p.laws, own, face, &known) != got {
+		if worth := c.plainValue(&p.ruleset, own, got); worth != best || c.bestMove(&p.ruleset, own, face, &known) != got {
 			t.Fatalf("%s: the best reply to a %d is worth %d, %014x is worth %d", p.game.Position(), face+1, best, got,
 				worth)
 		}

@@ -32,7 +32,7 @@ func decisionsHash(t testing.TB) uint64 {
 				a := d.Next(&g)
 				if s := g.Actor(); s != rules.NoSeat {
 					o := opponents.Opponent{Level: sits(s), Temperament: opponents.TemperamentOf(n)}
-					a = o.Decide(g.View(s), &b, &src, patient)
+					a = o.Decide(g.View(s), &b, &src, neverCancel)
 					fmt.Fprintln(h, o, a)
 				}
 				b.Observe(&g, a)

@@ -42,12 +42,12 @@ func TestDecisionsIgnoreSecrets(t *testing.T) {
 					o := opponents.Opponent{Level: opponents.Levels[asked/7%len(opponents.Levels)],
 						Temperament: opponents.TemperamentOf(asked / 7)}
 					x, y := rules.NewRandomSource(77), rules.NewRandomSource(77)
-					go1, go2 := o.Decide(g.View(me), &b, &x, patient), o.Decide(other.View(me), &b, &y, patient)
+					go1, go2 := o.Decide(g.View(me), &b, &x, neverCancel), o.Decide(other.View(me), &b, &y, neverCancel)
 					if go1 != go2 {
 						t.Fatalf("%s %v: %v decides %v, but %v when only what it may not know differs\n%s\n%s",
 							e.Edition().ID, v, o, go1, go2, g.Position(), other.Position())
 					}
-					if opponents.Hint(g.View(me), &b, patient) != opponents.Hint(other.View(me), &b, patient) {
+					if opponents.Hint(g.View(me), &b, neverCancel) != opponents.Hint(other.View(me), &b, neverCancel) {
 						t.Fatalf("%s %v: the hint differs when only what may not be known differs", e.Edition().ID, v)
 					}
 					checked++
@@ -59,7 +59,7 @@ func TestDecisionsIgnoreSecrets(t *testing.T) {
 	})
 }
 
-func patient() bool { return true }
+func neverCancel() bool { return true }
 
 // The fields of a position that hold secrets.
 const (
@@ -117,7 +117,7 @@ func redealt(g *rules.Game, me rules.Seat, src *rules.RandomSource) (rules.Game,
 		all := strings.Split(fields[pages], ".")
 		for s := range all {
 			if all[s] != "-" && rules.Seat(s) != me {
-				all[s] = somePage(g, s, owned[s], src)
+				all[s] = randomPage(g, s, owned[s], src)
 			}
 		}
 		fields[pages] = strings.Join(all, ".")
@@ -161,7 +161,7 @@ func redealHands(fields []string, me int, src *rules.RandomSource) {
 }
 
 // somePage returns a page that the seat might have written.
-func somePage(g *rules.Game, s int, owned string, src *rules.RandomSource) string {
+func randomPage(g *rules.Game, s int, owned string, src *rules.RandomSource) string {
 	page := make([]byte, rules.NumAgents)
 	for a := range rules.Agent(rules.NumAgents) {
 		page[a] = '_'
