@@ -43,13 +43,13 @@ func (p *player) filtersByModel() bool {
 // promising keeps the candidates that stand best, as far as those who have learnt can foretell how the game goes on;
 // the worlds are drawn by how likely they are.
 func (p *player) topByModel(all []candidate, l *ruleset, drawn []world) []candidate {
-	shown, own := p.objective(), toDense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
+	obj, own := p.objective(), toDense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
 	for i := range all {
 		c := &all[i]
 		s, sum := c.state.afterRound(l), 0
 		for j := range drawn[:modelWorlds] {
 			w := &drawn[j]
-			sum += s.outcome(l, w, w.owned(), p.view.Viewer, shown)
+			sum += s.outcome(l, w, w.owned(), p.view.Viewer, obj)
 		}
 		c.sum, c.games = modelGames*sum/modelWorlds, modelGames
 		c.forecast = sum/modelWorlds + c.bonus
@@ -137,7 +137,7 @@ func (c *state) afterBestReply(l *ruleset, o worldCounts, s rules.Seat, known *m
 
 // ahead keeps the candidates that do best after the best reply; none if rest returned false. Where the safe is to be
 // set down it is, where that does best in the likeliest world.
-func (p *player) topAfterReply(all []candidate, l *ruleset, drawn []world, rest func() bool) []candidate {
+func (p *player) topAfterReply(all []candidate, l *ruleset, drawn []world, yield func() bool) []candidate {
 	me, o := p.view.Viewer, countWorlds(drawn)
 	for i := range all {
 		c := &all[i]
@@ -146,7 +146,7 @@ func (p *player) topAfterReply(all []candidate, l *ruleset, drawn []world, rest 
 			*c.moves = moveCache{}
 		}
 		c.forecast = c.state.afterBestReply(l, o, me, c.moves) + c.bonus
-		if i%4 == 3 && !rest() {
+		if i%4 == 3 && !yield() {
 			return nil
 		}
 	}

@@ -36,8 +36,8 @@ var relativeCardMoves = func() (all [rules.NumAgents + 1][rules.NumCards + 1][]u
 const maxCardMoves = rules.NumAgents * (rules.NumAgents - 1)
 
 // cardWays returns the ways to play a card that walks agents; none for the others. The slice is shared or in the room.
-func (c *state) cardMoves(k rules.Card, room *[maxCardMoves]uint64) []uint64 {
-	list, n := room[:0], int(c.agents)
+func (c *state) cardMoves(k rules.Card, buf *[maxCardMoves]uint64) []uint64 {
+	list, n := buf[:0], int(c.agents)
 	switch k {
 	case rules.CardAway:
 		for i := range n {

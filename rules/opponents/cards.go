@@ -157,16 +157,16 @@ func (p *player) winsAtOnce(a rules.Action) bool {
 
 // knock returns whether to knock as the playouts tell: to play one of the cards is compared with playing none. Nobody
 // waits for a better moment to win, or for others to keep somebody else from it.
-func (p *player) decideCall(rest func() bool) rules.Action {
+func (p *player) decideCall(yield func() bool) rules.Action {
 	v := &p.view
-	quiet := candidate{action: rules.Call(false), state: newState(&v.Game), hand: handOf(v.Hand(v.Viewer))}
-	quiet.state.resumeRound(&v.Game)
-	quiet.state.passed = quiet.state.passed.With(v.Viewer)
-	all := []candidate{quiet}
+	noCall := candidate{action: rules.Call(false), state: newState(&v.Game), hand: handOf(v.Hand(v.Viewer))}
+	noCall.state.resumeRound(&v.Game)
+	noCall.state.passed = noCall.state.passed.With(v.Viewer)
+	all := []candidate{noCall}
 	if v.Check(rules.Call(true)) == nil {
-		all = append(all, p.callCandidates(quiet)...)
+		all = append(all, p.callCandidates(noCall)...)
 	}
-	a := p.best(all, rest) // in any case: how long somebody thinks must not tell what they hold
+	a := p.best(all, yield) // in any case: how long somebody thinks must not tell what they hold
 	if a.Kind == rules.KindCall && p.cardDecidesEnd() {
 		return rules.Call(true)
 	}
@@ -188,7 +188,7 @@ func (p *player) cardDecidesEnd() bool {
 }
 
 // knocks returns the ways to play the own cards that look best at a glance; quiet is that none is played.
-func (p *player) callCandidates(quiet candidate) []candidate {
+func (p *player) callCandidates(noCall candidate) []candidate {
 	l, own := p.ruleset(), toDense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
 	type glanced struct {
 		candidate
@@ -196,18 +196,18 @@ func (p *player) callCandidates(quiet candidate) []candidate {
 	}
 	var all []glanced
 	seen := hand(0)
-	for k, rest := quiet.hand.first(); k != rules.NoCard; k, rest = rest.first() {
+	for k, rest := noCall.hand.first(); k != rules.NoCard; k, rest = rest.first() {
 		if seen != seen.without(k) {
 			continue
 		}
 		seen = seen.with(k)
-		for _, s := range quiet.state.outcomesOfCard(k, own) {
-			x := glanced{candidate{action: rules.Call(true), state: s, hand: quiet.hand.without(k)}, -p.keepValue(k)}
+		for _, s := range noCall.state.outcomesOfCard(k, own) {
+			x := glanced{candidate{action: rules.Call(true), state: s, hand: noCall.hand.without(k)}, -p.keepValue(k)}
 			if k == rules.CardSecond {
 				x.value, x.bonus = secondAgentValue, secondAgentValue*winPerPoint/100
 			}
-			stakes := s.evaluator(&l, &ruleOfThumb, own)
-			x.value += 4 * int(stakes.value(s.at, s.placed != 0)) // of twenty-fifths
+			eval := s.evaluator(&l, &ruleOfThumb, own)
+			x.value += 4 * int(eval.value(s.at, s.placed != 0)) // of twenty-fifths
 			all = append(all, x)
 		}
 	}

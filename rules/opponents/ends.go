@@ -173,20 +173,20 @@ func (h *Advice) deniesFaces(v *rules.View, after rules.Game) bool {
 	if v.LastLap() {
 		return false
 	}
-	stays, l := newState(&v.Game), newRuleset(v.Setup())
-	stays.placesSafe = false // as if it were the next player's turn
-	before := stays.threat(&l, toDense(v.InPlay(), v.Identities(v.Viewer)))
-	var still threat
+	before, l := newState(&v.Game), newRuleset(v.Setup())
+	before.placesSafe = false // as if it were the next player's turn
+	threatBefore := before.threat(&l, toDense(v.InPlay(), v.Identities(v.Viewer)))
+	var threatAfter threat
 	switch finishRound(&after, false); after.Phase() {
 	case rules.PhaseDossier:
 		return false // where the safe is set down afterwards is not known yet
 	case rules.PhaseSafe:
-		still, _ = threatRange(&after, v.Viewer)
+		threatAfter, _ = threatRange(&after, v.Viewer)
 	default:
-		still = threatTo(&after, v.Viewer)
+		threatAfter = threatTo(&after, v.Viewer)
 	}
-	h.FacesBefore, h.FacesAfter = before.goal, still.goal
-	return still.goal < before.goal && still.losing < before.losing
+	h.FacesBefore, h.FacesAfter = threatBefore.goal, threatAfter.goal
+	return threatAfter.goal < threatBefore.goal && threatAfter.losing < threatBefore.losing
 }
 
 // guarded returns the least threat to a seat and the greatest, by where the safe is set down now.

@@ -78,12 +78,12 @@ type Advice struct {
 // Hint returns what a good player would do in the view’s seat, and why. It knows what the view shows and what everybody
 // has seen, nothing else, and says the same whenever it is asked the same. Every now and then it calls rest, and it
 // gives up with an Advice to do nothing when that returns false.
-func Hint(v rules.View, b *deduction.Belief, rest func() bool) Advice {
+func Hint(v rules.View, b *deduction.Belief, yield func() bool) Advice {
 	// not the same feint in every first turn
 	src := rules.NewRandomSource(uint64(v.Turn())<<16 | uint64(v.Token(v.Viewer))<<8 | uint64(v.Roll().High))
-	a := Opponent{Level: Spymaster}.Decide(v, b, &src, rest)
+	a := Opponent{Level: Spymaster}.Decide(v, b, &src, yield)
 	if a == rules.Call(true) {
-		return callAdvice(&v, b, rest)
+		return callAdvice(&v, b, yield)
 	}
 	return Explain(v, b, a)
 }
@@ -219,12 +219,12 @@ func (h *Advice) explainCard(v *rules.View, b *deduction.Belief) {
 
 // knocks is for which card to knock, and why: what will be said when it is played. Where somebody has knocked before,
 // who will have played by then, a glance chooses.
-func callAdvice(v *rules.View, b *deduction.Belief, rest func() bool) Advice {
+func callAdvice(v *rules.View, b *deduction.Belief, yield func() bool) Advice {
 	g, ok := afterCall(v)
 	if !ok || g.Actor() != v.Viewer {
 		return greedyCall(v)
 	}
-	h := Hint(rules.View{Game: g, Viewer: v.Viewer}, b, rest)
+	h := Hint(rules.View{Game: g, Viewer: v.Viewer}, b, yield)
 	if h.Action.Kind == rules.KindNone {
 		return h
 	}

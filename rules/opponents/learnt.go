@@ -83,7 +83,7 @@ var modelPowers = func() (t [512]int) {
 }()
 
 // foretold returns how likely the seat wins, of sure, as those who have learnt judge it.
-func (c *state) modelOutcome(l *ruleset, w *world, s rules.Seat, shown objective) int {
+func (c *state) modelOutcome(l *ruleset, w *world, s rules.Seat, obj objective) int {
 	left := c.pointsLeft(l)
 	x, first := &l.model[min(left, maxPointsLeft)], l.edition.Goal-left
 	next := c.active
@@ -103,8 +103,8 @@ func (c *state) modelOutcome(l *ruleset, w *world, s rules.Seat, shown objective
 			owner[bits.TrailingZeros8(uint8(set))] = x.owner[1+after]
 		}
 	}
-	if shown.decoy != 0 {
-		owner[bits.TrailingZeros8(uint8(shown.decoy))] = x.owner[1+(int(s)-int(next)+int(c.players))%int(c.players)]
+	if obj.decoy != 0 {
+		owner[bits.TrailingZeros8(uint8(obj.decoy))] = x.owner[1+(int(s)-int(next)+int(c.players))%int(c.players)]
 	}
 	v := c.handValues(l, w, left)
 	top, at := -1<<30, c.at
@@ -116,7 +116,7 @@ func (c *state) modelOutcome(l *ruleset, w *world, s rules.Seat, shown objective
 	mine, all := 0, 0
 	for i := range c.agents {
 		share := modelPowers[min((top-v[i])/8, len(modelPowers)-1)]
-		mine += shown.credit(share, w[s], i)
+		mine += obj.credit(share, w[s], i)
 		all += share
 	}
 	return fullWin * mine / all

@@ -58,14 +58,14 @@ var temperamentWeights = [numLevels]struct{ strews, spite int }{Recruit: {30, 16
 
 // character returns the level's character, adjusted to the temperament.
 func (o Opponent) parameters() parameters {
-	c, lean := levelParameters[o.Level], temperamentWeights[o.Level]
+	c, weights := levelParameters[o.Level], temperamentWeights[o.Level]
 	switch o.Temperament {
 	case Bold:
-		c.perMovedAgent = -lean.strews
+		c.perMovedAgent = -weights.strews
 	case Quiet:
-		c.perMovedAgent = lean.strews
+		c.perMovedAgent = weights.strews
 	case Spiteful:
-		c.spite = lean.spite
+		c.spite = weights.spite
 	}
 	return c
 }
@@ -74,19 +74,19 @@ func (o Opponent) parameters() parameters {
 // is the zero Action if nobody but chance acts. The belief is the evidence that everybody has seen so far. Every few
 // playouts, a fraction of a millisecond, it calls rest, for places where others have to go on meanwhile, and gives up
 // with the zero Action when that returns false. What it decides does not depend on how long that takes.
-func (o Opponent) Decide(v rules.View, b *deduction.Belief, src *rules.RandomSource, rest func() bool) rules.Action {
-	return o.decide(v, b, src, rest, false)
+func (o Opponent) Decide(v rules.View, belief *deduction.Belief, src *rules.RandomSource, yield func() bool) rules.Action {
+	return o.decide(v, belief, src, yield, false)
 }
 
 // think returns Think. Evenly, it takes as long about the only thing that can be done as about a choice: how long it
 // takes must not tell what is in the hand.
-func (o Opponent) decide(v rules.View, b *deduction.Belief, src *rules.RandomSource, rest func() bool,
-	evenly bool) rules.Action {
+func (o Opponent) decide(v rules.View, belief *deduction.Belief, src *rules.RandomSource, yield func() bool,
+	constantTime bool) rules.Action {
 	if v.Viewer == rules.NoSeat || v.IsChance() || v.Over() || o.Level >= numLevels {
 		return rules.Action{}
 	}
-	p := newPlayer(o, v, b, src)
-	p.constantTime = evenly
+	p := newPlayer(o, v, belief, src)
+	p.constantTime = constantTime
 	switch v.Phase() {
 	case rules.PhaseDossier:
 		return p.dossier()
@@ -94,13 +94,13 @@ func (o Opponent) decide(v rules.View, b *deduction.Belief, src *rules.RandomSou
 		return rules.AnswerOffer(true)
 	case rules.PhaseCall:
 		if p.params.cardRounds {
-			return p.decideCall(rest)
+			return p.decideCall(yield)
 		}
 		return rules.Call(p.wantsToPlay())
 	}
 	p.chooseDecoy()
 	if p.params.playouts > 0 {
-		return p.search(rest)
+		return p.search(yield)
 	}
 	return p.greedy()
 }
@@ -148,14 +148,14 @@ type player struct {
 	othersAimless bool // nobody else seems to have any aim
 }
 
-func newPlayer(o Opponent, v rules.View, b *deduction.Belief, src *rules.RandomSource) player {
-	p := player{view: v, own: v.Token(v.Viewer), decoy: rules.NoAgent, params: o.parameters(), belief: b, src: src}
+func newPlayer(o Opponent, v rules.View, belief *deduction.Belief, src *rules.RandomSource) player {
+	p := player{view: v, own: v.Token(v.Viewer), decoy: rules.NoAgent, params: o.parameters(), belief: belief, src: src}
 	if p.params.cardRounds = p.params.cardRounds && v.Setup().Variants.TopSecret; p.params.cardRounds {
 		p.params.playouts, p.params.maxCandidates, p.params.feintPercent = cardPlayouts, cardCandidates, cardFeint
 		p.params.depth = cardDepth
 	}
 	if p.params.usesBelief {
-		idle := b.Aimless(&v)
+		idle := belief.Aimless(&v)
 		p.othersAimless = idle > 0 && idle >= max(p.aimlessThreshold(), new(deduction.Belief).Aimless(&v)+1)
 	}
 	return p

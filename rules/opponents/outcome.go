@@ -51,12 +51,12 @@ func (s *objective) credit(share int, own rules.AgentSet, agent uint8) int {
 }
 
 // outcome returns how likely the seat wins in a world, of sure; owned is all agents that belong to anybody there.
-func (c *state) outcome(l *ruleset, w *world, owned rules.AgentSet, s rules.Seat, shown objective) int {
+func (c *state) outcome(l *ruleset, w *world, owned rules.AgentSet, s rules.Seat, obj objective) int {
 	if c.over {
 		return c.winShare(l, w, s)
 	}
 	if l.model != nil {
-		return c.modelOutcome(l, w, s, shown)
+		return c.modelOutcome(l, w, s, obj)
 	}
 	own, left := w[s], c.pointsLeft(l)
 	v := c.handValues(l, w, left)
@@ -71,10 +71,10 @@ func (c *state) outcome(l *ruleset, w *world, owned rules.AgentSet, s rules.Seat
 	mine, all := 0, 0
 	for i := range c.agents {
 		share := outcomePowers[min((top-v[i])*8/half, len(outcomePowers)-1)]
-		if !l.othersAimless && (owned|shown.decoy)>>i&1 == 0 {
+		if !l.othersAimless && (owned|obj.decoy)>>i&1 == 0 {
 			share = share * freePercent / 100
 		}
-		mine += shown.credit(share, own, i)
+		mine += obj.credit(share, own, i)
 		all += share
 	}
 	return fullWin * mine / all // the best agent has a share

@@ -172,17 +172,17 @@ func (c *state) playout(l *ruleset, w *world, last int16, all *sampleSizes, repl
 			}
 			continue
 		}
-		own, glances := w[c.active], all[c.active]
+		own, samples := w[c.active], all[c.active]
 		if c.placesSafe {
-			c.placeSafe(l, c.chooseSafe(l, own, min(glances, safeSamples), src))
+			c.placeSafe(l, c.chooseSafe(l, own, min(samples, safeSamples), src))
 			replies = nil // another scene
 			continue
 		}
 		face := src.Intn(len(l.edition.Faces))
-		if replies != nil && glances > 1 {
+		if replies != nil && samples > 1 {
 			c.move(l, c.bestMove(l, own, face, replies))
 		} else {
-			c.move(l, c.sampleMove(l, l.edition.Faces[face], own, glances, src))
+			c.move(l, c.sampleMove(l, l.edition.Faces[face], own, samples, src))
 		}
 		replies = nil
 	}
@@ -196,10 +196,10 @@ type moveCache [1 << rules.NumAgents][6]uint64
 func (c *state) bestMove(l *ruleset, own rules.AgentSet, face int, known *moveCache) (steps uint64) {
 	best := &known[own][face]
 	if *best == 0 {
-		stakes, top := c.evaluator(l, l.heuristic(c), own), int32(-1<<30)
+		eval, top := c.evaluator(l, l.heuristic(c), own), int32(-1<<30)
 		for _, way := range c.moves(l, l.edition.Faces[face]) {
 			to := rules.Walk(c.at, way)
-			if v := stakes.value(to, rules.Arrivals(to, way, c.safe) != 0); v > top {
+			if v := eval.value(to, rules.Arrivals(to, way, c.safe) != 0); v > top {
 				*best, top = way, v
 			}
 		}
@@ -208,23 +208,23 @@ func (c *state) bestMove(l *ruleset, own rules.AgentSet, face int, known *moveCa
 }
 
 // choose takes the best of a few ways to move with a roll, for the owner of these agents.
-func (c *state) sampleMove(l *ruleset, f rules.DieFace, own rules.AgentSet, glances int,
+func (c *state) sampleMove(l *ruleset, f rules.DieFace, own rules.AgentSet, samples int,
 	src *rules.RandomSource) (steps uint64) {
 	list := c.moves(l, f)
 	top := int32(-1 << 30)
 	if q, ok := c.packedEvaluator(l, own); ok {
-		return q.sampleMove(list, glances, src)
+		return q.sampleMove(list, samples, src)
 	}
-	stakes := c.evaluator(l, l.heuristic(c), own)
+	eval := c.evaluator(l, l.heuristic(c), own)
 	var dice uint64
-	for i := range glances {
+	for i := range samples {
 		if i&3 == 0 {
 			dice = src.Uint64()
 		}
 		way := list[int(dice&0xFFFF)*len(list)>>16]
 		dice >>= 16
 		to := rules.Walk(c.at, way)
-		if v := stakes.value(to, rules.Arrivals(to, way, c.safe) != 0); v > top {
+		if v := eval.value(to, rules.Arrivals(to, way, c.safe) != 0); v > top {
 			steps, top = way, v
 		}
 	}
@@ -292,7 +292,7 @@ const safeSamples = 3
 
 // place returns the best of a few buildings for the safe: the more agents have it in reach the better if the own agents
 // stand well, the fewer the better if not.
-func (c *state) chooseSafe(l *ruleset, own rules.AgentSet, glances int, src *rules.RandomSource) (best rules.Building) {
+func (c *state) chooseSafe(l *ruleset, own rules.AgentSet, samples int, src *rules.RandomSource) (best rules.Building) {
 	mine, sum := -3, 0
 	at := c.at
 	for i := range c.agents {
@@ -307,7 +307,7 @@ func (c *state) chooseSafe(l *ruleset, own rules.AgentSet, glances int, src *rul
 	near := mine*int(c.agents) > sum
 	ring := uint32(occupied) | uint32(occupied)<<rules.NumBuildings
 	top := -1
-	for range glances {
+	for range samples {
 		b := nthBit(free, src.Intn(bits.OnesCount16(free)))
 		reach := bits.OnesCount32(ring >> (b + 6) & 0x3F) // the buildings one to six before it
 		if !near {

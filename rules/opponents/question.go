@@ -23,9 +23,9 @@ type Request struct {
 // Answer returns the opponent's decision. It depends on the question alone, and takes about as long whether there is
 // much to choose or nothing. Every now and then it calls rest, and it gives up with the zero Action when that returns
 // false.
-func (q *Request) Answer(rest func() bool) rules.Action {
+func (q *Request) Answer(yield func() bool) rules.Action {
 	src := rules.NewRandomSource(q.Seed)
-	return q.Opponent.decide(q.View, &q.Belief, &src, rest, true)
+	return q.Opponent.decide(q.View, &q.Belief, &src, yield, true)
 }
 
 // MarshalBinary writes the question: a line with the seat, the opponent and the seed, a line with the position as the

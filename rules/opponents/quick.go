@@ -64,11 +64,11 @@ const (
 )
 
 // choose returns choose of the scene.
-func (q *packedEvaluator) sampleMove(list []uint64, glances int, src *rules.RandomSource) (steps uint64) {
+func (q *packedEvaluator) sampleMove(list []uint64, samples int, src *rules.RandomSource) (steps uint64) {
 	top := int64(-1 << 62)
 	at, missed, others, own := q.at, q.toSafe, q.others, q.ownShift&63
 	var dice uint64
-	for i := range glances {
+	for i := range samples {
 		if i&3 == 0 {
 			dice = src.Uint64()
 		}

@@ -66,26 +66,26 @@ func (c *state) playCard(l *ruleset, own rules.AgentSet, s rules.Seat) bool {
 		return false
 	}
 	left := c.pointsLeft(l)
-	stakes := c.evaluator(l, &ruleOfThumb, own)
-	now := stakes.value(c.at, counts)
+	eval := c.evaluator(l, &ruleOfThumb, own)
+	now := eval.value(c.at, counts)
 	top, after := now, *c
-	var room [maxCardMoves]uint64
+	var buf [maxCardMoves]uint64
 	for k, rest := h.first(); k != rules.NoCard; k, rest = rest.first() {
 		// in twenty-fifths of a point, as the stakes are
-		keep := int32(holdingValue(k, left, l.edition.Goal) * l.holdPercent / 100 / 4)
+		cardValue := int32(holdingValue(k, left, l.edition.Goal) * l.holdPercent / 100 / 4)
 		if k == rules.CardSafe {
-			if v := stakes.value(c.at, false) - keep; v > top {
+			if v := eval.value(c.at, false) - cardValue; v > top {
 				top, after = v, c.withoutCard(s, k)
 				after.safe, after.placed = (c.safe+rules.NumBuildings/2)%rules.NumBuildings, 0
 			}
 			continue
 		}
-		for _, way := range c.cardMoves(k, &room) {
-			to, placed := c.afterSteps(way)
+		for _, steps := range c.cardMoves(k, &buf) {
+			to, placed := c.afterSteps(steps)
 			if !counts && placed == 0 {
 				continue
 			}
-			if v := stakes.value(to, placed != 0) - keep; v > top {
+			if v := eval.value(to, placed != 0) - cardValue; v > top {
 				top, after = v, c.withoutCard(s, k)
 				after.at, after.placed = to, placed
 			}
@@ -97,10 +97,10 @@ func (c *state) playCard(l *ruleset, own rules.AgentSet, s rules.Seat) bool {
 
 // afterCard returns what a card may leave behind that is played for the owner of these agents.
 func (c *state) outcomesOfCard(k rules.Card, own rules.AgentSet) (all []state) {
-	var room [maxCardMoves]uint64
-	for _, way := range c.cardMoves(k, &room) {
+	var buf [maxCardMoves]uint64
+	for _, steps := range c.cardMoves(k, &buf) {
 		after := *c
-		after.at, after.placed = c.afterSteps(way)
+		after.at, after.placed = c.afterSteps(steps)
 		all = append(all, after)
 	}
 	switch k {
@@ -153,8 +153,8 @@ func (c *state) withoutCard(s rules.Seat, k rules.Card) state {
 }
 
 // walked returns where the agents stand after a walk in a card round, and which agents are placed with the safe then.
-func (c *state) afterSteps(way uint64) (at, placed uint64) {
-	at = rules.Walk(c.at, way)
-	gone := (way + 0x7F*byteOnes) & byteTops // the top bits of those that walk
-	return at, c.placed&^gone | rules.Arrivals(at, way, c.safe)
+func (c *state) afterSteps(steps uint64) (at, placed uint64) {
+	at = rules.Walk(c.at, steps)
+	gone := (steps + 0x7F*byteOnes) & byteTops // the top bits of those that walk
+	return at, c.placed&^gone | rules.Arrivals(at, steps, c.safe)
 }

@@ -61,10 +61,10 @@ func (c *candidate) handsAfter(all hands, s rules.Seat) hands {
 }
 
 // search returns the action that does best when the next turns are played out, the zero Action if rest returned false.
-func (p *player) search(rest func() bool) rules.Action { return p.best(p.candidates(), rest) }
+func (p *player) search(yield func() bool) rules.Action { return p.best(p.candidates(), yield) }
 
 // best returns the action of the candidate that does best, the zero Action if rest returned false.
-func (p *player) best(alive []candidate, rest func() bool) rules.Action {
+func (p *player) best(alive []candidate, yield func() bool) rules.Action {
 	if len(alive) == 1 {
 		if !p.constantTime {
 			return alive[0].action
@@ -82,13 +82,13 @@ func (p *player) best(alive []candidate, rest func() bool) rules.Action {
 		alive = p.topByModel(alive, &l, worlds)
 	}
 	if p.looksAhead() {
-		if alive = p.topAfterReply(alive, &l, worlds, rest); len(alive) == 0 {
+		if alive = p.topAfterReply(alive, &l, worlds, yield); len(alive) == 0 {
 			return rules.Action{}
 		}
 	}
-	looks := p.sampleSizes()
+	samples := p.sampleSizes()
 	last := int16(v.Turn() + p.depth())
-	shown := p.objective()
+	obj := p.objective()
 	rounds := 0
 	for k := len(alive); k > 1; k = (k + 1) / 2 {
 		rounds++
@@ -113,10 +113,10 @@ func (p *player) best(alive []candidate, rest func() bool) rules.Action {
 				if l.cards {
 					s.hands = c.handsAfter(deals[(played+i)%len(deals)], v.Viewer)
 				}
-				s.playout(&l, w, last, &looks, c.moves, &src)
-				c.sum += s.outcome(&l, w, owned, v.Viewer, shown)
+				s.playout(&l, w, last, &samples, c.moves, &src)
+				c.sum += s.outcome(&l, w, owned, v.Viewer, obj)
 				c.games++
-				if games++; games%yieldInterval == 0 && !rest() {
+				if games++; games%yieldInterval == 0 && !yield() {
 					return rules.Action{}
 				}
 			}
@@ -230,9 +230,9 @@ func (p *player) exposureCosts() []int {
 	weight := p.params.exposureCost/2 + p.src.Intn(p.params.exposureCost) // now more, now less, so that hiding can't be read either
 	hidden := p.acceptedExposure()
 	public := v.Game.View(rules.NoSeat)
-	told := p.belief.Exposure(&public, v.Viewer, v.Identities(v.Viewer))
-	costs := make([]int, len(told))
-	for i, share := range told {
+	exposures := p.belief.Exposure(&public, v.Viewer, v.Identities(v.Viewer))
+	costs := make([]int, len(exposures))
+	for i, share := range exposures {
 		costs[i] = weight * max(int(share)-hidden, 0) / int(deduction.Certain)
 	}
 	return costs

@@ -41,10 +41,10 @@ type evaluator struct {
 }
 
 // stakes returns what the agents have, as their owner sees it.
-func (c *state) evaluator(l *ruleset, see *heuristic, own rules.AgentSet) evaluator {
-	t := evaluator{heuristic: see, state: c, own: own, goal: l.edition.Goal, win: l.win}
+func (c *state) evaluator(l *ruleset, h *heuristic, own rules.AgentSet) evaluator {
+	t := evaluator{heuristic: h, state: c, own: own, goal: l.edition.Goal, win: l.win}
 	for i, score := range c.score[:c.agents] {
-		t.scores[i&7] = see.point * int32(score)
+		t.scores[i&7] = h.point * int32(score)
 		t.mayEnd = t.mayEnd || int(score)+maxBuildingPoints >= t.goal
 	}
 	return t
@@ -114,14 +114,14 @@ func (c *state) losingFaces(l *ruleset, own rules.AgentSet) (faces int) {
 	if c.over && l.win.Front(c.agentSet(), &c.score, &c.gain, l.edition.Goal)&own == 0 {
 		return len(l.edition.Faces)
 	}
-	stakes := c.evaluator(l, &ruleOfThumb, own)
-	if !stakes.mayEnd || c.over || c.placesSafe || c.placed != 0 {
+	eval := c.evaluator(l, &ruleOfThumb, own)
+	if !eval.mayEnd || c.over || c.placesSafe || c.placed != 0 {
 		return 0
 	}
 	for _, f := range l.edition.Faces {
-		for _, way := range c.moves(l, f) {
-			to := rules.Walk(c.at, way)
-			if rules.Arrivals(to, way, c.safe) != 0 && stakes.value(to, true) == evalLoss {
+		for _, steps := range c.moves(l, f) {
+			to := rules.Walk(c.at, steps)
+			if rules.Arrivals(to, steps, c.safe) != 0 && eval.value(to, true) == evalLoss {
 				faces++
 				break
 			}
