@@ -55,8 +55,9 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 		{with(opponents.ReasonGuards, func(h *opponents.Advice) { h.FacesBefore, h.FacesAfter = 6, 1 }),
 			"There, only one face of the die could take another agent to the goal in the next turn; elsewhere up to " +
 				"6."},
-		{with(opponents.ReasonGuards, func(h *opponents.Advice) { h.FacesBefore = 4 }), "There, no face of the die could " +
-			"take another agent to the goal in the next turn; elsewhere up to 4 could."},
+		{with(opponents.ReasonGuards, func(h *opponents.Advice) { h.FacesBefore = 4 }),
+			"There, no face of the die could " +
+				"take another agent to the goal in the next turn; elsewhere up to 4 could."},
 		{with(opponents.ReasonDraws, func(h *opponents.Advice) {
 			h.Action = rules.MoveAgents(
 				[rules.NumAgents]uint8{1})
@@ -74,8 +75,9 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 		{with(opponents.ReasonDenies, func(h *opponents.Advice) { h.FacesBefore, h.FacesAfter = 2, 1 }),
 			"As it stands, 2 faces of the die could take another agent to the goal in the next turn; after this " +
 				"only one."},
-		{with(opponents.ReasonDenies, func(h *opponents.Advice) { h.FacesBefore = 1 }), "As it stands, one face of the die " +
-			"could take another agent to the goal in the next turn; after this none could."},
+		{with(opponents.ReasonDenies, func(h *opponents.Advice) { h.FacesBefore = 1 }),
+			"As it stands, one face of the die " +
+				"could take another agent to the goal in the next turn; after this none could."},
 		{advice(opponents.ReasonStands), "Green then stands in house 9, ready for the next count."},
 		{advice(opponents.ReasonRises), "Green then stands better in house 9 than now."},
 		{advice(opponents.ReasonYields), "Green stands worse for now, but that pays in the long run."},

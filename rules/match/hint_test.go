@@ -275,7 +275,8 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 			hits <= 3, "it stands well, or most places take longer to reach")
 	case opponents.ReasonGuards:
 		_, most := set(v, &v.Game)
-		return is(a.Kind == rules.KindSafe && reaching(v, &after) == h.FacesAfter && most == h.FacesBefore && 2*h.FacesAfter <= h.FacesBefore &&
+		return is(a.Kind == rules.KindSafe && reaching(v, &after) == h.FacesAfter && most == h.FacesBefore &&
+			2*h.FacesAfter <= h.FacesBefore &&
 			!v.LastLap(), "it is no better there")
 	case opponents.ReasonSets:
 		return is(a.Kind == rules.KindSafe && h.Agent == own, "the safe is not set down")

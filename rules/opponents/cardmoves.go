@@ -123,9 +123,10 @@ func (c *state) distances() (set uint16) {
 
 // bringsFrom is at how many buildings before the safe a card can bring an agent there wherever the safe is, one bit
 // each.
-var arrivalDistances = [rules.NumCards + 1]uint16{rules.CardBack: 1<<oneBack | 1<<twoBack, rules.CardStep: 1<<1 | 1<<oneBack,
-	rules.CardTwoBack: 1 << oneBack, rules.CardTwoAhead: 1 << 1,
-	rules.CardAhead: 1<<1 | 1<<2 | 1<<3, rules.CardToSafe: anyDistance}
+var arrivalDistances = [rules.NumCards + 1]uint16{
+	rules.CardBack: 1<<oneBack | 1<<twoBack, rules.CardStep: 1<<1 | 1<<oneBack, rules.CardTwoBack: 1 << oneBack,
+	rules.CardTwoAhead: 1 << 1, rules.CardAhead: 1<<1 | 1<<2 | 1<<3, rules.CardToSafe: anyDistance,
+}
 
 // bringing returns the cards of a hand that may bring an agent to the safe.
 func (c *state) arrivingCards(h hand) (some hand) {

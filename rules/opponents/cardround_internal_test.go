@@ -46,7 +46,8 @@ func TestSimulatedCardRounds(t *testing.T) {
 					brought++
 				}
 				turn, counts := c.turn, c.placed != 0
-				if c.finishMove(&l); c.placed != 0 || counts != (c.over || c.placesSafe) || !counts && c.turn != turn+1 {
+				if c.finishMove(&l); c.placed != 0 || counts != (c.over || c.placesSafe) ||
+					!counts && c.turn != turn+1 {
 					t.Fatalf("%s: a count %v, and then %+v", g.Position(), counts, c)
 				}
 			}

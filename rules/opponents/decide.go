@@ -41,29 +41,31 @@ type parameters struct {
 }
 
 var levelParameters = [numLevels]parameters{
-	Recruit:    {noise: 3200, ownWeight: 100, rivalWeight: 10, othersWeight: 2, holdPercent: 20, slipPercent: 35},
-	FieldAgent: {ownWeight: 100, rivalWeight: 45, othersWeight: 12, ownStepCost: 80, tolerance: 30, feintPercent: 60, holdPercent: 30, slipPercent: 10},
-	Handler: {ownWeight: 100, rivalWeight: 50, othersWeight: 14, ownStepCost: 30, feintPercent: 35, holdPercent: 55, playouts: 200, depth: 3, duelDepth: 8,
-		maxCandidates: 8, samples: 8},
-	Spymaster: {ownWeight: 100, rivalWeight: 50, othersWeight: 14, ownStepCost: 30, feintPercent: 75, holdPercent: 120, playouts: 900, depth: 8, duelDepth: 3,
-		maxCandidates: 24, samples: 14, bestReplies: true, usesBelief: true},
-	Mastermind: {ownWeight: 100, rivalWeight: 50, othersWeight: 14, ownStepCost: 30, feintPercent: 90, holdPercent: 130, playouts: 3300, depth: 13, duelDepth: 8,
-		maxCandidates: 60, samples: 5, bestReplies: true, cardRounds: true, usesBelief: true, usesModel: true, exposureCost: 1200},
+	Recruit: {noise: 3200, ownWeight: 100, rivalWeight: 10, othersWeight: 2, holdPercent: 20, slipPercent: 35},
+	FieldAgent: {ownWeight: 100, rivalWeight: 45, othersWeight: 12, ownStepCost: 80, tolerance: 30, feintPercent: 60,
+		holdPercent: 30, slipPercent: 10},
+	Handler: {ownWeight: 100, rivalWeight: 50, othersWeight: 14, ownStepCost: 30, feintPercent: 35, holdPercent: 55,
+		playouts: 200, depth: 3, duelDepth: 8, maxCandidates: 8, samples: 8},
+	Spymaster: {ownWeight: 100, rivalWeight: 50, othersWeight: 14, ownStepCost: 30, feintPercent: 75, holdPercent: 120,
+		playouts: 900, depth: 8, duelDepth: 3, maxCandidates: 24, samples: 14, bestReplies: true, usesBelief: true},
+	Mastermind: {ownWeight: 100, rivalWeight: 50, othersWeight: 14, ownStepCost: 30, feintPercent: 90, holdPercent: 130,
+		playouts: 3300, depth: 13, duelDepth: 8, maxCandidates: 60, samples: 5, bestReplies: true, cardRounds: true,
+		usesBelief: true, usesModel: true, exposureCost: 1200},
 }
 
 // leanings is how much a temperament weighs at each level, in hundredths of a point: it decides among moves that are
 // about as good, so none wins more than another.
-var temperamentWeights = [numLevels]struct{ strews, spite int }{Recruit: {30, 16}, FieldAgent: {22, 45}, Handler: {22, 40},
-	Spymaster: {22, 45}, Mastermind: {12, 25}}
+var temperamentWeights = [numLevels]struct{ perMovedAgent, spite int }{Recruit: {30, 16}, FieldAgent: {22, 45},
+	Handler: {22, 40}, Spymaster: {22, 45}, Mastermind: {12, 25}}
 
 // character returns the level's character, adjusted to the temperament.
 func (o Opponent) parameters() parameters {
 	c, weights := levelParameters[o.Level], temperamentWeights[o.Level]
 	switch o.Temperament {
 	case Bold:
-		c.perMovedAgent = -weights.strews
+		c.perMovedAgent = -weights.perMovedAgent
 	case Quiet:
-		c.perMovedAgent = weights.strews
+		c.perMovedAgent = weights.perMovedAgent
 	case Spiteful:
 		c.spite = weights.spite
 	}
@@ -74,7 +76,8 @@ func (o Opponent) parameters() parameters {
 // is the zero Action if nobody but chance acts. The belief is the evidence that everybody has seen so far. Every few
 // playouts, a fraction of a millisecond, it calls rest, for places where others have to go on meanwhile, and gives up
 // with the zero Action when that returns false. What it decides does not depend on how long that takes.
-func (o Opponent) Decide(v rules.View, belief *deduction.Belief, src *rules.RandomSource, yield func() bool) rules.Action {
+func (o Opponent) Decide(v rules.View, belief *deduction.Belief, src *rules.RandomSource,
+	yield func() bool) rules.Action {
 	return o.decide(v, belief, src, yield, false)
 }
 
@@ -204,7 +207,8 @@ func (p *player) ownStepsCost(a rules.Action) int {
 // found out. A player who keeps the evidence in mind favours the agent that is taken for the own one most, the others
 // any.
 func (p *player) chooseDecoy() {
-	if p.params.feintPercent == 0 || p.view.Phase() != rules.PhaseMove || p.src.Intn(100) >= p.params.feintPercent || !p.mayFeint() {
+	if p.params.feintPercent == 0 || p.view.Phase() != rules.PhaseMove || p.src.Intn(100) >= p.params.feintPercent ||
+		!p.mayFeint() {
 		return
 	}
 	v := &p.view
@@ -231,7 +235,8 @@ func (p *player) chooseDecoy() {
 // knows that a single other player pushes against everybody else anyway.
 func (p *player) mayFeint() bool {
 	v := &p.view
-	return p.pointsLeft() > 10 && !p.hidesIdentity() && (v.Setup().Began() > 2 || p.params.playouts == 0) && !p.othersAimless
+	return p.pointsLeft() > 10 && !p.hidesIdentity() && (v.Setup().Began() > 2 || p.params.playouts == 0) &&
+		!p.othersAimless
 }
 
 // unwatched returns how likely it must be that nobody else has any aim to play as if it were so: more at first, when

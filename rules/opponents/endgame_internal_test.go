@@ -68,7 +68,8 @@ func TestCallsToStopLosingCount(t *testing.T) {
 		for _, l := range Levels {
 			for seed := range uint64(8) {
 				src := rules.NewRandomSource(seed)
-				if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src, neverCancel); a != rules.Call(true) {
+				if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src,
+					neverCancel); a != rules.Call(true) {
 					t.Errorf("%s: for a %v, seed %d, %v", text, l, seed, a)
 				}
 			}
@@ -94,7 +95,8 @@ func TestCallsToStopLosingCount(t *testing.T) {
 }
 
 // certain is a call before which one card, “Step”, ends the game at once with the own agent in front.
-const winningCard = "hc1 amigo topsecret 2 call 20 2 1 oygva -.4.4.1.-.1.7 -.14.22.10.-.8.37 5 - a? 0.0 - -.4.3.0.-.1.7 " +
+const winningCard = "hc1 amigo topsecret 2 call 20 2 1 oygva -.4.4.1.-.1.7 -.14.22.10.-.8.37 5 - a? 0.0 - " +
+	"-.4.3.0.-.1.7 " +
 	"bf.- ?16 befhklmn/e -:-.- r:-:-:4 -:1:-:0:-"
 
 // leading is a call before which one card, “Step”, lets the count at stake end the game with the own agent in front,

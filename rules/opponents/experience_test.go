@@ -203,7 +203,8 @@ func modelFile(t *testing.T, tables *[rules.MaxSeats + 1]taught) string {
 		"[rules.MaxSeats + 1]taught{\n")
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
 		x := &tables[players]
-		fmt.Fprintf(&s, "\t%d: {\n\t\tpoint: %s,\n\t\tplace: %s,\n\t\towner: %s,\n\t},\n", players, formatArray(x.point),
+		fmt.Fprintf(&s, "\t%d: {\n\t\tpoint: %s,\n\t\tplace: %s,\n\t\towner: %s,\n\t},\n", players,
+			formatArray(x.point),
 			formatArray(x.place), formatArray(x.owner))
 	}
 	s.WriteString("}\n")

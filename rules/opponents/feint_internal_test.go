@@ -82,8 +82,10 @@ func TestSearchAmongRandomPlayers(t *testing.T) {
 		playAgainst(t, others, func(p *player) {
 			moves++
 			if !p.othersAimless {
-				if p.depth() != p.params.depth || p.sampleSizes() != (sampleSizes{5, 5, 5, 5, 5, 5, 5}) || p.ruleset().othersAimless {
-					t.Errorf("among others with an aim %d turns are played out, with %v ways", p.depth(), p.sampleSizes())
+				if p.depth() != p.params.depth || p.sampleSizes() != (sampleSizes{5, 5, 5, 5, 5, 5, 5}) ||
+					p.ruleset().othersAimless {
+					t.Errorf("among others with an aim %d turns are played out, with %v ways", p.depth(),
+						p.sampleSizes())
 				}
 				return
 			}
@@ -146,7 +148,8 @@ func TestNobodyAimlessWithoutEvidence(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if p := newPlayer(Opponent{Level: Mastermind}, g.View(g.Actor()), &b, &src); p.othersAimless || p.pointsLeft() > lateGamePoints {
+		if p := newPlayer(Opponent{Level: Mastermind}, g.View(g.Actor()), &b, &src); p.othersAimless ||
+			p.pointsLeft() > lateGamePoints {
 			t.Errorf("%d players: alone: %v, with %d points left", players, p.othersAimless, p.pointsLeft())
 		}
 	}

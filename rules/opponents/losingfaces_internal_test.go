@@ -128,7 +128,8 @@ func TestNobodyLosesToDenyFaces(t *testing.T) {
 func losingFacesAfter(g *rules.Game, a rules.Action) int {
 	p := newPlayer(Opponent{}, g.View(g.Actor()), nil, nil)
 	after := *g
-	if g.Phase() != rules.PhaseMove || p.pointsLeft() > 10 || after.Apply(a, nil) != nil || after.Phase() != rules.PhaseRoll {
+	if g.Phase() != rules.PhaseMove || p.pointsLeft() > 10 || after.Apply(a, nil) != nil ||
+		after.Phase() != rules.PhaseRoll {
 		return -1
 	}
 	l, c := newRuleset(g.Setup()), newState(&after)

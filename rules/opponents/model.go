@@ -65,7 +65,8 @@ func (t *taught) model() (e model) {
 		x.heuristic.point, x.heuristic.rivalWeight = int32(t.point[left]), modelRivalWeight
 		for b, worth := range t.place[s] {
 			x.heuristic.places[0][b] = int32(worth)
-			x.heuristic.places[1][b] = int32(worth) + x.heuristic.point*int32(points[b]) // it stands there after the count, too
+			// it stands there after the count, too
+			x.heuristic.places[1][b] = int32(worth) + x.heuristic.point*int32(points[b])
 		}
 	}
 	return e
@@ -109,7 +110,8 @@ func (c *state) modelOutcome(l *ruleset, w *world, s rules.Seat, obj objective) 
 	v := c.handValues(l, w, left)
 	top, at := -1<<30, c.at
 	for i := range c.agents {
-		v[i] = int(x.heuristic.point)*(100*(int(c.score[i])-first)+v[i])/100 + int(x.heuristic.places[0][at&15]) + int(owner[i])
+		v[i] = int(x.heuristic.point)*(100*(int(c.score[i])-first)+v[i])/100 + int(x.heuristic.places[0][at&15]) +
+			int(owner[i])
 		at >>= 8
 		top = max(top, v[i])
 	}

@@ -99,7 +99,8 @@ func (c *state) handValues(l *ruleset, w *world, left int) (worths [rules.NumAge
 
 // winners returns who has won the game, which is over.
 func (c *state) winners(l *ruleset, w *world) rules.SeatSet {
-	return rules.Winners(l.win.Front(c.agentSet(), &c.score, &c.gain, l.edition.Goal), (*[rules.MaxSeats]rules.AgentSet)(w))
+	return rules.Winners(l.win.Front(c.agentSet(), &c.score, &c.gain, l.edition.Goal),
+		(*[rules.MaxSeats]rules.AgentSet)(w))
 }
 
 // won returns what the end of the game is worth to a seat: everything, a share of it, or nothing.

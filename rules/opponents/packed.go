@@ -53,7 +53,8 @@ func (c *state) packedEvaluator(l *ruleset, own rules.AgentSet) (q packedEvaluat
 	none := (steps+0x7F*byteOnes)>>7&byteOnes ^ byteOnes // 1 in the lanes of those that are with the safe
 	q.toSafe = steps | none*0x7F
 	mine, theirs := int64(c.score[me]), int64(best)
-	q.base[0] = 5*(thumbScore*mine-thumbBuilding*pointOffset) - 3*(thumbScore*(theirs-maxBehind)-thumbBuilding*pointOffset)
+	q.base[0] = 5*(thumbScore*mine-thumbBuilding*pointOffset) -
+		3*(thumbScore*(theirs-maxBehind)-thumbBuilding*pointOffset)
 	q.base[1] = 25*(mine-pointOffset) - 15*(theirs-maxBehindCounted-pointOffset)
 	return q, true
 }

@@ -118,7 +118,8 @@ func TestBestMove(t *testing.T) {
 		for _, way := range c.moves(&p.ruleset, p.ruleset.edition.Faces[face]) {
 			best = max(best, c.plainValue(&p.ruleset, own, way))
 		}
-		if worth := c.plainValue(&p.ruleset, own, got); worth != best || c.bestMove(&p.ruleset, own, face, &known) != got {
+		if worth := c.plainValue(&p.ruleset, own, got); worth != best ||
+			c.bestMove(&p.ruleset, own, face, &known) != got {
 			t.Fatalf("%s: the best reply to a %d is worth %d, %014x is worth %d", p.game.Position(), face+1, best, got,
 				worth)
 		}

@@ -164,7 +164,8 @@ type sampleSizes [rules.MaxSeats]int
 // play plays turns out until the game is over or the last turn has been played: everybody nearly greedily for their own
 // agents. The player who moves first and has any aim takes the best of all ways if there are replies to be remembered
 // in; they must be those of the scene, nil for none.
-func (c *state) playout(l *ruleset, w *world, last int16, all *sampleSizes, replies *moveCache, src *rules.RandomSource) {
+func (c *state) playout(l *ruleset, w *world, last int16, all *sampleSizes, replies *moveCache,
+	src *rules.RandomSource) {
 	for !c.over && c.turn < last {
 		if c.inRound {
 			if c.playRound(l, w) || c.placesSafe {

@@ -34,7 +34,8 @@ func TestRequestEncoding(t *testing.T) {
 						same.View.Position(), q.View.Position())
 				}
 				a = q.Answer(neverCancel)
-				if back, err := opponents.UnmarshalAction(opponents.MarshalAction(same.Answer(neverCancel))); err != nil ||
+				if back,
+					err := opponents.UnmarshalAction(opponents.MarshalAction(same.Answer(neverCancel))); err != nil ||
 					back != a {
 					t.Fatalf("the answer is %v, %v; want %v", back, err, a)
 				}

@@ -227,7 +227,8 @@ func (p *player) exposureCosts() []int {
 	if !p.hidesIdentity() || v.Phase() != rules.PhaseMove && v.Phase() != rules.PhaseSafe {
 		return nil
 	}
-	weight := p.params.exposureCost/2 + p.src.Intn(p.params.exposureCost) // now more, now less, so that hiding can't be read either
+	// now more, now less, so that hiding can't be read either
+	weight := p.params.exposureCost/2 + p.src.Intn(p.params.exposureCost)
 	hidden := p.acceptedExposure()
 	public := v.Game.View(rules.NoSeat)
 	exposures := p.belief.Exposure(&public, v.Viewer, v.Identities(v.Viewer))

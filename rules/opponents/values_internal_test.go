@@ -34,7 +34,8 @@ func TestTakesWinsAndAvoidsLosses(t *testing.T) {
 		wins           bool
 	}{
 		{"the second agent wins", "hc1 amigo topsecret 2 move 25 1 1 roygb 8.5.0.3.0.-.- 36.30.5.5.40.-.- 10 2 bo " +
-			"0.0 - 0.0.0.0.0.-.- -.- aabbccddeeffgghijkkllmmnn o/o -:r.- -:-:-:4 -:-:-:0:-", moveOne(rules.Red, 2), true},
+			"0.0 - 0.0.0.0.0.-.- -.- aabbccddeeffgghijkkllmmnn o/o -:r.- -:-:-:4 -:-:-:0:-", moveOne(rules.Red, 2),
+			true},
 		{"the other gains more in the last count", "hc1 french-42 base 2 move 25 1 1 royg 2.9.0.0.-.-.- " +
 			"41.33.5.5.-.-.- 5 3 ro 3.2 - 0.0.0.0.-.-.-", moveOne(rules.Red, 3), false},
 		{"the other has written the better dossier", "hc1 amigo dossier 2 move 25 1 1 roygb 3.2.0.0.1.-.- " +

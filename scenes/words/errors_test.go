@@ -33,7 +33,7 @@ var developers = map[string]reason{
 	"scenes/savefiles/browser.go":   {1, "a lack that is handled where it is found"},
 	"scenes/speaker/browser_js.go":  {3, "why there is no device, told in one sentence"},
 	"scenes/speaker/probe_linux.go": {1, "the same"},
-	"rules/opponents/question.go":   {4, "a question to a worker of the page’s own"},
+	"rules/opponents/request.go":    {4, "a question to a worker of the page’s own"},
 	"rules/deduction/deduction.go":  {2, "a belief in such a question"},
 	"rules/analysis/analysis.go": {2,
 		"a file that is asked for before the game is over, or that nobody waits for"},
