@@ -42,7 +42,7 @@ func newLine(deviation float64, n int) *line {
 func (l *line) blur(p []uint8, step int) {
 	now, any := l.now[l.room:l.room+l.n], uint64(0)
 	for i := range now {
-		now[i] = lanes(p[i*step : i*step+4 : i*step+4])
+		now[i] = loadLanes(p[i*step : i*step+4 : i*step+4])
 		any |= now[i]
 	}
 	if any == 0 {
@@ -55,7 +55,7 @@ func (l *line) blur(p []uint8, step int) {
 		}
 	}
 	for i, v := range l.now[l.room : l.room+l.n] {
-		put(p[i*step:i*step+4:i*step+4], v)
+		storeLanes(p[i*step:i*step+4:i*step+4], v)
 	}
 }
 
@@ -71,8 +71,8 @@ func (l *line) average(radius int) {
 	const pair = 0x0000_FFFF_0000_FFFF // two lanes, with room for a multiplication
 	for i := range to {
 		sum += in[i] - out[i]
-		to[i] = ((sum&pair)*scale+0x8000_0000_8000)>>16&(pair&low) |
-			((sum>>16&pair)*scale+0x8000_0000_8000)&((pair&low)<<16)
+		to[i] = ((sum&pair)*scale+0x8000_0000_8000)>>16&(pair&laneMask) |
+			((sum>>16&pair)*scale+0x8000_0000_8000)&((pair&laneMask)<<16)
 	}
 }
 

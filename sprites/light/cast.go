@@ -17,7 +17,7 @@ func RimLight(m *image.RGBA, wide float64, c color.RGBA) {
 		row := row(m, y)
 		for x, a := range e.most[y*e.w : (y+1)*e.w] {
 			if a > 0 {
-				under(row[4*x:4*x+4:4*x+4], c, int(a))
+				blendUnder(row[4*x:4*x+4:4*x+4], c, int(a))
 			}
 		}
 	}
@@ -58,8 +58,8 @@ func (e *fringe) from(dx, dy float64) {
 	}
 }
 
-// under blends a colour under the pixel at p.
-func under(p []uint8, c color.RGBA, share int) {
+// blendUnder blends a colour under the pixel at p.
+func blendUnder(p []uint8, c color.RGBA, share int) {
 	left := share * (255 - int(p[3]))
 	for i, v := range [4]uint8{c.R, c.G, c.B, c.A} {
 		p[i] = uint8(min(int(p[i])+(int(v)*left+32512)/65025, 255))
@@ -78,7 +78,7 @@ func Outline(m *image.RGBA, wide float64, c color.RGBA) *image.RGBA {
 	for y := range e.h {
 		for x, a := range e.most[y*e.w : (y+1)*e.w] {
 			if i := y*m.Stride + 4*x; a > 0 {
-				over(out.Pix[i:], c, int(a)*(255-int(m.Pix[i+3]))/255)
+				blendOver(out.Pix[i:], c, int(a)*(255-int(m.Pix[i+3]))/255)
 			}
 		}
 	}
@@ -117,9 +117,9 @@ func Shadow(m *image.RGBA, ground image.Rectangle, x, y int, base, lean, length 
 		}
 		return row(m, y)
 	}
-	var shares [256]wash
+	var shares [256]blendColor
 	for i := range shares {
-		shares[i] = newWash(c, i)
+		shares[i] = newBlendColor(c, i)
 	}
 	for py := range out.Rect.Dy() {
 		// height over the line of the point whose shadow falls here
@@ -138,7 +138,7 @@ func Shadow(m *image.RGBA, ground image.Rectangle, x, y int, base, lean, length 
 				now = (int(upper[4*sx+3])*(256-fy) + int(lower[4*sx+3])*fy) >> 8
 			}
 			if px := sx - x0 - 1; px >= 0 {
-				put(to[4*px:4*px+4:4*px+4], shares[(before*(256-fx)+now*fx)>>8].pair)
+				storeLanes(to[4*px:4*px+4:4*px+4], shares[(before*(256-fx)+now*fx)>>8].lanes)
 			}
 			before = now
 		}
@@ -166,8 +166,8 @@ func Reflection(m *image.RGBA, base, depth int, soft float64) *image.RGBA {
 		from, to := max(wave, 0), min(w+wave, w) // source of the row
 		a, b := row(out, y), row(far, y)
 		for x := from; x < to; x++ {
-			c := (lanes(a[4*x:4*x+4:4*x+4])*near + lanes(b[4*x:4*x+4:4*x+4])*distant) >> 8 & low
-			put(b[4*x:4*x+4:4*x+4], c)
+			c := (loadLanes(a[4*x:4*x+4:4*x+4])*near + loadLanes(b[4*x:4*x+4:4*x+4])*distant) >> 8 & laneMask
+			storeLanes(b[4*x:4*x+4:4*x+4], c)
 		}
 		clear(a)
 		copy(a[4*(from-wave):4*(to-wave)], b[4*from:4*to])

@@ -26,29 +26,29 @@ func Additive(c color.RGBA, strength, covers float64) color.RGBA {
 	return s
 }
 
-// over blends a colour over the pixel at p; share is 0 … 255.
-func over(p []uint8, c color.RGBA, share int) {
+// blendOver blends a colour over the pixel at p; share is 0 … 255.
+func blendOver(p []uint8, c color.RGBA, share int) {
 	_ = p[3]
 	if share >= 255 {
 		left := uint32(255 - c.A)
-		p[0], p[1], p[2], p[3] = sum(c.R, part(p[0], left)), sum(c.G, part(p[1], left)), sum(c.B, part(p[2], left)),
-			sum(c.A, part(p[3], left))
+		p[0], p[1], p[2], p[3] = addClamped(c.R, mul255(p[0], left)), addClamped(c.G, mul255(p[1], left)), addClamped(c.B, mul255(p[2], left)),
+			addClamped(c.A, mul255(p[3], left))
 		return
 	}
 	if share <= 0 {
 		return
 	}
 	k := uint32(share)
-	left := 255 - uint32(part(c.A, k))
-	p[0], p[1], p[2], p[3] = sum(part(c.R, k), part(p[0], left)), sum(part(c.G, k), part(p[1], left)),
-		sum(part(c.B, k), part(p[2], left)), sum(part(c.A, k), part(p[3], left))
+	left := 255 - uint32(mul255(c.A, k))
+	p[0], p[1], p[2], p[3] = addClamped(mul255(c.R, k), mul255(p[0], left)), addClamped(mul255(c.G, k), mul255(p[1], left)),
+		addClamped(mul255(c.B, k), mul255(p[2], left)), addClamped(mul255(c.A, k), mul255(p[3], left))
 }
 
-// part returns v·k/255.
-func part(v uint8, k uint32) uint8 { return uint8((uint32(v)*k*257 + 32896) >> 16) }
+// mul255 returns v·k/255.
+func mul255(v uint8, k uint32) uint8 { return uint8((uint32(v)*k*257 + 32896) >> 16) }
 
-// sum returns a+b, at most 255.
-func sum(a, b uint8) uint8 {
+// addClamped returns a+b, at most 255.
+func addClamped(a, b uint8) uint8 {
 	s := uint32(a) + uint32(b)
 	if s > 255 {
 		return 255
@@ -64,8 +64,8 @@ func Over(on, m *image.RGBA, x, y int, share float64) {
 		d := on.Pix[on.PixOffset(r.Min.X, py):]
 		s := m.Pix[m.PixOffset(r.Min.X-x, py-y):]
 		for i := 0; i < 4*r.Dx(); i += 4 {
-			if v := lanes(s[i : i+4 : i+4]); v != 0 {
-				lay(d[i:i+4:i+4], scaled(v, k))
+			if v := loadLanes(s[i : i+4 : i+4]); v != 0 {
+				blendLanes(d[i:i+4:i+4], scaleLanes(v, k))
 			}
 		}
 	}
@@ -78,7 +78,7 @@ func PaintMask(on *image.RGBA, mask *image.RGBA, x, y int, c color.RGBA) {
 		d := on.Pix[on.PixOffset(r.Min.X, py):]
 		s := mask.Pix[mask.PixOffset(r.Min.X-x, py-y):]
 		for i := 0; i < 4*r.Dx(); i += 4 {
-			over(d[i:i+4], c, int(s[i+3]))
+			blendOver(d[i:i+4], c, int(s[i+3]))
 		}
 	}
 }
@@ -111,9 +111,9 @@ func floor(v float64) int {
 // PaintMaskScaled is PaintMask with the mask enlarged by a factor. It skips the rectangle except, which is painted over
 // anyway.
 func PaintMaskScaled(on, mask *image.RGBA, x, y, larger float64, c color.RGBA, except image.Rectangle) {
-	var shares [256]wash
+	var shares [256]blendColor
 	for i := range shares {
-		shares[i] = newWash(c, i)
+		shares[i] = newBlendColor(c, i)
 	}
 	e := newEnlarger(on, mask, x, y, larger)
 	for py := e.box.Min.Y; py < e.box.Max.Y; py++ {
@@ -176,7 +176,7 @@ func OverScaled(on, m *image.RGBA, x, y, larger, share float64) {
 		row := row(on, py)
 		for px := e.box.Min.X; px < e.box.Max.X; px++ {
 			if v := e.at(px); v != 0 {
-				lay(row[4*px:4*px+4:4*px+4], scaled(v, k))
+				blendLanes(row[4*px:4*px+4:4*px+4], scaleLanes(v, k))
 			}
 		}
 	}
@@ -214,7 +214,7 @@ func (e *enlarger) row(py int) bool {
 	up, down := row(e.m, y0), row(e.m, y1)
 	any := uint64(0)
 	for i := range e.line[:len(e.line)-1] {
-		c := mixed(lanes(up[4*i:4*i+4:4*i+4]), lanes(down[4*i:4*i+4:4*i+4]), f)
+		c := lerpLanes(loadLanes(up[4*i:4*i+4:4*i+4]), loadLanes(down[4*i:4*i+4:4*i+4]), f)
 		e.line[i], any = c, any|c
 	}
 	return any != 0
@@ -231,5 +231,5 @@ func (e *enlarger) at(px int) uint64 {
 	if a|b == 0 {
 		return 0
 	}
-	return mixed(a, b, uint64(u>>8&255))
+	return lerpLanes(a, b, uint64(u>>8&255))
 }

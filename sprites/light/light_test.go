@@ -22,7 +22,7 @@ func square(side, x0, y0, x1, y1 int, c color.RGBA) *image.RGBA {
 	return m
 }
 
-func sum(m *image.RGBA) (a int) {
+func addClamped(m *image.RGBA) (a int) {
 	for i := 3; i < len(m.Pix); i += 4 {
 		a += int(m.Pix[i])
 	}
@@ -33,9 +33,9 @@ func sum(m *image.RGBA) (a int) {
 func TestBlurSpreadsAndKeeps(t *testing.T) {
 	for _, deviation := range []float64{1, 2, 5} {
 		m := square(101, 49, 49, 52, 52, white)
-		before := sum(m)
+		before := addClamped(m)
 		light.Blur(m, deviation, 0)
-		if after := sum(m); math.Abs(float64(after-before)) > 0.15*float64(before) {
+		if after := addClamped(m); math.Abs(float64(after-before)) > 0.15*float64(before) {
 			t.Errorf("%v: of %d ink %d is left", deviation, before, after)
 		}
 		if m.RGBAAt(50, 40).A != 0 || m.RGBAAt(50, 61).A != 0 {

@@ -30,7 +30,7 @@ func slab(m *image.RGBA, cx, cy, w, h, radius, angle float64, c func(v float64) 
 			dx := float64(x) + 0.5 - cx
 			across, down := dx*cos+dy*sin, dy*cos-dx*sin
 			if share := edge(math.Abs(across)-hw, math.Abs(down)-hh, radius); share > 0 {
-				over(m.Pix[y*m.Stride+4*x:], c(down), share)
+				blendOver(m.Pix[y*m.Stride+4*x:], c(down), share)
 			}
 		}
 	}
@@ -84,14 +84,14 @@ func NewGradient(stops ...Stop) *Gradient {
 }
 
 // rounds is a gradient by squared distance, which avoids a square root per pixel.
-type rounds [roundSteps]wash
+type rounds [roundSteps]blendColor
 
 const roundSteps = 1024
 
 func (g *Gradient) rounds() *rounds {
 	var t rounds
 	for i := range t {
-		t[i] = newWash(g[int(math.Sqrt(float64(i)/(roundSteps-1))*255)], 255)
+		t[i] = newBlendColor(g[int(math.Sqrt(float64(i)/(roundSteps-1))*255)], 255)
 	}
 	return &t
 }
@@ -139,7 +139,7 @@ func (t *rounds) lay(row []uint8, from, to int, cx, rx, down float64) {
 	for i := 0; i+4 <= len(px); i += 4 {
 		c := &t[min(int(d), one)]
 		d, grows = d+grows, grows+faster
-		if c.pair != 0 {
+		if c.lanes != 0 {
 			c.over(px[i : i+4 : i+4])
 		}
 	}
@@ -156,7 +156,7 @@ func VerticalGradient(m *image.RGBA, top, bottom int, g *Gradient) {
 			}
 			continue
 		}
-		fill(row, c, 255)
+		blendRow(row, c, 255)
 	}
 }
 

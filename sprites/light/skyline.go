@@ -42,7 +42,7 @@ func Skyline(m *image.RGBA, xs, ys []float64, base float64, c color.RGBA) {
 			for _, v := range t {
 				share += min(max(float64(y+1)-v, 0), 1)
 			}
-			over(p, c, int(share*255/fine))
+			blendOver(p, c, int(share*255/fine))
 		}
 	}
 }

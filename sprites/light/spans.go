@@ -98,7 +98,7 @@ func (s *Spans) each(m *image.RGBA, f func(y, from, to, share int)) {
 
 // Fill fills the outline.
 func (s *Spans) Fill(m *image.RGBA, c color.RGBA) {
-	s.each(m, func(y, from, to, share int) { fill(row(m, y)[4*from:4*to], c, share) })
+	s.each(m, func(y, from, to, share int) { blendRow(row(m, y)[4*from:4*to], c, share) })
 }
 
 // Glow fills the outline with a radial gradient; the last colour continues beyond the radii.
@@ -112,7 +112,7 @@ func (s *Spans) Glow(m *image.RGBA, cx, cy, rx, ry float64, g *Gradient) {
 		}
 		for x := from; x < to; x++ {
 			dx := (float64(x) + 0.5 - cx) / rx
-			over(row(m, y)[4*x:], g[int(min(math.Sqrt(dx*dx+dy*dy), 1)*255)], share)
+			blendOver(row(m, y)[4*x:], g[int(min(math.Sqrt(dx*dx+dy*dy), 1)*255)], share)
 		}
 	})
 }
@@ -129,7 +129,7 @@ func (s *Spans) Cut(m *image.RGBA, at image.Point) {
 				share := uint32(s.Share(px, y+at.Y))
 				q := m.Pix[y*m.Stride+4*x : y*m.Stride+4*x+4]
 				for c := range q {
-					q[c] = part(q[c], share)
+					q[c] = mul255(q[c], share)
 				}
 			}
 		}

@@ -21,9 +21,9 @@ func TestTwoChannelsAtATime(t *testing.T) {
 				channels := [4]float64{want(c.R, c.A, below.R), want(c.G, c.A, below.G), want(c.B, c.A, below.B),
 					want(c.A, c.A, below.A)}
 				p := []uint8{below.R, below.G, below.B, below.A}
-				fill(p, c, share)
+				blendRow(p, c, share)
 				q := []uint8{below.R, below.G, below.B, below.A}
-				lay(q, scaled(lanes([]uint8{c.R, c.G, c.B, c.A}), uint64(math.Round(f*256))))
+				blendLanes(q, scaleLanes(loadLanes([]uint8{c.R, c.G, c.B, c.A}), uint64(math.Round(f*256))))
 				for i, w := range channels {
 					if math.Abs(float64(p[i])-w) > 2 || math.Abs(float64(q[i])-w) > 2.5 {
 						t.Errorf("%v over %v by %d: channel %d is %d and %d, want %.1f", c, below, share, i, p[i], q[i],
@@ -43,7 +43,7 @@ func TestMixed(t *testing.T) {
 		want [4]uint8
 	}{{0, [4]uint8{255, 0, 10, 255}}, {128, [4]uint8{255, 127, 15, 127}}, {256, [4]uint8{255, 255, 20, 0}}} {
 		var p [4]uint8
-		if put(p[:], mixed(lanes(a), lanes(b), c.k)); p != c.want {
+		if storeLanes(p[:], lerpLanes(loadLanes(a), loadLanes(b), c.k)); p != c.want {
 			t.Errorf("%d of 256 between them lies %v, want %v", c.k, p, c.want)
 		}
 	}
