@@ -9,38 +9,38 @@ import (
 // Gaussian. What leaves the picture is lost.
 func Blur(m *image.RGBA, across, down float64) {
 	w, h := m.Rect.Dx(), m.Rect.Dy()
-	if l := newLine(across, w); l != nil {
+	if l := newBlurLine(across, w); l != nil {
 		for y := range h {
 			l.blur(m.Pix[y*m.Stride:], 4)
 		}
 	}
-	if l := newLine(down, h); l != nil {
+	if l := newBlurLine(down, h); l != nil {
 		for x := range w {
 			l.blur(m.Pix[4*x:], m.Stride)
 		}
 	}
 }
 
-// line is a row or column being blurred.
-type line struct {
-	n, room  int
-	radii    [3]int
-	now, was []uint64 // pixels as lanes, with zeros on both sides
+// blurLine is a row or column being blurred.
+type blurLine struct {
+	n, margin         int
+	radii             [3]int
+	current, previous []uint64 // pixels as lanes, with zeros on both sides
 }
 
-// newLine returns a line of n pixels for a deviation; nil if it is too small to blur.
-func newLine(deviation float64, n int) *line {
-	radii := boxes(deviation)
+// newBlurLine returns a line of n pixels for a deviation; nil if it is too small to blur.
+func newBlurLine(deviation float64, n int) *blurLine {
+	radii := boxRadii(deviation)
 	if radii[2] == 0 {
 		return nil
 	}
 	room := radii[2] + 1
-	return &line{n: n, room: room, radii: radii, now: make([]uint64, n+2*room), was: make([]uint64, n+2*room)}
+	return &blurLine{n: n, margin: room, radii: radii, current: make([]uint64, n+2*room), previous: make([]uint64, n+2*room)}
 }
 
 // blur blurs pixels that are step bytes apart.
-func (l *line) blur(p []uint8, step int) {
-	now, any := l.now[l.room:l.room+l.n], uint64(0)
+func (l *blurLine) blur(p []uint8, step int) {
+	now, any := l.current[l.margin:l.margin+l.n], uint64(0)
 	for i := range now {
 		now[i] = loadLanes(p[i*step : i*step+4 : i*step+4])
 		any |= now[i]
@@ -50,22 +50,22 @@ func (l *line) blur(p []uint8, step int) {
 	}
 	for _, r := range l.radii {
 		if r > 0 {
-			l.now, l.was = l.was, l.now
+			l.current, l.previous = l.previous, l.current
 			l.average(r)
 		}
 	}
-	for i, v := range l.now[l.room : l.room+l.n] {
+	for i, v := range l.current[l.margin : l.margin+l.n] {
 		storeLanes(p[i*step:i*step+4:i*step+4], v)
 	}
 }
 
 // average applies a box filter of that radius.
-func (l *line) average(radius int) {
+func (l *blurLine) average(radius int) {
 	scale := uint64(1<<16) / uint64(2*radius+1)
-	to := l.now[l.room : l.room+l.n]
-	in, out := l.was[l.room+radius:][:len(to)], l.was[l.room-radius-1:][:len(to)]
+	to := l.current[l.margin : l.margin+l.n]
+	in, out := l.previous[l.margin+radius:][:len(to)], l.previous[l.margin-radius-1:][:len(to)]
 	sum := uint64(0) // a lane has room for 257 pixels
-	for _, v := range l.was[l.room-radius-1 : l.room+radius] {
+	for _, v := range l.previous[l.margin-radius-1 : l.margin+radius] {
 		sum += v
 	}
 	const pair = 0x0000_FFFF_0000_FFFF // two lanes, with room for a multiplication
@@ -76,8 +76,8 @@ func (l *line) average(radius int) {
 	}
 }
 
-// boxes returns the radii of three box filters that approximate a Gaussian.
-func boxes(deviation float64) (radii [3]int) {
+// boxRadii returns the radii of three box filters that approximate a Gaussian.
+func boxRadii(deviation float64) (radii [3]int) {
 	ideal := math.Sqrt(4*deviation*deviation + 1) // width of each box
 	low := int((ideal - 1) / 2)
 	wide := float64(2*low + 1)

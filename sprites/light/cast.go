@@ -8,14 +8,14 @@ import (
 
 // RimLight draws a line of light of that width, in pixels, outside the upper left edges of a picture.
 func RimLight(m *image.RGBA, wide float64, c color.RGBA) {
-	e := newFringe(m, 2*wide)
+	e := newDilation(m, 2*wide)
 	for _, d := range [4][2]float64{{0.5 * wide, 0.6 * wide}, {wide, 1.15 * wide}, {1.5 * wide, 0.35 * wide},
 		{0.2 * wide, 1.6 * wide}} {
-		e.from(d[0], d[1])
+		e.addOffset(d[0], d[1])
 	}
 	for y := range e.h {
 		row := row(m, y)
-		for x, a := range e.most[y*e.w : (y+1)*e.w] {
+		for x, a := range e.maximum[y*e.w : (y+1)*e.w] {
 			if a > 0 {
 				blendUnder(row[4*x:4*x+4:4*x+4], c, int(a))
 			}
@@ -23,19 +23,19 @@ func RimLight(m *image.RGBA, wide float64, c color.RGBA) {
 	}
 }
 
-// fringe computes how far a picture's opacity reaches outside its edges.
-type fringe struct {
-	w, h, room int
-	opaque     []uint8 // the picture's opacity with a margin
-	most       []uint8 // maximum opacity within the given distances
+// dilation computes how far a picture's opacity reaches outside its edges.
+type dilation struct {
+	w, h, margin int
+	opaque       []uint8 // the picture's opacity with a margin
+	maximum      []uint8 // maximum opacity within the given distances
 }
 
-// newFringe returns a fringe for distances up to reach.
-func newFringe(m *image.RGBA, reach float64) *fringe {
-	e := &fringe{w: m.Rect.Dx(), h: m.Rect.Dy(), room: int(reach) + 2}
-	e.opaque, e.most = make([]uint8, (e.w+2*e.room)*(e.h+2*e.room)), make([]uint8, e.w*e.h)
+// newDilation returns a fringe for distances up to reach.
+func newDilation(m *image.RGBA, reach float64) *dilation {
+	e := &dilation{w: m.Rect.Dx(), h: m.Rect.Dy(), margin: int(reach) + 2}
+	e.opaque, e.maximum = make([]uint8, (e.w+2*e.margin)*(e.h+2*e.margin)), make([]uint8, e.w*e.h)
 	for y := range e.h {
-		to, row := e.opaque[(y+e.room)*(e.w+2*e.room)+e.room:], row(m, y)
+		to, row := e.opaque[(y+e.margin)*(e.w+2*e.margin)+e.margin:], row(m, y)
 		for x := range e.w {
 			to[x] = row[4*x+3]
 		}
@@ -43,14 +43,14 @@ func newFringe(m *image.RGBA, reach float64) *fringe {
 	return e
 }
 
-// from adds the opacity at an offset from each pixel.
-func (e *fringe) from(dx, dy float64) {
+// addOffset adds the opacity at an offset from each pixel.
+func (e *dilation) addOffset(dx, dy float64) {
 	x0, y0 := floor(dx), floor(dy)
 	fx, fy := int((dx-float64(x0))*256), int((dy-float64(y0))*256)
-	wide := e.w + 2*e.room
+	wide := e.w + 2*e.margin
 	for y := range e.h {
-		i := (y+y0+e.room)*wide + x0 + e.room
-		up, down, most := e.opaque[i:i+e.w+1], e.opaque[i+wide:i+wide+e.w+1], e.most[y*e.w:(y+1)*e.w]
+		i := (y+y0+e.margin)*wide + x0 + e.margin
+		up, down, most := e.opaque[i:i+e.w+1], e.opaque[i+wide:i+wide+e.w+1], e.maximum[y*e.w:(y+1)*e.w]
 		for x := range most {
 			a := (int(up[x])*(256-fx)+int(up[x+1])*fx)*(256-fy) + (int(down[x])*(256-fx)+int(down[x+1])*fx)*fy
 			most[x] = max(most[x], uint8(a>>16))
@@ -69,14 +69,14 @@ func blendUnder(p []uint8, c color.RGBA, share int) {
 // Outline returns a line of that width, in pixels, around a picture, without the picture itself.
 func Outline(m *image.RGBA, wide float64, c color.RGBA) *image.RGBA {
 	const ways = 12
-	e := newFringe(m, wide+1)
+	e := newDilation(m, wide+1)
 	for i := range ways {
 		sin, cos := math.Sincos(2 * math.Pi * float64(i) / ways)
-		e.from(cos*wide, sin*wide)
+		e.addOffset(cos*wide, sin*wide)
 	}
 	out := image.NewRGBA(m.Rect)
 	for y := range e.h {
-		for x, a := range e.most[y*e.w : (y+1)*e.w] {
+		for x, a := range e.maximum[y*e.w : (y+1)*e.w] {
 			if i := y*m.Stride + 4*x; a > 0 {
 				blendOver(out.Pix[i:], c, int(a)*(255-int(m.Pix[i+3]))/255)
 			}

@@ -115,7 +115,7 @@ func PaintMaskScaled(on, mask *image.RGBA, x, y, larger float64, c color.RGBA, e
 	for i := range shares {
 		shares[i] = newBlendColor(c, i)
 	}
-	e := newEnlarger(on, mask, x, y, larger)
+	e := newScaler(on, mask, x, y, larger)
 	for py := e.box.Min.Y; py < e.box.Max.Y; py++ {
 		if !e.row(py) {
 			continue
@@ -168,7 +168,7 @@ func MultiplyRGB(m *image.RGBA, r, g, b float64) {
 // opacity of share, 0 … 1.
 func OverScaled(on, m *image.RGBA, x, y, larger, share float64) {
 	k := uint64(share*256 + 0.5)
-	e := newEnlarger(on, m, x, y, larger)
+	e := newScaler(on, m, x, y, larger)
 	for py := e.box.Min.Y; py < e.box.Max.Y; py++ {
 		if !e.row(py) {
 			continue
@@ -182,29 +182,29 @@ func OverScaled(on, m *image.RGBA, x, y, larger, share float64) {
 	}
 }
 
-// enlarger draws an enlarged picture over another one with linear filtering.
-type enlarger struct {
-	m        *image.RGBA
-	box      image.Rectangle // target rectangle
-	y, times float64
-	u, step  int      // start of a row and step, in 65536ths of a source pixel
-	line     []uint64 // mixed source row, as far as needed
+// scaler draws an enlarged picture over another one with linear filtering.
+type scaler struct {
+	m         *image.RGBA
+	box       image.Rectangle // target rectangle
+	y, factor float64
+	u, step   int      // start of a row and step, in 65536ths of a source pixel
+	line      []uint64 // mixed source row, as far as needed
 }
 
-func newEnlarger(on, m *image.RGBA, x, y, larger float64) *enlarger {
+func newScaler(on, m *image.RGBA, x, y, larger float64) *scaler {
 	w, h := float64(m.Rect.Dx()), float64(m.Rect.Dy())
 	// Only the inner halves of the outermost pixels are drawn.
 	box := image.Rect(int(math.Ceil(x+larger/2-0.5)), int(math.Ceil(y+larger/2-0.5)),
 		int(math.Ceil(x+(w-0.5)*larger-0.5)), int(math.Ceil(y+(h-0.5)*larger-0.5))).Intersect(on.Rect)
-	e := &enlarger{m: m, box: box, y: y, times: larger, line: make([]uint64, m.Rect.Dx()+1)}
+	e := &scaler{m: m, box: box, y: y, factor: larger, line: make([]uint64, m.Rect.Dx()+1)}
 	e.u, e.step = int(((float64(box.Min.X)+0.5-x)/larger-0.5)*65536), int(65536/larger)
 	e.u -= box.Min.X * e.step
 	return e
 }
 
 // row mixes a row, and reports whether anything is on it.
-func (e *enlarger) row(py int) bool {
-	v := (float64(py)+0.5-e.y)/e.times - 0.5
+func (e *scaler) row(py int) bool {
+	v := (float64(py)+0.5-e.y)/e.factor - 0.5
 	y0 := floor(v)
 	y1 := min(y0+1, e.m.Rect.Dy()-1)
 	if y0 < 0 || y0 > y1 {
@@ -221,7 +221,7 @@ func (e *enlarger) row(py int) bool {
 }
 
 // at returns the colour for a target pixel.
-func (e *enlarger) at(px int) uint64 {
+func (e *scaler) at(px int) uint64 {
 	u := e.u + px*e.step
 	i := uint(u >> 16)
 	if i >= uint(len(e.line)-1) {
