@@ -9,17 +9,17 @@ import (
 // RoundRect paints a rectangle of w×h pixels with round corners, turned clockwise about its centre (cx, cy) by an angle
 // in radians.
 func RoundRect(m *image.RGBA, cx, cy, w, h, radius, angle float64, c color.RGBA) {
-	slab(m, cx, cy, w, h, radius, angle, func(float64) color.RGBA { return c })
+	paintRoundRect(m, cx, cy, w, h, radius, angle, func(float64) color.RGBA { return c })
 }
 
 // RoundRectGradient is RoundRect with a gradient from its own top to its own bottom.
 func RoundRectGradient(m *image.RGBA, cx, cy, w, h, radius, angle float64, top, bottom color.RGBA) {
 	g := NewGradient(Stop{0, top}, Stop{1, bottom})
-	slab(m, cx, cy, w, h, radius, angle, func(v float64) color.RGBA { return g[int(min(max(v/h+0.5, 0), 1)*255)] })
+	paintRoundRect(m, cx, cy, w, h, radius, angle, func(v float64) color.RGBA { return g[int(min(max(v/h+0.5, 0), 1)*255)] })
 }
 
-// slab paints a rounded rectangle whose colour depends on the distance below its centre.
-func slab(m *image.RGBA, cx, cy, w, h, radius, angle float64, c func(v float64) color.RGBA) {
+// paintRoundRect paints a rounded rectangle whose colour depends on the distance below its centre.
+func paintRoundRect(m *image.RGBA, cx, cy, w, h, radius, angle float64, c func(v float64) color.RGBA) {
 	sin, cos := math.Sincos(angle)
 	rx, ry := (math.Abs(w*cos)+math.Abs(h*sin))/2+1, (math.Abs(w*sin)+math.Abs(h*cos))/2+1
 	box := image.Rect(floor(cx-rx), floor(cy-ry), floor(cx+rx)+1, floor(cy+ry)+1).Intersect(m.Rect)
@@ -29,15 +29,15 @@ func slab(m *image.RGBA, cx, cy, w, h, radius, angle float64, c func(v float64) 
 		for x := box.Min.X; x < box.Max.X; x++ {
 			dx := float64(x) + 0.5 - cx
 			across, down := dx*cos+dy*sin, dy*cos-dx*sin
-			if share := edge(math.Abs(across)-hw, math.Abs(down)-hh, radius); share > 0 {
+			if share := cornerCoverage(math.Abs(across)-hw, math.Abs(down)-hh, radius); share > 0 {
 				blendOver(m.Pix[y*m.Stride+4*x:], c(down), share)
 			}
 		}
 	}
 }
 
-// edge returns the coverage of a pixel by a round corner, 0 … 255; u and v are its distances from the corner's centre.
-func edge(u, v, radius float64) int {
+// cornerCoverage returns the coverage of a pixel by a round corner, 0 … 255; u and v are its distances from the corner's centre.
+func cornerCoverage(u, v, radius float64) int {
 	var d float64
 	switch {
 	case u <= 0 || v <= 0:
@@ -83,15 +83,15 @@ func NewGradient(stops ...Stop) *Gradient {
 	return &g
 }
 
-// rounds is a gradient by squared distance, which avoids a square root per pixel.
-type rounds [roundSteps]blendColor
+// radialTable is a gradient by squared distance, which avoids a square root per pixel.
+type radialTable [radialSteps]blendColor
 
-const roundSteps = 1024
+const radialSteps = 1024
 
-func (g *Gradient) rounds() *rounds {
-	var t rounds
+func (g *Gradient) radialTable() *radialTable {
+	var t radialTable
 	for i := range t {
-		t[i] = newBlendColor(g[int(math.Sqrt(float64(i)/(roundSteps-1))*255)], 255)
+		t[i] = newBlendColor(g[int(math.Sqrt(float64(i)/(radialSteps-1))*255)], 255)
 	}
 	return &t
 }
@@ -103,7 +103,7 @@ func RadialGradient(m *image.RGBA, cx, cy, rx, ry float64, g *Gradient, beyond b
 	if !beyond {
 		box = image.Rect(int(cx-rx), int(cy-ry), int(cx+rx)+1, int(cy+ry)+1).Intersect(box)
 	}
-	t := g.rounds()
+	t := g.radialTable()
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		dy := (float64(y) + 0.5 - cy) / ry
 		from, to := box.Min.X, box.Max.X
@@ -114,7 +114,7 @@ func RadialGradient(m *image.RGBA, cx, cy, rx, ry float64, g *Gradient, beyond b
 			half := rx * math.Sqrt(1-dy*dy)
 			from, to = max(from, int(math.Ceil(cx-half-0.5))), min(to, int(math.Ceil(cx+half-0.5)))
 		}
-		t.lay(row(m, y), from, to, cx, rx, dy*dy)
+		t.paintRow(row(m, y), from, to, cx, rx, dy*dy)
 	}
 }
 
@@ -124,14 +124,14 @@ func row(m *image.RGBA, y int) []uint8 {
 	return m.Pix[i : i+4*m.Rect.Dx()]
 }
 
-// lay paints the gradient over the pixels of a row; down is the squared vertical distance from the centre, relative to
+// paintRow paints the gradient over the pixels of a row; down is the squared vertical distance from the centre, relative to
 // the radius.
-func (t *rounds) lay(row []uint8, from, to int, cx, rx, down float64) {
+func (t *radialTable) paintRow(row []uint8, from, to int, cx, rx, down float64) {
 	if from >= to {
 		return
 	}
 	// Squares of consecutive numbers differ by a linear term.
-	const one = roundSteps - 1
+	const one = radialSteps - 1
 	step := 1 / rx
 	dx := (float64(from) + 0.5 - cx) * step
 	d, grows, faster := (dx*dx+down)*one, (2*dx+step)*step*one, 2*step*step*one

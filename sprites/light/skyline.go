@@ -10,20 +10,20 @@ import (
 // opaque.
 func Skyline(m *image.RGBA, xs, ys []float64, base float64, c color.RGBA) {
 	w, bottom := m.Rect.Dx(), min(int(base), m.Rect.Dy())
-	tops := make([][fine]float64, w)
+	tops := make([][subrows]float64, w)
 	for x := range tops {
-		for j := range fine {
+		for j := range subrows {
 			tops[x][j] = math.Inf(1)
 		}
 	}
 	for i := 1; i < len(xs); i++ {
 		x0, x1 := xs[i-1], xs[i]
-		for n := max(int(math.Ceil(x0*fine-0.5)), 0); n < w*fine; n++ {
-			x := (float64(n) + 0.5) / fine
+		for n := max(int(math.Ceil(x0*subrows-0.5)), 0); n < w*subrows; n++ {
+			x := (float64(n) + 0.5) / subrows
 			if x >= x1 {
 				break
 			}
-			top := &tops[n/fine][n%fine]
+			top := &tops[n/subrows][n%subrows]
 			*top = min(*top, ys[i-1]+(ys[i]-ys[i-1])*(x-x0)/(x1-x0))
 		}
 	}
@@ -42,7 +42,7 @@ func Skyline(m *image.RGBA, xs, ys []float64, base float64, c color.RGBA) {
 			for _, v := range t {
 				share += min(max(float64(y+1)-v, 0), 1)
 			}
-			blendOver(p, c, int(share*255/fine))
+			blendOver(p, c, int(share*255/subrows))
 		}
 	}
 }

@@ -6,13 +6,13 @@ import (
 	"math"
 )
 
-// fine is the number of subrows per row of pixels.
-const fine = 4
+// subrows is the number of subrows per row of pixels.
+const subrows = 4
 
 // Spans is a rasterised outline that every horizontal line crosses at most twice: its start and end per subrow.
 type Spans struct {
-	top   int
-	lines [][fine][2]float64
+	top  int
+	rows [][subrows][2]float64
 }
 
 // NewSpans rasterises an outline, in pixels, for a picture with that many rows.
@@ -22,10 +22,10 @@ func NewSpans(xs, ys []float64, rows int) *Spans {
 		low, high = min(low, y), max(high, y)
 	}
 	s := &Spans{top: max(floor(low), 0)}
-	s.lines = make([][fine][2]float64, max(min(floor(high)+1, rows)-s.top, 0))
-	for i := range s.lines {
-		for j := range fine {
-			s.lines[i][j] = [2]float64{math.Inf(1), math.Inf(-1)}
+	s.rows = make([][subrows][2]float64, max(min(floor(high)+1, rows)-s.top, 0))
+	for i := range s.rows {
+		for j := range subrows {
+			s.rows[i][j] = [2]float64{math.Inf(1), math.Inf(-1)}
 		}
 	}
 	for i := range xs {
@@ -34,13 +34,13 @@ func NewSpans(xs, ys []float64, rows int) *Spans {
 		if y0 > y1 {
 			x0, y0, x1, y1 = x1, y1, x0, y0
 		}
-		for n := max(int(math.Ceil(y0*fine-0.5)), s.top*fine); n < (s.top+len(s.lines))*fine; n++ {
-			y := (float64(n) + 0.5) / fine
+		for n := max(int(math.Ceil(y0*subrows-0.5)), s.top*subrows); n < (s.top+len(s.rows))*subrows; n++ {
+			y := (float64(n) + 0.5) / subrows
 			if y >= y1 {
 				break
 			}
 			x := x0 + (x1-x0)*(y-y0)/(y1-y0)
-			l := &s.lines[n/fine-s.top][n%fine]
+			l := &s.rows[n/subrows-s.top][n%subrows]
 			l[0], l[1] = min(l[0], x), max(l[1], x)
 		}
 	}
@@ -50,11 +50,11 @@ func NewSpans(xs, ys []float64, rows int) *Spans {
 // Row returns the pixels of a row touched by the outline, from begin to end, and those entirely inside, from whole0 to
 // whole1. The row is empty if begin ≥ end.
 func (s *Spans) Row(y int) (begin, whole0, whole1, end int) {
-	if y < s.top || y >= s.top+len(s.lines) {
+	if y < s.top || y >= s.top+len(s.rows) {
 		return 0, 0, 0, 0
 	}
 	left, right, in0, in1 := math.Inf(1), math.Inf(-1), math.Inf(-1), math.Inf(1)
-	for _, l := range s.lines[y-s.top] {
+	for _, l := range s.rows[y-s.top] {
 		left, right, in0, in1 = min(left, l[0]), max(right, l[1]), max(in0, l[0]), min(in1, l[1])
 	}
 	if left > right {
@@ -69,20 +69,20 @@ func (s *Spans) Row(y int) (begin, whole0, whole1, end int) {
 
 // Share returns the coverage of a pixel, 0 … 255.
 func (s *Spans) Share(x, y int) int {
-	if y < s.top || y >= s.top+len(s.lines) {
+	if y < s.top || y >= s.top+len(s.rows) {
 		return 0
 	}
 	sum := 0.0
-	for _, l := range s.lines[y-s.top] {
+	for _, l := range s.rows[y-s.top] {
 		sum += max(min(float64(x+1), l[1])-max(float64(x), l[0]), 0)
 	}
-	return int(sum * 255 / fine)
+	return int(sum * 255 / subrows)
 }
 
-// each calls f for every run of pixels with their coverage.
-func (s *Spans) each(m *image.RGBA, f func(y, from, to, share int)) {
+// eachRun calls f for every run of pixels with their coverage.
+func (s *Spans) eachRun(m *image.RGBA, f func(y, from, to, share int)) {
 	w := m.Rect.Dx()
-	for y := max(s.top, m.Rect.Min.Y); y < min(s.top+len(s.lines), m.Rect.Max.Y); y++ {
+	for y := max(s.top, m.Rect.Min.Y); y < min(s.top+len(s.rows), m.Rect.Max.Y); y++ {
 		begin, in, out, end := s.Row(y)
 		for x := max(begin, 0); x < min(in, w); x++ {
 			f(y, x, x+1, s.Share(x, y))
@@ -98,16 +98,16 @@ func (s *Spans) each(m *image.RGBA, f func(y, from, to, share int)) {
 
 // Fill fills the outline.
 func (s *Spans) Fill(m *image.RGBA, c color.RGBA) {
-	s.each(m, func(y, from, to, share int) { blendRow(row(m, y)[4*from:4*to], c, share) })
+	s.eachRun(m, func(y, from, to, share int) { blendRow(row(m, y)[4*from:4*to], c, share) })
 }
 
 // Glow fills the outline with a radial gradient; the last colour continues beyond the radii.
 func (s *Spans) Glow(m *image.RGBA, cx, cy, rx, ry float64, g *Gradient) {
-	t := g.rounds()
-	s.each(m, func(y, from, to, share int) {
+	t := g.radialTable()
+	s.eachRun(m, func(y, from, to, share int) {
 		dy := (float64(y) + 0.5 - cy) / ry
 		if share == 255 {
-			t.lay(row(m, y), from, to, cx, rx, dy*dy)
+			t.paintRow(row(m, y), from, to, cx, rx, dy*dy)
 			return
 		}
 		for x := from; x < to; x++ {
