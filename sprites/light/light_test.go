@@ -181,7 +181,7 @@ func TestSpansMatchTheOutline(t *testing.T) {
 	if cut.RGBAAt(2, 5).A != 0 || cut.RGBAAt(3, 5).A != 255 || cut.RGBAAt(17, 29).A != 255 || cut.RGBAAt(18, 5).A != 0 {
 		t.Error("the picture is not cut along the outline")
 	}
-	if light.NewSpans([]float64{1, 2, 3}, []float64{-9, -8, -7}, 30).Share(2, 0) != 0 {
+	if light.NewSpans([]float64{1, 2, 3}, []float64{-9, -8, -7}, 30).Coverage(2, 0) != 0 {
 		t.Error("an outline above the picture covers something")
 	}
 }

@@ -67,8 +67,8 @@ func (s *Spans) Row(y int) (begin, whole0, whole1, end int) {
 	return begin, min(floor(in0)+1, end), max(min(floor(in1), end), floor(in0)+1), end
 }
 
-// Share returns the coverage of a pixel, 0 … 255.
-func (s *Spans) Share(x, y int) int {
+// Coverage returns the coverage of a pixel, 0 … 255.
+func (s *Spans) Coverage(x, y int) int {
 	if y < s.top || y >= s.top+len(s.rows) {
 		return 0
 	}
@@ -85,13 +85,13 @@ func (s *Spans) eachRun(m *image.RGBA, f func(y, from, to, share int)) {
 	for y := max(s.top, m.Rect.Min.Y); y < min(s.top+len(s.rows), m.Rect.Max.Y); y++ {
 		begin, in, out, end := s.Row(y)
 		for x := max(begin, 0); x < min(in, w); x++ {
-			f(y, x, x+1, s.Share(x, y))
+			f(y, x, x+1, s.Coverage(x, y))
 		}
 		if from, to := max(in, 0), min(out, w); from < to {
 			f(y, from, to, 255)
 		}
 		for x := max(out, in, 0); x < min(end, w); x++ {
-			f(y, x, x+1, s.Share(x, y))
+			f(y, x, x+1, s.Coverage(x, y))
 		}
 	}
 }
@@ -126,7 +126,7 @@ func (s *Spans) Cut(m *image.RGBA, at image.Point) {
 			if px := x + at.X; px >= in && px < out {
 				continue
 			} else {
-				share := uint32(s.Share(px, y+at.Y))
+				share := uint32(s.Coverage(px, y+at.Y))
 				q := m.Pix[y*m.Stride+4*x : y*m.Stride+4*x+4]
 				for c := range q {
 					q[c] = mul255(q[c], share)

@@ -98,7 +98,7 @@ func (p *Painter) fill(s slab, from, to color.RGBA) {
 			if t += across; x >= in && x < out {
 				binary.LittleEndian.PutUint32(row[4*x:], word[i])
 			} else {
-				over(row[4*x:4*x+4:4*x+4], g[i], uint32(sp.Share(x, y)))
+				over(row[4*x:4*x+4:4*x+4], g[i], uint32(sp.Coverage(x, y)))
 			}
 		}
 	}

@@ -319,7 +319,7 @@ func (t *thing) shaded(w way, x0, y0, x1, y1 float64, g *light.Gradient) {
 			p := t.Pix[y*t.Stride+4*x : y*t.Stride+4*x+4 : y*t.Stride+4*x+4]
 			if x >= in && x < out {
 				p[0], p[1], p[2], p[3] = c.R, c.G, c.B, c.A
-			} else if s := spans.Share(x, y); s > 0 {
+			} else if s := spans.Coverage(x, y); s > 0 {
 				over(p, c, uint32(s))
 			}
 		}

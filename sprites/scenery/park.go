@@ -65,7 +65,7 @@ func (g *ground) park(t *layout.TableLayout) {
 			tone = rgb(0x23284A)
 		}
 		radius, bright := g.between(0.4, 1), g.between(0.2, 0.5)
-		if gravel.Share(int(x*g.k), int(y*g.k)) == 255 {
+		if gravel.Coverage(int(x*g.k), int(y*g.k)) == 255 {
 			g.disc(x, y, radius, light.WithOpacity(tone, bright))
 		}
 	}
