@@ -177,7 +177,7 @@ func TestSpansMatchTheOutline(t *testing.T) {
 		}
 	}
 	cut := square(30, 0, 0, 30, 30, white)
-	light.NewSpans([]float64{5, 20, 20, 5}, []float64{-9, -9, 50, 50}, 30).Cut(cut, image.Pt(2, 0))
+	light.NewSpans([]float64{5, 20, 20, 5}, []float64{-9, -9, 50, 50}, 30).Clip(cut, image.Pt(2, 0))
 	if cut.RGBAAt(2, 5).A != 0 || cut.RGBAAt(3, 5).A != 255 || cut.RGBAAt(17, 29).A != 255 || cut.RGBAAt(18, 5).A != 0 {
 		t.Error("the picture is not cut along the outline")
 	}

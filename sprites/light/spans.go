@@ -117,8 +117,8 @@ func (s *Spans) Glow(m *image.RGBA, cx, cy, rx, ry float64, g *Gradient) {
 	})
 }
 
-// Cut clears a picture outside the outline; at is the position of its upper left corner.
-func (s *Spans) Cut(m *image.RGBA, at image.Point) {
+// Clip clears a picture outside the outline; at is the position of its upper left corner.
+func (s *Spans) Clip(m *image.RGBA, at image.Point) {
 	w := m.Rect.Dx()
 	for y := range m.Rect.Dy() {
 		_, in, out, _ := s.Row(y + at.Y)
