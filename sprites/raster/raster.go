@@ -14,10 +14,10 @@ import (
 
 // Canvas draws vector shapes into an image. Coordinates are points; one point is scale pixels.
 type Canvas struct {
-	Image *image.RGBA
-	scale float64
-	fill  *rasterx.Filler
-	line  *rasterx.Dasher
+	Image  *image.RGBA
+	scale  float64
+	filler *rasterx.Filler
+	dasher *rasterx.Dasher
 }
 
 // New returns an empty canvas of w×h pixels with that many pixels per point.
@@ -30,8 +30,8 @@ func OnImage(img *image.RGBA, scale float64) *Canvas {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	return &Canvas{
 		Image: img, scale: scale,
-		fill: rasterx.NewFiller(w, h, NewScanner(img)),
-		line: rasterx.NewDasher(w, h, NewScanner(img)),
+		filler: rasterx.NewFiller(w, h, NewScanner(img)),
+		dasher: rasterx.NewDasher(w, h, NewScanner(img)),
 	}
 }
 
@@ -42,87 +42,87 @@ func (c *Canvas) Scale() float64 { return c.scale }
 type XY struct{ X, Y float64 }
 
 // Path is an outline, made by the methods of Canvas.
-type Path struct{ p rasterx.Path }
+type Path struct{ path rasterx.Path }
 
-func (c *Canvas) at(x, y float64) fixed.Point26_6 {
+func (c *Canvas) toPixels(x, y float64) fixed.Point26_6 {
 	return fixed.Point26_6{X: fixed.Int26_6(math.Round(x * c.scale * 64)),
 		Y: fixed.Int26_6(math.Round(y * c.scale * 64))}
 }
 
 // Line returns the open line through the points.
-func (c *Canvas) Line(ps []XY) Path { return c.through(ps, false) }
+func (c *Canvas) Line(ps []XY) Path { return c.polyline(ps, false) }
 
 // Polygon returns the closed outline through the points.
-func (c *Canvas) Polygon(ps []XY) Path { return c.through(ps, true) }
+func (c *Canvas) Polygon(ps []XY) Path { return c.polyline(ps, true) }
 
-func (c *Canvas) through(ps []XY, closed bool) Path {
+func (c *Canvas) polyline(ps []XY, closed bool) Path {
 	var p rasterx.Path
 	for i, q := range ps {
 		if i == 0 {
-			p.Start(c.at(q.X, q.Y))
+			p.Start(c.toPixels(q.X, q.Y))
 			continue
 		}
-		p.Line(c.at(q.X, q.Y))
+		p.Line(c.toPixels(q.X, q.Y))
 	}
 	p.Stop(closed)
 	return Path{p}
 }
 
-// round is the distance of a Bézier control point for a quarter circle, in radii.
-const round = 0.5522847498
+// quarterCircle is the distance of a Bézier control point for a quarter circle, in radii.
+const quarterCircle = 0.5522847498
 
 // RoundRect returns a rectangle with corners of radius r.
 func (c *Canvas) RoundRect(x, y, w, h, r float64) Path {
 	r = min(r, w/2, h/2)
-	k := r * round
+	k := r * quarterCircle
 	var p rasterx.Path
-	p.Start(c.at(x+r, y))
-	p.Line(c.at(x+w-r, y))
-	p.CubeBezier(c.at(x+w-r+k, y), c.at(x+w, y+r-k), c.at(x+w, y+r))
-	p.Line(c.at(x+w, y+h-r))
-	p.CubeBezier(c.at(x+w, y+h-r+k), c.at(x+w-r+k, y+h), c.at(x+w-r, y+h))
-	p.Line(c.at(x+r, y+h))
-	p.CubeBezier(c.at(x+r-k, y+h), c.at(x, y+h-r+k), c.at(x, y+h-r))
-	p.Line(c.at(x, y+r))
-	p.CubeBezier(c.at(x, y+r-k), c.at(x+r-k, y), c.at(x+r, y))
+	p.Start(c.toPixels(x+r, y))
+	p.Line(c.toPixels(x+w-r, y))
+	p.CubeBezier(c.toPixels(x+w-r+k, y), c.toPixels(x+w, y+r-k), c.toPixels(x+w, y+r))
+	p.Line(c.toPixels(x+w, y+h-r))
+	p.CubeBezier(c.toPixels(x+w, y+h-r+k), c.toPixels(x+w-r+k, y+h), c.toPixels(x+w-r, y+h))
+	p.Line(c.toPixels(x+r, y+h))
+	p.CubeBezier(c.toPixels(x+r-k, y+h), c.toPixels(x, y+h-r+k), c.toPixels(x, y+h-r))
+	p.Line(c.toPixels(x, y+r))
+	p.CubeBezier(c.toPixels(x, y+r-k), c.toPixels(x+r-k, y), c.toPixels(x+r, y))
 	p.Stop(true)
 	return Path{p}
 }
 
 // Ellipse returns an axis-aligned ellipse.
 func (c *Canvas) Ellipse(cx, cy, rx, ry float64) Path {
-	kx, ky := rx*round, ry*round
+	kx, ky := rx*quarterCircle, ry*quarterCircle
 	var p rasterx.Path
-	p.Start(c.at(cx+rx, cy))
-	p.CubeBezier(c.at(cx+rx, cy+ky), c.at(cx+kx, cy+ry), c.at(cx, cy+ry))
-	p.CubeBezier(c.at(cx-kx, cy+ry), c.at(cx-rx, cy+ky), c.at(cx-rx, cy))
-	p.CubeBezier(c.at(cx-rx, cy-ky), c.at(cx-kx, cy-ry), c.at(cx, cy-ry))
-	p.CubeBezier(c.at(cx+kx, cy-ry), c.at(cx+rx, cy-ky), c.at(cx+rx, cy))
+	p.Start(c.toPixels(cx+rx, cy))
+	p.CubeBezier(c.toPixels(cx+rx, cy+ky), c.toPixels(cx+kx, cy+ry), c.toPixels(cx, cy+ry))
+	p.CubeBezier(c.toPixels(cx-kx, cy+ry), c.toPixels(cx-rx, cy+ky), c.toPixels(cx-rx, cy))
+	p.CubeBezier(c.toPixels(cx-rx, cy-ky), c.toPixels(cx-kx, cy-ry), c.toPixels(cx, cy-ry))
+	p.CubeBezier(c.toPixels(cx+kx, cy-ry), c.toPixels(cx+rx, cy-ky), c.toPixels(cx+rx, cy))
 	p.Stop(true)
 	return Path{p}
 }
 
 // Fill fills an outline.
 func (c *Canvas) Fill(p Path, col color.Color) {
-	c.fill.Clear()
-	c.fill.SetColor(col)
-	p.p.AddTo(c.fill)
-	c.fill.Draw()
+	c.filler.Clear()
+	c.filler.SetColor(col)
+	p.path.AddTo(c.filler)
+	c.filler.Draw()
 }
 
 // Stroke draws an outline as a line of that width, in points. Dashes are alternating lengths of line and gap, in
 // points; none is a solid line.
 func (c *Canvas) Stroke(p Path, width float64, col color.Color, dashes ...float64) {
-	c.line.Clear()
+	c.dasher.Clear()
 	scaled := make([]float64, len(dashes))
 	for i, d := range dashes {
 		scaled[i] = d * c.scale
 	}
-	c.line.SetStroke(fixed.Int26_6(width*c.scale*64), 4<<6, rasterx.RoundCap, rasterx.RoundCap, rasterx.RoundGap,
+	c.dasher.SetStroke(fixed.Int26_6(width*c.scale*64), 4<<6, rasterx.RoundCap, rasterx.RoundCap, rasterx.RoundGap,
 		rasterx.Round, scaled, 0)
-	c.line.SetColor(col)
-	p.p.AddTo(c.line)
-	c.line.Draw()
+	c.dasher.SetColor(col)
+	p.path.AddTo(c.dasher)
+	c.dasher.Draw()
 }
 
 // Glow returns a light of w×h pixels that fades from its centre; strength is 0 … 1. Border pixels are transparent.

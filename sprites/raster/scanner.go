@@ -13,20 +13,20 @@ import (
 // for every outline; this one visits only the pixels that the outline can touch, which is faster for many small
 // outlines.
 type Scanner struct {
-	image  *image.RGBA
-	color  image.Uniform
-	clip   image.Rectangle
-	path   []corner
-	extent fixed.Rectangle26_6
-	mask   vector.Rasterizer
+	image    *image.RGBA
+	color    image.Uniform
+	clip     image.Rectangle
+	vertices []vertex
+	extent   fixed.Rectangle26_6
+	mask     vector.Rasterizer
 }
 
-// coarse is the maximum side for which vector.Rasterizer uses fixed-point arithmetic, which is fast but inexact along
+// maxFixedPointSide is the maximum side for which vector.Rasterizer uses fixed-point arithmetic, which is fast but inexact along
 // long edges. In a larger image every outline gets a mask large enough for floating point.
-const coarse = 512
+const maxFixedPointSide = 512
 
-// corner is a point of an outline.
-type corner struct {
+// vertex is a point of an outline.
+type vertex struct {
 	at    fixed.Point26_6
 	first bool // starts a new outline
 }
@@ -35,16 +35,16 @@ type corner struct {
 func NewScanner(m *image.RGBA) *Scanner { return &Scanner{image: m, clip: m.Bounds()} }
 
 // Start starts an outline at a point.
-func (s *Scanner) Start(a fixed.Point26_6) { s.add(corner{a, true}) }
+func (s *Scanner) Start(a fixed.Point26_6) { s.add(vertex{a, true}) }
 
 // Line adds a line to the outline.
-func (s *Scanner) Line(b fixed.Point26_6) { s.add(corner{b, false}) }
+func (s *Scanner) Line(b fixed.Point26_6) { s.add(vertex{b, false}) }
 
-func (s *Scanner) add(c corner) {
-	if len(s.path) == 0 {
+func (s *Scanner) add(c vertex) {
+	if len(s.vertices) == 0 {
 		s.extent = fixed.Rectangle26_6{Min: c.at, Max: c.at}
 	}
-	s.path = append(s.path, c)
+	s.vertices = append(s.vertices, c)
 	s.extent.Min.X, s.extent.Max.X = min(s.extent.Min.X, c.at.X), max(s.extent.Max.X, c.at.X)
 	s.extent.Min.Y, s.extent.Max.Y = min(s.extent.Min.Y, c.at.Y), max(s.extent.Max.Y, c.at.Y)
 }
@@ -53,19 +53,19 @@ func (s *Scanner) add(c corner) {
 func (s *Scanner) Draw() {
 	e := s.extent
 	box := image.Rect(e.Min.X.Floor(), e.Min.Y.Floor(), e.Max.X.Ceil(), e.Max.Y.Ceil()).Intersect(s.clip)
-	if len(s.path) == 0 || box.Empty() {
+	if len(s.vertices) == 0 || box.Empty() {
 		return
 	}
 	w, h := box.Dx(), box.Dy()
-	if size := s.image.Bounds().Size(); max(size.X, size.Y) > coarse && max(w, h) <= coarse {
+	if size := s.image.Bounds().Size(); max(size.X, size.Y) > maxFixedPointSide && max(w, h) <= maxFixedPointSide {
 		if w < h { // the smaller mask
-			h = coarse + 1
+			h = maxFixedPointSide + 1
 		} else {
-			w = coarse + 1
+			w = maxFixedPointSide + 1
 		}
 	}
 	s.mask.Reset(w, h)
-	for _, c := range s.path {
+	for _, c := range s.vertices {
 		x, y := float32(c.at.X)/64-float32(box.Min.X), float32(c.at.Y)/64-float32(box.Min.Y)
 		if c.first {
 			s.mask.MoveTo(x, y)
@@ -91,7 +91,7 @@ func (s *Scanner) SetClip(r image.Rectangle) {
 }
 
 // Clear removes the outlines.
-func (s *Scanner) Clear() { s.path, s.extent = s.path[:0], fixed.Rectangle26_6{} }
+func (s *Scanner) Clear() { s.vertices, s.extent = s.vertices[:0], fixed.Rectangle26_6{} }
 
 // SetBounds removes the outlines; the size of the image is fixed.
 func (s *Scanner) SetBounds(int, int) { s.Clear() }
