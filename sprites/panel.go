@@ -332,7 +332,7 @@ func (g *TextureCache) Gradient(top, bottom color.RGBA, w, h float64) *Picture {
 	p, ok := g.find(k)
 	if !ok {
 		p = g.syncPicture("fade "+Hex(top)+" "+Hex(bottom), 1, h,
-			func() *image.RGBA { return raster.Fade(1, 256, top, bottom) })
+			func() *image.RGBA { return raster.VerticalGradient(1, 256, top, bottom) })
 		g.put(k, p)
 	}
 	return &Picture{description: p.description, texture: p.texture, w: w, h: h}

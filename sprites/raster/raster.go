@@ -145,8 +145,8 @@ func Glow(w, h int, col color.RGBA, strength float64) *image.RGBA {
 	return img
 }
 
-// Fade returns a vertical gradient of w×h pixels.
-func Fade(w, h int, top, bottom color.RGBA) *image.RGBA {
+// VerticalGradient returns a vertical gradient of w×h pixels.
+func VerticalGradient(w, h int, top, bottom color.RGBA) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	for y := range h {
 		t := float64(y) / float64(max(h-1, 1))

@@ -85,7 +85,7 @@ func TestGlow(t *testing.T) {
 
 func TestFade(t *testing.T) {
 	top, bottom := color.RGBA{0, 10, 20, 255}, color.RGBA{100, 110, 120, 255}
-	img := raster.Fade(3, 11, top, bottom)
+	img := raster.VerticalGradient(3, 11, top, bottom)
 	for y, c := range map[int]color.RGBA{0: top, 5: {50, 60, 70, 255}, 10: bottom} {
 		want(t, img, c, [][2]int{{0, y}, {2, y}}, nil)
 	}
