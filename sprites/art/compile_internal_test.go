@@ -88,7 +88,7 @@ func same(name string, d *drawing) bool {
 	}
 	kept, err := read(data)
 	return err == nil && (reflect.DeepEqual(d, kept) || cmp.Equal(d, kept,
-		cmp.AllowUnexported(drawing{}, shape{}, line{}), cmpopts.EquateApprox(1e-9, 0),
+		cmp.AllowUnexported(drawing{}, shape{}, stroke{}), cmpopts.EquateApprox(1e-9, 0),
 		cmp.Comparer(func(a, b fixed.Int26_6) bool { return max(a-b, b-a) <= 1 })))
 }
 
@@ -182,7 +182,7 @@ func TestDamagedDrawings(t *testing.T) {
 	}
 
 	view := [4]float64{0, 0, 9, 9}
-	bare := (&drawing{view: view, shapes: []shape{{placed: rasterx.Identity}}}).write()
+	bare := (&drawing{view: view, shapes: []shape{{transform: rasterx.Identity}}}).write()
 	bare = bare[:len(bare)-1] // without the number of its path's commands
 	for _, c := range []struct {
 		name string
@@ -191,12 +191,12 @@ func TestDamagedDrawings(t *testing.T) {
 		{"no width", (&drawing{view: [4]float64{0, 0, 0, 9}}).write()},
 		{"no height", (&drawing{view: [4]float64{0, 0, 9, 0}}).write()},
 		{"ends that there are not",
-			(&drawing{view: view, shapes: []shape{{placed: rasterx.Identity, line: &line{ends: byte(len(caps))}}}}).
+			(&drawing{view: view, shapes: []shape{{transform: rasterx.Identity, stroke: &stroke{cap: byte(len(caps))}}}}).
 				write()},
 		{"a join that there is not",
-			(&drawing{view: view, shapes: []shape{{placed: rasterx.Identity, line: &line{join: rasterx.Round + 1}}}}).
+			(&drawing{view: view, shapes: []shape{{transform: rasterx.Identity, stroke: &stroke{join: rasterx.Round + 1}}}}).
 				write()},
-		{"a command that there is not", append(bytes.Clone(bare), 1, byte(len(pointsOf)))},
+		{"a command that there is not", append(bytes.Clone(bare), 1, byte(len(pointCounts)))},
 		{"one command of two", append(bytes.Clone(bare), 2, byte(rasterx.PathMoveTo), 0, 0)},
 	} {
 		if _, err := read(c.data); err == nil {
@@ -253,7 +253,7 @@ func compileShape(p oksvg.SvgPath) (shape, error) {
 	// The library keeps the transform to itself, and whether there are colours at all.
 	style := reflect.ValueOf(p.PathStyle)
 	m := style.FieldByName("mAdder").FieldByName("M")
-	s := shape{path: p.Path, placed: rasterx.Matrix2D{
+	s := shape{path: p.Path, transform: rasterx.Matrix2D{
 		A: m.FieldByName("A").Float(), B: m.FieldByName("B").Float(), C: m.FieldByName("C").Float(),
 		D: m.FieldByName("D").Float(), E: m.FieldByName("E").Float(), F: m.FieldByName("F").Float(),
 	}}
@@ -279,9 +279,9 @@ func compileShape(p oksvg.SvgPath) (shape, error) {
 	case p.LineGap != nil:
 		return s, errors.New("stroke-linegap is not drawn")
 	}
-	s.line = &line{
+	s.stroke = &stroke{
 		color: rasterx.ApplyOpacity(p.GetLineColor(), p.LineOpacity),
-		width: p.LineWidth, miterLimit: p.MiterLimit, ends: byte(ends), join: p.LineJoin, dashes: p.Dash,
+		width: p.LineWidth, miterLimit: p.MiterLimit, cap: byte(ends), join: p.LineJoin, dashes: p.Dash,
 		dashOffset: p.DashOffset,
 	}
 	return s, nil
@@ -303,8 +303,8 @@ func (d *drawing) write() []byte {
 func (s *shape) append(b []byte) []byte {
 	has := len(b)
 	b = append(b, 0)
-	if m := s.placed; m != rasterx.Identity {
-		b[has] |= hasPlacing
+	if m := s.transform; m != rasterx.Identity {
+		b[has] |= hasTransform
 		for _, v := range []float64{m.A, m.B, m.C, m.D, m.E, m.F} {
 			b = assetcodec.AppendNumber(b, v)
 		}
@@ -313,11 +313,11 @@ func (s *shape) append(b []byte) []byte {
 		b[has] |= hasFill
 		b = append(b, c.R, c.G, c.B, c.A)
 	}
-	if l := s.line; l != nil {
-		b[has] |= hasLine
+	if l := s.stroke; l != nil {
+		b[has] |= hasStroke
 		b = append(b, l.color.R, l.color.G, l.color.B, l.color.A)
 		b = assetcodec.AppendNumber(assetcodec.AppendNumber(b, l.width), l.miterLimit)
-		b = append(b, l.ends, byte(l.join))
+		b = append(b, l.cap, byte(l.join))
 		b = assetcodec.AppendNumber(b, l.dashOffset)
 		b = binary.AppendUvarint(b, uint64(len(l.dashes)))
 		for _, v := range l.dashes {
@@ -328,7 +328,7 @@ func (s *shape) append(b []byte) []byte {
 	var path []byte
 	var at [2]int64
 	for i := 0; i < len(s.path); commands++ {
-		points := pointsOf[s.path[i]]
+		points := pointCounts[s.path[i]]
 		path = append(path, byte(s.path[i]))
 		i++
 		for j := range 2 * points {

@@ -18,17 +18,17 @@ type drawing struct {
 
 // shape is an outline with a fill, a stroke, or both.
 type shape struct {
-	path   rasterx.Path     // in 64ths of the drawing's units, before the transform
-	placed rasterx.Matrix2D // transforms the outline, not the width of its stroke
-	fill   *color.NRGBA
-	line   *line
+	path      rasterx.Path     // in 64ths of the drawing's units, before the transform
+	transform rasterx.Matrix2D // transforms the outline, not the width of its stroke
+	fill      *color.NRGBA
+	stroke    *stroke
 }
 
-// line is the style of a stroke. Lengths are in the drawing's units.
-type line struct {
+// stroke is the style of a stroke. Lengths are in the drawing's units.
+type stroke struct {
 	color             color.NRGBA
 	width, miterLimit float64
-	ends              byte // index in caps
+	cap               byte // index in caps
 	join              rasterx.JoinMode
 	dashes            []float64 // in pixels, whatever the drawing's size
 	dashOffset        float64
@@ -46,16 +46,16 @@ func (d *drawing) raster(w, h int) *image.RGBA {
 		Scale(wide/d.view[2], high/d.view[3])
 	pen := rasterx.NewDasher(w, h, raster.NewScanner(img))
 	for _, s := range d.shapes {
-		to := fit.Mult(s.placed)
+		to := fit.Mult(s.transform)
 		if s.fill != nil {
 			pen.Clear()
 			s.path.AddTo(&rasterx.MatrixAdder{Adder: &pen.Filler, M: to})
 			pen.SetColor(*s.fill)
 			pen.Draw()
 		}
-		if l := s.line; l != nil {
+		if l := s.stroke; l != nil {
 			pen.Clear()
-			pen.SetStroke(fixed.Int26_6(l.width*k*64), fixed.Int26_6(l.miterLimit*64), caps[l.ends], caps[l.ends], nil,
+			pen.SetStroke(fixed.Int26_6(l.width*k*64), fixed.Int26_6(l.miterLimit*64), caps[l.cap], caps[l.cap], nil,
 				l.join, l.dashes, l.dashOffset)
 			s.path.AddTo(&rasterx.MatrixAdder{Adder: pen, M: to})
 			pen.SetColor(l.color)

@@ -13,13 +13,13 @@ import (
 // Format of a drawing in drawings.bin: view box and number of shapes, then for each shape flags, transform, fill,
 // stroke and outline. Points of an outline are deltas.
 const (
-	hasPlacing = 1 << iota
+	hasTransform = 1 << iota
 	hasFill
-	hasLine
+	hasStroke
 )
 
-// pointsOf returns the number of points after each path command of the library.
-var pointsOf = [...]int{rasterx.PathMoveTo: 1, rasterx.PathLineTo: 1, rasterx.PathQuadTo: 2, rasterx.PathCubicTo: 3,
+// pointCounts returns the number of points after each path command of the library.
+var pointCounts = [...]int{rasterx.PathMoveTo: 1, rasterx.PathLineTo: 1, rasterx.PathQuadTo: 2, rasterx.PathCubicTo: 3,
 	rasterx.PathClose: 0}
 
 var errDamaged = errors.New("its outlines are damaged")
@@ -50,27 +50,27 @@ type reader struct{ *assetcodec.Reader }
 func (r reader) color() color.NRGBA { return color.NRGBA{r.Byte(), r.Byte(), r.Byte(), r.Byte()} }
 
 func (r reader) shape() shape {
-	s := shape{placed: rasterx.Identity}
+	s := shape{transform: rasterx.Identity}
 	has := r.Byte()
-	if has&hasPlacing != 0 {
-		s.placed = rasterx.Matrix2D{A: r.Number(), B: r.Number(), C: r.Number(), D: r.Number(), E: r.Number(),
+	if has&hasTransform != 0 {
+		s.transform = rasterx.Matrix2D{A: r.Number(), B: r.Number(), C: r.Number(), D: r.Number(), E: r.Number(),
 			F: r.Number()}
 	}
 	if has&hasFill != 0 {
 		c := r.color()
 		s.fill = &c
 	}
-	if has&hasLine != 0 {
-		s.line = r.line()
+	if has&hasStroke != 0 {
+		s.stroke = r.stroke()
 	}
 	s.path = r.path()
 	return s
 }
 
-func (r reader) line() *line {
-	l := &line{color: r.color(), width: r.Number(), miterLimit: r.Number(), ends: r.Byte(),
+func (r reader) stroke() *stroke {
+	l := &stroke{color: r.color(), width: r.Number(), miterLimit: r.Number(), cap: r.Byte(),
 		join: rasterx.JoinMode(r.Byte()), dashOffset: r.Number()}
-	if int(l.ends) >= len(caps) || l.join > rasterx.Round {
+	if int(l.cap) >= len(caps) || l.join > rasterx.Round {
 		r.Damage()
 	}
 	for range r.Count() {
@@ -84,12 +84,12 @@ func (r reader) path() rasterx.Path {
 	var at [2]int64
 	for range r.Count() {
 		command := int(r.Byte())
-		if command >= len(pointsOf) {
+		if command >= len(pointCounts) {
 			r.Damage()
 			return nil
 		}
 		p = append(p, fixed.Int26_6(command))
-		for i := range 2 * pointsOf[command] {
+		for i := range 2 * pointCounts[command] {
 			at[i&1] += r.Int()
 			p = append(p, fixed.Int26_6(at[i&1]))
 		}
