@@ -16,25 +16,25 @@ const Rate = 12
 
 // Ambience is the set of effects of a scene. The zero value has none.
 type Ambience struct {
-	now    float64
-	things []func(now float64)
+	now     float64
+	effects []func(now float64)
 }
 
 // Add adds an effect; it is called with the time in seconds.
-func (a *Ambience) Add(thing func(now float64)) { a.things = append(a.things, thing) }
+func (a *Ambience) Add(thing func(now float64)) { a.effects = append(a.effects, thing) }
 
 // Advance plays dt seconds. It allocates nothing.
 func (a *Ambience) Advance(dt float64) {
 	a.now += dt
-	for _, t := range a.things {
+	for _, t := range a.effects {
 		t(a.now)
 	}
 }
 
 var (
-	mist  = color.RGBA{0x8F, 0xA6, 0xF0, 0xFF}
-	smoke = color.RGBA{0x9D, 0xB0, 0xE6, 0xFF}
-	gleam = color.RGBA{0xFF, 0xF6, 0xDC, 0xFF}
+	fogColor   = color.RGBA{0x8F, 0xA6, 0xF0, 0xFF}
+	smokeColor = color.RGBA{0x9D, 0xB0, 0xE6, 0xFF}
+	gleamColor = color.RGBA{0xFF, 0xF6, 0xDC, 0xFF}
 )
 
 // wave oscillates between −1 and 1.
@@ -50,7 +50,7 @@ func (a *Ambience) Fog(g *sprites.TextureCache, on *sprites.Node, r layout.Rect)
 	for i, b := range []struct{ x, y, w, h, period, phase float64 }{{0.3, 0.36, 0.75, 0.3, 34, 0.1},
 		{0.68, 0.74, 0.9, 0.36, 43, 0.55}} {
 		w, h := r.W*b.w, r.H*b.h
-		n := sprites.NewFace("fog", g.Glow(mist, thick, w, h), 0, 0).SetAnchor(0.5, 0.5)
+		n := sprites.NewFace("fog", g.Glow(fogColor, thick, w, h), 0, 0).SetAnchor(0.5, 0.5)
 		on.Add(n)
 		x, y, reach := r.X+r.W*b.x, r.Y+r.H*b.y, r.W*0.16
 		if i%2 == 1 {
@@ -69,7 +69,7 @@ func (a *Ambience) Fog(g *sprites.TextureCache, on *sprites.Node, r layout.Rect)
 // Smoke adds smoke above a chimney of that width: five puffs, each of 5.6 seconds and six widths high.
 func (a *Ambience) Smoke(g *sprites.TextureCache, on *sprites.Node, chimney layout.Point, wide float64) {
 	const puffs, period = 5, 5.6
-	face := g.Glow(smoke, 0.8, 2.8*wide, 2.8*wide)
+	face := g.Glow(smokeColor, 0.8, 2.8*wide, 2.8*wide)
 	for i := range puffs {
 		n := sprites.NewFace("smoke", face, chimney.X, chimney.Y).SetAnchor(0.5, 0.5).SetAlpha(0)
 		on.Add(n)
@@ -85,7 +85,7 @@ func (a *Ambience) Smoke(g *sprites.TextureCache, on *sprites.Node, chimney layo
 
 // Glint makes the light of a moon of that radius swell and fade.
 func (a *Ambience) Glint(g *sprites.TextureCache, on *sprites.Node, moon layout.Point, radius float64) {
-	n := sprites.NewFace("glint", g.Glow(gleam, 0.5, 4.4*radius, 4.4*radius), moon.X, moon.Y).SetAnchor(0.5, 0.5).
+	n := sprites.NewFace("glint", g.Glow(gleamColor, 0.5, 4.4*radius, 4.4*radius), moon.X, moon.Y).SetAnchor(0.5, 0.5).
 		SetAlpha(0)
 	on.Add(n)
 	a.Add(func(now float64) { n.SetAlpha(swell(now, 9)) })
@@ -93,7 +93,7 @@ func (a *Ambience) Glint(g *sprites.TextureCache, on *sprites.Node, moon layout.
 
 // Star adds a star that shines for two to four seconds and is dark for as long. Phase shifts its time.
 func (a *Ambience) Star(g *sprites.TextureCache, on *sprites.Node, at layout.Point, phase float64) {
-	n := sprites.NewFace("star", g.Glow(gleam, 1, 9, 9), at.X, at.Y).SetAnchor(0.5, 0.5).SetAlpha(0)
+	n := sprites.NewFace("star", g.Glow(gleamColor, 1, 9, 9), at.X, at.Y).SetAnchor(0.5, 0.5).SetAlpha(0)
 	on.Add(n)
 	a.Add(func(now float64) {
 		n.SetAlpha(max(wave(now, 4.7+3*phase, phase), 0))
