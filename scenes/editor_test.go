@@ -109,7 +109,7 @@ func TestPiecesAreDragged(t *testing.T) {
 		g := atDeskWith(t, "", s, unlooked())
 		press(t, g.game, "cases")
 		press(t, g.game, "set")
-		table := layout.NewTable(s.W, s.H, layout.TableShape{Agents: 7, Seats: 4})
+		table := layout.NewTable(s.W, s.H, layout.TableOptions{Agents: 7, Seats: 4})
 		drag := func(id string, to layout.Point) {
 			t.Helper()
 			c := g.shell.Scene().Desk().Find(id)

@@ -149,7 +149,7 @@ func Prefetch(b *appctx.Context, setup rules.Setup, safe rules.Building, s appct
 func tableLayout(v *rules.View, seats int, s appctx.Screen, again bool) layout.TableLayout {
 	set := v.Setup()
 	return layout.NewTable(s.W, s.H,
-		layout.TableShape{Agents: v.InPlay().Len(), Seats: seats, Cards: set.Variants.TopSecret, ReplayBar: again})
+		layout.TableOptions{Agents: v.InPlay().Len(), Seats: seats, Cards: set.Variants.TopSecret, ReplayBar: again})
 }
 
 // Resized closes private views if several people share the screen.

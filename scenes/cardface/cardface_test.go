@@ -47,7 +47,7 @@ func TestCardHeight(t *testing.T) {
 // TestHandTellsAll checks that on an ordinary window every card of an open hand shows its effect, in every language.
 func TestHandTellsAll(t *testing.T) {
 	back := scenetest.Context(t)
-	table := layout.NewTable(1280, 720, layout.TableShape{Agents: rules.NumAgents, Seats: 4, Cards: true})
+	table := layout.NewTable(1280, 720, layout.TableOptions{Agents: rules.NumAgents, Seats: 4, Cards: true})
 	for _, tongue := range words.Languages() {
 		language, err := words.Language(tongue)
 		if err != nil {

@@ -238,7 +238,7 @@ func TestOutlinesContrastWithEveryBackground(t *testing.T) {
 	testrun.Long(t)
 	all := eyes()
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}} {
-		tab := layout.NewTable(size[0], size[1], layout.TableShape{Agents: 7, Seats: 4})
+		tab := layout.NewTable(size[0], size[1], layout.TableOptions{Agents: 7, Seats: 4})
 		_, h := tab.AgentSpot(0, 0, 1)
 		fw, fh := int(math.Round(h*layout.FigureAspect)), int(math.Round(h))
 		_, d := tab.TokenSpot(5, 0, 1)

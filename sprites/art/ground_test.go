@@ -66,7 +66,7 @@ func TestAgentsContrastWithTheTown(t *testing.T) {
 		eyes[name] = m
 	}
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}} {
-		tab := layout.NewTable(size[0], size[1], layout.TableShape{Agents: 7, Seats: 4})
+		tab := layout.NewTable(size[0], size[1], layout.TableOptions{Agents: 7, Seats: 4})
 		for _, safe := range []int{2, 7} {
 			m := town(&tab, safe)
 			var grounds []color.RGBA
@@ -107,7 +107,7 @@ func TestAgentsContrastWithTheTown(t *testing.T) {
 // TestTextOnThePark: text on the park's gravel and numbers on stones are readable everywhere.
 func TestTextOnThePark(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}, {360, 640}, {1024, 768}, {1920, 1080}} {
-		tab := layout.NewTable(size[0], size[1], layout.TableShape{Agents: 7, Seats: 4})
+		tab := layout.NewTable(size[0], size[1], layout.TableOptions{Agents: 7, Seats: 4})
 		m := town(&tab, 7)
 		r := tab.Slip.Inset(min(tab.Slip.W, tab.Slip.H) * 0.16)
 		for y := r.Y; y+4 < r.Bottom(); y += 4 {

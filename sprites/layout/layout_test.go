@@ -16,17 +16,17 @@ var sizes = [][2]float64{{1280, 720}, {1500, 850}, {1511.1, 850}, {1024, 768}, {
 // cramped lists windows where only the controls are guaranteed to fit.
 var cramped = [][2]float64{{480, 360}, {480, 320}, {533, 320}, {568, 320}, {640, 500}, {360, 480}, {320, 568}}
 
-func eachTable(t *testing.T, see func(t *testing.T, tab *layout.TableLayout, o layout.TableShape)) {
+func eachTable(t *testing.T, see func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions)) {
 	t.Helper()
 	eachOf(t, sizes, see)
 }
 
-func eachOf(t *testing.T, sizes [][2]float64, see func(t *testing.T, tab *layout.TableLayout, o layout.TableShape)) {
+func eachOf(t *testing.T, sizes [][2]float64, see func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions)) {
 	t.Helper()
 	for _, s := range sizes {
 		for agents := 4; agents <= 7; agents++ {
 			for seats := 2; seats <= 7; seats++ {
-				o := layout.TableShape{Agents: agents, Seats: seats}
+				o := layout.TableOptions{Agents: agents, Seats: seats}
 				t.Run(fmt.Sprintf("%.0fx%.0f-%d-%d", s[0], s[1], agents, seats), func(t *testing.T) {
 					tab := layout.NewTable(s[0], s[1], o)
 					see(t, &tab, o)
@@ -59,7 +59,7 @@ func panels(tab *layout.TableLayout) []named {
 }
 
 func TestPanelsNeverOverlap(t *testing.T) {
-	eachOf(t, append(cramped, sizes...), func(t *testing.T, tab *layout.TableLayout, o layout.TableShape) {
+	eachOf(t, append(cramped, sizes...), func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		ps := panels(tab)
 		bar := []named{{"title", tab.Bar.Title}, {"hint", tab.Bar.Hint}, {"points", tab.Bar.Points},
 			{"undo", tab.Bar.Undo}, {"reset", tab.Bar.Reset}, {"confirm", tab.Bar.Confirm}}
@@ -90,7 +90,7 @@ func TestPanelsNeverOverlap(t *testing.T) {
 }
 
 func TestFingersCanHit(t *testing.T) {
-	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableShape) {
+	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
 		targets := []named{{"menu", tab.Menu}, {"undo", tab.Bar.Undo}, {"reset", tab.Bar.Reset},
 			{"confirm", tab.Bar.Confirm}}
 		for i, c := range tab.Chips {
@@ -114,7 +114,7 @@ func TestFingersCanHit(t *testing.T) {
 
 // TestHousesStandApart: in every window each house is large enough for a finger, and no neighbour covers its centre.
 func TestHousesStandApart(t *testing.T) {
-	eachOf(t, append(cramped, sizes...), func(t *testing.T, tab *layout.TableLayout, _ layout.TableShape) {
+	eachOf(t, append(cramped, sizes...), func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
 		for i, b := range tab.Buildings {
 			if b.Rect.W < 43.9 || b.Rect.H < 43.9 {
 				t.Errorf("building %d is only %.1f×%.1f points large", i, b.Rect.W, b.Rect.H)
@@ -131,7 +131,7 @@ func TestHousesStandApart(t *testing.T) {
 }
 
 func TestTownStandsOnItsBoard(t *testing.T) {
-	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableShape) {
+	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
 		c := tab.Board.Center()
 		turn := 0.0
 		for i, b := range tab.Buildings {
@@ -183,7 +183,7 @@ func figures(tab *layout.TableLayout, building, n int) (rs []layout.Rect) {
 // TestSafeAndNumberBelongToTheirHouse: safes and numbers are nearer to their own house than to a neighbour, and no
 // agent covers them.
 func TestSafeAndNumberBelongToTheirHouse(t *testing.T) {
-	eachTable(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableShape) {
+	eachTable(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		for i, b := range tab.Buildings {
 			if b.Plate.Overlaps(b.Safe, 0) {
 				t.Errorf("plate and safe of building %d overlap", i)
@@ -223,7 +223,7 @@ func TestSafeAndNumberBelongToTheirHouse(t *testing.T) {
 
 // TestFewAgentsAreSeparatelyClickable: of up to three agents in a building each has its centre uncovered.
 func TestFewAgentsAreSeparatelyClickable(t *testing.T) {
-	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableShape) {
+	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
 		for b := range tab.Buildings {
 			for n := 1; n <= 3; n++ {
 				all := figures(tab, b, n)
@@ -242,7 +242,7 @@ func TestFewAgentsAreSeparatelyClickable(t *testing.T) {
 }
 
 func TestEverybodyHasASpot(t *testing.T) {
-	eachTable(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableShape) {
+	eachTable(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		for n := 1; n <= o.Agents; n++ {
 			for b := range 12 {
 				seen := map[layout.Point]bool{}
@@ -281,7 +281,7 @@ func TestEverybodyHasASpot(t *testing.T) {
 }
 
 func TestStonesLieAtEqualDistances(t *testing.T) {
-	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableShape) {
+	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
 		for v := range layout.LastStone {
 			a, b := tab.Stone(v), tab.Stone(v+1)
 			d := a.Center.Distance(b.Center)
@@ -296,7 +296,7 @@ func TestStonesLieAtEqualDistances(t *testing.T) {
 }
 
 func TestStreetPath(t *testing.T) {
-	tab := layout.NewTable(1280, 720, layout.TableShape{Agents: 7, Seats: 4})
+	tab := layout.NewTable(1280, 720, layout.TableOptions{Agents: 7, Seats: 4})
 	for from := range 12 {
 		for steps := 1; steps <= 6; steps++ {
 			ps := tab.StreetPath(from, (from+steps)%12)
@@ -318,6 +318,6 @@ func TestStreetPath(t *testing.T) {
 func BenchmarkNewTable(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		layout.NewTable(1280, 720, layout.TableShape{Agents: 7, Seats: 4})
+		layout.NewTable(1280, 720, layout.TableOptions{Agents: 7, Seats: 4})
 	}
 }

@@ -9,9 +9,9 @@ import (
 )
 
 // eachCards is eachTable with and without top secret cards.
-func eachCards(t *testing.T, see func(t *testing.T, tab *layout.TableLayout, o layout.TableShape)) {
+func eachCards(t *testing.T, see func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions)) {
 	t.Helper()
-	eachTable(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableShape) {
+	eachTable(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		see(t, tab, o)
 		o.Cards = true
 		with := layout.NewTable(tab.Screen.W, tab.Screen.H, o)
@@ -27,7 +27,7 @@ func apart(r, q layout.Rect) float64 {
 // TestChipsAreAligned: chips are equal and evenly spaced in one line. An agent's parts lie in its chip without overlap,
 // score above change.
 func TestChipsAreAligned(t *testing.T) {
-	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableShape) {
+	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		first := tab.Chips[0]
 		for i, c := range tab.Chips {
 			if c.Rect.W != first.Rect.W || math.Abs(c.Rect.H-first.Rect.H) > 1e-9 || c.ScoreSize != first.ScoreSize ||
@@ -95,7 +95,7 @@ func TestChipsAreAligned(t *testing.T) {
 
 // TestActionBarIsAligned: texts are left-aligned, the buttons have equal heights, and the gold one is the largest.
 func TestActionBarIsAligned(t *testing.T) {
-	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableShape) {
+	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		b := tab.Bar
 		if b.Title.X != b.Hint.X || b.Title.Y != b.Points.Y || b.Title.H != b.Points.H ||
 			math.Abs(b.Hint.Y-b.Title.Bottom()) > 0.01 || b.Points.X < b.Title.Right() ||
@@ -135,7 +135,7 @@ func TestActionBarIsAligned(t *testing.T) {
 
 // TestPanelsFillTheScreen: board and panels have equal margins, and no gaps are wide.
 func TestPanelsFillTheScreen(t *testing.T) {
-	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableShape) {
+	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		ps := panels(tab)
 		if tab.Notebook.W > 0 {
 			ps = append(ps, named{"notebook", tab.Notebook})
@@ -187,7 +187,7 @@ func TestPanelsFillTheScreen(t *testing.T) {
 // TestParkIsDivided: die, slip, deck and discards lie in the park without overlap; deck and discards have the size of a
 // card.
 func TestParkIsDivided(t *testing.T) {
-	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableShape) {
+	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		parts := []named{{"die", tab.Die}, {"slip", tab.Slip}}
 		if o.Cards {
 			parts = append(parts, named{"deck", tab.Deck}, named{"discards", tab.Discards})
@@ -220,7 +220,7 @@ func TestParkIsDivided(t *testing.T) {
 // TestHandsAreAligned: the cards of a hand are equal, don't touch, and are centred per row in the park or the agent
 // bar.
 func TestHandsAreAligned(t *testing.T) {
-	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableShape) {
+	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		if !o.Cards {
 			return
 		}

@@ -2,7 +2,7 @@ package layout
 
 // dividePark lays out the park: the die, the info slip, with cards the deck and discards, and the line above an open
 // hand.
-func (t *TableLayout) dividePark(o TableShape) {
+func (t *TableLayout) dividePark(o TableOptions) {
 	p := t.Park.Inset(min(t.Park.W, t.Park.H) * 0.05)
 	t.Stake = Rect{p.X + p.W*0.04, p.Y, p.W * 0.92, 28}
 	d := min(max(min(p.W*0.3, p.H*0.42), 40), 104)

@@ -10,7 +10,7 @@ import (
 // TestReplayBar: on every table the replay bar has seven steps in reading order, a strip and its buttons, without
 // overlap and mostly large enough for a finger. Its texts fit, and the rest of the table is as without it.
 func TestReplayBar(t *testing.T) {
-	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableShape) {
+	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		o.ReplayBar = true
 		again := layout.NewTable(tab.Screen.W, tab.Screen.H, o)
 		x := again.ReplayBar

@@ -13,7 +13,7 @@ func (t *TableLayout) ovalSize() (depth, out, h float64) {
 }
 
 // oval places the buildings on a superellipse with the track outside.
-func (t *TableLayout) oval(o TableShape) {
+func (t *TableLayout) oval(o TableOptions) {
 	bw, bh := t.Board.W, t.Board.H
 	depth, out, h := t.ovalSize()
 	t.depth = depth
@@ -52,7 +52,7 @@ func ring(c Point, a, b float64) (ps [12]Point) {
 }
 
 // frame places the buildings around a field of four by four.
-func (t *TableLayout) frame(o TableShape) {
+func (t *TableLayout) frame(o TableOptions) {
 	t.Framed = true
 	t.depth = max(22, 0.058*min(t.Board.W, 620))
 	if t.Board.W < 240 {

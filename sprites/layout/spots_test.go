@@ -20,7 +20,7 @@ func around(rs []layout.Rect) layout.Rect {
 // TestFanSurroundsItsHouse: fanned-out agents stand in even rows that don't touch, centred on their house unless the
 // screen's edge is near.
 func TestFanSurroundsItsHouse(t *testing.T) {
-	eachTable(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableShape) {
+	eachTable(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		for b := range 12 {
 			for n := 1; n <= o.Agents; n++ {
 				var all []layout.Rect
@@ -64,7 +64,7 @@ func TestFanSurroundsItsHouse(t *testing.T) {
 
 // TestTokensLieApart: tokens on a stone lie side by side about its centre; they touch, but none covers another.
 func TestTokensLieApart(t *testing.T) {
-	eachTable(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableShape) {
+	eachTable(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		for v := range layout.LastStone + 1 {
 			s := tab.Stone(v)
 			for n := 1; n <= o.Agents; n++ {
@@ -97,7 +97,7 @@ func TestTokensLieApart(t *testing.T) {
 
 // TestLampsStandOutside: each lamp stands beside its stone, away from the town and on the screen.
 func TestLampsStandOutside(t *testing.T) {
-	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableShape) {
+	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
 		for v := range layout.LastStone + 1 {
 			s, l := tab.Stone(v), tab.Lamp(v)
 			if d := l.Distance(s.Center); d < s.H/2 || d > s.H {
@@ -115,7 +115,7 @@ func TestLampsStandOutside(t *testing.T) {
 
 // TestTrackStartsAtTheChurch: stone 0 is nearest to the upper left corner, and the track runs clockwise.
 func TestTrackStartsAtTheChurch(t *testing.T) {
-	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableShape) {
+	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
 		corner := layout.Point{X: tab.Board.X, Y: tab.Board.Y}
 		first := tab.Stone(0)
 		for v := 1; v <= layout.LastStone; v++ {
@@ -140,7 +140,7 @@ func TestTrackStartsAtTheChurch(t *testing.T) {
 
 // TestStreetHasConstantWidth: the sides of the street run parallel to its centre line.
 func TestStreetHasConstantWidth(t *testing.T) {
-	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableShape) {
+	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
 		c := tab.Board.Center()
 		middle, out, in := tab.StreetOutline(0), tab.StreetOutline(9), tab.StreetOutline(-9)
 		for i, p := range middle {
@@ -165,7 +165,7 @@ func TestStreetHasConstantWidth(t *testing.T) {
 
 // TestNearestBuilding: the result is the nearest building for any point.
 func TestNearestBuilding(t *testing.T) {
-	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableShape) {
+	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
 		for i, b := range tab.Buildings {
 			next := tab.Buildings[(i+1)%12].Rect.Center()
 			p := b.Rect.Center()

@@ -14,8 +14,8 @@ const (
 // LastStone is the highest score on the track; higher scores stay there.
 const LastStone = 42
 
-// TableShape are the inputs of the table layout besides the window's size.
-type TableShape struct {
+// TableOptions are the inputs of the table layout besides the window's size.
+type TableOptions struct {
 	Agents    int // in play, 4 … 7
 	Seats     int // 2 … 7
 	Cards     bool
@@ -79,7 +79,7 @@ const margin = 12
 const Narrow = 260
 
 // NewTable lays the table out in a window of w×h points.
-func NewTable(w, h float64, o TableShape) TableLayout {
+func NewTable(w, h float64, o TableOptions) TableLayout {
 	t := TableLayout{Screen: Rect{0, 0, w, h}}
 	switch {
 	case w > h && (h < 500 || o.ReplayBar && h < 600): // a replay bar is higher than an action bar
@@ -96,7 +96,7 @@ func NewTable(w, h float64, o TableShape) TableLayout {
 }
 
 // wide puts the agent bar left, seats and log right, and the action bar below.
-func (t *TableLayout) wide(o TableShape) {
+func (t *TableLayout) wide(o TableOptions) {
 	in := t.Screen.Inset(margin)
 	side, right := 176.0, 212.0
 	if t.Screen.W < 1150 {
@@ -150,7 +150,7 @@ func (t *TableLayout) rail(r Rect, n int) {
 }
 
 // tall puts the seats above, agent bar and action bar below.
-func (t *TableLayout) tall(o TableShape) {
+func (t *TableLayout) tall(o TableOptions) {
 	in := t.Screen.Inset(6)
 	small := t.Screen.H < 760
 	sh, ch, bh := 52.0, 96.0, 120.0
@@ -216,7 +216,7 @@ func (t *TableLayout) tall(o TableShape) {
 }
 
 // town places the buildings in a frame or on an oval. If an oval makes them too small for a finger, it uses the frame.
-func (t *TableLayout) town(o TableShape, framed bool) {
+func (t *TableLayout) town(o TableOptions, framed bool) {
 	if _, _, h := t.ovalSize(); framed || h < 44 {
 		t.frame(o)
 	} else {
@@ -234,7 +234,7 @@ func (t *TableLayout) Narrow() bool { return t.Slim() && t.Screen.W < Narrow }
 func (t *TableLayout) Large() bool { return t.Low() || t.Slim() }
 
 // short puts a narrow agent bar left, seats and the action bar in a column right.
-func (t *TableLayout) short(o TableShape) {
+func (t *TableLayout) short(o TableOptions) {
 	in := t.Screen.Inset(6)
 	side, right := 124.0, 214.0
 	narrow := t.Screen.W < 600

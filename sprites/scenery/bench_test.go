@@ -55,7 +55,7 @@ var scales = []float64{1, 1.5, 2}
 func BenchmarkTable(b *testing.B) {
 	for _, k := range scales {
 		b.Run(fmt.Sprint(k), func(b *testing.B) {
-			tab := layout.NewTable(1280, 720, layout.TableShape{Agents: 7, Seats: 4})
+			tab := layout.NewTable(1280, 720, layout.TableOptions{Agents: 7, Seats: 4})
 			var raw [12]*image.RGBA
 			for i, p := range tab.Buildings {
 				raw[i] = scenery.Drawing(i, int(p.Art.W*k+0.5))

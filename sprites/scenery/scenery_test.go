@@ -15,7 +15,7 @@ import (
 var sizes = [][2]float64{{1280, 720}, {390, 844}, {844, 390}, {360, 640}, {1024, 768}}
 
 func table(w, h float64) *layout.TableLayout {
-	t := layout.NewTable(w, h, layout.TableShape{Agents: 7, Seats: 4})
+	t := layout.NewTable(w, h, layout.TableOptions{Agents: 7, Seats: 4})
 	return &t
 }
 

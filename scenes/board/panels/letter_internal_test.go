@@ -48,7 +48,7 @@ func TestLetterHoldsTheTable(t *testing.T) {
 	p := plan.New(m, st.Running)
 	p.Tutor = pointer{[]plan.Highlight{{Kind: plan.HighlightChip, N: int(rules.NoAgent)}, {Kind: plan.HighlightDie}}}
 	picture, table := sprites.NewStage(1),
-		layout.NewTable(screen.W, screen.H, layout.TableShape{Agents: v.InPlay().Len(), Seats: len(players)})
+		layout.NewTable(screen.W, screen.H, layout.TableOptions{Agents: v.InPlay().Len(), Seats: len(players)})
 	st.Build(picture, &table, screen, v)
 	ps := New(b, p, st, &desk)
 	ps.Build(picture, &table, screen)

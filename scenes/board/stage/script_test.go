@@ -47,7 +47,7 @@ func TestScriptEndsWhereTheViewSays(t *testing.T) {
 			eachAction(t, s, uint64(seed), func(before, after rules.View, events []rules.Event) {
 				if tab.Chips == nil {
 					tab = layout.NewTable(size[0], size[1],
-						layout.TableShape{Agents: before.InPlay().Len(), Seats: s.Players, Cards: v.TopSecret})
+						layout.TableOptions{Agents: before.InPlay().Len(), Seats: s.Players, Cards: v.TopSecret})
 				}
 				start, want := StandingOf(before), StandingOf(after)
 				p := script(start, events, &tab, false)
@@ -107,7 +107,7 @@ func checkCues(t *testing.T, tab *layout.TableLayout, start, end Standing, cues 
 }
 
 func BenchmarkScript(b *testing.B) {
-	tab := layout.NewTable(1280, 720, layout.TableShape{Agents: 7, Seats: 4})
+	tab := layout.NewTable(1280, 720, layout.TableOptions{Agents: 7, Seats: 4})
 	g, err := rules.ParsePosition(
 		"hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0")
 	if err != nil {

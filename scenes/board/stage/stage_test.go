@@ -58,7 +58,7 @@ func yourTurn(rules.Seat) message.Message { return message.Of("prompt.your-turn"
 // build builds the stage again for a screen, and shows a view.
 func build(s *TableView, screen appctx.Screen, v rules.View) {
 	tab := layout.NewTable(screen.W, screen.H,
-		layout.TableShape{Agents: v.InPlay().Len(), Seats: v.Setup().Players, Cards: v.Setup().Variants.TopSecret})
+		layout.TableOptions{Agents: v.InPlay().Len(), Seats: v.Setup().Players, Cards: v.Setup().Variants.TopSecret})
 	s.Build(sprites.NewStage(screen.Scale), &tab, screen, v)
 	s.Show(v, still)
 }

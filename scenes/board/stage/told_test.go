@@ -68,7 +68,7 @@ func TestNothingIsToldBeforeItsCue(t *testing.T) {
 			func(before, after rules.View, events []rules.Event) {
 				if tab.Chips == nil {
 					tab = layout.NewTable(1280, 720,
-						layout.TableShape{Agents: before.InPlay().Len(), Seats: 4, Cards: v.TopSecret})
+						layout.TableOptions{Agents: before.InPlay().Len(), Seats: 4, Cards: v.TopSecret})
 				}
 				back.Settings.Reduced = n%2 == 1
 				p := script(StandingOf(before), events, &tab, back.Settings.Reduced)

@@ -15,7 +15,7 @@ import (
 // TestLayoutMatchesDrawings compares the layout's buildings with the pixels of the drawings.
 func TestLayoutMatchesDrawings(t *testing.T) {
 	const side = 256
-	tab := layout.NewTable(1280, 720, layout.TableShape{Agents: 7, Seats: 4})
+	tab := layout.NewTable(1280, 720, layout.TableOptions{Agents: 7, Seats: 4})
 	for i, b := range tab.Buildings {
 		img, err := art.Raster(scenery.Houses[i], side, side)
 		if err != nil {
