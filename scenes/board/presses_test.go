@@ -80,7 +80,7 @@ func TestRailIsUnderstood(t *testing.T) {
 				bare++
 			}
 		}
-		switch b.table.Form {
+		switch b.table.FormFactor {
 		case layout.Wide:
 			if plates+units > 0 {
 				t.Errorf("%vx%v: got %d plates and %d units where there is room for words", s.W, s.H, plates, units)

@@ -31,7 +31,7 @@ func TestChipsAreAligned(t *testing.T) {
 		first := tab.Chips[0]
 		for i, c := range tab.Chips {
 			if c.Rect.W != first.Rect.W || math.Abs(c.Rect.H-first.Rect.H) > 1e-9 || c.ScoreSize != first.ScoreSize ||
-				c.Centered != (tab.Form == layout.Tall) {
+				c.Centered != (tab.FormFactor == layout.Tall) {
 				t.Errorf("chip %d is %+v, the first %+v", i, c, first)
 			}
 			if i > 1 {
@@ -40,14 +40,14 @@ func TestChipsAreAligned(t *testing.T) {
 					t.Errorf("the first chips are %.1f apart, chips %d and %d %.1f", a, i-1, i, b)
 				}
 			}
-			if d := c.Rect.Y - first.Rect.Y; tab.Form == layout.Tall && d != 0 {
+			if d := c.Rect.Y - first.Rect.Y; tab.FormFactor == layout.Tall && d != 0 {
 				t.Errorf("chip %d stands %.1f below the first", i, d)
 			}
-			if d := c.Rect.X - first.Rect.X; tab.Form != layout.Tall && d != 0 {
+			if d := c.Rect.X - first.Rect.X; tab.FormFactor != layout.Tall && d != 0 {
 				t.Errorf("chip %d stands %.1f beside the first", i, d)
 			}
 			parts := []named{{"band", c.Band}, {"figure", c.Figure}, {"score", c.Score}, {"delta", c.Delta}}
-			if tab.Form == layout.Wide && tab.Screen.H < 560 {
+			if tab.FormFactor == layout.Wide && tab.Screen.H < 560 {
 				parts = parts[:3] // so low a window leaves no room below minus
 			}
 			for k, p := range parts {
@@ -85,7 +85,7 @@ func TestChipsAreAligned(t *testing.T) {
 					t.Errorf("in chip %d band, figure and score stand at %v, %v and %v", i, c.Band, c.Figure, c.Score)
 				}
 				if c.Minus.Right() > c.Rect.Right()+0.01 || c.Rect.Right()-c.Minus.Right() > 8 ||
-					tab.Form == layout.Wide && apart(c.Minus, c.Score) < 0 {
+					tab.FormFactor == layout.Wide && apart(c.Minus, c.Score) < 0 {
 					t.Errorf("minus %d at %v, the score at %v, the chip at %v", i, c.Minus, c.Score, c.Rect)
 				}
 			}
@@ -119,7 +119,7 @@ func TestActionBarIsAligned(t *testing.T) {
 					apart(p.rect, b.Ask))
 			}
 		}
-		if b.Ask.W > 0 && (b.Ask.W < 44 || b.Ask.H < 44 || tab.Form != layout.Wide) {
+		if b.Ask.W > 0 && (b.Ask.W < 44 || b.Ask.H < 44 || tab.FormFactor != layout.Wide) {
 			t.Errorf("the button for a hint is %v", b.Ask)
 		}
 		buttons := []layout.Rect{b.Undo, b.Reset, b.Confirm}
@@ -166,7 +166,7 @@ func TestPanelsFillTheScreen(t *testing.T) {
 			if s.H < 27 || math.Abs(s.H-first.H) > 8 {
 				t.Errorf("seat %d is %v, the first %v", i, s, first)
 			}
-			if tab.Form == layout.Wide && (s.X != first.X || s.W != first.W) {
+			if tab.FormFactor == layout.Wide && (s.X != first.X || s.W != first.W) {
 				t.Errorf("seat %d is %v, the first %v", i, s, first)
 			}
 		}
@@ -259,11 +259,11 @@ func TestHandsAreAligned(t *testing.T) {
 				continue
 			}
 			rail := around([]layout.Rect{tab.Chips[0].Rect, tab.Chips[len(tab.Chips)-1].Rect})
-			if tab.Form == layout.Tall &&
+			if tab.FormFactor == layout.Tall &&
 				(!all.Within(rail, 0.01) || math.Abs(all.Center().X-rail.Center().X) > 0.01 || len(rows) != 1) {
 				t.Errorf("%d cards at %v, the rail at %v", n, all, rail)
 			}
-			if tab.Form != layout.Tall && (all.X != rail.X || all.W != rail.W || all.Y != rail.Y ||
+			if tab.FormFactor != layout.Tall && (all.X != rail.X || all.W != rail.W || all.Y != rail.Y ||
 				all.Bottom() > tab.Board.Bottom()+0.01 || len(rows) != n) {
 				t.Errorf("%d cards at %v, the rail at %v, the board at %v", n, all, rail, tab.Board)
 			}

@@ -56,7 +56,7 @@ func (t *TableLayout) OpenHand(n int) []Rect {
 	}
 	const gap = 5
 	first, last := t.Chips[0].Rect, t.Chips[len(t.Chips)-1].Rect
-	if t.Form == Tall {
+	if t.FormFactor == Tall {
 		w := (last.Right() - first.X - (MaxHand-1)*gap) / MaxHand
 		w = min(w, first.H*1.3)
 		all := float64(n)*(w+gap) - gap
@@ -69,7 +69,7 @@ func (t *TableLayout) OpenHand(n int) []Rect {
 
 // OpenHandInRail reports whether an open hand covers the agent bar.
 func (t *TableLayout) OpenHandInRail() bool {
-	return t.Form != Wide || t.parkHand(MaxHand)[0].H < leastCard
+	return t.FormFactor != Wide || t.parkHand(MaxHand)[0].H < leastCard
 }
 
 // ClosedHand returns the rectangle of a closed hand in the park: in the place of the die, and in a narrow park also of

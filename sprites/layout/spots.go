@@ -36,7 +36,7 @@ func (t *TableLayout) pitch() float64 { return t.track.length() / (LastStone + 1
 func (t *TableLayout) TokenSpot(v, k, n int) (center Point, diameter float64) {
 	s := t.Stone(v)
 	least := 17.0
-	if t.Form == Wide {
+	if t.FormFactor == Wide {
 		least = 19
 	}
 	d := min(max(0.62*t.depth, least), 0.98*t.pitch())

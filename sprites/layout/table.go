@@ -1,12 +1,12 @@
 package layout
 
-// Form is the shape of the table screen.
-type Form int
+// FormFactor is the shape of the table screen.
+type FormFactor int
 
 // Wide is an oval town with panels on both sides. Tall is a square town with panels above and below. Short is the oval
 // on a phone in landscape, with all panels at its sides.
 const (
-	Wide Form = iota
+	Wide FormFactor = iota
 	Tall
 	Short
 )
@@ -45,25 +45,25 @@ type Stone struct {
 
 // TableLayout is the layout of the table screen.
 type TableLayout struct {
-	Form      Form
-	Framed    bool // the town surrounds a square field instead of an oval
-	Screen    Rect
-	Board     Rect // street, town, park
-	Park      Rect // free area in the middle
-	Die       Rect
-	Slip      Rect // slip with information in the park
-	Deck      Rect // pile of cards; empty without cards
-	Discards  Rect // played cards
-	Stake     Rect // line above an open hand in the park
-	Chips     []AgentChip
-	Seats     []Rect
-	Log       Rect
-	Menu      Rect
-	Help      Rect
-	Notebook  Rect // empty if the menu contains it
-	Bar       ActionBar
-	ReplayBar ReplayBar // empty without Options.ReplayBar
-	Buildings [12]BuildingLayout
+	FormFactor FormFactor
+	Framed     bool // the town surrounds a square field instead of an oval
+	Screen     Rect
+	Board      Rect // street, town, park
+	Park       Rect // free area in the middle
+	Die        Rect
+	Slip       Rect // slip with information in the park
+	Deck       Rect // pile of cards; empty without cards
+	Discards   Rect // played cards
+	Stake      Rect // line above an open hand in the park
+	Chips      []AgentChip
+	Seats      []Rect
+	Log        Rect
+	Menu       Rect
+	Help       Rect
+	Notebook   Rect // empty if the menu contains it
+	Bar        ActionBar
+	ReplayBar  ReplayBar // empty without Options.ReplayBar
+	Buildings  [12]BuildingLayout
 
 	street   curve // centre line of the street
 	track    curve
@@ -83,13 +83,13 @@ func NewTable(w, h float64, o TableOptions) TableLayout {
 	t := TableLayout{Screen: Rect{0, 0, w, h}}
 	switch {
 	case w > h && (h < 500 || o.ReplayBar && h < 600): // a replay bar is higher than an action bar
-		t.Form = Short
+		t.FormFactor = Short
 		t.short(o)
 	case w/h < 1.2:
-		t.Form = Tall
+		t.FormFactor = Tall
 		t.tall(o)
 	default:
-		t.Form = Wide
+		t.FormFactor = Wide
 		t.wide(o)
 	}
 	return t
@@ -225,7 +225,9 @@ func (t *TableLayout) town(o TableOptions, framed bool) {
 }
 
 // Slim reports whether a tall screen is narrower than a phone; everything on it is enlarged.
-func (t *TableLayout) Slim() bool { return t.Form == Tall && t.Screen.W < 330 && t.Screen.H >= 540 }
+func (t *TableLayout) Slim() bool {
+	return t.FormFactor == Tall && t.Screen.W < 330 && t.Screen.H >= 540
+}
 
 // Narrow reports whether a tall screen is narrower than [Narrow].
 func (t *TableLayout) Narrow() bool { return t.Slim() && t.Screen.W < Narrow }
@@ -315,4 +317,4 @@ func (t *TableLayout) short(o TableOptions) {
 }
 
 // Low reports whether a short screen is lower than a phone in landscape; everything on it is enlarged.
-func (t *TableLayout) Low() bool { return t.Form == Short && t.Screen.H < 330 }
+func (t *TableLayout) Low() bool { return t.FormFactor == Short && t.Screen.H < 330 }

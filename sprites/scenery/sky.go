@@ -12,7 +12,7 @@ import (
 // MoonAt returns the centre and radius of the moon over a table; the radius is 0 if there is no room.
 func MoonAt(t *layout.TableLayout) (at layout.Point, radius float64) {
 	b := t.Board
-	switch t.Form {
+	switch t.FormFactor {
 	case layout.Wide:
 		return layout.Point{X: b.X + 38, Y: 46}, 27
 	case layout.Short:
@@ -25,7 +25,7 @@ func MoonAt(t *layout.TableLayout) (at layout.Point, radius float64) {
 func (g *ground) sky(t *layout.TableLayout) {
 	s := t.Screen
 	k := 1.0
-	switch t.Form {
+	switch t.FormFactor {
 	case layout.Tall:
 		k = 0.8
 	case layout.Short:

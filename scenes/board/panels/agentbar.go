@@ -120,7 +120,7 @@ func (p *agentBar) addScore(st lettering.Style, n int, r layout.Rect) {
 	const gap = 3
 	unit := p.phrase("rail.unit")
 	words := fmt.Sprint(n)
-	if p.table.Form == layout.Wide {
+	if p.table.FormFactor == layout.Wide {
 		p.kit.Label(p.over, st, words, r)
 		return
 	}

@@ -37,7 +37,7 @@ func (p *bar) add() []*widgets.Control {
 	d := p.plan.Confirm()
 	confirm := p.button(d)
 	asides := p.sideButtons()
-	if p.table.Form == layout.Tall && len(asides) == 0 { // the buttons use the whole width on a tall screen
+	if p.table.FormFactor == layout.Tall && len(asides) == 0 { // the buttons use the whole width on a tall screen
 		bar.Confirm.W += bar.Confirm.X - bar.Reset.X
 		bar.Confirm.X = bar.Reset.X
 	}

@@ -240,7 +240,7 @@ func (p *letter) candidates() [][]layout.Rect {
 		places := [][]layout.Rect{{below(park, park.Bottom()), below(middle, park.Bottom()),
 			below(middle, middle.Bottom())}}
 		// nothing in the town can be pressed, so covering two buildings is better than covering the die
-		if p.Blocks && t.Form == layout.Tall {
+		if p.Blocks && t.FormFactor == layout.Tall {
 			places = append(places, []layout.Rect{below(broad, broad.Bottom())})
 		}
 		return append(append(places, []layout.Rect{park, middle}), large...)
@@ -256,7 +256,7 @@ func (p *letter) candidates() [][]layout.Rect {
 // the letter mentions. They cover the bar's text if the player can only read.
 func (p *letter) sideColumns() []layout.Rect {
 	t := p.table
-	if note := p.Number == 0 && p.Head.None(); note || t.Form != layout.Short {
+	if note := p.Number == 0 && p.Head.None(); note || t.FormFactor != layout.Short {
 		return nil
 	}
 	plates := slices.ContainsFunc(p.Highlights, func(t plan.Highlight) bool { return t.Kind == plan.HighlightSeat })

@@ -51,7 +51,7 @@ func (p *timeline) add() []*widgets.Control {
 		cs = append(cs, p.button(d, b))
 	}
 	speed, eyes, other, leave := p.plan.ReplayBar().OtherButtons()
-	if p.table.Form != layout.Wide && eyes.ID == "" && other.ID == "" { // the buttons use the whole width
+	if p.table.FormFactor != layout.Wide && eyes.ID == "" && other.ID == "" { // the buttons use the whole width
 		at.Leave = at.Eyes.Union(at.Leave)
 	}
 	for _, x := range []struct {
