@@ -45,7 +45,7 @@ func TestClosedHandTellsNothing(t *testing.T) {
 					}
 					c := x.Desk().Find("hand")
 					if c == nil || c.Rect.W < 44 || c.Rect.H < 44 || !c.Rect.Within(x.table.Park.Inset(-4), 1) ||
-						c.Rect.Overlaps(x.table.Slip.Inset(18), 0) && !x.table.ClosedHandOverPiles() {
+						c.Rect.Overlaps(x.table.Info.Inset(18), 0) && !x.table.ClosedHandOverPiles() {
 						t.Fatalf("%vx%v: the control of the closed hand is %+v", screen.W, screen.H, c)
 					}
 					if do(t, x, "hand"); len(people) > 1 {
@@ -106,9 +106,9 @@ func TestCountOnTheSlip(t *testing.T) {
 				if len(n.Name()) > 6 && n.Name()[:6] == "house-" {
 					x, y := n.Pos()
 					w, h := n.Children()[0].Face().Size()
-					if r := (layout.Rect{X: x, Y: y, W: w, H: h}); !r.Within(b.table.Slip, 1) {
+					if r := (layout.Rect{X: x, Y: y, W: w, H: h}); !r.Within(b.table.Info, 1) {
 						t.Fatalf("%vx%v: building in the list at %v, outside the panel %v", screen.W, screen.H, r,
-							b.table.Slip)
+							b.table.Info)
 					}
 				}
 			}

@@ -60,7 +60,7 @@ func TestSlipAsks(t *testing.T) {
 		var all []string
 		for _, n := range b.marks().Children() {
 			text, ok := n.Face().(*lettering.Text)
-			if x, y := n.Pos(); ok && b.table.Slip.Contains(layout.Point{X: x + 1, Y: y + 1}) {
+			if x, y := n.Pos(); ok && b.table.Info.Contains(layout.Point{X: x + 1, Y: y + 1}) {
 				all = append(all, text.String())
 			}
 		}
@@ -110,9 +110,9 @@ func onSlip(t *testing.T, b *Board) {
 		t.Errorf("%vx%v: title %q is %.0f wide, want at most %.0f", b.table.Board.W, b.table.Board.H, head.Face(),
 			right-left, rect(head).W)
 	}
-	if !rect(paper).Inset(shadow).Within(b.table.Slip, 0.5) {
+	if !rect(paper).Inset(shadow).Within(b.table.Info, 0.5) {
 		t.Errorf("%vx%v: the panel %v is outside its place %v", b.table.Board.W, b.table.Board.H, rect(paper),
-			b.table.Slip)
+			b.table.Info)
 	}
 	shown := strings.Join(strings.Fields(words.Face().(*lettering.Text).String()), " ")
 	_, lines := info(b)

@@ -30,7 +30,7 @@ func TestLastActionIsNeverCut(t *testing.T) {
 			b.stage.SkipAnimation()
 			b.Layout(appctx.Screen{W: 360, H: 640, Scale: 1})
 			b.Stage().Walk(func(n *sprites.Node) {
-				if x, y := n.Pos(); n.Name() == "log-arrow" && b.table.Slip.Contains(layout.Point{X: x, Y: y}) {
+				if x, y := n.Pos(); n.Name() == "log-arrow" && b.table.Info.Contains(layout.Point{X: x, Y: y}) {
 					pictured++
 				}
 				if text, ok := n.Face().(*lettering.Text); ok && (n.Name() == "log-line" || n.Name() == "words") &&

@@ -109,7 +109,7 @@ func TestTextOnThePark(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}, {360, 640}, {1024, 768}, {1920, 1080}} {
 		tab := layout.NewTable(size[0], size[1], layout.TableOptions{Agents: 7, Seats: 4})
 		m := town(&tab, 7)
-		r := tab.Slip.Inset(min(tab.Slip.W, tab.Slip.H) * 0.16)
+		r := tab.Info.Inset(min(tab.Info.W, tab.Info.H) * 0.16)
 		for y := r.Y; y+4 < r.Bottom(); y += 4 {
 			for x := r.X; x+4 < r.Right(); x += 4 {
 				if c, _ := around(m, layout.Rect{X: x, Y: y, W: 4, H: 4}); contrast(art.Words, c) < 4.5 {

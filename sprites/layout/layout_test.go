@@ -148,7 +148,7 @@ func TestTownStandsOnItsBoard(t *testing.T) {
 				t.Errorf("building %d does not follow clockwise", (i+1)%12)
 			}
 			turn += d
-			for _, r := range []layout.Rect{tab.Die, tab.Slip} {
+			for _, r := range []layout.Rect{tab.Die, tab.Info} {
 				if r.Overlaps(b.Art.Inset(b.Art.W*0.12), 1) {
 					t.Errorf("building %d covers the middle of the park", i)
 				}
@@ -157,8 +157,8 @@ func TestTownStandsOnItsBoard(t *testing.T) {
 		if math.Abs(turn-2*math.Pi) > 1e-6 {
 			t.Errorf("the ring turns by %.2f, want once", turn)
 		}
-		if tab.Die.Overlaps(tab.Slip, 0) || !tab.Die.Within(tab.Park, 1) || !tab.Slip.Within(tab.Park, 1) {
-			t.Errorf("die %v and slip %v do not share the park %v", tab.Die, tab.Slip, tab.Park)
+		if tab.Die.Overlaps(tab.Info, 0) || !tab.Die.Within(tab.Park, 1) || !tab.Info.Within(tab.Park, 1) {
+			t.Errorf("die %v and slip %v do not share the park %v", tab.Die, tab.Info, tab.Park)
 		}
 	})
 }

@@ -188,7 +188,7 @@ func TestPanelsFillTheScreen(t *testing.T) {
 // card.
 func TestParkIsDivided(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
-		parts := []named{{"die", tab.Die}, {"slip", tab.Slip}}
+		parts := []named{{"die", tab.Die}, {"slip", tab.Info}}
 		if o.Cards {
 			parts = append(parts, named{"deck", tab.Deck}, named{"discards", tab.Discards})
 			if tab.Deck.W != tab.Discards.W || tab.Deck.H != tab.Discards.H ||
@@ -208,8 +208,8 @@ func TestParkIsDivided(t *testing.T) {
 				}
 			}
 		}
-		if tab.Die.W != tab.Die.H || tab.Die.W < 36 || tab.Die.W > 104 || tab.Slip.W < 60 || tab.Slip.H < 30 {
-			t.Errorf("the die is %v, the slip %v", tab.Die, tab.Slip)
+		if tab.Die.W != tab.Die.H || tab.Die.W < 36 || tab.Die.W > 104 || tab.Info.W < 60 || tab.Info.H < 30 {
+			t.Errorf("the die is %v, the slip %v", tab.Die, tab.Info)
 		}
 		if r := tab.ParkCorner(); r < 8 || r > min(tab.Park.W, tab.Park.H)/2 {
 			t.Errorf("the corners of the park are %.1f round", r)

@@ -17,7 +17,7 @@ func (t *TableLayout) dividePark(o TableOptions) {
 		}
 		t.Die = Around(Point{p.X + p.W*at, p.Center().Y}, d, d)
 		x := t.Die.Right() + d*0.3
-		t.Slip = Rect{x, p.Y + p.H*0.08, p.Right() - piles - x - p.W*0.03, p.H * 0.84}
+		t.Info = Rect{x, p.Y + p.H*0.08, p.Right() - piles - x - p.W*0.03, p.H * 0.84}
 		return
 	}
 	row := Rect{p.X, p.Y + d*0.12, p.W, d} // die and piles, with the slip below
@@ -30,9 +30,9 @@ func (t *TableLayout) dividePark(o TableOptions) {
 		t.Deck = Rect{x + d + 8, row.Y + (d-h)/2, w, h}
 		t.Discards = Rect{t.Deck.Right() + 8, t.Deck.Y, w, h}
 	}
-	t.Slip = Rect{p.X, t.Die.Bottom() + 6, p.W, p.Bottom() - t.Die.Bottom() - 6}
+	t.Info = Rect{p.X, t.Die.Bottom() + 6, p.W, p.Bottom() - t.Die.Bottom() - 6}
 	if !t.Framed { // buildings cover the oval's lower corners
-		t.Slip = Rect{p.X + p.W*0.1, t.Slip.Y, p.W * 0.8, t.Slip.H * 0.86}
+		t.Info = Rect{p.X + p.W*0.1, t.Info.Y, p.W * 0.8, t.Info.H * 0.86}
 	}
 }
 
@@ -80,7 +80,7 @@ func (t *TableLayout) ClosedHand() Rect {
 		return Around(t.Die.Center(), w, min(t.Park.H*0.72, max(t.Die.H*1.7, 44)))
 	}
 	p := t.Park.Inset(6)
-	return Rect{p.X, p.Y, p.W, min(t.Slip.Y+14, t.Park.Center().Y) - p.Y}
+	return Rect{p.X, p.Y, p.W, min(t.Info.Y+14, t.Park.Center().Y) - p.Y}
 }
 
 // ClosedHandOverPiles reports whether a closed hand covers the piles.

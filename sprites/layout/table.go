@@ -51,7 +51,7 @@ type TableLayout struct {
 	Board      Rect // street, town, park
 	Park       Rect // free area in the middle
 	Die        Rect
-	Slip       Rect // slip with information in the park
+	Info       Rect // slip with information in the park
 	Deck       Rect // pile of cards; empty without cards
 	Discards   Rect // played cards
 	Stake      Rect // line above an open hand in the park
@@ -211,7 +211,7 @@ func (t *TableLayout) tall(o TableOptions) {
 	// In a nearly square window the town is wider than high; an oval is larger there.
 	t.town(o, t.Board.W <= 1.25*t.Board.H)
 	if t.Narrow() { // the park has no room for text
-		t.Slip = slip
+		t.Info = slip
 	}
 }
 

@@ -113,7 +113,7 @@ func Trees(t *layout.TableLayout) (ts []Tree) {
 		foot := layout.Point{X: p.Center().X + cos*q*(p.W/2-20*k), Y: p.Center().Y + sin*q*(p.H/2-18*k) + h*0.35}
 		r := layout.Around(foot.Add(0, -h/2), h*0.67, h)
 		path := math.Abs(foot.X-p.Center().X) < 20*unit(t)+h*0.3 || math.Abs(foot.Y-h*0.2-p.Center().Y) < 14*unit(t)
-		if path || r.Overlaps(t.Die.Inset(-3), 0) || r.Overlaps(t.Slip, 9) || r.Overlaps(t.Deck.Inset(-3), 0) ||
+		if path || r.Overlaps(t.Die.Inset(-3), 0) || r.Overlaps(t.Info, 9) || r.Overlaps(t.Deck.Inset(-3), 0) ||
 			r.Overlaps(t.Discards.Inset(-3), 0) || !r.Within(p, 2) {
 			continue
 		}

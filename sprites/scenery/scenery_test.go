@@ -147,7 +147,7 @@ func TestTreesStandFree(t *testing.T) {
 		}
 		for _, tree := range ts {
 			r := layout.Around(tree.Foot.Add(0, -tree.H/2), tree.H*0.67, tree.H)
-			if !tab.Park.Contains(tree.Foot) || r.Overlaps(tab.Die, 0) || r.Overlaps(tab.Slip, 9.1) ||
+			if !tab.Park.Contains(tree.Foot) || r.Overlaps(tab.Die, 0) || r.Overlaps(tab.Info, 9.1) ||
 				r.Overlaps(tab.Deck, 0) {
 				t.Errorf("%v: a tree stands at %v, %v high", size, tree.Foot, tree.H)
 			}

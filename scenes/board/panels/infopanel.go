@@ -27,7 +27,7 @@ func (p *infoPanel) add() {
 	}
 	says := p.plan.Texts().InfoPanel()
 	title, lines := p.ctx.Say(says.Title), says.Lines
-	r := p.table.Slip
+	r := p.table.Info
 	switch backs := p.table.ClosedHand(); {
 	case !p.showsClosedHand():
 	case p.table.ClosedHandOverPiles(): // the hand is above it

@@ -215,7 +215,7 @@ func (p *letter) candidates() [][]layout.Rect {
 	if p.plan.Hand != nil && !t.OpenHandInRail() {
 		return [][]layout.Rect{{t.Log}}
 	}
-	park, info := t.Park.Inset(4), t.Slip
+	park, info := t.Park.Inset(4), t.Info
 	var large [][]layout.Rect // a large letter may be larger than the park
 	if t.Large() {
 		// between two rows of buildings

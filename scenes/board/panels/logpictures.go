@@ -153,7 +153,7 @@ func (p *log) items(d logAction) []logItem {
 		case rules.EventSafeMoved:
 			bs = append(bs, p.moveItem([]logItem{p.pictureItem("safe", logToken, logToken)}, e.To))
 		case rules.EventCardPlayed:
-			name, room := p.ctx.Language.Card(e.Card), max(p.table.Log.W, p.table.Slip.W)-40
+			name, room := p.ctx.Language.Card(e.Card), max(p.table.Log.W, p.table.Info.W)-40
 			st := p.kit.Fonts.FitWidth(small, name, room, lettering.MinSize)
 			bs = append(bs, p.textItem(st.WithColor(th.Cream), p.kit.Fonts.Truncate(st, name, room)))
 		case rules.EventCardDrawn:
