@@ -127,9 +127,9 @@ func TestPiecesShowWhatACardReaches(t *testing.T) {
 			b.Layout(s)
 			b.private.OpenHand(b.plan.View.Actor())
 			tokens := scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
-			if seen := len(tokens["die"]) == 1; seen != b.table.OpenHandInRail() {
+			if seen := len(tokens["die"]) == 1; seen != b.table.OpenHandOverAgentBar() {
 				t.Errorf("%vx%v: die visible %v beside an open hand, which is in the rail: %v", s.W, s.H, seen,
-					b.table.OpenHandInRail())
+					b.table.OpenHandOverAgentBar())
 			}
 			b.private.CloseHand()
 			tokens = scenetest.Named(b.Stage().Layer(sprites.LayerTokens))

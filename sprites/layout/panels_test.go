@@ -243,7 +243,7 @@ func TestHandsAreAligned(t *testing.T) {
 				}
 				rows[r.Y] = append(rows[r.Y], r)
 			}
-			if !tab.OpenHandInRail() {
+			if !tab.OpenHandOverAgentBar() {
 				if full[0].H < 112 || !all.Within(tab.Park, 0.01) || all.Y < tab.Stake.Bottom() {
 					t.Errorf("%d cards at %v, in the park %v below %v", n, all, tab.Park, tab.Stake)
 				}

@@ -51,7 +51,7 @@ const leastCard = 112
 // OpenHand returns the rectangles of n open cards, 1 ≤ n ≤ MaxHand: in the park if they are readable there, else in the
 // place of the agent bar.
 func (t *TableLayout) OpenHand(n int) []Rect {
-	if !t.OpenHandInRail() {
+	if !t.OpenHandOverAgentBar() {
 		return t.parkHand(n)
 	}
 	const gap = 5
@@ -67,8 +67,8 @@ func (t *TableLayout) OpenHand(n int) []Rect {
 	return Rect{first.X, first.Y, first.W, float64(n)*(h+gap) - gap}.Rows(n, gap)
 }
 
-// OpenHandInRail reports whether an open hand covers the agent bar.
-func (t *TableLayout) OpenHandInRail() bool {
+// OpenHandOverAgentBar reports whether an open hand covers the agent bar.
+func (t *TableLayout) OpenHandOverAgentBar() bool {
 	return t.FormFactor != Wide || t.parkHand(MaxHand)[0].H < leastCard
 }
 

@@ -114,7 +114,7 @@ func (t *TableLayout) wide(o TableOptions) {
 	rail, rest := rest.CutLeft(side, 10)
 	panel, board := rest.CutRight(right, 10)
 	t.Board = board
-	t.rail(rail, o.Agents)
+	t.agentBar(rail, o.Agents)
 	buttons, panel := panel.Cut(44, 10)
 	bs := buttons.Columns(3, 8)
 	t.Menu, t.Notebook, t.Help = bs[0], bs[1], bs[2]
@@ -125,8 +125,8 @@ func (t *TableLayout) wide(o TableOptions) {
 	t.town(o, false)
 }
 
-// rail stacks the agents' chips.
-func (t *TableLayout) rail(r Rect, n int) {
+// agentBar stacks the agents' chips.
+func (t *TableLayout) agentBar(r Rect, n int) {
 	h := min((r.H-6*6)/7, 96)
 	gap := min((r.H-h*float64(n))/float64(max(n-1, 1)), 10)
 	for i := range n {

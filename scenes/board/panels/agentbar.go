@@ -20,7 +20,7 @@ type agentBar struct{ *Panels }
 
 // add builds the chips of all agents in play.
 func (p *agentBar) add() []*widgets.Control {
-	if p.plan.Hand != nil && !p.plan.Animating() && p.table.OpenHandInRail() {
+	if p.plan.Hand != nil && !p.plan.Animating() && p.table.OpenHandOverAgentBar() {
 		return nil // the open hand takes their place
 	}
 	var cs []*widgets.Control

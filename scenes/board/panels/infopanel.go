@@ -21,7 +21,7 @@ var infoSizes = [][2]float64{{19, 15.5}, {17, 15}, {16, 14}, {14, 14}}
 // add builds the info panel with text as large as fits. If even the smallest is too large, it drops whole sentences
 // from the end.
 func (p *infoPanel) add() {
-	if p.plan.Hand != nil && !p.table.OpenHandInRail() {
+	if p.plan.Hand != nil && !p.table.OpenHandOverAgentBar() {
 		p.addStake()
 		return
 	}

@@ -212,7 +212,7 @@ func (p *letter) wordsFit(s letterLayout, width float64) bool {
 // the log.
 func (p *letter) candidates() [][]layout.Rect {
 	t := p.table
-	if p.plan.Hand != nil && !t.OpenHandInRail() {
+	if p.plan.Hand != nil && !t.OpenHandOverAgentBar() {
 		return [][]layout.Rect{{t.Log}}
 	}
 	park, info := t.Park.Inset(4), t.Info

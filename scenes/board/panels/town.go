@@ -78,7 +78,7 @@ func (p *town) addTargets() []*widgets.Control {
 	for _, a := range p.backToFront() {
 		c := p.agentControl(a)
 		c.OnAlt, c.OnDrag = nil, nil
-		c.Pointer = !p.table.OpenHandInRail() // else keys use the agents' chips
+		c.Pointer = !p.table.OpenHandOverAgentBar() // else keys use the agents' chips
 		cs = append(cs, c)
 	}
 	return cs
