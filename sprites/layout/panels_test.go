@@ -244,15 +244,15 @@ func TestHandsAreAligned(t *testing.T) {
 				rows[r.Y] = append(rows[r.Y], r)
 			}
 			if !tab.OpenHandOverAgentBar() {
-				if full[0].H < 112 || !all.Within(tab.Park, 0.01) || all.Y < tab.Stake.Bottom() {
-					t.Errorf("%d cards at %v, in the park %v below %v", n, all, tab.Park, tab.Stake)
+				if full[0].H < 112 || !all.Within(tab.Park, 0.01) || all.Y < tab.HandLine.Bottom() {
+					t.Errorf("%d cards at %v, in the park %v below %v", n, all, tab.Park, tab.HandLine)
 				}
 				for _, row := range rows {
 					if d := around(row).Center().X - tab.Park.Center().X; math.Abs(d) > 0.01 {
 						t.Errorf("a row of %d cards is %.1f off the middle", len(row), d)
 					}
 				}
-				room := layout.Rect{Y: tab.Stake.Bottom(), H: tab.Park.Bottom() - tab.Stake.Bottom()}
+				room := layout.Rect{Y: tab.HandLine.Bottom(), H: tab.Park.Bottom() - tab.HandLine.Bottom()}
 				if d := all.Center().Y - room.Center().Y; math.Abs(d) > 4 {
 					t.Errorf("%d cards lie %.1f above or below the middle", n, d)
 				}

@@ -4,7 +4,7 @@ package layout
 // hand.
 func (t *TableLayout) dividePark(o TableOptions) {
 	p := t.Park.Inset(min(t.Park.W, t.Park.H) * 0.05)
-	t.Stake = Rect{p.X + p.W*0.04, p.Y, p.W * 0.92, 28}
+	t.HandLine = Rect{p.X + p.W*0.04, p.Y, p.W * 0.92, 28}
 	d := min(max(min(p.W*0.3, p.H*0.42), 40), 104)
 	if p.W > p.H*lowPark { // die, slip and piles side by side
 		piles, at := 0.0, 0.22
@@ -90,7 +90,7 @@ func (t *TableLayout) ClosedHandOverPiles() bool { return t.Park.W <= t.Park.H*l
 func (t *TableLayout) parkHand(n int) []Rect {
 	const gap = 8
 	p := t.Park
-	top := t.Stake.Bottom() + 4
+	top := t.HandLine.Bottom() + 4
 	room := Rect{p.X, top, p.W, p.Bottom() - top - 8}
 	columns := MaxHand
 	if p.W < p.H*lowPark {

@@ -54,7 +54,7 @@ type TableLayout struct {
 	Info       Rect // slip with information in the park
 	Deck       Rect // pile of cards; empty without cards
 	Discards   Rect // played cards
-	Stake      Rect // line above an open hand in the park
+	HandLine   Rect // line above an open hand in the park
 	Chips      []AgentChip
 	Seats      []Rect
 	Log        Rect

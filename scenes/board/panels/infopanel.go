@@ -160,7 +160,7 @@ func paper(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 func (p *infoPanel) addStake() {
 	says, about := p.plan.Texts().Stake()
 	words, who := p.ctx.Say(says.Title), p.ctx.Say(about)
-	r, th, ty := p.table.Stake, p.kit.Theme, p.kit.Fonts
+	r, th, ty := p.table.HandLine, p.kit.Theme, p.kit.Fonts
 	st := lettering.Style{Face: lettering.Number, Size: 16, Color: th.Ink, Align: lettering.Center}
 	if who != "" { // the agents are visible at the safe, too
 		if all := p.phrase("slip.stake", message.Verbatim("stake", words),
