@@ -2,12 +2,12 @@ package layout
 
 // ReplayBar is the layout of the replay controls, in the place of the action bar: track, texts and buttons.
 type ReplayBar struct {
-	Rect         Rect
-	Title, Hint  Rect // position, and caption of the curve; the hint is empty if there is no room
-	Track        Rect // strip to seek in
-	Steps        [7]Rect
-	Speed, Eyes  Rect
-	Other, Leave Rect // play on from here, and back
+	Rect             Rect
+	Title, Hint      Rect // position, and caption of the curve; the hint is empty if there is no room
+	Track            Rect // strip to seek in
+	Steps            [7]Rect
+	Speed, Viewpoint Rect
+	PlayOn, Back     Rect // play on from here, and back
 }
 
 // The step buttons, from left to right.
@@ -42,10 +42,10 @@ func (t *TableLayout) wideTime(r Rect) {
 	var steps Rect
 	steps, buttons = buttons.CutLeft(min(in.W*0.42, 7*58), 14)
 	copy(x.Steps[:], steps.Columns(7, 6))
-	x.Leave, buttons = buttons.CutRight(buttons.W*0.30, 6)
+	x.Back, buttons = buttons.CutRight(buttons.W*0.30, 6)
 	x.Speed, buttons = buttons.CutLeft(64, 6)
 	both := buttons.Columns(2, 6)
-	x.Eyes, x.Other = both[0], both[1]
+	x.Viewpoint, x.PlayOn = both[0], both[1]
 	t.ReplayBar = x
 }
 
@@ -67,13 +67,13 @@ func (t *TableLayout) tallTime(r Rect) {
 	x.Track = track
 	copy(x.Steps[:], steps.Columns(7, 3))
 	if t.Narrow() {
-		x.Speed, x.Eyes = above.CutLeft(48, 4)
+		x.Speed, x.Viewpoint = above.CutLeft(48, 4)
 		two := buttons.Columns(2, 4)
-		x.Other, x.Leave = two[0], two[1]
+		x.PlayOn, x.Back = two[0], two[1]
 	} else {
 		x.Speed, buttons = buttons.CutLeft(48, 4)
 		three := buttons.Columns(3, 4)
-		x.Eyes, x.Other, x.Leave = three[0], three[1], three[2]
+		x.Viewpoint, x.PlayOn, x.Back = three[0], three[1], three[2]
 	}
 	t.ReplayBar = x
 }
@@ -97,10 +97,10 @@ func (t *TableLayout) shortTime(r Rect) {
 		cells = append(cells, line.Columns(4, gap)...)
 	}
 	copy(x.Steps[:], cells[:7])
-	x.Speed, x.Eyes, x.Other = cells[7], cells[8], cells[9]
-	x.Leave = Rect{cells[10].X, cells[10].Y, cells[11].Right() - cells[10].X, cells[10].H}
+	x.Speed, x.Viewpoint, x.PlayOn = cells[7], cells[8], cells[9]
+	x.Back = Rect{cells[10].X, cells[10].Y, cells[11].Right() - cells[10].X, cells[10].H}
 	if t.Low() { // the back button has an icon
-		x.Other, x.Leave = cells[9].Union(cells[10]), cells[11]
+		x.PlayOn, x.Back = cells[9].Union(cells[10]), cells[11]
 	}
 	t.ReplayBar = x
 }

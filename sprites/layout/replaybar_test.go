@@ -14,8 +14,8 @@ func TestReplayBar(t *testing.T) {
 		o.ReplayBar = true
 		again := layout.NewTable(tab.Screen.W, tab.Screen.H, o)
 		x := again.ReplayBar
-		parts := []named{{"strip", x.Track}, {"speed", x.Speed}, {"eyes", x.Eyes}, {"other", x.Other},
-			{"leave", x.Leave}}
+		parts := []named{{"strip", x.Track}, {"speed", x.Speed}, {"eyes", x.Viewpoint}, {"other", x.PlayOn},
+			{"leave", x.Back}}
 		for i, r := range x.Steps {
 			parts = append(parts, named{fmt.Sprintf("step %d", i), r})
 			if i > 0 && r.Y < x.Steps[i-1].Y+1 && r.X <= x.Steps[i-1].X {

@@ -52,12 +52,12 @@ func (p *timeline) add() []*widgets.Control {
 	}
 	speed, eyes, other, leave := p.plan.ReplayBar().OtherButtons()
 	if p.table.FormFactor != layout.Wide && eyes.ID == "" && other.ID == "" { // the buttons use the whole width
-		at.Leave = at.Eyes.Union(at.Leave)
+		at.Back = at.Viewpoint.Union(at.Back)
 	}
 	for _, x := range []struct {
 		deed plan.ButtonModel
 		rect layout.Rect
-	}{{speed, at.Speed}, {eyes, at.Eyes}, {other, at.Other}, {leave, at.Leave}} {
+	}{{speed, at.Speed}, {eyes, at.Viewpoint}, {other, at.PlayOn}, {leave, at.Back}} {
 		if x.deed.ID == "" {
 			continue
 		}
