@@ -92,8 +92,8 @@ func (n *Notebook) sealed(area layout.Rect) {
 	v := n.match.Public()
 	players := v.Setup().Players
 	cols := min(area.Squarest(players, aspect, gap), max(int(area.W/78), 1))
-	cells := layout.Grid{Cells: players, Columns: cols, Beside: gap, Below: gap, Wide: 120, High: 104,
-		Middle: true}.In(area)
+	cells := layout.Grid{Cells: players, Columns: cols, ColumnGap: gap, RowGap: gap, MaxWidth: 120, MaxHeight: 104,
+		Centered: true}.In(area)
 	d := cells[0].H - name
 	if d < 20 {
 		return

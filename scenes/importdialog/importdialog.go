@@ -38,8 +38,8 @@ func New(b *appctx.Context, p Paper, back func()) *Opened {
 func (o *Opened) Layout(s appctx.Screen) {
 	o.Begin(s)
 	bs := o.paper.Answers
-	rows := layout.Grid{Cells: len(bs), Columns: 1, Below: 10}
-	w, button := min(s.W-24, 540), min(56, max(44, (s.H-210)/float64(len(bs))-rows.Below))
+	rows := layout.Grid{Cells: len(bs), Columns: 1, RowGap: 10}
+	w, button := min(s.W-24, 540), min(56, max(44, (s.H-210)/float64(len(bs))-rows.RowGap))
 	head, text := o.Style(lettering.Title, 28).WithColor(art.Ink), o.Style(lettering.Body, 18).WithColor(art.PaperText)
 	_, hh := o.Ctx.Type.Block(head, o.paper.Head, w-2*desktop.SheetMargin).Size()
 	_, th := o.Ctx.Type.Block(text, o.text(), w-2*desktop.SheetMargin).Size()

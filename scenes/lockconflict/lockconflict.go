@@ -56,8 +56,8 @@ var says = [...]struct{ head, text message.Key }{
 func (h *LockConflict) Layout(s appctx.Screen) {
 	h.Begin(s)
 	bs := h.buttons()
-	rows := layout.Grid{Cells: len(bs), Columns: 1, Below: 10}
-	w, button := min(s.W-24, 520), min(56, max(44, (s.H-200)/float64(len(bs))-rows.Below))
+	rows := layout.Grid{Cells: len(bs), Columns: 1, RowGap: 10}
+	w, button := min(s.W-24, 520), min(56, max(44, (s.H-200)/float64(len(bs))-rows.RowGap))
 	text := h.Style(lettering.Body, 18).WithColor(art.PaperText)
 	_, high := h.Ctx.Type.Block(text, h.text(), w-2*desktop.SheetMargin).Size()
 	var head, body, foot layout.Rect

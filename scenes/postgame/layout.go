@@ -45,7 +45,7 @@ func newPageLayout(w, h float64) (p pageLayout) {
 			layout.Gap(6))
 		p.tabs = row.Pad(0, 2, 0, -4).Columns(len(tabs), 8)
 	} else {
-		grid := layout.Grid{Cells: len(tabs), Columns: len(tabs), Beside: 8, Below: 6}
+		grid := layout.Grid{Cells: len(tabs), Columns: len(tabs), ColumnGap: 8, RowGap: 6}
 		if w < layout.Narrow {
 			grid.Columns = 1
 		}

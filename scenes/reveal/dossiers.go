@@ -61,7 +61,7 @@ func (d *reader) lay(area layout.Rect) {
 		d.Words("dossier.of", message.Person("who", d.match.Player(s).Name)), head)
 	d.stamps = nil
 	columns := d.columns(in)
-	rows := layout.Grid{Cells: len(d.order), Columns: columns, Beside: 28, High: tallest, Down: true}.In(rest)
+	rows := layout.Grid{Cells: len(d.order), Columns: columns, ColumnGap: 28, MaxHeight: tallest, ColumnMajor: true}.In(rest)
 	for a := range rules.Agent(rules.NumAgents) {
 		if !v.InPlay().Has(a) {
 			continue

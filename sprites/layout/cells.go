@@ -105,18 +105,18 @@ func spans(cells []Cell, at, room float64) []span {
 
 // Grid arranges equal cells in a rectangle.
 type Grid struct {
-	Cells, Columns int
-	Beside, Below  float64 // gaps between columns and between rows
-	Wide, High     float64 // maximum cell size, 0 for no limit
-	Down           bool    // fill column by column instead of row by row
-	Middle         bool    // centre the rows and the grid, instead of aligning at the upper left
+	Cells, Columns      int
+	ColumnGap, RowGap   float64 // gaps between columns and between rows
+	MaxWidth, MaxHeight float64 // maximum cell size, 0 for no limit
+	ColumnMajor         bool    // fill column by column instead of row by row
+	Centered            bool    // centre the rows and the grid, instead of aligning at the upper left
 }
 
 // Rows returns the number of rows.
 func (g Grid) Rows() int { return (g.Cells + g.Columns - 1) / max(g.Columns, 1) }
 
 // Height returns the height of the grid with cells of that height.
-func (g Grid) Height(cell float64) float64 { return length(g.Rows(), cell, g.Below) }
+func (g Grid) Height(cell float64) float64 { return length(g.Rows(), cell, g.RowGap) }
 
 // length returns the length of n cells with a gap between them.
 func length(n int, cell, gap float64) float64 { return float64(n)*(cell+gap) - gap }
@@ -133,16 +133,16 @@ func fill(room float64, n int, gap, most float64) float64 {
 // In returns the cells in a rectangle.
 func (g Grid) In(r Rect) []Rect {
 	rows := g.Rows()
-	w, h := fill(r.W, g.Columns, g.Beside, g.Wide), fill(r.H, rows, g.Below, g.High)
+	w, h := fill(r.W, g.Columns, g.ColumnGap, g.MaxWidth), fill(r.H, rows, g.RowGap, g.MaxHeight)
 	all := make([]Rect, g.Cells)
 	for i := range all {
 		column, row := i%g.Columns, i/g.Columns
-		if g.Down {
+		if g.ColumnMajor {
 			column, row = i/rows, i%rows
 		}
-		all[i] = Rect{r.X + float64(column)*(w+g.Beside), r.Y + float64(row)*(h+g.Below), w, h}
-		if g.Middle {
-			all[i].X += (r.W - length(min(g.Columns, g.Cells-row*g.Columns), w, g.Beside)) / 2
+		all[i] = Rect{r.X + float64(column)*(w+g.ColumnGap), r.Y + float64(row)*(h+g.RowGap), w, h}
+		if g.Centered {
+			all[i].X += (r.W - length(min(g.Columns, g.Cells-row*g.Columns), w, g.ColumnGap)) / 2
 			all[i].Y += (r.H - g.Height(h)) / 2
 		}
 	}
@@ -151,11 +151,11 @@ func (g Grid) In(r Rect) []Rect {
 
 // Columns divides the rectangle into n columns with a gap between them.
 func (r Rect) Columns(n int, gap float64) []Rect {
-	return Grid{Cells: n, Columns: n, Beside: gap}.In(r)
+	return Grid{Cells: n, Columns: n, ColumnGap: gap}.In(r)
 }
 
 // Rows divides the rectangle into n rows with a gap between them.
-func (r Rect) Rows(n int, gap float64) []Rect { return Grid{Cells: n, Columns: 1, Below: gap}.In(r) }
+func (r Rect) Rows(n int, gap float64) []Rect { return Grid{Cells: n, Columns: 1, RowGap: gap}.In(r) }
 
 // Pad returns the rectangle without padding of the given sizes.
 func (r Rect) Pad(left, top, right, bottom float64) Rect {
@@ -170,7 +170,7 @@ func (r Rect) Align(w, h, x, y float64) Rect { return Rect{r.X + (r.W-w)*x, r.Y 
 func (r Rect) Squarest(n int, aspect, gap float64) (columns int) {
 	best := -1.0
 	for c := 1; c <= n; c++ {
-		cell := Grid{Cells: n, Columns: c, Beside: gap, Below: gap}.In(r)[0]
+		cell := Grid{Cells: n, Columns: c, ColumnGap: gap, RowGap: gap}.In(r)[0]
 		if s := min(cell.W, cell.H*aspect); s > best {
 			best, columns = s, c
 		}
