@@ -93,7 +93,7 @@ func (n *Notebook) sealed(area layout.Rect) {
 	players := v.Setup().Players
 	cols := min(area.Squarest(players, aspect, gap), max(int(area.W/78), 1))
 	cells := layout.Grid{Cells: players, Columns: cols, ColumnGap: gap, RowGap: gap, MaxWidth: 120, MaxHeight: 104,
-		Centered: true}.In(area)
+		Centered: true}.Rects(area)
 	d := cells[0].H - name
 	if d < 20 {
 		return

@@ -50,7 +50,7 @@ func (o *Opened) Layout(s appctx.Screen) {
 	o.Tell(head, o.paper.Head, top)
 	o.Tell(text, o.text(), body)
 	var cs []*widgets.Control
-	for i, at := range rows.In(foot) {
+	for i, at := range rows.Rects(foot) {
 		b := bs[i]
 		b.Rect, b.Size = at, 19
 		if i == 0 {

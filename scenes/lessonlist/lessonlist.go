@@ -69,7 +69,7 @@ func (l *LessonList) Layout(s appctx.Screen) {
 		l.Say(l.Style(lettering.Italic, 17).WithColor(art.PaperText), l.Words("lessons.sub"), sub)
 	}
 	var cs []*widgets.Control
-	for i, at := range grid.In(rest) {
+	for i, at := range grid.Rects(rest) {
 		n := i + 1
 		b := widgets.ButtonSpec{
 			ID:       fmt.Sprintf("lesson-%d", n),

@@ -67,7 +67,7 @@ func (h *LockConflict) Layout(s appctx.Screen) {
 	h.Say(h.Style(lettering.Title, 28).WithColor(art.Ink), h.Words(says[h.reason].head), head)
 	h.Tell(text, h.text(), body)
 	var cs []*widgets.Control
-	for i, at := range rows.In(foot) {
+	for i, at := range rows.Rects(foot) {
 		bs[i].Rect = at
 		cs = append(cs, h.Button(bs[i]))
 	}

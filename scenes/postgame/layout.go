@@ -51,7 +51,7 @@ func newPageLayout(w, h float64) (p pageLayout) {
 		}
 		in.Column(layout.Gap(4), title, layout.Gap(4), layout.Fixed(&row, grid.Height(46)), layout.Gap(12),
 			layout.Share(&p.folder, 1), layout.Gap(10), layout.Fixed(&foot, 54), layout.Gap(8))
-		p.title, p.tabs = p.title.Pad(4, 0, 4, 0), grid.In(row)
+		p.title, p.tabs = p.title.Pad(4, 0, 4, 0), grid.Rects(row)
 	}
 	p.folder = p.folder.Pad(-4, 0, -4, 0)
 	p.blotter = layout.Rect{X: -90, Y: p.folder.Y - 8, W: w + 180, H: p.folder.H + 16}

@@ -61,7 +61,7 @@ func (d *reader) lay(area layout.Rect) {
 		d.Words("dossier.of", message.Person("who", d.match.Player(s).Name)), head)
 	d.stamps = nil
 	columns := d.columns(in)
-	rows := layout.Grid{Cells: len(d.order), Columns: columns, ColumnGap: 28, MaxHeight: tallest, ColumnMajor: true}.In(rest)
+	rows := layout.Grid{Cells: len(d.order), Columns: columns, ColumnGap: 28, MaxHeight: tallest, ColumnMajor: true}.Rects(rest)
 	for a := range rules.Agent(rules.NumAgents) {
 		if !v.InPlay().Has(a) {
 			continue
@@ -104,7 +104,7 @@ func (d *reader) lay(area layout.Rect) {
 func (d *reader) columns(paper layout.Rect) int {
 	high, _ := d.heading(paper)
 	_, rest := paper.Cut(high, 2)
-	row := func(columns int) float64 { return layout.Grid{Cells: len(d.order), Columns: columns}.In(rest)[0].H }
+	row := func(columns int) float64 { return layout.Grid{Cells: len(d.order), Columns: columns}.Rects(rest)[0].H }
 	switch {
 	case row(1) >= 34:
 		return 1

@@ -57,7 +57,7 @@ func (ps *passports) lay(area layout.Rect) {
 	rows, h := (n+cols-1)/cols, high(cols)
 	w := h * aspect
 	apart := min(max((area.H-h*float64(rows))/float64(rows+1), gap), 34) // the gap between rows
-	cells := layout.Grid{Cells: n, Columns: cols, ColumnGap: gap, RowGap: apart, MaxWidth: w, MaxHeight: h, Centered: true}.In(area)
+	cells := layout.Grid{Cells: n, Columns: cols, ColumnGap: gap, RowGap: apart, MaxWidth: w, MaxHeight: h, Centered: true}.Rects(area)
 	ps.leaves = leaves{ctx: ps.Ctx, progress: ps.progress, w: w, h: h}
 	heap := sprites.New("passports")
 	ps.lamp = desktop.LampLight(ps.Ctx.Gallery, area.Center(), w*3.2, h*1.42)

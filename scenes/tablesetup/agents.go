@@ -16,8 +16,8 @@ type figures struct{ *draft }
 // lay places the agents on the felt, the given number in a row.
 func (f figures) lay(r layout.Rect, columns int) {
 	grid := layout.Grid{Cells: rules.NumAgents, Columns: columns, RowGap: figureGap, Centered: true}
-	grid.MaxWidth = grid.In(r)[0].H * 0.8
-	for i, at := range grid.In(r) {
+	grid.MaxWidth = grid.Rects(r)[0].H * 0.8
+	for i, at := range grid.Rects(r) {
 		f.agent(rules.Agent(i), at)
 	}
 }

@@ -51,7 +51,7 @@ func (s seats) lay(r layout.Rect) {
 		h = min((body.H+gap)/float64(rows)-gap, 88)
 	}
 	between := min(gap, max((body.H-float64(rows)*h)/float64(max(rows-1, 1)), 0))
-	places := layout.Grid{Cells: cells, Columns: columns, ColumnGap: 12, RowGap: between, MaxHeight: h, ColumnMajor: true}.In(body)
+	places := layout.Grid{Cells: cells, Columns: columns, ColumnGap: 12, RowGap: between, MaxHeight: h, ColumnMajor: true}.Rects(body)
 	for i, at := range places {
 		switch {
 		case i == n:

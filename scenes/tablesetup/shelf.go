@@ -45,7 +45,7 @@ func (s shelf) lay(r layout.Rect) {
 		extra, body = body.CutBottom(min(body.H*0.37, 230), 12)
 	}
 	board, body := body.CutBottom(8, 0)
-	spines := layout.Grid{Cells: rules.NumEditions, Columns: 1, RowGap: gap, MaxHeight: 76}.In(body)
+	spines := layout.Grid{Cells: rules.NumEditions, Columns: 1, RowGap: gap, MaxHeight: 76}.Rects(body)
 	board.Y = spines[rules.NumEditions-1].Bottom() + gap - 1
 	s.On.Add(desktop.Prop(s.Ctx.Gallery, "board", "board", board, func(k float64) *image.RGBA {
 		return props.Shelf(board.W, k)

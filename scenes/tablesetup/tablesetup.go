@@ -141,7 +141,7 @@ func (s *TableSetup) options(r layout.Rect) {
 		columns = 4
 	}
 	figures{s.draft}.lay(agents, columns)
-	trays := layout.Grid{Cells: 3, Columns: 1, RowGap: 8, MaxHeight: 92}.In(rest)
+	trays := layout.Grid{Cells: 3, Columns: 1, RowGap: 8, MaxHeight: 92}.Rects(rest)
 	sideboard{s.draft}.lay(trays)
 	if _, left := rest.Cut(trays[2].Bottom()-rest.Y, 10); left.H > 40 {
 		s.Tell(s.Style(lettering.Body, 16).WithColor(parchment), s.Words("setup.seed.text"), left)

@@ -130,8 +130,8 @@ func fill(room float64, n int, gap, most float64) float64 {
 	return l
 }
 
-// In returns the cells in a rectangle.
-func (g Grid) In(r Rect) []Rect {
+// Rects returns the cells in a rectangle.
+func (g Grid) Rects(r Rect) []Rect {
 	rows := g.Rows()
 	w, h := fill(r.W, g.Columns, g.ColumnGap, g.MaxWidth), fill(r.H, rows, g.RowGap, g.MaxHeight)
 	all := make([]Rect, g.Cells)
@@ -151,11 +151,13 @@ func (g Grid) In(r Rect) []Rect {
 
 // Columns divides the rectangle into n columns with a gap between them.
 func (r Rect) Columns(n int, gap float64) []Rect {
-	return Grid{Cells: n, Columns: n, ColumnGap: gap}.In(r)
+	return Grid{Cells: n, Columns: n, ColumnGap: gap}.Rects(r)
 }
 
 // Rows divides the rectangle into n rows with a gap between them.
-func (r Rect) Rows(n int, gap float64) []Rect { return Grid{Cells: n, Columns: 1, RowGap: gap}.In(r) }
+func (r Rect) Rows(n int, gap float64) []Rect {
+	return Grid{Cells: n, Columns: 1, RowGap: gap}.Rects(r)
+}
 
 // Pad returns the rectangle without padding of the given sizes.
 func (r Rect) Pad(left, top, right, bottom float64) Rect {
@@ -170,7 +172,7 @@ func (r Rect) Align(w, h, x, y float64) Rect { return Rect{r.X + (r.W-w)*x, r.Y 
 func (r Rect) Squarest(n int, aspect, gap float64) (columns int) {
 	best := -1.0
 	for c := 1; c <= n; c++ {
-		cell := Grid{Cells: n, Columns: c, ColumnGap: gap, RowGap: gap}.In(r)[0]
+		cell := Grid{Cells: n, Columns: c, ColumnGap: gap, RowGap: gap}.Rects(r)[0]
 		if s := min(cell.W, cell.H*aspect); s > best {
 			best, columns = s, c
 		}

@@ -68,13 +68,13 @@ func TestGrid(t *testing.T) {
 	g := layout.Grid{Cells: 5, Columns: 2, ColumnGap: 20, RowGap: 5}
 	want := []layout.Rect{{X: 1, Y: 2, W: 40, H: 30}, {X: 61, Y: 2, W: 40, H: 30},
 		{X: 1, Y: 37, W: 40, H: 30}, {X: 61, Y: 37, W: 40, H: 30}, {X: 1, Y: 72, W: 40, H: 30}}
-	if got := g.In(r); !slices.Equal(got, want) {
+	if got := g.Rects(r); !slices.Equal(got, want) {
 		t.Errorf("row by row: %v", got)
 	}
 	g.ColumnMajor, g.MaxHeight = true, 10
 	want = []layout.Rect{{X: 1, Y: 2, W: 40, H: 10}, {X: 1, Y: 17, W: 40, H: 10},
 		{X: 1, Y: 32, W: 40, H: 10}, {X: 61, Y: 2, W: 40, H: 10}, {X: 61, Y: 17, W: 40, H: 10}}
-	if got := g.In(r); !slices.Equal(got, want) {
+	if got := g.Rects(r); !slices.Equal(got, want) {
 		t.Errorf("column by column, low: %v", got)
 	}
 	if got := r.Rows(0, 5); len(got) != 0 {
