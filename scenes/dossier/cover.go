@@ -91,7 +91,7 @@ func (n *Notebook) sealed(area layout.Rect) {
 	const name, gap, aspect = 24, 8, 0.9
 	v := n.match.Public()
 	players := v.Setup().Players
-	cols := min(area.Squarest(players, aspect, gap), max(int(area.W/78), 1))
+	cols := min(area.BestColumns(players, aspect, gap), max(int(area.W/78), 1))
 	cells := layout.Grid{Cells: players, Columns: cols, ColumnGap: gap, RowGap: gap, MaxWidth: 120, MaxHeight: 104,
 		Centered: true}.Rects(area)
 	d := cells[0].H - name

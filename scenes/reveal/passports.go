@@ -49,7 +49,7 @@ func (ps *passports) lay(area layout.Rect) {
 		rows := float64((n + cols - 1) / cols)
 		return min((area.H-gap*(rows-1))/rows, (area.W-gap*float64(cols-1))/float64(cols)/aspect, 520)
 	}
-	cols := area.Squarest(n, aspect, gap)
+	cols := area.BestColumns(n, aspect, gap)
 	// a slightly smaller size is better than a row of one
 	if n%cols == 1 && cols < n && high(cols+1) > 0.95*high(cols) {
 		cols++

@@ -167,9 +167,9 @@ func (r Rect) Pad(left, top, right, bottom float64) Rect {
 // Align returns a rectangle of w×h aligned in r: 0 is its left or upper edge, 0.5 its middle, 1 its far edge.
 func (r Rect) Align(w, h, x, y float64) Rect { return Rect{r.X + (r.W-w)*x, r.Y + (r.H-h)*y, w, h} }
 
-// Squarest returns the number of columns that makes n cells of the given aspect ratio (width divided by height)
+// BestColumns returns the number of columns that makes n cells of the given aspect ratio (width divided by height)
 // largest.
-func (r Rect) Squarest(n int, aspect, gap float64) (columns int) {
+func (r Rect) BestColumns(n int, aspect, gap float64) (columns int) {
 	best := -1.0
 	for c := 1; c <= n; c++ {
 		cell := Grid{Cells: n, Columns: c, ColumnGap: gap, RowGap: gap}.Rects(r)[0]

@@ -322,12 +322,12 @@ func TestRectangles(t *testing.T) {
 		want   int
 	}{{400, 100, 4, 1, 4}, {100, 400, 4, 1, 1}, {200, 200, 4, 1, 2}, {300, 200, 6, 1, 3}, {300, 200, 5, 1, 3},
 		{600, 100, 3, 2, 3}} {
-		if got := (layout.Rect{W: c.w, H: c.h}).Squarest(c.n, c.aspect, 0); got != c.want {
+		if got := (layout.Rect{W: c.w, H: c.h}).BestColumns(c.n, c.aspect, 0); got != c.want {
 			t.Errorf("%s: %d columns, want %d", fmt.Sprintf("%d cells of %v on %vx%v", c.n, c.aspect, c.w, c.h), got,
 				c.want)
 		}
 	}
-	if got := (layout.Rect{W: 210, H: 100}).Squarest(2, 1, 60); got != 2 {
+	if got := (layout.Rect{W: 210, H: 100}).BestColumns(2, 1, 60); got != 2 {
 		t.Errorf("with a gap, two cells stand in %d columns", got)
 	}
 }
