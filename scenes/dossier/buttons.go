@@ -40,7 +40,7 @@ func (n *Notebook) buttons(p *pageLayout) []*widgets.Control {
 		at = append(aside.Columns(many, 12), last)
 		n.tool(between.Pad(0, 0, last.W+24, 0))
 	case n.Screen.Narrow():
-		at = area.Lines(8, many-1, 1, 1)
+		at = area.UnevenRows(8, many-1, 1, 1)
 	default:
 		share := 0.2
 		if area.W < 330 {

@@ -143,7 +143,7 @@ func (r *Reveal) buttons(foot layout.Rect) {
 	case n > 3 && foot.W < 330:
 		lines = []int{3, n - 3}
 	}
-	bs := foot.Lines(gap, lines...)
+	bs := foot.UnevenRows(gap, lines...)
 	var cs []*widgets.Control
 	if !r.over() {
 		next := r.nextWords()

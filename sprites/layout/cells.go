@@ -180,8 +180,8 @@ func (r Rect) BestColumns(n int, aspect, gap float64) (columns int) {
 	return columns
 }
 
-// Lines returns rows of equal height, the i-th divided into columns[i] columns.
-func (r Rect) Lines(gap float64, columns ...int) (all []Rect) {
+// UnevenRows returns rows of equal height, the i-th divided into columns[i] columns.
+func (r Rect) UnevenRows(gap float64, columns ...int) (all []Rect) {
 	for i, row := range r.Rows(len(columns), gap) {
 		all = append(all, row.Columns(columns[i], gap)...)
 	}
