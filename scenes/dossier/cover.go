@@ -45,7 +45,7 @@ func (n *Notebook) coverPage() {
 	buttons, book := box.CutBottom(foot, 14)
 	label := n.closed(book)
 	rest := label.Inset(min(16, label.H*0.06))
-	head, rest := rest.Cut(min(headed, rest.H*0.18), 4)
+	head, rest := rest.CutTop(min(headed, rest.H*0.18), 4)
 	who := message.Person("who", name)
 	title, words := n.Words("secret.eyes-only", who), n.Words("notebook.look-away")
 	if n.writing {
@@ -53,7 +53,7 @@ func (n *Notebook) coverPage() {
 		words = n.Words("dossier.give", who)
 	}
 	n.Say(n.Style(lettering.Title, 28).WithColor(art.Ink).WithAlign(lettering.Center), title, head)
-	text, rest := rest.Cut(min(told, rest.H*0.4), 6)
+	text, rest := rest.CutTop(min(told, rest.H*0.4), 6)
 	n.Tell(n.Style(lettering.Body, 18).WithColor(art.Ink).WithAlign(lettering.Center), words, text)
 	if d := min(rest.H, 130, rest.W); n.writing {
 		n.sealed(rest)
@@ -71,7 +71,7 @@ func (n *Notebook) coverPage() {
 func (n *Notebook) ways(area layout.Rect, next widgets.ButtonSpec) []*widgets.Control {
 	aside, rest := area.CutLeft(area.W*0.44, 8)
 	if n.Screen.Narrow() {
-		aside, rest = area.Cut((area.H-8)/2, 8)
+		aside, rest = area.CutTop((area.H-8)/2, 8)
 	}
 	next.Rect = rest
 	rs := aside.Columns(2, 8)
@@ -103,7 +103,7 @@ func (n *Notebook) sealed(area layout.Rect) {
 		if v.HasDossier(rules.Seat(i)) {
 			alpha = 1
 		}
-		seal, below := cell.Cut(d, 0)
+		seal, below := cell.CutTop(d, 0)
 		at := seal.Center()
 		n.On.Add(sprites.NewFace("seal", n.Ctx.Gallery.Drawing("marks/seal", d, d), at.X, at.Y).SetAnchor(0.5, 0.5).
 			SetAlpha(alpha))

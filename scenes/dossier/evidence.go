@@ -43,7 +43,7 @@ func (v *evidence) lay(p *pageLayout, hint string) []*widgets.Control {
 	body := v.Style(lettering.Body, 16).WithColor(art.Ink)
 	if words := v.unsaved(); words != "" {
 		h := v.Tell(body.WithColor(props.RedPencil), words, in)
-		_, in = in.Cut(min(h, in.H), 6)
+		_, in = in.CutTop(min(h, in.H), 6)
 	}
 	if v.selected == rules.NoAgent {
 		v.explain(p, in, hint)
@@ -74,14 +74,14 @@ func (v *evidence) head(p *pageLayout, in layout.Rect) (rest layout.Rect) {
 	words := v.Words("evidence.head", message.Agent("agent", v.selected))
 	name := "agents/" + v.selected.String()
 	if p.form != formSpread {
-		head, rest := in.Cut(28, 4)
+		head, rest := in.CutTop(28, 4)
 		v.On.Add(sprites.NewFace("portrait", v.Ctx.Gallery.Drawing(name, 20, 28), head.X+10, head.Center().Y-2).
 			SetAnchor(0.5, 0.5))
 		v.Say(v.Style(lettering.Title, 19).WithColor(art.Ink), words,
 			layout.Rect{X: head.X + 28, Y: head.Y, W: head.W - 28, H: head.H})
 		return rest
 	}
-	head, rest := in.Cut(54, 8)
+	head, rest := in.CutTop(54, 8)
 	v.On.Add(sprites.NewFace("portrait", v.Ctx.Gallery.Drawing(name, 36, 54), head.X+17, head.Center().Y).
 		SetAnchor(0.5, 0.5))
 	text := layout.Rect{X: head.X + 44, Y: head.Y, W: head.W - 44, H: 32}
@@ -110,7 +110,7 @@ func (v *evidence) explain(p *pageLayout, in layout.Rect, hint string) {
 		return
 	}
 	h := v.Tell(body, hint, in)
-	_, rest := in.Cut(h, 22)
+	_, rest := in.CutTop(h, 22)
 	signs := v.signs()
 	const line, pictured = 44, 64
 	if rest.H < line*float64(len(signs)) {
@@ -120,7 +120,7 @@ func (v *evidence) explain(p *pageLayout, in layout.Rect, hint string) {
 	st := v.Style(lettering.Italic, 19).WithColor(props.InkBlue)
 	for _, s := range signs {
 		var row layout.Rect
-		row, rest = rest.Cut(line, 0)
+		row, rest = rest.CutTop(line, 0)
 		v.sign(s, layout.Rect{X: row.X, Y: row.Y, W: pictured, H: row.H}, 30)
 		v.Say(st, v.Words(s.key), layout.Rect{X: row.X + pictured + 14, Y: row.Y, W: row.W - pictured - 14, H: row.H})
 	}

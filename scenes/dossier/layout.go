@@ -110,7 +110,7 @@ func measure(area layout.Rect, rows, columns int) grid {
 	h := min((area.H-head)/float64(rows), max(88, area.H*0.13))
 	w := g.figureW + g.cellW*float64(columns)
 	g.rect = area.Align(w, head+h*float64(rows), 0.5, 0)
-	top, body := g.rect.Cut(head, 0)
+	top, body := g.rect.CutTop(head, 0)
 	g.corner, top = top.CutLeft(g.figureW, 0)
 	g.heads, g.rows = top.Columns(columns, 0), body.Rows(rows, 0)
 	return g

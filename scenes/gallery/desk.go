@@ -152,7 +152,7 @@ func (g *Gallery) paper() []cell {
 		g.drawn("card", func(p *props.Painter, r layout.Rect) { p.Card(r, 28, 0); p.Clip(top(r, 0.8)) }),
 		g.drawn("label", func(p *props.Painter, r layout.Rect) { p.Card(r, 0, 0); p.RedFrame(r.Inset(6)) }),
 		g.drawn("folder", func(p *props.Painter, r layout.Rect) {
-			_, covers := r.Cut(18, 0)
+			_, covers := r.CutTop(18, 0)
 			p.Folder(props.Folder{
 				Rect: covers,
 				Fold: covers.Center().X,

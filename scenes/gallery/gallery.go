@@ -130,7 +130,7 @@ func (g *Gallery) buttons(in layout.Rect) (cs []*widgets.Control, below layout.R
 	columns := min(max(int((in.W+gap)/(widest+gap)), 1), len(specs))
 	rows := (len(specs) + columns - 1) / columns
 	columns = (len(specs) + rows - 1) / rows
-	head, below := in.Cut(float64(rows*(high+gap)-gap), 8)
+	head, below := in.CutTop(float64(rows*(high+gap)-gap), 8)
 	for i, r := range head.Rows(rows, gap) {
 		for k, r := range r.Columns(columns, gap) {
 			if at := i*columns + k; at < len(specs) {

@@ -108,7 +108,7 @@ func narrowPlaces(s appctx.Screen, open bool) places {
 	in := s.Rect().Inset(8)
 	var foot layout.Rect
 	if open {
-		foot, p.blotter = in.Cut(56, 6)
+		foot, p.blotter = in.CutTop(56, 6)
 		p.buttons = foot.Columns(2, 6)
 		return p
 	}

@@ -61,11 +61,11 @@ func (l *LessonList) Layout(s appctx.Screen) {
 		desktop.TrinketsBeside(g, s.Rect(), in, foot, props.Hat, props.Watch, props.Paper, props.Glass),
 		desktop.Sheet(g, in))
 	in = in.Inset(min(22, s.W*0.04))
-	head, rest := in.Cut(min(48, s.H*0.1), 0)
+	head, rest := in.CutTop(min(48, s.H*0.1), 0)
 	l.Say(l.Style(lettering.Title, 30).WithColor(art.Ink), l.Words("lessons.title"), head)
 	if s.H > 480 {
 		var sub layout.Rect
-		sub, rest = rest.Cut(30, 6)
+		sub, rest = rest.CutTop(30, 6)
 		l.Say(l.Style(lettering.Italic, 17).WithColor(art.PaperText), l.Words("lessons.sub"), sub)
 	}
 	var cs []*widgets.Control

@@ -74,13 +74,13 @@ func (l *Licences) Layout(s appctx.Screen) {
 		},
 	}
 	buttons, rest := inner.CutBottom(appctx.FootHigh(len(bs), inner.W), 12)
-	head, rest := rest.Cut(40, 0)
+	head, rest := rest.CutTop(40, 0)
 	licence := assets.Licences[l.at]
 	l.Say(l.Style(lettering.Title, 28).WithColor(art.Ink), l.called(licence.Title), head)
 	st := l.Style(lettering.Body, 15)
 	uses := l.cut(st, a11y.Sentences(l.uses()), rest.W)
 	height := float64(len(l.Ctx.Type.Wrap(st, uses, rest.W))) * l.Ctx.Type.LineHeight(st)
-	parts, rest := rest.Cut(height, 8)
+	parts, rest := rest.CutTop(height, 8)
 	l.Tell(st.WithColor(art.Oxblood), uses, parts)
 	l.window = rest
 	l.lines = l.Ctx.Type.Wrap(l.style(), l.cut(l.style(), unbroken(licence.Text()), rest.W-14), rest.W-14)

@@ -91,7 +91,7 @@ func (l *Logbook) Layout(s appctx.Screen) {
 	if in.W > 760 {
 		in.X, in.W = (s.W-760)/2, 760
 	}
-	head, rest := in.Cut(min(46, in.H*0.12), 4)
+	head, rest := in.CutTop(min(46, in.H*0.12), 4)
 	foot, body := rest.CutBottom(min(54, max(in.H*0.14, 44)), 8)
 	l.Say(l.Style(lettering.Title, min(30, head.H*0.8)).WithColor(art.Cream), l.Words("logbook.title"), head)
 	l.On.Add(desktop.Sheet(l.Ctx.Gallery, body))

@@ -56,7 +56,7 @@ func (d *reader) lay(area layout.Rect) {
 	}))
 	in := paper.Inset(10)
 	high, title := d.heading(in)
-	head, rest := in.Cut(high, 2)
+	head, rest := in.CutTop(high, 2)
 	d.Say(d.Style(lettering.Title, title).WithColor(art.Ink).WithAlign(lettering.Center),
 		d.Words("dossier.of", message.Person("who", d.match.Player(s).Name)), head)
 	d.stamps = nil
@@ -103,7 +103,7 @@ func (d *reader) lay(area layout.Rect) {
 // columns returns the number of columns of a dossier's rows on a sheet of paper.
 func (d *reader) columns(paper layout.Rect) int {
 	high, _ := d.heading(paper)
-	_, rest := paper.Cut(high, 2)
+	_, rest := paper.CutTop(high, 2)
 	row := func(columns int) float64 { return layout.Grid{Cells: len(d.order), Columns: columns}.Rects(rest)[0].H }
 	switch {
 	case row(1) >= 34:

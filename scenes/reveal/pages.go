@@ -142,7 +142,7 @@ func (l *leaves) page(on *sprites.Node, a rules.Agent, lit bool) {
 	for i, field := range [2]struct{ form, said string }{{l.ctx.Words("passport.agent"), l.ctx.Agent(a)},
 		{l.ctx.Words("passport.points"), strconv.Itoa(l.scores()[a])}} {
 		half := beside.Rows(2, 0)[i]
-		form, said := half.Cut(half.H*0.4, 0)
+		form, said := half.CutTop(half.H*0.4, 0)
 		l.print(on, lettering.Strong, max(11.5*k, 9), booklet.Faded, field.form, form)
 		l.print(on, lettering.Title, 19*k, booklet.Black, field.said, said)
 	}

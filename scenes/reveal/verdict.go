@@ -41,7 +41,7 @@ func (s *textPanel) lay(area layout.Rect, track bool) {
 	if s.Screen.Narrow() { // more lines of words
 		headed = 0.42
 	}
-	head, rest := in.Cut(in.H*headed, 0)
+	head, rest := in.CutTop(in.H*headed, 0)
 	s.purse = nil
 	if a := s.moved(); a != rules.NoAgent && !track {
 		d := min(in.H, s.pictured(), 64)

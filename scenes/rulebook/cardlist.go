@@ -44,7 +44,7 @@ const findHeight = 46
 
 // listCards lays out the list; the card to look up is scrolled into view.
 func (r *Rulebook) listCards(area layout.Rect) {
-	head, rest := area.Cut(findHeight, 10)
+	head, rest := area.CutTop(findHeight, 10)
 	if head.W > 420 {
 		head.W = 420
 	}

@@ -93,7 +93,7 @@ func (l *arrangement) above(share float64) {
 	if l.words.H < 300 {
 		return
 	}
-	top, words := l.words.Cut(min(l.words.H*share, l.words.W*0.8), 16)
+	top, words := l.words.CutTop(min(l.words.H*share, l.words.W*0.8), 16)
 	l.photo, l.words = layout.Around(top.Center(), min(top.W, top.H*1.3), top.H), words
 }
 
@@ -104,7 +104,7 @@ func (l *arrangement) split(p *page) {
 		l.button, inner = inner.CutBottom(48, 8)
 		l.button.W = min(l.button.W, 200)
 	}
-	l.head, l.words = inner.Cut(min(54, max(inner.H*0.13, 38)), 14)
+	l.head, l.words = inner.CutTop(min(54, max(inner.H*0.13, 38)), 14)
 }
 
 // leading is the line height as a multiple of the type size.

@@ -175,7 +175,7 @@ func (p *Overview) Layout(s appctx.Screen) {
 	in, foot = s.Settle(in, foot, h*tall+84+below, 18+cover)
 	p.file(in, foot)
 	in = in.Inset(edge)
-	head, rest := in.Cut(40, 0)
+	head, rest := in.CutTop(40, 0)
 	var cs []*widgets.Control
 	if asks {
 		const d = 44
@@ -185,7 +185,7 @@ func (p *Overview) Layout(s appctx.Screen) {
 			Rect: layout.Around(at.Center(), d, d), OnPress: p.explain}))
 	}
 	p.Say(p.Style(lettering.Title, 28).WithColor(art.Ink), p.Words("own.title"), head)
-	under, rest := rest.Cut(below, 4)
+	under, rest := rest.CutTop(below, 4)
 	p.Tell(about, sub, under)
 	cols := rest.Columns(columns, 24)
 	for i, x := range parts {
@@ -239,11 +239,11 @@ func (p *Overview) tall(parts []part, columns int) float64 {
 
 // part writes a section of the form at the top of a rectangle, and returns the rest.
 func (p *Overview) part(x part, in layout.Rect, h float64) layout.Rect {
-	head, rest := in.Cut(h*headH, 0)
+	head, rest := in.CutTop(h*headH, 0)
 	p.Say(p.Style(lettering.Title, min(h*0.62, 19)).WithColor(art.Oxblood), x.head, head)
 	for _, l := range x.lines {
 		var row layout.Rect
-		row, rest = rest.Cut(h, 0)
+		row, rest = rest.CutTop(h, 0)
 		hand := lettering.Style{Face: lettering.Italic, Size: min(h*0.66, 20), Color: props.InkBlue,
 			Align: lettering.Right}
 		w := p.Ctx.Type.Width(hand, l.says) + 4
@@ -257,7 +257,7 @@ func (p *Overview) part(x part, in layout.Rect, h float64) layout.Rect {
 		p.On.Add(sprites.NewFace("rule", p.Ctx.Gallery.Fill(art.PaperText, row.W, 1), row.X, row.Bottom()-1).
 			SetAlpha(0.25))
 	}
-	_, rest = rest.Cut(h*0.3, 0)
+	_, rest = rest.CutTop(h*0.3, 0)
 	return rest
 }
 

@@ -69,7 +69,7 @@ func (l *list) show(focused string) {
 	desk.Add(&widgets.Control{ID: "beside", Rect: screen, Pointer: true, OnPress: l.close},
 		&widgets.Control{ID: widgets.InsideDialogID, Rect: box, Pointer: true})
 	in := box.Inset(pad)
-	head, rest := in.Cut(30, 16)
+	head, rest := in.CutTop(30, 16)
 	foot, rest := rest.CutBottom(52, 12)
 	l.Say(l.Style(lettering.Title, 24).WithColor(art.Cream), c.title, head)
 	if high <= rest.H+0.5 {

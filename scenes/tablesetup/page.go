@@ -70,7 +70,7 @@ func (p *page) pair(n *sprites.Node, st lettering.Style, title string, below let
 		return
 	}
 	lh = min(lh*lines, r.H-th)
-	upper, lower := r.Align(r.W, th+lh, 0, 0.5).Cut(th, 0)
+	upper, lower := r.Align(r.W, th+lh, 0, 0.5).CutTop(th, 0)
 	k.NamedLabel(n, "title", st, title, upper)
 	k.NamedLabel(n, "sub", below, line, lower)
 }

@@ -24,7 +24,7 @@ type seats struct{ *draft }
 
 // lay places the seats of narrow screens below each other on the felt, in two columns on low screens.
 func (s seats) lay(r layout.Rect) {
-	head, body := r.Cut(24, 5)
+	head, body := r.CutTop(24, 5)
 	n := len(s.table.Seats)
 	heads := head.Columns(2, 0)
 	s.Say(s.Style(lettering.Title, 21).WithColor(art.Cream), s.Words("setup.around"), heads[0])
@@ -62,7 +62,7 @@ func (s seats) lay(r layout.Rect) {
 			s.row(i, at)
 		}
 	}
-	if _, left := body.Cut(places[rows-1].Bottom()-body.Y, 2*gap); left.H > 165 {
+	if _, left := body.CutTop(places[rows-1].Bottom()-body.Y, 2*gap); left.H > 165 {
 		s.ranks(left.Align(left.W-12, min(left.H, 270), 0.5, 0))
 	}
 }
@@ -255,7 +255,7 @@ func (s seats) ranks(r layout.Rect) {
 		return props.Note(r.W, r.H, k)
 	}))
 	in := r.Pad(16, 8, 16, 6)
-	head, rest := in.Cut(28, 2)
+	head, rest := in.CutTop(28, 2)
 	s.Say(s.Style(lettering.Title, 18).WithColor(art.Ink), s.Words("setup.who"), head)
 	foot := min(rest.H*0.2, 46)
 	if rest.H > 280 { // two lines for the last
@@ -278,7 +278,7 @@ func (s seats) ranks(r layout.Rect) {
 		s.Say(bold, s.Words(w[0]), name)
 		s.Say(plain, s.Words(w[1]), line)
 	}
-	press, fair := fair.Cut(20, 0)
+	press, fair := fair.CutTop(20, 0)
 	s.Say(s.Style(lettering.Strong, 15).WithColor(art.Oxblood), s.Words("setup.press-hat"), press)
 	s.Tell(s.Style(lettering.Italic, 14.5).WithColor(art.PaperText), s.Words("setup.fair"), fair)
 }

@@ -40,7 +40,7 @@ func (s shelf) lay(r layout.Rect) {
 	body := r
 	if !beside {
 		var head layout.Rect
-		head, body = r.Cut(30, 4)
+		head, body = r.CutTop(30, 4)
 		s.heading(s.Words("setup.edition"), head)
 		extra, body = body.CutBottom(min(body.H*0.37, 230), 12)
 	}
@@ -102,7 +102,7 @@ func (s shelf) spine(i int, r layout.Rect) {
 
 // variants adds a control for each variant of the chosen edition.
 func (s shelf) variants(r layout.Rect) {
-	head, body := r.Cut(30, 4)
+	head, body := r.CutTop(30, 4)
 	s.heading(s.Words("setup.also"), head)
 	e, on := s.table.edition(), s.table.variants()
 	rows := body.Rows(2, 8)

@@ -81,7 +81,7 @@ func (s *TableSetup) MinHeight(sc appctx.Screen) float64 {
 func (s *TableSetup) rows(sc appctx.Screen) {
 	in := sc.Rect().Inset(min(24, sc.W*0.02))
 	foot, rest := in.CutBottom(min(60, sc.H*0.13), 12)
-	head, body := rest.Cut(46, 8)
+	head, body := rest.CutTop(46, 8)
 	for i, r := range head.Columns(3, 8) {
 		s.add(widgets.ButtonSpec{ID: fmt.Sprintf("tab-%d", i+1), Title: s.Words(tabs[i]), Look: widgets.Choice,
 			Rect: r, Checked: s.tab == i, OnPress: func() { s.tab = i; s.again() }})
@@ -110,8 +110,8 @@ func (s *TableSetup) room(sc appctx.Screen) {
 		desktop.LampLight(s.Ctx.Gallery, layout.Point{X: sc.W / 2, Y: sc.H * 0.47}, sc.W/2, sc.H*0.6))
 	shelf{s.draft}.lay(left.Pad(0, sc.H*0.112, 0, 14))
 	if sc.H >= 680 {
-		head, below := middle.Pad(0, sc.H*0.035, 0, 0).Cut(34, -1)
-		free, _ := below.Cut(24, 0)
+		head, below := middle.Pad(0, sc.H*0.035, 0, 0).CutTop(34, -1)
+		free, _ := below.CutTop(24, 0)
 		middle = middle.Pad(0, head.Bottom()+32, 0, min((sc.H-600)*0.4, 50))
 		s.Say(s.Style(lettering.Title, 26).WithColor(art.Cream).WithAlign(lettering.Center),
 			s.Words("setup.around"), head)
@@ -130,11 +130,11 @@ func (s *TableSetup) options(r layout.Rect) {
 	if r.H < 320 { // low screens have room at the side
 		r, rest = r.CutLeft(r.W*0.46, 14)
 	} else {
-		r, rest = r.Cut(min(r.H*0.45, 330), 14)
+		r, rest = r.CutTop(min(r.H*0.45, 330), 14)
 	}
 	s.cloth(r)
 	in := r.Inset(18)
-	words, agents := in.Cut(min(44, in.H*0.3), 4)
+	words, agents := in.CutTop(min(44, in.H*0.3), 4)
 	s.Say(s.Style(lettering.Strong, 17).WithColor(art.Cream).WithAlign(lettering.Center), s.takesPart(), words)
 	columns := rules.NumAgents
 	if agents.W/rules.NumAgents < 46 || agents.H > 150 { // in two rows
@@ -143,7 +143,7 @@ func (s *TableSetup) options(r layout.Rect) {
 	figures{s.draft}.lay(agents, columns)
 	trays := layout.Grid{Cells: 3, Columns: 1, RowGap: 8, MaxHeight: 92}.Rects(rest)
 	sideboard{s.draft}.lay(trays)
-	if _, left := rest.Cut(trays[2].Bottom()-rest.Y, 10); left.H > 40 {
+	if _, left := rest.CutTop(trays[2].Bottom()-rest.Y, 10); left.H > 40 {
 		s.Tell(s.Style(lettering.Body, 16).WithColor(parchment), s.Words("setup.seed.text"), left)
 	}
 }

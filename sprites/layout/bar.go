@@ -31,8 +31,8 @@ func (t *TableLayout) narrowBar(r Rect) {
 	two := asides.Columns(2, 6)
 	b.Reset, b.Undo = two[0], two[1]
 	words = Rect{words.X + 4, words.Y, words.W - 8, words.H}
-	b.Title, words = words.Cut(22, 0)
-	b.Points, b.Hint = words.Cut(20, 2)
+	b.Title, words = words.CutTop(22, 0)
+	b.Points, b.Hint = words.CutTop(20, 2)
 	t.Bar = b
 }
 
@@ -80,12 +80,12 @@ func (t *TableLayout) shortBar(r Rect) {
 	rs := row.Columns(2, 6)
 	b.Undo, b.Reset = rs[0], rs[1]
 	in = Rect{in.X + 4, in.Y, in.W - 8, in.H}
-	b.Title, b.Hint = in.Cut(min(26, in.H/2), 0)
+	b.Title, b.Hint = in.CutTop(min(26, in.H/2), 0)
 	if t.Low() {
-		b.Title, b.Hint = in.Cut(min(19, in.H*0.4), 0)
+		b.Title, b.Hint = in.CutTop(min(19, in.H*0.4), 0)
 	}
 	if in.W < 150 { // the points below the name
-		b.Points, b.Hint = b.Hint.Cut(min(14, b.Hint.H/2), 0)
+		b.Points, b.Hint = b.Hint.CutTop(min(14, b.Hint.H/2), 0)
 	} else {
 		b.Title, b.Points = b.Title.CutLeft(in.W*0.61, 10)
 	}

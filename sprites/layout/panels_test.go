@@ -275,7 +275,7 @@ func TestHandsAreAligned(t *testing.T) {
 // in both.
 func TestRectangles(t *testing.T) {
 	r := layout.Rect{X: 10, Y: 20, W: 300, H: 200}
-	for name, c := range map[string]func(float64, float64) (layout.Rect, layout.Rect){"top": r.Cut,
+	for name, c := range map[string]func(float64, float64) (layout.Rect, layout.Rect){"top": r.CutTop,
 		"bottom": r.CutBottom, "left": r.CutLeft, "right": r.CutRight} {
 		strip, rest := c(50, 7)
 		if d := apart(strip, rest); d != 7 || around([]layout.Rect{strip, rest}) != r || min(strip.W, strip.H) != 50 {

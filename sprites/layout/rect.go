@@ -58,8 +58,8 @@ func (r Rect) Within(q Rect, slack float64) bool {
 	return r.X >= q.X-slack && r.Y >= q.Y-slack && r.Right() <= q.Right()+slack && r.Bottom() <= q.Bottom()+slack
 }
 
-// Cut returns a strip of h points at the top, and the rest below a gap.
-func (r Rect) Cut(h, gap float64) (strip, rest Rect) {
+// CutTop returns a strip of h points at the top, and the rest below a gap.
+func (r Rect) CutTop(h, gap float64) (strip, rest Rect) {
 	return Rect{r.X, r.Y, r.W, h}, Rect{r.X, r.Y + h + gap, r.W, max(r.H-h-gap, 0)}
 }
 

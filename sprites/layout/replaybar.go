@@ -37,7 +37,7 @@ func (t *TableLayout) wideTime(r Rect) {
 	x := ReplayBar{Rect: r}
 	words, track := above.CutLeft(min(240, in.W*0.23), 10)
 	words.X, words.W = words.X+6, words.W-6
-	x.Title, x.Hint = words.Cut(words.H-40, 0)
+	x.Title, x.Hint = words.CutTop(words.H-40, 0)
 	x.Track = track
 	var steps Rect
 	steps, buttons = buttons.CutLeft(min(in.W*0.42, 7*58), 14)
@@ -53,7 +53,7 @@ func (t *TableLayout) wideTime(r Rect) {
 func (t *TableLayout) tallTime(r Rect) {
 	in := r.Inset(6)
 	x := ReplayBar{Rect: r}
-	words, in := in.Cut(20, 2)
+	words, in := in.CutTop(20, 2)
 	x.Title, x.Hint = words.CutLeft(words.W*0.44, 6)
 	if t.Slim() {
 		x.Title, x.Hint = words, Rect{}
@@ -89,7 +89,7 @@ func (t *TableLayout) shortTime(r Rect) {
 	}
 	rows, in := in.CutBottom(3*row+2*gap, gap)
 	if in.H >= row+18 && !t.Low() {
-		x.Title, in = in.Cut(18, 1)
+		x.Title, in = in.CutTop(18, 1)
 	}
 	x.Track = in
 	var cells []Rect

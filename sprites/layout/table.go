@@ -115,11 +115,11 @@ func (t *TableLayout) wide(o TableOptions) {
 	panel, board := rest.CutRight(right, 10)
 	t.Board = board
 	t.agentBar(rail, o.Agents)
-	buttons, panel := panel.Cut(44, 10)
+	buttons, panel := panel.CutTop(44, 10)
 	bs := buttons.Columns(3, 8)
 	t.Menu, t.Notebook, t.Help = bs[0], bs[1], bs[2]
 	sh := min(56, (panel.H-110-6*float64(o.Seats))/float64(o.Seats))
-	seats, log := panel.Cut(float64(o.Seats)*(sh+6)-6, 10)
+	seats, log := panel.CutTop(float64(o.Seats)*(sh+6)-6, 10)
 	t.Seats = seats.Rows(o.Seats, 6)
 	t.Log = log
 	t.town(o, false)
@@ -167,14 +167,14 @@ func (t *TableLayout) tall(o TableOptions) {
 	case t.Slim():
 		bh = 138
 	}
-	seats, rest := in.Cut(sh, 4)
+	seats, rest := in.CutTop(sh, 4)
 	t.Menu, seats = seats.CutRight(44, 6)
 	t.Menu = Around(t.Menu.Center(), 44, 44)
 	// two rows, so that names have room
 	if o.Seats > 4 || o.Cards && o.Seats == 4 && in.W < 420 || o.Seats > 2 && seats.W/float64(o.Seats) < 62 {
 		top := o.Seats / 2
 		var second Rect
-		second, rest = rest.Cut(sh-6, 4)
+		second, rest = rest.CutTop(sh-6, 4)
 		second.W = in.W
 		t.Seats = append(seats.Columns(top, 4), second.Columns(o.Seats-top, 4)...)
 	} else {
@@ -183,7 +183,7 @@ func (t *TableLayout) tall(o TableOptions) {
 	bar, rest := rest.CutBottom(bh, 4)
 	chips, rest := rest.CutBottom(ch, 4)
 	if !small || t.Screen.H >= 700 {
-		t.Log, rest = rest.Cut(26, 2)
+		t.Log, rest = rest.CutTop(26, 2)
 	}
 	var slip Rect
 	if t.Narrow() {
@@ -302,7 +302,7 @@ func (t *TableLayout) short(o TableOptions) {
 	if o.ReplayBar {
 		t.shortTime(bar)
 	}
-	buttons, above := above.Cut(top, 4)
+	buttons, above := above.CutTop(top, 4)
 	bs := buttons.Columns(3, 6)
 	t.Menu, t.Notebook, t.Help = bs[0], bs[1], bs[2]
 	sh := min(max((above.H-float64(rows-1)*4)/float64(rows), line-4), 44)

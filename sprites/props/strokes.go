@@ -86,7 +86,7 @@ func (p *Painter) ruled(line layout.Rect, opacity float64) {
 		if line.W > line.H {
 			piece, line = line.CutLeft(min(p.between(long/2, long*2), line.W), 0)
 		} else {
-			piece, line = line.Cut(min(p.between(long/2, long*2), line.H), 0)
+			piece, line = line.CutTop(min(p.between(long/2, long*2), line.H), 0)
 		}
 		p.Wash(piece, Graphite, opacity*p.between(0.95, 1.05))
 	}

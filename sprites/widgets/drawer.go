@@ -185,7 +185,7 @@ func (h *hand) flip(a Answer, r layout.Rect) {
 		if t, s := h.kit.switchWords(&a, r.W); t+s > r.H-2*switchEdge || r.H > switchHigh {
 			share = t / (t + s)
 		}
-		title, sub = title.Inset(switchEdge).Cut((r.H-2*switchEdge)*share, 0)
+		title, sub = title.Inset(switchEdge).CutTop((r.H-2*switchEdge)*share, 0)
 	}
 	th := h.kit.Theme
 	h.kit.NamedLabel(h.on, "title", lettering.Style{Face: lettering.Strong, Size: switchTitle, Color: th.Cream},
@@ -226,7 +226,7 @@ func (h *hand) slider(a Answer, r layout.Rect) {
 		if a.Disabled {
 			st.Color = th.DisabledText
 			slide.SetAlpha(0.5)
-			title, words := words.Cut(r.H/2, 0)
+			title, words := words.CutTop(r.H/2, 0)
 			h.kit.NamedLabel(said, "sub", lettering.Style{Face: lettering.Body, Size: 15, Color: th.Gold},
 				a.DisabledReason, words)
 			h.kit.NamedLabel(said, "title", st, ctl.Label, title)

@@ -31,7 +31,7 @@ func (p *infoPanel) add() {
 	switch backs := p.table.ClosedHand(); {
 	case !p.showsClosedHand():
 	case p.table.ClosedHandOverPiles(): // the hand is above it
-		_, r = r.Cut(max(backs.Bottom()+4-r.Y, 0), 0)
+		_, r = r.CutTop(max(backs.Bottom()+4-r.Y, 0), 0)
 	default: // or beside it
 		_, r = r.CutLeft(max(backs.Right()+10-r.X, 0), 0)
 	}
