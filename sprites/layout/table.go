@@ -65,12 +65,12 @@ type TableLayout struct {
 	ReplayBar  ReplayBar // empty without Options.ReplayBar
 	Buildings  [12]BuildingLayout
 
-	street   curve // centre line of the street
-	track    curve
-	start    float64 // share of the track at which stone 0 lies
-	depth    float64 // depth of the track
-	parkCorn float64
-	figure   float64 // height of an agent
+	street     curve // centre line of the street
+	track      curve
+	start      float64 // share of the track at which stone 0 lies
+	depth      float64 // depth of the track
+	parkRadius float64
+	figure     float64 // height of an agent
 }
 
 const margin = 12

@@ -11,7 +11,7 @@ import (
 
 // park paints the hedge, the lawn, the gravel and the trees.
 func (g *ground) park(t *layout.TableLayout) {
-	p, k, r := t.Park, unit(t), t.ParkCorner()
+	p, k, r := t.Park, unit(t), t.ParkRadius()
 	hedge := max(k, 0.62)
 	tall := p.H > p.W
 	dark := ring(p.Inset(-4), r+4)
