@@ -6,7 +6,7 @@ type ActionBar struct {
 	Ask                                             Rect // hint button; empty if there is no room
 }
 
-func (t *TableLayout) wideBar(r Rect) {
+func (t *TableLayout) wideActionBar(r Rect) {
 	b := ActionBar{Rect: r}
 	in := r.Inset(8)
 	confirm, in := in.CutRight(min(330, in.W*0.28), 8)
@@ -22,8 +22,8 @@ func (t *TableLayout) wideBar(r Rect) {
 	t.Bar = b
 }
 
-// narrowBar stacks everything.
-func (t *TableLayout) narrowBar(r Rect) {
+// narrowActionBar stacks everything.
+func (t *TableLayout) narrowActionBar(r Rect) {
 	b := ActionBar{Rect: r}
 	in := r.Inset(6)
 	b.Confirm, in = in.CutBottom(56, 6)
@@ -36,9 +36,9 @@ func (t *TableLayout) narrowBar(r Rect) {
 	t.Bar = b
 }
 
-func (t *TableLayout) tallBar(r Rect) {
+func (t *TableLayout) tallActionBar(r Rect) {
 	if t.Narrow() {
-		t.narrowBar(r)
+		t.narrowActionBar(r)
 		return
 	}
 	b := ActionBar{Rect: r}
@@ -68,7 +68,7 @@ func (t *TableLayout) tallBar(r Rect) {
 	t.Bar = b
 }
 
-func (t *TableLayout) shortBar(r Rect) {
+func (t *TableLayout) shortActionBar(r Rect) {
 	b := ActionBar{Rect: r}
 	in := r.Inset(6)
 	confirm, aside := 50.0, 44.0

@@ -11,12 +11,12 @@ type BuildingLayout struct {
 	Foot  Point // feet of a single agent
 }
 
-// drawn is the position of the house in a building's drawing, in 256ths of its side: left wall, right wall, top of the
+// houseBounds is the position of the house in a building's drawing, in 256ths of its side: left wall, right wall, top of the
 // roof.
-type drawn struct{ left, right, top float64 }
+type houseBounds struct{ left, right, top float64 }
 
 // houses lists the twelve drawings; a test compares them with the pixels.
-var houses = [12]drawn{
+var houses = [12]houseBounds{
 	{57, 226, 1}, {65, 179, 71}, {46, 211, 67}, {74, 202, 45}, {37, 222, 26}, {29, 205, 35},
 	{59, 208, 29}, {39, 227, 47}, {31, 229, 5}, {34, 241, 12}, {19, 247, 16}, {38, 229, 32},
 }
@@ -41,13 +41,13 @@ func newBuilding(k int, m Point, w, h float64) BuildingLayout {
 	x := min(max(left-0.25*safe, b.Rect.X), b.Rect.X+0.05*w) + safe/2
 	b.Safe = Rect{x - safe/2, b.Art.Y + safeLine*side - safe, safe, safe}
 	b.Plate = Around(Point{x, min(b.Art.Y+plateLine*side, b.Safe.Y-1-plate/2)}, 1.2*plate, plate)
-	room := b.room()
+	room := b.agentArea()
 	b.Foot = Point{room.Center().X, b.Art.Y + footLine*side}
 	return b
 }
 
-// room returns where a building's agents stand, to the right of the safe.
-func (b *BuildingLayout) room() Rect {
+// agentArea returns where a building's agents stand, to the right of the safe.
+func (b *BuildingLayout) agentArea() Rect {
 	_, r := b.Rect.CutLeft(b.Safe.Right()+1-b.Rect.X, 0)
 	return r
 }
@@ -55,28 +55,28 @@ func (b *BuildingLayout) room() Rect {
 // FigureAspect is the width of an agent divided by its height.
 const FigureAspect = 160.0 / 246.0
 
-// crowds lists the rows in which n agents stand, from back to front.
-var crowds = [...][]int{1: {1}, 2: {2}, 3: {1, 2}, 4: {2, 2}, 5: {2, 3}, 6: {3, 3}, 7: {2, 3, 2}}
+// crowdRows lists the rows in which n agents stand, from back to front.
+var crowdRows = [...][]int{1: {1}, 2: {2}, 3: {1, 2}, 4: {2, 2}, 5: {2, 3}, 6: {3, 3}, 7: {2, 3, 2}}
 
 // AgentSpot returns the position of the feet of the k-th of n agents in a building, and an agent's height. The first
 // agents stand at the back.
 func (t *TableLayout) AgentSpot(building, k, n int) (foot Point, height float64) {
 	b := &t.Buildings[building]
-	room, w := b.room().W-t.figure*FigureAspect, t.figure*FigureAspect
-	rows := crowds[n]
+	room, w := b.agentArea().W-t.figureHeight*FigureAspect, t.figureHeight*FigureAspect
+	rows := crowdRows[n]
 	if n == 3 && room > 1.3*w { // all fit side by side
 		rows = []int{3}
 	}
-	up, lift := float64(len(rows)-1), 0.52*t.figure // the middle of agents at the back stays visible and clickable
+	up, lift := float64(len(rows)-1), 0.52*t.figureHeight // the middle of agents at the back stays visible and clickable
 	if len(rows) > 2 {
-		lift = 0.36 * t.figure
+		lift = 0.36 * t.figureHeight
 	}
 	for _, in := range rows {
 		if k < in {
 			step := min(room/float64(max(in-1, 1)), 1.15*w)
-			return b.Foot.Add((float64(k)-float64(in-1)/2)*step, -up*lift), t.figure
+			return b.Foot.Add((float64(k)-float64(in-1)/2)*step, -up*lift), t.figureHeight
 		}
 		k, up = k-in, up-1
 	}
-	return b.Foot, t.figure
+	return b.Foot, t.figureHeight
 }

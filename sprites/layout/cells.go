@@ -4,18 +4,20 @@ import "math"
 
 // Cell is one part of a row or column: its length, and where to store its rectangle.
 type Cell struct {
-	into   *Rect
-	length float64 // preferred
-	least  float64 // minimum
-	share  float64 // weight for the free space
-	divide func(Rect)
+	target  *Rect
+	length  float64 // preferred
+	minimum float64 // minimum
+	share   float64 // weight for the free space
+	divide  func(Rect)
 }
 
 // Fixed returns a cell of that length. For text this is the measured height or width.
-func Fixed(into *Rect, length float64) Cell { return Cell{into: into, length: length, least: length} }
+func Fixed(into *Rect, length float64) Cell {
+	return Cell{target: into, length: length, minimum: length}
+}
 
 // Share returns a cell that takes its share of the free space.
-func Share(into *Rect, share float64) Cell { return Cell{into: into, share: share} }
+func Share(into *Rect, share float64) Cell { return Cell{target: into, share: share} }
 
 // Gap returns empty space between two cells.
 func Gap(length float64) Cell { return Fixed(nil, length) }
@@ -23,7 +25,7 @@ func Gap(length float64) Cell { return Fixed(nil, length) }
 // AtLeast returns the cell with a minimum length. A fixed cell can shrink to it; a shared one gets it in addition to
 // its share.
 func (c Cell) AtLeast(length float64) Cell {
-	c.length, c.least = max(c.length, length), length
+	c.length, c.minimum = max(c.length, length), length
 	return c
 }
 
@@ -33,9 +35,9 @@ func (c Cell) Row(cells ...Cell) Cell {
 	return c
 }
 
-func (c Cell) put(r Rect) {
-	if c.into != nil {
-		*c.into = r
+func (c Cell) place(r Rect) {
+	if c.target != nil {
+		*c.target = r
 	}
 	if c.divide != nil {
 		c.divide(r)
@@ -46,14 +48,14 @@ func (c Cell) put(r Rect) {
 // shrink first, then cells with a minimum from the last to the first. The rest overflows at the end.
 func (r Rect) Row(cells ...Cell) {
 	for i, s := range spans(cells, r.X, r.W) {
-		cells[i].put(Rect{s.at, r.Y, s.length, r.H})
+		cells[i].place(Rect{s.at, r.Y, s.length, r.H})
 	}
 }
 
 // Column divides the rectangle into cells from top to bottom, as Row does.
 func (r Rect) Column(cells ...Cell) {
 	for i, s := range spans(cells, r.Y, r.H) {
-		cells[i].put(Rect{r.X, s.at, r.W, s.length})
+		cells[i].place(Rect{r.X, s.at, r.W, s.length})
 	}
 }
 
@@ -79,7 +81,7 @@ func spans(cells []Cell, at, room float64) []span {
 	}
 	for i := len(cells) - 1; i >= 0; i-- {
 		c := cells[i]
-		give := min(max(-left, 0), c.length-c.least)
+		give := min(max(-left, 0), c.length-c.minimum)
 		left += give
 		all[i].length = c.length - give
 		if c.share > 0 {
@@ -116,13 +118,13 @@ type Grid struct {
 func (g Grid) Rows() int { return (g.Cells + g.Columns - 1) / max(g.Columns, 1) }
 
 // Height returns the height of the grid with cells of that height.
-func (g Grid) Height(cell float64) float64 { return length(g.Rows(), cell, g.RowGap) }
+func (g Grid) Height(cell float64) float64 { return totalLength(g.Rows(), cell, g.RowGap) }
 
-// length returns the length of n cells with a gap between them.
-func length(n int, cell, gap float64) float64 { return float64(n)*(cell+gap) - gap }
+// totalLength returns the length of n cells with a gap between them.
+func totalLength(n int, cell, gap float64) float64 { return float64(n)*(cell+gap) - gap }
 
-// fill returns the length of each of n cells in so much room, limited to most unless that is 0.
-func fill(room float64, n int, gap, most float64) float64 {
+// cellLength returns the length of each of n cells in so much room, limited to most unless that is 0.
+func cellLength(room float64, n int, gap, most float64) float64 {
 	l := (room - gap*float64(n-1)) / float64(max(n, 1))
 	if most > 0 {
 		l = min(l, most)
@@ -133,7 +135,7 @@ func fill(room float64, n int, gap, most float64) float64 {
 // Rects returns the cells in a rectangle.
 func (g Grid) Rects(r Rect) []Rect {
 	rows := g.Rows()
-	w, h := fill(r.W, g.Columns, g.ColumnGap, g.MaxWidth), fill(r.H, rows, g.RowGap, g.MaxHeight)
+	w, h := cellLength(r.W, g.Columns, g.ColumnGap, g.MaxWidth), cellLength(r.H, rows, g.RowGap, g.MaxHeight)
 	all := make([]Rect, g.Cells)
 	for i := range all {
 		column, row := i%g.Columns, i/g.Columns
@@ -142,7 +144,7 @@ func (g Grid) Rects(r Rect) []Rect {
 		}
 		all[i] = Rect{r.X + float64(column)*(w+g.ColumnGap), r.Y + float64(row)*(h+g.RowGap), w, h}
 		if g.Centered {
-			all[i].X += (r.W - length(min(g.Columns, g.Cells-row*g.Columns), w, g.ColumnGap)) / 2
+			all[i].X += (r.W - totalLength(min(g.Columns, g.Cells-row*g.Columns), w, g.ColumnGap)) / 2
 			all[i].Y += (r.H - g.Height(h)) / 2
 		}
 	}

@@ -1,12 +1,12 @@
 package layout
 
-// dividePark lays out the park: the die, the info slip, with cards the deck and discards, and the line above an open
+// layoutPark lays out the park: the die, the info slip, with cards the deck and discards, and the line above an open
 // hand.
-func (t *TableLayout) dividePark(o TableOptions) {
+func (t *TableLayout) layoutPark(o TableOptions) {
 	p := t.Park.Inset(min(t.Park.W, t.Park.H) * 0.05)
 	t.HandLine = Rect{p.X + p.W*0.04, p.Y, p.W * 0.92, 28}
 	d := min(max(min(p.W*0.3, p.H*0.42), 40), 104)
-	if p.W > p.H*lowPark { // die, slip and piles side by side
+	if p.W > p.H*rowParkAspect { // die, slip and piles side by side
 		piles, at := 0.0, 0.22
 		if o.Cards {
 			h := min((p.H*0.8-6)/2, 78)
@@ -36,8 +36,8 @@ func (t *TableLayout) dividePark(o TableOptions) {
 	}
 }
 
-// lowPark is the minimum aspect ratio of a park laid out in one row.
-const lowPark = 1.35
+// rowParkAspect is the minimum aspect ratio of a park laid out in one row.
+const rowParkAspect = 1.35
 
 // pileAspect is the width of a card divided by its height.
 const pileAspect = 5.0 / 7
@@ -45,8 +45,8 @@ const pileAspect = 5.0 / 7
 // MaxHand is the maximum number of cards in an open hand. Package panels checks that the rules allow no more.
 const MaxHand = 4
 
-// leastCard is the minimum readable height of a card in the park, in points.
-const leastCard = 112
+// minCardHeight is the minimum readable height of a card in the park, in points.
+const minCardHeight = 112
 
 // OpenHand returns the rectangles of n open cards, 1 ≤ n ≤ MaxHand: in the park if they are readable there, else in the
 // place of the agent bar.
@@ -69,7 +69,7 @@ func (t *TableLayout) OpenHand(n int) []Rect {
 
 // OpenHandOverAgentBar reports whether an open hand covers the agent bar.
 func (t *TableLayout) OpenHandOverAgentBar() bool {
-	return t.FormFactor != Wide || t.parkHand(MaxHand)[0].H < leastCard
+	return t.FormFactor != Wide || t.parkHand(MaxHand)[0].H < minCardHeight
 }
 
 // ClosedHand returns the rectangle of a closed hand in the park: in the place of the die, and in a narrow park also of
@@ -84,7 +84,7 @@ func (t *TableLayout) ClosedHand() Rect {
 }
 
 // ClosedHandOverPiles reports whether a closed hand covers the piles.
-func (t *TableLayout) ClosedHandOverPiles() bool { return t.Park.W <= t.Park.H*lowPark }
+func (t *TableLayout) ClosedHandOverPiles() bool { return t.Park.W <= t.Park.H*rowParkAspect }
 
 // parkHand returns n cards in the park, in one row, or in two if it is high.
 func (t *TableLayout) parkHand(n int) []Rect {
@@ -93,7 +93,7 @@ func (t *TableLayout) parkHand(n int) []Rect {
 	top := t.HandLine.Bottom() + 4
 	room := Rect{p.X, top, p.W, p.Bottom() - top - 8}
 	columns := MaxHand
-	if p.W < p.H*lowPark {
+	if p.W < p.H*rowParkAspect {
 		columns = 2
 	}
 	rows := MaxHand / columns

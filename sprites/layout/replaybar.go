@@ -23,15 +23,15 @@ const (
 
 // Heights of the replay bar per form, and the width of its column on a short screen, in points.
 const (
-	timeWide   = 132
-	timeTall   = 178
-	timeNarrow = 232
-	timeShort  = 222
-	timeColumn = 200
+	replayWide   = 132
+	replayTall   = 178
+	replayNarrow = 232
+	replayShort  = 222
+	replayColumn = 200
 )
 
-// wideTime puts the strip above, texts at its left, and the buttons below.
-func (t *TableLayout) wideTime(r Rect) {
+// wideReplayBar puts the strip above, texts at its left, and the buttons below.
+func (t *TableLayout) wideReplayBar(r Rect) {
 	in := r.Inset(8)
 	buttons, above := in.CutBottom(46, 6)
 	x := ReplayBar{Rect: r}
@@ -49,8 +49,8 @@ func (t *TableLayout) wideTime(r Rect) {
 	t.ReplayBar = x
 }
 
-// tallTime stacks texts, strip, step buttons and other buttons.
-func (t *TableLayout) tallTime(r Rect) {
+// tallReplayBar stacks texts, strip, step buttons and other buttons.
+func (t *TableLayout) tallReplayBar(r Rect) {
 	in := r.Inset(6)
 	x := ReplayBar{Rect: r}
 	words, in := in.CutTop(20, 2)
@@ -78,8 +78,8 @@ func (t *TableLayout) tallTime(r Rect) {
 	t.ReplayBar = x
 }
 
-// shortTime uses a narrow column with three rows of four buttons.
-func (t *TableLayout) shortTime(r Rect) {
+// shortReplayBar uses a narrow column with three rows of four buttons.
+func (t *TableLayout) shortReplayBar(r Rect) {
 	in := r.Inset(5)
 	x := ReplayBar{Rect: r}
 	const gap = 3

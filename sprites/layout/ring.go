@@ -12,32 +12,32 @@ func (t *TableLayout) ovalSize() (depth, out, h float64) {
 	return depth, out, min(0.45*(t.Board.W/2-out-depth-5), 0.525*(t.Board.H/2-out-depth-3))
 }
 
-// oval places the buildings on a superellipse with the track outside.
-func (t *TableLayout) oval(o TableOptions) {
+// layoutOval places the buildings on a superellipse with the track outside.
+func (t *TableLayout) layoutOval(o TableOptions) {
 	bw, bh := t.Board.W, t.Board.H
 	depth, out, h := t.ovalSize()
-	t.depth = depth
+	t.trackDepth = depth
 	c := t.Board.Center()
-	t.track = superellipse(c, bw/2-t.depth/2-out, bh/2-t.depth/2-out, 4.4)
-	a, b := bw/2-out-t.depth-5, bh/2-out-t.depth-3
+	t.track = superellipse(c, bw/2-t.trackDepth/2-out, bh/2-t.trackDepth/2-out, 4.4)
+	a, b := bw/2-out-t.trackDepth-5, bh/2-out-t.trackDepth-3
 	w := h
 	a, b = a-0.5*w, b-0.52*h
 	t.street = superellipse(c, a, b, streetRoundness)
-	t.figure = h * 0.44
-	for k, p := range ring(c, a, b) {
+	t.figureHeight = h * 0.44
+	for k, p := range ringPositions(c, a, b) {
 		t.Buildings[k] = newBuilding(k, p, w, h)
 	}
 	t.Park = Around(c, 2*(a-0.56*w), 2*(b-0.60*h))
 	t.parkRadius = min(t.Park.W, t.Park.H) * 0.42
 	t.finishTrack()
-	t.dividePark(o)
+	t.layoutPark(o)
 }
 
 // streetRoundness is the street's exponent: larger values fill the corners more.
 const streetRoundness = 5
 
-// ring returns the positions of the twelve buildings: one in each corner, the others at equal distances between.
-func ring(c Point, a, b float64) (ps [12]Point) {
+// ringPositions returns the positions of the twelve buildings: one in each corner, the others at equal distances between.
+func ringPositions(c Point, a, b float64) (ps [12]Point) {
 	corner := math.Pow(0.5, 1.0/streetRoundness)
 	third := corner / 3
 	flat := math.Pow(1-math.Pow(third, streetRoundness), 1.0/streetRoundness)
@@ -51,21 +51,21 @@ func ring(c Point, a, b float64) (ps [12]Point) {
 	return ps
 }
 
-// frame places the buildings around a field of four by four.
-func (t *TableLayout) frame(o TableOptions) {
+// layoutFrame places the buildings around a field of four by four.
+func (t *TableLayout) layoutFrame(o TableOptions) {
 	t.Framed = true
-	t.depth = max(22, 0.058*min(t.Board.W, 620))
+	t.trackDepth = max(22, 0.058*min(t.Board.W, 620))
 	if t.Board.W < 240 {
-		t.depth = 18
+		t.trackDepth = 18
 	}
-	in := t.Board.Inset(3 + t.depth/2)
-	t.track = roundedRect(in, 1.1*t.depth)
-	cells := t.Board.Inset(3 + t.depth + 3)
+	in := t.Board.Inset(3 + t.trackDepth/2)
+	t.track = roundedRect(in, 1.1*t.trackDepth)
+	cells := t.Board.Inset(3 + t.trackDepth + 3)
 	cw, ch := cells.W/4, cells.H/4
 	places := [12][2]int{{0, 0}, {1, 0}, {2, 0}, {3, 0}, {3, 1}, {3, 2}, {3, 3}, {2, 3}, {1, 3}, {0, 3}, {0, 2}, {0, 1}}
 	h := min(ch-2, 1.16*cw)
 	w := min(cw-2, 1.15*h)
-	t.figure = min(h*0.44, w*0.5)
+	t.figureHeight = min(h*0.44, w*0.5)
 	var middles []Point
 	for k, p := range places {
 		m := Point{cells.X + (float64(p[0])+0.5)*cw, cells.Y + (float64(p[1])+0.5)*ch}
@@ -76,7 +76,7 @@ func (t *TableLayout) frame(o TableOptions) {
 	t.Park = Rect{cells.X + cw, cells.Y + ch, 2 * cw, 2 * ch}.Inset(4)
 	t.parkRadius = 18
 	t.finishTrack()
-	t.dividePark(o)
+	t.layoutPark(o)
 }
 
 // finishTrack finds the position of stone 0, at the upper left outside the church.
@@ -86,7 +86,7 @@ func (t *TableLayout) finishTrack() {
 	for i := range 400 {
 		s := 0.75 + 0.25*float64(i)/400
 		if p, _ := t.track.at(s); p.Distance(corner) < best {
-			best, t.start = p.Distance(corner), s
+			best, t.trackStart = p.Distance(corner), s
 		}
 	}
 }

@@ -20,8 +20,8 @@ func (t *TableLayout) FanSpot(building, k, n int) Rect {
 
 // Stone returns the stone of a score, 0 … LastStone.
 func (t *TableLayout) Stone(v int) Stone {
-	p, a := t.track.at(t.start + float64(v)/(LastStone+1))
-	return Stone{Center: p, Angle: a, W: 0.9 * t.pitch(), H: t.depth}
+	p, a := t.track.at(t.trackStart + float64(v)/(LastStone+1))
+	return Stone{Center: p, Angle: a, W: 0.9 * t.stonePitch(), H: t.trackDepth}
 }
 
 // Lamp returns the position of a stone's lamp, outside the track.
@@ -30,7 +30,7 @@ func (t *TableLayout) Lamp(v int) Point {
 	return s.Center.Add(math.Sin(s.Angle)*s.H*0.66, -math.Cos(s.Angle)*s.H*0.66)
 }
 
-func (t *TableLayout) pitch() float64 { return t.track.length() / (LastStone + 1) }
+func (t *TableLayout) stonePitch() float64 { return t.track.length() / (LastStone + 1) }
 
 // TokenSpot returns the centre and diameter of the k-th of n score tokens on a stone.
 func (t *TableLayout) TokenSpot(v, k, n int) (center Point, diameter float64) {
@@ -39,7 +39,7 @@ func (t *TableLayout) TokenSpot(v, k, n int) (center Point, diameter float64) {
 	if t.FormFactor == Wide {
 		least = 19
 	}
-	d := min(max(0.62*t.depth, least), 0.98*t.pitch())
+	d := min(max(0.62*t.trackDepth, least), 0.98*t.stonePitch())
 	if n == 1 {
 		return s.Center, d
 	}
@@ -48,11 +48,11 @@ func (t *TableLayout) TokenSpot(v, k, n int) (center Point, diameter float64) {
 		return Point{s.Center.X + along.X*x + in.X*y, s.Center.Y + along.Y*x + in.Y*y}
 	}
 	if n == 2 {
-		d = min(d, max(0.52*t.depth, least))
+		d = min(d, max(0.52*t.trackDepth, least))
 		return at(0, (float64(k)-0.5)*d*0.98), d
 	}
 	if n > 4 { // a heap of three rows
-		d = max(14, 0.4*t.depth)
+		d = max(14, 0.4*t.trackDepth)
 		row, first := 0, 0
 		for k >= first+heapRows[n-5][row] {
 			first += heapRows[n-5][row]
@@ -60,7 +60,7 @@ func (t *TableLayout) TokenSpot(v, k, n int) (center Point, diameter float64) {
 		}
 		return at((float64(k-first)-float64(heapRows[n-5][row]-1)/2)*1.02*d, (1-float64(row))*0.95*d), d
 	}
-	d = max(14, 0.46*t.pitch(), min(least, 0.5*t.depth))
+	d = max(14, 0.46*t.stonePitch(), min(least, 0.5*t.trackDepth))
 	inner := (n + 1) / 2
 	if k < inner {
 		return at((float64(k)-float64(inner-1)/2)*1.03*d, 0.5*d), d

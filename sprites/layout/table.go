@@ -65,12 +65,12 @@ type TableLayout struct {
 	ReplayBar  ReplayBar // empty without Options.ReplayBar
 	Buildings  [12]BuildingLayout
 
-	street     curve // centre line of the street
-	track      curve
-	start      float64 // share of the track at which stone 0 lies
-	depth      float64 // depth of the track
-	parkRadius float64
-	figure     float64 // height of an agent
+	street       curve // centre line of the street
+	track        curve
+	trackStart   float64 // share of the track at which stone 0 lies
+	trackDepth   float64 // depth of the track
+	parkRadius   float64
+	figureHeight float64 // height of an agent
 }
 
 const margin = 12
@@ -84,19 +84,19 @@ func NewTable(w, h float64, o TableOptions) TableLayout {
 	switch {
 	case w > h && (h < 500 || o.ReplayBar && h < 600): // a replay bar is higher than an action bar
 		t.FormFactor = Short
-		t.short(o)
+		t.layoutShort(o)
 	case w/h < 1.2:
 		t.FormFactor = Tall
-		t.tall(o)
+		t.layoutTall(o)
 	default:
 		t.FormFactor = Wide
-		t.wide(o)
+		t.layoutWide(o)
 	}
 	return t
 }
 
-// wide puts the agent bar left, seats and log right, and the action bar below.
-func (t *TableLayout) wide(o TableOptions) {
+// layoutWide puts the agent bar left, seats and log right, and the action bar below.
+func (t *TableLayout) layoutWide(o TableOptions) {
 	in := t.Screen.Inset(margin)
 	side, right := 176.0, 212.0
 	if t.Screen.W < 1150 {
@@ -104,12 +104,12 @@ func (t *TableLayout) wide(o TableOptions) {
 	}
 	high := 70.0
 	if o.ReplayBar {
-		high = timeWide
+		high = replayWide
 	}
 	bar, rest := in.CutBottom(high, 10)
-	t.wideBar(bar)
+	t.wideActionBar(bar)
 	if o.ReplayBar {
-		t.wideTime(bar)
+		t.wideReplayBar(bar)
 	}
 	rail, rest := rest.CutLeft(side, 10)
 	panel, board := rest.CutRight(right, 10)
@@ -122,7 +122,7 @@ func (t *TableLayout) wide(o TableOptions) {
 	seats, log := panel.CutTop(float64(o.Seats)*(sh+6)-6, 10)
 	t.Seats = seats.Rows(o.Seats, 6)
 	t.Log = log
-	t.town(o, false)
+	t.layoutTown(o, false)
 }
 
 // agentBar stacks the agents' chips.
@@ -149,8 +149,8 @@ func (t *TableLayout) agentBar(r Rect, n int) {
 	}
 }
 
-// tall puts the seats above, agent bar and action bar below.
-func (t *TableLayout) tall(o TableOptions) {
+// layoutTall puts the seats above, agent bar and action bar below.
+func (t *TableLayout) layoutTall(o TableOptions) {
 	in := t.Screen.Inset(6)
 	small := t.Screen.H < 760
 	sh, ch, bh := 52.0, 96.0, 120.0
@@ -159,9 +159,9 @@ func (t *TableLayout) tall(o TableOptions) {
 	}
 	switch {
 	case t.Narrow() && o.ReplayBar:
-		bh = timeNarrow
+		bh = replayNarrow
 	case o.ReplayBar:
-		bh = timeTall
+		bh = replayTall
 	case t.Narrow():
 		bh = 212
 	case t.Slim():
@@ -190,9 +190,9 @@ func (t *TableLayout) tall(o TableOptions) {
 		slip, rest = rest.CutBottom(46, 2)
 	}
 	t.Board = rest
-	t.tallBar(bar)
+	t.tallActionBar(bar)
 	if o.ReplayBar {
-		t.tallTime(bar)
+		t.tallReplayBar(bar)
 	}
 	gap := 1.5
 	for _, c := range chips.Columns(o.Agents, gap) {
@@ -209,18 +209,18 @@ func (t *TableLayout) tall(o TableOptions) {
 		t.Chips = append(t.Chips, chip)
 	}
 	// In a nearly square window the town is wider than high; an oval is larger there.
-	t.town(o, t.Board.W <= 1.25*t.Board.H)
+	t.layoutTown(o, t.Board.W <= 1.25*t.Board.H)
 	if t.Narrow() { // the park has no room for text
 		t.Info = slip
 	}
 }
 
-// town places the buildings in a frame or on an oval. If an oval makes them too small for a finger, it uses the frame.
-func (t *TableLayout) town(o TableOptions, framed bool) {
+// layoutTown places the buildings in a frame or on an oval. If an oval makes them too small for a finger, it uses the frame.
+func (t *TableLayout) layoutTown(o TableOptions, framed bool) {
 	if _, _, h := t.ovalSize(); framed || h < 44 {
-		t.frame(o)
+		t.layoutFrame(o)
 	} else {
-		t.oval(o)
+		t.layoutOval(o)
 	}
 }
 
@@ -235,8 +235,8 @@ func (t *TableLayout) Narrow() bool { return t.Slim() && t.Screen.W < Narrow }
 // Large reports whether everything on the screen is enlarged: it is Low or Slim.
 func (t *TableLayout) Large() bool { return t.Low() || t.Slim() }
 
-// short puts a narrow agent bar left, seats and the action bar in a column right.
-func (t *TableLayout) short(o TableOptions) {
+// layoutShort puts a narrow agent bar left, seats and the action bar in a column right.
+func (t *TableLayout) layoutShort(o TableOptions) {
 	in := t.Screen.Inset(6)
 	side, right := 124.0, 214.0
 	narrow := t.Screen.W < 600
@@ -251,7 +251,7 @@ func (t *TableLayout) short(o TableOptions) {
 		right = max(148, min(in.W-side-12-in.H, 214))
 	}
 	if o.ReplayBar {
-		right = max(right, timeColumn)
+		right = max(right, replayColumn)
 	}
 	rail, rest := in.CutLeft(side, 6)
 	panel, board := rest.CutRight(right, 6)
@@ -295,12 +295,12 @@ func (t *TableLayout) short(o TableOptions) {
 		high = room
 	}
 	if o.ReplayBar {
-		high = min(timeShort, room)
+		high = min(replayShort, room)
 	}
 	bar, above := panel.CutBottom(high, 6)
-	t.shortBar(bar)
+	t.shortActionBar(bar)
 	if o.ReplayBar {
-		t.shortTime(bar)
+		t.shortReplayBar(bar)
 	}
 	buttons, above := above.CutTop(top, 4)
 	bs := buttons.Columns(3, 6)
@@ -313,7 +313,7 @@ func (t *TableLayout) short(o TableOptions) {
 	if used := float64(rows)*(sh+4) + 2; above.H-used >= 22 {
 		t.Log = Rect{above.X, above.Y + used, above.W, min(above.H-used, 40)}
 	}
-	t.town(o, t.Board.W < 0.9*t.Board.H)
+	t.layoutTown(o, t.Board.W < 0.9*t.Board.H)
 }
 
 // Low reports whether a short screen is lower than a phone in landscape; everything on it is enlarged.
