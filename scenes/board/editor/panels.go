@@ -268,9 +268,9 @@ func (ed *Editor) addMenu() {
 	}
 	ed.addPanel(r, false)
 	in := r.Inset(12)
-	head, rest := in.Cut(26, 6)
+	head, rest := in.CutTop(26, 6)
 	k.Label(ed.over, k.Style(lettering.Number, 17).WithColor(k.Theme.Cream), ed.ctx.Words("bench.next"), head)
-	next, rest := rest.Cut(24, 12)
+	next, rest := rest.CutTop(24, 12)
 	k.Label(ed.over, k.Style(lettering.Body, 15), ed.nextActionText(), next)
 	st := k.Style(lettering.Body, 14).WithColor(k.Theme.Faint)
 	lines := float64(len(k.Fonts.Wrap(st, ed.draft.Line(), rest.W)))

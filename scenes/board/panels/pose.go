@@ -18,7 +18,7 @@ func (p *Panels) pose() stage.Pose {
 		SafeTo:      rules.NoBuilding,
 		LightsAfter: p.plan.View.SafeAt(),
 		InviteRoll:  p.plan.RollDue() && p.plan.PersonActs(),
-		OpenHand:    p.plan.Hand != nil && !p.table.OpenHandInRail(),
+		OpenHand:    p.plan.Hand != nil && !p.table.OpenHandOverAgentBar(),
 		// a closed hand appears after the letter that holds the game
 		ClosedHand: p.plan.ClosedHand() != rules.NoSeat && !p.plan.Blocked(),
 	}
