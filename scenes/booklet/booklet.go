@@ -189,7 +189,7 @@ func newOpenLayout(r layout.Rect, shape Shape) openLayout {
 	switch shape {
 	case Narrow:
 		k := r.W / narrowW
-		first, last := r.Cut(r.H/2, 0)
+		first, last := r.CutTop(r.H/2, 0)
 		photo := layout.Rect{X: r.X + 14*k, Y: last.Y + 14*k, W: 62 * k, H: 80 * k}
 		return openLayout{k: k, first: first, last: last, photo: photo,
 			details: layout.Rect{
@@ -206,7 +206,7 @@ func newOpenLayout(r layout.Rect, shape Shape) openLayout {
 			}, foot: last.Bottom() - 17*k}
 	case Tall:
 		k := r.W / 320
-		first, last := r.Cut(r.H/2, 0)
+		first, last := r.CutTop(r.H/2, 0)
 		photo := layout.Rect{X: r.X + 18*k, Y: last.Y + 14*k, W: 70 * k, H: 91 * k}
 		return openLayout{k: k, first: first, last: last, photo: photo,
 			details: layout.Rect{
@@ -284,20 +284,20 @@ func (s Builder) FillIn(r layout.Rect, shape Shape, b Bearer) {
 	p := newOpenLayout(r, shape)
 	k := p.k
 	in := layout.Rect{X: p.first.X + 18*k, Y: p.first.Y + 14*k, W: p.first.W - 34*k, H: p.first.H - 26*k}
-	head, rest := in.Cut(24*k, 0)
+	head, rest := in.CutTop(24*k, 0)
 	small := max(11.5*k, 10)
 	if shape == Wide {
 		s.addCentredText(lettering.Title, 16*k, color.RGBA{0x22, 0x13, 0x03, 0xFF}, s.words("title.name"), head)
-		_, rest = rest.Cut(22*k, 0)
+		_, rest = rest.CutTop(22*k, 0)
 	} else {
 		rest = in
 	}
-	line, rest := rest.Cut(15*k, 0)
+	line, rest := rest.CutTop(15*k, 0)
 	s.addFormLabel(small, s.words("passport.bearer"), line)
-	line, rest = rest.Cut(36*k, 8*k)
+	line, rest = rest.CutTop(36*k, 8*k)
 	s.addHandwriting(28*k, b.Name, line)
 	s.addFlourish(line, k)
-	line, rest = rest.Cut(16*k, 2*k)
+	line, rest = rest.CutTop(16*k, 2*k)
 	s.addFormLabel(small, s.words("passport.chief"), line)
 	words, foot := rest.CutBottom(16*k, 4*k)
 	words, foot = foot, words
@@ -328,7 +328,7 @@ func (s Builder) addAgents(p openLayout, b Bearer) {
 	half := p.details.Rows(2, 2*k)
 	for i, l := range [2]struct{ form, said string }{{s.words("passport.agent"), s.Ctx.Agent(b.Agents[0])},
 		{s.words("passport.works-for"), b.Name}} {
-		line, rest := half[i].Cut(15*k, 0)
+		line, rest := half[i].CutTop(15*k, 0)
 		s.addFormLabel(small, l.form, line)
 		if i == 0 {
 			s.addText(lettering.Title, 21*k, Black, l.said, rest)

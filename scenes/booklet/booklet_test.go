@@ -79,7 +79,7 @@ func TestWordsInTheShadeCanBeRead(t *testing.T) {
 			stage.Add(sprites.LayerPanels, on)
 			s := Builder{back, on}
 			room := layout.Rect{W: sc.W, H: sc.H}.Inset(14)
-			_, room = room.Cut(min(96, room.H*0.16), 0) // covered by the hand
+			_, room = room.CutTop(min(96, room.H*0.16), 0) // covered by the hand
 			r := FitOpen(room, shape)
 			s.AddOpen(r, shape)
 			s.FillIn(r, shape, Bearer{

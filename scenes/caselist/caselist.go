@@ -116,7 +116,7 @@ func (l *CaseList) Layout(s appctx.Screen) {
 		desktop.TrinketsBeside(g, s.Rect(), in, foot, props.Envelope, props.Notes, props.Hat,
 			props.Watch), desktop.Sheet(g, in))
 	in = in.Inset(min(16, s.W*0.035))
-	head, rest := in.Cut(min(44, s.H*0.1), 2)
+	head, rest := in.CutTop(min(44, s.H*0.1), 2)
 	count := l.Words("cases.count", message.Number("solved", len(l.solved)), message.Number("all", len(cases.All)))
 	st := l.Style(lettering.Italic, 16).WithColor(art.PaperText).WithAlign(lettering.Right)
 	tally, title := head.CutRight(min(l.Ctx.Type.Width(st, count)+4, head.W*0.5), 10)
@@ -132,14 +132,14 @@ func (l *CaseList) Layout(s appctx.Screen) {
 		l.Say(about, l.Words("cases.sub"), sub)
 	case s.H > 480:
 		var sub layout.Rect
-		sub, rest = rest.Cut(26, 6)
+		sub, rest = rest.CutTop(26, 6)
 		l.Say(about, l.Words("cases.sub"), sub)
 	}
 	l.Say(name, l.Words("cases.title"), title)
 	beside := !all && s.H <= 560 && s.W > s.H*1.2 // tabs beside the case of the day
 	if slip := l.dailyEntry(); slip != nil && !beside {
 		var strip layout.Rect
-		strip, rest = rest.Cut(min(54, max(s.H*0.12, 44)), gap)
+		strip, rest = rest.CutTop(min(54, max(s.H*0.12, 44)), gap)
 		slip(strip)
 	}
 	if all {
@@ -220,10 +220,10 @@ func (l *CaseList) addDaily(r layout.Rect) {
 // addColumns draws all grades side by side.
 func (l *CaseList) addColumns(in layout.Rect) {
 	for i, col := range in.Columns(3, 16) {
-		head, rest := col.Cut(32, 4)
+		head, rest := col.CutTop(32, 4)
 		l.Say(l.Style(lettering.Title, 20).WithColor(props.InkBlue), l.Ctx.Say(gradeNames[i]), head)
 		l.addRule(head)
-		rows := layout.Grid{Cells: 9, Columns: 1, Below: gap, High: 48}.In(rest.Pad(0, 4, 0, -4))
+		rows := layout.Grid{Cells: 9, Columns: 1, RowGap: gap, MaxHeight: 48}.Rects(rest.Pad(0, 4, 0, -4))
 		for k, n := range casesOf(i + 1) {
 			l.addRow(n, rows[k])
 		}
@@ -240,7 +240,7 @@ func (l *CaseList) addRule(r layout.Rect) {
 
 // addTabs draws one grade with addTabs for all, beside or below the case of the day.
 func (l *CaseList) addTabs(in layout.Rect, beside bool) {
-	head, rest := in.Cut(46, gap)
+	head, rest := in.CutTop(46, gap)
 	if slip := l.dailyEntry(); slip != nil && beside {
 		var day layout.Rect
 		day, head = head.CutLeft(head.W*0.46, 14)
@@ -271,7 +271,7 @@ func (l *CaseList) addTabs(in layout.Rect, beside bool) {
 	if columns == 1 && rest.H/9 < 44+gap {
 		columns = 2
 	}
-	cells := layout.Grid{Cells: 9, Columns: columns, Beside: gap, Below: gap, High: 60}.In(rest)
+	cells := layout.Grid{Cells: 9, Columns: columns, ColumnGap: gap, RowGap: gap, MaxHeight: 60}.Rects(rest)
 	for k, n := range casesOf(l.grade) {
 		l.addRow(n, cells[k])
 	}

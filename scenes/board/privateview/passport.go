@@ -159,7 +159,7 @@ func (e *Views) layOutPassport(cards int) passportLayout {
 	}
 	m := passportLayout{titleSize: 30}
 	in := s.Rect().Inset(pad)
-	m.title, in = in.Cut(44, 4)
+	m.title, in = in.CutTop(44, 4)
 	foot, rest := in.CutBottom(50, 10)
 	m.close = layout.Around(foot.Center(), min(220, foot.W), 50)
 	m.blotter = layout.Around(rest.Center(), min(rest.W, 1040), rest.H)
@@ -187,12 +187,12 @@ func (e *Views) layOutBeside(cards int) passportLayout {
 	if side = layout.Around(side.Center(), side.W, min(side.H, 370*high)); cards == 0 {
 		side = layout.Around(side.Center(), side.W, min(side.H, 140*high))
 	}
-	m.title, side = side.Cut(38*high, 6*high)
+	m.title, side = side.CutTop(38*high, 6*high)
 	foot, side := side.CutBottom(max(48, 40*high), 8*high)
 	m.close = layout.Around(foot.Center(), min(240, foot.W), foot.H)
 	if cards > 0 {
 		cw := min(110*high, (side.W-8*float64(cards-1))/float64(cards))
-		row, below := side.Cut(min(cw*1.4, side.H-70), 6*high)
+		row, below := side.CutTop(min(cw*1.4, side.H-70), 6*high)
 		m.cards = layout.Around(row.Center(), cw*float64(cards)+8*float64(cards-1), row.H).Columns(cards, 8)
 		m.cardText = below
 	}
@@ -203,7 +203,7 @@ func (e *Views) layOutBeside(cards int) passportLayout {
 // placePassport lays the open passport into the room that is left, with the hand above it. Its pages are side by side
 // or stacked, whichever is larger.
 func (m *passportLayout) placePassport(room layout.Rect) {
-	_, below := room.Cut(min(96, room.H*0.16), 0)
+	_, below := room.CutTop(min(96, room.H*0.16), 0)
 	beside, above := booklet.FitOpen(below, booklet.Wide), booklet.FitOpen(below, booklet.Tall)
 	m.passport = beside
 	if above.W/320 > beside.W/412 {
