@@ -153,7 +153,7 @@ func EditionByID(name string) (EditionID, error) {
 			return EditionID(i), nil
 		}
 	}
-	return 0, Flawed("setup.no-edition-name name", "there is no edition %q; the editions are amigo, amigo-2001, "+
+	return 0, InputErrorf("setup.no-edition-name name", "there is no edition %q; the editions are amigo, amigo-2001, "+
 		"engine, french-42 and french-41", name)
 }
 
@@ -180,7 +180,7 @@ func VariantsByName(name string) (Variants, error) {
 			return v, nil
 		}
 	}
-	return Variants{}, Flawed("setup.no-variants name",
+	return Variants{}, InputErrorf("setup.no-variants name",
 		"the variants are %q; this game has base, topsecret, dossier and topsecret+dossier", name)
 }
 
@@ -200,39 +200,39 @@ func (s Setup) Began() int { return s.Players - s.Joined }
 // Validate returns an error that says what is wrong with the setup, nil if a game can be played with it.
 func (s Setup) Validate() error {
 	if s.Edition >= NumEditions {
-		return Flawed("setup.no-edition number", "there is no edition number %d", s.Edition)
+		return InputErrorf("setup.no-edition number", "there is no edition number %d", s.Edition)
 	}
 	e := s.Edition.Edition()
 	if s.Players < MinSeats || s.Players > MaxSeats {
-		return Flawed("setup.two-to-seven players", "a game needs 2 to 7 players, not %d", s.Players)
+		return InputErrorf("setup.two-to-seven players", "a game needs 2 to 7 players, not %d", s.Players)
 	}
 	if s.Joined < 0 || s.Began() < MinSeats {
-		return Flawed("setup.joined joined players", "%d of %d players can’t have come later: two have to begin",
+		return InputErrorf("setup.joined joined players", "%d of %d players can’t have come later: two have to begin",
 			s.Joined, s.Players)
 	}
 	if s.Variants.TopSecret && !e.Cards.Allowed {
-		return Flawed("setup.no-cards edition", "the edition %s has no top secret cards", e.ID)
+		return InputErrorf("setup.no-cards edition", "the edition %s has no top secret cards", e.ID)
 	}
 	if s.Variants.Dossier && !e.Dossier.Allowed {
-		return Flawed("setup.no-dossier edition", "the edition %s has no dossier", e.ID)
+		return InputErrorf("setup.no-dossier edition", "the edition %s has no dossier", e.ID)
 	}
 	if s.Agents&^AllAgents != 0 {
-		return Flawed("setup.seven-agents", "there are only seven agents")
+		return InputErrorf("setup.seven-agents", "there are only seven agents")
 	}
 	if want := int(e.Agents[s.Began()]); s.Agents != 0 && s.Agents.Len() != want {
-		return Flawed("setup.agents-needed players agents edition given",
+		return InputErrorf("setup.agents-needed players agents edition given",
 			"%d players need %d agents in the edition %s, not %d", s.Began(), want, e.ID, s.Agents.Len())
 	}
 	if s.First != NoSeat {
 		switch {
 		case int(s.First) >= s.Players:
-			return Flawed("setup.first-seat seat seats", "seat %d can’t begin: there are %d seats", s.First+1,
+			return InputErrorf("setup.first-seat seat seats", "seat %d can’t begin: there are %d seats", s.First+1,
 				s.Players)
 		case e.First == FirstHighestRoll:
-			return Flawed("setup.first-rolled edition",
+			return InputErrorf("setup.first-rolled edition",
 				"in the edition %s the highest roll begins, so nobody is chosen", e.ID)
 		case e.First == FirstSeatOne && s.First != 0:
-			return Flawed("setup.first-is-one edition seat", "in the edition %s seat 1 begins, not seat %d", e.ID,
+			return InputErrorf("setup.first-is-one edition seat", "in the edition %s seat 1 begins, not seat %d", e.ID,
 				s.First+1)
 		}
 	}

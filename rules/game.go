@@ -44,7 +44,7 @@ type Game struct {
 // New returns the beginning of a game.
 func New(s Setup) (Game, error) {
 	if s.Joined != 0 {
-		return Game{}, Flawed("setup.nobody-late", "nobody can have come late to a game that is only beginning")
+		return Game{}, InputErrorf("setup.nobody-late", "nobody can have come late to a game that is only beginning")
 	}
 	return empty(s)
 }

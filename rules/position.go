@@ -129,12 +129,12 @@ func isLater(version string) bool {
 
 // flawedField says what is wrong in a field.
 func flawedField(field int, why error) error {
-	return Flawed("position.field field why", "position, field %d: %v", field, why)
+	return InputErrorf("position.field field why", "position, field %d: %v", field, why)
 }
 
 // flawedPosition says what is wrong in a position.
 func flawedPosition(why error) error {
-	return Flawed("position.whole why", "position: %v", why)
+	return InputErrorf("position.whole why", "position: %v", why)
 }
 
 // positionReader reads the fields of a position and keeps the first thing that is wrong.
@@ -148,7 +148,7 @@ type positionReader struct {
 //go:noinline
 func (r *positionReader) fail(field int, code, format string, args ...any) {
 	if r.err == nil {
-		r.err = flawedField(field, Flawed(code, format, args...))
+		r.err = flawedField(field, InputErrorf(code, format, args...))
 	}
 }
 
@@ -185,7 +185,7 @@ func (r *positionReader) perAgent(field int, what error, inPlay AgentSet, low, h
 		a := Agent(i)
 		switch {
 		case inPlay.Has(a):
-			set(a, r.number(field, p, Flawed("position.of-agent what agent", "the %v of %v", what, a), low, high))
+			set(a, r.number(field, p, InputErrorf("position.of-agent what agent", "the %v of %v", what, a), low, high))
 		case p != "-":
 			r.fail(field, "position.has-no-place agent text", "%v does not take part, so its place must be -, not %q",
 				a, p)
@@ -199,16 +199,16 @@ func ParsePosition(text string) (Game, error) {
 	r := positionReader{fields: strings.Split(text, " ")}
 	if isLater(r.fields[0]) {
 		return Game{}, flawedField(1,
-			Flawed("position.version-later why version", "%v (position version %q)", ErrNewer, r.fields[0]))
+			InputErrorf("position.version-later why version", "%v (position version %q)", ErrNewer, r.fields[0]))
 	}
 	if len(r.fields) < baseFields {
-		return Game{}, Flawed("position.fields fields given",
+		return Game{}, InputErrorf("position.fields fields given",
 			"position: %d fields separated by single spaces are needed, not %d", baseFields, len(r.fields))
 	}
 	f := r.fields
 	if f[0] != positionVersion && f[0] != joinedVersion {
 		return Game{}, flawedField(1,
-			Flawed("position.version version ours", "the version is %q; this game reads %s", f[0], positionVersion))
+			InputErrorf("position.version version ours", "the version is %q; this game reads %s", f[0], positionVersion))
 	}
 	id, err := EditionByID(f[1])
 	if err != nil {
@@ -219,7 +219,7 @@ func ParsePosition(text string) (Game, error) {
 		return Game{}, flawedField(3, err)
 	}
 	if want := baseFields + variants.extraFields(); len(f) != want {
-		return Game{}, Flawed("position.fields-variants fields given",
+		return Game{}, InputErrorf("position.fields-variants fields given",
 			"position: %d fields separated by single spaces are needed with these variants, not %d", want, len(f))
 	}
 	s := Setup{Edition: id, Variants: variants, First: NoSeat}
@@ -245,7 +245,7 @@ func ParsePosition(text string) (Game, error) {
 		return Game{}, r.err
 	}
 	if want := g.Position(); want != text { // the few ways to say the same otherwise
-		return Game{}, Flawed("position.written text", "position: this is written %q", want)
+		return Game{}, InputErrorf("position.written text", "position: this is written %q", want)
 	}
 	return g, nil
 }
@@ -256,11 +256,11 @@ func (r *positionReader) readPlayers(s *Setup) {
 	if r.fields[0] == joinedVersion {
 		var joined string
 		began, joined, _ = strings.Cut(began, "+")
-		s.Joined = r.number(4, joined, Flawed("position.the-joined", "the number of players who came later"), 1,
+		s.Joined = r.number(4, joined, InputErrorf("position.the-joined", "the number of players who came later"), 1,
 			MaxSeats-MinSeats)
 		most -= s.Joined
 	}
-	s.Players = s.Joined + r.number(4, began, Flawed("position.the-players", "the number of players"), MinSeats, most)
+	s.Players = s.Joined + r.number(4, began, InputErrorf("position.the-players", "the number of players"), MinSeats, most)
 }
 
 func (r *positionReader) readState(g *Game) {
@@ -274,17 +274,17 @@ func (r *positionReader) readState(g *Game) {
 	if g.phase == numPhases {
 		r.fail(5, "position.no-phase name", "there is no phase %q", f[4])
 	}
-	g.turn = uint16(r.number(6, f[5], Flawed("position.the-turn", "the turn"), 0, 1<<16-1))
-	g.active = r.seat(7, f[6], Flawed("position.the-active", "the active seat"), g.setup.Players)
+	g.turn = uint16(r.number(6, f[5], InputErrorf("position.the-turn", "the turn"), 0, 1<<16-1))
+	g.active = r.seat(7, f[6], InputErrorf("position.the-active", "the active seat"), g.setup.Players)
 	if chosen, ok := strings.CutPrefix(f[7], "="); ok {
-		g.setup.First = r.seat(8, chosen, Flawed("position.the-first", "the first seat"), g.setup.Players)
-	} else if g.starter = r.seat(8, f[7], Flawed("position.the-first", "the first seat"),
+		g.setup.First = r.seat(8, chosen, InputErrorf("position.the-first", "the first seat"), g.setup.Players)
+	} else if g.starter = r.seat(8, f[7], InputErrorf("position.the-first", "the first seat"),
 		g.setup.Players); g.starter != NoSeat && g.Edition().First == FirstChosen {
 		g.setup.First = g.starter
 	}
-	g.safe = Building(r.number(12, f[11], Flawed("position.the-safe", "the safe’s building"), 0, NumBuildings-1))
+	g.safe = Building(r.number(12, f[11], InputErrorf("position.the-safe", "the safe’s building"), 0, NumBuildings-1))
 	if f[12] != "-" {
-		g.face = uint8(r.number(13, f[12], Flawed("position.the-roll", "the roll"), 1, 6))
+		g.face = uint8(r.number(13, f[12], InputErrorf("position.the-roll", "the roll"), 1, 6))
 	}
 	switch f[15] {
 	case "+":
@@ -318,11 +318,11 @@ func (r *positionReader) readAgents(g *Game) {
 			g.setup.Agents = g.inPlay
 		}
 	}
-	r.perAgent(10, Flawed("position.buildings", "buildings"), g.inPlay, 0, NumBuildings-1,
+	r.perAgent(10, InputErrorf("position.buildings", "buildings"), g.inPlay, 0, NumBuildings-1,
 		func(a Agent, n int) { g.at[a] = Building(n) })
-	r.perAgent(11, Flawed("position.scores", "scores"), g.inPlay, 0, mostPosition,
+	r.perAgent(11, InputErrorf("position.scores", "scores"), g.inPlay, 0, mostPosition,
 		func(a Agent, n int) { g.score[a] = uint8(n) })
-	r.perAgent(17, Flawed("position.gains", "gain"), g.inPlay, -3, 10, func(a Agent, n int) { g.gain[a] = int8(n) })
+	r.perAgent(17, InputErrorf("position.gains", "gain"), g.inPlay, -3, 10, func(a Agent, n int) { g.gain[a] = int8(n) })
 }
 
 func (r *positionReader) readSeats(g *Game) {
@@ -368,7 +368,7 @@ func (r *positionReader) readSeats(g *Game) {
 		if p == "x" && g.phase == PhaseFirst {
 			continue
 		}
-		g.rolls[i] = uint8(r.number(15, p, Flawed("position.the-first-roll", "a first roll"), 0, mostPoints))
+		g.rolls[i] = uint8(r.number(15, p, InputErrorf("position.the-first-roll", "a first roll"), 0, mostPoints))
 		if g.phase == PhaseFirst {
 			g.rolling = g.rolling.With(Seat(i))
 		}

@@ -287,7 +287,7 @@ func (r *positionReader) readCards(g *Game, field int) {
 	}
 	if size, ok := strings.CutPrefix(f[1], "?"); ok {
 		g.deck, g.deckSize = Pile{},
-			uint8(r.number(field+1, size, Flawed("position.the-deck", "the size of the deck"), 0, 26))
+			uint8(r.number(field+1, size, InputErrorf("position.the-deck", "the size of the deck"), 0, 26))
 		if int(g.deckSize)+g.hiddenCards() == 0 {
 			r.fail(field+1, "position.deck-empty", "an empty deck is written -")
 		}
@@ -319,15 +319,15 @@ func (r *positionReader) readCards(g *Game, field int) {
 	} else {
 		r.fail(field+4, "position.stage letters text", "what goes on is one of %s, not %q", stageCodes, draw[0])
 	}
-	g.drawer = r.seat(field+4, draw[1], Flawed("position.the-drawer", "who draws"), players)
+	g.drawer = r.seat(field+4, draw[1], InputErrorf("position.the-drawer", "who draws"), players)
 	r.signs(field+4, draw[2], "dpoh", &g.due, &g.passport, &g.offer, &g.ruinsHad)
-	g.dealtOut = uint8(r.number(field+4, draw[3], Flawed("position.the-dealt", "the number of cards dealt"), 0,
+	g.dealtOut = uint8(r.number(field+4, draw[3], InputErrorf("position.the-dealt", "the number of cards dealt"), 0,
 		2*players))
 	round := r.parts(field+5, 5)
 	g.placed = r.agentSet(field+5, round[0], g.inPlay)
-	g.asked = r.seat(field+5, round[1], Flawed("position.the-asked", "who is asked"), players)
+	g.asked = r.seat(field+5, round[1], InputErrorf("position.the-asked", "who is asked"), players)
 	g.callers = r.seatSet(field+5, round[2], players)
-	g.passes = uint8(r.number(field+5, round[3], Flawed("position.the-passes", "the number of passes"), 0, players))
+	g.passes = uint8(r.number(field+5, round[3], InputErrorf("position.the-passes", "the number of passes"), 0, players))
 	r.signs(field+5, round[4], "map", &g.must, &g.alone, &g.played)
 }
 
@@ -395,6 +395,6 @@ func (r *positionReader) readDossiers(g *Game, field int) {
 	g.shut = r.plusMinus(field+1, writing[1])
 	g.openers = r.agentSet(field+1, writing[2], g.inPlay)
 	for s, text := range r.seatParts(field+2, f[2], players) {
-		g.bonus[s] = int8(r.number(field+2, text, Flawed("position.the-bonus", "a bonus"), -NumAgents, 5*NumAgents))
+		g.bonus[s] = int8(r.number(field+2, text, InputErrorf("position.the-bonus", "a bonus"), -NumAgents, 5*NumAgents))
 	}
 }

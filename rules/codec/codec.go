@@ -109,13 +109,13 @@ func bytesFor(size uint64) int { return (bits.Len64(max(size, 1)-1) + 7) / 8 }
 
 // Why a text is no encoded text. Each is one sentence for players.
 var (
-	ErrEmpty = rules.Flawed("link.empty", "there is nothing in the link")
-	ErrLong  = rules.Flawed("link.long characters",
+	ErrEmpty = rules.InputErrorf("link.empty", "there is nothing in the link")
+	ErrLong  = rules.InputErrorf("link.long characters",
 		"the link is longer than %d characters, which none of this game is", MaxText)
-	ErrOther   = rules.Flawed("link.other", "this is no link of this game")
-	ErrCut     = rules.Flawed("link.cut", "the end of the link is missing; it was cut off on its way")
-	ErrMore    = rules.Flawed("link.more", "something else stands behind the end of the link")
-	ErrChanged = rules.Flawed("link.changed", "the link was changed on its way")
+	ErrOther   = rules.InputErrorf("link.other", "this is no link of this game")
+	ErrCut     = rules.InputErrorf("link.cut", "the end of the link is missing; it was cut off on its way")
+	ErrMore    = rules.InputErrorf("link.more", "something else stands behind the end of the link")
+	ErrChanged = rules.InputErrorf("link.changed", "the link was changed on its way")
 )
 
 // Alphabet holds the characters of an encoded text.
@@ -181,7 +181,7 @@ func decoded(text string) ([]byte, error) {
 	for _, c := range text {
 		if c > '~' || !strings.ContainsRune(Alphabet, c) {
 			return nil,
-				rules.Flawed("link.sign sign", "the link holds the character %q, which none of this game has", c)
+				rules.InputErrorf("link.sign sign", "the link holds the character %q, which none of this game has", c)
 		}
 	}
 	if len(text)%4 == 1 { // no text has this length

@@ -49,7 +49,7 @@ func yearDays(year int) int {
 // that there is no such day here.
 func On(year, month, day int) (Day, error) {
 	if year < firstYear || year > 2999 || month < 1 || month > 12 || day < 1 || day > monthDays(year, month) {
-		return 0, rules.Flawed("daily.no-day date", "there is no case for the date %s",
+		return 0, rules.InputErrorf("daily.no-day date", "there is no case for the date %s",
 			fmt.Sprintf("%04d-%02d-%02d", year, month, day))
 	}
 	n := day - 1
@@ -82,9 +82,9 @@ func (d Day) String() string {
 
 // Parse reads a date as String writes it.
 func Parse(text string) (Day, error) {
-	bad := rules.Flawed("daily.no-date text", "%q is no date like 2026-11-21", text)
+	bad := rules.InputErrorf("daily.no-date text", "%q is no date like 2026-11-21", text)
 	if len(text) > 10 {
-		return 0, rules.Flawed("daily.no-date text", "%q is no date like 2026-11-21", text[:10])
+		return 0, rules.InputErrorf("daily.no-date text", "%q is no date like 2026-11-21", text[:10])
 	}
 	parts := strings.Split(text, "-")
 	if len(parts) != 3 {
@@ -185,17 +185,17 @@ type DayResult struct {
 // ResultOf returns the result in the record of a game. The error says why it is none of that day’s: it is another game,
 // or not over.
 func ResultOf(d Day, rec *record.Record) (DayResult, error) {
-	other := rules.Flawed("daily.other-game date", "that is not the case of %s", d.String())
+	other := rules.InputErrorf("daily.other-game date", "that is not the case of %s", d.String())
 	if rec.Position != "" || !rec.HasSeed || rec.Seed != d.Seed() || !d.isPlayed(rec.Setup, rec.Players) {
 		return DayResult{}, other
 	}
 	if len(rec.Joined) > 0 {
 		return DayResult{},
-			rules.Flawed("daily.joined", "somebody has sat down while it was played, so the game does not count")
+			rules.InputErrorf("daily.joined", "somebody has sat down while it was played, so the game does not count")
 	}
 	if len(rec.Changes) > 0 {
 		return DayResult{},
-			rules.Flawed("daily.left", "an opponent has played for somebody for a while, so the game does not count")
+			rules.InputErrorf("daily.left", "an opponent has played for somebody for a while, so the game does not count")
 	}
 	dealer := rules.NewDealer(d.Seed())
 	g, err := rec.Replay(func(g *rules.Game, a rules.Action) error { // nobody has typed in better dice
@@ -208,7 +208,7 @@ func ResultOf(d Day, rec *record.Record) (DayResult, error) {
 		return DayResult{}, err
 	}
 	if !g.Over() {
-		return DayResult{}, rules.Flawed("daily.goes-on", "the game is not over")
+		return DayResult{}, rules.InputErrorf("daily.goes-on", "the game is not over")
 	}
 	return DayResult{Day: d, Won: g.Result().Winners.Has(Seat), Score: g.Score(g.Token(Seat)), Turns: g.Turn(),
 		Undone: len(rec.Undone)}, nil

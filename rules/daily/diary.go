@@ -18,12 +18,12 @@ const mostOf = 9999
 // lines is how a diary is written; there is room for some hundred years of days.
 var lines = record.Lines{
 	Header: "[Days \"1\"]\n\n", Most: 8 << 20,
-	TooLong:  rules.Flawed("daily.too-long", "there are more days in it than there can be"),
-	NoHeader: rules.Flawed("daily.no-header", "it does not begin as the days of this game do"),
+	TooLong:  rules.InputErrorf("daily.too-long", "there are more days in it than there can be"),
+	NoHeader: rules.InputErrorf("daily.no-header", "it does not begin as the days of this game do"),
 }
 
 // errLine is what is wrong with a line that is no day.
-var errLine = rules.Flawed("daily.line", "a line like 2026-11-21 won 43 in 31 undone 0 is expected")
+var errLine = rules.InputErrorf("daily.line", "a line like 2026-11-21 won 43 in 31 undone 0 is expected")
 
 // Add adds a result, unless that day has one: everybody has one try. It reports whether it was added.
 func (d *Diary) Add(r DayResult) bool {
@@ -94,7 +94,7 @@ func Read(text []byte) (Diary, error) {
 		case err != nil:
 			return err
 		case len(d) > 0 && d[len(d)-1].Day >= r.Day:
-			return rules.Flawed("daily.order", "the days are not in order")
+			return rules.InputErrorf("daily.order", "the days are not in order")
 		}
 		d = append(d, r)
 		return nil

@@ -38,7 +38,7 @@ func changesOf(rec *record.Record) (all []SeatChange, err error) {
 }
 
 // errChanges refuses a table from outside whose seat changes are impossible.
-var errChanges = rules.Flawed("setup.changes", "the table tells of people who leave or come back as nobody can")
+var errChanges = rules.InputErrorf("setup.changes", "the table tells of people who leave or come back as nobody can")
 
 // checkChanges returns errChanges if the seat changes are impossible.
 func (t Table) checkChanges() error {

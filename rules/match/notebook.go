@@ -107,9 +107,9 @@ func ReadNotes(text []byte, game uint64, players int) ([]NotebookMarks, error) {
 	var version, of uint64
 	switch n, err := fmt.Sscanf(lines[0], "notes %d %d", &version, &of); {
 	case n > 0 && version > 2:
-		return nil, rules.Flawed("notebook.newer why", "the notes can’t be read: %v", rules.ErrNewer)
+		return nil, rules.InputErrorf("notebook.newer why", "the notes can’t be read: %v", rules.ErrNewer)
 	case n != 2 || err != nil || version != 2:
-		return nil, rules.Flawed("notebook.no-heading", "the notes can’t be read: line 1 is not a heading of notes")
+		return nil, rules.InputErrorf("notebook.no-heading", "the notes can’t be read: line 1 is not a heading of notes")
 	}
 	if of != game {
 		return nil, nil
@@ -118,18 +118,18 @@ func ReadNotes(text []byte, game uint64, players int) ([]NotebookMarks, error) {
 	for i, line := range lines[1:] {
 		words := strings.Fields(line)
 		if len(words) != 1+rules.NumAgents || i >= players || words[0] != fmt.Sprint(i+1) {
-			return nil, rules.Flawed("notebook.no-row line seat",
+			return nil, rules.InputErrorf("notebook.no-row line seat",
 				"the notes can’t be read: line %d is not the row of seat %d", i+2, i+1)
 		}
 		for a, w := range words[1:] {
 			if len(w) != rules.MaxSeats+1 {
-				return nil, rules.Flawed("notebook.marks line word marks",
+				return nil, rules.InputErrorf("notebook.marks line word marks",
 					"the notes can’t be read: line %d, word %d has not %d marks", i+2, a+2, rules.MaxSeats+1)
 			}
 			for c := range len(w) {
 				k := strings.IndexByte(markSigns, w[c])
 				if k < 0 {
-					return nil, rules.Flawed("notebook.no-mark line word sign",
+					return nil, rules.InputErrorf("notebook.no-mark line word sign",
 						"the notes can’t be read: line %d, word %d: %q is no mark", i+2, a+2, w[c])
 				}
 				books[i].marks[a][c] = Mark(k)

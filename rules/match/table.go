@@ -101,20 +101,20 @@ func NotesByName(name string) (NotesMode, error) {
 		}
 	}
 	return 0,
-		rules.Flawed("setup.no-notes name", "there are no notes %q; a table allows own notes, none, or all help", name)
+		rules.InputErrorf("setup.no-notes name", "there are no notes %q; a table allows own notes, none, or all help", name)
 }
 
 // Validate returns why no match can be played with this table, nil if one can.
 func (t Table) Validate() error {
 	if len(t.Players) != t.Setup.Players {
-		return rules.Flawed("setup.seats players seats", "there are %d players for %d seats", len(t.Players),
+		return rules.InputErrorf("setup.seats players seats", "there are %d players for %d seats", len(t.Players),
 			t.Setup.Players)
 	}
 	if err := t.Setup.Validate(); err != nil {
 		return err
 	}
 	if t.Customs&^AllCustoms != 0 {
-		return rules.Flawed("setup.customs", "the table has agreed on something that this game does not know")
+		return rules.InputErrorf("setup.customs", "the table has agreed on something that this game does not know")
 	}
 	for i, p := range t.Players {
 		if err := record.CheckName(p.Name); err != nil {

@@ -163,7 +163,7 @@ func Told(err error) Message {
 			return e.Message()
 		case *rules.IllegalError:
 			return Refusal(e)
-		case *rules.Flaw:
+		case *rules.InputError:
 			return flaw(e)
 		}
 	}

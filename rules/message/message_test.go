@@ -75,7 +75,7 @@ func TestTold(t *testing.T) {
 		"a fault within": {fmt.Errorf("saving: %w", fault), message.Of("inner")},
 		"two faults":     {message.Fault(message.Of("outer"), "%w", fault), message.Of("outer")},
 		"a refusal":      {fmt.Errorf("seat 1: %w", illegal), message.Refusal(illegal)},
-		"a flaw": {fmt.Errorf("line 1: %w", rules.Flawed("line.cut", "the line is cut")),
+		"a flaw": {fmt.Errorf("line 1: %w", rules.InputErrorf("line.cut", "the line is cut")),
 			message.Of("line.cut")},
 	} {
 		if got := message.Told(c.err); !reflect.DeepEqual(got, c.want) {
@@ -105,23 +105,23 @@ func TestCause(t *testing.T) {
 // TestFlaws: numbers count, agents and cards are named, errors are told in their turn, and all else stays as the
 // sentence has it.
 func TestFlaws(t *testing.T) {
-	inner := rules.Flawed("inner", "inner")
+	inner := rules.InputErrorf("inner", "inner")
 	for _, c := range []struct {
 		err  error
 		want message.Message
 	}{
-		{rules.Flawed("k", "nothing"), message.Of("k")},
-		{rules.Flawed("k n", "%d things", 0), message.Of("k", message.Count("n", 0))},
-		{rules.Flawed("k n", "%d things", uint8(12)), message.Of("k", message.Count("n", 12))},
-		{rules.Flawed("k n", "%d things", -1), message.Of("k", message.Verbatim("n", "-1"))},
-		{rules.Flawed("k text", "the text %q", "7"), message.Of("k", message.Verbatim("text", `"7"`))},
-		{rules.Flawed("k text", "the text %s", "7"), message.Of("k", message.Verbatim("text", "7"))},
-		{rules.Flawed("k agent", "%s", rules.Green), message.Of("k", message.Agent("agent", rules.Green))},
-		{rules.Flawed("k card", "%s", rules.CardJoin), message.Of("k", message.Card("card", rules.CardJoin))},
-		{rules.Flawed("k why", "%v", errors.New("plain")), message.Of("k", message.Verbatim("why", "plain"))},
-		{rules.Flawed("k why", "%v", inner), message.Of("k", message.Words("why", message.Of("inner")))},
+		{rules.InputErrorf("k", "nothing"), message.Of("k")},
+		{rules.InputErrorf("k n", "%d things", 0), message.Of("k", message.Count("n", 0))},
+		{rules.InputErrorf("k n", "%d things", uint8(12)), message.Of("k", message.Count("n", 12))},
+		{rules.InputErrorf("k n", "%d things", -1), message.Of("k", message.Verbatim("n", "-1"))},
+		{rules.InputErrorf("k text", "the text %q", "7"), message.Of("k", message.Verbatim("text", `"7"`))},
+		{rules.InputErrorf("k text", "the text %s", "7"), message.Of("k", message.Verbatim("text", "7"))},
+		{rules.InputErrorf("k agent", "%s", rules.Green), message.Of("k", message.Agent("agent", rules.Green))},
+		{rules.InputErrorf("k card", "%s", rules.CardJoin), message.Of("k", message.Card("card", rules.CardJoin))},
+		{rules.InputErrorf("k why", "%v", errors.New("plain")), message.Of("k", message.Verbatim("why", "plain"))},
+		{rules.InputErrorf("k why", "%v", inner), message.Of("k", message.Words("why", message.Of("inner")))},
 		{
-			rules.Flawed("k n text most", "%d of %s, not 1 to %d", 3, "games", 2),
+			rules.InputErrorf("k n text most", "%d of %s, not 1 to %d", 3, "games", 2),
 			message.Of("k", message.Count("n", 3), message.Verbatim("text", "games"), message.Count("most", 2)),
 		},
 	} {

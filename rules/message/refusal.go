@@ -58,7 +58,7 @@ func Unplayable(c rules.Card) Message {
 
 // flaw returns what a flaw says to players. Numbers count, agents and cards are named, errors are told in their turn;
 // all else stays as the sentence has it.
-func flaw(f *rules.Flaw) Message {
+func flaw(f *rules.InputError) Message {
 	names := strings.Fields(f.Code)
 	verbs := strings.Split(f.Format, "%")[1:]
 	var args []*Arg

@@ -41,7 +41,7 @@ func LevelByName(name string) (Level, error) {
 			return Level(i), nil
 		}
 	}
-	return 0, rules.Flawed("setup.no-opponent name", "there is no opponent %q; the opponents are recruit, "+
+	return 0, rules.InputErrorf("setup.no-opponent name", "there is no opponent %q; the opponents are recruit, "+
 		"field-agent, handler, spymaster and mastermind", name)
 }
 
@@ -102,7 +102,7 @@ func TemperamentByName(name string) (Temperament, error) {
 			return Temperament(i), nil
 		}
 	}
-	return 0, rules.Flawed("setup.no-temperament name",
+	return 0, rules.InputErrorf("setup.no-temperament name",
 		"there is no temperament %q; the temperaments are steady, bold, quiet and spiteful", name)
 }
 

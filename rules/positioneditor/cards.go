@@ -26,9 +26,9 @@ func letter(c rules.Card) string { return string(rune('a' + int(c-rules.CardBack
 func (d *PositionEditor) Give(s rules.Seat, c rules.Card) error {
 	switch {
 	case s != rules.NoSeat && d.game.Held(s) == rules.MaxHand:
-		return rules.Flawed("byhand.hand-full", "nobody holds more than four cards")
+		return rules.InputErrorf("byhand.hand-full", "nobody holds more than four cards")
 	case s != rules.NoSeat && c == rules.CardSecond && d.game.Edition().Cards.Second == rules.SecondWhenDrawn:
-		return rules.Flawed("byhand.second",
+		return rules.InputErrorf("byhand.second",
 			"in this edition the second agent is in nobody’s hand: it acts as soon as it is drawn")
 	}
 	return d.move(c, func(f []string) error {
@@ -38,7 +38,7 @@ func (d *PositionEditor) Give(s rules.Seat, c rules.Card) error {
 		if s != rules.NoSeat && fromDiscards(f, c) {
 			return lay(f, s, c)
 		}
-		return rules.Flawed("byhand.all-held card", "there is none left of the card %v", c)
+		return rules.InputErrorf("byhand.all-held card", "there is none left of the card %v", c)
 	})
 }
 
@@ -54,7 +54,7 @@ func (d *PositionEditor) Return(s rules.Seat, c rules.Card) error {
 			f[atHands] = strings.Join(hands, ".")
 		}
 		if !got {
-			return rules.Flawed("byhand.not-there card", "there is no card %v there", c)
+			return rules.InputErrorf("byhand.not-there card", "there is no card %v there", c)
 		}
 		put(&f[atDeck], letter(c))
 		return nil
@@ -95,7 +95,7 @@ func fromDiscards(f []string, c rules.Card) bool {
 // move changes where a card lies, if the table has it and the game can be played then.
 func (d *PositionEditor) move(c rules.Card, how func(fields []string) error) error {
 	if full := d.game.Setup().Deck(); full[c] == 0 {
-		return rules.Flawed("byhand.no-card card", "the card %v is not among those of this table", c)
+		return rules.InputErrorf("byhand.no-card card", "the card %v is not among those of this table", c)
 	}
 	var wrong error
 	err := d.change(func(f []string) { wrong = how(f[fieldVariants:]) })

@@ -21,7 +21,7 @@ func (d *PositionEditor) dossierField() int {
 }
 
 // errNoDossier is why nothing can be written.
-var errNoDossier = rules.Flawed("byhand.no-dossier", "there are no dossiers at this table")
+var errNoDossier = rules.InputErrorf("byhand.no-dossier", "there are no dossiers at this table")
 
 // Written reports whether all dossiers are written.
 func (d *PositionEditor) Written() bool { return d.game.HasDossier(0) }
@@ -70,9 +70,9 @@ func (d *PositionEditor) Write(s rules.Seat, a rules.Agent, q rules.Guess) error
 	case !d.game.Setup().Variants.Dossier:
 		return errNoDossier
 	case !d.game.HasDossier(s):
-		return rules.Flawed("byhand.not-written", "nobody has written a dossier yet")
+		return rules.InputErrorf("byhand.not-written", "nobody has written a dossier yet")
 	case d.game.Identities(s).Has(a):
-		return rules.Flawed("byhand.own-row", "nobody writes of an agent of their own")
+		return rules.InputErrorf("byhand.own-row", "nobody writes of an agent of their own")
 	}
 	return d.change(func(f []string) {
 		sign := "_"

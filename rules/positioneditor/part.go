@@ -13,9 +13,9 @@ import (
 func (d *PositionEditor) Replace(out, in rules.Agent) error {
 	switch {
 	case !d.game.InPlay().Has(out):
-		return rules.Flawed("byhand.not-in-play agent", "%v does not take part", out)
+		return rules.InputErrorf("byhand.not-in-play agent", "%v does not take part", out)
 	case d.game.InPlay().Has(in):
-		return rules.Flawed("byhand.in-play agent", "%v takes part already", in)
+		return rules.InputErrorf("byhand.in-play agent", "%v takes part already", in)
 	}
 	return d.change(func(f []string) {
 		for _, i := range []int{fieldAt, fieldScores, fieldGains} {

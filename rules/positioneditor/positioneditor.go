@@ -100,7 +100,7 @@ func set(field *string, i int, to string) {
 // Put puts an agent into a building.
 func (d *PositionEditor) Put(a rules.Agent, b rules.Building) error {
 	if !d.game.InPlay().Has(a) {
-		return rules.Flawed("byhand.not-in-play agent", "%v does not take part", a)
+		return rules.InputErrorf("byhand.not-in-play agent", "%v does not take part", a)
 	}
 	return d.change(func(f []string) { set(&f[fieldAt], int(a), strconv.Itoa(int(b))) })
 }
@@ -109,9 +109,9 @@ func (d *PositionEditor) Put(a rules.Agent, b rules.Building) error {
 func (d *PositionEditor) Score(a rules.Agent, n int) error {
 	switch {
 	case !d.game.InPlay().Has(a):
-		return rules.Flawed("byhand.not-in-play agent", "%v does not take part", a)
+		return rules.InputErrorf("byhand.not-in-play agent", "%v does not take part", a)
 	case n < 0 || n >= int(d.game.Edition().Goal) && !d.game.LastLap():
-		return rules.Flawed("byhand.score goal", "a score is 0 or more, and below %d, where the game ends",
+		return rules.InputErrorf("byhand.score goal", "a score is 0 or more, and below %d, where the game ends",
 			int(d.game.Edition().Goal))
 	}
 	return d.change(func(f []string) { set(&f[fieldScores], int(a), strconv.Itoa(n)) })
@@ -125,7 +125,7 @@ func (d *PositionEditor) PutSafe(b rules.Building) error {
 // Own gives an agent to a seat. A previous owner gets the seat's old agent.
 func (d *PositionEditor) Own(s rules.Seat, a rules.Agent) error {
 	if !d.game.InPlay().Has(a) {
-		return rules.Flawed("byhand.not-in-play agent", "%v does not take part", a)
+		return rules.InputErrorf("byhand.not-in-play agent", "%v does not take part", a)
 	}
 	return d.change(func(f []string) {
 		owners := []byte(f[fieldOwners])

@@ -30,7 +30,7 @@ func (l *Lines) Read(text []byte, take func(line string) error) error {
 	for n := 3; body != ""; n++ {
 		var line string
 		if line, body, ok = strings.Cut(body, "\n"); !ok {
-			return &SyntaxError{n, 1, rules.Flawed("lines.cut", "the last line was cut off")}
+			return &SyntaxError{n, 1, rules.InputErrorf("lines.cut", "the last line was cut off")}
 		}
 		if err := take(line); err != nil {
 			return &SyntaxError{n, 1, err}

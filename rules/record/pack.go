@@ -154,11 +154,11 @@ func UnpackHeader(p *codec.Decoder) (*Record, error) {
 
 // wrong returns what is wrong with what an encoded text holds, which has come whole.
 func wrong(why error) error {
-	return rules.Flawed("link.wrong why", "what the link holds is not right: %v", why)
+	return rules.InputErrorf("link.wrong why", "what the link holds is not right: %v", why)
 }
 
 // ErrImpossible is that an encoded text, which has come whole, holds what nobody can have packed.
-var ErrImpossible = wrong(rules.Flawed("link.impossible", "it says what cannot be"))
+var ErrImpossible = wrong(rules.InputErrorf("link.impossible", "it says what cannot be"))
 
 // Unpack reads a record as Pack writes it. The error is one sentence: what was cut off, changed on its way, made by a
 // newer version or is something else is told apart.
@@ -175,7 +175,7 @@ func Unpack(link string) (*Record, error) {
 	case kindJoined:
 		return unpackGame(p, link, unpackTable(p, true))
 	case KindPosition, KindChallenge:
-		return nil, rules.Flawed("link.no-game", "the link holds no game")
+		return nil, rules.InputErrorf("link.no-game", "the link holds no game")
 	}
 	return nil, rules.ErrNewer
 }

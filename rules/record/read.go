@@ -55,10 +55,10 @@ func Read(text []byte) (*Record, error) {
 	r := reader{rec: &Record{Setup: rules.Setup{First: rules.NoSeat}}}
 	if len(text) > MaxSize {
 		return nil,
-			&SyntaxError{1, 1, rules.Flawed("record.too-long bytes", "the record is longer than %d bytes", MaxSize)}
+			&SyntaxError{1, 1, rules.InputErrorf("record.too-long bytes", "the record is longer than %d bytes", MaxSize)}
 	}
 	if !utf8.Valid(text) {
-		return nil, &SyntaxError{1, 1, rules.Flawed("record.no-text", "the record is not text in UTF-8")}
+		return nil, &SyntaxError{1, 1, rules.InputErrorf("record.no-text", "the record is not text in UTF-8")}
 	}
 	lines := strings.Split(string(text), "\n")
 	if last := lines[len(lines)-1]; last != "" {
@@ -111,7 +111,7 @@ type place struct{ line, column int }
 //
 //go:noinline
 func (r *reader) fail(code, format string, args ...any) error {
-	return r.failed(rules.Flawed(code, format, args...))
+	return r.failed(rules.InputErrorf(code, format, args...))
 }
 
 func (r *reader) failed(why error) error { return &SyntaxError{r.line, r.column, why} }

@@ -48,16 +48,16 @@ func (r *Record) CheckChange(s rules.Seat, kind string) error {
 	all := r.Everybody()
 	switch {
 	case int(s) >= len(all) || all[s].Kind != Person:
-		return rules.Flawed("record.not-left seat",
+		return rules.InputErrorf("record.not-left seat",
 			"nobody can leave seat %d, or come back to it: no person began the game there", int(s)+1)
 	case kind == Person && r.Seated()[s].Kind == Person:
-		return rules.Flawed("record.came-back seat", "the person in seat %d has not left it", int(s)+1)
+		return rules.InputErrorf("record.came-back seat", "the person in seat %d has not left it", int(s)+1)
 	case r.CheckRoom() != nil:
 		return errFull
 	case len(r.Changes) >= MaxChanges:
-		return rules.Flawed("record.many-changes", "so many have left this game and come back that nobody else can")
+		return rules.InputErrorf("record.many-changes", "so many have left this game and come back that nobody else can")
 	case kind != Person && r.Seated()[s].Kind != Person:
-		return rules.Flawed("record.left-twice seat", "the person in seat %d has left it already", int(s)+1)
+		return rules.InputErrorf("record.left-twice seat", "the person in seat %d has left it already", int(s)+1)
 	}
 	return nil
 }
@@ -193,7 +193,7 @@ func HouseRulesByName(text string) (set uint8, err error) {
 		}
 	}
 	if HouseRulesName(set) != text {
-		return 0, rules.Flawed("record.customs text",
+		return 0, rules.InputErrorf("record.customs text",
 			"the table has agreed on %s, not on thoughts, odds or die in that order", short(text))
 	}
 	return set, nil

@@ -56,7 +56,7 @@ func (r *Record) History() []Happened {
 }
 
 // errFull refuses another line in a record of MaxActions lines.
-var errFull = rules.Flawed("record.full actions", "the game has %d actions, and no more can be saved", MaxActions)
+var errFull = rules.InputErrorf("record.full actions", "the game has %d actions, and no more can be saved", MaxActions)
 
 // CheckRoom returns errFull if the record has no room for another line.
 func (r *Record) CheckRoom() error {

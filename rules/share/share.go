@@ -91,7 +91,7 @@ func (c Challenge) Validate() error {
 		return errPeople
 	}
 	if c.Score < 0 || c.Score > MaxScore {
-		return rules.Flawed("challenge.score score most", "the score to beat is %d, not 0 to %d", c.Score, MaxScore)
+		return rules.InputErrorf("challenge.score score most", "the score to beat is %d, not 0 to %d", c.Score, MaxScore)
 	}
 	return record.CheckName(c.By)
 }
@@ -150,7 +150,7 @@ func packPosition(line string) string {
 // error is one sentence that says what is wrong.
 func Open(text string) (Shared, error) {
 	if len(text) > record.MaxSize {
-		return Shared{}, rules.Flawed("record.too-long bytes", "the record is longer than %d bytes", record.MaxSize)
+		return Shared{}, rules.InputErrorf("record.too-long bytes", "the record is longer than %d bytes", record.MaxSize)
 	}
 	clean := plaintext.Clean(text)
 	if strings.HasPrefix(clean, "[Record") || strings.Contains(clean, "\n[Record") {

@@ -53,12 +53,12 @@ func (g GameStats) Held() int {
 
 // Why a record is no game of somebody's.
 var (
-	errGoesOn = rules.Flawed("ownfile.goes-on", "the game is not over, so it does not count yet")
-	errSetUp  = rules.Flawed("ownfile.set-up", "the game was set up by hand, so it does not count")
-	errKnown  = rules.Flawed("ownfile.known", "the game goes on from one that was over, so its player knew who is who")
-	errSeat   = rules.Flawed("ownfile.no-person", "no person plays in that seat")
-	errJoined = rules.Flawed("ownfile.joined", "somebody has sat down while it was played, so the game does not count")
-	errLeft   = rules.Flawed("ownfile.left",
+	errGoesOn = rules.InputErrorf("ownfile.goes-on", "the game is not over, so it does not count yet")
+	errSetUp  = rules.InputErrorf("ownfile.set-up", "the game was set up by hand, so it does not count")
+	errKnown  = rules.InputErrorf("ownfile.known", "the game goes on from one that was over, so its player knew who is who")
+	errSeat   = rules.InputErrorf("ownfile.no-person", "no person plays in that seat")
+	errJoined = rules.InputErrorf("ownfile.joined", "somebody has sat down while it was played, so the game does not count")
+	errLeft   = rules.InputErrorf("ownfile.left",
 		"an opponent has played in that seat for a while, so the game does not count")
 )
 

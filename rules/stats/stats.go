@@ -106,13 +106,13 @@ func (f GameLog) Totals() Totals {
 }
 
 // errTooLong is what is wrong with a file of more games.
-var errTooLong = rules.Flawed("ownfile.too-long", "there are more games in it than anybody plays")
+var errTooLong = rules.InputErrorf("ownfile.too-long", "there are more games in it than anybody plays")
 
 // lines is how a file is written.
 var lines = record.Lines{
 	Header: "[File \"1\"]\n\n", Most: MaxGames * 100,
 	TooLong:  errTooLong,
-	NoHeader: rules.Flawed("ownfile.no-header", "it does not begin as the files of this game do"),
+	NoHeader: rules.InputErrorf("ownfile.no-header", "it does not begin as the files of this game do"),
 }
 
 var outcomes = [numOutcomes]string{"lost", "shared", "won"}
@@ -144,7 +144,7 @@ func (g GameStats) line() string {
 }
 
 // errLine is what is wrong with a line that is no game.
-var errLine = rules.Flawed("ownfile.line",
+var errLine = rules.InputErrorf("ownfile.line",
 	"a line like 00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1 is expected")
 
 // Read parses a text written by String, strictly. The error is a *record.SyntaxError.
@@ -157,7 +157,7 @@ func Read(text []byte) (GameLog, error) {
 		case err != nil:
 			return err
 		case there[g.ID]:
-			return rules.Flawed("ownfile.twice", "this game stands here a second time")
+			return rules.InputErrorf("ownfile.twice", "this game stands here a second time")
 		case len(f) == MaxGames:
 			return errTooLong
 		}
