@@ -18,7 +18,7 @@ func TestWhatWouldHappenDoes(t *testing.T) {
 				if err := after.Apply(a, &log); err != nil {
 					t.Fatal(err)
 				}
-				played, ok := g.Played(a)
+				played, ok := g.PreviewPlay(a)
 				if ok != (a.Kind == rules.KindPlay) {
 					t.Fatalf("%s: %v is a card that may be played: %v", g.Position(), a, ok)
 				}

@@ -75,7 +75,7 @@ func standingAfter(g *rules.Game, a rules.Action) standing {
 	case rules.KindSafe:
 		p.safe, p.countDue = a.Building, false
 	case rules.KindPlay:
-		played, _ := g.Played(a)
+		played, _ := g.PreviewPlay(a)
 		p.safe, p.countDue = played.SafeAt(), played.Placed() != 0
 		for x := range rules.Agent(rules.NumAgents) {
 			if g.InPlay().Has(x) {

@@ -338,7 +338,7 @@ func (p *CardPlan) Preview() (CardPreview, bool) {
 	if !ok {
 		return CardPreview{}, false
 	}
-	after, ok := p.view.Played(a)
+	after, ok := p.view.PreviewPlay(a)
 	if !ok {
 		return CardPreview{}, false // no way in the list is illegal
 	}

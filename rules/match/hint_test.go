@@ -142,7 +142,7 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 	}
 	var to [rules.NumAgents]rules.Building
 	counts := false
-	played, plays := v.Played(a)
+	played, plays := v.PreviewPlay(a)
 	for x := range rules.Agent(rules.NumAgents) {
 		if v.InPlay().Has(x) {
 			to[x] = v.At(x).Forward(int(a.Steps()[x]))

@@ -71,7 +71,7 @@ func compareCard(t *testing.T, g *rules.Game, k rules.Card) (brings bool) {
 	var ways rules.Choices
 	ways.OfCard(&g.Board, k)
 	for i := range ways.Len() {
-		after, ok := g.Played(ways.At(i))
+		after, ok := g.PreviewPlay(ways.At(i))
 		if !ok {
 			t.Fatalf("%s: %v can't be played", g.Position(), ways.At(i))
 		}

@@ -89,7 +89,7 @@ func outcomesOfPlay(v *rules.View, c rules.Card) iter.Seq[rules.Game] {
 		var ways rules.Choices
 		ways.OfCard(&v.Board, c)
 		for i := range ways.Len() {
-			if after, ok := g.Played(ways.At(i)); ok && !yield(after) {
+			if after, ok := g.PreviewPlay(ways.At(i)); ok && !yield(after) {
 				return
 			}
 		}

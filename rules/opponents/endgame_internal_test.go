@@ -225,7 +225,7 @@ func TestKeepsWinningCount(t *testing.T) {
 	} {
 		x, a := newPlayer(Opponent{Level: Handler}, view(t, text), new(deduction.Belief), new(rules.RandomSource)),
 			rules.PlayTo(rules.CardAhead, rules.Blue, 5)
-		if after, ok := x.view.Played(a); !ok || x.handValue(&after, a) != -x.keepValue(rules.CardAhead) ||
+		if after, ok := x.view.PreviewPlay(a); !ok || x.handValue(&after, a) != -x.keepValue(rules.CardAhead) ||
 			x.keepValue(rules.CardAhead) <= 0 {
 			t.Errorf("%s: a card that wins nothing that is not won costs %d", text, -x.handValue(&after, a))
 		}

@@ -200,7 +200,7 @@ func (h *Advice) setOtherLoss(v *rules.View, at *[rules.NumAgents]rules.Building
 // card finds what speaks for a card: what the count brings then, or where agents stand, as with a move.
 func (h *Advice) explainCard(v *rules.View, b *deduction.Belief) {
 	h.Reason, h.Card = ReasonPlays, h.Action.Card
-	g, ok := v.Played(h.Action)
+	g, ok := v.PreviewPlay(h.Action)
 	if !ok || h.Card == rules.CardSecond {
 		return
 	}
