@@ -23,7 +23,7 @@ type CountPreview struct {
 }
 
 // Counted returns what a count in this turn would bring if the agents stood in these buildings.
-func (g *Game) Counted(at [NumAgents]Building) CountPreview {
+func (g *Game) PreviewCount(at [NumAgents]Building) CountPreview {
 	after := *g
 	after.at = at
 	o := CountPreview{Ends: machine{&after, nil}.pay()}

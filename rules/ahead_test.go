@@ -87,7 +87,7 @@ func checkCounted(t *testing.T, g *rules.Game, at [rules.NumAgents]rules.Buildin
 			want.Dossiers = true
 		}
 	}
-	if got := g.Counted(at); got != want {
+	if got := g.PreviewCount(at); got != want {
 		t.Fatalf("%s: a count would bring %+v, it brings %+v", g.Position(), got, want)
 	}
 }

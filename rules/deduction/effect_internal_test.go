@@ -67,7 +67,7 @@ func standingAfter(g *rules.Game, a rules.Action) standing {
 			if g.InPlay().Has(x) {
 				p.at[x] = at[x]
 				if p.countDue && !g.Setup().Variants.TopSecret {
-					p.score[x] += int32(g.Counted(at).Deltas[x])
+					p.score[x] += int32(g.PreviewCount(at).Deltas[x])
 				}
 			}
 		}

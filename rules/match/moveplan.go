@@ -233,7 +233,7 @@ func (d *MovePlan) Preview() Preview {
 // counted returns what a count would bring every score if the agents stood in these buildings, and what would follow
 // from it.
 func counted(g *rules.Game, at [rules.NumAgents]rules.Building) (deltas [rules.NumAgents]int, notes []Note) {
-	o := g.Counted(at)
+	o := g.PreviewCount(at)
 	kind := NoteLastRound
 	if o.Ends {
 		kind = NoteEndsGame
