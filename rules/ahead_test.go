@@ -31,7 +31,7 @@ func TestWhatWouldHappenDoes(t *testing.T) {
 					}
 				case a.Kind == rules.KindMove:
 					moves++
-					to, arrived := g.Walked(a.Steps())
+					to, arrived := g.PreviewMove(a.Steps())
 					if to != at || after.Phase() == rules.PhaseCall && arrived != after.Placed() {
 						t.Fatalf("%s: %v ends in %v, not %v; with the safe %v, not %v", g.Position(), a, to, at,
 							arrived, after.Placed())
@@ -110,7 +110,7 @@ func TestOddsAreWhatCanBeRolled(t *testing.T) {
 				}
 				for i := range after.CountLegal() {
 					if a := after.NthLegal(i); a.Kind == rules.KindMove {
-						if _, arrived := after.Walked(a.Steps()); arrived != 0 {
+						if _, arrived := after.PreviewMove(a.Steps()); arrived != 0 {
 							want++
 							break
 						}

@@ -25,7 +25,7 @@ func (b *Board) Score(a Agent) int { return int(b.score[a]) }
 func (b *Board) Gain(a Agent) int { return int(b.gain[a]) }
 
 // Walked returns the buildings of the agents after these steps, and the agents that would end at the safe.
-func (b *Board) Walked(steps [NumAgents]uint8) (at [NumAgents]Building, arrived AgentSet) {
+func (b *Board) PreviewMove(steps [NumAgents]uint8) (at [NumAgents]Building, arrived AgentSet) {
 	w := lanesOf(&steps)
 	to := Walk(lanesOf(&b.at), w)
 	spread(to, &at)

@@ -61,7 +61,7 @@ func standingAfter(g *rules.Game, a rules.Action) standing {
 	p := newEffects(g).before
 	switch a.Kind {
 	case rules.KindMove:
-		at, arrived := g.Walked(a.Steps())
+		at, arrived := g.PreviewMove(a.Steps())
 		p.countDue = arrived != 0
 		for x := range rules.Agent(rules.NumAgents) {
 			if g.InPlay().Has(x) {

@@ -200,7 +200,7 @@ type Preview struct {
 func (d *MovePlan) Preview() Preview {
 	var p Preview
 	var why []Note
-	at, opens := d.view.Walked(d.steps)
+	at, opens := d.view.PreviewMove(d.steps)
 	for a := range rules.Agent(rules.NumAgents) {
 		steps := int(d.steps[a])
 		away := (int(d.view.SafeAt()) - int(d.view.At(a)) + rules.NumBuildings) % rules.NumBuildings // from the safe

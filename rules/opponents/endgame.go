@@ -30,7 +30,7 @@ func (h *Advice) explainEnd(v *rules.View) bool {
 	is := front(&g)
 	// the own agents that it moves are spoken of, or the furthest; a card moves few
 	if g.Over() && a.Kind == rules.KindMove {
-		after, arrived := v.Walked(a.Steps())
+		after, arrived := v.PreviewMove(a.Steps())
 		h.chooseOwn(v, &v.Game, &after, arrived != 0)
 	}
 	switch own := is & mine; {

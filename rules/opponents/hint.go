@@ -124,7 +124,7 @@ func (h *Advice) explainMove(v *rules.View, b *deduction.Belief) {
 		h.Reason = ReasonDraws
 		return
 	}
-	after, arrived := v.Walked(h.Action.Steps())
+	after, arrived := v.PreviewMove(h.Action.Steps())
 	own := h.chooseOwn(v, &v.Game, &after, arrived != 0)
 	g := v.Game
 	if points := after[own].Points(); arrived != 0 && points > 0 {
@@ -204,7 +204,7 @@ func (h *Advice) explainCard(v *rules.View, b *deduction.Belief) {
 	if !ok || h.Card == rules.CardSecond {
 		return
 	}
-	after, _ := g.Walked([rules.NumAgents]uint8{})
+	after, _ := g.PreviewMove([rules.NumAgents]uint8{})
 	own := h.chooseOwn(v, &g, &after, g.Placed() != 0)
 	points, before := after[own].Points(), v.At(own).Points()
 	switch {
@@ -389,7 +389,7 @@ func (h *Advice) setOwner(v *rules.View, b *deduction.Belief) {
 // safe finds what speaks for a place of the safe: that it is reached sooner than most others, or later, if that is what
 // the own agent wants.
 func (h *Advice) explainSafe(v *rules.View) {
-	at, _ := v.Walked([rules.NumAgents]uint8{}) // where they stand
+	at, _ := v.PreviewMove([rules.NumAgents]uint8{}) // where they stand
 	own := h.chooseOwn(v, &v.Game, &at, false)
 	h.Reason, h.Building = ReasonSets, at[own]
 	hits, faces := v.Odds(h.Action.Building)
