@@ -40,7 +40,7 @@ func (g *Game) PreviewCount(at [NumAgents]Building) CountPreview {
 
 // Odds returns how many of the die's faces let some agent reach the building safe in the next turn, and the number of
 // faces. It ignores hands, so everybody at the table could work it out.
-func (g *Game) Odds(safe Building) (hits, faces int) {
+func (g *Game) SafeOdds(safe Building) (hits, faces int) {
 	e := g.Edition()
 	for _, f := range e.Faces {
 		for a := range Agent(NumAgents) {

@@ -117,7 +117,7 @@ func TestOddsAreWhatCanBeRolled(t *testing.T) {
 					}
 				}
 			}
-			hits, faces := g.Odds(g.SafeAt())
+			hits, faces := g.SafeOdds(g.SafeAt())
 			if hits != want || faces != 6 {
 				t.Fatalf("%d of %d rolls open the safe, want %d, in %s", hits, faces, want, g.Position())
 			}

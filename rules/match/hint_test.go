@@ -477,12 +477,12 @@ func untrueOfKnock(q *match.HintQuestion, h opponents.Advice) string {
 // places says how many places of the safe would be reached with more of the six faces than the one where it is set
 // down, with fewer, and with how many that one is.
 func places(v *rules.View, a rules.Action) (sooner, later, hits int) {
-	hits, _ = v.Odds(a.Building)
+	hits, _ = v.SafeOdds(a.Building)
 	for x := range rules.Building(rules.NumBuildings) {
 		if v.Check(rules.MoveSafe(x)) != nil {
 			continue
 		}
-		switch other, _ := v.Odds(x); {
+		switch other, _ := v.SafeOdds(x); {
 		case other > hits:
 			sooner++
 		case other < hits:

@@ -392,10 +392,10 @@ func (h *Advice) explainSafe(v *rules.View) {
 	at, _ := v.PreviewMove([rules.NumAgents]uint8{}) // where they stand
 	own := h.chooseOwn(v, &v.Game, &at, false)
 	h.Reason, h.Building = ReasonSets, at[own]
-	hits, faces := v.Odds(h.Action.Building)
+	hits, faces := v.SafeOdds(h.Action.Building)
 	sooner, later := 0, 0
 	for i := range v.CountLegal() {
-		other, _ := v.Odds(v.NthLegal(i).Building)
+		other, _ := v.SafeOdds(v.NthLegal(i).Building)
 		switch {
 		case other > hits:
 			sooner++

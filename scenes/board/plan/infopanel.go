@@ -167,7 +167,7 @@ func (p Texts) suspicionText(t *match.Thought) message.Message {
 
 // oddsText returns the text about the probability that the next roll can open the safe in a building.
 func (p Texts) oddsText(safe rules.Building) message.Message {
-	hits, faces := p.View.Odds(safe)
+	hits, faces := p.View.SafeOdds(safe)
 	switch hits {
 	case 0:
 		return message.Of("odds.none")

@@ -64,7 +64,7 @@ func TestOddsInThePanel(t *testing.T) {
 		x := sit(t, o)
 		told := func(at rules.Building, where string, words string) {
 			t.Helper()
-			hits, faces := x.p.View.Odds(at)
+			hits, faces := x.p.View.SafeOdds(at)
 			want := fmt.Sprintf("%d of %d rolls can open the safe", hits, faces)
 			switch hits {
 			case 0:
