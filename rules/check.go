@@ -65,7 +65,7 @@ func (g *Game) allowed(a *Action) bool {
 	switch g.phase {
 	case PhaseRoll:
 		if a.Kind == KindJoin {
-			return a.only(KindJoin, 0) && g.MayJoin() == nil
+			return a.only(KindJoin, 0) && g.CheckJoin() == nil
 		}
 		return a.only(KindRoll, headFace) && a.Face < 6
 	case PhaseMove:

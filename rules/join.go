@@ -7,7 +7,7 @@ package rules
 
 // MayJoin returns why nobody can sit down now, nil if somebody can. It tells nothing that not everybody at the table
 // may know.
-func (g *Game) MayJoin() error {
+func (g *Game) CheckJoin() error {
 	if e := g.joinRefusal(); e != nil {
 		e.Action = Join()
 		return e

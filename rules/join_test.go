@@ -36,7 +36,7 @@ func TestSomebodyComesLate(t *testing.T) {
 				dealing := false
 				last := rules.Game{}
 				lateGame(t, s, seed, func(g *rules.Game, next rules.Action) {
-					may := g.MayJoin()
+					may := g.CheckJoin()
 					if (may == nil) != mayJoin(g) {
 						// there the line may be crossed a second time
 						if !(g.Edition().Dossier.Again && g.Setup().Variants.Dossier) {
@@ -45,7 +45,7 @@ func TestSomebodyComesLate(t *testing.T) {
 					}
 					for viewer := range rules.Seat(g.Players() + 1) {
 						v := g.View(viewer)
-						if e := v.MayJoin(); (e == nil) != (may == nil) || e != nil && e.Error() != may.Error() {
+						if e := v.CheckJoin(); (e == nil) != (may == nil) || e != nil && e.Error() != may.Error() {
 							t.Fatalf("seat %d is told %v, and it is %v", viewer+1, e, may)
 						}
 					}

@@ -23,7 +23,7 @@ func drawnMoment(t *rapid.T) rules.Game {
 			break
 		}
 		a := g.NthLegal(src.Intn(g.CountLegal()))
-		if g.MayJoin() == nil && src.Intn(8) == 0 {
+		if g.CheckJoin() == nil && src.Intn(8) == 0 {
 			a = rules.Join()
 		}
 		if err := g.Apply(a, nil); err != nil {

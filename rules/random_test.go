@@ -71,7 +71,7 @@ func lateGame(t testing.TB, s rules.Setup, seed uint64, see func(g *rules.Game, 
 	for !g.Over() {
 		var a rules.Action
 		switch {
-		case g.MayJoin() == nil && src.Intn(6) == 0:
+		case g.CheckJoin() == nil && src.Intn(6) == 0:
 			a = rules.Join()
 		case g.IsChance():
 			a = dealer.Next(&g)
@@ -338,7 +338,7 @@ func TestIllegalChangesNothing(t *testing.T) {
 				before := *g
 				err := g.Apply(a, nil)
 				among := legal.Index(a) >= 0
-				if (err == nil) != (among || a == rules.Join() && before.MayJoin() == nil) {
+				if (err == nil) != (among || a == rules.Join() && before.CheckJoin() == nil) {
 					t.Fatalf("%v: Apply says %v, but listed as legal: %v\n%s", a, err, among, before.Position())
 				}
 				if err != nil {

@@ -367,8 +367,8 @@ func (variousGames) Peek(ids []string, then func(map[string]summary.Summary)) {
 // freeTable is a table that anybody may join.
 type freeTable struct{}
 
-func (freeTable) MayJoin(string) error { return nil }
-func (freeTable) Join(string)          {}
+func (freeTable) CheckJoin(string) error { return nil }
+func (freeTable) Join(string)            {}
 
 // opensNothing is a session without games.
 type opensNothing struct{}

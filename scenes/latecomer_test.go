@@ -34,7 +34,7 @@ func TestWhoCantSitDownAfterAllIsTold(t *testing.T) {
 	src := rules.NewRandomSource(1)
 	scenetest.Random(t, m, &src) // the roll: nobody can join within a turn
 	sit.OnPress()
-	want := g.ctx.Sentence(m.MayJoin())
+	want := g.ctx.Sentence(m.CheckJoin())
 	if g.shell.Scene() != table || want == "" || !says(g, want) {
 		t.Errorf("at %s nobody says %q", g.shell.Name(), want)
 	}

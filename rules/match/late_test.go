@@ -57,7 +57,7 @@ func TestSomebodyJoins(t *testing.T) {
 		joined, could := 0, 0
 		for !now.Over() {
 			due(t, now, &src)
-			may := now.MayJoin()
+			may := now.CheckJoin()
 			if may != nil || joined == 2 {
 				continue
 			}
@@ -201,7 +201,7 @@ func seen(t *testing.T, text []byte) {
 func TestJoiningIsTheSamePublicly(t *testing.T) {
 	o := people(3, rules.Amigo, rules.Variants{}, 8)
 	m := begun(t, o, nil)
-	for m.MayJoin() != nil || m.N() < 20 {
+	for m.CheckJoin() != nil || m.N() < 20 {
 		step(t, m)
 	}
 	text := m.Record()
@@ -281,7 +281,7 @@ func TestNobodyJoinsWhoMayNot(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := match.New(r).MayJoin(); err == nil ||
+	if err := match.New(r).CheckJoin(); err == nil ||
 		!strings.Contains(err.Error(), "nobody can sit down at this table") {
 		t.Errorf("in a replay: %v", err)
 	}
@@ -293,7 +293,7 @@ func TestNothingIsLostWhenSomebodyJoins(t *testing.T) {
 	src := rules.NewRandomSource(9)
 	var store shelf
 	m := begun(t, people(3, rules.Amigo, rules.Variants{}, 4), &store).Match
-	for m.MayJoin() != nil || m.N() < 9 {
+	for m.CheckJoin() != nil || m.N() < 9 {
 		due(t, m, &src)
 	}
 	store.fails = true
@@ -311,7 +311,7 @@ func TestNothingIsLostWhenSomebodyJoins(t *testing.T) {
 	if err != nil || len(rec.Joined) != 1 || m.Status().Unsaved != nil || rec.String() != string(store.text) {
 		t.Errorf("saved is, %v:\n%s", err, store.text)
 	}
-	for m.MayJoin() != nil {
+	for m.CheckJoin() != nil {
 		due(t, m, &src)
 	}
 	open, err = m.Join("Emil")

@@ -51,7 +51,7 @@ func (m *Match) KeepIn(s Store) (open func() (*Match, error), err error) {
 }
 
 // MayJoin returns why nobody can join now, nil if somebody can. It reveals no secret.
-func (m *Match) MayJoin() error {
+func (m *Match) CheckJoin() error {
 	if _, ok := m.main.Client.(JoinableClient); !ok {
 		return errNoJoin
 	}
@@ -59,12 +59,12 @@ func (m *Match) MayJoin() error {
 		return errThoughts
 	}
 	v := m.Public()
-	return v.MayJoin()
+	return v.CheckJoin()
 }
 
 // Join calls Joiner.Join. All clients of this match are closed, even if open fails.
 func (m *Match) Join(name string) (open func() (*Match, error), err error) {
-	if err := m.MayJoin(); err != nil {
+	if err := m.CheckJoin(); err != nil {
 		return nil, err
 	}
 	return m.main.Client.(JoinableClient).Join(name)

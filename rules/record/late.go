@@ -41,7 +41,7 @@ func (r *Record) CheckJoin(g *rules.Game, p PlayerTag) error {
 	if err := r.CheckRoom(); err != nil {
 		return err
 	}
-	return g.MayJoin()
+	return g.CheckJoin()
 }
 
 // join notes that somebody sits down who comes late; g is the game before.

@@ -43,7 +43,7 @@ func changing(t *testing.T, s rules.Setup, seed uint64, late bool) *record.Recor
 			rec.Happen(record.Happened{Undo: true})
 			continue
 		}
-		if late && g.MayJoin() == nil && src.Intn(10) == 0 {
+		if late && g.CheckJoin() == nil && src.Intn(10) == 0 {
 			rec.Happen(record.Happened{Action: rules.Join(), Joined: record.PlayerTag{Name: "Late " +
 				string(rune('A'+len(rec.Joined))), Kind: []string{record.Person, "recruit"}[src.Intn(2)]}})
 			if err := g.Apply(rules.Join(), nil); err != nil {

@@ -153,7 +153,7 @@ func lively(t testing.TB, s rules.Setup, seed uint64, what uint64) *record.Recor
 		a := d.Next(&g)
 		h := record.Happened{Action: a}
 		switch {
-		case what&late != 0 && g.MayJoin() == nil && src.Intn(4) == 0:
+		case what&late != 0 && g.CheckJoin() == nil && src.Intn(4) == 0:
 			name := "Late " + string(rune('A'+len(rec.Joined)))
 			h = record.Happened{Action: rules.Join(),
 				Joined: record.PlayerTag{Name: name, Kind: []string{record.Person, "recruit/bold"}[src.Intn(2)]}}

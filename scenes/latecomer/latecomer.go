@@ -20,7 +20,7 @@ import (
 // Joiner is the table to join.
 type Joiner interface {
 	// MayJoin returns why nobody of that name can join, nil if they can.
-	MayJoin(name string) error
+	CheckJoin(name string) error
 	// Join adds a player of that name.
 	Join(name string)
 }
@@ -77,7 +77,7 @@ func (l *LateComer) lay(s appctx.Screen) {
 		OnDone:   l.written,
 	})
 	l.On.Add(l.field.Node)
-	why := l.table.MayJoin(l.name)
+	why := l.table.CheckJoin(l.name)
 	sit := widgets.ButtonSpec{
 		ID:       "late-sit",
 		Title:    l.Words("late.sit"),
@@ -98,7 +98,7 @@ func (l *LateComer) lay(s appctx.Screen) {
 
 // says returns the sentence above the field: what the newcomer gets, or why that name can't join.
 func (l *LateComer) says() string {
-	if err := l.table.MayJoin(l.name); err != nil {
+	if err := l.table.CheckJoin(l.name); err != nil {
 		return l.Ctx.Sentence(err)
 	}
 	return l.Ctx.Say(l.text)
@@ -107,7 +107,7 @@ func (l *LateComer) says() string {
 // typed takes the name while it is typed. The button says why that name can't join.
 func (l *LateComer) typed(name string) {
 	l.name = record.Name(name)
-	why := l.table.MayJoin(l.name)
+	why := l.table.CheckJoin(l.name)
 	l.sits.Disabled, l.sits.DisabledReason = why != nil, ""
 	if why != nil {
 		l.sits.DisabledReason = l.Ctx.Sentence(why)

@@ -28,8 +28,8 @@ type table struct {
 	done *string
 }
 
-func (t table) MayJoin(name string) error { return t.may(name) }
-func (t table) Join(name string)          { *t.done = "sits " + name }
+func (t table) CheckJoin(name string) error { return t.may(name) }
+func (t table) Join(name string)            { *t.done = "sits " + name }
 
 // TestWhoSitsDown checks on every screen that all parts fit, that a press outside or Enter ends typing, that the typed
 // name joins, and that refusals say why.

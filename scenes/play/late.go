@@ -36,7 +36,7 @@ func (t lateTable) free(name string) bool {
 }
 
 // MayJoin returns why nobody of that name can join, nil if they can.
-func (t lateTable) MayJoin(name string) error {
+func (t lateTable) CheckJoin(name string) error {
 	if err := t.play.ctx.CheckName(name); err != nil {
 		return err
 	}
@@ -44,7 +44,7 @@ func (t lateTable) MayJoin(name string) error {
 		return message.Fault(message.Of("late.taken", message.Person("who", name)),
 			"somebody at the table is called %s already", name)
 	}
-	return t.match.MayJoin()
+	return t.match.CheckJoin()
 }
 
 // Join adds a player. If that has become impossible, the table stays as it was.

@@ -28,7 +28,7 @@ func (m *Menu) joinAnswers() []widgets.Answer {
 	}
 	a := widgets.Answer{ID: "menu-joins", Title: m.ctx.Words("menu.joins"), Sub: m.ctx.Words("menu.joins.sub"),
 		Prop: props.Passport, OnPress: m.exits.Join}
-	if err := m.match.MayJoin(); err != nil {
+	if err := m.match.CheckJoin(); err != nil {
 		a.Disabled, a.DisabledReason = true, m.ctx.Sentence(err)
 	}
 	return []widgets.Answer{a}
