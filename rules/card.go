@@ -165,7 +165,7 @@ func (s Setup) Deck() Pile {
 	}
 	r := &s.Edition.Edition().Cards
 	deck := r.Deck
-	if s.Began() > r.SecondUpTo {
+	if s.InitialPlayers() > r.SecondUpTo {
 		deck[CardSecond] = 0
 	}
 	return deck

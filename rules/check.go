@@ -148,8 +148,8 @@ func (g *Game) refusal(a Action) *IllegalError {
 	switch g.phase {
 	case PhaseAgents:
 		e := because(RuleAgent, "agents-needed",
-			fmt.Sprintf("%d players need %d agents in this edition", g.setup.Began(), g.need()))
-		e.Have, e.Need = g.setup.Began(), g.need()
+			fmt.Sprintf("%d players need %d agents in this edition", g.setup.InitialPlayers(), g.need()))
+		e.Have, e.Need = g.setup.InitialPlayers(), g.need()
 		return e
 	case PhaseDeal:
 		if a.Agent >= NumAgents || !g.inPlay.Has(a.Agent) {

@@ -195,7 +195,7 @@ type Setup struct {
 }
 
 // Began returns how many players the game began with.
-func (s Setup) Began() int { return s.Players - s.Joined }
+func (s Setup) InitialPlayers() int { return s.Players - s.Joined }
 
 // Validate returns an error that says what is wrong with the setup, nil if a game can be played with it.
 func (s Setup) Validate() error {
@@ -206,7 +206,7 @@ func (s Setup) Validate() error {
 	if s.Players < MinSeats || s.Players > MaxSeats {
 		return InputErrorf("setup.two-to-seven players", "a game needs 2 to 7 players, not %d", s.Players)
 	}
-	if s.Joined < 0 || s.Began() < MinSeats {
+	if s.Joined < 0 || s.InitialPlayers() < MinSeats {
 		return InputErrorf("setup.joined joined players", "%d of %d players can’t have come later: two have to begin",
 			s.Joined, s.Players)
 	}
@@ -219,9 +219,9 @@ func (s Setup) Validate() error {
 	if s.Agents&^AllAgents != 0 {
 		return InputErrorf("setup.seven-agents", "there are only seven agents")
 	}
-	if want := int(e.Agents[s.Began()]); s.Agents != 0 && s.Agents.Len() != want {
+	if want := int(e.Agents[s.InitialPlayers()]); s.Agents != 0 && s.Agents.Len() != want {
 		return InputErrorf("setup.agents-needed players agents edition given",
-			"%d players need %d agents in the edition %s, not %d", s.Began(), want, e.ID, s.Agents.Len())
+			"%d players need %d agents in the edition %s, not %d", s.InitialPlayers(), want, e.ID, s.Agents.Len())
 	}
 	if s.First != NoSeat {
 		switch {

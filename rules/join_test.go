@@ -126,7 +126,7 @@ func checkJoined(t *testing.T, before, after *rules.Game) int {
 func TestPositionsOfLateComers(t *testing.T) {
 	const good = "hc2 amigo base 2+1 roll 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ogr 0.0.0 - 7.0.7.-3.0.-.-"
 	g := position(t, good)
-	if s := g.Setup(); s.Players != 3 || s.Joined != 1 || s.Began() != 2 || g.Position() != good {
+	if s := g.Setup(); s.Players != 3 || s.Joined != 1 || s.InitialPlayers() != 2 || g.Position() != good {
 		t.Fatalf("it reads as %+v", s)
 	}
 	for text, why := range map[string]string{

@@ -103,7 +103,7 @@ func (w positionWriter) baseFields(f []string) []string {
 	}
 	version, players := positionVersion, strconv.Itoa(w.setup.Players)
 	if w.setup.Joined > 0 {
-		version, players = joinedVersion, strconv.Itoa(w.setup.Began())+"+"+strconv.Itoa(w.setup.Joined)
+		version, players = joinedVersion, strconv.Itoa(w.setup.InitialPlayers())+"+"+strconv.Itoa(w.setup.Joined)
 	}
 	return append(f, version, w.Edition().ID, w.setup.Variants.String(), players, phaseNames[w.phase],
 		strconv.Itoa(int(w.turn)),
@@ -312,7 +312,7 @@ func (r *positionReader) readAgents(g *Game) {
 		}
 		if g.inPlay.Len() != g.need() {
 			r.fail(9, "position.agents-needed players agents given",
-				"%d players need %d agents in this edition, not %d", g.setup.Began(), g.need(), g.inPlay.Len())
+				"%d players need %d agents in this edition, not %d", g.setup.InitialPlayers(), g.need(), g.inPlay.Len())
 		}
 		if g.need() < NumAgents {
 			g.setup.Agents = g.inPlay
@@ -385,7 +385,7 @@ func (r *positionReader) check(g *Game) {
 		r.fail(9, "position.nobody-in-play", "no agents are in play")
 	case g.phase == PhaseAgents && (g.inPlay != 0 || g.need() == NumAgents):
 		r.fail(5, "position.agents-drawn", "no agents have to be drawn any more")
-	case g.setup.Joined > 0 && (!begun || int(g.starter) >= g.setup.Began()):
+	case g.setup.Joined > 0 && (!begun || int(g.starter) >= g.setup.InitialPlayers()):
 		r.fail(4, "position.joined-early", "somebody can come later only to a game that others have begun")
 	case late && int(g.dealt) != g.setup.Players-1:
 		r.fail(14, "position.joined-dealt", "only who came last can be without an identity")

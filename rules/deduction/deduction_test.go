@@ -420,13 +420,13 @@ func bruteForce(b *Belief, v *rules.View, types typeRange) (marginals [rules.Num
 func floatPopulations(b *Belief, v *rules.View) (priors [numTypes]float64,
 	weights func(pop int, s rules.Seat, kind int) float64) {
 	priorOf := map[PlayStyle][numTypes]uint64{Unknown: unknownPrior, Aims: aimsPrior, Misleads: misleadsPrior}
-	if v.Setup().Began() == 2 && v.Setup().Variants.Dossier {
+	if v.Setup().InitialPlayers() == 2 && v.Setup().Variants.Dossier {
 		priorOf = map[PlayStyle][numTypes]uint64{Unknown: dossierDuelPrior, Aims: dossierDuelAimsPrior,
 			Misleads: dossierDuelPrior}
 	}
 	var mean [numTypes]float64
 	n := 0.0
-	for s := range rules.Seat(v.Setup().Began()) {
+	for s := range rules.Seat(v.Setup().InitialPlayers()) {
 		if list, ok := priorOf[b.styles[s]]; ok && s != v.Viewer {
 			n++
 			for k, x := range list {
@@ -439,7 +439,7 @@ func floatPopulations(b *Belief, v *rules.View) (priors [numTypes]float64,
 			mean[k] = float64(priorOf[Unknown][k]) / one
 		}
 	}
-	if priors = mean; v.Setup().Began() == 2 {
+	if priors = mean; v.Setup().InitialPlayers() == 2 {
 		priors = [numTypes]float64{open: 1}
 	}
 	return priors, func(pop int, s rules.Seat, kind int) float64 {

@@ -112,7 +112,7 @@ const conformity = one * 90 / 100
 // prior returns the prior of each type for a player of this style in a game with this set-up.
 func (m PlayStyle) prior(game *rules.Setup) *[numTypes]uint64 {
 	switch {
-	case game.Began() == 2 && game.Variants.Dossier:
+	case game.InitialPlayers() == 2 && game.Variants.Dossier:
 		if m == Aims {
 			return &dossierDuelAimsPrior
 		}
@@ -136,7 +136,7 @@ type population struct {
 // weighted by the ratio of the seat's own prior to that mean. Latecomers do not change the priors.
 func (b *Belief) populations(v *rules.View) (all [numTypes]population) {
 	game := v.Setup()
-	began := game.Began()
+	began := game.InitialPlayers()
 	var mean [numTypes]uint64
 	n := uint64(0)
 	for s, m := range b.styles[:began] {

@@ -235,7 +235,7 @@ func (p *player) chooseDecoy() {
 // knows that a single other player pushes against everybody else anyway.
 func (p *player) mayFeint() bool {
 	v := &p.view
-	return p.pointsLeft() > 10 && !p.hidesIdentity() && (v.Setup().Began() > 2 || p.params.playouts == 0) &&
+	return p.pointsLeft() > 10 && !p.hidesIdentity() && (v.Setup().InitialPlayers() > 2 || p.params.playouts == 0) &&
 		!p.othersAimless
 }
 

@@ -53,7 +53,7 @@ func (l Level) PlayStyle(game rules.Setup) deduction.PlayStyle {
 	switch {
 	case l == Recruit:
 		return deduction.Plain
-	case game.Began() == 2:
+	case game.InitialPlayers() == 2:
 		return deduction.Aims
 	}
 	switch l {

@@ -138,7 +138,7 @@ func (c *Proxy) step(m *frame) error {
 		return fmt.Errorf("step %d came over the line where step %d was to come", m.N, c.count+1)
 	}
 	if is, was := v.Setup(), c.table.Setup; is.Edition != was.Edition || is.Variants != was.Variants ||
-		is.Began() != was.Began() || is.Players > was.Players {
+		is.InitialPlayers() != was.InitialPlayers() || is.Players > was.Players {
 		return errors.New("a position of another table came over the line")
 	}
 	for _, e := range m.Events {
