@@ -21,7 +21,7 @@ func (t *Cards) Hand(s Seat) [MaxHand]Card {
 }
 
 // Held returns the number of cards in a seat's hand, which all may know.
-func (t *Cards) Held(s Seat) int { return int(t.held[s]) }
+func (t *Cards) HandSize(s Seat) int { return int(t.held[s]) }
 
 // DeckSize returns the number of cards in the deck.
 func (t *Cards) DeckSize() int { return int(t.deckSize) }

@@ -54,7 +54,7 @@ func TestTheDeckByEdition(t *testing.T) {
 			}
 			for seat := range rules.Seat(players) {
 				// in amigo a second agent that is dealt acts at once
-				if got := g.Held(seat) + g.Passports(seat) - 1; got != 2 {
+				if got := g.HandSize(seat) + g.Passports(seat) - 1; got != 2 {
 					t.Errorf("%s with %d players: seat %d was dealt %d cards, want 2", id, players, seat, got)
 				}
 			}
@@ -74,13 +74,13 @@ func TestMovingNobodyDrawsACard(t *testing.T) {
 			t.Fatalf("%s: no card is drawn: %s", id, g.Position())
 		}
 		apply(t, &g, rules.DrawCard(rules.CardSwap))
-		if g.Held(0) != 3 || g.Hand(0)[2] != rules.CardSwap {
+		if g.HandSize(0) != 3 || g.Hand(0)[2] != rules.CardSwap {
 			t.Errorf("%s: hand %v after the draw", id, g.Hand(0))
 		}
 		s.hands = "abcd.ef" // a full hand: nothing moves, nothing is drawn
 		g = s.game(t)
 		apply(t, &g, steps())
-		if g.Held(0) != 4 || g.Phase() == rules.PhaseDraw {
+		if g.HandSize(0) != 4 || g.Phase() == rules.PhaseDraw {
 			t.Errorf("%s: a fifth card is drawn", id)
 		}
 		s.face = "3"
@@ -105,12 +105,12 @@ func TestDrawingForTheRuins(t *testing.T) {
 		}
 		no := g
 		apply(t, &no, rules.AnswerOffer(false))
-		if no.Phase() != rules.PhaseCall || no.Held(0) != 2 {
+		if no.Phase() != rules.PhaseCall || no.HandSize(0) != 2 {
 			t.Errorf("%s: after declining: %s", id, no.Position())
 		}
 		apply(t, &g, rules.AnswerOffer(true))
 		apply(t, &g, rules.DrawCard(rules.CardRuins))
-		if g.Held(0) != 3 || g.Phase() != rules.PhaseCall {
+		if g.HandSize(0) != 3 || g.Phase() != rules.PhaseCall {
 			t.Errorf("%s: after drawing: %s", id, g.Position())
 		}
 		// One ruins draw a turn: a card that moves another agent there brings none.
@@ -178,7 +178,7 @@ func TestAnEmptyDeckByEdition(t *testing.T) {
 			empty: true}.game(t)
 		events := apply(t, &g, steps())
 		if id == "engine" {
-			if g.Phase() == rules.PhaseDraw || g.Held(0) != 2 {
+			if g.Phase() == rules.PhaseDraw || g.HandSize(0) != 2 {
 				t.Error("engine: a card is drawn from an empty deck")
 			}
 			continue

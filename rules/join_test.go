@@ -116,10 +116,10 @@ func checkJoined(t *testing.T, before, after *rules.Game) int {
 	if before.Setup().Variants.TopSecret {
 		want = before.Edition().Cards.Dealt
 	}
-	if n := after.Held(s); n > want {
+	if n := after.HandSize(s); n > want {
 		t.Fatalf("who came late holds %d cards, not %d: %s", n, want, after.Position())
 	}
-	return after.Held(s)
+	return after.HandSize(s)
 }
 
 // TestPositionsOfLateComers: what a position says of who came late is read strictly.

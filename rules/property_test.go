@@ -126,7 +126,7 @@ func behind(t rapid.TB, src *rules.RandomSource, g rules.Game, viewer rules.Seat
 		}
 		for i := range hands {
 			if i != int(viewer) {
-				hands[i] = deal(g.Held(rules.Seat(i)))
+				hands[i] = deal(g.HandSize(rules.Seat(i)))
 			}
 		}
 		fields[17], fields[18] = strings.Join(hands, "."), deal(len(cards))

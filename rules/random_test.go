@@ -170,9 +170,9 @@ func checkCards(t *testing.T, g *rules.Game) {
 		sum += g.Discarded(rules.Card(c))
 	}
 	for s := range rules.Seat(g.Players()) {
-		sum += g.Held(s)
-		if g.Held(s) > rules.MaxHand {
-			t.Fatalf("seat %d holds %d cards", s, g.Held(s))
+		sum += g.HandSize(s)
+		if g.HandSize(s) > rules.MaxHand {
+			t.Fatalf("seat %d holds %d cards", s, g.HandSize(s))
 		}
 	}
 	if g.Boxed() {

@@ -28,7 +28,7 @@ func TestSecondAgentWhenDrawn(t *testing.T) {
 			}
 		}
 	}
-	if g.Held(0) != 2 || g.Passports(0) != 2 || g.Owner(rules.Blue) != 0 || g.Identities(0) != 1<<red|1<<blue ||
+	if g.HandSize(0) != 2 || g.Passports(0) != 2 || g.Owner(rules.Blue) != 0 || g.Identities(0) != 1<<red|1<<blue ||
 		g.LastDiscard() != rules.CardSecond {
 		t.Errorf("after the passport: %s", g.Position())
 	}
@@ -50,7 +50,7 @@ func TestSecondAgentWhenNoneIsFree(t *testing.T) {
 		t.Fatalf("the card is not boxed and another drawn: %s", g.Position())
 	}
 	apply(t, &g, rules.DrawCard(rules.CardSwap))
-	if g.Held(0) != 3 || g.Phase() != rules.PhaseCall {
+	if g.HandSize(0) != 3 || g.Phase() != rules.PhaseCall {
 		t.Errorf("after the other card: %s", g.Position())
 	}
 
@@ -70,7 +70,7 @@ func TestSecondAgentWhenPlayed(t *testing.T) {
 	g := scene{id: "amigo-2001", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m", drawer: "1",
 		draw: "d"}.game(t)
 	apply(t, &g, rules.DrawCard(rules.CardSecond))
-	if g.Phase() != rules.PhaseCall || g.Held(0) != 3 || g.Hand(0)[2] != rules.CardSecond {
+	if g.Phase() != rules.PhaseCall || g.HandSize(0) != 3 || g.Hand(0)[2] != rules.CardSecond {
 		t.Fatalf("the card does not come to the hand: %s", g.Position())
 	}
 	apply(t, &g, rules.Call(true))
@@ -160,8 +160,8 @@ func TestTheToldCardRound(t *testing.T) {
 		}
 	}
 	for seat, n := range []int{1, 0, 1, 2} {
-		if g.Held(rules.Seat(seat)) != n {
-			t.Errorf("seat %d holds %d cards, want %d", seat, g.Held(rules.Seat(seat)), n)
+		if g.HandSize(rules.Seat(seat)) != n {
+			t.Errorf("seat %d holds %d cards, want %d", seat, g.HandSize(rules.Seat(seat)), n)
 		}
 	}
 	if g.SafeAt() != 4 {

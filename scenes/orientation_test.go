@@ -32,7 +32,9 @@ func around(t *testing.T, people int, size appctx.Screen, speed appctx.Speed) *g
 	g := withOptions(d, Options{SeedSet: true})
 	g.failed = func(report string) { t.Fatal(report) }
 	m := played(t, rules.Amigo, rules.Variants{TopSecret: true}, people, people,
-		func(v rules.View) bool { return v.Phase() == rules.PhaseRoll && v.ActiveSeat() == 0 && v.Held(0) > 0 })
+		func(v rules.View) bool {
+			return v.Phase() == rules.PhaseRoll && v.ActiveSeat() == 0 && v.HandSize(0) > 0
+		})
 	g.session.Show(m, "")
 	g.features.play.Board(m)
 	settle(d)

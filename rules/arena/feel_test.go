@@ -93,7 +93,7 @@ func TestFiguresOfACall(t *testing.T) {
 		if !g.IsChance() {
 			a = g.NthLegal(src.Intn(g.CountLegal()))
 		}
-		if g.Phase() == rules.PhaseCall && g.Held(g.Actor()) > 0 {
+		if g.Phase() == rules.PhaseCall && g.HandSize(g.Actor()) > 0 {
 			could++
 			if a.Yes {
 				did++

@@ -228,7 +228,7 @@ func (p *plan) play(i int) tally {
 		}
 	}
 	for s := range rules.Seat(n) {
-		feels[who(s)][held].add(float64(g.Held(s)))
+		feels[who(s)][held].add(float64(g.HandSize(s)))
 	}
 	if d := &before; g.Over() && d.action.Kind != rules.KindNone && !r.Winners.Has(d.seat) {
 		feels[who(d.seat)].last(d)

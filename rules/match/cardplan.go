@@ -45,7 +45,7 @@ func Unplayable(v rules.View, c rules.Card) message.Message {
 	if v.Unplayable(c) != "" {
 		return message.Unplayable(c)
 	}
-	if v.Phase() == rules.PhaseCards && v.Held(v.Viewer) > 0 {
+	if v.Phase() == rules.PhaseCards && v.HandSize(v.Viewer) > 0 {
 		for i := range v.CountLegal() {
 			if v.NthLegal(i).Card == c {
 				return message.Message{}

@@ -39,7 +39,7 @@ func (p *player) handValue(after *rules.Game, a rules.Action) int {
 
 // cost returns what a card that is played would be worth in hand: nothing if it is a second agent.
 func (p *player) keepValue(c rules.Card) int {
-	return p.cardValue(c, p.view.Held(p.view.Viewer))
+	return p.cardValue(c, p.view.HandSize(p.view.Viewer))
 }
 
 // held returns what a card is worth in a hand of so many, in hundredths of a point: the less the nearer the end is, and
@@ -65,7 +65,7 @@ func (p *player) pointsLeft() int {
 
 // drawn returns what a card from the deck is worth on average, as far as is known what is left in it.
 func (p *player) drawValue() int {
-	size := p.view.Held(p.view.Viewer) + 1
+	size := p.view.HandSize(p.view.Viewer) + 1
 	sum, n := 0, 0
 	for c, k := range p.view.Unseen() {
 		worth := secondAgentValue

@@ -58,7 +58,7 @@ func (p *player) deal() (h hands) {
 	}
 	for i := range v.Players() {
 		s := (v.Viewer + 1 + rules.Seat(i)) % rules.Seat(v.Players()) // the player last
-		n := v.Held(s)
+		n := v.HandSize(s)
 		if s == v.Viewer {
 			n = 1
 		}

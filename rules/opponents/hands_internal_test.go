@@ -62,7 +62,7 @@ func checkDeals(t *testing.T, p *player, unseen rules.Pile) {
 				dealt[c]++
 				all++
 			}
-			if want := p.view.Held(s); s != p.view.Viewer && held != want || s == p.view.Viewer &&
+			if want := p.view.HandSize(s); s != p.view.Viewer && held != want || s == p.view.Viewer &&
 				held != min(size, 1) {
 				t.Fatalf("%s: seat %d gets %d cards and holds %d", p.view.Position(), s+1, held, want)
 			}

@@ -189,7 +189,7 @@ func cardsHeldLate(t *testing.T, seed uint64) (n int) {
 		p := newPlayer(Opponent{}, g.View(0), nil, nil)
 		if g.Turn() > 0 && p.pointsLeft() <= g.Edition().Goal-29 {
 			for s := range rules.Seat(g.Players()) {
-				n += g.Held(s)
+				n += g.HandSize(s)
 			}
 			return n
 		}

@@ -184,7 +184,7 @@ func (p *player) candidates() []candidate {
 func (p *player) setHand(c *candidate, after *rules.Game) {
 	me := p.view.Viewer
 	c.hand = handOf(p.view.Hand(me))
-	held := p.view.Held(me)
+	held := p.view.HandSize(me)
 	switch c.action.Kind {
 	case rules.KindPlay:
 		c.hand = c.hand.without(c.action.Card)
@@ -192,7 +192,7 @@ func (p *player) setHand(c *candidate, after *rules.Game) {
 	case rules.KindPass:
 		c.state.passed = c.state.passed.With(me)
 	}
-	c.drawsCard = after.Held(me) > held
+	c.drawsCard = after.HandSize(me) > held
 }
 
 // With cards in the head chance has more of a say, so fewer actions are worth playing out, each in more games. Card

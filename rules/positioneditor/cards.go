@@ -25,7 +25,7 @@ func letter(c rules.Card) string { return string(rune('a' + int(c-rules.CardBack
 // the deck only.
 func (d *PositionEditor) Give(s rules.Seat, c rules.Card) error {
 	switch {
-	case s != rules.NoSeat && d.game.Held(s) == rules.MaxHand:
+	case s != rules.NoSeat && d.game.HandSize(s) == rules.MaxHand:
 		return rules.InputErrorf("byhand.hand-full", "nobody holds more than four cards")
 	case s != rules.NoSeat && c == rules.CardSecond && d.game.Edition().Cards.Second == rules.SecondWhenDrawn:
 		return rules.InputErrorf("byhand.second",

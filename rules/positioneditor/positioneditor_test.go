@@ -181,7 +181,7 @@ func TestCardsAreMoved(t *testing.T) {
 			t.Errorf("%d: %v; on top lies %v, want %v", i, err, g.LastDiscard(), x.top)
 		}
 	}
-	if g := d.Game(); g.Held(1) != 3 || g.Held(2) != 1 || g.Held(0) != 0 {
+	if g := d.Game(); g.HandSize(1) != 3 || g.HandSize(2) != 1 || g.HandSize(0) != 0 {
 		t.Errorf("it is %s", d.Line())
 	}
 }

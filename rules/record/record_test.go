@@ -123,7 +123,7 @@ func TestAHandPlayedOutReadsBack(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if after.Phase() != rules.PhaseCards || before.Held(s) != 1 {
+			if after.Phase() != rules.PhaseCards || before.HandSize(s) != 1 {
 				continue
 			}
 			found++

@@ -40,8 +40,8 @@ func TestClosedHandTellsNothing(t *testing.T) {
 						}
 					}
 					x := all[0]
-					if n := len(scenetest.Named(x.marks())["back"]); n != x.plan.View.Held(s) {
-						t.Errorf("%vx%v: got %d backs, want %d", screen.W, screen.H, n, x.plan.View.Held(s))
+					if n := len(scenetest.Named(x.marks())["back"]); n != x.plan.View.HandSize(s) {
+						t.Errorf("%vx%v: got %d backs, want %d", screen.W, screen.H, n, x.plan.View.HandSize(s))
 					}
 					c := x.Desk().Find("hand")
 					if c == nil || c.Rect.W < 44 || c.Rect.H < 44 || !c.Rect.Within(x.table.Park.Inset(-4), 1) ||

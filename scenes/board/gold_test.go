@@ -91,7 +91,7 @@ func TestDrawingIsPlanned(t *testing.T) {
 	for _, s := range screens {
 		b := until(t, s, func(v rules.View) bool {
 			r := v.Roll()
-			return v.Phase() == rules.PhaseMove && r.Low != r.High && v.Held(v.ActiveSeat()) < rules.MaxHand
+			return v.Phase() == rules.PhaseMove && r.Low != r.High && v.HandSize(v.ActiveSeat()) < rules.MaxHand
 		})
 		at := scenetest.Record(b.match)
 		is := func(id, title string, ready, checked bool) {
@@ -124,11 +124,11 @@ func TestDrawingIsPlanned(t *testing.T) {
 		is("reset", wordsMove, true, false)
 		key(b, widgets.KeyBackspace)
 		is("instead", wordsInstead, true, true)
-		seat, n := b.plan.View.ActiveSeat(), b.plan.View.Held(b.plan.View.ActiveSeat())
+		seat, n := b.plan.View.ActiveSeat(), b.plan.View.HandSize(b.plan.View.ActiveSeat())
 		press(t, b, "confirm")
 		settle(t, b)
-		if scenetest.Record(b.match) == at || b.plan.View.Held(seat) != n+1 {
-			t.Errorf("no card was drawn: seat %d holds %d, want %d", seat+1, b.plan.View.Held(seat), n+1)
+		if scenetest.Record(b.match) == at || b.plan.View.HandSize(seat) != n+1 {
+			t.Errorf("no card was drawn: seat %d holds %d, want %d", seat+1, b.plan.View.HandSize(seat), n+1)
 		}
 	}
 }
@@ -139,7 +139,7 @@ func TestTheOfferIsPlanned(t *testing.T) {
 	for _, c := range []struct{ id, title string }{{"draw", wordsDraw}, {"leave", wordsLeave}} {
 		b := until(t, screens[1], func(v rules.View) bool { return v.Phase() == rules.PhaseOffer })
 		at, seat := scenetest.Record(b.match), b.plan.View.Actor()
-		held := b.plan.View.Held(seat)
+		held := b.plan.View.HandSize(seat)
 		is := func(title string, ready bool) {
 			t.Helper()
 			if gold := b.Desk().Find("confirm"); gold.Label != title || gold.Disabled == ready ||
@@ -163,8 +163,8 @@ func TestTheOfferIsPlanned(t *testing.T) {
 		if c.id == "draw" {
 			want++
 		}
-		if scenetest.Record(b.match) == at || b.plan.View.Held(seat) != want {
-			t.Errorf("%s: seat %d holds %d cards, want %d", c.id, seat+1, b.plan.View.Held(seat), want)
+		if scenetest.Record(b.match) == at || b.plan.View.HandSize(seat) != want {
+			t.Errorf("%s: seat %d holds %d cards, want %d", c.id, seat+1, b.plan.View.HandSize(seat), want)
 		}
 	}
 }

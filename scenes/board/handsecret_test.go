@@ -48,7 +48,7 @@ func twins(t *testing.T, b *Board, src *rules.RandomSource, back *appctx.Context
 // asksPerson returns a function that reports whether a person decides in a phase.
 func asksPerson(p rules.Phase) func(v rules.View, m *match.Match) bool {
 	return func(v rules.View, m *match.Match) bool {
-		return v.Phase() == p && m.Player(v.Actor()).Kind == match.Person && v.Held(v.Actor()) > 1
+		return v.Phase() == p && m.Player(v.Actor()).Kind == match.Person && v.HandSize(v.Actor()) > 1
 	}
 }
 

@@ -111,9 +111,9 @@ func TestAdvisedCardCanBePlanned(t *testing.T) {
 	if b.plan.Hand == nil || b.plan.Hand.Card == nil {
 		t.Fatal("got no chosen card")
 	}
-	held := b.plan.View.Held(0)
+	held := b.plan.View.HandSize(0)
 	key(b, widgets.KeyEnter)
-	if after := b.match.Through(0); held == 0 || after.Held(0) >= held {
+	if after := b.match.Through(0); held == 0 || after.HandSize(0) >= held {
 		t.Errorf("the planned hint can't be confirmed: %s", b.refusal())
 	}
 }

@@ -43,7 +43,7 @@ func when(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match.Matc
 func inCall(t *testing.T, unplayable bool, people ...int) *Board {
 	t.Helper()
 	return when(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
-		if v.Phase() != rules.PhaseCall || m.Player(v.Actor()).Kind != match.Person || v.Held(v.Actor()) == 0 {
+		if v.Phase() != rules.PhaseCall || m.Player(v.Actor()).Kind != match.Person || v.HandSize(v.Actor()) == 0 {
 			return false
 		}
 		_, none := unplayableCard(m, v.Actor())
@@ -55,7 +55,7 @@ func inCall(t *testing.T, unplayable bool, people ...int) *Board {
 func unplayableCard(m *match.Match, s rules.Seat) (rules.Card, int) {
 	v := m.Through(s)
 	hand := v.Hand(s)
-	for i, c := range hand[:v.Held(s)] {
+	for i, c := range hand[:v.HandSize(s)] {
 		if v.Unplayable(c) != "" {
 			return c, i
 		}
@@ -68,14 +68,14 @@ func tells(b *Board, s rules.Seat) (all, some bool) {
 	p, all := picture(b), true
 	v := b.match.Through(s)
 	hand := v.Hand(s)
-	for _, c := range hand[:v.Held(s)] {
+	for _, c := range hand[:v.HandSize(s)] {
 		if strings.Contains(p, " "+b.ctx.Language.Card(c)+"\n") {
 			some = true
 		} else {
 			all = false
 		}
 	}
-	return all && v.Held(s) > 0, some
+	return all && v.HandSize(s) > 0, some
 }
 
 // page returns the prompt and the labels of all controls.
@@ -185,7 +185,7 @@ func TestKnockFromTheHand(t *testing.T) {
 				return false
 			}
 			own := m.Through(v.Actor())
-			return own.Held(v.Actor()) > 0 && (own.Check(rules.Call(true)) != nil) == none
+			return own.HandSize(v.Actor()) > 0 && (own.Check(rules.Call(true)) != nil) == none
 		}, 0, 1)
 		s := b.plan.View.Actor()
 		before := page(b)
@@ -256,7 +256,7 @@ func TestSecretsAtAnyTime(t *testing.T) {
 							t.Errorf("%v: shows %v: %v", p, a, got)
 						}
 					}
-					if v.Held(k) > 0 {
+					if v.HandSize(k) > 0 {
 						press(t, b, "look-1")
 						hand := v.Hand(k)
 						if !strings.Contains(picture(b), b.ctx.Language.Card(hand[0])+":") {

@@ -82,7 +82,7 @@ func TestPlatesAreOrderly(t *testing.T) {
 							for _, q := range ms[:k] {
 								badge := func(m mark) bool {
 									return m.name == "cards" || m.name == "text" &&
-										m.words == fmt.Sprint(b.plan.View.Held(rules.Seat(i)))
+										m.words == fmt.Sprint(b.plan.View.HandSize(rules.Seat(i)))
 								}
 								// lines of text overlap a little
 								if p.rect.Overlaps(q.rect, 11) && !(badge(p) && badge(q)) {
@@ -104,7 +104,7 @@ func TestPlatesAreOrderly(t *testing.T) {
 							t.Errorf("seat %d: got %d padlocks", i+1, locks)
 						}
 						if cards {
-							held, backs := b.plan.View.Held(rules.Seat(i)), 0
+							held, backs := b.plan.View.HandSize(rules.Seat(i)), 0
 							badge := find(t, ms, "cards", "")
 							for _, m := range ms {
 								if m.name != "cards" {

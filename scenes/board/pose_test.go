@@ -133,7 +133,7 @@ func TestPiecesShowWhatACardReaches(t *testing.T) {
 			}
 			b.private.CloseHand()
 			tokens = scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
-			held := b.plan.View.Held(b.plan.View.Actor())
+			held := b.plan.View.HandSize(b.plan.View.Actor())
 			if n := len(scenetest.Named(b.marks())["back"]); len(tokens["die"]) != 0 || n != held ||
 				b.Desk().Find("hand") == nil {
 				t.Errorf("%vx%v: closed hand of %d cards: %d of them cover the die", s.W, s.H, held, n)

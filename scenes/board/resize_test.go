@@ -24,7 +24,7 @@ func TestTurnedAlone(t *testing.T) {
 	b.Layout(screens[0])
 	settle(t, b)
 	v := b.match.Through(0)
-	for v.Held(0) == 0 || !b.plan.PersonActs() || b.plan.RollDue() {
+	for v.HandSize(0) == 0 || !b.plan.PersonActs() || b.plan.RollDue() {
 		actOrRoll(t, b, 3)
 		settle(t, b)
 		b.stage.SkipAnimation()

@@ -43,7 +43,7 @@ func TestTimeToRead(t *testing.T) {
 	b := until(t, screens[0], func(v rules.View) bool { // until seats hold different numbers of cards
 		few, many := rules.MaxHand, 0
 		for s := range rules.Seat(4) {
-			if n := v.Held(s); n > 0 {
+			if n := v.HandSize(s); n > 0 {
 				few, many = min(few, n), max(many, n)
 			}
 		}
@@ -51,7 +51,7 @@ func TestTimeToRead(t *testing.T) {
 	})
 	open := map[int]float64{} // seconds by number of cards
 	for s := range rules.Seat(4) {
-		cards := b.plan.View.Held(s)
+		cards := b.plan.View.HandSize(s)
 		if cards == 0 {
 			continue
 		}

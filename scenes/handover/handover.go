@@ -199,7 +199,7 @@ func (h *Handover) hint(who *message.Arg) string {
 	if h.two() {
 		words = h.Words("handover.two")
 	}
-	if v.Setup().Variants.TopSecret && v.Held(h.seat()) > 0 &&
+	if v.Setup().Variants.TopSecret && v.HandSize(h.seat()) > 0 &&
 		h.step != open { // an open passport has a sleeve over the end of a long line
 		words += " " + h.Words("handover.cards")
 	}

@@ -78,7 +78,7 @@ func (p *Tester) call(rec *record.Record, g *rules.Game, people int, moved func(
 	}
 	n := rules.Seat(g.Players())
 	for t := (seat + 1) % n; t != g.ActiveSeat(); t = (t + 1) % n {
-		if rec.Players[t].Kind == "person" && g.Held(t) > 0 {
+		if rec.Players[t].Kind == "person" && g.HandSize(t) > 0 {
 			p.planned = append(p.planned, rules.Call(false))
 		}
 	}

@@ -210,7 +210,7 @@ func (c *client) Say(what match.Intent) {
 // mayKnock reports whether the viewer can play a card now.
 func mayKnock(v *rules.View) bool {
 	hand := v.Hand(v.Viewer)
-	for _, card := range hand[:v.Held(v.Viewer)] {
+	for _, card := range hand[:v.HandSize(v.Viewer)] {
 		if v.Unplayable(card) == "" {
 			return true
 		}

@@ -55,10 +55,10 @@ func OtherHands(t testing.TB, text string, s rules.Seat, src *rules.RandomSource
 	}
 	held, at, drawn := 0, -1, []int(nil)
 	see := func(g *rules.Game) {
-		if at >= 0 && g.Held(s) > held && rec.Actions[at].Kind == rules.KindDraw {
+		if at >= 0 && g.HandSize(s) > held && rec.Actions[at].Kind == rules.KindDraw {
 			drawn = append(drawn, at)
 		}
-		held = g.Held(s)
+		held = g.HandSize(s)
 		at++
 	}
 	g, err := rec.Replay(func(g *rules.Game, _ rules.Action) error { see(g); return nil })
@@ -67,7 +67,7 @@ func OtherHands(t testing.TB, text string, s rules.Seat, src *rules.RandomSource
 	}
 	see(&g)
 	all := g.Hand(s)
-	hand, public := slices.Clone(all[:g.Held(s)]), g.View(rules.NoSeat)
+	hand, public := slices.Clone(all[:g.HandSize(s)]), g.View(rules.NoSeat)
 	stands := public.Position()
 	var mine []int // the actions that drew what is still in the hand
 	for _, i := range slices.Backward(drawn) {

@@ -28,7 +28,7 @@ func (ed *Editor) askSeat(s rules.Seat) {
 	}
 	if g.Setup().Variants.TopSecret {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "hand", Title: ed.ctx.Words("bench.hand",
-			message.Count("cards", g.Held(s))), Prop: props.Deck, OnPress: func() { cardDialogs{ed}.askCards(s) }})
+			message.Count("cards", g.HandSize(s))), Prop: props.Deck, OnPress: func() { cardDialogs{ed}.askCards(s) }})
 	}
 	if g.Setup().Variants.Dossier {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "dossier", Title: ed.ctx.Words("bench.written"),

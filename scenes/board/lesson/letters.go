@@ -235,9 +235,9 @@ func (m moment) cardsLetter() plan.Letter {
 	case (v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards) && m.ActingSeat() == You:
 		return newLetter("lesson.knock")
 	case v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards: // others decide
-	case v.At(rules.Red) != v.SafeAt() && v.Held(You) < 2:
+	case v.At(rules.Red) != v.SafeAt() && v.HandSize(You) < 2:
 		return withDrawing(newLetter("lesson.hands-off", message.Agent("red", rules.Red)))
-	case v.Held(You) < 2:
+	case v.HandSize(You) < 2:
 		return withDrawing(newLetter("lesson.rescued", message.Agent("agent", Yours)))
 	default:
 		return withDrawing(newLetter("lesson.kept", message.Agent("agent", Yours)))

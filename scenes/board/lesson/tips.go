@@ -40,7 +40,7 @@ func (n *Tips) Letter(p *plan.Plan) (plan.Letter, bool) {
 	for ; n.processed < len(log); n.processed++ {
 		n.handleEntry(p, log[n.processed])
 	}
-	if !p.Animating() && p.View.Phase() == rules.PhaseCall && p.PersonActs() && p.View.Held(p.ActingSeat()) > 0 {
+	if !p.Animating() && p.View.Phase() == rules.PhaseCall && p.PersonActs() && p.View.HandSize(p.ActingSeat()) > 0 {
 		n.show("call", newLetter("first.call"))
 	}
 	if n.current == "" || p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding { // a plan has priority
@@ -73,7 +73,7 @@ func (n *Tips) handleEntry(p *plan.Plan, e match.Entry) {
 		n.show("second", newLetter("first.second", p.PlayerArg(e.Seat)))
 	case e.Kind == rules.EventShuffled:
 		n.show("deck", newLetter("first.deck"))
-	case e.Kind == rules.EventCardDrawn && person && p.View.Held(e.Seat) == rules.MaxHand:
+	case e.Kind == rules.EventCardDrawn && person && p.View.HandSize(e.Seat) == rules.MaxHand:
 		n.show("hand", newLetter("first.hand", message.Number("cards", rules.MaxHand)))
 	case e.Kind == rules.EventLastRound:
 		n.show("last-round", newLetter("first.last-round"))

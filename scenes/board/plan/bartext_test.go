@@ -39,7 +39,7 @@ func (x *table) task() string {
 		return "Roll " + face + ": one agent takes the whole roll."
 	case r.Low == r.High:
 		return "Roll " + face + ": press agents to walk them clockwise."
-	case cards && v.Held(v.ActiveSeat()) == rules.MaxHand:
+	case cards && v.HandSize(v.ActiveSeat()) == rules.MaxHand:
 		return fmt.Sprintf("Roll %s: move %d to %d points, or nobody.", face, r.Low, r.High)
 	case cards:
 		return fmt.Sprintf("Roll %s: move %d to %d points, or draw a card instead.", face, r.Low, r.High)
@@ -174,7 +174,7 @@ func TestPlateTexts(t *testing.T) {
 				if v.Phase() == rules.PhaseCards && v.Check(rules.Pass()) != nil {
 					want = "must play"
 				}
-			case round && v.Held(s) == 0:
+			case round && v.HandSize(s) == 0:
 				want = "no cards"
 			case round && v.Callers().Has(s):
 				want = "knocks"
@@ -245,7 +245,7 @@ func TestReading(t *testing.T) {
 	testrun.Long(t)
 	able, not := 0, 0
 	each(t, func(x *table) {
-		if p := x.p.View.Phase(); p != rules.PhaseCall && p != rules.PhaseCards || x.p.View.Held(x.p.View.Actor()) < 2 {
+		if p := x.p.View.Phase(); p != rules.PhaseCall && p != rules.PhaseCards || x.p.View.HandSize(x.p.View.Actor()) < 2 {
 			return
 		}
 		if _, ok := x.p.ReadCard(); ok {

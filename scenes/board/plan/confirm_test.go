@@ -23,13 +23,13 @@ func spoken(p *plan.Plan) []message.Message {
 	}
 	all = append(append(append(all, says.Hint...), info.Lines...), stake.Lines...)
 	for s := range rules.Seat(p.View.Setup().Players) {
-		all = append(all, p.Texts().PlayerStatus(s), plan.HandSize(p.View.Held(s)))
+		all = append(all, p.Texts().PlayerStatus(s), plan.HandSize(p.View.HandSize(s)))
 	}
 	for _, s := range p.Match.People() {
 		v := through(p, s)
 		hand := v.Hand(s)
 		all = append(all, p.Texts().HandText(v)...)
-		for _, c := range hand[:v.Held(s)] {
+		for _, c := range hand[:v.HandSize(s)] {
 			all = append(append(all, p.Texts().CardText(v, c)...), plan.WhyUnplayable(v, c))
 		}
 	}
@@ -285,7 +285,7 @@ func (x *table) agrees(d plan.ButtonModel, v rules.View, s rules.Seat, a rules.A
 	case "deed.instead":
 		ok = !moved && cards && step.View.Phase() == rules.PhaseDraw && step.View.Drawer() == s
 	case "deed.nobody":
-		ok = !moved && cards && step.View.Phase() != rules.PhaseDraw && v.Held(s) == rules.MaxHand
+		ok = !moved && cards && step.View.Phase() != rules.PhaseDraw && v.HandSize(s) == rules.MaxHand
 	case "deed.safe.in":
 		e, there := has(rules.EventSafeMoved)
 		ok = there && e.To == a.Building && len(d.Title.Args) == 1 && d.Title.Args[0].Number == int(e.To)

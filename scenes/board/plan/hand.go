@@ -22,7 +22,7 @@ type Hand struct {
 // Cards returns the cards of the hand.
 func (h *Hand) Cards() []rules.Card {
 	all := h.view.Hand(h.Seat)
-	return all[:h.view.Held(h.Seat)]
+	return all[:h.view.HandSize(h.Seat)]
 }
 
 // WhyUnplayable returns why card c can't be played now, for its face. It returns a zero message if it can.
@@ -157,7 +157,7 @@ func (p *Plan) ClosedHand() rules.Seat {
 	if s == rules.NoSeat {
 		s = p.View.Actor()
 	}
-	if !p.isPerson(s) || p.View.Held(s) == 0 || p.OpensByItself() {
+	if !p.isPerson(s) || p.View.HandSize(s) == 0 || p.OpensByItself() {
 		return rules.NoSeat
 	}
 	return s

@@ -54,7 +54,7 @@ func (p Texts) roundStatus(s rules.Seat) message.Key {
 			return "plate.must-play"
 		}
 		return "plate.asked"
-	case v.Held(s) == 0:
+	case v.HandSize(s) == 0:
 		return "plate.no-cards"
 	case v.Callers().Has(s):
 		return "plate.knocks"

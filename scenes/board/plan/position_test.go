@@ -200,7 +200,7 @@ func TestNotTheTime(t *testing.T) {
 			case rules.PhaseCall:
 				n := rules.Seat(v.Players())
 				before := (s+n-v.ActiveSeat())%n < (v.Actor()+n-v.ActiveSeat())%n
-				if asked++; before || v.Held(s) == 0 {
+				if asked++; before || v.HandSize(s) == 0 {
 					gone++
 					want = x.m.Player(s).Name + " has let this call go."
 				}

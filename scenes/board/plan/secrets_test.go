@@ -125,7 +125,7 @@ func TestPlansKeepHands(t *testing.T) {
 	pressed, chosen, hands, moments := 0, 0, 0, map[rules.Phase]int{}
 	each(t, func(x *table) {
 		v := x.p.View
-		if p := v.Phase(); p != rules.PhaseCall && p != rules.PhaseCards || v.Held(v.Actor()) == 0 ||
+		if p := v.Phase(); p != rules.PhaseCall && p != rules.PhaseCards || v.HandSize(v.Actor()) == 0 ||
 			moments[p] > 0 && x.src.Intn(8) > 0 {
 			return
 		}

@@ -174,7 +174,7 @@ func (t *Turn) InCardRound() bool {
 }
 
 // HandFull reports whether the seat of the turn holds the maximum number of cards.
-func (t *Turn) HandFull() bool { return t.View.Held(t.View.ActiveSeat()) == rules.MaxHand }
+func (t *Turn) HandFull() bool { return t.View.HandSize(t.View.ActiveSeat()) == rules.MaxHand }
 
 // MustPlay reports whether the seat to act must play a card.
 func (t *Turn) MustPlay() bool {
@@ -189,7 +189,7 @@ func (t *Turn) SeatsToAsk() []rules.Seat {
 	}
 	n := rules.Seat(t.View.Setup().Players)
 	for s := t.View.Actor(); ; {
-		if t.isPerson(s) && t.View.Held(s) > 0 {
+		if t.isPerson(s) && t.View.HandSize(s) > 0 {
 			seats = append(seats, s)
 		}
 		if s = (s + 1) % n; s == t.View.ActiveSeat() {

@@ -31,7 +31,7 @@ func (e *Views) askWhoseHand() {
 	d := widgets.Dialog{Title: e.phrase("hand.whose"), List: true}
 	for _, s := range seats {
 		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("cards-of-%d", s+1), Title: e.match.Player(s).Name,
-			Sub: e.ctx.Say(plan.HandSize(e.plan.View.Held(s))), OnPress: func() { e.askHandInCall(s) }})
+			Sub: e.ctx.Say(plan.HandSize(e.plan.View.HandSize(s))), OnPress: func() { e.askHandInCall(s) }})
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: e.phrase("button.back")})
 	e.Show(d)

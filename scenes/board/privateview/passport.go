@@ -42,7 +42,7 @@ func (e *Views) OpenPassport(s rules.Seat) {
 	e.picture.Add(sprites.LayerDialog, n)
 	e.focus.Open(e.Close)
 	hand := v.Hand(s)
-	cards := hand[:v.Held(s)]
+	cards := hand[:v.HandSize(s)]
 	m := e.layOutPassport(len(cards))
 	e.addPassport(n, m, s, agents)
 	e.readAloud = false

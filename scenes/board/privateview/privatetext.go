@@ -73,7 +73,7 @@ func (e *Views) handText() string {
 func (e *Views) cardsText(v rules.View, s rules.Seat) string {
 	hand, never := v.Hand(s), e.plan.Texts().WhyNoCard(v)
 	var all []string
-	for i, c := range hand[:v.Held(s)] {
+	for i, c := range hand[:v.HandSize(s)] {
 		says := []message.Message{message.CardName(c), message.CardDoes(c)}
 		if never.None() {
 			says = append(says, e.plan.Texts().UnplayableText(v, c))

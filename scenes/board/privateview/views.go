@@ -91,7 +91,7 @@ func (e *Views) showCurtain(s rules.Seat, words string, answers ...widgets.Answe
 // one.
 func (e *Views) curtainNode(of rules.Seat) *sprites.Node {
 	g, s := e.ctx.Gallery, e.screen
-	m := e.layOutPassport(e.plan.View.Held(of))
+	m := e.layOutPassport(e.plan.View.HandSize(of))
 	booklet.Prepare(e.ctx, m.passport, m.shape)
 	high := min(m.blotter.H*0.86, m.blotter.W*0.8/booklet.Aspect, 560)
 	box := layout.Around(m.blotter.Center(), high*booklet.Aspect, high)

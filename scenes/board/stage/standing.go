@@ -32,7 +32,7 @@ func StandingOf(v rules.View) Standing {
 		s.Discards += v.Discarded(c)
 	}
 	for seat := range rules.Seat(v.Setup().Players) {
-		s.HandSizes[seat] = v.Held(seat)
+		s.HandSizes[seat] = v.HandSize(seat)
 		if a := v.Token(seat); v.Over() && a != rules.NoAgent {
 			s.Score[a] = max(s.Score[a]-v.Bonus(seat), 0)
 		}
