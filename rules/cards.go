@@ -27,7 +27,7 @@ func (t *Cards) HandSize(s Seat) int { return int(t.held[s]) }
 func (t *Cards) DeckSize() int { return int(t.deckSize) }
 
 // Discarded returns the number of cards of a kind among the discards, which lie face up.
-func (t *Cards) Discarded(c Card) int { return int(t.discards[c]) }
+func (t *Cards) DiscardCount(c Card) int { return int(t.discards[c]) }
 
 // LastDiscard returns the card on top of the discards, NoCard if there is none.
 func (t *Cards) LastDiscard() Card { return t.top }

@@ -167,7 +167,7 @@ func checkCards(t *testing.T, g *rules.Game) {
 	sum, full := g.DeckSize(), 0
 	for c, n := range g.Setup().Deck() {
 		full += int(n)
-		sum += g.Discarded(rules.Card(c))
+		sum += g.DiscardCount(rules.Card(c))
 	}
 	for s := range rules.Seat(g.Players()) {
 		sum += g.HandSize(s)
@@ -246,7 +246,7 @@ func checkViews(t *testing.T, g *rules.Game) {
 func unseenBy(g *rules.Game, viewer rules.Seat) [rules.NumCards + 1]uint8 {
 	n := g.Setup().Deck()
 	for c := range n {
-		n[c] -= uint8(g.Discarded(rules.Card(c)))
+		n[c] -= uint8(g.DiscardCount(rules.Card(c)))
 	}
 	if g.Boxed() {
 		n[rules.CardSecond]--

@@ -59,7 +59,7 @@ func TestSecondAgentWhenNoneIsFree(t *testing.T) {
 	g = s.game(t)
 	events = apply(t, &g, rules.PlayCard(rules.CardSecond))
 	if !boxed(rules.OriginPlayed) || g.Phase() != rules.PhaseDraw || g.Drawer() != 1 ||
-		g.Discarded(rules.CardSecond) != 0 {
+		g.DiscardCount(rules.CardSecond) != 0 {
 		t.Fatalf("the card does not leave the game: %s", g.Position())
 	}
 	apply(t, &g, rules.DrawCard(rules.CardStep))
@@ -78,7 +78,7 @@ func TestSecondAgentWhenPlayed(t *testing.T) {
 	apply(t, &g, rules.PlayCard(rules.CardSecond))
 	apply(t, &g, rules.TakePassport(rules.Yellow))
 	if g.Phase() != rules.PhaseCards || g.Actor() != 0 || g.Owner(rules.Yellow) != 0 ||
-		g.Discarded(rules.CardSecond) != 1 {
+		g.DiscardCount(rules.CardSecond) != 1 {
 		t.Errorf("after the card: %s", g.Position())
 	}
 }

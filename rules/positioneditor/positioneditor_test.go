@@ -48,7 +48,7 @@ func TestAnythingCanBePlayed(t *testing.T) {
 			c, other := rules.Card(1+src.Intn(rules.NumCards)), rules.Agent(src.Intn(rules.NumAgents))
 			held := func(g rules.Game, s rules.Seat) (n int) {
 				if s == rules.NoSeat {
-					return g.Discarded(c)
+					return g.DiscardCount(c)
 				}
 				for _, x := range g.Hand(s) {
 					if x == c {

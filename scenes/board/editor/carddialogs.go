@@ -59,7 +59,7 @@ func (ed cardDialogs) askCards(s rules.Seat) {
 		d.Title, d.Back = ed.ctx.Words("bench.hand.of", message.Person("who", ed.names[s])), func() { ed.askSeat(s) }
 	}
 	for c := rules.CardBack; c <= rules.NumCards; c++ {
-		n := g.Discarded(c)
+		n := g.DiscardCount(c)
 		if s != rules.NoSeat {
 			n = 0
 			for _, x := range g.Hand(s) {

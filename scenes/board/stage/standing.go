@@ -29,7 +29,7 @@ func StandingOf(v rules.View) Standing {
 		}
 	}
 	for c := rules.Card(1); c <= rules.NumCards; c++ {
-		s.Discards += v.Discarded(c)
+		s.Discards += v.DiscardCount(c)
 	}
 	for seat := range rules.Seat(v.Setup().Players) {
 		s.HandSizes[seat] = v.HandSize(seat)
