@@ -54,7 +54,7 @@ func TestTheDeckByEdition(t *testing.T) {
 			}
 			for seat := range rules.Seat(players) {
 				// in amigo a second agent that is dealt acts at once
-				if got := g.HandSize(seat) + g.Passports(seat) - 1; got != 2 {
+				if got := g.HandSize(seat) + g.PassportCount(seat) - 1; got != 2 {
 					t.Errorf("%s with %d players: seat %d was dealt %d cards, want 2", id, players, seat, got)
 				}
 			}

@@ -13,7 +13,7 @@ import (
 func mayJoin(g *rules.Game) bool {
 	passports, wrote := 0, g.Pending() != 0
 	for s := range rules.Seat(g.Players()) {
-		passports += g.Passports(s)
+		passports += g.PassportCount(s)
 		wrote = wrote || g.HasDossier(s)
 	}
 	crossed := false
@@ -100,7 +100,7 @@ func checkJoined(t *testing.T, before, after *rules.Game) int {
 		t.Fatalf("the turn that had begun does not go on: %s\n%s", before.Position(), after.Position())
 	}
 	own := after.Identities(s)
-	if after.Passports(s) == 0 || own.Len() != after.Passports(s) || own&^before.InPlay() != 0 {
+	if after.PassportCount(s) == 0 || own.Len() != after.PassportCount(s) || own&^before.InPlay() != 0 {
 		t.Fatalf("who came late has the agents %v: %s", own, after.Position())
 	}
 	for o := range s {

@@ -27,7 +27,7 @@ func (o *Owners) Identities(s Seat) AgentSet {
 }
 
 // Passports returns how many identities a seat has, which all may know.
-func (o *Owners) Passports(s Seat) int {
+func (o *Owners) PassportCount(s Seat) int {
 	n := int(o.extras[s])
 	if s < Seat(o.dealt) {
 		n++

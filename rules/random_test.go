@@ -184,7 +184,7 @@ func checkCards(t *testing.T, g *rules.Game) {
 	owned, passports := rules.AgentSet(0), 0
 	for s := range rules.Seat(g.Players()) {
 		owned |= g.Identities(s)
-		passports += g.Passports(s)
+		passports += g.PassportCount(s)
 		if !g.Identities(s).Has(g.Identity(s)) && g.Identity(s) != rules.NoAgent {
 			t.Fatalf("seat %d does not own its identity", s)
 		}

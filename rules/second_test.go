@@ -28,12 +28,12 @@ func TestSecondAgentWhenDrawn(t *testing.T) {
 			}
 		}
 	}
-	if g.HandSize(0) != 2 || g.Passports(0) != 2 || g.Owner(rules.Blue) != 0 || g.Identities(0) != 1<<red|1<<blue ||
+	if g.HandSize(0) != 2 || g.PassportCount(0) != 2 || g.Owner(rules.Blue) != 0 || g.Identities(0) != 1<<red|1<<blue ||
 		g.LastDiscard() != rules.CardSecond {
 		t.Errorf("after the passport: %s", g.Position())
 	}
 	v := g.View(1)
-	if v.Passports(0) != 2 || v.Identities(0) != 0 || v.Owner(rules.Blue) != rules.NoSeat {
+	if v.PassportCount(0) != 2 || v.Identities(0) != 0 || v.Owner(rules.Blue) != rules.NoSeat {
 		t.Errorf("seat 2 sees which passport was taken, or not that one was: %s", v.Position())
 	}
 }

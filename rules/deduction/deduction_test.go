@@ -54,7 +54,7 @@ func TestMarginalsMatchBruteForce(t *testing.T) {
 				}
 				v := g.View(viewer)
 				for q := range rules.Seat(s.Players) {
-					if v.Passports(q) > 1 {
+					if v.PassportCount(q) > 1 {
 						seconds++
 					}
 				}
@@ -91,7 +91,7 @@ func TestEvidenceWithSecondAgent(t *testing.T) {
 		playRandom(t, rules.Setup{Variants: rules.Variants{TopSecret: true}, Players: 3, First: 0}, 4*seed, 200,
 			func(g *rules.Game, b *Belief) {
 				for s := range rules.Seat(3) {
-					if g.Passports(s) != 2 {
+					if g.PassportCount(s) != 2 {
 						continue
 					}
 					logs := b.Evidence(g, s)
@@ -154,7 +154,7 @@ func TestSamplesMatchMarginals(t *testing.T) {
 			owned := d.Next(&src)
 			var all rules.AgentSet
 			for q := range rules.Seat(4) {
-				if owned[q].Len() != v.Passports(q) || owned[q]&all != 0 || owned[q]&^v.InPlay() != 0 {
+				if owned[q].Len() != v.PassportCount(q) || owned[q]&all != 0 || owned[q]&^v.InPlay() != 0 {
 					t.Fatalf("impossible assignment %v", owned)
 				}
 				all |= owned[q]
@@ -284,7 +284,7 @@ func FuzzBelief(f *testing.F) {
 			}
 			var all rules.AgentSet
 			for q, set := range b.Sampler(&v).Next(&src) {
-				if set&all != 0 || q < s.Players && set.Len() != v.Passports(rules.Seat(q)) {
+				if set&all != 0 || q < s.Players && set.Len() != v.PassportCount(rules.Seat(q)) {
 					t.Fatalf("seat %d: impossible set %v in a sample", q, set)
 				}
 				all |= set
@@ -384,10 +384,10 @@ func bruteForce(b *Belief, v *rules.View, types typeRange) (marginals [rules.Num
 		seat := rules.Seat(s)
 		known := v.Identities(seat)
 		for set := 1; set < allSets; set++ {
-			if used&set != 0 || bits.OnesCount(uint(set)) != v.Passports(seat) || rules.AgentSet(set)&^v.InPlay() != 0 {
+			if used&set != 0 || bits.OnesCount(uint(set)) != v.PassportCount(seat) || rules.AgentSet(set)&^v.InPlay() != 0 {
 				continue
 			}
-			if known.Len() == v.Passports(seat) && int(known) != set {
+			if known.Len() == v.PassportCount(seat) && int(known) != set {
 				continue
 			}
 			w := 0.0

@@ -18,7 +18,7 @@ func TestExposureMatchesObserve(t *testing.T) {
 				return
 			}
 			me := g.Actor()
-			if g.Passports(me) != 1 { // Marginals has probabilities of single agents only
+			if g.PassportCount(me) != 1 { // Marginals has probabilities of single agents only
 				return
 			}
 			public := g.View(rules.NoSeat)

@@ -37,7 +37,7 @@ type candidateSets struct {
 func sets(g *rules.Game, s rules.Seat) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for set := 1; set < allSets; set++ {
-			if bits.OnesCount(uint(set)) == g.Passports(s) && rules.AgentSet(set)&^g.InPlay() == 0 && !yield(set) {
+			if bits.OnesCount(uint(set)) == g.PassportCount(s) && rules.AgentSet(set)&^g.InPlay() == 0 && !yield(set) {
 				return
 			}
 		}
@@ -47,7 +47,7 @@ func sets(g *rules.Game, s rules.Seat) iter.Seq[int] {
 // candidateSets returns the candidate sets of a seat in a population, if its player is of one of these types.
 // Identities that the viewer knows are certain: the only candidate, whatever the seat has done.
 func (b *Belief) candidateSets(v *rules.View, s rules.Seat, pop *population, types typeRange) (c candidateSets) {
-	if known := v.Identities(s); known.Len() == v.Passports(s) && known != 0 {
+	if known := v.Identities(s); known.Len() == v.PassportCount(s) && known != 0 {
 		c.n, c.set[0], c.weight[0] = 1, uint8(known), power(0)
 		return c
 	}
@@ -105,19 +105,19 @@ type chain struct {
 // fill computes the backward sums, from the last seat to the first. Everybody but the viewer is of one of these types.
 func (c *chain) fill(b *Belief, v *rules.View, pop *population, types typeRange) {
 	c.n = v.Players()
-	for v.Turn() > 0 && c.n > 0 && v.Passports(rules.Seat(c.n-1)) == 0 { // a latecomer owns nobody yet
+	for v.Turn() > 0 && c.n > 0 && v.PassportCount(rules.Seat(c.n-1)) == 0 { // a latecomer owns nobody yet
 		c.n--
 	}
 	given := 0 // passports of earlier seats
 	for s := range c.n {
 		c.seats[s] = b.candidateSets(v, rules.Seat(s), pop, types)
-		given += v.Passports(rules.Seat(s))
+		given += v.PassportCount(rules.Seat(s))
 	}
 	for used := range c.backward[c.n] {
 		c.backward[c.n][used] = power(0)
 	}
 	for s := c.n - 1; s >= 0; s-- {
-		given -= v.Passports(rules.Seat(s))
+		given -= v.PassportCount(rules.Seat(s))
 		seat := &c.seats[s]
 		for used := range c.backward[s] {
 			if bits.OnesCount(uint(used)) != given {

@@ -18,7 +18,7 @@ func (c *PublicHistory) conclude(before *rules.Game, a rules.Action) {
 		old = c.belief.Evidence(before, s)
 	}
 	c.belief.Observe(before, a)
-	if !judged || before.Passports(s) != 1 {
+	if !judged || before.PassportCount(s) != 1 {
 		return
 	}
 	gain, mean, n := c.belief.Evidence(before, s), 0, before.InPlay().Len()

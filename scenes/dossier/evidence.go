@@ -154,7 +154,7 @@ func (v *evidence) says(e match.Evidence) message.Message {
 	if seen.None() {
 		seen = message.Of("evidence.unmoved")
 	}
-	if v.assisted() && v.view.Passports(e.Seat) > 1 {
+	if v.assisted() && v.view.PassportCount(e.Seat) > 1 {
 		seen = message.Of("evidence.several", message.Words("says", seen))
 	}
 	return seen

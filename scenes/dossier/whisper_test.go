@@ -55,7 +55,7 @@ func TestSeveralAgents(t *testing.T) {
 	for seed := uint64(1); ; seed++ {
 		m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, seed))
 		src := rules.NewRandomSource(seed)
-		owns := func(s rules.Seat) bool { p := m.Public(); return p.Passports(s) > 1 }
+		owns := func(s rules.Seat) bool { p := m.Public(); return p.PassportCount(s) > 1 }
 		for p := m.Public(); !p.Over() && !owns(1) && !owns(2) && !owns(3); p = m.Public() {
 			scenetest.Random(t, m, &src)
 		}

@@ -161,13 +161,13 @@ func look(primary bool) widgets.Look {
 // two reports whether the person was dealt a second agent.
 func (h *Handover) two() bool {
 	v := h.match.Public()
-	return v.Passports(h.seat()) > 1
+	return v.PassportCount(h.seat()) > 1
 }
 
 // passports returns the number of the person's passports as an argument of texts.
 func (h *Handover) passports() *message.Arg {
 	v := h.match.Public()
-	return message.Count("passports", v.Passports(h.seat()))
+	return message.Count("passports", v.PassportCount(h.seat()))
 }
 
 func (h *Handover) showWords() string {

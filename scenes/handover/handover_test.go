@@ -25,7 +25,7 @@ func dealt(t *testing.T) *match.Match {
 	for seed := range uint64(500) {
 		m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 3, 3, seed))
 		scenetest.Deal(t, m)
-		if v := m.Public(); v.Passports(0) == 2 {
+		if v := m.Public(); v.PassportCount(0) == 2 {
 			return m
 		}
 	}
@@ -136,7 +136,7 @@ func TestHandsOnAreHeardAlike(t *testing.T) {
 	var heard []string
 	for _, m := range []*match.Match{dealt(t), scenetest.Match(t, scenetest.Options(rules.Amigo,
 		rules.Variants{TopSecret: true}, 3, 3, 77))} {
-		if v := m.Public(); v.IsChance() && v.Passports(0) == 0 {
+		if v := m.Public(); v.IsChance() && v.PassportCount(0) == 0 {
 			scenetest.Deal(t, m)
 		}
 		back := scenetest.Context(t)

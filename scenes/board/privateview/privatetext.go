@@ -24,7 +24,7 @@ func (e *Views) Describe(s *a11y.PublicState) {
 		return
 	}
 	seat := e.view.seat
-	s.Prompt = a11y.Sentences(e.phrase("handover.of", message.Count("passports", e.plan.View.Passports(seat)),
+	s.Prompt = a11y.Sentences(e.phrase("handover.of", message.Count("passports", e.plan.View.PassportCount(seat)),
 		e.plan.PlayerArg(seat)), e.phrase("look.secret"))
 }
 
