@@ -113,7 +113,7 @@ func (m machine) writeDossier(a *Action) {
 // judge moves every player's better token by what the dossier earned. Ownership is judged as it is at the end; where it
 // may not be known nothing is.
 func (m machine) judge() {
-	if !m.Owners.known() {
+	if !m.Owners.allKnown() {
 		return
 	}
 	r := &m.Edition().Dossier

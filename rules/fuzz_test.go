@@ -37,7 +37,7 @@ func FuzzParsePosition(f *testing.F) {
 		for range 300 {
 			n := g.CountLegal()
 			if (n == 0) != g.Over() {
-				if g.Known() {
+				if g.FullyKnown() {
 					t.Fatalf("%d legal actions, over is %v: %s", n, g.Over(), g.Position())
 				}
 				return // what is masked can’t be acted on

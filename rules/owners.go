@@ -64,7 +64,7 @@ func (o *Owners) passports() int {
 }
 
 // known reports whether nothing is masked.
-func (o *Owners) known() bool {
+func (o *Owners) allKnown() bool {
 	for s := range Seat(o.dealt) {
 		if o.identity[s] == NoAgent || o.extra[s].Len() != int(o.extras[s]) {
 			return false

@@ -34,13 +34,13 @@ func (g *Game) View(s Seat) View {
 }
 
 // Known reports whether nothing is masked: true of games, false of views while the game goes on.
-func (g *Game) Known() bool {
+func (g *Game) FullyKnown() bool {
 	for s := range Seat(g.dealt) {
 		if g.dossiers[s][0] == GuessHidden {
 			return false
 		}
 	}
-	return g.Owners.known() && g.hiddenCards() == 0 && !g.deckMasked()
+	return g.Owners.allKnown() && g.hiddenCards() == 0 && !g.deckMasked()
 }
 
 // For returns the action as a viewer may see it, NoSeat being the public; g is the game, or anybody’s view of it,

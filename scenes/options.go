@@ -57,7 +57,7 @@ func (o *Options) OpenPosition(text string) error {
 		return message.Fault(message.Of("open.position", message.Cause("why", err)),
 			"the game can’t begin like that: %w", err)
 	}
-	if !g.Known() {
+	if !g.FullyKnown() {
 		return message.Fault(message.Of("open.hidden"), "the position can’t be played: somebody’s agents, hand or "+
 			"dossier, or the deck, are hidden in it")
 	}

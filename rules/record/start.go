@@ -14,7 +14,7 @@ func ParseStart(position string) (rules.Game, error) {
 	switch {
 	case err != nil:
 		return rules.Game{}, err
-	case !g.Known():
+	case !g.FullyKnown():
 		return rules.Game{}, rules.InputErrorf("position.hidden", "the position does not say everything: somebody’s "+
 			"agents, hand or dossier, or the deck, are hidden")
 	case g.Over():

@@ -148,7 +148,7 @@ func Set(position string, o match.Options, help Helpers) (*Host, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !g.Known() {
+	if !g.FullyKnown() {
 		return nil, message.Fault(message.Of("position.hidden"), "the position does not say everything: somebody’s "+
 			"agents, hand or dossier, or the deck, are hidden")
 	}

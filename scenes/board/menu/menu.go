@@ -111,7 +111,7 @@ func (m *Menu) otherAnswers() (answers []widgets.Answer) {
 		answers = append(answers, widgets.Answer{ID: "menu-over", Title: m.ctx.Words("menu.over"), Prop: props.Deck,
 			OnPress: m.openRestart})
 	}
-	if v := m.match.Public(); m.exits.Position != nil && v.Known() {
+	if v := m.match.Public(); m.exits.Position != nil && v.FullyKnown() {
 		answers = append(answers, widgets.Answer{ID: "menu-position", Title: m.ctx.Words("menu.position"),
 			Prop: props.Envelope, OnPress: m.exits.Position})
 	}
