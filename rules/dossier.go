@@ -40,7 +40,7 @@ type Dossiers struct {
 	dossiers [MaxSeats][NumAgents]Guess
 	written  SeatSet  // seats that have written theirs
 	pending  SeatSet  // seats that have to write now
-	shut     bool     // the line was crossed, and the dossiers are not to be written again as yet
+	crossed  bool     // the line was crossed, and the dossiers are not to be written again as yet
 	openers  AgentSet // tokens that opened them last
 	bonus    [MaxSeats]int8
 }
@@ -52,7 +52,7 @@ func (d *Dossiers) Dossier(s Seat, a Agent) Guess { return d.dossiers[s][a] }
 func (d *Dossiers) HasDossier(s Seat) bool { return d.written.Has(s) }
 
 // Shut reports whether the line was crossed and the dossiers are not to be written again as yet, which all may know.
-func (d *Dossiers) Shut() bool { return d.shut }
+func (d *Dossiers) ThresholdCrossed() bool { return d.crossed }
 
 // Pending returns the seats that still have to write their dossiers. They may in any order.
 func (d *Dossiers) Pending() SeatSet { return d.pending }
@@ -72,14 +72,14 @@ func (d *Dossiers) open(r *DossierRules, players int, before, after *[NumAgents]
 		}
 	}
 	switch {
-	case !d.shut:
+	case !d.crossed:
 		if crossed != 0 {
-			d.shut, d.openers = true, crossed
+			d.crossed, d.openers = true, crossed
 			d.pending = 1<<players - 1
 		}
 		return crossed
 	case r.Again && fell != 0: // from the next count on (ruling: any of several openers will do)
-		d.shut, d.openers = false, 0
+		d.crossed, d.openers = false, 0
 	}
 	return 0
 }

@@ -26,7 +26,7 @@ func (g *Game) joinRefusal() *IllegalError {
 		return because(RuleJoin, "join-seats", "all seven seats are taken")
 	case g.freeAgents() == 0:
 		return because(RuleJoin, "join-none-free", "no agent is free any more")
-	case g.shut || g.written|g.pending != 0: // the writer has said who owns whom at that moment
+	case g.crossed || g.written|g.pending != 0: // the writer has said who owns whom at that moment
 		return because(RuleJoin, "join-dossiers", "the dossiers are written, and they say which agents are free")
 	case g.phase != PhaseRoll: // what goes on in a turn counts seats: calls, passes, hands
 		return because(RuleJoin, "join-turn", "somebody can sit down only when a turn begins, before the die is rolled")

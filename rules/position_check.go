@@ -155,11 +155,11 @@ func (r *positionReader) checkDossiers(g *Game) {
 	switch {
 	case (g.pending != 0) != (g.phase == PhaseDossier):
 		r.fail(field+1, "position.written-phase", "dossiers are written in the phase dossier")
-	case !begun && g.written != 0, g.pending != 0 && !g.shut, g.shut != (g.openers != 0):
+	case !begun && g.written != 0, g.pending != 0 && !g.crossed, g.crossed != (g.openers != 0):
 		r.fail(field+1, "position.written-early", "nobody writes before the line is crossed")
-	case g.shut && g.written|g.pending != 1<<g.setup.Players-1:
+	case g.crossed && g.written|g.pending != 1<<g.setup.Players-1:
 		r.fail(field, "position.written-all", "once the line is crossed all seats write")
-	case !g.shut && g.written != 0 && !g.Edition().Dossier.Again:
+	case !g.crossed && g.written != 0 && !g.Edition().Dossier.Again:
 		r.fail(field+1, "position.written-stays", "what is written stays in this edition")
 	case g.phase != PhaseOver && g.bonus != [MaxSeats]int8{}:
 		r.fail(field+2, "position.bonus-early", "bonuses come at the end")

@@ -148,7 +148,7 @@ func (w positionWriter) dossierFields(f []string) []string {
 			}
 			return dossierText(w.dossiers[s])
 		}),
-		fmt.Sprintf("%s:%s:%s", seatsText(w.pending), plusMinus(w.shut), orDash(w.openers.String())),
+		fmt.Sprintf("%s:%s:%s", seatsText(w.pending), plusMinus(w.crossed), orDash(w.openers.String())),
 		w.perSeat(func(s Seat) string { return strconv.Itoa(int(w.bonus[s])) }))
 }
 
@@ -392,7 +392,7 @@ func (r *positionReader) readDossiers(g *Game, field int) {
 	}
 	writing := r.parts(field+1, 3)
 	g.pending = r.seatSet(field+1, writing[0], players)
-	g.shut = r.plusMinus(field+1, writing[1])
+	g.crossed = r.plusMinus(field+1, writing[1])
 	g.openers = r.agentSet(field+1, writing[2], g.inPlay)
 	for s, text := range r.seatParts(field+2, f[2], players) {
 		g.bonus[s] = int8(r.number(field+2, text, InputErrorf("position.the-bonus", "a bonus"), -NumAgents, 5*NumAgents))

@@ -267,7 +267,7 @@ func (p *player) acceptedExposure() int {
 // conceals reports whether the player weighs what its actions show: while dossiers are still to be written, or to be
 // written again, where anybody looks.
 func (p *player) hidesIdentity() bool {
-	return p.params.exposureCost > 0 && !p.othersAimless && p.view.Setup().Variants.Dossier && !p.view.Shut()
+	return p.params.exposureCost > 0 && !p.othersAimless && p.view.Setup().Variants.Dossier && !p.view.ThresholdCrossed()
 }
 
 // laws returns the table's laws as the player reckons with them.
