@@ -55,7 +55,7 @@ func (d *Dossiers) HasDossier(s Seat) bool { return d.written.Has(s) }
 func (d *Dossiers) ThresholdCrossed() bool { return d.crossed }
 
 // Pending returns the seats that still have to write their dossiers. They may in any order.
-func (d *Dossiers) Pending() SeatSet { return d.pending }
+func (d *Dossiers) PendingWriters() SeatSet { return d.pending }
 
 // Bonus returns what a seat's dossier earned at the end, 0 before.
 func (d *Dossiers) Bonus(s Seat) int { return int(d.bonus[s]) }

@@ -56,8 +56,8 @@ func TestWhenTheDossiersOpen(t *testing.T) {
 				}
 				continue
 			}
-			if g.Pending() != 0b11 || g.Actor() != 0 {
-				t.Errorf("%s: the seats %07b write, want both", id, g.Pending())
+			if g.PendingWriters() != 0b11 || g.Actor() != 0 {
+				t.Errorf("%s: the seats %07b write, want both", id, g.PendingWriters())
 			}
 			wantRule(t, &g, rules.MoveSafe(1), rules.RuleTurn)
 			rows := map[rules.Agent]int{rules.Orange: 2, rules.Yellow: 0, rules.Green: 0, rules.Blue: 0}
@@ -66,8 +66,8 @@ func TestWhenTheDossiersOpen(t *testing.T) {
 				rows[rules.Green], other[rules.Green] = -1, -1
 			}
 			apply(t, &g, page(1, other)) // in any order
-			if g.Pending() != 0b01 || !g.HasDossier(1) {
-				t.Errorf("%s: seat 2 has written, and the seats %07b still have to", id, g.Pending())
+			if g.PendingWriters() != 0b01 || !g.HasDossier(1) {
+				t.Errorf("%s: seat 2 has written, and the seats %07b still have to", id, g.PendingWriters())
 			}
 			if v := g.View(0); v.Dossier(1, rules.Red) != rules.GuessHidden || !v.HasDossier(1) {
 				t.Errorf("%s: seat 1 sees what seat 2 wrote", id)
@@ -270,7 +270,7 @@ func TestThePlusCardOpensTheDossiers(t *testing.T) {
 		s.dossier, s.score = true, [7]int{26, 10}
 		g := s.game(t)
 		apply(t, &g, rules.PlayTwo(rules.CardPlus, rules.Red, rules.Blue))
-		if g.Phase() != rules.PhaseDossier || g.Pending().Len() != 3 {
+		if g.Phase() != rules.PhaseDossier || g.PendingWriters().Len() != 3 {
 			t.Fatalf("%s: at 29 nobody writes: %s", id, g.Position())
 		}
 		for g.Phase() == rules.PhaseDossier {

@@ -11,7 +11,7 @@ import (
 
 // mayJoin says again when somebody may sit down, from what everybody knows of a game.
 func mayJoin(g *rules.Game) bool {
-	passports, wrote := 0, g.Pending() != 0
+	passports, wrote := 0, g.PendingWriters() != 0
 	for s := range rules.Seat(g.Players()) {
 		passports += g.PassportCount(s)
 		wrote = wrote || g.HasDossier(s)

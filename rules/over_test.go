@@ -39,7 +39,7 @@ func TestNothingIsLegalAfterTheEnd(t *testing.T) {
 			if all.Of(&end); all.Len() != 0 || end.CountLegal() != 0 || end.NthLegal(0) != (rules.Action{}) {
 				t.Fatalf("after the end %d actions are legal: %s", end.CountLegal(), end.Position())
 			}
-			if end.Actor() != rules.NoSeat || end.IsChance() || end.Pending() != 0 {
+			if end.Actor() != rules.NoSeat || end.IsChance() || end.PendingWriters() != 0 {
 				t.Fatalf("after the end somebody has to act: %s", end.Position())
 			}
 			before := end

@@ -230,7 +230,7 @@ func checkViews(t *testing.T, g *rules.Game) {
 				t.Fatalf("seat %d sees other legal actions than it has: %s", viewer, g.Position())
 			}
 		}
-		if g.Phase() == rules.PhaseDossier && g.Pending().Has(viewer) {
+		if g.Phase() == rules.PhaseDossier && g.PendingWriters().Has(viewer) {
 			n := v.CountLegal()
 			if a := v.NthLegal(n - 1); a.Seat != viewer || g.Check(a) != nil {
 				t.Fatalf("seat %d can’t write from its view: %v", viewer, a)

@@ -340,7 +340,7 @@ func (f *foreigner) act(m *match.Match, src *rules.RandomSource) {
 		f.look("dossier, open", pages)
 	}
 	for s := range rules.Seat(p.Setup().Players) {
-		if p.Pending().Has(s) {
+		if p.PendingWriters().Has(s) {
 			own := scenetest.Through(m, s)
 			scenetest.Do(f.T, m, own.NthLegal(src.Intn(own.CountLegal())))
 			return

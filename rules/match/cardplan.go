@@ -354,7 +354,7 @@ func (p *CardPlan) Preview() (CardPreview, bool) {
 		}
 	}
 	switch {
-	case after.Pending() != 0:
+	case after.PendingWriters() != 0:
 		r.Notes = []Note{{NoteDossiers, rules.NoAgent}}
 	case r.Stake != 0 && !r.Scores:
 		r.Deltas, r.Notes = counted(&p.view.Game, r.To)

@@ -24,7 +24,7 @@ type HintQuestion struct {
 // HintQuestion returns what to ask for a person before this screen; false if that person does not have to act.
 func (m *Match) HintQuestion(s rules.Seat) (HintQuestion, bool) {
 	p := m.chair(s)
-	if p == nil || m.view.Actor() != s && !(m.view.Phase() == rules.PhaseDossier && m.view.Pending().Has(s)) {
+	if p == nil || m.view.Actor() != s && !(m.view.Phase() == rules.PhaseDossier && m.view.PendingWriters().Has(s)) {
 		return HintQuestion{}, false
 	}
 	q := HintQuestion{View: p.view, Belief: m.belief, Evidence: m.evidence}

@@ -44,7 +44,7 @@ func due(t *testing.T, m *match.Match, src *rules.RandomSource) match.Step {
 			case !m.Status().Waits:
 			case v.IsChance() && v.ActiveSeat() == s:
 				_ = m.Act(s, match.Throw)
-			case v.Phase() == rules.PhaseDossier && v.Pending().Has(s):
+			case v.Phase() == rules.PhaseDossier && v.PendingWriters().Has(s):
 				for a := (rules.Action{}); a.Seat != s || a.Kind != rules.KindDossier || m.Act(s, a) != nil; {
 					a = v.NthLegal(src.Intn(v.CountLegal()))
 				}

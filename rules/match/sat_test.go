@@ -108,7 +108,7 @@ func step(t testing.TB, m sat) []rules.Event {
 
 func (m sat) pendingOpponent() bool {
 	for s, p := range m.Table().Players {
-		if v := m.Public(); p.Kind == match.Opponent && v.Pending().Has(rules.Seat(s)) {
+		if v := m.Public(); p.Kind == match.Opponent && v.PendingWriters().Has(rules.Seat(s)) {
 			return true
 		}
 	}

@@ -19,7 +19,7 @@ func dossiers(t *testing.T, m *match.Match) func() {
 	return func() {
 		for _, s := range m.People() {
 			v := m.Public()
-			if !v.Pending().Has(s) {
+			if !v.PendingWriters().Has(s) {
 				continue
 			}
 			v = m.Through(s)

@@ -100,7 +100,7 @@ func TestDossiersByKeys(t *testing.T) {
 			watch(n)
 		}
 		for _, s := range m.People() {
-			if v := m.Public(); v.Pending().Has(s) {
+			if v := m.Public(); v.PendingWriters().Has(s) {
 				t.Errorf("seat %d was never asked", s)
 			}
 		}

@@ -180,7 +180,7 @@ func (p *Tester) write(s a11y.PublicState) {
 			seat = rules.Seat(i)
 		}
 	}
-	if seat == rules.NoSeat || !g.Pending().Has(seat) {
+	if seat == rules.NoSeat || !g.PendingWriters().Has(seat) {
 		p.t.Fatalf("the prompt %q names no player", s.Prompt)
 	}
 	var page [rules.NumAgents]rules.Guess

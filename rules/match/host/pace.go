@@ -118,7 +118,7 @@ func (h *Host) person() rules.Seat {
 func (h *Host) opponent() rules.Seat {
 	if h.game.Phase() == rules.PhaseDossier {
 		for s, p := range h.options.Players {
-			if p.Kind == match.Opponent && h.game.Pending().Has(rules.Seat(s)) {
+			if p.Kind == match.Opponent && h.game.PendingWriters().Has(rules.Seat(s)) {
 				return rules.Seat(s)
 			}
 		}

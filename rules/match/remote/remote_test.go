@@ -260,7 +260,7 @@ func sent(t *testing.T, text string, choosing float64) [2][]string {
 			switch {
 			case p.IsChance():
 			case p.Phase() == rules.PhaseDossier:
-				if !p.Pending().Has(0) {
+				if !p.PendingWriters().Has(0) {
 					t.Fatal("asked twice")
 				}
 				a = own.NthLegal(0)

@@ -50,7 +50,7 @@ func step(t *testing.T, m *match.Match, src *rules.RandomSource) {
 			break
 		}
 		if !m.Status().Waits || v.IsChance() && v.ActiveSeat() != s || v.Phase() != rules.PhaseDossier &&
-			!v.IsChance() && v.Actor() != s || v.Phase() == rules.PhaseDossier && !v.Pending().Has(s) {
+			!v.IsChance() && v.Actor() != s || v.Phase() == rules.PhaseDossier && !v.PendingWriters().Has(s) {
 			continue
 		}
 		own := m.Through(s)

@@ -255,9 +255,9 @@ func withDrawing(l plan.Letter) plan.Letter {
 func (m moment) dossierLetter() plan.Letter {
 	switch {
 	case m.Animating():
-	case m.View.Phase() == rules.PhaseDossier && m.View.Pending().Has(You) && m.tutor.lettersRead == 0:
+	case m.View.Phase() == rules.PhaseDossier && m.View.PendingWriters().Has(You) && m.tutor.lettersRead == 0:
 		return blocking(newLetter("lesson.past", message.Agent("red", rules.Red)))
-	case m.View.Phase() == rules.PhaseDossier && m.View.Pending().Has(You) && m.tutor.lettersRead == 1:
+	case m.View.Phase() == rules.PhaseDossier && m.View.PendingWriters().Has(You) && m.tutor.lettersRead == 1:
 		return blocking(newLetter("lesson.rows"))
 	case m.View.Phase() != rules.PhaseDossier && m.tutor.lettersRead == 2:
 		return blocking(newLetter("lesson.sealed"))

@@ -168,7 +168,7 @@ func TestPlateTexts(t *testing.T) {
 			switch {
 			case v.Over():
 			case v.Phase() == rules.PhaseDossier:
-				want = map[bool]string{true: "writes", false: "sealed"}[v.Pending().Has(s)]
+				want = map[bool]string{true: "writes", false: "sealed"}[v.PendingWriters().Has(s)]
 			case round && s == v.Actor():
 				want = "is asked"
 				if v.Phase() == rules.PhaseCards && v.Check(rules.Pass()) != nil {
@@ -191,7 +191,7 @@ func TestPlateTexts(t *testing.T) {
 				t.Errorf("phase %d, seat %d to act: plate of seat %d: got %q, want %q", v.Phase(), v.Actor()+1, s+1,
 					got, want)
 			}
-			if seen[got]++; x.p.HasToAct(s) != (!v.Over() && (v.Phase() == rules.PhaseDossier && v.Pending().Has(s) ||
+			if seen[got]++; x.p.HasToAct(s) != (!v.Over() && (v.Phase() == rules.PhaseDossier && v.PendingWriters().Has(s) ||
 				v.Phase() != rules.PhaseDossier && s == x.p.ActingSeat())) {
 				t.Errorf("phase %d: seat %d acts: %v", v.Phase(), s+1, x.p.HasToAct(s))
 			}

@@ -22,7 +22,7 @@ func (p Texts) PlayerStatus(s rules.Seat) message.Message {
 		return message.Of(said)
 	}
 	if p.View.Phase() == rules.PhaseDossier {
-		if p.View.Pending().Has(s) {
+		if p.View.PendingWriters().Has(s) {
 			return message.Of("plate.writes")
 		}
 		return message.Of("plate.sealed")

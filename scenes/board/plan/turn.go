@@ -143,7 +143,7 @@ func (t *Turn) HasToAct(s rules.Seat) bool {
 	case t.View.Over():
 		return false
 	case t.View.Phase() == rules.PhaseDossier:
-		return t.View.Pending().Has(s)
+		return t.View.PendingWriters().Has(s)
 	}
 	return s == t.ActingSeat()
 }
