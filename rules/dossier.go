@@ -24,15 +24,15 @@ func (q Guess) Seat() Seat {
 
 // DossierRules are an edition's rules for the dossier.
 type DossierRules struct {
-	Allowed bool
-	Line    int  // all write when a score goes beyond this
-	Right   int  // points for a right row
-	Wrong   int  // and for a wrong one, 0 or less
-	Blank   bool // a row may stay empty
+	Allowed    bool
+	Threshold  int  // all write when a score goes beyond this
+	Right      int  // points for a right row
+	Wrong      int  // and for a wrong one, 0 or less
+	AllowBlank bool // a row may stay empty
 	// all write again once a token that opened the dossiers has fallen below Reset and one passes Line again
-	Again bool
-	Reset int
-	Safe  SafeRule // where the safe may go in this variant
+	Reopens    bool
+	ResetBelow int
+	Safe       SafeRule // where the safe may go in this variant
 }
 
 // Dossiers is what was written of whose agents who is, and who has to write.
@@ -64,10 +64,10 @@ func (d *Dossiers) Bonus(s Seat) int { return int(d.bonus[s]) }
 func (d *Dossiers) open(r *DossierRules, players int, before, after *[NumAgents]uint8) (crossed AgentSet) {
 	fell := AgentSet(0)
 	for a := range Agent(NumAgents) {
-		if int(before[a]) <= r.Line && int(after[a]) > r.Line {
+		if int(before[a]) <= r.Threshold && int(after[a]) > r.Threshold {
 			crossed = crossed.With(a)
 		}
-		if d.openers.Has(a) && int(after[a]) < r.Reset {
+		if d.openers.Has(a) && int(after[a]) < r.ResetBelow {
 			fell = fell.With(a)
 		}
 	}
@@ -78,7 +78,7 @@ func (d *Dossiers) open(r *DossierRules, players int, before, after *[NumAgents]
 			d.pending = 1<<players - 1
 		}
 		return crossed
-	case r.Again && fell != 0: // from the next count on (ruling: any of several openers will do)
+	case r.Reopens && fell != 0: // from the next count on (ruling: any of several openers will do)
 		d.crossed, d.openers = false, 0
 	}
 	return 0

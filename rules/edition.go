@@ -108,9 +108,9 @@ var (
 		Call:      CallRound, Second: SecondWhenPlayed}
 	engineCards = CardRules{Allowed: true, Deck: deckOf(0), Dealt: 2, Ruins: RuinsMustDraw, Call: CallNone}
 
-	amigoDossier    = DossierRules{Allowed: true, Line: 28, Right: 5, Safe: SafeAnyOther}
-	french42Dossier = DossierRules{Allowed: true, Line: 28, Right: 5, Safe: SafeAnywhere}
-	french41Dossier = DossierRules{Allowed: true, Line: 29, Right: 2, Wrong: -1, Blank: true, Again: true, Reset: 29,
+	amigoDossier    = DossierRules{Allowed: true, Threshold: 28, Right: 5, Safe: SafeAnyOther}
+	french42Dossier = DossierRules{Allowed: true, Threshold: 28, Right: 5, Safe: SafeAnywhere}
+	french41Dossier = DossierRules{Allowed: true, Threshold: 29, Right: 2, Wrong: -1, AllowBlank: true, Reopens: true, ResetBelow: 29,
 		Safe: SafeUnoccupied}
 )
 

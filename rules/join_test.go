@@ -18,7 +18,7 @@ func mayJoin(g *rules.Game) bool {
 	}
 	crossed := false
 	for a := range rules.Agent(rules.NumAgents) {
-		crossed = crossed || g.Setup().Variants.Dossier && g.Score(a) > g.Edition().Dossier.Line
+		crossed = crossed || g.Setup().Variants.Dossier && g.Score(a) > g.Edition().Dossier.Threshold
 	}
 	return g.Phase() == rules.PhaseRoll && g.Players() < rules.MaxSeats && passports < g.InPlay().Len() &&
 		!g.LastLap() && !wrote && !crossed
@@ -39,7 +39,7 @@ func TestSomebodyComesLate(t *testing.T) {
 					may := g.CheckJoin()
 					if (may == nil) != mayJoin(g) {
 						// there the line may be crossed a second time
-						if !(g.Edition().Dossier.Again && g.Setup().Variants.Dossier) {
+						if !(g.Edition().Dossier.Reopens && g.Setup().Variants.Dossier) {
 							t.Fatalf("somebody may sit down: %v: %s", may, g.Position())
 						}
 					}

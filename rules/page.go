@@ -15,7 +15,7 @@ func (g *Game) page(s Seat) (page, bool) {
 		return page{}, false
 	}
 	own := g.Identities(s)
-	return page{s, g.inPlay &^ own, g.setup.Players, g.Edition().Dossier.Blank}, own.Len() == g.PassportCount(s)
+	return page{s, g.inPlay &^ own, g.setup.Players, g.Edition().Dossier.AllowBlank}, own.Len() == g.PassportCount(s)
 }
 
 // guesses returns how many things a row may say.

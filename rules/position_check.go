@@ -159,7 +159,7 @@ func (r *positionReader) checkDossiers(g *Game) {
 		r.fail(field+1, "position.written-early", "nobody writes before the line is crossed")
 	case g.crossed && g.written|g.pending != 1<<g.setup.Players-1:
 		r.fail(field, "position.written-all", "once the line is crossed all seats write")
-	case !g.crossed && g.written != 0 && !g.Edition().Dossier.Again:
+	case !g.crossed && g.written != 0 && !g.Edition().Dossier.Reopens:
 		r.fail(field+1, "position.written-stays", "what is written stays in this edition")
 	case g.phase != PhaseOver && g.bonus != [MaxSeats]int8{}:
 		r.fail(field+2, "position.bonus-early", "bonuses come at the end")

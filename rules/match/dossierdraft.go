@@ -34,7 +34,7 @@ func (d *DossierDraft) Allows(q rules.Guess) bool {
 	case s != rules.NoSeat:
 		return int(s) < d.view.Setup().Players && s != d.view.Viewer
 	case q == rules.GuessNone:
-		return d.view.Edition().Dossier.Blank
+		return d.view.Edition().Dossier.AllowBlank
 	}
 	return q == rules.GuessNobody
 }
@@ -55,7 +55,7 @@ func (d *DossierDraft) Write(a rules.Agent, q rules.Guess) {
 
 // Ready reports whether the dossier can be sealed, or else why not, in a few words.
 func (d *DossierDraft) Ready() (ok bool, why message.Message) {
-	if d.view.Edition().Dossier.Blank {
+	if d.view.Edition().Dossier.AllowBlank {
 		return true, why
 	}
 	empty := 0

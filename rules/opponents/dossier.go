@@ -25,7 +25,7 @@ func (p *player) dossier() rules.Action {
 		}
 		if p.src.Intn(100) < p.params.slipPercent {
 			best = rules.GuessSeat((me + 1 + rules.Seat(p.src.Intn(v.Players()-1))) % rules.Seat(v.Players()))
-		} else if gain := int64(r.Right)*int64(share) + int64(r.Wrong)*int64(deduction.Certain-share); r.Blank &&
+		} else if gain := int64(r.Right)*int64(share) + int64(r.Wrong)*int64(deduction.Certain-share); r.AllowBlank &&
 			gain < 0 {
 			best = rules.GuessNone
 		}

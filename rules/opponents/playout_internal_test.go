@@ -167,7 +167,7 @@ func (p *mirror) worthlessDossier(s rules.Seat) rules.Action {
 	var page [rules.NumAgents]rules.Guess
 	for a := range rules.Agent(rules.NumAgents) {
 		switch owner := p.game.Owner(a); {
-		case owner == s || !p.game.InPlay().Has(a) || p.ruleset.edition.Dossier.Blank:
+		case owner == s || !p.game.InPlay().Has(a) || p.ruleset.edition.Dossier.AllowBlank:
 		case owner == rules.NoSeat:
 			page[a] = rules.GuessSeat(rules.Next(s, p.game.Players()))
 		default:

@@ -115,11 +115,11 @@ func (s *sheet) inkHint() string {
 	d := &s.view.Edition().Dossier
 	right, wrong := message.Signed("right", d.Right), message.Signed("wrong", d.Wrong)
 	switch {
-	case d.Wrong < 0 && d.Blank:
+	case d.Wrong < 0 && d.AllowBlank:
 		return s.ctx.Words("dossier.hint.wrong-blank", right, wrong)
 	case d.Wrong < 0:
 		return s.ctx.Words("dossier.hint.wrong", right, wrong)
-	case d.Blank:
+	case d.AllowBlank:
 		return s.ctx.Words("dossier.hint.blank", right)
 	}
 	return s.ctx.Words("dossier.hint", right)

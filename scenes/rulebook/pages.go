@@ -173,9 +173,9 @@ func (r *Rulebook) callWords(c *rules.CardRules) string {
 
 // dossierWords describes the dossiers, with the numbers of an edition.
 func (r *Rulebook) dossierWords(d *rules.DossierRules) string {
-	line, right := message.Number("line", d.Line), message.Signed("right", d.Right)
+	line, right := message.Number("line", d.Threshold), message.Signed("right", d.Right)
 	write := []string{r.Words("rules.dossier.write", line)}
-	if d.Blank {
+	if d.AllowBlank {
 		write = append(write, r.Words("rules.dossier.blank"))
 	}
 	write = append(write, r.Words("rules.dossier.seal"))
@@ -184,8 +184,8 @@ func (r *Rulebook) dossierWords(d *rules.DossierRules) string {
 		pays = r.Words("rules.dossier.wrong", right, message.Signed("wrong", d.Wrong))
 	}
 	var again []string
-	if d.Again {
-		again = append(again, r.Words("rules.dossier.again", message.Number("reset", d.Reset), line))
+	if d.Reopens {
+		again = append(again, r.Words("rules.dossier.again", message.Number("reset", d.ResetBelow), line))
 	}
 	return paragraphs(write, []string{pays}, again)
 }

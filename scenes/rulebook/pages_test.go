@@ -98,11 +98,11 @@ func TestEditionPagesMatchRules(t *testing.T) {
 			"may draw one, too":                                  c.Allowed && c.Ruins == rules.RuinsMayDraw,
 			"has to draw one, too":                               c.Allowed && c.Ruins == rules.RuinsMustDraw,
 			"waits for the next time":                            c.Allowed && c.Wait,
-			fmt.Sprintf("past %d points", d.Line):                d.Allowed,
+			fmt.Sprintf("past %d points", d.Threshold):           d.Allowed,
 			fmt.Sprintf("moves your token by +%d", d.Right):      d.Allowed,
 			fmt.Sprintf("each wrong one by −%d", -d.Wrong):       d.Allowed && d.Wrong < 0,
-			"A row may stay empty":                               d.Allowed && d.Blank,
-			fmt.Sprintf("fallen below %d", d.Reset):              d.Allowed && d.Again,
+			"A row may stay empty":                               d.Allowed && d.AllowBlank,
+			fmt.Sprintf("fallen below %d", d.ResetBelow):         d.Allowed && d.Reopens,
 		} {
 			if strings.Contains(pages, words) != is {
 				t.Errorf("%s: a page has %q: %v, want %v", e.ID, words, !is, is)
