@@ -109,7 +109,7 @@ type Event struct {
 
 // Possible reports whether all that the event names exists at a table of so many players, as it may be told to any
 // viewer. It is for events that come from elsewhere.
-func (e Event) Possible(players int) bool {
+func (e Event) Valid(players int) bool {
 	if e.Kind >= numEvents {
 		return false
 	}

@@ -142,7 +142,7 @@ func (c *Proxy) step(m *frame) error {
 		return errors.New("a position of another table came over the line")
 	}
 	for _, e := range m.Events {
-		if !e.Possible(c.table.Setup.Players) {
+		if !e.Valid(c.table.Setup.Players) {
 			return fmt.Errorf("step %d tells something that can’t happen", m.N)
 		}
 	}
