@@ -165,7 +165,7 @@ var ownFields = [numEvents]fields{EventDealt: fieldAgent, EventCardDrawn: fieldC
 
 // For returns the event as a viewer may see it, NoSeat being the public: only what the kind's fields allow. It reports
 // false if the viewer sees nothing of it.
-func (e Event) For(viewer Seat) (Event, bool) {
+func (e Event) RedactFor(viewer Seat) (Event, bool) {
 	if e.Kind >= numEvents || openFields[e.Kind] == 0 {
 		return Event{}, false
 	}

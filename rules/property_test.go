@@ -222,7 +222,7 @@ func toldOf(t *testing.T, g rules.Game, a rules.Action, viewer rules.Seat) (rule
 	}
 	var told []rules.Event
 	for _, e := range log.Events {
-		if e, ok := e.For(viewer); ok {
+		if e, ok := e.RedactFor(viewer); ok {
 			told = append(told, e)
 		}
 	}
@@ -242,10 +242,10 @@ func TestEveryEventIsToldToThoseWhoMayKnow(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, e := range log.Events {
-			if got, ok := e.For(e.Seat); !ok || got != e {
+			if got, ok := e.RedactFor(e.Seat); !ok || got != e {
 				t.Fatalf("seat %d is told %v of %v", e.Seat, got, e)
 			}
-			got, ok := e.For(rules.NoSeat)
+			got, ok := e.RedactFor(rules.NoSeat)
 			if got.Agent == rules.NoAgent {
 				got.Agent = e.Agent
 			}
@@ -267,12 +267,12 @@ func TestNewKindsOfEventsAreToldNobody(t *testing.T) {
 			Seats: 6, Points: 7, Before: 8, After: 9, Turn: 10, Origin: rules.OriginDrawn}
 		known := kind <= int(rules.EventJoined) // the last one
 		for viewer := range rules.Seat(rules.MaxSeats) {
-			got, ok := e.For(viewer)
+			got, ok := e.RedactFor(viewer)
 			if ok != known || !known && got != (rules.Event{}) {
 				t.Fatalf("seat %d is told %+v of an event of the kind %d", viewer, got, kind)
 			}
 		}
-		if got, ok := e.For(rules.NoSeat); ok != known || !known && got != (rules.Event{}) {
+		if got, ok := e.RedactFor(rules.NoSeat); ok != known || !known && got != (rules.Event{}) {
 			t.Fatalf("the public is told %+v of an event of the kind %d", got, kind)
 		}
 	}

@@ -131,7 +131,7 @@ func TestRandomGamesKeepTheContract(t *testing.T) {
 					checkEvents(t, before, *g, log.Events)
 					public := log.Events[:0:0]
 					for _, e := range log.Events {
-						if e, ok := e.For(rules.NoSeat); ok {
+						if e, ok := e.RedactFor(rules.NoSeat); ok {
 							public = append(public, e)
 						}
 					}

@@ -18,11 +18,11 @@ func TestSecondAgentWhenDrawn(t *testing.T) {
 	}
 	wantRule(t, &g, rules.TakePassport(rules.Orange), rules.RuleAgent)
 	for _, e := range apply(t, &g, rules.TakePassport(rules.Blue)) {
-		if mine, _ := e.For(0); e.Kind == rules.EventPassportTaken && mine.Agent != rules.Blue {
+		if mine, _ := e.RedactFor(0); e.Kind == rules.EventPassportTaken && mine.Agent != rules.Blue {
 			t.Error("who takes a passport does not see it")
 		}
 		for _, viewer := range []rules.Seat{1, rules.NoSeat} {
-			if got, ok := e.For(viewer); e.Kind == rules.EventPassportTaken &&
+			if got, ok := e.RedactFor(viewer); e.Kind == rules.EventPassportTaken &&
 				(!ok || got.Agent != rules.NoAgent || got.Seat != 0) {
 				t.Errorf("viewer %d sees %v", viewer, got)
 			}
@@ -206,7 +206,7 @@ func TestOriginsOfSecondAgents(t *testing.T) {
 						if int(viewer) == s.Players {
 							viewer = rules.NoSeat
 						}
-						if seen, ok := e.For(viewer); ok && seen.Origin != want {
+						if seen, ok := e.RedactFor(viewer); ok && seen.Origin != want {
 							t.Fatalf("%s: viewer %d sees the origin %d of %v", g.Position(), viewer, seen.Origin, e)
 						}
 					}

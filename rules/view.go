@@ -46,7 +46,7 @@ func (g *Game) FullyKnown() bool {
 // For returns the action as a viewer may see it, NoSeat being the public; g is the game, or anybody’s view of it,
 // before the action. What chance deals is its receiver’s, and a dossier its writer’s; a kind that is not known to be
 // public shows nothing.
-func (a Action) For(viewer Seat, g *Game) Action {
+func (a Action) RedactFor(viewer Seat, g *Game) Action {
 	switch a.Kind {
 	case KindAgents, KindFirstRoll, KindRoll, KindMove, KindSafe, KindOffer, KindCall, KindPass, KindPlay, KindJoin:
 		return a

@@ -86,10 +86,10 @@ type Step struct {
 // Redact returns the n-th action of a game and its events with everything masked that the viewer may not see.
 func Redact(viewer rules.Seat, n int, before *rules.Game, a rules.Action, events []rules.Event,
 	after *rules.Game) Step {
-	s := Step{N: n, Action: a.For(viewer, before), View: after.View(viewer),
+	s := Step{N: n, Action: a.RedactFor(viewer, before), View: after.View(viewer),
 		Events: make([]rules.Event, 0, len(events))}
 	for _, e := range events {
-		if e, ok := e.For(viewer); ok {
+		if e, ok := e.RedactFor(viewer); ok {
 			s.Events = append(s.Events, e)
 		}
 	}
@@ -125,9 +125,9 @@ func (s Step) Public(before *rules.Game) Step {
 	if s.Undo {
 		return TakenBack(rules.NoSeat, s.N, &s.View.Game)
 	}
-	p := Step{N: s.N, Action: s.Action.For(rules.NoSeat, before), View: s.View.Game.View(rules.NoSeat)}
+	p := Step{N: s.N, Action: s.Action.RedactFor(rules.NoSeat, before), View: s.View.Game.View(rules.NoSeat)}
 	for _, e := range s.Events {
-		if e, ok := e.For(rules.NoSeat); ok {
+		if e, ok := e.RedactFor(rules.NoSeat); ok {
 			p.Events = append(p.Events, e)
 		}
 	}

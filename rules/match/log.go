@@ -74,7 +74,7 @@ func entries(before *rules.Game, events []rules.Event) []Entry {
 		if e.Kind == rules.EventCardDrawn && before.Turn() == 0 {
 			continue
 		}
-		if e, ok := e.For(rules.NoSeat); ok {
+		if e, ok := e.RedactFor(rules.NoSeat); ok {
 			t.tell(e)
 		}
 	}

@@ -27,7 +27,7 @@ func eachAction(t *testing.T, s rules.Setup, seed uint64, see func(before, after
 		}
 		var seen []rules.Event
 		for _, e := range log.Events {
-			if e, ok := e.For(rules.NoSeat); ok {
+			if e, ok := e.RedactFor(rules.NoSeat); ok {
 				seen = append(seen, e)
 			}
 		}
