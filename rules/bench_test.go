@@ -35,7 +35,7 @@ func benchTable(b *testing.B, s rules.Setup, way int) {
 			case drawn:
 				err = g.ApplyNth(src.Intn(g.CountLegal()), nil)
 			case listed:
-				choices.Of(&g)
+				choices.Fill(&g)
 				err = g.ApplyNth(src.Intn(choices.Len()), nil)
 			case applied:
 				err = g.Apply(g.NthLegal(src.Intn(g.CountLegal())), nil)

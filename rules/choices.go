@@ -23,7 +23,7 @@ type Choices struct {
 //
 // In a view they are what the viewer can know of them: cards that are masked are not played, and dossiers of others not
 // written.
-func (c *Choices) Of(g *Game) {
+func (c *Choices) Fill(g *Game) {
 	c.moves, c.places, c.others = nil, 0, nil
 	switch g.phase {
 	case PhaseMove:
@@ -46,7 +46,7 @@ func (c *Choices) Of(g *Game) {
 }
 
 // OfCard makes them all ways to play a card now, no matter who holds it.
-func (c *Choices) OfCard(b *Board, card Card) {
+func (c *Choices) FillCard(b *Board, card Card) {
 	c.moves, c.places = nil, 0
 	c.n = b.countTargets(card)
 	c.room = slices.Grow(c.room[:0], c.n)

@@ -93,7 +93,7 @@ func TestChoicesAreLegal(t *testing.T) {
 			if g.CountLegal() > few {
 				return
 			}
-			c.Of(g)
+			c.Fill(g)
 			before = legal(g)
 			if got := all(); !slices.Equal(got, before) {
 				t.Fatalf("choices\n%v\nlegal\n%v\n%s", got, before, g.Position())
@@ -113,7 +113,7 @@ func TestRandomPlayAllocatesNothing(t *testing.T) {
 			for !g.Over() {
 				n := g.CountLegal()
 				if lists {
-					c.Of(&g)
+					c.Fill(&g)
 					n = c.Len()
 				}
 				if err := g.ApplyNth(src.Intn(n), nil); err != nil {

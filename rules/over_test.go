@@ -36,7 +36,7 @@ func TestNothingIsLegalAfterTheEnd(t *testing.T) {
 	for _, g := range ends {
 		for _, end := range []rules.Game{g, g.View(0).Game, position(t, g.Position())} {
 			var all rules.Choices
-			if all.Of(&end); all.Len() != 0 || end.CountLegal() != 0 || end.NthLegal(0) != (rules.Action{}) {
+			if all.Fill(&end); all.Len() != 0 || end.CountLegal() != 0 || end.NthLegal(0) != (rules.Action{}) {
 				t.Fatalf("after the end %d actions are legal: %s", end.CountLegal(), end.Position())
 			}
 			if end.Actor() != rules.NoSeat || end.IsChance() || end.PendingWriters() != 0 {

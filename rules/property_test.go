@@ -336,7 +336,7 @@ func TestNoAllocations(t *testing.T) {
 			for !g.Over() {
 				n := g.CountLegal()
 				if n <= few {
-					all.Of(&g)
+					all.Fill(&g)
 				}
 				log.Reset()
 				a := g.NthLegal(src.Intn(n))

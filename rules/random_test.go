@@ -98,7 +98,7 @@ func TestRandomGamesKeepTheContract(t *testing.T) {
 						checkSomeLegal(t, g)
 						return
 					}
-					all.Of(g)
+					all.Fill(g)
 					if got, want := all.Len(), g.CountLegal(); got != want {
 						t.Fatalf("there are %d choices, CountLegal says %d: %s", got, want, g.Position())
 					}
@@ -312,7 +312,7 @@ func TestIllegalChangesNothing(t *testing.T) {
 				return
 			}
 			var legal rules.Choices
-			legal.Of(g)
+			legal.Fill(g)
 			for range 20 {
 				a := rules.Action{Kind: rules.ActionKind(src.Intn(16)), Agent: rules.Agent(src.Intn(9)),
 					Building: rules.Building(src.Intn(14)), Face: uint8(src.Intn(8)),

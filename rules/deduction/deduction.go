@@ -111,9 +111,9 @@ func (b *Belief) update(g *rules.Game, s rules.Seat, a rules.Action) {
 	// all alternatives to the action, itself included, as far as the public knows them
 	var all rules.Choices
 	if a.Kind == rules.KindPlay {
-		all.OfCard(&g.Board, a.Card)
+		all.FillCard(&g.Board, a.Card)
 	} else {
-		all.Of(g)
+		all.Fill(g)
 	}
 	taken := all.Index(a)
 	if all.Len() < 2 || taken < 0 {

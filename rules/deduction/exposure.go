@@ -11,7 +11,7 @@ import (
 // public, NoSeat. It costs little more than one Observe.
 func (b *Belief) Exposure(v *rules.View, s rules.Seat, own rules.AgentSet) []Probability {
 	var all rules.Choices
-	all.Of(&v.Game)
+	all.Fill(&v.Game)
 	exposed := make([]Probability, all.Len())
 	if len(exposed) == 0 {
 		return exposed

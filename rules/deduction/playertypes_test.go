@@ -67,7 +67,7 @@ func TestStylePriors(t *testing.T) {
 func TestProbabilitiesAddUp(t *testing.T) {
 	g, _ := benchGame(t, 4)
 	var all rules.Choices
-	all.Of(&g)
+	all.Fill(&g)
 	var m choiceModel
 	m.setActions(&g, &all)
 	var evidence [rules.NumAgents]int
@@ -104,7 +104,7 @@ func TestKnownStyles(t *testing.T) {
 	g, a := benchGame(t, 4)
 	s, public := g.Actor(), g.View(rules.NoSeat)
 	var all rules.Choices
-	all.Of(&g)
+	all.Fill(&g)
 	var model choiceModel
 	model.setActions(&g, &all)
 	for m := range numStyles {

@@ -69,7 +69,7 @@ func compareCard(t *testing.T, g *rules.Game, k rules.Card) (brings bool) {
 		brings = brings || c.placed == 0 && s.placed != 0
 	}
 	var ways rules.Choices
-	ways.OfCard(&g.Board, k)
+	ways.FillCard(&g.Board, k)
 	for i := range ways.Len() {
 		after, ok := g.PreviewPlay(ways.At(i))
 		if !ok {

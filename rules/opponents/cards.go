@@ -229,7 +229,7 @@ func (p *player) playValue(c rules.Card) int {
 	}
 	best := unplayable
 	var ways rules.Choices
-	ways.OfCard(&p.view.Board, c)
+	ways.FillCard(&p.view.Board, c)
 	for i := range ways.Len() {
 		best = max(best, p.netGain(deduction.Effect(&p.view.Game, ways.At(i))))
 	}

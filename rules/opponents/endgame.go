@@ -87,7 +87,7 @@ func outcomesOfPlay(v *rules.View, c rules.Card) iter.Seq[rules.Game] {
 			return
 		}
 		var ways rules.Choices
-		ways.OfCard(&v.Board, c)
+		ways.FillCard(&v.Board, c)
 		for i := range ways.Len() {
 			if after, ok := g.PreviewPlay(ways.At(i)); ok && !yield(after) {
 				return

@@ -132,7 +132,7 @@ func (p *player) best(alive []candidate, yield func() bool) rules.Action {
 func (p *player) candidates() []candidate {
 	type glanced struct{ number, value, cost int }
 	var choices rules.Choices
-	choices.Of(&p.view.Game)
+	choices.Fill(&p.view.Game)
 	shows := p.exposureCosts()
 	all := make([]glanced, choices.Len())
 	for i := range all {
