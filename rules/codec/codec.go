@@ -93,7 +93,7 @@ func yes(is bool) int {
 }
 
 // Whether encodes a boolean.
-func (w *Writer) Whether(is bool) { w.Choose(yes(is), 2) }
+func (w *Writer) Bool(is bool) { w.Choose(yes(is), 2) }
 
 // Seal returns the encoded text. The writer must not be used afterwards.
 func (w *Writer) Seal() string {
@@ -272,7 +272,7 @@ func (r *Decoder) Choose(n int) int {
 }
 
 // Whether returns a boolean.
-func (r *Decoder) Whether() bool { return r.Choose(2) == 1 }
+func (r *Decoder) Bool() bool { return r.Choose(2) == 1 }
 
 // Number returns a number of at most most. A larger one is an error: it returns 0, and End returns false.
 func (r *Decoder) Number(most uint64) uint64 {
@@ -297,7 +297,7 @@ func (r *Decoder) Number(most uint64) uint64 {
 // Text returns a string of at most most bytes.
 func (r *Decoder) Text(most int) string {
 	b := make([]byte, r.Number(uint64(most)))
-	plain := r.Whether()
+	plain := r.Bool()
 	for i := range b {
 		if plain {
 			b[i] = ' ' + byte(r.Choose(mostASCII))

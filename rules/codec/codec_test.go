@@ -212,7 +212,7 @@ func TestOneWayToSay(t *testing.T) {
 	text := func(plain bool) *codec.Decoder {
 		var w codec.Writer
 		w.Number(2)
-		w.Whether(plain)
+		w.Bool(plain)
 		for _, c := range "ok" {
 			if plain {
 				w.Choose(int(c-' '), 95)

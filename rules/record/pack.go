@@ -42,7 +42,7 @@ func Pack(r *Record) string {
 			return // that stands before the header
 		}
 		if t.Check(g) == nil {
-			w.Whether(h.Undo)
+			w.Bool(h.Undo)
 		}
 		if h.Undo {
 			return
@@ -79,8 +79,8 @@ func (r *Record) PackHeader(w *codec.Writer) {
 			w.Choose(i, mostEditions)
 		}
 	}
-	w.Whether(r.Setup.Variants.TopSecret)
-	w.Whether(r.Setup.Variants.Dossier)
+	w.Bool(r.Setup.Variants.TopSecret)
+	w.Bool(r.Setup.Variants.Dossier)
 	notes := 0
 	for i, n := range packedNotes {
 		if n == r.Notes {
@@ -91,19 +91,19 @@ func (r *Record) PackHeader(w *codec.Writer) {
 	w.Choose(len(r.Players), rules.MaxSeats+1)
 	for _, p := range r.Players {
 		w.Text(p.Name)
-		w.Whether(p.Kind == Person)
+		w.Bool(p.Kind == Person)
 		if p.Kind != Person {
 			w.Text(p.Kind)
 		}
 	}
-	w.Whether(r.Position != "")
+	w.Bool(r.Position != "")
 	if r.Position != "" {
 		w.Text(r.Position)
 	} else {
 		w.Choose(int(r.Setup.First+1), rules.MaxSeats+1)
 		w.Choose(int(r.Setup.Agents), packedAgents)
 	}
-	w.Whether(r.HasSeed)
+	w.Bool(r.HasSeed)
 	if r.HasSeed {
 		w.Number(r.Seed)
 	}
@@ -117,16 +117,16 @@ func UnpackHeader(p *codec.Decoder) (*Record, error) {
 		return nil, rules.ErrNewer
 	}
 	r.Setup = rules.Setup{Edition: packedEditions[edition], First: rules.NoSeat}
-	r.Setup.Variants = rules.Variants{TopSecret: p.Whether(), Dossier: p.Whether()}
+	r.Setup.Variants = rules.Variants{TopSecret: p.Bool(), Dossier: p.Bool()}
 	r.Notes = packedNotes[p.Choose(len(packedNotes))]
 	for range p.Choose(rules.MaxSeats + 1) {
 		q := PlayerTag{Name: p.Text(mostName), Kind: Person}
-		if !p.Whether() {
+		if !p.Bool() {
 			q.Kind = p.Text(mostKind)
 		}
 		r.Players = append(r.Players, q)
 	}
-	if p.Whether() {
+	if p.Bool() {
 		r.Position = p.Text(MaxLine)
 		g, err := ParseStart(r.Position)
 		if err != nil {
@@ -138,7 +138,7 @@ func UnpackHeader(p *codec.Decoder) (*Record, error) {
 		r.Setup.Agents = rules.AgentSet(p.Choose(packedAgents))
 		r.Setup.Players = len(r.Players)
 	}
-	if p.Whether() {
+	if p.Bool() {
 		r.Seed, r.HasSeed = p.Number(1<<64-1), true
 	}
 	if p.Wrong() {
@@ -207,7 +207,7 @@ func unpackGame(p *codec.Decoder, link string, more table) (*Record, error) {
 		} else if came {
 			continue
 		}
-		if t.Check(&g) == nil && p.Whether() {
+		if t.Check(&g) == nil && p.Bool() {
 			g, _ = t.Undo(&g) // it can be
 			r.takeBack()
 			continue
