@@ -96,7 +96,7 @@ func yes(is bool) int {
 func (w *Writer) Bool(is bool) { w.Choose(yes(is), 2) }
 
 // Seal returns the encoded text. The writer must not be used afterwards.
-func (w *Writer) Seal() string {
+func (w *Writer) Encode() string {
 	body := binary.LittleEndian.AppendUint64(w.full, w.value)
 	body = body[:len(w.full)+bytesFor(w.size)]
 	data := binary.AppendUvarint([]byte{Version}, uint64(len(body)))

@@ -48,7 +48,7 @@ func pack(all []choice) string {
 			w.Number(c.number)
 		}
 	}
-	return w.Seal()
+	return w.Encode()
 }
 
 // TestOpensAsItWasPacked: whatever is packed comes back, all of it and nothing more.
@@ -95,7 +95,7 @@ func TestTakesLittle(t *testing.T) {
 		for i := range 1000 {
 			w.Choose(i%n, n)
 		}
-		if got := len(w.Seal())*3/4 - 8; got > want*110/100+1 {
+		if got := len(w.Encode())*3/4 - 8; got > want*110/100+1 {
 			t.Errorf("a thousand choices of %d take %d bytes, want %d at most", n, got, want*110/100)
 		}
 	}
@@ -179,7 +179,7 @@ func FuzzOpen(f *testing.F) {
 		src := rules.NewRandomSource(seed)
 		for range 3000 {
 			if r.End() {
-				if got := w.Seal(); got != strings.Join(strings.Fields(text), "") {
+				if got := w.Encode(); got != strings.Join(strings.Fields(text), "") {
 					t.Fatalf("what was opened seals as %q", got)
 				}
 				return
@@ -220,7 +220,7 @@ func TestOneWayToSay(t *testing.T) {
 				w.Choose(int(c), 256)
 			}
 		}
-		r, err := codec.Open(w.Seal())
+		r, err := codec.Open(w.Encode())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -239,7 +239,7 @@ func TestOneWayToSay(t *testing.T) {
 	w.Number(1000)
 	for most, want := range map[uint64]uint64{1000: 1000, 1 << 40: 1000, 999: 0} {
 		sealed := w
-		r, err := codec.Open(sealed.Seal())
+		r, err := codec.Open(sealed.Encode())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -265,7 +265,7 @@ func TestOneWayToSay(t *testing.T) {
 func TestWithin(t *testing.T) {
 	var w codec.Writer
 	w.Text("Heimlich & Co.")
-	text := w.Seal()
+	text := w.Encode()
 	for _, around := range []string{
 		text, "#game=" + text + ".", "Dear Anna, " + text + "and more", "AwAw " + text[:9] + "\n " + text[9:] + "-_-",
 		"A" + "." + text,

@@ -149,14 +149,14 @@ func hostile() map[string]string {
 		var w codec.Writer
 		w.Choose(0, record.Kinds)
 		do(&w)
-		return w.Seal()
+		return w.Encode()
 	}
 	header := func(w *codec.Writer, r record.Record) { r.PackHeader(w) }
 	two := record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
 		Players: []record.PlayerTag{{Name: "A", Kind: "person"}, {Name: "B", Kind: "person"}}}
 	return map[string]string{
 		"nothing":  game(func(*codec.Writer) {}),
-		"no game":  func() string { var w codec.Writer; w.Choose(5, record.Kinds); return w.Seal() }(),
+		"no game":  func() string { var w codec.Writer; w.Choose(5, record.Kinds); return w.Encode() }(),
 		"edition":  game(func(w *codec.Writer) { w.Choose(15, 16) }),
 		"no seats": game(func(w *codec.Writer) { header(w, record.Record{}); w.Number(0) }),
 		"long name": game(func(w *codec.Writer) {

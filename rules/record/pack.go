@@ -50,7 +50,7 @@ func Pack(r *Record) string {
 		n := g.CountLegal()
 		w.Choose(sort.Search(n-1, func(i int) bool { return rules.Compare(g.NthLegal(i), h.Action) >= 0 }), n)
 	})
-	return w.Seal()
+	return w.Encode()
 }
 
 // packedEditions are the editions as encoded texts number them, whatever their order in the table. New ones come

@@ -114,7 +114,7 @@ func (c Challenge) Link() string {
 	w.Choose(c.Score, MaxScore+1)
 	w.Text(c.By)
 	c.header().PackHeader(&w)
-	return w.Seal()
+	return w.Encode()
 }
 
 // Game returns a game that is over as a link’s text. One that goes on has secrets in its record, so the error says that
@@ -143,7 +143,7 @@ func packPosition(line string) string {
 	var w codec.Writer
 	w.Choose(record.KindPosition, record.Kinds)
 	w.Text(line)
-	return w.Seal()
+	return w.Encode()
 }
 
 // Open finds a record, a link or a position’s line in whatever somebody has handed over, and reads it strictly. The

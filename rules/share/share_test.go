@@ -257,7 +257,7 @@ func odd() map[string]string {
 		var w codec.Writer
 		w.Choose(kind, record.Kinds)
 		do(&w)
-		return w.Seal()
+		return w.Encode()
 	}
 	header := func(w *codec.Writer, tb match.Table, seed bool) {
 		r := record.Record{Setup: tb.Setup, Players: tb.Seats(), Seed: 1, HasSeed: seed}
