@@ -211,11 +211,11 @@ func length(data []byte) (n int, body []byte, ok bool) {
 
 // Decoder decodes choices.
 type Decoder struct {
-	rest  []byte // what has not been looked at
-	value uint64 // of the block that is being read, the choices that were read taken away
-	size  uint64 // how many values the choices that were read could have had, 0 for one
-	block int    // bytes of the block in rest
-	short bool   // more was asked for than there is
+	rest   []byte // what has not been looked at
+	value  uint64 // of the block that is being read, the choices that were read taken away
+	size   uint64 // how many values the choices that were read could have had, 0 for one
+	block  int    // bytes of the block in rest
+	failed bool   // more was asked for than there is
 }
 
 // Open decodes a text made by Writer.Seal. The error is one of the variables above, or rules.ErrNewer.
@@ -257,7 +257,7 @@ func (r *Decoder) load() {
 func (r *Decoder) Choose(n int) int {
 	if over, _ := bits.Mul64(r.size, uint64(n)); over != 0 {
 		if r.value != 0 || r.block < blockSize {
-			r.short = true
+			r.failed = true
 		}
 		r.rest = r.rest[r.block:]
 		r.load()
@@ -265,7 +265,7 @@ func (r *Decoder) Choose(n int) int {
 	i := r.value % uint64(n)
 	r.value /= uint64(n)
 	r.size *= uint64(n)
-	if r.short = r.short || bytesFor(r.size) > r.block; r.short {
+	if r.failed = r.failed || bytesFor(r.size) > r.block; r.failed {
 		return 0
 	}
 	return int(i)
@@ -287,8 +287,8 @@ func (r *Decoder) Number(most uint64) uint64 {
 		at += part
 	}
 	n |= 1 << (long - 1)
-	if n > most || r.short {
-		r.short = true
+	if n > most || r.failed {
+		r.failed = true
 		return 0
 	}
 	return n
@@ -305,17 +305,17 @@ func (r *Decoder) Text(most int) string {
 			b[i] = byte(r.Choose(256))
 		}
 	}
-	if r.short || plain != isPlain(string(b)) {
-		r.short = true
+	if r.failed || plain != isPlain(string(b)) {
+		r.failed = true
 		return ""
 	}
 	return string(b)
 }
 
 // Wrong reports whether more was read than was encoded. Values read since then are meaningless.
-func (r *Decoder) Wrong() bool { return r.short }
+func (r *Decoder) Failed() bool { return r.failed }
 
 // End reports whether everything encoded has been read, without an error.
-func (r *Decoder) End() bool {
-	return !r.short && r.value == 0 && r.block == len(r.rest) && r.block == bytesFor(r.size)
+func (r *Decoder) AtEnd() bool {
+	return !r.failed && r.value == 0 && r.block == len(r.rest) && r.block == bytesFor(r.size)
 }

@@ -75,14 +75,14 @@ func TestOpensAsItWasPacked(t *testing.T) {
 					t.Fatalf("seed %d: number %d, want %d", seed, got, c.number)
 				}
 			}
-			if k == len(all)-1 && !r.End() {
+			if k == len(all)-1 && !r.AtEnd() {
 				t.Fatalf("seed %d: it does not end where it was sealed", seed)
 			}
 		}
 		for range 70 {
 			r.Choose(2)
 		}
-		if r.End() || !r.Wrong() {
+		if r.AtEnd() || !r.Failed() {
 			t.Fatalf("seed %d: it goes on behind its end", seed)
 		}
 	}
@@ -178,7 +178,7 @@ func FuzzOpen(f *testing.F) {
 		var w codec.Writer
 		src := rules.NewRandomSource(seed)
 		for range 3000 {
-			if r.End() {
+			if r.AtEnd() {
 				if got := w.Encode(); got != strings.Join(strings.Fields(text), "") {
 					t.Fatalf("what was opened seals as %q", got)
 				}
@@ -186,20 +186,20 @@ func FuzzOpen(f *testing.F) {
 			}
 			switch src.Intn(9) {
 			case 0:
-				if s := r.Text(50); !r.Wrong() {
+				if s := r.Text(50); !r.Failed() {
 					w.Text(s)
 				}
 			case 1:
-				if n := r.Number(1 << 40); !r.Wrong() {
+				if n := r.Number(1 << 40); !r.Failed() {
 					w.Number(n)
 				}
 			default:
 				n := 1 + src.Intn(1000)
-				if i := r.Choose(n); !r.Wrong() {
+				if i := r.Choose(n); !r.Failed() {
 					w.Choose(i, n)
 				}
 			}
-			if r.Wrong() {
+			if r.Failed() {
 				return
 			}
 		}
@@ -226,13 +226,13 @@ func TestOneWayToSay(t *testing.T) {
 		}
 		return r
 	}
-	if r := text(true); r.Text(2) != "ok" || r.Wrong() || !r.End() {
+	if r := text(true); r.Text(2) != "ok" || r.Failed() || !r.AtEnd() {
 		t.Error("a plain text does not come back")
 	}
-	if r := text(false); r.Text(2) != "" || !r.Wrong() || r.End() {
+	if r := text(false); r.Text(2) != "" || !r.Failed() || r.AtEnd() {
 		t.Error("the same text comes back from two links")
 	}
-	if r := text(true); r.Text(1) != "" || !r.Wrong() {
+	if r := text(true); r.Text(1) != "" || !r.Failed() {
 		t.Error("a text comes that is too long")
 	}
 	var w codec.Writer
@@ -243,7 +243,7 @@ func TestOneWayToSay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := r.Number(most); got != want || r.Wrong() != (want == 0) {
+		if got := r.Number(most); got != want || r.Failed() != (want == 0) {
 			t.Errorf("at most %d: %d", most, got)
 		}
 	}

@@ -141,7 +141,7 @@ func UnpackHeader(p *codec.Decoder) (*Record, error) {
 	if p.Bool() {
 		r.Seed, r.HasSeed = p.Number(1<<64-1), true
 	}
-	if p.Wrong() {
+	if p.Failed() {
 		return nil, ErrImpossible
 	}
 	back, err := Read([]byte(r.Header())) // the text’s reader has the last word on names, kinds and positions
@@ -199,7 +199,7 @@ func unpackGame(p *codec.Decoder, link string, more table) (*Record, error) {
 		if n == lines {
 			break
 		}
-		if g.Over() || p.Wrong() {
+		if g.Over() || p.Failed() {
 			return nil, ErrImpossible
 		}
 		if came, err := more.comes(r, n, &g, &t); err != nil {
@@ -220,7 +220,7 @@ func unpackGame(p *codec.Decoder, link string, more table) (*Record, error) {
 		r.Actions = append(r.Actions, a)
 	}
 	// nobody else’s way to say the same
-	if len(more.changes)+len(more.joined) > 0 || !p.End() || Pack(r) != strings.Join(strings.Fields(link), "") {
+	if len(more.changes)+len(more.joined) > 0 || !p.AtEnd() || Pack(r) != strings.Join(strings.Fields(link), "") {
 		return nil, ErrImpossible
 	}
 	return r, nil

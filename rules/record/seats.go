@@ -142,7 +142,7 @@ func unpackTable(p *codec.Decoder, joined bool) (t table) {
 	set := uint8(p.Choose(packedCustoms))
 	t.customs, t.rolls = set&^packedRolls, set&packedRolls != 0
 	for range p.Number(MaxActions) {
-		if p.Wrong() {
+		if p.Failed() {
 			break
 		}
 		t.changes = append(t.changes,

@@ -208,7 +208,7 @@ func open(link string) (Shared, error) {
 	switch p.Choose(record.Kinds) {
 	case record.KindPosition:
 		line := p.Text(record.MaxLine)
-		if !p.End() || packPosition(line) != link {
+		if !p.AtEnd() || packPosition(line) != link {
 			return Shared{}, record.ErrImpossible
 		}
 		if _, err := record.ParseStart(line); err != nil {
@@ -221,7 +221,7 @@ func open(link string) (Shared, error) {
 		if err != nil {
 			return Shared{}, err
 		}
-		if !r.HasSeed || r.Position != "" || !p.End() {
+		if !r.HasSeed || r.Position != "" || !p.AtEnd() {
 			return Shared{}, record.ErrImpossible
 		}
 		c.Seed = r.Seed
