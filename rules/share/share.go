@@ -16,7 +16,7 @@ import (
 )
 
 // Shared is what somebody has handed over: one of the three.
-type Shared struct {
+type Item struct {
 	Game      *record.Record
 	Position  string // a position as one line, from which it can be played on
 	Challenge *Challenge
@@ -148,9 +148,9 @@ func packPosition(line string) string {
 
 // Open finds a record, a link or a position’s line in whatever somebody has handed over, and reads it strictly. The
 // error is one sentence that says what is wrong.
-func Open(text string) (Shared, error) {
+func Open(text string) (Item, error) {
 	if len(text) > record.MaxSize {
-		return Shared{}, rules.InputErrorf("record.too-long bytes", "the record is longer than %d bytes", record.MaxSize)
+		return Item{}, rules.InputErrorf("record.too-long bytes", "the record is longer than %d bytes", record.MaxSize)
 	}
 	clean := plaintext.Clean(text)
 	if strings.HasPrefix(clean, "[Record") || strings.Contains(clean, "\n[Record") {
@@ -163,22 +163,22 @@ func Open(text string) (Shared, error) {
 	if line, ok := positionIn(loose); ok {
 		_, err := record.ParseStart(line)
 		if err != nil {
-			return Shared{}, err
+			return Item{}, err
 		}
-		return Shared{Position: line}, nil
+		return Item{Position: line}, nil
 	}
 	if strings.HasPrefix(clean, "[") {
 		return openRecord(text, clean)
 	}
 	link, ok := linkIn(loose)
 	if !ok {
-		return Shared{}, errNothing
+		return Item{}, errNothing
 	}
 	return open(link)
 }
 
 // openRecord reads the record in a clean text. The error names the line of the text as it was.
-func openRecord(text, clean string) (Shared, error) {
+func openRecord(text, clean string) (Item, error) {
 	above := max(strings.Index("\n"+clean, "\n[Record"), 0)
 	rec, err := record.Read([]byte(strings.TrimRight(clean[above:], "` \n") + "\n"))
 	var at *record.SyntaxError
@@ -188,53 +188,53 @@ func openRecord(text, clean string) (Shared, error) {
 	return game(rec, err)
 }
 
-func game(rec *record.Record, err error) (Shared, error) {
+func game(rec *record.Record, err error) (Item, error) {
 	if err == nil {
 		_, err = match.TableOf(rec)
 	}
 	if err != nil {
-		return Shared{}, err
+		return Item{}, err
 	}
-	return Shared{Game: rec}, nil
+	return Item{Game: rec}, nil
 }
 
 // open reads the text of a link.
-func open(link string) (Shared, error) {
+func open(link string) (Item, error) {
 	p, err := codec.Open(link)
 	if err != nil {
-		return Shared{}, err
+		return Item{}, err
 	}
 	link = strings.Join(strings.Fields(link), "")
 	switch p.Choose(record.Kinds) {
 	case record.KindPosition:
 		line := p.Text(record.MaxLine)
 		if !p.AtEnd() || packPosition(line) != link {
-			return Shared{}, record.ErrImpossible
+			return Item{}, record.ErrImpossible
 		}
 		if _, err := record.ParseStart(line); err != nil {
-			return Shared{}, err
+			return Item{}, err
 		}
-		return Shared{Position: line}, nil
+		return Item{Position: line}, nil
 	case record.KindChallenge:
 		c := &Challenge{Score: p.Choose(MaxScore + 1), By: p.Text(4 * record.MaxName)}
 		r, err := record.UnpackHeader(p)
 		if err != nil {
-			return Shared{}, err
+			return Item{}, err
 		}
 		if !r.HasSeed || r.Position != "" || !p.AtEnd() {
-			return Shared{}, record.ErrImpossible
+			return Item{}, record.ErrImpossible
 		}
 		c.Seed = r.Seed
 		if c.Table, err = match.TableOf(r); err == nil {
 			err = c.Validate()
 		}
 		if err != nil {
-			return Shared{}, err
+			return Item{}, err
 		}
 		if c.Link() != link {
-			return Shared{}, record.ErrImpossible
+			return Item{}, record.ErrImpossible
 		}
-		return Shared{Challenge: c}, nil
+		return Item{Challenge: c}, nil
 	}
 	return game(record.Unpack(link)) // it knows all kinds of games, and says what is none
 }

@@ -299,7 +299,7 @@ func odd() map[string]string {
 func TestOddTextsAreRefused(t *testing.T) {
 	for text, want := range odd() {
 		if got, err := share.Open(text); err == nil || !strings.HasPrefix(err.Error(), want) ||
-			got != (share.Shared{}) {
+			got != (share.Item{}) {
 			t.Errorf("%.60q: %v, want %s", text, err, want)
 		}
 	}

@@ -37,7 +37,7 @@ func arrivals(t testing.TB) map[string]string {
 const line = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 og 0.0 - 7.0.7.-3.0.-.-"
 
 // same reports whether two texts open as the same thing.
-func same(a, b share.Shared) bool {
+func same(a, b share.Item) bool {
 	switch {
 	case a.Game != nil && b.Game != nil:
 		return a.Game.String() == b.Game.String()

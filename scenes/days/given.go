@@ -19,7 +19,7 @@ type Given struct {
 
 // Given returns the day of a received case, nil for anything else. It runs in the background and calls look, a result
 // of Look, to read what is saved.
-func (ds *Days) Given(what share.Shared, look func() Saved) *Given {
+func (ds *Days) Given(what share.Item, look func() Saved) *Given {
 	rec := what.Game
 	if ch := what.Challenge; ch != nil {
 		rec = &record.Record{Setup: ch.Table.Setup, Players: ch.Table.Seats(), Seed: ch.Seed, HasSeed: true}

@@ -52,7 +52,7 @@ func (o *Opener) Ask() {
 func (o *Opener) Open(text string, err error) {
 	look := o.days.Look()
 	o.tasks.Await(func() func() {
-		var what share.Shared
+		var what share.Item
 		if err == nil {
 			what, err = share.Open(text)
 		}
@@ -121,7 +121,7 @@ func (o *Opener) unsaved() bool {
 }
 
 // show shows what was received and asks what to do. The current match is left only for something else.
-func (o *Opener) show(what share.Shared, of *days.Given) {
+func (o *Opener) show(what share.Item, of *days.Given) {
 	var p Paper
 	switch {
 	case what.Challenge != nil:
