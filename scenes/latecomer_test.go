@@ -136,7 +136,7 @@ func TestLateComersAreSeenAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rec.Happen(record.Happened{Action: rules.Join(), Joined: record.PlayerTag{Name: "Zora", Kind: record.Person}})
+	rec.Append(record.HistoryLine{Action: rules.Join(), Joined: record.PlayerTag{Name: "Zora", Kind: record.Person}})
 	if err := end.Apply(rules.Join(), nil); err != nil {
 		t.Fatal(err)
 	}

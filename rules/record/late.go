@@ -49,7 +49,7 @@ func (r *Record) join(g *rules.Game, p PlayerTag, trail *UndoStack) error {
 	if err := g.Apply(rules.Join(), nil); err != nil {
 		return err
 	}
-	r.Happen(Happened{Action: rules.Join(), Joined: p})
+	r.Append(HistoryLine{Action: rules.Join(), Joined: p})
 	trail.Sit(r.Seated())
 	return nil
 }

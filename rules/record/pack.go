@@ -37,7 +37,7 @@ func Pack(r *Record) string {
 	}
 	r.PackHeader(&w)
 	w.Number(uint64(len(r.Actions) + 2*len(r.Undone)))
-	_ = r.retell(r.tookRollBack(), func(g *rules.Game, t *UndoStack, h Happened) {
+	_ = r.retell(r.tookRollBack(), func(g *rules.Game, t *UndoStack, h HistoryLine) {
 		if h.Kind != "" || h.Action.Kind == rules.KindJoin {
 			return // that stands before the header
 		}

@@ -33,18 +33,18 @@ func changing(t *testing.T, s rules.Setup, seed uint64, late bool) *record.Recor
 				kind = "mastermind/bold"
 			}
 			if rec.CheckChange(seat, kind) == nil {
-				rec.Happen(record.Happened{Seat: seat, Kind: kind})
+				rec.Append(record.HistoryLine{Seat: seat, Kind: kind})
 			}
 		}
 		if trail := rec.Trail(); trail.Check(&g) == nil && len(rec.Undone) < 20 && src.Intn(2) == 0 {
 			if g, err = trail.Undo(&g); err != nil {
 				t.Fatal(err)
 			}
-			rec.Happen(record.Happened{Undo: true})
+			rec.Append(record.HistoryLine{Undo: true})
 			continue
 		}
 		if late && g.CheckJoin() == nil && src.Intn(10) == 0 {
-			rec.Happen(record.Happened{Action: rules.Join(), Joined: record.PlayerTag{Name: "Late " +
+			rec.Append(record.HistoryLine{Action: rules.Join(), Joined: record.PlayerTag{Name: "Late " +
 				string(rune('A'+len(rec.Joined))), Kind: []string{record.Person, "recruit"}[src.Intn(2)]}})
 			if err := g.Apply(rules.Join(), nil); err != nil {
 				t.Fatal(err)
@@ -58,7 +58,7 @@ func changing(t *testing.T, s rules.Setup, seed uint64, late bool) *record.Recor
 		if err := g.Apply(a, nil); err != nil {
 			t.Fatal(err)
 		}
-		rec.Happen(record.Happened{Action: a})
+		rec.Append(record.HistoryLine{Action: a})
 	}
 	return rec
 }

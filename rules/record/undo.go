@@ -18,7 +18,7 @@ type Undone struct {
 }
 
 // Happened is one line of a record: an action, an undo or a seat change.
-type Happened struct {
+type HistoryLine struct {
 	Action rules.Action
 	Undo   bool
 	Seat   rules.Seat // for which somebody else plays from now on
@@ -27,20 +27,20 @@ type Happened struct {
 }
 
 // History returns all lines in order, including undone actions, undo lines and seat changes.
-func (r *Record) History() []Happened {
-	all := make([]Happened, 0, len(r.Actions)+2*len(r.Undone))
+func (r *Record) History() []HistoryLine {
+	all := make([]HistoryLine, 0, len(r.Actions)+2*len(r.Undone))
 	stands := r.Actions
 	// from the end: what stood before an action was taken back is what stood after, and it
 	for i := len(r.Undone) - 1; i >= 0; i-- {
 		u := r.Undone[i]
 		for n := len(stands) - 1; n >= u.Stood; n-- {
-			all = append(all, Happened{Action: stands[n]})
+			all = append(all, HistoryLine{Action: stands[n]})
 		}
-		all = append(all, Happened{Undo: true})
+		all = append(all, HistoryLine{Undo: true})
 		stands = append(stands[:u.Stood:u.Stood], u.Action)
 	}
 	for n := len(stands) - 1; n >= 0; n-- {
-		all = append(all, Happened{Action: stands[n]})
+		all = append(all, HistoryLine{Action: stands[n]})
 	}
 	slices.Reverse(all)
 	for i, late := 0, r.Joined; i < len(all) && len(late) > 0; i++ {
@@ -50,7 +50,7 @@ func (r *Record) History() []Happened {
 	}
 	for i := len(r.Changes) - 1; i >= 0; i-- { // from the end, so that those before stay where they belong
 		c := r.Changes[i]
-		all = slices.Insert(all, c.After, Happened{Seat: c.Seat, Kind: c.Kind})
+		all = slices.Insert(all, c.After, HistoryLine{Seat: c.Seat, Kind: c.Kind})
 	}
 	return all
 }
@@ -74,7 +74,7 @@ func (r *Record) takeBack() {
 }
 
 // Happen adds a line without checking it.
-func (r *Record) Happen(h Happened) {
+func (r *Record) Append(h HistoryLine) {
 	if h.Kind != "" {
 		r.change(h.Seat, h.Kind)
 		return
@@ -211,7 +211,7 @@ func (t UndoStack) Person() rules.Seat {
 func (r *Record) Trail() UndoStack {
 	var last *UndoStack
 	// it goes on behind what is seen last
-	_ = r.retell(r.saysRolls(), func(_ *rules.Game, t *UndoStack, _ Happened) { last = t })
+	_ = r.retell(r.saysRolls(), func(_ *rules.Game, t *UndoStack, _ HistoryLine) { last = t })
 	if last == nil {
 		return NewUndoStack(r.Players, r.saysRolls())
 	}

@@ -40,7 +40,7 @@ func undoingAt(t testing.TB, rec *record.Record, person func(int) bool, seed uin
 			if g, err = trail.Undo(&g); err != nil {
 				t.Fatal(err)
 			}
-			rec.Happen(record.Happened{Undo: true})
+			rec.Append(record.HistoryLine{Undo: true})
 			continue
 		}
 		a := d.Next(&g)
@@ -51,7 +51,7 @@ func undoingAt(t testing.TB, rec *record.Record, person func(int) bool, seed uin
 		if err := g.Apply(a, nil); err != nil {
 			t.Fatal(err)
 		}
-		rec.Happen(record.Happened{Action: a})
+		rec.Append(record.HistoryLine{Action: a})
 	}
 	return rec
 }

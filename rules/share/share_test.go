@@ -143,19 +143,19 @@ func lively(t testing.TB, s rules.Setup, seed uint64, what uint64) *record.Recor
 		away := rec.Seated()[0].Kind != record.Person
 		if kind := map[bool]string{true: record.Person, false: "recruit/bold"}[away]; what&leave != 0 &&
 			src.Intn(20) == 0 && rec.CheckChange(0, kind) == nil {
-			rec.Happen(record.Happened{Seat: 0, Kind: kind})
+			rec.Append(record.HistoryLine{Seat: 0, Kind: kind})
 		}
 		if trail := rec.Trail(); what&undo != 0 && trail.Check(&g) == nil && len(rec.Undone) < 9 {
 			g, _ = trail.Undo(&g)
-			rec.Happen(record.Happened{Undo: true})
+			rec.Append(record.HistoryLine{Undo: true})
 			continue
 		}
 		a := d.Next(&g)
-		h := record.Happened{Action: a}
+		h := record.HistoryLine{Action: a}
 		switch {
 		case what&late != 0 && g.CheckJoin() == nil && src.Intn(4) == 0:
 			name := "Late " + string(rune('A'+len(rec.Joined)))
-			h = record.Happened{Action: rules.Join(),
+			h = record.HistoryLine{Action: rules.Join(),
 				Joined: record.PlayerTag{Name: name, Kind: []string{record.Person, "recruit/bold"}[src.Intn(2)]}}
 		case !g.IsChance():
 			h.Action = g.NthLegal(src.Intn(g.CountLegal()))
@@ -163,7 +163,7 @@ func lively(t testing.TB, s rules.Setup, seed uint64, what uint64) *record.Recor
 		if err := g.Apply(h.Action, nil); err != nil {
 			t.Fatal(err)
 		}
-		rec.Happen(h)
+		rec.Append(h)
 	}
 	return rec
 }

@@ -124,7 +124,7 @@ func (h *Host) happen(s *step, err error) {
 		return
 	}
 	h.game = s.after
-	h.record.Happen(record.Happened{Action: s.action, Undo: s.undo})
+	h.record.Append(record.HistoryLine{Action: s.action, Undo: s.undo})
 	n := len(h.record.Actions)
 	if s.undo {
 		_, _ = h.trail.Undo(&s.before) // it could be when it was begun
