@@ -118,7 +118,7 @@ type Record struct {
 	Seed      uint64
 	HasSeed   bool
 	Actions   []rules.Action // those that stand
-	Undone    []Undone       // those that were taken back, in the order in which they were
+	Undone    []UndoneAction // those that were taken back, in the order in which they were
 	Changes   []Change       // who began to play for a seat, in the order in which they did
 	// who came late, one for each join among the actions; their seats are those behind the players’
 	Joined    []PlayerTag

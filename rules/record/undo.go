@@ -12,7 +12,7 @@ import (
 const Person = "person"
 
 // Undone is an action that its player undid. The record keeps its line and adds a line "undo", so it only ever grows.
-type Undone struct {
+type UndoneAction struct {
 	Stood  int // how many actions stood once it was taken back
 	Action rules.Action
 }
@@ -69,7 +69,7 @@ func (r *Record) CheckRoom() error {
 // takeBack undoes the last action.
 func (r *Record) takeBack() {
 	n := len(r.Actions) - 1
-	r.Undone = append(r.Undone, Undone{n, r.Actions[n]})
+	r.Undone = append(r.Undone, UndoneAction{n, r.Actions[n]})
 	r.Actions = r.Actions[:n:n]
 }
 
@@ -232,5 +232,5 @@ func (r *Record) saysRolls() bool {
 
 // tookRollBack reports whether a roll was undone.
 func (r *Record) tookRollBack() bool {
-	return slices.ContainsFunc(r.Undone, func(u Undone) bool { return isRoll(u.Action) })
+	return slices.ContainsFunc(r.Undone, func(u UndoneAction) bool { return isRoll(u.Action) })
 }
