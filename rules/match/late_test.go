@@ -175,7 +175,7 @@ func seen(t *testing.T, text []byte) {
 		v := r.View()
 		if first, err := replay.WhatIf(text, n, 0, opponents.FieldAgent); err != nil ||
 			first.Otherwise.Winners&^won != 0 ||
-			(*first.Otherwise == record.Ended{Points: first.Otherwise.Points}) != (won == 0) {
+			(*first.Otherwise == record.PriorResult{Points: first.Otherwise.Points}) != (won == 0) {
 			t.Fatalf("after %d actions it is left as %v, %v, and seats %v won", n, first.Otherwise, err, won)
 		}
 		rec, err := replay.WhatIf(text, n, last, opponents.FieldAgent)

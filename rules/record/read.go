@@ -217,7 +217,7 @@ func (r *reader) value(name, v string) error {
 		}
 		r.rec.Customs = v
 	case "Otherwise":
-		e, ok := endedByText(v)
+		e, ok := parsePriorResult(v)
 		if !ok {
 			return r.fail("record.otherwise text", "how another game ended is %s, not points and seats like 44 1",
 				short(v))

@@ -110,11 +110,11 @@ type PlayerTag struct {
 // Record is a whole game.
 type Record struct {
 	Setup     rules.Setup
-	Position  string      // where it begins, as one line; "" for an empty table. Its own setup is Setup
-	Players   []PlayerTag // by seat
-	Notes     string      // which notes the table allows, where it is not all: a word of the table’s own
-	Customs   string      // what else the table has agreed on, as HouseRulesName says it; "" for nothing
-	Otherwise *Ended      // how the game ended that this one leaves at some moment; nil for a game of its own
+	Position  string       // where it begins, as one line; "" for an empty table. Its own setup is Setup
+	Players   []PlayerTag  // by seat
+	Notes     string       // which notes the table allows, where it is not all: a word of the table’s own
+	Customs   string       // what else the table has agreed on, as HouseRulesName says it; "" for nothing
+	Otherwise *PriorResult // how the game ended that this one leaves at some moment; nil for a game of its own
 	Seed      uint64
 	HasSeed   bool
 	Actions   []rules.Action // those that stand

@@ -8,7 +8,7 @@ import (
 )
 
 // Ended tells how a finished game ended from which another one was continued.
-type Ended struct {
+type PriorResult struct {
 	Points  int           // of who was in front, 0 … MaxPoints
 	Winners rules.SeatSet // the seats of this table that won
 	Others  bool          // somebody won who has no seat at this table: they came later
@@ -18,10 +18,10 @@ type Ended struct {
 const MaxPoints = 99
 
 // EndedOf returns how a finished game ended, for a table with its first so many seats.
-func EndedOf(g *rules.Game, seats int) *Ended {
+func NewPriorResult(g *rules.Game, seats int) *PriorResult {
 	r := g.Result()
 	here := rules.SeatSet(1)<<seats - 1
-	e := &Ended{Winners: r.Winners & here, Others: r.Winners&^here != 0}
+	e := &PriorResult{Winners: r.Winners & here, Others: r.Winners&^here != 0}
 	for a := range rules.Agent(rules.NumAgents) {
 		if r.Tokens.Has(a) {
 			e.Points = min(max(e.Points, g.Score(a)), MaxPoints)
@@ -31,7 +31,7 @@ func EndedOf(g *rules.Game, seats int) *Ended {
 }
 
 // String returns the value of the tag.
-func (e *Ended) String() string {
+func (e *PriorResult) String() string {
 	seats := ""
 	if e.Others {
 		seats = "0"
@@ -48,13 +48,13 @@ func (e *Ended) String() string {
 }
 
 // endedByText parses the value of the tag, false if it is invalid.
-func endedByText(text string) (*Ended, bool) {
+func parsePriorResult(text string) (*PriorResult, bool) {
 	points, seats, _ := strings.Cut(text, " ")
 	n, err := strconv.Atoi(points)
 	if err != nil || n < 0 || n > MaxPoints {
 		return nil, false
 	}
-	e := &Ended{Points: n}
+	e := &PriorResult{Points: n}
 	for _, c := range strings.TrimPrefix(seats, "-") {
 		switch {
 		case c == '0':

@@ -13,7 +13,7 @@ import (
 func TestOtherwise(t *testing.T) {
 	rec := &record.Record{Setup: rules.Setup{Players: 3, First: 0}, Players: []record.PlayerTag{
 		{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "recruit"}, {Name: "Carl", Kind: "recruit"}}, Notes: "own"}
-	for value, want := range map[string]record.Ended{
+	for value, want := range map[string]record.PriorResult{
 		"44 1":   {Points: 44, Winners: rules.SeatSet(0).With(0)},
 		"42 13":  {Points: 42, Winners: rules.SeatSet(0).With(0).With(2)},
 		"0 -":    {},
@@ -43,7 +43,7 @@ func TestOtherwise(t *testing.T) {
 		t.Fatal(err)
 	}
 	set := &record.Record{Setup: g.Setup(), Position: at, Players: rec.Players[:2],
-		Otherwise: &record.Ended{Points: 42}}
+		Otherwise: &record.PriorResult{Points: 42}}
 	if back, err := record.Read([]byte(set.String())); err != nil || back.Position != at ||
 		*back.Otherwise != *set.Otherwise {
 		t.Errorf("at a position: %v", err)
@@ -59,7 +59,7 @@ func TestEndedOfASmallerTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	for seats, want := range map[int]string{4: "43 4", 3: "43 0", 2: "43 0"} { // the fourth seat owns red
-		if got := record.EndedOf(&g, seats).String(); got != want {
+		if got := record.NewPriorResult(&g, seats).String(); got != want {
 			t.Errorf("at a table of %d it ended as %s, want %s", seats, got, want)
 		}
 	}
