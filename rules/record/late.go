@@ -14,7 +14,7 @@ import (
 
 // Began returns the beginning of the record: its tags, and of who sits where what concerns those who began. Nothing has
 // happened in it.
-func (r *Record) Began() *Record {
+func (r *Record) WithoutActions() *Record {
 	b := *r
 	b.Actions, b.Undone, b.Joined, b.Truncated = nil, nil, nil, false
 	b.Changes = slices.DeleteFunc(slices.Clone(r.Changes), func(c Change) bool { return int(c.Seat) >= len(r.Players) })

@@ -113,7 +113,7 @@ func (p *Play) startOver(text []byte, sameChance bool) {
 	var o match.Options
 	if err == nil {
 		if sameChance || rec.Position != "" { // for those who started it
-			rec = rec.Began()
+			rec = rec.WithoutActions()
 		}
 		o, err = match.OptionsOf(rec)
 	}
