@@ -36,7 +36,7 @@ func changing(t *testing.T, s rules.Setup, seed uint64, late bool) *record.Recor
 				rec.Append(record.HistoryLine{Seat: seat, Kind: kind})
 			}
 		}
-		if trail := rec.Trail(); trail.Check(&g) == nil && len(rec.Undone) < 20 && src.Intn(2) == 0 {
+		if trail := rec.UndoStack(); trail.Check(&g) == nil && len(rec.Undone) < 20 && src.Intn(2) == 0 {
 			if g, err = trail.Undo(&g); err != nil {
 				t.Fatal(err)
 			}
@@ -75,7 +75,7 @@ func TestSeatsThatChangeReadBack(t *testing.T) {
 		text := rec.String()
 		back, err := record.Read([]byte(text))
 		if err != nil || back.String() != text || !reflect.DeepEqual(back.History(), rec.History()) ||
-			!reflect.DeepEqual(back.Seated(), rec.Seated()) || !reflect.DeepEqual(back.Trail(), rec.Trail()) {
+			!reflect.DeepEqual(back.Seated(), rec.Seated()) || !reflect.DeepEqual(back.UndoStack(), rec.UndoStack()) {
 			t.Fatalf("%v: it reads back as\n%s\nwant\n%s", err, back, text)
 		}
 		if back, err = record.Unpack(record.Pack(rec)); err != nil || back.String() != text {

@@ -208,7 +208,7 @@ func (t UndoStack) Person() rules.Seat {
 }
 
 // Trail returns the undo stack at the end of the record.
-func (r *Record) Trail() UndoStack {
+func (r *Record) UndoStack() UndoStack {
 	var last *UndoStack
 	// it goes on behind what is seen last
 	_ = r.retell(r.saysRolls(), func(_ *rules.Game, t *UndoStack, _ HistoryLine) { last = t })

@@ -167,7 +167,7 @@ func TestSaidRollsReadBack(t *testing.T) {
 				t.Fatalf("%v: it reads back as\n%s\nwant\n%s", err, back, text)
 			}
 			back, err = record.Unpack(record.Pack(rec))
-			if err != nil || back.String() != text || !reflect.DeepEqual(back.Trail(), rec.Trail()) {
+			if err != nil || back.String() != text || !reflect.DeepEqual(back.UndoStack(), rec.UndoStack()) {
 				t.Fatalf("%v: the link reads back as\n%s\nwant\n%s", err, back, text)
 			}
 			if n := strings.Index(text, "[Table"); n < 0 || len(rec.Undone) > 0 && people > 1 {

@@ -145,7 +145,7 @@ func lively(t testing.TB, s rules.Setup, seed uint64, what uint64) *record.Recor
 			src.Intn(20) == 0 && rec.CheckChange(0, kind) == nil {
 			rec.Append(record.HistoryLine{Seat: 0, Kind: kind})
 		}
-		if trail := rec.Trail(); what&undo != 0 && trail.Check(&g) == nil && len(rec.Undone) < 9 {
+		if trail := rec.UndoStack(); what&undo != 0 && trail.Check(&g) == nil && len(rec.Undone) < 9 {
 			g, _ = trail.Undo(&g)
 			rec.Append(record.HistoryLine{Undo: true})
 			continue

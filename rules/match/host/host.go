@@ -115,7 +115,7 @@ func Resume(text []byte, s match.Store, help Helpers) (*Host, error) {
 	h := seat(o, g, s, help)
 	h.record = *rec
 	h.record.Truncated = false
-	h.trail = rec.Trail()
+	h.trail = rec.UndoStack()
 	h.persister.text = append(h.persister.text, text[:bytes.LastIndexByte(text, '\n')+1]...)
 	h.game, err = h.record.Replay(func(before *rules.Game, next rules.Action) error {
 		if before.IsChance() && next.Kind != rules.KindJoin {
