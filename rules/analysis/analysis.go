@@ -80,7 +80,7 @@ func Open(rec *record.Record, step func(done, all int) bool) (*GameReport, error
 	f := &GameReport{InPlay: final.InPlay(), Goal: final.Edition().Goal, Front: final.Result().Tokens,
 		Faces: final.Edition().Faces[:]}
 	f.Rolls = make([]int, len(f.Faces))
-	for s, p := range rec.Everybody() {
+	for s, p := range rec.AllPlayers() {
 		f.Players = append(f.Players, p.Name)
 		f.Agents[s] = final.Token(rules.Seat(s))
 	}

@@ -199,7 +199,7 @@ func OptionsOf(rec *record.Record) (Options, error) {
 
 // TableOf returns the table of a record, with the players at its end. The error says what no table allows.
 func TableOf(rec *record.Record) (Table, error) {
-	t, all := Table{Setup: rec.Setup, Otherwise: rec.Otherwise != nil}, rec.Everybody()
+	t, all := Table{Setup: rec.Setup, Otherwise: rec.Otherwise != nil}, rec.AllPlayers()
 	t.Setup.Players, t.Setup.Joined = t.Setup.Players+len(rec.Joined), t.Setup.Joined+len(rec.Joined)
 	var err error
 	if t.Notes, err = NotesByName(rec.Notes); err != nil {
@@ -210,7 +210,7 @@ func TableOf(rec *record.Record) (Table, error) {
 		return Table{}, err
 	}
 	t.Customs = HouseRules(customs)
-	for i, p := range rec.Seated() {
+	for i, p := range rec.CurrentPlayers() {
 		q := Player{Name: p.Name, Away: p.Kind != all[i].Kind}
 		if p.Kind != record.Person {
 			who, err := opponents.Parse(p.Kind)

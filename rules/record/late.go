@@ -32,7 +32,7 @@ func (r *Record) CheckJoin(g *rules.Game, p PlayerTag) error {
 	if err := CheckName(p.Name); err != nil {
 		return err
 	}
-	for i, q := range r.Everybody() {
+	for i, q := range r.AllPlayers() {
 		if q.Name == p.Name {
 			return message.Fault(message.Of("table.called-so", message.Number("seat", i+1),
 				message.Person("who", p.Name)), "seat %d is called %s already", i+1, p.Name)
@@ -50,7 +50,7 @@ func (r *Record) join(g *rules.Game, p PlayerTag, trail *UndoStack) error {
 		return err
 	}
 	r.Append(HistoryLine{Action: rules.Join(), Joined: p})
-	trail.Sit(r.Seated())
+	trail.Sit(r.CurrentPlayers())
 	return nil
 }
 

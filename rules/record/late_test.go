@@ -38,7 +38,7 @@ func TestNobodyComesLateWhoMayNot(t *testing.T) {
 	whole := played + "2. seat 3 \"Dora \\\"D\\\"\" person\n2. deal y\n2. roll 6\n"
 	rec, err := record.Read([]byte(whole))
 	if err != nil || rec.String() != whole || len(rec.Joined) != 1 || rec.Joined[0].Name != `Dora "D"` ||
-		rec.Setup.Players != 2 || len(rec.Everybody()) != 3 {
+		rec.Setup.Players != 2 || len(rec.AllPlayers()) != 3 {
 		t.Fatalf("%v: %+v", err, rec)
 	}
 	cut := strings.TrimSuffix(whole[:strings.Index(whole, "\" person\n2. deal")], "D")

@@ -86,7 +86,7 @@ func Read(text []byte) (*Record, error) {
 		r.line, r.column = len(lines)+1, 1
 		return nil, r.fail("record.no-body", "the record ends before the blank line after its tags")
 	}
-	if e := r.rec.Otherwise; e != nil && e.Winners>>len(r.rec.Everybody()) != 0 { // who came late is known now
+	if e := r.rec.Otherwise; e != nil && e.Winners>>len(r.rec.AllPlayers()) != 0 { // who came late is known now
 		return nil, r.fail("record.otherwise-seats", "the tag Otherwise names a seat that there is not")
 	}
 	return r.rec, nil

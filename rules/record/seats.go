@@ -22,11 +22,11 @@ type Change struct {
 const MaxChanges = 200
 
 // Everybody returns all players by seat, latecomers included.
-func (r *Record) Everybody() []PlayerTag { return slices.Concat(r.Players, r.Joined) }
+func (r *Record) AllPlayers() []PlayerTag { return slices.Concat(r.Players, r.Joined) }
 
 // Seated returns the players by seat at the end of the record.
-func (r *Record) Seated() []PlayerTag {
-	players := r.Everybody()
+func (r *Record) CurrentPlayers() []PlayerTag {
+	players := r.AllPlayers()
 	for _, c := range r.Changes {
 		players[c.Seat].Kind = c.Kind
 	}
@@ -45,18 +45,18 @@ func ChangeLine(g *rules.Game, s rules.Seat, kind string) string {
 // CheckChange returns why a player of that kind can't take a seat at the end of the record, nil if one can. An opponent
 // may replace a person, and only that person may come back.
 func (r *Record) CheckChange(s rules.Seat, kind string) error {
-	all := r.Everybody()
+	all := r.AllPlayers()
 	switch {
 	case int(s) >= len(all) || all[s].Kind != Person:
 		return rules.InputErrorf("record.not-left seat",
 			"nobody can leave seat %d, or come back to it: no person began the game there", int(s)+1)
-	case kind == Person && r.Seated()[s].Kind == Person:
+	case kind == Person && r.CurrentPlayers()[s].Kind == Person:
 		return rules.InputErrorf("record.came-back seat", "the person in seat %d has not left it", int(s)+1)
 	case r.CheckRoom() != nil:
 		return errFull
 	case len(r.Changes) >= MaxChanges:
 		return rules.InputErrorf("record.many-changes", "so many have left this game and come back that nobody else can")
-	case kind != Person && r.Seated()[s].Kind != Person:
+	case kind != Person && r.CurrentPlayers()[s].Kind != Person:
 		return rules.InputErrorf("record.left-twice seat", "the person in seat %d has left it already", int(s)+1)
 	}
 	return nil
@@ -86,7 +86,7 @@ func (r *reader) seatChange(object string) error {
 		return r.failed(err)
 	}
 	r.rec.change(rules.Seat(n-1), kind)
-	r.trail.Sit(r.rec.Seated())
+	r.trail.Sit(r.rec.CurrentPlayers())
 	return nil
 }
 
@@ -165,7 +165,7 @@ func (t *table) sitDown(r *Record, n int, g *rules.Game, trail *UndoStack) error
 			return ErrImpossible
 		}
 		r.change(c.Seat, c.Kind)
-		trail.Sit(r.Seated())
+		trail.Sit(r.CurrentPlayers())
 	}
 	return nil
 }

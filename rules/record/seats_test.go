@@ -29,7 +29,7 @@ func changing(t *testing.T, s rules.Setup, seed uint64, late bool) *record.Recor
 	for !g.Over() {
 		if seat := rules.Seat(src.Intn(s.Players + len(rec.Joined))); src.Intn(8) == 0 {
 			kind := record.Person
-			if rec.Seated()[seat].Kind == record.Person {
+			if rec.CurrentPlayers()[seat].Kind == record.Person {
 				kind = "mastermind/bold"
 			}
 			if rec.CheckChange(seat, kind) == nil {
@@ -75,7 +75,7 @@ func TestSeatsThatChangeReadBack(t *testing.T) {
 		text := rec.String()
 		back, err := record.Read([]byte(text))
 		if err != nil || back.String() != text || !reflect.DeepEqual(back.History(), rec.History()) ||
-			!reflect.DeepEqual(back.Seated(), rec.Seated()) || !reflect.DeepEqual(back.UndoStack(), rec.UndoStack()) {
+			!reflect.DeepEqual(back.CurrentPlayers(), rec.CurrentPlayers()) || !reflect.DeepEqual(back.UndoStack(), rec.UndoStack()) {
 			t.Fatalf("%v: it reads back as\n%s\nwant\n%s", err, back, text)
 		}
 		if back, err = record.Unpack(record.Pack(rec)); err != nil || back.String() != text {

@@ -140,7 +140,7 @@ func lively(t testing.TB, s rules.Setup, seed uint64, what uint64) *record.Recor
 	}
 	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
 	for !g.Over() {
-		away := rec.Seated()[0].Kind != record.Person
+		away := rec.CurrentPlayers()[0].Kind != record.Person
 		if kind := map[bool]string{true: record.Person, false: "recruit/bold"}[away]; what&leave != 0 &&
 			src.Intn(20) == 0 && rec.CheckChange(0, kind) == nil {
 			rec.Append(record.HistoryLine{Seat: 0, Kind: kind})

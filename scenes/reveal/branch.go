@@ -15,7 +15,7 @@ func branch(m *match.Match) message.Message {
 		return message.Message{}
 	}
 	me := rules.NoSeat
-	everybody := rec.Everybody()
+	everybody := rec.AllPlayers()
 	for s, p := range everybody {
 		if p.Kind == record.Person {
 			me = rules.Seat(s)

@@ -124,7 +124,7 @@ func dare(rec *record.Record) (match.Options, bool) {
 // fileName returns the name of a game's file without extension: the edition and the players.
 func fileName(rec *record.Record) string {
 	words := []string{"heimlich", rec.Setup.Edition.Edition().ID}
-	for _, p := range rec.Everybody() {
+	for _, p := range rec.AllPlayers() {
 		if p.Kind == record.Person {
 			words = append(words, p.Name)
 		}

@@ -39,7 +39,7 @@ func Of(text []byte) Summary {
 		Edition: rec.Setup.Edition, Variants: rec.Setup.Variants, Setup: g.Setup(),
 		Safe: g.SafeAt(), Turn: max(g.Turn(), 1), Over: g.Over(),
 	}
-	for _, p := range rec.Everybody() {
+	for _, p := range rec.AllPlayers() {
 		s.Names = append(s.Names, p.Name)
 	}
 	return s

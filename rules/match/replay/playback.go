@@ -96,7 +96,7 @@ func (r *Playback) MayLook(e match.Perspective) error {
 	case e == r.eyes:
 	case r.rec == nil:
 		return errGoesOn
-	case !e.All && e.Seat != rules.NoSeat && int(e.Seat) >= len(r.rec.Everybody()):
+	case !e.All && e.Seat != rules.NoSeat && int(e.Seat) >= len(r.rec.AllPlayers()):
 		return errNoSeat
 	case !r.over && e != match.PublicPerspective && (e.All || e.Seat != r.onlyPerson()):
 		return errGoesOn
@@ -124,7 +124,7 @@ func (r *Playback) Look(e match.Perspective) error {
 // at another screen.
 func (r *Playback) onlyPerson() rules.Seat {
 	only := rules.NoSeat
-	for s, p := range r.rec.Seated() {
+	for s, p := range r.rec.CurrentPlayers() {
 		switch {
 		case p.Kind != record.Person:
 		case only != rules.NoSeat:

@@ -32,7 +32,7 @@ func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level) (*recor
 	if !end.Over() {
 		return nil, errWhatIf
 	}
-	seated := rec.Seated()
+	seated := rec.CurrentPlayers()
 	rec.Actions = rec.Actions[:max(dealt, min(n, len(rec.Actions)-1))]
 	began, late := len(rec.Players), 0
 	for _, a := range rec.Actions {
