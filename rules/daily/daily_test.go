@@ -130,7 +130,7 @@ func TestResultIsOfThatDay(t *testing.T) {
 				r.Players[2].Kind = "recruit/quiet"
 			},
 			"somebody left": func(r *record.Record) {
-				r.Changes = []record.Change{{After: 30, Seat: daily.Seat, Kind: "mastermind"},
+				r.Changes = []record.SeatChange{{After: 30, Seat: daily.Seat, Kind: "mastermind"},
 					{After: 40, Seat: daily.Seat, Kind: record.Person}}
 			},
 			"not over": func(r *record.Record) { r.Actions = r.Actions[:len(r.Actions)-1] },

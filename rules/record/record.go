@@ -119,7 +119,7 @@ type Record struct {
 	HasSeed   bool
 	Actions   []rules.Action // those that stand
 	Undone    []UndoneAction // those that were taken back, in the order in which they were
-	Changes   []Change       // who began to play for a seat, in the order in which they did
+	Changes   []SeatChange   // who began to play for a seat, in the order in which they did
 	// who came late, one for each join among the actions; their seats are those behind the players’
 	Joined    []PlayerTag
 	Truncated bool // the last line was cut off and is left out

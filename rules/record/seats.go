@@ -12,7 +12,7 @@ import (
 
 // Change is the line that another player takes a seat: an opponent for a person who leaves, or that person again.
 // Agents, cards and notes stay with the seat.
-type Change struct {
+type SeatChange struct {
 	After int // how many actions, and lines that take one back, were there before
 	Seat  rules.Seat
 	Kind  string // who plays now, as in Player
@@ -64,7 +64,7 @@ func (r *Record) CheckChange(s rules.Seat, kind string) error {
 
 // change adds a seat change.
 func (r *Record) change(s rules.Seat, kind string) {
-	r.Changes = append(r.Changes, Change{len(r.Actions) + 2*len(r.Undone), s, kind})
+	r.Changes = append(r.Changes, SeatChange{len(r.Actions) + 2*len(r.Undone), s, kind})
 }
 
 // seatChange reads a seat change, like “2 recruit/bold”.
@@ -94,7 +94,7 @@ func (r *reader) seatChange(object string) error {
 type table struct {
 	customs uint8
 	rolls   bool // some were taken back, and so each of them could be
-	changes []Change
+	changes []SeatChange
 	joined  []late
 }
 
@@ -146,7 +146,7 @@ func unpackTable(p *codec.Decoder, joined bool) (t table) {
 			break
 		}
 		t.changes = append(t.changes,
-			Change{int(p.Number(MaxActions)), rules.Seat(p.Choose(rules.MaxSeats)), p.Text(mostKind)})
+			SeatChange{int(p.Number(MaxActions)), rules.Seat(p.Choose(rules.MaxSeats)), p.Text(mostKind)})
 	}
 	if joined {
 		for range p.Number(rules.MaxSeats) {
