@@ -205,7 +205,7 @@ func TableOf(rec *record.Record) (Table, error) {
 	if t.Notes, err = NotesByName(rec.Notes); err != nil {
 		return Table{}, err
 	}
-	customs, err := record.HouseRulesByName(rec.Customs)
+	customs, err := record.HouseRulesByName(rec.HouseRules)
 	if err != nil {
 		return Table{}, err
 	}

@@ -185,7 +185,7 @@ func unpackGame(p *codec.Decoder, link string, more table) (*Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.Customs = HouseRulesName(more.customs)
+	r.HouseRules = HouseRulesName(more.customs)
 	g, err := r.Begin()
 	if err != nil {
 		return nil, wrong(err)

@@ -215,7 +215,7 @@ func (r *reader) value(name, v string) error {
 		if _, err := HouseRulesByName(v); err != nil {
 			return r.failed(err)
 		}
-		r.rec.Customs = v
+		r.rec.HouseRules = v
 	case "Otherwise":
 		e, ok := parsePriorResult(v)
 		if !ok {
@@ -300,10 +300,10 @@ func (r *reader) begin() error {
 	r.rec.Setup.Players = len(r.rec.Players)
 	r.trail = NewUndoStack(r.rec.Players, r.rec.saysRolls())
 	switch {
-	case r.version > 2 && r.rec.Customs == "" && r.rec.Otherwise == nil:
+	case r.version > 2 && r.rec.HouseRules == "" && r.rec.Otherwise == nil:
 		return r.fail("record.no-news",
 			"a record of version 3 has the tag Table or the tag Otherwise, and both are missing")
-	case r.version < 3 && r.rec.Customs != "":
+	case r.version < 3 && r.rec.HouseRules != "":
 		return r.fail("record.customs-version version", "a record with the tag Table has version 3, not %d", r.version)
 	case r.version < 3 && r.rec.Otherwise != nil:
 		return r.fail("record.otherwise-version version", "a record with the tag Otherwise has version 3, not %d",

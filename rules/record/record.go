@@ -109,17 +109,17 @@ type PlayerTag struct {
 
 // Record is a whole game.
 type Record struct {
-	Setup     rules.Setup
-	Position  string       // where it begins, as one line; "" for an empty table. Its own setup is Setup
-	Players   []PlayerTag  // by seat
-	Notes     string       // which notes the table allows, where it is not all: a word of the table’s own
-	Customs   string       // what else the table has agreed on, as HouseRulesName says it; "" for nothing
-	Otherwise *PriorResult // how the game ended that this one leaves at some moment; nil for a game of its own
-	Seed      uint64
-	HasSeed   bool
-	Actions   []rules.Action // those that stand
-	Undone    []UndoneAction // those that were taken back, in the order in which they were
-	Changes   []SeatChange   // who began to play for a seat, in the order in which they did
+	Setup      rules.Setup
+	Position   string       // where it begins, as one line; "" for an empty table. Its own setup is Setup
+	Players    []PlayerTag  // by seat
+	Notes      string       // which notes the table allows, where it is not all: a word of the table’s own
+	HouseRules string       // what else the table has agreed on, as HouseRulesName says it; "" for nothing
+	Otherwise  *PriorResult // how the game ended that this one leaves at some moment; nil for a game of its own
+	Seed       uint64
+	HasSeed    bool
+	Actions    []rules.Action // those that stand
+	Undone     []UndoneAction // those that were taken back, in the order in which they were
+	Changes    []SeatChange   // who began to play for a seat, in the order in which they did
 	// who came late, one for each join among the actions; their seats are those behind the players’
 	Joined    []PlayerTag
 	Truncated bool // the last line was cut off and is left out
@@ -145,8 +145,8 @@ func (r *Record) Header() string {
 	if r.Notes != "" {
 		fmt.Fprintf(&b, "[Notes %q]\n", r.Notes)
 	}
-	if r.Customs != "" {
-		fmt.Fprintf(&b, "[Table %q]\n", r.Customs)
+	if r.HouseRules != "" {
+		fmt.Fprintf(&b, "[Table %q]\n", r.HouseRules)
 	}
 	if r.Otherwise != nil {
 		fmt.Fprintf(&b, "[Otherwise %q]\n", r.Otherwise)
@@ -161,7 +161,7 @@ func (r *Record) Header() string {
 // version returns the oldest version that has the record's tags.
 func (r *Record) version() int {
 	switch {
-	case r.Customs != "", r.Otherwise != nil:
+	case r.HouseRules != "", r.Otherwise != nil:
 		return 3
 	case r.Position != "":
 		return 2

@@ -104,11 +104,11 @@ const (
 )
 
 // plain reports whether the record has no house rules, seat changes or latecomers.
-func (r *Record) plain() bool { return r.Customs == "" && len(r.Changes) == 0 && len(r.Joined) == 0 }
+func (r *Record) plain() bool { return r.HouseRules == "" && len(r.Changes) == 0 && len(r.Joined) == 0 }
 
 // packTable encodes house rules, seat changes and latecomers.
 func (r *Record) packTable(w *codec.Writer) {
-	set, _ := HouseRulesByName(r.Customs) // it was checked when it was agreed on
+	set, _ := HouseRulesByName(r.HouseRules) // it was checked when it was agreed on
 	if r.tookRollBack() {
 		set |= packedRolls
 	}

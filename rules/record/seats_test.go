@@ -13,7 +13,7 @@ import (
 // back while the other is away; others come late, if they may.
 func changing(t *testing.T, s rules.Setup, seed uint64, late bool) *record.Record {
 	t.Helper()
-	rec := &record.Record{Setup: s, Customs: record.HouseRulesName(uint8(seed % 8))}
+	rec := &record.Record{Setup: s, HouseRules: record.HouseRulesName(uint8(seed % 8))}
 	for i := range s.Players {
 		kind := record.Person
 		if i > 1 {

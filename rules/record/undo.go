@@ -226,7 +226,7 @@ func (t UndoStack) Check(g *rules.Game) error {
 
 // saysRolls reports whether people type the faces of a real die.
 func (r *Record) saysRolls() bool {
-	set, _ := HouseRulesByName(r.Customs)
+	set, _ := HouseRulesByName(r.HouseRules)
 	return set&customDie != 0
 }
 

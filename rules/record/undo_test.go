@@ -33,7 +33,7 @@ func undoingAt(t testing.TB, rec *record.Record, person func(int) bool, seed uin
 	if err != nil {
 		t.Fatal(err)
 	}
-	trail := record.NewUndoStack(rec.Players, rec.Customs == "die")
+	trail := record.NewUndoStack(rec.Players, rec.HouseRules == "die")
 	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
 	for !g.Over() {
 		if trail.Check(&g) == nil && len(rec.Undone) < most && src.Intn(2) == 0 {
@@ -152,7 +152,7 @@ func TestSaidRollsReadBack(t *testing.T) {
 	rolls, others := 0, 0
 	for i, s := range setups() {
 		for people := 1; people <= min(s.Players, 3); people++ {
-			rec := undoingAt(t, &record.Record{Setup: s, Customs: "die"}, func(i int) bool { return i < people },
+			rec := undoingAt(t, &record.Record{Setup: s, HouseRules: "die"}, func(i int) bool { return i < people },
 				uint64(i), 40)
 			for _, u := range rec.Undone {
 				if u.Action.Kind == rules.KindRoll || u.Action.Kind == rules.KindFirstRoll {
@@ -189,7 +189,7 @@ const realDie = "Ax8nANyp6rR3y3FJ100BAe8DZH1Qnej50xcfxLqtHRkA-aAJRw"
 // TestLinksOfRealDiceStay: a link with a game at a real die, packed before rolls could be taken back, still opens.
 func TestLinksOfRealDiceStay(t *testing.T) {
 	rec, err := record.Unpack(realDie)
-	if err != nil || rec.Customs != "die" || len(rec.Undone) != 1 || record.Pack(rec) != realDie {
+	if err != nil || rec.HouseRules != "die" || len(rec.Undone) != 1 || record.Pack(rec) != realDie {
 		t.Errorf("it holds %v (%v)", rec, err)
 	}
 }

@@ -132,7 +132,7 @@ func lively(t testing.TB, s rules.Setup, seed uint64, what uint64) *record.Recor
 	tb := table(s, 0)
 	rec := &record.Record{Setup: s, Players: tb.Seats(), Seed: seed, HasSeed: seed%2 == 0}
 	if what&customs != 0 {
-		rec.Customs = record.HouseRulesName(uint8(1 + seed%7))
+		rec.HouseRules = record.HouseRulesName(uint8(1 + seed%7))
 	}
 	g, err := rec.Begin()
 	if err != nil {
@@ -239,7 +239,7 @@ func TestNoChallenge(t *testing.T) {
 		"an opponent has played": func(r *record.Record) {
 			r.Changes = []record.SeatChange{{After: 8, Seat: 0, Kind: "recruit"}, {After: 30, Seat: 0, Kind: record.Person}}
 		},
-		"a real die was rolled":       func(r *record.Record) { r.Customs = "die" },
+		"a real die was rolled":       func(r *record.Record) { r.HouseRules = "die" },
 		"seat 2: there is no opponen": func(r *record.Record) { r.Players[1].Kind = "king" },
 	} {
 		other := *rec
