@@ -16,8 +16,8 @@ type Diary []DayResult
 const mostOf = 9999
 
 // lines is how a diary is written; there is room for some hundred years of days.
-var lines = record.Lines{
-	Header: "[Days \"1\"]\n\n", Most: 8 << 20,
+var lines = record.LineFile{
+	Header: "[Days \"1\"]\n\n", MaxBytes: 8 << 20,
 	TooLong:  rules.InputErrorf("daily.too-long", "there are more days in it than there can be"),
 	NoHeader: rules.InputErrorf("daily.no-header", "it does not begin as the days of this game do"),
 }

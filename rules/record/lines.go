@@ -8,16 +8,16 @@ import (
 )
 
 // Lines is a text that has a line for each of many things, below a header of two lines.
-type Lines struct {
+type LineFile struct {
 	Header            string
-	Most              int   // bytes, of all
+	MaxBytes          int   // bytes, of all
 	TooLong, NoHeader error // what is wrong with longer ones, and with those that begin otherwise
 }
 
 // Read hands over one line after the other, without its line feed. The error is a *SyntaxError, also where take has
 // one: one sentence with its line.
-func (l *Lines) Read(text []byte, take func(line string) error) error {
-	if len(text) > l.Most {
+func (l *LineFile) Read(text []byte, take func(line string) error) error {
+	if len(text) > l.MaxBytes {
 		return &SyntaxError{1, 1, l.TooLong}
 	}
 	body, ok := strings.CutPrefix(string(text), l.Header)
@@ -40,7 +40,7 @@ func (l *Lines) Read(text []byte, take func(line string) error) error {
 }
 
 // isLater reports whether a text begins with the header of a version after the first.
-func (l *Lines) isLater(text []byte) bool {
+func (l *LineFile) isLater(text []byte) bool {
 	before, after, _ := strings.Cut(l.Header, "1")
 	rest, ok := strings.CutPrefix(string(text), before)
 	number, _, closed := strings.Cut(rest, after[:1])

@@ -109,8 +109,8 @@ func (f GameLog) Totals() Totals {
 var errTooLong = rules.InputErrorf("ownfile.too-long", "there are more games in it than anybody plays")
 
 // lines is how a file is written.
-var lines = record.Lines{
-	Header: "[File \"1\"]\n\n", Most: MaxGames * 100,
+var lines = record.LineFile{
+	Header: "[File \"1\"]\n\n", MaxBytes: MaxGames * 100,
 	TooLong:  errTooLong,
 	NoHeader: rules.InputErrorf("ownfile.no-header", "it does not begin as the files of this game do"),
 }
