@@ -162,7 +162,7 @@ func TestNoScreenSeesWhatAnOpponentSees(t *testing.T) {
 		}})
 	m.deal(t)
 	for s := range rules.Seat(4) {
-		if v := m.Through(s); (v.Identity(s) != rules.NoAgent) != (s == 0) {
+		if v := m.PrivateView(s); (v.Identity(s) != rules.NoAgent) != (s == 0) {
 			t.Errorf("the screen sees %v of seat %d", v.Identity(s), s+1)
 		}
 	}

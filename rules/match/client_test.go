@@ -134,7 +134,7 @@ func TestNothingSecretIsTold(t *testing.T) {
 	}
 	// Only a seat’s own client sees its identity.
 	m = begun(t, o, nil)
-	v := m.Through(2)
+	v := m.PrivateView(2)
 	if v.Identity(2) == rules.NoAgent || v.Identity(1) != rules.NoAgent {
 		t.Errorf("seat 3’s chair sees %v and %v", v.Identity(2), v.Identity(1))
 	}

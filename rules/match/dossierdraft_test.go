@@ -18,7 +18,7 @@ func TestWriteWritesOneRow(t *testing.T) {
 		for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
 			m := begun(t, people(players, e, rules.Variants{Dossier: true}, 5), nil)
 			for s := range rules.Seat(players) {
-				v := m.Through(s)
+				v := m.PrivateView(s)
 				full := match.NewDossierDraft(v, match.NotebookMarks{})
 				var want [rules.NumAgents]rules.Guess
 				for a := range rules.Agent(rules.NumAgents) {

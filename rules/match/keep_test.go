@@ -37,7 +37,7 @@ func TestNothingIsShownBeforeItIsKept(t *testing.T) {
 	for len(s.let) > 0 {
 		<-s.let
 	}
-	before, log, n := m.Through(0), len(m.Log()), m.N()
+	before, log, n := m.PrivateView(0), len(m.Log()), m.N()
 	if err := m.Act(0, match.Throw); err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +47,7 @@ func TestNothingIsShownBeforeItIsKept(t *testing.T) {
 			t.Fatalf("the store is still at work, and %v happened", s.Events)
 		}
 	}
-	if m.Through(0) != before || len(m.Log()) != log || m.Status().Waits || m.N() != n {
+	if m.PrivateView(0) != before || len(m.Log()) != log || m.Status().Waits || m.N() != n {
 		t.Fatal("something is shown that is not kept")
 	}
 	if err := m.Act(0, match.Throw); err != nil {
@@ -66,7 +66,7 @@ func TestNothingIsShownBeforeItIsKept(t *testing.T) {
 	if len(got.Events) == 0 || got.Events[0].Kind != rules.EventRolled || got.N != n+1 {
 		t.Errorf("kept, and step %d has %v; want a roll", got.N, got.Events)
 	}
-	if !m.Status().Waits || m.Through(0) == before || string(s.text) != m.Record() {
+	if !m.Status().Waits || m.PrivateView(0) == before || string(s.text) != m.Record() {
 		t.Error("what was kept did not happen")
 	}
 }

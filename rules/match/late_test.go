@@ -66,7 +66,7 @@ func TestSomebodyJoins(t *testing.T) {
 			}
 			name := []string{"Dora", "Émile"}[joined]
 			before := now.Public()
-			secret := now.Through(0)
+			secret := now.PrivateView(0)
 			open, err := now.Join(name)
 			if err != nil {
 				t.Fatal(err)
@@ -82,25 +82,25 @@ func TestSomebodyJoins(t *testing.T) {
 				now.Player(s).Name != name || len(now.People()) != 1+joined || now.Newcomer() != s {
 				t.Fatalf("%s has sat down: %s\n%s", name, before.Position(), after.Position())
 			}
-			own := now.Through(s)
+			own := now.PrivateView(s)
 			agent := own.Identity(s)
 			if agent == rules.NoAgent || secret.Identities(0).Has(agent) {
 				t.Fatalf("%s plays %v", name, agent)
 			}
 			for o := range s {
-				if v := now.Through(o); v.Identity(s) != rules.NoAgent || v.Identities(s) != 0 ||
+				if v := now.PrivateView(o); v.Identity(s) != rules.NoAgent || v.Identities(s) != 0 ||
 					v.Hand(s) != after.Hand(s) {
 					t.Fatalf("seat %d sees what %s was dealt", o+1, name)
 				}
 			}
-			if v := now.Through(0); v.Identities(0) != secret.Identities(0) || v.Hand(0) != secret.Hand(0) ||
+			if v := now.PrivateView(0); v.Identities(0) != secret.Identities(0) || v.Hand(0) != secret.Hand(0) ||
 				now.Notebook(0) != book || now.Notebook(s) != (match.NotebookMarks{}) {
 				t.Fatal("somebody’s own things or notes are others now")
 			}
 			if now.MayUndo(0) == nil || now.MayUndo(s) == nil {
 				t.Fatal("somebody takes back what was done before others sat down")
 			}
-			b, x := now.Belief(), now.Through(0)
+			b, x := now.Belief(), now.PrivateView(0)
 			for a, row := range b.Marginals(&x) {
 				if free := x.InPlay().Has(rules.Agent(a)) &&
 					!x.Identities(0).Has(rules.Agent(a)); free != (row[s] > 0) {
@@ -234,7 +234,7 @@ func TestJoiningIsTheSamePublicly(t *testing.T) {
 			t.Fatal(err)
 		}
 		v := now.Public()
-		own := now.Through(3)
+		own := now.PrivateView(3)
 		drawn[own.Identity(3)] = true
 		if looks := v.Position(); public != "" && looks != public {
 			t.Errorf("it looks otherwise:\n%s\n%s", public, looks)

@@ -141,7 +141,7 @@ func (m *Match) chair(s rules.Seat) *place {
 // Through returns the view of a person at this screen, with that person's secrets. For a seat of nobody here it returns
 // the public view, and in a replay the view of its perspective. Only scenes that show a person their own secrets may
 // call it; everything else uses Public.
-func (m *Match) Through(s rules.Seat) rules.View {
+func (m *Match) PrivateView(s rules.Seat) rules.View {
 	if p := m.chair(s); p != nil {
 		return p.view
 	}

@@ -128,7 +128,7 @@ func TestPagesThatAreReadyAreLegal(t *testing.T) {
 				continue
 			}
 			s := p.Actor()
-			view := m.Through(s)
+			view := m.PrivateView(s)
 			if p.Phase() != rules.PhaseDossier {
 				if _, err := m.act(view.NthLegal(src.Intn(view.CountLegal()))); err != nil {
 					t.Fatal(err)
@@ -176,7 +176,7 @@ func checkStanding(t *testing.T, m *match.Match) {
 // TestNotesBecomeThePage: what the notes are sure of is on the page, unless the page can't say it.
 func TestNotesBecomeThePage(t *testing.T) {
 	m := begun(t, people(3, rules.French41, rules.Variants{Dossier: true}, 4), nil)
-	v := m.Through(0)
+	v := m.PrivateView(0)
 	own := v.Identity(0)
 	var n match.NotebookMarks
 	var other rules.Agent

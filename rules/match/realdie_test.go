@@ -22,7 +22,7 @@ func TestARealDieIsTyped(t *testing.T) {
 		src := rules.NewRandomSource(2)
 		typed, faces := 0, map[uint8]bool{}
 		for !m.Over() {
-			v := m.Through(0)
+			v := m.PrivateView(0)
 			if v.IsChance() && v.ActiveSeat() == 0 && (v.Phase() == rules.PhaseRoll || v.Phase() == rules.PhaseFirst) {
 				n, face := m.N(), src.Intn(6)
 				a, other := rules.RollDie(face), rules.FirstRoll(face)

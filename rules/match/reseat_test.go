@@ -39,7 +39,7 @@ func due(t *testing.T, m *match.Match, src *rules.RandomSource) match.Step {
 			return s
 		}
 		for _, s := range m.People() {
-			v := m.Through(s)
+			v := m.PrivateView(s)
 			switch {
 			case !m.Status().Waits:
 			case v.IsChance() && v.ActiveSeat() == s:
@@ -115,7 +115,7 @@ func TestSomebodyPlaysOn(t *testing.T) {
 			if away[s] {
 				who = match.Player{Kind: match.Person}
 			}
-			before, had, public := now.Through(s), now.Notebook(s), now.Public()
+			before, had, public := now.PrivateView(s), now.Notebook(s), now.Public()
 			open, err := now.Reseat(s, who)
 			if err != nil {
 				t.Fatal(err)
@@ -134,7 +134,7 @@ func TestSomebodyPlaysOn(t *testing.T) {
 				t.Fatalf("seat %d: %+v", s+1, p)
 			}
 			if away[s] {
-				if x := now.Through(s); x.Viewer == s || now.Notebook(s) != (match.NotebookMarks{}) ||
+				if x := now.PrivateView(s); x.Viewer == s || now.Notebook(s) != (match.NotebookMarks{}) ||
 					now.Act(s, rules.Pass()) == nil || now.Said(s) != (match.Intent{}) {
 					t.Fatal("who is away is seen, or acted for")
 				}

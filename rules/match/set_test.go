@@ -40,7 +40,7 @@ func TestWhatWasPlayedAtASetTable(t *testing.T) {
 			a, v := match.Throw, m.Public()
 			seat := v.ActiveSeat()
 			if !v.IsChance() {
-				v = m.Through(seat)
+				v = m.PrivateView(seat)
 				a = v.NthLegal(src.Intn(v.CountLegal()))
 			}
 			if err := m.Act(seat, a); err != nil {

@@ -52,7 +52,7 @@ func TestTableFromAPosition(t *testing.T) {
 				}
 				m = again
 			}
-			if v := m.Through(0); m.Status().Waits {
+			if v := m.PrivateView(0); m.Status().Waits {
 				if v.IsChance() {
 					err = m.Act(0, match.Throw)
 				} else {

@@ -122,7 +122,7 @@ func TestNobodyElseIsShownThoughts(t *testing.T) {
 		for range 60 {
 			for _, seat := range m.People() {
 				if v := m.Public(); m.Status().Waits && v.Actor() == seat {
-					v = m.Through(seat)
+					v = m.PrivateView(seat)
 					if err := m.Act(seat, v.NthLegal(src.Intn(v.CountLegal()))); err != nil {
 						t.Fatal(err)
 					}

@@ -45,7 +45,7 @@ func standing(m *match.Match) []match.Entry {
 
 // known returns what the person in seat 0 may know.
 func known(m *match.Match) string {
-	v := m.Through(0)
+	v := m.PrivateView(0)
 	return v.Position()
 }
 
@@ -56,7 +56,7 @@ func plays(t *testing.T, m *match.Match, src *rules.RandomSource) {
 		m.Advance(100, 1)
 		return
 	}
-	v := m.Through(0)
+	v := m.PrivateView(0)
 	a := match.Throw
 	if !v.IsChance() {
 		a = v.NthLegal(src.Intn(v.CountLegal()))
@@ -173,7 +173,7 @@ func TestUndoLeadsBack(t *testing.T) {
 					t.Fatal(err)
 				}
 				resumed := again.Screen()
-				if story(resumed) != story(m) || resumed.Through(0) != m.Through(0) {
+				if story(resumed) != story(m) || resumed.PrivateView(0) != m.PrivateView(0) {
 					t.Fatalf("%v: who goes on tells another story", o.Setup)
 				}
 				if was, is := m.MayUndo(0), resumed.MayUndo(0); fmt.Sprint(was) != fmt.Sprint(is) {
@@ -338,7 +338,7 @@ func TestASaidRollIsSaidAgain(t *testing.T) {
 				if v.IsChance() {
 					who = v.ActiveSeat()
 				}
-				v = m.Through(who)
+				v = m.PrivateView(who)
 				a := v.NthLegal(src.Intn(v.CountLegal()))
 				if !v.IsChance() {
 					if err := m.Act(who, a); err != nil {

@@ -25,7 +25,7 @@ func ableAndNot(t *testing.T, people ...int) (able, not *Board) {
 		}
 		able, not = nil, nil
 		for _, x := range twins(t, New(back, m, Exits{}), &src, back, screens[0]) {
-			own := x.match.Through(x.plan.View.Actor())
+			own := x.match.PrivateView(x.plan.View.Actor())
 			if own.Check(rules.Call(true)) == nil {
 				able = x
 			} else {

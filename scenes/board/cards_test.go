@@ -22,7 +22,7 @@ func dossiers(t *testing.T, m *match.Match) func() {
 			if !v.PendingWriters().Has(s) {
 				continue
 			}
-			v = m.Through(s)
+			v = m.PrivateView(s)
 			var page [rules.NumAgents]rules.Guess
 			for a := range rules.Agent(rules.NumAgents) {
 				if v.InPlay().Has(a) && !v.Identities(s).Has(a) {

@@ -45,7 +45,7 @@ func TestGoldOnlyGoesOn(t *testing.T) {
 				b.deals()
 				continue
 			}
-			v := b.match.Through(b.plan.View.Actor())
+			v := b.match.PrivateView(b.plan.View.Actor())
 			b.does(v.NthLegal(src.Intn(v.CountLegal())))
 		}
 	}
@@ -78,7 +78,7 @@ func until(t *testing.T, s appctx.Screen, wanted func(rules.View) bool) *Board {
 			b.deals()
 			continue
 		}
-		v := b.match.Through(b.plan.View.Actor())
+		v := b.match.PrivateView(b.plan.View.Actor())
 		b.does(v.NthLegal(src.Intn(v.CountLegal())))
 	}
 	t.Fatal("got no such view")

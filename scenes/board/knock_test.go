@@ -53,7 +53,7 @@ func inCall(t *testing.T, unplayable bool, people ...int) *Board {
 
 // unplayableCard returns an unplayable card of a seat's hand and its index, −1 for none.
 func unplayableCard(m *match.Match, s rules.Seat) (rules.Card, int) {
-	v := m.Through(s)
+	v := m.PrivateView(s)
 	hand := v.Hand(s)
 	for i, c := range hand[:v.HandSize(s)] {
 		if v.Unplayable(c) != "" {
@@ -66,7 +66,7 @@ func unplayableCard(m *match.Match, s rules.Seat) (rules.Card, int) {
 // tells reports whether the picture shows the titles of all, or of some, of a seat's cards.
 func tells(b *Board, s rules.Seat) (all, some bool) {
 	p, all := picture(b), true
-	v := b.match.Through(s)
+	v := b.match.PrivateView(s)
 	hand := v.Hand(s)
 	for _, c := range hand[:v.HandSize(s)] {
 		if strings.Contains(p, " "+b.ctx.Language.Card(c)+"\n") {
@@ -184,7 +184,7 @@ func TestKnockFromTheHand(t *testing.T) {
 			if v.Phase() != rules.PhaseCall || m.Player(v.Actor()).Kind != match.Person {
 				return false
 			}
-			own := m.Through(v.Actor())
+			own := m.PrivateView(v.Actor())
 			return own.HandSize(v.Actor()) > 0 && (own.Check(rules.Call(true)) != nil) == none
 		}, 0, 1)
 		s := b.plan.View.Actor()
@@ -249,7 +249,7 @@ func TestSecretsAtAnyTime(t *testing.T) {
 					} else if c != nil {
 						press(t, b, "iam")
 					}
-					v := b.match.Through(k)
+					v := b.match.PrivateView(k)
 					for a := range rules.Agent(rules.NumAgents) {
 						if got := strings.Contains(picture(b), " "+b.ctx.Agent(a)+"\n"); got != v.Identities(k).
 							Has(a) {

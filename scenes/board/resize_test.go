@@ -23,12 +23,12 @@ func TestTurnedAlone(t *testing.T) {
 	b := New(scenetest.Context(t), m, Exits{})
 	b.Layout(screens[0])
 	settle(t, b)
-	v := b.match.Through(0)
+	v := b.match.PrivateView(0)
 	for v.HandSize(0) == 0 || !b.plan.PersonActs() || b.plan.RollDue() {
 		actOrRoll(t, b, 3)
 		settle(t, b)
 		b.stage.SkipAnimation()
-		v = b.match.Through(0)
+		v = b.match.PrivateView(0)
 	}
 	fresh := func(s appctx.Screen, open func(*Board)) string {
 		f := New(b.ctx, m, Exits{})

@@ -46,7 +46,7 @@ func TestSecondAgentsAreShown(t *testing.T) {
 				t.Fatalf("%s, %d people: %s is not told:\n%s", e.Edition().ID, len(people), b.match.Player(s).Name, p)
 			}
 			press(t, b, "iam")
-			v := b.match.Through(s)
+			v := b.match.PrivateView(s)
 			for a := range rules.Agent(rules.NumAgents) {
 				if got := strings.Contains(picture(b), " "+b.ctx.Agent(a)+"\n"); got != v.Identities(s).Has(a) {
 					t.Errorf("%s: %v is shown: %v", e.Edition().ID, a, got)

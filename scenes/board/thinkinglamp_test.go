@@ -93,7 +93,7 @@ func TestGoldDoesNotFlicker(t *testing.T) {
 			if asked++; b.plan.PersonActs() && b.plan.RollDue() {
 				press(t, b, "roll")
 			} else if b.plan.PersonActs() {
-				v := b.match.Through(b.plan.View.Actor())
+				v := b.match.PrivateView(b.plan.View.Actor())
 				b.does(v.NthLegal(0))
 			}
 			continue

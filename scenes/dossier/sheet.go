@@ -33,7 +33,7 @@ type draft struct {
 
 // unfold opens the page for its owner.
 func (s *sheet) unfold() {
-	s.view, s.notes = s.match.Through(s.owner), s.match.Notebook(s.owner)
+	s.view, s.notes = s.match.PrivateView(s.owner), s.match.Notebook(s.owner)
 	s.page = match.NewDossierDraft(s.view, s.notes)
 	if d := s.drafts[s.owner]; d != nil {
 		s.draft = *d

@@ -230,7 +230,7 @@ func (h *Handover) toggle() {
 		h.close()
 		return
 	}
-	v := h.match.Through(h.seat())
+	v := h.match.PrivateView(h.seat())
 	h.agents = nil
 	for a := range rules.Agent(rules.NumAgents) {
 		if v.Identities(h.seat()).Has(a) {

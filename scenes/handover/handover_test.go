@@ -46,7 +46,7 @@ func words(h *Handover) string {
 // TestBothPassportsOpen checks that a person with two agents sees both while the passports are open, and never else.
 func TestBothPassportsOpen(t *testing.T) {
 	m := dealt(t)
-	v := m.Through(0)
+	v := m.PrivateView(0)
 	h := New(scenetest.Context(t), m, func() {}, func() {})
 	for _, s := range scenetest.Screens {
 		h.step = give

@@ -96,7 +96,7 @@ func TestDossiersAtOnce(t *testing.T) {
 	var all []rules.Action
 	for seat := range rules.Seat(3) {
 		m := tb.chairs[seat]
-		all = append(all, written(m.Through(seat)))
+		all = append(all, written(m.PrivateView(seat)))
 		if err := m.Act(seat, all[seat]); err != nil {
 			t.Fatal(err)
 		}
@@ -204,7 +204,7 @@ func TestSomebodyComesBack(t *testing.T) {
 	m := tb.chairs[0]
 	tb.until(t, "the roll that was being kept never happens",
 		func() bool { v := m.Public(); return v.Phase() == rules.PhaseMove })
-	v := m.Through(0)
+	v := m.PrivateView(0)
 	if err := m.Act(0, v.NthLegal(0)); err != nil {
 		t.Fatal(err)
 	}
@@ -230,7 +230,7 @@ func TestGuessesLearnNothing(t *testing.T) {
 		}
 	}
 	tb := dossiers(t, open())
-	first := written(tb.chairs[0].Through(0))
+	first := written(tb.chairs[0].PrivateView(0))
 	if err := tb.host.Act(first); err != nil {
 		t.Fatal(err)
 	}

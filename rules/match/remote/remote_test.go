@@ -256,7 +256,7 @@ func sent(t *testing.T, text string, choosing float64) [2][]string {
 		}
 		m := tb.chairs[0]
 		if p := m.Public(); m.Status().Waits && !p.Over() {
-			own, a := m.Through(0), match.Throw
+			own, a := m.PrivateView(0), match.Throw
 			switch {
 			case p.IsChance():
 			case p.Phase() == rules.PhaseDossier:

@@ -119,7 +119,7 @@ func overLinesOf(t *testing.T, o match.Options, help host.Helpers, see func(*hos
 			continue
 		}
 		if !v.IsChance() {
-			if a = choose(tb.chairs[s].Through(s)); a.Kind == rules.KindDossier {
+			if a = choose(tb.chairs[s].PrivateView(s)); a.Kind == rules.KindDossier {
 				s = a.Seat // they are written in any order
 			}
 		}

@@ -189,7 +189,7 @@ func TestMatchFollows(t *testing.T) {
 				}
 			}
 		}
-		if e := m.Rewinder().Perspective(); e.Seat != rules.NoSeat && m.Through(e.Seat).Viewer != e.Seat {
+		if e := m.Rewinder().Perspective(); e.Seat != rules.NoSeat && m.PrivateView(e.Seat).Viewer != e.Seat {
 			t.Fatal("the match does not see with those eyes")
 		}
 		if (m.Record() != "") != (n == all) {
@@ -366,7 +366,7 @@ func TestWhatIf(t *testing.T) {
 				t.Fatalf("after %d actions something else is believed than what was done tells (%v)", n, err)
 			}
 			for k := 0; !m.Over() && k < 3000; k++ {
-				v := m.Through(seat)
+				v := m.PrivateView(seat)
 				switch {
 				case !m.Status().Waits:
 				case v.IsChance():

@@ -53,7 +53,7 @@ func step(t *testing.T, m *match.Match, src *rules.RandomSource) {
 			!v.IsChance() && v.Actor() != s || v.Phase() == rules.PhaseDossier && !v.PendingWriters().Has(s) {
 			continue
 		}
-		own := m.Through(s)
+		own := m.PrivateView(s)
 		a := match.Throw
 		for !own.IsChance() {
 			if a = own.NthLegal(src.Intn(own.CountLegal())); a.Kind != rules.KindDossier || a.Seat == s {

@@ -75,7 +75,7 @@ func play(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
 				t.Fatal("a note that was read holds the game")
 			}
 		}
-		v := m.Through(0)
+		v := m.PrivateView(0)
 		switch {
 		case v.Over():
 			return

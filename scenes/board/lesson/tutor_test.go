@@ -188,7 +188,7 @@ func TestLessonsDoneOtherwise(t *testing.T) {
 			b := sit(t, n, seed)
 			src := rules.NewRandomSource(seed*31 + uint64(n))
 			for turns := 0; turns < 40 && b.until(); turns++ {
-				v := b.m.Through(You)
+				v := b.m.PrivateView(You)
 				switch {
 				case v.IsChance():
 					b.acts(match.Throw)
@@ -321,7 +321,7 @@ func TestUnreadFirstLetter(t *testing.T) {
 // TestLetterOverAnOpenHand checks that the button reads the letter, not a card, while a letter waits over an open hand.
 func TestLetterOverAnOpenHand(t *testing.T) {
 	b := sit(t, 7, 1)
-	b.p.OpenHand(You, b.m.Through(You))
+	b.p.OpenHand(You, b.m.PrivateView(You))
 	b.look()
 	if d := b.p.Confirm(); !b.p.Blocked() || d.Command.Kind != plan.ReadLetter || d.Neutral || !d.Label.None() {
 		t.Errorf("button: got %+v, want one that reads the letter", d)

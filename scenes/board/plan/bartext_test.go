@@ -261,7 +261,7 @@ func TestReading(t *testing.T) {
 		}
 		c, ok := x.p.ReadCard()
 		title, _, hint := x.told()
-		why := x.p.Texts().UnplayableText(x.m.Through(h.Seat), c)
+		why := x.p.Texts().UnplayableText(x.m.PrivateView(h.Seat), c)
 		if !ok || c != h.Cards()[1] || title != english.Card(c) || x.p.Texts().BarText().Refused == why.None() {
 			t.Errorf("pointer on the second card: got %v, %q", c, title)
 		}
@@ -273,13 +273,13 @@ func TestReading(t *testing.T) {
 			!strings.HasSuffix(hint, " has let this call go.") {
 			t.Errorf("text of unplayable %v: got %q", c, hint)
 		}
-		if of := x.p.Texts().CardText(x.m.Through(h.Seat), c); !strings.Contains(say(t, of[0]), english.Card(c)) ||
+		if of := x.p.Texts().CardText(x.m.PrivateView(h.Seat), c); !strings.Contains(say(t, of[0]), english.Card(c)) ||
 			!reflect.DeepEqual(of[1], why) {
 			t.Errorf("%v beside the passport: got %q", c, say(t, of[0]))
 		}
-		if of := x.p.Texts().HandText(x.m.Through(h.Seat)); len(of) != 2 ||
+		if of := x.p.Texts().HandText(x.m.PrivateView(h.Seat)); len(of) != 2 ||
 			say(t, of[1]) != "Press a card to read it." ||
-			!reflect.DeepEqual(of[0], x.p.Texts().WhyNoCard(x.m.Through(h.Seat))) {
+			!reflect.DeepEqual(of[0], x.p.Texts().WhyNoCard(x.m.PrivateView(h.Seat))) {
 			t.Errorf("hand beside the passport: got %v", of)
 		}
 		if h.Choose(0); h.Chosen != 0 {

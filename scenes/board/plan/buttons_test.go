@@ -145,7 +145,7 @@ func TestConfirmOverAnOpenHand(t *testing.T) {
 			if !d.Neutral || say(t, d.Label) != label {
 				t.Errorf("phase %d: label for the page: got %q, want %q", v.Phase(), say(t, d.Label), label)
 			}
-			able := i > 0 && match.Unplayable(x.m.Through(p.Hand.Seat), c).None()
+			able := i > 0 && match.Unplayable(x.m.PrivateView(p.Hand.Seat), c).None()
 			switch {
 			case v.Phase() == rules.PhaseCall && able:
 				if knocks++; d.Command.Kind != plan.Knock || say(t, d.Title) != "Knock" ||

@@ -207,7 +207,7 @@ func (x *table) advised() {
 }
 
 // through returns the view of a person at a plan's table.
-func through(p *plan.Plan, s rules.Seat) rules.View { return p.Match.(*match.Match).Through(s) }
+func through(p *plan.Plan, s rules.Seat) rules.View { return p.Match.(*match.Match).PrivateView(s) }
 
 // open opens a person's hand.
 func open(p *plan.Plan, s rules.Seat) { p.OpenHand(s, through(p, s)) }

@@ -190,7 +190,7 @@ func TestNotTheTime(t *testing.T) {
 	each(t, func(x *table) {
 		v := x.p.View
 		for _, s := range x.m.People() {
-			got, who := say(t, x.p.Texts().WhyNoCard(x.m.Through(s))), x.m.Player(x.p.ActingSeat()).Name
+			got, who := say(t, x.p.Texts().WhyNoCard(x.m.PrivateView(s))), x.m.Player(x.p.ActingSeat()).Name
 			want := ""
 			switch v.Phase() {
 			case rules.PhaseCards:

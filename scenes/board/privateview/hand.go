@@ -23,7 +23,7 @@ func (e *Views) OpenHandFocused(s rules.Seat) {
 
 // OpenHand opens a hand and keeps the focus.
 func (e *Views) OpenHand(s rules.Seat) {
-	e.plan.OpenHand(s, e.match.Through(s))
+	e.plan.OpenHand(s, e.match.PrivateView(s))
 	e.handTimeLeft, e.readAloud = handTimeout, false
 	e.changed()
 }

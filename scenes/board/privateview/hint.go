@@ -91,7 +91,7 @@ func (e *Views) openHint(s rules.Seat, x match.Hint) {
 	n := sprites.New("hint")
 	e.picture.Add(sprites.LayerDialog, n)
 	d := widgets.Dialog{Title: e.phrase("hint.title"), Body: e.ctx.Say(e.plan.Texts().
-		Advice(e.match.Through(s), x.Action)) + " " + e.ctx.Say(x.Why), Back: e.Close, Private: true,
+		Advice(e.match.PrivateView(s), x.Action)) + " " + e.ctx.Say(x.Why), Back: e.Close, Private: true,
 		Answers: []widgets.Answer{{ID: "resume", Title: e.phrase("button.close"), Primary: true, OnPress: e.Close}}}
 	kind := x.Action.Kind
 	// at a shared screen the plan would show others what was advised

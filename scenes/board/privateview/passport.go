@@ -27,7 +27,7 @@ const (
 // OpenPassport shows a person's passports and cards on a desk, below a hand. The picture differs between identities
 // only in the passports.
 func (e *Views) OpenPassport(s rules.Seat) {
-	v := e.match.Through(s)
+	v := e.match.PrivateView(s)
 	var agents []rules.Agent
 	for _, a := range e.plan.Agents() {
 		if v.Identities(s).Has(a) {

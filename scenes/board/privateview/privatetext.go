@@ -34,7 +34,7 @@ func (e *Views) Whisper() string {
 	case open && d.Private:
 		return a11y.Sentences(d.Title, d.Body)
 	case e.view.shown && e.view.node != nil:
-		v := e.match.Through(e.view.seat)
+		v := e.match.PrivateView(e.view.seat)
 		agents := message.Of("look.agents",
 			message.All("agents", message.Agents(v.Identities(e.view.seat)&v.InPlay())))
 		return a11y.Sentences(e.ctx.Say(agents), e.cardsText(v, e.view.seat))
@@ -57,7 +57,7 @@ func (e *Views) handText() string {
 	n := e.plan.Hand.Chosen
 	if n < 0 {
 		s := e.plan.Hand.Seat
-		return a11y.Sentences(append(all, e.cardsText(e.match.Through(s), s))...)
+		return a11y.Sentences(append(all, e.cardsText(e.match.PrivateView(s), s))...)
 	}
 	says, info := e.plan.Texts().BarText(), e.plan.Texts().InfoPanel()
 	all = append(all, e.phrase("look.chosen", message.Number("number", n+1)))
