@@ -36,9 +36,9 @@ type Client interface {
 	// Status.
 	Act(n int, a rules.Action) error
 	// Say declares what the viewer intends in a card round, before the rules ask. It replaces an earlier intent.
-	Say(Intent)
+	SetIntent(Intent)
 	// Said returns the declared intent while it is valid.
-	Said() Intent
+	Intent() Intent
 	// Notebook returns the viewer's notes.
 	Notebook() NotebookMarks
 	// Note stores the viewer's notes. If saving fails they stay in memory, and the Status has the error.

@@ -199,16 +199,16 @@ func (m *Match) undoer(s rules.Seat) (Undoer, error) {
 }
 
 // Say declares what a person at this screen intends in a card round, before the rules ask.
-func (m *Match) Say(s rules.Seat, what Intent) {
+func (m *Match) SetIntent(s rules.Seat, what Intent) {
 	if p := m.chair(s); p != nil {
-		p.Client.Say(what)
+		p.Client.SetIntent(what)
 	}
 }
 
 // Said returns the declared intent of a person at this screen, zero for other seats.
-func (m *Match) Said(s rules.Seat) Intent {
+func (m *Match) Intent(s rules.Seat) Intent {
 	if p := m.chair(s); p != nil {
-		return p.Client.Said()
+		return p.Client.Intent()
 	}
 	return Intent{}
 }

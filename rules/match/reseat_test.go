@@ -135,7 +135,7 @@ func TestSomebodyPlaysOn(t *testing.T) {
 			}
 			if away[s] {
 				if x := now.PrivateView(s); x.Viewer == s || now.Notebook(s) != (match.NotebookMarks{}) ||
-					now.Act(s, rules.Pass()) == nil || now.Said(s) != (match.Intent{}) {
+					now.Act(s, rules.Pass()) == nil || now.Intent(s) != (match.Intent{}) {
 					t.Fatal("who is away is seen, or acted for")
 				}
 				if before.Viewer != s {

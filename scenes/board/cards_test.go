@@ -263,7 +263,7 @@ func TestStandingPass(t *testing.T) {
 	back.Settings.Speed = appctx.Instant
 	b := New(back, m, Exits{})
 	b.Layout(screens[0])
-	m.Say(0, match.Intent{Passing: true})
+	m.SetIntent(0, match.Intent{Passing: true})
 	safe := b.plan.View.SafeAt() // no agent has been placed there yet
 	src := rules.NewRandomSource(3)
 	for range 300 {

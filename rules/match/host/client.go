@@ -192,7 +192,7 @@ func (h *Host) did(s rules.Seat, n int, done, asked rules.Action) bool {
 // played.
 var errNoKnock = message.Fault(message.Of("hand.none-to-play"), "none of these cards can be played now")
 
-func (c *client) Say(what match.Intent) {
+func (c *client) SetIntent(what match.Intent) {
 	if c.viewer == rules.NoSeat {
 		return
 	}
@@ -218,7 +218,7 @@ func mayKnock(v *rules.View) bool {
 	return false
 }
 
-func (c *client) Said() match.Intent {
+func (c *client) Intent() match.Intent {
 	if c.viewer == rules.NoSeat {
 		return match.Intent{}
 	}

@@ -307,12 +307,12 @@ func TestTakenBackInTime(t *testing.T) {
 		}
 		s := g.Actor()
 		m := match.New(h.Chair(s))
-		m.Say(s, match.Intent{Sure: true})
+		m.SetIntent(s, match.Intent{Sure: true})
 		m.Advance(0.01, 1)
 		if m.Status().Waits {
 			t.Fatal("nothing is about to happen")
 		}
-		m.Say(s, match.Intent{})
+		m.SetIntent(s, match.Intent{})
 		if !m.Status().Waits {
 			t.Fatal("the table is stuck")
 		}

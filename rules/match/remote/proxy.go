@@ -222,12 +222,12 @@ func (c *Proxy) send(m frame) error {
 	return err
 }
 
-func (c *Proxy) Say(what match.Intent) {
+func (c *Proxy) SetIntent(what match.Intent) {
 	c.said = what
 	_ = c.send(frame{Kind: kindSay, Said: &what}) // a line that is cut says so in the status
 }
 
-func (c *Proxy) Said() match.Intent { return c.said }
+func (c *Proxy) Intent() match.Intent { return c.said }
 
 func (c *Proxy) Notebook() match.NotebookMarks { return c.notes }
 

@@ -35,7 +35,7 @@ func Serve(chair match.Client, w Conn) (*Server, error) {
 			return nil, err
 		}
 	}
-	s.status, s.said = say(chair.Status()), chair.Said()
+	s.status, s.said = say(chair.Status()), chair.Intent()
 	var notes string
 	if v := chair.Viewer(); v != rules.NoSeat {
 		notes = match.NotesText(0, []match.NotebookMarks{chair.Notebook()})
@@ -95,7 +95,7 @@ func (s *Server) tell() error {
 			return err
 		}
 	}
-	if now := s.chair.Said(); now != s.said {
+	if now := s.chair.Intent(); now != s.said {
 		s.said = now
 		if err := send(s.wire, frame{Kind: kindSaid, Said: &now}); err != nil {
 			return err
@@ -135,7 +135,7 @@ func (s *Server) hear(data []byte) error {
 		if m.Said == nil {
 			return fmt.Errorf("a say came over the line without a word")
 		}
-		s.chair.Say(*m.Said)
+		s.chair.SetIntent(*m.Said)
 	case kindNote:
 		books, err := match.ReadNotes([]byte(m.Notes), 0, 1)
 		if err != nil || len(books) != 1 {

@@ -58,9 +58,9 @@ func (c *chair) Table() match.Table { return c.table }
 
 func (c *chair) Act(int, rules.Action) error { return errLooking }
 
-func (c *chair) Say(match.Intent) {}
+func (c *chair) SetIntent(match.Intent) {}
 
-func (c *chair) Said() match.Intent { return match.Intent{} }
+func (c *chair) Intent() match.Intent { return match.Intent{} }
 
 func (c *chair) Notebook() match.NotebookMarks { return match.NotebookMarks{} }
 

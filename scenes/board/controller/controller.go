@@ -59,7 +59,7 @@ func (c *Controller) Execute(d plan.Command) {
 		c.undo(left.Seat)
 	case plan.KeepPassing:
 		c.act(left.Seat, left.Action)
-		c.match.Say(left.Seat, match.Intent{Passing: true})
+		c.match.SetIntent(left.Seat, match.Intent{Passing: true})
 	default: // private views and exits
 		c.private.Execute(left)
 		c.menu.Execute(left)

@@ -181,7 +181,7 @@ func TestPlateTexts(t *testing.T) {
 			case round && gone.Has(s):
 				want = "passes"
 			case v.Phase() == rules.PhaseCall && p.Kind == match.Person && x.p.Shared():
-				want = map[bool]string{true: "will knock", false: "knock?"}[x.m.Said(s).Knocks]
+				want = map[bool]string{true: "will knock", false: "knock?"}[x.m.Intent(s).Knocks]
 			case round && s == v.ActiveSeat():
 				want = "the call"
 			case s == v.ActiveSeat():
@@ -227,11 +227,11 @@ func TestPlateTexts(t *testing.T) {
 	each(t, func(x *table) {
 		if x.p.View.Phase() == rules.PhaseCall && x.p.Shared() {
 			for _, s := range x.p.SeatsToAsk() {
-				x.m.Say(s, match.Intent{Knocks: x.src.Intn(2) == 0})
+				x.m.SetIntent(s, match.Intent{Knocks: x.src.Intn(2) == 0})
 			}
 		}
 		if look(x); x.p.View.Phase() == rules.PhaseCall {
-			x.m.Say(x.p.View.Actor(), match.Intent{}) // the seat to act may answer either way
+			x.m.SetIntent(x.p.View.Actor(), match.Intent{}) // the seat to act may answer either way
 		}
 	}, look)
 	if len(seen) < 18 {

@@ -250,7 +250,7 @@ func (p buttons) call() ButtonModel {
 
 // knockTitle returns the title for announcing or withdrawing a knock.
 func (p buttons) knockTitle(s rules.Seat) message.Key {
-	if p.Match.Said(s).Knocks {
+	if p.Match.Intent(s).Knocks {
 		return "deed.no-knock"
 	}
 	return "deed.knock"

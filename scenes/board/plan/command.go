@@ -43,9 +43,9 @@ func (p *Plan) Do(d Command) Command {
 
 // setIntent changes the announcements of a person at this screen.
 func (p *Plan) setIntent(s rules.Seat, change func(*match.Intent)) {
-	said := p.Match.Said(s)
+	said := p.Match.Intent(s)
 	change(&said)
-	p.Match.Say(s, said)
+	p.Match.SetIntent(s, said)
 }
 
 // ToggleKnock announces that a person wants to play a card, or withdraws it.
@@ -72,7 +72,7 @@ func (p *Plan) knock() Command {
 // playable, the open hand says so, which only that person sees.
 func (p *Plan) announceKnock(s rules.Seat) {
 	switch {
-	case p.Match.Said(s).Knocks:
+	case p.Match.Intent(s).Knocks:
 	case p.Hand == nil || p.Hand.Seat != s:
 		return
 	case !p.Hand.AnyPlayable():
@@ -87,7 +87,7 @@ func (p *Plan) announceKnock(s rules.Seat) {
 // as a command.
 func (p *Plan) continueCall() Command {
 	asked := p.View.Actor()
-	now := p.Match.Said(asked).Knocks
+	now := p.Match.Intent(asked).Knocks
 	for _, s := range p.Match.People() {
 		if s != asked {
 			p.setIntent(s, func(said *match.Intent) { said.Sure = true })

@@ -180,10 +180,10 @@ func TestBlindKnocksTellNothing(t *testing.T) {
 			return
 		}
 		for _, s := range x.p.SeatsToAsk() {
-			was := x.m.Said(s)
+			was := x.m.Intent(s)
 			x.p.CloseHand()
 			x.p.Do(plan.Command{Kind: plan.AnnounceKnock, Seat: s})
-			if now := x.m.Said(s); now != was || x.p.Refusal != nil {
+			if now := x.m.Intent(s); now != was || x.p.Refusal != nil {
 				t.Errorf("seat %d knocks without an open hand: %+v, %v", s+1, now, x.p.Refusal)
 			}
 			knocks++
@@ -235,7 +235,7 @@ func TestNothingBreaksAPlan(t *testing.T) {
 			t.Error("an action happened")
 		}
 		for _, s := range x.m.People() {
-			x.m.Say(s, match.Intent{})
+			x.m.SetIntent(s, match.Intent{})
 		}
 		x.p.Begin()
 		x.ready()

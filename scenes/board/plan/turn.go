@@ -67,8 +67,8 @@ type MatchView interface {
 	Log() []match.Entry
 	Told(events int) []match.Entry // the log entries that the first events of the last step tell
 	Thought() *match.Thought       // of the opponent who acted last, nil unless thoughts are shown
-	Said(s rules.Seat) match.Intent
-	Say(s rules.Seat, what match.Intent)
+	Intent(s rules.Seat) match.Intent
+	SetIntent(s rules.Seat, what match.Intent)
 	MayUndo(s rules.Seat) error // why a person's last action can't be taken back, or nil
 }
 
@@ -216,7 +216,7 @@ func (t *Turn) MayKnock(s rules.Seat) bool {
 func (t *Turn) AnnouncedKnocks() rules.SeatSet {
 	var set rules.SeatSet
 	for _, s := range t.Match.People() {
-		if t.Match.Said(s).Knocks {
+		if t.Match.Intent(s).Knocks {
 			set = set.With(s)
 		}
 	}
