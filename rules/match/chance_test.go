@@ -199,7 +199,7 @@ func TestNotesGoWithTheirGame(t *testing.T) {
 		m.deal(t)
 		n := m.Notebook(1)
 		n.Cycle(rules.Violet, rules.GuessSeat(2), false)
-		m.Note(1, n)
+		m.SetNotebook(1, n)
 		m.host.Leave()()
 		for range 12 {
 			again := resumed(t, s.record, s, host.Helpers{})

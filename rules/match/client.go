@@ -42,7 +42,7 @@ type Client interface {
 	// Notebook returns the viewer's notes.
 	Notebook() NotebookMarks
 	// Note stores the viewer's notes. If saving fails they stay in memory, and the Status has the error.
-	Note(NotebookMarks)
+	SetNotebook(NotebookMarks)
 	// Record returns the record of a finished game, secrets included. It returns "" before the end, and where there is
 	// none.
 	Record() string

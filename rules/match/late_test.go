@@ -53,7 +53,7 @@ func TestSomebodyJoins(t *testing.T) {
 		src := rules.NewRandomSource(uint64(e))
 		var book match.NotebookMarks
 		book.Cycle(rules.Red, rules.GuessSeat(1), false)
-		now.Note(0, book)
+		now.SetNotebook(0, book)
 		joined, could := 0, 0
 		for !now.Over() {
 			due(t, now, &src)

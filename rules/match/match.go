@@ -248,9 +248,9 @@ func (m *Match) Notebook(s rules.Seat) NotebookMarks {
 }
 
 // Note keeps the notes of a person before this screen.
-func (m *Match) Note(s rules.Seat, n NotebookMarks) {
+func (m *Match) SetNotebook(s rules.Seat, n NotebookMarks) {
 	if p := m.chair(s); p != nil {
-		p.Client.Note(n)
+		p.Client.SetNotebook(n)
 	}
 }
 

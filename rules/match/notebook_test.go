@@ -67,7 +67,7 @@ func TestNotesOutlastTheGame(t *testing.T) {
 	m := begun(t, people(3, rules.Amigo, rules.Variants{}, 4), s)
 	n := m.Notebook(1)
 	n.Cycle(rules.Violet, rules.GuessSeat(2), false)
-	m.Note(1, n)
+	m.SetNotebook(1, n)
 	m.Leave()()
 	before := string(s.record)
 	h, err := host.Resume(s.record, s, host.Helpers{})
@@ -324,7 +324,7 @@ func TestLeavingWaitsForNotes(t *testing.T) {
 		n := m.Notebook(1)
 		for range 2 {
 			n.Cycle(rules.Violet, rules.GuessSeat(2), false)
-			m.Note(1, n)
+			m.SetNotebook(1, n)
 		}
 		rest, done := m.Leave(), make(chan bool)
 		go func() { rest(); close(done) }()
@@ -353,7 +353,7 @@ func TestNotesOutlastALesson(t *testing.T) {
 	m := begun(t, people(3, rules.Amigo, rules.Variants{}, 4), nil)
 	n := m.Notebook(1)
 	n.Cycle(rules.Violet, rules.GuessSeat(2), false)
-	m.Note(1, n)
+	m.SetNotebook(1, n)
 	s := &drawer{}
 	open, err := m.KeepIn(s)
 	if err != nil {

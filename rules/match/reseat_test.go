@@ -103,7 +103,7 @@ func TestSomebodyPlaysOn(t *testing.T) {
 		src := rules.NewRandomSource(uint64(e))
 		var book match.NotebookMarks
 		book.Cycle(rules.Red, rules.GuessSeat(1), false)
-		now.Note(0, book)
+		now.SetNotebook(0, book)
 		changes, away := 0, [2]bool{}
 		for !now.Over() {
 			due(t, now, &src)
@@ -364,7 +364,7 @@ func TestNotesOutlastWhatIsTakenBack(t *testing.T) {
 	m := begun(t, o, &store).Match
 	var book match.NotebookMarks
 	book.Cycle(rules.Red, rules.GuessSeat(1), false)
-	m.Note(0, book)
+	m.SetNotebook(0, book)
 	src, undone := rules.NewRandomSource(1), 0
 	for undone < 3 && !m.Over() {
 		due(t, m, &src)

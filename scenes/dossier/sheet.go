@@ -66,7 +66,7 @@ func (s *sheet) write(a rules.Agent, q rules.Guess) {
 	}
 	s.past = append(s.past, s.notes)
 	s.notes.Cycle(a, q, s.view.Setup().Variants.TopSecret)
-	s.match.Note(s.owner, s.notes)
+	s.match.SetNotebook(s.owner, s.notes)
 }
 
 // takeBack undoes the last mark, if there is one.
@@ -76,7 +76,7 @@ func (s *sheet) takeBack() {
 		s.page, s.pages = s.pages[len(s.pages)-1], s.pages[:len(s.pages)-1]
 	case !s.writing && len(s.past) > 0:
 		s.notes, s.past = s.past[len(s.past)-1], s.past[:len(s.past)-1]
-		s.match.Note(s.owner, s.notes)
+		s.match.SetNotebook(s.owner, s.notes)
 	}
 }
 

@@ -107,7 +107,7 @@ func TestEverySquareWritesItsOwn(t *testing.T) {
 						}
 					}
 				}
-				m.Note(0, match.NotebookMarks{}) // the next pencil page starts empty
+				m.SetNotebook(0, match.NotebookMarks{}) // the next pencil page starts empty
 			}
 		}
 	}

@@ -173,7 +173,7 @@ func TestMarksAreWritten(t *testing.T) {
 		b.Settings.Speed = speed
 		n := Notes(b, m, 0, scenetest.Stack(nil), nil)
 		n.Layout(sizes[0])
-		m.Note(0, match.NotebookMarks{})
+		m.SetNotebook(0, match.NotebookMarks{})
 		n.notes = match.NotebookMarks{}
 		a := someone(n)
 		for _, q := range n.guesses()[:2] {

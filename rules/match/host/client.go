@@ -251,7 +251,7 @@ func (c *client) Notebook() match.NotebookMarks {
 	return c.host.notes[c.viewer]
 }
 
-func (c *client) Note(n match.NotebookMarks) { c.host.note(c.viewer, n) }
+func (c *client) SetNotebook(n match.NotebookMarks) { c.host.note(c.viewer, n) }
 
 func (c *client) Record() string {
 	if !c.view.Over() || c.host.record.Players == nil { // a table at which all was over has none

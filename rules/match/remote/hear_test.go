@@ -185,7 +185,7 @@ func TestNotesCrossTheLine(t *testing.T) {
 	served, c := sit(1)
 	n := c.Notebook()
 	n.Cycle(rules.Violet, rules.GuessSeat(2), false)
-	c.Note(n)
+	c.SetNotebook(n)
 	c.Leave()
 	if err := served.Pump(); err != nil || !served.Left() {
 		t.Fatal(err)

@@ -231,7 +231,7 @@ func (c *Proxy) Intent() match.Intent { return c.said }
 
 func (c *Proxy) Notebook() match.NotebookMarks { return c.notes }
 
-func (c *Proxy) Note(n match.NotebookMarks) {
+func (c *Proxy) SetNotebook(n match.NotebookMarks) {
 	c.notes = n
 	_ = c.send(frame{Kind: kindNote, Notes: match.NotesText(0, []match.NotebookMarks{n})})
 }

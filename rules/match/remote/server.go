@@ -141,7 +141,7 @@ func (s *Server) hear(data []byte) error {
 		if err != nil || len(books) != 1 {
 			return fmt.Errorf("notes came over the line that can’t be read: %v", err)
 		}
-		s.chair.Note(books[0])
+		s.chair.SetNotebook(books[0])
 	case kindLeave:
 		s.leave()
 	default:

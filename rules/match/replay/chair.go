@@ -64,6 +64,6 @@ func (c *chair) Intent() match.Intent { return match.Intent{} }
 
 func (c *chair) Notebook() match.NotebookMarks { return match.NotebookMarks{} }
 
-func (c *chair) Note(match.NotebookMarks) {}
+func (c *chair) SetNotebook(match.NotebookMarks) {}
 
 func (c *chair) Leave() (rest func()) { return func() {} }
