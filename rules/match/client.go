@@ -60,7 +60,7 @@ var ErrStale = message.Fault(message.Of("table.stale"), "something else has happ
 // action of chance or of an opponent. A person who typed the face of a real die may correct it.
 type Undoer interface {
 	// MayUndo returns why the last action can't be undone, nil if it can.
-	MayUndo() error
+	CheckUndo() error
 	// Undo starts to undo the last action of the viewer, who has seen n steps. A step with Undo set follows. The error
 	// says why it is refused; ErrStale, that the viewer has missed a step.
 	Undo(n int) error

@@ -97,7 +97,7 @@ func TestSomebodyJoins(t *testing.T) {
 				now.Notebook(0) != book || now.Notebook(s) != (match.NotebookMarks{}) {
 				t.Fatal("somebody’s own things or notes are others now")
 			}
-			if now.MayUndo(0) == nil || now.MayUndo(s) == nil {
+			if now.CheckUndo(0) == nil || now.CheckUndo(s) == nil {
 				t.Fatal("somebody takes back what was done before others sat down")
 			}
 			b, x := now.Belief(), now.PrivateView(0)

@@ -169,12 +169,12 @@ var errNoUndo = message.Fault(message.Of("undo.not-here"), "nothing can be taken
 
 // MayUndo returns why a person at this screen can't undo the last action, nil if they can. Show it to that person only:
 // it depends on who acted last.
-func (m *Match) MayUndo(s rules.Seat) error {
+func (m *Match) CheckUndo(s rules.Seat) error {
 	u, err := m.undoer(s)
 	if err != nil {
 		return err
 	}
-	return u.MayUndo()
+	return u.CheckUndo()
 }
 
 // Undo starts to undo the last action of a person at this screen. Next returns a step with Undo set once it has

@@ -144,7 +144,7 @@ func TestSomebodyPlaysOn(t *testing.T) {
 			} else if s == 0 && now.Notebook(0) != book || s == 0 && had != (match.NotebookMarks{}) {
 				t.Fatal("the notes are not there again")
 			}
-			if u := now.MayUndo(1 - s); u == nil {
+			if u := now.CheckUndo(1 - s); u == nil {
 				t.Fatal("somebody takes back what was done before others sat down")
 			}
 			if again, err := host.Resume(store.text, nil, help); err != nil || again.Record() != string(store.text) ||
@@ -224,7 +224,7 @@ func TestTheLogTellsWhoLeftAndCameBack(t *testing.T) {
 	src := rules.NewRandomSource(5)
 	takeBack := func() {
 		t.Helper()
-		for m.MayUndo(0) != nil {
+		for m.CheckUndo(0) != nil {
 			due(t, m, &src)
 		}
 		if err := m.Undo(0); err != nil {
@@ -368,7 +368,7 @@ func TestNotesOutlastWhatIsTakenBack(t *testing.T) {
 	src, undone := rules.NewRandomSource(1), 0
 	for undone < 3 && !m.Over() {
 		due(t, m, &src)
-		for m.MayUndo(0) == nil {
+		for m.CheckUndo(0) == nil {
 			if err := m.Undo(0); err != nil {
 				t.Fatal(err)
 			}

@@ -121,7 +121,7 @@ func TestUndoLeadsBack(t *testing.T) {
 			}
 			stands[m.N()], lasts[m.N()] = story(m)+known(m), m.Last()
 			n := m.N()
-			may := m.MayUndo(0)
+			may := m.CheckUndo(0)
 			if may == nil && undone < 150*(k+1) && src.Intn(2) == 0 {
 				told := slices.Clone(standing(m))
 				if err := m.Undo(0); err != nil {
@@ -176,7 +176,7 @@ func TestUndoLeadsBack(t *testing.T) {
 				if story(resumed) != story(m) || resumed.PrivateView(0) != m.PrivateView(0) {
 					t.Fatalf("%v: who goes on tells another story", o.Setup)
 				}
-				if was, is := m.MayUndo(0), resumed.MayUndo(0); fmt.Sprint(was) != fmt.Sprint(is) {
+				if was, is := m.CheckUndo(0), resumed.CheckUndo(0); fmt.Sprint(was) != fmt.Sprint(is) {
 					t.Fatalf("gone on with it may be taken back: %v; before: %v", is, was)
 				}
 			}
@@ -191,8 +191,8 @@ func TestUndoLeadsBack(t *testing.T) {
 		if back, err := record.Unpack(record.Pack(rec)); err != nil || back.String() != rec.String() {
 			t.Fatalf("the link holds another game: %v", err)
 		}
-		if m.Over() && !errors.Is(m.MayUndo(0), record.ErrUndoOver) {
-			t.Errorf("after the end: %v", m.MayUndo(0))
+		if m.Over() && !errors.Is(m.CheckUndo(0), record.ErrUndoOver) {
+			t.Errorf("after the end: %v", m.CheckUndo(0))
 		}
 	}
 	if undone < 500 {
@@ -221,7 +221,7 @@ func TestUndoNeverRollsAnew(t *testing.T) {
 				plays(t, m, &src)
 				for _, ok := m.Next(); ok; _, ok = m.Next() {
 				}
-				if twice == 0 || m.N() != n+1 || m.MayUndo(0) != nil || m.Undo(0) != nil {
+				if twice == 0 || m.N() != n+1 || m.CheckUndo(0) != nil || m.Undo(0) != nil {
 					continue
 				}
 				m.Next()
@@ -250,7 +250,7 @@ func TestNoUndoSaysWhy(t *testing.T) {
 	is := func(s rules.Seat, want error) {
 		t.Helper()
 		n, text := m.N(), m.Record()
-		for _, err := range []error{m.MayUndo(s), m.Undo(s)} {
+		for _, err := range []error{m.CheckUndo(s), m.Undo(s)} {
 			if want != nil && !errors.Is(err, want) || err == nil {
 				t.Errorf("%v, want %v", err, want)
 			}
@@ -267,13 +267,13 @@ func TestNoUndoSaysWhy(t *testing.T) {
 	is(0, record.ErrUndoPeople)
 	is(1, record.ErrUndoPeople)
 	r, err := tables.OpenReplay([]byte(m.Record()))
-	if err != nil || r.MayUndo(0) == nil {
+	if err != nil || r.CheckUndo(0) == nil {
 		t.Errorf("a record can be changed: %v", err)
 	}
 	var kept drawer
 	stale := begun(t, options(rules.Amigo, 2, 5), &kept)
 	src := rules.NewRandomSource(1)
-	for stale.MayUndo(0) != nil {
+	for stale.CheckUndo(0) != nil {
 		runtime.Gosched() // to the store
 		plays(t, stale.Match, &src)
 		stale.Next()
@@ -282,7 +282,7 @@ func TestNoUndoSaysWhy(t *testing.T) {
 	if err := chair.Undo(stale.N() - 1); !errors.Is(err, match.ErrStale) {
 		t.Errorf("who has not seen everything: %v", err)
 	}
-	if err := stale.host.Chair(rules.NoSeat).(match.Undoer).MayUndo(); err == nil {
+	if err := stale.host.Chair(rules.NoSeat).(match.Undoer).CheckUndo(); err == nil {
 		t.Error("the public takes something back")
 	}
 	if err := chair.Undo(stale.N()); err != nil {
@@ -345,7 +345,7 @@ func TestASaidRollIsSaidAgain(t *testing.T) {
 						t.Fatal(err)
 					}
 					take()
-					if people > 1 && m.MayUndo(who) == nil {
+					if people > 1 && m.CheckUndo(who) == nil {
 						t.Fatalf("%v is taken back before somebody else", a)
 					}
 					continue
@@ -358,7 +358,7 @@ func TestASaidRollIsSaidAgain(t *testing.T) {
 					}
 					take()
 					for s := range rules.Seat(4) {
-						if err := m.MayUndo(s); (err == nil) != (s == who) {
+						if err := m.CheckUndo(s); (err == nil) != (s == who) {
 							t.Fatalf("seat %d said it, and seat %d may take it back: %v", who, s, err)
 						}
 					}
@@ -377,7 +377,7 @@ func TestASaidRollIsSaidAgain(t *testing.T) {
 						last.Kind != rules.EventRolled && last.Kind != rules.EventFirstRolled || last.Seat != who {
 						t.Fatalf("it is not as it was; the log ends with %+v", last)
 					}
-					if err := m.MayUndo(who); err == nil {
+					if err := m.CheckUndo(who); err == nil {
 						t.Fatal("what was before the roll can be taken back")
 					}
 				}

@@ -8,7 +8,7 @@ import (
 )
 
 // MayUndo implements match.Undoer.
-func (c *client) MayUndo() error { return c.host.mayUndo(c.viewer) }
+func (c *client) CheckUndo() error { return c.host.mayUndo(c.viewer) }
 
 func (c *client) Undo(n int) error {
 	c.refused = c.host.undo(c.viewer, n)

@@ -43,7 +43,7 @@ func step(t *testing.T, m *match.Match, src *rules.RandomSource) {
 	t.Helper()
 	v := m.Public()
 	for _, s := range m.People() {
-		if m.Status().Waits && src.Intn(4) == 0 && m.MayUndo(s) == nil {
+		if m.Status().Waits && src.Intn(4) == 0 && m.CheckUndo(s) == nil {
 			if err := m.Undo(s); err != nil {
 				t.Fatal(err)
 			}

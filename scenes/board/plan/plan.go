@@ -223,7 +223,7 @@ func (p *Plan) CheckUndo() error {
 		return errLesson
 	}
 	if s := p.UndoSeat(); s != rules.NoSeat {
-		return p.Match.MayUndo(s)
+		return p.Match.CheckUndo(s)
 	}
 	return record.ErrUndoPeople
 }
@@ -235,7 +235,7 @@ func (p *Plan) UndoSeat() rules.Seat {
 		return p.OnlyPerson()
 	}
 	for _, s := range p.Match.People() {
-		if p.Match.MayUndo(s) == nil {
+		if p.Match.CheckUndo(s) == nil {
 			return s
 		}
 	}

@@ -69,7 +69,7 @@ type MatchView interface {
 	Thought() *match.Thought       // of the opponent who acted last, nil unless thoughts are shown
 	Intent(s rules.Seat) match.Intent
 	SetIntent(s rules.Seat, what match.Intent)
-	MayUndo(s rules.Seat) error // why a person's last action can't be taken back, or nil
+	CheckUndo(s rules.Seat) error // why a person's last action can't be taken back, or nil
 }
 
 // ActingSeat returns the seat to act, or for which chance acts. It returns NoSeat after the game. In a card round it
