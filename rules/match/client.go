@@ -67,9 +67,9 @@ type Undoer interface {
 }
 
 // Spectated is a client of a game that nobody at this screen plays, such as a replay.
-type Spectated interface {
+type Spectating interface {
 	Client
-	Shown()
+	IsSpectating()
 }
 
 // Step is one action as one viewer may see it.

@@ -120,8 +120,8 @@ func (m *Match) Public() rules.View { return m.view }
 func (m *Match) Over() bool { return m.view.Over() }
 
 // Looking reports whether nobody at this screen plays in the match, as in a replay.
-func (m *Match) Looking() bool {
-	if _, shown := m.main.Client.(Spectated); shown {
+func (m *Match) IsSpectating() bool {
+	if _, shown := m.main.Client.(Spectating); shown {
 		return true
 	}
 	elsewhere := slices.ContainsFunc(m.table.Players, func(p Player) bool { return p.Kind == Elsewhere })

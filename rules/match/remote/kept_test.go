@@ -331,11 +331,11 @@ func TestTakenBackInTime(t *testing.T) {
 func TestOneOfMany(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
 	for s := range rules.Seat(3) {
-		if m := match.New(h.Chair(s)); m.Looking() || !reflect.DeepEqual(m.People(), []rules.Seat{s}) {
-			t.Errorf("seat %d looks on: %v, people %v", s+1, m.Looking(), m.People())
+		if m := match.New(h.Chair(s)); m.IsSpectating() || !reflect.DeepEqual(m.People(), []rules.Seat{s}) {
+			t.Errorf("seat %d looks on: %v, people %v", s+1, m.IsSpectating(), m.People())
 		}
 	}
-	if !match.New(h.Chair(rules.NoSeat)).Looking() {
+	if !match.New(h.Chair(rules.NoSeat)).IsSpectating() {
 		t.Error("the public plays")
 	}
 }

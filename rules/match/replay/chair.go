@@ -49,7 +49,7 @@ func dealing(g *rules.Game) bool {
 var errLooking = message.Fault(message.Of("table.looks-on"), "this screen only looks on")
 
 // Shown implements match.Spectated.
-func (c *chair) Shown() {}
+func (c *chair) IsSpectating() {}
 
 // Viewer implements match.Client, as do all that follow.
 func (c *chair) Viewer() rules.Seat { return c.viewer }

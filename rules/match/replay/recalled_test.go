@@ -133,7 +133,7 @@ func TestRecallLeavesTheGame(t *testing.T) {
 	s := rules.Setup{Edition: rules.Amigo, Players: 4, First: 0}
 	m, _ := played(t, s, 1, 5, 60)
 	past := tables.ReplayMatch(m)
-	if past.N() != m.N() || past.Public() != m.Public() || !past.Looking() || len(past.People()) != 0 ||
+	if past.N() != m.N() || past.Public() != m.Public() || !past.IsSpectating() || len(past.People()) != 0 ||
 		fmt.Sprint(past.Log()) != fmt.Sprint(m.Log()) {
 		t.Fatalf("after %d actions %d are recalled", m.N(), past.N())
 	}

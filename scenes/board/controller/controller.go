@@ -140,7 +140,7 @@ func (c *Controller) prepareNext() {
 		c.menu.UnmaskOnce()
 	case status.Refused != nil && c.plan.Refusal == nil:
 		c.refuse(status.Refused)
-	case c.match.Looking() || !status.Waits: // the next step comes from elsewhere
+	case c.match.IsSpectating() || !status.Waits: // the next step comes from elsewhere
 	case c.plan.View.Phase() == rules.PhaseDossier:
 		c.menu.OpenDossiers()
 	case c.plan.PersonActs():

@@ -179,7 +179,7 @@ func (p Texts) oddsText(safe rules.Building) message.Message {
 
 // Question returns the question to the person who has to decide while nothing is planned, zero for none.
 func (p Texts) Question() message.Message {
-	if p.Animating() || p.View.Over() || p.Match.Looking() || !p.PersonActs() {
+	if p.Animating() || p.View.Over() || p.Match.IsSpectating() || !p.PersonActs() {
 		return message.Message{}
 	}
 	switch p.View.Phase() {

@@ -63,7 +63,7 @@ type MatchView interface {
 	Table() match.Table
 	Player(s rules.Seat) match.Player
 	People() []rules.Seat // at this screen
-	Looking() bool        // nobody at this screen plays
+	IsSpectating() bool   // nobody at this screen plays
 	Log() []match.Entry
 	Told(events int) []match.Entry // the log entries that the first events of the last step tell
 	Thought() *match.Thought       // of the opponent who acted last, nil unless thoughts are shown
@@ -92,7 +92,7 @@ func (t *Turn) isPerson(s rules.Seat) bool {
 
 // ThinkingSeat returns the seat of the opponent that thinks, or NoSeat.
 func (t *Turn) ThinkingSeat() rules.Seat {
-	if s := t.ActingSeat(); !t.Animating() && !t.View.Over() && !t.Match.Looking() && s != rules.NoSeat &&
+	if s := t.ActingSeat(); !t.Animating() && !t.View.Over() && !t.Match.IsSpectating() && s != rules.NoSeat &&
 		t.Match.Player(s).Kind == match.Opponent && t.View.Phase() != rules.PhaseDossier {
 		return s
 	}
