@@ -355,7 +355,7 @@ func TestNotesOutlastALesson(t *testing.T) {
 	n.Cycle(rules.Violet, rules.GuessSeat(2), false)
 	m.SetNotebook(1, n)
 	s := &drawer{}
-	open, err := m.KeepIn(s)
+	open, err := m.SaveTo(s)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,7 +17,7 @@ type Reseater interface {
 	// over.
 	Reseat(s rules.Seat, who Player) (open func() (*Match, error), err error)
 	// KeepIn is like Reseat, but changes no player: the store saves the match from now on.
-	KeepIn(s Store) (open func() (*Match, error), err error)
+	SaveTo(s Store) (open func() (*Match, error), err error)
 }
 
 // JoinableClient is a client of a table that a latecomer may join.
@@ -43,9 +43,9 @@ func (m *Match) Reseat(s rules.Seat, who Player) (open func() (*Match, error), e
 }
 
 // KeepIn calls Reseater.KeepIn. All clients of this match are closed, even if open fails.
-func (m *Match) KeepIn(s Store) (open func() (*Match, error), err error) {
+func (m *Match) SaveTo(s Store) (open func() (*Match, error), err error) {
 	if r, ok := m.main.Client.(Reseater); ok {
-		return r.KeepIn(s)
+		return r.SaveTo(s)
 	}
 	return nil, errNoReseat
 }

@@ -138,7 +138,7 @@ func (s *Session) Keep() {
 	s.tasks.Await(func() func() {
 		t := s.files.Begin()
 		return func() {
-			open, err := s.match.KeepIn(t)
+			open, err := s.match.SaveTo(t)
 			if err != nil {
 				t.Close()
 				s.Fail(err)

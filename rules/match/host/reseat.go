@@ -13,7 +13,7 @@ func (c *client) Reseat(s rules.Seat, who match.Player) (open func() (*match.Mat
 }
 
 // KeepIn implements match.Reseater.
-func (c *client) KeepIn(s match.Store) (open func() (*match.Match, error), err error) {
+func (c *client) SaveTo(s match.Store) (open func() (*match.Match, error), err error) {
 	c.host.persister.store = s
 	c.host.saveNotes()
 	return c.host.again(func(text []byte) ([]byte, error) { return text, nil })
