@@ -24,7 +24,7 @@ type shelf struct {
 
 var errFull = errors.New("the disk is full")
 
-func (s *shelf) Keep(record []byte) error {
+func (s *shelf) Save(record []byte) error {
 	if s.gone {
 		return match.ErrGone
 	}

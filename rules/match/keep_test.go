@@ -17,11 +17,11 @@ type slowStore struct {
 	let chan error
 }
 
-func (s *slowStore) Keep(record []byte) error {
+func (s *slowStore) Save(record []byte) error {
 	if err := <-s.let; err != nil {
 		return err
 	}
-	return s.shelf.Keep(record)
+	return s.shelf.Save(record)
 }
 
 // TestNothingIsShownBeforeItIsKept: as long as the store is at work, everything stands where it stood, and nothing else

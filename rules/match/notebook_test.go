@@ -13,9 +13,9 @@ import (
 // drawer keeps a record and notes in memory.
 type drawer struct{ record, notes []byte }
 
-func (s *drawer) Keep(text []byte) error      { s.record = append([]byte(nil), text...); return nil }
-func (s *drawer) KeepNotes(text []byte) error { s.notes = append([]byte(nil), text...); return nil }
-func (s *drawer) Notes() ([]byte, error)      { return s.notes, nil }
+func (s *drawer) Save(text []byte) error      { s.record = append([]byte(nil), text...); return nil }
+func (s *drawer) SaveNotes(text []byte) error { s.notes = append([]byte(nil), text...); return nil }
+func (s *drawer) LoadNotes() ([]byte, error)  { return s.notes, nil }
 
 func people(n int, e rules.EditionID, v rules.Variants, seed uint64) match.Options {
 	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}},
@@ -313,7 +313,7 @@ type slowNotes struct {
 	let chan bool
 }
 
-func (s *slowNotes) KeepNotes(text []byte) error { <-s.let; return s.drawer.KeepNotes(text) }
+func (s *slowNotes) SaveNotes(text []byte) error { <-s.let; return s.drawer.SaveNotes(text) }
 
 // TestLeavingWaitsForNotes checks that leaving waits in the background until the newest notes are written, while the
 // screen keeps asking for the status.

@@ -24,8 +24,8 @@ type noted struct {
 	notes []byte
 }
 
-func (s *noted) KeepNotes(text []byte) error { s.notes = text; return nil }
-func (s *noted) Notes() ([]byte, error)      { return s.notes, nil }
+func (s *noted) SaveNotes(text []byte) error { s.notes = text; return nil }
+func (s *noted) LoadNotes() ([]byte, error)  { return s.notes, nil }
 
 // due lets the player who is due act, people at random, and returns the step.
 func due(t *testing.T, m *match.Match, src *rules.RandomSource) match.Step {

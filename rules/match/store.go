@@ -8,15 +8,15 @@ type Store interface {
 	// Keep saves the whole record, which begins with the record of the call before. A saved record must survive a
 	// crash. ErrGone ends the match here. After any other error the match goes on, and the next call includes what was
 	// not saved.
-	Keep(record []byte) error
+	Save(record []byte) error
 }
 
 // NoteStore is a Store that also saves notes. They are kept apart from the record, because records are shared after the
 // game.
 type NoteStore interface {
 	Store
-	KeepNotes(text []byte) error
-	Notes() ([]byte, error)
+	SaveNotes(text []byte) error
+	LoadNotes() ([]byte, error)
 }
 
 // ErrGone is returned by a store when the record no longer belongs to this match, because somebody else took it over or

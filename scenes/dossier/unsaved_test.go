@@ -15,9 +15,9 @@ import (
 // noRoom is a store that saves games but fails to save notes.
 type noRoom struct{}
 
-func (noRoom) Keep([]byte) error      { return nil }
-func (noRoom) KeepNotes([]byte) error { return errors.New("the disk is full") }
-func (noRoom) Notes() ([]byte, error) { return nil, nil }
+func (noRoom) Save([]byte) error          { return nil }
+func (noRoom) SaveNotes([]byte) error     { return errors.New("the disk is full") }
+func (noRoom) LoadNotes() ([]byte, error) { return nil, nil }
 
 // TestNotesThatCantBeSaved checks that the page says so and keeps the notes while the game is open.
 func TestNotesThatCantBeSaved(t *testing.T) {

@@ -49,13 +49,13 @@ func TestSpoiledGamesGoOn(t *testing.T) {
 		}
 		on := text
 		for _, line := range []string{"1. move r5\n", "2. roll 3\n"} {
-			if on += line; tab.Keep([]byte(on)) != nil {
+			if on += line; tab.Save([]byte(on)) != nil {
 				t.Errorf("%s: the game can't be continued", s.Name)
 			}
 			holds(on)
 		}
 		write(s.Do(text + "1. move g5\n"))
-		if err := tab.Keep([]byte(on + "2. move b3\n")); !errors.Is(err, savefiles.ErrChanged) {
+		if err := tab.Save([]byte(on + "2. move b3\n")); !errors.Is(err, savefiles.ErrChanged) {
 			t.Errorf("%s: another game is overwritten: %v", s.Name, err)
 		}
 		tab.Close()

@@ -23,7 +23,7 @@ func TestMovingPowerCut(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		kept := tab.Keep([]byte(after))
+		kept := tab.Save([]byte(after))
 		done = kept == nil
 		for _, all := range []bool{true, false} {
 			f := places(d.after(all))
@@ -33,7 +33,7 @@ func TestMovingPowerCut(t *testing.T) {
 			}
 			tab, err := f.Hold("a")
 			if err == nil {
-				err = tab.Keep([]byte(string(got) + "three\n"))
+				err = tab.Save([]byte(string(got) + "three\n"))
 			}
 			if err == nil {
 				err = tab.Shelve()

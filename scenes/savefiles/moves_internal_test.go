@@ -109,7 +109,7 @@ func TestUnshelvedMeanwhile(t *testing.T) {
 	dir := t.TempDir()
 	f, g := &Files{folder{dir, osDisk{}}}, &Files{folder{dir, osDisk{}}}
 	tab := f.Begin()
-	if err := errors.Join(tab.Keep([]byte("one\n")), tab.KeepNotes([]byte("n")), tab.Shelve()); err != nil {
+	if err := errors.Join(tab.Save([]byte("one\n")), tab.SaveNotes([]byte("n")), tab.Shelve()); err != nil {
 		t.Fatal(err)
 	}
 	var other error
@@ -120,7 +120,7 @@ func TestUnshelvedMeanwhile(t *testing.T) {
 		t.Fatalf("the windows got errors %v and %v", err, other)
 	}
 	defer again.Close()
-	if notes, _ := again.Notes(); string(again.Text()) != "one\n" || string(notes) != "n" {
+	if notes, _ := again.LoadNotes(); string(again.Text()) != "one\n" || string(notes) != "n" {
 		t.Errorf("got game %q with notes %q", again.Text(), notes)
 	}
 	if err := g.DeleteShelved(tab.ID()); !errors.Is(err, ErrHeld) {
@@ -211,7 +211,7 @@ func TestChangedAtTheLastMoment(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := tab.Keep([]byte("one\nmine\n")); !errors.Is(err, ErrChanged) || !errors.Is(tab.Gone(), ErrChanged) {
+	if err := tab.Save([]byte("one\nmine\n")); !errors.Is(err, ErrChanged) || !errors.Is(tab.Gone(), ErrChanged) {
 		t.Errorf("got error %v, and Gone %v", err, tab.Gone())
 	}
 	if got, err := f.get("games/a.record"); string(got) != "one\nother\n" || err != nil {

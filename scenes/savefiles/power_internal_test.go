@@ -27,12 +27,12 @@ func life(d *powerCutDisk) (sure, tried, id string) {
 	for i := range 5 {
 		text += fmt.Sprintf("%d. line\n", i)
 		tried = text
-		if err := t.Keep([]byte(text)); err != nil {
+		if err := t.Save([]byte(text)); err != nil {
 			return sure, tried, t.ID()
 		}
 		sure = text
 		if i == 2 {
-			_ = t.KeepNotes([]byte("notes"))
+			_ = t.SaveNotes([]byte("notes"))
 		}
 	}
 	_ = t.Shelve()
@@ -76,9 +76,9 @@ func TestEverythingIsClosed(t *testing.T) {
 		closed = 0
 		f := &Files{unlocked{folder{"/save", counting{d, &opened}}}}
 		tab := f.Begin()
-		_ = tab.Keep([]byte("a\n"))
-		_ = tab.Keep([]byte("a\nb\n"))
-		_ = tab.KeepNotes([]byte("n"))
+		_ = tab.Save([]byte("a\n"))
+		_ = tab.Save([]byte("a\nb\n"))
+		_ = tab.SaveNotes([]byte("n"))
 		if opened != closed {
 			t.Fatalf("with the power cut at step %d, %d files were opened and %d closed", cut, opened, closed)
 		}
@@ -113,18 +113,18 @@ func TestFullDisk(t *testing.T) {
 	d := newPowerCutDisk(-1)
 	f := &Files{unlocked{folder{"/save", d}}}
 	tab := f.Begin()
-	if err := tab.Keep([]byte("a\n")); err != nil {
+	if err := tab.Save([]byte("a\n")); err != nil {
 		t.Fatal(err)
 	}
 	d.full = true
 	for _, text := range []string{"a\nlong line\n", "a\nlong line\nanother\n"} {
-		if err := tab.Keep([]byte(text)); !errors.Is(err, errFull) {
+		if err := tab.Save([]byte(text)); !errors.Is(err, errFull) {
 			t.Fatalf("full disk: got error %v", err)
 		}
 	}
 	d.full = false
 	want := "a\nlong line\nanother\nlast\n"
-	if err := tab.Keep([]byte(want)); err != nil {
+	if err := tab.Save([]byte(want)); err != nil {
 		t.Fatal(err)
 	}
 	if got, err := f.Read(tab.ID()); string(got) != want || err != nil {
@@ -181,7 +181,7 @@ func TestShelfIsPacked(t *testing.T) {
 	}{{text, true}, {text + "2. roll", false}, {"rubbish", false}} {
 		f := &Files{scarcePlace{unlocked{folder{"/save", newPowerCutDisk(-1)}}}}
 		tab := f.Begin()
-		if err := tab.Keep([]byte(c.text)); err != nil {
+		if err := tab.Save([]byte(c.text)); err != nil {
 			t.Fatal(err)
 		}
 		if err := tab.Shelve(); err != nil {
@@ -228,11 +228,11 @@ func (f stuckFile) Sync() error { <-f.let; return f.diskFile.Sync() }
 func TestStuckDisk(t *testing.T) {
 	dir, let := t.TempDir(), make(chan struct{}, 1)
 	first := (&Files{folder{dir, stuckDisk{let: let}}}).Begin()
-	if err := first.Keep([]byte("one\n")); err != nil {
+	if err := first.Save([]byte("one\n")); err != nil {
 		t.Fatal(err)
 	}
 	kept := make(chan error, 1)
-	go func() { kept <- first.Keep([]byte("one\ntwo\n")) }()
+	go func() { kept <- first.Save([]byte("one\ntwo\n")) }()
 	record := filepath.Join(dir, "games", first.ID()+".record")
 	until(t, "the line to be written", func() bool { data, _ := os.ReadFile(record); return len(data) == 8 })
 	if err := first.Gone(); err != nil {
@@ -264,7 +264,7 @@ func TestStuckDisk(t *testing.T) {
 		t.Errorf("TakeOver: got %q", a.table.Text())
 	}
 	let <- struct{}{}
-	if err := first.Keep([]byte("one\ntwo\nthree\n")); !errors.Is(err, ErrTaken) {
+	if err := first.Save([]byte("one\ntwo\nthree\n")); !errors.Is(err, ErrTaken) {
 		t.Errorf("the old slot writes after TakeOver: %v", err)
 	}
 }

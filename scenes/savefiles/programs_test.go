@@ -43,7 +43,7 @@ func hold(dir, id string) {
 	text := bytes.Clone(tab.Text())
 	for i := 0; ; i++ {
 		text = append(text, fmt.Sprintf("%d of %d\n", i, os.Getpid())...)
-		if err := tab.Keep(text); err != nil {
+		if err := tab.Save(text); err != nil {
 			fmt.Println("stopped:", err)
 			return
 		}
@@ -105,7 +105,7 @@ func TestTwoPrograms(t *testing.T) {
 		}
 		whole := tab.Text()[:bytes.LastIndexByte(tab.Text(), '\n')+1]
 		text := append(bytes.Clone(whole), fmt.Sprintf("trial %d\n", i)...)
-		if err := tab.Keep(text); err != nil {
+		if err := tab.Save(text); err != nil {
 			t.Fatalf("trial %d: %v", i, err)
 		}
 		if got, _ := f.Read(id); !bytes.Equal(got, text) {

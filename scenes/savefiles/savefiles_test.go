@@ -28,7 +28,7 @@ func begun(t testing.TB, f *savefiles.Files, text string) *savefiles.Slot {
 	t.Helper()
 	tab := f.Begin()
 	t.Cleanup(tab.Close)
-	if err := tab.Keep([]byte(text)); err != nil {
+	if err := tab.Save([]byte(text)); err != nil {
 		t.Fatal(err)
 	}
 	return tab
@@ -42,11 +42,11 @@ func TestGamesAreKept(t *testing.T) {
 	}
 	one, two := begun(t, f, "one\n"), begun(t, f, "uno\n")
 	for _, text := range []string{"one\ntwo\n", "one\ntwo\nthree\n"} {
-		if err := one.Keep([]byte(text)); err != nil {
+		if err := one.Save([]byte(text)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := one.Keep([]byte("another\n")); err == nil {
+	if err := one.Save([]byte("another\n")); err == nil {
 		t.Error("a record was overwritten by another one")
 	}
 	g := open(t, dir)
@@ -59,7 +59,7 @@ func TestGamesAreKept(t *testing.T) {
 	if err := one.Shelve(); err != nil {
 		t.Fatal(err)
 	}
-	if err := one.Keep([]byte("one\ntwo\nthree\nfour\n")); !errors.Is(err, match.ErrGone) {
+	if err := one.Save([]byte("one\ntwo\nthree\nfour\n")); !errors.Is(err, match.ErrGone) {
 		t.Errorf("a shelved game was written to: %v", err)
 	}
 	if err := two.Delete(); err != nil {
@@ -108,7 +108,7 @@ func TestCutLine(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer again.Close()
-	if err := again.Keep([]byte("one\nother\n")); err != nil {
+	if err := again.Save([]byte("one\nother\n")); err != nil {
 		t.Fatal(err)
 	}
 	if got, _ := os.ReadFile(name); string(got) != "one\nother\n" {
@@ -126,7 +126,7 @@ func TestNeverAppendedToAnother(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range 2 {
-			if err := tab.Keep([]byte("one\ntwo\nmine\n")); !errors.Is(err, savefiles.ErrChanged) {
+			if err := tab.Save([]byte("one\ntwo\nmine\n")); !errors.Is(err, savefiles.ErrChanged) {
 				t.Fatalf("with %q in place of the record: got error %v", other, err)
 			}
 			if got, _ := os.ReadFile(name); string(got) != other {
@@ -142,7 +142,7 @@ func TestNeverAppendedToAnother(t *testing.T) {
 	if err := os.RemoveAll(dir); err != nil {
 		t.Fatal(err)
 	}
-	if err := tab.Keep([]byte("one\ntwo\n")); err != nil {
+	if err := tab.Save([]byte("one\ntwo\n")); err != nil {
 		t.Fatal(err)
 	}
 	if got, err := open(t, dir).Read(tab.ID()); string(got) != "one\ntwo\n" || err != nil {
@@ -195,7 +195,7 @@ func TestOddThings(t *testing.T) {
 		if _, err := f.LastTable().Read(); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("last table: got error %v", err)
 		}
-		if err := tab.Keep([]byte("one\ntwo\n")); err != nil {
+		if err := tab.Save([]byte("one\ntwo\n")); err != nil {
 			t.Errorf("another game: got error %v", err)
 		}
 	}
@@ -246,7 +246,7 @@ func TestNoFolder(t *testing.T) {
 	if err == nil || strings.Count(err.Error(), "\n") > 0 {
 		t.Errorf("an impossible folder: got %v, want one sentence", err)
 	}
-	if err := f.Begin().Keep([]byte("one\n")); err == nil || errors.Is(err, match.ErrGone) {
+	if err := f.Begin().Save([]byte("one\n")); err == nil || errors.Is(err, match.ErrGone) {
 		t.Errorf("a game in an impossible folder: got %v, want an error, and a game that can be played", err)
 	}
 	dir := t.TempDir()
@@ -263,10 +263,10 @@ func TestNotes(t *testing.T) {
 	dir := t.TempDir()
 	f := open(t, dir)
 	tab := begun(t, f, "one\n")
-	if got, err := tab.Notes(); got != nil || err != nil {
+	if got, err := tab.LoadNotes(); got != nil || err != nil {
 		t.Fatalf("without notes: got %q, %v", got, err)
 	}
-	if err := tab.KeepNotes([]byte("mine")); err != nil {
+	if err := tab.SaveNotes([]byte("mine")); err != nil {
 		t.Fatal(err)
 	}
 	if err := tab.Shelve(); err != nil {
@@ -276,14 +276,14 @@ func TestNotes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, err := again.Notes(); string(got) != "mine" || err != nil {
+	if got, err := again.LoadNotes(); string(got) != "mine" || err != nil {
 		t.Fatalf("got %q, %v", got, err)
 	}
 	name, err := again.SetNotesAside()
 	if got, _ := os.ReadFile(name.String()); string(got) != "mine" || err != nil {
 		t.Errorf("%s: got %q, %v", name, got, err)
 	}
-	if got, err := again.Notes(); got != nil || err != nil {
+	if got, err := again.LoadNotes(); got != nil || err != nil {
 		t.Errorf("after setting notes aside: got %q, %v", got, err)
 	}
 }
@@ -294,7 +294,7 @@ func TestOneHolds(t *testing.T) {
 	dir := t.TempDir()
 	f, g := open(t, dir), open(t, dir)
 	first := begun(t, f, "one\n")
-	if err := first.KeepNotes([]byte("notes")); err != nil {
+	if err := first.SaveNotes([]byte("notes")); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := g.Hold(first.ID()); !errors.Is(err, savefiles.ErrHeld) {
@@ -308,17 +308,17 @@ func TestOneHolds(t *testing.T) {
 	if string(second.Text()) != "one\n" {
 		t.Errorf("TakeOver: got %q", second.Text())
 	}
-	if err := first.Keep([]byte("one\nlate\n")); !errors.Is(err, savefiles.ErrTaken) ||
+	if err := first.Save([]byte("one\nlate\n")); !errors.Is(err, savefiles.ErrTaken) ||
 		!errors.Is(first.Gone(), savefiles.ErrTaken) {
 		t.Errorf("the old slot writes after TakeOver: %v", err)
 	}
-	for what, err := range map[string]error{"notes": first.KeepNotes(nil), "shelve": first.Shelve(),
+	for what, err := range map[string]error{"notes": first.SaveNotes(nil), "shelve": first.Shelve(),
 		"delete": first.Delete()} {
 		if !errors.Is(err, savefiles.ErrTaken) {
 			t.Errorf("the old slot can still %s: %v", what, err)
 		}
 	}
-	if err := second.Keep([]byte("one\ntwo\n")); err != nil {
+	if err := second.Save([]byte("one\ntwo\n")); err != nil {
 		t.Error(err)
 	}
 	second.Close()
@@ -328,7 +328,7 @@ func TestOneHolds(t *testing.T) {
 		t.Fatalf("Hold of a released game: got error %v", err)
 	}
 	third.Close()
-	if err := other.Keep([]byte("uno\ndue\n")); err != nil {
+	if err := other.Save([]byte("uno\ndue\n")); err != nil {
 		t.Error(err)
 	}
 }
@@ -337,7 +337,7 @@ func TestOneHolds(t *testing.T) {
 func TestCopy(t *testing.T) {
 	dir := t.TempDir()
 	first := begun(t, open(t, dir), "one\n")
-	if err := first.KeepNotes([]byte("notes")); err != nil {
+	if err := first.SaveNotes([]byte("notes")); err != nil {
 		t.Fatal(err)
 	}
 	g := open(t, dir)
@@ -346,11 +346,11 @@ func TestCopy(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer copied.Close()
-	if notes, _ := copied.Notes(); string(copied.Text()) != "one\n" || string(notes) != "notes" ||
+	if notes, _ := copied.LoadNotes(); string(copied.Text()) != "one\n" || string(notes) != "notes" ||
 		copied.ID() == first.ID() {
 		t.Errorf("got copy %q with notes %q", copied.Text(), notes)
 	}
-	if err := errors.Join(copied.Keep([]byte("one\nhere\n")), first.Keep([]byte("one\nthere\n"))); err != nil {
+	if err := errors.Join(copied.Save([]byte("one\nhere\n")), first.Save([]byte("one\nthere\n"))); err != nil {
 		t.Error(err)
 	}
 }
@@ -360,7 +360,7 @@ func BenchmarkOpen(b *testing.B) {
 	f := open(b, b.TempDir())
 	for range 1000 {
 		tab := f.Begin()
-		if err := tab.Keep([]byte("one\n")); err != nil {
+		if err := tab.Save([]byte("one\n")); err != nil {
 			b.Fatal(err)
 		}
 		tab.Close()

@@ -91,9 +91,9 @@ func (f *Files) Copy(id string) (*Slot, error) {
 		return nil, err
 	}
 	t := f.Begin()
-	err = t.Keep(text[:bytes.LastIndexByte(text, '\n')+1])
+	err = t.Save(text[:bytes.LastIndexByte(text, '\n')+1])
 	if err == nil && notes != nil {
-		err = t.KeepNotes(notes)
+		err = t.SaveNotes(notes)
 	}
 	if err != nil {
 		return nil, errors.Join(err, t.Delete())
@@ -145,7 +145,7 @@ func (t *Slot) write(do func() error) error {
 }
 
 // Keep implements match.Store. Before it writes, it checks that the saved record is the one that this slot has written.
-func (t *Slot) Keep(record []byte) error {
+func (t *Slot) Save(record []byte) error {
 	return t.write(func() error {
 		there, err := t.files.place.read(t.name(recordEnd))
 		if err != nil {
@@ -189,12 +189,12 @@ func (t *Slot) failed(err error) error {
 }
 
 // KeepNotes implements match.NoteStore.
-func (t *Slot) KeepNotes(text []byte) error {
+func (t *Slot) SaveNotes(text []byte) error {
 	return t.write(func() error { return t.files.put(t.name(notesEnd), text) })
 }
 
 // Notes implements match.NoteStore.
-func (t *Slot) Notes() ([]byte, error) { return t.files.get(t.name(notesEnd)) }
+func (t *Slot) LoadNotes() ([]byte, error) { return t.files.get(t.name(notesEnd)) }
 
 // SetNotesAside renames unreadable notes, and returns their new place.
 func (t *Slot) SetNotesAside() (Kept, error) { return t.setAside(notesEnd, theNotes) }

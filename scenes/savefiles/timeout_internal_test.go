@@ -117,7 +117,7 @@ func TestLateWriteIsNotOvertaken(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		dir, disk := t.TempDir(), newMuteDisk()
 		first := (&Files{newTimed(folder{dir, disk})}).Begin()
-		if err := first.Keep([]byte("one\n")); err != nil {
+		if err := first.Save([]byte("one\n")); err != nil {
 			t.Fatal(err)
 		}
 		free, _ := first.lock.hold() // as Keep does
@@ -133,7 +133,7 @@ func TestLateWriteIsNotOvertaken(t *testing.T) {
 		answer()
 		time.Sleep(time.Second)
 		first.tried = []byte("one\ntwo\n")
-		if err := first.Keep([]byte("one\ntwo\nthree\n")); err != nil {
+		if err := first.Save([]byte("one\ntwo\nthree\n")); err != nil {
 			t.Errorf("can't write after the late write: %v", err)
 		}
 		first.Close()

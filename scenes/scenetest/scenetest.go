@@ -180,7 +180,7 @@ func Record(m *match.Match) string { return Host(m).Record() }
 type Patient chan struct{}
 
 // Keep implements match.Store.
-func (p Patient) Keep([]byte) error { <-p; return nil }
+func (p Patient) Save([]byte) error { <-p; return nil }
 
 // Misplaced returns the faults of texts: those that are cut, and those directly on a node at the corner of the screen
 // that leave the screen. Words named heading stand upright.

@@ -188,7 +188,7 @@ func TestNoGameStarts(t *testing.T) {
 func TestBrokenGamesAreSetAside(t *testing.T) {
 	w := open(t, t.TempDir())
 	held := w.files.Begin()
-	if err := held.Keep([]byte("nonsense\n")); err != nil {
+	if err := held.Save([]byte("nonsense\n")); err != nil {
 		t.Fatal(err)
 	}
 	held.Close()

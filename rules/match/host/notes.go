@@ -23,7 +23,7 @@ func (h *Host) saveNotes() {
 	// those stay as they are
 	if st, ok := h.persister.store.(match.NoteStore); ok && !errors.Is(h.noteSaver.err, rules.ErrNewer) {
 		text := match.NotesText(h.opening(), h.notes[:len(h.options.Players)])
-		h.noteSaver.write([]byte(text), st.KeepNotes)
+		h.noteSaver.write([]byte(text), st.SaveNotes)
 	}
 }
 
@@ -95,7 +95,7 @@ func (h *Host) resumeNotes() {
 	if !ok {
 		return
 	}
-	text, err := st.Notes()
+	text, err := st.LoadNotes()
 	if err == nil && text != nil {
 		var books []match.NotebookMarks
 		books, err = match.ReadNotes(text, h.opening(), len(h.options.Players))

@@ -41,7 +41,7 @@ func (k *persister) begin() error {
 	if k.store == nil {
 		return nil
 	}
-	if k.err = k.store.Keep(k.text); errors.Is(k.err, match.ErrGone) {
+	if k.err = k.store.Save(k.text); errors.Is(k.err, match.ErrGone) {
 		return k.err
 	}
 	return nil
@@ -54,7 +54,7 @@ func (k *persister) keep(line string) *async.Task[error] {
 		return async.Done[error](nil)
 	}
 	text := k.text[:len(k.text):len(k.text)] // later lines leave it as it is
-	return async.Start(func(async.Progress) error { return k.store.Keep(text) })
+	return async.Start(func(async.Progress) error { return k.store.Save(text) })
 }
 
 // begin starts an action of a player or of chance. An illegal action changes nothing.

@@ -43,7 +43,7 @@ func (h *Host) again(changed func(text []byte) ([]byte, error)) (open func() (*m
 		}
 		var kept error
 		if store != nil {
-			if kept = store.Keep(text); errors.Is(kept, match.ErrGone) {
+			if kept = store.Save(text); errors.Is(kept, match.ErrGone) {
 				return nil, kept
 			}
 		}

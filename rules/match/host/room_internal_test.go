@@ -11,7 +11,7 @@ import (
 // kept is a store in memory.
 type kept struct{ text []byte }
 
-func (k *kept) Keep(text []byte) error { k.text = text; return nil }
+func (k *kept) Save(text []byte) error { k.text = text; return nil }
 
 // endless returns a record of so many lines in which two agents walk round past the safe, and nobody ever scores.
 func endless(t *testing.T, lines int) *record.Record {

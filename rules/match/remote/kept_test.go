@@ -22,7 +22,7 @@ type slow struct {
 	text []byte
 }
 
-func (s *slow) Keep(text []byte) error {
+func (s *slow) Save(text []byte) error {
 	<-s.let
 	s.text = append([]byte(nil), text...)
 	return nil

@@ -405,4 +405,4 @@ func TestWhatIf(t *testing.T) {
 // shelf keeps a record.
 type shelf []byte
 
-func (s *shelf) Keep(record []byte) error { *s = append((*s)[:0], record...); return nil }
+func (s *shelf) Save(record []byte) error { *s = append((*s)[:0], record...); return nil }
