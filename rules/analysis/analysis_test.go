@@ -114,7 +114,7 @@ func TestFileBelievesAsTheTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, viewer := range []rules.Seat{0, 3, rules.NoSeat} {
-		if err := r.Look(match.Perspective{Seat: viewer}); err != nil {
+		if err := r.SetPerspective(match.Perspective{Seat: viewer}); err != nil {
 			t.Fatal(err)
 		}
 		curve, ok := r.Suspicion()

@@ -156,7 +156,7 @@ func seen(t *testing.T, text []byte) {
 	}
 	most := len(r.Table().Players)
 	for s := range rules.Seat(most + 1) {
-		if err := r.Look(match.Perspective{Seat: s}); (err == nil) != (int(s) < most) {
+		if err := r.SetPerspective(match.Perspective{Seat: s}); (err == nil) != (int(s) < most) {
 			t.Fatalf("through the eyes of seat %d: %v", s+1, err)
 		}
 		for n := 0; n <= r.Len(); n += 7 {

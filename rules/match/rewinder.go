@@ -18,10 +18,10 @@ type Rewinder interface {
 	// Perspective returns the perspective that is shown.
 	Perspective() Perspective
 	// Look changes the perspective, but not the moment. The error is that of MayLook.
-	Look(e Perspective) error
+	SetPerspective(e Perspective) error
 	// MayLook returns why a perspective is not allowed, nil if it is. While a game goes on, only the secrets of its
 	// only person may be shown.
-	MayLook(e Perspective) error
+	CheckPerspective(e Perspective) error
 	// Landmarks returns notable moments, earliest first. All of them are public.
 	Landmarks() []Landmark
 	// Suspicion returns what the perspective could believe at the end of each turn. The first call starts the
@@ -96,12 +96,12 @@ func (m *Match) Seek(n int) {
 }
 
 // Look changes the perspective of a replay. The error says why it is not allowed.
-func (m *Match) Look(e Perspective) error {
+func (m *Match) SetPerspective(e Perspective) error {
 	r := m.Rewinder()
 	if r == nil {
 		return errElsewhere
 	}
-	if err := r.Look(e); err != nil {
+	if err := r.SetPerspective(e); err != nil {
 		return err
 	}
 	m.rejoin()

@@ -91,7 +91,7 @@ var (
 	errGoesOn = message.Fault(message.Of("replay.goes-on"), "the game is not over, so nobody’s secrets are shown")
 )
 
-func (r *Playback) MayLook(e match.Perspective) error {
+func (r *Playback) CheckPerspective(e match.Perspective) error {
 	switch {
 	case e == r.eyes:
 	case r.rec == nil:
@@ -104,8 +104,8 @@ func (r *Playback) MayLook(e match.Perspective) error {
 	return nil
 }
 
-func (r *Playback) Look(e match.Perspective) error {
-	if err := r.MayLook(e); err != nil || r.rec == nil {
+func (r *Playback) SetPerspective(e match.Perspective) error {
+	if err := r.CheckPerspective(e); err != nil || r.rec == nil {
 		return err
 	}
 	if e.All {

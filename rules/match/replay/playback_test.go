@@ -93,7 +93,7 @@ func TestEyesShowWhatTheyAlwaysWould(t *testing.T) {
 		for _, e := range eyes {
 			one, err := replay.Open(text)
 			if err == nil {
-				err = one.Look(e)
+				err = one.SetPerspective(e)
 			}
 			if err != nil {
 				t.Fatal(err)
@@ -117,7 +117,7 @@ func TestEyesShowWhatTheyAlwaysWould(t *testing.T) {
 				if src.Intn(2) == 0 {
 					r.Seek(n)
 				}
-				if err := r.Look(e); err != nil {
+				if err := r.SetPerspective(e); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -133,7 +133,7 @@ func TestEyesShowWhatTheyAlwaysWould(t *testing.T) {
 			}
 		}
 		for _, e := range eyes { // the past, once for each
-			if err := r.Look(e); err != nil {
+			if err := r.SetPerspective(e); err != nil {
 				t.Fatal(err)
 			}
 			r.Seek(r.Len())
@@ -162,7 +162,7 @@ func TestMatchFollows(t *testing.T) {
 		n := src.Intn(all + 1)
 		m.Seek(n)
 		if src.Intn(3) == 0 {
-			if err := m.Look(match.Perspective{Seat: rules.Seat(src.Intn(4))}); err != nil {
+			if err := m.SetPerspective(match.Perspective{Seat: rules.Seat(src.Intn(4))}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -211,11 +211,11 @@ func TestNobodyElsesSecretsWhileItGoesOn(t *testing.T) {
 			continue
 		}
 		for v := range rules.Seat(s.Players + 1) {
-			if err := r.Look(match.Perspective{Seat: v}); (err == nil) != (int(v) == s.Players-1) {
+			if err := r.SetPerspective(match.Perspective{Seat: v}); (err == nil) != (int(v) == s.Players-1) {
 				t.Errorf("seat %d: %v", v+1, err)
 			}
 		}
-		if r.Look(match.AllEyes) == nil || r.Look(match.Perspective{Seat: 0, All: true}) == nil || r.Record() != "" {
+		if r.SetPerspective(match.AllEyes) == nil || r.SetPerspective(match.Perspective{Seat: 0, All: true}) == nil || r.Record() != "" {
 			t.Error("everything is shown")
 		}
 	}
@@ -243,7 +243,7 @@ func TestWhoSitsThereNowLooks(t *testing.T) {
 			t.Fatal(err)
 		}
 		for s, may := range c.may {
-			if err := r.Look(match.Perspective{Seat: rules.Seat(s)}); (err == nil) != may {
+			if err := r.SetPerspective(match.Perspective{Seat: rules.Seat(s)}); (err == nil) != may {
 				t.Errorf("seat %d: %v in\n%s", s+1, err, c.text)
 			}
 		}
@@ -261,7 +261,7 @@ func TestLandmarksAndSuspicion(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := r.Look(match.AllEyes); err != nil {
+		if err := r.SetPerspective(match.AllEyes); err != nil {
 			t.Fatal(err)
 		}
 		kinds := map[match.LandmarkKind]int{}
@@ -283,7 +283,7 @@ func TestLandmarksAndSuspicion(t *testing.T) {
 			t.Fatalf("landmarks: %v", kinds)
 		}
 		for _, e := range []match.Perspective{match.PublicPerspective, {Seat: 1}} {
-			if err := r.Look(e); err != nil {
+			if err := r.SetPerspective(e); err != nil {
 				t.Fatal(err)
 			}
 			curve, ok := r.Suspicion()
@@ -324,7 +324,7 @@ func TestWhatIf(t *testing.T) {
 		text := []byte(random(t, s, uint64(i)+20, 1<<20))
 		r, err := replay.Open(text)
 		if err == nil {
-			err = r.Look(match.AllEyes)
+			err = r.SetPerspective(match.AllEyes)
 		}
 		if err != nil {
 			t.Fatal(err)

@@ -87,7 +87,7 @@ func TestRecalledIsWhatWasGiven(t *testing.T) {
 		r := replay.FromSteps(m.Table(), viewer, start, steps)
 		whole, err := replay.Open([]byte(h.Record()))
 		if err == nil {
-			err = whole.Look(match.Perspective{Seat: viewer})
+			err = whole.SetPerspective(match.Perspective{Seat: viewer})
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -117,11 +117,11 @@ func TestRecalledIsWhatWasGiven(t *testing.T) {
 			}
 		}
 		for v := range rules.Seat(s.Players) {
-			if e := (match.Perspective{Seat: v}); (r.Look(e) == nil) != (v == viewer) {
-				t.Errorf("seat %d looks through the eyes of seat %d: %v", viewer, v, r.MayLook(e))
+			if e := (match.Perspective{Seat: v}); (r.SetPerspective(e) == nil) != (v == viewer) {
+				t.Errorf("seat %d looks through the eyes of seat %d: %v", viewer, v, r.CheckPerspective(e))
 			}
 		}
-		if curve, ok := r.Suspicion(); !ok || curve != nil || r.Look(match.AllEyes) == nil {
+		if curve, ok := r.Suspicion(); !ok || curve != nil || r.SetPerspective(match.AllEyes) == nil {
 			t.Error("more is told than was seen")
 		}
 	}

@@ -61,7 +61,7 @@ func (m *Menu) setPerspective(e match.Perspective, looked func()) {
 				}}}})
 		return
 	}
-	if m.match.Look(e) == nil { // answers with an error are disabled
+	if m.match.SetPerspective(e) == nil { // answers with an error are disabled
 		looked()
 	}
 }

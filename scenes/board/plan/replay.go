@@ -203,7 +203,7 @@ func (r *Replay) Perspectives() []PerspectiveChoice {
 	}
 	var all []PerspectiveChoice
 	for _, e := range append(list, match.AllEyes) {
-		all = append(all, PerspectiveChoice{Perspective: e, Shown: e == now, DisabledReason: r.rewinder().MayLook(e)})
+		all = append(all, PerspectiveChoice{Perspective: e, Shown: e == now, DisabledReason: r.rewinder().CheckPerspective(e)})
 	}
 	return all
 }

@@ -91,7 +91,7 @@ func TestSuspected(t *testing.T) {
 	m, p := overAgain(t, 4)
 	r := p.Replay
 	for _, e := range r.Perspectives() {
-		if e.DisabledReason != nil || m.Look(e.Perspective) != nil {
+		if e.DisabledReason != nil || m.SetPerspective(e.Perspective) != nil {
 			t.Fatalf("%v: %v", e.Perspective, e.DisabledReason)
 		}
 		r.Revealed = true
@@ -131,7 +131,7 @@ func TestSuspected(t *testing.T) {
 			t.Errorf("%v: %d agents are known", e.Perspective, known)
 		}
 	}
-	if err := m.Look(match.PublicPerspective); err != nil {
+	if err := m.SetPerspective(match.PublicPerspective); err != nil {
 		t.Fatal(err)
 	}
 	m.Seek(r.Last())
