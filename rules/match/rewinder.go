@@ -38,7 +38,7 @@ type Perspective struct {
 // The eyes of nobody in particular.
 var (
 	PublicPerspective = Perspective{Seat: rules.NoSeat}
-	AllEyes           = Perspective{Seat: rules.NoSeat, All: true}
+	FullPerspective   = Perspective{Seat: rules.NoSeat, All: true}
 )
 
 // View returns a game as the perspective sees it.

@@ -85,7 +85,7 @@ func TestEyesShowWhatTheyAlwaysWould(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		eyes := []match.Perspective{match.PublicPerspective, match.AllEyes}
+		eyes := []match.Perspective{match.PublicPerspective, match.FullPerspective}
 		for v := range rules.Seat(s.Players) {
 			eyes = append(eyes, match.Perspective{Seat: v})
 		}
@@ -215,7 +215,7 @@ func TestNobodyElsesSecretsWhileItGoesOn(t *testing.T) {
 				t.Errorf("seat %d: %v", v+1, err)
 			}
 		}
-		if r.SetPerspective(match.AllEyes) == nil || r.SetPerspective(match.Perspective{Seat: 0, All: true}) == nil || r.Record() != "" {
+		if r.SetPerspective(match.FullPerspective) == nil || r.SetPerspective(match.Perspective{Seat: 0, All: true}) == nil || r.Record() != "" {
 			t.Error("everything is shown")
 		}
 	}
@@ -261,7 +261,7 @@ func TestLandmarksAndSuspicion(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := r.SetPerspective(match.AllEyes); err != nil {
+		if err := r.SetPerspective(match.FullPerspective); err != nil {
 			t.Fatal(err)
 		}
 		kinds := map[match.LandmarkKind]int{}
@@ -324,7 +324,7 @@ func TestWhatIf(t *testing.T) {
 		text := []byte(random(t, s, uint64(i)+20, 1<<20))
 		r, err := replay.Open(text)
 		if err == nil {
-			err = r.SetPerspective(match.AllEyes)
+			err = r.SetPerspective(match.FullPerspective)
 		}
 		if err != nil {
 			t.Fatal(err)

@@ -202,7 +202,7 @@ func (r *Replay) Perspectives() []PerspectiveChoice {
 		list = append(list, match.Perspective{Seat: rules.Seat(s)})
 	}
 	var all []PerspectiveChoice
-	for _, e := range append(list, match.AllEyes) {
+	for _, e := range append(list, match.FullPerspective) {
 		all = append(all, PerspectiveChoice{Perspective: e, Shown: e == now, DisabledReason: r.rewinder().CheckPerspective(e)})
 	}
 	return all
