@@ -179,7 +179,7 @@ func seen(t *testing.T, text []byte) {
 			t.Fatalf("after %d actions it is left as %v, %v, and seats %v won", n, first.Otherwise, err, won)
 		}
 		rec, err := replay.WhatIf(text, n, last, opponents.FieldAgent)
-		if (err == nil) != (v.Players() == most) && n > r.Dealt() {
+		if (err == nil) != (v.Players() == most) && n > r.DealLength() {
 			t.Fatalf("after %d actions somebody plays on in the newcomer’s seat: %v", n, err)
 		}
 		if err != nil {

@@ -11,7 +11,7 @@ type Rewinder interface {
 	// Len returns the number of actions in the record.
 	Len() int
 	// Dealt returns how many of them deal. There is nothing to show before that.
-	Dealt() int
+	DealLength() int
 	// Seek goes to the moment after n actions, clamped to 0 … Len. Steps returns the steps before it, and Next the step
 	// after it.
 	Seek(n int)

@@ -81,7 +81,7 @@ func (r *Playback) Len() int { return len(r.steps) }
 
 func (r *Playback) Seek(n int) { r.n = min(max(n, 0), len(r.steps)) }
 
-func (r *Playback) Dealt() int { return r.dealt }
+func (r *Playback) DealLength() int { return r.dealt }
 
 func (r *Playback) Perspective() match.Perspective { return r.eyes }
 

@@ -46,7 +46,7 @@ func NewReplay(m *match.Match) *Replay {
 func (r *Replay) rewinder() match.Rewinder { return r.match.Rewinder() }
 
 // First returns the first moment that can be shown. Moments are numbers of actions.
-func (r *Replay) First() int { return r.rewinder().Dealt() }
+func (r *Replay) First() int { return r.rewinder().DealLength() }
 
 // Last returns the last moment.
 func (r *Replay) Last() int { return r.rewinder().Len() }
