@@ -79,7 +79,7 @@ func TestSomebodyJoins(t *testing.T) {
 			after := now.Public()
 			if after.Players() != before.Players()+1 || after.Phase() != rules.PhaseRoll ||
 				after.Board != before.Board || after.ActiveSeat() != before.ActiveSeat() ||
-				now.Player(s).Name != name || len(now.People()) != 1+joined || now.Newcomer() != s {
+				now.Player(s).Name != name || len(now.People()) != 1+joined || now.Latecomer() != s {
 				t.Fatalf("%s has sat down: %s\n%s", name, before.Position(), after.Position())
 			}
 			own := now.PrivateView(s)
@@ -111,11 +111,11 @@ func TestSomebodyJoins(t *testing.T) {
 			if err != nil || again.Record() != string(store.text) || again.Game() != ended(t, store.text) {
 				t.Fatalf("what is saved resumes as something else: %v", err)
 			}
-			if at := again.Screen(); at.Public() != after || at.Belief() != b || at.Newcomer() != s {
+			if at := again.Screen(); at.Public() != after || at.Belief() != b || at.Latecomer() != s {
 				t.Fatal("what is saved looks otherwise")
 			}
 			due(t, now, &src)
-			if now.Newcomer() != rules.NoSeat {
+			if now.Latecomer() != rules.NoSeat {
 				t.Fatal("who has seen what is theirs is new for ever")
 			}
 		}

@@ -274,7 +274,7 @@ func (m *Match) Leave() (rest func()) {
 
 // Recruits returns the people at this screen who got a further agent in the last step. They must be shown it in
 // private. A resumed match starts with the last step of its record, so nobody misses an agent.
-func (m *Match) Recruits() rules.SeatSet {
+func (m *Match) NewPassports() rules.SeatSet {
 	var set rules.SeatSet
 	for _, e := range m.Last().Events {
 		if e.Kind == rules.EventPassportTaken && m.table.Players[e.Seat].Kind == Person {

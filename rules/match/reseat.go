@@ -72,7 +72,7 @@ func (m *Match) Join(name string) (open func() (*Match, error), err error) {
 
 // Newcomer returns the seat of a person who joined and was dealt to in the last steps, NoSeat if there is none. Nothing
 // has happened since, so that person may not have seen their cards.
-func (m *Match) Newcomer() rules.Seat {
+func (m *Match) Latecomer() rules.Seat {
 	for _, s := range slices.Backward(m.main.Steps()) {
 		switch s.Action.Kind {
 		case rules.KindDeal, rules.KindDraw, rules.KindPassport:

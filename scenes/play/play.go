@@ -133,7 +133,7 @@ func (p *Play) showLog(m *match.Match, turn int) {
 
 // newcomer returns the person at this screen who has just joined, NoSeat for nobody.
 func newcomer(m *match.Match) rules.Seat {
-	if s := m.Newcomer(); s != rules.NoSeat && m.Player(s).Kind == match.Person {
+	if s := m.Latecomer(); s != rules.NoSeat && m.Player(s).Kind == match.Person {
 		return s
 	}
 	return rules.NoSeat

@@ -106,7 +106,7 @@ func (c *Controller) PlayNextStep() bool {
 	case ok:
 		by := c.plan.ActingSeat()
 		c.plan.Begin()
-		c.private.AddSecondAgents(c.match.Recruits())
+		c.private.AddSecondAgents(c.match.NewPassports())
 		c.stage.Play(step.Events, c.plan.View, by)
 	}
 	return ok

@@ -9,7 +9,7 @@ import (
 // the first turn have been seen already.
 func (e *Views) findSecondAgents() {
 	if e.plan.View.Turn() > 1 || e.plan.View.Phase() != rules.PhaseRoll {
-		e.secondAgents = e.match.Recruits()
+		e.secondAgents = e.match.NewPassports()
 	}
 }
 
