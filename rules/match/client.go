@@ -97,7 +97,7 @@ func Redact(viewer rules.Seat, n int, before *rules.Game, a rules.Action, events
 }
 
 // Onto appends the step to steps, or removes the last of them if the step is an undo.
-func (s Step) Onto(steps []Step) []Step {
+func (s Step) AppendTo(steps []Step) []Step {
 	if s.Undo {
 		return steps[:s.N:s.N]
 	}

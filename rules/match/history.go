@@ -26,7 +26,7 @@ func NewHistory(t Table, start rules.View, steps ...Step) *History {
 
 // Take adds a step, or undoes the last one.
 func (h *History) Take(s Step) {
-	if h.steps = s.Onto(h.steps); s.Undo {
+	if h.steps = s.AppendTo(h.steps); s.Undo {
 		h.takeBack(s.N)
 		return
 	}

@@ -70,7 +70,7 @@ func (c *client) Next() (match.Step, bool) {
 	}
 	s := c.coming[0]
 	c.coming = slices.Delete(c.coming, 0, 1)
-	c.steps, c.view, c.public = s.Onto(c.steps), s.View, s.public
+	c.steps, c.view, c.public = s.AppendTo(c.steps), s.View, s.public
 	return s.Step, true
 }
 
