@@ -105,7 +105,7 @@ func (s Step) AppendTo(steps []Step) []Step {
 }
 
 // TakenBack returns the step that undoes the last action of a game, for one viewer. Afterwards n actions remain.
-func TakenBack(viewer rules.Seat, n int, after *rules.Game) Step {
+func UndoStep(viewer rules.Seat, n int, after *rules.Game) Step {
 	return Step{N: n, Undo: true, Events: []rules.Event{}, View: after.View(viewer)}
 }
 
@@ -123,7 +123,7 @@ func actor(g *rules.Game, a rules.Action) rules.Seat {
 // Public returns the step as everybody may see it.
 func (s Step) Public(before *rules.Game) Step {
 	if s.Undo {
-		return TakenBack(rules.NoSeat, s.N, &s.View.Game)
+		return UndoStep(rules.NoSeat, s.N, &s.View.Game)
 	}
 	p := Step{N: s.N, Action: s.Action.RedactFor(rules.NoSeat, before), View: s.View.Game.View(rules.NoSeat)}
 	for _, e := range s.Events {

@@ -39,7 +39,7 @@ func TestHistoryTakesBack(t *testing.T) {
 		moments = append(moments, plain.Now())
 		h.Take(s)
 		for back := min(src.Intn(40)-30, n); back > 0; back-- { // and the same again
-			h.Take(TakenBack(rules.NoSeat, n-1, &games[n-1]))
+			h.Take(UndoStep(rules.NoSeat, n-1, &games[n-1]))
 			if log := h.Now().Log(); !log[len(log)-1].Undone {
 				t.Fatalf("step %d is taken back, and the log ends with %+v", n, log[len(log)-1])
 			}

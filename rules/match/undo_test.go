@@ -295,7 +295,7 @@ func TestNoUndoSaysWhy(t *testing.T) {
 	if string(kept.record) != stale.Record() {
 		t.Errorf("kept is\n%s\nwant\n%s", kept.record, stale.Record())
 	}
-	if !x.Undo || !reflect.DeepEqual(x, match.TakenBack(0, x.N, &x.View.Game)) {
+	if !x.Undo || !reflect.DeepEqual(x, match.UndoStep(0, x.N, &x.View.Game)) {
 		t.Errorf("%+v", x)
 	}
 }

@@ -60,9 +60,9 @@ func (h *Host) undo(s rules.Seat, n int) error {
 
 // tookBack tells all clients that the last action was undone, and that n remain.
 func (h *Host) tookBack(n int) {
-	h.history.Take(match.TakenBack(rules.NoSeat, n, &h.game))
+	h.history.Take(match.UndoStep(rules.NoSeat, n, &h.game))
 	for _, c := range h.clients {
-		c.tell(match.TakenBack(c.viewer, n, &h.game))
+		c.tell(match.UndoStep(c.viewer, n, &h.game))
 	}
 	h.intents.after(&h.game)
 	h.pace.stop()

@@ -146,7 +146,7 @@ func (c *Proxy) step(m *frame) error {
 			return fmt.Errorf("step %d tells something that can’t happen", m.N)
 		}
 	}
-	x := match.TakenBack(c.viewer, m.N, &v.Game)
+	x := match.UndoStep(c.viewer, m.N, &v.Game)
 	if !m.Undo {
 		x = match.Step{N: m.N, Action: *m.Act, Events: m.Events, View: v}
 	}
