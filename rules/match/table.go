@@ -133,7 +133,7 @@ func (t Table) Validate() error {
 }
 
 // Again returns the table for another game. Latecomers are seated from the start, with enough agents for all.
-func (t Table) Again() Table {
+func (t Table) Rematch() Table {
 	t.Setup.Joined, t.Changes, t.Otherwise = 0, nil, false
 	if t.Setup.Agents.Len() != int(t.Setup.Edition.Edition().Agents[t.Setup.Players]) {
 		t.Setup.Agents = 0

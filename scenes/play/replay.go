@@ -121,7 +121,7 @@ func (p *Play) startOver(text []byte, sameChance bool) {
 		p.session.Fail(err)
 		return
 	}
-	o.Table = o.Table.Again()
+	o.Table = o.Table.Rematch()
 	var goal session.Goal
 	if !sameChance {
 		o.Seed, o.HasSeed = 0, false

@@ -52,10 +52,10 @@ func sameTable(m *match.Match) match.Table {
 	if rec, err := record.Read([]byte(m.Record())); err == nil {
 		rec.Changes = nil // players who left are asked again
 		if t, err := match.TableOf(rec); err == nil {
-			return t.Again()
+			return t.Rematch()
 		}
 	}
-	return m.Table().Again()
+	return m.Table().Rematch()
 }
 
 // compared compares the single person's score with the one to beat. It is empty if there is none, or if others played
