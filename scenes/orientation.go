@@ -42,7 +42,7 @@ func (x *seated) of(m *match.Match, chosen appctx.Seating) []int {
 		return x.sides
 	}
 	*x = seated{match: m, chosen: chosen}
-	if around := m.Table().Around(); len(around) > 1 && len(m.People()) > 0 {
+	if around := m.Table().PeopleAndAway(); len(around) > 1 && len(m.People()) > 0 {
 		x.sides = make([]int, len(m.Table().Players))
 		for i, side := range chosen.Of(len(around)) {
 			x.sides[around[i]] = side

@@ -167,7 +167,7 @@ func (t Table) People() []rules.Seat {
 }
 
 // Around returns the seats of people at this screen, including those who have left for a while.
-func (t Table) Around() []rules.Seat {
+func (t Table) PeopleAndAway() []rules.Seat {
 	var ps []rules.Seat
 	for s, p := range t.Players {
 		if p.Kind == Person || p.Away {

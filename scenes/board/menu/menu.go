@@ -99,7 +99,7 @@ func (m *Menu) openTable(takeBack widgets.Answer) {
 
 // otherAnswers returns the answers that only some tables have.
 func (m *Menu) otherAnswers() (answers []widgets.Answer) {
-	if len(m.match.People()) > 0 && len(m.match.Table().Around()) > 1 {
+	if len(m.match.People()) > 0 && len(m.match.Table().PeopleAndAway()) > 1 {
 		answers = append(answers, widgets.Answer{ID: "menu-turns", Title: m.ctx.Words("menu.turns"),
 			Sub: m.ctx.Words("menu.turns.sub"), Switch: true, Checked: m.ctx.Settings.Turns, OnPress: func() {
 				m.ctx.Settings.Turns = !m.ctx.Settings.Turns

@@ -35,7 +35,7 @@ func (m *Menu) joinAnswers() []widgets.Answer {
 }
 
 // peopleAtStart returns the seats that people had at the start. Those present can leave, the others can come back.
-func (m *Menu) peopleAtStart() []rules.Seat { return m.match.Table().Around() }
+func (m *Menu) peopleAtStart() []rules.Seat { return m.match.Table().PeopleAndAway() }
 
 // askSeats asks who leaves or comes back.
 func (m *Menu) askSeats() {

@@ -9,7 +9,7 @@ import (
 
 // askSides shows at which side of the screen each person sits, and lets players change it.
 func (m *Menu) askSides() {
-	around := m.match.Table().Around()
+	around := m.match.Table().PeopleAndAway()
 	d := widgets.Dialog{Title: m.ctx.Words("menu.sides"), List: true, Back: m.openMenu}
 	for i, side := range m.ctx.Settings.Sides.Of(len(around)) {
 		who := m.match.Player(around[i]).Name
@@ -23,7 +23,7 @@ func (m *Menu) askSides() {
 
 // askSide asks at which side the i-th person sits. The choice also turns on rotation of the picture.
 func (m *Menu) askSide(i int, who string) {
-	people := len(m.match.Table().Around())
+	people := len(m.match.Table().PeopleAndAway())
 	now := m.ctx.Settings.Sides.Of(people)[i]
 	d := widgets.Dialog{Title: who, List: true, Back: m.askSides}
 	for side := range appctx.Sides {
