@@ -164,7 +164,7 @@ func (d Day) isPlayed(setup rules.Setup, players []record.PlayerTag) bool {
 	if setup != want.Setup || len(players) != Seats {
 		return false
 	}
-	for i, p := range want.Seats() {
+	for i, p := range want.PlayerTags() {
 		if players[i].Kind != p.Kind {
 			return false
 		}

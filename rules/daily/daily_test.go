@@ -81,7 +81,7 @@ func TestEverybodyHasTheSameCase(t *testing.T) {
 func played(t testing.TB, d daily.Day, src rules.RandomSource) *record.Record {
 	t.Helper()
 	o := d.Options([4]string{"Anna", "Ben", "Carl", "Dora"})
-	rec := &record.Record{Setup: o.Setup, Players: o.Seats(), Seed: o.Seed, HasSeed: true}
+	rec := &record.Record{Setup: o.Setup, Players: o.PlayerTags(), Seed: o.Seed, HasSeed: true}
 	g, err := rec.Begin()
 	if err != nil {
 		t.Fatal(err)

@@ -178,7 +178,7 @@ func (t Table) PeopleAndAway() []rules.Seat {
 }
 
 // Seats returns the players at the beginning, as a record names them.
-func (t Table) Seats() []record.PlayerTag {
+func (t Table) PlayerTags() []record.PlayerTag {
 	var ps []record.PlayerTag
 	for _, p := range t.Players {
 		kind := record.Person

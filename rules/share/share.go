@@ -103,7 +103,7 @@ func (c Challenge) Options() match.Options {
 
 // header returns the challenge as a record in which nothing has happened.
 func (c Challenge) header() *record.Record {
-	return &record.Record{Setup: c.Table.Setup, Players: c.Table.Seats(), Notes: c.Table.Notes.String(), Seed: c.Seed,
+	return &record.Record{Setup: c.Table.Setup, Players: c.Table.PlayerTags(), Notes: c.Table.Notes.String(), Seed: c.Seed,
 		HasSeed: true}
 }
 

@@ -33,7 +33,7 @@ func table(s rules.Setup, person int) match.Table {
 // over returns a random game at a table to its end.
 func over(t testing.TB, tb match.Table, seed uint64) *record.Record {
 	t.Helper()
-	rec := &record.Record{Setup: tb.Setup, Players: tb.Seats(), Seed: seed, HasSeed: true}
+	rec := &record.Record{Setup: tb.Setup, Players: tb.PlayerTags(), Seed: seed, HasSeed: true}
 	g, err := rules.New(tb.Setup)
 	if err != nil {
 		t.Fatal(err)
@@ -130,7 +130,7 @@ func lively(t testing.TB, s rules.Setup, seed uint64, what uint64) *record.Recor
 	t.Helper()
 	const customs, undo, leave, late = 1, 2, 4, 8
 	tb := table(s, 0)
-	rec := &record.Record{Setup: s, Players: tb.Seats(), Seed: seed, HasSeed: seed%2 == 0}
+	rec := &record.Record{Setup: s, Players: tb.PlayerTags(), Seed: seed, HasSeed: seed%2 == 0}
 	if what&customs != 0 {
 		rec.HouseRules = record.HouseRulesName(uint8(1 + seed%7))
 	}
@@ -260,7 +260,7 @@ func odd() map[string]string {
 		return w.Encode()
 	}
 	header := func(w *codec.Writer, tb match.Table, seed bool) {
-		r := record.Record{Setup: tb.Setup, Players: tb.Seats(), Seed: 1, HasSeed: seed}
+		r := record.Record{Setup: tb.Setup, Players: tb.PlayerTags(), Seed: 1, HasSeed: seed}
 		r.PackHeader(w)
 	}
 	three := table(rules.Setup{Players: 3, First: 0}, 0)

@@ -22,7 +22,7 @@ type Given struct {
 func (ds *Days) Given(what share.Item, look func() Saved) *Given {
 	rec := what.Game
 	if ch := what.Challenge; ch != nil {
-		rec = &record.Record{Setup: ch.Table.Setup, Players: ch.Table.Seats(), Seed: ch.Seed, HasSeed: true}
+		rec = &record.Record{Setup: ch.Table.Setup, Players: ch.Table.PlayerTags(), Seed: ch.Seed, HasSeed: true}
 	}
 	if rec == nil || !rec.HasSeed || rec.Position != "" {
 		return nil

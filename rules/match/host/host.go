@@ -88,7 +88,7 @@ func begin(o match.Options, position string, g rules.Game, s match.Store, help H
 	}
 	h := seat(o, g, s, help)
 	h.record = record.Record{Setup: o.Setup, Position: position, Seed: o.Seed, HasSeed: o.HasSeed,
-		Notes: o.Notes.String(), HouseRules: record.HouseRulesName(uint8(o.Customs)), Players: o.Seats()}
+		Notes: o.Notes.String(), HouseRules: record.HouseRulesName(uint8(o.Customs)), Players: o.PlayerTags()}
 	h.trail = record.NewUndoStack(h.record.Players, o.Customs.Has(match.RealDie))
 	h.persister.text = []byte(h.record.Header())
 	if err := h.persister.begin(); err != nil {
@@ -157,10 +157,10 @@ func Set(position string, o match.Options, help Helpers) (*Host, error) {
 		return nil, err
 	}
 	h := seat(o, g, nil, help)
-	h.trail = record.NewUndoStack(o.Seats(), o.Customs.Has(match.RealDie))
+	h.trail = record.NewUndoStack(o.PlayerTags(), o.Customs.Has(match.RealDie))
 	if !g.Over() {
 		h.record = record.Record{Setup: o.Setup, Position: position, Notes: o.Notes.String(),
-			HouseRules: record.HouseRulesName(uint8(o.Customs)), Players: o.Seats()}
+			HouseRules: record.HouseRulesName(uint8(o.Customs)), Players: o.PlayerTags()}
 		h.persister.text = []byte(h.record.Header())
 	}
 	return h, nil

@@ -95,7 +95,7 @@ func TestGoldenRecordsOverLines(t *testing.T) {
 		next := func() rules.Action { n++; return rec.Actions[n-1] }
 		tb := overLines(t, match.Options{Table: tab}, scripted(func(*rules.Game) rules.Action { return next() }),
 			func(rules.View) rules.Action { return next() })
-		rec.Players, rec.HasSeed, rec.Seed = tab.Seats(), false, 0
+		rec.Players, rec.HasSeed, rec.Seed = tab.PlayerTags(), false, 0
 		if got, want := tb.host.Record(), rec.String(); got != want {
 			t.Errorf("%s: over lines it is\n%s\nwant\n%s", f, got, want)
 		}
