@@ -75,7 +75,7 @@ func (c *SeatChange) message(who *message.Arg) message.Message {
 }
 
 // With adds the seat changes up to moment n to landmarks, earliest first. The game is in the given turn at n.
-func (t Table) With(all []Landmark, n, turn int) []Landmark {
+func (t Table) AppendSeatChanges(all []Landmark, n, turn int) []Landmark {
 	for _, c := range t.Changes {
 		if c.After != n {
 			continue

@@ -62,7 +62,7 @@ func begin(c chair, start rules.View, steps []match.Step) *Playback {
 	r := &Playback{chair: c, eyes: match.Perspective{Seat: c.viewer}, start: start, steps: steps}
 	r.history = match.NewHistory(c.table, start, steps...)
 	before := &r.start
-	r.marks = r.table.With(r.marks, 0, before.Turn())
+	r.marks = r.table.AppendSeatChanges(r.marks, 0, before.Turn())
 	for n := range steps {
 		if dealing(&before.Game) {
 			r.dealt = n + 1
@@ -71,7 +71,7 @@ func begin(c chair, start rules.View, steps []match.Step) *Playback {
 			r.marks = mark(r.marks, n, before.Turn(), e)
 		}
 		before = &steps[n].View
-		r.marks = r.table.With(r.marks, n+1, before.Turn())
+		r.marks = r.table.AppendSeatChanges(r.marks, n+1, before.Turn())
 	}
 	r.over = before.Over()
 	return r
