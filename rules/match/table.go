@@ -55,7 +55,7 @@ const (
 	ShowOdds                // the player who sets the safe down is shown how likely the next player can open it
 	RealDie                 // people roll a die of their own, and say what it shows
 
-	AllCustoms = ShowThoughts | ShowOdds | RealDie
+	AllHouseRules = ShowThoughts | ShowOdds | RealDie
 )
 
 // Has reports whether all of some are in the set.
@@ -113,7 +113,7 @@ func (t Table) Validate() error {
 	if err := t.Setup.Validate(); err != nil {
 		return err
 	}
-	if t.Customs&^AllCustoms != 0 {
+	if t.Customs&^AllHouseRules != 0 {
 		return rules.InputErrorf("setup.customs", "the table has agreed on something that this game does not know")
 	}
 	for i, p := range t.Players {

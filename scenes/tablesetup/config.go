@@ -205,7 +205,7 @@ func (t *Config) customs() (match.HouseRules, error) {
 func (t *Config) possible() match.HouseRules {
 	for _, s := range t.Seats {
 		if s.Level == person {
-			return match.AllCustoms &^ match.ShowThoughts
+			return match.AllHouseRules &^ match.ShowThoughts
 		}
 	}
 	return match.ShowThoughts
