@@ -85,10 +85,10 @@ func (c *PublicHistory) witness(before *rules.Game, events []rules.Event) {
 }
 
 // Earned returns what the dossiers brought at the end, as the tokens moved; nil before.
-func (c *PublicHistory) Earned() []rules.Event { return c.earned }
+func (c *PublicHistory) DossierScores() []rules.Event { return c.earned }
 
 // Standing returns the scores as they are, at the end without what the dossiers brought.
-func (c *PublicHistory) Standing() (scores [rules.NumAgents]int) {
+func (c *PublicHistory) ScoresBeforeDossiers() (scores [rules.NumAgents]int) {
 	for a := range rules.Agent(rules.NumAgents) {
 		if c.view.InPlay().Has(a) {
 			scores[a] = c.view.Score(a)

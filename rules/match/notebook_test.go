@@ -161,8 +161,8 @@ func TestPagesThatAreReadyAreLegal(t *testing.T) {
 // checkStanding: the scores without the dossiers and what the dossiers brought make the scores at the end.
 func checkStanding(t *testing.T, m *match.Match) {
 	t.Helper()
-	scores := m.Standing()
-	for _, e := range m.Earned() {
+	scores := m.ScoresBeforeDossiers()
+	for _, e := range m.DossierScores() {
 		scores[e.Agent] += int(e.After) - int(e.Before)
 	}
 	v := m.Public()

@@ -24,7 +24,7 @@ func story(m *match.Match) string {
 	b := m.Belief()
 	belief, _ := b.AppendBinary(nil) // printed it would take most of the test’s time
 	p := m.Public()
-	text := fmt.Sprint(m.N(), p.Position(), standing(m), m.Earned()) + string(belief)
+	text := fmt.Sprint(m.N(), p.Position(), standing(m), m.DossierScores()) + string(belief)
 	for a := range rules.Agent(rules.NumAgents) {
 		text += fmt.Sprint(m.Evidence(a))
 		for s := range rules.Seat(m.Table().Setup.Players) {

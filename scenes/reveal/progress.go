@@ -20,7 +20,7 @@ type progress struct {
 
 func newProgress(m *match.Match) *progress {
 	v := m.Public()
-	p := &progress{match: m, agents: inPlay(v), order: order(v, m.Standing())}
+	p := &progress{match: m, agents: inPlay(v), order: order(v, m.ScoresBeforeDossiers())}
 	for s := range rules.Seat(v.Setup().Players) {
 		if v.HasDossier(s) {
 			p.dossiers = append(p.dossiers, s)
@@ -101,9 +101,9 @@ func (p *progress) scores() [rules.NumAgents]int { return p.after(p.read()) }
 
 // after returns the scores after a number of dossiers.
 func (p *progress) after(dossiers int) [rules.NumAgents]int {
-	now := p.match.Standing()
+	now := p.match.ScoresBeforeDossiers()
 	for _, s := range p.dossiers[:dossiers] {
-		for _, e := range p.match.Earned() {
+		for _, e := range p.match.DossierScores() {
 			if e.Seat == s {
 				now[e.Agent] += int(e.After) - int(e.Before)
 			}
@@ -114,8 +114,8 @@ func (p *progress) after(dossiers int) [rules.NumAgents]int {
 
 // earned returns the token and scores that a seat's dossier changes.
 func (p *progress) earned(s rules.Seat) (a rules.Agent, before, after int) {
-	now := p.match.Standing()
-	for _, e := range p.match.Earned() {
+	now := p.match.ScoresBeforeDossiers()
+	for _, e := range p.match.DossierScores() {
 		if e.Seat == s {
 			return e.Agent, now[e.Agent], now[e.Agent] + int(e.After) - int(e.Before)
 		}

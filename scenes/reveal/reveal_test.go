@@ -49,8 +49,8 @@ func TestUnmaskingAddsUp(t *testing.T) {
 		m := ended(t, c.edition, c.variant, c.players, uint64(i))
 		v := m.Public()
 		r := New(back, m, Exits{})
-		if r.scores() != m.Standing() {
-			t.Errorf("scores before the dossiers: got %v, want %v", r.scores(), m.Standing())
+		if r.scores() != m.ScoresBeforeDossiers() {
+			t.Errorf("scores before the dossiers: got %v, want %v", r.scores(), m.ScoresBeforeDossiers())
 		}
 		for n := 0; ; n++ {
 			r.Layout(sizes[n%len(sizes)])
@@ -85,7 +85,7 @@ func TestUnmaskingAddsUp(t *testing.T) {
 		if front := v.Result().Tokens; front.Len() == 1 {
 			for _, a := range r.agents {
 				if front.Has(a) {
-					brought = v.Score(a) - m.Standing()[a]
+					brought = v.Score(a) - m.ScoresBeforeDossiers()[a]
 				}
 			}
 		}

@@ -72,7 +72,7 @@ func newRuler(p *appctx.Page, at *progress, area layout.Rect) ruler {
 	g, ty := p.Ctx.Gallery, p.Ctx.Type
 	v := at.match.Public()
 	e := v.Edition()
-	last, first, scores := e.Goal, at.match.Standing(), at.scores()
+	last, first, scores := e.Goal, at.match.ScoresBeforeDossiers(), at.scores()
 	for _, a := range at.agents {
 		last = max(last, first[a])
 	}

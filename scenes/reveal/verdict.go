@@ -154,7 +154,7 @@ func (s *textPanel) written() int {
 		return 0
 	}
 	first := s.agents[slices.IndexFunc(s.agents, front.Has)]
-	return v.Score(first) - s.match.Standing()[first]
+	return v.Score(first) - s.match.ScoresBeforeDossiers()[first]
 }
 
 // seenWords returns the text about the owner of an opened passport.

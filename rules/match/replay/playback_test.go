@@ -179,7 +179,7 @@ func TestMatchFollows(t *testing.T) {
 		}
 		want := match.New(h.Chair(rules.NoSeat))
 		if m.N() != n || fmt.Sprint(m.Log(), m.Belief()) != fmt.Sprint(want.Log(), want.Belief()) ||
-			m.Public() != want.Public() || !reflect.DeepEqual(m.Earned(), want.Earned()) {
+			m.Public() != want.Public() || !reflect.DeepEqual(m.DossierScores(), want.DossierScores()) {
 			t.Fatalf("after %d actions it tells another story", n)
 		}
 		for a := range rules.Agent(rules.NumAgents) {
