@@ -51,7 +51,7 @@ func TestLogTellsTheTurn(t *testing.T) {
 		cited := 0
 		for a := range rules.Agent(rules.NumAgents) {
 			for s := range rules.Seat(4) {
-				p := m.Speaks(a, s)
+				p := m.Signals(a, s)
 				for _, turn := range append(append([]int{}, p.For...), p.Against...) {
 					if cited++; !did[[2]int{turn, int(s)}] {
 						t.Errorf("%v: turn %d speaks about seat %d, which does nothing there in the log", e, turn, s)

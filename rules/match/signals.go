@@ -50,4 +50,4 @@ func note(turns []int, turn int) []int {
 }
 
 // Speaks returns what speaks for and against a seat owning an agent, by turns.
-func (c *PublicHistory) Speaks(a rules.Agent, s rules.Seat) Signals { return c.speaks[a][s] }
+func (c *PublicHistory) Signals(a rules.Agent, s rules.Seat) Signals { return c.speaks[a][s] }

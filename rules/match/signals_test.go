@@ -26,7 +26,7 @@ func TestWhatSpeaksSpeaksTrue(t *testing.T) {
 		v := m.Public()
 		for a := range rules.Agent(rules.NumAgents) {
 			for s := range rules.Seat(4) {
-				p := m.Speaks(a, s)
+				p := m.Signals(a, s)
 				if v.Owner(a) == s {
 					right += len(p.For)
 					against += len(p.Against)

@@ -28,7 +28,7 @@ func story(m *match.Match) string {
 	for a := range rules.Agent(rules.NumAgents) {
 		text += fmt.Sprint(m.Evidence(a))
 		for s := range rules.Seat(m.Table().Setup.Players) {
-			text += fmt.Sprint(m.Speaks(a, s))
+			text += fmt.Sprint(m.Signals(a, s))
 		}
 	}
 	return text

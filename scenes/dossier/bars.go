@@ -32,7 +32,7 @@ func (s *sheet) bars(width float64) *barScale {
 			if seat == s.owner {
 				continue
 			}
-			p := s.match.Speaks(a, seat)
+			p := s.match.Signals(a, seat)
 			b.turns = max(b.turns, len(p.For), len(p.Against))
 		}
 	}
@@ -44,7 +44,7 @@ func (s *sheet) bars(width float64) *barScale {
 
 // of returns the lengths of the two sides of a square's bar, in strokes.
 func (b *barScale) of(at square) [2]int {
-	p := b.match.Speaks(at.agent, at.guess.Seat())
+	p := b.match.Signals(at.agent, at.guess.Seat())
 	return b.strokes(len(p.For), len(p.Against))
 }
 

@@ -131,11 +131,11 @@ func (v *evidence) explain(p *pageLayout, in layout.Rect, hint string) {
 func (v *evidence) seen() []match.Evidence {
 	all := v.match.Evidence(v.selected)
 	all = slices.DeleteFunc(all, func(e match.Evidence) bool {
-		speaks := v.match.Speaks(v.selected, e.Seat)
+		speaks := v.match.Signals(v.selected, e.Seat)
 		return e.Seat == v.owner || e.Message().None() && len(speaks.For)+len(speaks.Against) == 0
 	})
 	balance := func(e match.Evidence) int {
-		p := v.match.Speaks(v.selected, e.Seat)
+		p := v.match.Signals(v.selected, e.Seat)
 		return len(p.For) - len(p.Against)
 	}
 	slices.SortStableFunc(all, func(a, b match.Evidence) int {

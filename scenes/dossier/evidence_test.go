@@ -22,7 +22,7 @@ func TestCitedTurnsOpenTheLog(t *testing.T) {
 		for _, a := range n.agents() {
 			want := map[string]bool{}
 			for seat := rules.Seat(1); seat < 4; seat++ {
-				p := m.Speaks(a, seat)
+				p := m.Signals(a, seat)
 				for way, turns := range map[string][]int{"turn": p.For, "against": p.Against} {
 					for _, turn := range turns {
 						want[fmt.Sprintf("%s-%d-%d", way, seat+1, turn)] = true

@@ -50,7 +50,7 @@ func TestBarsTellTheEvidence(t *testing.T) {
 		longest := 0
 		for _, a := range n.agents() {
 			for seat := rules.Seat(1); seat < 5; seat++ {
-				p := m.Speaks(a, seat)
+				p := m.Signals(a, seat)
 				got := bars.of(square{a, rules.GuessSeat(seat)})
 				for i, turns := range []int{len(p.For), len(p.Against)} {
 					longest = max(longest, got[i])
@@ -114,7 +114,7 @@ func TestBestFirst(t *testing.T) {
 		n.selected = a
 		last := 1 << 30
 		for _, e := range n.evidence.seen() {
-			p := m.Speaks(a, e.Seat)
+			p := m.Signals(a, e.Seat)
 			if b := len(p.For) - len(p.Against); b > last {
 				t.Errorf("%v: seat %d with %d turns comes after one with %d", a, e.Seat, b, last)
 			} else {

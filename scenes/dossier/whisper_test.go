@@ -79,8 +79,8 @@ func TestSeveralAgents(t *testing.T) {
 				if !strings.Contains(n.Whisper(), says) || !strings.Contains(picture(n), says) {
 					t.Errorf("%q is missing in the words or on the page", says)
 				}
-				for key, turns := range map[message.Key][]int{"evidence.turns.for": m.Speaks(a, e.Seat).For,
-					"evidence.turns.against": m.Speaks(a, e.Seat).Against} {
+				for key, turns := range map[message.Key][]int{"evidence.turns.for": m.Signals(a, e.Seat).For,
+					"evidence.turns.against": m.Signals(a, e.Seat).Against} {
 					if words := n.Words(key, message.Count("turns", len(turns))); len(turns) > 0 &&
 						!strings.Contains(picture(n), words+"\n") {
 						t.Errorf("%q is not on the page", words)

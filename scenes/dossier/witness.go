@@ -44,7 +44,7 @@ func (w *witness) row(e match.Evidence, width float64, ruled bool) widgets.Row {
 			})
 		row.H = 4
 	}
-	speaks := w.match.Speaks(w.selected, e.Seat)
+	speaks := w.match.Signals(w.selected, e.Seat)
 	hand := w.Style(lettering.Italic, 20).WithColor(props.InkBlue)
 	said := w.Ctx.Say(w.says(e))
 	name := w.match.Player(e.Seat).Name

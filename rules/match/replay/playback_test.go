@@ -184,7 +184,7 @@ func TestMatchFollows(t *testing.T) {
 		}
 		for a := range rules.Agent(rules.NumAgents) {
 			for s := range rules.Seat(4) {
-				if !reflect.DeepEqual(m.Speaks(a, s), want.Speaks(a, s)) {
+				if !reflect.DeepEqual(m.Signals(a, s), want.Signals(a, s)) {
 					t.Fatalf("after %d actions %v speaks otherwise", n, a)
 				}
 			}
