@@ -42,7 +42,7 @@ const Newest = -1
 func (c *PublicHistory) Log() []Entry { return c.log }
 
 // Told returns the log as far as so many events of the last step have been shown. The slice belongs to the history.
-func (c *PublicHistory) Told(events int) []Entry {
+func (c *PublicHistory) LogUntil(events int) []Entry {
 	n := c.older
 	for n < len(c.log) && c.log[n].Events <= events {
 		n++

@@ -127,7 +127,7 @@ func TestLogIsToldAsItIsSeen(t *testing.T) {
 					part := match.NewHistory(o.Table, before)
 					part.Take(match.Step{N: all.N, Action: all.Action, View: all.View, Events: all.Events[:n]})
 					want := append(slices.Clone(told), part.Now().Log()...)
-					got := m.Told(n)
+					got := m.LogUntil(n)
 					if len(got) > len(want) || len(got) < len(told) || len(got) > 0 &&
 						!reflect.DeepEqual(got, want[:len(got)]) {
 						t.Fatalf("%v %v: when %d of %v have been seen, %v is told; all that can be known is %v", e, v,
@@ -138,7 +138,7 @@ func TestLogIsToldAsItIsSeen(t *testing.T) {
 					}
 				}
 				so.Take(all)
-				if steps++; len(m.Told(len(all.Events))) != len(m.Log()) {
+				if steps++; len(m.LogUntil(len(all.Events))) != len(m.Log()) {
 					t.Fatalf("%v %v: when all of %v has been seen something is not told", e, v, all.Events)
 				}
 			}

@@ -140,9 +140,9 @@ func TestUndoLeadsBack(t *testing.T) {
 				log := m.Log()
 				last := log[len(log)-1]
 				if !last.Undone || last.Seat != 0 || len(log) != len(standing(m))+1 ||
-					!reflect.DeepEqual(m.Told(0), log) {
+					!reflect.DeepEqual(m.LogUntil(0), log) {
 					t.Fatalf("something was taken back, and the log ends with %+v; at once it tells %d of %d entries",
-						last, len(m.Told(0)), len(log))
+						last, len(m.LogUntil(0)), len(log))
 				}
 				if len(told) > len(standing(m)) && told[len(standing(m))].Seat == 0 &&
 					told[len(standing(m))].Kind != last.Kind {

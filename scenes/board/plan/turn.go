@@ -52,7 +52,7 @@ func (t *Turn) TurnSeat() rules.Seat {
 func (t *Turn) Log() []match.Entry {
 	if t.Animating() {
 		_, events := t.seenEvents()
-		return t.Match.Told(events)
+		return t.Match.LogUntil(events)
 	}
 	return t.Match.Log()
 }
@@ -65,8 +65,8 @@ type MatchView interface {
 	People() []rules.Seat // at this screen
 	IsSpectating() bool   // nobody at this screen plays
 	Log() []match.Entry
-	Told(events int) []match.Entry // the log entries that the first events of the last step tell
-	Thought() *match.Thought       // of the opponent who acted last, nil unless thoughts are shown
+	LogUntil(events int) []match.Entry // the log entries that the first events of the last step tell
+	Thought() *match.Thought           // of the opponent who acted last, nil unless thoughts are shown
 	Intent(s rules.Seat) match.Intent
 	SetIntent(s rules.Seat, what match.Intent)
 	CheckUndo(s rules.Seat) error // why a person's last action can't be taken back, or nil
