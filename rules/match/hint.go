@@ -14,7 +14,7 @@ type Hint struct {
 }
 
 // HintQuestion is the question for a hint: a plain value that may be taken to another goroutine.
-type HintQuestion struct {
+type HintRequest struct {
 	View     rules.View
 	Belief   deduction.Belief // what everybody has seen
 	Evidence [rules.NumAgents][rules.MaxSeats]Evidence
@@ -22,12 +22,12 @@ type HintQuestion struct {
 }
 
 // HintQuestion returns what to ask for a person before this screen; false if that person does not have to act.
-func (m *Match) HintQuestion(s rules.Seat) (HintQuestion, bool) {
+func (m *Match) HintRequest(s rules.Seat) (HintRequest, bool) {
 	p := m.chair(s)
 	if p == nil || m.view.Actor() != s && !(m.view.Phase() == rules.PhaseDossier && m.view.PendingWriters().Has(s)) {
-		return HintQuestion{}, false
+		return HintRequest{}, false
 	}
-	q := HintQuestion{View: p.view, Belief: m.belief, Evidence: m.evidence}
+	q := HintRequest{View: p.view, Belief: m.belief, Evidence: m.evidence}
 	for i, p := range m.table.Players {
 		q.Names[i] = p.Name
 	}
@@ -35,14 +35,14 @@ func (m *Match) HintQuestion(s rules.Seat) (HintQuestion, bool) {
 }
 
 // Answer returns the hint. It depends on the question alone.
-func (q *HintQuestion) Answer(rest func() bool) Hint {
+func (q *HintRequest) Answer(rest func() bool) Hint {
 	h := Hint{Advice: opponents.Hint(q.View, &q.Belief, rest)}
 	h.Why = q.say(h.Advice)
 	return h
 }
 
 // say tells the reason, of a knock after the card that is to be played.
-func (q *HintQuestion) say(h opponents.Advice) message.Message {
+func (q *HintRequest) say(h opponents.Advice) message.Message {
 	why := q.because(h)
 	// those name it
 	if h.Action == rules.Call(true) && h.Reason != opponents.ReasonCalls && h.Reason != opponents.ReasonMust {
@@ -57,7 +57,7 @@ func both(first, then message.Message) message.Message {
 }
 
 // because tells the reason, after what makes the rival suspect if anything does.
-func (q *HintQuestion) because(h opponents.Advice) message.Message {
+func (q *HintRequest) because(h opponents.Advice) message.Message {
 	why, _ := reasons(h)
 	if h.Reason == opponents.ReasonGuess {
 		why = q.guess(h)
@@ -73,7 +73,7 @@ func (q *HintQuestion) because(h opponents.Advice) message.Message {
 }
 
 // guess returns the reason for what is written down.
-func (q *HintQuestion) guess(h opponents.Advice) message.Message {
+func (q *HintRequest) guess(h opponents.Advice) message.Message {
 	agent := message.Agent("agent", h.Agent)
 	switch {
 	case h.Agent == rules.NoAgent:
@@ -86,7 +86,7 @@ func (q *HintQuestion) guess(h opponents.Advice) message.Message {
 
 // suspicion tells what the likely owner was seen to do for the agent; nothing if there is nothing, or if somebody else
 // who could own it was seen to do more.
-func (q *HintQuestion) suspicion(h opponents.Advice) message.Message {
+func (q *HintRequest) suspicion(h opponents.Advice) message.Message {
 	if h.Owner == rules.NoSeat || h.Owner == q.View.Viewer {
 		return message.Message{}
 	}

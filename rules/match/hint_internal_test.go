@@ -22,7 +22,7 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 	seen[rules.Green][1] = Evidence{Opens: 2, Turns: 3}
 	seen[rules.Green][2] = Evidence{Turns: 4}
 	seen[rules.Blue][1], seen[rules.Blue][2] = Evidence{Turns: 1}, Evidence{Turns: 3}
-	q := HintQuestion{View: rules.View{Viewer: 0}, Evidence: seen,
+	q := HintRequest{View: rules.View{Viewer: 0}, Evidence: seen,
 		Names: [rules.MaxSeats]string{"Anna", "Ben", "Carl", "Dora"}}
 	english, err := words.Language("en")
 	if err != nil {

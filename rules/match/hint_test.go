@@ -46,11 +46,11 @@ func TestHintsAreLegalAndSayWhy(t *testing.T) {
 				}
 				continue
 			}
-			q, ok := m.HintQuestion(p.Actor())
+			q, ok := m.HintRequest(p.Actor())
 			if !ok {
 				t.Fatalf("no hint for seat %d: %s", p.Actor(), p.Position())
 			}
-			if _, ok := m.HintQuestion((p.Actor() + 1) % rules.Seat(form.players)); ok &&
+			if _, ok := m.HintRequest((p.Actor() + 1) % rules.Seat(form.players)); ok &&
 				p.Phase() != rules.PhaseDossier {
 				t.Fatal("a hint for somebody who does not have to act")
 			}
@@ -121,7 +121,7 @@ func TestSeldomSaid(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		q := match.HintQuestion{View: g.View(tc.seat)}
+		q := match.HintRequest{View: g.View(tc.seat)}
 		x := opponents.Explain(q.View, &q.Belief, rules.MoveAgents([rules.NumAgents]uint8{rules.Violet: 2}))
 		if wrong := untrue(&q, x); x.Reason != tc.want || x.Agent != tc.agent || wrong != "" {
 			t.Errorf("%s: reason %d for %v: %s", tc.position, x.Reason, x.Action, wrong)
@@ -130,7 +130,7 @@ func TestSeldomSaid(t *testing.T) {
 }
 
 // untrue says in what a reason is wrong about the situation that it is given for, "" if it is right.
-func untrue(q *match.HintQuestion, h opponents.Advice) string {
+func untrue(q *match.HintRequest, h opponents.Advice) string {
 	v, a := &q.View, h.Action
 	if a.Kind == rules.KindCall && a.Yes {
 		return untrueOfKnock(q, h)
@@ -390,7 +390,7 @@ func set(v *rules.View, g *rules.Game) (least, most int) {
 
 // tells reports whether those who look on are surer by more than one in a hundred after an action whose the viewer’s
 // agent is, or know it well.
-func tells(q *match.HintQuestion, a rules.Action) bool {
+func tells(q *match.HintRequest, a rules.Action) bool {
 	for x := range rules.Agent(rules.NumAgents) {
 		if _, after := taken(q, a, x); q.View.Identities(q.View.Viewer).Has(x) && (rise(q, a, x) > 1 || after >= 80) {
 			return true
@@ -400,14 +400,14 @@ func tells(q *match.HintQuestion, a rules.Action) bool {
 }
 
 // rise returns by how many percent points an action makes the public surer that the viewer owns an agent.
-func rise(q *match.HintQuestion, a rules.Action, x rules.Agent) int {
+func rise(q *match.HintRequest, a rules.Action, x rules.Agent) int {
 	before, after := taken(q, a, x)
 	return after - before
 }
 
 // taken returns how sure, in percent, those who look on are that an agent is the viewer’s, before an action and after
 // it.
-func taken(q *match.HintQuestion, a rules.Action, x rules.Agent) (before, after int) {
+func taken(q *match.HintRequest, a rules.Action, x rules.Agent) (before, after int) {
 	v, b := &q.View, q.Belief
 	public := v.View(rules.NoSeat)
 	before = b.Marginals(&public)[x][v.Viewer].Percent()
@@ -433,7 +433,7 @@ func losesMost(v *rules.View, to *[rules.NumAgents]rules.Building, own, named ru
 // untrueOfKnock returns what is untrue of a hint to knock, "" if nothing is. The card it is for can be played, and is
 // played if the player follows the hints. The hint promises nothing while other players are still to be asked, or
 // after another knock.
-func untrueOfKnock(q *match.HintQuestion, h opponents.Advice) string {
+func untrueOfKnock(q *match.HintRequest, h opponents.Advice) string {
 	v := &q.View
 	held, called := v.Hand(v.Viewer), v.Game
 	if called.Apply(h.Action, nil) != nil || !slices.Contains(held[:], h.Card) || v.Unplayable(h.Card) != "" {

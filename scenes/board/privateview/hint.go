@@ -36,7 +36,7 @@ func (e *Views) askHint() {
 }
 
 func (e *Views) startHint(s rules.Seat) {
-	q, ok := e.match.HintQuestion(s)
+	q, ok := e.match.HintRequest(s)
 	if !ok {
 		return
 	}
