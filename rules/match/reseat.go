@@ -86,7 +86,7 @@ func (m *Match) Latecomer() rules.Seat {
 }
 
 // Joined returns a record's text with a line that a person of that name joins now. The error says why they can't.
-func Joined(text []byte, name string) ([]byte, error) {
+func AddJoin(text []byte, name string) ([]byte, error) {
 	rec, err := record.Read(text)
 	if err != nil {
 		return nil, err
@@ -116,7 +116,7 @@ func withLine(text []byte, line string) []byte {
 }
 
 // Reseated returns a record's text with a line that another player takes a seat now. The error says why they can't.
-func Reseated(text []byte, s rules.Seat, who Player) ([]byte, error) {
+func AddSeatChange(text []byte, s rules.Seat, who Player) ([]byte, error) {
 	rec, err := record.Read(text)
 	if err != nil {
 		return nil, err

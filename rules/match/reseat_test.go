@@ -340,8 +340,8 @@ func TestWhoLeavesTellsNothing(t *testing.T) {
 	text := m.Record()
 	other := recordtest.Swapped(t, text)
 	for s := range rules.Seat(4) {
-		a, err := match.Reseated([]byte(text), s, another)
-		b, bad := match.Reseated([]byte(other), s, another)
+		a, err := match.AddSeatChange([]byte(text), s, another)
+		b, bad := match.AddSeatChange([]byte(other), s, another)
 		if err != nil || bad != nil {
 			t.Fatal(err, bad)
 		}

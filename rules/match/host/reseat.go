@@ -9,7 +9,7 @@ import (
 
 // Reseat implements match.Reseater. Pending saves finish first; declared intents are lost.
 func (c *client) Reseat(s rules.Seat, who match.Player) (open func() (*match.Match, error), err error) {
-	return c.host.again(func(text []byte) ([]byte, error) { return match.Reseated(text, s, who) })
+	return c.host.again(func(text []byte) ([]byte, error) { return match.AddSeatChange(text, s, who) })
 }
 
 // KeepIn implements match.Reseater.
@@ -22,7 +22,7 @@ func (c *client) SaveTo(s match.Store) (open func() (*match.Match, error), err e
 // Join implements match.JoinableClient. The agent comes from the dealer's stream of secret numbers, as at the
 // beginning.
 func (c *client) Join(name string) (open func() (*match.Match, error), err error) {
-	return c.host.again(func(text []byte) ([]byte, error) { return match.Joined(text, name) })
+	return c.host.again(func(text []byte) ([]byte, error) { return match.AddJoin(text, name) })
 }
 
 // again closes the match and opens it again with another line in its record, which changed adds. The error says why

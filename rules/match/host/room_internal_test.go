@@ -71,7 +71,7 @@ func TestWhatIsKeptIsRead(t *testing.T) {
 	if err := h.proceed(1); err != nil || h.persister.err == nil || h.persister.coming != nil {
 		t.Errorf("of a full record it is said %v, %v", h.persister.err, err)
 	}
-	if _, err := match.Reseated(s.text, 0, match.Player{Kind: match.Opponent}); err == nil {
+	if _, err := match.AddSeatChange(s.text, 0, match.Player{Kind: match.Opponent}); err == nil {
 		t.Error("somebody can leave a full record")
 	}
 }

@@ -20,7 +20,7 @@ func TestARealDieOverALine(t *testing.T) {
 	if err := h.Deal(); err != nil {
 		t.Fatal(err)
 	}
-	text, err := match.Reseated([]byte(h.Record()), 2, match.Player{Kind: match.Opponent})
+	text, err := match.AddSeatChange([]byte(h.Record()), 2, match.Player{Kind: match.Opponent})
 	if err != nil {
 		t.Fatal(err)
 	}
