@@ -36,7 +36,7 @@ func (d *MovePlan) spent() int {
 }
 
 // Left returns how many points have to be spent still, and how many can be.
-func (d *MovePlan) Left() (least, most int) {
+func (d *MovePlan) PointsLeft() (least, most int) {
 	f := d.view.Roll()
 	return max(int(f.Low)-d.spent(), 0), int(f.High) - d.spent()
 }
@@ -101,7 +101,7 @@ func (d *MovePlan) Set(a rules.Agent, steps int) error {
 // MoveNobody plans to spend the roll on nothing instead, where the rules allow that: with top secret cards a 1-3 may
 // bring a card. An error says why not, and changes nothing.
 func (d *MovePlan) MoveNobody() error {
-	if !d.Instead() {
+	if !d.MayMoveNobody() {
 		return message.Fault(message.Of("draft.somebody"), "somebody has to move")
 	}
 	if !d.nobody {
@@ -119,7 +119,7 @@ func (d *MovePlan) Empty() bool { return d.plan == plan{} }
 func (d *MovePlan) change(next plan) { d.past, d.plan = append(d.past, d.plan), next }
 
 // Changed reports whether there is a change that can be undone.
-func (d *MovePlan) Changed() bool { return len(d.past) > 0 }
+func (d *MovePlan) CanUndo() bool { return len(d.past) > 0 }
 
 // Undo takes the last change back and reports whether there was one.
 func (d *MovePlan) Undo() bool {
@@ -138,7 +138,7 @@ func (d *MovePlan) Reset() {
 }
 
 // Instead reports whether the roll may be spent on nothing.
-func (d *MovePlan) Instead() bool {
+func (d *MovePlan) MayMoveNobody() bool {
 	return d.view.Check(rules.MoveAgents([rules.NumAgents]uint8{})) == nil
 }
 
@@ -147,7 +147,7 @@ func (d *MovePlan) Action() rules.Action { return rules.MoveAgents(d.steps) }
 
 // Ready reports whether the move can be confirmed, or else why not, in a few words.
 func (d *MovePlan) Ready() (ok bool, why message.Message) {
-	least, most := d.Left()
+	least, most := d.PointsLeft()
 	if d.nobody {
 		return true, why
 	}

@@ -326,7 +326,7 @@ func TestEveryMoveCanBePlannedByKeys(t *testing.T) {
 			settle(t, b)
 			switch b.plan.View.Phase() {
 			case rules.PhaseMove:
-				_, left := b.plan.Draft.Left()
+				_, left := b.plan.Draft.PointsLeft()
 				for range left {
 					key(b, string(rune('1'+n%len(b.plan.Agents()))))
 				}

@@ -59,7 +59,7 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 				settle(t, b)
 				switch b.plan.View.Phase() {
 				case rules.PhaseMove:
-					if _, left := b.plan.Draft.Left(); !b.plan.Draft.Instead() || n%2 == 0 {
+					if _, left := b.plan.Draft.PointsLeft(); !b.plan.Draft.MayMoveNobody() || n%2 == 0 {
 						for range left {
 							key(b, string(rune('1'+n%len(b.plan.Agents()))))
 						}

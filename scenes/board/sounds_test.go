@@ -20,7 +20,7 @@ func overheard(b *Board) *[]sound.Call {
 
 // spendAll plans all points of the roll for one agent.
 func spendAll(b *Board) {
-	for _, most := b.plan.Draft.Left(); most > 0; _, most = b.plan.Draft.Left() {
+	for _, most := b.plan.Draft.PointsLeft(); most > 0; _, most = b.plan.Draft.PointsLeft() {
 		key(b, "1")
 	}
 }
@@ -52,7 +52,7 @@ func toMove(t *testing.T) *Board {
 // refusal its sound.
 func TestPlanningClimbs(t *testing.T) {
 	b := toMove(t)
-	_, most := b.plan.Draft.Left()
+	_, most := b.plan.Draft.PointsLeft()
 	calls := overheard(b)
 	b.Advance(0.01)
 	for range most {

@@ -178,7 +178,7 @@ func (p *bar) addPoints(r layout.Rect) {
 	if !p.plan.PlansMove() || r.W <= 0 {
 		return
 	}
-	_, left := p.plan.Draft.Left()
+	_, left := p.plan.Draft.PointsLeft()
 	spent := p.plan.Spent()
 	n := spent + left
 	d := min(18, r.H*0.6, r.W/(float64(n)*1.5))

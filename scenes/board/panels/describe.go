@@ -79,7 +79,7 @@ func (p *Panels) pointsLeft() message.Message {
 	if !p.plan.PlansMove() || p.plan.Draft.MovesNobody() {
 		return message.Message{}
 	}
-	_, most := p.plan.Draft.Left()
+	_, most := p.plan.Draft.PointsLeft()
 	if most == 0 {
 		return message.Message{}
 	}

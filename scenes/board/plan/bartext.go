@@ -119,7 +119,7 @@ func (p Texts) task() message.Message {
 	r := p.View.Roll()
 	face, least, most := message.Words("face", match.FaceMessage(r)), message.Number("least", int(r.Low)),
 		message.Count("most", int(r.High))
-	instead := p.Draft != nil && p.Draft.Instead()
+	instead := p.Draft != nil && p.Draft.MayMoveNobody()
 	switch {
 	case !p.View.Edition().Split:
 		return message.Of("task.one-agent", face)

@@ -47,7 +47,7 @@ func TestButtonsBesideConfirm(t *testing.T) {
 		case rules.PhaseRoll, rules.PhaseFirst:
 			is("undo", "reset", false, false)
 		case rules.PhaseMove:
-			if !p.Draft.Instead() {
+			if !p.Draft.MayMoveNobody() {
 				is("undo", "reset", false, false)
 			}
 			p.Step(p.Agents()[0], 1)

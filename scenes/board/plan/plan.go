@@ -145,7 +145,7 @@ func (p *Plan) Reach() (to [rules.NumBuildings]bool) {
 		return to
 	}
 	have := int(p.Draft.Steps()[a])
-	_, left := p.Draft.Left()
+	_, left := p.Draft.PointsLeft()
 	if left == 0 || !p.View.Edition().Split && have == 0 && p.Spent() > 0 {
 		return to
 	}
@@ -161,7 +161,7 @@ func (p *Plan) Drag(a rules.Agent, b rules.Building, dropped bool) {
 		return
 	}
 	n, have := stepsTo(p.View, a, b), int(p.Draft.Steps()[a])
-	_, left := p.Draft.Left()
+	_, left := p.Draft.PointsLeft()
 	reach := left + have
 	if !p.View.Edition().Split { // the points of another agent go to this one
 		reach = int(p.View.Roll().High)
@@ -213,7 +213,7 @@ func (p *Plan) SetSafe(b rules.Building) {
 // CanUndoStep reports whether there is a planned step to undo.
 func (p *Plan) CanUndoStep() bool {
 	return p.Choosing() && p.Hand.Chosen >= 0 || p.Safe != rules.NoBuilding || p.Offer != OfferOpen ||
-		p.PlansMove() && p.Draft.Changed()
+		p.PlansMove() && p.Draft.CanUndo()
 }
 
 // CheckUndo returns why the last action can't be taken back here, nil if it can. The only person may do so, and

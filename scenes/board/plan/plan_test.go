@@ -165,7 +165,7 @@ func (x *table) legal() rules.Action {
 func (x *table) advised() {
 	switch x.p.View.Phase() {
 	case rules.PhaseMove, rules.PhaseSafe:
-		if x.p.ApplyAdvice(x.legal()); x.p.PlansMove() && x.p.Draft.Instead() && !x.p.Draft.MovesNobody() &&
+		if x.p.ApplyAdvice(x.legal()); x.p.PlansMove() && x.p.Draft.MayMoveNobody() && !x.p.Draft.MovesNobody() &&
 			(x.hoards || x.src.Intn(2) == 0) {
 			x.p.Do(plan.Command{Kind: plan.ToggleMoveNobody})
 		}

@@ -255,7 +255,7 @@ func TestMoveNobody(t *testing.T) {
 		}
 		p.Step(p.Agents()[0], 1)
 		p.FannedAt = 3
-		can := p.Draft.Instead()
+		can := p.Draft.MayMoveNobody()
 		if p.Do(plan.Command{Kind: plan.ToggleMoveNobody}); p.Draft.MovesNobody() != can || (p.Refusal == nil) != can ||
 			p.Selected != rules.NoAgent || p.FannedAt != rules.NoBuilding {
 			t.Errorf("may move nobody %v: planned %v, refused %v, selected %v", can, p.Draft.MovesNobody(), p.Refusal,

@@ -26,7 +26,7 @@ func (p buttons) sideButtons() (first, second ButtonModel) {
 	case !planned && !p.Animating() && p.CheckUndo() == nil:
 		first = p.undoActionButton()
 	}
-	if p.PlansMove() && p.Draft.Instead() && p.Spent() == 0 {
+	if p.PlansMove() && p.Draft.MayMoveNobody() && p.Spent() == 0 {
 		second = ButtonModel{ID: "instead", Title: message.Of("bar.draw"), Sub: message.Of("bar.draw.sub"),
 			Label: message.Of("deed.instead")}
 		if p.HandFull() {
