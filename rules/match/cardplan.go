@@ -127,7 +127,7 @@ func (p *CardPlan) picked(x rules.Agent) bool {
 }
 
 // Picked returns the agents picked so far.
-func (p *CardPlan) Picked() rules.AgentSet {
+func (p *CardPlan) PickedAgents() rules.AgentSet {
 	var set rules.AgentSet
 	for _, k := range p.picks {
 		if k.agent != rules.NoAgent {
@@ -151,9 +151,9 @@ func (p *CardPlan) Agents() rules.AgentSet {
 }
 
 // Places returns the buildings that may be picked next, by building.
-func (p *CardPlan) Places() (places [rules.NumBuildings]bool) {
+func (p *CardPlan) Buildings() (places [rules.NumBuildings]bool) {
 	s := p.shape()
-	if s != shapeSafe && (s != shapePlace || p.Picked() == 0) || p.placed() {
+	if s != shapeSafe && (s != shapePlace || p.PickedAgents() == 0) || p.placed() {
 		return places
 	}
 	for _, a := range p.left() {
@@ -170,7 +170,7 @@ func (p *CardPlan) placed() bool {
 // PickAgent picks an agent. Another agent than the only one a card moves takes its place. An error says why it can't
 // be, and changes nothing.
 func (p *CardPlan) PickAgent(x rules.Agent) error {
-	if p.shape() == shapePlace && p.Picked() != 0 && !p.picked(x) {
+	if p.shape() == shapePlace && p.PickedAgents() != 0 && !p.picked(x) {
 		old := p.picks
 		p.picks = nil
 		if err := p.PickAgent(x); err != nil {
@@ -181,7 +181,7 @@ func (p *CardPlan) PickAgent(x rules.Agent) error {
 	}
 	if p.Agents().Has(x) {
 		p.picks = append(p.picks, pick{agent: x})
-		if places := p.Places(); len(p.left()) == 1 {
+		if places := p.Buildings(); len(p.left()) == 1 {
 			for b, ok := range places {
 				if ok { // there is only one way, so nobody has to be asked
 					p.picks = append(p.picks, pick{rules.NoAgent, rules.Building(b)})
@@ -222,11 +222,11 @@ func (p *CardPlan) reason(x rules.Agent) message.Message {
 			return message.Of("plan.not-in-ruins")
 		}
 	case rules.CardPlus:
-		if p.Picked().Len() < 2 {
+		if p.PickedAgents().Len() < 2 {
 			return message.Of("plan.token-at-40")
 		}
 	case rules.CardSwap:
-		if p.Picked().Len() == 1 {
+		if p.PickedAgents().Len() == 1 {
 			return message.Of("plan.same-building")
 		}
 	}
@@ -235,12 +235,12 @@ func (p *CardPlan) reason(x rules.Agent) message.Message {
 
 // PickPlace picks a building: where the picked agent goes, or the safe. Another building takes the place of one picked
 // before. An error says why it can't be, and changes nothing.
-func (p *CardPlan) PickPlace(b rules.Building) error {
+func (p *CardPlan) PickBuilding(b rules.Building) error {
 	old := p.picks
 	if p.placed() {
 		p.picks = p.picks[:len(p.picks)-1]
 	}
-	if b < rules.NumBuildings && p.Places()[b] {
+	if b < rules.NumBuildings && p.Buildings()[b] {
 		p.picks = append(p.picks[:len(p.picks):len(p.picks)], pick{rules.NoAgent, b})
 		return nil
 	}
@@ -251,14 +251,14 @@ func (p *CardPlan) PickPlace(b rules.Building) error {
 			"the card %v asks for no building", p.card)
 	case s == shapeSafe:
 		return message.Fault(message.Of("plan.safe-there"), "the safe stands there already")
-	case p.Picked() == 0:
+	case p.PickedAgents() == 0:
 		return message.Fault(message.Of("plan.agent-first"), "choose the agent first")
 	}
 	return message.Fault(message.Of("plan.no-reach", message.Place("place", b)), "the card does not reach %v", b)
 }
 
 // Advise picks what a way to play the card names.
-func (p *CardPlan) Advise(a rules.Action) {
+func (p *CardPlan) SetAction(a rules.Action) {
 	p.picks = nil
 	for _, x := range []rules.Agent{a.Agent, a.Other} {
 		if x < rules.NumAgents && p.names(a, x) {
@@ -289,7 +289,7 @@ func (p *CardPlan) Action() (rules.Action, bool) {
 			}
 		}
 		s := p.shape()
-		if agents == p.Picked() && (p.placed() || s == shapeBare || s == shapeAgents) {
+		if agents == p.PickedAgents() && (p.placed() || s == shapeBare || s == shapeAgents) {
 			return a, true
 		}
 	}
@@ -297,24 +297,24 @@ func (p *CardPlan) Action() (rules.Action, bool) {
 }
 
 // Wants says in a few words what is to be picked next, nothing if the card can be played.
-func (p *CardPlan) Wants() message.Message {
+func (p *CardPlan) NextPick() message.Message {
 	_, ready := p.Action()
 	switch s := p.shape(); {
 	case ready:
 		return message.Message{}
 	case s == shapeSafe:
 		return message.Of("wants.safe")
-	case s == shapePlace && p.Picked() == 0:
+	case s == shapePlace && p.PickedAgents() == 0:
 		return message.Of("wants.agent")
 	case s == shapePlace:
 		return message.Of("wants.place", message.Agent("agent", p.picks[0].agent))
-	case p.card == rules.CardPlus && p.Picked() == 0:
+	case p.card == rules.CardPlus && p.PickedAgents() == 0:
 		return message.Of("wants.tokens")
 	case p.card == rules.CardPlus:
 		return message.Of("wants.token")
-	case p.Picked() == 0 && p.card == rules.CardRescue:
+	case p.PickedAgents() == 0 && p.card == rules.CardRescue:
 		return message.Of("wants.agents-one")
-	case p.Picked() == 0:
+	case p.PickedAgents() == 0:
 		return message.Of("wants.agents")
 	}
 	return message.Of("wants.other")
@@ -325,7 +325,7 @@ type CardPreview struct {
 	Moved  rules.AgentSet // agents that end in another building
 	To     [rules.NumAgents]rules.Building
 	Safe   rules.Building // where the safe would be
-	Stake  rules.AgentSet // agents placed with the safe: if any are left at the end of the round, there is a count
+	AtSafe rules.AgentSet // agents placed with the safe: if any are left at the end of the round, there is a count
 	Deltas [rules.NumAgents]int
 	Scores bool // Deltas are due to the card itself, not to a count
 	Notes  []Note
@@ -342,7 +342,7 @@ func (p *CardPlan) Preview() (CardPreview, bool) {
 	if !ok {
 		return CardPreview{}, false // no way in the list is illegal
 	}
-	r := CardPreview{Safe: after.SafeAt(), Stake: after.Placed(), Scores: p.card == rules.CardPlus}
+	r := CardPreview{Safe: after.SafeAt(), AtSafe: after.Placed(), Scores: p.card == rules.CardPlus}
 	for x := range rules.Agent(rules.NumAgents) {
 		if !p.view.InPlay().Has(x) {
 			continue
@@ -356,7 +356,7 @@ func (p *CardPlan) Preview() (CardPreview, bool) {
 	switch {
 	case after.PendingWriters() != 0:
 		r.Notes = []Note{{NoteDossiers, rules.NoAgent}}
-	case r.Stake != 0 && !r.Scores:
+	case r.AtSafe != 0 && !r.Scores:
 		r.Deltas, r.Notes = counted(&p.view.Game, r.To)
 	}
 	return r, true

@@ -137,14 +137,14 @@ func TestCardPlansSayWhatIsWanted(t *testing.T) {
 		look := func(what, wants, agents string, places int) {
 			t.Helper()
 			n := 0
-			for _, ok := range p.Places() {
+			for _, ok := range p.Buildings() {
 				if ok {
 					n++
 				}
 			}
 			_, ready := p.Action()
 			_, shown := p.Preview()
-			asks := say(t, p.Wants())
+			asks := say(t, p.NextPick())
 			if asks != wants || p.Agents().String() != agents || n != places || ready != (wants == "") ||
 				shown != ready {
 				t.Errorf("%v, %s: wants %q, agents %q, %d places, ready %v, a preview %v; want %q, %q, %d", c.card,
@@ -158,10 +158,10 @@ func TestCardPlansSayWhatIsWanted(t *testing.T) {
 		}
 		look("at first", c.wants, c.agents, places)
 		for i, s := range c.steps {
-			before, err := p.Picked(), error(nil)
+			before, err := p.PickedAgents(), error(nil)
 			was, _ := p.Action()
 			if s.agent == no {
-				err = p.PickPlace(s.place)
+				err = p.PickBuilding(s.place)
 			} else {
 				err = p.PickAgent(s.agent)
 			}
@@ -174,12 +174,12 @@ func TestCardPlansSayWhatIsWanted(t *testing.T) {
 			}
 			a, ready := p.Action()
 			switch {
-			case err != nil && (p.Picked() != before || a != was):
+			case err != nil && (p.PickedAgents() != before || a != was):
 				t.Errorf("%v: pick %d is refused, and yet %v is planned, not %v", c.card, i+1, a, was)
 			case err == nil && s.agent == no && ready && a.Building != s.place:
 				t.Errorf("%v: pick %d plans %v", c.card, i+1, a)
-			case err == nil && s.agent != no && !p.Picked().Has(s.agent):
-				t.Errorf("%v: after pick %d only %v is picked", c.card, i+1, p.Picked())
+			case err == nil && s.agent != no && !p.PickedAgents().Has(s.agent):
+				t.Errorf("%v: after pick %d only %v is picked", c.card, i+1, p.PickedAgents())
 			}
 			look(fmt.Sprintf("after pick %d", i+1), s.wants, s.agents, s.places)
 		}
@@ -187,8 +187,8 @@ func TestCardPlansSayWhatIsWanted(t *testing.T) {
 		for p.Undo() {
 			n++
 		}
-		if look("undone", c.wants, c.agents, places); n == 0 != (c.card == rules.CardChurch) || p.Picked() != 0 {
-			t.Errorf("%v: %d picks could be undone, and %v are left", c.card, n, p.Picked())
+		if look("undone", c.wants, c.agents, places); n == 0 != (c.card == rules.CardChurch) || p.PickedAgents() != 0 {
+			t.Errorf("%v: %d picks could be undone, and %v are left", c.card, n, p.PickedAgents())
 		}
 	}
 }
@@ -230,16 +230,16 @@ func TestCardPreviewsTellTheCount(t *testing.T) {
 			}
 		}
 		if c.place != rules.NoBuilding {
-			if err := p.PickPlace(c.place); err != nil {
+			if err := p.PickBuilding(c.place); err != nil {
 				t.Fatal(err)
 			}
 		}
 		v, ok := p.Preview()
-		if !ok || v.Moved.String() != c.moved || v.Stake.String() != c.stake || v.Safe != c.safe ||
+		if !ok || v.Moved.String() != c.moved || v.AtSafe.String() != c.stake || v.Safe != c.safe ||
 			v.Deltas != c.deltas || v.Scores != c.scores {
 			t.Errorf("%s: %v moves, %v is at stake, the safe is in %v, scores change by %v (by the card %v); want "+
 				"%s, %s, %v, %v, %v", c.name,
-				v.Moved, v.Stake, v.Safe, v.Deltas, v.Scores, c.moved, c.stake, c.safe, c.deltas, c.scores)
+				v.Moved, v.AtSafe, v.Safe, v.Deltas, v.Scores, c.moved, c.stake, c.safe, c.deltas, c.scores)
 		}
 		ends := false
 		for _, n := range v.Notes {
@@ -318,7 +318,7 @@ func TestPreviewsOfCardsAreWhatHappens(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v: %v", g.Position(), a, err)
 		}
-		p.Advise(a)
+		p.SetAction(a)
 		if way, ready := p.Action(); !ready || way != a {
 			t.Fatalf("%s: %v is advised, and planned as %v (%v)", g.Position(), a, way, ready)
 		}
@@ -336,7 +336,7 @@ func TestPreviewsOfCardsAreWhatHappens(t *testing.T) {
 			}
 		}
 		if !ok || got.Safe != after.SafeAt() || got.Scores != (a.Card == rules.CardPlus) || !now.made &&
-			got.Stake != after.Placed() && after.Turn() == g.Turn() {
+			got.AtSafe != after.Placed() && after.Turn() == g.Turn() {
 			t.Fatalf("%s: %v: the preview is %+v, the position %s", g.Position(), a, got, after.Position())
 		}
 		played[a.Card]++
@@ -346,8 +346,8 @@ func TestPreviewsOfCardsAreWhatHappens(t *testing.T) {
 			finish(t, &after, &log)
 		}
 		c := countOf(&g, log.Events)
-		if c.made != (got.Stake != 0) && !c.early {
-			t.Fatalf("%s: %v: the preview has %v at stake; a count: %v", g.Position(), a, got.Stake, c.made)
+		if c.made != (got.AtSafe != 0) && !c.early {
+			t.Fatalf("%s: %v: the preview has %v at stake; a count: %v", g.Position(), a, got.AtSafe, c.made)
 		}
 		if got.Scores { // nothing is said of the count
 			c.deltas, c.kinds = c.tokens, [match.NoteNobody + 1]bool{match.NoteDossiers: c.early}
@@ -385,7 +385,7 @@ func pick(t *testing.T, p *match.CardPlan, a rules.Action) {
 		}
 	}
 	if got, ready := p.Action(); !ready || got != a {
-		if err := p.PickPlace(a.Building); err != nil {
+		if err := p.PickBuilding(a.Building); err != nil {
 			t.Fatalf("%v: %v", a, err)
 		}
 	}

@@ -251,15 +251,15 @@ func follow(t *testing.T, v rules.View, a rules.Action) {
 	}
 	wants := func(words string) {
 		t.Helper()
-		if _, ready := p.Action(); !ready && !strings.Contains(say(t, p.Wants()), words) {
-			t.Fatalf("%v with %v picked: it asks %q, want words with %q", a, p.Picked(), say(t, p.Wants()), words)
+		if _, ready := p.Action(); !ready && !strings.Contains(say(t, p.NextPick()), words) {
+			t.Fatalf("%v with %v picked: it asks %q, want words with %q", a, p.PickedAgents(), say(t, p.NextPick()), words)
 		}
 	}
 	switch a.Card {
 	case rules.CardChurch, rules.CardSecond:
 	case rules.CardSafe:
 		wants("the building that gets the safe")
-		pick(p.PickPlace(a.Building))
+		pick(p.PickBuilding(a.Building))
 	case rules.CardTwoBack, rules.CardTwoAhead, rules.CardSwap, rules.CardRescue, rules.CardPlus:
 		wants(map[rules.Card]string{rules.CardPlus: "two score tokens"}[a.Card])
 		pick(p.PickAgent(a.Agent))
@@ -272,7 +272,7 @@ func follow(t *testing.T, v rules.View, a rules.Action) {
 		pick(p.PickAgent(a.Agent))
 		if _, ready := p.Action(); !ready {
 			wants(say(t, message.Of("wants.place", message.Agent("agent", a.Agent))))
-			pick(p.PickPlace(a.Building))
+			pick(p.PickBuilding(a.Building))
 		}
 	}
 	got, ok := p.Action()
@@ -296,13 +296,13 @@ func follow(t *testing.T, v rules.View, a rules.Action) {
 				t.Fatalf("%v: %v is shown to get %d points, but gets %d", a, x, pre.Deltas[x], d)
 			}
 		}
-		if after.Phase() == rules.PhaseCards && pre.Stake != after.Placed() {
-			t.Fatalf("%v: %v is shown at stake, but it is %v", a, pre.Stake, after.Placed())
+		if after.Phase() == rules.PhaseCards && pre.AtSafe != after.Placed() {
+			t.Fatalf("%v: %v is shown at stake, but it is %v", a, pre.AtSafe, after.Placed())
 		}
 	}
 	for p.Undo() {
 	}
-	if p.Picked() != 0 {
+	if p.PickedAgents() != 0 {
 		t.Fatal("undo leaves picks")
 	}
 }

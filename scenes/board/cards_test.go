@@ -143,7 +143,7 @@ func planAny(b *Board, src *rules.RandomSource) bool {
 				}
 				continue
 			}
-			for p, ok := range b.plan.Hand.Card.Places() {
+			for p, ok := range b.plan.Hand.Card.Buildings() {
 				if ok {
 					b.change(func() { b.plan.Hand.PickBuilding(rules.Building(p), false) })()
 					break

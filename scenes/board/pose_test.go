@@ -69,7 +69,7 @@ func pickAny(b *Board) {
 			return
 		}
 	}
-	for p, ok := range b.plan.Hand.Card.Places() {
+	for p, ok := range b.plan.Hand.Card.Buildings() {
 		if ok {
 			b.change(func() { b.plan.Hand.PickBuilding(rules.Building(p), false) })()
 			return
@@ -95,12 +95,12 @@ func TestPiecesShowWhatACardReaches(t *testing.T) {
 			t.Errorf("%v: got %d arrows, want %d", plan.Card(), arrows, ways)
 		}
 		b.stage.Advance(1)
-		if got := lit(b); got != plan.Places() {
-			t.Errorf("%v: lit buildings %v, want %v", plan.Card(), got, plan.Places())
+		if got := lit(b); got != plan.Buildings() {
+			t.Errorf("%v: lit buildings %v, want %v", plan.Card(), got, plan.Buildings())
 		} else if got != [rules.NumBuildings]bool{} {
 			buildings++
 		}
-		can := plan.Agents() | plan.Picked() | pre.Moved
+		can := plan.Agents() | plan.PickedAgents() | pre.Moved
 		if plan.Agents() == 0 {
 			can = b.plan.View.InPlay()
 		}

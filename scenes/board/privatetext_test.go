@@ -25,7 +25,7 @@ func TestChosenCardIsWhispered(t *testing.T) {
 			t.Errorf("card %d chosen: got %q", i+1, says)
 		}
 		if b.plan.Hand.Card != nil {
-			if wants := b.ctx.Sentences(b.plan.Hand.Card.Wants()); !strings.Contains(says, wants) {
+			if wants := b.ctx.Sentences(b.plan.Hand.Card.NextPick()); !strings.Contains(says, wants) {
 				t.Errorf("card %d chosen: got %q, want it to contain %q", i+1, says, wants)
 			}
 		}

@@ -71,7 +71,7 @@ func (p *agentBar) addBackground(a rules.Agent, c layout.AgentChip, steps int) *
 	p.under.Add(ground)
 	can := p.plan.PlansMove() || p.plan.Picking()
 	chosen := steps > 0 || p.plan.Selected == a && p.plan.PlansMove() ||
-		p.plan.PlansCard() && p.plan.Hand.Card.Picked().Has(a) || p.paidNext(a)
+		p.plan.PlansCard() && p.plan.Hand.Card.PickedAgents().Has(a) || p.paidNext(a)
 	ctl := &widgets.Control{ID: "agent-" + a.String(), Label: p.label(a, steps), Rect: c.Rect, Disabled: !can,
 		OnPress: p.changeHandler(func() { p.plan.Presses().PressAgent(a) }),
 		OnAlt:   p.changeHandler(func() { p.plan.Step(a, -1) })}

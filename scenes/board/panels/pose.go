@@ -48,15 +48,15 @@ func (p *Panels) pose() stage.Pose {
 // poseCard shows the targets of the chosen card: they are lit, and other agents are faint.
 func (p *Panels) poseCard(x *stage.Pose) {
 	card := p.plan.Hand.Card
-	for b, ok := range card.Places() {
+	for b, ok := range card.Buildings() {
 		if ok {
 			x.Lit[b] = 0.85
 		}
 	}
-	if can := card.Agents() | card.Picked(); can != 0 && (card.Agents() != 0 || card.Picked() == 0) {
+	if can := card.Agents() | card.PickedAgents(); can != 0 && (card.Agents() != 0 || card.PickedAgents() == 0) {
 		x.Faint = p.plan.View.InPlay() &^ can
 	}
-	x.Marked = card.Agents() | card.Picked()
+	x.Marked = card.Agents() | card.PickedAgents()
 	if x.Lit == [rules.NumBuildings]float64{} {
 		x.Night = roundNight
 	}

@@ -157,7 +157,7 @@ func (p Texts) cardPhaseText() BarText {
 		return newBarText(title, message.Of("prompt.open"))
 	case p.Hand.Card != nil:
 		card := p.Hand.Card.Card()
-		return newBarText(message.CardName(card), p.Hand.Card.Wants(), message.CardDoes(card))
+		return newBarText(message.CardName(card), p.Hand.Card.NextPick(), message.CardDoes(card))
 	}
 	return newBarText(title, p.OpenHandHint())
 }

@@ -218,7 +218,7 @@ func (p buttons) card() ButtonModel {
 	case p.Hand.Card != nil:
 		a, ok := p.Hand.Card.Action()
 		d := confirmButton("deed.play", p.actCommand(a))
-		d.Enabled, d.DisabledReason = ok, p.Hand.Card.Wants()
+		d.Enabled, d.DisabledReason = ok, p.Hand.Card.NextPick()
 		return d
 	case p.Hand.Chosen >= 0:
 		return disabledConfirm("deed.play", "deed.play.why")

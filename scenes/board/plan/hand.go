@@ -59,7 +59,7 @@ func (h *Hand) applyAdvice(a rules.Action) {
 		h.Choose(i)
 	}
 	if h.Card != nil {
-		h.Card.Advise(a)
+		h.Card.SetAction(a)
 	}
 }
 
@@ -81,8 +81,8 @@ func (h *Hand) PickAgent(a rules.Agent) {
 		h.refuseUnplayable()
 		return
 	}
-	if at := h.plan.Projection().At[a]; card.Places()[at] && !card.Picked().Has(a) {
-		h.plan.setRefusal(card.PickPlace(at)) // an agent at a legal target stands for its building
+	if at := h.plan.Projection().At[a]; card.Buildings()[at] && !card.PickedAgents().Has(a) {
+		h.plan.setRefusal(card.PickBuilding(at)) // an agent at a legal target stands for its building
 	} else {
 		h.plan.setRefusal(card.PickAgent(a))
 	}
@@ -96,19 +96,19 @@ func (h *Hand) PickBuilding(b rules.Building, keys bool) {
 		h.refuseUnplayable()
 		return
 	}
-	if card.Places()[b] {
-		h.plan.setRefusal(card.PickPlace(b))
+	if card.Buildings()[b] {
+		h.plan.setRefusal(card.PickBuilding(b))
 		return
 	}
 	var can []rules.Agent
 	for _, a := range h.plan.Presses().AgentsIn(b) {
-		if card.Agents().Has(a) || card.Picked() != 0 && card.Agents() == 0 {
+		if card.Agents().Has(a) || card.PickedAgents() != 0 && card.Agents() == 0 {
 			can = append(can, a)
 		}
 	}
 	switch {
 	case len(can) == 0:
-		h.plan.setRefusal(card.PickPlace(b))
+		h.plan.setRefusal(card.PickBuilding(b))
 	case len(can) == 1:
 		h.PickAgent(can[0])
 	case keys:

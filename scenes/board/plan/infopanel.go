@@ -232,10 +232,10 @@ func (p Texts) stakePanel() InfoPanel {
 func (p Texts) Stake() (s InfoPanel, who message.Message) {
 	if p.PlansCard() {
 		if pre, ok := p.Hand.Card.Preview(); ok {
-			if pre.Stake == 0 {
+			if pre.AtSafe == 0 {
 				return newInfoPanel("slip.then-no-count", "slip.no-count"), message.Message{}
 			}
-			return newInfoPanel("slip.then-count", "slip.count"), placedText(pre.Stake)
+			return newInfoPanel("slip.then-count", "slip.count"), placedText(pre.AtSafe)
 		}
 	}
 	if p.View.Placed() == 0 {

@@ -190,7 +190,7 @@ func (x *table) advised() {
 				if _, ok := x.p.Hand.Card.Action(); ok {
 					return
 				}
-				as, places := x.p.Hand.Card.Agents(), x.p.Hand.Card.Places()
+				as, places := x.p.Hand.Card.Agents(), x.p.Hand.Card.Buildings()
 				for _, agent := range x.p.Agents() {
 					if as.Has(agent) && (agent == a.Agent || agent == a.Other) {
 						x.p.Presses().PressAgent(agent)

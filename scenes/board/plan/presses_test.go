@@ -157,7 +157,7 @@ func TestPicksForACard(t *testing.T) {
 				continue
 			}
 			for b := range rules.Building(rules.NumBuildings) {
-				if h.Card.Places()[b] {
+				if h.Card.Buildings()[b] {
 					continue // the card for the safe
 				}
 				var can []rules.Agent
@@ -169,7 +169,7 @@ func TestPicksForACard(t *testing.T) {
 				keys := x.src.Intn(2) == 0
 				x.p.FannedAt, x.p.Refusal = rules.NoBuilding, nil
 				h.PickBuilding(b, keys)
-				switch picked := h.Card.Picked(); {
+				switch picked := h.Card.PickedAgents(); {
 				case len(can) == 0:
 					if none++; picked != 0 || x.p.Refusal == nil {
 						t.Errorf("nobody can be picked in %v: picked %b, refused %v", b, picked, x.p.Refusal)
@@ -192,7 +192,7 @@ func TestPicksForACard(t *testing.T) {
 			for _, a := range x.p.Agents() {
 				x.p.Refusal = nil
 				can := h.Card.Agents().Has(a)
-				if b := x.p.View.At(a); h.Card.Places()[b] { // the card for the safe: an agent stands for its building
+				if b := x.p.View.At(a); h.Card.Buildings()[b] { // the card for the safe: an agent stands for its building
 					if h.PickAgent(a); x.p.Projection().Safe != b {
 						t.Errorf("%v stands for building %v: safe planned in %v", a, b, x.p.Projection().Safe)
 					}
@@ -200,11 +200,11 @@ func TestPicksForACard(t *testing.T) {
 					continue
 				}
 				h.PickAgent(a)
-				if can != h.Card.Picked().Has(a) || (x.p.Refusal == nil) != can {
-					t.Errorf("%v can be picked %v: picked %b, refused %v", a, can, h.Card.Picked(), x.p.Refusal)
+				if can != h.Card.PickedAgents().Has(a) || (x.p.Refusal == nil) != can {
+					t.Errorf("%v can be picked %v: picked %b, refused %v", a, can, h.Card.PickedAgents(), x.p.Refusal)
 				}
 				for _, other := range x.p.Agents() {
-					if b := x.p.Projection().At[other]; can && other != a && h.Card.Places()[b] {
+					if b := x.p.Projection().At[other]; can && other != a && h.Card.Buildings()[b] {
 						if ways++; x.src.Intn(2) == 0 {
 							x.p.Presses().PressFigure(other, x.src.Intn(2) == 0)
 						} else {
@@ -216,8 +216,8 @@ func TestPicksForACard(t *testing.T) {
 						h.Card.Undo()
 					}
 				}
-				for b, ok := range h.Card.Places() {
-					if ok && h.Card.Picked() == rules.AgentSet(0).With(a) {
+				for b, ok := range h.Card.Buildings() {
+					if ok && h.Card.PickedAgents() == rules.AgentSet(0).With(a) {
 						if places++; x.src.Intn(3) > 0 {
 							continue
 						}

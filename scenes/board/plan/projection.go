@@ -27,7 +27,7 @@ func (p *Plan) Projection() Projection {
 	case p.PlansCard():
 		if pre, ok := p.Hand.Card.Preview(); ok {
 			x.At, x.Safe, x.Deltas = pre.To, pre.Safe, pre.Deltas
-			x.HasDeltas = pre.Scores || pre.Stake != 0
+			x.HasDeltas = pre.Scores || pre.AtSafe != 0
 		}
 	}
 	return x

@@ -35,7 +35,7 @@ func preparedIn(p *plan.Plan) prepared {
 	}
 	if p.Hand != nil {
 		if x.chosen = p.Hand.Chosen; p.Hand.Card != nil {
-			x.picked, x.places = p.Hand.Card.Picked(), p.Hand.Card.Places()
+			x.picked, x.places = p.Hand.Card.PickedAgents(), p.Hand.Card.Buildings()
 		}
 	}
 	return x
@@ -181,7 +181,7 @@ func TestUndoOfACard(t *testing.T) {
 		bare := preparedIn(x.p)
 		for range 4 {
 			x.p.Presses().PressAgent(x.p.Agents()[x.src.Intn(len(x.p.Agents()))])
-			for b, ok := range x.p.Hand.Card.Places() {
+			for b, ok := range x.p.Hand.Card.Buildings() {
 				if ok && x.src.Intn(3) == 0 {
 					x.p.Hand.PickBuilding(rules.Building(b), false)
 				}

@@ -61,8 +61,8 @@ func (e *Views) handText() string {
 	}
 	says, info := e.plan.Texts().BarText(), e.plan.Texts().InfoPanel()
 	all = append(all, e.phrase("look.chosen", message.Number("number", n+1)))
-	if card := e.plan.Hand.Card; card != nil && card.Picked() != 0 {
-		all = append(all, e.phrase("look.picked", message.All("agents", message.Agents(card.Picked()))))
+	if card := e.plan.Hand.Card; card != nil && card.PickedAgents() != 0 {
+		all = append(all, e.phrase("look.picked", message.All("agents", message.Agents(card.PickedAgents()))))
 	}
 	return a11y.Sentences(append(all, e.ctx.Sentences(slices.Concat([]message.Message{says.Title}, says.Hint,
 		[]message.Message{info.Title}, info.Lines)...))...)
