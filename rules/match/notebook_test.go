@@ -74,12 +74,12 @@ func TestNotesOutlastTheGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again := match.New(h.Chair(1))
+	again := match.New(h.Client(1))
 	if again.Status().Unnoted != nil || again.Notebook(1) != n {
 		t.Errorf("the notes are gone: %v", again.Status().Unnoted)
 	}
-	if again.Notebook(2) != (match.NotebookMarks{}) || match.New(h.Chair(2)).Notebook(2) != (match.NotebookMarks{}) ||
-		match.New(h.Chair(rules.NoSeat)).Notebook(1) != (match.NotebookMarks{}) {
+	if again.Notebook(2) != (match.NotebookMarks{}) || match.New(h.Client(2)).Notebook(2) != (match.NotebookMarks{}) ||
+		match.New(h.Client(rules.NoSeat)).Notebook(1) != (match.NotebookMarks{}) {
 		t.Error("somebody else’s chair reads the notes")
 	}
 	if string(s.record) != before || strings.Contains(before, "notes") {
@@ -342,7 +342,7 @@ func TestLeavingWaitsForNotes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := match.New(h.Chair(1)).Notebook(1); got != n {
+		if got := match.New(h.Client(1)).Notebook(1); got != n {
 			t.Fatal("the newest notes are not written")
 		}
 	}

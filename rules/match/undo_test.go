@@ -103,7 +103,7 @@ func TestUndoLeadsBack(t *testing.T) {
 		}
 		m := h.Screen()
 		there, here := remote.Pipe()
-		served, err := remote.Serve(h.Chair(rules.NoSeat), here)
+		served, err := remote.Serve(h.Client(rules.NoSeat), here)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -278,11 +278,11 @@ func TestNoUndoSaysWhy(t *testing.T) {
 		plays(t, stale.Match, &src)
 		stale.Next()
 	}
-	chair := stale.host.Chair(0).(match.Undoer)
+	chair := stale.host.Client(0).(match.Undoer)
 	if err := chair.Undo(stale.N() - 1); !errors.Is(err, match.ErrStale) {
 		t.Errorf("who has not seen everything: %v", err)
 	}
-	if err := stale.host.Chair(rules.NoSeat).(match.Undoer).CheckUndo(); err == nil {
+	if err := stale.host.Client(rules.NoSeat).(match.Undoer).CheckUndo(); err == nil {
 		t.Error("the public takes something back")
 	}
 	if err := chair.Undo(stale.N()); err != nil {

@@ -26,7 +26,7 @@ type told struct {
 }
 
 // Chair opens a client for a seat, or for the public with NoSeat. It gets all steps from now on.
-func (h *Host) Chair(viewer rules.Seat) match.Client {
+func (h *Host) Client(viewer rules.Seat) match.Client {
 	c := &client{host: h, viewer: viewer, steps: h.past(viewer), view: h.game.View(viewer), public: h.history.Now()}
 	h.clients = append(h.clients, c)
 	return c
@@ -37,10 +37,10 @@ func (h *Host) Screen() *match.Match {
 	people := h.options.People()
 	var chairs []match.Client
 	if len(people) != 1 {
-		chairs = append(chairs, h.Chair(rules.NoSeat))
+		chairs = append(chairs, h.Client(rules.NoSeat))
 	}
 	for _, s := range people {
-		chairs = append(chairs, h.Chair(s))
+		chairs = append(chairs, h.Client(s))
 	}
 	return match.New(chairs[0], chairs[1:]...)
 }

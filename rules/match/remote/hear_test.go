@@ -40,7 +40,7 @@ func FuzzHear(f *testing.F) {
 		h := dealtTable(t, rules.Variants{TopSecret: true, Dossier: true})
 		before := h.Game()
 		there, here := remote.Pipe()
-		s, err := remote.Serve(h.Chair(1), there) // not the one who is due
+		s, err := remote.Serve(h.Client(1), there) // not the one who is due
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -65,7 +65,7 @@ func FuzzHear(f *testing.F) {
 func FuzzDial(f *testing.F) {
 	h := dealtTable(f, rules.Variants{})
 	there, here := remote.Pipe()
-	if _, err := remote.Serve(h.Chair(1), there); err != nil {
+	if _, err := remote.Serve(h.Client(1), there); err != nil {
 		f.Fatal(err)
 	}
 	var hello []byte
@@ -100,12 +100,12 @@ func FuzzDial(f *testing.F) {
 // an action out of turn is refused with a reason.
 func TestStaleAndRepeated(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
-	n := h.Chair(0)
+	n := h.Client(0)
 	done := len(n.Steps())
-	if err := h.Chair(1).Act(done, match.Throw); err == nil {
+	if err := h.Client(1).Act(done, match.Throw); err == nil {
 		t.Error("somebody else throws the die")
 	}
-	if err := h.Chair(rules.NoSeat).Act(done, match.Throw); err == nil {
+	if err := h.Client(rules.NoSeat).Act(done, match.Throw); err == nil {
 		t.Error("the public throws the die")
 	}
 	for range 3 {
@@ -147,7 +147,7 @@ func TestBrokenLines(t *testing.T) {
 	} {
 		h := dealtTable(t, rules.Variants{})
 		there, here := remote.Pipe()
-		s, err := remote.Serve(h.Chair(1), there)
+		s, err := remote.Serve(h.Client(1), there)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -172,7 +172,7 @@ func TestNotesCrossTheLine(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
 	sit := func(s rules.Seat) (*remote.Server, *remote.Proxy) {
 		there, here := remote.Pipe()
-		served, err := remote.Serve(h.Chair(s), there)
+		served, err := remote.Serve(h.Client(s), there)
 		if err != nil {
 			t.Fatal(err)
 		}

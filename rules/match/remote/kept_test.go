@@ -109,7 +109,7 @@ func TestDossiersAtOnce(t *testing.T) {
 		if !strings.Contains(string(s.text), fmt.Sprintf("dossier %d ", seat+1)) {
 			t.Errorf("the dossier of seat %d is lost", seat+1)
 		}
-		if err := tb.host.Chair(rules.Seat(seat)).Act(0, a); err != nil {
+		if err := tb.host.Client(rules.Seat(seat)).Act(0, a); err != nil {
 			t.Errorf("seat %d sends its dossier again: %v", seat+1, err)
 		}
 	}
@@ -123,7 +123,7 @@ func dialled(
 ) (here remote.Conn, served *remote.Server, c *remote.Proxy, n int) {
 	t.Helper()
 	there, here := remote.Pipe()
-	served, err := remote.Serve(h.Chair(s), there)
+	served, err := remote.Serve(h.Client(s), there)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -149,7 +149,7 @@ func TestRefusalIsHeard(t *testing.T) {
 	}
 	if err := c.Status().Refused; err == nil || !strings.Contains(err.Error(), "die") {
 		t.Errorf("rolling another player's die: got %v", err)
-	} else if here := tb.host.Chair(2).Act(n, match.Throw); message.Told(err).None() ||
+	} else if here := tb.host.Client(2).Act(n, match.Throw); message.Told(err).None() ||
 		!reflect.DeepEqual(message.Told(err), message.Told(here)) {
 		t.Errorf("over the line %+v is said, and here %+v", message.Told(err), message.Told(here))
 	}
@@ -223,7 +223,7 @@ func TestGuessesLearnNothing(t *testing.T) {
 	for n := range 3 {
 		for a := range rules.Agent(rules.NumAgents) {
 			for _, s := range []rules.Seat{0, 1, 2} {
-				if err := h.Chair(s).Act(n, rules.Deal(a)); err == nil {
+				if err := h.Client(s).Act(n, rules.Deal(a)); err == nil {
 					t.Errorf("seat %d guesses that action %d dealt %v, and is told it is right", s+1, n, a)
 				}
 			}
@@ -234,12 +234,12 @@ func TestGuessesLearnNothing(t *testing.T) {
 	if err := tb.host.Act(first); err != nil {
 		t.Fatal(err)
 	}
-	at := len(tb.host.Chair(0).Steps())
+	at := len(tb.host.Client(0).Steps())
 	rows := first.Guesses()
 	rows[0] ^= 1
 	wrong := rules.WriteDossier(first.Seat, rows)
-	right := tb.host.Chair(1).Act(at-1, first)
-	if other := tb.host.Chair(1).Act(at-1, wrong); right == nil || fmt.Sprint(right) != fmt.Sprint(other) {
+	right := tb.host.Client(1).Act(at-1, first)
+	if other := tb.host.Client(1).Act(at-1, wrong); right == nil || fmt.Sprint(right) != fmt.Sprint(other) {
 		t.Errorf("a right guess at another’s dossier hears %v, a wrong one %v", right, other)
 	}
 	// the same for what a second agent is
@@ -271,7 +271,7 @@ func TestGuessesLearnNothing(t *testing.T) {
 		}
 		for s := range rules.Seat(3) {
 			for a := range rules.Agent(rules.NumAgents) {
-				if err := h.Chair(s).Act(taken, rules.TakePassport(a)); !errors.Is(err, match.ErrStale) {
+				if err := h.Client(s).Act(taken, rules.TakePassport(a)); !errors.Is(err, match.ErrStale) {
 					t.Errorf("seat %d guesses the passport %v and hears %v", s+1, a, err)
 				}
 			}
@@ -306,7 +306,7 @@ func TestTakenBackInTime(t *testing.T) {
 			continue
 		}
 		s := g.Actor()
-		m := match.New(h.Chair(s))
+		m := match.New(h.Client(s))
 		m.SetIntent(s, match.Intent{Sure: true})
 		m.Advance(0.01, 1)
 		if m.Status().Waits {
@@ -331,11 +331,11 @@ func TestTakenBackInTime(t *testing.T) {
 func TestOneOfMany(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
 	for s := range rules.Seat(3) {
-		if m := match.New(h.Chair(s)); m.IsSpectating() || !reflect.DeepEqual(m.People(), []rules.Seat{s}) {
+		if m := match.New(h.Client(s)); m.IsSpectating() || !reflect.DeepEqual(m.People(), []rules.Seat{s}) {
 			t.Errorf("seat %d looks on: %v, people %v", s+1, m.IsSpectating(), m.People())
 		}
 	}
-	if !match.New(h.Chair(rules.NoSeat)).IsSpectating() {
+	if !match.New(h.Client(rules.NoSeat)).IsSpectating() {
 		t.Error("the public plays")
 	}
 }

@@ -36,7 +36,7 @@ func (tb *table) sit(t *testing.T, viewers ...rules.Seat) {
 	for _, v := range viewers {
 		there, here := remote.Pipe()
 		tap := &tapped{Conn: there, now: &tb.now}
-		s, err := remote.Serve(tb.host.Chair(v), tap)
+		s, err := remote.Serve(tb.host.Client(v), tap)
 		if err != nil {
 			t.Fatal(err)
 		}

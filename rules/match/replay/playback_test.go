@@ -177,7 +177,7 @@ func TestMatchFollows(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := match.New(h.Chair(rules.NoSeat))
+		want := match.New(h.Client(rules.NoSeat))
 		if m.N() != n || fmt.Sprint(m.Log(), m.Belief()) != fmt.Sprint(want.Log(), want.Belief()) ||
 			m.Public() != want.Public() || !reflect.DeepEqual(m.DossierScores(), want.DossierScores()) {
 			t.Fatalf("after %d actions it tells another story", n)
