@@ -24,7 +24,7 @@ func TestWhatWasPlayedAtASetTable(t *testing.T) {
 		}
 		return rules.Action{}, false
 	}
-	m, err := tables.Set(place, o, tables.Helpers{Script: four})
+	m, err := tables.BeginUnsavedAt(place, o, tables.Helpers{Script: four})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,7 +29,7 @@ func TestTableFromAPosition(t *testing.T) {
 		}
 		o.Players[0].Kind = match.Person
 		s := &drawer{}
-		h, err := host.From(at, o, s, host.Helpers{})
+		h, err := host.NewAt(at, o, s, host.Helpers{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -87,7 +87,7 @@ func TestTableFromAPosition(t *testing.T) {
 			t.Error("the public sees who is whose agent")
 		}
 	}
-	if _, err := tables.From("hc1 amigo base 2 move 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.37.27.-.- 2 3 g? 0.0 - "+
+	if _, err := tables.BeginAt("hc1 amigo base 2 move 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.37.27.-.- 2 3 g? 0.0 - "+
 		"0.0.0.0.0.-.-", match.Options{}, nil, tables.Helpers{}); err == nil {
 		t.Error("a table is begun where not all is known")
 	}

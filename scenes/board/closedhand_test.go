@@ -75,7 +75,7 @@ func TestCountOnTheSlip(t *testing.T) {
 	for _, screen := range scenetest.Screens {
 		o := match.Options{Table: match.Table{Players: []match.Player{{Name: "Anna"}, {Name: "Ben"}, {Name: "Carl"},
 			{Name: "Dora"}}}}
-		m, err := tables.Set(
+		m, err := tables.BeginUnsavedAt(
 			"hc1 amigo base 4 move 1 1 1 roygbva 3.0.7.5.8.2.11 12.0.9.0.4.0.40 7 5 royg 0.0.0.0 - 0.0.0.0.0.0.0",
 			o, tables.Helpers{})
 		if err != nil {

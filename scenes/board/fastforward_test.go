@@ -14,7 +14,7 @@ import (
 func counting(t *testing.T) *Board {
 	t.Helper()
 	o := scenetest.Options(rules.Amigo, rules.Variants{}, 4, 1, 3)
-	m, err := tables.Set(
+	m, err := tables.BeginUnsavedAt(
 		"hc1 amigo base 4 move 1 1 1 roygbva 3.0.7.5.8.2.11 12.0.9.0.4.0.40 7 5 royg 0.0.0.0 - 0.0.0.0.0.0.0",
 		o, tables.Helpers{})
 	if err != nil {

@@ -93,7 +93,7 @@ func TestHintsBesideAnOpenHand(t *testing.T) {
 
 // TestAdvisedCardCanBePlanned checks that a hint names the targets of a card, and plans it for confirmation.
 func TestAdvisedCardCanBePlanned(t *testing.T) {
-	m, err := tables.Set(
+	m, err := tables.BeginUnsavedAt(
 		"hc1 amigo topsecret 2 cards 13 1 1 roygb 2.10.6.11.8.-.- 21.5.17.25.41.-.- 2 - ro 0.0 - 0.0.0.0.0.-.- ak.a "+
 			"bbccddeeffgghijkllmmnno - -:-.- r:-:-:4 r:1:1:0:-",
 		scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 2, 1, 1), tables.Helpers{})

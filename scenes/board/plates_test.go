@@ -202,7 +202,7 @@ func TestPlateTextEndsBeforeTheCards(t *testing.T) {
 	fans := 0
 	for _, s := range append([]appctx.Screen{{W: 360, H: 640, Scale: 1}, {W: 390, H: 844, Scale: 1}},
 		scenetest.Screens...) {
-		m, err := tables.Set(asked, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 3),
+		m, err := tables.BeginUnsavedAt(asked, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 3),
 			tables.Helpers{})
 		if err != nil {
 			t.Fatal(err)

@@ -28,7 +28,7 @@ func (s *Session) Begin(o match.Options, goal Goal) {
 
 // BeginAt leaves the current match and starts a saved one at a position.
 func (s *Session) BeginAt(position string, o match.Options, goal Goal) {
-	s.Start(func(t *savefiles.Slot) (*match.Match, error) { return tables.From(position, o, t, Helpers) }, goal)
+	s.Start(func(t *savefiles.Slot) (*match.Match, error) { return tables.BeginAt(position, o, t, Helpers) }, goal)
 }
 
 // Start leaves the current match, creates a saved one in the background, and enters it.

@@ -63,7 +63,7 @@ func New(o match.Options, s match.Store, help Helpers) (*Host, error) {
 
 // From starts a match at an edited position and saves its header; it blocks until the store has it. A nil store saves
 // nothing. The position replaces the setup in the options. The error says why the position can't be played.
-func From(position string, o match.Options, s match.Store, help Helpers) (*Host, error) {
+func NewAt(position string, o match.Options, s match.Store, help Helpers) (*Host, error) {
 	g, err := record.ParseStart(position)
 	if err != nil {
 		return nil, err
@@ -143,7 +143,7 @@ func Continue(rec *record.Record, s match.Store, help Helpers) (*Host, error) {
 // Set starts a match at an edited position without saving it. Its record begins there and has no seed, because the
 // script's actions are not drawn from one. There is no record if the game is already over. The error says why the
 // position can't be played.
-func Set(position string, o match.Options, help Helpers) (*Host, error) {
+func NewUnsavedAt(position string, o match.Options, help Helpers) (*Host, error) {
 	g, err := rules.ParsePosition(position)
 	if err != nil {
 		return nil, err

@@ -38,15 +38,15 @@ func dealt(h *host.Host, err error) (*match.Match, error) {
 
 // From starts a match at a position and deals what is missing; its record begins there. It blocks until the store has
 // it; a nil store saves nothing. The position replaces the setup in the options. The error says why it can't be played.
-func From(position string, o match.Options, s match.Store, help Helpers) (*match.Match, error) {
-	h, err := host.From(position, o, s, help)
+func BeginAt(position string, o match.Options, s match.Store, help Helpers) (*match.Match, error) {
+	h, err := host.NewAt(position, o, s, help)
 	return dealt(h, err)
 }
 
 // Set starts a match at a position without saving it. Its record begins there, without a seed. The error says why the
 // position can't be played.
-func Set(position string, o match.Options, help Helpers) (*match.Match, error) {
-	h, err := host.Set(position, o, help)
+func BeginUnsavedAt(position string, o match.Options, help Helpers) (*match.Match, error) {
+	h, err := host.NewUnsavedAt(position, o, help)
 	return dealt(h, err)
 }
 

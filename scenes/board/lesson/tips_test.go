@@ -147,7 +147,7 @@ func TestNoteGivesWayToPlan(t *testing.T) {
 		i := slices.Index(g.Edition().Faces[:], rules.DieFace{Low: 1, High: 3})
 		return rules.RollDie(i), i >= 0
 	}
-	m, err := tables.Set(g, match.Options{Table: tab, HasSeed: true}, tables.Helpers{Script: some})
+	m, err := tables.BeginUnsavedAt(g, match.Options{Table: tab, HasSeed: true}, tables.Helpers{Script: some})
 	if err != nil {
 		t.Fatal(err)
 	}

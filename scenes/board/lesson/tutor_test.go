@@ -27,7 +27,7 @@ func sit(t *testing.T, n int, seed uint64) *table {
 		t.Fatal(err)
 	}
 	at.Options.Seed, at.Options.HasSeed = seed, true
-	m, err := tables.Set(at.Position, at.Options, tables.Helpers{Script: Script(n)})
+	m, err := tables.BeginUnsavedAt(at.Position, at.Options, tables.Helpers{Script: Script(n)})
 	if err != nil {
 		t.Fatal(err)
 	}

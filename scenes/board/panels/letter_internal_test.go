@@ -38,7 +38,7 @@ func TestLetterHoldsTheTable(t *testing.T) {
 	for _, name := range []string{"Ben", "Carl", "Dora"} {
 		players = append(players, match.Player{Name: name, Kind: match.Opponent, Level: opponents.Recruit})
 	}
-	m, err := tables.Set(position, match.Options{Table: match.Table{Players: players}}, tables.Helpers{})
+	m, err := tables.BeginUnsavedAt(position, match.Options{Table: match.Table{Players: players}}, tables.Helpers{})
 	if err != nil {
 		t.Fatal(err)
 	}
