@@ -33,7 +33,7 @@ func TestEverythingSeenDoesNotTellTheDeal(t *testing.T) {
 	game := func(deal uint64) sat {
 		hidden, open := stream(deal), stream(77)
 		var m sat
-		m = sit(t, unseeded(5, rules.Variants{}), nil, host.Helpers{Bits: func() uint64 {
+		m = sit(t, unseeded(5, rules.Variants{}), nil, host.Helpers{RandomBits: func() uint64 {
 			if g := m.host.Game(); g.Phase() == rules.PhaseDeal {
 				dealt++
 				return hidden()
@@ -76,7 +76,7 @@ func TestFreshBitsForEverything(t *testing.T) {
 		for i := range o.Players {
 			o.Players[i].Kind = match.Opponent
 		}
-		m := sit(t, o, nil, host.Helpers{Bits: func() uint64 { asked++; return bits() }})
+		m := sit(t, o, nil, host.Helpers{RandomBits: func() uint64 { asked++; return bits() }})
 		for n := 0; n < 400 && !m.Over(); n++ {
 			step(t, m)
 			want++
@@ -94,7 +94,7 @@ func TestFreshBitsForEverything(t *testing.T) {
 // any action, and goes on with fresh bits.
 func TestNoSeedIsNoSeed(t *testing.T) {
 	store := &drawer{}
-	m := sit(t, unseeded(3, rules.Variants{TopSecret: true}), store, host.Helpers{Bits: stream(1)})
+	m := sit(t, unseeded(3, rules.Variants{TopSecret: true}), store, host.Helpers{RandomBits: stream(1)})
 	var ends []string
 	for n := 0; !m.Over(); n++ {
 		step(t, m)
@@ -105,7 +105,7 @@ func TestNoSeedIsNoSeed(t *testing.T) {
 			continue
 		}
 		for _, seed := range []uint64{8, 9} {
-			again := resumed(t, store.record, nil, host.Helpers{Bits: stream(seed)})
+			again := resumed(t, store.record, nil, host.Helpers{RandomBits: stream(seed)})
 			if again.host.Options().HasSeed || again.Record() != m.Record() {
 				t.Fatalf("resumed it is another match:\n%s", again.Record())
 			}
@@ -132,10 +132,10 @@ func TestSeedPlaysTheSameGame(t *testing.T) {
 	o.Setup.Variants.TopSecret = true
 	var want string
 	for i := range uint64(3) {
-		m := sit(t, o, nil, host.Helpers{Bits: stream(i)})
+		m := sit(t, o, nil, host.Helpers{RandomBits: stream(i)})
 		for n := 0; !m.Over(); n++ {
 			if step(t, m); i == 2 && n == 60 {
-				m = resumed(t, []byte(m.Record()), nil, host.Helpers{Bits: stream(99)})
+				m = resumed(t, []byte(m.Record()), nil, host.Helpers{RandomBits: stream(99)})
 			}
 		}
 		if got := m.Record(); i > 0 && got != want {
@@ -195,7 +195,7 @@ func TestNotesGoWithTheirGame(t *testing.T) {
 		o := unseeded(3, rules.Variants{})
 		o.Setup.Edition = e
 		s := &drawer{}
-		m := sit(t, o, s, host.Helpers{Bits: stream(4)})
+		m := sit(t, o, s, host.Helpers{RandomBits: stream(4)})
 		m.deal(t)
 		n := m.Notebook(1)
 		n.Cycle(rules.Violet, rules.GuessSeat(2), false)

@@ -11,7 +11,7 @@ import (
 )
 
 // Helpers are the services that every match gets: random bits and the AI runner.
-var Helpers = tables.Helpers{Bits: Bits, Thinker: airunner.Ask}
+var Helpers = tables.Helpers{RandomBits: Bits, Thinker: airunner.Ask}
 
 // Bits returns 64 bits of the system's random source.
 func Bits() uint64 {

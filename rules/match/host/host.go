@@ -24,7 +24,7 @@ import (
 // Helpers are services that a host needs from outside the rules.
 type Helpers struct {
 	// fresh random bits, 64 at a time; needed for all chance of a match without a seed
-	Bits func() uint64
+	RandomBits func() uint64
 	// lets opponents think; nil lets them think at once, while everything else waits
 	Thinker func(opponents.Request) *async.Task[rules.Action]
 	// what chance or an opponent does that is laid down, false for what is not; nil where nothing is
@@ -176,8 +176,8 @@ func seat(o match.Options, g rules.Game, s match.Store, help Helpers) *Host {
 		persister: persister{store: s},
 		dealer:    rules.NewDealer(o.Seed),
 	}
-	if !o.HasSeed && help.Bits != nil {
-		h.dealer = rules.FreshDealer(help.Bits)
+	if !o.HasSeed && help.RandomBits != nil {
+		h.dealer = rules.FreshDealer(help.RandomBits)
 	}
 	h.history = match.NewHistory(o.Table, g.View(rules.NoSeat))
 	return h
@@ -195,7 +195,7 @@ func (h *Host) past(viewer rules.Seat) []match.Step {
 // opponent.
 func (h *Host) bits() uint64 {
 	if !h.options.HasSeed {
-		return h.helpers.Bits()
+		return h.helpers.RandomBits()
 	}
 	src := rules.NewRandomSource(h.options.Seed ^ uint64(len(h.record.Actions))<<32 ^ 0x6f70706f6e656e74)
 	return src.Uint64()
@@ -203,7 +203,7 @@ func (h *Host) bits() uint64 {
 
 // lacksChance returns why chance can't act, nil if it can.
 func (h *Host) lacksChance() error {
-	if !h.options.HasSeed && h.helpers.Bits == nil {
+	if !h.options.HasSeed && h.helpers.RandomBits == nil {
 		return fmt.Errorf("a game without a seed needs random bits from outside")
 	}
 	return nil

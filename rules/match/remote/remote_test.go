@@ -64,8 +64,8 @@ func TestSameGameOverLines(t *testing.T) {
 // scripted returns the helpers of a table at which next says what chance does.
 func scripted(next func(*rules.Game) rules.Action) host.Helpers {
 	return host.Helpers{
-		Bits:   func() uint64 { return 0 }, // a match without a seed needs them; nothing is drawn of them
-		Script: func(g *rules.Game) (rules.Action, bool) { return next(g), true },
+		RandomBits: func() uint64 { return 0 }, // a match without a seed needs them; nothing is drawn of them
+		Script:     func(g *rules.Game) (rules.Action, bool) { return next(g), true },
 	}
 }
 

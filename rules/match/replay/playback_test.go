@@ -343,13 +343,13 @@ func TestWhatIf(t *testing.T) {
 			}
 			var kept shelf
 			src := rules.NewRandomSource(uint64(n))
-			if _, err := host.Continue(rec, &kept, host.Helpers{Bits: src.Uint64}); err != nil {
+			if _, err := host.Continue(rec, &kept, host.Helpers{RandomBits: src.Uint64}); err != nil {
 				t.Fatal(err)
 			}
 			if string(kept) != rec.String() {
 				t.Fatal("what came before is not kept")
 			}
-			h, err := host.Continue(rec, nil, host.Helpers{Bits: src.Uint64}) // without the disk’s own time
+			h, err := host.Continue(rec, nil, host.Helpers{RandomBits: src.Uint64}) // without the disk’s own time
 			if err != nil {
 				t.Fatal(err)
 			}
