@@ -11,7 +11,7 @@ import (
 
 // TestYieldInBrowser runs the tests of yielding to a page under Node.
 func TestYieldInBrowser(t *testing.T) {
-	out := testrun.Run(t, "TestWorkBeginsAfterThePicture|TestWorkTakesTurns")
+	out := testrun.RunInNode(t, "TestWorkBeginsAfterThePicture|TestWorkTakesTurns")
 	if strings.Count(out, "--- PASS: TestWork") != 2 {
 		t.Error(out)
 	}

@@ -47,5 +47,5 @@ func decisionsHash(t testing.TB) uint64 {
 
 // TestSameDecisionsInWebAssembly: opponents decide the same natively and in WebAssembly.
 func TestSameDecisionsInWebAssembly(t *testing.T) {
-	testrun.Same(t, func() string { return fmt.Sprint(decisionsHash(t)) })
+	testrun.SameInWasm(t, func() string { return fmt.Sprint(decisionsHash(t)) })
 }

@@ -27,10 +27,10 @@ import (
 
 // Same fails the test unless compute returns the same text natively and in WebAssembly.
 // It runs the calling test itself under Node, where the same call prints the text.
-func Same(t *testing.T, compute func() string) {
+func SameInWasm(t *testing.T, compute func() string) {
 	t.Helper()
 	t.Parallel()
-	out := Run(t, t.Name())
+	out := RunInNode(t, t.Name())
 	if want := line(compute()); !strings.Contains(out, want) {
 		t.Errorf("WebAssembly computes something else: got %s, want %s", strings.TrimSpace(out), want)
 	}
@@ -41,7 +41,7 @@ func line(result string) string { return fmt.Sprintf("computed: %s\n", result) }
 
 // Run runs the tests of the calling package whose names match an expression, and returns the verbose output.
 // A short run skips it. Without Node it is skipped, too, but not in CI.
-func Run(t *testing.T, tests string) string {
+func RunInNode(t *testing.T, tests string) string {
 	t.Helper()
 	Long(t)
 	if _, err := exec.LookPath("node"); err != nil {

@@ -7,4 +7,4 @@ import (
 )
 
 // Same prints what the native side compares.
-func Same(_ *testing.T, compute func() string) { fmt.Printf("computed: %s\n", compute()) }
+func SameInWasm(_ *testing.T, compute func() string) { fmt.Printf("computed: %s\n", compute()) }

@@ -11,7 +11,7 @@ import (
 
 // TestInBrowserStorage runs the test of the browser's storage under Node.
 func TestInBrowserStorage(t *testing.T) {
-	if out := testrun.Run(t, "TestPlaces"); !strings.Contains(out, "--- PASS: TestPlaces") {
+	if out := testrun.RunInNode(t, "TestPlaces"); !strings.Contains(out, "--- PASS: TestPlaces") {
 		t.Error(out)
 	}
 }
