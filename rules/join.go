@@ -5,7 +5,7 @@ package rules
 // number, which notes, guesses and dossiers name, and its neighbours’ turns go on in their order; the newcomer’s first
 // turn comes after that of the seat before. All agents that take part stay, so there is one free agent less.
 
-// MayJoin returns why nobody can sit down now, nil if somebody can. It tells nothing that not everybody at the table
+// CheckJoin returns why nobody can sit down now, nil if somebody can. It tells nothing that not everybody at the table
 // may know.
 func (g *Game) CheckJoin() error {
 	if e := g.joinRefusal(); e != nil {

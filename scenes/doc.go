@@ -48,7 +48,7 @@
 //  2. match.Redact masks the identities of others in the action, the events and the rules.View of each client.
 //     Opponents decide by their own views; the log is made of public views.
 //  3. A screen has a client for each person in front of it. match.Match.Public masks what each of them knows alone;
-//     match.Match.Through does not. Only three packages may call that, which a test of package host enforces:
+//     match.Match.PrivateView does not. Only three packages may call that, which a test of package host enforces:
 //     handover, privateview and dossier. If others watch, a curtain comes first. A shown secret leaves the scene graph
 //     when it closes, at the latest when another scene covers it (see appctx.Scene).
 //  4. The page gets the descriptions that scenes make of the public view, and the names of controls (package a11y).

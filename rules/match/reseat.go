@@ -50,7 +50,7 @@ func (m *Match) SaveTo(s Store) (open func() (*Match, error), err error) {
 	return nil, errNoReseat
 }
 
-// MayJoin returns why nobody can join now, nil if somebody can. It reveals no secret.
+// CheckJoin returns why nobody can join now, nil if somebody can. It reveals no secret.
 func (m *Match) CheckJoin() error {
 	if _, ok := m.main.Client.(JoinableClient); !ok {
 		return errNoJoin

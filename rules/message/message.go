@@ -164,7 +164,7 @@ func Told(err error) Message {
 		case *rules.IllegalError:
 			return Refusal(e)
 		case *rules.InputError:
-			return flaw(e)
+			return inputError(e)
 		}
 	}
 	return Message{}

@@ -75,7 +75,7 @@ func TestTold(t *testing.T) {
 		"a fault within": {fmt.Errorf("saving: %w", fault), message.Of("inner")},
 		"two faults":     {message.Fault(message.Of("outer"), "%w", fault), message.Of("outer")},
 		"a refusal":      {fmt.Errorf("seat 1: %w", illegal), message.Refusal(illegal)},
-		"a flaw": {fmt.Errorf("line 1: %w", rules.InputErrorf("line.cut", "the line is cut")),
+		"an InputError": {fmt.Errorf("line 1: %w", rules.InputErrorf("line.cut", "the line is cut")),
 			message.Of("line.cut")},
 	} {
 		if got := message.Told(c.err); !reflect.DeepEqual(got, c.want) {

@@ -56,9 +56,9 @@ func Unplayable(c rules.Card) Message {
 	return Of("illegal.no-such-card")
 }
 
-// flaw returns what a flaw says to players. Numbers count, agents and cards are named, errors are told in their turn;
+// inputError returns the message of an InputError. Numbers count, agents and cards are named, errors are told in their turn;
 // all else stays as the sentence has it.
-func flaw(f *rules.InputError) Message {
+func inputError(f *rules.InputError) Message {
 	names := strings.Fields(f.Code)
 	verbs := strings.Split(f.Format, "%")[1:]
 	var args []*Arg

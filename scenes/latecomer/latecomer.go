@@ -19,7 +19,7 @@ import (
 
 // Joiner is the table to join.
 type Joiner interface {
-	// MayJoin returns why nobody of that name can join, nil if they can.
+	// CheckJoin returns why nobody of that name can join, nil if they can.
 	CheckJoin(name string) error
 	// Join adds a player of that name.
 	Join(name string)

@@ -35,7 +35,7 @@ func (t lateTable) free(name string) bool {
 	return !slices.ContainsFunc(t.match.Table().Players, has)
 }
 
-// MayJoin returns why nobody of that name can join, nil if they can.
+// CheckJoin returns why nobody of that name can join, nil if they can.
 func (t lateTable) CheckJoin(name string) error {
 	if err := t.play.ctx.CheckName(name); err != nil {
 		return err

@@ -144,7 +144,7 @@ func (t *Slot) write(do func() error) error {
 	return do()
 }
 
-// Keep implements match.Store. Before it writes, it checks that the saved record is the one that this slot has written.
+// Save implements match.Store. Before it writes, it checks that the saved record is the one that this slot has written.
 func (t *Slot) Save(record []byte) error {
 	return t.write(func() error {
 		there, err := t.files.place.read(t.name(recordEnd))
@@ -188,7 +188,7 @@ func (t *Slot) failed(err error) error {
 	return message.Fault(message.Of("save.unsaved", message.Cause("why", err)), "the game can’t be saved: %w", err)
 }
 
-// KeepNotes implements match.NoteStore.
+// SaveNotes implements match.NoteStore.
 func (t *Slot) SaveNotes(text []byte) error {
 	return t.write(func() error { return t.files.put(t.name(notesEnd), text) })
 }

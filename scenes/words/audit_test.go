@@ -268,7 +268,7 @@ func f() {
 	message.Of(message.Key("y." + name))
 	page.Words("x.points", n, message.Person("who", ""))
 	keys := []message.Key{"x.table"}
-	rules.Flawed("x.flaw what", "%v is wrong", n)
+	rules.InputErrorf("x.flaw what", "%v is wrong", n)
 	r.fail(7, "x.flew what", "%v is wrong", n)
 	r.fail("x.flaw who", "%v is wrong", n)
 	r.fail("x.flaw what", "it is wrong", n)
@@ -294,7 +294,7 @@ func f() {
 		`said.go:17:2: there is no text "x.flew"`,
 		`said.go:18:2: "x.flaw" lacks the argument what`, `said.go:18:2: "x.flaw" does not use the argument who`,
 		`said.go:19:2: "x.flaw" names 1 arguments, and 1 are given to a sentence with 0`,
-		`said.go:20:2: a flaw whose code is no literal`,
+		`said.go:20:2: an InputErrorf whose code is no literal`,
 	}
 	for _, w := range want {
 		if !slices.Contains(a.wrong, w) {

@@ -105,7 +105,7 @@ func (a *audit) call(n *ast.CallExpr) {
 			}
 		}
 	}
-	a.flaw(n)
+	a.inputError(n)
 	if !ok || !slices.Contains(speakers, sel.Sel.Name) || len(n.Args) == 0 {
 		return
 	}
@@ -142,8 +142,8 @@ func (a *audit) call(n *ast.CallExpr) {
 	a.compare(n, key, us, given)
 }
 
-// flaw checks a call like rules.Flawed: its code needs a text with the same arguments as its sentence.
-func (a *audit) flaw(n *ast.CallExpr) {
+// inputError checks a call like rules.InputErrorf: its code needs a text with the same arguments as its sentence.
+func (a *audit) inputError(n *ast.CallExpr) {
 	fn := ""
 	switch f := n.Fun.(type) {
 	case *ast.Ident:
@@ -151,7 +151,7 @@ func (a *audit) flaw(n *ast.CallExpr) {
 	case *ast.SelectorExpr:
 		fn = f.Sel.Name
 	}
-	if fn != "Flawed" && fn != "fail" {
+	if fn != "InputErrorf" && fn != "fail" {
 		return
 	}
 	for i, x := range n.Args[:max(len(n.Args)-1, 0)] {
@@ -184,7 +184,7 @@ func (a *audit) flaw(n *ast.CallExpr) {
 			return // passes on its own arguments
 		}
 	}
-	a.at(n, "a flaw whose code is no literal")
+	a.at(n, "an InputErrorf whose code is no literal")
 }
 
 // compare reports arguments that only the call or only the text has, and missing forms.

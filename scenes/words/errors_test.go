@@ -85,7 +85,7 @@ func TestErrorsAreTold(t *testing.T) {
 			return err
 		}
 		for _, x := range found {
-			t.Errorf("%s: an error without words for players; use message.Fault or rules.Flawed", x)
+			t.Errorf("%s: an error without words for players; use message.Fault or rules.InputErrorf", x)
 		}
 		return err
 	}

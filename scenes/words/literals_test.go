@@ -15,7 +15,7 @@ import (
 // unsaid are the calls whose strings no player reads: names of nodes and drawings, errors for developers (what players
 // read is a message), and file formats.
 var unsaid = []string{"New", "NewFace", "Shape", "Errorf", "Fault", "Sscanf", "Println", "panic", "Format", "Fprintf",
-	"Flawed", "fail", "Contains"}
+	"InputErrorf", "fail", "Contains"}
 
 // asking are the calls that take a key of the catalogue.
 var asking = []string{"Of", "Words", "phrase", "Place", "Key"}

@@ -75,7 +75,7 @@ func TestNobodyReachesTheHost(t *testing.T) {
 		dir = filepath.ToSlash(dir)
 		ast.Inspect(f, func(n ast.Node) bool {
 			s, ok := n.(*ast.SelectorExpr)
-			if ok && (s.Sel.Name == "Through" || s.Sel.Name == "HintQuestion") && !strings.HasPrefix(dir, "rules/") {
+			if ok && (s.Sel.Name == "PrivateView" || s.Sel.Name == "HintRequest") && !strings.HasPrefix(dir, "rules/") {
 				if looks[dir] = true; !slices.Contains(throughEyes, dir) {
 					t.Errorf("%s looks through a person’s eyes", path)
 				}

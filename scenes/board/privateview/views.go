@@ -1,6 +1,6 @@
 // Package privateview shows private views: passport and cards, the open hand, hints, news of a second agent, and the
 // curtain before them at a shared screen. It also opens dialogs, which have the same place. It is the only part of the
-// table that may call [match.Match.Through]. Closing a private view removes it from the scene graph.
+// table that may call [match.Match.PrivateView]. Closing a private view removes it from the scene graph.
 package privateview
 
 import (
