@@ -58,7 +58,7 @@ func (c *Cases) openCase(n, misses int, answer bool) {
 		}
 		help := session.Helpers
 		help.Script = t.Script
-		return tables.NewUnsavedAt(t.Position, t.Options, help)
+		return tables.BeginUnsavedAt(t.Position, t.Options, help)
 	}, func(m *match.Match) { c.showTable(n, misses, t, m) })
 }
 
