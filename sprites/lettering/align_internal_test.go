@@ -113,7 +113,7 @@ func TestPrepareDrawsVisibleGlyphs(t *testing.T) {
 	p.Alpha, p.Scale = 1, 1
 	letters := func() (n int) {
 		for _, k := range c.cuts {
-			n += len(k.drawn)
+			n += len(k.atlasGlyphs)
 		}
 		return n
 	}
@@ -153,8 +153,8 @@ func TestLayoutIsCached(t *testing.T) {
 		t.Error("it is set twice")
 	}
 	if again := text.with(c.cut(Body, 36)); again == set ||
-		again.lines[0].signs[1].at.Min.X < set.lines[0].signs[1].at.Min.X*3/2 {
-		t.Errorf("twice as large it stands at %v, before at %v", again.lines[0].signs[1].at, set.lines[0].signs[1].at)
+		again.lines[0].signs[1].bounds.Min.X < set.lines[0].signs[1].bounds.Min.X*3/2 {
+		t.Errorf("twice as large it stands at %v, before at %v", again.lines[0].signs[1].bounds, set.lines[0].signs[1].bounds)
 	}
 	if marked := text.Highlighted("ice", nil).with(cut); len(marked.lines) != 2 || len(marked.lines[1].signs) != 3 ||
 		!marked.lines[1].marked || len(set.lines) != 1 {

@@ -3,16 +3,16 @@ package lettering
 import "heimlich/sprites"
 
 // room reserves w×h pixels on an atlas page, a new one if necessary.
-func (c *Fonts) room(w, h int) letter {
+func (c *Fonts) room(w, h int) atlasGlyph {
 	for _, t := range c.trays {
 		if at, ok := t.Reserve(w, h); ok {
-			return letter{t, at}
+			return atlasGlyph{t, at}
 		}
 	}
 	t := sprites.NewAtlasPage(w, h)
 	c.trays = append(c.trays, t)
 	at, _ := t.Reserve(w, h)
-	return letter{t, at}
+	return atlasGlyph{t, at}
 }
 
 // mostOnTrays limits the pixels of all pages, for a device with that many pixels per point. A whole game needs a third

@@ -29,7 +29,7 @@ const compiledFile = "../../assets/letters.bin"
 func TestFontsAreCompiled(t *testing.T) {
 	testrun.Long(t)
 	var all []byte
-	for f, name := range names {
+	for f, name := range fontFiles {
 		data, err := compile(newShaper(t, name))
 		if err != nil {
 			t.Fatalf("%s can’t be compiled: %v", name, err)
@@ -37,7 +37,7 @@ func TestFontsAreCompiled(t *testing.T) {
 		all = assetcodec.AppendPart(all, name, data)
 		if kept, err := assets.Font(name); !*update && (err != nil || !bytes.Equal(kept, data)) {
 			t.Errorf("assets/letters.bin is not made of the fonts in assets/fonts (first %s): go test "+
-				"./sprites/lettering -update compiles them", names[f])
+				"./sprites/lettering -update compiles them", fontFiles[f])
 			return
 		}
 	}
@@ -146,7 +146,7 @@ func (c *compiler) sign(g shaping.Glyph, typed ...rune) int {
 
 // runs returns all characters that can be set.
 func (c *compiler) runs() ([]byte, error) {
-	var all []run
+	var all []charRange
 	for r := rune(1); r < 0xE1000; r++ {
 		if r == 0x20000 { // where only what has no glyph is left, up to the marks that nobody sees
 			r = 0xE0000
@@ -159,7 +159,7 @@ func (c *compiler) runs() ([]byte, error) {
 			return nil, fmt.Errorf("%q is set as %v", r, gs)
 		}
 		outline, _ := c.face.GlyphData(gs[0].GlyphID).(font.GlyphOutline)
-		sign := uint16(silent)
+		sign := uint16(noGlyph)
 		switch {
 		case gs[0].GlyphID == 0:
 			continue
@@ -167,21 +167,21 @@ func (c *compiler) runs() ([]byte, error) {
 			sign = uint16(c.sign(gs[0], r))
 		}
 		if n := len(all) - 1; n >= 0 && all[n].last == r-1 {
-			if l := &all[n]; l.first == l.last && sign != silent && sign == l.sign+1 {
+			if l := &all[n]; l.first == l.last && sign != noGlyph && sign == l.glyph+1 {
 				l.step = 1
 			}
-			if l := &all[n]; l.sign == silent && sign == silent || l.sign != silent &&
-				sign == l.sign+uint16(l.step)*uint16(r-l.first) {
+			if l := &all[n]; l.glyph == noGlyph && sign == noGlyph || l.glyph != noGlyph &&
+				sign == l.glyph+uint16(l.step)*uint16(r-l.first) {
 				l.last = r
 				continue
 			}
 		}
-		all = append(all, run{first: r, last: r, sign: sign})
+		all = append(all, charRange{first: r, last: r, glyph: sign})
 	}
 	b := binary.AppendUvarint(nil, uint64(len(all)))
 	end := rune(0)
 	for _, u := range all {
-		for _, v := range []uint64{uint64(u.first - end), uint64(u.last + 1 - u.first), uint64(u.sign)} {
+		for _, v := range []uint64{uint64(u.first - end), uint64(u.last + 1 - u.first), uint64(u.glyph)} {
 			b = binary.AppendUvarint(b, v)
 		}
 		b = append(b, u.step)
@@ -305,7 +305,7 @@ func (c *compiler) signs() ([]byte, error) {
 			before := points[0]
 			for _, p := range points {
 				v := int64(p.x-before.x) << 1
-				if p.on {
+				if p.onCurve {
 					v |= 1
 				}
 				shape = binary.AppendVarint(binary.AppendVarint(shape, v), int64(p.y-before.y))

@@ -37,8 +37,8 @@ func (f Typeface) String() string {
 	return [numTypefaces]string{"Title", "Number", "Italic", "Body", "Strong"}[f]
 }
 
-// names lists the font files in the assets.
-var names = [numTypefaces]string{"vollkorn-800", "vollkorn-600", "vollkorn-600-italic", "barlow-500", "barlow-700"}
+// fontFiles lists the font files in the assets.
+var fontFiles = [numTypefaces]string{"vollkorn-800", "vollkorn-600", "vollkorn-600-italic", "barlow-500", "barlow-700"}
 
 // Align is the horizontal alignment of lines.
 type Align int
@@ -80,10 +80,10 @@ func (s Style) leading() float64 {
 
 // Fonts holds the loaded typefaces, their rasterised glyphs, and the device scale.
 type Fonts struct {
-	faces   [numTypefaces]*letters
-	cuts    map[cutKey]*cut
+	faces   [numTypefaces]*font
+	cuts    map[cutKey]*sizedFace
 	trays   []*sprites.AtlasPage
-	press   press
+	press   glyphRasterizer
 	corners []ebiten.Vertex // of queued glyphs, four each
 	halves  []uint32        // two triangles each
 	options ebiten.DrawTrianglesOptions
@@ -97,10 +97,10 @@ type cutKey struct {
 
 // NewFonts loads the typefaces from the assets. The error names a damaged file.
 func NewFonts() (*Fonts, error) {
-	c := &Fonts{cuts: map[cutKey]*cut{}, scale: 1}
+	c := &Fonts{cuts: map[cutKey]*sizedFace{}, scale: 1}
 	for _, f := range Typefaces {
 		var err error
-		if c.faces[f], err = loadLetters(f); err != nil {
+		if c.faces[f], err = loadFont(f); err != nil {
 			return nil, err
 		}
 	}
@@ -115,12 +115,12 @@ func (c *Fonts) SetScale(s float64) { c.scale = s }
 const manyCuts = 256
 
 // cut returns a typeface at a size in device pixels, rounded to quarters of a pixel to keep their number small.
-func (c *Fonts) cut(f Typeface, px float64) *cut {
+func (c *Fonts) cut(f Typeface, px float64) *sizedFace {
 	k := cutKey{f, max(math.Round(px*4)/4, 1)}
 	t, ok := c.cuts[k]
 	if !ok {
 		c.sift()
-		t = newCut(c.faces[f], k.size)
+		t = newSizedFace(c.faces[f], k.size)
 		c.cuts[k] = t
 	}
 	return t
@@ -129,7 +129,7 @@ func (c *Fonts) cut(f Typeface, px float64) *cut {
 // sift frees sizes with which nothing has been drawn, if there are many.
 func (c *Fonts) sift() {
 	if len(c.cuts) >= manyCuts {
-		maps.DeleteFunc(c.cuts, func(_ cutKey, t *cut) bool { return t.drawn == nil })
+		maps.DeleteFunc(c.cuts, func(_ cutKey, t *sizedFace) bool { return t.atlasGlyphs == nil })
 	}
 }
 
@@ -137,7 +137,7 @@ func (c *Fonts) sift() {
 func (c *Fonts) MissingRune(text string) (rune, bool) {
 	for _, r := range text {
 		for _, l := range c.faces {
-			if s := l.find(r); s == missing || s == silent {
+			if s := l.lookUp(r); s == missingGlyph || s == noGlyph {
 				return r, true
 			}
 		}
@@ -342,7 +342,7 @@ func (t *Text) String() string { return strings.Join(t.lines, " ") }
 
 // Describe returns the lines and their style.
 func (t *Text) Describe() string {
-	d := fmt.Sprintf("%q %s %.4g", strings.Join(t.lines, " / "), names[t.style.Face], t.style.Size)
+	d := fmt.Sprintf("%q %s %.4g", strings.Join(t.lines, " / "), fontFiles[t.style.Face], t.style.Size)
 	if t.style.Color != nil {
 		d += " " + sprites.Hex(t.style.Color)
 	}

@@ -13,81 +13,81 @@ import (
 	"heimlich/assets/assetcodec"
 )
 
-// letters is a loaded font in font units: its glyphs, character map and kerning. The font compiler has already applied
+// font is a loaded font in font units: its glyphs, character map and kerning. The font compiler has already applied
 // other features: lining figures, ligatures, and composed accents.
-type letters struct {
-	em              int // units per em
-	ascent, descent int // from the baseline to the top and the bottom of a line
-	signs           []sign
-	places          []place // of all glyphs
-	contours        []span  // in points
-	points          []point // of all contours
-	common          [0x180]uint16
-	runs            []run           // sorted
-	joins           map[join]uint16 // ligatures
-	joining         [0x180]bool     // whether a common character forms a ligature with any before it
-	left, right     []uint8         // kerning class of a glyph as the first and second of a pair
+type font struct {
+	em                    int // units per em
+	ascent, descent       int // from the baseline to the top and the bottom of a line
+	glyphs                []fontGlyph
+	contourRefs           []contourRef // of all glyphs
+	contours              []span       // in points
+	points                []point      // of all contours
+	cache                 [0x180]uint16
+	ranges                []charRange            // sorted
+	ligatures             map[ligatureKey]uint16 // ligatures
+	joinsBefore           [0x180]bool            // whether a common character forms a ligature with any before it
+	leftClass, rightClass []uint8                // kerning class of a glyph as the first and second of a pair
 	// kerning by class pair, mostly negative: one row per class of the first glyph
-	kerns []int16
-	kinds int // number of classes of the second glyph
+	kerning      []int16
+	rightClasses int // number of classes of the second glyph
 }
 
-// sign is a glyph.
-type sign struct {
+// fontGlyph is a glyph.
+type fontGlyph struct {
 	advance                int
-	places                 span
+	contourRefs            span
 	minX, minY, maxX, maxY int // bounding box, y upwards
 }
 
 // span is a part of a longer list.
 type span struct{ from, to int }
 
-// place is the start of a contour of a glyph.
-type place struct{ contour, x, y int }
+// contourRef is the start of a contour of a glyph.
+type contourRef struct{ contour, x, y int }
 
 // point is a point of a contour: on the curve, or a control point.
 type point struct {
-	x, y int16
-	on   bool
+	x, y    int16
+	onCurve bool
 }
 
-// run is a range of consecutive characters: each with its own glyph, or all with the same.
-type run struct {
+// charRange is a range of consecutive characters: each with its own glyph, or all with the same.
+type charRange struct {
 	first, last rune
-	sign        uint16
+	glyph       uint16
 	step        byte
 }
 
-// join is a glyph and the one or two following characters of a ligature.
-type join struct {
-	sign        uint16
+// ligatureKey is a glyph and the one or two following characters of a ligature.
+type ligatureKey struct {
+	glyph       uint16
 	next, after rune // after is 0 if there is only one
 }
 
 // missing is the glyph of unknown characters; silent means no glyph, for control characters such as a soft hyphen.
 const (
-	missing = 0
-	silent  = 0xFFFF
+	missingGlyph = 0
+	noGlyph      = 0xFFFF
 )
 
-// loadLetters loads a typeface.
-func loadLetters(f Typeface) (*letters, error) {
-	data, err := assets.Font(names[f])
+// loadFont loads a typeface.
+func loadFont(f Typeface) (*font, error) {
+	data, err := assets.Font(fontFiles[f])
 	if err != nil {
 		return nil, err
 	}
-	l, err := readLetters(data)
+	l, err := readFont(data)
 	if err != nil {
-		return nil, fmt.Errorf("the typeface %s can’t be read: %w", names[f], err)
+		return nil, fmt.Errorf("the typeface %s can’t be read: %w", fontFiles[f], err)
 	}
 	return l, nil
 }
 
-// readLetters decodes letters.bin: metrics, contours, glyphs, characters, ligatures, kerning. Points of a contour are
+// readFont decodes letters.bin: metrics, contours, glyphs, characters, ligatures, kerning. Points of a contour are
 // deltas.
-func readLetters(data []byte) (*letters, error) {
+func readFont(data []byte) (*font, error) {
 	r := assetcodec.NewReader(data)
-	l := &letters{em: int(r.Uint()), ascent: int(r.Uint()), descent: int(r.Uint())}
+	l := &font{em: int(r.Uint()), ascent: int(r.Uint()), descent: int(r.Uint())}
 	for range r.Count() {
 		from := len(l.points)
 		var x, y int64
@@ -101,67 +101,67 @@ func readLetters(data []byte) (*letters, error) {
 		}
 		l.contours = append(l.contours, span{from, len(l.points)})
 	}
-	l.readSigns(r)
-	n := uint64(len(l.signs))
+	l.readGlyphs(r)
+	n := uint64(len(l.glyphs))
 	end := uint64(0)
 	for range r.Count() {
 		first := end + r.Uint()
 		end = first + r.Uint()
-		u := run{rune(first), rune(end - 1), uint16(r.Uint()), r.Byte()}
-		if s := uint64(u.sign); end > 0x110000 || end <= first || u.step > 1 || s != silent &&
+		u := charRange{rune(first), rune(end - 1), uint16(r.Uint()), r.Byte()}
+		if s := uint64(u.glyph); end > 0x110000 || end <= first || u.step > 1 || s != noGlyph &&
 			s+uint64(u.step)*(end-1-first) >= n {
 			r.Damage()
 			break
 		}
-		l.runs = append(l.runs, u)
+		l.ranges = append(l.ranges, u)
 	}
-	l.joins = map[join]uint16{}
+	l.ligatures = map[ligatureKey]uint16{}
 	for range r.Count() {
-		j := join{uint16(r.Uint()), rune(r.Uint()), rune(r.Uint())}
+		j := ligatureKey{uint16(r.Uint()), rune(r.Uint()), rune(r.Uint())}
 		to := r.Uint()
 		if to >= n {
 			r.Damage()
 		}
-		l.joins[j] = uint16(to)
-		if j.next >= 0 && int(j.next) < len(l.joining) {
-			l.joining[j.next] = true
+		l.ligatures[j] = uint16(to)
+		if j.next >= 0 && int(j.next) < len(l.joinsBefore) {
+			l.joinsBefore[j.next] = true
 		}
 	}
-	l.left, l.right = make([]uint8, n), make([]uint8, n)
-	for _, kinds := range [][]uint8{l.left, l.right} {
+	l.leftClass, l.rightClass = make([]uint8, n), make([]uint8, n)
+	for _, kinds := range [][]uint8{l.leftClass, l.rightClass} {
 		for i := range kinds {
 			kinds[i] = r.Byte()
 		}
 	}
-	l.kinds = r.Count()
-	l.kerns = make([]int16, r.Count())
-	for i := range l.kerns {
-		l.kerns[i] = int16(r.Int())
+	l.rightClasses = r.Count()
+	l.kerning = make([]int16, r.Count())
+	for i := range l.kerning {
+		l.kerning[i] = int16(r.Int())
 	}
-	for i := range l.left {
-		if (int(l.left[i])+1)*l.kinds > len(l.kerns) || int(l.right[i]) >= l.kinds {
+	for i := range l.leftClass {
+		if (int(l.leftClass[i])+1)*l.rightClasses > len(l.kerning) || int(l.rightClass[i]) >= l.rightClasses {
 			r.Damage()
 		}
 	}
-	if !r.Whole() || l.em < 1 || n == 0 || n >= silent {
+	if !r.Whole() || l.em < 1 || n == 0 || n >= noGlyph {
 		return nil, errors.New("its letters are damaged")
 	}
-	for c := range l.common {
-		l.common[c] = l.shown(rune(c))
+	for c := range l.cache {
+		l.cache[c] = l.withFallback(rune(c))
 	}
 	return l, nil
 }
 
-// readSigns decodes the glyphs. A contour is stored as the number of new contours since it first occurred; 0 is a new
+// readGlyphs decodes the glyphs. A contour is stored as the number of new contours since it first occurred; 0 is a new
 // one.
-func (l *letters) readSigns(r *assetcodec.Reader) {
-	l.signs = make([]sign, r.Count())
+func (l *font) readGlyphs(r *assetcodec.Reader) {
+	l.glyphs = make([]fontGlyph, r.Count())
 	fresh := uint64(0)
-	for i := range l.signs {
-		s := sign{advance: int(r.Uint()), places: span{from: len(l.places)}}
+	for i := range l.glyphs {
+		s := fontGlyph{advance: int(r.Uint()), contourRefs: span{from: len(l.contourRefs)}}
 		for k := range r.Count() {
 			back := r.Uint()
-			p := place{int(fresh - back), int(r.Int()), int(r.Int())}
+			p := contourRef{int(fresh - back), int(r.Int()), int(r.Int())}
 			if back == 0 {
 				fresh++
 			}
@@ -169,7 +169,7 @@ func (l *letters) readSigns(r *assetcodec.Reader) {
 				r.Damage()
 				return
 			}
-			l.places = append(l.places, p)
+			l.contourRefs = append(l.contourRefs, p)
 			c := l.contours[p.contour]
 			for j, q := range l.points[c.from:c.to] {
 				x, y := p.x+int(q.x), p.y+int(q.y)
@@ -179,62 +179,62 @@ func (l *letters) readSigns(r *assetcodec.Reader) {
 				s.minX, s.maxX, s.minY, s.maxY = min(s.minX, x), max(s.maxX, x), min(s.minY, y), max(s.maxY, y)
 			}
 		}
-		s.places.to = len(l.places)
-		l.signs[i] = s
+		s.contourRefs.to = len(l.contourRefs)
+		l.glyphs[i] = s
 	}
 }
 
-// find returns the glyph of a character.
-func (l *letters) find(c rune) uint16 {
-	i := sort.Search(len(l.runs), func(i int) bool { return l.runs[i].last >= c })
-	if i == len(l.runs) || c < l.runs[i].first {
-		return missing
+// lookUp returns the glyph of a character.
+func (l *font) lookUp(c rune) uint16 {
+	i := sort.Search(len(l.ranges), func(i int) bool { return l.ranges[i].last >= c })
+	if i == len(l.ranges) || c < l.ranges[i].first {
+		return missingGlyph
 	}
-	u := l.runs[i]
-	if u.sign == silent {
-		return silent
+	u := l.ranges[i]
+	if u.glyph == noGlyph {
+		return noGlyph
 	}
-	return u.sign + uint16(u.step)*uint16(c-u.first)
+	return u.glyph + uint16(u.step)*uint16(c-u.first)
 }
 
-// shown returns the glyph drawn for a character, a question mark if the font lacks it, so that foreign names are never
+// withFallback returns the glyph drawn for a character, a question mark if the font lacks it, so that foreign names are never
 // blank.
-func (l *letters) shown(c rune) uint16 {
-	s := l.find(c)
+func (l *font) withFallback(c rune) uint16 {
+	s := l.lookUp(c)
 	switch {
-	case s != missing || unicode.IsControl(c):
+	case s != missingGlyph || unicode.IsControl(c):
 		return s
 	case unicode.IsSpace(c):
-		return l.find(' ')
+		return l.lookUp(' ')
 	}
-	return l.find('?')
+	return l.lookUp('?')
 }
 
-// sign is shown with a cache for common characters.
-func (l *letters) sign(c rune) uint16 {
-	if c >= 0 && int(c) < len(l.common) {
-		return l.common[c]
+// glyphOf is shown with a cache for common characters.
+func (l *font) glyphOf(c rune) uint16 {
+	if c >= 0 && int(c) < len(l.cache) {
+		return l.cache[c]
 	}
-	return l.shown(c)
+	return l.withFallback(c)
 }
 
 // outline draws a glyph at (0, 0) with scale pixels per unit; y goes down.
-func (l *letters) outline(s uint16, scale float32, to pen) {
-	for _, p := range l.places[l.signs[s].places.from:l.signs[s].places.to] {
+func (l *font) outline(s uint16, scale float32, to outlineSink) {
+	for _, p := range l.contourRefs[l.glyphs[s].contourRefs.from:l.glyphs[s].contourRefs.to] {
 		c := l.contours[p.contour]
 		l.contour(l.points[c.from:c.to], p, scale, to)
 	}
 }
 
-// pen receives outlines.
-type pen interface {
+// outlineSink receives outlines.
+type outlineSink interface {
 	MoveTo(x, y float32)
 	LineTo(x, y float32)
 	QuadTo(x1, y1, x2, y2 float32)
 }
 
 // contour draws a closed contour. Between two control points the curve passes through their midpoint.
-func (l *letters) contour(points []point, p place, scale float32, to pen) {
+func (l *font) contour(points []point, p contourRef, scale float32, to outlineSink) {
 	at := func(q point) (x, y float32) { return float32(p.x+int(q.x)) * scale, float32(p.y+int(q.y)) * -scale }
 	middle := func(a, b point) (x, y float32) {
 		return float32(2*p.x+int(a.x)+int(b.x)) / 2 * scale, float32(2*p.y+int(a.y)+int(b.y)) / 2 * -scale
@@ -242,15 +242,15 @@ func (l *letters) contour(points []point, p place, scale float32, to pen) {
 	first, last := points[0], points[len(points)-1]
 	startX, startY := at(first)
 	rest := points[1:]
-	if !first.on {
+	if !first.onCurve {
 		startX, startY = middle(last, first)
 		rest = points
 	}
 	to.MoveTo(startX, startY)
 	for i, q := range rest {
 		x, y := at(q)
-		if q.on {
-			if i == 0 || rest[i-1].on {
+		if q.onCurve {
+			if i == 0 || rest[i-1].onCurve {
 				to.LineTo(x, y)
 			}
 			continue
@@ -258,20 +258,20 @@ func (l *letters) contour(points []point, p place, scale float32, to pen) {
 		endX, endY := startX, startY
 		if i+1 < len(rest) {
 			endX, endY = at(rest[i+1])
-			if !rest[i+1].on {
+			if !rest[i+1].onCurve {
 				endX, endY = middle(q, rest[i+1])
 			}
 		}
 		to.QuadTo(x, y, endX, endY)
 	}
-	if last.on {
+	if last.onCurve {
 		to.LineTo(startX, startY)
 	}
 }
 
-// set calls f for the glyphs of a line with their positions, and returns the width of the line. Advances are those of
+// layoutLine calls f for the glyphs of a line with their positions, and returns the width of the line. Advances are those of
 // the next whole pixel size px.
-func (l *letters) set(line string, px int, advances []fixed.Int26_6,
+func (l *font) layoutLine(line string, px int, advances []fixed.Int26_6,
 	each func(sign uint16, x fixed.Int26_6)) fixed.Int26_6 {
 	x := fixed.Int26_6(0)
 	before, now := -1, -1
@@ -280,7 +280,7 @@ func (l *letters) set(line string, px int, advances []fixed.Int26_6,
 			return
 		}
 		if before >= 0 {
-			by := l.kerns[int(l.left[before])*l.kinds+int(l.right[now])]
+			by := l.kerning[int(l.leftClass[before])*l.rightClasses+int(l.rightClass[now])]
 			x += fixed.Int26_6(int(by) * (px << 6) / l.em)
 		}
 		if each != nil {
@@ -292,18 +292,18 @@ func (l *letters) set(line string, px int, advances []fixed.Int26_6,
 	for i := 0; i < len(line); {
 		c, n := utf8.DecodeRuneInString(line[i:])
 		i += n
-		if now >= 0 && (int(c) >= len(l.joining) || l.joining[c]) {
+		if now >= 0 && (int(c) >= len(l.joinsBefore) || l.joinsBefore[c]) {
 			after, more := utf8.DecodeRuneInString(line[i:])
-			if s, ok := l.joins[join{uint16(now), c, after}]; ok && more > 0 {
+			if s, ok := l.ligatures[ligatureKey{uint16(now), c, after}]; ok && more > 0 {
 				now, i = int(s), i+more
 				continue
 			}
-			if s, ok := l.joins[join{uint16(now), c, 0}]; ok {
+			if s, ok := l.ligatures[ligatureKey{uint16(now), c, 0}]; ok {
 				now = int(s)
 				continue
 			}
 		}
-		if s := l.sign(c); s != silent {
+		if s := l.glyphOf(c); s != noGlyph {
 			stand()
 			now = int(s)
 		}

@@ -51,15 +51,15 @@ var otherLanguages = []string{
 func TestTextMatchesTheFontLibrary(t *testing.T) {
 	testrun.Long(t)
 	known := catalogue(t)
-	for f, name := range names {
+	for f, name := range fontFiles {
 		s := newShaper(t, name)
-		l, err := loadLetters(Typeface(f))
+		l, err := loadFont(Typeface(f))
 		if err != nil {
 			t.Fatal(err)
 		}
 		var characters []rune
-		for _, u := range l.runs {
-			for c := u.first; c <= u.last && u.sign != silent; c++ {
+		for _, u := range l.ranges {
+			for c := u.first; c <= u.last && u.glyph != noGlyph; c++ {
 				characters = append(characters, c)
 			}
 		}
@@ -80,7 +80,7 @@ func TestTextMatchesTheFontLibrary(t *testing.T) {
 			random = append(random, string(line))
 		}
 		for k, size := range []float64{9, 12.25, 15, 18, 30.5, 61.75, 120} {
-			c := newCut(l, size)
+			c := newSizedFace(l, size)
 			some := make([]string, 0, len(known)/3+1)
 			for n := k % 3; n < len(known); n += 3 {
 				some = append(some, known[n])
@@ -96,8 +96,8 @@ func TestTextMatchesTheFontLibrary(t *testing.T) {
 						}
 						x += g.Advance
 					}
-					wide := c.set(line, c.whole(), c.advances, func(s uint16, x fixed.Int26_6) {
-						if l.signs[s].places.to > l.signs[s].places.from {
+					wide := c.layoutLine(line, c.wholeSize(), c.advances, func(s uint16, x fixed.Int26_6) {
+						if l.glyphs[s].contourRefs.to > l.glyphs[s].contourRefs.from {
 							got = append(got, x)
 						}
 					})
@@ -116,9 +116,9 @@ func TestTextMatchesTheFontLibrary(t *testing.T) {
 }
 
 // questioned returns a line with a question mark for each letter that the typeface lacks.
-func questioned(l *letters, line string) string {
+func questioned(l *font, line string) string {
 	return strings.Map(func(c rune) rune {
-		if l.find(c) == missing && l.shown(c) != missing && !unicode.Is(unicode.M, c) {
+		if l.lookUp(c) == missingGlyph && l.withFallback(c) != missingGlyph && !unicode.Is(unicode.M, c) {
 			return '?'
 		}
 		return c
@@ -178,19 +178,19 @@ func (o *outlined) add(op opentype.SegmentOp, at ...float32) {
 
 // TestGlyphsMatchTheFont: the outlines of all glyphs are those of the font and lie in their bounds.
 func TestGlyphsMatchTheFont(t *testing.T) {
-	for f, name := range names {
+	for f, name := range fontFiles {
 		s := newShaper(t, name)
-		l, err := loadLetters(Typeface(f))
+		l, err := loadFont(Typeface(f))
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, u := range l.runs {
-			for c := u.first; c <= u.last && u.sign != silent; c++ {
+		for _, u := range l.ranges {
+			for c := u.first; c <= u.last && u.glyph != noGlyph; c++ {
 				id := s.shapeUnits(c)[0].GlyphID
 				outline, _ := s.face.GlyphData(id).(font.GlyphOutline)
 				const scale = 17.25 / 1000
 				var got outlined
-				l.outline(l.sign(c), scale, &got)
+				l.outline(l.glyphOf(c), scale, &got)
 				for i := range outline.Segments {
 					for k := range outline.Segments[i].Args {
 						outline.Segments[i].Args[k].X *= scale
@@ -201,7 +201,7 @@ func TestGlyphsMatchTheFont(t *testing.T) {
 					t.Errorf("%s: %q is drawn otherwise: %v, want %v", name, c, got, outline.Segments)
 				}
 				e, _ := s.face.GlyphExtents(id)
-				is, off := l.signs[l.sign(c)], float32(0)
+				is, off := l.glyphs[l.glyphOf(c)], float32(0)
 				for _, d := range []float32{float32(is.minX) - e.XBearing, float32(is.maxX) - e.XBearing - e.Width,
 					float32(is.maxY) - e.YBearing, float32(is.minY) - e.YBearing - e.Height} {
 					off = max(off, d, -d)
@@ -221,15 +221,15 @@ func TestDamagedLetters(t *testing.T) {
 		t.Fatal(err)
 	}
 	try := func(data []byte) error {
-		l, err := readLetters(data)
+		l, err := readFont(data)
 		if err != nil {
 			return err
 		}
-		c := newCut(l, 15)
+		c := newSizedFace(l, 15)
 		if w := c.width("Wave, office"); math.IsNaN(w) {
 			t.Error("words have no width")
 		}
-		for i := range min(len(l.signs), 20) {
+		for i := range min(len(l.glyphs), 20) {
 			l.outline(uint16(i), 0.01, &outlined{})
 		}
 		return nil

@@ -13,21 +13,21 @@ import (
 
 // setting is the layout of a text at a size in device pixels.
 type setting struct {
-	cut   *cut
+	cut   *sizedFace
 	lines []lineSet
 	whole bool // all its glyphs are rasterised
 }
 
 // lineSet is the layout of a line, or of its highlighted part.
 type lineSet struct {
-	signs  []stroke
+	signs  []placedGlyph
 	around image.Rectangle // bounds of the glyphs, in pixels
 	x, y   float64         // upper left corner in the text, in points
 	marked bool
 }
 
 // with returns the text's layout at a size, cached until the size changes.
-func (t *Text) with(c *cut) *setting {
+func (t *Text) with(c *sizedFace) *setting {
 	if t.setting != nil && t.setting.cut == c {
 		return t.setting
 	}
@@ -36,9 +36,9 @@ func (t *Text) with(c *cut) *setting {
 	// The line is centred on the height of capitals and descenders together, as the eye reads a button.
 	top := (height - (c.ascent+c.descent)*t.fit(c)) / 2
 	add := func(words string, l lineSet) {
-		l.signs = c.strokes(words)
+		l.signs = c.layoutGlyphs(words)
 		for _, s := range l.signs {
-			l.around = l.around.Union(s.at)
+			l.around = l.around.Union(s.bounds)
 		}
 		if len(l.signs) > 0 {
 			t.setting.lines = append(t.setting.lines, l)
@@ -55,7 +55,7 @@ func (t *Text) with(c *cut) *setting {
 }
 
 // fit returns the points per pixel of a size.
-func (t *Text) fit(c *cut) float64 { return t.style.Size / c.size }
+func (t *Text) fit(c *sizedFace) float64 { return t.style.Size / c.size }
 
 // laid is the transform of a text.
 type laid struct {
@@ -65,7 +65,7 @@ type laid struct {
 }
 
 // lay returns the transform of the text at a size.
-func (t *Text) lay(c *cut, p sprites.PaintOptions) laid {
+func (t *Text) lay(c *sizedFace, p sprites.PaintOptions) laid {
 	upright := p.GeoM.Element(0, 1) == 0 && p.GeoM.Element(1, 0) == 0 && math.Abs(p.GeoM.Element(0, 0)-p.Scale) < 1e-6
 	return laid{t.fit(c), p.GeoM, upright}
 }
@@ -97,10 +97,10 @@ func (t *Text) Prepare(seen image.Rectangle, p sprites.PaintOptions) {
 		at := lies.line(line)
 		all := covered(at, line.around).In(seen)
 		for k := range line.signs {
-			if s := &line.signs[k]; s.tray == nil && (all || covered(at, s.at).Overlaps(seen)) {
-				s.letter = cut.picture(t.shop, s)
+			if s := &line.signs[k]; s.page == nil && (all || covered(at, s.bounds).Overlaps(seen)) {
+				s.atlasGlyph = cut.atlasGlyph(t.shop, s)
 			}
-			set.whole = set.whole && line.signs[k].tray != nil
+			set.whole = set.whole && line.signs[k].page != nil
 		}
 	}
 }
@@ -140,12 +140,12 @@ func (t *Text) Paint(dst *ebiten.Image, p sprites.PaintOptions) {
 		in.ScaleAlpha(p.Alpha)
 		for k := range line.signs {
 			s := &line.signs[k]
-			if !all && !covered(at, s.at).Overlaps(dst.Bounds()) {
+			if !all && !covered(at, s.bounds).Overlaps(dst.Bounds()) {
 				continue
 			}
-			if s.tray != on {
+			if s.page != on {
 				c.print(dst, on)
-				on = s.tray
+				on = s.page
 			}
 			c.add(s, at, in)
 		}
@@ -162,11 +162,11 @@ func (t *Text) color(l *lineSet) color.Color {
 }
 
 // add queues a glyph.
-func (c *Fonts) add(s *stroke, at ebiten.GeoM, in ebiten.ColorScale) {
-	size := s.at.Size()
+func (c *Fonts) add(s *placedGlyph, at ebiten.GeoM, in ebiten.ColorScale) {
+	size := s.bounds.Size()
 	for _, corner := range [...]image.Point{{}, {size.X, 0}, {0, size.Y}, size} {
-		x, y := at.Apply(float64(s.at.Min.X+corner.X), float64(s.at.Min.Y+corner.Y))
-		from := s.from.Add(corner)
+		x, y := at.Apply(float64(s.bounds.Min.X+corner.X), float64(s.bounds.Min.Y+corner.Y))
+		from := s.pos.Add(corner)
 		c.corners = append(c.corners, ebiten.Vertex{
 			DstX: float32(x), DstY: float32(y), SrcX: float32(from.X), SrcY: float32(from.Y), ColorR: in.R(),
 			ColorG: in.G(), ColorB: in.B(), ColorA: in.A(),
