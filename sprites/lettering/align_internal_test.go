@@ -36,8 +36,8 @@ func TestAlign(t *testing.T) {
 		t.Errorf("a single line is %v wide and begins at %v", line.width, line.offsets[0])
 	}
 	// What is cut for the screen is kept, one face for sizes that nobody can tell apart.
-	if c.cut(Body, 18) != c.cut(Body, 18.1) || c.cut(Body, 18) == c.cut(Body, 18.5) ||
-		c.cut(Body, 18) == c.cut(Strong, 18) || c.cut(Body, 0).size < 1 {
+	if c.sizedFace(Body, 18) != c.sizedFace(Body, 18.1) || c.sizedFace(Body, 18) == c.sizedFace(Body, 18.5) ||
+		c.sizedFace(Body, 18) == c.sizedFace(Strong, 18) || c.sizedFace(Body, 0).size < 1 {
 		t.Error("faces of other sizes or cuts are taken for each other, or the same is cut twice")
 	}
 }
@@ -67,7 +67,7 @@ func TestTrimFreesGlyphs(t *testing.T) {
 		}
 	}
 	kept := seen.setting
-	if c.Trim(); len(c.trays) == 0 || c.cut(Title, 21) != kept.cut {
+	if c.Trim(); len(c.pages) == 0 || c.sizedFace(Title, 21) != kept.cut {
 		t.Error("the letters of a game went")
 	}
 	most := 0
@@ -78,26 +78,26 @@ func TestTrimFreesGlyphs(t *testing.T) {
 		}
 		c.Trim()
 		all := 0
-		for _, t := range c.trays {
+		for _, t := range c.pages {
 			all += t.Area()
 		}
-		if most = max(most, all); all > mostOnTrays(1) || len(c.cuts) > manyCuts {
-			t.Fatalf("after %d sizes there are letters on %d pixels, and %d cuts", i, all, len(c.cuts))
+		if most = max(most, all); all > maxAtlasPixels(1) || len(c.sizedFaces) > maxUnusedFaces {
+			t.Fatalf("after %d sizes there are letters on %d pixels, and %d cuts", i, all, len(c.sizedFaces))
 		}
 	}
-	if most < mostOnTrays(1)/2 {
+	if most < maxAtlasPixels(1)/2 {
 		t.Errorf("there were never letters on more than %d pixels", most)
 	}
-	if draw(seen); seen.setting == kept || seen.setting.cut != c.cut(Title, 21) {
+	if draw(seen); seen.setting == kept || seen.setting.cut != c.sizedFace(Title, 21) {
 		t.Error("what went is drawn as it was")
 	}
 	kept = seen.setting
-	for i := range 2 * manyCuts {
-		if c.Width(Style{Face: Body, Size: float64(i) + 1}, "measured"); len(c.cuts) > manyCuts {
-			t.Fatalf("%d cuts are kept that only measured", len(c.cuts))
+	for i := range 2 * maxUnusedFaces {
+		if c.Width(Style{Face: Body, Size: float64(i) + 1}, "measured"); len(c.sizedFaces) > maxUnusedFaces {
+			t.Fatalf("%d cuts are kept that only measured", len(c.sizedFaces))
 		}
 	}
-	if c.Trim(); c.cut(Title, 21) != kept.cut {
+	if c.Trim(); c.sizedFace(Title, 21) != kept.cut {
 		t.Error("letters went because of words that were only measured")
 	}
 }
@@ -112,7 +112,7 @@ func TestPrepareDrawsVisibleGlyphs(t *testing.T) {
 	var p sprites.PaintOptions
 	p.Alpha, p.Scale = 1, 1
 	letters := func() (n int) {
-		for _, k := range c.cuts {
+		for _, k := range c.sizedFaces {
 			n += len(k.atlasGlyphs)
 		}
 		return n
@@ -132,8 +132,8 @@ func TestPrepareDrawsVisibleGlyphs(t *testing.T) {
 	paint(9)
 	p.GeoM.Rotate(0.1)
 	paint(9)
-	if len(c.trays) != 1 {
-		t.Errorf("they stand on %d trays", len(c.trays))
+	if len(c.pages) != 1 {
+		t.Errorf("they stand on %d trays", len(c.pages))
 	}
 }
 
@@ -144,7 +144,7 @@ func TestLayoutIsCached(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := c.Line(Style{Face: Body, Size: 18}, "office")
-	cut := c.cut(Body, 18)
+	cut := c.sizedFace(Body, 18)
 	set := text.with(cut)
 	if len(set.lines[0].signs) != 4 { // ffi is one
 		t.Errorf("the word has %d signs", len(set.lines[0].signs))
@@ -152,7 +152,7 @@ func TestLayoutIsCached(t *testing.T) {
 	if text.with(cut) != set {
 		t.Error("it is set twice")
 	}
-	if again := text.with(c.cut(Body, 36)); again == set ||
+	if again := text.with(c.sizedFace(Body, 36)); again == set ||
 		again.lines[0].signs[1].bounds.Min.X < set.lines[0].signs[1].bounds.Min.X*3/2 {
 		t.Errorf("twice as large it stands at %v, before at %v", again.lines[0].signs[1].bounds, set.lines[0].signs[1].bounds)
 	}

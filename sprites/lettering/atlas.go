@@ -2,22 +2,22 @@ package lettering
 
 import "heimlich/sprites"
 
-// room reserves w×h pixels on an atlas page, a new one if necessary.
-func (c *Fonts) room(w, h int) atlasGlyph {
-	for _, t := range c.trays {
+// reserve reserves w×h pixels on an atlas page, a new one if necessary.
+func (c *Fonts) reserve(w, h int) atlasGlyph {
+	for _, t := range c.pages {
 		if at, ok := t.Reserve(w, h); ok {
 			return atlasGlyph{t, at}
 		}
 	}
 	t := sprites.NewAtlasPage(w, h)
-	c.trays = append(c.trays, t)
+	c.pages = append(c.pages, t)
 	at, _ := t.Reserve(w, h)
 	return atlasGlyph{t, at}
 }
 
-// mostOnTrays limits the pixels of all pages, for a device with that many pixels per point. A whole game needs a third
+// maxAtlasPixels limits the pixels of all pages, for a device with that many pixels per point. A whole game needs a third
 // of it.
-func mostOnTrays(scale float64) int {
+func maxAtlasPixels(scale float64) int {
 	return int((1 + scale*scale) * 3 * sprites.AtlasPageSize * sprites.AtlasPageSize)
 }
 
@@ -25,16 +25,16 @@ func mostOnTrays(scale float64) int {
 // drawn again before the next frame.
 func (c *Fonts) Trim() {
 	all := 0
-	for _, t := range c.trays {
+	for _, t := range c.pages {
 		all += t.Area()
 	}
-	c.sift()
-	if all <= mostOnTrays(c.scale) && len(c.cuts) < manyCuts {
+	c.dropUnusedFaces()
+	if all <= maxAtlasPixels(c.scale) && len(c.sizedFaces) < maxUnusedFaces {
 		return
 	}
-	for _, t := range c.trays {
+	for _, t := range c.pages {
 		t.Image().Deallocate()
 	}
-	c.trays = nil
-	clear(c.cuts) // texts with one of these sizes are laid out again
+	c.pages = nil
+	clear(c.sizedFaces) // texts with one of these sizes are laid out again
 }

@@ -121,7 +121,7 @@ func (c *sizedFace) atlasGlyph(in *Fonts, s *placedGlyph) atlasGlyph {
 	if l, ok := c.atlasGlyphs[s.glyphKey]; ok {
 		return l
 	}
-	p := &in.press
+	p := &in.rasterizer
 	w, h := s.bounds.Dx(), s.bounds.Dy()
 	b := c.bounds(s.glyph)
 	p.mask.Reset(w, h)
@@ -136,7 +136,7 @@ func (c *sizedFace) atlasGlyph(in *Fonts, s *placedGlyph) atlasGlyph {
 	}
 	p.image.Stride, p.image.Rect = 4*w, image.Rect(0, 0, w, h)
 	p.mask.Draw(&p.image, p.image.Rect, image.Opaque, image.Point{})
-	l := in.room(w, h)
+	l := in.reserve(w, h)
 	l.page.Write(l.pos, &p.image)
 	if c.atlasGlyphs == nil {
 		c.atlasGlyphs = map[glyphKey]atlasGlyph{}

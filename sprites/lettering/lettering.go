@@ -80,27 +80,27 @@ func (s Style) leading() float64 {
 
 // Fonts holds the loaded typefaces, their rasterised glyphs, and the device scale.
 type Fonts struct {
-	faces   [numTypefaces]*font
-	cuts    map[cutKey]*sizedFace
-	trays   []*sprites.AtlasPage
-	press   glyphRasterizer
-	corners []ebiten.Vertex // of queued glyphs, four each
-	halves  []uint32        // two triangles each
-	options ebiten.DrawTrianglesOptions
-	scale   float64
+	fonts      [numTypefaces]*font
+	sizedFaces map[faceKey]*sizedFace
+	pages      []*sprites.AtlasPage
+	rasterizer glyphRasterizer
+	vertices   []ebiten.Vertex // of queued glyphs, four each
+	indices    []uint32        // two triangles each
+	options    ebiten.DrawTrianglesOptions
+	scale      float64
 }
 
-type cutKey struct {
+type faceKey struct {
 	face Typeface
 	size float64
 }
 
 // NewFonts loads the typefaces from the assets. The error names a damaged file.
 func NewFonts() (*Fonts, error) {
-	c := &Fonts{cuts: map[cutKey]*sizedFace{}, scale: 1}
+	c := &Fonts{sizedFaces: map[faceKey]*sizedFace{}, scale: 1}
 	for _, f := range Typefaces {
 		var err error
-		if c.faces[f], err = loadFont(f); err != nil {
+		if c.fonts[f], err = loadFont(f); err != nil {
 			return nil, err
 		}
 	}
@@ -111,32 +111,32 @@ func NewFonts() (*Fonts, error) {
 // the next whole pixel size.
 func (c *Fonts) SetScale(s float64) { c.scale = s }
 
-// manyCuts limits the cached sizes with which nothing has been drawn. Resizing a window creates many of them.
-const manyCuts = 256
+// maxUnusedFaces limits the cached sizes with which nothing has been drawn. Resizing a window creates many of them.
+const maxUnusedFaces = 256
 
-// cut returns a typeface at a size in device pixels, rounded to quarters of a pixel to keep their number small.
-func (c *Fonts) cut(f Typeface, px float64) *sizedFace {
-	k := cutKey{f, max(math.Round(px*4)/4, 1)}
-	t, ok := c.cuts[k]
+// sizedFace returns a typeface at a size in device pixels, rounded to quarters of a pixel to keep their number small.
+func (c *Fonts) sizedFace(f Typeface, px float64) *sizedFace {
+	k := faceKey{f, max(math.Round(px*4)/4, 1)}
+	t, ok := c.sizedFaces[k]
 	if !ok {
-		c.sift()
-		t = newSizedFace(c.faces[f], k.size)
-		c.cuts[k] = t
+		c.dropUnusedFaces()
+		t = newSizedFace(c.fonts[f], k.size)
+		c.sizedFaces[k] = t
 	}
 	return t
 }
 
-// sift frees sizes with which nothing has been drawn, if there are many.
-func (c *Fonts) sift() {
-	if len(c.cuts) >= manyCuts {
-		maps.DeleteFunc(c.cuts, func(_ cutKey, t *sizedFace) bool { return t.atlasGlyphs == nil })
+// dropUnusedFaces frees sizes with which nothing has been drawn, if there are many.
+func (c *Fonts) dropUnusedFaces() {
+	if len(c.sizedFaces) >= maxUnusedFaces {
+		maps.DeleteFunc(c.sizedFaces, func(_ faceKey, t *sizedFace) bool { return t.atlasGlyphs == nil })
 	}
 }
 
 // MissingRune returns the first character of a text that a typeface lacks; false if all have it.
 func (c *Fonts) MissingRune(text string) (rune, bool) {
 	for _, r := range text {
-		for _, l := range c.faces {
+		for _, l := range c.fonts {
 			if s := l.lookUp(r); s == missingGlyph || s == noGlyph {
 				return r, true
 			}
@@ -147,7 +147,7 @@ func (c *Fonts) MissingRune(text string) (rune, bool) {
 
 // Width returns the width of a line in points.
 func (c *Fonts) Width(s Style, line string) float64 {
-	return c.cut(s.Face, s.Size*c.scale).width(line) / c.scale
+	return c.sizedFace(s.Face, s.Size*c.scale).width(line) / c.scale
 }
 
 // LineHeight returns the distance between lines in points.
@@ -155,7 +155,7 @@ func (c *Fonts) LineHeight(s Style) float64 { return s.Size * s.leading() }
 
 // Baseline returns the distance from the top of a line to its baseline, in points.
 func (c *Fonts) Baseline(s Style) float64 {
-	cut := c.cut(s.Face, s.Size*c.scale)
+	cut := c.sizedFace(s.Face, s.Size*c.scale)
 	fit := s.Size / cut.size
 	return (c.LineHeight(s)-(cut.ascent+cut.descent)*fit)/2 + cut.ascent*fit
 }
@@ -166,7 +166,7 @@ func (c *Fonts) Wrap(s Style, words string, width float64) []string {
 	var lines []string
 	for _, para := range strings.Split(words, "\n") {
 		line := ""
-		for _, w := range c.unbroken(s, para, width) {
+		for _, w := range c.breakableParts(s, para, width) {
 			try := w
 			if line != "" {
 				try = line + " " + w
@@ -233,18 +233,18 @@ const MinSize = 9.0
 // FitBox wraps text into w×h points in the largest size that fits, at most that of the style and at least MinSize. If
 // even that is too large, it truncates the last line.
 func (c *Fonts) FitBox(s Style, words string, w, h float64) (Style, []string) {
-	s, lines, _ := c.squeeze(s, words, w, h)
+	s, lines, _ := c.fitBox(s, words, w, h)
 	return s, lines
 }
 
 // FitsBox reports whether FitBox truncates nothing.
 func (c *Fonts) FitsBox(s Style, words string, w, h float64) bool {
-	_, _, cut := c.squeeze(s, words, w, h)
+	_, _, cut := c.fitBox(s, words, w, h)
 	return !cut
 }
 
-// squeeze is FitBox, which also reports whether anything was truncated.
-func (c *Fonts) squeeze(s Style, words string, w, h float64) (_ Style, lines []string, cut bool) {
+// fitBox is FitBox, which also reports whether anything was truncated.
+func (c *Fonts) fitBox(s Style, words string, w, h float64) (_ Style, lines []string, cut bool) {
 	for {
 		lines = c.Wrap(s, words, w)
 		fits := float64(len(lines))*c.LineHeight(s) <= h+1

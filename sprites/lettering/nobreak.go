@@ -6,24 +6,24 @@ import (
 	"unicode/utf8"
 )
 
-// numbered lists words followed by their number; capitalised names are treated alike.
-var numbered = map[string]bool{"house": true, "turn": true, "seat": true, "page": true, "score": true}
+// numberedNouns lists words followed by their number; capitalised names are treated alike.
+var numberedNouns = map[string]bool{"house": true, "turn": true, "seat": true, "page": true, "score": true}
 
 // NoBreak reports whether a line break between two consecutive words is forbidden. A number stays with its noun, as in
 // “house 7”, “Red 3” and “3 points”. Short words such as “to” don't count as nouns.
 func NoBreak(before, after string) bool {
 	switch {
-	case number(after):
+	case isNumber(after):
 		first, _ := utf8.DecodeRuneInString(before)
-		return !stops(before) && (numbered[before] || unicode.IsUpper(first))
-	case number(before):
-		return !stops(before) && utf8.RuneCountInString(strings.TrimRight(after, ".,:;!?…")) > 3
+		return !endsClause(before) && (numberedNouns[before] || unicode.IsUpper(first))
+	case isNumber(before):
+		return !endsClause(before) && utf8.RuneCountInString(strings.TrimRight(after, ".,:;!?…")) > 3
 	}
 	return false
 }
 
-// number reports whether a word is a number: 7, −3, 1–3, +2, 10%, 42.
-func number(word string) bool {
+// isNumber reports whether a word is a number: 7, −3, 1–3, +2, 10%, 42.
+func isNumber(word string) bool {
 	digit := false
 	for _, r := range word {
 		switch {
@@ -36,14 +36,14 @@ func number(word string) bool {
 	return digit
 }
 
-// stops reports whether a clause ends with a word.
-func stops(word string) bool {
+// endsClause reports whether a clause ends with a word.
+func endsClause(word string) bool {
 	r, _ := utf8.DecodeLastRuneInString(word)
 	return word == "" || strings.ContainsRune(".,:;!?…–·→", r)
 }
 
-// unbroken splits text where a line may break. Groups wider than a line are split as well.
-func (c *Fonts) unbroken(s Style, words string, width float64) []string {
+// breakableParts splits text where a line may break. Groups wider than a line are split as well.
+func (c *Fonts) breakableParts(s Style, words string, width float64) []string {
 	// not at non-breaking spaces
 	fields := strings.FieldsFunc(words, func(r rune) bool { return r == ' ' || r == '\t' })
 	var parts []string

@@ -85,7 +85,7 @@ func (l laid) line(set *lineSet) (at ebiten.GeoM) {
 
 // Prepare rasterises new glyphs that lie inside seen.
 func (t *Text) Prepare(seen image.Rectangle, p sprites.PaintOptions) {
-	cut := t.shop.cut(t.style.Face, t.style.Size*p.Scale)
+	cut := t.shop.sizedFace(t.style.Face, t.style.Size*p.Scale)
 	set := t.with(cut)
 	if set.whole {
 		return
@@ -107,7 +107,7 @@ func (t *Text) Prepare(seen image.Rectangle, p sprites.PaintOptions) {
 
 // Covers returns the bounds of the glyphs, which may exceed Size. Glyphs are on the shared atlas.
 func (t *Text) Covers(p sprites.PaintOptions) (at image.Rectangle, from sprites.Source) {
-	set := t.with(t.shop.cut(t.style.Face, t.style.Size*p.Scale))
+	set := t.with(t.shop.sizedFace(t.style.Face, t.style.Size*p.Scale))
 	lies := t.lay(set.cut, p)
 	for i := range set.lines {
 		at = at.Union(covered(lies.line(&set.lines[i]), set.lines[i].around))
@@ -144,13 +144,13 @@ func (t *Text) Paint(dst *ebiten.Image, p sprites.PaintOptions) {
 				continue
 			}
 			if s.page != on {
-				c.print(dst, on)
+				c.drawQueued(dst, on)
 				on = s.page
 			}
-			c.add(s, at, in)
+			c.queueGlyph(s, at, in)
 		}
 	}
-	c.print(dst, on)
+	c.drawQueued(dst, on)
 }
 
 // color returns the colour of a line.
@@ -161,30 +161,30 @@ func (t *Text) color(l *lineSet) color.Color {
 	return t.style.Color
 }
 
-// add queues a glyph.
-func (c *Fonts) add(s *placedGlyph, at ebiten.GeoM, in ebiten.ColorScale) {
+// queueGlyph queues a glyph.
+func (c *Fonts) queueGlyph(s *placedGlyph, at ebiten.GeoM, in ebiten.ColorScale) {
 	size := s.bounds.Size()
 	for _, corner := range [...]image.Point{{}, {size.X, 0}, {0, size.Y}, size} {
 		x, y := at.Apply(float64(s.bounds.Min.X+corner.X), float64(s.bounds.Min.Y+corner.Y))
 		from := s.pos.Add(corner)
-		c.corners = append(c.corners, ebiten.Vertex{
+		c.vertices = append(c.vertices, ebiten.Vertex{
 			DstX: float32(x), DstY: float32(y), SrcX: float32(from.X), SrcY: float32(from.Y), ColorR: in.R(),
 			ColorG: in.G(), ColorB: in.B(), ColorA: in.A(),
 		})
 	}
 }
 
-// print draws the queued glyphs, which are all on one atlas page.
-func (c *Fonts) print(dst *ebiten.Image, on *sprites.AtlasPage) {
-	signs := len(c.corners) / 4
+// drawQueued draws the queued glyphs, which are all on one atlas page.
+func (c *Fonts) drawQueued(dst *ebiten.Image, on *sprites.AtlasPage) {
+	signs := len(c.vertices) / 4
 	if signs == 0 {
 		return
 	}
-	for n := uint32(len(c.halves) / 6 * 4); len(c.halves) < 6*signs; n += 4 {
-		c.halves = append(c.halves, n, n+1, n+2, n+1, n+2, n+3)
+	for n := uint32(len(c.indices) / 6 * 4); len(c.indices) < 6*signs; n += 4 {
+		c.indices = append(c.indices, n, n+1, n+2, n+1, n+2, n+3)
 	}
-	dst.DrawTriangles32(c.corners, c.halves[:6*signs], on.Image(), &c.options)
-	c.corners = c.corners[:0]
+	dst.DrawTriangles32(c.vertices, c.indices[:6*signs], on.Image(), &c.options)
+	c.vertices = c.vertices[:0]
 }
 
 // covered returns the bounds of a transformed rectangle.
