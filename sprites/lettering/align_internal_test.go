@@ -54,7 +54,7 @@ func TestTrimFreesGlyphs(t *testing.T) {
 	p.Alpha, p.Scale = 1, 1
 	draw := func(text *Text) {
 		text.Prepare(screen, p)
-		if !text.setting.whole {
+		if !text.layout.rasterised {
 			t.Fatalf("%v has no pictures", text)
 		}
 	}
@@ -66,8 +66,8 @@ func TestTrimFreesGlyphs(t *testing.T) {
 				"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789äöüßéè.,:;!?"))
 		}
 	}
-	kept := seen.setting
-	if c.Trim(); len(c.pages) == 0 || c.sizedFace(Title, 21) != kept.cut {
+	kept := seen.layout
+	if c.Trim(); len(c.pages) == 0 || c.sizedFace(Title, 21) != kept.face {
 		t.Error("the letters of a game went")
 	}
 	most := 0
@@ -88,16 +88,16 @@ func TestTrimFreesGlyphs(t *testing.T) {
 	if most < maxAtlasPixels(1)/2 {
 		t.Errorf("there were never letters on more than %d pixels", most)
 	}
-	if draw(seen); seen.setting == kept || seen.setting.cut != c.sizedFace(Title, 21) {
+	if draw(seen); seen.layout == kept || seen.layout.face != c.sizedFace(Title, 21) {
 		t.Error("what went is drawn as it was")
 	}
-	kept = seen.setting
+	kept = seen.layout
 	for i := range 2 * maxUnusedFaces {
 		if c.Width(Style{Face: Body, Size: float64(i) + 1}, "measured"); len(c.sizedFaces) > maxUnusedFaces {
 			t.Fatalf("%d cuts are kept that only measured", len(c.sizedFaces))
 		}
 	}
-	if c.Trim(); c.sizedFace(Title, 21) != kept.cut {
+	if c.Trim(); c.sizedFace(Title, 21) != kept.face {
 		t.Error("letters went because of words that were only measured")
 	}
 }
@@ -145,19 +145,19 @@ func TestLayoutIsCached(t *testing.T) {
 	}
 	text := c.Line(Style{Face: Body, Size: 18}, "office")
 	cut := c.sizedFace(Body, 18)
-	set := text.with(cut)
-	if len(set.lines[0].signs) != 4 { // ffi is one
-		t.Errorf("the word has %d signs", len(set.lines[0].signs))
+	set := text.layoutAt(cut)
+	if len(set.lines[0].glyphs) != 4 { // ffi is one
+		t.Errorf("the word has %d signs", len(set.lines[0].glyphs))
 	}
-	if text.with(cut) != set {
+	if text.layoutAt(cut) != set {
 		t.Error("it is set twice")
 	}
-	if again := text.with(c.sizedFace(Body, 36)); again == set ||
-		again.lines[0].signs[1].bounds.Min.X < set.lines[0].signs[1].bounds.Min.X*3/2 {
-		t.Errorf("twice as large it stands at %v, before at %v", again.lines[0].signs[1].bounds, set.lines[0].signs[1].bounds)
+	if again := text.layoutAt(c.sizedFace(Body, 36)); again == set ||
+		again.lines[0].glyphs[1].bounds.Min.X < set.lines[0].glyphs[1].bounds.Min.X*3/2 {
+		t.Errorf("twice as large it stands at %v, before at %v", again.lines[0].glyphs[1].bounds, set.lines[0].glyphs[1].bounds)
 	}
-	if marked := text.Highlighted("ice", nil).with(cut); len(marked.lines) != 2 || len(marked.lines[1].signs) != 3 ||
-		!marked.lines[1].marked || len(set.lines) != 1 {
+	if marked := text.Highlighted("ice", nil).layoutAt(cut); len(marked.lines) != 2 || len(marked.lines[1].glyphs) != 3 ||
+		!marked.lines[1].highlighted || len(set.lines) != 1 {
 		t.Errorf("with what is marked there are the lines %v, before there were %v", marked.lines, set.lines)
 	}
 }

@@ -279,7 +279,7 @@ func (c *Fonts) Block(s Style, words string, width float64) *Text {
 
 // Lines returns a text of the given lines, aligned in width points.
 func (c *Fonts) Lines(s Style, lines []string, width float64) *Text {
-	t := &Text{shop: c, style: s, lines: lines, width: width}
+	t := &Text{fonts: c, style: s, lines: lines, width: width}
 	t.offsets = make([]float64, len(lines))
 	for i, l := range lines {
 		switch s.Align {
@@ -294,20 +294,20 @@ func (c *Fonts) Lines(s Style, lines []string, width float64) *Text {
 
 // Text is a styled text as the face of a node.
 type Text struct {
-	shop    *Fonts
-	style   Style
-	lines   []string
-	offsets []float64
-	width   float64
-	mark    string // part in another colour, at its first occurrence in each line
-	marked  color.Color
-	setting *setting // layout of the last drawing
+	fonts          *Fonts
+	style          Style
+	lines          []string
+	offsets        []float64
+	width          float64
+	highlight      string // part in another colour, at its first occurrence in each line
+	highlightColor color.Color
+	layout         *textLayout // layout of the last drawing
 }
 
 // Highlighted returns the text with part in another colour, at its first occurrence in each line.
 func (t *Text) Highlighted(part string, c color.Color) *Text {
 	m := *t
-	m.mark, m.marked, m.setting = part, c, nil
+	m.highlight, m.highlightColor, m.layout = part, c, nil
 	return &m
 }
 
@@ -322,7 +322,7 @@ func (t *Text) Size() (w, h float64) {
 // width.
 func (t *Text) InkBounds() (left, right float64) {
 	for i, l := range t.lines {
-		w := t.shop.Width(t.style, l)
+		w := t.fonts.Width(t.style, l)
 		if i == 0 || t.offsets[i] < left {
 			left = t.offsets[i]
 		}
@@ -346,8 +346,8 @@ func (t *Text) Describe() string {
 	if t.style.Color != nil {
 		d += " " + sprites.Hex(t.style.Color)
 	}
-	if t.mark != "" {
-		d += fmt.Sprintf(" %q %s", t.mark, sprites.Hex(t.marked))
+	if t.highlight != "" {
+		d += fmt.Sprintf(" %q %s", t.highlight, sprites.Hex(t.highlightColor))
 	}
 	for _, o := range t.offsets {
 		if math.Abs(o) > 0.05 {

@@ -11,70 +11,70 @@ import (
 	"heimlich/sprites"
 )
 
-// setting is the layout of a text at a size in device pixels.
-type setting struct {
-	cut   *sizedFace
-	lines []lineSet
-	whole bool // all its glyphs are rasterised
+// textLayout is the layout of a text at a size in device pixels.
+type textLayout struct {
+	face       *sizedFace
+	lines      []lineLayout
+	rasterised bool // all its glyphs are rasterised
 }
 
-// lineSet is the layout of a line, or of its highlighted part.
-type lineSet struct {
-	signs  []placedGlyph
-	around image.Rectangle // bounds of the glyphs, in pixels
-	x, y   float64         // upper left corner in the text, in points
-	marked bool
+// lineLayout is the layout of a line, or of its highlighted part.
+type lineLayout struct {
+	glyphs      []placedGlyph
+	bounds      image.Rectangle // bounds of the glyphs, in pixels
+	x, y        float64         // upper left corner in the text, in points
+	highlighted bool
 }
 
-// with returns the text's layout at a size, cached until the size changes.
-func (t *Text) with(c *sizedFace) *setting {
-	if t.setting != nil && t.setting.cut == c {
-		return t.setting
+// layoutAt returns the text's layout at a size, cached until the size changes.
+func (t *Text) layoutAt(c *sizedFace) *textLayout {
+	if t.layout != nil && t.layout.face == c {
+		return t.layout
 	}
-	t.setting = &setting{cut: c}
+	t.layout = &textLayout{face: c}
 	height := t.style.Size * t.style.leading()
 	// The line is centred on the height of capitals and descenders together, as the eye reads a button.
-	top := (height - (c.ascent+c.descent)*t.fit(c)) / 2
-	add := func(words string, l lineSet) {
-		l.signs = c.layoutGlyphs(words)
-		for _, s := range l.signs {
-			l.around = l.around.Union(s.bounds)
+	top := (height - (c.ascent+c.descent)*t.pointsPerPixel(c)) / 2
+	add := func(words string, l lineLayout) {
+		l.glyphs = c.layoutGlyphs(words)
+		for _, s := range l.glyphs {
+			l.bounds = l.bounds.Union(s.bounds)
 		}
-		if len(l.signs) > 0 {
-			t.setting.lines = append(t.setting.lines, l)
+		if len(l.glyphs) > 0 {
+			t.layout.lines = append(t.layout.lines, l)
 		}
 	}
 	for i, line := range t.lines {
 		x, y := t.offsets[i], top+float64(i)*height
-		add(line, lineSet{x: x, y: y})
-		if before, _, ok := strings.Cut(line, t.mark); ok && t.mark != "" {
-			add(t.mark, lineSet{x: x + t.shop.Width(t.style, before), y: y, marked: true})
+		add(line, lineLayout{x: x, y: y})
+		if before, _, ok := strings.Cut(line, t.highlight); ok && t.highlight != "" {
+			add(t.highlight, lineLayout{x: x + t.fonts.Width(t.style, before), y: y, highlighted: true})
 		}
 	}
-	return t.setting
+	return t.layout
 }
 
-// fit returns the points per pixel of a size.
-func (t *Text) fit(c *sizedFace) float64 { return t.style.Size / c.size }
+// pointsPerPixel returns the points per pixel of a size.
+func (t *Text) pointsPerPixel(c *sizedFace) float64 { return t.style.Size / c.size }
 
-// laid is the transform of a text.
-type laid struct {
-	fit     float64
-	within  ebiten.GeoM // transform of the text
-	upright bool        // glyph pixels map to device pixels
+// textTransform is the transform of a text.
+type textTransform struct {
+	pointsPerPixel float64
+	geoM           ebiten.GeoM // transform of the text
+	upright        bool        // glyph pixels map to device pixels
 }
 
-// lay returns the transform of the text at a size.
-func (t *Text) lay(c *sizedFace, p sprites.PaintOptions) laid {
+// transformAt returns the transform of the text at a size.
+func (t *Text) transformAt(c *sizedFace, p sprites.PaintOptions) textTransform {
 	upright := p.GeoM.Element(0, 1) == 0 && p.GeoM.Element(1, 0) == 0 && math.Abs(p.GeoM.Element(0, 0)-p.Scale) < 1e-6
-	return laid{t.fit(c), p.GeoM, upright}
+	return textTransform{t.pointsPerPixel(c), p.GeoM, upright}
 }
 
-// line returns the transform of a line, from glyph pixels to device pixels.
-func (l laid) line(set *lineSet) (at ebiten.GeoM) {
-	at.Scale(l.fit, l.fit)
+// lineTransform returns the transform of a line, from glyph pixels to device pixels.
+func (l textTransform) lineTransform(set *lineLayout) (at ebiten.GeoM) {
+	at.Scale(l.pointsPerPixel, l.pointsPerPixel)
 	at.Translate(set.x, set.y)
-	at.Concat(l.within)
+	at.Concat(l.geoM)
 	if l.upright {
 		x, y := at.Element(0, 2), at.Element(1, 2)
 		at.Reset()
@@ -85,32 +85,32 @@ func (l laid) line(set *lineSet) (at ebiten.GeoM) {
 
 // Prepare rasterises new glyphs that lie inside seen.
 func (t *Text) Prepare(seen image.Rectangle, p sprites.PaintOptions) {
-	cut := t.shop.sizedFace(t.style.Face, t.style.Size*p.Scale)
-	set := t.with(cut)
-	if set.whole {
+	cut := t.fonts.sizedFace(t.style.Face, t.style.Size*p.Scale)
+	set := t.layoutAt(cut)
+	if set.rasterised {
 		return
 	}
-	set.whole = true
-	lies := t.lay(cut, p)
+	set.rasterised = true
+	lies := t.transformAt(cut, p)
 	for i := range set.lines {
 		line := &set.lines[i]
-		at := lies.line(line)
-		all := covered(at, line.around).In(seen)
-		for k := range line.signs {
-			if s := &line.signs[k]; s.page == nil && (all || covered(at, s.bounds).Overlaps(seen)) {
-				s.atlasGlyph = cut.atlasGlyph(t.shop, s)
+		at := lies.lineTransform(line)
+		all := pixelBounds(at, line.bounds).In(seen)
+		for k := range line.glyphs {
+			if s := &line.glyphs[k]; s.page == nil && (all || pixelBounds(at, s.bounds).Overlaps(seen)) {
+				s.atlasGlyph = cut.atlasGlyph(t.fonts, s)
 			}
-			set.whole = set.whole && line.signs[k].page != nil
+			set.rasterised = set.rasterised && line.glyphs[k].page != nil
 		}
 	}
 }
 
 // Covers returns the bounds of the glyphs, which may exceed Size. Glyphs are on the shared atlas.
 func (t *Text) Covers(p sprites.PaintOptions) (at image.Rectangle, from sprites.Source) {
-	set := t.with(t.shop.sizedFace(t.style.Face, t.style.Size*p.Scale))
-	lies := t.lay(set.cut, p)
+	set := t.layoutAt(t.fonts.sizedFace(t.style.Face, t.style.Size*p.Scale))
+	lies := t.transformAt(set.face, p)
 	for i := range set.lines {
-		at = at.Union(covered(lies.line(&set.lines[i]), set.lines[i].around))
+		at = at.Union(pixelBounds(lies.lineTransform(&set.lines[i]), set.lines[i].bounds))
 	}
 	return at, sprites.Source{Smooth: !lies.upright}
 }
@@ -118,8 +118,8 @@ func (t *Text) Covers(p sprites.PaintOptions) (at image.Rectangle, from sprites.
 // Paint draws the text with glyphs rasterised for the device scale, so it is sharp unless an animation scales it.
 func (t *Text) Paint(dst *ebiten.Image, p sprites.PaintOptions) {
 	t.Prepare(dst.Bounds(), p) // for callers without a stage
-	set, c := t.setting, t.shop
-	lies := t.lay(set.cut, p)
+	set, c := t.layout, t.fonts
+	lies := t.transformAt(set.face, p)
 	c.options.ColorScaleMode = ebiten.ColorScaleModePremultipliedAlpha
 	c.options.DisableMipmaps = true
 	c.options.Filter = ebiten.FilterNearest
@@ -129,8 +129,8 @@ func (t *Text) Paint(dst *ebiten.Image, p sprites.PaintOptions) {
 	var on *sprites.AtlasPage
 	for i := range set.lines {
 		line := &set.lines[i]
-		at := lies.line(line)
-		around := covered(at, line.around)
+		at := lies.lineTransform(line)
+		around := pixelBounds(at, line.bounds)
 		if !around.Overlaps(dst.Bounds()) {
 			continue
 		}
@@ -138,9 +138,9 @@ func (t *Text) Paint(dst *ebiten.Image, p sprites.PaintOptions) {
 		var in ebiten.ColorScale
 		in.ScaleWithColor(t.color(line))
 		in.ScaleAlpha(p.Alpha)
-		for k := range line.signs {
-			s := &line.signs[k]
-			if !all && !covered(at, s.bounds).Overlaps(dst.Bounds()) {
+		for k := range line.glyphs {
+			s := &line.glyphs[k]
+			if !all && !pixelBounds(at, s.bounds).Overlaps(dst.Bounds()) {
 				continue
 			}
 			if s.page != on {
@@ -154,9 +154,9 @@ func (t *Text) Paint(dst *ebiten.Image, p sprites.PaintOptions) {
 }
 
 // color returns the colour of a line.
-func (t *Text) color(l *lineSet) color.Color {
-	if l.marked {
-		return t.marked
+func (t *Text) color(l *lineLayout) color.Color {
+	if l.highlighted {
+		return t.highlightColor
 	}
 	return t.style.Color
 }
@@ -187,7 +187,7 @@ func (c *Fonts) drawQueued(dst *ebiten.Image, on *sprites.AtlasPage) {
 	c.vertices = c.vertices[:0]
 }
 
-// covered returns the bounds of a transformed rectangle.
-func covered(m ebiten.GeoM, r image.Rectangle) image.Rectangle {
+// pixelBounds returns the bounds of a transformed rectangle.
+func pixelBounds(m ebiten.GeoM, r image.Rectangle) image.Rectangle {
 	return sprites.PixelBounds(m, float64(r.Min.X), float64(r.Min.Y), float64(r.Max.X), float64(r.Max.Y))
 }
