@@ -26,12 +26,12 @@ const persons = 7
 
 // photo paints a photo of w×h points: dark background, lamplight from below, head and shoulders clipped. With a strip
 // it stands above a dark one.
-func (t *thing) photo(r layout.Rect, s PortraitKind, seat int, strip bool) {
+func (t *prop) photo(r layout.Rect, s PortraitKind, seat int, strip bool) {
 	x, y, w, h := r.X, r.Y, r.W, r.H
-	m := newThing(w, h, t.k)
+	m := newProp(w, h, t.scale)
 	px, py := int(m.at(0)+0.5), int(m.at(0)+0.5)
-	pw, ph := int(w*t.k+0.5), int(h*t.k+0.5)
-	m.slab(0, 0, w, h, 0, rgb(0x232B55))
+	pw, ph := int(w*t.scale+0.5), int(h*t.scale+0.5)
+	m.roundRect(0, 0, w, h, 0, rgb(0x232B55))
 	light.RadialGradient(m.RGBA, m.at(w/2), m.at(h*0.95), m.px(w*0.8), m.px(h*0.75),
 		light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(lamplight, 0.5)}, light.Stop{At: 1}), false)
 	foot := h
@@ -45,10 +45,10 @@ func (t *thing) photo(r layout.Rect, s PortraitKind, seat int, strip bool) {
 	}
 	m.draw("heads/"+heads[head], layout.Rect{X: w/2 - 35*larger, Y: foot - 90*larger, W: 70 * larger, H: 100 * larger})
 	if strip {
-		m.slab(0, h-StripH, w, StripH, 0, rgb(0x151B3C))
+		m.roundRect(0, h-StripH, w, StripH, 0, rgb(0x151B3C))
 	}
-	mask := newThing(w, h, t.k)
-	mask.slab(0, 0, w, h, 5, rgb(0xFFFFFF))
+	mask := newProp(w, h, t.scale)
+	mask.roundRect(0, 0, w, h, 5, rgb(0xFFFFFF))
 	dx, dy := int(t.at(x)+0.5)-px, int(t.at(y)+0.5)-py
 	for v := py; v < py+ph; v++ {
 		for u := px; u < px+pw; u++ {

@@ -50,12 +50,12 @@ func (p *Painter) Folder(f Folder) {
 // Card paints an index card with a red line below a head of that height, in points.
 func (p *Painter) Card(r layout.Rect, head, angle float64) {
 	s := slab{r, 4, angle}
-	p.soften(s, 2, 5, 3.5, 0.5)
+	p.dropShadow(s, 2, 5, 3.5, 0.5)
 	p.fill(s, rgb(0xFDF6E6), rgb(0xF1E6CC))
 	if head > 0 {
 		p.RedRule(r.X+2, r.Right()-2, r.Y+head)
 	}
-	p.edge(s)
+	p.topLight(s)
 }
 
 // RedFrame paints a red frame inside the edges of a label.

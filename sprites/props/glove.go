@@ -20,14 +20,14 @@ var fingers = [4][3]float64{{-41, 74, 7}, {-14, 104, 2.5}, {14, 112, -2}, {41, 9
 // Glove paints a right hand in a leather glove that comes from the right, with its back up. Larger scales
 // [GloveW]×[GloveH] points. It calls breathe regularly.
 func Glove(larger, scale float64, breathe func()) *image.RGBA {
-	t := newThing(GloveW*larger, GloveH*larger, scale).breathing(breathe)
+	t := newProp(GloveW*larger, GloveH*larger, scale).withYield(breathe)
 	g := glove{t, larger}
-	palm := from(-40, -58).bend(0, -66, 42, -52).bend(70, -44, 84, -40).to(84, 46).bend(60, 50, 40, 56).
-		bend(0, 66, -40, 56)
-	thumb := from(38, 44).bend(16, 58, -8, 78).bend(-26, 94, -42, 94).bend(-58, 88, -48, 74).bend(-34, 60, -14, 42)
-	sleeve := from(78, -66).to(700, -118).to(700, 168).to(78, 74).bend(70, 4, 78, -66)
-	cuff := from(66, -50).bend(74, -54, 100, -58).to(100, 62).bend(74, 58, 66, 54).bend(60, 2, 66, -50)
-	shapes := []way{palm, thumb, cuff, sleeve}
+	palm := pathFrom(-40, -58).quadTo(0, -66, 42, -52).quadTo(70, -44, 84, -40).lineTo(84, 46).quadTo(60, 50, 40, 56).
+		quadTo(0, 66, -40, 56)
+	thumb := pathFrom(38, 44).quadTo(16, 58, -8, 78).quadTo(-26, 94, -42, 94).quadTo(-58, 88, -48, 74).quadTo(-34, 60, -14, 42)
+	sleeve := pathFrom(78, -66).lineTo(700, -118).lineTo(700, 168).lineTo(78, 74).quadTo(70, 4, 78, -66)
+	cuff := pathFrom(66, -50).quadTo(74, -54, 100, -58).lineTo(100, 62).quadTo(74, 58, 66, 54).quadTo(60, 2, 66, -50)
+	shapes := []path{palm, thumb, cuff, sleeve}
 	for _, f := range fingers {
 		shapes = append(shapes, finger(f))
 	}
@@ -45,80 +45,80 @@ func Glove(larger, scale float64, breathe func()) *image.RGBA {
 	g.fill(cuff, light.NewGradient(light.Stop{At: 0, Color: rgb(0x4A2E20)}, light.Stop{At: 1, Color: rgb(0x2A1812)}),
 		-58, 62)
 	seam := light.WithOpacity(rgb(0xC08F5A), 0.5)
-	g.line(from(84, -54).bend(78, 0, 84, 58), 2, seam, 5, 4)
+	g.line(pathFrom(84, -54).quadTo(78, 0, 84, 58), 2, seam, 5, 4)
 	g.fill(sleeve, light.NewGradient(light.Stop{At: 0, Color: rgb(0x2B356B)}, light.Stop{At: 1, Color: rgb(0x121836)}),
 		-100, 130)
 	g.cloth()
-	return t.castFar(-6*larger, 24*larger, 9*larger, 0.5)
+	return t.withFarShadow(-6*larger, 24*larger, 9*larger, 0.5)
 }
 
 // glove is the hand's drawing; its coordinates start at the centre of its back.
 type glove struct {
-	*thing
+	*prop
 	larger float64
 }
 
 // tilt is the rotation of the hand, in radians.
 const tilt = -4 * math.Pi / 180
 
-func (g glove) placed(w way) way {
-	return w.moved(g.larger, tilt, PalmX*g.larger, PalmY*g.larger)
+func (g glove) transformed(w path) path {
+	return w.transformed(g.larger, tilt, PalmX*g.larger, PalmY*g.larger)
 }
 
-func (g glove) line(w way, wide float64, c color.RGBA, dashes ...float64) {
+func (g glove) line(w path, wide float64, c color.RGBA, dashes ...float64) {
 	for i := range dashes {
 		dashes[i] *= g.larger
 	}
-	g.thing.line(g.placed(w), wide*g.larger, c, dashes...)
+	g.prop.line(g.transformed(w), wide*g.larger, c, dashes...)
 }
 
 // fill paints a part of the hand with a vertical gradient.
-func (g glove) fill(w way, c *light.Gradient, top, bottom float64) {
-	ends := g.placed(way{{X: 0, Y: top}, {X: 0, Y: bottom}})
-	g.shaded(g.placed(w), ends[0].X, ends[0].Y, ends[1].X, ends[1].Y, c)
+func (g glove) fill(w path, c *light.Gradient, top, bottom float64) {
+	ends := g.transformed(path{{X: 0, Y: top}, {X: 0, Y: bottom}})
+	g.fillGradient(g.transformed(w), ends[0].X, ends[0].Y, ends[1].X, ends[1].Y, c)
 }
 
 // finger returns the outline of a finger.
-func finger(f [3]float64) way {
+func finger(f [3]float64) path {
 	long := f[1] + 40
-	w := from(-34, f[0]-14).to(-30-long+14, f[0]-14).bend(-30-long-4, f[0]-14, -30-long-4, f[0]).
-		bend(-30-long-4, f[0]+14, -30-long+14, f[0]+14).to(-34, f[0]+14)
-	turned := w.moved(1, 0, 30, -f[0]).moved(1, f[2]*math.Pi/180, -30, f[0])
-	return turned.moved(1, 0, 22, 0)
+	w := pathFrom(-34, f[0]-14).lineTo(-30-long+14, f[0]-14).quadTo(-30-long-4, f[0]-14, -30-long-4, f[0]).
+		quadTo(-30-long-4, f[0]+14, -30-long+14, f[0]+14).lineTo(-34, f[0]+14)
+	turned := w.transformed(1, 0, 30, -f[0]).transformed(1, f[2]*math.Pi/180, -30, f[0])
+	return turned.transformed(1, 0, 22, 0)
 }
 
 // details draws folds, seams and light: cool above, warm below.
 func (g glove) details() {
 	fold := rgb(0x120A0A)
 	for _, gap := range [3][2]float64{{-27, 66}, {0, 96}, {28, 90}} {
-		g.line(from(-40, gap[0]).to(-34-gap[1], gap[0]*1.14), 4.5, fold)
+		g.line(pathFrom(-40, gap[0]).lineTo(-34-gap[1], gap[0]*1.14), 4.5, fold)
 	}
-	g.line(from(-30, 58).bend(-12, 50, 2, 60), 3, light.WithOpacity(fold, 0.7))
+	g.line(pathFrom(-30, 58).quadTo(-12, 50, 2, 60), 3, light.WithOpacity(fold, 0.7))
 	for _, y := range [3]float64{-30, -2, 26} {
-		g.line(from(-28, y).bend(6, y*0.86, 48, y*0.7), 2, light.WithOpacity(rgb(0xC08F5A), 0.5), 5, 4)
+		g.line(pathFrom(-28, y).quadTo(6, y*0.86, 48, y*0.7), 2, light.WithOpacity(rgb(0xC08F5A), 0.5), 5, 4)
 	}
 	for _, f := range fingers {
-		knuckle := from(-52-f[1]*0.55, f[0]-8).bend(-56-f[1]*0.55, f[0], -52-f[1]*0.55, f[0]+8)
-		g.line(knuckle.moved(1, 0, 30, -f[0]).moved(1, f[2]*math.Pi/180, -30, f[0]), 2, light.WithOpacity(fold, 0.6))
+		knuckle := pathFrom(-52-f[1]*0.55, f[0]-8).quadTo(-56-f[1]*0.55, f[0], -52-f[1]*0.55, f[0]+8)
+		g.line(knuckle.transformed(1, 0, 30, -f[0]).transformed(1, f[2]*math.Pi/180, -30, f[0]), 2, light.WithOpacity(fold, 0.6))
 	}
-	g.line(from(-112, -53).bend(-60, -60, -40, -57).bend(0, -65, 42, -51).bend(60, -47, 70, -44), 2.4,
+	g.line(pathFrom(-112, -53).quadTo(-60, -60, -40, -57).quadTo(0, -65, 42, -51).quadTo(60, -47, 70, -44), 2.4,
 		light.WithOpacity(rgb(0xA9BCFF), 0.55))
-	g.line(from(-52, 80).bend(-56, 90, -42, 93).bend(-26, 93, -8, 77), 2.2, light.WithOpacity(lamplight, 0.6))
+	g.line(pathFrom(-52, 80).quadTo(-56, 90, -42, 93).quadTo(-26, 93, -8, 77), 2.2, light.WithOpacity(lamplight, 0.6))
 }
 
 // cloth draws the folds of the sleeve, its strap and the moonlight.
 func (g glove) cloth() {
-	g.line(from(78, -66).to(700, -118), 2.6, light.WithOpacity(rgb(0xA9BCFF), 0.6))
-	g.line(from(112, -71).bend(104, 4, 112, 79), 3, light.WithOpacity(outline, 0.75))
-	for _, f := range []way{from(170, -40).bend(260, -20, 330, -60), from(150, 40).bend(240, 60, 360, 30),
-		from(220, 90).bend(280, 96, 340, 84)} {
+	g.line(pathFrom(78, -66).lineTo(700, -118), 2.6, light.WithOpacity(rgb(0xA9BCFF), 0.6))
+	g.line(pathFrom(112, -71).quadTo(104, 4, 112, 79), 3, light.WithOpacity(outline, 0.75))
+	for _, f := range []path{pathFrom(170, -40).quadTo(260, -20, 330, -60), pathFrom(150, 40).quadTo(240, 60, 360, 30),
+		pathFrom(220, 90).quadTo(280, 96, 340, 84)} {
 		g.line(f, 3, light.WithOpacity(outline, 0.4))
 	}
-	strap := from(140, -76).to(158, -79).to(158, 84).to(140, 81).to(140, -76)
+	strap := pathFrom(140, -76).lineTo(158, -79).lineTo(158, 84).lineTo(140, 81).lineTo(140, -76)
 	g.line(strap, 6, outline)
 	g.fill(strap[:4],
 		light.NewGradient(light.Stop{At: 0, Color: rgb(0x232C5C)}, light.Stop{At: 1, Color: rgb(0x141A3C)}), -79, 84)
-	at := g.placed(way{{X: 149, Y: 26}})[0]
+	at := g.transformed(path{{X: 149, Y: 26}})[0]
 	g.disc(at.X, at.Y, 8.5*g.larger, outline)
 	g.disc(at.X, at.Y, 6.5*g.larger, rgb(0xC08F45))
 	g.disc(at.X-1.8*g.larger, at.Y-2*g.larger, 2*g.larger, rgb(0xF6DFA8))

@@ -36,12 +36,12 @@ const (
 
 // Cover paints a closed passport of w×h points and calls breathe regularly.
 func Cover(w, h, scale float64, front Front, breathe func()) *image.RGBA {
-	t := newThing(w, h, scale).breathing(breathe)
+	t := newProp(w, h, scale).withYield(breathe)
 	k := w / 264 // details scale with the cover
 	k = max(k, 0.42)
-	t.slab(5*k, 3*k, w, h, 9*k, rgb(0xEADBB8))
-	t.slab(3*k, 1.5*k, w, h, 9*k, rgb(0xC9B88F))
-	t.slab(1.6*k, 0.8*k, w, h, 9*k, rgb(0xEADBB8))
+	t.roundRect(5*k, 3*k, w, h, 9*k, rgb(0xEADBB8))
+	t.roundRect(3*k, 1.5*k, w, h, 9*k, rgb(0xC9B88F))
+	t.roundRect(1.6*k, 0.8*k, w, h, 9*k, rgb(0xEADBB8))
 	t.leather(w, h, k)
 	t.gilt(w, h, k)
 	switch front {
@@ -51,29 +51,29 @@ func Cover(w, h, scale float64, front Front, breathe func()) *image.RGBA {
 		t.emblem(w/2, h*RingY, w*RingR, k, false)
 	case Tagged:
 		x, y, tw, th := w*TagX, h*TagY, w*TagW, h*TagH
-		t.slab(x+1, y+1.5, tw, th, 1, light.WithOpacity(shade, 0.4))
-		t.slab(x, y, tw, th, 1, paper)
-		t.wash(layout.Rect{X: x, Y: y, W: tw, H: th}, x, y, x+tw, y+th, light.WithOpacity(paperLit, 0.85),
+		t.roundRect(x+1, y+1.5, tw, th, 1, light.WithOpacity(shade, 0.4))
+		t.roundRect(x, y, tw, th, 1, paper)
+		t.tint(layout.Rect{X: x, Y: y, W: tw, H: th}, x, y, x+tw, y+th, light.WithOpacity(paperLit, 0.85),
 			light.WithOpacity(paper, 0))
 		t.mask(w/2, h*0.70, w*0.40, light.WithOpacity(gilt, 0.8))
 	}
-	return t.cast(2*k+1, 9*k+2, 11*k+2, 0.75)
+	return t.withShadow(2*k+1, 9*k+2, 11*k+2, 0.75)
 }
 
 // leather paints a leather cover, darker to the lower right and along its spine.
-func (t *thing) leather(w, h, k float64) {
-	t.slab(0, 0, w, h, 10*k, leatherLit)
-	t.wash(layout.Rect{W: w, H: h}, 0, 0, w, h, light.WithOpacity(leatherLit, 0), leather)
-	t.hide(layout.Rect{W: w, H: h})
-	t.fill(from(10*k, 0).to(17*k, 0).to(17*k, h).to(10*k, h).bend(0, h, 0, h-10*k).to(0, 10*k).bend(0, 0, 10*k, 0),
+func (t *prop) leather(w, h, k float64) {
+	t.roundRect(0, 0, w, h, 10*k, leatherLit)
+	t.tint(layout.Rect{W: w, H: h}, 0, 0, w, h, light.WithOpacity(leatherLit, 0), leather)
+	t.leatherGrain(layout.Rect{W: w, H: h})
+	t.fill(pathFrom(10*k, 0).lineTo(17*k, 0).lineTo(17*k, h).lineTo(10*k, h).quadTo(0, h, 0, h-10*k).lineTo(0, 10*k).quadTo(0, 0, 10*k, 0),
 		light.WithOpacity(color.RGBA{A: 255}, 0.26))
-	t.line(from(17*k, 4).to(17*k, h-4), 1, light.WithOpacity(rgb(0xFF9A8C), 0.14))
-	t.line(from(10*k, 1).to(w-10*k, 1), 1, light.WithOpacity(rgb(0xFFB0A0), 0.4))
+	t.line(pathFrom(17*k, 4).lineTo(17*k, h-4), 1, light.WithOpacity(rgb(0xFF9A8C), 0.14))
+	t.line(pathFrom(10*k, 1).lineTo(w-10*k, 1), 1, light.WithOpacity(rgb(0xFFB0A0), 0.4))
 }
 
-// hide adds the grain of leather.
-func (t *thing) hide(r layout.Rect) {
-	t.breathe()
+// leatherGrain adds the grain of leather.
+func (t *prop) leatherGrain(r layout.Rect) {
+	t.yield()
 	x0, x1 := int(t.at(r.X)), int(t.at(r.Right()))
 	for y := int(t.at(r.Y)); y < int(t.at(r.Bottom())); y++ {
 		seed := grainOf(y)
@@ -93,20 +93,20 @@ func (t *thing) hide(r layout.Rect) {
 }
 
 // gilt draws two gilt frames.
-func (t *thing) gilt(w, h, k float64) {
+func (t *prop) gilt(w, h, k float64) {
 	t.frame(12*k, 12*k, w-24*k, h-24*k, 7*k, max(1.6*k, 1), light.WithOpacity(gilt, 0.7))
 	t.frame(17*k, 17*k, w-34*k, h-34*k, 5*k, max(k, 0.7), light.WithOpacity(gilt, 0.28))
 }
 
 // FirmSign paints the emblem in its ring, d points in diameter, as if stamped into leather or felt.
 func FirmSign(d, scale float64) *image.RGBA {
-	t := newThing(d, d, scale)
+	t := newProp(d, d, scale)
 	t.emblem(d/2, d/2, d/2, max(d*CoverRing*2/264, 0.42), true)
 	return t.RGBA
 }
 
 // emblem draws the ring on a cover, and with sign the emblem in it.
-func (t *thing) emblem(x, y, r, k float64, sign bool) {
+func (t *prop) emblem(x, y, r, k float64, sign bool) {
 	t.disc(x, y, r, light.WithOpacity(rgb(0x2A0508), 0.55))
 	t.ring(x, y, r, max(1.8*k, 1.1), light.WithOpacity(gilt, 0.75))
 	t.ring(x, y, r-6*k, max(k, 0.7), light.WithOpacity(gilt, 0.35), 2*k, 3*k)
@@ -116,7 +116,7 @@ func (t *thing) emblem(x, y, r, k float64, sign bool) {
 }
 
 // mask draws a mask centred at (x, y).
-func (t *thing) mask(x, y, w float64, c color.RGBA) {
+func (t *prop) mask(x, y, w float64, c color.RGBA) {
 	k := w / 100
 	m := drawn("things/mask", math.Round(t.px(104*k)), math.Round(t.px(48*k)))
 	light.PaintMask(t.RGBA, m, int(math.Round(t.at(x-52*k))), int(math.Round(t.at(y-22*k))), c)
@@ -124,46 +124,46 @@ func (t *thing) mask(x, y, w float64, c color.RGBA) {
 
 // PaperBand paints the paper band of w×h points around a closed passport.
 func PaperBand(w, h, scale float64) *image.RGBA {
-	t := newThing(w, h, scale)
-	t.slab(0, 0, w, h, 0, paperLit)
-	t.wash(layout.Rect{W: w, H: h}, 0, 0, w, h, paperLit, paper)
+	t := newProp(w, h, scale)
+	t.roundRect(0, 0, w, h, 0, paperLit)
+	t.tint(layout.Rect{W: w, H: h}, 0, 0, w, h, paperLit, paper)
 	red := light.WithOpacity(RedPencil, 0.75)
-	t.line(from(0.8, 4).to(w-0.8, 4), 1.6, red)
-	t.line(from(0.8, h-4).to(w-0.8, h-4), 1.6, red)
+	t.line(pathFrom(0.8, 4).lineTo(w-0.8, 4), 1.6, red)
+	t.line(pathFrom(0.8, h-4).lineTo(w-0.8, h-4), 1.6, red)
 	// It bends around the booklet and darkens at the edges.
-	t.wash(layout.Rect{W: 7, H: h}, 0, 0, 7, 0, light.WithOpacity(rgb(0x3A2E1A), 0.4),
+	t.tint(layout.Rect{W: 7, H: h}, 0, 0, 7, 0, light.WithOpacity(rgb(0x3A2E1A), 0.4),
 		light.WithOpacity(rgb(0x3A2E1A), 0))
-	t.wash(layout.Rect{X: w - 7, W: 7, H: h}, w, 0, w-7, 0, light.WithOpacity(rgb(0x3A2E1A), 0.4),
+	t.tint(layout.Rect{X: w - 7, W: 7, H: h}, w, 0, w-7, 0, light.WithOpacity(rgb(0x3A2E1A), 0.4),
 		light.WithOpacity(rgb(0x3A2E1A), 0))
-	return t.cast(0, 4, 4, 0.5)
+	return t.withShadow(0, 4, 4, 0.5)
 }
 
 // Page paints the inner page of a passport of w×h points on its cover, with a line at that height if line is not 0. A
 // lit page is brighter and has a golden rim.
 func Page(w, h, scale, line float64, lit bool) *image.RGBA {
-	t := newThing(w, h, scale)
+	t := newProp(w, h, scale)
 	k := w / 166
-	t.slab(-2*k, -2*k, w+4*k, h+4*k, 9*k, rgb(0x4E0A0F))
-	t.slab(2*k, k, w-4*k, h-3*k, 6*k, paperLit)
+	t.roundRect(-2*k, -2*k, w+4*k, h+4*k, 9*k, rgb(0x4E0A0F))
+	t.roundRect(2*k, k, w-4*k, h-3*k, 6*k, paperLit)
 	in := layout.Rect{X: 2 * k, Y: k, W: w - 4*k, H: h - 3*k}
 	if lit {
-		t.wash(in, 0, 0, w, h, rgb(0xFFF8E6), rgb(0xF7EBCF))
+		t.tint(in, 0, 0, w, h, rgb(0xFFF8E6), rgb(0xF7EBCF))
 	} else {
-		t.wash(in, 0, 0, w, h, paperLit, paper)
+		t.tint(in, 0, 0, w, h, paperLit, paper)
 	}
 	t.guilloche(8*k, 2*k, w-16*k, h-5*k, 8.4*k, 0.20)
 	if line > 0 {
-		t.line(from(14*k, line).to(w-14*k, line), max(k, 0.8), light.WithOpacity(rgb(0x8C7A55), 0.6))
+		t.line(pathFrom(14*k, line).lineTo(w-14*k, line), max(k, 0.8), light.WithOpacity(rgb(0x8C7A55), 0.6))
 	}
 	if lit {
 		t.frame(-2*k, -2*k, w+4*k, h+4*k, 9*k, max(2.4*k, 1.6), lamplight)
-		return t.cast(6*k, 15*k, 10*k, 0.75)
+		return t.withShadow(6*k, 15*k, 10*k, 0.75)
 	}
-	return t.cast(2*k, 8*k, 4*k, 0.7)
+	return t.withShadow(2*k, 8*k, 4*k, 0.7)
 }
 
 // guilloche draws the fine waves of security paper.
-func (t *thing) guilloche(x, y, w, h, step, strength float64) {
+func (t *prop) guilloche(x, y, w, h, step, strength float64) {
 	c := light.WithOpacity(rgb(0xC9A96A), strength)
 	for at := y + step; at < y+h-step/2; at += step {
 		t.wave(x, at, w, t.between(-0.6, 0.6)*step, 1, c)
@@ -172,30 +172,30 @@ func (t *thing) guilloche(x, y, w, h, step, strength float64) {
 
 // OpenCover paints the cover of an open passport seen nearly edge-on, w×h points.
 func OpenCover(w, h, scale float64) *image.RGBA {
-	t := newThing(w, h, scale)
+	t := newProp(w, h, scale)
 	d := w * 0.45
-	t.fill(from(w, 0).to(0, -d).to(0, h+d).to(w, h), leatherLit)
-	t.wash(t.all(), 0, 0, w, h, leatherLit, leather)
-	t.wash(layout.Rect{X: -Margin, Y: -Margin, W: w + 2*Margin, H: h + 2*Margin}, 0, 0, w, 0,
+	t.fill(pathFrom(w, 0).lineTo(0, -d).lineTo(0, h+d).lineTo(w, h), leatherLit)
+	t.tint(t.bounds(), 0, 0, w, h, leatherLit, leather)
+	t.tint(layout.Rect{X: -Margin, Y: -Margin, W: w + 2*Margin, H: h + 2*Margin}, 0, 0, w, 0,
 		light.WithOpacity(rgb(0xFF8070), 0.10),
 		light.WithOpacity(shade, 0.35))
 	in := w * 0.17
-	t.line(from(w-in, h*0.035).to(in, -d*0.35+h*0.01).to(in, h+d*0.35-h*0.01).to(w-in, h-h*0.035), 1.2,
+	t.line(pathFrom(w-in, h*0.035).lineTo(in, -d*0.35+h*0.01).lineTo(in, h+d*0.35-h*0.01).lineTo(w-in, h-h*0.035), 1.2,
 		light.WithOpacity(gilt, 0.6))
-	return t.cast(-3, 8, 5, 0.5)
+	return t.withShadow(-3, 8, 5, 0.5)
 }
 
 // HandShade paints the shade of a hand over an open passport of w×h points: strength (0 … 1) at the top, fading below.
 func HandShade(w, h, scale, strength float64) *image.RGBA {
-	t := newThing(w, h, scale)
+	t := newProp(w, h, scale)
 	c := rgb(0x07081A)
-	t.slab(-8, -8, w+16, h+16, 11, c)
+	t.roundRect(-8, -8, w+16, h+16, 11, c)
 	g := light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(c, strength)},
 		light.Stop{At: 0.14, Color: light.WithOpacity(c, min(strength, 0.34))},
 		light.Stop{At: 0.35, Color: light.WithOpacity(c, min(strength, 0.27))},
 		light.Stop{At: 1, Color: light.WithOpacity(c, 0.16)})
 	for y := range t.Rect.Dy() {
-		at := min(max(((float64(y)+0.5)/t.k-Margin)/max(h, 1), 0), 1)
+		at := min(max(((float64(y)+0.5)/t.scale-Margin)/max(h, 1), 0), 1)
 		v := g[int(at*255)]
 		row := t.Pix[y*t.Stride : y*t.Stride+4*t.Rect.Dx()]
 		for i := 0; i < len(row); i += 4 {

@@ -44,14 +44,14 @@ func (p *Painter) Page(r layout.Rect, bound Side, step float64) {
 	}
 	p.fill(slab{Rect: r, Radius: 5}, paperLit, paper)
 	p.Ruled(layout.Rect{X: r.X + 4, Y: r.Y + step*1.2, W: r.W - 8, H: r.H - step*1.6}, step)
-	p.bend(r, bound)
+	p.shadeBend(r, bound)
 }
 
 // gutter is the width of the bend at the rings, in points.
 const gutter = 44
 
-// bend darkens a page towards its rings.
-func (p *Painter) bend(r layout.Rect, bound Side) {
+// shadeBend darkens a page towards its rings.
+func (p *Painter) shadeBend(r layout.Rect, bound Side) {
 	b, wide := r, min(gutter, r.W/4)
 	switch bound {
 	case Top:
@@ -106,9 +106,9 @@ func (p *Painter) RingsAcross(x, top, bottom, reach float64) {
 			p.canvas.Fill(p.canvas.Ellipse(x+dx, y, 4.6, 3.8), hole)
 		}
 		h := reach * 0.26
-		p.bow(6, light.WithOpacity(hole, 0.5), at(y, -reach, 6), at(y, -h, -9), at(y, h, -9), at(y, reach, 6))
-		p.bow(5.4, wireDark, at(y, -reach, 0), at(y, -reach*0.74, -13), at(y, reach*0.74, -13), at(y, reach, 0))
-		p.bow(2.2, wire, at(y, -reach, -1), at(y, -reach*0.74, -14), at(y, reach*0.74, -14), at(y, reach, -1))
+		p.cubic(6, light.WithOpacity(hole, 0.5), at(y, -reach, 6), at(y, -h, -9), at(y, h, -9), at(y, reach, 6))
+		p.cubic(5.4, wireDark, at(y, -reach, 0), at(y, -reach*0.74, -13), at(y, reach*0.74, -13), at(y, reach, 0))
+		p.cubic(2.2, wire, at(y, -reach, -1), at(y, -reach*0.74, -14), at(y, reach*0.74, -14), at(y, reach, -1))
 	}
 }
 
@@ -120,9 +120,9 @@ func (p *Painter) RingsAlong(y, left, right float64) {
 		x := left + float64(i)*step
 		at := func(dx, dy float64) raster.XY { return raster.XY{X: x + dx, Y: y + dy} }
 		p.canvas.Fill(p.canvas.Ellipse(x, y+13, 3.6, 4.4), hole)
-		p.bow(5, light.WithOpacity(hole, 0.5), at(3, 15), at(-6, 10), at(-6, -8), at(3, -10))
-		p.bow(4.8, wireDark, at(0, 13), at(-9, 8), at(-9, -10), at(0, -12))
-		p.bow(1.8, wire, at(-1, 12), at(-10, 7), at(-10, -10), at(-1, -12))
+		p.cubic(5, light.WithOpacity(hole, 0.5), at(3, 15), at(-6, 10), at(-6, -8), at(3, -10))
+		p.cubic(4.8, wireDark, at(0, 13), at(-9, 8), at(-9, -10), at(0, -12))
+		p.cubic(1.8, wire, at(-1, 12), at(-10, 7), at(-10, -10), at(-1, -12))
 	}
 }
 

@@ -18,7 +18,7 @@ type Painter struct {
 	canvas *raster.Canvas
 	chance
 
-	breathe func() // called regularly while something large is painted
+	yield func() // called regularly while something large is painted
 }
 
 // NewPainter returns a painter with an empty picture of w×h points.
@@ -28,30 +28,30 @@ func NewPainter(w, h, scale float64) *Painter {
 
 // PainterOn returns a painter on a canvas of that scale.
 func PainterOn(c *raster.Canvas, scale float64) *Painter {
-	return &Painter{Image: c.Image, scale: scale, canvas: c, chance: 19, breathe: func() {}}
+	return &Painter{Image: c.Image, scale: scale, canvas: c, chance: 19, yield: func() {}}
 }
 
 // WithYield sets a function that is called regularly during long operations, and returns the painter.
 func (p *Painter) WithYield(breathe func()) *Painter {
-	p.breathe = breathe
+	p.yield = breathe
 	return p
 }
 
 // draw paints a drawing of the assets into a rectangle.
 func (p *Painter) draw(name string, r layout.Rect) {
-	p.breathe()
+	p.yield()
 	at := func(v float64) float64 { return math.Round(v * p.scale) }
 	light.Over(p.Image, drawn(name, at(r.W), at(r.H)), int(at(r.X)), int(at(r.Y)), 1)
 }
 
 // line draws an open line through points.
 func (p *Painter) line(width float64, c color.RGBA, ps ...raster.XY) {
-	p.breathe()
+	p.yield()
 	p.canvas.Stroke(p.canvas.Line(ps), width, c)
 }
 
-// bow draws a cubic curve.
-func (p *Painter) bow(width float64, c color.RGBA, a, ha, hb, b raster.XY) {
+// cubic draws a cubic curve.
+func (p *Painter) cubic(width float64, c color.RGBA, a, ha, hb, b raster.XY) {
 	const steps = 14
 	ps := make([]raster.XY, steps+1)
 	for i := range ps {
@@ -80,7 +80,7 @@ func (p *Painter) frame(r layout.Rect, radius, width float64, c color.RGBA) {
 		if q[1] > r.Y {
 			sy = -1
 		}
-		p.bow(width, c, at(q[0], q[1]+sy*radius), at(q[0], q[1]+sy*radius*k), at(q[0]+sx*radius*k, q[1]),
+		p.cubic(width, c, at(q[0], q[1]+sy*radius), at(q[0], q[1]+sy*radius*k), at(q[0]+sx*radius*k, q[1]),
 			at(q[0]+sx*radius, q[1]))
 	}
 }
@@ -95,7 +95,7 @@ func (p *Painter) pixels(r layout.Rect) image.Rectangle {
 func (p *Painter) block(r layout.Rect, c color.RGBA) {
 	r.W, r.H = max(r.W, 1/p.scale), max(r.H, 1/p.scale)
 	b := p.pixels(r)
-	p.breathe()
+	p.yield()
 	for y := b.Min.Y; y < b.Max.Y; y++ {
 		row := p.Image.Pix[p.Image.PixOffset(b.Min.X, y):p.Image.PixOffset(b.Max.X, y)]
 		for i := 0; i < len(row); i += 4 {
@@ -104,8 +104,8 @@ func (p *Painter) block(r layout.Rect, c color.RGBA) {
 	}
 }
 
-// soften paints the blurred shadow of an outline with an offset in points, but not below the prop itself.
-func (p *Painter) soften(s slab, dx, dy, blur, strength float64) {
+// dropShadow paints the blurred shadow of an outline with an offset in points, but not below the prop itself.
+func (p *Painter) dropShadow(s slab, dx, dy, blur, strength float64) {
 	b := s.bounds().Inset(-3 * blur)
 	k := min(p.scale, max(1.2/blur, 0.2)) // a blurred shadow has no detail: paint it small and enlarge it
 	small := image.NewRGBA(image.Rect(0, 0, int(b.W*k)+2, int(b.H*k)+2))

@@ -80,7 +80,7 @@ func (p *Painter) fill(s slab, from, to color.RGBA) {
 	across := int(127.5 * 65536 / max(b.W*p.scale, 1))
 	for y := top; y < bottom; y++ {
 		if y%32 == 0 {
-			p.breathe()
+			p.yield()
 		}
 		begin, in, out, end := sp.Row(y)
 		begin, end = max(begin, 0), min(end, w)
@@ -107,13 +107,13 @@ func (p *Painter) fill(s slab, from, to color.RGBA) {
 // Sheet paints a sheet of paper with its shadow, turned by an angle in radians.
 func (p *Painter) Sheet(r layout.Rect, angle float64) {
 	s := slab{r, 3, angle}
-	p.soften(s, 3, 6, 4, 0.5)
+	p.dropShadow(s, 3, 6, 4, 0.5)
 	p.fill(s, paperLit, paper)
-	p.edge(s)
+	p.topLight(s)
 }
 
-// edge draws the light on the upper edge of a sheet.
-func (p *Painter) edge(s slab) {
+// topLight draws the light on the upper edge of a sheet.
+func (p *Painter) topLight(s slab) {
 	sin, cos := math.Sincos(s.Angle)
 	mid, half, up := s.Center(), s.W/2-s.Radius-1, s.H/2-0.7
 	at := func(x float64) raster.XY {
@@ -140,7 +140,7 @@ func (p *Painter) RedRule(x0, x1, y float64) {
 func (p *Painter) Graph(r layout.Rect, angle float64) {
 	const square, far = 10, 5
 	s := slab{r, 2, angle}
-	p.soften(s, 3, 6, 4, 0.5)
+	p.dropShadow(s, 3, 6, 4, 0.5)
 	p.fill(s, rgb(0xFBF3E0), rgb(0xEFE2C4))
 	in := r.Inset(4 + math.Abs(angle)*max(r.W, r.H)/2)
 	thin, thick := light.WithOpacity(squares, 0.13), light.WithOpacity(squares, 0.24)
@@ -158,5 +158,5 @@ func (p *Painter) Graph(r layout.Rect, angle float64) {
 		}
 		p.block(layout.Rect{X: in.X, Y: in.Y + float64(i)*square, W: in.W, H: 1}, c)
 	}
-	p.edge(s)
+	p.topLight(s)
 }

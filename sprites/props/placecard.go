@@ -25,15 +25,15 @@ func (p PlaceCard) Key() string {
 
 // Paint paints the card with its Margin.
 func (p PlaceCard) Paint(scale float64) *image.RGBA {
-	t := newThing(p.W, p.H, scale)
-	t.slab(0, 0, p.W, p.H, 7, paper)
-	t.wash(t.all(), 0, 0, p.W, p.H, paperLit, paper)
+	t := newProp(p.W, p.H, scale)
+	t.roundRect(0, 0, p.W, p.H, 7, paper)
+	t.tint(t.bounds(), 0, 0, p.W, p.H, paperLit, paper)
 	t.frame(0.5, 0.5, p.W-1, p.H-1, 6.5, 1, rgb(0x6A4A1E))
 	t.frame(4, 4, p.W-8, p.H-8, 4, 1.2, brass)
 	if p.Photo.W > 0 {
 		t.photo(p.Photo, p.Portrait, p.Seat, p.Strip)
 	}
-	return t.cast(2, 5, 4, 0.6)
+	return t.withShadow(2, 5, 4, 0.6)
 }
 
 // StripH is the height of the strip below a photo, in points.
@@ -41,9 +41,9 @@ const StripH = 19.0
 
 // EmptySeat paints a place for another seat: a dashed brass line on dark ground.
 func EmptySeat(w, h, scale float64) *image.RGBA {
-	t := newThing(w, h, scale)
-	t.slab(0, 0, w, h, 7, light.WithOpacity(rgb(0x0B0A14), 0.55))
-	edge := rounded(0.8, 0.8, w-1.6, h-1.6, 6.2)
+	t := newProp(w, h, scale)
+	t.roundRect(0, 0, w, h, 7, light.WithOpacity(rgb(0x0B0A14), 0.55))
+	edge := roundRectPath(0.8, 0.8, w-1.6, h-1.6, 6.2)
 	t.line(closed(edge), 1.6, light.WithOpacity(gilt, 0.85), 7, 5)
 	return t.RGBA
 }
@@ -60,26 +60,26 @@ var cloths = [...][2]color.RGBA{
 // Spine paints the spine of a book of w×h points that lies on its side, bound in cloth 0 … 4. A book pulled out is lit
 // and has a golden frame.
 func Spine(w, h, scale float64, cloth int, out bool) *image.RGBA {
-	t := newThing(w, h, scale)
+	t := newProp(w, h, scale)
 	c := cloths[cloth%len(cloths)]
-	t.slab(0, 0, w, h, 4, c[0])
+	t.roundRect(0, 0, w, h, 4, c[0])
 	g := light.NewGradient(light.Stop{At: 0, Color: blend(c[0], c[1], 0.5)}, light.Stop{At: 0.08, Color: c[1]},
 		light.Stop{At: 0.4, Color: blend(c[0], c[1], 0.55)},
 		light.Stop{At: 0.62, Color: c[0]}, light.Stop{At: 1, Color: blend(c[0], rgb(0), 0.45)})
-	t.washed(t.all(), 0, 0, 0, h, g)
+	t.tintGradient(t.bounds(), 0, 0, 0, h, g)
 	line := light.WithOpacity(gilt, 0.5)
 	if out {
 		line = light.WithOpacity(gilt, 0.95)
 	}
 	for _, x := range [4]float64{12, 17, w - 17, w - 12} {
-		t.line(through(x, 1, x, h-1), 1.5, line)
+		t.line(polyline(x, 1, x, h-1), 1.5, line)
 	}
-	t.line(through(4, 1, w-4, 1), 1, light.WithOpacity(rgb(0xFFFFFF), 0.13))
+	t.line(polyline(4, 1, w-4, 1), 1, light.WithOpacity(rgb(0xFFFFFF), 0.13))
 	if out {
 		t.frame(0, 0, w, h, 5, 2.4, lamplight)
-		return t.cast(4, 6, 5, 0.7)
+		return t.withShadow(4, 6, 5, 0.7)
 	}
-	return t.cast(2, 3, 3, 0.6)
+	return t.withShadow(2, 3, 3, 0.6)
 }
 
 // blend interpolates two colours, t from 0 to 1.
@@ -89,41 +89,41 @@ func blend(a, b color.RGBA, t float64) color.RGBA {
 
 // Shelf paints the edge of a bookshelf, w points wide.
 func Shelf(w, scale float64) *image.RGBA {
-	t := newThing(w, 10, scale)
-	t.slab(0, 0, w, 10, 3, rgb(0x4A2C1C))
-	t.slab(0, 0, w, 3, 1.5, blend(rgb(0x4A2C1C), rgb(0xB98A5A), 0.5))
-	return t.cast(2, 4, 4, 0.6)
+	t := newProp(w, 10, scale)
+	t.roundRect(0, 0, w, 10, 3, rgb(0x4A2C1C))
+	t.roundRect(0, 0, w, 3, 1.5, blend(rgb(0x4A2C1C), rgb(0xB98A5A), 0.5))
+	return t.withShadow(2, 4, 4, 0.6)
 }
 
 // Note paints a card of w×h points under a paper clip, with a red line below its heading.
 func Note(w, h, scale float64) *image.RGBA {
-	t := newThing(w, h, scale)
-	t.slab(0, 0, w, h, 4, paper)
-	t.wash(t.all(), 0, 0, w, h, paperLit, paper)
-	t.line(through(3, 0.6, w-3, 0.6), 1, light.WithOpacity(rgb(0xFFFFFF), 0.6))
-	t.line(through(0, 38, w, 38), 1, light.WithOpacity(rgb(0xC8463F), 0.55))
+	t := newProp(w, h, scale)
+	t.roundRect(0, 0, w, h, 4, paper)
+	t.tint(t.bounds(), 0, 0, w, h, paperLit, paper)
+	t.line(polyline(3, 0.6, w-3, 0.6), 1, light.WithOpacity(rgb(0xFFFFFF), 0.6))
+	t.line(polyline(0, 38, w, 38), 1, light.WithOpacity(rgb(0xC8463F), 0.55))
 	t.draw("things/clip", clipped(w-30, 2))
-	return t.cast(3, 6, 4, 0.6)
+	return t.withShadow(3, 6, 4, 0.6)
 }
 
 // Photograph paints a print of w×h points with a white border: a night scene lit from the upper left, for figures to
 // stand in.
 func Photograph(w, h, scale float64) *image.RGBA {
-	t := newThing(w, h, scale)
-	t.slab(0, 0, w, h, 2, rgb(0xFBF3E2))
+	t := newProp(w, h, scale)
+	t.roundRect(0, 0, w, h, 2, rgb(0xFBF3E2))
 	const edge = PhotoEdge
 	in := layout.Rect{X: edge, Y: edge, W: w - 2*edge, H: h - 2*edge}
-	t.slab(in.X, in.Y, in.W, in.H, 0, rgb(0x141B3E))
-	t.wash(in, 0, edge, 0, h-edge, rgb(0x2A3672), rgb(0x0E1432))
+	t.roundRect(in.X, in.Y, in.W, in.H, 0, rgb(0x141B3E))
+	t.tint(in, 0, edge, 0, h-edge, rgb(0x2A3672), rgb(0x0E1432))
 	cut := image.Rect(int(t.at(in.X)+0.5), int(t.at(in.Y)+0.5), int(t.at(in.Right())+0.5), int(t.at(in.Bottom())+0.5))
 	view := newPart(t.RGBA, cut)
-	k := t.k
+	k := t.scale
 	light.RadialGradient(view, in.W*0.2*k, in.H*0.05*k, in.W*0.8*k, in.H*0.9*k,
 		light.NewGradient(light.Stop{Color: light.Additive(moonlight, 0.26, 0.5)}, light.Stop{At: 1}), false)
 	light.RadialGradient(view, in.W*0.5*k, in.H*0.86*k, in.W*0.56*k, in.H*0.34*k,
 		light.NewGradient(light.Stop{Color: light.Additive(lamplight, 0.30, 0.5)}, light.Stop{At: 1}), false)
 	light.Over(t.RGBA, view, cut.Min.X, cut.Min.Y, 1)
-	return t.cast(3, 7, 5, 0.6)
+	return t.withShadow(3, 7, 5, 0.6)
 }
 
 // PhotoEdge is the width of a photograph's border, in points.

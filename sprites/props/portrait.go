@@ -20,8 +20,8 @@ func drawn(name string, w, h float64) *image.RGBA {
 }
 
 // draw paints a drawing of the assets into a rectangle.
-func (t *thing) draw(name string, r layout.Rect) {
-	t.breathe()
+func (t *prop) draw(name string, r layout.Rect) {
+	t.yield()
 	light.Over(t.RGBA, drawn(name, math.Round(t.px(r.W)), math.Round(t.px(r.H))), int(math.Round(t.at(r.X))),
 		int(math.Round(t.at(r.Y))), 1)
 }
@@ -33,10 +33,10 @@ func portrait(agent string, w, scale float64) *image.RGBA {
 
 // Photo paints a passport photo of an agent, w×h points, on a tinted background.
 func Photo(agent string, c color.RGBA, w, h, scale float64) *image.RGBA {
-	t := newThing(w, h, scale)
-	t.slab(0, 0, w, h, 0, rgb(0xE2D3B0))
-	t.wash(layout.Rect{W: w, H: h}, 0, 0, 0, h, rgb(0xEADDBD), rgb(0xCDBB92))
-	t.wash(layout.Rect{W: w, H: h}, 0, 0, 0, h, light.WithOpacity(c, 0.10), light.WithOpacity(c, 0.22))
+	t := newProp(w, h, scale)
+	t.roundRect(0, 0, w, h, 0, rgb(0xE2D3B0))
+	t.tint(layout.Rect{W: w, H: h}, 0, 0, 0, h, rgb(0xEADDBD), rgb(0xCDBB92))
+	t.tint(layout.Rect{W: w, H: h}, 0, 0, 0, h, light.WithOpacity(c, 0.10), light.WithOpacity(c, 0.22))
 	wide := w * 1.04
 	m := portrait(agent, wide, scale)
 	keep := image.Rect(int(t.at(0)+0.5), int(t.at(0)+0.5), int(t.at(w)+0.5), int(t.at(h)+0.5))
@@ -47,7 +47,7 @@ func Photo(agent string, c color.RGBA, w, h, scale float64) *image.RGBA {
 
 // Medallion paints an agent in the ring of a passport cover, d points in diameter.
 func Medallion(agent string, d, scale float64) *image.RGBA {
-	t := newThing(d, d, scale)
+	t := newProp(d, d, scale)
 	wide := d * 0.66
 	m := portrait(agent, wide, scale)
 	high := wide * 246 / 160

@@ -52,89 +52,89 @@ func (c *chance) between(a, b float64) float64 {
 	return a + (b-a)*float64(*c>>8)/(1<<24)
 }
 
-// thing is a prop being painted. Its upper left corner is (0, 0); painting may extend into the margin.
-type thing struct {
+// prop is a prop being painted. Its upper left corner is (0, 0); painting may extend into the margin.
+type prop struct {
 	*image.RGBA
-	k      float64 // pixels per point
+	scale  float64 // pixels per point
 	canvas *raster.Canvas
 	chance
 
-	breathe func() // called before each part
+	yield func() // called before each part
 }
 
-// newThing starts a prop of w×h points.
-func newThing(w, h, scale float64) *thing {
+// newProp starts a prop of w×h points.
+func newProp(w, h, scale float64) *prop {
 	pw, ph := PictureSize(w, h)
-	return thingOn(empty(pw, ph, scale), scale)
+	return propOn(empty(pw, ph, scale), scale)
 }
 
-// thingOn continues on an existing picture.
-func thingOn(m *image.RGBA, scale float64) *thing {
-	return &thing{RGBA: m, k: scale, canvas: raster.OnImage(m, scale), chance: 19, breathe: func() {}}
+// propOn continues on an existing picture.
+func propOn(m *image.RGBA, scale float64) *prop {
+	return &prop{RGBA: m, scale: scale, canvas: raster.OnImage(m, scale), chance: 19, yield: func() {}}
 }
 
-// breathing sets the function called before each part, and returns the prop.
-func (t *thing) breathing(breathe func()) *thing {
-	t.breathe = breathe
+// withYield sets the function called before each part, and returns the prop.
+func (t *prop) withYield(breathe func()) *prop {
+	t.yield = breathe
 	return t
 }
 
 // px converts a length to pixels.
-func (t *thing) px(v float64) float64 { return v * t.k }
+func (t *prop) px(v float64) float64 { return v * t.scale }
 
 // at converts a coordinate to pixels of the picture.
-func (t *thing) at(v float64) float64 { return (v + Margin) * t.k }
+func (t *prop) at(v float64) float64 { return (v + Margin) * t.scale }
 
-// slab paints a rounded rectangle.
-func (t *thing) slab(x, y, w, h, radius float64, c color.RGBA) {
-	t.breathe()
+// roundRect paints a rounded rectangle.
+func (t *prop) roundRect(x, y, w, h, radius float64, c color.RGBA) {
+	t.yield()
 	t.box(x, y, w, h, radius).paint(t.RGBA, c)
 }
 
 // box converts a rounded rectangle to pixels.
-func (t *thing) box(x, y, w, h, radius float64) box {
+func (t *prop) box(x, y, w, h, radius float64) box {
 	return box{t.at(x), t.at(y), t.at(x + w), t.at(y + h), t.px(min(radius, w/2, h/2))}
 }
 
 // frame draws the outline of a rounded rectangle.
-func (t *thing) frame(x, y, w, h, radius, wide float64, c color.RGBA) {
+func (t *prop) frame(x, y, w, h, radius, wide float64, c color.RGBA) {
 	b := t.box(x, y, w, h, radius)
 	rim(t.RGBA, b.grown(t.px(wide/2)), b.grown(-t.px(wide/2)), c)
 }
 
 // disc paints a disc, ring its outline.
-func (t *thing) disc(x, y, radius float64, c color.RGBA) {
-	t.breathe()
+func (t *prop) disc(x, y, radius float64, c color.RGBA) {
+	t.yield()
 	t.canvas.Fill(t.canvas.Ellipse(x+Margin, y+Margin, radius, radius), c)
 }
 
-func (t *thing) ring(x, y, radius, wide float64, c color.RGBA, dashes ...float64) {
-	t.breathe()
+func (t *prop) ring(x, y, radius, wide float64, c color.RGBA, dashes ...float64) {
+	t.yield()
 	t.canvas.Stroke(t.canvas.Ellipse(x+Margin, y+Margin, radius, radius), wide, c, dashes...)
 }
 
 // fill fills a closed path, line strokes an open one.
-func (t *thing) fill(w way, c color.RGBA) {
-	t.breathe()
-	t.canvas.Fill(t.canvas.Polygon(w.points()), c)
+func (t *prop) fill(w path, c color.RGBA) {
+	t.yield()
+	t.canvas.Fill(t.canvas.Polygon(w.canvasPoints()), c)
 }
 
-func (t *thing) line(w way, wide float64, c color.RGBA, dashes ...float64) {
-	t.breathe()
-	t.canvas.Stroke(t.canvas.Line(w.points()), wide, c, dashes...)
+func (t *prop) line(w path, wide float64, c color.RGBA, dashes ...float64) {
+	t.yield()
+	t.canvas.Stroke(t.canvas.Line(w.canvasPoints()), wide, c, dashes...)
 }
 
-// way is a path of straight and curved segments.
-type way []layout.Point
+// path is a path of straight and curved segments.
+type path []layout.Point
 
-// from starts a path.
-func from(x, y float64) way { return way{{X: x, Y: y}} }
+// pathFrom starts a path.
+func pathFrom(x, y float64) path { return path{{X: x, Y: y}} }
 
-// to adds a straight segment.
-func (w way) to(x, y float64) way { return append(w, layout.Point{X: x, Y: y}) }
+// lineTo adds a straight segment.
+func (w path) lineTo(x, y float64) path { return append(w, layout.Point{X: x, Y: y}) }
 
-// bend adds a quadratic curve with control point (cx, cy).
-func (w way) bend(cx, cy, x, y float64) way {
+// quadTo adds a quadratic curve with control point (cx, cy).
+func (w path) quadTo(cx, cy, x, y float64) path {
 	const steps = 12
 	p := w[len(w)-1]
 	for i := 1; i <= steps; i++ {
@@ -145,28 +145,28 @@ func (w way) bend(cx, cy, x, y float64) way {
 	return w
 }
 
-// through returns a closed smooth path through points given as x, y, x, y, ….
-func through(xy ...float64) way {
-	w := from(xy[0], xy[1])
+// polyline returns a closed smooth path through points given as x, y, x, y, ….
+func polyline(xy ...float64) path {
+	w := pathFrom(xy[0], xy[1])
 	for i := 2; i+1 < len(xy); i += 2 {
-		w = w.to(xy[i], xy[i+1])
+		w = w.lineTo(xy[i], xy[i+1])
 	}
 	return w
 }
 
 // closed returns a path that ends at its start.
-func closed(w way) way { return append(w, w[0]) }
+func closed(w path) path { return append(w, w[0]) }
 
-// rounded returns a closed rounded rectangle.
-func rounded(x, y, w, h, r float64) way {
-	return from(x+r, y).to(x+w-r, y).bend(x+w, y, x+w, y+r).to(x+w, y+h-r).bend(x+w, y+h, x+w-r, y+h).to(x+r, y+h).
-		bend(x, y+h, x, y+h-r).to(x, y+r).bend(x, y, x+r, y)
+// roundRectPath returns a closed rounded rectangle.
+func roundRectPath(x, y, w, h, r float64) path {
+	return pathFrom(x+r, y).lineTo(x+w-r, y).quadTo(x+w, y, x+w, y+r).lineTo(x+w, y+h-r).quadTo(x+w, y+h, x+w-r, y+h).lineTo(x+r, y+h).
+		quadTo(x, y+h, x, y+h-r).lineTo(x, y+r).quadTo(x, y, x+r, y)
 }
 
-// moved returns the path scaled, turned by an angle in radians, and moved.
-func (w way) moved(larger, angle, x, y float64) way {
+// transformed returns the path scaled, turned by an angle in radians, and moved.
+func (w path) transformed(larger, angle, x, y float64) path {
 	sin, cos := math.Sincos(angle)
-	out := make(way, len(w))
+	out := make(path, len(w))
 	for i, p := range w {
 		px, py := p.X*larger, p.Y*larger
 		out[i] = layout.Point{X: px*cos - py*sin + x, Y: px*sin + py*cos + y}
@@ -174,7 +174,7 @@ func (w way) moved(larger, angle, x, y float64) way {
 	return out
 }
 
-func (w way) points() []raster.XY {
+func (w path) canvasPoints() []raster.XY {
 	ps := make([]raster.XY, len(w))
 	for i, p := range w {
 		ps[i] = raster.XY{X: p.X + Margin, Y: p.Y + Margin}
@@ -182,17 +182,17 @@ func (w way) points() []raster.XY {
 	return ps
 }
 
-// wash recolours what has been painted in a rectangle with a gradient between two points. Alpha is kept, and so is
+// tint recolours what has been painted in a rectangle with a gradient between two points. Alpha is kept, and so is
 // shading if the colours are translucent.
-func (t *thing) wash(r layout.Rect, x0, y0, x1, y1 float64, a, b color.RGBA) {
+func (t *prop) tint(r layout.Rect, x0, y0, x1, y1 float64, a, b color.RGBA) {
 	g := light.NewGradient(light.Stop{At: 0, Color: a}, light.Stop{At: 1, Color: b})
-	t.washed(r, x0, y0, x1, y1, g)
+	t.tintGradient(r, x0, y0, x1, y1, g)
 }
 
-func (t *thing) washed(r layout.Rect, x0, y0, x1, y1 float64, g *light.Gradient) {
-	t.breathe()
+func (t *prop) tintGradient(r layout.Rect, x0, y0, x1, y1 float64, g *light.Gradient) {
+	t.yield()
 	dx, dy := x1-x0, y1-y0
-	long := (dx*dx + dy*dy) * t.k
+	long := (dx*dx + dy*dy) * t.scale
 	ux, uy := dx/long, dy/long // progress per pixel
 	box := image.Rect(int(t.at(r.X)), int(t.at(r.Y)), int(math.Ceil(t.at(r.Right()))),
 		int(math.Ceil(t.at(r.Bottom())))).Intersect(t.Rect)
@@ -214,36 +214,36 @@ func (t *thing) washed(r layout.Rect, x0, y0, x1, y1 float64, g *light.Gradient)
 	}
 }
 
-// all returns the rectangle of the whole picture.
-func (t *thing) all() layout.Rect {
-	return layout.Rect{X: -Margin, Y: -Margin, W: float64(t.Rect.Dx()) / t.k, H: float64(t.Rect.Dy()) / t.k}
+// bounds returns the rectangle of the whole picture.
+func (t *prop) bounds() layout.Rect {
+	return layout.Rect{X: -Margin, Y: -Margin, W: float64(t.Rect.Dx()) / t.scale, H: float64(t.Rect.Dy()) / t.scale}
 }
 
-// cast finishes the picture with a drop shadow: offset and blur in points, strength 0 … 1. The shadow shrinks if the
+// withShadow finishes the picture with a drop shadow: offset and blur in points, strength 0 … 1. The shadow shrinks if the
 // margin is too small.
-func (t *thing) cast(dx, dy, blur, strength float64) *image.RGBA {
+func (t *prop) withShadow(dx, dy, blur, strength float64) *image.RGBA {
 	const spare = 8 // props may exceed their rectangle a little
 	f := min(1, (Margin-spare)/(math.Abs(dy)+2.4*blur))
-	return t.castFar(dx*f, dy*f, blur*f, strength)
+	return t.withFarShadow(dx*f, dy*f, blur*f, strength)
 }
 
-// castFar is cast for a prop with a larger margin.
-func (t *thing) castFar(dx, dy, blur, strength float64) *image.RGBA {
+// withFarShadow is cast for a prop with a larger margin.
+func (t *prop) withFarShadow(dx, dy, blur, strength float64) *image.RGBA {
 	small := 1
 	for small < 8 && float64(small*2) <= t.px(blur)/1.5 { // a blurred shadow has no detail
 		small *= 2
 	}
-	t.breathe()
+	t.yield()
 	mask := t.silhouette(small)
-	t.breathe()
+	t.yield()
 	light.Blur(mask, t.px(blur)/float64(small), t.px(blur)/float64(small))
-	t.breathe()
-	t.under(mask, t.px(dx), t.px(dy), small, uint32(256*strength))
+	t.yield()
+	t.paintShadow(mask, t.px(dx), t.px(dy), small, uint32(256*strength))
 	return t.RGBA
 }
 
 // silhouette returns the alpha of the picture, reduced by an integer factor.
-func (t *thing) silhouette(small int) *image.RGBA {
+func (t *prop) silhouette(small int) *image.RGBA {
 	w, h := t.Rect.Dx()/small+1, t.Rect.Dy()/small+1
 	mask := image.NewRGBA(image.Rect(0, 0, w, h))
 	for y := range h {
@@ -264,8 +264,8 @@ func (t *thing) silhouette(small int) *image.RGBA {
 	return mask
 }
 
-// under paints shade below the picture through an enlarged and shifted mask.
-func (t *thing) under(mask *image.RGBA, dx, dy float64, larger int, strength uint32) {
+// paintShadow paints shade below the picture through an enlarged and shifted mask.
+func (t *prop) paintShadow(mask *image.RGBA, dx, dy float64, larger int, strength uint32) {
 	w, mw, mh := t.Rect.Dx(), mask.Rect.Dx(), mask.Rect.Dy()
 	step := 65536 / larger
 	for y := range t.Rect.Dy() {
@@ -295,9 +295,9 @@ func (t *thing) under(mask *image.RGBA, dx, dy float64, larger int, strength uin
 	}
 }
 
-// shaded fills a convex path with a gradient between two points.
-func (t *thing) shaded(w way, x0, y0, x1, y1 float64, g *light.Gradient) {
-	t.breathe()
+// fillGradient fills a convex path with a gradient between two points.
+func (t *prop) fillGradient(w path, x0, y0, x1, y1 float64, g *light.Gradient) {
+	t.yield()
 	xs, ys := make([]float64, len(w)), make([]float64, len(w))
 	low, high := math.Inf(1), math.Inf(-1)
 	for i, p := range w {
@@ -306,7 +306,7 @@ func (t *thing) shaded(w way, x0, y0, x1, y1 float64, g *light.Gradient) {
 	}
 	spans := light.NewSpans(xs, ys, t.Rect.Dy())
 	dx, dy := x1-x0, y1-y0
-	long := (dx*dx + dy*dy) * t.k
+	long := (dx*dx + dy*dy) * t.scale
 	ux, uy := dx/long, dy/long
 	for y := max(int(low), 0); y < min(int(high)+1, t.Rect.Dy()); y++ {
 		begin, in, out, end := spans.Row(y)
@@ -327,8 +327,8 @@ func (t *thing) shaded(w way, x0, y0, x1, y1 float64, g *light.Gradient) {
 }
 
 // wave draws a fine horizontal line that swings up by d and then down.
-func (t *thing) wave(x, y, w, d, wide float64, c color.RGBA) {
-	t.breathe()
+func (t *prop) wave(x, y, w, d, wide float64, c color.RGBA) {
+	t.yield()
 	half := max(t.px(wide), 1) / 2
 	x0, x1 := int(t.at(x)), int(t.at(x+w))
 	for px := max(x0, 0); px < min(x1, t.Rect.Dx()); px++ {

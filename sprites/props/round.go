@@ -48,7 +48,7 @@ func (t FeltTable) Paint(scale float64, breathe func()) *image.RGBA {
 	w, h := m.Rect.Dx(), m.Rect.Dy()
 	t.shadow(m, scale)
 	breathe()
-	chairs := thingOn(m, scale)
+	chairs := propOn(m, scale)
 	for _, c := range t.Chairs {
 		chairs.chair(t, c)
 	}
@@ -165,22 +165,22 @@ func (t FeltTable) shadow(m *image.RGBA, scale float64) {
 }
 
 // chair paints a chair behind the edge of a table centred in the picture.
-func (t *thing) chair(on FeltTable, c Chair) {
+func (t *prop) chair(on FeltTable, c Chair) {
 	sin, cos := math.Sincos(c.Angle)
 	x, y := on.W/2+cos*(on.W/2+6)+tableRoom-Margin, on.H/2+sin*(on.H/2+8)+10+tableRoom-Margin
 	share := 1.0
 	if c.Free {
 		share = 0.4
 	}
-	turned := func(w way) way { return w.moved(1, c.Angle-math.Pi/2, x, y) }
-	part := func(w way, fill uint32, wide float64, edge uint32) {
+	turned := func(w path) path { return w.transformed(1, c.Angle-math.Pi/2, x, y) }
+	part := func(w path, fill uint32, wide float64, edge uint32) {
 		t.fill(turned(w), light.WithOpacity(rgb(fill), share))
 		t.line(closed(turned(w)), wide, light.WithOpacity(rgb(edge), share))
 	}
-	part(rounded(-52, -26, 104, 56, 16), 0x1A0E10, 1.6, 0x5A3A28)
-	t.fill(turned(rounded(-44, -20, 88, 34, 12)), light.WithOpacity(blend(leather, leatherLit, 0.4), share))
-	part(rounded(-54, 16, 108, 15, 7.5), 0x4A2C1C, 1.5, 0x0A0710)
-	t.line(turned(through(-44, 19, 44, 19)), 1, light.WithOpacity(rgb(0xB98A5A), 0.4*share))
+	part(roundRectPath(-52, -26, 104, 56, 16), 0x1A0E10, 1.6, 0x5A3A28)
+	t.fill(turned(roundRectPath(-44, -20, 88, 34, 12)), light.WithOpacity(blend(leather, leatherLit, 0.4), share))
+	part(roundRectPath(-54, 16, 108, 15, 7.5), 0x4A2C1C, 1.5, 0x0A0710)
+	t.line(turned(polyline(-44, 19, 44, 19)), 1, light.WithOpacity(rgb(0xB98A5A), 0.4*share))
 }
 
 // scaled multiplies a colour by a factor.

@@ -10,14 +10,14 @@ import (
 // Ruler paints a brass ruler of w×h points with marks at the given distances from its left end. Marks at round numbers
 // are long; the one at goal is red.
 func Ruler(w, h, scale float64, lines []float64, goal int) *image.RGBA {
-	t := newThing(w, h, scale)
-	t.slab(0, 0, w, h, 8, brass)
+	t := newProp(w, h, scale)
+	t.roundRect(0, 0, w, h, 8, brass)
 	g := light.NewGradient(light.Stop{At: 0, Color: brassLit}, light.Stop{At: 0.5, Color: rgb(0xCB9A50)},
 		light.Stop{At: 1, Color: brassFoot})
-	t.washed(layout.Rect{W: w, H: h}, 0, 0, 0, h, g)
-	t.brushed(layout.Rect{W: w, H: h})
-	t.line(from(8, 1).to(w-8, 1), 1, light.WithOpacity(rgb(0xFFE9B8), 0.6))
-	t.line(from(8, h-0.8).to(w-8, h-0.8), 1, light.WithOpacity(rgb(0x3A2608), 0.5))
+	t.tintGradient(layout.Rect{W: w, H: h}, 0, 0, 0, h, g)
+	t.brushMetal(layout.Rect{W: w, H: h})
+	t.line(pathFrom(8, 1).lineTo(w-8, 1), 1, light.WithOpacity(rgb(0xFFE9B8), 0.6))
+	t.line(pathFrom(8, h-0.8).lineTo(w-8, h-0.8), 1, light.WithOpacity(rgb(0x3A2608), 0.5))
 	for i, x := range lines {
 		long, wide, c := h*0.2, 1.3, rgb(0x3A2A10)
 		if i%5 == 0 || i == goal {
@@ -26,18 +26,18 @@ func Ruler(w, h, scale float64, lines []float64, goal int) *image.RGBA {
 		if i == goal {
 			c = rgb(0x7A0E12)
 		}
-		t.slab(x-wide/2, h-1-long, wide, long, 0, c)
+		t.roundRect(x-wide/2, h-1-long, wide, long, 0, c)
 	}
-	return t.cast(0, 5, 4, 0.6)
+	return t.withShadow(0, 5, 4, 0.6)
 }
 
-// brushed adds the fine lines of polished brass.
-func (t *thing) brushed(r layout.Rect) {
+// brushMetal adds the fine lines of polished brass.
+func (t *prop) brushMetal(r layout.Rect) {
 	for y := int(t.at(r.Y)); y < int(t.at(r.Bottom())); y++ {
-		py := float64(y) / t.k
+		py := float64(y) / t.scale
 		row := t.Pix[y*t.Stride : y*t.Stride+4*t.Rect.Dx()]
 		for x := int(t.at(r.X)); x < int(t.at(r.Right())); x += 32 {
-			v := int32(40*chance2(float64(x)/t.k/140, py/1.1, 31)) - 20
+			v := int32(40*chance2(float64(x)/t.scale/140, py/1.1, 31)) - 20
 			for i := 4 * x; i < min(4*(x+32), len(row)); i += 4 {
 				if row[i+3] != 255 {
 					continue

@@ -16,16 +16,16 @@ func StampInk() color.RGBA { return stampInk }
 
 // Stamp paints the worn frame of a stamp of w×h points; the caller adds its text.
 func Stamp(w, h, scale float64) *image.RGBA {
-	t := newThing(w, h, scale)
+	t := newProp(w, h, scale)
 	k := h / 46
 	t.frame(2*k, 2*k, w-4*k, h-4*k, 5*k, max(4*k, 1.6), stampInk)
 	t.frame(8*k, 7.5*k, w-16*k, h-15*k, 3*k, max(1.4*k, 0.8), stampInk)
-	t.worn(0.9)
+	t.wear(0.9)
 	return t.RGBA
 }
 
-// worn removes ink in spots and keeps a share of the rest.
-func (t *thing) worn(share float64) {
+// wear removes ink in spots and keeps a share of the rest.
+func (t *prop) wear(share float64) {
 	for y := range t.Rect.Dy() {
 		row := t.Pix[y*t.Stride : y*t.Stride+4*t.Rect.Dx()]
 		for x := range t.Rect.Dx() {
@@ -33,7 +33,7 @@ func (t *thing) worn(share float64) {
 			if p[3] == 0 {
 				continue
 			}
-			px, py := float64(x)/t.k, float64(y)/t.k
+			px, py := float64(x)/t.scale, float64(y)/t.scale
 			n := 0.65*chance2(px/2.1, py/2.1, 4) + 0.35*chance2(px/1.0, py/1.0, 5)
 			a := uint32(256 * share * min(max(3.4-4*n, 0.08), 1))
 			for c := range p {
@@ -45,15 +45,15 @@ func (t *thing) worn(share float64) {
 
 // StampWear paints spots in the colour of paper over a stamp of w×h points, to be drawn over its text.
 func StampWear(w, h, scale float64) *image.RGBA {
-	t := newThing(w, h, scale)
+	t := newProp(w, h, scale)
 	for y := range t.Rect.Dy() {
 		row := t.Pix[y*t.Stride : y*t.Stride+4*t.Rect.Dx()]
-		py := float64(y)/t.k - Margin
+		py := float64(y)/t.scale - Margin
 		if py < 0 || py > h {
 			continue
 		}
 		for x := range t.Rect.Dx() {
-			px := float64(x)/t.k - Margin
+			px := float64(x)/t.scale - Margin
 			if px < 0 || px > w {
 				continue
 			}
@@ -70,8 +70,8 @@ func StampWear(w, h, scale float64) *image.RGBA {
 
 // Seal paints a wax seal of diameter d, in points.
 func Seal(d, scale float64) *image.RGBA {
-	t := newThing(d, d, scale)
+	t := newProp(d, d, scale)
 	k := d / 68
 	t.draw("things/seal", layout.Rect{W: d, H: d})
-	return t.cast(1.5*k, 3*k, 2.5*k, 0.6)
+	return t.withShadow(1.5*k, 3*k, 2.5*k, 0.6)
 }

@@ -12,7 +12,7 @@ import (
 // Wobble draws a line by hand, not quite straight.
 func (p *Painter) Wobble(a, b layout.Point, width float64, c color.RGBA, opacity float64) {
 	mx, my := (a.X+b.X)/2+p.between(-1.1, 1.1), (a.Y+b.Y)/2+p.between(-1.1, 1.1)
-	p.bow(width, light.WithOpacity(c, opacity), raster.XY{X: a.X, Y: a.Y},
+	p.cubic(width, light.WithOpacity(c, opacity), raster.XY{X: a.X, Y: a.Y},
 		raster.XY{X: (a.X + 2*mx) / 3, Y: (a.Y + 2*my) / 3},
 		raster.XY{X: (b.X + 2*mx) / 3, Y: (b.Y + 2*my) / 3}, raster.XY{X: b.X, Y: b.Y})
 }
@@ -53,10 +53,10 @@ func (p *Painter) Bar(r layout.Rect, right, left int) {
 func (p *Painter) Ring(r layout.Rect) {
 	c := light.WithOpacity(RedPencil, 0.9)
 	at := func(x, y float64) raster.XY { return raster.XY{X: r.X + x, Y: r.Y + y} }
-	p.bow(2.2, c, at(1, 1), at(r.W*0.33, -2), at(r.W*0.67, -2.4), at(r.W, 1.5))
-	p.bow(2.2, c, at(r.W, 1.5), at(r.W+1.6, r.H*0.3), at(r.W+1, r.H*0.7), at(r.W-1, r.H-1))
-	p.bow(2.2, c, at(r.W-1, r.H-1), at(r.W*0.67, r.H+2), at(r.W*0.33, r.H+2.4), at(0, r.H-2))
-	p.bow(2.2, c, at(0, r.H-2), at(-2.4, r.H*0.7), at(-2, r.H*0.3), at(2, -4))
+	p.cubic(2.2, c, at(1, 1), at(r.W*0.33, -2), at(r.W*0.67, -2.4), at(r.W, 1.5))
+	p.cubic(2.2, c, at(r.W, 1.5), at(r.W+1.6, r.H*0.3), at(r.W+1, r.H*0.7), at(r.W-1, r.H-1))
+	p.cubic(2.2, c, at(r.W-1, r.H-1), at(r.W*0.67, r.H+2), at(r.W*0.33, r.H+2.4), at(0, r.H-2))
+	p.cubic(2.2, c, at(0, r.H-2), at(-2.4, r.H*0.7), at(-2, r.H*0.3), at(2, -4))
 }
 
 // ruled is the width of table lines, in points.
@@ -69,17 +69,17 @@ func (p *Painter) Table(r layout.Rect, head, first float64, columns, rows int) {
 	wide := max(math.Round(ruled*p.scale), 2) / p.scale
 	for i := range columns + 1 {
 		top := head - math.Min(6, head) + p.between(-1.5, 1)
-		p.ruled(layout.Rect{X: r.X + first + float64(i)*w, Y: r.Y + top, W: wide, H: r.H - top + p.between(0, 2)}, 0.5)
+		p.rulerLine(layout.Rect{X: r.X + first + float64(i)*w, Y: r.Y + top, W: wide, H: r.H - top + p.between(0, 2)}, 0.5)
 	}
 	for i := range rows + 1 {
 		left := p.between(-1.5, 1)
-		p.ruled(layout.Rect{X: r.X + left, Y: r.Y + head + float64(i)*h, W: r.W - left + p.between(0.5, 3), H: wide},
+		p.rulerLine(layout.Rect{X: r.X + left, Y: r.Y + head + float64(i)*h, W: r.W - left + p.between(0.5, 3), H: wide},
 			0.85)
 	}
 }
 
-// ruled draws a line with a ruler in pieces of varying strength.
-func (p *Painter) ruled(line layout.Rect, opacity float64) {
+// rulerLine draws a line with a ruler in pieces of varying strength.
+func (p *Painter) rulerLine(line layout.Rect, opacity float64) {
 	const long = 15
 	for line.W > 0 && line.H > 0 {
 		var piece layout.Rect

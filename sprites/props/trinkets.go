@@ -35,9 +35,9 @@ const trinketRoom = 8.0
 
 // Paint paints a trinket of 60×68 points, scaled by larger, with its Margin.
 func (k Trinket) Paint(larger, scale float64) *image.RGBA {
-	t := newThing(TrinketW*larger, TrinketH*larger, scale)
+	t := newProp(TrinketW*larger, TrinketH*larger, scale)
 	t.draw("things/"+trinkets[k], layout.Rect{W: TrinketW * larger, H: TrinketH * larger}.Inset(-trinketRoom*larger))
-	return t.cast(2, 4, 3, 0.55)
+	return t.withShadow(2, 4, 3, 0.55)
 }
 
 // The size of a trinket, in points.
@@ -53,8 +53,8 @@ func Pen(w, scale float64) *image.RGBA { return tool("pen", w, scale) }
 func Pencil(w, scale float64) *image.RGBA { return tool("pencil", w, scale) }
 
 func tool(name string, w, scale float64) *image.RGBA {
-	t := newThing(w, w/8, scale)
+	t := newProp(w, w/8, scale)
 	t.draw("things/"+name, layout.Rect{W: w, H: w / 8})
 	k := w / 240
-	return t.cast(2*k, 6*k, 3.5*k, 0.6)
+	return t.withShadow(2*k, 6*k, 3.5*k, 0.6)
 }
