@@ -39,7 +39,7 @@ func Vignette(w, h int, clear, strength float64) *image.RGBA {
 // Dust paints dust in lamplight over w×h points.
 func Dust(w, h, scale float64) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, max(int(w*scale), 1), max(int(h*scale), 1)))
-	c := chance(7)
+	c := random(7)
 	for range 40 {
 		sin, cos := math.Sincos(c.between(0, 2*math.Pi))
 		far := math.Sqrt(c.between(0, 1)) * 0.48

@@ -76,14 +76,14 @@ func (t *prop) leatherGrain(r layout.Rect) {
 	t.yield()
 	x0, x1 := int(t.at(r.X)), int(t.at(r.Right()))
 	for y := int(t.at(r.Y)); y < int(t.at(r.Bottom())); y++ {
-		seed := grainOf(y)
+		seed := grainSeed(y)
 		row := t.Pix[y*t.Stride:]
 		for x := x0; x < x1; x++ {
 			p := row[4*x : 4*x+4 : 4*x+4]
 			if p[3] != 255 {
 				continue
 			}
-			n := grain(seed, x)
+			n := grainNoise(seed, x)
 			for c := range 3 {
 				v := int32(p[c])
 				p[c] = uint8(min(max(v+v*n/260, 0), 255))

@@ -16,7 +16,7 @@ type Painter struct {
 	Image  *image.RGBA
 	scale  float64
 	canvas *raster.Canvas
-	chance
+	random
 
 	yield func() // called regularly while something large is painted
 }
@@ -28,7 +28,7 @@ func NewPainter(w, h, scale float64) *Painter {
 
 // PainterOn returns a painter on a canvas of that scale.
 func PainterOn(c *raster.Canvas, scale float64) *Painter {
-	return &Painter{Image: c.Image, scale: scale, canvas: c, chance: 19, yield: func() {}}
+	return &Painter{Image: c.Image, scale: scale, canvas: c, random: 19, yield: func() {}}
 }
 
 // WithYield sets a function that is called regularly during long operations, and returns the painter.

@@ -43,11 +43,11 @@ func empty(w, h, scale float64) *image.RGBA {
 	return image.NewRGBA(image.Rect(0, 0, max(int(math.Round(w*scale)), 1), max(int(math.Round(h*scale)), 1)))
 }
 
-// chance is a deterministic random number generator.
-type chance uint32
+// random is a deterministic random number generator.
+type random uint32
 
 // between returns a number between a and b.
-func (c *chance) between(a, b float64) float64 {
+func (c *random) between(a, b float64) float64 {
 	*c = *c*1664525 + 1013904223
 	return a + (b-a)*float64(*c>>8)/(1<<24)
 }
@@ -57,7 +57,7 @@ type prop struct {
 	*image.RGBA
 	scale  float64 // pixels per point
 	canvas *raster.Canvas
-	chance
+	random
 
 	yield func() // called before each part
 }
@@ -70,7 +70,7 @@ func newProp(w, h, scale float64) *prop {
 
 // propOn continues on an existing picture.
 func propOn(m *image.RGBA, scale float64) *prop {
-	return &prop{RGBA: m, scale: scale, canvas: raster.OnImage(m, scale), chance: 19, yield: func() {}}
+	return &prop{RGBA: m, scale: scale, canvas: raster.OnImage(m, scale), random: 19, yield: func() {}}
 }
 
 // withYield sets the function called before each part, and returns the prop.

@@ -37,7 +37,7 @@ func (t *prop) brushMetal(r layout.Rect) {
 		py := float64(y) / t.scale
 		row := t.Pix[y*t.Stride : y*t.Stride+4*t.Rect.Dx()]
 		for x := int(t.at(r.X)); x < int(t.at(r.Right())); x += 32 {
-			v := int32(40*chance2(float64(x)/t.scale/140, py/1.1, 31)) - 20
+			v := int32(40*smoothNoise(float64(x)/t.scale/140, py/1.1, 31)) - 20
 			for i := 4 * x; i < min(4*(x+32), len(row)); i += 4 {
 				if row[i+3] != 255 {
 					continue

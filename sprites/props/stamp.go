@@ -34,7 +34,7 @@ func (t *prop) wear(share float64) {
 				continue
 			}
 			px, py := float64(x)/t.scale, float64(y)/t.scale
-			n := 0.65*chance2(px/2.1, py/2.1, 4) + 0.35*chance2(px/1.0, py/1.0, 5)
+			n := 0.65*smoothNoise(px/2.1, py/2.1, 4) + 0.35*smoothNoise(px/1.0, py/1.0, 5)
 			a := uint32(256 * share * min(max(3.4-4*n, 0.08), 1))
 			for c := range p {
 				p[c] = uint8(uint32(p[c]) * a >> 8)
@@ -57,7 +57,7 @@ func StampWear(w, h, scale float64) *image.RGBA {
 			if px < 0 || px > w {
 				continue
 			}
-			n := 0.6*chance2(px/2.3, py/2.3, 14) + 0.4*chance2(px/1.1, py/1.1, 15)
+			n := 0.6*smoothNoise(px/2.3, py/2.3, 14) + 0.4*smoothNoise(px/1.1, py/1.1, 15)
 			if a := min(max(6*n-4.4, 0), 0.7); a > 0 {
 				c := light.WithOpacity(rgb(0xF1E3C6), a)
 				p := row[4*x : 4*x+4 : 4*x+4]

@@ -24,14 +24,14 @@ func (t tone) lay(p []uint8, left, moon int32) {
 	p[3] = 255
 }
 
-// grain returns deterministic noise for a pixel, in 256ths.
-func grain(seed uint32, x int) int32 {
+// grainNoise returns deterministic noise for a pixel, in 256ths.
+func grainNoise(seed uint32, x int) int32 {
 	n := (seed ^ uint32(x)) * 0x85EBCA6B
 	n ^= n >> 13
 	return int32(n*0xC2B2AE35>>27) - 16
 }
 
-func grainOf(y int) uint32 { return uint32(y)*0x9E3779B1 + 0x1234567 }
+func grainSeed(y int) uint32 { return uint32(y)*0x9E3779B1 + 0x1234567 }
 
 // row interpolates light and shadow over the pixels of a row.
 func (s *soft) row(y int, left, moon []int32) {
@@ -61,7 +61,7 @@ func (s *soft) bright(b layout.Rect, scale float64, y int) func(x int) int32 {
 
 // felted paints felt on pixels from … to of a row.
 func felted(row []uint8, from, to, y int, t tone, bright func(x int) int32, moon []int32) {
-	seed := grainOf(y)
+	seed := grainSeed(y)
 	for x := from; x < to; {
 		end := min(x+block, to)
 		left, next := bright(x), bright(end)
@@ -69,7 +69,7 @@ func felted(row []uint8, from, to, y int, t tone, bright func(x int) int32, moon
 		at := left << 8
 		for ; x < end; x++ {
 			l := at >> 8
-			t.lay(row[4*x:4*x+4:4*x+4], l+l*grain(seed, x)/220, moon[x])
+			t.lay(row[4*x:4*x+4:4*x+4], l+l*grainNoise(seed, x)/220, moon[x])
 			at += step
 		}
 	}
@@ -95,10 +95,10 @@ func (s *streaks) paint(row []uint8, from, to, y int, t tone, left, moon []int32
 	py := float64(y) / s.scale
 	for i := from / stretch; i <= (to-1)/stretch+1; i++ {
 		px := float64(i*stretch) / s.scale
-		n := 0.55*chance2(px/240, py/6.2, 1) + 0.28*chance2(px/120, py/3.1, 2) + 0.17*chance2(px/60, py/1.4, 3)
+		n := 0.55*smoothNoise(px/240, py/6.2, 1) + 0.28*smoothNoise(px/120, py/3.1, 2) + 0.17*smoothNoise(px/60, py/1.4, 3)
 		s.nodes[i] = int32(256 * (1.12 - 0.5*min(max(2.4*n-0.8, 0), 1)))
 	}
-	seed := grainOf(y)
+	seed := grainSeed(y)
 	for x := from; x < to; {
 		i, k := x/stretch, x%stretch
 		end := min((i+1)*stretch, to)
@@ -106,14 +106,14 @@ func (s *streaks) paint(row []uint8, from, to, y int, t tone, left, moon []int32
 		at := s.nodes[i]<<8 + step*int32(k)
 		for ; x < end; x++ {
 			l := left[x] * (at >> 8) >> 8
-			t.lay(row[4*x:4*x+4:4*x+4], l+l*grain(seed, x)/190, moon[x])
+			t.lay(row[4*x:4*x+4:4*x+4], l+l*grainNoise(seed, x)/190, moon[x])
 			at += step
 		}
 	}
 }
 
-// chance2 is smooth two-dimensional noise, 0 … 1, with one value per integer point.
-func chance2(x, y float64, seed uint32) float64 {
+// smoothNoise is smooth two-dimensional noise, 0 … 1, with one value per integer point.
+func smoothNoise(x, y float64, seed uint32) float64 {
 	x0, y0 := math.Floor(x), math.Floor(y)
 	fx, fy := x-x0, y-y0
 	fx, fy = fx*fx*(3-2*fx), fy*fy*(3-2*fy)
