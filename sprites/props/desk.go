@@ -34,7 +34,7 @@ type soft struct {
 
 // Paint paints the desk and calls breathe regularly.
 func (d Desk) Paint(scale float64, breathe func()) *image.RGBA {
-	m := empty(d.W, d.H, scale)
+	m := newPicture(d.W, d.H, scale)
 	d.ground(m, scale, breathe)
 	d.planks(m, scale)
 	breathe()
@@ -54,8 +54,8 @@ func (d Desk) planks(m *image.RGBA, k float64) {
 		}
 		for _, s := range sides {
 			if s[1] > s[0] {
-				box{s[0] * k, y * k, s[1] * k, (y + 2) * k, 0}.paint(m, light.WithOpacity(rgb(0x0A0710), 0.55))
-				box{s[0] * k, (y + 2) * k, s[1] * k, (y + 3) * k, 0}.paint(m, light.WithOpacity(rgb(0xB98A5A), 0.10))
+				pixelBox{s[0] * k, y * k, s[1] * k, (y + 2) * k, 0}.paint(m, light.WithOpacity(rgb(0x0A0710), 0.55))
+				pixelBox{s[0] * k, (y + 2) * k, s[1] * k, (y + 3) * k, 0}.paint(m, light.WithOpacity(rgb(0xB98A5A), 0.10))
 			}
 		}
 	}
@@ -64,8 +64,8 @@ func (d Desk) planks(m *image.RGBA, k float64) {
 // corners draws the gilt line of the blotter and its leather corners.
 func (d Desk) corners(c *raster.Canvas, k float64) {
 	b := d.Blotter
-	line := box{(b.X + 6) * k, (b.Y + 6) * k, (b.Right() - 6) * k, (b.Bottom() - 6) * k, 5 * k}
-	rim(c.Image, line.grown(0.6*k), line.grown(-0.6*k), light.WithOpacity(gilt, 0.26))
+	line := pixelBox{(b.X + 6) * k, (b.Y + 6) * k, (b.Right() - 6) * k, (b.Bottom() - 6) * k, 5 * k}
+	fillBetween(c.Image, line.grown(0.6*k), line.grown(-0.6*k), light.WithOpacity(gilt, 0.26))
 	long := d.Corner
 	if long == 0 {
 		long = 58

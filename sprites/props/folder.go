@@ -24,7 +24,7 @@ func (p *Painter) Folder(f Folder) {
 		p.line(1, light.WithOpacity(rgb(0xFFF0C8), 0.7), raster.XY{X: t.X + 4, Y: t.Y + 0.6},
 			raster.XY{X: t.Right() - 4, Y: t.Y + 0.6})
 	}
-	p.fill(slab{Rect: f.Rect, Radius: 9}, manila, back)
+	p.fill(roundedRect{Rect: f.Rect, Radius: 9}, manila, back)
 	p.frame(f.Rect, 9, 1, light.WithOpacity(rgb(0x6A4A1E), 0.8))
 	if f.Tab.W > 0 { // the tab and its cover are one piece
 		p.block(layout.Rect{X: f.Tab.X - f.Tab.H*0.7, Y: f.Rect.Y - 0.5, W: f.Tab.W + f.Tab.H*1.4, H: 2}, manila)
@@ -38,7 +38,7 @@ func (p *Painter) Folder(f Folder) {
 	for y := in.Min.Y; y < in.Max.Y; y++ {
 		for x := in.Min.X; x < in.Max.X; x++ {
 			d := (float64(x) + 0.5 - f.Fold*p.scale) / (wide * p.scale)
-			over(p.Image.Pix[p.Image.PixOffset(x, y):], g[int(min(max(d, -d), 1)*255)], 255)
+			blendOver(p.Image.Pix[p.Image.PixOffset(x, y):], g[int(min(max(d, -d), 1)*255)], 255)
 		}
 	}
 	for _, x := range []float64{f.Fold - 11, f.Fold + 11} {
@@ -49,7 +49,7 @@ func (p *Painter) Folder(f Folder) {
 
 // Card paints an index card with a red line below a head of that height, in points.
 func (p *Painter) Card(r layout.Rect, head, angle float64) {
-	s := slab{r, 4, angle}
+	s := roundedRect{r, 4, angle}
 	p.dropShadow(s, 2, 5, 3.5, 0.5)
 	p.fill(s, rgb(0xFDF6E6), rgb(0xF1E6CC))
 	if head > 0 {

@@ -118,7 +118,7 @@ func (t *prop) emblem(x, y, r, k float64, sign bool) {
 // mask draws a mask centred at (x, y).
 func (t *prop) mask(x, y, w float64, c color.RGBA) {
 	k := w / 100
-	m := drawn("things/mask", math.Round(t.px(104*k)), math.Round(t.px(48*k)))
+	m := rasterDrawing("things/mask", math.Round(t.px(104*k)), math.Round(t.px(48*k)))
 	light.PaintMask(t.RGBA, m, int(math.Round(t.at(x-52*k))), int(math.Round(t.at(y-22*k))), c)
 }
 

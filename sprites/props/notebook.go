@@ -21,7 +21,7 @@ const (
 
 // Cover paints the cover of a notebook, visible around its pages.
 func (p *Painter) Cover(r layout.Rect) {
-	p.fill(slab{Rect: r, Radius: 11}, rgb(0x241811), rgb(0x1C120D))
+	p.fill(roundedRect{Rect: r, Radius: 11}, rgb(0x241811), rgb(0x1C120D))
 	p.frame(r, 11, 1.4, rgb(0x6A4A2C))
 }
 
@@ -39,10 +39,10 @@ func (p *Painter) Page(r layout.Rect, bound Side, step float64) {
 		if bound == Top {
 			under = layout.Rect{X: r.X + d/2, Y: r.Y + d, W: r.W - d, H: r.H}
 		}
-		p.fill(slab{Rect: under, Radius: 5}, leafUnder, rgb(0xB9A67C))
+		p.fill(roundedRect{Rect: under, Radius: 5}, leafUnder, rgb(0xB9A67C))
 		p.block(layout.Rect{X: under.X + 4, Y: under.Bottom() - 1, W: under.W - 8, H: 1}, leafEdge)
 	}
-	p.fill(slab{Rect: r, Radius: 5}, paperLit, paper)
+	p.fill(roundedRect{Rect: r, Radius: 5}, paperLit, paper)
 	p.Ruled(layout.Rect{X: r.X + 4, Y: r.Y + step*1.2, W: r.W - 8, H: r.H - step*1.6}, step)
 	p.shadeBend(r, bound)
 }
@@ -81,7 +81,7 @@ func (p *Painter) shadeBend(r layout.Rect, bound Side) {
 			}
 			q := p.Image.Pix[p.Image.PixOffset(x, y):]
 			if q[3] == 255 {
-				over(q, dark[int(min(max(d, 0), 1)*255)], 255)
+				blendOver(q, dark[int(min(max(d, 0), 1)*255)], 255)
 			}
 		}
 	}

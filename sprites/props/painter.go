@@ -23,7 +23,7 @@ type Painter struct {
 
 // NewPainter returns a painter with an empty picture of w×h points.
 func NewPainter(w, h, scale float64) *Painter {
-	return PainterOn(raster.OnImage(empty(w, h, scale), scale), scale)
+	return PainterOn(raster.OnImage(newPicture(w, h, scale), scale), scale)
 }
 
 // PainterOn returns a painter on a canvas of that scale.
@@ -41,7 +41,7 @@ func (p *Painter) WithYield(breathe func()) *Painter {
 func (p *Painter) draw(name string, r layout.Rect) {
 	p.yield()
 	at := func(v float64) float64 { return math.Round(v * p.scale) }
-	light.Over(p.Image, drawn(name, at(r.W), at(r.H)), int(at(r.X)), int(at(r.Y)), 1)
+	light.Over(p.Image, rasterDrawing(name, at(r.W), at(r.H)), int(at(r.X)), int(at(r.Y)), 1)
 }
 
 // line draws an open line through points.
@@ -99,13 +99,13 @@ func (p *Painter) block(r layout.Rect, c color.RGBA) {
 	for y := b.Min.Y; y < b.Max.Y; y++ {
 		row := p.Image.Pix[p.Image.PixOffset(b.Min.X, y):p.Image.PixOffset(b.Max.X, y)]
 		for i := 0; i < len(row); i += 4 {
-			over(row[i:i+4:i+4], c, 255)
+			blendOver(row[i:i+4:i+4], c, 255)
 		}
 	}
 }
 
 // dropShadow paints the blurred shadow of an outline with an offset in points, but not below the prop itself.
-func (p *Painter) dropShadow(s slab, dx, dy, blur, strength float64) {
+func (p *Painter) dropShadow(s roundedRect, dx, dy, blur, strength float64) {
 	b := s.bounds().Inset(-3 * blur)
 	k := min(p.scale, max(1.2/blur, 0.2)) // a blurred shadow has no detail: paint it small and enlarge it
 	small := image.NewRGBA(image.Rect(0, 0, int(b.W*k)+2, int(b.H*k)+2))
@@ -127,7 +127,7 @@ func (p *Painter) dropShadow(s slab, dx, dy, blur, strength float64) {
 func SlabShadow(w, h, radius, blur, room, strength float64) *image.RGBA {
 	k := max(1.5/blur, 0.12)
 	m := image.NewRGBA(image.Rect(0, 0, max(int((w+2*room)*k), 1), max(int((h+2*room)*k), 1)))
-	slab{Rect: layout.Rect{X: room, Y: room, W: w, H: h}, Radius: radius}.spans(k, m.Rect.Dy()).
+	roundedRect{Rect: layout.Rect{X: room, Y: room, W: w, H: h}, Radius: radius}.spans(k, m.Rect.Dy()).
 		Fill(m, light.WithOpacity(art.Shade, strength))
 	light.Blur(m, blur*k, blur*k)
 	return m

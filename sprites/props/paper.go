@@ -25,14 +25,14 @@ var (
 	squares   = rgb(0x3E8C86) // graph paper
 )
 
-// slab is a rounded rectangle, turned clockwise about its centre by an angle in radians.
-type slab struct {
+// roundedRect is a rounded rectangle, turned clockwise about its centre by an angle in radians.
+type roundedRect struct {
 	layout.Rect
 	Radius, Angle float64
 }
 
 // outline returns the slab's outline, with a few points per corner.
-func (s slab) outline() []layout.Point {
+func (s roundedRect) outline() []layout.Point {
 	r := min(s.Radius, s.W/2, s.H/2)
 	sin, cos := math.Sincos(s.Angle)
 	mid := s.Center()
@@ -49,13 +49,13 @@ func (s slab) outline() []layout.Point {
 }
 
 // bounds returns the bounding box.
-func (s slab) bounds() layout.Rect {
+func (s roundedRect) bounds() layout.Rect {
 	sin, cos := math.Sincos(math.Abs(s.Angle))
 	return layout.Around(s.Center(), s.W*cos+s.H*sin, s.W*sin+s.H*cos)
 }
 
 // spans rasterises the slab.
-func (s slab) spans(scale float64, rows int) *light.Spans {
+func (s roundedRect) spans(scale float64, rows int) *light.Spans {
 	ps := s.outline()
 	xs, ys := make([]float64, len(ps)), make([]float64, len(ps))
 	for i, q := range ps {
@@ -68,7 +68,7 @@ func (s slab) spans(scale float64, rows int) *light.Spans {
 const fibres = 5
 
 // fill paints a slab with a diagonal gradient and grain.
-func (p *Painter) fill(s slab, from, to color.RGBA) {
+func (p *Painter) fill(s roundedRect, from, to color.RGBA) {
 	g := light.NewGradient(light.Stop{At: 0, Color: from}, light.Stop{At: 1, Color: to})
 	var word [256]uint32
 	for i, c := range g {
@@ -98,7 +98,7 @@ func (p *Painter) fill(s slab, from, to color.RGBA) {
 			if t += across; x >= in && x < out {
 				binary.LittleEndian.PutUint32(row[4*x:], word[i])
 			} else {
-				over(row[4*x:4*x+4:4*x+4], g[i], uint32(sp.Coverage(x, y)))
+				blendOver(row[4*x:4*x+4:4*x+4], g[i], uint32(sp.Coverage(x, y)))
 			}
 		}
 	}
@@ -106,14 +106,14 @@ func (p *Painter) fill(s slab, from, to color.RGBA) {
 
 // Sheet paints a sheet of paper with its shadow, turned by an angle in radians.
 func (p *Painter) Sheet(r layout.Rect, angle float64) {
-	s := slab{r, 3, angle}
+	s := roundedRect{r, 3, angle}
 	p.dropShadow(s, 3, 6, 4, 0.5)
 	p.fill(s, paperLit, paper)
 	p.topLight(s)
 }
 
 // topLight draws the light on the upper edge of a sheet.
-func (p *Painter) topLight(s slab) {
+func (p *Painter) topLight(s roundedRect) {
 	sin, cos := math.Sincos(s.Angle)
 	mid, half, up := s.Center(), s.W/2-s.Radius-1, s.H/2-0.7
 	at := func(x float64) raster.XY {
@@ -139,7 +139,7 @@ func (p *Painter) RedRule(x0, x1, y float64) {
 // stronger; the lines stay upright.
 func (p *Painter) Graph(r layout.Rect, angle float64) {
 	const square, far = 10, 5
-	s := slab{r, 2, angle}
+	s := roundedRect{r, 2, angle}
 	p.dropShadow(s, 3, 6, 4, 0.5)
 	p.fill(s, rgb(0xFBF3E0), rgb(0xEFE2C4))
 	in := r.Inset(4 + math.Abs(angle)*max(r.W, r.H)/2)

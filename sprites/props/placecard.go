@@ -63,9 +63,9 @@ func Spine(w, h, scale float64, cloth int, out bool) *image.RGBA {
 	t := newProp(w, h, scale)
 	c := cloths[cloth%len(cloths)]
 	t.roundRect(0, 0, w, h, 4, c[0])
-	g := light.NewGradient(light.Stop{At: 0, Color: blend(c[0], c[1], 0.5)}, light.Stop{At: 0.08, Color: c[1]},
-		light.Stop{At: 0.4, Color: blend(c[0], c[1], 0.55)},
-		light.Stop{At: 0.62, Color: c[0]}, light.Stop{At: 1, Color: blend(c[0], rgb(0), 0.45)})
+	g := light.NewGradient(light.Stop{At: 0, Color: lerpColor(c[0], c[1], 0.5)}, light.Stop{At: 0.08, Color: c[1]},
+		light.Stop{At: 0.4, Color: lerpColor(c[0], c[1], 0.55)},
+		light.Stop{At: 0.62, Color: c[0]}, light.Stop{At: 1, Color: lerpColor(c[0], rgb(0), 0.45)})
 	t.tintGradient(t.bounds(), 0, 0, 0, h, g)
 	line := light.WithOpacity(gilt, 0.5)
 	if out {
@@ -82,8 +82,8 @@ func Spine(w, h, scale float64, cloth int, out bool) *image.RGBA {
 	return t.withShadow(2, 3, 3, 0.6)
 }
 
-// blend interpolates two colours, t from 0 to 1.
-func blend(a, b color.RGBA, t float64) color.RGBA {
+// lerpColor interpolates two colours, t from 0 to 1.
+func lerpColor(a, b color.RGBA, t float64) color.RGBA {
 	return light.NewGradient(light.Stop{At: 0, Color: a}, light.Stop{At: 1, Color: b})[int(t*255+0.5)]
 }
 
@@ -91,7 +91,7 @@ func blend(a, b color.RGBA, t float64) color.RGBA {
 func Shelf(w, scale float64) *image.RGBA {
 	t := newProp(w, 10, scale)
 	t.roundRect(0, 0, w, 10, 3, rgb(0x4A2C1C))
-	t.roundRect(0, 0, w, 3, 1.5, blend(rgb(0x4A2C1C), rgb(0xB98A5A), 0.5))
+	t.roundRect(0, 0, w, 3, 1.5, lerpColor(rgb(0x4A2C1C), rgb(0xB98A5A), 0.5))
 	return t.withShadow(2, 4, 4, 0.6)
 }
 
@@ -116,7 +116,7 @@ func Photograph(w, h, scale float64) *image.RGBA {
 	t.roundRect(in.X, in.Y, in.W, in.H, 0, rgb(0x141B3E))
 	t.tint(in, 0, edge, 0, h-edge, rgb(0x2A3672), rgb(0x0E1432))
 	cut := image.Rect(int(t.at(in.X)+0.5), int(t.at(in.Y)+0.5), int(t.at(in.Right())+0.5), int(t.at(in.Bottom())+0.5))
-	view := newPart(t.RGBA, cut)
+	view := cropped(t.RGBA, cut)
 	k := t.scale
 	light.RadialGradient(view, in.W*0.2*k, in.H*0.05*k, in.W*0.8*k, in.H*0.9*k,
 		light.NewGradient(light.Stop{Color: light.Additive(moonlight, 0.26, 0.5)}, light.Stop{At: 1}), false)
@@ -129,8 +129,8 @@ func Photograph(w, h, scale float64) *image.RGBA {
 // PhotoEdge is the width of a photograph's border, in points.
 const PhotoEdge = 9.0
 
-// newPart copies a part of a picture.
-func newPart(m *image.RGBA, part image.Rectangle) *image.RGBA {
+// cropped copies a part of a picture.
+func cropped(m *image.RGBA, part image.Rectangle) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, part.Dx(), part.Dy()))
 	for y := range part.Dy() {
 		copy(out.Pix[y*out.Stride:y*out.Stride+4*part.Dx()], m.Pix[m.PixOffset(part.Min.X, part.Min.Y+y):])

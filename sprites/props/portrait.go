@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/light"
 )
 
-// drawn rasterises a drawing of the assets.
-func drawn(name string, w, h float64) *image.RGBA {
+// rasterDrawing rasterises a drawing of the assets.
+func rasterDrawing(name string, w, h float64) *image.RGBA {
 	m, err := art.Raster(name, max(int(w), 1), max(int(h), 1))
 	if err != nil {
 		panic(err) // a test checks all names
@@ -22,13 +22,13 @@ func drawn(name string, w, h float64) *image.RGBA {
 // draw paints a drawing of the assets into a rectangle.
 func (t *prop) draw(name string, r layout.Rect) {
 	t.yield()
-	light.Over(t.RGBA, drawn(name, math.Round(t.px(r.W)), math.Round(t.px(r.H))), int(math.Round(t.at(r.X))),
+	light.Over(t.RGBA, rasterDrawing(name, math.Round(t.px(r.W)), math.Round(t.px(r.H))), int(math.Round(t.at(r.X))),
 		int(math.Round(t.at(r.Y))), 1)
 }
 
 // portrait returns the drawing of an agent, w points wide, with its aspect ratio kept.
 func portrait(agent string, w, scale float64) *image.RGBA {
-	return drawn("agents/"+agent, w*scale, w*scale*246/160)
+	return rasterDrawing("agents/"+agent, w*scale, w*scale*246/160)
 }
 
 // Photo paints a passport photo of an agent, w×h points, on a tinted background.
@@ -55,14 +55,14 @@ func Medallion(agent string, d, scale float64) *image.RGBA {
 	// Clip to the ring.
 	r := d * 0.49 * scale
 	c := t.at(d / 2)
-	b := box{c - r, c - r, c + r, c + r, r}
+	b := pixelBox{c - r, c - r, c + r, c + r, r}
 	for y := range t.Rect.Dy() {
 		row := t.Pix[y*t.Stride : y*t.Stride+4*t.Rect.Dx()]
 		if float64(y) < c { // hats may cross the ring
 			continue
 		}
 		for x := range t.Rect.Dx() {
-			s := b.share(x, y)
+			s := b.coverage(x, y)
 			for i := range 4 {
 				row[4*x+i] = uint8(uint32(row[4*x+i]) * s / 255)
 			}

@@ -38,8 +38,8 @@ const Margin = 36.0
 // PictureSize returns the size in points of the picture of a prop of w×h points.
 func PictureSize(w, h float64) (pw, ph float64) { return w + 2*Margin, h + 2*Margin }
 
-// empty returns a transparent picture for a prop of w×h points.
-func empty(w, h, scale float64) *image.RGBA {
+// newPicture returns a transparent picture for a prop of w×h points.
+func newPicture(w, h, scale float64) *image.RGBA {
 	return image.NewRGBA(image.Rect(0, 0, max(int(math.Round(w*scale)), 1), max(int(math.Round(h*scale)), 1)))
 }
 
@@ -65,7 +65,7 @@ type prop struct {
 // newProp starts a prop of w×h points.
 func newProp(w, h, scale float64) *prop {
 	pw, ph := PictureSize(w, h)
-	return propOn(empty(pw, ph, scale), scale)
+	return propOn(newPicture(pw, ph, scale), scale)
 }
 
 // propOn continues on an existing picture.
@@ -92,14 +92,14 @@ func (t *prop) roundRect(x, y, w, h, radius float64, c color.RGBA) {
 }
 
 // box converts a rounded rectangle to pixels.
-func (t *prop) box(x, y, w, h, radius float64) box {
-	return box{t.at(x), t.at(y), t.at(x + w), t.at(y + h), t.px(min(radius, w/2, h/2))}
+func (t *prop) box(x, y, w, h, radius float64) pixelBox {
+	return pixelBox{t.at(x), t.at(y), t.at(x + w), t.at(y + h), t.px(min(radius, w/2, h/2))}
 }
 
 // frame draws the outline of a rounded rectangle.
 func (t *prop) frame(x, y, w, h, radius, wide float64, c color.RGBA) {
 	b := t.box(x, y, w, h, radius)
-	rim(t.RGBA, b.grown(t.px(wide/2)), b.grown(-t.px(wide/2)), c)
+	fillBetween(t.RGBA, b.grown(t.px(wide/2)), b.grown(-t.px(wide/2)), c)
 }
 
 // disc paints a disc, ring its outline.
@@ -320,7 +320,7 @@ func (t *prop) fillGradient(w path, x0, y0, x1, y1 float64, g *light.Gradient) {
 			if x >= in && x < out {
 				p[0], p[1], p[2], p[3] = c.R, c.G, c.B, c.A
 			} else if s := spans.Coverage(x, y); s > 0 {
-				over(p, c, uint32(s))
+				blendOver(p, c, uint32(s))
 			}
 		}
 	}
@@ -340,7 +340,7 @@ func (t *prop) wave(x, y, w, d, wide float64, c color.RGBA) {
 		mid := t.at(y) + t.px(swing)*2*f*(1-f)
 		for py := max(int(mid-half-0.5), 0); py <= min(int(mid+half+0.5), t.Rect.Dy()-1); py++ {
 			if s := half + 0.5 - math.Abs(float64(py)+0.5-mid); s > 0 {
-				over(t.Pix[py*t.Stride+4*px:py*t.Stride+4*px+4:py*t.Stride+4*px+4], c, uint32(255*min(s, 1)))
+				blendOver(t.Pix[py*t.Stride+4*px:py*t.Stride+4*px+4:py*t.Stride+4*px+4], c, uint32(255*min(s, 1)))
 			}
 		}
 	}

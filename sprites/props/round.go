@@ -44,7 +44,7 @@ func (b bands) at(in float64) color.RGBA { return b[min(max(int(in*4), 0), len(b
 // Paint paints the table and calls breathe regularly.
 func (t FeltTable) Paint(scale float64, breathe func()) *image.RGBA {
 	pw, ph := t.Around()
-	m := empty(pw, ph, scale)
+	m := newPicture(pw, ph, scale)
 	w, h := m.Rect.Dx(), m.Rect.Dy()
 	t.shadow(m, scale)
 	breathe()
@@ -80,12 +80,12 @@ func (t FeltTable) Paint(scale float64, breathe func()) *image.RGBA {
 					continue
 				}
 				if foot := t.in(px, py-t.Foot); foot > -0.5/scale {
-					settle(p, rgb(0x2A170F), min(foot*scale+0.5, 1))
+					blendOpaque(p, rgb(0x2A170F), min(foot*scale+0.5, 1))
 				}
 			case in < t.Rim:
-				settle(p, scaled(rim.at(in), bright), min(in*scale+0.5, 1))
+				blendOpaque(p, scaleColor(rim.at(in), bright), min(in*scale+0.5, 1))
 			default:
-				settle(p, t.edge(cloth[min(far, len(cloth)-1)], in-t.Rim), 1)
+				blendOpaque(p, t.edge(cloth[min(far, len(cloth)-1)], in-t.Rim), 1)
 			}
 		}
 	}
@@ -95,10 +95,10 @@ func (t FeltTable) Paint(scale float64, breathe func()) *image.RGBA {
 // edge shades the felt at a distance from the rim, in points, and adds a fine line on a round table.
 func (t FeltTable) edge(c color.RGBA, in float64) color.RGBA {
 	if in < 7 {
-		c = scaled(c, 0.55+0.45*in/7)
+		c = scaleColor(c, 0.55+0.45*in/7)
 	}
 	if line := math.Abs(in - 13); line < 1 && t.Corner == 0 {
-		c = blendBy(c, gilt, 0.32*(1-line))
+		c = lerpOpaque(c, gilt, 0.32*(1-line))
 	}
 	return c
 }
@@ -130,7 +130,7 @@ func (t FeltTable) rim() bands {
 	for i := range b {
 		at := float64(i) / float64(len(b)-1)
 		grain := 1 + 0.05*math.Sin(float64(i)*1.9) + 0.04*math.Sin(float64(i)*0.73+1)
-		b[i] = scaled(g[int(at*255)], grain)
+		b[i] = scaleColor(g[int(at*255)], grain)
 	}
 	return b
 }
@@ -178,27 +178,27 @@ func (t *prop) chair(on FeltTable, c Chair) {
 		t.line(closed(turned(w)), wide, light.WithOpacity(rgb(edge), share))
 	}
 	part(roundRectPath(-52, -26, 104, 56, 16), 0x1A0E10, 1.6, 0x5A3A28)
-	t.fill(turned(roundRectPath(-44, -20, 88, 34, 12)), light.WithOpacity(blend(leather, leatherLit, 0.4), share))
+	t.fill(turned(roundRectPath(-44, -20, 88, 34, 12)), light.WithOpacity(lerpColor(leather, leatherLit, 0.4), share))
 	part(roundRectPath(-54, 16, 108, 15, 7.5), 0x4A2C1C, 1.5, 0x0A0710)
 	t.line(turned(polyline(-44, 19, 44, 19)), 1, light.WithOpacity(rgb(0xB98A5A), 0.4*share))
 }
 
-// scaled multiplies a colour by a factor.
-func scaled(c color.RGBA, by float64) color.RGBA {
+// scaleColor multiplies a colour by a factor.
+func scaleColor(c color.RGBA, by float64) color.RGBA {
 	k := int(by * 256)
 	return color.RGBA{uint8(min(int(c.R)*k>>8, 255)), uint8(min(int(c.G)*k>>8, 255)), uint8(min(int(c.B)*k>>8, 255)),
 		c.A}
 }
 
-// blendBy interpolates two opaque colours, t from 0 to 1.
-func blendBy(a, b color.RGBA, t float64) color.RGBA {
+// lerpOpaque interpolates two opaque colours, t from 0 to 1.
+func lerpOpaque(a, b color.RGBA, t float64) color.RGBA {
 	k := int(t * 256)
 	mix := func(x, y uint8) uint8 { return uint8((int(x)*(256-k) + int(y)*k) >> 8) }
 	return color.RGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 0xFF}
 }
 
-// settle blends an opaque colour over a pixel; share is 0 … 1.
-func settle(p []uint8, c color.RGBA, share float64) {
+// blendOpaque blends an opaque colour over a pixel; share is 0 … 1.
+func blendOpaque(p []uint8, c color.RGBA, share float64) {
 	if share >= 1 {
 		p[0], p[1], p[2], p[3] = c.R, c.G, c.B, 0xFF
 		return

@@ -6,17 +6,17 @@ import (
 	"math"
 )
 
-// box is a rounded rectangle in pixels.
-type box struct{ x0, y0, x1, y1, radius float64 }
+// pixelBox is a rounded rectangle in pixels.
+type pixelBox struct{ x0, y0, x1, y1, radius float64 }
 
 // grown returns the box enlarged on every side.
-func (b box) grown(d float64) box {
-	return box{b.x0 - d, b.y0 - d, b.x1 + d, b.y1 + d, max(b.radius+d, 0)}
+func (b pixelBox) grown(d float64) pixelBox {
+	return pixelBox{b.x0 - d, b.y0 - d, b.x1 + d, b.y1 + d, max(b.radius+d, 0)}
 }
 
 // span returns the pixels of a row that the box touches, from … to, and those entirely inside, begin … end; none if
 // begin ≥ end.
-func (b box) span(y int) (from, begin, end, to int) {
+func (b pixelBox) span(y int) (from, begin, end, to int) {
 	mid := float64(y) + 0.5
 	if mid <= b.y0-0.5 || mid >= b.y1+0.5 {
 		return 0, 0, 0, 0
@@ -34,8 +34,8 @@ func (b box) span(y int) (from, begin, end, to int) {
 	return min(from, int(b.x0+in)), begin, end, to
 }
 
-// share returns the coverage of a pixel, 0 … 255.
-func (b box) share(x, y int) uint32 {
+// coverage returns the coverage of a pixel, 0 … 255.
+func (b pixelBox) coverage(x, y int) uint32 {
 	px, py := float64(x)+0.5, float64(y)+0.5
 	u := max(b.x0+b.radius-px, px-b.x1+b.radius)
 	v := max(b.y0+b.radius-py, py-b.y1+b.radius)
@@ -46,8 +46,8 @@ func (b box) share(x, y int) uint32 {
 	return uint32(255 * min(max(b.radius-d+0.5, 0), 1))
 }
 
-// over blends a premultiplied colour over a pixel; share is 0 … 255.
-func over(p []uint8, c color.RGBA, share uint32) {
+// blendOver blends a premultiplied colour over a pixel; share is 0 … 255.
+func blendOver(p []uint8, c color.RGBA, share uint32) {
 	k := share * 257
 	left := 65535 - (uint32(c.A)*k+127)/255
 	p[0] = uint8((uint32(c.R)*k + uint32(p[0])*left + 32767) / 65535)
@@ -57,7 +57,7 @@ func over(p []uint8, c color.RGBA, share uint32) {
 }
 
 // paint fills the box.
-func (b box) paint(m *image.RGBA, c color.RGBA) {
+func (b pixelBox) paint(m *image.RGBA, c color.RGBA) {
 	w := m.Rect.Dx()
 	for y := max(int(b.y0)-1, 0); y < min(int(b.y1)+2, m.Rect.Dy()); y++ {
 		from, begin, end, to := b.span(y)
@@ -66,23 +66,23 @@ func (b box) paint(m *image.RGBA, c color.RGBA) {
 			begin, end = to, to
 		}
 		for x := max(from, 0); x < min(begin, w); x++ {
-			if s := b.share(x, y); s > 0 {
-				over(row[4*x:4*x+4:4*x+4], c, s)
+			if s := b.coverage(x, y); s > 0 {
+				blendOver(row[4*x:4*x+4:4*x+4], c, s)
 			}
 		}
 		for x := max(end, 0); x < min(to, w); x++ {
-			if s := b.share(x, y); s > 0 {
-				over(row[4*x:4*x+4:4*x+4], c, s)
+			if s := b.coverage(x, y); s > 0 {
+				blendOver(row[4*x:4*x+4:4*x+4], c, s)
 			}
 		}
 		if whole := row[4*min(max(begin, 0), w) : 4*min(max(end, 0), w)]; len(whole) > 0 && end > begin {
-			plain(whole, c)
+			fillRow(whole, c)
 		}
 	}
 }
 
-// plain blends a colour over whole pixels.
-func plain(row []uint8, c color.RGBA) {
+// fillRow blends a colour over whole pixels.
+func fillRow(row []uint8, c color.RGBA) {
 	if c.A == 255 {
 		for n := copy(row, []uint8{c.R, c.G, c.B, c.A}); n < len(row); n *= 2 {
 			copy(row[n:], row[:n])
@@ -90,12 +90,12 @@ func plain(row []uint8, c color.RGBA) {
 		return
 	}
 	for i := 0; i < len(row); i += 4 {
-		over(row[i:i+4:i+4], c, 255)
+		blendOver(row[i:i+4:i+4], c, 255)
 	}
 }
 
-// rim fills the area between two nested boxes.
-func rim(m *image.RGBA, out, in box, c color.RGBA) {
+// fillBetween fills the area between two nested boxes.
+func fillBetween(m *image.RGBA, out, in pixelBox, c color.RGBA) {
 	w := m.Rect.Dx()
 	for y := max(int(out.y0)-1, 0); y < min(int(out.y1)+2, m.Rect.Dy()); y++ {
 		from, _, _, to := out.span(y)
@@ -106,8 +106,8 @@ func rim(m *image.RGBA, out, in box, c color.RGBA) {
 		}
 		edge := func(x, last int) {
 			for x = max(x, 0); x < min(last, w); x++ {
-				if s := out.share(x, y) - min(out.share(x, y), in.share(x, y)); s > 0 {
-					over(row[4*x:4*x+4:4*x+4], c, s)
+				if s := out.coverage(x, y) - min(out.coverage(x, y), in.coverage(x, y)); s > 0 {
+					blendOver(row[4*x:4*x+4:4*x+4], c, s)
 				}
 			}
 		}
