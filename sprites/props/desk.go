@@ -22,12 +22,12 @@ func (d Desk) Key() string {
 	return fmt.Sprintf("desk-%v-%v-%v", d.W, d.H, d.Blotter) + fmt.Sprint(d.Corner)
 }
 
-// block is the side, in pixels, of the squares for which light and shadow are computed.
-const block = 8
+// lightBlock is the side, in pixels, of the squares for which light and shadow are computed.
+const lightBlock = 8
 
-// soft holds the light of a desk at the corners of the blocks: the remaining light and the added moonlight, each 0 …
+// deskLight holds the light of a desk at the corners of the blocks: the remaining light and the added moonlight, each 0 …
 // 256.
-type soft struct {
+type deskLight struct {
 	w, h       int
 	left, moon []int32
 }
@@ -35,7 +35,7 @@ type soft struct {
 // Paint paints the desk and calls breathe regularly.
 func (d Desk) Paint(scale float64, breathe func()) *image.RGBA {
 	m := newPicture(d.W, d.H, scale)
-	d.ground(m, scale, breathe)
+	d.paintSurface(m, scale, breathe)
 	d.planks(m, scale)
 	breathe()
 	if d.Blotter.W > 0 {
@@ -88,12 +88,12 @@ func (d Desk) corners(c *raster.Canvas, k float64) {
 	}
 }
 
-// reach is the extent of the blotter's shadow, in points.
-const reach = 26.0
+// shadowReach is the extent of the blotter's shadow, in points.
+const shadowReach = 26.0
 
 // light computes light and shadow of the desk.
-func (d Desk) light(w, h int, scale float64) *soft {
-	s := &soft{w: w/block + 2, h: h/block + 2}
+func (d Desk) light(w, h int, scale float64) *deskLight {
+	s := &deskLight{w: w/lightBlock + 2, h: h/lightBlock + 2}
 	s.left, s.moon = make([]int32, s.w*s.h), make([]int32, s.w*s.h)
 	b, r := d.Blotter, math.Hypot(d.W, d.H)*0.62
 	cx, cy := d.W/2, d.H*0.48
@@ -105,14 +105,14 @@ func (d Desk) light(w, h int, scale float64) *soft {
 		flat = 1.15
 	}
 	for j := range s.h {
-		y := float64(j*block) / scale
+		y := float64(j*lightBlock) / scale
 		for i := range s.w {
-			x := float64(i*block) / scale
+			x := float64(i*lightBlock) / scale
 			far := math.Hypot(x-cx, (y-cy)/flat) / r
 			left := 1 - 0.66*min(max((far-0.3)/0.7, 0), 1)
 			if b.W > 0 { // the blotter's shadow falls to the lower right
 				out := math.Hypot(max(b.X+4-x, x-b.Right()-4, 0), max(b.Y+8-y, y-b.Bottom()-8, 0))
-				left *= 1 - 0.5*max(1-out/reach, 0)*max(1-out/reach, 0)
+				left *= 1 - 0.5*max(1-out/shadowReach, 0)*max(1-out/shadowReach, 0)
 			}
 			s.left[j*s.w+i] = int32(left * 256)
 			// Light through the blinds falls from the upper left across the left half.
@@ -125,10 +125,10 @@ func (d Desk) light(w, h int, scale float64) *soft {
 	return s
 }
 
-// ground paints wood and felt with their light, in integer arithmetic.
-func (d Desk) ground(m *image.RGBA, scale float64, breathe func()) {
+// paintSurface paints wood and felt with their light, in integer arithmetic.
+func (d Desk) paintSurface(m *image.RGBA, scale float64, breathe func()) {
 	w, h := m.Rect.Dx(), m.Rect.Dy()
-	soft, streaks := d.light(w, h, scale), newStreaks(w, scale)
+	soft, streaks := d.light(w, h, scale), newWoodGrain(w, scale)
 	breathe()
 	left, moon := make([]int32, w), make([]int32, w)
 	b := d.Blotter
@@ -136,27 +136,27 @@ func (d Desk) ground(m *image.RGBA, scale float64, breathe func()) {
 	y0, y1 := int(math.Round(b.Y*scale)), int(math.Round(b.Bottom()*scale))
 	x0, x1 = min(max(x0, 0), w), min(max(x1, 0), w)
 	for y := range h {
-		if y%block == block-1 {
+		if y%lightBlock == lightBlock-1 {
 			breathe()
 		}
 		soft.row(y, left, moon)
 		row := m.Pix[y*m.Stride : y*m.Stride+4*w]
-		mix := newTone(woodLit, wood, y, h)
+		mix := newLitColor(woodLit, wood, y, h)
 		if y < y0 || y >= y1 || x1 <= x0 {
 			streaks.paint(row, 0, w, y, mix, left, moon)
 			continue
 		}
 		streaks.paint(row, 0, x0, y, mix, left, moon)
 		streaks.paint(row, x1, w, y, mix, left, moon)
-		felted(row, x0, x1, y, newTone(feltLit, felt, y-y0, y1-y0), soft.bright(b, scale, y), moon)
+		paintFelt(row, x0, x1, y, newLitColor(feltLit, felt, y-y0, y1-y0), soft.feltBrightness(b, scale, y), moon)
 	}
 }
 
-// most is the maximum number of pixels of a desk.
-const most = 2 << 20
+// maxPixels is the maximum number of pixels of a desk.
+const maxPixels = 2 << 20
 
 // PixelScale returns the pixels per point for a desk of w×h points on a device of that scale. It is lower on very fine
 // screens, where it looks the same.
 func PixelScale(w, h, scale float64) float64 {
-	return min(scale, math.Sqrt(most/max(w*h, 1)))
+	return min(scale, math.Sqrt(maxPixels/max(w*h, 1)))
 }

@@ -60,14 +60,14 @@ func (p *Painter) Card(r layout.Rect, head, angle float64) {
 
 // RedFrame paints a red frame inside the edges of a label.
 func (p *Painter) RedFrame(r layout.Rect) {
-	p.frame(r, 2, 1.2, light.WithOpacity(margin, 0.6))
+	p.frame(r, 2, 1.2, light.WithOpacity(redRules, 0.6))
 }
 
-// clipped returns the rectangle of a paper clip on an upper edge at (x, y).
-func clipped(x, y float64) layout.Rect { return layout.Rect{X: x - 10, Y: y - 14, W: 22, H: 48} }
+// clipRect returns the rectangle of a paper clip on an upper edge at (x, y).
+func clipRect(x, y float64) layout.Rect { return layout.Rect{X: x - 10, Y: y - 14, W: 22, H: 48} }
 
 // Clip paints a paper clip on an upper edge.
-func (p *Painter) Clip(at layout.Point) { p.draw("things/clip", clipped(at.X, at.Y)) }
+func (p *Painter) Clip(at layout.Point) { p.draw("things/clip", clipRect(at.X, at.Y)) }
 
 // Pin paints a red pin with its head at a point.
 func (p *Painter) Pin(at layout.Point) {

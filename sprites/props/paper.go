@@ -18,11 +18,11 @@ var (
 )
 
 var (
-	leafUnder = rgb(0xCDBB92) // leaves below a page
-	leafEdge  = rgb(0x8C7A55)
-	lines     = rgb(0x6F86C8) // blue rules
-	margin    = rgb(0xC8463F) // red rules
-	squares   = rgb(0x3E8C86) // graph paper
+	leafUnder  = rgb(0xCDBB92) // leaves below a page
+	leafEdge   = rgb(0x8C7A55)
+	blueRules  = rgb(0x6F86C8) // blue rules
+	redRules   = rgb(0xC8463F) // red rules
+	graphLines = rgb(0x3E8C86) // graph paper
 )
 
 // roundedRect is a rounded rectangle, turned clockwise about its centre by an angle in radians.
@@ -64,8 +64,8 @@ func (s roundedRect) spans(scale float64, rows int) *light.Spans {
 	return light.NewSpans(xs, ys, rows)
 }
 
-// fibres is the amplitude of paper grain, in steps of the gradient.
-const fibres = 5
+// paperGrain is the amplitude of paper grain, in steps of the gradient.
+const paperGrain = 5
 
 // fill paints a slab with a diagonal gradient and grain.
 func (p *Painter) fill(s roundedRect, from, to color.RGBA) {
@@ -94,7 +94,7 @@ func (p *Painter) fill(s roundedRect, from, to color.RGBA) {
 		for x := begin; x < end; x++ {
 			n := (seed ^ uint32(x)) * 0x85EBCA6B
 			n ^= n >> 15
-			i := min(max((t+int(n*0xC2B2AE35>>16)*fibres*2)>>16-fibres, 0), 255)
+			i := min(max((t+int(n*0xC2B2AE35>>16)*paperGrain*2)>>16-paperGrain, 0), 255)
 			if t += across; x >= in && x < out {
 				binary.LittleEndian.PutUint32(row[4*x:], word[i])
 			} else {
@@ -124,7 +124,7 @@ func (p *Painter) topLight(s roundedRect) {
 
 // Ruled draws horizontal rules over a rectangle, step points apart, the first at its top.
 func (p *Painter) Ruled(r layout.Rect, step float64) {
-	c := light.WithOpacity(lines, 0.24)
+	c := light.WithOpacity(blueRules, 0.24)
 	for y := r.Y; y < r.Bottom(); y += step {
 		p.block(layout.Rect{X: r.X, Y: y, W: r.W, H: 1}, c)
 	}
@@ -132,7 +132,7 @@ func (p *Painter) Ruled(r layout.Rect, step float64) {
 
 // RedRule draws a horizontal red rule from x0 to x1.
 func (p *Painter) RedRule(x0, x1, y float64) {
-	p.block(layout.Rect{X: x0, Y: y, W: x1 - x0, H: 1}, light.WithOpacity(margin, 0.55))
+	p.block(layout.Rect{X: x0, Y: y, W: x1 - x0, H: 1}, light.WithOpacity(redRules, 0.55))
 }
 
 // Graph paints a sheet of graph paper, turned by an angle in radians. Its squares are 10 points, every fifth line is
@@ -143,7 +143,7 @@ func (p *Painter) Graph(r layout.Rect, angle float64) {
 	p.dropShadow(s, 3, 6, 4, 0.5)
 	p.fill(s, rgb(0xFBF3E0), rgb(0xEFE2C4))
 	in := r.Inset(4 + math.Abs(angle)*max(r.W, r.H)/2)
-	thin, thick := light.WithOpacity(squares, 0.13), light.WithOpacity(squares, 0.24)
+	thin, thick := light.WithOpacity(graphLines, 0.13), light.WithOpacity(graphLines, 0.24)
 	for i := 0; float64(i)*square <= in.W; i++ {
 		c := thin
 		if i%far == 0 {

@@ -48,8 +48,8 @@ func EmptySeat(w, h, scale float64) *image.RGBA {
 	return t.RGBA
 }
 
-// cloths lists the bindings of books. None has an agent's colour.
-var cloths = [...][2]color.RGBA{
+// bookCloths lists the bindings of books. None has an agent's colour.
+var bookCloths = [...][2]color.RGBA{
 	{rgb(0x5A1216), rgb(0x7E1C20)},
 	{rgb(0x22315A), rgb(0x31457C)},
 	{rgb(0x2E3A2C), rgb(0x43553E)},
@@ -61,7 +61,7 @@ var cloths = [...][2]color.RGBA{
 // and has a golden frame.
 func Spine(w, h, scale float64, cloth int, out bool) *image.RGBA {
 	t := newProp(w, h, scale)
-	c := cloths[cloth%len(cloths)]
+	c := bookCloths[cloth%len(bookCloths)]
 	t.roundRect(0, 0, w, h, 4, c[0])
 	g := light.NewGradient(light.Stop{At: 0, Color: lerpColor(c[0], c[1], 0.5)}, light.Stop{At: 0.08, Color: c[1]},
 		light.Stop{At: 0.4, Color: lerpColor(c[0], c[1], 0.55)},
@@ -102,7 +102,7 @@ func Note(w, h, scale float64) *image.RGBA {
 	t.tint(t.bounds(), 0, 0, w, h, paperLit, paper)
 	t.line(polyline(3, 0.6, w-3, 0.6), 1, light.WithOpacity(rgb(0xFFFFFF), 0.6))
 	t.line(polyline(0, 38, w, 38), 1, light.WithOpacity(rgb(0xC8463F), 0.55))
-	t.draw("things/clip", clipped(w-30, 2))
+	t.draw("things/clip", clipRect(w-30, 2))
 	return t.withShadow(3, 6, 4, 0.6)
 }
 

@@ -243,7 +243,7 @@ func TestPixelScaleIsLimited(t *testing.T) {
 	if k := PixelScale(1280, 720, 1); k != 1 {
 		t.Errorf("1280×720 gets %v pixels a point", k)
 	}
-	if k := PixelScale(2560, 1440, 2); 2560*1440*k*k > most*1.01 || k < 0.7 {
+	if k := PixelScale(2560, 1440, 2); 2560*1440*k*k > maxPixels*1.01 || k < 0.7 {
 		t.Errorf("2560×1440 at 2 gets %v pixels a point", k)
 	}
 }

@@ -36,10 +36,10 @@ const tableRoom = 64.0
 // Around returns the size of the table's picture in points; the table is centred in it.
 func (t FeltTable) Around() (w, h float64) { return t.W + 2*tableRoom, t.H + 2*tableRoom }
 
-// bands are the colours of a table from its edge inwards, four per point.
-type bands []color.RGBA
+// colorBands are the colours of a table from its edge inwards, four per point.
+type colorBands []color.RGBA
 
-func (b bands) at(in float64) color.RGBA { return b[min(max(int(in*4), 0), len(b)-1)] }
+func (b colorBands) at(in float64) color.RGBA { return b[min(max(int(in*4), 0), len(b)-1)] }
 
 // Paint paints the table and calls breathe regularly.
 func (t FeltTable) Paint(scale float64, breathe func()) *image.RGBA {
@@ -50,9 +50,9 @@ func (t FeltTable) Paint(scale float64, breathe func()) *image.RGBA {
 	breathe()
 	chairs := propOn(m, scale)
 	for _, c := range t.Chairs {
-		chairs.chair(t, c)
+		chairs.paintChair(t, c)
 	}
-	rim, cloth := t.rim(), t.cloth()
+	rim, cloth := t.rimColors(), t.feltColors()
 	sure := 1 - (t.Rim+16)/(t.W/2) // inside this share of a round table there is only felt
 	for y := max(int((tableRoom-1)*scale), 0); y < min(int((tableRoom+t.H+t.Foot+1)*scale)+1, h); y++ {
 		if y%16 == 0 {
@@ -73,27 +73,27 @@ func (t FeltTable) Paint(scale float64, breathe func()) *image.RGBA {
 				p[0], p[1], p[2], p[3] = c.R+grit, c.G+grit, c.B+grit, 0xFF
 				continue
 			}
-			in := t.in(px, py)
+			in := t.distanceInside(px, py)
 			switch {
 			case in <= -0.5/scale:
 				if t.Foot == 0 || py < t.H/2 {
 					continue
 				}
-				if foot := t.in(px, py-t.Foot); foot > -0.5/scale {
+				if foot := t.distanceInside(px, py-t.Foot); foot > -0.5/scale {
 					blendOpaque(p, rgb(0x2A170F), min(foot*scale+0.5, 1))
 				}
 			case in < t.Rim:
 				blendOpaque(p, scaleColor(rim.at(in), bright), min(in*scale+0.5, 1))
 			default:
-				blendOpaque(p, t.edge(cloth[min(far, len(cloth)-1)], in-t.Rim), 1)
+				blendOpaque(p, t.shadeEdge(cloth[min(far, len(cloth)-1)], in-t.Rim), 1)
 			}
 		}
 	}
 	return m
 }
 
-// edge shades the felt at a distance from the rim, in points, and adds a fine line on a round table.
-func (t FeltTable) edge(c color.RGBA, in float64) color.RGBA {
+// shadeEdge shades the felt at a distance from the rim, in points, and adds a fine line on a round table.
+func (t FeltTable) shadeEdge(c color.RGBA, in float64) color.RGBA {
 	if in < 7 {
 		c = scaleColor(c, 0.55+0.45*in/7)
 	}
@@ -103,8 +103,8 @@ func (t FeltTable) edge(c color.RGBA, in float64) color.RGBA {
 	return c
 }
 
-// in returns the distance of a point inside the table's edge, in points; negative outside.
-func (t FeltTable) in(x, y float64) float64 {
+// distanceInside returns the distance of a point inside the table's edge, in points; negative outside.
+func (t FeltTable) distanceInside(x, y float64) float64 {
 	if t.Corner > 0 {
 		u, v := math.Abs(x-t.W/2)-t.W/2+t.Corner, math.Abs(y-t.H/2)-t.H/2+t.Corner
 		if u > 0 && v > 0 {
@@ -121,9 +121,9 @@ func (t FeltTable) in(x, y float64) float64 {
 	return (1 - d) * (t.W/2*math.Abs(dx) + t.W/2*0.86*math.Abs(dy)) / (math.Abs(dx) + math.Abs(dy))
 }
 
-// rim returns the colours of the rim; the grain of turned wood runs around.
-func (t FeltTable) rim() bands {
-	b := make(bands, int(t.Rim*4)+2)
+// rimColors returns the colours of the rim; the grain of turned wood runs around.
+func (t FeltTable) rimColors() colorBands {
+	b := make(colorBands, int(t.Rim*4)+2)
 	g := light.NewGradient(light.Stop{At: 0, Color: rgb(0x3A2014)}, light.Stop{At: 0.08, Color: rgb(0xB07C4A)},
 		light.Stop{At: 0.16, Color: rgb(0x8A5C34)}, light.Stop{At: 0.6, Color: rgb(0x6A4024)},
 		light.Stop{At: 0.9, Color: rgb(0x4A2A18)}, light.Stop{At: 1, Color: rgb(0x0B1A1B)})
@@ -135,11 +135,11 @@ func (t FeltTable) rim() bands {
 	return b
 }
 
-// cloth returns the colours of the felt by squared distance from the lamp, in 500ths of half the table.
-func (t FeltTable) cloth() bands {
+// feltColors returns the colours of the felt by squared distance from the lamp, in 500ths of half the table.
+func (t FeltTable) feltColors() colorBands {
 	g := light.NewGradient(light.Stop{At: 0, Color: rgb(0x356E5B)}, light.Stop{At: 0.3, Color: rgb(0x2B6255)},
 		light.Stop{At: 0.62, Color: rgb(0x1C4440)}, light.Stop{At: 1, Color: rgb(0x10292A)})
-	b := make(bands, 700)
+	b := make(colorBands, 700)
 	for i := range b {
 		b[i] = g[int(min(math.Sqrt(float64(i)/500), 1)*255)]
 	}
@@ -152,7 +152,7 @@ func (t FeltTable) shadow(m *image.RGBA, scale float64) {
 	small := image.NewRGBA(image.Rect(0, 0, m.Rect.Dx()/4+1, m.Rect.Dy()/4+1))
 	for y := range small.Rect.Dy() {
 		for x := range small.Rect.Dx() {
-			in := t.in(float64(x*4+2)/scale-tableRoom-4, float64(y*4+2)/scale-tableRoom-t.Foot-14)
+			in := t.distanceInside(float64(x*4+2)/scale-tableRoom-4, float64(y*4+2)/scale-tableRoom-t.Foot-14)
 			if share := min(max((in+soft)/(2*soft), 0), 1); share > 0 {
 				small.Pix[small.PixOffset(x, y)+3] = uint8(200 * share * share * (3 - 2*share))
 			}
@@ -164,8 +164,8 @@ func (t FeltTable) shadow(m *image.RGBA, scale float64) {
 		image.Rect(int(hidden.X*scale), int(hidden.Y*scale), int(hidden.Right()*scale), int(hidden.Bottom()*scale)))
 }
 
-// chair paints a chair behind the edge of a table centred in the picture.
-func (t *prop) chair(on FeltTable, c Chair) {
+// paintChair paints a chair behind the edge of a table centred in the picture.
+func (t *prop) paintChair(on FeltTable, c Chair) {
 	sin, cos := math.Sincos(c.Angle)
 	x, y := on.W/2+cos*(on.W/2+6)+tableRoom-Margin, on.H/2+sin*(on.H/2+8)+10+tableRoom-Margin
 	share := 1.0

@@ -59,14 +59,14 @@ func (p *Painter) Ring(r layout.Rect) {
 	p.cubic(2.2, c, at(0, r.H-2), at(-2.4, r.H*0.7), at(-2, r.H*0.3), at(2, -4))
 }
 
-// ruled is the width of table lines, in points.
-const ruled = 1.6
+// tableLineWidth is the width of table lines, in points.
+const tableLineWidth = 1.6
 
 // Table draws the lines of a table: a first column, others of equal width, and a head. Lines lie on whole pixels inside
 // the upper and left edges of the cells and have a contrast of at least 3.
 func (p *Painter) Table(r layout.Rect, head, first float64, columns, rows int) {
 	w, h := (r.W-first)/float64(columns), (r.H-head)/float64(rows)
-	wide := max(math.Round(ruled*p.scale), 2) / p.scale
+	wide := max(math.Round(tableLineWidth*p.scale), 2) / p.scale
 	for i := range columns + 1 {
 		top := head - math.Min(6, head) + p.between(-1.5, 1)
 		p.rulerLine(layout.Rect{X: r.X + first + float64(i)*w, Y: r.Y + top, W: wide, H: r.H - top + p.between(0, 2)}, 0.5)

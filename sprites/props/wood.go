@@ -7,17 +7,17 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// tone is an integer colour that is lit per pixel.
-type tone struct{ r, g, b int32 }
+// litColor is an integer colour that is lit per pixel.
+type litColor struct{ r, g, b int32 }
 
-// newTone returns the colour of row y of h in a vertical gradient.
-func newTone(top, bottom color.RGBA, y, h int) tone {
+// newLitColor returns the colour of row y of h in a vertical gradient.
+func newLitColor(top, bottom color.RGBA, y, h int) litColor {
 	mix := func(a, b uint8) int32 { return int32(a)<<8 + (int32(b)-int32(a))*256*int32(y)/int32(max(h-1, 1)) }
-	return tone{mix(top.R, bottom.R), mix(top.G, bottom.G), mix(top.B, bottom.B)}
+	return litColor{mix(top.R, bottom.R), mix(top.G, bottom.G), mix(top.B, bottom.B)}
 }
 
-// lay sets a pixel to the tone with the remaining light, 0 … 256, and added moonlight.
-func (t tone) lay(p []uint8, left, moon int32) {
+// put sets a pixel to the tone with the remaining light, 0 … 256, and added moonlight.
+func (t litColor) put(p []uint8, left, moon int32) {
 	p[0] = uint8(min((t.r*left+int32(moonlight.R)*moon<<8)>>16, 255))
 	p[1] = uint8(min((t.g*left+int32(moonlight.G)*moon<<8)>>16, 255))
 	p[2] = uint8(min((t.b*left+int32(moonlight.B)*moon<<8)>>16, 255))
@@ -34,22 +34,22 @@ func grainNoise(seed uint32, x int) int32 {
 func grainSeed(y int) uint32 { return uint32(y)*0x9E3779B1 + 0x1234567 }
 
 // row interpolates light and shadow over the pixels of a row.
-func (s *soft) row(y int, left, moon []int32) {
-	j, f := y/block, int32(y%block)
+func (s *deskLight) row(y int, left, moon []int32) {
+	j, f := y/lightBlock, int32(y%lightBlock)
 	up, down := j*s.w, (j+1)*s.w
-	at := func(v []int32, i int) int32 { return v[up+i]*(block-f) + v[down+i]*f }
-	for i := 0; i*block < len(left); i++ {
+	at := func(v []int32, i int) int32 { return v[up+i]*(lightBlock-f) + v[down+i]*f }
+	for i := 0; i*lightBlock < len(left); i++ {
 		l0, l1, m0, m1 := at(s.left, i), at(s.left, i+1), at(s.moon, i), at(s.moon, i+1)
-		for k := range min(block, len(left)-i*block) {
-			left[i*block+k] = (l0*int32(block-k) + l1*int32(k)) / (block * block)
-			moon[i*block+k] = (m0*int32(block-k) + m1*int32(k)) / (block * block)
+		for k := range min(lightBlock, len(left)-i*lightBlock) {
+			left[i*lightBlock+k] = (l0*int32(lightBlock-k) + l1*int32(k)) / (lightBlock * lightBlock)
+			moon[i*lightBlock+k] = (m0*int32(lightBlock-k) + m1*int32(k)) / (lightBlock * lightBlock)
 		}
 	}
 }
 
-// bright computes the light of the felt along a row, 0 … 256. The felt is brighter than the wood and darkens towards
+// feltBrightness computes the light of the felt along a row, 0 … 256. The felt is brighter than the wood and darkens towards
 // its edges.
-func (s *soft) bright(b layout.Rect, scale float64, y int) func(x int) int32 {
+func (s *deskLight) feltBrightness(b layout.Rect, scale float64, y int) func(x int) int32 {
 	cx, cy := b.Center().X*scale, b.Center().Y*scale
 	ry := (float64(y) - cy) / (b.H * scale * 0.75)
 	rx := 1 / (b.W * scale * 0.62)
@@ -59,54 +59,54 @@ func (s *soft) bright(b layout.Rect, scale float64, y int) func(x int) int32 {
 	}
 }
 
-// felted paints felt on pixels from … to of a row.
-func felted(row []uint8, from, to, y int, t tone, bright func(x int) int32, moon []int32) {
+// paintFelt paints felt on pixels from … to of a row.
+func paintFelt(row []uint8, from, to, y int, t litColor, bright func(x int) int32, moon []int32) {
 	seed := grainSeed(y)
 	for x := from; x < to; {
-		end := min(x+block, to)
+		end := min(x+lightBlock, to)
 		left, next := bright(x), bright(end)
 		step := (next - left) * 256 / int32(max(end-x, 1))
 		at := left << 8
 		for ; x < end; x++ {
 			l := at >> 8
-			t.lay(row[4*x:4*x+4:4*x+4], l+l*grainNoise(seed, x)/220, moon[x])
+			t.put(row[4*x:4*x+4:4*x+4], l+l*grainNoise(seed, x)/220, moon[x])
 			at += step
 		}
 	}
 }
 
-// streaks is the grain of wood along the planks.
-type streaks struct {
-	scale float64
-	nodes []int32 // light of the current row at regular distances, 0 … 256
+// woodGrain is the grain of wood along the planks.
+type woodGrain struct {
+	scale      float64
+	brightness []int32 // light of the current row at regular distances, 0 … 256
 }
 
-const stretch = 64
+const grainLength = 64
 
-func newStreaks(w int, scale float64) *streaks {
-	return &streaks{scale: scale, nodes: make([]int32, w/stretch+2)}
+func newWoodGrain(w int, scale float64) *woodGrain {
+	return &woodGrain{scale: scale, brightness: make([]int32, w/grainLength+2)}
 }
 
 // paint paints wood on pixels from … to of a row.
-func (s *streaks) paint(row []uint8, from, to, y int, t tone, left, moon []int32) {
+func (s *woodGrain) paint(row []uint8, from, to, y int, t litColor, left, moon []int32) {
 	if from >= to {
 		return
 	}
 	py := float64(y) / s.scale
-	for i := from / stretch; i <= (to-1)/stretch+1; i++ {
-		px := float64(i*stretch) / s.scale
+	for i := from / grainLength; i <= (to-1)/grainLength+1; i++ {
+		px := float64(i*grainLength) / s.scale
 		n := 0.55*smoothNoise(px/240, py/6.2, 1) + 0.28*smoothNoise(px/120, py/3.1, 2) + 0.17*smoothNoise(px/60, py/1.4, 3)
-		s.nodes[i] = int32(256 * (1.12 - 0.5*min(max(2.4*n-0.8, 0), 1)))
+		s.brightness[i] = int32(256 * (1.12 - 0.5*min(max(2.4*n-0.8, 0), 1)))
 	}
 	seed := grainSeed(y)
 	for x := from; x < to; {
-		i, k := x/stretch, x%stretch
-		end := min((i+1)*stretch, to)
-		step := (s.nodes[i+1] - s.nodes[i]) * 256 / stretch
-		at := s.nodes[i]<<8 + step*int32(k)
+		i, k := x/grainLength, x%grainLength
+		end := min((i+1)*grainLength, to)
+		step := (s.brightness[i+1] - s.brightness[i]) * 256 / grainLength
+		at := s.brightness[i]<<8 + step*int32(k)
 		for ; x < end; x++ {
 			l := left[x] * (at >> 8) >> 8
-			t.lay(row[4*x:4*x+4:4*x+4], l+l*grainNoise(seed, x)/190, moon[x])
+			t.put(row[4*x:4*x+4:4*x+4], l+l*grainNoise(seed, x)/190, moon[x])
 			at += step
 		}
 	}
