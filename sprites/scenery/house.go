@@ -51,8 +51,8 @@ const (
 	LightMargin = 0.5
 )
 
-// spans returns the opaque runs of a row.
-func spans(m *image.RGBA, y int) (out [][2]int) {
+// opaqueRuns returns the opaque runs of a row.
+func opaqueRuns(m *image.RGBA, y int) (out [][2]int) {
 	from := -1
 	for x := range m.Rect.Dx() + 1 {
 		in := x < m.Rect.Dx() && m.Pix[y*m.Stride+4*x+3] > 90
@@ -66,11 +66,11 @@ func spans(m *image.RGBA, y int) (out [][2]int) {
 	return out
 }
 
-// doors returns the lit spans of the lowest row that has any, and that row.
-func doors(windows *image.RGBA) (at [][2]int, row int) {
+// doorSpans returns the lit spans of the lowest row that has any, and that row.
+func doorSpans(windows *image.RGBA) (at [][2]int, row int) {
 	side := float64(windows.Rect.Dx())
 	for y := int(side*sill) - 1; y > int(side*door); y-- {
-		if s := spans(windows, y); len(s) > 0 {
+		if s := opaqueRuns(windows, y); len(s) > 0 {
 			// Merge spans separated by a door frame.
 			joined := s[:1]
 			for _, n := range s[1:] {
@@ -86,39 +86,39 @@ func doors(windows *image.RGBA) (at [][2]int, row int) {
 	return nil, 0
 }
 
-// coarse is the approximate width, in pixels, at which light is computed; light has no edges.
-const coarse = 72
+// lightWidth is the approximate width, in pixels, at which light is computed; light has no edges.
+const lightWidth = 72
 
-// small reduces a drawing for the computation of light.
-func small(m *image.RGBA) *image.RGBA {
-	return light.Downscale(m, max(int(math.Round(float64(m.Rect.Dx())/coarse)), 1))
+// forLight reduces a drawing for the computation of light.
+func forLight(m *image.RGBA) *image.RGBA {
+	return light.Downscale(m, max(int(math.Round(float64(m.Rect.Dx())/lightWidth)), 1))
 }
 
 // WindowLight returns the light of a building's windows: their bloom, light on the street, and its reflection. Without
 // lit windows it is transparent. Show it LightMargin wider than the drawing on every side.
 func WindowLight(m *image.RGBA) *image.RGBA {
-	lit := light.ExtractWindows(small(m))
+	lit := light.ExtractWindows(forLight(m))
 	side := lit.Rect.Dx()
 	room := int(math.Round(LightMargin * float64(side)))
 	out := image.NewRGBA(image.Rect(0, 0, side+2*room, side+2*room))
-	if bright(lit) < side*side/700 {
+	if litPixels(lit) < side*side/700 {
 		return out
 	}
 	k := float64(side) / 132.44
 	base, middle := float64(room)+sill*float64(side), float64(room)+float64(side)/2
 	light.RadialGradient(out, middle+2*k, base+8*k, 66*k, 24*k, lamplight(0.9), false)
-	way, row := doors(lit)
+	way, row := doorSpans(lit)
 	for _, d := range way {
 		beam(out, float64(room+d[0]), float64(room+d[1]), float64(room+row), 32*k, 0.34)
 	}
 	wet := light.Reflection(lit, int(sill*float64(side)), int(46*k), 2*k)
-	light.Over(out, shining(wet, 0.3), room, int(base), 0.8)
+	light.Over(out, additive(wet, 0.3), room, int(base), 0.8)
 	bloom(out, lit, room, k)
 	return out
 }
 
-// bright counts the lit pixels.
-func bright(m *image.RGBA) (n int) {
+// litPixels counts the lit pixels.
+func litPixels(m *image.RGBA) (n int) {
 	for i := 3; i < len(m.Pix); i += 4 {
 		if m.Pix[i] > 128 {
 			n++
@@ -143,8 +143,8 @@ func bloom(out, lit *image.RGBA, room int, k float64) {
 	}
 }
 
-// shining converts a picture to additive light that covers only a share of the background.
-func shining(m *image.RGBA, covers float64) *image.RGBA {
+// additive converts a picture to additive light that covers only a share of the background.
+func additive(m *image.RGBA, covers float64) *image.RGBA {
 	for i := 3; i < len(m.Pix); i += 4 {
 		m.Pix[i] = uint8(float64(m.Pix[i]) * covers)
 	}
@@ -175,7 +175,7 @@ func beam(m *image.RGBA, x0, x1, top, long, strength float64) {
 // GoldLight returns the extra light of the safe's building: a glow and a large pool of light. It has the size of
 // WindowLight.
 func GoldLight(drawing *image.RGBA) *image.RGBA {
-	m := small(drawing)
+	m := forLight(drawing)
 	side := m.Rect.Dx()
 	room := int(math.Round(LightMargin * float64(side)))
 	k := float64(side) / 132.44
@@ -194,7 +194,7 @@ func GoldLight(drawing *image.RGBA) *image.RGBA {
 	}
 	light.Over(out, glow, 0, 0, 1)
 	light.Over(out, glow, 0, 0, 0.35)
-	ways, _ := doors(light.ExtractWindows(m))
+	ways, _ := doorSpans(light.ExtractWindows(m))
 	for _, d := range ways {
 		beam(out, float64(room+d[0]), float64(room+d[1]), base-6*k, 44*k, 0.4)
 	}
@@ -202,24 +202,24 @@ func GoldLight(drawing *image.RGBA) *image.RGBA {
 }
 
 // houseShadows paints the houses' shadows away from the moon and their reflections on the street.
-func (g *ground) houseShadows(t *layout.TableLayout, drawn func(building int) *image.RGBA, ring *light.Spans) {
+func (g *canvas) houseShadows(t *layout.TableLayout, drawn func(building int) *image.RGBA, ring *light.Spans) {
 	for i, b := range t.Buildings {
 		m := drawn(i)
-		g.rest()
+		g.yield()
 		side := m.Rect.Dx()
 		k := b.Art.H / 132.44
-		x, y := int(math.Round(b.Art.X*g.k)), int(math.Round(b.Art.Y*g.k))
+		x, y := int(math.Round(b.Art.X*g.scale)), int(math.Round(b.Art.Y*g.scale))
 		base := y + int(sill*float64(side))
 		long := image.Rect(x, base-side/8, x+side*9/5, base+side/2).Intersect(g.Rect)
 		dark := light.Shadow(m, long, x, y, float64(base-1), 0.75, 0.42, rgb(0x04050F))
-		light.Blur(dark, 2*k*g.k, 2*k*g.k)
+		light.Blur(dark, 2*k*g.scale, 2*k*g.scale)
 		ring.Clip(dark, long.Min)
 		light.Over(g.RGBA, dark, long.Min.X, long.Min.Y, 0.5)
-		g.rest()
-		wet := light.Reflection(m, base-y, int(46*k*g.k), 1.6*k*g.k)
+		g.yield()
+		wet := light.Reflection(m, base-y, int(46*k*g.scale), 1.6*k*g.scale)
 		at := image.Pt(x, base)
 		ring.Clip(wet, at)
 		light.Over(g.RGBA, wet, at.X, at.Y, 0.5)
-		g.rest()
+		g.yield()
 	}
 }

@@ -10,24 +10,24 @@ import (
 	"heimlich/sprites/light"
 )
 
-// garrets is the number of lit windows wanted on a screen.
-const garrets = 20
+// maxLitWindows is the number of lit windows wanted on a screen.
+const maxLitWindows = 20
 
 // LitWindows returns places for small windows under the roofs behind the square, hidden by no house, roof or button.
 // Consecutive ones are far apart.
 func (q *TownSquare) LitWindows() []layout.Point {
 	const tiny = 0.01 // the picture itself is not used
-	g := newGround(q.W, q.H, tiny, func() {})
-	roofs := g.skyline(q)
+	g := newCanvas(q.W, q.H, tiny, func() {})
+	roofs := g.squareSky(q)
 	var free []layout.Point
 	across := [2][]float64{{0.28, 0.72}, {0.5}}
-	for n := 0; n < 10 && len(free) < garrets; n++ { // look lower under the roofs if there are too few
+	for n := 0; n < 10 && len(free) < maxLitWindows; n++ { // look lower under the roofs if there are too few
 		at, down := across[n%2], 5+4.5*float64(n)
 		for i, row := range roofs {
 			for _, r := range row {
 				for _, x := range at {
 					p := layout.Point{X: r.X + x*r.W, Y: r.Y + down}
-					if !q.hides(p) && !slices.ContainsFunc(roofs[i+1:],
+					if !q.covers(p) && !slices.ContainsFunc(roofs[i+1:],
 						func(before []layout.Rect) bool { return hidden(p, before) }) {
 						free = append(free, p)
 					}
@@ -69,13 +69,13 @@ func gcd(a, b int) int {
 	return a
 }
 
-// hides reports whether a house, the moon or the calm area covers a place.
-func (q *TownSquare) hides(p layout.Point) bool {
+// covers reports whether a house, the moon or the calm area covers a place.
+func (q *TownSquare) covers(p layout.Point) bool {
 	const high, edge, room = 0.62, 0.16, 6 // of a house's drawing: transparent top and sides
 	if p.X < room || p.X > q.W-room || q.Calm.Inset(-room).Contains(p) {
 		return true
 	}
-	for _, h := range q.places() {
+	for _, h := range q.housePositions() {
 		if p.X > h.x+edge*q.House && p.X < h.x+(1-edge)*q.House && p.Y > q.Far-high*q.House {
 			return true
 		}
@@ -89,11 +89,11 @@ const LitWindowSize = 22
 // LitWindow returns a small lit window with its glow.
 func LitWindow(scale float64) *image.RGBA {
 	side := int(math.Ceil(LitWindowSize * scale))
-	g := &ground{RGBA: image.NewRGBA(image.Rect(0, 0, side, side)), k: scale, rest: func() {}}
+	g := &canvas{RGBA: image.NewRGBA(image.Rect(0, 0, side, side)), scale: scale, yield: func() {}}
 	m := LitWindowSize / 2.0
 	reach := m - 1.5/scale // pixels on the border stay transparent
 	g.glow(m, m, reach, reach, lamplight(0.75))
-	g.slab(m, m, 4.2, 6, 0.6, 0, litPane)
-	g.slab(m, m, 0.7, 6, 0, 0, light.WithOpacity(rgb(0x5A3A10), 0.8))
+	g.roundRect(m, m, 4.2, 6, 0.6, 0, litPane)
+	g.roundRect(m, m, 0.7, 6, 0, 0, light.WithOpacity(rgb(0x5A3A10), 0.8))
 	return g.RGBA
 }

@@ -10,28 +10,28 @@ import (
 )
 
 // park paints the hedge, the lawn, the gravel and the trees.
-func (g *ground) park(t *layout.TableLayout) {
-	p, k, r := t.Park, unit(t), t.ParkRadius()
+func (g *canvas) park(t *layout.TableLayout) {
+	p, k, r := t.Park, detailScale(t), t.ParkRadius()
 	hedge := max(k, 0.62)
 	tall := p.H > p.W
-	dark := ring(p.Inset(-4), r+4)
+	dark := roundRectOutline(p.Inset(-4), r+4)
 	for i := range dark {
 		dark[i] = dark[i].Add(4*hedge, 6*hedge)
 	}
-	g.soft(dark, 4, light.WithOpacity(rgb(0x050817), 0.6), p.Inset(20))
-	g.leaves(p.Inset(2), r, 8*hedge, 8.5*hedge, rgb(0x0C2A2B))
-	g.rest()
-	g.spans(ring(p, r)).Fill(g.RGBA, rgb(0x123635))
-	g.rest()
-	g.leaves(layout.Rect{X: p.X + 3, Y: p.Y + 1, W: p.W - 6, H: p.H - 6}, r, 9*hedge, 6.4*hedge, rgb(0x1D5148))
-	g.leaves(layout.Rect{X: p.X + 2, Y: p.Y - 2, W: p.W - 8, H: p.H - 8}, r, 11*hedge, 3*hedge,
+	g.blurredFill(dark, 4, light.WithOpacity(rgb(0x050817), 0.6), p.Inset(20))
+	g.hedgeLeaves(p.Inset(2), r, 8*hedge, 8.5*hedge, rgb(0x0C2A2B))
+	g.yield()
+	g.spans(roundRectOutline(p, r)).Fill(g.RGBA, rgb(0x123635))
+	g.yield()
+	g.hedgeLeaves(layout.Rect{X: p.X + 3, Y: p.Y + 1, W: p.W - 6, H: p.H - 6}, r, 9*hedge, 6.4*hedge, rgb(0x1D5148))
+	g.hedgeLeaves(layout.Rect{X: p.X + 2, Y: p.Y - 2, W: p.W - 8, H: p.H - 8}, r, 11*hedge, 3*hedge,
 		light.WithOpacity(rgb(0x3C8270), 0.55))
 
 	lawn := p.Inset(9 * hedge)
 	inner := max(8, r-9*hedge)
-	grass := g.spans(ring(lawn, inner))
-	g.strips(func(m *image.RGBA) {
-		grass.Glow(m, (p.X+p.W*0.3)*g.k, (p.Y+p.H*0.2)*g.k, p.W*0.8*g.k, p.H*0.95*g.k,
+	grass := g.spans(roundRectOutline(lawn, inner))
+	g.eachStrip(func(m *image.RGBA) {
+		grass.Glow(m, (p.X+p.W*0.3)*g.scale, (p.Y+p.H*0.2)*g.scale, p.W*0.8*g.scale, p.H*0.95*g.scale,
 			light.NewGradient(light.Stop{At: 0, Color: rgb(0x2C6E60)}, light.Stop{At: 0.55, Color: rgb(0x1A4A45)},
 				light.Stop{At: 1, Color: rgb(0x0F302F)}))
 	})
@@ -48,16 +48,16 @@ func (g *ground) park(t *layout.TableLayout) {
 	w := 28 * k
 	for _, q := range []layout.Rect{{X: m.X - w/2, Y: lawn.Y + 1, W: w, H: lawn.H - 2},
 		{X: lawn.X + 1, Y: m.Y - w*0.46, W: lawn.W - 2, H: w * 0.92}} {
-		g.slab(q.Center().X, q.Center().Y, q.W, q.H, 1, 0, path)
+		g.roundRect(q.Center().X, q.Center().Y, q.W, q.H, 1, 0, path)
 	}
-	g.slab(field.Center().X, field.Center().Y+2, field.W+4, field.H+4, round, 0, light.WithOpacity(rgb(0x06131A), 0.45))
-	gravel := g.spans(ring(field, round))
-	g.strips(func(m *image.RGBA) {
-		gravel.Glow(m, (field.X+field.W*0.3)*g.k, (field.Y+field.H*0.45)*g.k, field.W*0.9*g.k, field.H*0.9*g.k,
+	g.roundRect(field.Center().X, field.Center().Y+2, field.W+4, field.H+4, round, 0, light.WithOpacity(rgb(0x06131A), 0.45))
+	gravel := g.spans(roundRectOutline(field, round))
+	g.eachStrip(func(m *image.RGBA) {
+		gravel.Glow(m, (field.X+field.W*0.3)*g.scale, (field.Y+field.H*0.45)*g.scale, field.W*0.9*g.scale, field.H*0.9*g.scale,
 			light.NewGradient(light.Stop{At: 0, Color: rgb(0x454A72)}, light.Stop{At: 0.5, Color: rgb(0x383E66)},
 				light.Stop{At: 1, Color: rgb(0x2A2F54)}))
 	})
-	g.rest()
+	g.yield()
 	in := field.Inset(5)
 	for range int(520 * k) {
 		tone, x, y := rgb(0x666C94), g.between(in.X, in.Right()), g.between(in.Y, in.Bottom())
@@ -65,17 +65,17 @@ func (g *ground) park(t *layout.TableLayout) {
 			tone = rgb(0x23284A)
 		}
 		radius, bright := g.between(0.4, 1), g.between(0.2, 0.5)
-		if gravel.Coverage(int(x*g.k), int(y*g.k)) == 255 {
+		if gravel.Coverage(int(x*g.scale), int(y*g.scale)) == 255 {
 			g.disc(x, y, radius, light.WithOpacity(tone, bright))
 		}
 	}
-	g.line(ring(field.Inset(7*k), max(round-6*k, 4)), 1.2, light.WithOpacity(rgb(0x5E6594), 0.35))
+	g.line(roundRectOutline(field.Inset(7*k), max(round-6*k, 4)), 1.2, light.WithOpacity(rgb(0x5E6594), 0.35))
 	g.trees(t)
 }
 
-// leaves paints round tufts along a rounded rectangle.
-func (g *ground) leaves(r layout.Rect, corner, step, size float64, c color.RGBA) {
-	way := ring(r, corner)
+// hedgeLeaves paints round tufts along a rounded rectangle.
+func (g *canvas) hedgeLeaves(r layout.Rect, corner, step, size float64, c color.RGBA) {
+	way := roundRectOutline(r, corner)
 	left := 0.0
 	for i, a := range way {
 		b := way[(i+1)%len(way)]
@@ -86,7 +86,7 @@ func (g *ground) leaves(r layout.Rect, corner, step, size float64, c color.RGBA)
 				size*g.between(0.8, 1.15), c)
 		}
 		left -= long
-		g.rest()
+		g.yield()
 	}
 }
 
@@ -103,7 +103,7 @@ func Trees(t *layout.TableLayout) (ts []Tree) {
 		return nil
 	}
 	n, base := 18, min(28, p.H*0.15)
-	k := max(unit(t), 0.62)
+	k := max(detailScale(t), 0.62)
 	for i := range n {
 		a := 2*math.Pi*float64(i)/float64(n) + 0.22
 		h := base * (0.8 + 0.25*math.Abs(math.Sin(float64(i)*2.3)))
@@ -112,7 +112,7 @@ func Trees(t *layout.TableLayout) (ts []Tree) {
 		q := math.Pow(math.Pow(math.Abs(cos), 4)+math.Pow(math.Abs(sin), 4), -0.25)
 		foot := layout.Point{X: p.Center().X + cos*q*(p.W/2-20*k), Y: p.Center().Y + sin*q*(p.H/2-18*k) + h*0.35}
 		r := layout.Around(foot.Add(0, -h/2), h*0.67, h)
-		path := math.Abs(foot.X-p.Center().X) < 20*unit(t)+h*0.3 || math.Abs(foot.Y-h*0.2-p.Center().Y) < 14*unit(t)
+		path := math.Abs(foot.X-p.Center().X) < 20*detailScale(t)+h*0.3 || math.Abs(foot.Y-h*0.2-p.Center().Y) < 14*detailScale(t)
 		if path || r.Overlaps(t.Die.Inset(-3), 0) || r.Overlaps(t.Info, 9) || r.Overlaps(t.Deck.Inset(-3), 0) ||
 			r.Overlaps(t.Discards.Inset(-3), 0) || !r.Within(p, 2) {
 			continue
@@ -123,14 +123,14 @@ func Trees(t *layout.TableLayout) (ts []Tree) {
 }
 
 // trees paints the trees with their long shadows.
-func (g *ground) trees(t *layout.TableLayout) {
+func (g *canvas) trees(t *layout.TableLayout) {
 	for _, tree := range Trees(t) {
 		p, h := tree.Foot, tree.H
 		g.fill([]layout.Point{p, p.Add(h*0.9, h*0.34), p.Add(h*0.9-4, h*0.34+4), p.Add(-4, h*0.09+4)},
 			light.WithOpacity(rgb(0x04080F), 0.5))
-		m := drawing("tree", int(h*0.67*g.k), int(h*g.k))
-		g.rest()
-		light.RimLight(m, 0.9*g.k, light.WithOpacity(Moonlight, 0.35))
-		light.Over(g.RGBA, m, int((p.X-h*0.335)*g.k), int((p.Y-h)*g.k), 1)
+		m := drawing("tree", int(h*0.67*g.scale), int(h*g.scale))
+		g.yield()
+		light.RimLight(m, 0.9*g.scale, light.WithOpacity(Moonlight, 0.35))
+		light.Over(g.RGBA, m, int((p.X-h*0.335)*g.scale), int((p.Y-h)*g.scale), 1)
 	}
 }

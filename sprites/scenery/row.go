@@ -15,16 +15,16 @@ type HouseRow struct {
 	Quiet bool    // only few windows are lit
 }
 
-// rowed lists the houses of a row from the middle outwards, alternating sides.
-var rowed = []int{8, 6, 10, 9, 4, 3, 7, 5, 2, 0, 1}
+// rowOrder lists the houses of a row from the middle outwards, alternating sides.
+var rowOrder = []int{8, 6, 10, 9, 4, 3, 7, 5, 2, 0, 1}
 
 // Paint paints the row. It is slow and calls rest regularly.
 func (r *HouseRow) Paint(scale float64, rest func()) *image.RGBA {
-	g := newGround(r.W, r.H, scale, rest)
-	g.chance = 11
+	g := newCanvas(r.W, r.H, scale, rest)
+	g.seed = 11
 	house := r.House
 	far := r.H * 0.83
-	g.fall(0, int(far*g.k)+1, light.NewGradient(light.Stop{At: 0, Color: rgb(0x090D2A)},
+	g.verticalGradient(0, int(far*g.scale)+1, light.NewGradient(light.Stop{At: 0, Color: rgb(0x090D2A)},
 		light.Stop{At: 0.55, Color: rgb(0x161E56)}, light.Stop{At: 1, Color: rgb(0x39386F)}))
 	for range int(r.W * far / 5000) {
 		g.disc(g.between(0, r.W), g.between(0, far*0.6), g.between(0.4, 1.3),
@@ -41,18 +41,18 @@ func (r *HouseRow) Paint(scale float64, rest func()) *image.RGBA {
 	if !r.Quiet {
 		g.glow(r.W/2, far, r.W*0.6, house*0.8, lamplight(0.5))
 	}
-	g.fall(int(far*g.k), g.Rect.Dy(),
+	g.verticalGradient(int(far*g.scale), g.Rect.Dy(),
 		light.NewGradient(light.Stop{At: 0, Color: rgb(0x2A2B5C)}, light.Stop{At: 1, Color: rgb(0x0E1338)}))
 	g.houses(r, far)
-	g.faded(r.H * 0.92)
+	g.fadeOut(r.H * 0.92)
 	return g.RGBA
 }
 
 // houses paints the houses on the far side of the street.
-func (g *ground) houses(r *HouseRow, far float64) {
+func (g *canvas) houses(r *HouseRow, far float64) {
 	house := r.House
-	side := int(house * g.k)
-	base := int(far * g.k)
+	side := int(house * g.scale)
+	base := int(far * g.scale)
 	top := base - int(sill*float64(side))
 	step := 0.86 * house
 	for i := 0; ; i++ {
@@ -67,22 +67,22 @@ func (g *ground) houses(r *HouseRow, far float64) {
 		if x > r.W || x < -house {
 			continue
 		}
-		m := Drawing(rowed[i%len(rowed)], side)
+		m := Drawing(rowOrder[i%len(rowOrder)], side)
 		if r.Quiet {
-			panes(m, sittingPane, 26, darkPane)
+			recolourWindows(m, sittingPane, 26, darkPane)
 		} else {
 			lightUp(m)
 		}
-		g.rest()
-		px := int(x * g.k)
+		g.yield()
+		px := int(x * g.scale)
 		light.Over(g.RGBA, light.Reflection(m, base-top, min(int(0.3*float64(side)), g.Rect.Dy()-base), 2), px, base,
 			0.5)
-		g.rest()
+		g.yield()
 		light.Over(g.RGBA, LitHouse(m, false), px, top, 1)
-		g.rest()
+		g.yield()
 		lit := WindowLight(m)
 		larger := float64(side) * (1 + 2*LightMargin) / float64(lit.Rect.Dx())
-		g.strips(func(on *image.RGBA) {
+		g.eachStrip(func(on *image.RGBA) {
 			light.OverScaled(on, lit, float64(px)-LightMargin*float64(side), float64(top)-LightMargin*float64(side),
 				larger, 1)
 		})
@@ -99,12 +99,12 @@ var (
 
 // lightUp lights all dark windows of a drawing.
 func lightUp(m *image.RGBA) {
-	panes(m, dimPane, 26, litPane)
-	panes(m, darkPane, 1, litPane)
+	recolourWindows(m, dimPane, 26, litPane)
+	recolourWindows(m, darkPane, 1, litPane)
 }
 
-// panes recolours the windows of a drawing that are similar to a colour; by is the tolerance.
-func panes(m *image.RGBA, others color.RGBA, by int, pane color.RGBA) {
+// recolourWindows recolours the windows of a drawing that are similar to a colour; by is the tolerance.
+func recolourWindows(m *image.RGBA, others color.RGBA, by int, pane color.RGBA) {
 	for i := 0; i < len(m.Pix); i += 4 {
 		p := m.Pix[i : i+4 : i+4]
 		far := func(k int, c uint8) int { return max(int(p[k])-int(c), int(c)-int(p[k])) }
@@ -114,9 +114,9 @@ func panes(m *image.RGBA, others color.RGBA, by int, pane color.RGBA) {
 	}
 }
 
-// faded fades the ground out from a height.
-func (g *ground) faded(from float64) {
-	first, rows := int(from*g.k), float64(g.Rect.Dy())-from*g.k
+// fadeOut fades the ground out from a height.
+func (g *canvas) fadeOut(from float64) {
+	first, rows := int(from*g.scale), float64(g.Rect.Dy())-from*g.scale
 	for y := first; y < g.Rect.Dy(); y++ {
 		left := uint32(255 * max(1-(float64(y-first)+1)/rows, 0))
 		row := g.Pix[y*g.Stride : y*g.Stride+4*g.Rect.Dx()]

@@ -10,9 +10,9 @@ import (
 // ordinary night; what is no window stays as it is.
 func TestEveryWindowIsLit(t *testing.T) {
 	woken := 0
-	for _, b := range rowed {
+	for _, b := range rowOrder {
 		m := Drawing(b, 240)
-		before := bright(light.ExtractWindows(small(m)))
+		before := litPixels(light.ExtractWindows(forLight(m)))
 		was := append([]uint8(nil), m.Pix...)
 		lightUp(m)
 		changed := 0
@@ -31,7 +31,7 @@ func TestEveryWindowIsLit(t *testing.T) {
 		}
 		if changed > 0 {
 			woken++
-			if after := bright(light.ExtractWindows(small(m))); after <= before {
+			if after := litPixels(light.ExtractWindows(forLight(m))); after <= before {
 				t.Errorf("%s shines no more than before: %d, %d", Houses[b], after, before)
 			}
 		}

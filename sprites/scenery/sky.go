@@ -22,7 +22,7 @@ func MoonAt(t *layout.TableLayout) (at layout.Point, radius float64) {
 }
 
 // sky paints the sky over a table with moon and roofs, and the dark ground.
-func (g *ground) sky(t *layout.TableLayout) {
+func (g *canvas) sky(t *layout.TableLayout) {
 	s := t.Screen
 	k := 1.0
 	switch t.FormFactor {
@@ -32,15 +32,15 @@ func (g *ground) sky(t *layout.TableLayout) {
 		k = 0.6
 	}
 	// Fog hides the sky further down.
-	h, horizon := int(s.H*g.k), 150*k
-	g.fall(0, h, light.NewGradient(light.Stop{At: 0, Color: rgb(0x0A0F2E)}, light.Stop{At: 0.22, Color: rgb(0x1C2660)},
+	h, horizon := int(s.H*g.scale), 150*k
+	g.verticalGradient(0, h, light.NewGradient(light.Stop{At: 0, Color: rgb(0x0A0F2E)}, light.Stop{At: 0.22, Color: rgb(0x1C2660)},
 		light.Stop{At: 0.5, Color: rgb(0x0E1434)}, light.Stop{At: 1, Color: rgb(0x080B1E)}))
 	wash := light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0x8FA6F0), 0.34)},
 		light.Stop{At: 0.45, Color: light.WithOpacity(rgb(0x5468B8), 0.12)}, light.Stop{At: 1})
 	far := max(s.W, s.H) * 0.6
-	above := image.Rect(0, 0, 1, int((horizon+0.12*(s.H-horizon))*g.k)+1)
-	g.stripsOf(above, func(m *image.RGBA) {
-		light.RadialGradient(m, s.W*0.2*g.k, s.H*0.07*g.k, far*g.k, far*g.k, wash,
+	above := image.Rect(0, 0, 1, int((horizon+0.12*(s.H-horizon))*g.scale)+1)
+	g.eachStripOf(above, func(m *image.RGBA) {
+		light.RadialGradient(m, s.W*0.2*g.scale, s.H*0.07*g.scale, far*g.scale, far*g.scale, wash,
 			false)
 	})
 	for range int(s.W * 0.07) {
@@ -55,17 +55,17 @@ func (g *ground) sky(t *layout.TableLayout) {
 	g.fog(70*k, 160*k, 0.5)
 	g.roofs(s.W, 225*k, 64*k, 112*k, k, rgb(0x151D48), true)
 	g.fog(90*k, 200*k, 0.35)
-	g.fall(int(horizon*g.k), h, light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0x131A42), 0.2)},
+	g.verticalGradient(int(horizon*g.scale), h, light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0x131A42), 0.2)},
 		light.Stop{At: 0.12, Color: rgb(0x111738)}, light.Stop{At: 1, Color: rgb(0x080B20)}))
 }
 
-// fall paints a vertical gradient.
-func (g *ground) fall(top, bottom int, c *light.Gradient) {
-	g.stripsOf(image.Rect(0, top, 1, bottom), func(m *image.RGBA) { light.VerticalGradient(m, top, bottom, c) })
+// verticalGradient paints a vertical gradient.
+func (g *canvas) verticalGradient(top, bottom int, c *light.Gradient) {
+	g.eachStripOf(image.Rect(0, top, 1, bottom), func(m *image.RGBA) { light.VerticalGradient(m, top, bottom, c) })
 }
 
 // moon paints the moon with its halo.
-func (g *ground) moon(p layout.Point, r float64) {
+func (g *canvas) moon(p layout.Point, r float64) {
 	halo := light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0xFFF3D0), 0.95)},
 		light.Stop{At: 0.24, Color: light.WithOpacity(rgb(0xFFE9B8), 0.4)},
 		light.Stop{At: 0.4, Color: light.WithOpacity(rgb(0xB9BBDC), 0.15)},
@@ -81,24 +81,24 @@ func (g *ground) moon(p layout.Point, r float64) {
 }
 
 // fog paints a bank of fog between two heights.
-func (g *ground) fog(top, bottom, strength float64) {
+func (g *canvas) fog(top, bottom, strength float64) {
 	c := rgb(0x7E92DA)
-	g.fall(int(top*g.k), int(bottom*g.k), light.NewGradient(light.Stop{At: 0},
+	g.verticalGradient(int(top*g.scale), int(bottom*g.scale), light.NewGradient(light.Stop{At: 0},
 		light.Stop{At: 0.7, Color: light.WithOpacity(c, 0.5*strength)}, light.Stop{At: 1}))
 }
 
-// silhouette is a skyline of houses.
-type silhouette struct {
+// skyline is a skyline of houses.
+type skyline struct {
 	edge   []layout.Point // from the left end of the base line over all roofs
-	tops   []layout.Rect  // the houses below their roofs
-	lights []glimmer      // lit windows
+	walls  []layout.Rect  // the houses below their roofs
+	lights []litPoint     // lit windows
 }
 
-// glimmer is the centre and brightness, 0 … 1, of a lit window.
-type glimmer struct{ x, y, bright float64 }
+// litPoint is the centre and brightness, 0 … 1, of a lit window.
+type litPoint struct{ x, y, bright float64 }
 
 // outline generates a random skyline with roofs between low and high above the base line.
-func (g *ground) outline(width, base, low, high, k float64) (s silhouette) {
+func (g *canvas) outline(width, base, low, high, k float64) (s skyline) {
 	s.edge = []layout.Point{{X: 0, Y: base}}
 	for x := 0.0; x < width; {
 		w, h, kind := g.between(22, 52)*k, g.between(low, high), g.between(0, 1)
@@ -122,11 +122,11 @@ func (g *ground) outline(width, base, low, high, k float64) (s silhouette) {
 			to(w*0.6+5*k, 0)
 		}
 		to(w, 0)
-		s.tops = append(s.tops, layout.Rect{X: x, Y: y, W: w, H: h})
+		s.walls = append(s.walls, layout.Rect{X: x, Y: y, W: w, H: h})
 		for range 2 {
 			if g.between(0, 1) < 0.42 {
 				s.lights = append(s.lights,
-					glimmer{x + g.between(5, max(w-8, 6)), y + g.between(6, max(7, h*0.6)), g.between(0.35, 0.9)})
+					litPoint{x + g.between(5, max(w-8, 6)), y + g.between(6, max(7, h*0.6)), g.between(0.35, 0.9)})
 			}
 		}
 		x += w + g.between(-2, 3)
@@ -135,25 +135,25 @@ func (g *ground) outline(width, base, low, high, k float64) (s silhouette) {
 }
 
 // roofs paints a skyline with some lit windows and returns it.
-func (g *ground) roofs(width, base, low, high, k float64, c color.RGBA, windows bool) []layout.Rect {
+func (g *canvas) roofs(width, base, low, high, k float64, c color.RGBA, windows bool) []layout.Rect {
 	s := g.outline(width, base, low, high, k)
 	xs, ys := make([]float64, len(s.edge)), make([]float64, len(s.edge))
 	for i, p := range s.edge {
-		xs[i], ys[i] = p.X*g.k, p.Y*g.k
+		xs[i], ys[i] = p.X*g.scale, p.Y*g.scale
 	}
-	g.rest()
-	light.Skyline(g.RGBA, xs, ys, base*g.k, c)
-	g.rest()
+	g.yield()
+	light.Skyline(g.RGBA, xs, ys, base*g.scale, c)
+	g.yield()
 	if windows {
 		for _, l := range s.lights {
-			g.slab(l.x, l.y, 3, 4.4, 0.4, 0, light.WithOpacity(warm, l.bright))
+			g.roundRect(l.x, l.y, 3, 4.4, 0.4, 0, light.WithOpacity(warm, l.bright))
 		}
 	}
-	return s.tops
+	return s.walls
 }
 
-// smooth returns a smooth closed outline through points.
-func smooth(ps []layout.Point) []layout.Point {
+// smoothOutline returns a smooth closed outline through points.
+func smoothOutline(ps []layout.Point) []layout.Point {
 	n := len(ps)
 	var out []layout.Point
 	for i := range ps {
@@ -169,8 +169,8 @@ func smooth(ps []layout.Point) []layout.Point {
 	return out
 }
 
-// ring returns the outline of a rounded rectangle.
-func ring(r layout.Rect, radius float64) []layout.Point {
+// roundRectOutline returns the outline of a rounded rectangle.
+func roundRectOutline(r layout.Rect, radius float64) []layout.Point {
 	radius = max(min(radius, r.W/2, r.H/2), 0)
 	var ps []layout.Point
 	for i, c := range [4]layout.Point{{X: r.Right() - radius, Y: r.Y + radius}, {X: r.Right() - radius,

@@ -9,26 +9,26 @@ import (
 
 // The shade around spotlights: points per pixel, opacity 0 … 1, and falloff in points.
 const (
-	poolPixel = 8
-	poolDark  = 0.46
-	poolEdge  = 56
+	spotPixel   = 8
+	spotShade   = 0.46
+	spotFalloff = 56
 )
 
 // Spotlights returns the shade over a screen of w×h points with some rectangles lit, to be shown at screen size.
 // Without rectangles everything is dark.
 func Spotlights(w, h float64, lit []layout.Rect) *image.RGBA {
-	m := image.NewRGBA(image.Rect(0, 0, max(int(math.Ceil(w/poolPixel)), 1), max(int(math.Ceil(h/poolPixel)), 1)))
+	m := image.NewRGBA(image.Rect(0, 0, max(int(math.Ceil(w/spotPixel)), 1), max(int(math.Ceil(h/spotPixel)), 1)))
 	kx, ky := w/float64(m.Rect.Dx()), h/float64(m.Rect.Dy())
 	for y := range m.Rect.Dy() {
 		for x := range m.Rect.Dx() {
 			px, py := (float64(x)+0.5)*kx, (float64(y)+0.5)*ky
-			away := float64(poolEdge)
+			away := float64(spotFalloff)
 			for _, r := range lit {
 				dx, dy := max(r.X-px, 0, px-r.Right()), max(r.Y-py, 0, py-r.Bottom())
 				away = min(away, math.Hypot(dx, dy))
 			}
-			q := away / poolEdge
-			m.Pix[m.PixOffset(x, y)+3] = uint8(255 * poolDark * q * q * (3 - 2*q))
+			q := away / spotFalloff
+			m.Pix[m.PixOffset(x, y)+3] = uint8(255 * spotShade * q * q * (3 - 2*q))
 		}
 	}
 	return m

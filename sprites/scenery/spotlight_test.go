@@ -10,13 +10,13 @@ import (
 func TestPoolsAreLight(t *testing.T) {
 	lit := []layout.Rect{{X: 100, Y: 100, W: 60, H: 40}, {X: 600, Y: 300, W: 20, H: 20}}
 	m := Spotlights(800, 480, lit)
-	at := func(x, y int) uint8 { return m.RGBAAt(x/poolPixel, y/poolPixel).A }
+	at := func(x, y int) uint8 { return m.RGBAAt(x/spotPixel, y/spotPixel).A }
 	for _, r := range lit {
 		if a := at(int(r.Center().X), int(r.Center().Y)); a != 0 {
 			t.Errorf("there is dark of %d on %v", a, r)
 		}
 	}
-	deepest := 255.0 * poolDark
+	deepest := 255.0 * spotShade
 	for _, p := range [][2]int{{4, 4}, {400, 40}, {790, 470}} {
 		if a := at(p[0], p[1]); a != uint8(deepest) {
 			t.Errorf("at %v it is %d dark, not %d", p, a, uint8(deepest))

@@ -21,15 +21,15 @@ type TownSquare struct {
 	Calm  layout.Rect // area of text and buttons: houses behind it are dark
 }
 
-// asleep reports whether a house drawn at x lies behind the calm area.
-func (q *TownSquare) asleep(x float64) bool {
+// isDark reports whether a house drawn at x lies behind the calm area.
+func (q *TownSquare) isDark(x float64) bool {
 	const high, edge = 0.6, 0.2 // of a house's drawing: transparent top and sides
 	return q.Calm.W > 0 && x+edge*q.House < q.Calm.Right() && x+(1-edge)*q.House > q.Calm.X &&
 		q.Calm.Bottom() > q.Far-high*q.House
 }
 
-// places returns the houses and the left edges of their drawings.
-func (q *TownSquare) places() (out []struct {
+// housePositions returns the houses and the left edges of their drawings.
+func (q *TownSquare) housePositions() (out []struct {
 	house int
 	x     float64
 }) {
@@ -65,10 +65,10 @@ func (q *TownSquare) places() (out []struct {
 
 // Paint paints the square. It is slow and calls rest regularly.
 func (q *TownSquare) Paint(scale float64, rest func()) *image.RGBA {
-	g := newGround(q.W, q.H, scale, rest)
-	g.skyline(q)
-	g.cobbled(q)
-	g.lined(q)
+	g := newCanvas(q.W, q.H, scale, rest)
+	g.squareSky(q)
+	g.squareCobbles(q)
+	g.squareHouses(q)
 	dark := 0.6
 	if !q.Wide { // houses stand at its edge
 		dark = 0.35
@@ -77,11 +77,11 @@ func (q *TownSquare) Paint(scale float64, rest func()) *image.RGBA {
 	return g.RGBA
 }
 
-// skyline paints the background behind the houses, and returns the rows of roofs, the farthest first.
-func (g *ground) skyline(q *TownSquare) (roofs [len(rows)][]layout.Rect) {
-	g.chance = 7
-	far := int(q.Far * g.k)
-	g.fall(0, far+1, light.NewGradient(light.Stop{At: 0, Color: rgb(0x090D2A)},
+// squareSky paints the background behind the houses, and returns the rows of roofs, the farthest first.
+func (g *canvas) squareSky(q *TownSquare) (roofs [len(roofRows)][]layout.Rect) {
+	g.seed = 7
+	far := int(q.Far * g.scale)
+	g.verticalGradient(0, far+1, light.NewGradient(light.Stop{At: 0, Color: rgb(0x090D2A)},
 		light.Stop{At: 0.5, Color: rgb(0x172059)}, light.Stop{At: 1, Color: rgb(0x2B3A80)}))
 	wash := max(q.W, q.H) * 0.62
 	g.glow(q.Moon.X, q.Moon.Y, wash, wash,
@@ -94,30 +94,30 @@ func (g *ground) skyline(q *TownSquare) (roofs [len(rows)][]layout.Rect) {
 	k := max(q.House/200, 0.5)
 	g.moon(q.Moon, q.Size)
 	g.clouds(q)
-	for i, row := range rows {
-		g.chance = firstRow + uint32(i) // the same roofs on every screen, whatever the number of stars
+	for i, row := range roofRows {
+		g.seed = roofSeed + uint32(i) // the same roofs on every screen, whatever the number of stars
 		roofs[i] = g.roofs(q.W, q.Far, row.low*q.House, row.high*q.House, 1.5*k, rgb(row.c), i == 2)
 		g.fog(q.Far-row.high*q.House*0.7, q.Far+2, 0.55-0.1*float64(i))
 	}
 	return roofs
 }
 
-// rows lists the rows of roofs behind the square, the farthest first: height in shares of a house's drawing, and
+// roofRows lists the rows of roofs behind the square, the farthest first: height in shares of a house's drawing, and
 // colour.
-var rows = [3]struct {
+var roofRows = [3]struct {
 	low, high float64
 	c         uint32
 }{{0.62, 0.98, 0x34438C}, {0.36, 0.74, 0x232F6C}, {0.2, 0.48, 0x151C49}}
 
-// firstRow is the random seed of the farthest row; with it no spire reaches the moon.
-const firstRow = 310
+// roofSeed is the random seed of the farthest row; with it no spire reaches the moon.
+const roofSeed = 310
 
 // Skyline returns the edges of the rows of roofs, the farthest first, and their colours. Each edge runs from left to
 // right and starts and ends on its base line. It is fast, unlike Paint.
-func (q *TownSquare) Skyline() (edges [len(rows)][]layout.Point, colours [len(rows)]color.RGBA) {
+func (q *TownSquare) Skyline() (edges [len(roofRows)][]layout.Point, colours [len(roofRows)]color.RGBA) {
 	k := max(q.House/200, 0.5)
-	for i, row := range rows {
-		g := ground{chance: firstRow + uint32(i)}
+	for i, row := range roofRows {
+		g := canvas{seed: roofSeed + uint32(i)}
 		edges[i] = g.outline(q.W, q.Far, row.low*q.House, row.high*q.House, 1.5*k).edge
 		edges[i] = append(edges[i], layout.Point{X: edges[i][len(edges[i])-1].X, Y: q.Far})
 		colours[i] = rgb(row.c)
@@ -126,16 +126,16 @@ func (q *TownSquare) Skyline() (edges [len(rows)][]layout.Point, colours [len(ro
 }
 
 // clouds paints two thin clouds before the moon.
-func (g *ground) clouds(q *TownSquare) {
+func (g *canvas) clouds(q *TownSquare) {
 	c := light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0x2A3670), 0.42)},
 		light.Stop{At: 0.6, Color: light.WithOpacity(rgb(0x2A3670), 0.16)}, light.Stop{At: 1})
 	g.glow(q.Moon.X+0.2*q.Size, q.Moon.Y+0.72*q.Size, 1.9*q.Size, 0.16*q.Size, c)
 	g.glow(q.Moon.X-0.5*q.Size, q.Moon.Y-0.35*q.Size, 1.3*q.Size, 0.1*q.Size, c)
 }
 
-// cobbled paints wet cobbles in rows that grow towards the viewer, with the moon's reflection.
-func (g *ground) cobbled(q *TownSquare) {
-	g.fall(int(q.Far*g.k), g.Rect.Dy(), light.NewGradient(light.Stop{At: 0, Color: rgb(0x1D2760)},
+// squareCobbles paints wet cobbles in rows that grow towards the viewer, with the moon's reflection.
+func (g *canvas) squareCobbles(q *TownSquare) {
+	g.verticalGradient(int(q.Far*g.scale), g.Rect.Dy(), light.NewGradient(light.Stop{At: 0, Color: rgb(0x1D2760)},
 		light.Stop{At: 0.5, Color: rgb(0x121942)}, light.Stop{At: 1, Color: rgb(0x090D26)}))
 	deep := q.H - q.Far
 	tones := [3]uint32{0x2B356B, 0x313C78, 0x263062}
@@ -147,54 +147,54 @@ func (g *ground) cobbled(q *TownSquare) {
 			w := wide * g.between(0.75, 1.25)
 			middle := layout.Point{X: x + w/2, Y: y + high/2}
 			bright := max(0, 1-math.Abs(middle.X-q.Moon.X)/(0.55*q.W))
-			g.slab(middle.X, middle.Y, w-0.12*high, high*0.8, high*0.34, 0,
+			g.roundRect(middle.X, middle.Y, w-0.12*high, high*0.8, high*0.34, 0,
 				light.WithOpacity(rgb(tones[int(g.between(0, 2.999))]), (0.25+0.5*bright)*(1-0.45*t)*g.between(0.7,
 					1.1)))
 			// Moonlit stones, fewer towards the edges of the reflection.
 			off := math.Abs(middle.X-q.Moon.X+0.03*q.W*t) / (q.Size * (0.42 + 0.5*t))
 			if s := 1 - off; s > 0 && g.between(0, 1) < 0.35+0.6*s {
 				shine := light.Additive(rgb(0xDCE4FF), min(0.62*s*g.between(0.5, 1)*(1-0.35*t), 1), 0.7)
-				g.slab(middle.X, middle.Y-0.05*high, (w-0.12*high)*g.between(0.6, 0.95), high*0.42, high*0.2, 0, shine)
+				g.roundRect(middle.X, middle.Y-0.05*high, (w-0.12*high)*g.between(0.6, 0.95), high*0.42, high*0.2, 0, shine)
 			}
 			x += w
 		}
-		g.rest()
+		g.yield()
 		y += high
 	}
 }
 
-// lined paints the houses and lamps along the far side, with shadows and reflections.
-func (g *ground) lined(q *TownSquare) {
-	side := int(q.House * g.k)
+// squareHouses paints the houses and lamps along the far side, with shadows and reflections.
+func (g *canvas) squareHouses(q *TownSquare) {
+	side := int(q.House * g.scale)
 	k := float64(side) / 132.44
-	base := int(q.Far * g.k)
+	base := int(q.Far * g.scale)
 	top := base - int(sill*float64(side))
 	glow := 0.85
 	if !q.Wide {
 		glow = 1
 	}
-	for _, p := range q.places() {
+	for _, p := range q.housePositions() {
 		m := Drawing(p.house, side)
-		g.rest()
-		x := int(p.x * g.k)
-		if q.asleep(p.x) {
+		g.yield()
+		x := int(p.x * g.scale)
+		if q.isDark(p.x) {
 			dark := light.Monochrome(m, rgb(0x131A47))
 			light.Over(g.RGBA, light.Reflection(dark, base-top, min(int(40*k), g.Rect.Dy()-base), 2*k), x, base, 0.35)
-			g.rest()
+			g.yield()
 			light.Over(g.RGBA, dark, x, top, 1)
 			light.Over(g.RGBA, LitHouse(m, false), x, top, 0.16)
-			g.rest()
+			g.yield()
 			continue
 		}
 		wet := light.Reflection(m, base-top, min(int(40*k), g.Rect.Dy()-base), 2*k)
 		light.Over(g.RGBA, wet, x, base, 0.55)
-		g.rest()
+		g.yield()
 		light.Over(g.RGBA, LitHouse(m, false), x, top, 1)
-		g.rest()
+		g.yield()
 		lit := WindowLight(m)
-		g.rest()
+		g.yield()
 		larger := float64(side) * (1 + 2*LightMargin) / float64(lit.Rect.Dx())
-		g.strips(func(on *image.RGBA) {
+		g.eachStrip(func(on *image.RGBA) {
 			light.OverScaled(on, lit, float64(x)-LightMargin*float64(side), float64(top)-LightMargin*float64(side),
 				larger, glow)
 		})
@@ -210,17 +210,17 @@ func (g *ground) lined(q *TownSquare) {
 }
 
 // lantern paints a street lamp with its foot at a point.
-func (g *ground) lantern(foot layout.Point, h float64) {
+func (g *canvas) lantern(foot layout.Point, h float64) {
 	top := foot.Add(0, -h)
 	g.glow(foot.X, foot.Y, 0.5*h, 0.12*h, lamplight(0.9))
 	cone := []layout.Point{top.Add(-0.05*h, 0.1*h), top.Add(0.05*h, 0.1*h), top.Add(0.28*h, 0.98*h),
 		top.Add(-0.28*h, 0.98*h)}
 	g.fill(cone, light.WithOpacity(rgb(0xFFD58A), 0.1))
-	g.slab(foot.X+0.012*h, foot.Y+0.01*h, 0.16*h, 0.02*h, 0.01*h, 0, light.WithOpacity(shade, 0.6))
+	g.roundRect(foot.X+0.012*h, foot.Y+0.01*h, 0.16*h, 0.02*h, 0.01*h, 0, light.WithOpacity(shade, 0.6))
 	post := rgb(0x0B1028)
-	g.slab(foot.X, foot.Y-0.45*h, max(0.022*h, 2), 0.9*h, 1, 0, post)
-	g.slab(foot.X, foot.Y-0.02*h, 0.06*h, 0.05*h, 0.012*h, 0, post)
-	g.slab(foot.X-max(0.009*h, 0.8), foot.Y-0.45*h, 0.6, 0.88*h, 0.3, 0, light.WithOpacity(Moonlight, 0.5))
+	g.roundRect(foot.X, foot.Y-0.45*h, max(0.022*h, 2), 0.9*h, 1, 0, post)
+	g.roundRect(foot.X, foot.Y-0.02*h, 0.06*h, 0.05*h, 0.012*h, 0, post)
+	g.roundRect(foot.X-max(0.009*h, 0.8), foot.Y-0.45*h, 0.6, 0.88*h, 0.3, 0, light.WithOpacity(Moonlight, 0.5))
 	g.fill([]layout.Point{top.Add(-0.05*h, 0), top.Add(0.05*h, 0), top.Add(0.078*h, 0.12*h), top.Add(-0.078*h, 0.12*h)},
 		post)
 	g.fill([]layout.Point{top.Add(-0.037*h, 0.014*h), top.Add(0.037*h, 0.014*h), top.Add(0.06*h, 0.105*h),

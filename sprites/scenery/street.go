@@ -10,50 +10,52 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// unit returns the scale of the town's details, 1 where houses are 132 points high.
-func unit(t *layout.TableLayout) float64 { return t.Buildings[0].Art.H / 132.44 }
+// detailScale returns the scale of the town's details, 1 where houses are 132 points high.
+func detailScale(t *layout.TableLayout) float64 { return t.Buildings[0].Art.H / 132.44 }
 
-// outline returns the street's outer edge, moved inwards by that distance.
-func outline(t *layout.TableLayout, inside float64) []layout.Point {
+// streetEdge returns the street's outer edge, moved inwards by that distance.
+func streetEdge(t *layout.TableLayout, inside float64) []layout.Point {
 	if !t.Framed {
 		return t.StreetOutline(0.55*t.Buildings[0].Art.H - inside)
 	}
 	first, last := t.Buildings[0].Rect, t.Buildings[6].Rect
 	r := layout.Rect{X: first.X - 3, Y: first.Y - 2, W: last.Right() - first.X + 6, H: last.Bottom() - first.Y + 4}
-	return ring(r.Inset(inside), max(24-inside, 10))
+	return roundRectOutline(r.Inset(inside), max(24-inside, 10))
 }
 
 // street paints the bed of the track, and the wet cobbles of the ring.
-func (g *ground) street(t *layout.TableLayout, drawn func(building int) *image.RGBA) {
-	s, k := t.Screen, unit(t)
+func (g *canvas) street(t *layout.TableLayout, drawn func(building int) *image.RGBA) {
+	s, k := t.Screen, detailScale(t)
 	g.bed(t)
-	edge := outline(t, 0)
+	edge := streetEdge(t, 0)
 	shifted := make([]layout.Point, len(edge))
-	for i, p := range outline(t, -4*k) {
+	for i, p := range streetEdge(t, -4*k) {
 		shifted[i] = p.Add(3*k, 5*k)
 	}
-	g.soft(shifted, 4, light.WithOpacity(rgb(0x070A1C), 0.7), within(t))
-	kerb := g.spans(outline(t, -2.5*max(k, 0.7)))
-	g.strips(func(m *image.RGBA) { kerb.Fill(m, rgb(0x3A467F)) })
+	g.blurredFill(shifted, 4, light.WithOpacity(rgb(0x070A1C), 0.7), streetArea(t))
+	kerb := g.spans(streetEdge(t, -2.5*max(k, 0.7)))
+	g.eachStrip(func(m *image.RGBA) { kerb.Fill(m, rgb(0x3A467F)) })
 	ring := g.spans(edge)
 	far := max(s.W, s.H) * 0.55
 	night := light.NewGradient(light.Stop{At: 0, Color: rgb(0x27326A)}, light.Stop{At: 0.5, Color: rgb(0x182048)},
 		light.Stop{At: 1, Color: rgb(0x0E1432)})
-	g.strips(func(m *image.RGBA) { ring.Glow(m, s.W*0.336*g.k, s.H*0.21*g.k, far*g.k, far*g.k, night) })
+	g.eachStrip(func(m *image.RGBA) {
+		ring.Glow(m, s.W*0.336*g.scale, s.H*0.21*g.scale, far*g.scale, far*g.scale, night)
+	})
 	g.cobbles(t)
 	g.sheen(t, ring)
 	g.houseShadows(t, drawn, ring)
 }
 
-// within returns the area of the table that contains the street.
-func within(t *layout.TableLayout) layout.Rect {
+// streetArea returns the area of the table that contains the street.
+func streetArea(t *layout.TableLayout) layout.Rect {
 	a, b := t.Buildings[0].Art.Center(), t.Buildings[6].Art.Center()
 	return layout.Rect{X: a.X, Y: a.Y, W: b.X - a.X, H: b.Y - a.Y}
 }
 
 // cobbles paints stones in rings along the street, brighter towards the moon.
-func (g *ground) cobbles(t *layout.TableLayout) {
-	k := max(unit(t), 0.72)
+func (g *canvas) cobbles(t *layout.TableLayout) {
+	k := max(detailScale(t), 0.72)
 	row := 7.2 * k
 	tones := [3]uint32{0x2B356B, 0x313C78, 0x263062}
 	park, corner := t.Park.Inset(10*k), max(t.ParkRadius()-10*k, 0)
@@ -62,7 +64,7 @@ func (g *ground) cobbles(t *layout.TableLayout) {
 		across = max(t.Park.X-t.Buildings[0].Rect.X, t.Park.Y-t.Buildings[0].Rect.Y) + row
 	}
 	for d := row * 0.6; d < across; d += row {
-		way := outline(t, d)
+		way := streetEdge(t, d)
 		left := g.between(0, 10)
 		for i, a := range way {
 			b := way[(i+1)%len(way)]
@@ -75,19 +77,19 @@ func (g *ground) cobbles(t *layout.TableLayout) {
 				at := layout.Point{X: a.X + (b.X-a.X)*p, Y: a.Y + (b.Y-a.Y)*p}
 				tone, bright, there := tones[int(g.between(0, 2.999))], g.between(0.6, 1.1), g.between(0, 1) < 0.92
 				left += w + 1.6*k
-				if there && !inRing(park, corner, at) {
-					g.slab(at.X, at.Y, w, row*0.78, row*0.33, math.Atan2(b.Y-a.Y, b.X-a.X),
-						light.WithOpacity(rgb(tone), 0.35+0.55*lit(at, t.Screen)*bright))
+				if there && !inRoundRect(park, corner, at) {
+					g.roundRect(at.X, at.Y, w, row*0.78, row*0.33, math.Atan2(b.Y-a.Y, b.X-a.X),
+						light.WithOpacity(rgb(tone), 0.35+0.55*moonlightAt(at, t.Screen)*bright))
 				}
 			}
 			left -= long
 		}
-		g.rest()
+		g.yield()
 	}
 }
 
-// inRing reports whether a point lies in a rounded rectangle.
-func inRing(r layout.Rect, corner float64, p layout.Point) bool {
+// inRoundRect reports whether a point lies in a rounded rectangle.
+func inRoundRect(r layout.Rect, corner float64, p layout.Point) bool {
 	if !r.Contains(p) {
 		return false
 	}
@@ -97,25 +99,25 @@ func inRing(r layout.Rect, corner float64, p layout.Point) bool {
 }
 
 // sheen paints the moon's reflection on the wet stones of a ring.
-func (g *ground) sheen(t *layout.TableLayout, ring *light.Spans) {
+func (g *canvas) sheen(t *layout.TableLayout, ring *light.Spans) {
 	s := t.Screen
-	for y := int(s.H * 0.08 * g.k); y < min(int(s.H*0.95*g.k), g.Rect.Dy()); y++ {
-		p := float64(y) / g.k / s.H
+	for y := int(s.H * 0.08 * g.scale); y < min(int(s.H*0.95*g.scale), g.Rect.Dy()); y++ {
+		p := float64(y) / g.scale / s.H
 		middle, half := s.W*(0.305+0.27*(p-0.12)), s.W*(0.09+0.05*p)
 		along := min(max((p-0.08)*8, 0), 1) * min(max((0.95-p)*4, 0), 1)
 		if y%64 == 0 {
-			g.rest()
+			g.yield()
 		}
 		_, from, to, _ := ring.Row(y)
-		park := layout.Rect{Y: t.Park.Y * g.k, H: t.Park.H * g.k}
-		for x := max(int((middle-half)*g.k), from, 0); x < min(int((middle+half)*g.k), to, g.Rect.Dx()); x++ {
-			if float64(y) > park.Y+8*g.k && float64(y) < park.Bottom()-8*g.k && x == int((t.Park.X+8)*g.k) {
-				x = int((t.Park.Right() - 8) * g.k) // the hedge is not wet
-				if float64(x) >= (middle+half)*g.k {
+		park := layout.Rect{Y: t.Park.Y * g.scale, H: t.Park.H * g.scale}
+		for x := max(int((middle-half)*g.scale), from, 0); x < min(int((middle+half)*g.scale), to, g.Rect.Dx()); x++ {
+			if float64(y) > park.Y+8*g.scale && float64(y) < park.Bottom()-8*g.scale && x == int((t.Park.X+8)*g.scale) {
+				x = int((t.Park.Right() - 8) * g.scale) // the hedge is not wet
+				if float64(x) >= (middle+half)*g.scale {
 					break
 				}
 			}
-			u := (float64(x)/g.k - middle) / half
+			u := (float64(x)/g.scale - middle) / half
 			a := int((1 - u*u) * (1 - u*u) * along * 0.2 * 255)
 			q := g.Pix[y*g.Stride+4*x:]
 			// Only bright pixels reflect: the stones, not the joints.
@@ -127,7 +129,7 @@ func (g *ground) sheen(t *layout.TableLayout, ring *light.Spans) {
 }
 
 // bed paints the dark road under the score track.
-func (g *ground) bed(t *layout.TableLayout) {
+func (g *canvas) bed(t *layout.TableLayout) {
 	center := t.Park.Center()
 	at := func(d float64) []layout.Point {
 		ps := make([]layout.Point, layout.LastStone+1)
@@ -139,28 +141,28 @@ func (g *ground) bed(t *layout.TableLayout) {
 			}
 			ps[v] = s.Center.Add(x*d, y*d)
 		}
-		return smooth(ps)
+		return smoothOutline(ps)
 	}
 	d := t.Stone(3).H * 0.64
-	g.soft(at(d), 12, light.WithOpacity(rgb(0x0A0E24), 0.75), within(t))
+	g.blurredFill(at(d), 12, light.WithOpacity(rgb(0x0A0E24), 0.75), streetArea(t))
 	way := at(d * 0.95)
 	bed := g.spans(way)
-	g.strips(func(m *image.RGBA) { bed.Fill(m, rgb(0x0F1533)) })
+	g.eachStrip(func(m *image.RGBA) { bed.Fill(m, rgb(0x0F1533)) })
 	g.line(way, 1, light.WithOpacity(rgb(0x46548F), 0.55))
 }
 
 // stones paints the track, with a lamp at every fifth stone and a flag at the goal.
-func (g *ground) stones(t *layout.TableLayout, goal int, folder bool) {
+func (g *canvas) stones(t *layout.TableLayout, goal int, folder bool) {
 	k := t.Stone(3).H / 43.12
 	g.doorstep(t)
 	for v := range layout.LastStone + 1 {
 		s := t.Stone(v)
 		g.stone(s, v, v == goal, k)
-		g.rest()
+		g.yield()
 		if v == 29 && folder {
 			w, h := 28*max(k, 0.6), 22*max(k, 0.6)
-			m := drawing("folder", int(w*g.k), int(h*g.k))
-			light.Over(g.RGBA, m, int((s.Center.X-w/2)*g.k), int((s.Center.Y-h/2)*g.k), 1)
+			m := drawing("folder", int(w*g.scale), int(h*g.scale))
+			light.Over(g.RGBA, m, int((s.Center.X-w/2)*g.scale), int((s.Center.Y-h/2)*g.scale), 1)
 		}
 	}
 	for v := 5; v <= layout.LastStone; v += 5 {
@@ -184,7 +186,7 @@ func toMoon(angle float64) float64 {
 }
 
 // stone lays one stone.
-func (g *ground) stone(s layout.Stone, v int, goal bool, k float64) {
+func (g *canvas) stone(s layout.Stone, v int, goal bool, k float64) {
 	w, h, a := s.W-2, s.H-2.6, toMoon(s.Angle)
 	if math.Abs(s.W) < 1 {
 		return
@@ -199,29 +201,29 @@ func (g *ground) stone(s layout.Stone, v int, goal bool, k float64) {
 	}
 	tone := g.between(-0.06, 0.08)
 	x, y := s.Center.X, s.Center.Y
-	g.slab(x+0.7, y+2.1, w, h, radius, a, rgb(0x060918))
-	light.RoundRectGradient(g.RGBA, x*g.k, y*g.k, w*g.k, h*g.k, radius*g.k, a, toned(top, tone), toned(bottom, tone))
+	g.roundRect(x+0.7, y+2.1, w, h, radius, a, rgb(0x060918))
+	light.RoundRectGradient(g.RGBA, x*g.scale, y*g.scale, w*g.scale, h*g.scale, radius*g.scale, a, lighten(top, tone), lighten(bottom, tone))
 	sin, cos := math.Sincos(a)
 	at := func(u, v float64) layout.Point { return layout.Point{X: x + u*cos - v*sin, Y: y + u*sin + v*cos} }
 	e := at(0, -h/2+0.7)
-	g.slab(e.X, e.Y, w-8, 1, 0.5, a, light.WithOpacity(rgb(0xB9C6FF), line))
+	g.roundRect(e.X, e.Y, w-8, 1, 0.5, a, light.WithOpacity(rgb(0xB9C6FF), line))
 	if goal {
-		c := g.canvas
+		c := g.vector
 		var ps []layout.Point
-		for _, q := range ring(layout.Rect{X: -w/2 + 3, Y: -h/2 + 3, W: w - 6, H: h - 6}, 3) {
+		for _, q := range roundRectOutline(layout.Rect{X: -w/2 + 3, Y: -h/2 + 3, W: w - 6, H: h - 6}, 3) {
 			ps = append(ps, at(q.X, q.Y))
 		}
-		c.Stroke(c.Polygon(inked(ps)), 1.3, warm)
+		c.Stroke(c.Polygon(canvasPoints(ps)), 1.3, warm)
 	} else if g.between(0, 1) < 0.3 && k > 0.7 { // a crack
 		p := at(g.between(-w/2+6, 0), g.between(-h/2+6, h/2-6))
 		q := p.Add(g.between(4, 9), g.between(-4, 4))
 		r := q.Add(g.between(2, 6), g.between(1, 5))
-		g.canvas.Stroke(g.canvas.Line(inked([]layout.Point{p, q, r})), 1, light.WithOpacity(rgb(0x0B1030), 0.5))
+		g.vector.Stroke(g.vector.Line(canvasPoints([]layout.Point{p, q, r})), 1, light.WithOpacity(rgb(0x0B1030), 0.5))
 	}
 }
 
-// toned returns a lighter colour, or a darker one for a negative share.
-func toned(c color.RGBA, share float64) color.RGBA {
+// lighten returns a lighter colour, or a darker one for a negative share.
+func lighten(c color.RGBA, share float64) color.RGBA {
 	to := 0.0
 	if share > 0 {
 		to, share = 255, share*0.6
@@ -231,15 +233,15 @@ func toned(c color.RGBA, share float64) color.RGBA {
 }
 
 // doorstep paints the slab under stone 0, which has room for seven tokens.
-func (g *ground) doorstep(t *layout.TableLayout) {
+func (g *canvas) doorstep(t *layout.TableLayout) {
 	s := t.Stone(0)
 	_, d := t.TokenSpot(0, 0, 7)
 	w, h, a := min(max(3.3*d, s.W), 1.45*s.W), min(max(3.2*d, s.H+4), 1.45*s.H), toMoon(s.Angle)
-	g.slab(s.Center.X+0.8, s.Center.Y+2.4, w, h, 6, a, rgb(0x060918))
-	light.RoundRectGradient(g.RGBA, s.Center.X*g.k, s.Center.Y*g.k, w*g.k, h*g.k, 6*g.k, a, rgb(0x3A467F),
+	g.roundRect(s.Center.X+0.8, s.Center.Y+2.4, w, h, 6, a, rgb(0x060918))
+	light.RoundRectGradient(g.RGBA, s.Center.X*g.scale, s.Center.Y*g.scale, w*g.scale, h*g.scale, 6*g.scale, a, rgb(0x3A467F),
 		rgb(0x28326A))
 	sin, cos := math.Sincos(a)
-	g.slab(s.Center.X+(h/2-0.7)*sin, s.Center.Y-(h/2-0.7)*cos, w-10, 1, 0.5, a, light.WithOpacity(rgb(0xB9C6FF), 0.4))
+	g.roundRect(s.Center.X+(h/2-0.7)*sin, s.Center.Y-(h/2-0.7)*cos, w-10, 1, 0.5, a, light.WithOpacity(rgb(0xB9C6FF), 0.4))
 }
 
 // FlagAt returns the top of the flagpole at the outer edge of the stone of that score, and the flag's scale; 0 if there
@@ -253,15 +255,15 @@ func FlagAt(t *layout.TableLayout, goal int) (top layout.Point, k float64) {
 }
 
 // pole paints the flagpole without its cloth.
-func (g *ground) pole(t *layout.TableLayout, goal int) {
+func (g *canvas) pole(t *layout.TableLayout, goal int) {
 	top, k := FlagAt(t, goal)
 	if k == 0 {
 		return
 	}
 	foot := top.Add(0, 19*k)
-	c := g.canvas
-	c.Stroke(c.Line(inked([]layout.Point{foot.Add(1, 1.5), top.Add(1, 1.5)})), 2*k, light.WithOpacity(shade, 0.6))
-	c.Stroke(c.Line(inked([]layout.Point{foot, top})), 1.8*k, rgb(0xC9D6FF))
+	c := g.vector
+	c.Stroke(c.Line(canvasPoints([]layout.Point{foot.Add(1, 1.5), top.Add(1, 1.5)})), 2*k, light.WithOpacity(shade, 0.6))
+	c.Stroke(c.Line(canvasPoints([]layout.Point{foot, top})), 1.8*k, rgb(0xC9D6FF))
 	g.disc(top.X, top.Y, 1.6*k, rgb(0xFFF3D0))
 }
 
@@ -270,16 +272,16 @@ const FlagClothWidth, FlagClothHeight = 14.0, 11.0
 
 // The outlines of cloth and wing, as x, y pairs.
 var (
-	cloth  = []float64{0, 0, 13, 3.2, 9.5, 5.6, 13, 9, 0, 9.5}
-	red    = []float64{0, 0, 6.2, 1.5, 6, 9.3, 0, 9.5}
-	spread = []float64{34, 28, 21, 9, 3.5, 1, 7, 9, 3, 11, 10, 18, 8, 21, 20, 30}
-	edge   = []float64{3.5, 1, 21, 9, 31, 23}
+	flagOutline = []float64{0, 0, 13, 3.2, 9.5, 5.6, 13, 9, 0, 9.5}
+	flagRed     = []float64{0, 0, 6.2, 1.5, 6, 9.3, 0, 9.5}
+	wingOutline = []float64{34, 28, 21, 9, 3.5, 1, 7, 9, 3, 11, 10, 18, 8, 21, 20, 30}
+	wingLight   = []float64{3.5, 1, 21, 9, 31, 23}
 )
 
-// scaled returns points of a shape.
+// scaledPoints returns points of a shape.
 //
 //go:noinline
-func scaled(shape []float64, k float64) []raster.XY {
+func scaledPoints(shape []float64, k float64) []raster.XY {
 	ps := make([]raster.XY, len(shape)/2)
 	for i := range ps {
 		ps[i] = raster.XY{X: shape[2*i] * k, Y: shape[2*i+1] * k}
@@ -289,8 +291,8 @@ func scaled(shape []float64, k float64) []raster.XY {
 
 // FlagCloth draws the flag's cloth at scale k, with the top of the pole in the upper left corner.
 func FlagCloth(c *raster.Canvas, k float64) {
-	c.Fill(c.Polygon(scaled(cloth, k)), rgb(0xFFC765))
-	c.Fill(c.Polygon(scaled(red, k)), rgb(0xA21A1C))
+	c.Fill(c.Polygon(scaledPoints(flagOutline, k)), rgb(0xFFC765))
+	c.Fill(c.Polygon(scaledPoints(flagRed, k)), rgb(0xA21A1C))
 }
 
 // The size of the wing, for a drawing of the ruins of 256 points.
@@ -298,6 +300,6 @@ const CrowWingWidth, CrowWingHeight = 34.0, 30.0
 
 // CrowWing draws the spread wing of the crow on the ruins at scale k; its shoulder is in the lower right corner.
 func CrowWing(c *raster.Canvas, k float64) {
-	c.Fill(c.Polygon(scaled(spread, k)), rgb(0x0A0E1E))
-	c.Stroke(c.Line(scaled(edge, k)), 1.5*k, rgb(0xC9D6FF))
+	c.Fill(c.Polygon(scaledPoints(wingOutline, k)), rgb(0x0A0E1E))
+	c.Stroke(c.Line(scaledPoints(wingLight, k)), 1.5*k, rgb(0xC9D6FF))
 }

@@ -13,7 +13,7 @@ import (
 // on stone 29. It is slow and calls rest regularly.
 func TownGround(t *layout.TableLayout, scale float64, goal int, folder bool, drawn func(building int) *image.RGBA,
 	rest func()) *image.RGBA {
-	g := newGround(t.Screen.W, t.Screen.H, scale, rest)
+	g := newCanvas(t.Screen.W, t.Screen.H, scale, rest)
 	g.sky(t)
 	g.street(t, drawn)
 	g.park(t)
@@ -47,13 +47,13 @@ func TownPreview(t *layout.TableLayout, scale float64, goal int, folder bool, br
 // PreviewScale returns the pixels per point of a preview.
 func PreviewScale(fine float64) float64 { return fine / 4 }
 
-// most is the approximate maximum number of pixels of a background; the night scene has few edges.
-const most = 2.1e6
+// maxPixels is the approximate maximum number of pixels of a background; the night scene has few edges.
+const maxPixels = 2.1e6
 
 // PixelScale returns the pixels per point for a background of w×h points on a device of that scale; it is lower on
 // large, fine screens.
 func PixelScale(w, h, device float64) float64 {
-	return min(device, max(1, math.Sqrt(most/(w*h))))
+	return min(device, max(1, math.Sqrt(maxPixels/(w*h))))
 }
 
 // Spotlight returns the shade over the town with one house lit: a square to be shown large, centred on the house. Reach
