@@ -17,7 +17,7 @@ func (d *FocusManager) Focused() *Control { return d.top().focus }
 func (d *FocusManager) Focus(id string) {
 	if c := d.Find(id); c != nil {
 		d.setFocus(c)
-		d.top().offered = !d.ShowFocus()
+		d.top().unseen = !d.ShowFocus()
 	}
 }
 
@@ -33,29 +33,29 @@ func (d *FocusManager) ShowFocus() bool { return d.keys || d.typed && d.Scopes()
 // CopyInputMode copies from another focus manager whether keys or a pointer are in use.
 func (d *FocusManager) CopyInputMode(o *FocusManager) { d.setKeys(o.keys, o.typed) }
 
-// put sets the focus without callbacks.
-func (s *scope) put(c *Control) {
+// setTarget sets the focus without callbacks.
+func (s *scope) setTarget(c *Control) {
 	s.focus = c
 	if c != nil {
-		s.wanted = place{c.ID, c.Rect}
+		s.target = focusTarget{c.ID, c.Rect}
 	}
 }
 
 func (d *FocusManager) setFocus(c *Control) {
 	old := d.top().focus
-	d.top().put(c)
+	d.top().setTarget(c)
 	if old != nil {
-		d.relook(old)
+		d.updateState(old)
 	}
 	if c != nil {
-		d.relook(c)
+		d.updateState(c)
 	}
-	d.tellFocus()
+	d.notifyFocus()
 }
 
-// tellFocus corrects the focus and calls OnFocus.
-func (d *FocusManager) tellFocus() {
-	d.settle()
+// notifyFocus corrects the focus and calls OnFocus.
+func (d *FocusManager) notifyFocus() {
+	d.leaveDisabled()
 	if d.OnFocus != nil {
 		c := d.top().focus
 		d.OnFocus(c, d.ShowFocus() && c != nil)
@@ -68,52 +68,52 @@ func (d *FocusManager) setKeys(keys, typed bool) {
 	}
 	d.keys, d.typed = keys, typed
 	if c := d.top().focus; c != nil {
-		d.relook(c)
+		d.updateState(c)
 	}
-	d.tellFocus()
+	d.notifyFocus()
 }
 
-// settle moves a visible focus off a disabled control, and back when it is enabled.
-func (d *FocusManager) settle() {
+// leaveDisabled moves a visible focus off a disabled control, and back when it is enabled.
+func (d *FocusManager) leaveDisabled() {
 	s := d.top()
 	if !d.ShowFocus() && d.Scopes() == 0 {
 		return
 	}
 	old := s.focus
-	if s.focus = d.rest(s); s.focus == old {
+	if s.focus = d.bestFocus(s); s.focus == old {
 		return
 	}
 	for _, c := range []*Control{old, s.focus} {
 		if c != nil {
-			d.relook(c)
+			d.updateState(c)
 		}
 	}
 }
 
-// rest returns where the focus belongs in a scope: the control it was put on or its replacement, else where it is, else
+// bestFocus returns where the focus belongs in a scope: the control it was put on or its replacement, else where it is, else
 // Home, else the nearest.
-func (d *FocusManager) rest(s *scope) *Control {
+func (d *FocusManager) bestFocus(s *scope) *Control {
 	var placed, home, near *Control
 	there := false
 	far := math.Inf(1)
 	for _, c := range s.reachable() {
 		switch {
-		case c.ID == s.wanted.id:
+		case c.ID == s.target.id:
 			return c
-		case c.Rect == s.wanted.rect && (placed == nil || placed.Transient):
+		case c.Rect == s.target.rect && (placed == nil || placed.Transient):
 			placed = c
 		case c.ID == d.Home && d.Scopes() == 0:
 			home = c
 		}
 		there = there || c == s.focus
-		if k := c.Rect.Center().Distance(s.wanted.rect.Center()); near == nil || s.wanted.id != "" && k < far {
+		if k := c.Rect.Center().Distance(s.target.rect.Center()); near == nil || s.target.id != "" && k < far {
 			near, far = c, k
 		}
 	}
 	switch {
 	case placed != nil && !placed.Transient:
 		return placed
-	case home != nil && s.focus != nil && s.focus.ID != s.wanted.id: // it was only waiting there
+	case home != nil && s.focus != nil && s.focus.ID != s.target.id: // it was only waiting there
 		return home
 	case there:
 		return s.focus
@@ -125,22 +125,22 @@ func (d *FocusManager) rest(s *scope) *Control {
 	return near
 }
 
-// key handles a key; shown tells whether the focus was visible before.
-func (d *FocusManager) key(e InputEvent, shown bool) bool {
+// handleKey handles a key; shown tells whether the focus was visible before.
+func (d *FocusManager) handleKey(e InputEvent, shown bool) bool {
 	switch e.Key {
 	case KeyTab, KeyArrowLeft, KeyArrowRight, KeyArrowUp, KeyArrowDown:
 		s := d.top()
-		offered := s.offered && !shown && s.focus != nil && !s.focus.Disabled
-		s.offered = false
+		offered := s.unseen && !shown && s.focus != nil && !s.focus.Disabled
+		s.unseen = false
 		switch {
 		case offered: // show it first
 		case e.Key == KeyTab:
-			d.step(e.Shift)
+			d.focusNext(e.Shift)
 		default:
-			d.wander(e.Key)
+			d.focusTowards(e.Key)
 		}
 		d.setKeys(true, true)
-		d.feel(FeedbackFocus)
+		d.feedback(FeedbackFocus)
 		return true
 	case KeyEnter, KeySpace:
 		c := d.top().focus
@@ -148,9 +148,9 @@ func (d *FocusManager) key(e InputEvent, shown bool) bool {
 			return false // on the table Enter means the next step until the focus is visible
 		}
 		if e.Shift && c.OnAlt != nil {
-			d.alt(c)
+			d.altPress(c)
 		} else {
-			d.pressed(c)
+			d.pressByKey(c)
 		}
 		return true
 	case KeyBack:
@@ -173,8 +173,8 @@ func (s *scope) reachable() []*Control {
 	return cs
 }
 
-// step moves the focus to the next or previous control.
-func (d *FocusManager) step(back bool) {
+// focusNext moves the focus to the next or previous control.
+func (d *FocusManager) focusNext(back bool) {
 	s := d.top()
 	n := len(s.controls)
 	at, by := -1, 1
@@ -195,11 +195,11 @@ func (d *FocusManager) step(back bool) {
 	}
 }
 
-// wander moves the focus to the nearest control in the direction of an arrow key.
-func (d *FocusManager) wander(key string) {
+// focusTowards moves the focus to the nearest control in the direction of an arrow key.
+func (d *FocusManager) focusTowards(key string) {
 	from := d.top().focus
 	if from == nil {
-		d.step(false)
+		d.focusNext(false)
 		return
 	}
 	a := from.Rect.Center()

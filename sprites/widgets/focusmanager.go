@@ -37,9 +37,9 @@ type Control struct {
 	OnDrag    func(p Drag) (used bool) // a pointer that went down here moves
 	OnLook    func(ControlState)       // the state changed: redraw the control
 
-	look  ControlState
-	said  string // DisabledReason as last shown
-	shown bool
+	state       ControlState
+	shownReason string // DisabledReason as last shown
+	drawn       bool
 }
 
 // Drag is the movement of a pointer that went down on a control.
@@ -83,7 +83,7 @@ const (
 	FeedbackOpen                   // a dialog opens
 )
 
-func (d *FocusManager) feel(f Feedback) {
+func (d *FocusManager) feedback(f Feedback) {
 	if d.OnFeedback != nil {
 		d.OnFeedback(f)
 	}
@@ -92,13 +92,13 @@ func (d *FocusManager) feel(f Feedback) {
 type scope struct {
 	controls []*Control
 	focus    *Control
-	wanted   place // where the focus was last put; it returns there when possible
-	offered  bool  // put there by the scene and not shown yet
+	target   focusTarget // where the focus was last put; it returns there when possible
+	unseen   bool        // put there by the scene and not shown yet
 	back     func()
 }
 
-// place is a control's ID and position.
-type place struct {
+// focusTarget is a control's ID and position.
+type focusTarget struct {
 	id   string
 	rect layout.Rect
 }
@@ -115,10 +115,10 @@ func (d *FocusManager) Add(cs ...*Control) {
 	s := d.top()
 	for _, c := range cs {
 		s.controls = append(s.controls, c)
-		c.shown = false
-		d.relook(c)
+		c.drawn = false
+		d.updateState(c)
 	}
-	d.tellFocus()
+	d.notifyFocus()
 }
 
 // Replace replaces the controls of the bottom scope, after a change of the table. Focus, hover and a press in progress
@@ -152,10 +152,10 @@ func (d *FocusManager) Replace(controls []*Control) {
 		}
 	}
 	for _, c := range controls {
-		c.shown = false
-		d.relook(c)
+		c.drawn = false
+		d.updateState(c)
 	}
-	d.tellFocus()
+	d.notifyFocus()
 }
 
 // ReplaceAfter replaces the n controls after one, for example when a list scrolls. Focus, hover and press move to the
@@ -185,9 +185,9 @@ func (d *FocusManager) ReplaceAfter(after *Control, n int, controls []*Control) 
 			d.down = c
 		}
 		for _, c := range controls {
-			d.relook(c)
+			d.updateState(c)
 		}
-		d.tellFocus()
+		d.notifyFocus()
 	}
 }
 
@@ -197,7 +197,7 @@ func (d *FocusManager) Open(back func()) {
 	d.setHover(nil)
 	d.top()
 	d.scopes = append(d.scopes, scope{back: back})
-	d.tellFocus()
+	d.notifyFocus()
 }
 
 // Close closes the top scope with its controls. The bottom scope stays.
@@ -206,7 +206,7 @@ func (d *FocusManager) Close() {
 		d.release(true)
 		d.setHover(nil)
 		d.scopes = d.scopes[:len(d.scopes)-1]
-		d.tellFocus()
+		d.notifyFocus()
 	}
 }
 
@@ -232,18 +232,18 @@ func (d *FocusManager) Find(id string) *Control {
 // Refresh updates the state of every control after Disabled or Checked changed.
 func (d *FocusManager) Refresh() {
 	for _, c := range d.top().controls {
-		d.relook(c)
+		d.updateState(c)
 	}
-	d.tellFocus()
+	d.notifyFocus()
 }
 
-func (d *FocusManager) relook(c *Control) {
+func (d *FocusManager) updateState(c *Control) {
 	s := ControlState{Hover: d.hover == c, Pressed: d.down == c, Focused: d.ShowFocus() && d.top().focus == c,
 		Disabled: c.Disabled, Checked: c.Checked}
-	if c.shown && s == c.look && c.said == c.DisabledReason {
+	if c.drawn && s == c.state && c.shownReason == c.DisabledReason {
 		return
 	}
-	c.look, c.said, c.shown = s, c.DisabledReason, true
+	c.state, c.shownReason, c.drawn = s, c.DisabledReason, true
 	if c.OnLook != nil {
 		c.OnLook(s)
 	}
@@ -253,10 +253,10 @@ func (d *FocusManager) setHover(c *Control) {
 	if old := d.hover; old != c {
 		d.hover = c
 		if old != nil {
-			d.relook(old)
+			d.updateState(old)
 		}
 		if c != nil {
-			d.relook(c)
+			d.updateState(c)
 		}
 	}
 }

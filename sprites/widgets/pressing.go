@@ -27,7 +27,7 @@ func (d *FocusManager) Handle(e InputEvent) bool {
 			return false
 		}
 		if e.Alt {
-			d.alt(c)
+			d.altPress(c)
 			return true
 		}
 		d.down, d.pointer, d.startX, d.startY, d.dragged = c, e.Pointer, e.X, e.Y, false
@@ -39,13 +39,13 @@ func (d *FocusManager) Handle(e InputEvent) bool {
 			c.OnHold(true)
 		}
 		if d.down != nil {
-			d.relook(c)
+			d.updateState(c)
 		}
 		return true
 	case PointerMove:
-		return d.move(e)
+		return d.pointerMove(e)
 	case PointerUp:
-		return d.up(e)
+		return d.pointerUp(e)
 	case PointerCancel:
 		if d.down != nil && e.Pointer == d.pointer {
 			d.release(true)
@@ -54,12 +54,12 @@ func (d *FocusManager) Handle(e InputEvent) bool {
 	case KeyDown:
 		shown := d.ShowFocus()
 		d.setKeys(d.keys, true)
-		return d.key(e, shown)
+		return d.handleKey(e, shown)
 	}
 	return false
 }
 
-func (d *FocusManager) move(e InputEvent) bool {
+func (d *FocusManager) pointerMove(e InputEvent) bool {
 	if d.down == nil {
 		if !e.Touch {
 			d.setHover(d.At(e.X, e.Y))
@@ -78,7 +78,7 @@ func (d *FocusManager) move(e InputEvent) bool {
 	return true
 }
 
-func (d *FocusManager) up(e InputEvent) bool {
+func (d *FocusManager) pointerUp(e InputEvent) bool {
 	c := d.down
 	if c == nil || e.Pointer != d.pointer {
 		return c != nil
@@ -115,22 +115,22 @@ func (d *FocusManager) release(cancel bool) {
 	if cancel && dragged {
 		drag(Drag{Cancels: true, Done: true})
 	}
-	d.relook(c)
+	d.updateState(c)
 }
 
 // press presses a control and runs its action.
 func (d *FocusManager) press(c *Control, does func()) {
 	if c.Disabled {
-		d.feel(FeedbackRefuse)
+		d.feedback(FeedbackRefuse)
 		if c.OnRefuse != nil {
 			c.OnRefuse()
 		}
 		return
 	}
 	if !c.Pointer {
-		d.top().put(c) // hidden: Tab continues from here
-		d.top().offered = false
-		d.feel(FeedbackPress)
+		d.top().setTarget(c) // hidden: Tab continues from here
+		d.top().unseen = false
+		d.feedback(FeedbackPress)
 	}
 	does()
 }
@@ -138,12 +138,12 @@ func (d *FocusManager) press(c *Control, does func()) {
 // Press presses the control with that ID without a pointer; a disabled one refuses.
 func (d *FocusManager) Press(id string) {
 	if c := d.Find(id); c != nil {
-		d.pressed(c)
+		d.pressByKey(c)
 	}
 }
 
-// pressed presses a control without a pointer.
-func (d *FocusManager) pressed(c *Control) {
+// pressByKey presses a control without a pointer.
+func (d *FocusManager) pressByKey(c *Control) {
 	d.press(c, func() {
 		if c.OnPress != nil {
 			c.OnPress()
@@ -151,7 +151,7 @@ func (d *FocusManager) pressed(c *Control) {
 	})
 }
 
-func (d *FocusManager) alt(c *Control) {
+func (d *FocusManager) altPress(c *Control) {
 	if c.OnAlt != nil && !c.Disabled {
 		c.OnAlt()
 	}

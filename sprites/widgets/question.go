@@ -34,7 +34,7 @@ func (q *Question) Ask(k *Kit, stage *sprites.Stage, desk *FocusManager, screen 
 			desk.Focus(a.ID)
 		}
 	}
-	desk.feel(FeedbackOpen)
+	desk.feedback(FeedbackOpen)
 }
 
 // obeys returns the action of an answer, which marks the answer while it runs.

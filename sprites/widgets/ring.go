@@ -28,7 +28,7 @@ func NewRing(k *Kit, stage *sprites.Stage, screen layout.Rect, d *FocusManager) 
 	r := &Ring{kit: k, node: sprites.New("focus"), screen: screen}
 	stage.Add(sprites.LayerFocus, r.node)
 	d.OnFocus = r.show
-	d.tellFocus()
+	d.notifyFocus()
 	return r
 }
 
