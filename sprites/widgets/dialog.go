@@ -30,18 +30,18 @@ type Answer struct {
 // Drawer draws an open drawer of wood and felt, which holds choices. Front is the height of its front for the heading,
 // in points.
 func (k *Kit) Drawer(on *sprites.Node, box layout.Rect, front float64) {
-	k.thing(on, sprites.PanelStyle{Radius: 12, Fill: k.Theme.Panel}, box, fmt.Sprintf("drawer-%.1f", front),
+	k.prop(on, sprites.PanelStyle{Radius: 12, Fill: k.Theme.Panel}, box, fmt.Sprintf("drawer-%.1f", front),
 		func(scale float64) *image.RGBA { return props.Drawer(box.W, box.H, front, scale) })
 }
 
 // slip draws a slip of paper with a red line below its heading.
 func (k *Kit) slip(on *sprites.Node, box layout.Rect, line float64) {
-	k.thing(on, sprites.PanelStyle{Radius: 5, Fill: k.Theme.Cream}, box, fmt.Sprintf("slip-%.1f", line),
+	k.prop(on, sprites.PanelStyle{Radius: 5, Fill: k.Theme.Cream}, box, fmt.Sprintf("slip-%.1f", line),
 		func(scale float64) *image.RGBA { return props.Slip(box.W, box.H, line, scale) })
 }
 
-// thing draws a prop over the panel that it covers.
-func (k *Kit) thing(on *sprites.Node, covers sprites.PanelStyle, box layout.Rect, key string,
+// prop draws a prop over the panel that it covers.
+func (k *Kit) prop(on *sprites.Node, covers sprites.PanelStyle, box layout.Rect, key string,
 	paint func(scale float64) *image.RGBA) {
 	w, h := props.PictureSize(box.W, box.H)
 	scale := k.Textures.Scale()
@@ -66,9 +66,9 @@ type Dialog struct {
 	Back    func()
 }
 
-// show opens the dialog over the screen. It returns a function that closes it without an answer and reports whether it
+// openDialog opens the dialog over the screen. It returns a function that closes it without an answer and reports whether it
 // was still open, and one that reports whether it is.
-func (k *Kit) show(stage *sprites.Stage, desk *FocusManager, screen layout.Rect, d Dialog) (shut, open func() bool) {
+func (k *Kit) openDialog(stage *sprites.Stage, desk *FocusManager, screen layout.Rect, d Dialog) (shut, open func() bool) {
 	node := sprites.New("dialog")
 	stage.Add(sprites.LayerDialog, node)
 	there := true
@@ -118,16 +118,16 @@ func (k *Kit) show(stage *sprites.Stage, desk *FocusManager, screen layout.Rect,
 		bh += 10
 	}
 	room := screen.H - 2*margin - 2*pad - th - bh - 18
-	d.unnotch(inner)
+	d.dropNarrowLevers(inner)
 	if screen.W < layout.Narrow {
-		d.wordsOnly()
+		d.dropPictures()
 	}
-	if d.List && d.wide(screen, room, 52+gap) { // too many choices for one column: two
+	if d.List && d.twoColumns(screen, room, 52+gap) { // too many choices for one column: two
 		width = min(screen.W-2*margin, 720)
 		inner = width - 2*pad
 	}
-	f := d.form(k, inner, gap, room, screen)
-	height := 2*pad + th + bh + 18 + f.high
+	f := d.layout(k, inner, gap, room, screen)
+	height := 2*pad + th + bh + 18 + f.height
 	box := layout.Rect{X: screen.X + (screen.W-width)/2, Y: screen.Y + max((screen.H-height)/2, margin/2), W: width,
 		H: height}
 
@@ -161,11 +161,11 @@ func (k *Kit) show(stage *sprites.Stage, desk *FocusManager, screen layout.Rect,
 			}
 		}
 	}
-	h := hand{kit: k, on: node, desk: desk, press: press, form: &f}
+	h := answerBuilder{kit: k, node: node, focus: desk, action: press, form: &f}
 	for i, a := range d.Answers {
 		r := f.rects[i]
 		r.X, r.Y = r.X+box.X+pad, r.Y+y
-		h.lay(d.Answers, i, r)
+		h.add(d.Answers, i, r)
 		if a.Primary || a.Checked && a.Slider == nil {
 			desk.Focus(a.ID)
 		}

@@ -23,32 +23,32 @@ type Slider struct {
 
 // Heights of the rows of a drawer and sizes of their parts, in points.
 const (
-	choiceHigh = 52
-	leverHigh  = 58
-	sliderHigh = 54
-	switchHigh = 56
-	brassHigh  = 34.0 // of a ruler
-	slideWide  = 20.0
-	brassEnd   = 14.0 // from the end of a ruler to its first line
+	choiceHeight = 52
+	leverHeight  = 58
+	sliderHeight = 54
+	switchHeight = 56
+	rulerHeight  = 34.0 // of a ruler
+	knobWidth    = 20.0
+	rulerEnd     = 14.0 // from the end of a ruler to its first line
 
-	switchWide  = 54
-	switchGap   = 18.0 // between a switch and its label
-	switchTitle = 17.0 // font sizes of the labels
-	switchSub   = 15.0
-	switchEdge  = 6.0 // padding of two lines
+	switchWidth     = 54
+	switchGap       = 18.0 // between a switch and its label
+	switchTitleSize = 17.0 // font sizes of the labels
+	switchSubSize   = 15.0
+	switchPadding   = 6.0 // padding of two lines
 )
 
-// hand lays answers out in a dialog.
-type hand struct {
-	kit   *Kit
-	on    *sprites.Node
-	desk  *FocusManager
-	form  *form
-	press func(Answer) func() // returns the action of a press
+// answerBuilder lays answers out in a dialog.
+type answerBuilder struct {
+	kit    *Kit
+	node   *sprites.Node
+	focus  *FocusManager
+	form   *answerLayout
+	action func(Answer) func() // returns the action of a press
 }
 
-// lay adds one answer.
-func (h *hand) lay(all []Answer, i int, r layout.Rect) {
+// add adds one answer.
+func (h *answerBuilder) add(all []Answer, i int, r layout.Rect) {
 	a := all[i]
 	switch {
 	case a.Notch:
@@ -57,19 +57,19 @@ func (h *hand) lay(all []Answer, i int, r layout.Rect) {
 			for n < len(all) && all[n].Notch {
 				n++
 			}
-			h.lever(all[i:n], r)
+			h.addLever(all[i:n], r)
 		}
 	case a.Slider != nil:
-		h.slider(a, r)
+		h.addSlider(a, r)
 	case a.Switch:
-		h.flip(a, r)
+		h.addSwitch(a, r)
 	default:
-		h.choice(a, r)
+		h.addButton(a, r)
 	}
 }
 
-// choice adds a button with a picture beside its label.
-func (h *hand) choice(a Answer, r layout.Rect) {
+// addButton adds a button with a picture beside its label.
+func (h *answerBuilder) addButton(a Answer, r layout.Rect) {
 	look, left := Secondary, h.form.list
 	if a.Primary {
 		look = Primary
@@ -77,28 +77,28 @@ func (h *hand) choice(a Answer, r layout.Rect) {
 		look = Choice
 	}
 	spec := ButtonSpec{ID: a.ID, Title: a.Title, Sub: a.Sub, Icon: a.Icon, Look: look, Rect: r, Checked: a.Checked,
-		Left: left && !a.Primary, Disabled: a.Disabled, DisabledReason: a.DisabledReason, Size: 17, OnPress: h.press(a)}
+		Left: left && !a.Primary, Disabled: a.Disabled, DisabledReason: a.DisabledReason, Size: 17, OnPress: h.action(a)}
 	if a.Prop != 0 {
 		spec.Inset = r.H*props.TrinketW/props.TrinketH*0.86 + 12
 	}
 	b := h.kit.Button(spec)
-	h.on.Add(b.Node)
+	h.node.Add(b.Node)
 	if a.Prop != 0 {
 		larger := (r.H - 10) / props.TrinketH
 		w, high := props.TrinketW*larger, props.TrinketH*larger
-		thing := h.kit.small(fmt.Sprintf("trinket-%d-%.2f", a.Prop, larger), w, high,
+		thing := h.kit.smallProp(fmt.Sprintf("trinket-%d-%.2f", a.Prop, larger), w, high,
 			func(scale float64) *image.RGBA { return a.Prop.Paint(larger, scale) })
 		thing.SetPos(r.X+8-props.Margin, r.Center().Y-high/2-props.Margin)
 		if a.Disabled {
 			thing.SetAlpha(0.45)
 		}
-		h.on.Add(thing)
+		h.node.Add(thing)
 	}
-	h.desk.Add(b.Control)
+	h.focus.Add(b.Control)
 }
 
-// small returns the picture of a small prop with its margin, painted at once.
-func (k *Kit) small(key string, w, h float64, paint func(scale float64) *image.RGBA) *sprites.Node {
+// smallProp returns the picture of a small prop with its margin, painted at once.
+func (k *Kit) smallProp(key string, w, h float64, paint func(scale float64) *image.RGBA) *sprites.Node {
 	pw, ph := props.PictureSize(w, h)
 	scale := k.Textures.Scale()
 	return sprites.NewFace("thing", k.Textures.Shape(fmt.Sprintf("%s-%v", key, scale), pw, ph,
@@ -108,53 +108,53 @@ func (k *Kit) small(key string, w, h float64, paint func(scale float64) *image.R
 // engraved is the colour of engravings in brass.
 var engraved = color.RGBA{0x2A, 0x1C, 0x08, 0xFF}
 
-// brass adds a ruler with marks at shares of the way from its first mark to its last.
-func (h *hand) brass(r layout.Rect, lines []float64) {
+// addRuler adds a ruler with marks at shares of the way from its first mark to its last.
+func (h *answerBuilder) addRuler(r layout.Rect, lines []float64) {
 	var key string
 	at := make([]float64, len(lines))
 	for i, l := range lines {
-		at[i] = brassEnd + (r.W-2*brassEnd)*l
+		at[i] = rulerEnd + (r.W-2*rulerEnd)*l
 		key += fmt.Sprintf("-%.2f", l)
 	}
-	n := h.kit.small(fmt.Sprintf("brass-%.1f-%.1f%s", r.W, r.H, key), r.W, r.H,
+	n := h.kit.smallProp(fmt.Sprintf("brass-%.1f-%.1f%s", r.W, r.H, key), r.W, r.H,
 		func(scale float64) *image.RGBA { return props.Ruler(r.W, r.H, scale, at, -1) })
-	h.on.Add(n.SetPos(r.X-props.Margin, r.Y-props.Margin))
+	h.node.Add(n.SetPos(r.X-props.Margin, r.Y-props.Margin))
 }
 
-// slide returns the knob of a ruler, not placed yet.
-func (h *hand) slide() *sprites.Node {
-	const high = brassHigh + 12
-	return h.kit.small("slide", slideWide, high,
-		func(scale float64) *image.RGBA { return props.SliderKnob(slideWide, high, scale, true) })
+// newKnob returns the knob of a ruler, not placed yet.
+func (h *answerBuilder) newKnob() *sprites.Node {
+	const high = rulerHeight + 12
+	return h.kit.smallProp("slide", knobWidth, high,
+		func(scale float64) *image.RGBA { return props.SliderKnob(knobWidth, high, scale, true) })
 }
 
-// put places the knob on a ruler.
-func put(slide *sprites.Node, ruler layout.Rect, x float64) {
-	slide.SetPos(x-slideWide/2-props.Margin, ruler.Y-6-props.Margin)
+// placeKnob places the knob on a ruler.
+func placeKnob(slide *sprites.Node, ruler layout.Rect, x float64) {
+	slide.SetPos(x-knobWidth/2-props.Margin, ruler.Y-6-props.Margin)
 }
 
-// lever adds a lever with one notch per answer; its knob is at the checked one.
-func (h *hand) lever(notches []Answer, first layout.Rect) {
+// addLever adds a lever with one notch per answer; its knob is at the checked one.
+func (h *answerBuilder) addLever(notches []Answer, first layout.Rect) {
 	n := float64(len(notches))
 	ruler := layout.Rect{X: first.X, Y: first.Y + 6, W: first.W * n, H: first.H - 12}
 	var lines []float64
 	for i := range notches {
-		lines = append(lines, ((float64(i)+0.5)*first.W-brassEnd)/(ruler.W-2*brassEnd))
+		lines = append(lines, ((float64(i)+0.5)*first.W-rulerEnd)/(ruler.W-2*rulerEnd))
 	}
-	h.brass(ruler, lines)
+	h.addRuler(ruler, lines)
 	st := lettering.Style{Face: lettering.Strong, Size: 16, Color: engraved, Align: lettering.Center}
 	for i, a := range notches {
 		r := layout.Rect{X: first.X + float64(i)*first.W, Y: first.Y, W: first.W, H: first.H}
 		if a.Checked {
-			mark := h.kit.small(fmt.Sprintf("notch-%.1f", r.W), r.W-8, ruler.H+6,
+			mark := h.kit.smallProp(fmt.Sprintf("notch-%.1f", r.W), r.W-8, ruler.H+6,
 				func(scale float64) *image.RGBA { return props.SliderKnob(r.W-8, ruler.H+6, scale, false) })
-			h.on.Add(mark.SetPos(r.X+4-props.Margin, ruler.Y-3-props.Margin))
+			h.node.Add(mark.SetPos(r.X+4-props.Margin, ruler.Y-3-props.Margin))
 		}
 		words := sprites.New("words")
-		h.on.Add(words)
+		h.node.Add(words)
 		c := &Control{ID: a.ID, Label: a.Title, Rect: r, Disabled: a.Disabled, DisabledReason: a.DisabledReason,
 			Checked: a.Checked,
-			OnPress: h.press(a)}
+			OnPress: h.action(a)}
 		c.OnLook = func(s ControlState) {
 			words.Clear()
 			style, labelHigh := st, ruler.H-8 // above the marks
@@ -166,59 +166,59 @@ func (h *hand) lever(notches []Answer, first layout.Rect) {
 			h.kit.NamedLabel(words, "notch", style, a.Title, layout.Rect{X: r.X + 6, Y: ruler.Y, W: r.W - 12,
 				H: labelHigh})
 		}
-		h.desk.Add(c)
+		h.focus.Add(c)
 	}
 }
 
-// flip adds a switch with its label.
-func (h *hand) flip(a Answer, r layout.Rect) {
-	const w, high = switchWide, 30
+// addSwitch adds a switch with its label.
+func (h *answerBuilder) addSwitch(a Answer, r layout.Rect) {
+	const w, high = switchWidth, 30
 	key := fmt.Sprintf("switch-%v", a.Checked)
-	plate := h.kit.small(key, w, high,
+	plate := h.kit.smallProp(key, w, high,
 		func(scale float64) *image.RGBA { return props.Switch(w, high, scale, a.Checked) })
-	h.on.Add(plate.SetPos(r.X+4-props.Margin, r.Center().Y-high/2-props.Margin))
+	h.node.Add(plate.SetPos(r.X+4-props.Margin, r.Center().Y-high/2-props.Margin))
 	x := r.X + w + switchGap
 	title, sub := layout.Rect{X: x, Y: r.Y, W: r.Right() - x, H: r.H}, layout.Rect{}
 	if a.Sub != "" {
 		share := 0.5
 		// a label of more than two lines
-		if t, s := h.kit.switchWords(&a, r.W); t+s > r.H-2*switchEdge || r.H > switchHigh {
+		if t, s := h.kit.switchLabelHeights(&a, r.W); t+s > r.H-2*switchPadding || r.H > switchHeight {
 			share = t / (t + s)
 		}
-		title, sub = title.Inset(switchEdge).CutTop((r.H-2*switchEdge)*share, 0)
+		title, sub = title.Inset(switchPadding).CutTop((r.H-2*switchPadding)*share, 0)
 	}
 	th := h.kit.Theme
-	h.kit.NamedLabel(h.on, "title", lettering.Style{Face: lettering.Strong, Size: switchTitle, Color: th.Cream},
+	h.kit.NamedLabel(h.node, "title", lettering.Style{Face: lettering.Strong, Size: switchTitleSize, Color: th.Cream},
 		a.Title,
 		title)
 	if a.Sub != "" {
-		h.kit.NamedLabel(h.on, "sub", lettering.Style{Face: lettering.Body, Size: switchSub, Color: th.Words}, a.Sub,
+		h.kit.NamedLabel(h.node, "sub", lettering.Style{Face: lettering.Body, Size: switchSubSize, Color: th.Words}, a.Sub,
 			sub)
 	}
 	label := a.Title
 	if a.Sub != "" {
 		label += ", " + a.Sub
 	}
-	h.desk.Add(&Control{ID: a.ID, Label: label, Rect: r, Disabled: a.Disabled, DisabledReason: a.DisabledReason,
+	h.focus.Add(&Control{ID: a.ID, Label: label, Rect: r, Disabled: a.Disabled, DisabledReason: a.DisabledReason,
 		Checked: a.Checked,
-		Switch:  true, OnPress: h.press(a)})
+		Switch:  true, OnPress: h.action(a)})
 }
 
-// slider adds a ruler with its knob and label. Keys call the answer's own action.
-func (h *hand) slider(a Answer, r layout.Rect) {
+// addSlider adds a ruler with its knob and label. Keys call the answer's own action.
+func (h *answerBuilder) addSlider(a Answer, r layout.Rect) {
 	s, th := a.Slider, h.kit.Theme
 	words, ruler := r.CutLeft(min(r.W*0.36, 160), 8)
-	ruler.Y, ruler.H = r.Center().Y-brassHigh/2, brassHigh
+	ruler.Y, ruler.H = r.Center().Y-rulerHeight/2, rulerHeight
 	var lines []float64
 	for i := range 11 {
 		lines = append(lines, float64(i)/10)
 	}
-	h.brass(ruler, lines)
-	slide, said := h.slide(), sprites.New("words")
-	h.on.Add(slide, said)
+	h.addRuler(ruler, lines)
+	slide, said := h.newKnob(), sprites.New("words")
+	h.node.Add(slide, said)
 	ctl := &Control{ID: a.ID, Rect: r, Disabled: a.Disabled, DisabledReason: a.DisabledReason}
 	show := func() {
-		put(slide, ruler, ruler.X+brassEnd+(ruler.W-2*brassEnd)*float64(s.Value)/100)
+		placeKnob(slide, ruler, ruler.X+rulerEnd+(ruler.W-2*rulerEnd)*float64(s.Value)/100)
 		said.Clear()
 		ctl.Label = s.Say(s.Value)
 		st := lettering.Style{Face: lettering.Strong, Size: 17, Color: th.Cream}
@@ -238,14 +238,14 @@ func (h *hand) slider(a Answer, r layout.Rect) {
 	was := s.Value // value at the last release
 	set := func(x float64, done bool) {
 		const step = 5
-		v := 100 * (x - ruler.X - brassEnd) / (ruler.W - 2*brassEnd)
+		v := 100 * (x - ruler.X - rulerEnd) / (ruler.W - 2*rulerEnd)
 		s.Value = int(math.Round(min(max(v, 0), 100)/step)) * step
 		if s.Set(s.Value, done); done {
 			was = s.Value
 		}
 		show()
 	}
-	ctl.OnPress = h.press(a)
+	ctl.OnPress = h.action(a)
 	ctl.OnPressAt = func(x, _ float64) { set(x, true) }
 	ctl.OnDrag = func(p Drag) bool {
 		if p.Cancels {
@@ -257,5 +257,5 @@ func (h *hand) slider(a Answer, r layout.Rect) {
 		set(p.X, p.Done)
 		return true
 	}
-	h.desk.Add(ctl)
+	h.focus.Add(ctl)
 }

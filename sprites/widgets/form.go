@@ -10,33 +10,33 @@ import (
 
 // The layout of answers in a drawer or on a slip.
 
-// form is the layout of the answers of a dialog: rectangles relative to their area.
-type form struct {
-	rects []layout.Rect
-	high  float64
-	less  float64 // points by which levers, sliders and switches are reduced
-	flip  float64 // preferred height of switches
-	big   bool    // choices have room for large pictures
-	list  bool    // answers are choices
+// answerLayout is the layout of the answers of a dialog: rectangles relative to their area.
+type answerLayout struct {
+	rects        []layout.Rect
+	height       float64
+	shrink       float64 // points by which levers, sliders and switches are reduced
+	switchHeight float64 // preferred height of switches
+	large        bool    // choices have room for large pictures
+	list         bool    // answers are choices
 }
 
-// tightest is the maximum of less: by how many points a row of a drawer can be reduced.
-const tightest = 8
+// maxShrink is the maximum of less: by how many points a row of a drawer can be reduced.
+const maxShrink = 8
 
-// wide reports whether the choices need two columns: either one column is too high, or large choices fit beside each
+// twoColumns reports whether the choices need two columns: either one column is too high, or large choices fit beside each
 // other.
-func (d *Dialog) wide(screen layout.Rect, room, line float64) bool {
+func (d *Dialog) twoColumns(screen layout.Rect, room, line float64) bool {
 	n := 0
 	for i := range d.Answers {
-		if d.Answers[i].plain() {
+		if d.Answers[i].isChoice() {
 			n++
 		}
 	}
-	return n > 3 && screen.W >= 520 && (float64(len(d.Answers))*line > room || d.things() && screen.W >= 700)
+	return n > 3 && screen.W >= 520 && (float64(len(d.Answers))*line > room || d.hasPictures() && screen.W >= 700)
 }
 
-// things reports whether a choice has a picture.
-func (d *Dialog) things() bool {
+// hasPictures reports whether a choice has a picture.
+func (d *Dialog) hasPictures() bool {
 	for i := range d.Answers {
 		if d.Answers[i].Prop != 0 {
 			return true
@@ -45,58 +45,58 @@ func (d *Dialog) things() bool {
 	return false
 }
 
-// plain reports whether an answer is an ordinary button.
-func (a *Answer) plain() bool { return !a.Notch && !a.Switch && a.Slider == nil && !a.Primary }
+// isChoice reports whether an answer is an ordinary button.
+func (a *Answer) isChoice() bool { return !a.Notch && !a.Switch && a.Slider == nil && !a.Primary }
 
-// sets reports whether an answer changes a setting and keeps the others open.
-func (a *Answer) sets() bool { return a.Notch || a.Switch || a.Checked || a.Slider != nil }
+// isSetting reports whether an answer changes a setting and keeps the others open.
+func (a *Answer) isSetting() bool { return a.Notch || a.Switch || a.Checked || a.Slider != nil }
 
-// form lays the answers out in a width and, if possible, within room points of height.
-func (d *Dialog) form(k *Kit, width, gap, room float64, screen layout.Rect) (f form) {
+// layout lays the answers out in a width and, if possible, within room points of height.
+func (d *Dialog) layout(k *Kit, width, gap, room float64, screen layout.Rect) (f answerLayout) {
 	f.rects, f.list = make([]layout.Rect, len(d.Answers)), d.List
 	if !d.List {
 		rows, cols := len(d.Answers), 1
 		if len(d.Answers) <= 3 && width/float64(max(len(d.Answers), 1)) >= 140 {
 			rows, cols = 1, len(d.Answers)
 		}
-		f.table(width, gap, f.fit(rows, gap, room, choiceHigh), cols)
+		f.layoutTable(width, gap, f.rowHeight(rows, gap, room, choiceHeight), cols)
 		return f
 	}
 	cols := 1
-	if d.wide(screen, room, choiceHigh+gap) || float64(len(d.Answers))*(choiceHigh+gap) > room && len(d.Answers) > 3 &&
-		!d.things() && screen.W >= layout.Narrow {
+	if d.twoColumns(screen, room, choiceHeight+gap) || float64(len(d.Answers))*(choiceHeight+gap) > room && len(d.Answers) > 3 &&
+		!d.hasPictures() && screen.W >= layout.Narrow {
 		cols = 2
 	}
-	most := float64(choiceHigh)
-	f.flip = switchHigh
-	if f.big = cols == 2 && d.things() && room > 440; f.big {
+	most := float64(choiceHeight)
+	f.switchHeight = switchHeight
+	if f.large = cols == 2 && d.hasPictures() && room > 440; f.large {
 		most = 78
 	}
 	// The height of choices depends on the other rows.
 	button, least := most, 44.0
 	// a small screen: everything is large, and overflow scrolls
 	if screen.H <= 360 || screen.W < 330 || screen.W <= 430 && screen.H <= 600 {
-		least = d.tallest(k, (width-gap*float64(cols-1))/float64(cols))
+		least = d.choiceHeight(k, (width-gap*float64(cols-1))/float64(cols))
 		button = max(button, least)
-		f.flip = d.highestSwitch(k, width)
+		f.switchHeight = d.switchHeight(k, width)
 	}
-	for f.flow(d, width, gap, button, cols); f.high > room && button > least; f.flow(d, width, gap, button, cols) {
+	for f.layoutList(d, width, gap, button, cols); f.height > room && button > least; f.layoutList(d, width, gap, button, cols) {
 		button = max(button-1, least)
 	}
-	for f.high > room && f.less < tightest { // reduce the other rows
-		f.less++
-		f.flow(d, width, gap-f.less/4, button, cols)
+	for f.height > room && f.shrink < maxShrink { // reduce the other rows
+		f.shrink++
+		f.layoutList(d, width, gap-f.shrink/4, button, cols)
 	}
 	return f
 }
 
-// tallest returns the minimum height of choices of a width at which all labels fit.
-func (d *Dialog) tallest(k *Kit, width float64) float64 {
+// choiceHeight returns the minimum height of choices of a width at which all labels fit.
+func (d *Dialog) choiceHeight(k *Kit, width float64) float64 {
 	const size, pad = 14, 10
 	high := 44.0
 	for i := range d.Answers {
 		a := &d.Answers[i]
-		if !a.plain() {
+		if !a.isChoice() {
 			continue
 		}
 		room := width - 2*pad
@@ -119,47 +119,47 @@ func (d *Dialog) tallest(k *Kit, width float64) float64 {
 	return high
 }
 
-// highestSwitch returns the minimum height of switches of a width at which all labels fit.
-func (d *Dialog) highestSwitch(k *Kit, width float64) float64 {
-	high := float64(switchHigh)
+// switchHeight returns the minimum height of switches of a width at which all labels fit.
+func (d *Dialog) switchHeight(k *Kit, width float64) float64 {
+	high := float64(switchHeight)
 	for i := range d.Answers {
 		if a := &d.Answers[i]; a.Switch {
-			title, sub := k.switchWords(a, width)
-			high = max(high, title+sub+2*switchEdge)
+			title, sub := k.switchLabelHeights(a, width)
+			high = max(high, title+sub+2*switchPadding)
 		}
 	}
 	return high
 }
 
-// switchWords returns the heights of the label of a switch, in a width that includes the switch.
-func (k *Kit) switchWords(a *Answer, width float64) (title, sub float64) {
-	room := width - switchWide - switchGap
+// switchLabelHeights returns the heights of the label of a switch, in a width that includes the switch.
+func (k *Kit) switchLabelHeights(a *Answer, width float64) (title, sub float64) {
+	room := width - switchWidth - switchGap
 	if a.Sub != "" {
-		room -= 2 * switchEdge
+		room -= 2 * switchPadding
 	}
 	lines := func(f lettering.Typeface, size float64, words string) float64 {
 		if words == "" {
 			return 0
 		}
-		st := k.Fonts.FitWidth(lettering.Style{Face: f, Size: size}, words, room, least)
+		st := k.Fonts.FitWidth(lettering.Style{Face: f, Size: size}, words, room, minSentenceSize)
 		return float64(len(k.Fonts.Wrap(st, words, room))) * k.Fonts.LineHeight(st)
 	}
-	return lines(lettering.Strong, switchTitle, a.Title), lines(lettering.Body, switchSub, a.Sub)
+	return lines(lettering.Strong, switchTitleSize, a.Title), lines(lettering.Body, switchSubSize, a.Sub)
 }
 
-// leastNotch is the minimum width of a notch with its label, in points.
-const leastNotch = 60
+// minNotchWidth is the minimum width of a notch with its label, in points.
+const minNotchWidth = 60
 
-// wordsOnly removes the pictures of choices.
-func (d *Dialog) wordsOnly() {
+// dropPictures removes the pictures of choices.
+func (d *Dialog) dropPictures() {
 	d.Answers = slices.Clone(d.Answers)
 	for i := range d.Answers {
 		d.Answers[i].Prop = 0
 	}
 }
 
-// unnotch turns the notches of levers that are too wide into choices.
-func (d *Dialog) unnotch(width float64) {
+// dropNarrowLevers turns the notches of levers that are too wide into choices.
+func (d *Dialog) dropNarrowLevers(width float64) {
 	for i := 0; i < len(d.Answers); {
 		n := i
 		for n < len(d.Answers) && d.Answers[n].Notch {
@@ -169,7 +169,7 @@ func (d *Dialog) unnotch(width float64) {
 			i++
 			continue
 		}
-		if width/float64(n-i) < leastNotch {
+		if width/float64(n-i) < minNotchWidth {
 			d.Answers = slices.Clone(d.Answers)
 			for k := i; k < n; k++ {
 				d.Answers[k].Notch = false
@@ -179,34 +179,34 @@ func (d *Dialog) unnotch(width float64) {
 	}
 }
 
-// fit returns the height of so many rows in a room: the preferred one or less, but at least a finger's.
-func (f *form) fit(rows int, gap, room, high float64) float64 {
+// rowHeight returns the height of so many rows in a room: the preferred one or less, but at least a finger's.
+func (f *answerLayout) rowHeight(rows int, gap, room, high float64) float64 {
 	if over := float64(rows)*(high+gap) - gap - room; over > 0 {
 		high = max(high-over/float64(rows), 44)
 	}
 	return high
 }
 
-// table lays all answers out in columns of equal height.
-func (f *form) table(width, gap, high float64, cols int) {
+// layoutTable lays all answers out in columns of equal height.
+func (f *answerLayout) layoutTable(width, gap, high float64, cols int) {
 	w := (width - gap*float64(cols-1)) / float64(max(cols, 1))
 	for i := range f.rects {
 		f.rects[i] = layout.Rect{X: float64(i%cols) * (w + gap), Y: float64(i/cols) * (high + gap), W: w, H: high}
-		f.high = f.rects[i].Bottom()
+		f.height = f.rects[i].Bottom()
 	}
 }
 
-// flow lays a list out: choices in columns, every other answer on its own line.
-func (f *form) flow(d *Dialog, width, gap, button float64, cols int) {
+// layoutList lays a list out: choices in columns, every other answer on its own line.
+func (f *answerLayout) layoutList(d *Dialog, width, gap, button float64, cols int) {
 	y, col := 0.0, 0
 	// line starts a new line of that height and returns it.
 	line := func(h float64) layout.Rect {
 		if col > 0 {
 			y, col = y+button+gap, 0
 		}
-		h -= f.less
+		h -= f.shrink
 		r := layout.Rect{Y: y, W: width, H: h}
-		f.high, y = y+h, y+h+gap
+		f.height, y = y+h, y+h+gap
 		return r
 	}
 	w := (width - gap*float64(cols-1)) / float64(cols)
@@ -217,19 +217,19 @@ func (f *form) flow(d *Dialog, width, gap, button float64, cols int) {
 			n := 0
 			for n = i; n < len(d.Answers) && d.Answers[n].Notch; n++ {
 			}
-			for k, r := range line(leverHigh).Columns(n-i, 0) {
+			for k, r := range line(leverHeight).Columns(n-i, 0) {
 				f.rects[i+k] = r
 			}
 			i = n - 1
 		case a.Slider != nil:
-			f.rects[i] = line(sliderHigh)
+			f.rects[i] = line(sliderHeight)
 		case a.Switch:
-			f.rects[i] = line(f.flip)
+			f.rects[i] = line(f.switchHeight)
 		case a.Primary && cols > 1 && col == 0: // otherwise it fills the line
-			f.rects[i] = line(max(button*0.8, 50, 44+f.less))
+			f.rects[i] = line(max(button*0.8, 50, 44+f.shrink))
 		default:
 			f.rects[i] = layout.Rect{X: float64(col) * (w + gap), Y: y, W: w, H: button}
-			f.high = y + button
+			f.height = y + button
 			if col++; col == cols {
 				y, col = y+button+gap, 0
 			}

@@ -41,8 +41,8 @@ func (k *Kit) CutLabel(on *sprites.Node, name string, st lettering.Style, words 
 		r.Y+(r.H-ty.LineHeight(st))/2))
 }
 
-// least is the minimum readable font size of a sentence, in points.
-const least = 14.0
+// minSentenceSize is the minimum readable font size of a sentence, in points.
+const minSentenceSize = 14.0
 
 // WrappedLabel draws a wrapped text in a rectangle and reduces the font size until it fits. With cut, the last line is
 // truncated instead; use it for text that is also in the log.
@@ -56,7 +56,7 @@ func (k *Kit) WrappedLabel(on *sprites.Node, st lettering.Style, words string, r
 		room = max(int((r.H+1)/ty.LineHeight(st)), 1)
 		return len(lines) > room
 	}
-	for _, size := range []float64{max(st.Size*0.88, least), least} {
+	for _, size := range []float64{max(st.Size*0.88, minSentenceSize), minSentenceSize} {
 		if size < st.Size && over() {
 			st = st.WithSize(size)
 			lines = ty.Wrap(st, words, r.W)

@@ -10,13 +10,13 @@ import (
 // Question holds the one dialog that a scene shows at a time, and keeps it while the scene is rebuilt: call Aside
 // before and Again after. The zero value shows none.
 type Question struct {
-	dialog Dialog
-	desk   *FocusManager
-	shut   func() bool // closes the dialog and reports whether it was open
-	open   func() bool // reports whether this dialog, not a later one, is open
-	aside  bool
-	focus  string // ID of the focused control at Aside
-	set    string // ID of the answer whose action is running
+	dialog       Dialog
+	focusManager *FocusManager
+	closeDialog  func() bool // closes the dialog and reports whether it was open
+	open         func() bool // reports whether this dialog, not a later one, is open
+	suspended    bool
+	focus        string // ID of the focused control at Aside
+	running      string // ID of the answer whose action is running
 }
 
 // Ask shows a dialog over the screen and replaces the previous one. If an answer asks the same dialog again, the focus
@@ -25,64 +25,64 @@ func (q *Question) Ask(k *Kit, stage *sprites.Stage, desk *FocusManager, screen 
 	q.Close()
 	d.Answers = slices.Clone(d.Answers)
 	for i := range d.Answers {
-		d.Answers[i].OnPress = q.obeys(d.Answers[i])
+		d.Answers[i].OnPress = q.markRunning(d.Answers[i])
 	}
-	q.dialog, q.desk = d, desk
-	q.shut, q.open = k.show(stage, desk, screen, d)
+	q.dialog, q.focusManager = d, desk
+	q.closeDialog, q.open = k.openDialog(stage, desk, screen, d)
 	for _, a := range d.Answers {
-		if a.ID == q.set && a.sets() {
+		if a.ID == q.running && a.isSetting() {
 			desk.Focus(a.ID)
 		}
 	}
 	desk.feedback(FeedbackOpen)
 }
 
-// obeys returns the action of an answer, which marks the answer while it runs.
-func (q *Question) obeys(a Answer) func() {
+// markRunning returns the action of an answer, which marks the answer while it runs.
+func (q *Question) markRunning(a Answer) func() {
 	if a.OnPress == nil {
 		return nil
 	}
 	return func() {
-		q.set = a.ID
+		q.running = a.ID
 		a.OnPress()
-		q.set = ""
+		q.running = ""
 	}
 }
 
 // Open returns the open dialog, false for none.
 func (q *Question) Open() (Dialog, bool) {
-	return q.dialog, q.shut != nil && q.open()
+	return q.dialog, q.closeDialog != nil && q.open()
 }
 
 // Close closes the dialog without an answer, even if it is set aside. It does nothing without one.
 func (q *Question) Close() {
-	if q.shut != nil {
-		q.shut()
+	if q.closeDialog != nil {
+		q.closeDialog()
 	}
-	q.shut, q.aside = nil, false
+	q.closeDialog, q.suspended = nil, false
 }
 
 // Aside removes an open dialog from stage and focus manager until Again.
 func (q *Question) Aside() {
-	if q.shut == nil {
+	if q.closeDialog == nil {
 		return
 	}
 	focus := ""
-	if c := q.desk.Focused(); c != nil {
+	if c := q.focusManager.Focused(); c != nil {
 		focus = c.ID
 	}
-	if q.aside = q.shut(); q.aside {
+	if q.suspended = q.closeDialog(); q.suspended {
 		q.focus = focus
 	}
-	q.shut = nil
+	q.closeDialog = nil
 }
 
 // Again shows the dialog after Aside on a rebuilt stage, with the same focus.
 func (q *Question) Again(k *Kit, stage *sprites.Stage, screen layout.Rect) {
-	if !q.aside {
+	if !q.suspended {
 		return
 	}
-	q.aside = false
-	q.shut, q.open = k.show(stage, q.desk, screen, q.dialog)
-	q.desk.Focus(q.focus)
+	q.suspended = false
+	q.closeDialog, q.open = k.openDialog(stage, q.focusManager, screen, q.dialog)
+	q.focusManager.Focus(q.focus)
 }
