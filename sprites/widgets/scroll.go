@@ -39,32 +39,32 @@ type ScrollPosition struct {
 type Scroll struct {
 	Node *sprites.Node
 
-	kit    *Kit
-	desk   *FocusManager
-	spec   ScrollSpec
-	depth  int // number of scopes open above the list's own
-	area   *Control
-	rows   *sprites.Node
-	bar    *sprites.Node
-	place  ScrollPosition
-	built  []scrolled
-	height []float64  // heights of rows made so far, 0 for others
-	known  float64    // sum of height
-	made   int        // number of rows made
-	listed []*Control // controls of visible rows, as the focus manager has them
-	focus  *Control   // last focused control
+	kit          *Kit
+	focusManager *FocusManager
+	spec         ScrollSpec
+	depth        int // number of scopes open above the list's own
+	area         *Control
+	rows         *sprites.Node
+	bar          *sprites.Node
+	pos          ScrollPosition
+	visible      []visibleRow
+	heights      []float64  // heights of rows made so far, 0 for others
+	knownHeight  float64    // sum of height
+	made         int        // number of rows made
+	controls     []*Control // controls of visible rows, as the focus manager has them
+	focus        *Control   // last focused control
 
-	pointer  int // pointer that went down on the list, −1 for none
-	lastY    float64
-	moved    float64 // dragged since the last tick, points
-	speed    float64 // flick speed, points per second
-	dragging bool    // the press drags the rows
-	gripping bool    // the press drags the scroll bar
-	caught   bool    // the press stopped a flick and does nothing else
+	pointer      int // pointer that went down on the list, −1 for none
+	lastY        float64
+	moved        float64 // dragged since the last tick, points
+	speed        float64 // flick speed, points per second
+	dragging     bool    // the press drags the rows
+	draggingBar  bool    // the press drags the scroll bar
+	stoppedFlick bool    // the press stopped a flick and does nothing else
 }
 
-// scrolled is a row in the window.
-type scrolled struct {
+// visibleRow is a row in the window.
+type visibleRow struct {
 	Row
 	index int
 	y     float64       // in the window
@@ -77,53 +77,53 @@ const (
 	WheelStep = 60
 	// ScrollbarWidth is the room for the scroll bar, in points; gripW is the width that responds to a press.
 	ScrollbarWidth = 16
-	gripW          = 26
-	barW           = 6
+	barHitWidth    = 26
+	barWidth       = 6
 	// friction is the deceleration of a flick, per second.
 	friction = 3.2
 	// flickSpeed is the minimum speed at release for a flick, and restSpeed the speed at which it stops, in points per
 	// second.
 	flickSpeed = 60
 	restSpeed  = 15
-	// heed is the rate at which the measured drag speed follows the pointer, per second; it smooths out single ticks.
-	heed = 20
+	// speedSmoothing is the rate at which the measured drag speed follows the pointer, per second; it smooths out single ticks.
+	speedSmoothing = 20
 )
 
 // Scroll makes a list. If the list belongs to a scope, that must be open already.
 func (k *Kit) Scroll(desk *FocusManager, spec ScrollSpec) *Scroll {
 	r := spec.Rect
-	s := &Scroll{kit: k, desk: desk, spec: spec, depth: desk.Scopes(), pointer: -1,
+	s := &Scroll{kit: k, focusManager: desk, spec: spec, depth: desk.Scopes(), pointer: -1,
 		Node: sprites.New(spec.ID).SetPos(r.X, r.Y)}
 	s.area = &Control{ID: spec.ID, Rect: r, Pointer: true}
 	s.rows = sprites.New("rows").SetClip(r.W, r.H)
 	s.bar = sprites.New("bar")
 	s.Node.Add(s.rows, s.bar)
-	s.height = make([]float64, spec.Rows)
+	s.heights = make([]float64, spec.Rows)
 	s.fill()
 	return s
 }
 
 // Controls returns the list's own control, followed by those of the visible rows.
-func (s *Scroll) Controls() []*Control { return append([]*Control{s.area}, s.listed...) }
+func (s *Scroll) Controls() []*Control { return append([]*Control{s.area}, s.controls...) }
 
 // Rect returns the list's rectangle.
 func (s *Scroll) Rect() layout.Rect { return s.spec.Rect }
 
 // Position returns the scroll position.
-func (s *Scroll) Position() ScrollPosition { return s.place }
+func (s *Scroll) Position() ScrollPosition { return s.pos }
 
 // VisibleRows returns the first and last visible rows; last < first for an empty list.
 func (s *Scroll) VisibleRows() (first, last int) {
-	if len(s.built) == 0 {
+	if len(s.visible) == 0 {
 		return 0, -1
 	}
-	return s.built[0].index, s.built[len(s.built)-1].index
+	return s.visible[0].index, s.visible[len(s.visible)-1].index
 }
 
 // ScrollTo scrolls to a position, clamped to the list.
 func (s *Scroll) ScrollTo(p ScrollPosition) {
 	s.speed = 0
-	s.place = ScrollPosition{min(max(p.Row, 0), max(s.spec.Rows-1, 0)), p.Into}
+	s.pos = ScrollPosition{min(max(p.Row, 0), max(s.spec.Rows-1, 0)), p.Into}
 	s.fill()
 }
 
@@ -135,19 +135,19 @@ func (s *Scroll) End() { s.ScrollTo(ScrollPosition{s.spec.Rows - 1, math.Inf(1)}
 
 // Reveal scrolls as little as necessary to make a row visible.
 func (s *Scroll) Reveal(row int) {
-	h, top := s.heightOf(row), s.place
+	h, top := s.heightOf(row), s.pos
 	switch {
 	case row < top.Row || row == top.Row && top.Into > 0:
 		s.ScrollTo(ScrollPosition{row, 0})
-	case s.below(row) > s.spec.Rect.H:
+	case s.bottomOf(row) > s.spec.Rect.H:
 		s.ScrollTo(ScrollPosition{row, min(h-s.spec.Rect.H, 0)})
 	}
 }
 
-// below returns the lower end of a row in the window, in points. For rows far below it returns any value outside.
-func (s *Scroll) below(row int) float64 {
-	y := -s.place.Into
-	for i := s.place.Row; i < row; i++ {
+// bottomOf returns the lower end of a row in the window, in points. For rows far below it returns any value outside.
+func (s *Scroll) bottomOf(row int) float64 {
+	y := -s.pos.Into
+	for i := s.pos.Row; i < row; i++ {
 		if y += s.heightOf(i) + s.spec.Gap; y > s.spec.Rect.H {
 			return math.Inf(1)
 		}
@@ -157,23 +157,23 @@ func (s *Scroll) below(row int) float64 {
 
 // move scrolls by d points, down if positive.
 func (s *Scroll) move(d float64) {
-	s.place.Into += d
+	s.pos.Into += d
 	s.fill()
 }
 
-// carry moves the scroll bar's thumb by d points.
-func (s *Scroll) carry(d float64) {
+// dragThumb moves the scroll bar's thumb by d points.
+func (s *Scroll) dragThumb(d float64) {
 	thumb, ok := s.thumb()
 	if !ok {
 		return
 	}
 	r := s.spec.Rect
-	all := s.before(s.spec.Rows)
+	all := s.heightBefore(s.spec.Rows)
 	share := (thumb.Y + d - r.Y) / max(r.H-thumb.H, 1)
 	to := min(max(share, 0), 1) * (all - r.H)
-	mean, i := s.mean(), 0
+	mean, i := s.meanHeight(), 0
 	for i < s.spec.Rows-1 {
-		h := s.height[i]
+		h := s.heights[i]
 		if h == 0 {
 			h = mean
 		}
@@ -190,18 +190,18 @@ func (s *Scroll) carry(d float64) {
 	s.ScrollTo(ScrollPosition{i, to})
 }
 
-// mean returns the estimated height of a row not made yet.
-func (s *Scroll) mean() float64 {
+// meanHeight returns the estimated height of a row not made yet.
+func (s *Scroll) meanHeight() float64 {
 	if s.made == 0 {
 		return WheelStep
 	}
-	return s.known / float64(s.made)
+	return s.knownHeight / float64(s.made)
 }
 
-// before returns the height of all rows before one, partly estimated.
-func (s *Scroll) before(row int) float64 {
-	y, mean := 0.0, s.mean()
-	for i, h := range s.height[:row] {
+// heightBefore returns the height of all rows before one, partly estimated.
+func (s *Scroll) heightBefore(row int) float64 {
+	y, mean := 0.0, s.meanHeight()
+	for i, h := range s.heights[:row] {
 		if h == 0 {
 			h = mean
 		}
@@ -215,45 +215,45 @@ func (s *Scroll) before(row int) float64 {
 // thumb returns the scroll bar's thumb on the screen; false if everything is visible.
 func (s *Scroll) thumb() (layout.Rect, bool) {
 	r := s.spec.Rect
-	all := s.before(s.spec.Rows)
+	all := s.heightBefore(s.spec.Rows)
 	if all <= r.H+0.5 || s.spec.Rows == 0 {
 		return layout.Rect{}, false
 	}
 	h := max(r.H*r.H/all, 36)
-	share := min(max((s.before(s.place.Row)+s.place.Into)/(all-r.H), 0), 1)
-	return layout.Rect{X: r.Right() - barW, Y: r.Y + share*(r.H-h), W: barW, H: h}, true
+	share := min(max((s.heightBefore(s.pos.Row)+s.pos.Into)/(all-r.H), 0), 1)
+	return layout.Rect{X: r.Right() - barWidth, Y: r.Y + share*(r.H-h), W: barWidth, H: h}, true
 }
 
 // rowAt returns a row, and makes it if necessary.
-func (s *Scroll) rowAt(i int) *scrolled {
-	for k := range s.built {
-		if s.built[k].index == i {
-			return &s.built[k]
+func (s *Scroll) rowAt(i int) *visibleRow {
+	for k := range s.visible {
+		if s.visible[k].index == i {
+			return &s.visible[k]
 		}
 	}
-	b := scrolled{Row: s.spec.Build(i, s.spec.Rect.W-ScrollbarWidth), index: i}
+	b := visibleRow{Row: s.spec.Build(i, s.spec.Rect.W-ScrollbarWidth), index: i}
 	for _, c := range b.Controls {
 		b.rects = append(b.rects, c.Rect)
 	}
-	if s.height[i] == 0 {
-		s.height[i] = max(b.H, 1)
-		s.known += s.height[i]
+	if s.heights[i] == 0 {
+		s.heights[i] = max(b.H, 1)
+		s.knownHeight += s.heights[i]
 		s.made++
 	}
-	s.built = append(s.built, b)
-	return &s.built[len(s.built)-1]
+	s.visible = append(s.visible, b)
+	return &s.visible[len(s.visible)-1]
 }
 
 func (s *Scroll) heightOf(i int) float64 {
-	if s.height[i] == 0 {
+	if s.heights[i] == 0 {
 		s.rowAt(i)
 	}
-	return s.height[i]
+	return s.heights[i]
 }
 
-// settle clamps the position to the list.
-func (s *Scroll) settle() {
-	p, last, gap := &s.place, s.spec.Rows-1, s.spec.Gap
+// clampPosition clamps the position to the list.
+func (s *Scroll) clampPosition() {
+	p, last, gap := &s.pos, s.spec.Rows-1, s.spec.Gap
 	if last < 0 {
 		*p = ScrollPosition{}
 		return
@@ -280,27 +280,27 @@ func (s *Scroll) settle() {
 
 // fill places the visible rows and frees the others.
 func (s *Scroll) fill() {
-	s.settle()
+	s.clampPosition()
 	r := s.spec.Rect
-	y := -s.place.Into
-	for k := range s.built {
-		s.built[k].seen = false
+	y := -s.pos.Into
+	for k := range s.visible {
+		s.visible[k].seen = false
 	}
-	for i := s.place.Row; i < s.spec.Rows && y < r.H; i++ {
+	for i := s.pos.Row; i < s.spec.Rows && y < r.H; i++ {
 		b := s.rowAt(i)
 		b.seen, b.y = true, y
-		y += s.height[i] + s.spec.Gap
+		y += s.heights[i] + s.spec.Gap
 	}
-	s.built = slices.DeleteFunc(s.built, func(b scrolled) bool {
+	s.visible = slices.DeleteFunc(s.visible, func(b visibleRow) bool {
 		if !b.seen {
 			b.Node.Remove()
 		}
 		return !b.seen
 	})
-	slices.SortFunc(s.built, func(a, b scrolled) int { return a.index - b.index })
+	slices.SortFunc(s.visible, func(a, b visibleRow) int { return a.index - b.index })
 	var cs []*Control
-	for k := range s.built {
-		b := &s.built[k]
+	for k := range s.visible {
+		b := &s.visible[k]
 		if b.Node.SetPos(0, b.y); b.Node.Parent() != s.rows {
 			s.rows.Add(b.Node)
 		}
@@ -313,9 +313,9 @@ func (s *Scroll) fill() {
 			cs = append(cs, c)
 		}
 	}
-	cs = s.leafed(cs)
-	s.desk.ReplaceAfter(s.area, len(s.listed), cs)
-	s.listed = cs
+	cs = s.withPageButtons(cs)
+	s.focusManager.ReplaceAfter(s.area, len(s.controls), cs)
+	s.controls = cs
 	s.showBar()
 }
 
@@ -331,8 +331,8 @@ func (s *Scroll) showBar() {
 	if s.spec.Paper {
 		track, thumb, faint = th.Ink, th.Edge, 0.16
 	}
-	s.bar.Add(sprites.NewFace("track", g.Panel(sprites.PanelStyle{Radius: barW / 2, Fill: track}, barW, r.H), r.W-barW,
+	s.bar.Add(sprites.NewFace("track", g.Panel(sprites.PanelStyle{Radius: barWidth / 2, Fill: track}, barWidth, r.H), r.W-barWidth,
 		0).SetAlpha(faint))
-	s.bar.Add(sprites.NewFace("thumb", g.Panel(sprites.PanelStyle{Radius: barW / 2, Fill: thumb}, t.W, t.H), t.X-r.X,
+	s.bar.Add(sprites.NewFace("thumb", g.Panel(sprites.PanelStyle{Radius: barWidth / 2, Fill: thumb}, t.W, t.H), t.X-r.X,
 		t.Y-r.Y))
 }

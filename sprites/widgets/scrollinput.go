@@ -11,7 +11,7 @@ import (
 
 // Handle processes an event and reports whether the list used it. It uses none while a dialog is open above the list.
 func (s *Scroll) Handle(e InputEvent) bool {
-	if s.desk.Scopes() != s.depth {
+	if s.focusManager.Scopes() != s.depth {
 		s.pointer = -1
 		return false
 	}
@@ -22,51 +22,51 @@ func (s *Scroll) Handle(e InputEvent) bool {
 		}
 		s.speed = 0
 		s.move(-e.DY * WheelStep)
-		s.desk.Handle(InputEvent{Kind: PointerMove, X: e.X, Y: e.Y}) // update the hover
+		s.focusManager.Handle(InputEvent{Kind: PointerMove, X: e.X, Y: e.Y}) // update the hover
 		return true
 	case PointerDown:
-		return s.press(e)
+		return s.pointerDown(e)
 	case PointerMove:
-		return s.follow(e)
+		return s.pointerMove(e)
 	case PointerUp, PointerCancel:
-		return s.letGo(e)
+		return s.pointerUp(e)
 	case KeyDown:
 		return s.key(e)
 	}
 	return false
 }
 
-// press starts a possible drag. The rows get the press too, unless it stopped a flick or took the scroll bar.
-func (s *Scroll) press(e InputEvent) bool {
+// pointerDown starts a possible drag. The rows get the press too, unless it stopped a flick or took the scroll bar.
+func (s *Scroll) pointerDown(e InputEvent) bool {
 	r := s.spec.Rect
 	if s.pointer >= 0 || e.Alt || !r.Contains(layout.Point{X: e.X, Y: e.Y}) {
 		return false
 	}
 	s.pointer, s.lastY, s.moved, s.dragging = e.Pointer, e.Y, 0, false
-	s.caught, s.speed = s.speed != 0, 0
+	s.stoppedFlick, s.speed = s.speed != 0, 0
 	thumb, ok := s.thumb()
-	s.gripping = ok && e.X >= r.Right()-gripW
-	if s.gripping && (e.Y < thumb.Y || e.Y >= thumb.Bottom()) {
-		s.carry(e.Y - thumb.Center().Y) // a press beside the thumb moves it there
+	s.draggingBar = ok && e.X >= r.Right()-barHitWidth
+	if s.draggingBar && (e.Y < thumb.Y || e.Y >= thumb.Bottom()) {
+		s.dragThumb(e.Y - thumb.Center().Y) // a press beside the thumb moves it there
 	}
-	return s.caught || s.gripping
+	return s.stoppedFlick || s.draggingBar
 }
 
-// follow moves the list with the pointer. A vertical movement beyond the slop cancels the press on a row.
-func (s *Scroll) follow(e InputEvent) bool {
+// pointerMove moves the list with the pointer. A vertical movement beyond the slop cancels the press on a row.
+func (s *Scroll) pointerMove(e InputEvent) bool {
 	if s.pointer < 0 || e.Pointer != s.pointer {
 		return false
 	}
 	d := e.Y - s.lastY
 	switch {
-	case s.gripping:
-		s.carry(d)
+	case s.draggingBar:
+		s.dragThumb(d)
 	case !s.dragging:
 		if math.Abs(d) <= slop {
-			return s.caught
+			return s.stoppedFlick
 		}
 		s.dragging = true
-		s.desk.Handle(InputEvent{Kind: PointerCancel, Pointer: e.Pointer})
+		s.focusManager.Handle(InputEvent{Kind: PointerCancel, Pointer: e.Pointer})
 	default:
 		s.moved -= d
 		s.move(-d)
@@ -75,16 +75,16 @@ func (s *Scroll) follow(e InputEvent) bool {
 	return true
 }
 
-// letGo ends a press; a fast drag continues as a flick. Rows get the release of their own press.
-func (s *Scroll) letGo(e InputEvent) bool {
+// pointerUp ends a press; a fast drag continues as a flick. Rows get the release of their own press.
+func (s *Scroll) pointerUp(e InputEvent) bool {
 	if s.pointer < 0 || e.Pointer != s.pointer {
 		return false
 	}
-	took := s.dragging || s.gripping || s.caught
+	took := s.dragging || s.draggingBar || s.stoppedFlick
 	if !s.dragging || math.Abs(s.speed) < flickSpeed || e.Kind == PointerCancel {
 		s.speed = 0
 	}
-	s.pointer, s.dragging, s.gripping, s.caught = -1, false, false, false
+	s.pointer, s.dragging, s.draggingBar, s.stoppedFlick = -1, false, false, false
 	return took
 }
 
@@ -93,17 +93,17 @@ func (s *Scroll) Advance(dt float64) {
 	switch {
 	case dt <= 0:
 	case s.dragging:
-		s.speed += (s.moved/dt - s.speed) * min(dt*heed, 1)
+		s.speed += (s.moved/dt - s.speed) * min(dt*speedSmoothing, 1)
 		s.moved = 0
 	case s.speed != 0:
-		before := s.place
+		before := s.pos
 		s.move(s.speed * dt)
-		if s.speed *= math.Exp(-friction * dt); math.Abs(s.speed) < restSpeed || s.place == before {
+		if s.speed *= math.Exp(-friction * dt); math.Abs(s.speed) < restSpeed || s.pos == before {
 			s.speed = 0
 		}
 	}
-	if c := s.desk.Focused(); c != s.focus {
-		if s.focus = c; s.desk.ShowFocus() {
+	if c := s.focusManager.Focused(); c != s.focus {
+		if s.focus = c; s.focusManager.ShowFocus() {
 			s.revealControl(c)
 		}
 	}
@@ -127,9 +127,9 @@ func (s *Scroll) revealControl(c *Control) {
 
 // rowOf returns the row of a control, −1 for none.
 func (s *Scroll) rowOf(c *Control) int {
-	for i := range s.built {
-		if c != nil && slices.Contains(s.built[i].Controls, c) {
-			return s.built[i].index
+	for i := range s.visible {
+		if c != nil && slices.Contains(s.visible[i].Controls, c) {
+			return s.visible[i].index
 		}
 	}
 	return -1
@@ -140,31 +140,31 @@ func (s *Scroll) key(e InputEvent) bool {
 	page := s.spec.Rect.H - WheelStep
 	switch e.Key {
 	case KeyPageUp:
-		s.leap(-page)
+		s.jump(-page)
 	case KeyPageDown:
-		s.leap(page)
+		s.jump(page)
 	case KeyHome:
-		s.leap(math.Inf(-1))
+		s.jump(math.Inf(-1))
 	case KeyEnd:
-		s.leap(math.Inf(1))
+		s.jump(math.Inf(1))
 	case KeyArrowUp:
-		return s.arrow(-1)
+		return s.arrowKey(-1)
 	case KeyArrowDown:
-		return s.arrow(1)
+		return s.arrowKey(1)
 	case KeyTab:
 		if e.Shift {
-			return s.next(-1)
+			return s.focusNext(-1)
 		}
-		return s.next(1)
+		return s.focusNext(1)
 	default:
 		return false
 	}
 	return true
 }
 
-// leap scrolls far; a focus in the list stays visible.
-func (s *Scroll) leap(d float64) {
-	held := s.rowOf(s.desk.Focused()) >= 0
+// jump scrolls far; a focus in the list stays visible.
+func (s *Scroll) jump(d float64) {
+	held := s.rowOf(s.focusManager.Focused()) >= 0
 	switch {
 	case math.IsInf(d, 1):
 		s.End()
@@ -175,15 +175,15 @@ func (s *Scroll) leap(d float64) {
 		s.move(d)
 	}
 	if held {
-		s.enter(d < 0)
+		s.focusEdge(d < 0)
 	}
 }
 
-// enter focuses the first or last control of the rows made, and reports whether there is one.
-func (s *Scroll) enter(first bool) bool {
+// focusEdge focuses the first or last control of the rows made, and reports whether there is one.
+func (s *Scroll) focusEdge(first bool) bool {
 	var best *Control
-	for i := range s.built {
-		for _, c := range s.built[i].Controls {
+	for i := range s.visible {
+		for _, c := range s.visible[i].Controls {
 			if !c.Pointer && c.Rect.H > 0 && (best == nil || !first) {
 				best = c
 			}
@@ -195,24 +195,24 @@ func (s *Scroll) enter(first bool) bool {
 	return best != nil
 }
 
-// arrow moves the focus by Up and Down, or scrolls a list without controls. It acts in a Main list only.
-func (s *Scroll) arrow(d int) bool {
+// arrowKey moves the focus by Up and Down, or scrolls a list without controls. It acts in a Main list only.
+func (s *Scroll) arrowKey(d int) bool {
 	switch {
 	case !s.spec.Main:
-	case len(s.listed) == 0:
+	case len(s.controls) == 0:
 		s.speed = 0
 		s.move(float64(d) * WheelStep)
 		return true
-	case s.desk.Focused() == nil:
-		return s.enter(d > 0)
+	case s.focusManager.Focused() == nil:
+		return s.focusEdge(d > 0)
 	}
-	return s.next(d)
+	return s.focusNext(d)
 }
 
-// next focuses the next control of the list and scrolls to it. At the ends, and when the focus is elsewhere, it returns
+// focusNext focuses the next control of the list and scrolls to it. At the ends, and when the focus is elsewhere, it returns
 // false.
-func (s *Scroll) next(d int) bool {
-	from := s.desk.Focused()
+func (s *Scroll) focusNext(d int) bool {
+	from := s.focusManager.Focused()
 	row := s.rowOf(from)
 	if row < 0 {
 		return false
@@ -241,21 +241,21 @@ func (s *Scroll) next(d int) bool {
 
 // focusOn focuses a control without scrolling to it.
 func (s *Scroll) focusOn(c *Control) {
-	s.desk.setKeys(true, true)
-	s.desk.setFocus(c)
+	s.focusManager.setKeys(true, true)
+	s.focusManager.setFocus(c)
 	s.focus = c
 }
 
-// leafed adds buttons for screen readers that lead to rows out of sight. A screen reader on a touch screen has neither
+// withPageButtons adds buttons for screen readers that lead to rows out of sight. A screen reader on a touch screen has neither
 // wheel nor keys. The page knows visible rows only.
-func (s *Scroll) leafed(cs []*Control) []*Control {
+func (s *Scroll) withPageButtons(cs []*Control) []*Control {
 	if s.kit.MoreRows == nil || !slices.ContainsFunc(cs, func(c *Control) bool { return !c.Pointer && !c.Private }) {
 		return cs
 	}
 	r := s.spec.Rect
 	leaf := func(id string, above bool, rows int, y float64) *Control { // without height, so no pointer hits it
 		return &Control{ID: s.spec.ID + id, Label: s.kit.MoreRows(above, rows), Rect: layout.Rect{X: r.X, Y: y, W: r.W},
-			Pointer: true, Accessible: true, OnPress: func() { s.leaf(above) }}
+			Pointer: true, Accessible: true, OnPress: func() { s.turnPage(above) }}
 	}
 	first, last := s.VisibleRows()
 	if first > 0 {
@@ -267,17 +267,17 @@ func (s *Scroll) leafed(cs []*Control) []*Control {
 	return cs
 }
 
-// leaf scrolls by one page and focuses the first row that becomes visible.
-func (s *Scroll) leaf(up bool) {
+// turnPage scrolls by one page and focuses the first row that becomes visible.
+func (s *Scroll) turnPage(up bool) {
 	first, last := s.VisibleRows()
 	if up {
 		s.ScrollTo(ScrollPosition{first, -s.spec.Rect.H})
-		first = s.place.Row
+		first = s.pos.Row
 	} else {
 		s.ScrollTo(ScrollPosition{last + 1, 0})
 		first = last + 1
 	}
-	for _, b := range s.built {
+	for _, b := range s.visible {
 		for _, c := range b.Controls {
 			if b.index >= first && !c.Pointer {
 				s.revealControl(c)
