@@ -36,38 +36,38 @@ type FieldSpec struct {
 // Field is a single-line text field with input methods. A press or Enter activates it. The owner calls Update once per
 // tick and Type for keys.
 type Field struct {
-	Node     *sprites.Node
-	Control  *Control
-	kit      *Kit
-	spec     FieldSpec
-	text     string
-	preedit  string
-	active   bool
-	all      bool // all of the text is selected
-	state    ControlState
-	composer textinput.Composer
+	Node        *sprites.Node
+	Control     *Control
+	kit         *Kit
+	spec        FieldSpec
+	text        string
+	composition string
+	active      bool
+	selected    bool // all of the text is selected
+	state       ControlState
+	composer    textinput.Composer
 }
 
 // Field makes a text field.
 func (k *Kit) Field(s FieldSpec) *Field {
 	f := &Field{kit: k, spec: s, text: s.Text, Node: sprites.New(s.ID).SetPos(s.Rect.X, s.Rect.Y)}
-	f.Control = &Control{ID: s.ID, Label: k.labelled(s.Label, cmp.Or(s.Text, s.Empty)), Rect: s.Rect,
+	f.Control = &Control{ID: s.ID, Label: k.formatLabel(s.Label, cmp.Or(s.Text, s.Empty)), Rect: s.Rect,
 		OnPress: f.Activate, OnHold: f.hold, OnLook: func(st ControlState) { f.state = st; f.render() }}
 	f.composer.OnNewSession = func() *textinput.SessionOptions {
 		if !f.active {
 			return nil
 		}
 		sc := k.Textures.Scale()
-		x := int((s.Rect.X + f.pad() + k.Fonts.Width(f.style(), f.text)) * sc)
+		x := int((s.Rect.X + f.padding() + k.Fonts.Width(f.style(), f.text)) * sc)
 		return &textinput.SessionOptions{
 			CaretBounds:     image.Rect(x, int(s.Rect.Y*sc), x+1, int((s.Rect.Y+s.Rect.H)*sc)),
 			TextBeforeCaret: f.text,
 		}
 	}
-	f.composer.OnComposition = func(c *textinput.Composition) { f.preedit = c.Text(); f.render() }
+	f.composer.OnComposition = func(c *textinput.Composition) { f.composition = c.Text(); f.render() }
 	f.composer.OnCommit = func(c *textinput.Commit) {
 		before, after := c.SurroundingText()
-		if f.all && runtime.GOOS != "js" { // the browser's text area replaces the selection itself
+		if f.selected && runtime.GOOS != "js" { // the browser's text area replaces the selection itself
 			before, after = "", ""
 		}
 		f.Set(before + c.Text() + after)
@@ -76,8 +76,8 @@ func (k *Kit) Field(s FieldSpec) *Field {
 	return f
 }
 
-// labelled combines the label of a field and its text for a screen reader.
-func (k *Kit) labelled(asks, says string) string {
+// formatLabel combines the label of a field and its text for a screen reader.
+func (k *Kit) formatLabel(asks, says string) string {
 	if k.FormatLabel == nil {
 		return asks + ": " + says
 	}
@@ -111,7 +111,7 @@ func (f *Field) Done() {
 		return
 	}
 	f.composer.Confirm()
-	f.active, f.all, f.preedit = false, false, ""
+	f.active, f.selected, f.composition = false, false, ""
 	f.text = strings.TrimSpace(f.text)
 	f.render()
 	if f.spec.OnDone != nil {
@@ -141,7 +141,7 @@ func (f *Field) Type(e InputEvent) bool {
 		f.selectAll(f.text != "")
 		return true
 	case KeyCopy, KeyCut, KeyPaste:
-		f.exchange(e.Key)
+		f.clipboard(e.Key)
 		return true
 	case KeyBackspace, KeyDelete:
 		f.composer.Confirm()
@@ -164,15 +164,15 @@ func (f *Field) Type(e InputEvent) bool {
 
 // selectAll selects all of the text, or nothing.
 func (f *Field) selectAll(all bool) {
-	if f.all != all {
-		f.all = all
+	if f.selected != all {
+		f.selected = all
 		f.render()
 	}
 }
 
-// kept returns the text that stays when more is typed: nothing if all is selected.
-func (f *Field) kept() string {
-	if f.all {
+// unselected returns the text that stays when more is typed: nothing if all is selected.
+func (f *Field) unselected() string {
+	if f.selected {
 		return ""
 	}
 	return f.text
@@ -181,11 +181,11 @@ func (f *Field) kept() string {
 // insert appends text or replaces the selection.
 func (f *Field) insert(text string) {
 	f.composer.Confirm()
-	f.Set(f.kept() + text)
+	f.Set(f.unselected() + text)
 }
 
-// exchange copies or cuts the selection, or pastes.
-func (f *Field) exchange(key string) {
+// clipboard copies or cuts the selection, or pastes.
+func (f *Field) clipboard(key string) {
 	switch {
 	case f.kit.Copy == nil:
 	case key == KeyPaste:
@@ -194,7 +194,7 @@ func (f *Field) exchange(key string) {
 				f.insert(text)
 			}
 		})
-	case f.all:
+	case f.selected:
 		f.kit.Copy(f.text)
 		if key == KeyCut {
 			f.composer.Confirm()
@@ -205,7 +205,7 @@ func (f *Field) exchange(key string) {
 
 // erase deletes the selection, or the last character; the caret is always at the end.
 func (f *Field) erase(key string) {
-	kept := f.kept()
+	kept := f.unselected()
 	if _, n := utf8.DecodeLastRuneInString(kept); n > 0 && key == KeyBackspace {
 		kept = kept[:len(kept)-n]
 	}
@@ -214,7 +214,7 @@ func (f *Field) erase(key string) {
 
 // Set replaces the text, without characters that are not allowed or exceed the limit.
 func (f *Field) Set(text string) {
-	f.all = false
+	f.selected = false
 	var b strings.Builder
 	n := 0
 	for _, r := range text {
@@ -232,7 +232,7 @@ func (f *Field) Set(text string) {
 		return
 	}
 	f.text = b.String()
-	f.Control.Label = f.kit.labelled(f.spec.Label, cmp.Or(f.text, f.spec.Empty))
+	f.Control.Label = f.kit.formatLabel(f.spec.Label, cmp.Or(f.text, f.spec.Empty))
 	f.render()
 	if f.spec.OnChange != nil {
 		f.spec.OnChange(strings.TrimSpace(f.text))
@@ -241,21 +241,21 @@ func (f *Field) Set(text string) {
 
 func (f *Field) style() lettering.Style {
 	if f.spec.Hand.Size > 0 {
-		return f.kit.Fonts.FitWidth(f.spec.Hand, f.text+f.preedit, f.spec.Rect.W-2*f.pad()-5, 14)
+		return f.kit.Fonts.FitWidth(f.spec.Hand, f.text+f.composition, f.spec.Rect.W-2*f.padding()-5, 14)
 	}
 	return lettering.Style{Face: lettering.Strong, Size: 18, Color: f.kit.Theme.Cream}
 }
 
-// pad returns the padding of the text, in points.
-func (f *Field) pad() float64 {
+// padding returns the padding of the text, in points.
+func (f *Field) padding() float64 {
 	if f.spec.Hand.Size > 0 {
 		return 4
 	}
 	return 12
 }
 
-// ground draws the box, or the line of handwriting.
-func (f *Field) ground() {
+// drawBackground draws the box, or the line of handwriting.
+func (f *Field) drawBackground() {
 	k, th, r := f.kit, f.kit.Theme, f.spec.Rect
 	if hand := f.spec.Hand; hand.Size > 0 {
 		red, green, blue, _ := hand.Color.RGBA()
@@ -291,12 +291,12 @@ func (f *Field) ground() {
 }
 
 func (f *Field) render() {
-	k, th, r, pad := f.kit, f.kit.Theme, f.spec.Rect, f.pad()
+	k, th, r, pad := f.kit, f.kit.Theme, f.spec.Rect, f.padding()
 	f.Node.Clear()
-	f.ground()
+	f.drawBackground()
 	st := f.style()
 	y := (r.H - k.Fonts.LineHeight(st)) / 2
-	shown := f.text + f.preedit
+	shown := f.text + f.composition
 	if shown == "" && !f.active {
 		if f.spec.Hand.Size == 0 {
 			st = st.WithColor(th.Faint).WithFace(lettering.Body)
@@ -313,12 +313,12 @@ func (f *Field) render() {
 		_, n := utf8.DecodeRuneInString(shown)
 		shown = shown[n:]
 	}
-	if f.all {
+	if f.selected {
 		st = st.WithColor(th.Ink) // on gold, unlike paper and boxes
 	}
 	t := k.Fonts.Line(st, shown)
 	w, h := t.Size()
-	if f.all {
+	if f.selected {
 		f.Node.Add(sprites.NewFace("selection", k.Textures.Fill(th.Gold, w, h), pad, y))
 	}
 	f.Node.Add(sprites.NewFace("text", t, pad, y))

@@ -40,18 +40,18 @@ const (
 
 // padPictures draws gamepad buttons by their position, because every make names them differently.
 var padPictures = map[string]func(c *raster.Canvas, k *Kit){
-	KeyArrows:            cross,
+	KeyArrows:            dPad,
 	KeyEnter:             faceButton(0, 1),
 	WithShift + KeyEnter: faceButton(-1, 0),
 	KeyBack:              faceButton(1, 0),
 	KeyBackspace:         faceButton(0, -1),
 	KeyTab:               shoulder(1),
 	WithShift + KeyTab:   shoulder(0),
-	KeyHelp:              middle(0),
-	KeyMenu:              middle(1),
+	KeyHelp:              menuButtons(0),
+	KeyMenu:              menuButtons(1),
 }
 
-const padW = 34.0 // width of the plate of a gamepad button, in points
+const padWidth = 34.0 // width of the plate of a gamepad button, in points
 
 // PadCap makes the plate of the gamepad button mapped to a key, and returns its width; nil for none. The key may be
 // KeyArrows, or begin with WithShift.
@@ -60,18 +60,18 @@ func (k *Kit) PadCap(key string) (*sprites.Node, float64) {
 	if !ok {
 		return nil, 0
 	}
-	n := k.plate(padW)
-	n.Add(sprites.NewFace("button", k.Textures.Shape("pad "+key+" "+sprites.Hex(k.Theme.Ink), padW, KeycapH,
+	n := k.plate(padWidth)
+	n.Add(sprites.NewFace("button", k.Textures.Shape("pad "+key+" "+sprites.Hex(k.Theme.Ink), padWidth, KeycapH,
 		func(c *raster.Canvas) { draw(c, k) }), 0, 0))
-	return n, padW
+	return n, padWidth
 }
 
 // ArrowCap makes the plate of the arrow keys, and returns its width.
 func (k *Kit) ArrowCap() (*sprites.Node, float64) {
-	n := k.plate(padW)
+	n := k.plate(padWidth)
 	n.Add(sprites.NewFace("arrows",
-		k.Textures.Shape("arrow keys "+sprites.Hex(k.Theme.Ink), padW, KeycapH, func(c *raster.Canvas) {
-			x, y := padW/2, KeycapH/2
+		k.Textures.Shape("arrow keys "+sprites.Hex(k.Theme.Ink), padWidth, KeycapH, func(c *raster.Canvas) {
+			x, y := padWidth/2, KeycapH/2
 			for _, d := range [][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
 				tip := raster.XY{X: x + 11*d[0], Y: y + 11*d[1]}
 				foot := raster.XY{X: x + 4.5*d[0], Y: y + 4.5*d[1]}
@@ -79,20 +79,20 @@ func (k *Kit) ArrowCap() (*sprites.Node, float64) {
 					{X: foot.X - 4*d[1], Y: foot.Y - 4*d[0]}}), k.Theme.Ink)
 			}
 		}), 0, 0))
-	return n, padW
+	return n, padWidth
 }
 
-// cross draws the directional pad.
-func cross(c *raster.Canvas, k *Kit) {
-	c.Fill(c.RoundRect(padW/2-3.5, 2.5, 7, KeycapH-5, 1.5), k.Theme.Ink)
-	c.Fill(c.RoundRect(padW/2-10.5, KeycapH/2-3.5, 21, 7, 1.5), k.Theme.Ink)
+// dPad draws the directional pad.
+func dPad(c *raster.Canvas, k *Kit) {
+	c.Fill(c.RoundRect(padWidth/2-3.5, 2.5, 7, KeycapH-5, 1.5), k.Theme.Ink)
+	c.Fill(c.RoundRect(padWidth/2-10.5, KeycapH/2-3.5, 21, 7, 1.5), k.Theme.Ink)
 }
 
 // faceButton draws the four face buttons: one filled, the others as rings.
 func faceButton(dx, dy float64) func(c *raster.Canvas, k *Kit) {
 	return func(c *raster.Canvas, k *Kit) {
 		for _, d := range [][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
-			x, y := padW/2+9.5*d[0], KeycapH/2+7.5*d[1]
+			x, y := padWidth/2+9.5*d[0], KeycapH/2+7.5*d[1]
 			if d[0] == dx && d[1] == dy {
 				c.Fill(c.Ellipse(x, y, 4.6, 4.6), k.Theme.Ink)
 			} else {
@@ -105,8 +105,8 @@ func faceButton(dx, dy float64) func(c *raster.Canvas, k *Kit) {
 // shoulder draws the two shoulder buttons: one filled, the other as a line.
 func shoulder(right int) func(c *raster.Canvas, k *Kit) {
 	return func(c *raster.Canvas, k *Kit) {
-		c.Stroke(c.RoundRect(3.5, 11, padW-7, 11, 5.5), 1.5, k.Theme.Ink)
-		for i, x := range []float64{4, padW - 15} {
+		c.Stroke(c.RoundRect(3.5, 11, padWidth-7, 11, 5.5), 1.5, k.Theme.Ink)
+		for i, x := range []float64{4, padWidth - 15} {
 			if i == right {
 				c.Fill(c.RoundRect(x, 3.5, 11, 6, 2.5), k.Theme.Ink)
 			} else {
@@ -116,11 +116,11 @@ func shoulder(right int) func(c *raster.Canvas, k *Kit) {
 	}
 }
 
-// middle draws the two small middle buttons: one filled, the other as a ring.
-func middle(right int) func(c *raster.Canvas, k *Kit) {
+// menuButtons draws the two small middle buttons: one filled, the other as a ring.
+func menuButtons(right int) func(c *raster.Canvas, k *Kit) {
 	return func(c *raster.Canvas, k *Kit) {
-		c.Stroke(c.RoundRect(3, 4, padW-6, KeycapH-8, 8), 1.5, k.Theme.Ink)
-		for i, x := range []float64{padW/2 - 9, padW/2 + 2} {
+		c.Stroke(c.RoundRect(3, 4, padWidth-6, KeycapH-8, 8), 1.5, k.Theme.Ink)
+		for i, x := range []float64{padWidth/2 - 9, padWidth/2 + 2} {
 			if i == right {
 				c.Fill(c.RoundRect(x, KeycapH/2-3, 7, 6, 2.5), k.Theme.Ink)
 			} else {

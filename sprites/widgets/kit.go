@@ -177,7 +177,7 @@ func (b *Button) render(st ControlState) {
 			b.spec.Title = s.DisabledReason
 		}
 	}
-	b.Node.Add(b.words(second, title, sub))
+	b.Node.Add(b.layoutLabel(second, title, sub))
 	b.spec.Title = s.Title
 	if st.Pressed {
 		b.Node.SetPos(s.Rect.X, s.Rect.Y+1.5)
@@ -186,8 +186,8 @@ func (b *Button) render(st ControlState) {
 	}
 }
 
-// chevronRoom is the width reserved for a chevron on either side of the label, in points.
-const chevronRoom = 24
+// chevronSpace is the width reserved for a chevron on either side of the label, in points.
+const chevronSpace = 24
 
 // chevron draws a chevron at the right end of a button.
 func (k *Kit) chevron(r layout.Rect, c color.RGBA) *sprites.Node {
@@ -202,8 +202,8 @@ func (k *Kit) chevron(r layout.Rect, c color.RGBA) *sprites.Node {
 	return sprites.NewFace("chevron", face, r.W-12-w, (r.H-h)/2)
 }
 
-// words lays icon, title and second line out inside the button.
-func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.Node {
+// layoutLabel lays icon, title and second line out inside the button.
+func (b *Button) layoutLabel(second string, titleColor, subColor color.RGBA) *sprites.Node {
 	k, s := b.kit, b.spec
 	g := sprites.New("words")
 	size := s.Size
@@ -223,7 +223,7 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 	}
 	room := s.Rect.W - 2*pad - icon - gap - s.Inset
 	if s.Look == Quiet { // the chevron is at the right
-		room -= 2 * chevronRoom
+		room -= 2 * chevronSpace
 	}
 	if s.Title == "" {
 		room = 0

@@ -16,11 +16,11 @@ type Ring struct {
 
 // Sizes of the ring from the control outwards, in points: gap, line, dark border.
 const (
-	ringGap  = 2.5
-	ringLine = 2.5
-	ringHem  = 1.5
-	farLine  = 5.0 // for televisions
-	farHem   = 2.5
+	ringGap        = 2.5
+	ringLine       = 2.5
+	ringHem        = 1.5
+	televisionLine = 5.0 // for televisions
+	televisionHem  = 2.5
 )
 
 // NewRing adds a focus ring to the stage; it follows the focus.
@@ -40,7 +40,7 @@ func (r *Ring) show(c *Control, shown bool) {
 	}
 	gap, wide, hem := ringGap, ringLine, ringHem
 	if r.kit.FarViewer {
-		gap, wide, hem = ringGap, farLine, farHem
+		gap, wide, hem = ringGap, televisionLine, televisionHem
 	}
 	out := gap + wide + hem
 	o := c.Rect.Inset(-out).Intersect(r.screen)
