@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/go-text/typesetting/di"
-	"github.com/go-text/typesetting/font"
+	otf "github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/font/opentype"
 	"github.com/go-text/typesetting/language"
 	"github.com/go-text/typesetting/shaping"
@@ -50,7 +50,7 @@ func TestFontsAreCompiled(t *testing.T) {
 
 // shaper shapes text with the full font library.
 type shaper struct {
-	face   *font.Face
+	face   *otf.Face
 	shaper shaping.HarfbuzzShaper
 }
 
@@ -60,7 +60,7 @@ func newShaper(t *testing.T, name string) *shaper {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := font.ParseTTF(bytes.NewReader(data))
+	f, err := otf.ParseTTF(bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +83,7 @@ func (s *shaper) shapeUnits(words ...rune) []shaping.Glyph {
 
 // glyph is a font’s glyph with its width in units.
 type glyph struct {
-	id      font.GID
+	id      otf.GID
 	advance int
 }
 
@@ -158,7 +158,7 @@ func (c *compiler) runs() ([]byte, error) {
 		if len(gs) != 1 || gs[0].XOffset != 0 || gs[0].YOffset != 0 {
 			return nil, fmt.Errorf("%q is set as %v", r, gs)
 		}
-		outline, _ := c.face.GlyphData(gs[0].GlyphID).(font.GlyphOutline)
+		outline, _ := c.face.GlyphData(gs[0].GlyphID).(otf.GlyphOutline)
 		sign := uint16(noGlyph)
 		switch {
 		case gs[0].GlyphID == 0:
@@ -288,7 +288,7 @@ func kinds(rows [][]int) (kind []byte, first []int) {
 func (c *compiler) signs() ([]byte, error) {
 	b := binary.AppendUvarint(nil, uint64(len(c.glyphs)))
 	for _, g := range c.glyphs {
-		outline, _ := c.face.GlyphData(g.id).(font.GlyphOutline)
+		outline, _ := c.face.GlyphData(g.id).(otf.GlyphOutline)
 		var places []byte
 		n := 0
 		for from := 0; from < len(outline.Segments); n++ {

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"unicode"
 
-	"github.com/go-text/typesetting/font"
+	otf "github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/font/opentype"
 	"golang.org/x/image/math/fixed"
 
@@ -187,7 +187,7 @@ func TestGlyphsMatchTheFont(t *testing.T) {
 		for _, u := range l.ranges {
 			for c := u.first; c <= u.last && u.glyph != noGlyph; c++ {
 				id := s.shapeUnits(c)[0].GlyphID
-				outline, _ := s.face.GlyphData(id).(font.GlyphOutline)
+				outline, _ := s.face.GlyphData(id).(otf.GlyphOutline)
 				const scale = 17.25 / 1000
 				var got outlined
 				l.outline(l.glyphOf(c), scale, &got)
