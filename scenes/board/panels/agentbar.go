@@ -15,33 +15,33 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// agentBar is the agents in play, each on a chip with score, planned steps and the result of a count.
+// agentBar builds the agents' chips: score, planned steps, and the result of a count.
 type agentBar struct{ *Panels }
 
-// add builds the chips of all agents in play.
+// add builds a chip for each agent in play, and returns the chips' controls.
 func (p *agentBar) add() []*widgets.Control {
 	if p.plan.Hand != nil && !p.plan.Animating() && p.table.OpenHandOverAgentBar() {
-		return nil // the open hand takes their place
+		return nil // an open hand covers the chips
 	}
 	var cs []*widgets.Control
-	steps, leads := p.plan.Steps(), p.plan.Projection()
+	steps, projection := p.plan.Steps(), p.plan.Projection()
 	for i, a := range p.plan.Agents() {
-		cs = append(cs, p.addChip(a, p.table.Chips[i], int(steps[a]), &leads)...)
+		cs = append(cs, p.addChip(a, p.table.Chips[i], int(steps[a]), &projection)...)
 	}
 	return cs
 }
 
-// addChip builds an agent's chip. A press on it adds a step.
-func (p *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, leads *plan.Projection) []*widgets.Control {
+// addChip builds the chip of agent a with its planned steps. The projection to holds the planned result.
+func (p *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, to *plan.Projection) []*widgets.Control {
 	place := c.Rect.W
-	if steps > 0 && !c.Centered && c.Delta.Overlaps(c.Minus, 0) { // the text ends before the button
+	if steps > 0 && !c.Centered && c.Delta.Overlaps(c.Minus, 0) { // the text must not overlap the minus button
 		place = c.Minus.X - c.Delta.X - 2
 		c.Score.W, c.Delta.W = place, place
 	}
 	total, at := p.seen.Score[a], p.seen.At[a]
 	cs := []*widgets.Control{p.addBackground(a, c, steps)}
 	figure := c.Figure
-	portrait(p.kit.Textures, a, c, c.Planned) // requested early, so that it is painted when needed
+	portrait(p.kit.Textures, a, c, c.Planned) // prefetched for the first planned step
 	if steps > 0 {
 		figure = c.Planned
 		cs = append(cs, p.addSteps(a, c, steps))
@@ -54,8 +54,8 @@ func (p *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, leads *
 	p.addScore(p.kit.Style(lettering.Number, c.ScoreSize).WithColor(p.kit.Theme.Cream).WithAlign(align), total, c.Score)
 	if p.seen.Running {
 		p.addCountResult(a, c, align)
-	} else if (p.plan.PlansMove() || p.plan.PlansCard()) && leads.HasDeltas {
-		p.addDelta(a, c, leads.Deltas[a], align)
+	} else if (p.plan.PlansMove() || p.plan.PlansCard()) && to.HasDeltas {
+		p.addDelta(a, c, to.Deltas[a], align)
 	} else if words := p.buildingName(at, place); words != "" {
 		p.kit.Label(p.over, p.kit.Style(lettering.Body, 15).WithAlign(align), words, c.Delta)
 	} else {
@@ -64,7 +64,8 @@ func (p *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, leads *
 	return cs
 }
 
-// addBackground paints the background of a chip, and returns the control that adds a step.
+// addBackground adds the background of a chip. It returns the control of the chip, which adds a step, or removes one on
+// an alternative press.
 func (p *agentBar) addBackground(a rules.Agent, c layout.AgentChip, steps int) *widgets.Control {
 	th, g := p.kit.Theme, p.kit.Textures
 	ground := sprites.New("chip "+a.String()).SetPos(c.Rect.X, c.Rect.Y)
@@ -92,7 +93,7 @@ func (p *agentBar) addBackground(a rules.Agent, c layout.AgentChip, steps int) *
 	return ctl
 }
 
-// label returns the label of an agent's chip for assistive technology.
+// label returns the accessible name of an agent's chip.
 func (p *agentBar) label(a rules.Agent, steps int) string {
 	who, total, at := message.Agent("agent", a), message.Count("points", p.seen.Score[a]),
 		message.Place("place", p.seen.At[a])
@@ -103,7 +104,7 @@ func (p *agentBar) label(a rules.Agent, steps int) string {
 		message.Place("to", p.plan.View.At(a).Forward(steps)))
 }
 
-// addDelta writes what an agent would get in a count.
+// addDelta adds the text of d, the points that an agent would gain in a count.
 func (p *agentBar) addDelta(a rules.Agent, c layout.AgentChip, d int, align lettering.Align) {
 	col := p.kit.Theme.Words
 	if d > 0 {
@@ -115,7 +116,8 @@ func (p *agentBar) addDelta(a rules.Agent, c layout.AgentChip, d int, align lett
 		p.deltaText(c, d, max(p.plan.View.Score(a)+d, 0)), c.Delta)
 }
 
-// addScore writes an agent's points. In a narrow rail it adds the unit, to tell them from building numbers.
+// addScore adds the text of n, an agent's score. In a narrow bar it adds the unit, to distinguish scores from building
+// numbers.
 func (p *agentBar) addScore(st lettering.Style, n int, r layout.Rect) {
 	const gap = 3
 	unit := p.phrase("rail.unit")
@@ -141,7 +143,7 @@ func (p *agentBar) addScore(st lettering.Style, n int, r layout.Rect) {
 	p.over.Add(sprites.NewFace("unit", ty.Line(small, unit), x+w+gap, base))
 }
 
-// addNumberPlate shows an agent's building as its number plate, as in the town.
+// addNumberPlate adds the number plate of the building where an agent stands.
 func (p *agentBar) addNumberPlate(at rules.Building, r layout.Rect, centered bool) {
 	h := min(r.H, 20)
 	plate := layout.Rect{X: r.X, Y: r.Center().Y - h/2, W: 1.3 * h, H: h}
@@ -153,7 +155,7 @@ func (p *agentBar) addNumberPlate(at rules.Building, r layout.Rect, centered boo
 	stage.PaintNumberPlate(n, p.kit, at, plate.W, plate.H, at == p.seen.Safe)
 }
 
-// deltaText returns the result of a count for an agent, as much as fits on the chip.
+// deltaText returns the text of a gain of d points. A wide chip also shows the resulting score.
 func (p *agentBar) deltaText(c layout.AgentChip, d, score int) string {
 	if c.Delta.W < 70 {
 		return words.Signed(d)
@@ -161,7 +163,7 @@ func (p *agentBar) deltaText(c layout.AgentChip, d, score int) string {
 	return fmt.Sprintf("%s → %d", words.Signed(d), score)
 }
 
-// addSteps shows an agent's planned steps, and returns the button that removes one.
+// addSteps adds the number n of an agent's planned steps, and returns the button that removes one.
 func (p *agentBar) addSteps(a rules.Agent, c layout.AgentChip, n int) *widgets.Control {
 	b := p.kit.Button(widgets.ButtonSpec{ID: "minus-" + a.String(),
 		Label: p.phrase("rail.less", message.Agent("agent", a)), Rect: c.Minus,
@@ -178,7 +180,7 @@ func (p *agentBar) addSteps(a rules.Agent, c layout.AgentChip, n int) *widgets.C
 	return b.Control
 }
 
-// buildingName returns the name of a building for a chip w points wide, or "" where only a number plate fits.
+// buildingName returns the name of building b for a chip w points wide, or "" if only a number plate fits.
 func (p *agentBar) buildingName(b rules.Building, w float64) string {
 	if w > 150 {
 		return p.ctx.Language.Place(b, "in")

@@ -11,14 +11,15 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// bar is the action bar: whose turn it is, what to do, and buttons.
+// bar builds the action bar: the prompt, the confirm button and two smaller buttons.
 type bar struct {
 	*Panels
 	text    *sprites.Node
 	covered bool // a letter covers the texts
 }
 
-// add builds the bar. The confirm button is always there; it says what it will do or what is missing.
+// add builds the bar and returns its controls, the confirm button first. That button always exists, if only to say what
+// is missing.
 func (p *bar) add() []*widgets.Control {
 	th, bar := p.kit.Theme, p.table.Bar
 	p.under.Add(sprites.NewFace("bar", p.kit.Textures.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Raised: true,
@@ -36,8 +37,8 @@ func (p *bar) add() []*widgets.Control {
 	}
 	d := p.plan.Confirm()
 	confirm := p.button(d)
-	asides := p.sideButtons()
-	if p.table.FormFactor == layout.Tall && len(asides) == 0 { // the buttons use the whole width on a tall screen
+	buttons := p.sideButtons()
+	if p.table.FormFactor == layout.Tall && len(buttons) == 0 { // the confirm button takes the free width
 		bar.Confirm.W += bar.Confirm.X - bar.Reset.X
 		bar.Confirm.X = bar.Reset.X
 	}
@@ -51,7 +52,7 @@ func (p *bar) add() []*widgets.Control {
 	}
 	button(confirm)
 	cs[0].Transient = d.Command.Kind == plan.SkipAnimation
-	for _, b := range asides {
+	for _, b := range buttons {
 		button(p.splitTitle(b))
 		cs[len(cs)-1].Transient = b.ID == "slower"
 	}
@@ -61,11 +62,10 @@ func (p *bar) add() []*widgets.Control {
 	return cs
 }
 
-// helpWidth is the width of the question mark at the end of the hint, in points.
+// helpWidth is the width reserved for the question mark, in points.
 const helpWidth = 34
 
-// addHelp returns a control over the whole hint that opens the rules about a refusal. A question mark stands at its
-// end.
+// addHelp adds a question mark at the end of the hint. It returns a control over the hint that opens the rules.
 func (p *bar) addHelp() *widgets.Control {
 	r := p.table.Bar.Hint
 	d := min(26, r.H)
@@ -86,7 +86,7 @@ func (p *bar) addHelp() *widgets.Control {
 	return c
 }
 
-// sideButtons returns the two smaller buttons. Undo buttons with nothing to undo are omitted.
+// sideButtons returns the two smaller buttons. It omits undo buttons that are disabled.
 func (p *bar) sideButtons() []widgets.ButtonSpec {
 	var bs []widgets.ButtonSpec
 	first, second := p.plan.SideButtons()
@@ -105,7 +105,7 @@ func (p *bar) sideButtons() []widgets.ButtonSpec {
 	return bs
 }
 
-// button returns the button of a model: its texts, and its command on a press.
+// button returns the button of a model. A press executes the model's command, or explains why the button is disabled.
 func (p *bar) button(d plan.ButtonModel) widgets.ButtonSpec {
 	say := p.ctx.Say
 	b := widgets.ButtonSpec{ID: d.ID, Title: say(d.Title), Sub: say(d.Sub), Label: say(d.Label), Disabled: !d.Enabled,
@@ -120,7 +120,7 @@ func (p *bar) button(d plan.ButtonModel) widgets.ButtonSpec {
 	return b
 }
 
-// splitTitle returns a button with its title on two lines if one line is too short.
+// splitTitle breaks a title that is too wide for its button after the first word.
 func (p *bar) splitTitle(s widgets.ButtonSpec) widgets.ButtonSpec {
 	const least, pad = 14, 12
 	words := lettering.Style{Face: lettering.Strong, Size: least}
@@ -137,7 +137,7 @@ func (p *bar) splitTitle(s widgets.ButtonSpec) widgets.ButtonSpec {
 	return s
 }
 
-// writeText writes the texts of the bar: whose turn it is and what to do, a refusal, or the card being read.
+// writeText rewrites the prompt: title and hint, a refusal, or the card under the pointer.
 func (p *bar) writeText() {
 	p.text.Clear()
 	if p.covered {
@@ -147,7 +147,7 @@ func (p *bar) writeText() {
 	says := p.plan.Texts().BarText()
 	title, hint := p.ctx.Say(says.Title), p.ctx.Sentences(says.Hint...)
 	head := bar.Title
-	if !p.plan.PlansMove() { // the room for points is free
+	if !p.plan.PlansMove() { // no points are shown, so the title may use their space
 		head.W = max(head.W, bar.Points.Right()-head.X)
 		head.H = max(head.H, bar.Points.Bottom()-head.Y)
 	}
@@ -173,7 +173,7 @@ func (p *bar) writeText() {
 	p.kit.WrappedLabel(p.text, st, hint, room, p.plan.Animating())
 }
 
-// addPoints shows the points of the roll as dots. Those left are gold.
+// addPoints shows the points of the roll as dots: filled if they are left, else outlined.
 func (p *bar) addPoints(r layout.Rect) {
 	if !p.plan.PlansMove() || r.W <= 0 {
 		return

@@ -13,13 +13,10 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// A closed hand is a fan of card backs. It shows the number of cards and their owner, and nothing else.
-//
-// backsTurn is the angle between two backs in radians. backsRise is how far they rise on hover, as a share of their
-// height.
+// The look of a closed hand, a fan of card backs.
 const (
-	backAngle = 0.13
-	backLift  = 0.07
+	backAngle = 0.13 // between two cards, in radians
+	backLift  = 0.07 // on hover, as a share of the card's height
 )
 
 // showsClosedHand reports whether a closed hand lies in the park.
@@ -28,7 +25,8 @@ func (p *Panels) showsClosedHand() bool {
 	return s != rules.NoSeat && p.stage.ShowsClosedHand() && p.seen.HandSizes[s] > 0
 }
 
-// addClosed adds the closed hand. A press on it opens the hand.
+// addClosed adds the closed hand and returns its control, if it can be pressed. It shows the owner and the number of
+// cards, and no faces.
 func (p *hand) addClosed() []*widgets.Control {
 	if !p.showsClosedHand() {
 		return nil
@@ -41,10 +39,10 @@ func (p *hand) addClosed() []*widgets.Control {
 	if p.plan.Shared() {
 		words = p.phrase("prompt.cards-of", p.plan.PlayerArg(s))
 	}
-	said := room
+	label := room
 	if line := p.kit.Fonts.LineHeight(st); room.H >= 66 && p.kit.Fonts.Width(st.WithSize(14), words) <= room.W {
-		said, room = room.CutBottom(line, 2)
-		p.kit.Label(p.over, st, words, said)
+		label, room = room.CutBottom(line, 2)
+		p.kit.Label(p.over, st, words, label)
 	}
 	h := min(room.H*0.86, room.W/(0.74+0.42*float64(n-1)), 112)
 	w := h * 5 / 7
@@ -58,22 +56,22 @@ func (p *hand) addClosed() []*widgets.Control {
 		node.Clear()
 		for i := range n {
 			k := float64(i) - float64(n-1)/2
-			turn, up := backAngle, 0.0
+			turn, lift := backAngle, 0.0
 			if raised {
-				turn, up = 1.25*backAngle, backLift*h
+				turn, lift = 1.25*backAngle, backLift*h
 			}
-			node.Add(sprites.NewFace("back", face, k*step, -up+math.Abs(k)*math.Abs(k)*0.03*h).SetAnchor(0.5, 1).
+			node.Add(sprites.NewFace("back", face, k*step, -lift+math.Abs(k)*math.Abs(k)*0.03*h).SetAnchor(0.5, 1).
 				SetAngle(k * turn * 0.6))
 		}
 	}
 	draw(false)
-	does := p.plan.ClosedHandCommand()
-	if does.Kind == plan.NoCommand {
+	command := p.plan.ClosedHandCommand()
+	if command.Kind == plan.NoCommand {
 		return nil
 	}
 	all := layout.Around(room.Center(), math.Max(float64(n-1)*step+w+12, 44), math.Max(room.H, 44))
 	return []*widgets.Control{{ID: "hand",
 		Label: p.phrase("hand.closed", p.plan.PlayerArg(s), message.Words("cards", plan.HandSize(n))), Rect: all,
-		OnPress: p.commandHandler(does),
+		OnPress: p.commandHandler(command),
 		OnLook:  func(s widgets.ControlState) { draw(s.Hover || s.Focused && p.focus.ShowFocus()) }}}
 }

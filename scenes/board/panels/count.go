@@ -15,10 +15,11 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// While a count is animated, the panels show which buildings pay, which have paid, and which is next. Positions are
-// known before, so future payments are no secret. What has been paid is told once it has been seen.
+// While a count is animated, the panels show which buildings have paid, which is next and which are still to come. The
+// agents' positions are public, so future payments are no secret. Gains appear once the animation has shown them.
 
-// payingBuildings returns the paying buildings in order, and the next one. It is NoBuilding once all have paid.
+// payingBuildings returns the buildings with agents, in the order of payment, and the first that has not paid. After
+// the last payment next is NoBuilding.
 func (p *Panels) payingBuildings() (all []rules.Building, next rules.Building) {
 	next = rules.NoBuilding
 	for b := range rules.Building(rules.NumBuildings) {
@@ -32,7 +33,7 @@ func (p *Panels) payingBuildings() (all []rules.Building, next rules.Building) {
 	return all, next
 }
 
-// agentsIn returns the agents in a building, as far as has been seen.
+// agentsIn returns the agents in building b, as shown so far by the animation.
 func (p *Panels) agentsIn(b rules.Building) (set rules.AgentSet) {
 	for _, a := range p.plan.Agents() {
 		if p.seen.At[a] == b {
@@ -42,7 +43,7 @@ func (p *Panels) agentsIn(b rules.Building) (set rules.AgentSet) {
 	return set
 }
 
-// addCount lists the paying buildings in the info panel. Those that have paid are struck off, the next one is marked.
+// addCount lists the paying buildings in rectangle r. Those that have paid are struck through, the next one is gold.
 func (p *infoPanel) addCount(r layout.Rect) {
 	th, ty := p.kit.Theme, p.kit.Fonts
 	all, next := p.payingBuildings()
@@ -96,10 +97,10 @@ func (p *infoPanel) addCount(r layout.Rect) {
 	}
 }
 
-// paidFill is the colour of a panel that is done, faded the ink on it.
+// paidFill and paidInk are the colours of a building that has paid.
 var paidFill, paidInk = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF}, art.PaperText
 
-// addBuilding adds a paying building to the list.
+// addBuilding adds building b to the list; next marks it as the next to pay.
 func (p *infoPanel) addBuilding(b rules.Building, r layout.Rect, next bool) {
 	th := p.kit.Theme
 	style, col, name := sprites.PanelStyle{Radius: 4, Fill: art.PaperLit, Edge: th.Ink, Line: 1}, th.Ink,
@@ -127,7 +128,7 @@ func (p *infoPanel) addBuilding(b rules.Building, r layout.Rect, next bool) {
 	}
 }
 
-// paidNext reports whether an agent's building pays next.
+// paidNext reports whether an agent stands in the building that pays next.
 func (p *agentBar) paidNext(a rules.Agent) bool {
 	if !p.seen.Running {
 		return false
@@ -136,7 +137,7 @@ func (p *agentBar) paidNext(a rules.Agent) bool {
 	return next != rules.NoBuilding && p.seen.At[a] == next
 }
 
-// addCountResult writes what an agent has got in the count, or that it is next or later.
+// addCountResult adds the points that an agent has gained in the running count, or will gain.
 func (p *agentBar) addCountResult(a rules.Agent, c layout.AgentChip, align lettering.Align) {
 	th := p.kit.Theme
 	if p.seen.PaidAgents.Has(a) {

@@ -7,8 +7,8 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// Describe describes the panels for the page: public facts that have been seen. Only the position, which tests use, is
-// that after the animation.
+// Describe adds prompt, regions, log and position to the accessible state. Texts hold only public facts that the
+// animation has shown. Only the position, which tests use, is the one after the animation.
 func (p *Panels) Describe(s *a11y.PublicState) {
 	s.Prompt = p.prompt()
 	if p.plan.Notice != nil {
@@ -17,7 +17,7 @@ func (p *Panels) Describe(s *a11y.PublicState) {
 	if p.plan.Refusal != nil {
 		s.Prompt = p.ctx.Sentence(p.plan.Refusal)
 	}
-	if p.plan.Hand != nil { // these texts might reveal the cards of an open hand
+	if p.plan.Hand != nil { // the usual prompt could reveal cards of the open hand
 		s.Prompt = p.ctx.Sentences(message.Of("hand.looks", p.plan.PlayerArg(p.plan.Hand.Seat)),
 			p.plan.Texts().OpenHandHint())
 		// letters of lessons and cases do not depend on the hand
@@ -27,7 +27,7 @@ func (p *Panels) Describe(s *a11y.PublicState) {
 		s.Prompt += " " + p.phrase("look.secret")
 	}
 	s.Regions = p.regions()
-	s.Known = p.plan.Replay != nil && !p.plan.Replay.Playing // the prompt tells what happened at this moment
+	s.Known = p.plan.Replay != nil && !p.plan.Replay.Playing // the prompt already names the last event
 	public := p.plan.Match.Public()
 	s.Position = public.Position()
 	es := p.plan.Log()
@@ -36,7 +36,7 @@ func (p *Panels) Describe(s *a11y.PublicState) {
 	}
 }
 
-// prompt returns whose turn it is, what to know or do, and the result of the plan.
+// prompt returns whose turn it is, what can be done, and the result of the plan.
 func (p *Panels) prompt() string {
 	says, info := p.plan.Texts().BarText(), p.plan.Texts().InfoPanel()
 	rest := slices.Concat(says.Hint, []message.Message{info.Title}, info.Lines)
@@ -58,14 +58,14 @@ func (p *Panels) prompt() string {
 		}
 		return title + " " + p.ctx.Sentences(all...)
 	}
-	if mine && p.plan.HasPlan() { // a person who plans knows whose turn it is
+	if mine && p.plan.HasPlan() { // the player knows whose turn it is
 		return p.ctx.Sentences(slices.Concat([]message.Message{p.plan.Texts().PlannedMove(), p.pointsLeft()},
 			rest[len(says.Hint):], []message.Message{p.confirmHint()})...)
 	}
 	return p.ctx.Sentences(slices.Concat([]message.Message{says.Title}, rest)...)
 }
 
-// lastEvent returns the last event, including rolls.
+// lastEvent returns the newest log entry, or a zero message.
 func (p *Panels) lastEvent() message.Message {
 	es := p.plan.Log()
 	if len(es) == 0 {
@@ -74,7 +74,7 @@ func (p *Panels) lastEvent() message.Message {
 	return es[len(es)-1].Message(p.plan.PlayerName)
 }
 
-// pointsLeft returns the points left of a started move, zero if there are none.
+// pointsLeft returns the text of the points left in a planned move, or a zero message.
 func (p *Panels) pointsLeft() message.Message {
 	if !p.plan.PlansMove() || p.plan.Draft.MovesNobody() {
 		return message.Message{}
@@ -86,7 +86,7 @@ func (p *Panels) pointsLeft() message.Message {
 	return message.Of("look.left", message.Count("points", most))
 }
 
-// confirmHint returns which button confirms the plan, once it is enabled.
+// confirmHint returns the text that names the confirm button if it is enabled, else a zero message.
 func (p *Panels) confirmHint() message.Message {
 	d := p.plan.Confirm()
 	if !d.Enabled {

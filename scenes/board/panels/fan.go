@@ -12,18 +12,17 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// fan is a fanned out crowd of agents, each large enough for a finger.
+// fan builds the enlarged figures of a crowd, each large enough for a finger.
 type fan struct{ *Panels }
 
-// add builds the fan.
+// add builds the fan and returns its controls, or nil if no crowd is fanned out.
 func (p *fan) add() []*widgets.Control {
 	as := p.plan.Presses().FannedAgents()
 	if len(as) == 0 {
 		return nil
 	}
 	g, th := p.kit.Textures, p.kit.Theme
-	// with an open hand the fan reveals that its card targets agents, so only the picture shows it, and all other
-	// controls stay
+	// A fan over an open hand reveals that the card targets agents. So its controls are private, and the others stay.
 	open := p.plan.Hand != nil
 	beside := p.screen.Rect()
 	box := p.table.FanSpot(int(p.plan.FannedAt), 0, len(as))

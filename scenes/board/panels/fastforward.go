@@ -2,29 +2,28 @@ package panels
 
 import "heimlich/sprites/widgets"
 
-// fastForward is fast-forward: a press held during an animation quadruples the pace. A short press skips the running
-// animation. A held key, known only by its repeats, skips the animation and fast-forwards the following ones.
+// fastForward is the state of fast-forward. A press held during an animation multiplies the pace; a short press skips
+// the animation. A held key, known by its repeats, fast-forwards until the repeats stop.
 type fastForward struct {
-	held       bool
+	held       bool // a pointer is held
 	pointer    int
-	heldFor    float64 // how long the pointer has been held, in seconds
-	animation  int     // the stage's animation when the pointer went down
-	keyTimeout float64 // how long a held key still counts, in seconds
+	heldFor    float64 // since the pointer went down, in seconds
+	animation  int     // number of the animation at that time
+	keyTimeout float64 // time left until a held key counts as released, in seconds
 }
 
-// maxTap is the longest press that skips an animation. keyLong is how long a repeat of a held key counts. Both are in
-// seconds.
 const (
-	maxTap           = 0.3
-	keyRepeatTimeout = 0.25
+	maxTap           = 0.3  // longest press that skips an animation, in seconds
+	keyRepeatTimeout = 0.25 // after a key repeat, in seconds
 )
 
+// begin starts fast-forward with a pressed pointer.
 func (h *fastForward) begin(p *Panels, e widgets.InputEvent) {
 	*h = fastForward{held: true, pointer: e.Pointer, animation: p.stage.Animations()}
 	p.stage.SetFastForward(true)
 }
 
-// handle handles an event that starts or ends fast-forward. It reports whether the event has no other meaning.
+// handle handles events that start or end fast-forward. It reports whether the event was consumed.
 func (h *fastForward) handle(p *Panels, e widgets.InputEvent) bool {
 	if e.Kind == widgets.KeyDown && e.Repeat && isConfirmKey(e.Key) && p.plan.Animating() {
 		h.keyTimeout = keyRepeatTimeout
@@ -40,7 +39,7 @@ func (h *fastForward) handle(p *Panels, e widgets.InputEvent) bool {
 		if h.end(p); soon {
 			p.stage.SkipAnimation()
 		}
-	case widgets.PointerCancel, widgets.PointerDown: // a pointer that goes down twice was released outside
+	case widgets.PointerCancel, widgets.PointerDown: // the pointer was released outside the window
 		h.end(p)
 		return e.Kind == widgets.PointerCancel
 	case widgets.PointerMove:
@@ -56,7 +55,7 @@ func (h *fastForward) end(p *Panels) {
 	p.stage.SetFastForward(false)
 }
 
-// advance advances the times by dt seconds.
+// advance advances the timers by dt seconds.
 func (h *fastForward) advance(p *Panels, dt float64) {
 	if h.held {
 		h.heldFor += dt
@@ -67,5 +66,5 @@ func (h *fastForward) advance(p *Panels, dt float64) {
 	}
 }
 
-// EndFastForward ends fast-forward, for example when the window is hidden.
+// EndFastForward ends fast-forward. The board calls it when the window is hidden.
 func (p *Panels) EndFastForward() { p.forward.end(p) }

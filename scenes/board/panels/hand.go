@@ -11,13 +11,13 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// This does not compile unless the layout has room for as many cards as the rules allow in a hand.
+// Compile-time check: the layout has room for the largest hand that the rules allow.
 var _ = [1]struct{}{}[layout.MaxHand-rules.MaxHand]
 
-// hand is the open hand. A closed hand leaves no trace in the picture.
+// hand builds the cards of the acting person, open or closed.
 type hand struct{ *Panels }
 
-// add builds the open hand. The labels of its controls do not name the cards, since only the owner may know them.
+// add builds the hand and returns its controls. Their labels do not name the cards, since only the owner may know them.
 func (p *hand) add() []*widgets.Control {
 	h := p.plan.Hand
 	if h == nil {
@@ -44,7 +44,7 @@ func (p *hand) add() []*widgets.Control {
 			cardface.Draw(node, p.kit, p.ctx.Language, c, layout.Rect{W: r.W, H: r.H},
 				cardface.CardStyle{Chosen: h.Chosen == i, Hover: s.Hover, Reason: why})
 			if p.plan.Hand == h && h.SetHovered(i, s.Hover || s.Focused) {
-				p.bar.writeText() // another card is read
+				p.bar.writeText() // shows the text of another card
 			}
 		}
 		cs = append(cs, ctl)

@@ -6,10 +6,10 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// hudButtons is the buttons for what is not part of a turn: menu, notebook, hint, rules, log.
+// hudButtons builds the buttons that are not part of a turn: menu, notebook, hint, rules and log.
 type hudButtons struct{ *Panels }
 
-// add builds the buttons that fit and can be used.
+// add builds the buttons for which there is room, and returns their controls.
 func (p *hudButtons) add() []*widgets.Control {
 	var cs []*widgets.Control
 	var notebook, hint layout.Rect

@@ -12,14 +12,14 @@ import (
 	"heimlich/sprites/props"
 )
 
-// infoPanel is the info panel in the park: the result of the plan and why, or the last event.
+// infoPanel builds the panel in the park: the result of the plan with its reasons, a count, or the last action.
 type infoPanel struct{ *Panels }
 
-// infoSizes are pairs of font sizes for title and sentences, tried from the largest.
+// infoSizes are the font sizes for title and sentences, tried from the largest.
 var infoSizes = [][2]float64{{19, 15.5}, {17, 15}, {16, 14}, {14, 14}}
 
-// add builds the info panel with text as large as fits. If even the smallest is too large, it drops whole sentences
-// from the end.
+// add builds the panel with the largest font that fits. If even the smallest is too large, it omits sentences from the
+// end.
 func (p *infoPanel) add() {
 	if p.plan.Hand != nil && !p.table.OpenHandOverAgentBar() {
 		p.addStake()
@@ -30,9 +30,9 @@ func (p *infoPanel) add() {
 	r := p.table.Info
 	switch backs := p.table.ClosedHand(); {
 	case !p.showsClosedHand():
-	case p.table.ClosedHandOverPiles(): // the hand is above it
+	case p.table.ClosedHandOverPiles(): // below the hand
 		_, r = r.CutTop(max(backs.Bottom()+4-r.Y, 0), 0)
-	default: // or beside it
+	default: // beside the hand
 		_, r = r.CutLeft(max(backs.Right()+10-r.X, 0), 0)
 	}
 	th, ty := p.kit.Theme, p.kit.Fonts
@@ -42,7 +42,7 @@ func (p *infoPanel) add() {
 	}
 	if title == "" {
 		if p.plan.Animating() {
-			return // the animation shows what happens
+			return // the animation explains itself
 		}
 		words := p.ctx.Say(p.plan.Texts().Question())
 		if words == "" {
@@ -73,7 +73,7 @@ func (p *infoPanel) add() {
 		return 2*pad*0.6 + ty.LineHeight(head)*float64(len(heads)) + ty.LineHeight(body)*float64(len(all))
 	}
 	sizes, little := infoSizes, 14.0
-	// the interface is large, and the park is small
+	// a small park in a large interface
 	if inner < 104 && (p.screen.Large || p.table.Large() || p.screen.H <= 360) {
 		sizes, little = append(slices.Clone(sizes), [2]float64{12.5, 12}, [2]float64{11, 11}), 10
 	}
@@ -81,7 +81,7 @@ func (p *infoPanel) add() {
 		head = lettering.Style{Face: lettering.Title, Size: size[0], Color: th.Ink, Align: lettering.Center}
 		body = lettering.Style{Face: lettering.Body, Size: size[1], Color: art.PaperText, Align: lettering.Center}
 		words := title
-		if ty.Width(head, words) > inner { // the context shows that it is a prediction
+		if ty.Width(head, words) > inner { // the short title omits that it is a prediction
 			words = p.ctx.Say(says.Short)
 		}
 		if heads = ty.Wrap(head, words, inner); height() <= r.H &&
@@ -89,7 +89,7 @@ func (p *infoPanel) add() {
 			break
 		}
 	}
-	for _, l := range heads { // a long word has its own line, and may still be too long
+	for _, l := range heads { // one long word can still be too wide
 		head = ty.FitWidth(head, l, inner, little)
 	}
 	for len(lines) > 0 && height() > r.H {
@@ -104,24 +104,24 @@ func (p *infoPanel) add() {
 		y+ty.LineHeight(head)*float64(len(heads))))
 }
 
-// lawnStyle returns the style of text directly on the lawn.
+// lawnStyle returns the style of text without a panel.
 func (p *infoPanel) lawnStyle() lettering.Style {
 	return p.kit.Style(lettering.Italic, 18).WithColor(p.kit.Theme.Words).WithAlign(lettering.Center)
 }
 
-// fitsWhole reports whether a text fits on the lawn in a legible size.
+// fitsWhole reports whether a text fits into r on the lawn in the smallest legible size.
 func (p *infoPanel) fitsWhole(words string, r layout.Rect) bool {
 	st, ty := p.lawnStyle().WithSize(14), p.kit.Fonts
 	return float64(len(ty.Wrap(st, words, r.W)))*ty.LineHeight(st) <= r.H+1
 }
 
-// fitsSmall reports whether a text fits on the lawn in a smaller size, which is allowed where the interface is large.
+// fitsSmall reports whether a large interface may show a text on the lawn in a smaller size.
 func (p *infoPanel) fitsSmall(words string, r layout.Rect) bool {
 	return p.table.Large() && p.kit.Fonts.FitsBox(p.lawnStyle(), words, r.W, r.H)
 }
 
-// addLastAction shows the last action like the log, and reports whether there is room. It may drop the beginning,
-// which is the roll that the die shows.
+// addLastAction shows the last action in pictures, as the log does. It omits the first entries if there is no room, and
+// reports whether any fit.
 func (p *infoPanel) addLastAction(r layout.Rect) bool {
 	l := log{p.Panels}
 	d, ok := l.lastAction()
@@ -130,7 +130,7 @@ func (p *infoPanel) addLastAction(r layout.Rect) bool {
 	}
 	for ; len(d.entries) > 0; d.entries = d.entries[1:] {
 		lines := l.layOutAction(d, r.W)
-		// a sentence would be no shorter
+		// a single sentence instead of pictures would be no shorter
 		if high := logLine * float64(len(lines)); high <= r.H+4 && lines[0].height == logLine {
 			y := r.Y + (r.H-high)/2
 			for _, line := range lines {
@@ -145,24 +145,24 @@ func (p *infoPanel) addLastAction(r layout.Rect) bool {
 	return false
 }
 
-// infoMargin is the margin of the panel for shadow and pin, in points.
+// infoMargin is the margin around the panel for its shadow and pin, in points.
 const infoMargin = 16
 
-// paper returns the empty panel: a slightly tilted sheet of paper on a pin.
+// paper returns an empty panel: a slightly rotated sheet of paper with a pin.
 func paper(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	return desktop.SmallPaper(g, "slip", "slip", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
 		pad.Sheet(r, -0.009)
-		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y - 3}) // most of it is above the title
+		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y - 3}) // mostly above the title
 	})
 }
 
-// addStake writes above an open hand in the park what the card round is about, or the result of the planned card.
+// addStake shows above an open hand what the card round is about, or the result of the planned card.
 func (p *infoPanel) addStake() {
 	says, about := p.plan.Texts().Stake()
 	words, who := p.ctx.Say(says.Title), p.ctx.Say(about)
 	r, th, ty := p.table.HandLine, p.kit.Theme, p.kit.Fonts
 	st := lettering.Style{Face: lettering.Number, Size: 16, Color: th.Ink, Align: lettering.Center}
-	if who != "" { // the agents are visible at the safe, too
+	if who != "" { // if there is room, since the agents are also visible at the safe
 		if all := p.phrase("slip.stake", message.Verbatim("stake", words),
 			message.Verbatim("who", who)); ty.Width(st.WithSize(14), all) <= r.W-20 {
 			words = all

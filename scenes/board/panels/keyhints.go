@@ -8,7 +8,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Signs returns the key hints of the table, each with its control. A hint is written where its control is visible.
+// Signs returns the key hints of the table. A hint is drawn on its control, unless that is missing.
 func (p *Panels) Signs() []appctx.Sign {
 	signs := []appctx.Sign{
 		{Key: widgets.KeyMenu, On: "menu", Does: message.Of("menu.title")},

@@ -9,13 +9,13 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Handle handles one input event. Events that no control handles may have a meaning at the table.
+// Handle handles one input event. It passes the event to the controls, and then treats an unhandled key as a shortcut.
 func (p *Panels) Handle(e widgets.InputEvent) {
 	if e.Kind == widgets.PointerDown && p.plan.Hand != nil && p.plan.FannedAt != rules.NoBuilding &&
 		p.focus.Scopes() == 0 {
 		if c := p.focus.At(e.X, e.Y); c == nil || !strings.HasPrefix(c.ID, "fan-") {
 			p.plan.Presses().CloseFan()
-			p.Changed() // the press then acts as without the fan
+			p.Changed() // the press is then handled as usual
 		}
 	}
 	if p.plan.Replay != nil {
@@ -27,7 +27,7 @@ func (p *Panels) Handle(e widgets.InputEvent) {
 	}
 	if p.plan.Animating() && (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && isConfirmKey(e.Key)) &&
 		!e.Repeat {
-		// During an animation a press skips or fast-forwards it, since its target may have moved away.
+		// A press on a moving target would miss, so during an animation a press skips or fast-forwards.
 		c := p.focus.At(e.X, e.Y)
 		if e.Kind == widgets.KeyDown {
 			if c = p.focus.Focused(); !p.focus.ShowFocus() {
@@ -55,7 +55,7 @@ func (p *Panels) Handle(e widgets.InputEvent) {
 	}
 }
 
-// openLogByWheel opens the log when the wheel scrolls back over the log panel.
+// openLogByWheel opens the log if the event scrolls back over the log panel. It reports whether it did.
 func (p *Panels) openLogByWheel(e widgets.InputEvent) bool {
 	if e.Kind != widgets.Wheel || e.DY <= 0 || p.focus.Scopes() > 0 ||
 		!p.table.Log.Contains(layout.Point{X: e.X, Y: e.Y}) {
@@ -65,7 +65,7 @@ func (p *Panels) openLogByWheel(e widgets.InputEvent) bool {
 	return true
 }
 
-// handleReplay handles an event in a replay. The timeline works during animations, and arrow keys move along it.
+// handleReplay handles an event in a replay. Arrow keys move along the timeline, even during an animation.
 func (p *Panels) handleReplay(e widgets.InputEvent) {
 	if e.Kind == widgets.KeyDown && p.focus.Scopes() == 0 {
 		if d, ok := p.replayKeyCommand(e); ok {
@@ -83,7 +83,7 @@ func (p *Panels) handleReplay(e widgets.InputEvent) {
 	}
 }
 
-// replayKeyCommand returns the command of a key for the timeline.
+// replayKeyCommand returns the timeline command of a key, and whether the key has one.
 func (p *Panels) replayKeyCommand(e widgets.InputEvent) (plan.Command, bool) {
 	along := p.plan.ReplayBar().StepButtons()
 	step, turn := 1, 0
@@ -120,21 +120,22 @@ func (p *Panels) handleKey(e widgets.InputEvent) {
 	}
 	if undoes := e.Key == widgets.KeyBackspace || e.Key == "U" ||
 		e.Key == "Z"; e.Repeat && !(undoes && p.plan.CanUndoStep()) {
-		return // a held key acts once; it may remove planned steps, but never take back an action
+		return // key repeat removes planned steps only
 	}
 	if !isConfirmKey(e.Key) {
 		if d := p.keyCommand(e.Key); d.Kind != plan.NoCommand {
 			p.Execute(d)
 		}
-	} else if d := p.plan.Confirm(); d.Enabled || p.plan.PersonActs() { // keys don't ask what the table waits for
+	} else if d := p.plan.Confirm(); d.Enabled || p.plan.PersonActs() { // a key never asks why opponents are slow
 		p.pressButton(d)
 	}
 }
 
-// isConfirmKey reports whether a key presses the confirm button when no other control has the focus.
+// isConfirmKey reports whether a key presses the confirm button when no control has the focus.
 func isConfirmKey(key string) bool { return key == widgets.KeyEnter || key == widgets.KeySpace }
 
-// handleDigit handles the keys 1 to 7: they stand for the cards of an open hand, else for the agents in order.
+// handleDigit handles digit k+1: it chooses a face of a real die, a card of the open hand, or the k-th agent. With
+// shift held, back is true and the agent loses a step.
 func (p *Panels) handleDigit(k int, back bool) {
 	agents := p.plan.Agents()
 	switch {
@@ -155,7 +156,7 @@ func (p *Panels) handleDigit(k int, back bool) {
 	p.Changed()
 }
 
-// keyCommand returns the command of a key.
+// keyCommand returns the command of a shortcut key, or a zero command.
 func (p *Panels) keyCommand(key string) plan.Command {
 	switch key {
 	case widgets.KeyBackspace, "U", "Z":
@@ -192,8 +193,8 @@ func (p *Panels) keyCommand(key string) plan.Command {
 	return plan.Command{}
 }
 
-// goBack handles Esc: it closes the open hand at a shared screen, or a fan, else it opens the menu. With an open hand
-// it ignores the fan, which might reveal the card.
+// goBack handles Esc: it closes a fan or the open hand at a shared screen, or else opens the menu. Over an open hand it
+// ignores the fan, which could reveal the chosen card.
 func (p *Panels) goBack() {
 	switch {
 	case p.plan.FannedAt != rules.NoBuilding && p.plan.Hand == nil:

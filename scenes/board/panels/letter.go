@@ -19,7 +19,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// letter is a message of a lesson on a sheet in the park, with highlights of what it mentions.
+// letter builds a message of a lesson or case: a sheet of paper, and highlights of the things that it mentions.
 type letter struct {
 	*Panels
 	plan.Letter
@@ -29,25 +29,25 @@ type letter struct {
 // letterSizes are the font sizes of a letter, tried from the largest.
 var letterSizes = []float64{18, 16.5, 15, 14}
 
-// largeUILetterSizes are tried after them where the interface is large.
+// largeUILetterSizes are the sizes tried after letterSizes in a large interface.
 var largeUILetterSizes = []float64{13, 12}
 
-// letterHead is the height of a letter's head, gap the space between its parts, in points.
+// Sizes in points.
 const (
-	letterHead = 26
-	letterGap  = 5
+	letterHead = 26 // height of the title bar
+	letterGap  = 5  // between title bar, body and instruction
 )
 
-// letterLayout is a letter's place with its text set there.
+// letterLayout is the place and the wrapped text of a letter.
 type letterLayout struct {
 	rect                  layout.Rect
-	coversColumn          bool    // it covers the column beside the town
-	top                   float64 // the top of the text
+	coversColumn          bool    // the letter covers the panels beside the town
+	top                   float64 // y of the body
 	bodyStyle, pressStyle lettering.Style
 	bodyLines, pressLines []string
 }
 
-// letter returns the present letter, set in its place, or false for none.
+// letter returns the present letter with its layout, or false if there is none.
 func (p *Panels) letter() (*letter, bool) {
 	says, ok := p.plan.Letter()
 	l := &letter{Panels: p, Letter: says}
@@ -57,16 +57,16 @@ func (p *Panels) letter() (*letter, bool) {
 	return l, ok
 }
 
-// add adds the letter to the picture.
+// add adds the letter with its highlights, and returns its controls.
 func (p *letter) add() []*widgets.Control {
 	s := p.layout
-	if !p.plan.Animating() { // no highlights during an animation
+	if !p.plan.Animating() { // highlights would distract from the animation
 		p.highlight(s.rect)
 	}
 	r, th, ty := s.rect, p.kit.Theme, p.kit.Fonts
 	p.above.Add(sprites.NewFace("ground", p.kit.Textures.Panel(sprites.PanelStyle{Fill: th.Cream}, r.W, r.H), r.X, r.Y),
 		desktop.SmallPaper(p.kit.Textures, "letter", "letter", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
-			pad.Sheet(r, 0.012) // the sheets below it
+			pad.Sheet(r, 0.012) // the sheet below
 			pad.Sheet(r, 0)
 			pad.Wash(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: letterHead}, art.Oxblood, 1)
 		}))
@@ -91,9 +91,10 @@ func (p *letter) add() []*widgets.Control {
 	return cs
 }
 
+// letterPadding returns the horizontal padding of a letter in rectangle r, in points.
 func letterPadding(r layout.Rect) float64 { return min(14, r.W*0.06) }
 
-// title returns the text at the head of the letter.
+// title returns the text of the title bar.
 func (p *letter) title() string {
 	if !p.Head.None() {
 		return p.ctx.Say(p.Head)
@@ -107,8 +108,7 @@ func (p *letter) title() string {
 	return p.phrase("lesson.head", message.Number("number", p.Number), message.Number("of", p.Total))
 }
 
-// head returns the room for the title, and the button beside it that ends the lessons or does what the letter says
-// instead.
+// head returns the rectangle for the title, and the button beside it that skips the lessons or shows the answer.
 func (p *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
 	head := layout.Rect{X: r.X + letterPadding(r), Y: r.Y, W: r.W - 2*letterPadding(r), H: letterHead}
 	id, words, label := "skip-lessons", p.phrase("lesson.skip"), p.phrase("lesson.skip.label")
@@ -126,7 +126,7 @@ func (p *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
 	return head, []*widgets.Control{{ID: id, Label: label, Rect: press, OnPress: p.changeHandler(p.plan.Tutor.Skip)}}
 }
 
-// layOut sets the text of the letter as large as it fits in one of its places.
+// layOut returns the layout with the largest text in the best place.
 func (p *letter) layOut() letterLayout {
 	var s letterLayout
 	try := func(places ...layout.Rect) (fits bool) {
@@ -144,7 +144,7 @@ func (p *letter) layOut() letterLayout {
 		return false
 	}
 	for _, places := range p.candidates() {
-		if !p.Head.None() { // it stays while people plan, so small text is better than covering the town
+		if !p.Head.None() { // a case: the town must stay visible, so smaller text is better
 			for _, place := range places {
 				if p.headFits(place) && try(place) {
 					return s
@@ -158,13 +158,13 @@ func (p *letter) layOut() letterLayout {
 	return s
 }
 
-// headFits reports whether the head of the letter fits on one line.
+// headFits reports whether title and skip button fit on one line.
 func (p *letter) headFits(place layout.Rect) bool {
 	w := p.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 14}, p.title()+p.ctx.Say(p.SkipLabel))
 	return w+2*letterPadding(place)+18 <= place.W
 }
 
-// layOutIn sets the text of the letter in one size in the middle of a place. It reports whether it fits.
+// layOutIn centres the letter in a place with a font size in points. It reports whether the text fits.
 func (p *letter) layOutIn(place layout.Rect, size float64) (letterLayout, bool) {
 	ty := p.kit.Fonts
 	s := letterLayout{rect: place}
@@ -183,14 +183,14 @@ func (p *letter) layOutIn(place layout.Rect, size float64) (letterLayout, bool) 
 	s.rect.Y += (place.H - h) / 2
 	s.rect.H = h
 	s.top = s.rect.Y + letterHead + letterGap
-	if slices.Contains(p.sideColumns(), place) { // cover plates completely or not at all
+	if slices.Contains(p.sideColumns(), place) { // cover the player panels completely or not at all
 		s.rect, s.coversColumn = place, true
 		s.top += letterHead / 4
 	}
 	return s, true
 }
 
-// wordsFit reports whether no word is too long for the letter, nor for its head beside the button.
+// wordsFit reports whether each word fits on a line: in the body, and in the title beside the button.
 func (p *letter) wordsFit(s letterLayout, width float64) bool {
 	room := width - p.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 14}, p.phrase("lesson.skip")) - 8
 	for _, word := range strings.Fields(p.title()) {
@@ -207,16 +207,15 @@ func (p *letter) wordsFit(s letterLayout, width float64) bool {
 	return true
 }
 
-// candidates returns the possible places of the letter in groups, the best first. Every size is tried in a group before
-// the next group. They leave die and closed hand visible if possible. An open hand in the park leaves only the place of
-// the log.
+// candidates returns the possible places in groups, the best group first. All sizes are tried in a group before the
+// next group. Places avoid die and closed hand if possible. An open hand in the park leaves only the log's place.
 func (p *letter) candidates() [][]layout.Rect {
 	t := p.table
 	if p.plan.Hand != nil && !t.OpenHandOverAgentBar() {
 		return [][]layout.Rect{{t.Log}}
 	}
 	park, info := t.Park.Inset(4), t.Info
-	var large [][]layout.Rect // a large letter may be larger than the park
+	var large [][]layout.Rect // only for a large interface: larger than the park
 	if t.Large() {
 		// between two rows of buildings
 		band := layout.Rect{X: t.Board.X, Y: t.Park.Y - 4, W: t.Board.W, H: t.Park.H + 8}
@@ -228,8 +227,8 @@ func (p *letter) candidates() [][]layout.Rect {
 	}
 	middle := layout.Around(t.Board.Center(), max(park.W, min(t.Board.W*0.5, 250)), max(park.H, t.Board.H*0.5))
 	broad := layout.Around(middle.Center(), max(middle.W, min(t.Board.W*0.7, 320)), middle.H)
-	broad.Y += t.Board.H * 0.055 // below the agents beside it
-	if t.Die.Right() > info.X {  // below die and piles
+	broad.Y += t.Board.H * 0.055 // below the agents at its sides
+	if t.Die.Right() > info.X {  // the park is narrow: the letter goes below die and piles
 		top := t.Die.Bottom() + 4
 		if p.showsClosedHand() {
 			top = max(top, t.ClosedHand().Bottom()+4)
@@ -239,7 +238,7 @@ func (p *letter) candidates() [][]layout.Rect {
 		}
 		places := [][]layout.Rect{{below(park, park.Bottom()), below(middle, park.Bottom()),
 			below(middle, middle.Bottom())}}
-		// nothing in the town can be pressed, so covering two buildings is better than covering the die
+		// while the game waits nothing in the town can be pressed, so it may cover two buildings, but not the die
 		if p.Blocks && t.FormFactor == layout.Tall {
 			places = append(places, []layout.Rect{below(broad, broad.Bottom())})
 		}
@@ -252,8 +251,8 @@ func (p *letter) candidates() [][]layout.Rect {
 	return append([][]layout.Rect{append([]layout.Rect{info}, p.sideColumns()...), {park, middle}}, large...)
 }
 
-// sideColumns returns places beside a low town, over plates and log, for a lesson or a case. They leave a plate that
-// the letter mentions. They cover the bar's text if the player can only read.
+// sideColumns returns places beside a low town that cover player panels and log. They avoid a player panel that the
+// letter mentions. If the game waits, they may cover the prompt.
 func (p *letter) sideColumns() []layout.Rect {
 	t := p.table
 	if note := p.Number == 0 && p.Head.None(); note || t.FormFactor != layout.Short {
@@ -268,7 +267,7 @@ func (p *letter) sideColumns() []layout.Rect {
 	var all []layout.Rect
 	switch {
 	case plates:
-	case t.Low(): // also over the bar's text
+	case t.Low(): // also over the prompt
 		all = append(all, down(t.Bar.Undo.Y+4))
 	default:
 		all = append(all, down(t.Bar.Rect.Y))
@@ -279,13 +278,13 @@ func (p *letter) sideColumns() []layout.Rect {
 	return all
 }
 
-// highlight darkens the table and rings the things that the letter mentions, except those below the letter.
+// highlight darkens the table around the mentioned things and draws rings around those that the letter does not cover.
 func (p *letter) highlight(letter layout.Rect) {
 	if p.Blocks && len(p.Highlights) > 0 {
 		p.Highlights = append(p.Highlights, plan.Highlight{Kind: plan.HighlightConfirm})
 	}
 	var lit []layout.Rect
-	var things []plan.Highlight // the visible ones
+	var things []plan.Highlight // visible ones
 	for _, t := range p.Highlights {
 		if r, ok := p.highlightRect(t); ok {
 			lit, things = append(lit, r), append(things, t)
@@ -305,11 +304,11 @@ func (p *letter) highlight(letter layout.Rect) {
 		}
 	}
 	for i, t := range things {
-		if t.Kind == plan.HighlightAgent && agents > 3 { // overlapping rings tell nothing
+		if t.Kind == plan.HighlightAgent && agents > 3 { // rings around many agents would overlap
 			continue
 		}
 		r := lit[i].Inset(-3)
-		if t.Kind == plan.HighlightAgent { // a ring on the ground at its feet
+		if t.Kind == plan.HighlightAgent { // a ring at its feet
 			r = layout.Around(layout.Point{X: r.Center().X, Y: r.Bottom() - 5}, r.W*1.05, r.W*0.42)
 		}
 		if r.Overlaps(letter, 0) {
@@ -320,8 +319,8 @@ func (p *letter) highlight(letter layout.Rect) {
 	}
 }
 
-// highlightRect returns the rectangle of a thing; a building includes number and safe. It returns false if the thing is
-// invisible or disabled.
+// highlightRect returns the rectangle of a thing, or false if it is invisible or disabled. That of a building includes
+// its number plate and safe.
 func (p *letter) highlightRect(t plan.Highlight) (layout.Rect, bool) {
 	switch t.Kind {
 	case plan.HighlightAgent:

@@ -17,22 +17,22 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// pointer is a tutor whose letter mentions things and holds the game.
-type pointer struct{ things []plan.Highlight }
+// highlighter is a tutor with one blocking letter that highlights some things.
+type highlighter struct{ things []plan.Highlight }
 
-func (l pointer) Letter(*plan.Plan) (plan.Letter, bool) {
+func (l highlighter) Letter(*plan.Plan) (plan.Letter, bool) {
 	return plan.Letter{Body: []message.Message{message.Of("lesson.turn")}, Highlights: l.things, Blocks: true}, true
 }
 
-func (pointer) Read() {}
+func (highlighter) Read() {}
 
-func (pointer) Skip() {}
+func (highlighter) Skip() {}
 
-func (pointer) Teaches() bool { return false }
+func (highlighter) Teaches() bool { return false }
 
-// TestLetterHoldsTheTable checks a letter that holds an opponent's turn: mentioned things and its button are ringed,
-// missing things are ignored, and the button has the focus.
-func TestLetterHoldsTheTable(t *testing.T) {
+// TestBlockingLetterHighlights checks a letter that blocks an opponent's turn: visible things and the button are
+// ringed, missing things are ignored, and the button has the focus.
+func TestBlockingLetterHighlights(t *testing.T) {
 	const position = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 0.0.0.0.0.0.0 7 5 gvor 0.0.0.0 - 0.0.0.0.0.0.0"
 	players := []match.Player{{Name: "Anna", Kind: match.Person}}
 	for _, name := range []string{"Ben", "Carl", "Dora"} {
@@ -46,7 +46,8 @@ func TestLetterHoldsTheTable(t *testing.T) {
 	var desk widgets.FocusManager
 	st := stage.New(b)
 	p := plan.New(m, st.Running)
-	p.Tutor = pointer{[]plan.Highlight{{Kind: plan.HighlightChip, N: int(rules.NoAgent)}, {Kind: plan.HighlightDie}}}
+	p.Tutor = highlighter{[]plan.Highlight{{Kind: plan.HighlightChip, N: int(rules.NoAgent)},
+		{Kind: plan.HighlightDie}}}
 	picture, table := sprites.NewStage(1),
 		layout.NewTable(screen.W, screen.H, layout.TableOptions{Agents: v.InPlay().Len(), Seats: len(players)})
 	st.Build(picture, &table, screen, v)
@@ -59,7 +60,7 @@ func TestLetterHoldsTheTable(t *testing.T) {
 		}
 	}
 	if rings != 2 {
-		t.Errorf("got %d rings round die and button", rings)
+		t.Errorf("got %d rings, want 2 round die and button", rings)
 	}
 	if desk.Home != "confirm" {
 		t.Errorf("focus starts at %q, want the letter's button", desk.Home)

@@ -7,11 +7,11 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// log shows the last events in pictures: the player, then die, tokens, arrows and building numbers. The sentences are
-// in the logbook, which it opens, and on the page.
+// log builds the panel of the last actions, shown in pictures: player, die, tokens, arrows and building numbers. A
+// press opens the logbook with the sentences.
 type log struct{ *Panels }
 
-// add shows the last events seen, as many as fit, the newest at the bottom.
+// add builds the panel with as many actions as fit, the newest at the bottom.
 func (p *log) add() {
 	r := p.table.Log
 	if r.H < 20 || r.W < 60 {
@@ -39,7 +39,7 @@ func (p *log) add() {
 	p.addTurns(in)
 }
 
-// addTurns fills a rectangle with the last turns that fit. Before the first event it shows the premise of the game.
+// addTurns fills rectangle in with the last turns. Before the first event it shows the premise of the game.
 func (p *log) addTurns(in layout.Rect) {
 	actions := p.actions(int(in.H/logLine) + 1)
 	if len(actions) == 0 {
@@ -59,13 +59,13 @@ func (p *log) addTurns(in layout.Rect) {
 		if high > room && len(set) > 0 {
 			break
 		}
-		// the newest turn keeps its end if not all of it fits
+		// if not all of the newest turn fits, its end is shown
 		for k := len(lines) - 1; k >= 0 && lines[k].height <= room; k-- {
 			set = append(set, lines[k])
 			room -= lines[k].height
 		}
 	}
-	if len(set) == 0 { // a long sentence on a low screen
+	if len(set) == 0 { // not even one row fits
 		p.kit.WrappedLabel(p.over, p.kit.Style(lettering.Body, 15), p.entryText(actions[len(actions)-1].entries[0]), in,
 			true)
 	}
@@ -76,13 +76,13 @@ func (p *log) addTurns(in layout.Rect) {
 	}
 }
 
-// addLastAction shows a turn on one line. Its beginning is dropped if there is no room.
+// addLastAction shows one action on one line, and omits its first pictures if there is no room.
 func (p *log) addLastAction(d logAction, r layout.Rect) {
 	bits := p.items(d)
 	for len(bits) > 2 && itemsWidth(bits) > r.W {
 		bits = append(bits[:1:1], bits[2:]...)
 	}
-	if itemsWidth(bits) > r.W { // texts can be cut
+	if itemsWidth(bits) > r.W { // a sentence can be truncated
 		p.kit.CutLabel(p.over, "log-line", p.kit.Style(lettering.Body, 15), p.entryText(d.entries[len(d.entries)-1]), r)
 		return
 	}

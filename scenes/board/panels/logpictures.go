@@ -15,19 +15,18 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The height of a line of the log, and the sizes of what is on it, in points.
+// Sizes in points.
 const (
-	logLine   = 25.0
-	logToken  = 20.0
-	logGap    = 7.0
-	logIndent = 8.0 // of all lines but the first of a turn
+	logLine   = 25.0 // height of a row
+	logToken  = 20.0 // width and height of a token
+	logGap    = 7.0  // between two items
+	logIndent = 8.0  // of continued rows
 )
 
-// logAction is what one player did in a turn, or a count.
+// logAction is the consecutive log entries of one player in one turn, or of one count.
 type logAction struct{ entries []match.Entry }
 
-// actions returns the last actions, at most most, the oldest first. Consecutive entries of one player in a turn are one
-// action.
+// actions returns the last actions, the oldest first, but no more than most.
 func (p *log) actions(most int) []logAction {
 	var ds []logAction
 	es := p.plan.Log()
@@ -42,8 +41,7 @@ func (p *log) actions(most int) []logAction {
 	return ds
 }
 
-// lastAction returns the last action that is more than a roll, if it is among the last few. It returns false if there
-// is none.
+// lastAction returns the last action that is not a roll, or false if the last six are all rolls.
 func (p *log) lastAction() (logAction, bool) {
 	ds := p.actions(6)
 	for i := len(ds) - 1; i >= 0; i-- {
@@ -59,7 +57,7 @@ func sameAction(a, b match.Entry) bool {
 	return a.Turn == b.Turn && a.Seat == b.Seat && isPlayerAction(a.Kind) && isPlayerAction(b.Kind)
 }
 
-// isPlayerAction reports whether entries of a kind show the player and pictures.
+// isPlayerAction reports whether entries of kind k are shown as a player's name with pictures.
 func isPlayerAction(k rules.EventKind) bool {
 	switch k {
 	case rules.EventRolled, rules.EventFirstRolled, rules.EventAgentMoved, rules.EventSafeMoved, rules.EventCardPlayed,
@@ -69,19 +67,20 @@ func isPlayerAction(k rules.EventKind) bool {
 	return false
 }
 
-// logItem is an indivisible part of a line, with its width and a function that paints it, centred on a height.
+// logItem is an indivisible part of a row. Paint paints it at x, vertically centred on middle.
 type logItem struct {
 	width float64
 	paint func(on *sprites.Node, x, middle float64)
 }
 
-// logRow is a line of bits.
+// logRow is a row of items.
 type logRow struct {
 	items  []logItem
-	boxed  bool // on a background of its own: a count
+	boxed  bool // has its own background: a count
 	height float64
 }
 
+// itemsWidth returns the width of a row of items in points.
 func itemsWidth(bits []logItem) float64 {
 	w := -logGap
 	for _, b := range bits {
@@ -90,6 +89,7 @@ func itemsWidth(bits []logItem) float64 {
 	return max(w, 0)
 }
 
+// paint paints the row at height y of rectangle in.
 func (l logRow) paint(under, over *sprites.Node, kit *widgets.Kit, in layout.Rect, y float64) {
 	x := in.X
 	if l.boxed {
@@ -102,7 +102,7 @@ func (l logRow) paint(under, over *sprites.Node, kit *widgets.Kit, in layout.Rec
 	}
 }
 
-// layOutAction breaks an action into lines of a width in points.
+// layOutAction breaks an action into rows of at most wide points.
 func (p *log) layOutAction(d logAction, wide float64) []logRow {
 	e := d.entries[0]
 	boxed := e.Kind == rules.EventCountBegan
@@ -121,7 +121,7 @@ func (p *log) layOutAction(d logAction, wide float64) []logRow {
 	return append(lines, logRow{now, boxed, logLine})
 }
 
-// sentenceRow returns the line of an entry without pictures.
+// sentenceRow returns the row of an entry that has no pictures.
 func (p *log) sentenceRow(e match.Entry, wide float64) logRow {
 	st, ty := p.kit.Style(lettering.Body, 15), p.kit.Fonts
 	rows := ty.Wrap(st, p.entryText(e), wide)
@@ -131,7 +131,7 @@ func (p *log) sentenceRow(e match.Entry, wide float64) logRow {
 	}}}}
 }
 
-// items returns the pictures of an action.
+// items returns the pictures and texts of an action.
 func (p *log) items(d logAction) []logItem {
 	th := p.kit.Theme
 	small := p.kit.Style(lettering.Body, 15)
@@ -175,7 +175,7 @@ func (p *log) items(d logAction) []logItem {
 	return bs
 }
 
-// partItem returns the picture of what happened to one piece.
+// partItem returns the picture of a change of one piece: a move or a score.
 func (p *log) partItem(x match.EntryPart) logItem {
 	if x.Agent == rules.NoAgent {
 		return p.moveItem([]logItem{p.pictureItem("safe", logToken, logToken)}, x.To)
@@ -191,7 +191,7 @@ func (p *log) partItem(x match.EntryPart) logItem {
 	return p.group(token, p.textItem(p.kit.Style(lettering.Number, 15).WithColor(col), words.Signed(x.Delta)))
 }
 
-// moveItem returns a thing that goes to a building: an arrow and the building's number.
+// moveItem returns the pictures of something that moves: an arrow, and the number plate of the target.
 func (p *log) moveItem(what []logItem, to rules.Building) logItem {
 	g := p.kit.Textures
 	const w, h, high = 13.0, 8.0, 19.0
@@ -210,7 +210,7 @@ func (p *log) moveItem(what []logItem, to rules.Building) logItem {
 	return p.group(append(what, arrow, plate)...)
 }
 
-// group returns bits that stay together.
+// group joins items that must stay on one row.
 func (p *log) group(bits ...logItem) logItem {
 	const gap = 4.0
 	all := logItem{width: -gap}
@@ -226,6 +226,7 @@ func (p *log) group(bits ...logItem) logItem {
 	return all
 }
 
+// textItem returns an item with one line of text.
 func (p *log) textItem(st lettering.Style, s string) logItem {
 	ty := p.kit.Fonts
 	return logItem{ty.Width(st, s), func(on *sprites.Node, x, y float64) {
@@ -233,6 +234,7 @@ func (p *log) textItem(st lettering.Style, s string) logItem {
 	}}
 }
 
+// pictureItem returns an item with a drawing of w×h points.
 func (p *log) pictureItem(name string, w, h float64) logItem {
 	return logItem{w, func(on *sprites.Node, x, y float64) {
 		f := p.kit.Textures.Drawing(name, w, h)

@@ -1,12 +1,11 @@
-// Package panels makes the controls around the town: action bar, plates, log, hand, and their keys. They are the
-// action bar, or the timeline of a replay in its place, the agents' chips, the players' plates, the info panel, the
-// log, the open hand and a fanned out crowd.
+// Package panels builds the controls around the town and handles their input. The parts are: action bar or replay
+// timeline, agent bar, player panels, info panel or letter, log, hand, fan of a crowd, HUD buttons, and keyboard
+// shortcuts.
 //
-// Panels are rebuilt from the plan after each change, and only then. Their only own state is the swing of the thinking
-// indicator and fast-forward.
+// Panels are rebuilt from the plan after each change. Their own state is only the thinking indicator and fast-forward.
 //
-// A press either changes the plan, and [Panels.Changed] shows it, or it has a command, a [plan.Command], for
-// [Panels].Follow. The command of a button comes from the same [plan.ButtonModel] as its texts.
+// A press changes the plan and calls [Panels.Changed], or passes a [plan.Command] to the callback Execute. The
+// [plan.ButtonModel] of a button holds its texts, its state and its command.
 package panels
 
 import (
@@ -20,9 +19,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Panels are the panels of one table.
+// Panels builds and updates the panels of one table.
 type Panels struct {
-	Execute func(plan.Command) // carries out a command
+	Execute func(plan.Command) // executes a command; set before the first press
 
 	ctx   *appctx.Context
 	kit   *widgets.Kit
@@ -35,21 +34,21 @@ type Panels struct {
 	bar         *bar
 	lamp        thinkingLamp
 	forward     fastForward
-	seen        stage.SeenState // what has been seen of the events
-	under, over *sprites.Node   // the backgrounds of panels, and what is on them
-	above       *sprites.Node   // a letter, above everything else
-	confirm     layout.Rect     // the confirm button, whose width depends on the buttons beside it
+	seen        stage.SeenState // the events shown so far by the animation
+	under, over *sprites.Node   // backgrounds, and their contents
+	above       *sprites.Node   // the letter, above everything else
+	confirm     layout.Rect     // rectangle of the confirm button, which depends on the buttons beside it
 }
 
-// New returns the panels of a plan. Their controls are added to the desk. [Panels].Follow must be set before any press.
-func New(b *appctx.Context, p *plan.Plan, st *stage.TableView, desk *widgets.FocusManager) *Panels {
-	ps := &Panels{ctx: b, kit: b.Kit, plan: p, stage: st, focus: desk}
+// New returns the panels of a plan. It adds their controls to the focus manager.
+func New(b *appctx.Context, p *plan.Plan, st *stage.TableView, focus *widgets.FocusManager) *Panels {
+	ps := &Panels{ctx: b, kit: b.Kit, plan: p, stage: st, focus: focus}
 	ps.bar = &bar{Panels: ps}
-	desk.SetBack(ps.goBack)
+	focus.SetBack(ps.goBack)
 	return ps
 }
 
-// Build adds the panels to a picture, for the screen of the layout, and shows the plan. The stage must be built before.
+// Build adds the panels to an empty picture for a layout and its screen. Call it after the stage's Build.
 func (p *Panels) Build(picture *sprites.Stage, table *layout.TableLayout, screen appctx.Screen) {
 	p.table, p.screen, p.under, p.over, p.above = table, screen, sprites.New("panels"), sprites.New("marks"),
 		sprites.New("letter")
@@ -59,7 +58,7 @@ func (p *Panels) Build(picture *sprites.Stage, table *layout.TableLayout, screen
 	p.Changed()
 }
 
-// Changed shows the plan on stage and panels after a change or an animation.
+// Changed updates stage and panels after a change of the plan or the end of an animation.
 func (p *Panels) Changed() {
 	p.plan.UpdateLetter()
 	if p.table != nil && !p.plan.Animating() {
@@ -68,7 +67,7 @@ func (p *Panels) Changed() {
 	p.Refresh()
 }
 
-// Refresh rebuilds the panels and all controls, in focus order.
+// Refresh rebuilds the panels and their controls. It leaves the stage as it is.
 func (p *Panels) Refresh() {
 	if p.table == nil {
 		return
@@ -82,7 +81,7 @@ func (p *Panels) Refresh() {
 		p.lamp = thinkingLamp{seat: rules.NoSeat}
 	}
 	says, spoken := p.letter()
-	var beside layout.Rect // the letter, if it covers plates, log or the text of the bar
+	var beside layout.Rect // of a letter that covers player panels, log or prompt
 	if spoken && says.layout.coversColumn {
 		beside = says.layout.rect
 	}
@@ -111,13 +110,13 @@ func (p *Panels) Refresh() {
 	p.addTrails()
 	cs = append(cs, (&fan{p}).add()...)
 	p.focus.Home = p.homeControl()
-	for _, c := range cs { // whether an action is possible with a hand, and why not, might reveal the hand
+	for _, c := range cs { // disabled states could reveal the cards of an open hand
 		c.HideState = c.HideState || p.plan.Hand != nil
 	}
 	p.focus.Replace(cs)
 }
 
-// addTrails shows the paths of all pieces that the planned card moves.
+// addTrails draws the paths of all pieces that the planned card moves.
 func (p *Panels) addTrails() {
 	if !p.plan.PlansCard() {
 		return
@@ -127,7 +126,7 @@ func (p *Panels) addTrails() {
 	}
 }
 
-// homeControl returns the control that gets the focus when the focused one disappears.
+// homeControl returns the ID of the control that gets the focus when the focused one disappears.
 func (p *Panels) homeControl() string {
 	switch now := p.plan; {
 	case now.Replay != nil:
@@ -140,13 +139,13 @@ func (p *Panels) homeControl() string {
 		return "card-1"
 	case now.View.Phase() == rules.PhaseMove:
 		return "agent-" + now.Agents()[0].String()
-	case now.View.Phase() == rules.PhaseSafe: // the safe leaves from here
+	case now.View.Phase() == rules.PhaseSafe: // the first building after the safe
 		return "building-" + now.View.SafeAt().Forward(1).String()
 	}
 	return p.plan.Confirm().ID
 }
 
-// changeHandler returns a handler that changes the plan and shows it.
+// changeHandler returns an event handler that changes the plan and updates everything.
 func (p *Panels) changeHandler(change func()) func() {
 	return func() {
 		change()
@@ -154,7 +153,7 @@ func (p *Panels) changeHandler(change func()) func() {
 	}
 }
 
-// pressButton carries out the command of a button, or explains why it is disabled.
+// pressButton executes the command of a button, or shows why the button is disabled.
 func (p *Panels) pressButton(d plan.ButtonModel) {
 	if d.Enabled {
 		p.Execute(d.Command)
@@ -164,8 +163,8 @@ func (p *Panels) pressButton(d plan.ButtonModel) {
 	}
 }
 
-// commandHandler returns a handler that carries out a command.
+// commandHandler returns an event handler that executes a command.
 func (p *Panels) commandHandler(d plan.Command) func() { return func() { p.Execute(d) } }
 
-// phrase returns the text of a key with its arguments.
+// phrase returns the text of a key with its arguments in the player's language.
 func (p *Panels) phrase(k message.Key, args ...*message.Arg) string { return p.ctx.Words(k, args...) }

@@ -15,19 +15,20 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// playerPanels is the players' plates: name, turn, number of cards, and a padlock for people who can open their private
-// view.
+// playerPanels builds a panel for each seat: name, status, number of cards, and a padlock for people with private
+// views.
 type playerPanels struct{ *Panels }
 
-// add builds the plates.
+// add builds all player panels and returns their controls.
 func (p *playerPanels) add() []*widgets.Control {
 	var cs []*widgets.Control
-	for s := range p.plan.Match.Table().Players { // also players who join after the moment of a replay
+	for s := range p.plan.Match.Table().Players { // a replay includes players who join later
 		cs = append(cs, p.addSeat(rules.Seat(s))...)
 	}
 	return cs
 }
 
+// addSeat builds the panel of seat s.
 func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	var cs []*widgets.Control
 	th, g := p.kit.Theme, p.kit.Textures
@@ -40,7 +41,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	}
 	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true, Grain: true}
 	if s == p.plan.TurnSeat() {
-		style.Fill = th.Hover // the seat of the turn
+		style.Fill = th.Hover // its turn
 	}
 	if p.plan.HasToAct(s) {
 		style.Edge, style.Line = th.Gold, 2
@@ -57,7 +58,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	}
 	draw(false)
 	wide := r.W >= 110
-	taken := 0.0 // width at the right, in points
+	taken := 0.0 // width of the padlock, in points
 	if player.Kind == match.Person {
 		taken = 26
 		if !wide {
@@ -106,7 +107,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 			in.W = r.W - 2*pad
 		} else {
 			left := badge.X - step*float64(max(p.cardsHeld(s)-1, 0))
-			// long texts end before the cards
+			// a long text must not overlap the cards
 			if st := p.kit.Style(lettering.Body, 15); badge.Overlaps(second, 0) &&
 				p.kit.Fonts.Width(st, words) > left-second.X {
 				second.W = left - second.X - 4
@@ -121,7 +122,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 		return cs
 	}
 	second.W -= p.addKnownAgents(s, second)
-	if p.table.Narrow() { // small text is better than cut text
+	if p.table.Narrow() { // smaller is better than truncated
 		name = p.kit.Fonts.FitWidth(name, player.Name, in.W, 10)
 	}
 	p.kit.CutLabel(p.over, "text", name, player.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
@@ -129,19 +130,19 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	if p.plan.HasToAct(s) {
 		st = st.WithColor(th.Gold)
 	}
-	if p.kit.Fonts.Width(st, words) > second.W { // no room for the goal beside cards and padlock
+	if p.kit.Fonts.Width(st, words) > second.W { // no room for the goal
 		words = short
 	}
 	crowded := p.screen.H <= 360 || p.table.Narrow() || p.screen.Large && p.screen.W < 330
-	// no text is better than half of it, where the interface is large
+	// a large interface omits a text that would be truncated
 	if !crowded || p.kit.Fonts.FitsBox(st, words, second.W, second.H) {
 		p.kit.Label(p.over, st, words, second)
 	}
 	return cs
 }
 
-// addKnownAgents shows the agents of a seat that the view of a replay knows, at the right end of a line. It returns the
-// width taken in points.
+// addKnownAgents adds the agents of a seat that the view of a replay knows, at the right end of a line. It returns
+// their width in points.
 func (p *playerPanels) addKnownAgents(s rules.Seat, line layout.Rect) (taken float64) {
 	if p.plan.Replay == nil {
 		return 0
@@ -159,8 +160,8 @@ func (p *playerPanels) addKnownAgents(s rules.Seat, line layout.Rect) (taken flo
 	return taken
 }
 
-// lampPosition returns where the lamp hangs on a plate and the length of its cord. It is at the right, below cards and
-// below a long name.
+// lampPosition returns the top of the lamp's cord on panel r, and the length of the cord in points. Name is the width
+// of the player's name.
 func (p *playerPanels) lampPosition(r layout.Rect, wide bool, name float64) (at layout.Point, cord float64) {
 	switch {
 	case r.H < 42:
@@ -173,15 +174,13 @@ func (p *playerPanels) lampPosition(r layout.Rect, wide bool, name float64) (at 
 	return layout.Point{X: r.Right() - lampWidth/2 - 6, Y: r.Bottom() - lampHeight - 9}, 3
 }
 
-// cardSpacing returns the distance between the backs of a seat's cards, in points. They stay countable where there is
-// little room.
+// cardSpacing returns the distance between two card backs of a seat in points, so that all fit into room.
 func (p *playerPanels) cardSpacing(s rules.Seat, room float64) float64 {
 	const wide, close = 9, 5
 	return min(max(room/float64(max(p.cardsHeld(s)-1, 1)), close), wide)
 }
 
-// addBadge shows the number of cards that a seat holds, which is public: as backs side by side, or as one back with a
-// number.
+// addBadge shows how many cards a seat holds: as card backs step points apart, or as one back with a number.
 func (p *playerPanels) addBadge(s rules.Seat, r layout.Rect, step float64) {
 	th, g := p.kit.Theme, p.kit.Textures
 	n := p.cardsHeld(s)
@@ -206,7 +205,7 @@ func (p *playerPanels) addBadge(s rules.Seat, r layout.Rect, step float64) {
 	}
 }
 
-// personControl returns the control of a person's plate, which opens private views or announces a knock.
+// personControl returns the control of a person's panel: a press opens the passport, or announces a knock in a call.
 func (p *playerPanels) personControl(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
 	c := &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Rect: p.table.Seats[s],
 		OnLook: func(st widgets.ControlState) { draw(st.Hover) }}
@@ -227,7 +226,7 @@ func (p *playerPanels) personControl(s rules.Seat, words string, draw func(hover
 	return c
 }
 
-// passportControl returns the control of a plate in a replay that opens a passport which the shown view knows.
+// passportControl returns the control of a panel in a replay whose view knows the seat's passport. A press opens it.
 func (p *playerPanels) passportControl(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
 	return &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1),
 		Label:   p.phrase("plate.label.passport", p.plan.PlayerArg(s), message.Verbatim("says", words)),
@@ -238,5 +237,5 @@ func (p *playerPanels) passportControl(s rules.Seat, words string, draw func(hov
 		}}
 }
 
-// cardsHeld returns the number of cards of a seat, as far as has been seen.
+// cardsHeld returns the number of cards of seat s, as shown so far by the animation.
 func (p *playerPanels) cardsHeld(s rules.Seat) int { return p.seen.HandSizes[s] }

@@ -7,7 +7,7 @@ import (
 	"heimlich/scenes/board/stage"
 )
 
-// pose returns what the pieces show of the plan.
+// pose returns what the stage shows of the plan.
 func (p *Panels) pose() stage.Pose {
 	to := p.plan.Projection()
 	x := stage.Pose{
@@ -19,7 +19,7 @@ func (p *Panels) pose() stage.Pose {
 		LightsAfter: p.plan.View.SafeAt(),
 		InviteRoll:  p.plan.RollDue() && p.plan.PersonActs(),
 		OpenHand:    p.plan.Hand != nil && !p.table.OpenHandOverAgentBar(),
-		// a closed hand appears after the letter that holds the game
+		// a closed hand appears only after a blocking letter has been read
 		ClosedHand: p.plan.ClosedHand() != rules.NoSeat && !p.plan.Blocked(),
 	}
 	for _, e := range slices.Backward(p.plan.Match.Log()) {
@@ -45,7 +45,7 @@ func (p *Panels) pose() stage.Pose {
 	return x
 }
 
-// poseCard shows the targets of the chosen card: they are lit, and other agents are faint.
+// poseCard highlights the targets of the chosen card, and fades other agents.
 func (p *Panels) poseCard(x *stage.Pose) {
 	card := p.plan.Hand.Card
 	for b, ok := range card.Buildings() {
@@ -65,8 +65,7 @@ func (p *Panels) poseCard(x *stage.Pose) {
 // roundNight is the darkness of a card round, 0 … 1.
 const roundNight = 0.9
 
-// poseRound darkens all but what is at stake: the building of the safe, and the agents placed there. It does not depend
-// on any hand.
+// poseRound darkens everything but the safe's building and the agents in it. It does not depend on any hand.
 func (p *Panels) poseRound(x *stage.Pose) {
 	x.Night = roundNight
 	for _, a := range p.plan.Agents() {
@@ -76,7 +75,7 @@ func (p *Panels) poseRound(x *stage.Pose) {
 	}
 }
 
-// poseMove shows where the selected agent can be sent.
+// poseMove highlights the buildings that the selected agent can reach.
 func (p *Panels) poseMove(x *stage.Pose) {
 	a := p.plan.Selected
 	for b, ok := range p.plan.Reach() {
@@ -86,12 +85,12 @@ func (p *Panels) poseMove(x *stage.Pose) {
 	}
 }
 
-// poseSafe shows the legal buildings for the safe, and the planned one.
+// poseSafe highlights the legal buildings for the safe, and the planned one most.
 func (p *Panels) poseSafe(x *stage.Pose) {
 	for b := range rules.Building(rules.NumBuildings) {
 		if p.plan.PersonActs() && p.plan.View.Check(rules.MoveSafe(b)) == nil {
 			x.Lit[b] = 0.85
-			if p.plan.Safe != rules.NoBuilding && b != p.plan.Safe { // the others are less bright
+			if p.plan.Safe != rules.NoBuilding && b != p.plan.Safe { // less than the planned one
 				x.Lit[b] = 0.45
 			}
 		}

@@ -9,8 +9,8 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// regions describes for the page what has been seen of the table: positions, scores, cards held, and the result of the
-// plan.
+// regions returns the accessible text of the table: positions, scores, hand sizes and the planned result. It holds only
+// what the animation has shown.
 func (p *Panels) regions() []a11y.Region {
 	rs := []a11y.Region{{ID: "where", Title: p.phrase("look.where"), Lines: p.whereabouts()},
 		{ID: "scores", Title: p.phrase("look.scores"), Lines: p.scores()}}
@@ -24,7 +24,7 @@ func (p *Panels) regions() []a11y.Region {
 	if p.plan.Replay != nil {
 		return append(rs, p.ctx.EarKeys("look.keys.where", "look.keys.can", "look.keys.scores"))
 	}
-	if p.plan.Hand == nil { // a planned card must not be revealed
+	if p.plan.Hand == nil { // the result would reveal the planned card
 		rs = append(rs, a11y.Region{ID: "what-if", Title: p.phrase("look.what-if"), Lines: p.whatIf()})
 	}
 	return append(rs, p.ctx.EarKeys("look.keys.where", "look.keys.can", "look.keys.what-if", "look.keys.scores",
@@ -54,6 +54,7 @@ func (p *Panels) whereabouts() (lines []string) {
 	return lines
 }
 
+// scores returns a sentence for each agent, the highest score first, and the goal.
 func (p *Panels) scores() (lines []string) {
 	agents := p.plan.Agents()
 	slices.SortStableFunc(agents, func(a, b rules.Agent) int { return p.seen.Score[b] - p.seen.Score[a] })
@@ -64,6 +65,7 @@ func (p *Panels) scores() (lines []string) {
 	return append(lines, p.phrase("look.goal", message.Number("goal", int(p.plan.View.Edition().Goal))))
 }
 
+// handsHeld returns a sentence for each seat with its number of cards, and the sizes of the piles.
 func (p *Panels) handsHeld() (lines []string) {
 	for s := range rules.Seat(p.plan.View.Setup().Players) {
 		lines = append(lines, p.phrase("look.hand", p.plan.PlayerArg(s), message.Count("cards", p.seen.HandSizes[s])))
@@ -72,7 +74,7 @@ func (p *Panels) handsHeld() (lines []string) {
 		message.Count("discards", p.seen.Discards)))
 }
 
-// whatIf returns the result of the plan.
+// whatIf returns the sentences about the planned result.
 func (p *Panels) whatIf() (lines []string) {
 	info := p.plan.Texts().InfoPanel()
 	for _, m := range append([]message.Message{p.plan.Texts().PlannedMove(), info.Title}, info.Lines...) {
@@ -89,7 +91,7 @@ func (p *Panels) whatIf() (lines []string) {
 	return lines
 }
 
-// gains returns the gains of a planned count, zero without one.
+// gains returns the gains of all agents in a planned count, or a zero message.
 func (p *Panels) gains() message.Message {
 	to := p.plan.Projection()
 	if !p.plan.PlansMove() || !to.HasDeltas {

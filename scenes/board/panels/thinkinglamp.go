@@ -10,27 +10,26 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// The lamp is the thinking indicator: it hangs on an opponent's plate and swings while the opponent thinks.
+// The thinking indicator is a lamp on an opponent's panel that swings while the opponent thinks.
 
-// Sizes of the lamp in points, its swing to either side in radians, and the times of a swing and of a repaint in
-// seconds.
 const (
-	lampWidth   = 16.0
+	lampWidth   = 16.0 // in points
 	lampHeight  = 15.0
-	lampSwing   = 0.34
-	lampPeriod  = 1.5
-	lampRepaint = 1.0 / 24
+	lampSwing   = 0.34     // largest angle to either side, in radians
+	lampPeriod  = 1.5      // in seconds
+	lampRepaint = 1.0 / 24 // interval in seconds
 )
 
 // thinkingLamp is the state of the thinking indicator.
 type thinkingLamp struct {
-	node    *sprites.Node // nil if nobody thinks
-	seat    rules.Seat    // the seat that thinks
-	elapsed float64       // how long, in seconds
-	painted float64       // the time of the last repaint
+	node    *sprites.Node // nil if no opponent thinks
+	seat    rules.Seat    // of the thinking opponent
+	elapsed float64       // thinking time in seconds
+	painted float64       // elapsed at the last repaint
 }
 
-// addLamp hangs the lamp of seat s at a point, by a cord of some length.
+// addLamp adds the lamp of seat s below point at, with a cord of cord points. If s already thought, the lamp keeps
+// swinging.
 func (p *Panels) addLamp(s rules.Seat, at layout.Point, cord float64) {
 	g, gold := p.kit.Textures, p.kit.Theme.Gold
 	if p.lamp.seat != s {
@@ -51,7 +50,7 @@ func (p *Panels) addLamp(s rules.Seat, at layout.Point, cord float64) {
 	p.swingLamp()
 }
 
-// swingLamp turns the lamp to its present angle.
+// swingLamp sets the lamp's angle for the time of the last repaint.
 func (p *Panels) swingLamp() {
 	if set := p.ctx.Settings; !set.Reduced && set.Speed.Moves() {
 		p.lamp.node.SetAngle(lampSwing * math.Sin(2*math.Pi*p.lamp.painted/lampPeriod) * min(p.lamp.painted/0.4, 1))

@@ -15,10 +15,10 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// portraitScale is the scale of an agent on a chip. Its feet are below the chip's edge.
+// portraitScale is the scale of an agent's figure on a chip; the chip's edge crops its feet.
 const portraitScale = 1.15
 
-// tile returns the tint of an agent's colour behind its figure. It fades towards the text.
+// tile returns the picture behind an agent's figure: the agent's colour, fading towards the text.
 func tile(g *sprites.TextureCache, a rules.Agent, c layout.AgentChip) *sprites.Picture {
 	key := fmt.Sprintf("tile-%v-%v-%v", a, c.Centered, c.Figure)
 	k := g.Scale()
@@ -27,7 +27,7 @@ func tile(g *sprites.TextureCache, a rules.Agent, c layout.AgentChip) *sprites.P
 	})
 }
 
-// paintTile paints a tile of w×h pixels.
+// paintTile paints a tile of w×h pixels at k pixels a point.
 func paintTile(col color.RGBA, w, h int, k float64, c layout.AgentChip) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, w, h))
 	reach := c.Figure.Right() + 10 - c.Rect.X
@@ -52,9 +52,9 @@ func paintTile(col color.RGBA, w, h int, k float64, c layout.AgentChip) *image.R
 	return m
 }
 
-// portrait returns the picture of an agent on its chip, scaled so that its feet are below the edge.
+// portrait returns the picture of an agent's figure in rectangle at of chip c, cropped at the chip's edge.
 func portrait(g *sprites.TextureCache, a rules.Agent, c layout.AgentChip, at layout.Rect) *sprites.Picture {
-	if c.Centered { // nothing below cuts it off
+	if c.Centered { // needs no cropping
 		return g.Drawing(stage.FigureArt(a), at.W, at.H)
 	}
 	w, h, k := at.W, c.Rect.Bottom()-at.Y, g.Scale()

@@ -23,17 +23,17 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// timeline is the timeline of a replay, in place of the bar: a strip of recorder paper whose pen stands at the present
-// moment. The curve on it shows suspicions by the shown view, up to that moment.
+// timeline builds the timeline of a replay in place of the action bar. A pen on a strip of chart paper marks the
+// present moment. Curves show how strongly the shown view suspects each agent's owner, up to that moment.
 type timeline struct{ *Panels }
 
-// Sizes of the pen, and how far its ends extend beyond the strip, in points.
+// Sizes in points.
 const (
 	penWidth    = 15.0
-	penOverhang = 3.0
+	penOverhang = 3.0 // beyond each side of the strip
 )
 
-// add builds the timeline with its buttons.
+// add builds the timeline with its buttons, and returns the controls.
 func (p *timeline) add() []*widgets.Control {
 	at, th := p.table.ReplayBar, p.kit.Theme
 	p.under.Add(sprites.NewFace("bar", p.kit.Textures.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Raised: true,
@@ -50,37 +50,37 @@ func (p *timeline) add() []*widgets.Control {
 			Checked:  d.ID == "time-play" && p.plan.Replay.Playing, Look: widgets.Choice}
 		cs = append(cs, p.button(d, b))
 	}
-	speed, eyes, other, leave := p.plan.ReplayBar().OtherButtons()
-	if p.table.FormFactor != layout.Wide && eyes.ID == "" && other.ID == "" { // the buttons use the whole width
+	speed, perspective, playOn, leave := p.plan.ReplayBar().OtherButtons()
+	if p.table.FormFactor != layout.Wide && perspective.ID == "" && playOn.ID == "" { // the buttons use the whole width
 		at.Back = at.Viewpoint.Union(at.Back)
 	}
 	for _, x := range []struct {
-		deed plan.ButtonModel
-		rect layout.Rect
-	}{{speed, at.Speed}, {eyes, at.Viewpoint}, {other, at.PlayOn}, {leave, at.Back}} {
-		if x.deed.ID == "" {
+		model plan.ButtonModel
+		rect  layout.Rect
+	}{{speed, at.Speed}, {perspective, at.Viewpoint}, {playOn, at.PlayOn}, {leave, at.Back}} {
+		if x.model.ID == "" {
 			continue
 		}
-		b := widgets.ButtonSpec{ID: x.deed.ID, Title: p.ctx.Say(x.deed.Title), Sub: p.ctx.Say(x.deed.Sub),
-			Label: p.ctx.Say(x.deed.Label), Rect: x.rect, Size: 17}
-		if x.deed.ID == "time-eyes" && x.rect.W < 80 { // no room for the name of the view
+		b := widgets.ButtonSpec{ID: x.model.ID, Title: p.ctx.Say(x.model.Title), Sub: p.ctx.Say(x.model.Sub),
+			Label: p.ctx.Say(x.model.Label), Rect: x.rect, Size: 17}
+		if x.model.ID == "time-eyes" && x.rect.W < 80 { // no room for a title
 			b.Label, b.Title, b.Sub, b.Icon = b.Title+", "+b.Sub, "", "", "icons/time-eyes"
 		}
-		if b.Title != "" && x.rect.W < 56 && x.deed.Command.Kind == plan.Leave {
+		if b.Title != "" && x.rect.W < 56 && x.model.Command.Kind == plan.Leave {
 			if b.Label == "" {
 				b.Label = b.Title
 			}
 			b.Title, b.Sub, b.Icon = "", "", "icons/back"
 		}
-		if x.deed.ID == "time-over" || p.plan.Replay.GameRuns && x.deed.Command.Kind == plan.Leave {
+		if x.model.ID == "time-over" || p.plan.Replay.GameRuns && x.model.Command.Kind == plan.Leave {
 			b.Look = widgets.Primary
 		}
-		cs = append(cs, p.button(x.deed, b))
+		cs = append(cs, p.button(x.model, b))
 	}
 	return cs
 }
 
-// button adds the button of a model.
+// button adds the button of model d.
 func (p *timeline) button(d plan.ButtonModel, s widgets.ButtonSpec) *widgets.Control {
 	s.OnPress = func() { p.pressButton(d) }
 	b := p.kit.Button(s)
@@ -88,7 +88,7 @@ func (p *timeline) button(d plan.ButtonModel, s widgets.ButtonSpec) *widgets.Con
 	return b.Control
 }
 
-// write writes the present moment, and the text of the curve.
+// write writes the title of the present moment, and the legend of the curves.
 func (p *timeline) write() {
 	at, th := p.table.ReplayBar, p.kit.Theme
 	p.kit.Label(p.over, p.kit.Style(lettering.Title, 21).WithColor(th.Cream),
@@ -98,7 +98,7 @@ func (p *timeline) write() {
 		return
 	}
 	st, says := p.kit.Style(lettering.Body, 15), p.plan.ReplayBar().Legend()
-	if at.Hint.H < 34 { // at most one line
+	if at.Hint.H < 34 { // room for one line
 		if p.kit.Fonts.Width(st.WithSize(14), p.ctx.Say(says[0])) > at.Hint.W {
 			return
 		}
@@ -108,7 +108,7 @@ func (p *timeline) write() {
 	p.kit.WrappedLabel(p.over, st, p.ctx.Sentences(says...), at.Hint, true)
 }
 
-// addTrack builds the strip, and returns the control that jumps to a moment.
+// addTrack adds strip, marks, curves and pen. It returns the control that seeks to the pressed moment.
 func (p *timeline) addTrack() *widgets.Control {
 	r, w := p.table.ReplayBar.Track, p.plan.Replay
 	p.over.Add(desktop.Prop(p.kit.Textures, "strip", "chart", r,
@@ -135,14 +135,14 @@ func (p *timeline) addTrack() *widgets.Control {
 		}}
 }
 
-// timeArea returns the part of the strip that represents time.
+// timeArea returns the rectangle of the strip in which x is proportional to time.
 func (p *timeline) timeArea() layout.Rect {
 	r := p.table.ReplayBar.Track
 	side := props.ChartEnd + penWidth/2
 	return layout.Rect{X: r.X + side, Y: r.Y + 6, W: r.W - 2*side, H: r.H - 12}
 }
 
-// addMarks marks the beginnings of turns, counts, and people who left, came back or joined.
+// addMarks marks the starts of turns, the counts, and the moments when people left, returned or joined.
 func (p *timeline) addMarks(in layout.Rect) {
 	w := p.plan.Replay
 	turns, counts, people := markPositions(w, match.LandmarkTurn), markPositions(w, match.LandmarkCount),
@@ -168,7 +168,7 @@ func (p *timeline) addMarks(in layout.Rect) {
 	p.over.Add(sprites.NewFace("time marks", face, in.X-4, in.Y))
 }
 
-// markPositions returns the positions of moments of some kinds, 0 … 1.
+// markPositions returns the positions of some kinds of landmarks on the timeline, 0 … 1.
 func markPositions(w *plan.Replay, kinds ...match.LandmarkKind) []float64 {
 	var xs []float64
 	for _, m := range w.Landmarks(kinds...) {
@@ -177,7 +177,7 @@ func markPositions(w *plan.Replay, kinds ...match.LandmarkKind) []float64 {
 	return xs
 }
 
-// hashOf returns a hash of numbers, as a key for pictures drawn from them.
+// hashOf returns a hash of numbers, used as a cache key of the pictures drawn from them.
 func hashOf(all ...[]float64) uint64 {
 	h := fnv.New64a()
 	for _, xs := range all {
@@ -186,7 +186,7 @@ func hashOf(all ...[]float64) uint64 {
 	return h.Sum64()
 }
 
-// addCurve shows the curve up to the last finished turn. The picture contains all of it.
+// addCurve shows the curves up to the last finished turn. Their cached picture spans the whole game, and is clipped.
 func (p *timeline) addCurve(in layout.Rect) {
 	w := p.plan.Replay
 	ps, _ := w.SuspicionCurve()
@@ -214,7 +214,7 @@ func (p *timeline) addCurve(in layout.Rect) {
 	p.over.Add(clip)
 }
 
-// drawCurve draws a line for every agent.
+// drawCurve draws a line for each agent with a dark outline.
 func drawCurve(c *raster.Canvas, w *plan.Replay, ps []plan.SuspicionPoint, agents []rules.Agent, in layout.Rect) {
 	const edge = 2.5
 	for _, casing := range []bool{true, false} {
@@ -236,8 +236,8 @@ func drawCurve(c *raster.Canvas, w *plan.Replay, ps []plan.SuspicionPoint, agent
 	}
 }
 
-// curveHeight returns the height of an agent's line for a probability, both 0 … 1. It is lowest for a probability of
-// chance, and exaggerates small suspicions.
+// curveHeight maps a probability to the height of its curve, both 0 … 1. It compresses values below chance and
+// stretches those just above.
 func curveHeight(p deduction.Probability, agents int) float64 {
 	const foot, lens = 0.14, 0.6
 	share, even := float64(p)/float64(deduction.Certain), 1/float64(max(agents, 2))

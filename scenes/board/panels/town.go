@@ -11,10 +11,10 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// town makes the controls of buildings, agents and the die.
+// town makes the invisible controls of buildings, agents and the die on the stage.
 type town struct{ *Panels }
 
-// add returns the controls.
+// add returns the controls for the present phase, or nil while nobody can act.
 func (p *town) add() []*widgets.Control {
 	if p.plan.Animating() || p.plan.View.Over() || !p.plan.PersonActs() {
 		return nil
@@ -31,7 +31,7 @@ func (p *town) add() []*widgets.Control {
 		reach := p.plan.Reach()
 		for b := range rules.Building(rules.NumBuildings) {
 			label := p.ctx.Language.Place(b, "title")
-			if reach[b] { // a press sends the chosen agent there
+			if reach[b] { // a press moves the selected agent there
 				label = p.phrase("town.agent-to", message.Agent("agent", p.plan.Selected), message.Place("place", b))
 			}
 			cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: label,
@@ -56,7 +56,7 @@ func (p *town) add() []*widgets.Control {
 	return cs
 }
 
-// setSafe returns a handler that plans the safe's building. It then only has to be confirmed.
+// setSafe returns an event handler that plans building b for the safe, and focuses the confirm button.
 func (p *town) setSafe(b rules.Building) func() {
 	return func() {
 		p.plan.SetSafe(b)
@@ -65,8 +65,8 @@ func (p *town) setSafe(b rules.Building) func() {
 	}
 }
 
-// addTargets returns controls for all buildings and agents while a card is chosen. They don't depend on the card; a
-// press on an illegal target is refused.
+// addTargets returns controls for all buildings and agents while a card is chosen. They are the same for every card,
+// since controls are public; an illegal target is refused.
 func (p *town) addTargets() []*widgets.Control {
 	var cs []*widgets.Control
 	for b := range rules.Building(rules.NumBuildings) {
@@ -78,13 +78,13 @@ func (p *town) addTargets() []*widgets.Control {
 	for _, a := range p.backToFront() {
 		c := p.agentControl(a)
 		c.OnAlt, c.OnDrag = nil, nil
-		c.Pointer = !p.table.OpenHandOverAgentBar() // else keys use the agents' chips
+		c.Pointer = !p.table.OpenHandOverAgentBar() // otherwise keys reach agents by their chips
 		cs = append(cs, c)
 	}
 	return cs
 }
 
-// backToFront returns the agents from back to front as they are drawn, so that a press takes the visible one.
+// backToFront returns the agents in drawing order, so that a press hits the visible one.
 func (p *town) backToFront() []rules.Agent {
 	as := p.plan.Agents()
 	if p.plan.Picking() {
@@ -95,8 +95,8 @@ func (p *town) backToFront() []rules.Agent {
 	return p.stage.BackToFront(as)
 }
 
-// pressPoint returns the point where an agent can be pressed. While a card is planned it is the present position, since
-// controls are public.
+// pressPoint returns the point of an agent's feet. While a card is planned that is the present position, since controls
+// are public.
 func (p *town) pressPoint(a rules.Agent) layout.Point {
 	if p.plan.Picking() {
 		s := stage.StandingOf(p.plan.View)
@@ -106,7 +106,7 @@ func (p *town) pressPoint(a rules.Agent) layout.Point {
 	return layout.Point{X: x, Y: y}
 }
 
-// pressBuilding returns the building where an agent can be pressed.
+// pressBuilding returns the building of an agent's press point.
 func (p *town) pressBuilding(a rules.Agent) rules.Building {
 	if p.plan.Picking() {
 		return p.plan.View.At(a)
@@ -114,7 +114,7 @@ func (p *town) pressBuilding(a rules.Agent) rules.Building {
 	return p.plan.Projection().At[a]
 }
 
-// agentControl returns the control of a figure. Of a large crowd only the building can be pressed, which fans out.
+// agentControl returns the control of an agent's figure. In a large crowd, a press opens the fan.
 func (p *town) agentControl(a rules.Agent) *widgets.Control {
 	at := p.pressPoint(a)
 	x, y := at.X, at.Y
@@ -128,7 +128,7 @@ func (p *town) agentControl(a rules.Agent) *widgets.Control {
 	}
 }
 
-// dragFrom returns a handler that drags the only agent of a building, or nil.
+// dragFrom returns a handler that drags the only agent of building b, or nil if there isn't exactly one.
 func (p *town) dragFrom(b rules.Building) func(widgets.Drag) bool {
 	as := p.plan.Presses().AgentsIn(b)
 	if len(as) != 1 {
@@ -137,7 +137,7 @@ func (p *town) dragFrom(b rules.Building) func(widgets.Drag) bool {
 	return func(d widgets.Drag) bool { return p.drag(as[0], d) }
 }
 
-// drag drags an agent along the ring. It snaps to the building below the pointer as far as the points allow.
+// drag plans the move of a dragged agent to the building under the pointer, as far as the points allow.
 func (p *town) drag(a rules.Agent, d widgets.Drag) bool {
 	if !d.Cancels {
 		p.changeHandler(func() {
