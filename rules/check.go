@@ -41,12 +41,12 @@ type IllegalError struct {
 func (e *IllegalError) Error() string { return e.Reason }
 
 // because returns a refusal that speaks of nobody.
-func because(r Rule, code, reason string) *IllegalError {
+func illegal(r Rule, code, reason string) *IllegalError {
 	return &IllegalError{Rule: r, Code: code, Reason: reason}
 }
 
 // becauseOf returns a refusal because of an agent, whom the reason names.
-func becauseOf(r Rule, a Agent, code, format string) *IllegalError {
+func illegalAgent(r Rule, a Agent, code, format string) *IllegalError {
 	return &IllegalError{Rule: r, Code: code, Agent: a, Reason: fmt.Sprintf(format, a)}
 }
 
@@ -125,7 +125,7 @@ var due = [numPhases]struct{ code, reason string }{
 }
 
 // dueNow returns the refusal of what is not due.
-func dueNow(r Rule, p Phase) *IllegalError { return because(r, due[p].code, due[p].reason) }
+func dueNow(r Rule, p Phase) *IllegalError { return illegal(r, due[p].code, due[p].reason) }
 
 // phaseKinds is the kind of action a phase waits for; in the card round it may be a pass as well.
 var phaseKinds = [numPhases]ActionKind{KindAgents, KindDeal, KindDraw, KindPassport, KindFirstRoll, KindRoll, KindMove,
@@ -140,34 +140,34 @@ func (g *Game) refusal(a Action) *IllegalError {
 		if e := g.joinRefusal(); e != nil {
 			return e
 		}
-		return because(RuleTurn, "only-join", "sitting down holds nothing else")
+		return illegal(RuleTurn, "only-join", "sitting down holds nothing else")
 	}
 	if a.Kind != phaseKinds[g.phase] && !(a.Kind == KindPass && g.phase == PhaseCards) {
 		return dueNow(RuleTurn, g.phase)
 	}
 	switch g.phase {
 	case PhaseAgents:
-		e := because(RuleAgent, "agents-needed",
+		e := illegal(RuleAgent, "agents-needed",
 			fmt.Sprintf("%d players need %d agents in this edition", g.setup.InitialPlayers(), g.need()))
 		e.Have, e.Need = g.setup.InitialPlayers(), g.need()
 		return e
 	case PhaseDeal:
 		if a.Agent >= NumAgents || !g.inPlay.Has(a.Agent) {
-			return because(RuleAgent, "no-part", "that agent does not take part")
+			return illegal(RuleAgent, "no-part", "that agent does not take part")
 		}
-		return becauseOf(RuleAgent, a.Agent, "owned", "%v already belongs to somebody")
+		return illegalAgent(RuleAgent, a.Agent, "owned", "%v already belongs to somebody")
 	case PhaseMove:
 		return g.moveRefusal(a)
 	case PhaseDraw:
-		e := because(RuleDeck, "deck", fmt.Sprintf("the deck holds no such card as %v", a.Card))
+		e := illegal(RuleDeck, "deck", fmt.Sprintf("the deck holds no such card as %v", a.Card))
 		e.Card = a.Card
 		return e
 	case PhasePassport:
-		return becauseOf(RuleAgent, a.Agent, "not-free", "%v is not a free agent")
+		return illegalAgent(RuleAgent, a.Agent, "not-free", "%v is not a free agent")
 	case PhaseOffer:
 		return dueNow(RuleTurn, PhaseOffer)
 	case PhaseCall:
-		return because(RuleCall, "no-call", "you can’t call: none of your cards can be played now")
+		return illegal(RuleCall, "no-call", "you can’t call: none of your cards can be played now")
 	case PhaseCards:
 		return g.cardRefusal(a)
 	case PhaseDossier:
@@ -175,13 +175,13 @@ func (g *Game) refusal(a Action) *IllegalError {
 	case PhaseSafe:
 		switch {
 		case a.Building >= NumBuildings:
-			return because(RuleSafe, "twelve-buildings", "there are only twelve buildings")
+			return illegal(RuleSafe, "twelve-buildings", "there are only twelve buildings")
 		case a.Building == g.safe:
-			return because(RuleSafe, "safe-stays", "the safe must go to another building")
+			return illegal(RuleSafe, "safe-stays", "the safe must go to another building")
 		}
-		return because(RuleSafe, "safe-occupied", "the safe must go to an empty building in this edition")
+		return illegal(RuleSafe, "safe-occupied", "the safe must go to an empty building in this edition")
 	}
-	return because(RuleDie, "six-faces", "the die has six faces, and no other")
+	return illegal(RuleDie, "six-faces", "the die has six faces, and no other")
 }
 
 func (g *Game) moveRefusal(a Action) *IllegalError {
@@ -191,51 +191,51 @@ func (g *Game) moveRefusal(a Action) *IllegalError {
 		if n > 0 {
 			walking++
 			if !g.inPlay.Has(Agent(i)) {
-				return becauseOf(RuleAgent, Agent(i), "takes-no-part", "%v does not take part in this game")
+				return illegalAgent(RuleAgent, Agent(i), "takes-no-part", "%v does not take part in this game")
 			}
 		}
 	}
 	total := a.total()
 	amount := func(code, format string, need uint8) *IllegalError {
-		e := because(RulePoints, code, fmt.Sprintf(format, need, total))
+		e := illegal(RulePoints, code, fmt.Sprintf(format, need, total))
 		e.Need, e.Have = int(need), total
 		return e
 	}
 	switch {
 	case total == 0 && g.setup.Variants.TopSecret:
-		return because(RulePoints, "points-unspent", "only a 1-3 may be left unspent, for a card")
+		return illegal(RulePoints, "points-unspent", "only a 1-3 may be left unspent, for a card")
 	case total == 0:
-		return because(RulePoints, "nobody-moves", "at least one agent has to move")
+		return illegal(RulePoints, "nobody-moves", "at least one agent has to move")
 	case total < int(f.Low):
 		return amount("points-left", "all %d points of the roll have to be spent, not %d", f.Low)
 	case total > int(f.High):
 		return amount("points-over", "the roll has %d points, not %d", f.High)
 	case walking > 1:
-		return because(RuleSplit, "no-split", "one agent takes the whole roll in this edition")
+		return illegal(RuleSplit, "no-split", "one agent takes the whole roll in this edition")
 	}
-	return because(RuleTurn, "only-steps", "a move holds nothing but steps")
+	return illegal(RuleTurn, "only-steps", "a move holds nothing but steps")
 }
 
 func (g *Game) cardRefusal(a Action) *IllegalError {
 	switch {
 	case a.Kind == KindPass && g.must:
-		return because(RuleMust, "must-play", "who begins the round has to play at least one card")
+		return illegal(RuleMust, "must-play", "who begins the round has to play at least one card")
 	case a.Kind == KindPass:
-		return because(RuleTurn, "only-pass", "a pass holds nothing else")
+		return illegal(RuleTurn, "only-pass", "a pass holds nothing else")
 	case a.Card == NoCard || a.Card > NumCards:
-		return because(RuleHand, "no-such-card", "there is no such card")
+		return illegal(RuleHand, "no-such-card", "there is no such card")
 	case !g.holds(g.asked, a.Card):
 		for _, c := range g.hands[g.asked] {
 			if c == a.Card|freshCard {
-				return because(RuleWait, "card-fresh",
+				return illegal(RuleWait, "card-fresh",
 					"a card drawn in this round can be played only from the next round on")
 			}
 		}
-		return because(RuleHand, "not-in-hand", "that card is not in this hand")
+		return illegal(RuleHand, "not-in-hand", "that card is not in this hand")
 	}
-	e := because(RuleCard, "card-disallows", "the card does not allow that: "+cardAllows[a.Card])
+	e := illegal(RuleCard, "card-disallows", "the card does not allow that: "+cardAllows[a.Card])
 	if why := unplayable[a.Card]; why != "" && g.countTargets(a.Card) == 0 {
-		e = because(RuleCard, "card-unplayable", "this card can’t be played: "+why)
+		e = illegal(RuleCard, "card-unplayable", "this card can’t be played: "+why)
 	}
 	e.Card = a.Card
 	return e
@@ -243,11 +243,11 @@ func (g *Game) cardRefusal(a Action) *IllegalError {
 
 func (g *Game) dossierRefusal(a Action) *IllegalError {
 	if !g.pending.Has(a.Seat) {
-		return because(RuleTurn, "no-dossier", "that seat has no dossier to write now")
+		return illegal(RuleTurn, "no-dossier", "that seat has no dossier to write now")
 	}
 	p, ok := g.page(a.Seat)
 	if !ok {
-		return because(RulePage, "owners-unknown",
+		return illegal(RulePage, "owners-unknown",
 			"whose agents that seat owns is not known here, so its dossier can’t be judged")
 	}
 	return p.refusal(a.Guesses(), g.inPlay)

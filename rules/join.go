@@ -21,15 +21,15 @@ func (g *Game) joinRefusal() *IllegalError {
 	case g.phase == PhaseOver:
 		return dueNow(RuleOver, PhaseOver)
 	case g.lastLap:
-		return because(RuleJoin, "join-last-lap", "the last round is being played")
+		return illegal(RuleJoin, "join-last-lap", "the last round is being played")
 	case g.setup.Players >= MaxSeats:
-		return because(RuleJoin, "join-seats", "all seven seats are taken")
+		return illegal(RuleJoin, "join-seats", "all seven seats are taken")
 	case g.freeAgents() == 0:
-		return because(RuleJoin, "join-none-free", "no agent is free any more")
+		return illegal(RuleJoin, "join-none-free", "no agent is free any more")
 	case g.crossed || g.written|g.pending != 0: // the writer has said who owns whom at that moment
-		return because(RuleJoin, "join-dossiers", "the dossiers are written, and they say which agents are free")
+		return illegal(RuleJoin, "join-dossiers", "the dossiers are written, and they say which agents are free")
 	case g.phase != PhaseRoll: // what goes on in a turn counts seats: calls, passes, hands
-		return because(RuleJoin, "join-turn", "somebody can sit down only when a turn begins, before the die is rolled")
+		return illegal(RuleJoin, "join-turn", "somebody can sit down only when a turn begins, before the die is rolled")
 	}
 	return nil
 }

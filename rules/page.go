@@ -88,14 +88,14 @@ func (p page) refusal(says [NumAgents]Guess, inPlay AgentSet) *IllegalError {
 		x := Agent(i)
 		switch {
 		case q == GuessNone && p.rows.Has(x) && !p.blank:
-			return becauseOf(RulePage, x, "row-empty", "the row of %v is empty; every row needs an answer")
+			return illegalAgent(RulePage, x, "row-empty", "the row of %v is empty; every row needs an answer")
 		case q != GuessNone && !inPlay.Has(x):
-			return becauseOf(RulePage, x, "takes-no-part", "%v does not take part in this game")
+			return illegalAgent(RulePage, x, "takes-no-part", "%v does not take part in this game")
 		case q != GuessNone && !p.rows.Has(x):
-			return becauseOf(RulePage, x, "own-guessed", "%v is one’s own agent, which is not guessed")
+			return illegalAgent(RulePage, x, "own-guessed", "%v is one’s own agent, which is not guessed")
 		case q == GuessSeat(p.seat):
-			return becauseOf(RulePage, x, "own-named", "%v can’t be one’s own: name another player, or nobody")
+			return illegalAgent(RulePage, x, "own-named", "%v can’t be one’s own: name another player, or nobody")
 		}
 	}
-	return because(RulePage, "row-names", "a row names one of the players, or nobody")
+	return illegal(RulePage, "row-names", "a row names one of the players, or nobody")
 }
