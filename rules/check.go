@@ -113,7 +113,7 @@ func (g *Game) allowed(a *Action) bool {
 }
 
 // due says what the game waits for: a code, and a sentence.
-var due = [numPhases]struct{ code, reason string }{
+var dueReasons = [numPhases]struct{ code, reason string }{
 	{"due-agents", "the agents that take part have to be drawn first"},
 	{"due-deal", "the identities have to be dealt first"},
 	{"due-draw", "a card has to be drawn first"}, {"due-passport", "a passport has to be taken first"},
@@ -125,7 +125,9 @@ var due = [numPhases]struct{ code, reason string }{
 }
 
 // dueNow returns the refusal of what is not due.
-func dueNow(r Rule, p Phase) *IllegalError { return illegal(r, due[p].code, due[p].reason) }
+func notDue(r Rule, p Phase) *IllegalError {
+	return illegal(r, dueReasons[p].code, dueReasons[p].reason)
+}
 
 // phaseKinds is the kind of action a phase waits for; in the card round it may be a pass as well.
 var phaseKinds = [numPhases]ActionKind{KindAgents, KindDeal, KindDraw, KindPassport, KindFirstRoll, KindRoll, KindMove,
@@ -134,7 +136,7 @@ var phaseKinds = [numPhases]ActionKind{KindAgents, KindDeal, KindDraw, KindPassp
 
 func (g *Game) refusal(a Action) *IllegalError {
 	if g.phase == PhaseOver {
-		return dueNow(RuleOver, PhaseOver)
+		return notDue(RuleOver, PhaseOver)
 	}
 	if a.Kind == KindJoin {
 		if e := g.joinRefusal(); e != nil {
@@ -143,7 +145,7 @@ func (g *Game) refusal(a Action) *IllegalError {
 		return illegal(RuleTurn, "only-join", "sitting down holds nothing else")
 	}
 	if a.Kind != phaseKinds[g.phase] && !(a.Kind == KindPass && g.phase == PhaseCards) {
-		return dueNow(RuleTurn, g.phase)
+		return notDue(RuleTurn, g.phase)
 	}
 	switch g.phase {
 	case PhaseAgents:
@@ -165,7 +167,7 @@ func (g *Game) refusal(a Action) *IllegalError {
 	case PhasePassport:
 		return illegalAgent(RuleAgent, a.Agent, "not-free", "%v is not a free agent")
 	case PhaseOffer:
-		return dueNow(RuleTurn, PhaseOffer)
+		return notDue(RuleTurn, PhaseOffer)
 	case PhaseCall:
 		return illegal(RuleCall, "no-call", "you can’t call: none of your cards can be played now")
 	case PhaseCards:

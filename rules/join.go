@@ -19,7 +19,7 @@ func (g *Game) CheckJoin() error {
 func (g *Game) joinRefusal() *IllegalError {
 	switch {
 	case g.phase == PhaseOver:
-		return dueNow(RuleOver, PhaseOver)
+		return notDue(RuleOver, PhaseOver)
 	case g.lastLap:
 		return illegal(RuleJoin, "join-last-lap", "the last round is being played")
 	case g.setup.Players >= MaxSeats:
