@@ -3,7 +3,7 @@ package rules
 // Apply carries a legal action out and appends what happened to the log, which may be nil. An illegal action is refused
 // with an *IllegalError and changes nothing.
 func (g *Game) Apply(a Action, log *Log) error {
-	if !g.allowed(&a) {
+	if !g.isLegal(&a) {
 		return g.Check(a)
 	}
 	m := machine{g, log}

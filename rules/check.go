@@ -52,7 +52,7 @@ func illegalAgent(r Rule, a Agent, code, format string) *IllegalError {
 
 // Check returns nil if the action is legal, an *IllegalError otherwise. It changes nothing.
 func (g *Game) Check(a Action) error {
-	if g.allowed(&a) {
+	if g.isLegal(&a) {
 		return nil
 	}
 	e := g.refusal(a)
@@ -61,7 +61,7 @@ func (g *Game) Check(a Action) error {
 }
 
 // allowed returns the quick yes or no; refusal has the words.
-func (g *Game) allowed(a *Action) bool {
+func (g *Game) isLegal(a *Action) bool {
 	switch g.phase {
 	case PhaseRoll:
 		if a.Kind == KindJoin {

@@ -6,7 +6,7 @@ package rules
 // Played returns the game as a card leaves it, before the card round goes on. It is false if the action is no card that
 // may be played so.
 func (g *Game) PreviewPlay(a Action) (Game, bool) {
-	if a.Kind != KindPlay || !g.allowed(&a) {
+	if a.Kind != KindPlay || !g.isLegal(&a) {
 		return Game{}, false
 	}
 	after := *g
