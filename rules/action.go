@@ -61,7 +61,7 @@ func (a *Action) head() uint64 {
 }
 
 // only reports whether the action is of that kind and all is zero but these bytes of its head.
-func (a *Action) only(k ActionKind, bytes uint64) bool {
+func (a *Action) hasOnly(k ActionKind, bytes uint64) bool {
 	return a.head()&^bytes == uint64(k) && lanesOf(&a.ByAgent) == 0 && !a.Yes
 }
 

@@ -65,9 +65,9 @@ func (g *Game) isLegal(a *Action) bool {
 	switch g.phase {
 	case PhaseRoll:
 		if a.Kind == KindJoin {
-			return a.only(KindJoin, 0) && g.CheckJoin() == nil
+			return a.hasOnly(KindJoin, 0) && g.CheckJoin() == nil
 		}
-		return a.only(KindRoll, headFace) && a.Face < 6
+		return a.hasOnly(KindRoll, headFace) && a.Face < 6
 	case PhaseMove:
 		w := lanesOf(&a.ByAgent)
 		if a.head() != uint64(KindMove) || a.Yes || w&^(7*laneOnes) != 0 || w&^laneMasks[g.inPlay&AllAgents] != 0 {
@@ -81,28 +81,28 @@ func (g *Game) isLegal(a *Action) bool {
 	case PhaseCards:
 		switch a.Kind {
 		case KindPass:
-			return !g.must && a.only(KindPass, 0)
+			return !g.must && a.hasOnly(KindPass, 0)
 		case KindPlay:
 			return g.holds(g.asked, a.Card) && g.isTarget(a)
 		}
 		return false
 	case PhaseSafe:
-		return a.only(KindSafe, headBuilding) && a.Building < NumBuildings && g.safePlaces()>>a.Building&1 == 1
+		return a.hasOnly(KindSafe, headBuilding) && a.Building < NumBuildings && g.safePlaces()>>a.Building&1 == 1
 	case PhaseCall:
 		if a.Yes {
 			return *a == Call(true) && g.plays(g.asked).any()
 		}
-		return a.only(KindCall, 0)
+		return a.hasOnly(KindCall, 0)
 	case PhaseDraw:
-		return a.only(KindDraw, headCard) && a.Card <= NumCards && g.drawable()[a.Card] > 0
+		return a.hasOnly(KindDraw, headCard) && a.Card <= NumCards && g.drawable()[a.Card] > 0
 	case PhaseDeal:
-		return a.only(KindDeal, headAgent) && g.undealt().Has(a.Agent)
+		return a.hasOnly(KindDeal, headAgent) && g.undealt().Has(a.Agent)
 	case PhasePassport:
-		return a.only(KindPassport, headAgent) && g.undealt().Has(a.Agent)
+		return a.hasOnly(KindPassport, headAgent) && g.undealt().Has(a.Agent)
 	case PhaseAgents:
-		return a.only(KindAgents, headSet) && a.Set&^AllAgents == 0 && a.Set.Len() == g.need()
+		return a.hasOnly(KindAgents, headSet) && a.Set&^AllAgents == 0 && a.Set.Len() == g.need()
 	case PhaseFirst:
-		return a.only(KindFirstRoll, headFace) && a.Face < 6
+		return a.hasOnly(KindFirstRoll, headFace) && a.Face < 6
 	case PhaseOffer:
 		return *a == AnswerOffer(a.Yes)
 	case PhaseDossier:

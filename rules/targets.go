@@ -149,12 +149,12 @@ func (b *Board) nthPair(c Card, i int, set AgentSet, one bool) Action {
 func (b *Board) isTarget(a *Action) bool {
 	switch c := a.Card; c {
 	case CardSafe:
-		return a.only(KindPlay, headCard|headBuilding) && a.Building < NumBuildings && a.Building != b.safe
+		return a.hasOnly(KindPlay, headCard|headBuilding) && a.Building < NumBuildings && a.Building != b.safe
 	case CardChurch, CardSecond:
-		return a.only(KindPlay, headCard) && b.countTargets(c) > 0
+		return a.hasOnly(KindPlay, headCard) && b.countTargets(c) > 0
 	case CardTwoBack, CardTwoAhead, CardSwap, CardRescue, CardPlus:
 		set, _, one := b.cardAgents(c)
-		if !a.only(KindPlay, headCard|headAgent|headOther) || !set.Has(a.Agent) {
+		if !a.hasOnly(KindPlay, headCard|headAgent|headOther) || !set.Has(a.Agent) {
 			return false
 		}
 		if a.Other == NoAgent {
@@ -162,7 +162,7 @@ func (b *Board) isTarget(a *Action) bool {
 		}
 		return a.Other > a.Agent && set.Has(a.Other) && (c != CardSwap || b.at[a.Agent] != b.at[a.Other])
 	}
-	return a.only(KindPlay, headCard|headAgent|headBuilding) && a.Building < NumBuildings &&
+	return a.hasOnly(KindPlay, headCard|headAgent|headBuilding) && a.Building < NumBuildings &&
 		b.cardPlaces(a.Card, a.Agent)&bit(a.Building) != 0
 }
 
