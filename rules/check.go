@@ -106,7 +106,7 @@ func (g *Game) isLegal(a *Action) bool {
 	case PhaseOffer:
 		return *a == AnswerOffer(a.Yes)
 	case PhaseDossier:
-		p, ok := g.page(a.Seat)
+		p, ok := g.dossierOptions(a.Seat)
 		return ok && p.allows(a)
 	}
 	return false
@@ -247,7 +247,7 @@ func (g *Game) dossierRefusal(a Action) *IllegalError {
 	if !g.pending.Has(a.Seat) {
 		return illegal(RuleTurn, "no-dossier", "that seat has no dossier to write now")
 	}
-	p, ok := g.page(a.Seat)
+	p, ok := g.dossierOptions(a.Seat)
 	if !ok {
 		return illegal(RulePage, "owners-unknown",
 			"whose agents that seat owns is not known here, so its dossier can’t be judged")

@@ -10,7 +10,7 @@ import (
 )
 
 // page writes what a seat says of the agents: nobody, or a seat from 1; -1 leaves a row empty.
-func page(s rules.Seat, rows map[rules.Agent]int) rules.Action {
+func dossierOptions(s rules.Seat, rows map[rules.Agent]int) rules.Action {
 	var p [rules.NumAgents]rules.Guess
 	for a, n := range rows {
 		switch {
@@ -65,15 +65,15 @@ func TestWhenTheDossiersOpen(t *testing.T) {
 			if french(id) {
 				rows[rules.Green], other[rules.Green] = -1, -1
 			}
-			apply(t, &g, page(1, other)) // in any order
+			apply(t, &g, dossierOptions(1, other)) // in any order
 			if g.PendingWriters() != 0b01 || !g.HasDossier(1) {
 				t.Errorf("%s: seat 2 has written, and the seats %07b still have to", id, g.PendingWriters())
 			}
 			if v := g.View(0); v.Dossier(1, rules.Red) != rules.GuessHidden || !v.HasDossier(1) {
 				t.Errorf("%s: seat 1 sees what seat 2 wrote", id)
 			}
-			wantRule(t, &g, page(1, other), rules.RuleTurn)
-			apply(t, &g, page(0, rows))
+			wantRule(t, &g, dossierOptions(1, other), rules.RuleTurn)
+			apply(t, &g, dossierOptions(0, rows))
 			if g.Phase() != rules.PhaseSafe || g.Dossier(0, rules.Orange) != rules.GuessSeat(1) {
 				t.Errorf("%s: after the dossiers: %s", id, g.Position())
 			}
@@ -115,13 +115,13 @@ func TestWhatADossierMaySay(t *testing.T) {
 		empty[rules.Yellow] = -1
 		third[rules.Yellow] = 3
 		for _, bad := range []map[rules.Agent]int{own, self, out, third} {
-			wantRule(t, &g, page(0, bad), rules.RulePage)
+			wantRule(t, &g, dossierOptions(0, bad), rules.RulePage)
 		}
 		if id == "french-41" {
-			apply(t, &g, page(0, empty))
+			apply(t, &g, dossierOptions(0, empty))
 		} else {
-			wantRule(t, &g, page(0, empty), rules.RulePage)
-			apply(t, &g, page(0, rows()))
+			wantRule(t, &g, dossierOptions(0, empty), rules.RulePage)
+			apply(t, &g, dossierOptions(0, rows()))
 		}
 		// As many ways as rows and answers make: for each of 4 (3 in the French editions) agents the other seat or
 		// nobody, or nothing.
@@ -156,8 +156,8 @@ func TestFrench41WritesAgain(t *testing.T) {
 	if g.Phase() != rules.PhaseDossier || g.Dossier(0, rules.Orange) != rules.GuessSeat(1) {
 		t.Fatalf("the dossiers are not written again, or forgotten: %s", g.Position())
 	}
-	apply(t, &g, page(0, map[rules.Agent]int{rules.Orange: 0, rules.Yellow: 2, rules.Blue: 0}))
-	apply(t, &g, page(1, nil))
+	apply(t, &g, dossierOptions(0, map[rules.Agent]int{rules.Orange: 0, rules.Yellow: 2, rules.Blue: 0}))
+	apply(t, &g, dossierOptions(1, nil))
 	if g.Dossier(0, rules.Orange) != rules.GuessNobody || g.Dossier(1, rules.Red) != rules.GuessNone {
 		t.Errorf("after writing again: %s", g.Position())
 	}

@@ -37,7 +37,7 @@ func (g *Game) CountLegal() int {
 	case PhaseDossier:
 		n := 0
 		for s := range Seat(g.setup.Players) {
-			if p, ok := g.page(s); ok {
+			if p, ok := g.dossierOptions(s); ok {
 				n += p.count()
 			}
 		}
@@ -77,7 +77,7 @@ func (g *Game) NthLegal(i int) Action {
 		return g.plays(g.asked).nth(i)
 	case PhaseDossier:
 		for s := range Seat(g.setup.Players) {
-			p, ok := g.page(s)
+			p, ok := g.dossierOptions(s)
 			if !ok {
 				continue
 			}

@@ -1,7 +1,7 @@
 package rules
 
 // page is the dossier that a seat has to write: what may stand in it.
-type page struct {
+type dossierOptions struct {
 	seat    Seat
 	rows    AgentSet // the agents to write about: all in play but the seat's own
 	players int
@@ -10,16 +10,16 @@ type page struct {
 
 // page returns what a seat has to write. It is false if the seat has nothing to write, or if its own agents are not
 // known here.
-func (g *Game) page(s Seat) (page, bool) {
+func (g *Game) dossierOptions(s Seat) (dossierOptions, bool) {
 	if !g.pending.Has(s) {
-		return page{}, false
+		return dossierOptions{}, false
 	}
 	own := g.Identities(s)
-	return page{s, g.inPlay &^ own, g.setup.Players, g.Edition().Dossier.AllowBlank}, own.Len() == g.PassportCount(s)
+	return dossierOptions{s, g.inPlay &^ own, g.setup.Players, g.Edition().Dossier.AllowBlank}, own.Len() == g.PassportCount(s)
 }
 
 // guesses returns how many things a row may say.
-func (p page) guesses() int {
+func (p dossierOptions) guesses() int {
 	if p.blank {
 		return p.players + 1
 	}
@@ -27,7 +27,7 @@ func (p page) guesses() int {
 }
 
 // nthGuess returns the i-th thing a row may say, in order: nothing where that is allowed, nobody, the other seats.
-func (p page) nthGuess(i int) Guess {
+func (p dossierOptions) nthGuess(i int) Guess {
 	if !p.blank {
 		i++
 	}
@@ -38,7 +38,7 @@ func (p page) nthGuess(i int) Guess {
 }
 
 // count returns how many ways there are to write.
-func (p page) count() int {
+func (p dossierOptions) count() int {
 	n := 1
 	for range p.rows.Len() {
 		n *= p.guesses()
@@ -47,7 +47,7 @@ func (p page) count() int {
 }
 
 // nth returns the i-th way to write, the first agent's row counting most.
-func (p page) nth(i int) Action {
+func (p dossierOptions) nth(i int) Action {
 	var says [NumAgents]Guess
 	for a := Agent(NumAgents); a > 0; {
 		a--
@@ -60,7 +60,7 @@ func (p page) nth(i int) Action {
 }
 
 // allows reports whether the action writes every row, and nothing else.
-func (p page) allows(a *Action) bool {
+func (p dossierOptions) allows(a *Action) bool {
 	says := a.Guesses()
 	if *a != WriteDossier(p.seat, says) {
 		return false
@@ -83,7 +83,7 @@ func (p page) allows(a *Action) bool {
 }
 
 // refusal says why the rows of an action are not allowed, in a game that agents are in.
-func (p page) refusal(says [NumAgents]Guess, inPlay AgentSet) *IllegalError {
+func (p dossierOptions) refusal(says [NumAgents]Guess, inPlay AgentSet) *IllegalError {
 	for i, q := range says {
 		x := Agent(i)
 		switch {
