@@ -7,21 +7,21 @@ type Rule string
 
 // The rules that forbid actions.
 const (
-	RuleTurn   Rule = "turn"   // something else is due
-	RuleOver   Rule = "over"   // the game has ended
-	RulePoints Rule = "points" // all points must be spent, and no more
-	RuleSplit  Rule = "split"  // one agent takes the whole roll
-	RuleAgent  Rule = "agent"  // the agent does not take part, or has an owner
-	RuleSafe   Rule = "safe"   // where the safe may go
-	RuleDie    Rule = "die"    // the die has no such face
-	RuleDeck   Rule = "deck"   // the deck does not hold such a card
-	RuleHand   Rule = "hand"   // the card is not in the hand
-	RuleWait   Rule = "wait"   // the card was drawn in this round (amigo-2001)
-	RuleCard   Rule = "card"   // the card has no target, or not that one
-	RuleMust   Rule = "must"   // who begins a card round plays at least one card
-	RuleCall   Rule = "call"   // who calls needs a card that can be played
-	RulePage   Rule = "page"   // what a dossier may say
-	RuleJoin   Rule = "join"   // when somebody may still sit down
+	RuleTurn    Rule = "turn"   // something else is due
+	RuleOver    Rule = "over"   // the game has ended
+	RulePoints  Rule = "points" // all points must be spent, and no more
+	RuleSplit   Rule = "split"  // one agent takes the whole roll
+	RuleAgent   Rule = "agent"  // the agent does not take part, or has an owner
+	RuleSafe    Rule = "safe"   // where the safe may go
+	RuleDie     Rule = "die"    // the die has no such face
+	RuleDeck    Rule = "deck"   // the deck does not hold such a card
+	RuleHand    Rule = "hand"   // the card is not in the hand
+	RuleWait    Rule = "wait"   // the card was drawn in this round (amigo-2001)
+	RuleCard    Rule = "card"   // the card has no target, or not that one
+	RuleMust    Rule = "must"   // who begins a card round plays at least one card
+	RuleCall    Rule = "call"   // who calls needs a card that can be played
+	RuleDossier Rule = "page"   // what a dossier may say
+	RuleJoin    Rule = "join"   // when somebody may still sit down
 )
 
 // IllegalError says why an action is not allowed: in a sentence for those who look for what went wrong, and in a code,
@@ -249,7 +249,7 @@ func (g *Game) dossierRefusal(a Action) *IllegalError {
 	}
 	p, ok := g.dossierOptions(a.Seat)
 	if !ok {
-		return illegal(RulePage, "owners-unknown",
+		return illegal(RuleDossier, "owners-unknown",
 			"whose agents that seat owns is not known here, so its dossier can’t be judged")
 	}
 	return p.refusal(a.Guesses(), g.inPlay)

@@ -115,12 +115,12 @@ func TestWhatADossierMaySay(t *testing.T) {
 		empty[rules.Yellow] = -1
 		third[rules.Yellow] = 3
 		for _, bad := range []map[rules.Agent]int{own, self, out, third} {
-			wantRule(t, &g, dossierOptions(0, bad), rules.RulePage)
+			wantRule(t, &g, dossierOptions(0, bad), rules.RuleDossier)
 		}
 		if id == "french-41" {
 			apply(t, &g, dossierOptions(0, empty))
 		} else {
-			wantRule(t, &g, dossierOptions(0, empty), rules.RulePage)
+			wantRule(t, &g, dossierOptions(0, empty), rules.RuleDossier)
 			apply(t, &g, dossierOptions(0, rows()))
 		}
 		// As many ways as rows and answers make: for each of 4 (3 in the French editions) agents the other seat or

@@ -88,14 +88,14 @@ func (p dossierOptions) refusal(says [NumAgents]Guess, inPlay AgentSet) *Illegal
 		x := Agent(i)
 		switch {
 		case q == GuessNone && p.rows.Has(x) && !p.blank:
-			return illegalAgent(RulePage, x, "row-empty", "the row of %v is empty; every row needs an answer")
+			return illegalAgent(RuleDossier, x, "row-empty", "the row of %v is empty; every row needs an answer")
 		case q != GuessNone && !inPlay.Has(x):
-			return illegalAgent(RulePage, x, "takes-no-part", "%v does not take part in this game")
+			return illegalAgent(RuleDossier, x, "takes-no-part", "%v does not take part in this game")
 		case q != GuessNone && !p.rows.Has(x):
-			return illegalAgent(RulePage, x, "own-guessed", "%v is one’s own agent, which is not guessed")
+			return illegalAgent(RuleDossier, x, "own-guessed", "%v is one’s own agent, which is not guessed")
 		case q == GuessSeat(p.seat):
-			return illegalAgent(RulePage, x, "own-named", "%v can’t be one’s own: name another player, or nobody")
+			return illegalAgent(RuleDossier, x, "own-named", "%v can’t be one’s own: name another player, or nobody")
 		}
 	}
-	return illegal(RulePage, "row-names", "a row names one of the players, or nobody")
+	return illegal(RuleDossier, "row-names", "a row names one of the players, or nobody")
 }
