@@ -90,7 +90,7 @@ func (g *Game) isLegal(a *Action) bool {
 		return a.hasOnly(KindSafe, headBuilding) && a.Building < NumBuildings && g.safePlaces()>>a.Building&1 == 1
 	case PhaseCall:
 		if a.Yes {
-			return *a == Call(true) && g.plays(g.asked).any()
+			return *a == Call(true) && g.cardPlays(g.asked).any()
 		}
 		return a.hasOnly(KindCall, 0)
 	case PhaseDraw:

@@ -24,12 +24,12 @@ func (g *Game) CountLegal() int {
 	case PhaseOffer:
 		return 2
 	case PhaseCall:
-		if g.plays(g.asked).any() {
+		if g.cardPlays(g.asked).any() {
 			return 2
 		}
 		return 1
 	case PhaseCards:
-		n := g.plays(g.asked).count()
+		n := g.cardPlays(g.asked).count()
 		if !g.must {
 			n++
 		}
@@ -74,7 +74,7 @@ func (g *Game) NthLegal(i int) Action {
 			}
 			i--
 		}
-		return g.plays(g.asked).nth(i)
+		return g.cardPlays(g.asked).nth(i)
 	case PhaseDossier:
 		for s := range Seat(g.setup.Players) {
 			p, ok := g.dossierOptions(s)

@@ -2,16 +2,16 @@ package rules
 
 // plays is the ways to play a card of a hand on a board. Cards that may not be known, and those that have to wait, are
 // left out.
-type plays struct {
+type cardPlays struct {
 	board *Board
 	hand  *[MaxHand]Card
 }
 
 // plays returns the ways to play a card of a seat's hand now.
-func (g *Game) plays(s Seat) plays { return plays{&g.Board, &g.hands[s]} }
+func (g *Game) cardPlays(s Seat) cardPlays { return cardPlays{&g.Board, &g.hands[s]} }
 
 // count returns how many ways there are.
-func (p plays) count() int {
+func (p cardPlays) count() int {
 	n, last := 0, NoCard
 	for _, c := range p.hand {
 		if c != last && c != NoCard && c <= NumCards {
@@ -23,7 +23,7 @@ func (p plays) count() int {
 }
 
 // any reports whether there is a way, or there may be one as far as is known here.
-func (p plays) any() bool {
+func (p cardPlays) any() bool {
 	last := NoCard
 	for _, c := range p.hand {
 		if c == HiddenCard || c != last && c != NoCard && c <= NumCards && p.board.countTargets(c) > 0 {
@@ -35,7 +35,7 @@ func (p plays) any() bool {
 }
 
 // nth returns the i-th way, in the order of Compare.
-func (p plays) nth(i int) Action {
+func (p cardPlays) nth(i int) Action {
 	last := NoCard
 	for _, c := range p.hand {
 		if c != last && c != NoCard && c <= NumCards {

@@ -121,7 +121,7 @@ func (r *positionReader) checkCards(g *Game) {
 		r.fail(23, "position.round-over", "the round is over after so many passes")
 	case fresh && !e.Wait:
 		r.fail(18, "position.no-wait", "in this edition a card need not wait for the next round")
-	case g.must && g.phase == PhaseCards && g.hiddenCards() == 0 && !g.plays(g.asked).any():
+	case g.must && g.phase == PhaseCards && g.hiddenCards() == 0 && !g.cardPlays(g.asked).any():
 		r.fail(23, "position.must-none", "who must play has no card for it")
 	}
 }
@@ -139,7 +139,7 @@ func wrongDealtOut(g *Game, all int) bool {
 func wrongCallers(g *Game) bool {
 	rest := g.callers
 	for s := g.active; s != g.asked; s = g.left(s) {
-		if rest.Has(s) && g.plays(s).any() {
+		if rest.Has(s) && g.cardPlays(s).any() {
 			rest = rest.Without(s)
 		}
 	}
