@@ -33,7 +33,7 @@ func (g *Game) Apply(a Action, log *Log) error {
 	case KindPass:
 		m.pass()
 	case KindPlay:
-		m.play(&a)
+		m.playCard(&a)
 	case KindDossier:
 		m.writeDossier(&a)
 	case KindSafe:

@@ -1,13 +1,13 @@
 package rules
 
 // play carries out a card of the asked player, and goes on.
-func (m machine) play(a *Action) {
-	m.use(a)
+func (m machine) playCard(a *Action) {
+	m.applyCard(a)
 	m.proceed()
 }
 
 // use is the card of the asked player doing what it does.
-func (m machine) use(a *Action) {
+func (m machine) applyCard(a *Action) {
 	s, card := m.asked, a.Card
 	m.must, m.played, m.passes = false, true, 0
 	m.Cards.leave(s, card)

@@ -10,7 +10,7 @@ func (g *Game) PreviewPlay(a Action) (Game, bool) {
 		return Game{}, false
 	}
 	after := *g
-	machine{&after, nil}.use(&a)
+	machine{&after, nil}.applyCard(&a)
 	return after, true
 }
 
