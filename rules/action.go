@@ -62,7 +62,7 @@ func (a *Action) head() uint64 {
 
 // only reports whether the action is of that kind and all is zero but these bytes of its head.
 func (a *Action) hasOnly(k ActionKind, bytes uint64) bool {
-	return a.head()&^bytes == uint64(k) && lanesOf(&a.ByAgent) == 0 && !a.Yes
+	return a.head()&^bytes == uint64(k) && packLanes(&a.ByAgent) == 0 && !a.Yes
 }
 
 // DrawAgents returns the action by which chance draws the agents in play.

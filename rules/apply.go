@@ -21,7 +21,7 @@ func (g *Game) Apply(a Action, log *Log) error {
 	case KindRoll:
 		m.roll(a.Face)
 	case KindMove:
-		m.move(lanesOf(&a.ByAgent))
+		m.move(packLanes(&a.ByAgent))
 	case KindDraw:
 		m.draw(a.Card)
 	case KindPassport:
@@ -117,9 +117,9 @@ func (m machine) roll(face uint8) {
 
 // move walks agents by steps in lanes. A count follows if one of them ended with the safe.
 func (m machine) move(steps uint64) {
-	from := lanesOf(&m.at)
+	from := packLanes(&m.at)
 	to := Walk(from, steps)
-	spread(to, &m.at)
+	unpackLanes(to, &m.at)
 	arrivals := Arrivals(to, steps, m.safe)
 	if m.log != nil {
 		m.logMove(from, steps)
@@ -169,8 +169,8 @@ func (m machine) drawAfterMove(walked AgentSet) {
 func (m machine) logMove(before, walked uint64) {
 	var from [NumAgents]Building
 	var steps [NumAgents]uint8
-	spread(before, &from)
-	spread(walked, &steps)
+	unpackLanes(before, &from)
+	unpackLanes(walked, &steps)
 	for i, n := range steps {
 		if n > 0 {
 			m.log.add(Event{Kind: EventAgentMoved, Seat: m.active, Agent: Agent(i), From: from[i], To: m.at[i],

@@ -26,9 +26,9 @@ func (b *Board) Gain(a Agent) int { return int(b.gain[a]) }
 
 // Walked returns the buildings of the agents after these steps, and the agents that would end at the safe.
 func (b *Board) PreviewMove(steps [NumAgents]uint8) (at [NumAgents]Building, arrived AgentSet) {
-	w := lanesOf(&steps)
-	to := Walk(lanesOf(&b.at), w)
-	spread(to, &at)
+	w := packLanes(&steps)
+	to := Walk(packLanes(&b.at), w)
+	unpackLanes(to, &at)
 	return at, highSet(Arrivals(to, w, b.safe))
 }
 
@@ -43,14 +43,14 @@ func (b *Board) occupied() uint16 {
 
 // standing returns the agents in play that stand in a building.
 func (b *Board) standing(x Building) AgentSet {
-	off := lanesOf(&b.at) ^ uint64(x)*laneOnes // 0 in the lanes of those that are there
+	off := packLanes(&b.at) ^ uint64(x)*laneOnes // 0 in the lanes of those that are there
 	return highSet(^(off+laneHighs-laneOnes)&laneHighs) & b.inPlay
 }
 
 // count pays every agent in play its building's points; no score falls below 0. It reports whether a score is at the
 // goal or past it then.
 func (b *Board) count(goal int) bool {
-	return Count(lanesOf(&b.at), b.inPlay, &b.score, &b.gain, goal)
+	return Count(packLanes(&b.at), b.inPlay, &b.score, &b.gain, goal)
 }
 
 // bit returns a set of one building.

@@ -69,7 +69,7 @@ func (g *Game) isLegal(a *Action) bool {
 		}
 		return a.hasOnly(KindRoll, headFace) && a.Face < 6
 	case PhaseMove:
-		w := lanesOf(&a.ByAgent)
+		w := packLanes(&a.ByAgent)
 		if a.head() != uint64(KindMove) || a.Yes || w&^(7*laneOnes) != 0 || w&^laneMasks[g.inPlay&AllAgents] != 0 {
 			return false
 		}

@@ -9,13 +9,13 @@ const (
 )
 
 // lanesOf packs one byte for each agent into a word, red's lowest.
-func lanesOf[T ~uint8](b *[NumAgents]T) uint64 {
+func packLanes[T ~uint8](b *[NumAgents]T) uint64 {
 	return uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 | uint64(b[4])<<32 | uint64(
 		b[5])<<40 | uint64(b[6])<<48
 }
 
 // spread is the inverse of lanesOf.
-func spread[T ~uint8](w uint64, b *[NumAgents]T) {
+func unpackLanes[T ~uint8](w uint64, b *[NumAgents]T) {
 	b[0], b[1], b[2], b[3] = T(w), T(w>>8), T(w>>16), T(w>>24)
 	b[4], b[5], b[6] = T(w>>32), T(w>>40), T(w>>48)
 }

@@ -18,14 +18,14 @@ func TestLanesAgreeWithArithmeticByAgent(t *testing.T) {
 				moving = moving.With(Agent(i))
 			}
 		}
-		w := lanesOf(&steps)
+		w := packLanes(&steps)
 		if got := laneSum(w); got != sum {
 			t.Fatalf("laneSum(%v) = %d, want %d", steps, got, sum)
 		}
 		if got := laneSet(w); got != moving {
 			t.Fatalf("laneSet(%v) = %v, want %v", steps, got, moving)
 		}
-		spread(Walk(lanesOf(&at), w), &to)
+		unpackLanes(Walk(packLanes(&at), w), &to)
 		for i := range NumAgents {
 			if got, want := Building(to[i]), Building(at[i]).Forward(int(steps[i])); got != want {
 				t.Fatalf("agent %d walks %d from %d to %d, want %d", i, steps[i], at[i], got, want)

@@ -92,7 +92,7 @@ var rollMoves = func() (all [NumEditions][2][NumAgents + 1][8][]uint64) {
 // moveOf returns the move with these steps in lanes.
 func moveOf(steps uint64) Action {
 	a := Action{Kind: KindMove}
-	spread(steps, &a.ByAgent)
+	unpackLanes(steps, &a.ByAgent)
 	return a
 }
 
