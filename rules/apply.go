@@ -53,7 +53,7 @@ func (g *Game) ApplyNth(i int, log *Log) error {
 	case PhaseRoll:
 		machine{g, log}.roll(rollActions[i].Face)
 	case PhaseMove:
-		machine{g, log}.move(apart(g.moves()[i], g.inPlay))
+		machine{g, log}.move(scatterLanes(g.moves()[i], g.inPlay))
 	case PhaseSafe:
 		b := nthPlace(g.safePlaces(), i)
 		if b >= NumBuildings {
@@ -125,7 +125,7 @@ func (m machine) move(steps uint64) {
 		m.logMove(from, steps)
 	}
 	if m.setup.Variants.TopSecret {
-		m.placed = highSet(arrivals)
+		m.placed = highBits(arrivals)
 		m.drawAfterMove(laneSet(steps))
 		m.face = 0
 		m.proceed()

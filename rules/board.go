@@ -29,7 +29,7 @@ func (b *Board) PreviewMove(steps [NumAgents]uint8) (at [NumAgents]Building, arr
 	w := packLanes(&steps)
 	to := Walk(packLanes(&b.at), w)
 	unpackLanes(to, &at)
-	return at, highSet(Arrivals(to, w, b.safe))
+	return at, highBits(Arrivals(to, w, b.safe))
 }
 
 // occupied returns the buildings where agents stand, one bit each.
@@ -44,7 +44,7 @@ func (b *Board) occupied() uint16 {
 // standing returns the agents in play that stand in a building.
 func (b *Board) standing(x Building) AgentSet {
 	off := packLanes(&b.at) ^ uint64(x)*laneOnes // 0 in the lanes of those that are there
-	return highSet(^(off+laneHighs-laneOnes)&laneHighs) & b.inPlay
+	return highBits(^(off+laneHighs-laneOnes)&laneHighs) & b.inPlay
 }
 
 // count pays every agent in play its building's points; no score falls below 0. It reports whether a score is at the

@@ -63,7 +63,7 @@ func (c *Choices) Len() int { return c.n }
 func (c *Choices) At(i int) Action {
 	switch {
 	case c.moves != nil:
-		return moveOf(apart(c.moves[i], c.agents))
+		return moveOf(scatterLanes(c.moves[i], c.agents))
 	case c.places != 0:
 		return safeActions[nthPlace(c.places, i)]
 	}

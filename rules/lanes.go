@@ -34,11 +34,11 @@ var laneMasks = func() (masks [AllAgents + 1]uint64) {
 
 // laneSet returns the agents whose lane, below 128, is not zero.
 func laneSet(w uint64) AgentSet {
-	return highSet((w + laneHighs - laneOnes) & laneHighs)
+	return highBits((w + laneHighs - laneOnes) & laneHighs)
 }
 
 // highSet returns the agents in whose lane the highest bit stands, and no lane has another.
-func highSet(w uint64) AgentSet { return AgentSet(w * 0x0002040810204081 >> 49 & 0x7F) }
+func highBits(w uint64) AgentSet { return AgentSet(w * 0x0002040810204081 >> 49 & 0x7F) }
 
 // laneSum returns the sum of the lanes, which must be below 256.
 func laneSum(w uint64) int { return int(w * laneOnes >> 48 & 0xFF) }

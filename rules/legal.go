@@ -92,7 +92,7 @@ func (g *Game) NthLegal(i int) Action {
 	case PhaseRoll:
 		return rollActions[i]
 	case PhaseMove:
-		return moveOf(apart(g.moves()[i], g.inPlay))
+		return moveOf(scatterLanes(g.moves()[i], g.inPlay))
 	case PhaseSafe:
 		return safeActions[nthPlace(g.safePlaces(), i)]
 	}

@@ -115,7 +115,7 @@ func Winners(front AgentSet, owned *[MaxSeats]AgentSet) SeatSet {
 func AppendSplits(list []uint64, agents AgentSet, split bool, points uint8) []uint64 {
 	t := splitsOf(agents.Len(), split)
 	for _, w := range t.steps[t.from[points]:t.from[points+1]] {
-		list = append(list, apart(w, agents))
+		list = append(list, scatterLanes(w, agents))
 	}
 	return list
 }

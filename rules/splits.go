@@ -55,7 +55,7 @@ func appendSplits(list []uint64, a, end Agent, left uint8, split bool, steps uin
 }
 
 // apart returns the lanes of the first agents put where the agents of a set are, in order, the others 0.
-func apart(w uint64, set AgentSet) uint64 {
+func scatterLanes(w uint64, set AgentSet) uint64 {
 	for missing := AllAgents &^ set; missing != 0; missing &= missing - 1 {
 		below := uint64(1)<<(8*bits.TrailingZeros8(uint8(missing))&63) - 1
 		w = w&below | w&^below<<8
