@@ -38,7 +38,7 @@ const baseFields = 17
 
 // mostPosition is the highest score a position may hold; a game reaches less, and what is left below 256 covers the
 // rest of a last lap.
-const mostPosition = 150
+const maxPositionScore = 150
 
 var phaseNames = [numPhases]string{"agents", "deal", "draw", "passport", "first", "roll", "move", "offer", "call",
 	"cards", "dossier", "safe", "over"}
@@ -320,7 +320,7 @@ func (r *positionReader) readAgents(g *Game) {
 	}
 	r.perAgent(10, InputErrorf("position.buildings", "buildings"), g.inPlay, 0, NumBuildings-1,
 		func(a Agent, n int) { g.at[a] = Building(n) })
-	r.perAgent(11, InputErrorf("position.scores", "scores"), g.inPlay, 0, mostPosition,
+	r.perAgent(11, InputErrorf("position.scores", "scores"), g.inPlay, 0, maxPositionScore,
 		func(a Agent, n int) { g.score[a] = uint8(n) })
 	r.perAgent(17, InputErrorf("position.gains", "gain"), g.inPlay, -3, 10, func(a Agent, n int) { g.gain[a] = int8(n) })
 }
@@ -368,7 +368,7 @@ func (r *positionReader) readSeats(g *Game) {
 		if p == "x" && g.phase == PhaseFirst {
 			continue
 		}
-		g.rolls[i] = uint8(r.number(15, p, InputErrorf("position.the-first-roll", "a first roll"), 0, mostPoints))
+		g.rolls[i] = uint8(r.number(15, p, InputErrorf("position.the-first-roll", "a first roll"), 0, maxRoll))
 		if g.phase == PhaseFirst {
 			g.rolling = g.rolling.With(Seat(i))
 		}

@@ -9,14 +9,14 @@ import "math/bits"
 
 // mostPoints is the highest roll, leastAgents the fewest agents that are in play in any edition.
 const (
-	mostPoints  = 6
-	leastAgents = 4
+	maxRoll   = 6
+	minAgents = 4
 )
 
 // splitTable is the ways to divide every number of points among so many agents.
 type splitTable struct {
 	steps []uint64
-	from  [mostPoints + 2]int32 // where the moves that spend so many points begin; the last entry is the end
+	from  [maxRoll + 2]int32 // where the moves that spend so many points begin; the last entry is the end
 }
 
 var (
@@ -25,14 +25,14 @@ var (
 )
 
 func buildSplits(split bool) (all [NumAgents + 1]splitTable) {
-	for agents := leastAgents; agents <= NumAgents; agents++ {
+	for agents := minAgents; agents <= NumAgents; agents++ {
 		t := &all[agents]
 		t.steps = append(t.steps, 0) // with cards a 1-3 may move nobody
-		for points := uint8(1); points <= mostPoints; points++ {
+		for points := uint8(1); points <= maxRoll; points++ {
 			t.from[points] = int32(len(t.steps))
 			t.steps = appendSplits(t.steps, 0, Agent(agents), points, split, 0)
 		}
-		t.from[mostPoints+1] = int32(len(t.steps))
+		t.from[maxRoll+1] = int32(len(t.steps))
 	}
 	return all
 }
@@ -75,7 +75,7 @@ func splitsOf(agents int, split bool) *splitTable {
 // die, 1 … 6: that a game looks up, again and again.
 var rollMoves = func() (all [NumEditions][2][NumAgents + 1][8][]uint64) {
 	for id := range Editions {
-		for agents := leastAgents; agents <= NumAgents; agents++ {
+		for agents := minAgents; agents <= NumAgents; agents++ {
 			for i, f := range Editions[id].Faces {
 				t := splitsOf(agents, Editions[id].Split)
 				all[id][0][agents][i+1] = t.steps[t.from[f.Low]:t.from[f.High+1]]
