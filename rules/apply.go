@@ -136,7 +136,7 @@ func (m machine) move(steps uint64) {
 		m.endTurn()
 		return
 	}
-	m.counted()
+	m.countAndContinue()
 }
 
 // setSafe puts the safe into building b after a count.

@@ -1,10 +1,10 @@
 package rules
 
 // pay counts and reports whether that ends the game. Otherwise it opens the dossiers if a score crossed their line.
-func (m machine) pay() (ends bool) {
+func (m machine) applyCount() (ends bool) {
 	before := m.score
 	m.count()
-	if m.done() {
+	if m.gameEnds() {
 		return true
 	}
 	m.openDossiers(&before)
@@ -20,7 +20,7 @@ func (m machine) count() {
 	}
 	if reached && !m.lastLap {
 		m.lastLap = true
-		if !m.done() {
+		if !m.gameEnds() {
 			m.log.add(Event{Kind: EventLastRound, Seat: m.active})
 		}
 	}
@@ -44,6 +44,6 @@ func (m machine) logCount(before *[NumAgents]uint8) {
 }
 
 // done reports whether the game ends with the current turn.
-func (m machine) done() bool {
+func (m machine) gameEnds() bool {
 	return m.lastLap && m.Edition().End.Ends(m.lastLap, m.active, m.starter, m.setup.Players)
 }

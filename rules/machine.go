@@ -205,12 +205,12 @@ func (m machine) endRound() {
 		return
 	}
 	m.placed = 0
-	m.counted()
+	m.countAndContinue()
 }
 
 // counted pays the count and continues with the end of the game, the dossiers or the safe.
-func (m machine) counted() {
-	if m.pay() {
+func (m machine) countAndContinue() {
+	if m.applyCount() {
 		m.end()
 		return
 	}
@@ -224,7 +224,7 @@ func (m machine) counted() {
 
 // endTurn ends the game, or starts the turn of the seat to the left.
 func (m machine) endTurn() {
-	if m.done() {
+	if m.gameEnds() {
 		m.end()
 		return
 	}

@@ -26,7 +26,7 @@ type CountPreview struct {
 func (g *Game) PreviewCount(at [NumAgents]Building) CountPreview {
 	after := *g
 	after.at = at
-	o := CountPreview{Ends: machine{&after, nil}.pay()}
+	o := CountPreview{Ends: machine{&after, nil}.applyCount()}
 	o.Dossiers = after.pending != g.pending
 	for a := range o.Deltas {
 		before, score := int(g.score[a]), int(after.score[a])
