@@ -11,7 +11,7 @@ func (g *Game) Apply(a Action, log *Log) error {
 	case KindAgents:
 		g.inPlay, g.setup.Agents = a.Set, a.Set
 		log.add(Event{Kind: EventAgentsDrawn, Set: a.Set})
-		m.agentsDrawn()
+		m.afterAgents()
 	case KindDeal:
 		m.deal(a.Agent)
 	case KindJoin:
@@ -82,7 +82,7 @@ func (m machine) deal(a Agent) {
 	s := m.Owners.deal(a)
 	m.log.add(Event{Kind: EventDealt, Seat: s, Agent: a})
 	if int(m.dealt) == m.setup.Players {
-		m.passportsDealt()
+		m.afterPassports()
 	}
 }
 
@@ -109,7 +109,7 @@ func (m machine) firstRoll(face uint8) {
 // roll records the face of the die.
 func (m machine) roll(face uint8) {
 	m.face = face + 1
-	m.rolled()
+	m.afterRoll()
 	if m.log != nil {
 		m.log.add(Event{Kind: EventRolled, Seat: m.active, Face: m.Roll()})
 	}

@@ -46,5 +46,5 @@ func (m machine) join() {
 	m.setup.Players++
 	m.setup.Joined++
 	m.log.add(Event{Kind: EventJoined, Seat: s})
-	m.joined()
+	m.afterJoin()
 }

@@ -13,23 +13,23 @@ type machine struct {
 }
 
 // agentsDrawn starts the deal of passports.
-func (m machine) agentsDrawn() { m.phase = PhaseDeal }
+func (m machine) afterAgents() { m.phase = PhaseDeal }
 
 // joined starts the deal for a player who has just sat down.
-func (m machine) joined() { m.phase = PhaseDeal }
+func (m machine) afterJoin() { m.phase = PhaseDeal }
 
 // passportsDealt continues once every seat has a passport.
-func (m machine) passportsDealt() {
+func (m machine) afterPassports() {
 	if m.setup.Variants.TopSecret {
 		m.proceed()
 		return
 	}
-	m.dealtAll()
+	m.afterDeal()
 }
 
 // dealtAll continues once every seat has a passport and a hand. It starts the first turn, or resumes the turn
 // that a latecomer interrupted.
-func (m machine) dealtAll() {
+func (m machine) afterDeal() {
 	if m.turn > 0 {
 		m.phase = PhaseRoll
 		return
@@ -39,7 +39,7 @@ func (m machine) dealtAll() {
 
 // dealtTo returns the seat that gets the next card after the given number of cards. Before the first turn the
 // seats take turns; later all cards go to the player who sat down last.
-func (m machine) dealtTo(cards int) Seat {
+func (m machine) nextDealSeat(cards int) Seat {
 	if m.turn > 0 {
 		return Seat(m.setup.Players - 1)
 	}
@@ -82,7 +82,7 @@ func (m machine) beginTurn(s Seat) {
 }
 
 // rolled asks the active player to move.
-func (m machine) rolled() { m.phase = PhaseMove }
+func (m machine) afterRoll() { m.phase = PhaseMove }
 
 // proceed sets the next phase: first what is pending, then what the stage prescribes.
 func (m machine) proceed() {
@@ -108,10 +108,10 @@ func (m machine) proceed() {
 	switch m.stage {
 	case stageHands:
 		if int(m.dealtOut) == m.Edition().Cards.Dealt*m.setup.Players {
-			m.dealtAll()
+			m.afterDeal()
 			return
 		}
-		m.drawer, m.due = m.dealtTo(int(m.dealtOut)), true
+		m.drawer, m.due = m.nextDealSeat(int(m.dealtOut)), true
 		m.dealtOut++
 		m.proceed()
 	case stageMoved:
