@@ -32,7 +32,7 @@ func (m machine) draw(card Card) {
 	m.Cards.drawn(card)
 	m.log.add(Event{Kind: EventCardDrawn, Seat: s, Card: card})
 	if r := &m.Edition().Cards; card == CardSecond && r.Second == SecondWhenDrawn {
-		m.second(s)
+		m.resolveSecond(s)
 	} else {
 		m.due = false
 		if m.stage == stageRound && r.Wait {
@@ -45,7 +45,7 @@ func (m machine) draw(card Card) {
 
 // second is the second agent card acting for a seat, being in nobody's hand: a passport is taken, or, if no agent is
 // free, the card leaves the game and another is drawn.
-func (m machine) second(s Seat) {
+func (m machine) resolveSecond(s Seat) {
 	m.drawer = s
 	if m.freeAgents() == 0 {
 		m.boxed = true

@@ -53,7 +53,7 @@ func (m machine) applyCard(a *Action) {
 		}
 		m.openDossiers(&before)
 	case CardSecond:
-		m.second(s)
+		m.resolveSecond(s)
 	}
 }
 
@@ -70,19 +70,19 @@ func (m machine) cardWalk(a Agent, n int) {
 	from := m.at[a]
 	m.at[a] = from.Forward(n + NumBuildings)
 	m.log.add(Event{Kind: EventAgentMoved, Seat: m.asked, Agent: a, From: from, To: m.at[a], Points: int8(n)})
-	m.arrived(a)
+	m.noteArrival(a)
 }
 
 func (m machine) cardJump(a Agent, to Building) {
 	from := m.at[a]
 	m.at[a] = to
 	m.log.add(Event{Kind: EventAgentPlaced, Seat: m.asked, Agent: a, From: from, To: to})
-	m.arrived(a)
+	m.noteArrival(a)
 }
 
 // arrived notes what an agent's new place means: with the safe it makes a count, in the ruins it may bring the active
 // player a card.
-func (m machine) arrived(a Agent) {
+func (m machine) noteArrival(a Agent) {
 	if m.at[a] == m.safe {
 		m.placed = m.placed.With(a)
 	} else {
