@@ -152,7 +152,7 @@ func (m machine) setSafe(b Building) {
 func (m machine) drawAfterMove(walked AgentSet) {
 	m.stage = stageMoved
 	if walked == 0 {
-		m.drawer, m.due = m.active, true
+		m.drawer, m.drawDue = m.active, true
 		return
 	}
 	if walked&m.standing(Ruins) == 0 {
@@ -161,7 +161,7 @@ func (m machine) drawAfterMove(walked AgentSet) {
 	if m.Edition().Cards.Ruins == RuinsMayDraw {
 		m.offerCard()
 	} else {
-		m.drawer, m.due, m.ruinsHad = m.active, true, true
+		m.drawer, m.drawDue, m.drewForRuins = m.active, true, true
 	}
 }
 

@@ -13,13 +13,13 @@ const (
 
 // Draws is what comes in between: a card to be drawn, a passport to be taken, an offer.
 type Draws struct {
-	stage    stage // where the turn resumes once nothing is pending; unused in the base game
-	drawer   Seat  // who draws or takes a passport
-	due      bool  // a card is to be drawn
-	passport bool  // a free agent's passport is to be taken
-	offer    bool  // the active player may draw for the ruins
-	ruinsHad bool  // a card was drawn for the ruins in this turn
-	dealtOut uint8 // cards dealt to hands before the first turn, and to those who sat down later
+	stage        stage // where the turn resumes once nothing is pending; unused in the base game
+	drawer       Seat  // who draws or takes a passport
+	drawDue      bool  // a card is to be drawn
+	passportDue  bool  // a free agent's passport is to be taken
+	offerOpen    bool  // the active player may draw for the ruins
+	drewForRuins bool  // a card was drawn for the ruins in this turn
+	cardsDealt   uint8 // cards dealt to hands before the first turn, and to those who sat down later
 }
 
 // Drawer returns the seat that draws a card or takes a passport next; it has a meaning in PhaseDraw and PhasePassport
@@ -34,7 +34,7 @@ func (m machine) draw(card Card) {
 	if r := &m.Edition().Cards; card == CardSecond && r.Second == SecondWhenDrawn {
 		m.resolveSecond(s)
 	} else {
-		m.due = false
+		m.drawDue = false
 		if m.stage == stageRound && r.Wait {
 			card |= freshCard
 		}
@@ -49,12 +49,12 @@ func (m machine) resolveSecond(s Seat) {
 	m.drawer = s
 	if m.freeAgents() == 0 {
 		m.boxed = true
-		m.due = true
+		m.drawDue = true
 		m.log.add(Event{Kind: EventCardBoxed, Seat: s, Card: CardSecond, Origin: m.origin()})
 		return
 	}
-	m.due = false
-	m.passport = true
+	m.drawDue = false
+	m.passportDue = true
 	m.Cards.discard(CardSecond)
 	m.log.add(Event{Kind: EventSecondAgent, Seat: s, Card: CardSecond, Origin: m.origin()})
 }
@@ -71,7 +71,7 @@ func (m machine) origin() Origin {
 }
 
 func (m machine) takePassport(a Agent) {
-	m.passport = false
+	m.passportDue = false
 	m.Owners.add(m.drawer, a)
 	m.log.add(Event{Kind: EventPassportTaken, Seat: m.drawer, Agent: a, Origin: m.origin()})
 	m.proceed()
@@ -79,9 +79,9 @@ func (m machine) takePassport(a Agent) {
 
 // answerOffer is the active player taking or leaving the card for the ruins.
 func (m machine) answerOffer(yes bool) {
-	m.offer = false
+	m.offerOpen = false
 	if yes {
-		m.drawer, m.due, m.ruinsHad = m.active, true, true
+		m.drawer, m.drawDue, m.drewForRuins = m.active, true, true
 	} else {
 		m.log.add(Event{Kind: EventOfferDeclined, Seat: m.active})
 	}
@@ -89,4 +89,4 @@ func (m machine) answerOffer(yes bool) {
 }
 
 // offerCard offers the active player a card for the ruins: one a turn, if there is room and a card.
-func (m machine) offerCard() { m.offer = !m.ruinsHad && m.mayGet(m.active) }
+func (m machine) offerCard() { m.offerOpen = !m.drewForRuins && m.mayGet(m.active) }

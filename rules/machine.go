@@ -75,7 +75,7 @@ func (m machine) beginTurn(s Seat) {
 	m.face = 0
 	m.phase = PhaseRoll
 	m.stage = stageHands
-	m.placed, m.ruinsHad = 0, false
+	m.placed, m.drewForRuins = 0, false
 	if m.log != nil {
 		m.log.add(Event{Kind: EventTurnBegan, Seat: s, Turn: m.turn})
 	}
@@ -90,13 +90,13 @@ func (m machine) proceed() {
 	case m.pending != 0:
 		m.phase = PhaseDossier
 		return
-	case m.offer:
+	case m.offerOpen:
 		m.phase = PhaseOffer
 		return
-	case m.passport:
+	case m.passportDue:
 		m.phase = PhasePassport
 		return
-	case m.due && m.mayGet(m.drawer):
+	case m.drawDue && m.mayGet(m.drawer):
 		if m.deckSize == 0 {
 			m.Cards.shuffle()
 			m.log.add(Event{Kind: EventShuffled, Points: int8(m.deckSize)})
@@ -104,15 +104,15 @@ func (m machine) proceed() {
 		m.phase = PhaseDraw
 		return
 	}
-	m.due, m.drawer = false, NoSeat
+	m.drawDue, m.drawer = false, NoSeat
 	switch m.stage {
 	case stageHands:
-		if int(m.dealtOut) == m.Edition().Cards.Dealt*m.setup.Players {
+		if int(m.cardsDealt) == m.Edition().Cards.Dealt*m.setup.Players {
 			m.afterDeal()
 			return
 		}
-		m.drawer, m.due = m.nextDealSeat(int(m.dealtOut)), true
-		m.dealtOut++
+		m.drawer, m.drawDue = m.nextDealSeat(int(m.cardsDealt)), true
+		m.cardsDealt++
 		m.proceed()
 	case stageMoved:
 		m.beginRound()
@@ -235,7 +235,7 @@ func (m machine) endTurn() {
 func (m machine) end() {
 	m.phase = PhaseOver
 	m.face = 0
-	m.stage, m.ruinsHad = stageHands, false
+	m.stage, m.drewForRuins = stageHands, false
 	if m.setup.Variants.Dossier {
 		m.judge()
 	}

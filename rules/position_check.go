@@ -85,24 +85,24 @@ func (r *positionReader) checkCards(g *Game) {
 	switch {
 	case !stageOK:
 		r.fail(22, "position.stage-phase", "what goes on does not belong to this phase")
-	case drawing != (g.drawer != NoSeat), g.due != (g.phase == PhaseDraw), g.passport != (g.phase == PhasePassport),
-		g.offer != (g.phase == PhaseOffer):
+	case drawing != (g.drawer != NoSeat), g.drawDue != (g.phase == PhaseDraw), g.passportDue != (g.phase == PhasePassport),
+		g.offerOpen != (g.phase == PhaseOffer):
 		r.fail(22, "position.drawer-phase", "who draws and what does not belong to this phase")
 	case g.phase == PhaseDraw && (!g.mayGet(g.drawer) || g.deckSize == 0):
 		r.fail(22, "position.no-draw", "nothing can be drawn")
 	case g.phase == PhasePassport && g.freeAgents() == 0:
 		r.fail(22, "position.none-free", "no agent is free")
-	case g.phase == PhaseOffer && (!g.mayGet(g.active) || g.ruinsHad || e.Ruins != RuinsMayDraw):
+	case g.phase == PhaseOffer && (!g.mayGet(g.active) || g.drewForRuins || e.Ruins != RuinsMayDraw):
 		r.fail(22, "position.no-offer", "no card can be offered")
-	case early && (g.dealtOut != 0 || g.deckSize+g.allHeld() != g.setup.Deck().size()):
+	case early && (g.cardsDealt != 0 || g.deckSize+g.allHeld() != g.setup.Deck().size()):
 		r.fail(22, "position.no-cards-yet", "no cards are dealt yet")
-	case begun && !late && int(g.dealtOut) != dealt, late && wrongDealtOut(g, dealt), g.phase == PhaseFirst &&
-		int(g.dealtOut) != dealt:
+	case begun && !late && int(g.cardsDealt) != dealt, late && wrongDealtOut(g, dealt), g.phase == PhaseFirst &&
+		int(g.cardsDealt) != dealt:
 		r.fail(22, "position.hand-size cards", "every seat is dealt %d cards", e.Dealt)
-	case !begun && drawing && int(g.drawer) != (int(g.dealtOut)-1)%g.setup.Players, late && drawing &&
+	case !begun && drawing && int(g.drawer) != (int(g.cardsDealt)-1)%g.setup.Players, late && drawing &&
 		int(g.drawer) != g.setup.Players-1:
 		r.fail(22, "position.other-dealt", "another seat is dealt to")
-	case g.ruinsHad && g.stage == stageHands:
+	case g.drewForRuins && g.stage == stageHands:
 		r.fail(22, "position.ruins-late", "a draw for the ruins belongs to the turn after the move")
 	case g.placed&^g.standing(g.safe) != 0, g.placed != 0 && g.stage != stageMoved && !inRound:
 		r.fail(23, "position.placed-elsewhere", "agents that are placed with the safe have to stand there")
@@ -130,9 +130,9 @@ func (r *positionReader) checkCards(g *Game) {
 func wrongDealtOut(g *Game, all int) bool {
 	before := all - g.Edition().Cards.Dealt
 	if g.phase == PhaseDeal {
-		return int(g.dealtOut) != before
+		return int(g.cardsDealt) != before
 	}
-	return int(g.dealtOut) <= before || int(g.dealtOut) > all
+	return int(g.cardsDealt) <= before || int(g.cardsDealt) > all
 }
 
 // wrongCallers reports whether, while the calls are made, a seat has called that was not asked yet, or that can’t play.

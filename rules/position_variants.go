@@ -135,7 +135,7 @@ func (w positionWriter) cardFields(f []string) []string {
 			return orDash(w.extra[s].String())
 		}),
 		fmt.Sprintf("%c:%s:%s:%d", stageCodes[w.stage], seatText(w.drawer),
-			signs("dpoh", w.due, w.passport, w.offer, w.ruinsHad), w.dealtOut),
+			signs("dpoh", w.drawDue, w.passportDue, w.offerOpen, w.drewForRuins), w.cardsDealt),
 		fmt.Sprintf("%s:%s:%s:%d:%s", orDash(w.placed.String()), seatText(w.asked), seatsText(w.callers), w.passes,
 			signs("map", w.must, w.alone, w.played)))
 }
@@ -320,8 +320,8 @@ func (r *positionReader) readCards(g *Game, field int) {
 		r.fail(field+4, "position.stage letters text", "what goes on is one of %s, not %q", stageCodes, draw[0])
 	}
 	g.drawer = r.seat(field+4, draw[1], InputErrorf("position.the-drawer", "who draws"), players)
-	r.signs(field+4, draw[2], "dpoh", &g.due, &g.passport, &g.offer, &g.ruinsHad)
-	g.dealtOut = uint8(r.number(field+4, draw[3], InputErrorf("position.the-dealt", "the number of cards dealt"), 0,
+	r.signs(field+4, draw[2], "dpoh", &g.drawDue, &g.passportDue, &g.offerOpen, &g.drewForRuins)
+	g.cardsDealt = uint8(r.number(field+4, draw[3], InputErrorf("position.the-dealt", "the number of cards dealt"), 0,
 		2*players))
 	round := r.parts(field+5, 5)
 	g.placed = r.agentSet(field+5, round[0], g.inPlay)
