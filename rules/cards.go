@@ -104,7 +104,7 @@ func (t *Cards) deckMasked() bool {
 }
 
 // drawn takes a card from the deck.
-func (t *Cards) drawn(c Card) {
+func (t *Cards) removeFromDeck(c Card) {
 	if t.deck[c] > 0 { // else the deck is masked
 		t.deck[c]--
 	}
@@ -118,7 +118,7 @@ func (t *Cards) shuffle() {
 }
 
 // take puts a card into a hand, in its place.
-func (t *Cards) take(s Seat, c Card) {
+func (t *Cards) addToHand(s Seat, c Card) {
 	h := &t.hands[s]
 	i := t.held[s]
 	for i > 0 && h[i-1] > c {
@@ -130,7 +130,7 @@ func (t *Cards) take(s Seat, c Card) {
 }
 
 // leave takes a card that is not fresh out of a hand.
-func (t *Cards) leave(s Seat, c Card) {
+func (t *Cards) removeFromHand(s Seat, c Card) {
 	h := &t.hands[s]
 	for i := range h {
 		if h[i] == c {
@@ -149,14 +149,14 @@ func (t *Cards) discard(c Card) {
 }
 
 // refresh makes every card in hand playable: a card round is over.
-func (t *Cards) refresh() {
+func (t *Cards) clearFresh() {
 	for s := range t.hands {
 		h := &t.hands[s]
 		for i := int(t.held[s]) - 1; i >= 0 && h[i]&freshCard != 0; {
 			c := h[i] &^ freshCard
 			h[i] = NoCard
 			t.held[s]--
-			t.take(Seat(s), c)
+			t.addToHand(Seat(s), c)
 			i = int(t.held[s]) - 1
 		}
 	}

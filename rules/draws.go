@@ -29,7 +29,7 @@ func (d *Draws) Drawer() Seat { return d.drawer }
 // draw is a card reaching the drawer's hand.
 func (m machine) draw(card Card) {
 	s := m.drawer
-	m.Cards.drawn(card)
+	m.Cards.removeFromDeck(card)
 	m.log.add(Event{Kind: EventCardDrawn, Seat: s, Card: card})
 	if r := &m.Edition().Cards; card == CardSecond && r.Second == SecondWhenDrawn {
 		m.resolveSecond(s)
@@ -38,7 +38,7 @@ func (m machine) draw(card Card) {
 		if m.stage == stageRound && r.Wait {
 			card |= freshCard
 		}
-		m.Cards.take(s, card)
+		m.Cards.addToHand(s, card)
 	}
 	m.proceed()
 }
@@ -89,4 +89,4 @@ func (m machine) answerOffer(yes bool) {
 }
 
 // offerCard offers the active player a card for the ruins: one a turn, if there is room and a card.
-func (m machine) offerCard() { m.offerOpen = !m.drewForRuins && m.mayGet(m.active) }
+func (m machine) offerCard() { m.offerOpen = !m.drewForRuins && m.mayDraw(m.active) }

@@ -169,7 +169,7 @@ func (g *Game) drawable() Pile {
 }
 
 // mayGet reports whether the seat has room for a card and there is one to draw.
-func (g *Game) mayGet(s Seat) bool {
+func (g *Game) mayDraw(s Seat) bool {
 	return g.held[s] < MaxHand && (g.deckSize > 0 || g.Edition().Cards.Reshuffle && g.discards != Pile{})
 }
 

@@ -96,7 +96,7 @@ func (m machine) proceed() {
 	case m.passportDue:
 		m.phase = PhasePassport
 		return
-	case m.drawDue && m.mayGet(m.drawer):
+	case m.drawDue && m.mayDraw(m.drawer):
 		if m.deckSize == 0 {
 			m.Cards.shuffle()
 			m.log.add(Event{Kind: EventShuffled, Points: int8(m.deckSize)})
@@ -197,7 +197,7 @@ func (m machine) resumeRound() {
 // endRound ends the card round: with a count if an agent placed with the safe is still there.
 func (m machine) endRound() {
 	if m.Edition().Cards.Wait { // nowhere else is a card fresh
-		m.Cards.refresh()
+		m.Cards.clearFresh()
 	}
 	m.asked, m.callers, m.passes, m.must, m.alone, m.played = NoSeat, 0, 0, false, false, false
 	if m.placed == 0 {

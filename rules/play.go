@@ -10,7 +10,7 @@ func (m machine) playCard(a *Action) {
 func (m machine) applyCard(a *Action) {
 	s, card := m.asked, a.Card
 	m.must, m.played, m.passes = false, true, 0
-	m.Cards.leave(s, card)
+	m.Cards.removeFromHand(s, card)
 	if card != CardSecond { // where that goes depends
 		m.Cards.discard(card)
 	}

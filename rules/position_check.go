@@ -88,11 +88,11 @@ func (r *positionReader) checkCards(g *Game) {
 	case drawing != (g.drawer != NoSeat), g.drawDue != (g.phase == PhaseDraw), g.passportDue != (g.phase == PhasePassport),
 		g.offerOpen != (g.phase == PhaseOffer):
 		r.fail(22, "position.drawer-phase", "who draws and what does not belong to this phase")
-	case g.phase == PhaseDraw && (!g.mayGet(g.drawer) || g.deckSize == 0):
+	case g.phase == PhaseDraw && (!g.mayDraw(g.drawer) || g.deckSize == 0):
 		r.fail(22, "position.no-draw", "nothing can be drawn")
 	case g.phase == PhasePassport && g.freeAgents() == 0:
 		r.fail(22, "position.none-free", "no agent is free")
-	case g.phase == PhaseOffer && (!g.mayGet(g.active) || g.drewForRuins || e.Ruins != RuinsMayDraw):
+	case g.phase == PhaseOffer && (!g.mayDraw(g.active) || g.drewForRuins || e.Ruins != RuinsMayDraw):
 		r.fail(22, "position.no-offer", "no card can be offered")
 	case early && (g.cardsDealt != 0 || g.deckSize+g.allHeld() != g.setup.Deck().size()):
 		r.fail(22, "position.no-cards-yet", "no cards are dealt yet")
