@@ -81,7 +81,7 @@ func plusMinus(yes bool) string {
 }
 
 // signs returns the letters whose condition holds.
-func signs(letters string, on ...bool) string {
+func flagLetters(letters string, on ...bool) string {
 	var b strings.Builder
 	for i, yes := range on {
 		if yes {
@@ -135,9 +135,9 @@ func (w positionWriter) cardFields(f []string) []string {
 			return orDash(w.extra[s].String())
 		}),
 		fmt.Sprintf("%c:%s:%s:%d", stageCodes[w.stage], seatText(w.drawer),
-			signs("dpoh", w.drawDue, w.passportDue, w.offerOpen, w.drewForRuins), w.cardsDealt),
+			flagLetters("dpoh", w.drawDue, w.passportDue, w.offerOpen, w.drewForRuins), w.cardsDealt),
 		fmt.Sprintf("%s:%s:%s:%d:%s", orDash(w.placed.String()), seatText(w.asked), seatsText(w.callers), w.passes,
-			signs("map", w.must, w.alone, w.played)))
+			flagLetters("map", w.must, w.alone, w.played)))
 }
 
 func (w positionWriter) dossierFields(f []string) []string {
@@ -185,7 +185,7 @@ func (r *positionReader) seatParts(field int, text string, players int) []string
 }
 
 // signs reads letters in their order; on gets each.
-func (r *positionReader) signs(field int, text, letters string, on ...*bool) {
+func (r *positionReader) readFlags(field int, text, letters string, on ...*bool) {
 	for i, p := range on {
 		*p = strings.IndexByte(text, letters[i]) >= 0
 	}
@@ -193,7 +193,7 @@ func (r *positionReader) signs(field int, text, letters string, on ...*bool) {
 	for i, p := range on {
 		bools[i] = *p
 	}
-	if signs(letters, bools...) != text {
+	if flagLetters(letters, bools...) != text {
 		r.fail(field, "position.signs text letters", "the signs are %q; they may be some of %s in this order, or -",
 			text, letters)
 	}
@@ -320,7 +320,7 @@ func (r *positionReader) readCards(g *Game, field int) {
 		r.fail(field+4, "position.stage letters text", "what goes on is one of %s, not %q", stageCodes, draw[0])
 	}
 	g.drawer = r.seat(field+4, draw[1], InputErrorf("position.the-drawer", "who draws"), players)
-	r.signs(field+4, draw[2], "dpoh", &g.drawDue, &g.passportDue, &g.offerOpen, &g.drewForRuins)
+	r.readFlags(field+4, draw[2], "dpoh", &g.drawDue, &g.passportDue, &g.offerOpen, &g.drewForRuins)
 	g.cardsDealt = uint8(r.number(field+4, draw[3], InputErrorf("position.the-dealt", "the number of cards dealt"), 0,
 		2*players))
 	round := r.parts(field+5, 5)
@@ -328,7 +328,7 @@ func (r *positionReader) readCards(g *Game, field int) {
 	g.asked = r.seat(field+5, round[1], InputErrorf("position.the-asked", "who is asked"), players)
 	g.callers = r.seatSet(field+5, round[2], players)
 	g.passes = uint8(r.number(field+5, round[3], InputErrorf("position.the-passes", "the number of passes"), 0, players))
-	r.signs(field+5, round[4], "map", &g.must, &g.alone, &g.played)
+	r.readFlags(field+5, round[4], "map", &g.must, &g.alone, &g.played)
 }
 
 func (r *positionReader) readHand(g *Game, field int, s Seat, text string) {
