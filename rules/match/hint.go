@@ -23,7 +23,7 @@ type HintRequest struct {
 
 // HintQuestion returns what to ask for a person before this screen; false if that person does not have to act.
 func (m *Match) HintRequest(s rules.Seat) (HintRequest, bool) {
-	p := m.chair(s)
+	p := m.clientOf(s)
 	if p == nil || m.view.Actor() != s && !(m.view.Phase() == rules.PhaseDossier && m.view.PendingWriters().Has(s)) {
 		return HintRequest{}, false
 	}

@@ -22,16 +22,16 @@ import (
 type Match struct {
 	*PublicHistory
 	table   Table // as this screen sees it
-	main    *place
-	places  []*place
+	main    *seatClient
+	clients []*seatClient
 	thought *Thought // of the opponent who acted last, where thoughts are shown; else nil
 }
 
 // place is the client of one person at this screen.
-type place struct {
+type seatClient struct {
 	Client
 	view   rules.View // after the last step that the screen has taken
-	coming []Step     // what this client knows already, and another one before the screen may not
+	queued []Step     // what this client knows already, and another one before the screen may not
 }
 
 // New returns the match of a screen. The screen shows the steps of the main client; the others belong to more people
@@ -39,42 +39,42 @@ type place struct {
 func New(main Client, others ...Client) *Match {
 	m := &Match{}
 	for _, c := range append([]Client{main}, others...) {
-		m.places = append(m.places, &place{Client: c, view: c.View()})
+		m.clients = append(m.clients, &seatClient{Client: c, view: c.View()})
 	}
-	m.main = m.places[0]
+	m.main = m.clients[0]
 	t := main.Table()
 	t.Players = slices.Clone(t.Players)
 	for s := range t.Players {
-		if p := &t.Players[s]; p.Kind == Person && m.chair(rules.Seat(s)) == nil {
+		if p := &t.Players[s]; p.Kind == Person && m.clientOf(rules.Seat(s)) == nil {
 			p.Kind = Elsewhere
 		}
 	}
 	m.table = t
-	m.rejoin()
+	m.reset()
 	return m
 }
 
 // rejoin sets the match to the moment of its main client.
-func (m *Match) rejoin() {
+func (m *Match) reset() {
 	m.PublicHistory, m.thought = m.main.PublicHistory(), m.Last().Thought
-	m.main.view, m.main.coming = m.main.View(), nil
+	m.main.view, m.main.queued = m.main.View(), nil
 }
 
 // Next returns the next step as the main client sees it, once every client of this screen has it. It returns false
 // until then.
 func (m *Match) Next() (Step, bool) {
-	for _, p := range slices.Backward(m.places) { // the first client goes on only when all others have
-		if len(p.coming) == 0 {
+	for _, p := range slices.Backward(m.clients) { // the first client goes on only when all others have
+		if len(p.queued) == 0 {
 			s, ok := p.Client.Next()
 			if !ok {
 				return Step{}, false
 			}
-			p.coming = append(p.coming, s)
+			p.queued = append(p.queued, s)
 		}
 	}
-	next := m.main.coming[0]
-	for _, p := range m.places {
-		p.view, p.coming = p.coming[0].View, p.coming[1:]
+	next := m.main.queued[0]
+	for _, p := range m.clients {
+		p.view, p.queued = p.queued[0].View, p.queued[1:]
 	}
 	m.PublicHistory = m.main.PublicHistory()
 	if next.Thought != nil {
@@ -129,8 +129,8 @@ func (m *Match) IsSpectating() bool {
 }
 
 // chair returns the client of a seat, nil if nobody at this screen plays it.
-func (m *Match) chair(s rules.Seat) *place {
-	for _, p := range m.places {
+func (m *Match) clientOf(s rules.Seat) *seatClient {
+	for _, p := range m.clients {
 		if s != rules.NoSeat && p.Viewer() == s {
 			return p
 		}
@@ -142,7 +142,7 @@ func (m *Match) chair(s rules.Seat) *place {
 // the public view, and in a replay the view of its perspective. Only scenes that show a person their own secrets may
 // call it; everything else uses Public.
 func (m *Match) PrivateView(s rules.Seat) rules.View {
-	if p := m.chair(s); p != nil {
+	if p := m.clientOf(s); p != nil {
 		return p.view
 	}
 	if r := m.Rewinder(); r != nil && r.Perspective().All {
@@ -157,7 +157,7 @@ var errElsewhere = message.Fault(message.Of("table.not-here"), "nobody at this s
 // Act starts an action of a person at this screen. Next returns its step once it has happened. The error says why it is
 // refused.
 func (m *Match) Act(s rules.Seat, a rules.Action) error {
-	p := m.chair(s)
+	p := m.clientOf(s)
 	if p == nil {
 		return errElsewhere
 	}
@@ -188,7 +188,7 @@ func (m *Match) Undo(s rules.Seat) error {
 }
 
 func (m *Match) undoer(s rules.Seat) (Undoer, error) {
-	p := m.chair(s)
+	p := m.clientOf(s)
 	if p == nil {
 		return nil, errElsewhere
 	}
@@ -200,14 +200,14 @@ func (m *Match) undoer(s rules.Seat) (Undoer, error) {
 
 // Say declares what a person at this screen intends in a card round, before the rules ask.
 func (m *Match) SetIntent(s rules.Seat, what Intent) {
-	if p := m.chair(s); p != nil {
+	if p := m.clientOf(s); p != nil {
 		p.Client.SetIntent(what)
 	}
 }
 
 // Said returns the declared intent of a person at this screen, zero for other seats.
 func (m *Match) Intent(s rules.Seat) Intent {
-	if p := m.chair(s); p != nil {
+	if p := m.clientOf(s); p != nil {
 		return p.Client.Intent()
 	}
 	return Intent{}
@@ -217,7 +217,7 @@ func (m *Match) Intent(s rules.Seat) Intent {
 // others; see Refused.
 func (m *Match) Status() Status {
 	all := m.main.Status()
-	for _, p := range m.places[1:] {
+	for _, p := range m.clients[1:] {
 		s := p.Status()
 		all.Unnoted, all.Gone = orElse(all.Unnoted, s.Unnoted), orElse(all.Gone, s.Gone)
 	}
@@ -226,7 +226,7 @@ func (m *Match) Status() Status {
 
 // Refused returns why the last action of a person at this screen did not happen, nil if it did.
 func (m *Match) Refused(s rules.Seat) error {
-	if p := m.chair(s); p != nil {
+	if p := m.clientOf(s); p != nil {
 		return p.Status().Refused
 	}
 	return nil
@@ -241,7 +241,7 @@ func orElse(a, b error) error {
 
 // Notebook returns the notes of a person at this screen, empty for other seats.
 func (m *Match) Notebook(s rules.Seat) NotebookMarks {
-	if p := m.chair(s); p != nil {
+	if p := m.clientOf(s); p != nil {
 		return p.Client.Notebook()
 	}
 	return NotebookMarks{}
@@ -249,7 +249,7 @@ func (m *Match) Notebook(s rules.Seat) NotebookMarks {
 
 // Note keeps the notes of a person before this screen.
 func (m *Match) SetNotebook(s rules.Seat, n NotebookMarks) {
-	if p := m.chair(s); p != nil {
+	if p := m.clientOf(s); p != nil {
 		p.Client.SetNotebook(n)
 	}
 }
@@ -262,7 +262,7 @@ func (m *Match) Record() string { return m.main.Record() }
 // call it.
 func (m *Match) Leave() (rest func()) {
 	var all []func()
-	for _, p := range m.places {
+	for _, p := range m.clients {
 		all = append(all, p.Leave())
 	}
 	return func() {

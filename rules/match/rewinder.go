@@ -91,7 +91,7 @@ func (m *Match) Rewinder() Rewinder {
 func (m *Match) Seek(n int) {
 	if r := m.Rewinder(); r != nil {
 		r.Seek(n)
-		m.rejoin()
+		m.reset()
 	}
 }
 
@@ -104,6 +104,6 @@ func (m *Match) SetPerspective(e Perspective) error {
 	if err := r.SetPerspective(e); err != nil {
 		return err
 	}
-	m.rejoin()
+	m.reset()
 	return nil
 }
