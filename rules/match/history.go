@@ -20,7 +20,7 @@ type History struct {
 
 // NewHistory begins at the first view of a table. Steps passed here are folded when At needs them.
 func NewHistory(t Table, start rules.View, steps ...Step) *History {
-	c := newChronicle(t, start)
+	c := newPublicHistory(t, start)
 	return &History{steps: steps, kept: []*PublicHistory{c}, now: c}
 }
 

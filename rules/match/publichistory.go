@@ -24,7 +24,7 @@ type PublicHistory struct {
 }
 
 // newChronicle returns the public history at the first view of a table.
-func newChronicle(t Table, start rules.View) *PublicHistory {
+func newPublicHistory(t Table, start rules.View) *PublicHistory {
 	c := &PublicHistory{table: t, view: start.Game.View(rules.NoSeat), belief: t.Belief()}
 	c.reseat(0, 0)
 	return c

@@ -84,7 +84,7 @@ func TestWhatPlatesTell(t *testing.T) {
 						t.Errorf("nothing is known of how a %s plays", others[i].Level)
 					}
 				}
-				if c := newChronicle(table, g.View(rules.NoSeat)); c.Belief() != want || table.Belief() != want {
+				if c := newPublicHistory(table, g.View(rules.NoSeat)); c.Belief() != want || table.Belief() != want {
 					t.Errorf("%d players, the second %+v: something else is believed than their plates tell", n,
 						others[i])
 				}
