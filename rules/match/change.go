@@ -57,7 +57,7 @@ func (t Table) checkChanges() error {
 
 // reseat adds the seat changes after so many actions to the log. All events of the last action, seen in number, were
 // shown by then.
-func (c *PublicHistory) reseat(after, seen int) {
+func (c *PublicHistory) addSeatChanges(after, seen int) {
 	for i := range c.table.Changes {
 		if x := &c.table.Changes[i]; x.After == after {
 			c.log = append(c.log,

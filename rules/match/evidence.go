@@ -56,7 +56,7 @@ func (e Evidence) Message() message.Message {
 }
 
 // witness adds what an action of a player let everybody see.
-func (c *PublicHistory) witness(before *rules.Game, events []rules.Event) {
+func (c *PublicHistory) addEvidence(before *rules.Game, events []rules.Event) {
 	card := false
 	for _, e := range events {
 		switch e.Kind {

@@ -39,7 +39,7 @@ func (h *History) Take(s Step) {
 // takeBack goes back to n steps. A log entry tells of the undone action until the next step.
 func (h *History) takeBack(n int) {
 	h.kept = h.kept[:min(len(h.kept), n/keptEvery+1)]
-	h.now = h.At(n).undone(h.now)
+	h.now = h.At(n).afterUndo(h.now)
 }
 
 // Steps returns the steps that were not undone. The slice belongs to the history.

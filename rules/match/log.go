@@ -51,7 +51,7 @@ func (c *PublicHistory) LogUntil(events int) []Entry {
 }
 
 // tell adds entries for public events to the log. The deal gets no entry.
-func (c *PublicHistory) tell(before *rules.Game, events []rules.Event) {
+func (c *PublicHistory) addEntries(before *rules.Game, events []rules.Event) {
 	c.older = len(c.log)
 	c.log = append(c.log, entries(before, events)...)
 }

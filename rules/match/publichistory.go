@@ -26,7 +26,7 @@ type PublicHistory struct {
 // newChronicle returns the public history at the first view of a table.
 func newPublicHistory(t Table, start rules.View) *PublicHistory {
 	c := &PublicHistory{table: t, view: start.Game.View(rules.NoSeat), belief: t.Belief()}
-	c.reseat(0, 0)
+	c.addSeatChanges(0, 0)
 	return c
 }
 
@@ -34,16 +34,16 @@ func newPublicHistory(t Table, start rules.View) *PublicHistory {
 func (c *PublicHistory) take(s Step) {
 	before := c.view.Game
 	p := s.Public(&before)
-	c.forget()
+	c.dropUndoEntry()
 	c.by = actor(&before, p.Action)
 	if c.table.Customs.Has(RealDie) && (p.Action.Kind == rules.KindRoll || p.Action.Kind == rules.KindFirstRoll) {
 		c.by = before.ActiveSeat() // who said it
 	}
-	c.conclude(&before, p.Action)
-	c.tell(&before, p.Events)
-	c.witness(&before, p.Events)
+	c.updateBelief(&before, p.Action)
+	c.addEntries(&before, p.Events)
+	c.addEvidence(&before, p.Events)
 	c.view = p.View
-	c.reseat(p.N, len(p.Events))
+	c.addSeatChanges(p.N, len(p.Events))
 }
 
 // fork returns a copy that can be changed independently.
@@ -60,7 +60,7 @@ func (c *PublicHistory) fork() *PublicHistory {
 }
 
 // undone returns this history with a log entry for the undone action, the last one of was.
-func (c *PublicHistory) undone(was *PublicHistory) *PublicHistory {
+func (c *PublicHistory) afterUndo(was *PublicHistory) *PublicHistory {
 	next := c.fork()
 	e := Entry{Turn: c.view.Turn(), Whose: c.view.ActiveSeat(), Seat: was.by, Kind: rules.EventPassed, Undone: true}
 	if n := len(c.log); n < len(was.log) && was.log[n].Seat == was.by {
@@ -72,7 +72,7 @@ func (c *PublicHistory) undone(was *PublicHistory) *PublicHistory {
 }
 
 // forget removes the log entry for an undone action.
-func (c *PublicHistory) forget() {
+func (c *PublicHistory) dropUndoEntry() {
 	if n := len(c.log) - 1; n >= 0 && c.log[n].Undone {
 		c.log = c.log[:n:n]
 	}

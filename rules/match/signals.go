@@ -10,7 +10,7 @@ type Signals struct{ For, Against []int }
 const clear = 4096
 
 // conclude takes an action into what everybody can conclude, before it happens, and notes for whom it speaks.
-func (c *PublicHistory) conclude(before *rules.Game, a rules.Action) {
+func (c *PublicHistory) updateBelief(before *rules.Game, a rules.Action) {
 	s := before.Actor()
 	judged := a.Kind == rules.KindMove || a.Kind == rules.KindPlay
 	var old [rules.NumAgents]int
