@@ -79,13 +79,13 @@ func (c *PublicHistory) addEvidence(before *rules.Game, events []rules.Event) {
 				x.Out++
 			}
 		case rules.EventDossierScored:
-			c.earned = append(c.earned, e)
+			c.dossierScores = append(c.dossierScores, e)
 		}
 	}
 }
 
 // Earned returns what the dossiers brought at the end, as the tokens moved; nil before.
-func (c *PublicHistory) DossierScores() []rules.Event { return c.earned }
+func (c *PublicHistory) DossierScores() []rules.Event { return c.dossierScores }
 
 // Standing returns the scores as they are, at the end without what the dossiers brought.
 func (c *PublicHistory) ScoresBeforeDossiers() (scores [rules.NumAgents]int) {
@@ -94,8 +94,8 @@ func (c *PublicHistory) ScoresBeforeDossiers() (scores [rules.NumAgents]int) {
 			scores[a] = c.view.Score(a)
 		}
 	}
-	for i := len(c.earned) - 1; i >= 0; i-- {
-		scores[c.earned[i].Agent] = int(c.earned[i].Before)
+	for i := len(c.dossierScores) - 1; i >= 0; i-- {
+		scores[c.dossierScores[i].Agent] = int(c.dossierScores[i].Before)
 	}
 	return scores
 }

@@ -43,7 +43,7 @@ func (c *PublicHistory) Log() []Entry { return c.log }
 
 // Told returns the log as far as so many events of the last step have been shown. The slice belongs to the history.
 func (c *PublicHistory) LogUntil(events int) []Entry {
-	n := c.older
+	n := c.shownBefore
 	for n < len(c.log) && c.log[n].Events <= events {
 		n++
 	}
@@ -52,7 +52,7 @@ func (c *PublicHistory) LogUntil(events int) []Entry {
 
 // tell adds entries for public events to the log. The deal gets no entry.
 func (c *PublicHistory) addEntries(before *rules.Game, events []rules.Event) {
-	c.older = len(c.log)
+	c.shownBefore = len(c.log)
 	c.log = append(c.log, entries(before, events)...)
 }
 

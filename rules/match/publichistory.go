@@ -10,17 +10,17 @@ import (
 // PublicHistory is derived from the public steps up to a moment: the log, the evidence, and the belief about owners.
 // Every screen of a table computes the same one. It is immutable; a History makes the next one.
 type PublicHistory struct {
-	table Table
-	view  rules.View // the public’s, after the last step
-	log   []Entry
-	older int // how many entries were there before the last step
+	table       Table
+	view        rules.View // the public’s, after the last step
+	log         []Entry
+	shownBefore int // how many entries were there before the last step
 
-	evidence [rules.NumAgents][rules.MaxSeats]Evidence
-	earned   []rules.Event
-	belief   deduction.Belief
-	speaks   [rules.NumAgents][rules.MaxSeats]Signals
+	evidence      [rules.NumAgents][rules.MaxSeats]Evidence
+	dossierScores []rules.Event
+	belief        deduction.Belief
+	signals       [rules.NumAgents][rules.MaxSeats]Signals
 
-	by rules.Seat // who did the last action, NoSeat for chance
+	lastActor rules.Seat // who did the last action, NoSeat for chance
 }
 
 // newChronicle returns the public history at the first view of a table.
@@ -35,9 +35,9 @@ func (c *PublicHistory) take(s Step) {
 	before := c.view.Game
 	p := s.Public(&before)
 	c.dropUndoEntry()
-	c.by = actor(&before, p.Action)
+	c.lastActor = actor(&before, p.Action)
 	if c.table.Customs.Has(RealDie) && (p.Action.Kind == rules.KindRoll || p.Action.Kind == rules.KindFirstRoll) {
-		c.by = before.ActiveSeat() // who said it
+		c.lastActor = before.ActiveSeat() // who said it
 	}
 	c.updateBelief(&before, p.Action)
 	c.addEntries(&before, p.Events)
@@ -49,10 +49,10 @@ func (c *PublicHistory) take(s Step) {
 // fork returns a copy that can be changed independently.
 func (c *PublicHistory) fork() *PublicHistory {
 	f := *c
-	f.log, f.earned = slices.Clip(f.log), slices.Clip(f.earned)
-	for a := range f.speaks {
-		for s := range f.speaks[a] {
-			p := &f.speaks[a][s]
+	f.log, f.dossierScores = slices.Clip(f.log), slices.Clip(f.dossierScores)
+	for a := range f.signals {
+		for s := range f.signals[a] {
+			p := &f.signals[a][s]
 			p.For, p.Against = slices.Clip(p.For), slices.Clip(p.Against)
 		}
 	}
@@ -62,12 +62,12 @@ func (c *PublicHistory) fork() *PublicHistory {
 // undone returns this history with a log entry for the undone action, the last one of was.
 func (c *PublicHistory) afterUndo(was *PublicHistory) *PublicHistory {
 	next := c.fork()
-	e := Entry{Turn: c.view.Turn(), Whose: c.view.ActiveSeat(), Seat: was.by, Kind: rules.EventPassed, Undone: true}
-	if n := len(c.log); n < len(was.log) && was.log[n].Seat == was.by {
+	e := Entry{Turn: c.view.Turn(), Whose: c.view.ActiveSeat(), Seat: was.lastActor, Kind: rules.EventPassed, Undone: true}
+	if n := len(c.log); n < len(was.log) && was.log[n].Seat == was.lastActor {
 		e.Kind = was.log[n].Kind
 	}
 	next.log = append(next.log, e)
-	next.older = len(next.log) // it can be told at once
+	next.shownBefore = len(next.log) // it can be told at once
 	return next
 }
 

@@ -31,7 +31,7 @@ func (c *PublicHistory) updateBelief(before *rules.Game, a rules.Action) {
 		if !before.InPlay().Has(x) {
 			continue
 		}
-		p := &c.speaks[x][s]
+		p := &c.signals[x][s]
 		switch d := gain[x] - mean/n; {
 		case d > clear:
 			p.For = note(p.For, before.Turn())
@@ -50,4 +50,4 @@ func note(turns []int, turn int) []int {
 }
 
 // Speaks returns what speaks for and against a seat owning an agent, by turns.
-func (c *PublicHistory) Signals(a rules.Agent, s rules.Seat) Signals { return c.speaks[a][s] }
+func (c *PublicHistory) Signals(a rules.Agent, s rules.Seat) Signals { return c.signals[a][s] }
