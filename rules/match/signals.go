@@ -7,7 +7,7 @@ type Signals struct{ For, Against []int }
 
 // clear is how much likelier an action has to be for an owner than for others on average before it counts, in 1/4096
 // bits: twice as likely.
-const clear = 4096
+const signalThreshold = 4096
 
 // conclude takes an action into what everybody can conclude, before it happens, and notes for whom it speaks.
 func (c *PublicHistory) updateBelief(before *rules.Game, a rules.Action) {
@@ -33,9 +33,9 @@ func (c *PublicHistory) updateBelief(before *rules.Game, a rules.Action) {
 		}
 		p := &c.signals[x][s]
 		switch d := gain[x] - mean/n; {
-		case d > clear:
+		case d > signalThreshold:
 			p.For = note(p.For, before.Turn())
-		case d < -clear:
+		case d < -signalThreshold:
 			p.Against = note(p.Against, before.Turn())
 		}
 	}
