@@ -68,37 +68,37 @@ func Entries(g *rules.Game, a rules.Action) []Entry {
 
 // entries returns the log entries of public events.
 func entries(before *rules.Game, events []rules.Event) []Entry {
-	t := teller{turn: before.Turn(), whose: before.ActiveSeat()}
+	t := logBuilder{turn: before.Turn(), whose: before.ActiveSeat()}
 	for i, e := range events {
 		t.seen = i + 1
 		if e.Kind == rules.EventCardDrawn && before.Turn() == 0 {
 			continue
 		}
 		if e, ok := e.RedactFor(rules.NoSeat); ok {
-			t.tell(e)
+			t.addEvent(e)
 		}
 	}
 	t.flush()
-	return t.told
+	return t.entries
 }
 
 // teller combines events into entries: a move, a card with its effect, a count.
-type teller struct {
-	turn  int        // in which it happens
-	whose rules.Seat // whose turn that is
-	seen  int        // how many events it has been told
-	told  []Entry
-	open  *Entry // gathers parts, nil for none
+type logBuilder struct {
+	turn    int        // in which it happens
+	whose   rules.Seat // whose turn that is
+	seen    int        // how many events it has been told
+	entries []Entry
+	open    *Entry // gathers parts, nil for none
 }
 
-func (t *teller) tell(e rules.Event) {
+func (t *logBuilder) addEvent(e rules.Event) {
 	switch e.Kind {
 	case rules.EventAgentMoved, rules.EventAgentPlaced, rules.EventTokenMoved, rules.EventSafeMoved:
 		if t.open == nil && e.Kind == rules.EventAgentMoved {
 			t.begin(e)
 		}
 		if t.open != nil {
-			t.add(e)
+			t.addPart(e)
 			return
 		}
 	case rules.EventCountBegan:
@@ -114,7 +114,7 @@ func (t *teller) tell(e rules.Event) {
 		if t.open != nil {
 			t.open.Events = t.seen // that somebody gains nothing is seen, too
 			if e.Points != 0 {
-				t.add(e)
+				t.addPart(e)
 			}
 		}
 		return
@@ -137,20 +137,20 @@ func (t *teller) tell(e rules.Event) {
 	}
 }
 
-func (t *teller) begin(e rules.Event) {
+func (t *logBuilder) begin(e rules.Event) {
 	t.open = &Entry{Events: t.seen, Turn: t.turn, Whose: t.whose, Seat: e.Seat, Kind: e.Kind, Card: e.Card,
 		Face: e.Face, To: e.To, Seats: e.Seats}
 }
 
 // add adds the effect of an event to the open entry.
-func (t *teller) add(e rules.Event) {
+func (t *logBuilder) addPart(e rules.Event) {
 	t.open.Parts = append(t.open.Parts, partOf(e))
 	t.open.Events = t.seen
 }
 
-func (t *teller) flush() {
+func (t *logBuilder) flush() {
 	if t.open != nil {
-		t.told = append(t.told, *t.open)
+		t.entries = append(t.entries, *t.open)
 	}
 	t.open = nil
 }
