@@ -8,37 +8,37 @@ import (
 
 // keptEvery is the distance in steps between the public histories that a History keeps. At most so many steps are
 // folded to reach any moment.
-const keptEvery = 16
+const snapshotInterval = 16
 
 // History holds the steps one viewer has seen, without undone ones, and the public history at every moment. Hosts,
 // remote clients and replays use it.
 type History struct {
-	steps []Step
-	kept  []*PublicHistory // after every keptEvery steps, as far as they were needed; the first is that of the start
-	now   *PublicHistory
+	steps     []Step
+	snapshots []*PublicHistory // after every keptEvery steps, as far as they were needed; the first is that of the start
+	now       *PublicHistory
 }
 
 // NewHistory begins at the first view of a table. Steps passed here are folded when At needs them.
 func NewHistory(t Table, start rules.View, steps ...Step) *History {
 	c := newPublicHistory(t, start)
-	return &History{steps: steps, kept: []*PublicHistory{c}, now: c}
+	return &History{steps: steps, snapshots: []*PublicHistory{c}, now: c}
 }
 
 // Take adds a step, or undoes the last one.
 func (h *History) Take(s Step) {
 	if h.steps = s.AppendTo(h.steps); s.Undo {
-		h.takeBack(s.N)
+		h.undo(s.N)
 		return
 	}
 	h.now = h.now.fork() // screens may still show what was
-	if h.now.take(s); len(h.steps) == keptEvery*len(h.kept) {
-		h.kept = append(h.kept, h.now)
+	if h.now.take(s); len(h.steps) == snapshotInterval*len(h.snapshots) {
+		h.snapshots = append(h.snapshots, h.now)
 	}
 }
 
 // takeBack goes back to n steps. A log entry tells of the undone action until the next step.
-func (h *History) takeBack(n int) {
-	h.kept = h.kept[:min(len(h.kept), n/keptEvery+1)]
+func (h *History) undo(n int) {
+	h.snapshots = h.snapshots[:min(len(h.snapshots), n/snapshotInterval+1)]
 	h.now = h.At(n).afterUndo(h.now)
 }
 
@@ -50,14 +50,14 @@ func (h *History) Now() *PublicHistory { return h.now }
 
 // At returns the public history after n steps.
 func (h *History) At(n int) *PublicHistory {
-	k := min(n/keptEvery, len(h.kept)-1)
-	c := h.kept[k]
-	for i := k * keptEvery; i < n; i++ {
-		if i%keptEvery == 0 {
+	k := min(n/snapshotInterval, len(h.snapshots)-1)
+	c := h.snapshots[k]
+	for i := k * snapshotInterval; i < n; i++ {
+		if i%snapshotInterval == 0 {
 			c = c.fork() // what is kept stays as it is
 		}
-		if c.take(h.steps[i]); i+1 == keptEvery*len(h.kept) {
-			h.kept = append(h.kept, c)
+		if c.take(h.steps[i]); i+1 == snapshotInterval*len(h.snapshots) {
+			h.snapshots = append(h.snapshots, c)
 		}
 	}
 	return c

@@ -46,8 +46,8 @@ func TestHistoryTakesBack(t *testing.T) {
 			h.Take(s)
 		}
 	}
-	if len(h.Steps()) != len(moments) || len(h.kept) != len(moments)/keptEvery+1 {
-		t.Fatalf("%d steps stand of %d, with %d chronicles", len(h.Steps()), len(moments), len(h.kept))
+	if len(h.Steps()) != len(moments) || len(h.snapshots) != len(moments)/snapshotInterval+1 {
+		t.Fatalf("%d steps stand of %d, with %d chronicles", len(h.Steps()), len(moments), len(h.snapshots))
 	}
 	late := NewHistory(table, start, plain.Steps()...)
 	for range 60 {
