@@ -37,13 +37,13 @@ func (m *Match) HintRequest(s rules.Seat) (HintRequest, bool) {
 // Answer returns the hint. It depends on the question alone.
 func (q *HintRequest) Answer(rest func() bool) Hint {
 	h := Hint{Advice: opponents.Hint(q.View, &q.Belief, rest)}
-	h.Why = q.say(h.Advice)
+	h.Why = q.message(h.Advice)
 	return h
 }
 
 // say tells the reason, of a knock after the card that is to be played.
-func (q *HintRequest) say(h opponents.Advice) message.Message {
-	why := q.because(h)
+func (q *HintRequest) message(h opponents.Advice) message.Message {
+	why := q.reason(h)
 	// those name it
 	if h.Action == rules.Call(true) && h.Reason != opponents.ReasonCalls && h.Reason != opponents.ReasonMust {
 		return both(message.Of("hint.then-play", message.Card("card", h.Card)), why)
@@ -57,7 +57,7 @@ func both(first, then message.Message) message.Message {
 }
 
 // because tells the reason, after what makes the rival suspect if anything does.
-func (q *HintRequest) because(h opponents.Advice) message.Message {
+func (q *HintRequest) reason(h opponents.Advice) message.Message {
 	why, _ := reasons(h)
 	if h.Reason == opponents.ReasonGuess {
 		why = q.guess(h)

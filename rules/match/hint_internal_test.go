@@ -134,7 +134,7 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 			"Nothing is sure enough to be written down."},
 		{advice(opponents.ReasonNone), ""},
 	} {
-		if got := english.Say(q.say(tc.h)); got != tc.want {
+		if got := english.Say(q.message(tc.h)); got != tc.want {
 			t.Errorf("reason %d: %q, want %q", tc.h.Reason, got, tc.want)
 		}
 		told[tc.h.Reason] = true
