@@ -357,7 +357,7 @@ func (p *CardPlan) Preview() (CardPreview, bool) {
 	case after.PendingWriters() != 0:
 		r.Notes = []Note{{NoteDossiers, rules.NoAgent}}
 	case r.AtSafe != 0 && !r.Scores:
-		r.Deltas, r.Notes = counted(&p.view.Game, r.To)
+		r.Deltas, r.Notes = previewCount(&p.view.Game, r.To)
 	}
 	return r, true
 }

@@ -218,7 +218,7 @@ func (d *MovePlan) Preview() Preview {
 	switch {
 	case p.Counts:
 		var notes []Note
-		p.Deltas, notes = counted(&d.view.Game, at)
+		p.Deltas, notes = previewCount(&d.view.Game, at)
 		p.Notes = append(notes, p.Notes...)
 	case d.Empty():
 	case why == nil:
@@ -232,7 +232,7 @@ func (d *MovePlan) Preview() Preview {
 
 // counted returns what a count would bring every score if the agents stood in these buildings, and what would follow
 // from it.
-func counted(g *rules.Game, at [rules.NumAgents]rules.Building) (deltas [rules.NumAgents]int, notes []Note) {
+func previewCount(g *rules.Game, at [rules.NumAgents]rules.Building) (deltas [rules.NumAgents]int, notes []Note) {
 	o := g.PreviewCount(at)
 	kind := NoteLastRound
 	if o.Ends {
