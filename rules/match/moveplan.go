@@ -12,7 +12,7 @@ import (
 type MovePlan struct {
 	view rules.View
 	plan
-	past []plan
+	undoStack []plan
 }
 
 // plan is what a draft says at one moment.
@@ -116,17 +116,17 @@ func (d *MovePlan) MovesNobody() bool { return d.nobody }
 // Empty reports whether nothing is planned.
 func (d *MovePlan) Empty() bool { return d.plan == plan{} }
 
-func (d *MovePlan) change(next plan) { d.past, d.plan = append(d.past, d.plan), next }
+func (d *MovePlan) change(next plan) { d.undoStack, d.plan = append(d.undoStack, d.plan), next }
 
 // Changed reports whether there is a change that can be undone.
-func (d *MovePlan) CanUndo() bool { return len(d.past) > 0 }
+func (d *MovePlan) CanUndo() bool { return len(d.undoStack) > 0 }
 
 // Undo takes the last change back and reports whether there was one.
 func (d *MovePlan) Undo() bool {
-	if len(d.past) == 0 {
+	if len(d.undoStack) == 0 {
 		return false
 	}
-	d.plan, d.past = d.past[len(d.past)-1], d.past[:len(d.past)-1]
+	d.plan, d.undoStack = d.undoStack[len(d.undoStack)-1], d.undoStack[:len(d.undoStack)-1]
 	return true
 }
 
