@@ -10,60 +10,60 @@ import (
 )
 
 // chair is what all clients here have in common: nobody acts on them, and nothing is saved.
-type chair struct {
+type spectator struct {
 	viewer rules.Seat
 	table  match.Table
 }
 
 // at returns the client of a viewer at a table that is only shown: its people are elsewhere.
-func at(t match.Table, viewer rules.Seat) chair {
+func newSpectator(t match.Table, viewer rules.Seat) spectator {
 	t.Players = append([]match.Player{}, t.Players...)
 	for i := range t.Players {
 		if t.Players[i].Kind == match.Person {
 			t.Players[i].Kind = match.Elsewhere
 		}
 	}
-	return chair{viewer: viewer, table: t}
+	return spectator{viewer: viewer, table: t}
 }
 
 // open reads a record, with the game before its first action and the client of a viewer.
-func open(text []byte, viewer rules.Seat) (*record.Record, rules.Game, chair, error) {
+func open(text []byte, viewer rules.Seat) (*record.Record, rules.Game, spectator, error) {
 	rec, err := record.Read(text)
 	if err != nil {
-		return nil, rules.Game{}, chair{}, err
+		return nil, rules.Game{}, spectator{}, err
 	}
 	t, err := match.TableOf(rec)
 	if err != nil {
-		return nil, rules.Game{}, chair{}, err
+		return nil, rules.Game{}, spectator{}, err
 	}
 	start, err := rec.Begin()
-	return rec, start, at(t, viewer), err
+	return rec, start, newSpectator(t, viewer), err
 }
 
 // dealing reports whether nothing can be shown of a table yet: what chance does then is to draw the agents and to deal.
-func dealing(g *rules.Game) bool {
+func isDealing(g *rules.Game) bool {
 	return g.IsChance() && g.Turn() == 0 && g.Phase() != rules.PhaseFirst
 }
 
 // errLooking is why nothing can be done.
-var errLooking = message.Fault(message.Of("table.looks-on"), "this screen only looks on")
+var errSpectator = message.Fault(message.Of("table.looks-on"), "this screen only looks on")
 
 // Shown implements match.Spectated.
-func (c *chair) IsSpectating() {}
+func (c *spectator) IsSpectating() {}
 
 // Viewer implements match.Client, as do all that follow.
-func (c *chair) Viewer() rules.Seat { return c.viewer }
+func (c *spectator) Viewer() rules.Seat { return c.viewer }
 
-func (c *chair) Table() match.Table { return c.table }
+func (c *spectator) Table() match.Table { return c.table }
 
-func (c *chair) Act(int, rules.Action) error { return errLooking }
+func (c *spectator) Act(int, rules.Action) error { return errSpectator }
 
-func (c *chair) SetIntent(match.Intent) {}
+func (c *spectator) SetIntent(match.Intent) {}
 
-func (c *chair) Intent() match.Intent { return match.Intent{} }
+func (c *spectator) Intent() match.Intent { return match.Intent{} }
 
-func (c *chair) Notebook() match.NotebookMarks { return match.NotebookMarks{} }
+func (c *spectator) Notebook() match.NotebookMarks { return match.NotebookMarks{} }
 
-func (c *chair) SetNotebook(match.NotebookMarks) {}
+func (c *spectator) SetNotebook(match.NotebookMarks) {}
 
-func (c *chair) Leave() (rest func()) { return func() {} }
+func (c *spectator) Leave() (rest func()) { return func() {} }

@@ -14,7 +14,7 @@ import (
 // Playback is a game that can seek to any moment: a record, from any perspective, or the steps a screen has seen of a
 // running match. It implements match.Rewinder. Undone actions are not in it.
 type Playback struct {
-	chair
+	spectator
 	rec      *record.Record // nil for what a screen has seen
 	eyes     match.Perspective
 	start    rules.View
@@ -52,19 +52,19 @@ func Open(text []byte) (*Playback, error) {
 // FromSteps replays what a viewer was given: the view at the start, and the steps since, without undo steps. It begins
 // at the last moment and shows nothing else.
 func FromSteps(t match.Table, viewer rules.Seat, start rules.View, steps []match.Step) *Playback {
-	r := begin(at(t, viewer), start, steps[:len(steps):len(steps)])
+	r := begin(newSpectator(t, viewer), start, steps[:len(steps):len(steps)])
 	r.Seek(len(steps))
 	return r
 }
 
 // begin finds the moments of note among all steps.
-func begin(c chair, start rules.View, steps []match.Step) *Playback {
-	r := &Playback{chair: c, eyes: match.Perspective{Seat: c.viewer}, start: start, steps: steps}
+func begin(c spectator, start rules.View, steps []match.Step) *Playback {
+	r := &Playback{spectator: c, eyes: match.Perspective{Seat: c.viewer}, start: start, steps: steps}
 	r.history = match.NewHistory(c.table, start, steps...)
 	before := &r.start
 	r.marks = r.table.AppendSeatChanges(r.marks, 0, before.Turn())
 	for n := range steps {
-		if dealing(&before.Game) {
+		if isDealing(&before.Game) {
 			r.dealt = n + 1
 		}
 		for _, e := range steps[n].Events {

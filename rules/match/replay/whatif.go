@@ -21,7 +21,7 @@ func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level) (*recor
 	}
 	dealt, at := 0, 0
 	end, err := rec.Replay(func(g *rules.Game, _ rules.Action) error {
-		if at++; dealing(g) {
+		if at++; isDealing(g) {
 			dealt = at // what is dealt stays as it was
 		}
 		return nil
