@@ -7,7 +7,7 @@ import (
 
 // mark adds an event to the landmarks if it is one of note; turn is that of the game before the action, of which n have
 // happened before.
-func mark(all []match.Landmark, n, turn int, e rules.Event) []match.Landmark {
+func appendLandmark(all []match.Landmark, n, turn int, e rules.Event) []match.Landmark {
 	m := match.Landmark{N: n + 1, Turn: turn, Seat: e.Seat}
 	switch e.Kind {
 	case rules.EventTurnBegan:

@@ -15,21 +15,21 @@ import (
 // running match. It implements match.Rewinder. Undone actions are not in it.
 type Playback struct {
 	spectator
-	rec      *record.Record // nil for what a screen has seen
-	eyes     match.Perspective
-	start    rules.View
-	steps    []match.Step // all of them, as the eyes see them
-	history  *match.History
-	n        int
-	dealt    int // how many steps deal
-	over     bool
-	marks    []match.Landmark
-	study    *async.Task[[]beliefs] // nil until somebody asks
-	believed []beliefs              // what came of it
+	rec         *record.Record // nil for what a screen has seen
+	perspective match.Perspective
+	start       rules.View
+	steps       []match.Step // all of them, as the eyes see them
+	history     *match.History
+	n           int
+	dealt       int // how many steps deal
+	over        bool
+	landmarks   []match.Landmark
+	beliefTask  *async.Task[[]turnBeliefs] // nil until somebody asks
+	beliefs     []turnBeliefs              // what came of it
 }
 
 // beliefs is what could be believed at the end of a turn, by viewer; the last is the public.
-type beliefs struct {
+type turnBeliefs struct {
 	n, turn int
 	owners  [rules.MaxSeats + 1]deduction.Probabilities
 }
@@ -44,7 +44,7 @@ func Open(text []byte) (*Playback, error) {
 	if err != nil {
 		return nil, err // it was checked when it was read
 	}
-	r := begin(c, g.View(rules.NoSeat), steps)
+	r := newPlayback(c, g.View(rules.NoSeat), steps)
 	r.rec = rec
 	return r, nil
 }
@@ -52,26 +52,26 @@ func Open(text []byte) (*Playback, error) {
 // FromSteps replays what a viewer was given: the view at the start, and the steps since, without undo steps. It begins
 // at the last moment and shows nothing else.
 func FromSteps(t match.Table, viewer rules.Seat, start rules.View, steps []match.Step) *Playback {
-	r := begin(newSpectator(t, viewer), start, steps[:len(steps):len(steps)])
+	r := newPlayback(newSpectator(t, viewer), start, steps[:len(steps):len(steps)])
 	r.Seek(len(steps))
 	return r
 }
 
 // begin finds the moments of note among all steps.
-func begin(c spectator, start rules.View, steps []match.Step) *Playback {
-	r := &Playback{spectator: c, eyes: match.Perspective{Seat: c.viewer}, start: start, steps: steps}
+func newPlayback(c spectator, start rules.View, steps []match.Step) *Playback {
+	r := &Playback{spectator: c, perspective: match.Perspective{Seat: c.viewer}, start: start, steps: steps}
 	r.history = match.NewHistory(c.table, start, steps...)
 	before := &r.start
-	r.marks = r.table.AppendSeatChanges(r.marks, 0, before.Turn())
+	r.landmarks = r.table.AppendSeatChanges(r.landmarks, 0, before.Turn())
 	for n := range steps {
 		if isDealing(&before.Game) {
 			r.dealt = n + 1
 		}
 		for _, e := range steps[n].Events {
-			r.marks = mark(r.marks, n, before.Turn(), e)
+			r.landmarks = appendLandmark(r.landmarks, n, before.Turn(), e)
 		}
 		before = &steps[n].View
-		r.marks = r.table.AppendSeatChanges(r.marks, n+1, before.Turn())
+		r.landmarks = r.table.AppendSeatChanges(r.landmarks, n+1, before.Turn())
 	}
 	r.over = before.Over()
 	return r
@@ -83,7 +83,7 @@ func (r *Playback) Seek(n int) { r.n = min(max(n, 0), len(r.steps)) }
 
 func (r *Playback) DealLength() int { return r.dealt }
 
-func (r *Playback) Perspective() match.Perspective { return r.eyes }
+func (r *Playback) Perspective() match.Perspective { return r.perspective }
 
 // Why a record can’t be seen through some eyes.
 var (
@@ -93,7 +93,7 @@ var (
 
 func (r *Playback) CheckPerspective(e match.Perspective) error {
 	switch {
-	case e == r.eyes:
+	case e == r.perspective:
 	case r.rec == nil:
 		return errGoesOn
 	case !e.All && e.Seat != rules.NoSeat && int(e.Seat) >= len(r.rec.AllPlayers()):
@@ -115,7 +115,7 @@ func (r *Playback) SetPerspective(e match.Perspective) error {
 	if err != nil {
 		return err // it was checked when it was read
 	}
-	r.eyes, r.viewer, r.start = e, e.Seat, e.View(&start)
+	r.perspective, r.viewer, r.start = e, e.Seat, e.View(&start)
 	r.steps, err = match.Steps(start, r.rec.Actions, e)
 	return err
 }
@@ -136,7 +136,7 @@ func (r *Playback) onlyPerson() rules.Seat {
 	return only
 }
 
-func (r *Playback) Landmarks() []match.Landmark { return r.marks }
+func (r *Playback) Landmarks() []match.Landmark { return r.landmarks }
 
 func (r *Playback) Start() rules.View { return r.start }
 
@@ -177,22 +177,22 @@ func (r *Playback) Suspicion() ([]match.Suspicion, bool) {
 	if r.rec == nil {
 		return nil, true
 	}
-	if r.study == nil {
+	if r.beliefTask == nil {
 		rec, begins := r.rec, r.table.Belief()
-		r.study = async.Start(func(step async.Progress) []beliefs { return study(rec, begins, step) })
+		r.beliefTask = async.Start(func(step async.Progress) []turnBeliefs { return computeBeliefs(rec, begins, step) })
 	}
-	if b, ok := r.study.Result(); ok {
-		r.believed = b
+	if b, ok := r.beliefTask.Result(); ok {
+		r.beliefs = b
 	}
-	if r.believed == nil {
+	if r.beliefs == nil {
 		return nil, false
 	}
 	who := rules.MaxSeats // the public
-	if r.eyes.Seat != rules.NoSeat {
-		who = int(r.eyes.Seat)
+	if r.perspective.Seat != rules.NoSeat {
+		who = int(r.perspective.Seat)
 	}
-	all := make([]match.Suspicion, len(r.believed))
-	for i, b := range r.believed {
+	all := make([]match.Suspicion, len(r.beliefs))
+	for i, b := range r.beliefs {
 		all[i] = match.Suspicion{N: b.n, Turn: b.turn, Owners: b.owners[who]}
 	}
 	return all, true
@@ -200,11 +200,11 @@ func (r *Playback) Suspicion() ([]match.Suspicion, bool) {
 
 // study works out what everybody could believe at the end of every turn, from what they believed at the beginning. When
 // the game is over everything is known; what was believed before the passports turned is what is told.
-func study(rec *record.Record, b deduction.Belief, step async.Progress) []beliefs {
-	all := []beliefs{}
+func computeBeliefs(rec *record.Record, b deduction.Belief, step async.Progress) []turnBeliefs {
+	all := []turnBeliefs{}
 	n := 0
 	note := func(g *rules.Game, turn int) {
-		x := beliefs{n: n, turn: turn}
+		x := turnBeliefs{n: n, turn: turn}
 		for v := range rules.Seat(rules.MaxSeats + 1) {
 			switch {
 			case g.Over() && len(all) > 0:
@@ -240,8 +240,8 @@ func study(rec *record.Record, b deduction.Belief, step async.Progress) []belief
 }
 
 func (r *Playback) Leave() (rest func()) {
-	if r.study != nil {
-		r.study.Cancel()
+	if r.beliefTask != nil {
+		r.beliefTask.Cancel()
 	}
 	return func() {}
 }
