@@ -32,34 +32,34 @@ type Conn interface {
 }
 
 // end is one end of a line in this program.
-type end struct {
+type pipeEnd struct {
 	mu    *sync.Mutex
 	in    *[][]byte
 	out   *[][]byte
 	ended *bool
 }
 
-var errCut = errors.New("the line is cut")
+var errClosed = errors.New("the line is cut")
 
 // Pipe returns the two ends of a connection within this program.
 func Pipe() (a, b Conn) {
 	var mu sync.Mutex
 	var there, back [][]byte
 	var ended bool
-	return &end{&mu, &back, &there, &ended}, &end{&mu, &there, &back, &ended}
+	return &pipeEnd{&mu, &back, &there, &ended}, &pipeEnd{&mu, &there, &back, &ended}
 }
 
-func (e *end) Send(message []byte) error {
+func (e *pipeEnd) Send(message []byte) error {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if *e.ended {
-		return errCut
+		return errClosed
 	}
 	*e.out = append(*e.out, append([]byte(nil), message...))
 	return nil
 }
 
-func (e *end) Receive() ([]byte, bool) {
+func (e *pipeEnd) Receive() ([]byte, bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if len(*e.in) == 0 {
@@ -71,7 +71,7 @@ func (e *end) Receive() ([]byte, bool) {
 }
 
 // Cut ends the line for both ends; what was sent before can still be received.
-func (e *end) Cut() {
+func (e *pipeEnd) Close() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	*e.ended = true
