@@ -87,12 +87,12 @@ func (c *Proxy) hear(data []byte) error {
 		if m.Status == nil || m.Said == nil {
 			return errors.New("the table does not say how things stand")
 		}
-		c.status, c.said = m.Status.heard(), *m.Said
+		c.status, c.said = m.Status.toStatus(), *m.Said
 	case kindStatus:
 		if m.Status == nil {
 			return errors.New("a status came over the line that says nothing")
 		}
-		c.status, c.asked = m.Status.heard(), false
+		c.status, c.asked = m.Status.toStatus(), false
 	case kindSaid:
 		if m.Said == nil {
 			return errors.New("a said came over the line that says nothing")

@@ -90,7 +90,7 @@ type frame struct {
 	Position string        `json:"position,omitempty"`
 	Said     *match.Intent `json:"said,omitempty"`
 	Notes    string        `json:"notes,omitempty"`
-	Status   *status       `json:"status,omitempty"`
+	Status   *wireStatus   `json:"status,omitempty"`
 	Record   string        `json:"record,omitempty"`
 }
 
@@ -112,29 +112,29 @@ const (
 )
 
 // status is match.Status.
-type status struct {
-	Waits   bool     `json:"waits,omitempty"`
-	Unsaved *trouble `json:"unsaved,omitempty"`
-	Unnoted *trouble `json:"unnoted,omitempty"`
-	Gone    *trouble `json:"gone,omitempty"`
-	Refused *trouble `json:"refused,omitempty"`
+type wireStatus struct {
+	Waits   bool       `json:"waits,omitempty"`
+	Unsaved *wireError `json:"unsaved,omitempty"`
+	Unnoted *wireError `json:"unnoted,omitempty"`
+	Gone    *wireError `json:"gone,omitempty"`
+	Refused *wireError `json:"refused,omitempty"`
 }
 
 // trouble is an error: its sentence for those who look for what went wrong, and what it says to players, each in their
 // language.
-type trouble struct {
+type wireError struct {
 	Text string          `json:"text"`
 	Says message.Message `json:"says,omitzero"`
 }
 
-func tell(err error) *trouble {
+func newWireError(err error) *wireError {
 	if err == nil {
 		return nil
 	}
-	return &trouble{err.Error(), message.Told(err)}
+	return &wireError{err.Error(), message.Told(err)}
 }
 
-func (t *trouble) heard() error {
+func (t *wireError) toError() error {
 	switch {
 	case t == nil:
 		return nil
@@ -151,17 +151,17 @@ func (t *trouble) heard() error {
 // errUnsaved is all that is told of what keeps a game from being saved: where it is saved is nobody’s business.
 var errUnsaved = message.Fault(message.Of("line.unsaved"), "the table can’t save the game")
 
-func say(s match.Status) status {
-	told := status{Waits: s.Waits, Unnoted: tell(s.Unnoted), Gone: tell(s.Gone), Refused: tell(s.Refused)}
+func newWireStatus(s match.Status) wireStatus {
+	told := wireStatus{Waits: s.Waits, Unnoted: newWireError(s.Unnoted), Gone: newWireError(s.Gone), Refused: newWireError(s.Refused)}
 	if s.Unsaved != nil {
-		told.Unsaved = tell(errUnsaved)
+		told.Unsaved = newWireError(errUnsaved)
 	}
 	return told
 }
 
-func (s status) heard() match.Status {
-	return match.Status{Waits: s.Waits, Unsaved: s.Unsaved.heard(), Unnoted: s.Unnoted.heard(), Gone: s.Gone.heard(),
-		Refused: s.Refused.heard()}
+func (s wireStatus) toStatus() match.Status {
+	return match.Status{Waits: s.Waits, Unsaved: s.Unsaved.toError(), Unnoted: s.Unnoted.toError(), Gone: s.Gone.toError(),
+		Refused: s.Refused.toError()}
 }
 
 func send(w Conn, m frame) error {

@@ -13,7 +13,7 @@ import (
 type Server struct {
 	chair  match.Client
 	wire   Conn
-	status status
+	status wireStatus
 	said   match.Intent
 	untold bool // the other end has to hear the status, new or not
 	told   bool // the record of the game, which is over
@@ -35,7 +35,7 @@ func Serve(chair match.Client, w Conn) (*Server, error) {
 			return nil, err
 		}
 	}
-	s.status, s.said = say(chair.Status()), chair.Intent()
+	s.status, s.said = newWireStatus(chair.Status()), chair.Intent()
 	var notes string
 	if v := chair.Viewer(); v != rules.NoSeat {
 		notes = match.NotesText(0, []match.NotebookMarks{chair.Notebook()})
@@ -101,7 +101,7 @@ func (s *Server) tell() error {
 			return err
 		}
 	}
-	if now := say(s.chair.Status()); !reflect.DeepEqual(now, s.status) || s.untold {
+	if now := newWireStatus(s.chair.Status()); !reflect.DeepEqual(now, s.status) || s.untold {
 		s.status, s.untold = now, false
 		if err := send(s.wire, frame{Kind: kindStatus, Status: &now}); err != nil {
 			return err
