@@ -53,13 +53,13 @@ func (c *Proxy) pump() {
 		if !ok {
 			return
 		}
-		if err := c.hear(data); err != nil {
+		if err := c.handle(data); err != nil {
 			c.broken = err
 		}
 	}
 }
 
-func (c *Proxy) hear(data []byte) error {
+func (c *Proxy) handle(data []byte) error {
 	var m frame
 	if err := json.Unmarshal(data, &m); err != nil {
 		return fmt.Errorf("what came over the line is no message: %w", err)

@@ -69,7 +69,7 @@ func (s *Server) Pump() error {
 		if !ok {
 			break
 		}
-		if err := s.hear(data); err != nil {
+		if err := s.handle(data); err != nil {
 			s.leave()
 			return err
 		}
@@ -115,7 +115,7 @@ func (s *Server) tell() error {
 }
 
 // hear takes in a message. What a player may not do is answered; what no player can have sent is an error.
-func (s *Server) hear(data []byte) error {
+func (s *Server) handle(data []byte) error {
 	if len(data) > MaxMessage {
 		return fmt.Errorf("a message of %d bytes came over the line; %d are the most", len(data), MaxMessage)
 	}
