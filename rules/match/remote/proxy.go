@@ -11,17 +11,17 @@ import (
 
 // Proxy is a client of a host in another program. It implements match.Client once it is Ready.
 type Proxy struct {
-	wire    Conn
+	conn    Conn
 	viewer  rules.Seat
 	table   match.Table
 	start   rules.View
 	count   int // of the actions that stand after the last step that has come
 	view    rules.View
 	history *match.History // of the steps that were taken
-	coming  []match.Step
+	queued  []match.Step
 	status  match.Status
-	asked   bool // an action is under way, and the table has not answered
-	said    match.Intent
+	acting  bool // an action is under way, and the table has not answered
+	intent  match.Intent
 	notes   match.NotebookMarks
 	record  string
 	state   state
@@ -32,13 +32,13 @@ type Proxy struct {
 type state uint8
 
 const (
-	stateSilent state = iota // nothing has come
-	stateTelling
+	stateDialed state = iota // nothing has come
+	stateReceiving
 	stateReady
 )
 
 // Dial returns a client for the host at the other end of a connection. It can be used once it is Ready.
-func Dial(w Conn) *Proxy { return &Proxy{wire: w, viewer: rules.NoSeat} }
+func Dial(w Conn) *Proxy { return &Proxy{conn: w, viewer: rules.NoSeat} }
 
 // Ready reports whether all steps so far have arrived. The error says why they never will.
 func (c *Proxy) Ready() (bool, error) {
@@ -49,7 +49,7 @@ func (c *Proxy) Ready() (bool, error) {
 // pump handles the messages that have arrived.
 func (c *Proxy) pump() {
 	for c.broken == nil {
-		data, ok := c.wire.Receive()
+		data, ok := c.conn.Receive()
 		if !ok {
 			return
 		}
@@ -64,7 +64,7 @@ func (c *Proxy) handle(data []byte) error {
 	if err := json.Unmarshal(data, &m); err != nil {
 		return fmt.Errorf("what came over the line is no message: %w", err)
 	}
-	if (m.Kind == kindHello) != (c.state == stateSilent) {
+	if (m.Kind == kindHello) != (c.state == stateDialed) {
 		return fmt.Errorf("a message %q came over the line out of turn", m.Kind)
 	}
 	switch m.Kind {
@@ -73,7 +73,7 @@ func (c *Proxy) handle(data []byte) error {
 	case kindStep:
 		return c.step(&m)
 	case kindReady:
-		if c.state != stateTelling {
+		if c.state != stateReceiving {
 			return errors.New("the table is ready twice")
 		}
 		c.state = stateReady
@@ -87,17 +87,17 @@ func (c *Proxy) handle(data []byte) error {
 		if m.Status == nil || m.Said == nil {
 			return errors.New("the table does not say how things stand")
 		}
-		c.status, c.said = m.Status.toStatus(), *m.Said
+		c.status, c.intent = m.Status.toStatus(), *m.Said
 	case kindStatus:
 		if m.Status == nil {
 			return errors.New("a status came over the line that says nothing")
 		}
-		c.status, c.asked = m.Status.toStatus(), false
+		c.status, c.acting = m.Status.toStatus(), false
 	case kindSaid:
 		if m.Said == nil {
 			return errors.New("a said came over the line that says nothing")
 		}
-		c.said = *m.Said
+		c.intent = *m.Said
 	case kindRecord:
 		c.record = m.Record
 	default:
@@ -120,7 +120,7 @@ func (c *Proxy) hello(m *frame) (err error) {
 	if m.Viewer > 0 {
 		c.viewer = rules.Seat(m.Viewer - 1)
 	}
-	c.table, c.state = *m.Table, stateTelling
+	c.table, c.state = *m.Table, stateReceiving
 	c.start, err = viewOf(m.Position, c.viewer)
 	c.view, c.history = c.start, match.NewHistory(c.table, c.start)
 	return err
@@ -132,7 +132,7 @@ func (c *Proxy) step(m *frame) error {
 		return err
 	}
 	switch {
-	case m.Undo && (m.Act != nil || m.Events != nil || m.N != c.count-1 || m.N < 0 || c.state == stateTelling):
+	case m.Undo && (m.Act != nil || m.Events != nil || m.N != c.count-1 || m.N < 0 || c.state == stateReceiving):
 		return fmt.Errorf("action %d is taken back over the line, and there are %d", m.N+1, c.count)
 	case !m.Undo && (m.Act == nil || m.N != c.count+1):
 		return fmt.Errorf("step %d came over the line where step %d was to come", m.N, c.count+1)
@@ -151,11 +151,11 @@ func (c *Proxy) step(m *frame) error {
 		x = match.Step{N: m.N, Action: *m.Act, Events: m.Events, View: v}
 	}
 	c.count = m.N
-	if c.state == stateTelling {
+	if c.state == stateReceiving {
 		c.view = v
 		c.history.Take(x)
 	} else {
-		c.coming = append(c.coming, x)
+		c.queued = append(c.queued, x)
 	}
 	return nil
 }
@@ -175,11 +175,11 @@ func (c *Proxy) PublicHistory() *match.PublicHistory { return c.history.Now() }
 
 func (c *Proxy) Next() (match.Step, bool) {
 	c.pump()
-	if len(c.coming) == 0 {
+	if len(c.queued) == 0 {
 		return match.Step{}, false
 	}
-	x := c.coming[0]
-	c.coming = c.coming[1:]
+	x := c.queued[0]
+	c.queued = c.queued[1:]
 	c.view = x.View
 	c.history.Take(x)
 	return x, true
@@ -191,7 +191,7 @@ func (c *Proxy) Advance(float64, float64) { c.pump() }
 func (c *Proxy) Status() match.Status {
 	c.pump()
 	s := c.status
-	s.Waits = s.Waits && !c.asked && len(c.coming) == 0
+	s.Waits = s.Waits && !c.acting && len(c.queued) == 0
 	if c.broken != nil {
 		s.Waits, s.Gone = false, c.broken
 	}
@@ -210,12 +210,12 @@ func (c *Proxy) Act(n int, a rules.Action) error {
 			return err
 		}
 	}
-	c.asked, c.status.Refused = true, nil
+	c.acting, c.status.Refused = true, nil
 	return c.send(frame{Kind: kindAct, N: n, Act: &a})
 }
 
 func (c *Proxy) send(m frame) error {
-	err := send(c.wire, m)
+	err := send(c.conn, m)
 	if err != nil {
 		c.broken = err
 	}
@@ -223,11 +223,11 @@ func (c *Proxy) send(m frame) error {
 }
 
 func (c *Proxy) SetIntent(what match.Intent) {
-	c.said = what
+	c.intent = what
 	_ = c.send(frame{Kind: kindSay, Said: &what}) // a line that is cut says so in the status
 }
 
-func (c *Proxy) Intent() match.Intent { return c.said }
+func (c *Proxy) Intent() match.Intent { return c.intent }
 
 func (c *Proxy) Notebook() match.NotebookMarks { return c.notes }
 

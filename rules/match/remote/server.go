@@ -11,18 +11,18 @@ import (
 
 // Server is the host's end of a connection.
 type Server struct {
-	chair  match.Client
-	wire   Conn
-	status wireStatus
-	said   match.Intent
-	untold bool // the other end has to hear the status, new or not
-	told   bool // the record of the game, which is over
-	left   bool
+	client       match.Client
+	conn         Conn
+	status       wireStatus
+	intent       match.Intent
+	resendStatus bool // the other end has to hear the status, new or not
+	recordSent   bool // the record of the game, which is over
+	left         bool
 }
 
 // Serve serves a client over a connection, and sends all steps so far.
 func Serve(chair match.Client, w Conn) (*Server, error) {
-	s := &Server{chair: chair, wire: w}
+	s := &Server{client: chair, conn: w}
 	t, start := chair.Table(), chair.Start()
 	if err := send(w, frame{Kind: kindHello, Version: Version, Viewer: number(chair.Viewer()), Table: &t,
 		Position: start.Position()}); err != nil {
@@ -30,24 +30,24 @@ func Serve(chair match.Client, w Conn) (*Server, error) {
 		return nil, err
 	}
 	for _, x := range chair.Steps() {
-		if err := s.step(x); err != nil {
+		if err := s.sendStep(x); err != nil {
 			s.leave()
 			return nil, err
 		}
 	}
-	s.status, s.said = newWireStatus(chair.Status()), chair.Intent()
+	s.status, s.intent = newWireStatus(chair.Status()), chair.Intent()
 	var notes string
 	if v := chair.Viewer(); v != rules.NoSeat {
 		notes = match.NotesText(0, []match.NotebookMarks{chair.Notebook()})
 	}
-	return s, send(w, frame{Kind: kindReady, Status: &s.status, Said: &s.said, Notes: notes})
+	return s, send(w, frame{Kind: kindReady, Status: &s.status, Said: &s.intent, Notes: notes})
 }
 
-func (s *Server) step(x match.Step) error {
+func (s *Server) sendStep(x match.Step) error {
 	if x.Undo {
-		return send(s.wire, frame{Kind: kindStep, N: x.N, Undo: true, Position: x.View.Position()})
+		return send(s.conn, frame{Kind: kindStep, N: x.N, Undo: true, Position: x.View.Position()})
 	}
-	return send(s.wire, frame{Kind: kindStep, N: x.N, Act: &x.Action, Events: x.Events, Position: x.View.Position()})
+	return send(s.conn, frame{Kind: kindStep, N: x.N, Act: &x.Action, Events: x.Events, Position: x.View.Position()})
 }
 
 // number returns a seat as it crosses the line.
@@ -65,7 +65,7 @@ func (s *Server) Left() bool { return s.left }
 // says what is wrong with it.
 func (s *Server) Pump() error {
 	for !s.left {
-		data, ok := s.wire.Receive()
+		data, ok := s.conn.Receive()
 		if !ok {
 			break
 		}
@@ -77,7 +77,7 @@ func (s *Server) Pump() error {
 	if s.left {
 		return nil
 	}
-	if err := s.tell(); err != nil {
+	if err := s.sendNews(); err != nil {
 		s.leave()
 		return err
 	}
@@ -86,30 +86,30 @@ func (s *Server) Pump() error {
 
 func (s *Server) leave() {
 	s.left = true
-	s.chair.Leave() // the table goes on, and keeps what is to be kept
+	s.client.Leave() // the table goes on, and keeps what is to be kept
 }
 
-func (s *Server) tell() error {
-	for x, ok := s.chair.Next(); ok; x, ok = s.chair.Next() {
-		if err := s.step(x); err != nil {
+func (s *Server) sendNews() error {
+	for x, ok := s.client.Next(); ok; x, ok = s.client.Next() {
+		if err := s.sendStep(x); err != nil {
 			return err
 		}
 	}
-	if now := s.chair.Intent(); now != s.said {
-		s.said = now
-		if err := send(s.wire, frame{Kind: kindSaid, Said: &now}); err != nil {
+	if now := s.client.Intent(); now != s.intent {
+		s.intent = now
+		if err := send(s.conn, frame{Kind: kindSaid, Said: &now}); err != nil {
 			return err
 		}
 	}
-	if now := newWireStatus(s.chair.Status()); !reflect.DeepEqual(now, s.status) || s.untold {
-		s.status, s.untold = now, false
-		if err := send(s.wire, frame{Kind: kindStatus, Status: &now}); err != nil {
+	if now := newWireStatus(s.client.Status()); !reflect.DeepEqual(now, s.status) || s.resendStatus {
+		s.status, s.resendStatus = now, false
+		if err := send(s.conn, frame{Kind: kindStatus, Status: &now}); err != nil {
 			return err
 		}
 	}
-	if text := s.chair.Record(); text != "" && !s.told {
-		s.told = true
-		return send(s.wire, frame{Kind: kindRecord, Record: text})
+	if text := s.client.Record(); text != "" && !s.recordSent {
+		s.recordSent = true
+		return send(s.conn, frame{Kind: kindRecord, Record: text})
 	}
 	return nil
 }
@@ -128,20 +128,20 @@ func (s *Server) handle(data []byte) error {
 		if m.Act == nil {
 			return fmt.Errorf("an act came over the line without an action")
 		}
-		_ = s.chair.Act(m.N, *m.Act) // why not is in the status
+		_ = s.client.Act(m.N, *m.Act) // why not is in the status
 		// The player who acted is told how things stand, be it as before: what was sent twice was done already.
-		s.untold = true
+		s.resendStatus = true
 	case kindSay:
 		if m.Said == nil {
 			return fmt.Errorf("a say came over the line without a word")
 		}
-		s.chair.SetIntent(*m.Said)
+		s.client.SetIntent(*m.Said)
 	case kindNote:
 		books, err := match.ReadNotes([]byte(m.Notes), 0, 1)
 		if err != nil || len(books) != 1 {
 			return fmt.Errorf("notes came over the line that can’t be read: %v", err)
 		}
-		s.chair.SetNotebook(books[0])
+		s.client.SetNotebook(books[0])
 	case kindLeave:
 		s.leave()
 	default:
