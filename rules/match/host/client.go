@@ -15,12 +15,12 @@ type client struct {
 	steps   []match.Step         // that were taken and stand
 	view    rules.View           // after the last step that was taken
 	public  *match.PublicHistory // likewise
-	coming  []told               // the steps that were not
+	queued  []sentStep           // the steps that were not
 	refused error
 }
 
 // told is a step that a client was sent, with the public history after it.
-type told struct {
+type sentStep struct {
 	match.Step
 	public *match.PublicHistory
 }
@@ -45,8 +45,8 @@ func (h *Host) Screen() *match.Match {
 	return match.New(chairs[0], chairs[1:]...)
 }
 
-func (c *client) tell(s match.Step) {
-	c.coming = append(c.coming, told{s, c.host.history.Now()})
+func (c *client) send(s match.Step) {
+	c.queued = append(c.queued, sentStep{s, c.host.history.Now()})
 	c.refused = nil // that was before
 }
 
@@ -65,11 +65,11 @@ func (c *client) PublicHistory() *match.PublicHistory { return c.public }
 
 func (c *client) Next() (match.Step, bool) {
 	c.host.settle()
-	if len(c.coming) == 0 {
+	if len(c.queued) == 0 {
 		return match.Step{}, false
 	}
-	s := c.coming[0]
-	c.coming = slices.Delete(c.coming, 0, 1)
+	s := c.queued[0]
+	c.queued = slices.Delete(c.queued, 0, 1)
 	c.steps, c.view, c.public = s.AppendTo(c.steps), s.View, s.public
 	return s.Step, true
 }

@@ -144,7 +144,7 @@ func (h *Host) happen(s *step, err error) {
 	for _, c := range h.clients {
 		seen := match.Redact(c.viewer, n, &s.before, s.action, s.events, &s.after)
 		seen.Thought = thought
-		c.tell(seen)
+		c.send(seen)
 	}
 	h.intents.after(&h.game)
 	if h.pace.thought == nil {

@@ -62,7 +62,7 @@ func (h *Host) undo(s rules.Seat, n int) error {
 func (h *Host) tookBack(n int) {
 	h.history.Take(match.UndoStep(rules.NoSeat, n, &h.game))
 	for _, c := range h.clients {
-		c.tell(match.UndoStep(c.viewer, n, &h.game))
+		c.send(match.UndoStep(c.viewer, n, &h.game))
 	}
 	h.intents.after(&h.game)
 	h.pace.stop()
