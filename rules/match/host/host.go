@@ -33,16 +33,16 @@ type Helpers struct {
 
 // Host runs one match and holds its secrets.
 type Host struct {
-	options  match.Options
-	helpers  Helpers
-	start    rules.Game // before the first action of the record
-	game     rules.Game
-	record   record.Record
-	trail    record.UndoStack // what of it can be taken back
-	dealer   rules.Dealer
-	history  *match.History // as everybody sees it
-	clients  []*client
-	dossiers []rules.Action // that came while something else was being kept
+	options   match.Options
+	helpers   Helpers
+	start     rules.Game // before the first action of the record
+	game      rules.Game
+	record    record.Record
+	undoStack record.UndoStack // what of it can be taken back
+	dealer    rules.Dealer
+	history   *match.History // as everybody sees it
+	clients   []*client
+	dossiers  []rules.Action // that came while something else was being kept
 
 	persister persister
 	notes     [rules.MaxSeats]match.NotebookMarks
@@ -89,7 +89,7 @@ func begin(o match.Options, position string, g rules.Game, s match.Store, help H
 	h := seat(o, g, s, help)
 	h.record = record.Record{Setup: o.Setup, Position: position, Seed: o.Seed, HasSeed: o.HasSeed,
 		Notes: o.Notes.String(), HouseRules: record.HouseRulesName(uint8(o.Customs)), Players: o.PlayerTags()}
-	h.trail = record.NewUndoStack(h.record.Players, o.Customs.Has(match.RealDie))
+	h.undoStack = record.NewUndoStack(h.record.Players, o.Customs.Has(match.RealDie))
 	h.persister.text = []byte(h.record.Header())
 	if err := h.persister.begin(); err != nil {
 		return nil, err
@@ -115,7 +115,7 @@ func Resume(text []byte, s match.Store, help Helpers) (*Host, error) {
 	h := seat(o, g, s, help)
 	h.record = *rec
 	h.record.Truncated = false
-	h.trail = rec.UndoStack()
+	h.undoStack = rec.UndoStack()
 	h.persister.text = append(h.persister.text, text[:bytes.LastIndexByte(text, '\n')+1]...)
 	h.game, err = h.record.Replay(func(before *rules.Game, next rules.Action) error {
 		if before.IsChance() && next.Kind != rules.KindJoin {
@@ -157,7 +157,7 @@ func NewUnsavedAt(position string, o match.Options, help Helpers) (*Host, error)
 		return nil, err
 	}
 	h := seat(o, g, nil, help)
-	h.trail = record.NewUndoStack(o.PlayerTags(), o.Customs.Has(match.RealDie))
+	h.undoStack = record.NewUndoStack(o.PlayerTags(), o.Customs.Has(match.RealDie))
 	if !g.Over() {
 		h.record = record.Record{Setup: o.Setup, Position: position, Notes: o.Notes.String(),
 			HouseRules: record.HouseRulesName(uint8(o.Customs)), Players: o.PlayerTags()}

@@ -46,7 +46,7 @@ func (p *pacer) stop() {
 // heed delays what follows a person's action, so that they notice they can undo it. It does not delay a question to
 // that person.
 func (h *Host) heed(s *step) {
-	if s.own && !h.game.Over() && h.person() == rules.NoSeat && h.mayUndo(h.trail.Person()) == nil {
+	if s.own && !h.game.Over() && h.person() == rules.NoSeat && h.mayUndo(h.undoStack.Person()) == nil {
 		h.pace.waiting = pauseHeed
 	}
 }

@@ -127,14 +127,14 @@ func (h *Host) happen(s *step, err error) {
 	h.record.Append(record.HistoryLine{Action: s.action, Undo: s.undo})
 	n := len(h.record.Actions)
 	if s.undo {
-		_, _ = h.trail.Undo(&s.before) // it could be when it was begun
-		if s.after.IsChance() {        // a roll that was said: the dealer passes over the one that is said instead
+		_, _ = h.undoStack.Undo(&s.before) // it could be when it was begun
+		if s.after.IsChance() {            // a roll that was said: the dealer passes over the one that is said instead
 			h.dealer.Skip(-1)
 		}
-		h.tookBack(n)
+		h.publishUndo(n)
 		return
 	}
-	h.trail.Take(&s.before, s.action)
+	h.undoStack.Take(&s.before, s.action)
 	var thought *match.Thought
 	if actor := s.before.Actor(); actor != rules.NoSeat && h.options.Thoughts() {
 		v := s.before.View(actor)

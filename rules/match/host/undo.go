@@ -25,13 +25,13 @@ func (h *Host) mayUndo(s rules.Seat) error {
 		return k.gone
 	case k.coming != nil:
 		return errSaving
-	case h.trail.Person() != s:
+	case h.undoStack.Person() != s:
 		return record.ErrUndoPeople
 	}
 	if err := h.record.CheckRoom(); err != nil {
 		return err
 	}
-	return h.trail.Check(&h.game)
+	return h.undoStack.Check(&h.game)
 }
 
 // undo starts to undo the last action of a seat's player, who has seen n steps.
@@ -42,7 +42,7 @@ func (h *Host) undo(s rules.Seat, n int) error {
 	if n != len(h.record.Actions) {
 		return match.ErrStale
 	}
-	trail := h.trail // it goes back when that is kept
+	trail := h.undoStack // it goes back when that is kept
 	before, err := trail.Undo(&h.game)
 	if err != nil {
 		return err
@@ -59,7 +59,7 @@ func (h *Host) undo(s rules.Seat, n int) error {
 }
 
 // tookBack tells all clients that the last action was undone, and that n remain.
-func (h *Host) tookBack(n int) {
+func (h *Host) publishUndo(n int) {
 	h.history.Take(match.UndoStep(rules.NoSeat, n, &h.game))
 	for _, c := range h.clients {
 		c.send(match.UndoStep(c.viewer, n, &h.game))
