@@ -15,7 +15,7 @@ const (
 	pauseBeat  = 0.15 // between two answers to the same call
 	// after what a person can take back, before anything else begins: with the pause of that they see for more than a
 	// second that they can
-	pauseHeed = 0.8
+	pauseUndo = 0.8
 )
 
 // timeToThink is the time opponents get for a decision, in seconds of real time at every pace, by level. It is well
@@ -24,7 +24,7 @@ var timeToThink = [...]float64{opponents.Recruit: 0.05, opponents.FieldAgent: 0.
 	opponents.Spymaster: 0.3, opponents.Mastermind: 0.6}
 
 // timeToGlance is the time for a call, an offer or a dossier, at every level.
-const timeToGlance = 0.05
+const timeToAnswer = 0.05
 
 // pacer waits before something happens without a player.
 type pacer struct {
@@ -45,9 +45,9 @@ func (p *pacer) stop() {
 
 // heed delays what follows a person's action, so that they notice they can undo it. It does not delay a question to
 // that person.
-func (h *Host) heed(s *step) {
+func (h *Host) pauseAfterUndoable(s *step) {
 	if s.own && !h.game.Over() && h.person() == rules.NoSeat && h.mayUndo(h.undoStack.Person()) == nil {
-		h.pace.waiting = pauseHeed
+		h.pace.waiting = pauseUndo
 	}
 }
 
@@ -157,7 +157,7 @@ func (h *Host) think(pace float64) error {
 
 // ask starts an opponent's decision. The request holds secrets; only the thinker may see it.
 func (h *Host) ask(s rules.Seat) *async.Task[rules.Action] {
-	if a, ok := h.laidDown(); ok {
+	if a, ok := h.scripted(); ok {
 		return async.Done(a)
 	}
 	q := opponents.Request{View: h.game.View(s), Opponent: h.options.Players[s].Opponent(), Seed: h.bits()}
@@ -179,7 +179,7 @@ func (h *Host) timeFor(s rules.Seat, pace float64) float64 {
 	pause := pauseLeast + (pauseMost-pauseLeast)*(share(turn)+hard)/2
 	need := timeToThink[h.options.Players[s].Level]
 	if phase == rules.PhaseCall || phase == rules.PhaseOffer || phase == rules.PhaseDossier {
-		need = timeToGlance
+		need = timeToAnswer
 	}
 	if phase == rules.PhaseCall || phase == rules.PhaseCards || phase == rules.PhaseDossier {
 		// Answers to a call come in one beat, whatever they are.

@@ -93,14 +93,14 @@ func (h *Host) beginChance() error {
 	if err := h.lacksChance(); err != nil {
 		return err
 	}
-	if a, ok := h.laidDown(); ok {
+	if a, ok := h.scripted(); ok {
 		return h.begin(a)
 	}
 	return h.begin(h.dealer.Next(&h.game))
 }
 
 // laidDown returns the script's next action. It returns false if there is no script, or it leaves the decision open.
-func (h *Host) laidDown() (rules.Action, bool) {
+func (h *Host) scripted() (rules.Action, bool) {
 	if h.helpers.Script == nil {
 		return rules.Action{}, false
 	}
@@ -111,13 +111,13 @@ func (h *Host) laidDown() (rules.Action, bool) {
 func (h *Host) settle() {
 	if s := h.persister.coming; s != nil {
 		if err, ok := s.kept.Result(); ok {
-			h.happen(s, err)
+			h.complete(s, err)
 		}
 	}
 }
 
 // happen carries out a step; err is the store's answer. After ErrGone it does not happen.
-func (h *Host) happen(s *step, err error) {
+func (h *Host) complete(s *step, err error) {
 	h.persister.coming, h.persister.err = nil, err
 	if errors.Is(err, match.ErrGone) {
 		h.persister.gone = err
@@ -149,7 +149,7 @@ func (h *Host) happen(s *step, err error) {
 	h.intents.after(&h.game)
 	if h.pace.thought == nil {
 		h.pace.stop() // whatever was about to happen was about something else
-		h.heed(s)
+		h.pauseAfterUndoable(s)
 	}
 	if len(h.dossiers) > 0 {
 		a := h.dossiers[0]
@@ -177,6 +177,6 @@ func (h *Host) wait(err error) error {
 		return err
 	}
 	s := h.persister.coming
-	h.happen(s, s.kept.Wait())
+	h.complete(s, s.kept.Wait())
 	return h.persister.gone
 }
