@@ -91,7 +91,7 @@ func (c *client) Status() match.Status {
 
 // waits reports whether nothing happens before a person acts.
 func (h *Host) waits() bool {
-	if h.persister.coming != nil || h.pace.pausing || h.pace.waiting > 0 || h.opponent() != rules.NoSeat {
+	if h.persister.pending != nil || h.pace.pausing || h.pace.waiting > 0 || h.opponent() != rules.NoSeat {
 		return false
 	}
 	if h.game.Phase() == rules.PhaseDossier {
@@ -109,7 +109,7 @@ func (c *client) Act(n int, a rules.Action) error {
 // act starts an action of the player in a seat, who has seen n steps.
 func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 	done := h.record.Actions
-	if k := h.persister.coming; k != nil && k.undo {
+	if k := h.persister.pending; k != nil && k.undo {
 		return errSaving
 	} else if k != nil { // it has happened, only nobody has seen it yet
 		done = append(done[:len(done):len(done)], k.action)
@@ -137,7 +137,7 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 	case a.Kind == rules.KindDossier && a.Seat != s, a.Kind != rules.KindDossier && h.game.Actor() != s:
 		return message.Fault(message.Of("table.other-acts"), "it is somebody else who has to act")
 	}
-	if a.Kind == rules.KindDossier && h.persister.coming != nil { // two may write at once
+	if a.Kind == rules.KindDossier && h.persister.pending != nil { // two may write at once
 		if err := h.game.Check(a); err != nil {
 			return err
 		}
@@ -146,7 +146,7 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 	}
 	err := h.begin(a)
 	if err == nil {
-		h.persister.coming.own = true
+		h.persister.pending.own = true
 	}
 	return err
 }
@@ -165,7 +165,7 @@ func (h *Host) typed(s rules.Seat, a rules.Action) bool {
 func (h *Host) beginTyped(a rules.Action) error {
 	err := h.begin(a)
 	if err == nil {
-		h.persister.coming.own = true
+		h.persister.pending.own = true
 		h.dealer.Skip(1)
 	}
 	return err

@@ -232,10 +232,10 @@ func (h *Host) Deal() error {
 // call it. The match can be continued afterwards.
 func (h *Host) Leave() (rest func()) {
 	h.pace.stop()
-	coming, notes := h.persister.coming, h.noteSaver.hurry()
+	coming, notes := h.persister.pending, h.noteSaver.hurry()
 	return func() {
 		if coming != nil {
-			coming.kept.Wait()
+			coming.saved.Wait()
 		}
 		notes()
 	}

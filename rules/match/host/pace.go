@@ -64,7 +64,7 @@ func (p *pacer) pause(seconds float64, then func()) {
 // chance or an opponent can't act.
 func (h *Host) Advance(seconds, pace float64) error {
 	h.noteSaver.look()
-	if h.persister.coming != nil {
+	if h.persister.pending != nil {
 		h.settle()
 		return nil
 	}

@@ -13,11 +13,11 @@ import (
 
 // persister saves the record of a match, one line at a time.
 type persister struct {
-	store  match.Store
-	text   []byte // the record as it is now, with the action that is being kept
-	err    error  // why the last action could not be kept, nil if it was
-	gone   error  // why nothing more is written here; ErrGone
-	coming *step  // the action that is being kept, nil for none
+	store   match.Store
+	text    []byte // the record as it is now, with the action that is being kept
+	err     error  // why the last action could not be kept, nil if it was
+	gone    error  // why nothing more is written here; ErrGone
+	pending *step  // the action that is being kept, nil for none
 }
 
 // step is an action that happens as soon as it is saved.
@@ -27,7 +27,7 @@ type step struct {
 	own           bool // the acting player has done so just now
 	before, after rules.Game
 	events        []rules.Event
-	kept          *async.Task[error]
+	saved         *async.Task[error]
 }
 
 // Why something can’t begin now.
@@ -48,7 +48,7 @@ func (k *persister) begin() error {
 }
 
 // keep starts to save the record with one more line. The task's result is the store's error.
-func (k *persister) keep(line string) *async.Task[error] {
+func (k *persister) save(line string) *async.Task[error] {
 	k.text = append(k.text, line...)
 	if k.store == nil {
 		return async.Done[error](nil)
@@ -63,7 +63,7 @@ func (h *Host) begin(a rules.Action) error {
 	switch {
 	case k.gone != nil:
 		return k.gone
-	case k.coming != nil:
+	case k.pending != nil:
 		return errSaving
 	}
 	if err := h.record.CheckRoom(); err != nil {
@@ -75,8 +75,8 @@ func (h *Host) begin(a rules.Action) error {
 		return err
 	}
 	s.events = log.Events
-	s.kept = k.keep(record.Line(&s.before, a))
-	k.coming = s
+	s.saved = k.save(record.Line(&s.before, a))
+	k.pending = s
 	return nil
 }
 
@@ -85,7 +85,7 @@ func (h *Host) beginChance() error {
 	switch {
 	case !h.game.IsChance():
 		return fmt.Errorf("chance is not due")
-	case h.persister.coming != nil:
+	case h.persister.pending != nil:
 		return errSaving
 	case h.persister.gone != nil:
 		return h.persister.gone
@@ -109,8 +109,8 @@ func (h *Host) scripted() (rules.Action, bool) {
 
 // settle carries out the started action once it is saved.
 func (h *Host) settle() {
-	if s := h.persister.coming; s != nil {
-		if err, ok := s.kept.Result(); ok {
+	if s := h.persister.pending; s != nil {
+		if err, ok := s.saved.Result(); ok {
 			h.complete(s, err)
 		}
 	}
@@ -118,7 +118,7 @@ func (h *Host) settle() {
 
 // happen carries out a step; err is the store's answer. After ErrGone it does not happen.
 func (h *Host) complete(s *step, err error) {
-	h.persister.coming, h.persister.err = nil, err
+	h.persister.pending, h.persister.err = nil, err
 	if errors.Is(err, match.ErrGone) {
 		h.persister.gone = err
 		return
@@ -176,7 +176,7 @@ func (h *Host) wait(err error) error {
 	if err != nil {
 		return err
 	}
-	s := h.persister.coming
-	h.complete(s, s.kept.Wait())
+	s := h.persister.pending
+	h.complete(s, s.saved.Wait())
 	return h.persister.gone
 }

@@ -68,7 +68,7 @@ func TestWhatIsKeptIsRead(t *testing.T) {
 	if refused != 3 || len(h.record.Actions) != record.MaxActions {
 		t.Errorf("%d lines, %d were refused", len(h.record.Actions), refused)
 	}
-	if err := h.proceed(1); err != nil || h.persister.err == nil || h.persister.coming != nil {
+	if err := h.proceed(1); err != nil || h.persister.err == nil || h.persister.pending != nil {
 		t.Errorf("of a full record it is said %v, %v", h.persister.err, err)
 	}
 	if _, err := match.AddSeatChange(s.text, 0, match.Player{Kind: match.Opponent}); err == nil {

@@ -23,7 +23,7 @@ func (h *Host) mayUndo(s rules.Seat) error {
 		return message.Fault(message.Of("table.looks-on"), "the public only looks on")
 	case k.gone != nil:
 		return k.gone
-	case k.coming != nil:
+	case k.pending != nil:
 		return errSaving
 	case h.undoStack.Person() != s:
 		return record.ErrUndoPeople
@@ -49,11 +49,11 @@ func (h *Host) undo(s rules.Seat, n int) error {
 	}
 	h.pace.stop()                      // the player who was about to act is not due any more
 	h.intents.said[s] = match.Intent{} // or it would be answered once more
-	h.persister.coming = &step{
+	h.persister.pending = &step{
 		undo:   true,
 		before: h.game,
 		after:  before,
-		kept:   h.persister.keep(record.UndoLine(&h.game)),
+		saved:  h.persister.save(record.UndoLine(&h.game)),
 	}
 	return nil
 }
