@@ -86,7 +86,7 @@ func begin(o match.Options, position string, g rules.Game, s match.Store, help H
 	for i := range o.Players {
 		o.Players[i].Away = false // nobody has left a game that begins
 	}
-	h := seat(o, g, s, help)
+	h := newHost(o, g, s, help)
 	h.record = record.Record{Setup: o.Setup, Position: position, Seed: o.Seed, HasSeed: o.HasSeed,
 		Notes: o.Notes.String(), HouseRules: record.HouseRulesName(uint8(o.Customs)), Players: o.PlayerTags()}
 	h.undoStack = record.NewUndoStack(h.record.Players, o.Customs.Has(match.RealDie))
@@ -112,7 +112,7 @@ func Resume(text []byte, s match.Store, help Helpers) (*Host, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := seat(o, g, s, help)
+	h := newHost(o, g, s, help)
 	h.record = *rec
 	h.record.Truncated = false
 	h.undoStack = rec.UndoStack()
@@ -123,7 +123,7 @@ func Resume(text []byte, s match.Store, help Helpers) (*Host, error) {
 		}
 		return nil
 	})
-	for _, step := range h.past(rules.NoSeat) {
+	for _, step := range h.pastSteps(rules.NoSeat) {
 		h.history.Take(step)
 	}
 	h.resumeNotes()
@@ -156,7 +156,7 @@ func NewUnsavedAt(position string, o match.Options, help Helpers) (*Host, error)
 	if err := o.Validate(); err != nil {
 		return nil, err
 	}
-	h := seat(o, g, nil, help)
+	h := newHost(o, g, nil, help)
 	h.undoStack = record.NewUndoStack(o.PlayerTags(), o.Customs.Has(match.RealDie))
 	if !g.Over() {
 		h.record = record.Record{Setup: o.Setup, Position: position, Notes: o.Notes.String(),
@@ -167,7 +167,7 @@ func NewUnsavedAt(position string, o match.Options, help Helpers) (*Host, error)
 }
 
 // seat returns a host without a record.
-func seat(o match.Options, g rules.Game, s match.Store, help Helpers) *Host {
+func newHost(o match.Options, g rules.Game, s match.Store, help Helpers) *Host {
 	h := &Host{
 		options:   o,
 		helpers:   help,
@@ -184,7 +184,7 @@ func seat(o match.Options, g rules.Game, s match.Store, help Helpers) *Host {
 }
 
 // past returns the steps that were not undone, as a viewer sees them.
-func (h *Host) past(viewer rules.Seat) []match.Step {
+func (h *Host) pastSteps(viewer rules.Seat) []match.Step {
 	// The actions have happened, so there is no error.
 	steps, _ := match.Steps(h.start, h.record.Actions, match.Perspective{Seat: viewer})
 	return steps
