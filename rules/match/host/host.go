@@ -232,7 +232,7 @@ func (h *Host) Deal() error {
 // call it. The match can be continued afterwards.
 func (h *Host) Leave() (rest func()) {
 	h.pace.stop()
-	coming, notes := h.persister.pending, h.noteSaver.hurry()
+	coming, notes := h.persister.pending, h.noteSaver.flush()
 	return func() {
 		if coming != nil {
 			coming.saved.Wait()

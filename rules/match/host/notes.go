@@ -29,25 +29,25 @@ func (h *Host) saveNotes() {
 
 // NotesError returns why reading or saving notes failed the last time, nil if it did not.
 func (h *Host) NotesError() error {
-	h.noteSaver.look()
+	h.noteSaver.poll()
 	return h.noteSaver.err
 }
 
 // noteSaver saves notes in the background. It saves the newest and skips versions that were replaced meanwhile.
 type noteSaver struct {
-	keep func([]byte) error
+	save func([]byte) error
 	next []byte             // to be written when the job is done; nil for nothing
 	job  *async.Task[error] // nil while nothing is being written
 	err  error
 }
 
 func (s *noteSaver) write(text []byte, keep func([]byte) error) {
-	s.next, s.keep = text, keep
-	s.look()
+	s.next, s.save = text, keep
+	s.poll()
 }
 
 // look polls the save in progress, and starts the next one.
-func (s *noteSaver) look() {
+func (s *noteSaver) poll() {
 	if s.job != nil {
 		err, done := s.job.Result()
 		if !done {
@@ -55,16 +55,16 @@ func (s *noteSaver) look() {
 		}
 		s.job, s.err = nil, err
 	}
-	if text, keep := s.next, s.keep; text != nil {
+	if text, keep := s.next, s.save; text != nil {
 		s.next = nil
 		s.job = async.Start(func(async.Progress) error { return keep(text) })
 	}
 }
 
 // hurry returns a function that blocks until all pending notes are saved. It does not change the noteSaver.
-func (s *noteSaver) hurry() (rest func()) {
-	s.look()
-	job, next, keep := s.job, s.next, s.keep
+func (s *noteSaver) flush() (rest func()) {
+	s.poll()
+	job, next, keep := s.job, s.next, s.save
 	s.next = nil
 	return func() {
 		if job != nil {

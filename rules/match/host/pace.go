@@ -63,7 +63,7 @@ func (p *pacer) pause(seconds float64, then func()) {
 // Advance lets time pass, in seconds, at pace times the usual pace. At most one action happens. The error says why
 // chance or an opponent can't act.
 func (h *Host) Advance(seconds, pace float64) error {
-	h.noteSaver.look()
+	h.noteSaver.poll()
 	if h.persister.pending != nil {
 		h.settle()
 		return nil
