@@ -22,7 +22,7 @@ func (h *Host) note(s rules.Seat, n match.NotebookMarks) {
 func (h *Host) saveNotes() {
 	// those stay as they are
 	if st, ok := h.persister.store.(match.NoteStore); ok && !errors.Is(h.noteSaver.err, rules.ErrNewer) {
-		text := match.NotesText(h.opening(), h.notes[:len(h.options.Players)])
+		text := match.NotesText(h.gameID(), h.notes[:len(h.options.Players)])
 		h.noteSaver.write([]byte(text), st.SaveNotes)
 	}
 }
@@ -77,7 +77,7 @@ func (s *noteSaver) flush() (rest func()) {
 }
 
 // opening returns an id of the game, computed from its record up to the end of the deal.
-func (h *Host) opening() uint64 {
+func (h *Host) gameID() uint64 {
 	r, n := h.record, 0
 	for n < len(r.Actions) && r.Actions[n].Kind != rules.KindRoll && r.Actions[n].Kind != rules.KindFirstRoll {
 		n++
@@ -98,7 +98,7 @@ func (h *Host) resumeNotes() {
 	text, err := st.LoadNotes()
 	if err == nil && text != nil {
 		var books []match.NotebookMarks
-		books, err = match.ReadNotes(text, h.opening(), len(h.options.Players))
+		books, err = match.ReadNotes(text, h.gameID(), len(h.options.Players))
 		copy(h.notes[:], books)
 	}
 	h.noteSaver.err = err
