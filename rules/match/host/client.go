@@ -201,7 +201,7 @@ func (c *client) SetIntent(what match.Intent) {
 		what.Knocks, c.refused = false, errNoKnock
 	}
 	h := c.host
-	h.intents.say(c.viewer, what, &h.game)
+	h.intents.set(c.viewer, what, &h.game)
 	if _, said := h.intents.answer(&h.game); !said && h.person() != rules.NoSeat {
 		h.pace.stop() // it was taken back before it was answered
 	}
@@ -222,7 +222,7 @@ func (c *client) Intent() match.Intent {
 	if c.viewer == rules.NoSeat {
 		return match.Intent{}
 	}
-	return c.host.intents.said[c.viewer]
+	return c.host.intents.bySeat[c.viewer]
 }
 
 // answer carries out a declared intent.
@@ -231,7 +231,7 @@ func (h *Host) answer(s rules.Seat, a rules.Action) {
 	if err == nil {
 		return
 	}
-	h.intents.said[s] = match.Intent{} // it can't be, so they have to be asked
+	h.intents.bySeat[s] = match.Intent{} // it can't be, so they have to be asked
 	h.refuse(s, err)
 }
 

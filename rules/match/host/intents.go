@@ -7,8 +7,8 @@ import (
 
 // intents holds what people declared in a card round before the rules ask the seats in turn.
 type intents struct {
-	said  [rules.MaxSeats]match.Intent
-	stake [rules.MaxSeats]stake // what was at stake when a seat began to pass
+	bySeat [rules.MaxSeats]match.Intent
+	stake  [rules.MaxSeats]stake // what was at stake when a seat began to pass
 }
 
 // stake is what a card round is about: where the safe stands, and which agents were placed with it.
@@ -20,19 +20,19 @@ type stake struct {
 func stakeOf(g *rules.Game) stake { return stake{g.SafeAt(), g.Placed()} }
 
 // say stores a seat's intent.
-func (t *intents) say(s rules.Seat, what match.Intent, g *rules.Game) {
-	if what.Passing && !t.said[s].Passing {
+func (t *intents) set(s rules.Seat, what match.Intent, g *rules.Game) {
+	if what.Passing && !t.bySeat[s].Passing {
 		t.stake[s] = stakeOf(g)
 	}
-	t.said[s] = what
-	t.after(g)
+	t.bySeat[s] = what
+	t.update(g)
 }
 
 // after drops intents that no longer apply. A knock ends with the call. A standing pass ends when its player is asked
 // and the stake has changed, or a count is at stake for the first time.
-func (t *intents) after(g *rules.Game) {
-	for s := range t.said {
-		if x := &t.said[s]; g.Phase() != rules.PhaseCall {
+func (t *intents) update(g *rules.Game) {
+	for s := range t.bySeat {
+		if x := &t.bySeat[s]; g.Phase() != rules.PhaseCall {
 			x.Knocks, x.Sure = false, false
 		}
 	}
@@ -40,7 +40,7 @@ func (t *intents) after(g *rules.Game) {
 		return
 	}
 	s := g.Actor()
-	if x, now := &t.said[s], stakeOf(g); x.Passing && t.stake[s] != now {
+	if x, now := &t.bySeat[s], stakeOf(g); x.Passing && t.stake[s] != now {
 		x.Passing = t.stake[s].safe == now.safe && now.placed == 0
 	}
 }
@@ -52,7 +52,7 @@ func (t *intents) answer(g *rules.Game) (rules.Action, bool) {
 		return rules.Action{}, false
 	}
 	s := g.Actor()
-	x := t.said[s]
+	x := t.bySeat[s]
 	switch {
 	case calling && x.Sure && x.Knocks:
 		return rules.Call(true), true

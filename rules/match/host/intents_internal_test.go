@@ -37,13 +37,13 @@ func TestPassForThisCount(t *testing.T) {
 	g := asked(t, true)
 	s := g.Actor()
 	var said intents
-	said.say(s, match.Intent{Passing: true}, &g)
+	said.set(s, match.Intent{Passing: true}, &g)
 	if a, ok := said.answer(&g); !ok || a != rules.Pass() {
 		t.Errorf("asked again although nothing changed: %v, %v", a, ok)
 	}
 	said.stake[s] = stake{g.SafeAt(), 0}
-	said.after(&g)
-	if _, ok := said.answer(&g); ok || said.said[s].Passing {
+	said.update(&g)
+	if _, ok := said.answer(&g); ok || said.bySeat[s].Passing {
 		t.Error("not asked although a count has come to be at stake")
 	}
 	if _, ok := new(intents).answer(&g); ok {
@@ -53,14 +53,14 @@ func TestPassForThisCount(t *testing.T) {
 	g = asked(t, false)
 	s = g.Actor()
 	said = intents{}
-	said.say(s, match.Intent{Passing: true}, &g)
+	said.set(s, match.Intent{Passing: true}, &g)
 	said.stake[s] = stake{g.SafeAt(), rules.AgentSet(0).With(rules.Red)}
-	said.after(&g)
+	said.update(&g)
 	if a, ok := said.answer(&g); !ok || a != rules.Pass() {
 		t.Errorf("asked although nothing is at stake any more: %v, %v", a, ok)
 	}
 	said.stake[s] = stake{g.SafeAt().Forward(1), 0}
-	if said.after(&g); said.said[s].Passing {
+	if said.update(&g); said.bySeat[s].Passing {
 		t.Error("a safe that stands elsewhere is something else")
 	}
 }
@@ -96,7 +96,7 @@ func TestCallIsAnswered(t *testing.T) {
 			{match.Intent{Passing: true}, true, rules.Call(false)},
 		} {
 			var said intents
-			said.say(s, c.said, &g)
+			said.set(s, c.said, &g)
 			if a, ok := said.answer(&g); ok != c.ok || a != c.answer {
 				t.Errorf("%+v is answered with %v, %v", c.said, a, ok)
 			}
@@ -105,9 +105,9 @@ func TestCallIsAnswered(t *testing.T) {
 				if err := later.Apply(rules.Call(false), nil); err != nil {
 					t.Fatal(err)
 				}
-				said.after(&later)
+				said.update(&later)
 			}
-			if x := said.said[s]; x.Knocks || x.Sure {
+			if x := said.bySeat[s]; x.Knocks || x.Sure {
 				t.Errorf("after the call %+v is remembered", x)
 			}
 		}

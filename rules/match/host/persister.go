@@ -146,7 +146,7 @@ func (h *Host) complete(s *step, err error) {
 		seen.Thought = thought
 		c.send(seen)
 	}
-	h.intents.after(&h.game)
+	h.intents.update(&h.game)
 	if h.pace.thought == nil {
 		h.pace.stop() // whatever was about to happen was about something else
 		h.pauseAfterUndoable(s)

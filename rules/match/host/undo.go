@@ -47,8 +47,8 @@ func (h *Host) undo(s rules.Seat, n int) error {
 	if err != nil {
 		return err
 	}
-	h.pace.stop()                      // the player who was about to act is not due any more
-	h.intents.said[s] = match.Intent{} // or it would be answered once more
+	h.pace.stop()                        // the player who was about to act is not due any more
+	h.intents.bySeat[s] = match.Intent{} // or it would be answered once more
 	h.persister.pending = &step{
 		undo:   true,
 		before: h.game,
@@ -64,6 +64,6 @@ func (h *Host) publishUndo(n int) {
 	for _, c := range h.clients {
 		c.send(match.UndoStep(c.viewer, n, &h.game))
 	}
-	h.intents.after(&h.game)
+	h.intents.update(&h.game)
 	h.pace.stop()
 }
