@@ -119,7 +119,7 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 		return message.Fault(message.Of("table.looks-on"), "the public only looks on")
 	case a.Kind == rules.KindDossier && a.Seat == s && slices.Contains(done, a):
 		return nil // once more; they are written in any order
-	case n >= 0 && n < len(done) && a.Kind != rules.KindDossier && h.did(s, n, done[n], a):
+	case n >= 0 && n < len(done) && a.Kind != rules.KindDossier && h.isRepeat(s, n, done[n], a):
 		return nil
 	case n != len(done) && a.Kind != rules.KindDossier:
 		return match.ErrStale
@@ -130,7 +130,7 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 			return message.Fault(message.Of("table.not-the-die"), "the die is not this player’s to throw")
 		}
 		return h.beginChance()
-	case h.typed(s, a):
+	case h.isTypedRoll(s, a):
 		return h.beginTyped(a)
 	case h.game.IsChance():
 		return errChance
@@ -155,7 +155,7 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 var errRealDie = message.Fault(message.Of("table.real-die"), "the die of this table is a real one: say what it shows")
 
 // typed reports whether an action is the typed face of a real die that this seat must roll.
-func (h *Host) typed(s rules.Seat, a rules.Action) bool {
+func (h *Host) isTypedRoll(s rules.Seat, a rules.Action) bool {
 	rolls := a.Kind == rules.KindRoll || a.Kind == rules.KindFirstRoll
 	return rolls && h.options.Customs.Has(match.RealDie) && h.game.IsChance() && h.person() == s
 }
@@ -173,7 +173,7 @@ func (h *Host) beginTyped(a rules.Action) error {
 
 // did reports whether action n was this action of a seat's player. Of chance's actions only a throw of the die counts,
 // because a caller could guess the others.
-func (h *Host) did(s rules.Seat, n int, done, asked rules.Action) bool {
+func (h *Host) isRepeat(s rules.Seat, n int, done, asked rules.Action) bool {
 	g := h.start.View(rules.NoSeat)
 	if n > 0 {
 		g = h.history.Steps()[n-1].View
@@ -190,15 +190,15 @@ func (h *Host) did(s rules.Seat, n int, done, asked rules.Action) bool {
 
 // errNoKnock is shown only to the player who knocks. Shown to all, it would reveal that no card of that hand can be
 // played.
-var errNoKnock = message.Fault(message.Of("hand.none-to-play"), "none of these cards can be played now")
+var errNoCall = message.Fault(message.Of("hand.none-to-play"), "none of these cards can be played now")
 
 func (c *client) SetIntent(what match.Intent) {
 	if c.viewer == rules.NoSeat {
 		return
 	}
 	c.refused = nil
-	if g := c.host.game.View(c.viewer); what.Knocks && !mayKnock(&g) {
-		what.Knocks, c.refused = false, errNoKnock
+	if g := c.host.game.View(c.viewer); what.Knocks && !mayCall(&g) {
+		what.Knocks, c.refused = false, errNoCall
 	}
 	h := c.host
 	h.intents.set(c.viewer, what, &h.game)
@@ -208,7 +208,7 @@ func (c *client) SetIntent(what match.Intent) {
 }
 
 // mayKnock reports whether the viewer can play a card now.
-func mayKnock(v *rules.View) bool {
+func mayCall(v *rules.View) bool {
 	hand := v.Hand(v.Viewer)
 	for _, card := range hand[:v.HandSize(v.Viewer)] {
 		if v.Unplayable(card) == "" {

@@ -176,7 +176,7 @@ func (h *Host) timeFor(s rules.Seat, pace float64) float64 {
 	if phase == rules.PhaseMove {
 		hard = float64(h.game.Roll().High) / 6
 	}
-	pause := pauseLeast + (pauseMost-pauseLeast)*(share(turn)+hard)/2
+	pause := pauseLeast + (pauseMost-pauseLeast)*(jitter(turn)+hard)/2
 	need := timeToThink[h.options.Players[s].Level]
 	if phase == rules.PhaseCall || phase == rules.PhaseOffer || phase == rules.PhaseDossier {
 		need = timeToAnswer
@@ -193,7 +193,7 @@ func (h *Host) timeFor(s rules.Seat, pace float64) float64 {
 }
 
 // share maps numbers to 0 … 1 without a noticeable pattern.
-func share(n int) float64 {
+func jitter(n int) float64 {
 	x := uint32(n)*2654435761 + 12345
 	x ^= x >> 15
 	return float64(x%1000) / 999
