@@ -37,7 +37,7 @@ func Pack(r *Record) string {
 	}
 	r.PackHeader(&w)
 	w.Number(uint64(len(r.Actions) + 2*len(r.Undone)))
-	_ = r.retell(r.tookRollBack(), func(g *rules.Game, t *UndoStack, h HistoryLine) {
+	_ = r.replayLines(r.hasUndoneRoll(), func(g *rules.Game, t *UndoStack, h HistoryLine) {
 		if h.Kind != "" || h.Action.Kind == rules.KindJoin {
 			return // that stands before the header
 		}
@@ -209,7 +209,7 @@ func unpackGame(p *codec.Decoder, link string, more table) (*Record, error) {
 		}
 		if t.Check(&g) == nil && p.Bool() {
 			g, _ = t.Undo(&g) // it can be
-			r.takeBack()
+			r.undo()
 			continue
 		}
 		a := g.NthLegal(p.Choose(g.CountLegal()))

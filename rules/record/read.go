@@ -298,7 +298,7 @@ func (r *reader) begin() error {
 		}
 	}
 	r.rec.Setup.Players = len(r.rec.Players)
-	r.trail = NewUndoStack(r.rec.Players, r.rec.saysRolls())
+	r.trail = NewUndoStack(r.rec.Players, r.rec.hasRealDie())
 	switch {
 	case r.version > 2 && r.rec.HouseRules == "" && r.rec.Otherwise == nil:
 		return r.fail("record.no-news",
@@ -345,7 +345,7 @@ func (r *reader) action() error {
 			return r.failed(err)
 		}
 		r.game = before
-		r.rec.takeBack()
+		r.rec.undo()
 		return nil
 	}
 	verb, object, _ := strings.Cut(word, " ")

@@ -225,7 +225,7 @@ func faceText(g *rules.Game, face uint8) string {
 func (r *Record) String() string {
 	var b strings.Builder
 	b.WriteString(r.Header())
-	_ = r.retell(r.saysRolls(), func(g *rules.Game, _ *UndoStack, h HistoryLine) {
+	_ = r.replayLines(r.hasRealDie(), func(g *rules.Game, _ *UndoStack, h HistoryLine) {
 		switch {
 		case h.Kind != "":
 			b.WriteString(ChangeLine(g, h.Seat, h.Kind))
@@ -242,7 +242,7 @@ func (r *Record) String() string {
 
 // retell calls see for every line, with the game before it and the undo stack then. The stack includes typed rolls if
 // said is true.
-func (r *Record) retell(said bool, see func(*rules.Game, *UndoStack, HistoryLine)) error {
+func (r *Record) replayLines(said bool, see func(*rules.Game, *UndoStack, HistoryLine)) error {
 	g, err := r.Begin()
 	t, seated := NewUndoStack(r.Players, said), slices.Clone(r.Players)
 	for _, h := range r.History() {

@@ -109,7 +109,7 @@ func (r *Record) plain() bool { return r.HouseRules == "" && len(r.Changes) == 0
 // packTable encodes house rules, seat changes and latecomers.
 func (r *Record) packTable(w *codec.Writer) {
 	set, _ := HouseRulesByName(r.HouseRules) // it was checked when it was agreed on
-	if r.tookRollBack() {
+	if r.hasUndoneRoll() {
 		set |= packedRolls
 	}
 	w.Choose(int(set), packedCustoms)

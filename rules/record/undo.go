@@ -67,7 +67,7 @@ func (r *Record) CheckRoom() error {
 }
 
 // takeBack undoes the last action.
-func (r *Record) takeBack() {
+func (r *Record) undo() {
 	n := len(r.Actions) - 1
 	r.Undone = append(r.Undone, UndoneAction{n, r.Actions[n]})
 	r.Actions = r.Actions[:n:n]
@@ -80,7 +80,7 @@ func (r *Record) Append(h HistoryLine) {
 		return
 	}
 	if h.Undo {
-		r.takeBack()
+		r.undo()
 		return
 	}
 	if h.Action.Kind == rules.KindJoin {
@@ -211,9 +211,9 @@ func (t UndoStack) Person() rules.Seat {
 func (r *Record) UndoStack() UndoStack {
 	var last *UndoStack
 	// it goes on behind what is seen last
-	_ = r.retell(r.saysRolls(), func(_ *rules.Game, t *UndoStack, _ HistoryLine) { last = t })
+	_ = r.replayLines(r.hasRealDie(), func(_ *rules.Game, t *UndoStack, _ HistoryLine) { last = t })
 	if last == nil {
-		return NewUndoStack(r.Players, r.saysRolls())
+		return NewUndoStack(r.Players, r.hasRealDie())
 	}
 	return *last
 }
@@ -225,12 +225,12 @@ func (t UndoStack) Check(g *rules.Game) error {
 }
 
 // saysRolls reports whether people type the faces of a real die.
-func (r *Record) saysRolls() bool {
+func (r *Record) hasRealDie() bool {
 	set, _ := HouseRulesByName(r.HouseRules)
 	return set&customDie != 0
 }
 
 // tookRollBack reports whether a roll was undone.
-func (r *Record) tookRollBack() bool {
+func (r *Record) hasUndoneRoll() bool {
 	return slices.ContainsFunc(r.Undone, func(u UndoneAction) bool { return isRoll(u.Action) })
 }
