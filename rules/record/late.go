@@ -45,7 +45,7 @@ func (r *Record) CheckJoin(g *rules.Game, p PlayerTag) error {
 }
 
 // join notes that somebody sits down who comes late; g is the game before.
-func (r *Record) join(g *rules.Game, p PlayerTag, trail *UndoStack) error {
+func (r *Record) addJoin(g *rules.Game, p PlayerTag, trail *UndoStack) error {
 	if err := g.Apply(rules.Join(), nil); err != nil {
 		return err
 	}
@@ -55,7 +55,7 @@ func (r *Record) join(g *rules.Game, p PlayerTag, trail *UndoStack) error {
 }
 
 // lateComer reads who sits down in a seat from now on, like “"Dora" person”, as the tags of seats have it.
-func (r *reader) lateComer(n int, object string) error {
+func (r *reader) readJoin(n int, object string) error {
 	if n != r.game.Players()+1 {
 		return r.fail("record.late-seat seat text", "whoever comes late sits down in seat %d, not %d",
 			r.game.Players()+1, n)
@@ -67,7 +67,7 @@ func (r *reader) lateComer(n int, object string) error {
 	if err := r.rec.CheckJoin(&r.game, p); err != nil {
 		return r.failed(err)
 	}
-	return r.rec.join(&r.game, p, &r.trail)
+	return r.rec.addJoin(&r.game, p, &r.trail)
 }
 
 // player reads who sits in a seat, like “"Anna" person”.
@@ -93,13 +93,13 @@ func (r *reader) player(number, rest string) (PlayerTag, error) {
 }
 
 // late is who sat down after so many lines of a record’s actions.
-type late struct {
+type lateJoin struct {
 	after int
 	PlayerTag
 }
 
 // comes lets somebody sit down whose line is the n-th; false if that is another line.
-func (t *table) comes(r *Record, n int, g *rules.Game, trail *UndoStack) (bool, error) {
+func (t *tableChanges) applyJoin(r *Record, n int, g *rules.Game, trail *UndoStack) (bool, error) {
 	if len(t.joined) == 0 || t.joined[0].after != n {
 		return false, nil
 	}
@@ -108,5 +108,5 @@ func (t *table) comes(r *Record, n int, g *rules.Game, trail *UndoStack) (bool, 
 	if !isKind(p.Kind) || r.CheckJoin(g, p) != nil {
 		return false, ErrImpossible
 	}
-	return true, r.join(g, p, trail)
+	return true, r.addJoin(g, p, trail)
 }

@@ -169,7 +169,7 @@ func Unpack(link string) (*Record, error) {
 	}
 	switch p.Choose(Kinds) {
 	case kindGame:
-		return unpackGame(p, link, table{})
+		return unpackGame(p, link, tableChanges{})
 	case kindTable:
 		return unpackGame(p, link, unpackTable(p, false))
 	case kindJoined:
@@ -180,7 +180,7 @@ func Unpack(link string) (*Record, error) {
 	return nil, rules.ErrNewer
 }
 
-func unpackGame(p *codec.Decoder, link string, more table) (*Record, error) {
+func unpackGame(p *codec.Decoder, link string, more tableChanges) (*Record, error) {
 	r, err := UnpackHeader(p)
 	if err != nil {
 		return nil, err
@@ -193,7 +193,7 @@ func unpackGame(p *codec.Decoder, link string, more table) (*Record, error) {
 	t := NewUndoStack(r.Players, more.rolls)
 	lines := int(p.Number(MaxActions))
 	for n := 0; ; n++ {
-		if err := more.sitDown(r, n, &g, &t); err != nil {
+		if err := more.applySeatChanges(r, n, &g, &t); err != nil {
 			return nil, err
 		}
 		if n == lines {
@@ -202,7 +202,7 @@ func unpackGame(p *codec.Decoder, link string, more table) (*Record, error) {
 		if g.Over() || p.Failed() {
 			return nil, ErrImpossible
 		}
-		if came, err := more.comes(r, n, &g, &t); err != nil {
+		if came, err := more.applyJoin(r, n, &g, &t); err != nil {
 			return nil, err
 		} else if came {
 			continue

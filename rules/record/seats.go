@@ -63,7 +63,7 @@ func (r *Record) CheckChange(s rules.Seat, kind string) error {
 }
 
 // change adds a seat change.
-func (r *Record) change(s rules.Seat, kind string) {
+func (r *Record) addSeatChange(s rules.Seat, kind string) {
 	r.Changes = append(r.Changes, SeatChange{len(r.Actions) + 2*len(r.Undone), s, kind})
 }
 
@@ -76,7 +76,7 @@ func (r *reader) seatChange(object string) error {
 	}
 	r.column += len(number) + 1
 	if strings.HasPrefix(kind, "\"") {
-		return r.lateComer(n, kind)
+		return r.readJoin(n, kind)
 	}
 	if !isKind(kind) {
 		return r.fail("record.seat-kind seat text", "who sits in seat %s is %s, not a word like person", number,
@@ -85,17 +85,17 @@ func (r *reader) seatChange(object string) error {
 	if err := r.rec.CheckChange(rules.Seat(n-1), kind); err != nil {
 		return r.failed(err)
 	}
-	r.rec.change(rules.Seat(n-1), kind)
+	r.rec.addSeatChange(rules.Seat(n-1), kind)
 	r.trail.Sit(r.rec.CurrentPlayers())
 	return nil
 }
 
 // table is what encoded texts say of a table before its record, where that is not plain.
-type table struct {
+type tableChanges struct {
 	customs uint8
 	rolls   bool // some were taken back, and so each of them could be
 	changes []SeatChange
-	joined  []late
+	joined  []lateJoin
 }
 
 const (
@@ -138,7 +138,7 @@ func (r *Record) packTable(w *codec.Writer) {
 }
 
 // unpackTable decodes what packTable encoded; joined says that there are latecomers.
-func unpackTable(p *codec.Decoder, joined bool) (t table) {
+func unpackTable(p *codec.Decoder, joined bool) (t tableChanges) {
 	set := uint8(p.Choose(packedCustoms))
 	t.customs, t.rolls = set&^packedRolls, set&packedRolls != 0
 	for range p.Number(MaxActions) {
@@ -150,21 +150,21 @@ func unpackTable(p *codec.Decoder, joined bool) (t table) {
 	}
 	if joined {
 		for range p.Number(rules.MaxSeats) {
-			t.joined = append(t.joined, late{int(p.Number(MaxActions)), PlayerTag{p.Text(mostName), p.Text(mostKind)}})
+			t.joined = append(t.joined, lateJoin{int(p.Number(MaxActions)), PlayerTag{p.Text(mostName), p.Text(mostKind)}})
 		}
 	}
 	return t
 }
 
 // sitDown seats those who joined or changed after n lines; g is the game then. The error says who could not.
-func (t *table) sitDown(r *Record, n int, g *rules.Game, trail *UndoStack) error {
+func (t *tableChanges) applySeatChanges(r *Record, n int, g *rules.Game, trail *UndoStack) error {
 	for len(t.changes) > 0 && t.changes[0].After == n {
 		c := t.changes[0]
 		t.changes = t.changes[1:]
 		if err := r.CheckChange(c.Seat, c.Kind); err != nil || g.Over() || !isKind(c.Kind) {
 			return ErrImpossible
 		}
-		r.change(c.Seat, c.Kind)
+		r.addSeatChange(c.Seat, c.Kind)
 		trail.Sit(r.CurrentPlayers())
 	}
 	return nil

@@ -76,7 +76,7 @@ func (r *Record) undo() {
 // Happen adds a line without checking it.
 func (r *Record) Append(h HistoryLine) {
 	if h.Kind != "" {
-		r.change(h.Seat, h.Kind)
+		r.addSeatChange(h.Seat, h.Kind)
 		return
 	}
 	if h.Undo {
