@@ -121,29 +121,29 @@ const MaxUndone = 1000
 // Where people roll a real die, the typed face can be corrected at any table until something else happens. Everybody
 // sees the die, and the face may be a typing error. Actions before the roll can't be undone.
 type UndoStack struct {
-	person rules.Seat // the only one, NoSeat if there are more or none
-	people rules.SeatSet
-	said   bool // people say what a die of their own shows
-	back   []rules.Game
-	undone int
-	why    error // nothing can be taken back when there is nothing left in back
+	person  rules.Seat // the only one, NoSeat if there are more or none
+	people  rules.SeatSet
+	realDie bool // people say what a die of their own shows
+	games   []rules.Game
+	undone  int
+	why     error // nothing can be taken back when there is nothing left in back
 }
 
 // NewUndoStack returns the stack of a new table; said tells whether people type the faces of a real die.
 func NewUndoStack(players []PlayerTag, said bool) UndoStack {
-	t := UndoStack{said: said, why: ErrUndoNone}
-	t.find(players)
+	t := UndoStack{realDie: said, why: ErrUndoNone}
+	t.setPeople(players)
 	return t
 }
 
 // Sit records a seat change. Earlier actions can't be undone any more.
 func (t *UndoStack) Sit(players []PlayerTag) {
-	t.back, t.why = nil, ErrUndoSeats
-	t.find(players)
+	t.games, t.why = nil, ErrUndoSeats
+	t.setPeople(players)
 }
 
 // find looks for the only person among the players.
-func (t *UndoStack) find(players []PlayerTag) {
+func (t *UndoStack) setPeople(players []PlayerTag) {
 	t.person, t.people = rules.NoSeat, 0
 	people := 0
 	for s, p := range players {
@@ -165,16 +165,16 @@ func (t *UndoStack) Take(g *rules.Game, a rules.Action) {
 		actor = a.Seat
 	}
 	switch {
-	case t.said && isRoll(a) && t.people.Has(g.ActiveSeat()):
-		t.back = []rules.Game{*g}
+	case t.realDie && isRoll(a) && t.people.Has(g.ActiveSeat()):
+		t.games = []rules.Game{*g}
 	case t.person == rules.NoSeat:
-		t.back = nil
+		t.games = nil
 	case g.IsChance():
-		t.back, t.why = nil, ErrUndoChance
+		t.games, t.why = nil, ErrUndoChance
 	case actor != t.person:
-		t.back, t.why = nil, ErrUndoOther
+		t.games, t.why = nil, ErrUndoOther
 	default:
-		t.back = append(t.back[:len(t.back):len(t.back)], *g)
+		t.games = append(t.games[:len(t.games):len(t.games)], *g)
 	}
 }
 
@@ -184,7 +184,7 @@ func isRoll(a rules.Action) bool { return a.Kind == rules.KindRoll || a.Kind == 
 // Undo returns the game before the last action; g is the game after it. The error says why it can't be undone; then
 // nothing changes.
 func (t *UndoStack) Undo(g *rules.Game) (rules.Game, error) {
-	n := len(t.back) - 1
+	n := len(t.games) - 1
 	switch {
 	case g.Over() && t.person != rules.NoSeat:
 		return rules.Game{}, ErrUndoOver
@@ -193,16 +193,16 @@ func (t *UndoStack) Undo(g *rules.Game) (rules.Game, error) {
 	case t.undone == MaxUndone:
 		return rules.Game{}, ErrUndoMany
 	}
-	before := t.back[n]
-	t.back = t.back[:n]
+	before := t.games[n]
+	t.games = t.games[:n]
 	t.undone++
 	return before, nil
 }
 
 // Person returns the seat that may undo the last action, NoSeat if none may.
 func (t UndoStack) Person() rules.Seat {
-	if n := len(t.back); t.person == rules.NoSeat && n > 0 {
-		return t.back[n-1].ActiveSeat()
+	if n := len(t.games); t.person == rules.NoSeat && n > 0 {
+		return t.games[n-1].ActiveSeat()
 	}
 	return t.person
 }
