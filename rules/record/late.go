@@ -67,7 +67,7 @@ func (r *reader) readJoin(n int, object string) error {
 	if err := r.rec.CheckJoin(&r.game, p); err != nil {
 		return r.failed(err)
 	}
-	return r.rec.addJoin(&r.game, p, &r.trail)
+	return r.rec.addJoin(&r.game, p, &r.undoStack)
 }
 
 // player reads who sits in a seat, like “"Anna" person”.

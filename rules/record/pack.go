@@ -130,7 +130,7 @@ func UnpackHeader(p *codec.Decoder) (*Record, error) {
 		r.Position = p.Text(MaxLine)
 		g, err := ParseStart(r.Position)
 		if err != nil {
-			return nil, wrong(err)
+			return nil, errorInLink(err)
 		}
 		r.Setup = g.Setup()
 	} else {
@@ -146,19 +146,19 @@ func UnpackHeader(p *codec.Decoder) (*Record, error) {
 	}
 	back, err := Read([]byte(r.Header())) // the text’s reader has the last word on names, kinds and positions
 	if err != nil {
-		return nil, wrong(err)
+		return nil, errorInLink(err)
 	}
 	back.Setup = r.Setup
 	return back, nil
 }
 
 // wrong returns what is wrong with what an encoded text holds, which has come whole.
-func wrong(why error) error {
+func errorInLink(why error) error {
 	return rules.InputErrorf("link.wrong why", "what the link holds is not right: %v", why)
 }
 
 // ErrImpossible is that an encoded text, which has come whole, holds what nobody can have packed.
-var ErrImpossible = wrong(rules.InputErrorf("link.impossible", "it says what cannot be"))
+var ErrImpossible = errorInLink(rules.InputErrorf("link.impossible", "it says what cannot be"))
 
 // Unpack reads a record as Pack writes it. The error is one sentence: what was cut off, changed on its way, made by a
 // newer version or is something else is told apart.
@@ -188,7 +188,7 @@ func unpackGame(p *codec.Decoder, link string, more tableChanges) (*Record, erro
 	r.HouseRules = HouseRulesName(more.customs)
 	g, err := r.Begin()
 	if err != nil {
-		return nil, wrong(err)
+		return nil, errorInLink(err)
 	}
 	t := NewUndoStack(r.Players, more.rolls)
 	lines := int(p.Number(MaxActions))
@@ -215,7 +215,7 @@ func unpackGame(p *codec.Decoder, link string, more tableChanges) (*Record, erro
 		a := g.NthLegal(p.Choose(g.CountLegal()))
 		t.Take(&g, a)
 		if err := g.Apply(a, nil); err != nil {
-			return nil, wrong(err)
+			return nil, errorInLink(err)
 		}
 		r.Actions = append(r.Actions, a)
 	}

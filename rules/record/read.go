@@ -93,15 +93,15 @@ func Read(text []byte) (*Record, error) {
 }
 
 type reader struct {
-	rec          *Record
-	game         rules.Game
-	text         string
-	line, column int
-	seen         map[string]bool
-	version      int
-	lines        int       // of actions
-	trail        UndoStack // of what can be taken back
-	at           place     // of the tag Position
+	rec           *Record
+	game          rules.Game
+	text          string
+	line, column  int
+	seen          map[string]bool
+	version       int
+	lines         int       // of actions
+	undoStack     UndoStack // of what can be taken back
+	positionPlace place     // of the tag Position
 }
 
 // place is a position in a record's text.
@@ -201,7 +201,7 @@ func (r *reader) value(name, v string) error {
 		if err != nil {
 			return r.failed(err)
 		}
-		r.rec.Position, r.game, r.at = v, g, place{r.line, r.column}
+		r.rec.Position, r.game, r.positionPlace = v, g, place{r.line, r.column}
 	case "Notes":
 		if v != "own" && v != "none" {
 			return r.fail("record.notes text", "the notes are %s, not own or none", short(v))
@@ -298,7 +298,7 @@ func (r *reader) begin() error {
 		}
 	}
 	r.rec.Setup.Players = len(r.rec.Players)
-	r.trail = NewUndoStack(r.rec.Players, r.rec.hasRealDie())
+	r.undoStack = NewUndoStack(r.rec.Players, r.rec.hasRealDie())
 	switch {
 	case r.version > 2 && r.rec.HouseRules == "" && r.rec.Otherwise == nil:
 		return r.fail("record.no-news",
@@ -340,7 +340,7 @@ func (r *reader) action() error {
 	}
 	start := r.column
 	if word == "undo" {
-		before, err := r.trail.Undo(&r.game)
+		before, err := r.undoStack.Undo(&r.game)
 		if err != nil {
 			return r.failed(err)
 		}
@@ -365,7 +365,7 @@ func (r *reader) action() error {
 		r.column = start
 		return r.fail("record.written text", "this action is written %s", short(strings.TrimSuffix(got, "\n")))
 	}
-	r.trail.Take(&r.game, a)
+	r.undoStack.Take(&r.game, a)
 	if err := r.game.Apply(a, nil); err != nil {
 		return r.failed(err)
 	}
@@ -402,7 +402,7 @@ func (r *reader) parse(verb, object string) (rules.Action, error) {
 	case "move":
 		return r.steps(object)
 	}
-	return r.variant(verb, object)
+	return r.parseVariant(verb, object)
 }
 
 func (r *reader) steps(object string) (rules.Action, error) {

@@ -86,7 +86,7 @@ func (r *reader) seatChange(object string) error {
 		return r.failed(err)
 	}
 	r.rec.addSeatChange(rules.Seat(n-1), kind)
-	r.trail.Sit(r.rec.CurrentPlayers())
+	r.undoStack.Sit(r.rec.CurrentPlayers())
 	return nil
 }
 

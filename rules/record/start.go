@@ -29,7 +29,7 @@ func (r *reader) beginAtPosition() error {
 		return r.fail("record.no-position",
 			"a record of version 2 begins at a position, and the tag Position is missing")
 	}
-	r.line, r.column = r.at.line, r.at.column
+	r.line, r.column = r.positionPlace.line, r.positionPlace.column
 	s, at := r.rec.Setup, r.game.Setup()
 	switch {
 	case r.version < 2:

@@ -83,7 +83,7 @@ func dossierText(rows [rules.NumAgents]rules.Guess) string {
 }
 
 // variant reads an action of the variants.
-func (r *reader) variant(verb, object string) (rules.Action, error) {
+func (r *reader) parseVariant(verb, object string) (rules.Action, error) {
 	var none rules.Action
 	switch verb {
 	case "draw":
