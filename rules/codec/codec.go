@@ -26,10 +26,10 @@ const MaxText = 20_000
 const (
 	// newest is the highest version there will ever be. A text with a larger one is not ours. Every version keeps its
 	// length and checksum here.
-	newest    = 15
-	sumSize   = 4 // bytes of the checksum
-	blockSize = 8 // bytes of a full block
-	mostASCII = '~' - ' ' + 1
+	maxVersion = 15
+	sumSize    = 4 // bytes of the checksum
+	blockSize  = 8 // bytes of a full block
+	numASCII   = '~' - ' ' + 1
 )
 
 // Writer encodes choices. Its zero value is ready to use.
@@ -65,10 +65,10 @@ func (w *Writer) Number(n uint64) {
 func (w *Writer) Text(s string) {
 	w.Number(uint64(len(s)))
 	plain := isPlain(s)
-	w.Choose(yes(plain), 2)
+	w.Choose(bit(plain), 2)
 	for i := range len(s) {
 		if plain {
-			w.Choose(int(s[i]-' '), mostASCII)
+			w.Choose(int(s[i]-' '), numASCII)
 		} else {
 			w.Choose(int(s[i]), 256)
 		}
@@ -85,7 +85,7 @@ func isPlain(s string) bool {
 	return true
 }
 
-func yes(is bool) int {
+func bit(is bool) int {
 	if is {
 		return 1
 	}
@@ -93,7 +93,7 @@ func yes(is bool) int {
 }
 
 // Whether encodes a boolean.
-func (w *Writer) Bool(is bool) { w.Choose(yes(is), 2) }
+func (w *Writer) Bool(is bool) { w.Choose(bit(is), 2) }
 
 // Seal returns the encoded text. The writer must not be used afterwards.
 func (w *Writer) Encode() string {
@@ -129,7 +129,7 @@ func Find(text string) string {
 	for i := range len(text) {
 		before := inside
 		if inside = strings.IndexByte(Alphabet, text[i]) >= 0; inside && !before {
-			if link := leading(text[i:]); link != "" {
+			if link := linkAtStart(text[i:]); link != "" {
 				return link
 			}
 		}
@@ -138,13 +138,13 @@ func Find(text string) string {
 }
 
 // leading returns the encoded text with which a text begins, "" if it begins with none.
-func leading(text string) string {
-	head, _ := base64.RawURLEncoding.DecodeString(run(text, 8))
-	n, body, ok := length(head)
-	if !ok || head[0] < Version || head[0] > newest {
+func linkAtStart(text string) string {
+	head, _ := base64.RawURLEncoding.DecodeString(collect(text, 8))
+	n, body, ok := parseLength(head)
+	if !ok || head[0] < Version || head[0] > maxVersion {
 		return ""
 	}
-	link := run(text, base64.RawURLEncoding.EncodedLen(len(head)-len(body)+n))
+	link := collect(text, base64.RawURLEncoding.EncodedLen(len(head)-len(body)+n))
 	if _, err := Open(link); err != nil && err != rules.ErrNewer {
 		return ""
 	}
@@ -152,7 +152,7 @@ func leading(text string) string {
 }
 
 // run returns the signs with which a text begins, at most so many, without the spaces between them.
-func run(text string, most int) string {
+func collect(text string, most int) string {
 	var b []byte
 	for i := 0; i < len(text) && len(b) < most; i++ {
 		switch c := text[i]; {
@@ -167,7 +167,7 @@ func run(text string, most int) string {
 
 // decoded returns what a text stands for, without looking into it; spaces and line feeds, as letters and chats put them
 // in, do not count. The error is one of those above, or names the character that no link has.
-func decoded(text string) ([]byte, error) {
+func decode(text string) ([]byte, error) {
 	if len(text) > 2*MaxText {
 		return nil, ErrLong
 	}
@@ -192,7 +192,7 @@ func decoded(text string) ([]byte, error) {
 	data, err := base64.RawURLEncoding.Strict().DecodeString(text)
 	if err != nil { // bits are left over at the end
 		data, _ = base64.RawURLEncoding.DecodeString(text)
-		if n, body, ok := length(data); ok && len(body) >= n {
+		if n, body, ok := parseLength(data); ok && len(body) >= n {
 			return nil, ErrChanged
 		}
 	}
@@ -201,7 +201,7 @@ func decoded(text string) ([]byte, error) {
 
 // length returns how many bytes have to follow the length of an encoded text, the checksum with them, and those that
 // do.
-func length(data []byte) (n int, body []byte, ok bool) {
+func parseLength(data []byte) (n int, body []byte, ok bool) {
 	long, size := binary.Uvarint(data[min(1, len(data)):])
 	if size <= 0 || long > MaxText {
 		return 0, nil, false
@@ -220,13 +220,13 @@ type Decoder struct {
 
 // Open decodes a text made by Writer.Seal. The error is one of the variables above, or rules.ErrNewer.
 func Open(text string) (*Decoder, error) {
-	data, err := decoded(text)
+	data, err := decode(text)
 	if err != nil {
 		return nil, err
 	}
-	n, body, ok := length(data)
+	n, body, ok := parseLength(data)
 	switch {
-	case data[0] < Version || data[0] > newest:
+	case data[0] < Version || data[0] > maxVersion:
 		return nil, ErrOther
 	case !ok && len(data) < 4: // not even the length
 		return nil, ErrCut
@@ -300,7 +300,7 @@ func (r *Decoder) Text(most int) string {
 	plain := r.Bool()
 	for i := range b {
 		if plain {
-			b[i] = ' ' + byte(r.Choose(mostASCII))
+			b[i] = ' ' + byte(r.Choose(numASCII))
 		} else {
 			b[i] = byte(r.Choose(256))
 		}
