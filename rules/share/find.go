@@ -16,20 +16,20 @@ import (
 var unwrapper = strings.NewReplacer("=\n", "", "=3D", "=", "=3d", "=", `\_`, "_", `\-`, "-")
 
 // unwrapped returns a clean text without the line breaks and escapes that mail, Markdown and addresses put into it.
-func unwrapped(clean string) string {
+func unwrap(clean string) string {
 	loose := unwrapper.Replace(clean)
 	if strings.Contains(loose, "hc1+") || strings.Contains(loose, "hc2+") { // a query, in which a plus is a space
 		loose = strings.ReplaceAll(loose, "+", " ")
 	}
 	for range 2 { // some programs encode an address that is encoded
-		loose = unescaped(loose)
+		loose = unescape(loose)
 	}
 	return plaintext.Clean(loose)
 }
 
 // unescaped decodes the encoded characters of an address. Any other percent sign stands for itself.
 // Package regexp would make a first visit a fortieth larger.
-func unescaped(text string) string {
+func unescape(text string) string {
 	var b strings.Builder
 	for i := 0; i < len(text); i++ {
 		if end := i + len("%41"); text[i] == '%' && end <= len(text) {
@@ -47,28 +47,28 @@ func unescaped(text string) string {
 // Line returns the position’s line in whatever somebody has pasted; without one, the text on one line with single
 // spaces.
 func Line(text string) string {
-	clean := unwrapped(plaintext.Clean(text))
-	if line, ok := positionIn(clean); ok {
+	clean := unwrap(plaintext.Clean(text))
+	if line, ok := findPosition(clean); ok {
 		return line
 	}
 	return strings.Join(strings.Fields(clean), " ")
 }
 
 // mostFields is more than a position has.
-const mostFields = 60
+const maxFields = 60
 
 // positionIn returns the first position in a text; false if nothing in it begins as one. A position that can’t be read
 // is returned whole, so that its error is told.
-func positionIn(text string) (string, bool) {
+func findPosition(text string) (string, bool) {
 	fields := strings.Fields(text)
 	for i, first := range fields {
 		version := strings.ToLower(first[max(len(first)-3, 0):])
 		if len(version) < 3 || !strings.HasPrefix(version, "hc") || version[2] < '0' || version[2] > '9' {
 			continue
 		}
-		rest := fields[i+1 : min(len(fields), i+mostFields)]
+		rest := fields[i+1 : min(len(fields), i+maxFields)]
 		for n := len(rest); n > 0; n-- {
-			for _, last := range []string{upTo(rest[n-1], "?"), upTo(rest[n-1], "")} {
+			for _, last := range []string{trimField(rest[n-1], "?"), trimField(rest[n-1], "")} {
 				line := strings.Join(append(append([]string{version}, rest[:n-1]...), last), " ")
 				if _, err := rules.ParsePosition(line); err == nil {
 					return line, true
@@ -85,7 +85,7 @@ const fieldSigns = "abcdefghijklmnopqrstuvwxyz0123456789.-+:"
 
 // upTo returns the beginning of a position’s last field, without what can’t belong to it; more is what else it may
 // hold.
-func upTo(field, more string) string {
+func trimField(field, more string) string {
 	if end := strings.IndexFunc(field,
 		func(c rune) bool { return !strings.ContainsRune(fieldSigns+more, c) }); end >= 0 {
 		field = field[:end]
@@ -105,7 +105,7 @@ func lower(c rune) rune {
 }
 
 // linkIn returns what is meant as the text of a link, though it can’t be read; false if nothing is.
-func linkIn(text string) (string, bool) {
+func findLink(text string) (string, bool) {
 	meant := false
 	text = strings.ToValidUTF8(text, "?") // so that its lower case is as long
 	for _, kind := range linkKinds {

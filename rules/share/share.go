@@ -156,11 +156,11 @@ func Open(text string) (Item, error) {
 	if strings.HasPrefix(clean, "[Record") || strings.Contains(clean, "\n[Record") {
 		return openRecord(text, clean)
 	}
-	loose := unwrapped(clean)
+	loose := unwrap(clean)
 	if link := codec.Find(loose); link != "" {
 		return open(link)
 	}
-	if line, ok := positionIn(loose); ok {
+	if line, ok := findPosition(loose); ok {
 		_, err := record.ParseStart(line)
 		if err != nil {
 			return Item{}, err
@@ -170,7 +170,7 @@ func Open(text string) (Item, error) {
 	if strings.HasPrefix(clean, "[") {
 		return openRecord(text, clean)
 	}
-	link, ok := linkIn(loose)
+	link, ok := findLink(loose)
 	if !ok {
 		return Item{}, errNothing
 	}
