@@ -140,7 +140,7 @@ func TestLateComersAreSeenAgain(t *testing.T) {
 	if err := end.Apply(rules.Join(), nil); err != nil {
 		t.Fatal(err)
 	}
-	recordtest.Finish(t, rec, end, 5)
+	recordtest.PlayToEnd(t, rec, end, 5)
 	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		d := shown(t, rec.String(), size)
 		key(d, "Home", false)

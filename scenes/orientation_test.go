@@ -167,7 +167,7 @@ func TestWhereItTurnsIsNoSecret(t *testing.T) {
 		return all
 	}
 	text := playtest.BeforeTheDossiers(t)
-	a, b := lies(text), lies(recordtest.Swapped(t, text))
+	a, b := lies(text), lies(recordtest.SwapIdentities(t, text))
 	if !slices.Equal(a, b) || !slices.Contains(a, 2) {
 		t.Errorf("%v and %v", a, b)
 	}

@@ -20,7 +20,7 @@ func TestNobodyMovesWhoComesLater(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	recordtest.Finish(t, rec, g, 3)
+	recordtest.PlayToEnd(t, rec, g, 3)
 	want := 0
 	if _, err := rec.Replay(func(g *rules.Game, a rules.Action) error {
 		if a.Kind == rules.KindMove && g.Players() == 3 && g.ActiveSeat() != 2 {

@@ -338,7 +338,7 @@ func TestWhoLeavesTellsNothing(t *testing.T) {
 		step(t, m)
 	}
 	text := m.Record()
-	other := recordtest.Swapped(t, text)
+	other := recordtest.SwapIdentities(t, text)
 	for s := range rules.Seat(4) {
 		a, err := match.AddSeatChange([]byte(text), s, another)
 		b, bad := match.AddSeatChange([]byte(other), s, another)

@@ -29,7 +29,7 @@ func play(t testing.TB, s rules.Setup, seed uint64) *record.Record {
 	if err != nil {
 		t.Fatal(err)
 	}
-	recordtest.Finish(t, rec, g, seed)
+	recordtest.PlayToEnd(t, rec, g, seed)
 	return rec
 }
 

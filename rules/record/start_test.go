@@ -34,7 +34,7 @@ func from(t testing.TB, position string, seed uint64) *record.Record {
 		rec.Players = append(rec.Players,
 			record.PlayerTag{Name: []string{"Anna", "Ben", "Carl", "Dora", "Eva", "Fritz", "Gina"}[i], Kind: "person"})
 	}
-	recordtest.Finish(t, rec, g, seed)
+	recordtest.PlayToEnd(t, rec, g, seed)
 	return rec
 }
 

@@ -38,7 +38,7 @@ func over(t testing.TB, tb match.Table, seed uint64) *record.Record {
 	if err != nil {
 		t.Fatal(err)
 	}
-	recordtest.Finish(t, rec, g, seed)
+	recordtest.PlayToEnd(t, rec, g, seed)
 	return rec
 }
 

@@ -34,7 +34,7 @@ func played(t testing.TB, s rules.Setup, seat int, level opponents.Level, seed u
 	if err != nil {
 		t.Fatal(err)
 	}
-	recordtest.Finish(t, rec, g, seed)
+	recordtest.PlayToEnd(t, rec, g, seed)
 	return rec
 }
 

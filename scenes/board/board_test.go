@@ -108,7 +108,7 @@ func settle(t *testing.T, b *Board) {
 func TestNothingSecretIsInThePicture(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
 		m := newVariant(t, rules.Amigo, v, 3, 0, 2)
-		other := scenetest.Resume(t, recordtest.Swapped(t, scenetest.Record(m)), nil, host.Helpers{})
+		other := scenetest.Resume(t, recordtest.SwapIdentities(t, scenetest.Record(m)), nil, host.Helpers{})
 		exits := Exits{Dossiers: func() {}}
 		a, b := New(scenetest.Context(t), m, exits), New(scenetest.Context(t), other, exits)
 		var heard [2]strings.Builder

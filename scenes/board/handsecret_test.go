@@ -159,7 +159,7 @@ func TestOpenPassportTellsNobody(t *testing.T) {
 	src := rules.NewRandomSource(2)
 	for _, screen := range screens {
 		all := twins(t, b, &src, back, screen)
-		m := scenetest.Resume(t, recordtest.Swapped(t, scenetest.Record(b.match)), nil, host.Helpers{})
+		m := scenetest.Resume(t, recordtest.SwapIdentities(t, scenetest.Record(b.match)), nil, host.Helpers{})
 		x := New(back, m, Exits{})
 		x.Layout(screen)
 		all = append(all, x)

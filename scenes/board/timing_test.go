@@ -116,10 +116,10 @@ func TestTimeTellsNothing(t *testing.T) {
 		differed, wrote := false, false
 		for seed := range uint64(3) {
 			one := scenetest.Record(newVariant(t, c.edition, c.variant, seed))
-			other := recordtest.Exchange(one, "deal ", 1, 2)
+			other := recordtest.SwapLines(one, "deal ", 1, 2)
 			if c.variant.TopSecret {
-				one = recordtest.Dealt(one, "back", "rescue", "ahead", "step", "back", "rescue", "ahead", "step")
-				other = recordtest.Exchange(recordtest.Exchange(one, "draw ", 1, 2), "draw ", 5, 6)
+				one = recordtest.WithCards(one, "back", "rescue", "ahead", "step", "back", "rescue", "ahead", "step")
+				other = recordtest.SwapLines(recordtest.SwapLines(one, "draw ", 1, 2), "draw ", 5, 6)
 			}
 			for _, speed := range []appctx.Speed{appctx.Normal, appctx.Instant} {
 				frames := map[appctx.Speed]int{appctx.Normal: 2400, appctx.Instant: 3000}[speed]

@@ -351,7 +351,7 @@ func TestWritingTellsNobody(t *testing.T) {
 			},
 		} {
 			var pair [2]*Notebook
-			for k, text := range []string{text, recordtest.Swapped(t, text)} {
+			for k, text := range []string{text, recordtest.SwapIdentities(t, text)} {
 				m := scenetest.Resume(t, text, nil, host.Helpers{})
 				pair[k] = open(m)
 				pair[k].Layout(size)

@@ -183,10 +183,10 @@ func TestBytesTellNothing(t *testing.T) {
 				t.Fatal(err)
 			}
 			one := h.Record()
-			other := recordtest.Exchange(one, "deal ", 1, 2)
+			other := recordtest.SwapLines(one, "deal ", 1, 2)
 			if c.variant.TopSecret {
-				one = recordtest.Dealt(one, "back", "rescue", "ahead", "step", "back", "rescue", "ahead", "step")
-				other = recordtest.Exchange(recordtest.Exchange(recordtest.Dealt(other, "back", "rescue", "ahead",
+				one = recordtest.WithCards(one, "back", "rescue", "ahead", "step", "back", "rescue", "ahead", "step")
+				other = recordtest.SwapLines(recordtest.SwapLines(recordtest.WithCards(other, "back", "rescue", "ahead",
 					"step", "back", "rescue", "ahead", "step"), "draw ", 1, 2), "draw ", 5, 6)
 			}
 			a, b := sent(t, one, 0), sent(t, other, 0.02)

@@ -11,7 +11,7 @@ import (
 )
 
 // Dealt returns the record with other cards dealt, from the first one on.
-func Dealt(record string, cards ...string) string {
+func WithCards(record string, cards ...string) string {
 	lines := strings.Split(record, "\n")
 	for i, n := 0, 0; i < len(lines) && n < len(cards); i++ {
 		if strings.HasPrefix(lines[i], "draw ") {
@@ -23,7 +23,7 @@ func Dealt(record string, cards ...string) string {
 }
 
 // Exchange returns the record with two of the lines that begin with a word, counted from 0, exchanged.
-func Exchange(record, word string, i, j int) string {
+func SwapLines(record, word string, i, j int) string {
 	lines := strings.Split(record, "\n")
 	var at []int
 	for k, l := range lines {
@@ -36,9 +36,9 @@ func Exchange(record, word string, i, j int) string {
 }
 
 // Swapped returns the record with the first two identities exchanged.
-func Swapped(t testing.TB, record string) string {
+func SwapIdentities(t testing.TB, record string) string {
 	t.Helper()
-	other := Exchange(record, "deal ", 0, 1)
+	other := SwapLines(record, "deal ", 0, 1)
 	if other == record {
 		t.Fatal("nothing was exchanged")
 	}
@@ -96,7 +96,7 @@ func OtherHands(t testing.TB, text string, s rules.Seat, src *rules.RandomSource
 
 // Finish plays a game on at random from where it stands to its end, and writes what happens into the record of it; the
 // dealer and the players follow the seed.
-func Finish(t testing.TB, rec *record.Record, g rules.Game, seed uint64) {
+func PlayToEnd(t testing.TB, rec *record.Record, g rules.Game, seed uint64) {
 	t.Helper()
 	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
 	for !g.Over() {
