@@ -6,43 +6,44 @@ import (
 	"strings"
 )
 
-// ActionKind says what an action does.
+// ActionKind is the kind of an action.
 type ActionKind uint8
 
-// The kinds of action. Texts never hold these numbers.
+// The kinds of action. The numbers are never saved and may change.
 const (
 	KindNone      ActionKind = iota
-	KindAgents               // chance: the agents that take part are drawn
-	KindDeal                 // chance: the next seat gets its identity
-	KindFirstRoll            // chance: a seat rolls for the first turn
-	KindRoll                 // chance: the die falls
+	KindAgents               // chance draws the agents in play
+	KindDeal                 // chance deals the next seat its identity
+	KindFirstRoll            // chance rolls for the first turn
+	KindRoll                 // chance rolls the die
 	KindMove                 // the active seat moves agents
-	KindSafe                 // the active seat sets the safe down
-	KindDraw                 // chance: a card comes from the deck
-	KindPassport             // chance: a seat takes a free agent as a further identity
-	KindOffer                // the active seat draws a card for the ruins, or does not
+	KindSafe                 // the active seat puts the safe down
+	KindDraw                 // chance draws a card
+	KindPassport             // chance gives a seat a free agent as a further identity
+	KindOffer                // the active seat accepts or declines a card for the ruins
 	KindCall                 // a seat says whether it wants to play a card
-	KindPass                 // the asked seat passes, or has played enough
+	KindPass                 // the asked seat plays no card, or no more cards
 	KindPlay                 // the asked seat plays a card
 	KindDossier              // a seat writes its dossier
-	KindJoin                 // the table: somebody sits down who was not there before
+	KindJoin                 // the table: a latecomer sits down
 )
 
-// Action is what a player or chance does. Actions are comparable with ==. Fields that a kind does not use are zero.
+// Action is a decision of a player, of chance or of the table. Actions are comparable with ==. Fields that a kind does
+// not use are zero.
 type Action struct {
 	Kind     ActionKind
-	Agent    Agent            // KindDeal, KindPassport; KindPlay: the agent that is moved
-	Building Building         // KindSafe; KindPlay: where the agent, or the safe, goes
-	Face     uint8            // KindRoll, KindFirstRoll: which face of the edition's die, 0 … 5
+	Agent    Agent            // KindDeal, KindPassport; KindPlay: the agent the card moves
+	Building Building         // KindSafe; KindPlay: the target of the agent or of the safe
+	Face     uint8            // KindRoll, KindFirstRoll: index of the edition's die face, 0 … 5
 	Set      AgentSet         // KindAgents
 	Card     Card             // KindDraw, KindPlay
-	Other    Agent            // KindPlay of a card for one or two agents: the second, NoAgent for none
-	Seat     Seat             // KindDossier: who writes
-	ByAgent  [NumAgents]uint8 // what Steps of a KindMove and Guesses of a KindDossier say
+	Other    Agent            // KindPlay of a card for one or two agents: the second, or NoAgent
+	Seat     Seat             // KindDossier: the writer
+	ByAgent  [NumAgents]uint8 // KindMove: Steps; KindDossier: Guesses
 	Yes      bool             // KindOffer, KindCall
 }
 
-// The bytes of the word that head makes, by the fields that are there.
+// Masks of the fields in the word that head returns.
 const (
 	headAgent    = 0xFF << 8
 	headBuilding = 0xFF << 16
@@ -53,58 +54,58 @@ const (
 	headSeat     = 0xFF << 56
 )
 
-// head returns the first eight fields in one word, the kind lowest: they are looked at all at once, which is quicker
-// than to make another action and compare.
+// head packs the first eight fields into one word, with Kind in the lowest byte. Comparing words is faster than
+// constructing another action and comparing structs.
 func (a *Action) head() uint64 {
 	return uint64(a.Kind) | uint64(a.Agent)<<8 | uint64(a.Building)<<16 | uint64(a.Face)<<24 |
 		uint64(a.Set)<<32 | uint64(a.Card)<<40 | uint64(a.Other)<<48 | uint64(a.Seat)<<56
 }
 
-// only reports whether the action is of that kind and all is zero but these bytes of its head.
+// hasOnly reports whether the action has that kind, and all fields outside the given head bytes are zero.
 func (a *Action) hasOnly(k ActionKind, bytes uint64) bool {
 	return a.head()&^bytes == uint64(k) && packLanes(&a.ByAgent) == 0 && !a.Yes
 }
 
-// DrawAgents returns the action by which chance draws the agents in play.
+// DrawAgents returns the chance action that draws the agents in play.
 func DrawAgents(s AgentSet) Action { return Action{Kind: KindAgents, Set: s} }
 
-// Deal returns the action by which chance deals the next seat its identity.
+// Deal returns the chance action that deals the next seat its identity.
 func Deal(a Agent) Action { return Action{Kind: KindDeal, Agent: a} }
 
-// FirstRoll returns the roll of a face, 0 … 5, for the first turn.
+// FirstRoll returns the chance action that rolls a face, 0 … 5, for the first turn.
 func FirstRoll(face int) Action { return Action{Kind: KindFirstRoll, Face: uint8(face)} }
 
-// RollDie returns the roll of a face, 0 … 5.
+// RollDie returns the chance action that rolls a face, 0 … 5.
 func RollDie(face int) Action { return Action{Kind: KindRoll, Face: uint8(face)} }
 
-// MoveAgents returns the active seat's move of each agent by so many buildings. With cards, moving none on a 1-3 draws
-// a card.
+// MoveAgents returns a move of each agent by a number of buildings. With cards, moving nobody on a 1-3 draws a card.
 func MoveAgents(steps [NumAgents]uint8) Action { return Action{Kind: KindMove, ByAgent: steps} }
 
-// MoveSafe returns the active seat's placing of the safe.
+// MoveSafe returns the action that puts the safe into a building.
 func MoveSafe(b Building) Action { return Action{Kind: KindSafe, Building: b} }
 
-// DrawCard returns the action by which chance gives the drawing seat a card.
+// DrawCard returns the chance action that gives the drawing seat a card.
 func DrawCard(c Card) Action { return Action{Kind: KindDraw, Card: c} }
 
-// TakePassport returns the action by which chance gives a seat a free agent as a further identity.
+// TakePassport returns the chance action that gives a seat a free agent as a further identity.
 func TakePassport(a Agent) Action { return Action{Kind: KindPassport, Agent: a} }
 
-// AnswerOffer returns the active seat's answer to the offer of a card for the ruins.
+// AnswerOffer returns the active seat's answer to an offered card for the ruins.
 func AnswerOffer(yes bool) Action { return Action{Kind: KindOffer, Yes: yes} }
 
-// Call returns the asked seat's answer whether it wants to play a card.
+// Call returns the asked seat's answer whether it wants to play a card in this round.
 func Call(yes bool) Action { return Action{Kind: KindCall, Yes: yes} }
 
-// Pass returns the asked seat's decision to play no card, or no more.
+// Pass returns the asked seat's decision to play no card, or no more cards.
 func Pass() Action { return Action{Kind: KindPass} }
 
-// PlayTo returns the play of a card that sends an agent to a building.
+// PlayTo returns the play of a card that sends one agent to a building.
 func PlayTo(c Card, a Agent, to Building) Action {
 	return Action{Kind: KindPlay, Card: c, Agent: a, Building: to}
 }
 
-// PlayTwo returns the play of a card for one or two agents, a before b in the order of agents; b is NoAgent for one.
+// PlayTwo returns the play of a card for one or two agents. Agent a comes before b in colour order; b is NoAgent for
+// one.
 func PlayTwo(c Card, a, b Agent) Action {
 	return Action{Kind: KindPlay, Card: c, Agent: a, Other: b}
 }
@@ -115,7 +116,7 @@ func PlaySafe(to Building) Action { return Action{Kind: KindPlay, Card: CardSafe
 // PlayCard returns the play of a card without arguments.
 func PlayCard(c Card) Action { return Action{Kind: KindPlay, Card: c} }
 
-// WriteDossier returns the action by which a seat writes its dossier.
+// WriteDossier returns the action that writes a seat's dossier, with a guess for each agent.
 func WriteDossier(s Seat, rows [NumAgents]Guess) Action {
 	a := Action{Kind: KindDossier, Seat: s}
 	for i, q := range rows {
@@ -124,14 +125,14 @@ func WriteDossier(s Seat, rows [NumAgents]Guess) Action {
 	return a
 }
 
-// Join returns the action by which a latecomer sits down in a new last seat. Legal does not list it; MayJoin says
-// whether it is allowed.
+// Join returns the action that seats a latecomer in a new last seat. Choices never lists it; CheckJoin says whether it
+// is legal.
 func Join() Action { return Action{Kind: KindJoin} }
 
-// Steps returns how far each agent walks by a KindMove action, in buildings.
+// Steps returns the steps of each agent in a KindMove action, in buildings.
 func (a Action) Steps() [NumAgents]uint8 { return a.ByAgent }
 
-// Guesses returns what a KindDossier action writes.
+// Guesses returns the guess about each agent in a KindDossier action.
 func (a Action) Guesses() [NumAgents]Guess {
 	var rows [NumAgents]Guess
 	for i, n := range a.ByAgent {
@@ -140,7 +141,7 @@ func (a Action) Guesses() [NumAgents]Guess {
 	return rows
 }
 
-// String tells the action in a few words, for messages and tests.
+// String describes the action in a few English words, for errors and tests.
 func (a Action) String() string {
 	switch a.Kind {
 	case KindAgents:
@@ -208,7 +209,7 @@ func yesNo(yes bool) string {
 	return "no"
 }
 
-// total returns the points a move spends.
+// total returns the points that a move spends.
 func (a *Action) total() int {
 	n := 0
 	for _, s := range a.ByAgent {
@@ -217,7 +218,8 @@ func (a *Action) total() int {
 	return n
 }
 
-// Compare orders actions as Legal lists them: by kind, then moves by the points they spend, then by their contents.
+// Compare orders actions as Choices lists them: by kind, then moves by spent points, then by content. It returns −1, 0
+// or 1.
 func Compare(a, b Action) int {
 	if c := cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Seat, b.Seat)); c != 0 {
 		return c

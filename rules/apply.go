@@ -1,7 +1,7 @@
 package rules
 
-// Apply carries a legal action out and appends what happened to the log, which may be nil. An illegal action is refused
-// with an *IllegalError and changes nothing.
+// Apply carries out a legal action and appends its events to the log, which may be nil. For an illegal action it
+// returns an *IllegalError and changes nothing.
 func (g *Game) Apply(a Action, log *Log) error {
 	if !g.isLegal(&a) {
 		return g.Check(a)
@@ -42,9 +42,9 @@ func (g *Game) Apply(a Action, log *Log) error {
 	return nil
 }
 
-// ApplyNth carries out the i-th legal action in the order of Compare, 0 ≤ i < CountLegal, as Apply does NthLegal(i).
-// What a base game consists of is carried out without being made and looked at again, which takes half as long. For any
-// other i it changes nothing, and panics or returns an *IllegalError.
+// ApplyNth carries out the i-th legal action, 0 ≤ i < CountLegal, like Apply(NthLegal(i)). In the base game it skips
+// constructing and checking the action, which halves the time. For any other i it changes nothing, and panics or
+// returns an *IllegalError.
 func (g *Game) ApplyNth(i int, log *Log) error {
 	if i < 0 {
 		return g.Check(Action{})
@@ -66,7 +66,7 @@ func (g *Game) ApplyNth(i int, log *Log) error {
 			return g.Check(Action{})
 		}
 		machine{g, log}.deal(a)
-	case PhaseFirst, PhaseOffer, PhaseCall: // whose NthLegal does not ask how many there are
+	case PhaseFirst, PhaseOffer, PhaseCall: // their NthLegal does not check i
 		if i >= g.CountLegal() {
 			return g.Check(Action{})
 		}
@@ -77,7 +77,7 @@ func (g *Game) ApplyNth(i int, log *Log) error {
 	return nil
 }
 
-// deal gives the passport of agent a to the next seat without one.
+// deal gives the next seat its identity, agent a.
 func (m machine) deal(a Agent) {
 	s := m.Owners.deal(a)
 	m.log.add(Event{Kind: EventDealt, Seat: s, Agent: a})
@@ -86,8 +86,8 @@ func (m machine) deal(a Agent) {
 	}
 }
 
-// firstRoll records one seat's roll for the first turn. Once all have rolled, the highest roll begins.
-// Tied seats roll again among themselves (source: french-42 for the roll, a ruling for the ties).
+// firstRoll records one seat's roll for the first turn. After all rolls the highest begins. Tied seats roll again among
+// themselves (source: french-42 for the roll, a ruling for the ties).
 func (m machine) firstRoll(face uint8) {
 	s := m.nextToRoll()
 	f := m.Edition().Faces[face]
@@ -106,7 +106,7 @@ func (m machine) firstRoll(face uint8) {
 	m.begin(best.first())
 }
 
-// roll records the face of the die.
+// roll sets the die to a face, 0 … 5.
 func (m machine) roll(face uint8) {
 	m.face = face + 1
 	m.afterRoll()
@@ -115,7 +115,7 @@ func (m machine) roll(face uint8) {
 	}
 }
 
-// move walks agents by steps in lanes. A count follows if one of them ended with the safe.
+// move walks agents by steps, in lanes. A count follows if an agent ends its walk at the safe.
 func (m machine) move(steps uint64) {
 	from := packLanes(&m.at)
 	to := Walk(from, steps)
@@ -148,7 +148,7 @@ func (m machine) setSafe(b Building) {
 	m.endTurn()
 }
 
-// drawAfterMove grants the card that a move earns: for moving nobody on a 1-3, or for moving an agent into the ruins.
+// drawAfterMove grants the card that a move earns: for moving nobody on a 1-3, or for walking an agent into the ruins.
 func (m machine) drawAfterMove(walked AgentSet) {
 	m.stage = stageMoved
 	if walked == 0 {
@@ -165,7 +165,7 @@ func (m machine) drawAfterMove(walked AgentSet) {
 	}
 }
 
-// logMove reports the walks in the order of the agents.
+// logMove logs the walks in the order of the agents.
 func (m machine) logMove(before, walked uint64) {
 	var from [NumAgents]Building
 	var steps [NumAgents]uint8

@@ -1,16 +1,16 @@
 package rules
 
-// Card is a kind of top secret card. Cards of one kind are alike; a deck holds one or two of each.
+// Card is a kind of top secret card. A deck has up to two copies of each kind.
 type Card uint8
 
-// The top secret cards. The words on them are those of amigo-2001.
+// The top secret cards. The comments quote amigo-2001.
 const (
 	NoCard       Card = iota
 	CardBack               // one agent 1 or 2 back
 	CardStep               // one agent 1 forward or 1 back
 	CardTwoBack            // two agents 1 back each
 	CardTwoAhead           // two agents 1 forward each
-	CardAway               // one agent standing with the safe 1 away from it, forward or back
+	CardAway               // one agent at the safe 1 away from it, forward or back
 	CardSafe               // the safe to any other building, no count
 	CardRuins              // one agent to the ruins
 	CardChurch             // all agents to the church
@@ -23,19 +23,19 @@ const (
 	CardSecond             // a free agent becomes a second identity
 	NumCards          = 15 // kinds
 
-	HiddenCard Card = 0x7F // one that may not be known
+	HiddenCard Card = 0x7F // masked: the viewer may not know the card
 )
 
-// freshCard marks a card in a hand that may be played only from the next card round on (amigo-2001).
+// freshCard is the bit of a card in hand that may be played only from the next card round on (amigo-2001).
 const freshCard Card = 0x80
 
-// MaxHand is the most cards anybody may hold, in all editions.
+// MaxHand is the hand limit in all editions.
 const MaxHand = 4
 
-// PlusLimit is as far as the +3 card takes a token; one that is there or past it is not moved.
+// PlusLimit is the highest score that the +3 card gives. It does not move a token at or past it.
 const PlusLimit = 40
 
-// cardNames are the names of records; they never change.
+// cardNames are the names in records. They must never change.
 var cardNames = [NumCards + 1]string{"none", "back", "step", "two-back", "two-ahead", "away", "safe", "ruins", "church",
 	"swap", "join", "rescue",
 	"ahead", "plus", "to-safe", "second"}
@@ -51,7 +51,7 @@ func (c Card) String() string {
 	return "unknown"
 }
 
-// CardByName returns the card that records call by that name.
+// CardByName returns the card with that name in records.
 func CardByName(name string) (Card, bool) {
 	for c := CardBack; c <= NumCards; c++ {
 		if cardNames[c] == name {
@@ -61,8 +61,8 @@ func CardByName(name string) (Card, bool) {
 	return NoCard, false
 }
 
-// Pile is how many cards of each kind lie together. It has no order: a card that is drawn is as likely as its copies
-// among all.
+// Pile holds the number of cards of each kind, indexed by Card. It has no order: each copy is equally likely to be
+// drawn.
 type Pile [NumCards + 1]uint8
 
 // size returns the number of cards.
@@ -74,7 +74,7 @@ func (p Pile) size() uint8 {
 	return n
 }
 
-// kinds returns how many kinds of card there are.
+// kinds returns the number of different kinds.
 func (p Pile) kinds() int {
 	n := 0
 	for _, k := range p {
@@ -85,7 +85,7 @@ func (p Pile) kinds() int {
 	return n
 }
 
-// nthKind returns the i-th kind that there is.
+// nthKind returns the i-th kind that the pile has.
 func (p Pile) nthKind(i int) Card {
 	for c, k := range p {
 		if k > 0 {
@@ -98,7 +98,7 @@ func (p Pile) nthKind(i int) Card {
 	return NoCard
 }
 
-// nth returns the i-th card, in the order of the kinds.
+// nth returns the i-th card, counting copies in the order of the kinds.
 func (p Pile) nth(i int) Card {
 	for c, k := range p {
 		if i < int(k) {
@@ -109,56 +109,56 @@ func (p Pile) nth(i int) Card {
 	return NoCard
 }
 
-// deckOf has the counts that a public engine for the game uses, and the second agent where the edition has it.
+// deckOf returns a deck with the counts of a public engine for the game, and the given number of second agent cards.
 func deckOf(second uint8) Pile {
 	return Pile{CardBack: 2, CardStep: 2, CardTwoBack: 2, CardTwoAhead: 2, CardAway: 2, CardSafe: 2, CardRuins: 2,
 		CardChurch: 1,
 		CardSwap:   1, CardJoin: 1, CardRescue: 2, CardAhead: 2, CardPlus: 2, CardToSafe: 2, CardSecond: second}
 }
 
-// RuinsRule says which moves into the ruins in one's own turn bring a card.
+// RuinsRule says which moves into the ruins in a player's own turn give a card.
 type RuinsRule uint8
 
-// The rules for drawing in the ruins.
+// The rules for ruins.
 const (
-	RuinsMayDraw  RuinsRule = iota // by die or by card, if the player wants to
-	RuinsMustDraw                  // by the die only, always
+	RuinsMayDraw  RuinsRule = iota // by die or card, optional
+	RuinsMustDraw                  // by die only, mandatory
 )
 
-// SecondRule says when the second agent card acts.
+// SecondRule says when the second agent card takes effect.
 type SecondRule uint8
 
 // The rules for the second agent.
 const (
-	SecondWhenDrawn  SecondRule = iota // as it reaches a hand
-	SecondWhenPlayed                   // as it is played
+	SecondWhenDrawn  SecondRule = iota // when it is drawn or dealt
+	SecondWhenPlayed                   // when it is played from a hand
 )
 
-// CallRule says how a card round begins.
+// CallRule says how a card round starts.
 type CallRule uint8
 
-// The rules for opening.
+// The rules for calls.
 const (
-	CallOneAlone CallRule = iota // a call; a single caller plays one card without replies
-	CallRound                    // a call; any caller opens a round
-	// no call: the left neighbour of the active player is asked first, and “no more” is a pass
+	CallOneAlone CallRule = iota // a call; a single caller plays one card, and nobody replies
+	CallRound                    // a call; any caller starts a full round
+	// no call: the player to the left of the active player is asked first, and ending a go after a card is a pass too
 	CallNone
 )
 
 // CardRules are an edition's rules for top secret cards.
 type CardRules struct {
-	Allowed    bool // whether the edition has them
+	Allowed    bool // the edition has top secret cards
 	Deck       Pile
-	SecondUpTo int // with more players than this the second agent card is removed
-	Dealt      int // cards dealt to each player
+	SecondUpTo int // with more players the second agent card is removed
+	Dealt      int // initial hand size
 	Ruins      RuinsRule
 	Wait       bool // a card drawn during a card round may be played only from the next round on
-	Reshuffle  bool // the discards become the deck when it is empty
+	Reshuffle  bool // an empty deck is refilled with the discards
 	Call       CallRule
 	Second     SecondRule
 }
 
-// Deck returns the cards of a table, by kind, before any is dealt; empty where there are none.
+// Deck returns all cards of a table before the deal; empty without top secret cards.
 func (s Setup) Deck() Pile {
 	if !s.Variants.TopSecret {
 		return Pile{}

@@ -110,8 +110,9 @@ var (
 
 	amigoDossier    = DossierRules{Allowed: true, Threshold: 28, Right: 5, Safe: SafeAnyOther}
 	french42Dossier = DossierRules{Allowed: true, Threshold: 28, Right: 5, Safe: SafeAnywhere}
-	french41Dossier = DossierRules{Allowed: true, Threshold: 29, Right: 2, Wrong: -1, AllowBlank: true, Reopens: true, ResetBelow: 29,
-		Safe: SafeUnoccupied}
+	french41Dossier = DossierRules{Allowed: true, Threshold: 29, Right: 2, Wrong: -1, AllowBlank: true, Reopens: true,
+		ResetBelow: 29,
+		Safe:       SafeUnoccupied}
 )
 
 // Editions is the table of editions, by EditionID.

@@ -208,7 +208,8 @@ func ParsePosition(text string) (Game, error) {
 	f := r.fields
 	if f[0] != positionVersion && f[0] != joinedVersion {
 		return Game{}, flawedField(1,
-			InputErrorf("position.version version ours", "the version is %q; this game reads %s", f[0], positionVersion))
+			InputErrorf("position.version version ours", "the version is %q; this game reads %s", f[0],
+				positionVersion))
 	}
 	id, err := EditionByID(f[1])
 	if err != nil {
@@ -260,7 +261,8 @@ func (r *positionReader) readPlayers(s *Setup) {
 			MaxSeats-MinSeats)
 		most -= s.Joined
 	}
-	s.Players = s.Joined + r.number(4, began, InputErrorf("position.the-players", "the number of players"), MinSeats, most)
+	s.Players = s.Joined + r.number(4, began, InputErrorf("position.the-players", "the number of players"), MinSeats,
+		most)
 }
 
 func (r *positionReader) readState(g *Game) {
@@ -322,7 +324,8 @@ func (r *positionReader) readAgents(g *Game) {
 		func(a Agent, n int) { g.at[a] = Building(n) })
 	r.perAgent(11, InputErrorf("position.scores", "scores"), g.inPlay, 0, maxPositionScore,
 		func(a Agent, n int) { g.score[a] = uint8(n) })
-	r.perAgent(17, InputErrorf("position.gains", "gain"), g.inPlay, -3, 10, func(a Agent, n int) { g.gain[a] = int8(n) })
+	r.perAgent(17, InputErrorf("position.gains", "gain"), g.inPlay, -3, 10,
+		func(a Agent, n int) { g.gain[a] = int8(n) })
 }
 
 func (r *positionReader) readSeats(g *Game) {

@@ -85,7 +85,8 @@ func (r *positionReader) checkCards(g *Game) {
 	switch {
 	case !stageOK:
 		r.fail(22, "position.stage-phase", "what goes on does not belong to this phase")
-	case drawing != (g.drawer != NoSeat), g.drawDue != (g.phase == PhaseDraw), g.passportDue != (g.phase == PhasePassport),
+	case drawing != (g.drawer != NoSeat), g.drawDue != (g.phase == PhaseDraw),
+		g.passportDue != (g.phase == PhasePassport),
 		g.offerOpen != (g.phase == PhaseOffer):
 		r.fail(22, "position.drawer-phase", "who draws and what does not belong to this phase")
 	case g.phase == PhaseDraw && (!g.mayDraw(g.drawer) || g.deckSize == 0):

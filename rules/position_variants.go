@@ -327,7 +327,8 @@ func (r *positionReader) readCards(g *Game, field int) {
 	g.placed = r.agentSet(field+5, round[0], g.inPlay)
 	g.asked = r.seat(field+5, round[1], InputErrorf("position.the-asked", "who is asked"), players)
 	g.callers = r.seatSet(field+5, round[2], players)
-	g.passes = uint8(r.number(field+5, round[3], InputErrorf("position.the-passes", "the number of passes"), 0, players))
+	g.passes = uint8(r.number(field+5, round[3], InputErrorf("position.the-passes", "the number of passes"), 0,
+		players))
 	r.readFlags(field+5, round[4], "map", &g.must, &g.alone, &g.played)
 }
 
@@ -395,6 +396,7 @@ func (r *positionReader) readDossiers(g *Game, field int) {
 	g.crossed = r.plusMinus(field+1, writing[1])
 	g.openers = r.agentSet(field+1, writing[2], g.inPlay)
 	for s, text := range r.seatParts(field+2, f[2], players) {
-		g.bonus[s] = int8(r.number(field+2, text, InputErrorf("position.the-bonus", "a bonus"), -NumAgents, 5*NumAgents))
+		g.bonus[s] = int8(r.number(field+2, text, InputErrorf("position.the-bonus", "a bonus"), -NumAgents,
+			5*NumAgents))
 	}
 }

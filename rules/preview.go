@@ -1,10 +1,9 @@
 package rules
 
-// What would happen, for those who plan: the same code as when it happens, on a copy. Nothing here changes the game,
-// and all of it may be asked of a view.
+// Previews for planning. They run the code of Apply on a copy, so they change nothing, and work on views too.
 
-// Played returns the game as a card leaves it, before the card round goes on. It is false if the action is no card that
-// may be played so.
+// PreviewPlay returns the game after a card is played, before the card round continues. It returns false if the action
+// is not a legal play.
 func (g *Game) PreviewPlay(a Action) (Game, bool) {
 	if a.Kind != KindPlay || !g.isLegal(&a) {
 		return Game{}, false
@@ -14,15 +13,15 @@ func (g *Game) PreviewPlay(a Action) (Game, bool) {
 	return after, true
 }
 
-// CountPreview is what a count would bring.
+// CountPreview is the result of a count that has not happened.
 type CountPreview struct {
-	Deltas   [NumAgents]int // by how much each score would change
-	Reached  AgentSet       // the tokens that would reach the goal, if none has before
-	Ends     bool           // the game would end with it
-	Dossiers bool           // all would write their dossiers
+	Deltas   [NumAgents]int // change of each score
+	Reached  AgentSet       // tokens that would reach the goal, if none has reached it before
+	Ends     bool           // the count would end the game
+	Dossiers bool           // the count would open the dossiers
 }
 
-// Counted returns what a count in this turn would bring if the agents stood in these buildings.
+// PreviewCount returns the result of a count in this turn with the agents in the given buildings.
 func (g *Game) PreviewCount(at [NumAgents]Building) CountPreview {
 	after := *g
 	after.at = at
@@ -38,8 +37,8 @@ func (g *Game) PreviewCount(at [NumAgents]Building) CountPreview {
 	return o
 }
 
-// Odds returns how many of the die's faces let some agent reach the building safe in the next turn, and the number of
-// faces. It ignores hands, so everybody at the table could work it out.
+// SafeOdds returns how many faces of the die let some agent reach building safe next turn, and the number of faces. It
+// ignores hands, so it uses public facts only.
 func (g *Game) SafeOdds(safe Building) (hits, faces int) {
 	e := g.Edition()
 	for _, f := range e.Faces {
@@ -53,8 +52,8 @@ func (g *Game) SafeOdds(safe Building) (hits, faces int) {
 	return hits, len(e.Faces)
 }
 
-// reaches reports whether an agent can be walked from a building to the safe with a face: with a part of its points
-// where they can be divided, for others walk the rest.
+// reaches reports whether a roll of a face can walk an agent to the safe. A divided roll may use part of the points on
+// it; otherwise it must walk all of them.
 func (e *Edition) reaches(f DieFace, from, safe Building) bool {
 	n := (int(safe) - int(from) + NumBuildings) % NumBuildings
 	least := 1

@@ -102,7 +102,8 @@ func (f *foreigner) smallScreens() {
 		if err != nil {
 			f.Fatal(err)
 		}
-		m, err := tables.BeginUnsavedAt(at.Position, at.Options, tables.Helpers{RandomBits: session.Bits, Script: lesson.Script(n)})
+		m, err := tables.BeginUnsavedAt(at.Position, at.Options,
+			tables.Helpers{RandomBits: session.Bits, Script: lesson.Script(n)})
 		if err != nil {
 			f.Fatal(err)
 		}

@@ -195,7 +195,8 @@ func ResultOf(d Day, rec *record.Record) (DayResult, error) {
 	}
 	if len(rec.Changes) > 0 {
 		return DayResult{},
-			rules.InputErrorf("daily.left", "an opponent has played for somebody for a while, so the game does not count")
+			rules.InputErrorf("daily.left",
+				"an opponent has played for somebody for a while, so the game does not count")
 	}
 	dealer := rules.NewDealer(d.Seed())
 	g, err := rec.Replay(func(g *rules.Game, a rules.Action) error { // nobody has typed in better dice

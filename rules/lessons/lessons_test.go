@@ -71,7 +71,8 @@ func TestWhatIsTaughtIsDone(t *testing.T) {
 		do(t, g, l.Taught)
 		if o, err := l.Options([4]string{"Anna", "Ben", "Carl", "Dora"}); err != nil {
 			t.Error(err)
-		} else if h, err := host.NewAt(l.Position, o, nil, host.Helpers{RandomBits: func() uint64 { return 1 }}); err != nil ||
+		} else if h,
+			err := host.NewAt(l.Position, o, nil, host.Helpers{RandomBits: func() uint64 { return 1 }}); err != nil ||
 			len(h.Screen().People()) != 1 {
 			t.Errorf("%s has no table: %v", l.Name, err)
 		}

@@ -13,8 +13,9 @@ const snapshotInterval = 16
 // History holds the steps one viewer has seen, without undone ones, and the public history at every moment. Hosts,
 // remote clients and replays use it.
 type History struct {
-	steps     []Step
-	snapshots []*PublicHistory // after every keptEvery steps, as far as they were needed; the first is that of the start
+	steps []Step
+	// after every keptEvery steps, as far as they were needed; the first is that of the start
+	snapshots []*PublicHistory
 	now       *PublicHistory
 }
 

@@ -186,7 +186,8 @@ func seen(t *testing.T, text []byte) {
 			continue
 		}
 		began++
-		if back, err := record.Read([]byte(rec.String())); err != nil || back.CurrentPlayers()[last].Kind != record.Person ||
+		if back, err := record.Read([]byte(rec.String())); err != nil ||
+			back.CurrentPlayers()[last].Kind != record.Person ||
 			back.CurrentPlayers()[0].Kind == record.Person {
 			t.Fatalf("%v\n%s", err, rec)
 		}

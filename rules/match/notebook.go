@@ -109,7 +109,8 @@ func ReadNotes(text []byte, game uint64, players int) ([]NotebookMarks, error) {
 	case n > 0 && version > 2:
 		return nil, rules.InputErrorf("notebook.newer why", "the notes can’t be read: %v", rules.ErrNewer)
 	case n != 2 || err != nil || version != 2:
-		return nil, rules.InputErrorf("notebook.no-heading", "the notes can’t be read: line 1 is not a heading of notes")
+		return nil,
+			rules.InputErrorf("notebook.no-heading", "the notes can’t be read: line 1 is not a heading of notes")
 	}
 	if of != game {
 		return nil, nil

@@ -252,7 +252,8 @@ func follow(t *testing.T, v rules.View, a rules.Action) {
 	wants := func(words string) {
 		t.Helper()
 		if _, ready := p.Action(); !ready && !strings.Contains(say(t, p.NextPick()), words) {
-			t.Fatalf("%v with %v picked: it asks %q, want words with %q", a, p.PickedAgents(), say(t, p.NextPick()), words)
+			t.Fatalf("%v with %v picked: it asks %q, want words with %q", a, p.PickedAgents(), say(t, p.NextPick()),
+				words)
 		}
 	}
 	switch a.Card {

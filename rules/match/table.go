@@ -101,7 +101,8 @@ func NotesByName(name string) (NotesMode, error) {
 		}
 	}
 	return 0,
-		rules.InputErrorf("setup.no-notes name", "there are no notes %q; a table allows own notes, none, or all help", name)
+		rules.InputErrorf("setup.no-notes name", "there are no notes %q; a table allows own notes, none, or all help",
+			name)
 }
 
 // Validate returns why no match can be played with this table, nil if one can.

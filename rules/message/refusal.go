@@ -56,8 +56,8 @@ func Unplayable(c rules.Card) Message {
 	return Of("illegal.no-such-card")
 }
 
-// inputError returns the message of an InputError. Numbers count, agents and cards are named, errors are told in their turn;
-// all else stays as the sentence has it.
+// inputError returns the message of an InputError. Numbers count, agents and cards are named, errors are told in their
+// turn; all else stays as the sentence has it.
 func inputError(f *rules.InputError) Message {
 	names := strings.Fields(f.Code)
 	verbs := strings.Split(f.Format, "%")[1:]

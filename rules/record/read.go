@@ -55,7 +55,8 @@ func Read(text []byte) (*Record, error) {
 	r := reader{rec: &Record{Setup: rules.Setup{First: rules.NoSeat}}}
 	if len(text) > MaxSize {
 		return nil,
-			&SyntaxError{1, 1, rules.InputErrorf("record.too-long bytes", "the record is longer than %d bytes", MaxSize)}
+			&SyntaxError{1, 1,
+				rules.InputErrorf("record.too-long bytes", "the record is longer than %d bytes", MaxSize)}
 	}
 	if !utf8.Valid(text) {
 		return nil, &SyntaxError{1, 1, rules.InputErrorf("record.no-text", "the record is not text in UTF-8")}

@@ -55,7 +55,8 @@ func (r *Record) CheckChange(s rules.Seat, kind string) error {
 	case r.CheckRoom() != nil:
 		return errFull
 	case len(r.Changes) >= MaxChanges:
-		return rules.InputErrorf("record.many-changes", "so many have left this game and come back that nobody else can")
+		return rules.InputErrorf("record.many-changes",
+			"so many have left this game and come back that nobody else can")
 	case kind != Person && r.CurrentPlayers()[s].Kind != Person:
 		return rules.InputErrorf("record.left-twice seat", "the person in seat %d has left it already", int(s)+1)
 	}
@@ -150,7 +151,8 @@ func unpackTable(p *codec.Decoder, joined bool) (t tableChanges) {
 	}
 	if joined {
 		for range p.Number(rules.MaxSeats) {
-			t.joined = append(t.joined, lateJoin{int(p.Number(MaxActions)), PlayerTag{p.Text(mostName), p.Text(mostKind)}})
+			t.joined = append(t.joined,
+				lateJoin{int(p.Number(MaxActions)), PlayerTag{p.Text(mostName), p.Text(mostKind)}})
 		}
 	}
 	return t

@@ -75,7 +75,8 @@ func TestSeatsThatChangeReadBack(t *testing.T) {
 		text := rec.String()
 		back, err := record.Read([]byte(text))
 		if err != nil || back.String() != text || !reflect.DeepEqual(back.History(), rec.History()) ||
-			!reflect.DeepEqual(back.CurrentPlayers(), rec.CurrentPlayers()) || !reflect.DeepEqual(back.UndoStack(), rec.UndoStack()) {
+			!reflect.DeepEqual(back.CurrentPlayers(), rec.CurrentPlayers()) ||
+			!reflect.DeepEqual(back.UndoStack(), rec.UndoStack()) {
 			t.Fatalf("%v: it reads back as\n%s\nwant\n%s", err, back, text)
 		}
 		if back, err = record.Unpack(record.Pack(rec)); err != nil || back.String() != text {

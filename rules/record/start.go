@@ -18,7 +18,8 @@ func ParseStart(position string) (rules.Game, error) {
 		return rules.Game{}, rules.InputErrorf("position.hidden", "the position does not say everything: somebody’s "+
 			"agents, hand or dossier, or the deck, are hidden")
 	case g.Over():
-		return rules.Game{}, rules.InputErrorf("position.over", "the game is over in that position, so nothing can follow")
+		return rules.Game{},
+			rules.InputErrorf("position.over", "the game is over in that position, so nothing can follow")
 	}
 	return g, nil
 }

@@ -91,7 +91,8 @@ func (c Challenge) Validate() error {
 		return errPeople
 	}
 	if c.Score < 0 || c.Score > MaxScore {
-		return rules.InputErrorf("challenge.score score most", "the score to beat is %d, not 0 to %d", c.Score, MaxScore)
+		return rules.InputErrorf("challenge.score score most", "the score to beat is %d, not 0 to %d", c.Score,
+			MaxScore)
 	}
 	return record.CheckName(c.By)
 }
@@ -103,7 +104,8 @@ func (c Challenge) Options() match.Options {
 
 // header returns the challenge as a record in which nothing has happened.
 func (c Challenge) header() *record.Record {
-	return &record.Record{Setup: c.Table.Setup, Players: c.Table.PlayerTags(), Notes: c.Table.Notes.String(), Seed: c.Seed,
+	return &record.Record{Setup: c.Table.Setup, Players: c.Table.PlayerTags(), Notes: c.Table.Notes.String(),
+		Seed:    c.Seed,
 		HasSeed: true}
 }
 

@@ -237,7 +237,8 @@ func TestNoChallenge(t *testing.T) {
 		"the game has no seed":   func(r *record.Record) { r.HasSeed = false },
 		"a challenge is for one": func(r *record.Record) { r.Players[1].Kind = record.Person },
 		"an opponent has played": func(r *record.Record) {
-			r.Changes = []record.SeatChange{{After: 8, Seat: 0, Kind: "recruit"}, {After: 30, Seat: 0, Kind: record.Person}}
+			r.Changes = []record.SeatChange{{After: 8, Seat: 0, Kind: "recruit"},
+				{After: 30, Seat: 0, Kind: record.Person}}
 		},
 		"a real die was rolled":       func(r *record.Record) { r.HouseRules = "die" },
 		"seat 2: there is no opponen": func(r *record.Record) { r.Players[1].Kind = "king" },

@@ -55,10 +55,12 @@ func (g GameStats) Held() int {
 var (
 	errGoesOn = rules.InputErrorf("ownfile.goes-on", "the game is not over, so it does not count yet")
 	errSetUp  = rules.InputErrorf("ownfile.set-up", "the game was set up by hand, so it does not count")
-	errKnown  = rules.InputErrorf("ownfile.known", "the game goes on from one that was over, so its player knew who is who")
+	errKnown  = rules.InputErrorf("ownfile.known",
+		"the game goes on from one that was over, so its player knew who is who")
 	errSeat   = rules.InputErrorf("ownfile.no-person", "no person plays in that seat")
-	errJoined = rules.InputErrorf("ownfile.joined", "somebody has sat down while it was played, so the game does not count")
-	errLeft   = rules.InputErrorf("ownfile.left",
+	errJoined = rules.InputErrorf("ownfile.joined",
+		"somebody has sat down while it was played, so the game does not count")
+	errLeft = rules.InputErrorf("ownfile.left",
 		"an opponent has played in that seat for a while, so the game does not count")
 )
 

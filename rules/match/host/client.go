@@ -27,7 +27,8 @@ type sentStep struct {
 
 // Chair opens a client for a seat, or for the public with NoSeat. It gets all steps from now on.
 func (h *Host) Client(viewer rules.Seat) match.Client {
-	c := &client{host: h, viewer: viewer, steps: h.pastSteps(viewer), view: h.game.View(viewer), public: h.history.Now()}
+	c := &client{host: h, viewer: viewer, steps: h.pastSteps(viewer), view: h.game.View(viewer),
+		public: h.history.Now()}
 	h.clients = append(h.clients, c)
 	return c
 }

@@ -47,7 +47,8 @@ func past(g *rules.Game) rules.Action {
 // it is saved, from players, chance and latecomers alike.
 func TestWhatIsKeptIsRead(t *testing.T) {
 	s := &kept{}
-	h, err := Resume([]byte(endless(t, record.MaxActions-3).String()), s, Helpers{RandomBits: func() uint64 { return 1 }})
+	h, err := Resume([]byte(endless(t, record.MaxActions-3).String()), s,
+		Helpers{RandomBits: func() uint64 { return 1 }})
 	if err != nil {
 		t.Fatal(err)
 	}

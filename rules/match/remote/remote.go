@@ -152,7 +152,8 @@ func (t *wireError) toError() error {
 var errUnsaved = message.Fault(message.Of("line.unsaved"), "the table can’t save the game")
 
 func newWireStatus(s match.Status) wireStatus {
-	told := wireStatus{Waits: s.Waits, Unnoted: newWireError(s.Unnoted), Gone: newWireError(s.Gone), Refused: newWireError(s.Refused)}
+	told := wireStatus{Waits: s.Waits, Unnoted: newWireError(s.Unnoted), Gone: newWireError(s.Gone),
+		Refused: newWireError(s.Refused)}
 	if s.Unsaved != nil {
 		told.Unsaved = newWireError(errUnsaved)
 	}
@@ -160,7 +161,8 @@ func newWireStatus(s match.Status) wireStatus {
 }
 
 func (s wireStatus) toStatus() match.Status {
-	return match.Status{Waits: s.Waits, Unsaved: s.Unsaved.toError(), Unnoted: s.Unnoted.toError(), Gone: s.Gone.toError(),
+	return match.Status{Waits: s.Waits, Unsaved: s.Unsaved.toError(), Unnoted: s.Unnoted.toError(),
+		Gone:    s.Gone.toError(),
 		Refused: s.Refused.toError()}
 }
 

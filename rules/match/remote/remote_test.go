@@ -51,7 +51,8 @@ func TestSameGameOverLines(t *testing.T) {
 					if m.Record() != want || m.Public() != replayed.Public() {
 						t.Fatalf("%v %v: chair %d has another game", e.Edition().ID, v, s)
 					}
-					if fmt.Sprint(m.Log(), m.Belief(), m.DossierScores()) != fmt.Sprint(replayed.Log(), replayed.Belief(),
+					if fmt.Sprint(m.Log(), m.Belief(), m.DossierScores()) != fmt.Sprint(replayed.Log(),
+						replayed.Belief(),
 						replayed.DossierScores()) {
 						t.Fatalf("%v %v: chair %d tells another story", e.Edition().ID, v, s)
 					}

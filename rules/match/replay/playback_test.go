@@ -215,7 +215,8 @@ func TestNobodyElsesSecretsWhileItGoesOn(t *testing.T) {
 				t.Errorf("seat %d: %v", v+1, err)
 			}
 		}
-		if r.SetPerspective(match.FullPerspective) == nil || r.SetPerspective(match.Perspective{Seat: 0, All: true}) == nil || r.Record() != "" {
+		if r.SetPerspective(match.FullPerspective) == nil ||
+			r.SetPerspective(match.Perspective{Seat: 0, All: true}) == nil || r.Record() != "" {
 			t.Error("everything is shown")
 		}
 	}

@@ -92,8 +92,10 @@ func TestRecalledIsWhatWasGiven(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r.Len() != m.N() || r.DealLength() != whole.DealLength() || !reflect.DeepEqual(r.Landmarks(), whole.Landmarks()) {
-			t.Fatalf("it has %d moments, %d of them deal; want %d, %d", r.Len(), r.DealLength(), m.N(), whole.DealLength())
+		if r.Len() != m.N() || r.DealLength() != whole.DealLength() ||
+			!reflect.DeepEqual(r.Landmarks(), whole.Landmarks()) {
+			t.Fatalf("it has %d moments, %d of them deal; want %d, %d", r.Len(), r.DealLength(), m.N(),
+				whole.DealLength())
 		}
 		src := rules.NewRandomSource(uint64(i))
 		for range 20 {

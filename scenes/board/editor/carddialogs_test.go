@@ -48,7 +48,8 @@ func TestCardsDossiersAndAgents(t *testing.T) {
 		press("seat-3", "owns-orange", "seat-3", "dossier", "write-all", "row-blue", "says-1", "resume")
 		press("menu", "part", "out-red", "in-grey")
 		g = b.draft.Game()
-		if h := g.Hand(1); g.HandSize(0) != 0 || g.HandSize(1) != 2 || h[0] != rules.CardSwap || h[1] != rules.CardPlus ||
+		if h := g.Hand(1); g.HandSize(0) != 0 || g.HandSize(1) != 2 || h[0] != rules.CardSwap ||
+			h[1] != rules.CardPlus ||
 			g.LastDiscard() != rules.CardChurch {
 			t.Errorf("%vx%v: wrong cards in %s", size.W, size.H, b.draft.Line())
 		}

@@ -191,8 +191,9 @@ func TestPlateTexts(t *testing.T) {
 				t.Errorf("phase %d, seat %d to act: plate of seat %d: got %q, want %q", v.Phase(), v.Actor()+1, s+1,
 					got, want)
 			}
-			if seen[got]++; x.p.HasToAct(s) != (!v.Over() && (v.Phase() == rules.PhaseDossier && v.PendingWriters().Has(s) ||
-				v.Phase() != rules.PhaseDossier && s == x.p.ActingSeat())) {
+			if seen[got]++; x.p.HasToAct(s) != (!v.Over() &&
+				(v.Phase() == rules.PhaseDossier && v.PendingWriters().Has(s) ||
+					v.Phase() != rules.PhaseDossier && s == x.p.ActingSeat())) {
 				t.Errorf("phase %d: seat %d acts: %v", v.Phase(), s+1, x.p.HasToAct(s))
 			}
 			x.moving = true
@@ -245,7 +246,8 @@ func TestReading(t *testing.T) {
 	testrun.Long(t)
 	able, not := 0, 0
 	each(t, func(x *table) {
-		if p := x.p.View.Phase(); p != rules.PhaseCall && p != rules.PhaseCards || x.p.View.HandSize(x.p.View.Actor()) < 2 {
+		if p := x.p.View.Phase(); p != rules.PhaseCall && p != rules.PhaseCards ||
+			x.p.View.HandSize(x.p.View.Actor()) < 2 {
 			return
 		}
 		if _, ok := x.p.ReadCard(); ok {

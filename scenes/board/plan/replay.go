@@ -203,7 +203,8 @@ func (r *Replay) Perspectives() []PerspectiveChoice {
 	}
 	var all []PerspectiveChoice
 	for _, e := range append(list, match.FullPerspective) {
-		all = append(all, PerspectiveChoice{Perspective: e, Shown: e == now, DisabledReason: r.rewinder().CheckPerspective(e)})
+		all = append(all,
+			PerspectiveChoice{Perspective: e, Shown: e == now, DisabledReason: r.rewinder().CheckPerspective(e)})
 	}
 	return all
 }

@@ -77,7 +77,8 @@ func TestPlansKeepIdentities(t *testing.T) {
 		for _, players := range []int{3, 6} {
 			games++
 			x := sit(t, scenetest.Options(e, v, players, 1+games%players, uint64(games)))
-			y := before(t, scenetest.Resume(t, recordtest.SwapIdentities(t, scenetest.Record(x.m)), nil, host.Helpers{}), 0)
+			y := before(t,
+				scenetest.Resume(t, recordtest.SwapIdentities(t, scenetest.Record(x.m)), nil, host.Helpers{}), 0)
 			for range 400 {
 				if x.p.View.Over() || x.p.View.Phase() == rules.PhaseDossier && !x.p.View.IsChance() &&
 					len(x.m.People()) == 0 {

@@ -17,7 +17,8 @@ import (
 func (r *Record) WithoutActions() *Record {
 	b := *r
 	b.Actions, b.Undone, b.Joined, b.Truncated = nil, nil, nil, false
-	b.Changes = slices.DeleteFunc(slices.Clone(r.Changes), func(c SeatChange) bool { return int(c.Seat) >= len(r.Players) })
+	b.Changes = slices.DeleteFunc(slices.Clone(r.Changes),
+		func(c SeatChange) bool { return int(c.Seat) >= len(r.Players) })
 	return &b
 }
 

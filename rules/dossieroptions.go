@@ -15,7 +15,8 @@ func (g *Game) dossierOptions(s Seat) (dossierOptions, bool) {
 		return dossierOptions{}, false
 	}
 	own := g.Identities(s)
-	return dossierOptions{s, g.inPlay &^ own, g.setup.Players, g.Edition().Dossier.AllowBlank}, own.Len() == g.PassportCount(s)
+	return dossierOptions{s, g.inPlay &^ own, g.setup.Players, g.Edition().Dossier.AllowBlank},
+		own.Len() == g.PassportCount(s)
 }
 
 // guesses returns how many things a row may say.
