@@ -102,10 +102,10 @@ func (g *TextureCache) Pending() bool {
 func (g *TextureCache) Busy() bool { return len(g.worker.pending) > 0 }
 
 // Finish paints everything in the queue now and shows it. It calls rests between pieces of work.
-func (g *TextureCache) Finish(rests ...func()) {
+func (g *TextureCache) Finish(yields ...func()) {
 	g.worker.finish(func() {
-		for _, rest := range rests {
-			rest()
+		for _, yield := range yields {
+			yield()
 		}
 	})
 }

@@ -12,9 +12,9 @@ func TestBatchAppearsTogether(t *testing.T) {
 	gates := map[string]chan bool{"coarse": make(chan bool), "ground": make(chan bool), "house": make(chan bool),
 		"light": make(chan bool)}
 	gated := func(name string) PaintFunc {
-		return func(breathe func()) *image.RGBA {
+		return func(yield func()) *image.RGBA {
 			<-gates[name]
-			return blank(4)(breathe)
+			return blank(4)(yield)
 		}
 	}
 	var c Batch
@@ -89,9 +89,9 @@ func letGo(g *TextureCache) bool {
 func TestDroppedPicturesDoNotBlockABatch(t *testing.T) {
 	g := NewTextureCache(1)
 	var c, d Batch
-	never := func(breathe func()) *image.RGBA {
+	never := func(yield func()) *image.RGBA {
 		for {
-			breathe()
+			yield()
 		}
 	}
 	g.Build(true, func() {
@@ -113,10 +113,10 @@ func TestDroppedPicturesDoNotBlockABatch(t *testing.T) {
 func TestPrefetchHasLowestPriority(t *testing.T) {
 	g := NewTextureCache(1)
 	begun, goOn, order := make(chan bool), make(chan bool), make(chan string, 3)
-	painting := func(breathe func()) *image.RGBA {
+	painting := func(yield func()) *image.RGBA {
 		begun <- true
 		<-goOn
-		breathe()
+		yield()
 		order <- "town"
 		return image.NewRGBA(image.Rect(0, 0, 3, 3))
 	}

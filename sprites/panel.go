@@ -70,11 +70,11 @@ const (
 // on the size, unlike the nine-patch.
 func (g *TextureCache) panelSurface(s PanelStyle, w, h float64) *Picture {
 	pw, ph, scale := g.px(w), g.px(h), g.scale
-	return g.AsyncSharp(fmt.Sprintf("stuff %s %d×%d", s.describe(), pw, ph), w, h, func(breathe func()) *image.RGBA {
+	return g.AsyncSharp(fmt.Sprintf("stuff %s %d×%d", s.describe(), pw, ph), w, h, func(yield func()) *image.RGBA {
 		c := raster.New(pw, ph, scale)
 		s.draw(c, 0, w, h)
-		breathe()
-		s.shadeFill(c.Image, breathe)
+		yield()
+		s.shadeFill(c.Image, yield)
 		return c.Image
 	})
 }
@@ -86,7 +86,7 @@ const (
 )
 
 // shadeFill adds grain to the fill of a panel in m.
-func (s PanelStyle) shadeFill(m *image.RGBA, breathe func()) {
+func (s PanelStyle) shadeFill(m *image.RGBA, yield func()) {
 	above, below, grain := grainedTop, grainedBottom, grainContrast
 	if s.Foot.A > 0 {
 		above, below, grain = smoothTop, smoothBottom, 0
@@ -103,7 +103,7 @@ func (s PanelStyle) shadeFill(m *image.RGBA, breathe func()) {
 			}
 		}
 		if y%16 == 15 {
-			breathe()
+			yield()
 		}
 	}
 	if grain > 0 {
@@ -301,13 +301,13 @@ func (g *TextureCache) Shape(key string, w, h float64, draw func(c *raster.Canva
 }
 
 // AsyncShape is Shape for expensive drawings. In a scene rebuilt a worker draws it, and the scene waits for it;
-// elsewhere it is drawn at once. On the worker, draw must not touch shared state and must call breathe as in
+// elsewhere it is drawn at once. On the worker, draw must not touch shared state and must call yield as in
 // [PaintFunc].
-func (g *TextureCache) AsyncShape(key string, w, h float64, draw func(c *raster.Canvas, breathe func())) *Picture {
+func (g *TextureCache) AsyncShape(key string, w, h float64, draw func(c *raster.Canvas, yield func())) *Picture {
 	k, scale := shapeKey{shape: key, w: g.px(w), h: g.px(h)}, g.scale
-	paint := func(breathe func()) *image.RGBA {
+	paint := func(yield func()) *image.RGBA {
 		c := raster.New(k.w, k.h, scale)
-		draw(c, breathe)
+		draw(c, yield)
 		return c.Image
 	}
 	if p, ok := g.find(k); ok {

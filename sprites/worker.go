@@ -13,9 +13,9 @@ import (
 )
 
 // PaintFunc paints a picture on the worker and returns its pixels, whose bounds begin at (0, 0). It must not touch
-// shared state. It calls breathe at least every two milliseconds; breathe does not return if the picture is no longer
+// shared state. It calls yield at least every two milliseconds; yield does not return if the picture is no longer
 // needed.
-type PaintFunc func(breathe func()) *image.RGBA
+type PaintFunc func(yield func()) *image.RGBA
 
 // texture is the texture of a picture. It belongs to the game loop, except for its atomic fields.
 type texture struct {
@@ -160,7 +160,7 @@ func (s *worker) priorityOf(p *texture) priority {
 type cancelledPaint struct{}
 
 // rasterise paints the texture unless it is no longer needed.
-func (p *texture) rasterise(breathe func()) {
+func (p *texture) rasterise(yield func()) {
 	defer func() {
 		if r := recover(); r != nil && r != (cancelledPaint{}) {
 			p.cancelled.Store(true)
@@ -168,7 +168,7 @@ func (p *texture) rasterise(breathe func()) {
 		}
 	}()
 	m := p.paint(func() {
-		if breathe(); p.cancelled.Load() {
+		if yield(); p.cancelled.Load() {
 			panic(cancelledPaint{})
 		}
 	})
@@ -206,7 +206,7 @@ func (s *worker) startTask() {
 const priorityNone = priorityPrefetch - 1
 
 // paintAll paints every texture with a priority above than. A prefetch is interrupted by more urgent textures.
-func (s *worker) paintAll(than priority, breathe func()) {
+func (s *worker) paintAll(than priority, yield func()) {
 	for p := s.next(than); p != nil; p = s.next(than) {
 		if p.cancelled.Load() {
 			continue
@@ -215,11 +215,11 @@ func (s *worker) paintAll(than priority, breathe func()) {
 			s.beforePaint()
 		}
 		p.rasterise(func() {
-			if breathe(); than < priorityPrefetch && s.priorityOf(p) == priorityPrefetch {
-				s.paintAll(priorityPrefetch, breathe)
+			if yield(); than < priorityPrefetch && s.priorityOf(p) == priorityPrefetch {
+				s.paintAll(priorityPrefetch, yield)
 			}
 		})
-		breathe()
+		yield()
 	}
 }
 
@@ -275,10 +275,10 @@ func (s *worker) upload(most int) (any bool) {
 }
 
 // finish paints the rest of the queue on the caller's goroutine and waits for the worker.
-func (s *worker) finish(rest func()) {
+func (s *worker) finish(yield func()) {
 	for p := s.next(priorityNone); p != nil; p = s.next(priorityNone) {
-		p.rasterise(rest)
-		rest()
+		p.rasterise(yield)
+		yield()
 	}
 	if j := s.task; j != nil {
 		j.Wait()

@@ -46,7 +46,7 @@ func (s Builder) addPicture(name, key string, r layout.Rect, paint func(scale fl
 
 // addSlowPicture is like thing, for pictures that take long to paint.
 func (s Builder) addSlowPicture(name, key string, r layout.Rect,
-	paint func(scale float64, breathe func()) *image.RGBA) {
+	paint func(scale float64, yield func()) *image.RGBA) {
 	s.On.Add(desktop.SlowProp(s.Ctx.Gallery, name, key, r, paint))
 }
 
@@ -84,8 +84,8 @@ func (s Builder) addCentredText(f lettering.Typeface, size float64, ink color.RG
 
 // BlankCover returns a closed passport without words.
 func BlankCover(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
-	return desktop.SlowProp(g, "cover", "passport-masked", r, func(scale float64, breathe func()) *image.RGBA {
-		return props.Cover(r.W, r.H, scale, props.Masked, breathe)
+	return desktop.SlowProp(g, "cover", "passport-masked", r, func(scale float64, yield func()) *image.RGBA {
+		return props.Cover(r.W, r.H, scale, props.Masked, yield)
 	})
 }
 
@@ -124,7 +124,7 @@ func (s Builder) AddOther(r layout.Rect, angle float64, who string, down bool) {
 	s.On.Add(n)
 	in := Builder{s.Ctx, n}
 	in.addSlowPicture("cover", key, layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H},
-		func(scale float64, breathe func()) *image.RGBA { return props.Cover(r.W, r.H, scale, front, breathe) })
+		func(scale float64, yield func()) *image.RGBA { return props.Cover(r.W, r.H, scale, front, yield) })
 	if !down {
 		w, h := r.W*props.TagW, r.H*props.TagH
 		tag := layout.Rect{X: -r.W/2 + r.W*props.TagX + 3, Y: -r.H/2 + r.H*props.TagY, W: w - 6, H: h}
@@ -374,5 +374,5 @@ func (s Builder) Hand(r layout.Rect, shape Shape) *sprites.Node {
 	}
 	at := layout.Rect{X: x - props.PalmX*k, Y: y - props.PalmY*k, W: props.GloveW * k, H: props.GloveH * k}
 	return desktop.SlowProp(s.Ctx.Gallery, "hand", "glove", at,
-		func(scale float64, breathe func()) *image.RGBA { return props.Glove(k, scale, breathe) })
+		func(scale float64, yield func()) *image.RGBA { return props.Glove(k, scale, yield) })
 }

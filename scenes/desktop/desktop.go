@@ -26,7 +26,7 @@ func Background(g *sprites.TextureCache, d props.Desk) *sprites.Node {
 	key := fmt.Sprintf("%s-%v", d.Key(), k)
 	return sprites.NewFace(
 		"desk",
-		g.Backdrop("desk", key, d.W, d.H, func(breathe func()) *image.RGBA { return d.Paint(k, breathe) }).
+		g.Backdrop("desk", key, d.W, d.H, func(yield func()) *image.RGBA { return d.Paint(k, yield) }).
 			WithPreview(func() *image.RGBA { return d.Paint(PreviewScale(d.W, d.H, k), func() {}) }),
 		0,
 		0,
@@ -55,13 +55,13 @@ func Prop(
 	return SlowProp(g, name, key, r, func(scale float64, _ func()) *image.RGBA { return paint(scale) })
 }
 
-// SlowProp is like Thing, for pictures that take more than a few milliseconds: paint calls breathe as a
+// SlowProp is like Thing, for pictures that take more than a few milliseconds: paint calls yield as a
 // [sprites.Painting] does.
 func SlowProp(
 	g *sprites.TextureCache,
 	name, key string,
 	r layout.Rect,
-	paint func(scale float64, breathe func()) *image.RGBA,
+	paint func(scale float64, yield func()) *image.RGBA,
 ) *sprites.Node {
 	w, h := props.PictureSize(r.W, r.H)
 	scale := g.Scale()
@@ -69,9 +69,9 @@ func SlowProp(
 	var face *sprites.Picture
 	if w*h*scale*scale <= maxSyncPixels {
 		face = g.AsyncShape(key, w, h,
-			func(c *raster.Canvas, breathe func()) { light.Over(c.Image, paint(scale, breathe), 0, 0, 1) })
+			func(c *raster.Canvas, yield func()) { light.Over(c.Image, paint(scale, yield), 0, 0, 1) })
 	} else {
-		face = g.AsyncSharp(key, w, h, func(breathe func()) *image.RGBA { return paint(scale, breathe) }).
+		face = g.AsyncSharp(key, w, h, func(yield func()) *image.RGBA { return paint(scale, yield) }).
 			WithPreview(func() *image.RGBA { return paint(PreviewScale(w, h, scale), func() {}) })
 	}
 	return sprites.NewFace(name, face, r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5)

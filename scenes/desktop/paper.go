@@ -28,7 +28,7 @@ func LargePaper(g *sprites.TextureCache, name, key string, r layout.Rect, draw D
 		return pad.Image
 	}
 	face := g.Backdrop(name, fmt.Sprintf("%s-%v", key, k), r.W, r.H,
-		func(breathe func()) *image.RGBA { return paint(props.NewPainter(r.W, r.H, k).WithYield(breathe)) }).
+		func(yield func()) *image.RGBA { return paint(props.NewPainter(r.W, r.H, k).WithYield(yield)) }).
 		WithPreview(func() *image.RGBA { return paint(props.NewPainter(r.W, r.H, PreviewScale(r.W, r.H, k))) })
 	return sprites.NewFace(name, face, r.X, r.Y)
 }

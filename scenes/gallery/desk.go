@@ -60,7 +60,7 @@ func (g *Gallery) drawn(name string, draw func(p *props.Painter, r layout.Rect))
 	}}
 }
 
-// atOnce is the breathe function of paintings that need not yield.
+// atOnce is the yield function of paintings that need not yield.
 func atOnce() {}
 
 // passports returns the closed passports from all sides, and the parts on them.
@@ -230,7 +230,7 @@ func (g *Gallery) seats() (cells []cell) {
 		w, h := t.Around()
 		k, scale := min(r.W/w, r.H/h), g.Ctx.Gallery.Scale()
 		face := g.Ctx.Gallery.AsyncSharp("gallery-table", w, h,
-			func(breathe func()) *image.RGBA { return t.Paint(scale, breathe) })
+			func(yield func()) *image.RGBA { return t.Paint(scale, yield) })
 		on.Add(sprites.NewFace("thing", face, r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5).SetScale(k, k))
 		return nil
 	}})

@@ -188,16 +188,16 @@ func (c *Analysis) draw(p *plot, ch *chart) {
 	_, _ = fmt.Fprint(sum, lines, p.top, p.n, p.half) // a hash never fails to write
 	scale := c.Ctx.Gallery.Scale()
 	picture := c.Ctx.Gallery.AsyncSharp(fmt.Sprintf("lines-%x", sum.Sum64()), box.W, box.H,
-		func(breathe func()) *image.RGBA {
+		func(yield func()) *image.RGBA {
 			m := image.NewRGBA(image.Rect(0, 0, int(math.Round(box.W*scale)), int(math.Round(box.H*scale))))
 			k := raster.OnImage(m, scale)
 			drawn := 0
 			for ; drawn < len(lines) && ch.thin(lines[drawn]); drawn++ {
-				stroke(k, k.Line(c.way(p, ch, lines[drawn], box)), lines[drawn], true, breathe)
+				stroke(k, k.Line(c.way(p, ch, lines[drawn], box)), lines[drawn], true, yield)
 			}
 			fade(m, thinShare)
 			for _, l := range lines[drawn:] {
-				stroke(k, k.Line(c.way(p, ch, l, box)), l, false, breathe)
+				stroke(k, k.Line(c.way(p, ch, l, box)), l, false, yield)
 			}
 			return m
 		})
@@ -221,9 +221,9 @@ func fade(m *image.RGBA, share float64) {
 }
 
 // stroke draws a line: its edge, its gaps, and its dashes, with a lit band below the own one.
-func stroke(k *raster.Canvas, path raster.Path, l series, thin bool, breathe func()) {
+func stroke(k *raster.Canvas, path raster.Path, l series, thin bool, yield func()) {
 	draw := func(width float64, col color.RGBA, dashes ...float64) {
-		breathe()
+		yield()
 		k.Stroke(path, width, col, dashes...)
 	}
 	width, hem := ownedLine, lineHem

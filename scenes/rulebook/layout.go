@@ -187,7 +187,7 @@ func (r *Rulebook) furnish(l *arrangement) {
 		return pad.Image
 	}
 	face := g.Backdrop("rules-folder", fmt.Sprintf("%.1f-%v-%v", l.fold, l.sheet, folder),
-		w, h, func(breathe func()) *image.RGBA { return paint(props.NewPainter(w, h, scale).WithYield(breathe)) }).
+		w, h, func(yield func()) *image.RGBA { return paint(props.NewPainter(w, h, scale).WithYield(yield)) }).
 		WithPreview(func() *image.RGBA { return paint(props.NewPainter(w, h, desktop.PreviewScale(w, h, scale))) })
 	r.On.Add(sprites.NewFace("panel", face, folder.X-props.Margin, folder.Y-props.Margin))
 }

@@ -122,7 +122,7 @@ func (p *page) shown(t props.FeltTable, at layout.Point) {
 	w, h := t.Around()
 	k := props.PixelScale(w, h, p.Ctx.Gallery.Scale())
 	p.On.Add(sprites.NewFace("table", p.Ctx.Gallery.Backdrop("table", fmt.Sprintf("%s-%v", t.Key(), k), w, h,
-		func(breathe func()) *image.RGBA { return t.Paint(k, breathe) }), at.X, at.Y).SetAnchor(0.5, 0.5))
+		func(yield func()) *image.RGBA { return t.Paint(k, yield) }), at.X, at.Y).SetAnchor(0.5, 0.5))
 }
 
 // add adds a button.

@@ -32,12 +32,12 @@ type deskLight struct {
 	left, moon []int32
 }
 
-// Paint paints the desk and calls breathe regularly.
-func (d Desk) Paint(scale float64, breathe func()) *image.RGBA {
+// Paint paints the desk and calls yield regularly.
+func (d Desk) Paint(scale float64, yield func()) *image.RGBA {
 	m := newPicture(d.W, d.H, scale)
-	d.paintSurface(m, scale, breathe)
+	d.paintSurface(m, scale, yield)
 	d.planks(m, scale)
-	breathe()
+	yield()
 	if d.Blotter.W > 0 {
 		d.corners(raster.OnImage(m, scale), scale)
 	}
@@ -126,10 +126,10 @@ func (d Desk) light(w, h int, scale float64) *deskLight {
 }
 
 // paintSurface paints wood and felt with their light, in integer arithmetic.
-func (d Desk) paintSurface(m *image.RGBA, scale float64, breathe func()) {
+func (d Desk) paintSurface(m *image.RGBA, scale float64, yield func()) {
 	w, h := m.Rect.Dx(), m.Rect.Dy()
 	soft, streaks := d.light(w, h, scale), newWoodGrain(w, scale)
-	breathe()
+	yield()
 	left, moon := make([]int32, w), make([]int32, w)
 	b := d.Blotter
 	x0, x1 := int(math.Round(b.X*scale)), int(math.Round(b.Right()*scale))
@@ -137,7 +137,7 @@ func (d Desk) paintSurface(m *image.RGBA, scale float64, breathe func()) {
 	x0, x1 = min(max(x0, 0), w), min(max(x1, 0), w)
 	for y := range h {
 		if y%lightBlock == lightBlock-1 {
-			breathe()
+			yield()
 		}
 		soft.row(y, left, moon)
 		row := m.Pix[y*m.Stride : y*m.Stride+4*w]

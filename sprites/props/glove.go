@@ -18,9 +18,9 @@ const (
 var fingers = [4][3]float64{{-41, 74, 7}, {-14, 104, 2.5}, {14, 112, -2}, {41, 94, -7}}
 
 // Glove paints a right hand in a leather glove that comes from the right, with its back up. Larger scales
-// [GloveW]×[GloveH] points. It calls breathe regularly.
-func Glove(larger, scale float64, breathe func()) *image.RGBA {
-	t := newProp(GloveW*larger, GloveH*larger, scale).withYield(breathe)
+// [GloveW]×[GloveH] points. It calls yield regularly.
+func Glove(larger, scale float64, yield func()) *image.RGBA {
+	t := newProp(GloveW*larger, GloveH*larger, scale).withYield(yield)
 	g := glove{t, larger}
 	palm := pathFrom(-40, -58).quadTo(0, -66, 42, -52).quadTo(70, -44, 84, -40).lineTo(84, 46).quadTo(60, 50, 40, 56).
 		quadTo(0, 66, -40, 56)

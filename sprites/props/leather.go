@@ -34,9 +34,9 @@ const (
 	TagW, TagH   = 0.78, 0.235
 )
 
-// Cover paints a closed passport of w×h points and calls breathe regularly.
-func Cover(w, h, scale float64, front Front, breathe func()) *image.RGBA {
-	t := newProp(w, h, scale).withYield(breathe)
+// Cover paints a closed passport of w×h points and calls yield regularly.
+func Cover(w, h, scale float64, front Front, yield func()) *image.RGBA {
+	t := newProp(w, h, scale).withYield(yield)
 	k := w / 264 // details scale with the cover
 	k = max(k, 0.42)
 	t.roundRect(5*k, 3*k, w, h, 9*k, rgb(0xEADBB8))

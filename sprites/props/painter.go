@@ -32,8 +32,8 @@ func PainterOn(c *raster.Canvas, scale float64) *Painter {
 }
 
 // WithYield sets a function that is called regularly during long operations, and returns the painter.
-func (p *Painter) WithYield(breathe func()) *Painter {
-	p.yield = breathe
+func (p *Painter) WithYield(yield func()) *Painter {
+	p.yield = yield
 	return p
 }
 

@@ -142,7 +142,7 @@ func TestPropsAreDeterministic(t *testing.T) {
 	}
 }
 
-// TestLargePropsYield: painting something large calls breathe repeatedly.
+// TestLargePropsYield: painting something large calls yield repeatedly.
 func TestLargePropsYield(t *testing.T) {
 	for name, paint := range map[string]func(p *props.Painter){
 		"page":   func(p *props.Painter) { p.Page(wide, props.Right, 22) },

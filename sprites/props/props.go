@@ -74,8 +74,8 @@ func propOn(m *image.RGBA, scale float64) *prop {
 }
 
 // withYield sets the function called before each part, and returns the prop.
-func (t *prop) withYield(breathe func()) *prop {
-	t.yield = breathe
+func (t *prop) withYield(yield func()) *prop {
+	t.yield = yield
 	return t
 }
 

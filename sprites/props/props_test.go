@@ -248,7 +248,7 @@ func TestPixelScaleIsLimited(t *testing.T) {
 	}
 }
 
-// TestSlowPropsYield: passports and the hand call breathe often.
+// TestSlowPropsYield: passports and the hand call yield often.
 func TestSlowPropsYield(t *testing.T) {
 	for name, paint := range slow {
 		breaths := 0
@@ -260,15 +260,15 @@ func TestSlowPropsYield(t *testing.T) {
 }
 
 // slow are the things that are painted for some milliseconds.
-var slow = map[string]func(breathe func()){
-	"cover": func(breathe func()) { Cover(264, 372, 1, Masked, breathe) },
-	"spread": func(breathe func()) {
-		Spread{W: 412, H: 290, Photo: layout.Rect{X: 226, Y: 72, W: 80, H: 104}}.Paint(1, breathe)
+var slow = map[string]func(yield func()){
+	"cover": func(yield func()) { Cover(264, 372, 1, Masked, yield) },
+	"spread": func(yield func()) {
+		Spread{W: 412, H: 290, Photo: layout.Rect{X: 226, Y: 72, W: 80, H: 104}}.Paint(1, yield)
 	},
-	"glove": func(breathe func()) { Glove(1, 1, breathe) },
+	"glove": func(yield func()) { Glove(1, 1, yield) },
 }
 
-// atOnce is a breathe function that does nothing.
+// atOnce is a yield function that does nothing.
 func atOnce() {}
 
 // BenchmarkPieces says how long the longest piece between two breaths is, in a thing that takes its time.

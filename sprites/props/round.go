@@ -41,13 +41,13 @@ type colorBands []color.RGBA
 
 func (b colorBands) at(in float64) color.RGBA { return b[min(max(int(in*4), 0), len(b)-1)] }
 
-// Paint paints the table and calls breathe regularly.
-func (t FeltTable) Paint(scale float64, breathe func()) *image.RGBA {
+// Paint paints the table and calls yield regularly.
+func (t FeltTable) Paint(scale float64, yield func()) *image.RGBA {
 	pw, ph := t.Around()
 	m := newPicture(pw, ph, scale)
 	w, h := m.Rect.Dx(), m.Rect.Dy()
 	t.shadow(m, scale)
-	breathe()
+	yield()
 	chairs := propOn(m, scale)
 	for _, c := range t.Chairs {
 		chairs.paintChair(t, c)
@@ -56,7 +56,7 @@ func (t FeltTable) Paint(scale float64, breathe func()) *image.RGBA {
 	sure := 1 - (t.Rim+16)/(t.W/2) // inside this share of a round table there is only felt
 	for y := max(int((tableRoom-1)*scale), 0); y < min(int((tableRoom+t.H+t.Foot+1)*scale)+1, h); y++ {
 		if y%16 == 0 {
-			breathe()
+			yield()
 		}
 		py := (float64(y)+0.5)/scale - tableRoom
 		row := m.Pix[y*m.Stride : y*m.Stride+4*w]

@@ -21,10 +21,10 @@ func (s Spread) Key() string {
 	return fmt.Sprintf("spread-%v-%.1f-%.1f", s.Tall, s.Photo.X, s.Second.Y)
 }
 
-// Paint paints the open passport and calls breathe regularly.
-func (s Spread) Paint(scale float64, breathe func()) *image.RGBA {
+// Paint paints the open passport and calls yield regularly.
+func (s Spread) Paint(scale float64, yield func()) *image.RGBA {
 	w, h := s.W, s.H
-	t := newProp(w, h, scale).withYield(breathe)
+	t := newProp(w, h, scale).withYield(yield)
 	t.roundRect(-7, -7, w+14, h+14, 11, rgb(0x620F14)) // only the edge of the cover is visible
 	for _, d := range [2]float64{3, 1.5} {
 		t.roundRect(-d, d, w+2*d, h, 6, rgb(0xBFAE86))

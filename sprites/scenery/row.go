@@ -18,9 +18,9 @@ type HouseRow struct {
 // rowOrder lists the houses of a row from the middle outwards, alternating sides.
 var rowOrder = []int{8, 6, 10, 9, 4, 3, 7, 5, 2, 0, 1}
 
-// Paint paints the row. It is slow and calls rest regularly.
-func (r *HouseRow) Paint(scale float64, rest func()) *image.RGBA {
-	g := newCanvas(r.W, r.H, scale, rest)
+// Paint paints the row. It is slow and calls yield regularly.
+func (r *HouseRow) Paint(scale float64, yield func()) *image.RGBA {
+	g := newCanvas(r.W, r.H, scale, yield)
 	g.seed = 11
 	house := r.House
 	far := r.H * 0.83

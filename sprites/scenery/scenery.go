@@ -43,12 +43,12 @@ type canvas struct {
 	yield  func() // called regularly
 }
 
-func newCanvas(w, h, scale float64, rest func()) *canvas {
+func newCanvas(w, h, scale float64, yield func()) *canvas {
 	m := image.NewRGBA(image.Rect(0, 0, int(math.Round(w*scale)), int(math.Round(h*scale))))
-	return &canvas{RGBA: m, scale: scale, vector: raster.OnImage(m, scale), seed: 19, yield: rest}
+	return &canvas{RGBA: m, scale: scale, vector: raster.OnImage(m, scale), seed: 19, yield: yield}
 }
 
-// stripPixels is the approximate number of pixels between two calls of rest.
+// stripPixels is the approximate number of pixels between two calls of yield.
 const stripPixels = 100_000
 
 // eachStrip calls f for the ground in horizontal strips.

@@ -63,9 +63,9 @@ func (q *TownSquare) housePositions() (out []struct {
 	return out
 }
 
-// Paint paints the square. It is slow and calls rest regularly.
-func (q *TownSquare) Paint(scale float64, rest func()) *image.RGBA {
-	g := newCanvas(q.W, q.H, scale, rest)
+// Paint paints the square. It is slow and calls yield regularly.
+func (q *TownSquare) Paint(scale float64, yield func()) *image.RGBA {
+	g := newCanvas(q.W, q.H, scale, yield)
 	g.squareSky(q)
 	g.squareCobbles(q)
 	g.squareHouses(q)

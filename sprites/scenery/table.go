@@ -10,10 +10,10 @@ import (
 
 // TownGround returns the static background of a table. The houses themselves are not on it; drawn returns their
 // drawings (see Drawing) for shadows and reflections. The stone of score goal has the flag; with folder, a folder lies
-// on stone 29. It is slow and calls rest regularly.
+// on stone 29. It is slow and calls yield regularly.
 func TownGround(t *layout.TableLayout, scale float64, goal int, folder bool, drawn func(building int) *image.RGBA,
-	rest func()) *image.RGBA {
-	g := newCanvas(t.Screen.W, t.Screen.H, scale, rest)
+	yield func()) *image.RGBA {
+	g := newCanvas(t.Screen.W, t.Screen.H, scale, yield)
 	g.sky(t)
 	g.street(t, drawn)
 	g.park(t)
@@ -24,22 +24,22 @@ func TownGround(t *layout.TableLayout, scale float64, goal int, folder bool, dra
 
 // TownPreview returns a low-resolution picture of the whole table with moonlit houses and window light of brightness
 // bright, 0 … 1. It is shown until the real pictures are ready.
-func TownPreview(t *layout.TableLayout, scale float64, goal int, folder bool, bright float64, rest func()) *image.RGBA {
+func TownPreview(t *layout.TableLayout, scale float64, goal int, folder bool, bright float64, yield func()) *image.RGBA {
 	var drawn [len(Houses)]*image.RGBA
 	for i := range drawn {
 		drawn[i] = Drawing(i, max(int(t.Buildings[i].Art.W*scale+0.5), 1))
-		rest()
+		yield()
 	}
-	m := TownGround(t, scale, goal, folder, func(i int) *image.RGBA { return drawn[i] }, rest)
+	m := TownGround(t, scale, goal, folder, func(i int) *image.RGBA { return drawn[i] }, yield)
 	for i := range t.Buildings {
 		b := &t.Buildings[i].Art
 		x, y := int(b.X*scale+0.5), int(b.Y*scale+0.5)
 		light.Over(m, LitHouse(drawn[i], false), x, y, 1)
-		rest()
+		yield()
 		lit := WindowLight(drawn[i])
 		room := (lit.Rect.Dx() - drawn[i].Rect.Dx()) / 2
 		light.Over(m, lit, x-room, y-room, bright)
-		rest()
+		yield()
 	}
 	return m
 }
