@@ -11,17 +11,17 @@ import (
 type AtlasPage struct {
 	image      *ebiten.Image
 	rows       []row
-	usedHeight int // used height
+	usedHeight int // pixels
 }
 
-// row is a row of a page. Its pictures are nearly as high as the row.
+// row is a row of pictures of nearly the same height, in pixels. End is the x after its last picture.
 type row struct{ top, height, end int }
 
 // AtlasPageSize is the side of a page in pixels; a larger picture gets a larger page. With the engine's padding of one
 // pixel it is 512, which fills its power-of-two texture.
 const AtlasPageSize = 511
 
-// pictureGap is the distance between pictures in pixels, so that neighbours do not bleed in when one is turned or scaled.
+// pictureGap is the distance between pictures in pixels. It keeps neighbours from bleeding into a scaled picture.
 const pictureGap = 1
 
 // NewAtlasPage returns an empty page with room for a picture of w×h pixels.
@@ -31,60 +31,61 @@ func NewAtlasPage(w, h int) *AtlasPage {
 }
 
 // Image returns the whole page.
-func (t *AtlasPage) Image() *ebiten.Image { return t.image }
+func (p *AtlasPage) Image() *ebiten.Image { return p.image }
 
 // Reserve reserves room for a picture of w×h pixels and returns its position; false if the page is full.
-func (t *AtlasPage) Reserve(w, h int) (at image.Point, ok bool) {
-	size := t.image.Bounds().Size()
-	for i := range t.rows {
-		r := &t.rows[i]
+func (p *AtlasPage) Reserve(w, h int) (at image.Point, ok bool) {
+	size := p.image.Bounds().Size()
+	for i := range p.rows {
+		r := &p.rows[i]
 		if h <= r.height && r.height <= h+h/4+1 && r.end+w+pictureGap <= size.X {
 			at = image.Pt(r.end, r.top)
 			r.end += w + pictureGap
 			return at, true
 		}
 	}
-	if t.usedHeight+h+pictureGap > size.Y || w+2*pictureGap > size.X {
+	if p.usedHeight+h+pictureGap > size.Y || w+2*pictureGap > size.X {
 		return at, false
 	}
-	at = image.Pt(pictureGap, t.usedHeight)
-	t.rows = append(t.rows, row{top: t.usedHeight, height: h, end: pictureGap + w + pictureGap})
-	t.usedHeight += h + pictureGap
+	at = image.Pt(pictureGap, p.usedHeight)
+	p.rows = append(p.rows, row{top: p.usedHeight, height: h, end: pictureGap + w + pictureGap})
+	p.usedHeight += h + pictureGap
 	return at, true
 }
 
 // Write copies pixels to the page and returns the subimage that shows them.
-func (t *AtlasPage) Write(at image.Point, m *image.RGBA) *ebiten.Image {
-	part := t.image.SubImage(image.Rectangle{at, at.Add(m.Rect.Size())}).(*ebiten.Image)
+func (p *AtlasPage) Write(at image.Point, m *image.RGBA) *ebiten.Image {
+	part := p.image.SubImage(image.Rectangle{at, at.Add(m.Rect.Size())}).(*ebiten.Image)
 	part.WritePixels(m.Pix)
 	return part
 }
 
 // Area returns the number of pixels of the page.
-func (t *AtlasPage) Area() int {
-	size := t.image.Bounds().Size()
+func (p *AtlasPage) Area() int {
+	size := p.image.Bounds().Size()
 	return size.X * size.Y
 }
 
-// previewAtlas holds temporary small pictures on atlas pages. A page is freed when none of its pictures is visible.
+// previewAtlas places previews on shared atlas pages. The garbage collector frees a full page when no preview on it is
+// in use.
 type previewAtlas struct{ page *AtlasPage }
 
-// maxPreviewSide is the maximum side of a picture on a page, in pixels.
+// maxPreviewSide is the maximum side of a preview on a page, in pixels.
 const maxPreviewSide = AtlasPageSize / 4
 
-// add returns a texture for a temporary picture.
-func (s *previewAtlas) add(m *image.RGBA) *texture {
+// add returns a texture for a preview. A large preview gets its own image.
+func (a *previewAtlas) add(m *image.RGBA) *texture {
 	w, h := m.Rect.Dx(), m.Rect.Dy()
-	if s == nil || w > maxPreviewSide || h > maxPreviewSide || m.Stride != 4*w {
+	if a == nil || w > maxPreviewSide || h > maxPreviewSide || m.Stride != 4*w {
 		return readyTexture(m)
 	}
-	if s.page == nil {
-		s.page = NewAtlasPage(w, h)
+	if a.page == nil {
+		a.page = NewAtlasPage(w, h)
 	}
-	at, ok := s.page.Reserve(w, h)
+	at, ok := a.page.Reserve(w, h)
 	if !ok {
-		s.page = NewAtlasPage(w, h)
-		at, _ = s.page.Reserve(w, h)
+		a.page = NewAtlasPage(w, h)
+		at, _ = a.page.Reserve(w, h)
 	}
-	return &texture{image: s.page.Write(at, m), fade: 1}
+	return &texture{image: a.page.Write(at, m), fade: 1}
 }

@@ -11,13 +11,12 @@ type backdrop struct {
 	picture *Picture
 }
 
-// maxBackdrops is the number of backdrops in the cache. They are large, so only those of the scenes a player switches between
-// stay.
+// maxBackdrops is the number of cached backdrops. They are large, so the cache keeps only those of the last scenes.
 const maxBackdrops = 4
 
-// Backdrop returns a picture of w×h points that fills a screen. A worker paints it, at any resolution. It is painted
-// again when key or size changes, so key must contain everything that the picture depends on. Until it is ready, the
-// previous picture of that name is shown.
+// Backdrop returns a picture of w×h points that fills a screen. A worker calls paint, which may return any resolution.
+// The picture is painted again when key or size changes, so key must contain everything that it depends on. Until it is
+// ready, the previous picture of that name is shown.
 func (g *TextureCache) Backdrop(name, key string, w, h float64, paint PaintFunc) *Picture {
 	w, h = float64(g.px(w))/g.scale, float64(g.px(h))/g.scale
 	key = name + "-" + key
@@ -54,9 +53,10 @@ func (g *TextureCache) AsyncSharp(name string, w, h float64, paint PaintFunc) *P
 	return p
 }
 
-// asyncPicture returns a picture that the worker paints.
-func (g *TextureCache) asyncPicture(name, what string, w, h float64, how priority, paint PaintFunc) *Picture {
-	p := &Picture{description: what, w: w, h: h, previews: &g.previews}
+// asyncPicture queues a picture of w×h points for the worker. Until it is painted, the previous picture of that name is
+// shown.
+func (g *TextureCache) asyncPicture(name, description string, w, h float64, how priority, paint PaintFunc) *Picture {
+	p := &Picture{description: description, w: w, h: h, previews: &g.previews}
 	if g.Digest != nil {
 		return g.digestedPicture(p, w, h, func() *image.RGBA { return paint(func() {}) })
 	}
@@ -64,7 +64,7 @@ func (g *TextureCache) asyncPicture(name, what string, w, h float64, how priorit
 	return p
 }
 
-// WithFallback shows other until this picture has been painted. It returns this picture.
+// WithFallback shows other until this picture has been painted, if nothing else is shown. It returns this picture.
 func (p *Picture) WithFallback(other *Picture) *Picture {
 	if s := p.texture; s.image == nil && s.previous == nil && other.texture.image != nil {
 		s.previous = other.texture
@@ -72,8 +72,8 @@ func (p *Picture) WithFallback(other *Picture) *Picture {
 	return p
 }
 
-// WithPreview shows a low-resolution version, painted by paint, until this picture is ready and if nothing else is
-// shown. The preview is painted at once unless the scene is a prefetch. It returns this picture.
+// WithPreview calls paint at once and shows its low-resolution result until this picture is ready. It does nothing if
+// something else is shown or the scene is a prefetch. It returns this picture.
 func (p *Picture) WithPreview(paint func() *image.RGBA) *Picture {
 	if s := p.texture; s.image == nil && s.previous == nil && s.priority > priorityPrefetch {
 		s.previous = p.previews.add(paint())
@@ -87,10 +87,10 @@ func (p *Picture) Blank() bool {
 	return s != nil && s.image == nil && (s.previous == nil || s.previous.image == nil)
 }
 
-// Advance plays dt seconds of fade-in for newly painted pictures; without moves they appear at once. It reports whether
-// anything on screen changed.
-func (g *TextureCache) Advance(dt float64, moves bool) (changed bool) {
-	return g.worker.advance(dt, moves)
+// Advance plays dt seconds of fade-in for newly painted pictures; without animate they appear at once. It reports
+// whether anything on screen changed. Call it once per tick.
+func (g *TextureCache) Advance(dt float64, animate bool) (changed bool) {
+	return g.worker.advance(dt, animate)
 }
 
 // Pending reports whether a visible picture is still being painted or fading in.
@@ -101,7 +101,7 @@ func (g *TextureCache) Pending() bool {
 // Busy reports whether the worker has anything to paint, prefetched pictures included.
 func (g *TextureCache) Busy() bool { return len(g.worker.pending) > 0 }
 
-// Finish paints everything in the queue now and shows it. It calls rests between pieces of work.
+// Finish paints everything in the queue now and shows it. It calls the yields often.
 func (g *TextureCache) Finish(yields ...func()) {
 	g.worker.finish(func() {
 		for _, yield := range yields {

@@ -10,10 +10,10 @@ type Batch struct {
 	unpainted int // pictures not painted yet
 }
 
-// complete reports whether the batch has been painted; a nil batch always has.
-func (c *Batch) complete() bool { return c == nil || c.unpainted == 0 }
+// complete reports whether all pictures of the batch are painted. A nil batch is always complete.
+func (b *Batch) complete() bool { return b == nil || b.unpainted == 0 }
 
-// setBatch moves a texture to a batch, nil for none.
+// setBatch moves a texture to a batch; nil removes it from its batch.
 func (p *texture) setBatch(c *Batch) {
 	if p.batch == c {
 		return
@@ -31,9 +31,9 @@ func (p *texture) leaveBatch() {
 	}
 }
 
-// Build calls scene, which builds a scene; pictures requested there are painted by the worker. Outside of Build they
-// are painted synchronously, because something that moves may need them. Queued pictures that scene does not request
-// are dropped. Pictures that currently show a substitute appear together. With blank set, nothing of the scene is shown
+// Build calls scene, which builds a scene. The worker paints the pictures requested there. Outside of Build they are
+// painted synchronously, since an animation may need them now. Queued pictures that scene does not request are
+// cancelled. Pictures that currently show a substitute appear together. Set blank if nothing of the scene is shown
 // before [TextureCache.Ready] reports true.
 func (g *TextureCache) Build(blank bool, scene func()) {
 	g.generation++
@@ -54,8 +54,8 @@ func (g *TextureCache) Build(blank bool, scene func()) {
 	}
 }
 
-// Prefetch calls scene, which builds a scene that may be shown later. Its pictures are painted when nothing else waits.
-// Pictures of an earlier Prefetch that are not requested again are dropped.
+// Prefetch calls scene, which builds a scene that may be shown later. Its pictures are painted when no others wait.
+// Pictures of an earlier Prefetch that are not requested again are cancelled.
 func (g *TextureCache) Prefetch(scene func()) {
 	if g.Digest != nil {
 		return
@@ -79,19 +79,19 @@ func (g *TextureCache) Ready() bool {
 	return !slices.ContainsFunc(g.worker.pending, (*texture).blocksScene)
 }
 
-// Batch adds the unpainted pictures that part requests to c. Outside of [TextureCache.Build] only an unfinished batch
-// is joined.
+// Batch adds the unpainted pictures that part requests to c. Outside of [TextureCache.Build] it adds them only to an
+// incomplete batch.
 func (g *TextureCache) Batch(c *Batch, part func()) {
 	defer func(was *Batch) { g.batch = was }(g.batch)
 	g.batch = c
 	if g.building {
-		g.substituted = c // they neither precede nor follow it
+		g.substituted = c // pictures with a substitute appear together with c
 	}
 	part()
 }
 
-// SetPlaceholder shows one low-resolution picture until the batch is complete. Ground is the picture of the batch that
-// lies below all others. If an earlier version of ground is visible, it stays instead.
+// SetPlaceholder calls coarse and shows its low-resolution picture until the batch is complete. Ground is the picture
+// of the batch that lies below all others. If an earlier version of ground is visible, it stays instead.
 func (g *TextureCache) SetPlaceholder(c *Batch, ground *Picture, coarse func() *Picture) {
 	if c.complete() || g.prefetching || !g.blank && ground.texture.previous != nil {
 		return
@@ -104,21 +104,21 @@ func (g *TextureCache) SetPlaceholder(c *Batch, ground *Picture, coarse func() *
 		}
 	}
 	ground.texture.previous = stand
-	if ground.texture.fade >= 1 { // only ground had been painted
+	if ground.texture.fade >= 1 { // ground was painted before the others
 		ground.texture.fade = 0
 		ground.texture.setBatch(c)
 		g.worker.pending = append(g.worker.pending, ground.texture)
 	}
 }
 
-// enqueue queues a picture for the worker.
+// enqueue queues a picture for the worker and marks it as requested.
 func (g *TextureCache) enqueue(name string, how priority, paint PaintFunc) *texture {
 	p := g.worker.enqueue(name, how, paint)
 	g.markRequested(p)
 	return p
 }
 
-// markRequested marks a picture as requested by the current scene.
+// markRequested marks an unpainted texture as requested by the current scene, and adds it to the current batch.
 func (g *TextureCache) markRequested(p *texture) {
 	if p.fade >= 1 {
 		return
@@ -135,7 +135,7 @@ func (g *TextureCache) markRequested(p *texture) {
 	}
 }
 
-// cancel drops the unpainted textures for which the predicate is true.
+// cancel drops the unpainted textures for which the predicate is true, and their pictures.
 func (g *TextureCache) cancel(which func(*texture) bool) {
 	g.worker.cancel(which)
 	maps.DeleteFunc(g.shapes, func(_ shapeKey, p *Picture) bool { return p.texture.cancelled.Load() })

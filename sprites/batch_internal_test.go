@@ -104,7 +104,8 @@ func TestDroppedPicturesDoNotBlockABatch(t *testing.T) {
 	})
 	until(t, g, "it is not painted", func() bool { return a.texture.image != nil })
 	if g.Advance(fadeTime, true); a.texture.fade != 1 || g.Busy() || c.unpainted != 0 {
-		t.Errorf("%.2f of it is seen, something is painted: %v, %d are waited for", a.texture.fade, g.Busy(), c.unpainted)
+		t.Errorf("%.2f of it is seen, something is painted: %v, %d are waited for", a.texture.fade, g.Busy(),
+			c.unpainted)
 	}
 }
 

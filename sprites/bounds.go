@@ -2,7 +2,7 @@ package sprites
 
 import "github.com/hajimehoshi/ebiten/v2"
 
-// StageBounds returns the bounding box on the stage, in points, of a rectangle of the node's face.
+// StageBounds returns the bounding box on the stage of a rectangle of the node's face. Both are in points.
 func (n *Node) StageBounds(x, y, w, h float64) (sx, sy, sw, sh float64) {
 	var g ebiten.GeoM
 	for p := n; p != nil; p = p.parent {
@@ -17,7 +17,8 @@ func (n *Node) StageBounds(x, y, w, h float64) (sx, sy, sw, sh float64) {
 	return x0, y0, x1 - x0, y1 - y0
 }
 
-// Clipper returns the nearest node, this one or above, that clips its children, and the size of the clip; nil for none.
+// Clipper returns the nearest node that clips its children, from this one upwards, and the size of the clip in points;
+// nil for none.
 func (n *Node) Clipper() (on *Node, w, h float64) {
 	for p := n; p != nil; p = p.parent {
 		if p.clipW > 0 && p.clipH > 0 {

@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// Describer is a face that describes its looks, without its size, in a few words. Tests and error messages use them.
+// Describer is a face that describes its appearance, without its size, on one line. Golden files of tests contain these
+// descriptions.
 type Describer interface{ Describe() string }
 
 // String describes the node on one line without its children: name, position, transform, face and size.
@@ -43,7 +44,7 @@ func formatNumber(v float64) string {
 	return strings.TrimSuffix(strconv.FormatFloat(v, 'f', 1, 64), ".0")
 }
 
-// Hex formats a colour as #rrggbb, followed by the alpha if it is not opaque; “-” for a nil or transparent colour.
+// Hex formats a colour as #rrggbb, followed by / and the alpha if it is translucent; “-” if it is transparent.
 func Hex(c color.Color) string {
 	r, g, b, a := c.RGBA()
 	switch {
@@ -64,7 +65,7 @@ func (b *FilledRect) Describe() string { return Hex(b.color) }
 // Describe returns the style of the panel.
 func (p *Panel) Describe() string { return p.patch.style.describe() + p.patch.digest }
 
-// describe includes every field: tests treat equal descriptions as equal pictures.
+// describe describes the style with every field: tests treat equal descriptions as equal pictures.
 func (s PanelStyle) describe() string {
 	d := fmt.Sprintf("r%v %s", s.Radius, Hex(s.Fill))
 	if s.Edge.A > 0 && s.Line > 0 {

@@ -10,14 +10,13 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// Drawing returns a drawing of the assets, fitted into w×h points with its aspect ratio kept. An unknown name is a
-// programming error; a test checks all names that scenes use.
+// Drawing returns a drawing of the assets, fitted into w×h points with its aspect ratio kept. It panics for an unknown
+// name; a test checks all names that scenes use.
 func (g *TextureCache) Drawing(name string, w, h float64) *Picture {
 	return g.drawing(name, "", w, h, 0, func(c *rasterTarget) *image.RGBA { return c.drawing(name) })
 }
 
-// StandingDrawing is Drawing with the shadow of a standing figure. The shadow exceeds the picture; Size is that of the
-// figure.
+// StandingDrawing is Drawing with the shadow of a standing figure. Size does not include the shadow.
 func (g *TextureCache) StandingDrawing(name string, w, h float64) *Picture {
 	return g.shadowedDrawing(name, standing, w, h, func(e *rasterTarget, c *raster.Canvas, gap int) *image.RGBA {
 		room := float64(gap) / e.scale
@@ -30,7 +29,7 @@ func (g *TextureCache) StandingDrawing(name string, w, h float64) *Picture {
 // standing is the cache key of figures with shadow.
 const standing = "standing"
 
-// LyingDrawing is Drawing with the soft shadow of a flat object such as a token or a die.
+// LyingDrawing is Drawing with the soft shadow of a flat object such as a token or a die. Size does not include it.
 func (g *TextureCache) LyingDrawing(name string, w, h float64) *Picture {
 	return g.shadowedDrawing(name, "lying", w, h, func(e *rasterTarget, c *raster.Canvas, gap int) *image.RGBA {
 		fall, room := min(max(h*0.09, 1.5), 5), float64(gap)/e.scale
@@ -43,11 +42,12 @@ func (g *TextureCache) LyingDrawing(name string, w, h float64) *Picture {
 	})
 }
 
-// shadowedDrawing returns a drawing on its shadow, on a canvas with a margin of gap pixels; shadow returns the drawing.
-func (g *TextureCache) shadowedDrawing(name, how string, w, h float64,
+// shadowedDrawing returns a drawing over its shadow. Shadow paints the shadow on a canvas with a margin of gap pixels,
+// and returns the drawing.
+func (g *TextureCache) shadowedDrawing(name, variant string, w, h float64,
 	shadow func(e *rasterTarget, c *raster.Canvas, gap int) *image.RGBA) *Picture {
 	room := g.px(max(w*0.18, 6))
-	return g.drawing(name, " "+how, w, h, room, func(e *rasterTarget) *image.RGBA {
+	return g.drawing(name, " "+variant, w, h, room, func(e *rasterTarget) *image.RGBA {
 		gap := max(int(math.Round(float64(room)*e.scale/g.scale)), 1)
 		c := raster.New(e.w+2*gap, e.h+2*gap, e.scale)
 		m := shadow(e, c, gap)
@@ -56,19 +56,19 @@ func (g *TextureCache) shadowedDrawing(name, how string, w, h float64,
 	})
 }
 
-// rasterTarget is the target of a drawing, which may be painted by the worker: its size in pixels and pixels per point.
+// rasterTarget is the size and scale at which a drawing is rasterised.
 type rasterTarget struct {
-	w, h  int
-	scale float64
+	w, h  int     // pixels
+	scale float64 // pixels per point
 }
 
-// reduced returns an easel with a third of the resolution.
+// reduced returns a target with a third of the resolution.
 func (e *rasterTarget) reduced() *rasterTarget {
 	const less = 3
 	return &rasterTarget{max(e.w/less, 1), max(e.h/less, 1), e.scale / less}
 }
 
-// drawing rasterises a drawing of the assets.
+// drawing rasterises a drawing of the assets. It panics for an unknown name.
 func (e *rasterTarget) drawing(name string) *image.RGBA {
 	img, err := art.Raster(name, e.w, e.h)
 	if err != nil {
@@ -77,28 +77,30 @@ func (e *rasterTarget) drawing(name string) *image.RGBA {
 	return img
 }
 
-// drawing returns a drawing of w×h points with a margin of gap pixels. The worker paints it while a scene is built;
-// otherwise it is painted at once. Figures, and drawings that are needed while still queued, show a preview until then.
-func (g *TextureCache) drawing(name, how string, w, h float64, gap int, paint func(*rasterTarget) *image.RGBA) *Picture {
+// drawing returns a drawing of w×h points with a margin of gap pixels. While a scene is built, the worker paints it;
+// otherwise it is painted at once. Standing figures, and queued drawings that an animation needs, show a preview.
+func (g *TextureCache) drawing(name, variant string, w, h float64, gap int,
+	paint func(*rasterTarget) *image.RGBA) *Picture {
 	e := &rasterTarget{g.px(w), g.px(h), g.scale}
-	k := shapeKey{shape: "drawing " + name + how, w: e.w, h: e.h}
-	rough := func() *image.RGBA { return paint(e.reduced()) }
+	k := shapeKey{shape: "drawing " + name + variant, w: e.w, h: e.h}
+	preview := func() *image.RGBA { return paint(e.reduced()) }
 	if p, ok := g.find(k); ok {
 		g.markRequested(p.texture)
 		if !g.building {
-			p.WithPreview(rough)
+			p.WithPreview(preview)
 		}
 		return p
 	}
-	p := &Picture{description: name + how, w: float64(e.w) / g.scale, h: float64(e.h) / g.scale, margin: float64(gap) / g.scale,
+	p := &Picture{description: name + variant, w: float64(e.w) / g.scale, h: float64(e.h) / g.scale,
+		margin:     float64(gap) / g.scale,
 		keepAspect: true, previews: &g.previews}
 	switch {
 	case g.Digest != nil:
 		g.digestedPicture(p, w, h, func() *image.RGBA { return paint(e) })
 	case g.building:
 		p.texture = g.enqueue(k.shape, prioritySmall, func(func()) *image.RGBA { return paint(e) })
-		if how == " "+standing {
-			p.WithPreview(rough)
+		if variant == " "+standing {
+			p.WithPreview(preview)
 		}
 	default:
 		p.texture = readyTexture(paint(e))

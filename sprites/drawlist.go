@@ -14,19 +14,19 @@ type Source struct {
 	Smooth bool          // drawn with linear filtering
 }
 
-// drawList is the faces of a frame in drawing order. Faces that do not overlap may swap places to save draw calls.
+// drawList holds the faces of a frame in drawing order. Faces that do not overlap may swap places to save draw calls.
 type drawList []drawItem
 
-// drawItem is a face with its options.
+// drawItem is a face in the draw list.
 type drawItem struct {
 	face    Face
 	options PaintOptions
-	dst     *ebiten.Image
+	dst     *ebiten.Image   // the screen, or its part inside a clip
 	bounds  image.Rectangle // device pixels that it may change
 	source  Source
 }
 
-// add inserts a face, and the previous picture shown below or above it, after everything it overlaps.
+// add inserts a face after every face that it overlaps. A picture brings its previous texture, a panel its surface.
 func (o *drawList) add(f Face, dst *ebiten.Image, p PaintOptions) {
 	switch f := f.(type) {
 	case *Picture:
@@ -44,8 +44,8 @@ func (o *drawList) add(f Face, dst *ebiten.Image, p PaintOptions) {
 	}
 }
 
-// insert inserts a face after the last ones of the same source, if it overlaps none of the faces after them. Otherwise
-// it comes last. A face with its own texture comes as early as possible, so that faces of the atlas stay together.
+// insert moves a face forward to the last faces of the same source, past faces that it does not overlap. If there are
+// none, a face with its own texture comes as early as possible, and any other comes last. So atlas faces stay together.
 func (o *drawList) insert(f Face, dst *ebiten.Image, p PaintOptions) {
 	x := drawItem{face: f, options: p, dst: dst}
 	x.bounds, x.source = f.Covers(p)
@@ -63,7 +63,7 @@ func (o *drawList) insert(f Face, dst *ebiten.Image, p PaintOptions) {
 	*o = slices.Insert(*o, at, x)
 }
 
-// paint paints the faces and empties the order.
+// paint paints the faces and empties the list. It keeps the memory for the next frame.
 func (o *drawList) paint() {
 	for _, x := range *o {
 		x.face.Paint(x.dst, x.options)

@@ -15,9 +15,11 @@ type PaintOptions struct {
 	Scale float64     // device pixels per point
 }
 
-// Face is the look of a node: a picture, a text, a panel. Its origin is its upper left corner. Size is in points.
+// Face is what a node draws: a picture, a text, a panel. Its origin is its upper left corner.
 type Face interface {
+	// Paint draws the face onto dst, which clips it.
 	Paint(dst *ebiten.Image, p PaintOptions)
+	// Size returns the size in points, without margins such as a shadow.
 	Size() (w, h float64)
 	// Covers returns the bounds of the pixels that Paint may change, and the texture it draws from.
 	Covers(p PaintOptions) (at image.Rectangle, from Source)
@@ -31,7 +33,7 @@ type Preparer interface {
 	Prepare(seen image.Rectangle, p PaintOptions)
 }
 
-// Node is a place in the scene graph. Its transform applies to its face and its children. Create nodes with [New]; the
+// Node is a node of the scene graph. Its transform applies to its face and its children. Create nodes with [New]; the
 // zero value is not usable.
 type Node struct {
 	name     string
@@ -39,12 +41,12 @@ type Node struct {
 	children []*Node
 	stage    *Stage // set on layer nodes only
 
-	x, y             float64
-	anchorX, anchorY float64
+	x, y             float64 // of the anchor in the parent, points
+	anchorX, anchorY float64 // in shares of the face's size
 	scaleX, scaleY   float64
-	angle            float64
-	alpha            float64
-	clipW, clipH     float64
+	angle            float64 // radians, clockwise
+	alpha            float64 // 0 … 1
+	clipW, clipH     float64 // points; 0 for no clip
 	hidden           bool
 	face             Face
 }
@@ -81,7 +83,7 @@ func (n *Node) Add(children ...*Node) *Node {
 	return n
 }
 
-// Remove detaches the node from its parent, if it has one.
+// Remove removes the node from its parent, if it has one.
 func (n *Node) Remove() {
 	p := n.parent
 	if p == nil {
@@ -144,7 +146,7 @@ func (n *Node) SetScale(x, y float64) *Node {
 	return n
 }
 
-// SetAngle turns the node clockwise about its anchor, in radians.
+// SetAngle sets the clockwise rotation about the anchor, in radians.
 func (n *Node) SetAngle(a float64) *Node {
 	if n.angle != a {
 		n.angle = a
@@ -166,7 +168,7 @@ func (n *Node) SetAlpha(a float64) *Node {
 	return n
 }
 
-// SetClip clips the children to w×h points from the node's origin; 0 removes the clip. The node must not be turned.
+// SetClip clips the children to w×h points from the node's origin; 0 removes the clip. The node must not be rotated.
 func (n *Node) SetClip(w, h float64) *Node {
 	if n.clipW != w || n.clipH != h {
 		n.clipW, n.clipH = w, h
@@ -226,7 +228,7 @@ func (n *Node) local() ebiten.GeoM {
 	return g
 }
 
-// paintOptions returns the options to draw the node, given those of its parent, and whether it is visible.
+// paintOptions returns the node's options, given those of its parent, and whether the node is visible.
 func (n *Node) paintOptions(p PaintOptions) (q PaintOptions, seen bool) {
 	if n.hidden || n.alpha == 0 {
 		return p, false
@@ -249,7 +251,7 @@ func (n *Node) clip(seen image.Rectangle, p PaintOptions) image.Rectangle {
 	return seen.Intersect(image.Rect(round(x0), round(y0), round(x1), round(y1)))
 }
 
-// collect prepares the node and adds its visible faces inside dst to the drawing order.
+// collect prepares the visible faces of the node and its descendants, and adds them to the draw list.
 func (n *Node) collect(o *drawList, dst *ebiten.Image, p PaintOptions) {
 	p, shows := n.paintOptions(p)
 	if !shows {

@@ -15,59 +15,59 @@ import (
 
 // PanelStyle is the look of a panel. Lengths are points; a transparent colour draws nothing.
 type PanelStyle struct {
-	Radius float64
-	Fill   color.RGBA
-	Edge   color.RGBA
-	Line   float64 // width of the edge
-	Dashed bool
-	Raised bool       // light on its upper side, a shadow below
-	Foot   color.RGBA // colour of its lower side, which replaces the shadow
-	// a slight vertical gradient with grain; smooth if it has a foot
-	Grain bool
+	Radius float64    // of the corners
+	Fill   color.RGBA // background
+	Edge   color.RGBA // border
+	Line   float64    // width of the border
+	Dashed bool       // the border is dashed, and Raised, Foot and Grain are ignored
+	Raised bool       // a highlight above, a drop shadow below
+	Foot   color.RGBA // lower side of a raised panel, over its shadow
+	Grain  bool       // a vertical gradient, with noise if there is no Foot
 }
 
+// panelKey is the cache key of a panel.
 type panelKey struct {
 	style PanelStyle
-	w, h  int // for dashed panels only
+	w, h  int // pixels, of dashed panels only
 }
 
-// ninePatch is a small panel cut into a nine-patch that fits any size.
+// ninePatch is a small panel in nine parts, which are stretched to any size.
 type ninePatch struct {
 	style  PanelStyle
-	parts  [3][3]*ebiten.Image
-	corner float64 // points
-	margin float64 // margin for the shadow, points
-	digest string
+	parts  [3][3]*ebiten.Image // by row and column
+	corner float64             // side of the corner parts without margin, points
+	margin float64             // around the panel for the shadow, points
+	digest string              // for tests, see TextureCache.Digest
 }
 
-// Panel returns a rounded rectangle of w×h points.
+// Panel returns a rounded rectangle of w×h points: a *Panel, or a *Picture for a dashed style.
 func (g *TextureCache) Panel(s PanelStyle, w, h float64) Face {
 	s.Radius = min(s.Radius, w/2, h/2)
 	if s.Dashed {
 		return g.dashedPanel(s, w, h)
 	}
 	k := panelKey{style: s}
-	cut, ok := g.panels[k]
+	patch, ok := g.panels[k]
 	if !ok {
-		cut = g.newPatch(s)
-		g.panels[k] = cut
+		patch = g.newPatch(s)
+		g.panels[k] = patch
 	}
-	p := &Panel{patch: cut, w: w, h: h}
+	p := &Panel{patch: patch, w: w, h: h}
 	if s.Grain {
 		p.surface = g.panelSurface(s, w, h)
 	}
 	return p
 }
 
-// Contrast of a grained panel, in shares of its light: at the upper edge, at the lower edge, and of the grain.
+// Contrast of a grained panel, in shares of its brightness: at the upper edge, at the lower edge, and of the noise.
 const (
 	grainedTop    = 0.16
 	grainedBottom = 0.14
 	grainContrast = 0.09
 )
 
-// panelSurface returns the surface of a panel of w×h points: fill with grain, light and edge. A worker paints it. It depends
-// on the size, unlike the nine-patch.
+// panelSurface returns the surface of a grained panel of w×h points, with fill, highlight and border. A worker paints
+// it. A nine-patch can't have it, since the gradient depends on the height.
 func (g *TextureCache) panelSurface(s PanelStyle, w, h float64) *Picture {
 	pw, ph, scale := g.px(w), g.px(h), g.scale
 	return g.AsyncSharp(fmt.Sprintf("stuff %s %d×%d", s.describe(), pw, ph), w, h, func(yield func()) *image.RGBA {
@@ -79,13 +79,13 @@ func (g *TextureCache) panelSurface(s PanelStyle, w, h float64) *Picture {
 	})
 }
 
-// Contrast of a smooth panel at its edges.
+// Contrast of a grained panel with a Foot, at its upper and lower edge.
 const (
 	smoothTop    = 0.09
 	smoothBottom = 0.07
 )
 
-// shadeFill adds grain to the fill of a panel in m.
+// shadeFill adds gradient and noise to the pixels of m that have the fill colour.
 func (s PanelStyle) shadeFill(m *image.RGBA, yield func()) {
 	above, below, grain := grainedTop, grainedBottom, grainContrast
 	if s.Foot.A > 0 {
@@ -111,6 +111,7 @@ func (s PanelStyle) shadeFill(m *image.RGBA, yield func()) {
 	}
 }
 
+// dashedPanel returns a panel with a dashed border as one picture: dashes can't be stretched.
 func (g *TextureCache) dashedPanel(s PanelStyle, w, h float64) Face {
 	k := panelKey{s, g.px(w), g.px(h)}
 	key := shapeKey{panel: k}
@@ -130,6 +131,7 @@ func (g *TextureCache) dashedPanel(s PanelStyle, w, h float64) Face {
 	return p
 }
 
+// newPatch paints the nine-patch of a style.
 func (g *TextureCache) newPatch(s PanelStyle) *ninePatch {
 	corner, room := g.px(max(s.Radius, s.Line)+1), 0
 	if s.Raised {
@@ -142,9 +144,9 @@ func (g *TextureCache) newPatch(s PanelStyle) *ninePatch {
 	m := c.Image
 	img := ebiten.NewImageFromImage(m)
 	at := [4]int{0, corner + room, side - corner - room, side}
-	cut := &ninePatch{style: s, corner: float64(corner) / g.scale, margin: float64(room) / g.scale}
+	patch := &ninePatch{style: s, corner: float64(corner) / g.scale, margin: float64(room) / g.scale}
 	if g.Digest != nil {
-		cut.digest, _ = g.Digest(fmt.Sprintf("panel %s %v", s.describe(), g.scale), func() *image.RGBA { return m })
+		patch.digest, _ = g.Digest(fmt.Sprintf("panel %s %v", s.describe(), g.scale), func() *image.RGBA { return m })
 	}
 	for y := range 3 {
 		for x := range 3 {
@@ -155,13 +157,13 @@ func (g *TextureCache) newPatch(s PanelStyle) *ninePatch {
 			if y == 1 {
 				r.Min.Y, r.Max.Y = side/2, side/2+1
 			}
-			cut.parts[y][x] = img.SubImage(r).(*ebiten.Image)
+			patch.parts[y][x] = img.SubImage(r).(*ebiten.Image)
 		}
 	}
-	return cut
+	return patch
 }
 
-// Shadow of a raised panel in points: offset, blur, and margin for both.
+// Lengths of a raised panel, in points: offset of its shadow and of its lower side, blur, and margin for all.
 const (
 	shadowOffset = 3.0
 	footOffset   = 4.0
@@ -169,7 +171,7 @@ const (
 	shadowMargin = 10.0
 )
 
-// drawShadow draws the shadow, or the lower side, of a square panel with a margin of at points.
+// drawShadow draws the shadow and the lower side of a raised square panel, at points from the canvas's edges.
 func (s PanelStyle) drawShadow(c *raster.Canvas, at, side float64) {
 	if !s.Raised {
 		return
@@ -185,7 +187,7 @@ func (s PanelStyle) drawShadow(c *raster.Canvas, at, side float64) {
 	}
 }
 
-// draw draws a panel of w×h points with a margin of at points: fill, light, edge.
+// draw draws fill, highlight and border of a panel of w×h points, at points from the canvas's edges.
 func (s PanelStyle) draw(c *raster.Canvas, at, w, h float64) {
 	o := c.RoundRect(at+s.Line/2, at+s.Line/2, w-s.Line, h-s.Line, max(s.Radius-s.Line/2, 0))
 	if s.Fill.A > 0 {
@@ -199,11 +201,11 @@ func (s PanelStyle) draw(c *raster.Canvas, at, w, h float64) {
 	}
 }
 
-// Panel is a rounded rectangle as the face of a node.
+// Panel is a rounded rectangle, drawn as a nine-patch.
 type Panel struct {
 	patch   *ninePatch
-	surface *Picture // surface texture; nil for a plain panel
-	w, h    float64
+	surface *Picture // drawn over the nine-patch; nil without grain
+	w, h    float64  // points
 }
 
 // Style returns the panel's style.
@@ -218,7 +220,7 @@ func (p *Panel) Covers(q PaintOptions) (at image.Rectangle, from Source) {
 	return PixelBounds(q.GeoM, -room, -room, p.w+room, p.h+room), Source{}
 }
 
-// Paint draws the nine-patch. The surface texture is a face of its own.
+// Paint draws the nine-patch. The draw list has the surface as a face of its own.
 func (p *Panel) Paint(dst *ebiten.Image, q PaintOptions) {
 	room := p.patch.margin
 	xs := [4]float64{-room, p.patch.corner, p.w - p.patch.corner, p.w + room}
@@ -242,7 +244,8 @@ func (p *Panel) Paint(dst *ebiten.Image, q PaintOptions) {
 	}
 }
 
-// snap moves the edges of an upright part to whole pixels, so that neighbouring parts neither gap nor overlap.
+// snap moves the edges of a part of w×h pixels to whole device pixels, so that neighbours neither gap nor overlap. It
+// does nothing if the part is rotated.
 func snap(m *ebiten.GeoM, w, h int) {
 	if m.Element(0, 1) != 0 || m.Element(1, 0) != 0 {
 		return

@@ -9,18 +9,19 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Picture is a cached drawing at one size. While it is painted it can show a coarser one.
+// Picture is a cached drawing at one size. Until it is painted, it can show a substitute: the previous texture of its
+// name, or a preview of lower resolution.
 type Picture struct {
-	description string
+	description string // for tests and error messages
 	texture     *texture
-	w, h        float64
-	margin      float64       // points of the image round what counts as the picture
-	previews    *previewAtlas // where coarse pictures stand that are seen in its place
-	darkness    float32       // how much of its light is missing, 0 … 1
-	keepAspect  bool          // it is fitted into its size with its proportions kept
+	w, h        float64       // points, without the margin
+	margin      float64       // points of the image around w×h, for a shadow
+	previews    *previewAtlas // holds previews; nil gives each its own image
+	darkness    float32       // 0 unchanged … 1 black
+	keepAspect  bool          // a substitute of another aspect ratio is not stretched
 }
 
-// Dimmed returns the picture with only a share of its light, 0 (black) … 1. It costs no further image.
+// Dimmed returns the picture with its colours multiplied by share, 0 (black) … 1. It shares the texture.
 func (p *Picture) Dimmed(share float64) *Picture {
 	q := *p
 	q.darkness = float32(1 - share)
@@ -31,7 +32,7 @@ func (p *Picture) Dimmed(share float64) *Picture {
 // Size returns the picture's size in points.
 func (p *Picture) Size() (w, h float64) { return p.w, p.h }
 
-// Covers returns the rectangle that the picture covers with its margin, an empty one until something is painted.
+// Covers returns the bounds with the margin, empty while the texture is not painted or transparent.
 func (p *Picture) Covers(q PaintOptions) (at image.Rectangle, from Source) {
 	if p.texture.image == nil || p.texture.fade <= 0 {
 		return at, from
@@ -39,55 +40,53 @@ func (p *Picture) Covers(q PaintOptions) (at image.Rectangle, from Source) {
 	return p.covers(q, p.texture.image, false)
 }
 
-// covers returns the rectangle that the picture covers when it shows an image, and the part of the image.
-func (p *Picture) covers(q PaintOptions, image *ebiten.Image, passing bool) (at image.Rectangle, from Source) {
-	_, from.Smooth = p.transform(q, image, passing)
+// covers returns the bounds with the margin, and how image is drawn. Substitute says that image is one.
+func (p *Picture) covers(q PaintOptions, image *ebiten.Image, substitute bool) (at image.Rectangle, from Source) {
+	_, from.Smooth = p.transform(q, image, substitute)
 	if hasOwnTexture(image.Bounds()) {
 		from.Own = image
 	}
 	return PixelBounds(q.GeoM, -p.margin, -p.margin, p.w+p.margin, p.h+p.margin), from
 }
 
-// Paint draws the picture, pixel for pixel when nothing scales or turns it, as far as it has come.
+// Paint draws the texture with the opacity of its fade-in. Without scaling or rotation, it maps pixel to pixel.
 func (p *Picture) Paint(dst *ebiten.Image, q PaintOptions) {
 	q.Alpha *= float32(p.texture.fade)
 	p.paint(dst, q, p.texture.image, false)
 }
 
-// showsPrevious reports whether what was there before a picture is seen in its place, or below it.
+// showsPrevious reports whether the previous texture is visible, in place of the picture or below it.
 func (p *Picture) showsPrevious() bool {
 	b := p.texture.previous
 	return b != nil && b.image != nil && p.texture.fade < 1
 }
 
-// previousFace is what was there before a picture, as a face.
+// previousFace is the face that draws the previous texture of a picture.
 type previousFace struct{ *Picture }
 
-// Covers returns the visible rectangle, at most the picture's.
+// Covers returns the bounds, which lie inside those of the picture.
 func (m previousFace) Covers(q PaintOptions) (at image.Rectangle, from Source) {
 	return m.covers(m.fit(q), m.texture.previous.image, true)
 }
 
-// Paint draws it as large as the picture.
+// Paint draws the previous texture at the size of the picture.
 func (m previousFace) Paint(dst *ebiten.Image, q PaintOptions) {
 	m.paint(dst, m.fit(q), m.texture.previous.image, true)
 }
 
-// Visibility returns the opacity of a picture, 0 … 1, and whether something else is shown in its place or below it
-// meanwhile. For tests.
-func Visibility(p *Picture) (share float64, meanwhile bool) {
+// Visibility returns the opacity of a picture, 0 … 1, and whether a substitute is visible. It is for tests.
+func Visibility(p *Picture) (opacity float64, substitute bool) {
 	if p.texture.image != nil {
-		share = p.texture.fade
+		opacity = p.texture.fade
 	}
-	return share, p.showsPrevious()
+	return opacity, p.showsPrevious()
 }
 
-// fit keeps the proportions of what is drawn as large as the picture, about its middle, where those of the picture
-// are kept.
+// fit returns q with the previous texture's aspect ratio kept, centred in the picture, if the picture keeps its own.
 func (m previousFace) fit(q PaintOptions) PaintOptions {
 	b := m.texture.previous.image.Bounds()
 	x, y := (m.w+2*m.margin)/float64(b.Dx()), (m.h+2*m.margin)/float64(b.Dy())
-	if !m.keepAspect || math.Abs(x/y-1) < 0.02 { // a pixel more or less is no other proportion
+	if !m.keepAspect || math.Abs(x/y-1) < 0.02 { // a difference of one pixel
 		return q
 	}
 	var fit ebiten.GeoM
@@ -99,16 +98,15 @@ func (m previousFace) fit(q PaintOptions) PaintOptions {
 	return q
 }
 
-// maxNearestSide is how large a picture is at most, in points, that may lie among letters.
+// maxNearestSide is the maximum side, in points, of a substitute drawn without filtering. Then it shares a draw call
+// with glyphs, which are drawn without filtering too.
 const maxNearestSide = 64
 
-// paint draws an image as large as the picture. What is passing may be coarse: smaller images of it would only be made
-// to go again, and what is little among letters goes to the graphics card with them only if it is drawn as they are,
-// without smoothing.
-func (p *Picture) paint(dst *ebiten.Image, q PaintOptions, image *ebiten.Image, passing bool) {
-	op := &ebiten.DrawImageOptions{DisableMipmaps: passing}
+// paint draws image at the size of the picture. A substitute has no mipmaps: it is soon replaced.
+func (p *Picture) paint(dst *ebiten.Image, q PaintOptions, image *ebiten.Image, substitute bool) {
+	op := &ebiten.DrawImageOptions{DisableMipmaps: substitute}
 	var smooth bool
-	if op.GeoM, smooth = p.transform(q, image, passing); smooth {
+	if op.GeoM, smooth = p.transform(q, image, substitute); smooth {
 		op.Filter = ebiten.FilterLinear
 	}
 	op.ColorScale.Scale(1-p.darkness, 1-p.darkness, 1-p.darkness, 1)
@@ -116,8 +114,8 @@ func (p *Picture) paint(dst *ebiten.Image, q PaintOptions, image *ebiten.Image, 
 	dst.DrawImage(image, op)
 }
 
-// transform returns the transform of an image, and whether it is filtered.
-func (p *Picture) transform(q PaintOptions, image *ebiten.Image, passing bool) (at ebiten.GeoM, smooth bool) {
+// transform returns the transform from image to device pixels, and whether it is drawn with linear filtering.
+func (p *Picture) transform(q PaintOptions, image *ebiten.Image, substitute bool) (at ebiten.GeoM, smooth bool) {
 	b := image.Bounds()
 	at.Scale((p.w+2*p.margin)/float64(b.Dx()), (p.h+2*p.margin)/float64(b.Dy()))
 	at.Translate(-p.margin, -p.margin)
@@ -128,10 +126,10 @@ func (p *Picture) transform(q PaintOptions, image *ebiten.Image, passing bool) (
 		at.Translate(math.Round(x), math.Round(y))
 		return at, false
 	}
-	return at, !passing || max(p.w, p.h) > maxNearestSide
+	return at, !substitute || max(p.w, p.h) > maxNearestSide
 }
 
-// pixelAligned reports whether a transform maps a pixel to a pixel.
+// pixelAligned reports whether a transform only translates, so that pixels map to pixels after rounding.
 func pixelAligned(m ebiten.GeoM) bool {
 	return math.Abs(m.Element(0, 0)-1) < 1e-6 && math.Abs(m.Element(1, 1)-1) < 1e-6 && m.Element(0, 1) == 0 &&
 		m.Element(1, 0) == 0
@@ -139,15 +137,15 @@ func pixelAligned(m ebiten.GeoM) bool {
 
 // FilledRect is a rectangle of one colour.
 type FilledRect struct {
-	pixel *ebiten.Image
+	pixel *ebiten.Image // white
 	color color.Color
-	w, h  float64
+	w, h  float64 // points
 }
 
 // Size returns the rectangle's size in points.
 func (b *FilledRect) Size() (w, h float64) { return b.w, b.h }
 
-// Covers returns the rectangle.
+// Covers returns the bounds of the rectangle.
 func (b *FilledRect) Covers(q PaintOptions) (at image.Rectangle, from Source) {
 	return PixelBounds(q.GeoM, 0, 0, b.w, b.h), Source{}
 }

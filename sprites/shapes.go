@@ -8,12 +8,13 @@ import (
 	"heimlich/sprites/raster"
 )
 
+// shapeKey is the cache key of a picture. Unused fields are zero.
 type shapeKey struct {
 	color    color.RGBA
 	strength float64
-	w, h     int
-	panel    panelKey
-	shape    string
+	w, h     int      // pixels
+	panel    panelKey // of a dashed panel; of a gradient the bottom colour
+	shape    string   // name of a drawing or shape
 }
 
 // Glow returns a light of w×h points that fades from its centre; strength is 0 … 1.
@@ -30,8 +31,8 @@ func (g *TextureCache) Glow(c color.RGBA, strength, w, h float64) *Picture {
 	return p
 }
 
-// glowSide returns the side in pixels of the texture for a light of that size on screen. A quarter is enough because
-// light has no detail, except for small lights, which would look square.
+// glowSide returns the side of the texture for a light that covers that many pixels. A quarter is enough, since light
+// has no detail. Small lights would look square then, so they keep their size.
 func glowSide(covered int) int {
 	const small, smallest = 32, 3
 	return max(covered/4, min(covered, small), smallest)
@@ -53,8 +54,8 @@ func (g *TextureCache) Shape(key string, w, h float64, draw func(c *raster.Canva
 	return p
 }
 
-// AsyncShape is Shape for expensive drawings. In a scene rebuilt a worker draws it, and the scene waits for it;
-// elsewhere it is drawn at once. On the worker, draw must not touch shared state and must call yield as in
+// AsyncShape is Shape for expensive drawings. While a blank scene or a prefetch is built, it queues the picture for the
+// worker; otherwise it draws at once. On the worker, draw must not touch shared state and must call yield as in
 // [PaintFunc].
 func (g *TextureCache) AsyncShape(key string, w, h float64, draw func(c *raster.Canvas, yield func())) *Picture {
 	k, scale := shapeKey{shape: key, w: g.px(w), h: g.px(h)}, g.scale
@@ -72,9 +73,9 @@ func (g *TextureCache) AsyncShape(key string, w, h float64, draw func(c *raster.
 	if g.Digest != nil || !g.blank && !g.prefetching {
 		return g.Shape(key, w, h, func(c *raster.Canvas) { draw(c, func() {}) })
 	}
-	p := &Picture{description: "shape " + key, w: float64(k.w) / g.scale, h: float64(k.h) / g.scale, previews: &g.previews}
+	p := &Picture{description: "shape " + key, w: float64(k.w) / g.scale, h: float64(k.h) / g.scale,
+		previews: &g.previews}
 	p.texture = g.enqueue(key, prioritySmall, paint)
-	g.markRequested(p.texture)
 	g.put(k, p)
 	return p
 }

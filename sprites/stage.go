@@ -2,12 +2,12 @@ package sprites
 
 import "github.com/hajimehoshi/ebiten/v2"
 
-// Stage is the picture of a scene: one group node per layer, and a dirty flag.
+// Stage is the root of a scene graph: one node per layer, and a dirty flag. It scales points to device pixels.
 type Stage struct {
-	scale    float64
+	scale    float64 // device pixels per point
 	scroll   float64 // points scrolled out above the window
-	dirty    bool
-	changes  int // number of changes
+	dirty    bool    // changed since the last Paint
+	changes  int     // number of changes
 	layers   [numLayers]*Node
 	drawList drawList // of the current frame
 }
@@ -22,6 +22,7 @@ func NewStage(scale float64) *Stage {
 	return s
 }
 
+// layerNames are the names of the layer nodes.
 var layerNames = [numLayers]string{
 	"sky", "ground", "stones", "glow", "houses", "agents", "plates", "safe", "tokens", "panels", "words", "flight",
 	"dialog", "focus", "curtain",
@@ -33,7 +34,7 @@ func (s *Stage) Layer(l Layer) *Node { return s.layers[l] }
 // Add adds nodes to a layer.
 func (s *Stage) Add(l Layer, nodes ...*Node) { s.layers[l].Add(nodes...) }
 
-// Clear empties every layer.
+// Clear empties every layer, and resets its opacity and visibility.
 func (s *Stage) Clear() {
 	for _, l := range s.layers {
 		l.Clear()
@@ -53,8 +54,8 @@ func (s *Stage) SetScale(scale float64) {
 	}
 }
 
-// SetScroll scrolls the whole picture up by that many points, for pictures higher than the window. It returns the
-// previous value.
+// SetScroll scrolls the whole stage up by that many points, for scenes higher than the window. It returns the previous
+// value.
 func (s *Stage) SetScroll(by float64) (before float64) {
 	before = s.scroll
 	if before != by {
@@ -73,7 +74,7 @@ func (s *Stage) markChanged() {
 // Changes returns the number of changes so far.
 func (s *Stage) Changes() int { return s.changes }
 
-// Dirty reports whether the picture changed since the last Paint.
+// Dirty reports whether anything changed since the last Paint.
 func (s *Stage) Dirty() bool { return s.dirty }
 
 // Invalidate forces the next Paint, for example after the window was covered.

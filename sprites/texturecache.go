@@ -12,20 +12,21 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// TextureCache holds the pictures in use, each rasterised once for the device scale. A change of scale clears it. Trim
-// frees pictures that no recent scene used.
+// TextureCache creates the pictures, glows, panels and shapes of scenes, and caches them. Each is rasterised once for
+// the device scale; a change of scale clears the cache. Use it from the game loop only: it paints expensive pictures on
+// a background worker. Files backdrop.go, drawings.go, panel.go, shapes.go and batch.go have the rest of its methods.
 type TextureCache struct {
 	scale       float64
 	panels      map[panelKey]*ninePatch
-	shapes      map[shapeKey]*Picture
-	backdrops   []backdrop // most recently used last
-	whitePixel  *ebiten.Image
+	shapes      map[shapeKey]*Picture // all pictures except backdrops
+	backdrops   []backdrop            // most recently used last
+	whitePixel  *ebiten.Image         // of filled rectangles; nil before the first
 	worker      worker
 	previews    previewAtlas
 	building    bool   // a scene is being built
 	blank       bool   // nothing of the scene is shown before it is ready
 	prefetching bool   // the scene is a prefetch
-	batch       *Batch // joined by requested pictures
+	batch       *Batch // requested pictures join it; nil for none
 	substituted *Batch // joined by pictures that show a substitute
 	generation  int    // number of scenes built so far
 
@@ -33,7 +34,7 @@ type TextureCache struct {
 	// with everything its pixels depend on, and paint, which paints it. It returns a text for the description and the
 	// image to show, nil for none.
 	Digest       func(picture string, paint func() *image.RGBA) (string, *image.RGBA)
-	emptyTexture *texture // empty texture used with Digest
+	emptyTexture *texture // for pictures whose Digest returns no image
 }
 
 // NewTextureCache returns an empty cache for a device with that many pixels per point.
@@ -119,7 +120,7 @@ func (g *TextureCache) find(k shapeKey) (*Picture, bool) {
 	return p, ok
 }
 
-// put keeps a picture.
+// put caches a picture.
 func (g *TextureCache) put(k shapeKey, p *Picture) {
 	p.texture.lastUsed = g.generation
 	g.shapes[k] = p
@@ -154,8 +155,8 @@ func CachedPixels(g *TextureCache) (n int) {
 func (g *TextureCache) px(v float64) int { return max(int(math.Round(v*g.scale)), 1) }
 
 // syncPicture returns a picture of w×h points that is painted at once, in whole pixels.
-func (g *TextureCache) syncPicture(what string, w, h float64, paint func() *image.RGBA) *Picture {
-	p := &Picture{description: what, w: float64(g.px(w)) / g.scale, h: float64(g.px(h)) / g.scale}
+func (g *TextureCache) syncPicture(description string, w, h float64, paint func() *image.RGBA) *Picture {
+	p := &Picture{description: description, w: float64(g.px(w)) / g.scale, h: float64(g.px(h)) / g.scale}
 	if g.Digest != nil {
 		return g.digestedPicture(p, w, h, paint)
 	}
@@ -178,7 +179,7 @@ func (g *TextureCache) digestedPicture(p *Picture, w, h float64, paint func() *i
 // Fill returns a plain rectangle of w×h points.
 func (g *TextureCache) Fill(c color.Color, w, h float64) *FilledRect {
 	if g.whitePixel == nil {
-		// What is filled lies apart from other pictures, unlike what is written.
+		// A white border keeps neighbours on the atlas from bleeding in.
 		white := image.NewRGBA(image.Rect(0, 0, 3, 3))
 		draw.Draw(white, white.Rect, image.White, image.Point{}, draw.Src)
 		g.whitePixel = ebiten.NewImageFromImage(white).SubImage(image.Rect(1, 1, 2, 2)).(*ebiten.Image)

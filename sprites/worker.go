@@ -17,7 +17,8 @@ import (
 // needed.
 type PaintFunc func(yield func()) *image.RGBA
 
-// texture is the texture of a picture. It belongs to the game loop, except for its atomic fields.
+// texture is the texture of a picture, from the request to the end of its fade-in. Only the game loop uses it, except
+// for name, paint, priority and the atomic fields.
 type texture struct {
 	name         string
 	image        *ebiten.Image // nil until it has been painted
@@ -26,11 +27,11 @@ type texture struct {
 	batch        *Batch        // batch it appears with; nil for none
 	requested    int           // last build that requested it while unpainted
 	lastUsed     int           // last build that requested it
-	basePriority priority      // priority when it was requested
-	priority     priority      // guarded by mu while queued; changed by the loop only
+	basePriority priority      // priority in a visible scene
+	priority     priority      // current priority; guarded by worker.mu while queued
 	paint        PaintFunc
-	pixels       atomic.Pointer[image.RGBA] // painted pixels
-	cancelled    atomic.Bool                // no longer needed
+	pixels       atomic.Pointer[image.RGBA] // painted, not uploaded yet
+	cancelled    atomic.Bool                // no longer needed, or painting failed
 }
 
 // priority is the priority of a texture in the queue.
@@ -38,14 +39,14 @@ type priority int
 
 // Priorities in ascending order.
 const (
-	priorityPrefetch priority = iota // prefetched
+	priorityPrefetch priority = iota // of a scene that may be shown later
 	priorityLarge                    // fills the screen
-	prioritySmall
-	priorityBlocking // nothing can be shown before it
+	prioritySmall                    // any other picture
+	priorityBlocking                 // the scene stays blank without it
 )
 
-// maxSharedPixels is the largest picture, in pixels, on the engine's shared atlas. The atlas doubles when a picture does not
-// fit. A larger picture gets its own texture and costs one more draw call.
+// maxSharedPixels is the number of pixels of the largest picture on the engine's shared atlas. The atlas doubles when a
+// picture does not fit. A larger picture gets its own texture and costs one more draw call.
 const maxSharedPixels = 1 << 19
 
 // hasOwnTexture reports whether an image of that size has its own texture.
@@ -62,64 +63,64 @@ func readyTexture(m *image.RGBA) *texture { return &texture{image: newImage(m), 
 // fadeTime is the duration of the fade-in of a painted picture, in seconds.
 const fadeTime = 0.18
 
-// worker paints textures one after the other on a background task.
+// worker paints textures on a background task, one after the other and by priority, and fades them in.
 type worker struct {
 	pending     []*texture          // not faded in yet
 	latest      map[string]*texture // latest texture by name
-	latestNames []string            // keys of last in the order of painting
+	latestNames []string            // keys of latest, in the order of painting
 	beforePaint func()              // called before each painting; nil for none
 
 	mu    sync.Mutex
-	queue []*texture // to be painted
-	task  *async.Task[bool]
+	queue []*texture        // to be painted; guarded by mu
+	task  *async.Task[bool] // the running task; nil for none
 }
 
 // enqueue queues a texture. Until it is painted, the previous one of the same name is shown.
-func (s *worker) enqueue(name string, how priority, paint PaintFunc) *texture {
-	p := &texture{name: name, basePriority: how, priority: priorityPrefetch, paint: paint, previous: s.latest[name]}
-	s.pending = append(s.pending, p)
-	s.mu.Lock()
-	s.queue = append(s.queue, p)
-	s.mu.Unlock()
+func (w *worker) enqueue(name string, how priority, paint PaintFunc) *texture {
+	p := &texture{name: name, basePriority: how, priority: priorityPrefetch, paint: paint, previous: w.latest[name]}
+	w.pending = append(w.pending, p)
+	w.mu.Lock()
+	w.queue = append(w.queue, p)
+	w.mu.Unlock()
 	return p
 }
 
 // raisePriority raises the priority of a queued texture.
-func (s *worker) raisePriority(p *texture, how priority) {
-	s.mu.Lock()
+func (w *worker) raisePriority(p *texture, how priority) {
+	w.mu.Lock()
 	p.priority = max(p.priority, how)
-	s.mu.Unlock()
+	w.mu.Unlock()
 }
 
-// maxLatestPixels limits the pixels of all previous textures except the newest. Names may contain a size that never occurs
-// again.
+// maxLatestPixels limits the pixels of all latest textures except the newest. Names may contain a size that never
+// occurs again, so old ones must go.
 const maxLatestPixels = 6 << 20
 
 // setLatest records a painted texture as the latest of its name and drops the oldest beyond the limit.
-func (s *worker) setLatest(name string, p *texture) {
-	s.latest[name] = p
-	s.latestNames = append(slices.DeleteFunc(s.latestNames, func(other string) bool { return other == name }), name)
+func (w *worker) setLatest(name string, p *texture) {
+	w.latest[name] = p
+	w.latestNames = append(slices.DeleteFunc(w.latestNames, func(other string) bool { return other == name }), name)
 	all := 0
-	for i, name := range slices.Backward(s.latestNames) {
-		if all += s.latest[name].area(); all > maxLatestPixels && i < len(s.latestNames)-1 {
-			for _, old := range s.latestNames[:i+1] {
-				delete(s.latest, old)
+	for i, name := range slices.Backward(w.latestNames) {
+		if all += w.latest[name].area(); all > maxLatestPixels && i < len(w.latestNames)-1 {
+			for _, old := range w.latestNames[:i+1] {
+				delete(w.latest, old)
 			}
-			s.latestNames = slices.Delete(s.latestNames, 0, i+1)
+			w.latestNames = slices.Delete(w.latestNames, 0, i+1)
 			break
 		}
 	}
 }
 
-// dropLatest removes a texture from the latest ones.
-func (s *worker) dropLatest(p *texture) {
-	if s.latest[p.name] == p {
-		delete(s.latest, p.name)
-		s.latestNames = slices.DeleteFunc(s.latestNames, func(name string) bool { return name == p.name })
+// dropLatest removes a texture that is the latest of its name.
+func (w *worker) dropLatest(p *texture) {
+	if w.latest[p.name] == p {
+		delete(w.latest, p.name)
+		w.latestNames = slices.DeleteFunc(w.latestNames, func(name string) bool { return name == p.name })
 	}
 }
 
-// blocksScene reports whether nothing can be shown before this texture.
+// blocksScene reports whether the scene stays blank until this texture is painted.
 func (p *texture) blocksScene() bool { return p.priority == priorityBlocking && p.image == nil }
 
 // area returns the texture's pixels, 0 before it has been painted.
@@ -132,34 +133,34 @@ func (p *texture) area() int {
 }
 
 // next returns the queued texture with the highest priority above than, nil for none.
-func (s *worker) next(than priority) *texture {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+func (w *worker) next(than priority) *texture {
+	w.mu.Lock()
+	defer w.mu.Unlock()
 	best := -1
-	for i, p := range s.queue {
-		if p.priority > than && (best < 0 || p.priority > s.queue[best].priority) {
+	for i, p := range w.queue {
+		if p.priority > than && (best < 0 || p.priority > w.queue[best].priority) {
 			best = i
 		}
 	}
 	if best < 0 {
 		return nil
 	}
-	p := s.queue[best]
-	s.queue = slices.Delete(s.queue, best, best+1)
+	p := w.queue[best]
+	w.queue = slices.Delete(w.queue, best, best+1)
 	return p
 }
 
 // priorityOf returns the current priority of a texture.
-func (s *worker) priorityOf(p *texture) priority {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+func (w *worker) priorityOf(p *texture) priority {
+	w.mu.Lock()
+	defer w.mu.Unlock()
 	return p.priority
 }
 
-// cancelledPaint is the panic value that ends a painting nobody needs.
+// cancelledPaint is the panic value that ends the painting of a cancelled texture.
 type cancelledPaint struct{}
 
-// rasterise paints the texture unless it is no longer needed.
+// rasterise paints the texture and stores its pixels, unless it is cancelled meanwhile.
 func (p *texture) rasterise(yield func()) {
 	defer func() {
 		if r := recover(); r != nil && r != (cancelledPaint{}) {
@@ -175,29 +176,29 @@ func (p *texture) rasterise(yield func()) {
 	p.pixels.Store(m)
 }
 
-// startTask starts painting the queue. While nothing is visible, it paints awaited textures only. It panics with the error
-// of a failed painting.
-func (s *worker) startTask() {
-	if j := s.task; j != nil {
+// startTask starts painting the queue if no task runs. While the scene is blank, it paints blocking textures only. It
+// panics with the error of a failed painting.
+func (w *worker) startTask() {
+	if j := w.task; j != nil {
 		if !j.Ready() {
 			return
 		}
-		s.task = nil
+		w.task = nil
 		j.Result()
 	}
 	than := priorityNone
-	if slices.ContainsFunc(s.pending, (*texture).blocksScene) {
+	if slices.ContainsFunc(w.pending, (*texture).blocksScene) {
 		than = prioritySmall
 	}
-	s.mu.Lock()
-	some := slices.ContainsFunc(s.queue, func(p *texture) bool { return p.priority > than })
-	s.mu.Unlock()
+	w.mu.Lock()
+	some := slices.ContainsFunc(w.queue, func(p *texture) bool { return p.priority > than })
+	w.mu.Unlock()
 	if !some {
 		return
 	}
-	s.task = async.Start(func(step async.Progress) bool {
-		step(0, 1) // what is on screen comes first: it has just been laid out
-		s.paintAll(than, func() { step(0, 1) })
+	w.task = async.Start(func(step async.Progress) bool {
+		step(0, 1) // yield first, so that the scene just built is drawn
+		w.paintAll(than, func() { step(0, 1) })
 		return true
 	})
 }
@@ -205,34 +206,34 @@ func (s *worker) startTask() {
 // priorityNone is below every priority.
 const priorityNone = priorityPrefetch - 1
 
-// paintAll paints every texture with a priority above than. A prefetch is interrupted by more urgent textures.
-func (s *worker) paintAll(than priority, yield func()) {
-	for p := s.next(than); p != nil; p = s.next(than) {
+// paintAll paints every texture with a priority above than. A prefetched picture is interrupted by more urgent ones.
+func (w *worker) paintAll(than priority, yield func()) {
+	for p := w.next(than); p != nil; p = w.next(than) {
 		if p.cancelled.Load() {
 			continue
 		}
-		if s.beforePaint != nil {
-			s.beforePaint()
+		if w.beforePaint != nil {
+			w.beforePaint()
 		}
 		p.rasterise(func() {
-			if yield(); than < priorityPrefetch && s.priorityOf(p) == priorityPrefetch {
-				s.paintAll(priorityPrefetch, yield)
+			if yield(); than < priorityPrefetch && w.priorityOf(p) == priorityPrefetch {
+				w.paintAll(priorityPrefetch, yield)
 			}
 		})
 		yield()
 	}
 }
 
-// maxUploadPixels limits the pixels uploaded per tick; a single larger picture is uploaded whole.
+// maxUploadPixels limits the pixels uploaded per tick. A larger picture is uploaded in one tick.
 const maxUploadPixels = 1 << 20
 
-// advance fades painted textures in, or shows them at once if moves is false. It reports whether anything on screen
-// changed.
-func (s *worker) advance(dt float64, moves bool) (changed bool) {
-	s.startTask()
-	changed = s.upload(maxUploadPixels)
-	kept := s.pending[:0]
-	for _, p := range s.pending {
+// advance fades painted textures in for dt seconds, or shows them at once without animate. It reports whether anything
+// on screen changed.
+func (w *worker) advance(dt float64, animate bool) (changed bool) {
+	w.startTask()
+	changed = w.upload(maxUploadPixels)
+	kept := w.pending[:0]
+	for _, p := range w.pending {
 		switch {
 		case p.cancelled.Load(): // it failed
 			p.leaveBatch()
@@ -240,7 +241,7 @@ func (s *worker) advance(dt float64, moves bool) (changed bool) {
 		case p.image == nil || !p.batch.complete():
 		case p.priority == priorityPrefetch:
 			p.fade = 1
-		case !moves || p.previous == nil && p.batch == nil && p.priority == priorityBlocking: // nothing to fade over
+		case !animate || p.previous == nil && p.batch == nil && p.priority == priorityBlocking: // nothing to fade over
 			p.fade, changed = 1, true
 		default:
 			changed = changed || p.fade < 1
@@ -252,48 +253,49 @@ func (s *worker) advance(dt float64, moves bool) (changed bool) {
 		}
 		kept = append(kept, p)
 	}
-	clear(s.pending[len(kept):])
-	s.pending = kept
+	clear(w.pending[len(kept):])
+	w.pending = kept
 	return changed
 }
 
-// upload uploads painted textures, up to most pixels, and reports whether one of them was awaited.
-func (s *worker) upload(most int) (any bool) {
-	for _, p := range s.pending {
-		if most <= 0 {
+// upload uploads painted textures until limit pixels are reached, and reports whether a visible scene has one of them.
+func (w *worker) upload(limit int) (any bool) {
+	for _, p := range w.pending {
+		if limit <= 0 {
 			break
 		}
 		if m := p.pixels.Swap(nil); m != nil {
 			p.leaveBatch()
 			p.image, p.paint = newImage(m), nil
 			any = any || p.priority > priorityPrefetch
-			most -= p.area()
-			s.setLatest(p.name, p)
+			limit -= p.area()
+			w.setLatest(p.name, p)
 		}
 	}
 	return any
 }
 
-// finish paints the rest of the queue on the caller's goroutine and waits for the worker.
-func (s *worker) finish(yield func()) {
-	for p := s.next(priorityNone); p != nil; p = s.next(priorityNone) {
+// finish paints the rest of the queue on the caller's goroutine, waits for the task and shows everything. It calls
+// yield often.
+func (w *worker) finish(yield func()) {
+	for p := w.next(priorityNone); p != nil; p = w.next(priorityNone) {
 		p.rasterise(yield)
 		yield()
 	}
-	if j := s.task; j != nil {
+	if j := w.task; j != nil {
 		j.Wait()
 	}
-	s.upload(math.MaxInt)
-	s.advance(0, false)
+	w.upload(math.MaxInt)
+	w.advance(0, false)
 }
 
 // cancel drops the unpainted textures for which the predicate is true; nil drops all.
-func (s *worker) cancel(which func(*texture) bool) {
+func (w *worker) cancel(which func(*texture) bool) {
 	gone := func(p *texture) bool { return p.image == nil && (which == nil || which(p)) }
-	s.mu.Lock()
-	s.queue = slices.DeleteFunc(s.queue, gone)
-	s.mu.Unlock()
-	s.pending = slices.DeleteFunc(s.pending, func(p *texture) bool {
+	w.mu.Lock()
+	w.queue = slices.DeleteFunc(w.queue, gone)
+	w.mu.Unlock()
+	w.pending = slices.DeleteFunc(w.pending, func(p *texture) bool {
 		if gone(p) {
 			p.cancelled.Store(true)
 			p.leaveBatch()
