@@ -191,10 +191,12 @@ func TestDamagedDrawings(t *testing.T) {
 		{"no width", (&drawing{view: [4]float64{0, 0, 0, 9}}).write()},
 		{"no height", (&drawing{view: [4]float64{0, 0, 9, 0}}).write()},
 		{"ends that there are not",
-			(&drawing{view: view, shapes: []shape{{transform: rasterx.Identity, stroke: &stroke{cap: byte(len(caps))}}}}).
+			(&drawing{view: view,
+				shapes: []shape{{transform: rasterx.Identity, stroke: &stroke{cap: byte(len(caps))}}}}).
 				write()},
 		{"a join that there is not",
-			(&drawing{view: view, shapes: []shape{{transform: rasterx.Identity, stroke: &stroke{join: rasterx.Round + 1}}}}).
+			(&drawing{view: view,
+				shapes: []shape{{transform: rasterx.Identity, stroke: &stroke{join: rasterx.Round + 1}}}}).
 				write()},
 		{"a command that there is not", append(bytes.Clone(bare), 1, byte(len(pointCounts)))},
 		{"one command of two", append(bytes.Clone(bare), 2, byte(rasterx.PathMoveTo), 0, 0)},

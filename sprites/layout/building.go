@@ -11,8 +11,8 @@ type BuildingLayout struct {
 	Foot  Point // feet of a single agent
 }
 
-// houseBounds is the position of the house in a building's drawing, in 256ths of its side: left wall, right wall, top of the
-// roof.
+// houseBounds is the position of the house in a building's drawing, in 256ths of its side: left wall, right wall, top
+// of the roof.
 type houseBounds struct{ left, right, top float64 }
 
 // houses lists the twelve drawings; a test compares them with the pixels.
@@ -67,7 +67,8 @@ func (t *TableLayout) AgentSpot(building, k, n int) (foot Point, height float64)
 	if n == 3 && room > 1.3*w { // all fit side by side
 		rows = []int{3}
 	}
-	up, lift := float64(len(rows)-1), 0.52*t.figureHeight // the middle of agents at the back stays visible and clickable
+	// the middle of agents at the back stays visible and clickable
+	up, lift := float64(len(rows)-1), 0.52*t.figureHeight
 	if len(rows) > 2 {
 		lift = 0.36 * t.figureHeight
 	}

@@ -36,7 +36,8 @@ func (t *TableLayout) layoutOval(o TableOptions) {
 // streetRoundness is the street's exponent: larger values fill the corners more.
 const streetRoundness = 5
 
-// ringPositions returns the positions of the twelve buildings: one in each corner, the others at equal distances between.
+// ringPositions returns the positions of the twelve buildings: one in each corner, the others at equal distances
+// between.
 func ringPositions(c Point, a, b float64) (ps [12]Point) {
 	corner := math.Pow(0.5, 1.0/streetRoundness)
 	third := corner / 3

@@ -215,7 +215,8 @@ func (t *TableLayout) layoutTall(o TableOptions) {
 	}
 }
 
-// layoutTown places the buildings in a frame or on an oval. If an oval makes them too small for a finger, it uses the frame.
+// layoutTown places the buildings in a frame or on an oval. If an oval makes them too small for a finger, it uses the
+// frame.
 func (t *TableLayout) layoutTown(o TableOptions, framed bool) {
 	if _, _, h := t.ovalSize(); framed || h < 44 {
 		t.layoutFrame(o)

@@ -154,9 +154,11 @@ func TestLayoutIsCached(t *testing.T) {
 	}
 	if again := text.layoutAt(c.sizedFace(Body, 36)); again == set ||
 		again.lines[0].glyphs[1].bounds.Min.X < set.lines[0].glyphs[1].bounds.Min.X*3/2 {
-		t.Errorf("twice as large it stands at %v, before at %v", again.lines[0].glyphs[1].bounds, set.lines[0].glyphs[1].bounds)
+		t.Errorf("twice as large it stands at %v, before at %v", again.lines[0].glyphs[1].bounds,
+			set.lines[0].glyphs[1].bounds)
 	}
-	if marked := text.Highlighted("ice", nil).layoutAt(cut); len(marked.lines) != 2 || len(marked.lines[1].glyphs) != 3 ||
+	if marked := text.Highlighted("ice", nil).layoutAt(cut); len(marked.lines) != 2 ||
+		len(marked.lines[1].glyphs) != 3 ||
 		!marked.lines[1].highlighted || len(set.lines) != 1 {
 		t.Errorf("with what is marked there are the lines %v, before there were %v", marked.lines, set.lines)
 	}

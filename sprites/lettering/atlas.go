@@ -15,8 +15,8 @@ func (c *Fonts) reserve(w, h int) atlasGlyph {
 	return atlasGlyph{t, at}
 }
 
-// maxAtlasPixels limits the pixels of all pages, for a device with that many pixels per point. A whole game needs a third
-// of it.
+// maxAtlasPixels limits the pixels of all pages, for a device with that many pixels per point. A whole game needs a
+// third of it.
 func maxAtlasPixels(scale float64) int {
 	return int((1 + scale*scale) * 3 * sprites.AtlasPageSize * sprites.AtlasPageSize)
 }

@@ -39,7 +39,8 @@ func newSizedFace(l *font, size float64) *sizedFace {
 	c := &sizedFace{font: l, size: size, ascent: float64(l.ascent) * k, descent: float64(l.descent) * k,
 		advances: make([]fixed.Int26_6, len(l.glyphs))}
 	for i, s := range l.glyphs {
-		c.advances[i] = fixed.Int26_6(math.Round(float64(float32(s.advance) * float32(c.wholeSize()<<6) / float32(l.em))))
+		c.advances[i] = fixed.Int26_6(
+			math.Round(float64(float32(s.advance) * float32(c.wholeSize()<<6) / float32(l.em))))
 	}
 	switch height := c.ascent + c.descent; {
 	case height < 20:
@@ -93,7 +94,8 @@ func (c *sizedFace) layoutGlyphs(line string) []placedGlyph {
 		at := image.Pt(left.Floor(), (top + b.Min.Y).Floor())
 		// One more pixel for the subpixel offset.
 		all = append(all,
-			placedGlyph{glyphKey: glyphKey{s, uint8(left & 63)}, bounds: image.Rectangle{at, at.Add(image.Pt(w+1, h+1))}})
+			placedGlyph{glyphKey: glyphKey{s, uint8(left & 63)},
+				bounds: image.Rectangle{at, at.Add(image.Pt(w+1, h+1))}})
 	})
 	return all
 }

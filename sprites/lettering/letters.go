@@ -197,8 +197,8 @@ func (l *font) lookUp(c rune) uint16 {
 	return u.glyph + uint16(u.step)*uint16(c-u.first)
 }
 
-// withFallback returns the glyph drawn for a character, a question mark if the font lacks it, so that foreign names are never
-// blank.
+// withFallback returns the glyph drawn for a character, a question mark if the font lacks it, so that foreign names are
+// never blank.
 func (l *font) withFallback(c rune) uint16 {
 	s := l.lookUp(c)
 	switch {
@@ -269,8 +269,8 @@ func (l *font) contour(points []point, p contourRef, scale float32, to outlineSi
 	}
 }
 
-// layoutLine calls f for the glyphs of a line with their positions, and returns the width of the line. Advances are those of
-// the next whole pixel size px.
+// layoutLine calls f for the glyphs of a line with their positions, and returns the width of the line. Advances are
+// those of the next whole pixel size px.
 func (l *font) layoutLine(line string, px int, advances []fixed.Int26_6,
 	each func(sign uint16, x fixed.Int26_6)) fixed.Int26_6 {
 	x := fixed.Int26_6(0)

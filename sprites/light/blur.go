@@ -35,7 +35,8 @@ func newBlurLine(deviation float64, n int) *blurLine {
 		return nil
 	}
 	room := radii[2] + 1
-	return &blurLine{n: n, margin: room, radii: radii, current: make([]uint64, n+2*room), previous: make([]uint64, n+2*room)}
+	return &blurLine{n: n, margin: room, radii: radii, current: make([]uint64, n+2*room),
+		previous: make([]uint64, n+2*room)}
 }
 
 // blur blurs pixels that are step bytes apart.

@@ -31,7 +31,8 @@ func blendOver(p []uint8, c color.RGBA, share int) {
 	_ = p[3]
 	if share >= 255 {
 		left := uint32(255 - c.A)
-		p[0], p[1], p[2], p[3] = addClamped(c.R, mul255(p[0], left)), addClamped(c.G, mul255(p[1], left)), addClamped(c.B, mul255(p[2], left)),
+		p[0], p[1], p[2], p[3] = addClamped(c.R, mul255(p[0], left)), addClamped(c.G, mul255(p[1], left)),
+			addClamped(c.B, mul255(p[2], left)),
 			addClamped(c.A, mul255(p[3], left))
 		return
 	}
@@ -40,7 +41,8 @@ func blendOver(p []uint8, c color.RGBA, share int) {
 	}
 	k := uint32(share)
 	left := 255 - uint32(mul255(c.A, k))
-	p[0], p[1], p[2], p[3] = addClamped(mul255(c.R, k), mul255(p[0], left)), addClamped(mul255(c.G, k), mul255(p[1], left)),
+	p[0], p[1], p[2], p[3] = addClamped(mul255(c.R, k), mul255(p[0], left)),
+		addClamped(mul255(c.G, k), mul255(p[1], left)),
 		addClamped(mul255(c.B, k), mul255(p[2], left)), addClamped(mul255(c.A, k), mul255(p[3], left))
 }
 

@@ -15,7 +15,8 @@ func RoundRect(m *image.RGBA, cx, cy, w, h, radius, angle float64, c color.RGBA)
 // RoundRectGradient is RoundRect with a gradient from its own top to its own bottom.
 func RoundRectGradient(m *image.RGBA, cx, cy, w, h, radius, angle float64, top, bottom color.RGBA) {
 	g := NewGradient(Stop{0, top}, Stop{1, bottom})
-	paintRoundRect(m, cx, cy, w, h, radius, angle, func(v float64) color.RGBA { return g[int(min(max(v/h+0.5, 0), 1)*255)] })
+	paintRoundRect(m, cx, cy, w, h, radius, angle,
+		func(v float64) color.RGBA { return g[int(min(max(v/h+0.5, 0), 1)*255)] })
 }
 
 // paintRoundRect paints a rounded rectangle whose colour depends on the distance below its centre.
@@ -36,7 +37,8 @@ func paintRoundRect(m *image.RGBA, cx, cy, w, h, radius, angle float64, c func(v
 	}
 }
 
-// cornerCoverage returns the coverage of a pixel by a round corner, 0 … 255; u and v are its distances from the corner's centre.
+// cornerCoverage returns the coverage of a pixel by a round corner, 0 … 255; u and v are its distances from the
+// corner's centre.
 func cornerCoverage(u, v, radius float64) int {
 	var d float64
 	switch {
@@ -124,8 +126,8 @@ func row(m *image.RGBA, y int) []uint8 {
 	return m.Pix[i : i+4*m.Rect.Dx()]
 }
 
-// paintRow paints the gradient over the pixels of a row; down is the squared vertical distance from the centre, relative to
-// the radius.
+// paintRow paints the gradient over the pixels of a row; down is the squared vertical distance from the centre,
+// relative to the radius.
 func (t *radialTable) paintRow(row []uint8, from, to int, cx, rx, down float64) {
 	if from >= to {
 		return

@@ -5,8 +5,8 @@ import (
 	"image/color"
 )
 
-// blendColor is a colour blended over many pixels. It processes two channels of a pixel at once, with spare bits between
-// them.
+// blendColor is a colour blended over many pixels. It processes two channels of a pixel at once, with spare bits
+// between them.
 type blendColor struct {
 	lanes    uint64 // channels 2 and 4 are 32 bits above channels 1 and 3
 	keep     uint64 // share of the background that stays, in 256ths
@@ -37,7 +37,8 @@ func (c *blendColor) over(p []uint8) {
 	storeLanes(p, v)
 }
 
-// loadLanes spreads the pixel at p: its first and third channel in the lower half, its second and fourth in the upper one.
+// loadLanes spreads the pixel at p: its first and third channel in the lower half, its second and fourth in the upper
+// one.
 func loadLanes(p []uint8) uint64 {
 	v := uint64(binary.LittleEndian.Uint32(p))
 	return v&evenMask | v<<24&(evenMask<<32)

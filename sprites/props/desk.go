@@ -25,8 +25,8 @@ func (d Desk) Key() string {
 // lightBlock is the side, in pixels, of the squares for which light and shadow are computed.
 const lightBlock = 8
 
-// deskLight holds the light of a desk at the corners of the blocks: the remaining light and the added moonlight, each 0 …
-// 256.
+// deskLight holds the light of a desk at the corners of the blocks: the remaining light and the added moonlight, each 0
+// … 256.
 type deskLight struct {
 	w, h       int
 	left, moon []int32
@@ -55,7 +55,8 @@ func (d Desk) planks(m *image.RGBA, k float64) {
 		for _, s := range sides {
 			if s[1] > s[0] {
 				pixelBox{s[0] * k, y * k, s[1] * k, (y + 2) * k, 0}.paint(m, light.WithOpacity(rgb(0x0A0710), 0.55))
-				pixelBox{s[0] * k, (y + 2) * k, s[1] * k, (y + 3) * k, 0}.paint(m, light.WithOpacity(rgb(0xB98A5A), 0.10))
+				pixelBox{s[0] * k, (y + 2) * k, s[1] * k, (y + 3) * k, 0}.paint(m,
+					light.WithOpacity(rgb(0xB98A5A), 0.10))
 			}
 		}
 	}

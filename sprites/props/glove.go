@@ -24,7 +24,8 @@ func Glove(larger, scale float64, yield func()) *image.RGBA {
 	g := glove{t, larger}
 	palm := pathFrom(-40, -58).quadTo(0, -66, 42, -52).quadTo(70, -44, 84, -40).lineTo(84, 46).quadTo(60, 50, 40, 56).
 		quadTo(0, 66, -40, 56)
-	thumb := pathFrom(38, 44).quadTo(16, 58, -8, 78).quadTo(-26, 94, -42, 94).quadTo(-58, 88, -48, 74).quadTo(-34, 60, -14, 42)
+	thumb := pathFrom(38, 44).quadTo(16, 58, -8, 78).quadTo(-26, 94, -42, 94).quadTo(-58, 88, -48, 74).
+		quadTo(-34, 60, -14, 42)
 	sleeve := pathFrom(78, -66).lineTo(700, -118).lineTo(700, 168).lineTo(78, 74).quadTo(70, 4, 78, -66)
 	cuff := pathFrom(66, -50).quadTo(74, -54, 100, -58).lineTo(100, 62).quadTo(74, 58, 66, 54).quadTo(60, 2, 66, -50)
 	shapes := []path{palm, thumb, cuff, sleeve}
@@ -99,7 +100,8 @@ func (g glove) details() {
 	}
 	for _, f := range fingers {
 		knuckle := pathFrom(-52-f[1]*0.55, f[0]-8).quadTo(-56-f[1]*0.55, f[0], -52-f[1]*0.55, f[0]+8)
-		g.line(knuckle.transformed(1, 0, 30, -f[0]).transformed(1, f[2]*math.Pi/180, -30, f[0]), 2, light.WithOpacity(fold, 0.6))
+		g.line(knuckle.transformed(1, 0, 30, -f[0]).transformed(1, f[2]*math.Pi/180, -30, f[0]), 2,
+			light.WithOpacity(fold, 0.6))
 	}
 	g.line(pathFrom(-112, -53).quadTo(-60, -60, -40, -57).quadTo(0, -65, 42, -51).quadTo(60, -47, 70, -44), 2.4,
 		light.WithOpacity(rgb(0xA9BCFF), 0.55))

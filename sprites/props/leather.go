@@ -65,7 +65,8 @@ func (t *prop) leather(w, h, k float64) {
 	t.roundRect(0, 0, w, h, 10*k, leatherLit)
 	t.tint(layout.Rect{W: w, H: h}, 0, 0, w, h, light.WithOpacity(leatherLit, 0), leather)
 	t.leatherGrain(layout.Rect{W: w, H: h})
-	t.fill(pathFrom(10*k, 0).lineTo(17*k, 0).lineTo(17*k, h).lineTo(10*k, h).quadTo(0, h, 0, h-10*k).lineTo(0, 10*k).quadTo(0, 0, 10*k, 0),
+	t.fill(pathFrom(10*k, 0).lineTo(17*k, 0).lineTo(17*k, h).lineTo(10*k, h).quadTo(0, h, 0, h-10*k).lineTo(0, 10*k).
+		quadTo(0, 0, 10*k, 0),
 		light.WithOpacity(color.RGBA{A: 255}, 0.26))
 	t.line(pathFrom(17*k, 4).lineTo(17*k, h-4), 1, light.WithOpacity(rgb(0xFF9A8C), 0.14))
 	t.line(pathFrom(10*k, 1).lineTo(w-10*k, 1), 1, light.WithOpacity(rgb(0xFFB0A0), 0.4))

@@ -159,7 +159,8 @@ func closed(w path) path { return append(w, w[0]) }
 
 // roundRectPath returns a closed rounded rectangle.
 func roundRectPath(x, y, w, h, r float64) path {
-	return pathFrom(x+r, y).lineTo(x+w-r, y).quadTo(x+w, y, x+w, y+r).lineTo(x+w, y+h-r).quadTo(x+w, y+h, x+w-r, y+h).lineTo(x+r, y+h).
+	return pathFrom(x+r, y).lineTo(x+w-r, y).quadTo(x+w, y, x+w, y+r).lineTo(x+w, y+h-r).quadTo(x+w, y+h, x+w-r, y+h).
+		lineTo(x+r, y+h).
 		quadTo(x, y+h, x, y+h-r).lineTo(x, y+r).quadTo(x, y, x+r, y)
 }
 
@@ -219,8 +220,8 @@ func (t *prop) bounds() layout.Rect {
 	return layout.Rect{X: -Margin, Y: -Margin, W: float64(t.Rect.Dx()) / t.scale, H: float64(t.Rect.Dy()) / t.scale}
 }
 
-// withShadow finishes the picture with a drop shadow: offset and blur in points, strength 0 … 1. The shadow shrinks if the
-// margin is too small.
+// withShadow finishes the picture with a drop shadow: offset and blur in points, strength 0 … 1. The shadow shrinks if
+// the margin is too small.
 func (t *prop) withShadow(dx, dy, blur, strength float64) *image.RGBA {
 	const spare = 8 // props may exceed their rectangle a little
 	f := min(1, (Margin-spare)/(math.Abs(dy)+2.4*blur))

@@ -69,11 +69,13 @@ func (p *Painter) Table(r layout.Rect, head, first float64, columns, rows int) {
 	wide := max(math.Round(tableLineWidth*p.scale), 2) / p.scale
 	for i := range columns + 1 {
 		top := head - math.Min(6, head) + p.between(-1.5, 1)
-		p.rulerLine(layout.Rect{X: r.X + first + float64(i)*w, Y: r.Y + top, W: wide, H: r.H - top + p.between(0, 2)}, 0.5)
+		p.rulerLine(layout.Rect{X: r.X + first + float64(i)*w, Y: r.Y + top, W: wide, H: r.H - top + p.between(0, 2)},
+			0.5)
 	}
 	for i := range rows + 1 {
 		left := p.between(-1.5, 1)
-		p.rulerLine(layout.Rect{X: r.X + left, Y: r.Y + head + float64(i)*h, W: r.W - left + p.between(0.5, 3), H: wide},
+		p.rulerLine(layout.Rect{X: r.X + left, Y: r.Y + head + float64(i)*h, W: r.W - left + p.between(0.5, 3),
+			H: wide},
 			0.85)
 	}
 }

@@ -47,8 +47,8 @@ func (s *deskLight) row(y int, left, moon []int32) {
 	}
 }
 
-// feltBrightness computes the light of the felt along a row, 0 … 256. The felt is brighter than the wood and darkens towards
-// its edges.
+// feltBrightness computes the light of the felt along a row, 0 … 256. The felt is brighter than the wood and darkens
+// towards its edges.
 func (s *deskLight) feltBrightness(b layout.Rect, scale float64, y int) func(x int) int32 {
 	cx, cy := b.Center().X*scale, b.Center().Y*scale
 	ry := (float64(y) - cy) / (b.H * scale * 0.75)
@@ -95,7 +95,8 @@ func (s *woodGrain) paint(row []uint8, from, to, y int, t litColor, left, moon [
 	py := float64(y) / s.scale
 	for i := from / grainLength; i <= (to-1)/grainLength+1; i++ {
 		px := float64(i*grainLength) / s.scale
-		n := 0.55*smoothNoise(px/240, py/6.2, 1) + 0.28*smoothNoise(px/120, py/3.1, 2) + 0.17*smoothNoise(px/60, py/1.4, 3)
+		n := 0.55*smoothNoise(px/240, py/6.2, 1) + 0.28*smoothNoise(px/120, py/3.1, 2) +
+			0.17*smoothNoise(px/60, py/1.4, 3)
 		s.brightness[i] = int32(256 * (1.12 - 0.5*min(max(2.4*n-0.8, 0), 1)))
 	}
 	seed := grainSeed(y)

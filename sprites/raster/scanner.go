@@ -21,8 +21,8 @@ type Scanner struct {
 	mask     vector.Rasterizer
 }
 
-// maxFixedPointSide is the maximum side for which vector.Rasterizer uses fixed-point arithmetic, which is fast but inexact along
-// long edges. In a larger image every outline gets a mask large enough for floating point.
+// maxFixedPointSide is the maximum side for which vector.Rasterizer uses fixed-point arithmetic, which is fast but
+// inexact along long edges. In a larger image every outline gets a mask large enough for floating point.
 const maxFixedPointSide = 512
 
 // vertex is a point of an outline.

@@ -50,10 +50,12 @@ func (g *canvas) park(t *layout.TableLayout) {
 		{X: lawn.X + 1, Y: m.Y - w*0.46, W: lawn.W - 2, H: w * 0.92}} {
 		g.roundRect(q.Center().X, q.Center().Y, q.W, q.H, 1, 0, path)
 	}
-	g.roundRect(field.Center().X, field.Center().Y+2, field.W+4, field.H+4, round, 0, light.WithOpacity(rgb(0x06131A), 0.45))
+	g.roundRect(field.Center().X, field.Center().Y+2, field.W+4, field.H+4, round, 0,
+		light.WithOpacity(rgb(0x06131A), 0.45))
 	gravel := g.spans(roundRectOutline(field, round))
 	g.eachStrip(func(m *image.RGBA) {
-		gravel.Glow(m, (field.X+field.W*0.3)*g.scale, (field.Y+field.H*0.45)*g.scale, field.W*0.9*g.scale, field.H*0.9*g.scale,
+		gravel.Glow(m, (field.X+field.W*0.3)*g.scale, (field.Y+field.H*0.45)*g.scale, field.W*0.9*g.scale,
+			field.H*0.9*g.scale,
 			light.NewGradient(light.Stop{At: 0, Color: rgb(0x454A72)}, light.Stop{At: 0.5, Color: rgb(0x383E66)},
 				light.Stop{At: 1, Color: rgb(0x2A2F54)}))
 	})
@@ -112,7 +114,8 @@ func Trees(t *layout.TableLayout) (ts []Tree) {
 		q := math.Pow(math.Pow(math.Abs(cos), 4)+math.Pow(math.Abs(sin), 4), -0.25)
 		foot := layout.Point{X: p.Center().X + cos*q*(p.W/2-20*k), Y: p.Center().Y + sin*q*(p.H/2-18*k) + h*0.35}
 		r := layout.Around(foot.Add(0, -h/2), h*0.67, h)
-		path := math.Abs(foot.X-p.Center().X) < 20*detailScale(t)+h*0.3 || math.Abs(foot.Y-h*0.2-p.Center().Y) < 14*detailScale(t)
+		path := math.Abs(foot.X-p.Center().X) < 20*detailScale(t)+h*0.3 ||
+			math.Abs(foot.Y-h*0.2-p.Center().Y) < 14*detailScale(t)
 		if path || r.Overlaps(t.Die.Inset(-3), 0) || r.Overlaps(t.Info, 9) || r.Overlaps(t.Deck.Inset(-3), 0) ||
 			r.Overlaps(t.Discards.Inset(-3), 0) || !r.Within(p, 2) {
 			continue

@@ -33,8 +33,9 @@ func (g *canvas) sky(t *layout.TableLayout) {
 	}
 	// Fog hides the sky further down.
 	h, horizon := int(s.H*g.scale), 150*k
-	g.verticalGradient(0, h, light.NewGradient(light.Stop{At: 0, Color: rgb(0x0A0F2E)}, light.Stop{At: 0.22, Color: rgb(0x1C2660)},
-		light.Stop{At: 0.5, Color: rgb(0x0E1434)}, light.Stop{At: 1, Color: rgb(0x080B1E)}))
+	g.verticalGradient(0, h,
+		light.NewGradient(light.Stop{At: 0, Color: rgb(0x0A0F2E)}, light.Stop{At: 0.22, Color: rgb(0x1C2660)},
+			light.Stop{At: 0.5, Color: rgb(0x0E1434)}, light.Stop{At: 1, Color: rgb(0x080B1E)}))
 	wash := light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0x8FA6F0), 0.34)},
 		light.Stop{At: 0.45, Color: light.WithOpacity(rgb(0x5468B8), 0.12)}, light.Stop{At: 1})
 	far := max(s.W, s.H) * 0.6
@@ -55,8 +56,9 @@ func (g *canvas) sky(t *layout.TableLayout) {
 	g.fog(70*k, 160*k, 0.5)
 	g.roofs(s.W, 225*k, 64*k, 112*k, k, rgb(0x151D48), true)
 	g.fog(90*k, 200*k, 0.35)
-	g.verticalGradient(int(horizon*g.scale), h, light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0x131A42), 0.2)},
-		light.Stop{At: 0.12, Color: rgb(0x111738)}, light.Stop{At: 1, Color: rgb(0x080B20)}))
+	g.verticalGradient(int(horizon*g.scale), h,
+		light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0x131A42), 0.2)},
+			light.Stop{At: 0.12, Color: rgb(0x111738)}, light.Stop{At: 1, Color: rgb(0x080B20)}))
 }
 
 // verticalGradient paints a vertical gradient.

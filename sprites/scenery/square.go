@@ -154,7 +154,8 @@ func (g *canvas) squareCobbles(q *TownSquare) {
 			off := math.Abs(middle.X-q.Moon.X+0.03*q.W*t) / (q.Size * (0.42 + 0.5*t))
 			if s := 1 - off; s > 0 && g.between(0, 1) < 0.35+0.6*s {
 				shine := light.Additive(rgb(0xDCE4FF), min(0.62*s*g.between(0.5, 1)*(1-0.35*t), 1), 0.7)
-				g.roundRect(middle.X, middle.Y-0.05*high, (w-0.12*high)*g.between(0.6, 0.95), high*0.42, high*0.2, 0, shine)
+				g.roundRect(middle.X, middle.Y-0.05*high, (w-0.12*high)*g.between(0.6, 0.95), high*0.42, high*0.2, 0,
+					shine)
 			}
 			x += w
 		}

@@ -202,7 +202,8 @@ func (g *canvas) stone(s layout.Stone, v int, goal bool, k float64) {
 	tone := g.between(-0.06, 0.08)
 	x, y := s.Center.X, s.Center.Y
 	g.roundRect(x+0.7, y+2.1, w, h, radius, a, rgb(0x060918))
-	light.RoundRectGradient(g.RGBA, x*g.scale, y*g.scale, w*g.scale, h*g.scale, radius*g.scale, a, lighten(top, tone), lighten(bottom, tone))
+	light.RoundRectGradient(g.RGBA, x*g.scale, y*g.scale, w*g.scale, h*g.scale, radius*g.scale, a, lighten(top, tone),
+		lighten(bottom, tone))
 	sin, cos := math.Sincos(a)
 	at := func(u, v float64) layout.Point { return layout.Point{X: x + u*cos - v*sin, Y: y + u*sin + v*cos} }
 	e := at(0, -h/2+0.7)
@@ -238,10 +239,12 @@ func (g *canvas) doorstep(t *layout.TableLayout) {
 	_, d := t.TokenSpot(0, 0, 7)
 	w, h, a := min(max(3.3*d, s.W), 1.45*s.W), min(max(3.2*d, s.H+4), 1.45*s.H), toMoon(s.Angle)
 	g.roundRect(s.Center.X+0.8, s.Center.Y+2.4, w, h, 6, a, rgb(0x060918))
-	light.RoundRectGradient(g.RGBA, s.Center.X*g.scale, s.Center.Y*g.scale, w*g.scale, h*g.scale, 6*g.scale, a, rgb(0x3A467F),
+	light.RoundRectGradient(g.RGBA, s.Center.X*g.scale, s.Center.Y*g.scale, w*g.scale, h*g.scale, 6*g.scale, a,
+		rgb(0x3A467F),
 		rgb(0x28326A))
 	sin, cos := math.Sincos(a)
-	g.roundRect(s.Center.X+(h/2-0.7)*sin, s.Center.Y-(h/2-0.7)*cos, w-10, 1, 0.5, a, light.WithOpacity(rgb(0xB9C6FF), 0.4))
+	g.roundRect(s.Center.X+(h/2-0.7)*sin, s.Center.Y-(h/2-0.7)*cos, w-10, 1, 0.5, a,
+		light.WithOpacity(rgb(0xB9C6FF), 0.4))
 }
 
 // FlagAt returns the top of the flagpole at the outer edge of the stone of that score, and the flag's scale; 0 if there
@@ -262,7 +265,8 @@ func (g *canvas) pole(t *layout.TableLayout, goal int) {
 	}
 	foot := top.Add(0, 19*k)
 	c := g.vector
-	c.Stroke(c.Line(canvasPoints([]layout.Point{foot.Add(1, 1.5), top.Add(1, 1.5)})), 2*k, light.WithOpacity(shade, 0.6))
+	c.Stroke(c.Line(canvasPoints([]layout.Point{foot.Add(1, 1.5), top.Add(1, 1.5)})), 2*k,
+		light.WithOpacity(shade, 0.6))
 	c.Stroke(c.Line(canvasPoints([]layout.Point{foot, top})), 1.8*k, rgb(0xC9D6FF))
 	g.disc(top.X, top.Y, 1.6*k, rgb(0xFFF3D0))
 }

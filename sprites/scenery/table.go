@@ -24,7 +24,8 @@ func TownGround(t *layout.TableLayout, scale float64, goal int, folder bool, dra
 
 // TownPreview returns a low-resolution picture of the whole table with moonlit houses and window light of brightness
 // bright, 0 … 1. It is shown until the real pictures are ready.
-func TownPreview(t *layout.TableLayout, scale float64, goal int, folder bool, bright float64, yield func()) *image.RGBA {
+func TownPreview(t *layout.TableLayout, scale float64, goal int, folder bool, bright float64,
+	yield func()) *image.RGBA {
 	var drawn [len(Houses)]*image.RGBA
 	for i := range drawn {
 		drawn[i] = Drawing(i, max(int(t.Buildings[i].Art.W*scale+0.5), 1))

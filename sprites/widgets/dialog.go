@@ -66,9 +66,10 @@ type Dialog struct {
 	Back    func()
 }
 
-// openDialog opens the dialog over the screen. It returns a function that closes it without an answer and reports whether it
-// was still open, and one that reports whether it is.
-func (k *Kit) openDialog(stage *sprites.Stage, desk *FocusManager, screen layout.Rect, d Dialog) (shut, open func() bool) {
+// openDialog opens the dialog over the screen. It returns a function that closes it without an answer and reports
+// whether it was still open, and one that reports whether it is.
+func (k *Kit) openDialog(stage *sprites.Stage, desk *FocusManager, screen layout.Rect, d Dialog) (shut,
+	open func() bool) {
 	node := sprites.New("dialog")
 	stage.Add(sprites.LayerDialog, node)
 	there := true

@@ -77,7 +77,8 @@ func (h *answerBuilder) addButton(a Answer, r layout.Rect) {
 		look = Choice
 	}
 	spec := ButtonSpec{ID: a.ID, Title: a.Title, Sub: a.Sub, Icon: a.Icon, Look: look, Rect: r, Checked: a.Checked,
-		Left: left && !a.Primary, Disabled: a.Disabled, DisabledReason: a.DisabledReason, Size: 17, OnPress: h.action(a)}
+		Left: left && !a.Primary, Disabled: a.Disabled, DisabledReason: a.DisabledReason, Size: 17,
+		OnPress: h.action(a)}
 	if a.Prop != 0 {
 		spec.Inset = r.H*props.TrinketW/props.TrinketH*0.86 + 12
 	}
@@ -192,7 +193,8 @@ func (h *answerBuilder) addSwitch(a Answer, r layout.Rect) {
 		a.Title,
 		title)
 	if a.Sub != "" {
-		h.kit.NamedLabel(h.node, "sub", lettering.Style{Face: lettering.Body, Size: switchSubSize, Color: th.Words}, a.Sub,
+		h.kit.NamedLabel(h.node, "sub", lettering.Style{Face: lettering.Body, Size: switchSubSize, Color: th.Words},
+			a.Sub,
 			sub)
 	}
 	label := a.Title

@@ -90,8 +90,8 @@ func (d *FocusManager) leaveDisabled() {
 	}
 }
 
-// bestFocus returns where the focus belongs in a scope: the control it was put on or its replacement, else where it is, else
-// Home, else the nearest.
+// bestFocus returns where the focus belongs in a scope: the control it was put on or its replacement, else where it is,
+// else Home, else the nearest.
 func (d *FocusManager) bestFocus(s *scope) *Control {
 	var placed, home, near *Control
 	there := false

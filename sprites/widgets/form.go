@@ -23,8 +23,8 @@ type answerLayout struct {
 // maxShrink is the maximum of less: by how many points a row of a drawer can be reduced.
 const maxShrink = 8
 
-// twoColumns reports whether the choices need two columns: either one column is too high, or large choices fit beside each
-// other.
+// twoColumns reports whether the choices need two columns: either one column is too high, or large choices fit beside
+// each other.
 func (d *Dialog) twoColumns(screen layout.Rect, room, line float64) bool {
 	n := 0
 	for i := range d.Answers {
@@ -63,7 +63,8 @@ func (d *Dialog) layout(k *Kit, width, gap, room float64, screen layout.Rect) (f
 		return f
 	}
 	cols := 1
-	if d.twoColumns(screen, room, choiceHeight+gap) || float64(len(d.Answers))*(choiceHeight+gap) > room && len(d.Answers) > 3 &&
+	if d.twoColumns(screen, room, choiceHeight+gap) || float64(len(d.Answers))*(choiceHeight+gap) > room &&
+		len(d.Answers) > 3 &&
 		!d.hasPictures() && screen.W >= layout.Narrow {
 		cols = 2
 	}
@@ -80,7 +81,8 @@ func (d *Dialog) layout(k *Kit, width, gap, room float64, screen layout.Rect) (f
 		button = max(button, least)
 		f.switchHeight = d.switchHeight(k, width)
 	}
-	for f.layoutList(d, width, gap, button, cols); f.height > room && button > least; f.layoutList(d, width, gap, button, cols) {
+	for f.layoutList(d, width, gap, button, cols); f.height > room &&
+		button > least; f.layoutList(d, width, gap, button, cols) {
 		button = max(button-1, least)
 	}
 	for f.height > room && f.shrink < maxShrink { // reduce the other rows

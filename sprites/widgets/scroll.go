@@ -85,7 +85,8 @@ const (
 	// second.
 	flickSpeed = 60
 	restSpeed  = 15
-	// speedSmoothing is the rate at which the measured drag speed follows the pointer, per second; it smooths out single ticks.
+	// speedSmoothing is the rate at which the measured drag speed follows the pointer, per second; it smooths out
+	// single ticks.
 	speedSmoothing = 20
 )
 
@@ -331,8 +332,10 @@ func (s *Scroll) showBar() {
 	if s.spec.Paper {
 		track, thumb, faint = th.Ink, th.Edge, 0.16
 	}
-	s.bar.Add(sprites.NewFace("track", g.Panel(sprites.PanelStyle{Radius: barWidth / 2, Fill: track}, barWidth, r.H), r.W-barWidth,
+	s.bar.Add(sprites.NewFace("track", g.Panel(sprites.PanelStyle{Radius: barWidth / 2, Fill: track}, barWidth, r.H),
+		r.W-barWidth,
 		0).SetAlpha(faint))
-	s.bar.Add(sprites.NewFace("thumb", g.Panel(sprites.PanelStyle{Radius: barWidth / 2, Fill: thumb}, t.W, t.H), t.X-r.X,
+	s.bar.Add(sprites.NewFace("thumb", g.Panel(sprites.PanelStyle{Radius: barWidth / 2, Fill: thumb}, t.W, t.H),
+		t.X-r.X,
 		t.Y-r.Y))
 }

@@ -209,8 +209,8 @@ func (s *Scroll) arrowKey(d int) bool {
 	return s.focusNext(d)
 }
 
-// focusNext focuses the next control of the list and scrolls to it. At the ends, and when the focus is elsewhere, it returns
-// false.
+// focusNext focuses the next control of the list and scrolls to it. At the ends, and when the focus is elsewhere, it
+// returns false.
 func (s *Scroll) focusNext(d int) bool {
 	from := s.focusManager.Focused()
 	row := s.rowOf(from)
@@ -246,8 +246,8 @@ func (s *Scroll) focusOn(c *Control) {
 	s.focus = c
 }
 
-// withPageButtons adds buttons for screen readers that lead to rows out of sight. A screen reader on a touch screen has neither
-// wheel nor keys. The page knows visible rows only.
+// withPageButtons adds buttons for screen readers that lead to rows out of sight. A screen reader on a touch screen has
+// neither wheel nor keys. The page knows visible rows only.
 func (s *Scroll) withPageButtons(cs []*Control) []*Control {
 	if s.kit.MoreRows == nil || !slices.ContainsFunc(cs, func(c *Control) bool { return !c.Pointer && !c.Private }) {
 		return cs
