@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// The bakery's chimney in its drawing, in 256ths of the drawing's side.
+// Position and width of the bakery's chimney in its drawing, whose side is artSide.
 const (
 	bakeryBuilding = rules.Building(2)
 	chimneyX       = 153
@@ -19,15 +19,15 @@ const (
 	numStars       = 3
 )
 
-// The joint of the crow's wing in the drawing of the ruins, in 256ths of the drawing's side.
+// Position of the joint of the crow's wing in the drawing of the ruins.
 const (
 	ruinsBuilding = rules.Building(11)
 	wingX         = 90
 	wingY         = 46
 )
 
-// buildAmbience returns the ambient animation of the town: fog, smoke, the moon, a few stars, a flickering window, the
-// flag at the goal and the crow.
+// buildAmbience returns the ambient animation of the town: fog, smoke, moon and stars, flickering windows, crow, and
+// the flag at the goal score.
 func (w *builder) buildAmbience(l *Lighting, goal int) ambience.Ambience {
 	var a ambience.Ambience
 	g := w.ctx.Gallery
@@ -64,7 +64,7 @@ func (w *builder) buildAmbience(l *Lighting, goal int) ambience.Ambience {
 	return a
 }
 
-// AdvanceAmbience advances the ambient animation by dt seconds while no event is animated. It does not allocate.
+// AdvanceAmbience advances the ambient animation by dt seconds, unless events are animated. It does not allocate.
 func (s *TableView) AdvanceAmbience(dt float64) {
 	if !s.timeline.Running() {
 		s.ambience.Advance(dt)

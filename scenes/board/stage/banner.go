@@ -8,8 +8,7 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// banner shows a message over the table for a moment: whose turn it is, that the last round began, or that the game is
-// over.
+// banner shows a message over the table: the next turn, the last round, the dossiers, or the end of the game.
 func (p *performer) banner(c cue) {
 	words := p.bannerText(c)
 	if p.quiet || words == "" {
@@ -24,10 +23,10 @@ func (p *performer) banner(c cue) {
 		Line: 2.5}, w, h), middle.X, middle.Y).
 		SetAnchor(0.5, 0.5).SetVisible(false)
 	n.Add(sprites.NewFace("words", ty.Lines(st, []string{words}, w), 0, (h-ty.LineHeight(st))/2))
-	p.showBriefly(n, c.at, max(c.duration, tempoBanner), 6)
+	p.showBriefly(n, c.at, max(c.duration, durBanner), 6)
 }
 
-// bannerText returns the text of a banner, or "" for none.
+// bannerText returns the text of a cue's banner, or "" for none.
 func (p *performer) bannerText(c cue) string {
 	var k message.Key
 	switch c.kind {
@@ -43,7 +42,7 @@ func (p *performer) bannerText(c cue) string {
 	return p.ctx.Words(k)
 }
 
-// bubble shows for a moment what a seat says.
+// bubble shows a speech bubble over a player's panel.
 func (p *performer) bubble(c cue) {
 	if p.quiet {
 		return
@@ -56,13 +55,14 @@ func (p *performer) bubble(c cue) {
 	kit.Label(n, kit.Style(lettering.Number, 17).WithColor(kit.Theme.Ink).WithAlign(lettering.Center),
 		p.ctx.Words(c.words),
 		layout.Rect{X: 4, W: box.W - 8, H: box.H})
-	p.showBriefly(n, c.at, max(c.duration, tempoSay), 4)
+	p.showBriefly(n, c.at, max(c.duration, durSay), 4)
 }
 
-// showBriefly shows a node over the table for long seconds. It fades in and out, each within 1/steepness of that time.
-func (p *performer) showBriefly(n *sprites.Node, at, long, steepness float64) {
+// showBriefly shows a node over the table for a duration in seconds. It fades in and out, each within 1/steepness of
+// the duration.
+func (p *performer) showBriefly(n *sprites.Node, start, duration, steepness float64) {
 	p.picture.Add(sprites.LayerFlight, n)
-	p.timeline.At(at, long, motion.Linear, func(p float64) {
+	p.timeline.At(start, duration, motion.Linear, func(p float64) {
 		n.SetVisible(p < 1).SetAlpha(min(1, steepness*p, steepness*(1-p)))
 		if p >= 1 {
 			n.Remove()

@@ -15,39 +15,37 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// fadeNight changes the darkness of the night from one level to another, 0 … 1, within long seconds. The night leaves
-// the building of the safe clear.
-func (p *performer) fadeNight(at, long, from, to float64) {
-	p.timeline.At(at, long, motion.InOut, func(t float64) {
+// fadeNight fades the night between two opacities, 0 … 1, within a duration in seconds.
+func (p *performer) fadeNight(at, duration, from, to float64) {
+	p.timeline.At(at, duration, motion.InOut, func(t float64) {
 		share := motion.Lerp(from, to, t)
 		p.night.SetVisible(share > 0).SetAlpha(share)
 	})
 }
 
-// raisePoints shows the points that a building pays, rising from it. A receipt stays on its roof until the count is
-// over.
+// raisePoints animates the points that a building pays, rising from its roof. A receipt on the roof remains.
 func (p *performer) raisePoints(c cue) {
 	b, kit, ty := p.table.Buildings[c.building], p.ctx.Kit, p.ctx.Type
 	ink := art.Gold
 	if c.to < 0 {
 		ink = kit.Theme.Bad
 	}
-	said := words.Signed(c.to)
+	text := words.Signed(c.to)
 	st := lettering.Style{Face: lettering.Title, Size: min(max(b.Rect.H*0.42, 26), 58), Color: ink}
-	w, h := ty.Width(st, said), ty.LineHeight(st)
+	w, h := ty.Width(st, text), ty.LineHeight(st)
 	n := sprites.New("pays").SetVisible(false)
 	edge := max(st.Size*0.07, 2)
-	dark := ty.Line(st.WithColor(art.Night), said)
-	for i := range 8 { // an outline
+	dark := ty.Line(st.WithColor(art.Night), text)
+	for i := range 8 { // the outline
 		a := math.Pi / 4 * float64(i)
 		n.Add(sprites.NewFace("edge", dark, -w/2+edge*math.Cos(a), -h/2+edge*math.Sin(a)))
 	}
-	n.Add(sprites.NewFace("points", ty.Line(st, said), -w/2, -h/2))
-	ghost := sprites.NewFace("ghost", ty.Line(st, said), 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
+	n.Add(sprites.NewFace("points", ty.Line(st, text), -w/2, -h/2))
+	ghost := sprites.NewFace("ghost", ty.Line(st, text), 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 	p.picture.Add(sprites.LayerFlight, ghost, n)
 	x, y := b.House.Center().X, b.House.Y+0.3*b.House.H
 	high := max(min(0.85*b.Rect.H, y-h/2-p.table.Board.Y), 0.25*b.Rect.H)
-	p.timeline.At(c.at, max(c.duration, tempoRise), motion.Linear, func(t float64) {
+	p.timeline.At(c.at, max(c.duration, durRise), motion.Linear, func(t float64) {
 		bright := min(1, 8*t, 4*(1-t))
 		n.SetPos(x, y-high*motion.Out(t)).SetVisible(t > 0 && t < 1).SetAlpha(bright)
 		ghost.SetPos(x, y-high*motion.Out(max(t-0.09, 0))).SetVisible(t > 0.09 && t < 1).SetAlpha(0.3 * bright)
@@ -56,24 +54,24 @@ func (p *performer) raisePoints(c cue) {
 			ghost.Remove()
 		}
 	})
-	p.addReceipt(c, said, ink)
+	p.addReceipt(c, text, ink)
 }
 
-// addReceipt shows the points that a building has paid on its roof, until the safe closes.
-func (p *performer) addReceipt(c cue, said string, ink color.RGBA) {
+// addReceipt shows the points that a building has paid on its roof, until the count ends.
+func (p *performer) addReceipt(c cue, text string, ink color.RGBA) {
 	kit, house := p.ctx.Kit, p.table.Buildings[c.building].House
 	st := kit.Style(lettering.Strong, 15).WithColor(ink).WithAlign(lettering.Center)
-	w, h := p.ctx.Type.Width(st, said)+14, p.ctx.Type.LineHeight(st)+2
+	w, h := p.ctx.Type.Width(st, text)+14, p.ctx.Type.LineHeight(st)+2
 	n := sprites.New("receipt").SetPos(house.Center().X-w/2, house.Y-h/2).SetVisible(false)
 	n.Add(sprites.NewFace("ground",
 		p.ctx.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Night, Edge: ink, Line: 1}, w, h), 0, 0))
-	kit.Label(n, st, said, layout.Rect{W: w, H: h})
+	kit.Label(n, st, text, layout.Rect{W: w, H: h})
 	p.picture.Add(sprites.LayerPlates, n)
 	p.receipts = append(p.receipts, n)
-	p.timeline.Do(c.at+max(c.duration, tempoRise)*0.8, func() { n.SetVisible(true) })
+	p.timeline.Do(c.at+max(c.duration, durRise)*0.8, func() { n.SetVisible(true) })
 }
 
-// removeReceipts removes the receipts.
+// removeReceipts removes all receipts at a time of the timeline.
 func (p *performer) removeReceipts(at float64) {
 	for _, n := range p.receipts {
 		p.timeline.Do(at, n.Remove)
@@ -81,7 +79,7 @@ func (p *performer) removeReceipts(at float64) {
 	p.receipts = nil
 }
 
-// addBeam shows a fan of light from the open safe over the park. It sways a little and goes out when the safe closes.
+// addBeam shows a beam of light from the open safe towards the park.
 func (p *performer) addBeam(c cue) {
 	safe, park := p.table.Buildings[c.building].Safe.Center(), p.table.Park.Center()
 	high := 1.15 * max(safe.Distance(park), p.table.Park.H*0.6)
@@ -95,7 +93,7 @@ func (p *performer) addBeam(c cue) {
 	})
 }
 
-// swayBeam turns the fan a little to one side and back while a building pays.
+// swayBeam rotates the beam a little to one side and back while a building pays.
 func (p *performer) swayBeam(c cue) {
 	n, safe, park := p.beam, p.table.Buildings[p.openSafe].Safe.Center(), p.table.Park.Center()
 	if n == nil {
@@ -105,7 +103,7 @@ func (p *performer) swayBeam(c cue) {
 	p.timeline.At(c.at, c.duration, motion.Linear, func(t float64) { n.SetAngle(towards + 0.07*math.Sin(2*math.Pi*t)) })
 }
 
-// fadeBeam fades the fan out.
+// fadeBeam fades the beam out.
 func (p *performer) fadeBeam(c cue) {
 	n := p.beam
 	if n == nil {
@@ -119,7 +117,7 @@ func (p *performer) fadeBeam(c cue) {
 	p.beam = nil
 }
 
-// crossFade replaces a movement: the piece fades out at the start of the cue's path and in at its end.
+// crossFade replaces a movement: the piece fades out at the start of the cue's path, and in at its end.
 func (p *performer) crossFade(l sprites.Layer, n *sprites.Node, anchor float64, c cue) {
 	from, to := c.path[0], c.path[len(c.path)-1]
 	was := sprites.NewFace("was", n.Face(), from.X, from.Y).SetAnchor(0.5, anchor).SetScale(n.Scale()).SetVisible(false)
@@ -135,7 +133,8 @@ func (p *performer) crossFade(l sprites.Layer, n *sprites.Node, anchor float64, 
 	})
 }
 
-// performReduced performs a cue without movement. It reports whether that replaces the cue's usual animation.
+// performReduced performs a cue for reduced motion, without movement. It returns false for cues that don't move
+// anything.
 func (p *performer) performReduced(c cue) bool {
 	switch c.kind {
 	case cueWalk, cueFly, cueMakeRoom:
@@ -151,18 +150,18 @@ func (p *performer) performReduced(c cue) bool {
 		p.timeline.At(c.at, c.duration, motion.Linear, func(t float64) { n.SetAlpha(t) })
 	case cueOpen:
 		p.safe.setDrawingAt(p.timeline, c.at, "safe-open")
-		p.fadeNight(c.at, tempoFade, p.darkness, 1)
-		p.lights.widenNight(p.timeline, c.at, tempoFade)
+		p.fadeNight(c.at, durFade, p.darkness, 1)
+		p.lights.widenNight(p.timeline, c.at, durFade)
 	case cuePlayCard:
 		m, n := p.table.Park.Center(), p.flyingCard(c.card)
 		n.SetPos(m.X, m.Y)
 		p.timeline.At(c.at, c.duration, motion.Linear, func(t float64) {
-			n.SetVisible(t > 0).SetAlpha(min(1, t*c.duration/tempoFade, (1-t)*c.duration/tempoFade))
+			n.SetVisible(t > 0).SetAlpha(min(1, t*c.duration/durFade, (1-t)*c.duration/durFade))
 			if t >= 1 {
 				n.Remove()
 			}
 		})
-	case cueDrawCard, cueSecondAgent, cueRemoveCard, cueShuffle: // the numbers on the piles and plates show these
+	case cueDrawCard, cueSecondAgent, cueRemoveCard, cueShuffle: // the card counts on piles and player panels suffice
 		p.timeline.Do(c.at+c.duration, func() {})
 	default:
 		return false

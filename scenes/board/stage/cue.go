@@ -6,34 +6,34 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// cueKind says what a cue of the script shows.
+// cueKind is the kind of a cue.
 type cueKind int
 
 const (
 	cueTurn        cueKind = iota // a seat's turn begins
-	cueTumble                     // the die tumbles and lands on face
+	cueTumble                     // the die rolls and lands on face
 	cueWalk                       // agent walks along path
-	cueMakeRoom                   // agent steps aside along path
-	cueOpen                       // the safe opens in building: a count
-	cuePay                        // building pays to points, which may be negative: its windows light up
-	cueHop                        // agent's token hops along path; from and to are scores
-	cueNudge                      // agent's token makes room along path
-	cueClose                      // the count is over: the safe closes
+	cueMakeRoom                   // agent steps aside along path for others
+	cueOpen                       // a count begins: the safe in building opens
+	cuePay                        // building pays to points, which may be negative
+	cueHop                        // agent's token hops along path, from one score to another
+	cueNudge                      // agent's token moves aside along path for others
+	cueClose                      // a count ends: the safe in building closes
 	cueCarry                      // the safe is carried along path to building
-	cueGameOver                   // the game is over
-	cueLastRound                  // the last round has begun
-	cueFly                        // agent flies along path
-	cueDrawCard                   // card goes from the deck to seat; its face shows only if the viewer may know it
-	cuePlayCard                   // card goes from seat to the middle of the table and on to the discards
-	cueSecondAgent                // the second agent acts for seat: its card goes from there to the discards
-	cueRemoveCard                 // the card of a second agent leaves the game from seat, since no agent is free
+	cueGameOver                   // the game ends
+	cueLastRound                  // the last round begins
+	cueFly                        // agent flies along path, moved by a card
+	cueDrawCard                   // card goes from the deck to seat, face down unless the viewer may know it
+	cuePlayCard                   // card goes from seat to the middle, and then to the discards
+	cueSecondAgent                // seat's second-agent card goes to the discards
+	cueRemoveCard                 // seat's second-agent card leaves the game, since no agent is free
 	cueShuffle                    // the discards become the deck
-	cueSay                        // seat says words
-	cueDossiers                   // the dossiers are opened
+	cueSay                        // a speech bubble of seat shows words
+	cueDossiers                   // the dossiers begin
 )
 
-// cue is one movement of the script. Start and duration are in seconds. The comment of its kind names the other fields
-// that it uses.
+// cue is one animation of the script, starting at seconds after the script's start. Its kind decides which other fields
+// are used.
 type cue struct {
 	kind         cueKind
 	at, duration float64

@@ -8,13 +8,13 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// darkness is the darkness while a person chooses, and in a card round. It changes gradually.
+// darkness darkens the town gradually: dusk around the legal targets, night in a card round.
 type darkness struct {
-	dusk, night float64 // target levels, 0 … 1
+	dusk, night float64 // target opacities, 0 … 1
 	timeline    motion.Timeline
 }
 
-// show changes the darkness to that of a pose which the stage already shows.
+// show fades to the darkness of a pose that the stage already shows.
 func (m *darkness) show(l *Lighting, pose *Pose, set appctx.Settings) {
 	dusk := 0.0
 	for _, bright := range pose.Lit {
@@ -26,11 +26,11 @@ func (m *darkness) show(l *Lighting, pose *Pose, set appctx.Settings) {
 		dusk0, night0 := m.dusk, m.night
 		m.dusk, m.night, m.timeline = dusk, pose.Night, motion.Timeline{}
 		if set.Speed.Moves() {
-			long := tempoDusk
+			duration := durDusk
 			if set.Reduced {
-				long = tempoFade
+				duration = durFade
 			}
-			m.timeline.At(0, long, motion.InOut,
+			m.timeline.At(0, duration, motion.InOut,
 				func(p float64) { l.darken(motion.Lerp(dusk0, m.dusk, p), motion.Lerp(night0, m.night, p)) })
 		}
 	}
@@ -41,8 +41,7 @@ func (m *darkness) show(l *Lighting, pose *Pose, set appctx.Settings) {
 	}
 }
 
-// play changes the darkness while events are animated. A card round that goes on stays dark. After one it becomes
-// light, unless the safe opens.
+// play keeps the night of a card round during an animation. After the round it fades out, unless the safe opens.
 func (m *darkness) play(l *Lighting, line *motion.Timeline, cues []cue, v rules.View) {
 	from := m.night
 	*m = darkness{night: from}
@@ -54,9 +53,9 @@ func (m *darkness) play(l *Lighting, line *motion.Timeline, cues []cue, v rules.
 		return
 	}
 	if m.night = 0; !slices.ContainsFunc(cues, func(c cue) bool { return c.kind == cueOpen }) {
-		line.At(0, tempoDusk, motion.InOut, func(p float64) { l.darken(0, motion.Lerp(from, 0, p)) })
+		line.At(0, durDusk, motion.InOut, func(p float64) { l.darken(0, motion.Lerp(from, 0, p)) })
 	}
 }
 
-// duskLevel is the darkness of the ground round what can be picked, 0 … 1.
+// duskLevel is the opacity of the dusk around legal targets, 0 … 1.
 const duskLevel = 0.5

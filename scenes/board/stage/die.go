@@ -14,10 +14,10 @@ import (
 type die struct {
 	*builder
 	node *sprites.Node
-	glow *sprites.Node // a light behind the die while a person has to roll
+	glow *sprites.Node // shown while a person has to roll
 }
 
-// DieArt returns the name of the drawing of the die with face f up.
+// DieArt returns the name of the drawing that shows face f.
 func DieArt(f rules.DieFace) string {
 	switch {
 	case f.High == 0:
@@ -40,35 +40,34 @@ func buildDie(w *builder) die {
 	return d
 }
 
-// reset puts the die in its place.
+// reset puts the die at rest in its place.
 func (d *die) reset() {
 	p := d.table.Die.Center()
 	d.node.SetPos(p.X, p.Y).SetAngle(0).SetScale(1, 1).SetAlpha(1)
 	d.glow.SetVisible(false)
 }
 
-// show turns face f up.
+// show shows face f.
 func (d *die) show(f rules.DieFace) {
 	d.node.SetFace(d.facePicture(f))
 }
 
+// facePicture returns the picture of face f.
 func (d *die) facePicture(f rules.DieFace) sprites.Face {
 	return d.ctx.Gallery.LyingDrawing(DieArt(f), d.table.Die.W, d.table.Die.H)
 }
 
-// dimWhileWaiting dims the die while it waits for a roll. It still shows the last roll.
+// dimWhileWaiting dims the die, which shows the last roll, while a roll is due.
 func (d *die) dimWhileWaiting(waits bool) {
 	if waits {
 		d.node.SetAlpha(0.5)
 	}
 }
 
-// tumble animates a roll to the cue's face: the die falls, bounces twice, tips over once and rests. The result was
-// decided before.
-//
-// The faces are those of the edition's die. The shadow stays below the die.
+// tumble animates a roll that ends with the cue's face: the die falls, bounces twice, tips over once and rests. Faces
+// are all faces of the die.
 func (d *die) tumble(line *motion.Timeline, c cue, faces []rules.DieFace) {
-	n, r, scale := d.node, d.table.Die, c.duration/tempoTumble
+	n, r, scale := d.node, d.table.Die, c.duration/durTumble
 	var looks []sprites.Face
 	for _, f := range faces {
 		looks = append(looks, d.facePicture(f))
@@ -80,19 +79,19 @@ func (d *die) tumble(line *motion.Timeline, c cue, faces []rules.DieFace) {
 	d.picture.Add(sprites.LayerTokens, shadow)
 	n.Raise()
 	rest := r.Center()
-	// lie places the die left and up of its place, in points, turned by angle.
+	// lie puts the die left and up of its resting place, in points, rotated by angle. The shadow stays on the ground.
 	lie := func(left, up, angle float64) {
 		n.SetPos(rest.X-left, rest.Y-up).SetAngle(angle).SetAlpha(1)
 		small := 1 - 0.45*min(up/r.H, 1)
 		shadow.SetPos(rest.X-left, rest.Y+r.H*0.45).SetVisible(true).SetScale(small, small).SetAlpha(small)
 	}
 	at, k := c.at, 0
-	// part adds one part of the way. From and to are distances left of the place, as a share of the die's width;
-	// quarters counts quarter turns.
-	part := func(long, from, to, quarters float64, up func(p float64) float64) {
+	// part adds a part of the animation. From and to are distances left of the resting place, as shares of the die's
+	// width; quarters is the number of quarter turns.
+	part := func(duration, from, to, quarters float64, up func(p float64) float64) {
 		from, to, first := from*r.W, to*r.W, k
 		k++
-		line.At(at, long*scale, motion.Linear, func(p float64) {
+		line.At(at, duration*scale, motion.Linear, func(p float64) {
 			turned := quarters * p
 			whole := math.Floor(turned)
 			if p >= 1 {
@@ -101,20 +100,20 @@ func (d *die) tumble(line *motion.Timeline, c cue, faces []rules.DieFace) {
 			lie(motion.Lerp(from, to, p), up(p)*r.H, (turned-quarters)*math.Pi/2)
 			n.SetFace(looks[(first*3+int(whole)+int(c.face.High))%last])
 		})
-		at += long * scale
+		at += duration * scale
 	}
-	part(tempoFall, 1.15, 0.85, 2, func(p float64) float64 { return 1.05 * (1 - p*p) })
-	part(tempoBounce1, 0.85, 0.42, 2, func(p float64) float64 { return 0.60 * motion.Arc(p) })
-	part(tempoBounce2, 0.42, 0.18, 1, func(p float64) float64 { return 0.24 * motion.Arc(p) })
-	line.At(at, tempoTip*scale, motion.In, func(p float64) { // over its edge
+	part(durFall, 1.15, 0.85, 2, func(p float64) float64 { return 1.05 * (1 - p*p) })
+	part(durBounce1, 0.85, 0.42, 2, func(p float64) float64 { return 0.60 * motion.Arc(p) })
+	part(durBounce2, 0.42, 0.18, 1, func(p float64) float64 { return 0.24 * motion.Arc(p) })
+	line.At(at, durTip*scale, motion.In, func(p float64) { // tips over its edge
 		a := (1 - p) * math.Pi / 2
 		if p > 0.5 {
 			n.SetFace(looks[last])
 		}
 		lie(motion.Lerp(0.18, 0, p)*r.W, (math.Abs(math.Sin(a))+math.Abs(math.Cos(a))-1)*r.H/2, -a)
 	})
-	at += tempoTip * scale
-	line.At(at, tempoRest*scale, motion.Linear, func(p float64) {
+	at += durTip * scale
+	line.At(at, durRest*scale, motion.Linear, func(p float64) {
 		n.SetFace(looks[last])
 		low := 0.13 * motion.Arc(min(1.8*p, 1))
 		lie(0, -low*r.H/2, 0)

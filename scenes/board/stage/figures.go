@@ -14,13 +14,13 @@ import (
 // FigureArt returns the name of the drawing of agent a.
 func FigureArt(a rules.Agent) string { return "agents/" + a.String() }
 
-// figures are the agents that stand and walk in the town.
+// figures are the agents in the town.
 type figures struct {
 	*builder
 	nodes  [rules.NumAgents]*sprites.Node
-	ghosts [rules.NumAgents]*sprites.Node // the ends of planned walks
+	ghosts [rules.NumAgents]*sprites.Node // at the ends of planned walks
 	faces  [rules.NumAgents]*sprites.Picture
-	rings  [rules.NumAgents]*sprites.Node // rings of light at the feet of agents that can be picked
+	rings  [rules.NumAgents]*sprites.Node // at the feet of agents that can be picked
 	w, h   float64
 }
 
@@ -54,7 +54,7 @@ func (f *figures) reset(s *Standing) {
 	f.sortByDepth()
 }
 
-// showRings shows rings of light at the feet of these agents, wherever they are shown.
+// showRings shows rings of light at the feet of these agents.
 func (f *figures) showRings(set rules.AgentSet) {
 	for _, a := range f.agents {
 		x, y := f.nodes[a].Pos()
@@ -62,7 +62,7 @@ func (f *figures) showRings(set rules.AgentSet) {
 	}
 }
 
-// sortByDepth draws agents and ghosts from back to front.
+// sortByDepth sets the z-order of figures and ghosts from back to front.
 func (f *figures) sortByDepth() {
 	var ns []*sprites.Node
 	for _, a := range f.agents {
@@ -81,8 +81,8 @@ func (f *figures) sortByDepth() {
 	}
 }
 
-// showPlan shows planned walks: a moving agent is faint at its origin, and its ghost stands at the target. A ghost
-// counts as a guest of its building. All who stand there make room for it.
+// showPlan shows planned walks: a moving agent is translucent, and its ghost stands at the target. Ghosts and agents in
+// a building share its space.
 func (f *figures) showPlan(s *Standing, to *[rules.NumAgents]rules.Building) {
 	type guest struct {
 		agent rules.Agent
@@ -113,7 +113,7 @@ func (f *figures) showPlan(s *Standing, to *[rules.NumAgents]rules.Building) {
 	f.sortByDepth()
 }
 
-// shade draws these agents in the dark.
+// shade darkens these agents.
 func (f *figures) shade(set rules.AgentSet) {
 	for _, a := range f.agents {
 		if set.Has(a) {
@@ -122,10 +122,10 @@ func (f *figures) shade(set rules.AgentSet) {
 	}
 }
 
-// shadeFactor is the share of its light that an agent keeps in the dark.
+// shadeFactor is the brightness of a darkened agent.
 const shadeFactor = 0.6
 
-// fade makes these agents faint.
+// fade makes these agents translucent.
 func (f *figures) fade(set rules.AgentSet) {
 	for _, a := range f.agents {
 		if set.Has(a) {
@@ -134,21 +134,21 @@ func (f *figures) fade(set rules.AgentSet) {
 	}
 }
 
-// The shares of its height by which an agent crouches, and is squashed when it lands.
+// How much an agent is flattened before a step and after landing, as a share of its height.
 const crouch, squash = 0.14, 0.18
 
-// flatten makes an agent lower by a share of its height, and wider.
+// flatten scales a figure down by a share of its height, and makes it wider.
 func flatten(n *sprites.Node, by float64) { n.SetScale(1+0.6*by, 1-by) }
 
-// walk animates a walk along the street: a crouch, an eased hop for each step, and a squash on landing.
+// walk animates a walk along the cue's path: a crouch, a hop for each step, and a squash on landing.
 func (f *figures) walk(line *motion.Timeline, c cue) {
 	n := f.nodes[c.agent]
-	long := c.duration - tempoCrouch - tempoLand
-	steps := max(math.Round(long/tempoStep), 1)
-	off, down := c.at+tempoCrouch, c.at+tempoCrouch+long
+	duration := c.duration - durCrouch - durLand
+	steps := max(math.Round(duration/durStep), 1)
+	off, down := c.at+durCrouch, c.at+durCrouch+duration
 	line.Do(c.at, n.Raise)
-	line.At(c.at, tempoCrouch, motion.Out, func(p float64) { flatten(n.SetPos(c.path[0].X, c.path[0].Y), crouch*p) })
-	line.At(off, long, motion.Linear, func(p float64) {
+	line.At(c.at, durCrouch, motion.Out, func(p float64) { flatten(n.SetPos(c.path[0].X, c.path[0].Y), crouch*p) })
+	line.At(off, duration, motion.Linear, func(p float64) {
 		k := math.Floor(p * steps)
 		t := p*steps - k
 		q := pointAlong(c.path, min((k+easeStep(t))/steps, 1))
@@ -156,16 +156,16 @@ func (f *figures) walk(line *motion.Timeline, c cue) {
 		n.SetPos(q.X, q.Y-f.h*0.16*up).SetAngle(0.07 * math.Sin((k+t)*math.Pi))
 		flatten(n, crouch*max(1-6*p, 0)-0.06*up)
 	})
-	line.At(down, tempoLand, motion.Linear, func(p float64) {
+	line.At(down, durLand, motion.Linear, func(p float64) {
 		n.SetAngle(0)
 		flatten(n, squash*motion.Arc(p))
 	})
 }
 
-// easeStep eases one step: it maps a share of the time to a share of the way.
+// easeStep is the easing of one step: it maps a share of time to a share of distance, both 0 … 1.
 func easeStep(t float64) float64 { return 0.5 - 0.5*math.Cos(math.Pi*t) }
 
-// fly moves an agent through the air to another building, and squashes it where it lands.
+// fly animates a flight along the cue's path, with a squash on landing.
 func (f *figures) fly(line *motion.Timeline, c cue) {
 	n := f.nodes[c.agent]
 	line.Do(c.at, n.Raise)

@@ -8,23 +8,23 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// flight is the movement of a card from one place to another. The card changes its size on the way.
+// flight is the animation of a card from one end to the other.
 type flight struct {
-	at, duration float64 // start and duration, in seconds
+	at, duration float64 // in seconds
 	from, to     flightEnd
-	vanishes     bool // the card disappears where it arrives
+	vanishes     bool // remove the card at the end
 }
 
-// flightEnd is one end of a flight. The size of the card is a share of its size in the middle of the table.
+// flightEnd is an end of a flight. Size scales the card; 1 is its size in the middle of the table.
 type flightEnd struct {
 	place layout.Point
 	size  float64
 }
 
-// flightHeight is the height of a card above the straight way in the middle of its flight, in points.
+// flightHeight is the height of the arc of a flight, in points.
 const flightHeight = 20
 
-// animate adds a flight of a card to the timeline.
+// animate adds the flight of a card's node to the timeline.
 func (f flight) animate(line *motion.Timeline, n *sprites.Node) {
 	line.At(f.at, f.duration, motion.InOut, func(p float64) {
 		n.SetVisible(true)
@@ -36,13 +36,13 @@ func (f flight) animate(line *motion.Timeline, n *sprites.Node) {
 	})
 }
 
-// middleCardSize returns the size of a card in the middle of the table.
+// middleCardSize returns the size of a card shown in the middle of the table.
 func (w *builder) middleCardSize() layout.Rect {
 	h := min(w.table.Board.H*0.34, 210)
 	return layout.Rect{W: h * 0.72, H: h}
 }
 
-// flyingCard returns the node of a card, centred on its origin. The card is invisible until its flight starts.
+// flyingCard adds the invisible node of a card, centred on its position.
 func (w *builder) flyingCard(c rules.Card) *sprites.Node {
 	r := w.middleCardSize()
 	n := sprites.New("flying card").SetVisible(false)
@@ -52,34 +52,34 @@ func (w *builder) flyingCard(c rules.Card) *sprites.Node {
 	return n
 }
 
-// playerPanel returns the rectangle of a seat's plate. For NoSeat, which events of other programs may hold, it returns
-// the last plate.
+// playerPanel returns the rectangle of a seat's panel. Records of other programs may hold NoSeat; for that it returns
+// the last panel.
 func (w *builder) playerPanel(s rules.Seat) layout.Rect {
 	return w.table.Seats[min(int(s), len(w.table.Seats)-1)]
 }
 
-// moveCard performs a cue of a card. The card is as large as the deck when it is on a pile, and smaller on a plate.
+// moveCard performs a cue that moves a card between piles, player panels and the middle of the table.
 func (p *performer) moveCard(c cue) {
 	onPile := p.table.Deck.H / p.middleCardSize().H
-	onPlate := onPile * 0.6
-	plate, deck, discards := p.playerPanel(c.seat).Center(), flightEnd{p.table.Deck.Center(), onPile},
+	onPanel := onPile * 0.6
+	panel, deck, discards := p.playerPanel(c.seat).Center(), flightEnd{p.table.Deck.Center(), onPile},
 		flightEnd{p.table.Discards.Center(), onPile}
 	switch c.kind {
 	case cueDrawCard:
-		flight{c.at, c.duration, deck, flightEnd{plate, onPlate}, true}.animate(p.timeline, p.flyingCard(c.card))
+		flight{c.at, c.duration, deck, flightEnd{panel, onPanel}, true}.animate(p.timeline, p.flyingCard(c.card))
 	case cuePlayCard:
 		n, middle := p.flyingCard(c.card), flightEnd{p.table.Park.Center(), 1}
-		lifted := flightEnd{layout.Point{X: motion.Lerp(plate.X, middle.place.X, 0.15),
-			Y: plate.Y - 0.2*p.middleCardSize().H}, onPile}
-		flight{c.at, tempoPick, flightEnd{plate, onPlate}, lifted, false}.animate(p.timeline, n)
-		flight{c.at + tempoPick, tempoShow, lifted, middle, false}.animate(p.timeline, n)
-		flight{c.at + c.duration - tempoAway, tempoAway, middle, discards, true}.animate(p.timeline, n)
+		lifted := flightEnd{layout.Point{X: motion.Lerp(panel.X, middle.place.X, 0.15),
+			Y: panel.Y - 0.2*p.middleCardSize().H}, onPile}
+		flight{c.at, durCardLift, flightEnd{panel, onPanel}, lifted, false}.animate(p.timeline, n)
+		flight{c.at + durCardLift, durCardToMiddle, lifted, middle, false}.animate(p.timeline, n)
+		flight{c.at + c.duration - durCardAway, durCardAway, middle, discards, true}.animate(p.timeline, n)
 	case cueSecondAgent:
-		flight{c.at, c.duration, flightEnd{plate, onPile}, discards, true}.animate(p.timeline,
+		flight{c.at, c.duration, flightEnd{panel, onPile}, discards, true}.animate(p.timeline,
 			p.flyingCard(rules.CardSecond))
-	case cueRemoveCard: // to the corner of the park, away from the piles
+	case cueRemoveCard: // to the corner of the park
 		corner := flightEnd{layout.Point{X: p.table.Park.X, Y: p.table.Park.Y}, onPile}
-		flight{c.at, c.duration, flightEnd{plate, onPile}, corner, true}.animate(p.timeline,
+		flight{c.at, c.duration, flightEnd{panel, onPile}, corner, true}.animate(p.timeline,
 			p.flyingCard(rules.CardSecond))
 	case cueShuffle:
 		flight{c.at, c.duration, discards, deck, true}.animate(p.timeline, p.flyingCard(rules.HiddenCard))

@@ -9,14 +9,14 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// heldSafe is the state of a held safe. The safe hovers, and glides to where it is about to be set down.
+// heldSafe is the state of the safe while a person chooses its building: it hovers, and glides between buildings.
 type heldSafe struct {
-	over     rules.Building // the building below it, NoBuilding while nobody holds it
+	over     rules.Building // the building below it, or NoBuilding if it is not held
 	position layout.Point   // its last position
 	timeline motion.Timeline
 }
 
-// hover shows the safe above a building. If it was above another one, it glides there.
+// hover shows the safe above a building, and lets it glide there from another one.
 func (s *safe) hover(h *heldSafe, over rules.Building, set appctx.Settings) {
 	r := s.table.Buildings[over].Safe
 	to := layout.Point{X: r.Center().X, Y: r.Center().Y - s.hoverHeight()}
@@ -33,7 +33,7 @@ func (s *safe) hover(h *heldSafe, over rules.Building, set appctx.Settings) {
 		h.over, h.timeline = over, motion.Timeline{}
 		if set.Speed.Moves() && !set.Reduced {
 			high := math.Min(0.3*from.Distance(to), 0.5*s.table.Buildings[0].Rect.H)
-			h.timeline.At(0, tempoGlide, motion.InOut, func(p float64) {
+			h.timeline.At(0, durGlide, motion.InOut, func(p float64) {
 				if p >= 1 {
 					put(to, 0)
 					return
@@ -50,8 +50,8 @@ func (s *safe) hover(h *heldSafe, over rules.Building, set appctx.Settings) {
 	put(to, 0)
 }
 
-// heldScale is the scale of the safe while it is held.
+// heldScale is the scale of the held safe.
 const heldScale = 1.14
 
-// hoverHeight returns the height at which the safe hovers, in points.
+// hoverHeight returns the height of the held safe above the ground, in points.
 func (s *safe) hoverHeight() float64 { return 0.07 * s.table.Buildings[0].Rect.H }

@@ -12,45 +12,44 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// The brightness of the windows, 0 … 1.
+// Brightness of windows, 0 … 1.
 const (
-	idleBrightness  = 0.8  // while nothing pays
-	roundBrightness = 0.45 // in a card round, of buildings that are not at stake
-	countBrightness = 0.3  // in a count, of buildings that do not pay
-	dimFactor       = 0.45 // the light of a building that can't be picked
+	idleBrightness  = 0.8  // usually
+	roundBrightness = 0.45 // in a card round, except at the safe
+	countBrightness = 0.3  // in a count, of buildings that do not pay at the moment
+	dimFactor       = 0.45 // factor for buildings that are not legal targets
 )
 
-// The radius of the clear area in the night, as a share of the night's width: in a count, and in a card round.
+// Radius of the clear area in the night, as a share of the night picture's width.
 const (
-	countNightRadius = 0.36
-	roundNightRadius = 0.15
+	countNightRadius = 0.36 // in a count
+	roundNightRadius = 0.15 // in a card round
 )
 
-// Lighting is the light in the town: the windows, the gold of the building where the safe stands, the rings round
-// buildings that can be picked, and the night of a count.
+// Lighting controls the light in the town: windows, the gold building of the safe, glows of legal targets, dusk and
+// night.
 type Lighting struct {
 	*builder
-	houses  [rules.NumBuildings]*sprites.Node
-	windows [rules.NumBuildings]*sprites.Node // nil where a building has none
-	glows   [rules.NumBuildings]*sprites.Node // below a building that can be picked or pays
-	// children of on: rings on the pavement round a building that can be picked
-	rings        [rules.NumBuildings]*sprites.Node
+	houses       [rules.NumBuildings]*sprites.Node // the buildings
+	windows      [rules.NumBuildings]*sprites.Node // overlays of lit windows
+	glows        [rules.NumBuildings]*sprites.Node // below legal targets and paying buildings
+	rings        [rules.NumBuildings]*sprites.Node // children of glows, only of legal targets
 	drawings     [rules.NumBuildings]func() *image.RGBA
-	gold         *sprites.Node
+	gold         *sprites.Node // overlay of the gold building
 	night        *sprites.Node
-	countNight   *sprites.Picture // the night of a count
-	roundNight   *sprites.Picture // the night of a card round, which leaves one building clear
-	isRoundNight bool             // the night of a card round is shown
-	dusk         *sprites.Node    // above the ground, below all that can be picked
-	idleLevel    float64          // the brightness of the windows of an idle building
+	countNight   *sprites.Picture // night in a count
+	roundNight   *sprites.Picture // night in a card round, with a smaller clear area
+	isRoundNight bool             // night shows roundNight
+	dusk         *sprites.Node    // above the ground, below legal targets
+	idleLevel    float64          // brightness of the windows of idle buildings
 	goldBuilding rules.Building
-	dimmed       bool           // something can be picked, and all else is dim
-	keepGold     bool           // the building of the safe is never dim
+	dimmed       bool           // buildings that are not legal targets are dim
+	keepGold     bool           // the gold building is never dim
 	batch        *sprites.Batch // the pictures of the town, which appear together
-	flickering   rules.Building // the building whose windows flicker as ambience
+	flickering   rules.Building // the building with flickering windows, or NoBuilding
 }
 
-// buildLights returns the lights for the buildings' nodes and drawings.
+// buildLights adds the lights of buildings, given their nodes and functions that draw them.
 func buildLights(w *builder, houses [rules.NumBuildings]*sprites.Node,
 	drawn [rules.NumBuildings]func() *image.RGBA) Lighting {
 	l := Lighting{builder: w, houses: houses, drawings: drawn, goldBuilding: rules.NoBuilding,
@@ -88,7 +87,7 @@ func buildLights(w *builder, houses [rules.NumBuildings]*sprites.Node,
 	return l
 }
 
-// SetGoldBuilding makes the building of the safe gold, and no other. NoBuilding means none.
+// SetGoldBuilding makes the building of the safe gold, and all others moonlit. NoBuilding makes none gold.
 func (l *Lighting) SetGoldBuilding(b rules.Building) {
 	if b != l.goldBuilding {
 		l.ctx.Gallery.Batch(l.batch, func() { l.setGoldBuilding(b) })
@@ -115,7 +114,7 @@ func (l *Lighting) setGoldBuilding(b rules.Building) {
 	l.paint()
 }
 
-// paint shows every building in its present colours: gold, moonlit or dim.
+// paint updates the picture of each building: gold, moonlit or dim.
 func (l *Lighting) paint() {
 	for i, n := range l.houses {
 		b := rules.Building(i)
@@ -130,16 +129,16 @@ func (l *Lighting) paint() {
 	}
 }
 
-// isDim reports whether a building is dim because it can't be picked.
+// isDim reports whether a building is dim because it is not a legal target.
 func (l *Lighting) isDim(b rules.Building) bool {
 	return l.dimmed && !l.glows[b].Visible() && !(l.keepGold && b == l.goldBuilding)
 }
 
-// SetWindows sets the brightness of a building's windows, 0 (dark) … 1 (all lights on).
+// SetWindows sets the brightness of a building's windows, 0 … 1.
 func (l *Lighting) SetWindows(b rules.Building, level float64) { l.windows[b].SetAlpha(level) }
 
-// flicker dims the windows of one building as ambience: light is 0 … 1 of the usual brightness. The change is gradual.
-// A building whose windows have a meaning at the moment is left alone.
+// flicker dims the windows of building b as ambience to a share of the usual brightness, 0 … 1. Large changes take
+// several calls. It ignores buildings whose light has a meaning at the moment.
 func (l *Lighting) flicker(b rules.Building, light float64) {
 	const most = 0.2
 	if b == l.goldBuilding || l.dimmed {
@@ -155,7 +154,7 @@ func (l *Lighting) flicker(b rules.Building, light float64) {
 	}
 }
 
-// endFlicker ends the ambient flicker of a building.
+// endFlicker ends the flicker at once.
 func (l *Lighting) endFlicker() {
 	if l.flickering != rules.NoBuilding {
 		l.SetWindows(l.flickering, l.idleLevel)
@@ -163,7 +162,7 @@ func (l *Lighting) endFlicker() {
 	}
 }
 
-// resetWindows sets all windows to the brightness of idle buildings, except the one that flickers as ambience.
+// reset ends all special lights.
 func (l *Lighting) resetWindows() {
 	for b := range rules.Building(rules.NumBuildings) {
 		if b != l.flickering {
@@ -172,16 +171,15 @@ func (l *Lighting) resetWindows() {
 	}
 }
 
-// fadeFlicker ends the ambient flicker gradually, before events are animated whose lights have a meaning.
+// fadeFlicker ends the flicker gradually, before an animation that changes windows.
 func (l *Lighting) fadeFlicker(line *motion.Timeline) {
 	b := l.flickering
 	if b == rules.NoBuilding {
 		return
 	}
-	const long = 0.25 // seconds
 	from, to := l.windows[b].Alpha(), l.idleLevel
 	l.flickering = rules.NoBuilding
-	line.At(0, long, motion.InOut, func(p float64) { l.SetWindows(b, motion.Lerp(from, to, p)) })
+	line.At(0, durFlicker, motion.InOut, func(p float64) { l.SetWindows(b, motion.Lerp(from, to, p)) })
 }
 
 // SetAllWindows sets the brightness of all windows, 0 … 1.
@@ -191,7 +189,7 @@ func (l *Lighting) SetAllWindows(level float64) {
 	}
 }
 
-// SetNight darkens the town by level, 0 … 1, except round one building.
+// SetNight sets the opacity of the night, 0 … 1. One building stays clear.
 func (l *Lighting) SetNight(level float64, except rules.Building) {
 	c := l.table.Buildings[except].Art.Center()
 	l.nightAt(level, c)
@@ -219,8 +217,8 @@ func (l *Lighting) reset() {
 	}
 }
 
-// showTargets sets the brightness of buildings that can be picked, 0 … 1. If there are any, the others become dim.
-// KeepGold leaves the building of the safe as it is.
+// showTargets lights the legal targets with a brightness of 0 … 1, and dims other buildings. With keepGold, the gold
+// building is not dimmed. Without targets it does nothing.
 func (l *Lighting) showTargets(lit *[rules.NumBuildings]float64, keepGold bool) {
 	for b, alpha := range lit {
 		if alpha > 0 {
@@ -245,8 +243,7 @@ func (l *Lighting) showTargets(lit *[rules.NumBuildings]float64, keepGold bool) 
 	l.paint()
 }
 
-// darken sets the darkness of the ground below what can be picked, and of the night, both 0 … 1. The night leaves the
-// building of the safe clear.
+// darken sets the opacities of dusk and round night, 0 … 1, with windows to match. The gold building stays clear.
 func (l *Lighting) darken(dusk, night float64) {
 	l.dusk.SetVisible(dusk > 0).SetAlpha(dusk)
 	if l.goldBuilding == rules.NoBuilding {
@@ -265,22 +262,22 @@ func (l *Lighting) darken(dusk, night float64) {
 	l.SetWindows(l.goldBuilding, motion.Lerp(idleBrightness, 1, night))
 }
 
-// chooseNight chooses the night of a card round, or that of a count.
-func (l *Lighting) chooseNight(on bool) {
+// chooseNight selects the picture of the night: that of a card round, or else that of a count.
+func (l *Lighting) chooseNight(round bool) {
 	face := l.countNight
-	if on {
+	if round {
 		face = l.roundNight
 	}
-	l.isRoundNight = on
+	l.isRoundNight = round
 	l.night.SetFace(face).SetScale(1, 1)
 }
 
-// widenNight changes the night of a card round into that of a count. The clear area becomes larger.
-func (l *Lighting) widenNight(line *motion.Timeline, at, long float64) {
+// widenNight widens the clear area of the round night to that of the count night, within a duration in seconds.
+func (l *Lighting) widenNight(line *motion.Timeline, at, duration float64) {
 	if !l.isRoundNight {
 		return
 	}
-	line.At(at, long, motion.InOut, func(p float64) {
+	line.At(at, duration, motion.InOut, func(p float64) {
 		if p >= 1 {
 			l.chooseNight(false)
 			return
@@ -290,24 +287,24 @@ func (l *Lighting) widenNight(line *motion.Timeline, at, long float64) {
 	})
 }
 
-// dimWindows lowers the windows of the town while the safe opens.
+// dimWindows dims all windows while the safe opens.
 func (l *Lighting) dimWindows(line *motion.Timeline, c cue) {
 	line.At(c.at, c.duration, motion.InOut, func(p float64) {
 		for _, n := range l.windows {
-			// a window may have been lower before
+			// a window may be darker already
 			n.SetAlpha(min(n.Alpha(), motion.Lerp(idleBrightness, countBrightness, p)))
 		}
 	})
 }
 
-// restoreWindows restores the windows when all have been paid.
+// restoreWindows restores all windows at the end of a count.
 func (l *Lighting) restoreWindows(line *motion.Timeline, c cue) {
 	line.At(c.at, c.duration, motion.InOut, func(p float64) {
 		l.SetAllWindows(motion.Lerp(countBrightness, idleBrightness, p))
 	})
 }
 
-// lightPayingBuilding lights up all windows of a building that pays. The night becomes lighter there.
+// lightPayingBuilding lights the building that pays, and moves the clear area of the night there.
 func (l *Lighting) lightPayingBuilding(line *motion.Timeline, c cue) {
 	n := l.glows[c.building]
 	to := l.table.Buildings[c.building].Art.Center()

@@ -83,11 +83,11 @@ func TestPiecesFollowTheirPath(t *testing.T) {
 				street = append(street, s.builder.table.Buildings[(2+k)%12].Foot)
 				stones = append(stones, s.builder.table.Stone(40-k).Center)
 			}
-			walk := cue{kind: cueWalk, duration: tempoCrouch + tempoStep*float64(steps) + tempoLand, agent: rules.Green,
+			walk := cue{kind: cueWalk, duration: durCrouch + durStep*float64(steps) + durLand, agent: rules.Green,
 				building: rules.Building(2 + steps), path: street}
 			fs := watch(s, walk, s.pieces.figures.nodes[rules.Green])
 			walked := func(share float64) float64 { // the number of steps after a share of the time
-				n := min(max((share*walk.duration-tempoCrouch)/tempoStep, 0), float64(steps))
+				n := min(max((share*walk.duration-durCrouch)/durStep, 0), float64(steps))
 				return math.Floor(n) + (1-math.Cos(math.Pi*(n-math.Floor(n))))/2
 			}
 			if up := heights(t, "a walk", fs, street,
@@ -95,12 +95,12 @@ func TestPiecesFollowTheirPath(t *testing.T) {
 				t.Errorf("%d steps: height %.1f of an agent of %.1f", steps, up, figure)
 			}
 			for k := 1; k < steps; k++ {
-				if f := nearestFrame(fs, (tempoCrouch+tempoStep*float64(k))/walk.duration); pointAlong(street,
+				if f := nearestFrame(fs, (durCrouch+durStep*float64(k))/walk.duration); pointAlong(street,
 					walked(f.share)/float64(steps)).Y-f.at.Y > 0.09*figure {
 					t.Errorf("after %d of %d steps the agent is in the air", k, steps)
 				}
 			}
-			off, down := nearestFrame(fs, tempoCrouch/walk.duration), nearestFrame(fs, 1-tempoLand/2/walk.duration)
+			off, down := nearestFrame(fs, durCrouch/walk.duration), nearestFrame(fs, 1-durLand/2/walk.duration)
 			for what, f := range map[string]frame{"crouches": off, "lands": down} {
 				if f.high > 0.9 || f.high < 0.75 || f.wide < 1.05 || f.wide > 1.2 {
 					t.Errorf("an agent that %s has scale %.2f high, %.2f wide", what, f.high, f.wide)
@@ -137,17 +137,17 @@ func TestPiecesFollowTheirPath(t *testing.T) {
 		}
 		house := s.builder.table.Buildings[0].Rect.H
 		way = []layout.Point{s.builder.table.Buildings[7].Safe.Center(), s.builder.table.Buildings[1].Safe.Center()}
-		fs := watch(s, cue{kind: cueCarry, duration: tempoCarry, building: 1, path: way}, s.pieces.safe.node)
+		fs := watch(s, cue{kind: cueCarry, duration: durCarry, building: 1, path: way}, s.pieces.safe.node)
 		if up := heights(t, "the safe", fs, way, func(share float64) float64 {
-			return inOut(min(max((share*tempoCarry-tempoLift)/tempoBear, 0), 1))
+			return inOut(min(max((share*durCarry-durLift)/durCarryAcross, 0), 1))
 		}); up < 0.3*house || up > 0.75*house {
 			t.Errorf("safe: height %.1f for a building of %.1f", up, house)
 		}
-		if f := nearestFrame(fs, 0.9*tempoLift/tempoCarry); way[0].Y-f.at.Y < 0.05*house ||
+		if f := nearestFrame(fs, 0.9*durLift/durCarry); way[0].Y-f.at.Y < 0.05*house ||
 			math.Abs(way[0].X-f.at.X) > 0.01 {
 			t.Errorf("the safe moves sideways before it is lifted: from %v to %v", way[0], f.at)
 		}
-		if f := nearestFrame(fs, 1-(tempoThud*0.75)/tempoCarry); f.high > 0.95 {
+		if f := nearestFrame(fs, 1-(durDust*0.75)/durCarry); f.high > 0.95 {
 			t.Errorf("the safe is set down without a squash: scale %.2f", f.high)
 		}
 	}
@@ -171,7 +171,7 @@ func TestDieTumbles(t *testing.T) {
 		s := stageAt(t, screen, dispersed)
 		d := s.builder.table.Die
 		for _, rolled := range amigoFaces {
-			fs := watch(s, cue{kind: cueTumble, duration: tempoTumble, face: rolled}, s.pieces.die.node)
+			fs := watch(s, cue{kind: cueTumble, duration: durTumble, face: rolled}, s.pieces.die.node)
 			faces := map[sprites.Face]bool{}
 			last, early, late := math.Inf(-1), 0.0, 0.0
 			for _, f := range fs {

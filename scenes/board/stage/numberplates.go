@@ -13,10 +13,10 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Each number plate hangs on a bracket at the wall of its own building, above the place of the safe. Only the plate of
-// the safe's building is gold.
+// A number plate hangs on a bracket at its building, above the place of the safe. The plate of the safe's building is
+// gold.
 
-// bracket returns the iron bracket of a building's plate: an arm and two hooks.
+// bracket returns the iron bracket of a building's number plate: an arm with two hooks.
 func (t *town) bracket(b layout.BuildingLayout) *sprites.Node {
 	const line = 2
 	p := b.Plate
@@ -27,7 +27,7 @@ func (t *town) bracket(b layout.BuildingLayout) *sprites.Node {
 	return sprites.NewFace("bracket", arm, r.X, r.Y)
 }
 
-// drawBracket draws a bracket of w×h points for a plate plate points wide. Its lines are line points wide.
+// drawBracket draws a bracket of w×h points for a plate of some width, with lines of some width, all in points.
 func drawBracket(c *raster.Canvas, w, h, plate, line float64) {
 	c.Stroke(c.Line([]raster.XY{{X: plate * 0.2, Y: line}, {X: w - line, Y: line}}), line, art.Ink)
 	for _, x := range []float64{0.28, 0.72} {
@@ -42,7 +42,7 @@ type numberPlates struct {
 	lights *Lighting
 }
 
-// buildNumberPlates makes the plates.
+// buildNumberPlates adds the number plates, still unpainted.
 func buildNumberPlates(w *builder, l *Lighting) numberPlates {
 	p := numberPlates{builder: w, lights: l}
 	for i, b := range w.table.Buildings {
@@ -52,8 +52,8 @@ func buildNumberPlates(w *builder, l *Lighting) numberPlates {
 	return p
 }
 
-// mark paints the plates. The plate of the safe's building is gold. That of the planned building has a gold edge;
-// NoBuilding means none.
+// mark paints all number plates: gold for the safe's building, with a gold edge for the planned one. Each may be
+// NoBuilding.
 func (p *numberPlates) mark(safe, planned rules.Building) {
 	p.lights.SetGoldBuilding(safe)
 	for i, n := range p.nodes {
@@ -67,7 +67,7 @@ func (p *numberPlates) mark(safe, planned rules.Building) {
 	}
 }
 
-// plateStyle returns the style of a plate. The plate of the safe's building is gold.
+// plateStyle returns the style of a number plate, gold if the safe stands there.
 func plateStyle(safe bool) sprites.PanelStyle {
 	style := sprites.PanelStyle{Radius: 5, Fill: art.Cream, Edge: art.Ink, Line: 1.5}
 	if safe {
@@ -76,8 +76,8 @@ func plateStyle(safe bool) sprites.PanelStyle {
 	return style
 }
 
-// PaintNumberPlate paints a building's plate of w×h points onto an empty node, as it looks in the town. It is gold if
-// the safe stands there.
+// PaintNumberPlate replaces the contents of a node by the number plate of building b with w×h points. Safe makes it
+// gold.
 func PaintNumberPlate(on *sprites.Node, kit *widgets.Kit, b rules.Building, w, h float64, safe bool) {
 	paintNumberPlate(on, kit, b, w, h, plateStyle(safe))
 }

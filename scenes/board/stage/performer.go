@@ -6,25 +6,25 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// performer adds the movements of one script to the timeline. Banners and bubbles are in banner.go, the count in
+// performer adds the animations of one script to the timeline. Banners and bubbles are in banner.go, counts in
 // count.go, cards in flight.go.
 type performer struct {
 	*pieces
 	timeline  *motion.Timeline
-	night     *sprites.Node   // the night while the safe is open
-	faces     []rules.DieFace // the faces of the die
+	night     *sprites.Node   // of a count
+	faces     []rules.DieFace // of the die
 	callbacks *Callbacks
-	quiet     bool // no banners or bubbles, since nothing takes long enough to read them
+	quiet     bool // animations are off, so banners and bubbles could not be read
 	reduced   bool // reduced motion: pieces fade instead of moving
 
-	darkness float64         // the darkness before, 0 … 1
-	heldOver rules.Building  // the building above which the held safe hovers, or NoBuilding
-	openSafe rules.Building  // the building of the open safe; valid while there is a fan
+	darkness float64         // opacity of the night before the script, 0 … 1
+	heldOver rules.Building  // the building below the held safe, or NoBuilding
+	openSafe rules.Building  // the building of the open safe; only valid with a beam
 	beam     *sprites.Node   // the light from the open safe, or nil
-	receipts []*sprites.Node // the points paid, shown on the roofs
+	receipts []*sprites.Node // points paid, shown on the roofs
 }
 
-// perform adds a cue's movement to the timeline.
+// perform adds the animation of a cue to the timeline.
 func (p *performer) perform(c cue) {
 	if p.reduced && p.performReduced(c) {
 		return

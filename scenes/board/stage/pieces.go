@@ -5,7 +5,7 @@ import (
 	"heimlich/scenes/appctx"
 )
 
-// pieces are the movable things on the table.
+// pieces are the movable parts of the table, and the lights.
 type pieces struct {
 	*builder
 	figures figures
@@ -16,7 +16,7 @@ type pieces struct {
 	piles   piles
 }
 
-// buildPieces makes all pieces. Within a layer, pieces that are added later cover earlier ones.
+// buildPieces adds all pieces. Within a layer, a piece covers those added before.
 func buildPieces(w *builder, l *Lighting, v rules.View) pieces {
 	p := pieces{builder: w, lights: l}
 	if v.Setup().Variants.TopSecret {
@@ -29,7 +29,7 @@ func buildPieces(w *builder, l *Lighting, v rules.View) pieces {
 	return p
 }
 
-// reset puts every piece where it stands, and ends all poses.
+// reset puts every piece where it stands, and ends the pose.
 func (p *pieces) reset(s *Standing) {
 	p.figures.reset(s)
 	p.tokens.reset(s)
@@ -39,25 +39,25 @@ func (p *pieces) reset(s *Standing) {
 	p.piles.show(p.builder, s)
 }
 
-// showPose shows a pose. The pieces must have settled. H is the state of the held safe.
-func (p *pieces) showPose(s *Standing, showPose *Pose, h *heldSafe, set appctx.Settings) {
-	if showPose.Planning {
-		p.figures.showPlan(s, &showPose.At)
-		if showPose.HasDeltas {
-			p.tokens.showPlan(s, &showPose.Deltas)
+// showPose shows a pose after reset. H is the state of the held safe.
+func (p *pieces) showPose(s *Standing, pose *Pose, h *heldSafe, set appctx.Settings) {
+	if pose.Planning {
+		p.figures.showPlan(s, &pose.At)
+		if pose.HasDeltas {
+			p.tokens.showPlan(s, &pose.Deltas)
 		}
 	}
-	p.figures.shade(showPose.Shaded)
-	p.figures.fade(showPose.Faint)
-	p.figures.showRings(showPose.Marked)
-	p.lights.showTargets(&showPose.Lit, !showPose.HoldsSafe)
-	p.safe.showPlan(h, showPose.SafeTo, showPose.HoldsSafe, set)
-	p.die.glow.SetVisible(showPose.InviteRoll)
-	p.hideCovered(showPose.OpenHand, showPose.ClosedHand)
+	p.figures.shade(pose.Shaded)
+	p.figures.fade(pose.Faint)
+	p.figures.showRings(pose.Marked)
+	p.lights.showTargets(&pose.Lit, !pose.HoldsSafe)
+	p.safe.showPlan(h, pose.SafeTo, pose.HoldsSafe, set)
+	p.die.glow.SetVisible(pose.InviteRoll)
+	p.hideCovered(pose.OpenHand, pose.ClosedHand)
 }
 
-// hideCovered hides the piles and the die below an open hand, or the part of them that lies below a closed hand.
-// Without cards the die is never covered.
+// hideCovered hides the piles and the die where an open or closed hand covers them. In a game without cards it does
+// nothing.
 func (p *pieces) hideCovered(open, closed bool) {
 	if p.piles.deck == nil {
 		return

@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// piles are the deck and the discards in the park. They are nil in a game without top secret cards.
+// piles are the deck and the discards in the park, or nil in a game without top secret cards.
 type piles struct {
 	deck, discards *sprites.Node
 }
@@ -22,7 +22,7 @@ func buildPiles(w *builder) piles {
 	return p
 }
 
-// show shows the sizes of the piles and the top of the discards.
+// show updates both piles: their sizes, and the top of the discards.
 func (p *piles) show(w *builder, s *Standing) {
 	if p.deck == nil {
 		return
@@ -31,7 +31,7 @@ func (p *piles) show(w *builder, s *Standing) {
 	w.paintPile(p.discards, w.table.Discards, s.Discards, s.TopDiscard)
 }
 
-// paintPile draws a pile of n cards with its top card. A tag below shows the number.
+// paintPile replaces the contents of a node by a pile of n cards with its top card and a tag with the number.
 func (w *builder) paintPile(on *sprites.Node, r layout.Rect, n int, top rules.Card) {
 	on.Clear()
 	kit, g := w.ctx.Kit, w.ctx.Gallery

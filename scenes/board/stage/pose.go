@@ -4,25 +4,23 @@ import (
 	"heimlich/rules"
 )
 
-// Pose is what the pieces show besides their positions: what is planned, and what a person can do next.
+// Pose is what the stage shows besides positions and scores: what a person plans and can do next.
 type Pose struct {
-	// moving agents are faint, ghosts stand at their targets, and tokens lie at planned scores
-	Planning  bool
+	Planning  bool                            // show At and Deltas: ghosts at targets, tokens at planned scores
 	At        [rules.NumAgents]rules.Building // planned positions of all agents
 	Deltas    [rules.NumAgents]int            // planned changes of the scores
-	HasDeltas bool                            // there are changes
+	HasDeltas bool                            // any score changes
 
-	SafeTo    rules.Building // the planned building of the safe, or NoBuilding
-	HoldsSafe bool           // a person holds the safe: it hovers over SafeTo, or else over where it stands
-	// the light of buildings that can be picked, 0 (none) … 1; if any is lit, the others are dim
-	Lit         [rules.NumBuildings]float64
-	LightsAfter rules.Building // the lights come on clockwise after this building
-	Night       float64        // the darkness except round the building of the safe, 0 … 1
-	Shaded      rules.AgentSet // agents that stand in that darkness
-	Marked      rules.AgentSet // agents that can be picked
-	Faint       rules.AgentSet // agents that can't be used in the planned move
-	LastRoll    rules.DieFace  // the last roll, which the waiting die shows dimmed; zero before the first roll
-	InviteRoll  bool           // a person is asked to roll the die
-	OpenHand    bool           // an open hand covers the piles and the die
-	ClosedHand  bool           // a closed hand lies over the die, and on a narrow screen over the piles
+	SafeTo      rules.Building              // planned building of the safe, or NoBuilding
+	HoldsSafe   bool                        // the safe hovers over SafeTo, or over its present building
+	Lit         [rules.NumBuildings]float64 // brightness of legal targets, 0 … 1; any target dims the others
+	LightsAfter rules.Building              // targets light up clockwise after this building
+	Night       float64                     // opacity of the night around the safe's building, 0 … 1
+	Shaded      rules.AgentSet              // agents in that night
+	Marked      rules.AgentSet              // agents that can be picked
+	Faint       rules.AgentSet              // agents that can't be picked
+	LastRoll    rules.DieFace               // shown on the die, zero before the first roll
+	InviteRoll  bool                        // a person has to roll the die
+	OpenHand    bool                        // an open hand covers piles and die
+	ClosedHand  bool                        // a closed hand covers the die, and on a narrow screen the piles
 }

@@ -2,23 +2,23 @@ package stage
 
 import "heimlich/rules"
 
-// progress applies events to a standing, one after the other. The script and the progress shown to players both use it,
-// so they agree.
+// progress is the state of the table while events are applied one by one. Both the script and the texts of players use
+// it.
 type progress struct {
 	Standing
 	Count
-	previousTop rules.Card // the top of the discards before the last card
+	previousTop rules.Card // top of the discards before the last card
 }
 
-// Count is the progress of a count. The zero value means that there is no count.
+// Count is the progress of a count. The zero value means that no count runs.
 type Count struct {
 	Running       bool
-	PaidBuildings [rules.NumBuildings]bool // buildings that have paid
-	PaidAgents    rules.AgentSet           // agents that have been paid
-	Gains         [rules.NumAgents]int     // points gained in this count
+	PaidBuildings [rules.NumBuildings]bool // so far
+	PaidAgents    rules.AgentSet           // so far
+	Gains         [rules.NumAgents]int     // of PaidAgents, in this count
 }
 
-// apply applies an event.
+// apply applies an event. It ignores events that change nothing on the table.
 func (s *progress) apply(e rules.Event) {
 	switch e.Kind {
 	case rules.EventAgentMoved, rules.EventAgentPlaced:
@@ -65,10 +65,10 @@ func (s *progress) discard(c rules.Card) {
 	s.TopDiscard = c
 }
 
-// SeenState is the part of the events that players have seen. Texts must not tell anything beyond it.
+// SeenState is the state of the table as far as the animation has shown it. Texts must not tell anything beyond it.
 type SeenState struct {
-	Standing            // the positions shown so far
-	Count               // the progress of the count that is shown
-	Turn     rules.Seat // the seat whose turn it is so far, NoSeat before the first turn
-	Events   int        // the number of events of the step seen so far; all of them or more when nothing moves
+	Standing            // what has been shown so far
+	Count               // the count that is shown
+	Turn     rules.Seat // the seat whose turn it is, NoSeat before the first turn
+	Events   int        // number of shown events of the step; a large number if no animation runs
 }

@@ -13,12 +13,12 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// safe is the safe in the town, with the number plates, since it makes one of them gold.
+// safe is the safe, with the number plates, one of which it makes gold.
 type safe struct {
 	*builder
 	node         *sprites.Node
-	copy         *sprites.Node // a faint copy where it stands while it is held
-	shadow       *sprites.Node // its shadow while it is held
+	copy         *sprites.Node // a translucent copy in its building while it is held
+	shadow       *sprites.Node // while it is held
 	at           rules.Building
 	numberPlates numberPlates
 }
@@ -35,7 +35,7 @@ func buildSafe(w *builder, l *Lighting) safe {
 	return s
 }
 
-// reset puts the closed safe where it stands.
+// reset puts the closed safe into building at.
 func (s *safe) reset(at rules.Building) {
 	p := s.table.Buildings[at].Safe.Center()
 	s.node.SetPos(p.X, p.Y).SetScale(1, 1).SetAngle(0).SetAlpha(1)
@@ -46,14 +46,14 @@ func (s *safe) reset(at rules.Building) {
 	s.numberPlates.mark(at, rules.NoBuilding)
 }
 
-// setDrawing shows the drawing name.
+// setDrawing shows a drawing by its name.
 func (s *safe) setDrawing(name string) {
 	r := s.table.Buildings[0].Safe
 	s.node.SetFace(s.ctx.Gallery.LyingDrawing(name, r.W, r.H))
 }
 
-// showPlan shows a held safe over the planned building, and a faint copy where it stands. While nothing is planned, the
-// safe hovers over where it stands.
+// showPlan shows the safe over its planned building, with a translucent copy in its present one. A held safe without a
+// plan hovers over its present building.
 func (s *safe) showPlan(h *heldSafe, to rules.Building, inHand bool, set appctx.Settings) {
 	switch {
 	case to != rules.NoBuilding && to != s.at:
@@ -68,7 +68,7 @@ func (s *safe) showPlan(h *heldSafe, to rules.Building, inHand bool, set appctx.
 	}
 }
 
-// open opens the safe for a count.
+// open animates the opening for a count.
 func (s *safe) open(line *motion.Timeline, c cue) {
 	s.numberPlates.lights.dimWindows(line, c)
 	s.setDrawingAt(line, c.at, "safe-open")
@@ -78,19 +78,19 @@ func (s *safe) open(line *motion.Timeline, c cue) {
 	})
 }
 
-// close closes the safe after a count.
+// close animates the closing after a count.
 func (s *safe) close(line *motion.Timeline, c cue) {
 	s.numberPlates.lights.restoreWindows(line, c)
 	s.setDrawingAt(line, c.at+c.duration, "safe")
 }
 
-// setDrawingAt shows the drawing name from a time on.
+// setDrawingAt shows a drawing from a time of the timeline on.
 func (s *safe) setDrawingAt(line *motion.Timeline, at float64, name string) {
 	line.Do(at, func() { s.setDrawing(name) })
 }
 
-// carry lifts the safe, moves it in a high arc to another building, and sets it down in a ring of dust. If it already
-// hovers there, it is only raised and set down.
+// carry lifts the safe, moves it in a high arc along the cue's path, and sets it down with a ring of dust. If it hovers
+// over the target already, it is only set down.
 func (s *safe) carry(line *motion.Timeline, c cue, over rules.Building) {
 	from, to := c.path[0], c.path[len(c.path)-1]
 	high, r := s.table.Buildings[0].Rect.H, s.table.Buildings[0].Safe
@@ -101,20 +101,20 @@ func (s *safe) carry(line *motion.Timeline, c cue, over rules.Building) {
 		s.node.SetPos(to.X, to.Y-low).SetScale(size, size)
 	}
 	at := c.at
-	line.At(at, tempoLift, motion.Out, func(p float64) {
+	line.At(at, durLift, motion.Out, func(p float64) {
 		s.node.SetPos(from.X, from.Y-motion.Lerp(low, lift, p)).SetScale(size, size*(1+0.06*motion.Arc(p)))
 	})
-	at += tempoLift
-	line.At(at, tempoBear, motion.Linear, func(p float64) {
+	at += durLift
+	line.At(at, durCarryAcross, motion.Linear, func(p float64) {
 		q, up := pointAlong(c.path, motion.InOut(p)), motion.Arc(p)
 		wide := motion.Lerp(size, 1, p) + 0.3*up
 		s.node.SetPos(q.X, q.Y-lift-bear*up).SetScale(wide, wide).SetAngle(0.05 * math.Sin(2*math.Pi*p))
 	})
-	at += tempoBear
-	line.At(at, tempoDrop, motion.In, func(p float64) { s.node.SetPos(to.X, to.Y-lift*(1-p)).SetAngle(0) })
-	at += tempoDrop
+	at += durCarryAcross
+	line.At(at, durDrop, motion.In, func(p float64) { s.node.SetPos(to.X, to.Y-lift*(1-p)).SetAngle(0) })
+	at += durDrop
 	dust := s.dust(r.W)
-	line.At(at, tempoThud, motion.Linear, func(p float64) {
+	line.At(at, durDust, motion.Linear, func(p float64) {
 		low := 0.16 * motion.Arc(min(2*p, 1))
 		s.node.SetPos(to.X, to.Y+low*r.H/2).SetScale(1+0.5*low, 1-low)
 		wide := 0.9 + 1.0*motion.Out(p)
@@ -125,7 +125,7 @@ func (s *safe) carry(line *motion.Timeline, c cue, over rules.Building) {
 	})
 }
 
-// dust returns a ring of dust as wide as the safe.
+// dust adds a ring of dust, w points wide, below the safe.
 func (s *safe) dust(w float64) *sprites.Node {
 	h := w * 0.42
 	ring := s.ctx.Gallery.Shape(fmt.Sprintf("dust %v", w), w, h, func(c *raster.Canvas) {

@@ -8,15 +8,15 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// stepScript is the animation of one step. Seen holds for every event the time in seconds from which it may be told.
-// Those times never decrease, and an event's time is not before the end of its cue.
+// stepScript is the animation of one step. SeenAt holds for each event the time in seconds when it has been shown;
+// these times never decrease. End is the standing after the step.
 type stepScript struct {
 	cues   []cue
 	seenAt []float64
 	end    Standing
 }
 
-// needsPark reports whether something happens in the park, where the cards and the die lie.
+// needsPark reports whether a cue uses the park, where a closed hand may lie.
 func (p *stepScript) needsPark() bool {
 	return slices.ContainsFunc(p.cues, func(c cue) bool {
 		switch c.kind {
@@ -27,8 +27,8 @@ func (p *stepScript) needsPark() bool {
 	})
 }
 
-// script turns events into cues, starting from a standing. No other code does that. The events are those that the
-// viewer may see, so no cue can show more. With reduced motion each movement lasts as long as a fade.
+// script converts events to cues, starting from a standing. The events are redacted for the viewer, so cues can't
+// reveal more. With reduced motion, movements last at most as long as a fade.
 func script(s Standing, events []rules.Event, t *layout.TableLayout, reduced bool) stepScript {
 	w := scriptWriter{now: progress{Standing: s}, table: t, reduced: reduced}
 	for i := 0; i < len(events); {
@@ -50,6 +50,7 @@ func script(s Standing, events []rules.Event, t *layout.TableLayout, reduced boo
 	return stepScript{w.cues, w.seenAt, w.now.Standing}
 }
 
+// scriptWriter builds a script. Time is the end of the last cue in seconds.
 type scriptWriter struct {
 	now    progress
 	table  *layout.TableLayout
@@ -60,18 +61,18 @@ type scriptWriter struct {
 	reduced bool
 }
 
-// duration returns the duration of a movement, which is shorter with reduced motion.
+// duration returns the duration of a movement, limited with reduced motion.
 func (w *scriptWriter) duration(usual float64) float64 {
 	if w.reduced {
-		return min(usual, tempoFade)
+		return min(usual, durFade)
 	}
 	return usual
 }
 
 func (w *scriptWriter) add(c cue) { w.cues = append(w.cues, c) }
 
-// addWalks adds the walks of consecutive moves. The agents start one shortly after the other, and those in their way
-// step aside. It returns the index of the next event.
+// addWalks adds the walks of consecutive moves that begin at event i. They start shortly after each other; other agents
+// make room. It returns the index of the next event.
 func (w *scriptWriter) addWalks(events []rules.Event, i int) int {
 	before := w.now
 	first := i
@@ -83,13 +84,13 @@ func (w *scriptWriter) addWalks(events []rules.Event, i int) int {
 	}
 	end := w.time
 	for k, e := range events[first:i] {
-		c := cue{kind: cueWalk, at: w.time + float64(k)*w.duration(tempoStagger), agent: e.Agent, building: e.To}
+		c := cue{kind: cueWalk, at: w.time + float64(k)*w.duration(durStagger), agent: e.Agent, building: e.To}
 		c.path = []layout.Point{before.FootPoint(w.table, e.Agent)}
-		c.duration = w.duration(tempoCrouch + min(tempoStep*float64(max(e.Points, -e.Points, 1)), tempoWalk) +
-			tempoLand)
+		c.duration = w.duration(durCrouch + min(durStep*float64(max(e.Points, -e.Points, 1)), durWalk) +
+			durLand)
 		switch {
 		case e.Kind == rules.EventAgentPlaced:
-			c.kind, c.duration = cueFly, w.duration(tempoFly)
+			c.kind, c.duration = cueFly, w.duration(durFly)
 		case e.Points < 0:
 			way := w.table.StreetPath(int(e.To), int(e.From))
 			slices.Reverse(way)
@@ -106,17 +107,17 @@ func (w *scriptWriter) addWalks(events []rules.Event, i int) int {
 			continue
 		}
 		if p, q := before.FootPoint(w.table, a), w.now.FootPoint(w.table, a); p != q {
-			w.add(cue{kind: cueMakeRoom, at: w.time, duration: w.duration(tempoRoom), agent: a,
+			w.add(cue{kind: cueMakeRoom, at: w.time, duration: w.duration(durMakeRoom), agent: a,
 				path: []layout.Point{p, q}})
-			end = max(end, w.time+w.duration(tempoRoom))
+			end = max(end, w.time+w.duration(durMakeRoom))
 		}
 	}
 	w.time = end
 	return i
 }
 
-// addPayment adds the payment of one building to all agents in it. It returns the index of the next event, and the time
-// at which the last token arrives.
+// addPayment adds the payment of one building to all agents in it, beginning at event i. It returns the index of the
+// next event, and the time when the last token arrives.
 func (w *scriptWriter) addPayment(events []rules.Event, i int) (next int, ended float64) {
 	before := w.now
 	first, from := i, events[i].From
@@ -127,9 +128,9 @@ func (w *scriptWriter) addPayment(events []rules.Event, i int) (next int, ended 
 	}
 	if first > 0 && events[first-1].Kind == rules.EventScored &&
 		(i == len(events) || events[i].Kind != rules.EventScored) {
-		w.time += tempoLast
+		w.time += durLastPay
 	}
-	start, end := w.time, w.time+tempoPay
+	start, end := w.time, w.time+durPay
 	ended = start
 	for _, e := range events[first:i] {
 		if e.Before == e.After {
@@ -139,10 +140,10 @@ func (w *scriptWriter) addPayment(events []rules.Event, i int) (next int, ended 
 		c := cue{kind: cueHop, at: start, agent: e.Agent, building: from, from: int(e.Before), to: int(e.After)}
 		c.path = w.hopPath(before.TokenPoint(w.table, e.Agent), int(e.Before), int(e.After),
 			w.now.TokenPoint(w.table, e.Agent))
-		c.duration = w.duration(min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax))
+		c.duration = w.duration(min(durToken*float64(len(c.path)-1)+0.12, durTokenMax))
 		w.add(c)
 		ended = max(ended, c.at+c.duration)
-		end = max(end, ended+tempoPay)
+		end = max(end, ended+durPay)
 	}
 	w.addNudges(&before.Standing, paid)
 	w.add(cue{kind: cuePay, at: start, duration: end - start, building: from, to: from.Points()})
@@ -150,7 +151,7 @@ func (w *scriptWriter) addPayment(events []rules.Event, i int) (next int, ended 
 	return i, ended
 }
 
-// hopPath returns the path of a token: its start, the stones that it touches, and its end.
+// hopPath returns the path of a token: start, the stones between two scores, end.
 func (w *scriptWriter) hopPath(start layout.Point, from, to int, end layout.Point) []layout.Point {
 	path := []layout.Point{start}
 	step := 1
@@ -165,88 +166,88 @@ func (w *scriptWriter) hopPath(start layout.Point, from, to int, end layout.Poin
 	return append(path, end)
 }
 
+// addSingle adds the cue of an event that stands alone, if it has one.
 func (w *scriptWriter) addSingle(e rules.Event) {
 	before := w.now
 	w.now.apply(e)
 	c := cue{at: w.time, seat: e.Seat, agent: e.Agent, building: e.To, face: e.Face}
 	switch e.Kind {
 	case rules.EventTurnBegan:
-		c.kind = cueTurn // its banner shows during the following cues
+		c.kind = cueTurn // no duration: following cues run below the banner
 	case rules.EventRolled, rules.EventFirstRolled:
-		c.kind, c.duration = cueTumble, w.duration(tempoTumble)
+		c.kind, c.duration = cueTumble, w.duration(durTumble)
 	case rules.EventCountBegan:
-		c.kind, c.duration, c.building = cueOpen, tempoOpen, w.now.Safe
+		c.kind, c.duration, c.building = cueOpen, durOpen, w.now.Safe
 	case rules.EventCountEnded:
-		c.kind, c.duration, c.building = cueClose, w.duration(tempoRoom), w.now.Safe
+		c.kind, c.duration, c.building = cueClose, w.duration(durMakeRoom), w.now.Safe
 	case rules.EventSafeMoved:
-		c.kind, c.duration = cueCarry, w.duration(tempoCarry)
+		c.kind, c.duration = cueCarry, w.duration(durCarry)
 		c.path = []layout.Point{w.table.Buildings[e.From].Safe.Center(), w.table.Buildings[e.To].Safe.Center()}
 	case rules.EventGameEnded:
-		c.kind, c.duration = cueGameOver, tempoFinale
+		c.kind, c.duration = cueGameOver, durGameOver
 	case rules.EventLastRound:
-		c.kind, c.duration = cueLastRound, tempoTurn
+		c.kind, c.duration = cueLastRound, durTurn
 	case rules.EventTokenMoved:
 		w.addTokenMove(&before.Standing, e)
 		return
 	case rules.EventDossiersOpened:
-		c.kind, c.duration = cueDossiers, tempoFinale
+		c.kind, c.duration = cueDossiers, durGameOver
 	default:
 		if !w.cardCue(e, &c) {
-			return // events before the game, or without anything to see
+			return // nothing to show
 		}
 	}
 	w.add(c)
 	w.time += c.duration
 }
 
-// addTokenMove adds the movement of a score token by a card. Other tokens make room.
+// addTokenMove adds the move of a score token by a card; other tokens make room.
 func (w *scriptWriter) addTokenMove(before *Standing, e rules.Event) {
 	c := cue{kind: cueHop, at: w.time, agent: e.Agent, from: int(e.Before), to: int(e.After)}
 	c.path = w.hopPath(before.TokenPoint(w.table, e.Agent), c.from, c.to, w.now.TokenPoint(w.table, e.Agent))
-	c.duration = w.duration(min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax))
+	c.duration = w.duration(min(durToken*float64(len(c.path)-1)+0.12, durTokenMax))
 	w.add(c)
 	w.addNudges(before, rules.AgentSet(0).With(e.Agent))
-	w.time += max(c.duration, w.duration(tempoRoom))
+	w.time += max(c.duration, w.duration(durMakeRoom))
 }
 
-// addNudges moves the other tokens to make room for those that moved.
+// addNudges makes the tokens that did not move make room for those that did.
 func (w *scriptWriter) addNudges(before *Standing, moved rules.AgentSet) {
 	for a := range rules.Agent(rules.NumAgents) {
 		if !w.now.InPlay.Has(a) || moved.Has(a) {
 			continue
 		}
 		if p, q := before.TokenPoint(w.table, a), w.now.TokenPoint(w.table, a); p != q {
-			w.add(cue{kind: cueNudge, at: w.time, duration: w.duration(tempoRoom), agent: a,
+			w.add(cue{kind: cueNudge, at: w.time, duration: w.duration(durMakeRoom), agent: a,
 				path: []layout.Point{p, q}})
 		}
 	}
 }
 
-// cardCue sets the cue of an event about cards, or of something a seat says. It reports whether the event is such an
-// event.
+// cardCue completes the cue of an event about cards or speech. It returns false for other events.
 func (w *scriptWriter) cardCue(e rules.Event, c *cue) bool {
 	c.card = e.Card
 	switch e.Kind {
 	case rules.EventCardDrawn:
-		c.kind, c.duration = cueDrawCard, w.duration(tempoDraw)
+		c.kind, c.duration = cueDrawCard, w.duration(durDraw)
 	case rules.EventShuffled:
-		c.kind, c.duration = cueShuffle, w.duration(tempoShuffle)
+		c.kind, c.duration = cueShuffle, w.duration(durShuffle)
 	case rules.EventCardPlayed:
-		c.kind, c.duration = cuePlayCard, tempoCard
+		c.kind, c.duration = cuePlayCard, durCard
 	case rules.EventSecondAgent:
-		c.kind, c.duration = cueSecondAgent, w.duration(tempoSecond)
+		c.kind, c.duration = cueSecondAgent, w.duration(durSecondAgent)
 	case rules.EventCardBoxed:
-		c.kind, c.duration = cueRemoveCard, w.duration(tempoSecond)
+		c.kind, c.duration = cueRemoveCard, w.duration(durSecondAgent)
 	case rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined,
 		rules.EventDossierWritten:
-		c.kind, c.duration, c.words = cueSay, tempoSay, speechKey(e.Kind)
+		c.kind, c.duration, c.words = cueSay, durSay, speechKey(e.Kind)
 	default:
 		return false
 	}
 	return true
 }
 
-// speechKey returns the key of what a seat says at the table, a word or two.
+// speechKey returns the text key of a speech bubble.
 func speechKey(k rules.EventKind) message.Key {
 	switch k {
 	case rules.EventCalled:

@@ -9,8 +9,7 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// triggerKinds maps cues to what everybody may know of them. A trigger has no agent and no card, so that sounds tell no
-// secret.
+// triggerKinds maps cues to sound triggers. A trigger holds no agent and no card, so sounds reveal no secret.
 var triggerKinds = map[cueKind]sound.TriggerKind{
 	cueTurn: sound.TriggerTurn, cueTumble: sound.TriggerTumble, cueWalk: sound.TriggerWalk,
 	cueMakeRoom: sound.TriggerMakeRoom,
@@ -24,8 +23,8 @@ var triggerKinds = map[cueKind]sound.TriggerKind{
 	cueDossiers: sound.TriggerBell,
 }
 
-// playSounds plays the sounds of a script along with its animation. Without animation it plays only the most important
-// ones at once. The seat by acts in it.
+// playSounds plays the sounds of a script in time with its animation. Without animation it plays only the most
+// important ones at once. The seat by acted.
 func (s *TableView) playSounds(cues []cue, by rules.Seat) {
 	speed, p := s.builder.ctx.Settings.Speed, s.builder.ctx.Sound
 	pace := sound.Unhurried
@@ -45,7 +44,7 @@ func (s *TableView) playSounds(cues []cue, by rules.Seat) {
 	}
 }
 
-// triggers returns the triggers of a script.
+// triggers returns the sound triggers of a script.
 func (s *TableView) triggers(cues []cue, by rules.Seat) []sound.Trigger {
 	var seen []sound.Trigger
 	others := func(seat rules.Seat) bool { return s.Callbacks.SoundsSofter != nil && s.Callbacks.SoundsSofter(seat) }
@@ -61,22 +60,23 @@ func (s *TableView) triggers(cues []cue, by rules.Seat) []sound.Trigger {
 	return seen
 }
 
+// trigger returns the sound trigger of a cue, with its time span, place and pitch.
 func (s *TableView) trigger(c cue, kind sound.TriggerKind, others bool) sound.Trigger {
 	is := sound.Trigger{Kind: kind, At: c.at, Long: c.duration, Others: others}
 	from := s.builder.table.Board.Center()
 	to := from
 	switch c.kind {
 	case cueTumble:
-		is.Long = c.duration * (1 - tempoRest/tempoTumble) // until it has tipped over
+		is.Long = c.duration * (1 - durRest/durTumble) // until it lies still
 		from = s.builder.table.Die.Center()
 		to = from
-	case cueCarry: // until it touches the ground
-		is.Long = max(c.duration-tempoThud, 0)
-	case cueWalk: // without the crouch and the landing
-		if c.duration > tempoCrouch+tempoLand {
-			is.At, is.Long = c.at+tempoCrouch, c.duration-tempoCrouch-tempoLand
+	case cueCarry: // until it lands
+		is.Long = max(c.duration-durDust, 0)
+	case cueWalk: // without crouch and landing
+		if c.duration > durCrouch+durLand {
+			is.At, is.Long = c.at+durCrouch, c.duration-durCrouch-durLand
 		}
-		is.Steps = max(int(math.Round(is.Long/tempoStep)), 1)
+		is.Steps = max(int(math.Round(is.Long/durStep)), 1)
 	case cueHop:
 		is.Steps, is.From, is.To = len(c.path)-1, c.from, c.to
 	case cueOpen, cuePay, cueClose:
@@ -98,8 +98,7 @@ func (s *TableView) trigger(c cue, kind sound.TriggerKind, others bool) sound.Tr
 	return is
 }
 
-// stereoPosition returns the stereo position of a point, from left to right. On a portrait screen it is always the
-// middle.
+// stereoPosition returns the pan of a point, from left to right. A portrait screen has no stereo.
 func (s *TableView) stereoPosition(p layout.Point) float64 {
 	if s.builder.screen.H > s.builder.screen.W {
 		return 0
@@ -108,7 +107,7 @@ func (s *TableView) stereoPosition(p layout.Point) float64 {
 	return sound.Place(p.X, b.Center().X, b.W/2)
 }
 
-// depth returns the distance of a point from the front of the town, 0 … 1.
+// depth returns how far back in the town a point is, from 0 (front) to 1.
 func (s *TableView) depth(p layout.Point) float64 {
 	b := s.builder.table.Board
 	if b.H <= 0 {

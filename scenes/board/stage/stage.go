@@ -1,13 +1,10 @@
-// Package stage draws and animates the table itself: the town, the agents, the safe, the die, the score tokens and the
-// cards. It knows views, and what a person plans as a [Pose]. It does not know who may do what, and nothing on it can
-// be pressed.
+// Package stage draws and animates the table: town, agents, safe, die, score tokens and cards. It knows public views,
+// and what a person plans as a [Pose]. It handles no input.
 //
-// An event becomes a picture as follows. [TableView.Play] gets the events of a step. The function script turns them
-// into an ordered list of cues, starting from a [Standing], and computes the standing at the end. The performer lets
-// the pieces of each cue add their movements to a [motion.Timeline]. The pieces are figures, tokens, the safe, the die
-// and the piles. [TableView.Advance] runs the timeline, which moves the nodes of the picture. At its end everything
-// stands where
-// [TableView.Show] puts it for the new view.
+// Animation of a step: [TableView.Play] gets the step's events. The function script converts them to cues, starting
+// from a [Standing]. The performer lets each piece add the animation of a cue to a [motion.Timeline].
+// [TableView.Advance] advances the timeline, which moves nodes. At its end, everything stands where [TableView.Show]
+// puts it for the new view.
 package stage
 
 import (
@@ -24,41 +21,40 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// Callbacks are functions that the stage calls to inform or ask its owner.
+// Callbacks are functions of the stage's owner that the stage calls.
 type Callbacks struct {
-	Progressed func()                           // called when more of the events has been seen and may be told
-	Finished   func()                           // called when all events have been seen
-	TurnBanner func(rules.Seat) message.Message // returns the banner for the turn of a seat, or a zero message for none
-	// reports whether an opponent sits there, whose sounds are softer; nil if there is none
-	SoundsSofter func(rules.Seat) bool
+	Progressed   func()                           // after more events have been shown
+	Finished     func()                           // at the end of an animation
+	TurnBanner   func(rules.Seat) message.Message // returns the banner for a seat's turn, zero for none
+	SoundsSofter func(rules.Seat) bool            // reports whether a seat's sounds are softer; may be nil
 }
 
 // TableView draws and animates one table.
 type TableView struct {
-	Callbacks       Callbacks // must be set before Play
+	Callbacks       Callbacks // set before the first animation
 	builder         builder
 	pieces          pieces
 	timeline        motion.Timeline
-	lighting        Lighting // kept when everything is built again, so that lights go on fading
+	lighting        Lighting // survives Build, so fades continue
 	targetLights    targetLights
 	darkness        darkness
 	heldSafe        heldSafe
 	showsClosedHand bool    // a closed hand lies in the park
-	slowMotion      bool    // the running animation is slowed down
-	fast            bool    // all animations are fast-forwarded
+	slowMotion      bool    // of the running animation
+	fast            bool    // fast-forward of all animations
 	paceFactor      float64 // factor on the usual pace
-	animations      int     // counts the animations
-	fresh           bool    // nothing has been shown since Build, so the first pose appears without fading
+	animations      int     // number of animations so far
+	fresh           bool    // nothing was shown since Build, so the first pose must not fade in
 	ambience        ambience.Ambience
-	night           *sprites.Node
-	standing        Standing      // the standing at the end of the timeline
-	lastRoll        rules.DieFace // the last roll, also after it has been used; zero before the first roll
-	turn            rules.Seat    // the seat to act at the end of the timeline
-	progress        progress      // the progress while the timeline runs
-	seen            SeenState     // the same, as Seen returns it
+	night           *sprites.Node // of a count
+	standing        Standing      // at the end of the timeline
+	lastRoll        rules.DieFace // shown on the die, zero before the first roll
+	turn            rules.Seat    // the active seat at the end of the timeline
+	progress        progress      // while the timeline runs
+	seen            SeenState     // returned by SeenState while the timeline runs
 }
 
-// builder is what all pieces need to be built and placed.
+// builder holds what all pieces need to build and place their nodes.
 type builder struct {
 	ctx     *appctx.Context
 	picture *sprites.Stage
@@ -67,13 +63,12 @@ type builder struct {
 	screen  appctx.Screen
 }
 
-// New returns an empty stage.
+// New returns a view without nodes. Build adds them.
 func New(b *appctx.Context) *TableView {
 	return &TableView{builder: builder{ctx: b}, heldSafe: heldSafe{over: rules.NoBuilding}, paceFactor: 1}
 }
 
-// Build adds the town and all pieces to an empty picture, for the screen that the table was laid out for. Call
-// [TableView.Show] afterwards to place the pieces.
+// Build adds the town and all pieces to an empty picture for a layout and its screen. Call [TableView.Show] afterwards.
 func (s *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, screen appctx.Screen, v rules.View) {
 	s.builder.picture, s.builder.table, s.builder.screen, s.builder.agents = picture, table, screen, nil
 	for a := range rules.Agent(rules.NumAgents) {
@@ -96,7 +91,7 @@ func (s *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, scr
 	s.darkness.timeline, s.heldSafe.timeline, s.fresh = motion.Timeline{}, motion.Timeline{}, true
 }
 
-// Show puts every piece where the view and the pose say, without animation.
+// Show places every piece for a view and a pose at once. Only lights, darkness and a held safe change gradually.
 func (s *TableView) Show(v rules.View, p Pose) {
 	if !v.Over() {
 		s.standing = StandingOf(v)
@@ -121,14 +116,14 @@ func (s *TableView) Show(v rules.View, p Pose) {
 	s.darkness.show(s.pieces.lights, &p, set)
 }
 
-// reset puts every piece where it stands.
+// reset places every piece without a pose.
 func (s *TableView) reset() {
 	s.pieces.reset(&s.standing)
 	s.night.SetVisible(false)
 }
 
-// Play animates the events that led to view v, with sounds. The seat by acted. If animations are off, everything
-// arrives at once.
+// Play animates the events that led to view v, with sounds. The seat by acted. With animations off, it shows the end at
+// once.
 func (s *TableView) Play(events []rules.Event, v rules.View, by rules.Seat) {
 	s.endRunning()
 	play := script(s.standing, events, s.builder.table, s.builder.ctx.Settings.Reduced)
@@ -137,7 +132,7 @@ func (s *TableView) Play(events []rules.Event, v rules.View, by rules.Seat) {
 	s.reportStart()
 }
 
-// PlayUndo animates taking back the last action, with its sound. All pieces move back to where they stand in view v.
+// PlayUndo animates the undoing of an action: all pieces move back to view v.
 func (s *TableView) PlayUndo(v rules.View) {
 	s.endRunning()
 	s.turn, s.seen.Turn = v.ActiveSeat(), v.ActiveSeat()
@@ -146,7 +141,7 @@ func (s *TableView) PlayUndo(v rules.View) {
 	s.reportStart()
 }
 
-// endRunning ends the running animation before another one starts.
+// endRunning ends the running animation and prepares for the next.
 func (s *TableView) endRunning() {
 	s.animations++
 	s.timeline.Finish()
@@ -157,7 +152,7 @@ func (s *TableView) endRunning() {
 	s.targetLights = targetLights{}
 }
 
-// perform starts the animation that leads to view v.
+// perform starts the animation of a script that leads to view v.
 func (s *TableView) perform(play stepScript, events []rules.Event, v rules.View) {
 	set := s.builder.ctx.Settings
 	s.showsClosedHand = s.showsClosedHand && !play.needsPark()
@@ -179,7 +174,7 @@ func (s *TableView) perform(play stepScript, events []rules.Event, v rules.View)
 	s.standing, s.turn = play.end, v.ActiveSeat()
 }
 
-// reportStart reports the new animation. If nothing moves, it also reports its end.
+// reportStart calls the callback Progressed. If nothing moves, it also ends the animation.
 func (s *TableView) reportStart() {
 	s.Callbacks.Progressed()
 	if !s.builder.ctx.Settings.Speed.Moves() || s.timeline.Length() == 0 {
@@ -188,7 +183,7 @@ func (s *TableView) reportStart() {
 	}
 }
 
-// scheduleReports schedules the reports of what has been seen. Events that end at the same time are reported together.
+// scheduleReports schedules a progress report for each group of events that are shown at the same time.
 func (s *TableView) scheduleReports(events []rules.Event, seen []float64) {
 	for i := 0; i < len(events); {
 		first := i
@@ -207,14 +202,15 @@ func (s *TableView) scheduleReports(events []rules.Event, seen []float64) {
 	}
 }
 
-// Running reports whether an animation runs.
+// Running reports whether the animation of a step runs.
 func (s *TableView) Running() bool { return s.timeline.Running() }
 
-// Advance advances the animation by dt seconds at the player's pace. It reports whether the animation still runs.
+// Advance advances the animation by dt seconds at the present pace. It reports whether the animation of a step still
+// runs.
 func (s *TableView) Advance(dt float64) bool {
 	s.builder.ctx.Sound.Follow(dt, s.pace())
 	if !s.timeline.Running() {
-		// of what waits for a press
+		// animations of the pose
 		for _, l := range []*motion.Timeline{&s.targetLights.timeline, &s.darkness.timeline, &s.heldSafe.timeline} {
 			if l.Running() {
 				l.Advance(dt)
@@ -230,7 +226,7 @@ func (s *TableView) Advance(dt float64) bool {
 	return false
 }
 
-// pace returns the factor on the usual tempo.
+// pace returns the product of all factors on the usual pace.
 func (s *TableView) pace() float64 {
 	pace := s.builder.ctx.Settings.Speed.Factor() * s.paceFactor
 	switch {
@@ -242,19 +238,19 @@ func (s *TableView) pace() float64 {
 	return pace
 }
 
-// SetPace sets a factor on the pace of all animations; 1 is the usual pace.
-func (s *TableView) SetPace(times float64) { s.paceFactor = times }
+// SetPace sets a factor on the pace of all animations; 1 is usual.
+func (s *TableView) SetPace(factor float64) { s.paceFactor = factor }
 
-// The factors on the pace for slow motion and for fast-forward.
+// Factors on the pace.
 const (
 	slowFactor = 0.4
 	fastFactor = 4
 )
 
-// SetFastForward switches fast-forward on or off, for this animation and the following ones.
+// SetFastForward switches fast-forward on or off, also for later animations.
 func (s *TableView) SetFastForward(on bool) { s.fast = on }
 
-// FastForwardRate returns the factor of fast-forward, 1 when it is off.
+// FastForwardRate returns the pace factor of fast-forward, 1 if it is off.
 func (s *TableView) FastForwardRate() float64 {
 	if s.fast {
 		return fastFactor
@@ -262,16 +258,16 @@ func (s *TableView) FastForwardRate() float64 {
 	return 1
 }
 
-// Animations returns the number of animations so far.
+// Animations returns the number of animations started so far. It identifies the running one.
 func (s *TableView) Animations() int { return s.animations }
 
-// SetSlowMotion switches slow motion on or off until the running animation ends.
+// SetSlowMotion switches slow motion on or off. It ends with the running animation.
 func (s *TableView) SetSlowMotion(on bool) { s.slowMotion = on && s.timeline.Running() }
 
 // SlowMotion reports whether slow motion is on.
 func (s *TableView) SlowMotion() bool { return s.slowMotion }
 
-// Finish ends the running animation without a report, before everything is built again.
+// Finish jumps to the end of the running animation without calling Finished. Call it before Build.
 func (s *TableView) Finish() {
 	if s.timeline.Running() {
 		s.builder.ctx.Sound.Skip()
@@ -279,7 +275,7 @@ func (s *TableView) Finish() {
 	s.timeline.Finish()
 }
 
-// SkipAnimation jumps to the end of the running animation.
+// SkipAnimation jumps to the end of the running animation and calls Finished. Without one it does nothing.
 func (s *TableView) SkipAnimation() {
 	if s.timeline.Running() {
 		if s.builder.ctx.Settings.Speed.Moves() {
@@ -290,7 +286,7 @@ func (s *TableView) SkipAnimation() {
 	}
 }
 
-// SeenState returns the part of the events leading to view v that has been seen: all of it when nothing moves.
+// SeenState returns what has been shown of the events that led to view v; everything if no animation runs.
 func (s *TableView) SeenState(v rules.View) SeenState {
 	if s.timeline.Running() {
 		return s.seen
@@ -298,24 +294,24 @@ func (s *TableView) SeenState(v rules.View) SeenState {
 	return SeenState{Standing: StandingOf(v), Turn: v.ActiveSeat(), Events: math.MaxInt}
 }
 
-// ShowsClosedHand reports whether the park has room for a closed hand at present.
+// ShowsClosedHand reports whether the pose has a closed hand that no animation displaces.
 func (s *TableView) ShowsClosedHand() bool { return s.showsClosedHand }
 
-// Counting reports whether a count is shown, as far as it has been seen, and whether it runs in slow motion.
+// Counting reports whether the running animation shows a count, and whether it is in slow motion.
 func (s *TableView) Counting() (counts, slow bool) {
 	return s.timeline.Running() && s.seen.Running, s.slowMotion
 }
 
-// SeenEvents returns, of the running animation, the seat whose turn it is so far and the number of events seen.
+// SeenEvents returns, for the running animation, the seat whose turn it is and the number of events shown so far.
 func (s *TableView) SeenEvents() (turn rules.Seat, events int) { return s.seen.Turn, s.seen.Events }
 
-// Figure returns an agent's node. Its feet are at the node's position.
+// Figure returns an agent's node. Its position is at the feet.
 func (s *TableView) Figure(a rules.Agent) *sprites.Node { return s.pieces.figures.nodes[a] }
 
-// Ghost returns the node at the end of an agent's planned walk. It is invisible while no walk is planned.
+// Ghost returns the node at the end of an agent's planned walk. Without a planned walk it is invisible.
 func (s *TableView) Ghost(a rules.Agent) *sprites.Node { return s.pieces.figures.ghosts[a] }
 
-// DragNode returns the node by which an agent is dragged: its ghost if there is one, else its figure.
+// DragNode returns the node that a drag of an agent starts on: its ghost if visible, else its figure.
 func (s *TableView) DragNode(a rules.Agent) *sprites.Node {
 	if g := s.Ghost(a); g.Visible() {
 		return g
@@ -323,7 +319,7 @@ func (s *TableView) DragNode(a rules.Agent) *sprites.Node {
 	return s.Figure(a)
 }
 
-// BackToFront sorts agents from back to front as they are drawn.
+// BackToFront sorts agents by z-order, the hindmost first, and returns them.
 func (s *TableView) BackToFront(as []rules.Agent) []rules.Agent {
 	drawn := s.builder.picture.Layer(sprites.LayerAgents).Children()
 	slices.SortStableFunc(as, func(a, b rules.Agent) int {
@@ -332,13 +328,13 @@ func (s *TableView) BackToFront(as []rules.Agent) []rules.Agent {
 	return as
 }
 
-// FigureSize returns the size of an agent, in points.
+// FigureSize returns the size of a figure in points.
 func (s *TableView) FigureSize() (w, h float64) { return s.pieces.figures.w, s.pieces.figures.h }
 
 // Lighting returns the lights of the town.
 func (s *TableView) Lighting() *Lighting { return &s.lighting }
 
-// Trails draws the paths of a plan onto a node: those of agents, from figure to ghost, and that of the safe.
+// Trails draws planned paths onto a node: from figures to ghosts, and of the safe between two buildings.
 func (s *TableView) Trails(on *sprites.Node, moved rules.AgentSet, from, to rules.Building) {
 	t := trails{builder: &s.builder, on: on}
 	chest := s.pieces.figures.h * 0.5

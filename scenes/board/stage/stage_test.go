@@ -209,7 +209,7 @@ func TestSpeeds(t *testing.T) {
 		ticks := 1.0
 		for ; s.Advance(dt); ticks++ {
 		}
-		want := (tempoCrouch + 4*tempoStep + tempoLand + tempoTumble) / speed.Factor()
+		want := (durCrouch + 4*durStep + durLand + durTumble) / speed.Factor()
 		if got := ticks * dt; math.Abs(got-want) > 2*dt {
 			t.Errorf("at speed %s: got %v seconds, want %v", speed, got, want)
 		}

@@ -5,22 +5,21 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// Standing is where everything on the table stands. A view that is shown without animation and the end of an animation
-// have the same standing.
+// Standing holds positions, scores and pile sizes: where everything on the table stands.
 type Standing struct {
 	InPlay rules.AgentSet
 	At     [rules.NumAgents]rules.Building
 	Score  [rules.NumAgents]int
 	Safe   rules.Building
 
-	Deck       int // cards in the deck
-	Discards   int
-	TopDiscard rules.Card          // on the discards
-	HandSizes  [rules.MaxSeats]int // cards held, by seat
+	Deck       int                 // number of cards
+	Discards   int                 // number of cards
+	TopDiscard rules.Card          // NoCard if there are no discards
+	HandSizes  [rules.MaxSeats]int // by seat
 }
 
-// StandingOf returns the standing of a view. After the end of a game it leaves out the points of the dossiers, which
-// the unmasking tells.
+// StandingOf returns the standing of a view. After the end of the game it omits the dossiers' points, which only the
+// unmasking shows.
 func StandingOf(v rules.View) Standing {
 	s := Standing{InPlay: v.InPlay(), Safe: v.SafeAt(), Deck: v.DeckSize(), TopDiscard: v.LastDiscard()}
 	for a := range rules.Agent(rules.NumAgents) {
@@ -40,7 +39,7 @@ func StandingOf(v rules.View) Standing {
 	return s
 }
 
-// indexInBuilding returns the number n of agents in a's building and a's index k among them, in agent order.
+// indexInBuilding returns agent a's index k among the n agents in its building, in agent order.
 func (s *Standing) indexInBuilding(a rules.Agent) (k, n int) {
 	for b := range rules.Agent(rules.NumAgents) {
 		if s.InPlay.Has(b) && s.At[b] == s.At[a] {
@@ -53,8 +52,8 @@ func (s *Standing) indexInBuilding(a rules.Agent) (k, n int) {
 	return k, n
 }
 
-// indexOnStone returns the number n of tokens on a's stone and a's index k among them. Scores past the last stone lie
-// on it together.
+// indexOnStone returns the index k of agent a's token among the n tokens on its stone. All scores past the last stone
+// share it.
 func (s *Standing) indexOnStone(a rules.Agent) (k, n int) {
 	for b := range rules.Agent(rules.NumAgents) {
 		if s.InPlay.Has(b) && stone(s.Score[b]) == stone(s.Score[a]) {
@@ -67,10 +66,10 @@ func (s *Standing) indexOnStone(a rules.Agent) (k, n int) {
 	return k, n
 }
 
-// stone returns the stone of a score, which is at most the last one.
+// stone returns the stone of a score, limited to the existing stones.
 func stone(score int) int { return min(max(score, 0), layout.LastStone) }
 
-// FootPoint returns the point where agent a stands.
+// FootPoint returns where agent a's feet are.
 func (s *Standing) FootPoint(t *layout.TableLayout, a rules.Agent) layout.Point {
 	k, n := s.indexInBuilding(a)
 	p, _ := t.AgentSpot(int(s.At[a]), k, n)

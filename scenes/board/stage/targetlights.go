@@ -11,8 +11,7 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// buildingRing returns the ring of light round a building that can be picked, centred on the building: a pool, and a
-// bright rim that shows at the sides and in front.
+// buildingRing returns the ring of light around a legal target, relative to the building's centre.
 func (w *builder) buildingRing(b *layout.BuildingLayout) *sprites.Node {
 	room := max(b.Rect.W*0.1, 8)
 	wide, high := b.Rect.W*1.08, b.Rect.H*0.36
@@ -25,7 +24,7 @@ func (w *builder) buildingRing(b *layout.BuildingLayout) *sprites.Node {
 		c.Fill(c.Ellipse(x, y, wide/2-rim, high/2-rim), light.WithOpacity(gold, 0.3))
 		c.Stroke(c.Ellipse(x, y, wide/2, high/2), rim, art.GoldHover)
 	})
-	const hair = 1.002 // scaled, so that it is drawn as soft light in one batch with the glow of all buildings
+	const hair = 1.002 // any scale but 1 makes it soft, so that all glows share a draw call
 	return sprites.NewFace("ring", face, 0, b.Art.Y+0.85*b.Art.H-b.Rect.Center().Y).SetAnchor(0.5, 0.5).
 		SetScale(hair, hair).SetVisible(false)
 }
@@ -44,13 +43,13 @@ func (w *builder) footRing(fw, fh float64) *sprites.Node {
 	return sprites.NewFace("foot ring", face, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 }
 
-// targetLights fade in the lights of what can be chosen, clockwise, one after the other. Input never waits for them.
+// targetLights fades in the lights of legal targets clockwise, one after the other. Input never waits for it.
 type targetLights struct {
 	lit      [rules.NumBuildings]float64
 	timeline motion.Timeline
 }
 
-// show fades in the lights that were not on before. The final brightness is already set from the pose.
+// show fades in the targets of a pose that were not lit before. The lights already have their final brightness.
 func (t *targetLights) show(l *Lighting, pose *Pose, set appctx.Settings) {
 	lit := &pose.Lit
 	if *lit == t.lit {
@@ -59,27 +58,27 @@ func (t *targetLights) show(l *Lighting, pose *Pose, set appctx.Settings) {
 		}
 		return
 	}
-	var late [rules.NumBuildings]float64 // delay of each light, in seconds
+	var late [rules.NumBuildings]float64 // delays in seconds
 	now, n := *lit, 0
 	for i := range rules.NumBuildings {
 		if b := pose.LightsAfter.Forward(i + 1); lit[b] > 0 && t.lit[b] == 0 {
-			if late[b] = tempoLegal * float64(n); set.Reduced {
+			if late[b] = durTargetStagger * float64(n); set.Reduced {
 				late[b] = 0
 			}
 			n++
 		} else {
-			now[b] = 0 // on already, or off
+			now[b] = 0 // already lit, or no target
 		}
 	}
 	t.lit, t.timeline = *lit, motion.Timeline{}
 	if n == 0 || !set.Speed.Moves() {
 		return
 	}
-	long := tempoLegal*float64(n-1) + tempoLight
-	t.timeline.At(0, long, motion.Linear, func(p float64) {
+	duration := durTargetStagger*float64(n-1) + durTarget
+	t.timeline.At(0, duration, motion.Linear, func(p float64) {
 		for b, bright := range now {
 			if bright > 0 {
-				l.glows[b].SetAlpha(bright * motion.Out(min(max((p*long-late[b])/tempoLight, 0), 1)))
+				l.glows[b].SetAlpha(bright * motion.Out(min(max((p*duration-late[b])/durTarget, 0), 1)))
 			}
 		}
 	})

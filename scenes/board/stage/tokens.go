@@ -7,12 +7,12 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// tokens are the score tokens of the agents on the track.
+// tokens are the agents' score tokens on the track.
 type tokens struct {
 	*builder
 	nodes    [rules.NumAgents]*sprites.Node
-	planned  [rules.NumAgents]*sprites.Node // tokens at the planned scores
-	diameter float64                        // diameter of a token that lies alone, in points
+	planned  [rules.NumAgents]*sprites.Node // at planned scores
+	diameter float64                        // of a token alone on its stone, in points
 }
 
 func tokenArt(a rules.Agent) string { return "tokens/" + a.String() }
@@ -29,7 +29,7 @@ func buildTokens(w *builder) tokens {
 	return t
 }
 
-// reset puts the tokens on their stones. Tokens that share a stone are smaller.
+// reset puts the tokens onto their stones. Tokens that share a stone are smaller.
 func (t *tokens) reset(s *Standing) {
 	for _, a := range t.agents {
 		q := s.TokenPoint(t.table, a)
@@ -40,7 +40,7 @@ func (t *tokens) reset(s *Standing) {
 	}
 }
 
-// showPlan shows tokens at the planned scores. On each stone they lie beside the present tokens, which make room.
+// showPlan shows translucent tokens at the planned scores; the tokens there make room.
 func (t *tokens) showPlan(s *Standing, deltas *[rules.NumAgents]int) {
 	heaps := map[int][]*sprites.Node{}
 	for _, a := range t.agents {
@@ -58,7 +58,7 @@ func (t *tokens) showPlan(s *Standing, deltas *[rules.NumAgents]int) {
 	}
 }
 
-// hop moves a token from stone to stone. Three fainter copies trail it.
+// hop animates a token along the cue's path, followed by three fading copies.
 func (t *tokens) hop(line *motion.Timeline, c cue) {
 	n := t.nodes[c.agent]
 	var trail [3]*sprites.Node
@@ -75,13 +75,13 @@ func (t *tokens) hop(line *motion.Timeline, c cue) {
 	})
 	line.At(c.at, c.duration, motion.Linear, func(p float64) {
 		q := t.hopPoint(c.path, p)
-		size := usual * (1 + 0.3*min(1, 6*p, 6*(1-p))) // larger while it is in the air
+		size := usual * (1 + 0.3*min(1, 6*p, 6*(1-p))) // larger in the air
 		n.SetPos(q.X, q.Y).SetScale(size, size)
 		for i, m := range trail {
 			if m == nil {
 				continue
 			}
-			late := p - tempoTrail*float64(i+1)/c.duration
+			late := p - durTrail*float64(i+1)/c.duration
 			if q = t.hopPoint(c.path, max(late, 0)); p >= 1 {
 				m.Remove()
 			}
@@ -90,7 +90,7 @@ func (t *tokens) hop(line *motion.Timeline, c cue) {
 	})
 }
 
-// hopPoint returns the position of a token after a share p of its path, 0 … 1.
+// hopPoint returns a token's position at a share p of its path, 0 … 1.
 func (t *tokens) hopPoint(path []layout.Point, p float64) layout.Point {
 	if p >= 1 || len(path) < 2 {
 		return path[len(path)-1]

@@ -15,20 +15,20 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// town is the immovable part of the table.
+// town is the static part of the table.
 type town struct {
 	*builder
-	goal      int  // the score that ends the game
-	hasFolder bool // the game has dossiers, and a folder lies in the park
+	goal      int  // score that ends the game
+	hasFolder bool // a game with dossiers shows a folder in the park
 	drawings  [rules.NumBuildings]func() *image.RGBA
 	ground    *sprites.Picture
-	preview   func() *sprites.Picture // a coarse picture of the whole town
+	preview   func() *sprites.Picture // returns a coarse picture of the whole town
 }
 
-// build adds sky, street, park, track and buildings to the picture, and returns the nodes of the buildings. The ground
-// is painted once for each size and scale.
+// build adds ground, track and buildings to the picture, and returns the nodes of the buildings. The ground is cached
+// by size and scale.
 func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
-	s, tab := t.picture, *t.table // tab is the layout at this moment, since painting happens later
+	s, tab := t.picture, *t.table // a copy, since painting is asynchronous
 	for i := range t.drawings {
 		t.drawings[i] = t.buildingDrawing(rules.Building(i))
 	}
@@ -37,7 +37,7 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 	k := scenery.PixelScale(w, h, scale)
 	key := fmt.Sprintf("%v-%d-%d-%v-%v", scale, len(tab.Seats), goal, folder, tab.Park)
 	if tab.Deck.W > 0 {
-		key += "-cards" // no tree stands where the cards lie
+		key += "-cards" // piles replace a tree
 	}
 	t.ground = g.Backdrop("town", key, w, h, func(rest func()) *image.RGBA {
 		return scenery.TownGround(&tab, k, goal, folder, func(i int) *image.RGBA {
@@ -63,16 +63,16 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 	return houses
 }
 
-// scale returns the number of device pixels of a point.
+// scale returns the number of device pixels per point.
 func (w *builder) scale() float64 { return w.ctx.Gallery.Scale() }
 
-// buildingDrawing returns a function that draws a building in device pixels. It draws when it is first called.
+// buildingDrawing returns a function that rasterizes a building in device pixels on its first call.
 func (w *builder) buildingDrawing(b rules.Building) func() *image.RGBA {
 	side := max(int(math.Round(w.table.Buildings[b].Art.W*w.scale())), 1)
 	return sync.OnceValue(func() *image.RGBA { return scenery.Drawing(int(b), side) })
 }
 
-// housePicture returns the picture of a building in the moonlight.
+// housePicture returns the picture of a building in moonlight.
 func (w *builder) housePicture(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
 	r := w.table.Buildings[b].Art
 	return w.ctx.Gallery.AsyncSharp(scenery.Houses[b]+"-moonlit", r.W, r.H, func(rest func()) *image.RGBA {
@@ -82,7 +82,7 @@ func (w *builder) housePicture(b rules.Building, drawn func() *image.RGBA) *spri
 	})
 }
 
-// goldHousePicture returns the picture of a building in gold. Until it has been painted, the moonlit one is shown.
+// goldHousePicture returns the picture of a building in gold. The moonlit one is its fallback while it is painted.
 func (w *builder) goldHousePicture(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
 	r := w.table.Buildings[b].Art
 	return w.ctx.Gallery.AsyncSharp(scenery.Houses[b]+"-gold", r.W, r.H, func(rest func()) *image.RGBA {
@@ -92,11 +92,10 @@ func (w *builder) goldHousePicture(b rules.Building, drawn func() *image.RGBA) *
 	}).WithFallback(w.housePicture(b, drawn))
 }
 
-// stoneTextColor is lighter than paper, since lamps shine on some stones. goalRed is the ground of the goal's number on
-// small stones.
+// Colours of the track: the numbers, lighter than paper since lamps shine on some stones, and the goal on small stones.
 var stoneTextColor, goalFill = color.RGBA{0xFF, 0xFD, 0xF6, 0xFF}, color.RGBA{0x8E, 0x14, 0x18, 0xFF}
 
-// addLabels writes the numbers of the stones: every fifth, and the goal.
+// addLabels adds the numbers of the stones: every fifth, and the goal.
 func (t *town) addLabels() {
 	for v := range layout.LastStone + 1 {
 		if v%5 != 0 && v != t.goal {
@@ -107,7 +106,7 @@ func (t *town) addLabels() {
 		st := lettering.Style{Face: lettering.Strong, Size: max(min(s.H*0.5, s.W*0.55), 14), Color: stoneTextColor,
 			Align: lettering.Center}
 		w := t.ctx.Type.Width(st, words)
-		if v == t.goal && w > 0.58*min(s.W, s.H) { // the number covers the goal's frame
+		if v == t.goal && w > 0.58*min(s.W, s.H) { // the number would cover the frame
 			plate := t.ctx.Gallery.Panel(sprites.PanelStyle{Radius: 2, Fill: goalFill}, w+3, st.Size*0.85)
 			t.picture.Add(sprites.LayerStones, sprites.NewFace("plate", plate, s.Center.X, s.Center.Y).
 				SetAnchor(0.5, 0.5))

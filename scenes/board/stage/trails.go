@@ -8,7 +8,7 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// pointAlong returns the point after a share p, 0 … 1, of a path's length.
+// pointAlong returns the point at a share p of a path's length, 0 … 1.
 func pointAlong(path []layout.Point, p float64) layout.Point {
 	total := 0.0
 	for i := 1; i < len(path); i++ {
@@ -26,7 +26,7 @@ func pointAlong(path []layout.Point, p float64) layout.Point {
 	return path[len(path)-1]
 }
 
-// slide moves a piece aside along a cue's path.
+// slide moves a node along a cue's path.
 func slide(line *motion.Timeline, n *sprites.Node, c cue) {
 	line.At(c.at, c.duration, motion.Out, func(p float64) {
 		q := pointAlong(c.path, p)
@@ -34,7 +34,7 @@ func slide(line *motion.Timeline, n *sprites.Node, c cue) {
 	})
 }
 
-// trails draws the paths of a plan onto a node.
+// trails adds the paths of planned moves to a node.
 type trails struct {
 	*builder
 	on *sprites.Node
@@ -43,11 +43,11 @@ type trails struct {
 // add draws a path as dots that grow towards the end, with an arrowhead.
 func (t *trails) add(path []layout.Point) {
 	th, g := t.ctx.Kit.Theme, t.ctx.Gallery
-	long := 0.0
+	length := 0.0
 	for i := 1; i < len(path); i++ {
-		long += path[i].Distance(path[i-1])
+		length += path[i].Distance(path[i-1])
 	}
-	n := max(int(long/14), 2)
+	n := max(int(length/14), 2)
 	for i := 1; i < n; i++ {
 		p := float64(i) / float64(n)
 		q := pointAlong(path, p)
@@ -55,12 +55,12 @@ func (t *trails) add(path []layout.Point) {
 		t.on.Add(sprites.NewFace("trail", g.Panel(sprites.PanelStyle{Radius: d / 2, Fill: th.Gold}, d, d), q.X, q.Y).
 			SetAnchor(0.5, 0.5))
 	}
-	a, b := pointAlong(path, 0.98-10/max(long, 20)), path[len(path)-1]
+	a, b := pointAlong(path, 0.98-10/max(length, 20)), path[len(path)-1]
 	t.on.Add(sprites.NewFace("arrow", g.Drawing("arrow", 18, 18), b.X, b.Y).SetAnchor(0.5, 0.5).
 		SetAngle(math.Atan2(b.Y-a.Y, b.X-a.X)))
 }
 
-// curve returns a curve between two points, bent towards the middle of the park.
+// curve returns a path between two points that bends towards the middle of the park.
 func (t *trails) curve(from, to layout.Point) []layout.Point {
 	m := t.table.Park.Center()
 	mid := layout.Point{X: (from.X + to.X) / 2, Y: (from.Y + to.Y) / 2}

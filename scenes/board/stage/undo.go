@@ -7,8 +7,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// undoScript returns the animation of an action that is taken back, from one standing to another. Agents, tokens and
-// the safe move back quickly and at the same time. Cards do not move.
+// undoScript returns the script that undoes an action: agents, tokens and safe move back at the same time. Cards do not
+// move.
 func undoScript(from, to Standing, t *layout.TableLayout, reduced bool) stepScript {
 	w := scriptWriter{now: progress{Standing: to}, table: t, reduced: reduced}
 	end := 0.0
@@ -26,23 +26,23 @@ func undoScript(from, to Standing, t *layout.TableLayout, reduced bool) stepScri
 			way := t.StreetPath(int(to.At[a]), int(from.At[a]))
 			slices.Reverse(way)
 			path := append(append([]layout.Point{here}, way...), there)
-			add(cue{kind: cueWalk, duration: w.duration(tempoBack), agent: a, building: to.At[a], path: path})
+			add(cue{kind: cueWalk, duration: w.duration(durUndo), agent: a, building: to.At[a], path: path})
 		case here != there:
-			add(cue{kind: cueMakeRoom, duration: w.duration(tempoRoom), agent: a, path: []layout.Point{here, there}})
+			add(cue{kind: cueMakeRoom, duration: w.duration(durMakeRoom), agent: a, path: []layout.Point{here, there}})
 		}
 		lay, lies := from.TokenPoint(t, a), to.TokenPoint(t, a)
 		switch {
 		case stone(from.Score[a]) != stone(to.Score[a]):
-			c := cue{kind: cueHop, duration: w.duration(tempoBack), agent: a, from: from.Score[a], to: to.Score[a]}
+			c := cue{kind: cueHop, duration: w.duration(durUndo), agent: a, from: from.Score[a], to: to.Score[a]}
 			c.path = w.hopPath(lay, c.from, c.to, lies)
 			add(c)
 		case lay != lies:
-			add(cue{kind: cueNudge, duration: w.duration(tempoRoom), agent: a, path: []layout.Point{lay, lies}})
+			add(cue{kind: cueNudge, duration: w.duration(durMakeRoom), agent: a, path: []layout.Point{lay, lies}})
 		}
 	}
 	if from.Safe != to.Safe {
 		path := []layout.Point{t.Buildings[from.Safe].Safe.Center(), t.Buildings[to.Safe].Safe.Center()}
-		add(cue{kind: cueCarry, duration: w.duration(tempoCarry), building: to.Safe, path: path})
+		add(cue{kind: cueCarry, duration: w.duration(durCarry), building: to.Safe, path: path})
 	}
 	w.time = end
 	return stepScript{cues: w.cues, end: to}

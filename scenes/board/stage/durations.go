@@ -1,0 +1,65 @@
+package stage
+
+// Durations of the animations on the stage, in seconds.
+const (
+	// An agent crouches, walks and lands.
+	durCrouch   = 0.07
+	durStep     = 0.14 // a building
+	durWalk     = 0.70 // limit of all steps
+	durLand     = 0.10
+	durStagger  = 0.07 // between the starts of two agents
+	durMakeRoom = 0.18 // step aside
+	durFly      = 0.50
+	durUndo     = 0.45 // of an undone move, at any distance
+
+	// The die falls, bounces twice, tips over once and lies still.
+	durTumble = durFall + durBounce1 + durBounce2 + durTip + durRest
+
+	durFall    = 0.16
+	durBounce1 = 0.22
+	durBounce2 = 0.14
+	durTip     = 0.13
+	durRest    = 0.15
+
+	// The safe is lifted, carried and set down.
+	durCarry = durLift + durCarryAcross + durDrop + durDust
+
+	durLift        = 0.12
+	durCarryAcross = 0.42
+	durDrop        = 0.07
+	durDust        = 0.24 // while the dust settles
+
+	// A count.
+	durOpen     = 0.45 // the town darkens and the safe opens
+	durPay      = 0.16 // between two paying buildings
+	durLastPay  = 0.25 // extra pause before the last building
+	durRise     = 0.80 // the points rise from the building
+	durToken    = 0.045
+	durTokenMax = 0.90
+	durTrail    = 0.05 // delay of each copy behind its token
+
+	// Cards.
+	durDraw         = 0.45
+	durCard         = durCardLift + durCardToMiddle + durCardRead + durCardAway
+	durCardLift     = 0.25 // from the hand
+	durCardToMiddle = 0.35 // to the middle
+	durCardRead     = 0.70 // pause for reading
+	durCardAway     = 0.25 // to the discards
+	durSecondAgent  = 0.60
+	durShuffle      = 0.50
+
+	// Banners and speech bubbles.
+	durTurn     = 0.30
+	durGameOver = 1.40
+	durSay      = 0.30
+	durBanner   = 1.00 // minimum
+
+	// Poses.
+	durTargetStagger = 0.03 // between two targets, clockwise
+	durTarget        = 0.15
+	durDusk          = 0.35 // dusk or night fades in
+	durGlide         = 0.30 // the held safe moves between buildings
+
+	durFade    = 0.12 // replaces a movement with reduced motion
+	durFlicker = 0.25 // the ambient flicker ends
+)
