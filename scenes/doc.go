@@ -25,8 +25,9 @@
 //  1. In each tick shell.Shell polls package controls for a widgets.InputEvent, and sends it through its filters to the
 //     scene.
 //  2. The scene passes it to its widgets.FocusManager, which finds the widgets.Control there and calls its OnPress.
-//  3. At the table (package board) the control belongs to package panels. It changes the plan (package plan), and the
-//     panels are rebuilt. The gold button turns the plan into an action; package controller passes it to the match.
+//  3. At the table (package board) the control belongs to package panels. It changes the plan (package plan); the
+//     panels are rebuilt, since their state changed. The gold button turns the plan into an action; package controller
+//     passes it to the match.
 //  4. The match passes the action to the client of the acting seat (package match). The host behind it checks, saves
 //     and applies the action, and sends every client a step, redacted for its viewer (package host).
 //  5. In the same or a later tick package controller takes that step. The stage plays its events as a timeline

@@ -137,6 +137,14 @@ func (p *CardPlan) PickedAgents() rules.AgentSet {
 	return set
 }
 
+// PickedBuilding returns the building picked so far, or NoBuilding.
+func (p *CardPlan) PickedBuilding() rules.Building {
+	if !p.placed() {
+		return rules.NoBuilding
+	}
+	return p.picks[len(p.picks)-1].building
+}
+
 // Agents returns the agents that may be picked next.
 func (p *CardPlan) Agents() rules.AgentSet {
 	var set rules.AgentSet

@@ -11,8 +11,8 @@
 // A press or a key either changes the [plan.Plan], which the stage shows as a [stage.Pose], or is a command, a
 // [plan.Command]. [controller.Controller.Execute] carries out commands. The command of the gold button holds an action
 // for [match.Match.Act], which may refuse it. Once a tick [controller.Controller.Advance] asks [match.Match.Next] for
-// the next step, which anybody may have caused. [stage.TableView.Play] animates the events of the step. It informs the
-// panels when more of it may be told, and when the animation has ended.
+// the next step, which anybody may have caused. [stage.TableView.Play] animates the events of the step.
+// [panels.Panels.Update] shows each change.
 package board
 
 import (
@@ -66,15 +66,13 @@ func New(b *appctx.Context, m *match.Match, exits Exits) *Board {
 	}
 	t.plan.SeenEvents, t.plan.CountState = t.stage.SeenEvents, t.stage.Counting
 	t.panels = panels.New(b, t.plan, t.stage, &t.focus)
-	t.private = privateview.New(b, m, t.plan, t.stage, &t.focus, t.panels.Changed)
+	t.private = privateview.New(b, m, t.plan, t.stage, &t.focus, t.panels.Update)
 	t.menu = menu.New(b, m, t.plan, t.private, exits)
 	t.controller = controller.New(b, m, t.plan, t.stage, t.panels, t.private, t.menu)
 	t.sfx = sfx.New(b, t.plan, t.stage, t.private)
 
 	// Callbacks to parts that are made later.
-	t.stage.Callbacks = stage.Callbacks{Progressed: t.panels.Refresh, Finished: t.panels.Changed,
-		TurnBanner:   t.plan.Texts().TurnBanner,
-		SoundsSofter: t.plan.SoundsSofter}
+	t.stage.Callbacks = stage.Callbacks{TurnBanner: t.plan.Texts().TurnBanner, SoundsSofter: t.plan.SoundsSofter}
 	t.panels.Execute, t.menu.Send = t.controller.Execute, t.controller.Execute
 	return t
 }
@@ -92,7 +90,7 @@ func (t *Board) TurnNumber() int { v := t.match.Public(); return v.Turn() }
 func (t *Board) StartPlayback() { t.controller.StartPlayback() }
 
 // UpdatePanels rebuilds the panels after the tutor has changed.
-func (t *Board) UpdatePanels() { t.panels.Changed() }
+func (t *Board) UpdatePanels() { t.panels.Rebuild() }
 
 // MinHeight returns the smallest height of the table in points. On a smaller window the table scrolls.
 func (*Board) MinHeight(s appctx.Screen) float64 {
@@ -177,6 +175,7 @@ func (t *Board) Handle(e widgets.InputEvent) {
 		t.private.HandleInput(e)
 	}
 	t.panels.Handle(e)
+	t.panels.Update()
 }
 
 // Signs returns the key hints.
@@ -193,9 +192,10 @@ func (t *Board) Advance(dt float64) {
 	t.sfx.Update()
 	t.panels.Advance(dt)
 	t.controller.Advance(dt)
-	if t.focus.Scopes() == 0 && t.plan.AdvanceRecap(dt) { // a dialog hides the texts whose time runs
-		t.panels.Changed()
+	if t.focus.Scopes() == 0 { // a dialog hides the texts whose time runs
+		t.plan.AdvanceRecap(dt)
 	}
+	t.panels.Update()
 }
 
 // Describe describes the public state for the page.

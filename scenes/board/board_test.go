@@ -135,8 +135,8 @@ func TestNothingSecretIsInThePicture(t *testing.T) {
 				break // from here identities may be told
 			}
 			same(t, a, b)
-			a.stage.SkipAnimation()
-			b.stage.SkipAnimation()
+			a.panels.SkipAnimation()
+			b.panels.SkipAnimation()
 			a.private.Close() // the curtain before a second agent
 			b.private.Close()
 			same(t, a, b)
@@ -158,6 +158,7 @@ func (t *Board) begun(err error) {
 	if t.plan.Refusal = err; err == nil {
 		t.controller.PlayNextStep()
 	}
+	t.panels.Update()
 }
 
 // over reports whether the game has ended and its end has been seen.
@@ -274,6 +275,7 @@ func settlePlan(bs ...*Board) {
 		if b.plan.PersonActs() {
 			b.controller.Prepare()
 		}
+		b.panels.Update()
 	}
 }
 
@@ -371,7 +373,7 @@ func (t *Board) refusal() string {
 func (t *Board) change(change func()) func() {
 	return func() {
 		change()
-		t.panels.Changed()
+		t.panels.Update()
 	}
 }
 

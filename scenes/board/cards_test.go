@@ -107,7 +107,7 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 					}
 				}
 				key(b, widgets.KeyEnter)
-				b.stage.SkipAnimation()
+				b.panels.SkipAnimation()
 				if b.private.CoversTable() { // the view of a second agent: later
 					key(b, widgets.KeyBack)
 				}

@@ -63,7 +63,7 @@ func TestNoWordIsCutShort(t *testing.T) {
 				actOrRoll(t, b, src.Intn(1<<20))
 				b.Advance(0.3)
 				look()
-				b.stage.SkipAnimation()
+				b.panels.SkipAnimation()
 				b.private.Close()
 			}
 		}

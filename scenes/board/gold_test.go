@@ -174,7 +174,7 @@ func TestGoldWaitsForAPlayableCard(t *testing.T) {
 	b := until(t, screens[0], func(v rules.View) bool { return v.Phase() == rules.PhaseCards })
 	b.private.OpenHand(b.plan.View.Actor())
 	b.plan.Hand.Chosen, b.plan.Hand.Card = 0, nil
-	b.panels.Refresh()
+	b.panels.Rebuild()
 	at := scenetest.Record(b.match)
 	key(b, widgets.KeyEnter)
 	press(t, b, "confirm")

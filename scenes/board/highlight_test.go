@@ -31,7 +31,7 @@ func TestHighlightsOfALetter(t *testing.T) {
 		b.plan.Tutor = showing{}
 		check := func(when string) {
 			t.Helper()
-			b.panels.Changed()
+			b.panels.Rebuild()
 			confirm := b.focus.Find("confirm")
 			if confirm == nil {
 				confirm = b.focus.Find("roll")

@@ -58,7 +58,7 @@ func TestHintsPlanWhatTheyAdvise(t *testing.T) {
 		key(b, widgets.KeyEnter)
 		at := b.plan.View.Position()
 		key(b, widgets.KeyEnter)
-		b.stage.SkipAnimation()
+		b.panels.SkipAnimation()
 		if b.plan.View.Position() == at {
 			t.Fatalf("the planned hint can't be confirmed: %s: %s", b.refusal(), at)
 		}
@@ -126,7 +126,7 @@ func TestHintAvailability(t *testing.T) {
 	b.Layout(screens[0])
 	settle(t, b)
 	b.deals()
-	b.stage.SkipAnimation()
+	b.panels.SkipAnimation()
 	ask(b)
 	if p := picture(b); strings.Contains(p, wordsHint) || !curtained(p) {
 		t.Error("the hint opens without a curtain")
@@ -152,7 +152,7 @@ func TestHintAvailability(t *testing.T) {
 	among.Layout(screens[0])
 	settle(t, among)
 	among.deals()
-	among.stage.SkipAnimation()
+	among.panels.SkipAnimation()
 	ask(among)
 	if p := picture(among); among.plan.HintsAllowed() || strings.Contains(p, wordsHint) || curtained(p) ||
 		!strings.Contains(p, among.ctx.Words("hint.not-here")) {

@@ -27,7 +27,7 @@ func TestLastActionIsNeverCut(t *testing.T) {
 				break
 			}
 			actOrRoll(t, b, src.Intn(1<<20))
-			b.stage.SkipAnimation()
+			b.panels.SkipAnimation()
 			b.Layout(appctx.Screen{W: 360, H: 640, Scale: 1})
 			b.Stage().Walk(func(n *sprites.Node) {
 				if x, y := n.Pos(); n.Name() == "log-arrow" && b.table.Info.Contains(layout.Point{X: x, Y: y}) {

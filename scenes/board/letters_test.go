@@ -63,7 +63,7 @@ func TestLettersDoNotCoverTheDie(t *testing.T) {
 		b := positionAt(t, s, inMove("3.0.7.5.0.2.1", "5", "1"))
 		for _, l := range letters {
 			b.plan.Tutor = writing{l}
-			b.panels.Changed()
+			b.panels.Rebuild()
 			if at := sheetOf(t, b); at.Overlaps(b.table.Die, 0) {
 				t.Errorf("%vx%v: letter %v at %v covers the die at %v", s.W, s.H, l.Body, at, b.table.Die)
 			}
@@ -82,7 +82,7 @@ func TestFirstNoteDoesNotCoverTheHand(t *testing.T) {
 		b := inCall(t, false, 1)
 		b.Layout(s)
 		b.plan.Tutor = writing{plan.Letter{Body: []message.Message{message.Of("first.call")}}}
-		b.panels.Changed()
+		b.panels.Rebuild()
 		if b.Desk().Find("hand") == nil {
 			t.Fatal("got no closed hand")
 		}

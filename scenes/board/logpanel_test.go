@@ -127,7 +127,7 @@ func readLogs(t *testing.T, m *match.Match, kinds map[rules.EventKind]int) {
 			break
 		}
 		actOrRoll(t, b, src.Intn(1<<20))
-		b.stage.SkipAnimation()
+		b.panels.SkipAnimation()
 		es := m.Log()
 		e := es[len(es)-1]
 		last, shown := pictured(b, e), strings.Join(loggedPictures(b), " ")

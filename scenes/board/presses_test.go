@@ -110,14 +110,14 @@ func TestOneGoldPlate(t *testing.T) {
 	src := rules.NewRandomSource(3)
 	others := 0
 	for range 120 {
-		b.stage.SkipAnimation()
+		b.panels.SkipAnimation()
 		if b.plan.View.Over() {
 			break
 		}
 		if b.plan.View.Phase() == rules.PhaseCall && b.plan.MayKnock(b.plan.View.ActiveSeat()) {
 			b.change(func() { b.plan.ToggleKnock(b.plan.View.ActiveSeat()) })()
 		}
-		b.panels.Refresh()
+		b.panels.Rebuild()
 		i := 0
 		for _, n := range b.grounds().Children() {
 			if n.Name() != "seat" {

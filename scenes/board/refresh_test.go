@@ -1,11 +1,79 @@
 package board
 
 import (
+	"strings"
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/scenes/appctx"
+	"heimlich/scenes/board/lesson"
 	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/widgets"
 )
+
+// TestPanelsShowEveryChange presses random controls and keys. After each event and each tick the panels must look and
+// read as if they were rebuilt.
+func TestPanelsShowEveryChange(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays several games")
+	}
+	for seed, people := range [][]int{{0}, {0, 1}, {0, 1, 2, 3}, {0}} {
+		b := New(scenetest.Context(t), newVariant(t, rules.Amigo2001, rules.Variants{TopSecret: true, Dossier: true},
+			uint64(seed), people...), Exits{Dossiers: func() {}})
+		if seed == 3 {
+			b.SetTutor(lesson.NewTutor(lesson.TopSecret))
+		}
+		b.ctx.Settings.Speed = []appctx.Speed{appctx.Normal, appctx.Fast, appctx.Instant, appctx.Fast}[seed]
+		b.Layout(screens[seed%len(screens)])
+		src := rules.NewRandomSource(uint64(seed))
+		for n := range 150 {
+			pressAny(b, &src)
+			upToDate(t, b, n)
+			for _, dt := range []float64{0.1, 0.4, 3} {
+				b.Advance(dt)
+				upToDate(t, b, n)
+			}
+		}
+		if len(people) == 4 && b.plan.View.Turn() < 3 {
+			t.Errorf("%d people: got only to turn %d", len(people), b.plan.View.Turn())
+		}
+	}
+}
+
+// pressAny presses a random control, or a random key.
+func pressAny(b *Board, src *rules.RandomSource) {
+	keys := []string{widgets.KeyEnter, widgets.KeyEnter, widgets.KeyEnter, "U", "1", "2", widgets.KeyBack, "N"}
+	if k := src.Intn(2 * len(keys)); k < len(keys) {
+		key(b, keys[k])
+		return
+	}
+	cs := b.Desk().Controls()
+	p := cs[src.Intn(len(cs))].Rect.Center()
+	for _, kind := range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
+		b.Handle(widgets.InputEvent{Kind: kind, X: p.X, Y: p.Y})
+	}
+}
+
+// upToDate fails if a rebuild changes what the table shows or says.
+func upToDate(t *testing.T, b *Board, n int) {
+	t.Helper()
+	show := func() string {
+		_, layers := scenetest.Drawn(b.Stage())
+		lines := scenetest.Controls(b)
+		for _, layer := range []sprites.Layer{sprites.LayerPanels, sprites.LayerWords, sprites.LayerFlight} {
+			lines = append(lines, layers[b.Stage().Layer(layer).Name()]...)
+		}
+		return strings.Join(lines, "\n")
+	}
+	before := show()
+	b.panels.Rebuild()
+	if after := show(); before != after {
+		was, is := strings.Split(before, "\n"), strings.Split(after, "\n")
+		t.Fatalf("event %d, %s: stale\n%s\nwant\n%s", n, b.plan.View.Position(),
+			strings.Join(scenetest.Added(is, was), "\n"), strings.Join(scenetest.Added(was, is), "\n"))
+	}
+}
 
 // BenchmarkStillTable measures a tick of an idle table.
 func BenchmarkStillTable(b *testing.B) {
@@ -21,13 +89,13 @@ func BenchmarkStillTable(b *testing.B) {
 	}
 }
 
-// BenchmarkRefresh measures rebuilding all panels, which happens once for each press.
-func BenchmarkRefresh(b *testing.B) {
+// BenchmarkRebuild measures rebuilding all panels, which happens once for each press.
+func BenchmarkRebuild(b *testing.B) {
 	m := newMatch(b, rules.Amigo, 3, 0)
 	t := New(scenetest.Context(b), m, Exits{})
 	t.Layout(screens[0])
 	b.ReportAllocs()
 	for b.Loop() {
-		t.panels.Refresh()
+		t.panels.Rebuild()
 	}
 }

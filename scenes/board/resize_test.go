@@ -27,7 +27,7 @@ func TestTurnedAlone(t *testing.T) {
 	for v.HandSize(0) == 0 || !b.plan.PersonActs() || b.plan.RollDue() {
 		actOrRoll(t, b, 3)
 		settle(t, b)
-		b.stage.SkipAnimation()
+		b.panels.SkipAnimation()
 		v = b.match.PrivateView(0)
 	}
 	fresh := func(s appctx.Screen, open func(*Board)) string {

@@ -114,7 +114,7 @@ func TestTurnSoundsFollowTheAnimation(t *testing.T) {
 		t.Fatal("got no animation")
 	}
 	calls := overheard(b)
-	b.stage.SkipAnimation()
+	b.panels.SkipAnimation()
 	for range 100 {
 		b.ctx.Sound.Follow(0.05, 1)
 	}

@@ -33,7 +33,7 @@ func stand(t *testing.T, b *Board, position string) {
 	b.plan.View = g.View(rules.NoSeat)
 	b.plan.Draft, b.plan.Selected, b.plan.Safe, b.plan.FannedAt = nil, rules.NoAgent, rules.NoBuilding, rules.NoBuilding
 	b.controller.Prepare()
-	b.panels.Changed()
+	b.panels.Rebuild()
 }
 
 // inMove returns a position of the base game in the phase move, from the parts for agents, safe and roll.
@@ -137,7 +137,7 @@ func TestOnlyThePlateOfTheSafeIsGold(t *testing.T) {
 				}
 			}
 			hovers(to)
-			b.controller.Execute(plan.Command{Kind: plan.UndoStep})
+			b.change(func() { b.controller.Execute(plan.Command{Kind: plan.UndoStep}) })()
 			want(here, "[]")
 			if hovers(safe); was.Visible() {
 				t.Error("the faint safe is shown though the safe is back there")

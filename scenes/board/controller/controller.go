@@ -28,7 +28,6 @@ type Controller struct {
 	menu    *menu.Menu
 
 	pauseLeft   float64 // rest before the next step of a replay, in seconds at the usual speed
-	curveReady  bool    // the suspicions of the replay have been computed
 	toldUnsaved bool    // players know that the game can't be saved
 }
 
@@ -42,17 +41,14 @@ func New(b *appctx.Context, m *match.Match, p *plan.Plan, st *stage.TableView, p
 func (c *Controller) Execute(d plan.Command) {
 	if d.Kind == plan.ToggleSlowMotion { // the animation goes on
 		c.stage.SetSlowMotion(!c.stage.SlowMotion())
-		c.panels.Refresh()
 		return
 	}
 	if c.plan.Replay != nil && c.executeReplay(d) {
 		return
 	}
-	c.stage.SkipAnimation()
+	c.panels.SkipAnimation()
 	switch left := c.plan.Do(d); left.Kind {
-	case plan.NoCommand:
-		c.panels.Changed()
-	case plan.SkipAnimation: // done by ending the animation
+	case plan.NoCommand, plan.SkipAnimation: // done
 	case plan.Act:
 		c.act(left.Seat, left.Action)
 	case plan.UndoAction:
@@ -72,7 +68,7 @@ func (c *Controller) act(s rules.Seat, a rules.Action) {
 		return
 	}
 	if err := c.match.Act(s, a); err != nil {
-		c.refuse(err)
+		c.plan.Refusal = err
 		return
 	}
 	c.plan.Refusal = nil
@@ -82,17 +78,11 @@ func (c *Controller) act(s rules.Seat, a rules.Action) {
 // undo starts taking back a person's last action.
 func (c *Controller) undo(s rules.Seat) {
 	if err := c.match.Undo(s); err != nil {
-		c.refuse(err)
+		c.plan.Refusal = err
 		return
 	}
 	c.plan.Refusal = nil
 	c.PlayNextStep()
-}
-
-// refuse shows why an action is impossible.
-func (c *Controller) refuse(err error) {
-	c.plan.Refusal = err
-	c.panels.Refresh()
 }
 
 // PlayNextStep animates the next step of the match. It returns false if there is none.
@@ -139,7 +129,7 @@ func (c *Controller) prepareNext() {
 	case c.plan.View.Over():
 		c.menu.UnmaskOnce()
 	case status.Refused != nil && c.plan.Refusal == nil:
-		c.refuse(status.Refused)
+		c.plan.Refusal = status.Refused
 	case c.match.IsSpectating() || !status.Waits: // the next step comes from elsewhere
 	case c.plan.View.Phase() == rules.PhaseDossier:
 		c.menu.OpenDossiers()
@@ -158,16 +148,14 @@ func (c *Controller) reportSaving(err error) {
 		err = message.Fault(message.Of("save.again"), "the game is saved again, with all that has happened")
 	}
 	c.plan.Notice = err
-	c.panels.Refresh()
 }
 
 // Prepare prepares the table for the person whose turn it is. It can be called every tick.
 func (c *Controller) Prepare() {
-	switch {
-	case c.plan.OpensByItself():
+	if c.plan.OpensByItself() {
 		c.private.OpenHandFocused(c.plan.View.Actor())
-	case c.plan.StartDraft():
-		c.panels.Changed()
+	} else {
+		c.plan.StartDraft()
 	}
 }
 

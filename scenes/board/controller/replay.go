@@ -13,20 +13,19 @@ func (c *Controller) executeReplay(d plan.Command) bool {
 		c.seek(d.N)
 	case plan.PlayNext:
 		r.Playing = false
-		c.stage.SkipAnimation()
+		c.panels.SkipAnimation()
 		c.PlayNextStep()
 	case plan.TogglePlayback:
 		c.togglePlayback()
 	case plan.NextSpeed:
 		r.NextSpeed()
 		c.stage.SetPace(r.Speed())
-		c.panels.Refresh()
 	case plan.AskPerspective:
-		c.stage.SkipAnimation()
+		c.panels.SkipAnimation()
 		c.menu.AskPerspective(func() { c.seek(r.Moment()) })
 	case plan.AskPlayOn:
 		r.Playing = false
-		c.stage.SkipAnimation()
+		c.panels.SkipAnimation()
 		c.menu.AskPlayOn()
 	case plan.Unmask:
 		c.menu.Unmask()
@@ -60,7 +59,7 @@ func (c *Controller) seek(n int) {
 		c.match.Seek(n - 1)
 		c.showMoment()
 		c.PlayNextStep()
-		c.stage.SkipAnimation()
+		c.panels.SkipAnimation()
 		return
 	}
 	c.showMoment()
@@ -77,7 +76,7 @@ func (c *Controller) AfterLayout() {
 func (c *Controller) showMoment() {
 	c.plan.BeginAfterSeek()
 	c.pauseLeft = 0
-	c.panels.Changed()
+	c.panels.Update()
 }
 
 // togglePlayback starts or pauses playback. At the end it starts from the beginning.
@@ -87,15 +86,13 @@ func (c *Controller) togglePlayback() {
 		c.seek(r.First())
 	}
 	c.pauseLeft = 0
-	c.panels.Refresh()
 }
 
 // advancePlayback plays back: a step, a pause, and the next step.
 func (c *Controller) advancePlayback(dt float64) {
 	r := c.plan.Replay
-	if _, ready := r.SuspicionCurve(); ready != c.curveReady {
-		c.curveReady = ready
-		c.panels.Refresh()
+	if !r.Studied {
+		_, r.Studied = r.SuspicionCurve()
 	}
 	if !r.Playing {
 		return
@@ -109,6 +106,5 @@ func (c *Controller) advancePlayback(dt float64) {
 	}
 	if c.pauseLeft = plan.Pause; !c.PlayNextStep() {
 		r.Playing = false
-		c.panels.Refresh()
 	}
 }

@@ -63,8 +63,7 @@ func New(
 ) *Editor {
 	x := &Editor{ctx: b, nav: stack, clipboard: out, startGame: begin, draft: d, names: names, chosen: noPiece,
 		picture: sprites.NewStage(1), stage: stage.New(b)}
-	x.stage.Callbacks = stage.Callbacks{Progressed: func() {}, Finished: func() {},
-		SoundsSofter: func(rules.Seat) bool { return false }}
+	x.stage.Callbacks = stage.Callbacks{SoundsSofter: func(rules.Seat) bool { return false }}
 	x.focus.SetBack(x.openMenu)
 	return x
 }

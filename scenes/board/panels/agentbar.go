@@ -74,8 +74,8 @@ func (p *agentBar) addBackground(a rules.Agent, c layout.AgentChip, steps int) *
 	chosen := steps > 0 || p.plan.Selected == a && p.plan.PlansMove() ||
 		p.plan.PlansCard() && p.plan.Hand.Card.PickedAgents().Has(a) || p.paidNext(a)
 	ctl := &widgets.Control{ID: "agent-" + a.String(), Label: p.label(a, steps), Rect: c.Rect, Disabled: !can,
-		OnPress: p.changeHandler(func() { p.plan.Presses().PressAgent(a) }),
-		OnAlt:   p.changeHandler(func() { p.plan.Step(a, -1) })}
+		OnPress: func() { p.plan.Presses().PressAgent(a) },
+		OnAlt:   func() { p.plan.Step(a, -1) }}
 	ctl.OnLook = func(s widgets.ControlState) {
 		look := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true, Grain: true}
 		if chosen {
@@ -167,7 +167,7 @@ func (p *agentBar) deltaText(c layout.AgentChip, d, score int) string {
 func (p *agentBar) addSteps(a rules.Agent, c layout.AgentChip, n int) *widgets.Control {
 	b := p.kit.Button(widgets.ButtonSpec{ID: "minus-" + a.String(),
 		Label: p.phrase("rail.less", message.Agent("agent", a)), Rect: c.Minus,
-		OnPress: p.changeHandler(func() { p.plan.Step(a, -1) })})
+		OnPress: func() { p.plan.Step(a, -1) }})
 	p.over.Add(b.Node)
 	st := p.kit.Style(lettering.Strong, 18).WithColor(p.kit.Theme.Gold).WithAlign(lettering.Center)
 	words := sprites.New("steps")

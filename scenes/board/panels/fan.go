@@ -36,7 +36,7 @@ func (p *fan) add() []*widgets.Control {
 		beside = box
 	}
 	cs := []*widgets.Control{{ID: "fan-close", Label: p.phrase("button.close"), Rect: beside, Pointer: true,
-		OnPress: p.changeHandler(p.plan.Presses().CloseFan)}}
+		OnPress: p.plan.Presses().CloseFan}}
 	p.over.Add(sprites.NewFace("fan", g.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold, Line: 2},
 		box.W, box.H), box.X, box.Y))
 	steps := p.plan.Steps()
@@ -46,7 +46,7 @@ func (p *fan) add() []*widgets.Control {
 		p.over.Add(cell)
 		cs = append(cs, &widgets.Control{ID: "fan-" + a.String(), Label: p.ctx.Agent(a), Rect: r, Private: open,
 			Pointer: open,
-			OnPress: p.changeHandler(func() { p.plan.FannedAt = rules.NoBuilding; p.plan.Presses().PressAgent(a) }),
+			OnPress: func() { p.plan.FannedAt = rules.NoBuilding; p.plan.Presses().PressAgent(a) },
 			OnLook: func(s widgets.ControlState) {
 				cell.Clear()
 				if s.Hover {

@@ -37,7 +37,7 @@ func (h *fastForward) handle(p *Panels, e widgets.InputEvent) bool {
 	case widgets.PointerUp:
 		soon := h.heldFor < maxTap && p.stage.Animations() == h.animation
 		if h.end(p); soon {
-			p.stage.SkipAnimation()
+			p.SkipAnimation()
 		}
 	case widgets.PointerCancel, widgets.PointerDown: // the pointer was released outside the window
 		h.end(p)

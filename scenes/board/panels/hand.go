@@ -38,7 +38,7 @@ func (p *hand) add() []*widgets.Control {
 		why := h.WhyUnplayable(c)
 		ctl := &widgets.Control{ID: fmt.Sprintf("card-%d", i+1), Label: p.phrase("hand.card",
 			message.Number("card", i+1)), Rect: r, Checked: h.Chosen == i,
-			OnPress: p.changeHandler(func() { h.Choose(i) })}
+			OnPress: func() { h.Choose(i) }}
 		ctl.OnLook = func(s widgets.ControlState) {
 			node.Clear()
 			cardface.Draw(node, p.kit, p.ctx.Language, c, layout.Rect{W: r.W, H: r.H},

@@ -15,7 +15,7 @@ func (p *Panels) Handle(e widgets.InputEvent) {
 		p.focus.Scopes() == 0 {
 		if c := p.focus.At(e.X, e.Y); c == nil || !strings.HasPrefix(c.ID, "fan-") {
 			p.plan.Presses().CloseFan()
-			p.Changed() // the press is then handled as usual
+			p.Update() // the press is then handled as usual
 		}
 	}
 	if p.plan.Replay != nil {
@@ -42,7 +42,7 @@ func (p *Panels) Handle(e widgets.InputEvent) {
 			p.forward.begin(p, e)
 			return
 		}
-		p.stage.SkipAnimation()
+		p.SkipAnimation()
 		if c := p.focus.At(e.X, e.Y); e.Kind == widgets.KeyDown || c == nil || c.ID != "menu" {
 			return
 		}
@@ -153,7 +153,6 @@ func (p *Panels) handleDigit(k int, back bool) {
 	default:
 		p.plan.Presses().PressAgent(agents[k])
 	}
-	p.Changed()
 }
 
 // keyCommand returns the command of a shortcut key, or a zero command.
@@ -199,7 +198,6 @@ func (p *Panels) goBack() {
 	switch {
 	case p.plan.FannedAt != rules.NoBuilding && p.plan.Hand == nil:
 		p.plan.Presses().CloseFan()
-		p.Changed()
 	case p.plan.Hand != nil && p.plan.Shared():
 		p.Execute(plan.Command{Kind: plan.CloseHand})
 	default:

@@ -123,7 +123,7 @@ func (p *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
 	p.kit.NamedLabel(p.above, "skip", st, words, layout.Rect{X: head.Right() - w - 2, Y: head.Y, W: w + 2, H: head.H})
 	press := layout.Rect{X: head.Right() - w - 16, Y: head.Y - 9, W: max(w+30, 44), H: 44}
 	head.W -= w + 8
-	return head, []*widgets.Control{{ID: id, Label: label, Rect: press, OnPress: p.changeHandler(p.plan.Tutor.Skip)}}
+	return head, []*widgets.Control{{ID: id, Label: label, Rect: press, OnPress: p.plan.SkipLetters}}
 }
 
 // layOut returns the layout with the largest text in the best place.

@@ -2,10 +2,12 @@
 // timeline, agent bar, player panels, info panel or letter, log, hand, fan of a crowd, HUD buttons, and keyboard
 // shortcuts.
 //
-// Panels are rebuilt from the plan after each change. Their own state is only the thinking indicator and fast-forward.
+// A press changes the plan, or passes a [plan.Command] to the callback Execute. The [plan.ButtonModel] of a button holds
+// its texts, its state and its command.
 //
-// A press changes the plan and calls [Panels.Changed], or passes a [plan.Command] to the callback Execute. The
-// [plan.ButtonModel] of a button holds its texts, its state and its command.
+// [Panels.Update] rebuilds the panels when their state, including [plan.Plan.Key], has changed. The table calls it
+// after each event and in each tick, so that handlers don't have to. The panels' own state is only the thinking
+// indicator and fast-forward.
 package panels
 
 import (
@@ -34,6 +36,7 @@ type Panels struct {
 	bar         *bar
 	lamp        thinkingLamp
 	forward     fastForward
+	shown       state           // the state that the panels show
 	seen        stage.SeenState // the events shown so far by the animation
 	under, over *sprites.Node   // backgrounds, and their contents
 	above       *sprites.Node   // the letter, above everything else
@@ -55,25 +58,44 @@ func (p *Panels) Build(picture *sprites.Stage, table *layout.TableLayout, screen
 	picture.Add(sprites.LayerPanels, p.under)
 	picture.Add(sprites.LayerWords, p.over)
 	picture.Add(sprites.LayerFlight, p.above)
-	p.Changed()
+	p.Rebuild()
 }
 
-// Changed updates stage and panels after a change of the plan or the end of an animation.
-func (p *Panels) Changed() {
+// state is what the panels show. They are rebuilt when it changes.
+type state struct {
+	plan       plan.Key
+	seen       stage.SeenState
+	animations int
+	slowMotion bool
+}
+
+func (p *Panels) state() state {
+	return state{plan: p.plan.Key(), seen: p.stage.SeenState(p.plan.View), animations: p.stage.Animations(),
+		slowMotion: p.stage.SlowMotion()}
+}
+
+// Update shows the plan on stage and panels if it has changed since the last call. The table calls it after each event
+// and in each tick. It does not allocate if nothing has changed.
+func (p *Panels) Update() {
+	if p.table != nil && p.state() != p.shown {
+		p.Rebuild()
+	}
+}
+
+// SkipAnimation ends the running animation and shows its result.
+func (p *Panels) SkipAnimation() {
+	p.stage.SkipAnimation()
+	p.Update()
+}
+
+// Rebuild shows the plan on stage and panels, with all controls in focus order.
+func (p *Panels) Rebuild() {
+	p.shown = p.state()
+	p.seen = p.shown.seen
 	p.plan.UpdateLetter()
-	if p.table != nil && !p.plan.Animating() {
+	if !p.plan.Animating() {
 		p.stage.Show(p.plan.View, p.pose())
 	}
-	p.Refresh()
-}
-
-// Refresh rebuilds the panels and their controls. It leaves the stage as it is.
-func (p *Panels) Refresh() {
-	if p.table == nil {
-		return
-	}
-	p.seen = p.stage.SeenState(p.plan.View)
-	p.plan.UpdateLetter()
 	p.under.Clear()
 	p.over.Clear()
 	p.above.Clear()
@@ -145,21 +167,12 @@ func (p *Panels) homeControl() string {
 	return p.plan.Confirm().ID
 }
 
-// changeHandler returns an event handler that changes the plan and updates everything.
-func (p *Panels) changeHandler(change func()) func() {
-	return func() {
-		change()
-		p.Changed()
-	}
-}
-
 // pressButton executes the command of a button, or shows why the button is disabled.
 func (p *Panels) pressButton(d plan.ButtonModel) {
 	if d.Enabled {
 		p.Execute(d.Command)
 	} else if !d.DisabledReason.None() {
 		p.plan.Refuse(d.DisabledReason)
-		p.Refresh()
 	}
 }
 

@@ -36,7 +36,7 @@ func (p *town) add() []*widgets.Control {
 			}
 			cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: label,
 				Rect: p.table.Buildings[b].Rect, Spot: b.String(), Pointer: p.plan.Selected == rules.NoAgent,
-				OnPress: p.changeHandler(func() { p.plan.Presses().PressBuilding(b) }), OnDrag: p.dragFrom(b)})
+				OnPress: func() { p.plan.Presses().PressBuilding(b) }, OnDrag: p.dragFrom(b)})
 		}
 		for _, a := range p.backToFront() {
 			cs = append(cs, p.agentControl(a))
@@ -45,10 +45,10 @@ func (p *town) add() []*widgets.Control {
 		for b := range rules.Building(rules.NumBuildings) {
 			c := &widgets.Control{ID: "building-" + b.String(), Label: p.phrase("town.safe-to", message.Place("place",
 				b)), Rect: p.table.Buildings[b].Rect, Spot: b.String(), Checked: p.plan.Safe == b,
-				OnPress: p.setSafe(b)}
+				OnPress: func() { p.setSafe(b) }}
 			if err := p.plan.View.Check(rules.MoveSafe(b)); err != nil {
 				c.Disabled, c.DisabledReason = true, p.ctx.Sentence(err)
-				c.OnRefuse = p.changeHandler(func() { p.plan.SetSafe(b) })
+				c.OnRefuse = func() { p.plan.SetSafe(b) }
 			}
 			cs = append(cs, c)
 		}
@@ -56,13 +56,10 @@ func (p *town) add() []*widgets.Control {
 	return cs
 }
 
-// setSafe returns an event handler that plans building b for the safe, and focuses the confirm button.
-func (p *town) setSafe(b rules.Building) func() {
-	return func() {
-		p.plan.SetSafe(b)
-		p.Changed()
-		p.focus.Focus("confirm")
-	}
+// setSafe plans building b for the safe, and focuses the confirm button.
+func (p *town) setSafe(b rules.Building) {
+	p.plan.SetSafe(b)
+	p.focus.Focus("confirm")
 }
 
 // addTargets returns controls for all buildings and agents while a card is chosen. They are the same for every card,
@@ -71,9 +68,8 @@ func (p *town) addTargets() []*widgets.Control {
 	var cs []*widgets.Control
 	for b := range rules.Building(rules.NumBuildings) {
 		cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: p.ctx.Language.Place(b, "title"),
-			Rect: p.table.Buildings[b].Rect, Spot: b.String(), OnPress: p.changeHandler(func() {
-				p.plan.Hand.PickBuilding(b, p.focus.ShowFocus())
-			})})
+			Rect: p.table.Buildings[b].Rect, Spot: b.String(),
+			OnPress: func() { p.plan.Hand.PickBuilding(b, p.focus.ShowFocus()) }})
 	}
 	for _, a := range p.backToFront() {
 		c := p.agentControl(a)
@@ -122,8 +118,8 @@ func (p *town) agentControl(a rules.Agent) *widgets.Control {
 	return &widgets.Control{ID: "figure-" + a.String(), Label: p.ctx.Agent(a), Pointer: true,
 		Spot:    p.pressBuilding(a).String(),
 		Rect:    layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
-		OnPress: p.changeHandler(func() { p.plan.Presses().PressFigure(a, p.focus.ShowFocus()) }),
-		OnAlt:   p.changeHandler(func() { p.plan.Step(a, -1) }),
+		OnPress: func() { p.plan.Presses().PressFigure(a, p.focus.ShowFocus()) },
+		OnAlt:   func() { p.plan.Step(a, -1) },
 		OnDrag:  func(d widgets.Drag) bool { return p.drag(a, d) },
 	}
 }
@@ -140,10 +136,8 @@ func (p *town) dragFrom(b rules.Building) func(widgets.Drag) bool {
 // drag plans the move of a dragged agent to the building under the pointer, as far as the points allow.
 func (p *town) drag(a rules.Agent, d widgets.Drag) bool {
 	if !d.Cancels {
-		p.changeHandler(func() {
-			b := rules.Building(p.table.NearestBuilding(layout.Point{X: d.X, Y: d.Y}))
-			p.plan.Drag(a, b, d.Done)
-		})()
+		b := rules.Building(p.table.NearestBuilding(layout.Point{X: d.X, Y: d.Y}))
+		p.plan.Drag(a, b, d.Done)
 	}
 	return true
 }

@@ -33,7 +33,7 @@ func (p *Plan) Do(d Command) Command {
 		return p.continueCall()
 	case ReadLetter:
 		if p.Blocked() {
-			p.Tutor.Read()
+			p.LetterRead()
 		}
 	default:
 		return d

@@ -73,20 +73,18 @@ type recapTimer struct {
 	some bool // there is something to tell, and time is left
 }
 
-// AdvanceRecap advances that time by dt seconds. It reports whether it has just run out.
-func (p *Plan) AdvanceRecap(dt float64) bool {
+// AdvanceRecap advances that time by dt seconds.
+func (p *Plan) AdvanceRecap(dt float64) {
 	if p.View.Phase() != rules.PhaseRoll || p.Animating() {
-		return false
+		return
 	}
 	if turn := p.View.Turn(); p.recap.turn != turn {
 		p.recap = recapTimer{turn: turn}
 		_, p.recap.some = p.Texts().recapPanel()
 	}
-	if p.recap.some = p.recap.some && p.recap.time < recapTime; !p.recap.some {
-		return false
+	if p.recap.some = p.recap.some && p.recap.time < recapTime; p.recap.some {
+		p.recap.time += dt
 	}
-	p.recap.time += dt
-	return p.recap.time >= recapTime
 }
 
 // recapPanel returns what others did since the person's last turn. At a shared screen that person may have looked away.

@@ -130,10 +130,9 @@ func TestActionsOfOthersInThePanel(t *testing.T) {
 				}
 			}
 			for _, dt := range []float64{3, 2.9, 0.2, 10} { // it stays for six seconds
-				ends := x.p.AdvanceRecap(dt)
-				if stays := x.p.Texts().InfoPanel().Title.Key == info.Title.Key; stays != (dt > 2 && dt < 4) ||
-					ends != (dt == 0.2) {
-					t.Fatalf("after %v more seconds: ends %v, stays %v", dt, ends, stays)
+				x.p.AdvanceRecap(dt)
+				if stays := x.p.Texts().InfoPanel().Title.Key == info.Title.Key; stays != (dt > 2 && dt < 4) {
+					t.Fatalf("after %v more seconds: stays %v", dt, stays)
 				}
 			}
 		}

@@ -57,6 +57,19 @@ type TutorState struct {
 	Tutor     Tutor  // nil for no tutor
 	letter    Letter // the present letter
 	hasLetter bool   // there is a letter
+	answers   int    // how often a letter was read or skipped
+}
+
+// LetterRead tells the tutor that the present letter has been read.
+func (t *TutorState) LetterRead() {
+	t.answers++
+	t.Tutor.Read()
+}
+
+// SkipLetters tells the tutor that no more letters are wanted.
+func (t *TutorState) SkipLetters() {
+	t.answers++
+	t.Tutor.Skip()
 }
 
 // Letter returns the present letter, or false for none.

@@ -25,6 +25,7 @@ type Replay struct {
 	Revealed  bool // the viewer knows the identities, or has asked for them
 	CanUnmask bool // its end can lead to the unmasking
 	CanPlayOn bool // players can play on from here
+	Studied   bool // the suspicions have been computed
 
 	match      *match.Match
 	speedIndex int

@@ -15,7 +15,7 @@ func (e *Views) askHandInCall(s rules.Seat) {
 		OnPress: func() { e.Close(); e.OpenHandInCall(s) }}}
 	if e.match.Intent(s).Knocks {
 		answers = append(answers, widgets.Answer{ID: "no-knock", Title: e.phrase("deed.no-knock"),
-			OnPress: func() { e.Close(); e.plan.ToggleKnock(s); e.changed() }})
+			OnPress: func() { e.Close(); e.plan.ToggleKnock(s) }})
 	}
 	answers = append(answers, widgets.Answer{ID: "not-me", Title: e.phrase("button.back"), OnPress: e.Close})
 	e.showCurtain(s, e.phrase("secret.cards"), answers...)

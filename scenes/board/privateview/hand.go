@@ -25,12 +25,12 @@ func (e *Views) OpenHandFocused(s rules.Seat) {
 func (e *Views) OpenHand(s rules.Seat) {
 	e.plan.OpenHand(s, e.match.PrivateView(s))
 	e.handTimeLeft, e.readAloud = handTimeout, false
-	e.changed()
+	e.update()
 }
 
 // CloseHand closes the open hand and removes it from the scene graph.
 func (e *Views) CloseHand() {
 	if e.plan.CloseHand() && !e.plan.Animating() {
-		e.changed()
+		e.update()
 	}
 }

@@ -19,13 +19,11 @@ func (e *Views) askHint() {
 		// with an open hand at a shared screen, the effect of a key must be invisible
 		if e.plan.Hand == nil || !e.plan.Shared() {
 			e.plan.Refuse(message.Of("hint.not-here"))
-			e.changed()
 		}
 		return
 	}
 	if e.plan.RollDue() {
 		e.plan.Refuse(message.Of("hint.roll-first"))
-		e.changed()
 		return
 	}
 	if e.plan.OnlyPerson() == s {
@@ -107,6 +105,6 @@ func (e *Views) openHint(s rules.Seat, x match.Hint) {
 // applyHint plans the advised action. It can be changed and undone like any plan.
 func (e *Views) applyHint(a rules.Action) {
 	e.plan.ApplyAdvice(a)
-	e.changed()
+	e.update()
 	e.focus.Focus("confirm") // nothing else is left to do
 }

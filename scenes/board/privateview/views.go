@@ -26,7 +26,7 @@ type Views struct {
 	focus   *widgets.FocusManager
 	picture *sprites.Stage
 	screen  appctx.Screen
-	changed func() // shows a changed plan
+	update  func() // shows a changed plan at once
 
 	dialogs      widgets.Question
 	view         privateView
@@ -37,10 +37,10 @@ type Views struct {
 	keepCurtain  bool          // the next layout is a rotation, which keeps a curtain
 }
 
-// New returns the private views of a table, all closed. The function changed shows a changed plan.
+// New returns the private views of a table, all closed. The function update shows a changed plan at once.
 func New(b *appctx.Context, m *match.Match, p *plan.Plan, st *stage.TableView, desk *widgets.FocusManager,
-	changed func()) *Views {
-	e := &Views{ctx: b, match: m, plan: p, stage: st, focus: desk, changed: changed}
+	update func()) *Views {
+	e := &Views{ctx: b, match: m, plan: p, stage: st, focus: desk, update: update}
 	e.findSecondAgents()
 	return e
 }

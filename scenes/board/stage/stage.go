@@ -23,8 +23,6 @@ import (
 
 // Callbacks are functions of the stage's owner that the stage calls.
 type Callbacks struct {
-	Progressed   func()                           // after more events have been shown
-	Finished     func()                           // at the end of an animation
 	TurnBanner   func(rules.Seat) message.Message // returns the banner for a seat's turn, zero for none
 	SoundsSofter func(rules.Seat) bool            // reports whether a seat's sounds are softer; may be nil
 }
@@ -129,7 +127,7 @@ func (s *TableView) Play(events []rules.Event, v rules.View, by rules.Seat) {
 	play := script(s.standing, events, s.builder.table, s.builder.ctx.Settings.Reduced)
 	s.perform(play, events, v)
 	s.playSounds(play.cues, by)
-	s.reportStart()
+	s.finishUnmoved()
 }
 
 // PlayUndo animates the undoing of an action: all pieces move back to view v.
@@ -138,7 +136,7 @@ func (s *TableView) PlayUndo(v rules.View) {
 	s.turn, s.seen.Turn = v.ActiveSeat(), v.ActiveSeat()
 	s.perform(undoScript(s.standing, StandingOf(v), s.builder.table, s.builder.ctx.Settings.Reduced), nil, v)
 	s.builder.ctx.Sound.Play(sound.Back)
-	s.reportStart()
+	s.finishUnmoved()
 }
 
 // endRunning ends the running animation and prepares for the next.
@@ -174,12 +172,10 @@ func (s *TableView) perform(play stepScript, events []rules.Event, v rules.View)
 	s.standing, s.turn = play.end, v.ActiveSeat()
 }
 
-// reportStart calls the callback Progressed. If nothing moves, it also ends the animation.
-func (s *TableView) reportStart() {
-	s.Callbacks.Progressed()
+// finishUnmoved ends the new animation if nothing moves.
+func (s *TableView) finishUnmoved() {
 	if !s.builder.ctx.Settings.Speed.Moves() || s.timeline.Length() == 0 {
 		s.timeline.Finish()
-		s.Callbacks.Finished()
 	}
 }
 
@@ -197,7 +193,6 @@ func (s *TableView) scheduleReports(events []rules.Event, seen []float64) {
 			}
 			s.seen.Standing, s.seen.Count, s.seen.Events = s.progress.Standing, s.progress.Count, i
 			s.pieces.piles.show(&s.builder, &s.progress.Standing)
-			s.Callbacks.Progressed()
 		})
 	}
 }
@@ -222,7 +217,6 @@ func (s *TableView) Advance(dt float64) bool {
 		return true
 	}
 	s.slowMotion = false
-	s.Callbacks.Finished()
 	return false
 }
 
@@ -282,7 +276,6 @@ func (s *TableView) SkipAnimation() {
 			s.builder.ctx.Sound.Skip()
 		}
 		s.timeline.Finish()
-		s.Callbacks.Finished()
 	}
 }
 

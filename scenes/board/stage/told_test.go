@@ -62,7 +62,7 @@ func TestNothingIsToldBeforeItsCue(t *testing.T) {
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		var tab layout.TableLayout
 		s := New(back)
-		s.Callbacks = Callbacks{Progressed: func() {}, Finished: func() {}, TurnBanner: yourTurn}
+		s.Callbacks = Callbacks{TurnBanner: yourTurn}
 		n := 0
 		eachAction(t, rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}, 11,
 			func(before, after rules.View, events []rules.Event) {

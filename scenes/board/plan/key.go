@@ -1,0 +1,61 @@
+package plan
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+)
+
+// Key identifies what is shown of a plan: equal keys look and read the same.
+type Key struct {
+	view, before        rules.View
+	hintsOff, animating bool
+
+	draft            *match.MovePlan
+	undoable, nobody bool
+	steps            [rules.NumAgents]uint8
+	selected         rules.Agent
+	safe, fannedAt   rules.Building
+	offer            Offer
+	noAutoOpen       bool
+
+	hand   *Hand // its controls refer to it
+	chosen int
+	card   *match.CardPlan
+	picked rules.AgentSet
+	place  rules.Building
+
+	said            [rules.MaxSeats]match.Intent
+	thought         *match.Thought
+	refusal, notice error
+	recapOver       bool
+	dossiersWait    bool
+	attract         bool
+	answers         int // to letters
+
+	replay      Replay
+	at          int
+	perspective match.Perspective
+}
+
+// Key returns the key of the plan. It does not allocate.
+func (p *Plan) Key() Key {
+	k := Key{view: p.View, before: p.Before, hintsOff: p.HintsOff, animating: p.Animating(), draft: p.Draft,
+		selected: p.Selected, safe: p.Safe, fannedAt: p.FannedAt, offer: p.Offer, noAutoOpen: p.NoAutoOpen,
+		hand: p.Hand, thought: p.Match.Thought(), refusal: p.Refusal, notice: p.Notice,
+		recapOver: p.recap.time >= recapTime, dossiersWait: p.DossiersWait, attract: p.Attract, answers: p.answers}
+	for s := range p.Match.Table().Players {
+		k.said[s] = p.Match.Intent(rules.Seat(s))
+	}
+	if d := p.Draft; d != nil {
+		k.undoable, k.nobody, k.steps = d.CanUndo(), d.MovesNobody(), d.Steps()
+	}
+	if h := p.Hand; h != nil {
+		if k.chosen, k.card = h.Chosen, h.Card; h.Card != nil {
+			k.picked, k.place = h.Card.PickedAgents(), h.Card.PickedBuilding()
+		}
+	}
+	if r := p.Replay; r != nil {
+		k.replay, k.at, k.perspective = *r, r.Moment(), r.Perspective()
+	}
+	return k
+}
