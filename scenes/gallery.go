@@ -18,7 +18,7 @@ import (
 func init() {
 	nav.Names = append(nav.Names, "gallery")
 	slices.Sort(nav.Names)
-	developerScenes["gallery"] = func(g *game) { showGallery(g.ctx, g.nav, g.session) }
+	developerScenes["gallery"] = showGallery
 }
 
 // showGallery shows everything that can be on a screen. No scene leads there, and players' builds leave it out.

@@ -147,9 +147,6 @@ func wire(b *appctx.Context, files *savefiles.Files, o Options) *game {
 	return g
 }
 
-// developerScenes show the scenes that players' builds leave out, by name.
-var developerScenes = map[string]func(*game){}
-
 // routes returns the functions that open the scenes of package nav.
 func (g *game) routes() map[string]func() {
 	f := &g.features
@@ -166,7 +163,7 @@ func (g *game) routes() map[string]func() {
 		nav.Licences:   func() { g.nav.Push("licences", licences.New(g.ctx, g.nav)) },
 	}
 	for name, show := range developerScenes {
-		routes[name] = func() { show(g) }
+		routes[name] = func() { show(g.ctx, g.nav, g.session) }
 	}
 	return routes
 }

@@ -12,6 +12,7 @@ import (
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/plainfile"
+	"heimlich/scenes/session"
 )
 
 // Options are the start options of the game.
@@ -34,6 +35,9 @@ type Options struct {
 	given                   string // imported text: a file's name or a link; "" for none
 	scene, position, record string // what to open first; all "" for the title
 }
+
+// developerScenes show the scenes that players' builds leave out, by name.
+var developerScenes = map[string]func(*appctx.Context, *nav.Stack, *session.Session){}
 
 // Scenes returns the names of the scenes that can be opened by name.
 func Scenes() []string { return slices.Clone(nav.Names) }
