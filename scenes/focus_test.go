@@ -192,7 +192,7 @@ func TestFocusEverywhere(t *testing.T) {
 	g.failed = func(report string) { t.Fatal(report) }
 	scenes := everyScene(t)
 	for name, show := range developerScenes {
-		scenes[name] = func(g *desktop) { show(g.ctx, g.nav, g.session) }
+		scenes[name] = func(g *game) { show(g.ctx, g.nav, g.session) }
 	}
 	for _, name := range slices.Sorted(maps.Keys(scenes)) { // sorted, since scenes influence later ones
 		t.Run(name, func(t *testing.T) {
