@@ -25,7 +25,7 @@ var developers = map[string]reason{
 	"assets/font.go":                  {1, "a typeface that the program does not bring along"},
 	"assets/assetcodec/assetcodec.go": {1, "compiled drawings or letters of the program’s own that are damaged"},
 	"sprites/art/art.go":              {2, "a drawing of the program’s own that is damaged"},
-	"sprites/lettering/letters.go":    {2, "a typeface of the program’s own that is damaged"},
+	"sprites/lettering/font.go":       {2, "a typeface of the program’s own that is damaged"},
 	"scenes/words/words.go":           {8, "a catalogue that is damaged, which translators read"},
 	"scenes/words/text.go":            {5, "the same"},
 	"scenes/airunner/browser.go": {3,
