@@ -16,14 +16,14 @@ const Rate = 12
 
 // Ambience is the set of effects of a scene. The zero value has none.
 type Ambience struct {
-	now     float64
+	now     float64 // seconds since the start
 	effects []func(now float64)
 }
 
-// Add adds an effect; it is called with the time in seconds.
-func (a *Ambience) Add(thing func(now float64)) { a.effects = append(a.effects, thing) }
+// Add adds an effect: a function that Advance calls with the time in seconds.
+func (a *Ambience) Add(effect func(now float64)) { a.effects = append(a.effects, effect) }
 
-// Advance plays dt seconds. It allocates nothing.
+// Advance advances the time by dt seconds and runs all effects. It allocates nothing.
 func (a *Ambience) Advance(dt float64) {
 	a.now += dt
 	for _, t := range a.effects {
@@ -31,16 +31,17 @@ func (a *Ambience) Advance(dt float64) {
 	}
 }
 
+// Colours of the effects.
 var (
 	fogColor   = color.RGBA{0x8F, 0xA6, 0xF0, 0xFF}
 	smokeColor = color.RGBA{0x9D, 0xB0, 0xE6, 0xFF}
 	gleamColor = color.RGBA{0xFF, 0xF6, 0xDC, 0xFF}
 )
 
-// wave oscillates between −1 and 1.
+// wave is a sine between −1 and 1. Period is in seconds, phase in periods.
 func wave(now, period, phase float64) float64 { return math.Sin(2 * math.Pi * (now/period + phase)) }
 
-// swell oscillates between 0 and 1.
+// swell oscillates between 0 and 1, from 0 at the start. Period is in seconds.
 func swell(now, period float64) float64 { return 0.5 - 0.5*math.Cos(2*math.Pi*now/period) }
 
 // Fog adds two banks of fog that drift over a rectangle by a sixth of its width, in 34 and 43 seconds. They start thin,
@@ -83,7 +84,7 @@ func (a *Ambience) Smoke(g *sprites.TextureCache, on *sprites.Node, chimney layo
 	}
 }
 
-// Glint makes the light of a moon of that radius swell and fade.
+// Glint adds a light that swells and fades over a moon of that radius.
 func (a *Ambience) Glint(g *sprites.TextureCache, on *sprites.Node, moon layout.Point, radius float64) {
 	n := sprites.NewFace("glint", g.Glow(gleamColor, 0.5, 4.4*radius, 4.4*radius), moon.X, moon.Y).SetAnchor(0.5, 0.5).
 		SetAlpha(0)
@@ -91,7 +92,8 @@ func (a *Ambience) Glint(g *sprites.TextureCache, on *sprites.Node, moon layout.
 	a.Add(func(now float64) { n.SetAlpha(swell(now, 9)) })
 }
 
-// Star adds a star that shines for two to four seconds and is dark for as long. Phase shifts its time.
+// Star adds a star that shines for two to four seconds and is dark for as long. Phase, 0 … 1, sets its period and
+// phase.
 func (a *Ambience) Star(g *sprites.TextureCache, on *sprites.Node, at layout.Point, phase float64) {
 	n := sprites.NewFace("star", g.Glow(gleamColor, 1, 9, 9), at.X, at.Y).SetAnchor(0.5, 0.5).SetAlpha(0)
 	on.Add(n)
@@ -100,34 +102,34 @@ func (a *Ambience) Star(g *sprites.TextureCache, on *sprites.Node, at layout.Poi
 	})
 }
 
-// FlickerWindows dims the light of one house at a time for a moment, as if somebody passed the lamp. Raise sets the
-// light of a house, 0 … 1.
-func (a *Ambience) FlickerWindows(houses int, raise func(house int, light float64)) {
+// FlickerWindows dims the windows of one house at a time for 2.2 seconds, as if somebody passed the lamp. SetLight sets
+// the brightness of a house's windows, 0 … 1.
+func (a *Ambience) FlickerWindows(houses int, setLight func(house int, brightness float64)) {
 	const every, long, low = 5.5, 2.2, 0.35
 	last := -1
 	a.Add(func(now float64) {
 		turn, p := math.Modf(now / every)
 		house := int(uint32(turn)*2654435761>>16) % houses // pseudo-random order
 		if last >= 0 && last != house {
-			raise(last, 1)
+			setLight(last, 1)
 		}
 		last = house
 		p *= every / long
-		raise(house, 1-(1-low)*min(1, max(0, min(6*p, 6*(1-p)))))
+		setLight(house, 1-(1-low)*min(1, max(0, min(6*p, 6*(1-p)))))
 	})
 }
 
-// Breathe animates the breath of a standing figure. Which, its index, shifts the phase.
-func (a *Ambience) Breathe(figure *sprites.Node, which int) {
+// Breathe stretches a standing figure in the rhythm of breath. The figure's index sets period and phase.
+func (a *Ambience) Breathe(figure *sprites.Node, index int) {
 	const deep = 0.035 // share of the figure's height: two points on the table, five on the title
-	period, phase := 3.7+0.29*float64(which%5), 0.37*float64(which)
+	period, phase := 3.7+0.29*float64(index%5), 0.37*float64(index)
 	a.Add(func(now float64) {
 		b := max(wave(now, period, phase), 0)
 		figure.SetScale(1-0.4*deep*b*b, 1+deep*b*b)
 	})
 }
 
-// Flutter animates a cloth anchored at its left side.
+// Flutter makes a flag's cloth flutter. The cloth is anchored at its left side.
 func (a *Ambience) Flutter(cloth *sprites.Node) {
 	a.Add(func(now float64) {
 		gust := 0.5 + 0.5*wave(now, 7.3, 0.2)
@@ -135,7 +137,7 @@ func (a *Ambience) Flutter(cloth *sprites.Node) {
 	})
 }
 
-// Flap makes a wing beat a few times now and then and hides it otherwise. Its anchor is the shoulder.
+// Flap makes a wing beat three times every 17 seconds and hides it otherwise. Its anchor is the shoulder.
 func (a *Ambience) Flap(wing *sprites.Node) {
 	const every, long, beats = 17.0, 1.3, 3
 	wing.SetVisible(false)

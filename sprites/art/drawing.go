@@ -19,8 +19,8 @@ type drawing struct {
 // shape is an outline with a fill, a stroke, or both.
 type shape struct {
 	path      rasterx.Path     // in 64ths of the drawing's units, before the transform
-	transform rasterx.Matrix2D // transforms the outline, not the width of its stroke
-	fill      *color.NRGBA
+	transform rasterx.Matrix2D // of the outline; the stroke's width is not transformed
+	fill      *color.NRGBA     // nil for none
 	stroke    *stroke
 }
 
@@ -30,14 +30,14 @@ type stroke struct {
 	width, miterLimit float64
 	cap               byte // index in caps
 	join              rasterx.JoinMode
-	dashes            []float64 // in pixels, whatever the drawing's size
+	dashes            []float64 // in pixels: they do not scale with the drawing
 	dashOffset        float64
 }
 
 // caps lists the line caps as drawings.bin numbers them.
 var caps = []rasterx.CapFunc{rasterx.ButtCap, rasterx.RoundCap, rasterx.SquareCap}
 
-// raster returns the drawing fitted into w×h pixels, as Raster says.
+// raster rasterises the drawing, centred and fitted into w×h pixels.
 func (d *drawing) raster(w, h int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	k := min(float64(w)/d.view[2], float64(h)/d.view[3])

@@ -17,7 +17,7 @@ func Emblem(px int) (*image.RGBA, error) {
 }
 
 // MaskableEmblem returns the icon on a full square of px×px pixels, for systems that mask icons themselves. The motif
-// lies within a circle of that share of the width: 0.8 for any mask, up to 1.
+// lies in a circle with that share of the width as its diameter: 0.8 survives every mask, 1 is the maximum.
 func MaskableEmblem(px int, within float64) (*image.RGBA, error) {
 	// The drawing keeps to 0.8; for more, its edge is cropped.
 	whole := int(float64(px)*max(within/0.8, 1) + 0.5)
@@ -25,7 +25,7 @@ func MaskableEmblem(px int, within float64) (*image.RGBA, error) {
 	if err != nil || whole == px {
 		return m, err
 	}
-	cut := image.NewRGBA(image.Rect(0, 0, px, px))
-	draw.Draw(cut, cut.Rect, m, image.Pt((whole-px)/2, (whole-px)/2), draw.Src)
-	return cut, nil
+	cropped := image.NewRGBA(image.Rect(0, 0, px, px))
+	draw.Draw(cropped, cropped.Rect, m, image.Pt((whole-px)/2, (whole-px)/2), draw.Src)
+	return cropped, nil
 }

@@ -2,6 +2,7 @@ package art
 
 import "image/color"
 
+// rgb returns an opaque colour, 0xRRGGBB.
 func rgb(v uint32) color.RGBA {
 	return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 0xFF}
 }
@@ -20,7 +21,7 @@ var (
 	DisabledFill = rgb(0x111833) // background of disabled controls
 	DisabledText = rgb(0x858699) // their text: 45 % of cream on a panel
 	Gold         = rgb(0xFFC765) // the next step, the focus
-	GoldHover    = rgb(0xFFD88F)
+	GoldHover    = rgb(0xFFD88F) // hovered gold controls
 	Ink          = rgb(0x1A1626) // text on gold and on paper
 	PaperText    = rgb(0x54493A) // body text on paper
 	PaperLit     = rgb(0xFFF8E6) // hovered paper
@@ -28,9 +29,9 @@ var (
 	Good         = rgb(0x8FE3B5) // gains
 	Bad          = rgb(0xFF9A8C) // losses
 	Street       = rgb(0x2A3568) // street
-	Park         = rgb(0x163636)
-	ParkEdge     = rgb(0x2C6A62)
-	StoneEdge    = rgb(0x4E5CA6)
+	Park         = rgb(0x163636) // park
+	ParkEdge     = rgb(0x2C6A62) // hedge
+	StoneEdge    = rgb(0x4E5CA6) // edge of stones
 	Sheen        = rgb(0x93A4EC) // light on the upper side of panels
 	GoldFoot     = rgb(0x8A5A16) // lower side of gold controls
 	Shade        = rgb(0x03050E) // cast shadows

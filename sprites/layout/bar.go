@@ -1,11 +1,16 @@
 package layout
 
-// ActionBar is the layout of the action bar.
+// ActionBar is the layout of the action bar: texts and buttons of the planned action.
 type ActionBar struct {
-	Rect, Title, Hint, Points, Undo, Reset, Confirm Rect
-	Ask                                             Rect // hint button; empty if there is no room
+	Rect        Rect
+	Title, Hint Rect // texts: whose turn it is, and what to do
+	Points      Rect // text: the points left to plan
+	Undo, Reset Rect // buttons
+	Confirm     Rect // the gold button
+	Ask         Rect // hint button; empty if there is no room
 }
 
+// wideActionBar puts texts left and buttons right.
 func (t *TableLayout) wideActionBar(r Rect) {
 	b := ActionBar{Rect: r}
 	in := r.Inset(8)
@@ -22,7 +27,7 @@ func (t *TableLayout) wideActionBar(r Rect) {
 	t.Bar = b
 }
 
-// narrowActionBar stacks everything.
+// narrowActionBar stacks texts and buttons on a narrow tall screen.
 func (t *TableLayout) narrowActionBar(r Rect) {
 	b := ActionBar{Rect: r}
 	in := r.Inset(6)
@@ -36,6 +41,7 @@ func (t *TableLayout) narrowActionBar(r Rect) {
 	t.Bar = b
 }
 
+// tallActionBar puts texts above the buttons.
 func (t *TableLayout) tallActionBar(r Rect) {
 	if t.Narrow() {
 		t.narrowActionBar(r)
@@ -68,6 +74,7 @@ func (t *TableLayout) tallActionBar(r Rect) {
 	t.Bar = b
 }
 
+// shortActionBar stacks texts and buttons in a column.
 func (t *TableLayout) shortActionBar(r Rect) {
 	b := ActionBar{Rect: r}
 	in := r.Inset(6)

@@ -3,11 +3,11 @@ package layout
 // BuildingLayout is the layout of a building. Its number plate is at the left wall, the safe below on the pavement, and
 // its agents stand to the right. So a building's parts stay together even with close neighbours.
 type BuildingLayout struct {
-	Rect  Rect // everything of the building; also the hit area
-	Art   Rect // square of the drawing
-	House Rect // walls and roof in the drawing, without the pavement
-	Plate Rect // number plate
-	Safe  Rect
+	Rect  Rect  // everything of the building; also the hit area
+	Art   Rect  // square of the drawing
+	House Rect  // walls and roof in the drawing, without the pavement
+	Plate Rect  // number plate
+	Safe  Rect  // the safe, when it stands here
 	Foot  Point // feet of a single agent
 }
 
@@ -15,7 +15,7 @@ type BuildingLayout struct {
 // of the roof.
 type houseBounds struct{ left, right, top float64 }
 
-// houses lists the twelve drawings; a test compares them with the pixels.
+// houses lists the bounds of the twelve buildings, from the church clockwise. A test compares them with the pixels.
 var houses = [12]houseBounds{
 	{57, 226, 1}, {65, 179, 71}, {46, 211, 67}, {74, 202, 45}, {37, 222, 26}, {29, 205, 35},
 	{59, 208, 29}, {39, 227, 47}, {31, 229, 5}, {34, 241, 12}, {19, 247, 16}, {38, 229, 32},
@@ -29,7 +29,7 @@ const (
 	footLine  = 0.87  // feet of agents
 )
 
-// newBuilding lays out building k around its centre m.
+// newBuilding lays out building k in w×h points around its centre m.
 func newBuilding(k int, m Point, w, h float64) BuildingLayout {
 	b := BuildingLayout{Rect: Around(m, max(w, 44), max(h, 44))}
 	side := min(w*1.04, h)
@@ -46,7 +46,7 @@ func newBuilding(k int, m Point, w, h float64) BuildingLayout {
 	return b
 }
 
-// agentArea returns where a building's agents stand, to the right of the safe.
+// agentArea returns the area of a building's agents, to the right of the safe.
 func (b *BuildingLayout) agentArea() Rect {
 	_, r := b.Rect.CutLeft(b.Safe.Right()+1-b.Rect.X, 0)
 	return r

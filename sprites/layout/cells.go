@@ -2,22 +2,22 @@ package layout
 
 import "math"
 
-// Cell is one part of a row or column: its length, and where to store its rectangle.
+// Cell is a part of a row or column: its length along it, and where to store its rectangle.
 type Cell struct {
-	target  *Rect
-	length  float64 // preferred
-	minimum float64 // minimum
-	share   float64 // weight for the free space
-	divide  func(Rect)
+	target  *Rect      // nil for empty space
+	length  float64    // preferred
+	minimum float64    // when space is short
+	share   float64    // weight for the free space; 0 takes none
+	divide  func(Rect) // divides the cell further; nil for nothing
 }
 
-// Fixed returns a cell of that length. For text this is the measured height or width.
-func Fixed(into *Rect, length float64) Cell {
-	return Cell{target: into, length: length, minimum: length}
+// Fixed returns a cell of that length, and stores its rectangle in target. For text pass the measured height or width.
+func Fixed(target *Rect, length float64) Cell {
+	return Cell{target: target, length: length, minimum: length}
 }
 
-// Share returns a cell that takes its share of the free space.
-func Share(into *Rect, share float64) Cell { return Cell{target: into, share: share} }
+// Share returns a cell that takes a part of the free space, in proportion to the shares of all cells.
+func Share(target *Rect, share float64) Cell { return Cell{target: target, share: share} }
 
 // Gap returns empty space between two cells.
 func Gap(length float64) Cell { return Fixed(nil, length) }
@@ -35,6 +35,7 @@ func (c Cell) Row(cells ...Cell) Cell {
 	return c
 }
 
+// place stores the rectangle of the cell and divides it.
 func (c Cell) place(r Rect) {
 	if c.target != nil {
 		*c.target = r
@@ -70,7 +71,7 @@ func Length(cells ...Cell) (sum float64) {
 // span is the start and length of a cell.
 type span struct{ at, length float64 }
 
-// spans returns the span of each cell in so much space.
+// spans returns the span of each cell between at and at+room.
 func spans(cells []Cell, at, room float64) []span {
 	all, shares, left := make([]span, len(cells)), 0.0, room-Length(cells...)
 	for _, c := range cells {
@@ -107,7 +108,7 @@ func spans(cells []Cell, at, room float64) []span {
 
 // Grid arranges equal cells in a rectangle.
 type Grid struct {
-	Cells, Columns      int
+	Cells, Columns      int     // numbers of cells and of columns
 	ColumnGap, RowGap   float64 // gaps between columns and between rows
 	MaxWidth, MaxHeight float64 // maximum cell size, 0 for no limit
 	ColumnMajor         bool    // fill column by column instead of row by row
@@ -123,16 +124,16 @@ func (g Grid) Height(cell float64) float64 { return totalLength(g.Rows(), cell, 
 // totalLength returns the length of n cells with a gap between them.
 func totalLength(n int, cell, gap float64) float64 { return float64(n)*(cell+gap) - gap }
 
-// cellLength returns the length of each of n cells in so much room, limited to most unless that is 0.
-func cellLength(room float64, n int, gap, most float64) float64 {
+// cellLength returns the length of each of n cells in room, at most maximum; 0 means no maximum.
+func cellLength(room float64, n int, gap, maximum float64) float64 {
 	l := (room - gap*float64(n-1)) / float64(max(n, 1))
-	if most > 0 {
-		l = min(l, most)
+	if maximum > 0 {
+		l = min(l, maximum)
 	}
 	return l
 }
 
-// Rects returns the cells in a rectangle.
+// Rects returns the rectangles of the cells in r.
 func (g Grid) Rects(r Rect) []Rect {
 	rows := g.Rows()
 	w, h := cellLength(r.W, g.Columns, g.ColumnGap, g.MaxWidth), cellLength(r.H, rows, g.RowGap, g.MaxHeight)
@@ -161,12 +162,13 @@ func (r Rect) Rows(n int, gap float64) []Rect {
 	return Grid{Cells: n, Columns: 1, RowGap: gap}.Rects(r)
 }
 
-// Pad returns the rectangle without padding of the given sizes.
+// Pad returns the rectangle reduced by a padding on each side.
 func (r Rect) Pad(left, top, right, bottom float64) Rect {
 	return Rect{r.X + left, r.Y + top, max(r.W-left-right, 0), max(r.H-top-bottom, 0)}
 }
 
-// Align returns a rectangle of w×h aligned in r: 0 is its left or upper edge, 0.5 its middle, 1 its far edge.
+// Align returns a rectangle of w×h in r, aligned by x and y: 0 is the left or upper edge, 0.5 the middle, 1 the right
+// or lower edge.
 func (r Rect) Align(w, h, x, y float64) Rect { return Rect{r.X + (r.W-w)*x, r.Y + (r.H-h)*y, w, h} }
 
 // BestColumns returns the number of columns that makes n cells of the given aspect ratio (width divided by height)

@@ -8,6 +8,7 @@ type curve struct {
 	sums   []float64 // arc length at each point
 }
 
+// newCurve returns the closed polygon through the points.
 func newCurve(points []Point) curve {
 	c := curve{points: append(points, points[0])}
 	c.sums = make([]float64, len(c.points))

@@ -1,12 +1,11 @@
 package layout
 
-// layoutPark lays out the park: the die, the info slip, with cards the deck and discards, and the line above an open
-// hand.
+// layoutPark lays out the park: die, info area, line above an open hand, and with cards deck and discards.
 func (t *TableLayout) layoutPark(o TableOptions) {
 	p := t.Park.Inset(min(t.Park.W, t.Park.H) * 0.05)
 	t.HandLine = Rect{p.X + p.W*0.04, p.Y, p.W * 0.92, 28}
 	d := min(max(min(p.W*0.3, p.H*0.42), 40), 104)
-	if p.W > p.H*rowParkAspect { // die, slip and piles side by side
+	if p.W > p.H*rowParkAspect { // die, info and piles side by side
 		piles, at := 0.0, 0.22
 		if o.Cards {
 			h := min((p.H*0.8-6)/2, 78)
@@ -20,7 +19,7 @@ func (t *TableLayout) layoutPark(o TableOptions) {
 		t.Info = Rect{x, p.Y + p.H*0.08, p.Right() - piles - x - p.W*0.03, p.H * 0.84}
 		return
 	}
-	row := Rect{p.X, p.Y + d*0.12, p.W, d} // die and piles, with the slip below
+	row := Rect{p.X, p.Y + d*0.12, p.W, d} // die and piles, with the info below
 	t.Die = Around(row.Center(), d, d)
 	if o.Cards {
 		h := min(d, (p.W-d-3*8)/2/pileAspect)
@@ -48,8 +47,8 @@ const MaxHand = 4
 // minCardHeight is the minimum readable height of a card in the park, in points.
 const minCardHeight = 112
 
-// OpenHand returns the rectangles of n open cards, 1 ≤ n ≤ MaxHand: in the park if they are readable there, else in the
-// place of the agent bar.
+// OpenHand returns the rectangles of n open cards, 1 ≤ n ≤ MaxHand: in the park if they are readable there, else over
+// the agent bar.
 func (t *TableLayout) OpenHand(n int) []Rect {
 	if !t.OpenHandOverAgentBar() {
 		return t.parkHand(n)

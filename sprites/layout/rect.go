@@ -31,12 +31,12 @@ func (r Rect) Bottom() float64 { return r.Y + r.H }
 // Inset returns the rectangle reduced by d on every side; a negative d enlarges it.
 func (r Rect) Inset(d float64) Rect { return Rect{r.X + d, r.Y + d, max(r.W-2*d, 0), max(r.H-2*d, 0)} }
 
-// Contains reports whether p lies in the rectangle.
+// Contains reports whether p lies in the rectangle; the right and lower edges do not count.
 func (r Rect) Contains(p Point) bool {
 	return p.X >= r.X && p.X < r.X+r.W && p.Y >= r.Y && p.Y < r.Y+r.H
 }
 
-// Intersect returns the intersection with q.
+// Intersect returns the intersection with q, with size 0 if they do not overlap.
 func (r Rect) Intersect(q Rect) Rect {
 	x, y := max(r.X, q.X), max(r.Y, q.Y)
 	return Rect{x, y, max(min(r.Right(), q.Right())-x, 0), max(min(r.Bottom(), q.Bottom())-y, 0)}

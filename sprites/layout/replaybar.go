@@ -1,27 +1,30 @@
 package layout
 
-// ReplayBar is the layout of the replay controls, in the place of the action bar: track, texts and buttons.
+// ReplayBar is the layout of the replay controls, which take the place of the action bar.
 type ReplayBar struct {
-	Rect             Rect
-	Title, Hint      Rect // position, and caption of the curve; the hint is empty if there is no room
-	Track            Rect // strip to seek in
-	Steps            [7]Rect
-	Speed, Viewpoint Rect
-	PlayOn, Back     Rect // play on from here, and back
+	Rect      Rect
+	Title     Rect    // text: position in the game
+	Hint      Rect    // text: caption of the track; empty if there is no room
+	Track     Rect    // timeline to seek in
+	Steps     [7]Rect // buttons by StepStart … StepEnd
+	Speed     Rect    // speed button
+	Viewpoint Rect    // button that chooses whose view is shown
+	PlayOn    Rect    // button that plays on from here
+	Back      Rect    // button that leaves the replay
 }
 
-// The step buttons, from left to right.
+// Indices of the step buttons, from left to right.
 const (
-	StepStart = iota
-	StepTurnBack
-	StepBack
-	StepPlay
-	StepOn
-	StepTurnOn
-	StepEnd
+	StepStart    = iota // to the start of the game
+	StepTurnBack        // back by one turn
+	StepBack            // back by one step
+	StepPlay            // play or pause
+	StepOn              // forward by one step
+	StepTurnOn          // forward by one turn
+	StepEnd             // to the end of the game
 )
 
-// Heights of the replay bar per form, and the width of its column on a short screen, in points.
+// Heights of the replay bar by form factor, and the width of its column on a short screen, in points.
 const (
 	replayWide   = 132
 	replayTall   = 178
@@ -30,7 +33,7 @@ const (
 	replayColumn = 200
 )
 
-// wideReplayBar puts the strip above, texts at its left, and the buttons below.
+// wideReplayBar puts the track above, texts at its left, and the buttons below.
 func (t *TableLayout) wideReplayBar(r Rect) {
 	in := r.Inset(8)
 	buttons, above := in.CutBottom(46, 6)
@@ -49,7 +52,7 @@ func (t *TableLayout) wideReplayBar(r Rect) {
 	t.ReplayBar = x
 }
 
-// tallReplayBar stacks texts, strip, step buttons and other buttons.
+// tallReplayBar stacks texts, track, step buttons and other buttons.
 func (t *TableLayout) tallReplayBar(r Rect) {
 	in := r.Inset(6)
 	x := ReplayBar{Rect: r}
@@ -78,7 +81,7 @@ func (t *TableLayout) tallReplayBar(r Rect) {
 	t.ReplayBar = x
 }
 
-// shortReplayBar uses a narrow column with three rows of four buttons.
+// shortReplayBar fills a narrow column: track above, three rows of four buttons below.
 func (t *TableLayout) shortReplayBar(r Rect) {
 	in := r.Inset(5)
 	x := ReplayBar{Rect: r}

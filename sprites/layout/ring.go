@@ -4,8 +4,8 @@ import "math"
 
 // The ring of buildings and the score track around it.
 
-// ovalSize returns the depth of the track around an oval, the room for lamps outside, and the height of buildings. Four
-// buildings fit across and four down, as large as possible without overlap.
+// ovalSize returns the depth of the track around an oval, the room for lamps outside, and the height of buildings. The
+// buildings are as large as four across and four down allow.
 func (t *TableLayout) ovalSize() (depth, out, h float64) {
 	depth = max(24, 0.056*min(t.Board.W, 1.25*t.Board.H))
 	out = 8 + depth*0.25
@@ -52,7 +52,7 @@ func ringPositions(c Point, a, b float64) (ps [12]Point) {
 	return ps
 }
 
-// layoutFrame places the buildings around a field of four by four.
+// layoutFrame places the buildings in the outer cells of a grid of four by four, around the park.
 func (t *TableLayout) layoutFrame(o TableOptions) {
 	t.Framed = true
 	t.trackDepth = max(22, 0.058*min(t.Board.W, 620))

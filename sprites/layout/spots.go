@@ -3,7 +3,7 @@ package layout
 import "math"
 
 // FanSpot returns the rectangle of the k-th of n agents when a crowded building is fanned out. It is large enough for a
-// finger and inside the board.
+// finger and inside the screen.
 func (t *TableLayout) FanSpot(building, k, n int) Rect {
 	const w, h, gap = 56, 76, 6
 	columns := min(n, 4)
@@ -18,7 +18,7 @@ func (t *TableLayout) FanSpot(building, k, n int) Rect {
 	return Rect{x + float64(k%columns)*(w+gap), y + float64(row)*(h+gap), w, h}
 }
 
-// Stone returns the stone of a score, 0 … LastStone.
+// Stone returns the stone of score v, 0 … LastStone.
 func (t *TableLayout) Stone(v int) Stone {
 	p, a := t.track.at(t.trackStart + float64(v)/(LastStone+1))
 	return Stone{Center: p, Angle: a, W: 0.9 * t.stonePitch(), H: t.trackDepth}
@@ -30,6 +30,7 @@ func (t *TableLayout) Lamp(v int) Point {
 	return s.Center.Add(math.Sin(s.Angle)*s.H*0.66, -math.Cos(s.Angle)*s.H*0.66)
 }
 
+// stonePitch returns the distance between stones along the track.
 func (t *TableLayout) stonePitch() float64 { return t.track.length() / (LastStone + 1) }
 
 // TokenSpot returns the centre and diameter of the k-th of n score tokens on a stone.
@@ -69,7 +70,7 @@ func (t *TableLayout) TokenSpot(v, k, n int) (center Point, diameter float64) {
 	return at((float64(k-inner)-float64(outer-1)/2)*1.03*d, -0.5*d), d
 }
 
-// StreetPath returns the feet of the buildings passed clockwise between two buildings, without both ends.
+// StreetPath returns the Foot of each building that a clockwise walk between two buildings passes, without both ends.
 func (t *TableLayout) StreetPath(from, to int) []Point {
 	var ps []Point
 	for b := (from + 1) % 12; b != to%12 && from != to; b = (b + 1) % 12 {
@@ -78,7 +79,7 @@ func (t *TableLayout) StreetPath(from, to int) []Point {
 	return ps
 }
 
-// NearestBuilding returns the building whose Foot is nearest to a point.
+// NearestBuilding returns the building whose centre is nearest to a point.
 func (t *TableLayout) NearestBuilding(p Point) int {
 	best, at := math.Inf(1), 0
 	for i, b := range t.Buildings {

@@ -1,6 +1,6 @@
 package layout
 
-// FormFactor is the shape of the table screen.
+// FormFactor is the arrangement of the table screen, chosen by the window's size.
 type FormFactor int
 
 // Wide is an oval town with panels on both sides. Tall is a square town with panels above and below. Short is the oval
@@ -14,11 +14,11 @@ const (
 // LastStone is the highest score on the track; higher scores stay there.
 const LastStone = 42
 
-// TableOptions are the inputs of the table layout besides the window's size.
+// TableOptions are what the table layout depends on besides the window's size.
 type TableOptions struct {
-	Agents    int // in play, 4 … 7
-	Seats     int // 2 … 7
-	Cards     bool
+	Agents    int  // in play, 4 … 7
+	Seats     int  // 2 … 7
+	Cards     bool // the edition has cards
 	ReplayBar bool // a replay bar takes the place of the action bar
 }
 
@@ -46,33 +46,34 @@ type Stone struct {
 // TableLayout is the layout of the table screen.
 type TableLayout struct {
 	FormFactor FormFactor
-	Framed     bool // the town surrounds a square field instead of an oval
-	Screen     Rect
-	Board      Rect // street, town, park
-	Park       Rect // free area in the middle
-	Die        Rect
-	Info       Rect // slip with information in the park
-	Deck       Rect // pile of cards; empty without cards
-	Discards   Rect // played cards
-	HandLine   Rect // line above an open hand in the park
-	Chips      []AgentChip
-	Seats      []Rect
-	Log        Rect
-	Menu       Rect
-	Help       Rect
-	Notebook   Rect // empty if the menu contains it
+	Framed     bool        // the buildings stand in a frame around a rectangular park, not on an oval
+	Screen     Rect        // the window
+	Board      Rect        // street, town, park
+	Park       Rect        // free area in the middle
+	Die        Rect        // the die in the park
+	Info       Rect        // text about the turn, in the park
+	Deck       Rect        // pile of cards; empty without cards
+	Discards   Rect        // played cards
+	HandLine   Rect        // line above an open hand in the park
+	Chips      []AgentChip // the agent bar, one chip per agent
+	Seats      []Rect      // player panels, by seat
+	Log        Rect        // empty if there is no room
+	Menu       Rect        // menu button
+	Help       Rect        // help button; empty if the menu contains it
+	Notebook   Rect        // notebook button; empty if the menu contains it
 	Bar        ActionBar
-	ReplayBar  ReplayBar // empty without Options.ReplayBar
+	ReplayBar  ReplayBar // empty without TableOptions.ReplayBar
 	Buildings  [12]BuildingLayout
 
-	street       curve // centre line of the street
-	track        curve
+	street       curve   // centre line of the street
+	track        curve   // centre line of the score track
 	trackStart   float64 // share of the track at which stone 0 lies
 	trackDepth   float64 // depth of the track
-	parkRadius   float64
+	parkRadius   float64 // of the park's corners
 	figureHeight float64 // height of an agent
 }
 
+// margin is the distance of panels from the edges of a wide screen, in points.
 const margin = 12
 
 // Narrow is the width, in points, below which two words hardly fit side by side.
@@ -125,7 +126,7 @@ func (t *TableLayout) layoutWide(o TableOptions) {
 	t.layoutTown(o, false)
 }
 
-// agentBar stacks the agents' chips.
+// agentBar stacks n chips in the agent bar of a wide screen.
 func (t *TableLayout) agentBar(r Rect, n int) {
 	h := min((r.H-6*6)/7, 96)
 	gap := min((r.H-h*float64(n))/float64(max(n-1, 1)), 10)

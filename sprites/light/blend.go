@@ -5,18 +5,20 @@ import (
 	"image/color"
 )
 
-// blendColor is a colour blended over many pixels. It processes two channels of a pixel at once, with spare bits
-// between them.
+// Pixels are blended as lanes: the four channels of a pixel in one uint64, 16 bits each, so that one operation works on
+// all of them.
+
+// blendColor is a colour prepared to be blended over many pixels.
 type blendColor struct {
-	lanes    uint64 // channels 2 and 4 are 32 bits above channels 1 and 3
-	keep     uint64 // share of the background that stays, in 256ths
-	additive bool   // it is additive, so channels must be clamped
+	lanes    uint64 // the colour, premultiplied
+	keep     uint64 // share of the background that remains, in 256ths
+	additive bool   // channels may overflow, so they must be clamped
 }
 
-// evenMask masks the first and third channel, with spare bits above each.
+// evenMask masks the first and third channel of a packed pixel.
 const evenMask = 0x00FF00FF
 
-// newBlendColor returns a colour with a share of 0 … 255.
+// newBlendColor returns a colour with an opacity of share, 0 … 255.
 func newBlendColor(c color.RGBA, share int) blendColor {
 	k := uint32(min(max(share, 0), 255))
 	r, g, b, a := mul255(c.R, k), mul255(c.G, k), mul255(c.B, k), mul255(c.A, k)
@@ -37,14 +39,13 @@ func (c *blendColor) over(p []uint8) {
 	storeLanes(p, v)
 }
 
-// loadLanes spreads the pixel at p: its first and third channel in the lower half, its second and fourth in the upper
-// one.
+// loadLanes returns the lanes of the pixel at p, from low to high: red, blue, green, alpha.
 func loadLanes(p []uint8) uint64 {
 	v := uint64(binary.LittleEndian.Uint32(p))
 	return v&evenMask | v<<24&(evenMask<<32)
 }
 
-// storeLanes is the inverse of lanes.
+// storeLanes writes lanes to the pixel at p.
 func storeLanes(p []uint8, v uint64) {
 	binary.LittleEndian.PutUint32(p, uint32(v&evenMask|v>>24&(evenMask<<8)))
 }
@@ -55,23 +56,23 @@ const (
 	laneHalf = 0x0080_0080_0080_0080
 )
 
-// clampLanes clamps lanes below 512 to 255.
+// clampLanes limits lanes below 512 to 255. The lanes keep bits above the lowest eight.
 func clampLanes(v uint64) uint64 { return v | v>>8&0x0001_0001_0001_0001*255 }
 
-// scaleLanes multiplies a colour by k/256.
+// scaleLanes multiplies lanes by k/256.
 func scaleLanes(v, k uint64) uint64 { return (v*k + laneHalf) >> 8 & laneMask }
 
-// lerpLanes interpolates two colours; k is in 256ths.
+// lerpLanes interpolates from a to b; k is in 256ths.
 func lerpLanes(a, b, k uint64) uint64 { return (a*(256-k) + b*k) >> 8 & laneMask }
 
-// blendLanes blends a colour over the pixel at p.
+// blendLanes blends premultiplied lanes over the pixel at p.
 func blendLanes(p []uint8, v uint64) {
 	left := 255 - v>>48
 	left += left >> 7
 	storeLanes(p, clampLanes((loadLanes(p)*left+laneHalf)>>8&laneMask+v)&laneMask)
 }
 
-// blendRow blends a colour over a row of pixels; share is 0 … 255.
+// blendRow blends a colour over all pixels of row with an opacity of share, 0 … 255.
 func blendRow(row []uint8, c color.RGBA, share int) {
 	if share <= 0 || c == (color.RGBA{}) {
 		return

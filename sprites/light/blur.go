@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// Blur blurs a picture with standard deviations across and down, up to 70 pixels. Three box filters approximate the
-// Gaussian. What leaves the picture is lost.
+// Blur blurs m with a Gaussian of the given horizontal and vertical standard deviations, at most 70 pixels. Three box
+// filters approximate it. Outside of m everything counts as transparent.
 func Blur(m *image.RGBA, across, down float64) {
 	w, h := m.Rect.Dx(), m.Rect.Dy()
 	if l := newBlurLine(across, w); l != nil {
@@ -21,14 +21,14 @@ func Blur(m *image.RGBA, across, down float64) {
 	}
 }
 
-// blurLine is a row or column being blurred.
+// blurLine holds the buffers to blur one row or column after another.
 type blurLine struct {
 	n, margin         int
 	radii             [3]int
-	current, previous []uint64 // pixels as lanes, with zeros on both sides
+	current, previous []uint64 // pixels as lanes, with margin zeros on both sides
 }
 
-// newBlurLine returns a line of n pixels for a deviation; nil if it is too small to blur.
+// newBlurLine returns buffers for n pixels; nil if the deviation is too small to blur.
 func newBlurLine(deviation float64, n int) *blurLine {
 	radii := boxRadii(deviation)
 	if radii[2] == 0 {
@@ -39,7 +39,7 @@ func newBlurLine(deviation float64, n int) *blurLine {
 		previous: make([]uint64, n+2*room)}
 }
 
-// blur blurs pixels that are step bytes apart.
+// blur blurs a line of pixels in p that are step bytes apart.
 func (l *blurLine) blur(p []uint8, step int) {
 	now, any := l.current[l.margin:l.margin+l.n], uint64(0)
 	for i := range now {
@@ -60,12 +60,12 @@ func (l *blurLine) blur(p []uint8, step int) {
 	}
 }
 
-// average applies a box filter of that radius.
+// average applies a box filter of that radius from previous to current.
 func (l *blurLine) average(radius int) {
 	scale := uint64(1<<16) / uint64(2*radius+1)
 	to := l.current[l.margin : l.margin+l.n]
 	in, out := l.previous[l.margin+radius:][:len(to)], l.previous[l.margin-radius-1:][:len(to)]
-	sum := uint64(0) // a lane has room for 257 pixels
+	sum := uint64(0) // a lane holds the sum of up to 257 pixels
 	for _, v := range l.previous[l.margin-radius-1 : l.margin+radius] {
 		sum += v
 	}

@@ -6,7 +6,7 @@ import (
 	"math"
 )
 
-// RimLight draws a line of light of that width, in pixels, outside the upper left edges of a picture.
+// RimLight draws a line of light of that width, in pixels, outside the upper left edges of the opaque area of m.
 func RimLight(m *image.RGBA, wide float64, c color.RGBA) {
 	e := newDilation(m, 2*wide)
 	for _, d := range [4][2]float64{{0.5 * wide, 0.6 * wide}, {wide, 1.15 * wide}, {1.5 * wide, 0.35 * wide},
@@ -23,14 +23,14 @@ func RimLight(m *image.RGBA, wide float64, c color.RGBA) {
 	}
 }
 
-// dilation computes how far a picture's opacity reaches outside its edges.
+// dilation computes the maximum opacity of a picture over several offsets from each pixel.
 type dilation struct {
 	w, h, margin int
 	opaque       []uint8 // the picture's opacity with a margin
-	maximum      []uint8 // maximum opacity within the given distances
+	maximum      []uint8 // maximum of the offsets added so far
 }
 
-// newDilation returns a fringe for distances up to reach.
+// newDilation returns a dilation of m for offsets up to reach pixels.
 func newDilation(m *image.RGBA, reach float64) *dilation {
 	e := &dilation{w: m.Rect.Dx(), h: m.Rect.Dy(), margin: int(reach) + 2}
 	e.opaque, e.maximum = make([]uint8, (e.w+2*e.margin)*(e.h+2*e.margin)), make([]uint8, e.w*e.h)
@@ -43,7 +43,7 @@ func newDilation(m *image.RGBA, reach float64) *dilation {
 	return e
 }
 
-// addOffset adds the opacity at an offset from each pixel.
+// addOffset adds the opacity at (dx, dy) from each pixel.
 func (e *dilation) addOffset(dx, dy float64) {
 	x0, y0 := floor(dx), floor(dy)
 	fx, fy := int((dx-float64(x0))*256), int((dy-float64(y0))*256)
@@ -58,7 +58,7 @@ func (e *dilation) addOffset(dx, dy float64) {
 	}
 }
 
-// blendUnder blends a colour under the pixel at p.
+// blendUnder blends a colour under the pixel at p; share is 0 … 255.
 func blendUnder(p []uint8, c color.RGBA, share int) {
 	left := share * (255 - int(p[3]))
 	for i, v := range [4]uint8{c.R, c.G, c.B, c.A} {
@@ -66,7 +66,7 @@ func blendUnder(p []uint8, c color.RGBA, share int) {
 	}
 }
 
-// Outline returns a line of that width, in pixels, around a picture, without the picture itself.
+// Outline returns a line of that width, in pixels, around the opaque area of m, without m itself.
 func Outline(m *image.RGBA, wide float64, c color.RGBA) *image.RGBA {
 	const ways = 12
 	e := newDilation(m, wide+1)
@@ -85,7 +85,8 @@ func Outline(m *image.RGBA, wide float64, c color.RGBA) *image.RGBA {
 	return out
 }
 
-// ExtractWindows returns the lit windows of a picture: its yellow pixels as warm light of full strength.
+// ExtractWindows returns the lit windows of a building's picture: its yellow pixels as warm light, all else
+// transparent.
 func ExtractWindows(m *image.RGBA) *image.RGBA {
 	out := image.NewRGBA(m.Rect)
 	for i := 0; i < len(m.Pix); i += 4 {

@@ -12,21 +12,22 @@ import (
 	"math"
 )
 
-// WithOpacity returns an opaque colour with an opacity, 0 … 1, premultiplied.
+// WithOpacity returns an opaque colour with an opacity of 0 … 1, premultiplied.
 func WithOpacity(c color.RGBA, opacity float64) color.RGBA {
 	k := int(max(min(opacity, 1), 0)*256 + 0.5)
 	return color.RGBA{uint8(int(c.R) * k >> 8), uint8(int(c.G) * k >> 8), uint8(int(c.B) * k >> 8),
 		uint8(min(255*k>>8, 255))}
 }
 
-// Additive returns a colour of a strength, 0 … 1, that adds to the background and covers a share of it, 0 … 1.
+// Additive returns a colour of strength 0 … 1 that is added to the background. It covers a share of the background,
+// from 0 (pure addition) to 1 (as WithOpacity).
 func Additive(c color.RGBA, strength, covers float64) color.RGBA {
 	s := WithOpacity(c, strength)
 	s.A = uint8(float64(s.A) * covers)
 	return s
 }
 
-// blendOver blends a colour over the pixel at p; share is 0 … 255.
+// blendOver blends a colour over the pixel at p with an opacity of share, 0 … 255.
 func blendOver(p []uint8, c color.RGBA, share int) {
 	_ = p[3]
 	if share >= 255 {
@@ -58,7 +59,7 @@ func addClamped(a, b uint8) uint8 {
 	return uint8(s)
 }
 
-// Over draws a picture over another one with its upper left corner at (x, y) and an opacity of share, 0 … 1.
+// Over draws m over another picture with its upper left corner at (x, y) and an opacity of share, 0 … 1.
 func Over(on, m *image.RGBA, x, y int, share float64) {
 	k := uint64(share*256 + 0.5)
 	r := m.Bounds().Add(image.Pt(x, y)).Intersect(on.Bounds())
@@ -73,7 +74,7 @@ func Over(on, m *image.RGBA, x, y int, share float64) {
 	}
 }
 
-// PaintMask paints a colour through the alpha of a mask at (x, y).
+// PaintMask paints a colour through the alpha of a mask whose upper left corner is at (x, y).
 func PaintMask(on *image.RGBA, mask *image.RGBA, x, y int, c color.RGBA) {
 	r := mask.Bounds().Add(image.Pt(x, y)).Intersect(on.Bounds())
 	for py := r.Min.Y; py < r.Max.Y; py++ {
@@ -85,23 +86,24 @@ func PaintMask(on *image.RGBA, mask *image.RGBA, x, y int, c color.RGBA) {
 	}
 }
 
-// Monochrome returns a picture in one colour with its alpha kept.
+// Monochrome returns a copy of m in one colour, with its alpha.
 func Monochrome(m *image.RGBA, c color.RGBA) *image.RGBA {
 	out := image.NewRGBA(m.Bounds())
 	PaintMask(out, m, 0, 0, c)
 	return out
 }
 
-// Padded returns a picture with a transparent margin of room pixels.
-func Padded(m *image.RGBA, room int) *image.RGBA {
+// Padded returns a copy of m with a transparent margin.
+func Padded(m *image.RGBA, margin int) *image.RGBA {
 	b := m.Bounds()
-	out := image.NewRGBA(image.Rect(0, 0, b.Dx()+2*room, b.Dy()+2*room))
+	out := image.NewRGBA(image.Rect(0, 0, b.Dx()+2*margin, b.Dy()+2*margin))
 	for y := range b.Dy() {
-		copy(out.Pix[out.PixOffset(room, y+room):], m.Pix[m.PixOffset(0, y):m.PixOffset(0, y)+4*b.Dx()])
+		copy(out.Pix[out.PixOffset(margin, y+margin):], m.Pix[m.PixOffset(0, y):m.PixOffset(0, y)+4*b.Dx()])
 	}
 	return out
 }
 
+// floor is a fast math.Floor.
 func floor(v float64) int {
 	i := int(v)
 	if v < float64(i) {
@@ -110,14 +112,14 @@ func floor(v float64) int {
 	return i
 }
 
-// PaintMaskScaled is PaintMask with the mask enlarged by a factor. It skips the rectangle except, which is painted over
-// anyway.
-func PaintMaskScaled(on, mask *image.RGBA, x, y, larger float64, c color.RGBA, except image.Rectangle) {
+// PaintMaskScaled is PaintMask with the mask enlarged by a factor and linear filtering. To save time it skips the
+// rectangle except, which the caller covers later.
+func PaintMaskScaled(on, mask *image.RGBA, x, y, factor float64, c color.RGBA, except image.Rectangle) {
 	var shares [256]blendColor
 	for i := range shares {
 		shares[i] = newBlendColor(c, i)
 	}
-	e := newScaler(on, mask, x, y, larger)
+	e := newScaler(on, mask, x, y, factor)
 	for py := e.box.Min.Y; py < e.box.Max.Y; py++ {
 		if !e.row(py) {
 			continue
@@ -135,7 +137,7 @@ func PaintMaskScaled(on, mask *image.RGBA, x, y, larger float64, c color.RGBA, e
 	}
 }
 
-// Downscale returns a picture reduced by an integer factor.
+// Downscale returns a copy of m reduced by an integer factor, by averaging.
 func Downscale(m *image.RGBA, factor int) *image.RGBA {
 	w, h := m.Rect.Dx()/factor, m.Rect.Dy()/factor
 	out := image.NewRGBA(image.Rect(0, 0, w, h))
@@ -156,7 +158,7 @@ func Downscale(m *image.RGBA, factor int) *image.RGBA {
 	return out
 }
 
-// MultiplyRGB multiplies red, green and blue by factors of at least 0.
+// MultiplyRGB multiplies red, green and blue of m by factors of at least 0.
 func MultiplyRGB(m *image.RGBA, r, g, b float64) {
 	k := [3]int{int(r * 256), int(g * 256), int(b * 256)}
 	for i := 0; i < len(m.Pix); i += 4 {
@@ -166,11 +168,10 @@ func MultiplyRGB(m *image.RGBA, r, g, b float64) {
 	}
 }
 
-// OverScaled draws a picture over another one, enlarged by a factor, with its upper left corner at (x, y) and an
-// opacity of share, 0 … 1.
-func OverScaled(on, m *image.RGBA, x, y, larger, share float64) {
+// OverScaled is Over with m enlarged by a factor and linear filtering.
+func OverScaled(on, m *image.RGBA, x, y, factor, share float64) {
 	k := uint64(share*256 + 0.5)
-	e := newScaler(on, m, x, y, larger)
+	e := newScaler(on, m, x, y, factor)
 	for py := e.box.Min.Y; py < e.box.Max.Y; py++ {
 		if !e.row(py) {
 			continue
@@ -184,7 +185,7 @@ func OverScaled(on, m *image.RGBA, x, y, larger, share float64) {
 	}
 }
 
-// scaler draws an enlarged picture over another one with linear filtering.
+// scaler enlarges a picture row by row, with linear filtering.
 type scaler struct {
 	m         *image.RGBA
 	box       image.Rectangle // target rectangle
@@ -193,18 +194,19 @@ type scaler struct {
 	line      []uint64 // mixed source row, as far as needed
 }
 
-func newScaler(on, m *image.RGBA, x, y, larger float64) *scaler {
+// newScaler returns a scaler of m for a target on, with the upper left corner of m at (x, y).
+func newScaler(on, m *image.RGBA, x, y, factor float64) *scaler {
 	w, h := float64(m.Rect.Dx()), float64(m.Rect.Dy())
 	// Only the inner halves of the outermost pixels are drawn.
-	box := image.Rect(int(math.Ceil(x+larger/2-0.5)), int(math.Ceil(y+larger/2-0.5)),
-		int(math.Ceil(x+(w-0.5)*larger-0.5)), int(math.Ceil(y+(h-0.5)*larger-0.5))).Intersect(on.Rect)
-	e := &scaler{m: m, box: box, y: y, factor: larger, line: make([]uint64, m.Rect.Dx()+1)}
-	e.u, e.step = int(((float64(box.Min.X)+0.5-x)/larger-0.5)*65536), int(65536/larger)
+	box := image.Rect(int(math.Ceil(x+factor/2-0.5)), int(math.Ceil(y+factor/2-0.5)),
+		int(math.Ceil(x+(w-0.5)*factor-0.5)), int(math.Ceil(y+(h-0.5)*factor-0.5))).Intersect(on.Rect)
+	e := &scaler{m: m, box: box, y: y, factor: factor, line: make([]uint64, m.Rect.Dx()+1)}
+	e.u, e.step = int(((float64(box.Min.X)+0.5-x)/factor-0.5)*65536), int(65536/factor)
 	e.u -= box.Min.X * e.step
 	return e
 }
 
-// row mixes a row, and reports whether anything is on it.
+// row interpolates the source rows for a target row, and reports whether any pixel of it is not transparent.
 func (e *scaler) row(py int) bool {
 	v := (float64(py)+0.5-e.y)/e.factor - 0.5
 	y0 := floor(v)
@@ -222,7 +224,7 @@ func (e *scaler) row(py int) bool {
 	return any != 0
 }
 
-// at returns the colour for a target pixel.
+// at returns the lanes of a pixel in the current target row.
 func (e *scaler) at(px int) uint64 {
 	u := e.u + px*e.step
 	i := uint(u >> 16)

@@ -50,7 +50,7 @@ func cornerCoverage(u, v, radius float64) int {
 	return int(255 * min(max(radius-d+0.5, 0), 1))
 }
 
-// Disc paints a disc.
+// Disc paints a filled circle.
 func Disc(m *image.RGBA, cx, cy, radius float64, c color.RGBA) {
 	RoundRect(m, cx, cy, 2*radius, 2*radius, radius, 0, c)
 }
@@ -61,7 +61,7 @@ type Stop struct {
 	Color color.RGBA
 }
 
-// Gradient is a table of colours from start to end.
+// Gradient is a table of colours from its start (index 0) to its end (index 255).
 type Gradient [256]color.RGBA
 
 // NewGradient interpolates a gradient from stops in ascending order.
@@ -85,11 +85,13 @@ func NewGradient(stops ...Stop) *Gradient {
 	return &g
 }
 
-// radialTable is a gradient by squared distance, which avoids a square root per pixel.
+// radialTable is a gradient indexed by squared distance, which avoids a square root per pixel.
 type radialTable [radialSteps]blendColor
 
+// radialSteps is the number of entries of a radialTable.
 const radialSteps = 1024
 
+// radialTable returns the gradient by squared distance.
 func (g *Gradient) radialTable() *radialTable {
 	var t radialTable
 	for i := range t {
@@ -98,8 +100,8 @@ func (g *Gradient) radialTable() *radialTable {
 	return &t
 }
 
-// RadialGradient paints a gradient over an ellipse from its centre to its edge. With beyond, the last colour continues
-// outside.
+// RadialGradient paints a gradient over an ellipse with centre (cx, cy) and radii rx and ry, from its centre to its
+// edge. With beyond, the last colour continues outside.
 func RadialGradient(m *image.RGBA, cx, cy, rx, ry float64, g *Gradient, beyond bool) {
 	box := m.Rect
 	if !beyond {
@@ -147,7 +149,7 @@ func (t *radialTable) paintRow(row []uint8, from, to int, cx, rx, down float64) 
 	}
 }
 
-// VerticalGradient paints a gradient over the rows from top to bottom.
+// VerticalGradient paints a gradient over the rows from top to bottom, which is not included.
 func VerticalGradient(m *image.RGBA, top, bottom int, g *Gradient) {
 	for y := max(top, m.Rect.Min.Y); y < min(bottom, m.Rect.Max.Y); y++ {
 		c := g[(y-top)*255/max(bottom-top-1, 1)]
@@ -162,8 +164,8 @@ func VerticalGradient(m *image.RGBA, top, bottom int, g *Gradient) {
 	}
 }
 
-// Grain adds noise to a picture in grains of size pixels. It changes each pixel by up to a share of its value, 0 … 1,
-// and bright pixels no more than dark ones. The noise is deterministic.
+// Grain adds deterministic noise to m, in squares of size pixels. It changes a channel by up to a share, 0 … 1, of its
+// value, or of 84 if the value is larger.
 func Grain(m *image.RGBA, share float64, size int) {
 	k := int(share * 256)
 	size = max(size, 1)

@@ -6,8 +6,8 @@ import (
 	"math"
 )
 
-// Skyline fills the area below a line of points, in pixels and from left to right, down to y = base. The colour must be
-// opaque.
+// Skyline fills the area below the line through the points (xs[i], ys[i]), which run from left to right, down to y =
+// base. The colour must be opaque.
 func Skyline(m *image.RGBA, xs, ys []float64, base float64, c color.RGBA) {
 	w, bottom := m.Rect.Dx(), min(int(base), m.Rect.Dy())
 	tops := make([][subrows]float64, w)

@@ -9,13 +9,15 @@ import (
 // subrows is the number of subrows per row of pixels.
 const subrows = 4
 
-// Spans is a rasterised outline that every horizontal line crosses at most twice: its start and end per subrow.
+// Spans is a rasterised outline that every horizontal line crosses at most twice, such as a convex one. It has the
+// start and end of each subrow.
 type Spans struct {
-	top  int
+	top  int // first row
 	rows [][subrows][2]float64
 }
 
-// NewSpans rasterises an outline, in pixels, for a picture with that many rows.
+// NewSpans rasterises the closed outline through the points (xs[i], ys[i]), in pixels, for a picture with that many
+// rows.
 func NewSpans(xs, ys []float64, rows int) *Spans {
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, y := range ys {
@@ -47,8 +49,8 @@ func NewSpans(xs, ys []float64, rows int) *Spans {
 	return s
 }
 
-// Row returns the pixels of a row touched by the outline, from begin to end, and those entirely inside, from whole0 to
-// whole1. The row is empty if begin ≥ end.
+// Row returns the pixels of a row that the outline touches, begin ≤ x < end, and those entirely inside, whole0 ≤ x <
+// whole1. If begin ≥ end, it touches none.
 func (s *Spans) Row(y int) (begin, whole0, whole1, end int) {
 	if y < s.top || y >= s.top+len(s.rows) {
 		return 0, 0, 0, 0
@@ -67,7 +69,7 @@ func (s *Spans) Row(y int) (begin, whole0, whole1, end int) {
 	return begin, min(floor(in0)+1, end), max(min(floor(in1), end), floor(in0)+1), end
 }
 
-// Coverage returns the coverage of a pixel, 0 … 255.
+// Coverage returns how much of a pixel the outline covers, 0 … 255.
 func (s *Spans) Coverage(x, y int) int {
 	if y < s.top || y >= s.top+len(s.rows) {
 		return 0
@@ -79,7 +81,7 @@ func (s *Spans) Coverage(x, y int) int {
 	return int(sum * 255 / subrows)
 }
 
-// eachRun calls f for every run of pixels with their coverage.
+// eachRun calls f for every run of pixels, from ≤ x < to, of equal coverage, 0 … 255.
 func (s *Spans) eachRun(m *image.RGBA, f func(y, from, to, share int)) {
 	w := m.Rect.Dx()
 	for y := max(s.top, m.Rect.Min.Y); y < min(s.top+len(s.rows), m.Rect.Max.Y); y++ {
@@ -96,12 +98,12 @@ func (s *Spans) eachRun(m *image.RGBA, f func(y, from, to, share int)) {
 	}
 }
 
-// Fill fills the outline.
+// Fill fills the outline with a colour.
 func (s *Spans) Fill(m *image.RGBA, c color.RGBA) {
 	s.eachRun(m, func(y, from, to, share int) { blendRow(row(m, y)[4*from:4*to], c, share) })
 }
 
-// Glow fills the outline with a radial gradient; the last colour continues beyond the radii.
+// Glow fills the outline with a radial gradient about (cx, cy); the last colour continues beyond the radii.
 func (s *Spans) Glow(m *image.RGBA, cx, cy, rx, ry float64, g *Gradient) {
 	t := g.radialTable()
 	s.eachRun(m, func(y, from, to, share int) {
@@ -117,7 +119,7 @@ func (s *Spans) Glow(m *image.RGBA, cx, cy, rx, ry float64, g *Gradient) {
 	})
 }
 
-// Clip clears a picture outside the outline; at is the position of its upper left corner.
+// Clip clears m outside the outline. The upper left corner of m is at that position.
 func (s *Spans) Clip(m *image.RGBA, at image.Point) {
 	w := m.Rect.Dx()
 	for y := range m.Rect.Dy() {

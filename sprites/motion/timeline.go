@@ -5,17 +5,18 @@ import "slices"
 // Timeline is a set of animations with start times and durations in seconds. The caller advances it and may finish it
 // at any time. The zero value is empty.
 type Timeline struct {
-	clips []clip
-	now   float64
-	end   float64
+	clips []clip  // not finished yet
+	now   float64 // seconds played
+	end   float64 // total duration
 	at    float64 // start of the next Then
 	order []int   // indices of running clips, reused to avoid allocation
 }
 
+// clip is one animation.
 type clip struct {
 	start, length float64
 	ease          Ease
-	set           func(p float64)
+	set           func(p float64) // shows progress p
 	done          bool
 }
 
@@ -66,7 +67,7 @@ func (t *Timeline) Advance(dt float64) bool {
 	return true
 }
 
-// Finish jumps to the end: every movement gets its last value, in the order in which they would have ended.
+// Finish jumps to the end: it sets every animation to its final value, in the order of their ends.
 func (t *Timeline) Finish() {
 	for len(t.clips) > 0 {
 		t.now = max(t.now, t.end)
@@ -75,6 +76,7 @@ func (t *Timeline) Finish() {
 	t.now = max(t.now, t.end)
 }
 
+// play sets all running animations to their progress now, and removes finished ones.
 func (t *Timeline) play() {
 	order := t.order[:0]
 	for i := range t.clips {
@@ -82,7 +84,7 @@ func (t *Timeline) play() {
 			order = append(order, i)
 		}
 	}
-	// What ends first is applied first, so that of two movements of one thing the later one has the last word.
+	// Earlier ends are applied first: if two animations set the same thing, the one that ends later wins.
 	slices.SortStableFunc(order, func(a, b int) int {
 		ea, eb := t.clips[a].start+t.clips[a].length, t.clips[b].start+t.clips[b].length
 		switch {
@@ -93,7 +95,7 @@ func (t *Timeline) play() {
 		}
 		return 0
 	})
-	t.order = nil // a movement may play the timeline itself
+	t.order = nil // an animation may play the timeline itself
 	for _, i := range order {
 		c := t.clips[i]
 		p := 1.0

@@ -14,13 +14,13 @@ import (
 
 // Canvas draws vector shapes into an image. Coordinates are points; one point is scale pixels.
 type Canvas struct {
-	Image  *image.RGBA
+	Image  *image.RGBA // what has been drawn so far
 	scale  float64
 	filler *rasterx.Filler
 	dasher *rasterx.Dasher
 }
 
-// New returns an empty canvas of w×h pixels with that many pixels per point.
+// New returns a transparent canvas of w×h pixels with that many pixels per point.
 func New(w, h int, scale float64) *Canvas {
 	return OnImage(image.NewRGBA(image.Rect(0, 0, w, h)), scale)
 }
@@ -41,9 +41,10 @@ func (c *Canvas) Scale() float64 { return c.scale }
 // XY is a position on the canvas, in points.
 type XY struct{ X, Y float64 }
 
-// Path is an outline, made by the methods of Canvas.
+// Path is an outline. Methods of Canvas such as RoundRect make it, Fill and Stroke draw it.
 type Path struct{ path rasterx.Path }
 
+// toPixels converts a position to pixels in 64ths.
 func (c *Canvas) toPixels(x, y float64) fixed.Point26_6 {
 	return fixed.Point26_6{X: fixed.Int26_6(math.Round(x * c.scale * 64)),
 		Y: fixed.Int26_6(math.Round(y * c.scale * 64))}
@@ -55,6 +56,7 @@ func (c *Canvas) Line(ps []XY) Path { return c.polyline(ps, false) }
 // Polygon returns the closed outline through the points.
 func (c *Canvas) Polygon(ps []XY) Path { return c.polyline(ps, true) }
 
+// polyline returns the straight segments through the points.
 func (c *Canvas) polyline(ps []XY, closed bool) Path {
 	var p rasterx.Path
 	for i, q := range ps {
@@ -68,10 +70,10 @@ func (c *Canvas) polyline(ps []XY, closed bool) Path {
 	return Path{p}
 }
 
-// quarterCircle is the distance of a Bézier control point for a quarter circle, in radii.
+// quarterCircle is the distance, in radii, of a Bézier control point from the end of a quarter circle.
 const quarterCircle = 0.5522847498
 
-// RoundRect returns a rectangle with corners of radius r.
+// RoundRect returns a rectangle with corners of radius r, which is reduced if the rectangle is too small.
 func (c *Canvas) RoundRect(x, y, w, h, r float64) Path {
 	r = min(r, w/2, h/2)
 	k := r * quarterCircle
@@ -89,7 +91,7 @@ func (c *Canvas) RoundRect(x, y, w, h, r float64) Path {
 	return Path{p}
 }
 
-// Ellipse returns an axis-aligned ellipse.
+// Ellipse returns an axis-aligned ellipse with centre (cx, cy) and radii rx and ry.
 func (c *Canvas) Ellipse(cx, cy, rx, ry float64) Path {
 	kx, ky := rx*quarterCircle, ry*quarterCircle
 	var p rasterx.Path
@@ -125,7 +127,8 @@ func (c *Canvas) Stroke(p Path, width float64, col color.Color, dashes ...float6
 	c.dasher.Draw()
 }
 
-// Glow returns a light of w×h pixels that fades from its centre; strength is 0 … 1. Border pixels are transparent.
+// Glow returns an ellipse of light of w×h pixels that fades from its centre. Strength, 0 … 1, is the opacity there.
+// Border pixels are transparent.
 func Glow(w, h int, col color.RGBA, strength float64) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	rx, ry := float64(w-1)/2, float64(h-1)/2

@@ -25,7 +25,7 @@ type Scanner struct {
 // inexact along long edges. In a larger image every outline gets a mask large enough for floating point.
 const maxFixedPointSide = 512
 
-// vertex is a point of an outline.
+// vertex is a vertex of an outline.
 type vertex struct {
 	at    fixed.Point26_6
 	first bool // starts a new outline
@@ -76,7 +76,7 @@ func (s *Scanner) Draw() {
 	s.mask.Draw(s.image, box, &s.color, image.Point{})
 }
 
-// GetPathExtent returns the bounds of the outlines.
+// GetPathExtent returns the bounds of the outlines in 64ths of a pixel.
 func (s *Scanner) GetPathExtent() fixed.Rectangle26_6 { return s.extent }
 
 // SetColor sets the colour for the next Draw. It accepts a color.Color only; no drawing has gradients.
