@@ -206,32 +206,16 @@ func (s *textPanel) heading(head, below layout.Rect) {
 func Verdict(m *match.Match) (title, body message.Message) {
 	v := m.Public()
 	res := v.Result()
-	var owners []*message.Arg
-	for s := range rules.Seat(rules.MaxSeats) {
-		if res.Winners.Has(s) {
-			owners = append(owners, message.Person("", m.Player(s).Name))
-		}
-	}
-	score := 0
-	for a := range rules.Agent(rules.NumAgents) {
-		if res.Tokens.Has(a) {
-			score = v.Score(a)
-		}
-	}
-	tokens := message.Agents(res.Tokens)
-	agents, players, points := message.All("agents", tokens), message.All("players", owners),
-		message.Count("points", score)
+	agents, players := message.All("agents", message.Agents(res.Tokens)), message.All("players", winners(m))
+	points := message.Count("points", v.Score(res.Tokens.Lowest()))
 	switch res.Ending {
 	case rules.EndingOwnerWins:
-		body = message.Of("verdict.wins.text", players, agents, points)
-		if v.Setup().WinRule() == rules.WinLastCount {
-			body = message.Of("verdict.wins.last-count", players, agents, points)
-		}
-		return message.Of("verdict.wins", players), body
+		return message.Of("verdict.wins", players), message.Of(winnerKey(&v), players, agents, points)
 	case rules.EndingShared:
-		if len(owners) < len(tokens) {
-			return message.Of("verdict.shared-free", message.Each("players", owners)),
-				message.Of("verdict.shared-free.text", agents, points)
+		if free := freeInFront(&v); free != 0 {
+			of := message.All("free", message.Agents(free))
+			return message.Of("verdict.shared-free", message.Each("players", winners(m)), of),
+				message.Of("verdict.shared-free.text", agents, points, of)
 		}
 		return message.Of("verdict.shared", players), message.Of("verdict.shared.text", agents, points)
 	case rules.EndingFreeWins:
@@ -240,4 +224,38 @@ func Verdict(m *match.Match) (title, body message.Message) {
 		return message.Of("verdict.draw"), message.Of("verdict.nobody.text", agents, points)
 	}
 	return message.Of("verdict.nobody"), message.Of("verdict.nobody.text", agents, points)
+}
+
+// winners returns the names of the winners as arguments.
+func winners(m *match.Match) (names []*message.Arg) {
+	v := m.Public()
+	set := v.Result().Winners
+	for s := range rules.Seat(rules.MaxSeats) {
+		if set.Has(s) {
+			names = append(names, message.Person("", m.Player(s).Name))
+		}
+	}
+	return names
+}
+
+// freeInFront returns the free agents among the tokens in front.
+func freeInFront(v *rules.View) (free rules.AgentSet) {
+	for a := range rules.Agent(rules.NumAgents) {
+		if v.Result().Tokens.Has(a) && v.Owner(a) == rules.NoSeat {
+			free = free.With(a)
+		}
+	}
+	return free
+}
+
+// winnerKey returns the text about a single winner. A second agent was not the winner's from the start.
+func winnerKey(v *rules.View) message.Key {
+	front := v.Result().Tokens
+	switch a := front.Lowest(); {
+	case v.Setup().WinRule() == rules.WinLastCount:
+		return "verdict.wins.last-count"
+	case front.Len() > 1 || v.Identity(v.Owner(a)) != a:
+		return "verdict.wins.second"
+	}
+	return "verdict.wins.text"
 }
