@@ -1,6 +1,7 @@
 package dossier
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -52,5 +53,17 @@ func TestSealingWaitsForTheSave(t *testing.T) {
 	live("once it is sealed")
 	if p := m.Public(); done != 1 || !p.HasDossier(0) {
 		t.Errorf("done %d times", done)
+	}
+}
+
+// TestSealSaysWhetherItIsFinal checks that the question before sealing tells where dossiers are written again.
+func TestSealSaysWhetherItIsFinal(t *testing.T) {
+	for _, e := range []rules.EditionID{rules.Amigo, rules.French41} {
+		n := Dossiers(scenetest.Context(t), crossed(t, e, 4, 4, 3), scenetest.Stack(nil), func(int) {}, func() {})
+		n.Layout(sizes[0])
+		n.askSeal()
+		if final := strings.Contains(picture(n), "Nobody can change it"); final != (e == rules.Amigo) {
+			t.Errorf("%s: says that sealing is final: %v", e.Edition().ID, final)
+		}
 	}
 }

@@ -1,13 +1,19 @@
 package dossier
 
 import (
+	"heimlich/rules/message"
 	"heimlich/scenes/sound"
 	"heimlich/sprites/widgets"
 )
 
-// askSeal asks for confirmation, because sealing is final.
+// askSeal asks for confirmation, because sealing is final in nearly all editions.
 func (n *Notebook) askSeal() {
-	n.Show(widgets.Dialog{Title: n.Words("dossier.seal.head"), Body: n.Words("dossier.seal.text"),
+	body := message.Of("dossier.seal.text")
+	v := n.match.Public()
+	if d := &v.Edition().Dossier; d.Again {
+		body = message.Of("dossier.seal.again", message.Number("reset", d.Reset), message.Number("line", d.Opens()))
+	}
+	n.Show(widgets.Dialog{Title: n.Words("dossier.seal.head"), Body: n.Ctx.Say(body),
 		Answers: []widgets.Answer{
 			{ID: "seal-yes", Title: n.Words("dossier.seal.yes"), Primary: true, OnPress: n.seal},
 			{ID: "seal-no", Title: n.Words("dossier.not-yet")},
