@@ -35,6 +35,9 @@ type DossierRules struct {
 	Safe       SafeRule // where the safe may go in this variant
 }
 
+// Opens returns the lowest score at which all write their dossiers.
+func (r *DossierRules) Opens() int { return r.Threshold + 1 }
+
 // Dossiers is what was written of whose agents who is, and who has to write.
 type Dossiers struct {
 	dossiers [MaxSeats][NumAgents]Guess

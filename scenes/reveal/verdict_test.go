@@ -36,7 +36,7 @@ func TestVerdictTellsNothingFalse(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := tables.Set(fmt.Sprintf(position, x.edition, x.scores, x.second),
+		m, err := tables.BeginUnsavedAt(fmt.Sprintf(position, x.edition, x.scores, x.second),
 			scenetest.Options(id, rules.Variants{TopSecret: true}, 4, 4, 1), tables.Helpers{})
 		if err != nil {
 			t.Fatal(err)

@@ -55,7 +55,7 @@ func (r *Rulebook) pageOf(t topic.Topic) page {
 	case topic.TheEnd:
 		return page{topic: t, title: r.Words("rules.end"), draw: town(t), text: r.endWords(e)}
 	case topic.TopSecret:
-		return page{topic: t, title: r.Words("rules.cards"), draw: town(t), text: r.cardWords(&e.Cards)}
+		return page{topic: t, title: r.Words("rules.cards"), draw: town(t), text: r.cardWords(e)}
 	case topic.TheCall:
 		return page{topic: t, title: r.Words("rules.call"), draw: town(topic.TopSecret), text: r.callWords(&e.Cards)}
 	case topic.AllCards:
@@ -115,12 +115,13 @@ func (r *Rulebook) turnWords(e *rules.Edition) string {
 	}
 	for _, f := range e.Faces {
 		if f.Low != f.High {
-			walk = append(walk, r.Words("rules.turn.some"))
+			walk = append(walk, r.Words("rules.turn.some", message.Number("low", int(f.Low)),
+				message.Number("high", int(f.High))))
 		}
 	}
 	first := map[rules.FirstRule]message.Key{rules.FirstChosen: "rules.turn.chosen",
 		rules.FirstSeatOne: "rules.turn.first-seat", rules.FirstHighestRoll: "rules.turn.highest"}
-	return paragraphs(walk, []string{r.Words("rules.turn.press")}, []string{r.Words(first[e.First])})
+	return paragraphs(walk, []string{r.Words(first[e.First])})
 }
 
 // countWords describes scoring, and the move of the safe.
@@ -145,16 +146,32 @@ func (r *Rulebook) endWords(e *rules.Edition) string {
 		[]string{r.Words(free[e.Free])})
 }
 
-// cardWords describes how cards are dealt and played.
-func (r *Rulebook) cardWords(c *rules.CardRules) string {
-	come := []string{r.Words("rules.cards.dealt", message.Count("cards", c.Dealt))}
+// cardWords describes how cards are dealt, drawn and held.
+func (r *Rulebook) cardWords(e *rules.Edition) string {
+	c := &e.Cards
+	come := []string{r.Words("rules.cards.dealt", message.Count("cards", c.Dealt),
+		message.Number("low", int(e.Faces[0].Low)), message.Number("high", int(e.Faces[0].High)))}
 	if c.Ruins == rules.RuinsMustDraw {
 		come = append(come, r.Words("rules.cards.must"))
 	} else {
 		come = append(come, r.Words("rules.cards.may"))
 	}
-	return paragraphs(come, []string{r.Words("rules.cards.press")})
+	held := []string{r.Words("rules.cards.hand", message.Count("cards", rules.MaxHand))}
+	if c.Reshuffle {
+		held = append(held, r.Words("rules.cards.reshuffled"))
+	} else {
+		held = append(held, r.Words("rules.cards.spent"))
+	}
+	var second []string
+	if c.Deck[rules.CardSecond] > 0 {
+		second = append(second, r.Words(secondKeys[c.Second], message.Card("card", rules.CardSecond)))
+	}
+	return paragraphs(come, held, second)
 }
+
+// secondKeys are the texts about the card that gives a second agent.
+var secondKeys = map[rules.SecondRule]message.Key{rules.SecondWhenDrawn: "rules.cards.second-drawn",
+	rules.SecondWhenPlayed: "rules.cards.second-played"}
 
 // callWords describes when cards are played.
 func (r *Rulebook) callWords(c *rules.CardRules) string {
@@ -173,7 +190,7 @@ func (r *Rulebook) callWords(c *rules.CardRules) string {
 
 // dossierWords describes the dossiers, with the numbers of an edition.
 func (r *Rulebook) dossierWords(d *rules.DossierRules) string {
-	line, right := message.Number("line", d.Threshold), message.Signed("right", d.Right)
+	line, right := message.Number("line", d.Opens()), message.Signed("right", d.Right)
 	write := []string{r.Words("rules.dossier.write", line)}
 	if d.AllowBlank {
 		write = append(write, r.Words("rules.dossier.blank"))

@@ -167,7 +167,7 @@ func cardLine(e *rules.Edition) message.Key {
 // dossierLine describes an edition's dossier in one line.
 func (s shelf) dossierLine(e *rules.Edition) string {
 	d := &e.Dossier
-	line, right, wrong := message.Number("line", d.Threshold), message.Signed("right", d.Right),
+	line, right, wrong := message.Number("line", d.Opens()), message.Signed("right", d.Right),
 		message.Signed("wrong", d.Wrong)
 	switch {
 	case d.Wrong < 0:

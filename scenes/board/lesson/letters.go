@@ -251,14 +251,15 @@ func withDrawing(l plan.Letter) plan.Letter {
 	return blocking(l)
 }
 
-// dossierLetter is lesson 8: the dossiers that all write once a score exceeds 28.
+// dossierLetter is lesson 8: the dossiers that all write once a score reaches the edition's line.
 func (m moment) dossierLetter() plan.Letter {
+	d := &m.View.Edition().Dossier
 	switch {
 	case m.Animating():
 	case m.View.Phase() == rules.PhaseDossier && m.View.PendingWriters().Has(You) && m.tutor.lettersRead == 0:
-		return blocking(newLetter("lesson.past", message.Agent("red", rules.Red)))
+		return blocking(newLetter("lesson.past", message.Agent("red", rules.Red), message.Number("line", d.Opens())))
 	case m.View.Phase() == rules.PhaseDossier && m.View.PendingWriters().Has(You) && m.tutor.lettersRead == 1:
-		return blocking(newLetter("lesson.rows"))
+		return blocking(newLetter("lesson.rows", message.Signed("right", d.Right)))
 	case m.View.Phase() != rules.PhaseDossier && m.tutor.lettersRead == 2:
 		return blocking(newLetter("lesson.sealed"))
 	}

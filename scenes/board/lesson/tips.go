@@ -84,7 +84,7 @@ func (n *Tips) handleEntry(p *plan.Plan, e match.Entry) {
 
 // dossierTip returns the note that a score exceeds the edition's line. It tells the cost of a wrong row.
 func dossierTip(d rules.DossierRules) plan.Letter {
-	line := message.Number("line", d.Threshold)
+	line := message.Number("line", d.Opens())
 	if d.Wrong < 0 {
 		return newLetter("first.dossier.wrong", line, message.Signed("wrong", d.Wrong))
 	}

@@ -118,9 +118,9 @@ func v(p *plan.Plan) string { return p.View.Position() }
 // wrong row.
 func TestDossierNoteNamesTheEditionsRules(t *testing.T) {
 	for id, want := range map[string][]string{
-		"amigo":     {"past 28", "costs nothing"},
-		"french-42": {"past 28", "costs nothing"},
-		"french-41": {"past 29", "counts −1"},
+		"amigo":     {"reached 29", "costs nothing"},
+		"french-42": {"reached 29", "costs nothing"},
+		"french-41": {"reached 30", "counts −1"},
 	} {
 		e := slices.IndexFunc(rules.Editions[:], func(e rules.Edition) bool { return e.ID == id })
 		said := wordstest.Say(t, wordstest.English(), dossierTip(rules.Editions[e].Dossier).Body[0])
