@@ -6,28 +6,31 @@ import (
 	"heimlich/rules/message"
 )
 
-// BarText holds the texts of the bar: a title, a shorter title, and sentences about what to do.
+// BarText holds the prompt of the action bar: a title, a shorter title for small screens, and sentences about what to
+// do.
 type BarText struct {
 	Title, Short message.Message
 	Hint         []message.Message
-	Refused      bool // the hint explains a refusal
+	Refused      bool // Hint explains why a card can't be played
 }
 
+// newBarText returns a prompt whose title has no shorter form.
 func newBarText(title message.Message, hint ...message.Message) BarText {
 	return BarText{Title: title, Short: title, Hint: hint}
 }
 
+// barTextOf returns a prompt of two texts without arguments.
 func barTextOf(title, hint message.Key) BarText {
 	return newBarText(message.Of(title), message.Of(hint))
 }
 
-// Texts makes the texts of the table: of the bar, the info panel, the plates and the cards.
+// Texts makes the texts of the table: action bar, info panel, player panels and cards.
 type Texts struct{ *Plan }
 
-// Texts returns the texts of the plan.
+// Texts returns the maker of the plan's texts.
 func (p *Plan) Texts() Texts { return Texts{p} }
 
-// BarText returns the texts of the bar.
+// BarText returns the prompt of the action bar.
 func (p Texts) BarText() BarText {
 	if p.Replay != nil {
 		return newBarText(p.ReplayBar().MomentText(), p.LastAction(), p.ReplayBar().Legend()[0])
@@ -75,7 +78,7 @@ func (p Texts) BarText() BarText {
 	return s
 }
 
-// watcherHint returns a sentence for watchers about what the seat of the turn has to do.
+// watcherHint returns what the player who, whose turn it is, has to do, as told to spectators.
 func (p Texts) watcherHint(who *message.Arg) message.Message {
 	switch p.View.Phase() {
 	case rules.PhaseRoll:
@@ -92,7 +95,7 @@ func (p Texts) watcherHint(who *message.Arg) message.Message {
 	return message.Message{}
 }
 
-// animationText returns the texts of the bar during an animation, which tell only what has been seen.
+// animationText returns the prompt during an animation. It tells only what has been shown.
 func (p Texts) animationText() BarText {
 	who := p.PlayerArg(p.TurnSeat())
 	if p.Before.Phase() == rules.PhaseFirst && p.TurnSeat() == p.Before.ActiveSeat() {
@@ -105,7 +108,7 @@ func (p Texts) animationText() BarText {
 	return s
 }
 
-// task returns what the person whose turn it is has to do.
+// task returns what the person whose turn it is has to do, zero in phases of cards.
 func (p Texts) task() message.Message {
 	switch p.View.Phase() {
 	case rules.PhaseRoll:
@@ -133,7 +136,7 @@ func (p Texts) task() message.Message {
 	return message.Of("task.move", face)
 }
 
-// cardPhaseText returns the texts of the bar in the phases of cards, for the person who has to decide.
+// cardPhaseText returns the prompt of a person who has to decide about cards.
 func (p Texts) cardPhaseText() BarText {
 	who := p.PlayerArg(p.View.Actor())
 	switch p.View.Phase() {
@@ -162,7 +165,7 @@ func (p Texts) cardPhaseText() BarText {
 	return newBarText(title, p.OpenHandHint())
 }
 
-// TurnBanner returns the banner for a seat's turn. At a shared screen it names the person, else it is zero.
+// TurnBanner returns the banner for a seat's turn. It is zero unless several people share the screen and sit there.
 func (p Texts) TurnBanner(s rules.Seat) message.Message {
 	if len(p.Match.People()) < 2 || !p.isPerson(s) {
 		return message.Message{}
@@ -170,7 +173,7 @@ func (p Texts) TurnBanner(s rules.Seat) message.Message {
 	return message.Of("prompt.turn-of", p.PlayerArg(s))
 }
 
-// OpenHandHint returns what the owner of an open hand can do, without telling its cards.
+// OpenHandHint returns what the owner of the open hand can do. It does not depend on the cards.
 func (p Texts) OpenHandHint() message.Message {
 	switch {
 	case p.ReadsHandInCall():
@@ -187,18 +190,18 @@ func (p Texts) OpenHandHint() message.Message {
 	return message.Of("prompt.choose")
 }
 
-// HandText returns the texts beside a hand while no card is read.
+// HandText returns the texts beside the hand of view v while no card is chosen.
 func (p Texts) HandText(v rules.View) []message.Message {
 	return []message.Message{p.WhyNoCard(v), message.Of("hand.read")}
 }
 
-// CardText returns the texts about a card of an open hand.
+// CardText returns the texts about card c in the hand of view v.
 func (p Texts) CardText(v rules.View, c rules.Card) []message.Message {
 	return []message.Message{message.Of("rules.card", message.Card("card", c),
 		message.Words("does", message.CardDoes(c))), p.UnplayableText(v, c)}
 }
 
-// moveParts returns the agents that move, each with its path.
+// moveParts returns a text for each agent that moves by steps.
 func (p Texts) moveParts(steps [rules.NumAgents]uint8) (parts []*message.Arg) {
 	for _, x := range p.Agents() {
 		if k := int(steps[x]); k > 0 {
@@ -209,7 +212,7 @@ func (p Texts) moveParts(steps [rules.NumAgents]uint8) (parts []*message.Arg) {
 	return parts
 }
 
-// PlannedMove returns the text of the planned move, zero for none.
+// PlannedMove returns the text of the planned move, or a zero message.
 func (p Texts) PlannedMove() message.Message {
 	parts := p.moveParts(p.Steps())
 	if parts == nil {
@@ -218,7 +221,7 @@ func (p Texts) PlannedMove() message.Message {
 	return message.Of("look.planned", message.Each("parts", parts))
 }
 
-// Advice returns the text of an advised action for the owner of view v.
+// Advice returns the text of an advised action; v is the view of its player.
 func (p Texts) Advice(v rules.View, a rules.Action) message.Message {
 	switch a.Kind {
 	case rules.KindMove:

@@ -6,63 +6,63 @@ import (
 	"heimlich/rules/message"
 )
 
-// CommandKind is the kind of a command.
+// CommandKind is the kind of a command. The comments name the fields of [Command] that a kind uses.
 type CommandKind int
 
 const (
 	NoCommand CommandKind = iota
 
-	// Changes of the plan, and announcements before a decision.
+	// Plan and announced intents; Plan.Do executes these.
 	UndoStep         // removes one planned step
 	Reset            // removes all planned steps
-	ToggleMoveNobody // plans to move nobody, or the opposite
+	ToggleMoveNobody // plans to move nobody, or withdraws that plan
 	AnswerOffer      // plans Offer as the answer to an offered card
-	Knock            // the seat to act knocks, with its hand open
+	Knock            // the acting seat knocks; opens its hand first
 	AnnounceKnock    // Seat announces a knock, or withdraws it
-	WithdrawKnocks   // withdraws the knocks of all who have not been asked yet
-	ContinueCall     // continues the call with the announced answers
+	WithdrawKnocks   // withdraws all announced knocks at this screen
+	ContinueCall     // answers the call as announced
 
-	ReadLetter // marks the letter that holds the game as read
+	ReadLetter // marks a blocking letter as read
 
-	// At the table.
+	// Match and stage.
 	SkipAnimation    // skips the running animation
 	ToggleSlowMotion // switches slow motion on or off
-	Act              // Seat takes Action
-	UndoAction       // Seat takes back its last action
-	KeepPassing      // Seat passes by Action, and again until the stakes change
+	Act              // Seat performs Action
+	UndoAction       // undoes the last action of Seat
+	KeepPassing      // Seat performs Action, a pass, and keeps passing until the stakes change
 
-	// Private views, behind a curtain where others look on.
+	// Private views. At a shared screen a curtain comes first.
 	OpenHand           // opens the hand of Seat
 	CloseHand          // closes the open hand
-	ShowHand           // opens the hand of Seat, whose player is alone with the screen already
-	ShowPassport       // opens the passport of Seat, whose player is alone with the screen
+	ShowHand           // opens the hand of Seat without a curtain
+	ShowPassport       // opens the passport of Seat without a curtain
 	OpenPassport       // opens the passport of Seat
-	OpenLikelyPassport // opens the passport of the most likely reader
+	OpenLikelyPassport // opens the passport of LikelyViewer
 	OpenHandInCall     // opens the hand of Seat in a call
-	AskWhoseHand       // asks who wants to look at their cards in a call
-	AskHint            // gives a hint to the person who has to decide
-	OpenNotebook       // opens the notes of the most likely reader
+	AskWhoseHand       // asks who wants to see their cards in a call
+	AskHint            // gives a hint to the acting person
+	OpenNotebook       // opens the notebook of LikelyViewer
 
-	AskRoll // asks for the roll of a real die
+	AskRoll // asks for the result of a real die
 
-	// In a replay.
+	// Replay.
 	Seek           // jumps to the moment after N actions
 	TogglePlayback // starts or pauses playback
 	PlayNext       // plays the next action
-	NextSpeed      // chooses the next speed of playback
-	AskPerspective // asks whose view to show
-	AskPlayOn      // asks in whose seat to play on from here
-	Unmask         // leads to the unmasking
+	NextSpeed      // selects the next speed of playback
+	AskPerspective // asks for the perspective
+	AskPlayOn      // asks in whose seat to play on from this moment
+	Unmask         // opens the unmasking
 
-	// To other scenes.
+	// Menu and other scenes.
 	OpenMenu         // opens the menu
-	ReturnToDossiers // returns to the dossiers that wait
-	Leave            // leads to the title
+	ReturnToDossiers // returns to the unfinished dossiers
+	Leave            // opens the title scene, or ends a replay
 	ReadLog          // opens the log
 	ReadRules        // opens the rules
 )
 
-// Command is a command: what a press does, with its arguments.
+// Command is what a press does, with the arguments of its kind.
 type Command struct {
 	Kind   CommandKind
 	Seat   rules.Seat
@@ -73,39 +73,42 @@ type Command struct {
 
 // ButtonModel is the model of a button: its texts, its state, and the command of a press.
 type ButtonModel struct {
-	ID             string // the ID of the button's control
+	ID             string // of the button's control; "" means no button
 	Title, Sub     message.Message
-	Label          message.Message // for assistive technology, zero if the title is enough
-	Enabled        bool            // enabled
-	DisabledReason message.Message // why it is disabled, zero if that is obvious
-	Quiet          bool            // drawn without emphasis: nobody has to press it
-	Neutral        bool            // the page gets only the label, and not whether the button is enabled
-	Choice         bool            // one of several choices, Checked if chosen
+	Label          message.Message // accessible name, zero if the title is enough
+	Enabled        bool
+	DisabledReason message.Message // zero if enabled or obvious
+	Quiet          bool            // drawn without emphasis
+	Neutral        bool            // the accessible state holds only Label, and not whether it is enabled
+	Choice         bool            // a toggle, with state Checked
 	Checked        bool
 	Command        Command
 }
 
+// enabledButton returns an enabled button.
 func enabledButton(id string, title message.Key, does Command) ButtonModel {
 	return ButtonModel{ID: id, Title: message.Of(title), Enabled: true, Command: does}
 }
 
+// confirmButton returns the enabled confirm button.
 func confirmButton(title message.Key, does Command) ButtonModel {
 	return enabledButton("confirm", title, does)
 }
 
+// disabledConfirm returns the disabled confirm button with its reason.
 func disabledConfirm(title, why message.Key) ButtonModel {
 	return ButtonModel{ID: "confirm", Title: message.Of(title), DisabledReason: message.Of(why)}
 }
 
-// buttons makes the buttons of the bar.
+// buttons makes the buttons of the action bar.
 type buttons struct{ *Plan }
 
-// actCommand returns the command for an action of the seat to act.
+// actCommand returns the command that performs an action of the acting seat.
 func (p buttons) actCommand(a rules.Action) Command {
 	return Command{Kind: Act, Seat: p.View.Actor(), Action: a}
 }
 
-// DeclineCommand returns the command that declines for the seat to act: no knock, or a pass.
+// DeclineCommand returns the command by which the acting seat does not knock, or passes.
 func (p *Plan) DeclineCommand() Command {
 	if p.View.Phase() == rules.PhaseCall {
 		return buttons{p}.actCommand(rules.Call(false))
@@ -113,7 +116,8 @@ func (p *Plan) DeclineCommand() Command {
 	return buttons{p}.actCommand(rules.Pass())
 }
 
-// Confirm returns the confirm button. There always is one.
+// Confirm returns the confirm button, which always exists. While a hand is open it has a neutral label, which does not
+// depend on the cards.
 func (p *Plan) Confirm() ButtonModel {
 	all := buttons{p}
 	d := all.confirm()
@@ -123,6 +127,7 @@ func (p *Plan) Confirm() ButtonModel {
 	return d
 }
 
+// confirm returns the confirm button for the present phase.
 func (p buttons) confirm() ButtonModel {
 	switch {
 	case p.Attract:
@@ -174,13 +179,13 @@ func (p buttons) confirm() ButtonModel {
 	return p.move()
 }
 
-// counting reports whether a count is shown.
+// counting reports whether a count is animated.
 func (p buttons) counting() bool {
 	counts, _ := p.Counting()
 	return counts
 }
 
-// move returns the confirm button of a planned move.
+// move returns the confirm button of the move phase.
 func (p buttons) move() ButtonModel {
 	if p.Draft == nil {
 		return ButtonModel{ID: "confirm", Title: message.Of("deed.move")}
@@ -199,7 +204,7 @@ func (p buttons) move() ButtonModel {
 	return d
 }
 
-// offerAnswer returns the confirm button of the answer to an offered card.
+// offerAnswer returns the confirm button of the offer phase.
 func (p buttons) offerAnswer() ButtonModel {
 	switch p.Offer {
 	case OfferTake:
@@ -210,7 +215,7 @@ func (p buttons) offerAnswer() ButtonModel {
 	return disabledConfirm("deed.go-on", "deed.offer.why")
 }
 
-// card returns the confirm button while a seat may play a card.
+// card returns the confirm button of the card phase.
 func (p buttons) card() ButtonModel {
 	switch {
 	case !p.Choosing():
@@ -230,7 +235,7 @@ func (p buttons) card() ButtonModel {
 	return confirmButton("deed.pass", p.DeclineCommand())
 }
 
-// call returns the confirm button in a call.
+// call returns the confirm button of the call phase.
 func (p buttons) call() ButtonModel {
 	if p.ReadsHandInCall() {
 		return confirmButton(p.knockTitle(p.Hand.Seat), Command{Kind: AnnounceKnock, Seat: p.Hand.Seat})
@@ -248,7 +253,7 @@ func (p buttons) call() ButtonModel {
 	return d
 }
 
-// knockTitle returns the title for announcing or withdrawing a knock.
+// knockTitle returns the title for announcing a knock, or for withdrawing it.
 func (p buttons) knockTitle(s rules.Seat) message.Key {
 	if p.Match.Intent(s).Knocks {
 		return "deed.no-knock"
@@ -256,8 +261,7 @@ func (p buttons) knockTitle(s rules.Seat) message.Key {
 	return "deed.knock"
 }
 
-// neutralLabel returns the label of the confirm button for the page while a hand is open. It does not depend on the
-// cards. It is "" if there is nothing to hide.
+// neutralLabel returns the label of the confirm button while a hand is open, or "" if there is nothing to hide.
 func (p buttons) neutralLabel() message.Key {
 	switch {
 	case !p.Choosing() || p.ReadsHandInCall() || p.Blocked():

@@ -6,8 +6,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// Do carries out the part of a command that changes the plan or announcements. It returns the command that is left for
-// the table.
+// Do executes a command on the plan and the announcements. It returns what remains for the caller: the command itself
+// if it concerns something else, an action that follows from it, or a zero command.
 func (p *Plan) Do(d Command) Command {
 	switch d.Kind {
 	case UndoStep:
@@ -41,21 +41,22 @@ func (p *Plan) Do(d Command) Command {
 	return Command{}
 }
 
-// setIntent changes the announcements of a person at this screen.
+// setIntent changes the announced intent of a person at this screen.
 func (p *Plan) setIntent(s rules.Seat, change func(*match.Intent)) {
 	said := p.Match.Intent(s)
 	change(&said)
 	p.Match.SetIntent(s, said)
 }
 
-// ToggleKnock announces that a person wants to play a card, or withdraws it.
+// ToggleKnock announces that a person will knock, or withdraws it.
 func (p *Plan) ToggleKnock(s rules.Seat) {
 	p.setIntent(s, func(said *match.Intent) { said.Knocks = !said.Knocks })
 	p.Refusal = nil
 }
 
-// knock knocks for the seat to act. A public refusal would tell everybody that no card of that hand is playable. So a
-// knock needs an open hand, where the refusal is private. At a shared screen it was announced there before.
+// knock returns the command by which the acting seat knocks. A public refusal would reveal that no card of the hand is
+// playable. So the only person gets the refusal with an open hand; at a shared screen, announceKnock has checked
+// before.
 func (p *Plan) knock() Command {
 	s := p.View.Actor()
 	switch {
@@ -69,7 +70,7 @@ func (p *Plan) knock() Command {
 }
 
 // announceKnock announces or withdraws a knock of the person whose hand is open, and closes the hand. If no card is
-// playable, the open hand says so, which only that person sees.
+// playable, the open hand says so instead.
 func (p *Plan) announceKnock(s rules.Seat) {
 	switch {
 	case p.Match.Intent(s).Knocks:
@@ -83,8 +84,8 @@ func (p *Plan) announceKnock(s rules.Seat) {
 	p.ToggleKnock(s)
 }
 
-// continueCall answers the call as the people at this screen have announced. The answer of the seat to act is returned
-// as a command.
+// continueCall confirms the announced intents of all people at this screen. It returns the answer of the acting seat as
+// a command.
 func (p *Plan) continueCall() Command {
 	asked := p.View.Actor()
 	now := p.Match.Intent(asked).Knocks
@@ -99,7 +100,7 @@ func (p *Plan) continueCall() Command {
 	return p.DeclineCommand()
 }
 
-// MayPass reports whether the seat to act may decline.
+// MayPass reports whether the acting person may decline.
 func (p *Plan) MayPass() bool {
 	if p.Animating() || !p.PersonActs() || p.MustPlay() {
 		return false

@@ -8,15 +8,15 @@ import (
 	"heimlich/rules/message"
 )
 
-// Hand is the open hand of top secret cards. Only its owner may see it.
+// Hand is an open hand of top secret cards. Only its owner may see it.
 type Hand struct {
 	plan *Plan
-	view rules.View // the seat's view, with its identity; only facts about the cards leave this type
+	view rules.View // the owner's private view; this type exposes only its cards
 
 	Seat    rules.Seat
-	Chosen  int             // the index of the chosen card, −1 for none
-	Hovered int             // the index of the card under pointer or focus, −1 for none
-	Card    *match.CardPlan // the plan of the chosen card; nil for none, or if it is unplayable
+	Chosen  int             // index of the chosen card, −1 for none
+	Hovered int             // index of the card under pointer or focus, −1 for none
+	Card    *match.CardPlan // plan of the chosen card, nil if none or unplayable
 }
 
 // Cards returns the cards of the hand.
@@ -25,10 +25,10 @@ func (h *Hand) Cards() []rules.Card {
 	return all[:h.view.HandSize(h.Seat)]
 }
 
-// WhyUnplayable returns why card c can't be played now, for its face. It returns a zero message if it can.
+// WhyUnplayable returns the reason on the face of card c why it can't be played now, zero if it can.
 func (h *Hand) WhyUnplayable(c rules.Card) message.Message { return WhyUnplayable(h.view, c) }
 
-// AnyPlayable reports whether any card can be played now.
+// AnyPlayable reports whether a card can be played now.
 func (h *Hand) AnyPlayable() bool {
 	for _, c := range h.Cards() {
 		if match.Unplayable(h.view, c).None() {
@@ -38,7 +38,7 @@ func (h *Hand) AnyPlayable() bool {
 	return false
 }
 
-// Choose chooses the i-th card, or puts it back if it is chosen. In a call it only shows whether the card is playable.
+// Choose chooses card i, or puts it back. In a call a chosen card gets no plan.
 func (h *Hand) Choose(i int) {
 	if i >= len(h.Cards()) {
 		return
@@ -63,7 +63,7 @@ func (h *Hand) applyAdvice(a rules.Action) {
 	}
 }
 
-// SetHovered records whether pointer or focus is on the i-th card. It reports whether that changed.
+// SetHovered records whether pointer or focus is on card i. It reports whether that changed.
 func (h *Hand) SetHovered(i int, on bool) bool {
 	if on == (h.Hovered == i) {
 		return false
@@ -74,7 +74,7 @@ func (h *Hand) SetHovered(i int, on bool) bool {
 	return true
 }
 
-// PickAgent picks an agent for the chosen card.
+// PickAgent picks an agent as a target of the chosen card, or the agent's building if that is a legal target.
 func (h *Hand) PickAgent(a rules.Agent) {
 	card := h.Card
 	if card == nil {
@@ -82,14 +82,14 @@ func (h *Hand) PickAgent(a rules.Agent) {
 		return
 	}
 	if at := h.plan.Projection().At[a]; card.Buildings()[at] && !card.PickedAgents().Has(a) {
-		h.plan.setRefusal(card.PickBuilding(at)) // an agent at a legal target stands for its building
+		h.plan.setRefusal(card.PickBuilding(at)) // the agent stands for its building
 	} else {
 		h.plan.setRefusal(card.PickAgent(a))
 	}
 }
 
-// PickBuilding picks a building for the chosen card, or an agent in it. Several agents fan out for a pointer. With
-// keys, the player is asked to name one.
+// PickBuilding picks a building as a target of the chosen card, or the only suitable agent there. Several suitable
+// agents fan out for a pointer; with keys, a refusal asks for one of them.
 func (h *Hand) PickBuilding(b rules.Building, keys bool) {
 	card := h.Card
 	if card == nil {
@@ -118,20 +118,20 @@ func (h *Hand) PickBuilding(b rules.Building, keys bool) {
 	}
 }
 
-// refuseUnplayable records why nothing can be picked for an unplayable card.
+// refuseUnplayable refuses a pick because the chosen card is unplayable.
 func (h *Hand) refuseUnplayable() {
 	c, _ := h.plan.ReadCard()
 	h.plan.Refuse(message.Of("hand.unplayable.put-back", message.Words("why", match.Unplayable(h.view, c))))
 }
 
-// OpenHand opens the hand of seat s. V is the view of that seat.
+// OpenHand opens the hand of seat s; v is the private view of that seat.
 func (p *Plan) OpenHand(s rules.Seat, v rules.View) {
 	p.LastHandOwner, p.NoAutoOpen = s, false
 	p.Hand = &Hand{plan: p, Seat: s, view: v, Chosen: -1, Hovered: -1}
 	p.Refusal = nil
 }
 
-// CloseHand closes the open hand without a trace. It reports whether one was open.
+// CloseHand closes the open hand and discards its plan. It reports whether one was open.
 func (p *Plan) CloseHand() bool {
 	if p.Hand == nil {
 		return false
@@ -140,15 +140,14 @@ func (p *Plan) CloseHand() bool {
 	return true
 }
 
-// OpensByItself reports whether a hand should open by itself: that of the only person who may play a card. In a call it
-// stays closed until it is pressed.
+// OpensByItself reports whether the hand of the only person should open now, since that person may play a card.
 func (p *Plan) OpensByItself() bool {
 	return p.View.Phase() == rules.PhaseCards && p.Hand == nil && !p.NoAutoOpen && p.PersonActs() &&
 		p.OnlyPerson() == p.View.Actor()
 }
 
-// ClosedHand returns the seat whose closed hand is shown in a card round: the only person, or the person who has to
-// decide. It returns NoSeat if there is none or a hand is open.
+// ClosedHand returns the seat whose closed hand is shown in a card round: that of the only person, else of the acting
+// person. It returns NoSeat if there is none.
 func (p *Plan) ClosedHand() rules.Seat {
 	if !p.InCardRound() || p.Hand != nil || p.View.Over() {
 		return rules.NoSeat
@@ -163,8 +162,8 @@ func (p *Plan) ClosedHand() rules.Seat {
 	return s
 }
 
-// ClosedHandCommand returns the command of a press on the closed hand. It opens the hand if its owner has to decide,
-// else the owner's passport with the cards.
+// ClosedHandCommand returns the command of a press on the closed hand: it opens the hand of the acting person, else the
+// owner's passport with the cards.
 func (p *Plan) ClosedHandCommand() Command {
 	switch s := p.ClosedHand(); {
 	case s == rules.NoSeat || p.Animating():
@@ -178,26 +177,26 @@ func (p *Plan) ClosedHandCommand() Command {
 	}
 }
 
-// ReadsHandInCall reports whether a person at a shared screen looks at their cards in a call. The game waits meanwhile.
+// ReadsHandInCall reports whether a person at a shared screen has the hand open in a call. The game waits meanwhile.
 func (p *Plan) ReadsHandInCall() bool {
 	return p.Hand != nil && p.View.Phase() == rules.PhaseCall && p.Shared()
 }
 
-// Choosing reports whether the owner of the open hand has to decide about playing a card.
+// Choosing reports whether the owner of the open hand is the acting player of a card round.
 func (p *Plan) Choosing() bool {
 	return p.Hand != nil && !p.Animating() && p.InCardRound() && p.View.Actor() == p.Hand.Seat
 }
 
-// Picking reports whether a card is chosen in a card round. Agents and buildings can then be pressed even if the card
-// is unplayable, so that the controls don't reveal the card.
+// Picking reports whether a chosen card gets its targets. It is also true for an unplayable card, so that the controls
+// do not reveal the card.
 func (p *Plan) Picking() bool {
 	return p.Choosing() && p.View.Phase() == rules.PhaseCards && p.Hand.Chosen >= 0
 }
 
-// PlansCard reports whether a playable card is chosen and its targets are being picked.
+// PlansCard reports whether a playable card gets its targets.
 func (p *Plan) PlansCard() bool { return p.Choosing() && p.Hand.Card != nil }
 
-// toggleIndex returns i, or −1 if i is chosen already.
+// toggleIndex returns i, or −1 if i is chosen.
 func toggleIndex(chosen, i int) int {
 	if chosen == i {
 		return -1
@@ -205,8 +204,8 @@ func toggleIndex(chosen, i int) int {
 	return i
 }
 
-// ReadCard returns the card of the open hand to explain: the chosen one, else the one under pointer or focus. It
-// returns false if there is none.
+// ReadCard returns the card of the open hand whose text is shown: the chosen one, else the hovered one. It returns
+// false if there is none.
 func (p *Plan) ReadCard() (rules.Card, bool) {
 	if p.Hand == nil || p.Animating() {
 		return rules.NoCard, false
@@ -221,8 +220,8 @@ func (p *Plan) ReadCard() (rules.Card, bool) {
 	return rules.NoCard, false
 }
 
-// LikelyViewer returns the seat of the person who most likely wants to look. The order is: the owner of the open hand,
-// the seat to act, the seat of the turn, the only person.
+// LikelyViewer returns the person who most likely wants to see something private: owner of the open hand, acting
+// person, person whose turn it is, or else the first person.
 func (p *Plan) LikelyViewer() rules.Seat {
 	if p.Hand != nil {
 		return p.Hand.Seat

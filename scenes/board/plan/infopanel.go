@@ -6,18 +6,18 @@ import (
 	"heimlich/rules/message"
 )
 
-// InfoPanel holds the texts of the info panel in the park: the result of the plan, and why. Lines are sentences without
-// full stops.
+// InfoPanel holds the texts of the info panel: the result of the plan with its reasons. Lines have no full stops.
 type InfoPanel struct {
-	Title, Short message.Message // zero for no panel
+	Title, Short message.Message // zero for an empty panel
 	Lines        []message.Message
 }
 
+// newInfoPanel returns a panel whose titles have no arguments.
 func newInfoPanel(title, short message.Key, lines ...message.Message) InfoPanel {
 	return InfoPanel{message.Of(title), message.Of(short), lines}
 }
 
-// InfoPanel returns the texts of the info panel.
+// InfoPanel returns the texts of the info panel, zero if there is nothing to show.
 func (p Texts) InfoPanel() InfoPanel {
 	if t := p.lastThought(); t != nil {
 		return p.thoughtPanel(t)
@@ -63,17 +63,17 @@ func (p Texts) InfoPanel() InfoPanel {
 	return newInfoPanel("slip.then-count", "slip.count", notes...)
 }
 
-// recapTime is how long the panel tells what others did, in seconds. A roll ends it earlier.
+// recapTime is how long the recap of others' actions is shown, in seconds. A roll ends it earlier.
 const recapTime = 6
 
-// recapTimer is the time for which a turn's panel has told what others did, in seconds.
+// recapTimer measures how long the recap has been shown in a turn.
 type recapTimer struct {
 	turn int
 	time float64
-	some bool // there is something to tell, and time is left
+	some bool // the turn has a recap that is still shown
 }
 
-// AdvanceRecap advances that time by dt seconds.
+// AdvanceRecap advances the recap's timer by dt seconds. It reports whether the recap has just ended.
 func (p *Plan) AdvanceRecap(dt float64) {
 	if p.View.Phase() != rules.PhaseRoll || p.Animating() {
 		return
@@ -87,8 +87,8 @@ func (p *Plan) AdvanceRecap(dt float64) {
 	}
 }
 
-// recapPanel returns what others did since the person's last turn. At a shared screen that person may have looked away.
-// It returns false if there is nothing to tell.
+// recapPanel returns what others did since the person's last turn, for people who share a screen and looked away. It
+// returns false if there is nothing to tell.
 func (p Texts) recapPanel() (InfoPanel, bool) {
 	if p.View.Phase() != rules.PhaseRoll || !p.PersonActs() || len(p.Match.People()) < 2 {
 		return InfoPanel{}, false
@@ -124,7 +124,7 @@ func (p Texts) recapPanel() (InfoPanel, bool) {
 	return s, true
 }
 
-// lastThought returns the thought of the opponent who acted last, nil if thoughts are not shown or the game is over.
+// lastThought returns the thought of the opponent who acted last, or nil if thoughts are not shown.
 func (p Texts) lastThought() *match.Thought {
 	if p.View.Over() {
 		return nil
@@ -132,14 +132,14 @@ func (p Texts) lastThought() *match.Thought {
 	return p.Match.Thought()
 }
 
-// thoughtPanel returns the panel of an opponent's thought: its agent, and the reason of its action.
+// thoughtPanel returns the panel of an opponent's thought: its agent, and why it acted so.
 func (p Texts) thoughtPanel(t *match.Thought) InfoPanel {
 	who, agent := p.PlayerArg(t.Seat), message.Agent("agent", t.Own)
 	return InfoPanel{message.Of("thought.of", who, agent), message.Of("thought.of.short", who, agent),
 		[]message.Message{t.Why}}
 }
 
-// ThoughtTexts returns all texts about the opponent's thought.
+// ThoughtTexts returns all texts about the last thought, or nil if thoughts are not shown.
 func (p Texts) ThoughtTexts() []message.Message {
 	t := p.lastThought()
 	if t == nil {
@@ -149,7 +149,7 @@ func (p Texts) ThoughtTexts() []message.Message {
 	return append([]message.Message{s.Title, p.suspicionText(t)}, s.Lines...)
 }
 
-// suspicionText returns the text about whom the opponent suspects.
+// suspicionText returns whom an opponent suspects most.
 func (p Texts) suspicionText(t *match.Thought) message.Message {
 	const most = 2
 	var all []*message.Arg
@@ -163,7 +163,7 @@ func (p Texts) suspicionText(t *match.Thought) message.Message {
 	return message.Of("thought.suspects", p.PlayerArg(t.Seat), message.Each("suspects", all))
 }
 
-// oddsText returns the text about the probability that the next roll can open the safe in a building.
+// oddsText returns how likely the next roll can open the safe if it stands in a building.
 func (p Texts) oddsText(safe rules.Building) message.Message {
 	hits, faces := p.View.SafeOdds(safe)
 	switch hits {
@@ -175,7 +175,7 @@ func (p Texts) oddsText(safe rules.Building) message.Message {
 	return message.Of("odds.some", message.Number("hits", hits), message.Number("faces", faces))
 }
 
-// Question returns the question to the person who has to decide while nothing is planned, zero for none.
+// Question returns the question to the acting person who has planned nothing, or a zero message.
 func (p Texts) Question() message.Message {
 	if p.Animating() || p.View.Over() || p.Match.IsSpectating() || !p.PersonActs() {
 		return message.Message{}
@@ -225,8 +225,8 @@ func (p Texts) stakePanel() InfoPanel {
 	return s
 }
 
-// Stake returns what a card round is about, or what the planned card would change it to. The slip has no lines; who
-// names the agents, if any.
+// Stake returns titles that tell whether a count is at stake in a card round, and who would score there. A planned card
+// is taken into account. The panel has no lines.
 func (p Texts) Stake() (s InfoPanel, who message.Message) {
 	if p.PlansCard() {
 		if pre, ok := p.Hand.Card.Preview(); ok {
@@ -242,7 +242,7 @@ func (p Texts) Stake() (s InfoPanel, who message.Message) {
 	return newInfoPanel("slip.count", "slip.count"), placedText(p.View.Placed())
 }
 
-// placedText returns the text about agents that were placed with the safe. A few are named.
+// placedText returns the text about the agents in the safe's building; it names one or two.
 func placedText(set rules.AgentSet) message.Message {
 	if set.Len() > 2 {
 		return message.Of("slip.placed.many", message.Count("agents", set.Len()))
@@ -250,7 +250,7 @@ func placedText(set rules.AgentSet) message.Message {
 	return message.Of("slip.placed", message.All("agents", message.Agents(set)))
 }
 
-// noteTexts returns the sentences about a plan. Agents with the same note share a sentence.
+// noteTexts returns the sentences about notes. Consecutive agents with the same note share a sentence.
 func (p Texts) noteTexts(ns []match.Note) (lines []message.Message) {
 	for i := 0; i < len(ns); {
 		k := i
@@ -264,7 +264,7 @@ func (p Texts) noteTexts(ns []match.Note) (lines []message.Message) {
 	return lines
 }
 
-// noteText returns one note about agents.
+// noteText returns the sentence of a note about agents.
 func (p Texts) noteText(kind match.NoteKind, agents *message.Arg) message.Message {
 	switch kind {
 	case match.NoteOpens:
@@ -283,7 +283,7 @@ func (p Texts) noteText(kind match.NoteKind, agents *message.Arg) message.Messag
 	return message.Of("note.nobody", message.Place("place", p.View.SafeAt()))
 }
 
-// safeRuleKey returns the key of the rule for placing the safe.
+// safeRuleKey returns the text key of the rule for placing the safe.
 func (p Texts) safeRuleKey() message.Key {
 	switch p.View.Setup().SafeRule() {
 	case rules.SafeUnoccupied:

@@ -5,62 +5,61 @@ import (
 	"heimlich/rules/message"
 )
 
-// Letter is a message of a lesson, shown in place of the info panel.
+// Letter is a message of a lesson or case, shown in place of the info panel.
 type Letter struct {
-	Number, Total int               // lesson number, 1 … Of; Of is 0 for lessons after those, Number 0 for a note
+	Number, Total int               // lesson 1 … Total; Total is 0 for later lessons, Number is 0 for a case or tip
 	Body          []message.Message // sentences
-	Instruction   message.Message   // what to press, zero if there is nothing to press
-	Highlights    []Highlight       // things to highlight
-	Blocks        bool              // the game waits until it is read
+	Instruction   message.Message   // what to press, may be zero
+	Highlights    []Highlight       // things on the table to highlight
+	Blocks        bool              // the game waits until the letter is read
 
-	Head      message.Message // replaces the lesson number as its head, unless zero
-	SkipLabel message.Message // replaces the text of the button that skips the lessons, unless zero
-	DoneLabel message.Message // replaces the text of the button that continues, unless zero
+	Head      message.Message // replaces the title with the lesson number, unless zero
+	SkipLabel message.Message // replaces the text of the skip button, unless zero
+	DoneLabel message.Message // replaces the text of the continue button, unless zero
 }
 
-// Highlight is a thing at the table that a letter mentions: the N-th of its kind.
+// Highlight is a thing on the table to highlight: number N of its kind.
 type Highlight struct {
 	Kind HighlightKind
 	N    int
 }
 
-// HighlightKind is a kind of thing at the table.
+// HighlightKind is a kind of thing to highlight.
 type HighlightKind int
 
-// The kinds. Those without a number exist once.
+// Kinds without a comment ignore N.
 const (
-	HighlightAgent    HighlightKind = iota // N is the agent
-	HighlightChip                          // N is the agent
-	HighlightBuilding                      // N is the building
-	HighlightStone                         // N is the score
-	HighlightSeat                          // N is the seat
+	HighlightAgent    HighlightKind = iota // figure of agent N
+	HighlightChip                          // chip of agent N
+	HighlightBuilding                      // building N
+	HighlightStone                         // stone of score N
+	HighlightSeat                          // player panel of seat N
 	HighlightDie
 	HighlightConfirm
 	HighlightNotebook
 )
 
-// Tutor is a tutor at a table.
+// Tutor gives letters at a table.
 type Tutor interface {
-	// Letter returns the letter for the present plan, or false for none. It is called only after a change of the plan
-	// or the table.
+	// Letter returns the letter for the present plan, or false for none. It is called after each change.
 	Letter(p *Plan) (Letter, bool)
-	// Read is called when a letter with a button has been read.
+	// Read is called when a blocking letter has been read.
 	Read()
-	// Skip is called when the player wants no more letters.
+	// Skip is called when the player presses the skip button.
 	Skip()
-	// Teaches reports whether a lesson is running. Actions can't be taken back then, since letters refer to them.
+	// Teaches reports whether a lesson or case is running. Its letters refer to actions, so these can't be undone.
 	Teaches() bool
 }
 
-// TutorState is the state of a tutor at a table.
+// TutorState holds the tutor of a table and its present letter.
 type TutorState struct {
-	Tutor     Tutor  // nil for no tutor
-	letter    Letter // the present letter
-	hasLetter bool   // there is a letter
-	answers   int    // how often a letter was read or skipped
+	Tutor     Tutor  // or nil
+	letter    Letter // the present letter, if hasLetter
+	hasLetter bool
+	answers   int // how often a letter was read or skipped
 }
 
-// LetterRead tells the tutor that the present letter has been read.
+// Letter returns the present letter, or false if there is none.
 func (t *TutorState) LetterRead() {
 	t.answers++
 	t.Tutor.Read()
@@ -78,7 +77,7 @@ func (t *TutorState) Letter() (Letter, bool) { return t.letter, t.hasLetter }
 // Blocked reports whether the game waits for a letter to be read.
 func (t *TutorState) Blocked() bool { return t.hasLetter && t.letter.Blocks }
 
-// ThinkingSeat is like [Turn.ThinkingSeat], but returns NoSeat while a letter holds the game.
+// ThinkingSeat is like [Turn.ThinkingSeat], but returns NoSeat while a letter blocks the game.
 func (p *Plan) ThinkingSeat() rules.Seat {
 	if p.Blocked() {
 		return rules.NoSeat
@@ -86,7 +85,7 @@ func (p *Plan) ThinkingSeat() rules.Seat {
 	return p.Turn.ThinkingSeat()
 }
 
-// UpdateLetter asks the tutor for a letter. It is called after every change.
+// UpdateLetter asks the tutor for the present letter. Call it after every change.
 func (p *Plan) UpdateLetter() {
 	p.letter, p.hasLetter = Letter{}, false
 	if p.Tutor != nil {

@@ -1,9 +1,9 @@
-// Package plan is the model of the table screen: the action in preparation, the buttons and all texts. It draws
-// nothing, knows no time, and is tested without a screen.
+// Package plan is the view model of the table: the action in preparation, the buttons, and all texts. It draws nothing
+// and has no clock.
 //
-// A [Turn] is the public state of the moment. A [Plan] adds what is being prepared: a draft of a move, a place for the
-// safe, an answer to an offer, or an open [Hand] with a planned card. A [ButtonModel] is the model of a button: what it
-// says, and the command, a [Command], of a press. A [Projection] is the result of a plan. A [Texts] makes the texts.
+// A [Turn] is the public state. A [Plan] adds what a person prepares: a draft of a move, a building for the safe, an
+// answer to an offer, or an open [Hand] with a planned card. [Plan.Projection] computes its result. A [ButtonModel]
+// holds the texts and the [Command] of a button. [Texts] makes all other texts.
 package plan
 
 import (
@@ -13,56 +13,57 @@ import (
 	"heimlich/rules/record"
 )
 
-// Offer is the planned answer to a card that the ruins offer.
+// Offer is the planned answer to an offered card.
 type Offer int
 
 const (
-	OfferOpen Offer = iota // no answer yet
+	OfferOpen Offer = iota // no answer planned
 	OfferTake
 	OfferLeave
 )
 
-// Plan is a turn with what is prepared in it. It never changes the game. Only announcements for a call reach the table
-// before they are confirmed.
+// Plan is a turn with what a person prepares. It never changes the game; only announced intents reach the match before
+// they are confirmed.
 type Plan struct {
 	Turn
-	Draft         *match.MovePlan // a draft of a move, nil while no move can be planned
-	Selected      rules.Agent     // the agent that the next press on a building sends there, or NoAgent
+	Draft         *match.MovePlan // nil outside the move phase
+	Selected      rules.Agent     // moves on the next press on a building; NoAgent for none
 	Safe          rules.Building  // the planned building of the safe, or NoBuilding
-	Offer         Offer           // the planned answer to an offered card
-	Hand          *Hand           // the open hand, or nil
-	LastHandOwner rules.Seat      // the seat whose hand was open last in this card round
-	FannedAt      rules.Building  // the building whose crowd is fanned out, or NoBuilding
-	NoAutoOpen    bool            // the window was covered: nothing opens by itself before the next input
-	Refusal       error           // why the last press was refused, or nil
-	Notice        error           // replaces the hint until the next press, unless nil
+	Offer         Offer
+	Hand          *Hand          // or nil
+	LastHandOwner rules.Seat     // owner of the hand opened last in this card round, or NoSeat
+	FannedAt      rules.Building // the building whose crowd is fanned out, or NoBuilding
+	NoAutoOpen    bool           // the window was hidden: nothing private opens by itself before the next input
+	Refusal       error          // of the last press, or nil
+	Notice        error          // replaces the hint until the next press, unless nil
 
-	DossiersWait bool       // somebody looks around while dossiers wait
-	Attract      bool       // attract mode: opponents play by themselves
-	Replay       *Replay    // the replay that is shown, or nil
-	recap        recapTimer // how long the panel has shown what others did
+	DossiersWait bool    // a person looks at the table before finishing a dossier
+	Attract      bool    // attract mode
+	Replay       *Replay // the shown replay, or nil
+	recap        recapTimer
 
 	TutorState
 }
 
-// New returns an empty plan for a match. The function moving reports whether an animation runs.
-func New(m MatchView, moving func() bool) *Plan {
-	p := &Plan{Turn: Turn{Match: m, View: m.Public(), Before: m.Public(), Animating: moving},
+// New returns an empty plan for a match. The function animating reports whether an animation runs.
+func New(m MatchView, animating func() bool) *Plan {
+	p := &Plan{Turn: Turn{Match: m, View: m.Public(), Before: m.Public(), Animating: animating},
 		LastHandOwner: rules.NoSeat}
 	p.clear()
 	return p
 }
 
+// clear discards the plan.
 func (p *Plan) clear() {
 	p.Refusal, p.Notice = nil, nil
 	p.Selected, p.Safe, p.Offer, p.FannedAt = rules.NoAgent, rules.NoBuilding, OfferOpen, rules.NoBuilding
 	p.Draft, p.Hand = nil, nil
 }
 
-// BeginAfterUndo starts a new plan after the last action was taken back.
+// BeginAfterUndo starts a new plan after the last action was undone.
 func (p *Plan) BeginAfterUndo() {
 	p.Begin()
-	p.Before = p.View // the view before that action is no longer of interest
+	p.Before = p.View // the undone action has left no trace
 }
 
 // Begin starts a new plan after an action.
@@ -81,7 +82,8 @@ func (p *Plan) BeginAfterSeek() {
 	p.Before, p.LastHandOwner = p.View, rules.NoSeat
 }
 
-// StartDraft starts the draft of a move for the person to move. It reports whether it did.
+// StartDraft starts the draft of a move in the move phase. It returns false if there is one already, or in other
+// phases.
 func (p *Plan) StartDraft() bool {
 	if p.View.Phase() != rules.PhaseMove || p.Draft != nil {
 		return false
@@ -90,12 +92,12 @@ func (p *Plan) StartDraft() bool {
 	return true
 }
 
-// PlansMove reports whether a person plans a move.
+// PlansMove reports whether there is a draft and no animation runs.
 func (p *Plan) PlansMove() bool {
 	return p.Draft != nil && !p.Animating() && p.View.Phase() == rules.PhaseMove
 }
 
-// HasPlan reports whether a move has been started, or a building chosen for the safe.
+// HasPlan reports whether steps or a building for the safe are planned.
 func (p *Plan) HasPlan() bool {
 	return p.PlansMove() && !p.Draft.Empty() || !p.Animating() && p.View.Phase() == rules.PhaseSafe &&
 		p.Safe != rules.NoBuilding
@@ -106,10 +108,10 @@ func (p *Plan) Refuse(why message.Message) {
 	p.Refusal = message.Fault(why, "refused: %s", why.Key)
 }
 
-// setRefusal records the result of a press.
+// setRefusal records the result of a press: an error, or nil if it succeeded.
 func (p *Plan) setRefusal(err error) { p.Refusal, p.Notice = err, nil }
 
-// Step plans one more step for an agent, or one less if n is negative.
+// Step plans one more step of agent a, or one less if n is negative. It selects the agent.
 func (p *Plan) Step(a rules.Agent, n int) {
 	switch {
 	case p.Draft == nil:
@@ -122,7 +124,7 @@ func (p *Plan) Step(a rules.Agent, n int) {
 	}
 }
 
-// SendTo plans the walk of the selected agent to a building.
+// SendTo plans the move of the selected agent to a building.
 func (p *Plan) SendTo(b rules.Building) {
 	switch {
 	case p.Draft == nil:
@@ -133,12 +135,12 @@ func (p *Plan) SendTo(b rules.Building) {
 	}
 }
 
-// stepsTo returns the number of steps of an agent to a building.
+// stepsTo returns the number of steps that take agent a to building b.
 func stepsTo(v rules.View, a rules.Agent, b rules.Building) int {
 	return (int(b) - int(v.At(a)) + rules.NumBuildings) % rules.NumBuildings
 }
 
-// Reach returns the buildings that the selected agent can reach with the points left.
+// Reach returns the buildings that the selected agent can reach with the points left, except its planned one.
 func (p *Plan) Reach() (to [rules.NumBuildings]bool) {
 	a := p.Selected
 	if a == rules.NoAgent || !p.PlansMove() || p.Draft.MovesNobody() {
@@ -155,7 +157,8 @@ func (p *Plan) Reach() (to [rules.NumBuildings]bool) {
 	return to
 }
 
-// Drag plans the walk of agent a to building b below the pointer, as far as the points allow. Dropped ends the drag.
+// Drag plans the move of agent a to building b below the pointer, if the points allow it. Dropped is true at the end of
+// the drag.
 func (p *Plan) Drag(a rules.Agent, b rules.Building, dropped bool) {
 	if p.Draft == nil {
 		return
@@ -163,7 +166,7 @@ func (p *Plan) Drag(a rules.Agent, b rules.Building, dropped bool) {
 	n, have := stepsTo(p.View, a, b), int(p.Draft.Steps()[a])
 	_, left := p.Draft.PointsLeft()
 	reach := left + have
-	if !p.View.Edition().Split { // the points of another agent go to this one
+	if !p.View.Edition().Split { // it may take the points of another agent
 		reach = int(p.View.Roll().High)
 	}
 	switch {
@@ -177,7 +180,7 @@ func (p *Plan) Drag(a rules.Agent, b rules.Building, dropped bool) {
 	}
 }
 
-// toggleMoveNobody plans to draw a card instead of moving, or the opposite.
+// toggleMoveNobody plans to move nobody, or withdraws that plan.
 func (p *Plan) toggleMoveNobody() {
 	if p.Draft == nil {
 		return
@@ -191,7 +194,7 @@ func (p *Plan) toggleMoveNobody() {
 	p.setRefusal(p.Draft.MoveNobody())
 }
 
-// answerOffer plans an answer to an offered card. The same answer again removes it.
+// answerOffer plans the answer to an offered card, or removes the same answer.
 func (p *Plan) answerOffer(o Offer) {
 	if p.Offer == o {
 		o = OfferOpen
@@ -200,7 +203,7 @@ func (p *Plan) answerOffer(o Offer) {
 	p.setRefusal(nil)
 }
 
-// SetSafe plans the building of the safe.
+// SetSafe plans the building of the safe, or records why it is illegal.
 func (p *Plan) SetSafe(b rules.Building) {
 	if err := p.View.Check(rules.MoveSafe(b)); err != nil {
 		p.setRefusal(err)
@@ -210,14 +213,13 @@ func (p *Plan) SetSafe(b rules.Building) {
 	p.Safe = b
 }
 
-// CanUndoStep reports whether there is a planned step to undo.
+// CanUndoStep reports whether the plan has something to undo.
 func (p *Plan) CanUndoStep() bool {
 	return p.Choosing() && p.Hand.Chosen >= 0 || p.Safe != rules.NoBuilding || p.Offer != OfferOpen ||
 		p.PlansMove() && p.Draft.CanUndo()
 }
 
-// CheckUndo returns why the last action can't be taken back here, nil if it can. The only person may do so, and
-// anybody who has just entered the roll of a real die.
+// CheckUndo returns nil if the last action can be undone here, else the reason.
 func (p *Plan) CheckUndo() error {
 	if p.Tutor != nil && p.Tutor.Teaches() {
 		return errLesson
@@ -228,8 +230,8 @@ func (p *Plan) CheckUndo() error {
 	return record.ErrUndoPeople
 }
 
-// UndoSeat returns the seat that may take back the last action, or NoSeat. At a shared screen that is the seat that
-// entered the roll of a real die.
+// UndoSeat returns the seat that may undo the last action: the only person, or at a shared screen the person who
+// entered the roll of a real die. It returns NoSeat if there is none.
 func (p *Plan) UndoSeat() rules.Seat {
 	if !p.Shared() || !p.Match.Table().Customs.Has(match.RealDie) {
 		return p.OnlyPerson()
@@ -242,11 +244,11 @@ func (p *Plan) UndoSeat() rules.Seat {
 	return rules.NoSeat
 }
 
-// errLesson says that nothing can be taken back in a lesson.
+// errLesson is the reason why nothing can be undone in a lesson.
 var errLesson = message.Fault(message.Of("undo.lesson"), "nothing is taken back in a lesson")
 
-// undoAction takes the last action back, or explains why not. With a hand open at a shared screen a key has no effect
-// and no explanation, since either might reveal the cards.
+// undoAction returns the command that undoes the last action, or records the reason why not. It is silent with an open
+// hand at a shared screen, where a reaction could reveal the cards.
 func (p buttons) undoAction() Command {
 	if err := p.CheckUndo(); err != nil {
 		if p.Hand == nil || !p.Shared() {
@@ -257,10 +259,10 @@ func (p buttons) undoAction() Command {
 	return Command{Kind: UndoAction, Seat: p.UndoSeat()}
 }
 
-// undoStep removes the last planned step.
+// undoStep undoes the last planned step.
 func (p buttons) undoStep() {
 	switch {
-	case p.Picking(): // undo never deselects the card, so that nobody can see whether there was a pick; reset does
+	case p.Picking(): // keeps the card chosen, since otherwise others could see whether a target was picked
 		if p.Hand.Card != nil {
 			p.Hand.Card.Undo()
 		}
@@ -278,7 +280,7 @@ func (p buttons) undoStep() {
 	p.setRefusal(nil)
 }
 
-// reset removes everything planned.
+// reset discards everything planned.
 func (p buttons) reset() {
 	p.Safe, p.Offer = rules.NoBuilding, OfferOpen
 	if p.Draft != nil {
@@ -298,7 +300,7 @@ func (p *Plan) Steps() [rules.NumAgents]uint8 {
 	return p.Draft.Steps()
 }
 
-// Spent returns the number of planned steps.
+// Spent returns the number of points used by planned steps.
 func (p *Plan) Spent() int {
 	n := 0
 	for _, s := range p.Steps() {
@@ -307,7 +309,7 @@ func (p *Plan) Spent() int {
 	return n
 }
 
-// ApplyAdvice plans an advised action. It can be changed and undone like any plan.
+// ApplyAdvice plans an advised action, which can be changed like any plan.
 func (p *Plan) ApplyAdvice(a rules.Action) {
 	if a.Kind == rules.KindSafe {
 		p.SetSafe(a.Building)

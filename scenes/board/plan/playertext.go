@@ -6,10 +6,10 @@ import (
 	"heimlich/rules/message"
 )
 
-// PlayerStatus returns the text below the name on a player's plate: what the player is doing or has announced, or who
-// they are.
+// PlayerStatus returns the text below the name on a player panel: what the player does or has announced, or else the
+// kind of player.
 func (p Texts) PlayerStatus(s rules.Seat) message.Message {
-	if int(s) >= p.View.Players() { // in a replay, the seat may not exist yet
+	if int(s) >= p.View.Players() { // in a replay, the player has not joined yet
 		return message.Of("plate.later")
 	}
 	if p.Animating() {
@@ -33,8 +33,7 @@ func (p Texts) PlayerStatus(s rules.Seat) message.Message {
 	return message.Of(kindKey(p.Match.Player(s)))
 }
 
-// PlayerGoal returns the goal of the person in a seat, without naming their agent. It is zero while the plate says
-// something else.
+// PlayerGoal returns the person's goal, without naming an agent. It is zero while the panel shows another status.
 func (p Texts) PlayerGoal(s rules.Seat) message.Message {
 	if !p.isPerson(s) || p.PlayerStatus(s).Key != kindKey(p.Match.Player(s)) {
 		return message.Message{}
@@ -42,7 +41,7 @@ func (p Texts) PlayerGoal(s rules.Seat) message.Message {
 	return message.Of("plate.goal")
 }
 
-// roundStatus returns the key of what a seat has said in this card round, "" for nothing.
+// roundStatus returns the key of a seat's status in a card round, or "".
 func (p Texts) roundStatus(s rules.Seat) message.Key {
 	v := p.View
 	n := rules.Seat(v.Setup().Players)
@@ -62,7 +61,7 @@ func (p Texts) roundStatus(s rules.Seat) message.Key {
 		return "plate.will-knock"
 	}
 	if v.Phase() == rules.PhaseCall && (s+n-v.ActiveSeat())%n < (v.Actor()+n-v.ActiveSeat())%n {
-		return "plate.passes" // the seat was asked earlier
+		return "plate.passes" // asked already
 	}
 	if v.Phase() == rules.PhaseCards {
 		back := (v.Actor() + n - s) % n
@@ -76,7 +75,7 @@ func (p Texts) roundStatus(s rules.Seat) message.Key {
 	return ""
 }
 
-// animationStatus returns what the seat of the turn does in the running animation, by the phase before.
+// animationStatus returns what the seat of the turn does in the running animation.
 func (p Texts) animationStatus() message.Key {
 	if p.TurnSeat() != p.Before.ActiveSeat() {
 		return "plate.roll"
@@ -84,9 +83,10 @@ func (p Texts) animationStatus() message.Key {
 	return phaseStatus(p.Before.Phase())
 }
 
-// turnStatus returns what the seat of the turn does now.
+// turnStatus returns what the seat of the turn has to do.
 func (p Texts) turnStatus() message.Key { return phaseStatus(p.View.Phase()) }
 
+// phaseStatus returns the status key of a phase.
 func phaseStatus(p rules.Phase) message.Key {
 	switch p {
 	case rules.PhaseFirst:
@@ -111,9 +111,10 @@ func phaseStatus(p rules.Phase) message.Key {
 	return "plate.waits"
 }
 
-// KindName returns the name of a kind of player.
+// KindName returns the name of a kind of player: person, or an opponent's level.
 func KindName(p match.Player) message.Message { return message.Of(kindKey(p)) }
 
+// kindKey returns the text key of KindName.
 func kindKey(p match.Player) message.Key {
 	if p.Kind != match.Opponent {
 		return "kind.person"
@@ -121,10 +122,10 @@ func kindKey(p match.Player) message.Key {
 	return message.Key("kind." + p.Level.String())
 }
 
-// HandSize returns the text for a number of cards held.
+// HandSize returns the text of a number of cards held.
 func HandSize(n int) message.Message { return message.Of("hand.holds", message.Count("cards", n)) }
 
-// LastAction returns the last important event seen, zero for none. It informs players who looked away.
+// LastAction returns the text of the last shown event that is not a roll, or a zero message.
 func (p Texts) LastAction() message.Message {
 	es := p.Log()
 	for i := len(es) - 1; i >= 0 && i >= len(es)-6; i-- {

@@ -2,16 +2,16 @@ package plan
 
 import "heimlich/rules"
 
-// Presses handles presses on agents and buildings.
+// Presses handles presses on agents and buildings in the town.
 type Presses struct{ *Plan }
 
-// Presses returns the handler of presses on the town.
+// Presses returns the handler of presses in the town.
 func (p *Plan) Presses() Presses { return Presses{p} }
 
-// maxWithoutFan is the largest number of agents in a building that can be pressed singly.
+// maxWithoutFan is the largest number of agents in a building that can be pressed without a fan.
 const maxWithoutFan = 3
 
-// AgentsIn returns the agents shown in a building. Moving agents count at the end of their walk.
+// AgentsIn returns the agents in building b, including those whose planned walk ends there.
 func (p Presses) AgentsIn(b rules.Building) []rules.Agent {
 	var as []rules.Agent
 	at := p.Projection().At
@@ -23,7 +23,7 @@ func (p Presses) AgentsIn(b rules.Building) []rules.Agent {
 	return as
 }
 
-// FannedAgents returns the agents that are fanned out. It ends the fan if nothing can be done with it.
+// FannedAgents returns the agents to show in the fan. It closes the fan if no move or card is planned.
 func (p Presses) FannedAgents() []rules.Agent {
 	if !p.PlansMove() && !p.PlansCard() {
 		p.Presses().CloseFan()
@@ -31,8 +31,8 @@ func (p Presses) FannedAgents() []rules.Agent {
 	return p.Presses().AgentsIn(p.FannedAt)
 }
 
-// PressFigure handles a press on an agent's figure. With keys the agent is certain; for a pointer, a crowd fans out
-// first.
+// PressFigure handles a press on an agent's figure. For a pointer, a crowd fans out first; with keys, the agent is
+// certain.
 func (p Presses) PressFigure(a rules.Agent, keys bool) {
 	b := p.Projection().At[a]
 	switch {
@@ -47,7 +47,7 @@ func (p Presses) PressFigure(a rules.Agent, keys bool) {
 	}
 }
 
-// PressAgent handles a press on a certain agent: one more step, or a pick for the chosen card.
+// PressAgent handles a press that identifies an agent: it adds a step, or picks the agent for the chosen card.
 func (p Presses) PressAgent(a rules.Agent) {
 	if p.Picking() {
 		p.Hand.PickAgent(a)
@@ -56,7 +56,7 @@ func (p Presses) PressAgent(a rules.Agent) {
 	}
 }
 
-// PressBuilding sends the selected agent to a building, or selects an agent that stands there.
+// PressBuilding handles a press on a building: the selected agent goes there, or else agents there are selected.
 func (p Presses) PressBuilding(b rules.Building) {
 	as := p.Presses().AgentsIn(b)
 	switch {
@@ -69,5 +69,5 @@ func (p Presses) PressBuilding(b rules.Building) {
 	}
 }
 
-// CloseFan ends the fan of a crowd.
+// CloseFan closes the fan.
 func (p Presses) CloseFan() { p.FannedAt = rules.NoBuilding }

@@ -146,10 +146,12 @@ func TestPicksForACard(t *testing.T) {
 			}
 			if h.Card == nil {
 				shut++
-				for _, do := range []func(){func() { h.PickBuilding(3, false) }, func() { h.PickAgent(x.p.Agents()[0]) },
+				for _, press := range []func(){func() { h.PickBuilding(3, false) },
+					func() { h.PickAgent(x.p.Agents()[0]) },
 					func() { x.p.Presses().PressFigure(x.p.Agents()[0], false) }} {
 					x.p.Refusal = nil
-					if do(); x.p.Refusal == nil || english.Error(x.p.Refusal) == "" || x.p.FannedAt != rules.NoBuilding {
+					if press(); x.p.Refusal == nil || english.Error(x.p.Refusal) == "" ||
+						x.p.FannedAt != rules.NoBuilding {
 						t.Errorf("target of an unplayable card: got refusal %v", x.p.Refusal)
 					}
 				}
@@ -192,7 +194,7 @@ func TestPicksForACard(t *testing.T) {
 			for _, a := range x.p.Agents() {
 				x.p.Refusal = nil
 				can := h.Card.Agents().Has(a)
-				if b := x.p.View.At(a); h.Card.Buildings()[b] { // the card for the safe: an agent stands for its building
+				if b := x.p.View.At(a); h.Card.Buildings()[b] { // the agent stands for its building
 					if h.PickAgent(a); x.p.Projection().Safe != b {
 						t.Errorf("%v stands for building %v: safe planned in %v", a, b, x.p.Projection().Safe)
 					}
@@ -273,7 +275,8 @@ func TestMoveNobody(t *testing.T) {
 		}
 		may++
 		p.Refusal = errors.New("No.")
-		if p.Do(plan.Command{Kind: plan.ToggleMoveNobody}); p.Draft.MovesNobody() || p.Refusal != nil || !p.Draft.Empty() {
+		if p.Do(plan.Command{Kind: plan.ToggleMoveNobody}); p.Draft.MovesNobody() || p.Refusal != nil ||
+			!p.Draft.Empty() {
 			t.Errorf("after the second press: planned %v, refused %v", p.Draft.MovesNobody(), p.Refusal)
 		}
 		if _, aside := p.SideButtons(); !aside.Enabled || !aside.Choice || aside.Checked {

@@ -7,10 +7,10 @@ type Projection struct {
 	At        [rules.NumAgents]rules.Building
 	Safe      rules.Building
 	Deltas    [rules.NumAgents]int
-	HasDeltas bool // there are changes
+	HasDeltas bool // a count or card changes scores; Deltas may still be zero
 }
 
-// Projection returns the result of the plan, or the present positions without one.
+// Projection returns the result of the plan. Without a plan it returns the present positions.
 func (p *Plan) Projection() Projection {
 	x := Projection{Safe: p.View.SafeAt()}
 	for _, a := range p.Agents() {

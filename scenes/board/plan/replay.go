@@ -9,29 +9,29 @@ import (
 	"heimlich/rules/message"
 )
 
-// Speeds are the factors on the usual speed of playback.
+// Speeds are the factors on the normal speed of playback.
 var Speeds = []float64{0.5, 1, 2, 4, 8}
 
-// normalSpeed is the index of the usual speed.
+// normalSpeed is the index of the normal speed.
 const normalSpeed = 1
 
-// Pause is the pause between two actions, in seconds at the usual speed.
+// Pause is the pause between two actions, in seconds at normal speed.
 const Pause = 0.5
 
-// Replay is the state of a replay: a match that can be shown at any moment.
+// Replay is the state of a replay. Moments are numbers of actions.
 type Replay struct {
 	Playing   bool // playback is running
-	GameRuns  bool // it shows the past of a game that goes on
-	Revealed  bool // the viewer knows the identities, or has asked for them
-	CanUnmask bool // its end can lead to the unmasking
-	CanPlayOn bool // players can play on from here
+	GameRuns  bool // shows the past of an unfinished game
+	Revealed  bool // identities may be shown
+	CanUnmask bool // the end offers the unmasking
+	CanPlayOn bool // playing on from a moment is possible
 	Studied   bool // the suspicions have been computed
 
 	match      *match.Match
 	speedIndex int
 }
 
-// NewReplay returns the replay of a match, at its first moment. It returns nil if the match can't be replayed.
+// NewReplay returns the replay of a match at its first moment, or nil if the match can't be replayed.
 func NewReplay(m *match.Match) *Replay {
 	if m.Rewinder() == nil {
 		return nil
@@ -43,16 +43,16 @@ func NewReplay(m *match.Match) *Replay {
 	return r
 }
 
-// rewinder returns the replayed record.
+// rewinder returns the record that can be shown at any moment.
 func (r *Replay) rewinder() match.Rewinder { return r.match.Rewinder() }
 
-// First returns the first moment that can be shown. Moments are numbers of actions.
+// First returns the first moment that can be shown: after the deal.
 func (r *Replay) First() int { return r.rewinder().DealLength() }
 
 // Last returns the last moment.
 func (r *Replay) Last() int { return r.rewinder().Len() }
 
-// Moment returns the moment that is shown.
+// Moment returns the shown moment.
 func (r *Replay) Moment() int { return r.match.N() }
 
 // Fraction returns the position of a moment on the timeline, 0 … 1.
@@ -68,10 +68,10 @@ func (r *Replay) Nearest(place float64) int {
 	return r.First() + int(min(max(place, 0), 1)*float64(r.Last()-r.First())+0.5)
 }
 
-// PresenceLandmarks are the kinds of moment at which a person left, came back or joined.
+// PresenceLandmarks are the kinds of landmark at which a person leaves, returns or joins.
 var PresenceLandmarks = []match.LandmarkKind{match.LandmarkJoined, match.LandmarkLeft, match.LandmarkBack}
 
-// Landmarks returns the moments of some kinds that can be shown.
+// Landmarks returns the landmarks of some kinds, in order.
 func (r *Replay) Landmarks(kinds ...match.LandmarkKind) []match.Landmark {
 	var all []match.Landmark
 	for _, m := range r.rewinder().Landmarks() {
@@ -82,7 +82,7 @@ func (r *Replay) Landmarks(kinds ...match.LandmarkKind) []match.Landmark {
 	return all
 }
 
-// Turn returns the turn at this moment, 0 before the first one, and the number of turns.
+// Turn returns the turn of the shown moment, 0 before the first, and the number of turns.
 func (r *Replay) Turn() (turn, all int) {
 	for _, m := range r.rewinder().Landmarks() {
 		if m.Kind == match.LandmarkTurn {
@@ -104,7 +104,7 @@ func (r *Replay) TurnStart(turn int) int {
 	return r.First()
 }
 
-// previousTurn returns the beginning of this turn, or that of the previous turn if this one has just begun.
+// previousTurn returns the start of the shown turn, or of the turn before if that moment is shown.
 func (r *Replay) previousTurn() int {
 	to := r.First()
 	for _, m := range r.Landmarks(match.LandmarkTurn) {
@@ -115,7 +115,7 @@ func (r *Replay) previousTurn() int {
 	return to
 }
 
-// nextTurn returns the beginning of the next turn, or the end.
+// nextTurn returns the start of the next turn, or the last moment.
 func (r *Replay) nextTurn() int {
 	for _, m := range r.Landmarks(match.LandmarkTurn) {
 		if m.N > r.Moment() {
@@ -125,14 +125,14 @@ func (r *Replay) nextTurn() int {
 	return r.Last()
 }
 
-// Speed returns the factor on the usual speed.
+// Speed returns the factor on the normal speed.
 func (r *Replay) Speed() float64 { return Speeds[r.speedIndex] }
 
-// NextSpeed chooses the next speed, and the slowest after the fastest.
+// NextSpeed selects the next speed, and the slowest after the fastest.
 func (r *Replay) NextSpeed() { r.speedIndex = (r.speedIndex + 1) % len(Speeds) }
 
-// KnownAgents returns a seat's agents that the shown view knows. It returns none for a running game, or for viewers who
-// have not asked for identities before the unmasking.
+// KnownAgents returns the agents of a seat that the shown perspective knows. It returns none for an unfinished game, or
+// unless identities may be shown.
 func (r *Replay) KnownAgents(s rules.Seat) rules.AgentSet {
 	if r.GameRuns || !r.Revealed {
 		return 0
@@ -141,15 +141,15 @@ func (r *Replay) KnownAgents(s rules.Seat) rules.AgentSet {
 	return v.Identities(s)
 }
 
-// SuspicionPoint holds for every agent the probability of its most likely owner at a moment. That an agent has no owner
-// does not count.
+// SuspicionPoint holds for each agent the probability of its most likely owner at moment N. That it has no owner is not
+// counted.
 type SuspicionPoint struct {
 	N       int
 	Highest [rules.NumAgents]deduction.Probability
 }
 
-// SuspicionCurve returns a point for the end of every turn, by the shown view, or false while it is being computed. It
-// covers the whole game; what is shown must end at the present moment.
+// SuspicionCurve returns a point for the end of each turn of the whole game, by the shown perspective. It returns false
+// while the curve is being computed. Callers must not show points after the present moment.
 func (r *Replay) SuspicionCurve() ([]SuspicionPoint, bool) {
 	all, ok := r.rewinder().Suspicion()
 	var ps []SuspicionPoint
@@ -165,7 +165,7 @@ func (r *Replay) SuspicionCurve() ([]SuspicionPoint, bool) {
 	return ps, ok
 }
 
-// mainSuspect returns the most likely pair of agent and owner that the shown view does not know, with its probability.
+// mainSuspect returns the most likely agent and owner that the shown perspective does not know, with the probability.
 // It returns false before the end of the first turn.
 func (r *Replay) mainSuspect() (a rules.Agent, s rules.Seat, share deduction.Probability, ok bool) {
 	all, _ := r.rewinder().Suspicion()
@@ -185,14 +185,15 @@ func (r *Replay) mainSuspect() (a rules.Agent, s rules.Seat, share deduction.Pro
 	return a, s, share, ok
 }
 
-// PerspectiveChoice is a view that the replay can show. The public view comes first. An unavailable view has a reason.
+// PerspectiveChoice is a perspective that the player can choose.
 type PerspectiveChoice struct {
 	match.Perspective
-	Shown          bool  // it is shown now
-	DisabledReason error // why it is unavailable, nil if it is available
+	Shown          bool  // the present choice
+	DisabledReason error // nil if it is available
 }
 
-// Perspectives returns all views. The past of a running game has only the view of the seat that saw it.
+// Perspectives returns all perspectives, the public one first. It returns nil for an unfinished game, whose past has
+// only one.
 func (r *Replay) Perspectives() []PerspectiveChoice {
 	now := r.rewinder().Perspective()
 	if r.GameRuns {
@@ -210,7 +211,7 @@ func (r *Replay) Perspectives() []PerspectiveChoice {
 	return all
 }
 
-// PerspectiveName returns the name of a view.
+// PerspectiveName returns the name of a perspective.
 func (r *Replay) PerspectiveName(e match.Perspective) message.Message {
 	switch {
 	case e.All:
@@ -221,5 +222,5 @@ func (r *Replay) PerspectiveName(e match.Perspective) message.Message {
 	return message.Of("time.eyes.of", message.Person("who", r.match.Player(e.Seat).Name))
 }
 
-// Perspective returns the view that is shown.
+// Perspective returns the shown perspective.
 func (r *Replay) Perspective() match.Perspective { return r.rewinder().Perspective() }

@@ -8,10 +8,10 @@ import (
 // ReplayBar makes the texts and buttons of a replay's timeline.
 type ReplayBar struct{ *Plan }
 
-// ReplayBar returns the timeline of a plan with a replay.
+// ReplayBar returns the maker of the timeline's texts and buttons. The plan must have a replay.
 func (p *Plan) ReplayBar() ReplayBar { return ReplayBar{p} }
 
-// StepButtons returns the seven buttons along the timeline, from the first moment to the last.
+// StepButtons returns the buttons that change the moment, in the order of the layout's step constants.
 func (p ReplayBar) StepButtons() [7]ButtonModel {
 	r := p.Replay
 	to := func(id string, title message.Key, n int) ButtonModel {
@@ -35,7 +35,7 @@ func (p ReplayBar) StepButtons() [7]ButtonModel {
 	}
 }
 
-// OtherButtons returns the other buttons: speed, view, playing on, and leaving. A missing button has no ID.
+// OtherButtons returns the buttons for speed, perspective, playing on, and leaving. A missing button has no ID.
 func (p ReplayBar) OtherButtons() (speed, eyes, other, leave ButtonModel) {
 	r := p.Replay
 	speed = enabledButton("time-speed", "time.speed", Command{Kind: NextSpeed})
@@ -59,10 +59,10 @@ func (p ReplayBar) OtherButtons() (speed, eyes, other, leave ButtonModel) {
 	return speed, eyes, other, leave
 }
 
-// speedNames are the texts of the speeds.
+// speedNames are the texts of Speeds.
 var speedNames = [...]string{"½×", "1×", "2×", "4×", "8×"}
 
-// MomentText returns the text of the present moment.
+// MomentText returns the text of the shown moment.
 func (p ReplayBar) MomentText() message.Message {
 	turn, all := p.Replay.Turn()
 	who := p.TurnSeat()
@@ -75,7 +75,7 @@ func (p ReplayBar) MomentText() message.Message {
 	return message.Of("time.turn", message.Number("turn", turn), message.Number("turns", all), p.PlayerArg(who))
 }
 
-// Legend returns the text of the curve at this moment, and those of the marks on the timeline.
+// Legend returns the text about suspicions at the shown moment, and the text about the marks.
 func (p ReplayBar) Legend() []message.Message {
 	r := p.Replay
 	if r.GameRuns {

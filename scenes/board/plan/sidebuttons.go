@@ -5,16 +5,17 @@ import (
 	"heimlich/rules/message"
 )
 
-// SideButtons returns the two smaller buttons beside the confirm button.
+// SideButtons returns the two smaller buttons of the action bar. A missing button has no ID.
 func (p *Plan) SideButtons() (first, second ButtonModel) { return buttons{p}.sideButtons() }
 
+// sideButtons returns the side buttons of the present phase.
 func (p buttons) sideButtons() (first, second ButtonModel) {
 	planned := p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding
 	first = ButtonModel{ID: "undo", Title: message.Of("button.undo"), Enabled: planned,
 		Command: Command{Kind: UndoStep}}
 	second = ButtonModel{ID: "reset", Title: message.Of("bar.reset"), Enabled: planned, Command: Command{Kind: Reset}}
 	switch {
-	case p.Blocked() && !p.Animating(): // the letter has to be read first
+	case p.Blocked() && !p.Animating(): // only the continue button
 		return ButtonModel{}, ButtonModel{}
 	case p.counting():
 		_, slow := p.Counting()
@@ -39,12 +40,12 @@ func (p buttons) sideButtons() (first, second ButtonModel) {
 	return first, second
 }
 
-// undoActionButton returns the button that takes back the last action.
+// undoActionButton returns the button that undoes the last action.
 func (p buttons) undoActionButton() ButtonModel {
 	return enabledButton("take-back", "bar.take-back", Command{Kind: UndoAction, Seat: p.UndoSeat()})
 }
 
-// cardSideButtons returns the two smaller buttons in the phases of top secret cards.
+// cardSideButtons returns the side buttons in the phases of top secret cards.
 func (p buttons) cardSideButtons() (first, second ButtonModel) {
 	switch p.View.Phase() {
 	case rules.PhaseOffer:
@@ -74,10 +75,10 @@ func (p buttons) cardSideButtons() (first, second ButtonModel) {
 	return first, second
 }
 
-// callSideButtons returns the two smaller buttons in a call.
+// callSideButtons returns the side buttons of the call phase.
 func (p buttons) callSideButtons() (first, second ButtonModel) {
 	switch {
-	// confirm knocks with the chosen card; the page gets the same text for every card
+	// confirm knocks with the chosen card
 	case !p.Shared() && p.Choosing() && p.Hand.Chosen >= 0:
 		return enabledButton("reset", "bar.put-back", Command{Kind: Reset}), p.keepPassingButton()
 	case !p.Shared():
@@ -93,12 +94,14 @@ func (p buttons) callSideButtons() (first, second ButtonModel) {
 	return first, second
 }
 
+// offerButton returns the button of one answer to an offered card.
 func (p buttons) offerButton(id string, title message.Key, o Offer) ButtonModel {
 	d := enabledButton(id, title, Command{Kind: AnswerOffer, Offer: o})
 	d.Choice, d.Checked = true, p.Offer == o
 	return d
 }
 
+// keepPassingButton returns the button that passes until the stakes change.
 func (p buttons) keepPassingButton() ButtonModel {
 	d := enabledButton("keep-passing", "bar.keep-passing",
 		Command{Kind: KeepPassing, Seat: p.View.Actor(), Action: p.DeclineCommand().Action})

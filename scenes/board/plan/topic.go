@@ -5,11 +5,10 @@ import (
 	"heimlich/rules/topic"
 )
 
-// ExplainsRefusal reports whether the bar explains a refusal. Refusals about an open hand don't count, since they are
-// private.
+// ExplainsRefusal reports whether the bar explains a refusal in public, which excludes those about an open hand.
 func (p Texts) ExplainsRefusal() bool { return p.Refusal != nil && p.Hand == nil }
 
-// RulesTopic returns the topic of the rules that fits the moment, and the card that is being read, NoCard for none.
+// RulesTopic returns the topic of the rules for the present situation, and the card being read, or NoCard.
 func (p Texts) RulesTopic() (topic.Topic, rules.Card) {
 	if c, ok := p.ReadCard(); ok {
 		return topic.AllCards, c

@@ -9,18 +9,18 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// Turn is the public state of the moment: whose turn it is, who has to decide what, and who sits at this screen.
+// Turn is the public state of a match at one moment, as far as this screen has shown it.
 type Turn struct {
 	Match      MatchView
-	View       rules.View                           // the public view
-	HintsOff   bool                                 // hints are switched off
+	View       rules.View                           // the public view after the last step
+	HintsOff   bool                                 // by the settings
 	Animating  func() bool                          // reports whether an animation runs
-	Before     rules.View                           // the public view before the animation
-	CountState func() (counts, slow bool)           // reports whether a count is shown, and in slow motion; may be nil
-	SeenEvents func() (turn rules.Seat, events int) // returns the turn and number of events seen so far; may be nil
+	Before     rules.View                           // the public view before the last step
+	CountState func() (counts, slow bool)           // reports whether a count is animated, and slowly; may be nil
+	SeenEvents func() (turn rules.Seat, events int) // returns turn and number of events shown so far; may be nil
 }
 
-// Counting reports whether a count is shown, and whether in slow motion.
+// Counting reports whether a count is animated, and whether in slow motion.
 func (t *Turn) Counting() (counts, slow bool) {
 	if t.CountState == nil || !t.Animating() {
 		return false, false
@@ -28,7 +28,7 @@ func (t *Turn) Counting() (counts, slow bool) {
 	return t.CountState()
 }
 
-// seenEvents returns the turn and the number of events seen so far.
+// seenEvents returns the turn and the number of events shown so far.
 func (t *Turn) seenEvents() (turn rules.Seat, events int) {
 	if t.SeenEvents == nil {
 		return t.View.ActiveSeat(), math.MaxInt
@@ -36,7 +36,7 @@ func (t *Turn) seenEvents() (turn rules.Seat, events int) {
 	return t.SeenEvents()
 }
 
-// TurnSeat returns the seat whose turn it is as far as has been seen. After the game it returns NoSeat.
+// TurnSeat returns the seat whose turn it is, as shown so far. After the game it returns NoSeat.
 func (t *Turn) TurnSeat() rules.Seat {
 	switch {
 	case t.Animating():
@@ -48,7 +48,7 @@ func (t *Turn) TurnSeat() rules.Seat {
 	return t.View.ActiveSeat()
 }
 
-// Log returns the log as far as it has been seen.
+// Log returns the log up to the last event shown.
 func (t *Turn) Log() []match.Entry {
 	if t.Animating() {
 		_, events := t.seenEvents()
@@ -57,7 +57,7 @@ func (t *Turn) Log() []match.Entry {
 	return t.Match.Log()
 }
 
-// MatchView is the part of a match that a plan needs: public facts and announcements. [match.Match] implements it.
+// MatchView is the part of [match.Match] that a plan needs: public facts, and the intents of people at this screen.
 type MatchView interface {
 	Public() rules.View
 	Table() match.Table
@@ -72,8 +72,8 @@ type MatchView interface {
 	CheckUndo(s rules.Seat) error // why a person's last action can't be taken back, or nil
 }
 
-// ActingSeat returns the seat to act, or for which chance acts. It returns NoSeat after the game. In a card round it
-// may differ from Whose.
+// ActingSeat returns the seat that has to act, or for which chance acts. After the game it returns NoSeat. In a card
+// round it may differ from TurnSeat.
 func (t *Turn) ActingSeat() rules.Seat {
 	if t.View.IsChance() {
 		return t.View.ActiveSeat()
@@ -81,16 +81,17 @@ func (t *Turn) ActingSeat() rules.Seat {
 	return t.View.Actor()
 }
 
-// PersonActs reports whether a person has to do something.
+// PersonActs reports whether the game waits for a person.
 func (t *Turn) PersonActs() bool {
 	return t.isPerson(t.ActingSeat()) && (!t.View.IsChance() || t.RollDue())
 }
 
+// isPerson reports whether a person plays in seat s.
 func (t *Turn) isPerson(s rules.Seat) bool {
 	return s != rules.NoSeat && t.Match.Player(s).Kind == match.Person
 }
 
-// ThinkingSeat returns the seat of the opponent that thinks, or NoSeat.
+// ThinkingSeat returns the seat of the opponent that has to act, or NoSeat. In the dossier phase it returns NoSeat.
 func (t *Turn) ThinkingSeat() rules.Seat {
 	if s := t.ActingSeat(); !t.Animating() && !t.View.Over() && !t.Match.IsSpectating() && s != rules.NoSeat &&
 		t.Match.Player(s).Kind == match.Opponent && t.View.Phase() != rules.PhaseDossier {
@@ -99,22 +100,22 @@ func (t *Turn) ThinkingSeat() rules.Seat {
 	return rules.NoSeat
 }
 
-// SoundsSofter reports whether a seat has an opponent, whose sounds are softer. If nobody plays, it returns false.
+// SoundsSofter reports whether the sounds of a seat are softer: those of opponents, unless only opponents play.
 func (t *Turn) SoundsSofter(s rules.Seat) bool {
 	return s != rules.NoSeat && len(t.Match.People()) > 0 && !t.isPerson(s)
 }
 
-// RollDue reports whether a roll is due. Of all acts of chance, only rolls wait for the player.
+// RollDue reports whether a roll is due. Other acts of chance happen without a press.
 func (t *Turn) RollDue() bool {
 	return t.View.Phase() == rules.PhaseRoll || t.View.Phase() == rules.PhaseFirst
 }
 
-// RealDie reports whether the person whose turn it is rolls a real die and enters the result.
+// RealDie reports whether the acting person rolls a real die and enters the result.
 func (t *Turn) RealDie() bool {
 	return t.RollDue() && t.PersonActs() && t.Match.Table().Customs.Has(match.RealDie)
 }
 
-// RollCommand returns the command that enters face of a real die, counted from 0.
+// RollCommand returns the command that enters a face of a real die by its index.
 func (t *Turn) RollCommand(face int) Command {
 	a := rules.RollDie(face)
 	if t.View.Phase() == rules.PhaseFirst {
@@ -123,8 +124,8 @@ func (t *Turn) RollCommand(face int) Command {
 	return Command{Kind: Act, Seat: t.View.ActiveSeat(), Action: a}
 }
 
-// OnlyPerson returns the only person at the table, or NoSeat if there are none or several. Private views need no
-// curtain for one person.
+// OnlyPerson returns the seat of the only person at this screen, who needs no curtain. It returns NoSeat if there are
+// none or several.
 func (t *Turn) OnlyPerson() rules.Seat {
 	if ps := t.Match.People(); len(ps) == 1 {
 		return ps[0]
@@ -132,10 +133,10 @@ func (t *Turn) OnlyPerson() rules.Seat {
 	return rules.NoSeat
 }
 
-// Shared reports whether the number of people at the table is not one, so that private views need care.
+// Shared reports whether no one or more than one person is at this screen, so that private views need a curtain.
 func (t *Turn) Shared() bool { return t.OnlyPerson() == rules.NoSeat }
 
-// HasToAct reports whether a seat has to act. Only dossiers are written by several seats at once.
+// HasToAct reports whether a seat has to act. In the dossier phase several seats have to.
 func (t *Turn) HasToAct(s rules.Seat) bool {
 	switch {
 	case t.Animating():
@@ -159,7 +160,7 @@ func (t *Turn) Agents() []rules.Agent {
 	return as
 }
 
-// InCardPhase reports whether this is a phase of top secret cards.
+// InCardPhase reports whether the phase is about top secret cards: offer, call or cards.
 func (t *Turn) InCardPhase() bool {
 	switch t.View.Phase() {
 	case rules.PhaseOffer, rules.PhaseCall, rules.PhaseCards:
@@ -168,20 +169,20 @@ func (t *Turn) InCardPhase() bool {
 	return false
 }
 
-// InCardRound reports whether a card round runs: a call, or the playing after it.
+// InCardRound reports whether a card round runs: the call or cards phase.
 func (t *Turn) InCardRound() bool {
 	return t.View.Phase() == rules.PhaseCall || t.View.Phase() == rules.PhaseCards
 }
 
-// HandFull reports whether the seat of the turn holds the maximum number of cards.
+// HandFull reports whether the seat of the turn holds as many cards as allowed.
 func (t *Turn) HandFull() bool { return t.View.HandSize(t.View.ActiveSeat()) == rules.MaxHand }
 
-// MustPlay reports whether the seat to act must play a card.
+// MustPlay reports whether the acting seat must play a card.
 func (t *Turn) MustPlay() bool {
 	return t.View.Phase() == rules.PhaseCards && t.View.Check(rules.Pass()) != nil
 }
 
-// SeatsToAsk returns the people that the call has still to ask, the present one first.
+// SeatsToAsk returns the people with cards that the call has still to ask, the acting one first.
 func (t *Turn) SeatsToAsk() []rules.Seat {
 	var seats []rules.Seat
 	if t.View.Phase() != rules.PhaseCall {
@@ -198,8 +199,7 @@ func (t *Turn) SeatsToAsk() []rules.Seat {
 	}
 }
 
-// MayKnock reports whether a person may publicly announce or withdraw a knock. The only person knocks with the hand
-// open instead.
+// MayKnock reports whether a person at a shared screen may announce a knock now, or withdraw it.
 func (t *Turn) MayKnock(s rules.Seat) bool {
 	if !t.Shared() || t.Animating() {
 		return false
@@ -223,7 +223,7 @@ func (t *Turn) AnnouncedKnocks() rules.SeatSet {
 	return set
 }
 
-// HintsAllowed reports whether the table allows hints, which needs easy opponents.
+// HintsAllowed reports whether the table allows hints: people play against opponents that are all easy.
 func (t *Turn) HintsAllowed() bool {
 	some := false
 	for _, p := range t.Match.Table().Players {
@@ -236,12 +236,12 @@ func (t *Turn) HintsAllowed() bool {
 	return some && len(t.Match.People()) > 0
 }
 
-// CanHint reports whether a hint is possible: a person has to decide.
+// CanHint reports whether a hint can be asked for now.
 func (t *Turn) CanHint() bool {
 	return !t.HintsOff && t.HintsAllowed() && !t.Animating() && t.PersonActs() && !t.RollDue() && !t.View.Over()
 }
 
-// KeepsNotes reports whether people at the table keep notes.
+// KeepsNotes reports whether people at this table have notebooks.
 func (t *Turn) KeepsNotes() bool {
 	return len(t.Match.People()) > 0 && t.Match.Table().Notes != match.NotesNone
 }
@@ -249,10 +249,10 @@ func (t *Turn) KeepsNotes() bool {
 // PlayerName returns the name of the player in a seat.
 func (t *Turn) PlayerName(s rules.Seat) string { return t.Match.Player(s).Name }
 
-// PlayerArg returns the player in a seat as an argument of a message.
+// PlayerArg returns the player in a seat as a message argument with the name "who".
 func (t *Turn) PlayerArg(s rules.Seat) *message.Arg { return message.Person("who", t.PlayerName(s)) }
 
-// playerArgs returns the names of a set of seats as items of a list.
+// playerArgs returns the players of a set of seats as list items.
 func (t *Turn) playerArgs(set rules.SeatSet) []*message.Arg {
 	var names []*message.Arg
 	for s := range rules.Seat(t.View.Setup().Players) {

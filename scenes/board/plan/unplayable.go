@@ -6,8 +6,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// WhyUnplayable returns why a card can't be played now, for its face, zero if it can. V is the view of its owner. That
-// the time is wrong concerns all cards, so it is not included.
+// WhyUnplayable returns the reason on the face of card c why it can't be played now, zero if it can. V is its owner's
+// view. Reasons that concern all cards are left out.
 func WhyUnplayable(v rules.View, c rules.Card) message.Message {
 	switch p := v.Phase(); {
 	case p != rules.PhaseCall && p != rules.PhaseCards:
@@ -21,7 +21,7 @@ func WhyUnplayable(v rules.View, c rules.Card) message.Message {
 	return match.Unplayable(v, c)
 }
 
-// UnplayableText returns a sentence about why a card can't be played now, zero if it can.
+// UnplayableText returns the sentence why card c can't be played now, zero if it can. V is its owner's view.
 func (p Texts) UnplayableText(v rules.View, c rules.Card) message.Message {
 	if why := WhyUnplayable(v, c); !why.None() {
 		return message.Of("hand.unplayable", message.Words("why", why))
@@ -29,7 +29,7 @@ func (p Texts) UnplayableText(v rules.View, c rules.Card) message.Message {
 	return p.WhyNoCard(v)
 }
 
-// WhyNoCard returns why a seat can play no card at all now, zero if it may be asked.
+// WhyNoCard returns why the owner of view v can't play any card now, zero if a card may be playable.
 func (p Texts) WhyNoCard(v rules.View) message.Message {
 	s := v.Viewer
 	switch v.Phase() {
