@@ -1,17 +1,17 @@
 package rules
 
-// Cards is where the top secret cards are: in hands, in the deck, on the discards, or out of the game.
+// Cards holds the top secret cards: hands, deck, discards, and whether the second agent card has left the game.
 type Cards struct {
-	hands    [MaxSeats][MaxHand]Card // sorted, NoCard behind the last; fresh cards marked
+	hands    [MaxSeats][MaxHand]Card // sorted, then NoCard; freshCard is set on fresh cards
 	held     [MaxSeats]uint8
-	deck     Pile // its order does not exist before a draw. All 0 where masked
+	deck     Pile // without order; all 0 in a view that masks it
 	deckSize uint8
 	discards Pile
-	top      Card // last discarded
+	top      Card // last discarded card
 	boxed    bool // the second agent card has left the game
 }
 
-// Hand returns a seat's cards, sorted, HiddenCard for those that may not be known, NoCard behind the last.
+// Hand returns a seat's cards, sorted and followed by NoCard. Masked cards are HiddenCard.
 func (t *Cards) Hand(s Seat) [MaxHand]Card {
 	h := t.hands[s]
 	for i := range h {
@@ -20,19 +20,19 @@ func (t *Cards) Hand(s Seat) [MaxHand]Card {
 	return h
 }
 
-// Held returns the number of cards in a seat's hand, which all may know.
+// HandSize returns the number of cards in a seat's hand, which is public.
 func (t *Cards) HandSize(s Seat) int { return int(t.held[s]) }
 
 // DeckSize returns the number of cards in the deck.
 func (t *Cards) DeckSize() int { return int(t.deckSize) }
 
-// Discarded returns the number of cards of a kind among the discards, which lie face up.
+// DiscardCount returns the number of cards of a kind among the discards, which are public.
 func (t *Cards) DiscardCount(c Card) int { return int(t.discards[c]) }
 
-// LastDiscard returns the card on top of the discards, NoCard if there is none.
+// LastDiscard returns the top card of the discards, NoCard if there is none.
 func (t *Cards) LastDiscard() Card { return t.top }
 
-// unseen returns what a full deck has beside the cards that are seen here.
+// unseen returns the cards of a full deck that are visible nowhere here.
 func (t *Cards) unseen(full Pile) Pile {
 	left := full
 	for c := range left {
@@ -60,7 +60,7 @@ func (t *Cards) allHeld() uint8 {
 	return n
 }
 
-// holds reports whether a seat holds a card that it may play.
+// holds reports whether a seat has a card that it may play now; fresh cards do not count.
 func (t *Cards) holds(s Seat, c Card) bool {
 	if c == NoCard || c > NumCards {
 		return false
@@ -73,7 +73,7 @@ func (t *Cards) holds(s Seat, c Card) bool {
 	return false
 }
 
-// hiddenCards returns how many cards in hands are masked.
+// hiddenCards returns the number of masked cards in hands.
 func (t *Cards) hiddenCards() int {
 	n := 0
 	for s := range t.hands {
@@ -86,7 +86,7 @@ func (t *Cards) hiddenCards() int {
 	return n
 }
 
-// anyFresh reports whether a hand holds a card that has to wait for the next card round.
+// anyFresh reports whether a hand has a card that must wait for the next card round.
 func (t *Cards) anyFresh() bool {
 	for s := range t.hands {
 		for _, c := range t.hands[s] {
@@ -98,12 +98,12 @@ func (t *Cards) anyFresh() bool {
 	return false
 }
 
-// deckMasked reports whether it may not be known what the deck holds.
+// deckMasked reports whether the contents of the deck are masked.
 func (t *Cards) deckMasked() bool {
 	return t.deck == Pile{} && (t.deckSize > 0 || t.hiddenCards() > 0)
 }
 
-// drawn takes a card from the deck.
+// removeFromDeck takes a card from the deck.
 func (t *Cards) removeFromDeck(c Card) {
 	if t.deck[c] > 0 { // else the deck is masked
 		t.deck[c]--
@@ -111,13 +111,13 @@ func (t *Cards) removeFromDeck(c Card) {
 	t.deckSize--
 }
 
-// shuffle makes the discards the deck.
+// shuffle turns the discards into the deck.
 func (t *Cards) shuffle() {
 	t.deck, t.discards, t.top = t.discards, Pile{}, NoCard
 	t.deckSize += t.deck.size()
 }
 
-// take puts a card into a hand, in its place.
+// addToHand inserts a card into a hand, in order.
 func (t *Cards) addToHand(s Seat, c Card) {
 	h := &t.hands[s]
 	i := t.held[s]
@@ -129,7 +129,7 @@ func (t *Cards) addToHand(s Seat, c Card) {
 	t.held[s]++
 }
 
-// leave takes a card that is not fresh out of a hand.
+// removeFromHand removes a card that is not fresh from a hand.
 func (t *Cards) removeFromHand(s Seat, c Card) {
 	h := &t.hands[s]
 	for i := range h {
@@ -142,13 +142,13 @@ func (t *Cards) removeFromHand(s Seat, c Card) {
 	h[t.held[s]] = NoCard
 }
 
-// discard puts a card, which is in no hand any more, on the discards.
+// discard adds a card to the discards. The card must have left its hand.
 func (t *Cards) discard(c Card) {
 	t.discards[c]++
 	t.top = c
 }
 
-// refresh makes every card in hand playable: a card round is over.
+// clearFresh makes every card in hand playable, at the end of a card round.
 func (t *Cards) clearFresh() {
 	for s := range t.hands {
 		h := &t.hands[s]

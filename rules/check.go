@@ -2,50 +2,50 @@ package rules
 
 import "fmt"
 
-// Rule names a rule that an illegal action breaks.
+// Rule is the id of a rule that an illegal action breaks.
 type Rule string
 
 // The rules that forbid actions.
 const (
-	RuleTurn    Rule = "turn"   // something else is due
+	RuleTurn    Rule = "turn"   // another kind of action is due
 	RuleOver    Rule = "over"   // the game has ended
-	RulePoints  Rule = "points" // all points must be spent, and no more
+	RulePoints  Rule = "points" // a move spends exactly the points of the roll
 	RuleSplit   Rule = "split"  // one agent takes the whole roll
-	RuleAgent   Rule = "agent"  // the agent does not take part, or has an owner
-	RuleSafe    Rule = "safe"   // where the safe may go
+	RuleAgent   Rule = "agent"  // the agent is not in play, or has an owner
+	RuleSafe    Rule = "safe"   // the safe may not go there
 	RuleDie     Rule = "die"    // the die has no such face
 	RuleDeck    Rule = "deck"   // the deck does not hold such a card
 	RuleHand    Rule = "hand"   // the card is not in the hand
 	RuleWait    Rule = "wait"   // the card was drawn in this round (amigo-2001)
-	RuleCard    Rule = "card"   // the card has no target, or not that one
-	RuleMust    Rule = "must"   // who begins a card round plays at least one card
-	RuleCall    Rule = "call"   // who calls needs a card that can be played
-	RuleDossier Rule = "page"   // what a dossier may say
-	RuleJoin    Rule = "join"   // when somebody may still sit down
+	RuleCard    Rule = "card"   // the card has no legal target, or not this one
+	RuleMust    Rule = "must"   // the player who begins a card round plays at least one card
+	RuleCall    Rule = "call"   // a caller needs a playable card
+	RuleDossier Rule = "page"   // the dossier has a guess that is not allowed
+	RuleJoin    Rule = "join"   // nobody can join now
 )
 
-// IllegalError says why an action is not allowed: in a sentence for those who look for what went wrong, and in a code,
-// with what it speaks of, that can be told to players in their language.
+// IllegalError says why an action is illegal. Reason is an English sentence for developers. Code and the other fields
+// let package message tell players in their language.
 type IllegalError struct {
 	Rule   Rule
 	Action Action
 	Reason string
-	Code   string // names the reason, as "points-left"
-	Agent  Agent  // whom it speaks of, if anybody
-	Card   Card   // and which card
-	Need   int    // how many there should be
-	Have   int    // and how many there are
+	Code   string // key of the reason, such as "points-left"
+	Agent  Agent  // agent that the reason names, if any
+	Card   Card   // card that the reason names, if any
+	Need   int    // expected number, if the reason has one
+	Have   int    // actual number, if the reason has one
 }
 
 // Error returns the reason.
 func (e *IllegalError) Error() string { return e.Reason }
 
-// because returns a refusal that speaks of nobody.
+// illegal returns an error without an agent, card or number.
 func illegal(r Rule, code, reason string) *IllegalError {
 	return &IllegalError{Rule: r, Code: code, Reason: reason}
 }
 
-// becauseOf returns a refusal because of an agent, whom the reason names.
+// illegalAgent returns an error about an agent; format has one verb, for the agent.
 func illegalAgent(r Rule, a Agent, code, format string) *IllegalError {
 	return &IllegalError{Rule: r, Code: code, Agent: a, Reason: fmt.Sprintf(format, a)}
 }
@@ -60,7 +60,7 @@ func (g *Game) Check(a Action) error {
 	return e
 }
 
-// allowed returns the quick yes or no; refusal has the words.
+// isLegal is the fast form of Check. Function refusal finds the reason.
 func (g *Game) isLegal(a *Action) bool {
 	switch g.phase {
 	case PhaseRoll:
@@ -112,7 +112,7 @@ func (g *Game) isLegal(a *Action) bool {
 	return false
 }
 
-// due says what the game waits for: a code, and a sentence.
+// dueReasons holds, for each phase, the code and the sentence that say what is due.
 var dueReasons = [numPhases]struct{ code, reason string }{
 	{"due-agents", "the agents that take part have to be drawn first"},
 	{"due-deal", "the identities have to be dealt first"},
@@ -124,12 +124,12 @@ var dueReasons = [numPhases]struct{ code, reason string }{
 	{"over", "the game is over"},
 }
 
-// dueNow returns the refusal of what is not due.
+// notDue returns the error for an action that is not due in a phase.
 func notDue(r Rule, p Phase) *IllegalError {
 	return illegal(r, dueReasons[p].code, dueReasons[p].reason)
 }
 
-// phaseKinds is the kind of action a phase waits for; in the card round it may be a pass as well.
+// phaseKinds holds the kind of action of each phase. PhaseCards also allows KindPass.
 var phaseKinds = [numPhases]ActionKind{KindAgents, KindDeal, KindDraw, KindPassport, KindFirstRoll, KindRoll, KindMove,
 	KindOffer, KindCall, KindPlay,
 	KindDossier, KindSafe, KindNone}
@@ -255,7 +255,7 @@ func (g *Game) dossierRefusal(a Action) *IllegalError {
 	return p.refusal(a.Guesses(), g.inPlay)
 }
 
-// cardAllows says what a card may be played on.
+// cardAllows says what each card may be played on.
 var cardAllows = [NumCards + 1]string{
 	CardBack: "one agent goes 1 or 2 buildings back", CardStep: "one agent goes 1 building forward or back",
 	CardTwoBack:  "two different agents go 1 building back each",

@@ -6,23 +6,23 @@ import (
 	"sort"
 )
 
-// Choices is the legal actions of a game at one moment, in the order of Compare, to be read and not changed. Moves and
-// places for the safe are not written down, for their lists are there before any game; other actions are, and reusing
-// one saves allocations then. The zero Choices is empty.
+// Choices lists the legal actions at one moment, in the order of Compare. It is read-only. Moves and safe positions are
+// shared tables; other actions are written into a buffer, so reusing a Choices saves allocations. The zero Choices is
+// empty.
 type Choices struct {
 	n      int
-	moves  []uint64 // the steps of moves in lanes, to be put apart for the agents in play; shared
+	moves  []uint64 // moves as steps in lanes for the first agents; shared. At scatters them to the agents in play
 	agents AgentSet
-	places uint16   // where the safe may go, one bit each
-	others []Action // what else can be done: only one of moves, places and others is there
-	room   []Action // for others that are made for this moment
+	places uint16   // where the safe may go, as a bit set
+	others []Action // other actions; at most one of moves, places and others is set
+	room   []Action // buffer for others
 }
 
-// Of makes them those of a game; they stay so when the game goes on. 924 is the most there ever are, except when
-// dossiers are written: one can be filled in up to 262,144 ways, so rather use CountLegal and NthLegal there.
+// Fill lists the legal actions of a game. The list stays valid when the game goes on. Its length is at most 924, except
+// while dossiers are written: one seat has up to 262,144 ways to write, so use CountLegal and NthLegal there.
 //
-// In a view they are what the viewer can know of them: cards that are masked are not played, and dossiers of others not
-// written.
+// In a view the list holds what the viewer knows to be legal. It omits plays of masked cards and dossiers of other
+// seats.
 func (c *Choices) Fill(g *Game) {
 	c.moves, c.places, c.others = nil, 0, nil
 	switch g.phase {
@@ -45,7 +45,7 @@ func (c *Choices) Fill(g *Game) {
 	}
 }
 
-// OfCard makes them all ways to play a card now, no matter who holds it.
+// FillCard lists all ways to play a card now, whoever holds it.
 func (c *Choices) FillCard(b *Board, card Card) {
 	c.moves, c.places = nil, 0
 	c.n = b.countTargets(card)
@@ -56,10 +56,10 @@ func (c *Choices) FillCard(b *Board, card Card) {
 	c.others = c.room
 }
 
-// Len returns how many there are.
+// Len returns the number of actions.
 func (c *Choices) Len() int { return c.n }
 
-// At returns the i-th, 0 ≤ i < Len.
+// At returns the i-th action, 0 ≤ i < Len.
 func (c *Choices) At(i int) Action {
 	switch {
 	case c.moves != nil:
@@ -70,7 +70,7 @@ func (c *Choices) At(i int) Action {
 	return c.others[i]
 }
 
-// Index returns the place of an action among them, −1 if it is not there.
+// Index returns the index of an action, −1 if it is not listed.
 func (c *Choices) Index(a Action) int {
 	i, found := sort.Find(c.n, func(i int) int { return Compare(a, c.At(i)) })
 	if !found {

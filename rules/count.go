@@ -1,6 +1,7 @@
 package rules
 
-// pay counts and reports whether that ends the game. Otherwise it opens the dossiers if a score crossed their line.
+// applyCount scores the agents and reports whether the game ends. Otherwise it opens the dossiers if a score has
+// crossed their threshold.
 func (m machine) applyCount() (ends bool) {
 	before := m.score
 	m.count()
@@ -11,7 +12,7 @@ func (m machine) applyCount() (ends bool) {
 	return false
 }
 
-// count pays every agent in play its building's points; no score falls below 0.
+// count adds each building's points to the scores of its agents, and starts the last lap if a score reaches the goal.
 func (m machine) count() {
 	before := m.score
 	reached := m.Board.count(m.Edition().Goal)
@@ -26,7 +27,7 @@ func (m machine) count() {
 	}
 }
 
-// logCount reports the scores in ring order, starting at the church.
+// logCount logs the scores in ring order, starting at the church.
 func (m machine) logCount(before *[NumAgents]uint8) {
 	m.log.add(Event{Kind: EventCountBegan, Seat: m.active, To: m.safe})
 	for b := range Building(NumBuildings) {
@@ -43,7 +44,7 @@ func (m machine) logCount(before *[NumAgents]uint8) {
 	m.log.add(Event{Kind: EventCountEnded, Seat: m.active, To: m.safe})
 }
 
-// done reports whether the game ends with the current turn.
+// gameEnds reports whether the game ends with the current turn.
 func (m machine) gameEnds() bool {
 	return m.lastLap && m.Edition().End.Ends(m.lastLap, m.active, m.starter, m.setup.Players)
 }

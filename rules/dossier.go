@@ -1,14 +1,14 @@
 package rules
 
-// Guess is what a dossier says of one agent.
+// Guess is what a dossier says about the owner of one agent.
 type Guess uint8
 
-// The guesses beside those that name a seat.
+// The guesses that name no seat.
 const (
-	GuessNone   Guess = 0 // nothing: an agent of one's own, one that is not in play, or a row left empty
+	GuessNone   Guess = 0 // no guess: an own agent, one not in play, or an empty row
 	GuessNobody Guess = 1 // a free agent
 
-	GuessHidden Guess = 0xFF // written, but it may not be known
+	GuessHidden Guess = 0xFF // a guess that is masked
 )
 
 // GuessSeat returns the guess that the agent belongs to the seat.
@@ -25,45 +25,46 @@ func (q Guess) Seat() Seat {
 // DossierRules are an edition's rules for the dossier.
 type DossierRules struct {
 	Allowed    bool
-	Threshold  int  // all write when a score goes beyond this
-	Right      int  // points for a right row
-	Wrong      int  // and for a wrong one, 0 or less
-	AllowBlank bool // a row may stay empty
-	// all write again once a token that opened the dossiers has fallen below Reset and one passes Line again
+	Threshold  int  // a score above this opens the dossiers
+	Right      int  // points of a correct row
+	Wrong      int  // points of a wrong row, 0 or less
+	AllowBlank bool // rows may stay empty
+	// the dossiers open again after a token that opened them falls below ResetBelow and one passes Threshold again
 	Reopens    bool
 	ResetBelow int
-	Safe       SafeRule // where the safe may go in this variant
+	Safe       SafeRule // safe rule in this variant
 }
 
 // Opens returns the lowest score at which all write their dossiers.
 func (r *DossierRules) Opens() int { return r.Threshold + 1 }
 
-// Dossiers is what was written of whose agents who is, and who has to write.
+// Dossiers holds the written dossiers and the seats that must write.
 type Dossiers struct {
 	dossiers [MaxSeats][NumAgents]Guess
-	written  SeatSet  // seats that have written theirs
-	pending  SeatSet  // seats that have to write now
-	crossed  bool     // the line was crossed, and the dossiers are not to be written again as yet
-	openers  AgentSet // tokens that opened them last
+	written  SeatSet  // seats that have a dossier
+	pending  SeatSet  // seats that must write now
+	crossed  bool     // the dossiers have opened and not been reset since
+	openers  AgentSet // tokens that opened the dossiers last
 	bonus    [MaxSeats]int8
 }
 
-// Dossier returns what a seat has written of an agent, GuessHidden if it may not be known.
+// Dossier returns a seat's guess about an agent, GuessHidden if it is masked.
 func (d *Dossiers) Dossier(s Seat, a Agent) Guess { return d.dossiers[s][a] }
 
-// HasDossier reports whether a seat has written its dossier, which all may know.
+// HasDossier reports whether a seat has a dossier, which is public.
 func (d *Dossiers) HasDossier(s Seat) bool { return d.written.Has(s) }
 
-// Shut reports whether the line was crossed and the dossiers are not to be written again as yet, which all may know.
+// ThresholdCrossed reports whether the dossiers have opened and not been reset since, which is public.
 func (d *Dossiers) ThresholdCrossed() bool { return d.crossed }
 
-// Pending returns the seats that still have to write their dossiers. They may in any order.
+// PendingWriters returns the seats that must still write, in any order.
 func (d *Dossiers) PendingWriters() SeatSet { return d.pending }
 
-// Bonus returns what a seat's dossier earned at the end, 0 before.
+// Bonus returns the points of a seat's dossier, 0 before the end of the game.
 func (d *Dossiers) Bonus(s Seat) int { return int(d.bonus[s]) }
 
-// open asks so many seats to write if scores have crossed the line from before to after, and tells whose did.
+// open opens the dossiers of a number of seats if a score has risen above the threshold, and returns those agents.
+// Otherwise it may reset the dossiers.
 func (d *Dossiers) open(r *DossierRules, players int, before, after *[NumAgents]uint8) (crossed AgentSet) {
 	fell := AgentSet(0)
 	for a := range Agent(NumAgents) {
@@ -81,20 +82,20 @@ func (d *Dossiers) open(r *DossierRules, players int, before, after *[NumAgents]
 			d.pending = 1<<players - 1
 		}
 		return crossed
-	case r.Reopens && fell != 0: // from the next count on (ruling: any of several openers will do)
+	case r.Reopens && fell != 0: // from the next count on; any of several openers suffices (ruling)
 		d.crossed, d.openers = false, 0
 	}
 	return 0
 }
 
-// write is a seat writing its dossier.
+// write stores a seat's dossier.
 func (d *Dossiers) write(s Seat, rows [NumAgents]Guess) {
 	d.dossiers[s] = rows
 	d.written = d.written.With(s)
 	d.pending = d.pending.Without(s)
 }
 
-// openDossiers asks all seats to write if the scores have crossed the line since before.
+// openDossiers opens the dossiers if the change of scores requires it.
 func (m machine) openDossiers(before *[NumAgents]uint8) {
 	if !m.setup.Variants.Dossier {
 		return
@@ -104,7 +105,7 @@ func (m machine) openDossiers(before *[NumAgents]uint8) {
 	}
 }
 
-// writeDossier is a seat's dossier being written; when all have, the game goes on.
+// writeDossier stores a seat's dossier. After the last one the game continues.
 func (m machine) writeDossier(a *Action) {
 	m.Dossiers.write(a.Seat, a.Guesses())
 	m.log.add(Event{Kind: EventDossierWritten, Seat: a.Seat})
@@ -113,14 +114,14 @@ func (m machine) writeDossier(a *Action) {
 	}
 }
 
-// judge moves every player's better token by what the dossier earned. Ownership is judged as it is at the end; where it
-// may not be known nothing is.
+// judge moves each player's best token by the points of the dossier, with the owners at the end of the game. It does
+// nothing in a view that masks owners.
 func (m machine) judge() {
 	if !m.Owners.allKnown() {
 		return
 	}
 	r := &m.Edition().Dossier
-	var better [MaxSeats]Agent // chosen before any token moves
+	var better [MaxSeats]Agent // fixed before any token moves
 	for s := range Seat(m.setup.Players) {
 		better[s] = m.Token(s)
 	}

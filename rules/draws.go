@@ -1,32 +1,31 @@
 package rules
 
-// stage says where the turn resumes once nothing is pending.
+// stage is the point at which the turn resumes once nothing is pending.
 type stage uint8
 
 const (
 	stageHands   stage = iota // hands are being dealt
 	stageMoved                // the active player has moved; the card round comes next
 	stageRound                // in the card round
-	stageCounted              // after the count; the safe comes next
+	stageCounted              // the count is over; the safe comes next
 	numStages
 )
 
-// Draws is what comes in between: a card to be drawn, a passport to be taken, an offer.
+// Draws holds what interrupts a turn: a pending card, passport or offer.
 type Draws struct {
-	stage        stage // where the turn resumes once nothing is pending; unused in the base game
-	drawer       Seat  // who draws or takes a passport
-	drawDue      bool  // a card is to be drawn
-	passportDue  bool  // a free agent's passport is to be taken
-	offerOpen    bool  // the active player may draw for the ruins
-	drewForRuins bool  // a card was drawn for the ruins in this turn
-	cardsDealt   uint8 // cards dealt to hands before the first turn, and to those who sat down later
+	stage        stage // always stageHands in the base game without dossiers
+	drawer       Seat  // who draws the card or takes the passport, else NoSeat
+	drawDue      bool  // a card must be drawn
+	passportDue  bool  // a free agent's passport must be taken
+	offerOpen    bool  // the active player is offered a card for the ruins
+	drewForRuins bool  // a card for the ruins was granted in this turn
+	cardsDealt   uint8 // cards dealt so far to initial hands, those of latecomers included
 }
 
-// Drawer returns the seat that draws a card or takes a passport next; it has a meaning in PhaseDraw and PhasePassport
-// only.
+// Drawer returns the seat that draws or takes a passport. It is valid only in PhaseDraw and PhasePassport.
 func (d *Draws) Drawer() Seat { return d.drawer }
 
-// draw is a card reaching the drawer's hand.
+// draw gives the drawer a card, or resolves a second agent card.
 func (m machine) draw(card Card) {
 	s := m.drawer
 	m.Cards.removeFromDeck(card)
@@ -43,8 +42,8 @@ func (m machine) draw(card Card) {
 	m.proceed()
 }
 
-// second is the second agent card acting for a seat, being in nobody's hand: a passport is taken, or, if no agent is
-// free, the card leaves the game and another is drawn.
+// resolveSecond resolves the second agent card for a seat, after it left its hand or the deck. The seat takes a
+// passport. If no agent is free, the card leaves the game and another is drawn.
 func (m machine) resolveSecond(s Seat) {
 	m.drawer = s
 	if m.freeAgents() == 0 {
@@ -77,7 +76,7 @@ func (m machine) takePassport(a Agent) {
 	m.proceed()
 }
 
-// answerOffer is the active player taking or leaving the card for the ruins.
+// answerOffer accepts or declines the card for the ruins.
 func (m machine) answerOffer(yes bool) {
 	m.offerOpen = false
 	if yes {
@@ -88,5 +87,6 @@ func (m machine) answerOffer(yes bool) {
 	m.proceed()
 }
 
-// offerCard offers the active player a card for the ruins: one a turn, if there is room and a card.
+// offerCard offers the active player a card for the ruins: at most one per turn, if the hand has room and a card is
+// left.
 func (m machine) offerCard() { m.offerOpen = !m.drewForRuins && m.mayDraw(m.active) }

@@ -1,9 +1,9 @@
 package rules
 
-// EditionID is an edition's place in the table of editions.
+// EditionID is an index into Editions.
 type EditionID uint8
 
-// The editions. Texts name them by their ids, so the order may change without harm to old records.
+// The editions. Saved texts use Edition.ID, so the order may change.
 const (
 	Amigo EditionID = iota
 	Amigo2001
@@ -13,73 +13,74 @@ const (
 	NumEditions = 5
 )
 
-// DieFace is a side of the die: between Low and High points may be spent. The zero DieFace is no roll.
+// DieFace is a face of the die: a move spends Low to High points. The zero DieFace means no roll.
 type DieFace struct{ Low, High uint8 }
 
-// SafeRule says where the safe may be put after a count.
+// SafeRule says where the safe may go after a count.
 type SafeRule uint8
 
 // The rules for the safe.
 const (
-	SafeAnyOther SafeRule = iota // any building but the one it stands in
-	// any building without an agent; where it stands there always is one, so it has to move
+	SafeAnyOther SafeRule = iota // any other building
+	// any building without an agent. It has to move, as an agent is always with it
 	SafeUnoccupied
-	SafeAnywhere // any building, also where it stands (french-42 with the dossier)
+	SafeAnywhere // any building, its own included (french-42 with the dossier)
 )
 
 // EndRule says when the game ends.
 type EndRule uint8
 
-// The rules for the end.
+// The rules for the end of the game.
 const (
-	EndAtOnce    EndRule = iota // with the count in which a score reaches the goal
-	EndFullRound                // when after that all have had equally many turns
+	EndAtOnce    EndRule = iota // with the count that takes a score to the goal
+	EndFullRound                // when after that all seats have had equally many turns
 )
 
-// WinRule says which token wins among those at the goal.
+// WinRule says which token wins.
 type WinRule uint8
 
-// The rules for the winning token.
+// The rules for the winner.
 const (
-	WinFurthest  WinRule = iota // the furthest of all
-	WinLastCount                // the one that gained most in the last count, then the furthest; base game only
+	WinFurthest  WinRule = iota // the highest score
+	// of tokens at the goal the highest gain in the last count, then the highest score; base game only
+	WinLastCount
 )
 
-// TieRule says what happens when an owner's and a free agent's token are level at the front.
+// TieRule says who wins if an owned and a free token tie in front.
 type TieRule uint8
 
-// The rules for such ties.
+// The rules for ties.
 const (
 	TieOwnerWins TieRule = iota
 	TieBothNamed         // the owner shares the win with the free agent
 )
 
-// FreeRule says what happens when only free agents' tokens are in front.
+// FreeRule says who wins if all tokens in front are free.
 type FreeRule uint8
 
-// The rules for a free agent in front.
+// The rules for free agents.
 const (
 	FreeNobodyWins FreeRule = iota
 	FreeAgentTakes          // the free agent is the winner
 	FreeDraw                // a draw for all players
 )
 
-// FirstRule says who begins.
+// FirstRule says who has the first turn.
 type FirstRule uint8
 
-// The rules for the first player.
+// The rules for the first turn.
 const (
-	FirstChosen      FirstRule = iota // the table chooses (the printed rules say: the oldest)
+	FirstChosen      FirstRule = iota // the table chooses (printed rule: the oldest player)
 	FirstSeatOne                      // the first seat
-	FirstHighestRoll                  // everybody rolls the die; ties roll again among themselves
+	FirstHighestRoll                  // the highest roll; tied seats roll again
 )
 
-// Edition is one printing of the rules, as data. There is no other difference between editions than what stands here.
+// Edition is one printing of the rules, as data. Its fields are the only differences between editions.
 type Edition struct {
-	ID     string             // as records, positions and links name it
+	ID     string             // name in records, positions and links; never changes
 	Agents [MaxSeats + 1]int8 // agents in play by number of players
 	Faces  [6]DieFace         // the die's faces
-	Split  bool               // whether a roll may be divided among agents
+	Split  bool               // a roll may be divided among agents
 	Safe   SafeRule
 	Goal   int
 	End    EndRule
@@ -147,7 +148,7 @@ var Editions = [NumEditions]Edition{
 // Edition returns the edition's row in the table; the id must be below NumEditions.
 func (id EditionID) Edition() *Edition { return &Editions[id] }
 
-// EditionByID returns the edition that texts call by that id.
+// EditionByID returns the edition with that ID. The error lists the ids.
 func EditionByID(name string) (EditionID, error) {
 	for i := range Editions {
 		if Editions[i].ID == name {
@@ -158,10 +159,10 @@ func EditionByID(name string) (EditionID, error) {
 		"engine, french-42 and french-41", name)
 }
 
-// Variants are what a table may play beside the base game.
+// Variants are the optional parts of the rules at a table.
 type Variants struct{ TopSecret, Dossier bool }
 
-// String returns the variants as positions and records name them.
+// String returns the name in positions and records.
 func (v Variants) String() string {
 	switch {
 	case v.TopSecret && v.Dossier:
@@ -174,7 +175,7 @@ func (v Variants) String() string {
 	return "base"
 }
 
-// VariantsByName returns the variants that texts call by that name.
+// VariantsByName parses the name in positions and records.
 func VariantsByName(name string) (Variants, error) {
 	for i := range 4 {
 		if v := (Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}); v.String() == name {
@@ -185,20 +186,20 @@ func VariantsByName(name string) (Variants, error) {
 		"the variants are %q; this game has base, topsecret, dossier and topsecret+dossier", name)
 }
 
-// Setup is what a table agrees on before a game.
+// Setup is the agreement before a game.
 type Setup struct {
 	Edition  EditionID
 	Variants Variants
 	Players  int      // 2 … 7
-	Joined   int      // how many of them sat down after the game had begun; as many agents take part as others need
-	Agents   AgentSet // which agents take part; empty: chance draws them
-	First    Seat     // who begins; NoSeat: by the edition's rule, seat 0 where the table chooses
+	Joined   int      // players who joined after the start; they do not change the number of agents in play
+	Agents   AgentSet // agents in play; empty: chance draws them
+	First    Seat     // first seat; NoSeat: by the edition's rule, or seat 0 where the table chooses
 }
 
-// Began returns how many players the game began with.
+// InitialPlayers returns the number of players at the start of the game.
 func (s Setup) InitialPlayers() int { return s.Players - s.Joined }
 
-// Validate returns an error that says what is wrong with the setup, nil if a game can be played with it.
+// Validate returns why no game can be played with the setup, nil if one can.
 func (s Setup) Validate() error {
 	if s.Edition >= NumEditions {
 		return InputErrorf("setup.no-edition number", "there is no edition number %d", s.Edition)
