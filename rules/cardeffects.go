@@ -1,17 +1,17 @@
 package rules
 
-// play carries out a card of the asked player, and goes on.
+// playCard plays a card of the asked player and continues the turn.
 func (m machine) playCard(a *Action) {
 	m.applyCard(a)
 	m.proceed()
 }
 
-// use is the card of the asked player doing what it does.
+// applyCard carries out the effect of a card of the asked player.
 func (m machine) applyCard(a *Action) {
 	s, card := m.asked, a.Card
 	m.must, m.played, m.passes = false, true, 0
 	m.Cards.removeFromHand(s, card)
-	if card != CardSecond { // where that goes depends
+	if card != CardSecond { // resolveSecond decides where it goes
 		m.Cards.discard(card)
 	}
 	m.log.add(Event{Kind: EventCardPlayed, Seat: s, Card: card})
@@ -27,7 +27,7 @@ func (m machine) applyCard(a *Action) {
 	case CardSafe:
 		m.log.add(Event{Kind: EventSafeMoved, Seat: s, From: m.safe, To: a.Building})
 		m.safe = a.Building
-		m.placed = 0 // moved away and back again makes no count
+		m.placed = 0 // moving it away and back makes no count
 	case CardRuins, CardJoin, CardToSafe:
 		m.cardJump(a.Agent, a.Building)
 	case CardChurch:
@@ -57,7 +57,7 @@ func (m machine) applyCard(a *Action) {
 	}
 }
 
-// shortWay returns how far a card walks from one building to another: −2 … 3.
+// shortWay returns the signed number of steps of a card from one building to another, −2 … 3.
 func shortWay(from, to Building) int {
 	n := (int(to) - int(from) + NumBuildings) % NumBuildings
 	if n > 3 {
@@ -80,8 +80,8 @@ func (m machine) cardJump(a Agent, to Building) {
 	m.noteArrival(a)
 }
 
-// arrived notes what an agent's new place means: with the safe it makes a count, in the ruins it may bring the active
-// player a card.
+// noteArrival applies the consequences of an agent's new building: at the safe it may cause a count, in the ruins it
+// may offer the active player a card.
 func (m machine) noteArrival(a Agent) {
 	if m.at[a] == m.safe {
 		m.placed = m.placed.With(a)

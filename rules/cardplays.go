@@ -1,16 +1,15 @@
 package rules
 
-// plays is the ways to play a card of a hand on a board. Cards that may not be known, and those that have to wait, are
-// left out.
+// cardPlays lists the ways to play a card of a hand on a board. It skips masked cards, and fresh ones that must wait.
 type cardPlays struct {
 	board *Board
 	hand  *[MaxHand]Card
 }
 
-// plays returns the ways to play a card of a seat's hand now.
+// cardPlays returns the ways to play a card of a seat's hand now.
 func (g *Game) cardPlays(s Seat) cardPlays { return cardPlays{&g.Board, &g.hands[s]} }
 
-// count returns how many ways there are.
+// count returns the number of ways.
 func (p cardPlays) count() int {
 	n, last := 0, NoCard
 	for _, c := range p.hand {
@@ -22,7 +21,7 @@ func (p cardPlays) count() int {
 	return n
 }
 
-// any reports whether there is a way, or there may be one as far as is known here.
+// any reports whether there is a way; a masked card may have one.
 func (p cardPlays) any() bool {
 	last := NoCard
 	for _, c := range p.hand {

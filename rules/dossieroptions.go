@@ -1,15 +1,15 @@
 package rules
 
-// page is the dossier that a seat has to write: what may stand in it.
+// dossierOptions lists the dossiers that a seat may write.
 type dossierOptions struct {
 	seat    Seat
-	rows    AgentSet // the agents to write about: all in play but the seat's own
+	rows    AgentSet // the agents with a row: those in play except the seat's own
 	players int
 	blank   bool // a row may stay empty
 }
 
-// page returns what a seat has to write. It is false if the seat has nothing to write, or if its own agents are not
-// known here.
+// dossierOptions returns the options of a seat. It returns false if the seat has no dossier to write, or its own agents
+// are masked here.
 func (g *Game) dossierOptions(s Seat) (dossierOptions, bool) {
 	if !g.pending.Has(s) {
 		return dossierOptions{}, false
@@ -19,7 +19,7 @@ func (g *Game) dossierOptions(s Seat) (dossierOptions, bool) {
 		own.Len() == g.PassportCount(s)
 }
 
-// guesses returns how many things a row may say.
+// guesses returns the number of guesses that a row allows.
 func (p dossierOptions) guesses() int {
 	if p.blank {
 		return p.players + 1
@@ -27,7 +27,7 @@ func (p dossierOptions) guesses() int {
 	return p.players
 }
 
-// nthGuess returns the i-th thing a row may say, in order: nothing where that is allowed, nobody, the other seats.
+// nthGuess returns the i-th guess that a row allows, in order: none where allowed, nobody, the other seats.
 func (p dossierOptions) nthGuess(i int) Guess {
 	if !p.blank {
 		i++
@@ -38,7 +38,7 @@ func (p dossierOptions) nthGuess(i int) Guess {
 	return Guess(i) + 1
 }
 
-// count returns how many ways there are to write.
+// count returns the number of dossiers.
 func (p dossierOptions) count() int {
 	n := 1
 	for range p.rows.Len() {
@@ -47,7 +47,7 @@ func (p dossierOptions) count() int {
 	return n
 }
 
-// nth returns the i-th way to write, the first agent's row counting most.
+// nth returns the i-th dossier. The row of the first agent is the most significant digit.
 func (p dossierOptions) nth(i int) Action {
 	var says [NumAgents]Guess
 	for a := Agent(NumAgents); a > 0; {
@@ -60,7 +60,7 @@ func (p dossierOptions) nth(i int) Action {
 	return WriteDossier(p.seat, says)
 }
 
-// allows reports whether the action writes every row, and nothing else.
+// allows reports whether the action is one of the dossiers.
 func (p dossierOptions) allows(a *Action) bool {
 	says := a.Guesses()
 	if *a != WriteDossier(p.seat, says) {
@@ -83,7 +83,7 @@ func (p dossierOptions) allows(a *Action) bool {
 	return true
 }
 
-// refusal says why the rows of an action are not allowed, in a game that agents are in.
+// refusal returns why the rows of an action are illegal.
 func (p dossierOptions) refusal(says [NumAgents]Guess, inPlay AgentSet) *IllegalError {
 	for i, q := range says {
 		x := Agent(i)

@@ -2,45 +2,46 @@ package rules
 
 import "fmt"
 
-// EventKind is what sort of thing happened.
+// EventKind is the kind of an event.
 type EventKind uint8
 
-// The kinds of event.
+// The kinds of event. The comments name the fields that are set; "secret" fields are masked for other seats.
 const (
-	EventAgentsDrawn EventKind = iota // Set takes part
-	EventDealt                        // Seat got its identity, Agent (secret)
-	EventFirstRolled                  // Seat rolled Face for the first turn
-	EventFirstAgain                   // the seats in Seats tied and roll again
-	EventFirstChosen                  // Seat begins
-	EventTurnBegan                    // Seat's turn, number Turn
-	EventRolled                       // Seat rolled Face
-	EventAgentMoved                   // Agent walked Points buildings, From … To
-	EventCountBegan                   // the safe in To was opened
-	EventScored                       // Agent in From scored Points: its token goes Before … After
-	EventCountEnded                   // all are paid
-	EventLastRound                    // a score has reached the goal; the round is played out
-	EventSafeMoved                    // Seat set the safe From … To
+	EventAgentsDrawn EventKind = iota // Set is drawn to be in play
+	EventDealt                        // Seat gets its identity Agent (secret)
+	EventFirstRolled                  // Seat rolls Face for the first turn
+	EventFirstAgain                   // Seats tie and roll again
+	EventFirstChosen                  // Seat has the first turn
+	EventTurnBegan                    // turn number Turn, of Seat, begins
+	EventRolled                       // Seat rolls Face
+	// Agent walks Points buildings From … To; Points is negative for steps back by a card
+	EventAgentMoved
+	EventCountBegan                   // the safe in To is opened
+	EventScored                       // Agent in From scores Points: its token goes Before … After
+	EventCountEnded                   // all agents have scored
+	EventLastRound                    // a score has reached the goal, and the round is played out
+	EventSafeMoved                    // Seat moves the safe From … To
 	EventGameEnded
-	// a card of Seat set Agent From … To; EventAgentMoved has Points below 0 when a card takes an agent back
+	// a card of Seat puts Agent From … To, without steps
 	EventAgentPlaced
-	EventCardDrawn   // Seat drew Card (secret)
-	EventShuffled    // the Points cards on the discards are the deck now
-	EventSecondAgent // Seat has the second agent, from Origin, and takes a passport; the card goes to the discards
-	// Seat has the second agent, from Origin, but no agent is free: Card leaves the game, and another is drawn
+	EventCardDrawn   // Seat draws Card (secret)
+	EventShuffled    // the discards, Points cards, become the deck
+	EventSecondAgent // Seat resolves a second agent card from Origin and takes a passport; the card is discarded
+	// Seat resolves a second agent card from Origin, but no agent is free: Card leaves the game, and another is drawn
 	EventCardBoxed
-	EventPassportTaken  // Seat took the passport of Agent (secret), for a second agent from Origin
-	EventOfferDeclined  // Seat draws no card for the ruins
+	EventPassportTaken  // Seat takes the passport of Agent (secret), for a second agent card from Origin
+	EventOfferDeclined  // Seat declines a card for the ruins
 	EventCalled         // Seat wants to play a card
-	EventNotCalled      // Seat does not
-	EventRoundBegan     // Seat begins the card round; Seats called
-	EventCardPlayed     // Seat plays Card; what it does follows
-	EventEnough         // Seat plays no more for now, which is not a pass
+	EventNotCalled      // Seat does not want to play a card
+	EventRoundBegan     // Seat plays first in the card round; Seats called
+	EventCardPlayed     // Seat plays Card; events of its effect follow
+	EventEnough         // Seat ends its go after a card, which does not count as a pass
 	EventPassed         // Seat passes
-	EventTokenMoved     // a card moves Agent's token Before … After
-	EventDossiersOpened // all write their dossiers: the tokens of Set have crossed the line
-	EventDossierWritten // Seat has written its dossier
-	EventDossierScored  // at the end Seat's dossier earns Points: the token of Agent goes Before … After
-	EventJoined         // somebody has sat down in Seat, which was not there before
+	EventTokenMoved     // a card changes Agent's score by Points, Before … After
+	EventDossiersOpened // the dossiers open, because the scores of Set have crossed the threshold
+	EventDossierWritten // Seat writes its dossier
+	EventDossierScored  // Seat's dossier earns Points at the end: the score of Agent goes Before … After
+	EventJoined         // a latecomer joins in the new seat Seat
 	numEvents
 )
 
@@ -52,7 +53,7 @@ var eventNames = [numEvents]string{"agents drawn", "dealt", "first roll", "first
 	"token moved", "dossiers opened",
 	"dossier written", "dossier scored", "joined"}
 
-// String tells the event in a line, for tests and messages to programmers.
+// String describes the event in a line, for tests and developers.
 func (e Event) String() string {
 	text := fmt.Sprintf("%s, seat %d", eventNames[e.Kind], e.Seat+1)
 	add := func(has bool, format string, args ...any) {
@@ -79,18 +80,19 @@ func (e Event) String() string {
 	return text
 }
 
-// Origin is where a second agent card was when it acted. All at the table see that.
+// Origin is where a second agent card came from. It is public.
 type Origin uint8
 
 // The origins.
 const (
-	OriginNone   Origin = iota // no second agent acts
-	OriginDealt                // it was dealt before the first turn, and came into no hand
-	OriginDrawn                // it was drawn later, and came into no hand
-	OriginPlayed               // it was played from a hand
+	OriginNone   Origin = iota // no second agent card
+	OriginDealt                // dealt before the first turn; it never is in a hand
+	OriginDrawn                // drawn later; it never is in a hand
+	OriginPlayed               // played from a hand
 )
 
-// Event is one thing that happened because of an action. Fields that its kind does not name are zero.
+// Event is one consequence of an action. Fields that its kind does not use are zero. Points, Before and After are score
+// points unless the kind says otherwise.
 type Event struct {
 	Kind     EventKind
 	Seat     Seat
@@ -107,8 +109,8 @@ type Event struct {
 	Turn     uint16
 }
 
-// Possible reports whether all that the event names exists at a table of so many players, as it may be told to any
-// viewer. It is for events that come from elsewhere.
+// Valid reports whether all seats, agents, cards and buildings of an event exist at a table with so many players.
+// Fields may be masked as for some viewer. Use it for events from outside.
 func (e Event) Valid(players int) bool {
 	if e.Kind >= numEvents {
 		return false
@@ -120,7 +122,7 @@ func (e Event) Valid(players int) bool {
 		e.To < NumBuildings
 }
 
-// fields is a set of an event's fields beside its kind.
+// fields is a set of an event's fields besides its kind.
 type fields uint16
 
 const (
@@ -137,8 +139,7 @@ const (
 	fieldOrigin
 )
 
-// openFields is what everybody sees of every kind of event, at least its seat. A kind that is not here is nobody's to
-// see.
+// openFields are the public fields of each kind. A kind without an entry is hidden from everybody.
 var openFields = [numEvents]fields{
 	EventAgentsDrawn: fieldSeat | fieldSet, EventDealt: fieldSeat, EventFirstRolled: fieldSeat | fieldFace,
 	EventFirstAgain:  fieldSeat | fieldSeats,
@@ -159,12 +160,11 @@ var openFields = [numEvents]fields{
 	EventJoined:        fieldSeat,
 }
 
-// ownFields is what the event's own seat sees beside them; for all others an agent among them is NoAgent, and a card
-// HiddenCard.
+// ownFields are the fields that only the event's own seat sees. For others they are NoAgent or HiddenCard.
 var ownFields = [numEvents]fields{EventDealt: fieldAgent, EventCardDrawn: fieldCard, EventPassportTaken: fieldAgent}
 
-// For returns the event as a viewer may see it, NoSeat being the public: only what the kind's fields allow. It reports
-// false if the viewer sees nothing of it.
+// RedactFor returns the event as a viewer may see it, NoSeat for the public. It copies only the fields that the tables
+// allow. It returns false if the viewer sees nothing of the event.
 func (e Event) RedactFor(viewer Seat) (Event, bool) {
 	if e.Kind >= numEvents || openFields[e.Kind] == 0 {
 		return Event{}, false
@@ -185,7 +185,7 @@ func (e Event) RedactFor(viewer Seat) (Event, bool) {
 	return seen, true
 }
 
-// copyTo copies fields of the event.
+// copyTo copies the given fields of the event.
 func (e *Event) copyTo(to *Event, f fields) {
 	if f&fieldSeat != 0 {
 		to.Seat = e.Seat
@@ -222,13 +222,13 @@ func (e *Event) copyTo(to *Event, f fields) {
 	}
 }
 
-// Log collects events in the order in which they happen. Reusing one saves allocations.
+// Log collects events in order. Reusing a Log saves allocations.
 type Log struct{ Events []Event }
 
-// Reset empties the log and keeps its room.
+// Reset empties the log and keeps its capacity.
 func (l *Log) Reset() { l.Events = l.Events[:0] }
 
-// add appends an event; a nil log takes nothing.
+// add appends an event; it does nothing on a nil log.
 func (l *Log) add(e Event) {
 	if l != nil {
 		l.Events = append(l.Events, e)

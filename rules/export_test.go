@@ -3,5 +3,5 @@ package rules
 // Boxed reports whether the second agent card has left the game.
 func (t *Cards) Boxed() bool { return t.boxed }
 
-// FirstRoll returns what a seat rolled for the first turn, 0 if it did not roll in the present go.
+// FirstRoll returns a seat's roll for the first turn, 0 if it has not rolled in the current round of rolls.
 func (t *Turns) FirstRoll(s Seat) int { return int(t.rolls[s]) }

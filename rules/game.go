@@ -1,36 +1,36 @@
 package rules
 
-// Phase is what a game waits for.
+// Phase says which kind of action is due.
 type Phase uint8
 
-// The phases in the order of a game. In the first six chance acts.
+// The phases in the order of a game. In the first six chance acts. The comments name who acts, or what happens.
 const (
-	PhaseAgents   Phase = iota // the agents that take part are drawn
+	PhaseAgents   Phase = iota // the agents in play are drawn
 	PhaseDeal                  // identities are dealt, seat by seat
-	PhaseDraw                  // a card comes from the deck for g.Drawer(): while hands are dealt, and later
+	PhaseDraw                  // g.Drawer() draws a card: while hands are dealt, and later
 	PhasePassport              // g.Drawer() takes a free agent as a further identity
-	PhaseFirst                 // everybody rolls for the first turn
-	PhaseRoll                  // the active seat's die is about to fall
+	PhaseFirst                 // seats roll for the first turn
+	PhaseRoll                  // the die is rolled for the active seat
 	PhaseMove                  // the active seat moves agents
-	PhaseOffer                 // the active seat may draw a card for the ruins
+	PhaseOffer                 // the active seat accepts or declines a card for the ruins
 	PhaseCall                  // the asked seat says whether it wants to play a card
 	PhaseCards                 // the asked seat plays a card or passes
 	PhaseDossier               // the pending seats write their dossiers, in any order
-	PhaseSafe                  // the active seat sets the safe down after a count
+	PhaseSafe                  // the active seat puts the safe down after a count
 	PhaseOver
 	numPhases
 )
 
-// Game is one moment of a game. It is a value: a copy is independent. Make one with New or ParsePosition; the zero Game
+// Game is the state of a game. It is a value: a copy is independent. Make one with New or ParsePosition; the zero Game
 // is not playable.
 //
-// What it consists of tells of itself by methods that the game has too, as g.Score(a): Turns, Board and Owners, beside
-// the base game Cards, Draws, Round and Dossiers. They are there to be read; only the game changes them, by Apply.
+// The embedded parts have the read-only accessors, such as g.Score(a). Only Apply changes a game. Cards, Draws, Round
+// and Dossiers are unused in the base game.
 type Game struct {
 	setup   Setup
 	phase   Phase
-	face    uint8 // of the die that fell, 1 … 6; 0 while there is none
-	lastLap bool  // the goal was reached; the round is played out
+	face    uint8 // rolled face, 1 … 6; 0 before the roll
+	lastLap bool  // a score has reached the goal; the round is played out
 
 	Turns
 	Board
@@ -41,7 +41,7 @@ type Game struct {
 	Dossiers
 }
 
-// New returns the beginning of a game.
+// New returns a game before its first action. The error says what is wrong with the setup.
 func New(s Setup) (Game, error) {
 	if s.Joined != 0 {
 		return Game{}, InputErrorf("setup.nobody-late", "nobody can have come late to a game that is only beginning")
@@ -49,7 +49,7 @@ func New(s Setup) (Game, error) {
 	return empty(s)
 }
 
-// empty returns an empty table, at which also who came late may have sat down.
+// empty is New, but allows latecomers in the setup.
 func empty(s Setup) (Game, error) {
 	if err := s.Validate(); err != nil {
 		return Game{}, err
@@ -78,17 +78,17 @@ func empty(s Setup) (Game, error) {
 	return g, nil
 }
 
-// Setup returns what the table agreed on, and what chance or the edition settled since: the agents once they are drawn,
-// the first seat where the table chooses it.
+// Setup returns the setup, completed by what chance or the edition has settled: the agents once they are drawn, and the
+// first seat where the table chooses it.
 func (g *Game) Setup() Setup { return g.setup }
 
-// Edition returns the edition being played.
+// Edition returns the edition of the game.
 func (g *Game) Edition() *Edition { return g.setup.Edition.Edition() }
 
 // Players returns the number of seats.
 func (g *Game) Players() int { return g.setup.Players }
 
-// Phase returns what the game waits for.
+// Phase returns which kind of action is due.
 func (g *Game) Phase() Phase { return g.phase }
 
 // IsChance reports whether chance acts next.
@@ -97,11 +97,11 @@ func (g *Game) IsChance() bool { return g.phase <= PhaseRoll }
 // Over reports whether the game has ended.
 func (g *Game) Over() bool { return g.phase == PhaseOver }
 
-// LastLap reports whether a score has reached the goal and the round is only being played out.
+// LastLap reports whether a score has reached the goal and the rest of the round is being played.
 func (g *Game) LastLap() bool { return g.lastLap }
 
-// Actor returns the seat that acts next, NoSeat when chance does or the game is over. When dossiers are written it is
-// the first of the pending seats from the active one on, though any of them may act.
+// Actor returns the seat that acts next, NoSeat if chance does or the game is over. While dossiers are written it is
+// the first pending writer from the active seat on, but any pending writer may act.
 func (g *Game) Actor() Seat {
 	switch g.phase {
 	case PhaseMove, PhaseSafe, PhaseOffer:
@@ -118,8 +118,8 @@ func (g *Game) Actor() Seat {
 	return NoSeat
 }
 
-// ActiveSeat returns the seat whose turn it is, or that is being dealt to or rolls for the first turn; NoSeat before
-// that.
+// ActiveSeat returns the seat whose turn it is. Before the first turn it returns the seat that is dealt to or rolls,
+// NoSeat while agents are drawn.
 func (g *Game) ActiveSeat() Seat {
 	switch g.phase {
 	case PhaseDeal:
@@ -134,7 +134,7 @@ func (g *Game) ActiveSeat() Seat {
 	return g.active
 }
 
-// Roll returns the face that the active seat rolled, the zero Face while there is none.
+// Roll returns the rolled face, the zero DieFace before the roll.
 func (g *Game) Roll() DieFace {
 	if g.face == 0 {
 		return DieFace{}
@@ -142,8 +142,8 @@ func (g *Game) Roll() DieFace {
 	return g.Edition().Faces[g.face-1]
 }
 
-// Token returns the agent with which a seat scores: the one of its agents that is further along, the first identity if
-// they are level; NoAgent if that may not be known.
+// Token returns the agent that scores for a seat: the one of its agents with the highest score, the first identity on a
+// tie. It returns NoAgent if the identity is masked.
 func (g *Game) Token(s Seat) Agent {
 	best := g.Identity(s)
 	if best == NoAgent {
@@ -157,10 +157,10 @@ func (g *Game) Token(s Seat) Agent {
 	return best
 }
 
-// Unseen returns the cards, by kind, that lie in the deck or in hands that are masked here.
+// Unseen returns the cards in the deck and in masked hands.
 func (g *Game) Unseen() Pile { return g.unseen(g.setup.Deck()) }
 
-// drawable returns the cards that may come next: the deck's, or the unseen ones where the deck is masked.
+// drawable returns the cards that can be drawn next: the deck, or all unseen cards if the deck is masked.
 func (g *Game) drawable() Pile {
 	if g.deck == (Pile{}) {
 		return g.Unseen()
@@ -168,18 +168,18 @@ func (g *Game) drawable() Pile {
 	return g.deck
 }
 
-// mayGet reports whether the seat has room for a card and there is one to draw.
+// mayDraw reports whether a seat has room for a card and there is one to draw.
 func (g *Game) mayDraw(s Seat) bool {
 	return g.held[s] < MaxHand && (g.deckSize > 0 || g.Edition().Cards.Reshuffle && g.discards != Pile{})
 }
 
-// need returns how many agents the edition wants in play.
+// need returns the number of agents in play that the edition requires.
 func (g *Game) need() int { return int(g.Edition().Agents[g.setup.Players-g.setup.Joined]) }
 
-// undealt returns the agents in play whose identity nobody has.
+// undealt returns the agents in play without a known owner.
 func (g *Game) undealt() AgentSet { return g.inPlay &^ g.owned() }
 
-// freeAgents returns how many agents nobody owns, which all may know.
+// freeAgents returns the number of agents in play without an owner, which is public.
 func (g *Game) freeAgents() int { return g.inPlay.Len() - g.passports() }
 
 // left returns the seat to the left.

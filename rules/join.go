@@ -1,12 +1,11 @@
 package rules
 
-// Somebody may come late: while a game goes on they sit down at the end of the row of seats, between the last seat and
-// the first, and get the passport of a free agent, and a hand of cards where there are any. Every other seat keeps its
-// number, which notes, guesses and dossiers name, and its neighbours’ turns go on in their order; the newcomer’s first
-// turn comes after that of the seat before. All agents that take part stay, so there is one free agent less.
+// A latecomer may join while a game goes on. The new seat is between the last seat and the first. It gets the passport
+// of a free agent, and a hand of cards where there are any. All other seats keep their numbers, because notes, guesses
+// and dossiers name them. The turns go on in order; the latecomer's first turn comes after that of the seat before. The
+// agents in play stay the same, so there is one free agent less.
 
-// CheckJoin returns why nobody can sit down now, nil if somebody can. It tells nothing that not everybody at the table
-// may know.
+// CheckJoin returns why nobody can join now, nil if somebody can. It depends on public facts only.
 func (g *Game) CheckJoin() error {
 	if e := g.joinRefusal(); e != nil {
 		e.Action = Join()
@@ -15,7 +14,7 @@ func (g *Game) CheckJoin() error {
 	return nil
 }
 
-// joinRefusal returns MayJoin without the action.
+// joinRefusal is CheckJoin without the action.
 func (g *Game) joinRefusal() *IllegalError {
 	switch {
 	case g.phase == PhaseOver:
@@ -26,21 +25,21 @@ func (g *Game) joinRefusal() *IllegalError {
 		return illegal(RuleJoin, "join-seats", "all seven seats are taken")
 	case g.freeAgents() == 0:
 		return illegal(RuleJoin, "join-none-free", "no agent is free any more")
-	case g.crossed || g.written|g.pending != 0: // the writer has said who owns whom at that moment
+	case g.crossed || g.written|g.pending != 0: // dossiers name owners at the time of writing
 		return illegal(RuleJoin, "join-dossiers", "the dossiers are written, and they say which agents are free")
-	case g.phase != PhaseRoll: // what goes on in a turn counts seats: calls, passes, hands
+	case g.phase != PhaseRoll: // a turn in progress counts seats: calls, passes, hands
 		return illegal(RuleJoin, "join-turn", "somebody can sit down only when a turn begins, before the die is rolled")
 	}
 	return nil
 }
 
-// Joining reports whether somebody has sat down while the game goes on who is still being dealt a passport and cards.
+// Joining reports whether a latecomer is still being dealt a passport and cards.
 func (g *Game) Joining() bool {
 	return g.turn > 0 &&
 		(g.phase == PhaseDeal || (g.phase == PhaseDraw || g.phase == PhasePassport) && g.stage == stageHands)
 }
 
-// join is somebody sitting down. A passport is dealt next, and then a hand.
+// join adds a seat. A passport is dealt next, and then a hand.
 func (m machine) join() {
 	s := Seat(m.setup.Players)
 	m.setup.Players++

@@ -2,8 +2,8 @@ package rules
 
 import "math/bits"
 
-// moves returns the legal moves of the present roll, in order: steps in lanes, to be put apart for the agents in play.
-// The slice is shared and must not be changed.
+// moves returns the legal moves of the roll, in order, as steps in lanes for the first agents; scatterLanes moves them
+// to the agents in play. The slice is shared and read-only.
 func (g *Game) moves() []uint64 {
 	cards := 0
 	if g.setup.Variants.TopSecret {
@@ -52,7 +52,7 @@ func (g *Game) CountLegal() int {
 	return 0
 }
 
-// NthLegal returns the i-th legal action in the order of Compare, found without making the list; 0 ≤ i < CountLegal.
+// NthLegal returns the i-th legal action in the order of Compare, 0 ≤ i < CountLegal. It does not build the list.
 func (g *Game) NthLegal(i int) Action {
 	switch g.phase {
 	case PhaseAgents:
@@ -99,16 +99,16 @@ func (g *Game) NthLegal(i int) Action {
 	return Action{}
 }
 
-// safePlaces returns the buildings where the safe may go, one bit each.
+// safePlaces returns the buildings where the safe may go as a bit set.
 func (g *Game) safePlaces() uint16 {
 	r, occupied := g.setup.safeRule(), uint16(0)
-	if r == SafeUnoccupied { // no other rule asks
+	if r == SafeUnoccupied { // only this rule uses it
 		occupied = g.occupied()
 	}
 	return r.Places(g.safe, occupied)
 }
 
-// nthPlace returns the i-th of buildings that are one bit each; past the last it is beyond all buildings, and below 16.
+// nthPlace returns the i-th building of a bit set. Past the last one it returns a number from NumBuildings to 15.
 func nthPlace(places uint16, i int) Building {
 	for ; i > 0; i-- {
 		places &= places - 1

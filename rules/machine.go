@@ -3,7 +3,7 @@ package rules
 // machine carries out actions on a game and reports the events to log, which may be nil.
 //
 // This file is the turn machine: it alone decides which phase comes next. The other files change
-// what an action changes (apply.go, draws.go, play.go, dossier.go) and then call one method of this file.
+// what an action changes (apply.go, draws.go, cardeffects.go, dossier.go) and then call one method of this file.
 //
 // A turn goes: roll, move, draws, card round, count, dossiers, safe. Without cards and dossiers it goes:
 // roll, move, count, safe. Draws, passports, offers and dossiers interrupt; proceed then resumes at the stage.

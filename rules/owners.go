@@ -1,15 +1,15 @@
 package rules
 
-// Owners is who owns which agents, as far as that may be known: everybody has an identity, and with cards perhaps
+// Owners holds who owns which agents, as far as it is visible. Each seat has an identity, and with cards perhaps
 // further ones.
 type Owners struct {
-	dealt    uint8              // identities dealt, seat by seat
-	identity [MaxSeats]Agent    // by seat; NoAgent: not dealt, or masked
-	extra    [MaxSeats]AgentSet // identities taken beside the first; empty where masked
-	extras   [MaxSeats]uint8    // how many
+	dealt    uint8              // number of dealt identities, in the order of seats
+	identity [MaxSeats]Agent    // by seat; NoAgent if not dealt or masked
+	extra    [MaxSeats]AgentSet // further identities; empty where masked
+	extras   [MaxSeats]uint8    // number of further identities, never masked
 }
 
-// Identity returns a seat's secret agent, NoAgent while it is not dealt or may not be known.
+// Identity returns a seat's first agent, NoAgent if it is not dealt or masked.
 func (o *Owners) Identity(s Seat) Agent {
 	if s >= Seat(o.dealt) {
 		return NoAgent
@@ -17,7 +17,7 @@ func (o *Owners) Identity(s Seat) Agent {
 	return o.identity[s]
 }
 
-// Identities returns all the agents a seat owns, as far as that may be known.
+// Identities returns all visible agents of a seat.
 func (o *Owners) Identities(s Seat) AgentSet {
 	set := o.extra[s]
 	if a := o.Identity(s); a != NoAgent {
@@ -26,7 +26,7 @@ func (o *Owners) Identities(s Seat) AgentSet {
 	return set
 }
 
-// Passports returns how many identities a seat has, which all may know.
+// PassportCount returns the number of a seat's identities, which is public.
 func (o *Owners) PassportCount(s Seat) int {
 	n := int(o.extras[s])
 	if s < Seat(o.dealt) {
@@ -35,7 +35,7 @@ func (o *Owners) PassportCount(s Seat) int {
 	return n
 }
 
-// Owner returns the seat that an agent belongs to, NoSeat if it is free or that may not be known.
+// Owner returns the owner of an agent, NoSeat if it is free or its owner is masked.
 func (o *Owners) Owner(a Agent) Seat {
 	for s := range Seat(o.dealt) {
 		if a != NoAgent && (o.identity[s] == a || o.extra[s].Has(a)) {
@@ -45,7 +45,7 @@ func (o *Owners) Owner(a Agent) Seat {
 	return NoSeat
 }
 
-// owned returns the agents that have an owner, as far as that may be known.
+// owned returns the agents with a visible owner.
 func (o *Owners) owned() AgentSet {
 	var set AgentSet
 	for s := range Seat(o.dealt) {
@@ -54,7 +54,7 @@ func (o *Owners) owned() AgentSet {
 	return set
 }
 
-// passports returns how many agents have an owner.
+// passports returns the number of agents with an owner.
 func (o *Owners) passports() int {
 	n := int(o.dealt)
 	for _, k := range o.extras {
@@ -63,7 +63,7 @@ func (o *Owners) passports() int {
 	return n
 }
 
-// known reports whether nothing is masked.
+// allKnown reports whether no identity is masked.
 func (o *Owners) allKnown() bool {
 	for s := range Seat(o.dealt) {
 		if o.identity[s] == NoAgent || o.extra[s].Len() != int(o.extras[s]) {
