@@ -12,13 +12,13 @@ type machine struct {
 	log *Log
 }
 
-// agentsDrawn starts the deal of passports.
+// afterAgents starts the deal of passports.
 func (m machine) afterAgents() { m.phase = PhaseDeal }
 
-// joined starts the deal for a player who has just sat down.
+// afterJoin starts the deal to a latecomer.
 func (m machine) afterJoin() { m.phase = PhaseDeal }
 
-// passportsDealt continues once every seat has a passport.
+// afterPassports continues once every seat has a passport.
 func (m machine) afterPassports() {
 	if m.setup.Variants.TopSecret {
 		m.proceed()
@@ -27,8 +27,8 @@ func (m machine) afterPassports() {
 	m.afterDeal()
 }
 
-// dealtAll continues once every seat has a passport and a hand. It starts the first turn, or resumes the turn
-// that a latecomer interrupted.
+// afterDeal continues once every seat has a passport and a hand. It starts the first turn, or resumes the turn that a
+// latecomer interrupted.
 func (m machine) afterDeal() {
 	if m.turn > 0 {
 		m.phase = PhaseRoll
@@ -37,8 +37,8 @@ func (m machine) afterDeal() {
 	m.decideFirst()
 }
 
-// dealtTo returns the seat that gets the next card after the given number of cards. Before the first turn the
-// seats take turns; later all cards go to the player who sat down last.
+// nextDealSeat returns the seat that gets the next card after the given number of cards. Before the first turn cards go
+// round the table; later all go to the player who joined last.
 func (m machine) nextDealSeat(cards int) Seat {
 	if m.turn > 0 {
 		return Seat(m.setup.Players - 1)
@@ -55,7 +55,7 @@ func (m machine) decideFirst() {
 	}
 	first := m.setup.First
 	if first == NoSeat {
-		first = 0 // the edition says so
+		first = 0 // FirstSeatOne
 	}
 	m.begin(first)
 }
@@ -81,7 +81,7 @@ func (m machine) beginTurn(s Seat) {
 	}
 }
 
-// rolled asks the active player to move.
+// afterRoll asks the active player to move.
 func (m machine) afterRoll() { m.phase = PhaseMove }
 
 // proceed sets the next phase: first what is pending, then what the stage prescribes.
@@ -155,7 +155,7 @@ func (m machine) nextCall() {
 		m.endRound()
 		return
 	}
-	for !m.callers.Has(m.asked) { // from the active player on: the nearest caller
+	for !m.callers.Has(m.asked) { // the first caller from the active player on
 		m.asked = m.left(m.asked)
 	}
 	m.must = true
@@ -196,7 +196,7 @@ func (m machine) resumeRound() {
 
 // endRound ends the card round: with a count if an agent placed with the safe is still there.
 func (m machine) endRound() {
-	if m.Edition().Cards.Wait { // nowhere else is a card fresh
+	if m.Edition().Cards.Wait { // only then are cards fresh
 		m.Cards.clearFresh()
 	}
 	m.asked, m.callers, m.passes, m.must, m.alone, m.played = NoSeat, 0, 0, false, false, false
@@ -208,7 +208,7 @@ func (m machine) endRound() {
 	m.countAndContinue()
 }
 
-// counted pays the count and continues with the end of the game, the dossiers or the safe.
+// countAndContinue scores the agents and continues with the end of the game, the dossiers or the safe.
 func (m machine) countAndContinue() {
 	if m.applyCount() {
 		m.end()

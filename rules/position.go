@@ -5,45 +5,43 @@ import (
 	"strings"
 )
 
-// A position is a game's moment as one line: sixteen fields, separated by single spaces. For example
+// A position is the state of a game as one line of text: fields separated by single spaces. For example
 //
-//	hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 o? 0.0 - 7.0.7.-3.0.-.-
+// 	hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 o? 0.0 - 7.0.7.-3.0.-.-
 //
-//	 1 version         hc1, or hc2
-//	 2 edition         its id
-//	 3 variants        base, topsecret, dossier, topsecret+dossier
-//	 4 players         2 … 7
-//	 5 phase           agents, deal, first, roll, move, safe, over, and with variants draw, passport, offer, call,
-//	                   cards, dossier
-//	 6 turn            0 before the first
-//	 7 active seat     1 … 7, - for none
-//	 8 first seat      who began; - while open; with = before it where the table chose it before the deal
-//	 9 agents          letters of those in play, - while they are not drawn
-//	10 buildings       0 … 11 for each of the seven agents, - for those not in play
-//	11 scores          likewise
-//	12 safe            0 … 11
-//	13 roll            face of the die 1 … 6, - for none
-//	14 identities      a letter for each seat: the agent, ? for one that is masked, - for one not dealt
-//	15 first rolls     for each seat the points rolled for the first turn, 0 for none, x for a seat that is out
-//	16 last lap, then  + or -; after it the gains of the last count
+// 	 1 version         hc1, or hc2 if latecomers have joined
+// 	 2 edition         Edition.ID
+// 	 3 variants        base, topsecret, dossier, topsecret+dossier
+// 	 4 players         2 … 7; in hc2 initial players + latecomers, such as 3+1
+// 	 5 phase           agents, deal, first, roll, move, safe, over; with variants also draw, passport, offer, call,
+// 	                   cards, dossier
+// 	 6 turn            0 before the first
+// 	 7 active seat     1 … 7, - for none
+// 	 8 first seat      seat of the first turn, - while open; preceded by = if the table chose it before the deal
+// 	 9 agents          letters of those in play, - before they are drawn
+// 	10 buildings       0 … 11 for each of the seven agents, - for those not in play
+// 	11 scores          likewise
+// 	12 safe            0 … 11
+// 	13 roll            number of the die's face, 1 … 6, - for none
+// 	14 identities      for each seat the agent's letter, ? if masked, - if not dealt
+// 	15 first rolls     for each seat the points rolled for the first turn, 0 for none, x for a seat that is out
+// 	16 last lap        + or -
+// 	17 gains           points of each agent in the last count
 //
-// The variants add fields behind these.
-//
-// Where somebody has sat down while the game went on the version is hc2, and the players are those who began and those
-// who came, as 3+1.
+// The variants append fields; see position_variants.go.
 const positionVersion, joinedVersion = "hc1", "hc2"
 
-// baseFields is the number of fields of the base game.
+// baseFields is the number of fields in the base game.
 const baseFields = 17
 
-// mostPosition is the highest score a position may hold; a game reaches less, and what is left below 256 covers the
-// rest of a last lap.
+// maxPositionScore is the highest score in a position. No game reaches it. Scores are bytes; the rest covers a last
+// lap.
 const maxPositionScore = 150
 
 var phaseNames = [numPhases]string{"agents", "deal", "draw", "passport", "first", "roll", "move", "offer", "call",
 	"cards", "dossier", "safe", "over"}
 
-// Position returns the game as one line of text, which ParsePosition reads back exactly. Masked identities are question
+// Position returns the game as a line of text, which ParsePosition reads back exactly. Masked identities are question
 // marks.
 func (g *Game) Position() string {
 	w := positionWriter{g}
@@ -57,10 +55,10 @@ func (g *Game) Position() string {
 	return strings.Join(f, " ")
 }
 
-// positionWriter appends the fields of a game's position.
+// positionWriter writes the fields of a game's position.
 type positionWriter struct{ *Game }
 
-// perAgent joins a number for each agent in play with points.
+// perAgent joins the numbers of all agents with dots, - for agents not in play.
 func (w positionWriter) perAgent(item func(a Agent) int) string {
 	var parts [NumAgents]string
 	for i := range parts {
@@ -72,7 +70,7 @@ func (w positionWriter) perAgent(item func(a Agent) int) string {
 	return strings.Join(parts[:], ".")
 }
 
-// perSeat joins an item for each seat with points.
+// perSeat joins the items of all seats with dots.
 func (w positionWriter) perSeat(item func(s Seat) string) string {
 	parts := make([]string, w.setup.Players)
 	for i := range parts {
@@ -120,31 +118,30 @@ func (w positionWriter) baseFields(f []string) []string {
 		plusMinus(w.lastLap), w.perAgent(func(a Agent) int { return int(w.gain[a]) }))
 }
 
-// isLater reports whether a version is one after those that are read here.
+// isLater reports whether a version is newer than this program reads.
 func isLater(version string) bool {
 	number, _ := strings.CutPrefix(version, "hc")
 	n, err := strconv.Atoi(number)
 	return err == nil && n > 2 && version == "hc"+strconv.Itoa(n)
 }
 
-// flawedField says what is wrong in a field.
+// flawedField returns an error about a field, numbered from 1.
 func flawedField(field int, why error) error {
 	return InputErrorf("position.field field why", "position, field %d: %v", field, why)
 }
 
-// flawedPosition says what is wrong in a position.
+// flawedPosition returns an error about a whole position.
 func flawedPosition(why error) error {
 	return InputErrorf("position.whole why", "position: %v", why)
 }
 
-// positionReader reads the fields of a position and keeps the first thing that is wrong.
+// positionReader reads the fields of a position and keeps the first error.
 type positionReader struct {
 	fields []string
 	err    error
 }
 
-// fail notes what is wrong in a field, by a code and a sentence as Flawed takes them.
-//
+// fail records an error in a field; code and format are those of InputErrorf.
 //go:noinline
 func (r *positionReader) fail(field int, code, format string, args ...any) {
 	if r.err == nil {
@@ -152,7 +149,7 @@ func (r *positionReader) fail(field int, code, format string, args ...any) {
 	}
 }
 
-// number reads text as a number from low to high, written as Position writes it.
+// number parses a number from low to high in canonical form; what names it in errors.
 func (r *positionReader) number(field int, text string, what error, low, high int) int {
 	n, err := strconv.Atoi(text)
 	if err != nil || strconv.Itoa(n) != text {
@@ -173,7 +170,7 @@ func (r *positionReader) seat(field int, text string, what error, players int) S
 	return Seat(r.number(field, text, what, 1, players) - 1)
 }
 
-// perAgent reads a list with one entry for every agent in play.
+// perAgent calls set with the number of each agent in play.
 func (r *positionReader) perAgent(field int, what error, inPlay AgentSet, low, high int, set func(a Agent, n int)) {
 	parts := strings.Split(r.fields[field-1], ".")
 	if len(parts) != NumAgents {
@@ -193,8 +190,8 @@ func (r *positionReader) perAgent(field int, what error, inPlay AgentSet, low, h
 	}
 }
 
-// ParsePosition reads a position as Position writes it. The error names the field that is wrong. A position with masked
-// identities makes a game like a View's.
+// ParsePosition parses what Position returns. The error names the wrong field. A position with masked identities gives
+// a game like that of a View.
 func ParsePosition(text string) (Game, error) {
 	r := positionReader{fields: strings.Split(text, " ")}
 	if isLater(r.fields[0]) {
@@ -245,13 +242,13 @@ func ParsePosition(text string) (Game, error) {
 	if r.err != nil {
 		return Game{}, r.err
 	}
-	if want := g.Position(); want != text { // the few ways to say the same otherwise
+	if want := g.Position(); want != text { // the text is not canonical
 		return Game{}, InputErrorf("position.written text", "position: this is written %q", want)
 	}
 	return g, nil
 }
 
-// readPlayers reads how many sit there, and how many of them came later.
+// readPlayers reads the number of players and of latecomers.
 func (r *positionReader) readPlayers(s *Setup) {
 	began, most := r.fields[3], MaxSeats
 	if r.fields[0] == joinedVersion {
@@ -378,9 +375,9 @@ func (r *positionReader) readSeats(g *Game) {
 	}
 }
 
-// check refuses positions that no game can reach by their shape.
+// check reports positions whose fields contradict each other.
 func (r *positionReader) check(g *Game) {
-	// the player who has just joined has no identity yet
+	// a latecomer has no identity yet
 	late := g.setup.Joined > 0 && g.phase == PhaseDeal && g.turn > 0
 	begun := late || g.phase >= PhaseRoll || (g.phase == PhaseDraw || g.phase == PhasePassport) && g.turn > 0
 	switch {
@@ -419,7 +416,7 @@ func (r *positionReader) check(g *Game) {
 		r.fail(16, "position.no-last-lap", "this is no last lap")
 	case begun && g.setup.First == NoSeat && g.Edition().First == FirstSeatOne && g.starter != 0:
 		r.fail(8, "position.seat-one", "in this edition seat 1 begins")
-	// who came later has changed whose turns those are
+	// latecomers change the sequence of turns
 	case begun && g.setup.Joined == 0 && (int(g.starter)+int(g.turn)-1)%g.setup.Players != int(g.active):
 		r.fail(7, "position.other-turn turn", "in turn %d it is another seat’s turn", g.turn)
 	}

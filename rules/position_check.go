@@ -1,6 +1,6 @@
 package rules
 
-// checkVariants refuses what no game with variants can come to by its shape.
+// checkVariants reports variant fields that contradict each other.
 func (r *positionReader) checkVariants(g *Game) {
 	if g.setup.Variants.TopSecret {
 		r.checkDeck(g)
@@ -12,7 +12,7 @@ func (r *positionReader) checkVariants(g *Game) {
 	}
 }
 
-// checkDeck wants every card in one place.
+// checkDeck reports cards that are missing or in two places.
 func (r *positionReader) checkDeck(g *Game) {
 	left, full, sum := [NumCards + 1]int{}, g.setup.Deck(), 0
 	for c, n := range full {
@@ -42,7 +42,7 @@ func (r *positionReader) checkDeck(g *Game) {
 	}
 }
 
-// checkOwners wants every agent to belong to one seat at most.
+// checkOwners reports agents with two owners.
 func (r *positionReader) checkOwners(g *Game) {
 	seen := AgentSet(0)
 	for s := range Seat(g.setup.Players) {
@@ -63,7 +63,7 @@ func (r *positionReader) checkCards(g *Game) {
 	begun := g.phase >= PhaseRoll || g.turn > 0
 	inRound := g.stage == stageRound
 	dealt := e.Dealt * g.setup.Players
-	late := g.setup.Joined > 0 && g.Joining() // who came last is being dealt to
+	late := g.setup.Joined > 0 && g.Joining() // a latecomer is being dealt to
 	stageOK := false
 	switch g.phase {
 	case PhaseDraw, PhasePassport:
@@ -127,7 +127,8 @@ func (r *positionReader) checkCards(g *Game) {
 	}
 }
 
-// wrongDealtOut reports whether the player who joined last can’t have been dealt what is dealt of so many cards in all.
+// wrongDealtOut reports whether cardsDealt is impossible while a latecomer is dealt to; all is the number after the
+// deal.
 func wrongDealtOut(g *Game, all int) bool {
 	before := all - g.Edition().Cards.Dealt
 	if g.phase == PhaseDeal {
@@ -136,7 +137,7 @@ func wrongDealtOut(g *Game, all int) bool {
 	return int(g.cardsDealt) <= before || int(g.cardsDealt) > all
 }
 
-// wrongCallers reports whether, while the calls are made, a seat has called that was not asked yet, or that can’t play.
+// wrongCallers reports whether, during the calls, a seat has called that was not asked yet or can't play.
 func wrongCallers(g *Game) bool {
 	rest := g.callers
 	for s := g.active; s != g.asked; s = g.left(s) {

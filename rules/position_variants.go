@@ -6,28 +6,28 @@ import (
 	"strings"
 )
 
-// The fields that a position has beyond the base game's seventeen. With top secret cards six:
+// The variants append fields to those of the base game. Top secret cards append six:
 //
-//	hands      for each seat its cards, - for none: a letter a … o for each kind, a capital for one that may not be
-//	           played in this round, ? for a masked one
-//	deck       its cards, - for none, ? and the size where it is masked
-//	discards   the cards, a slash, the one on top; - for none
-//	second     + if the second agent card has left the game, else -; a colon; for each seat its further
-//	           identities, - for none, ? for masked ones
-//	draw       what goes on afterwards (- m r c: nothing, moved, round, counted), who draws, the signs due (d),
-//	           passport (p), offer (o), had one in the ruins (h), and the number of cards dealt; with colons
-//	round      agents placed with the safe, the seat that is asked, the seats that called, passes in a row, the
-//	           signs must (m), alone (a), played (p); with colons
+// 	hands      for each seat its cards, - for none: a letter a … o for each kind, a capital for a fresh card, ? for
+// 	           a masked one
+// 	deck       its cards, - for none, ? and the size where it is masked
+// 	discards   the cards, a slash, the top card; - for none
+// 	second     + if the second agent card has left the game, else -; a colon; for each seat its further
+// 	           identities, - for none, ? for masked ones
+// 	draw       the stage (- hands, m moved, r round, c counted), the drawer, flags (d draw due, p passport due,
+// 	           o offer, h drew for the ruins), the number of cards dealt; separated by colons
+// 	round      agents placed with the safe, the asked seat, the callers, passes in a row, flags (m must play,
+// 	           a alone, p has played); separated by colons
 //
-// With the dossier three, the last of the line:
+// The dossier appends three, at the end of the line:
 //
-//	dossiers   for each seat - if it has not written, else a sign for each agent: 1 … 7 a seat, 0 nobody, _ empty,
-//	           ? masked
-//	writing    the seats that have to write, + or - for whether the line was crossed, the tokens that crossed it;
-//	           with colons
-//	bonuses    for each seat
+// 	dossiers   for each seat - if it has none, else a sign for each agent: 1 … 7 a seat, 0 nobody, _ empty,
+// 	           ? masked
+// 	writing    the pending writers, + or - for whether the threshold was crossed, the agents that crossed it;
+// 	           separated by colons
+// 	bonuses    for each seat
 
-const cardCodes = "abcdefghijklmno" // never change: old texts must still read
+const cardCodes = "abcdefghijklmno" // must never change: saved positions use them
 
 func cardCode(c Card) byte {
 	switch {
@@ -80,7 +80,7 @@ func plusMinus(yes bool) string {
 	return "-"
 }
 
-// signs returns the letters whose condition holds.
+// flagLetters returns the letters whose condition holds.
 func flagLetters(letters string, on ...bool) string {
 	var b strings.Builder
 	for i, yes := range on {
@@ -152,7 +152,7 @@ func (w positionWriter) dossierFields(f []string) []string {
 		w.perSeat(func(s Seat) string { return strconv.Itoa(int(w.bonus[s])) }))
 }
 
-// extraFields returns how many fields the variants add.
+// extraFields returns the number of fields that the variants append.
 func (v Variants) extraFields() int {
 	n := 0
 	if v.TopSecret {
@@ -164,7 +164,7 @@ func (v Variants) extraFields() int {
 	return n
 }
 
-// parts splits a field at colons into exactly n.
+// parts splits a field at colons into exactly n parts.
 func (r *positionReader) parts(field int, n int) []string {
 	p := strings.Split(r.fields[field-1], ":")
 	if len(p) != n {
@@ -174,7 +174,7 @@ func (r *positionReader) parts(field int, n int) []string {
 	return p
 }
 
-// seatParts splits a text into one part for each seat.
+// seatParts splits a text at dots into one part for each seat.
 func (r *positionReader) seatParts(field int, text string, players int) []string {
 	p := strings.Split(text, ".")
 	if len(p) != players {
@@ -184,7 +184,7 @@ func (r *positionReader) seatParts(field int, text string, players int) []string
 	return p
 }
 
-// signs reads letters in their order; on gets each.
+// readFlags parses flagLetters; on gets a result for each letter.
 func (r *positionReader) readFlags(field int, text, letters string, on ...*bool) {
 	for i, p := range on {
 		*p = strings.IndexByte(text, letters[i]) >= 0
@@ -243,7 +243,7 @@ func (r *positionReader) plusMinus(field int, text string) bool {
 	return text == "+"
 }
 
-// cards reads letters of cards.
+// cards parses the letters of cards.
 func (r *positionReader) cards(field int, text string) (p Pile, size uint8) {
 	if text == "-" {
 		return p, 0

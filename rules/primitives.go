@@ -1,28 +1,25 @@
 package rules
 
-// The course of a game in small functions without a game: walking, arriving, a count, the safe’s places, whose turn is
-// next, the end, the front and who wins. Game plays by them, and so does code that plays on without one (opponents’
-// playouts), so that each is written once.
-//
-// Seven small numbers, one for each agent, are handled there in lanes: as the bytes of one word, red’s lowest.
+// The rules of play as pure functions without a Game. Game plays by them, and so do the opponents' simulations, so each
+// rule is written once. Lanes are explained in lanes.go.
 
-// Walk returns the buildings of agents that stand in the buildings at, after the given steps round the ring, each
-// below 12. All are in lanes.
+// Walk returns the buildings of agents after walking from the buildings at; each of the steps is below 12. All are in
+// lanes.
 func Walk(at, steps uint64) uint64 {
 	to := at + steps
-	past := (to + laneHighs - NumBuildings*laneOnes) & laneHighs >> 7 // 1 in the lanes that went past the ruins
+	past := (to + laneHighs - NumBuildings*laneOnes) & laneHighs >> 7 // 1 in the lanes that passed the ruins
 	return to - past*NumBuildings
 }
 
-// Arrivals returns the agents that walk and end with the safe, the highest bit in the lane of each, if they end in the
-// buildings to. Any at all make a count.
+// Arrivals returns which walking agents end in the buildings to at the safe, as the highest bit of each lane. A nonzero
+// result causes a count.
 func Arrivals(to, steps uint64, safe Building) uint64 {
-	off := to ^ uint64(safe)*laneOnes // 0 in the lanes of those that are with the safe
+	off := to ^ uint64(safe)*laneOnes // 0 in the lanes of agents at the safe
 	return (steps + laneHighs - laneOnes) &^ (off + laneHighs - laneOnes) & laneHighs
 }
 
-// Count pays every agent the points of the building that it stands in, by lane of at, and notes them as its gain; the
-// others gain nothing. No score falls below 0. It reports whether a score is at the goal or past it then.
+// Count adds each building's points to the scores of the given agents, and stores the points as their gain. The others
+// gain 0. No score falls below 0. It reports whether a score is now at the goal or past it.
 func Count(at uint64, agents AgentSet, score *[NumAgents]uint8, gain *[NumAgents]int8, goal int) bool {
 	reached := false
 	for a := range score {
@@ -39,8 +36,8 @@ func Count(at uint64, agents AgentSet, score *[NumAgents]uint8, gain *[NumAgents
 	return reached
 }
 
-// Places returns the buildings where the safe may be put down, one bit each, if it stands in one and agents stand in
-// the occupied ones, one bit each.
+// Places returns where the safe may go, as a bit set of buildings. The arguments are its building and the bit set of
+// buildings with agents.
 func (r SafeRule) Places(safe Building, occupied uint16) uint16 {
 	const all = 1<<NumBuildings - 1
 	switch r {
@@ -52,14 +49,13 @@ func (r SafeRule) Places(safe Building, occupied uint16) uint16 {
 	return all &^ (1 << safe)
 }
 
-// Ends reports whether the game ends once the turn of the active seat is over, or with a count in it: at once when a
-// score has reached the goal, or when the round is complete. Once the goal was reached the round is played out even if
-// a later count takes points away again (french-41, ruling).
+// Ends reports whether the game ends with the turn or count of the active seat; reached says that a score has reached
+// the goal. Once reached, the last round is played even if a later count takes points away (french-41, ruling).
 func (r EndRule) Ends(reached bool, active, starter Seat, players int) bool {
 	return reached && (r == EndAtOnce || Next(active, players) == starter)
 }
 
-// Next returns the seat to the left of one, whose turn comes after it.
+// Next returns the seat to the left, which has the next turn.
 func Next(s Seat, players int) Seat {
 	if s++; int(s) == players {
 		return 0
@@ -67,8 +63,8 @@ func Next(s Seat, players int) Seat {
 	return s
 }
 
-// Rank returns a number by which tokens are in front at the end, the highest first: of a score and of what was gained
-// in the last count. Where that count decides (french-42) it is −1 for a token that is not at the goal.
+// Rank returns a number that orders tokens at the end, the winner highest. It combines the score and the gain in the
+// last count. Where that count decides (french-42) it is −1 for a score below the goal.
 func (r WinRule) Rank(score, gain, goal int) int {
 	switch {
 	case r != WinLastCount:
@@ -79,9 +75,8 @@ func (r WinRule) Rank(score, gain, goal int) int {
 	return score + (gain+3)<<8 // no building costs more than 3
 }
 
-// Front returns the tokens that are level in front, of the agents that take part. Where the last count decides
-// (french-42) only tokens at the goal compete, first by what they gained in it, then by how far they are; if there is
-// none, all are level.
+// Front returns the agents that tie for the highest Rank. Where the last count decides (french-42) only scores at the
+// goal compete; if there is none, all agents tie.
 func (r WinRule) Front(agents AgentSet, score *[NumAgents]uint8, gain *[NumAgents]int8, goal int) AgentSet {
 	best, front := -1, AgentSet(0)
 	for a := range Agent(NumAgents) {
@@ -99,7 +94,7 @@ func (r WinRule) Front(agents AgentSet, score *[NumAgents]uint8, gain *[NumAgent
 	return front
 }
 
-// Winners returns the seats that own a token in front: who wins, or shares the win. None do if all in front are free.
+// Winners returns the owners of the tokens in front; none if all of them are free.
 func Winners(front AgentSet, owned *[MaxSeats]AgentSet) SeatSet {
 	var w SeatSet
 	for s, set := range owned {
@@ -110,8 +105,8 @@ func Winners(front AgentSet, owned *[MaxSeats]AgentSet) SeatSet {
 	return w
 }
 
-// AppendSplits appends the ways to spend exactly so many points on agents, 1 … 6, as steps in lanes, in the order of
-// Compare; at least four agents take part. Unless a roll may be split one agent walks all of it.
+// AppendSplits appends all ways to spend exactly the given points, 1 … 6, as steps in lanes, in the order of Compare.
+// At least four agents must be in play. Without split one agent walks all points.
 func AppendSplits(list []uint64, agents AgentSet, split bool, points uint8) []uint64 {
 	t := splitsOf(agents.Len(), split)
 	for _, w := range t.steps[t.from[points]:t.from[points+1]] {
@@ -120,10 +115,10 @@ func AppendSplits(list []uint64, agents AgentSet, split bool, points uint8) []ui
 	return list
 }
 
-// SafeRule returns the rule for the safe at this table.
+// SafeRule returns the rule for the safe with the setup's variants.
 func (s Setup) SafeRule() SafeRule { return s.safeRule() }
 
-// safeRule returns SafeRule without a copy of the setup.
+// safeRule is SafeRule without copying the setup.
 func (s *Setup) safeRule() SafeRule {
 	if s.Variants.Dossier {
 		return s.Edition.Edition().Dossier.Safe
@@ -131,8 +126,8 @@ func (s *Setup) safeRule() SafeRule {
 	return s.Edition.Edition().Safe
 }
 
-// WinRule returns the rule for the winning token at this table: the dossiers’ bonuses make the last count mean nothing
-// (french-42, ruling).
+// WinRule returns the rule for the winner with the setup's variants. The bonuses of dossiers void the rule of the last
+// count (french-42, ruling).
 func (s Setup) WinRule() WinRule {
 	if s.Variants.Dossier {
 		return WinFurthest

@@ -1,27 +1,26 @@
 package rules
 
-// Ending is how a game ended.
+// Ending is the kind of a game's end.
 type Ending uint8
 
-// The endings. That nobody wins, that a free agent wins, and a draw are three different things.
+// The endings.
 const (
 	EndingNone       Ending = iota // the game is not over
 	EndingOwnerWins                // one player wins
 	EndingShared                   // several players, or a player and a free agent, share the win
-	EndingNobodyWins               // a free agent is in front, and so nobody wins
+	EndingNobodyWins               // a free agent is in front, so nobody wins
 	EndingFreeWins                 // a free agent wins
 	EndingDraw                     // a free agent is in front: a draw for all players
 )
 
-// Result is how a game ended and for whom.
+// Result is the outcome of a game.
 type Result struct {
 	Ending  Ending
-	Winners SeatSet  // the players who win or share the win
-	Tokens  AgentSet // the tokens in front; all that are level
+	Winners SeatSet  // players who win or share the win
+	Tokens  AgentSet // all tokens that tie in front
 }
 
-// Front returns the tokens in front at the end of the game, all that are level, owned or not; none while the game
-// is not over.
+// Front returns all tokens that tie in front, owned or free; none before the end of the game.
 func (g *Game) Front() AgentSet {
 	if g.phase != PhaseOver {
 		return 0
@@ -29,8 +28,7 @@ func (g *Game) Front() AgentSet {
 	return g.setup.WinRule().Front(g.inPlay, &g.score, &g.gain, g.Edition().Goal)
 }
 
-// Result returns the game's result; its Ending is EndingNone while the game is not over. A game whose identities are
-// masked has none either.
+// Result returns the outcome. Before the end, or with masked identities, its Ending is EndingNone.
 func (g *Game) Result() Result {
 	if g.phase != PhaseOver {
 		return Result{}

@@ -1,27 +1,27 @@
 package rules
 
-// Round is how a card round stands, between a move and its count.
+// Round is the state of a card round, between a move and its count.
 type Round struct {
-	placed  AgentSet // agents placed with the safe in this turn that are still with it
-	asked   Seat     // who calls or plays; NoSeat beside a round
+	placed  AgentSet // agents placed with the safe in this turn that are still there
+	asked   Seat     // who must call or play; NoSeat outside a round
 	callers SeatSet
-	passes  uint8 // in a row
-	must    bool  // the asked player must play
-	alone   bool  // the round is one card without replies
-	played  bool  // the asked player has played in this go
+	passes  uint8 // consecutive passes
+	must    bool  // the asked player must play a card
+	alone   bool  // the round consists of one card, without replies
+	played  bool  // the asked player has played a card since it was asked
 }
 
-// Placed returns the agents that were placed with the safe in this turn and are still with it: if any are left after
-// the card round, there is a count.
+// Placed returns the agents placed with the safe in this turn that are still there. If any are left after the card
+// round, a count follows.
 func (r *Round) Placed() AgentSet { return r.placed }
 
-// Callers returns the seats that want to play a card, of those asked so far.
+// Callers returns the seats that want to play a card, among those asked so far.
 func (r *Round) Callers() SeatSet { return r.callers }
 
-// Passes returns how many seats in a row have passed.
+// Passes returns the number of consecutive passes.
 func (r *Round) Passes() int { return int(r.passes) }
 
-// HasPlayed reports whether the seat that is asked has played a card in this go.
+// HasPlayed reports whether the asked seat has played a card since it was asked.
 func (r *Round) HasPlayed() bool { return r.played }
 
 func (m machine) call(yes bool) {
@@ -36,8 +36,7 @@ func (m machine) call(yes bool) {
 	m.nextCall()
 }
 
-// pass ends the asked player's go. After a card that is “enough” and no pass, but where there is no call it is one
-// (engine).
+// pass ends the go of the asked player. After a card it counts as a pass only where there is no call (engine).
 func (m machine) pass() {
 	if m.played && m.Edition().Cards.Call != CallNone {
 		m.log.add(Event{Kind: EventEnough, Seat: m.asked})

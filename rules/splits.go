@@ -2,21 +2,20 @@ package rules
 
 import "math/bits"
 
-// The ways to divide a roll among agents are known before any game: for every number of agents in play and every number
-// of points there is a fixed list. They are made once, as steps in lanes, in the order of Compare, so that counting
-// legal moves is a difference and the n-th one a look-up. The lists speak of the first so many agents; apart puts the
-// steps where the agents in play are, which keeps the order.
+// The ways to divide a roll among agents depend only on the number of agents and the points. They are tabulated once,
+// as steps in lanes, in the order of Compare. So counting legal moves is a subtraction, and the n-th move is a look-up.
+// The tables use the first agents; scatterLanes moves the steps to the agents in play and keeps the order.
 
-// mostPoints is the highest roll, leastAgents the fewest agents that are in play in any edition.
+// maxRoll is the highest roll; minAgents is the smallest number of agents in play in any edition.
 const (
 	maxRoll   = 6
 	minAgents = 4
 )
 
-// splitTable is the ways to divide every number of points among so many agents.
+// splitTable lists the ways to divide each number of points among a number of agents.
 type splitTable struct {
 	steps []uint64
-	from  [maxRoll + 2]int32 // where the moves that spend so many points begin; the last entry is the end
+	from  [maxRoll + 2]int32 // index of the first move that spends so many points; the last entry is the end
 }
 
 var (
@@ -27,7 +26,7 @@ var (
 func buildSplits(split bool) (all [NumAgents + 1]splitTable) {
 	for agents := minAgents; agents <= NumAgents; agents++ {
 		t := &all[agents]
-		t.steps = append(t.steps, 0) // with cards a 1-3 may move nobody
+		t.steps = append(t.steps, 0) // with cards, a 1-3 may be spent on nobody
 		for points := uint8(1); points <= maxRoll; points++ {
 			t.from[points] = int32(len(t.steps))
 			t.steps = appendSplits(t.steps, 0, Agent(agents), points, split, 0)
@@ -37,8 +36,8 @@ func buildSplits(split bool) (all [NumAgents + 1]splitTable) {
 	return all
 }
 
-// appendSplits appends the ways to give left points to the agents from a up to the end, the smallest share of the first
-// agent first; steps is what those before have.
+// appendSplits appends the ways to divide left points among the agents from a to end, the first agent's smallest share
+// first. It adds them to the steps of earlier agents.
 func appendSplits(list []uint64, a, end Agent, left uint8, split bool, steps uint64) []uint64 {
 	if left == 0 {
 		return append(list, steps)
@@ -54,7 +53,7 @@ func appendSplits(list []uint64, a, end Agent, left uint8, split bool, steps uin
 	return list
 }
 
-// apart returns the lanes of the first agents put where the agents of a set are, in order, the others 0.
+// scatterLanes moves the lanes of the first agents to the agents of a set, in order. The other lanes are 0.
 func scatterLanes(w uint64, set AgentSet) uint64 {
 	for missing := AllAgents &^ set; missing != 0; missing &= missing - 1 {
 		below := uint64(1)<<(8*bits.TrailingZeros8(uint8(missing))&63) - 1
@@ -63,7 +62,7 @@ func scatterLanes(w uint64, set AgentSet) uint64 {
 	return w
 }
 
-// splitsOf returns the ways to divide a roll among so many agents.
+// splitsOf returns the table for a number of agents.
 func splitsOf(agents int, split bool) *splitTable {
 	if split {
 		return &freeSplits[agents]
@@ -71,15 +70,14 @@ func splitsOf(agents int, split bool) *splitTable {
 	return &wholeSplits[agents]
 }
 
-// rollMoves is the moves by edition, without and with cards, by the number of agents in play, and by the face of the
-// die, 1 … 6: that a game looks up, again and again.
+// rollMoves caches the legal moves: by edition, without and with cards, by number of agents in play, and by face 1 … 6.
 var rollMoves = func() (all [NumEditions][2][NumAgents + 1][8][]uint64) {
 	for id := range Editions {
 		for agents := minAgents; agents <= NumAgents; agents++ {
 			for i, f := range Editions[id].Faces {
 				t := splitsOf(agents, Editions[id].Split)
 				all[id][0][agents][i+1] = t.steps[t.from[f.Low]:t.from[f.High+1]]
-				if f.Low != f.High { // with cards nobody need be moved then
+				if f.Low != f.High { // with cards the points may be left unspent
 					f.Low = 0
 				}
 				all[id][1][agents][i+1] = t.steps[t.from[f.Low]:t.from[f.High+1]]
@@ -89,15 +87,14 @@ var rollMoves = func() (all [NumEditions][2][NumAgents + 1][8][]uint64) {
 	return all
 }()
 
-// moveOf returns the move with these steps in lanes.
+// moveOf returns the move with the given steps in lanes.
 func moveOf(steps uint64) Action {
 	a := Action{Kind: KindMove}
 	unpackLanes(steps, &a.ByAgent)
 	return a
 }
 
-// Rolls and places for the safe are made beforehand as well: putting an action together byte by byte and copying it at
-// once is slow.
+// Rolls and safe moves are constructed once, because constructing an action field by field is slow.
 var (
 	rollActions = func() (list [6]Action) {
 		for face := range list {
@@ -105,7 +102,7 @@ var (
 		}
 		return list
 	}()
-	safeActions = func() (list [16]Action) { // those past the last building are never used
+	safeActions = func() (list [16]Action) { // those beyond the last building are unused
 		for b := range list {
 			list[b] = MoveSafe(Building(b))
 		}

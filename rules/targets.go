@@ -2,11 +2,11 @@ package rules
 
 import "math/bits"
 
-// What a card may be played on has one of four shapes: an agent and the building it goes to, one or two agents, a
-// building for the safe, or nothing to choose. Null moves are not legal: a card that would move nothing has no target
-// (ruling).
+// The targets of cards have four shapes: an agent and a building, one or two agents, a building for the safe, or none.
+// Plays without effect are illegal: a card that would move nothing has no target (ruling).
 
-// cardPlaces returns the buildings to which a card may send the agent, one bit each; none for cards of another shape.
+// cardPlaces returns the buildings to which a card may send an agent, as a bit set. It is empty for cards of other
+// shapes.
 func (b *Board) cardPlaces(c Card, a Agent) uint16 {
 	if !b.inPlay.Has(a) {
 		return 0
@@ -33,15 +33,14 @@ func (b *Board) cardPlaces(c Card, a Agent) uint16 {
 	return 0
 }
 
-// cardAgents returns the agents that a card for one or two agents may be played on, and whether two, or one alone, may
-// be named.
+// cardAgents returns the targets of a card for one or two agents, and whether it may name two agents, or one alone.
 func (b *Board) cardAgents(c Card) (set AgentSet, two, one bool) {
 	switch c {
 	case CardTwoBack, CardTwoAhead, CardSwap:
 		return b.inPlay, true, false
 	case CardRescue:
 		return b.standing(Ruins), true, true
-	case CardPlus: // two different tokens below 40; if only one is, that one (ruling)
+	case CardPlus: // two different tokens below 40, or one if there is only one (ruling)
 		for a := range Agent(NumAgents) {
 			if b.inPlay.Has(a) && b.score[a] < PlusLimit {
 				set = set.With(a)
@@ -52,7 +51,7 @@ func (b *Board) cardAgents(c Card) (set AgentSet, two, one bool) {
 	return 0, false, false
 }
 
-// cardMoves returns the agents that a card may send to a building, and to how many each of them.
+// cardMoves returns the agents that a card may send to a building, and the number of target buildings of each.
 func (b *Board) cardMoves(c Card) (set AgentSet, places int) {
 	switch c {
 	case CardBack, CardStep:
@@ -71,7 +70,7 @@ func (b *Board) cardMoves(c Card) (set AgentSet, places int) {
 	return 0, 0
 }
 
-// countTargets returns how many ways there are to play a card now.
+// countTargets returns the number of ways to play a card now.
 func (b *Board) countTargets(c Card) int {
 	switch c {
 	case CardSafe:
@@ -121,8 +120,8 @@ func (b *Board) nthTarget(c Card, i int) Action {
 	return PlayTo(c, a, nthPlace(b.cardPlaces(c, a), i%places))
 }
 
-// nthPair returns the i-th way to play a card on two agents of a set, or on one alone where that is allowed, in the
-// order of Compare.
+// nthPair returns the i-th way to play a card on two agents of a set, or on one alone if that is allowed, in the order
+// of Compare.
 func (b *Board) nthPair(c Card, i int, set AgentSet, one bool) Action {
 	for set != 0 {
 		x := set.Lowest()
@@ -145,7 +144,7 @@ func (b *Board) nthPair(c Card, i int, set AgentSet, one bool) Action {
 	return Action{}
 }
 
-// isTarget reports whether the action plays its card on something the card allows.
+// isTarget reports whether the card of an action may be played on its targets.
 func (b *Board) isTarget(a *Action) bool {
 	switch c := a.Card; c {
 	case CardSafe:
@@ -166,8 +165,8 @@ func (b *Board) isTarget(a *Action) bool {
 		b.cardPlaces(a.Card, a.Agent)&bit(a.Building) != 0
 }
 
-// Unplayable says why a card has no legal target now, in a sentence for players; it is empty if the card can be played
-// on something. It does not ask whether it is anybody's time to play, or whose hand the card is in.
+// Unplayable returns why a card has no legal target now, as an English sentence, "" if it has one. It does not check
+// the phase or the hand.
 func (b *Board) Unplayable(c Card) string {
 	if c == NoCard || c > NumCards {
 		return "there is no such card"
@@ -178,7 +177,7 @@ func (b *Board) Unplayable(c Card) string {
 	return unplayable[c]
 }
 
-// unplayable is the reasons of Unplayable; the other cards can always be played.
+// unplayable holds the results of Unplayable. Cards without an entry always have a target.
 var unplayable = [NumCards + 1]string{
 	CardAway:   "no agent stands with the safe",
 	CardRuins:  "all agents are in the ruins already",

@@ -1,21 +1,21 @@
 package rules
 
-// Turns is whose turn it is, and how it was found who began.
+// Turns holds the sequence of turns, and the rolls for the first one.
 type Turns struct {
-	turn    uint16 // turns begun, 1 in the first
+	turn    uint16 // number of the turn, from 1; 0 before the first
 	active  Seat
-	starter Seat            // who began; NoSeat while that is open
-	rolls   [MaxSeats]uint8 // for the first turn: points, 0 while the seat has not rolled
+	starter Seat            // seat of the first turn; NoSeat before it
+	rolls   [MaxSeats]uint8 // points rolled for the first turn, 0 before a seat's roll
 	rolling SeatSet         // seats that still compete for the first turn
 }
 
 // Turn returns the number of the turn, from 1; 0 before the first.
 func (t *Turns) Turn() int { return int(t.turn) }
 
-// Starter returns the seat that began, NoSeat while that is open.
+// Starter returns the seat of the first turn, NoSeat before it.
 func (t *Turns) Starter() Seat { return t.starter }
 
-// nextToRoll returns the first seat that competes for the first turn and has not rolled.
+// nextToRoll returns the next seat to roll for the first turn, NoSeat if all have rolled.
 func (t *Turns) nextToRoll() Seat {
 	for s := range Seat(MaxSeats) {
 		if t.rolling.Has(s) && t.rolls[s] == 0 {
@@ -25,7 +25,7 @@ func (t *Turns) nextToRoll() Seat {
 	return NoSeat
 }
 
-// highest returns the seats whose roll is the highest of those that compete.
+// highest returns the competing seats with the highest roll.
 func (t *Turns) highest() SeatSet {
 	var best SeatSet
 	most := uint8(0)

@@ -5,10 +5,10 @@ import (
 	"math/bits"
 )
 
-// Agent is one of the seven figures.
+// Agent is one of the seven pieces.
 type Agent uint8
 
-// The agents, in the order of rails, records and reports.
+// The agents, in the order of lists, records and reports.
 const (
 	Red Agent = iota
 	Orange
@@ -19,13 +19,12 @@ const (
 	Grey
 	NumAgents = 7
 
-	NoAgent Agent = 0xFF // none, or one that may not be known
+	NoAgent Agent = 0xFF // none, or masked
 )
 
 var agentNames = [NumAgents]string{"red", "orange", "yellow", "green", "blue", "violet", "grey"}
 
-// agentCodes are the letters of positions and records. They never change: old texts must still read. Grey is a for ash,
-// green has the g.
+// agentCodes are the letters in positions and records. They must never change. Grey is a for ash, as green has the g.
 const agentCodes = "roygbva"
 
 // String returns the agent's colour, "nobody" for NoAgent.
@@ -57,22 +56,22 @@ func AgentByCode(c byte) (Agent, bool) {
 // AgentSet is a set of agents, one bit each.
 type AgentSet uint8
 
-// AllAgents is all seven.
+// AllAgents is the set of all seven agents.
 const AllAgents AgentSet = 1<<NumAgents - 1
 
 // Has reports whether a is in the set.
 func (s AgentSet) Has(a Agent) bool { return a < NumAgents && s>>a&1 == 1 }
 
-// With returns the set and a.
+// With returns the set with a.
 func (s AgentSet) With(a Agent) AgentSet { return s | 1<<a }
 
-// Without returns the set but a.
+// Without returns the set without a.
 func (s AgentSet) Without(a Agent) AgentSet { return s &^ (1 << a) }
 
 // Len returns the number of agents in the set.
 func (s AgentSet) Len() int { return bits.OnesCount8(uint8(s)) }
 
-// Lowest returns the first agent of the set, which is not empty.
+// Lowest returns the first agent of the set, which must not be empty.
 func (s AgentSet) Lowest() Agent { return Agent(bits.TrailingZeros8(uint8(s))) }
 
 // nth returns the i-th agent of the set.
@@ -83,7 +82,7 @@ func (s AgentSet) nth(i int) Agent {
 	return s.Lowest()
 }
 
-// setsBySize is all sets of agents by their size, each list in order.
+// setsBySize lists all sets of agents by size, in ascending order.
 var setsBySize = func() (sets [NumAgents + 1][]AgentSet) {
 	for s := range AllAgents + 1 {
 		sets[s.Len()] = append(sets[s.Len()], s)
@@ -102,10 +101,10 @@ func (s AgentSet) String() string {
 	return string(b)
 }
 
-// Seat is a place at the table, 0 … 6 clockwise.
+// Seat is a player's place at the table, 0 … 6 clockwise. Players see it numbered from 1.
 type Seat uint8
 
-// MaxSeats is the number of seats at a full table; NoSeat is none.
+// The limits of the number of seats, and NoSeat for none.
 const (
 	MaxSeats      = 7
 	MinSeats      = 2
@@ -118,19 +117,19 @@ type SeatSet uint8
 // Has reports whether s is in the set.
 func (t SeatSet) Has(s Seat) bool { return s < MaxSeats && t>>s&1 == 1 }
 
-// With returns the set and s.
+// With returns the set with s.
 func (t SeatSet) With(s Seat) SeatSet { return t | 1<<s }
 
-// Without returns the set but s.
+// Without returns the set without s.
 func (t SeatSet) Without(s Seat) SeatSet { return t &^ (1 << s) }
 
 // Len returns the number of seats in the set.
 func (t SeatSet) Len() int { return bits.OnesCount8(uint8(t)) }
 
-// first returns the lowest seat of the set, which is not empty.
+// first returns the lowest seat of the set, which must not be empty.
 func (t SeatSet) first() Seat { return Seat(bits.TrailingZeros8(uint8(t))) }
 
-// Building is a place on the ring, clockwise from the church.
+// Building is a position on the ring, 0 … 11 clockwise from the church.
 type Building uint8
 
 // The buildings: the church, the houses 1 … 10, the ruins.
@@ -143,7 +142,7 @@ const (
 	NoBuilding Building = 0xFF
 )
 
-// Points returns what an agent there scores in a count: the house's number, 0 in the church, −3 in the ruins (all
+// Points returns the points of an agent there in a count: the house's number, 0 in the church, −3 in the ruins (all
 // editions).
 func (b Building) Points() int {
 	if b == Ruins {
@@ -152,7 +151,7 @@ func (b Building) Points() int {
 	return int(b)
 }
 
-// points is Points of every building; sixteen, so that four bits always name one.
+// points caches Building.Points. It has sixteen entries, so that any four bits are a valid index.
 var points = func() (t [16]int8) {
 	for b := range Building(NumBuildings) {
 		t[b] = int8(b.Points())

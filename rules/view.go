@@ -1,15 +1,13 @@
 package rules
 
-// View is a game as one seat may know it, or as the public does: everything else is masked. Two games that differ only
-// in what a seat may not know give it equal views (==). Whatever a computer player decides or a screen shows comes from
-// a view.
+// View is a game as one seat or the public may know it; everything else is masked. Two games that differ only in what a
+// viewer may not know have equal views (==). Computer players decide, and screens draw, from views only.
 type View struct {
 	Game
-	Viewer Seat // NoSeat: the public
+	Viewer Seat // NoSeat for the public
 }
 
-// View returns what a seat may know; NoSeat is the public, who know what everybody at the table sees. When the game is
-// over all is public.
+// View returns the view of a seat, or of the public with NoSeat. After the end of the game nothing is masked.
 func (g *Game) View(s Seat) View {
 	v := View{Game: *g, Viewer: s}
 	if g.phase == PhaseOver {
@@ -33,7 +31,7 @@ func (g *Game) View(s Seat) View {
 	return v
 }
 
-// Known reports whether nothing is masked: true of games, false of views while the game goes on.
+// FullyKnown reports whether nothing is masked. It is true of games, and false of views while a game goes on.
 func (g *Game) FullyKnown() bool {
 	for s := range Seat(g.dealt) {
 		if g.dossiers[s][0] == GuessHidden {
@@ -43,9 +41,8 @@ func (g *Game) FullyKnown() bool {
 	return g.Owners.allKnown() && g.hiddenCards() == 0 && !g.deckMasked()
 }
 
-// For returns the action as a viewer may see it, NoSeat being the public; g is the game, or anybody’s view of it,
-// before the action. What chance deals is its receiver’s, and a dossier its writer’s; a kind that is not known to be
-// public shows nothing.
+// RedactFor returns the action as a viewer may see it, NoSeat for the public; g is the game before it, or any view of
+// it. Only its receiver sees what chance deals, and only its writer sees a dossier. An unknown kind shows nothing.
 func (a Action) RedactFor(viewer Seat, g *Game) Action {
 	switch a.Kind {
 	case KindAgents, KindFirstRoll, KindRoll, KindMove, KindSafe, KindOffer, KindCall, KindPass, KindPlay, KindJoin:
