@@ -41,7 +41,7 @@ type WinRule uint8
 
 // The rules for the winner.
 const (
-	WinFurthest  WinRule = iota // the highest score
+	WinFurthest WinRule = iota // the highest score
 	// of tokens at the goal the highest gain in the last count, then the highest score; base game only
 	WinLastCount
 )

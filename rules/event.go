@@ -16,11 +16,11 @@ const (
 	EventRolled                       // Seat rolls Face
 	// Agent walks Points buildings From … To; Points is negative for steps back by a card
 	EventAgentMoved
-	EventCountBegan                   // the safe in To is opened
-	EventScored                       // Agent in From scores Points: its token goes Before … After
-	EventCountEnded                   // all agents have scored
-	EventLastRound                    // a score has reached the goal, and the round is played out
-	EventSafeMoved                    // Seat moves the safe From … To
+	EventCountBegan // the safe in To is opened
+	EventScored     // Agent in From scores Points: its token goes Before … After
+	EventCountEnded // all agents have scored
+	EventLastRound  // a score has reached the goal, and the round is played out
+	EventSafeMoved  // Seat moves the safe From … To
 	EventGameEnded
 	// a card of Seat puts Agent From … To, without steps
 	EventAgentPlaced

@@ -12,6 +12,7 @@ type InputError struct {
 
 // InputErrorf returns an *InputError. It is not inlined because a hundred calls would make the browser's program
 // larger.
+//
 //go:noinline
 func InputErrorf(code, format string, args ...any) error { return &InputError{code, format, args} }
 

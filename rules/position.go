@@ -7,26 +7,26 @@ import (
 
 // A position is the state of a game as one line of text: fields separated by single spaces. For example
 //
-// 	hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 o? 0.0 - 7.0.7.-3.0.-.-
+//	hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 o? 0.0 - 7.0.7.-3.0.-.-
 //
-// 	 1 version         hc1, or hc2 if latecomers have joined
-// 	 2 edition         Edition.ID
-// 	 3 variants        base, topsecret, dossier, topsecret+dossier
-// 	 4 players         2 … 7; in hc2 initial players + latecomers, such as 3+1
-// 	 5 phase           agents, deal, first, roll, move, safe, over; with variants also draw, passport, offer, call,
-// 	                   cards, dossier
-// 	 6 turn            0 before the first
-// 	 7 active seat     1 … 7, - for none
-// 	 8 first seat      seat of the first turn, - while open; preceded by = if the table chose it before the deal
-// 	 9 agents          letters of those in play, - before they are drawn
-// 	10 buildings       0 … 11 for each of the seven agents, - for those not in play
-// 	11 scores          likewise
-// 	12 safe            0 … 11
-// 	13 roll            number of the die's face, 1 … 6, - for none
-// 	14 identities      for each seat the agent's letter, ? if masked, - if not dealt
-// 	15 first rolls     for each seat the points rolled for the first turn, 0 for none, x for a seat that is out
-// 	16 last lap        + or -
-// 	17 gains           points of each agent in the last count
+//	 1 version         hc1, or hc2 if latecomers have joined
+//	 2 edition         Edition.ID
+//	 3 variants        base, topsecret, dossier, topsecret+dossier
+//	 4 players         2 … 7; in hc2 initial players + latecomers, such as 3+1
+//	 5 phase           agents, deal, first, roll, move, safe, over; with variants also draw, passport, offer, call,
+//	                   cards, dossier
+//	 6 turn            0 before the first
+//	 7 active seat     1 … 7, - for none
+//	 8 first seat      seat of the first turn, - while open; preceded by = if the table chose it before the deal
+//	 9 agents          letters of those in play, - before they are drawn
+//	10 buildings       0 … 11 for each of the seven agents, - for those not in play
+//	11 scores          likewise
+//	12 safe            0 … 11
+//	13 roll            number of the die's face, 1 … 6, - for none
+//	14 identities      for each seat the agent's letter, ? if masked, - if not dealt
+//	15 first rolls     for each seat the points rolled for the first turn, 0 for none, x for a seat that is out
+//	16 last lap        + or -
+//	17 gains           points of each agent in the last count
 //
 // The variants append fields; see position_variants.go.
 const positionVersion, joinedVersion = "hc1", "hc2"
@@ -142,6 +142,7 @@ type positionReader struct {
 }
 
 // fail records an error in a field; code and format are those of InputErrorf.
+//
 //go:noinline
 func (r *positionReader) fail(field int, code, format string, args ...any) {
 	if r.err == nil {
