@@ -7,12 +7,12 @@ import (
 	"heimlich/rules/record"
 )
 
-// SeatChange is a public event outside the rules: a person leaves and an opponent plays on, or the person returns.
+// SeatChange is a public event outside the rules: a person leaves and an opponent replaces them, or the person returns.
 type SeatChange struct {
-	After int             // how many of the actions that stand had happened; none of them can be taken back since
-	Seat  rules.Seat      // whose person it is
-	Back  bool            // that person is there again; else they leave
-	Level opponents.Level // of the opponent who plays on
+	After int             // number of actions before it; these can't be undone any more
+	Seat  rules.Seat      // seat of the person
+	Back  bool            // the person returns; else they leave
+	Level opponents.Level // of the replacing opponent
 }
 
 // changesOf returns the seat changes of a record.
@@ -37,7 +37,7 @@ func changesOf(rec *record.Record) (all []SeatChange, err error) {
 	return all, nil
 }
 
-// errChanges refuses a table from outside whose seat changes are impossible.
+// errChanges refuses a table from outside with impossible seat changes.
 var errChanges = rules.InputErrorf("setup.changes", "the table tells of people who leave or come back as nobody can")
 
 // checkChanges returns errChanges if the seat changes are impossible.
@@ -55,8 +55,8 @@ func (t Table) checkChanges() error {
 	return nil
 }
 
-// reseat adds the seat changes after so many actions to the log. All events of the last action, seen in number, were
-// shown by then.
+// addSeatChanges adds the seat changes after so many actions to the log. They become visible after all events of the
+// last action; seen is their number.
 func (c *PublicHistory) addSeatChanges(after, seen int) {
 	for i := range c.table.Changes {
 		if x := &c.table.Changes[i]; x.After == after {
@@ -66,7 +66,7 @@ func (c *PublicHistory) addSeatChanges(after, seen int) {
 	}
 }
 
-// message describes a change; who names the person.
+// message describes a change; who is the person.
 func (c *SeatChange) message(who *message.Arg) message.Message {
 	if c.Back {
 		return message.Of("log.returns", who)
@@ -74,7 +74,7 @@ func (c *SeatChange) message(who *message.Arg) message.Message {
 	return message.Of("log.leaves", who, message.Words("opponent", message.Of(message.Key("kind."+c.Level.String()))))
 }
 
-// With adds the seat changes up to moment n to landmarks, earliest first. The game is in the given turn at n.
+// AppendSeatChanges appends the seat changes after n actions to landmarks. The game is then in the given turn.
 func (t Table) AppendSeatChanges(all []Landmark, n, turn int) []Landmark {
 	for _, c := range t.Changes {
 		if c.After != n {

@@ -26,22 +26,22 @@ type Client interface {
 	PublicHistory() *PublicHistory
 	// Next takes the next step. It returns false while there is none.
 	Next() (Step, bool)
-	// Advance lets time pass for a host in this program, in seconds, at pace times the usual pace. Other clients ignore
-	// it.
+	// Advance advances the clock of a host in this program by a time in seconds, pace times as fast. Other clients
+	// ignore it.
 	Advance(seconds, pace float64)
-	// Status returns errors and whether the match waits.
+	// Status returns errors, and whether the match waits for somebody.
 	Status() Status
 	// Act starts an action of the viewer, who has seen n steps. Repeating it has no effect. The action Throw rolls the
-	// die. The error says why it is refused; ErrStale, that the viewer has missed a step. A later refusal is in the
-	// Status.
+	// die. The error says why the action is refused; ErrStale, that the viewer has missed a step. A later refusal is in
+	// the Status.
 	Act(n int, a rules.Action) error
-	// Say declares what the viewer intends in a card round, before the rules ask. It replaces an earlier intent.
+	// SetIntent declares what the viewer intends in a card round, before the rules ask. It replaces an earlier intent.
 	SetIntent(Intent)
-	// Said returns the declared intent while it is valid.
+	// Intent returns the declared intent while it is valid, else the zero Intent.
 	Intent() Intent
 	// Notebook returns the viewer's notes.
 	Notebook() NotebookMarks
-	// Note stores the viewer's notes. If saving fails they stay in memory, and the Status has the error.
+	// SetNotebook stores the viewer's notes. If saving fails they stay in memory, and the Status has the error.
 	SetNotebook(NotebookMarks)
 	// Record returns the record of a finished game, secrets included. It returns "" before the end, and where there is
 	// none.
@@ -59,14 +59,14 @@ var ErrStale = message.Fault(message.Of("table.stale"), "something else has happ
 // Undoer is a client whose viewer may undo actions, one at a time. The only person at a table may undo back to the last
 // action of chance or of an opponent. A person who typed the face of a real die may correct it.
 type Undoer interface {
-	// MayUndo returns why the last action can't be undone, nil if it can.
+	// CheckUndo returns why the last action can't be undone, nil if it can.
 	CheckUndo() error
 	// Undo starts to undo the last action of the viewer, who has seen n steps. A step with Undo set follows. The error
 	// says why it is refused; ErrStale, that the viewer has missed a step.
 	Undo(n int) error
 }
 
-// Spectated is a client of a game that nobody at this screen plays, such as a replay.
+// Spectating is a client of a game that nobody at this screen plays, such as a replay. IsSpectating only marks it.
 type Spectating interface {
 	Client
 	IsSpectating()
@@ -74,16 +74,16 @@ type Spectating interface {
 
 // Step is one action as one viewer may see it.
 type Step struct {
-	N      int           // how many actions have happened with it
-	Action rules.Action  // what everybody and the viewer may know of it
-	Events []rules.Event // what followed
-	View   rules.View    // what the viewer may know then
-	Undo   bool          // the last action is taken back; there is no action, and nothing followed
+	N      int           // number of the action, from 1; for an undo, the number of actions left
+	Action rules.Action  // redacted for the viewer
+	Events []rules.Event // redacted for the viewer
+	View   rules.View    // after the action
+	Undo   bool          // the last action was undone; Action and Events are empty
 
-	Thought *Thought // why an opponent did it, where that is shown; else nil
+	Thought *Thought // reasons of an opponent, where the table shows them; else nil
 }
 
-// Redact returns the n-th action of a game and its events with everything masked that the viewer may not see.
+// Redact returns the n-th action of a game and its events, with everything masked that the viewer may not see.
 func Redact(viewer rules.Seat, n int, before *rules.Game, a rules.Action, events []rules.Event,
 	after *rules.Game) Step {
 	s := Step{N: n, Action: a.RedactFor(viewer, before), View: after.View(viewer),
@@ -96,7 +96,7 @@ func Redact(viewer rules.Seat, n int, before *rules.Game, a rules.Action, events
 	return s
 }
 
-// Onto appends the step to steps, or removes the last of them if the step is an undo.
+// AppendTo returns steps with this one appended, or without the last one if this is an undo.
 func (s Step) AppendTo(steps []Step) []Step {
 	if s.Undo {
 		return steps[:s.N:s.N]
@@ -104,23 +104,23 @@ func (s Step) AppendTo(steps []Step) []Step {
 	return append(steps, s)
 }
 
-// TakenBack returns the step that undoes the last action of a game, for one viewer. Afterwards n actions remain.
+// UndoStep returns the step that undoes the last action of a game, for one viewer. Afterwards n actions remain.
 func UndoStep(viewer rules.Seat, n int, after *rules.Game) Step {
 	return Step{N: n, Undo: true, Events: []rules.Event{}, View: after.View(viewer)}
 }
 
-// actor returns who does an action, NoSeat for chance. The game g is the one before it.
+// actor returns the seat that does an action, NoSeat for chance; g is the game before it.
 func actor(g *rules.Game, a rules.Action) rules.Seat {
 	switch {
 	case g.IsChance():
 		return rules.NoSeat
-	case a.Kind == rules.KindDossier: // they are written in any order
+	case a.Kind == rules.KindDossier: // dossiers are written in any order
 		return a.Seat
 	}
 	return g.Actor()
 }
 
-// Public returns the step as everybody may see it.
+// Public returns the step as everybody may see it; before is the game before it, or any view of it.
 func (s Step) Public(before *rules.Game) Step {
 	if s.Undo {
 		return UndoStep(rules.NoSeat, s.N, &s.View.Game)
@@ -136,16 +136,16 @@ func (s Step) Public(before *rules.Game) Step {
 
 // Status reports errors outside the rules. Unnoted and Refused are for the viewer only.
 type Status struct {
-	Waits   bool  // for somebody to act; else something is about to happen by itself, or the game is over
-	Unsaved error // why the game could not be saved the last time
-	Unnoted error // why the notes could not be read or saved the last time
-	Gone    error // why this client is taken away: the game is somebody else’s now
-	Refused error // why the viewer’s last action did not happen after all
+	Waits   bool  // the match waits for a person; else the host will act, or the game is over
+	Unsaved error // error of the last attempt to save the game
+	Unnoted error // error of the last attempt to read or save the notes
+	Gone    error // why this client is closed: somebody else has taken the game over
+	Refused error // why the viewer's last action did not happen
 }
 
 // Intent is what a player declares in a card round before the rules ask the seats in turn.
 type Intent struct {
-	Knocks  bool // wants to play a card
-	Sure    bool // and will not think again: the call may be answered like that
-	Passing bool // passes as long as nothing changes what is at stake
+	Knocks  bool // the player wants to play a card (calls)
+	Sure    bool // the answer to the call is final, so the host may give it without asking
+	Passing bool // the player passes until the stake of the round changes
 }

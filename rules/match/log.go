@@ -5,34 +5,34 @@ import (
 	"heimlich/rules/message"
 )
 
-// Entry is one event of the log, as data made of public facts. Message puts it into words.
+// Entry is one entry of the log, made of public facts. Message puts it into words.
 type Entry struct {
-	Turn  int             // in which it happened, 0 before the first
-	Whose rules.Seat      // whose turn it was, NoSeat before the first
-	Seat  rules.Seat      // who did it
-	Kind  rules.EventKind // what: of what belongs together, that with which it began
-	Card  rules.Card      // that was played
-	Face  rules.DieFace   // that was rolled
-	To    rules.Building  // where the safe was set down
-	Seats rules.SeatSet   // who rolls again
-	Parts []EntryPart     // what a move, a card or a count did to agents
-	Count bool            // the move makes a count
+	Turn  int             // turn number, 0 before the first
+	Whose rules.Seat      // active seat, NoSeat before the first turn
+	Seat  rules.Seat      // seat that acted
+	Kind  rules.EventKind // kind of the first event that the entry combines
+	Card  rules.Card      // card played
+	Face  rules.DieFace   // face rolled
+	To    rules.Building  // new building of the safe
+	Seats rules.SeatSet   // seats that roll again
+	Parts []EntryPart     // effects of a move, card or count
+	Count bool            // the move causes a count
 
-	// somebody leaves the table or comes back to it, and Kind says nothing; nil for what happens in the game
+	// a person leaves or returns; Kind is unused then. nil for game events
 	Change *SeatChange
 
-	Undone bool // Seat has taken back what Kind began; it is the last entry, until something else happens
+	Undone bool // Seat has undone the action of Kind; such an entry is last, until the next action
 
-	Events int // how many of its step’s events, as everybody sees them, tell it: it is known once those have been seen
+	Events int // number of public events of the step that reveal the entry; see LogUntil
 }
 
 // EntryPart is the effect of a move, card or count on one agent, or on the safe.
 type EntryPart struct {
 	Kind  rules.EventKind
 	Agent rules.Agent    // NoAgent for the safe
-	Steps int            // walked, below 0 for back
-	To    rules.Building // where it went
-	Delta int            // what its token gained or lost
+	Steps int            // steps walked, negative for back
+	To    rules.Building // new building
+	Delta int            // change of its score
 }
 
 // Newest stands for the end of the log where a turn is expected.
@@ -41,7 +41,7 @@ const Newest = -1
 // Log returns all entries, oldest first. The slice belongs to the history.
 func (c *PublicHistory) Log() []Entry { return c.log }
 
-// Told returns the log as far as so many events of the last step have been shown. The slice belongs to the history.
+// LogUntil returns the log up to the given number of shown events of the last step. The slice belongs to the history.
 func (c *PublicHistory) LogUntil(events int) []Entry {
 	n := c.shownBefore
 	for n < len(c.log) && c.log[n].Events <= events {
@@ -50,7 +50,7 @@ func (c *PublicHistory) LogUntil(events int) []Entry {
 	return c.log[:n]
 }
 
-// tell adds entries for public events to the log. The deal gets no entry.
+// addEntries adds entries for public events to the log. The deal gets no entry.
 func (c *PublicHistory) addEntries(before *rules.Game, events []rules.Event) {
 	c.shownBefore = len(c.log)
 	c.log = append(c.log, entries(before, events)...)
@@ -82,13 +82,13 @@ func entries(before *rules.Game, events []rules.Event) []Entry {
 	return t.entries
 }
 
-// teller combines events into entries: a move, a card with its effect, a count.
+// logBuilder combines events into entries: a move, a card with its effect, a count.
 type logBuilder struct {
-	turn    int        // in which it happens
-	whose   rules.Seat // whose turn that is
-	seen    int        // how many events it has been told
+	turn    int        // turn number
+	whose   rules.Seat // active seat
+	seen    int        // number of events added
 	entries []Entry
-	open    *Entry // gathers parts, nil for none
+	open    *Entry // entry that still collects parts, nil for none
 }
 
 func (t *logBuilder) addEvent(e rules.Event) {
@@ -104,7 +104,7 @@ func (t *logBuilder) addEvent(e rules.Event) {
 	case rules.EventCountBegan:
 		if t.open != nil {
 			if t.open.Count = len(t.open.Parts) > 0; t.open.Count {
-				t.open.Events = t.seen // that the safe is opened is told with the move
+				t.open.Events = t.seen // the move's entry includes the opening of the safe
 			}
 		}
 		t.flush()
@@ -112,7 +112,7 @@ func (t *logBuilder) addEvent(e rules.Event) {
 		return
 	case rules.EventScored:
 		if t.open != nil {
-			t.open.Events = t.seen // that somebody gains nothing is seen, too
+			t.open.Events = t.seen // points of 0 are shown too
 			if e.Points != 0 {
 				t.addPart(e)
 			}

@@ -1,11 +1,10 @@
-// Package match represents a match as one viewer sees it: clients, steps and plans, without the secrets of others. A
-// Client has the steps so far, and what its viewer can do. A Match joins the clients of all people at one screen,
-// with the public history. MovePlan, CardPlan and DossierDraft are actions in preparation. The package draws nothing
-// and has no clock.
+// Package match represents a match as one viewer sees it: clients, steps and plans. It never holds a secret that its
+// viewer may not know; only package host does. A Client has the steps so far, and what its viewer can do. A Match joins
+// the clients of all people at one screen, with the public history. MovePlan, CardPlan and DossierDraft are actions in
+// preparation. The package draws nothing and has no clock.
 //
-// No secret that its viewer may not know is in this package; only package host has them. A screen plans an action and
-// calls Match.Act, which passes it to the client, and that to the host. The host checks it, saves it, and tells every
-// client what it may see. Match.Next returns that as a Step, and the screen plays its events.
+// A screen plans an action and calls Match.Act, which passes it to the client, and that to the host. The host checks
+// it, saves it, and sends every client a redacted Step. Match.Next returns that step, and the screen plays its events.
 //
 // A Client belongs to a host, to a remote host (package remote), or to a record (package replay). A record's client is
 // a Rewinder, which can seek. Scenes open all of them by package tables. Only tests use package remote so far.
@@ -21,20 +20,20 @@ import (
 // Match is a match as the people at one screen see it.
 type Match struct {
 	*PublicHistory
-	table   Table // as this screen sees it
+	table   Table // with people at other screens as Elsewhere
 	main    *seatClient
 	clients []*seatClient
-	thought *Thought // of the opponent who acted last, where thoughts are shown; else nil
+	thought *Thought // of the opponent who acted last, at tables that show thoughts; else nil
 }
 
-// place is the client of one person at this screen.
+// seatClient is the client of one person at this screen, or of the public.
 type seatClient struct {
 	Client
-	view   rules.View // after the last step that the screen has taken
-	queued []Step     // what this client knows already, and another one before the screen may not
+	view   rules.View // after the last step that the screen took
+	queued []Step     // steps received, while another client of this screen lacks them
 }
 
-// New returns the match of a screen. The screen shows the steps of the main client; the others belong to more people
+// New returns the match of a screen. The screen shows the steps of the main client. The others belong to further people
 // who share the screen.
 func New(main Client, others ...Client) *Match {
 	m := &Match{}
@@ -54,7 +53,7 @@ func New(main Client, others ...Client) *Match {
 	return m
 }
 
-// rejoin sets the match to the moment of its main client.
+// reset sets the match to the moment of its main client.
 func (m *Match) reset() {
 	m.PublicHistory, m.thought = m.main.PublicHistory(), m.Last().Thought
 	m.main.view, m.main.queued = m.main.View(), nil
@@ -63,7 +62,7 @@ func (m *Match) reset() {
 // Next returns the next step as the main client sees it, once every client of this screen has it. It returns false
 // until then.
 func (m *Match) Next() (Step, bool) {
-	for _, p := range slices.Backward(m.clients) { // the first client goes on only when all others have
+	for _, p := range slices.Backward(m.clients) { // the first client advances only after all others
 		if len(p.queued) == 0 {
 			s, ok := p.Client.Next()
 			if !ok {
@@ -83,14 +82,14 @@ func (m *Match) Next() (Step, bool) {
 	return next, true
 }
 
-// Advance lets time pass, in seconds, at pace times the usual pace.
+// Advance advances the host's clock by a time in seconds, pace times as fast.
 func (m *Match) Advance(seconds, pace float64) { m.main.Advance(seconds, pace) }
 
-// N returns how many actions this screen has seen.
+// N returns the number of actions that this screen has seen.
 func (m *Match) N() int { return len(m.main.Steps()) }
 
-// Seen returns all that the main client was given: its viewer, the view at the start, and every step that was not
-// undone. The slice belongs to the client.
+// Seen returns what the main client was given: its viewer, the view at the start, and the steps without undone ones.
+// The slice belongs to the client.
 func (m *Match) Seen() (viewer rules.Seat, start rules.View, steps []Step) {
 	return m.main.Viewer(), m.main.Start(), m.main.Steps()
 }
@@ -113,13 +112,13 @@ func (m *Match) Player(s rules.Seat) Player { return m.table.Players[s] }
 // People returns the seats of the people at this screen.
 func (m *Match) People() []rules.Seat { return m.table.People() }
 
-// Public returns what everybody may know.
+// Public returns the public view.
 func (m *Match) Public() rules.View { return m.view }
 
 // Over reports whether the game has ended.
 func (m *Match) Over() bool { return m.view.Over() }
 
-// Looking reports whether nobody at this screen plays in the match, as in a replay.
+// IsSpectating reports whether nobody at this screen plays in the match, as in a replay.
 func (m *Match) IsSpectating() bool {
 	if _, shown := m.main.Client.(Spectating); shown {
 		return true
@@ -128,7 +127,7 @@ func (m *Match) IsSpectating() bool {
 	return elsewhere && len(m.People()) == 0
 }
 
-// chair returns the client of a seat, nil if nobody at this screen plays it.
+// clientOf returns the client of a seat, nil if nobody at this screen plays it.
 func (m *Match) clientOf(s rules.Seat) *seatClient {
 	for _, p := range m.clients {
 		if s != rules.NoSeat && p.Viewer() == s {
@@ -138,9 +137,9 @@ func (m *Match) clientOf(s rules.Seat) *seatClient {
 	return nil
 }
 
-// Through returns the view of a person at this screen, with that person's secrets. For a seat of nobody here it returns
-// the public view, and in a replay the view of its perspective. Only scenes that show a person their own secrets may
-// call it; everything else uses Public.
+// PrivateView returns the view of a person at this screen, with that person's secrets. For other seats it returns the
+// public view, and in a replay the view of its perspective. Only scenes that show a person their own secrets may call
+// it; everything else uses Public.
 func (m *Match) PrivateView(s rules.Seat) rules.View {
 	if p := m.clientOf(s); p != nil {
 		return p.view
@@ -167,8 +166,8 @@ func (m *Match) Act(s rules.Seat, a rules.Action) error {
 // errNoUndo refuses to undo in remote matches and replays.
 var errNoUndo = message.Fault(message.Of("undo.not-here"), "nothing can be taken back here")
 
-// MayUndo returns why a person at this screen can't undo the last action, nil if they can. Show it to that person only:
-// it depends on who acted last.
+// CheckUndo returns why a person at this screen can't undo the last action, nil if they can. Show the error only to
+// that person: it depends on who acted last.
 func (m *Match) CheckUndo(s rules.Seat) error {
 	u, err := m.undoer(s)
 	if err != nil {
@@ -198,14 +197,14 @@ func (m *Match) undoer(s rules.Seat) (Undoer, error) {
 	return nil, errNoUndo
 }
 
-// Say declares what a person at this screen intends in a card round, before the rules ask.
+// SetIntent declares what a person at this screen intends in a card round, before the rules ask.
 func (m *Match) SetIntent(s rules.Seat, what Intent) {
 	if p := m.clientOf(s); p != nil {
 		p.Client.SetIntent(what)
 	}
 }
 
-// Said returns the declared intent of a person at this screen, zero for other seats.
+// Intent returns the declared intent of a person at this screen, zero for other seats.
 func (m *Match) Intent(s rules.Seat) Intent {
 	if p := m.clientOf(s); p != nil {
 		return p.Client.Intent()
@@ -247,7 +246,7 @@ func (m *Match) Notebook(s rules.Seat) NotebookMarks {
 	return NotebookMarks{}
 }
 
-// Note keeps the notes of a person before this screen.
+// SetNotebook stores the notes of a person at this screen.
 func (m *Match) SetNotebook(s rules.Seat, n NotebookMarks) {
 	if p := m.clientOf(s); p != nil {
 		p.Client.SetNotebook(n)
@@ -272,7 +271,7 @@ func (m *Match) Leave() (rest func()) {
 	}
 }
 
-// Recruits returns the people at this screen who got a further agent in the last step. They must be shown it in
+// NewPassports returns the people at this screen who got a further agent in the last step. They must be shown it in
 // private. A resumed match starts with the last step of its record, so nobody misses an agent.
 func (m *Match) NewPassports() rules.SeatSet {
 	var set rules.SeatSet

@@ -6,9 +6,8 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// reasons returns the reason for an action, as a hint tells it to the player who has to act, and as it is told of an
-// opponent who has done it: without its full stop. There is no message for a reason that is never told so, and none for
-// a guess at who owns an agent.
+// reasons returns the messages for the reason of an action: as a hint for the player who acts, and as the thought of an
+// opponent who has acted, both without a full stop. A message is zero if the reason has none, as for guesses at owners.
 func reasons(x opponents.Advice) (hint, thought message.Message) {
 	agent, place, points, card := message.Agent("agent", x.Agent), message.Place("place", x.Building),
 		message.Count("points", x.Points), message.Card("card", x.Card)

@@ -17,7 +17,7 @@ type PlayerKind uint8
 const (
 	Person PlayerKind = iota
 	Opponent
-	Elsewhere // sits at another screen
+	Elsewhere // a person at another screen
 )
 
 // Player is the player of a seat. Level and Temperament are for opponents only.
@@ -26,7 +26,7 @@ type Player struct {
 	Kind        PlayerKind
 	Level       opponents.Level
 	Temperament opponents.Temperament
-	Away        bool // an opponent who plays for a person that has left and may come back
+	Away        bool // an opponent who replaces a person; that person may return
 }
 
 // Opponent returns the computer player.
@@ -34,31 +34,33 @@ func (p Player) Opponent() opponents.Opponent {
 	return opponents.Opponent{Level: p.Level, Temperament: p.Temperament}
 }
 
-// Table is what everybody at a table knows from the start: setup, players, kind of notes and house rules.
+// Table is what everybody at a table knows: setup, players, help with notes, house rules and seat changes. Package
+// remote sends it as JSON.
 type Table struct {
 	Setup   rules.Setup
 	Players []Player // by seat
 	Notes   NotesMode
 	Customs HouseRules
 
-	Changes   []SeatChange // who has left the table and come back to it so far, in the order in which they did
-	Otherwise bool         // the game is another way on from one that was over, in which others may have sat here
+	Changes []SeatChange // people who left or returned, in order
+	// the game continues another finished game with different actions; its players may have been others
+	Otherwise bool
 }
 
 // HouseRules is a set of agreements outside the printed rules.
 type HouseRules uint8
 
-// The customs.
+// The house rules.
 const (
-	// at a table of opponents only: everybody is shown why each of them does what it does, and whom it suspects
+	// at a table of opponents only: their reasons and suspicions are shown to everybody
 	ShowThoughts HouseRules = 1 << iota
-	ShowOdds                // the player who sets the safe down is shown how likely the next player can open it
-	RealDie                 // people roll a die of their own, and say what it shows
+	ShowOdds                // the player who moves the safe sees how likely the next player can open it
+	RealDie                 // people roll a real die and type its face
 
 	AllHouseRules = ShowThoughts | ShowOdds | RealDie
 )
 
-// Has reports whether all of some are in the set.
+// Has reports whether the set contains all of some.
 func (c HouseRules) Has(some HouseRules) bool { return c&some == some }
 
 // Thoughts reports whether opponents' reasons are shown. It is false where a person plays or has played, because the
@@ -71,23 +73,23 @@ func (t Table) Thoughts() bool {
 // Options are the settings of a new match.
 type Options struct {
 	Table
-	Seed    uint64 // where all chance comes from, if HasSeed
-	HasSeed bool   // somebody asked for the game of that seed; else nobody can compute what chance does
+	Seed    uint64 // seed of all chance, if HasSeed
+	HasSeed bool   // the match is reproducible from Seed; else nobody can compute its chance
 }
 
 // NotesMode is how much help with deduction a table allows.
 type NotesMode uint8
 
-// The kinds of help.
+// The modes of notes.
 const (
-	// a notebook, and in it what everybody could see and which moves speak for and against an owner
+	// a notebook with the evidence and the moves that speak for and against each owner
 	NotesAssisted NotesMode = iota
-	NotesOwn                // a notebook with one's own marks only
+	NotesOwn                // a notebook with the player's own marks only
 	NotesNone               // no notebook
 	numNotes
 )
 
-// notesNames are those of records and of saved tables; assisted is what a record says nothing about.
+// notesNames are the names in records and saved tables. A record omits the assisted mode.
 var notesNames = [numNotes]string{"", "own", "none"}
 
 // String returns the name in records, "" for assisted.
@@ -133,7 +135,7 @@ func (t Table) Validate() error {
 	return t.checkChanges()
 }
 
-// Again returns the table for another game. Latecomers are seated from the start, with enough agents for all.
+// Rematch returns the table for another game. Latecomers are seated from the start, with enough agents for all.
 func (t Table) Rematch() Table {
 	t.Setup.Joined, t.Changes, t.Otherwise = 0, nil, false
 	if t.Setup.Agents.Len() != int(t.Setup.Edition.Edition().Agents[t.Setup.Players]) {
@@ -142,8 +144,8 @@ func (t Table) Rematch() Table {
 	return t
 }
 
-// Belief returns what everybody believes before the first action. An opponent's level is public and tells its style.
-// Nothing is known of people, of seats that a person left, or of players in a game continued from another one.
+// Belief returns the public belief before the first action. An opponent's level is public and tells its style. The
+// style of people is unknown, also of those who left, and of players in a game that continues another one.
 func (t Table) Belief() (b deduction.Belief) {
 	if t.Otherwise {
 		return b
@@ -167,7 +169,7 @@ func (t Table) People() []rules.Seat {
 	return ps
 }
 
-// Around returns the seats of people at this screen, including those who have left for a while.
+// PeopleAndAway returns the seats of people at this screen, and of those who have left for a while.
 func (t Table) PeopleAndAway() []rules.Seat {
 	var ps []rules.Seat
 	for s, p := range t.Players {
@@ -178,7 +180,7 @@ func (t Table) PeopleAndAway() []rules.Seat {
 	return ps
 }
 
-// Seats returns the players at the beginning, as a record names them.
+// PlayerTags returns the players as the header of a record names them.
 func (t Table) PlayerTags() []record.PlayerTag {
 	var ps []record.PlayerTag
 	for _, p := range t.Players {
@@ -191,14 +193,14 @@ func (t Table) PlayerTags() []record.PlayerTag {
 	return ps
 }
 
-// OptionsOf returns the options a recorded match began with. They can start it again with the same seed, or without it.
-// They do not contain a starting position; see the record's Position. The error is that of TableOf.
+// OptionsOf returns the options that a recorded match began with. They can start it again with the same seed, or
+// without it. They do not contain a starting position; see the record's Position. The error is that of TableOf.
 func OptionsOf(rec *record.Record) (Options, error) {
 	t, err := TableOf(rec)
 	return Options{Table: t, Seed: rec.Seed, HasSeed: rec.HasSeed}, err
 }
 
-// TableOf returns the table of a record, with the players at its end. The error says what no table allows.
+// TableOf returns the table of a record, with the players at its end. The error says why no such table can exist.
 func TableOf(rec *record.Record) (Table, error) {
 	t, all := Table{Setup: rec.Setup, Otherwise: rec.Otherwise != nil}, rec.AllPlayers()
 	t.Setup.Players, t.Setup.Joined = t.Setup.Players+len(rec.Joined), t.Setup.Joined+len(rec.Joined)

@@ -11,10 +11,10 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// Helpers are the functions that a match gets from outside package rules.
+// Helpers are the services that a match needs from outside package rules.
 type Helpers = host.Helpers
 
-// Begin starts a match and deals; it blocks until the store has it. A nil store saves nothing.
+// Begin starts a match and deals. It blocks until the store has saved it; a nil store saves nothing.
 func Begin(o match.Options, s match.Store, help Helpers) (*match.Match, error) {
 	h, err := host.New(o, s, help)
 	return dealt(h, err)
@@ -36,22 +36,23 @@ func dealt(h *host.Host, err error) (*match.Match, error) {
 	return h.Screen(), nil
 }
 
-// From starts a match at a position and deals what is missing; its record begins there. It blocks until the store has
-// it; a nil store saves nothing. The position replaces the setup in the options. The error says why it can't be played.
+// BeginAt starts a match at a position and deals what is missing. Its record begins there. The position replaces the
+// setup in the options. It blocks until the store has saved it; a nil store saves nothing. The error says why the
+// position can't be played.
 func BeginAt(position string, o match.Options, s match.Store, help Helpers) (*match.Match, error) {
 	h, err := host.NewAt(position, o, s, help)
 	return dealt(h, err)
 }
 
-// Set starts a match at a position without saving it. Its record begins there, without a seed. The error says why the
-// position can't be played.
+// BeginUnsavedAt starts a match at a position without saving it. Its record begins there, without a seed. The error
+// says why the position can't be played.
 func BeginUnsavedAt(position string, o match.Options, help Helpers) (*match.Match, error) {
 	h, err := host.NewUnsavedAt(position, o, help)
 	return dealt(h, err)
 }
 
-// OpenReplay opens a record for replay, after the deal and from the public's perspective. Use match.Match.Seek and Look
-// to move. The error says what is wrong with the record, or that nothing has been dealt yet.
+// OpenReplay opens a record for replay, after the deal and from the public perspective. Use match.Match.Seek and
+// SetPerspective to move. The error says what is wrong with the record, or that nothing has been dealt yet.
 func OpenReplay(text []byte) (*match.Match, error) {
 	r, err := replay.Open(text)
 	if err != nil {
@@ -65,16 +66,15 @@ func OpenReplay(text []byte) (*match.Match, error) {
 	return m, nil
 }
 
-// ReplayMatch replays what a match's screen has seen so far, starting at the last moment. The match itself stays as it
-// is.
+// ReplayMatch opens a replay of what a match's screen has seen so far, at the last moment. The match itself stays
+// unchanged.
 func ReplayMatch(m *match.Match) *match.Match {
 	viewer, start, steps := m.Seen()
 	return match.New(replay.FromSteps(m.Table(), viewer, start, steps))
 }
 
-// WhatIf starts a match at a moment of a finished game, after n actions, with a person in a seat. Other people are
-// replaced by opponents of a level. Owners, cards and past views stay; later chance is open. It has a record of its
-// own.
+// WhatIf starts a match that continues a finished game after its first n actions, with a person in a seat. Opponents of
+// a level replace other people. Owners, cards and past views stay; later chance is open. The match has its own record.
 func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level, s match.Store, help Helpers) (*match.Match,
 	error) {
 	rec, err := replay.WhatIf(text, n, seat, others)
