@@ -15,7 +15,7 @@ import (
 // change nothing, so they would reveal the own rows to others.
 func (n *Notebook) buttons(p *pageLayout) []*widgets.Control {
 	undo := widgets.ButtonSpec{ID: "undo", Title: n.Words("button.undo"), OnPress: n.undo,
-		Barred: len(n.past) == 0 && len(n.pages) == 0}
+		Barred: len(n.pastNotes) == 0 && len(n.pastPages) == 0}
 	next := widgets.ButtonSpec{ID: "done", Title: n.Words("button.to-table"), Look: widgets.Primary, OnPress: n.leave}
 	all := []widgets.ButtonSpec{undo,
 		{ID: "log", Title: n.Words("dossier.log"), Label: n.Words("logbook.title"), OnPress: n.openLog}}
@@ -38,7 +38,7 @@ func (n *Notebook) buttons(p *pageLayout) []*widgets.Control {
 		last, _ := area.CutRight(min(400, area.W*0.34), 0)
 		aside, between := area.CutLeft(float64(many)*152-12, 24)
 		at = append(aside.Columns(many, 12), last)
-		n.tool(between.Pad(0, 0, last.W+24, 0))
+		n.addTool(between.Pad(0, 0, last.W+24, 0))
 	case n.Screen.Narrow():
 		at = area.UnevenRows(8, many-1, 1, 1)
 	default:
@@ -53,28 +53,28 @@ func (n *Notebook) buttons(p *pageLayout) []*widgets.Control {
 	for i, b := range append(all, next) {
 		b.Size, b.Rect = 17, at[i]
 		if i == 0 && p.form != formSpread && !n.Screen.Narrow() {
-			n.sign(&b)
+			n.useIcon(&b)
 		}
 		cs = append(cs, n.Button(b))
 	}
 	if n.writing && p.form == formSpread {
-		n.waxOn(at[many], barred)
+		n.addButtonSeal(at[many], barred)
 	}
 	return cs
 }
 
-// sign replaces the words of a narrow button by a sign.
-func (n *Notebook) sign(b *widgets.ButtonSpec) {
+// useIcon replaces the words of a narrow button by a useIcon.
+func (n *Notebook) useIcon(b *widgets.ButtonSpec) {
 	if n.Ctx.Type.Width(n.Style(lettering.Strong, lettering.MinSize+2), b.Title) > b.Rect.W-8 {
 		b.Label, b.Title, b.Icon = b.Title, "", "icons/back"
 	}
 }
 
-// tool draws the pen or pencil on the desk with its name: ink for a dossier, pencil for notes. It is left out if it
+// addTool draws the pen or pencil on the desk with its name: ink for a dossier, pencil for notes. It is left out if it
 // does not fit.
-func (n *Notebook) tool(r layout.Rect) {
+func (n *Notebook) addTool(r layout.Rect) {
 	st := n.Style(lettering.Italic, 18).WithColor(manila)
-	words := n.Words(n.toolWords())
+	words := n.Words(n.toolName())
 	wide := n.Ctx.Type.Width(st, words)
 	long := min(r.W-wide-14, 240)
 	if long < 40 {
@@ -90,8 +90,8 @@ func (n *Notebook) tool(r layout.Rect) {
 	n.Say(st, words, layout.Rect{X: box.Right() + 10, Y: r.Y, W: wide + 2, H: r.H})
 }
 
-// toolWords returns the name of the pen or pencil.
-func (n *Notebook) toolWords() message.Key {
+// toolName returns the name of the pen or pencil.
+func (n *Notebook) toolName() message.Key {
 	if n.writing {
 		return "dossier.ink"
 	}
@@ -105,8 +105,8 @@ func (n *Notebook) toolKey() string {
 	return "pencil"
 }
 
-// waxOn draws the seal on the seal button, fainter while the button is disabled.
-func (n *Notebook) waxOn(r layout.Rect, barred bool) {
+// addButtonSeal draws the seal on the seal button, fainter while the button is disabled.
+func (n *Notebook) addButtonSeal(r layout.Rect, barred bool) {
 	const d = 42
 	wax := desktop.Prop(n.Ctx.Gallery, "seal", "seal", r.Pad(14, 0, 0, 0).Align(d, d, 0, 0.5),
 		func(k float64) *image.RGBA { return props.Seal(d, k) })

@@ -13,8 +13,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// closed draws the closed notebook, which looks the same for every owner, and returns the rectangle of its label.
-func (n *Notebook) closed(r layout.Rect) (label layout.Rect) {
+// drawClosed draws the drawClosed notebook, which looks the same for every owner, and returns the rectangle of its label.
+func (n *Notebook) drawClosed(r layout.Rect) (label layout.Rect) {
 	s, g := n.Screen, n.Ctx.Gallery
 	desktop.SetBackground(n.Stage(), g, props.Desk{W: s.W,
 		H: s.H, Blotter: layout.Rect{X: s.W*0.06 - 30, Y: s.H * 0.05, W: s.W*0.88 + 60, H: s.H * 0.9}})
@@ -34,8 +34,8 @@ func (n *Notebook) closed(r layout.Rect) (label layout.Rect) {
 	return label
 }
 
-// coverPage asks for the owner, who should look alone.
-func (n *Notebook) coverPage() {
+// layoutCover asks for the owner, who should look alone.
+func (n *Notebook) layoutCover() {
 	s, name := n.Screen, n.match.Player(n.owner).Name
 	box := s.Rect().Align(min(s.W-24, 600), min(s.H-16, 480), 0.5, 0.5)
 	foot, headed, told := min(60, box.H*0.18), 46.0, 56.0 // the heights of the buttons, the title and the words
@@ -43,7 +43,7 @@ func (n *Notebook) coverPage() {
 		foot, headed, told = 112, 64, 108
 	}
 	buttons, book := box.CutBottom(foot, 14)
-	label := n.closed(book)
+	label := n.drawClosed(book)
 	rest := label.Inset(min(16, label.H*0.06))
 	head, rest := rest.CutTop(min(headed, rest.H*0.18), 4)
 	who := message.Person("who", name)
@@ -56,19 +56,19 @@ func (n *Notebook) coverPage() {
 	text, rest := rest.CutTop(min(told, rest.H*0.4), 6)
 	n.Tell(n.Style(lettering.Body, 18).WithColor(art.Ink).WithAlign(lettering.Center), words, text)
 	if d := min(rest.H, 130, rest.W); n.writing {
-		n.sealed(rest)
+		n.addSeals(rest)
 	} else if d > 30 {
 		n.On.Add(sprites.NewFace("emblem", n.Ctx.Gallery.Drawing("folder", d*1.25, d), rest.Center().X,
 			rest.Center().Y).SetAnchor(0.5, 0.5))
 	}
-	cs := n.ways(buttons, widgets.ButtonSpec{ID: "iam", Title: n.Words("button.i-am", message.Person("who", name)),
-		Look: widgets.Primary, OnPress: func() { n.unfold(); n.renew() }})
+	cs := n.coverButtons(buttons, widgets.ButtonSpec{ID: "iam", Title: n.Words("button.i-am", message.Person("who", name)),
+		Look: widgets.Primary, OnPress: func() { n.openForOwner(); n.relayout() }})
 	n.Offer(cs)
 	n.Desk().Focus("iam")
 }
 
-// ways returns the buttons to the table and to the log, followed by the next button.
-func (n *Notebook) ways(area layout.Rect, next widgets.ButtonSpec) []*widgets.Control {
+// coverButtons returns the buttons to the table and to the log, followed by the next button.
+func (n *Notebook) coverButtons(area layout.Rect, next widgets.ButtonSpec) []*widgets.Control {
 	aside, rest := area.CutLeft(area.W*0.44, 8)
 	if n.Screen.Narrow() {
 		aside, rest = area.CutTop((area.H-8)/2, 8)
@@ -84,10 +84,10 @@ func (n *Notebook) ways(area layout.Rect, next widgets.ButtonSpec) []*widgets.Co
 	}
 }
 
-func (n *Notebook) openLog() { n.log(match.Newest) }
+func (n *Notebook) openLog() { n.showLog(match.Newest) }
 
-// sealed shows whose dossiers are sealed already, which is public at a table.
-func (n *Notebook) sealed(area layout.Rect) {
+// addSeals shows whose dossiers are addSeals already, which is public at a table.
+func (n *Notebook) addSeals(area layout.Rect) {
 	const name, gap, aspect = 24, 8, 0.9
 	v := n.match.Public()
 	players := v.Setup().Players

@@ -17,7 +17,7 @@ import (
 // above its name. They do not overlap, and only broken ones stand out.
 func TestSealsStandInRows(t *testing.T) {
 	for players := 2; players <= 7; players++ {
-		m := crossed(t, rules.Amigo, players, players, 3)
+		m := atFinishLine(t, rules.Amigo, players, players, 3)
 		for _, s := range sizes {
 			t.Run(fmt.Sprintf("%d on %vx%v", players, s.W, s.H), func(t *testing.T) {
 				n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})

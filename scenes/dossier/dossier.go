@@ -19,35 +19,35 @@ import (
 // Notebook is the scene of private notes and dossiers.
 type Notebook struct {
 	appctx.Page
-	sheet
+	pageState
 	nav     *nav.Stack
-	log     func(turn int) // opens the log at a turn
-	table   func()         // shows the table while dossiers are pending; nil for notes
-	seats   []rules.Seat   // whose pages are still to be opened, in order
-	at      int
+	showLog     func(turn int) // opens the log at a turn
+	showTable   func()         // shows the table while dossiers are pending; nil for notes
+	pending   []rules.Seat   // whose pages are still to be opened, in order
+	current      int
 	sealing bool  // the dossier is being saved
-	trouble error // why notes can't be saved
+	saveErr error // why notes can't be saved
 
 	squares  squares
 	evidence evidence
-	wax      *motion.Timeline // of the seal that falls on the page, nil for none
+	sealDrop      *motion.Timeline // of the seal that falls on the page, nil for none
 }
 
 // newNotebook returns a notebook without pages.
 func newNotebook(b *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int), table func()) *Notebook {
 	writing := table != nil
-	n := &Notebook{Page: appctx.Page{Ctx: b}, sheet: sheet{ctx: b, match: m, writing: writing}, nav: stack,
-		log: log, table: table}
-	n.squares = squares{Page: &n.Page, sheet: &n.sheet, written: nowhere, press: n.press, choose: n.choose}
-	n.evidence = evidence{Page: &n.Page, sheet: &n.sheet, cite: log}
+	n := &Notebook{Page: appctx.Page{Ctx: b}, pageState: pageState{ctx: b, match: m, writing: writing}, nav: stack,
+		showLog: log, showTable: table}
+	n.squares = squares{Page: &n.Page, pageState: &n.pageState, written: noSquare, press: n.press, showEvidence: n.showEvidence}
+	n.evidence = evidence{Page: &n.Page, pageState: &n.pageState, openLogAt: log}
 	return n
 }
 
 // Notes opens the notebook of one person. Log opens the log at a turn, over the page.
 func Notes(b *appctx.Context, m *match.Match, s rules.Seat, stack *nav.Stack, log func(turn int)) *Notebook {
 	n := newNotebook(b, m, stack, log, nil)
-	n.seats = []rules.Seat{s}
-	n.begin()
+	n.pending = []rules.Seat{s}
+	n.startPage()
 	return n
 }
 
@@ -58,54 +58,54 @@ func Dossiers(b *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn
 	n := newNotebook(b, m, stack, log, table)
 	v := m.Public()
 	for _, s := range m.People() {
-		if v.PendingWriters().Has(s) {
-			n.seats = append(n.seats, s)
+		if v.Pending().Has(s) {
+			n.pending = append(n.pending, s)
 		}
 	}
 	mix := fnv.New64a()
 	_, _ = mix.Write([]byte(v.Position())) // a hash never fails to write
 	src := rules.NewRandomSource(mix.Sum64())
-	for i := len(n.seats) - 1; i > 0; i-- {
+	for i := len(n.pending) - 1; i > 0; i-- {
 		j := src.Intn(i + 1)
-		n.seats[i], n.seats[j] = n.seats[j], n.seats[i]
+		n.pending[i], n.pending[j] = n.pending[j], n.pending[i]
 	}
-	n.begin()
+	n.startPage()
 	return n
 }
 
-// alone reports whether nobody else can see the screen.
-func (n *Notebook) alone() bool { return len(n.match.People()) == 1 }
+// singlePerson reports whether nobody else can see the screen.
+func (n *Notebook) singlePerson() bool { return len(n.match.People()) == 1 }
 
-// begin shows the page of the next person.
-func (n *Notebook) begin() {
+// startPage shows the page of the next person.
+func (n *Notebook) startPage() {
 	n.selected = rules.NoAgent
-	n.close()
-	n.owner = n.seats[n.at]
-	if n.alone() {
-		n.unfold()
+	n.closePage()
+	n.owner = n.pending[n.current]
+	if n.singlePerson() {
+		n.openForOwner()
 	}
 	n.Desk().SetBack(n.leave)
 }
 
-// close closes the page and its question; nothing of it stays visible.
-func (n *Notebook) close() {
+// closePage closes the page and its question; nothing of it stays visible.
+func (n *Notebook) closePage() {
 	n.CloseDialog()
-	n.fold()
+	n.hide()
 }
 
 // Cover closes the page at once because the window is covered or hidden. It reports whether the page was open.
 func (n *Notebook) Cover() bool {
 	lay := n.open
 	if lay {
-		n.close()
-		n.renew()
+		n.closePage()
+		n.relayout()
 	}
 	return lay
 }
 
 // Resized closes the page if other people sit at the screen.
 func (n *Notebook) Resized() {
-	if !n.alone() {
+	if !n.singlePerson() {
 		n.Cover()
 	}
 }
@@ -113,7 +113,7 @@ func (n *Notebook) Resized() {
 // Faces returns the owner of the page. The picture must not turn (may is false) while the page is open or being
 // sealed.
 func (n *Notebook) Faces() (s rules.Seat, may bool) {
-	return n.owner, !n.open && !n.sealing && n.wax == nil
+	return n.owner, !n.open && !n.sealing && n.sealDrop == nil
 }
 
 // leave shows the table. An unsealed dossier is closed with all its marks and stays pending.
@@ -121,9 +121,9 @@ func (n *Notebook) leave() {
 	if n.sealing {
 		return // the dossier is being saved
 	}
-	n.close()
+	n.closePage()
 	if n.writing {
-		n.table()
+		n.showTable()
 		return
 	}
 	n.nav.Pop()
@@ -131,8 +131,8 @@ func (n *Notebook) leave() {
 
 // Resume returns from the table. If nobody else can see the screen, the page opens at once.
 func (n *Notebook) Resume() {
-	if n.alone() {
-		n.unfold()
+	if n.singlePerson() {
+		n.openForOwner()
 	}
 }
 
@@ -140,26 +140,26 @@ func (n *Notebook) Resume() {
 func (n *Notebook) Advance(dt float64) {
 	n.evidence.advance(dt)
 	n.squares.advance(dt)
-	if n.wax != nil {
+	if n.sealDrop != nil {
 		// it is still shown, and the window is not covered
-		if !n.open || !n.wax.Advance(dt*n.Ctx.Settings.Speed.Factor()) {
-			n.landed()
+		if !n.open || !n.sealDrop.Advance(dt*n.Ctx.Settings.Speed.Factor()) {
+			n.skipSealDrop()
 		}
 		return
 	}
 	if n.sealing {
 		if err := n.match.Refused(n.owner); err != nil {
 			n.sealing = false
-			n.renew()
-			n.notYet(err)
+			n.relayout()
+			n.explainRefusal(err)
 			return
 		}
-		n.turnOver()
+		n.checkSaved()
 		return
 	}
-	if err := n.match.Status().Unnoted; err != n.trouble {
-		n.trouble = err
-		n.renew()
+	if err := n.match.Status().Unnoted; err != n.saveErr {
+		n.saveErr = err
+		n.relayout()
 	}
 }
 
@@ -175,17 +175,17 @@ func (n *Notebook) MinHeight(s appctx.Screen) float64 {
 	return narrowClosed
 }
 
-// renew lays out the page again at its present height.
-func (n *Notebook) renew() { n.Layout(n.Screen.Again(n)) }
+// relayout lays out the page again at its present height.
+func (n *Notebook) relayout() { n.Layout(n.Screen.Again(n)) }
 
 // Layout builds the page, or the cover that waits for its owner.
 func (n *Notebook) Layout(s appctx.Screen) {
 	n.Begin(s)
 	if n.open {
-		n.openPage()
+		n.layoutPage()
 	} else {
 		n.evidence.list = nil
-		n.coverPage()
+		n.layoutCover()
 	}
 	if n.sealing {
 		n.Offer(nil)
@@ -194,10 +194,10 @@ func (n *Notebook) Layout(s appctx.Screen) {
 
 // Handle sends input to the desk. Enter opens a closed page.
 func (n *Notebook) Handle(e widgets.InputEvent) {
-	if n.wax != nil {
+	if n.sealDrop != nil {
 		// skip the animation
 		if e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && !e.Repeat && !e.Automatic {
-			n.landed()
+			n.skipSealDrop()
 		}
 		return
 	}
@@ -213,8 +213,8 @@ func (n *Notebook) Handle(e widgets.InputEvent) {
 	switch e.Key {
 	case widgets.KeyEnter, widgets.KeySpace:
 		if !n.open {
-			n.unfold()
-			n.renew()
+			n.openForOwner()
+			n.relayout()
 		}
 	case widgets.KeyBackspace, "U":
 		n.undo()

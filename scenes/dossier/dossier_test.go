@@ -15,8 +15,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// crossed returns a match of n players, people first, that has reached the finish line.
-func crossed(t testing.TB, e rules.EditionID, n, people int, seed uint64) *match.Match {
+// atFinishLine returns a match of n players, people first, that has reached the finish line.
+func atFinishLine(t testing.TB, e rules.EditionID, n, people int, seed uint64) *match.Match {
 	t.Helper()
 	for ; ; seed++ {
 		m := scenetest.Match(t, scenetest.Options(e, rules.Variants{Dossier: true}, n, people, seed))
@@ -36,9 +36,9 @@ func crossed(t testing.TB, e rules.EditionID, n, people int, seed uint64) *match
 
 var sizes = scenetest.Screens
 
-func picture(n *Notebook) string { return scenetest.Seen(n.Stage()) }
+func pictureText(n *Notebook) string { return scenetest.Seen(n.Stage()) }
 
-func published(n *Notebook) string {
+func publishedText(n *Notebook) string {
 	var s a11y.PublicState
 	n.Describe(&s)
 	out := s.Prompt + s.Position
@@ -64,8 +64,8 @@ func press(t *testing.T, n *Notebook, id string) {
 
 func key(n *Notebook, name string) { n.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
 
-// watch lets the seal fall until the next page is shown.
-func watch(n *Notebook) {
+// finishSealDrop lets the seal fall until the next page is shown.
+func finishSealDrop(n *Notebook) {
 	for range 120 {
 		n.Advance(1.0 / 60)
 	}
@@ -74,7 +74,7 @@ func watch(n *Notebook) {
 // TestDossiersByKeys lets two and seven people write their dossiers with keys alone.
 func TestDossiersByKeys(t *testing.T) {
 	for _, c := range []struct{ players, people int }{{2, 2}, {7, 7}, {5, 1}} {
-		m := crossed(t, rules.Amigo, c.players, c.people, 3)
+		m := atFinishLine(t, rules.Amigo, c.players, c.people, 3)
 		done := false
 		n := Dossiers(scenetest.Context(t), m, scenetest.Stack(func(string) { done = true }), nil, func() {})
 		n.Layout(sizes[0])
@@ -97,7 +97,7 @@ func TestDossiersByKeys(t *testing.T) {
 			if !v.HasDossier(s) {
 				t.Fatalf("seat %d sealed nothing", s)
 			}
-			watch(n)
+			finishSealDrop(n)
 		}
 		for _, s := range m.People() {
 			if v := m.Public(); v.PendingWriters().Has(s) {
@@ -110,14 +110,14 @@ func TestDossiersByKeys(t *testing.T) {
 // TestClosedPageLeavesNothing covers and uncovers the window: meanwhile nothing of the page is visible, afterwards all
 // of it is.
 func TestClosedPageLeavesNothing(t *testing.T) {
-	m := crossed(t, rules.Amigo, 4, 2, 3)
+	m := atFinishLine(t, rules.Amigo, 4, 2, 3)
 	n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 	n.Layout(sizes[0])
 	key(n, widgets.KeyTab) // from now on the focus is shown
 	n.Layout(sizes[0])
-	closed, told := picture(n), published(n)
+	closed, told := pictureText(n), publishedText(n)
 	press(t, n, "iam")
-	empty, tells := picture(n), published(n)
+	empty, tells := pictureText(n), publishedText(n)
 	var a rules.Agent
 	for _, x := range n.agents() {
 		if !n.view.Identities(n.owner).Has(x) {
@@ -125,10 +125,10 @@ func TestClosedPageLeavesNothing(t *testing.T) {
 		}
 	}
 	press(t, n, a.String()+"-1")
-	if picture(n) == empty {
+	if pictureText(n) == empty {
 		t.Fatal("the marks are not drawn")
 	}
-	if got := published(n); got != tells {
+	if got := publishedText(n); got != tells {
 		t.Errorf("the accessibility state reveals the marks:\n%s\nwant\n%s", got, tells)
 	}
 	written := n.page.Guess(a)
@@ -138,13 +138,13 @@ func TestClosedPageLeavesNothing(t *testing.T) {
 	}
 	n.Layout(sizes[0])
 	n.Cover()
-	if got := picture(n); got != closed {
+	if got := pictureText(n); got != closed {
 		t.Errorf("a covered page shows\n%s\nwant\n%s", got, closed)
 	}
-	if published(n) != told {
+	if publishedText(n) != told {
 		t.Error("a covered page reveals something in words")
 	}
-	if len(n.pages)+len(n.past) > 0 {
+	if len(n.pastPages)+len(n.pastNotes) > 0 {
 		t.Error("the next person could undo the marks of the one before")
 	}
 	press(t, n, "iam")
@@ -155,7 +155,7 @@ func TestClosedPageLeavesNothing(t *testing.T) {
 
 // TestPencil notes by keys, undoes, and reads the notes again.
 func TestPencil(t *testing.T) {
-	m := crossed(t, rules.Amigo, 4, 1, 3)
+	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
 	closed := 0
 	b := scenetest.Context(t)
 	n := Notes(b, m, 0, scenetest.Stack(func(string) { closed++ }), nil)
@@ -194,7 +194,7 @@ func TestPencil(t *testing.T) {
 func TestCoversFit(t *testing.T) {
 	for _, players := range []int{2, 4, 7} {
 		for _, s := range sizes {
-			m := crossed(t, rules.Amigo, players, players, 3)
+			m := atFinishLine(t, rules.Amigo, players, players, 3)
 			n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 			n.Layout(s)
 			checkWords(t, n, s)
@@ -202,7 +202,7 @@ func TestCoversFit(t *testing.T) {
 			fill(t, n)
 			n.seal()
 			checkWords(t, n, s)
-			watch(n)
+			finishSealDrop(n)
 			checkWords(t, n, s)
 			notes := Notes(scenetest.Context(t), m, 1, scenetest.Stack(nil), nil)
 			notes.Layout(s)
@@ -213,7 +213,7 @@ func TestCoversFit(t *testing.T) {
 
 // TestResumedBetweenDossiers resumes a game with some dossiers sealed: only the other people are asked.
 func TestResumedBetweenDossiers(t *testing.T) {
-	m := crossed(t, rules.Amigo, 4, 4, 3)
+	m := atFinishLine(t, rules.Amigo, 4, 4, 3)
 	n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 	n.Layout(sizes[0])
 	var sealed rules.SeatSet
@@ -222,14 +222,14 @@ func TestResumedBetweenDossiers(t *testing.T) {
 		fill(t, n)
 		sealed = sealed.With(n.owner)
 		n.seal()
-		watch(n)
+		finishSealDrop(n)
 	}
 	again := scenetest.Resume(t, scenetest.Record(m), nil, host.Helpers{})
 	done := false
 	n = Dossiers(scenetest.Context(t), again, scenetest.Stack(func(string) { done = true }), nil, func() {})
 	n.Layout(sizes[0])
-	if len(n.seats) != 2 {
-		t.Fatalf("got %d people asked after the game was resumed", len(n.seats))
+	if len(n.pending) != 2 {
+		t.Fatalf("got %d people asked after the game was resumed", len(n.pending))
 	}
 	for !done {
 		if sealed.Has(n.owner) {
@@ -238,7 +238,7 @@ func TestResumedBetweenDossiers(t *testing.T) {
 		press(t, n, "iam")
 		fill(t, n)
 		n.seal()
-		watch(n)
+		finishSealDrop(n)
 	}
 }
 
@@ -246,7 +246,7 @@ func TestResumedBetweenDossiers(t *testing.T) {
 func TestEveryPageFits(t *testing.T) {
 	for _, players := range []int{2, 4, 7} {
 		for _, e := range []rules.EditionID{rules.Amigo, rules.French41} {
-			m := crossed(t, e, players, 1, 3)
+			m := atFinishLine(t, e, players, 1, 3)
 			for _, s := range sizes {
 				n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 				n.Layout(s)
@@ -290,7 +290,7 @@ func TestCoveredWhileSealing(t *testing.T) {
 		"covered": func(n *Notebook) { n.Cover() },
 		"resized": func(n *Notebook) { n.Resized(); n.Layout(sizes[1]) },
 	} {
-		m := crossed(t, rules.French41, 4, 2, 3)
+		m := atFinishLine(t, rules.French41, 4, 2, 3)
 		n := Dossiers(scenetest.Context(t),
 			m, scenetest.Stack(func(string) { t.Errorf("%s: the dossiers are done", name) }), nil, func() {})
 		n.Layout(sizes[0])
@@ -313,7 +313,7 @@ func TestCoveredWhileSealing(t *testing.T) {
 
 // TestOpenPageTellsNobody checks that the controls of an open page do not depend on its owner.
 func TestOpenPageTellsNobody(t *testing.T) {
-	m := crossed(t, rules.Amigo, 4, 1, 3)
+	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
 	for name, n := range map[string]*Notebook{"ink": Dossiers(scenetest.Context(t), m, scenetest.Stack(nil),
 		nil, func() {}), "pencil": Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)} {
 		n.Layout(sizes[0])
@@ -340,7 +340,7 @@ func TestOpenPageTellsNobody(t *testing.T) {
 // TestWritingTellsNobody compares two tables that differ only in who owns which agent. Until the dossier can be sealed,
 // every press gives both the same accessibility state.
 func TestWritingTellsNobody(t *testing.T) {
-	text := scenetest.Record(crossed(t, rules.Amigo, 4, 1, 3))
+	text := scenetest.Record(atFinishLine(t, rules.Amigo, 4, 1, 3))
 	for _, size := range sizes {
 		for name, open := range map[string]func(m *match.Match) *Notebook{
 			"ink": func(m *match.Match) *Notebook {
@@ -369,7 +369,7 @@ func TestWritingTellsNobody(t *testing.T) {
 					press(t, n, id)
 				}
 				a, b := appctx.Published(pair[0].Desk(), 1), appctx.Published(pair[1].Desk(), 1)
-				if !reflect.DeepEqual(a, b) || published(pair[0]) != published(pair[1]) {
+				if !reflect.DeepEqual(a, b) || publishedText(pair[0]) != publishedText(pair[1]) {
 					t.Fatalf("%s on %vx%v: after %s the states are\n%+v\nand\n%+v", name, size.W, size.H, id, a, b)
 				}
 			}

@@ -20,10 +20,10 @@ import (
 // evidence is the right page, or the slip: what everybody could see of the chosen agent.
 type evidence struct {
 	*appctx.Page
-	*sheet
+	*pageState
 	list   *widgets.Scroll // nil while it is not shown
 	listed rules.Agent     // whose evidence it shows
-	cite   func(turn int)  // opens the log at a turn
+	openLogAt   func(turn int)  // opens the log at a turn
 }
 
 // advance scrolls the evidence; dt is in seconds.
@@ -50,17 +50,17 @@ func (v *evidence) lay(p *pageLayout, hint string) []*widgets.Control {
 		return nil
 	}
 	in = v.legend(in, p.form == formTall && in.H < 150)
-	rest := v.head(p, in)
-	seen := v.seen()
+	rest := v.addHeading(p, in)
+	seen := v.sortedEvidence()
 	if len(seen) == 0 {
 		v.Tell(body, v.Words("evidence.none"), rest)
 		return nil
 	}
-	w := witness{evidence: v, body: body.WithSize(15).WithColor(props.Graphite), wide: p.form == formSpread,
-		bars: v.bars(witnessBar)}
+	w := evidenceRow{evidence: v, body: body.WithSize(15).WithColor(props.Graphite), wide: p.form == formSpread,
+		bars: v.newBarScale(barWidth)}
 	v.list = v.Ctx.Kit.Scroll(v.Desk(),
-		widgets.ScrollSpec{ID: "evidence", Rect: rest, Rows: len(seen), Gap: -near, Paper: true,
-			Build: func(i int, width float64) widgets.Row { return w.row(seen[i], width, i > 0) }})
+		widgets.ScrollSpec{ID: "evidence", Rect: rest, Rows: len(seen), Gap: -touchOverlap, Paper: true,
+			Build: func(i int, width float64) widgets.Row { return w.build(seen[i], width, i > 0) }})
 	if was != nil && v.listed == v.selected {
 		v.list.ScrollTo(was.Position())
 	}
@@ -69,8 +69,8 @@ func (v *evidence) lay(p *pageLayout, hint string) []*widgets.Control {
 	return v.list.Controls()
 }
 
-// head names the agent and returns the room below.
-func (v *evidence) head(p *pageLayout, in layout.Rect) (rest layout.Rect) {
+// addHeading names the agent and returns the room below.
+func (v *evidence) addHeading(p *pageLayout, in layout.Rect) (rest layout.Rect) {
 	words := v.Words("evidence.head", message.Agent("agent", v.selected))
 	name := "agents/" + v.selected.String()
 	if p.form != formSpread {
@@ -110,8 +110,8 @@ func (v *evidence) explain(p *pageLayout, in layout.Rect, hint string) {
 		return
 	}
 	h := v.Tell(body, hint, in)
-	_, rest := in.CutTop(h, 22)
-	signs := v.signs()
+	_, rest := in.Cut(h, 22)
+	signs := v.symbols()
 	const line, pictured = 44, 64
 	if rest.H < line*float64(len(signs)) {
 		return
@@ -120,15 +120,15 @@ func (v *evidence) explain(p *pageLayout, in layout.Rect, hint string) {
 	st := v.Style(lettering.Italic, 19).WithColor(props.InkBlue)
 	for _, s := range signs {
 		var row layout.Rect
-		row, rest = rest.CutTop(line, 0)
-		v.sign(s, layout.Rect{X: row.X, Y: row.Y, W: pictured, H: row.H}, 30)
+		row, rest = rest.Cut(line, 0)
+		v.addSymbol(s, layout.Rect{X: row.X, Y: row.Y, W: pictured, H: row.H}, 30)
 		v.Say(st, v.Words(s.key), layout.Rect{X: row.X + pictured + 14, Y: row.Y, W: row.W - pictured - 14, H: row.H})
 	}
 }
 
-// seen returns the evidence about the chosen agent, by player. It leaves out the owner and players without any. The
+// sortedEvidence returns the evidence about the chosen agent, by player. It leaves out the owner and players without any. The
 // best balance of turns comes first, and then the most active player.
-func (v *evidence) seen() []match.Evidence {
+func (v *evidence) sortedEvidence() []match.Evidence {
 	all := v.match.Evidence(v.selected)
 	all = slices.DeleteFunc(all, func(e match.Evidence) bool {
 		speaks := v.match.Signals(v.selected, e.Seat)
@@ -147,9 +147,9 @@ func (v *evidence) seen() []match.Evidence {
 	return all
 }
 
-// says describes what a player was seen to do with the chosen agent. It also says why no newer turn speaks for the
+// summary describes what a player was seen to do with the chosen agent. It also summary why no newer turn speaks for the
 // owner of a second agent.
-func (v *evidence) says(e match.Evidence) message.Message {
+func (v *evidence) summary(e match.Evidence) message.Message {
 	seen := e.Message()
 	if seen.None() {
 		seen = message.Of("evidence.unmoved")
@@ -172,7 +172,7 @@ func (v *evidence) turnMark(on *sprites.Node, r layout.Rect, s rules.Seat, turn 
 	}
 	c := &widgets.Control{ID: fmt.Sprintf("%s-%d-%d", way, s+1, turn),
 		Label: v.Words("evidence.turn", message.Number("turn", turn)), Rect: r, Private: true,
-		OnPress: func() { v.cite(turn) }}
+		OnPress: func() { v.openLogAt(turn) }}
 	c.OnLook = func(st widgets.ControlState) {
 		node.Clear()
 		ty, words := v.Ctx.Type, fmt.Sprint(turn)

@@ -14,7 +14,7 @@ import (
 // TestCitedTurnsOpenTheLog scrolls through all evidence at every size. Every cited turn has a touch target that opens
 // the log there and changes nothing on the page.
 func TestCitedTurnsOpenTheLog(t *testing.T) {
-	m := crossed(t, rules.Amigo, 4, 1, 3)
+	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
 	for _, s := range sizes {
 		asked := 0
 		n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), func(turn int) { asked = turn })
@@ -64,7 +64,7 @@ func TestCitedTurnsOpenTheLog(t *testing.T) {
 
 // TestEvidenceByKeys reaches a cited turn with Tab alone and opens it.
 func TestEvidenceByKeys(t *testing.T) {
-	m := crossed(t, rules.Amigo, 4, 1, 3)
+	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
 	asked := match.Newest
 	n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), func(turn int) { asked = turn })
 	n.Layout(sizes[2])

@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// sign is something that can stand in a square: a mark or a bar.
-type sign struct {
+// symbol is something that can stand in a square: a mark or a bar.
+type symbol struct {
 	drawing string // the drawing of a mark, "" for a bar
 	alpha   float64
 	strokes [2]int      // of a bar
@@ -19,27 +19,27 @@ type sign struct {
 	brief   message.Key // its meaning in one word
 }
 
-// signs returns the signs that can stand in the squares of this page.
-func (v *evidence) signs() (all []sign) {
+// symbols returns the symbols that can stand in the squares of this page.
+func (v *evidence) symbols() (all []symbol) {
 	if v.match.Table().Notes != match.NotesNone {
-		all = append(all, sign{drawing: "marks/no", alpha: 0.65, key: "mark.no", brief: "mark.no"},
-			sign{drawing: "marks/maybe", alpha: 0.9, key: "mark.maybe", brief: "mark.maybe"},
-			sign{drawing: "marks/yes", alpha: 0.9, key: "mark.yes", brief: "mark.yes"})
+		all = append(all, symbol{drawing: "marks/no", alpha: 0.65, key: "mark.no", brief: "mark.no"},
+			symbol{drawing: "marks/maybe", alpha: 0.9, key: "mark.maybe", brief: "mark.maybe"},
+			symbol{drawing: "marks/yes", alpha: 0.9, key: "mark.yes", brief: "mark.yes"})
 	}
 	if v.writing {
-		all = append(all, sign{drawing: "marks/ink", alpha: 1, key: "mark.ink", brief: "mark.ink.brief"})
+		all = append(all, symbol{drawing: "marks/ink", alpha: 1, key: "mark.ink", brief: "mark.ink.brief"})
 	}
 	if v.assisted() {
-		all = append(all, sign{strokes: [2]int{6, 0}, key: "mark.for", brief: "evidence.for"},
-			sign{strokes: [2]int{0, 6}, key: "mark.against", brief: "evidence.against"})
+		all = append(all, symbol{strokes: [2]int{6, 0}, key: "mark.for", brief: "evidence.for"},
+			symbol{strokes: [2]int{0, 6}, key: "mark.against", brief: "evidence.against"})
 	}
 	return all
 }
 
-// sign draws a sign in the middle of a rectangle; size is the side of a mark, in points.
-func (v *evidence) sign(s sign, room layout.Rect, size float64) {
+// addSymbol draws a addSymbol in the middle of a rectangle; size is the side of a mark, in points.
+func (v *evidence) addSymbol(s symbol, room layout.Rect, size float64) {
 	if s.drawing == "" {
-		bar(v.Ctx.Gallery, v.On, layout.Rect{X: room.X, Y: room.Center().Y - 6, W: room.W, H: 12}, s.strokes)
+		addBar(v.Ctx.Gallery, v.On, layout.Rect{X: room.X, Y: room.Center().Y - 6, W: room.W, H: 12}, s.strokes)
 		return
 	}
 	v.On.Add(sprites.NewFace("sample", v.Ctx.Gallery.Drawing(s.drawing, size, size), room.Center().X, room.Center().Y).
@@ -54,27 +54,27 @@ const (
 	legendGap  = 13
 )
 
-// meaning is a sign of the legend with its words. A bar also has words before it, because it has two sides.
-type meaning struct {
-	sign
+// legendItem is a sign of the legend with its words. A bar also has words before it, because it has two sides.
+type legendItem struct {
+	symbol
 	before, after string
-	x, symbol     float64 // from the left: where it begins, and the width of the sign
-	first, wide   float64 // the width of the words before the sign, and of everything
+	x, symbolW     float64 // from the left: where it begins, and the width of the sign
+	beforeW, totalW   float64 // the width of the words before the sign, and of everything
 }
 
-// meanings returns the signs of the legend with their words in a style. The bar is explained once, with both sides.
-func (v *evidence) meanings(st lettering.Style) (all []meaning) {
+// legendItems returns the signs of the legend with their words in a style. The bar is explained once, with both sides.
+func (v *evidence) legendItems(st lettering.Style) (all []legendItem) {
 	ty := v.Ctx.Type
-	for _, s := range v.signs() {
-		m := meaning{sign: s, after: v.Words(s.brief), symbol: legendMark}
+	for _, s := range v.symbols() {
+		m := legendItem{symbol: s, after: v.Words(s.brief), symbolW: legendMark}
 		if s.drawing == "" {
 			if s.strokes[0] == 0 {
 				continue
 			}
-			m.strokes, m.symbol, m.before = [2]int{5, 5}, legendBar, v.Words("evidence.against")
-			m.first = ty.Width(st, m.before) + 4
+			m.strokes, m.symbolW, m.before = [2]int{5, 5}, legendBar, v.Words("evidence.against")
+			m.beforeW = ty.Width(st, m.before) + 4
 		}
-		m.wide = m.first + m.symbol + 4 + ty.Width(st, m.after)
+		m.totalW = m.beforeW + m.symbolW + 4 + ty.Width(st, m.after)
 		all = append(all, m)
 	}
 	return all
@@ -82,16 +82,16 @@ func (v *evidence) meanings(st lettering.Style) (all []meaning) {
 
 // legend explains the signs at the foot of a rectangle and returns the room above it. With scant it takes one line, and
 // leaves out ink if needed.
-func (v *evidence) legend(in layout.Rect, scant bool) (rest layout.Rect) {
-	st := v.Style(lettering.Strong, 15).WithColor(pressed)
-	if scant {
+func (v *evidence) legend(in layout.Rect, oneLine bool) (rest layout.Rect) {
+	st := v.Style(lettering.Strong, 15).WithColor(darkPencil)
+	if oneLine {
 		st.Size = 14
 	}
-	all := v.meanings(st)
-	lines := flow(all, in.W)
-	if scant && len(lines) > 1 {
-		all = slices.DeleteFunc(all, func(m meaning) bool { return m.key == "mark.ink" })
-		lines = flow(all, in.W)
+	all := v.legendItems(st)
+	lines := breakLines(all, in.W)
+	if oneLine && len(lines) > 1 {
+		all = slices.DeleteFunc(all, func(m legendItem) bool { return m.key == "mark.ink" })
+		lines = breakLines(all, in.W)
 	}
 	if len(all) == 0 || in.H < float64(len(lines))*legendLine+40 {
 		return in
@@ -108,24 +108,24 @@ func (v *evidence) legend(in layout.Rect, scant bool) (rest layout.Rect) {
 			if m.before != "" {
 				say(m.before, m.x)
 			}
-			v.sign(m.sign,
-				layout.Rect{X: foot.X + m.x + m.first, Y: y - legendLine/2, W: m.symbol, H: legendLine}, legendMark)
-			say(m.after, m.x+m.first+m.symbol+4)
+			v.addSymbol(m.symbol,
+				layout.Rect{X: foot.X + m.x + m.beforeW, Y: y - legendLine/2, W: m.symbolW, H: legendLine}, legendMark)
+			say(m.after, m.x+m.beforeW+m.symbolW+4)
 		}
 	}
 	return rest
 }
 
-// flow breaks signs with their words into lines of a width.
-func flow(all []meaning, width float64) [][]meaning {
-	lines, x := [][]meaning{nil}, 0.0
+// breakLines breaks signs with their words into lines of a width.
+func breakLines(all []legendItem, width float64) [][]legendItem {
+	lines, x := [][]legendItem{nil}, 0.0
 	for _, m := range all {
-		if x > 0 && x+m.wide > width {
+		if x > 0 && x+m.totalW > width {
 			lines, x = append(lines, nil), 0
 		}
 		m.x = x
 		lines[len(lines)-1] = append(lines[len(lines)-1], m)
-		x += m.wide + legendGap
+		x += m.totalW + legendGap
 	}
 	return lines
 }

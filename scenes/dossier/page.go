@@ -9,8 +9,8 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// openPage shows the page to its owner.
-func (n *Notebook) openPage() {
+// layoutPage shows the page to its owner.
+func (n *Notebook) layoutPage() {
 	p := newPageLayout(n.Screen)
 	who := message.Person("who", n.match.Player(n.owner).Name)
 	title, hint, motto := n.Words("notebook.of", who), n.Words("notebook.squares"), n.Words("notebook.motto")
@@ -22,7 +22,7 @@ func (n *Notebook) openPage() {
 	}
 	agents, guesses := n.agents(), n.guesses()
 	g := measure(p.grid, len(agents), len(guesses))
-	n.furnish(&p, &g, agents, len(guesses))
+	n.drawDesk(&p, &g, agents, len(guesses))
 	head := n.Style(lettering.Title, min(34, p.title.H*0.8)).WithColor(art.Cream)
 	if p.form == formTall {
 		head.Size = min(head.Size, 26) // the pencil is drawn beside it
@@ -31,13 +31,13 @@ func (n *Notebook) openPage() {
 	if p.form == formTall {
 		if _, beside := p.title.CutLeft(min(n.Ctx.Type.Width(head, title), p.title.W), 20); beside.W > 100 {
 			beside.X, beside.W = beside.Right()-min(beside.W, 170), min(beside.W, 170)
-			n.tool(beside)
+			n.addTool(beside)
 		}
 	}
 	if p.motto.W > 0 {
 		n.Say(n.Style(lettering.Italic, 18).WithColor(manila).WithAlign(lettering.Right), motto, p.motto)
 	}
-	cs := n.squares.lay(&g, agents, guesses)
+	cs := n.squares.layout(&g, agents, guesses)
 	cs = append(cs, n.evidence.lay(&p, hint)...)
 	cs = append(cs, n.buttons(&p)...)
 	for _, c := range cs { // the controls of the squares
@@ -55,15 +55,15 @@ func (n *Notebook) press(a rules.Agent, q rules.Guess) {
 		n.selected = rules.NoAgent
 	}
 	n.write(a, q)
-	n.squares.written, n.squares.moving = square{a, q}, motion.Timeline{}
-	n.renew()
-	n.squares.written = nowhere
+	n.squares.written, n.squares.animation = square{a, q}, motion.Timeline{}
+	n.relayout()
+	n.squares.written = noSquare
 }
 
-// choose shows the evidence of an agent.
-func (n *Notebook) choose(a rules.Agent) {
+// showEvidence shows the evidence of an agent.
+func (n *Notebook) showEvidence(a rules.Agent) {
 	n.selected = a
-	n.renew()
+	n.relayout()
 }
 
 // undo removes the last mark.
@@ -71,6 +71,6 @@ func (n *Notebook) undo() {
 	if !n.open || n.sealing {
 		return
 	}
-	n.takeBack()
-	n.renew()
+	n.undoMark()
+	n.relayout()
 }

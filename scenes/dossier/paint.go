@@ -12,8 +12,8 @@ import (
 	"heimlich/sprites/props"
 )
 
-// furnish draws the desk with the notebook and its slip of paper, for a page with the given number of columns.
-func (n *Notebook) furnish(p *pageLayout, g *grid, agents []rules.Agent, columns int) {
+// drawDesk draws the desk with the notebook and its slip of paper, for a page with the given number of columns.
+func (n *Notebook) drawDesk(p *pageLayout, g *grid, agents []rules.Agent, columns int) {
 	s, gallery := n.Screen, n.Ctx.Gallery
 	desktop.SetBackground(n.Stage(), gallery, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
 	lit := layout.Point{X: s.W * 0.47, Y: s.H * 0.5}
@@ -25,7 +25,7 @@ func (n *Notebook) furnish(p *pageLayout, g *grid, agents []rules.Agent, columns
 	key := fmt.Sprintf("open-%d-%d-%x", p.form, columns, uint(n.view.InPlay()))
 	n.On.Add(desktop.LargePaper(gallery, "notebook", key, box,
 		func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
-			p.bind(pad, at, g, agents, columns)
+			p.paintNotebook(pad, at, g, agents, columns)
 		}))
 	if p.form != formSpread {
 		n.On.Add(desktop.LargePaper(gallery, "slip", "plain", p.aside.Inset(-14),
@@ -38,8 +38,8 @@ func (n *Notebook) furnish(p *pageLayout, g *grid, agents []rules.Agent, columns
 	n.On.Add(desktop.Vignette(gallery, lit, s.W, s.H, 0.42, 0.5))
 }
 
-// bind paints the notebook with the ruled table on its page.
-func (p *pageLayout) bind(pad *props.Painter, at func(layout.Rect) layout.Rect, g *grid, agents []rules.Agent,
+// paintNotebook paints the notebook with the ruled table on its page.
+func (p *pageLayout) paintNotebook(pad *props.Painter, at func(layout.Rect) layout.Rect, g *grid, agents []rules.Agent,
 	columns int) {
 	pad.Cover(at(p.cover))
 	page, table := at(p.page), at(g.rect)
@@ -78,17 +78,17 @@ func tabOf(row layout.Rect) layout.Rect {
 // strokeRoom is the margin of a picture of strokes, in points, because hand-drawn strokes leave their rectangle.
 const strokeRoom = 6
 
-// stroked adds a picture of strokes over a rectangle.
-func stroked(g *sprites.TextureCache, on *sprites.Node, name, key string, r layout.Rect,
+// addStrokes adds a picture of strokes over a rectangle.
+func addStrokes(g *sprites.TextureCache, on *sprites.Node, name, key string, r layout.Rect,
 	draw func(p *props.Painter, r layout.Rect)) {
 	on.Add(desktop.SmallPaper(g, name, key, r, strokeRoom, draw))
 }
 
-// lamplight tints the highlighted row.
-var lamplight = color.RGBA{0xFF, 0xE3, 0xA0, 0xFF}
+// rowTint tints the highlighted row.
+var rowTint = color.RGBA{0xFF, 0xE3, 0xA0, 0xFF}
 
-// pressed is a darker pencil, legible at the dark edge of a page.
-var pressed = color.RGBA{0x3A, 0x32, 0x26, 0xFF}
+// darkPencil is a darker pencil, legible at the dark edge of a page.
+var darkPencil = color.RGBA{0x3A, 0x32, 0x26, 0xFF}
 
 // manila is the colour of the words beside a title.
 var manila = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF}

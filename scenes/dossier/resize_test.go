@@ -9,14 +9,14 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// turn changes the page's window size, as the shell does.
-func turn(n *Notebook, s appctx.Screen) {
+// resize changes the page's window size, as the shell does.
+func resize(n *Notebook, s appctx.Screen) {
 	n.Resized()
 	n.Layout(s)
 }
 
-// someone returns an agent that the page's owner does not own.
-func someone(n *Notebook) rules.Agent {
+// otherAgent returns an agent that the page's owner does not own.
+func otherAgent(n *Notebook) rules.Agent {
 	for _, a := range n.agents() {
 		if !n.view.Identities(n.owner).Has(a) {
 			return a
@@ -27,18 +27,18 @@ func someone(n *Notebook) rules.Agent {
 
 // TestTurnedAlone turns the phone of a single person: the page stays open with its marks, its undo and its question.
 func TestTurnedAlone(t *testing.T) {
-	m := crossed(t, rules.Amigo, 4, 1, 3)
+	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
 	for name, n := range map[string]*Notebook{
 		"ink":    Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {}),
 		"pencil": Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil),
 	} {
 		n.Layout(sizes[0])
 		blank, blankNotes := n.page, n.notes
-		a := someone(n)
+		a := otherAgent(n)
 		press(t, n, a.String()+"-1")
 		page, notes := n.page, n.notes
 		for _, s := range sizes {
-			if turn(n, s); !n.open || n.page != page || n.notes != notes || n.selected != a {
+			if resize(n, s); !n.open || n.page != page || n.notes != notes || n.selected != a {
 				t.Errorf("%s: turned to %vx%v: page open: %v, unchanged: %v", name, s.W, s.H, n.open,
 					n.page == page && n.notes == notes)
 			}
@@ -55,7 +55,7 @@ func TestTurnedAlone(t *testing.T) {
 		}
 		fill(t, n)
 		press(t, n, "seal")
-		turn(n, sizes[1])
+		resize(n, sizes[1])
 		if n.Desk().Scopes() != 1 || n.Desk().Find("seal-yes") == nil {
 			t.Fatal("the question whether to seal was closed")
 		}
@@ -69,7 +69,7 @@ func TestTurnedAlone(t *testing.T) {
 // TestTurnedAmongOthers checks that a page closes when others sit at the screen. Its owner finds it again with its
 // undo, and nobody else does.
 func TestTurnedAmongOthers(t *testing.T) {
-	m := crossed(t, rules.Amigo, 4, 3, 3)
+	m := atFinishLine(t, rules.Amigo, 4, 3, 3)
 	for name, n := range map[string]*Notebook{
 		"ink":    Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {}),
 		"pencil": Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil),
@@ -77,10 +77,10 @@ func TestTurnedAmongOthers(t *testing.T) {
 		n.Layout(sizes[0])
 		press(t, n, "iam")
 		blank, blankNotes := n.page, n.notes
-		press(t, n, someone(n).String()+"-1")
+		press(t, n, otherAgent(n).String()+"-1")
 		page, notes := n.page, n.notes
-		if turn(n, sizes[1]); n.open || n.page != (match.DossierDraft{}) || n.notes != (match.NotebookMarks{}) ||
-			len(n.past)+len(n.pages) > 0 {
+		if resize(n, sizes[1]); n.open || n.page != (match.DossierDraft{}) || n.notes != (match.NotebookMarks{}) ||
+			len(n.pastNotes)+len(n.pastPages) > 0 {
 			t.Fatalf("%s: the page is still open", name)
 		}
 		key(n, "U")
@@ -98,10 +98,10 @@ func TestTurnedAmongOthers(t *testing.T) {
 	press(t, n, "iam")
 	fill(t, n)
 	n.seal()
-	watch(n)
+	finishSealDrop(n)
 	press(t, n, "iam")
 	blank := n.page
-	if press(t, n, "undo"); n.page != blank || len(n.pages) > 0 {
+	if press(t, n, "undo"); n.page != blank || len(n.pastPages) > 0 {
 		t.Error("the next person can undo the marks of the one before")
 	}
 }

@@ -10,7 +10,7 @@ import (
 
 // TestEvidenceScrollsOn checks that flicked evidence scrolls on after the finger is lifted, ever slower, and stops.
 func TestEvidenceScrollsOn(t *testing.T) {
-	m := crossed(t, rules.Amigo, 7, 1, 3)
+	m := atFinishLine(t, rules.Amigo, 7, 1, 3)
 	n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
 	n.Layout(sizes[3])
 	for _, a := range n.agents() {

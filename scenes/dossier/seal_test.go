@@ -14,7 +14,7 @@ import (
 func TestSealingWaitsForTheSave(t *testing.T) {
 	store := make(scenetest.Patient, 1)
 	close(store) // every save succeeds at once
-	m := scenetest.Resume(t, scenetest.Record(crossed(t, rules.Amigo, 4, 1, 3)), store, host.Helpers{})
+	m := scenetest.Resume(t, scenetest.Record(atFinishLine(t, rules.Amigo, 4, 1, 3)), store, host.Helpers{})
 	for !m.Status().Waits {
 		scenetest.Decide(t, m)
 	}

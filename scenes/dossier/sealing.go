@@ -26,56 +26,56 @@ func (n *Notebook) seal() {
 		return
 	}
 	if err := n.match.Act(n.owner, n.page.Action()); err != nil {
-		n.notYet(err)
+		n.explainRefusal(err)
 		return
 	}
 	n.sealing = true
-	n.renew() // nothing can be pressed until it is saved
-	n.turnOver()
+	n.relayout() // nothing can be pressed until it is saved
+	n.checkSaved()
 }
 
-// notYet says why the page can't be sealed.
-func (n *Notebook) notYet(err error) {
+// explainRefusal says why the page can't be sealed.
+func (n *Notebook) explainRefusal(err error) {
 	n.Show(widgets.Dialog{Title: n.Words("dossier.not-yet"), Body: n.Ctx.Sentence(err),
 		Answers: []widgets.Answer{{ID: "resume", Title: n.Words("button.back"), Primary: true}}})
 }
 
-// turnOver drops the seal on the page once the dossier is saved.
-func (n *Notebook) turnOver() {
+// checkSaved drops the seal on the page once the dossier is saved.
+func (n *Notebook) checkSaved() {
 	if step, ok := n.match.Next(); !ok || step.Action.Seat != n.owner {
 		return // not saved yet, or the dossier of a person at another screen
 	}
-	n.dropSeal()
+	n.startSealDrop()
 }
 
-// turned shows the page of the next person, or ends the scene.
-func (n *Notebook) turned() {
-	n.sealing, n.wax = false, nil
-	n.close()
+// nextPage shows the page of the next person, or ends the scene.
+func (n *Notebook) nextPage() {
+	n.sealing, n.sealDrop = false, nil
+	n.closePage()
 	n.drafts[n.owner] = nil
-	if n.at+1 == len(n.seats) {
+	if n.current+1 == len(n.pending) {
 		n.nav.Pop()
 		return
 	}
-	n.at++
+	n.current++
 	n.Ctx.Sound.Play(sound.Curtain)
-	n.begin()
-	n.renew()
+	n.startPage()
+	n.relayout()
 }
 
-// dropSeal drops the seal on the page with a thump; then the next page is shown.
-func (n *Notebook) dropSeal() {
+// startSealDrop drops the seal on the page with a thump; then the next page is shown.
+func (n *Notebook) startSealDrop() {
 	if !n.Ctx.Settings.Speed.Moves() || !n.open {
 		n.Ctx.Sound.Play(sound.Seal)
-		n.turned()
+		n.nextPage()
 		return
 	}
 	n.CloseDialog()
-	n.wax = dropWax(&n.Page, newPageLayout(n.Screen).page)
+	n.sealDrop = newSealDrop(&n.Page, newPageLayout(n.Screen).page)
 }
 
-// landed shows the next page at once, even while the seal is falling.
-func (n *Notebook) landed() {
-	n.wax.Finish()
-	n.turned()
+// skipSealDrop shows the next page at once, even while the seal is falling.
+func (n *Notebook) skipSealDrop() {
+	n.sealDrop.Finish()
+	n.nextPage()
 }

@@ -8,9 +8,9 @@ import (
 	"heimlich/scenes/appctx"
 )
 
-// sheet is one person's page with its marks and its undo stack. While it is closed it is blank, and its marks are among
+// pageState is one person's page with its marks and its undo stack. While it is closed it is blank, and its marks are among
 // the drafts.
-type sheet struct {
+type pageState struct {
 	ctx     *appctx.Context
 	match   *match.Match
 	writing bool       // dossiers are written in ink, else notes in pencil
@@ -27,13 +27,13 @@ type sheet struct {
 // draft holds the marks of a page and its undo stack.
 type draft struct {
 	page  match.DossierDraft
-	pages []match.DossierDraft  // before each change
-	past  []match.NotebookMarks // notes before each change
+	pastPages []match.DossierDraft  // before each change
+	pastNotes  []match.NotebookMarks // notes before each change
 }
 
-// unfold opens the page for its owner.
-func (s *sheet) unfold() {
-	s.view, s.notes = s.match.PrivateView(s.owner), s.match.Notebook(s.owner)
+// openForOwner opens the page for its owner.
+func (s *pageState) openForOwner() {
+	s.view, s.notes = s.match.Through(s.owner), s.match.Notebook(s.owner)
 	s.page = match.NewDossierDraft(s.view, s.notes)
 	if d := s.drafts[s.owner]; d != nil {
 		s.draft = *d
@@ -41,8 +41,8 @@ func (s *sheet) unfold() {
 	s.open = true
 }
 
-// fold closes the page and clears it. Unsealed ink returns with its undo stack when its owner reopens the page.
-func (s *sheet) fold() {
+// hide closes the page and clears it. Unsealed ink returns with its undo stack when its owner reopens the page.
+func (s *pageState) hide() {
 	if s.open {
 		d := s.draft
 		s.drafts[s.owner] = &d
@@ -52,36 +52,36 @@ func (s *sheet) fold() {
 }
 
 // assisted reports whether the game shows what it has deduced.
-func (s *sheet) assisted() bool { return s.match.Table().Notes == match.NotesAssisted }
+func (s *pageState) assisted() bool { return s.match.Table().Notes == match.NotesAssisted }
 
 // own reports whether an agent is the owner's.
-func (s *sheet) own(a rules.Agent) bool { return s.view.Identities(s.owner).Has(a) }
+func (s *pageState) own(a rules.Agent) bool { return s.view.Identities(s.owner).Has(a) }
 
 // write writes into a square: a choice in ink, or the next mark in pencil.
-func (s *sheet) write(a rules.Agent, q rules.Guess) {
+func (s *pageState) write(a rules.Agent, q rules.Guess) {
 	if s.writing {
-		s.pages = append(s.pages, s.page)
+		s.pastPages = append(s.pastPages, s.page)
 		s.page.Write(a, q)
 		return
 	}
-	s.past = append(s.past, s.notes)
+	s.pastNotes = append(s.pastNotes, s.notes)
 	s.notes.Cycle(a, q, s.view.Setup().Variants.TopSecret)
 	s.match.SetNotebook(s.owner, s.notes)
 }
 
-// takeBack undoes the last mark, if there is one.
-func (s *sheet) takeBack() {
+// undoMark undoes the last mark, if there is one.
+func (s *pageState) undoMark() {
 	switch {
-	case s.writing && len(s.pages) > 0:
-		s.page, s.pages = s.pages[len(s.pages)-1], s.pages[:len(s.pages)-1]
-	case !s.writing && len(s.past) > 0:
-		s.notes, s.past = s.past[len(s.past)-1], s.past[:len(s.past)-1]
-		s.match.SetNotebook(s.owner, s.notes)
+	case s.writing && len(s.pastPages) > 0:
+		s.page, s.pastPages = s.pastPages[len(s.pastPages)-1], s.pastPages[:len(s.pastPages)-1]
+	case !s.writing && len(s.pastNotes) > 0:
+		s.notes, s.pastNotes = s.pastNotes[len(s.pastNotes)-1], s.pastNotes[:len(s.pastNotes)-1]
+		s.match.Note(s.owner, s.notes)
 	}
 }
 
 // agents returns the agents in play, by row.
-func (s *sheet) agents() []rules.Agent {
+func (s *pageState) agents() []rules.Agent {
 	var as []rules.Agent
 	for a := range rules.Agent(rules.NumAgents) {
 		if s.view.InPlay().Has(a) {
@@ -92,7 +92,7 @@ func (s *sheet) agents() []rules.Agent {
 }
 
 // guesses returns the possible guesses about an agent, by column: everybody else's, then nobody's.
-func (s *sheet) guesses() []rules.Guess {
+func (s *pageState) guesses() []rules.Guess {
 	var qs []rules.Guess
 	for seat := range rules.Seat(s.view.Setup().Players) {
 		if seat != s.owner {
@@ -103,7 +103,7 @@ func (s *sheet) guesses() []rules.Guess {
 }
 
 // columnName returns a column's heading.
-func (s *sheet) columnName(q rules.Guess) string {
+func (s *pageState) columnName(q rules.Guess) string {
 	if seat := q.Seat(); seat != rules.NoSeat {
 		return s.match.Player(seat).Name
 	}
@@ -111,7 +111,7 @@ func (s *sheet) columnName(q rules.Guess) string {
 }
 
 // inkHint explains the points for a dossier.
-func (s *sheet) inkHint() string {
+func (s *pageState) inkHint() string {
 	d := &s.view.Edition().Dossier
 	right, wrong := message.Signed("right", d.Right), message.Signed("wrong", d.Wrong)
 	switch {
@@ -126,7 +126,7 @@ func (s *sheet) inkHint() string {
 }
 
 // unsaved says why the notes will not be saved, "" if they will.
-func (s *sheet) unsaved() string {
+func (s *pageState) unsaved() string {
 	err := s.match.Status().Unnoted
 	if err == nil || s.writing {
 		return ""

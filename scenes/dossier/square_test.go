@@ -44,8 +44,8 @@ func figures(n *Notebook) (ys []float64) {
 	return ys
 }
 
-// written returns the marks of the whole page.
-func written(n *Notebook) (w [rules.NumAgents][rules.MaxSeats + 1]string) {
+// marksOf returns the marks of the whole page.
+func marksOf(n *Notebook) (w [rules.NumAgents][rules.MaxSeats + 1]string) {
 	for a := range w {
 		for c := range w[a] {
 			q := rules.GuessNobody
@@ -68,7 +68,7 @@ func written(n *Notebook) (w [rules.NumAgents][rules.MaxSeats + 1]string) {
 func TestEverySquareWritesItsOwn(t *testing.T) {
 	testrun.Long(t)
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
-		m := crossed(t, rules.Amigo, players, 1, 3)
+		m := atFinishLine(t, rules.Amigo, players, 1, 3)
 		for _, s := range sizes {
 			for _, n := range []*Notebook{Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {}),
 				Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)} {
@@ -87,11 +87,11 @@ func TestEverySquareWritesItsOwn(t *testing.T) {
 								"%d seats on %vx%v: the square of %v and %s is at %v, the name at %v, the agent at %v",
 								players, s.W, s.H, a, name, rect, names, rows[r])
 						}
-						before := written(n)
+						before := marksOf(n)
 						for _, k := range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
 							n.Handle(widgets.InputEvent{Kind: k, X: rect.Center().X, Y: rect.Center().Y})
 						}
-						after := written(n)
+						after := marksOf(n)
 						want := before
 						if !n.view.Identities(0).Has(a) {
 							if n.writing {
@@ -117,7 +117,7 @@ func TestEverySquareWritesItsOwn(t *testing.T) {
 // has every row as pressed.
 func TestSealedPageIsRecorded(t *testing.T) {
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
-		m := crossed(t, rules.Amigo, players, players, 3)
+		m := atFinishLine(t, rules.Amigo, players, players, 3)
 		n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 		n.Layout(sizes[0])
 		for range players {
@@ -133,7 +133,7 @@ func TestSealedPageIsRecorded(t *testing.T) {
 			}
 			press(t, n, "seal")
 			press(t, n, "seal-yes")
-			watch(n)
+			finishSealDrop(n)
 			rec, err := record.Read([]byte(scenetest.Record(m)))
 			if err != nil {
 				t.Fatal(err)

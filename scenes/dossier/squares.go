@@ -23,39 +23,39 @@ type square struct {
 	guess rules.Guess
 }
 
-// nowhere is no square.
-var nowhere = square{agent: rules.NoAgent}
+// noSquare is no square.
+var noSquare = square{agent: rules.NoAgent}
 
 // squares is the table of the page: a row for every agent, a column for every guess.
 type squares struct {
 	*appctx.Page
-	*sheet
+	*pageState
 	written square          // the last one written into
-	moving  motion.Timeline // animates new marks
+	animation  motion.Timeline // animates new marks
 	press   func(rules.Agent, rules.Guess)
-	choose  func(rules.Agent) // shows an agent's evidence
+	showEvidence  func(rules.Agent) // shows an agent's evidence
 }
 
 // advance animates the new marks.
 func (t *squares) advance(dt float64) {
-	if t.moving.Running() {
-		t.moving.Advance(dt)
+	if t.animation.Running() {
+		t.animation.Advance(dt)
 	}
 }
 
-// lay draws what stands in the grid and returns the controls of its squares.
-func (t *squares) lay(g *grid, agents []rules.Agent, guesses []rules.Guess) []*widgets.Control {
+// layout draws what stands in the grid and returns the controls of its squares.
+func (t *squares) layout(g *grid, agents []rules.Agent, guesses []rules.Guess) []*widgets.Control {
 	for c, q := range guesses {
-		t.heading(g.heads[c], q, g.upright)
+		t.addHeading(g.heads[c], q, g.upright)
 	}
-	bars := t.bars(g.cellW * 0.8)
+	bars := t.newBarScale(g.cellW * 0.8)
 	var cs []*widgets.Control
 	for r, a := range agents {
 		row := g.rows[r]
 		if a == t.selected {
 			lit := layout.Rect{X: row.X - 4, Y: row.Y, W: row.W + 8, H: row.H}
-			t.On.Add(sprites.NewFace("lit", t.Ctx.Gallery.Fill(lamplight, lit.W, lit.H), lit.X, lit.Y).SetAlpha(0.75))
-			stroked(t.Ctx.Gallery, t.On, "tab", "tab-"+a.String(), tabOf(row),
+			t.On.Add(sprites.NewFace("lit", t.Ctx.Gallery.Fill(rowTint, lit.W, lit.H), lit.X, lit.Y).SetAlpha(0.75))
+			addStrokes(t.Ctx.Gallery, t.On, "tab", "tab-"+a.String(), tabOf(row),
 				func(p *props.Painter, r layout.Rect) { p.Tab(r, art.AgentColor(int(a))) })
 		}
 		h := row.H - 8
@@ -64,29 +64,29 @@ func (t *squares) lay(g *grid, agents []rules.Agent, guesses []rules.Guess) []*w
 		cs = append(cs,
 			&widgets.Control{ID: "row-" + a.String(), Label: t.Words("notebook.row", message.Agent("agent", a)),
 				Rect:     layout.Rect{X: row.X, Y: row.Y, W: g.figureW, H: row.H},
-				Disabled: !t.assisted(), OnPress: func() { t.choose(a) }})
+				Disabled: !t.assisted(), OnPress: func() { t.showEvidence(a) }})
 		own := t.own(a)
 		if own {
-			t.hatchOut(layout.Rect{X: row.X + g.figureW, Y: row.Y, W: row.W - g.figureW, H: row.H})
+			t.hatchOwnRow(layout.Rect{X: row.X + g.figureW, Y: row.Y, W: row.W - g.figureW, H: row.H})
 		}
 		for c, q := range guesses {
-			cs = append(cs, t.square(g.cell(r, c), square{a, q}, c, own, bars))
+			cs = append(cs, t.newControl(g.cell(r, c), square{a, q}, c, own, bars))
 		}
 		if a == t.selected {
-			stroked(t.Ctx.Gallery, t.On, "ring", "ring", layout.Rect{X: row.X - 4, Y: row.Y, W: row.W + 8, H: row.H},
+			addStrokes(t.Ctx.Gallery, t.On, "ring", "ring", layout.Rect{X: row.X - 4, Y: row.Y, W: row.W + 8, H: row.H},
 				(*props.Painter).Ring)
 		}
 	}
 	return cs
 }
 
-// hatchOut strikes out the row of an agent that the page's owner owns.
-func (t *squares) hatchOut(r layout.Rect) {
+// hatchOwnRow strikes out the row of an agent that the page's owner owns.
+func (t *squares) hatchOwnRow(r layout.Rect) {
 	in := layout.Rect{X: r.X + 6, Y: r.Y + 8, W: r.W - 12, H: r.H - 16}
 	words, st := t.Words("notebook.yours"), t.Style(lettering.Italic, min(20, r.H*0.4)).WithColor(props.Graphite).
 		WithAlign(lettering.Center)
 	free := t.Ctx.Type.Width(st, words) + 20
-	stroked(t.Ctx.Gallery, t.On, "own-row", fmt.Sprintf("hatch-%.0f", free),
+	addStrokes(t.Ctx.Gallery, t.On, "own-row", fmt.Sprintf("hatch-%.0f", free),
 		in, func(p *props.Painter, q layout.Rect) {
 			left, right := q, q
 			left.W = max((q.W-free)/2+q.H*0.3, 0)
@@ -97,14 +97,14 @@ func (t *squares) hatchOut(r layout.Rect) {
 	t.Say(st, words, r)
 }
 
-// heading writes the name above a column, upright if the column is narrow. A long name is cut rather than drawn very
+// addHeading writes the name above a column, upright if the column is narrow. A long name is cut rather than drawn very
 // small.
-func (t *squares) heading(r layout.Rect, q rules.Guess, upright bool) {
+func (t *squares) addHeading(r layout.Rect, q rules.Guess, upright bool) {
 	ty, name, isName := t.Ctx.Type, t.columnName(q), q.Seat() != rules.NoSeat
 	st := lettering.Style{Face: lettering.Italic, Size: min(21, max(r.H*0.5, 17)), Color: props.InkBlue,
 		Align: lettering.Center}
 	if !isName {
-		st.Color = pressed
+		st.Color = darkPencil
 	}
 	low := layout.Rect{X: r.X + 2, Y: r.Bottom() - min(r.H, 36), W: r.W - 4, H: min(r.H, 36)}
 	switch {
@@ -124,10 +124,10 @@ func (t *squares) heading(r layout.Rect, q rules.Guess, upright bool) {
 		SetAngle(-math.Pi / 2))
 }
 
-// square returns the control of a cell: a pencil mark, or a choice in ink. Its label says where it is, never what is on
+// newControl returns the control of a cell: a pencil mark, or a choice in ink. Its label says where it is, never what is on
 // it. The squares of own agents are blank and do nothing. They exist because the list of controls must not reveal the
 // own rows.
-func (t *squares) square(r layout.Rect, at square, column int, own bool, bars *barScale) *widgets.Control {
+func (t *squares) newControl(r layout.Rect, at square, column int, own bool, bars *barScale) *widgets.Control {
 	a, q := at.agent, at.guess
 	c := &widgets.Control{ID: fmt.Sprintf("%s-%d", a.String(), column+1), Label: t.Words("notebook.square",
 		message.Agent("agent", a), message.Verbatim("guess", t.columnName(q))), Rect: r}
@@ -136,7 +136,7 @@ func (t *squares) square(r layout.Rect, at square, column int, own bool, bars *b
 	}
 	below := layout.Rect{X: r.X + r.W*0.1, Y: r.Bottom() - max(r.H*0.25, 12), W: r.W * 0.8, H: min(11, r.H*0.16)}
 	if bars != nil && q.Seat() != rules.NoSeat { // turns never speak for or against an agent being nobody's
-		bar(t.Ctx.Gallery, t.On, below, bars.of(at))
+		addBar(t.Ctx.Gallery, t.On, below, bars.lengths(at))
 	}
 	node := sprites.New("square")
 	t.On.Add(node)
@@ -145,9 +145,9 @@ func (t *squares) square(r layout.Rect, at square, column int, own bool, bars *b
 		node.Clear()
 		if st.Hover {
 			in := r.Inset(2)
-			node.Add(sprites.NewFace("touched", t.Ctx.Gallery.Fill(lamplight, in.W, in.H), in.X, in.Y).SetAlpha(0.6))
+			node.Add(sprites.NewFace("touched", t.Ctx.Gallery.Fill(rowTint, in.W, in.H), in.X, in.Y).SetAlpha(0.6))
 		}
-		t.mark(node, r, at, bars != nil)
+		t.addMark(node, r, at, bars != nil)
 	}
 	return c
 }
@@ -158,8 +158,8 @@ const (
 	slant     = 0.09
 )
 
-// mark draws what stands in a square, above its bar if it has one. A new mark is animated.
-func (t *squares) mark(on *sprites.Node, r layout.Rect, at square, barred bool) {
+// addMark draws what stands in a square, above its bar if it has one. A new addMark is animated.
+func (t *squares) addMark(on *sprites.Node, r layout.Rect, at square, barred bool) {
 	name, size, alpha := "", 0.58, 0.9
 	switch t.notes.Mark(at.agent, at.guess) {
 	case match.MarkNo:
@@ -189,10 +189,10 @@ func (t *squares) mark(on *sprites.Node, r layout.Rect, at square, barred bool) 
 		return
 	}
 	if t.Ctx.Settings.Reduced {
-		t.moving.At(0, writeTime, motion.Linear, func(p float64) { hand.SetAlpha(p) })
+		t.animation.At(0, writeTime, motion.Linear, func(p float64) { hand.SetAlpha(p) })
 		return
 	}
-	t.moving.At(0, writeTime, motion.Out, func(p float64) {
+	t.animation.At(0, writeTime, motion.Out, func(p float64) {
 		if p >= 1 {
 			hand.SetClip(0, 0)
 			return

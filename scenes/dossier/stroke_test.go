@@ -29,7 +29,7 @@ func plainNotes(t *testing.T) *match.Match {
 // TestBarsTellTheEvidence checks that with assistance every square of another person and agent has a bar, as long as
 // its turns are many. Own agents, and pages without assistance, have none.
 func TestBarsTellTheEvidence(t *testing.T) {
-	m := crossed(t, rules.Amigo, 5, 1, 3)
+	m := atFinishLine(t, rules.Amigo, 5, 1, 3)
 	for _, s := range sizes {
 		n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
 		n.Layout(s)
@@ -46,16 +46,16 @@ func TestBarsTellTheEvidence(t *testing.T) {
 		if got := len(scenetest.Named(n.On)["bar"]); got != others*4+told {
 			t.Errorf("%vx%v: got %d bars for %d agents and four other players", s.W, s.H, got, others)
 		}
-		bars := n.bars(60)
+		bars := n.newBarScale(60)
 		longest := 0
 		for _, a := range n.agents() {
 			for seat := rules.Seat(1); seat < 5; seat++ {
-				p := m.Signals(a, seat)
-				got := bars.of(square{a, rules.GuessSeat(seat)})
+				p := m.Speaks(a, seat)
+				got := bars.lengths(square{a, rules.GuessSeat(seat)})
 				for i, turns := range []int{len(p.For), len(p.Against)} {
 					longest = max(longest, got[i])
-					if got[i] > bars.most || (got[i] > 0) != (turns > 0) || got[i] < turns && got[i] < bars.most {
-						t.Errorf("%d turns are drawn as %d strokes of %d", turns, got[i], bars.most)
+					if got[i] > bars.maxStrokes || (got[i] > 0) != (turns > 0) || got[i] < turns && got[i] < bars.maxStrokes {
+						t.Errorf("%d turns are drawn as %d strokes of %d", turns, got[i], bars.maxStrokes)
 					}
 				}
 			}
@@ -79,13 +79,13 @@ func TestBarsTellTheEvidence(t *testing.T) {
 // TestLegendExplainsSigns checks that pages of every size explain each sign of their squares in legible type, and name
 // the pen or pencil.
 func TestLegendExplainsSigns(t *testing.T) {
-	m := crossed(t, rules.Amigo, 5, 1, 3)
+	m := atFinishLine(t, rules.Amigo, 5, 1, 3)
 	for _, s := range sizes {
 		n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
 		n.Layout(s)
 		for _, chosen := range []bool{false, true} {
 			if chosen {
-				n.choose(rules.Red)
+				n.showEvidence(rules.Red)
 			}
 			shown := scenetest.Named(n.On)
 			if marks := shown["sample"]; len(marks) != 3 {
@@ -106,15 +106,15 @@ func TestLegendExplainsSigns(t *testing.T) {
 
 // TestBestFirst checks that players with more turns for them are listed first.
 func TestBestFirst(t *testing.T) {
-	m := crossed(t, rules.Amigo, 7, 1, 3)
+	m := atFinishLine(t, rules.Amigo, 7, 1, 3)
 	n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
 	n.Layout(sizes[0])
 	listed := 0
 	for _, a := range n.agents() {
 		n.selected = a
 		last := 1 << 30
-		for _, e := range n.evidence.seen() {
-			p := m.Signals(a, e.Seat)
+		for _, e := range n.evidence.sortedEvidence() {
+			p := m.Speaks(a, e.Seat)
 			if b := len(p.For) - len(p.Against); b > last {
 				t.Errorf("%v: seat %d with %d turns comes after one with %d", a, e.Seat, b, last)
 			} else {
@@ -130,14 +130,14 @@ func TestBestFirst(t *testing.T) {
 
 // TestOwnRowIsHatchedOut checks that the rows of own agents are struck out on an open page, and not on a closed one.
 func TestOwnRowIsHatchedOut(t *testing.T) {
-	m := crossed(t, rules.Amigo, 4, 2, 3)
+	m := atFinishLine(t, rules.Amigo, 4, 2, 3)
 	for _, s := range sizes {
 		n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
 		n.Layout(s)
 		if got := scenetest.Named(n.On)["own-row"]; len(got) != 0 {
 			t.Errorf("%vx%v: a closed page has %d rows struck out, want none", s.W, s.H, len(got))
 		}
-		n.unfold()
+		n.openForOwner()
 		n.Layout(s)
 		if got := scenetest.Named(n.On)["own-row"]; len(got) != n.view.Identities(0).Len() {
 			t.Errorf("%vx%v: got %d rows struck out", s.W, s.H, len(got))
@@ -154,8 +154,8 @@ func TestOwnRowIsHatchedOut(t *testing.T) {
 	}
 }
 
-// hands returns the nodes of a page's marks.
-func hands(n *Notebook) (all []*sprites.Node) {
+// markNodes returns the nodes of a page's marks.
+func markNodes(n *Notebook) (all []*sprites.Node) {
 	n.On.Walk(func(x *sprites.Node) {
 		if x.Name() == "hand" {
 			all = append(all, x)
@@ -167,7 +167,7 @@ func hands(n *Notebook) (all []*sprites.Node) {
 // TestMarksAreWritten checks that a new mark is written from left to right and old ones stay still. With reduced motion
 // it is there at once.
 func TestMarksAreWritten(t *testing.T) {
-	m := crossed(t, rules.Amigo, 4, 1, 3)
+	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
 	for _, speed := range []appctx.Speed{appctx.Normal, appctx.Instant} {
 		b := scenetest.Context(t)
 		b.Settings.Speed = speed
@@ -175,30 +175,30 @@ func TestMarksAreWritten(t *testing.T) {
 		n.Layout(sizes[0])
 		m.SetNotebook(0, match.NotebookMarks{})
 		n.notes = match.NotebookMarks{}
-		a := someone(n)
+		a := otherAgent(n)
 		for _, q := range n.guesses()[:2] {
 			n.press(a, q)
 			clipped := 0
-			for _, h := range hands(n) {
+			for _, h := range markNodes(n) {
 				if on, _, _ := h.Children()[0].Clipper(); on == h {
 					clipped++
 				}
 			}
 			n.Advance(writeTime / 3)
 			early := 0
-			for _, h := range hands(n) {
+			for _, h := range markNodes(n) {
 				if on, w, _ := h.Children()[0].Clipper(); on == h && w > 1 {
 					early++
 				}
 			}
 			n.Advance(writeTime)
-			for _, h := range hands(n) {
+			for _, h := range markNodes(n) {
 				if on, _, _ := h.Children()[0].Clipper(); on == h {
 					t.Errorf("%s: a mark is still being written", speed)
 				}
 			}
 			if want := map[bool]int{true: 1, false: 0}[speed.Moves()]; early != want || clipped > want {
-				t.Errorf("%s: of %d marks %d are animated, want %d", speed, len(hands(n)), early, want)
+				t.Errorf("%s: of %d marks %d are animated, want %d", speed, len(markNodes(n)), early, want)
 			}
 		}
 	}
@@ -220,7 +220,7 @@ func TestSealFalls(t *testing.T) {
 	} {
 		b := scenetest.Context(t)
 		b.Settings.Speed, b.Settings.Reduced = c.speed, c.reduced
-		m := crossed(t, rules.Amigo, 4, 1, 3)
+		m := atFinishLine(t, rules.Amigo, 4, 1, 3)
 		done, thumps := 0, 0
 		b.Sound.Listen(func(call sound.Call, _ float64) {
 			if call.Cue == sound.Seal {
@@ -233,10 +233,10 @@ func TestSealFalls(t *testing.T) {
 		n.seal()
 		if c.long > 0 || c.skip {
 			page := n.page
-			n.press(someone(n), rules.GuessNobody)
+			n.press(otherAgent(n), rules.GuessNobody)
 			n.undo()
 			n.leave()
-			if done+thumps > 0 || !n.open || n.wax == nil || n.page != page {
+			if done+thumps > 0 || !n.open || n.sealDrop == nil || n.page != page {
 				t.Fatalf("%s: after sealing: page open: %v, done: %d, thumps: %d, unchanged: %v", name, n.open,
 					done, thumps, n.page == page)
 			}
@@ -257,7 +257,7 @@ func TestSealFalls(t *testing.T) {
 		if c.long > 0 {
 			n.Advance(0.05)
 		}
-		if p := m.Public(); done != 1 || thumps != 1 || n.open || n.wax != nil || !p.HasDossier(0) {
+		if p := m.Public(); done != 1 || thumps != 1 || n.open || n.sealDrop != nil || !p.HasDossier(0) {
 			t.Errorf("%s: done %d times, %d thumps, page open: %v", name, done, thumps, n.open)
 		}
 	}
@@ -265,7 +265,7 @@ func TestSealFalls(t *testing.T) {
 
 // TestSealCovered covers the window while the seal falls: the page closes at once, and the next person's follows.
 func TestSealCovered(t *testing.T) {
-	m := crossed(t, rules.Amigo, 4, 2, 3)
+	m := atFinishLine(t, rules.Amigo, 4, 2, 3)
 	n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 	n.Layout(sizes[0])
 	press(t, n, "iam")
@@ -273,11 +273,11 @@ func TestSealCovered(t *testing.T) {
 	first := n.owner
 	n.seal()
 	n.Advance(0.1)
-	if !n.Cover() || n.open || len(hands(n)) > 0 {
+	if !n.Cover() || n.open || len(markNodes(n)) > 0 {
 		t.Error("the page is open in a covered window")
 	}
 	n.Advance(0.01)
-	if n.owner == first || n.open || n.wax != nil {
+	if n.owner == first || n.open || n.sealDrop != nil {
 		t.Errorf("seat %d is asked again after sealing", first)
 	}
 }

@@ -38,8 +38,8 @@ func TestNotesThatCantBeSaved(t *testing.T) {
 	n.Advance(0.02)
 	var s a11y.PublicState
 	n.Describe(&s)
-	if !strings.Contains(s.Notice, "the disk is full") || !strings.Contains(picture(n), "the disk is full") {
-		t.Errorf("got the notice %q on the page\n%s", s.Notice, picture(n))
+	if !strings.Contains(s.Notice, "the disk is full") || !strings.Contains(pictureText(n), "the disk is full") {
+		t.Errorf("got the notice %q on the page\n%s", s.Notice, pictureText(n))
 	}
 	if got := n.notes.Mark(a, n.guesses()[0]); got != match.MarkNo {
 		t.Errorf("got the note %v", got)

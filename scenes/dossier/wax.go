@@ -20,16 +20,16 @@ const (
 	sealedTime = 0.50 // the sealed page stays visible
 )
 
-// waxSize is the size of the seal on the page, in points; it falls from a larger size.
+// sealSize is the size of the seal on the page, in points; it falls from a larger size.
 const (
-	waxSize = 108.0
-	waxHigh = 2.6
+	sealSize = 108.0
+	sealStartScale = 2.6
 )
 
-// dropWax drops a seal on a page with a thump where it lands. It returns the animation, which includes the time to look
+// newSealDrop drops a seal on a page with a thump where it lands. It returns the animation, which includes the time to look
 // at the seal.
-func dropWax(p *appctx.Page, page layout.Rect) *motion.Timeline {
-	d := min(waxSize, page.W*0.3)
+func newSealDrop(p *appctx.Page, page layout.Rect) *motion.Timeline {
+	d := min(sealSize, page.W*0.3)
 	at := layout.Point{X: page.X + page.W*0.72, Y: page.Y + page.H*0.72}
 	seal := desktop.Prop(p.Ctx.Gallery, "wax", "seal", layout.Around(at, d, d),
 		func(k float64) *image.RGBA { return props.Seal(d, k) })
@@ -41,7 +41,7 @@ func dropWax(p *appctx.Page, page layout.Rect) *motion.Timeline {
 	} else {
 		landed = fallTime
 		drop.At(0, fallTime, motion.In, func(p float64) {
-			size := motion.Lerp(waxHigh, 1, p)
+			size := motion.Lerp(sealStartScale, 1, p)
 			seal.SetAlpha(min(3*p, 1)).SetScale(size, size)
 		})
 		drop.At(fallTime, squashTime, motion.Arc, func(p float64) { seal.SetScale(1+0.08*p, 1+0.08*p) })

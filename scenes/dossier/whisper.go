@@ -13,11 +13,11 @@ func (n *Notebook) Whisper() string {
 	if !n.open {
 		return ""
 	}
-	all := n.evidence.told()
+	all := n.evidence.spokenEvidence()
 	for _, a := range n.agents() {
 		var marks []*message.Arg
 		for _, q := range n.guesses() {
-			if k := n.noted(square{a, q}); k != "" {
+			if k := n.markKey(square{a, q}); k != "" {
 				marks = append(marks, message.Words("", message.Of(k, message.Verbatim("guess", n.columnName(q)))))
 			}
 		}
@@ -38,16 +38,16 @@ func (n *Notebook) Whisper() string {
 	return a11y.Sentences(all...)
 }
 
-// told returns the evidence about the chosen agent in words, nothing while none is chosen.
-func (v *evidence) told() []string {
+// spokenEvidence returns the evidence about the chosen agent in words, nothing while none is chosen.
+func (v *evidence) spokenEvidence() []string {
 	if v.selected == rules.NoAgent {
 		return nil
 	}
 	all := []string{v.Words("evidence.head", message.Agent("agent", v.selected))}
-	seen := v.seen()
+	seen := v.sortedEvidence()
 	for _, e := range seen {
-		speaks := v.match.Signals(v.selected, e.Seat)
-		parts := []message.Message{v.says(e)}
+		speaks := v.match.Speaks(v.selected, e.Seat)
+		parts := []message.Message{v.summary(e)}
 		if n := len(speaks.For); n > 0 {
 			parts = append(parts, message.Of("look.turns.for", message.Count("turns", n)))
 		}
@@ -67,8 +67,8 @@ func (v *evidence) told() []string {
 	return all
 }
 
-// noted returns the key of the mark in a square, "" for none.
-func (n *Notebook) noted(at square) message.Key {
+// markKey returns the key of the mark in a square, "" for none.
+func (n *Notebook) markKey(at square) message.Key {
 	if n.writing && n.page.Guess(at.agent) == at.guess {
 		return "look.mark.ink"
 	}

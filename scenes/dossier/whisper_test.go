@@ -13,10 +13,10 @@ import (
 // TestWhispered checks that the words of an open page have the evidence and why it can't be sealed yet. A closed page
 // has none.
 func TestWhispered(t *testing.T) {
-	m := crossed(t, rules.Amigo, 4, 1, 3)
+	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
 	n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 	n.Layout(sizes[0])
-	n.unfold()
+	n.openForOwner()
 	n.Layout(sizes[0])
 	ok, why := n.page.Ready()
 	if reason := n.Ctx.Say(why); ok || reason == "" || !strings.Contains(n.Whisper(), reason) {
@@ -29,10 +29,10 @@ func TestWhispered(t *testing.T) {
 		if head := n.Words("evidence.head", message.Agent("agent", a)); !strings.HasPrefix(says, head) {
 			t.Errorf("about %v it says %q, want %q first", a, says, head)
 		}
-		if none := strings.Contains(says, n.Words("evidence.none")); none != (len(n.evidence.seen()) == 0) {
-			t.Errorf("about %v it says %q, want %d pieces of evidence", a, says, len(n.evidence.seen()))
+		if none := strings.Contains(says, n.Words("evidence.none")); none != (len(n.evidence.sortedEvidence()) == 0) {
+			t.Errorf("about %v it says %q, want %d pieces of evidence", a, says, len(n.evidence.sortedEvidence()))
 		}
-		for _, e := range n.evidence.seen() {
+		for _, e := range n.evidence.sortedEvidence() {
 			told++
 			if seen := e.Message(); !seen.None() &&
 				!strings.Contains(says, m.Player(e.Seat).Name+": "+n.Ctx.Say(seen)) {
@@ -68,21 +68,21 @@ func TestSeveralAgents(t *testing.T) {
 		several, one := 0, 0
 		for _, a := range n.agents() {
 			press(t, n, "row-"+a.String())
-			for _, e := range n.evidence.seen() {
-				says := n.Ctx.Say(n.evidence.says(e))
+			for _, e := range n.evidence.sortedEvidence() {
+				says := n.Ctx.Say(n.evidence.summary(e))
 				if said := strings.Contains(says, "; owns more than one agent"); said != owns(e.Seat) {
 					t.Errorf("about %s it says %q", m.Player(e.Seat).Name, says)
 				}
-				if strings.Contains(unaided.Ctx.Say(unaided.evidence.says(e)), "more than one agent") {
+				if strings.Contains(unaided.Ctx.Say(unaided.evidence.summary(e)), "more than one agent") {
 					t.Error("the page explains missing turns where it never mentions turns")
 				}
-				if !strings.Contains(n.Whisper(), says) || !strings.Contains(picture(n), says) {
+				if !strings.Contains(n.Whisper(), says) || !strings.Contains(pictureText(n), says) {
 					t.Errorf("%q is missing in the words or on the page", says)
 				}
 				for key, turns := range map[message.Key][]int{"evidence.turns.for": m.Signals(a, e.Seat).For,
 					"evidence.turns.against": m.Signals(a, e.Seat).Against} {
 					if words := n.Words(key, message.Count("turns", len(turns))); len(turns) > 0 &&
-						!strings.Contains(picture(n), words+"\n") {
+						!strings.Contains(pictureText(n), words+"\n") {
 						t.Errorf("%q is not on the page", words)
 					}
 				}

@@ -15,29 +15,29 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Sizes in points: touch is the smallest touch target, and witnessBar the width of the bar beside a name. A number is
-// drawn smaller than its target, which may reach near points over the words around it.
+// Sizes in points: touchSize is the smallest touchSize target, and barWidth the width of the bar beside a name. A number is
+// drawn smaller than its target, which may reach touchOverlap points over the words around it.
 const (
-	touch      = 44
-	witnessBar = 96
-	near       = 8
+	touchSize      = 44
+	barWidth = 96
+	touchOverlap       = 8
 )
 
-// witness lays out one player's evidence: the name, what was seen, and the turns that speak for or against the player
+// evidenceRow lays out one player's evidence: the name, what was seen, and the turns that speak for or against the player
 // owning the agent. Each turn opens the log.
-type witness struct {
+type evidenceRow struct {
 	*evidence
 	body lettering.Style
 	wide bool      // separate lines for the name with its bar, the words and the turns
 	bars *barScale // nil for no bars
 }
 
-// row lays out the evidence of one player; ruled puts a pencil line above it.
-func (w *witness) row(e match.Evidence, width float64, ruled bool) widgets.Row {
+// build lays out the evidence of one player; ruled puts a pencil line above it.
+func (w *evidenceRow) build(e match.Evidence, width float64, ruled bool) widgets.Row {
 	ty := w.Ctx.Type
 	row := widgets.Row{Node: sprites.New("evidence")}
 	if ruled {
-		stroked(w.Ctx.Gallery, row.Node, "ruled", "ruled", layout.Rect{W: width, H: 2},
+		addStrokes(w.Ctx.Gallery, row.Node, "ruled", "ruled", layout.Rect{W: width, H: 2},
 			func(p *props.Painter, r layout.Rect) {
 				p.Wobble(layout.Point{X: r.X, Y: r.Y + 1}, layout.Point{X: r.Right(), Y: r.Y + 1},
 					1, props.Graphite, 0.35)
@@ -46,63 +46,63 @@ func (w *witness) row(e match.Evidence, width float64, ruled bool) widgets.Row {
 	}
 	speaks := w.match.Signals(w.selected, e.Seat)
 	hand := w.Style(lettering.Italic, 20).WithColor(props.InkBlue)
-	said := w.Ctx.Say(w.says(e))
+	said := w.Ctx.Say(w.summary(e))
 	name := w.match.Player(e.Seat).Name
 	if w.wide {
 		room := width
 		if w.bars != nil {
-			room -= witnessBar + 8
+			room -= barWidth + 8
 		}
 		row.Node.Add(sprites.NewFace("name", ty.Line(hand, ty.Truncate(hand, name, room)), 0, row.H))
 		if w.bars != nil {
-			bar(w.Ctx.Gallery, row.Node, layout.Rect{X: width - witnessBar, Y: row.H + 5, W: witnessBar, H: 12},
+			addBar(w.Ctx.Gallery, row.Node, layout.Rect{X: width - barWidth, Y: row.H + 5, W: barWidth, H: 12},
 				w.bars.strokes(len(speaks.For), len(speaks.Against)))
 		}
 		row.H += 24
-		w.words(&row, said, width)
-		w.turns(&row, e.Seat, speaks, width)
+		w.addSummary(&row, said, width)
+		w.addTurns(&row, e.Seat, speaks, width)
 		return row
 	}
 	hand.Size, hand.Leading = 18, 1.2
-	chips := float64(len(speaks.For)+len(speaks.Against)) * touch
+	chips := float64(len(speaks.For)+len(speaks.Against)) * touchSize
 	if chips <= width*0.45 { // the turns fit beside the name and words
 		text := ty.Block(w.body, said, width-chips-6)
 		_, h := text.Size()
 		name, top := ty.Truncate(hand, name, width-chips-6), row.H
-		high := math.Ceil(max(h+ty.LineHeight(hand), touch)/2) * 2
+		high := math.Ceil(max(h+ty.LineHeight(hand), touchSize)/2) * 2
 		y := top + (high-h-ty.LineHeight(hand))/2
 		row.Node.Add(sprites.NewFace("name", ty.Line(hand, name), 0, y),
 			sprites.NewFace("words", text, 0, y+ty.LineHeight(hand)-1))
 		x := width - chips
 		for i, turn := range slices.Concat(speaks.For, speaks.Against) {
 			row.Controls = append(row.Controls, w.turnMark(row.Node,
-				layout.Rect{X: x, Y: top + (high-touch)/2, W: touch, H: touch}, e.Seat, turn, i < len(speaks.For)))
-			x += touch
+				layout.Rect{X: x, Y: top + (high-touchSize)/2, W: touchSize, H: touchSize}, e.Seat, turn, i < len(speaks.For)))
+			x += touchSize
 		}
-		row.H = top + high + 3 + near
+		row.H = top + high + 3 + touchOverlap
 		return row
 	}
 	row.Node.Add(sprites.NewFace("name", ty.Line(hand, ty.Truncate(hand, name, width)), 0, row.H))
 	row.H += math.Ceil(ty.LineHeight(hand))
-	w.words(&row, said, width)
-	w.turns(&row, e.Seat, speaks, width)
+	w.addSummary(&row, said, width)
+	w.addTurns(&row, e.Seat, speaks, width)
 	return row
 }
 
-// words adds what was seen.
-func (w *witness) words(row *widgets.Row, said string, width float64) {
+// addSummary adds what was seen.
+func (w *evidenceRow) addSummary(row *widgets.Row, said string, width float64) {
 	text := w.Ctx.Type.Block(w.body, said, width)
 	row.Node.Add(sprites.NewFace("words", text, 0, row.H))
 	_, h := text.Size()
 	row.H += math.Ceil(h)
 }
 
-// turns adds the turns for and against, in this order, with a word before each kind.
-func (w *witness) turns(row *widgets.Row, s rules.Seat, speaks match.Signals, width float64) {
+// addTurns adds the addTurns for and against, in this order, with a word before each kind.
+func (w *evidenceRow) addTurns(row *widgets.Row, s rules.Seat, speaks match.Signals, width float64) {
 	ty := w.Ctx.Type
 	x, any := 0.0, false
 	if len(speaks.For)+len(speaks.Against) > 0 {
-		row.H -= near
+		row.H -= touchOverlap
 	}
 	for _, group := range []struct {
 		key   message.Key
@@ -116,24 +116,24 @@ func (w *witness) turns(row *widgets.Row, s rules.Seat, speaks match.Signals, wi
 		st := w.body.WithColor(group.color)
 		what := w.Words(group.key, message.Count("turns", len(group.turns)))
 		lead := ty.Width(st, what) + 4
-		if x > 0 && x+lead+touch > width {
-			x, row.H = 0, row.H+touch
+		if x > 0 && x+lead+touchSize > width {
+			x, row.H = 0, row.H+touchSize
 		}
-		row.Node.Add(sprites.NewFace("what", ty.Line(st, what), x, row.H+(touch-ty.LineHeight(st))/2))
+		row.Node.Add(sprites.NewFace("what", ty.Line(st, what), x, row.H+(touchSize-ty.LineHeight(st))/2))
 		x, any = x+lead, true
 		for _, turn := range group.turns {
-			if x+touch > width {
-				x, row.H = 0, row.H+touch
+			if x+touchSize > width {
+				x, row.H = 0, row.H+touchSize
 			}
-			row.Controls = append(row.Controls, w.turnMark(row.Node, layout.Rect{X: x, Y: row.H, W: touch, H: touch},
+			row.Controls = append(row.Controls, w.turnMark(row.Node, layout.Rect{X: x, Y: row.H, W: touchSize, H: touchSize},
 				s, turn, group.color == props.InkBlue))
-			x += touch
+			x += touchSize
 		}
 		x += 6
 	}
 	if any {
-		row.H += touch
+		row.H += touchSize
 	} else {
-		row.H += 2 * near
+		row.H += 2 * touchOverlap
 	}
 }
