@@ -105,8 +105,8 @@ func TestSpoiledNotesAreRead(t *testing.T) {
 
 // doors returns the ways to import a text, each with the resulting scene or notice.
 func doors(t *testing.T, text string) map[string]func() (scene, notice string) {
-	was := transfer.Ways
-	t.Cleanup(func() { transfer.Ways = was })
+	was := transfer.System
+	t.Cleanup(func() { transfer.System = was })
 	file := filepath.Join(t.TempDir(), "given")
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
@@ -125,7 +125,7 @@ func doors(t *testing.T, text string) map[string]func() (scene, notice string) {
 		"pasted": func() (string, string) {
 			d := started(t, t.TempDir())
 			press(t, d, "games")
-			transfer.Ways.Ask = pastes(text)
+			transfer.System.Ask = pastes(text)
 			press(t, d, "open-link")
 			settle(d)
 			return shown(d)

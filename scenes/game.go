@@ -102,7 +102,7 @@ func newGame(o Options) (*game, error) {
 	}
 	g := wire(b, files, o)
 	if !shell.InBrowser {
-		g.transfer.LendClipboard()
+		g.transfer.ConnectClipboard()
 	}
 	if o.Wrong != nil {
 		without := message.Of("notice.begins-without", message.Cause("why", o.Wrong))

@@ -29,20 +29,20 @@ func init() {
 	if os.Getenv(figuresOf) != "" { // that is a running game
 		return
 	}
-	transfer.Ways = transfer.Functions{
+	transfer.System = transfer.Functions{
 		Copy:    func(string, exchange.Words) (exchange.CopyResult, error) { return exchange.Done, nil },
 		Ask:     func(exchange.Words) (string, error) { return "", nil },
 		Save:    func(exchange.Export) (string, error) { return "nowhere", nil },
-		Develop: func(*sprites.Stage, *image.RGBA) {},
+		Render: func(*sprites.Stage, *image.RGBA) {},
 	}
 }
 
 // aHome creates a home folder with folders for downloads and pictures, and optionally a clipboard, which is a file.
 func aHome(t *testing.T, clipboard bool) (home string, copied func() string) {
 	t.Helper()
-	was := transfer.Ways
-	t.Cleanup(func() { transfer.Ways = was })
-	transfer.Ways.Copy, transfer.Ways.Ask, transfer.Ways.Save = exchange.Copy, exchange.Ask, exchange.Save
+	was := transfer.System
+	t.Cleanup(func() { transfer.System = was })
+	transfer.System.Copy, transfer.System.Ask, transfer.System.Save = exchange.Copy, exchange.Ask, exchange.Save
 	home = t.TempDir()
 	t.Setenv("HOME", home)
 	t.Setenv("XDG_CONFIG_HOME", filepath.Join(home, "config"))
@@ -364,14 +364,14 @@ func TestOddThingsAreRefused(t *testing.T) {
 
 // TestNamesAreCopiedAndPasted checks that text fields use the system's clipboard, and do nothing without one.
 func TestNamesAreCopiedAndPasted(t *testing.T) {
-	was := transfer.Ways
-	t.Cleanup(func() { transfer.Ways = was })
+	was := transfer.System
+	t.Cleanup(func() { transfer.System = was })
 	clipboard, fault := "Dora\n", error(nil)
-	transfer.Ways.Copy = func(text string, _ exchange.Words) (exchange.CopyResult, error) {
+	transfer.System.Copy = func(text string, _ exchange.Words) (exchange.CopyResult, error) {
 		clipboard = text
 		return exchange.Done, fault
 	}
-	transfer.Ways.Ask = func(exchange.Words) (string, error) { return clipboard, fault }
+	transfer.System.Ask = func(exchange.Words) (string, error) { return clipboard, fault }
 	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[0])
 	g.ctx.Kit.NoInputMethod = true
 	g.touched("continue", "key M", "menu-table", "menu-joins", "late-name")

@@ -173,10 +173,10 @@ func TestNobodysFile(t *testing.T) {
 // TestAskingStaysInTheTests checks that pasting uses the replaceable function, so that random presses in tests never
 // read the clipboard.
 func TestAskingStaysInTheTests(t *testing.T) {
-	was := transfer.Ways
-	t.Cleanup(func() { transfer.Ways = was })
+	was := transfer.System
+	t.Cleanup(func() { transfer.System = was })
 	asked := ""
-	transfer.Ways.Ask = func(w exchange.Words) (string, error) { asked = w.Head; return "text", nil }
+	transfer.System.Ask = func(w exchange.Words) (string, error) { asked = w.Head; return "text", nil }
 	g := started(t, t.TempDir())
 	got := ""
 	g.transfer.Paste(g.shell.Scene(), "the head", "done", func(text string, err error) { got = text })

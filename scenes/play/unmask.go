@@ -32,7 +32,7 @@ func (p *Play) Unmask(m *match.Match) {
 		e.Watch = func() { p.Replay(text, Replay{Over: p.nav.Pop, Told: true}) }
 		e.Share = func() {
 			photograph := func(s *sprites.Stage) *image.RGBA {
-				return transfer.Photograph(s, unmasking.Screen.Window())
+				return transfer.Screenshot(s, unmasking.Screen.Window())
 			}
 			p.sharing.Ask(unmasking, []byte(text), func() *image.RGBA { return unmasking.Photograph(photograph) })
 		}

@@ -66,7 +66,7 @@ func (s *Sharing) ways(on appctx.Scene, rec *record.Record, link string) []widge
 	if exchange.MayShare() {
 		answers = append(answers, widgets.Answer{
 			ID: "share-sheet", Title: say("share.sheet"),
-			OnPress: func() { s.transfer.HandOn(on, say("share.sheet.title"), link) },
+			OnPress: func() { s.transfer.Share(on, say("share.sheet.title"), link) },
 		})
 	}
 	file := exchange.Export{Name: fileName(rec) + FileEnd, Data: []byte(rec.String())}

@@ -17,15 +17,15 @@ import (
 	"heimlich/sprites/art"
 )
 
-// Ways are the system's functions. Tests that press random controls replace them.
-var Ways = Functions{exchange.Copy, exchange.Ask, exchange.Save, develop}
+// System are the system's functions. Tests that press random controls replace them.
+var System = Functions{exchange.Copy, exchange.Ask, exchange.Save, render}
 
 // Functions copy, paste, save a file, and paint a stage into a picture.
 type Functions struct {
 	Copy    func(string, exchange.Words) (exchange.CopyResult, error)
 	Ask     func(exchange.Words) (string, error)
 	Save    func(exchange.Export) (where string, err error)
-	Develop func(*sprites.Stage, *image.RGBA)
+	Render func(*sprites.Stage, *image.RGBA)
 }
 
 // Transfer does this for scenes. Slow work runs in the background.
@@ -40,55 +40,55 @@ func New(ctx *appctx.Context, run *tasks.Tasks, top func() appctx.Scene) *Transf
 	return &Transfer{ctx, run, top}
 }
 
-// fieldWords returns the labels of a field with a text to copy.
-func (t *Transfer) fieldWords() exchange.Words {
+// copyLabels returns the labels of a field with a text to copy.
+func (t *Transfer) copyLabels() exchange.Words {
 	return exchange.Words{Head: t.ctx.Words("share.by-hand"), Close: t.ctx.Words("button.close")}
 }
 
 // Copy copies a text to the clipboard and shows done over the scene. Without a clipboard it saves a file.
 func (t *Transfer) Copy(on appctx.Scene, text string, done message.Key) {
 	t.tasks.Background(func() func() {
-		how, err := Ways.Copy(text, t.fieldWords())
+		how, err := System.Copy(text, t.copyLabels())
 		if err == nil && how == exchange.Done {
-			return func() { t.tell(on, t.ctx.Words("share.copied"), t.ctx.Words(done)) }
+			return func() { t.explain(on, t.ctx.Words("share.copied"), t.ctx.Words(done)) }
 		}
 		if err == nil { // the player has seen the text and may have copied it
 			return nil
 		}
-		return t.saving(on, exchange.Export{Name: "heimlich-link.txt", Data: []byte(text + "\n")}, err)
+		return t.saveFile(on, exchange.Export{Name: "heimlich-link.txt", Data: []byte(text + "\n")}, err)
 	})
 }
 
-// LendClipboard gives the text fields of a window access to the clipboard. Without one they can neither copy nor paste.
-func (t *Transfer) LendClipboard() {
+// ConnectClipboard gives the text fields of a window access to the clipboard. Without one they can neither copy nor paste.
+func (t *Transfer) ConnectClipboard() {
 	t.ctx.Kit.Copy = func(text string) {
 		t.tasks.Background(func() func() {
-			_, _ = Ways.Copy(text, exchange.Words{})
+			_, _ = System.Copy(text, exchange.Words{})
 			return nil
 		})
 	}
 	t.ctx.Kit.Paste = func(then func(string)) {
 		t.tasks.Background(func() func() {
-			text, _ := Ways.Ask(exchange.Words{})
+			text, _ := System.Ask(exchange.Words{})
 			return func() { then(text) }
 		})
 	}
 }
 
-// HandOn passes a text to the system's share sheet.
-func (t *Transfer) HandOn(on appctx.Scene, title, text string) {
+// Share passes a text to the system's share sheet.
+func (t *Transfer) Share(on appctx.Scene, title, text string) {
 	t.tasks.Background(func() func() {
 		err := exchange.Share(title, text)
 		if err == nil || exchange.Aborted(err) {
 			return nil
 		}
-		return func() { t.tell(on, t.ctx.Words("share.not"), t.ctx.Sentence(err)) }
+		return func() { t.explain(on, t.ctx.Words("share.not"), t.ctx.Sentence(err)) }
 	})
 }
 
 // Save saves a file and shows its place over the scene.
 func (t *Transfer) Save(on appctx.Scene, f exchange.Export) {
-	t.tasks.Background(func() func() { return t.saving(on, f, nil) })
+	t.tasks.Background(func() func() { return t.saveFile(on, f, nil) })
 }
 
 // SavePicture saves a picture as a PNG file and shows its place over the scene.
@@ -97,45 +97,45 @@ func (t *Transfer) SavePicture(on appctx.Scene, name string, picture *image.RGBA
 		var data bytes.Buffer
 		fast := png.Encoder{CompressionLevel: png.BestSpeed}
 		if err := fast.Encode(&data, picture); err != nil {
-			return func() { t.tell(on, t.ctx.Words("share.not"), t.ctx.Sentence(err)) }
+			return func() { t.explain(on, t.ctx.Words("share.not"), t.ctx.Sentence(err)) }
 		}
-		return t.saving(on, exchange.Export{Name: name, Data: data.Bytes(), Picture: true}, nil)
+		return t.saveFile(on, exchange.Export{Name: name, Data: data.Bytes(), Picture: true}, nil)
 	})
 }
 
-// saving saves a file in the background and returns the function that shows its place. A non-nil why is an error of the
+// saveFile saves a file in the background and returns the function that shows its place. A non-nil why is an error of the
 // clipboard, shown too.
-func (t *Transfer) saving(on appctx.Scene, f exchange.Export, why error) func() {
-	where, err := Ways.Save(f)
+func (t *Transfer) saveFile(on appctx.Scene, f exchange.Export, why error) func() {
+	where, err := System.Save(f)
 	return func() {
 		switch {
 		case err != nil:
-			t.tell(on, t.ctx.Words("share.not"), t.ctx.Sentence(err))
+			t.explain(on, t.ctx.Words("share.not"), t.ctx.Sentence(err))
 		case why != nil:
 			at := t.ctx.Words("share.saved.link", message.Verbatim("place", where))
-			t.tell(on, t.ctx.Words("share.saved"), t.ctx.Sentence(why)+" "+at)
+			t.explain(on, t.ctx.Words("share.saved"), t.ctx.Sentence(why)+" "+at)
 		default:
-			t.tell(on, t.ctx.Words("share.saved"), t.ctx.Words("share.saved.as", message.Verbatim("place", where)))
+			t.explain(on, t.ctx.Words("share.saved"), t.ctx.Words("share.saved.as", message.Verbatim("place", where)))
 		}
 	}
 }
 
-// tell shows words over a scene, if it is still the current one.
-func (t *Transfer) tell(on appctx.Scene, title, words string) {
+// explain shows words over a scene, if it is still the current one.
+func (t *Transfer) explain(on appctx.Scene, title, words string) {
 	if t.top() == on {
 		on.Explain(title, words)
 	}
 }
 
-// Photograph returns the current picture of a stage, in the pixels of a screen.
-func Photograph(stage *sprites.Stage, s appctx.Screen) *image.RGBA {
+// Screenshot returns the current picture of a stage, in the pixels of a screen.
+func Screenshot(stage *sprites.Stage, s appctx.Screen) *image.RGBA {
 	picture := image.NewRGBA(image.Rect(0, 0, int(s.W*s.Scale), int(s.H*s.Scale)))
-	Ways.Develop(stage, picture)
+	System.Render(stage, picture)
 	return picture
 }
 
-// develop paints a stage and reads the picture back from the graphics card.
-func develop(stage *sprites.Stage, picture *image.RGBA) {
+// render paints a stage and reads the picture back from the graphics card.
+func render(stage *sprites.Stage, picture *image.RGBA) {
 	size := picture.Bounds().Size()
 	on := ebiten.NewImage(size.X, size.Y)
 	defer on.Deallocate()
@@ -150,7 +150,7 @@ func develop(stage *sprites.Stage, picture *image.RGBA) {
 func (t *Transfer) Paste(on appctx.Scene, head, done string, then func(text string, err error)) {
 	words := exchange.Words{Head: head, Done: done, Close: t.ctx.Words("button.close")}
 	t.tasks.Background(func() func() {
-		text, err := Ways.Ask(words)
+		text, err := System.Ask(words)
 		if exchange.Aborted(err) {
 			return nil
 		}
