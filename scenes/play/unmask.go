@@ -34,7 +34,7 @@ func (p *Play) Unmask(m *match.Match) {
 			photograph := func(s *sprites.Stage) *image.RGBA {
 				return transfer.Screenshot(s, unmasking.Screen.Window())
 			}
-			p.sharing.Ask(unmasking, []byte(text), func() *image.RGBA { return unmasking.Photograph(photograph) })
+			p.sharing.Ask(unmasking, []byte(text), func() *image.RGBA { return unmasking.Screenshot(photograph) })
 		}
 	}
 	unmasking = reveal.New(p.ctx, m, e)

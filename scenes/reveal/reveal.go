@@ -183,8 +183,8 @@ func (r *Reveal) buttons(foot layout.Rect) {
 	r.Desk().Focus(cs[len(cs)-1].ID)
 }
 
-// Photograph takes a picture of the end without controls. It returns nil before everything is seen.
-func (r *Reveal) Photograph(take func(*sprites.Stage) *image.RGBA) *image.RGBA {
+// Screenshot takes a picture of the end without controls. It returns nil before everything is seen.
+func (r *Reveal) Screenshot(take func(*sprites.Stage) *image.RGBA) *image.RGBA {
 	if !r.over() {
 		return nil
 	}
