@@ -18,8 +18,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// FileEnd is the file name extension of saved games.
-const FileEnd = ".heimlich"
+// FileExtension is the file name extension of saved games.
+const FileExtension = ".heimlich"
 
 // Sharing asks how to share a game, and does it.
 type Sharing struct {
@@ -45,7 +45,7 @@ func (s *Sharing) Ask(on appctx.Scene, text []byte, picture func() *image.RGBA) 
 		on.Explain(s.ctx.Words("share.not"), s.ctx.Sentence(err))
 		return
 	}
-	answers := s.ways(on, rec, exchange.Link(share.LinkGame, packed))
+	answers := s.gameAnswers(on, rec, exchange.Link(share.LinkGame, packed))
 	if picture != nil {
 		answers = append(answers, widgets.Answer{
 			ID: "share-picture", Title: s.ctx.Words("share.picture"), Sub: s.ctx.Words("share.picture.sub"),
@@ -56,8 +56,8 @@ func (s *Sharing) Ask(on appctx.Scene, text []byte, picture func() *image.RGBA) 
 	on.Show(widgets.Dialog{Title: s.ctx.Words("share.title"), List: true, Answers: answers})
 }
 
-// ways returns the answers that share the whole game.
-func (s *Sharing) ways(on appctx.Scene, rec *record.Record, link string) []widgets.Answer {
+// gameAnswers returns the answers that share the whole game.
+func (s *Sharing) gameAnswers(on appctx.Scene, rec *record.Record, link string) []widgets.Answer {
 	say := s.ctx.Words
 	answers := []widgets.Answer{{
 		ID: "share-link", Title: say("share.link"), Sub: say("share.link.sub", message.Number("characters", len(link))),
@@ -69,7 +69,7 @@ func (s *Sharing) ways(on appctx.Scene, rec *record.Record, link string) []widge
 			OnPress: func() { s.transfer.Share(on, say("share.sheet.title"), link) },
 		})
 	}
-	file := exchange.Export{Name: fileName(rec) + FileEnd, Data: []byte(rec.String())}
+	file := exchange.Export{Name: fileName(rec) + FileExtension, Data: []byte(rec.String())}
 	return append(answers, widgets.Answer{
 		ID: "share-file", Title: say("share.file"), Sub: say("share.file.sub"),
 		OnPress: func() { s.transfer.Save(on, file) },
@@ -79,10 +79,10 @@ func (s *Sharing) ways(on appctx.Scene, rec *record.Record, link string) []widge
 // challenge returns the answer that copies a challenge. If the game can't be dealt again, because its random draws were
 // not saved, the answer begins one that can. If that is impossible too, it says why.
 func (s *Sharing) challenge(on appctx.Scene, rec *record.Record) widgets.Answer {
-	if o, ok := dare(rec); ok {
+	if o, ok := challengeOptions(rec); ok {
 		return widgets.Answer{
 			ID: "share-dare", Title: s.ctx.Words("share.dare"), Sub: s.ctx.Words("share.dare.sub"),
-			OnPress: func() { s.dare(o) },
+			OnPress: func() { s.startChallenge(o) },
 		}
 	}
 	a := widgets.Answer{ID: "share-challenge", Title: s.ctx.Words("share.challenge")}
@@ -97,8 +97,8 @@ func (s *Sharing) challenge(on appctx.Scene, rec *record.Record) widgets.Answer 
 	return a
 }
 
-// dare begins a game for a challenge. If the current scene shows the end of a game, that one goes to the shelf.
-func (s *Sharing) dare(o match.Options) {
+// startChallenge begins a game for a challenge. If the current scene shows the end of a game, that one goes to the shelf.
+func (s *Sharing) startChallenge(o match.Options) {
 	if s.session.Match() == nil { // a game of the list
 		s.session.Dare(o)
 		return
@@ -106,9 +106,9 @@ func (s *Sharing) dare(o match.Options) {
 	s.session.Shelve(func() { s.session.Dare(o) })
 }
 
-// dare returns the options of a game at the same table that can become a challenge. It returns false if the finished
+// challengeOptions returns the options of a game at the same table that can become a challenge. It returns false if the finished
 // game can be one itself, or if no game at that table can.
-func dare(rec *record.Record) (match.Options, bool) {
+func challengeOptions(rec *record.Record) (match.Options, bool) {
 	if rec.HasSeed && rec.Position == "" {
 		return match.Options{}, false
 	}
