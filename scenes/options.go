@@ -72,7 +72,7 @@ func (o *Options) OpenPosition(text string) error {
 // OpenRecord makes the game start with the replay of a record: a file's name, or a packed record as in links.
 func (o *Options) OpenRecord(text string) error {
 	place := short(text)
-	data, missing := plainfile.Named(text)
+	data, missing := plainfile.ReadNamed(text)
 	if missing == nil {
 		text = string(data)
 	} else if !message.Told(missing).None() { // it exists, but is no file

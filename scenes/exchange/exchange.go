@@ -39,7 +39,7 @@ const (
 )
 
 // MaxFile is the most bytes taken from the clipboard; it equals the limit for files.
-const MaxFile = plainfile.Most
+const MaxFile = plainfile.MaxSize
 
 // ErrNoClipboard says that this machine has no usable clipboard.
 var ErrNoClipboard = message.Fault(message.Of("share.no-clipboard"), "this program finds no clipboard")

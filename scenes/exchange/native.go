@@ -177,7 +177,7 @@ func userDir(home, kind string) string {
 	if config == "" {
 		config = filepath.Join(home, ".config")
 	}
-	dirs, err := plainfile.Named(filepath.Join(config, "user-dirs.dirs"))
+	dirs, err := plainfile.ReadNamed(filepath.Join(config, "user-dirs.dirs"))
 	if err != nil {
 		return ""
 	}
@@ -198,5 +198,5 @@ func Load(name string) (string, error) {
 			name = drive
 		}
 	}
-	return text(plainfile.Named(name))
+	return text(plainfile.ReadNamed(name))
 }

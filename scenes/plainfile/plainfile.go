@@ -10,19 +10,19 @@ import (
 	"heimlich/rules/message"
 )
 
-// Most is the largest file that is read or written, in bytes: more than the longest statistics file takes.
-const Most = 8 << 20
+// MaxSize is the largest file that is read or written, in bytes: more than the longest statistics file takes.
+const MaxSize = 8 << 20
 
 // Reasons why a file can't be read.
 var (
 	ErrFolder   = message.Fault(message.Of("save.it-is-folder"), "it is a folder")
 	errNoFile   = message.Fault(message.Of("save.it-is-no-file"), "it is not a plain file")
-	ErrTooLarge = message.Fault(message.Of("save.too-large", message.Number("megabytes", Most>>20)),
-		"it is larger than %d MB", Most>>20)
+	ErrTooLarge = message.Fault(message.Of("save.too-large", message.Number("megabytes", MaxSize>>20)),
+		"it is larger than %d MB", MaxSize>>20)
 )
 
-// Named reads the file with that name.
-func Named(name string) ([]byte, error) {
+// ReadNamed reads the file with that name.
+func ReadNamed(name string) ([]byte, error) {
 	return Read(func() (fs.FileInfo, error) { return os.Stat(name) }, func() (fs.File, error) { return os.Open(name) })
 }
 
@@ -36,7 +36,7 @@ func Read(stat func() (fs.FileInfo, error), open func() (fs.File, error)) ([]byt
 		return nil, ErrFolder
 	case !info.Mode().IsRegular():
 		return nil, errNoFile
-	case info.Size() > Most:
+	case info.Size() > MaxSize:
 		return nil, ErrTooLarge
 	}
 	f, err := open()
@@ -44,8 +44,8 @@ func Read(stat func() (fs.FileInfo, error), open func() (fs.File, error)) ([]byt
 		return nil, err
 	}
 	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, Most+1)) // it may have grown since
-	if err == nil && len(data) > Most {
+	data, err := io.ReadAll(io.LimitReader(f, MaxSize+1)) // it may have grown since
+	if err == nil && len(data) > MaxSize {
 		return nil, ErrTooLarge
 	}
 	return data, err

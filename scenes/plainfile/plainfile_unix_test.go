@@ -24,8 +24,8 @@ func TestOnlyPlainFiles(t *testing.T) {
 		want string // the error, "" for none
 	}{
 		"nothing in it": {write(0), ""},
-		"the largest":   {write(plainfile.Most), ""},
-		"too large":     {write(plainfile.Most + 1), "it is larger than 8 MB"},
+		"the largest":   {write(plainfile.MaxSize), ""},
+		"too large":     {write(plainfile.MaxSize + 1), "it is larger than 8 MB"},
 		"a folder":      {func(name string) error { return os.Mkdir(name, 0o755) }, "it is a folder"},
 		"a pipe":        {func(name string) error { return syscall.Mkfifo(name, 0o644) }, "it is not a plain file"},
 		"a device": {func(name string) error { return os.Symlink("/dev/zero", name) },
@@ -42,7 +42,7 @@ func TestOnlyPlainFiles(t *testing.T) {
 		if err := c.make(name); err != nil && !os.IsExist(err) {
 			t.Fatal(err)
 		}
-		data, err := plainfile.Named(name)
+		data, err := plainfile.ReadNamed(name)
 		if c.want == "" && (err != nil || data == nil) ||
 			c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 			t.Errorf("%s: got %d bytes, %v; want %q", what, len(data), err, c.want)

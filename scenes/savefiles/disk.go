@@ -18,7 +18,7 @@ import (
 // osDisk is the system's disk.
 type osDisk struct{}
 
-func (osDisk) read(name string) ([]byte, error) { return plainfile.Named(name) }
+func (osDisk) read(name string) ([]byte, error) { return plainfile.ReadNamed(name) }
 
 func (osDisk) create(dir, pattern string) (diskFile, error) { return os.CreateTemp(dir, pattern) }
 

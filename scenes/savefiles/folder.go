@@ -77,7 +77,7 @@ func (d folder) write(name string, data []byte) error {
 	if d.dir == "" {
 		return errNoFolder
 	}
-	if len(data) > plainfile.Most { // it could not be read again
+	if len(data) > plainfile.MaxSize { // it could not be read again
 		return plainfile.ErrTooLarge
 	}
 	to := d.where(name)
@@ -103,7 +103,7 @@ func (d folder) add(name string, data []byte, at int) error {
 	if d.dir == "" {
 		return errNoFolder
 	}
-	if at+len(data) > plainfile.Most {
+	if at+len(data) > plainfile.MaxSize {
 		return plainfile.ErrTooLarge
 	}
 	f, err := d.disk.appendTo(d.where(name), at)
