@@ -8,18 +8,18 @@ import (
 
 // ask offers the operations on a game.
 func (l *GameList) ask(g savefiles.SavedGame) {
-	s, ok := l.known[g.ID]
+	s, ok := l.summaries[g.ID]
 	if !ok {
 		return
 	}
-	title, body := line(s, l.Ctx.Language, when(l.Ctx.Language, g.Played, l.now))
+	title, body := rowTexts(s, l.Ctx.Language, formatTime(l.Ctx.Language, g.Played, l.now))
 	d := widgets.Dialog{Title: title, Body: body, List: true}
 	if s.Err == nil {
 		goOn := widgets.Answer{
 			ID:      "continue",
 			Title:   l.Words("games.continue"),
 			Primary: true,
-			OnPress: func() { l.actions.Continue(g, s.Who(l.Ctx.Language, nameRoom)) },
+			OnPress: func() { l.actions.Continue(g, s.Who(l.Ctx.Language, maxNameLength)) },
 		}
 		if s.Over {
 			goOn.Title, goOn.Sub, goOn.OnPress = l.Words("games.look"), l.Words("games.look.sub"),
@@ -42,7 +42,7 @@ func (l *GameList) ask(g savefiles.SavedGame) {
 			ID:      "put-away",
 			Title:   l.Words("games.put-away"),
 			Sub:     l.Words("games.put-away.sub"),
-			OnPress: func() { l.actions.PutAway(g, l.changed) },
+			OnPress: func() { l.actions.PutAway(g, l.showGames) },
 		})
 	}
 	d.Answers = append(d.Answers,
@@ -53,7 +53,7 @@ func (l *GameList) ask(g savefiles.SavedGame) {
 
 // askDelete asks for confirmation: deleting can't be undone.
 func (l *GameList) askDelete(g savefiles.SavedGame, title string) {
-	if s := l.known[g.ID]; s.Err != nil && !s.Newer() { // it may be another kind of file
+	if s := l.summaries[g.ID]; s.Err != nil && !s.Newer() { // it may be another kind of file
 		title = l.Words("games.unreadable-because", message.Words("what", message.Of(s.Unread())),
 			message.Cause("why", s.Err))
 	}
@@ -65,7 +65,7 @@ func (l *GameList) askDelete(g savefiles.SavedGame, title string) {
 			{
 				ID:      "delete-yes",
 				Title:   l.Words("games.delete.yes"),
-				OnPress: func() { l.actions.Delete(g, l.changed) },
+				OnPress: func() { l.actions.Delete(g, l.showGames) },
 			},
 		},
 	})

@@ -66,7 +66,7 @@ func TestShortListLiesOnABlotter(t *testing.T) {
 			l := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, fake{known: known})
 			l.Layout(size)
 			list, back := l.scroll.Rect(), l.Desk().Find("back").Rect
-			_, blotter, _ := l.short(size.Rect().Inset(max(12, min(size.W, size.H)*0.03)))
+			_, blotter, _ := l.placeShortList(size.Rect().Inset(max(12, min(size.W, size.H)*0.03)))
 			above, below := back.Y, size.H-list.Bottom()
 			if lies := blotter.W > 0; lies != (below > size.H/5) || n == 30 && lies || n <= 1 && size.H > 400 && !lies {
 				t.Errorf("%d games on %vx%v: the list ends %.0f above the edge, blotter %v", n, size.W, size.H, below,
@@ -83,7 +83,7 @@ func TestShortListLiesOnABlotter(t *testing.T) {
 			}
 			for _, sign := range scenetest.Named(l.Stage().Layer(sprites.LayerGround))["sign"] {
 				_, y := sign.Pos()
-				if _, high := sign.Face().Size(); blotter.W == 0 || y-high/2 < list.Y+l.high()-props.Margin ||
+				if _, high := sign.Face().Size(); blotter.W == 0 || y-high/2 < list.Y+l.contentHeight()-props.Margin ||
 					y+high/2 > blotter.Bottom()+props.Margin {
 					t.Errorf("%d games on %vx%v: emblem at y %.0f, height %.0f, on %v", n, size.W, size.H, y, high,
 						blotter)

@@ -47,11 +47,11 @@ type GameList struct {
 	appctx.Page
 	games   []savefiles.SavedGame
 	rows    []row
-	known   map[string]summary.Summary
-	late    map[string]func() // fills in a game's row once it has been read
-	peeking bool
-	moved   bool // a game belongs under another heading than its row
-	place   widgets.ScrollPosition
+	summaries   map[string]summary.Summary
+	fillRow    map[string]func() // fills in a game's row once it has been read
+	reading bool
+	outdated   bool // a game belongs under another heading than its row
+	position   widgets.ScrollPosition
 	scroll  *widgets.Scroll
 	nav     *nav.Stack
 	actions Actions
@@ -70,18 +70,18 @@ func New(b *appctx.Context, stack *nav.Stack, open, shelf []savefiles.SavedGame,
 		Page:    appctx.Page{Ctx: b},
 		nav:     stack,
 		actions: a,
-		known:   map[string]summary.Summary{},
-		late:    map[string]func(){},
+		summaries:   map[string]summary.Summary{},
+		fillRow:    map[string]func(){},
 		now:     time.Now(),
 	}
-	l.fill(open, shelf)
+	l.setGames(open, shelf)
 	l.Desk().SetBack(stack.Pop)
 	return l
 }
 
-func (l *GameList) fill(open, shelf []savefiles.SavedGame) {
+func (l *GameList) setGames(open, shelf []savefiles.SavedGame) {
 	l.games = append(slices.Clip(open), shelf...)
-	l.sort()
+	l.buildRows()
 }
 
 // headings are the headings of the list in order.
@@ -89,7 +89,7 @@ var headings = [...]message.Key{"games.open", "games.shelf", "games.newer"}
 
 // heading returns the heading for a game, as far as it has been read.
 func (l *GameList) heading(g savefiles.SavedGame) message.Key {
-	switch s := l.known[g.ID]; {
+	switch s := l.summaries[g.ID]; {
 	case s.Newer():
 		return "games.newer"
 	case g.Shelved || s.Over:
@@ -98,9 +98,9 @@ func (l *GameList) heading(g savefiles.SavedGame) message.Key {
 	return "games.open"
 }
 
-// sort fills the rows: each heading with its games.
-func (l *GameList) sort() {
-	l.rows, l.moved = nil, false
+// buildRows fills the rows: each heading with its games.
+func (l *GameList) buildRows() {
+	l.rows, l.outdated = nil, false
 	for _, heading := range headings {
 		var rows []row
 		for _, g := range l.games {
@@ -116,9 +116,9 @@ func (l *GameList) sort() {
 	}
 }
 
-// changed shows the games after an operation, at the same position of the list, and reports its error.
-func (l *GameList) changed(open, shelf []savefiles.SavedGame, err error) {
-	l.fill(open, shelf)
+// showGames shows the games after an operation, at the same position of the list, and reports its error.
+func (l *GameList) showGames(open, shelf []savefiles.SavedGame, err error) {
+	l.setGames(open, shelf)
 	l.Layout(l.Screen)
 	if err != nil {
 		l.Explain(l.Words("games.not-done"), l.Ctx.Language.Error(err))
@@ -131,11 +131,11 @@ const (
 	rowGap        = 8
 	headHeight    = 48
 	headGap       = 8
-	noneHeight    = 40  // of the text for an empty list
-	leastSign     = 110 // of empty blotter that gets the emblem
+	emptyHeight    = 40  // of the text for an empty list
+	minEmblemSpace     = 110 // of empty blotter that gets the emblem
 	linkWide      = 120
 	backWide      = 88
-	nameRoom      = 40 // characters for names in a row
+	maxNameLength      = 40 // characters for names in a row
 )
 
 // MinHeight returns 0: the list adapts to any height.
@@ -144,7 +144,7 @@ func (*GameList) MinHeight(appctx.Screen) float64 { return 0 }
 // Layout builds the list.
 func (l *GameList) Layout(s appctx.Screen) {
 	if l.scroll != nil {
-		l.place = l.scroll.Position()
+		l.position = l.scroll.Position()
 	}
 	l.Begin(s)
 	in := s.Rect().Inset(max(12, min(s.W, s.H)*0.03))
@@ -152,7 +152,7 @@ func (l *GameList) Layout(s appctx.Screen) {
 		in.X, in.W = in.X+(in.W-760)/2, 760
 	}
 	desk := props.Desk{W: s.W, H: s.H}
-	in, desk.Blotter, desk.Corner = l.short(in)
+	in, desk.Blotter, desk.Corner = l.placeShortList(in)
 	desktop.SetBackground(l.Stage(), l.Ctx.Gallery, desk)
 	// A list leaves much bare wood, which under the full lamp would be too bright.
 	l.Stage().
@@ -164,7 +164,7 @@ func (l *GameList) Layout(s appctx.Screen) {
 				desktop.TrinketsAround(l.Ctx.Gallery, s.Rect(), desk.Blotter, props.Deck, props.Glass,
 					props.Envelope, props.Passport))
 	}
-	head, rest := in.CutTop(l.headHigh(), headGap)
+	head, rest := in.Cut(l.headHeight(), headGap)
 	title, linkAt, backAt := l.head(head)
 	l.Say(l.Style(lettering.Title, 30).WithColor(art.Cream), l.Words("games.title"), title)
 	link := l.Button(widgets.ButtonSpec{
@@ -179,21 +179,21 @@ func (l *GameList) Layout(s appctx.Screen) {
 		OnPress: l.nav.Pop})
 	if len(l.rows) == 0 {
 		l.Say(l.Style(lettering.Italic, 18).WithColor(art.Cream), l.Words("games.none"),
-			layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: noneHeight})
+			layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: emptyHeight})
 	}
-	if _, bare := rest.CutTop(l.high(), 0); desk.Blotter.W > 0 && bare.H >= leastSign {
-		l.Stage().Add(sprites.LayerGround, l.sign(bare))
+	if _, bare := rest.Cut(l.contentHeight(), 0); desk.Blotter.W > 0 && bare.H >= minEmblemSpace {
+		l.Stage().Add(sprites.LayerGround, l.emblem(bare))
 	}
 	l.scroll = l.Ctx.Kit.Scroll(l.Desk(),
 		widgets.ScrollSpec{ID: "games", Rect: rest, Rows: len(l.rows), Gap: rowGap, Build: l.build})
 	l.On.Add(l.scroll.Node)
-	l.scroll.ScrollTo(l.place)
+	l.scroll.ScrollTo(l.position)
 	l.Offer(append([]*widgets.Control{link, back}, l.scroll.Controls()...))
-	l.peek()
+	l.requestSummaries()
 }
 
-// headHigh returns the height of the head. On a narrow screen its buttons lie below the title instead of beside it.
-func (l *GameList) headHigh() float64 {
+// headHeight returns the height of the head. On a narrow screen its buttons lie below the title instead of beside it.
+func (l *GameList) headHeight() float64 {
 	if l.Screen.W < layout.Narrow {
 		return 2*headHeight + headGap
 	}
@@ -212,25 +212,25 @@ func (l *GameList) head(r layout.Rect) (title, link, back layout.Rect) {
 	return title, link, back
 }
 
-// high returns the height of all rows, or of the text for an empty list.
-func (l *GameList) high() float64 {
+// contentHeight returns the height of all rows, or of the text for an empty list.
+func (l *GameList) contentHeight() float64 {
 	high := 0.0
 	for _, r := range l.rows {
 		if r.heading != "" {
 			high += headingHeight + rowGap
 		} else {
-			high += l.rowHigh() + rowGap
+			high += l.gameRowHeight() + rowGap
 		}
 	}
-	return max(high, noneHeight)
+	return max(high, emptyHeight)
 }
 
-// short places a list that fills less than two thirds of its room a little above the middle. It returns the blotter
+// placeShortList places a list that fills less than two thirds of its room a little above the middle. It returns the blotter
 // below, at least two thirds of the room, and the side of its corners. A longer list gets the whole room and no
 // blotter.
-func (l *GameList) short(in layout.Rect) (list, blotter layout.Rect, corner float64) {
+func (l *GameList) placeShortList(in layout.Rect) (list, blotter layout.Rect, corner float64) {
 	high := in.H * 2 / 3
-	if l.headHigh()+headGap+l.high() > high {
+	if l.headHeight()+headGap+l.contentHeight() > high {
 		return in, layout.Rect{}, 0
 	}
 	beside := min(36, (l.Screen.W-in.W)/2-6)
@@ -242,42 +242,42 @@ func (l *GameList) short(in layout.Rect) (list, blotter layout.Rect, corner floa
 	return in, layout.Rect{X: in.X - beside, Y: in.Y - above, W: in.W + 2*beside, H: in.H + 2*above}, min(58, above*1.6)
 }
 
-// sign returns the agency's emblem, stamped into the empty part of the blotter.
-func (l *GameList) sign(bare layout.Rect) *sprites.Node {
+// emblem returns the agency's emblem, stamped into the empty part of the blotter.
+func (l *GameList) emblem(bare layout.Rect) *sprites.Node {
 	d := min(bare.H*0.72, bare.W*0.5, 190)
 	return desktop.Prop(l.Ctx.Gallery, "sign", "sign", layout.Around(bare.Center(), d, d),
 		func(scale float64) *image.RGBA { return props.FirmSign(d, scale) }).
 		SetAlpha(0.3)
 }
 
-// peek requests the summaries of games in sight that have not been read.
-func (l *GameList) peek() {
-	if l.peeking {
+// requestSummaries requests the summaries of games in sight that have not been read.
+func (l *GameList) requestSummaries() {
+	if l.reading {
 		return
 	}
 	var ids []string
 	first, last := l.scroll.VisibleRows()
 	for i := first; i <= last; i++ {
 		id := l.rows[i].game.ID
-		if _, ok := l.known[id]; !ok && id != "" {
+		if _, ok := l.summaries[id]; !ok && id != "" {
 			ids = append(ids, id)
 		}
 	}
 	if len(ids) == 0 {
 		return
 	}
-	l.peeking = true
+	l.reading = true
 	l.actions.Peek(ids, func(found map[string]summary.Summary) {
-		l.peeking = false
+		l.reading = false
 		for _, g := range l.games {
 			if s, ok := found[g.ID]; ok {
 				was := l.heading(g)
-				l.known[g.ID] = s
-				l.moved = l.moved || l.heading(g) != was
+				l.summaries[g.ID] = s
+				l.outdated = l.outdated || l.heading(g) != was
 			}
 		}
 		for id := range found {
-			if write := l.late[id]; write != nil {
+			if write := l.fillRow[id]; write != nil {
 				write()
 			}
 		}
@@ -294,8 +294,8 @@ func (l *GameList) Handle(e widgets.InputEvent) {
 // Advance moves the list on after a flick, and requests summaries of games that come into sight.
 func (l *GameList) Advance(dt float64) {
 	l.scroll.Advance(dt)
-	if l.peek(); l.moved && l.Desk().Scopes() == 0 {
-		l.sort()
+	if l.requestSummaries(); l.outdated && l.Desk().Scopes() == 0 {
+		l.buildRows()
 		l.Layout(l.Screen)
 	}
 }
@@ -303,5 +303,5 @@ func (l *GameList) Advance(dt float64) {
 // Describe tells what the list is.
 func (l *GameList) Describe(s *a11y.PublicState) {
 	s.Prompt = a11y.Sentences(l.Words("games.title"))
-	s.Busy = l.peeking
+	s.Busy = l.reading
 }

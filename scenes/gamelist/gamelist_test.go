@@ -88,7 +88,7 @@ func TestListFits(t *testing.T) {
 				if !ok {
 					continue
 				}
-				title, _ := line(known[id], l.Ctx.Language, "")
+				title, _ := rowTexts(known[id], l.Ctx.Language, "")
 				if seen[id] = true; !strings.HasPrefix(c.Label, title) {
 					t.Fatalf("row of %s: got %q, want %q", id, c.Label, title)
 				}
@@ -192,11 +192,11 @@ func TestSummaries(t *testing.T) {
 	now := time.Date(2026, 3, 1, 0, 30, 0, 0, time.Local)
 	for ago, want := range map[time.Duration]string{0: "today 00:30", 31 * time.Minute: "yesterday 23:59",
 		24 * time.Hour: "yesterday 00:30", 25 * time.Hour: "27 Feb 23:30", 60 * 24 * time.Hour: "31 Dec 2025"} {
-		if got := when(c, now.Add(-ago), now); got != want {
+		if got := formatTime(c, now.Add(-ago), now); got != want {
 			t.Errorf("%v ago: got %q, want %q", ago, got, want)
 		}
 	}
-	if got := when(c, time.Time{}, now); got != "" {
+	if got := formatTime(c, time.Time{}, now); got != "" {
 		t.Errorf("zero time: got %q", got)
 	}
 }

@@ -18,8 +18,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// rowHigh returns the height of a game's row: large text needs more lines.
-func (l *GameList) rowHigh() float64 {
+// gameRowHeight returns the height of a game's row: large text needs more lines.
+func (l *GameList) gameRowHeight() float64 {
 	if l.Screen.W < 330 {
 		return 92
 	}
@@ -40,38 +40,38 @@ func (l *GameList) build(i int, width float64) widgets.Row {
 	n := sprites.New("game")
 	c := &widgets.Control{
 		ID:      "game-" + r.game.ID,
-		Rect:    layout.Rect{W: width, H: l.rowHigh()},
+		Rect:    layout.Rect{W: width, H: l.gameRowHeight()},
 		OnPress: func() { l.ask(r.game) },
 	}
-	l.write(n, c, width, r.game)
-	l.late[r.game.ID] = func() { l.write(n, c, width, r.game) }
-	return widgets.Row{Node: n, H: l.rowHigh(), Controls: []*widgets.Control{c}}
+	l.drawRow(n, c, width, r.game)
+	l.fillRow[r.game.ID] = func() { l.drawRow(n, c, width, r.game) }
+	return widgets.Row{Node: n, H: l.gameRowHeight(), Controls: []*widgets.Control{c}}
 }
 
-// write fills a game's row of that width with its summary. The control of a half visible row is cut, so it does not
+// drawRow fills a game's row of that width with its summary. The control of a half visible row is cut, so it does not
 // tell the width.
-func (l *GameList) write(n *sprites.Node, c *widgets.Control, width float64, g savefiles.SavedGame) {
-	title, sub := "…", when(l.Ctx.Language, g.Played, l.now)
-	if s, ok := l.known[g.ID]; ok {
-		title, sub = line(s, l.Ctx.Language, sub)
+func (l *GameList) drawRow(n *sprites.Node, c *widgets.Control, width float64, g savefiles.SavedGame) {
+	title, sub := "…", formatTime(l.Ctx.Language, g.Played, l.now)
+	if s, ok := l.summaries[g.ID]; ok {
+		title, sub = rowTexts(s, l.Ctx.Language, sub)
 	}
 	if c.Label = title; sub != "" {
 		c.Label += ", " + sub
 	}
 	cloth := -1 // colour of the edition, once known
-	if s, ok := l.known[g.ID]; ok && s.Err == nil {
+	if s, ok := l.summaries[g.ID]; ok && s.Err == nil {
 		cloth = int(s.Edition)
 	}
-	c.OnLook = func(st widgets.ControlState) { l.volume(n, c.ID, width, cloth, title, sub, st) }
+	c.OnLook = func(st widgets.ControlState) { l.drawBook(n, c.ID, width, cloth, title, sub, st) }
 	c.OnLook(widgets.ControlState{})
 }
 
-// volume draws a game as a book with its spine to the front, in the colour of its edition. Unreadable or unread games
+// drawBook draws a game as a book with its spine to the front, in the colour of its edition. Unreadable or unread games
 // are a slip of paper.
-func (l *GameList) volume(n *sprites.Node, id string, w float64, cloth int, title, sub string,
+func (l *GameList) drawBook(n *sprites.Node, id string, w float64, cloth int, title, sub string,
 	st widgets.ControlState) {
 	n.Clear()
-	k, h := l.Ctx.Kit, l.rowHigh()
+	k, h := l.Ctx.Kit, l.gameRowHeight()
 	if cloth < 0 {
 		b := k.Button(widgets.ButtonSpec{
 			ID:    id,
@@ -97,7 +97,7 @@ func (l *GameList) volume(n *sprites.Node, id string, w float64, cloth int, titl
 	}
 	head, below := l.Style(lettering.Number, 19).WithColor(gilded), l.Style(lettering.Body, 15).WithColor(art.Cream)
 	th, lh := l.Ctx.Type.LineHeight(head), l.Ctx.Type.LineHeight(below)
-	if l.rowHigh() > rowHeight { // two lines each
+	if l.gameRowHeight() > rowHeight { // two lines each
 		head, th, lh = head.WithSize(15), 40, 40
 	}
 	in := layout.Rect{X: 28, Y: y + (h-th-lh)/2, W: w - 54, H: th}
@@ -111,8 +111,8 @@ var shine = color.RGBA{0x14, 0x14, 0x14, 0x14}
 // gilded is the print colour on the spine of a book.
 var gilded = color.RGBA{0xEF, 0xDB, 0xAA, 0xFF}
 
-// line returns the two texts of a game's row; when is the time of play.
-func line(s summary.Summary, c *words.Catalogue, when string) (title, sub string) {
+// rowTexts returns the two texts of a game's row; when is the time of play.
+func rowTexts(s summary.Summary, c *words.Catalogue, when string) (title, sub string) {
 	switch {
 	case s.Newer():
 		return c.Say(message.Of(s.Unread())), when
@@ -124,5 +124,5 @@ func line(s summary.Summary, c *words.Catalogue, when string) (title, sub string
 	if when != "" {
 		sub = c.Say(message.Of("games.row.when", state, table, message.Verbatim("when", when)))
 	}
-	return s.Who(c, nameRoom), sub
+	return s.Who(c, maxNameLength), sub
 }

@@ -14,8 +14,8 @@ var months = [...]message.Key{
 	time.September: "month.sep", time.October: "month.oct", time.November: "month.nov", time.December: "month.dec",
 }
 
-// when formats a time relative to now in everyday words, "" for the zero time.
-func when(c *words.Catalogue, t, now time.Time) string {
+// formatTime formats a time relative to now in everyday words, "" for the zero time.
+func formatTime(c *words.Catalogue, t, now time.Time) string {
 	if t.IsZero() {
 		return ""
 	}
