@@ -33,7 +33,7 @@ type LateComer struct {
 	nav   *nav.Stack
 	table Joiner
 	field *widgets.Field
-	sits  *widgets.Control
+	join  *widgets.Control
 }
 
 // New returns the screen with a default name; text says what the newcomer gets.
@@ -48,21 +48,21 @@ func (l *LateComer) Layout(s appctx.Screen) {
 	if l.field != nil {
 		l.field.Done()
 	}
-	l.lay(s)
+	l.build(s)
 }
 
-// lay builds the screen with the current name.
-func (l *LateComer) lay(s appctx.Screen) {
+// build builds the screen with the current name.
+func (l *LateComer) build(s appctx.Screen) {
 	l.Begin(s)
 	w := min(s.W-24, 520)
 	text := l.Style(lettering.Body, 18).WithColor(art.PaperText)
-	_, high := l.Ctx.Type.Block(text, l.says(), w-2*desktop.SheetMargin).Size()
+	_, high := l.Ctx.Type.Block(text, l.explanation(), w-2*desktop.SheetMargin).Size()
 	var head, body, name, sitAt, backAt layout.Rect
 	desktop.SheetWithCells(l.Stage(), l.On, l.Ctx.Gallery, s.Rect(), w,
 		layout.Fixed(&head, 40), layout.Gap(4), layout.Fixed(&body, high).AtLeast(0), layout.Gap(14),
 		layout.Fixed(&name, 48), layout.Gap(12), layout.Fixed(&sitAt, 56), layout.Gap(12), layout.Fixed(&backAt, 56))
 	l.Say(l.Style(lettering.Title, 28).WithColor(art.Ink), l.Words("late.head"), head)
-	l.Tell(text, l.says(), body)
+	l.Tell(text, l.explanation(), body)
 	l.field = l.Ctx.Kit.Field(widgets.FieldSpec{
 		ID:      "late-name",
 		Label:   l.Words("late.name"),
@@ -73,8 +73,8 @@ func (l *LateComer) lay(s appctx.Screen) {
 		Hand: l.Style(lettering.Italic, 24).
 			WithColor(art.Ink),
 		Empty:    l.Words("setup.name.empty"),
-		OnChange: l.typed,
-		OnDone:   l.written,
+		OnChange: l.nameChanged,
+		OnDone:   l.nameEntered,
 	})
 	l.On.Add(l.field.Node)
 	why := l.table.CheckJoin(l.name)
@@ -90,35 +90,35 @@ func (l *LateComer) lay(s appctx.Screen) {
 	if why != nil {
 		sit.DisabledReason = l.Ctx.Sentence(why)
 	}
-	l.sits = l.Button(sit)
+	l.join = l.Button(sit)
 	back := l.Button(widgets.ButtonSpec{ID: "late-back", Title: l.Words("button.back"), Size: 19, Rect: backAt,
 		OnPress: l.nav.Pop})
-	l.OfferFrom("late-name", []*widgets.Control{l.field.Control, l.sits, back})
+	l.OfferFrom("late-name", []*widgets.Control{l.field.Control, l.join, back})
 }
 
-// says returns the sentence above the field: what the newcomer gets, or why that name can't join.
-func (l *LateComer) says() string {
-	if err := l.table.CheckJoin(l.name); err != nil {
+// explanation returns the sentence above the field: what the newcomer gets, or why that name can't join.
+func (l *LateComer) explanation() string {
+	if err := l.table.MayJoin(l.name); err != nil {
 		return l.Ctx.Sentence(err)
 	}
 	return l.Ctx.Say(l.text)
 }
 
-// typed takes the name while it is typed. The button says why that name can't join.
-func (l *LateComer) typed(name string) {
+// nameChanged takes the name while it is nameChanged. The button says why that name can't join.
+func (l *LateComer) nameChanged(name string) {
 	l.name = record.Name(name)
-	why := l.table.CheckJoin(l.name)
-	l.sits.Disabled, l.sits.DisabledReason = why != nil, ""
+	why := l.table.MayJoin(l.name)
+	l.join.Disabled, l.join.DisabledReason = why != nil, ""
 	if why != nil {
-		l.sits.DisabledReason = l.Ctx.Sentence(why)
+		l.join.DisabledReason = l.Ctx.Sentence(why)
 	}
 	l.Desk().Refresh()
 }
 
-// written takes the finished name and moves the focus to the button.
-func (l *LateComer) written(name string) {
+// nameEntered takes the finished name and moves the focus to the button.
+func (l *LateComer) nameEntered(name string) {
 	l.name, l.field = record.Name(name), nil
-	l.lay(l.Screen)
+	l.build(l.Screen)
 	l.Desk().Focus("late-sit")
 }
 
@@ -140,4 +140,4 @@ func (l *LateComer) Advance(float64) { l.field.Update() }
 func (l *LateComer) Typing() bool { return l.field.Active() }
 
 // Describe tells what the screen says.
-func (l *LateComer) Describe(s *a11y.PublicState) { s.Prompt = a11y.Sentences(l.says()) }
+func (l *LateComer) Describe(s *a11y.PublicState) { s.Prompt = a11y.Sentences(l.explanation()) }

@@ -111,8 +111,8 @@ func TestANameIsJudgedWhileItIsTyped(t *testing.T) {
 	l.field.Activate()
 	for typed, ok := range map[string]bool{"Zoe\u0308 ": true, "  ": false, "Zo": false} {
 		l.field.Set(typed)
-		if l.sits.Disabled == ok || (l.sits.DisabledReason == "") != ok {
-			t.Errorf("%q: got button disabled %v, %q", typed, l.sits.Disabled, l.sits.DisabledReason)
+		if l.join.Disabled == ok || (l.join.DisabledReason == "") != ok {
+			t.Errorf("%q: got button disabled %v, %q", typed, l.join.Disabled, l.join.DisabledReason)
 		}
 	}
 }
