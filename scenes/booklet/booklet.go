@@ -1,6 +1,6 @@
-// Package booklet draws a passport, the booklet that hides a player's agent. A closed passport has a paper band and a
-// seal; an open one lies under a gloved hand. Closed passports all look the same. An open one has the same layout for
-// every agent, so a glance at its shape reveals nothing.
+// Package booklet draws passports, the booklets that hide a player's agent. A closed passport has a paper band and a
+// seal. An open one lies under a gloved hand. All closed passports look the same. All open ones have the same layout,
+// so the shape does not reveal the agent.
 package booklet
 
 import (
@@ -22,7 +22,7 @@ import (
 // Aspect is the width of a closed passport divided by its height.
 const Aspect = 264.0 / 372
 
-// Ink colours.
+// The ink colours, by what they are used for.
 var (
 	Pen    = color.RGBA{0x12, 0x20, 0x5E, 0xFF} // handwriting
 	Black  = color.RGBA{0x15, 0x11, 0x1E, 0xFF} // print
@@ -31,7 +31,7 @@ var (
 	OnWood = color.RGBA{0xE8, 0xDA, 0xBA, 0xFF} // subtitles on the desk
 )
 
-// Builder draws passports into the node On.
+// Builder adds the pictures and texts of passports to the node On. All rectangles are in points.
 type Builder struct {
 	Ctx *appctx.Context
 	On  *sprites.Node
@@ -39,44 +39,49 @@ type Builder struct {
 
 func (s Builder) words(k message.Key, args ...*message.Arg) string { return s.Ctx.Words(k, args...) }
 
-// addPicture adds a painted picture.
+// addPicture adds a painted picture; key identifies its look but not its size.
 func (s Builder) addPicture(name, key string, r layout.Rect, paint func(scale float64) *image.RGBA) {
 	s.On.Add(desktop.Prop(s.Ctx.Gallery, name, key, r, paint))
 }
 
-// addSlowPicture is like thing, for pictures that take long to paint.
+// addSlowPicture is like addPicture, for pictures that take more than a few milliseconds. The function paint calls
+// yield often.
 func (s Builder) addSlowPicture(name, key string, r layout.Rect,
 	paint func(scale float64, yield func()) *image.RGBA) {
 	s.On.Add(desktop.SlowProp(s.Ctx.Gallery, name, key, r, paint))
 }
 
+// addText adds one line of text.
 func (s Builder) addText(f lettering.Typeface, size float64, ink color.RGBA, words string, r layout.Rect) {
 	s.Ctx.Kit.NamedLabel(s.On, "words", lettering.Style{Face: f, Size: size, Color: ink}, words, r)
 }
 
-// addFormLabel prints a word of a form in bold, where necessary in small type; print prints a regular one.
+// addFormLabel adds a printed label of the form, in bold.
 func (s Builder) addFormLabel(size float64, words string, r layout.Rect) {
 	s.addFormLine(lettering.Strong, size, words, r)
 }
+
+// addFormText adds a printed text of the form.
 func (s Builder) addFormText(size float64, words string, r layout.Rect) {
 	s.addFormLine(lettering.Body, size, words, r)
 }
 
+// addFormLine adds one printed line and shrinks it to the width, down to minFormType.
 func (s Builder) addFormLine(f lettering.Typeface, size float64, words string, r layout.Rect) {
 	ty := s.Ctx.Type
 	st := ty.FitWidth(lettering.Style{Face: f, Size: size, Color: Faded}, words, r.W, minFormType)
 	s.On.Add(sprites.NewFace("words", ty.Line(st, words), r.X, r.Center().Y-ty.LineHeight(st)/2))
 }
 
-// minFormType is the smallest type size on a form, in points: words of other languages are longer.
+// minFormType is the smallest type size on a form, in points, for languages with longer words.
 const minFormType = 7
 
-// addHandwriting writes a addHandwriting in handwriting.
+// addHandwriting adds a handwritten name, which is truncated if it is too long.
 func (s Builder) addHandwriting(size float64, words string, r layout.Rect) {
 	s.Ctx.Kit.CutLabel(s.On, "words", lettering.Style{Face: lettering.Italic, Size: size, Color: Pen}, words, r)
 }
 
-// addCentredText prints a line in the middle of a rectangle.
+// addCentredText adds one line of text in the middle of a rectangle.
 func (s Builder) addCentredText(f lettering.Typeface, size float64, ink color.RGBA, words string, r layout.Rect) {
 	s.Ctx.Kit.NamedLabel(s.On, "words", lettering.Style{Face: f, Size: size, Color: ink, Align: lettering.Center},
 		words, r)
@@ -89,8 +94,8 @@ func BlankCover(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	})
 }
 
-// AddClosed draws a closed passport. Its band names the reader. With two, a second passport lies below it, for a player
-// with two agents.
+// AddClosed adds a closed passport whose band says that it is for the player called who. If two is true, a second
+// passport lies below it, for a player with two agents.
 func (s Builder) AddClosed(r layout.Rect, who string, two bool) {
 	k := r.W / 264
 	if two {
@@ -114,7 +119,8 @@ func (s Builder) AddClosed(r layout.Rect, who string, two bool) {
 	s.addPicture("seal", "seal", seal, func(scale float64) *image.RGBA { return props.Seal(d, scale) })
 }
 
-// AddOther draws another player's passport, turned by angle radians. It shows their name, or its back if down is true.
+// AddOther adds the passport of another player called who, turned by angle radians. It shows its back if down is true,
+// and else the name.
 func (s Builder) AddOther(r layout.Rect, angle float64, who string, down bool) {
 	front, key := props.Tagged, "passport-tagged"
 	if down {
@@ -146,10 +152,10 @@ type Bearer struct {
 	Agents []rules.Agent // one or two
 }
 
-// openLayout is the layout of an open passport.
+// openLayout holds the rectangles of an open passport.
 type openLayout struct {
-	k           float64 // scale of everything, 1 at the drawn size
-	first, last layout.Rect
+	k           float64     // scale; 1 is the size that the constants are for
+	first, last layout.Rect // the two pages
 	photo       layout.Rect
 	details     layout.Rect // text beside the photo
 	second      layout.Rect // field for the second agent
@@ -240,7 +246,7 @@ func newOpenLayout(r layout.Rect, shape Shape) openLayout {
 		}, foot: last.Bottom() - 21*k}
 }
 
-// AddOpen draws an open passport without its content.
+// AddOpen adds an open passport without its content.
 func (s Builder) AddOpen(r layout.Rect, shape Shape) {
 	p := newOpenLayout(r, shape)
 	spread := props.Spread{W: r.W, H: r.H, Tall: shape != Wide, Photo: relativeTo(p.photo, r),
@@ -251,15 +257,15 @@ func (s Builder) AddOpen(r layout.Rect, shape Shape) {
 		func(scale float64) *image.RGBA { return props.HandShade(r.W, r.H, scale, deep) })
 }
 
-// Prepare paints an open passport and the hand in advance, so that opening it shows them at once.
+// Prepare starts to paint an open passport and the hand, so that they are shown at once when it opens.
 func Prepare(b *appctx.Context, r layout.Rect, shape Shape) {
 	s := Builder{b, sprites.New("prepared")}
 	s.AddOpen(r, shape)
 	s.Hand(r, shape)
 }
 
-// HandShade returns how dark the passport is right under the hand, 0 … 1. Where pages lie one above the other, that
-// part has words and must be lighter.
+// HandShade returns the darkness right under the hand, 0 to 1. It is lower where the pages lie one above the other,
+// because that part has words.
 func HandShade(shape Shape) float64 {
 	if shape == Wide {
 		return 0.33
@@ -267,19 +273,19 @@ func HandShade(shape Shape) float64 {
 	return 0.28
 }
 
-// Vignette returns the darkness round an open passport on a screen of w×h points. It barely covers the pages: the hand
-// already shades them, and both together would make words unreadable.
+// Vignette returns the darkness round an open passport that covers r, on a screen of w×h points. It barely covers the
+// pages, because the hand shades them already and words must stay legible.
 func Vignette(g *sprites.TextureCache, r layout.Rect, w, h float64) *sprites.Node {
-	corner := math.Hypot(r.W/2/w, r.H/2/h) // share of the way to full darkness
+	corner := math.Hypot(r.W/2/w, r.H/2/h) // share of the radius
 	return desktop.Vignette(g, r.Center(), w, h, min(0.85*corner, 0.7), 0.72)
 }
 
-// relativeTo returns r relative to the corner of from.
+// relativeTo returns r relative to the upper left corner of from.
 func relativeTo(r, from layout.Rect) layout.Rect {
 	return layout.Rect{X: r.X - from.X, Y: r.Y - from.Y, W: r.W, H: r.H}
 }
 
-// FillIn fills an open passport: its owner and their agents.
+// FillIn adds the content of an open passport: its owner and their agents.
 func (s Builder) FillIn(r layout.Rect, shape Shape, b Bearer) {
 	p := newOpenLayout(r, shape)
 	k := p.k
@@ -306,13 +312,13 @@ func (s Builder) FillIn(r layout.Rect, shape Shape, b Bearer) {
 	s.addAgents(p, b)
 }
 
-// addFlourish draws the stroke under a name.
+// addFlourish adds the stroke under a name; k is the scale of the passport.
 func (s Builder) addFlourish(line layout.Rect, k float64) {
 	r := layout.Rect{X: line.X, Y: line.Bottom() - 2*k, W: min(136*k, line.W), H: 10 * k}
 	s.addPicture("flourish", "flourish", r, func(scale float64) *image.RGBA { return props.Flourish(r.W, r.H, scale) })
 }
 
-// addWrappedText prints a sentence on as many lines as it needs.
+// addWrappedText adds a sentence on as many lines as it needs, and shrinks it to the rectangle.
 func (s Builder) addWrappedText(size float64, words string, r layout.Rect) {
 	ty := s.Ctx.Type
 	st, lines := ty.FitBox(lettering.Style{Face: lettering.Body, Size: size, Color: color.RGBA{0x20, 0x1B, 0x12, 0xFF}},
@@ -320,7 +326,7 @@ func (s Builder) addWrappedText(size float64, words string, r layout.Rect) {
 	s.On.Add(sprites.NewFace("words", ty.Lines(st, lines, r.W), r.X, r.Y))
 }
 
-// addAgents adds the photo and the names of owner and addAgents.
+// addAgents adds the photo, the owner's name, and the names of the agents.
 func (s Builder) addAgents(p openLayout, b Bearer) {
 	k := p.k
 	small := max(11.5*k, 10)
@@ -353,7 +359,7 @@ func (s Builder) addAgents(p openLayout, b Bearer) {
 	s.addFormText(max(13*k, 11), machine, layout.Rect{X: p.photo.X, Y: p.foot - 9*k, W: p.second.W, H: 18 * k})
 }
 
-// addPhoto shows the upper part of an agent, dimmed, in a photo.
+// addPhoto adds the upper part of an agent to a photo, slightly dimmed.
 func (s Builder) addPhoto(name string, a rules.Agent, photo layout.Rect) {
 	w := photo.W * 0.94
 	h := w * 246 / 160
@@ -363,8 +369,8 @@ func (s Builder) addPhoto(name string, a rules.Agent, photo layout.Rect) {
 	s.On.Add(n)
 }
 
-// Hand returns the gloved hand that covers the upper edge of an open passport and hides it from the right. The caller
-// adds it to a node.
+// Hand returns the gloved hand that covers the upper edge of an open passport at its right. The caller adds it to a
+// node.
 func (s Builder) Hand(r layout.Rect, shape Shape) *sprites.Node {
 	k := r.W / 412
 	x, y := r.X+r.W*0.785, r.Y-27*k

@@ -12,65 +12,65 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// rooms are the tested places of open passports.
-var rooms = []struct {
+// testPlaces are the rectangles and shapes of the tested passports.
+var testPlaces = []struct {
 	r     layout.Rect
 	shape Shape
 }{{layout.Rect{X: 40, Y: 60, W: 500, H: 350}, Wide}, {layout.Rect{X: 20, Y: 20, W: 340, H: 470}, Tall},
 	{layout.Rect{X: 9, Y: 9, W: 330, H: 240}, Wide}, {layout.Rect{X: 8, Y: 30, W: 179, H: 380}, Narrow}}
 
-// opened returns the picture of an open passport.
-func opened(t *testing.T, room int, b Bearer) *sprites.Stage {
+// openPassport returns the picture of an open passport at the test place with index place.
+func openPassport(t *testing.T, place int, b Bearer) *sprites.Stage {
 	t.Helper()
 	back := scenetest.Context(t)
 	stage := sprites.NewStage(1)
 	on := sprites.New("desk")
 	stage.Add(sprites.LayerPanels, on)
 	s := Builder{back, on}
-	r := FitOpen(rooms[room].r, rooms[room].shape)
-	s.AddOpen(r, rooms[room].shape)
-	s.FillIn(r, rooms[room].shape, b)
-	on.Add(s.Hand(r, rooms[room].shape))
+	r := FitOpen(testPlaces[place].r, testPlaces[place].shape)
+	s.AddOpen(r, testPlaces[place].shape)
+	s.FillIn(r, testPlaces[place].shape, b)
+	on.Add(s.Hand(r, testPlaces[place].shape))
 	return stage
 }
 
-// TestEveryPassportHasTheSameForm checks that passports of all agents differ only in the photo and the agent's name.
-func TestEveryPassportHasTheSameForm(t *testing.T) {
-	for room := range rooms {
+// TestOpenPassportsDifferOnlyInAgent checks that open passports differ only in the photo and the agent's name.
+func TestOpenPassportsDifferOnlyInAgent(t *testing.T) {
+	for place := range testPlaces {
 		var forms []string
 		for a := range rules.Agent(rules.NumAgents) {
 			back := scenetest.Context(t)
-			stage := opened(t, room,
+			stage := openPassport(t, place,
 				Bearer{Name: "Anna", Seat: 2, Chief: "One of the agents is yours.", Agents: []rules.Agent{a}})
 			seen := scenetest.Seen(stage)
 			if !strings.Contains(seen, back.Agent(a)) {
-				t.Errorf("the passport does not name %v:\n%s", a, seen)
+				t.Errorf("got a passport without the agent %v:\n%s", a, seen)
 			}
 			forms = append(forms, strings.ReplaceAll(seen, " "+back.Agent(a)+"\n", " AGENT\n"))
 		}
 		if len(slices.Compact(slices.Clone(forms))) != 1 {
-			t.Errorf("room %d: layout differs between agents:\n%s", room,
+			t.Errorf("place %d: layout differs between agents:\n%s", place,
 				strings.Join(slices.Compact(forms), "\n--- and ---\n"))
 		}
 	}
 }
 
-// TestTheSecondAgentHasAField checks that the field of a second agent is there for every owner.
-func TestTheSecondAgentHasAField(t *testing.T) {
-	for room := range rooms {
-		one := opened(t, room, Bearer{Name: "Anna", Agents: []rules.Agent{rules.Red}})
-		two := opened(t, room, Bearer{Name: "Anna", Agents: []rules.Agent{rules.Red, rules.Grey}})
+// TestSecondAgentFieldIsAlwaysDrawn checks that a second agent adds a name and a photo, but no form.
+func TestSecondAgentFieldIsAlwaysDrawn(t *testing.T) {
+	for place := range testPlaces {
+		one := openPassport(t, place, Bearer{Name: "Anna", Agents: []rules.Agent{rules.Red}})
+		two := openPassport(t, place, Bearer{Name: "Anna", Agents: []rules.Agent{rules.Red, rules.Grey}})
 		x, y := strings.Split(scenetest.Seen(one), "\n"), strings.Split(scenetest.Seen(two), "\n")
 		added := strings.Join(scenetest.Added(x, y), "\n")
 		if !strings.Contains(added, "Grey") || strings.Contains(added, "Red") || strings.Contains(added, "spread") {
-			t.Errorf("room %d: a second agent adds nodes, want none:\n%s", room, added)
+			t.Errorf("place %d: a second agent adds the nodes\n%s\nwant only its name and photo", place, added)
 		}
 	}
 }
 
-// TestWordsInTheShadeCanBeRead checks the contrast of every word of an open passport, under the shade of the hand and
-// the darkness round the lamp.
-func TestWordsInTheShadeCanBeRead(t *testing.T) {
+// TestShadedWordsAreLegible checks that every text of an open passport has a contrast of 4.5 or more, under the hand's
+// shade and the vignette.
+func TestShadedWordsAreLegible(t *testing.T) {
 	for _, sc := range scenetest.Screens {
 		for _, shape := range []Shape{Wide, Tall, Narrow} {
 			back := scenetest.Context(t)
@@ -100,7 +100,7 @@ func TestWordsInTheShadeCanBeRead(t *testing.T) {
 			}
 			for _, w := range words {
 				if w.Contrast < 4.5 {
-					t.Errorf("%vx%v, shape %v: %q has a contrast of %.2f at %.0f, %.0f on %v", sc.W, sc.H, shape,
+					t.Errorf("%vx%v, shape %v: %q has contrast %.2f at %.0f, %.0f on %v, want 4.5", sc.W, sc.H, shape,
 						w.Words, w.Contrast, w.X, w.Y, w.On)
 				}
 			}
