@@ -15,22 +15,21 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// CardStyle selects how a card is drawn.
+// CardStyle is the state in which a card is drawn.
 type CardStyle struct {
 	Chosen, Hover bool
 	Reason        message.Message // why it can't be played now; empty if it can
 }
 
-// drawingName returns the name of the drawing of a card's effect.
 func drawingName(c rules.Card) string { return "cards/" + c.String() }
 
-// BackRed is the colour of the backs of cards.
+// BackRed is the colour of card backs.
 var BackRed = rgb(0xA81E22)
 
-// minDetailedBack is the width in points below which card backs have fewer and broader shapes.
+// minDetailedBack is the width, in points, below which card backs have fewer and broader shapes.
 const minDetailedBack = 40
 
-// BackDrawing returns the name of the drawing of a card's back that is w points wide.
+// BackDrawing returns the name of the drawing for card backs that are w points wide.
 func BackDrawing(w float64) string {
 	if w < minDetailedBack {
 		return "cards/reverse-small"
@@ -38,8 +37,8 @@ func BackDrawing(w float64) string {
 	return "cards/reverse"
 }
 
-// Draw draws a card into a rectangle of a node: picture, name and effect, as far as they are readable at that size. A
-// card that the viewer may not know shows its back.
+// Draw draws a card into a rectangle of a node. It shows picture, name and effect, as far as they are legible at that
+// size. A card that the viewer may not know shows its back.
 func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules.Card, r layout.Rect, look CardStyle) {
 	g, th, ty := kit.Textures, kit.Theme, kit.Fonts
 	if c == rules.HiddenCard || c == rules.NoCard {
@@ -62,15 +61,15 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 	card := sprites.New("face")
 	on.Add(card)
 	card.Add(sprites.NewFace("paper", g.Panel(style, r.W, r.H), r.X, r.Y))
-	not := !look.Reason.None()
+	disabled := !look.Reason.None()
 	if r.H < 60 || r.W < minTextWidth { // on a pile
-		drawCardPicture(card, kit, c, r, frameOf(r.W, r.H, true), not)
+		drawCardPicture(card, kit, c, r, frameOf(r.W, r.H, true), disabled)
 		return
 	}
 	face := fitCard(ty, language, c, r, look.Reason)
 	y := r.Y
 	if face.picture > 0 {
-		drawCardPicture(card, kit, c, r, frameOf(r.W, face.picture, false), not)
+		drawCardPicture(card, kit, c, r, frameOf(r.W, face.picture, false), disabled)
 		y += face.picture
 	}
 	in := textArea(r)
@@ -85,7 +84,8 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 	}
 }
 
-// Height returns the height at which every card of width w shows its picture, name and whole effect.
+// Height returns the height, in points, at which every card of width w shows its picture, its name and its whole
+// effect.
 func Height(ty *lettering.Fonts, language *words.Catalogue, w float64) float64 {
 	const gap = 8 // above and below the text
 	most := 0.0
@@ -103,14 +103,14 @@ type face struct {
 	picture, titleH, textH float64
 }
 
-// The height of a card's picture divided by the card's width: where there is room, and the smallest readable one.
+// The height of a card's picture divided by the card's width: where there is room, and the smallest legible one.
 const idealPicture, minPicture = 0.75, 0.54
 
-// textArea returns the part of a card for words.
+// textArea returns the part of a card that text may cover.
 func textArea(r layout.Rect) layout.Rect { return r.Inset(marginOf(r.W)) }
 
-// fitCard fits the picture and the words into the rectangle of a card.
-func fitCard(ty *lettering.Fonts, language *words.Catalogue, c rules.Card, r layout.Rect, why message.Message) face {
+// fitCard fits picture and text into the rectangle of a card. If reason is not empty, it replaces the effect.
+func fitCard(ty *lettering.Fonts, language *words.Catalogue, c rules.Card, r layout.Rect, reason message.Message) face {
 	in := textArea(r)
 	name, says := language.Card(c), language.Does(c)
 	var f face
@@ -125,18 +125,18 @@ func fitCard(ty *lettering.Fonts, language *words.Catalogue, c rules.Card, r lay
 		Color: art.PaperText,
 		Align: lettering.Center,
 	}
-	if !why.None() {
-		says, f.text.Color = language.Say(message.Of("hand.not-now", message.Words("why", why))), art.Oxblood
+	if !reason.None() {
+		says, f.text.Color = language.Say(message.Of("hand.not-now", message.Words("why", reason))), art.Oxblood
 	}
 	f.lines = ty.Wrap(f.text, says, in.W)
 	f.titleH, f.textH = ty.LineHeight(f.title), ty.LineHeight(f.text)*float64(len(f.lines))
-	room := in.Bottom() - r.Y - f.titleH // for picture and effect
+	room := in.Bottom() - r.Y - f.titleH // for picture and text
 	f.picture = min(r.W*idealPicture, room-f.textH)
 	if f.picture >= r.W*minPicture {
 		return f
 	}
-	if !why.None() { // the reason is more important than the picture
-		f.lines = ty.Wrap(f.text, a11y.Sentences(language.Say(why)), in.W)
+	if !reason.None() { // the reason is more important than the picture
+		f.lines = ty.Wrap(f.text, a11y.Sentences(language.Say(reason)), in.W)
 		if f.picture, f.textH = 0, ty.LineHeight(f.text)*float64(len(f.lines)); f.textH <= room {
 			return f
 		}
@@ -146,11 +146,11 @@ func fitCard(ty *lettering.Fonts, language *words.Catalogue, c rules.Card, r lay
 	return f
 }
 
-// drawCardPicture draws the picture of a card, faded and crossed out if it can't be played.
-func drawCardPicture(on *sprites.Node, kit *widgets.Kit, c rules.Card, r layout.Rect, f frame, not bool) {
+// drawCardPicture draws the picture of a card. If disabled, the picture is faded and crossed out.
+func drawCardPicture(on *sprites.Node, kit *widgets.Kit, c rules.Card, r layout.Rect, f frame, disabled bool) {
 	g := kit.Textures
 	on.Add(sprites.NewFace("picture", picture(g, c, f), r.X, r.Y))
-	if not {
+	if disabled {
 		m := f.margin
 		x, y := r.X+f.w/2, r.Y+f.h/2
 		on.Add(sprites.NewFace("faded", g.Fill(art.Cream, f.w-2*m, f.h-2*m), r.X+m, r.Y+m).SetAlpha(0.6))

@@ -13,8 +13,7 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestCardHeight checks that a card of that height shows its full picture, name and effect at every width, even with
-// long words.
+// TestCardHeight checks that cards of that height show their whole picture, name and effect, also with long words.
 func TestCardHeight(t *testing.T) {
 	for _, back := range []*appctx.Context{scenetest.Context(t), scenetest.LongContext(t)} {
 		for _, w := range []float64{90, 150, 300} {
@@ -38,14 +37,15 @@ func TestCardHeight(t *testing.T) {
 				least = least || y+h > r.Bottom()-20
 			}
 			if !least {
-				t.Errorf("cards of width %v are higher than needed", w)
+				t.Errorf("cards of width %v: every card has more than 20 points to spare", w)
 			}
 		}
 	}
 }
 
-// TestHandTellsAll checks that on an ordinary window every card of an open hand shows its effect, in every language.
-func TestHandTellsAll(t *testing.T) {
+// TestOpenHandShowsEffects checks that every card of an open hand shows its effect in a 1280×720 window, in every
+// language.
+func TestOpenHandShowsEffects(t *testing.T) {
 	back := scenetest.Context(t)
 	table := layout.NewTable(1280, 720, layout.TableOptions{Agents: rules.NumAgents, Seats: 4, Cards: true})
 	for _, tongue := range words.Languages() {

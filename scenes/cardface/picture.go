@@ -14,17 +14,16 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// kind groups cards by their effect on agents. The picture's colour and the sign in its corner each show it.
+// kind groups cards by their effect on agents. The picture's colour and the sign in its corner show it.
 type kind int
 
 const (
-	kindMoveTo   kind = iota // moves somebody or something to a place: arrow to the right, blue
-	kindForward              // triangle upwards, green
-	kindBackward             // triangle downwards, red
-	kindGain                 // plus, gold
+	kindMoveTo   kind = iota // moves to a place: blue, arrow to the right
+	kindForward              // moves forward: green, triangle upwards
+	kindBackward             // moves backward: red, triangle downwards
+	kindGain                 // gains something: gold, plus
 )
 
-// kindOf returns the kind of a card.
 func kindOf(c rules.Card) kind {
 	switch c {
 	case rules.CardTwoAhead, rules.CardAhead, rules.CardRescue:
@@ -37,15 +36,17 @@ func kindOf(c rules.Card) kind {
 	return kindMoveTo
 }
 
-// kindStyle is the style of a kind: the lamp's light, the darkness round it, and the sign's outline in shares of its
-// half width.
+// kindStyle holds the colours of a kind: lamp light, darkness round it, and sign. The sign's outline is in shares of
+// half its width.
 type kindStyle struct {
 	lamp, dark, ink color.RGBA
 	sign            []raster.XY
 }
 
+// rgb returns the opaque colour 0xRRGGBB.
 func rgb(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255} }
 
+// kindStyles are the styles by kind.
 var kindStyles = [...]kindStyle{
 	kindMoveTo: {
 		rgb(0x2E4FA8),
@@ -97,39 +98,40 @@ var kindStyles = [...]kindStyle{
 	},
 }
 
-// motifAspect is the aspect ratio (width / height) of the picture's content.
+// motifAspect is the width of a card's drawing divided by its height.
 const motifAspect = 108.0 / 88
 
-// frame is the size of a card's picture in points, with its margin and the legs of the corner that holds the sign.
+// frame is the size of a card's picture, its margin, and the legs of the corner with the sign, in points.
 type frame struct {
 	w, h, margin, corner float64
 	fillsCard            bool // the picture fills its card, with paper below
 }
 
+// frameOf returns the frame of a picture of w×h points; fillsCard is true if there is no text below it.
 func frameOf(w, h float64, whole bool) frame {
 	side := min(w, h*1.5)
 	f := frame{w, h, marginOf(w), side * 0.3, whole}
 	if whole {
 		f.margin = max(f.margin, 2.5)
 	}
-	if w < minTextWidth { // only the sign is readable
+	if w < minTextWidth { // only the sign is legible
 		f.corner = side * 0.42
 	}
 	return f
 }
 
-// minTextWidth is the width in points below which a card has no words and a larger sign.
+// minTextWidth is the width, in points, below which a card has no text but a larger sign.
 const minTextWidth = 70
 
 // marginOf returns the side margin of a card of width w, in points.
 func marginOf(w float64) float64 { return max(min(w*0.045, 6), 2) }
 
-// Picture draws a card's picture without words into a rectangle: the effect under a lamp, and the sign of its kind in
-// the corner.
+// Picture draws a card's picture without text into a rectangle: the drawing under a lamp, and the sign of its kind.
 func Picture(on *sprites.Node, g *sprites.TextureCache, c rules.Card, r layout.Rect) {
 	on.Add(sprites.NewFace("picture", picture(g, c, frameOf(r.W, r.H, true)), r.X, r.Y))
 }
 
+// picture returns the cached picture of a card.
 func picture(g *sprites.TextureCache, c rules.Card, f frame) *sprites.Picture {
 	key := fmt.Sprintf("card-%v-%.1f", c, f.corner)
 	return g.Shape(key, f.w, f.h, func(pen *raster.Canvas) { f.paint(pen, c, g.Scale()) })
@@ -173,7 +175,7 @@ func (f frame) paint(pen *raster.Canvas, c rules.Card, scale float64) {
 	pen.Fill(pen.Polygon(sign), d.ink)
 }
 
-// drawCutout draws the effect as paper cutouts that cast a shadow to the lower right.
+// drawCutout draws the card's drawing into r as a paper cutout with a shadow to the lower right.
 func drawCutout(on *image.RGBA, c rules.Card, r layout.Rect, scale float64) {
 	w := min(r.W, r.H*motifAspect)
 	pw, ph := int(w*scale), int(w/motifAspect*scale)
@@ -188,7 +190,8 @@ func drawCutout(on *image.RGBA, c rules.Card, r layout.Rect, scale float64) {
 	light.Over(on, cut, x, y, 1)
 }
 
-// outline returns the outline of the picture, rounded where the card is.
+// outline returns the outline of the picture; its upper right corner is rounded, and all but the sign's corner if it
+// fills the card.
 func (f frame) outline(pen *raster.Canvas, left, right, bottom float64) raster.Path {
 	const steps = 6
 	top, r := f.margin, min(f.corner*0.22, 6)

@@ -11,6 +11,7 @@ import (
 	"heimlich/sprites/raster"
 )
 
+// luminance returns the relative luminance of a colour, 0 to 1, as WCAG defines it.
 func luminance(c color.RGBA) float64 {
 	l := 0.0
 	for i, v := range [3]uint8{c.R, c.G, c.B} {
@@ -25,14 +26,14 @@ func luminance(c color.RGBA) float64 {
 	return l
 }
 
+// contrast returns the contrast ratio of two colours, 1 to 21, as WCAG defines it.
 func contrast(a, b color.RGBA) float64 {
 	x, y := luminance(a), luminance(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// TestKinds checks that colour and shape of the signs tell the kinds apart at every size: no two kinds fill the same
-// part of the corner.
-func TestKinds(t *testing.T) {
+// TestSignsTellKindsApart checks at every size that signs of different kinds differ in colour and shape.
+func TestSignsTellKindsApart(t *testing.T) {
 	for _, size := range []struct {
 		w, h  float64
 		whole bool
@@ -45,7 +46,7 @@ func TestKinds(t *testing.T) {
 				f.paint(pen, c, scale)
 				d := kindStyles[kindOf(c)]
 				if got := contrast(d.ink, art.Cream); got < 3 {
-					t.Errorf("the sign of %v has a contrast of %.2f", c, got)
+					t.Errorf("the sign of %v: got contrast %.2f, want 3", c, got)
 				}
 				side := int(f.corner * scale * 0.8)
 				shape, n := image.NewAlpha(image.Rect(0, 0, side, side)), 0
