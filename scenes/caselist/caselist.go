@@ -1,5 +1,5 @@
-// Package caselist is the scene that lists the cases: twenty positions with a question, in three grades, and the case
-// of the day. Type [Cases] opens them and records which are solved.
+// Package caselist is the scene that lists the cases: puzzles in three grades, and the daily case. Type [Cases] opens
+// them and records which are solved.
 package caselist
 
 import (
@@ -20,12 +20,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// DailyView is the list's entry for the case of the day.
+// DailyView is the list's entry for the daily case.
 type DailyView struct {
 	days.DailyGame
-	Missing     string      // why there is none; then the other fields are zero
-	OnPress     func()      // starts it, continues it, or shows its result; nil if impossible
-	DateChanged func() bool // reports whether the date has changed since
+	Missing     string      // why there is no daily case; then the other fields are zero
+	OnPress     func()      // starts or continues it, or shows its result; nil if impossible
+	DateChanged func() bool // reports whether the date has changed since the list was opened
 }
 
 // CaseList is the scene.
@@ -33,14 +33,14 @@ type CaseList struct {
 	appctx.Page
 	nav      *nav.Stack
 	open     func(n int)
-	solved   []string   // names
+	solved   []string   // the names of solved cases
 	day      *DailyView // nil without one
-	grade    int        // the visible grade, where not all fit
+	grade    int        // the visible grade, from 1, if the grades don't all fit
 	controls []*widgets.Control
 }
 
-// New returns the list: solved are the names of solved cases, day the case of today, nil for none. The function open
-// opens a case by its index in [cases.All].
+// New returns the list. Solved are the names of the solved cases; day is the daily case, nil for none. The function
+// open opens a case by its index in [cases.All].
 func New(b *appctx.Context, stack *nav.Stack, solved []string, day *DailyView, open func(n int)) *CaseList {
 	l := &CaseList{Page: appctx.Page{Ctx: b}, nav: stack, open: open, solved: solved, day: day}
 	l.grade = cases.All[l.firstUnsolved()].Grade
@@ -48,7 +48,7 @@ func New(b *appctx.Context, stack *nav.Stack, solved []string, day *DailyView, o
 	return l
 }
 
-// firstUnsolved returns the index of the first unsolved case, else of the first case.
+// firstUnsolved returns the index of the first unsolved case, or 0 if all are solved.
 func (l *CaseList) firstUnsolved() int {
 	for n := range cases.All {
 		if !l.isSolved(n) {
@@ -58,7 +58,7 @@ func (l *CaseList) firstUnsolved() int {
 	return 0
 }
 
-// isSolved reports whether a case is solved.
+// isSolved reports whether the case with index n is solved.
 func (l *CaseList) isSolved(n int) bool {
 	for _, name := range l.solved {
 		if name == cases.All[n].Name {
@@ -68,7 +68,7 @@ func (l *CaseList) isSolved(n int) bool {
 	return false
 }
 
-// gradeNames are the names of the gradeNames, in full and on tabs.
+// gradeNames and shortGradeNames are the names of the grades, in full and for narrow tabs.
 var (
 	gradeNames = [3]message.Message{message.Of("cases.grade.1"), message.Of("cases.grade.2"),
 		message.Of("cases.grade.3")}
@@ -76,7 +76,7 @@ var (
 		message.Of("cases.short.3")}
 )
 
-// casesOf returns the indexes casesOf a grade's cases.
+// casesOf returns the indexes of the cases of a grade, which counts from 1.
 func casesOf(grade int) (ns []int) {
 	for n, c := range cases.All {
 		if c.Grade == grade {
@@ -86,9 +86,10 @@ func casesOf(grade int) (ns []int) {
 	return ns
 }
 
+// gap is the distance between entries, in points.
 const gap = 8.0
 
-// MinHeight returns the height of a grade's cases in a column if the screen is zoomed.
+// MinHeight returns the height, in points, of one grade in a single column on zoomed screens.
 func (l *CaseList) MinHeight(s appctx.Screen) float64 {
 	if s.Large && s.W < 330 {
 		return 860
@@ -96,7 +97,7 @@ func (l *CaseList) MinHeight(s appctx.Screen) float64 {
 	return l.Page.MinHeight(s)
 }
 
-// Layout builds the page: a sheet on the desk, with a column per grade where all fit.
+// Layout builds the page: a sheet on the desk, with a column per grade if all fit, and else with tabs.
 func (l *CaseList) Layout(s appctx.Screen) {
 	l.Begin(s)
 	l.controls = nil
@@ -136,7 +137,7 @@ func (l *CaseList) Layout(s appctx.Screen) {
 		l.Say(about, l.Words("cases.sub"), sub)
 	}
 	l.Say(name, l.Words("cases.title"), title)
-	beside := !all && s.H <= 560 && s.W > s.H*1.2 // tabs beside the case of the day
+	beside := !all && s.H <= 560 && s.W > s.H*1.2 // the tabs are beside the daily case
 	if slip := l.dailyEntry(); slip != nil && !beside {
 		var strip layout.Rect
 		strip, rest = rest.CutTop(min(54, max(s.H*0.12, 44)), gap)
@@ -152,7 +153,6 @@ func (l *CaseList) Layout(s appctx.Screen) {
 	l.OfferFrom(caseID(l.firstUnsolved()), l.controls)
 }
 
-// buttons returns the buttons below the sheet.
 func (l *CaseList) buttons() []widgets.ButtonSpec {
 	return []widgets.ButtonSpec{
 		{ID: "back", Title: l.Words("button.back"), OnPress: l.nav.Pop},
@@ -161,7 +161,7 @@ func (l *CaseList) buttons() []widgets.ButtonSpec {
 	}
 }
 
-// Advance lays the list out again when the date changes, unless a dialog is open.
+// Advance opens the list again when the date changes, unless a dialog is open.
 func (l *CaseList) Advance(float64) {
 	if l.day != nil && l.day.DateChanged != nil && l.Desk().Scopes() == 0 && l.day.DateChanged() {
 		l.day.DateChanged = nil
@@ -169,7 +169,7 @@ func (l *CaseList) Advance(float64) {
 	}
 }
 
-// dailyEntry returns the function that draws the entry of the case of the day; nil without one.
+// dailyEntry returns the function that adds the entry of the daily case, nil for no entry.
 func (l *CaseList) dailyEntry() func(layout.Rect) {
 	switch {
 	case l.day == nil:
@@ -180,12 +180,12 @@ func (l *CaseList) dailyEntry() func(layout.Rect) {
 	return l.addDaily
 }
 
-// addMissingDaily says why there is no case of the day.
+// addMissingDaily adds the reason why there is no daily case.
 func (l *CaseList) addMissingDaily(r layout.Rect) {
 	l.Tell(l.Style(lettering.Italic, 16).WithColor(art.PaperText), l.day.Missing, r)
 }
 
-// addDaily draws the entry of the case of the day.
+// addDaily adds the entry of the daily case.
 func (l *CaseList) addDaily(r layout.Rect) {
 	d := l.day
 	run := message.Count("days", d.Run)
@@ -217,7 +217,7 @@ func (l *CaseList) addDaily(r layout.Rect) {
 	l.controls = append(l.controls, l.Button(b))
 }
 
-// addColumns draws all grades side by side.
+// addColumns adds all grades side by side.
 func (l *CaseList) addColumns(in layout.Rect) {
 	for i, col := range in.Columns(3, 16) {
 		head, rest := col.CutTop(32, 4)
@@ -228,17 +228,17 @@ func (l *CaseList) addColumns(in layout.Rect) {
 			l.addRow(n, rows[k])
 		}
 	}
-	// the last grade has the fewest cases
+	// the last grade has the fewest cases, so there is room below it
 	corner := layout.Rect{X: in.Right() - in.W/3, Y: in.Bottom() - 3*(48+gap), W: in.W / 3, H: 3 * 48}
 	l.On.Add(desktop.Trinket(l.Ctx.Gallery, props.Glass, corner.Center(), 2))
 }
 
-// addRule draws a line below a heading.
+// addRule adds a line below a heading.
 func (l *CaseList) addRule(r layout.Rect) {
 	l.On.Add(sprites.NewFace("rule", l.Ctx.Gallery.Fill(art.Oxblood, r.W, 1.5), r.X, r.Bottom()))
 }
 
-// addTabs draws one grade with addTabs for all, beside or below the case of the day.
+// addTabs adds the tabs and the cases of one grade. If beside is true, the daily case is at the left of the tabs.
 func (l *CaseList) addTabs(in layout.Rect, beside bool) {
 	head, rest := in.CutTop(46, gap)
 	if slip := l.dailyEntry(); slip != nil && beside {
@@ -277,9 +277,10 @@ func (l *CaseList) addTabs(in layout.Rect, beside bool) {
 	}
 }
 
+// caseID returns the control ID of a case.
 func caseID(n int) string { return "case-" + cases.All[n].Name }
 
-// addRow draws the entry of a case.
+// addRow adds the entry of the case with index n.
 func (l *CaseList) addRow(n int, r layout.Rect) {
 	title := message.Words("title", message.Of(message.Key("case."+cases.All[n].Name)))
 	b := widgets.ButtonSpec{
@@ -300,7 +301,7 @@ func (l *CaseList) addRow(n int, r layout.Rect) {
 	l.controls = append(l.controls, l.Button(b))
 }
 
-// Describe tells what the page is.
+// Describe adds the page's title and explanation to the accessibility state.
 func (l *CaseList) Describe(s *a11y.PublicState) {
 	missing := ""
 	if l.day != nil {

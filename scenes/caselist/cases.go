@@ -22,8 +22,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Cases opens cases and records which are solved, including the case of the day. The table of a case is not saved; the
-// case of the day is a normal game.
+// Cases opens the cases and records which are solved. Their tables are not saved. The daily case is a normal game.
 type Cases struct {
 	ctx      *appctx.Context
 	nav      *nav.Stack
@@ -33,7 +32,7 @@ type Cases struct {
 	days     *days.Days
 }
 
-// NewCases returns the cases; p shows their tables.
+// NewCases returns the cases; p shows their tables, and ds manages the daily case.
 func NewCases(
 	ctx *appctx.Context, stack *nav.Stack, s *session.Session,
 	out *transfer.Transfer, p *play.Play, ds *days.Days,
@@ -41,7 +40,7 @@ func NewCases(
 	return &Cases{ctx, stack, s, out, p, ds}
 }
 
-// Solved returns the names of the solved cases.
+// Solved returns the names of the solved cases. Names that this version does not know are left out.
 func (c *Cases) Solved() []string {
 	newer := func(name string) bool {
 		return !slices.ContainsFunc(cases.All, func(c cases.Case) bool { return c.Name == name })
@@ -49,7 +48,8 @@ func (c *Cases) Solved() []string {
 	return slices.DeleteFunc(strings.Fields(c.ctx.Settings.Solved), newer)
 }
 
-// openCase shows the table of case n after a number of misses, or with answer one that shows the answer.
+// openCase opens the case with index n, after a number of wrong answers. If answer is true, its table shows the
+// solution.
 func (c *Cases) openCase(n, misses int, answer bool) {
 	var t puzzle.Start
 	c.session.Lay(func() (m *match.Match, err error) {
@@ -62,21 +62,21 @@ func (c *Cases) openCase(n, misses int, answer bool) {
 	}, func(m *match.Match) { c.showTable(n, misses, t, m) })
 }
 
-// showTable shows the table of a case.
+// showTable shows the table of case n, and connects its quiz with the cases that follow.
 func (c *Cases) showTable(n, misses int, t puzzle.Start, m *match.Match) {
-	course := puzzle.New(n+1, t, m.Last, misses, func() {
+	quiz := puzzle.New(n+1, t, m.Last, misses, func() {
 		if name := cases.All[n].Name; !slices.Contains(c.Solved(), name) {
 			c.ctx.Settings.Solved = strings.TrimSpace(c.ctx.Settings.Solved + " " + name)
 			c.ctx.SaveSettings()
 		}
 	})
 	var table *board.Board
-	course.Solved = func() { c.openNext(n) }
-	course.Missed = func() { c.openCase(n, misses+1, false) }
-	course.Demonstrated = func() { c.openCase(n, misses, false) }
-	course.Demonstrate = func() { c.openCase(n, misses, true) }
-	course.AskOwners = func() { c.askAgents(n, course, m, table, map[rules.Seat]rules.Agent{}) }
-	table = c.play.Table(m, course, c.Open)
+	quiz.Solved = func() { c.openNext(n) }
+	quiz.Missed = func() { c.openCase(n, misses+1, false) }
+	quiz.Demonstrated = func() { c.openCase(n, misses, false) }
+	quiz.Demonstrate = func() { c.openCase(n, misses, true) }
+	quiz.AskOwners = func() { c.askAgents(n, quiz, m, table, map[rules.Seat]rules.Agent{}) }
+	table = c.play.Table(m, quiz, c.Open)
 }
 
 // openNext opens the next unsolved case after n, or the list if all are solved.
@@ -90,28 +90,28 @@ func (c *Cases) openNext(n int) {
 	c.Open()
 }
 
-// askAgents asks for the agent of each seat of case n in turn; said are the answers so far.
+// askAgents asks for the agent of each seat of case n, one after the other. Answers holds those given so far.
 func (c *Cases) askAgents(
-	n int, course *puzzle.Quiz, m *match.Match, table *board.Board, said map[rules.Seat]rules.Agent,
+	n int, quiz *puzzle.Quiz, m *match.Match, table *board.Board, answers map[rules.Seat]rules.Agent,
 ) {
 	for s := range rules.Seat(len(m.Table().Players)) {
 		_, asked := cases.All[n].Owners[s]
-		if _, has := said[s]; !asked || has {
+		if _, has := answers[s]; !asked || has {
 			continue
 		}
 		d := c.agentDialog(n, m, s, func(a rules.Agent) {
-			next := maps.Clone(said)
+			next := maps.Clone(answers)
 			next[s] = a
-			c.askAgents(n, course, m, table, next)
+			c.askAgents(n, quiz, m, table, next)
 		})
 		d.Answers = append(d.Answers, widgets.Answer{
 			ID: "look-again", Title: c.ctx.Words("case.look-again"),
-			OnPress: func() { c.openCase(n, course.Misses(), false) },
+			OnPress: func() { c.openCase(n, quiz.Misses(), false) },
 		})
 		table.Show(d)
 		return
 	}
-	course.AnswerOwners(said)
+	quiz.AnswerOwners(answers)
 	table.UpdatePanels()
 }
 
@@ -119,7 +119,7 @@ func (c *Cases) askAgents(
 func (c *Cases) agentDialog(n int, m *match.Match, s rules.Seat, then func(rules.Agent)) widgets.Dialog {
 	d := widgets.Dialog{Title: c.ctx.Words("case.whose", message.Person("who", m.Player(s).Name)), List: true}
 	v := m.Public()
-	start, _ := cases.All[n].Start() // a test starts all of them
+	start, _ := cases.All[n].Start() // a test checks that every case starts
 	own := start.Identity(cases.All[n].Viewer())
 	for a := range rules.Agent(rules.NumAgents) {
 		if a != own && v.InPlay().Has(a) {

@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// SaveDaily saves the result of the current match if it is the case of a day. It returns the function that leaves its
+// SaveDaily saves the result of a finished match if it is a daily case. It returns the function that leaves the
 // unmasking.
 func (c *Cases) SaveDaily(m *match.Match) (leave func()) {
 	if c.days.Over(m) {
@@ -19,10 +19,11 @@ func (c *Cases) SaveDaily(m *match.Match) (leave func()) {
 	return func() { c.nav.Open(nav.Title) }
 }
 
-// Open shows the list of all cases, with the case of the day.
+// Open opens the list of all cases.
 func (c *Cases) Open() { c.openList(false) }
 
-// openList shows the openList; tell adds the result of the case of the day.
+// openList leaves the current match, reads the saved daily cases, and shows the list. If tell is true, it also shows
+// the result of today's case.
 func (c *Cases) openList(tell bool) {
 	look := c.days.Look()
 	c.session.Leave(func() func() {
@@ -34,18 +35,18 @@ func (c *Cases) openList(tell bool) {
 	})
 }
 
-// showList shows the list; tell adds the result of the case of the day.
+// showList shows the list with today's case; tell is as for openList.
 func (c *Cases) showList(saved days.Saved, tell bool) {
 	var list *CaseList
 	open := func(n int) { c.openCase(n, 0, false) }
-	show := func(day *DailyView) {
+	fill := func(day *DailyView) {
 		list = New(c.ctx, c.nav, c.Solved(), day, open)
 		c.nav.Reset("cases", list, c.Open)
 	}
 	d, ok := c.days.Today()
 	if !ok {
 		date := message.Verbatim("date", c.ctx.Now().UTC().Format(time.DateOnly))
-		show(&DailyView{Missing: c.ctx.Words("day.no-date", date)})
+		fill(&DailyView{Missing: c.ctx.Words("day.no-date", date)})
 		return
 	}
 	day := &DailyView{DailyGame: c.days.Case(d, saved)}
@@ -59,12 +60,12 @@ func (c *Cases) showList(saved days.Saved, tell bool) {
 	default:
 		day.OnPress = func() { c.askToBegin(list, day.DailyGame) }
 	}
-	if show(day); tell && !day.Result.None() {
+	if fill(day); tell && !day.Result.None() {
 		day.OnPress()
 	}
 }
 
-// askToBegin asks whether to start the case of the day: there is one try.
+// askToBegin asks whether to start the daily case, because there is only one try.
 func (c *Cases) askToBegin(on *CaseList, day days.DailyGame) {
 	say := c.ctx.Words
 	on.Show(widgets.Dialog{
@@ -76,7 +77,7 @@ func (c *Cases) askToBegin(on *CaseList, day days.DailyGame) {
 	})
 }
 
-// showResult shows the result of the case of the day, and offers to copy it.
+// showResult shows the result of the daily case in a dialog, and offers to copy it.
 func (c *Cases) showResult(on *CaseList, day days.DailyGame) {
 	say := c.ctx.Words
 	date := message.Words("date", day.Date)
