@@ -9,24 +9,24 @@ import (
 	"heimlich/sprites/props"
 )
 
-// Placement of things, in points.
+// The placement of trinkets, in points.
 const (
-	minStrip           = 90.0  // smallest bare strip of desk that gets a thing
-	stripMargin        = 26.0  // free margin of that strip
-	maxTrinketDistance = 130.0 // largest distance of a thing's middle
-	maxTrinketScale    = 2.2   // largest scale of a trinket
+	minStrip           = 90.0  // the narrowest strip of bare desk that gets a trinket
+	stripMargin        = 26.0  // the free margin of that strip
+	maxTrinketDistance = 130.0 // the largest distance of a trinket's middle from the covered part
+	maxTrinketScale    = 2.2   // the largest scale
 )
 
-// trinketPoses is the placement of each thing: points along the covered edge, and angle in radians. Aligned things
+// trinketPoses are the offsets along the covered edge, in points, and the angles in radians, by index. Aligned trinkets
 // would look like buttons.
 var trinketPoses = [4]struct{ along, angle float64 }{{10, -0.18}, {-14, 0.14}, {18, 0.2}, {-8, -0.12}}
 
-// trinketAlpha is the share of the lamp's light on things beside it, 0 … 1.
+// trinketAlpha is the opacity of trinkets, which lie outside the lamp's light.
 const trinketAlpha = 0.85
 
-// TrinketsAround places up to four things on a partly covered desk so that it does not look empty. They lie left and
-// right of the covered part, or above and below it, on the sides with more room. Strips that are too narrow stay empty.
-// The order is upper left, upper right, lower left, lower right.
+// TrinketsAround places up to four trinkets beside the covered part of a desk, so that it does not look empty. They are
+// left and right of that part, or above and below it, where there is more room. Strips of desk that are too narrow stay
+// empty. The order is upper left, upper right, lower left, lower right.
 func TrinketsAround(g *sprites.TextureCache, room, covered layout.Rect, things ...props.Trinket) *sprites.Node {
 	n := sprites.New("belongings").SetAlpha(trinketAlpha)
 	left, right := covered.X-room.X, room.Right()-covered.Right()
@@ -42,7 +42,7 @@ func TrinketsAround(g *sprites.TextureCache, room, covered layout.Rect, things .
 			}
 			larger = (bare - stripMargin) / props.TrinketW
 			at.X = stripMiddle(covered.X, covered.Right(), bare, first)
-			// beside a low sheet they would overlap
+			// on a low sheet the upper and lower trinkets would overlap otherwise
 			off := max(covered.H/4, 0.6*props.TrinketH*min(larger, maxTrinketScale))
 			if high {
 				off = -off
@@ -65,15 +65,14 @@ func TrinketsAround(g *sprites.TextureCache, room, covered layout.Rect, things .
 	return n
 }
 
-// Trinket returns a thing with its middle at a point, larger times the size of a trinket.
+// Trinket returns a trinket with its middle at a point, scaled by a factor.
 func Trinket(g *sprites.TextureCache, k props.Trinket, at layout.Point, larger float64) *sprites.Node {
 	r := layout.Around(at, props.TrinketW*larger, props.TrinketH*larger)
 	return Prop(g, "belonging", fmt.Sprintf("belonging-%d", k), r,
 		func(scale float64) *image.RGBA { return k.Paint(larger, scale) })
 }
 
-// TrinketsBeside places things around a sheet and the buttons at its foot. On a tall screen the buttons lie apart, and
-// things lie between.
+// TrinketsBeside places trinkets around a sheet and the buttons at its foot. On a tall screen they lie between the two.
 func TrinketsBeside(g *sprites.TextureCache, room, sheet, foot layout.Rect, things ...props.Trinket) *sprites.Node {
 	if room.W > room.H {
 		sheet = sheet.Union(foot)
@@ -83,8 +82,8 @@ func TrinketsBeside(g *sprites.TextureCache, room, sheet, foot layout.Rect, thin
 	return TrinketsAround(g, room, sheet, things...)
 }
 
-// stripMiddle returns the middle of the free stretch before or behind what lies between from and to, at most nearby
-// points stripMiddle. For a negative stretch it returns a point within.
+// stripMiddle returns the middle of the strip before or behind the range from … to. It is at most maxTrinketDistance
+// away. For a negative strip it lies within the range.
 func stripMiddle(from, to, stretch float64, before bool) float64 {
 	off := min(stretch/2, maxTrinketDistance)
 	if before {

@@ -9,9 +9,8 @@ import (
 	"heimlich/sprites/props"
 )
 
-// TestThingsLieOnBareWood checks that things lie in sight and beside the covered part without overlap, and that narrow
-// strips stay empty.
-func TestThingsLieOnBareWood(t *testing.T) {
+// TestTrinketsLieOnBareDesk checks that trinkets are visible, overlap nothing, and leave narrow strips empty.
+func TestTrinketsLieOnBareDesk(t *testing.T) {
 	g := scenetest.Context(t).Gallery
 	for _, c := range []struct {
 		room, covered layout.Rect
@@ -51,9 +50,9 @@ func TestThingsLieOnBareWood(t *testing.T) {
 	}
 }
 
-// TestThingsLieBesideTheFoot checks that things lie beside sheet and buttons on a wide screen and between them on a
-// tall one, without overlap.
-func TestThingsLieBesideTheFoot(t *testing.T) {
+// TestTrinketsAvoidFoot checks that trinkets lie beside sheet and buttons on a wide screen, and between them on a tall
+// one.
+func TestTrinketsAvoidFoot(t *testing.T) {
 	g := scenetest.Context(t).Gallery
 	for _, c := range []struct{ room, sheet, foot layout.Rect }{
 		{layout.Rect{W: 1280, H: 720}, layout.Rect{X: 150, Y: 80, W: 980, H: 500},

@@ -1,5 +1,5 @@
-// Package desktop paints the desk and the lamp around a scene. Pictures are painted by package [props] and cached in
-// the gallery, once per size.
+// Package desktop draws the desk below a scene, with its lamp, sheets of paper and other props. Package [props] paints
+// the pictures; the texture cache keeps one per size.
 package desktop
 
 import (
@@ -14,13 +14,13 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// SetBackground replaces the background of a picture by the desk.
+// SetBackground replaces the background of a stage by the desk.
 func SetBackground(s *sprites.Stage, g *sprites.TextureCache, d props.Desk) {
 	s.Layer(sprites.LayerSky).Clear()
 	s.Add(sprites.LayerSky, Background(g, d))
 }
 
-// Background returns the desk.
+// Background returns the node of the desk.
 func Background(g *sprites.TextureCache, d props.Desk) *sprites.Node {
 	k := props.PixelScale(d.W, d.H, g.Scale())
 	key := fmt.Sprintf("%s-%v", d.Key(), k)
@@ -33,19 +33,18 @@ func Background(g *sprites.TextureCache, d props.Desk) *sprites.Node {
 	)
 }
 
-// maxSyncPixels is the largest size in pixels of things painted at once. Larger ones appear coarse first.
+// maxSyncPixels is the largest size, in pixels, of a prop that is painted at once. A larger one is shown coarse first.
 const maxSyncPixels = 2.5e5
 
-// previewPixels is the size in pixels of the previewPixels version of pictures painted in the background.
+// previewPixels is the size, in pixels, of the coarse version of a picture that is painted in the background.
 const previewPixels = 3e4
 
-// PreviewScale returns the pixels per point of the coarse picture of w×h points; fine is the value of the final
-// picture.
+// PreviewScale returns the pixels per point of the coarse version of a picture of w×h points. It is at most fine, the
+// pixels per point of the final picture.
 func PreviewScale(w, h, fine float64) float64 { return min(fine, math.Sqrt(previewPixels/max(w*h, 1))) }
 
-// Prop returns a thing on the desk that covers r, painted on first use for a number of pixels per point, possibly in
-// the background. It turns about its middle. The key must identify everything about its look but the size, without
-// spaces.
+// Prop returns a node that shows a prop over r and turns about its middle. The function paint gets the pixels per
+// point, and may run in the background. The key identifies the look of the prop but not its size; it has no spaces.
 func Prop(
 	g *sprites.TextureCache,
 	name, key string,
@@ -55,8 +54,8 @@ func Prop(
 	return SlowProp(g, name, key, r, func(scale float64, _ func()) *image.RGBA { return paint(scale) })
 }
 
-// SlowProp is like Thing, for pictures that take more than a few milliseconds: paint calls yield as a
-// [sprites.Painting] does.
+// SlowProp is like Prop, for props that take more than a few milliseconds. The function paint calls yield often, see
+// [sprites.Painting].
 func SlowProp(
 	g *sprites.TextureCache,
 	name, key string,
@@ -77,9 +76,9 @@ func SlowProp(
 	return sprites.NewFace(name, face, r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5)
 }
 
-// LampLight returns the pool of light round a point, with radii rx and ry in points.
+// LampLight returns the lamp's light round a point, with the radii rx and ry in points.
 func LampLight(g *sprites.TextureCache, at layout.Point, rx, ry float64) *sprites.Node {
-	const few, fewer = 4, 32 // light has no edges, so few pixels suffice, and fewer for the coarse version
+	const few, fewer = 4, 32 // pixels per painted pixel: light has no edges
 	scale := g.Scale()
 	paint := func(few float64) *image.RGBA {
 		return props.LampLight(max(int(2*rx*scale/few), 1), max(int(2*ry*scale/few), 1))
@@ -89,14 +88,14 @@ func LampLight(g *sprites.TextureCache, at layout.Point, rx, ry float64) *sprite
 	return sprites.NewFace("lamp", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
 
-// SheetLight returns the light that falls on the wood round a sheet, strongest above it. Without it bright paper seems
-// to float on the dark desk.
+// SheetLight returns the lamp's light round a sheet that covers r. Without it bright paper seems to float on the dark
+// desk.
 func SheetLight(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	return LampLight(g, layout.Point{X: r.Center().X, Y: r.Y + r.H*0.4}, r.W*0.5+220, r.H*0.5+200)
 }
 
-// Vignette returns the darkness outside the lamp's light, which lies at a point of a screen of w×h points. It covers
-// the whole screen. Clear is the share of the radius without darkness, strength the darkness at the edge; both 0 … 1.
+// Vignette returns the darkness outside the lamp's light, which is round a point of a screen of w×h points. Clear is
+// the share of the radius without darkness. Strength is the darkness at the edge. Both are 0 to 1.
 func Vignette(g *sprites.TextureCache, at layout.Point, w, h, clear, strength float64) *sprites.Node {
 	const few, fewer = 16, 64
 	scale := g.Scale()
@@ -109,20 +108,20 @@ func Vignette(g *sprites.TextureCache, at layout.Point, w, h, clear, strength fl
 	return sprites.NewFace("dark", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
 
-// Dust returns the dust in the light of the lamp, over w×h points round a point.
+// Dust returns the dust in the lamp's light: w×h points round a point.
 func Dust(g *sprites.TextureCache, at layout.Point, w, h float64) *sprites.Node {
 	scale := g.Scale()
 	face := g.AsyncSmooth("dust", w, h, func(func()) *image.RGBA { return props.Dust(w, h, scale) })
 	return sprites.NewFace("dust", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
 
-// SetLampLitDesk replaces the background of a picture of w×h points by the empty desk, with the lamp over its middle.
+// SetLampLitDesk replaces the background of a stage of w×h points by the desk with the lamp's light in its middle.
 func SetLampLitDesk(s *sprites.Stage, g *sprites.TextureCache, w, h float64) {
 	SetBackground(s, g, props.Desk{W: w, H: h})
 	s.Add(sprites.LayerGround, LampLight(g, layout.Point{X: w / 2, Y: h * 0.45}, w*0.55, h*0.6))
 }
 
-// Sheet returns a sheet of paper that covers r, with a second, slightly turned one below it.
+// Sheet returns a sheet of paper that covers r, with a slightly turned one below it.
 func Sheet(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	return Prop(g, "panel", "sheet", r, func(scale float64) *image.RGBA {
 		w, h := props.PictureSize(r.W, r.H)
@@ -134,11 +133,11 @@ func Sheet(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	})
 }
 
-// SheetMargin is the margin of a sheet, in points.
+// SheetMargin is the margin of a sheet made by SheetWithCells, in points.
 const SheetMargin = 24
 
-// SheetWithCells puts a sheet of paper into the middle of an empty desk, as high as its cells, and lays the cells out
-// on it.
+// SheetWithCells puts a sheet of paper of width w into the middle of the lamp-lit desk. The sheet is as high as its
+// cells, which it lays out.
 func SheetWithCells(
 	s *sprites.Stage,
 	on *sprites.Node,

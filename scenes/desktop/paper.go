@@ -11,16 +11,14 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// DrawFunc draws on a pad. Function at converts a rectangle of the screen to one of the pad.
+// DrawFunc draws a paper prop on a painter. The function at converts a rectangle of the screen to one of the painter.
 type DrawFunc func(pad *props.Painter, at func(layout.Rect) layout.Rect)
 
-// maxPaperPixels is the maxPaperPixels pixels of a large picture of paper. Lines and rings gain from them; beyond that
-// nobody sees a difference.
+// maxPaperPixels is the largest size of the picture of a LargePaper, in pixels. More is not visible.
 const maxPaperPixels = 3 << 20
 
-// LargePaper returns a picture of paper that covers much of a screen and is painted in the background. The key must
-// identify everything about its look but the size, without spaces. Until it is painted, the last picture of that name
-// or a coarse one is shown.
+// LargePaper returns a paper prop that covers much of a screen. It is painted in the background; until then the last
+// picture with that name, or a coarse one, is shown. The key identifies the look but not the size; it has no spaces.
 func LargePaper(g *sprites.TextureCache, name, key string, r layout.Rect, draw DrawFunc) *sprites.Node {
 	k := min(g.Scale(), math.Sqrt(maxPaperPixels/max(r.W*r.H, 1)))
 	paint := func(pad *props.Painter) *image.RGBA {
@@ -33,23 +31,23 @@ func LargePaper(g *sprites.TextureCache, name, key string, r layout.Rect, draw D
 	return sprites.NewFace(name, face, r.X, r.Y)
 }
 
-// SmallPaper returns a picture of paper or strokes over r, painted at once. It extends by room points, since strokes
-// and shadows leave the rectangle. The key must identify everything about its look but the size, without spaces.
+// SmallPaper returns a paper prop or strokes over r, painted at once. The picture extends by margin points, because
+// strokes and shadows leave the rectangle. The key identifies the look but not the size; it has no spaces.
 func SmallPaper(
 	g *sprites.TextureCache,
 	name, key string,
 	r layout.Rect,
-	room float64,
+	margin float64,
 	draw func(pad *props.Painter, r layout.Rect),
 ) *sprites.Node {
-	box := r.Inset(-room)
+	box := r.Inset(-margin)
 	face := g.Shape(fmt.Sprintf("%s-%.1f-%.1f", key, r.W, r.H), box.W, box.H, func(c *raster.Canvas) {
-		draw(props.PainterOn(c, g.Scale()), layout.Rect{X: room, Y: room, W: r.W, H: r.H})
+		draw(props.PainterOn(c, g.Scale()), layout.Rect{X: margin, Y: margin, W: r.W, H: r.H})
 	})
 	return sprites.NewFace(name, face, box.X, box.Y)
 }
 
-// SlabShadow returns the shadow on the desk of a thing that covers r.
+// SlabShadow returns the shadow on the desk of a prop that covers r.
 func SlabShadow(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	const room, blur = 40, 10
 	face := g.AsyncSmooth(fmt.Sprintf("shadow-%.1f-%.1f", r.W, r.H), r.W+2*room, r.H+2*room,
