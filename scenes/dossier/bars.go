@@ -11,17 +11,18 @@ import (
 	"heimlich/sprites/props"
 )
 
-// barScale converts turns into the length of the bars of a page.
+// barScale converts numbers of turns into the lengths of the bars on a page.
 type barScale struct {
-	match *match.Match
-	maxStrokes  int // the strokes that fit
-	maxTurns int // the most turns on one side of a square
+	match      *match.Match
+	maxStrokes int // the strokes that fit into a bar
+	maxTurns   int // the most turns on one side of a square
 }
 
 // strokesPerTurn is the largest number of strokes for one turn.
 const strokesPerTurn = 4
 
-// newBarScale returns the scale of newBarScale of a width. It returns nil without assistance and before there is any evidence.
+// newBarScale returns the scale of bars of a width in points. It returns nil without assistance, and while there is no
+// evidence.
 func (s *pageState) newBarScale(width float64) *barScale {
 	if !s.assisted() {
 		return nil
@@ -42,20 +43,20 @@ func (s *pageState) newBarScale(width float64) *barScale {
 	return &b
 }
 
-// lengths returns the lengths lengths the two sides lengths a square's bar, in strokes.
+// lengths returns the lengths of both sides of a square's bar, in strokes.
 func (b *barScale) lengths(at square) [2]int {
 	p := b.match.Speaks(at.agent, at.guess.Seat())
 	return b.strokes(len(p.For), len(p.Against))
 }
 
-// strokes returns the strokes for a number of turns for and against.
+// strokes returns the strokes for a number of turns that speak for a player, and against.
 func (b *barScale) strokes(forIt, against int) [2]int {
 	each := min(float64(b.maxStrokes)/float64(b.maxTurns), strokesPerTurn)
 	long := func(turns int) int { return int(math.Ceil(float64(turns)*each - 1e-9)) }
 	return [2]int{long(forIt), long(against)}
 }
 
-// addBar draws a addBar of strokes on a page.
+// addBar adds a bar of pencil strokes.
 func addBar(g *sprites.TextureCache, on *sprites.Node, r layout.Rect, strokes [2]int) {
 	addStrokes(g, on, "bar", fmt.Sprintf("bar-%d-%d", strokes[0], strokes[1]),
 		r, func(p *props.Painter, q layout.Rect) { p.Bar(q, strokes[0], strokes[1]) })

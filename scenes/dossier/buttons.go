@@ -11,8 +11,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// buttons adds the buttons below the page. Disabled states are shown to a single person only: presses on own squares
-// change nothing, so they would reveal the own rows to others.
+// buttons adds the buttons below the page. A barred button looks disabled, but is not reported as disabled: presses on
+// squares of own agents change nothing, which would reveal these agents.
 func (n *Notebook) buttons(p *pageLayout) []*widgets.Control {
 	undo := widgets.ButtonSpec{ID: "undo", Title: n.Words("button.undo"), OnPress: n.undo,
 		Barred: len(n.pastNotes) == 0 && len(n.pastPages) == 0}
@@ -29,7 +29,7 @@ func (n *Notebook) buttons(p *pageLayout) []*widgets.Control {
 			Label: n.Words("dossier.table.label"), OnPress: n.leave})
 	}
 	area, many := p.foot, len(all)
-	var at []layout.Rect // the last for next
+	var at []layout.Rect // the last one is for next
 	switch {
 	case p.form == formLow:
 		rows := area.Rows(2, 8)
@@ -63,15 +63,14 @@ func (n *Notebook) buttons(p *pageLayout) []*widgets.Control {
 	return cs
 }
 
-// useIcon replaces the words of a narrow button by a useIcon.
+// useIcon replaces the title of a narrow button by an icon.
 func (n *Notebook) useIcon(b *widgets.ButtonSpec) {
 	if n.Ctx.Type.Width(n.Style(lettering.Strong, lettering.MinSize+2), b.Title) > b.Rect.W-8 {
 		b.Label, b.Title, b.Icon = b.Title, "", "icons/back"
 	}
 }
 
-// addTool draws the pen or pencil on the desk with its name: ink for a dossier, pencil for notes. It is left out if it
-// does not fit.
+// addTool adds the pen of a dossier or the pencil of notes, with its name, if both fit.
 func (n *Notebook) addTool(r layout.Rect) {
 	st := n.Style(lettering.Italic, 18).WithColor(manila)
 	words := n.Words(n.toolName())
@@ -90,7 +89,7 @@ func (n *Notebook) addTool(r layout.Rect) {
 	n.Say(st, words, layout.Rect{X: box.Right() + 10, Y: r.Y, W: wide + 2, H: r.H})
 }
 
-// toolName returns the name of the pen or pencil.
+// toolName returns the message of the tool's name.
 func (n *Notebook) toolName() message.Key {
 	if n.writing {
 		return "dossier.ink"
@@ -98,6 +97,7 @@ func (n *Notebook) toolName() message.Key {
 	return "notebook.pencil"
 }
 
+// toolKey returns the cache key of the tool's picture.
 func (n *Notebook) toolKey() string {
 	if n.writing {
 		return "pen"
@@ -105,7 +105,7 @@ func (n *Notebook) toolKey() string {
 	return "pencil"
 }
 
-// addButtonSeal draws the seal on the seal button, fainter while the button is disabled.
+// addButtonSeal adds the seal on the seal button, fainter while that is barred.
 func (n *Notebook) addButtonSeal(r layout.Rect, barred bool) {
 	const d = 42
 	wax := desktop.Prop(n.Ctx.Gallery, "seal", "seal", r.Pad(14, 0, 0, 0).Align(d, d, 0, 0.5),

@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// drawClosed draws the drawClosed notebook, which looks the same for every owner, and returns the rectangle of its label.
+// drawClosed draws the closed notebook, which looks the same for every owner, and returns the rectangle of its label.
 func (n *Notebook) drawClosed(r layout.Rect) (label layout.Rect) {
 	s, g := n.Screen, n.Ctx.Gallery
 	desktop.SetBackground(n.Stage(), g, props.Desk{W: s.W,
@@ -34,18 +34,18 @@ func (n *Notebook) drawClosed(r layout.Rect) (label layout.Rect) {
 	return label
 }
 
-// layoutCover asks for the owner, who should look alone.
+// layoutCover builds the cover, which asks for the owner of the page and asks the others to look away.
 func (n *Notebook) layoutCover() {
 	s, name := n.Screen, n.match.Player(n.owner).Name
 	box := s.Rect().Align(min(s.W-24, 600), min(s.H-16, 480), 0.5, 0.5)
-	foot, headed, told := min(60, box.H*0.18), 46.0, 56.0 // the heights of the buttons, the title and the words
+	foot, titleH, textH := min(60, box.H*0.18), 46.0, 56.0
 	if s.Narrow() {
-		foot, headed, told = 112, 64, 108
+		foot, titleH, textH = 112, 64, 108
 	}
 	buttons, book := box.CutBottom(foot, 14)
 	label := n.drawClosed(book)
 	rest := label.Inset(min(16, label.H*0.06))
-	head, rest := rest.CutTop(min(headed, rest.H*0.18), 4)
+	head, rest := rest.Cut(min(titleH, rest.H*0.18), 4)
 	who := message.Person("who", name)
 	title, words := n.Words("secret.eyes-only", who), n.Words("notebook.look-away")
 	if n.writing {
@@ -53,7 +53,7 @@ func (n *Notebook) layoutCover() {
 		words = n.Words("dossier.give", who)
 	}
 	n.Say(n.Style(lettering.Title, 28).WithColor(art.Ink).WithAlign(lettering.Center), title, head)
-	text, rest := rest.CutTop(min(told, rest.H*0.4), 6)
+	text, rest := rest.Cut(min(textH, rest.H*0.4), 6)
 	n.Tell(n.Style(lettering.Body, 18).WithColor(art.Ink).WithAlign(lettering.Center), words, text)
 	if d := min(rest.H, 130, rest.W); n.writing {
 		n.addSeals(rest)
@@ -61,13 +61,14 @@ func (n *Notebook) layoutCover() {
 		n.On.Add(sprites.NewFace("emblem", n.Ctx.Gallery.Drawing("folder", d*1.25, d), rest.Center().X,
 			rest.Center().Y).SetAnchor(0.5, 0.5))
 	}
-	cs := n.coverButtons(buttons, widgets.ButtonSpec{ID: "iam", Title: n.Words("button.i-am", message.Person("who", name)),
-		Look: widgets.Primary, OnPress: func() { n.openForOwner(); n.relayout() }})
+	cs := n.coverButtons(buttons,
+		widgets.ButtonSpec{ID: "iam", Title: n.Words("button.i-am", message.Person("who", name)),
+			Look: widgets.Primary, OnPress: func() { n.openForOwner(); n.relayout() }})
 	n.Offer(cs)
 	n.Desk().Focus("iam")
 }
 
-// coverButtons returns the buttons to the table and to the log, followed by the next button.
+// coverButtons adds the buttons to the table and to the log, followed by next.
 func (n *Notebook) coverButtons(area layout.Rect, next widgets.ButtonSpec) []*widgets.Control {
 	aside, rest := area.CutLeft(area.W*0.44, 8)
 	if n.Screen.Narrow() {
@@ -86,7 +87,7 @@ func (n *Notebook) coverButtons(area layout.Rect, next widgets.ButtonSpec) []*wi
 
 func (n *Notebook) openLog() { n.showLog(match.Newest) }
 
-// addSeals shows whose dossiers are addSeals already, which is public at a table.
+// addSeals adds a seal for each player, fainter for a dossier that is not sealed yet. This is public.
 func (n *Notebook) addSeals(area layout.Rect) {
 	const name, gap, aspect = 24, 8, 0.9
 	v := n.match.Public()

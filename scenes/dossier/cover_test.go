@@ -13,9 +13,9 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestSealsStandInRows checks the seals before a dossier: one for each player, in even rows about the middle, each
-// above its name. They do not overlap, and only broken ones stand out.
-func TestSealsStandInRows(t *testing.T) {
+// TestCoverSealsAreInRows checks the seals on the cover: one above each player's name, in centred and evenly spaced
+// rows, without overlap.
+func TestCoverSealsAreInRows(t *testing.T) {
 	for players := 2; players <= 7; players++ {
 		m := atFinishLine(t, rules.Amigo, players, players, 3)
 		for _, s := range sizes {
@@ -44,17 +44,17 @@ func TestSealsStandInRows(t *testing.T) {
 					return // no room for seals
 				}
 				if len(seals) != players {
-					t.Fatalf("got %d seals", len(seals))
+					t.Fatalf("got %d seals, want %d", len(seals), players)
 				}
 				floor := n.Desk().Find("iam").Rect.Y
 				rows := map[float64][]float64{}
 				for i, r := range seals {
 					if r.Bottom() > floor || !r.Within(s.Rect(), 0.01) {
-						t.Errorf("seal %d lies at %v", i+1, r)
+						t.Errorf("seal %d is at %v, outside of the screen or over a button", i+1, r)
 					}
 					for j, q := range seals[:i] {
 						if gap := max(r.X-q.Right(), q.X-r.Right(), r.Y-q.Bottom(), q.Y-r.Bottom()); gap < 3 {
-							t.Errorf("seals %d and %d are only %.1f apart", j+1, i+1, gap)
+							t.Errorf("seals %d and %d: got a gap of %.1f, want 3", j+1, i+1, gap)
 						}
 					}
 					named := false
@@ -66,7 +66,7 @@ func TestSealsStandInRows(t *testing.T) {
 							math.Abs(w.Center().X-r.Center().X) < 0.6 && w.Y >= r.Bottom()-1.5 && w.Y < r.Bottom()+12
 					}
 					if !named {
-						t.Errorf("%s is not below seal %d", scenetest.Names[i], i+1)
+						t.Errorf("the name %s is not below seal %d", scenetest.Names[i], i+1)
 					}
 					rows[r.Y] = append(rows[r.Y], r.Center().X)
 				}

@@ -1,6 +1,6 @@
-// Package dossier is the scene of the private notebook, and of the dossier at the end. A person notes guesses in
-// pencil at any time, and writes the dossier in ink when the finish line is crossed. Both are private: other people
-// at the screen look away first, and a closed page shows nothing.
+// Package dossier is the scene of the private notebook, and of the dossiers at the end of a game. A person makes notes
+// in pencil at any time, and writes the dossier in ink after a token crosses the finish line. Both are private: other
+// people at the screen look away first, and a closed page shows nothing.
 package dossier
 
 import (
@@ -16,34 +16,36 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Notebook is the scene of private notes and dossiers.
+// Notebook is the scene of private notes and dossiers. Its parts are the state of the page, the squares, and the
+// evidence.
 type Notebook struct {
 	appctx.Page
 	pageState
-	nav     *nav.Stack
-	showLog     func(turn int) // opens the log at a turn
-	showTable   func()         // shows the table while dossiers are pending; nil for notes
-	pending   []rules.Seat   // whose pages are still to be opened, in order
-	current      int
-	sealing bool  // the dossier is being saved
-	saveErr error // why notes can't be saved
+	nav       *nav.Stack
+	showLog   func(turn int) // opens the log at a turn
+	showTable func()         // shows the table while dossiers are pending; nil for notes
+	pending   []rules.Seat   // the seats whose pages are opened, in order
+	current   int
+	sealing   bool  // the dossier is being saved
+	saveErr   error // why notes can't be saved, nil if they can
 
 	squares  squares
 	evidence evidence
-	sealDrop      *motion.Timeline // of the seal that falls on the page, nil for none
+	sealDrop *motion.Timeline // animates the seal that falls on the page; nil for none
 }
 
-// newNotebook returns a notebook without pages.
+// newNotebook returns a notebook that does not show a page yet.
 func newNotebook(b *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int), table func()) *Notebook {
 	writing := table != nil
 	n := &Notebook{Page: appctx.Page{Ctx: b}, pageState: pageState{ctx: b, match: m, writing: writing}, nav: stack,
 		showLog: log, showTable: table}
-	n.squares = squares{Page: &n.Page, pageState: &n.pageState, written: noSquare, press: n.press, showEvidence: n.showEvidence}
+	n.squares = squares{Page: &n.Page, pageState: &n.pageState, written: noSquare, press: n.press,
+		showEvidence: n.showEvidence}
 	n.evidence = evidence{Page: &n.Page, pageState: &n.pageState, openLogAt: log}
 	return n
 }
 
-// Notes opens the notebook of one person. Log opens the log at a turn, over the page.
+// Notes returns the notebook of the person in seat s. The function log opens the log at a turn, over the page.
 func Notes(b *appctx.Context, m *match.Match, s rules.Seat, stack *nav.Stack, log func(turn int)) *Notebook {
 	n := newNotebook(b, m, stack, log, nil)
 	n.pending = []rules.Seat{s}
@@ -51,9 +53,9 @@ func Notes(b *appctx.Context, m *match.Match, s rules.Seat, stack *nav.Stack, lo
 	return n
 }
 
-// Dossiers lets all people write their pending dossiers one after the other, in an order that reveals nothing. Log
-// opens the log at a turn, over the page. Table shows the table before all dossiers are sealed; Resume returns from
-// there.
+// Dossiers returns the scene in which all people write their pending dossiers, one after the other. The order is random
+// and reveals nothing. The function log opens the log at a turn, over the page. The function table shows the table
+// while dossiers are pending; Resume returns from there.
 func Dossiers(b *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int), table func()) *Notebook {
 	n := newNotebook(b, m, stack, log, table)
 	v := m.Public()
@@ -73,10 +75,10 @@ func Dossiers(b *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn
 	return n
 }
 
-// singlePerson reports whether nobody else can see the screen.
+// singlePerson reports whether only one person sits at the screen, so that nothing needs to be hidden.
 func (n *Notebook) singlePerson() bool { return len(n.match.People()) == 1 }
 
-// startPage shows the page of the next person.
+// startPage shows the page of the current seat, closed if other people sit at the screen.
 func (n *Notebook) startPage() {
 	n.selected = rules.NoAgent
 	n.closePage()
@@ -87,13 +89,13 @@ func (n *Notebook) startPage() {
 	n.Desk().SetBack(n.leave)
 }
 
-// closePage closes the page and its question; nothing of it stays visible.
+// closePage closes the page and its dialog, so that no secret stays visible.
 func (n *Notebook) closePage() {
 	n.CloseDialog()
 	n.hide()
 }
 
-// Cover closes the page at once because the window is covered or hidden. It reports whether the page was open.
+// Cover closes the page because the window is covered or hidden. It reports whether the page was open.
 func (n *Notebook) Cover() bool {
 	lay := n.open
 	if lay {
@@ -110,13 +112,12 @@ func (n *Notebook) Resized() {
 	}
 }
 
-// Faces returns the owner of the page. The picture must not turn (may is false) while the page is open or being
-// sealed.
+// Faces returns the owner of the page. The picture must not turn (may is false) while the page is open or being sealed.
 func (n *Notebook) Faces() (s rules.Seat, may bool) {
 	return n.owner, !n.open && !n.sealing && n.sealDrop == nil
 }
 
-// leave shows the table. An unsealed dossier is closed with all its marks and stays pending.
+// leave closes the page and shows the table. An unsealed dossier keeps its marks and stays pending.
 func (n *Notebook) leave() {
 	if n.sealing {
 		return // the dossier is being saved
@@ -129,19 +130,19 @@ func (n *Notebook) leave() {
 	n.nav.Pop()
 }
 
-// Resume returns from the table. If nobody else can see the screen, the page opens at once.
+// Resume is called when the table closes. It opens the page if only one person sits at the screen.
 func (n *Notebook) Resume() {
 	if n.singlePerson() {
 		n.openForOwner()
 	}
 }
 
-// Advance scrolls the evidence and checks whether the dossier is saved; dt is in seconds.
+// Advance runs the animations by dt seconds, and checks whether the dossier or the notes were saved.
 func (n *Notebook) Advance(dt float64) {
 	n.evidence.advance(dt)
 	n.squares.advance(dt)
 	if n.sealDrop != nil {
-		// it is still shown, and the window is not covered
+		// the animation also ends if the window was covered
 		if !n.open || !n.sealDrop.Advance(dt*n.Ctx.Settings.Speed.Factor()) {
 			n.skipSealDrop()
 		}
@@ -163,8 +164,8 @@ func (n *Notebook) Advance(dt float64) {
 	}
 }
 
-// MinHeight returns 0, because the page fits any screen. On a narrow one it returns the height of table, slip and
-// buttons below each other, in points.
+// MinHeight returns the height, in points, of table, slip and buttons below each other on a narrow screen. On other
+// screens the page adapts to the height.
 func (n *Notebook) MinHeight(s appctx.Screen) float64 {
 	switch {
 	case !s.Narrow():
@@ -175,10 +176,10 @@ func (n *Notebook) MinHeight(s appctx.Screen) float64 {
 	return narrowClosed
 }
 
-// relayout lays out the page again at its present height.
+// relayout lays out the scene again with the height that its page needs now.
 func (n *Notebook) relayout() { n.Layout(n.Screen.Again(n)) }
 
-// Layout builds the page, or the cover that waits for its owner.
+// Layout builds the open page, or the cover if it is closed.
 func (n *Notebook) Layout(s appctx.Screen) {
 	n.Begin(s)
 	if n.open {
@@ -192,7 +193,8 @@ func (n *Notebook) Layout(s appctx.Screen) {
 	}
 }
 
-// Handle sends input to the desk. Enter opens a closed page.
+// Handle passes input to the list of evidence and to the focus manager. Enter opens a closed page. A press skips the
+// falling seal.
 func (n *Notebook) Handle(e widgets.InputEvent) {
 	if n.sealDrop != nil {
 		// skip the animation
@@ -228,7 +230,7 @@ func (n *Notebook) Signs() []appctx.Sign {
 	return []appctx.Sign{{Key: widgets.KeyBackspace, On: "undo"}, {Key: "L", On: "log"}}
 }
 
-// Describe tells whose page it is, never what is on it.
+// Describe adds the owner of the page to the accessibility state, but nothing that is on the page.
 func (n *Notebook) Describe(s *a11y.PublicState) {
 	who := message.Person("who", n.match.Player(n.owner).Name)
 	switch {

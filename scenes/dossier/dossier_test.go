@@ -15,7 +15,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// atFinishLine returns a match of n players, people first, that has reached the finish line.
+// atFinishLine returns a match of n players, people first, in the phase in which dossiers are written.
 func atFinishLine(t testing.TB, e rules.EditionID, n, people int, seed uint64) *match.Match {
 	t.Helper()
 	for ; ; seed++ {
@@ -34,10 +34,13 @@ func atFinishLine(t testing.TB, e rules.EditionID, n, people int, seed uint64) *
 	}
 }
 
+// sizes are the tested screens.
 var sizes = scenetest.Screens
 
+// pictureText returns the picture of a notebook as text.
 func pictureText(n *Notebook) string { return scenetest.Seen(n.Stage()) }
 
+// publishedText returns everything that the page publishes: description and public controls.
 func publishedText(n *Notebook) string {
 	var s a11y.PublicState
 	n.Describe(&s)
@@ -51,6 +54,7 @@ func publishedText(n *Notebook) string {
 	return out
 }
 
+// press presses a control by keys.
 func press(t *testing.T, n *Notebook, id string) {
 	t.Helper()
 	n.Desk().Focus(id)
@@ -62,16 +66,17 @@ func press(t *testing.T, n *Notebook, id string) {
 	key(n, widgets.KeyEnter)
 }
 
+// key presses a key.
 func key(n *Notebook, name string) { n.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
 
-// finishSealDrop lets the seal fall until the next page is shown.
+// finishSealDrop runs the animation of the seal until the next page is shown.
 func finishSealDrop(n *Notebook) {
 	for range 120 {
 		n.Advance(1.0 / 60)
 	}
 }
 
-// TestDossiersByKeys lets two and seven people write their dossiers with keys alone.
+// TestDossiersByKeys writes the dossiers of different numbers of people with keys alone.
 func TestDossiersByKeys(t *testing.T) {
 	for _, c := range []struct{ players, people int }{{2, 2}, {7, 7}, {5, 1}} {
 		m := atFinishLine(t, rules.Amigo, c.players, c.people, 3)
@@ -107,9 +112,9 @@ func TestDossiersByKeys(t *testing.T) {
 	}
 }
 
-// TestClosedPageLeavesNothing covers and uncovers the window: meanwhile nothing of the page is visible, afterwards all
-// of it is.
-func TestClosedPageLeavesNothing(t *testing.T) {
+// TestCoverHidesPage covers the window and opens the page again. Meanwhile nothing of the page is visible; afterwards
+// all marks are there.
+func TestCoverHidesPage(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 2, 3)
 	n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 	n.Layout(sizes[0])
@@ -153,8 +158,8 @@ func TestClosedPageLeavesNothing(t *testing.T) {
 	}
 }
 
-// TestPencil notes by keys, undoes, and reads the notes again.
-func TestPencil(t *testing.T) {
+// TestNotesAreKept makes notes by keys, undoes one, and reads them after reopening.
+func TestNotesAreKept(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
 	closed := 0
 	b := scenetest.Context(t)
@@ -190,7 +195,7 @@ func TestPencil(t *testing.T) {
 	}
 }
 
-// TestCoversFit checks that the cover fits at every size, with some dossiers sealed.
+// TestCoversFit checks that the text of cover and page fits at every size, with some dossiers sealed.
 func TestCoversFit(t *testing.T) {
 	for _, players := range []int{2, 4, 7} {
 		for _, s := range sizes {
@@ -211,8 +216,8 @@ func TestCoversFit(t *testing.T) {
 	}
 }
 
-// TestResumedBetweenDossiers resumes a game with some dossiers sealed: only the other people are asked.
-func TestResumedBetweenDossiers(t *testing.T) {
+// TestResumeAsksOnlyPending resumes a game with some dossiers sealed: only the other people are asked.
+func TestResumeAsksOnlyPending(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 4, 3)
 	n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 	n.Layout(sizes[0])
@@ -242,7 +247,8 @@ func TestResumedBetweenDossiers(t *testing.T) {
 	}
 }
 
-// TestEveryPageFits opens pages for all numbers of players at all sizes: no word is cut or leaves the screen.
+// TestEveryPageFits checks at all sizes and for all numbers of players that no text is cut and that controls are large
+// enough.
 func TestEveryPageFits(t *testing.T) {
 	for _, players := range []int{2, 4, 7} {
 		for _, e := range []rules.EditionID{rules.Amigo, rules.French41} {
@@ -266,6 +272,7 @@ func TestEveryPageFits(t *testing.T) {
 	}
 }
 
+// checkWords checks that all text is inside the screen and whole.
 func checkWords(t *testing.T, n *Notebook, s appctx.Screen) {
 	t.Helper()
 	for _, wrong := range scenetest.Misplaced(n.Stage(), n.On, s) {
@@ -283,9 +290,9 @@ func fill(t *testing.T, n *Notebook) {
 	}
 }
 
-// TestCoveredWhileSealing covers or resizes the window while the page asks whether to seal: the question closes and
+// TestCoverClosesSealDialog covers or resizes the window while the page asks whether to seal. The dialog closes and
 // nothing is sealed.
-func TestCoveredWhileSealing(t *testing.T) {
+func TestCoverClosesSealDialog(t *testing.T) {
 	for name, happens := range map[string]func(*Notebook){
 		"covered": func(n *Notebook) { n.Cover() },
 		"resized": func(n *Notebook) { n.Resized(); n.Layout(sizes[1]) },
@@ -311,8 +318,8 @@ func TestCoveredWhileSealing(t *testing.T) {
 	}
 }
 
-// TestOpenPageTellsNobody checks that the controls of an open page do not depend on its owner.
-func TestOpenPageTellsNobody(t *testing.T) {
+// TestOpenPageHidesOwner checks that the published controls of an open page do not depend on its owner.
+func TestOpenPageHidesOwner(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
 	for name, n := range map[string]*Notebook{"ink": Dossiers(scenetest.Context(t), m, scenetest.Stack(nil),
 		nil, func() {}), "pencil": Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)} {
@@ -337,9 +344,9 @@ func TestOpenPageTellsNobody(t *testing.T) {
 	}
 }
 
-// TestWritingTellsNobody compares two tables that differ only in who owns which agent. Until the dossier can be sealed,
-// every press gives both the same accessibility state.
-func TestWritingTellsNobody(t *testing.T) {
+// TestWritingHidesOwner compares two matches that differ only in who owns which agent. After every press both publish
+// the same, until the dossier can be sealed.
+func TestWritingHidesOwner(t *testing.T) {
 	text := scenetest.Record(atFinishLine(t, rules.Amigo, 4, 1, 3))
 	for _, size := range sizes {
 		for name, open := range map[string]func(m *match.Match) *Notebook{

@@ -17,23 +17,23 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// evidence is the right page, or the slip: what everybody could see of the chosen agent.
+// evidence is the right page, or the slip below. It lists the public evidence about the chosen agent.
 type evidence struct {
 	*appctx.Page
 	*pageState
-	list   *widgets.Scroll // nil while it is not shown
-	listed rules.Agent     // whose evidence it shows
-	openLogAt   func(turn int)  // opens the log at a turn
+	list      *widgets.Scroll // nil while there is no list
+	listed    rules.Agent     // the agent of the list
+	openLogAt func(turn int)  // opens the log at a turn
 }
 
-// advance scrolls the evidence; dt is in seconds.
+// advance scrolls the list after a flick; dt is in seconds.
 func (v *evidence) advance(dt float64) {
 	if v.list != nil {
 		v.list.Advance(dt)
 	}
 }
 
-// lay shows the evidence at its old scroll offset, or explains how the page works.
+// lay adds the evidence at its old scroll position. Without a chosen agent it explains the page, starting with hint.
 func (v *evidence) lay(p *pageLayout, hint string) []*widgets.Control {
 	in, was := p.words, v.list
 	v.list = nil
@@ -69,7 +69,7 @@ func (v *evidence) lay(p *pageLayout, hint string) []*widgets.Control {
 	return v.list.Controls()
 }
 
-// addHeading names the agent and returns the room below.
+// addHeading adds the agent's picture and the title, and returns the room below.
 func (v *evidence) addHeading(p *pageLayout, in layout.Rect) (rest layout.Rect) {
 	words := v.Words("evidence.head", message.Agent("agent", v.selected))
 	name := "agents/" + v.selected.String()
@@ -92,12 +92,12 @@ func (v *evidence) addHeading(p *pageLayout, in layout.Rect) (rest layout.Rect) 
 	return rest
 }
 
-// redRule draws a red line.
+// redRule adds a red line.
 func (v *evidence) redRule(r layout.Rect) {
 	v.On.Add(sprites.NewFace("rule", v.Ctx.Gallery.Fill(props.RedPencil, r.W, r.H), r.X, r.Y).SetAlpha(0.5))
 }
 
-// explain explains the page and its marks while no agent is chosen.
+// explain adds the explanation of the page and its symbols.
 func (v *evidence) explain(p *pageLayout, in layout.Rect, hint string) {
 	if v.assisted() {
 		hint += " " + v.Words("notebook.press-agent")
@@ -126,8 +126,8 @@ func (v *evidence) explain(p *pageLayout, in layout.Rect, hint string) {
 	}
 }
 
-// sortedEvidence returns the evidence about the chosen agent, by player. It leaves out the owner and players without any. The
-// best balance of turns comes first, and then the most active player.
+// sortedEvidence returns the evidence about the chosen agent, one entry per player. The owner of the page and players
+// without evidence are left out. The best balance of turns comes first, then the most active player.
 func (v *evidence) sortedEvidence() []match.Evidence {
 	all := v.match.Evidence(v.selected)
 	all = slices.DeleteFunc(all, func(e match.Evidence) bool {
@@ -147,8 +147,8 @@ func (v *evidence) sortedEvidence() []match.Evidence {
 	return all
 }
 
-// summary describes what a player was seen to do with the chosen agent. It also summary why no newer turn speaks for the
-// owner of a second agent.
+// summary describes what a player did with the chosen agent in public. For a player with several agents it adds that no
+// newer turn is evidence.
 func (v *evidence) summary(e match.Evidence) message.Message {
 	seen := e.Message()
 	if seen.None() {
@@ -160,17 +160,16 @@ func (v *evidence) summary(e match.Evidence) message.Message {
 	return seen
 }
 
-// turnMark adds the number of a turn that opens the log there. It is filled with ink if the turn speaks for the player,
-// and otherwise a ring filled with light paper, on which red is legible. The control is private, because the evidence
-// that somebody reads is secret.
+// turnMark adds the number of a turn, which opens the log there. A turn that speaks for the player is filled with ink,
+// another is a red ring. The control is private, because the evidence that somebody reads is secret.
 func (v *evidence) turnMark(on *sprites.Node, r layout.Rect, s rules.Seat, turn int, speaksFor bool) *widgets.Control {
 	node := sprites.New("turn")
 	on.Add(node)
-	way := "turn"
+	prefix := "turn"
 	if !speaksFor { // a turn may be on both sides: a move for the player, and a card against
-		way = "against"
+		prefix = "against"
 	}
-	c := &widgets.Control{ID: fmt.Sprintf("%s-%d-%d", way, s+1, turn),
+	c := &widgets.Control{ID: fmt.Sprintf("%s-%d-%d", prefix, s+1, turn),
 		Label: v.Words("evidence.turn", message.Number("turn", turn)), Rect: r, Private: true,
 		OnPress: func() { v.openLogAt(turn) }}
 	c.OnLook = func(st widgets.ControlState) {

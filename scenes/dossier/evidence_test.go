@@ -11,9 +11,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestCitedTurnsOpenTheLog scrolls through all evidence at every size. Every cited turn has a touch target that opens
-// the log there and changes nothing on the page.
-func TestCitedTurnsOpenTheLog(t *testing.T) {
+// TestCitedTurnsOpenLog scrolls through all evidence at every size. It checks that every turn has a touch target that
+// opens the log there and changes nothing on the page.
+func TestCitedTurnsOpenLog(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
 	for _, s := range sizes {
 		asked := 0
@@ -45,7 +45,7 @@ func TestCitedTurnsOpenTheLog(t *testing.T) {
 						n.Handle(widgets.InputEvent{Kind: k, X: p.X, Y: p.Y, Touch: true, Pointer: 1})
 					}
 					if !strings.HasSuffix(c.ID, fmt.Sprintf("-%d", asked)) || n.notes != notes || n.selected != a {
-						t.Errorf("%s opens turn %d", c.ID, asked)
+						t.Errorf("control %s: got turn %d, or a change of the page", c.ID, asked)
 					}
 					delete(want, c.ID)
 				}
@@ -62,8 +62,8 @@ func TestCitedTurnsOpenTheLog(t *testing.T) {
 	}
 }
 
-// TestEvidenceByKeys reaches a cited turn with Tab alone and opens it.
-func TestEvidenceByKeys(t *testing.T) {
+// TestTabReachesTurns reaches a turn of the evidence with Tab alone, and opens it with Enter.
+func TestTabReachesTurns(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
 	asked := match.Newest
 	n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), func(turn int) { asked = turn })

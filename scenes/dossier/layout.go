@@ -5,12 +5,12 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// form is the shape of the notebook on a screen.
+// form is the arrangement of the notebook on a screen.
 type form int
 
 // The forms.
 const (
-	formSpread form = iota // open, two pages with the rings between them
+	formSpread form = iota // two pages with the rings between them
 	formTall               // one page with the rings above it, and a slip of paper below
 	formLow                // one page with the rings at its left, and a slip of paper beside it
 )
@@ -21,15 +21,15 @@ type pageLayout struct {
 	blotter layout.Rect
 	title   layout.Rect
 	motto   layout.Rect // beside the title, empty if there is no room
-	cover   layout.Rect // of the notebook
+	cover   layout.Rect // the notebook's cover
 	page    layout.Rect // the page that is written on
-	grid    layout.Rect // on the page
+	grid    layout.Rect // the table on the page
 	aside   layout.Rect // the other page, or the slip
-	words   layout.Rect // the text on aside
+	words   layout.Rect // the text on the other page or slip
 	foot    layout.Rect // for the buttons
 }
 
-// gap is the space for the rings between the two pages, in points.
+// gap is the width of the rings between the two pages, in points.
 const gap = 38
 
 // The heights of a page on a narrow screen, in points.
@@ -38,7 +38,7 @@ const (
 	narrowClosed = 500
 )
 
-// newPageLayout lays out a page on a screen.
+// newPageLayout returns the layout of an open page on a screen.
 func newPageLayout(s appctx.Screen) (p pageLayout) {
 	w, h, screen := s.W, s.H, s.Rect()
 	switch {
@@ -66,7 +66,7 @@ func newPageLayout(s appctx.Screen) (p pageLayout) {
 		if h < 700 {
 			top, slip, foot = 46, 142, 50
 		}
-		rings := 16.0 // how far they reach over the page
+		rings := 16.0 // how far the rings reach over the page
 		if s.Narrow() {
 			top, slip, foot, rings = 76, 210, 172, 24
 		}
@@ -81,18 +81,18 @@ func newPageLayout(s appctx.Screen) (p pageLayout) {
 	return p
 }
 
-// grid holds the rectangles of the rows and columns of a page.
+// grid holds the rectangles of the rows and columns of the page's table.
 type grid struct {
-	rect    layout.Rect // all of it
+	rect    layout.Rect // the whole table
 	corner  layout.Rect // above the agents
 	heads   []layout.Rect
 	rows    []layout.Rect // with the agent's picture at the left
 	figureW float64
 	cellW   float64
-	upright bool // names are upright over narrow columns
+	upright bool // the headings are rotated, over narrow columns
 }
 
-// measure divides an area into rows and columns.
+// measure divides an area into a grid with that many rows and columns.
 func measure(area layout.Rect, rows, columns int) grid {
 	g := grid{figureW: 66}
 	switch {

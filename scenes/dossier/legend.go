@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// symbol is something that can stand in a square: a mark or a bar.
+// symbol is a mark or a bar, as it can appear in a square.
 type symbol struct {
 	drawing string // the drawing of a mark, "" for a bar
 	alpha   float64
@@ -19,7 +19,7 @@ type symbol struct {
 	brief   message.Key // its meaning in one word
 }
 
-// symbols returns the symbols that can stand in the squares of this page.
+// symbols returns the symbols that can appear on this page.
 func (v *evidence) symbols() (all []symbol) {
 	if v.match.Table().Notes != match.NotesNone {
 		all = append(all, symbol{drawing: "marks/no", alpha: 0.65, key: "mark.no", brief: "mark.no"},
@@ -36,7 +36,7 @@ func (v *evidence) symbols() (all []symbol) {
 	return all
 }
 
-// addSymbol draws a addSymbol in the middle of a rectangle; size is the side of a mark, in points.
+// addSymbol draws a symbol in the middle of a rectangle; size is the side of a mark, in points.
 func (v *evidence) addSymbol(s symbol, room layout.Rect, size float64) {
 	if s.drawing == "" {
 		addBar(v.Ctx.Gallery, v.On, layout.Rect{X: room.X, Y: room.Center().Y - 6, W: room.W, H: 12}, s.strokes)
@@ -54,15 +54,15 @@ const (
 	legendGap  = 13
 )
 
-// legendItem is a sign of the legend with its words. A bar also has words before it, because it has two sides.
+// legendItem is a symbol of the legend with its text. A bar also has text before it, because it has two sides.
 type legendItem struct {
 	symbol
-	before, after string
-	x, symbolW     float64 // from the left: where it begins, and the width of the sign
-	beforeW, totalW   float64 // the width of the words before the sign, and of everything
+	before, after   string
+	x, symbolW      float64 // from the left: where it begins, and the width of the sign
+	beforeW, totalW float64 // the width of the words before the sign, and of everything
 }
 
-// legendItems returns the signs of the legend with their words in a style. The bar is explained once, with both sides.
+// legendItems returns the items of the legend, measured in a text style. The bar has one item for both sides.
 func (v *evidence) legendItems(st lettering.Style) (all []legendItem) {
 	ty := v.Ctx.Type
 	for _, s := range v.symbols() {
@@ -80,8 +80,8 @@ func (v *evidence) legendItems(st lettering.Style) (all []legendItem) {
 	return all
 }
 
-// legend explains the signs at the foot of a rectangle and returns the room above it. With scant it takes one line, and
-// leaves out ink if needed.
+// legend adds the legend at the foot of a rectangle and returns the room above it. If oneLine is true it takes one
+// line, and leaves out ink if needed.
 func (v *evidence) legend(in layout.Rect, oneLine bool) (rest layout.Rect) {
 	st := v.Style(lettering.Strong, 15).WithColor(darkPencil)
 	if oneLine {
@@ -116,7 +116,7 @@ func (v *evidence) legend(in layout.Rect, oneLine bool) (rest layout.Rect) {
 	return rest
 }
 
-// breakLines breaks signs with their words into lines of a width.
+// breakLines breaks legend items into lines of a width, and sets their x.
 func breakLines(all []legendItem, width float64) [][]legendItem {
 	lines, x := [][]legendItem{nil}, 0.0
 	for _, m := range all {

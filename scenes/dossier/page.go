@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// layoutPage shows the page to its owner.
+// layoutPage builds the open page.
 func (n *Notebook) layoutPage() {
 	p := newPageLayout(n.Screen)
 	who := message.Person("who", n.match.Player(n.owner).Name)
@@ -46,7 +46,7 @@ func (n *Notebook) layoutPage() {
 	n.Offer(cs)
 }
 
-// press writes into a square.
+// press writes into a square, with an animation.
 func (n *Notebook) press(a rules.Agent, q rules.Guess) {
 	if n.sealing {
 		return // a sealed page can't change
@@ -60,13 +60,13 @@ func (n *Notebook) press(a rules.Agent, q rules.Guess) {
 	n.squares.written = noSquare
 }
 
-// showEvidence shows the evidence of an agent.
+// showEvidence shows the evidence about an agent.
 func (n *Notebook) showEvidence(a rules.Agent) {
 	n.selected = a
 	n.relayout()
 }
 
-// undo removes the last mark.
+// undo removes the last mark of an open page.
 func (n *Notebook) undo() {
 	if !n.open || n.sealing {
 		return

@@ -12,7 +12,7 @@ import (
 	"heimlich/sprites/props"
 )
 
-// drawDesk draws the desk with the notebook and its slip of paper, for a page with the given number of columns.
+// drawDesk draws the desk, the notebook with a table of that many columns, and its slip of paper.
 func (n *Notebook) drawDesk(p *pageLayout, g *grid, agents []rules.Agent, columns int) {
 	s, gallery := n.Screen, n.Ctx.Gallery
 	desktop.SetBackground(n.Stage(), gallery, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
@@ -38,7 +38,8 @@ func (n *Notebook) drawDesk(p *pageLayout, g *grid, agents []rules.Agent, column
 	n.On.Add(desktop.Vignette(gallery, lit, s.W, s.H, 0.42, 0.5))
 }
 
-// paintNotebook paints the notebook with the ruled table on its page.
+// paintNotebook paints the notebook with the ruled table on its page. The function at converts screen rectangles to the
+// painter's.
 func (p *pageLayout) paintNotebook(pad *props.Painter, at func(layout.Rect) layout.Rect, g *grid, agents []rules.Agent,
 	columns int) {
 	pad.Cover(at(p.cover))
@@ -84,11 +85,11 @@ func addStrokes(g *sprites.TextureCache, on *sprites.Node, name, key string, r l
 	on.Add(desktop.SmallPaper(g, name, key, r, strokeRoom, draw))
 }
 
-// rowTint tints the highlighted row.
+// rowTint is the colour of the chosen row, and of the square under the pointer.
 var rowTint = color.RGBA{0xFF, 0xE3, 0xA0, 0xFF}
 
-// darkPencil is a darker pencil, legible at the dark edge of a page.
+// darkPencil is a darker pencil that is legible at the dark edge of a page.
 var darkPencil = color.RGBA{0x3A, 0x32, 0x26, 0xFF}
 
-// manila is the colour of the words beside a title.
+// manila is the colour of text on the desk.
 var manila = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF}

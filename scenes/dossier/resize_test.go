@@ -9,7 +9,7 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// resize changes the page's window size, as the shell does.
+// resize changes the window size as the shell does.
 func resize(n *Notebook, s appctx.Screen) {
 	n.Resized()
 	n.Layout(s)
@@ -25,8 +25,9 @@ func otherAgent(n *Notebook) rules.Agent {
 	return rules.NoAgent
 }
 
-// TestTurnedAlone turns the phone of a single person: the page stays open with its marks, its undo and its question.
-func TestTurnedAlone(t *testing.T) {
+// TestResizeKeepsPageOfSinglePerson checks that the page of a single person stays open with its marks, its undo stack
+// and its dialog.
+func TestResizeKeepsPageOfSinglePerson(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
 	for name, n := range map[string]*Notebook{
 		"ink":    Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {}),
@@ -39,11 +40,11 @@ func TestTurnedAlone(t *testing.T) {
 		page, notes := n.page, n.notes
 		for _, s := range sizes {
 			if resize(n, s); !n.open || n.page != page || n.notes != notes || n.selected != a {
-				t.Errorf("%s: turned to %vx%v: page open: %v, unchanged: %v", name, s.W, s.H, n.open,
+				t.Errorf("%s: resized to %vx%v: page open: %v, unchanged: %v", name, s.W, s.H, n.open,
 					n.page == page && n.notes == notes)
 			}
 			if c := n.Desk().Find("undo"); c == nil || c.Disabled {
-				t.Errorf("%s: turned to %vx%v: nothing can be undone", name, s.W, s.H)
+				t.Errorf("%s: resized to %vx%v: nothing can be undone", name, s.W, s.H)
 			}
 		}
 		press(t, n, "undo")
@@ -66,9 +67,9 @@ func TestTurnedAlone(t *testing.T) {
 	}
 }
 
-// TestTurnedAmongOthers checks that a page closes when others sit at the screen. Its owner finds it again with its
-// undo, and nobody else does.
-func TestTurnedAmongOthers(t *testing.T) {
+// TestResizeClosesPageAmongOthers checks that a page closes if others sit at the screen. Its owner finds marks and undo
+// stack again, and nobody else does.
+func TestResizeClosesPageAmongOthers(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 3, 3)
 	for name, n := range map[string]*Notebook{
 		"ink":    Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {}),

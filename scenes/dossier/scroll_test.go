@@ -8,8 +8,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestEvidenceScrollsOn checks that flicked evidence scrolls on after the finger is lifted, ever slower, and stops.
-func TestEvidenceScrollsOn(t *testing.T) {
+// TestEvidenceKeepsScrollingAfterFlick checks that flicked evidence keeps scrolling after the finger is lifted, and
+// then stops.
+func TestEvidenceKeepsScrollingAfterFlick(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 7, 1, 3)
 	n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
 	n.Layout(sizes[3])
@@ -28,9 +29,9 @@ func TestEvidenceScrollsOn(t *testing.T) {
 			finger(widgets.PointerMove, h-4-float64(k)*h/16)
 		}
 		finger(widgets.PointerUp, h/2)
-		let := n.evidence.list.Position()
+		lifted := n.evidence.list.Position()
 		n.Advance(1.0 / 60)
-		if n.evidence.list.Position() == let {
+		if n.evidence.list.Position() == lifted {
 			continue // it had reached its end
 		}
 		for range 600 {
@@ -43,5 +44,5 @@ func TestEvidenceScrollsOn(t *testing.T) {
 		}
 		return
 	}
-	t.Error("no evidence scrolls on after a flick")
+	t.Error("no evidence keeps scrolling after a flick")
 }

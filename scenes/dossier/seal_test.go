@@ -10,8 +10,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestSealingWaitsForTheSave checks that the page stays and nothing can be pressed until the dossier is saved.
-func TestSealingWaitsForTheSave(t *testing.T) {
+// TestSealWaitsForSave checks that the page stays, and nothing can be pressed, until the dossier is saved.
+func TestSealWaitsForSave(t *testing.T) {
 	store := make(scenetest.Patient, 1)
 	close(store) // every save succeeds at once
 	m := scenetest.Resume(t, scenetest.Record(atFinishLine(t, rules.Amigo, 4, 1, 3)), store, host.Helpers{})
@@ -34,13 +34,13 @@ func TestSealingWaitsForTheSave(t *testing.T) {
 		n.seal()
 		n.Advance(0.02)
 	}
-	live := func(when string) {
+	noControls := func(when string) {
 		t.Helper()
 		if cs := n.Desk().Controls(); len(cs) > 0 {
 			t.Errorf("%s: %d controls can still be pressed", when, len(cs))
 		}
 	}
-	live("while the dossier is being saved")
+	noControls("while the dossier is being saved")
 	if n.Layout(sizes[1]); done+left != 0 || !n.open {
 		t.Fatalf("while the dossier is being saved: done %d times, left %d times", done, left)
 	}
@@ -50,9 +50,9 @@ func TestSealingWaitsForTheSave(t *testing.T) {
 			t.Fatal("the dossier is saved, but the scene is never done")
 		}
 	}
-	live("once it is sealed")
+	noControls("after the dossier is saved")
 	if p := m.Public(); done != 1 || !p.HasDossier(0) {
-		t.Errorf("done %d times", done)
+		t.Errorf("got the scene done %d times and a dossier %v, want once and a dossier", done, p.HasDossier(0))
 	}
 }
 

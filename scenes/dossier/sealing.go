@@ -6,7 +6,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// askSeal asks for confirmation, because sealing is final in nearly all editions.
+// askSeal asks for confirmation, because a seal is final.
 func (n *Notebook) askSeal() {
 	body := message.Of("dossier.seal.text")
 	v := n.match.Public()
@@ -20,7 +20,7 @@ func (n *Notebook) askSeal() {
 		}})
 }
 
-// seal makes the page the person's dossier.
+// seal submits the page as the owner's dossier. Nothing can be pressed until it is saved.
 func (n *Notebook) seal() {
 	if !n.open || n.sealing {
 		return
@@ -30,17 +30,17 @@ func (n *Notebook) seal() {
 		return
 	}
 	n.sealing = true
-	n.relayout() // nothing can be pressed until it is saved
+	n.relayout()
 	n.checkSaved()
 }
 
-// explainRefusal says why the page can't be sealed.
+// explainRefusal shows why the page can't be sealed.
 func (n *Notebook) explainRefusal(err error) {
 	n.Show(widgets.Dialog{Title: n.Words("dossier.not-yet"), Body: n.Ctx.Sentence(err),
 		Answers: []widgets.Answer{{ID: "resume", Title: n.Words("button.back"), Primary: true}}})
 }
 
-// checkSaved drops the seal on the page once the dossier is saved.
+// checkSaved starts the falling seal once the dossier is saved.
 func (n *Notebook) checkSaved() {
 	if step, ok := n.match.Next(); !ok || step.Action.Seat != n.owner {
 		return // not saved yet, or the dossier of a person at another screen
@@ -48,7 +48,7 @@ func (n *Notebook) checkSaved() {
 	n.startSealDrop()
 }
 
-// nextPage shows the page of the next person, or ends the scene.
+// nextPage shows the page of the next person, or closes the scene after the last one.
 func (n *Notebook) nextPage() {
 	n.sealing, n.sealDrop = false, nil
 	n.closePage()
@@ -63,7 +63,7 @@ func (n *Notebook) nextPage() {
 	n.relayout()
 }
 
-// startSealDrop drops the seal on the page with a thump; then the next page is shown.
+// startSealDrop starts the animation of the falling seal. Without animations it shows the next page at once.
 func (n *Notebook) startSealDrop() {
 	if !n.Ctx.Settings.Speed.Moves() || !n.open {
 		n.Ctx.Sound.Play(sound.Seal)
@@ -74,7 +74,7 @@ func (n *Notebook) startSealDrop() {
 	n.sealDrop = newSealDrop(&n.Page, newPageLayout(n.Screen).page)
 }
 
-// skipSealDrop shows the next page at once, even while the seal is falling.
+// skipSealDrop ends the animation of the seal and shows the next page.
 func (n *Notebook) skipSealDrop() {
 	n.sealDrop.Finish()
 	n.nextPage()

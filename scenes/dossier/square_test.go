@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// headings returns the words above the columns with the x of their middles.
+// headings returns the x of the middle of each text of the page.
 func headings(n *Notebook) map[string]float64 {
 	found := map[string]float64{}
 	n.Stage().Walk(func(x *sprites.Node) {
@@ -63,9 +63,9 @@ func marksOf(n *Notebook) (w [rules.NumAgents][rules.MaxSeats + 1]string) {
 	return w
 }
 
-// TestEverySquareWritesItsOwn presses every square in ink and pencil, with two to seven seats at all sizes. Each writes
-// its column's guess about its row's agent and changes nothing else.
-func TestEverySquareWritesItsOwn(t *testing.T) {
+// TestSquareChangesOnlyItsGuess presses every square in ink and pencil, with all numbers of seats and at all sizes.
+// Each writes its column's guess about its row's agent, and changes nothing else.
+func TestSquareChangesOnlyItsGuess(t *testing.T) {
 	testrun.Long(t)
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
 		m := atFinishLine(t, rules.Amigo, players, 1, 3)
@@ -113,8 +113,8 @@ func TestEverySquareWritesItsOwn(t *testing.T) {
 	}
 }
 
-// TestSealedPageIsRecorded fills pages of two to seven seats, row by row in another column, and seals them: the record
-// has every row as pressed.
+// TestSealedPageIsRecorded seals pages of all numbers of seats, with another column in each row. It checks that the
+// record has every row as pressed.
 func TestSealedPageIsRecorded(t *testing.T) {
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
 		m := atFinishLine(t, rules.Amigo, players, players, 3)

@@ -23,27 +23,27 @@ type square struct {
 	guess rules.Guess
 }
 
-// noSquare is no square.
+// noSquare is the zero value of a square.
 var noSquare = square{agent: rules.NoAgent}
 
 // squares is the table of the page: a row for every agent, a column for every guess.
 type squares struct {
 	*appctx.Page
 	*pageState
-	written square          // the last one written into
-	animation  motion.Timeline // animates new marks
-	press   func(rules.Agent, rules.Guess)
-	showEvidence  func(rules.Agent) // shows an agent's evidence
+	written      square          // the square with a new mark, noSquare for none
+	animation    motion.Timeline // animates new marks
+	press        func(rules.Agent, rules.Guess)
+	showEvidence func(rules.Agent) // shows an agent's evidence
 }
 
-// advance animates the new marks.
+// advance animates the new mark; dt is in seconds.
 func (t *squares) advance(dt float64) {
 	if t.animation.Running() {
 		t.animation.Advance(dt)
 	}
 }
 
-// layout draws what stands in the grid and returns the controls of its squares.
+// layout draws the table and returns its controls.
 func (t *squares) layout(g *grid, agents []rules.Agent, guesses []rules.Guess) []*widgets.Control {
 	for c, q := range guesses {
 		t.addHeading(g.heads[c], q, g.upright)
@@ -80,7 +80,7 @@ func (t *squares) layout(g *grid, agents []rules.Agent, guesses []rules.Guess) [
 	return cs
 }
 
-// hatchOwnRow strikes out the row of an agent that the page's owner owns.
+// hatchOwnRow strikes out the row of an own agent.
 func (t *squares) hatchOwnRow(r layout.Rect) {
 	in := layout.Rect{X: r.X + 6, Y: r.Y + 8, W: r.W - 12, H: r.H - 16}
 	words, st := t.Words("notebook.yours"), t.Style(lettering.Italic, min(20, r.H*0.4)).WithColor(props.Graphite).
@@ -97,7 +97,7 @@ func (t *squares) hatchOwnRow(r layout.Rect) {
 	t.Say(st, words, r)
 }
 
-// addHeading writes the name above a column, upright if the column is narrow. A long name is cut rather than drawn very
+// addHeading adds the heading of a column, rotated if upright is true. A long name is truncated rather than drawn very
 // small.
 func (t *squares) addHeading(r layout.Rect, q rules.Guess, upright bool) {
 	ty, name, isName := t.Ctx.Type, t.columnName(q), q.Seat() != rules.NoSeat
@@ -124,9 +124,9 @@ func (t *squares) addHeading(r layout.Rect, q rules.Guess, upright bool) {
 		SetAngle(-math.Pi / 2))
 }
 
-// newControl returns the control of a cell: a pencil mark, or a choice in ink. Its label says where it is, never what is on
-// it. The squares of own agents are blank and do nothing. They exist because the list of controls must not reveal the
-// own rows.
+// newControl returns the control of a square, which writes a mark. Its label names the row and the column, but not the
+// mark. Squares of own agents are empty and do nothing. They exist because the list of controls must not reveal the own
+// agents.
 func (t *squares) newControl(r layout.Rect, at square, column int, own bool, bars *barScale) *widgets.Control {
 	a, q := at.agent, at.guess
 	c := &widgets.Control{ID: fmt.Sprintf("%s-%d", a.String(), column+1), Label: t.Words("notebook.square",
@@ -135,7 +135,7 @@ func (t *squares) newControl(r layout.Rect, at square, column int, own bool, bar
 		return c
 	}
 	below := layout.Rect{X: r.X + r.W*0.1, Y: r.Bottom() - max(r.H*0.25, 12), W: r.W * 0.8, H: min(11, r.H*0.16)}
-	if bars != nil && q.Seat() != rules.NoSeat { // turns never speak for or against an agent being nobody's
+	if bars != nil && q.Seat() != rules.NoSeat { // no turn is evidence for or against an agent without an owner
 		addBar(t.Ctx.Gallery, t.On, below, bars.lengths(at))
 	}
 	node := sprites.New("square")
@@ -152,13 +152,13 @@ func (t *squares) newControl(r layout.Rect, at square, column int, own bool, bar
 	return c
 }
 
-// The writing of a mark: times in seconds, angles in radians.
+// The animation of a new mark in seconds, and the largest angle of a mark in radians.
 const (
 	writeTime = 0.2
 	slant     = 0.09
 )
 
-// addMark draws what stands in a square, above its bar if it has one. A new addMark is animated.
+// addMark draws the mark of a square, above its bar if it has one. A new mark is animated.
 func (t *squares) addMark(on *sprites.Node, r layout.Rect, at square, barred bool) {
 	name, size, alpha := "", 0.58, 0.9
 	switch t.notes.Mark(at.agent, at.guess) {

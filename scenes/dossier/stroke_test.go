@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// plainNotes returns a match like crossed does, without assistance in its notebooks.
+// plainNotes returns a match with notes but without assistance.
 func plainNotes(t *testing.T) *match.Match {
 	t.Helper()
 	o := scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, 1, 3)
@@ -26,9 +26,9 @@ func plainNotes(t *testing.T) *match.Match {
 	return m
 }
 
-// TestBarsTellTheEvidence checks that with assistance every square of another person and agent has a bar, as long as
-// its turns are many. Own agents, and pages without assistance, have none.
-func TestBarsTellTheEvidence(t *testing.T) {
+// TestBarsShowEvidence checks that with assistance every square of another person and agent has a bar, whose length
+// grows with its turns. Own agents, and pages without assistance, have none.
+func TestBarsShowEvidence(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 5, 1, 3)
 	for _, s := range sizes {
 		n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
@@ -39,12 +39,12 @@ func TestBarsTellTheEvidence(t *testing.T) {
 				others++
 			}
 		}
-		told := 1 // in the legend
+		inLegend := 1
 		if newPageLayout(s).form == formSpread {
-			told = 2
+			inLegend = 2
 		}
-		if got := len(scenetest.Named(n.On)["bar"]); got != others*4+told {
-			t.Errorf("%vx%v: got %d bars for %d agents and four other players", s.W, s.H, got, others)
+		if got := len(scenetest.Named(n.On)["bar"]); got != others*4+inLegend {
+			t.Errorf("%vx%v: got %d bars, want %d", s.W, s.H, got, others*4+inLegend)
 		}
 		bars := n.newBarScale(60)
 		longest := 0
@@ -54,7 +54,8 @@ func TestBarsTellTheEvidence(t *testing.T) {
 				got := bars.lengths(square{a, rules.GuessSeat(seat)})
 				for i, turns := range []int{len(p.For), len(p.Against)} {
 					longest = max(longest, got[i])
-					if got[i] > bars.maxStrokes || (got[i] > 0) != (turns > 0) || got[i] < turns && got[i] < bars.maxStrokes {
+					if got[i] > bars.maxStrokes || (got[i] > 0) != (turns > 0) || got[i] < turns &&
+						got[i] < bars.maxStrokes {
 						t.Errorf("%d turns are drawn as %d strokes of %d", turns, got[i], bars.maxStrokes)
 					}
 				}
@@ -76,9 +77,9 @@ func TestBarsTellTheEvidence(t *testing.T) {
 	}
 }
 
-// TestLegendExplainsSigns checks that pages of every size explain each sign of their squares in legible type, and name
-// the pen or pencil.
-func TestLegendExplainsSigns(t *testing.T) {
+// TestLegendExplainsSymbols checks that pages of every size explain each symbol in legible type, and show the pen or
+// pencil.
+func TestLegendExplainsSymbols(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 5, 1, 3)
 	for _, s := range sizes {
 		n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
@@ -104,8 +105,8 @@ func TestLegendExplainsSigns(t *testing.T) {
 	}
 }
 
-// TestBestFirst checks that players with more turns for them are listed first.
-func TestBestFirst(t *testing.T) {
+// TestEvidenceIsSorted checks that players with a better balance of turns are listed first.
+func TestEvidenceIsSorted(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 7, 1, 3)
 	n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
 	n.Layout(sizes[0])
@@ -128,8 +129,8 @@ func TestBestFirst(t *testing.T) {
 	}
 }
 
-// TestOwnRowIsHatchedOut checks that the rows of own agents are struck out on an open page, and not on a closed one.
-func TestOwnRowIsHatchedOut(t *testing.T) {
+// TestOwnRowsAreStruckOut checks that rows of own agents are struck out on an open page, and not on a closed one.
+func TestOwnRowsAreStruckOut(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 2, 3)
 	for _, s := range sizes {
 		n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
@@ -164,9 +165,8 @@ func markNodes(n *Notebook) (all []*sprites.Node) {
 	return all
 }
 
-// TestMarksAreWritten checks that a new mark is written from left to right and old ones stay still. With reduced motion
-// it is there at once.
-func TestMarksAreWritten(t *testing.T) {
+// TestNewMarkIsAnimated checks that only a new mark is animated, and nothing without animations.
+func TestNewMarkIsAnimated(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
 	for _, speed := range []appctx.Speed{appctx.Normal, appctx.Instant} {
 		b := scenetest.Context(t)
@@ -204,9 +204,9 @@ func TestMarksAreWritten(t *testing.T) {
 	}
 }
 
-// TestSealFalls checks that a sealed page stays until the seal has fallen, cannot be written on, and a press skips the
-// animation. With reduced motion it ends at once.
-func TestSealFalls(t *testing.T) {
+// TestSealDrop checks that a sealed page stays until the seal has fallen, and can't be changed. A press skips the
+// animation.
+func TestSealDrop(t *testing.T) {
 	for name, c := range map[string]struct {
 		speed   appctx.Speed
 		reduced bool
@@ -263,8 +263,9 @@ func TestSealFalls(t *testing.T) {
 	}
 }
 
-// TestSealCovered covers the window while the seal falls: the page closes at once, and the next person's follows.
-func TestSealCovered(t *testing.T) {
+// TestCoverDuringSealDrop covers the window while the seal falls: the page closes at once, and the next person's
+// follows.
+func TestCoverDuringSealDrop(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 2, 3)
 	n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 	n.Layout(sizes[0])

@@ -12,17 +12,17 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// noRoom is a store that saves games but fails to save notes.
-type noRoom struct{}
+// fullDisk is a store that saves games but fails to save notes.
+type fullDisk struct{}
 
-func (noRoom) Save([]byte) error          { return nil }
-func (noRoom) SaveNotes([]byte) error     { return errors.New("the disk is full") }
-func (noRoom) LoadNotes() ([]byte, error) { return nil, nil }
+func (fullDisk) Keep([]byte) error      { return nil }
+func (fullDisk) KeepNotes([]byte) error { return errors.New("the disk is full") }
+func (fullDisk) Notes() ([]byte, error) { return nil, nil }
 
-// TestNotesThatCantBeSaved checks that the page says so and keeps the notes while the game is open.
-func TestNotesThatCantBeSaved(t *testing.T) {
+// TestUnsavedNotesAreReported checks that the page shows the error and keeps the notes.
+func TestUnsavedNotesAreReported(t *testing.T) {
 	b := scenetest.Context(t)
-	m := scenetest.Begin(t, scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, 1, 3), noRoom{},
+	m := scenetest.Begin(t, scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, 1, 3), fullDisk{},
 		host.Helpers{})
 	scenetest.Deal(t, m)
 	n := Notes(b, m, 0, scenetest.Stack(nil), nil)
@@ -42,6 +42,6 @@ func TestNotesThatCantBeSaved(t *testing.T) {
 		t.Errorf("got the notice %q on the page\n%s", s.Notice, pictureText(n))
 	}
 	if got := n.notes.Mark(a, n.guesses()[0]); got != match.MarkNo {
-		t.Errorf("got the note %v", got)
+		t.Errorf("got the mark %v, want %v", got, match.MarkNo)
 	}
 }

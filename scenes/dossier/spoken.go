@@ -7,8 +7,8 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// Whisper returns the open page in words: the evidence about the chosen agent, the marks of each agent, and why the
-// page can't be sealed yet. It returns "" while the page is closed.
+// Whisper returns the open page as text: the evidence about the chosen agent, the marks of each agent, and why the page
+// can't be sealed yet. It returns "" while the page is closed.
 func (n *Notebook) Whisper() string {
 	if !n.open {
 		return ""
@@ -38,7 +38,7 @@ func (n *Notebook) Whisper() string {
 	return a11y.Sentences(all...)
 }
 
-// spokenEvidence returns the evidence about the chosen agent in words, nothing while none is chosen.
+// spokenEvidence returns the evidence about the chosen agent as sentences, nil for no agent.
 func (v *evidence) spokenEvidence() []string {
 	if v.selected == rules.NoAgent {
 		return nil
@@ -67,7 +67,7 @@ func (v *evidence) spokenEvidence() []string {
 	return all
 }
 
-// markKey returns the key of the mark in a square, "" for none.
+// markKey returns the message key of the mark in a square, "" for none.
 func (n *Notebook) markKey(at square) message.Key {
 	if n.writing && n.page.Guess(at.agent) == at.guess {
 		return "look.mark.ink"

@@ -15,24 +15,24 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Sizes in points: touchSize is the smallest touchSize target, and barWidth the width of the bar beside a name. A number is
-// drawn smaller than its target, which may reach touchOverlap points over the words around it.
+// Sizes in points: the smallest touch target, the width of a bar beside a name, and how far a target may reach over the
+// text around it.
 const (
-	touchSize      = 44
-	barWidth = 96
-	touchOverlap       = 8
+	touchSize    = 44
+	barWidth     = 96
+	touchOverlap = 8
 )
 
-// evidenceRow lays out one player's evidence: the name, what was seen, and the turns that speak for or against the player
-// owning the agent. Each turn opens the log.
+// evidenceRow builds the row of one player: the name, a summary, and the turns for and against the player as the
+// agent's owner. Each turn opens the log.
 type evidenceRow struct {
 	*evidence
 	body lettering.Style
-	wide bool      // separate lines for the name with its bar, the words and the turns
+	wide bool      // name with bar, summary and turns are on separate lines
 	bars *barScale // nil for no bars
 }
 
-// build lays out the evidence of one player; ruled puts a pencil line above it.
+// build builds the row of one player; ruled adds a pencil line above it.
 func (w *evidenceRow) build(e match.Evidence, width float64, ruled bool) widgets.Row {
 	ty := w.Ctx.Type
 	row := widgets.Row{Node: sprites.New("evidence")}
@@ -65,7 +65,7 @@ func (w *evidenceRow) build(e match.Evidence, width float64, ruled bool) widgets
 	}
 	hand.Size, hand.Leading = 18, 1.2
 	chips := float64(len(speaks.For)+len(speaks.Against)) * touchSize
-	if chips <= width*0.45 { // the turns fit beside the name and words
+	if chips <= width*0.45 { // the turns fit beside the name and the summary
 		text := ty.Block(w.body, said, width-chips-6)
 		_, h := text.Size()
 		name, top := ty.Truncate(hand, name, width-chips-6), row.H
@@ -76,7 +76,8 @@ func (w *evidenceRow) build(e match.Evidence, width float64, ruled bool) widgets
 		x := width - chips
 		for i, turn := range slices.Concat(speaks.For, speaks.Against) {
 			row.Controls = append(row.Controls, w.turnMark(row.Node,
-				layout.Rect{X: x, Y: top + (high-touchSize)/2, W: touchSize, H: touchSize}, e.Seat, turn, i < len(speaks.For)))
+				layout.Rect{X: x, Y: top + (high-touchSize)/2, W: touchSize, H: touchSize}, e.Seat, turn,
+				i < len(speaks.For)))
 			x += touchSize
 		}
 		row.H = top + high + 3 + touchOverlap
@@ -89,7 +90,7 @@ func (w *evidenceRow) build(e match.Evidence, width float64, ruled bool) widgets
 	return row
 }
 
-// addSummary adds what was seen.
+// addSummary adds the summary.
 func (w *evidenceRow) addSummary(row *widgets.Row, said string, width float64) {
 	text := w.Ctx.Type.Block(w.body, said, width)
 	row.Node.Add(sprites.NewFace("words", text, 0, row.H))
@@ -97,7 +98,7 @@ func (w *evidenceRow) addSummary(row *widgets.Row, said string, width float64) {
 	row.H += math.Ceil(h)
 }
 
-// addTurns adds the addTurns for and against, in this order, with a word before each kind.
+// addTurns adds the turns for and against, each with a label.
 func (w *evidenceRow) addTurns(row *widgets.Row, s rules.Seat, speaks match.Signals, width float64) {
 	ty := w.Ctx.Type
 	x, any := 0.0, false
@@ -125,8 +126,9 @@ func (w *evidenceRow) addTurns(row *widgets.Row, s rules.Seat, speaks match.Sign
 			if x+touchSize > width {
 				x, row.H = 0, row.H+touchSize
 			}
-			row.Controls = append(row.Controls, w.turnMark(row.Node, layout.Rect{X: x, Y: row.H, W: touchSize, H: touchSize},
-				s, turn, group.color == props.InkBlue))
+			row.Controls = append(row.Controls,
+				w.turnMark(row.Node, layout.Rect{X: x, Y: row.H, W: touchSize, H: touchSize},
+					s, turn, group.color == props.InkBlue))
 			x += touchSize
 		}
 		x += 6

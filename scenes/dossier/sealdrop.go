@@ -22,12 +22,12 @@ const (
 
 // sealSize is the size of the seal on the page, in points; it falls from a larger size.
 const (
-	sealSize = 108.0
+	sealSize       = 108.0
 	sealStartScale = 2.6
 )
 
-// newSealDrop drops a seal on a page with a thump where it lands. It returns the animation, which includes the time to look
-// at the seal.
+// newSealDrop returns the animation of a seal that falls on a page, with its sound. It includes the time to look at the
+// seal.
 func newSealDrop(p *appctx.Page, page layout.Rect) *motion.Timeline {
 	d := min(sealSize, page.W*0.3)
 	at := layout.Point{X: page.X + page.W*0.72, Y: page.Y + page.H*0.72}

@@ -8,30 +8,30 @@ import (
 	"heimlich/scenes/appctx"
 )
 
-// pageState is one person's page with its marks and its undo stack. While it is closed it is blank, and its marks are among
-// the drafts.
+// pageState is the page of one person, with its marks and its undo stack. While the page is closed it has no marks:
+// these are among the drafts.
 type pageState struct {
 	ctx     *appctx.Context
 	match   *match.Match
 	writing bool       // dossiers are written in ink, else notes in pencil
 	owner   rules.Seat // whose page it is
-	open    bool       // else it waits for its owner
+	open    bool       // the page is open for its owner
 
 	view     rules.View // the owner's private view while the page is open
 	notes    match.NotebookMarks
 	selected rules.Agent // whose evidence is shown
 	draft
-	drafts [rules.MaxSeats]*draft // of those who have not sealed yet, or have notes
+	drafts [rules.MaxSeats]*draft // the marks of closed pages; nil for none
 }
 
-// draft holds the marks of a page and its undo stack.
+// draft holds the marks of a dossier, and the undo stacks of dossier and notes.
 type draft struct {
-	page  match.DossierDraft
+	page      match.DossierDraft
 	pastPages []match.DossierDraft  // before each change
-	pastNotes  []match.NotebookMarks // notes before each change
+	pastNotes []match.NotebookMarks // notes before each change
 }
 
-// openForOwner opens the page for its owner.
+// openForOwner opens the page with the owner's private view and earlier marks.
 func (s *pageState) openForOwner() {
 	s.view, s.notes = s.match.Through(s.owner), s.match.Notebook(s.owner)
 	s.page = match.NewDossierDraft(s.view, s.notes)
@@ -41,7 +41,7 @@ func (s *pageState) openForOwner() {
 	s.open = true
 }
 
-// hide closes the page and clears it. Unsealed ink returns with its undo stack when its owner reopens the page.
+// hide closes the page and clears it. A dossier's marks and its undo stack become a draft.
 func (s *pageState) hide() {
 	if s.open {
 		d := s.draft
@@ -51,10 +51,10 @@ func (s *pageState) hide() {
 	s.view, s.notes, s.draft = s.match.Public(), match.NotebookMarks{}, draft{}
 }
 
-// assisted reports whether the game shows what it has deduced.
+// assisted reports whether the game shows the turns that are evidence.
 func (s *pageState) assisted() bool { return s.match.Table().Notes == match.NotesAssisted }
 
-// own reports whether an agent is the owner's.
+// own reports whether the page's owner owns an agent.
 func (s *pageState) own(a rules.Agent) bool { return s.view.Identities(s.owner).Has(a) }
 
 // write writes into a square: a choice in ink, or the next mark in pencil.
@@ -80,7 +80,7 @@ func (s *pageState) undoMark() {
 	}
 }
 
-// agents returns the agents in play, by row.
+// agents returns the agents in play, one per row.
 func (s *pageState) agents() []rules.Agent {
 	var as []rules.Agent
 	for a := range rules.Agent(rules.NumAgents) {
@@ -91,7 +91,7 @@ func (s *pageState) agents() []rules.Agent {
 	return as
 }
 
-// guesses returns the possible guesses about an agent, by column: everybody else's, then nobody's.
+// guesses returns the possible guesses about an agent, one per column: every other seat, then nobody.
 func (s *pageState) guesses() []rules.Guess {
 	var qs []rules.Guess
 	for seat := range rules.Seat(s.view.Setup().Players) {
@@ -102,7 +102,7 @@ func (s *pageState) guesses() []rules.Guess {
 	return append(qs, rules.GuessNobody)
 }
 
-// columnName returns a column's heading.
+// columnName returns the heading of a column.
 func (s *pageState) columnName(q rules.Guess) string {
 	if seat := q.Seat(); seat != rules.NoSeat {
 		return s.match.Player(seat).Name
@@ -125,7 +125,7 @@ func (s *pageState) inkHint() string {
 	return s.ctx.Words("dossier.hint", right)
 }
 
-// unsaved says why the notes will not be saved, "" if they will.
+// unsaved explains why the notes can't be saved, "" if they can.
 func (s *pageState) unsaved() string {
 	err := s.match.Status().Unnoted
 	if err == nil || s.writing {

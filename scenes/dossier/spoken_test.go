@@ -10,9 +10,9 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestWhispered checks that the words of an open page have the evidence and why it can't be sealed yet. A closed page
-// has none.
-func TestWhispered(t *testing.T) {
+// TestWhisperDescribesPage checks that the text of an open page has the evidence, and why it can't be sealed yet. A
+// closed page has no text.
+func TestWhisperDescribesPage(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
 	n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 	n.Layout(sizes[0])
@@ -49,9 +49,9 @@ func TestWhispered(t *testing.T) {
 	}
 }
 
-// TestSeveralAgents checks that the page says of the owners of two or more agents, and of nobody else, that no turn
-// speaks any more.
-func TestSeveralAgents(t *testing.T) {
+// TestSeveralAgentsAreExplained checks that owners of several agents, and nobody else, are said to have no newer
+// evidence.
+func TestSeveralAgentsAreExplained(t *testing.T) {
 	for seed := uint64(1); ; seed++ {
 		m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, seed))
 		src := rules.NewRandomSource(seed)
