@@ -140,7 +140,7 @@ func wire(b *appctx.Context, files *savefiles.Files, o Options) *game {
 
 	f.play.Over, f.settings.Wished = f.cases.SaveDaily, g.wished
 	untaught := o.NoLessons || o.SeedSet
-	f.play.Untaught, f.lessons.Untaught = untaught, untaught
+	f.play.Untaught, f.lessons.OnlyOnRequest = untaught, untaught
 	if o.SeedSet {
 		f.tables.Seed = &g.options.Seed
 	}

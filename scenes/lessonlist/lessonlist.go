@@ -23,8 +23,8 @@ import (
 // LessonList is the scene.
 type LessonList struct {
 	appctx.Page
-	due    int
-	learnt []string
+	next    int
+	completed []string
 	teach  func(n int)
 	back   func()
 }
@@ -32,16 +32,16 @@ type LessonList struct {
 // New returns the list. Lesson due is the next to be taught, 0 for none; learnt holds the completed ones; teach starts
 // one.
 func New(b *appctx.Context, due int, learnt []string, teach func(n int), back func()) *LessonList {
-	l := &LessonList{Page: appctx.Page{Ctx: b}, due: due, learnt: learnt, teach: teach, back: back}
+	l := &LessonList{Page: appctx.Page{Ctx: b}, next: due, completed: learnt, teach: teach, back: back}
 	l.Desk().SetBack(back)
 	return l
 }
 
-// most is the largest height of a line, in points.
-const most = 96
+// maxRowHeight is the largest height of a line, in points.
+const maxRowHeight = 96
 
-// tick is the side of the mark on a completed lesson, in points.
-const tick = 30
+// markSize is the side of the mark on a completed lesson, in points.
+const markSize = 30
 
 // Layout builds the page: a sheet on the desk with a line for each lesson.
 func (l *LessonList) Layout(s appctx.Screen) {
@@ -55,8 +55,8 @@ func (l *LessonList) Layout(s appctx.Screen) {
 	}
 	in.X, in.W = (s.W-w)/2, w
 	foot, in := in.CutBottom(52, 10)
-	grid := layout.Grid{Cells: lesson.Lessons, Columns: columns, ColumnGap: 14, RowGap: 8, MaxHeight: most, ColumnMajor: true}
-	in, foot = s.Settle(in, foot, grid.Height(most)+158, 10) // the sheet ends below its last line
+	grid := layout.Grid{Cells: lesson.Lessons, Columns: columns, Beside: 14, Below: 8, High: maxRowHeight, Down: true}
+	in, foot = s.Settle(in, foot, grid.Height(maxRowHeight)+158, 10) // the sheet ends below its last line
 	l.On.Add(desktop.SheetLight(g, in),
 		desktop.TrinketsBeside(g, s.Rect(), in, foot, props.Hat, props.Watch, props.Paper, props.Glass),
 		desktop.Sheet(g, in))
@@ -85,16 +85,16 @@ func (l *LessonList) Layout(s appctx.Screen) {
 		if at.H >= 58 {
 			b.Sub = l.Ctx.Say(subs[i])
 		}
-		if n == l.due {
+		if n == l.next {
 			b.Look = widgets.Primary
 		}
-		done := slices.Contains(l.learnt, strconv.Itoa(n))
+		done := slices.Contains(l.completed, strconv.Itoa(n))
 		if done {
 			b.Label = l.Words("lessons.row.learnt", message.Number("number", n), message.Words("title", titles[i]))
 		}
 		cs = append(cs, l.Button(b))
 		if done {
-			l.On.Add(sprites.NewFace("learnt", g.Drawing("marks/ink", tick, tick), b.Rect.Right()-14,
+			l.On.Add(sprites.NewFace("learnt", g.Drawing("marks/ink", markSize, markSize), b.Rect.Right()-14,
 				b.Rect.Center().Y).
 				SetAnchor(1, 0.5))
 		}
@@ -105,7 +105,7 @@ func (l *LessonList) Layout(s appctx.Screen) {
 		Rect:    layout.Rect{X: in.X, Y: foot.Y, W: min(200, foot.W), H: foot.H},
 		OnPress: l.back,
 	}))
-	l.OfferFrom(fmt.Sprintf("lesson-%d", max(l.due, 1)), cs)
+	l.OfferFrom(fmt.Sprintf("lesson-%d", max(l.next, 1)), cs)
 }
 
 // The titles, icons and subtitles of the lessons.

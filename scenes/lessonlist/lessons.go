@@ -22,7 +22,7 @@ const firstGame = lesson.TopSecret
 // Lessons teaches the game at tables of its own. The settings store the player's progress. A lesson's table is saved
 // once its guidance is skipped.
 type Lessons struct {
-	Untaught bool // don't teach unless asked
+	OnlyOnRequest bool // don't teach unless asked
 	HasGames bool // the player has saved games and needs no first lesson
 
 	ctx     *appctx.Context
@@ -39,7 +39,7 @@ func NewLessons(ctx *appctx.Context, stack *nav.Stack, s *session.Session, p *pl
 // Due returns the next lesson to teach without being asked, 0 for none.
 func (l *Lessons) Due() int {
 	next := l.ctx.Settings.Lesson
-	if l.Untaught || next >= firstGame || next == 0 && l.HasGames {
+	if l.OnlyOnRequest || next >= firstGame || next == 0 && l.HasGames {
 		return 0
 	}
 	return max(next, 1)
@@ -55,19 +55,19 @@ func (l *Lessons) Teach(n int) {
 		}
 		help := session.Helpers
 		help.Script = lesson.Script(n)
-		return tables.BeginUnsavedAt(t.Position, t.Options, help)
-	}, func(m *match.Match) { l.begin(n, m) })
+		return tables.Set(t.Position, t.Options, help)
+	}, func(m *match.Match) { l.startLesson(n, m) })
 }
 
-// begin opens the table of lesson n. The first lesson starts with the player's identity, like every game.
-func (l *Lessons) begin(n int, m *match.Match) {
+// startLesson opens the table of lesson n. The first lesson starts with the player's identity, like every game.
+func (l *Lessons) startLesson(n int, m *match.Match) {
 	course := lesson.NewTutor(n)
 	course.LessonDone = func(next int) {
-		l.learnt(next - 1)
-		l.reached(next)
+		l.markCompleted(next - 1)
+		l.saveNext(next)
 	}
 	course.Skipped = func() {
-		l.reached(firstGame)
+		l.saveNext(firstGame)
 		l.session.Keep()
 	}
 	course.TableDone = func() {
@@ -83,20 +83,20 @@ func (l *Lessons) begin(n int, m *match.Match) {
 		table()
 		return
 	}
-	l.reached(1)
+	l.saveNext(1)
 	l.nav.Reset("handover", handover.New(l.ctx, m, table, title), nil)
 }
 
-// reached stores the next lesson. Lessons outside the first game change nothing.
-func (l *Lessons) reached(next int) {
+// saveNext stores the next lesson. Lessons outside the first game change nothing.
+func (l *Lessons) saveNext(next int) {
 	if next > l.ctx.Settings.Lesson && next <= firstGame {
 		l.ctx.Settings.Lesson = next
 		l.ctx.SaveSettings()
 	}
 }
 
-// learnt marks lesson n as completed.
-func (l *Lessons) learnt(n int) {
+// markCompleted marks lesson n as completed.
+func (l *Lessons) markCompleted(n int) {
 	s := &l.ctx.Settings
 	if name := strconv.Itoa(n); !slices.Contains(strings.Fields(s.Learnt), name) {
 		s.Learnt = strings.TrimSpace(s.Learnt + " " + name)
