@@ -11,7 +11,7 @@ import (
 func TestDragAgain(t *testing.T) {
 	l := New(scenetest.Context(t), scenetest.Stack(nil))
 	l.Layout(scenetest.Screens[1])
-	l.turn(1)
+	l.turnPage(1)
 	at := l.window.Center()
 	finger := func(k widgets.EventKind, y float64) {
 		l.Handle(widgets.InputEvent{Kind: k, X: at.X, Y: y, Pointer: 1, Touch: true})

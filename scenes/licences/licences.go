@@ -24,17 +24,17 @@ import (
 type Licences struct {
 	appctx.Page
 	nav     *nav.Stack
-	at      int           // index of the licence
+	current      int           // index of the licence
 	lines   []string      // of its text, wrapped to the page
 	window  layout.Rect   // visible part of the text
 	words   *sprites.Node // the visible lines and the scroll bar
 	scroll  float64       // points scrolled down
-	grabbed float64       // y of the dragging pointer in points, −1 for none
+	dragY float64       // y of the dragging pointer in points, −1 for none
 }
 
 // New returns the licences.
 func New(b *appctx.Context, stack *nav.Stack) *Licences {
-	l := &Licences{Page: appctx.Page{Ctx: b}, nav: stack, grabbed: -1}
+	l := &Licences{Page: appctx.Page{Ctx: b}, nav: stack, dragY: -1}
 	l.Desk().SetBack(stack.Pop)
 	return l
 }
@@ -63,37 +63,37 @@ func (l *Licences) Layout(s appctx.Screen) {
 	last := len(assets.Licences) - 1
 	bs := []widgets.ButtonSpec{
 		{ID: "back", Title: l.Words("button.close"), OnPress: l.nav.Pop},
-		{ID: "previous", Title: l.Words("button.previous"), Disabled: l.at == 0, OnPress: func() { l.turn(-1) }},
+		{ID: "previous", Title: l.Words("button.previous"), Disabled: l.current == 0, OnPress: func() { l.turnPage(-1) }},
 		{
 			ID:       "next",
 			Title:    l.Words("button.next"),
-			Sub:      l.Words("button.page", message.Number("page", l.at+1), message.Number("pages", last+1)),
+			Sub:      l.Words("button.page", message.Number("page", l.current+1), message.Number("pages", last+1)),
 			Look:     widgets.Primary,
-			Disabled: l.at == last,
-			OnPress:  func() { l.turn(1) },
+			Disabled: l.current == last,
+			OnPress:  func() { l.turnPage(1) },
 		},
 	}
 	buttons, rest := inner.CutBottom(appctx.FootHigh(len(bs), inner.W), 12)
-	head, rest := rest.CutTop(40, 0)
-	licence := assets.Licences[l.at]
-	l.Say(l.Style(lettering.Title, 28).WithColor(art.Ink), l.called(licence.Title), head)
+	head, rest := rest.Cut(40, 0)
+	licence := assets.Licences[l.current]
+	l.Say(l.Style(lettering.Title, 28).WithColor(art.Ink), l.translate(licence.Title), head)
 	st := l.Style(lettering.Body, 15)
-	uses := l.cut(st, a11y.Sentences(l.uses()), rest.W)
+	uses := l.breakWords(st, a11y.Sentences(l.coverage()), rest.W)
 	height := float64(len(l.Ctx.Type.Wrap(st, uses, rest.W))) * l.Ctx.Type.LineHeight(st)
 	parts, rest := rest.CutTop(height, 8)
 	l.Tell(st.WithColor(art.Oxblood), uses, parts)
 	l.window = rest
-	l.lines = l.Ctx.Type.Wrap(l.style(), l.cut(l.style(), unbroken(licence.Text()), rest.W-14), rest.W-14)
+	l.lines = l.Ctx.Type.Wrap(l.style(), l.breakWords(l.style(), joinLines(licence.Text()), rest.W-14), rest.W-14)
 	l.words = sprites.New("licence")
 	l.On.Add(l.words)
 	l.Offer(append(
-		[]*widgets.Control{{ID: "text", Label: l.called(licence.Title), Rect: rest, Pointer: true, OnDrag: l.drag}},
+		[]*widgets.Control{{ID: "text", Label: l.translate(licence.Title), Rect: rest, Pointer: true, OnDrag: l.drag}},
 		l.Foot(bs, buttons)...))
 	l.scrollTo(l.scroll)
 }
 
-// cut breaks words wider than width, such as addresses in large text.
-func (l *Licences) cut(st lettering.Style, text string, width float64) string {
+// breakWords breaks words wider than width, such as addresses in large text.
+func (l *Licences) breakWords(st lettering.Style, text string, width float64) string {
 	if !l.Screen.Large {
 		return text
 	}
@@ -111,8 +111,8 @@ func (l *Licences) cut(st lettering.Style, text string, width float64) string {
 	return out.String()
 }
 
-// described maps titles and parts of licences that are descriptions, not names, to their translations.
-var described = map[string]message.Key{
+// translations maps titles and parts of licences that are descriptions, not names, to their translations.
+var translations = map[string]message.Key{
 	"this edition’s code and drawings":   "licence.own",
 	"Within Ebitengine":                  "licence.within",
 	"Gamepads":                           "licence.gamepads",
@@ -125,19 +125,19 @@ var described = map[string]message.Key{
 	"the typeface of everything else":    "licence.text",
 }
 
-// called returns a title or part in the current language.
-func (l *Licences) called(text string) string {
-	if key, ok := described[text]; ok {
+// translate returns a title or part in the current language.
+func (l *Licences) translate(text string) string {
+	if key, ok := translations[text]; ok {
 		return l.Words(key)
 	}
 	return text
 }
 
-// uses says what a licence covers.
-func (l *Licences) uses() string {
+// coverage says what a licence covers.
+func (l *Licences) coverage() string {
 	var parts []*message.Arg
-	for _, p := range assets.Licences[l.at].Parts {
-		parts = append(parts, message.Verbatim("", l.called(p)))
+	for _, p := range assets.Licences[l.current].Parts {
+		parts = append(parts, message.Verbatim("", l.translate(p)))
 	}
 	return l.Words("licence.uses", message.Each("parts", parts))
 }
@@ -149,8 +149,8 @@ func (l *Licences) style() lettering.Style {
 	return st
 }
 
-// unbroken joins the lines of paragraphs that authors wrapped for terminals.
-func unbroken(text string) string {
+// joinLines joins the lines of paragraphs that authors wrapped for terminals.
+func joinLines(text string) string {
 	var b strings.Builder
 	before := 0 // length of the previous line
 	for line := range strings.Lines(strings.TrimSpace(text)) {
@@ -168,32 +168,32 @@ func unbroken(text string) string {
 	return b.String()
 }
 
-// turn shows another licence.
-func (l *Licences) turn(n int) {
-	if at := l.at + n; at >= 0 && at < len(assets.Licences) {
-		l.at, l.scroll = at, 0
+// turnPage shows another licence.
+func (l *Licences) turnPage(n int) {
+	if at := l.current + n; at >= 0 && at < len(assets.Licences) {
+		l.current, l.scroll = at, 0
 		l.Layout(l.Screen)
 	}
 }
 
-// room returns how many lines are visible at once.
-func (l *Licences) room() int { return int(l.window.H / l.Ctx.Type.LineHeight(l.style())) }
+// visibleLines returns how many lines are visible at once.
+func (l *Licences) visibleLines() int { return int(l.window.H / l.Ctx.Type.LineHeight(l.style())) }
 
-// most returns the largest scroll position in points.
-func (l *Licences) most() float64 {
-	return float64(max(len(l.lines)-l.room(), 0)) * l.Ctx.Type.LineHeight(l.style())
+// maxScroll returns the largest scroll position in points.
+func (l *Licences) maxScroll() float64 {
+	return float64(max(len(l.lines)-l.visibleLines(), 0)) * l.Ctx.Type.LineHeight(l.style())
 }
 
 // scrollTo shows the whole lines from position y on, in points, and a scroll bar.
 func (l *Licences) scrollTo(y float64) {
-	l.scroll = min(max(y, 0), l.most())
+	l.scroll = min(max(y, 0), l.maxScroll())
 	st, w := l.style(), l.window
 	lh := l.Ctx.Type.LineHeight(st)
 	first := int(l.scroll/lh + 0.5)
-	seen := l.lines[first:min(first+l.room(), len(l.lines))]
+	seen := l.lines[first:min(first+l.visibleLines(), len(l.lines))]
 	l.words.Clear()
 	l.words.Add(sprites.NewFace("words", l.Ctx.Type.Lines(st, seen, w.W-14), w.X, w.Y))
-	if most := l.most(); most > 0 {
+	if most := l.maxScroll(); most > 0 {
 		th := l.Ctx.Kit.Theme
 		bar := max(w.H*w.H/(w.H+most), 24)
 		l.words.Add(sprites.NewFace("groove", l.Ctx.Gallery.Fill(light.WithOpacity(th.Ink, 0.16), 4, w.H), w.Right()-4,
@@ -205,12 +205,12 @@ func (l *Licences) scrollTo(y float64) {
 
 // drag scrolls with the pointer.
 func (l *Licences) drag(p widgets.Drag) bool {
-	if l.grabbed >= 0 {
-		l.scrollTo(l.scroll + l.grabbed - p.Y)
+	if l.dragY >= 0 {
+		l.scrollTo(l.scroll + l.dragY - p.Y)
 	}
-	l.grabbed = p.Y
+	l.dragY = p.Y
 	if p.Done {
-		l.grabbed = -1
+		l.dragY = -1
 	}
 	return true
 }
@@ -240,23 +240,23 @@ func (l *Licences) Handle(e widgets.InputEvent) {
 			l.scrollTo(0)
 			return
 		case widgets.KeyEnd:
-			l.scrollTo(l.most())
+			l.scrollTo(l.maxScroll())
 			return
 		case widgets.KeyArrowLeft, widgets.KeyArrowRight:
-			l.turn(map[string]int{widgets.KeyArrowLeft: -1, widgets.KeyArrowRight: 1}[e.Key])
+			l.turnPage(map[string]int{widgets.KeyArrowLeft: -1, widgets.KeyArrowRight: 1}[e.Key])
 			return
 		}
 	}
 	if !l.Desk().Handle(e) && e.Kind == widgets.KeyDown && e.Key == widgets.KeyEnter && !e.Repeat {
-		l.turn(1)
+		l.turnPage(1)
 	}
 }
 
 // Describe tells which licence is shown, and its text.
 func (l *Licences) Describe(s *a11y.PublicState) {
-	licence := assets.Licences[l.at]
-	s.Prompt = a11y.Sentences(l.called(licence.Title), l.uses())
+	licence := assets.Licences[l.current]
+	s.Prompt = a11y.Sentences(l.translate(licence.Title), l.coverage())
 	s.Regions = []a11y.Region{
-		{ID: "text", Title: l.called(licence.Title), Lines: strings.Split(unbroken(licence.Text()), "\n\n")},
+		{ID: "text", Title: l.translate(licence.Title), Lines: strings.Split(joinLines(licence.Text()), "\n\n")},
 	}
 }

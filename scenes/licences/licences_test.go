@@ -66,7 +66,7 @@ func TestScrolling(t *testing.T) {
 	closed := false
 	l := New(scenetest.Context(t), scenetest.Stack(func(string) { closed = true }))
 	l.Layout(scenetest.Screens[1])
-	l.turn(1)
+	l.turnPage(1)
 	top := shown(l)
 	at := l.window.Center()
 	down := widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y, Pointer: 1, Touch: true}
@@ -107,15 +107,15 @@ func TestWhatIsNoNameIsTranslated(t *testing.T) {
 	for _, licence := range assets.Licences {
 		for _, text := range append([]string{licence.Title}, licence.Parts...) {
 			used[text] = true
-			if _, ok := described[text]; !ok && strings.Contains(text, " ") && text != "Heimlich & Co." {
+			if _, ok := translations[text]; !ok && strings.Contains(text, " ") && text != "Heimlich & Co." {
 				t.Errorf("%q is English in every language", text)
 			}
-			if said := l.called(text); said != text {
+			if said := l.translate(text); said != text {
 				t.Errorf("English: got %q, want %q", said, text)
 			}
 		}
 	}
-	for text := range described {
+	for text := range translations {
 		if !used[text] {
 			t.Errorf("no licence has %q", text)
 		}
@@ -129,7 +129,7 @@ func TestWhatIsNoNameIsTranslated(t *testing.T) {
 	if l.Describe(&s); s.Prompt != "Heimlich & Co. Pour le code et les dessins de cette édition." {
 		t.Errorf("French: got prompt %q for the first licence", s.Prompt)
 	}
-	for l.at = range assets.Licences {
+	for l.current = range assets.Licences {
 		l.Layout(scenetest.Screens[0])
 		if l.Describe(&s); s.Regions[0].Title != l.Desk().Find("text").Label {
 			t.Errorf("got region title %q and label %q, want them equal", s.Regions[0].Title,
