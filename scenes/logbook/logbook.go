@@ -23,21 +23,21 @@ import (
 
 // The highlight of the turn that the log was opened at.
 var (
-	lit   = color.RGBA{0xFF, 0xE7, 0xB0, 0xFF}
-	brass = color.RGBA{0x9A, 0x6A, 0x1E, 0xFF}
+	highlight   = color.RGBA{0xFF, 0xE7, 0xB0, 0xFF}
+	highlightEdge = color.RGBA{0x9A, 0x6A, 0x1E, 0xFF}
 )
 
-// leads is the colour of the link from a turn to the board.
-var leads = color.RGBA{0x77, 0x4A, 0x0C, 0xFF}
+// linkColor is the colour of the link from a turn to the board.
+var linkColor = color.RGBA{0x77, 0x4A, 0x0C, 0xFF}
 
 // Logbook is the scene.
 type Logbook struct {
 	appctx.Page
 	match *match.Match
 	nav   *nav.Stack
-	under appctx.Scene // the scene that opened it, which may hold secrets
-	show  func(turn int)
-	cited int // the highlighted turn, match.Newest for none
+	below appctx.Scene // the scene that opened it, which may hold secrets
+	replay  func(turn int)
+	highlighted int // the highlighted turn, match.Newest for none
 	turns []turn
 	list  *widgets.Scroll
 }
@@ -51,14 +51,14 @@ type turn struct {
 // New opens the log of a match over the current scene, at turn cited, which it highlights. It opens at the end for
 // match.Newest or an unknown turn. The function show replays a turn; it is nil where that is impossible.
 func New(b *appctx.Context, m *match.Match, cited int, stack *nav.Stack, show func(turn int)) *Logbook {
-	l := &Logbook{Page: appctx.Page{Ctx: b}, match: m, nav: stack, under: stack.Top(), show: show, cited: cited}
-	l.turns = byTurn(m.Log())
+	l := &Logbook{Page: appctx.Page{Ctx: b}, match: m, nav: stack, below: stack.Top(), replay: show, highlighted: cited}
+	l.turns = groupByTurn(m.Log())
 	l.Desk().SetBack(stack.Pop)
 	return l
 }
 
-// byTurn groups the entries of a log by turn.
-func byTurn(log []match.Entry) []turn {
+// groupByTurn groups the entries of a log by turn.
+func groupByTurn(log []match.Entry) []turn {
 	var turns []turn
 	begin := 0
 	for i := range log {
@@ -70,8 +70,8 @@ func byTurn(log []match.Entry) []turn {
 	return turns
 }
 
-// row returns the row of a turn, −1 if the log has none.
-func (l *Logbook) row(number int) int {
+// rowOf returns the rowOf of a turn, −1 if the log has none.
+func (l *Logbook) rowOf(number int) int {
 	for i, t := range l.turns {
 		if t.number == number {
 			return i
@@ -103,10 +103,10 @@ func (l *Logbook) Layout(s appctx.Screen) {
 		Gap:   6,
 		Main:  true,
 		Paper: true,
-		Build: l.build,
+		Build: l.buildTurn,
 	})
 	l.On.Add(l.list.Node)
-	l.turnTo(was)
+	l.restorePosition(was)
 	if len(l.turns) == 0 {
 		l.Tell(l.Style(lettering.Italic, 18).WithColor(art.PaperText).WithAlign(lettering.Center),
 			l.Words("logbook.nothing"), body.Inset(20))
@@ -124,10 +124,10 @@ func (l *Logbook) Layout(s appctx.Screen) {
 	l.Offer(append(l.list.Controls(), back))
 }
 
-// turnTo restores the position of the previous list, whose rows had other heights. It scrolls to the highlighted turn
+// restorePosition restores the position of the previous list, whose rows had other heights. It scrolls to the highlighted turn
 // if that was visible, else to the same top turn. The first time it scrolls to the highlighted turn or to the end.
-func (l *Logbook) turnTo(was *widgets.Scroll) {
-	row := l.row(l.cited)
+func (l *Logbook) restorePosition(was *widgets.Scroll) {
+	row := l.rowOf(l.highlighted)
 	first, last := 0, len(l.turns)
 	if was != nil {
 		first, last = was.VisibleRows()
@@ -142,8 +142,8 @@ func (l *Logbook) turnTo(was *widgets.Scroll) {
 	}
 }
 
-// tell puts an entry into words.
-func (l *Logbook) tell(e match.Entry) words.Sentence {
+// sentenceOf puts an entry into words.
+func (l *Logbook) sentenceOf(e match.Entry) words.Sentence {
 	return l.Ctx.Language.Spell(e.Message(func(s rules.Seat) string { return l.match.Player(s).Name }))
 }
 
@@ -156,15 +156,15 @@ func (l *Logbook) heading(t turn) string {
 		message.Person("who", l.match.Player(t.entries[0].Whose).Name))
 }
 
-// build builds a turn's row: its heading and sentences.
-func (l *Logbook) build(row int, width float64) widgets.Row {
+// buildTurn builds a turn's row: its heading and sentences.
+func (l *Logbook) buildTurn(row int, width float64) widgets.Row {
 	const pad = 10
 	t, g, ty := l.turns[row], l.Ctx.Gallery, l.Ctx.Type
 	words := sprites.New("words")
 	head := l.Style(lettering.Number, 19).WithColor(art.Oxblood)
 	y := 7.0
 	room := width - 2*pad
-	if l.show != nil && l.Screen.W < layout.Narrow { // beside the link to the board
+	if l.replay != nil && l.Screen.W < layout.Narrow { // beside the link to the board
 		room -= 12
 	}
 	head = ty.FitWidth(head, l.heading(t), room, lettering.MinSize)
@@ -173,21 +173,21 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 	st := l.Style(lettering.Body, 17).WithColor(art.PaperText)
 	st.Leading = 1.4
 	for _, e := range t.entries {
-		y += l.sentence(words, st, e, layout.Rect{X: pad, Y: y, W: width - 2*pad}) + 3
+		y += l.addEntry(words, st, e, layout.Rect{X: pad, Y: y, W: width - 2*pad}) + 3
 	}
 	y += 6
 	node, under := sprites.New(fmt.Sprintf("turn %d", t.number)), sprites.New("ground")
 	node.Add(under)
-	if t.number == l.cited {
+	if t.number == l.highlighted {
 		node.Add(sprites.NewFace("cited",
-			g.Panel(sprites.PanelStyle{Radius: 6, Fill: lit, Edge: brass, Line: 2}, width, y), 0, 0))
+			g.Panel(sprites.PanelStyle{Radius: 6, Fill: highlight, Edge: highlightEdge, Line: 2}, width, y), 0, 0))
 	}
 	node.Add(words)
 	r := widgets.Row{Node: node, H: y}
-	if l.show == nil || t.number == 0 {
+	if l.replay == nil || t.number == 0 {
 		return r
 	}
-	st, show := l.Style(lettering.Strong, 16).WithColor(leads), l.Words("logbook.show")
+	st, show := l.Style(lettering.Strong, 16).WithColor(linkColor), l.Words("logbook.show")
 	if ty.Width(st, show)+ty.Width(head, l.heading(t)) > width-3*pad {
 		show = "›"
 	}
@@ -197,10 +197,10 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 			ID:      fmt.Sprintf("turn-%d", t.number),
 			Label:   l.Words("logbook.show.label", message.Number("turn", t.number)),
 			Rect:    layout.Rect{W: width, H: y},
-			OnPress: func() { l.show(t.number) },
+			OnPress: func() { l.replay(t.number) },
 			OnLook: func(s widgets.ControlState) {
-				if under.Clear(); s.Hover && t.number != l.cited {
-					under.Add(sprites.NewFace("lit", g.Panel(sprites.PanelStyle{Radius: 6, Fill: lit}, width, y), 0, 0))
+				if under.Clear(); s.Hover && t.number != l.highlighted {
+					under.Add(sprites.NewFace("lit", g.Panel(sprites.PanelStyle{Radius: 6, Fill: highlight}, width, y), 0, 0))
 				}
 			},
 		},
@@ -226,18 +226,18 @@ func (l *Logbook) Advance(dt float64) { l.list.Advance(dt) }
 
 // Cover covers the scene below the log; the log itself is public.
 func (l *Logbook) Cover() (open bool) {
-	l.under.Cover()
+	l.below.Cover()
 	return false
 }
 
 // Resized passes the call to the scene below the log.
-func (l *Logbook) Resized() { l.under.Resized() }
+func (l *Logbook) Resized() { l.below.Resized() }
 
 // Describe tells the turns in sight, and every turn as a region of its own, none of it as news.
 func (l *Logbook) Describe(s *a11y.PublicState) {
 	s.Prompt = a11y.Sentences(l.Words("logbook.title"))
-	if l.row(l.cited) >= 0 {
-		s.Prompt = l.Words("logbook.at", message.Number("turn", l.cited))
+	if l.rowOf(l.highlighted) >= 0 {
+		s.Prompt = l.Words("logbook.at", message.Number("turn", l.highlighted))
 	}
 	p := l.match.Public()
 	s.Position = p.Position()
@@ -246,7 +246,7 @@ func (l *Logbook) Describe(s *a11y.PublicState) {
 	for i, t := range l.turns {
 		r := a11y.Region{ID: fmt.Sprintf("turn-%d", i), Title: l.heading(t)}
 		for _, e := range t.entries {
-			r.Lines = append(r.Lines, l.tell(e).Text)
+			r.Lines = append(r.Lines, l.sentenceOf(e).Text)
 		}
 		s.Regions = append(s.Regions, r)
 		if i >= first && i <= last {

@@ -17,8 +17,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// played returns a finished match of opponents.
-func played(t testing.TB, players int) *match.Match {
+// finishedMatch returns a finished match of opponents.
+func finishedMatch(t testing.TB, players int) *match.Match {
 	t.Helper()
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, players, 0, 3))
 	scenetest.PlayOut(t, m)
@@ -34,8 +34,8 @@ func open(t testing.TB, m *match.Match, turn int, s appctx.Screen) *Logbook {
 
 func key(l *Logbook, name string) { l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
 
-// read returns the words of a node from top to bottom and left to right.
-func read(n *sprites.Node) string {
+// textOf returns the words of a node from top to bottom and left to right.
+func textOf(n *sprites.Node) string {
 	type bit struct {
 		x, y  float64
 		words string
@@ -59,17 +59,17 @@ func read(n *sprites.Node) string {
 // each agent's name, nothing too wide.
 func TestEveryTurnCanBeRead(t *testing.T) {
 	for _, players := range []int{2, 7} {
-		m := played(t, players)
+		m := finishedMatch(t, players)
 		for _, s := range scenetest.Screens {
 			l := open(t, m, match.Newest, s)
 			width := l.list.Rect().W - 16
 			for i, x := range l.turns {
-				row := l.build(i, width)
+				row := l.buildTurn(i, width)
 				want, tokens := []string{l.heading(x)}, 0
 				for _, e := range x.entries {
-					want, tokens = append(want, l.tell(e).Text), tokens+len(l.tell(e).Names)
+					want, tokens = append(want, l.sentenceOf(e).Text), tokens+len(l.sentenceOf(e).Names)
 				}
-				if got := read(row.Node); got != strings.Join(want, " ") {
+				if got := textOf(row.Node); got != strings.Join(want, " ") {
 					t.Fatalf("%vx%v, turn %d: got\n%s\nwant\n%s", s.W, s.H, x.number, got, strings.Join(want, " "))
 				}
 				row.Node.Walk(func(n *sprites.Node) {
@@ -101,17 +101,17 @@ func TestEveryTurnCanBeRead(t *testing.T) {
 // TestLogOpensWhereItIsCited checks that the log opens at the end, or at the requested turn, which alone is
 // highlighted, also after resizing.
 func TestLogOpensWhereItIsCited(t *testing.T) {
-	m := played(t, 4)
+	m := finishedMatch(t, 4)
 	for _, s := range scenetest.Screens {
 		l := open(t, m, match.Newest, s)
-		if _, last := l.list.VisibleRows(); last != len(l.turns)-1 || cited(l) != "" {
-			t.Errorf("%vx%v: log opens at row %d of %d, highlighted: %q", s.W, s.H, last, len(l.turns), cited(l))
+		if _, last := l.list.VisibleRows(); last != len(l.turns)-1 || highlightedRow(l) != "" {
+			t.Errorf("%vx%v: log opens at row %d of %d, highlighted: %q", s.W, s.H, last, len(l.turns), highlightedRow(l))
 		}
 		for _, x := range l.turns {
 			at := open(t, m, x.number, s)
 			for _, other := range []appctx.Screen{s, scenetest.Screens[3]} {
 				at.Layout(other)
-				if got, want := cited(at), fmt.Sprintf("turn %d", x.number); got != want {
+				if got, want := highlightedRow(at), fmt.Sprintf("turn %d", x.number); got != want {
 					t.Errorf("%vx%v: got highlighted %q, want %q", other.W, other.H, got, want)
 				}
 			}
@@ -123,8 +123,8 @@ func TestLogOpensWhereItIsCited(t *testing.T) {
 	}
 }
 
-// cited returns the highlighted row in sight, "" for none.
-func cited(l *Logbook) string {
+// highlightedRow returns the highlighted row in sight, "" for none.
+func highlightedRow(l *Logbook) string {
 	found := ""
 	l.Stage().Walk(func(n *sprites.Node) {
 		if n.Name() == "cited" {
@@ -136,7 +136,7 @@ func cited(l *Logbook) string {
 
 // TestLogIsTurnedOverByKeys pages from end to start: the page is told the whole log on the way.
 func TestLogIsTurnedOverByKeys(t *testing.T) {
-	m := played(t, 3)
+	m := finishedMatch(t, 3)
 	l := open(t, m, match.Newest, scenetest.Screens[2])
 	told := map[string]bool{}
 	for range 200 {
@@ -148,7 +148,7 @@ func TestLogIsTurnedOverByKeys(t *testing.T) {
 		key(l, widgets.KeyPageUp)
 	}
 	for _, e := range m.Log() {
-		if said := l.tell(e).Text; !told[said] {
+		if said := l.sentenceOf(e).Text; !told[said] {
 			t.Errorf("%q can't be reached", said)
 		}
 	}
@@ -159,7 +159,7 @@ func TestLogIsTurnedOverByKeys(t *testing.T) {
 
 // TestLongLog opens a log of 1,500 entries: only visible rows are built, and nothing is allocated at rest.
 func TestLongLog(t *testing.T) {
-	m := played(t, 4)
+	m := finishedMatch(t, 4)
 	l := New(scenetest.Context(t), m, match.Newest, scenetest.Stack(nil), nil)
 	var log []match.Entry
 	for i := range 1500 {
@@ -167,10 +167,10 @@ func TestLongLog(t *testing.T) {
 		e.Turn = 1 + i/3
 		log = append(log, e)
 	}
-	l.turns = byTurn(log)
-	l.cited = 250
+	l.turns = groupByTurn(log)
+	l.highlighted = 250
 	l.Layout(scenetest.Screens[0])
-	if got := cited(l); got != "turn 250" || len(l.turns) != 500 {
+	if got := highlightedRow(l); got != "turn 250" || len(l.turns) != 500 {
 		t.Errorf("got highlighted %q of %d turns", got, len(l.turns))
 	}
 	for _, name := range []string{widgets.KeyHome, widgets.KeyEnd, widgets.KeyPageUp} {
@@ -200,7 +200,7 @@ func TestWaysBack(t *testing.T) {
 	back, covered, resized := 0, 0, 0
 	stack := scenetest.Stack(func(string) { back++ })
 	stack.Push("under", &below{covered: &covered, resized: &resized})
-	l := New(scenetest.Context(t), played(t, 2), match.Newest, stack, nil)
+	l := New(scenetest.Context(t), finishedMatch(t, 2), match.Newest, stack, nil)
 	stack.Clear()
 	l.Layout(scenetest.Screens[0])
 	for i, name := range []string{widgets.KeyBack, widgets.KeyEnter, "L"} {
@@ -222,7 +222,7 @@ func TestWaysBack(t *testing.T) {
 
 // TestLogIsReadByTurns checks that the page gets the whole log, a region per turn in order, and none of it as news.
 func TestLogIsReadByTurns(t *testing.T) {
-	m := played(t, 3)
+	m := finishedMatch(t, 3)
 	l := open(t, m, match.Newest, scenetest.Screens[2])
 	var s a11y.PublicState
 	l.Describe(&s)
@@ -234,7 +234,7 @@ func TestLogIsReadByTurns(t *testing.T) {
 		}
 	}
 	for _, e := range m.Log() {
-		want = append(want, l.tell(e).Text)
+		want = append(want, l.sentenceOf(e).Text)
 	}
 	if !slices.Equal(told, want) || len(want) < 20 || !s.Known {
 		t.Errorf("got %d of %d sentences in regions; known %v", len(told), len(want), s.Known)
@@ -247,8 +247,8 @@ func TestEmptyLog(t *testing.T) {
 	l := open(t, m, match.Newest, scenetest.Screens[0])
 	var s a11y.PublicState
 	l.Describe(&s)
-	if len(s.Log) != 0 || !strings.Contains(read(l.On), "Nothing has happened yet.") {
-		t.Errorf("empty log: told %q, shown %q", s.Log, read(l.On))
+	if len(s.Log) != 0 || !strings.Contains(textOf(l.On), "Nothing has happened yet.") {
+		t.Errorf("empty log: told %q, shown %q", s.Log, textOf(l.On))
 	}
 	l.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: 600, Y: 300, DY: 3})
 	key(l, widgets.KeyEnd)

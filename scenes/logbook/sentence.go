@@ -19,8 +19,8 @@ type word struct {
 	bound bool // stays on the line of the previous word
 }
 
-// wordsOf splits a sentence at its spaces.
-func wordsOf(said words.Sentence) []word {
+// splitWords splits a sentence at its spaces.
+func splitWords(said words.Sentence) []word {
 	var ws []word
 	at, named := 0, said.Names
 	for _, w := range strings.SplitAfter(said.Text, " ") {
@@ -38,8 +38,8 @@ func wordsOf(said words.Sentence) []word {
 	return ws
 }
 
-// sentence draws an entry from the top of a rectangle, wrapped to its width, and returns its height.
-func (l *Logbook) sentence(on *sprites.Node, st lettering.Style, e match.Entry, r layout.Rect) float64 {
+// addEntry draws an entry from the top of a rectangle, wrapped to its width, and returns its height.
+func (l *Logbook) addEntry(on *sprites.Node, st lettering.Style, e match.Entry, r layout.Rect) float64 {
 	const gap = 4 // between a token and its name
 	ty := l.Ctx.Type
 	line := ty.LineHeight(st)
@@ -54,7 +54,7 @@ func (l *Logbook) sentence(on *sprites.Node, st lettering.Style, e match.Entry, 
 		}
 		run = ""
 	}
-	ws := wordsOf(l.tell(e))
+	ws := splitWords(l.sentenceOf(e))
 	measure := func(w word) (style lettering.Style, lead, wide float64) {
 		if style = st; w.agent != rules.NoAgent {
 			style, lead = name, token+gap
