@@ -17,7 +17,7 @@ import (
 )
 
 // desk returns the exhibits of the desk: everything that lies on it, without words.
-func (g *Gallery) desk(width float64) (shows []exhibit) {
+func (g *Gallery) desk(width float64) (shows []rowSpec) {
 	for _, part := range []struct {
 		title message.Key
 		cells []cell
@@ -27,19 +27,19 @@ func (g *Gallery) desk(width float64) (shows []exhibit) {
 		{"gallery.passports", g.passports(), 110, func(w float64) float64 { return w * 1.41 }},
 		{"gallery.spreads", g.spreads(), 250, func(w float64) float64 { return w * 0.85 }},
 		{"gallery.paper", g.paper(), 150, func(w float64) float64 { return w * 0.75 }},
-		{"gallery.strokes", g.strokes(), 130, same(60)},
-		{"gallery.tools", g.tools(), 250, same(110)},
+		{"gallery.strokes", g.strokes(), 130, fixedHeight(60)},
+		{"gallery.tools", g.tools(), 250, fixedHeight(110)},
 		{"gallery.setup", g.seats(), 150, func(w float64) float64 { return w * 0.9 }},
 		{"gallery.light", g.lights(), 250, func(w float64) float64 { return w * 0.6 }},
-		{"gallery.keycaps", g.keycaps(), 110, same(64)},
+		{"gallery.keycaps", g.keycaps(), 110, fixedHeight(64)},
 	} {
-		shows = append(shows, g.part(part.title, part.cells, part.least, width, part.high)...)
+		shows = append(shows, g.section(part.title, part.cells, part.least, width, part.high)...)
 	}
 	return shows
 }
 
-// thing returns a cell with a painted thing of that aspect ratio (width / height); 0 fills the cell.
-func (g *Gallery) thing(name string, aspect float64, paint func(w, h, scale float64) *image.RGBA) cell {
+// propCell returns a cell with a painted propCell of that aspect ratio (width / height); 0 fills the cell.
+func (g *Gallery) propCell(name string, aspect float64, paint func(w, h, scale float64) *image.RGBA) cell {
 	return cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
 		in := r.Inset(4)
 		if aspect > 0 {
@@ -52,49 +52,49 @@ func (g *Gallery) thing(name string, aspect float64, paint func(w, h, scale floa
 	}}
 }
 
-// drawn returns a cell with a drawing on a pad.
-func (g *Gallery) drawn(name string, draw func(p *props.Painter, r layout.Rect)) cell {
+// paperCell returns a cell with a drawing on a pad.
+func (g *Gallery) paperCell(name string, draw func(p *props.Painter, r layout.Rect)) cell {
 	return cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
 		on.Add(desktop.SmallPaper(g.Ctx.Gallery, name, "gallery-"+name, r.Inset(4), 14, draw))
 		return nil
 	}}
 }
 
-// atOnce is the yield function of paintings that need not yield.
-func atOnce() {}
+// noYield is the breathe function of paintings that need not yield.
+func noYield() {}
 
 // passports returns the closed passports from all sides, and the parts on them.
 func (g *Gallery) passports() (cells []cell) {
 	const aspect = 264.0 / 372
 	for i, name := range []string{"masked", "ringed", "tagged", "turned"} {
-		cells = append(cells, g.thing(name, aspect,
-			func(w, h, scale float64) *image.RGBA { return props.Cover(w, h, scale, props.Front(i), atOnce) }))
+		cells = append(cells, g.propCell(name, aspect,
+			func(w, h, scale float64) *image.RGBA { return props.Cover(w, h, scale, props.Front(i), noYield) }))
 	}
 	return append(
 		cells,
-		g.thing("page", aspect, func(w, h, scale float64) *image.RGBA { return props.Page(w, h, scale, h*0.2, false) }),
-		g.thing("page-lit", aspect,
+		g.propCell("page", aspect, func(w, h, scale float64) *image.RGBA { return props.Page(w, h, scale, h*0.2, false) }),
+		g.propCell("page-lit", aspect,
 			func(w, h, scale float64) *image.RGBA { return props.Page(w, h, scale, h*0.2, true) }),
-		g.thing("flap", 0.12, props.OpenCover),
-		g.thing("photo", 80.0/104, func(w, h, scale float64) *image.RGBA {
+		g.propCell("flap", 0.12, props.OpenCover),
+		g.propCell("photo", 80.0/104, func(w, h, scale float64) *image.RGBA {
 			return props.Photo(rules.Red.String(), art.AgentColor(int(rules.Red)), w, h, scale)
 		}),
-		g.thing("medallion", 1,
+		g.propCell("medallion", 1,
 			func(w, _, scale float64) *image.RGBA { return props.Medallion(rules.Red.String(), w, scale) }),
-		g.thing("seal", 1, func(w, _, scale float64) *image.RGBA { return props.Seal(w, scale) }),
-		g.thing("sign", 1, func(w, _, scale float64) *image.RGBA { return props.FirmSign(w, scale) }),
+		g.propCell("seal", 1, func(w, _, scale float64) *image.RGBA { return props.Seal(w, scale) }),
+		g.propCell("sign", 1, func(w, _, scale float64) *image.RGBA { return props.FirmSign(w, scale) }),
 	)
 }
 
 // spreads returns the open passports under a hand, and the hand.
 func (g *Gallery) spreads() []cell {
 	shaded := func(s props.Spread, scale float64) *image.RGBA {
-		m := s.Paint(scale, atOnce)
+		m := s.Paint(scale, noYield)
 		light.Over(m, props.HandShade(s.W, s.H, scale, 0.3), 0, 0, 1)
 		return m
 	}
 	return []cell{
-		g.thing("spread", 412.0/290, func(w, h, scale float64) *image.RGBA {
+		g.propCell("spread", 412.0/290, func(w, h, scale float64) *image.RGBA {
 			return shaded(
 				props.Spread{
 					W:      w,
@@ -105,7 +105,7 @@ func (g *Gallery) spreads() []cell {
 				scale,
 			)
 		}),
-		g.thing("spread-tall", 320.0/436, func(w, h, scale float64) *image.RGBA {
+		g.propCell("spread-tall", 320.0/436, func(w, h, scale float64) *image.RGBA {
 			return shaded(
 				props.Spread{
 					W:      w,
@@ -117,8 +117,8 @@ func (g *Gallery) spreads() []cell {
 				scale,
 			)
 		}),
-		g.thing("glove", props.GloveW/props.GloveH,
-			func(w, _, scale float64) *image.RGBA { return props.Glove(w/props.GloveW, scale, atOnce) }),
+		g.propCell("glove", props.GloveW/props.GloveH,
+			func(w, _, scale float64) *image.RGBA { return props.Glove(w/props.GloveW, scale, noYield) }),
 	}
 }
 
@@ -126,7 +126,7 @@ func (g *Gallery) spreads() []cell {
 func (g *Gallery) paper() []cell {
 	top := func(r layout.Rect, at float64) layout.Point { return layout.Point{X: r.X + r.W*at, Y: r.Y + 4} }
 	return []cell{
-		g.drawn("notebook", func(p *props.Painter, r layout.Rect) {
+		g.paperCell("notebook", func(p *props.Painter, r layout.Rect) {
 			p.Cover(r)
 			page := layout.Rect{X: r.X + 4, Y: r.Y + 4, W: r.W - 10, H: r.H - 12}
 			p.Page(page, props.Left, 20)
@@ -136,41 +136,41 @@ func (g *Gallery) paper() []cell {
 				art.AgentColor(int(rules.Blue)))
 			p.RingsAcross(page.X+1, page.Y+14, page.Bottom()-14, 13)
 		}),
-		g.drawn("notebook-tall", func(p *props.Painter, r layout.Rect) {
+		g.paperCell("notebook-tall", func(p *props.Painter, r layout.Rect) {
 			p.Cover(r)
 			page := layout.Rect{X: r.X + 4, Y: r.Y + 6, W: r.W - 8, H: r.H - 12}
 			p.Page(page, props.Top, 20)
 			p.RingsAlong(page.Y-2, page.X+14, page.Right()-14)
 		}),
-		g.drawn("sheet", func(p *props.Painter, r layout.Rect) {
+		g.paperCell("sheet", func(p *props.Painter, r layout.Rect) {
 			p.Sheet(r, 0.02)
 			p.Ruled(layout.Rect{X: r.X + 14, Y: r.Y + 34, W: r.W - 28, H: r.H - 40}, 18)
 			p.RedRule(r.X+14, r.Right()-14, r.Y+24)
 			p.Pin(top(r, 0.5))
 		}),
-		g.drawn("graph", func(p *props.Painter, r layout.Rect) { p.Graph(r, -0.02) }),
-		g.drawn("card", func(p *props.Painter, r layout.Rect) { p.Card(r, 28, 0); p.Clip(top(r, 0.8)) }),
-		g.drawn("label", func(p *props.Painter, r layout.Rect) { p.Card(r, 0, 0); p.RedFrame(r.Inset(6)) }),
-		g.drawn("folder", func(p *props.Painter, r layout.Rect) {
-			_, covers := r.CutTop(18, 0)
+		g.paperCell("graph", func(p *props.Painter, r layout.Rect) { p.Graph(r, -0.02) }),
+		g.paperCell("card", func(p *props.Painter, r layout.Rect) { p.Card(r, 28, 0); p.Clip(top(r, 0.8)) }),
+		g.paperCell("label", func(p *props.Painter, r layout.Rect) { p.Card(r, 0, 0); p.RedFrame(r.Inset(6)) }),
+		g.paperCell("folder", func(p *props.Painter, r layout.Rect) {
+			_, covers := r.Cut(18, 0)
 			p.Folder(props.Folder{
 				Rect: covers,
 				Fold: covers.Center().X,
 				Tab:  layout.Rect{X: r.X + 24, Y: r.Y, W: r.W * 0.3, H: 18},
 			})
 		}),
-		g.thing("slip", 0, func(w, h, scale float64) *image.RGBA { return props.Slip(w, h, 34, scale) }),
-		g.thing("note", 0, props.Note),
-		g.thing("photograph", 0, props.Photograph),
-		g.thing("band", 3.5, props.PaperBand),
-		g.thing("drawer", 0, func(w, h, scale float64) *image.RGBA { return props.Drawer(w, h, 30, scale) }),
+		g.propCell("slip", 0, func(w, h, scale float64) *image.RGBA { return props.Slip(w, h, 34, scale) }),
+		g.propCell("note", 0, props.Note),
+		g.propCell("photograph", 0, props.Photograph),
+		g.propCell("band", 3.5, props.PaperBand),
+		g.propCell("drawer", 0, func(w, h, scale float64) *image.RGBA { return props.Drawer(w, h, 30, scale) }),
 	}
 }
 
 // strokes returns strokes of pencil and pen on paper.
 func (g *Gallery) strokes() []cell {
 	on := func(name string, draw func(p *props.Painter, r layout.Rect)) cell {
-		return g.drawn(name, func(p *props.Painter, r layout.Rect) { p.Sheet(r, 0); draw(p, r.Inset(16)) })
+		return g.paperCell(name, func(p *props.Painter, r layout.Rect) { p.Sheet(r, 0); draw(p, r.Inset(16)) })
 	}
 	return []cell{
 		on("hatch", func(p *props.Painter, r layout.Rect) { p.Hatch(r, 15) }),
@@ -186,7 +186,7 @@ func (g *Gallery) strokes() []cell {
 			p.Share(layout.Around(r.Center(), r.W, 14), r.W*0.6, art.AgentColor(int(rules.Green)))
 		}),
 		on("wash", func(p *props.Painter, r layout.Rect) { p.Wash(r, props.RedPencil, 0.2) }),
-		g.thing("flourish", 3, func(w, h, scale float64) *image.RGBA {
+		g.propCell("flourish", 3, func(w, h, scale float64) *image.RGBA {
 			m := props.Slip(w, h, 0, scale)
 			light.Over(m, props.Flourish(w*0.8, h*0.2, scale), int(w*0.1*scale), int(h*0.4*scale), 1)
 			return m
@@ -197,9 +197,9 @@ func (g *Gallery) strokes() []cell {
 // tools returns the tools for writing, measuring and stamping, and their stamps.
 func (g *Gallery) tools() []cell {
 	return []cell{
-		g.thing("pencil", 8, func(w, _, scale float64) *image.RGBA { return props.Pencil(w, scale) }),
-		g.thing("pen", 8, func(w, _, scale float64) *image.RGBA { return props.Pen(w, scale) }),
-		g.thing("ruler", 6, func(w, h, scale float64) *image.RGBA {
+		g.propCell("pencil", 8, func(w, _, scale float64) *image.RGBA { return props.Pencil(w, scale) }),
+		g.propCell("pen", 8, func(w, _, scale float64) *image.RGBA { return props.Pen(w, scale) }),
+		g.propCell("ruler", 6, func(w, h, scale float64) *image.RGBA {
 			const goal = 42
 			lines := make([]float64, goal+1)
 			for i := range lines {
@@ -207,9 +207,9 @@ func (g *Gallery) tools() []cell {
 			}
 			return props.Ruler(w, h, scale, lines, goal)
 		}),
-		g.thing("chart", 5, props.Chart),
-		g.thing("needle", 0.3, props.Needle),
-		g.thing("stamp", 3, func(w, h, scale float64) *image.RGBA {
+		g.propCell("chart", 5, props.Chart),
+		g.propCell("needle", 0.3, props.Needle),
+		g.propCell("stamp", 3, func(w, h, scale float64) *image.RGBA {
 			m := props.Page(w, h, scale, 0, false)
 			edge := h * 0.16
 			for _, part := range []func(w, h, scale float64) *image.RGBA{props.Stamp, props.StampWear} {
@@ -235,7 +235,7 @@ func (g *Gallery) seats() (cells []cell) {
 		return nil
 	}})
 	for i, name := range []string{"person", "steady", "bold", "quiet", "spiteful"} {
-		cells = append(cells, g.thing(name, 1.2, func(w, h, scale float64) *image.RGBA {
+		cells = append(cells, g.propCell(name, 1.2, func(w, h, scale float64) *image.RGBA {
 			return props.PlaceCard{
 				W:        w,
 				H:        h,
@@ -245,20 +245,20 @@ func (g *Gallery) seats() (cells []cell) {
 			}.Paint(scale)
 		}))
 	}
-	cells = append(cells, g.thing("empty", 1.2, props.EmptySeat))
+	cells = append(cells, g.propCell("empty", 1.2, props.EmptySeat))
 	for i, name := range []string{"book-1", "book-2", "book-3", "book-4", "book-5", "book-out"} {
 		cells = append(cells,
-			g.thing(name, 4, func(w, h, scale float64) *image.RGBA { return props.Spine(w, h, scale, i%5, i == 5) }))
+			g.propCell(name, 4, func(w, h, scale float64) *image.RGBA { return props.Spine(w, h, scale, i%5, i == 5) }))
 	}
-	cells = append(cells, g.thing("shelf", 6, func(w, _, scale float64) *image.RGBA { return props.Shelf(w, scale) }))
+	cells = append(cells, g.propCell("shelf", 6, func(w, _, scale float64) *image.RGBA { return props.Shelf(w, scale) }))
 	for i, name := range []string{"deck", "dossier", "notes", "envelope", "passport", "newspaper", "watch", "bell",
 		"rules", "door", "glass"} {
-		cells = append(cells, g.thing(name, props.TrinketW/props.TrinketH,
+		cells = append(cells, g.propCell(name, props.TrinketW/props.TrinketH,
 			func(w, _, scale float64) *image.RGBA { return props.Trinket(i+1).Paint(w/props.TrinketW, scale) }))
 	}
 	for i, name := range []string{"slide", "slide-plain", "switch", "switch-on"} {
 		shape := []float64{0.45, 3, 1.8, 1.8}[i]
-		cells = append(cells, g.thing(name, shape, func(w, h, scale float64) *image.RGBA {
+		cells = append(cells, g.propCell(name, shape, func(w, h, scale float64) *image.RGBA {
 			if i < 2 {
 				return props.SliderKnob(w, h, scale, i == 0)
 			}
@@ -304,8 +304,8 @@ func (g *Gallery) lights() (cells []cell) {
 	return cells
 }
 
-// drawers returns the cell with the drawer of a kit.
-func (g *Gallery) drawers() []cell {
+// drawerCells returns the cell with the drawer of a kit.
+func (g *Gallery) drawerCells() []cell {
 	return []cell{{g.say(message.Of("gallery.open")), func(on *sprites.Node, r layout.Rect) *widgets.Control {
 		g.Ctx.Kit.Drawer(on, r.Inset(4), 44)
 		return nil

@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// exhibit is one row of the gallery.
-type exhibit struct {
+// rowSpec is one row of the gallery.
+type rowSpec struct {
 	name  string // its content in words
 	build func() widgets.Row
 }
@@ -26,8 +26,8 @@ type cell struct {
 const pad = 8
 
 // heading returns a row with a title.
-func (g *Gallery) heading(title string, width float64) exhibit {
-	return exhibit{title, func() widgets.Row { return g.title(title, width) }}
+func (g *Gallery) heading(title string, width float64) rowSpec {
+	return rowSpec{title, func() widgets.Row { return g.title(title, width) }}
 }
 
 func (g *Gallery) title(words string, width float64) widgets.Row {
@@ -36,14 +36,14 @@ func (g *Gallery) title(words string, width float64) widgets.Row {
 	return widgets.Row{Node: sprites.New("heading").Add(sprites.NewFace("title", text, pad, pad)), H: h + 2*pad}
 }
 
-// part returns a heading and a grid below it.
-func (g *Gallery) part(title message.Key, cells []cell, least, width float64, high func(w float64) float64) []exhibit {
-	return append([]exhibit{g.heading(g.say(message.Of(title)), width)}, g.grid(cells, least, width, high)...)
+// section returns a heading and a grid below it.
+func (g *Gallery) section(title message.Key, cells []cell, least, width float64, high func(w float64) float64) []rowSpec {
+	return append([]rowSpec{g.heading(g.say(message.Of(title)), width)}, g.grid(cells, least, width, high)...)
 }
 
 // grid lays cells out in rows. A cell is at least least points wide; high returns its height for a width, without its
 // name.
-func (g *Gallery) grid(cells []cell, least, width float64, high func(w float64) float64) []exhibit {
+func (g *Gallery) grid(cells []cell, least, width float64, high func(w float64) float64) []rowSpec {
 	const gap = 12
 	ty, st := g.Ctx.Type, g.Style(lettering.Strong, 14).WithColor(g.Ctx.Kit.Theme.Faint).WithAlign(lettering.Center)
 	for _, c := range cells {
@@ -53,7 +53,7 @@ func (g *Gallery) grid(cells []cell, least, width float64, high func(w float64) 
 	}
 	in := layout.Rect{X: pad, W: width - 2*pad}
 	n := columns(in.W, least, gap)
-	var shows []exhibit
+	var shows []rowSpec
 	for len(cells) > 0 {
 		row := cells[:min(n, len(cells))]
 		cells = cells[len(row):]
@@ -61,7 +61,7 @@ func (g *Gallery) grid(cells []cell, least, width float64, high func(w float64) 
 		for _, c := range row {
 			names = append(names, c.name)
 		}
-		shows = append(shows, exhibit{strings.Join(names, ", "), func() widgets.Row {
+		shows = append(shows, rowSpec{strings.Join(names, ", "), func() widgets.Row {
 			node := sprites.New("cells")
 			var made widgets.Row
 			below := 0.0
@@ -84,16 +84,16 @@ func (g *Gallery) grid(cells []cell, least, width float64, high func(w float64) 
 	return shows
 }
 
-// same returns a height function that ignores the width.
-func same(h float64) func(float64) float64 { return func(float64) float64 { return h } }
+// fixedHeight returns a height function that ignores the width.
+func fixedHeight(h float64) func(float64) float64 { return func(float64) float64 { return h } }
 
 // picture returns a cell with a drawing.
 func (g *Gallery) picture(drawing, name string) cell {
-	return cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control { return g.hang(on, drawing, r) }}
+	return cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control { return g.addDrawing(on, drawing, r) }}
 }
 
-// hang draws a drawing into a rectangle; it is not a control.
-func (g *Gallery) hang(on *sprites.Node, drawing string, r layout.Rect) *widgets.Control {
+// addDrawing draws a drawing into a rectangle; it is not a control.
+func (g *Gallery) addDrawing(on *sprites.Node, drawing string, r layout.Rect) *widgets.Control {
 	on.Add(sprites.NewFace(drawing, g.Ctx.Gallery.Drawing(drawing, r.W, r.H), r.X, r.Y))
 	return nil
 }

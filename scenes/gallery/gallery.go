@@ -23,16 +23,16 @@ type Gallery struct {
 	appctx.Page
 	tables  []Sample
 	back    func()
-	tongues []tongue
-	speaks  int // index of the exhibits' language
-	at      int // index of the open chapter
-	shows   []exhibit
+	languages []language
+	currentLanguage  int // index of the exhibits' language
+	currentChapter      int // index of the open chapter
+	shows   []rowSpec
 	list    *widgets.Scroll
 	checked map[string]bool // checked controls by ID
 }
 
-// tongue is a language of the exhibits.
-type tongue struct {
+// language is a language of the exhibits.
+type language struct {
 	name  string // such as "en"
 	words *words.Catalogue
 }
@@ -41,7 +41,7 @@ type tongue struct {
 var chapters = []struct {
 	id    string
 	title message.Key
-	shows func(g *Gallery, width float64) []exhibit
+	shows func(g *Gallery, width float64) []rowSpec
 }{
 	{"drawings", "gallery.drawings", (*Gallery).drawings},
 	{"pieces", "gallery.pieces", (*Gallery).pieces},
@@ -61,16 +61,16 @@ func New(b *appctx.Context, tables []Sample, back func()) (*Gallery, error) {
 			return nil, err
 		}
 		if name == words.English {
-			g.speaks = len(g.tongues)
+			g.currentLanguage = len(g.languages)
 		}
-		g.tongues = append(g.tongues, tongue{name, c})
+		g.languages = append(g.languages, language{name, c})
 	}
 	g.Desk().SetBack(back)
 	return g, nil
 }
 
 // say translates a message into the language of the exhibits.
-func (g *Gallery) say(m message.Message) string { return g.tongues[g.speaks].words.Say(m) }
+func (g *Gallery) say(m message.Message) string { return g.languages[g.currentLanguage].words.Say(m) }
 
 // MinHeight returns 0: the list adapts to any height.
 func (*Gallery) MinHeight(appctx.Screen) float64 { return 0 }
@@ -91,7 +91,7 @@ func (g *Gallery) Layout(s appctx.Screen) {
 	buttons, body := g.buttons(in)
 	g.Panel(body)
 	list := body.Inset(8)
-	g.shows = chapters[g.at].shows(g, list.W-widgets.ScrollbarWidth)
+	g.shows = chapters[g.currentChapter].shows(g, list.W-widgets.ScrollbarWidth)
 	g.list = g.Ctx.Kit.Scroll(g.Desk(), widgets.ScrollSpec{
 		ID:    "exhibits",
 		Rect:  list,
@@ -101,7 +101,7 @@ func (g *Gallery) Layout(s appctx.Screen) {
 		Build: func(row int, _ float64) widgets.Row { return g.shows[row].build() },
 	})
 	g.On.Add(g.list.Node)
-	if i := slices.IndexFunc(g.shows, func(e exhibit) bool { return e.name == top }); i > 0 {
+	if i := slices.IndexFunc(g.shows, func(e rowSpec) bool { return e.name == top }); i > 0 {
 		g.list.ScrollTo(widgets.ScrollPosition{Row: i})
 	}
 	g.Offer(append(buttons, g.list.Controls()...))
@@ -114,13 +114,13 @@ func (g *Gallery) buttons(in layout.Rect) (cs []*widgets.Control, below layout.R
 	specs := make([]widgets.ButtonSpec, len(chapters)+2)
 	for i, c := range chapters {
 		s := &specs[i]
-		s.ID, s.Title, s.Look, s.Checked, s.OnPress = c.id, g.Words(c.title), widgets.Choice, i == g.at,
-			func() { g.open(i, g.speaks) }
+		s.ID, s.Title, s.Look, s.Checked, s.OnPress = c.id, g.Words(c.title), widgets.Choice, i == g.currentChapter,
+			func() { g.open(i, g.currentLanguage) }
 	}
 	s := &specs[len(chapters)]
 	s.ID, s.Title, s.Disabled = "language",
-		g.Words("gallery.language", message.Verbatim("language", g.tongues[g.speaks].name)), len(g.tongues) < 2
-	s.OnPress = func() { g.open(g.at, (g.speaks+1)%len(g.tongues)) }
+		g.Words("gallery.language", message.Verbatim("language", g.languages[g.currentLanguage].name)), len(g.languages) < 2
+	s.OnPress = func() { g.open(g.currentChapter, (g.currentLanguage+1)%len(g.languages)) }
 	s = &specs[len(chapters)+1]
 	s.ID, s.Title, s.OnPress = "back", g.Words("button.close"), g.back
 	widest := 0.0
@@ -144,10 +144,10 @@ func (g *Gallery) buttons(in layout.Rect) (cs []*widgets.Control, below layout.R
 
 // open opens a chapter in a language. If only the language changes, the list keeps its position.
 func (g *Gallery) open(chapter, speaks int) {
-	if chapter != g.at {
+	if chapter != g.currentChapter {
 		g.list = nil
 	}
-	g.at, g.speaks = chapter, speaks
+	g.currentChapter, g.currentLanguage = chapter, speaks
 	g.Layout(g.Screen)
 }
 
@@ -163,7 +163,7 @@ func (g *Gallery) Advance(dt float64) { g.list.Advance(dt) }
 
 // Describe tells the exhibits in sight.
 func (g *Gallery) Describe(s *a11y.PublicState) {
-	s.Prompt = g.Words("gallery.prompt", message.Words("chapter", message.Of(chapters[g.at].title)))
+	s.Prompt = g.Words("gallery.prompt", message.Words("chapter", message.Of(chapters[g.currentChapter].title)))
 	first, last := g.list.VisibleRows()
 	for _, e := range g.shows[first : last+1] {
 		s.Log = append(s.Log, a11y.Sentences(e.name))

@@ -31,7 +31,7 @@ func opened(t *testing.T, s appctx.Screen) *Gallery {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		for _, l := range g.tongues {
+		for _, l := range g.languages {
 			for _, wrong := range l.words.Mistakes() {
 				t.Errorf("%s: bad text: %s", l.name, wrong)
 			}
@@ -41,10 +41,10 @@ func opened(t *testing.T, s appctx.Screen) *Gallery {
 	return g
 }
 
-// abroad adds a language with longer words in brackets.
-func (g *Gallery) abroad(t *testing.T) {
+// addLongLanguage adds a language with longer words in brackets.
+func (g *Gallery) addLongLanguage(t *testing.T) {
 	t.Helper()
-	g.tongues = append(g.tongues, tongue{"xx", scenetest.LongWords(t)})
+	g.languages = append(g.languages, language{"xx", scenetest.LongWords(t)})
 	g.Layout(g.Screen)
 }
 
@@ -61,8 +61,8 @@ func (g *Gallery) press(t *testing.T, id string) {
 	}
 }
 
-// rows builds every exhibit of the open chapter, with its controls at rest.
-func (g *Gallery) rows() (rows []widgets.Row) {
+// builtRows builds every exhibit of the open chapter, with its controls at rest.
+func (g *Gallery) builtRows() (rows []widgets.Row) {
 	for _, e := range g.shows {
 		r := e.build()
 		for _, c := range r.Controls {
@@ -91,7 +91,7 @@ func TestEveryDrawing(t *testing.T) {
 	} {
 		g.press(t, chapter)
 		shown := map[string]bool{}
-		for _, r := range g.rows() {
+		for _, r := range g.builtRows() {
 			r.Node.Walk(func(n *sprites.Node) {
 				if p, ok := n.Face().(*sprites.Picture); ok {
 					w, h := p.Size()
@@ -135,7 +135,7 @@ func TestEveryLook(t *testing.T) {
 		}
 	}
 	shown := map[widgets.Look]bool{}
-	for _, l := range looks {
+	for _, l := range buttonStyles {
 		shown[l.spec.Look] = true
 	}
 	if len(shown) != found {
@@ -143,7 +143,7 @@ func TestEveryLook(t *testing.T) {
 	}
 	kind := reflect.TypeFor[widgets.ControlState]()
 	for i := range kind.NumField() {
-		if !slices.ContainsFunc(states, func(s buttonState) bool { return reflect.ValueOf(s.state).Field(i).Bool() }) {
+		if !slices.ContainsFunc(buttonStates, func(s buttonState) bool { return reflect.ValueOf(s.state).Field(i).Bool() }) {
 			t.Errorf("no button has the state %s", kind.Field(i).Name)
 		}
 	}
@@ -173,12 +173,12 @@ func TestEveryState(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		g := opened(t, s)
 		g.press(t, "widgets")
-		rows := g.rows()
-		for i, l := range looks {
+		rows := g.builtRows()
+		for i, l := range buttonStyles {
 			seen := map[message.Key]mark{}
 			for _, r := range rows {
 				for _, c := range r.Node.Children() {
-					for _, st := range states {
+					for _, st := range buttonStates {
 						if c.Name() != g.say(message.Of(st.title)) || len(c.Children()) == 0 {
 							continue
 						}
@@ -203,10 +203,10 @@ func TestEveryState(t *testing.T) {
 					}
 				}
 			}
-			if len(seen) != len(states) {
-				t.Fatalf("%vx%v: %s has %d states, want %d", s.W, s.H, l.id, len(seen), len(states))
+			if len(seen) != len(buttonStates) {
+				t.Fatalf("%vx%v: %s has %d states, want %d", s.W, s.H, l.id, len(seen), len(buttonStates))
 			}
-			if looks[i].spec.Look == widgets.Quiet { // its panel stays the same in all states
+			if buttonStyles[i].spec.Look == widgets.Quiet { // its panel stays the same in all states
 				for title, m := range seen {
 					if under := title == "gallery.hover" ||
 						title == "gallery.pressed"; (m.style == seen["gallery.disabled"].style) == under ||
@@ -217,7 +217,7 @@ func TestEveryState(t *testing.T) {
 				}
 				continue
 			}
-			normal, look := seen["gallery.normal"], looks[i].spec.Look
+			normal, look := seen["gallery.normal"], buttonStyles[i].spec.Look
 			gold, bare := look == widgets.Primary, look == widgets.Bare
 			for title, right := range map[message.Key]bool{
 				"gallery.normal": !normal.ring && normal.empty == bare && !normal.dash,
@@ -251,12 +251,12 @@ func TestKeys(t *testing.T) {
 		key(widgets.KeyTab)
 		key(widgets.KeyTab)
 		key(widgets.KeyTab)
-		if key(widgets.KeyEnter); chapters[g.at].id != "widgets" {
-			t.Fatalf("%vx%v: third chapter: got %s", s.W, s.H, chapters[g.at].id)
+		if key(widgets.KeyEnter); chapters[g.currentChapter].id != "widgets" {
+			t.Fatalf("%vx%v: third chapter: got %s", s.W, s.H, chapters[g.currentChapter].id)
 		}
 		var state a11y.PublicState
 		if g.Describe(&state); !strings.Contains(state.Prompt, g.Words("gallery.widgets")) || len(state.Log) == 0 ||
-			!strings.Contains(state.Log[0], g.Words(looks[0].title)) {
+			!strings.Contains(state.Log[0], g.Words(buttonStyles[0].title)) {
 			t.Errorf("got state %+v", state)
 		}
 		var order []string
@@ -278,7 +278,7 @@ func TestKeys(t *testing.T) {
 				}
 			}
 		}
-		for _, l := range looks {
+		for _, l := range buttonStyles {
 			if !seen["button-"+l.id] {
 				t.Errorf("%vx%v: Tab misses the button %s: %v", s.W, s.H, l.id, order)
 			}

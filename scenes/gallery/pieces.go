@@ -21,7 +21,7 @@ type Sample struct {
 }
 
 // drawings returns all drawings of the assets by folder.
-func (g *Gallery) drawings(width float64) (shows []exhibit) {
+func (g *Gallery) drawings(width float64) (shows []rowSpec) {
 	var folders []string
 	for _, name := range assets.DrawingNames() {
 		folder, _, _ := strings.Cut(name, "/")
@@ -35,7 +35,7 @@ func (g *Gallery) drawings(width float64) (shows []exhibit) {
 	slices.Sort(folders) // drawings without a folder first
 	for _, f := range folders {
 		shows = append(shows, g.heading("drawings/"+f, width))
-		shows = append(shows, g.grid(g.pictures(f), 110, width, same(110))...)
+		shows = append(shows, g.grid(g.pictures(f), 110, width, fixedHeight(110))...)
 	}
 	return shows
 }
@@ -55,7 +55,7 @@ func (g *Gallery) pictures(folder string) (cells []cell) {
 }
 
 // pieces returns the pieces of a table, and sample tables.
-func (g *Gallery) pieces(width float64) (shows []exhibit) {
+func (g *Gallery) pieces(width float64) (shows []rowSpec) {
 	var cards []cell
 	for k := rules.Card(1); k <= rules.NumCards; k++ {
 		cards = append(cards, g.card(k))
@@ -66,17 +66,17 @@ func (g *Gallery) pieces(width float64) (shows []exhibit) {
 		least float64
 		high  func(float64) float64
 	}{
-		{"gallery.agents", g.pictures("agents"), 80, same(110)},
-		{"gallery.safe", []cell{g.picture("safe", "safe"), g.picture("safe-open", "safe-open")}, 80, same(80)},
-		{"gallery.die", g.pictures("die"), 60, same(60)},
-		{"gallery.tokens", g.pictures("tokens"), 60, same(40)},
+		{"gallery.agents", g.pictures("agents"), 80, fixedHeight(110)},
+		{"gallery.safe", []cell{g.picture("safe", "safe"), g.picture("safe-open", "safe-open")}, 80, fixedHeight(80)},
+		{"gallery.die", g.pictures("die"), 60, fixedHeight(60)},
+		{"gallery.tokens", g.pictures("tokens"), 60, fixedHeight(40)},
 		{"gallery.cards", append(cards, g.picture("cards/reverse", "reverse")), 150, g.cardHeight},
 	} {
-		shows = append(shows, g.part(part.title, part.cells, part.least, width, part.high)...)
+		shows = append(shows, g.section(part.title, part.cells, part.least, width, part.high)...)
 	}
 	for _, t := range g.tables {
 		title := g.say(message.Of("gallery.table", message.Verbatim("phase", t.Name)))
-		shows = append(shows, g.heading(title, width), exhibit{title, func() widgets.Row { return g.table(t, width) }})
+		shows = append(shows, g.heading(title, width), rowSpec{title, func() widgets.Row { return g.table(t, width) }})
 	}
 	return shows
 }
@@ -98,13 +98,13 @@ func (g *Gallery) table(t Sample, width float64) widgets.Row {
 
 // cardHeight returns the height at which all cards of a width show all their words.
 func (g *Gallery) cardHeight(w float64) float64 {
-	return cardface.Height(g.Ctx.Type, g.tongues[g.speaks].words, w)
+	return cardface.Height(g.Ctx.Type, g.languages[g.currentLanguage].words, w)
 }
 
 // card returns a cell with the face of a card.
 func (g *Gallery) card(k rules.Card) cell {
 	return cell{k.String(), func(on *sprites.Node, r layout.Rect) *widgets.Control {
-		cardface.Draw(on, g.Ctx.Kit, g.tongues[g.speaks].words, k, r, cardface.CardStyle{})
+		cardface.Draw(on, g.Ctx.Kit, g.languages[g.currentLanguage].words, k, r, cardface.CardStyle{})
 		return nil
 	}}
 }

@@ -23,13 +23,13 @@ func TestNothingIsCut(t *testing.T) {
 	testrun.Long(t)
 	for _, s := range scenetest.Screens {
 		g := opened(t, s)
-		g.abroad(t)
-		for speaks := range g.tongues {
-			g.Ctx.Language = g.tongues[speaks].words
+		g.addLongLanguage(t)
+		for speaks := range g.languages {
+			g.Ctx.Language = g.languages[speaks].words
 			for i, chapter := range chapters {
 				g.open(i, speaks)
 				width := g.list.Rect().W - widgets.ScrollbarWidth
-				for n, r := range g.rows() {
+				for n, r := range g.builtRows() {
 					if r.H <= 0 || g.shows[n].name == "" {
 						t.Errorf("%vx%v: row %d of %s has height %v and name %q", s.W, s.H, n, chapter.id, r.H,
 							g.shows[n].name)
@@ -81,11 +81,11 @@ func TestEveryText(t *testing.T) {
 	if c := g.Desk().Find("language"); !c.Disabled && len(assets.Languages()) == 1 {
 		t.Error("the only language can be changed")
 	}
-	g.abroad(t)
+	g.addLongLanguage(t)
 	g.press(t, "words")
-	first := g.speaks
-	for range g.tongues {
-		l := g.tongues[g.speaks]
+	first := g.currentLanguage
+	for range g.languages {
+		l := g.languages[g.currentLanguage]
 		if c := g.Desk().Find("language"); c.Label != g.Words("gallery.language",
 			message.Verbatim("language", l.name)) {
 			t.Errorf("got language %q", c.Label)
@@ -102,7 +102,7 @@ func TestEveryText(t *testing.T) {
 				}
 			})
 			all := strings.Join(strings.Fields(strings.Join(said[1:], " ")), " ")
-			if want := strings.Join(strings.Fields(strings.Join(forms(l.words, k), " ")), " "); said[0] != string(k) ||
+			if want := strings.Join(strings.Fields(strings.Join(pluralForms(l.words, k), " ")), " "); said[0] != string(k) ||
 				all != want {
 				t.Errorf("%s: got %q, want %q", k, said, want)
 			}
@@ -115,11 +115,11 @@ func TestEveryText(t *testing.T) {
 		}
 		g.press(t, "language")
 	}
-	if g.speaks != first {
+	if g.currentLanguage != first {
 		t.Error("the first language does not follow the last")
 	}
-	c := g.tongues[first].words
-	if said := forms(c, "handover.open"); !slices.Equal(said, []string{"Open it", "Open both"}) {
+	c := g.languages[first].words
+	if said := pluralForms(c, "handover.open"); !slices.Equal(said, []string{"Open it", "Open both"}) {
 		t.Errorf("got plural forms %q", said)
 	}
 }
@@ -163,9 +163,9 @@ func TestEverySize(t *testing.T) {
 func TestAbroad(t *testing.T) {
 	for _, s := range scenetest.Sizes {
 		g := opened(t, s)
-		g.abroad(t)
-		long := len(g.tongues) - 1
-		g.Ctx.Language = g.tongues[long].words
+		g.addLongLanguage(t)
+		long := len(g.languages) - 1
+		g.Ctx.Language = g.languages[long].words
 		g.open(2, long)
 		// Lists inside the list are cut by both, and a field shows only the end of its text.
 		row, _, _ := strings.Cut(g.say(message.Of("gallery.row", message.Number("row", 0))), " ")

@@ -44,7 +44,7 @@ var sizes = []float64{
 }
 
 // lettering returns every typeface in every size.
-func (g *Gallery) lettering(width float64) (shows []exhibit) {
+func (g *Gallery) lettering(width float64) (shows []rowSpec) {
 	sample := g.say(message.Of("gallery.sample"))
 	for _, f := range lettering.Typefaces {
 		shows = append(shows, g.heading(f.String(), width))
@@ -57,17 +57,17 @@ func (g *Gallery) lettering(width float64) (shows []exhibit) {
 
 // texts returns all texts of the exhibits' language: each with its key, in all plural forms, with placeholders in
 // braces.
-func (g *Gallery) texts(width float64) (shows []exhibit) {
-	c := g.tongues[g.speaks].words
+func (g *Gallery) texts(width float64) (shows []rowSpec) {
+	c := g.languages[g.currentLanguage].words
 	for _, k := range c.Keys() {
-		shows = append(shows, g.line(string(k), forms(c, k), g.Style(lettering.Body, 17), width))
+		shows = append(shows, g.line(string(k), pluralForms(c, k), g.Style(lettering.Body, 17), width))
 	}
 	return shows
 }
 
 // line returns a row with a small name and words below it.
-func (g *Gallery) line(name string, said []string, st lettering.Style, width float64) exhibit {
-	return exhibit{name + ": " + strings.Join(said, " / "), func() widgets.Row {
+func (g *Gallery) line(name string, said []string, st lettering.Style, width float64) rowSpec {
+	return rowSpec{name + ": " + strings.Join(said, " / "), func() widgets.Row {
 		node := sprites.New(name)
 		y := 2.0
 		set := func(st lettering.Style, words string) {
@@ -84,13 +84,13 @@ func (g *Gallery) line(name string, said []string, st lettering.Style, width flo
 	}}
 }
 
-// counts are numbers with different plural forms, also in languages with more than two.
-var counts = []int{1, 2, 5}
+// pluralCounts are numbers with different plural forms, also in languages with more than two.
+var pluralCounts = []int{1, 2, 5}
 
-// forms returns the different plural forms of a text.
-func forms(c *words.Catalogue, k message.Key) (said []string) {
+// pluralForms returns the different plural pluralForms of a text.
+func pluralForms(c *words.Catalogue, k message.Key) (said []string) {
 	uses, _ := c.Uses(k)
-	for _, n := range counts {
+	for _, n := range pluralCounts {
 		args := map[string]*message.Arg{}
 		for _, u := range uses {
 			switch {

@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// looks are the button styles.
-var looks = []struct {
+// buttonStyles are the button styles.
+var buttonStyles = []struct {
 	id    string
 	title message.Key
 	spec  widgets.ButtonSpec
@@ -32,8 +32,8 @@ type buttonState struct {
 	barred bool
 }
 
-// states are the states of a button; the first one can really be pressed in the gallery.
-var states = []buttonState{
+// buttonStates are the buttonStates of a button; the first one can really be pressed in the gallery.
+var buttonStates = []buttonState{
 	{title: "gallery.normal"},
 	{title: "gallery.hover", state: widgets.ControlState{Hover: true}},
 	{title: "gallery.focus", state: widgets.ControlState{Focused: true}},
@@ -44,16 +44,16 @@ var states = []buttonState{
 }
 
 // widgets returns the buttons, fields, lists and dialogs in every state.
-func (g *Gallery) widgets(width float64) (shows []exhibit) {
-	for i := range looks {
-		shows = append(shows, g.part(looks[i].title, g.buttonsOf(i), 130, width, same(56))...)
+func (g *Gallery) widgets(width float64) (shows []rowSpec) {
+	for i := range buttonStyles {
+		shows = append(shows, g.section(buttonStyles[i].title, g.buttonsOf(i), 130, width, fixedHeight(56))...)
 	}
-	shows = append(shows, g.part("gallery.fields", g.fields(), 150, width, same(48))...)
-	shows = append(shows, g.part("gallery.lists", g.lists(), 150, width, same(150))...)
-	shows = append(shows, g.part("gallery.drawer", g.drawers(), 220, width, same(150))...)
+	shows = append(shows, g.section("gallery.fields", g.fields(), 150, width, fixedHeight(48))...)
+	shows = append(shows, g.section("gallery.lists", g.lists(), 150, width, fixedHeight(150))...)
+	shows = append(shows, g.section("gallery.drawer", g.drawerCells(), 220, width, fixedHeight(150))...)
 	shows = append(shows, g.heading(g.say(message.Of("gallery.dialogs")), width))
 	for i, d := range g.dialogs() {
-		shows = append(shows, exhibit{d.Title, func() widgets.Row { return g.dialog(d, width) }})
+		shows = append(shows, rowSpec{d.Title, func() widgets.Row { return g.dialog(d, width) }})
 		if i == 0 {
 			open := cell{g.say(message.Of("gallery.question")), func(on *sprites.Node, r layout.Rect) *widgets.Control {
 				b := g.Ctx.Kit.Button(widgets.ButtonSpec{
@@ -65,7 +65,7 @@ func (g *Gallery) widgets(width float64) (shows []exhibit) {
 				on.Add(b.Node)
 				return b.Control
 			}}
-			shows = append(shows, g.grid([]cell{open}, 220, width, same(48))...)
+			shows = append(shows, g.grid([]cell{open}, 220, width, fixedHeight(48))...)
 		}
 	}
 	return shows
@@ -73,8 +73,8 @@ func (g *Gallery) widgets(width float64) (shows []exhibit) {
 
 // buttonsOf returns a button style in all states.
 func (g *Gallery) buttonsOf(look int) (cells []cell) {
-	l := looks[look]
-	for i, st := range states {
+	l := buttonStyles[look]
+	for i, st := range buttonStates {
 		title := g.say(message.Of(st.title))
 		cells = append(cells, cell{title, func(on *sprites.Node, r layout.Rect) *widgets.Control {
 			s := l.spec
@@ -112,14 +112,14 @@ func (g *Gallery) check(id string) {
 	}
 }
 
-// apart returns a separate stage and desk, for widgets in states that the gallery is not in.
-func (g *Gallery) apart() (*sprites.Stage, *widgets.FocusManager) {
+// isolated returns a separate stage and desk, for widgets in states that the gallery is not in.
+func (g *Gallery) isolated() (*sprites.Stage, *widgets.FocusManager) {
 	return sprites.NewStage(g.Screen.Scale), &widgets.FocusManager{}
 }
 
 // ring draws a focus ring around a rectangle.
 func (g *Gallery) ring(on *sprites.Node, r layout.Rect) {
-	stage, desk := g.apart()
+	stage, desk := g.isolated()
 	widgets.NewRing(g.Ctx.Kit, stage, r.Inset(-100), desk)
 	desk.Add(&widgets.Control{ID: "focus", Rect: r})
 	desk.ShowFocusOn("focus")
@@ -169,7 +169,7 @@ func (g *Gallery) lists() (cells []cell) {
 		{"gallery.end", 40, (*widgets.Scroll).End},
 	} {
 		cells = append(cells, cell{g.say(message.Of(l.title)), func(on *sprites.Node, r layout.Rect) *widgets.Control {
-			_, desk := g.apart()
+			_, desk := g.isolated()
 			list := g.Ctx.Kit.Scroll(desk, widgets.ScrollSpec{
 				ID:   "list",
 				Rect: r,
@@ -190,8 +190,8 @@ func (g *Gallery) lists() (cells []cell) {
 	return cells
 }
 
-// kinds are the kinds of dialog, with keys in place of texts.
-var kinds = []widgets.Dialog{
+// dialogKinds are the dialogKinds of dialog, with keys in place of texts.
+var dialogKinds = []widgets.Dialog{
 	{
 		Title:   "gallery.question",
 		Body:    "gallery.question.text",
@@ -221,7 +221,7 @@ var kinds = []widgets.Dialog{
 
 // dialogs returns the kinds of dialog with texts.
 func (g *Gallery) dialogs() []widgets.Dialog {
-	ds := slices.Clone(kinds)
+	ds := slices.Clone(dialogKinds)
 	for i := range ds {
 		d := &ds[i]
 		d.Answers = slices.Clone(d.Answers)
@@ -249,7 +249,7 @@ func (g *Gallery) dialog(d widgets.Dialog, width float64) widgets.Row {
 		least = 400
 	}
 	for h := least; ; h += 40 {
-		stage, desk := g.apart()
+		stage, desk := g.isolated()
 		var q widgets.Question
 		q.Ask(g.Ctx.Kit, stage, desk, layout.Rect{X: pad, Y: pad, W: width - 2*pad, H: h}, d)
 		shown := sprites.New("dialog row").Add(slices.Clone(stage.Layer(sprites.LayerDialog).Children())...)
