@@ -32,11 +32,11 @@ type guest struct {
 	screen  *ebiten.Image
 	save    string
 	state   string
-	said    *bytes.Buffer // output of the game
+	output    *bytes.Buffer // output of the game
 	ended   chan error    // receives the process's exit
 	closed  bool
-	fuse    int           // calls of tick until the process is killed, 0 for never
-	burn    time.Duration // delay of the kill within that call
+	ticksToKill    int           // calls of tick until the process is killed, 0 for never
+	killDelay    time.Duration // delay of the kill within that call
 }
 
 var _ playtest.Killable = (*guest)(nil)
@@ -44,40 +44,40 @@ var _ playtest.Killable = (*guest)(nil)
 // tags are the build tags of the game's executable.
 var tags = "ebitenginevmguest"
 
-// built is the game's executable, built once.
-var built struct {
+// build is the game's executable, build once.
+var build struct {
 	sync.Once
 	dir, file string
 	err       error
 }
 
-// game returns the path of the game's executable.
-func game(t testing.TB) string {
+// executable returns the path of the executable's executable.
+func executable(t testing.TB) string {
 	t.Helper()
 	testrun.Long(t)
-	built.Do(func() {
-		if built.dir, built.err = os.MkdirTemp("", "heimlich-native-"); built.err != nil {
+	build.Do(func() {
+		if build.dir, build.err = os.MkdirTemp("", "heimlich-native-"); build.err != nil {
 			return
 		}
-		if built.err = playtest.Sources(); built.err != nil {
+		if build.err = playtest.Sources(); build.err != nil {
 			return
 		}
-		built.file = filepath.Join(built.dir, "heimlich")
-		cmd := exec.Command("go", "build", "-tags", tags, "-ldflags=-s -w", "-o", built.file, ".")
+		build.file = filepath.Join(build.dir, "heimlich")
+		cmd := exec.Command("go", "build", "-tags", tags, "-ldflags=-s -w", "-o", build.file, ".")
 		cmd.Dir = filepath.Join("..", "..")
 		if out, err := cmd.CombinedOutput(); err != nil {
-			built.err = fmt.Errorf("the game does not build: %w\n%s", err, out)
+			build.err = fmt.Errorf("the game does not build: %w\n%s", err, out)
 		}
 	})
-	if built.err != nil {
-		t.Fatal(built.err)
+	if build.err != nil {
+		t.Fatal(build.err)
 	}
-	return built.file
+	return build.file
 }
 
 func removeBuilt() {
-	if built.dir != "" {
-		os.RemoveAll(built.dir)
+	if build.dir != "" {
+		os.RemoveAll(build.dir)
 	}
 }
 
@@ -99,7 +99,7 @@ func start(t testing.TB, o options) *guest {
 		t:     t,
 		save:  o.save,
 		state: filepath.Join(t.TempDir(), "state.json"),
-		said:  &bytes.Buffer{},
+		output:  &bytes.Buffer{},
 		ended: make(chan error, 1),
 	}
 	dir, err := os.MkdirTemp("", "vg") // the path of a socket has to be short
@@ -117,10 +117,10 @@ func start(t testing.TB, o options) *guest {
 		t.Fatal(err)
 	}
 	g.cmd = exec.Command(
-		game(t),
+		executable(t),
 		append([]string{"-save", o.save, "-state", g.state, "-seed", "1", "-mute", "-language", "en"}, o.args...)...)
 	g.cmd.Env = append(os.Environ(), "EBITENGINE_VM_ENDPOINT="+endpoint)
-	g.cmd.Stdout, g.cmd.Stderr = g.said, g.said
+	g.cmd.Stdout, g.cmd.Stderr = g.output, g.output
 	if err := g.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +131,7 @@ func start(t testing.TB, o options) *guest {
 	}
 	conn, err := l.Accept()
 	if err != nil {
-		t.Fatalf("the game does not start: %v: %s", err, g.said)
+		t.Fatalf("the game does not start: %v: %s", err, g.output)
 	}
 	g.session, err = vmhost.NewGuestSession(conn, &vmhost.NewGuestSessionOptions{IdleTimeout: 60 * time.Second})
 	if err != nil {
@@ -167,8 +167,8 @@ func (g *guest) stop() {
 		<-g.ended
 		g.t.Error("the game does not end")
 	}
-	if g.said.Len() > 0 {
-		g.t.Errorf("game output: %s", g.said)
+	if g.output.Len() > 0 {
+		g.t.Errorf("game output: %s", g.output)
 	}
 }
 
@@ -185,20 +185,20 @@ func (g *guest) kill() {
 
 // EndAfter kills the process during the nth call of tick from now, within two milliseconds of its start.
 func (g *guest) EndAfter(n int, share float64) {
-	g.fuse, g.burn = n, time.Duration(share*float64(2*time.Millisecond))
+	g.ticksToKill, g.killDelay = n, time.Duration(share*float64(2*time.Millisecond))
 }
 
 // tick runs n ticks as fast as possible.
 func (g *guest) tick(n int) {
 	g.t.Helper()
 	g.session.AdvanceTicks(n)
-	if g.fuse--; g.fuse == 0 {
-		time.Sleep(g.burn) // at any point within a tick
+	if g.ticksToKill--; g.ticksToKill == 0 {
+		time.Sleep(g.killDelay) // at any point within a tick
 		g.kill()
 		panic(playtest.Killed{})
 	}
 	if !g.session.WaitTicks() {
-		g.t.Fatalf("the game has ended: %v: %s", g.session.Err(), g.said)
+		g.t.Fatalf("the game has ended: %v: %s", g.session.Err(), g.output)
 	}
 }
 
@@ -304,7 +304,7 @@ func (g *guest) Picture() image.Image {
 	var m *image.RGBA
 	g.session.AdvanceFrame()
 	if !g.session.WaitFrame() {
-		g.t.Fatalf("no picture: %v: %s", g.session.Err(), g.said)
+		g.t.Fatalf("no picture: %v: %s", g.session.Err(), g.output)
 	}
 	inFrame(func() {
 		if !g.session.CompositeFrame() {

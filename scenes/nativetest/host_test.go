@@ -24,7 +24,7 @@ type host struct {
 	code int
 }
 
-var theHost = &host{jobs: make(chan func()), done: make(chan int, 1)}
+var hostGame = &host{jobs: make(chan func()), done: make(chan int, 1)}
 
 // hostErr says why there is no host, nil if there is one.
 var hostErr error
@@ -32,7 +32,7 @@ var hostErr error
 // inFrame runs f within a frame of the host.
 func inFrame(f func()) {
 	ready := make(chan struct{})
-	theHost.jobs <- func() {
+	hostGame.jobs <- func() {
 		defer close(ready)
 		f()
 	}
@@ -92,14 +92,14 @@ func run(m *testing.M) int {
 	started := make(chan struct{})
 	go func() {
 		<-started
-		theHost.done <- m.Run()
+		hostGame.done <- m.Run()
 	}()
-	err := ebiten.RunGame(&starter{host: theHost, started: started})
+	err := ebiten.RunGame(&starter{host: hostGame, started: started})
 	if err != nil {
 		hostErr = err
 		return m.Run()
 	}
-	return theHost.code
+	return hostGame.code
 }
 
 // starter starts the tests in the host's first frame; without one they run without a host.

@@ -21,8 +21,8 @@ import (
 	"heimlich/scenes/playtest/capture"
 )
 
-// shown is a picture of the game in the README or on the web page.
-type shown struct {
+// readmePicture is a picture of the game in the README or on the web page.
+type readmePicture struct {
 	file   string // relative to the project's folder
 	w, h   int    // size in pixels
 	most   int    // largest size in bytes
@@ -33,14 +33,14 @@ type shown struct {
 // gap is the space between the pictures of a sheet, in pixels.
 const gap = 8
 
-var allShown = []shown{
+var readmePictures = []readmePicture{
 	{
 		"assets/readme/table.jpg",
 		1280,
 		720,
 		250 << 10,
 		false,
-		func(t *testing.T, seen map[string]image.Image) []byte { return packed(t, seen["table"], 88) },
+		func(t *testing.T, seen map[string]image.Image) []byte { return encodeJPEG(t, seen["table"], 88) },
 	},
 	{
 		"assets/readme/game.jpg",
@@ -49,7 +49,7 @@ var allShown = []shown{
 		250 << 10,
 		false,
 		func(t *testing.T, seen map[string]image.Image) []byte {
-			return packed(t, sheet(seen["planned"], seen["card"], seen["dossier"], seen["stamps"]), 88)
+			return encodeJPEG(t, sheet(seen["planned"], seen["card"], seen["dossier"], seen["stamps"]), 88)
 		},
 	},
 	{
@@ -58,7 +58,7 @@ var allShown = []shown{
 		270,
 		760 << 10,
 		false,
-		func(t *testing.T, _ map[string]image.Image) []byte { return aTurn(t) },
+		func(t *testing.T, _ map[string]image.Image) []byte { return filmTurn(t) },
 	},
 	{
 		"wasm/preview.jpg",
@@ -66,7 +66,7 @@ var allShown = []shown{
 		630,
 		200 << 10,
 		true,
-		func(t *testing.T, seen map[string]image.Image) []byte { return packed(t, seen["preview"], 88) },
+		func(t *testing.T, seen map[string]image.Image) []byte { return encodeJPEG(t, seen["preview"], 88) },
 	},
 }
 
@@ -74,8 +74,8 @@ var allShown = []shown{
 // it takes them again from the running game.
 func TestReadme(t *testing.T) {
 	if *update {
-		seen := lookAround(t)
-		for _, s := range allShown {
+		seen := takePictures(t)
+		for _, s := range readmePictures {
 			data := s.take(t, seen)
 			if err := os.WriteFile(filepath.Join("..", "..", filepath.FromSlash(s.file)), data, 0o644); err != nil {
 				t.Fatal(err)
@@ -93,7 +93,7 @@ func TestReadme(t *testing.T) {
 			t.Errorf("alternative text of %s is too short: %q", m[2], m[1])
 		}
 	}
-	for _, s := range allShown {
+	for _, s := range readmePictures {
 		if slices.Contains(named, s.file) == s.byPage {
 			t.Errorf("README shows %s: got %q", s.file, named)
 		}
@@ -136,8 +136,8 @@ func TestReadme(t *testing.T) {
 	}
 }
 
-// lookAround returns the pictures of all moments, and the web page's picture at its own size.
-func lookAround(t *testing.T) map[string]image.Image {
+// takePictures returns the pictures of all moments, and the web page's picture at its own size.
+func takePictures(t *testing.T) map[string]image.Image {
 	t.Helper()
 	size, seen := playtest.Size{Name: "wide", W: 1280, H: 720, Hand: playtest.Mouse}, map[string]image.Image{}
 	moments(t, size, func(g *guest, name string) {
@@ -154,7 +154,7 @@ func lookAround(t *testing.T) map[string]image.Image {
 	return seen
 }
 
-func packed(t *testing.T, m image.Image, quality int) []byte {
+func encodeJPEG(t *testing.T, m image.Image, quality int) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	if err := jpeg.Encode(&b, m, &jpeg.Options{Quality: quality}); err != nil {
@@ -189,8 +189,8 @@ type camera struct {
 // apart is the shortest time between two pictures.
 const apart = time.Second / 12
 
-// passed records the ticks that have passed.
-func (c *camera) passed(ticks int) {
+// advanceTime records the ticks that have advanceTime.
+func (c *camera) advanceTime(ticks int) {
 	now := time.Now()
 	least := time.Duration(ticks) * time.Second / 60
 	if c.wall.IsZero() {
@@ -200,30 +200,30 @@ func (c *camera) passed(ticks int) {
 	c.wall = now
 }
 
-// shoot films the next pictures.
-func (c *camera) shoot(pictures int) {
+// record films the next pictures.
+func (c *camera) record(pictures int) {
 	c.t.Helper()
 	for range pictures {
 		for begin := c.long; c.long-begin < apart; {
 			c.tick(1)
-			c.passed(1)
+			c.advanceTime(1)
 		}
-		c.take()
+		c.takeFrame()
 	}
 }
 
-// take takes a picture and ends the one before.
-func (c *camera) take() {
+// takeFrame takes a picture and ends the one before.
+func (c *camera) takeFrame() {
 	c.t.Helper()
 	m := c.Picture()
 	small := image.NewRGBA(image.Rect(0, 0, 480, 270))
 	draw.CatmullRom.Scale(small, small.Rect, m, m.Bounds(), draw.Src, nil)
-	c.develop()
+	c.addFrame()
 	c.last = small
 }
 
-// develop adds the last picture to the film.
-func (c *camera) develop() {
+// addFrame adds the last picture to the film.
+func (c *camera) addFrame() {
 	const hundredth = time.Second / 100
 	if c.last != nil {
 		c.film.Add(c.last, int(c.long/hundredth))
@@ -240,12 +240,12 @@ func (c *camera) press(id string) {
 		c.t.Fatalf("can't press %s; controls are %+v", id, s.Controls)
 	}
 	c.Click(k.X+k.W/2, k.Y+k.H/2)
-	c.passed(5)
-	c.take()
+	c.advanceTime(5)
+	c.takeFrame()
 }
 
-// aTurn films a turn of the saved game: agents move, one reaches the safe, points are scored, the safe moves on.
-func aTurn(t *testing.T) []byte {
+// filmTurn films a turn of the saved game: agents move, one reaches the safe, points are scored, the safe moves on.
+func filmTurn(t *testing.T) []byte {
 	t.Helper()
 	save := t.TempDir()
 	if err := playtest.PutGame(save, playtest.Planning()); err != nil {
@@ -257,25 +257,25 @@ func aTurn(t *testing.T) []byte {
 	p.Open("continue", "board")
 	playtest.Still(t, g)
 	c := &camera{guest: g, t: t}
-	c.shoot(8)
+	c.record(8)
 	for _, a := range []string{"green", "yellow", "yellow", "yellow", "yellow", "yellow"} { // to the safe in house 6
 		c.press("agent-" + a)
-		c.shoot(2)
+		c.record(2)
 	}
-	c.shoot(6)
+	c.record(6)
 	c.press("confirm")
 	for s, _ := g.State(); s.Busy || !playtest.Can(s, "building-10"); s, _ = g.State() {
-		if c.shoot(1); c.film.Duration() > 3000 {
+		if c.record(1); c.film.Duration() > 3000 {
 			c.t.Fatalf("the scoring does not end; state: %+v", s)
 		}
 	}
-	c.shoot(4)
+	c.record(4)
 	c.press("building-10")
-	c.shoot(4)
+	c.record(4)
 	c.press("confirm")
-	c.shoot(10)
+	c.record(10)
 	c.long += time.Second // to show the result
-	c.develop()
+	c.addFrame()
 	data, err := c.film.Encode()
 	if err != nil {
 		t.Fatal(err)

@@ -17,7 +17,7 @@ import (
 // TestSharing starts the game with a saved file, saves its end as a picture without buttons and as a file, and starts
 // with that file again.
 func TestSharing(t *testing.T) {
-	game(t) // built in the usual home folder
+	executable(t) // built in the usual home folder
 	home := t.TempDir()
 	t.Setenv("HOME", home)
 	t.Setenv("XDG_CONFIG_HOME", home)
@@ -41,7 +41,7 @@ func TestSharing(t *testing.T) {
 	whole := playtest.Still(t, g)
 	p.PressFor("share", "the ways to share", playtest.CanPress("share-picture"))
 	p.PressFor("share-picture", "the place of the picture", playtest.CanPress("resume"))
-	saved := only(t, filepath.Join(home, "Pictures"), ".png")
+	saved := onlyFile(t, filepath.Join(home, "Pictures"), ".png")
 	f, err := os.Open(saved)
 	if err != nil {
 		t.Fatal(err)
@@ -70,14 +70,14 @@ func TestSharing(t *testing.T) {
 	p.PressFor("resume", "the verdict", playtest.CanPress("share"))
 	p.PressFor("share", "the ways to share", playtest.CanPress("share-file"))
 	p.PressFor("share-file", "the place of the file", playtest.CanPress("resume"))
-	if text, err := os.ReadFile(only(t, filepath.Join(home, "Downloads"), ".heimlich")); err != nil ||
+	if text, err := os.ReadFile(onlyFile(t, filepath.Join(home, "Downloads"), ".heimlich")); err != nil ||
 		string(text) != playtest.OverGame() {
 		t.Errorf("got a file of %d bytes, want %d: %v", len(text), len(playtest.OverGame()), err)
 	}
 }
 
-// only returns the path of the only file of a folder.
-func only(t *testing.T, dir, end string) string {
+// onlyFile returns the path of the onlyFile file of a folder.
+func onlyFile(t *testing.T, dir, end string) string {
 	t.Helper()
 	es, err := os.ReadDir(dir)
 	if err != nil || len(es) != 1 || filepath.Ext(es[0].Name()) != end {

@@ -115,7 +115,7 @@ func TestResized(t *testing.T) {
 
 // TestWrongFlags checks that every wrong flag gives one sentence that names it, and exit code 2.
 func TestWrongFlags(t *testing.T) {
-	program := game(t)
+	program := executable(t)
 	for flags, want := range map[string]string{
 		"-seed=abc":                     "“abc” is no seed",
 		"-seed=-1":                      "“-1” is no seed",
