@@ -30,9 +30,9 @@ func init() {
 		return
 	}
 	transfer.System = transfer.Functions{
-		Copy:    func(string, exchange.Words) (exchange.CopyResult, error) { return exchange.Done, nil },
-		Ask:     func(exchange.Words) (string, error) { return "", nil },
-		Save:    func(exchange.Export) (string, error) { return "nowhere", nil },
+		Copy:   func(string, exchange.Words) (exchange.CopyResult, error) { return exchange.Done, nil },
+		Ask:    func(exchange.Words) (string, error) { return "", nil },
+		Save:   func(exchange.Export) (string, error) { return "nowhere", nil },
 		Render: func(*sprites.Stage, *image.RGBA) {},
 	}
 }

@@ -72,7 +72,8 @@ func (g *Gallery) passports() (cells []cell) {
 	}
 	return append(
 		cells,
-		g.propCell("page", aspect, func(w, h, scale float64) *image.RGBA { return props.Page(w, h, scale, h*0.2, false) }),
+		g.propCell("page", aspect,
+			func(w, h, scale float64) *image.RGBA { return props.Page(w, h, scale, h*0.2, false) }),
 		g.propCell("page-lit", aspect,
 			func(w, h, scale float64) *image.RGBA { return props.Page(w, h, scale, h*0.2, true) }),
 		g.propCell("flap", 0.12, props.OpenCover),
@@ -250,7 +251,8 @@ func (g *Gallery) seats() (cells []cell) {
 		cells = append(cells,
 			g.propCell(name, 4, func(w, h, scale float64) *image.RGBA { return props.Spine(w, h, scale, i%5, i == 5) }))
 	}
-	cells = append(cells, g.propCell("shelf", 6, func(w, _, scale float64) *image.RGBA { return props.Shelf(w, scale) }))
+	cells = append(cells,
+		g.propCell("shelf", 6, func(w, _, scale float64) *image.RGBA { return props.Shelf(w, scale) }))
 	for i, name := range []string{"deck", "dossier", "notes", "envelope", "passport", "newspaper", "watch", "bell",
 		"rules", "door", "glass"} {
 		cells = append(cells, g.propCell(name, props.TrinketW/props.TrinketH,

@@ -37,7 +37,8 @@ func (g *Gallery) title(words string, width float64) widgets.Row {
 }
 
 // section returns a heading and a grid below it.
-func (g *Gallery) section(title message.Key, cells []cell, least, width float64, high func(w float64) float64) []rowSpec {
+func (g *Gallery) section(title message.Key, cells []cell, least, width float64,
+	high func(w float64) float64) []rowSpec {
 	return append([]rowSpec{g.heading(g.say(message.Of(title)), width)}, g.grid(cells, least, width, high)...)
 }
 

@@ -21,14 +21,14 @@ import (
 // Gallery is the scene.
 type Gallery struct {
 	appctx.Page
-	tables  []Sample
-	back    func()
-	languages []language
-	currentLanguage  int // index of the exhibits' language
-	currentChapter      int // index of the open chapter
-	shows   []rowSpec
-	list    *widgets.Scroll
-	checked map[string]bool // checked controls by ID
+	tables          []Sample
+	back            func()
+	languages       []language
+	currentLanguage int // index of the exhibits' language
+	currentChapter  int // index of the open chapter
+	shows           []rowSpec
+	list            *widgets.Scroll
+	checked         map[string]bool // checked controls by ID
 }
 
 // language is a language of the exhibits.
@@ -119,7 +119,8 @@ func (g *Gallery) buttons(in layout.Rect) (cs []*widgets.Control, below layout.R
 	}
 	s := &specs[len(chapters)]
 	s.ID, s.Title, s.Disabled = "language",
-		g.Words("gallery.language", message.Verbatim("language", g.languages[g.currentLanguage].name)), len(g.languages) < 2
+		g.Words("gallery.language", message.Verbatim("language", g.languages[g.currentLanguage].name)),
+		len(g.languages) < 2
 	s.OnPress = func() { g.open(g.currentChapter, (g.currentLanguage+1)%len(g.languages)) }
 	s = &specs[len(chapters)+1]
 	s.ID, s.Title, s.OnPress = "back", g.Words("button.close"), g.back

@@ -143,7 +143,8 @@ func TestEveryLook(t *testing.T) {
 	}
 	kind := reflect.TypeFor[widgets.ControlState]()
 	for i := range kind.NumField() {
-		if !slices.ContainsFunc(buttonStates, func(s buttonState) bool { return reflect.ValueOf(s.state).Field(i).Bool() }) {
+		if !slices.ContainsFunc(buttonStates,
+			func(s buttonState) bool { return reflect.ValueOf(s.state).Field(i).Bool() }) {
 			t.Errorf("no button has the state %s", kind.Field(i).Name)
 		}
 	}

@@ -102,7 +102,8 @@ func TestEveryText(t *testing.T) {
 				}
 			})
 			all := strings.Join(strings.Fields(strings.Join(said[1:], " ")), " ")
-			if want := strings.Join(strings.Fields(strings.Join(pluralForms(l.words, k), " ")), " "); said[0] != string(k) ||
+			if want := strings.Join(strings.Fields(strings.Join(pluralForms(l.words, k), " ")),
+				" "); said[0] != string(k) ||
 				all != want {
 				t.Errorf("%s: got %q, want %q", k, said, want)
 			}

@@ -45,17 +45,17 @@ type Actions interface {
 // GameList is the scene.
 type GameList struct {
 	appctx.Page
-	games   []savefiles.SavedGame
-	rows    []row
-	summaries   map[string]summary.Summary
-	fillRow    map[string]func() // fills in a game's row once it has been read
-	reading bool
-	outdated   bool // a game belongs under another heading than its row
-	position   widgets.ScrollPosition
-	scroll  *widgets.Scroll
-	nav     *nav.Stack
-	actions Actions
-	now     time.Time
+	games     []savefiles.SavedGame
+	rows      []row
+	summaries map[string]summary.Summary
+	fillRow   map[string]func() // fills in a game's row once it has been read
+	reading   bool
+	outdated  bool // a game belongs under another heading than its row
+	position  widgets.ScrollPosition
+	scroll    *widgets.Scroll
+	nav       *nav.Stack
+	actions   Actions
+	now       time.Time
 }
 
 // row is a game, or the heading of the following ones.
@@ -67,12 +67,12 @@ type row struct {
 // New returns the list of open games and of those on the shelf.
 func New(b *appctx.Context, stack *nav.Stack, open, shelf []savefiles.SavedGame, a Actions) *GameList {
 	l := &GameList{
-		Page:    appctx.Page{Ctx: b},
-		nav:     stack,
-		actions: a,
-		summaries:   map[string]summary.Summary{},
-		fillRow:    map[string]func(){},
-		now:     time.Now(),
+		Page:      appctx.Page{Ctx: b},
+		nav:       stack,
+		actions:   a,
+		summaries: map[string]summary.Summary{},
+		fillRow:   map[string]func(){},
+		now:       time.Now(),
 	}
 	l.setGames(open, shelf)
 	l.Desk().SetBack(stack.Pop)
@@ -126,16 +126,16 @@ func (l *GameList) showGames(open, shelf []savefiles.SavedGame, err error) {
 }
 
 const (
-	rowHeight     = 62
-	headingHeight = 38
-	rowGap        = 8
-	headHeight    = 48
-	headGap       = 8
+	rowHeight      = 62
+	headingHeight  = 38
+	rowGap         = 8
+	headHeight     = 48
+	headGap        = 8
 	emptyHeight    = 40  // of the text for an empty list
-	minEmblemSpace     = 110 // of empty blotter that gets the emblem
-	linkWide      = 120
-	backWide      = 88
-	maxNameLength      = 40 // characters for names in a row
+	minEmblemSpace = 110 // of empty blotter that gets the emblem
+	linkWide       = 120
+	backWide       = 88
+	maxNameLength  = 40 // characters for names in a row
 )
 
 // MinHeight returns 0: the list adapts to any height.
@@ -225,8 +225,8 @@ func (l *GameList) contentHeight() float64 {
 	return max(high, emptyHeight)
 }
 
-// placeShortList places a list that fills less than two thirds of its room a little above the middle. It returns the blotter
-// below, at least two thirds of the room, and the side of its corners. A longer list gets the whole room and no
+// placeShortList places a list that fills less than two thirds of its room a little above the middle. It returns the
+// blotter below, at least two thirds of the room, and the side of its corners. A longer list gets the whole room and no
 // blotter.
 func (l *GameList) placeShortList(in layout.Rect) (list, blotter layout.Rect, corner float64) {
 	high := in.H * 2 / 3

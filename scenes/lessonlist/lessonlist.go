@@ -23,10 +23,10 @@ import (
 // LessonList is the scene.
 type LessonList struct {
 	appctx.Page
-	next    int
+	next      int
 	completed []string
-	teach  func(n int)
-	back   func()
+	teach     func(n int)
+	back      func()
 }
 
 // New returns the list. Lesson due is the next to be taught, 0 for none; learnt holds the completed ones; teach starts

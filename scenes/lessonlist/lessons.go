@@ -23,7 +23,7 @@ const firstGame = lesson.TopSecret
 // once its guidance is skipped.
 type Lessons struct {
 	OnlyOnRequest bool // don't teach unless asked
-	HasGames bool // the player has saved games and needs no first lesson
+	HasGames      bool // the player has saved games and needs no first lesson
 
 	ctx     *appctx.Context
 	nav     *nav.Stack

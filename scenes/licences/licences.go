@@ -24,12 +24,12 @@ import (
 type Licences struct {
 	appctx.Page
 	nav     *nav.Stack
-	current      int           // index of the licence
+	current int           // index of the licence
 	lines   []string      // of its text, wrapped to the page
 	window  layout.Rect   // visible part of the text
 	words   *sprites.Node // the visible lines and the scroll bar
 	scroll  float64       // points scrolled down
-	dragY float64       // y of the dragging pointer in points, −1 for none
+	dragY   float64       // y of the dragging pointer in points, −1 for none
 }
 
 // New returns the licences.
@@ -63,7 +63,8 @@ func (l *Licences) Layout(s appctx.Screen) {
 	last := len(assets.Licences) - 1
 	bs := []widgets.ButtonSpec{
 		{ID: "back", Title: l.Words("button.close"), OnPress: l.nav.Pop},
-		{ID: "previous", Title: l.Words("button.previous"), Disabled: l.current == 0, OnPress: func() { l.turnPage(-1) }},
+		{ID: "previous", Title: l.Words("button.previous"), Disabled: l.current == 0,
+			OnPress: func() { l.turnPage(-1) }},
 		{
 			ID:       "next",
 			Title:    l.Words("button.next"),

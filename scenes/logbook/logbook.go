@@ -23,7 +23,7 @@ import (
 
 // The highlight of the turn that the log was opened at.
 var (
-	highlight   = color.RGBA{0xFF, 0xE7, 0xB0, 0xFF}
+	highlight     = color.RGBA{0xFF, 0xE7, 0xB0, 0xFF}
 	highlightEdge = color.RGBA{0x9A, 0x6A, 0x1E, 0xFF}
 )
 
@@ -33,13 +33,13 @@ var linkColor = color.RGBA{0x77, 0x4A, 0x0C, 0xFF}
 // Logbook is the scene.
 type Logbook struct {
 	appctx.Page
-	match *match.Match
-	nav   *nav.Stack
-	below appctx.Scene // the scene that opened it, which may hold secrets
-	replay  func(turn int)
+	match       *match.Match
+	nav         *nav.Stack
+	below       appctx.Scene // the scene that opened it, which may hold secrets
+	replay      func(turn int)
 	highlighted int // the highlighted turn, match.Newest for none
-	turns []turn
-	list  *widgets.Scroll
+	turns       []turn
+	list        *widgets.Scroll
 }
 
 // turn holds the entries of one turn.
@@ -124,8 +124,9 @@ func (l *Logbook) Layout(s appctx.Screen) {
 	l.Offer(append(l.list.Controls(), back))
 }
 
-// restorePosition restores the position of the previous list, whose rows had other heights. It scrolls to the highlighted turn
-// if that was visible, else to the same top turn. The first time it scrolls to the highlighted turn or to the end.
+// restorePosition restores the position of the previous list, whose rows had other heights. It scrolls to the
+// highlighted turn if that was visible, else to the same top turn. The first time it scrolls to the highlighted turn or
+// to the end.
 func (l *Logbook) restorePosition(was *widgets.Scroll) {
 	row := l.rowOf(l.highlighted)
 	first, last := 0, len(l.turns)
@@ -200,7 +201,8 @@ func (l *Logbook) buildTurn(row int, width float64) widgets.Row {
 			OnPress: func() { l.replay(t.number) },
 			OnLook: func(s widgets.ControlState) {
 				if under.Clear(); s.Hover && t.number != l.highlighted {
-					under.Add(sprites.NewFace("lit", g.Panel(sprites.PanelStyle{Radius: 6, Fill: highlight}, width, y), 0, 0))
+					under.Add(sprites.NewFace("lit", g.Panel(sprites.PanelStyle{Radius: 6, Fill: highlight}, width, y),
+						0, 0))
 				}
 			},
 		},

@@ -105,7 +105,8 @@ func TestLogOpensWhereItIsCited(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		l := open(t, m, match.Newest, s)
 		if _, last := l.list.VisibleRows(); last != len(l.turns)-1 || highlightedRow(l) != "" {
-			t.Errorf("%vx%v: log opens at row %d of %d, highlighted: %q", s.W, s.H, last, len(l.turns), highlightedRow(l))
+			t.Errorf("%vx%v: log opens at row %d of %d, highlighted: %q", s.W, s.H, last, len(l.turns),
+				highlightedRow(l))
 		}
 		for _, x := range l.turns {
 			at := open(t, m, x.number, s)

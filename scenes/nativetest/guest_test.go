@@ -26,17 +26,17 @@ import (
 
 // guest is a running game. It implements playtest.Device.
 type guest struct {
-	t       testing.TB
-	cmd     *exec.Cmd
-	session *vmhost.GuestSession
-	screen  *ebiten.Image
-	save    string
-	state   string
-	output    *bytes.Buffer // output of the game
-	ended   chan error    // receives the process's exit
-	closed  bool
-	ticksToKill    int           // calls of tick until the process is killed, 0 for never
-	killDelay    time.Duration // delay of the kill within that call
+	t           testing.TB
+	cmd         *exec.Cmd
+	session     *vmhost.GuestSession
+	screen      *ebiten.Image
+	save        string
+	state       string
+	output      *bytes.Buffer // output of the game
+	ended       chan error    // receives the process's exit
+	closed      bool
+	ticksToKill int           // calls of tick until the process is killed, 0 for never
+	killDelay   time.Duration // delay of the kill within that call
 }
 
 var _ playtest.Killable = (*guest)(nil)
@@ -96,11 +96,11 @@ func start(t testing.TB, o options) *guest {
 		o.save = t.TempDir()
 	}
 	g := &guest{
-		t:     t,
-		save:  o.save,
-		state: filepath.Join(t.TempDir(), "state.json"),
-		output:  &bytes.Buffer{},
-		ended: make(chan error, 1),
+		t:      t,
+		save:   o.save,
+		state:  filepath.Join(t.TempDir(), "state.json"),
+		output: &bytes.Buffer{},
+		ended:  make(chan error, 1),
 	}
 	dir, err := os.MkdirTemp("", "vg") // the path of a socket has to be short
 	if err != nil {

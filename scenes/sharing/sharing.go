@@ -97,7 +97,8 @@ func (s *Sharing) challenge(on appctx.Scene, rec *record.Record) widgets.Answer 
 	return a
 }
 
-// startChallenge begins a game for a challenge. If the current scene shows the end of a game, that one goes to the shelf.
+// startChallenge begins a game for a challenge. If the current scene shows the end of a game, that one goes to the
+// shelf.
 func (s *Sharing) startChallenge(o match.Options) {
 	if s.session.Match() == nil { // a game of the list
 		s.session.Dare(o)
@@ -106,8 +107,8 @@ func (s *Sharing) startChallenge(o match.Options) {
 	s.session.Shelve(func() { s.session.Dare(o) })
 }
 
-// challengeOptions returns the options of a game at the same table that can become a challenge. It returns false if the finished
-// game can be one itself, or if no game at that table can.
+// challengeOptions returns the options of a game at the same table that can become a challenge. It returns false if the
+// finished game can be one itself, or if no game at that table can.
 func challengeOptions(rec *record.Record) (match.Options, bool) {
 	if rec.HasSeed && rec.Position == "" {
 		return match.Options{}, false

@@ -22,9 +22,9 @@ var System = Functions{exchange.Copy, exchange.Ask, exchange.Save, render}
 
 // Functions copy, paste, save a file, and paint a stage into a picture.
 type Functions struct {
-	Copy    func(string, exchange.Words) (exchange.CopyResult, error)
-	Ask     func(exchange.Words) (string, error)
-	Save    func(exchange.Export) (where string, err error)
+	Copy   func(string, exchange.Words) (exchange.CopyResult, error)
+	Ask    func(exchange.Words) (string, error)
+	Save   func(exchange.Export) (where string, err error)
 	Render func(*sprites.Stage, *image.RGBA)
 }
 
@@ -59,7 +59,8 @@ func (t *Transfer) Copy(on appctx.Scene, text string, done message.Key) {
 	})
 }
 
-// ConnectClipboard gives the text fields of a window access to the clipboard. Without one they can neither copy nor paste.
+// ConnectClipboard gives the text fields of a window access to the clipboard. Without one they can neither copy nor
+// paste.
 func (t *Transfer) ConnectClipboard() {
 	t.ctx.Kit.Copy = func(text string) {
 		t.tasks.Background(func() func() {
@@ -103,8 +104,8 @@ func (t *Transfer) SavePicture(on appctx.Scene, name string, picture *image.RGBA
 	})
 }
 
-// saveFile saves a file in the background and returns the function that shows its place. A non-nil why is an error of the
-// clipboard, shown too.
+// saveFile saves a file in the background and returns the function that shows its place. A non-nil why is an error of
+// the clipboard, shown too.
 func (t *Transfer) saveFile(on appctx.Scene, f exchange.Export, why error) func() {
 	where, err := System.Save(f)
 	return func() {
