@@ -33,7 +33,7 @@ func (s *pageState) newBarScale(width float64) *barScale {
 			if seat == s.owner {
 				continue
 			}
-			p := s.match.Speaks(a, seat)
+			p := s.match.Signals(a, seat)
 			b.maxTurns = max(b.maxTurns, len(p.For), len(p.Against))
 		}
 	}
@@ -45,7 +45,7 @@ func (s *pageState) newBarScale(width float64) *barScale {
 
 // lengths returns the lengths of both sides of a square's bar, in strokes.
 func (b *barScale) lengths(at square) [2]int {
-	p := b.match.Speaks(at.agent, at.guess.Seat())
+	p := b.match.Signals(at.agent, at.guess.Seat())
 	return b.strokes(len(p.For), len(p.Against))
 }
 

@@ -45,7 +45,7 @@ func (n *Notebook) layoutCover() {
 	buttons, book := box.CutBottom(foot, 14)
 	label := n.drawClosed(book)
 	rest := label.Inset(min(16, label.H*0.06))
-	head, rest := rest.Cut(min(titleH, rest.H*0.18), 4)
+	head, rest := rest.CutTop(min(titleH, rest.H*0.18), 4)
 	who := message.Person("who", name)
 	title, words := n.Words("secret.eyes-only", who), n.Words("notebook.look-away")
 	if n.writing {
@@ -53,7 +53,7 @@ func (n *Notebook) layoutCover() {
 		words = n.Words("dossier.give", who)
 	}
 	n.Say(n.Style(lettering.Title, 28).WithColor(art.Ink).WithAlign(lettering.Center), title, head)
-	text, rest := rest.Cut(min(textH, rest.H*0.4), 6)
+	text, rest := rest.CutTop(min(textH, rest.H*0.4), 6)
 	n.Tell(n.Style(lettering.Body, 18).WithColor(art.Ink).WithAlign(lettering.Center), words, text)
 	if d := min(rest.H, 130, rest.W); n.writing {
 		n.addSeals(rest)

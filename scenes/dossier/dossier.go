@@ -60,7 +60,7 @@ func Dossiers(b *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn
 	n := newNotebook(b, m, stack, log, table)
 	v := m.Public()
 	for _, s := range m.People() {
-		if v.Pending().Has(s) {
+		if v.PendingWriters().Has(s) {
 			n.pending = append(n.pending, s)
 		}
 	}

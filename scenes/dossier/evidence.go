@@ -110,7 +110,7 @@ func (v *evidence) explain(p *pageLayout, in layout.Rect, hint string) {
 		return
 	}
 	h := v.Tell(body, hint, in)
-	_, rest := in.Cut(h, 22)
+	_, rest := in.CutTop(h, 22)
 	signs := v.symbols()
 	const line, pictured = 44, 64
 	if rest.H < line*float64(len(signs)) {
@@ -120,7 +120,7 @@ func (v *evidence) explain(p *pageLayout, in layout.Rect, hint string) {
 	st := v.Style(lettering.Italic, 19).WithColor(props.InkBlue)
 	for _, s := range signs {
 		var row layout.Rect
-		row, rest = rest.Cut(line, 0)
+		row, rest = rest.CutTop(line, 0)
 		v.addSymbol(s, layout.Rect{X: row.X, Y: row.Y, W: pictured, H: row.H}, 30)
 		v.Say(st, v.Words(s.key), layout.Rect{X: row.X + pictured + 14, Y: row.Y, W: row.W - pictured - 14, H: row.H})
 	}

@@ -33,7 +33,7 @@ type draft struct {
 
 // openForOwner opens the page with the owner's private view and earlier marks.
 func (s *pageState) openForOwner() {
-	s.view, s.notes = s.match.Through(s.owner), s.match.Notebook(s.owner)
+	s.view, s.notes = s.match.PrivateView(s.owner), s.match.Notebook(s.owner)
 	s.page = match.NewDossierDraft(s.view, s.notes)
 	if d := s.drafts[s.owner]; d != nil {
 		s.draft = *d
@@ -76,7 +76,7 @@ func (s *pageState) undoMark() {
 		s.page, s.pastPages = s.pastPages[len(s.pastPages)-1], s.pastPages[:len(s.pastPages)-1]
 	case !s.writing && len(s.pastNotes) > 0:
 		s.notes, s.pastNotes = s.pastNotes[len(s.pastNotes)-1], s.pastNotes[:len(s.pastNotes)-1]
-		s.match.Note(s.owner, s.notes)
+		s.match.SetNotebook(s.owner, s.notes)
 	}
 }
 

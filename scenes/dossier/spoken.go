@@ -46,7 +46,7 @@ func (v *evidence) spokenEvidence() []string {
 	all := []string{v.Words("evidence.head", message.Agent("agent", v.selected))}
 	seen := v.sortedEvidence()
 	for _, e := range seen {
-		speaks := v.match.Speaks(v.selected, e.Seat)
+		speaks := v.match.Signals(v.selected, e.Seat)
 		parts := []message.Message{v.summary(e)}
 		if n := len(speaks.For); n > 0 {
 			parts = append(parts, message.Of("look.turns.for", message.Count("turns", n)))

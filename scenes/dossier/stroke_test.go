@@ -50,7 +50,7 @@ func TestBarsShowEvidence(t *testing.T) {
 		longest := 0
 		for _, a := range n.agents() {
 			for seat := rules.Seat(1); seat < 5; seat++ {
-				p := m.Speaks(a, seat)
+				p := m.Signals(a, seat)
 				got := bars.lengths(square{a, rules.GuessSeat(seat)})
 				for i, turns := range []int{len(p.For), len(p.Against)} {
 					longest = max(longest, got[i])
@@ -115,7 +115,7 @@ func TestEvidenceIsSorted(t *testing.T) {
 		n.selected = a
 		last := 1 << 30
 		for _, e := range n.evidence.sortedEvidence() {
-			p := m.Speaks(a, e.Seat)
+			p := m.Signals(a, e.Seat)
 			if b := len(p.For) - len(p.Against); b > last {
 				t.Errorf("%v: seat %d with %d turns comes after one with %d", a, e.Seat, b, last)
 			} else {

@@ -15,9 +15,9 @@ import (
 // fullDisk is a store that saves games but fails to save notes.
 type fullDisk struct{}
 
-func (fullDisk) Keep([]byte) error      { return nil }
-func (fullDisk) KeepNotes([]byte) error { return errors.New("the disk is full") }
-func (fullDisk) Notes() ([]byte, error) { return nil, nil }
+func (fullDisk) Save([]byte) error          { return nil }
+func (fullDisk) SaveNotes([]byte) error     { return errors.New("the disk is full") }
+func (fullDisk) LoadNotes() ([]byte, error) { return nil, nil }
 
 // TestUnsavedNotesAreReported checks that the page shows the error and keeps the notes.
 func TestUnsavedNotesAreReported(t *testing.T) {

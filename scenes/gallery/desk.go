@@ -153,7 +153,7 @@ func (g *Gallery) paper() []cell {
 		g.paperCell("card", func(p *props.Painter, r layout.Rect) { p.Card(r, 28, 0); p.Clip(top(r, 0.8)) }),
 		g.paperCell("label", func(p *props.Painter, r layout.Rect) { p.Card(r, 0, 0); p.RedFrame(r.Inset(6)) }),
 		g.paperCell("folder", func(p *props.Painter, r layout.Rect) {
-			_, covers := r.Cut(18, 0)
+			_, covers := r.CutTop(18, 0)
 			p.Folder(props.Folder{
 				Rect: covers,
 				Fold: covers.Center().X,

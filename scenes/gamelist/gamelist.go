@@ -164,7 +164,7 @@ func (l *GameList) Layout(s appctx.Screen) {
 				desktop.TrinketsAround(l.Ctx.Gallery, s.Rect(), desk.Blotter, props.Deck, props.Glass,
 					props.Envelope, props.Passport))
 	}
-	head, rest := in.Cut(l.headHeight(), headGap)
+	head, rest := in.CutTop(l.headHeight(), headGap)
 	title, linkAt, backAt := l.head(head)
 	l.Say(l.Style(lettering.Title, 30).WithColor(art.Cream), l.Words("games.title"), title)
 	link := l.Button(widgets.ButtonSpec{
@@ -181,7 +181,7 @@ func (l *GameList) Layout(s appctx.Screen) {
 		l.Say(l.Style(lettering.Italic, 18).WithColor(art.Cream), l.Words("games.none"),
 			layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: emptyHeight})
 	}
-	if _, bare := rest.Cut(l.contentHeight(), 0); desk.Blotter.W > 0 && bare.H >= minEmblemSpace {
+	if _, bare := rest.CutTop(l.contentHeight(), 0); desk.Blotter.W > 0 && bare.H >= minEmblemSpace {
 		l.Stage().Add(sprites.LayerGround, l.emblem(bare))
 	}
 	l.scroll = l.Ctx.Kit.Scroll(l.Desk(),

@@ -98,7 +98,7 @@ func (l *LateComer) build(s appctx.Screen) {
 
 // explanation returns the sentence above the field: what the newcomer gets, or why that name can't join.
 func (l *LateComer) explanation() string {
-	if err := l.table.MayJoin(l.name); err != nil {
+	if err := l.table.CheckJoin(l.name); err != nil {
 		return l.Ctx.Sentence(err)
 	}
 	return l.Ctx.Say(l.text)
@@ -107,7 +107,7 @@ func (l *LateComer) explanation() string {
 // nameChanged takes the name while it is nameChanged. The button says why that name can't join.
 func (l *LateComer) nameChanged(name string) {
 	l.name = record.Name(name)
-	why := l.table.MayJoin(l.name)
+	why := l.table.CheckJoin(l.name)
 	l.join.Disabled, l.join.DisabledReason = why != nil, ""
 	if why != nil {
 		l.join.DisabledReason = l.Ctx.Sentence(why)

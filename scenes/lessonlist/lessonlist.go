@@ -55,7 +55,7 @@ func (l *LessonList) Layout(s appctx.Screen) {
 	}
 	in.X, in.W = (s.W-w)/2, w
 	foot, in := in.CutBottom(52, 10)
-	grid := layout.Grid{Cells: lesson.Lessons, Columns: columns, Beside: 14, Below: 8, High: maxRowHeight, Down: true}
+	grid := layout.Grid{Cells: lesson.Lessons, Columns: columns, ColumnGap: 14, RowGap: 8, MaxHeight: maxRowHeight, ColumnMajor: true}
 	in, foot = s.Settle(in, foot, grid.Height(maxRowHeight)+158, 10) // the sheet ends below its last line
 	l.On.Add(desktop.SheetLight(g, in),
 		desktop.TrinketsBeside(g, s.Rect(), in, foot, props.Hat, props.Watch, props.Paper, props.Glass),

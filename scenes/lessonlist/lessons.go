@@ -55,7 +55,7 @@ func (l *Lessons) Teach(n int) {
 		}
 		help := session.Helpers
 		help.Script = lesson.Script(n)
-		return tables.Set(t.Position, t.Options, help)
+		return tables.BeginUnsavedAt(t.Position, t.Options, help)
 	}, func(m *match.Match) { l.startLesson(n, m) })
 }
 
