@@ -56,13 +56,13 @@ func TestSealWaitsForSave(t *testing.T) {
 	}
 }
 
-// TestSealSaysWhetherItIsFinal checks that the question before sealing tells where dossiers are written again.
-func TestSealSaysWhetherItIsFinal(t *testing.T) {
+// TestSealDialogSaysWhetherItIsFinal checks that the dialog before sealing says where dossiers are written again.
+func TestSealDialogSaysWhetherItIsFinal(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.French41} {
-		n := Dossiers(scenetest.Context(t), crossed(t, e, 4, 4, 3), scenetest.Stack(nil), func(int) {}, func() {})
+		n := Dossiers(scenetest.Context(t), atFinishLine(t, e, 4, 4, 3), scenetest.Stack(nil), func(int) {}, func() {})
 		n.Layout(sizes[0])
 		n.askSeal()
-		if final := strings.Contains(picture(n), "Nobody can change it"); final != (e == rules.Amigo) {
+		if final := strings.Contains(pictureText(n), "Nobody can change it"); final != (e == rules.Amigo) {
 			t.Errorf("%s: says that sealing is final: %v", e.Edition().ID, final)
 		}
 	}
