@@ -5,13 +5,12 @@ import (
 	"heimlich/rules/message"
 )
 
-// CardPlan is a top secret card that is about to be played: the agents and the building it is played on are picked one
-// by one, and every pick can be undone until the card is played. What may be picked next follows from the legal ways to
-// play the card, so no rule is written twice.
+// CardPlan is a top secret card in preparation. The player picks its agents and its building one by one, and can undo
+// each pick. The legal ways to play the card determine what may be picked next, so no rule is duplicated.
 type CardPlan struct {
 	view  rules.View
 	card  rules.Card
-	ways  []rules.Action // all legal ways to play the card
+	ways  []rules.Action // legal ways to play the card
 	picks []pick
 }
 
@@ -21,8 +20,8 @@ type pick struct {
 	building rules.Building
 }
 
-// NewCardPlan begins to plan playing a card from the hand of the view's seat, which must be the one that is asked. The
-// error says in a sentence why the card can't be played now.
+// NewCardPlan returns a plan without picks for a card of the view's seat, which must be the asked seat. The error says
+// why the card can't be played now.
 func NewCardPlan(v rules.View, c rules.Card) (*CardPlan, error) {
 	p := &CardPlan{view: v, card: c}
 	for i := range v.CountLegal() {
@@ -39,8 +38,8 @@ func NewCardPlan(v rules.View, c rules.Card) (*CardPlan, error) {
 	return nil, message.Fault(message.Of("plan.not-now", message.Card("card", c)), "the card %v can’t be played now", c)
 }
 
-// Unplayable says why the view's seat can't play a card of its hand in this card round, nothing if it can. It asks for
-// a view through the eyes of the seat that is asked.
+// Unplayable returns why the view's seat can't play a card of its hand in this card round, zero if it can. The view
+// must be that of the asked seat.
 func Unplayable(v rules.View, c rules.Card) message.Message {
 	if v.Unplayable(c) != "" {
 		return message.Unplayable(c)
@@ -56,7 +55,7 @@ func Unplayable(v rules.View, c rules.Card) message.Message {
 	return message.Message{}
 }
 
-// Card returns the card that is planned.
+// Card returns the planned card.
 func (p *CardPlan) Card() rules.Card { return p.card }
 
 // fits reports whether a way to play the card agrees with all picks.
@@ -74,7 +73,7 @@ func (p *CardPlan) fits(a rules.Action) bool {
 	return true
 }
 
-// names reports whether a way to play the card moves that agent by name.
+// names reports whether a way to play the card has that agent as a target.
 func (p *CardPlan) names(a rules.Action, x rules.Agent) bool {
 	switch p.shape() {
 	case shapePlace:
@@ -90,7 +89,7 @@ type shape int
 const (
 	shapeBare   shape = iota // nothing to choose
 	shapeSafe                // a building for the safe
-	shapePlace               // an agent and where it goes
+	shapePlace               // an agent and its new building
 	shapeAgents              // one or two agents
 )
 
@@ -126,7 +125,7 @@ func (p *CardPlan) picked(x rules.Agent) bool {
 	return false
 }
 
-// Picked returns the agents picked so far.
+// PickedAgents returns the agents picked so far.
 func (p *CardPlan) PickedAgents() rules.AgentSet {
 	var set rules.AgentSet
 	for _, k := range p.picks {
@@ -158,7 +157,7 @@ func (p *CardPlan) Agents() rules.AgentSet {
 	return set
 }
 
-// Places returns the buildings that may be picked next, by building.
+// Buildings returns which buildings may be picked next, indexed by Building.
 func (p *CardPlan) Buildings() (places [rules.NumBuildings]bool) {
 	s := p.shape()
 	if s != shapeSafe && (s != shapePlace || p.PickedAgents() == 0) || p.placed() {
@@ -175,8 +174,8 @@ func (p *CardPlan) placed() bool {
 	return len(p.picks) > 0 && p.picks[len(p.picks)-1].agent == rules.NoAgent
 }
 
-// PickAgent picks an agent. Another agent than the only one a card moves takes its place. An error says why it can't
-// be, and changes nothing.
+// PickAgent picks an agent. If the card moves only one, it replaces the previous one. An error says why it can't be
+// picked, and changes nothing.
 func (p *CardPlan) PickAgent(x rules.Agent) error {
 	if p.shape() == shapePlace && p.PickedAgents() != 0 && !p.picked(x) {
 		old := p.picks
@@ -191,7 +190,7 @@ func (p *CardPlan) PickAgent(x rules.Agent) error {
 		p.picks = append(p.picks, pick{agent: x})
 		if places := p.Buildings(); len(p.left()) == 1 {
 			for b, ok := range places {
-				if ok { // there is only one way, so nobody has to be asked
+				if ok { // only one way is left
 					p.picks = append(p.picks, pick{rules.NoAgent, rules.Building(b)})
 				}
 			}
@@ -241,8 +240,8 @@ func (p *CardPlan) reason(x rules.Agent) message.Message {
 	return message.Of("plan.has-all")
 }
 
-// PickPlace picks a building: where the picked agent goes, or the safe. Another building takes the place of one picked
-// before. An error says why it can't be, and changes nothing.
+// PickBuilding picks the new building of the picked agent or of the safe. It replaces the previous one. An error says
+// why it can't be picked, and changes nothing.
 func (p *CardPlan) PickBuilding(b rules.Building) error {
 	old := p.picks
 	if p.placed() {
@@ -265,7 +264,7 @@ func (p *CardPlan) PickBuilding(b rules.Building) error {
 	return message.Fault(message.Of("plan.no-reach", message.Place("place", b)), "the card does not reach %v", b)
 }
 
-// Advise picks what a way to play the card names.
+// SetAction replaces the picks by those of a way to play the card.
 func (p *CardPlan) SetAction(a rules.Action) {
 	p.picks = nil
 	for _, x := range []rules.Agent{a.Agent, a.Other} {
@@ -278,7 +277,7 @@ func (p *CardPlan) SetAction(a rules.Action) {
 	}
 }
 
-// Undo takes the last pick back and reports whether there was one.
+// Undo undoes the last pick. It returns false if there is none.
 func (p *CardPlan) Undo() bool {
 	if len(p.picks) == 0 {
 		return false
@@ -287,7 +286,7 @@ func (p *CardPlan) Undo() bool {
 	return true
 }
 
-// Action returns the way to play the card that the picks name; false as long as more has to be picked.
+// Action returns the way to play the card that the picks determine. It returns false while picks are missing.
 func (p *CardPlan) Action() (rules.Action, bool) {
 	for _, a := range p.left() {
 		agents := rules.AgentSet(0)
@@ -304,7 +303,7 @@ func (p *CardPlan) Action() (rules.Action, bool) {
 	return rules.Action{}, false
 }
 
-// Wants says in a few words what is to be picked next, nothing if the card can be played.
+// NextPick says what to pick next, in a few words. It is zero if the card can be played.
 func (p *CardPlan) NextPick() message.Message {
 	_, ready := p.Action()
 	switch s := p.shape(); {
@@ -328,19 +327,18 @@ func (p *CardPlan) NextPick() message.Message {
 	return message.Of("wants.other")
 }
 
-// CardPreview is what playing the card as planned would do.
+// CardPreview is the result of a planned card.
 type CardPreview struct {
 	Moved  rules.AgentSet // agents that end in another building
 	To     [rules.NumAgents]rules.Building
-	Safe   rules.Building // where the safe would be
-	AtSafe rules.AgentSet // agents placed with the safe: if any are left at the end of the round, there is a count
+	Safe   rules.Building // new building of the safe
+	AtSafe rules.AgentSet // agents placed with the safe; if any are left after the round, a count follows
 	Deltas [rules.NumAgents]int
-	Scores bool // Deltas are due to the card itself, not to a count
+	Scores bool // Deltas come from the card itself, not from a count
 	Notes  []Note
 }
 
-// Preview returns what the picks so far would do if the card were played as they are; false as long as more has to be
-// picked.
+// Preview returns the result of the card as planned. It returns false while picks are missing.
 func (p *CardPlan) Preview() (CardPreview, bool) {
 	a, ok := p.Action()
 	if !ok {
@@ -348,7 +346,7 @@ func (p *CardPlan) Preview() (CardPreview, bool) {
 	}
 	after, ok := p.view.PreviewPlay(a)
 	if !ok {
-		return CardPreview{}, false // no way in the list is illegal
+		return CardPreview{}, false // can't happen: all ways are legal
 	}
 	r := CardPreview{Safe: after.SafeAt(), AtSafe: after.Placed(), Scores: p.card == rules.CardPlus}
 	for x := range rules.Agent(rules.NumAgents) {

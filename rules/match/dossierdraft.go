@@ -5,14 +5,14 @@ import (
 	"heimlich/rules/message"
 )
 
-// DossierDraft is a dossier that is being written: a guess for every agent that is not the writer's own.
+// DossierDraft is a dossier in preparation: a guess for every agent that is not the writer's own.
 type DossierDraft struct {
 	view    rules.View
 	guesses [rules.NumAgents]rules.Guess
 }
 
-// NewDossierDraft begins a dossier for the seat of the view, which sees its own agents. It takes over what the notes
-// are sure of.
+// NewDossierDraft returns a draft for the seat of the view, which must be that seat's own. It starts with the notes
+// that are marked yes.
 func NewDossierDraft(v rules.View, n NotebookMarks) DossierDraft {
 	d := DossierDraft{view: v}
 	for a := range rules.Agent(rules.NumAgents) {
@@ -28,7 +28,7 @@ func (d *DossierDraft) Row(a rules.Agent) bool {
 	return d.view.InPlay().Has(a) && !d.view.Identities(d.view.Viewer).Has(a)
 }
 
-// Allows reports whether a row may say that.
+// Allows reports whether a row may have a guess.
 func (d *DossierDraft) Allows(q rules.Guess) bool {
 	switch s := q.Seat(); {
 	case s != rules.NoSeat:
@@ -39,10 +39,10 @@ func (d *DossierDraft) Allows(q rules.Guess) bool {
 	return q == rules.GuessNobody
 }
 
-// Guess returns what the page says of an agent.
+// Guess returns the guess about an agent.
 func (d *DossierDraft) Guess(a rules.Agent) rules.Guess { return d.guesses[a] }
 
-// Write writes a guess into an agent's row. Writing the same again empties the row.
+// Write sets the guess of an agent's row. The same guess again clears the row. It ignores guesses that are not allowed.
 func (d *DossierDraft) Write(a rules.Agent, q rules.Guess) {
 	switch {
 	case !d.Row(a):
@@ -70,5 +70,5 @@ func (d *DossierDraft) Ready() (ok bool, why message.Message) {
 	return true, why
 }
 
-// Action returns the dossier being written.
+// Action returns the action that writes the dossier.
 func (d *DossierDraft) Action() rules.Action { return rules.WriteDossier(d.view.Viewer, d.guesses) }

@@ -5,19 +5,18 @@ import (
 	"heimlich/rules/message"
 )
 
-// Evidence is what everybody could see one player do with one agent.
+// Evidence counts what everybody saw one player do with one agent.
 type Evidence struct {
 	Seat  rules.Seat
-	Steps int // walked by the player's own moves
-	Turns int // in how many moves
-	Opens int // moved it to the safe
-	Into  int // moved it into the ruins
-	Out   int // moved it out of the ruins
-	Cards int // moved it by a card
+	Steps int // walked in the player's moves
+	Turns int // moves that walked it
+	Opens int // times moved to the safe
+	Into  int // times moved into the ruins
+	Out   int // times moved out of the ruins
+	Cards int // times moved by a card
 }
 
-// Evidence returns what the players were seen to do with an agent, by seat; players who never touched it have only
-// zeros.
+// Evidence returns the evidence about an agent by seat. Players who never moved it have zeros.
 func (c *PublicHistory) Evidence(a rules.Agent) []Evidence {
 	all := make([]Evidence, len(c.table.Players))
 	for s := range all {
@@ -27,10 +26,10 @@ func (c *PublicHistory) Evidence(a rules.Agent) []Evidence {
 	return all
 }
 
-// Weight returns how much the player had to do with the agent.
+// Weight returns how much the player did with the agent, for sorting.
 func (e Evidence) Weight() int { return e.Steps + 4*e.Opens + 3*(e.Into+e.Out+e.Cards) }
 
-// Message tells the evidence in a few words, nothing if there is none.
+// Message describes the evidence in a few words. It is zero if there is none.
 func (e Evidence) Message() message.Message {
 	var parts []*message.Arg
 	add := func(m message.Message) { parts = append(parts, message.Words("", m)) }
@@ -55,7 +54,7 @@ func (e Evidence) Message() message.Message {
 	return message.Of("evidence.all", message.Each("parts", parts))
 }
 
-// witness adds what an action of a player let everybody see.
+// addEvidence adds the public events of an action to the evidence.
 func (c *PublicHistory) addEvidence(before *rules.Game, events []rules.Event) {
 	card := false
 	for _, e := range events {
@@ -84,10 +83,10 @@ func (c *PublicHistory) addEvidence(before *rules.Game, events []rules.Event) {
 	}
 }
 
-// Earned returns what the dossiers brought at the end, as the tokens moved; nil before.
+// DossierScores returns the events of dossiers scored at the end, in order; nil before.
 func (c *PublicHistory) DossierScores() []rules.Event { return c.dossierScores }
 
-// Standing returns the scores as they are, at the end without what the dossiers brought.
+// ScoresBeforeDossiers returns the scores by agent, without the points of dossiers.
 func (c *PublicHistory) ScoresBeforeDossiers() (scores [rules.NumAgents]int) {
 	for a := range rules.Agent(rules.NumAgents) {
 		if c.view.InPlay().Has(a) {

@@ -7,21 +7,21 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// Hint is what a good player would do, and what is to be said about it. It is as secret as the seat's own agent.
+// Hint is the action that a good player would choose, with a reason. It is as secret as the seat's own agent.
 type Hint struct {
 	opponents.Advice
 	Why message.Message
 }
 
-// HintQuestion is the question for a hint: a plain value that may be taken to another goroutine.
+// HintRequest is the input of a hint. It is a plain value that may be passed to another goroutine.
 type HintRequest struct {
 	View     rules.View
-	Belief   deduction.Belief // what everybody has seen
+	Belief   deduction.Belief // from public evidence
 	Evidence [rules.NumAgents][rules.MaxSeats]Evidence
 	Names    [rules.MaxSeats]string
 }
 
-// HintQuestion returns what to ask for a person before this screen; false if that person does not have to act.
+// HintRequest returns the request for a person at this screen. It returns false if that person does not have to act.
 func (m *Match) HintRequest(s rules.Seat) (HintRequest, bool) {
 	p := m.clientOf(s)
 	if p == nil || m.view.Actor() != s && !(m.view.Phase() == rules.PhaseDossier && m.view.PendingWriters().Has(s)) {
@@ -34,29 +34,29 @@ func (m *Match) HintRequest(s rules.Seat) (HintRequest, bool) {
 	return q, true
 }
 
-// Answer returns the hint. It depends on the question alone.
+// Answer computes the hint, a function of the request alone; rest is that of opponents.Hint.
 func (q *HintRequest) Answer(rest func() bool) Hint {
 	h := Hint{Advice: opponents.Hint(q.View, &q.Belief, rest)}
 	h.Why = q.message(h.Advice)
 	return h
 }
 
-// say tells the reason, of a knock after the card that is to be played.
+// message returns the reason, preceded by the card to play if the hint is to call.
 func (q *HintRequest) message(h opponents.Advice) message.Message {
 	why := q.reason(h)
-	// those name it
+	// their messages name the card
 	if h.Action == rules.Call(true) && h.Reason != opponents.ReasonCalls && h.Reason != opponents.ReasonMust {
 		return both(message.Of("hint.then-play", message.Card("card", h.Card)), why)
 	}
 	return why
 }
 
-// both returns one sentence, and then another.
+// both returns two sentences in order.
 func both(first, then message.Message) message.Message {
 	return message.Of("hint.both", message.Words("first", first), message.Words("then", then))
 }
 
-// because tells the reason, after what makes the rival suspect if anything does.
+// reason returns the reason, preceded by the evidence against the suspected rival, if any.
 func (q *HintRequest) reason(h opponents.Advice) message.Message {
 	why, _ := reasons(h)
 	if h.Reason == opponents.ReasonGuess {
@@ -72,7 +72,7 @@ func (q *HintRequest) reason(h opponents.Advice) message.Message {
 	return why
 }
 
-// guess returns the reason for what is written down.
+// guess returns the reason for a guess in the dossier.
 func (q *HintRequest) guess(h opponents.Advice) message.Message {
 	agent := message.Agent("agent", h.Agent)
 	switch {
@@ -84,8 +84,8 @@ func (q *HintRequest) guess(h opponents.Advice) message.Message {
 	return message.Of("hint.speaks", agent, message.Person("who", q.Names[h.Owner]))
 }
 
-// suspicion tells what the likely owner was seen to do for the agent; nothing if there is nothing, or if somebody else
-// who could own it was seen to do more.
+// suspicion describes what the likely owner was seen to do for the agent. It is zero if there is nothing, or if another
+// possible owner was seen to do more.
 func (q *HintRequest) suspicion(h opponents.Advice) message.Message {
 	if h.Owner == rules.NoSeat || h.Owner == q.View.Viewer {
 		return message.Message{}
@@ -110,7 +110,7 @@ func (q *HintRequest) suspicion(h opponents.Advice) message.Message {
 	return message.Message{}
 }
 
-// often returns how many times, from twice on.
+// often returns a number of times in words, from two on.
 func often(n int) message.Message {
 	words := [...]message.Key{2: "often.two", 3: "often.three", 4: "often.four", 5: "often.five", 6: "often.six",
 		7: "often.seven", 8: "often.eight", 9: "often.nine"}

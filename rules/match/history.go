@@ -6,20 +6,20 @@ import (
 	"heimlich/rules"
 )
 
-// keptEvery is the distance in steps between the public histories that a History keeps. At most so many steps are
-// folded to reach any moment.
+// snapshotInterval is the number of steps between the snapshots of a History. Reaching any moment takes fewer steps.
 const snapshotInterval = 16
 
 // History holds the steps one viewer has seen, without undone ones, and the public history at every moment. Hosts,
 // remote clients and replays use it.
 type History struct {
 	steps []Step
-	// after every keptEvery steps, as far as they were needed; the first is that of the start
+	// public history at the start and after every snapshotInterval steps, as far as needed
 	snapshots []*PublicHistory
 	now       *PublicHistory
 }
 
-// NewHistory begins at the first view of a table. Steps passed here are folded when At needs them.
+// NewHistory returns a history that begins at the first view of a table. Steps passed here are folded when At needs
+// them.
 func NewHistory(t Table, start rules.View, steps ...Step) *History {
 	c := newPublicHistory(t, start)
 	return &History{steps: steps, snapshots: []*PublicHistory{c}, now: c}
@@ -31,13 +31,13 @@ func (h *History) Take(s Step) {
 		h.undo(s.N)
 		return
 	}
-	h.now = h.now.fork() // screens may still show what was
+	h.now = h.now.fork() // screens may still use the old one
 	if h.now.take(s); len(h.steps) == snapshotInterval*len(h.snapshots) {
 		h.snapshots = append(h.snapshots, h.now)
 	}
 }
 
-// takeBack goes back to n steps. A log entry tells of the undone action until the next step.
+// undo goes back to n steps. A log entry shows the undone action until the next step.
 func (h *History) undo(n int) {
 	h.snapshots = h.snapshots[:min(len(h.snapshots), n/snapshotInterval+1)]
 	h.now = h.At(n).afterUndo(h.now)
@@ -55,7 +55,7 @@ func (h *History) At(n int) *PublicHistory {
 	c := h.snapshots[k]
 	for i := k * snapshotInterval; i < n; i++ {
 		if i%snapshotInterval == 0 {
-			c = c.fork() // what is kept stays as it is
+			c = c.fork() // snapshots are immutable
 		}
 		if c.take(h.steps[i]); i+1 == snapshotInterval*len(h.snapshots) {
 			h.snapshots = append(h.snapshots, c)
@@ -64,7 +64,8 @@ func (h *History) At(n int) *PublicHistory {
 	return c
 }
 
-// Steps replays actions from a start and returns them as a perspective sees them. The error names an illegal action.
+// Steps replays actions from a start and returns them as a perspective sees them. The error is that of an illegal
+// action.
 func Steps(start rules.Game, actions []rules.Action, e Perspective) ([]Step, error) {
 	steps := make([]Step, 0, len(actions))
 	var log rules.Log

@@ -7,24 +7,23 @@ import (
 	"heimlich/rules/message"
 )
 
-// MovePlan is a move that is being planned: where the agents end is all that counts, so it is a number of steps for
-// each. Every change can be undone until it is confirmed.
+// MovePlan is a move in preparation: a number of steps for each agent. Every change can be undone.
 type MovePlan struct {
 	view rules.View
 	plan
 	undoStack []plan
 }
 
-// plan is what a draft says at one moment.
+// plan is the state of a MovePlan.
 type plan struct {
 	steps  [rules.NumAgents]uint8
-	nobody bool // chosen: nobody moves
+	nobody bool // the player chose to move nobody
 }
 
-// NewMovePlan begins to plan the move that is due in the view.
+// NewMovePlan returns an empty plan for the move that is due in the view.
 func NewMovePlan(v rules.View) *MovePlan { return &MovePlan{view: v} }
 
-// Steps returns how far each agent is to walk.
+// Steps returns the planned steps of each agent.
 func (d *MovePlan) Steps() [rules.NumAgents]uint8 { return d.steps }
 
 func (d *MovePlan) spent() int {
@@ -35,13 +34,13 @@ func (d *MovePlan) spent() int {
 	return n
 }
 
-// Left returns how many points have to be spent still, and how many can be.
+// PointsLeft returns the points that must still be spent, and those that can be.
 func (d *MovePlan) PointsLeft() (least, most int) {
 	f := d.view.Roll()
 	return max(int(f.Low)-d.spent(), 0), int(f.High) - d.spent()
 }
 
-// Add plans one more step for an agent; where one agent takes the whole roll, the whole roll.
+// Add adds one step of an agent, or plans the whole roll if it can't be divided. The error says why it can't.
 func (d *MovePlan) Add(a rules.Agent) error {
 	if !d.view.Edition().Split {
 		return d.Set(a, int(d.view.Roll().High))
@@ -49,7 +48,7 @@ func (d *MovePlan) Add(a rules.Agent) error {
 	return d.Set(a, int(d.steps[min(a, rules.NumAgents-1)])+1)
 }
 
-// Remove plans one step less for an agent.
+// Remove removes one step of an agent, or all if the roll can't be divided. The error says why it can't.
 func (d *MovePlan) Remove(a rules.Agent) error {
 	if a >= rules.NumAgents || d.steps[a] == 0 {
 		return message.Fault(message.Of("draft.no-step"), "there is no step to take back")
@@ -60,7 +59,7 @@ func (d *MovePlan) Remove(a rules.Agent) error {
 	return d.Set(a, int(d.steps[a])-1)
 }
 
-// Set plans an agent's steps. An error says why not, and changes nothing.
+// Set sets an agent's steps. An error says why it can't, and changes nothing.
 func (d *MovePlan) Set(a rules.Agent, steps int) error {
 	if a >= rules.NumAgents || !d.view.InPlay().Has(a) {
 		return message.Fault(message.Of("illegal.no-part"), "that agent does not take part")
@@ -84,7 +83,7 @@ func (d *MovePlan) Set(a rules.Agent, steps int) error {
 		if left := int(f.High) - d.spent(); left == 0 {
 			return message.Fault(message.Of("draft.all-planned", message.Count("points", int(f.High))),
 				"all %d points are planned already; take a step back first", f.High)
-		} else if further := steps - int(d.steps[a]); further > left { // from its planned building
+		} else if further := steps - int(d.steps[a]); further > left { // counted from its planned building
 			return message.Fault(message.Of("draft.too-far", message.Agent("agent", a),
 				message.Count("buildings", further), message.Count("points", left)),
 				"%v is %d buildings away, but only %d points are left", a, further, left)
@@ -98,8 +97,8 @@ func (d *MovePlan) Set(a rules.Agent, steps int) error {
 	return nil
 }
 
-// MoveNobody plans to spend the roll on nothing instead, where the rules allow that: with top secret cards a 1-3 may
-// bring a card. An error says why not, and changes nothing.
+// MoveNobody plans to leave the roll unspent, which draws a card: with top secret cards, on a 1-3. An error says why it
+// can't, and changes nothing.
 func (d *MovePlan) MoveNobody() error {
 	if !d.MayMoveNobody() {
 		return message.Fault(message.Of("draft.somebody"), "somebody has to move")
@@ -110,7 +109,7 @@ func (d *MovePlan) MoveNobody() error {
 	return nil
 }
 
-// MovesNobody reports whether it is planned that nobody moves.
+// MovesNobody reports whether the plan is to move nobody.
 func (d *MovePlan) MovesNobody() bool { return d.nobody }
 
 // Empty reports whether nothing is planned.
@@ -118,10 +117,10 @@ func (d *MovePlan) Empty() bool { return d.plan == plan{} }
 
 func (d *MovePlan) change(next plan) { d.undoStack, d.plan = append(d.undoStack, d.plan), next }
 
-// Changed reports whether there is a change that can be undone.
+// CanUndo reports whether there is a change to undo.
 func (d *MovePlan) CanUndo() bool { return len(d.undoStack) > 0 }
 
-// Undo takes the last change back and reports whether there was one.
+// Undo undoes the last change. It returns false if there is none.
 func (d *MovePlan) Undo() bool {
 	if len(d.undoStack) == 0 {
 		return false
@@ -130,14 +129,14 @@ func (d *MovePlan) Undo() bool {
 	return true
 }
 
-// Reset takes the whole plan back; Undo brings it again.
+// Reset clears the plan; Undo restores it.
 func (d *MovePlan) Reset() {
 	if !d.Empty() {
 		d.change(plan{})
 	}
 }
 
-// Instead reports whether the roll may be spent on nothing.
+// MayMoveNobody reports whether the roll may be left unspent.
 func (d *MovePlan) MayMoveNobody() bool {
 	return d.view.Check(rules.MoveAgents([rules.NumAgents]uint8{})) == nil
 }
@@ -169,41 +168,42 @@ func (d *MovePlan) Ready() (ok bool, why message.Message) {
 	return true, why
 }
 
-// NoteKind is something worth knowing about a planned move.
+// NoteKind is the kind of a Note.
 type NoteKind uint8
 
-// The notes, in the order in which they are shown. The last three say why there would be no count.
+// The kinds of note, in the order in which they are shown. The last three say why there would be no count.
 const (
 	NoteOpens      NoteKind = iota // Agent ends with the safe
 	NoteEndsGame                   // Agent reaches the goal, and the game ends
 	NoteLastRound                  // Agent reaches the goal, and the round is played out
-	NoteDossiers                   // a score crosses the line: all write their dossiers
+	NoteDossiers                   // a score crosses the threshold, so all write their dossiers
 	NotePasses                     // Agent only passes the safe
 	NoteStoodThere                 // Agent was with the safe already and does not move
 	NoteNobody                     // nobody ends at the safe
 )
 
-// Note is one thing worth knowing about a planned move.
+// Note is a remark about a planned move or card.
 type Note struct {
 	Kind  NoteKind
 	Agent rules.Agent
 }
 
-// Preview is what a planned move would bring.
+// Preview is the result of a planned move.
 type Preview struct {
-	Counts bool                 // there would be a count
-	Deltas [rules.NumAgents]int // what each score would change by
+	Counts bool                 // the move would cause a count
+	Deltas [rules.NumAgents]int // change of each score
 	Notes  []Note
 }
 
-// Preview returns what the planned steps would bring if they were the whole move, seen alike by everybody.
+// Preview returns the result of the planned steps as a whole move. It depends on public facts only.
 func (d *MovePlan) Preview() Preview {
 	var p Preview
 	var why []Note
 	at, opens := d.view.PreviewMove(d.steps)
 	for a := range rules.Agent(rules.NumAgents) {
 		steps := int(d.steps[a])
-		away := (int(d.view.SafeAt()) - int(d.view.At(a)) + rules.NumBuildings) % rules.NumBuildings // from the safe
+		// steps to the safe
+		away := (int(d.view.SafeAt()) - int(d.view.At(a)) + rules.NumBuildings) % rules.NumBuildings
 		switch {
 		case !d.view.InPlay().Has(a):
 		case opens.Has(a):
@@ -230,8 +230,7 @@ func (d *MovePlan) Preview() Preview {
 	return p
 }
 
-// counted returns what a count would bring every score if the agents stood in these buildings, and what would follow
-// from it.
+// previewCount returns the changes of scores by a count with the agents in these buildings, and notes about it.
 func previewCount(g *rules.Game, at [rules.NumAgents]rules.Building) (deltas [rules.NumAgents]int, notes []Note) {
 	o := g.PreviewCount(at)
 	kind := NoteLastRound

@@ -7,28 +7,27 @@ import (
 	"heimlich/rules"
 )
 
-// Mark is a pencil mark in a notebook.
+// Mark is a player's mark about one agent and one possible owner.
 type Mark uint8
 
 // The marks.
 const (
 	MarkNone  Mark = iota
-	MarkNo         // it is not so
-	MarkMaybe      // perhaps
-	MarkYes        // it is so
+	MarkNo         // not the owner
+	MarkMaybe      // perhaps the owner
+	MarkYes        // the owner
 	numMarks
 )
 
-// markSigns are how marks are written in saved notes.
+// markSigns are the marks in saved notes, indexed by Mark. They must never change.
 const markSigns = ".x?v"
 
-// NotebookMarks is what a player notes about who owns whom, in pencil: a mark for every agent and every player. It is
-// the player's alone.
+// NotebookMarks are a player's private notes: a mark for every agent and every possible owner.
 type NotebookMarks struct {
-	marks [rules.NumAgents][rules.MaxSeats + 1]Mark // the column of seat s is s+1; column 0 is nobody
+	marks [rules.NumAgents][rules.MaxSeats + 1]Mark // column s+1 is seat s; column 0 is nobody
 }
 
-// column returns the notebook's column for a guess.
+// column returns the column of a guess.
 func column(q rules.Guess) int {
 	if s := q.Seat(); s != rules.NoSeat {
 		return int(s) + 1
@@ -36,11 +35,11 @@ func column(q rules.Guess) int {
 	return 0
 }
 
-// Mark returns what is noted about an agent belonging to a seat, or to nobody.
+// Mark returns the mark about an agent and an owner.
 func (n *NotebookMarks) Mark(a rules.Agent, q rules.Guess) Mark { return n.marks[a][column(q)] }
 
-// Cycle turns a mark to the next: nothing, no, perhaps, yes. A yes rules out that the agent belongs to anybody else,
-// and, unless a seat may own several agents, that the seat owns another one: where nothing is noted there it says no.
+// Cycle changes a mark to the next: none, no, maybe, yes. A yes also sets empty marks to no: those of the agent's other
+// possible owners, and, unless a seat may own several agents, those of the owner's other agents.
 func (n *NotebookMarks) Cycle(a rules.Agent, q rules.Guess, several bool) {
 	c := column(q)
 	m := (n.marks[a][c] + 1) % numMarks
@@ -63,8 +62,7 @@ func (n *NotebookMarks) Cycle(a rules.Agent, q rules.Guess, several bool) {
 	}
 }
 
-// Guess returns what the notes say of an agent: the one mark that says yes, GuessNone if there is none or more than
-// one.
+// Guess returns the owner whose mark is yes, GuessNone if there is none or more than one.
 func (n *NotebookMarks) Guess(a rules.Agent) rules.Guess {
 	found := rules.GuessNone
 	for c, m := range n.marks[a] {
@@ -82,8 +80,7 @@ func (n *NotebookMarks) Guess(a rules.Agent) rules.Guess {
 	return found
 }
 
-// NotesText returns all notes of a table as they are saved: a line that names the game by a number, and a line for
-// every seat.
+// NotesText encodes all notes of a table for saving: a header with an id of the game, and a line for every seat.
 func NotesText(game uint64, books []NotebookMarks) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "notes 2 %d\n", game)
@@ -100,7 +97,7 @@ func NotesText(game uint64, books []NotebookMarks) string {
 	return b.String()
 }
 
-// ReadNotes reads notes as NotesText wrote them; those of another game are nil. The error says what is wrong and in
+// ReadNotes parses the text of NotesText. It returns nil for notes of another game. The error says what is wrong in
 // which line.
 func ReadNotes(text []byte, game uint64, players int) ([]NotebookMarks, error) {
 	lines := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")

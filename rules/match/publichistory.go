@@ -7,23 +7,23 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// PublicHistory is derived from the public steps up to a moment: the log, the evidence, and the belief about owners.
-// Every screen of a table computes the same one. It is immutable; a History makes the next one.
+// PublicHistory is what follows from the public steps up to a moment: the log, the evidence, and the belief about
+// owners. Every screen of a table computes the same one. Readers see it as immutable; a History makes the next one.
 type PublicHistory struct {
 	table       Table
-	view        rules.View // the public’s, after the last step
+	view        rules.View // public view after the last step
 	log         []Entry
-	shownBefore int // how many entries were there before the last step
+	shownBefore int // length of log before the last step
 
 	evidence      [rules.NumAgents][rules.MaxSeats]Evidence
 	dossierScores []rules.Event
 	belief        deduction.Belief
 	signals       [rules.NumAgents][rules.MaxSeats]Signals
 
-	lastActor rules.Seat // who did the last action, NoSeat for chance
+	lastActor rules.Seat // seat of the last action, NoSeat for chance
 }
 
-// newChronicle returns the public history at the first view of a table.
+// newPublicHistory returns the public history at the first view of a table.
 func newPublicHistory(t Table, start rules.View) *PublicHistory {
 	c := &PublicHistory{table: t, view: start.Game.View(rules.NoSeat), belief: t.Belief()}
 	c.addSeatChanges(0, 0)
@@ -37,7 +37,7 @@ func (c *PublicHistory) take(s Step) {
 	c.dropUndoEntry()
 	c.lastActor = actor(&before, p.Action)
 	if c.table.Customs.Has(RealDie) && (p.Action.Kind == rules.KindRoll || p.Action.Kind == rules.KindFirstRoll) {
-		c.lastActor = before.ActiveSeat() // who said it
+		c.lastActor = before.ActiveSeat() // who typed the face
 	}
 	c.updateBelief(&before, p.Action)
 	c.addEntries(&before, p.Events)
@@ -59,7 +59,7 @@ func (c *PublicHistory) fork() *PublicHistory {
 	return &f
 }
 
-// undone returns this history with a log entry for the undone action, the last one of was.
+// afterUndo returns this history with a log entry for the undone action, the last one of was.
 func (c *PublicHistory) afterUndo(was *PublicHistory) *PublicHistory {
 	next := c.fork()
 	e := Entry{Turn: c.view.Turn(), Whose: c.view.ActiveSeat(), Seat: was.lastActor, Kind: rules.EventPassed,
@@ -68,16 +68,16 @@ func (c *PublicHistory) afterUndo(was *PublicHistory) *PublicHistory {
 		e.Kind = was.log[n].Kind
 	}
 	next.log = append(next.log, e)
-	next.shownBefore = len(next.log) // it can be told at once
+	next.shownBefore = len(next.log) // visible at once
 	return next
 }
 
-// forget removes the log entry for an undone action.
+// dropUndoEntry removes the log entry of an undone action.
 func (c *PublicHistory) dropUndoEntry() {
 	if n := len(c.log) - 1; n >= 0 && c.log[n].Undone {
 		c.log = c.log[:n:n]
 	}
 }
 
-// Belief returns the evidence that everybody has seen.
+// Belief returns what the public evidence says about players and owners.
 func (c *PublicHistory) Belief() deduction.Belief { return c.belief }

@@ -4,24 +4,24 @@ import "heimlich/rules"
 
 // Recap summarises what others have done since a player's last turn.
 type Recap struct {
-	Turns  int // how many there were; 0 where there is nothing to tell
+	Turns  int // number of turns; 0 if there is nothing to show
 	Counts int
-	Cards  int                  // that were played
-	Gained [rules.NumAgents]int // what each token has gained, below 0 where it has lost
+	Cards  int                  // cards played
+	Gained [rules.NumAgents]int // change of each score
 }
 
-// RecapSince returns what others have done since the last turn of a seat’s player, whose turn has come again; its Turns
-// are 0 in that player’s first turn. The log is the table’s.
+// RecapSince returns what others have done since the last turn of seat s, whose turn has come again. Its Turns are 0 in
+// the first turn of s. The log is that of the table.
 func RecapSince(log []Entry, s rules.Seat) (x Recap) {
 	n := len(log)
 	for n > 0 && log[n-1].Whose == s && (log[n-1].Turn == log[len(log)-1].Turn) {
-		n-- // what this turn has brought already
+		n-- // entries of the current turn
 	}
 	for ; n > 0; n-- {
 		e := &log[n-1]
 		switch {
 		case e.Turn == 0:
-			return Recap{} // it is the first turn
+			return Recap{} // the first turn of s
 		case e.Whose == s:
 			return x
 		}

@@ -16,13 +16,14 @@ type Reseater interface {
 	// background. The error says why it is refused. The error of open is ErrGone if somebody else has taken the game
 	// over.
 	Reseat(s rules.Seat, who Player) (open func() (*Match, error), err error)
-	// KeepIn is like Reseat, but changes no player: the store saves the match from now on.
+	// SaveTo is like Reseat, but changes no player: the store saves the match from now on.
 	SaveTo(s Store) (open func() (*Match, error), err error)
 }
 
 // JoinableClient is a client of a table that a latecomer may join.
 type JoinableClient interface {
-	// Join is like Reseat: a person of that name sits down, and is dealt what the others were dealt at the beginning.
+	// Join is like Reseat, but adds a person of that name in a new seat. The person is dealt what the others were dealt
+	// at the beginning.
 	Join(name string) (open func() (*Match, error), err error)
 }
 
@@ -42,7 +43,7 @@ func (m *Match) Reseat(s rules.Seat, who Player) (open func() (*Match, error), e
 	return nil, errNoReseat
 }
 
-// KeepIn calls Reseater.KeepIn. All clients of this match are closed, even if open fails.
+// SaveTo calls Reseater.SaveTo. All clients of this match are closed, even if open fails.
 func (m *Match) SaveTo(s Store) (open func() (*Match, error), err error) {
 	if r, ok := m.main.Client.(Reseater); ok {
 		return r.SaveTo(s)
@@ -62,7 +63,7 @@ func (m *Match) CheckJoin() error {
 	return v.CheckJoin()
 }
 
-// Join calls Joiner.Join. All clients of this match are closed, even if open fails.
+// Join calls JoinableClient.Join. All clients of this match are closed, even if open fails.
 func (m *Match) Join(name string) (open func() (*Match, error), err error) {
 	if err := m.CheckJoin(); err != nil {
 		return nil, err
@@ -70,8 +71,8 @@ func (m *Match) Join(name string) (open func() (*Match, error), err error) {
 	return m.main.Client.(JoinableClient).Join(name)
 }
 
-// Newcomer returns the seat of a person who joined and was dealt to in the last steps, NoSeat if there is none. Nothing
-// has happened since, so that person may not have seen their cards.
+// Latecomer returns the seat of a person who joined and was dealt to in the last steps, NoSeat if there is none.
+// Nothing has happened since, so that person may not have seen their cards.
 func (m *Match) Latecomer() rules.Seat {
 	for _, s := range slices.Backward(m.main.Steps()) {
 		switch s.Action.Kind {
@@ -85,7 +86,7 @@ func (m *Match) Latecomer() rules.Seat {
 	return rules.NoSeat
 }
 
-// Joined returns a record's text with a line that a person of that name joins now. The error says why they can't.
+// AddJoin returns a record's text with a line that a person of that name joins now. The error says why they can't.
 func AddJoin(text []byte, name string) ([]byte, error) {
 	rec, err := record.Read(text)
 	if err != nil {
@@ -115,7 +116,8 @@ func withLine(text []byte, line string) []byte {
 	return append(whole[:len(whole):len(whole)], line...)
 }
 
-// Reseated returns a record's text with a line that another player takes a seat now. The error says why they can't.
+// AddSeatChange returns a record's text with a line that another player takes a seat now. The error says why they
+// can't.
 func AddSeatChange(text []byte, s rules.Seat, who Player) ([]byte, error) {
 	rec, err := record.Read(text)
 	if err != nil {

@@ -10,22 +10,22 @@ type Rewinder interface {
 	Client
 	// Len returns the number of actions in the record.
 	Len() int
-	// Dealt returns how many of them deal. There is nothing to show before that.
+	// DealLength returns how many of the first actions deal. There is nothing to show before that.
 	DealLength() int
 	// Seek goes to the moment after n actions, clamped to 0 … Len. Steps returns the steps before it, and Next the step
 	// after it.
 	Seek(n int)
 	// Perspective returns the perspective that is shown.
 	Perspective() Perspective
-	// Look changes the perspective, but not the moment. The error is that of MayLook.
+	// SetPerspective changes the perspective, but not the moment. The error is that of CheckPerspective.
 	SetPerspective(e Perspective) error
-	// MayLook returns why a perspective is not allowed, nil if it is. While a game goes on, only the secrets of its
-	// only person may be shown.
+	// CheckPerspective returns why a perspective is not allowed, nil if it is. While a game goes on, only the secrets
+	// of its only person may be shown.
 	CheckPerspective(e Perspective) error
 	// Landmarks returns notable moments, earliest first. All of them are public.
 	Landmarks() []Landmark
-	// Suspicion returns what the perspective could believe at the end of each turn. The first call starts the
-	// computation in the background; it returns false until that ends.
+	// Suspicion returns the belief of the perspective at the end of each turn. The first call starts the computation in
+	// the background; it returns false until that ends.
 	Suspicion() ([]Suspicion, bool)
 }
 
@@ -35,7 +35,7 @@ type Perspective struct {
 	All  bool       // everything is shown; Seat is NoSeat
 }
 
-// The eyes of nobody in particular.
+// The perspectives of no seat.
 var (
 	PublicPerspective = Perspective{Seat: rules.NoSeat}
 	FullPerspective   = Perspective{Seat: rules.NoSeat, All: true}
@@ -57,31 +57,31 @@ const (
 	LandmarkTurn     LandmarkKind = iota // a turn begins
 	LandmarkCount                        // the safe was opened
 	LandmarkCard                         // a card was played
-	LandmarkPassport                     // a seat took a further agent
+	LandmarkPassport                     // a seat got a further agent
 	LandmarkDossiers                     // all write their dossiers
-	LandmarkSafe                         // the safe was set down
-	LandmarkOver                         // the game ended, and the passports turn
-	LandmarkJoined                       // somebody came late and sat down
-	LandmarkLeft                         // somebody left the table, and an opponent plays on
-	LandmarkBack                         // that person is back
+	LandmarkSafe                         // the safe was moved
+	LandmarkOver                         // the game ended
+	LandmarkJoined                       // a latecomer joined
+	LandmarkLeft                         // a person left, and an opponent replaced them
+	LandmarkBack                         // that person returned
 )
 
 // Landmark is a notable moment.
 type Landmark struct {
 	Kind LandmarkKind
-	N    int        // how many actions have happened then
-	Turn int        // in which it is, from 1 on; 0 before the first
-	Seat rules.Seat // whose turn begins, or who did it
+	N    int        // number of actions before it
+	Turn int        // turn number, from 1; 0 before the first
+	Seat rules.Seat // active or acting seat
 }
 
-// Suspicion is what could be believed at one moment.
+// Suspicion is the belief about owners at one moment.
 type Suspicion struct {
-	N      int                     // how many actions had happened
-	Turn   int                     // that had ended, or that the game ended in
-	Owners deduction.Probabilities // how likely every agent belonged to every seat
+	N      int                     // number of actions before it
+	Turn   int                     // number of the turn that ended
+	Owners deduction.Probabilities // probability of each agent and owner
 }
 
-// Rewinder returns the record that this match replays, nil for a match in play.
+// Rewinder returns the client of the replayed record, nil for a match in play.
 func (m *Match) Rewinder() Rewinder {
 	r, _ := m.main.Client.(Rewinder)
 	return r
@@ -95,7 +95,7 @@ func (m *Match) Seek(n int) {
 	}
 }
 
-// Look changes the perspective of a replay. The error says why it is not allowed.
+// SetPerspective changes the perspective of a replay. The error says why it is not allowed.
 func (m *Match) SetPerspective(e Perspective) error {
 	r := m.Rewinder()
 	if r == nil {

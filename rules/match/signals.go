@@ -2,14 +2,15 @@ package match
 
 import "heimlich/rules"
 
-// Signals are the turns in which a player acted as an owner of an agent would rather do (For), or would not (Against).
+// Signals are the turns in which a player acted more like an owner of an agent than like others (For), or less
+// (Against).
 type Signals struct{ For, Against []int }
 
-// clear is how much likelier an action has to be for an owner than for others on average before it counts, in 1/4096
-// bits: twice as likely.
+// signalThreshold is the evidence, in 1/4096 bits, from which an action is a signal: twice as likely for an owner as on
+// average.
 const signalThreshold = 4096
 
-// conclude takes an action into what everybody can conclude, before it happens, and notes for whom it speaks.
+// updateBelief updates the belief by an action, before it happens, and records its signals.
 func (c *PublicHistory) updateBelief(before *rules.Game, a rules.Action) {
 	s := before.Actor()
 	judged := a.Kind == rules.KindMove || a.Kind == rules.KindPlay
@@ -41,7 +42,7 @@ func (c *PublicHistory) updateBelief(before *rules.Game, a rules.Action) {
 	}
 }
 
-// note adds a turn, which counts once however much happens in it.
+// note appends a turn, once.
 func note(turns []int, turn int) []int {
 	if n := len(turns); n > 0 && turns[n-1] == turn {
 		return turns
@@ -49,5 +50,5 @@ func note(turns []int, turn int) []int {
 	return append(turns, turn)
 }
 
-// Speaks returns what speaks for and against a seat owning an agent, by turns.
+// Signals returns the turns that speak for and against a seat owning an agent.
 func (c *PublicHistory) Signals(a rules.Agent, s rules.Seat) Signals { return c.signals[a][s] }

@@ -10,24 +10,24 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// Thought is what moved an opponent to do what it did, from what it knew: whom it plays for, why, and whom it takes the
-// others for. It is told only at tables whose Thoughts are shown.
+// Thought explains an opponent's action from its own view: its agent, its reason, and its suspicions. It reveals
+// secrets, so only tables whose Thoughts are shown have it.
 type Thought struct {
 	Seat     rules.Seat
-	Own      rules.Agent     // whom it plays for
-	Why      message.Message // without its full stop
-	Suspects []Suspect       // the surest first
+	Own      rules.Agent     // its own agent
+	Why      message.Message // without a full stop
+	Suspects []Suspect       // most likely first
 }
 
-// Suspect is an agent that somebody most likely owns.
+// Suspect is a likely owner of an agent.
 type Suspect struct {
 	Agent   rules.Agent
 	Seat    rules.Seat
-	Percent int // how likely that is, 50 … 100
+	Percent int // probability, 50 … 100
 }
 
-// Thought returns what moved an opponent to an action that is worth explaining, from its own view before it; nil for
-// any other action. The public history is that of the moment before, too.
+// Thought explains an opponent's action; v is its own view, and c the public history, before the action. It returns nil
+// for actions other than moves, cards and the safe.
 func (c *PublicHistory) Thought(v *rules.View, a rules.Action) *Thought {
 	if k := a.Kind; k != rules.KindMove && k != rules.KindSafe && k != rules.KindPlay {
 		return nil
@@ -36,7 +36,7 @@ func (c *PublicHistory) Thought(v *rules.View, a rules.Action) *Thought {
 	return &Thought{Seat: v.Viewer, Own: v.Token(v.Viewer), Why: why, Suspects: suspects(v, &c.belief)}
 }
 
-// suspects returns those whom a viewer takes for the owner of an agent: more likely than not.
+// suspects returns the likely owners from a viewer's view: those with at least 50 %, most likely first.
 func suspects(v *rules.View, b *deduction.Belief) (all []Suspect) {
 	table := b.Marginals(v)
 	for a := range rules.Agent(rules.NumAgents) {
@@ -53,6 +53,5 @@ func suspects(v *rules.View, b *deduction.Belief) (all []Suspect) {
 	return all
 }
 
-// Thought returns what moved the opponent who acted last in a way worth explaining; nil before, and wherever thoughts
-// are not shown.
+// Thought returns the explanation of the opponent that acted last, nil before, and at tables that do not show thoughts.
 func (m *Match) Thought() *Thought { return m.thought }
