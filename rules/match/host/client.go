@@ -8,24 +8,24 @@ import (
 	"heimlich/rules/message"
 )
 
-// client is one viewer of the match, with the steps that viewer has not taken yet.
+// client is the match.Client of one viewer in this program.
 type client struct {
 	host    *Host
 	viewer  rules.Seat
-	steps   []match.Step         // that were taken and stand
-	view    rules.View           // after the last step that was taken
-	public  *match.PublicHistory // likewise
-	queued  []sentStep           // the steps that were not
+	steps   []match.Step         // taken by Next, without undone ones
+	view    rules.View           // after the last taken step
+	public  *match.PublicHistory // after the last taken step
+	queued  []sentStep           // sent, not taken yet
 	refused error
 }
 
-// told is a step that a client was sent, with the public history after it.
+// sentStep is a step sent to a client, with the public history after it.
 type sentStep struct {
 	match.Step
 	public *match.PublicHistory
 }
 
-// Chair opens a client for a seat, or for the public with NoSeat. It gets all steps from now on.
+// Client opens a client for a seat, or for the public with NoSeat. It has the steps so far and gets all later ones.
 func (h *Host) Client(viewer rules.Seat) match.Client {
 	c := &client{host: h, viewer: viewer, steps: h.pastSteps(viewer), view: h.game.View(viewer),
 		public: h.history.Now()}
@@ -33,7 +33,7 @@ func (h *Host) Client(viewer rules.Seat) match.Client {
 	return c
 }
 
-// Screen returns the match of one screen with all people at it.
+// Screen returns the match of a screen that all people at the table share.
 func (h *Host) Screen() *match.Match {
 	people := h.options.People()
 	var chairs []match.Client
@@ -48,10 +48,10 @@ func (h *Host) Screen() *match.Match {
 
 func (c *client) send(s match.Step) {
 	c.queued = append(c.queued, sentStep{s, c.host.history.Now()})
-	c.refused = nil // that was before
+	c.refused = nil // it concerned an earlier moment
 }
 
-// Viewer implements match.Client, as do all that follow.
+// Viewer implements match.Client, like all following methods.
 func (c *client) Viewer() rules.Seat { return c.viewer }
 
 func (c *client) Table() match.Table { return c.host.options.Table }
@@ -112,14 +112,14 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 	done := h.record.Actions
 	if k := h.persister.pending; k != nil && k.undo {
 		return errSaving
-	} else if k != nil { // it has happened, only nobody has seen it yet
+	} else if k != nil { // it counts as done while it is being saved
 		done = append(done[:len(done):len(done)], k.action)
 	}
 	switch {
 	case s == rules.NoSeat:
 		return message.Fault(message.Of("table.looks-on"), "the public only looks on")
 	case a.Kind == rules.KindDossier && a.Seat == s && slices.Contains(done, a):
-		return nil // once more; they are written in any order
+		return nil // a repetition; dossiers are written in any order
 	case n >= 0 && n < len(done) && a.Kind != rules.KindDossier && h.isRepeat(s, n, done[n], a):
 		return nil
 	case n != len(done) && a.Kind != rules.KindDossier:
@@ -138,7 +138,7 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 	case a.Kind == rules.KindDossier && a.Seat != s, a.Kind != rules.KindDossier && h.game.Actor() != s:
 		return message.Fault(message.Of("table.other-acts"), "it is somebody else who has to act")
 	}
-	if a.Kind == rules.KindDossier && h.persister.pending != nil { // two may write at once
+	if a.Kind == rules.KindDossier && h.persister.pending != nil { // several seats may write at once
 		if err := h.game.Check(a); err != nil {
 			return err
 		}
@@ -152,10 +152,10 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 	return err
 }
 
-// errRealDie refuses to roll a die for people who roll a real one.
+// errRealDie refuses the action Throw at a table with a real die.
 var errRealDie = message.Fault(message.Of("table.real-die"), "the die of this table is a real one: say what it shows")
 
-// typed reports whether an action is the typed face of a real die that this seat must roll.
+// isTypedRoll reports whether an action is the typed face of a real die that this seat must roll.
 func (h *Host) isTypedRoll(s rules.Seat, a rules.Action) bool {
 	rolls := a.Kind == rules.KindRoll || a.Kind == rules.KindFirstRoll
 	return rolls && h.options.Customs.Has(match.RealDie) && h.game.IsChance() && h.person() == s
@@ -172,8 +172,8 @@ func (h *Host) beginTyped(a rules.Action) error {
 	return err
 }
 
-// did reports whether action n was this action of a seat's player. Of chance's actions only a throw of the die counts,
-// because a caller could guess the others.
+// isRepeat reports whether action n was this action of a seat's player. Of chance's actions only a throw of the die
+// counts, because a caller could guess the others.
 func (h *Host) isRepeat(s rules.Seat, n int, done, asked rules.Action) bool {
 	g := h.start.View(rules.NoSeat)
 	if n > 0 {
@@ -189,8 +189,8 @@ func (h *Host) isRepeat(s rules.Seat, n int, done, asked rules.Action) bool {
 	return done == asked && g.Actor() == s
 }
 
-// errNoKnock is shown only to the player who knocks. Shown to all, it would reveal that no card of that hand can be
-// played.
+// errNoCall is shown only to the player who wants to call. Shown to all, it would reveal that no card of that hand can
+// be played.
 var errNoCall = message.Fault(message.Of("hand.none-to-play"), "none of these cards can be played now")
 
 func (c *client) SetIntent(what match.Intent) {
@@ -204,11 +204,11 @@ func (c *client) SetIntent(what match.Intent) {
 	h := c.host
 	h.intents.set(c.viewer, what, &h.game)
 	if _, said := h.intents.answer(&h.game); !said && h.person() != rules.NoSeat {
-		h.pace.stop() // it was taken back before it was answered
+		h.pace.stop() // the intent was withdrawn before it was used
 	}
 }
 
-// mayKnock reports whether the viewer can play a card now.
+// mayCall reports whether the viewer can play a card now.
 func mayCall(v *rules.View) bool {
 	hand := v.Hand(v.Viewer)
 	for _, card := range hand[:v.HandSize(v.Viewer)] {
@@ -232,11 +232,11 @@ func (h *Host) answer(s rules.Seat, a rules.Action) {
 	if err == nil {
 		return
 	}
-	h.intents.bySeat[s] = match.Intent{} // it can't be, so they have to be asked
+	h.intents.bySeat[s] = match.Intent{} // the player must be asked
 	h.refuse(s, err)
 }
 
-// refuse tells a player why a declared or started action does not happen.
+// refuse reports to a player why a declared or started action does not happen.
 func (h *Host) refuse(s rules.Seat, err error) {
 	for _, c := range h.clients {
 		if c.viewer == s {
@@ -255,7 +255,7 @@ func (c *client) Notebook() match.NotebookMarks {
 func (c *client) SetNotebook(n match.NotebookMarks) { c.host.note(c.viewer, n) }
 
 func (c *client) Record() string {
-	if !c.view.Over() || c.host.record.Players == nil { // a table at which all was over has none
+	if !c.view.Over() || c.host.record.Players == nil { // a match that began at a finished game has none
 		return ""
 	}
 	return c.host.Record()

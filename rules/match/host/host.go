@@ -23,11 +23,11 @@ import (
 
 // Helpers are services that a host needs from outside the rules.
 type Helpers struct {
-	// fresh random bits, 64 at a time; needed for all chance of a match without a seed
+	// returns 64 fresh random bits; needed for chance and opponents of a match without a seed
 	RandomBits func() uint64
-	// lets opponents think; nil lets them think at once, while everything else waits
+	// computes an opponent's decision in the background; nil computes it at once and blocks
 	Thinker func(opponents.Request) *async.Task[rules.Action]
-	// what chance or an opponent does that is laid down, false for what is not; nil where nothing is
+	// returns a scripted action of chance or an opponent, false to leave it open; may be nil
 	Script func(*rules.Game) (rules.Action, bool)
 }
 
@@ -38,11 +38,11 @@ type Host struct {
 	start     rules.Game // before the first action of the record
 	game      rules.Game
 	record    record.Record
-	undoStack record.UndoStack // what of it can be taken back
+	undoStack record.UndoStack // actions that can be undone
 	dealer    rules.Dealer
-	history   *match.History // as everybody sees it
+	history   *match.History // public
 	clients   []*client
-	dossiers  []rules.Action // that came while something else was being kept
+	dossiers  []rules.Action // queued while another action is being saved
 
 	persister persister
 	notes     [rules.MaxSeats]match.NotebookMarks
@@ -51,8 +51,8 @@ type Host struct {
 	intents   intents
 }
 
-// New starts a match and saves its header; it blocks until the store has it. A nil store saves nothing. Nothing is
-// dealt yet.
+// New starts a match and saves its header. It blocks until the store has saved it; a nil store saves nothing. Nothing
+// is dealt yet.
 func New(o match.Options, s match.Store, help Helpers) (*Host, error) {
 	g, err := rules.New(o.Setup)
 	if err != nil {
@@ -61,8 +61,8 @@ func New(o match.Options, s match.Store, help Helpers) (*Host, error) {
 	return begin(o, "", g, s, help)
 }
 
-// From starts a match at an edited position and saves its header; it blocks until the store has it. A nil store saves
-// nothing. The position replaces the setup in the options. The error says why the position can't be played.
+// NewAt starts a match at an edited position and saves its header. The position replaces the setup in the options. It
+// blocks until the store has saved it; a nil store saves nothing. The error says why the position can't be played.
 func NewAt(position string, o match.Options, s match.Store, help Helpers) (*Host, error) {
 	g, err := record.ParseStart(position)
 	if err != nil {
@@ -84,7 +84,7 @@ func begin(o match.Options, position string, g rules.Game, s match.Store, help H
 	}
 	o.Players, o.Changes, o.Otherwise = slices.Clone(o.Players), nil, false
 	for i := range o.Players {
-		o.Players[i].Away = false // nobody has left a game that begins
+		o.Players[i].Away = false // at the start nobody has left
 	}
 	h := newHost(o, g, s, help)
 	h.record = record.Record{Setup: o.Setup, Position: position, Seed: o.Seed, HasSeed: o.HasSeed,
@@ -97,8 +97,8 @@ func begin(o match.Options, position string, g rules.Game, s match.Store, help H
 	return h, nil
 }
 
-// Resume continues a match from its record, as the store has it. A last line without its line feed is dropped. The
-// error says what is wrong and where.
+// Resume continues a match from its saved record. It drops a last line without a line feed. The error says what is
+// wrong and where.
 func Resume(text []byte, s match.Store, help Helpers) (*Host, error) {
 	rec, err := record.Read(text)
 	if err != nil {
@@ -130,8 +130,8 @@ func Resume(text []byte, s match.Store, help Helpers) (*Host, error) {
 	return h, err
 }
 
-// Continue continues a record as a new match that the store does not have yet, and saves all of it. It blocks until the
-// store has it. A nil store saves nothing.
+// Continue starts a new match from the end of a record and saves all of it. It blocks until the store has saved it; a
+// nil store saves nothing.
 func Continue(rec *record.Record, s match.Store, help Helpers) (*Host, error) {
 	h, err := Resume([]byte(rec.String()), s, help)
 	if err != nil {
@@ -140,8 +140,8 @@ func Continue(rec *record.Record, s match.Store, help Helpers) (*Host, error) {
 	return h, h.persister.begin()
 }
 
-// Set starts a match at an edited position without saving it. Its record begins there and has no seed, because the
-// script's actions are not drawn from one. There is no record if the game is already over. The error says why the
+// NewUnsavedAt starts a match at an edited position without saving it. Its record begins there and has no seed, because
+// scripted actions are not drawn from one. There is no record if the game is already over. The error says why the
 // position can't be played.
 func NewUnsavedAt(position string, o match.Options, help Helpers) (*Host, error) {
 	g, err := rules.ParsePosition(position)
@@ -166,7 +166,7 @@ func NewUnsavedAt(position string, o match.Options, help Helpers) (*Host, error)
 	return h, nil
 }
 
-// seat returns a host without a record.
+// newHost returns a host without a record.
 func newHost(o match.Options, g rules.Game, s match.Store, help Helpers) *Host {
 	h := &Host{
 		options:   o,
@@ -183,9 +183,9 @@ func newHost(o match.Options, g rules.Game, s match.Store, help Helpers) *Host {
 	return h
 }
 
-// past returns the steps that were not undone, as a viewer sees them.
+// pastSteps returns the steps that were not undone, as a viewer sees them.
 func (h *Host) pastSteps(viewer rules.Seat) []match.Step {
-	// The actions have happened, so there is no error.
+	// The actions are legal, so there is no error.
 	steps, _ := match.Steps(h.start, h.record.Actions, match.Perspective{Seat: viewer})
 	return steps
 }
@@ -218,7 +218,7 @@ func (h *Host) Record() string { return h.record.String() }
 // Game returns a copy of the game, secrets included.
 func (h *Host) Game() rules.Game { return h.game }
 
-// Deal lets chance act until identities and hands are dealt, also to latecomers.
+// Deal carries out the actions of chance until identities and hands are dealt, also to latecomers.
 func (h *Host) Deal() error {
 	for h.game.IsChance() && h.game.Turn() == 0 && h.game.Phase() != rules.PhaseFirst || h.game.Joining() {
 		if err := h.Chance(); err != nil {

@@ -8,10 +8,10 @@ import (
 // intents holds what people declared in a card round before the rules ask the seats in turn.
 type intents struct {
 	bySeat [rules.MaxSeats]match.Intent
-	stake  [rules.MaxSeats]stake // what was at stake when a seat began to pass
+	stake  [rules.MaxSeats]stake // stake at the time when a seat declared to pass
 }
 
-// stake is what a card round is about: where the safe stands, and which agents were placed with it.
+// stake is what a card round is about: the building of the safe, and the agents placed with it.
 type stake struct {
 	safe   rules.Building
 	placed rules.AgentSet
@@ -19,7 +19,7 @@ type stake struct {
 
 func stakeOf(g *rules.Game) stake { return stake{g.SafeAt(), g.Placed()} }
 
-// say stores a seat's intent.
+// set stores a seat's intent.
 func (t *intents) set(s rules.Seat, what match.Intent, g *rules.Game) {
 	if what.Passing && !t.bySeat[s].Passing {
 		t.stake[s] = stakeOf(g)
@@ -28,8 +28,8 @@ func (t *intents) set(s rules.Seat, what match.Intent, g *rules.Game) {
 	t.update(g)
 }
 
-// after drops intents that no longer apply. A knock ends with the call. A standing pass ends when its player is asked
-// and the stake has changed, or a count is at stake for the first time.
+// update drops intents that no longer apply. A call intent ends with the calls. A standing pass ends when its player is
+// asked and the stake has changed, unless the safe is where it was and no count is at stake.
 func (t *intents) update(g *rules.Game) {
 	for s := range t.bySeat {
 		if x := &t.bySeat[s]; g.Phase() != rules.PhaseCall {

@@ -20,7 +20,7 @@ func (h *Host) note(s rules.Seat, n match.NotebookMarks) {
 
 // saveNotes saves all notes in the background, if the store supports it.
 func (h *Host) saveNotes() {
-	// those stay as they are
+	// notes of a newer version are not overwritten
 	if st, ok := h.persister.store.(match.NoteStore); ok && !errors.Is(h.noteSaver.err, rules.ErrNewer) {
 		text := match.NotesText(h.gameID(), h.notes[:len(h.options.Players)])
 		h.noteSaver.write([]byte(text), st.SaveNotes)
@@ -36,8 +36,8 @@ func (h *Host) NotesError() error {
 // noteSaver saves notes in the background. It saves the newest and skips versions that were replaced meanwhile.
 type noteSaver struct {
 	save func([]byte) error
-	next []byte             // to be written when the job is done; nil for nothing
-	job  *async.Task[error] // nil while nothing is being written
+	next []byte             // next version to save, nil for none
+	job  *async.Task[error] // nil while idle
 	err  error
 }
 
@@ -46,7 +46,7 @@ func (s *noteSaver) write(text []byte, keep func([]byte) error) {
 	s.poll()
 }
 
-// look polls the save in progress, and starts the next one.
+// poll polls the save in progress, and starts the next one.
 func (s *noteSaver) poll() {
 	if s.job != nil {
 		err, done := s.job.Result()
@@ -61,7 +61,7 @@ func (s *noteSaver) poll() {
 	}
 }
 
-// hurry returns a function that blocks until all pending notes are saved. It does not change the noteSaver.
+// flush returns a function that blocks until all pending notes are saved. It does not change the noteSaver.
 func (s *noteSaver) flush() (rest func()) {
 	s.poll()
 	job, next, keep := s.job, s.next, s.save
@@ -71,21 +71,21 @@ func (s *noteSaver) flush() (rest func()) {
 			job.Wait()
 		}
 		if next != nil {
-			_ = keep(next) // nobody is there to be told
+			_ = keep(next) // the match is closed, so nobody sees the error
 		}
 	}
 }
 
-// opening returns an id of the game, computed from its record up to the end of the deal.
+// gameID returns an id of the game: a hash of its record up to the end of the deal.
 func (h *Host) gameID() uint64 {
 	r, n := h.record, 0
 	for n < len(r.Actions) && r.Actions[n].Kind != rules.KindRoll && r.Actions[n].Kind != rules.KindFirstRoll {
 		n++
 	}
-	// what was taken back, who left, or who sat down, came later
+	// these come after the deal
 	r.Actions, r.Undone, r.Changes, r.Joined = r.Actions[:n], nil, nil, nil
 	sum := fnv.New64a()
-	_, _ = sum.Write([]byte(r.String())) // a hash takes everything
+	_, _ = sum.Write([]byte(r.String())) // never fails
 	return sum.Sum64()
 }
 

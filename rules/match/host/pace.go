@@ -7,14 +7,13 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// The pauses of opponents, in seconds at the usual pace.
+// The pauses of chance and opponents, in seconds at pace 1.
 const (
 	pauseRoll  = 0.45
 	pauseLeast = 0.6
 	pauseMost  = 1.6
-	pauseBeat  = 0.15 // between two answers to the same call
-	// after what a person can take back, before anything else begins: with the pause of that they see for more than a
-	// second that they can
+	pauseBeat  = 0.15 // between answers to the same call
+	// added after an action that its player can undo, so that they see the chance for more than a second
 	pauseUndo = 0.8
 )
 
@@ -23,19 +22,19 @@ const (
 var timeToThink = [...]float64{opponents.Recruit: 0.05, opponents.FieldAgent: 0.05, opponents.Handler: 0.15,
 	opponents.Spymaster: 0.3, opponents.Mastermind: 0.6}
 
-// timeToGlance is the time for a call, an offer or a dossier, at every level.
+// timeToAnswer is the same for a call, an offer or a dossier, at every level.
 const timeToAnswer = 0.05
 
-// pacer waits before something happens without a player.
+// pacer delays actions that need no person.
 type pacer struct {
-	waiting float64                   // seconds at the usual pace
-	pausing bool                      // a pause has begun, and what comes after it is due when it ends
-	thought *async.Task[rules.Action] // an opponent’s decision under way, nil for none
-	slot    float64                   // how long that opponent has, and once more whenever it is late
-	beat    int                       // the turn in which an opponent last answered a call
+	waiting float64                   // remaining seconds at pace 1
+	pausing bool                      // a pause is running; its action is due at the end
+	thought *async.Task[rules.Action] // decision being computed, nil for none
+	slot    float64                   // time of that opponent, repeated while it is late
+	beat    int                       // turn in which an opponent last answered a call
 }
 
-// stop cancels the wait and what would follow it.
+// stop cancels the pause and its action.
 func (p *pacer) stop() {
 	if p.thought != nil {
 		p.thought.Cancel()
@@ -43,8 +42,8 @@ func (p *pacer) stop() {
 	p.thought, p.pausing, p.waiting = nil, false, 0
 }
 
-// heed delays what follows a person's action, so that they notice they can undo it. It does not delay a question to
-// that person.
+// pauseAfterUndoable delays what follows a person's action, so that they notice they can undo it. It does not delay a
+// question to that person.
 func (h *Host) pauseAfterUndoable(s *step) {
 	if s.own && !h.game.Over() && h.person() == rules.NoSeat && h.mayUndo(h.undoStack.Person()) == nil {
 		h.pace.waiting = pauseUndo
@@ -60,7 +59,7 @@ func (p *pacer) pause(seconds float64, then func()) {
 	then()
 }
 
-// Advance lets time pass, in seconds, at pace times the usual pace. At most one action happens. The error says why
+// Advance advances the clock by a time in seconds, pace times as fast. At most one action happens. The error says why
 // chance or an opponent can't act.
 func (h *Host) Advance(seconds, pace float64) error {
 	h.noteSaver.poll()
@@ -82,7 +81,7 @@ func (h *Host) proceed(pace float64) (err error) {
 	g := &h.game
 	switch {
 	case g.Over() || h.persister.gone != nil:
-	case h.record.CheckRoom() != nil: // nothing can happen any more, and it is said why
+	case h.record.CheckRoom() != nil: // the record is full
 		h.persister.err = h.record.CheckRoom()
 	case h.opponent() != rules.NoSeat:
 		return h.think(pace)
@@ -149,7 +148,7 @@ func (h *Host) think(pace float64) error {
 		p.thought = nil
 		return h.begin(a)
 	}
-	for p.waiting <= 0 { // until the end of another slot
+	for p.waiting <= 0 { // wait for another slot
 		p.waiting += p.slot
 	}
 	return nil
@@ -168,8 +167,8 @@ func (h *Host) ask(s rules.Seat) *async.Task[rules.Action] {
 	return async.Done(q.Answer(func() bool { return true }))
 }
 
-// timeFor returns an opponent's time for a decision, in seconds at the usual pace. It grows with the points to divide,
-// and is at least what the level needs.
+// timeFor returns an opponent's time for a decision, in seconds at pace 1. It grows with the points to divide, and is
+// at least what the level needs.
 func (h *Host) timeFor(s rules.Seat, pace float64) float64 {
 	turn, phase := h.game.Turn(), h.game.Phase()
 	hard := 0.0
@@ -182,7 +181,7 @@ func (h *Host) timeFor(s rules.Seat, pace float64) float64 {
 		need = timeToAnswer
 	}
 	if phase == rules.PhaseCall || phase == rules.PhaseCards || phase == rules.PhaseDossier {
-		// Answers to a call come in one beat, whatever they are.
+		// Answers to a call follow each other at equal intervals, whatever they are.
 		pause = pauseLeast
 		if h.pace.beat == turn {
 			pause = pauseBeat
@@ -192,7 +191,7 @@ func (h *Host) timeFor(s rules.Seat, pace float64) float64 {
 	return max(pause, need*pace)
 }
 
-// share maps numbers to 0 … 1 without a noticeable pattern.
+// jitter maps a turn number to 0 … 1 without a noticeable pattern.
 func jitter(n int) float64 {
 	x := uint32(n)*2654435761 + 12345
 	x ^= x >> 15

@@ -14,23 +14,23 @@ import (
 // persister saves the record of a match, one line at a time.
 type persister struct {
 	store   match.Store
-	text    []byte // the record as it is now, with the action that is being kept
-	err     error  // why the last action could not be kept, nil if it was
-	gone    error  // why nothing more is written here; ErrGone
-	pending *step  // the action that is being kept, nil for none
+	text    []byte // record, with the pending action
+	err     error  // error of the last save
+	gone    error  // ErrGone, after which nothing is saved
+	pending *step  // action that is being saved, nil for none
 }
 
-// step is an action that happens as soon as it is saved.
+// step is an action that takes effect once it is saved.
 type step struct {
 	action        rules.Action
-	undo          bool // the last action is taken back; there is no action
-	own           bool // the acting player has done so just now
+	undo          bool // the last action is undone; action is unused
+	own           bool // a person started it, not an intent or the host
 	before, after rules.Game
 	events        []rules.Event
 	saved         *async.Task[error]
 }
 
-// Why something can’t begin now.
+// Why an action can’t start now.
 var (
 	errSaving = message.Fault(message.Of("table.saving"), "the last action is still being saved")
 	errChance = message.Fault(message.Of("table.chance"), "chance has to act first")
@@ -47,13 +47,13 @@ func (k *persister) begin() error {
 	return nil
 }
 
-// keep starts to save the record with one more line. The task's result is the store's error.
+// save starts to save the record with one more line. The task's result is the store's error.
 func (k *persister) save(line string) *async.Task[error] {
 	k.text = append(k.text, line...)
 	if k.store == nil {
 		return async.Done[error](nil)
 	}
-	text := k.text[:len(k.text):len(k.text)] // later lines leave it as it is
+	text := k.text[:len(k.text):len(k.text)] // later lines do not change it
 	return async.Start(func(async.Progress) error { return k.store.Save(text) })
 }
 
@@ -99,7 +99,7 @@ func (h *Host) beginChance() error {
 	return h.begin(h.dealer.Next(&h.game))
 }
 
-// laidDown returns the script's next action. It returns false if there is no script, or it leaves the decision open.
+// scripted returns the script's next action. It returns false if there is no script, or it leaves the decision open.
 func (h *Host) scripted() (rules.Action, bool) {
 	if h.helpers.Script == nil {
 		return rules.Action{}, false
@@ -107,7 +107,7 @@ func (h *Host) scripted() (rules.Action, bool) {
 	return h.helpers.Script(&h.game)
 }
 
-// settle carries out the started action once it is saved.
+// settle completes the pending action once it is saved.
 func (h *Host) settle() {
 	if s := h.persister.pending; s != nil {
 		if err, ok := s.saved.Result(); ok {
@@ -116,7 +116,7 @@ func (h *Host) settle() {
 	}
 }
 
-// happen carries out a step; err is the store's answer. After ErrGone it does not happen.
+// complete carries out a step; err is the store's answer. After ErrGone the step does not happen.
 func (h *Host) complete(s *step, err error) {
 	h.persister.pending, h.persister.err = nil, err
 	if errors.Is(err, match.ErrGone) {
@@ -127,8 +127,8 @@ func (h *Host) complete(s *step, err error) {
 	h.record.Append(record.HistoryLine{Action: s.action, Undo: s.undo})
 	n := len(h.record.Actions)
 	if s.undo {
-		_, _ = h.undoStack.Undo(&s.before) // it could be when it was begun
-		if s.after.IsChance() {            // a roll that was said: the dealer passes over the one that is said instead
+		_, _ = h.undoStack.Undo(&s.before) // checked at the start
+		if s.after.IsChance() {            // a typed roll: its number is used again
 			h.dealer.Skip(-1)
 		}
 		h.publishUndo(n)
@@ -148,7 +148,7 @@ func (h *Host) complete(s *step, err error) {
 	}
 	h.intents.update(&h.game)
 	if h.pace.thought == nil {
-		h.pace.stop() // whatever was about to happen was about something else
+		h.pace.stop() // it belonged to the previous state
 		h.pauseAfterUndoable(s)
 	}
 	if len(h.dossiers) > 0 {
@@ -169,7 +169,7 @@ func (h *Host) Act(a rules.Action) error {
 	return h.wait(h.begin(a))
 }
 
-// Chance lets the dealer act, and blocks until that is saved.
+// Chance carries out the dealer's action, and blocks until it is saved.
 func (h *Host) Chance() error { return h.wait(h.beginChance()) }
 
 func (h *Host) wait(err error) error {

@@ -12,21 +12,20 @@ func (c *client) Reseat(s rules.Seat, who match.Player) (open func() (*match.Mat
 	return c.host.reopen(func(text []byte) ([]byte, error) { return match.AddSeatChange(text, s, who) })
 }
 
-// KeepIn implements match.Reseater.
+// SaveTo implements match.Reseater.
 func (c *client) SaveTo(s match.Store) (open func() (*match.Match, error), err error) {
 	c.host.persister.store = s
 	c.host.saveNotes()
 	return c.host.reopen(func(text []byte) ([]byte, error) { return text, nil })
 }
 
-// Join implements match.JoinableClient. The agent comes from the dealer's stream of secret numbers, as at the
-// beginning.
+// Join implements match.JoinableClient. The passport comes from the dealer's secret stream, as at the beginning.
 func (c *client) Join(name string) (open func() (*match.Match, error), err error) {
 	return c.host.reopen(func(text []byte) ([]byte, error) { return match.AddJoin(text, name) })
 }
 
-// again closes the match and opens it again with another line in its record, which changed adds. The error says why
-// that is impossible.
+// reopen closes the match and returns a function that opens it again with the record that changed returns. The error
+// says why that is impossible.
 func (h *Host) reopen(changed func(text []byte) ([]byte, error)) (open func() (*match.Match, error), err error) {
 	if h.persister.gone != nil {
 		return nil, h.persister.gone

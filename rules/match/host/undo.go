@@ -15,8 +15,8 @@ func (c *client) Undo(n int) error {
 	return c.refused
 }
 
-// mayUndo returns why a seat's player can't undo the last action, nil if they can. An action that is being saved counts
-// as done: a die about to be shown has fallen.
+// mayUndo returns why a seat's player can't undo the last action, nil if they can. An action that is being saved can't
+// be undone, since its result, such as a roll, is about to be shown.
 func (h *Host) mayUndo(s rules.Seat) error {
 	switch k := &h.persister; {
 	case s == rules.NoSeat:
@@ -42,13 +42,13 @@ func (h *Host) undo(s rules.Seat, n int) error {
 	if n != len(h.record.Actions) {
 		return match.ErrStale
 	}
-	trail := h.undoStack // it goes back when that is kept
+	trail := h.undoStack // a copy; the host's own stack changes after the save
 	before, err := trail.Undo(&h.game)
 	if err != nil {
 		return err
 	}
-	h.pace.stop()                        // the player who was about to act is not due any more
-	h.intents.bySeat[s] = match.Intent{} // or it would be answered once more
+	h.pace.stop()                        // cancels the next actor
+	h.intents.bySeat[s] = match.Intent{} // else it would answer again
 	h.persister.pending = &step{
 		undo:   true,
 		before: h.game,
@@ -58,7 +58,7 @@ func (h *Host) undo(s rules.Seat, n int) error {
 	return nil
 }
 
-// tookBack tells all clients that the last action was undone, and that n remain.
+// publishUndo sends all clients the undo step; n actions remain.
 func (h *Host) publishUndo(n int) {
 	h.history.Take(match.UndoStep(rules.NoSeat, n, &h.game))
 	for _, c := range h.clients {

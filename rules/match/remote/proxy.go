@@ -15,12 +15,12 @@ type Proxy struct {
 	viewer  rules.Seat
 	table   match.Table
 	start   rules.View
-	count   int // of the actions that stand after the last step that has come
+	count   int // actions, without undone ones, after the last received step
 	view    rules.View
-	history *match.History // of the steps that were taken
+	history *match.History // of the steps taken by Next
 	queued  []match.Step
 	status  match.Status
-	acting  bool // an action is under way, and the table has not answered
+	acting  bool // an action was sent, and the host has not answered
 	intent  match.Intent
 	notes   match.NotebookMarks
 	record  string
@@ -32,7 +32,7 @@ type Proxy struct {
 type state uint8
 
 const (
-	stateDialed state = iota // nothing has come
+	stateDialed state = iota // nothing received
 	stateReceiving
 	stateReady
 )
@@ -160,7 +160,7 @@ func (c *Proxy) step(m *frame) error {
 	return nil
 }
 
-// Viewer implements match.Client, as do all that follow.
+// Viewer implements match.Client, like all following methods.
 func (c *Proxy) Viewer() rules.Seat { return c.viewer }
 
 func (c *Proxy) Table() match.Table { return c.table }
@@ -202,7 +202,7 @@ func (c *Proxy) Act(n int, a rules.Action) error {
 	if c.broken != nil {
 		return c.broken
 	}
-	if n != c.count && a.Kind != rules.KindDossier { // those are written in any order
+	if n != c.count && a.Kind != rules.KindDossier { // dossiers are written in any order
 		return match.ErrStale
 	}
 	if a != match.Throw {
@@ -224,7 +224,7 @@ func (c *Proxy) send(m frame) error {
 
 func (c *Proxy) SetIntent(what match.Intent) {
 	c.intent = what
-	_ = c.send(frame{Kind: kindSay, Said: &what}) // a line that is cut says so in the status
+	_ = c.send(frame{Kind: kindSay, Said: &what}) // a closed connection shows in the Status
 }
 
 func (c *Proxy) Intent() match.Intent { return c.intent }

@@ -2,9 +2,9 @@
 // in messages that any transport can carry. Serve serves a client at the host's end. Dial returns the match.Client for
 // the other end.
 //
-// Every message is one JSON object. The host sends, in this order, one hello, the steps so far and one ready. Then it
-// sends a step for each action, a status when it changes, intents in the card round, and finally the record. The client
-// sends act, say, note and leave. Step numbers are those of match.Step. Either end refuses an unknown version.
+// Every message is one JSON object. The host sends one hello, the steps so far and one ready. Then it sends a step for
+// each action, a status when it changes, intents in the card round, and finally the record. The client sends act, say,
+// note and leave. Step numbers are those of match.Step. Either end refuses an unknown version.
 package remote
 
 import (
@@ -31,7 +31,7 @@ type Conn interface {
 	Receive() ([]byte, bool)
 }
 
-// end is one end of a line in this program.
+// pipeEnd is one end of a Pipe.
 type pipeEnd struct {
 	mu    *sync.Mutex
 	in    *[][]byte
@@ -70,18 +70,18 @@ func (e *pipeEnd) Receive() ([]byte, bool) {
 	return m, true
 }
 
-// Cut ends the line for both ends; what was sent before can still be received.
+// Close closes both ends. Messages sent before can still be received.
 func (e *pipeEnd) Close() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	*e.ended = true
 }
 
-// frame is a message that crosses the line; it has the fields of its kind.
+// frame is a message on the wire. Each kind uses some of the fields.
 type frame struct {
 	Kind     kind          `json:"kind"`
 	Version  int           `json:"version,omitempty"`
-	Viewer   int           `json:"viewer,omitempty"` // the seat from 1 on, 0 for the public
+	Viewer   int           `json:"viewer,omitempty"` // seat from 1, 0 for the public
 	Table    *match.Table  `json:"table,omitempty"`
 	N        int           `json:"n,omitempty"`
 	Act      *rules.Action `json:"act,omitempty"`
@@ -94,24 +94,24 @@ type frame struct {
 	Record   string        `json:"record,omitempty"`
 }
 
-// kind is what a message says.
+// kind is the kind of a message.
 type kind string
 
 const (
-	kindHello kind = "hello" // version, viewer, table, and the position before the first step
-	// n, act, events, and the position after it; or n, undo, and the position that is there again
+	kindHello kind = "hello" // from host: version, viewer, table, and the position before the first step
+	// from host: n, act, events and the position after it; or n, undo and the restored position
 	kindStep   kind = "step"
-	kindReady  kind = "ready"  // all that had happened is told; notes, said, status
-	kindStatus kind = "status" // how things stand beside the game
-	kindSaid   kind = "said"   // what still holds of what was said
-	kindRecord kind = "record" // the record of a game that is over
-	kindAct    kind = "act"    // the viewer, who has seen n steps, acts
-	kindSay    kind = "say"    // the viewer says something before the rules ask
-	kindNote   kind = "note"   // the viewer’s notes are these
-	kindLeave  kind = "leave"  // the viewer leaves
+	kindReady  kind = "ready"  // from host: all steps so far are sent; notes, said, status
+	kindStatus kind = "status" // from host: match.Status
+	kindSaid   kind = "said"   // from host: the valid intent
+	kindRecord kind = "record" // from host: the record of a finished game
+	kindAct    kind = "act"    // from client: an action of the viewer, who has seen n steps
+	kindSay    kind = "say"    // from client: an intent
+	kindNote   kind = "note"   // from client: the viewer's notes
+	kindLeave  kind = "leave"  // from client: the viewer leaves
 )
 
-// status is match.Status.
+// wireStatus is match.Status on the wire.
 type wireStatus struct {
 	Waits   bool       `json:"waits,omitempty"`
 	Unsaved *wireError `json:"unsaved,omitempty"`
@@ -120,8 +120,7 @@ type wireStatus struct {
 	Refused *wireError `json:"refused,omitempty"`
 }
 
-// trouble is an error: its sentence for those who look for what went wrong, and what it says to players, each in their
-// language.
+// wireError is an error on the wire: an English sentence for developers, and a message for players.
 type wireError struct {
 	Text string          `json:"text"`
 	Says message.Message `json:"says,omitzero"`
@@ -148,7 +147,7 @@ func (t *wireError) toError() error {
 	return message.Fault(t.Says, "%s", t.Text)
 }
 
-// errUnsaved is all that is told of what keeps a game from being saved: where it is saved is nobody’s business.
+// errUnsaved replaces all errors of saving on the wire, because their text may name files of the host.
 var errUnsaved = message.Fault(message.Of("line.unsaved"), "the table can’t save the game")
 
 func newWireStatus(s match.Status) wireStatus {
@@ -174,7 +173,7 @@ func send(w Conn, m frame) error {
 	return w.Send(data)
 }
 
-// viewOf reads a view from a position as its viewer sees it.
+// viewOf parses a position into the view of a viewer.
 func viewOf(position string, viewer rules.Seat) (rules.View, error) {
 	g, err := rules.ParsePosition(position)
 	if err != nil {

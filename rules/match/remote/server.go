@@ -15,12 +15,12 @@ type Server struct {
 	conn         Conn
 	status       wireStatus
 	intent       match.Intent
-	resendStatus bool // the other end has to hear the status, new or not
-	recordSent   bool // the record of the game, which is over
+	resendStatus bool // send the status even if it is unchanged
+	recordSent   bool // the record of the finished game was sent
 	left         bool
 }
 
-// Serve serves a client over a connection, and sends all steps so far.
+// Serve serves a client over a connection, and sends all steps so far. The error is that of the connection.
 func Serve(chair match.Client, w Conn) (*Server, error) {
 	s := &Server{client: chair, conn: w}
 	t, start := chair.Table(), chair.Start()
@@ -50,7 +50,7 @@ func (s *Server) sendStep(x match.Step) error {
 	return send(s.conn, frame{Kind: kindStep, N: x.N, Act: &x.Action, Events: x.Events, Position: x.View.Position()})
 }
 
-// number returns a seat as it crosses the line.
+// number returns a seat as on the wire.
 func number(s rules.Seat) int {
 	if s == rules.NoSeat {
 		return 0
@@ -86,7 +86,7 @@ func (s *Server) Pump() error {
 
 func (s *Server) leave() {
 	s.left = true
-	s.client.Leave() // the table goes on, and keeps what is to be kept
+	s.client.Leave() // its saves go on in the background
 }
 
 func (s *Server) sendNews() error {
@@ -114,7 +114,7 @@ func (s *Server) sendNews() error {
 	return nil
 }
 
-// hear takes in a message. What a player may not do is answered; what no player can have sent is an error.
+// handle handles a message. A refused action is reported in the status; a malformed message is an error.
 func (s *Server) handle(data []byte) error {
 	if len(data) > MaxMessage {
 		return fmt.Errorf("a message of %d bytes came over the line; %d are the most", len(data), MaxMessage)
@@ -128,8 +128,8 @@ func (s *Server) handle(data []byte) error {
 		if m.Act == nil {
 			return fmt.Errorf("an act came over the line without an action")
 		}
-		_ = s.client.Act(m.N, *m.Act) // why not is in the status
-		// The player who acted is told how things stand, be it as before: what was sent twice was done already.
+		_ = s.client.Act(m.N, *m.Act) // the reason is in
+		// The player gets a status after each act, even for a repeated one.
 		s.resendStatus = true
 	case kindSay:
 		if m.Said == nil {

@@ -11,24 +11,24 @@ import (
 	"heimlich/rules/record"
 )
 
-// Playback is a game that can seek to any moment: a record, from any perspective, or the steps a screen has seen of a
-// running match. It implements match.Rewinder. Undone actions are not in it.
+// Playback is a game that can seek to any moment: a record from any perspective, or the steps that a screen has seen of
+// a running match. It implements match.Rewinder. It has no undone actions.
 type Playback struct {
 	spectator
-	rec         *record.Record // nil for what a screen has seen
+	rec         *record.Record // nil for the steps of a screen
 	perspective match.Perspective
 	start       rules.View
-	steps       []match.Step // all of them, as the eyes see them
+	steps       []match.Step // all steps, as the perspective sees them
 	history     *match.History
 	n           int
-	dealt       int // how many steps deal
+	dealt       int // number of steps that deal
 	over        bool
 	landmarks   []match.Landmark
-	beliefTask  *async.Task[[]turnBeliefs] // nil until somebody asks
-	beliefs     []turnBeliefs              // what came of it
+	beliefTask  *async.Task[[]turnBeliefs] // nil until the first call of Suspicion
+	beliefs     []turnBeliefs              // its result
 }
 
-// beliefs is what could be believed at the end of a turn, by viewer; the last is the public.
+// turnBeliefs holds the beliefs at the end of a turn, by viewer; the last entry is the public.
 type turnBeliefs struct {
 	n, turn int
 	owners  [rules.MaxSeats + 1]deduction.Probabilities
@@ -42,22 +42,22 @@ func Open(text []byte) (*Playback, error) {
 	}
 	steps, err := match.Steps(g, rec.Actions, match.PublicPerspective)
 	if err != nil {
-		return nil, err // it was checked when it was read
+		return nil, err // can't happen: Read has checked it
 	}
 	r := newPlayback(c, g.View(rules.NoSeat), steps)
 	r.rec = rec
 	return r, nil
 }
 
-// FromSteps replays what a viewer was given: the view at the start, and the steps since, without undo steps. It begins
-// at the last moment and shows nothing else.
+// FromSteps returns a playback of what a viewer was given: the view at the start, and the steps without undone ones. It
+// begins at the last moment, and its perspective can't change.
 func FromSteps(t match.Table, viewer rules.Seat, start rules.View, steps []match.Step) *Playback {
 	r := newPlayback(newSpectator(t, viewer), start, steps[:len(steps):len(steps)])
 	r.Seek(len(steps))
 	return r
 }
 
-// begin finds the moments of note among all steps.
+// newPlayback returns a playback of steps, with their landmarks.
 func newPlayback(c spectator, start rules.View, steps []match.Step) *Playback {
 	r := &Playback{spectator: c, perspective: match.Perspective{Seat: c.viewer}, start: start, steps: steps}
 	r.history = match.NewHistory(c.table, start, steps...)
@@ -85,7 +85,7 @@ func (r *Playback) DealLength() int { return r.dealt }
 
 func (r *Playback) Perspective() match.Perspective { return r.perspective }
 
-// Why a record can’t be seen through some eyes.
+// Why a perspective is not allowed.
 var (
 	errNoSeat = message.Fault(message.Of("replay.no-seat"), "nobody sits there")
 	errGoesOn = message.Fault(message.Of("replay.goes-on"), "the game is not over, so nobody’s secrets are shown")
@@ -120,8 +120,8 @@ func (r *Playback) SetPerspective(e match.Perspective) error {
 	return err
 }
 
-// onlyPerson returns the seat of the one person who sits at the table now, NoSeat for more or none; who has left may be
-// at another screen.
+// onlyPerson returns the seat of the only person at the table at the end of the record, else NoSeat. A person who has
+// left does not count, because they may be at another screen.
 func (r *Playback) onlyPerson() rules.Seat {
 	only := rules.NoSeat
 	for s, p := range r.rec.CurrentPlayers() {
@@ -198,8 +198,8 @@ func (r *Playback) Suspicion() ([]match.Suspicion, bool) {
 	return all, true
 }
 
-// study works out what everybody could believe at the end of every turn, from what they believed at the beginning. When
-// the game is over everything is known; what was believed before the passports turned is what is told.
+// computeBeliefs computes what every viewer could believe at the end of every turn, from an initial belief. The last
+// entry is the belief before the passports were opened.
 func computeBeliefs(rec *record.Record, b deduction.Belief, step async.Progress) []turnBeliefs {
 	all := []turnBeliefs{}
 	n := 0
@@ -226,7 +226,7 @@ func computeBeliefs(rec *record.Record, b deduction.Belief, step async.Progress)
 				note(g, turn)
 			}
 			if turn = t; !step(n, len(rec.Actions)) {
-				return io.EOF // nobody waits for it any more
+				return io.EOF // cancelled
 			}
 		}
 		n++
@@ -246,8 +246,7 @@ func (r *Playback) Leave() (rest func()) {
 	return func() {}
 }
 
-// mark adds an event to the landmarks if it is one of note; turn is that of the game before the action, of which n have
-// happened before.
+// appendLandmark appends a landmark for an event, if it is notable. The action has n actions before it, in a turn.
 func appendLandmark(all []match.Landmark, n, turn int, e rules.Event) []match.Landmark {
 	m := match.Landmark{N: n + 1, Turn: turn, Seat: e.Seat}
 	switch e.Kind {

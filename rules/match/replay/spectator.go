@@ -9,13 +9,13 @@ import (
 	"heimlich/rules/record"
 )
 
-// chair is what all clients here have in common: nobody acts on them, and nothing is saved.
+// spectator is the common part of replay clients: nobody can act, and nothing is saved.
 type spectator struct {
 	viewer rules.Seat
 	table  match.Table
 }
 
-// at returns the client of a viewer at a table that is only shown: its people are elsewhere.
+// newSpectator returns a client for a viewer. People of the table become Elsewhere.
 func newSpectator(t match.Table, viewer rules.Seat) spectator {
 	t.Players = append([]match.Player{}, t.Players...)
 	for i := range t.Players {
@@ -26,7 +26,7 @@ func newSpectator(t match.Table, viewer rules.Seat) spectator {
 	return spectator{viewer: viewer, table: t}
 }
 
-// open reads a record, with the game before its first action and the client of a viewer.
+// open reads a record. It also returns the game before the first action and a client for a viewer.
 func open(text []byte, viewer rules.Seat) (*record.Record, rules.Game, spectator, error) {
 	rec, err := record.Read(text)
 	if err != nil {
@@ -40,18 +40,18 @@ func open(text []byte, viewer rules.Seat) (*record.Record, rules.Game, spectator
 	return rec, start, newSpectator(t, viewer), err
 }
 
-// dealing reports whether nothing can be shown of a table yet: what chance does then is to draw the agents and to deal.
+// isDealing reports whether nothing can be shown yet: chance still draws the agents or deals.
 func isDealing(g *rules.Game) bool {
 	return g.IsChance() && g.Turn() == 0 && g.Phase() != rules.PhaseFirst
 }
 
-// errLooking is why nothing can be done.
+// errSpectator refuses all actions.
 var errSpectator = message.Fault(message.Of("table.looks-on"), "this screen only looks on")
 
-// Shown implements match.Spectated.
+// IsSpectating implements match.Spectating.
 func (c *spectator) IsSpectating() {}
 
-// Viewer implements match.Client, as do all that follow.
+// Viewer implements match.Client, like all following methods.
 func (c *spectator) Viewer() rules.Seat { return c.viewer }
 
 func (c *spectator) Table() match.Table { return c.table }

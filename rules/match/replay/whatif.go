@@ -8,12 +8,12 @@ import (
 	"heimlich/rules/record"
 )
 
-// errWhatIf is why a game that goes on can’t be played on another way: somebody would learn how the others play theirs.
+// errWhatIf refuses to continue an unfinished game with other actions, because that would reveal how others play.
 var errWhatIf = message.Fault(message.Of("replay.what-if"), "a game can be played on another way only when it is over")
 
-// WhatIf returns the record of a finished game up to the first n actions, to play on with a person in a seat. Other
-// people are replaced by opponents of the given level. Owners, hands and past views stay, and later chance is open. The
-// record tells how the original game ended.
+// WhatIf returns the record of a finished game up to the first n actions, to continue with a person in a seat.
+// Opponents of the given level replace other people. Owners, hands and past views stay, and later chance is open. The
+// record says how the original game ended.
 func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level) (*record.Record, error) {
 	rec, err := record.Read(text)
 	if err != nil {
@@ -22,7 +22,7 @@ func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level) (*recor
 	dealt, at := 0, 0
 	end, err := rec.Replay(func(g *rules.Game, _ rules.Action) error {
 		if at++; isDealing(g) {
-			dealt = at // what is dealt stays as it was
+			dealt = at // the deal is never cut
 		}
 		return nil
 	})
