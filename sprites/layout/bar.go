@@ -3,7 +3,7 @@ package layout
 // ActionBar is the layout of the action bar: texts and buttons of the planned action.
 type ActionBar struct {
 	Rect        Rect
-	Title, Hint Rect // texts: whose turn it is, and what to do
+	Title, Hint Rect // texts: heading and explanation of the next action
 	Points      Rect // text: the points left to plan
 	Undo, Reset Rect // buttons
 	Confirm     Rect // the gold button

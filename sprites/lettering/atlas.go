@@ -2,7 +2,7 @@ package lettering
 
 import "heimlich/sprites"
 
-// reserve reserves w×h pixels on an atlas page, a new one if necessary.
+// reserve reserves w×h pixels on an atlas page. It adds a page if all are full.
 func (c *Fonts) reserve(w, h int) atlasGlyph {
 	for _, t := range c.pages {
 		if at, ok := t.Reserve(w, h); ok {
@@ -15,14 +15,14 @@ func (c *Fonts) reserve(w, h int) atlasGlyph {
 	return atlasGlyph{t, at}
 }
 
-// maxAtlasPixels limits the pixels of all pages, for a device with that many pixels per point. A whole game needs a
-// third of it.
+// maxAtlasPixels returns the limit of the pixels of all pages, for a device with that many pixels per point. A whole
+// game needs a third of it.
 func maxAtlasPixels(scale float64) int {
 	return int((1 + scale*scale) * 3 * sprites.AtlasPageSize * sprites.AtlasPageSize)
 }
 
-// Trim frees all glyphs if there are more than a game needs, for example after many window sizes. Visible ones are
-// drawn again before the next frame.
+// Trim frees all glyphs if their pages exceed the limit, for example after many window sizes. Visible glyphs are
+// rasterised again before the next frame.
 func (c *Fonts) Trim() {
 	all := 0
 	for _, t := range c.pages {

@@ -13,48 +13,47 @@ import (
 	"heimlich/assets/assetcodec"
 )
 
-// font is a loaded font in font units: its glyphs, character map and kerning. The font compiler has already applied
-// other features: lining figures, ligatures, and composed accents.
+// font is a loaded font in font units: glyphs, character map, ligatures and kerning. The font compiler, a test of this
+// package, has already applied other features, such as lining figures and composed accents.
 type font struct {
 	em                    int // units per em
 	ascent, descent       int // from the baseline to the top and the bottom of a line
 	glyphs                []fontGlyph
-	contourRefs           []contourRef // of all glyphs
-	contours              []span       // in points
-	points                []point      // of all contours
-	cache                 [0x180]uint16
-	ranges                []charRange            // sorted
-	ligatures             map[ligatureKey]uint16 // ligatures
-	joinsBefore           [0x180]bool            // whether a common character forms a ligature with any before it
+	contourRefs           []contourRef           // of all glyphs
+	contours              []span                 // ranges of points
+	points                []point                // of all contours
+	cache                 [0x180]uint16          // glyphs of common characters
+	ranges                []charRange            // the character map, sorted
+	ligatures             map[ligatureKey]uint16 // glyphs of ligatures
+	joinsBefore           [0x180]bool            // whether a common character may continue a ligature
 	leftClass, rightClass []uint8                // kerning class of a glyph as the first and second of a pair
-	// kerning by class pair, mostly negative: one row per class of the first glyph
-	kerning      []int16
-	rightClasses int // number of classes of the second glyph
+	kerning               []int16                // by class pair: a row of rightClasses values per left class
+	rightClasses          int
 }
 
-// fontGlyph is a glyph.
+// fontGlyph is a glyph of a font, in font units.
 type fontGlyph struct {
 	advance                int
-	contourRefs            span
-	minX, minY, maxX, maxY int // bounding box, y upwards
+	contourRefs            span // range of font.contourRefs
+	minX, minY, maxX, maxY int  // bounding box, y upwards
 }
 
-// span is a part of a longer list.
+// span is a range of indices, from ≤ i < to.
 type span struct{ from, to int }
 
-// contourRef is the start of a contour of a glyph.
+// contourRef is a contour of a glyph: an index and an offset. Glyphs share contours.
 type contourRef struct{ contour, x, y int }
 
-// point is a point of a contour: on the curve, or a control point.
+// point is a point of a contour, relative to its contourRef. If it is not on the curve, it is a control point.
 type point struct {
 	x, y    int16
 	onCurve bool
 }
 
-// charRange is a range of consecutive characters: each with its own glyph, or all with the same.
+// charRange is a range of consecutive characters with consecutive glyphs (step 1), or all with the same glyph (step 0).
 type charRange struct {
 	first, last rune
-	glyph       uint16
+	glyph       uint16 // of first
 	step        byte
 }
 
@@ -64,13 +63,13 @@ type ligatureKey struct {
 	next, after rune // after is 0 if there is only one
 }
 
-// missing is the glyph of unknown characters; silent means no glyph, for control characters such as a soft hyphen.
+// missingGlyph is the glyph of unknown characters. noGlyph means that nothing is drawn, as for a soft hyphen.
 const (
 	missingGlyph = 0
 	noGlyph      = 0xFFFF
 )
 
-// loadFont loads a typeface.
+// loadFont loads a typeface from the assets. The error names a damaged or missing font.
 func loadFont(f Typeface) (*font, error) {
 	data, err := assets.Font(fontFiles[f])
 	if err != nil {
@@ -83,8 +82,8 @@ func loadFont(f Typeface) (*font, error) {
 	return l, nil
 }
 
-// readFont decodes letters.bin: metrics, contours, glyphs, characters, ligatures, kerning. Points of a contour are
-// deltas.
+// readFont decodes a font of letters.bin: metrics, contours, glyphs, characters, ligatures, kerning. Points of a
+// contour are deltas. It fails on damaged data.
 func readFont(data []byte) (*font, error) {
 	r := assetcodec.NewReader(data)
 	l := &font{em: int(r.Uint()), ascent: int(r.Uint()), descent: int(r.Uint())}
@@ -184,7 +183,7 @@ func (l *font) readGlyphs(r *assetcodec.Reader) {
 	}
 }
 
-// lookUp returns the glyph of a character.
+// lookUp returns the glyph of a character, missingGlyph or noGlyph.
 func (l *font) lookUp(c rune) uint16 {
 	i := sort.Search(len(l.ranges), func(i int) bool { return l.ranges[i].last >= c })
 	if i == len(l.ranges) || c < l.ranges[i].first {
@@ -197,8 +196,8 @@ func (l *font) lookUp(c rune) uint16 {
 	return u.glyph + uint16(u.step)*uint16(c-u.first)
 }
 
-// withFallback returns the glyph drawn for a character, a question mark if the font lacks it, so that foreign names are
-// never blank.
+// withFallback returns the glyph drawn for a character. If the font lacks it, that is a question mark, so that names in
+// other scripts are not blank.
 func (l *font) withFallback(c rune) uint16 {
 	s := l.lookUp(c)
 	switch {
@@ -210,7 +209,7 @@ func (l *font) withFallback(c rune) uint16 {
 	return l.lookUp('?')
 }
 
-// glyphOf is shown with a cache for common characters.
+// glyphOf is withFallback with a cache for common characters.
 func (l *font) glyphOf(c rune) uint16 {
 	if c >= 0 && int(c) < len(l.cache) {
 		return l.cache[c]
@@ -226,7 +225,7 @@ func (l *font) outline(s uint16, scale float32, to outlineSink) {
 	}
 }
 
-// outlineSink receives outlines.
+// outlineSink receives the segments of an outline, in pixels.
 type outlineSink interface {
 	MoveTo(x, y float32)
 	LineTo(x, y float32)
@@ -269,13 +268,13 @@ func (l *font) contour(points []point, p contourRef, scale float32, to outlineSi
 	}
 }
 
-// layoutLine calls f for the glyphs of a line with their positions, and returns the width of the line. Advances are
-// those of the next whole pixel size px.
+// layoutLine calls each, if not nil, for the glyphs of a line with their positions, and returns the line's width.
+// Positions are in 64ths of a pixel. Px is the font size that belongs to the advances, in whole pixels.
 func (l *font) layoutLine(line string, px int, advances []fixed.Int26_6,
-	each func(sign uint16, x fixed.Int26_6)) fixed.Int26_6 {
+	each func(glyph uint16, x fixed.Int26_6)) fixed.Int26_6 {
 	x := fixed.Int26_6(0)
 	before, now := -1, -1
-	stand := func() {
+	flush := func() { // adds the pending glyph
 		if now < 0 {
 			return
 		}
@@ -304,10 +303,10 @@ func (l *font) layoutLine(line string, px int, advances []fixed.Int26_6,
 			}
 		}
 		if s := l.glyphOf(c); s != noGlyph {
-			stand()
+			flush()
 			now = int(s)
 		}
 	}
-	stand()
+	flush()
 	return x
 }

@@ -11,19 +11,19 @@ import (
 	"heimlich/sprites"
 )
 
-// sizedFace is a typeface at a size in device pixels.
+// sizedFace is a typeface at one size, with its advances and rasterised glyphs.
 type sizedFace struct {
 	*font
-	size            float64
-	advances        []fixed.Int26_6 // of the glyphs
-	ascent, descent float64         // in pixels
-	subpixelStep    fixed.Int26_6   // subpixel positions in 64ths of a pixel: coarser for larger glyphs
-	atlasGlyphs     map[glyphKey]atlasGlyph
+	size            float64                 // device pixels per em
+	advances        []fixed.Int26_6         // by glyph
+	ascent, descent float64                 // in pixels
+	subpixelStep    fixed.Int26_6           // distance of subpixel positions, in 64ths of a pixel
+	atlasGlyphs     map[glyphKey]atlasGlyph // nil before the first
 }
 
-// atlasGlyph is a rasterised glyph: its atlas page and position.
+// atlasGlyph is the place of a rasterised glyph: an atlas page and a position on it.
 type atlasGlyph struct {
-	page *sprites.AtlasPage // nil before it is drawn
+	page *sprites.AtlasPage // nil until it is rasterised
 	pos  image.Point
 }
 
@@ -33,7 +33,7 @@ type glyphKey struct {
 	subpixel uint8
 }
 
-// newSizedFace returns a typeface at a size in device pixels.
+// newSizedFace returns a font at a size in device pixels. Larger glyphs get fewer subpixel positions.
 func newSizedFace(l *font, size float64) *sizedFace {
 	k := size / float64(l.em)
 	c := &sizedFace{font: l, size: size, ascent: float64(l.ascent) * k, descent: float64(l.descent) * k,
@@ -63,7 +63,7 @@ func (c *sizedFace) width(line string) float64 {
 	return float64(c.layoutLine(line, c.wholeSize(), c.advances, nil)) / 64
 }
 
-// bounds returns the bounds of a glyph at (0, 0), empty for a blank one.
+// bounds returns the bounds of a glyph at (0, 0), in pixels; empty for a blank one.
 func (c *sizedFace) bounds(s uint16) fixed.Rectangle26_6 {
 	scale := float32(c.size / float64(c.em))
 	at := func(x, y int) fixed.Point26_6 {
@@ -80,7 +80,7 @@ type placedGlyph struct {
 	bounds image.Rectangle
 }
 
-// layoutGlyphs returns the glyphs of a line whose top left corner is (0, 0).
+// layoutGlyphs returns the visible glyphs of a line whose upper left corner is (0, 0).
 func (c *sizedFace) layoutGlyphs(line string) []placedGlyph {
 	var all []placedGlyph
 	top := fixed.Int26_6(c.ascent*64) &^ 63
@@ -100,17 +100,17 @@ func (c *sizedFace) layoutGlyphs(line string) []placedGlyph {
 	return all
 }
 
-// glyphRasterizer rasterises glyphs. Its buffers are reused.
+// glyphRasterizer is an outlineSink that rasterises one glyph after another. Its buffers are reused.
 type glyphRasterizer struct {
 	mask  vector.Rasterizer
-	image image.RGBA
-	x, y  float32 // position of the glyph
+	image image.RGBA // the glyph in white
+	x, y  float32    // origin of the glyph in the image
 }
 
-// MoveTo, LineTo and QuadTo draw an outline at the position of the glyph.
+// MoveTo starts a contour.
 func (p *glyphRasterizer) MoveTo(x, y float32) { p.mask.MoveTo(x+p.x, y+p.y) }
 
-// LineTo adds a line.
+// LineTo adds a straight segment.
 func (p *glyphRasterizer) LineTo(x, y float32) { p.mask.LineTo(x+p.x, y+p.y) }
 
 // QuadTo adds a quadratic curve.
@@ -118,7 +118,7 @@ func (p *glyphRasterizer) QuadTo(x1, y1, x2, y2 float32) {
 	p.mask.QuadTo(x1+p.x, y1+p.y, x2+p.x, y2+p.y)
 }
 
-// atlasGlyph returns a white glyph, drawn to an atlas page at the first request.
+// atlasGlyph returns a glyph in white. At the first request it is rasterised onto an atlas page.
 func (c *sizedFace) atlasGlyph(in *Fonts, s *placedGlyph) atlasGlyph {
 	if l, ok := c.atlasGlyphs[s.glyphKey]; ok {
 		return l

@@ -37,7 +37,7 @@ func (f Typeface) String() string {
 	return [numTypefaces]string{"Title", "Number", "Italic", "Body", "Strong"}[f]
 }
 
-// fontFiles lists the font files in the assets.
+// fontFiles lists the names of the fonts in the assets.
 var fontFiles = [numTypefaces]string{"vollkorn-800", "vollkorn-600", "vollkorn-600-italic", "barlow-500", "barlow-700"}
 
 // Align is the horizontal alignment of lines.
@@ -50,13 +50,13 @@ const (
 	Right
 )
 
-// Style is the look of text. Size is the font size in points; Leading is the line height in sizes, 1.25 when 0.
+// Style is the look of a text.
 type Style struct {
 	Face    Typeface
-	Size    float64
+	Size    float64 // font size, points
 	Color   color.Color
 	Align   Align
-	Leading float64
+	Leading float64 // line height in font sizes; 1.25 when 0
 }
 
 // WithColor returns the style in another colour.
@@ -71,6 +71,7 @@ func (s Style) WithAlign(a Align) Style { s.Align = a; return s }
 // WithFace returns the style in another typeface.
 func (s Style) WithFace(f Typeface) Style { s.Face = f; return s }
 
+// leading returns the line height in font sizes.
 func (s Style) leading() float64 {
 	if s.Leading == 0 {
 		return 1.25
@@ -78,18 +79,19 @@ func (s Style) leading() float64 {
 	return s.Leading
 }
 
-// Fonts holds the loaded typefaces, their rasterised glyphs, and the device scale.
+// Fonts holds the loaded typefaces and their rasterised glyphs, and makes texts. It belongs to the game loop.
 type Fonts struct {
 	fonts      [numTypefaces]*font
 	sizedFaces map[faceKey]*sizedFace
 	pages      []*sprites.AtlasPage
 	rasterizer glyphRasterizer
-	vertices   []ebiten.Vertex // of queued glyphs, four each
-	indices    []uint32        // two triangles each
-	options    ebiten.DrawTrianglesOptions
-	scale      float64
+	vertices   []ebiten.Vertex             // of queued glyphs, four each
+	indices    []uint32                    // of two triangles per glyph
+	options    ebiten.DrawTrianglesOptions // reused
+	scale      float64                     // device pixels per point
 }
 
+// faceKey is the cache key of a sizedFace. The size is in device pixels.
 type faceKey struct {
 	face Typeface
 	size float64
@@ -111,7 +113,8 @@ func NewFonts() (*Fonts, error) {
 // the next whole pixel size.
 func (c *Fonts) SetScale(s float64) { c.scale = s }
 
-// maxUnusedFaces limits the cached sizes with which nothing has been drawn. Resizing a window creates many of them.
+// maxUnusedFaces is the number of cached faces beyond which those without rasterised glyphs are dropped. Resizing a
+// window creates many of them.
 const maxUnusedFaces = 256
 
 // sizedFace returns a typeface at a size in device pixels, rounded to quarters of a pixel to keep their number small.
@@ -126,14 +129,14 @@ func (c *Fonts) sizedFace(f Typeface, px float64) *sizedFace {
 	return t
 }
 
-// dropUnusedFaces frees sizes with which nothing has been drawn, if there are many.
+// dropUnusedFaces drops the faces with which nothing has been drawn, if there are many faces.
 func (c *Fonts) dropUnusedFaces() {
 	if len(c.sizedFaces) >= maxUnusedFaces {
 		maps.DeleteFunc(c.sizedFaces, func(_ faceKey, t *sizedFace) bool { return t.atlasGlyphs == nil })
 	}
 }
 
-// MissingRune returns the first character of a text that a typeface lacks; false if all have it.
+// MissingRune returns the first character of a text that one of the typefaces lacks; false for none.
 func (c *Fonts) MissingRune(text string) (rune, bool) {
 	for _, r := range text {
 		for _, l := range c.fonts {
@@ -155,13 +158,13 @@ func (c *Fonts) LineHeight(s Style) float64 { return s.Size * s.leading() }
 
 // Baseline returns the distance from the top of a line to its baseline, in points.
 func (c *Fonts) Baseline(s Style) float64 {
-	cut := c.sizedFace(s.Face, s.Size*c.scale)
-	fit := s.Size / cut.size
-	return (c.LineHeight(s)-(cut.ascent+cut.descent)*fit)/2 + cut.ascent*fit
+	face := c.sizedFace(s.Face, s.Size*c.scale)
+	fit := s.Size / face.size
+	return (c.LineHeight(s)-(face.ascent+face.descent)*fit)/2 + face.ascent*fit
 }
 
-// Wrap breaks text into lines of at most width points, and keeps its line feeds. Words that belong together (see
-// [NoBreak]) stay on one line. A word wider than that gets its own line.
+// Wrap breaks a text into lines of at most width points, and keeps its line feeds. Words that belong together (see
+// [NoBreak]) stay on one line. A word wider than width gets its own line.
 func (c *Fonts) Wrap(s Style, words string, width float64) []string {
 	var lines []string
 	for _, para := range strings.Split(words, "\n") {
@@ -213,16 +216,16 @@ func (c *Fonts) Truncate(s Style, line string, width float64) string {
 	return ""
 }
 
-// FitWidth returns the style with the size reduced, at most to least, so that the line fits width points.
-func (c *Fonts) FitWidth(s Style, line string, width, least float64) Style {
+// FitWidth returns the style with its size reduced until the line fits width points, but not below minSize points.
+func (c *Fonts) FitWidth(s Style, line string, width, minSize float64) Style {
 	w := c.Width(s, line)
 	if w <= width {
 		return s
 	}
-	least = min(least, s.Size)
-	s.Size = max(s.Size*width/w*0.985, least)
+	minSize = min(minSize, s.Size)
+	s.Size = max(s.Size*width/w*0.985, minSize)
 	if c.Width(s, line) > width { // advances are those of the next whole pixel size
-		s.Size = max(math.Floor(s.Size*c.scale)/c.scale, least)
+		s.Size = max(math.Floor(s.Size*c.scale)/c.scale, minSize)
 	}
 	return s
 }
@@ -230,8 +233,8 @@ func (c *Fonts) FitWidth(s Style, line string, width, least float64) Style {
 // MinSize is the minimum font size in points; FitBox truncates text that does not fit at this size.
 const MinSize = 9.0
 
-// FitBox wraps text into w×h points in the largest size that fits, at most that of the style and at least MinSize. If
-// even that is too large, it truncates the last line.
+// FitBox wraps a text into w×h points in the largest size that fits, from the style's down to MinSize. If MinSize is
+// too large, it truncates. It returns the style with that size, and the lines.
 func (c *Fonts) FitBox(s Style, words string, w, h float64) (Style, []string) {
 	s, lines, _ := c.fitBox(s, words, w, h)
 	return s, lines
@@ -239,12 +242,12 @@ func (c *Fonts) FitBox(s Style, words string, w, h float64) (Style, []string) {
 
 // FitsBox reports whether FitBox truncates nothing.
 func (c *Fonts) FitsBox(s Style, words string, w, h float64) bool {
-	_, _, cut := c.fitBox(s, words, w, h)
-	return !cut
+	_, _, truncated := c.fitBox(s, words, w, h)
+	return !truncated
 }
 
 // fitBox is FitBox, which also reports whether anything was truncated.
-func (c *Fonts) fitBox(s Style, words string, w, h float64) (_ Style, lines []string, cut bool) {
+func (c *Fonts) fitBox(s Style, words string, w, h float64) (_ Style, lines []string, truncated bool) {
 	for {
 		lines = c.Wrap(s, words, w)
 		fits := float64(len(lines))*c.LineHeight(s) <= h+1
@@ -261,9 +264,9 @@ func (c *Fonts) fitBox(s Style, words string, w, h float64) (_ Style, lines []st
 			}
 			for i, l := range lines {
 				lines[i] = c.Truncate(s, l, w)
-				cut = cut || lines[i] != l
+				truncated = truncated || lines[i] != l
 			}
-			return s, lines, cut
+			return s, lines, truncated
 		}
 		s.Size = max(s.Size-0.5, MinSize)
 	}
@@ -292,19 +295,19 @@ func (c *Fonts) Lines(s Style, lines []string, width float64) *Text {
 	return t
 }
 
-// Text is a styled text as the face of a node.
+// Text is a styled text, a face of a node.
 type Text struct {
 	fonts          *Fonts
 	style          Style
 	lines          []string
-	offsets        []float64
-	width          float64
-	highlight      string // part in another colour, at its first occurrence in each line
+	offsets        []float64 // left edges of the lines, points
+	width          float64   // points
+	highlight      string    // part in another colour, at its first occurrence in each line
 	highlightColor color.Color
 	layout         *textLayout // layout of the last drawing
 }
 
-// Highlighted returns the text with part in another colour, at its first occurrence in each line.
+// Highlighted returns a copy of the text with part in another colour, at its first occurrence in each line.
 func (t *Text) Highlighted(part string, c color.Color) *Text {
 	m := *t
 	m.highlight, m.highlightColor, m.layout = part, c, nil

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// numberedNouns lists words followed by their number; capitalised names are treated alike.
+// numberedNouns lists nouns that a number follows. A capitalised word counts as one, too.
 var numberedNouns = map[string]bool{"house": true, "turn": true, "seat": true, "page": true, "score": true}
 
 // NoBreak reports whether a line break between two consecutive words is forbidden. A number stays with its noun, as in
@@ -36,13 +36,13 @@ func isNumber(word string) bool {
 	return digit
 }
 
-// endsClause reports whether a clause ends with a word.
+// endsClause reports whether a word ends a clause, by its last character.
 func endsClause(word string) bool {
 	r, _ := utf8.DecodeLastRuneInString(word)
 	return word == "" || strings.ContainsRune(".,:;!?…–·→", r)
 }
 
-// breakableParts splits text where a line may break. Groups wider than a line are split as well.
+// breakableParts splits a text where a line may break. A group of words wider than a line is split, too.
 func (c *Fonts) breakableParts(s Style, words string, width float64) []string {
 	// not at non-breaking spaces
 	fields := strings.FieldsFunc(words, func(r rune) bool { return r == ' ' || r == '\t' })

@@ -15,7 +15,7 @@ import (
 type textLayout struct {
 	face       *sizedFace
 	lines      []lineLayout
-	rasterised bool // all its glyphs are rasterised
+	rasterised bool // all glyphs are
 }
 
 // lineLayout is the layout of a line, or of its highlighted part.
@@ -26,17 +26,17 @@ type lineLayout struct {
 	highlighted bool
 }
 
-// layoutAt returns the text's layout at a size, cached until the size changes.
-func (t *Text) layoutAt(c *sizedFace) *textLayout {
-	if t.layout != nil && t.layout.face == c {
+// layoutAt returns the layout of the text with a face, cached until another face is asked for.
+func (t *Text) layoutAt(f *sizedFace) *textLayout {
+	if t.layout != nil && t.layout.face == f {
 		return t.layout
 	}
-	t.layout = &textLayout{face: c}
+	t.layout = &textLayout{face: f}
 	height := t.style.Size * t.style.leading()
-	// The line is centred on the height of capitals and descenders together, as the eye reads a button.
-	top := (height - (c.ascent+c.descent)*t.pointsPerPixel(c)) / 2
+	// Ascent and descent of the font are centred in the line height.
+	top := (height - (f.ascent+f.descent)*t.pointsPerPixel(f)) / 2
 	add := func(words string, l lineLayout) {
-		l.glyphs = c.layoutGlyphs(words)
+		l.glyphs = f.layoutGlyphs(words)
 		for _, s := range l.glyphs {
 			l.bounds = l.bounds.Union(s.bounds)
 		}
@@ -54,26 +54,26 @@ func (t *Text) layoutAt(c *sizedFace) *textLayout {
 	return t.layout
 }
 
-// pointsPerPixel returns the points per pixel of a size.
-func (t *Text) pointsPerPixel(c *sizedFace) float64 { return t.style.Size / c.size }
+// pointsPerPixel returns the points per glyph pixel of a face.
+func (t *Text) pointsPerPixel(f *sizedFace) float64 { return t.style.Size / f.size }
 
-// textTransform is the transform of a text.
+// textTransform maps glyph pixels to device pixels.
 type textTransform struct {
 	pointsPerPixel float64
-	geoM           ebiten.GeoM // transform of the text
+	geoM           ebiten.GeoM // from points in the text to device pixels
 	upright        bool        // glyph pixels map to device pixels
 }
 
-// transformAt returns the transform of the text at a size.
-func (t *Text) transformAt(c *sizedFace, p sprites.PaintOptions) textTransform {
+// transformAt returns the transform of the text with a face.
+func (t *Text) transformAt(f *sizedFace, p sprites.PaintOptions) textTransform {
 	upright := p.GeoM.Element(0, 1) == 0 && p.GeoM.Element(1, 0) == 0 && math.Abs(p.GeoM.Element(0, 0)-p.Scale) < 1e-6
-	return textTransform{t.pointsPerPixel(c), p.GeoM, upright}
+	return textTransform{t.pointsPerPixel(f), p.GeoM, upright}
 }
 
 // lineTransform returns the transform of a line, from glyph pixels to device pixels.
-func (l textTransform) lineTransform(set *lineLayout) (at ebiten.GeoM) {
+func (l textTransform) lineTransform(line *lineLayout) (at ebiten.GeoM) {
 	at.Scale(l.pointsPerPixel, l.pointsPerPixel)
-	at.Translate(set.x, set.y)
+	at.Translate(line.x, line.y)
 	at.Concat(l.geoM)
 	if l.upright {
 		x, y := at.Element(0, 2), at.Element(1, 2)
@@ -83,53 +83,53 @@ func (l textTransform) lineTransform(set *lineLayout) (at ebiten.GeoM) {
 	return at
 }
 
-// Prepare rasterises new glyphs that lie inside seen.
+// Prepare rasterises the glyphs inside seen that are not on an atlas page yet.
 func (t *Text) Prepare(seen image.Rectangle, p sprites.PaintOptions) {
-	cut := t.fonts.sizedFace(t.style.Face, t.style.Size*p.Scale)
-	set := t.layoutAt(cut)
-	if set.rasterised {
+	face := t.fonts.sizedFace(t.style.Face, t.style.Size*p.Scale)
+	layout := t.layoutAt(face)
+	if layout.rasterised {
 		return
 	}
-	set.rasterised = true
-	lies := t.transformAt(cut, p)
-	for i := range set.lines {
-		line := &set.lines[i]
-		at := lies.lineTransform(line)
+	layout.rasterised = true
+	transform := t.transformAt(face, p)
+	for i := range layout.lines {
+		line := &layout.lines[i]
+		at := transform.lineTransform(line)
 		all := pixelBounds(at, line.bounds).In(seen)
 		for k := range line.glyphs {
 			if s := &line.glyphs[k]; s.page == nil && (all || pixelBounds(at, s.bounds).Overlaps(seen)) {
-				s.atlasGlyph = cut.atlasGlyph(t.fonts, s)
+				s.atlasGlyph = face.atlasGlyph(t.fonts, s)
 			}
-			set.rasterised = set.rasterised && line.glyphs[k].page != nil
+			layout.rasterised = layout.rasterised && line.glyphs[k].page != nil
 		}
 	}
 }
 
 // Covers returns the bounds of the glyphs, which may exceed Size. Glyphs are on the shared atlas.
 func (t *Text) Covers(p sprites.PaintOptions) (at image.Rectangle, from sprites.Source) {
-	set := t.layoutAt(t.fonts.sizedFace(t.style.Face, t.style.Size*p.Scale))
-	lies := t.transformAt(set.face, p)
-	for i := range set.lines {
-		at = at.Union(pixelBounds(lies.lineTransform(&set.lines[i]), set.lines[i].bounds))
+	layout := t.layoutAt(t.fonts.sizedFace(t.style.Face, t.style.Size*p.Scale))
+	transform := t.transformAt(layout.face, p)
+	for i := range layout.lines {
+		at = at.Union(pixelBounds(transform.lineTransform(&layout.lines[i]), layout.lines[i].bounds))
 	}
-	return at, sprites.Source{Smooth: !lies.upright}
+	return at, sprites.Source{Smooth: !transform.upright}
 }
 
 // Paint draws the text with glyphs rasterised for the device scale, so it is sharp unless an animation scales it.
 func (t *Text) Paint(dst *ebiten.Image, p sprites.PaintOptions) {
 	t.Prepare(dst.Bounds(), p) // for callers without a stage
-	set, c := t.layout, t.fonts
-	lies := t.transformAt(set.face, p)
+	layout, c := t.layout, t.fonts
+	transform := t.transformAt(layout.face, p)
 	c.options.ColorScaleMode = ebiten.ColorScaleModePremultipliedAlpha
 	c.options.DisableMipmaps = true
 	c.options.Filter = ebiten.FilterNearest
-	if !lies.upright {
+	if !transform.upright {
 		c.options.Filter = ebiten.FilterLinear
 	}
 	var on *sprites.AtlasPage
-	for i := range set.lines {
-		line := &set.lines[i]
-		at := lies.lineTransform(line)
+	for i := range layout.lines {
+		line := &layout.lines[i]
+		at := transform.lineTransform(line)
 		around := pixelBounds(at, line.bounds)
 		if !around.Overlaps(dst.Bounds()) {
 			continue
@@ -174,7 +174,7 @@ func (c *Fonts) queueGlyph(s *placedGlyph, at ebiten.GeoM, in ebiten.ColorScale)
 	}
 }
 
-// drawQueued draws the queued glyphs, which are all on one atlas page.
+// drawQueued draws the queued glyphs, which are all on one atlas page, in one draw call.
 func (c *Fonts) drawQueued(dst *ebiten.Image, on *sprites.AtlasPage) {
 	signs := len(c.vertices) / 4
 	if signs == 0 {
