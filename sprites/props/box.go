@@ -9,7 +9,7 @@ import (
 // pixelBox is a rounded rectangle in pixels.
 type pixelBox struct{ x0, y0, x1, y1, radius float64 }
 
-// grown returns the box enlarged on every side.
+// grown returns the box enlarged by d on every side.
 func (b pixelBox) grown(d float64) pixelBox {
 	return pixelBox{b.x0 - d, b.y0 - d, b.x1 + d, b.y1 + d, max(b.radius+d, 0)}
 }
@@ -46,7 +46,7 @@ func (b pixelBox) coverage(x, y int) uint32 {
 	return uint32(255 * min(max(b.radius-d+0.5, 0), 1))
 }
 
-// blendOver blends a premultiplied colour over a pixel; share is 0 … 255.
+// blendOver blends a premultiplied colour over the pixel at p with an opacity of share, 0 … 255.
 func blendOver(p []uint8, c color.RGBA, share uint32) {
 	k := share * 257
 	left := 65535 - (uint32(c.A)*k+127)/255
@@ -56,7 +56,7 @@ func blendOver(p []uint8, c color.RGBA, share uint32) {
 	p[3] = uint8((uint32(c.A)*k + uint32(p[3])*left + 32767) / 65535)
 }
 
-// paint fills the box.
+// paint fills the box with a colour.
 func (b pixelBox) paint(m *image.RGBA, c color.RGBA) {
 	w := m.Rect.Dx()
 	for y := max(int(b.y0)-1, 0); y < min(int(b.y1)+2, m.Rect.Dy()); y++ {
@@ -81,7 +81,7 @@ func (b pixelBox) paint(m *image.RGBA, c color.RGBA) {
 	}
 }
 
-// fillRow blends a colour over whole pixels.
+// fillRow blends a colour over all pixels of a row.
 func fillRow(row []uint8, c color.RGBA) {
 	if c.A == 255 {
 		for n := copy(row, []uint8{c.R, c.G, c.B, c.A}); n < len(row); n *= 2 {
@@ -94,7 +94,7 @@ func fillRow(row []uint8, c color.RGBA) {
 	}
 }
 
-// fillBetween fills the area between two nested boxes.
+// fillBetween fills the area between two nested boxes with a colour.
 func fillBetween(m *image.RGBA, out, in pixelBox, c color.RGBA) {
 	w := m.Rect.Dx()
 	for y := max(int(out.y0)-1, 0); y < min(int(out.y1)+2, m.Rect.Dy()); y++ {

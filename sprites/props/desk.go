@@ -12,7 +12,7 @@ import (
 
 // Desk is a desk that fills the screen: wood, a blotter with leather corners, moonlight through blinds, and dark edges.
 type Desk struct {
-	W, H    float64
+	W, H    float64     // points
 	Blotter layout.Rect // empty for bare wood
 	Corner  float64     // side of the leather corners, points; 58 when 0
 }
@@ -22,11 +22,11 @@ func (d Desk) Key() string {
 	return fmt.Sprintf("desk-%v-%v-%v", d.W, d.H, d.Blotter) + fmt.Sprint(d.Corner)
 }
 
-// lightBlock is the side, in pixels, of the squares for which light and shadow are computed.
+// lightBlock is the side, in pixels, of the squares at whose corners light and shadow are computed.
 const lightBlock = 8
 
-// deskLight holds the light of a desk at the corners of the blocks: the remaining light and the added moonlight, each 0
-// … 256.
+// deskLight holds the light of a desk at the corners of the blocks: brightness and added moonlight, each
+// 0 … 256.
 type deskLight struct {
 	w, h       int
 	left, moon []int32
@@ -92,7 +92,7 @@ func (d Desk) corners(c *raster.Canvas, k float64) {
 // shadowReach is the extent of the blotter's shadow, in points.
 const shadowReach = 26.0
 
-// light computes light and shadow of the desk.
+// light computes the light of a desk of w×h pixels.
 func (d Desk) light(w, h int, scale float64) *deskLight {
 	s := &deskLight{w: w/lightBlock + 2, h: h/lightBlock + 2}
 	s.left, s.moon = make([]int32, s.w*s.h), make([]int32, s.w*s.h)
@@ -126,7 +126,7 @@ func (d Desk) light(w, h int, scale float64) *deskLight {
 	return s
 }
 
-// paintSurface paints wood and felt with their light, in integer arithmetic.
+// paintSurface paints wood and felt with their light.
 func (d Desk) paintSurface(m *image.RGBA, scale float64, yield func()) {
 	w, h := m.Rect.Dx(), m.Rect.Dy()
 	soft, streaks := d.light(w, h, scale), newWoodGrain(w, scale)

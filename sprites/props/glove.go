@@ -17,11 +17,11 @@ const (
 // fingers lists for each finger: offset below the centre of the palm, length, and angle in degrees.
 var fingers = [4][3]float64{{-41, 74, 7}, {-14, 104, 2.5}, {14, 112, -2}, {41, 94, -7}}
 
-// Glove paints a right hand in a leather glove that comes from the right, with its back up. Larger scales
-// [GloveW]×[GloveH] points. It calls yield regularly.
-func Glove(larger, scale float64, yield func()) *image.RGBA {
-	t := newProp(GloveW*larger, GloveH*larger, scale).withYield(yield)
-	g := glove{t, larger}
+// Glove paints a right hand in a leather glove that comes from the right, with its back up. Its size is
+// [GloveW]×[GloveH] points times factor. It calls yield regularly.
+func Glove(factor, scale float64, yield func()) *image.RGBA {
+	t := newProp(GloveW*factor, GloveH*factor, scale).withYield(yield)
+	g := glove{t, factor}
 	palm := pathFrom(-40, -58).quadTo(0, -66, 42, -52).quadTo(70, -44, 84, -40).lineTo(84, 46).quadTo(60, 50, 40, 56).
 		quadTo(0, 66, -40, 56)
 	thumb := pathFrom(38, 44).quadTo(16, 58, -8, 78).quadTo(-26, 94, -42, 94).quadTo(-58, 88, -48, 74).
@@ -50,27 +50,29 @@ func Glove(larger, scale float64, yield func()) *image.RGBA {
 	g.fill(sleeve, light.NewGradient(light.Stop{At: 0, Color: rgb(0x2B356B)}, light.Stop{At: 1, Color: rgb(0x121836)}),
 		-100, 130)
 	g.cloth()
-	return t.withFarShadow(-6*larger, 24*larger, 9*larger, 0.5)
+	return t.withFarShadow(-6*factor, 24*factor, 9*factor, 0.5)
 }
 
-// glove is the hand's drawing; its coordinates start at the centre of its back.
+// glove draws the hand. Its coordinates are points at scale 1 from the centre of the back.
 type glove struct {
 	*prop
-	larger float64
+	factor float64
 }
 
 // tilt is the rotation of the hand, in radians.
 const tilt = -4 * math.Pi / 180
 
+// transformed returns a path of the drawing in coordinates of the prop.
 func (g glove) transformed(w path) path {
-	return w.transformed(g.larger, tilt, PalmX*g.larger, PalmY*g.larger)
+	return w.transformed(g.factor, tilt, PalmX*g.factor, PalmY*g.factor)
 }
 
+// line strokes a path of the drawing.
 func (g glove) line(w path, wide float64, c color.RGBA, dashes ...float64) {
 	for i := range dashes {
-		dashes[i] *= g.larger
+		dashes[i] *= g.factor
 	}
-	g.prop.line(g.transformed(w), wide*g.larger, c, dashes...)
+	g.prop.line(g.transformed(w), wide*g.factor, c, dashes...)
 }
 
 // fill paints a part of the hand with a vertical gradient.
@@ -121,7 +123,7 @@ func (g glove) cloth() {
 	g.fill(strap[:4],
 		light.NewGradient(light.Stop{At: 0, Color: rgb(0x232C5C)}, light.Stop{At: 1, Color: rgb(0x141A3C)}), -79, 84)
 	at := g.transformed(path{{X: 149, Y: 26}})[0]
-	g.disc(at.X, at.Y, 8.5*g.larger, outline)
-	g.disc(at.X, at.Y, 6.5*g.larger, rgb(0xC08F45))
-	g.disc(at.X-1.8*g.larger, at.Y-2*g.larger, 2*g.larger, rgb(0xF6DFA8))
+	g.disc(at.X, at.Y, 8.5*g.factor, outline)
+	g.disc(at.X, at.Y, 6.5*g.factor, rgb(0xC08F45))
+	g.disc(at.X-1.8*g.factor, at.Y-2*g.factor, 2*g.factor, rgb(0xF6DFA8))
 }

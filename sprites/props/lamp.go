@@ -26,7 +26,7 @@ func LampLight(w, h int) *image.RGBA {
 }
 
 // Vignette paints the darkness around the lamp in w×h pixels; a sixteenth of the screen's resolution suffices. It is
-// clear up to a share of the way to the edge, 0 … 1, and darkens outside up to strength, 0 … 1.
+// transparent up to a share clear of the way to the edge, 0 … 1. Outside its opacity grows to strength, 0 … 1.
 func Vignette(w, h int, clear, strength float64) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))
 	light.RadialGradient(m, float64(w)/2, float64(h)/2, float64(w)/2, float64(h)/2, light.NewGradient(

@@ -12,6 +12,7 @@ import (
 // Front is the motif on the cover of a passport.
 type Front int
 
+// The motifs of covers.
 const (
 	// Masked is the emblem of Heimlich & Co., a hat and a mask.
 	Masked Front = iota
@@ -25,13 +26,13 @@ const (
 
 // Positions on a cover, in shares of its width and height.
 const (
-	CoverTitleY  = 0.135 // centre of the word at the top
-	CoverRingY   = 0.40  // centre of the ring
-	CoverRing    = 0.25  // radius of the ring, in shares of the width
-	CoverFootY   = 0.915 // centre of the text at the bottom
-	RingY, RingR = 0.475, 0.30
+	CoverTitleY  = 0.135       // centre of the word at the top
+	CoverRingY   = 0.40        // centre of the ring
+	CoverRing    = 0.25        // radius of the ring, in shares of the width
+	CoverFootY   = 0.915       // centre of the text at the bottom
+	RingY, RingR = 0.475, 0.30 // centre and radius of the ring on a Ringed cover
 	TagX, TagY   = 0.11, 0.115 // label for a name
-	TagW, TagH   = 0.78, 0.235
+	TagW, TagH   = 0.78, 0.235 // its size
 )
 
 // Cover paints a closed passport of w×h points and calls yield regularly.
@@ -72,7 +73,7 @@ func (t *prop) leather(w, h, k float64) {
 	t.line(pathFrom(10*k, 1).lineTo(w-10*k, 1), 1, light.WithOpacity(rgb(0xFFB0A0), 0.4))
 }
 
-// leatherGrain adds the grain of leather.
+// leatherGrain adds noise to the opaque pixels of a rectangle.
 func (t *prop) leatherGrain(r layout.Rect) {
 	t.yield()
 	x0, x1 := int(t.at(r.X)), int(t.at(r.Right()))
@@ -106,7 +107,7 @@ func FirmSign(d, scale float64) *image.RGBA {
 	return t.RGBA
 }
 
-// emblem draws the ring on a cover, and with sign the emblem in it.
+// emblem draws a ring, and with sign the emblem in it; k scales the lines.
 func (t *prop) emblem(x, y, r, k float64, sign bool) {
 	t.disc(x, y, r, light.WithOpacity(rgb(0x2A0508), 0.55))
 	t.ring(x, y, r, max(1.8*k, 1.1), light.WithOpacity(gilt, 0.75))

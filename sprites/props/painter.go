@@ -11,9 +11,9 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// Painter paints props on a picture in points; scale is pixels per point.
+// Painter paints paper, folders and pencil strokes on one picture. Coordinates are points from its upper left corner.
 type Painter struct {
-	Image  *image.RGBA
+	Image  *image.RGBA // what has been painted so far
 	scale  float64
 	canvas *raster.Canvas
 	random
@@ -21,7 +21,7 @@ type Painter struct {
 	yield func() // called regularly while something large is painted
 }
 
-// NewPainter returns a painter with an empty picture of w×h points.
+// NewPainter returns a painter on a transparent picture of w×h points.
 func NewPainter(w, h, scale float64) *Painter {
 	return PainterOn(raster.OnImage(newPicture(w, h, scale), scale), scale)
 }
@@ -50,7 +50,7 @@ func (p *Painter) line(width float64, c color.RGBA, ps ...raster.XY) {
 	p.canvas.Stroke(p.canvas.Line(ps), width, c)
 }
 
-// cubic draws a cubic curve.
+// cubic draws a cubic curve from a to b with the control points ha and hb.
 func (p *Painter) cubic(width float64, c color.RGBA, a, ha, hb, b raster.XY) {
 	const steps = 14
 	ps := make([]raster.XY, steps+1)
@@ -63,7 +63,7 @@ func (p *Painter) cubic(width float64, c color.RGBA, a, ha, hb, b raster.XY) {
 	p.line(width, c, ps...)
 }
 
-// frame draws the outline of a rounded rectangle in pieces, because a stroke visits every pixel inside.
+// frame draws the outline of a rounded rectangle in parts: one stroke would visit every pixel inside, which is slow.
 func (p *Painter) frame(r layout.Rect, radius, width float64, c color.RGBA) {
 	r = r.Inset(width / 2)
 	at := func(x, y float64) raster.XY { return raster.XY{X: x, Y: y} }
@@ -104,7 +104,8 @@ func (p *Painter) block(r layout.Rect, c color.RGBA) {
 	}
 }
 
-// dropShadow paints the blurred shadow of an outline with an offset in points, but not below the prop itself.
+// dropShadow paints the blurred shadow of a rounded rectangle, at an offset in points. It skips most of the area that
+// the rectangle itself will cover.
 func (p *Painter) dropShadow(s roundedRect, dx, dy, blur, strength float64) {
 	b := s.bounds().Inset(-3 * blur)
 	k := min(p.scale, max(1.2/blur, 0.2)) // a blurred shadow has no detail: paint it small and enlarge it
@@ -123,7 +124,7 @@ func (p *Painter) dropShadow(s roundedRect, dx, dy, blur, strength float64) {
 }
 
 // SlabShadow returns the shadow of a rounded rectangle of w×h points at low resolution. Show it with a margin of room
-// points on every side.
+// points on every side. Radius and blur are in points, strength is 0 … 1.
 func SlabShadow(w, h, radius, blur, room, strength float64) *image.RGBA {
 	k := max(1.5/blur, 0.12)
 	m := image.NewRGBA(image.Rect(0, 0, max(int((w+2*room)*k), 1), max(int((h+2*room)*k), 1)))

@@ -17,9 +17,10 @@ var (
 	Graphite  = rgb(0x54493A)
 )
 
+// Colours of paper and its print.
 var (
 	leafUnder  = rgb(0xCDBB92) // leaves below a page
-	leafEdge   = rgb(0x8C7A55)
+	leafEdge   = rgb(0x8C7A55) // lower edges of leaves
 	blueRules  = rgb(0x6F86C8) // blue rules
 	redRules   = rgb(0xC8463F) // red rules
 	graphLines = rgb(0x3E8C86) // graph paper
@@ -31,7 +32,7 @@ type roundedRect struct {
 	Radius, Angle float64
 }
 
-// outline returns the slab's outline, with a few points per corner.
+// outline returns the outline as a polygon, with seven points per corner.
 func (s roundedRect) outline() []layout.Point {
 	r := min(s.Radius, s.W/2, s.H/2)
 	sin, cos := math.Sincos(s.Angle)
@@ -48,13 +49,13 @@ func (s roundedRect) outline() []layout.Point {
 	return ps
 }
 
-// bounds returns the bounding box.
+// bounds returns the bounding box of the turned rectangle.
 func (s roundedRect) bounds() layout.Rect {
 	sin, cos := math.Sincos(math.Abs(s.Angle))
 	return layout.Around(s.Center(), s.W*cos+s.H*sin, s.W*sin+s.H*cos)
 }
 
-// spans rasterises the slab.
+// spans rasterises the outline for a picture with that many rows.
 func (s roundedRect) spans(scale float64, rows int) *light.Spans {
 	ps := s.outline()
 	xs, ys := make([]float64, len(ps)), make([]float64, len(ps))
@@ -67,7 +68,7 @@ func (s roundedRect) spans(scale float64, rows int) *light.Spans {
 // paperGrain is the amplitude of paper grain, in steps of the gradient.
 const paperGrain = 5
 
-// fill paints a slab with a diagonal gradient and grain.
+// fill paints a rounded rectangle with a diagonal gradient and noise.
 func (p *Painter) fill(s roundedRect, from, to color.RGBA) {
 	g := light.NewGradient(light.Stop{At: 0, Color: from}, light.Stop{At: 1, Color: to})
 	var word [256]uint32
@@ -112,7 +113,7 @@ func (p *Painter) Sheet(r layout.Rect, angle float64) {
 	p.topLight(s)
 }
 
-// topLight draws the light on the upper edge of a sheet.
+// topLight draws a highlight along the upper edge of a sheet.
 func (p *Painter) topLight(s roundedRect) {
 	sin, cos := math.Sincos(s.Angle)
 	mid, half, up := s.Center(), s.W/2-s.Radius-1, s.H/2-0.7

@@ -1,6 +1,9 @@
-// Package props paints the desk under the lamp and the props on it: leather passports, stamps, a wax seal, a brass
-// ruler, a gloved hand. It paints images in memory and does not use the engine. Lengths are points, scale is pixels per
-// point. Every prop has a transparent [Margin] for its shadow.
+// Package props paints the desk under the lamp and the props on it: passports, stamps, a wax seal, a brass ruler, a
+// gloved hand. It paints images in memory and does not use the engine. Lengths are points, scale is pixels per point. A
+// prop of w×h points has a picture of [PictureSize]: around it is a transparent [Margin] for its shadow.
+//
+// Slow functions take a callback yield and call it at least every two milliseconds, so that a background task can
+// pause. A Key identifies a picture in a cache: it contains everything but the scale.
 package props
 
 import (
@@ -43,16 +46,16 @@ func newPicture(w, h, scale float64) *image.RGBA {
 	return image.NewRGBA(image.Rect(0, 0, max(int(math.Round(w*scale)), 1), max(int(math.Round(h*scale)), 1)))
 }
 
-// random is a deterministic random number generator.
+// random is a pseudo-random number generator; its value is the seed.
 type random uint32
 
-// between returns a number between a and b.
+// between returns a random number between a and b.
 func (c *random) between(a, b float64) float64 {
 	*c = *c*1664525 + 1013904223
 	return a + (b-a)*float64(*c>>8)/(1<<24)
 }
 
-// prop is a prop being painted. Its upper left corner is (0, 0); painting may extend into the margin.
+// prop is a prop while it is painted. Coordinates are points from its upper left corner; they may lie in the margin.
 type prop struct {
 	*image.RGBA
 	scale  float64 // pixels per point
@@ -62,13 +65,13 @@ type prop struct {
 	yield func() // called before each part
 }
 
-// newProp starts a prop of w×h points.
+// newProp returns a transparent prop of w×h points.
 func newProp(w, h, scale float64) *prop {
 	pw, ph := PictureSize(w, h)
 	return propOn(newPicture(pw, ph, scale), scale)
 }
 
-// propOn continues on an existing picture.
+// propOn returns a prop that continues an existing picture.
 func propOn(m *image.RGBA, scale float64) *prop {
 	return &prop{RGBA: m, scale: scale, canvas: raster.OnImage(m, scale), random: 19, yield: func() {}}
 }
@@ -79,10 +82,10 @@ func (t *prop) withYield(yield func()) *prop {
 	return t
 }
 
-// px converts a length to pixels.
+// px converts a length from points to pixels.
 func (t *prop) px(v float64) float64 { return v * t.scale }
 
-// at converts a coordinate to pixels of the picture.
+// at converts a coordinate from points to pixels of the picture.
 func (t *prop) at(v float64) float64 { return (v + Margin) * t.scale }
 
 // roundRect paints a rounded rectangle.
@@ -91,7 +94,7 @@ func (t *prop) roundRect(x, y, w, h, radius float64, c color.RGBA) {
 	t.box(x, y, w, h, radius).paint(t.RGBA, c)
 }
 
-// box converts a rounded rectangle to pixels.
+// box converts a rounded rectangle from points to pixels.
 func (t *prop) box(x, y, w, h, radius float64) pixelBox {
 	return pixelBox{t.at(x), t.at(y), t.at(x + w), t.at(y + h), t.px(min(radius, w/2, h/2))}
 }
@@ -102,38 +105,40 @@ func (t *prop) frame(x, y, w, h, radius, wide float64, c color.RGBA) {
 	fillBetween(t.RGBA, b.grown(t.px(wide/2)), b.grown(-t.px(wide/2)), c)
 }
 
-// disc paints a disc, ring its outline.
+// disc paints a filled circle.
 func (t *prop) disc(x, y, radius float64, c color.RGBA) {
 	t.yield()
 	t.canvas.Fill(t.canvas.Ellipse(x+Margin, y+Margin, radius, radius), c)
 }
 
+// ring paints the outline of a circle.
 func (t *prop) ring(x, y, radius, wide float64, c color.RGBA, dashes ...float64) {
 	t.yield()
 	t.canvas.Stroke(t.canvas.Ellipse(x+Margin, y+Margin, radius, radius), wide, c, dashes...)
 }
 
-// fill fills a closed path, line strokes an open one.
+// fill fills a path as a polygon.
 func (t *prop) fill(w path, c color.RGBA) {
 	t.yield()
 	t.canvas.Fill(t.canvas.Polygon(w.canvasPoints()), c)
 }
 
+// line strokes a path.
 func (t *prop) line(w path, wide float64, c color.RGBA, dashes ...float64) {
 	t.yield()
 	t.canvas.Stroke(t.canvas.Line(w.canvasPoints()), wide, c, dashes...)
 }
 
-// path is a path of straight and curved segments.
+// path is a sequence of points, joined by straight segments. Curves are divided into short segments.
 type path []layout.Point
 
-// pathFrom starts a path.
+// pathFrom returns a path that starts at a point.
 func pathFrom(x, y float64) path { return path{{X: x, Y: y}} }
 
-// lineTo adds a straight segment.
+// lineTo returns the path with a straight segment added.
 func (w path) lineTo(x, y float64) path { return append(w, layout.Point{X: x, Y: y}) }
 
-// quadTo adds a quadratic curve with control point (cx, cy).
+// quadTo returns the path with a quadratic curve added; (cx, cy) is its control point.
 func (w path) quadTo(cx, cy, x, y float64) path {
 	const steps = 12
 	p := w[len(w)-1]
@@ -145,7 +150,7 @@ func (w path) quadTo(cx, cy, x, y float64) path {
 	return w
 }
 
-// polyline returns a closed smooth path through points given as x, y, x, y, ….
+// polyline returns the open path through points given as x, y, x, y, ….
 func polyline(xy ...float64) path {
 	w := pathFrom(xy[0], xy[1])
 	for i := 2; i+1 < len(xy); i += 2 {
@@ -154,27 +159,28 @@ func polyline(xy ...float64) path {
 	return w
 }
 
-// closed returns a path that ends at its start.
+// closed returns the path with a segment back to its start.
 func closed(w path) path { return append(w, w[0]) }
 
-// roundRectPath returns a closed rounded rectangle.
+// roundRectPath returns the outline of a rounded rectangle with corners of radius r.
 func roundRectPath(x, y, w, h, r float64) path {
 	return pathFrom(x+r, y).lineTo(x+w-r, y).quadTo(x+w, y, x+w, y+r).lineTo(x+w, y+h-r).quadTo(x+w, y+h, x+w-r, y+h).
 		lineTo(x+r, y+h).
 		quadTo(x, y+h, x, y+h-r).lineTo(x, y+r).quadTo(x, y, x+r, y)
 }
 
-// transformed returns the path scaled, turned by an angle in radians, and moved.
-func (w path) transformed(larger, angle, x, y float64) path {
+// transformed returns the path scaled by a factor, turned clockwise by an angle in radians, and moved by (x, y).
+func (w path) transformed(factor, angle, x, y float64) path {
 	sin, cos := math.Sincos(angle)
 	out := make(path, len(w))
 	for i, p := range w {
-		px, py := p.X*larger, p.Y*larger
+		px, py := p.X*factor, p.Y*factor
 		out[i] = layout.Point{X: px*cos - py*sin + x, Y: px*sin + py*cos + y}
 	}
 	return out
 }
 
+// canvasPoints returns the points in coordinates of the canvas, whose origin is that of the margin.
 func (w path) canvasPoints() []raster.XY {
 	ps := make([]raster.XY, len(w))
 	for i, p := range w {
@@ -183,13 +189,13 @@ func (w path) canvasPoints() []raster.XY {
 	return ps
 }
 
-// tint recolours what has been painted in a rectangle with a gradient between two points. Alpha is kept, and so is
-// shading if the colours are translucent.
+// tint blends a gradient from (x0, y0) to (x1, y1) over what has been painted in a rectangle. Alpha does not change.
 func (t *prop) tint(r layout.Rect, x0, y0, x1, y1 float64, a, b color.RGBA) {
 	g := light.NewGradient(light.Stop{At: 0, Color: a}, light.Stop{At: 1, Color: b})
 	t.tintGradient(r, x0, y0, x1, y1, g)
 }
 
+// tintGradient is tint with a gradient of any colour stops.
 func (t *prop) tintGradient(r layout.Rect, x0, y0, x1, y1 float64, g *light.Gradient) {
 	t.yield()
 	dx, dy := x1-x0, y1-y0
@@ -215,20 +221,20 @@ func (t *prop) tintGradient(r layout.Rect, x0, y0, x1, y1 float64, g *light.Grad
 	}
 }
 
-// bounds returns the rectangle of the whole picture.
+// bounds returns the rectangle of the whole picture with its margin.
 func (t *prop) bounds() layout.Rect {
 	return layout.Rect{X: -Margin, Y: -Margin, W: float64(t.Rect.Dx()) / t.scale, H: float64(t.Rect.Dy()) / t.scale}
 }
 
-// withShadow finishes the picture with a drop shadow: offset and blur in points, strength 0 … 1. The shadow shrinks if
-// the margin is too small.
+// withShadow adds a drop shadow and returns the picture. Offset and blur are in points, strength is 0 … 1. The shadow
+// shrinks to fit the margin.
 func (t *prop) withShadow(dx, dy, blur, strength float64) *image.RGBA {
 	const spare = 8 // props may exceed their rectangle a little
 	f := min(1, (Margin-spare)/(math.Abs(dy)+2.4*blur))
 	return t.withFarShadow(dx*f, dy*f, blur*f, strength)
 }
 
-// withFarShadow is cast for a prop with a larger margin.
+// withFarShadow is withShadow without shrinking, for a prop whose picture has more room.
 func (t *prop) withFarShadow(dx, dy, blur, strength float64) *image.RGBA {
 	small := 1
 	for small < 8 && float64(small*2) <= t.px(blur)/1.5 { // a blurred shadow has no detail
@@ -243,7 +249,7 @@ func (t *prop) withFarShadow(dx, dy, blur, strength float64) *image.RGBA {
 	return t.RGBA
 }
 
-// silhouette returns the alpha of the picture, reduced by an integer factor.
+// silhouette returns the alpha of the picture, downscaled by an integer factor.
 func (t *prop) silhouette(small int) *image.RGBA {
 	w, h := t.Rect.Dx()/small+1, t.Rect.Dy()/small+1
 	mask := image.NewRGBA(image.Rect(0, 0, w, h))
@@ -265,19 +271,19 @@ func (t *prop) silhouette(small int) *image.RGBA {
 	return mask
 }
 
-// paintShadow paints shade below the picture through an enlarged and shifted mask.
-func (t *prop) paintShadow(mask *image.RGBA, dx, dy float64, larger int, strength uint32) {
+// paintShadow paints shade below the picture through a mask, enlarged by a factor and moved by (dx, dy) pixels.
+func (t *prop) paintShadow(mask *image.RGBA, dx, dy float64, factor int, strength uint32) {
 	w, mw, mh := t.Rect.Dx(), mask.Rect.Dx(), mask.Rect.Dy()
-	step := 65536 / larger
+	step := 65536 / factor
 	for y := range t.Rect.Dy() {
-		v := int(((float64(y)+0.5-dy)/float64(larger) - 0.5) * 65536)
+		v := int(((float64(y)+0.5-dy)/float64(factor) - 0.5) * 65536)
 		y0, fy := v>>16, uint32(v&0xFFFF)>>8
 		if y0 < 0 || y0+1 >= mh {
 			continue
 		}
 		up, down := mask.Pix[y0*mask.Stride:], mask.Pix[(y0+1)*mask.Stride:]
 		row := t.Pix[y*t.Stride : y*t.Stride+4*w]
-		u := int(((0.5-dx)/float64(larger) - 0.5) * 65536)
+		u := int(((0.5-dx)/float64(factor) - 0.5) * 65536)
 		for x := range w {
 			x0, fx := u>>16, uint32(u&0xFFFF)>>8
 			u += step
@@ -296,7 +302,7 @@ func (t *prop) paintShadow(mask *image.RGBA, dx, dy float64, larger int, strengt
 	}
 }
 
-// fillGradient fills a convex path with a gradient between two points.
+// fillGradient fills a convex path with a gradient from (x0, y0) to (x1, y1).
 func (t *prop) fillGradient(w path, x0, y0, x1, y1 float64, g *light.Gradient) {
 	t.yield()
 	xs, ys := make([]float64, len(w)), make([]float64, len(w))
@@ -327,7 +333,7 @@ func (t *prop) fillGradient(w path, x0, y0, x1, y1 float64, g *light.Gradient) {
 	}
 }
 
-// wave draws a fine horizontal line that swings up by d and then down.
+// wave draws a horizontal line that swings down by about d/2 and then up, for a negative d the other way.
 func (t *prop) wave(x, y, w, d, wide float64, c color.RGBA) {
 	t.yield()
 	half := max(t.px(wide), 1) / 2

@@ -18,7 +18,7 @@ type Chair struct {
 
 // FeltTable is a wooden table with green felt in lamplight: round with chairs, or with straight sides.
 type FeltTable struct {
-	W, H   float64
+	W, H   float64 // points
 	Rim    float64 // width of the rim at the sides, points
 	Foot   float64 // visible height of the front edge, points
 	Chairs []Chair // of a round table
@@ -33,12 +33,13 @@ func (t FeltTable) Key() string {
 // tableRoom is the margin of a table's picture for chairs and shadow, in points.
 const tableRoom = 64.0
 
-// Around returns the size of the table's picture in points; the table is centred in it.
+// Around returns the size of the table's picture in points. The table is in its middle.
 func (t FeltTable) Around() (w, h float64) { return t.W + 2*tableRoom, t.H + 2*tableRoom }
 
 // colorBands are the colours of a table from its edge inwards, four per point.
 type colorBands []color.RGBA
 
+// at returns the colour at a distance from the edge, in points.
 func (b colorBands) at(in float64) color.RGBA { return b[min(max(int(in*4), 0), len(b)-1)] }
 
 // Paint paints the table and calls yield regularly.
@@ -53,7 +54,7 @@ func (t FeltTable) Paint(scale float64, yield func()) *image.RGBA {
 		chairs.paintChair(t, c)
 	}
 	rim, cloth := t.rimColors(), t.feltColors()
-	sure := 1 - (t.Rim+16)/(t.W/2) // inside this share of a round table there is only felt
+	onlyFelt := 1 - (t.Rim+16)/(t.W/2) // inside this share of a round table there is only felt
 	for y := max(int((tableRoom-1)*scale), 0); y < min(int((tableRoom+t.H+t.Foot+1)*scale)+1, h); y++ {
 		if y%16 == 0 {
 			yield()
@@ -67,7 +68,7 @@ func (t FeltTable) Paint(scale float64, yield func()) *image.RGBA {
 			p := row[4*x : 4*x+4 : 4*x+4]
 			dx := (px - t.W/2) / (t.W / 2)
 			far := int((dx*dx + fy*fy) * 500)
-			if t.Corner == 0 && dx*dx+dy*dy < sure*sure {
+			if t.Corner == 0 && dx*dx+dy*dy < onlyFelt*onlyFelt {
 				c := cloth[min(far, len(cloth)-1)]
 				grit := uint8((uint32(x)*0x9E3779B1 ^ uint32(y)*0x85EBCA6B) * 0xC2B2AE35 >> 30) // nap of the felt
 				p[0], p[1], p[2], p[3] = c.R+grit, c.G+grit, c.B+grit, 0xFF
@@ -183,7 +184,7 @@ func (t *prop) paintChair(on FeltTable, c Chair) {
 	t.line(turned(polyline(-44, 19, 44, 19)), 1, light.WithOpacity(rgb(0xB98A5A), 0.4*share))
 }
 
-// scaleColor multiplies a colour by a factor.
+// scaleColor multiplies red, green and blue by a factor.
 func scaleColor(c color.RGBA, by float64) color.RGBA {
 	k := int(by * 256)
 	return color.RGBA{uint8(min(int(c.R)*k>>8, 255)), uint8(min(int(c.G)*k>>8, 255)), uint8(min(int(c.B)*k>>8, 255)),
@@ -197,7 +198,7 @@ func lerpOpaque(a, b color.RGBA, t float64) color.RGBA {
 	return color.RGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 0xFF}
 }
 
-// blendOpaque blends an opaque colour over a pixel; share is 0 … 1.
+// blendOpaque blends an opaque colour over the pixel at p with an opacity of share, 0 … 1.
 func blendOpaque(p []uint8, c color.RGBA, share float64) {
 	if share >= 1 {
 		p[0], p[1], p[2], p[3] = c.R, c.G, c.B, 0xFF

@@ -24,7 +24,7 @@ func Stamp(w, h, scale float64) *image.RGBA {
 	return t.RGBA
 }
 
-// wear removes ink in spots and keeps a share of the rest.
+// wear removes ink in spots and multiplies the rest by share.
 func (t *prop) wear(share float64) {
 	for y := range t.Rect.Dy() {
 		row := t.Pix[y*t.Stride : y*t.Stride+4*t.Rect.Dx()]

@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// Wobble draws a line by hand, not quite straight.
+// Wobble draws a line that is not quite straight, as if by hand. Width is in points.
 func (p *Painter) Wobble(a, b layout.Point, width float64, c color.RGBA, opacity float64) {
 	mx, my := (a.X+b.X)/2+p.between(-1.1, 1.1), (a.Y+b.Y)/2+p.between(-1.1, 1.1)
 	p.cubic(width, light.WithOpacity(c, opacity), raster.XY{X: a.X, Y: a.Y},
@@ -31,7 +31,8 @@ const strokePitch = 3.1
 // TallyCapacity returns the number of strokes on one side of a bar of that width, in points.
 func TallyCapacity(width float64) int { return max(int((width/2-2)/strokePitch), 1) }
 
-// Bar draws a bar of strokes: blue ones to the right of its middle for evidence, red ones to the left against.
+// Bar draws tally strokes: blue ones to the right of the middle for evidence, red ones to the left for evidence
+// against.
 func (p *Painter) Bar(r layout.Rect, right, left int) {
 	mid := r.Center().X
 	p.line(1, light.WithOpacity(leafEdge, 0.6), raster.XY{X: r.X, Y: r.Bottom()},
@@ -80,7 +81,7 @@ func (p *Painter) Table(r layout.Rect, head, first float64, columns, rows int) {
 	}
 }
 
-// rulerLine draws a line with a ruler in pieces of varying strength.
+// rulerLine draws a straight pencil line in pieces of varying opacity.
 func (p *Painter) rulerLine(line layout.Rect, opacity float64) {
 	const long = 15
 	for line.W > 0 && line.H > 0 {
@@ -105,7 +106,7 @@ func (p *Painter) Chevron(r layout.Rect) {
 		raster.XY{X: r.X, Y: r.Bottom()})
 }
 
-// Share draws a bar whose first points have a colour; the rest is hatched.
+// Share draws a bar. Its first points, from the left, have a colour; the rest is hatched.
 func (p *Painter) Share(r layout.Rect, first float64, c color.RGBA) {
 	rest := layout.Rect{X: r.X + first, Y: r.Y, W: r.W - first, H: r.H}
 	p.block(r, rgb(0xEFE4C8))

@@ -26,17 +26,17 @@ const (
 	Eraser
 )
 
-// trinkets lists their drawings, which include a margin.
+// trinkets lists the drawings of the trinkets. A drawing has a margin of trinketRoom points at scale 1.
 var trinkets = [...]string{Deck: "deck", Dossier: "dossier", Notes: "notes", Envelope: "envelope", Passport: "passport",
 	Paper: "newspaper",
 	Watch: "watch", Bell: "bell", Rules: "rules", Door: "door", Glass: "glass", Hat: "hat", Eraser: "eraser"}
 
 const trinketRoom = 8.0
 
-// Paint paints a trinket of 60×68 points, scaled by larger, with its Margin.
-func (k Trinket) Paint(larger, scale float64) *image.RGBA {
-	t := newProp(TrinketW*larger, TrinketH*larger, scale)
-	t.draw("things/"+trinkets[k], layout.Rect{W: TrinketW * larger, H: TrinketH * larger}.Inset(-trinketRoom*larger))
+// Paint paints a trinket of TrinketW×TrinketH points times factor, with its Margin.
+func (k Trinket) Paint(factor, scale float64) *image.RGBA {
+	t := newProp(TrinketW*factor, TrinketH*factor, scale)
+	t.draw("things/"+trinkets[k], layout.Rect{W: TrinketW * factor, H: TrinketH * factor}.Inset(-trinketRoom*factor))
 	return t.withShadow(2, 4, 3, 0.55)
 }
 
@@ -52,6 +52,7 @@ func Pen(w, scale float64) *image.RGBA { return tool("pen", w, scale) }
 // Pencil paints a pencil, w points wide and w/8 high, with its point at the right and a little higher.
 func Pencil(w, scale float64) *image.RGBA { return tool("pencil", w, scale) }
 
+// tool paints a pen or pencil.
 func tool(name string, w, scale float64) *image.RGBA {
 	t := newProp(w, w/8, scale)
 	t.draw("things/"+name, layout.Rect{W: w, H: w / 8})

@@ -7,7 +7,7 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// litColor is an integer colour that is lit per pixel.
+// litColor is a colour in 256ths that a pixel's light scales.
 type litColor struct{ r, g, b int32 }
 
 // newLitColor returns the colour of row y of h in a vertical gradient.
@@ -16,7 +16,7 @@ func newLitColor(top, bottom color.RGBA, y, h int) litColor {
 	return litColor{mix(top.R, bottom.R), mix(top.G, bottom.G), mix(top.B, bottom.B)}
 }
 
-// put sets a pixel to the tone with the remaining light, 0 … 256, and added moonlight.
+// put sets the pixel at p to the colour times left/256, plus moonlight times moon/256.
 func (t litColor) put(p []uint8, left, moon int32) {
 	p[0] = uint8(min((t.r*left+int32(moonlight.R)*moon<<8)>>16, 255))
 	p[1] = uint8(min((t.g*left+int32(moonlight.G)*moon<<8)>>16, 255))
@@ -31,9 +31,10 @@ func grainNoise(seed uint32, x int) int32 {
 	return int32(n*0xC2B2AE35>>27) - 16
 }
 
+// grainSeed returns the seed of a row for grainNoise.
 func grainSeed(y int) uint32 { return uint32(y)*0x9E3779B1 + 0x1234567 }
 
-// row interpolates light and shadow over the pixels of a row.
+// row computes the light of every pixel of a row by interpolation.
 func (s *deskLight) row(y int, left, moon []int32) {
 	j, f := y/lightBlock, int32(y%lightBlock)
 	up, down := j*s.w, (j+1)*s.w
@@ -75,14 +76,16 @@ func paintFelt(row []uint8, from, to, y int, t litColor, bright func(x int) int3
 	}
 }
 
-// woodGrain is the grain of wood along the planks.
+// woodGrain paints rows of planks with their grain.
 type woodGrain struct {
 	scale      float64
 	brightness []int32 // light of the current row at regular distances, 0 … 256
 }
 
+// grainLength is the distance in pixels at which the wood grain is computed; between it is interpolated.
 const grainLength = 64
 
+// newWoodGrain returns the grain for rows of w pixels.
 func newWoodGrain(w int, scale float64) *woodGrain {
 	return &woodGrain{scale: scale, brightness: make([]int32, w/grainLength+2)}
 }
@@ -113,7 +116,7 @@ func (s *woodGrain) paint(row []uint8, from, to, y int, t litColor, left, moon [
 	}
 }
 
-// smoothNoise is smooth two-dimensional noise, 0 … 1, with one value per integer point.
+// smoothNoise returns two-dimensional value noise, 0 … 1: a random value per integer point, interpolated between.
 func smoothNoise(x, y float64, seed uint32) float64 {
 	x0, y0 := math.Floor(x), math.Floor(y)
 	fx, fy := x-x0, y-y0

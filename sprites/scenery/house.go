@@ -46,12 +46,10 @@ func LitHouse(m *image.RGBA, gold bool) *image.RGBA {
 	return out
 }
 
-// LightMargin is how much a light picture exceeds its building on each side, in shares of the drawing's side.
-const (
-	LightMargin = 0.5
-)
+// LightMargin is the margin of the pictures of light around a building's drawing, in shares of the drawing's side.
+const LightMargin = 0.5
 
-// opaqueRuns returns the opaque runs of a row.
+// opaqueRuns returns the runs of opaque pixels in a row, from ≤ x < to.
 func opaqueRuns(m *image.RGBA, y int) (out [][2]int) {
 	from := -1
 	for x := range m.Rect.Dx() + 1 {
@@ -66,7 +64,8 @@ func opaqueRuns(m *image.RGBA, y int) (out [][2]int) {
 	return out
 }
 
-// doorSpans returns the lit spans of the lowest row that has any, and that row.
+// doorSpans returns the lit doors in a picture of windows: their runs of pixels in the lowest row with any, and that
+// row.
 func doorSpans(windows *image.RGBA) (at [][2]int, row int) {
 	side := float64(windows.Rect.Dx())
 	for y := int(side*sill) - 1; y > int(side*door); y-- {
@@ -86,10 +85,10 @@ func doorSpans(windows *image.RGBA) (at [][2]int, row int) {
 	return nil, 0
 }
 
-// lightWidth is the approximate width, in pixels, at which light is computed; light has no edges.
+// lightWidth is the approximate width, in pixels, at which light is computed. Light has no detail.
 const lightWidth = 72
 
-// forLight reduces a drawing for the computation of light.
+// forLight returns a drawing downscaled to about lightWidth pixels.
 func forLight(m *image.RGBA) *image.RGBA {
 	return light.Downscale(m, max(int(math.Round(float64(m.Rect.Dx())/lightWidth)), 1))
 }
@@ -117,7 +116,7 @@ func WindowLight(m *image.RGBA) *image.RGBA {
 	return out
 }
 
-// litPixels counts the lit pixels.
+// litPixels returns the number of lit pixels.
 func litPixels(m *image.RGBA) (n int) {
 	for i := 3; i < len(m.Pix); i += 4 {
 		if m.Pix[i] > 128 {
@@ -143,7 +142,7 @@ func bloom(out, lit *image.RGBA, room int, k float64) {
 	}
 }
 
-// additive converts a picture to additive light that covers only a share of the background.
+// additive makes m additive light that covers a share of the background, 0 … 1, and returns it.
 func additive(m *image.RGBA, covers float64) *image.RGBA {
 	for i := 3; i < len(m.Pix); i += 4 {
 		m.Pix[i] = uint8(float64(m.Pix[i]) * covers)
@@ -151,7 +150,7 @@ func additive(m *image.RGBA, covers float64) *image.RGBA {
 	return m
 }
 
-// beam paints the light of a door from x0 to x1, which widens and fades over the ground.
+// beam paints the light that falls through a door from x0 to x1 onto the ground, where it widens and fades.
 func beam(m *image.RGBA, x0, x1, top, long, strength float64) {
 	wide, middle := x1-x0, (x0+x1)/2
 	for y := int(top); y < int(top+long); y++ {

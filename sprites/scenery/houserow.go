@@ -10,12 +10,12 @@ import (
 // HouseRow is a row of the town's houses at night, as wide as a screen. It fades out at its lower edge, so that it can
 // be drawn over something else.
 type HouseRow struct {
-	W, H  float64
-	House float64 // size of the houses, points
+	W, H  float64 // points
+	House float64 // side of the houses' drawings, points
 	Quiet bool    // only few windows are lit
 }
 
-// rowOrder lists the houses of a row from the middle outwards, alternating sides.
+// rowOrder lists the buildings of a row from the middle outwards, alternating sides.
 var rowOrder = []int{8, 6, 10, 9, 4, 3, 7, 5, 2, 0, 1}
 
 // Paint paints the row. It is slow and calls yield regularly.
@@ -103,7 +103,8 @@ func lightUp(m *image.RGBA) {
 	recolourWindows(m, darkPane, 1, litPane)
 }
 
-// recolourWindows recolours the windows of a drawing that are similar to a colour; by is the tolerance.
+// recolourWindows gives the windows of a drawing that have about the colour others the colour pane; by is the
+// tolerance.
 func recolourWindows(m *image.RGBA, others color.RGBA, by int, pane color.RGBA) {
 	for i := 0; i < len(m.Pix); i += 4 {
 		p := m.Pix[i : i+4 : i+4]
@@ -114,7 +115,7 @@ func recolourWindows(m *image.RGBA, others color.RGBA, by int, pane color.RGBA) 
 	}
 }
 
-// fadeOut fades the ground out from a height.
+// fadeOut fades the canvas out from a y, in points, to its lower edge.
 func (g *canvas) fadeOut(from float64) {
 	first, rows := int(from*g.scale), float64(g.Rect.Dy())-from*g.scale
 	for y := first; y < g.Rect.Dy(); y++ {

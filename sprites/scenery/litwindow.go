@@ -10,18 +10,18 @@ import (
 	"heimlich/sprites/light"
 )
 
-// maxLitWindows is the number of lit windows wanted on a screen.
-const maxLitWindows = 20
+// enoughLitWindows is the number of lit windows at which LitWindows stops to look lower under the roofs.
+const enoughLitWindows = 20
 
 // LitWindows returns places for small windows under the roofs behind the square, hidden by no house, roof or button.
 // Consecutive ones are far apart.
 func (q *TownSquare) LitWindows() []layout.Point {
-	const tiny = 0.01 // the picture itself is not used
+	const tiny = 0.01 // pixels per point; the picture is not used
 	g := newCanvas(q.W, q.H, tiny, func() {})
 	roofs := g.squareSky(q)
 	var free []layout.Point
 	across := [2][]float64{{0.28, 0.72}, {0.5}}
-	for n := 0; n < 10 && len(free) < maxLitWindows; n++ { // look lower under the roofs if there are too few
+	for n := 0; n < 10 && len(free) < enoughLitWindows; n++ { // look lower under the roofs if there are too few
 		at, down := across[n%2], 5+4.5*float64(n)
 		for i, row := range roofs {
 			for _, r := range row {
@@ -43,7 +43,7 @@ func (q *TownSquare) LitWindows() []layout.Point {
 	return out
 }
 
-// hidden reports whether roofs cover a place.
+// hidden reports whether one of the houses of a row covers a point.
 func hidden(p layout.Point, roofs []layout.Rect) bool {
 	for _, r := range roofs {
 		if p.X > r.X-4 && p.X < r.Right()+4 && p.Y > r.Y-0.5*r.W-4 {
@@ -62,6 +62,7 @@ func stride(n int) int {
 	return s
 }
 
+// gcd returns the greatest common divisor.
 func gcd(a, b int) int {
 	for b != 0 {
 		a, b = b, a%b
@@ -69,7 +70,7 @@ func gcd(a, b int) int {
 	return a
 }
 
-// covers reports whether a house, the moon or the calm area covers a place.
+// covers reports whether a house of the square or the calm area covers a point, or the point is near a side edge.
 func (q *TownSquare) covers(p layout.Point) bool {
 	const high, edge, room = 0.62, 0.16, 6 // of a house's drawing: transparent top and sides
 	if p.X < room || p.X > q.W-room || q.Calm.Inset(-room).Contains(p) {

@@ -75,7 +75,7 @@ func (g *canvas) park(t *layout.TableLayout) {
 	g.trees(t)
 }
 
-// hedgeLeaves paints round tufts along a rounded rectangle.
+// hedgeLeaves paints round leaves along a rounded rectangle, step points apart.
 func (g *canvas) hedgeLeaves(r layout.Rect, corner, step, size float64, c color.RGBA) {
 	way := roundRectOutline(r, corner)
 	left := 0.0

@@ -1,6 +1,9 @@
 // Package scenery paints the static parts of the town at night: sky, moon and skylines, the wet street with its
 // cobbles, the park, the score track, the moonlit houses, and the light of their windows. It paints images in memory
 // and does not use the engine. Lengths are points, scale is pixels per point.
+//
+// Slow functions take a callback yield and call it at least every two milliseconds, so that a background task can
+// pause.
 package scenery
 
 import (
@@ -14,6 +17,7 @@ import (
 	"heimlich/sprites/raster"
 )
 
+// rgb returns an opaque colour, 0xRRGGBB.
 func rgb(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 0xFF} }
 
 // Moonlight is the only cool light of the scene.
@@ -37,12 +41,13 @@ func lamplight(strength float64) *light.Gradient {
 // canvas is a picture that is painted in points.
 type canvas struct {
 	*image.RGBA
-	scale  float64 // pixels per point
-	vector *raster.Canvas
-	seed   uint32
-	yield  func() // called regularly
+	scale  float64        // pixels per point
+	vector *raster.Canvas // on the same picture
+	seed   uint32         // of the random numbers
+	yield  func()         // called regularly
 }
 
+// newCanvas returns a transparent canvas of w×h points.
 func newCanvas(w, h, scale float64, yield func()) *canvas {
 	m := image.NewRGBA(image.Rect(0, 0, int(math.Round(w*scale)), int(math.Round(h*scale))))
 	return &canvas{RGBA: m, scale: scale, vector: raster.OnImage(m, scale), seed: 19, yield: yield}
@@ -51,10 +56,10 @@ func newCanvas(w, h, scale float64, yield func()) *canvas {
 // stripPixels is the approximate number of pixels between two calls of yield.
 const stripPixels = 100_000
 
-// eachStrip calls f for the ground in horizontal strips.
+// eachStrip calls f for horizontal strips of the canvas, and yield after each.
 func (g *canvas) eachStrip(f func(strip *image.RGBA)) { g.eachStripOf(g.Rect, f) }
 
-// eachStripOf calls f for a part of the ground in horizontal strips.
+// eachStripOf calls f for horizontal strips of the rows of part, and yield after each.
 func (g *canvas) eachStripOf(part image.Rectangle, f func(strip *image.RGBA)) {
 	part = part.Intersect(g.Rect)
 	part.Min.X, part.Max.X = 0, g.Rect.Dx()
@@ -65,26 +70,29 @@ func (g *canvas) eachStripOf(part image.Rectangle, f func(strip *image.RGBA)) {
 	}
 }
 
-// between returns a deterministic random number between a and b.
+// between returns a pseudo-random number between a and b.
 func (g *canvas) between(a, b float64) float64 {
 	g.seed = g.seed*1664525 + 1013904223
 	return a + (b-a)*float64(g.seed>>8)/(1<<24)
 }
 
+// roundRect fills a rounded rectangle with centre (x, y), turned clockwise by an angle in radians.
 func (g *canvas) roundRect(x, y, w, h, radius, angle float64, c color.RGBA) {
 	light.RoundRect(g.RGBA, x*g.scale, y*g.scale, w*g.scale, h*g.scale, radius*g.scale, angle, c)
 }
 
+// disc paints a filled circle.
 func (g *canvas) disc(x, y, radius float64, c color.RGBA) {
 	light.Disc(g.RGBA, x*g.scale, y*g.scale, radius*g.scale, c)
 }
 
+// glow paints a radial gradient over an ellipse.
 func (g *canvas) glow(x, y, rx, ry float64, c *light.Gradient) {
 	g.eachStripOf(image.Rect(0, int((y-ry)*g.scale), 1, int((y+ry)*g.scale)+1),
 		func(m *image.RGBA) { light.RadialGradient(m, x*g.scale, y*g.scale, rx*g.scale, ry*g.scale, c, false) })
 }
 
-// line draws a thin outline in pieces, because a stroke visits every pixel inside.
+// line draws a closed outline in pieces: one stroke would visit every pixel inside, which is slow.
 func (g *canvas) line(ps []layout.Point, width float64, c color.RGBA) {
 	for i, a := range ps {
 		b := ps[(i+1)%len(ps)]
@@ -95,6 +103,7 @@ func (g *canvas) line(ps []layout.Point, width float64, c color.RGBA) {
 	g.yield()
 }
 
+// fill fills a polygon.
 func (g *canvas) fill(ps []layout.Point, c color.RGBA) {
 	g.vector.Fill(g.vector.Polygon(canvasPoints(ps)), c)
 }
@@ -108,6 +117,7 @@ func (g *canvas) spans(ps []layout.Point) *light.Spans {
 	return light.NewSpans(xs, ys, g.Rect.Dy())
 }
 
+// canvasPoints converts points for package raster.
 func canvasPoints(ps []layout.Point) []raster.XY {
 	qs := make([]raster.XY, len(ps))
 	for i, p := range ps {
@@ -116,7 +126,8 @@ func canvasPoints(ps []layout.Point) []raster.XY {
 	return qs
 }
 
-// blurredFill fills an outline with blurred edges, except for a rectangle that is painted over anyway.
+// blurredFill fills an outline with blurred edges. To save time it skips the rectangle except, which is painted over
+// later.
 func (g *canvas) blurredFill(ps []layout.Point, blur float64, c color.RGBA, except layout.Rect) {
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, p := range ps {
@@ -140,12 +151,12 @@ func (g *canvas) blurredFill(ps []layout.Point, blur float64, c color.RGBA, exce
 	g.eachStrip(func(m *image.RGBA) { light.PaintMaskScaled(m, c0.Image, x0*g.scale, y0*g.scale, g.scale/k, c, hole) })
 }
 
-// moonlightAt returns the share of moonlight at a point of a screen, 1 … 0.
+// moonlightAt returns the brightness of moonlight at a point of a screen, 0 … 1.
 func moonlightAt(p layout.Point, s layout.Rect) float64 {
 	return max(0, 1-math.Hypot(p.X-s.W*0.3, p.Y-s.H*0.125)/(max(s.W, s.H)*0.6))
 }
 
-// finish adds vignette and grain.
+// finish adds a vignette of that opacity, 0 … 1, and noise.
 func (g *canvas) finish(s layout.Rect, vignette float64) {
 	r := math.Hypot(s.W, s.H) * 0.51
 	flat := 0.74
@@ -160,7 +171,7 @@ func (g *canvas) finish(s layout.Rect, vignette float64) {
 	})
 }
 
-// drawing rasterises a drawing of the assets.
+// drawing rasterises a drawing of the assets. It panics for an unknown name.
 func drawing(name string, w, h int) *image.RGBA {
 	m, err := art.Raster(name, max(w, 1), max(h, 1))
 	if err != nil {

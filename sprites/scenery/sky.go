@@ -21,7 +21,7 @@ func MoonAt(t *layout.TableLayout) (at layout.Point, radius float64) {
 	return layout.Point{X: t.Screen.W * 0.2, Y: t.Screen.H * 0.07}, 0
 }
 
-// sky paints the sky over a table with moon and roofs, and the dark ground.
+// sky paints the sky over a table, with moon and roofs, and the dark ground below.
 func (g *canvas) sky(t *layout.TableLayout) {
 	s := t.Screen
 	k := 1.0
@@ -61,7 +61,7 @@ func (g *canvas) sky(t *layout.TableLayout) {
 			light.Stop{At: 0.12, Color: rgb(0x111738)}, light.Stop{At: 1, Color: rgb(0x080B20)}))
 }
 
-// verticalGradient paints a vertical gradient.
+// verticalGradient paints a gradient over the rows from top to bottom, in pixels.
 func (g *canvas) verticalGradient(top, bottom int, c *light.Gradient) {
 	g.eachStripOf(image.Rect(0, top, 1, bottom), func(m *image.RGBA) { light.VerticalGradient(m, top, bottom, c) })
 }
@@ -89,17 +89,18 @@ func (g *canvas) fog(top, bottom, strength float64) {
 		light.Stop{At: 0.7, Color: light.WithOpacity(c, 0.5*strength)}, light.Stop{At: 1}))
 }
 
-// skyline is a skyline of houses.
+// skyline is the outline of a row of houses.
 type skyline struct {
 	edge   []layout.Point // from the left end of the base line over all roofs
-	walls  []layout.Rect  // the houses below their roofs
+	walls  []layout.Rect  // walls of the houses, below their roofs
 	lights []litPoint     // lit windows
 }
 
-// litPoint is the centre and brightness, 0 … 1, of a lit window.
+// litPoint is a lit window: its centre and brightness, 0 … 1.
 type litPoint struct{ x, y, bright float64 }
 
-// outline generates a random skyline with roofs between low and high above the base line.
+// outline generates a random skyline on the line y = base. Walls are low … high points high; k scales widths and
+// details.
 func (g *canvas) outline(width, base, low, high, k float64) (s skyline) {
 	s.edge = []layout.Point{{X: 0, Y: base}}
 	for x := 0.0; x < width; {
@@ -136,7 +137,7 @@ func (g *canvas) outline(width, base, low, high, k float64) (s skyline) {
 	return s
 }
 
-// roofs paints a skyline with some lit windows and returns it.
+// roofs paints a random skyline, if asked with lit windows, and returns its walls.
 func (g *canvas) roofs(width, base, low, high, k float64, c color.RGBA, windows bool) []layout.Rect {
 	s := g.outline(width, base, low, high, k)
 	xs, ys := make([]float64, len(s.edge)), make([]float64, len(s.edge))
@@ -154,7 +155,7 @@ func (g *canvas) roofs(width, base, low, high, k float64, c color.RGBA, windows 
 	return s.walls
 }
 
-// smoothOutline returns a smooth closed outline through points.
+// smoothOutline returns a closed Catmull-Rom spline through points.
 func smoothOutline(ps []layout.Point) []layout.Point {
 	n := len(ps)
 	var out []layout.Point

@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// detailScale returns the scale of the town's details, 1 where houses are 132 points high.
+// detailScale returns the scale of the town's details; it is 1 if houses are 132 points high.
 func detailScale(t *layout.TableLayout) float64 { return t.Buildings[0].Art.H / 132.44 }
 
 // streetEdge returns the street's outer edge, moved inwards by that distance.
@@ -53,7 +53,7 @@ func streetArea(t *layout.TableLayout) layout.Rect {
 	return layout.Rect{X: a.X, Y: a.Y, W: b.X - a.X, H: b.Y - a.Y}
 }
 
-// cobbles paints stones in rings along the street, brighter towards the moon.
+// cobbles paints rows of cobbles along the street, brighter towards the moon.
 func (g *canvas) cobbles(t *layout.TableLayout) {
 	k := max(detailScale(t), 0.72)
 	row := 7.2 * k
@@ -151,7 +151,8 @@ func (g *canvas) bed(t *layout.TableLayout) {
 	g.line(way, 1, light.WithOpacity(rgb(0x46548F), 0.55))
 }
 
-// stones paints the track, with a lamp at every fifth stone and a flag at the goal.
+// stones paints the score track, with a lamp at every fifth stone and a flagpole at the goal. With folder, a folder
+// lies on stone 29.
 func (g *canvas) stones(t *layout.TableLayout, goal int, folder bool) {
 	k := t.Stone(3).H / 43.12
 	g.doorstep(t)
@@ -174,7 +175,7 @@ func (g *canvas) stones(t *layout.TableLayout, goal int, folder bool) {
 	g.pole(t, goal)
 }
 
-// toMoon turns a stone so that its own top faces the upper left.
+// toMoon turns an angle by multiples of π, so that a stone's top edge faces the moon at the upper left.
 func toMoon(angle float64) float64 {
 	for angle > math.Pi/4 {
 		angle -= math.Pi
@@ -185,7 +186,7 @@ func toMoon(angle float64) float64 {
 	return angle
 }
 
-// stone lays one stone.
+// stone paints the stone of score v; the goal is red.
 func (g *canvas) stone(s layout.Stone, v int, goal bool, k float64) {
 	w, h, a := s.W-2, s.H-2.6, toMoon(s.Angle)
 	if math.Abs(s.W) < 1 {
@@ -282,7 +283,7 @@ var (
 	wingLight   = []float64{3.5, 1, 21, 9, 31, 23}
 )
 
-// scaledPoints returns points of a shape.
+// scaledPoints returns the points of a shape at scale k.
 //
 //go:noinline
 func scaledPoints(shape []float64, k float64) []raster.XY {

@@ -22,9 +22,9 @@ func TownGround(t *layout.TableLayout, scale float64, goal int, folder bool, dra
 	return g.RGBA
 }
 
-// TownPreview returns a low-resolution picture of the whole table with moonlit houses and window light of brightness
-// bright, 0 … 1. It is shown until the real pictures are ready.
-func TownPreview(t *layout.TableLayout, scale float64, goal int, folder bool, bright float64,
+// TownPreview returns a low-resolution picture of the whole table with moonlit houses and lit windows of that
+// brightness, 0 … 1. Show it until the real pictures are ready.
+func TownPreview(t *layout.TableLayout, scale float64, goal int, folder bool, brightness float64,
 	yield func()) *image.RGBA {
 	var drawn [len(Houses)]*image.RGBA
 	for i := range drawn {
@@ -39,13 +39,13 @@ func TownPreview(t *layout.TableLayout, scale float64, goal int, folder bool, br
 		yield()
 		lit := WindowLight(drawn[i])
 		room := (lit.Rect.Dx() - drawn[i].Rect.Dx()) / 2
-		light.Over(m, lit, x-room, y-room, bright)
+		light.Over(m, lit, x-room, y-room, brightness)
 		yield()
 	}
 	return m
 }
 
-// PreviewScale returns the pixels per point of a preview.
+// PreviewScale returns the pixels per point of a preview, given those of the final picture.
 func PreviewScale(fine float64) float64 { return fine / 4 }
 
 // maxPixels is the approximate maximum number of pixels of a background; the night scene has few edges.
