@@ -24,8 +24,8 @@ const Version = 3
 const MaxText = 20_000
 
 const (
-	// newest is the highest version there will ever be. A text with a larger one is not ours. Every version keeps its
-	// length and checksum here.
+	// maxVersion is the highest version that there will ever be; texts with a larger one are foreign. Every version has
+	// its length and checksum at the same place.
 	maxVersion = 15
 	sumSize    = 4 // bytes of the checksum
 	blockSize  = 8 // bytes of a full block
@@ -34,9 +34,9 @@ const (
 
 // Writer encodes choices. Its zero value is ready to use.
 type Writer struct {
-	full  []byte // blocks that are full
-	value uint64 // of the block that is being filled: mixed radix, the first choice least
-	size  uint64 // how many values it can have, 0 for one
+	full  []byte // full blocks
+	value uint64 // value of the current block in mixed radix, the first choice least significant
+	size  uint64 // number of values that the block can have, 0 for one
 }
 
 // Choose encodes choice i among n, 0 ≤ i < n.
@@ -54,7 +54,7 @@ func (w *Writer) Choose(i, n int) {
 func (w *Writer) Number(n uint64) {
 	long := bits.Len64(n)
 	w.Choose(long, 65)
-	for long--; long > 0; long -= 16 { // all but the first bit, which is 1
+	for long--; long > 0; long -= 16 { // all bits but the first
 		part := min(long, 16)
 		w.Choose(int(n&(1<<part-1)), 1<<part)
 		n >>= part
@@ -92,10 +92,10 @@ func bit(is bool) int {
 	return 0
 }
 
-// Whether encodes a boolean.
+// Bool encodes a boolean.
 func (w *Writer) Bool(is bool) { w.Choose(bit(is), 2) }
 
-// Seal returns the encoded text. The writer must not be used afterwards.
+// Encode returns the encoded text. The writer must not be used afterwards.
 func (w *Writer) Encode() string {
 	body := binary.LittleEndian.AppendUint64(w.full, w.value)
 	body = body[:len(w.full)+bytesFor(w.size)]
@@ -104,10 +104,10 @@ func (w *Writer) Encode() string {
 	return base64.RawURLEncoding.EncodeToString(binary.LittleEndian.AppendUint32(data, crc32.ChecksumIEEE(data)))
 }
 
-// bytesFor returns how many bytes a block takes that can have so many values.
+// bytesFor returns the number of bytes of a block with so many values.
 func bytesFor(size uint64) int { return (bits.Len64(max(size, 1)-1) + 7) / 8 }
 
-// Why a text is no encoded text. Each is one sentence for players.
+// The errors of Open. Each is a message for players.
 var (
 	ErrEmpty = rules.InputErrorf("link.empty", "there is nothing in the link")
 	ErrLong  = rules.InputErrorf("link.long characters",
@@ -137,7 +137,7 @@ func Find(text string) string {
 	return ""
 }
 
-// leading returns the encoded text with which a text begins, "" if it begins with none.
+// linkAtStart returns the encoded text at the start of a text, "" if there is none.
 func linkAtStart(text string) string {
 	head, _ := base64.RawURLEncoding.DecodeString(collect(text, 8))
 	n, body, ok := parseLength(head)
@@ -151,7 +151,7 @@ func linkAtStart(text string) string {
 	return link
 }
 
-// run returns the signs with which a text begins, at most so many, without the spaces between them.
+// collect returns up to most characters of Alphabet from the start of a text, skipping spaces and line feeds.
 func collect(text string, most int) string {
 	var b []byte
 	for i := 0; i < len(text) && len(b) < most; i++ {
@@ -165,8 +165,8 @@ func collect(text string, most int) string {
 	return string(b)
 }
 
-// decoded returns what a text stands for, without looking into it; spaces and line feeds, as letters and chats put them
-// in, do not count. The error is one of those above, or names the character that no link has.
+// decode decodes base64url without checking the contents. It ignores spaces and line feeds, which chats and mail
+// insert. The error is one of those above, or names a foreign character.
 func decode(text string) ([]byte, error) {
 	if len(text) > 2*MaxText {
 		return nil, ErrLong
@@ -184,13 +184,13 @@ func decode(text string) ([]byte, error) {
 				rules.InputErrorf("link.sign sign", "the link holds the character %q, which none of this game has", c)
 		}
 	}
-	if len(text)%4 == 1 { // no text has this length
+	if len(text)%4 == 1 { // no encoded text has this length
 		if text = text[:len(text)-1]; text == "" {
 			return nil, ErrCut
 		}
 	}
 	data, err := base64.RawURLEncoding.Strict().DecodeString(text)
-	if err != nil { // bits are left over at the end
+	if err != nil { // unused bits at the end are not zero
 		data, _ = base64.RawURLEncoding.DecodeString(text)
 		if n, body, ok := parseLength(data); ok && len(body) >= n {
 			return nil, ErrChanged
@@ -199,8 +199,7 @@ func decode(text string) ([]byte, error) {
 	return data, nil
 }
 
-// length returns how many bytes have to follow the length of an encoded text, the checksum with them, and those that
-// do.
+// parseLength returns the expected number of bytes after the length field, the checksum included, and the actual bytes.
 func parseLength(data []byte) (n int, body []byte, ok bool) {
 	long, size := binary.Uvarint(data[min(1, len(data)):])
 	if size <= 0 || long > MaxText {
@@ -211,11 +210,11 @@ func parseLength(data []byte) (n int, body []byte, ok bool) {
 
 // Decoder decodes choices.
 type Decoder struct {
-	rest   []byte // what has not been looked at
-	value  uint64 // of the block that is being read, the choices that were read taken away
-	size   uint64 // how many values the choices that were read could have had, 0 for one
-	block  int    // bytes of the block in rest
-	failed bool   // more was asked for than there is
+	rest   []byte // bytes from the current block on
+	value  uint64 // remaining value of the current block
+	size   uint64 // number of values of the choices read from the block
+	block  int    // size of the block in bytes
+	failed bool   // more was read than encoded, or a value was invalid
 }
 
 // Open decodes a text made by Writer.Seal. The error is one of the variables above, or rules.ErrNewer.
@@ -228,7 +227,7 @@ func Open(text string) (*Decoder, error) {
 	switch {
 	case data[0] < Version || data[0] > maxVersion:
 		return nil, ErrOther
-	case !ok && len(data) < 4: // not even the length
+	case !ok && len(data) < 4: // too short for a length
 		return nil, ErrCut
 	case !ok:
 		return nil, ErrChanged
@@ -238,7 +237,7 @@ func Open(text string) (*Decoder, error) {
 		return nil, ErrMore
 	case crc32.ChecksumIEEE(data[:len(data)-sumSize]) != binary.LittleEndian.Uint32(data[len(data)-sumSize:]):
 		return nil, ErrChanged
-	case data[0] > Version: // all of it is there, as it was sent
+	case data[0] > Version: // complete and unchanged
 		return nil, rules.ErrNewer
 	}
 	r := &Decoder{rest: body[:n-sumSize]}
@@ -246,14 +245,14 @@ func Open(text string) (*Decoder, error) {
 	return r, nil
 }
 
-// load begins with the next block.
+// load reads the next block.
 func (r *Decoder) load() {
 	var b [blockSize]byte
 	r.block = copy(b[:], r.rest)
 	r.value, r.size = binary.LittleEndian.Uint64(b[:]), 1
 }
 
-// Choose returns the choice among n, 0 … n−1. It returns 0 after any error; call End to learn whether there was one.
+// Choose returns the choice among n, 0 … n−1. It returns 0 after any error; call AtEnd to check for errors.
 func (r *Decoder) Choose(n int) int {
 	if over, _ := bits.Mul64(r.size, uint64(n)); over != 0 {
 		if r.value != 0 || r.block < blockSize {
@@ -271,10 +270,10 @@ func (r *Decoder) Choose(n int) int {
 	return int(i)
 }
 
-// Whether returns a boolean.
+// Bool returns a boolean.
 func (r *Decoder) Bool() bool { return r.Choose(2) == 1 }
 
-// Number returns a number of at most most. A larger one is an error: it returns 0, and End returns false.
+// Number returns a number up to most. A larger one is an error: Number returns 0, and AtEnd returns false.
 func (r *Decoder) Number(most uint64) uint64 {
 	long := r.Choose(65)
 	if long == 0 {
@@ -312,10 +311,11 @@ func (r *Decoder) Text(most int) string {
 	return string(b)
 }
 
-// Wrong reports whether more was read than was encoded. Values read since then are meaningless.
+// Failed reports whether more was read than was encoded, or a value was invalid. Values read since then are
+// meaningless.
 func (r *Decoder) Failed() bool { return r.failed }
 
-// End reports whether everything encoded has been read, without an error.
+// AtEnd reports whether everything encoded has been read, without an error.
 func (r *Decoder) AtEnd() bool {
 	return !r.failed && r.value == 0 && r.block == len(r.rest) && r.block == bytesFor(r.size)
 }

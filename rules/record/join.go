@@ -10,10 +10,10 @@ import (
 	"heimlich/rules/message"
 )
 
-// Who comes late: their line in a record, and in an encoded text.
+// Latecomers, in records and in encoded texts.
 
-// Began returns the beginning of the record: its tags, and of who sits where what concerns those who began. Nothing has
-// happened in it.
+// WithoutActions returns the record before its first action, with all tags. Of the seat changes it keeps those of the
+// initial players.
 func (r *Record) WithoutActions() *Record {
 	b := *r
 	b.Actions, b.Undone, b.Joined, b.Truncated = nil, nil, nil, false
@@ -22,13 +22,12 @@ func (r *Record) WithoutActions() *Record {
 	return &b
 }
 
-// JoinLine returns the line with which somebody sits down who comes late, with its line feed; g is the game at that
-// moment.
+// JoinLine returns the line by which a latecomer joins, with its line feed; g is the game before it.
 func JoinLine(g *rules.Game, p PlayerTag) string {
 	return fmt.Sprintf("%d. seat %d %s %s\n", g.Turn(), g.Players()+1, strconv.Quote(p.Name), p.Kind)
 }
 
-// CheckJoin returns why somebody can’t sit down at the end of the record, nil if they can; g is the game there.
+// CheckJoin returns why a player can't join at the end of the record, nil if they can; g is the game there.
 func (r *Record) CheckJoin(g *rules.Game, p PlayerTag) error {
 	if err := CheckName(p.Name); err != nil {
 		return err
@@ -45,7 +44,7 @@ func (r *Record) CheckJoin(g *rules.Game, p PlayerTag) error {
 	return g.CheckJoin()
 }
 
-// join notes that somebody sits down who comes late; g is the game before.
+// addJoin adds the line of a latecomer; g is the game before it, which it advances.
 func (r *Record) addJoin(g *rules.Game, p PlayerTag, trail *UndoStack) error {
 	if err := g.Apply(rules.Join(), nil); err != nil {
 		return err
@@ -55,7 +54,7 @@ func (r *Record) addJoin(g *rules.Game, p PlayerTag, trail *UndoStack) error {
 	return nil
 }
 
-// lateComer reads who sits down in a seat from now on, like “"Dora" person”, as the tags of seats have it.
+// readJoin reads a latecomer, like “"Dora" person”, for seat n.
 func (r *reader) readJoin(n int, object string) error {
 	if n != r.game.Players()+1 {
 		return r.fail("record.late-seat seat text", "whoever comes late sits down in seat %d, not %d",
@@ -71,7 +70,7 @@ func (r *reader) readJoin(n int, object string) error {
 	return r.rec.addJoin(&r.game, p, &r.undoStack)
 }
 
-// player reads who sits in a seat, like “"Anna" person”.
+// player reads the player of a seat, like “"Anna" person”.
 func (r *reader) player(number, rest string) (PlayerTag, error) {
 	quoted, err := strconv.QuotedPrefix(rest)
 	if err != nil {
@@ -93,13 +92,13 @@ func (r *reader) player(number, rest string) (PlayerTag, error) {
 	return PlayerTag{name, kind}, nil
 }
 
-// late is who sat down after so many lines of a record’s actions.
+// lateJoin is a latecomer in an encoded text, with the number of lines before.
 type lateJoin struct {
 	after int
 	PlayerTag
 }
 
-// comes lets somebody sit down whose line is the n-th; false if that is another line.
+// applyJoin adds the latecomer whose line is the n-th. It returns false if that is another line.
 func (t *tableChanges) applyJoin(r *Record, n int, g *rules.Game, trail *UndoStack) (bool, error) {
 	if len(t.joined) == 0 || t.joined[0].after != n {
 		return false, nil

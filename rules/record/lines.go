@@ -7,15 +7,15 @@ import (
 	"heimlich/rules"
 )
 
-// Lines is a text that has a line for each of many things, below a header of two lines.
+// LineFile is a text format: a header of two lines, then a line for each item.
 type LineFile struct {
 	Header            string
-	MaxBytes          int   // bytes, of all
-	TooLong, NoHeader error // what is wrong with longer ones, and with those that begin otherwise
+	MaxBytes          int   // maximum size of the text in bytes
+	TooLong, NoHeader error // errors for a longer text, and for another header
 }
 
-// Read hands over one line after the other, without its line feed. The error is a *SyntaxError, also where take has
-// one: one sentence with its line.
+// Read calls take for each line after the header, without its line feed. The error is a *SyntaxError; it wraps an error
+// of take.
 func (l *LineFile) Read(text []byte, take func(line string) error) error {
 	if len(text) > l.MaxBytes {
 		return &SyntaxError{1, 1, l.TooLong}
@@ -39,7 +39,7 @@ func (l *LineFile) Read(text []byte, take func(line string) error) error {
 	return nil
 }
 
-// isLater reports whether a text begins with the header of a version after the first.
+// isLater reports whether a text has the header of a newer version.
 func (l *LineFile) isLater(text []byte) bool {
 	before, after, _ := strings.Cut(l.Header, "1")
 	rest, ok := strings.CutPrefix(string(text), before)

@@ -8,7 +8,7 @@ import (
 	"heimlich/rules/codec"
 )
 
-// The first choice of an encoded text is its kind. Package share packs positions and challenges. Only Pack and Unpack
+// The first choice of an encoded text is its kind. Package share encodes positions and challenges; only Pack and Unpack
 // know the kinds of games.
 const (
 	kindGame = iota
@@ -16,13 +16,13 @@ const (
 	KindChallenge
 	Kinds = 8
 
-	kindTable  = Kinds - 1 // a game whose table has agreed on more than the rules, or which somebody left
-	kindJoined = Kinds - 2 // a game to which somebody came late; it may have all that a kindTable has
+	kindTable  = Kinds - 1 // a game with house rules or seat changes
+	kindJoined = Kinds - 2 // a game with latecomers, and perhaps all that kindTable has
 )
 
-// Pack returns a record as a short text: letters, digits, - and _, so it fits into a link. It is an encoded text: each
-// action takes as much room as there were others to choose from, and what had to happen none, so an average game of
-// four takes a few hundred characters. Games that are over are kept so (scenes/savefiles), where the room is small.
+// Pack encodes a record as a short text of letters, digits, - and _ for a link. Each action is encoded as a choice
+// among the legal ones, so a forced action takes no space. An average game of four takes a few hundred characters.
+// Package scenes/savefiles stores finished games in this form.
 func Pack(r *Record) string {
 	var w codec.Writer
 	switch {
@@ -39,7 +39,7 @@ func Pack(r *Record) string {
 	w.Number(uint64(len(r.Actions) + 2*len(r.Undone)))
 	_ = r.replayLines(r.hasUndoneRoll(), func(g *rules.Game, t *UndoStack, h HistoryLine) {
 		if h.Kind != "" || h.Action.Kind == rules.KindJoin {
-			return // that stands before the header
+			return // encoded before the header
 		}
 		if t.Check(g) == nil {
 			w.Bool(h.Undo)
@@ -53,17 +53,16 @@ func Pack(r *Record) string {
 	return w.Encode()
 }
 
-// packedEditions are the editions as encoded texts number them, whatever their order in the table. New ones come
-// behind.
+// packedEditions maps the numbers in encoded texts to editions. New editions are appended.
 var packedEditions = [...]rules.EditionID{rules.Amigo, rules.Amigo2001, rules.Engine, rules.French42, rules.French41}
 
-// mostEditions is how many editions an encoded text can tell apart.
+// mostEditions is the number of editions that an encoded text can distinguish.
 const mostEditions = 16
 
-// packedNotes are the notes that a table allows, as encoded texts number them.
+// packedNotes maps the numbers in encoded texts to modes of notes.
 var packedNotes = [...]string{"", "own", "none"}
 
-// MaxLine is the longest position that is packed, in bytes; all that can be are shorter.
+// MaxLine is the maximum length of an encoded position, in bytes. All valid ones are shorter.
 const MaxLine = 600
 
 const (
@@ -72,7 +71,7 @@ const (
 	packedAgents = 1 << rules.NumAgents
 )
 
-// PackHeader packs what a record says before its actions.
+// PackHeader encodes what a record says before its actions.
 func (r *Record) PackHeader(w *codec.Writer) {
 	for i, e := range packedEditions {
 		if e == r.Setup.Edition {
@@ -109,7 +108,7 @@ func (r *Record) PackHeader(w *codec.Writer) {
 	}
 }
 
-// UnpackHeader returns a record without actions as PackHeader packs it. The error says what of it no table allows.
+// UnpackHeader decodes what PackHeader encodes, as a record without actions. The error says why no table allows it.
 func UnpackHeader(p *codec.Decoder) (*Record, error) {
 	r := &Record{}
 	edition := p.Choose(mostEditions)
@@ -144,7 +143,7 @@ func UnpackHeader(p *codec.Decoder) (*Record, error) {
 	if p.Failed() {
 		return nil, ErrImpossible
 	}
-	back, err := Read([]byte(r.Header())) // the text’s reader has the last word on names, kinds and positions
+	back, err := Read([]byte(r.Header())) // Read validates names, kinds and positions
 	if err != nil {
 		return nil, errorInLink(err)
 	}
@@ -152,16 +151,16 @@ func UnpackHeader(p *codec.Decoder) (*Record, error) {
 	return back, nil
 }
 
-// wrong returns what is wrong with what an encoded text holds, which has come whole.
+// errorInLink returns an error about the contents of a complete link.
 func errorInLink(why error) error {
 	return rules.InputErrorf("link.wrong why", "what the link holds is not right: %v", why)
 }
 
-// ErrImpossible is that an encoded text, which has come whole, holds what nobody can have packed.
+// ErrImpossible refuses a complete link whose contents Pack can't have encoded.
 var ErrImpossible = errorInLink(rules.InputErrorf("link.impossible", "it says what cannot be"))
 
-// Unpack reads a record as Pack writes it. The error is one sentence: what was cut off, changed on its way, made by a
-// newer version or is something else is told apart.
+// Unpack decodes what Pack encodes. The error is a message for players; it distinguishes truncated, changed and newer
+// links, and links without a game.
 func Unpack(link string) (*Record, error) {
 	p, err := codec.Open(link)
 	if err != nil {
@@ -208,7 +207,7 @@ func unpackGame(p *codec.Decoder, link string, more tableChanges) (*Record, erro
 			continue
 		}
 		if t.Check(&g) == nil && p.Bool() {
-			g, _ = t.Undo(&g) // it can be
+			g, _ = t.Undo(&g) // checked above
 			r.undo()
 			continue
 		}
@@ -219,7 +218,7 @@ func unpackGame(p *codec.Decoder, link string, more tableChanges) (*Record, erro
 		}
 		r.Actions = append(r.Actions, a)
 	}
-	// nobody else’s way to say the same
+	// only the canonical encoding is valid
 	if len(more.changes)+len(more.joined) > 0 || !p.AtEnd() || Pack(r) != strings.Join(strings.Fields(link), "") {
 		return nil, ErrImpossible
 	}

@@ -7,17 +7,17 @@ import (
 	"heimlich/rules"
 )
 
-// Ended tells how a finished game ended from which another one was continued.
+// PriorResult is the result of a finished game that this game continues from an earlier moment.
 type PriorResult struct {
-	Points  int           // of who was in front, 0 … MaxPoints
-	Winners rules.SeatSet // the seats of this table that won
-	Others  bool          // somebody won who has no seat at this table: they came later
+	Points  int           // highest score of a winner, 0 … MaxPoints
+	Winners rules.SeatSet // winning seats of this table
+	Others  bool          // a player without a seat at this table won: they joined later
 }
 
-// MaxPoints is the highest score of an Ended.
+// MaxPoints is the highest score of a PriorResult.
 const MaxPoints = 99
 
-// EndedOf returns how a finished game ended, for a table with its first so many seats.
+// NewPriorResult returns the result of a finished game, for a table with its first so many seats.
 func NewPriorResult(g *rules.Game, seats int) *PriorResult {
 	r := g.Result()
 	here := rules.SeatSet(1)<<seats - 1
@@ -30,7 +30,7 @@ func NewPriorResult(g *rules.Game, seats int) *PriorResult {
 	return e
 }
 
-// String returns the value of the tag.
+// String returns the value of the tag Otherwise.
 func (e *PriorResult) String() string {
 	seats := ""
 	if e.Others {
@@ -47,7 +47,7 @@ func (e *PriorResult) String() string {
 	return strconv.Itoa(e.Points) + " " + seats
 }
 
-// endedByText parses the value of the tag, false if it is invalid.
+// parsePriorResult parses the value of the tag, false if it is invalid.
 func parsePriorResult(text string) (*PriorResult, bool) {
 	points, seats, _ := strings.Cut(text, " ")
 	n, err := strconv.Atoi(points)

@@ -13,16 +13,16 @@ import (
 	"heimlich/rules/plaintext"
 )
 
-// SyntaxError says what is wrong in a record and where: line and column count from 1, columns in characters.
+// SyntaxError is an error at a place in a record. Line and Column count from 1; columns are in characters.
 type SyntaxError struct {
 	Line, Column int
 	Why          error
 }
 
-// newer reports whether the text is of a newer version. Then there is nothing wrong with it, so no place is told.
+// newer reports whether the text is of a newer version. It is then not damaged, so the message names no place.
 func (e *SyntaxError) newer() bool { return errors.Is(e.Why, rules.ErrNewer) }
 
-// Error returns the whole sentence.
+// Error returns the English sentence, with the place.
 func (e *SyntaxError) Error() string {
 	if e.newer() {
 		return e.Why.Error()
@@ -30,10 +30,10 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("line %d, column %d: %v", e.Line, e.Column, e.Why)
 }
 
-// Unwrap returns what is wrong, without the place.
+// Unwrap returns the error without the place.
 func (e *SyntaxError) Unwrap() error { return e.Why }
 
-// Message returns what players are told.
+// Message returns the message for players.
 func (e *SyntaxError) Message() message.Message {
 	if e.newer() {
 		return message.Told(e.Why)
@@ -87,7 +87,7 @@ func Read(text []byte) (*Record, error) {
 		r.line, r.column = len(lines)+1, 1
 		return nil, r.fail("record.no-body", "the record ends before the blank line after its tags")
 	}
-	if e := r.rec.Otherwise; e != nil && e.Winners>>len(r.rec.AllPlayers()) != 0 { // who came late is known now
+	if e := r.rec.Otherwise; e != nil && e.Winners>>len(r.rec.AllPlayers()) != 0 { // latecomers are known only now
 		return nil, r.fail("record.otherwise-seats", "the tag Otherwise names a seat that there is not")
 	}
 	return r.rec, nil
@@ -100,15 +100,15 @@ type reader struct {
 	line, column  int
 	seen          map[string]bool
 	version       int
-	lines         int       // of actions
-	undoStack     UndoStack // of what can be taken back
-	positionPlace place     // of the tag Position
+	lines         int       // lines of actions read
+	undoStack     UndoStack // actions that can be undone
+	positionPlace place     // place of the tag Position
 }
 
 // place is a position in a record's text.
 type place struct{ line, column int }
 
-// fail returns an error at the reader's place, from a code and a sentence as rules.Flawed takes them.
+// fail returns an error at the reader's place; code and format are those of rules.InputErrorf.
 //
 //go:noinline
 func (r *reader) fail(code, format string, args ...any) error {

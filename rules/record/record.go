@@ -94,35 +94,35 @@ import (
 )
 
 // Version is the newest version of records. Read accepts all versions. A record is written in the oldest version that
-// has its tags: 2 for a starting position, 3 for house rules or for the end of another game, else 1. Undo and seat
+// has its tags: 2 for a starting position, 3 for house rules or for the result of a prior game, else 1. Undo and seat
 // lines exist in all versions.
 const Version = 3
 
-// MaxName is the most characters of a player's name.
+// MaxName is the maximum length of a player's name, in characters.
 const MaxName = 24
 
-// PlayerTag is the player of a seat, as a record names it.
+// PlayerTag is the player of a seat in the header of a record.
 type PlayerTag struct {
 	Name string
-	Kind string // "person", or an opponent's level, perhaps with a slash and its temperament
+	Kind string // "person", or an opponent's level, optionally with a slash and its temperament
 }
 
 // Record is a whole game.
 type Record struct {
 	Setup      rules.Setup
-	Position   string       // where it begins, as one line; "" for an empty table. Its own setup is Setup
+	Position   string       // starting position as one line of text, "" for an empty table; Setup equals its setup
 	Players    []PlayerTag  // by seat
-	Notes      string       // which notes the table allows, where it is not all: a word of the table’s own
-	HouseRules string       // what else the table has agreed on, as HouseRulesName says it; "" for nothing
-	Otherwise  *PriorResult // how the game ended that this one leaves at some moment; nil for a game of its own
+	Notes      string       // mode of notes by name, "" for assisted; see match.NotesMode
+	HouseRules string       // house rules as HouseRulesName returns them, "" for none
+	Otherwise  *PriorResult // result of the finished game that this one continues, else nil
 	Seed       uint64
 	HasSeed    bool
-	Actions    []rules.Action // those that stand
-	Undone     []UndoneAction // those that were taken back, in the order in which they were
-	Changes    []SeatChange   // who began to play for a seat, in the order in which they did
-	// who came late, one for each join among the actions; their seats are those behind the players’
+	Actions    []rules.Action // actions without undone ones
+	Undone     []UndoneAction // undone actions, in the order of undoing
+	Changes    []SeatChange   // seat changes, in order
+	// latecomers, one for each KindJoin in Actions; their seats follow those of Players
 	Joined    []PlayerTag
-	Truncated bool // the last line was cut off and is left out
+	Truncated bool // the last line was incomplete and is left out
 }
 
 // Header returns the tags and the blank line after them.
@@ -240,7 +240,7 @@ func (r *Record) String() string {
 	return b.String()
 }
 
-// retell calls see for every line, with the game before it and the undo stack then. The stack includes typed rolls if
+// replayLines calls see for every line, with the game and the undo stack before it. The stack includes typed rolls if
 // said is true.
 func (r *Record) replayLines(said bool, see func(*rules.Game, *UndoStack, HistoryLine)) error {
 	g, err := r.Begin()

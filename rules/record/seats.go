@@ -10,21 +10,21 @@ import (
 	"heimlich/rules/codec"
 )
 
-// Change is the line that another player takes a seat: an opponent for a person who leaves, or that person again.
+// SeatChange is the line that another player takes a seat: an opponent for a person who leaves, or that person again.
 // Agents, cards and notes stay with the seat.
 type SeatChange struct {
-	After int // how many actions, and lines that take one back, were there before
+	After int // number of actions and undo lines before it
 	Seat  rules.Seat
-	Kind  string // who plays now, as in Player
+	Kind  string // the new player, as in PlayerTag
 }
 
 // MaxChanges is the most seat changes in one game.
 const MaxChanges = 200
 
-// Everybody returns all players by seat, latecomers included.
+// AllPlayers returns the initial players by seat, then the latecomers.
 func (r *Record) AllPlayers() []PlayerTag { return slices.Concat(r.Players, r.Joined) }
 
-// Seated returns the players by seat at the end of the record.
+// CurrentPlayers returns the players by seat at the end of the record.
 func (r *Record) CurrentPlayers() []PlayerTag {
 	players := r.AllPlayers()
 	for _, c := range r.Changes {
@@ -63,7 +63,7 @@ func (r *Record) CheckChange(s rules.Seat, kind string) error {
 	return nil
 }
 
-// change adds a seat change.
+// addSeatChange adds a seat change.
 func (r *Record) addSeatChange(s rules.Seat, kind string) {
 	r.Changes = append(r.Changes, SeatChange{len(r.Actions) + 2*len(r.Undone), s, kind})
 }
@@ -91,17 +91,17 @@ func (r *reader) seatChange(object string) error {
 	return nil
 }
 
-// table is what encoded texts say of a table before its record, where that is not plain.
+// tableChanges is what an encoded text of kindTable or kindJoined has before the header.
 type tableChanges struct {
 	customs uint8
-	rolls   bool // some were taken back, and so each of them could be
+	rolls   bool // a roll was undone, so the text says for every roll whether it was
 	changes []SeatChange
 	joined  []lateJoin
 }
 
 const (
-	packedCustoms = 1 << 8 // as many sets of customs as encoded texts can tell apart
-	packedRolls   = 1 << 7 // stands among them where rolls were taken back
+	packedCustoms = 1 << 8 // number of sets of house rules that encoded texts can distinguish
+	packedRolls   = 1 << 7 // flag in the set: a roll was undone
 )
 
 // plain reports whether the record has no house rules, seat changes or latecomers.
@@ -109,7 +109,7 @@ func (r *Record) plain() bool { return r.HouseRules == "" && len(r.Changes) == 0
 
 // packTable encodes house rules, seat changes and latecomers.
 func (r *Record) packTable(w *codec.Writer) {
-	set, _ := HouseRulesByName(r.HouseRules) // it was checked when it was agreed on
+	set, _ := HouseRulesByName(r.HouseRules) // can't fail: it was validated before
 	if r.hasUndoneRoll() {
 		set |= packedRolls
 	}
@@ -158,7 +158,7 @@ func unpackTable(p *codec.Decoder, joined bool) (t tableChanges) {
 	return t
 }
 
-// sitDown seats those who joined or changed after n lines; g is the game then. The error says who could not.
+// applySeatChanges applies the seat changes after n lines; g is the game then. The error is ErrImpossible.
 func (t *tableChanges) applySeatChanges(r *Record, n int, g *rules.Game, trail *UndoStack) error {
 	for len(t.changes) > 0 && t.changes[0].After == n {
 		c := t.changes[0]
@@ -177,7 +177,7 @@ func isKind(s string) bool {
 	return s != "" && len(s) <= mostKind && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz-/") == ""
 }
 
-// customs are the names of the house rules, in the order of records.
+// customs are the names of the house rules, in the order of their bits.
 var customs = [...]string{"thoughts", "odds", "die"}
 
 // customDie is the bit of the house rule "die".

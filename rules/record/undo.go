@@ -13,24 +13,24 @@ const Person = "person"
 
 // Undone is an action that its player undid. The record keeps its line and adds a line "undo", so it only ever grows.
 type UndoneAction struct {
-	Stood  int // how many actions stood once it was taken back
+	Stood  int // number of actions left after the undo
 	Action rules.Action
 }
 
-// Happened is one line of a record: an action, an undo or a seat change.
+// HistoryLine is one line of a record: an action, an undo or a seat change.
 type HistoryLine struct {
 	Action rules.Action
 	Undo   bool
-	Seat   rules.Seat // for which somebody else plays from now on
-	Kind   string     // who that is; "" where nobody changes
-	Joined PlayerTag  // who sits down by a join
+	Seat   rules.Seat // seat of a seat change
+	Kind   string     // the new player of a seat change, as in PlayerTag; "" for other lines
+	Joined PlayerTag  // player who joins, for KindJoin
 }
 
 // History returns all lines in order, including undone actions, undo lines and seat changes.
 func (r *Record) History() []HistoryLine {
 	all := make([]HistoryLine, 0, len(r.Actions)+2*len(r.Undone))
 	stands := r.Actions
-	// from the end: what stood before an action was taken back is what stood after, and it
+	// from the end: before an undo there were the actions left after it, and the undone one
 	for i := len(r.Undone) - 1; i >= 0; i-- {
 		u := r.Undone[i]
 		for n := len(stands) - 1; n >= u.Stood; n-- {
@@ -48,7 +48,7 @@ func (r *Record) History() []HistoryLine {
 			all[i].Joined, late = late[0], late[1:]
 		}
 	}
-	for i := len(r.Changes) - 1; i >= 0; i-- { // from the end, so that those before stay where they belong
+	for i := len(r.Changes) - 1; i >= 0; i-- { // from the end, so that earlier positions stay valid
 		c := r.Changes[i]
 		all = slices.Insert(all, c.After, HistoryLine{Seat: c.Seat, Kind: c.Kind})
 	}
@@ -66,14 +66,14 @@ func (r *Record) CheckRoom() error {
 	return nil
 }
 
-// takeBack undoes the last action.
+// undo undoes the last action.
 func (r *Record) undo() {
 	n := len(r.Actions) - 1
 	r.Undone = append(r.Undone, UndoneAction{n, r.Actions[n]})
 	r.Actions = r.Actions[:n:n]
 }
 
-// Happen adds a line without checking it.
+// Append adds a line without checking it.
 func (r *Record) Append(h HistoryLine) {
 	if h.Kind != "" {
 		r.addSeatChange(h.Seat, h.Kind)
@@ -91,13 +91,13 @@ func (r *Record) Append(h HistoryLine) {
 
 // UndoLine returns the line "undo" with its line feed; g is the game before it.
 func UndoLine(g *rules.Game) string {
-	if g.Turn() == 0 { // who begins is rolled for
+	if g.Turn() == 0 { // rolls for the first turn have no turn number
 		return "undo\n"
 	}
 	return fmt.Sprintf("%d. undo\n", g.Turn())
 }
 
-// Why an action can’t be taken back.
+// Why an action can’t be undone.
 var (
 	ErrUndoPeople = message.Fault(message.Of("undo.people"),
 		"an action can be taken back only where one person plays, and nobody else does")
@@ -121,15 +121,15 @@ const MaxUndone = 1000
 // Where people roll a real die, the typed face can be corrected at any table until something else happens. Everybody
 // sees the die, and the face may be a typing error. Actions before the roll can't be undone.
 type UndoStack struct {
-	person  rules.Seat // the only one, NoSeat if there are more or none
+	person  rules.Seat // the only person, NoSeat if there are more or none
 	people  rules.SeatSet
-	realDie bool // people say what a die of their own shows
+	realDie bool // people type the faces of a real die
 	games   []rules.Game
 	undone  int
-	why     error // nothing can be taken back when there is nothing left in back
+	why     error // why games is empty
 }
 
-// NewUndoStack returns the stack of a new table; said tells whether people type the faces of a real die.
+// NewUndoStack returns the stack of a new table; said says whether people type the faces of a real die.
 func NewUndoStack(players []PlayerTag, said bool) UndoStack {
 	t := UndoStack{realDie: said, why: ErrUndoNone}
 	t.setPeople(players)
@@ -142,7 +142,7 @@ func (t *UndoStack) Sit(players []PlayerTag) {
 	t.setPeople(players)
 }
 
-// find looks for the only person among the players.
+// setPeople finds the people among the players.
 func (t *UndoStack) setPeople(players []PlayerTag) {
 	t.person, t.people = rules.NoSeat, 0
 	people := 0
@@ -207,10 +207,10 @@ func (t UndoStack) Person() rules.Seat {
 	return t.person
 }
 
-// Trail returns the undo stack at the end of the record.
+// UndoStack returns the undo stack at the end of the record.
 func (r *Record) UndoStack() UndoStack {
 	var last *UndoStack
-	// it goes on behind what is seen last
+	// the stack continues after the last call
 	_ = r.replayLines(r.hasRealDie(), func(_ *rules.Game, t *UndoStack, _ HistoryLine) { last = t })
 	if last == nil {
 		return NewUndoStack(r.Players, r.hasRealDie())
@@ -224,13 +224,13 @@ func (t UndoStack) Check(g *rules.Game) error {
 	return err
 }
 
-// saysRolls reports whether people type the faces of a real die.
+// hasRealDie reports whether people type the faces of a real die.
 func (r *Record) hasRealDie() bool {
 	set, _ := HouseRulesByName(r.HouseRules)
 	return set&customDie != 0
 }
 
-// tookRollBack reports whether a roll was undone.
+// hasUndoneRoll reports whether a roll was undone.
 func (r *Record) hasUndoneRoll() bool {
 	return slices.ContainsFunc(r.Undone, func(u UndoneAction) bool { return isRoll(u.Action) })
 }

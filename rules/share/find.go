@@ -9,26 +9,25 @@ import (
 	"heimlich/rules/plaintext"
 )
 
-// What people paste has words around it, and chat and mail programs change it. These functions find what can be read in
-// it.
+// Pasted text has words around the link or position, and chat and mail programs change it. These functions find it.
 
-// unwrapper undoes what mail and Markdown do to a long word.
+// unwrapper removes the line breaks and escapes of mail and Markdown.
 var unwrapper = strings.NewReplacer("=\n", "", "=3D", "=", "=3d", "=", `\_`, "_", `\-`, "-")
 
-// unwrapped returns a clean text without the line breaks and escapes that mail, Markdown and addresses put into it.
+// unwrap returns a clean text without the line breaks and escapes of mail, Markdown and addresses.
 func unwrap(clean string) string {
 	loose := unwrapper.Replace(clean)
-	if strings.Contains(loose, "hc1+") || strings.Contains(loose, "hc2+") { // a query, in which a plus is a space
+	if strings.Contains(loose, "hc1+") || strings.Contains(loose, "hc2+") { // in a query a plus stands for a space
 		loose = strings.ReplaceAll(loose, "+", " ")
 	}
-	for range 2 { // some programs encode an address that is encoded
+	for range 2 { // some programs encode an address twice
 		loose = unescape(loose)
 	}
 	return plaintext.Clean(loose)
 }
 
-// unescaped decodes the encoded characters of an address. Any other percent sign stands for itself.
-// Package regexp would make a first visit a fortieth larger.
+// unescape decodes percent-encoded characters and keeps other percent signs. Package regexp would enlarge the first
+// visit by a fortieth.
 func unescape(text string) string {
 	var b strings.Builder
 	for i := 0; i < len(text); i++ {
@@ -44,8 +43,7 @@ func unescape(text string) string {
 	return b.String()
 }
 
-// Line returns the position’s line in whatever somebody has pasted; without one, the text on one line with single
-// spaces.
+// Line returns the position in a pasted text. Without one it returns the text on one line with single spaces.
 func Line(text string) string {
 	clean := unwrap(plaintext.Clean(text))
 	if line, ok := findPosition(clean); ok {
@@ -54,11 +52,11 @@ func Line(text string) string {
 	return strings.Join(strings.Fields(clean), " ")
 }
 
-// mostFields is more than a position has.
+// maxFields exceeds the number of fields of any position.
 const maxFields = 60
 
-// positionIn returns the first position in a text; false if nothing in it begins as one. A position that can’t be read
-// is returned whole, so that its error is told.
+// findPosition returns the first position in a text, false if nothing starts like one. It returns an invalid position
+// whole, so that the user sees its error.
 func findPosition(text string) (string, bool) {
 	fields := strings.Fields(text)
 	for i, first := range fields {
@@ -80,11 +78,11 @@ func findPosition(text string) (string, bool) {
 	return "", false
 }
 
-// fieldSigns are the characters of a position’s last field, which may also hold question marks.
+// fieldSigns are the characters of a position’s last field, besides question marks.
 const fieldSigns = "abcdefghijklmnopqrstuvwxyz0123456789.-+:"
 
-// upTo returns the beginning of a position’s last field, without what can’t belong to it; more is what else it may
-// hold.
+// trimField returns the start of a position’s last field, up to a foreign character; more lists further valid
+// characters.
 func trimField(field, more string) string {
 	if end := strings.IndexFunc(field,
 		func(c rune) bool { return !strings.ContainsRune(fieldSigns+more, c) }); end >= 0 {
@@ -93,10 +91,10 @@ func trimField(field, more string) string {
 	return strings.TrimRight(field, ".:")
 }
 
-// linkKinds are the words before the text of a link.
+// linkKinds are the words before the text of a link, in lower case.
 var linkKinds = []string{"game=", "position=", "challenge=", "record=", "#"}
 
-// lower returns the small letter of a Latin capital, other characters as they are.
+// lower returns the lower case of an ASCII letter, and other characters unchanged.
 func lower(c rune) rune {
 	if c >= 'A' && c <= 'Z' {
 		c += 'a' - 'A'
@@ -104,10 +102,10 @@ func lower(c rune) rune {
 	return c
 }
 
-// linkIn returns what is meant as the text of a link, though it can’t be read; false if nothing is.
+// findLink returns the text of a link, even if it is damaged. It returns false if nothing looks like a link.
 func findLink(text string) (string, bool) {
 	meant := false
-	text = strings.ToValidUTF8(text, "?") // so that its lower case is as long
+	text = strings.ToValidUTF8(text, "?") // so that lower case keeps its length
 	for _, kind := range linkKinds {
 		if i := strings.LastIndex(strings.Map(lower, text), kind); i >= 0 {
 			text, meant = text[i+len(kind):], true

@@ -1,6 +1,6 @@
-// Package share encodes games, positions and challenges as links, and decodes them strictly. Each is a text that fits
-// behind the # of an address, so that no server ever sees it; a game and a position can also be handed on as the
-// texts that they are. A text that can't be decoded is refused with one sentence.
+// Package share encodes games, positions and challenges as links, and decodes them strictly. A link's text follows the
+// # of an address, so no server ever sees it. Games and positions can also be shared as their own text. The error for a
+// text that can't be decoded is a message for players.
 package share
 
 import (
@@ -15,25 +15,25 @@ import (
 	"heimlich/rules/record"
 )
 
-// Shared is what somebody has handed over: one of the three.
+// Item is a shared game, position or challenge. Exactly one field is set.
 type Item struct {
 	Game      *record.Record
-	Position  string // a position as one line, from which it can be played on
+	Position  string // a position as one line of text, at which a match can begin
 	Challenge *Challenge
 }
 
-// Challenge is a table with its seed, and a score to beat in one of its seats.
+// Challenge is a table with its seed, and a score to beat in the seat of its only person.
 type Challenge struct {
-	Table match.Table // its one person is who is challenged
+	Table match.Table // its only person is the challenged player
 	Seed  uint64
-	By    string // who made the score
-	Score int    // to beat: where their token stood at the end, 0 … MaxScore
+	By    string // name of the player with that score
+	Score int    // score to beat, 0 … MaxScore
 }
 
-// MaxScore is the highest score of a challenge; games end long before.
+// MaxScore is the highest score of a challenge, above that of any game.
 const MaxScore = 255
 
-// Why there can’t be a challenge, or a game can’t be shared.
+// Why there is no challenge, or a game can’t be shared.
 var (
 	errGoesOn = message.Fault(message.Of("challenge.goes-on"), "the game is not over, so there is no score to beat")
 	errNoSeed = message.Fault(message.Of("challenge.no-seed"), "the game has no seed, so nobody can play the same one")
@@ -50,8 +50,7 @@ var (
 		"the game is not over, and its record would tell everybody’s secrets")
 )
 
-// ChallengeOf returns the challenge to do better than the one person in a game that is over. The error says why there
-// is none.
+// ChallengeOf returns the challenge to beat the only person of a finished game. The error says why there is none.
 func ChallengeOf(rec *record.Record) (Challenge, error) {
 	t, err := match.TableOf(rec)
 	if err != nil {
@@ -76,13 +75,13 @@ func ChallengeOf(rec *record.Record) (Challenge, error) {
 	case t.Customs.Has(match.RealDie):
 		return Challenge{}, errRealDie
 	default:
-		c.Table.Customs = 0 // every table has its own
+		c.Table.Customs = 0 // house rules are not part of a challenge
 		c.By, c.Score = t.Players[people[0]].Name, g.Score(g.Token(people[0]))
 	}
 	return c, c.Validate()
 }
 
-// Validate returns an error that says why the challenge can’t be played, nil if it can.
+// Validate returns why the challenge can’t be played, nil if it can.
 func (c Challenge) Validate() error {
 	if err := c.Table.Validate(); err != nil {
 		return err
@@ -97,12 +96,12 @@ func (c Challenge) Validate() error {
 	return record.CheckName(c.By)
 }
 
-// Options returns the match in which the challenge is taken.
+// Options returns the options of the match that plays the challenge.
 func (c Challenge) Options() match.Options {
 	return match.Options{Table: c.Table, Seed: c.Seed, HasSeed: true}
 }
 
-// header returns the challenge as a record in which nothing has happened.
+// header returns a record of the challenge without actions.
 func (c Challenge) header() *record.Record {
 	return &record.Record{Setup: c.Table.Setup, Players: c.Table.PlayerTags(), Notes: c.Table.Notes.String(),
 		Seed:    c.Seed,
@@ -119,8 +118,8 @@ func (c Challenge) Link() string {
 	return w.Encode()
 }
 
-// Game returns a game that is over as a link’s text. One that goes on has secrets in its record, so the error says that
-// it is not over, or what is wrong with the record.
+// Game returns a finished game as a link’s text. The error says that the game is not over, or that the record is
+// invalid. A record holds all secrets, so a game in progress is never shared.
 func Game(rec *record.Record) (string, error) {
 	g, err := rec.Replay(nil)
 	switch {
@@ -132,8 +131,7 @@ func Game(rec *record.Record) (string, error) {
 	return record.Pack(rec), nil
 }
 
-// Position returns a position as a link’s text. The error says what is wrong with it, or that something is hidden in
-// it.
+// Position returns a position as a link’s text. The error says why no match can begin at it.
 func Position(line string) (string, error) {
 	if _, err := record.ParseStart(line); err != nil {
 		return "", err
@@ -148,8 +146,8 @@ func packPosition(line string) string {
 	return w.Encode()
 }
 
-// Open finds a record, a link or a position’s line in whatever somebody has handed over, and reads it strictly. The
-// error is one sentence that says what is wrong.
+// Open finds a record, a link or a position in a pasted text, and decodes it strictly. The error is a message for
+// players.
 func Open(text string) (Item, error) {
 	if len(text) > record.MaxSize {
 		return Item{}, rules.InputErrorf("record.too-long bytes", "the record is longer than %d bytes", record.MaxSize)
@@ -179,7 +177,7 @@ func Open(text string) (Item, error) {
 	return open(link)
 }
 
-// openRecord reads the record in a clean text. The error names the line of the text as it was.
+// openRecord reads the record in a cleaned text. The error names the line in the original text.
 func openRecord(text, clean string) (Item, error) {
 	above := max(strings.Index("\n"+clean, "\n[Record"), 0)
 	rec, err := record.Read([]byte(strings.TrimRight(clean[above:], "` \n") + "\n"))
@@ -200,7 +198,7 @@ func game(rec *record.Record, err error) (Item, error) {
 	return Item{Game: rec}, nil
 }
 
-// open reads the text of a link.
+// open decodes the text of a link.
 func open(link string) (Item, error) {
 	p, err := codec.Open(link)
 	if err != nil {
@@ -238,10 +236,10 @@ func open(link string) (Item, error) {
 		}
 		return Item{Challenge: c}, nil
 	}
-	return game(record.Unpack(link)) // it knows all kinds of games, and says what is none
+	return game(record.Unpack(link)) // it reports unknown kinds too
 }
 
-// The words before the text of a link, by what it is.
+// The kinds of link, as in their addresses.
 const (
 	LinkGame      = "game"
 	LinkChallenge = "challenge"

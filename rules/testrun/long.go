@@ -2,7 +2,7 @@ package testrun
 
 import "testing"
 
-// Long leaves a test out of short runs: one that takes about a second or more, opens a window or browser, or builds.
+// Long skips a test in short runs. Call it in tests that take over a second, open a window or browser, or build.
 func Long(t testing.TB) {
 	t.Helper()
 	if testing.Short() {

@@ -2,8 +2,8 @@ package testrun
 
 import "heimlich/rules"
 
-// playthroughs gives by edition how many people play its base game, and the seeds of its playthroughs: of the base
-// game, with top secret cards, with dossiers, and with both.
+// playthroughs holds, for each edition, the number of players of its base game, and the seeds of its playthroughs: base
+// game, top secret cards, dossier, both.
 var playthroughs = map[rules.EditionID]struct {
 	players int
 	seeds   [4]uint64
@@ -15,8 +15,8 @@ var playthroughs = map[rules.EditionID]struct {
 	rules.French41:  {6, [4]uint64{5, 0, 12}},
 }
 
-// Playthroughs calls see with the table of each playthrough in rules/testdata, and its seed. Each edition has one of
-// the base game and one for each choice of variants. The seed of an edition without an entry is 0.
+// Playthroughs calls see with the setup and the seed of each playthrough in rules/testdata. Each edition has one of the
+// base game and one for each allowed choice of variants. A missing seed is 0.
 func Playthroughs(see func(s rules.Setup, seed uint64)) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		p := playthroughs[e]

@@ -25,8 +25,8 @@ import (
 	"testing"
 )
 
-// Same fails the test unless compute returns the same text natively and in WebAssembly.
-// It runs the calling test itself under Node, where the same call prints the text.
+// SameInWasm fails the test unless compute returns the same text natively and in WebAssembly. It runs the calling test
+// itself under Node, where the same call prints the text.
 func SameInWasm(t *testing.T, compute func() string) {
 	t.Helper()
 	t.Parallel()
@@ -36,11 +36,11 @@ func SameInWasm(t *testing.T, compute func() string) {
 	}
 }
 
-// line returns the line by which the side under Node tells its result.
+// line returns the line that the test under Node prints.
 func line(result string) string { return fmt.Sprintf("computed: %s\n", result) }
 
-// Run runs the tests of the calling package whose names match an expression, and returns the verbose output.
-// A short run skips it. Without Node it is skipped, too, but not in CI.
+// RunInNode runs the tests of the calling package whose names match an expression under Node, and returns their verbose
+// output. It skips the test in short runs, and without Node except in CI.
 func RunInNode(t *testing.T, tests string) string {
 	t.Helper()
 	Long(t)

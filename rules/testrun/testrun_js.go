@@ -1,4 +1,4 @@
-// Package testrun says what a run of the tests leaves out, and runs tests under Node.
+// Package testrun decides which tests a run skips, and runs tests under Node.
 package testrun
 
 import (
@@ -6,5 +6,5 @@ import (
 	"testing"
 )
 
-// Same prints what the native side compares.
+// SameInWasm prints the text that the native side compares.
 func SameInWasm(_ *testing.T, compute func() string) { fmt.Printf("computed: %s\n", compute()) }

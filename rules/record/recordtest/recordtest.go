@@ -1,4 +1,4 @@
-// Package recordtest makes finished records for tests, and copies that differ only in their secrets.
+// Package recordtest makes finished records for tests, and records that differ only in secrets.
 package recordtest
 
 import (
@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// Dealt returns the record with other cards dealt, from the first one on.
+// WithCards returns the record with the given cards in its first draw lines.
 func WithCards(record string, cards ...string) string {
 	lines := strings.Split(record, "\n")
 	for i, n := 0, 0; i < len(lines) && n < len(cards); i++ {
@@ -22,7 +22,7 @@ func WithCards(record string, cards ...string) string {
 	return strings.Join(lines, "\n")
 }
 
-// Exchange returns the record with two of the lines that begin with a word, counted from 0, exchanged.
+// SwapLines returns the record with two of the lines that begin with a word exchanged, counted from 0.
 func SwapLines(record, word string, i, j int) string {
 	lines := strings.Split(record, "\n")
 	var at []int
@@ -35,7 +35,7 @@ func SwapLines(record, word string, i, j int) string {
 	return strings.Join(lines, "\n")
 }
 
-// Swapped returns the record with the first two identities exchanged.
+// SwapIdentities returns the record with the first two identities exchanged.
 func SwapIdentities(t testing.TB, record string) string {
 	t.Helper()
 	other := SwapLines(record, "deal ", 0, 1)
@@ -45,8 +45,8 @@ func SwapIdentities(t testing.TB, record string) string {
 	return other
 }
 
-// OtherHands returns records of the same public game in which a seat holds other cards now: those in its hand are
-// exchanged for some that lie in the deck.
+// OtherHands returns up to five records of the same public game in which the current hand of a seat is different. The
+// cards come from the deck.
 func OtherHands(t testing.TB, text string, s rules.Seat, src *rules.RandomSource) []string {
 	t.Helper()
 	rec, err := record.Read([]byte(text))
@@ -69,7 +69,7 @@ func OtherHands(t testing.TB, text string, s rules.Seat, src *rules.RandomSource
 	all := g.Hand(s)
 	hand, public := slices.Clone(all[:g.HandSize(s)]), g.View(rules.NoSeat)
 	stands := public.Position()
-	var mine []int // the actions that drew what is still in the hand
+	var mine []int // actions that drew the cards in hand
 	for _, i := range slices.Backward(drawn) {
 		if k := slices.Index(hand, rec.Actions[i].Card); k >= 0 {
 			mine, hand = append(mine, i), slices.Delete(hand, k, k+1)
@@ -94,8 +94,7 @@ func OtherHands(t testing.TB, text string, s rules.Seat, src *rules.RandomSource
 	return texts
 }
 
-// Finish plays a game on at random from where it stands to its end, and writes what happens into the record of it; the
-// dealer and the players follow the seed.
+// PlayToEnd plays a game at random to its end and appends the actions to the record. Dealer and players use the seed.
 func PlayToEnd(t testing.TB, rec *record.Record, g rules.Game, seed uint64) {
 	t.Helper()
 	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
