@@ -1,7 +1,6 @@
 // Package record writes a whole game as a text that a person can read, type and compare, and reads it back strictly.
 //
-// A record begins with tags, one a line, then a blank line, then the actions, one a line, in the order in which they
-// happened:
+// A record begins with tags, one a line, then a blank line, then the actions in order, one a line:
 //
 //	[Record "1"]
 //	[Edition "amigo"]
@@ -20,68 +19,62 @@
 //	2. move b6
 //	2. safe 4
 //
-// A record may begin at a position instead of an empty table. Then it has version 2 and a tag with the position behind
-// its seats, which says all that First and Agents would say:
+// First, Agents and Seed are omitted if the table did not settle them. The value of Record is the version; see Version.
+// Optional tags:
 //
 //	[Position "hc1 amigo base 2 move 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.37.27.-.- 2 3 gb 0.0 - 0.0.0.0.0.-.-"]
+//	[Notes "own"]         the mode of notes, own or none; omitted for assisted notes
+//	[Table "odds+die"]    house rules, of thoughts, odds and die
+//	[Otherwise "44 1"]    the game continues a finished game from an earlier moment with different actions
 //
-// Nothing may be hidden in it, and its game may not be over. The first action is what it waits for.
+// Position is where the record begins, instead of an empty table. It replaces First and Agents. Nothing may be masked
+// in it, and its game may not be over. The first action is the one it waits for.
 //
-// A game that leaves another one at some moment, to be played on otherwise, has version 3 and a tag that says how that
-// one ended: with how many points in front, and which seats won, - for none. 0 stands for players who came later than
-// that moment, and has no seat here. It is no part of the rules either, and packed records leave it out:
+// Otherwise holds the highest score of the prior game, and the seats that won, - for none. Seat 0 stands for a
+// latecomer without a seat in this game. Links omit this tag.
 //
-//	[Otherwise "44 1"]
+// The actions:
 //
-// First, Agents and Seed are left out when the table did not settle them. [Notes "own"] says that the table allows no
-// more than notes of one's own, and
-// [Notes "none"] not even those; it is no part of the rules. The actions:
-//
-//	agents roygb   chance drew these agents
+//	agents roygb   chance draws the agents in play
 //	deal r         the next seat's identity
 //	first 5        the next seat's roll for the first turn
 //	1. roll 5      turn 1: the die shows 5 (1-3 is a face of some dice)
 //	1. move r3 y2  red walks three buildings, yellow two
-//	1. safe 4      the safe is set down in house 4 (church and ruins by name)
+//	1. safe 4      the safe goes to house 4 (church and ruins by name)
 //
-// With variants the tag Variants has topsecret, dossier or topsecret+dossier, and there are more actions:
+// The variants add actions:
 //
-//	draw swap             a card from the deck, by its name; while hands are dealt without a turn before it
-//	1. move -             nobody moves on a 1-3, for a card
+//	draw swap             a drawn card by its name; without a turn while hands are dealt
+//	1. move -             nobody moves on a 1-3, to draw a card
 //	1. passport g         a free agent becomes a further identity
-//	1. offer yes          a card is drawn for the ruins; or no
+//	1. offer yes          a card for the ruins is accepted; or no
 //	1. call no            whether a seat wants to play a card; or yes
 //	1. play ahead r 5     a card that sends red to house 5
 //	1. play swap r o      a card for red and orange; some cards may name only one agent
 //	1. play safe 4        the safe goes to house 4 by a card
-//	1. play church        a card with nothing to choose
+//	1. play church        a card without a target
 //	1. pass               no card, or no more
 //	1. dossier 2 _2000__  seat 2 writes: for each agent a seat, 0 for nobody, _ for nothing
 //
-// The one person at a table may take back what was done since the last thing that chance or somebody else did, an
-// action at a time. Nothing is struck out:
+// The only person at a table may undo actions back to the last one of chance or an opponent. At a table with house
+// rule die, a typed roll may be undone at once. The undone line stays:
 //
-//  1. undo               the last action that stands does not stand any more
+//  1. undo               the last action is undone
 //
-// So can a player who has said what a die of their own shows, at once; for that the tag Table has die.
-//
-// A person may leave the table, for whom an opponent plays then, and come back:
+// A person may leave the table and return; meanwhile an opponent replaces them:
 //
 //  1. seat 2 recruit/bold  a recruit plays for seat 2 from here on
-//  1. seat 2 person        and now the person again who began the game there
+//  1. seat 2 person        the person returns
 //
-// Somebody may come late, when a turn begins, and take the passport of a free agent, and cards where there are any:
+// A latecomer may join at the beginning of a turn. They get the passport of a free agent, and cards where there are
+// any:
 //
-//  1. seat 3 "Dora" person  sits down in seat 3, which was not there before
-//  1. deal b                and this is whom Dora plays
+//  1. seat 3 "Dora" person  Dora joins in the new seat 3
+//  1. deal b                her agent
 //
-// [Table "odds+die"] says what the table has agreed on beside the rules, of thoughts, odds and die. A record with it
-// has version 3, too.
-//
-// The agents' letters are those of positions: r o y g b v, and a for grey. What chance did is written down like
-// everything else, so a replay needs no generator; the seed only says where further chance comes from. Each action is
-// one whole line, so a game is saved by appending to a file, and a file whose last line was cut off has lost at most
-// the action that was being written.
+// The letters of agents are those of positions: r o y g b v, and a for grey. The actions of chance are written too, so
+// a replay needs no random numbers; the seed is only for later actions. Each action is one line, so saving appends to
+// the file. If the last line was cut off, only the action being saved is lost.
 package record
 
 import (
