@@ -188,19 +188,19 @@ func (p *player) objective() objective {
 // further than the decoy costs so much of a game, of sure. The figure costs least of those that hide the owner from who
 // adds up.
 const (
-	lateGamePoints = 31
-	ownStepShare   = 150
+	earlyGamePoints = 31
+	ownStepWinCost  = 150
 )
 
 // outwalks returns what a move costs because the own agent walks further than the decoy in it, of sure: that is what a
 // table sees.
 func (p *player) ownStepsCost(a rules.Action) int {
 	if !p.params.usesModel || p.decoy == rules.NoAgent || p.own == rules.NoAgent || a.Kind != rules.KindMove ||
-		p.pointsLeft() <= lateGamePoints {
+		p.pointsLeft() <= earlyGamePoints {
 		return 0
 	}
 	s := a.Steps()
-	return ownStepShare * max(int(s[p.own])-int(s[p.decoy]), 0)
+	return ownStepWinCost * max(int(s[p.own])-int(s[p.decoy]), 0)
 }
 
 // feint lets the player favour another agent more than its own for this move. What it costs in points it saves in being
@@ -242,7 +242,7 @@ func (p *player) mayFeint() bool {
 // unwatched returns how likely it must be that nobody else has any aim to play as if it were so: more at first, when
 // the evidence says little yet. It must speak for it, whatever the score is.
 func (p *player) aimlessThreshold() deduction.Probability {
-	if p.pointsLeft() > lateGamePoints {
+	if p.pointsLeft() > earlyGamePoints {
 		return deduction.Certain / 6
 	}
 	return deduction.Certain / 100

@@ -149,7 +149,7 @@ func TestNobodyAimlessWithoutEvidence(t *testing.T) {
 			}
 		}
 		if p := newPlayer(Opponent{Level: Mastermind}, g.View(g.Actor()), &b, &src); p.othersAimless ||
-			p.pointsLeft() > lateGamePoints {
+			p.pointsLeft() > earlyGamePoints {
 			t.Errorf("%d players: alone: %v, with %d points left", players, p.othersAimless, p.pointsLeft())
 		}
 	}
