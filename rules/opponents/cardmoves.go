@@ -2,17 +2,17 @@ package opponents
 
 import "heimlich/rules"
 
-// The ways to play cards in the head, as steps like those of a move: a step back is eleven steps on. All cards walk
-// agents but three, of which those that move the safe or add points are looked at where they are played, and a second
-// agent does nothing on the track.
+// Plays of cards as steps in lanes, like moves; a step back is eleven steps forward. Three kinds of cards move no
+// agents: those that move the safe or add points are handled where they are played, and a second agent changes nothing
+// on the track.
 
 const (
 	oneBack     = rules.NumBuildings - 1 // steps that lead one building back
 	twoBack     = rules.NumBuildings - 2
-	anyDistance = 1<<rules.NumBuildings - 2 // all distances but none
+	anyDistance = 1<<rules.NumBuildings - 2 // the set of all distances but 0
 )
 
-// relative is the ways to play the cards that walk agents from wherever they stand, by the number of agents.
+// relativeCardMoves lists the plays of cards that move agents by fixed steps, by the number of agents and the card.
 var relativeCardMoves = func() (all [rules.NumAgents + 1][rules.NumCards + 1][]uint64) {
 	for n := minAgents; n <= rules.NumAgents; n++ {
 		w := &all[n]
@@ -31,11 +31,11 @@ var relativeCardMoves = func() (all [rules.NumAgents + 1][rules.NumCards + 1][]u
 	return all
 }()
 
-// mostCardWays is the most ways there are to play a card that depends on where agents stand: each of seven joins one of
-// the others.
+// maxCardMoves is the most plays of a card that depends on the agents' buildings: each of seven joins one of the
+// others.
 const maxCardMoves = rules.NumAgents * (rules.NumAgents - 1)
 
-// cardWays returns the ways to play a card that walks agents; none for the others. The slice is shared or in the room.
+// cardMoves returns the plays of a card that moves agents; none for other cards. The result is shared, or uses buf.
 func (c *state) cardMoves(k rules.Card, buf *[maxCardMoves]uint64) []uint64 {
 	list, n := buf[:0], int(c.agents)
 	switch k {
@@ -91,10 +91,10 @@ func (c *state) cardMoves(k rules.Card, buf *[maxCardMoves]uint64) []uint64 {
 	return list
 }
 
-// building returns the building of an agent.
+// building returns the building of agent i.
 func (c *state) building(i int) rules.Building { return rules.Building(c.at >> (8 * i) & 15) }
 
-// ahead returns how many buildings from an agent on one is, 0 … 11.
+// distance returns how many steps it takes agent i to reach building b, 0 … 11.
 func (c *state) distance(i int, b rules.Building) uint64 {
 	d := uint64(b) + rules.NumBuildings - uint64(c.building(i))
 	if d >= rules.NumBuildings {
@@ -103,7 +103,7 @@ func (c *state) distance(i int, b rules.Building) uint64 {
 	return d
 }
 
-// each appends the way to a building of each agent that is not there.
+// appendMovesTo appends, for each agent that is not in building b, the steps that take it there.
 func (c *state) appendMovesTo(list []uint64, b rules.Building) []uint64 {
 	for i := range int(c.agents) {
 		if d := c.distance(i, b); d != 0 {
@@ -113,7 +113,7 @@ func (c *state) appendMovesTo(list []uint64, b rules.Building) []uint64 {
 	return list
 }
 
-// distances returns how many buildings before the safe agents stand, one bit each.
+// distances returns the set of distances before the safe at which agents stand, one bit each.
 func (c *state) distances() (set uint16) {
 	for i := range int(c.agents) {
 		set |= 1 << c.distance(i, c.safe)
@@ -121,14 +121,14 @@ func (c *state) distances() (set uint16) {
 	return set
 }
 
-// bringsFrom is at how many buildings before the safe a card can bring an agent there wherever the safe is, one bit
-// each.
+// arrivalDistances holds, by card, the distances before the safe from which the card can bring an agent there wherever
+// the safe is, one bit each.
 var arrivalDistances = [rules.NumCards + 1]uint16{
 	rules.CardBack: 1<<oneBack | 1<<twoBack, rules.CardStep: 1<<1 | 1<<oneBack, rules.CardTwoBack: 1 << oneBack,
 	rules.CardTwoAhead: 1 << 1, rules.CardAhead: 1<<1 | 1<<2 | 1<<3, rules.CardToSafe: anyDistance,
 }
 
-// bringing returns the cards of a hand that may bring an agent to the safe.
+// arrivingCards returns the cards of a hand that may bring an agent to the safe.
 func (c *state) arrivingCards(h hand) (some hand) {
 	near := c.distances()
 	for k, rest := h.first(); k != rules.NoCard; k, rest = rest.first() {

@@ -2,10 +2,10 @@ package opponents
 
 import "heimlich/rules"
 
-// Card rounds in the head. A player knows its own cards, and draws the others' from those that it has not seen. A
-// player who holds a card that has to do with a count and brings more than it is worth in hand plays it.
+// Simulated card rounds. A player knows its own cards, and draws the others' from those that it has not seen. Everybody
+// plays a card if it affects a count and is worth more on the table than in hand.
 
-// takeUp goes on with the card round of a game, if there is one.
+// resumeRound continues the card round of a game, if there is one.
 func (c *state) resumeRound(g *rules.Game) {
 	if !inRound(g) {
 		return
@@ -13,7 +13,7 @@ func (c *state) resumeRound(g *rules.Game) {
 	c.inRound, c.placesSafe, c.asked = true, false, g.Actor()
 	if g.Phase() == rules.PhaseCall {
 		for s := g.ActiveSeat(); s != c.asked; s = rules.Next(s, g.Players()) {
-			if !g.Callers().Has(s) { // it has been asked before
+			if !g.Callers().Has(s) { // it was asked before and did not call
 				c.passed = c.passed.With(s)
 			}
 		}
@@ -29,15 +29,15 @@ func (c *state) resumeRound(g *rules.Game) {
 	}
 }
 
-// inRound reports whether a card round goes on, if only after dossiers that a card has opened.
+// inRound reports whether a card round is going on, even if dossiers that a card opened come first.
 func inRound(g *rules.Game) bool {
 	return g.Phase() == rules.PhaseCall || g.Phase() == rules.PhaseCards || g.Phase() == rules.PhaseDossier &&
 		g.HasPlayed()
 }
 
-// playRound returns a card round, from the seat that is asked on, and goes on to the count or the next turn. A player
-// who would play a card as things stand before it calls, and plays what is best when it comes to that, once. It reports
-// whether anybody played.
+// playRound simulates a card round, beginning with the seat that is asked first, and continues with the count or the
+// next turn. A player calls if it would play a card in the state before the round. It then plays the best card of the
+// current state, at most once. playRound reports whether anybody played a card.
 func (c *state) playRound(l *ruleset, w *world) (played bool) {
 	before := *c
 	for i := range rules.Seat(c.players) {
@@ -56,11 +56,11 @@ func (c *state) playRound(l *ruleset, w *world) (played bool) {
 	return played
 }
 
-// playCard lets a seat with these agents play the best of its cards, if any is worth it, and reports whether it does.
+// playCard plays the best card of a seat with these agents, if any is worth it, and reports whether it did.
 func (c *state) playCard(l *ruleset, own rules.AgentSet, s rules.Seat) bool {
 	h, counts := c.hands[s], c.placed != 0
 	if !counts {
-		h = c.arrivingCards(h) // it takes a count to be worth a card
+		h = c.arrivingCards(h) // if no count is due, only a card that causes one is worth playing
 	}
 	if h == 0 {
 		return false
@@ -71,7 +71,7 @@ func (c *state) playCard(l *ruleset, own rules.AgentSet, s rules.Seat) bool {
 	top, after := now, *c
 	var buf [maxCardMoves]uint64
 	for k, rest := h.first(); k != rules.NoCard; k, rest = rest.first() {
-		// in twenty-fifths of a point, as the stakes are
+		// in 1/25 of a point, like values of the evaluator
 		cardValue := int32(holdingValue(k, left, l.edition.Goal) * l.holdPercent / 100 / 4)
 		if k == rules.CardSafe {
 			if v := eval.value(c.at, false) - cardValue; v > top {
@@ -95,7 +95,8 @@ func (c *state) playCard(l *ruleset, own rules.AgentSet, s rules.Seat) bool {
 	return top > now
 }
 
-// afterCard returns what a card may leave behind that is played for the owner of these agents.
+// outcomesOfCard returns all states that a play of the card by the owner of these agents can lead to. Of CardPlus only
+// plays that help an own agent are listed.
 func (c *state) outcomesOfCard(k rules.Card, own rules.AgentSet) (all []state) {
 	var buf [maxCardMoves]uint64
 	for _, steps := range c.cardMoves(k, &buf) {
@@ -117,7 +118,7 @@ func (c *state) outcomesOfCard(k rules.Card, own rules.AgentSet) (all []state) {
 		for i := range c.agents {
 			for j := range i + 1 {
 				pair := rules.AgentSet(1)<<i | rules.AgentSet(1)<<j
-				// one alone only if there is just one
+				// one agent alone only if there is just one
 				if pair&^below == 0 && pair&own != 0 && pair.Len() == min(below.Len(), 2) {
 					after := *c
 					for x := range c.agents {
@@ -135,7 +136,7 @@ func (c *state) outcomesOfCard(k rules.Card, own rules.AgentSet) (all []state) {
 	return all
 }
 
-// below returns the agents whose scores are less than so many points.
+// below returns the agents with fewer points.
 func (c *state) below(points uint8) (set rules.AgentSet) {
 	for i := range c.agents {
 		if c.score[i] < points {
@@ -145,16 +146,16 @@ func (c *state) below(points uint8) (set rules.AgentSet) {
 	return set
 }
 
-// played returns the scene with a card less in a seat's hand.
+// withoutCard returns the state with one card less in a seat's hand.
 func (c *state) withoutCard(s rules.Seat, k rules.Card) state {
 	after := *c
 	after.hands[s] = after.hands[s].without(k)
 	return after
 }
 
-// walked returns where the agents stand after a walk in a card round, and which agents are placed with the safe then.
+// afterSteps returns the agents' buildings after steps in a card round, and which agents are placed with the safe then.
 func (c *state) afterSteps(steps uint64) (at, placed uint64) {
 	at = rules.Walk(c.at, steps)
-	gone := (steps + 0x7F*byteOnes) & byteTops // the top bits of those that walk
+	gone := (steps + 0x7F*byteOnes) & byteTops // the top bits of the lanes of agents that moved
 	return at, c.placed&^gone | rules.Arrivals(at, steps, c.safe)
 }

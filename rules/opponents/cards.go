@@ -8,18 +8,18 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// Top secret cards: a card is played if what it does now is worth more than holding it, or if it decides for whom the
-// count at stake ends the game, and a seat knocks if it has such a card.
+// Decisions about top secret cards. A seat calls if it has a card that is worth more on the table than in hand, or one
+// that decides for whom the count ends the game.
 
-// forRuins is how much of what a card is worth speaks for a walk into the ruins that brings one, in hundredths. With
-// all of it everybody led agents there, games took a quarter more turns, and masterminds won less.
+// ruinsDrawPercent is how much of a card's value counts for a move into the ruins that draws one. With 100 all players
+// led agents there, games took a quarter more turns, and masterminds won less.
 const ruinsDrawPercent = 20
 
-// secondWorth is what a second agent is worth, in hundredths of a point: always taken if possible.
+// secondAgentValue is the value of a second agent, in hundredths of a point: it is always taken if possible.
 const secondAgentValue = 400
 
-// hand returns what an action does to the own hand, which is worth nothing any more where a card wins the game that the
-// count at stake does not win.
+// handValue returns by how much an action changes the value of the own hand, in hundredths of a point. A card that wins
+// a game which the count does not win costs nothing.
 func (p *player) handValue(after *rules.Game, a rules.Action) int {
 	switch {
 	case a.Kind == rules.KindPlay && p.endValue(after) > max(p.endValue(&p.view.Game), 0):
@@ -37,13 +37,13 @@ func (p *player) handValue(after *rules.Game, a rules.Action) int {
 	return 0
 }
 
-// cost returns what a card that is played would be worth in hand: nothing if it is a second agent.
+// keepValue returns the value of a card of the hand if it is kept, in hundredths of a point.
 func (p *player) keepValue(c rules.Card) int {
 	return p.cardValue(c, p.view.HandSize(p.view.Viewer))
 }
 
-// held returns what a card is worth in a hand of so many, in hundredths of a point: the less the nearer the end is, and
-// half as much in a hand that is full.
+// cardValue returns the value of a card in a hand of that size, in hundredths of a point. It falls towards the end of
+// the game, and a full hand halves it.
 func (p *player) cardValue(c rules.Card, size int) int {
 	worth := holdingValue(c, p.pointsLeft(), p.view.Edition().Goal) * p.params.holdPercent / 100
 	if size == rules.MaxHand {
@@ -52,7 +52,7 @@ func (p *player) cardValue(c rules.Card, size int) int {
 	return worth
 }
 
-// left returns how many points the first one has to go.
+// pointsLeft returns how many points the leader has to go.
 func (p *player) pointsLeft() int {
 	top := 0
 	for a := range rules.Agent(rules.NumAgents) {
@@ -63,7 +63,7 @@ func (p *player) pointsLeft() int {
 	return max(p.view.Edition().Goal-top, 0)
 }
 
-// drawn returns what a card from the deck is worth on average, as far as is known what is left in it.
+// drawValue returns the expected value of a card from the deck, as far as its contents are known.
 func (p *player) drawValue() int {
 	size := p.view.HandSize(p.view.Viewer) + 1
 	sum, n := 0, 0
@@ -80,8 +80,8 @@ func (p *player) drawValue() int {
 
 //go:generate go test . -run TestHolding -update
 
-// holdingWorth returns what it brings to keep a card while the first one has so many points to go, of all to the goal:
-// a game has as many card rounds as the table of holding, and they pass as the points do.
+// holdingValue returns the value of keeping a card while the leader has left points to go, of goal points in all. It
+// interpolates the table of holding, whose columns are card rounds left: they pass in proportion to the points.
 func holdingValue(c rules.Card, left, goal int) int {
 	worths := &holding[c]
 	at := left * (len(worths) - 1)
@@ -92,7 +92,7 @@ func holdingValue(c rules.Card, left, goal int) int {
 	return (int(worths[i])*(goal-rest) + int(worths[i+1])*rest) / goal
 }
 
-// gain returns what it is worth to the player that the agents’ standing changes like this.
+// netGain returns the value of a change to all agents for the player, in hundredths of a point.
 func (p *player) netGain(w deduction.Values) int {
 	top, sum := rules.NoAgent, 0
 	for a := range rules.Agent(rules.NumAgents) {
@@ -113,14 +113,14 @@ func (p *player) netGain(w deduction.Values) int {
 	return sum
 }
 
-// wantsToPlay reports whether a card of the hand is worth knocking for: what it does is worth more than to keep it, or
-// it decides for whom the count that is at stake ends the game.
+// wantsToPlay reports whether to call: a card is worth more on the table than in hand, or it decides for whom the count
+// that is due ends the game.
 func (p *player) wantsToPlay() bool {
 	if p.view.Check(rules.Call(true)) != nil {
 		return false
 	}
 	if p.params.noise > 0 && p.src.Intn(100) < 12 {
-		return true // a beginner likes to see them work
+		return true // a beginner likes to see cards at work
 	}
 	if p.winsAtOnce(rules.Call(false)) {
 		return false
@@ -133,9 +133,9 @@ func (p *player) wantsToPlay() bool {
 	return false
 }
 
-// outlook compares how the game ends if a card is played in the best way with how the count that is at stake leaves it:
-// above 0 it ends better for the player, or goes on where it would be lost, below 0 worse. It is 0 as well where
-// somebody has knocked before, since it is not known what that leaves.
+// compareEnd compares the end of the game after the best play of a card with its end by the count that is due. The
+// result is positive if the card makes it better for the player, or avoids a loss; negative if worse. It is 0 if
+// somebody has called before, because that one's play is unknown.
 func (p *player) compareEnd(c rules.Card) int {
 	now, best, known := p.endValue(&p.view.Game), 0, false
 	for after := range outcomesOfPlay(&p.view, c) {
@@ -149,14 +149,15 @@ func (p *player) compareEnd(c rules.Card) int {
 	return cmp.Compare(best, now)
 }
 
-// wins reports whether an action ends the game at once with none but own agents in front.
+// winsAtOnce reports whether an action ends the game with only own agents in front.
 func (p *player) winsAtOnce(a rules.Action) bool {
 	g := p.view.Game
 	return g.Apply(a, nil) == nil && g.Over() && p.endValue(&g) == winValue
 }
 
-// knock returns whether to knock as the playouts tell: to play one of the cards is compared with playing none. Nobody
-// waits for a better moment to win, or for others to keep somebody else from it.
+// decideCall decides by simulation whether to call: plays of own cards are compared with playing none. It calls in any
+// case if a card makes the end of the game better. Waiting for a later win, or for others to stop a loss, is not worth
+// the risk.
 func (p *player) decideCall(yield func() bool) rules.Action {
 	v := &p.view
 	noCall := candidate{action: rules.Call(false), state: newState(&v.Game), hand: handOf(v.Hand(v.Viewer))}
@@ -166,15 +167,15 @@ func (p *player) decideCall(yield func() bool) rules.Action {
 	if v.Check(rules.Call(true)) == nil {
 		all = append(all, p.callCandidates(noCall)...)
 	}
-	a := p.best(all, yield) // in any case: how long somebody thinks must not tell what they hold
+	a := p.best(all, yield) // always, because the duration must not tell what the hand holds
 	if a.Kind == rules.KindCall && p.cardDecidesEnd() {
 		return rules.Call(true)
 	}
 	return a
 }
 
-// decides reports whether some card in hand makes the game end better, if nobody has knocked before. Where dossiers
-// have been written they decide, and are played out; all others take the player in front before them for the winner.
+// cardDecidesEnd reports whether a card in hand makes the end of the game better. Once dossiers are written they
+// decide, so it returns false and simulations have to tell.
 func (p *player) cardDecidesEnd() bool {
 	if dossiersWritten(&p.view) {
 		return false
@@ -187,7 +188,7 @@ func (p *player) cardDecidesEnd() bool {
 	return false
 }
 
-// knocks returns the ways to play the own cards that look best at a glance; quiet is that none is played.
+// callCandidates returns the plays of own cards with the highest greedy value. noCall is the candidate without a play.
 func (p *player) callCandidates(noCall candidate) []candidate {
 	l, own := p.ruleset(), toDense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
 	type glanced struct {
@@ -207,7 +208,7 @@ func (p *player) callCandidates(noCall candidate) []candidate {
 				x.value, x.bonus = secondAgentValue, secondAgentValue*winPerPoint/100
 			}
 			eval := s.evaluator(&l, &ruleOfThumb, own)
-			x.value += 4 * int(eval.value(s.at, s.placed != 0)) // of twenty-fifths
+			x.value += 4 * int(eval.value(s.at, s.placed != 0)) // the evaluator's unit is 1/25 of a point
 			all = append(all, x)
 		}
 	}
@@ -219,10 +220,10 @@ func (p *player) callCandidates(noCall candidate) []candidate {
 	return cs
 }
 
-// useless is what a card does that can't be played, or none.
+// unplayable is the value of a card that can't be played, or of no card.
 const unplayable = -1 << 30
 
-// does returns what a card of the hand brings at best if it is played now, in hundredths of a point.
+// playValue returns the highest value of playing a card of the hand now, in hundredths of a point.
 func (p *player) playValue(c rules.Card) int {
 	if c == rules.CardSecond {
 		return secondAgentValue

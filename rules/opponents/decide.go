@@ -2,8 +2,11 @@
 // seeded source of random numbers; nothing else. All arithmetic uses integers, so a seed gives the same decisions on
 // every 64-bit platform and in WebAssembly.
 //
-// A host states a decision as a [Request]. The program answers it outside the main loop (package airunner of the
-// scenes, by package async). The rules check the answer like a person's action.
+// Weak levels choose greedily (decide.go). Strong ones simulate games (search.go, playout.go). A simulation evaluates
+// moves by a heuristic (evaluator.go) and its last state by outcome.go, or both by a learned model (model.go).
+//
+// A host states a decision as a [Request]. The program answers it outside the main loop (packages scenes/airunner and
+// rules/async). The rules check the answer like a person's action.
 package opponents
 
 import (
@@ -13,33 +16,35 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// character is how a level weighs things, in hundredths of a point if nothing else is said.
+// parameters define how a level evaluates and searches. Values are in hundredths of a point unless stated otherwise.
+// The numbers were tuned by games in the arena; changing one changes how strong a level is.
 type parameters struct {
-	noise         int // added to each move's value, 0 … noise−1, differently every time
-	ownWeight     int // a point for the own agent
-	rivalWeight   int // a point for the best of the others, who is a threat no matter who owns it
-	othersWeight  int // a point for any other agent
-	ownStepCost   int // what each step of the own agent beyond its fair share of the roll costs
-	tolerance     int // of moves that are within so much of the best one, any may be taken
-	feintPercent  int // of a hundred moves, how many help another agent more than the own one
-	holdPercent   int // what a card is worth in hand, in hundredths of what the table of holding says
-	slipPercent   int // of a hundred rows of a dossier, how many are guessed at random
-	perMovedAgent int // what each agent is worth that a move takes along
-	spite         int // what each point is worth that the building of the first of the others has less after a move
+	noise         int // a random number, 0 … noise−1, is added to each action's value
+	ownWeight     int // a point of the own agent
+	rivalWeight   int // a point of the best other agent, which is a threat no matter who owns it
+	othersWeight  int // a point of any other agent
+	ownStepCost   int // cost of each step of the own agent beyond its fair share of the roll, which would show it
+	tolerance     int // any action within this of the best one may be chosen
+	feintPercent  int // percentage of moves that favour a decoy
+	holdPercent   int // value of a card in hand, in percent of the table of holding
+	slipPercent   int // percentage of dossier rows that are guessed at random
+	perMovedAgent int // value of each agent that a move takes along
+	spite         int // value of each building point that the leading other agent loses by a move
 
-	playouts      int // how many games are played out in the head for one decision; none at 0
-	depth         int // how many turns each, with the one that is decided about
-	duelDepth     int // how many between two, as far as horizon says
-	maxCandidates int // how many actions are worth it, as they look at one glance; for those who foretell see promised
-	samples       int // how many ways to move everybody looks at in them
-	// whether the next player looks at all of them, between two; for those who have learnt everywhere, see lastFew
+	playouts      int // simulated games for one decision; 0 for a greedy choice
+	depth         int // simulated turns of each, the decided one included
+	duelDepth     int // the same with two players, where method depth says so
+	maxCandidates int // actions to simulate, the greedily best ones; see candidateLimit
+	samples       int // random moves that each simulated player compares
+	// whether, with two players, the next player compares all moves instead; with a model see maxCachedCandidates
 	bestReplies  bool
-	cardRounds   bool // whether cards are played in them, where there are any
+	cardRounds   bool // whether cards are played in simulations, if the game has any
 	usesBelief   bool // whether the evidence of the whole game is used
-	usesModel    bool // whether games are judged by what playing out has taught, else by a rule of thumb
-	exposureCost int  // what showing oneself entirely costs while dossiers are still to be written
+	usesModel    bool // whether simulations are judged by the learned model, else by the rule of thumb
+	exposureCost int  // cost of revealing the own identity entirely while dossiers are still to be written
 }
 
+// levelParameters holds the parameters of each level.
 var levelParameters = [numLevels]parameters{
 	Recruit: {noise: 3200, ownWeight: 100, rivalWeight: 10, othersWeight: 2, holdPercent: 20, slipPercent: 35},
 	FieldAgent: {ownWeight: 100, rivalWeight: 45, othersWeight: 12, ownStepCost: 80, tolerance: 30, feintPercent: 60,
@@ -53,12 +58,12 @@ var levelParameters = [numLevels]parameters{
 		usesBelief: true, usesModel: true, exposureCost: 1200},
 }
 
-// leanings is how much a temperament weighs at each level, in hundredths of a point: it decides among moves that are
-// about as good, so none wins more than another.
+// temperamentWeights holds, by level, how much a temperament counts, in hundredths of a point. It decides among moves
+// that are about as good, so no temperament wins more than another.
 var temperamentWeights = [numLevels]struct{ perMovedAgent, spite int }{Recruit: {30, 16}, FieldAgent: {22, 45},
 	Handler: {22, 40}, Spymaster: {22, 45}, Mastermind: {12, 25}}
 
-// character returns the level's character, adjusted to the temperament.
+// parameters returns the parameters of the opponent's level, adjusted to its temperament.
 func (o Opponent) parameters() parameters {
 	c, weights := levelParameters[o.Level], temperamentWeights[o.Level]
 	switch o.Temperament {
@@ -72,17 +77,19 @@ func (o Opponent) parameters() parameters {
 	return c
 }
 
-// Think returns what the opponent does in the view's seat, which must be one that acts; the answer is always legal. It
-// is the zero Action if nobody but chance acts. The belief is the evidence that everybody has seen so far. Every few
-// playouts, a fraction of a millisecond, it calls rest, for places where others have to go on meanwhile, and gives up
-// with the zero Action when that returns false. What it decides does not depend on how long that takes.
+// Decide returns the opponent's action in the seat of the view. The action is always legal; it is the zero Action if
+// that seat need not act or v.Viewer is NoSeat. The belief is the evidence that everybody has seen so far.
+//
+// Every few simulated games, after a fraction of a millisecond, Decide calls yield, so a single-threaded caller can do
+// other work. If yield returns false, Decide is cancelled and returns the zero Action. The timing never changes the
+// decision.
 func (o Opponent) Decide(v rules.View, belief *deduction.Belief, src *rules.RandomSource,
 	yield func() bool) rules.Action {
 	return o.decide(v, belief, src, yield, false)
 }
 
-// think returns Think. Evenly, it takes as long about the only thing that can be done as about a choice: how long it
-// takes must not tell what is in the hand.
+// decide implements Decide. With constantTime it takes as long for a single legal action as for a choice, because its
+// duration must not tell what is in the hand.
 func (o Opponent) decide(v rules.View, belief *deduction.Belief, src *rules.RandomSource, yield func() bool,
 	constantTime bool) rules.Action {
 	if v.Viewer == rules.NoSeat || v.IsChance() || v.Over() || o.Level >= numLevels {
@@ -108,7 +115,7 @@ func (o Opponent) decide(v rules.View, belief *deduction.Belief, src *rules.Rand
 	return p.greedy()
 }
 
-// glance returns the action that looks best at one glance.
+// greedy returns the action with the highest value, without looking ahead.
 func (p *player) greedy() rules.Action {
 	n := p.view.CountLegal()
 	best, values := -1<<60, make([]int, n)
@@ -119,8 +126,7 @@ func (p *player) greedy() rules.Action {
 		}
 		best = max(best, values[i])
 	}
-	// Among what is nearly as good as the best, chance decides: that is what keeps a player from being read like a
-	// book.
+	// Choose at random among the actions that are nearly as good as the best: a predictable player could be read.
 	good := 0
 	for _, x := range values {
 		if x >= best-p.params.tolerance {
@@ -139,16 +145,16 @@ func (p *player) greedy() rules.Action {
 	return rules.Action{}
 }
 
-// player is an opponent about to decide.
+// player is an opponent during one decision.
 type player struct {
 	view          rules.View
-	own           rules.Agent // of several, the further one
-	decoy         rules.Agent // helped for show in this move; NoAgent for none
+	own           rules.Agent // of several, the one furthest in front
+	decoy         rules.Agent // favoured as a feint in this move; NoAgent for none
 	params        parameters
 	belief        *deduction.Belief
 	src           *rules.RandomSource
-	constantTime  bool // thinks as long with nothing to choose
-	othersAimless bool // nobody else seems to have any aim
+	constantTime  bool // takes as long if there is no choice
+	othersAimless bool // all others seem to act at random; see deduction.Belief.Aimless
 }
 
 func newPlayer(o Opponent, v rules.View, belief *deduction.Belief, src *rules.RandomSource) player {
@@ -164,15 +170,14 @@ func newPlayer(o Opponent, v rules.View, belief *deduction.Belief, src *rules.Ra
 	return p
 }
 
-// While a player feints its own agent and the decoy count for so much, in hundredths of what the own one counts for
-// else: to those who go by a rule of thumb, and to those who have learnt, who look where the agents walk instead; see
-// outwalks.
+// In a feint, the percentages of parameters.ownWeight that the own agent and the decoy count. With the model they
+// differ, because a player with a model avoids moving its own agent instead; see ownStepsCost.
 const (
 	feintOwn, feintDecoy           = 60, 80
 	modelFeintOwn, modelFeintDecoy = 100, 30
 )
 
-// show returns which agents the player pretends to favour.
+// objective returns which agents the player acts for, its decoy included.
 func (p *player) objective() objective {
 	if p.decoy == rules.NoAgent {
 		return objective{ownPercent: 100}
@@ -184,16 +189,16 @@ func (p *player) objective() objective {
 	return objective{decoy, feintOwn, feintDecoy}
 }
 
-// Until the first one has so few points to go, when others have begun to add up, each step that the own agent walks
-// further than the decoy costs so much of a game, of sure. The figure costs least of those that hide the owner from who
-// adds up.
+// In the early game, while the leader has more than earlyGamePoints to go, each step that a feint moves the own agent
+// further than the decoy costs ownStepWinCost, in units of 1/fullWin. Later the other players have summed up most moves
+// already. The numbers are those that hide the identity best from players who sum up moves.
 const (
 	earlyGamePoints = 31
 	ownStepWinCost  = 150
 )
 
-// outwalks returns what a move costs because the own agent walks further than the decoy in it, of sure: that is what a
-// table sees.
+// ownStepsCost returns the cost of a feint that moves the own agent further than the decoy, in units of 1/fullWin: that
+// is visible to the table.
 func (p *player) ownStepsCost(a rules.Action) int {
 	if !p.params.usesModel || p.decoy == rules.NoAgent || p.own == rules.NoAgent || a.Kind != rules.KindMove ||
 		p.pointsLeft() <= earlyGamePoints {
@@ -203,9 +208,8 @@ func (p *player) ownStepsCost(a rules.Action) int {
 	return ownStepWinCost * max(int(s[p.own])-int(s[p.decoy]), 0)
 }
 
-// feint lets the player favour another agent more than its own for this move. What it costs in points it saves in being
-// found out. A player who keeps the evidence in mind favours the agent that is taken for the own one most, the others
-// any.
+// chooseDecoy decides at random whether this move is a feint, and for which decoy. A feint costs points but hides the
+// identity. Players that use their belief take the agent that the evidence assigns to them most; others take any.
 func (p *player) chooseDecoy() {
 	if p.params.feintPercent == 0 || p.view.Phase() != rules.PhaseMove || p.src.Intn(100) >= p.params.feintPercent ||
 		!p.mayFeint() {
@@ -230,17 +234,17 @@ func (p *player) chooseDecoy() {
 	}
 }
 
-// feints reports whether it pays to favour another agent: not when somebody is about to reach the goal, for then there
-// is nothing to hide any more, nor for those who conceal themselves otherwise, nor where nobody looks. Who looks ahead
-// knows that a single other player pushes against everybody else anyway.
+// mayFeint reports whether a feint can pay. It can't near the goal, if the player hides its identity otherwise, or if
+// the others act at random. It can't against one other player either, for a player who looks ahead: that one plays
+// against all other agents anyway.
 func (p *player) mayFeint() bool {
 	v := &p.view
 	return p.pointsLeft() > 10 && !p.hidesIdentity() && (v.Setup().InitialPlayers() > 2 || p.params.playouts == 0) &&
 		!p.othersAimless
 }
 
-// unwatched returns how likely it must be that nobody else has any aim to play as if it were so: more at first, when
-// the evidence says little yet. It must speak for it, whatever the score is.
+// aimlessThreshold returns how likely it must be that all others are aimless to play as if they were. It is higher
+// early in the game, when there is little evidence.
 func (p *player) aimlessThreshold() deduction.Probability {
 	if p.pointsLeft() > earlyGamePoints {
 		return deduction.Certain / 6
@@ -248,21 +252,21 @@ func (p *player) aimlessThreshold() deduction.Probability {
 	return deduction.Certain / 100
 }
 
-// value returns what an action is worth, in hundredths of a point.
+// value returns the greedy value of an action, in hundredths of a point.
 func (p *player) value(a rules.Action) int {
 	g := p.view.Game
 	if err := g.Apply(a, nil); err != nil {
 		return -1 << 50
 	}
 	ending := p.endValue(&g)
-	if g.Over() { // and nobody has a card against it
+	if g.Over() { // certain: nobody can play a card against it
 		ending *= 2
 	}
 	return p.positionValue(&g) - p.ownSteps(a) + p.handValue(&g, a) + p.temperamentValue(a) + ending
 }
 
-// standing returns how good a position is: scores, and what a count would bring, weighed by how soon one is to be
-// expected.
+// positionValue returns the value of a position, in hundredths of a point: the scores, and the points of the buildings
+// weighted by how soon a count is likely.
 func (p *player) positionValue(g *rules.Game) int {
 	soon := countLikelihood(g)
 	sum := 0
@@ -273,12 +277,10 @@ func (p *player) positionValue(g *rules.Game) int {
 		if !g.InPlay().Has(a) {
 			continue
 		}
-		// Points, and the points of the place: worth about half, more if a count is near, nearly all if there is one at
-		// stake.
+		// A building's points are worth about half, more if a count is likely, and nearly all if one is due.
 		left, points := goal-g.Score(a), g.At(a).Points()
 		if !mine.Has(a) {
-			// beyond the goal one building is as bad as another: else nobody would lead such an agent away from a low
-			// one
+			// beyond the goal more points bring nothing; else nobody would lead such an agent away from a low building
 			points = min(points, max(left, 0))
 		}
 		worth := 100*g.Score(a) + points*(30+soon/2)
@@ -310,15 +312,14 @@ func (p *player) positionValue(g *rules.Game) int {
 	return sum - top*p.params.rivalWeight/100 - second*p.params.rivalWeight/300
 }
 
-// soon returns how likely the next player can bring an agent to the safe, 0 … 60: the more agents stand one to six
-// buildings before it.
+// countLikelihood returns how likely the next player can bring an agent to the safe, 0 … 60. It grows with the number
+// of distances, one to six buildings before the safe, at which agents stand.
 func countLikelihood(g *rules.Game) int {
 	c := newState(g)
 	return min(15*bits.OnesCount16(c.distances()&0x7E), 60)
 }
 
-// cover returns what a move costs because it shows whose side the player is on: steps for the own agent beyond a fair
-// share.
+// ownSteps returns the cost of moving the own agent by more than a third of the roll, which would show whose it is.
 func (p *player) ownSteps(a rules.Action) int {
 	if a.Kind != rules.KindMove || p.own == rules.NoAgent {
 		return 0
@@ -331,7 +332,7 @@ func (p *player) ownSteps(a rules.Action) int {
 	return max(int(a.Steps()[p.own])-fair, 0) * p.params.ownStepCost
 }
 
-// habit returns what a move is worth because it is the player's way, in hundredths of a point.
+// temperamentValue returns the value of a move to the player's temperament, in hundredths of a point.
 func (p *player) temperamentValue(a rules.Action) int {
 	if a.Kind != rules.KindMove || p.params.perMovedAgent == 0 && p.params.spite == 0 {
 		return 0
@@ -346,11 +347,11 @@ func (p *player) temperamentValue(a rules.Action) int {
 	return along*p.params.perMovedAgent + pulled*p.params.spite
 }
 
-// won is what it is worth that none but own agents are in front in the end: more than anything that is not the end.
+// winValue is the value of an end with only own agents in front. It exceeds all other values.
 const winValue = 100000
 
-// ending returns what it is worth that the game has ended, or does with the count that is at stake: an own token in
-// front is all that counts. It is 0 if it goes on.
+// endValue returns the value of the end of the game, if it has ended or ends with the count that is due: only an own
+// agent in front counts. It is 0 if the game goes on.
 func (p *player) endValue(g *rules.Game) int {
 	front := front(g)
 	if front == 0 {

@@ -5,8 +5,8 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// dossier returns what the evidence speaks for: every agent is said to belong to whom it most likely belongs to. A row
-// that would rather cost points than bring some stays empty where that is allowed.
+// dossier returns the dossier that the evidence supports: it assigns each agent to its likeliest owner. A row whose
+// expected points are negative stays blank where that is allowed.
 func (p *player) dossier() rules.Action {
 	v := &p.view
 	me := v.Viewer

@@ -6,11 +6,11 @@ import (
 	"heimlich/rules"
 )
 
-// What a hint says of the end of the game: that an action brings it, or keeps somebody from it.
+// Explanations of actions that end the game, or prevent its end.
 
-// ends finds what there is to say of an action that ends the game, or leaves a count at stake that does, or takes one
-// away; it reports whether there is anything. Where dossiers were written, what the others wrote decides who is in
-// front in the end.
+// explainEnd sets the reason for an action that ends the game, leaves a count due that ends it, or prevents that count.
+// It reports whether there is such a reason. Once dossiers are written they decide who wins, so explainDossierEnd
+// explains.
 func (h *Advice) explainEnd(v *rules.View) bool {
 	a, g, mine := h.Action, v.Game, v.Identities(v.Viewer)
 	was := front(&v.Game)
@@ -28,7 +28,7 @@ func (h *Advice) explainEnd(v *rules.View) bool {
 		return false
 	}
 	is := front(&g)
-	// the own agents that it moves are spoken of, or the furthest; a card moves few
+	// of a move, mention the own agents it moves or the furthest; a card moves few
 	if g.Over() && a.Kind == rules.KindMove {
 		after, arrived := v.PreviewMove(a.Steps())
 		h.chooseOwn(v, &v.Game, &after, arrived != 0)
@@ -57,7 +57,7 @@ func (h *Advice) explainEnd(v *rules.View) bool {
 	return true
 }
 
-// written reports whether dossiers have been written, which count in the end.
+// dossiersWritten reports whether any dossier has been written.
 func dossiersWritten(v *rules.View) bool {
 	for s := range rules.Seat(v.Players()) {
 		if v.HasDossier(s) {
@@ -67,19 +67,20 @@ func dossiersWritten(v *rules.View) bool {
 	return false
 }
 
-// knocked returns the game after the seat that is asked has knocked and nobody else does; false if it may not knock.
+// afterCall returns the game after the asked seat has called and all later ones have declined. It returns false if the
+// seat may not call.
 func afterCall(v *rules.View) (g rules.Game, ok bool) {
 	g = v.Game
 	if g.Apply(rules.Call(true), nil) != nil {
 		return g, false
 	}
-	for g.Phase() == rules.PhaseCall && g.ApplyNth(0, nil) == nil { // nobody else knocks
+	for g.Phase() == rules.PhaseCall && g.ApplyNth(0, nil) == nil { // nobody else calls
 	}
 	return g, true
 }
 
-// plays returns the game as each way to play a card of the hand leaves it, for the called player; there is none where
-// somebody has knocked before and plays first.
+// outcomesOfPlay yields the game after each play of a card by the seat that is asked, if it calls. It yields nothing if
+// somebody has called before and plays first.
 func outcomesOfPlay(v *rules.View, c rules.Card) iter.Seq[rules.Game] {
 	return func(yield func(rules.Game) bool) {
 		g, ok := afterCall(v)
@@ -96,8 +97,8 @@ func outcomesOfPlay(v *rules.View, c rules.Card) iter.Seq[rules.Game] {
 	}
 }
 
-// closes finds what there is to say of an action that has led to g, if that is the end of a game with dossiers: who is
-// in front before they count, for what they bring is not known yet. It reports whether it is.
+// explainDossierEnd sets the reason if the game g is over, by who is in front before dossiers count: their points are
+// not known yet. It reports whether the game is over.
 func (h *Advice) explainDossierEnd(v *rules.View, g *rules.Game) bool {
 	if !g.Over() {
 		return false
@@ -117,8 +118,7 @@ func (h *Advice) explainDossierEnd(v *rules.View, g *rules.Game) bool {
 	return true
 }
 
-// front returns the agents that are in front at the end of a game, or would be after the count that is at stake; none
-// if the game goes on.
+// front returns the agents in front at the end of a game, or after the count that is due; none if the game goes on.
 func front(g *rules.Game) rules.AgentSet {
 	switch {
 	case g.Over():
@@ -143,22 +143,22 @@ func front(g *rules.Game) rules.AgentSet {
 	return g.Setup().WinRule().Front(g.InPlay(), &score, &gain, g.Edition().Goal)
 }
 
-// threat counts the die faces with which the next turn could take another agent to the goal (reach), and those that
-// would also lose the game (lost). Both are 0 if the safe is moved before.
+// threat counts die faces: those with which the next turn could take another agent to the goal, and those that would
+// also lose the game. Both are 0 if the safe is moved before.
 type threat struct{ goal, losing int }
 
-// threat returns the threat to the owner of the agents own.
+// threat returns the threat to the owner of these agents.
 func (c *state) threat(l *ruleset, own rules.AgentSet) threat {
 	lost, others := c.losingFaces(l, own), *c
 	for i := range others.agents {
 		if own>>i&1 == 1 {
-			others.score[i] = 0 // too little to be at the goal
+			others.score[i] = 0 // too few points to reach the goal
 		}
 	}
 	return threat{others.losingFaces(l, own), lost}
 }
 
-// threatTo returns the threat to a seat, if nobody plays a card before.
+// threatTo returns the threat to a seat if nobody plays a card before.
 func threatTo(g *rules.Game, s rules.Seat) threat {
 	next := *g
 	finishRound(&next, false)
@@ -166,20 +166,20 @@ func threatTo(g *rules.Game, s rules.Seat) threat {
 	return c.threat(&l, toDense(g.InPlay(), g.Identities(s)))
 }
 
-// denies finds out whether a move leaves the next player fewer faces of the die that take another agent to the goal
-// than there are as the agents stand, and with which the game is lost. Once somebody has been there the last lap is
-// played, and nobody can be kept from it.
+// deniesFaces reports whether a move leaves the next player fewer die faces that take another agent to the goal than
+// not moving, and fewer that lose the game. It sets FacesBefore and FacesAfter. In the last round nothing can be
+// denied.
 func (h *Advice) deniesFaces(v *rules.View, after rules.Game) bool {
 	if v.LastLap() {
 		return false
 	}
 	before, l := newState(&v.Game), newRuleset(v.Setup())
-	before.placesSafe = false // as if it were the next player's turn
+	before.placesSafe = false // as if the next player's turn began
 	threatBefore := before.threat(&l, toDense(v.InPlay(), v.Identities(v.Viewer)))
 	var threatAfter threat
 	switch finishRound(&after, false); after.Phase() {
 	case rules.PhaseDossier:
-		return false // where the safe is set down afterwards is not known yet
+		return false // the place of the safe is decided only afterwards
 	case rules.PhaseSafe:
 		threatAfter, _ = threatRange(&after, v.Viewer)
 	default:
@@ -189,7 +189,7 @@ func (h *Advice) deniesFaces(v *rules.View, after rules.Game) bool {
 	return threatAfter.goal < threatBefore.goal && threatAfter.losing < threatBefore.losing
 }
 
-// guarded returns the least threat to a seat and the greatest, by where the safe is set down now.
+// threatRange returns the lowest and the highest threat to a seat over all places of the safe.
 func threatRange(g *rules.Game, s rules.Seat) (least, most threat) {
 	least = threat{len(g.Edition().Faces), len(g.Edition().Faces)}
 	for i := range g.CountLegal() {

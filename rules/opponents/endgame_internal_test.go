@@ -101,11 +101,13 @@ const winningCard = "hc1 amigo topsecret 2 call 20 2 1 oygva -.4.4.1.-.1.7 -.14.
 
 // leading is a call before which one card, “Step”, lets the count at stake end the game with the own agent in front,
 // while others are still to be asked.
-const leadingCard = "hc1 amigo topsecret 4 call 27 3 1 roygbva 6.6.10.0.2.11.0 30.30.23.4.9.38.22 10 - v??? 0.0.0.0 - " +
+const leadingCard = "hc1 amigo topsecret 4 call 27 3 1 roygbva 6.6.10.0.2.11.0 30.30.23.4.9.38.22 10 - v??? " +
+	"0.0.0.0 - " +
 	"6.5.8.0.2.10.0 bk.?.??.- ?7 accdefgghllmno/c -:-.-.-.? r:-:h:8 y:1:-:0:-"
 
 // open is a call before which cards end nothing.
-const harmlessCards = "hc1 amigo topsecret 4 call 12 4 1 roygbva 3.0.11.8.0.11.4 9.7.28.11.0.19.15 8 - ?v?? 0.0.0.0 - " +
+const harmlessCards = "hc1 amigo topsecret 4 call 12 4 1 roygbva 3.0.11.8.0.11.4 9.7.28.11.0.19.15 8 - ?v?? " +
+	"0.0.0.0 - " +
 	"2.0.10.6.0.8.4 -.ek.??.- ?12 abgillmnno/l -:-.-.-.? r:-:-:8 g:2:-:0:-"
 
 // TestACardThatWinsIsPlayed: what a card is worth in hand counts for nothing where it ends the game. Everybody knocks
@@ -181,7 +183,8 @@ func TestCallHints(t *testing.T) {
 }
 
 // kept is a card round in which to pass ends the game at once with the own agent in front.
-const winningPass = "hc1 amigo topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - 0.0.0.0.0.-.- " +
+const winningPass = "hc1 amigo topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - " +
+	"0.0.0.0.0.-.- " +
 	"l.f bcddeegijkklmmnno aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-"
 
 // TestAWinIsKept: where the count at stake wins and nobody else is asked any more, nobody opens the round for others

@@ -2,25 +2,24 @@ package opponents
 
 import "heimlich/rules"
 
-// What a way to move is worth to the owner of some agents. It is asked a million times for one decision.
+// Evaluation of moves in simulations. It runs about a million times for one decision.
 
-// sight is how the moving player in a playout looks at the table: what a point on the track is worth, and what it is
-// worth to stand in a building, without and with a count.
+// heuristic holds the weights by which simulated players evaluate states.
 type heuristic struct {
-	point       int32
-	places      [2][16]int32 // by building
-	rivalWeight int32        // what the best of the others counts where the own agents count five
+	point       int32        // value of a point on the track
+	places      [2][16]int32 // values of the buildings, without and with a count
+	rivalWeight int32        // weight of the best other agent; the best own agent has weight 5
 }
 
-// At a thumb a point of a building is worth so much, without and with a count, in fifths of a point; the worth of a way
-// is in twenty-fifths.
+// The weights of the rule of thumb, in fifths of a point: of a building's point without and with a count, and of a
+// point on the track. Values of moves are five times finer, in 1/25 of a point.
 const (
 	thumbBuilding = 2
 	thumbCounted  = 5
-	thumbScore    = 5 // and one on the track
+	thumbScore    = 5
 )
 
-// thumb is the sight of those who go by a rule of thumb.
+// ruleOfThumb is the heuristic of players without a model.
 var ruleOfThumb = func() (s heuristic) {
 	s.point, s.rivalWeight = thumbScore, 3
 	for b, p := range points {
@@ -29,18 +28,18 @@ var ruleOfThumb = func() (s heuristic) {
 	return s
 }()
 
-// stakes is what a table of agents has on the track, as the owner of some sees it.
+// evaluator evaluates moves in a state for the owner of some agents.
 type evaluator struct {
 	heuristic *heuristic
 	state     *state
-	scores    [8]int32 // in the sight's points
+	scores    [8]int32 // weighted by the heuristic
 	own       rules.AgentSet
 	goal      int
 	mayEnd    bool // a count may end the game
 	win       rules.WinRule
 }
 
-// stakes returns what the agents have, as their owner sees it.
+// evaluator returns an evaluator of this state for the owner of these agents.
 func (c *state) evaluator(l *ruleset, h *heuristic, own rules.AgentSet) evaluator {
 	t := evaluator{heuristic: h, state: c, own: own, goal: l.edition.Goal, win: l.win}
 	for i, score := range c.score[:c.agents] {
@@ -50,18 +49,18 @@ func (c *state) evaluator(l *ruleset, h *heuristic, own rules.AgentSet) evaluato
 	return t
 }
 
-// mostPlace is how many points a building scores at most.
+// maxBuildingPoints is the most points of a building.
 const maxBuildingPoints = 10
 
-// The worth of a count that ends the game, beyond all others, and of no agents at all.
+// Values of an end of the game, which exceed all others, and the value of the best agent of an empty set.
 const (
 	evalWin     = 1 << 28
 	evalLoss    = -evalWin
 	evalNoAgent = -1 << 24
 )
 
-// worth returns what it brings if the agents stand so: what the own agents have then, less a share of what the best of
-// the others has. counts says that a count is made then.
+// value returns the value if the agents stand in the buildings to (in lanes): that of the best own agent, less a share
+// of that of the best other. counts tells whether a count is made.
 func (t *evaluator) value(to uint64, counts bool) int32 {
 	places := &t.heuristic.places[0]
 	if counts {
@@ -86,7 +85,7 @@ func (t *evaluator) value(to uint64, counts bool) int32 {
 	return 5*mine - t.heuristic.rivalWeight*theirs
 }
 
-// ending returns the worth of a count that ends the game, 0 if it goes on.
+// endValue returns the value of a count that ends the game, 0 if the game goes on.
 func (t *evaluator) endValue(to uint64) int32 {
 	mine, theirs := evalNoAgent, evalNoAgent
 	for i := range t.state.agents {
@@ -108,8 +107,9 @@ func (t *evaluator) endValue(to uint64) int32 {
 	return evalLoss
 }
 
-// lost returns the number of die faces with which the next player could bring another agent to the goal, and no own
-// agent further. It returns all faces if that has happened, and 0 if a count or a move of the safe comes first.
+// losingFaces returns the number of die faces with which the next player could bring another agent to the goal, with no
+// own agent further. It returns all faces if the game is lost already, and 0 if a count or a placing of the safe comes
+// first.
 func (c *state) losingFaces(l *ruleset, own rules.AgentSet) (faces int) {
 	if c.over && l.win.Front(c.agentSet(), &c.score, &c.gain, l.edition.Goal)&own == 0 {
 		return len(l.edition.Faces)
@@ -130,6 +130,6 @@ func (c *state) losingFaces(l *ruleset, own rules.AgentSet) (faces int) {
 	return faces
 }
 
-// LosingFaces returns the number of die faces with which another seat could win in the next turn, if no card is played:
-// 0 if the seat moves the safe first or has won, all if it has lost.
+// LosingFaces returns the number of die faces with which another seat could win in the next turn if no card is played.
+// It returns 0 if the seat places the safe before or has won, and all faces if it has lost.
 func LosingFaces(g *rules.Game, s rules.Seat) int { return threatTo(g, s).losing }

@@ -6,33 +6,34 @@ import (
 	"heimlich/rules"
 )
 
-// Looking ahead by one reply: between two there is one, so it can be weighed in full, for every agent that the other
-// may own and every face of the die, without any chance in it. The actions that do best are played out.
+// Filters reduce the candidates before any game is simulated: by the learned model, and, with two players, by the best
+// reply to each candidate. With two players there is one reply, which can be computed exactly, over all agents that the
+// other may own and all die faces.
+//
+// replyCandidates is how many candidates the second filter keeps.
 const replyCandidates = 24
 
-// foresees reports whether the player looks ahead by one reply before it plays out: with cards in between a reply alone
-// says little.
+// looksAhead reports whether candidates are filtered by the best reply. With cards in between a reply alone says
+// little.
 func (p *player) looksAhead() bool {
 	return p.params.usesModel && p.view.Players() == 2 && !p.view.Setup().Variants.TopSecret
 }
 
-// Those who have learnt know at once about how good an action is: what playing out has taught says how likely they win
-// as the game stands after it. Of all that could be done the few are played out that stand best, and what was foretold
-// counts as so many games of theirs, for in few games chance decides. Between two the replies are weighed before. The
-// figures are those that won most in the arena.
+// The model estimates at once how good an action is. Of all actions the best ones are simulated, and the model's
+// estimate counts as modelGames of their simulated games, because few games are noisy. The numbers are those that won
+// most in the arena.
 const (
-	maxModelCandidates = 1000 // there is never more to choose from
-	modelWorlds        = 16   // worlds
-	denialCandidates   = 60   // actions that stand best are asked whether they deny ends
+	maxModelCandidates = 1000 // more than there are legal actions
+	modelWorlds        = 16   // worlds in which the model evaluates a candidate
+	denialCandidates   = 60   // best candidates for which losing faces are counted
 	modelCandidates    = 16
 	modelGames         = 60
 )
 
-// foretells reports whether the player chooses by what playing out has taught which actions are played out: moves and
-// places for the safe, unless nobody else has any aim, it conceals itself, or more than two play with cards. For who
-// conceals itself would do so more than it should: what stands best differs less than what looks best at one glance,
-// and what it shows would weigh more. And what was learnt without cards foretells the less the more cards are between
-// the safe and the count.
+// filtersByModel reports whether the model chooses the candidates. It does for moves and placings of the safe, except
+// in three cases. If all others act at random, the model is wrong about them. If the player hides its identity, values
+// by the model differ too little, so hiding would weigh too much. With cards and more than two players, the cards
+// between move and count matter more than the model, which was fitted to games without cards.
 func (p *player) filtersByModel() bool {
 	phase := p.view.Phase()
 	cards := p.params.cardRounds && p.view.Players() > 2
@@ -40,8 +41,7 @@ func (p *player) filtersByModel() bool {
 		(phase == rules.PhaseMove || phase == rules.PhaseSafe)
 }
 
-// promising keeps the candidates that stand best, as far as those who have learnt can foretell how the game goes on;
-// the worlds are drawn by how likely they are.
+// topByModel keeps the candidates that the model estimates best, averaged over some drawn worlds.
 func (p *player) topByModel(all []candidate, l *ruleset, drawn []world) []candidate {
 	obj, own := p.objective(), toDense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
 	for i := range all {
@@ -66,9 +66,9 @@ func (p *player) topByModel(all []candidate, l *ruleset, drawn []world) []candid
 	return topByForecast(all, modelCandidates)
 }
 
-// foremost returns the n candidates with the highest forecast, best first.
+// topByForecast returns the n candidates with the highest forecast, best first.
 func topByForecast(all []candidate, n int) []candidate {
-	order := make([]int, len(all)) // for candidates are large
+	order := make([]int, len(all)) // sorts indices, because candidates are large
 	for i := range order {
 		order[i] = i
 	}
@@ -80,7 +80,7 @@ func topByForecast(all []candidate, n int) []candidate {
 	return kept
 }
 
-// settled returns the scene once its card round, if there is one, has gone by without a card.
+// afterRound returns the state after its card round, if any, in which nobody plays a card.
 func (c *state) afterRound(l *ruleset) state {
 	s := *c
 	if s.inRound {
@@ -90,7 +90,7 @@ func (c *state) afterRound(l *ruleset) state {
 	return s
 }
 
-// odds is the worlds that were drawn, without repetition, each with how often it was; the first is the likeliest.
+// worldCounts holds distinct worlds and how often each was drawn. The first was drawn most often.
 type worldCounts struct {
 	worlds []world
 	counts []int
@@ -115,7 +115,8 @@ func countWorlds(drawn []world) (o worldCounts) {
 // likeliest returns the likeliest world alone.
 func (o worldCounts) likeliest() worldCounts { return worldCounts{o.worlds[:1], o.counts[:1]} }
 
-// foresee returns how likely the seat wins, of sure, after the best reply to a scene in which a turn begins.
+// afterBestReply returns how likely the seat wins after the best reply to a state in which a turn begins, in units of
+// fullWin. It is the mean over worlds and die faces.
 func (c *state) afterBestReply(l *ruleset, o worldCounts, s rules.Seat, known *moveCache) int {
 	sum, all := 0, 0
 	for i := range o.worlds {
@@ -135,8 +136,8 @@ func (c *state) afterBestReply(l *ruleset, o worldCounts, s rules.Seat, known *m
 	return sum / all
 }
 
-// ahead keeps the candidates that do best after the best reply; none if rest returned false. Where the safe is to be
-// set down it is, where that does best in the likeliest world.
+// topAfterReply keeps the candidates that are best after the best reply; it returns none if cancelled. If the player
+// also places the safe, it is placed where that is best in the likeliest world.
 func (p *player) topAfterReply(all []candidate, l *ruleset, drawn []world, yield func() bool) []candidate {
 	me, o := p.view.Viewer, countWorlds(drawn)
 	for i := range all {
@@ -153,8 +154,8 @@ func (p *player) topAfterReply(all []candidate, l *ruleset, drawn []world, yield
 	return topByForecast(all, replyCandidates)
 }
 
-// bestPlace returns the scene after the seat has set the safe down where it is likeliest to win. What scratch remembers
-// is overwritten.
+// withBestSafe returns the state after the seat has placed the safe where it is most likely to win. It overwrites the
+// cache scratch.
 func (c *state) withBestSafe(l *ruleset, o worldCounts, s rules.Seat, scratch *moveCache) (best state) {
 	free, _ := c.safePlaces(l)
 	top := -1

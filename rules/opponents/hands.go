@@ -2,10 +2,10 @@ package opponents
 
 import "heimlich/rules"
 
-// hand is up to four cards, four bits each, 0 behind the last.
+// hand holds up to four cards, four bits each, from the lowest bits up; 0 is no card.
 type hand uint16
 
-// handOf returns a seat's cards as a hand, without those that may not be known.
+// handOf returns a seat's known cards as a hand.
 func handOf(cards [rules.MaxHand]rules.Card) (h hand) {
 	for _, c := range cards {
 		if c != rules.NoCard && c <= rules.NumCards {
@@ -15,10 +15,10 @@ func handOf(cards [rules.MaxHand]rules.Card) (h hand) {
 	return h
 }
 
-// with returns the hand with a card more.
+// with returns the hand with one more card.
 func (h hand) with(c rules.Card) hand { return h<<4 | hand(c) }
 
-// without returns the hand without one of its cards.
+// without returns the hand without one card of this kind.
 func (h hand) without(c rules.Card) hand {
 	for at := 0; at < 16; at += 4 {
 		if h>>at&15 == hand(c) {
@@ -29,13 +29,13 @@ func (h hand) without(c rules.Card) hand {
 	return h
 }
 
-// first returns the first card of a hand, NoCard of an empty one, and the rest.
+// first returns the first card of a hand and the rest; the card is NoCard for an empty hand.
 func (h hand) first() (c rules.Card, rest hand) { return rules.Card(h & 15), h >> 4 }
 
-// hands is everybody's.
+// hands holds the hand of every seat.
 type hands [rules.MaxSeats]hand
 
-// deals draws so many deals.
+// deals returns n random deals.
 func (p *player) deals(n int) []hands {
 	ds := make([]hands, n)
 	for i := range ds {
@@ -44,8 +44,8 @@ func (p *player) deals(n int) []hands {
 	return ds
 }
 
-// deal draws the others' hands from the cards that the player has not seen, and, as its own, the card that it would
-// draw next.
+// deal draws the hands of all other seats from the cards that the player has not seen. The player's own hand in it is
+// the next card of the deck.
 func (p *player) deal() (h hands) {
 	v := &p.view
 	pile := v.Unseen()
@@ -57,7 +57,7 @@ func (p *player) deal() (h hands) {
 		size += int(n)
 	}
 	for i := range v.Players() {
-		s := (v.Viewer + 1 + rules.Seat(i)) % rules.Seat(v.Players()) // the player last
+		s := (v.Viewer + 1 + rules.Seat(i)) % rules.Seat(v.Players()) // the player comes last
 		n := v.HandSize(s)
 		if s == v.Viewer {
 			n = 1

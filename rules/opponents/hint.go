@@ -5,81 +5,81 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// Reason is why an action is a good one.
+// Reason says why an action is good. Package match turns it into a sentence.
 type Reason uint8
 
-// The reasons. What they are about stands in the Advice.
+// The reasons. Capitalized words are fields of Advice; an own agent is one of the player who asks.
 const (
 	ReasonNone   Reason = iota // nobody has to act
-	ReasonWins                 // it ends the game with Agent, one’s own, in front
-	ReasonLevels               // it ends the game with Agent, one’s own, in front, and another as far
-	ReasonLeads                // Agent, one’s own, is in front at the end, if the count that is at stake is made
-	ReasonEnds                 // it ends the game, and Agent, one’s own, is not in front
-	ReasonAhead                // it ends the game with Agent, one’s own, in front before the dossiers count
-	ReasonEven                 // the same, and another is as far
-	ReasonBehind               // it ends the game, and Agent, one’s own, is not in front before the dossiers count
-	// the count that is at stake takes Agent, another one, to the goal, and is made no more, or takes it there no more
+	ReasonWins                 // it ends the game with the own Agent in front
+	ReasonLevels               // it ends the game with the own Agent in front, level with another
+	ReasonLeads                // the own Agent is in front at the end, if the count that is due is made
+	ReasonEnds                 // it ends the game with another agent in front of the own Agent
+	ReasonAhead                // it ends the game with the own Agent in front, before dossiers count
+	ReasonEven                 // the same, level with another
+	ReasonBehind               // it ends the game with another agent in front of the own Agent, before dossiers count
+	// it prevents the count that would take Agent, another player's, to the goal, or takes Agent out of it
 	ReasonStops
-	ReasonScores // the count brings Agent, one’s own, Points
-	// the next roll could take another agent to the goal, with Ends faces of the die as it stands and with Still,
-	// fewer, afterwards
+	ReasonScores // the count brings the own Agent Points
+	// another agent could reach the goal with the next roll: now with FacesBefore faces of the die, afterwards with
+	// FacesAfter
 	ReasonDenies
-	ReasonStands // Agent, one’s own, stands well in Building afterwards
-	ReasonRises  // Agent, one’s own, stands better in Building than before, though not well
-	ReasonBlocks // it takes Points from where Agent, the first of the others, stands; Seat may own it
-	ReasonSlows  // it takes Points from where Agent stands, which is ahead of one’s own; Seat may own it
-	ReasonStays  // Agent, one’s own, stands well in Building already, and is left there
-	ReasonYields // Agent, one’s own, stands worse afterwards, which pays only later
-	ReasonHides  // it gives nothing away, since Agent, one’s own, is left alone
-	ReasonFeints // the same, and Rival is sooner taken for one’s own
-	// too little can be done for Agent, one’s own, and it is known whose that is, or there is nothing to hide
+	ReasonStands // the own Agent stands well in Building afterwards
+	ReasonRises  // the own Agent stands better in Building than before, though not well
+	ReasonBlocks // it moves Agent, the leader of the others, to a building with Points fewer; Owner may own it
+	ReasonSlows  // it moves Agent, which is ahead of the own one, to a building with Points fewer; Owner may own it
+	ReasonStays  // the own Agent stands well in Building already and is left there
+	ReasonYields // the own Agent stands worse afterwards, which pays only later
+	ReasonHides  // it reveals nothing, because the own Agent is not moved
+	ReasonFeints // the same, and makes others believe that Rival is the own agent
+	// little can be done for the own Agent, and its owner is known or need not be hidden
 	ReasonIdle
-	ReasonNear // Agent, one’s own, stands well: the safe comes where a count is soon made
-	ReasonFar  // Agent, one’s own, stands badly: the safe goes where a count takes time
-	// the next roll could take another agent to the goal, with Still faces of the die where the safe is set down and
-	// with up to Ends, at least twice as many, elsewhere
+	ReasonNear // the own Agent stands well, and the safe is placed where a count comes soon
+	ReasonFar  // the own Agent stands badly, and the safe is placed where a count comes late
+	// another agent could reach the goal with the next roll: with FacesAfter faces of the die if the safe is placed
+	// here, and with up to FacesBefore, at least twice as many, elsewhere
 	ReasonGuards
-	ReasonSets  // the safe does Agent, one’s own, more good where it is set down than elsewhere
+	ReasonSets  // the safe helps the own Agent more here than elsewhere
 	ReasonPlays // Card is worth more now than in hand
-	ReasonMust  // a card has to be played, or that is better than none, and Card is the best one
-	ReasonCalls // Card is worth more to Agent, one’s own, now than later
+	ReasonMust  // a card must be played, or playing is better than passing, and Card is the best one
+	ReasonCalls // Card helps the own Agent more now than later
 	ReasonHolds // no card does enough now
-	ReasonWaits // some card does enough now, and still it is better to pass
-	// Card would do something, but is worth more in hand while the first one has Points to go, or, with 0, nobody has
-	// any yet
+	ReasonWaits // a card does enough now, but passing is better
+	// Card would do something, but is worth more in hand while the leader has Points to go; 0 means that nobody has
+	// scored yet
 	ReasonKeeps
-	ReasonDraws // a card costs nothing, or is what a move brings
-	ReasonGuess // the evidence is clearest about Agent: Seat owns it, or nobody
+	ReasonDraws // drawing a card costs nothing, or a move draws one
+	ReasonGuess // the evidence is clearest about Agent: it belongs to Owner, or to nobody
 )
 
-// Advice is what a good player would do, and why: of a knock, to play which Card, and why that is played. It may be
-// seen only by those who may see the view that it was made from.
+// Advice is a recommended action and the reason for it. For a call it is about the play of Card that follows. Show it
+// only to those who may see the view that it was made from. Fields that the reason does not name have no meaning.
 type Advice struct {
 	Action           rules.Action
 	Reason           Reason
 	Agent            rules.Agent
 	Building         rules.Building
-	Owner            rules.Seat            // who owns Agent, most likely; NoSeat for nobody
-	OwnerProbability deduction.Probability // how likely that is
+	Owner            rules.Seat            // the likeliest owner of Agent; NoSeat for nobody
+	OwnerProbability deduction.Probability // the probability of Owner
 	Points           int
 	Card             rules.Card
 
-	FacesBefore, FacesAfter int // faces of the die
+	FacesBefore, FacesAfter int // numbers of die faces
 
-	// where a count scores, another that gets much more by it and is ahead of Agent then; who is taken for one’s own
-	// after a feint; NoAgent for none
+	// if a count scores: another agent that gets much more and is ahead of Agent then; after a feint: the agent taken
+	// for the own one; NoAgent for none
 	Rival       rules.Agent
-	RivalPoints int // what it gets by the count
+	RivalPoints int // the points of Rival in the count
 
-	OtherOwn  rules.Agent // where a count scores, another of one’s own that loses by it, the furthest
-	OtherLoss int         // how many points, 0 if there is none
+	OtherOwn  rules.Agent // if a count scores: another own agent that loses points, the furthest
+	OtherLoss int         // the points it loses, 0 if there is none
 }
 
-// Hint returns what a good player would do in the view’s seat, and why. It knows what the view shows and what everybody
-// has seen, nothing else, and says the same whenever it is asked the same. Every now and then it calls rest, and it
-// gives up with an Advice to do nothing when that returns false.
+// Hint returns the action of a strong player in the seat of the view, and the reason. It uses only the view and the
+// public evidence b. The same arguments give the same result. It calls yield regularly; if yield returns false, the
+// result is an Advice without an action.
 func Hint(v rules.View, b *deduction.Belief, yield func() bool) Advice {
-	// not the same feint in every first turn
+	// the seed varies, so that first turns don't all have the same feint
 	src := rules.NewRandomSource(uint64(v.Turn())<<16 | uint64(v.Token(v.Viewer))<<8 | uint64(v.Roll().High))
 	a := Opponent{Level: Spymaster}.Decide(v, b, &src, yield)
 	if a == rules.Call(true) {
@@ -88,8 +88,8 @@ func Hint(v rules.View, b *deduction.Belief, yield func() bool) Advice {
 	return Explain(v, b, a)
 }
 
-// Explain returns what speaks for an action of the view’s seat, for somebody who knows what the view shows and what
-// everybody has seen. For a knock that is said by Hint alone.
+// Explain returns the reason for an action of the view's seat. It uses only the view and the public evidence b. It
+// can't explain a call; Hint does that.
 func Explain(v rules.View, b *deduction.Belief, a rules.Action) Advice {
 	h := Advice{Action: a, Agent: rules.NoAgent, Owner: rules.NoSeat, Rival: rules.NoAgent}
 	if h.Action.Kind == rules.KindNone {
@@ -118,7 +118,7 @@ func Explain(v rules.View, b *deduction.Belief, a rules.Action) Advice {
 	return h
 }
 
-// move finds what speaks for a move.
+// explainMove sets the reason for a move.
 func (h *Advice) explainMove(v *rules.View, b *deduction.Belief) {
 	if h.Action == rules.MoveAgents([rules.NumAgents]uint8{}) {
 		h.Reason = ReasonDraws
@@ -152,9 +152,9 @@ func (h *Advice) explainMove(v *rules.View, b *deduction.Belief) {
 	}
 }
 
-// concerns finds of which of the own agents there is to speak where agents stand in these buildings of a game
-// afterwards: the one that a count would then take furthest, of several the one that gets more by it; if a count is
-// made, one of those that get something, if there is any.
+// chooseOwn sets Agent to the own agent to speak about, and returns it. That is the own agent that a count would take
+// furthest if agents stand in these buildings; of equals, the one that gains most. If a count is made, agents that gain
+// something come first.
 func (h *Advice) chooseOwn(v *rules.View, g *rules.Game, after *[rules.NumAgents]rules.Building,
 	counts bool) rules.Agent {
 	rank := func(x rules.Agent) int { // points are few
@@ -173,10 +173,10 @@ func (h *Advice) chooseOwn(v *rules.View, g *rules.Game, after *[rules.NumAgents
 	return h.Agent
 }
 
-// muchMore is how many points more somebody else has to get by a count to be worth telling.
+// minRivalLead is how many points more than the own agent a rival must gain to be mentioned.
 const minRivalLead = 3
 
-// outdone notes who gets much more by a count than the own agent, and is ahead of it then: the furthest.
+// setRival sets Rival to the agent that gains much more by a count than the own one and is ahead then.
 func (h *Advice) setRival(v *rules.View, at *[rules.NumAgents]rules.Building) {
 	ahead := v.Score(h.Agent) + h.Points
 	for x := range rules.Agent(rules.NumAgents) {
@@ -187,7 +187,7 @@ func (h *Advice) setRival(v *rules.View, at *[rules.NumAgents]rules.Building) {
 	}
 }
 
-// costs notes which other one of the own agents loses by a count.
+// setOtherLoss sets OtherOwn to another own agent that loses points by a count.
 func (h *Advice) setOtherLoss(v *rules.View, at *[rules.NumAgents]rules.Building) {
 	for x := range rules.Agent(rules.NumAgents) {
 		if loses := min(-at[x].Points(), v.Score(x)); x != h.Agent && v.Identities(v.Viewer).Has(x) && loses > 0 &&
@@ -197,7 +197,7 @@ func (h *Advice) setOtherLoss(v *rules.View, at *[rules.NumAgents]rules.Building
 	}
 }
 
-// card finds what speaks for a card: what the count brings then, or where agents stand, as with a move.
+// explainCard sets the reason for a play: what the count scores, or where agents stand, as with a move.
 func (h *Advice) explainCard(v *rules.View, b *deduction.Belief) {
 	h.Reason, h.Card = ReasonPlays, h.Action.Card
 	g, ok := v.PreviewPlay(h.Action)
@@ -217,8 +217,8 @@ func (h *Advice) explainCard(v *rules.View, b *deduction.Belief) {
 	}
 }
 
-// knocks is for which card to knock, and why: what will be said when it is played. Where somebody has knocked before,
-// who will have played by then, a glance chooses.
+// callAdvice returns which card to call for, and why: the reason that is given when it is played. If somebody has
+// called before and plays first, it chooses greedily.
 func callAdvice(v *rules.View, b *deduction.Belief, yield func() bool) Advice {
 	g, ok := afterCall(v)
 	if !ok || g.Actor() != v.Viewer {
@@ -228,19 +228,19 @@ func callAdvice(v *rules.View, b *deduction.Belief, yield func() bool) Advice {
 	if h.Action.Kind == rules.KindNone {
 		return h
 	}
-	if h.Action.Kind != rules.KindPlay { // who would play none need not knock
+	if h.Action.Kind != rules.KindPlay { // without a card to play there is no call
 		return Explain(*v, b, rules.Call(false))
 	}
 	asked := v.Game
-	_ = asked.Apply(rules.Call(true), nil) // it may knock
+	_ = asked.Apply(rules.Call(true), nil) // the call is legal
 	p := newAdviser(v, v.Token(v.Viewer))
 	h.Action, h.Card = rules.Call(true), h.Action.Card
 	h.Reason = p.callReason(h.Reason, h.Card, asked.Phase() == rules.PhaseCall)
 	return h
 }
 
-// promised returns what may be said before a knock of a card of which that is said when it is played. While others are
-// still to be asked no end is promised, for they may have an answer.
+// callReason returns the reason for a call from the reason for the play that would follow. While others are still to be
+// asked it promises no end of the game, because they may have an answer.
 func (p *player) callReason(r Reason, c rules.Card, others bool) Reason {
 	switch r {
 	case ReasonWins, ReasonLevels:
@@ -257,7 +257,7 @@ func (p *player) callReason(r Reason, c rules.Card, others bool) Reason {
 	return r
 }
 
-// glance is for which card in hand a player who only reckons knocks, and why.
+// greedyCall returns which card to call for by greedy values, and why.
 func greedyCall(v *rules.View) Advice {
 	h := Advice{Action: rules.Call(true), Agent: v.Token(v.Viewer), Owner: rules.NoSeat, Rival: rules.NoAgent}
 	p, top := newAdviser(v, h.Agent), unplayable
@@ -270,7 +270,7 @@ func greedyCall(v *rules.View) Advice {
 	return h
 }
 
-// pays returns why a card is played of which nothing else is known than what it does and what it is worth in hand.
+// cardReason returns the reason for playing a card by its values alone, on the table and in hand.
 func (p *player) cardReason(c rules.Card) Reason {
 	if p.playValue(c) > p.keepValue(c) {
 		return ReasonCalls
@@ -278,13 +278,13 @@ func (p *player) cardReason(c rules.Card) Reason {
 	return ReasonMust
 }
 
-// adviser returns a player who knows what the cards of a seat with this agent are worth.
+// newAdviser returns a player that evaluates cards for the seat of the view. own is the seat's agent.
 func newAdviser(v *rules.View, own rules.Agent) player {
 	return player{view: *v, own: own, params: levelParameters[Spymaster]}
 }
 
-// places finds what speaks for where agents stand afterwards, the own one no worse than before; it reports whether
-// anything does.
+// explainBuildings sets the reason by the buildings where agents stand afterwards. The own agent must stand no worse
+// than before. It reports whether it found a reason.
 func (h *Advice) explainBuildings(v *rules.View, b *deduction.Belief, after *[rules.NumAgents]rules.Building) bool {
 	own := h.Agent
 	rival := leaderExceptAt(v, v.Identities(v.Viewer), after)
@@ -305,10 +305,11 @@ func (h *Advice) explainBuildings(v *rules.View, b *deduction.Belief, after *[ru
 	return true
 }
 
-// much is how many points a place has to lose to be worth telling where nobody is kept back who is in front.
+// minSlowing is how many building points an agent that does not lead must lose to be mentioned.
 const minSlowing = 5
 
-// slows finds the agent ahead of all own ones that loses most where it stands; it reports whether that is much.
+// explainSlowing sets the reason to the agent ahead of the own one that loses most building points. It reports whether
+// that is at least minSlowing.
 func (h *Advice) explainSlowing(v *rules.View, b *deduction.Belief, after *[rules.NumAgents]rules.Building) bool {
 	own := v.Token(v.Viewer)
 	h.Points = minSlowing - 1
@@ -326,8 +327,8 @@ func (h *Advice) explainSlowing(v *rules.View, b *deduction.Belief, after *[rule
 	return true
 }
 
-// standsWell reports whether a count would bring an agent something, and as much as all get on average, or more, if
-// they stood in these buildings.
+// standsWell reports whether an agent would gain by a count, at least as much as the mean of all, with agents in these
+// buildings.
 func standsWell(v *rules.View, at *[rules.NumAgents]rules.Building, a rules.Agent) bool {
 	sum := 0
 	for x := range rules.Agent(rules.NumAgents) {
@@ -339,19 +340,18 @@ func standsWell(v *rules.View, at *[rules.NumAgents]rules.Building, a rules.Agen
 	return points > 0 && points*v.InPlay().Len() >= sum
 }
 
-// good is how many points a building has at least of which it is said that an agent goes there, or stays, to stand
-// well.
+// goodPoints is the fewest points of a building in which an agent is said to stand well.
 const goodPoints = 4
 
-// known is how likely, in percent, a seat must seem to others to own its agent for that to be hidden no more; and
-// pretends is by how much more another one must seem to be its own after a move that is said to be for show.
+// Thresholds in percent. From knownPercent on a seat's agent counts as known to others. In a feint another agent must
+// become more likely by at least minFeintRise.
 const (
 	knownPercent = 80
 	minFeintRise = 3
 )
 
-// leaves finds what speaks for leaving the own agent alone: that those who look on are no surer then whose it is, where
-// they are not sure yet, and whom they take for it instead. Between two that does not matter.
+// explainHiding sets the reason for leaving the own agent alone: observers become no surer whose it is, and may take
+// another agent for it. With two players that does not matter.
 func (h *Advice) explainHiding(v *rules.View, b *deduction.Belief) {
 	h.Reason = ReasonIdle
 	if v.Players() == 2 {
@@ -375,7 +375,7 @@ func (h *Advice) explainHiding(v *rules.View, b *deduction.Belief) {
 	}
 }
 
-// owner says whose the agent most likely is.
+// setOwner sets the likeliest owner of Agent and its probability.
 func (h *Advice) setOwner(v *rules.View, b *deduction.Belief) {
 	table := b.Marginals(v)
 	h.OwnerProbability = table[h.Agent][deduction.Nobody]
@@ -386,10 +386,10 @@ func (h *Advice) setOwner(v *rules.View, b *deduction.Belief) {
 	}
 }
 
-// safe finds what speaks for a place of the safe: that it is reached sooner than most others, or later, if that is what
-// the own agent wants.
+// explainSafe sets the reason for placing the safe: it is reached sooner than in most other buildings, or later, as the
+// own agent wants.
 func (h *Advice) explainSafe(v *rules.View) {
-	at, _ := v.PreviewMove([rules.NumAgents]uint8{}) // where they stand
+	at, _ := v.PreviewMove([rules.NumAgents]uint8{}) // where agents stand now
 	own := h.chooseOwn(v, &v.Game, &at, false)
 	h.Reason, h.Building = ReasonSets, at[own]
 	hits, faces := v.SafeOdds(h.Action.Building)
@@ -418,7 +418,7 @@ func (h *Advice) explainSafe(v *rules.View) {
 	}
 }
 
-// guess finds the row of the dossier that is clearest.
+// explainDossier sets the reason for a dossier to its most certain row.
 func (h *Advice) explainDossier(v *rules.View, b *deduction.Belief) {
 	h.Reason = ReasonGuess
 	best := Advice{Agent: rules.NoAgent, Owner: rules.NoSeat}
@@ -431,7 +431,7 @@ func (h *Advice) explainDossier(v *rules.View, b *deduction.Belief) {
 	h.Agent, h.Owner, h.OwnerProbability = best.Agent, best.Owner, best.OwnerProbability
 }
 
-// leaderBut returns the agent that is furthest, of those that are not in the set.
+// leaderExcept returns the furthest agent that is not in the set.
 func leaderExcept(v *rules.View, own rules.AgentSet) rules.Agent {
 	at := [rules.NumAgents]rules.Building{}
 	for a := range rules.Agent(rules.NumAgents) {
@@ -440,8 +440,8 @@ func leaderExcept(v *rules.View, own rules.AgentSet) rules.Agent {
 	return leaderExceptAt(v, own, &at)
 }
 
-// firstBut returns the agent that is furthest, of those that are not in the set; of several that are as far, the one
-// that loses most by standing elsewhere.
+// leaderExceptAt returns the furthest agent that is not in the set; of equals, the one that loses most building points
+// if agents stand in the buildings after.
 func leaderExceptAt(v *rules.View, own rules.AgentSet, after *[rules.NumAgents]rules.Building) rules.Agent {
 	top := rules.NoAgent
 	loss := func(a rules.Agent) int { return v.At(a).Points() - after[a].Points() }
@@ -454,12 +454,12 @@ func leaderExceptAt(v *rules.View, own rules.AgentSet, after *[rules.NumAgents]r
 	return top
 }
 
-// closing is how many points are so few to go that the next count may end the game: nobody is told then to wait for a
-// better one.
+// endgamePoints is the number of points to go from which the next count may end the game. Then nobody is advised to
+// wait for a better one.
 const endgamePoints = 10
 
-// keeps finds why no card is played: one is held back, of those that are worth more in hand the one that would do most
-// now; or it is better to pass than to play one that does enough.
+// explainPass sets the reason for playing no card. Of the cards that are worth more in hand it names the one with the
+// highest value on the table. If a card is worth playing, passing is better for another reason.
 func (h *Advice) explainPass(v *rules.View) {
 	p := newAdviser(v, h.Agent)
 	h.Reason = ReasonHolds

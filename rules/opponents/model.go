@@ -6,28 +6,28 @@ import (
 	"heimlich/rules"
 )
 
-// What playing out has taught: how likely the owner of an agent wins that stands so, and with that, where it pays to
-// stand. A building of ten points is a bad place where the next one pushes on to the ruins, and free agents nearly
-// never come in first, for nobody pushes them.
+// The learned model estimates how likely the owner of each agent wins, from scores, buildings and owners. It was fitted
+// to simulated games. It knows, for example, that the house of ten points is a bad place, because the next player
+// pushes on to the ruins; and that free agents hardly ever win, because nobody pushes them.
 
 //go:generate go test . -run TestExperience -update
 
-// taught is what was learnt about tables with so many players, in 256ths of a doubling of the chance that an agent
-// comes in first. go generate writes it; see TestExperience.
+// taught holds the fitted weights for a number of players, in 1/256 of a doubling of the odds that an agent finishes
+// first. Its tables are in experience.go, which TestExperience generates.
 type taught struct {
-	point [maxPointsLeft + 1]int16          // for each point on the track, while the first one has so many to go
-	place [stages][rules.NumBuildings]int16 // for the building where it stands
-	// for whose it is: nobody's, of the next player, of the one after, and so on
+	point [maxPointsLeft + 1]int16          // weight of a point, by how many points the leader has to go
+	place [stages][rules.NumBuildings]int16 // weight of the agent's building, by stage
+	// weight of the agent's owner, by stage: nobody, the next player, the one after, and so on
 	owner [stages][1 + rules.MaxSeats]int16
 }
 
-// mostLeft is the most points to go that are told apart.
+// maxPointsLeft is the highest number of points to go that the model distinguishes.
 const maxPointsLeft = 34
 
-// stages is the parts of a game in which places are worth differently.
+// stages is the number of parts of a game that the model distinguishes.
 const stages = 5
 
-// stage returns the part of the game in which the first agent has so many points to go.
+// stage returns the part of the game, 0 … stages−1, in which the leader has so many points to go.
 func stage(left int) int {
 	for i, most := range [stages - 1]int{5, 10, 17, 27} {
 		if left <= most {
@@ -37,20 +37,20 @@ func stage(left int) int {
 	return stages - 1
 }
 
-// experience is what was taught, by how many points the first agent has to go.
+// model is the fitted model by how many points the leader has to go.
 type model [maxPointsLeft + 1]modelWeights
 
-// insight is what was taught about tables where the first agent has so many points to go.
+// modelWeights are the model's weights while the leader has a certain number of points to go.
 type modelWeights struct {
 	heuristic heuristic
-	owner     [1 + rules.MaxSeats]int16 // as in taught
+	owner     [1 + rules.MaxSeats]int16 // by owner, as in taught
 }
 
-// learntRival is what the best of the others counts to those who have learnt, where the own agents count five. The
-// figure is that which won most among 0 to 6.
+// modelRivalWeight is the weight of the best other agent in moves, where the best own agent has weight 5. The number is
+// the one that won most among 0 … 6.
 const modelRivalWeight = 4
 
-// experiences is what was taught, by the number of players.
+// models holds the models by number of players.
 var models = func() (all [rules.MaxSeats + 1]model) {
 	for n := range all {
 		all[n] = taughtTables[n].model()
@@ -65,14 +65,14 @@ func (t *taught) model() (e model) {
 		x.heuristic.point, x.heuristic.rivalWeight = int32(t.point[left]), modelRivalWeight
 		for b, worth := range t.place[s] {
 			x.heuristic.places[0][b] = int32(worth)
-			// it stands there after the count, too
+			// the agent still stands there after the count
 			x.heuristic.places[1][b] = int32(worth) + x.heuristic.point*int32(points[b])
 		}
 	}
 	return e
 }
 
-// shrinks is 2^(−i/32) as a share of 65,536.
+// modelPowers is 2^(−i/32) in units of 1/65,536.
 var modelPowers = func() (t [512]int) {
 	const root = 4202935003 // 2^(−1/32) · 2³², rounded
 	x := uint64(1) << 32
@@ -83,7 +83,8 @@ var modelPowers = func() (t [512]int) {
 	return t
 }()
 
-// foretold returns how likely the seat wins, of sure, as those who have learnt judge it.
+// modelOutcome returns how likely the seat wins according to the model, in units of 1/fullWin. Win shares fall
+// exponentially with the distance to the best agent, as in a softmax.
 func (c *state) modelOutcome(l *ruleset, w *world, s rules.Seat, obj objective) int {
 	left := c.pointsLeft(l)
 	x, first := &l.model[min(left, maxPointsLeft)], l.edition.Goal-left

@@ -7,26 +7,26 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// Level is how well an opponent plays.
+// Level is the playing strength of an opponent.
 type Level uint8
 
 // The levels, from the weakest to the strongest.
 const (
 	Recruit    Level = iota // a beginner: sees what scores, is easily distracted, favours its own agent clumsily
 	FieldAgent              // looks one move ahead, favours its own agent and avoids showing it
-	Handler                 // plays the next two turns out in its head, but remembers nothing of who did what
-	Spymaster               // looks further, with all that can be concluded about who owns whom
-	Mastermind              // looks further still, and hides who it is as long as there are dossiers to be written
+	Handler                 // simulates the next turns, but remembers nothing of who did what
+	Spymaster               // simulates more turns, using its belief about who owns whom
+	Mastermind              // simulates even more, and hides its identity as long as dossiers are still to be written
 	numLevels
 )
 
-// Levels are all levels from the weakest to the strongest.
+// Levels lists all levels, from the weakest to the strongest.
 var Levels = []Level{Recruit, FieldAgent, Handler, Spymaster, Mastermind}
 
-// levelNames never change: old records must still read.
+// levelNames must never change: old records contain them.
 var levelNames = [numLevels]string{"recruit", "field-agent", "handler", "spymaster", "mastermind"}
 
-// String returns the level's name in records.
+// String returns the level's name in records, "unknown" for an invalid level.
 func (l Level) String() string {
 	if l < numLevels {
 		return levelNames[l]
@@ -34,7 +34,7 @@ func (l Level) String() string {
 	return "unknown"
 }
 
-// LevelByName returns the level that records call by that name.
+// LevelByName returns the level with that name in records, or an error for players that lists the names.
 func LevelByName(name string) (Level, error) {
 	for i, n := range levelNames {
 		if n == name {
@@ -45,10 +45,9 @@ func LevelByName(name string) (Level, error) {
 		"field-agent, handler, spymaster and mastermind", name)
 }
 
-// Manner returns what is known of how an opponent of the level plays in a game. Where two begin it, no more is known
-// than that it has an aim, for so they are believed best, except of recruits. Masterminds that conceal themselves for a
-// dossier weigh what would be believed of them, so no style that tells how they play would hold: they mislead, as
-// spymasters do.
+// PlayStyle returns the prior knowledge about an opponent of the level in a game with this set-up. If two seats began
+// the game, Aims fits best, except for recruits. A mastermind that hides its identity before a dossier adapts to what
+// others would believe. No style that determines its type fits then, so it is Misleads, as for spymasters.
 func (l Level) PlayStyle(game rules.Setup) deduction.PlayStyle {
 	switch {
 	case l == Recruit:
@@ -69,25 +68,25 @@ func (l Level) PlayStyle(game rules.Setup) deduction.PlayStyle {
 	return deduction.Misleads
 }
 
-// Temperament is what an opponent leans to, whatever its level: several of one level at a table do not all play alike.
+// Temperament is a preference that is independent of the level. It makes opponents of one level play differently.
 type Temperament uint8
 
 // The temperaments.
 const (
-	Steady   Temperament = iota // leans to nothing
-	Bold                        // would rather walk one agent far
-	Quiet                       // would rather move many agents a little
-	Spiteful                    // would rather lead the first one to a poor building
+	Steady   Temperament = iota // no preference
+	Bold                        // prefers to move one agent far
+	Quiet                       // prefers to move many agents a little
+	Spiteful                    // prefers to lead the leading agent to a poor building
 	numTemperaments
 )
 
-// Temperaments are all of them.
+// Temperaments lists all temperaments.
 var Temperaments = []Temperament{Steady, Bold, Quiet, Spiteful}
 
-// temperamentNames never change: old records must still read.
+// temperamentNames must never change: old records contain them.
 var temperamentNames = [numTemperaments]string{"steady", "bold", "quiet", "spiteful"}
 
-// String returns the temperament's name in records.
+// String returns the temperament's name in records, "unknown" for an invalid one.
 func (t Temperament) String() string {
 	if t < numTemperaments {
 		return temperamentNames[t]
@@ -95,7 +94,7 @@ func (t Temperament) String() string {
 	return "unknown"
 }
 
-// TemperamentByName returns the temperament that records call by that name.
+// TemperamentByName returns the temperament with that name in records, or an error for players that lists the names.
 func TemperamentByName(name string) (Temperament, error) {
 	for i, n := range temperamentNames {
 		if n == name {
@@ -106,17 +105,17 @@ func TemperamentByName(name string) (Temperament, error) {
 		"there is no temperament %q; the temperaments are steady, bold, quiet and spiteful", name)
 }
 
-// TemperamentOf returns the temperament of the opponent in a seat, 0 or more, where nobody chose one: neighbours
-// differ.
+// TemperamentOf returns the default temperament of a seat, 0 or more. Neighbours differ.
 func TemperamentOf(seat int) Temperament { return Temperament(seat % int(numTemperaments)) }
 
-// Opponent is who decides. The zero Opponent is a steady recruit.
+// Opponent is a computer player. The zero Opponent is a steady recruit.
 type Opponent struct {
 	Level       Level
 	Temperament Temperament
 }
 
-// String returns the opponent as records have it: the level, and the temperament after a slash unless it is steady.
+// String returns the opponent as records have it: the level's name, then "/" and the temperament's name unless it is
+// steady.
 func (o Opponent) String() string {
 	if o.Temperament == Steady {
 		return o.Level.String()
@@ -124,7 +123,7 @@ func (o Opponent) String() string {
 	return o.Level.String() + "/" + o.Temperament.String()
 }
 
-// Parse returns the opponent that a text of String’s form names.
+// Parse returns the opponent from a text of String's form, or an error for players.
 func Parse(text string) (Opponent, error) {
 	level, temper, named := strings.Cut(text, "/")
 	l, err := LevelByName(level)

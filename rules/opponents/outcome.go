@@ -6,13 +6,13 @@ import (
 	"heimlich/rules"
 )
 
-// How likely the owner of an agent still wins: shares fall by half for so many points behind, the fewer the nearer the
-// end.
+// Estimate of win probabilities from a state, by a rule of thumb: an agent's share halves for every so many points
+// behind the leader, fewer near the end of the game.
 
-// sure is the value of a game that is won.
+// fullWin is the value of a won game: values and probabilities of winning are in units of 1/fullWin.
 const fullWin = 10000
 
-// falls is 2^(−i/8) as a share of 65,536.
+// outcomePowers is 2^(−i/8) in units of 1/65,536.
 var outcomePowers = func() (t [64]int) {
 	const root = 3938502376 // 2^(−1/8) · 2³², rounded
 	x := uint64(1) << 32
@@ -23,23 +23,23 @@ var outcomePowers = func() (t [64]int) {
 	return t
 }()
 
-// The weights of the outcome, in hundredths of a point.
+// Weights of the estimate, in hundredths of a point.
 const (
-	halfLifeEnd      = 120 // behind by so much is half as likely to win at the end of the game
-	halfLifePerPoint = 12  // and by so much more for every point that the first one has to go
+	halfLifeEnd      = 120 // distance that halves an agent's share at the end of the game
+	halfLifePerPoint = 12  // added to it for every point that the leader has to go
 	outcomePerPoint  = 35  // a point of the building where an agent stands
 )
 
-// freeShare is how much of a threat a free agent is, in hundredths of an owned one: nobody pushes it.
+// freePercent is the share of a free agent in percent of an owned one's: nobody moves it on purpose.
 const freePercent = 60
 
-// show is whom a player favours with an action, each for so much, in hundredths: its own agents, and a decoy.
+// objective says which agents a player acts for, in percent: its own ones, and possibly a decoy.
 type objective struct {
-	decoy                    rules.AgentSet // by its number in a scene; empty for none
+	decoy                    rules.AgentSet // by its number in a state; empty for none
 	ownPercent, decoyPercent int
 }
 
-// part returns how much of an agent's share of a game is taken for one's own.
+// credit returns the part of an agent's share that counts for the player.
 func (s *objective) credit(share int, own rules.AgentSet, agent uint8) int {
 	switch {
 	case s.decoy>>agent&1 == 1:
@@ -50,7 +50,8 @@ func (s *objective) credit(share int, own rules.AgentSet, agent uint8) int {
 	return 0
 }
 
-// outcome returns how likely the seat wins in a world, of sure; owned is all agents that belong to anybody there.
+// outcome returns how likely the seat wins in a world, in units of 1/fullWin. owned holds all agents that are not free
+// there.
 func (c *state) outcome(l *ruleset, w *world, owned rules.AgentSet, s rules.Seat, obj objective) int {
 	if c.over {
 		return c.winShare(l, w, s)
@@ -77,10 +78,10 @@ func (c *state) outcome(l *ruleset, w *world, owned rules.AgentSet, s rules.Seat
 		mine += obj.credit(share, own, i)
 		all += share
 	}
-	return fullWin * mine / all // the best agent has a share
+	return fullWin * mine / all // not 0, since the best agent has a share
 }
 
-// inHand returns what the cards of the agents' owners are worth, in hundredths of a point.
+// handValues returns, by agent, the value of its owner's cards in hundredths of a point.
 func (c *state) handValues(l *ruleset, w *world, left int) (worths [rules.NumAgents]int) {
 	if !l.cards {
 		return worths
@@ -97,13 +98,13 @@ func (c *state) handValues(l *ruleset, w *world, left int) (worths [rules.NumAge
 	return worths
 }
 
-// winners returns who has won the game, which is over.
+// winners returns the seats that have won; the game must be over.
 func (c *state) winners(l *ruleset, w *world) rules.SeatSet {
 	return rules.Winners(l.win.Front(c.agentSet(), &c.score, &c.gain, l.edition.Goal),
 		(*[rules.MaxSeats]rules.AgentSet)(w))
 }
 
-// won returns what the end of the game is worth to a seat: everything, a share of it, or nothing.
+// winShare returns the value of the end of the game for a seat: fullWin, a share of it, or 0.
 func (c *state) winShare(l *ruleset, w *world, s rules.Seat) int {
 	winners := c.winners(l, w)
 	if !winners.Has(s) {

@@ -6,30 +6,30 @@ import (
 	"heimlich/rules"
 )
 
-// quick is stakes for what nearly every choice by a rule of thumb is: one own agent, and no count can end the game. All
-// others are in one word then, in lanes of 8 bits below 2⁷, for only how far they are apart matters: a score that is
-// too far behind to be the best of them is taken for just so far behind. Whatever there is twice is without a count, in
-// fifths of a point, and with one, in points.
+// packedEvaluator is a fast evaluator for the commonest case: the rule of thumb, one own agent, and no count that can
+// end the game. It holds the scores of all others in one word, in lanes of 8 bits below 2⁷ (SIMD within a register).
+// Only differences of scores matter, so a score far behind the best of the others is clamped. Arrays of two hold the
+// values without a count, in fifths of a point, and with one, in points.
 type packedEvaluator struct {
 	at       uint64
-	toSafe   uint64    // the steps that would bring an agent to the safe, out of reach where none do
-	others   uint64    // all bits of the others’ lanes
-	scores   [2]uint64 // theirs, above what is the same for all
-	ownShift uint8     // how far to the right the own agent’s lane is
-	base     [2]int64  // of the worth, what is the same for all ways
+	toSafe   uint64    // steps that would bring an agent to the safe; 0x7F for an agent that stands there
+	others   uint64    // mask of the other agents' lanes
+	scores   [2]uint64 // scores of the others, less what is common to all
+	ownShift uint8     // shift of the own agent's lane, in bits
+	base     [2]int64  // the part of the value that is the same for all moves
 }
 
-// raised is what points are raised by so that the ruins have none and no lane falls below 0.
+// pointOffset is added to building points, so the ruins have none and no lane falls below 0.
 const pointOffset = 3
 
-// A player who is so many points behind the best of the others, without and with a count, can’t get past it with a
-// place.
+// An agent that is so many points behind the best of the others can't get past it by its building, without and with a
+// count.
 const (
 	maxBehind        = 6
 	maxBehindCounted = maxBuildingPoints + pointOffset
 )
 
-// quick returns false where the worth has to be asked of stakes.
+// packedEvaluator returns false if the position needs an evaluator instead.
 func (c *state) packedEvaluator(l *ruleset, own rules.AgentSet) (q packedEvaluator, ok bool) {
 	if l.model != nil || own == 0 || own&(own-1) != 0 || own > c.agentSet() {
 		return q, false
@@ -38,7 +38,7 @@ func (c *state) packedEvaluator(l *ruleset, own rules.AgentSet) (q packedEvaluat
 	s := &c.score
 	scores := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(s[4])<<32 | uint64(
 		s[5])<<40 | uint64(s[6])<<48
-	// top bits where a count could end the game; scores past 127 are there themselves
+	// the top bit of a lane is set if a count could end the game, or if a score exceeds 127
 	reached := scores + (0x80-uint64(l.edition.Goal-maxBuildingPoints))*byteOnes
 	if (scores|reached)&byteTops != 0 {
 		return q, false
@@ -50,7 +50,7 @@ func (c *state) packedEvaluator(l *ruleset, own rules.AgentSet) (q packedEvaluat
 	q.scores[1] = saturatingSub(scores+maxBehindCounted*byteOnes, best*byteOnes)
 	steps := (uint64(c.safe)+rules.NumBuildings)*byteOnes - c.at
 	steps -= (steps + (0x80-rules.NumBuildings)*byteOnes) >> 7 & byteOnes * rules.NumBuildings
-	none := (steps+0x7F*byteOnes)>>7&byteOnes ^ byteOnes // 1 in the lanes of those that are with the safe
+	none := (steps+0x7F*byteOnes)>>7&byteOnes ^ byteOnes // 1 in the lanes of agents that stand with the safe
 	q.toSafe = steps | none*0x7F
 	mine, theirs := int64(c.score[me]), int64(best)
 	q.base[0] = 5*(thumbScore*mine-thumbBuilding*pointOffset) -
@@ -64,7 +64,7 @@ const (
 	byteTops = byteOnes << 7
 )
 
-// choose returns choose of the scene.
+// sampleMove returns the same move as state.sampleMove.
 func (q *packedEvaluator) sampleMove(list []uint64, samples int, src *rules.RandomSource) (steps uint64) {
 	top := int64(-1 << 62)
 	at, missed, others, own := q.at, q.toSafe, q.others, q.ownShift&63
@@ -75,9 +75,9 @@ func (q *packedEvaluator) sampleMove(list []uint64, samples int, src *rules.Rand
 		}
 		way := list[int(dice&0xFFFF)*len(list)>>16]
 		dice >>= 16
-		to := at + way // on a ring without an end
+		to := at + way // not yet wrapped around the ring
 		past := (to + (0x80-rules.NumBuildings)*byteOnes) >> 7 & byteOnes
-		ruins := (to + (0x80-uint64(rules.Ruins))*byteOnes) >> 7 & byteOnes // there, or past
+		ruins := (to + (0x80-uint64(rules.Ruins))*byteOnes) >> 7 & byteOnes // in the ruins or past them
 		points := to + pointOffset*byteOnes + past*2 - ruins*(pointOffset+uint64(rules.Ruins))
 		off := way ^ missed
 		met := (off - byteOnes) &^ off & byteTops // not 0 if a lane of off is 0
@@ -94,14 +94,14 @@ func (q *packedEvaluator) sampleMove(list []uint64, samples int, src *rules.Rand
 	return steps
 }
 
-// above is, lane by lane, how much a is above b, 0 where it is not; all are below 2⁷.
+// saturatingSub returns a − b in each lane, 0 where that is negative; all lanes are below 2⁷.
 func saturatingSub(a, b uint64) uint64 {
-	over := (a | byteTops) - b // the top bits stand where a is not below b
+	over := (a | byteTops) - b // the top bits are set where a ≥ b
 	tops := over & byteTops
 	return over & (tops - tops>>7)
 }
 
-// highestByte returns the highest of the lanes, which are below 2⁷.
+// highestByte returns the highest lane; all lanes are below 2⁷.
 func highestByte(a uint64) uint64 {
 	b := a >> 32
 	a = b + saturatingSub(a, b)

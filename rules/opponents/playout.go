@@ -6,50 +6,50 @@ import (
 	"heimlich/rules"
 )
 
-// scene is as much of a game as matters for playing turns out quickly: agents are numbered from 0 without gaps, and
-// nobody writes dossiers. It is a small value; a playout works on a copy. What happens to it is said by the same
-// functions that a Game plays by (see primitives.go in the rules).
+// state is the part of a game that a simulation needs. Agents in play are numbered from 0 without gaps, and nobody
+// writes dossiers. It is a small value; each simulation works on a copy. It uses the same functions as a Game
+// (rules/primitives.go).
 type state struct {
-	at         uint64 // an agent’s building in each lane
+	at         uint64 // the building of each agent, in lanes of 8 bits
 	score      [rules.NumAgents]uint8
 	gain       [rules.NumAgents]int8 // in the last count
-	agents     uint8                 // how many
+	agents     uint8                 // number of agents in play
 	players    uint8
 	active     rules.Seat
 	starter    rules.Seat
 	safe       rules.Building
-	placesSafe bool // the active player sets the safe down next, else rolls, unless there is a card round
+	placesSafe bool // the active player places the safe next, else rolls, unless inRound
 	over       bool
 	lastLap    bool
 	turn       int16
 
-	// Where card rounds are reckoned with:
+	// Only if cards are simulated:
 	hands   hands
 	inRound bool          // a card round comes next
-	asked   rules.Seat    // who is asked first in it
-	passed  rules.SeatSet // who plays no card in it
-	// who was placed with the safe in this turn and still stands there, the highest bit in the lane of each
+	asked   rules.Seat    // the seat that is asked first in it
+	passed  rules.SeatSet // seats that play no card in it
+	// agents that were placed with the safe in this turn and still stand there: the top bit of each one's lane
 	placed uint64
 }
 
-// laws is what differs between tables in a playout.
+// ruleset holds the rules and the evaluation that a simulation uses. It is the same for all states of a decision.
 type ruleset struct {
 	edition       *rules.Edition
 	safe          rules.SafeRule
 	win           rules.WinRule
-	cards         bool   // cards are played
-	holdPercent   int    // what a card is worth in hand, in hundredths of what the table of holding says
-	othersAimless bool   // nobody has any aim but one, so free agents are pushed as much as the others
-	model         *model // what everybody goes by; nil for the rule of thumb
+	cards         bool   // whether cards are played
+	holdPercent   int    // value of a card in hand, in percent of the table of holding
+	othersAimless bool   // all but one player are aimless, so free agents are moved as much as the others
+	model         *model // the learned model; nil for the rule of thumb
 }
 
-// lawsOf returns a table's laws. Nobody plays cards.
+// newRuleset returns the rules of a game without cards, for the rule of thumb.
 func newRuleset(s rules.Setup) ruleset {
 	return ruleset{edition: s.Edition.Edition(), safe: s.SafeRule(), win: s.WinRule()}
 }
 
-// sceneOf returns a game at a moment when a turn begins, the safe is to be set down, dossiers are to be written or the
-// game is over.
+// newState returns the state of a game where a turn begins, the safe is to be placed, dossiers are to be written, or
+// the game is over.
 func newState(g *rules.Game) state {
 	c := state{players: uint8(g.Players()), active: g.ActiveSeat(), starter: g.Starter(), safe: g.SafeAt(),
 		placesSafe: g.Phase() != rules.PhaseRoll && !g.Over(), over: g.Over(), lastLap: g.LastLap(),
@@ -65,7 +65,7 @@ func newState(g *rules.Game) state {
 	return c
 }
 
-// left returns how many points the first agent has to go.
+// pointsLeft returns how many points the leader has to go.
 func (c *state) pointsLeft(l *ruleset) int {
 	first := uint8(0)
 	for _, score := range c.score[:c.agents] {
@@ -74,7 +74,7 @@ func (c *state) pointsLeft(l *ruleset) int {
 	return max(l.edition.Goal-int(first), 0)
 }
 
-// sight returns how everybody looks at a scene when moving.
+// heuristic returns the weights by which everybody evaluates moves in a state.
 func (l *ruleset) heuristic(c *state) *heuristic {
 	if l.model == nil {
 		return &ruleOfThumb
@@ -82,10 +82,10 @@ func (l *ruleset) heuristic(c *state) *heuristic {
 	return &l.model[min(c.pointsLeft(l), maxPointsLeft)].heuristic
 }
 
-// all returns the agents of the scene.
+// agentSet returns all agents, by their numbers in the state.
 func (c *state) agentSet() rules.AgentSet { return 1<<c.agents - 1 }
 
-// dense returns a set of agents by their numbers in a scene.
+// toDense converts a set of agents to their numbers in a state: the agents in play are numbered from 0 without gaps.
 func toDense(inPlay, set rules.AgentSet) rules.AgentSet {
 	var d rules.AgentSet
 	i := rules.Agent(0)
@@ -100,10 +100,10 @@ func toDense(inPlay, set rules.AgentSet) rules.AgentSet {
 	return d
 }
 
-// world is who owns whom, by the agents’ numbers in a scene.
+// world is an assignment of agents to seats, by the agents' numbers in a state.
 type world [rules.MaxSeats]rules.AgentSet
 
-// owned returns the agents that belong to anybody.
+// owned returns the agents that are not free.
 func (w *world) owned() rules.AgentSet {
 	all := rules.AgentSet(0)
 	for _, set := range w {
@@ -112,7 +112,7 @@ func (w *world) owned() rules.AgentSet {
 	return all
 }
 
-// points is what a building scores.
+// points holds the points of each building.
 var points = func() (t [rules.NumBuildings]int16) {
 	for b := range t {
 		t[b] = int16(rules.Building(b).Points())
@@ -120,8 +120,8 @@ var points = func() (t [rules.NumBuildings]int16) {
 	return t
 }()
 
-// walks is the ways to divide a number of points among agents, by the number of agents, and where those that spend so
-// many points begin.
+// moveTable lists all moves of a number of agents, as steps in lanes, sorted by the points spent. The moves that spend
+// p points begin at from[p].
 type moveTable struct {
 	steps []uint64
 	from  [maxPoints + 2]int32
@@ -129,9 +129,10 @@ type moveTable struct {
 
 const (
 	maxPoints = 6
-	minAgents = 4 // that take part, in all editions
+	minAgents = 4 // the fewest agents in play, in all editions
 )
 
+// The moves by number of agents: with a roll split among agents, and with one agent taking all of it.
 var (
 	splitMoves  = newMoveTables(true)
 	singleMoves = newMoveTables(false)
@@ -149,7 +150,7 @@ func newMoveTables(split bool) (all [rules.NumAgents + 1]moveTable) {
 	return all
 }
 
-// ways returns the ways to move somebody with such a roll.
+// moves returns all moves of a roll.
 func (c *state) moves(l *ruleset, f rules.DieFace) []uint64 {
 	all := &splitMoves[c.agents]
 	if !l.edition.Split {
@@ -158,25 +159,25 @@ func (c *state) moves(l *ruleset, f rules.DieFace) []uint64 {
 	return all.steps[all.from[f.Low]:all.from[f.High+1]]
 }
 
-// looks is how many ways to move each seat looks at: who looks at one takes any.
+// sampleSizes holds how many random moves each seat compares; with 1 it acts at random.
 type sampleSizes [rules.MaxSeats]int
 
-// play plays turns out until the game is over or the last turn has been played: everybody nearly greedily for their own
-// agents. The player who moves first and has any aim takes the best of all ways if there are replies to be remembered
-// in; they must be those of the scene, nil for none.
+// playout simulates turns until turn last is over or the game ends. Everybody acts almost greedily for their own
+// agents. With a cache, the first player to move compares all moves unless it acts at random. The cache must belong to
+// this state; it may be nil.
 func (c *state) playout(l *ruleset, w *world, last int16, all *sampleSizes, replies *moveCache,
 	src *rules.RandomSource) {
 	for !c.over && c.turn < last {
 		if c.inRound {
 			if c.playRound(l, w) || c.placesSafe {
-				replies = nil // another scene
+				replies = nil // the cache belongs to another state
 			}
 			continue
 		}
 		own, samples := w[c.active], all[c.active]
 		if c.placesSafe {
 			c.placeSafe(l, c.chooseSafe(l, own, min(samples, safeSamples), src))
-			replies = nil // another scene
+			replies = nil // the cache belongs to another state
 			continue
 		}
 		face := src.Intn(len(l.edition.Faces))
@@ -189,11 +190,10 @@ func (c *state) playout(l *ruleset, w *world, last int16, all *sampleSizes, repl
 	}
 }
 
-// replies is the best ways to move in a scene, as far as they have been asked for, by what the moving player owns and
-// the face of the die; else 0.
+// moveCache caches the best moves of one state, by the moving player's agents and the die face; 0 if not computed.
 type moveCache [1 << rules.NumAgents][6]uint64
 
-// reply returns the best of all ways to move.
+// bestMove returns the best of all moves of a die face for the owner of these agents, using the cache.
 func (c *state) bestMove(l *ruleset, own rules.AgentSet, face int, known *moveCache) (steps uint64) {
 	best := &known[own][face]
 	if *best == 0 {
@@ -208,7 +208,7 @@ func (c *state) bestMove(l *ruleset, own rules.AgentSet, face int, known *moveCa
 	return *best
 }
 
-// choose takes the best of a few ways to move with a roll, for the owner of these agents.
+// sampleMove returns the best of some random moves of a roll, for the owner of these agents.
 func (c *state) sampleMove(l *ruleset, f rules.DieFace, own rules.AgentSet, samples int,
 	src *rules.RandomSource) (steps uint64) {
 	list := c.moves(l, f)
@@ -232,7 +232,7 @@ func (c *state) sampleMove(l *ruleset, f rules.DieFace, own rules.AgentSet, samp
 	return steps
 }
 
-// move walks agents, and goes on to the card round, the safe or the next turn.
+// move moves agents and continues with the card round, the safe or the next turn.
 func (c *state) move(l *ruleset, steps uint64) {
 	c.at = rules.Walk(c.at, steps)
 	c.placed = rules.Arrivals(c.at, steps, c.safe)
@@ -243,7 +243,7 @@ func (c *state) move(l *ruleset, steps uint64) {
 	c.finishMove(l)
 }
 
-// turned counts if anybody was placed with the safe, and goes on to the safe or the next turn.
+// finishMove makes the count if an agent was placed with the safe, and continues with the safe or the next turn.
 func (c *state) finishMove(l *ruleset) {
 	placed := c.placed
 	if c.placed = 0; placed == 0 {
@@ -261,7 +261,7 @@ func (c *state) ends(l *ruleset) bool {
 	return l.edition.End.Ends(c.lastLap, c.active, c.starter, int(c.players))
 }
 
-// next begins the next turn, or ends the game.
+// nextTurn begins the next turn, or ends the game.
 func (c *state) nextTurn(l *ruleset) {
 	c.placesSafe = false
 	if c.ends(l) {
@@ -272,13 +272,13 @@ func (c *state) nextTurn(l *ruleset) {
 	c.active = rules.Next(c.active, int(c.players))
 }
 
-// setDown sets the safe down, and goes on to the next turn.
+// placeSafe places the safe and begins the next turn.
 func (c *state) placeSafe(l *ruleset, b rules.Building) {
 	c.safe = b
 	c.nextTurn(l)
 }
 
-// safePlaces returns the buildings where the safe may be set down, and those where agents stand, one bit each.
+// safePlaces returns the buildings where the safe may be placed, and those where agents stand, one bit each.
 func (c *state) safePlaces(l *ruleset) (free, occupied uint16) {
 	at := c.at
 	for range c.agents {
@@ -288,11 +288,11 @@ func (c *state) safePlaces(l *ruleset) (free, occupied uint16) {
 	return l.safe.Places(c.safe, occupied), occupied
 }
 
-// places is how many buildings for the safe are looked at.
+// safeSamples is the highest number of random buildings for the safe that are compared.
 const safeSamples = 3
 
-// place returns the best of a few buildings for the safe: the more agents have it in reach the better if the own agents
-// stand well, the fewer the better if not.
+// chooseSafe returns the best of some random buildings for the safe. If the own agents stand above average, it wants
+// many agents within reach of the safe, else few.
 func (c *state) chooseSafe(l *ruleset, own rules.AgentSet, samples int, src *rules.RandomSource) (best rules.Building) {
 	mine, sum := -3, 0
 	at := c.at
@@ -321,7 +321,7 @@ func (c *state) chooseSafe(l *ruleset, own rules.AgentSet, samples int, src *rul
 	return best
 }
 
-// nth returns the place of the i-th bit that is set.
+// nthBit returns the index of the i-th set bit, counted from 0.
 func nthBit(set uint16, i int) uint8 {
 	for ; i > 0; i-- {
 		set &= set - 1

@@ -11,49 +11,48 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// Request is what an opponent has to decide: a plain value that may be taken to another goroutine, or as bytes to
-// another program of the same build.
+// Request is a decision that an opponent has to make. It can be passed to another goroutine, or encoded to another
+// program of the same build.
 type Request struct {
 	View     rules.View
 	Opponent Opponent
-	Belief   deduction.Belief // what everybody has seen
+	Belief   deduction.Belief // the evidence that everybody has seen
 	Seed     uint64
 }
 
-// Answer returns the opponent's decision. It depends on the question alone, and takes about as long whether there is
-// much to choose or nothing. Every now and then it calls rest, and it gives up with the zero Action when that returns
-// false.
+// Answer returns the opponent's decision, which depends on the request alone. Its duration does not tell how much there
+// is to choose. It calls yield regularly, and returns the zero Action if yield returns false.
 func (q *Request) Answer(yield func() bool) rules.Action {
 	src := rules.NewRandomSource(q.Seed)
 	return q.Opponent.decide(q.View, &q.Belief, &src, yield, true)
 }
 
-// MarshalBinary writes the question: a line with the seat, the opponent and the seed, a line with the position as the
-// seat sees it, and the belief. The error is nil.
+// MarshalBinary encodes the request: a line with seat, opponent and seed, a line with the position as the seat sees it,
+// and the belief. The error is always nil.
 func (q *Request) MarshalBinary() ([]byte, error) {
 	return q.Belief.AppendBinary(fmt.Appendf(nil, "%d %v %d\n%s\n", q.View.Viewer+1, q.Opponent, q.Seed,
 		q.View.Position()))
 }
 
-// UnmarshalBinary reads what MarshalBinary has written. The error says what is wrong.
+// UnmarshalBinary decodes what MarshalBinary wrote. The error says what is wrong.
 func (q *Request) UnmarshalBinary(data []byte) error {
 	head, rest, _ := bytes.Cut(data, []byte("\n"))
 	position, belief, whole := bytes.Cut(rest, []byte("\n"))
 	f := strings.Fields(string(head))
 	if !whole || len(f) != 3 {
-		return fmt.Errorf("a question is a line of three words, a position and a belief, not %q …",
+		return fmt.Errorf("a request is a line of three words, a position and a belief, not %q …",
 			head[:min(len(head), 60)])
 	}
 	seat, err := strconv.ParseUint(f[0], 10, 8)
 	if err != nil || seat < 1 || seat > rules.MaxSeats {
-		return fmt.Errorf("a question’s seat is 1 … %d, not %q", rules.MaxSeats, f[0])
+		return fmt.Errorf("a request’s seat is 1 … %d, not %q", rules.MaxSeats, f[0])
 	}
 	q.View.Viewer = rules.Seat(seat - 1)
 	if q.Opponent, err = Parse(f[1]); err != nil {
 		return err
 	}
 	if q.Seed, err = strconv.ParseUint(f[2], 10, 64); err != nil {
-		return fmt.Errorf("a question’s seed is a number, not %q", f[2])
+		return fmt.Errorf("a request’s seed is a number, not %q", f[2])
 	}
 	if q.View.Game, err = rules.ParsePosition(string(position)); err != nil {
 		return err
@@ -61,17 +60,17 @@ func (q *Request) UnmarshalBinary(data []byte) error {
 	return q.Belief.UnmarshalBinary(belief)
 }
 
-// MarshalAction writes an action for another program of the same build.
+// MarshalAction encodes an action for another program of the same build.
 func MarshalAction(a rules.Action) []byte {
-	data, _ := binary.Append(nil, binary.LittleEndian, a) // of a fixed size, so it can be written
+	data, _ := binary.Append(nil, binary.LittleEndian, a) // never fails: the size is fixed
 	return data
 }
 
-// UnmarshalAction reads what MarshalAction has written. Whether the action is legal is for the game to say.
+// UnmarshalAction decodes what MarshalAction wrote. It does not check whether the action is legal.
 func UnmarshalAction(data []byte) (a rules.Action, err error) {
 	n, err := binary.Decode(data, binary.LittleEndian, &a)
 	if err != nil || n != len(data) {
-		return rules.Action{}, fmt.Errorf("an answer has %d bytes, not %d", binary.Size(a), len(data))
+		return rules.Action{}, fmt.Errorf("an action has %d bytes, not %d", binary.Size(a), len(data))
 	}
 	return a, nil
 }

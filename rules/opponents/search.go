@@ -7,50 +7,50 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// Playing out in the head: worlds are drawn from what the player believes, in each the next turns are played by
-// everybody nearly greedily for their own agents, by a rule of thumb or by what playing out has taught, and the action
-// after which the own agent is most likely to win is taken. Actions are compared in the same worlds with the same dice,
-// and those that do badly are given up early. The number of games is fixed, so a seed gives the same decision
-// everywhere.
+// Search by simulation. The player draws worlds (assignments of agents to seats) from its belief. In each world it
+// simulates the next turns, in which everybody acts almost greedily for their own agents. It takes the action after
+// which the own agent is most likely to win. All actions are compared in the same worlds with the same dice, and bad
+// ones are dropped early. The number of simulated games is fixed, so a seed gives the same decision everywhere.
 //
-// In the words of others: worlds in which nothing is hidden are determinization (Ginsberg, GIB: Imperfect Information
-// in a Computationally Challenging Game, JAIR 14, 2001); giving up the worse half of the actions after equal shares of
-// the games is sequential halving (Karnin, Koren and Somekh, Almost Optimal Exploration in Multi-Armed Bandits, ICML
-// 2013); the same worlds and dice for all are common random numbers.
+// In terms of the literature: complete worlds are determinization (Ginsberg, GIB: Imperfect Information in a
+// Computationally Challenging Game, JAIR 14, 2001). Dropping the worse half of the actions after equal shares of the
+// games is sequential halving (Karnin, Koren and Somekh, Almost Optimal Exploration in Multi-Armed Bandits, ICML 2013).
+// The same worlds and dice for all actions are common random numbers.
 
-// pointOfSure is the value of one point on the track, in units of sure.
+// winPerPoint is the value of one point on the track, in units of 1/fullWin.
 const winPerPoint = 300
 
-// denied is what each face of the die is worth, of sure, with which the next player can no longer end the game for
-// somebody else: playouts see that too, but not whenever it happens, and a person sees it at once.
+// deniedFaceValue is the cost, in units of 1/fullWin, of each die face with which the next player could make the player
+// lose at once. Simulations see such ends too, but not in every game; a person sees them at once.
 const deniedFaceValue = 600
 
-// lastFew is for how many actions at most those who have learnt look at all replies where more than two play: it takes
-// long, and what does badly is seen without.
+// maxCachedCandidates is the highest number of candidates for which players with a model compare all replies, where
+// more than two play. That is expensive, and bad candidates are dropped without it.
 const maxCachedCandidates = 15
 
-// slice is how many games are played out between two rests.
+// yieldInterval is the number of simulated games between two calls of yield.
 const yieldInterval = 48
 
-// candidate is an action that is played out.
+// candidate is an action to be simulated.
 type candidate struct {
 	action rules.Action
-	state  state // after it
-	sum    int
+	state  state // the state after the action
+	sum    int // of the win estimates of its simulated games
 	games  int
-	bonus  int // what it brings or costs beside the scene, of sure
+	bonus  int // value of the action that the state does not show, in units of 1/fullWin
 
-	hand      hand       // the own cards after it
-	drawsCard bool       // a card more is drawn
-	moves     *moveCache // to it; nil where few ways are looked at
+	hand      hand       // the own cards after the action
+	drawsCard bool       // the action draws a card
+	moves     *moveCache // cache of the best replies; nil if players sample a few moves
 
-	// what it is worth as the game stands after it or after the best reply, of sure, where that is looked at
+	// win estimate by the model after the action, or after the best reply, in units of 1/fullWin
 	forecast int
 }
 
 func (c *candidate) mean() int { return c.sum/max(c.games, 1) + c.bonus }
 
-// dealt is everybody's hand after the action, if hands are dealt so and a seat takes it.
+// handsAfter returns the hands of all seats after seat s has taken the action. The dealt hand of s is the next card of
+// the deck.
 func (c *candidate) handsAfter(all hands, s rules.Seat) hands {
 	drawn, _ := all[s].first()
 	all[s] = c.hand
@@ -60,10 +60,10 @@ func (c *candidate) handsAfter(all hands, s rules.Seat) hands {
 	return all
 }
 
-// search returns the action that does best when the next turns are played out, the zero Action if rest returned false.
+// search returns the best action by simulation, the zero Action if cancelled.
 func (p *player) search(yield func() bool) rules.Action { return p.best(p.candidates(), yield) }
 
-// best returns the action of the candidate that does best, the zero Action if rest returned false.
+// best returns the action of the best candidate, the zero Action if cancelled.
 func (p *player) best(alive []candidate, yield func() bool) rules.Action {
 	if len(alive) == 1 {
 		if !p.constantTime {
@@ -128,7 +128,7 @@ func (p *player) best(alive []candidate, yield func() bool) rules.Action {
 	return alive[0].action
 }
 
-// candidates returns the actions that are worth playing out; a glance chooses them.
+// candidates returns the actions to simulate: those with the highest greedy value.
 func (p *player) candidates() []candidate {
 	type glanced struct{ number, value, cost int }
 	var choices rules.Choices
@@ -144,7 +144,7 @@ func (p *player) candidates() []candidate {
 	}
 	slices.SortStableFunc(all, func(x, y glanced) int { return y.value - y.cost - x.value + x.cost })
 	all = all[:min(len(all), p.candidateLimit())]
-	// no worth of a card in hand may cost a game that is won at once, or one that is not lost
+	// a card's value in hand must neither outweigh a game won at once, nor one not lost
 	if p.view.Phase() == rules.PhaseCards {
 		switch {
 		case all[0].value > winValue+winValue/2:
@@ -157,9 +157,9 @@ func (p *player) candidates() []candidate {
 	cs := make([]candidate, len(all))
 	for i, x := range all {
 		g, a := p.view.Game, choices.At(x.number)
-		_ = g.ApplyNth(x.number, nil) // legal actions only
+		_ = g.ApplyNth(x.number, nil) // can't fail: the action is legal
 		cs[i] = candidate{action: a, bonus: (p.temperamentValue(a)-x.cost)*winPerPoint/100 - p.ownStepsCost(a)}
-		if !l.cards || a.Card == rules.CardSecond { // other cards are reckoned with in the playouts
+		if !l.cards || a.Card == rules.CardSecond { // the simulation itself values other cards
 			cs[i].bonus += p.handValue(&g, a) * winPerPoint / 100
 		}
 		finishRound(&g, l.cards)
@@ -170,7 +170,7 @@ func (p *player) candidates() []candidate {
 		} else {
 			cs[i].state = cs[i].state.afterRound(&l)
 		}
-		if !p.filtersByModel() { // who does asks fewer of them
+		if !p.filtersByModel() { // topByModel asks this of fewer candidates
 			cs[i].bonus -= deniedFaceValue * cs[i].state.losingFaces(&l, own)
 		}
 		if p.params.bestReplies && p.view.Players() == 2 {
@@ -180,7 +180,7 @@ func (p *player) candidates() []candidate {
 	return cs
 }
 
-// holds notes what the player has in hand after a candidate, and that it plays no more cards if it passes.
+// setHand sets the player's hand after the candidate's action, and that it plays no more cards if it passes.
 func (p *player) setHand(c *candidate, after *rules.Game) {
 	me := p.view.Viewer
 	c.hand = handOf(p.view.Hand(me))
@@ -195,9 +195,9 @@ func (p *player) setHand(c *candidate, after *rules.Game) {
 	c.drawsCard = after.HandSize(me) > held
 }
 
-// With cards in the head chance has more of a say, so fewer actions are worth playing out, each in more games. Card
-// rounds take the longer the more players there are. Hiding costs more than without cards. The figures are those that
-// won most in the arena.
+// Parameters for games with cards. More is random there, so fewer actions are simulated, each in more games. Card
+// rounds take longer the more players there are, and hiding costs more. The numbers are those that won most in the
+// arena.
 const (
 	cardCandidates = 20
 	cardPlayouts   = 1200
@@ -205,11 +205,11 @@ const (
 	cardFeint      = 50
 )
 
-// firstPlays is how many plays of cards are worth playing out at most: among many, one that was lucky in its playouts
-// would be taken for a good one, and cards are gone for it. The figure is that which won most in the arena.
+// maxPlayCandidates is the highest number of plays of cards to simulate. Among many, a lucky one would be taken for a
+// good one, and a card played is gone. The number is the one that won most in the arena.
 const maxPlayCandidates = 6
 
-// most returns how many actions are worth playing out.
+// candidateLimit returns the number of actions to simulate.
 func (p *player) candidateLimit() int {
 	if p.filtersByModel() {
 		return maxModelCandidates
@@ -220,14 +220,14 @@ func (p *player) candidateLimit() int {
 	return p.params.maxCandidates
 }
 
-// shows returns what each action costs because of what it would show the others of the player, in hundredths of a
-// point: only moves and the safe, while dossiers are still to be written, and only to those who care; else nil.
+// exposureCosts returns, for each legal action, the cost of what it reveals of the player's identity, in hundredths of
+// a point. It returns nil if the player does not hide its identity, or for actions other than moves and the safe.
 func (p *player) exposureCosts() []int {
 	v := &p.view
 	if !p.hidesIdentity() || v.Phase() != rules.PhaseMove && v.Phase() != rules.PhaseSafe {
 		return nil
 	}
-	// now more, now less, so that hiding can't be read either
+	// random, so hiding can't be read either
 	weight := p.params.exposureCost/2 + p.src.Intn(p.params.exposureCost)
 	hidden := p.acceptedExposure()
 	public := v.Game.View(rules.NoSeat)
@@ -239,23 +239,24 @@ func (p *player) exposureCosts() []int {
 	return costs
 }
 
-// How sure the table may be of who a player is who hides, in hundredths of one among one more than all players, between
-// two and where more play: now less, now more. A player who always stopped hiding at the same point would stand just
-// there whenever somebody looks, and be believed too little. Who hid better still would be taken for somebody else, so
-// that a table that is sure of it would be wrong more often than not, and nobody would believe it. At most two or
-// five hide nothing, and six may be known by 86 %.
+// How sure the other players may be of a hiding player's identity, in percent of 1/(players+1): with two players, and
+// with more. It is drawn at random for each decision. A player who always stopped hiding at the same point would stand
+// just there whenever somebody looks, and be believed too little. One who hid better would be taken for somebody else,
+// and beliefs that are often wrong are not trusted. The accepted exposure reaches 100 % with up to five players, and 86
+// % with six.
 var (
 	duelExposure  = intRange{210, 300}
 	tableExposure = intRange{50, 600}
 )
 
-// between is the numbers from one up to another, which is none of them.
+// intRange is the integers from … to−1.
 type intRange struct{ from, to int }
 
-// draw draws one of the numbers.
+// draw returns a random integer of the range.
 func (b intRange) draw(src *rules.RandomSource) int { return b.from + src.Intn(b.to-b.from) }
 
-// hidden returns how sure the table may be of who the player is in this decision, a share as Certain.
+// acceptedExposure returns how sure the other players may be of the player's identity after this decision, in units of
+// 1/Certain.
 func (p *player) acceptedExposure() int {
 	players, part := p.view.Players(), tableExposure
 	if players == 2 {
@@ -264,13 +265,13 @@ func (p *player) acceptedExposure() int {
 	return min(part.draw(p.src)*int(deduction.Certain)/(100*(players+1)), int(deduction.Certain))
 }
 
-// conceals reports whether the player weighs what its actions show: while dossiers are still to be written, or to be
-// written again, where anybody looks.
+// hidesIdentity reports whether the player weighs what its actions reveal. It does while dossiers are still to be
+// written, or to be rewritten, unless all others act at random.
 func (p *player) hidesIdentity() bool {
 	return p.params.exposureCost > 0 && !p.othersAimless && p.view.Setup().Variants.Dossier && !p.view.ThresholdCrossed()
 }
 
-// laws returns the table's laws as the player reckons with them.
+// ruleset returns the rules for simulations as this player uses them.
 func (p *player) ruleset() ruleset {
 	l := newRuleset(p.view.Setup())
 	l.cards = p.params.cardRounds
@@ -281,8 +282,8 @@ func (p *player) ruleset() ruleset {
 	return l
 }
 
-// settle lets the turn go on until the safe is set down or the next turn begins: nobody plays another card, but anyone
-// who is offered one takes it. Where cards are reckoned with it goes on until the card round.
+// finishRound continues the turn until the safe is to be placed or the next turn begins. Nobody plays another card, and
+// offered cards are taken. With cards it stops at the card round.
 func finishRound(g *rules.Game, cards bool) {
 	for !cards || !inRound(g) {
 		switch g.Phase() {
@@ -290,9 +291,9 @@ func finishRound(g *rules.Game, cards bool) {
 		default:
 			return
 		}
-		i := 0 // no and pass are the first of what can be done
+		i := 0 // no and pass are the first choices
 		if g.Phase() == rules.PhaseOffer {
-			i = 1 // as everybody takes it; see Think
+			i = 1 // everybody takes it; see Decide
 		}
 		if g.ApplyNth(i, nil) != nil {
 			return
@@ -300,15 +301,15 @@ func finishRound(g *rules.Game, cards bool) {
 	}
 }
 
-// Where nobody else has any aim playing out takes little, and foretells much: it goes on for more turns, and the player
-// looks at more ways to move in them.
+// If all others act at random, simulations are cheap and predict much, so the player simulates more turns and compares
+// more moves.
 const (
 	aimlessDepth   = 40
 	aimlessSamples = 12
 )
 
-// horizon returns how many turns are played out: fewer between two by those who have learnt how games go on from there,
-// and with cards by spymasters.
+// depth returns how many turns are simulated. With two players duelDepth applies, for a player with a model or with
+// cards.
 func (p *player) depth() int {
 	switch v := &p.view; {
 	case p.othersAimless:
@@ -319,7 +320,7 @@ func (p *player) depth() int {
 	return p.params.depth
 }
 
-// looks returns how many ways to move each seat is taken to look at: others without any aim at one.
+// sampleSizes returns how many moves each seat compares in simulations: 1, a random move, for aimless others.
 func (p *player) sampleSizes() (all sampleSizes) {
 	for s := range all {
 		switch {
@@ -334,11 +335,10 @@ func (p *player) sampleSizes() (all sampleSizes) {
 	return all
 }
 
-// worldsDrawn is how many worlds are drawn for one decision.
+// numWorlds is the number of worlds drawn for one decision.
 const numWorlds = 64
 
-// worlds draws who owns whom, for the determinization: from the evidence, or, for those who remember none, as if
-// nothing had been seen.
+// worlds draws n worlds from the belief, or from an empty one for levels that don't use theirs.
 func (p *player) worlds(n int) []world {
 	b := p.belief
 	if !p.params.usesBelief {
