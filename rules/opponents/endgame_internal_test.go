@@ -294,7 +294,8 @@ func TestCallReason(t *testing.T) {
 	v := view(t, "hc1 amigo topsecret 2 call 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - "+
 		"0.0.0.0.0.-.- be.- cddefgijkkllmmnno aabcfgh/h -:-.- r:-:-:4 r:1:-:0:-")
 	p := newAdviser(&v, v.Token(v.Viewer))
-	if now, later := p.cardReason(rules.CardAway), p.cardReason(rules.CardStep); now != ReasonCalls || later != ReasonMust {
+	now, later := p.cardReason(rules.CardAway), p.cardReason(rules.CardStep)
+	if now != ReasonCalls || later != ReasonMust {
 		t.Errorf("of cards that are worth more now and later is said %d and %d", now, later)
 	}
 	const worth = ReasonMust
