@@ -35,7 +35,7 @@ const yieldInterval = 48
 type candidate struct {
 	action rules.Action
 	state  state // the state after the action
-	sum    int // of the win estimates of its simulated games
+	sum    int   // of the win estimates of its simulated games
 	games  int
 	bonus  int // value of the action that the state does not show, in units of 1/fullWin
 
