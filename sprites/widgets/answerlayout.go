@@ -8,19 +8,18 @@ import (
 	"heimlich/sprites/props"
 )
 
-// The layout of answers in a drawer or on a slip.
-
-// answerLayout is the layout of the answers of a dialog: rectangles relative to their area.
+// answerLayout is the layout of the answers of a dialog. Rectangles are relative to the upper left corner of their
+// area.
 type answerLayout struct {
 	rects        []layout.Rect
-	height       float64
+	height       float64 // of all answers
 	shrink       float64 // points by which levers, sliders and switches are reduced
 	switchHeight float64 // preferred height of switches
 	large        bool    // choices have room for large pictures
 	list         bool    // answers are choices
 }
 
-// maxShrink is the maximum of less: by how many points a row of a drawer can be reduced.
+// maxShrink is the maximum of shrink.
 const maxShrink = 8
 
 // twoColumns reports whether the choices need two columns: either one column is too high, or large choices fit beside
@@ -48,7 +47,7 @@ func (d *Dialog) hasPictures() bool {
 // isChoice reports whether an answer is an ordinary button.
 func (a *Answer) isChoice() bool { return !a.Notch && !a.Switch && a.Slider == nil && !a.Primary }
 
-// isSetting reports whether an answer changes a setting and keeps the others open.
+// isSetting reports whether an answer changes a setting, so that the same dialog is shown again.
 func (a *Answer) isSetting() bool { return a.Notch || a.Switch || a.Checked || a.Slider != nil }
 
 // layout lays the answers out in a width and, if possible, within room points of height.
@@ -181,7 +180,7 @@ func (d *Dialog) dropNarrowLevers(width float64) {
 	}
 }
 
-// rowHeight returns the height of so many rows in a room: the preferred one or less, but at least a finger's.
+// rowHeight returns the height of each of that many rows in room points: the preferred one, or less down to 44.
 func (f *answerLayout) rowHeight(rows int, gap, room, high float64) float64 {
 	if over := float64(rows)*(high+gap) - gap - room; over > 0 {
 		high = max(high-over/float64(rows), 44)
@@ -198,7 +197,7 @@ func (f *answerLayout) layoutTable(width, gap, high float64, cols int) {
 	}
 }
 
-// layoutList lays a list out: choices in columns, every other answer on its own line.
+// layoutList lays the answers of a list out: choices in columns, every other answer on its own line.
 func (f *answerLayout) layoutList(d *Dialog, width, gap, button float64, cols int) {
 	y, col := 0.0, 0
 	// line starts a new line of that height and returns it.

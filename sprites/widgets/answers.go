@@ -17,7 +17,7 @@ import (
 // Slider is a number from 0 to 100, set by dragging or by a press on its ruler.
 type Slider struct {
 	Value int
-	Say   func(value int) string     // returns the label
+	Say   func(value int) string     // returns the label of a value
 	Set   func(value int, done bool) // called while it is dragged, with done when it is released
 }
 
@@ -38,7 +38,7 @@ const (
 	switchPadding   = 6.0 // padding of two lines
 )
 
-// answerBuilder lays answers out in a dialog.
+// answerBuilder adds the controls of answers to a dialog.
 type answerBuilder struct {
 	kit    *Kit
 	node   *sprites.Node
@@ -47,7 +47,7 @@ type answerBuilder struct {
 	action func(Answer) func() // returns the action of a press
 }
 
-// add adds one answer.
+// add adds answer i of all in r. The first notch of a lever adds the whole lever.
 func (h *answerBuilder) add(all []Answer, i int, r layout.Rect) {
 	a := all[i]
 	switch {
@@ -98,7 +98,7 @@ func (h *answerBuilder) addButton(a Answer, r layout.Rect) {
 	h.focus.Add(b.Control)
 }
 
-// smallProp returns the picture of a small prop with its margin, painted at once.
+// smallProp returns a node with the picture of a small prop of w×h points and its margin. It is painted at once.
 func (k *Kit) smallProp(key string, w, h float64, paint func(scale float64) *image.RGBA) *sprites.Node {
 	pw, ph := props.PictureSize(w, h)
 	scale := k.Textures.Scale()
@@ -109,7 +109,7 @@ func (k *Kit) smallProp(key string, w, h float64, paint func(scale float64) *ima
 // engraved is the colour of engravings in brass.
 var engraved = color.RGBA{0x2A, 0x1C, 0x08, 0xFF}
 
-// addRuler adds a ruler with marks at shares of the way from its first mark to its last.
+// addRuler adds a brass ruler with marks at shares, 0 … 1, of the way between its ends.
 func (h *answerBuilder) addRuler(r layout.Rect, lines []float64) {
 	var key string
 	at := make([]float64, len(lines))
@@ -122,16 +122,16 @@ func (h *answerBuilder) addRuler(r layout.Rect, lines []float64) {
 	h.node.Add(n.SetPos(r.X-props.Margin, r.Y-props.Margin))
 }
 
-// newKnob returns the knob of a ruler, not placed yet.
+// newKnob returns the knob of a slider, not placed yet.
 func (h *answerBuilder) newKnob() *sprites.Node {
 	const high = rulerHeight + 12
 	return h.kit.smallProp("slide", knobWidth, high,
 		func(scale float64) *image.RGBA { return props.SliderKnob(knobWidth, high, scale, true) })
 }
 
-// placeKnob places the knob on a ruler.
-func placeKnob(slide *sprites.Node, ruler layout.Rect, x float64) {
-	slide.SetPos(x-knobWidth/2-props.Margin, ruler.Y-6-props.Margin)
+// placeKnob places the knob on a ruler with its centre at x.
+func placeKnob(knob *sprites.Node, ruler layout.Rect, x float64) {
+	knob.SetPos(x-knobWidth/2-props.Margin, ruler.Y-6-props.Margin)
 }
 
 // addLever adds a lever with one notch per answer; its knob is at the checked one.
@@ -216,25 +216,25 @@ func (h *answerBuilder) addSlider(a Answer, r layout.Rect) {
 		lines = append(lines, float64(i)/10)
 	}
 	h.addRuler(ruler, lines)
-	slide, said := h.newKnob(), sprites.New("words")
-	h.node.Add(slide, said)
+	knob, label := h.newKnob(), sprites.New("words")
+	h.node.Add(knob, label)
 	ctl := &Control{ID: a.ID, Rect: r, Disabled: a.Disabled, DisabledReason: a.DisabledReason}
 	show := func() {
-		placeKnob(slide, ruler, ruler.X+rulerEnd+(ruler.W-2*rulerEnd)*float64(s.Value)/100)
-		said.Clear()
+		placeKnob(knob, ruler, ruler.X+rulerEnd+(ruler.W-2*rulerEnd)*float64(s.Value)/100)
+		label.Clear()
 		ctl.Label = s.Say(s.Value)
 		st := lettering.Style{Face: lettering.Strong, Size: 17, Color: th.Cream}
 		title := words
 		if a.Disabled {
 			st.Color = th.DisabledText
-			slide.SetAlpha(0.5)
+			knob.SetAlpha(0.5)
 			title, words := words.CutTop(r.H/2, 0)
-			h.kit.NamedLabel(said, "sub", lettering.Style{Face: lettering.Body, Size: 15, Color: th.Gold},
+			h.kit.NamedLabel(label, "sub", lettering.Style{Face: lettering.Body, Size: 15, Color: th.Gold},
 				a.DisabledReason, words)
-			h.kit.NamedLabel(said, "title", st, ctl.Label, title)
+			h.kit.NamedLabel(label, "title", st, ctl.Label, title)
 			return
 		}
-		h.kit.NamedLabel(said, "title", st, ctl.Label, title)
+		h.kit.NamedLabel(label, "title", st, ctl.Label, title)
 	}
 	show()
 	was := s.Value // value at the last release

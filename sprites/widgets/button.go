@@ -38,15 +38,16 @@ type ButtonSpec struct {
 	Inset          float64 // free space at the left, points
 	Disabled       bool
 	DisabledReason string // second line while disabled or barred
-	// drawn as disabled, and a press refuses; the page and keys see an ordinary button, so that they learn no secret
+	// Barred draws the button as disabled, and a press calls OnRefuse. The page and keys see an enabled button: why it
+	// is barred is a secret.
 	Barred   bool
-	Checked  bool
-	Paper    bool // a slip of paper with ink on it
-	OnPress  func()
-	OnRefuse func()
+	Checked  bool   // a choice that is on
+	Paper    bool   // a slip of paper with ink on it
+	OnPress  func() // called when it is pressed
+	OnRefuse func() // called when it is pressed while disabled or barred
 }
 
-// Button is a control with its picture.
+// Button is a control with its node. It redraws itself when the state changes.
 type Button struct {
 	Node    *sprites.Node
 	Control *Control
@@ -54,7 +55,7 @@ type Button struct {
 	spec    ButtonSpec
 }
 
-// Button makes a button. Its node's origin is the upper left corner of Rect.
+// Button returns a button. The origin of its node is the upper left corner of Rect.
 func (k *Kit) Button(s ButtonSpec) *Button {
 	if s.Label == "" {
 		s.Label = s.Title
@@ -74,6 +75,7 @@ func (k *Kit) Button(s ButtonSpec) *Button {
 	return b
 }
 
+// render draws the button in a state.
 func (b *Button) render(st ControlState) {
 	k, s, th := b.kit, b.spec, b.kit.Theme
 	s.DisabledReason = b.Control.DisabledReason // may have changed since
@@ -159,7 +161,7 @@ func (k *Kit) chevron(r layout.Rect, c color.RGBA) *sprites.Node {
 	return sprites.NewFace("chevron", face, r.W-12-w, (r.H-h)/2)
 }
 
-// layoutLabel lays icon, title and second line out inside the button.
+// layoutLabel returns a node with icon, title and second line, laid out inside the button.
 func (b *Button) layoutLabel(second string, titleColor, subColor color.RGBA) *sprites.Node {
 	k, s := b.kit, b.spec
 	g := sprites.New("words")

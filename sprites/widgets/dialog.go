@@ -14,17 +14,17 @@ import (
 // Answer is one button of a dialog.
 type Answer struct {
 	ID, Title      string
-	Sub            string
-	Icon           string
+	Sub            string        // smaller second line
+	Icon           string        // drawing of the assets, before the title
 	Prop           props.Trinket // picture beside the label in a drawer, 0 for none
-	Primary        bool
-	Checked        bool
-	Disabled       bool
-	DisabledReason string
-	Notch          bool    // in a drawer: one position of a lever, together with the notches around it
-	Switch         bool    // in a drawer: a toggle, on when checked
-	Slider         *Slider // in a drawer: a slider
-	OnPress        func()  // called after the dialog has closed; for a slider, while it is open
+	Primary        bool          // gold
+	Checked        bool          // the current choice
+	Disabled       bool          // can't be pressed
+	DisabledReason string        // why not, as a sentence
+	Notch          bool          // in a drawer: one position of a lever, together with the notches around it
+	Switch         bool          // in a drawer: a toggle, on when checked
+	Slider         *Slider       // in a drawer: a slider
+	OnPress        func()        // called after the dialog has closed; for a slider, while it is open
 }
 
 // Drawer draws an open drawer of wood and felt, which holds choices. Front is the height of its front for the heading,
@@ -40,7 +40,7 @@ func (k *Kit) slip(on *sprites.Node, box layout.Rect, line float64) {
 		func(scale float64) *image.RGBA { return props.Slip(box.W, box.H, line, scale) })
 }
 
-// prop draws a prop over the panel that it covers.
+// prop draws a prop asynchronously over a plain panel, which is visible until the prop is painted.
 func (k *Kit) prop(on *sprites.Node, covers sprites.PanelStyle, box layout.Rect, key string,
 	paint func(scale float64) *image.RGBA) {
 	w, h := props.PictureSize(box.W, box.H)
@@ -54,45 +54,45 @@ func (k *Kit) prop(on *sprites.Node, covers sprites.PanelStyle, box layout.Rect,
 const InsideDialogID = "inside"
 
 // Dialog is a question above the scene, on a slip of paper, or a list of choices in a drawer. Esc and a press beside it
-// close the dialog and then call Back, if set. A Modal dialog without Back closes only by an answer.
+// close the dialog, unless it is Modal.
 type Dialog struct {
 	Title   string
-	Body    string
+	Body    string // text below the title; "" for none
 	Answers []Answer
-	List    bool // a list of choices, one below the other
-	Modal   bool
-	Private bool // its text is secret and not told to the page
-	Bright  bool // the scene below is not dimmed
-	Back    func()
+	List    bool   // a list of choices, one below the other
+	Modal   bool   // closes only by an answer
+	Private bool   // its text is secret: the page does not get it
+	Bright  bool   // the scene below is not dimmed
+	Back    func() // called after Esc or a press beside the dialog; nil for nothing
 }
 
-// openDialog opens the dialog over the screen. It returns a function that closes it without an answer and reports
-// whether it was still open, and one that reports whether it is.
-func (k *Kit) openDialog(stage *sprites.Stage, desk *FocusManager, screen layout.Rect, d Dialog) (shut,
+// openDialog opens a dialog over the screen. CloseDialog closes it without an answer and reports whether it was still
+// open; open reports whether it is.
+func (k *Kit) openDialog(stage *sprites.Stage, focus *FocusManager, screen layout.Rect, d Dialog) (closeDialog,
 	open func() bool) {
 	node := sprites.New("dialog")
 	stage.Add(sprites.LayerDialog, node)
-	there := true
-	open = func() bool { return there }
-	shut = func() bool {
-		if !there {
+	isOpen := true
+	open = func() bool { return isOpen }
+	closeDialog = func() bool {
+		if !isOpen {
 			return false
 		}
-		there = false
+		isOpen = false
 		node.Remove()
-		desk.Close()
+		focus.Close()
 		return true
 	}
 	back := func() {
 		if d.Modal {
 			return
 		}
-		shut()
+		closeDialog()
 		if d.Back != nil {
 			d.Back()
 		}
 	}
-	desk.Open(back)
+	focus.Open(back)
 
 	const gap = 10
 	pad, margin := 24.0, 12.0
@@ -133,8 +133,8 @@ func (k *Kit) openDialog(stage *sprites.Stage, desk *FocusManager, screen layout
 		H: height}
 
 	screen.H = max(screen.H, box.Bottom()+margin/2-screen.Y) // if it is higher than the screen, the screen scrolls
-	desk.Add(&Control{ID: "beside", Rect: screen, Pointer: true, OnPress: back})
-	desk.Add(&Control{ID: InsideDialogID, Rect: box, Pointer: true})
+	focus.Add(&Control{ID: "beside", Rect: screen, Pointer: true, OnPress: back})
+	focus.Add(&Control{ID: InsideDialogID, Rect: box, Pointer: true})
 	if !d.Bright {
 		shade := k.Theme.Night
 		shade.A = 0xff
@@ -156,23 +156,23 @@ func (k *Kit) openDialog(stage *sprites.Stage, desk *FocusManager, screen layout
 	y += 18
 	press := func(a Answer) func() {
 		return func() {
-			shut()
+			closeDialog()
 			if a.OnPress != nil {
 				a.OnPress()
 			}
 		}
 	}
-	h := answerBuilder{kit: k, node: node, focus: desk, action: press, form: &f}
+	h := answerBuilder{kit: k, node: node, focus: focus, action: press, form: &f}
 	for i, a := range d.Answers {
 		r := f.rects[i]
 		r.X, r.Y = r.X+box.X+pad, r.Y+y
 		h.add(d.Answers, i, r)
 		if a.Primary || a.Checked && a.Slider == nil {
-			desk.Focus(a.ID)
+			focus.Focus(a.ID)
 		}
 	}
-	if desk.Focused() == nil && len(d.Answers) > 0 {
-		desk.Focus(d.Answers[0].ID)
+	if focus.Focused() == nil && len(d.Answers) > 0 {
+		focus.Focus(d.Answers[0].ID)
 	}
-	return shut, open
+	return closeDialog, open
 }

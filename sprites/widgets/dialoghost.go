@@ -7,8 +7,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// Question holds the one dialog that a scene shows at a time, and keeps it while the scene is rebuilt: call Aside
-// before and Again after. The zero value shows none.
+// Question shows one dialog at a time above a scene. When the scene is rebuilt, call Aside before and Again after, and
+// the dialog is shown again. The zero value shows none.
 type Question struct {
 	dialog       Dialog
 	focusManager *FocusManager
@@ -21,23 +21,23 @@ type Question struct {
 
 // Ask shows a dialog over the screen and replaces the previous one. If an answer asks the same dialog again, the focus
 // stays on that answer.
-func (q *Question) Ask(k *Kit, stage *sprites.Stage, desk *FocusManager, screen layout.Rect, d Dialog) {
+func (q *Question) Ask(k *Kit, stage *sprites.Stage, focus *FocusManager, screen layout.Rect, d Dialog) {
 	q.Close()
 	d.Answers = slices.Clone(d.Answers)
 	for i := range d.Answers {
 		d.Answers[i].OnPress = q.markRunning(d.Answers[i])
 	}
-	q.dialog, q.focusManager = d, desk
-	q.closeDialog, q.open = k.openDialog(stage, desk, screen, d)
+	q.dialog, q.focusManager = d, focus
+	q.closeDialog, q.open = k.openDialog(stage, focus, screen, d)
 	for _, a := range d.Answers {
 		if a.ID == q.running && a.isSetting() {
-			desk.Focus(a.ID)
+			focus.Focus(a.ID)
 		}
 	}
-	desk.feedback(FeedbackOpen)
+	focus.feedback(FeedbackOpen)
 }
 
-// markRunning returns the action of an answer, which marks the answer while it runs.
+// markRunning returns the action of an answer. It sets running while it runs.
 func (q *Question) markRunning(a Answer) func() {
 	if a.OnPress == nil {
 		return nil
@@ -54,7 +54,7 @@ func (q *Question) Open() (Dialog, bool) {
 	return q.dialog, q.closeDialog != nil && q.open()
 }
 
-// Close closes the dialog without an answer, even if it is set aside. It does nothing without one.
+// Close closes the dialog without an answer, even if it is suspended. It does nothing without one.
 func (q *Question) Close() {
 	if q.closeDialog != nil {
 		q.closeDialog()

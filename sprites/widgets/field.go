@@ -24,9 +24,9 @@ type FieldSpec struct {
 	ID, Label string
 	Rect      layout.Rect
 	Text      string
-	Limit     int             // maximum number of characters
-	Allowed   func(rune) bool // nil: all printable characters
-	Empty     string          // placeholder, also spoken
+	Limit     int             // maximum number of characters; 0 for no limit
+	Allowed   func(rune) bool // nil allows all printable characters
+	Empty     string          // placeholder, also for screen readers
 	// style of handwriting over a dotted line; with size 0 the field is a box
 	Hand     lettering.Style
 	OnChange func(text string) // called after every change with the trimmed text
@@ -41,14 +41,14 @@ type Field struct {
 	kit         *Kit
 	spec        FieldSpec
 	text        string
-	composition string
+	composition string // typed with an input method, not committed yet
 	active      bool
 	selected    bool // all of the text is selected
 	state       ControlState
 	composer    textinput.Composer
 }
 
-// Field makes a text field.
+// Field returns a text field.
 func (k *Kit) Field(s FieldSpec) *Field {
 	f := &Field{kit: k, spec: s, text: s.Text, Node: sprites.New(s.ID).SetPos(s.Rect.X, s.Rect.Y)}
 	f.Control = &Control{ID: s.ID, Label: k.formatLabel(s.Label, cmp.Or(s.Text, s.Empty)), Rect: s.Rect,
@@ -170,7 +170,7 @@ func (f *Field) selectAll(all bool) {
 	}
 }
 
-// unselected returns the text that stays when more is typed: nothing if all is selected.
+// unselected returns the text that typing does not replace: "" if all is selected.
 func (f *Field) unselected() string {
 	if f.selected {
 		return ""
@@ -184,7 +184,7 @@ func (f *Field) insert(text string) {
 	f.Set(f.unselected() + text)
 }
 
-// clipboard copies or cuts the selection, or pastes.
+// clipboard handles KeyCopy, KeyCut and KeyPaste. It does nothing without a clipboard.
 func (f *Field) clipboard(key string) {
 	switch {
 	case f.kit.Copy == nil:
@@ -239,6 +239,7 @@ func (f *Field) Set(text string) {
 	}
 }
 
+// style returns the style of the text.
 func (f *Field) style() lettering.Style {
 	if f.spec.Hand.Size > 0 {
 		return f.kit.Fonts.FitWidth(f.spec.Hand, f.text+f.composition, f.spec.Rect.W-2*f.padding()-5, 14)
@@ -290,6 +291,7 @@ func (f *Field) drawBackground() {
 	f.Node.Add(sprites.NewFace("ground", k.Textures.Panel(panel, r.W, r.H), 0, 0))
 }
 
+// render draws the field: background, text or placeholder, selection, caret.
 func (f *Field) render() {
 	k, th, r, pad := f.kit, f.kit.Theme, f.spec.Rect, f.padding()
 	f.Node.Clear()

@@ -33,7 +33,7 @@ func (d *FocusManager) ShowFocus() bool { return d.keys || d.typed && d.Scopes()
 // CopyInputMode copies from another focus manager whether keys or a pointer are in use.
 func (d *FocusManager) CopyInputMode(o *FocusManager) { d.setKeys(o.keys, o.typed) }
 
-// setTarget sets the focus without callbacks.
+// setTarget sets focus and target without callbacks.
 func (s *scope) setTarget(c *Control) {
 	s.focus = c
 	if c != nil {
@@ -41,6 +41,7 @@ func (s *scope) setTarget(c *Control) {
 	}
 }
 
+// setFocus moves the focus, and updates both controls.
 func (d *FocusManager) setFocus(c *Control) {
 	old := d.top().focus
 	d.top().setTarget(c)
@@ -53,7 +54,7 @@ func (d *FocusManager) setFocus(c *Control) {
 	d.notifyFocus()
 }
 
-// notifyFocus corrects the focus and calls OnFocus.
+// notifyFocus moves the focus off a disabled control and calls OnFocus.
 func (d *FocusManager) notifyFocus() {
 	d.leaveDisabled()
 	if d.OnFocus != nil {
@@ -62,6 +63,7 @@ func (d *FocusManager) notifyFocus() {
 	}
 }
 
+// setKeys records whether keys moved the focus, and whether any key was used, since the last use of a pointer.
 func (d *FocusManager) setKeys(keys, typed bool) {
 	if d.keys == keys && d.typed == typed {
 		return
@@ -90,8 +92,8 @@ func (d *FocusManager) leaveDisabled() {
 	}
 }
 
-// bestFocus returns where the focus belongs in a scope: the control it was put on or its replacement, else where it is,
-// else Home, else the nearest.
+// bestFocus returns the control that should have the focus in a scope: the target, else its replacement at the same
+// position, else the current one, else Home, else the one nearest to the target.
 func (d *FocusManager) bestFocus(s *scope) *Control {
 	var placed, home, near *Control
 	there := false
@@ -113,7 +115,7 @@ func (d *FocusManager) bestFocus(s *scope) *Control {
 	switch {
 	case placed != nil && !placed.Transient:
 		return placed
-	case home != nil && s.focus != nil && s.focus.ID != s.target.id: // it was only waiting there
+	case home != nil && s.focus != nil && s.focus.ID != s.target.id: // it is on a substitute for the target
 		return home
 	case there:
 		return s.focus
@@ -125,7 +127,7 @@ func (d *FocusManager) bestFocus(s *scope) *Control {
 	return near
 }
 
-// handleKey handles a key; shown tells whether the focus was visible before.
+// handleKey handles a key and reports whether it was used. Shown says whether the focus was visible before.
 func (d *FocusManager) handleKey(e InputEvent, shown bool) bool {
 	switch e.Key {
 	case KeyTab, KeyArrowLeft, KeyArrowRight, KeyArrowUp, KeyArrowDown:
@@ -173,7 +175,7 @@ func (s *scope) reachable() []*Control {
 	return cs
 }
 
-// focusNext moves the focus to the next or previous control.
+// focusNext moves the focus to the next control in Tab order, or with back to the previous one.
 func (d *FocusManager) focusNext(back bool) {
 	s := d.top()
 	n := len(s.controls)

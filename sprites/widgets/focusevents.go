@@ -8,7 +8,7 @@ import (
 
 // Event handling of the focus manager.
 
-// slop is the distance a pointer may move before a press becomes a drag, in points.
+// slop is the distance in points beyond which a press becomes a drag.
 const slop = 8
 
 // Handle processes one event and reports whether a control used it.
@@ -59,6 +59,7 @@ func (d *FocusManager) Handle(e InputEvent) bool {
 	return false
 }
 
+// pointerMove updates the hover, or drags the pressed control.
 func (d *FocusManager) pointerMove(e InputEvent) bool {
 	if d.down == nil {
 		if !e.Touch {
@@ -78,6 +79,7 @@ func (d *FocusManager) pointerMove(e InputEvent) bool {
 	return true
 }
 
+// pointerUp ends a press or drag, and runs the action if the pointer is still over the control.
 func (d *FocusManager) pointerUp(e InputEvent) bool {
 	c := d.down
 	if c == nil || e.Pointer != d.pointer {
@@ -101,7 +103,7 @@ func (d *FocusManager) pointerUp(e InputEvent) bool {
 	return true
 }
 
-// release ends the press.
+// release ends the press without its action. With cancel it also cancels a drag.
 func (d *FocusManager) release(cancel bool) {
 	c := d.down
 	if c == nil {
@@ -118,8 +120,8 @@ func (d *FocusManager) release(cancel bool) {
 	d.updateState(c)
 }
 
-// press presses a control and runs its action.
-func (d *FocusManager) press(c *Control, does func()) {
+// press runs the action of a control with feedback, or OnRefuse if it is disabled.
+func (d *FocusManager) press(c *Control, action func()) {
 	if c.Disabled {
 		d.feedback(FeedbackRefuse)
 		if c.OnRefuse != nil {
@@ -132,7 +134,7 @@ func (d *FocusManager) press(c *Control, does func()) {
 		d.top().unseen = false
 		d.feedback(FeedbackPress)
 	}
-	does()
+	action()
 }
 
 // Press presses the control with that ID without a pointer; a disabled one refuses.
@@ -142,7 +144,7 @@ func (d *FocusManager) Press(id string) {
 	}
 }
 
-// pressByKey presses a control without a pointer.
+// pressByKey presses a control as Enter does.
 func (d *FocusManager) pressByKey(c *Control) {
 	d.press(c, func() {
 		if c.OnPress != nil {
@@ -151,6 +153,7 @@ func (d *FocusManager) pressByKey(c *Control) {
 	})
 }
 
+// altPress calls OnAlt of an enabled control.
 func (d *FocusManager) altPress(c *Control) {
 	if c.OnAlt != nil && !c.Disabled {
 		c.OnAlt()

@@ -11,22 +11,22 @@ type ControlState struct {
 	Hover, Pressed, Focused, Disabled, Checked bool
 }
 
-// Control is one thing that can be pressed. Its ID is stable and unique on the screen; tests, the page and the focus
-// use it.
+// Control is something that can be pressed. Its ID is stable and unique on the screen: the focus, the page and tests
+// find controls by it.
 type Control struct {
 	ID             string
 	Label          string      // what a screen reader says
 	Rect           layout.Rect // hit area and position, in points
-	Disabled       bool
-	DisabledReason string // why it is disabled, as a sentence
-	Checked        bool   // for choices that are on or off
-	Switch         bool   // a toggle: a press changes Checked
-	Pointer        bool   // skipped by keys: its action has another way for them
-	Accessible     bool   // a Pointer control that screen readers can still press
-	Transient      bool   // comes and goes by itself: the focus does not return to it
-	HideState      bool   // its state is secret and not told to the page
-	Private        bool   // its existence is secret and not told to the page
-	Scrollable     bool   // a list longer than its place
+	Disabled       bool        // a press calls OnRefuse
+	DisabledReason string      // why it is disabled, as a sentence
+	Checked        bool        // for choices that are on or off
+	Switch         bool        // a toggle: a press changes Checked
+	Pointer        bool        // skipped by keys: its action has another way for them
+	Accessible     bool        // a Pointer control that screen readers can still press
+	Transient      bool        // comes and goes by itself: the focus does not return to it
+	HideState      bool        // its state is secret and not told to the page
+	Private        bool        // its existence is secret and not told to the page
+	Scrollable     bool        // a list longer than its place
 	// group of overlapping controls, "" for none: in a group the one nearest to the pointer is pressed
 	Spot      string
 	OnPress   func()
@@ -37,42 +37,42 @@ type Control struct {
 	OnDrag    func(p Drag) (used bool) // a pointer that went down here moves
 	OnLook    func(ControlState)       // the state changed: redraw the control
 
-	state       ControlState
-	shownReason string // DisabledReason as last shown
+	state       ControlState // as OnLook last got it
+	shownReason string       // DisabledReason as last shown
 	drawn       bool
 }
 
 // Drag is the movement of a pointer that went down on a control.
 type Drag struct {
-	X, Y    float64
-	Done    bool // the pointer was released
-	Cancels bool // the pointer was lost: undo the drag
+	X, Y    float64 // points
+	Done    bool    // the pointer was released
+	Cancels bool    // the pointer was lost: undo the drag
 }
 
 // FocusManager holds the controls of a scene in scopes, and knows which one has the focus and which is under the
 // pointer. A dialog opens a scope; until it closes, controls below can neither be pressed nor keep the focus. The zero
 // value is empty.
 type FocusManager struct {
-	scopes     []scope
-	hover      *Control
-	down       *Control
-	pointer    int
-	startX     float64
+	scopes     []scope  // the bottom one first
+	hover      *Control // under the mouse; nil for none
+	down       *Control // pressed; nil for none
+	pointer    int      // that pressed it
+	startX     float64  // where it went down
 	startY     float64
-	drag       func(Drag) bool // that of the control when it was pressed, even if the control is replaced
-	dragged    bool
-	holding    bool
-	keys       bool // keys moved the focus since the last use of a pointer
-	typed      bool // a key was used since the last use of a pointer
-	OnFocus    func(c *Control, shown bool)
-	OnFeedback func(Feedback) // sound and haptic feedback; nil for none
+	drag       func(Drag) bool              // OnDrag of the pressed control, even if that is replaced meanwhile
+	dragged    bool                         // the pointer has moved beyond the slop
+	holding    bool                         // OnHold(true) has been called
+	keys       bool                         // keys moved the focus since the last use of a pointer
+	typed      bool                         // a key was used since the last use of a pointer
+	OnFocus    func(c *Control, shown bool) // the focus moved, or became visible or hidden
+	OnFeedback func(Feedback)               // sound and haptic feedback; nil for none
 
 	// Home is the ID of the control that gets the focus in the bottom scope when the focused one can't be pressed any
 	// more. If that is missing or disabled too, the nearest control gets the focus.
 	Home string
 }
 
-// Feedback is an action that a player can feel or hear.
+// Feedback is the kind of an action that is confirmed by sound or vibration.
 type Feedback int
 
 // The kinds of feedback.
@@ -83,12 +83,14 @@ const (
 	FeedbackOpen                   // a dialog opens
 )
 
+// feedback calls OnFeedback.
 func (d *FocusManager) feedback(f Feedback) {
 	if d.OnFeedback != nil {
 		d.OnFeedback(f)
 	}
 }
 
+// scope is a set of controls: those of the scene, or of a dialog above it.
 type scope struct {
 	controls []*Control
 	focus    *Control
@@ -97,12 +99,13 @@ type scope struct {
 	back     func()
 }
 
-// focusTarget is a control's ID and position.
+// focusTarget identifies a control by ID and position.
 type focusTarget struct {
 	id   string
 	rect layout.Rect
 }
 
+// top returns the top scope. It creates the bottom one if necessary.
 func (d *FocusManager) top() *scope {
 	if len(d.scopes) == 0 {
 		d.scopes = append(d.scopes, scope{})
@@ -110,7 +113,7 @@ func (d *FocusManager) top() *scope {
 	return &d.scopes[len(d.scopes)-1]
 }
 
-// Add appends controls to the top scope, in Tab order.
+// Add adds controls to the top scope, last in Tab order.
 func (d *FocusManager) Add(cs ...*Control) {
 	s := d.top()
 	for _, c := range cs {
@@ -121,8 +124,8 @@ func (d *FocusManager) Add(cs ...*Control) {
 	d.notifyFocus()
 }
 
-// Replace replaces the controls of the bottom scope, after a change of the table. Focus, hover and a press in progress
-// move to the new controls of the same IDs.
+// Replace replaces all controls of the bottom scope. Focus, hover and a press in progress move to the new controls with
+// the same IDs.
 func (d *FocusManager) Replace(controls []*Control) {
 	d.top()
 	s := &d.scopes[0]
@@ -158,8 +161,8 @@ func (d *FocusManager) Replace(controls []*Control) {
 	d.notifyFocus()
 }
 
-// ReplaceAfter replaces the n controls after one, for example when a list scrolls. Focus, hover and press move to the
-// new controls of the same IDs. It does nothing if that control is not in a scope.
+// ReplaceAfter replaces the n controls that follow after, for example when a list scrolls. Focus, hover and a press in
+// progress move to the new controls with the same IDs. It does nothing if after is in no scope.
 func (d *FocusManager) ReplaceAfter(after *Control, n int, controls []*Control) {
 	for i := range d.scopes {
 		s := &d.scopes[i]
@@ -213,7 +216,7 @@ func (d *FocusManager) Close() {
 // Scopes returns the number of scopes above the bottom one.
 func (d *FocusManager) Scopes() int { return max(len(d.scopes)-1, 0) }
 
-// SetBack sets what Esc calls in the top scope.
+// SetBack sets the function that Esc calls in the top scope; nil for none.
 func (d *FocusManager) SetBack(f func()) { d.top().back = f }
 
 // Controls returns the controls of the top scope in Tab order.
@@ -229,7 +232,7 @@ func (d *FocusManager) Find(id string) *Control {
 	return nil
 }
 
-// Refresh updates the state of every control after Disabled or Checked changed.
+// Refresh redraws the controls of the top scope whose Disabled, DisabledReason or Checked changed.
 func (d *FocusManager) Refresh() {
 	for _, c := range d.top().controls {
 		d.updateState(c)
@@ -237,6 +240,7 @@ func (d *FocusManager) Refresh() {
 	d.notifyFocus()
 }
 
+// updateState calls OnLook if the visual state of a control changed.
 func (d *FocusManager) updateState(c *Control) {
 	s := ControlState{Hover: d.hover == c, Pressed: d.down == c, Focused: d.ShowFocus() && d.top().focus == c,
 		Disabled: c.Disabled, Checked: c.Checked}
@@ -249,6 +253,7 @@ func (d *FocusManager) updateState(c *Control) {
 	}
 }
 
+// setHover sets the control under the mouse; nil for none.
 func (d *FocusManager) setHover(c *Control) {
 	if old := d.hover; old != c {
 		d.hover = c

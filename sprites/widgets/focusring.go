@@ -32,6 +32,7 @@ func NewRing(k *Kit, stage *sprites.Stage, screen layout.Rect, d *FocusManager) 
 	return r
 }
 
+// show draws the ring around a control, or hides it.
 func (r *Ring) show(c *Control, shown bool) {
 	r.node.Clear()
 	if c == nil || !shown {

@@ -6,13 +6,11 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// Keycaps are small brass plates that show a key or a gamepad button.
-
-// KeycapH is the height of a keycap, in points.
+// KeycapH is the height of a keycap, a brass plate that shows a key or a gamepad button, in points.
 const KeycapH = 26.0
 
-// Keycap makes the plate of a key with its upper left corner at (0, 0), and returns its width. Name is the text on the
-// key.
+// Keycap returns the plate of a key with its upper left corner at (0, 0), and its width in points. Name is the text on
+// it.
 func (k *Kit) Keycap(name string) (*sprites.Node, float64) {
 	st := lettering.Style{Face: lettering.Strong, Size: 16, Color: k.Theme.Ink}
 	tw := k.Fonts.Width(st, name)
@@ -22,7 +20,7 @@ func (k *Kit) Keycap(name string) (*sprites.Node, float64) {
 	return n, w
 }
 
-// plate draws an empty brass plate.
+// plate returns an empty brass plate, w points wide.
 func (k *Kit) plate(w float64) *sprites.Node {
 	n := sprites.New("keycap")
 	n.Add(sprites.NewFace("hem", k.Textures.Panel(sprites.PanelStyle{Radius: 8, Fill: k.Theme.Ink}, w+4, KeycapH+4), -2,
@@ -32,7 +30,7 @@ func (k *Kit) plate(w float64) *sprites.Node {
 	return n
 }
 
-// What keycaps show besides the keys of events.
+// Names for PadCap besides the keys of events.
 const (
 	KeyArrows = "arrows" // all four
 	WithShift = "Shift+" // prefix of a key pressed with Shift
@@ -53,7 +51,7 @@ var padPictures = map[string]func(c *raster.Canvas, k *Kit){
 
 const padWidth = 34.0 // width of the plate of a gamepad button, in points
 
-// PadCap makes the plate of the gamepad button mapped to a key, and returns its width; nil for none. The key may be
+// PadCap returns the plate of the gamepad button mapped to a key, and its width in points; nil for none. The key may be
 // KeyArrows, or begin with WithShift.
 func (k *Kit) PadCap(key string) (*sprites.Node, float64) {
 	draw, ok := padPictures[key]
@@ -66,7 +64,7 @@ func (k *Kit) PadCap(key string) (*sprites.Node, float64) {
 	return n, padWidth
 }
 
-// ArrowCap makes the plate of the arrow keys, and returns its width.
+// ArrowCap returns the plate of the arrow keys, and its width in points.
 func (k *Kit) ArrowCap() (*sprites.Node, float64) {
 	n := k.plate(padWidth)
 	n.Add(sprites.NewFace("arrows",
@@ -82,13 +80,13 @@ func (k *Kit) ArrowCap() (*sprites.Node, float64) {
 	return n, padWidth
 }
 
-// dPad draws the directional pad.
+// dPad draws the four-way directional pad.
 func dPad(c *raster.Canvas, k *Kit) {
 	c.Fill(c.RoundRect(padWidth/2-3.5, 2.5, 7, KeycapH-5, 1.5), k.Theme.Ink)
 	c.Fill(c.RoundRect(padWidth/2-10.5, KeycapH/2-3.5, 21, 7, 1.5), k.Theme.Ink)
 }
 
-// faceButton draws the four face buttons: one filled, the others as rings.
+// faceButton draws the four face buttons: the one in direction (dx, dy) filled, the others as rings.
 func faceButton(dx, dy float64) func(c *raster.Canvas, k *Kit) {
 	return func(c *raster.Canvas, k *Kit) {
 		for _, d := range [][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
@@ -102,7 +100,7 @@ func faceButton(dx, dy float64) func(c *raster.Canvas, k *Kit) {
 	}
 }
 
-// shoulder draws the two shoulder buttons: one filled, the other as a line.
+// shoulder draws the two shoulder buttons: one filled (0 left, 1 right), the other as an outline.
 func shoulder(right int) func(c *raster.Canvas, k *Kit) {
 	return func(c *raster.Canvas, k *Kit) {
 		c.Stroke(c.RoundRect(3.5, 11, padWidth-7, 11, 5.5), 1.5, k.Theme.Ink)
@@ -116,7 +114,7 @@ func shoulder(right int) func(c *raster.Canvas, k *Kit) {
 	}
 }
 
-// menuButtons draws the two small middle buttons: one filled, the other as a ring.
+// menuButtons draws the two small buttons in the middle: one filled (0 left, 1 right), the other as a ring.
 func menuButtons(right int) func(c *raster.Canvas, k *Kit) {
 	return func(c *raster.Canvas, k *Kit) {
 		c.Stroke(c.RoundRect(3, 4, padWidth-6, KeycapH-8, 8), 1.5, k.Theme.Ink)

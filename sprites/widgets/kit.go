@@ -20,7 +20,7 @@ type Theme struct {
 	DisabledFill color.RGBA // background of disabled controls
 	DisabledText color.RGBA // text of disabled controls
 	Gold         color.RGBA // the next step, the selection
-	GoldHover    color.RGBA
+	GoldHover    color.RGBA // hovered gold controls
 	GoldFoot     color.RGBA // lower side of gold controls
 	Ink          color.RGBA // text on gold and on paper
 	PaperText    color.RGBA // body text on paper
@@ -30,7 +30,7 @@ type Theme struct {
 	Outlined     bool       // every control has a border in the colour Edge
 }
 
-// Kit makes widgets in one style.
+// Kit makes widgets in one theme. All fields may change; widgets made later use the new values.
 type Kit struct {
 	Textures *sprites.TextureCache
 	Fonts    *lettering.Fonts
@@ -46,6 +46,6 @@ type Kit struct {
 	Copy      func(text string)
 	Paste     func(then func(text string))
 	FarViewer bool // for a television: the focus ring is thicker
-	// fields use Type only, for tests without an engine
+	// NoInputMethod makes fields use Type only, for tests without an engine.
 	NoInputMethod bool
 }

@@ -8,9 +8,7 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// Text labels in rectangles, and what happens when they don't fit.
-
-// Label draws a text in a rectangle: on one line, if necessary smaller, else wrapped. It is centred vertically.
+// Label adds a text in a rectangle: on one line, if necessary smaller, else wrapped. It is centred vertically.
 func (k *Kit) Label(on *sprites.Node, st lettering.Style, words string, r layout.Rect) {
 	k.NamedLabel(on, "text", st, words, r)
 }
@@ -29,8 +27,8 @@ func (k *Kit) NamedLabel(on *sprites.Node, name string, st lettering.Style, word
 	on.Add(sprites.NewFace(name, ty.Lines(st, lines, r.W), r.X, r.Y+(r.H-ty.LineHeight(st)*float64(len(lines)))/2))
 }
 
-// CutLabel draws one line in a rectangle, a little smaller or truncated if it does not fit. Use it for names and for
-// text that is also in the log.
+// CutLabel adds one line in a rectangle, smaller down to 14 points and then truncated if it does not fit. Use it for
+// names and for text that is also in the log.
 func (k *Kit) CutLabel(on *sprites.Node, name string, st lettering.Style, words string, r layout.Rect) {
 	if words == "" || r.W <= 0 {
 		return
@@ -44,7 +42,7 @@ func (k *Kit) CutLabel(on *sprites.Node, name string, st lettering.Style, words 
 // minSentenceSize is the minimum readable font size of a sentence, in points.
 const minSentenceSize = 14.0
 
-// WrappedLabel draws a wrapped text in a rectangle and reduces the font size until it fits. With cut, the last line is
+// WrappedLabel adds a wrapped text in a rectangle and reduces the font size until it fits. With cut, the last line is
 // truncated instead; use it for text that is also in the log.
 func (k *Kit) WrappedLabel(on *sprites.Node, st lettering.Style, words string, r layout.Rect, cut bool) {
 	if words == "" || r.W <= 0 {

@@ -8,11 +8,10 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// Row is one row of a scrolled list. The origin of its node and of its controls' rectangles is the row's upper left
-// corner.
+// Row is one row of a scrolled list. Its node and the rectangles of its controls are relative to its upper left corner.
 type Row struct {
 	Node     *sprites.Node
-	H        float64
+	H        float64 // height, points
 	Controls []*Control
 }
 
@@ -27,17 +26,17 @@ type ScrollSpec struct {
 	Paper bool                             // on paper, with a dark scroll bar
 }
 
-// ScrollPosition is the first visible row and the number of its points above the window.
+// ScrollPosition is the first visible row, and how many of its points are scrolled out above.
 type ScrollPosition struct {
 	Row  int
 	Into float64
 }
 
-// Scroll is a virtual list that scrolls by wheel, drag with flick, scroll bar and keys. Rows are made when they become
-// visible and freed afterwards. The owner adds Node to the stage and Controls to the focus manager. It passes input to
-// Handle first, and calls Advance once per tick.
+// Scroll is a virtual list that scrolls by wheel, drag with flick, scroll bar and keys. It builds rows when they become
+// visible and drops them afterwards. The owner adds Node to the stage and Controls to the focus manager. It passes
+// input to Handle before the focus manager, and calls Advance once per tick.
 type Scroll struct {
-	Node *sprites.Node
+	Node *sprites.Node // at the list's upper left corner
 
 	kit          *Kit
 	focusManager *FocusManager
@@ -48,10 +47,10 @@ type Scroll struct {
 	bar          *sprites.Node
 	pos          ScrollPosition
 	visible      []visibleRow
-	heights      []float64  // heights of rows made so far, 0 for others
-	knownHeight  float64    // sum of height
-	made         int        // number of rows made
-	controls     []*Control // controls of visible rows, as the focus manager has them
+	heights      []float64  // of rows built so far, 0 for others
+	knownHeight  float64    // sum of heights
+	made         int        // number of rows built so far
+	controls     []*Control // of visible rows, as the focus manager has them
 	focus        *Control   // last focused control
 
 	pointer      int // pointer that went down on the list, −1 for none
@@ -63,13 +62,13 @@ type Scroll struct {
 	stoppedFlick bool    // the press stopped a flick and does nothing else
 }
 
-// visibleRow is a row in the window.
+// visibleRow is a row that has been built.
 type visibleRow struct {
 	Row
 	index int
-	y     float64       // in the window
-	rects []layout.Rect // of the controls, in the row
-	seen  bool
+	y     float64       // of its top in the list's rectangle
+	rects []layout.Rect // of the controls, relative to the row
+	seen  bool          // visible; others are dropped
 }
 
 const (
@@ -90,10 +89,10 @@ const (
 	speedSmoothing = 20
 )
 
-// Scroll makes a list. If the list belongs to a scope, that must be open already.
-func (k *Kit) Scroll(desk *FocusManager, spec ScrollSpec) *Scroll {
+// Scroll returns a list. If it belongs to a dialog's scope, that must be open already.
+func (k *Kit) Scroll(focus *FocusManager, spec ScrollSpec) *Scroll {
 	r := spec.Rect
-	s := &Scroll{kit: k, focusManager: desk, spec: spec, depth: desk.Scopes(), pointer: -1,
+	s := &Scroll{kit: k, focusManager: focus, spec: spec, depth: focus.Scopes(), pointer: -1,
 		Node: sprites.New(spec.ID).SetPos(r.X, r.Y)}
 	s.area = &Control{ID: spec.ID, Rect: r, Pointer: true}
 	s.rows = sprites.New("rows").SetClip(r.W, r.H)
@@ -128,7 +127,7 @@ func (s *Scroll) ScrollTo(p ScrollPosition) {
 	s.fill()
 }
 
-// Show scrolls so that a row is a little below the top.
+// Show scrolls so that a row is a fifth of the height below the top.
 func (s *Scroll) Show(row int) { s.ScrollTo(ScrollPosition{row, -s.spec.Rect.H / 5}) }
 
 // End scrolls to the last row.
@@ -145,7 +144,7 @@ func (s *Scroll) Reveal(row int) {
 	}
 }
 
-// bottomOf returns the lower end of a row in the window, in points. For rows far below it returns any value outside.
+// bottomOf returns the lower edge of a row in the list's rectangle, in points; infinity if the row is below it.
 func (s *Scroll) bottomOf(row int) float64 {
 	y := -s.pos.Into
 	for i := s.pos.Row; i < row; i++ {
@@ -162,7 +161,7 @@ func (s *Scroll) move(d float64) {
 	s.fill()
 }
 
-// dragThumb moves the scroll bar's thumb by d points.
+// dragThumb moves the scroll bar's thumb by d points and scrolls the list accordingly.
 func (s *Scroll) dragThumb(d float64) {
 	thumb, ok := s.thumb()
 	if !ok {
@@ -191,7 +190,7 @@ func (s *Scroll) dragThumb(d float64) {
 	s.ScrollTo(ScrollPosition{i, to})
 }
 
-// meanHeight returns the estimated height of a row not made yet.
+// meanHeight returns the estimated height of a row that has not been built.
 func (s *Scroll) meanHeight() float64 {
 	if s.made == 0 {
 		return WheelStep
@@ -199,7 +198,7 @@ func (s *Scroll) meanHeight() float64 {
 	return s.knownHeight / float64(s.made)
 }
 
-// heightBefore returns the height of all rows before one, partly estimated.
+// heightBefore returns the total height of the rows before one, partly estimated.
 func (s *Scroll) heightBefore(row int) float64 {
 	y, mean := 0.0, s.meanHeight()
 	for i, h := range s.heights[:row] {
@@ -225,7 +224,7 @@ func (s *Scroll) thumb() (layout.Rect, bool) {
 	return layout.Rect{X: r.Right() - barWidth, Y: r.Y + share*(r.H-h), W: barWidth, H: h}, true
 }
 
-// rowAt returns a row, and makes it if necessary.
+// rowAt returns a row, and builds it if necessary. The pointer is valid until the next call.
 func (s *Scroll) rowAt(i int) *visibleRow {
 	for k := range s.visible {
 		if s.visible[k].index == i {
@@ -245,6 +244,7 @@ func (s *Scroll) rowAt(i int) *visibleRow {
 	return &s.visible[len(s.visible)-1]
 }
 
+// heightOf returns the height of a row, and builds it if necessary.
 func (s *Scroll) heightOf(i int) float64 {
 	if s.heights[i] == 0 {
 		s.rowAt(i)
@@ -279,7 +279,7 @@ func (s *Scroll) clampPosition() {
 	p.Into = max(p.Into, 0)
 }
 
-// fill places the visible rows and frees the others.
+// fill places the visible rows, drops the others and updates the focus manager.
 func (s *Scroll) fill() {
 	s.clampPosition()
 	r := s.spec.Rect
@@ -320,6 +320,7 @@ func (s *Scroll) fill() {
 	s.showBar()
 }
 
+// showBar draws the scroll bar if not all rows are visible.
 func (s *Scroll) showBar() {
 	s.bar.Clear()
 	t, ok := s.thumb()

@@ -75,7 +75,7 @@ func (s *Scroll) pointerMove(e InputEvent) bool {
 	return true
 }
 
-// pointerUp ends a press; a fast drag continues as a flick. Rows get the release of their own press.
+// pointerUp ends a drag, which continues as a flick if it was fast. It reports whether the rows must not get the event.
 func (s *Scroll) pointerUp(e InputEvent) bool {
 	if s.pointer < 0 || e.Pointer != s.pointer {
 		return false
@@ -162,7 +162,7 @@ func (s *Scroll) key(e InputEvent) bool {
 	return true
 }
 
-// jump scrolls far; a focus in the list stays visible.
+// jump scrolls by d points, or to an end for infinity. If the focus is in the list, it moves to a visible control.
 func (s *Scroll) jump(d float64) {
 	held := s.rowOf(s.focusManager.Focused()) >= 0
 	switch {
@@ -179,7 +179,7 @@ func (s *Scroll) jump(d float64) {
 	}
 }
 
-// focusEdge focuses the first or last control of the rows made, and reports whether there is one.
+// focusEdge focuses the first or last visible control, and reports whether there is one.
 func (s *Scroll) focusEdge(first bool) bool {
 	var best *Control
 	for i := range s.visible {
@@ -195,7 +195,8 @@ func (s *Scroll) focusEdge(first bool) bool {
 	return best != nil
 }
 
-// arrowKey moves the focus by Up and Down, or scrolls a list without controls. It acts in a Main list only.
+// arrowKey moves the focus by Up (−1) or Down (1), or scrolls a list without controls. In a list that is not Main, it
+// only moves a focus that is in the list already.
 func (s *Scroll) arrowKey(d int) bool {
 	switch {
 	case !s.spec.Main:
@@ -246,23 +247,23 @@ func (s *Scroll) focusOn(c *Control) {
 	s.focus = c
 }
 
-// withPageButtons adds buttons for screen readers that lead to rows out of sight. A screen reader on a touch screen has
-// neither wheel nor keys. The page knows visible rows only.
+// withPageButtons returns cs with buttons for screen readers that lead to the rows above and below. The page has
+// controls of visible rows only, and a screen reader on a touch screen has neither wheel nor keys.
 func (s *Scroll) withPageButtons(cs []*Control) []*Control {
 	if s.kit.MoreRows == nil || !slices.ContainsFunc(cs, func(c *Control) bool { return !c.Pointer && !c.Private }) {
 		return cs
 	}
 	r := s.spec.Rect
-	leaf := func(id string, above bool, rows int, y float64) *Control { // without height, so no pointer hits it
+	button := func(id string, above bool, rows int, y float64) *Control { // without height, so that no pointer hits it
 		return &Control{ID: s.spec.ID + id, Label: s.kit.MoreRows(above, rows), Rect: layout.Rect{X: r.X, Y: y, W: r.W},
 			Pointer: true, Accessible: true, OnPress: func() { s.turnPage(above) }}
 	}
 	first, last := s.VisibleRows()
 	if first > 0 {
-		cs = slices.Insert(cs, 0, leaf("-above", true, first, r.Y))
+		cs = slices.Insert(cs, 0, button("-above", true, first, r.Y))
 	}
 	if rest := s.spec.Rows - 1 - last; rest > 0 {
-		cs = append(cs, leaf("-below", false, rest, r.Bottom()))
+		cs = append(cs, button("-below", false, rest, r.Bottom()))
 	}
 	return cs
 }
