@@ -27,7 +27,7 @@ func TestVariantsByEdition(t *testing.T) {
 }
 
 // TestTheDeckByEdition: 26 cards of 15 kinds; without the second agent in the edition engine and with seven players.
-func TestTheDeckByEdition(t *testing.T) {
+func TestDeckByEdition(t *testing.T) {
 	for _, id := range cardEditions {
 		for players := 2; players <= 7; players++ {
 			s := rules.Setup{Edition: edition(t, id), Players: players, Variants: rules.Variants{TopSecret: true},
@@ -62,9 +62,9 @@ func TestTheDeckByEdition(t *testing.T) {
 	}
 }
 
-func TestMovingNobodyDrawsACard(t *testing.T) {
+func TestMovingNobodyDrawsCard(t *testing.T) {
 	for _, id := range cardEditions {
-		s := scene{id: id, players: 2, phase: "move", active: 1, safe: 7, face: "1", hands: "ab.cd"}
+		s := cardPosition{id: id, players: 2, phase: "move", active: 1, safe: 7, face: "1", hands: "ab.cd"}
 		g := s.game(t)
 		if n := g.CountLegal(); n != 1+55 {
 			t.Errorf("%s: %d moves with a 1-3 and cards, want 56", id, n)
@@ -89,9 +89,9 @@ func TestMovingNobodyDrawsACard(t *testing.T) {
 	}
 }
 
-func TestDrawingForTheRuins(t *testing.T) {
+func TestRuinsDrawByMove(t *testing.T) {
 	for _, id := range cardEditions {
-		s := scene{id: id, players: 2, phase: "move", active: 1, at: [7]int{9}, safe: 7, face: "2", hands: "ab.cd"}
+		s := cardPosition{id: id, players: 2, phase: "move", active: 1, at: [7]int{9}, safe: 7, face: "2", hands: "ab.cd"}
 		g := s.game(t)
 		apply(t, &g, steps(red, 2))
 		if id == "engine" {
@@ -136,7 +136,7 @@ func TestDrawingForTheRuins(t *testing.T) {
 	}
 }
 
-func TestDrawingForTheRuinsByCard(t *testing.T) {
+func TestRuinsDrawByCard(t *testing.T) {
 	for _, id := range cardEditions {
 		g := asking(id, 1, "ag.cd.ef").game(t) // the active player
 		apply(t, &g, rules.PlayTo(rules.CardRuins, rules.Red, rules.Ruins))
@@ -172,9 +172,9 @@ func TestDrawingForTheRuinsByCard(t *testing.T) {
 	}
 }
 
-func TestAnEmptyDeckByEdition(t *testing.T) {
+func TestEmptyDeckByEdition(t *testing.T) {
 	for _, id := range cardEditions {
-		g := scene{id: id, players: 2, phase: "move", active: 1, safe: 7, face: "1", hands: "ab.cd",
+		g := cardPosition{id: id, players: 2, phase: "move", active: 1, safe: 7, face: "1", hands: "ab.cd",
 			empty: true}.game(t)
 		events := apply(t, &g, steps())
 		if id == "engine" {
@@ -190,9 +190,9 @@ func TestAnEmptyDeckByEdition(t *testing.T) {
 	}
 }
 
-func TestTheCallByEdition(t *testing.T) {
+func TestCallByEdition(t *testing.T) {
 	for _, id := range cardEditions {
-		g := scene{id: id, players: 3, phase: "move", active: 2, safe: 7, face: "4", hands: "ab.cd.-"}.game(t)
+		g := cardPosition{id: id, players: 3, phase: "move", active: 2, safe: 7, face: "4", hands: "ab.cd.-"}.game(t)
 		apply(t, &g, steps(red, 4))
 		if id == "engine" { // no call; seat 3 has no card and is passed over
 			if g.Phase() != rules.PhaseCards || g.Actor() != 0 {
@@ -230,9 +230,9 @@ func TestTheCallByEdition(t *testing.T) {
 }
 
 // TestCallingNeedsAPlayableCard: the rescue card has no target while nobody is in the ruins.
-func TestCallingNeedsAPlayableCard(t *testing.T) {
+func TestCallNeedsPlayableCard(t *testing.T) {
 	for _, id := range []string{"amigo", "amigo-2001"} {
-		g := scene{id: id, players: 2, phase: "call", active: 1, safe: 7, hands: "k.ab", stage: "r", asked: "1"}.game(t)
+		g := cardPosition{id: id, players: 2, phase: "call", active: 1, safe: 7, hands: "k.ab", stage: "r", asked: "1"}.game(t)
 		wantRule(t, &g, rules.Call(true), rules.RuleCall)
 		if g.CountLegal() != 1 {
 			t.Errorf("%s: %d answers, want only no", id, g.CountLegal())
@@ -242,7 +242,7 @@ func TestCallingNeedsAPlayableCard(t *testing.T) {
 
 // TestPassingByEdition: a round ends when all have passed in a row. “Enough” after a card is no pass where there is a
 // call; in the engine it is.
-func TestPassingByEdition(t *testing.T) {
+func TestPassByEdition(t *testing.T) {
 	for _, id := range cardEditions {
 		g := asking(id, 2, "ab.cde.ff").game(t)
 		apply(t, &g, rules.PlayTwo(rules.CardTwoAhead, rules.Red, rules.Blue))
@@ -279,7 +279,7 @@ func TestPassingByEdition(t *testing.T) {
 
 // TestAHandPlayedOutByEdition: where “enough” is a pass, playing the last card has said it, at once; elsewhere the seat
 // passes unasked when the round comes back to it. Who is asked afterwards is the same.
-func TestAHandPlayedOutByEdition(t *testing.T) {
+func TestLastCardByEdition(t *testing.T) {
 	for _, id := range cardEditions {
 		s := asking(id, 2, "ab.l.cd")
 		s.passes = 2
@@ -325,7 +325,7 @@ func TestAHandPlayedOutByEdition(t *testing.T) {
 }
 
 // TestTheCountAfterTheRound: only an agent placed with the safe in this turn that is still there makes a count.
-func TestTheCountAfterTheRound(t *testing.T) {
+func TestCountAfterCardRound(t *testing.T) {
 	for _, id := range cardEditions {
 		for _, tc := range []struct {
 			name   string
@@ -382,8 +382,8 @@ func sorted(text string) string {
 }
 
 // TestCardsAreAsLikelyAsTheirCopies: the one church card comes half as often as the two that take an agent back.
-func TestCardsAreAsLikelyAsTheirCopies(t *testing.T) {
-	g := scene{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, stage: "m", drawer: "1", draw: "d"}.game(t)
+func TestDrawOddsFollowCopies(t *testing.T) {
+	g := cardPosition{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, stage: "m", drawer: "1", draw: "d"}.game(t)
 	dealer := rules.NewDealer(4)
 	var n [rules.NumCards + 1]int
 	for range 26000 {

@@ -21,7 +21,7 @@ func legal(g *rules.Game) (all []rules.Action) {
 
 // TestApplyNthIsApply carries every legal action of random games out by its number, and made and looked at, and wants
 // the same game and the same events.
-func TestApplyNthIsApply(t *testing.T) {
+func TestApplyNthEqualsApply(t *testing.T) {
 	for _, s := range setups() {
 		src := rules.NewRandomSource(17)
 		var first, second rules.Log
@@ -51,7 +51,7 @@ func TestApplyNthIsApply(t *testing.T) {
 }
 
 // TestApplyNthOfNothing: numbers of no action change nothing.
-func TestApplyNthOfNothing(t *testing.T) {
+func TestApplyNthIgnoresBadIndex(t *testing.T) {
 	for _, s := range setups() {
 		check := func(g *rules.Game) {
 			n := g.CountLegal()
@@ -76,7 +76,7 @@ func TestApplyNthOfNothing(t *testing.T) {
 
 // TestChoicesAreLegal compares them with the list, reused from moment to moment; they stay as they are while the game
 // goes on.
-func TestChoicesAreLegal(t *testing.T) {
+func TestChoicesEqualNthLegal(t *testing.T) {
 	for _, s := range setups() {
 		var c rules.Choices
 		var before []rules.Action
@@ -133,7 +133,7 @@ func TestRandomPlayAllocatesNothing(t *testing.T) {
 }
 
 // TestChoicesCannotBeChanged: nothing that is there before any game can be reached through them.
-func TestChoicesCannotBeChanged(t *testing.T) {
+func TestChoicesAreReadOnly(t *testing.T) {
 	for f := range reflect.TypeFor[rules.Choices]().Fields() {
 		if f.IsExported() {
 			t.Errorf("the choices show their %s", f.Name)

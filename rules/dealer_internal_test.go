@@ -4,7 +4,7 @@ import "testing"
 
 // TestRollsTellNothingOfTheDeal plays with the hidden stream of one seed and the open stream of another: what everybody
 // sees of chance is the one seed's, what is secret the other's. So the same rolls go with any deal.
-func TestRollsTellNothingOfTheDeal(t *testing.T) {
+func TestRollsAreIndependentOfDeal(t *testing.T) {
 	secret := func(k ActionKind) bool { return k != KindFirstRoll && k != KindRoll }
 	differ := 0
 	for e := range EditionID(NumEditions) {

@@ -40,7 +40,7 @@ var dossierEditions = []string{"amigo", "amigo-2001", "french-42", "french-41"}
 
 // TestWhenTheDossiersOpen: at 29 in three editions, past 29 in french-41; once, after the count and before the safe
 // moves.
-func TestWhenTheDossiersOpen(t *testing.T) {
+func TestDossiersOpenAtThreshold(t *testing.T) {
 	for _, id := range dossierEditions {
 		for _, score := range []int{22, 23, 24} { // and 6 more: 28, 29, 30
 			g := beforeCount(t, id, score, 6, "-.-", "-:-:-")
@@ -97,7 +97,7 @@ func TestWhenTheDossiersOpen(t *testing.T) {
 	}
 }
 
-func TestWhatADossierMaySay(t *testing.T) {
+func TestLegalDossiers(t *testing.T) {
 	for _, id := range dossierEditions {
 		g := beforeCount(t, id, 25, 6, "-.-", "-:-:-")
 		apply(t, &g, steps(blue, 2))
@@ -134,7 +134,7 @@ func TestWhatADossierMaySay(t *testing.T) {
 
 // TestFrench41WritesAgain: once the token that opened the dossiers has fallen below 29, the next to pass 29 opens them
 // again.
-func TestFrench41WritesAgain(t *testing.T) {
+func TestFrench41ReopensDossiers(t *testing.T) {
 	const pages = "_20_0__.1_0_0__"
 	at := func(red, orange, redAt, orangeAt int, writing string) rules.Game {
 		return position(t, fmt.Sprintf("hc1 french-41 dossier 2 move 3 1 1 royb %d.%d.0.-.3.-.- %d.%d.0.-.0.-.- 5 2 "+
@@ -177,7 +177,7 @@ func TestFrench41WritesAgain(t *testing.T) {
 
 // TestBonuses: right and wrong rows, the malus of french-41, past the goal, the free agents without, and the furthest
 // token wins.
-func TestBonuses(t *testing.T) {
+func TestDossierBonuses(t *testing.T) {
 	for _, tc := range []struct {
 		id        string
 		red, oran int // scores before the last count, in which red in 6 gains 6, orange in the church nothing
@@ -218,7 +218,7 @@ func TestBonuses(t *testing.T) {
 }
 
 // TestAMalusStopsAtZero: in french-41 a token at 1 with three wrong rows goes to 0.
-func TestAMalusStopsAtZero(t *testing.T) {
+func TestMalusStopsAtZero(t *testing.T) {
 	g := position(t, "hc1 french-41 dossier 2 move 4 2 1 royb 6.0.0.-.3.-.- 36.1.0.-.0.-.- 5 2 ro 0.0 - "+
 		"0.0.0.-.0.-.- _20_0__.0_1_1__ -:+:r 0.0")
 	apply(t, &g, steps(blue, 2))
@@ -229,7 +229,7 @@ func TestAMalusStopsAtZero(t *testing.T) {
 
 // TestFrench42WithTheDossierForgetsTheLastCount checks that the furthest token wins, not the one that gained most in
 // the last count.
-func TestFrench42WithTheDossierForgetsTheLastCount(t *testing.T) {
+func TestFrench42DossierIgnoresLastCount(t *testing.T) {
 	g := position(t, "hc1 french-42 dossier 2 over 4 2 1 royb 1.1.1.-.1.-.- 44.43.20.-.0.-.- 5 - ro 0.0 + "+
 		"2.9.0.-.0.-.- _20_0__.1_0_0__ -:+:r 0.0")
 	if got := g.Result().Winners; got != 0b01 {
@@ -238,7 +238,7 @@ func TestFrench42WithTheDossierForgetsTheLastCount(t *testing.T) {
 }
 
 // TestSecondAgentsOwnerInTheDossier: ownership is judged as it is at the end, and the bonus goes to the better token.
-func TestSecondAgentsOwnerInTheDossier(t *testing.T) {
+func TestDossierJudgesFinalOwners(t *testing.T) {
 	// Three players: red, orange, yellow; blue is seat 1’s second agent and the better one. Seat 2 wrote that nobody
 	// owns blue, seat 3 that seat 1 does.
 	s := asking("amigo", 2, "-.a.-")
@@ -264,7 +264,7 @@ func TestSecondAgentsOwnerInTheDossier(t *testing.T) {
 }
 
 // TestThePlusCardOpensTheDossiers: after the card, before anybody is asked; then the same player may go on.
-func TestThePlusCardOpensTheDossiers(t *testing.T) {
+func TestPlusCardOpensDossiers(t *testing.T) {
 	for _, id := range []string{"amigo", "amigo-2001"} {
 		s := asking(id, 2, "-.am.-")
 		s.dossier, s.score = true, [7]int{26, 10}
@@ -283,7 +283,7 @@ func TestThePlusCardOpensTheDossiers(t *testing.T) {
 }
 
 // TestPagesNobodyCanWrite: the reader of positions refuses them.
-func TestPagesNobodyCanWrite(t *testing.T) {
+func TestParsePositionRejectsIllegalDossiers(t *testing.T) {
 	for _, pages := range []string{"_1_____.1______", "_____2_._______", "_3_____._______", "_2_____",
 		"_2____._______"} {
 		text := "hc1 french-41 dossier 2 move 3 1 1 royb 6.0.0.-.3.-.- 37.30.0.-.0.-.- 5 2 ro 0.0 - " +
@@ -296,7 +296,7 @@ func TestPagesNobodyCanWrite(t *testing.T) {
 
 // TestNobodyJudgesWhatMayNotBeKnown: a game that ends as a view has it leaves the tokens where the count has brought
 // them, for the view does not know who is whose; at the table every dossier is judged.
-func TestNobodyJudgesWhatMayNotBeKnown(t *testing.T) {
+func TestViewsDoNotJudgeDossiers(t *testing.T) {
 	g, err := rules.ParsePosition(
 		"hc1 amigo dossier 2 move 25 1 1 roygb 3.2.0.0.1.-.- 39.34.5.5.5.-.- 5 2 or 0.0 - 0.0.0.0.0.-.- " +
 			"2_000__._1000__ -:+:r 0.0",

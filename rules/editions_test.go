@@ -12,7 +12,7 @@ import (
 var ids = []string{"amigo", "amigo-2001", "engine", "french-42", "french-41"}
 
 // TestEveryEditionIsKnown checks that ids lists all editions.
-func TestEveryEditionIsKnown(t *testing.T) {
+func TestEditionsAreListed(t *testing.T) {
 	if len(ids) != rules.NumEditions {
 		t.Errorf("ids lists %d editions, want %d", len(ids), rules.NumEditions)
 	}
@@ -110,7 +110,7 @@ func TestAgentsInPlayByEdition(t *testing.T) {
 }
 
 // TestTheDieByEdition counts the legal moves of every face with seven agents: how a roll may be spent.
-func TestTheDieByEdition(t *testing.T) {
+func TestDieByEdition(t *testing.T) {
 	free, plain, whole := []int{7 + 28 + 84, 28, 84, 210, 462, 924}, []int{7, 28, 84, 210, 462, 924},
 		[]int{7, 7, 7, 7, 7, 7}
 	want := map[string][]int{"amigo": free, "amigo-2001": free, "engine": free, "french-42": plain, "french-41": whole}
@@ -133,7 +133,7 @@ func TestTheDieByEdition(t *testing.T) {
 	}
 }
 
-func TestSpendingARollByEdition(t *testing.T) {
+func TestSplitRollByEdition(t *testing.T) {
 	for _, id := range ids {
 		at := func(face string) rules.Game {
 			return position(t, "hc1 "+id+" base 3 move 2 2 1 roygb"+map[bool]string{true: "v", false: ""}[!french(id)]+
@@ -173,7 +173,7 @@ func TestSpendingARollByEdition(t *testing.T) {
 	}
 }
 
-func TestPassingTheSafeOrStandingThereIsNoCount(t *testing.T) {
+func TestOnlyArrivalsCauseCount(t *testing.T) {
 	for _, id := range ids {
 		// Red stands with the safe in 5, blue in 3.
 		at := "hc1 " + id + " base 7 move 3 3 1 roygbva 5.0.0.0.3.0.0 0.0.0.0.0.0.0 5 %s roygbva 0.0.0.0.0.0.0 - " +
@@ -205,7 +205,7 @@ func TestPassingTheSafeOrStandingThereIsNoCount(t *testing.T) {
 	}
 }
 
-func TestTheEndByEdition(t *testing.T) {
+func TestEndByEdition(t *testing.T) {
 	// Two players, seat 1 began. Red has 32 and stands in 4, blue ends with the safe in 5: red reaches 36; from 37 it
 	// reaches 41, from 38 42.
 	for _, id := range ids {
@@ -246,7 +246,7 @@ func TestTheEndByEdition(t *testing.T) {
 
 // TestFrench41PlaysTheRoundOut: a later count pulls the token at 41 back, and the game ends all the same; the furthest
 // of all wins.
-func TestFrench41PlaysTheRoundOut(t *testing.T) {
+func TestFrench41LastRound(t *testing.T) {
 	g := position(t, "hc1 french-41 base 3 move 5 2 1 roygb 10.4.0.0.1.-.- 37.20.0.0.0.-.- 6 2 roy 0.0.0 - "+
 		"0.0.0.0.0.-.-")
 	// Seat 2: orange to the safe in 6; red in 10 reaches 47. Seat 3 is still to come.
@@ -283,7 +283,7 @@ func TestFrench41PlaysTheRoundOut(t *testing.T) {
 }
 
 // TestTheRoundCountsFromWhoBegan: seat 3 of three began, so seat 2 is the last of the round.
-func TestTheRoundCountsFromWhoBegan(t *testing.T) {
+func TestLastRoundStartsAtFirstSeat(t *testing.T) {
 	at := "hc1 french-41 base 3 move %s 3 roygb 10.4.0.0.1.-.- 42.20.0.0.0.-.- 5 %s oyr 0.0.0 + 0.0.0.0.0.-.-"
 	g := position(t, fmt.Sprintf(at, "5 1", "1")) // the second of the round
 	events := apply(t, &g, steps(orange, 1))

@@ -10,7 +10,7 @@ import (
 )
 
 // mayJoin says again when somebody may sit down, from what everybody knows of a game.
-func mayJoin(g *rules.Game) bool {
+func canJoin(g *rules.Game) bool {
 	passports, wrote := 0, g.PendingWriters() != 0
 	for s := range rules.Seat(g.Players()) {
 		passports += g.PassportCount(s)
@@ -26,7 +26,7 @@ func mayJoin(g *rules.Game) bool {
 
 // TestSomebodyComesLate plays games of all tables with latecomers. The contract of game and view holds at every
 // moment. A latecomer gets a free agent and a hand, nobody else gets anything, and the seats take turns in order.
-func TestSomebodyComesLate(t *testing.T) {
+func TestJoinKeepsContract(t *testing.T) {
 	testrun.Long(t)
 	joined, cards, refused := 0, 0, map[string]int{}
 	for _, s := range setups() {
@@ -35,9 +35,9 @@ func TestSomebodyComesLate(t *testing.T) {
 				var before rules.Game // before somebody has sat down, while they are dealt to
 				dealing := false
 				last := rules.Game{}
-				lateGame(t, s, seed, func(g *rules.Game, next rules.Action) {
+				randomGameWithJoins(t, s, seed, func(g *rules.Game, next rules.Action) {
 					may := g.CheckJoin()
-					if (may == nil) != mayJoin(g) {
+					if (may == nil) != canJoin(g) {
 						// there the line may be crossed a second time
 						if !(g.Edition().Dossier.Reopens && g.Setup().Variants.Dossier) {
 							t.Fatalf("somebody may sit down: %v: %s", may, g.Position())
@@ -123,7 +123,7 @@ func checkJoined(t *testing.T, before, after *rules.Game) int {
 }
 
 // TestPositionsOfLateComers: what a position says of who came late is read strictly.
-func TestPositionsOfLateComers(t *testing.T) {
+func TestPositionsWithLatecomers(t *testing.T) {
 	const good = "hc2 amigo base 2+1 roll 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ogr 0.0.0 - 7.0.7.-3.0.-.-"
 	g := position(t, good)
 	if s := g.Setup(); s.Players != 3 || s.Joined != 1 || s.InitialPlayers() != 2 || g.Position() != good {

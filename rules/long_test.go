@@ -54,7 +54,7 @@ func TestManyRandomGames(t *testing.T) {
 
 // TestViewsCanBePlayedOn: a player who thinks ahead plays in a copy of its view. Nothing there breaks; where what is
 // masked would have to be acted on, there is just nothing legal.
-func TestViewsCanBePlayedOn(t *testing.T) {
+func TestPlayInView(t *testing.T) {
 	src := rules.NewRandomSource(8)
 	for _, s := range setups() {
 		randomGame(t, s, 21, func(g *rules.Game, _ rules.Action) {

@@ -12,7 +12,7 @@ import (
 
 // TestOnlyTheMachineSetsThePhase holds the turn machine together: outside machine.go the phase of a game is set only
 // where a game is made, by New or by the reader of positions.
-func TestOnlyTheMachineSetsThePhase(t *testing.T) {
+func TestOnlyMachineSetsPhase(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)

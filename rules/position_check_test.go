@@ -9,7 +9,7 @@ import (
 
 // TestEveryCheckOfPositions has a position for every check of what no game can come to. Each fails for that one alone:
 // without the check it would be read, or bring the reader down.
-func TestEveryCheckOfPositions(t *testing.T) {
+func TestPositionChecks(t *testing.T) {
 	for _, c := range []struct{ position, want string }{
 		{"hc1 amigo topsecret 2 deal 0 - =1 - -.-.-.-.-.-.- -.-.-.-.-.-.- 7 - -- 0.0 - -.-.-.-.-.-.- -.- ?26 - " +
 			"-:-.- -:-:-:0 -:-:-:0:-",

@@ -8,7 +8,7 @@ import (
 )
 
 // TestPositionsThatCannotBe: each change of a good position is refused, and the error names the field.
-func TestPositionsThatCannotBe(t *testing.T) {
+func TestParsePositionErrors(t *testing.T) {
 	const (
 		base  = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 oy 0.0 - 7.0.7.-3.0.-.-"
 		first = "hc1 french-42 base 3 first 0 - - roygb 0.0.0.0.0.-.- 0.0.0.0.0.-.- 7 - rog 4.0.0 - 0.0.0.0.0.-.-"
@@ -113,7 +113,7 @@ func TestPositionsThatCannotBe(t *testing.T) {
 }
 
 // TestPositionsOfTheBaseGame: positions without variants read back as they are.
-func TestPositionsOfTheBaseGame(t *testing.T) {
+func TestBasePositionsRoundTrip(t *testing.T) {
 	for _, text := range []string{
 		"hc1 amigo base 2 agents 0 - =1 - -.-.-.-.-.-.- -.-.-.-.-.-.- 7 - -- 0.0 - -.-.-.-.-.-.-",
 		"hc1 amigo base 2 deal 0 - =1 royva 0.0.0.-.-.0.0 0.0.0.-.-.0.0 7 - v- 0.0 - 0.0.0.-.-.0.0",
@@ -128,7 +128,7 @@ func TestPositionsOfTheBaseGame(t *testing.T) {
 	}
 }
 
-func TestWhatAPositionTells(t *testing.T) {
+func TestParsePositionState(t *testing.T) {
 	g := position(t, "hc1 french-42 base 3 first 0 - - roygb 0.0.0.0.0.-.- 0.0.0.0.0.-.- 7 - rog 4.0.0 - 0.0.0.0.0.-.-")
 	if g.FirstRoll(0) != 4 || g.FirstRoll(1) != 0 || g.ActiveSeat() != 1 || g.Actor() != rules.NoSeat ||
 		!g.IsChance() || g.Turn() != 0 {
@@ -147,7 +147,7 @@ func TestWhatAPositionTells(t *testing.T) {
 	}
 }
 
-func TestNamesReadBack(t *testing.T) {
+func TestNamesRoundTrip(t *testing.T) {
 	for c := rules.CardBack; c <= rules.NumCards; c++ {
 		if got, ok := rules.CardByName(c.String()); !ok || got != c {
 			t.Errorf("the card %v reads back as %v", c, got)
@@ -177,7 +177,7 @@ func TestNamesReadBack(t *testing.T) {
 	}
 }
 
-func TestSetupsThatCannotBePlayed(t *testing.T) {
+func TestInvalidSetups(t *testing.T) {
 	ok := rules.Setup{Players: 3, First: rules.NoSeat}
 	for _, change := range []func(s *rules.Setup){
 		func(s *rules.Setup) { s.Players = 1 },

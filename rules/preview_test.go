@@ -8,7 +8,7 @@ import (
 
 // TestWhatWouldHappenDoes holds what is said beforehand of moves, cards and counts against what happens, in random
 // games at all tables; and to ask changes nothing.
-func TestWhatWouldHappenDoes(t *testing.T) {
+func TestPreviewsEqualApply(t *testing.T) {
 	moves, cards, counts := 0, 0, 0
 	for i, s := range setups() {
 		for seed := range uint64(4) {
@@ -22,11 +22,11 @@ func TestWhatWouldHappenDoes(t *testing.T) {
 				if ok != (a.Kind == rules.KindPlay) {
 					t.Fatalf("%s: %v is a card that may be played: %v", g.Position(), a, ok)
 				}
-				at := where(&after)
+				at := buildings(&after)
 				switch {
 				case ok:
 					cards++
-					if where(&played) != at || played.SafeAt() != after.SafeAt() {
+					if buildings(&played) != at || played.SafeAt() != after.SafeAt() {
 						t.Fatalf("%s: %v leaves %s, not %s", g.Position(), a, played.Position(), after.Position())
 					}
 				case a.Kind == rules.KindMove:
@@ -37,9 +37,9 @@ func TestWhatWouldHappenDoes(t *testing.T) {
 							arrived, after.Placed())
 					}
 				}
-				if began(log.Events) {
+				if countBegan(log.Events) {
 					counts++
-					checkCounted(t, &before, at, log.Events)
+					checkCountPreview(t, &before, at, log.Events)
 				}
 				if *g != before {
 					t.Fatalf("%s: to ask has changed the game", before.Position())
@@ -52,14 +52,14 @@ func TestWhatWouldHappenDoes(t *testing.T) {
 	}
 }
 
-func where(g *rules.Game) (at [rules.NumAgents]rules.Building) {
+func buildings(g *rules.Game) (at [rules.NumAgents]rules.Building) {
 	for a := range at {
 		at[a] = g.At(rules.Agent(a))
 	}
 	return at
 }
 
-func began(events []rules.Event) bool {
+func countBegan(events []rules.Event) bool {
 	for _, e := range events {
 		if e.Kind == rules.EventCountBegan {
 			return true
@@ -69,7 +69,7 @@ func began(events []rules.Event) bool {
 }
 
 // checkCounted compares what a count would bring with the events of the one that was made.
-func checkCounted(t *testing.T, g *rules.Game, at [rules.NumAgents]rules.Building, events []rules.Event) {
+func checkCountPreview(t *testing.T, g *rules.Game, at [rules.NumAgents]rules.Building, events []rules.Event) {
 	t.Helper()
 	var want rules.CountPreview
 	for _, e := range events {
@@ -94,7 +94,7 @@ func checkCounted(t *testing.T, g *rules.Game, at [rules.NumAgents]rules.Buildin
 
 // TestOddsAreWhatCanBeRolled: at all tables the odds are the faces with which some move that the rules allow really
 // brings an agent to the safe.
-func TestOddsAreWhatCanBeRolled(t *testing.T) {
+func TestSafeOddsEqualLegalMoves(t *testing.T) {
 	seen := map[int]int{}
 	for i, s := range setups() {
 		n := 0

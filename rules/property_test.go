@@ -11,7 +11,7 @@ import (
 )
 
 // drawnMoment returns a moment of a random game at a random table.
-func drawnMoment(t *rapid.T) rules.Game {
+func randomMoment(t *rapid.T) rules.Game {
 	s := rapid.SampledFrom(setups()).Draw(t, "setup")
 	g, err := rules.New(s)
 	if err != nil {
@@ -35,15 +35,15 @@ func drawnMoment(t *rapid.T) rules.Game {
 
 // TestViewsHideWhatASeatMayNotKnow deals the others’ identities, hands and the deck again behind a seat’s back, and
 // writes their dossiers again, and wants the same view.
-func TestViewsHideWhatASeatMayNotKnow(t *testing.T) {
+func TestViewsHideSecrets(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		g := drawnMoment(t)
+		g := randomMoment(t)
 		if g.Over() || g.InPlay() == 0 {
 			return
 		}
 		viewer := rules.Seat(rapid.IntRange(0, g.Players()-1).Draw(t, "viewer"))
 		src := rules.NewRandomSource(rapid.Uint64().Draw(t, "behind"))
-		other, ok := behind(t, &src, g, viewer)
+		other, ok := withOtherSecrets(t, &src, g, viewer)
 		if !ok {
 			return
 		}
@@ -73,7 +73,7 @@ func TestViewsHideWhatASeatMayNotKnow(t *testing.T) {
 // behind returns the game with everything that a seat may not know dealt again. It reports false where that can’t be
 // done in a position’s text: cards that wait for the next round, or a player who called or must play and would have
 // nothing to play.
-func behind(t rapid.TB, src *rules.RandomSource, g rules.Game, viewer rules.Seat) (rules.Game, bool) {
+func withOtherSecrets(t rapid.TB, src *rules.RandomSource, g rules.Game, viewer rules.Seat) (rules.Game, bool) {
 	fields := strings.Split(g.Position(), " ")
 	seats := func(i int) []string { return strings.Split(fields[i], ".") }
 	letters := []byte{}
@@ -173,7 +173,7 @@ func behind(t rapid.TB, src *rules.RandomSource, g rules.Game, viewer rules.Seat
 // TestWhatLooksTheSameIsToldTheSame knows nothing of the kinds of events. In random games of all tables it deals again
 // what a seat, or the public, may not know, and looks for an action after which that seat's views are equal again,
 // rather another action than the same: what the seat is told is equal, field by field.
-func TestWhatLooksTheSameIsToldTheSame(t *testing.T) {
+func TestEqualViewsGetEqualEvents(t *testing.T) {
 	others := map[rules.ActionKind]int{} // pairs with two different actions
 	for _, s := range setups() {
 		src := rules.NewRandomSource(uint64(s.Players))
@@ -185,14 +185,14 @@ func TestWhatLooksTheSameIsToldTheSame(t *testing.T) {
 			if int(viewer) == s.Players {
 				viewer = rules.NoSeat
 			}
-			hidden, ok := behind(t, &src, *g, viewer)
+			hidden, ok := withOtherSecrets(t, &src, *g, viewer)
 			if !ok {
 				return
 			}
-			after, told := toldOf(t, *g, next, viewer)
+			after, told := applyRedacted(t, *g, next, viewer)
 			for range 20 {
 				a := hidden.NthLegal(src.Intn(hidden.CountLegal()))
-				then, heard := toldOf(t, hidden, a, viewer)
+				then, heard := applyRedacted(t, hidden, a, viewer)
 				if after.Over() || then.Over() || after.View(viewer) != then.View(viewer) {
 					continue // when all is over all is told
 				}
@@ -214,7 +214,7 @@ func TestWhatLooksTheSameIsToldTheSame(t *testing.T) {
 }
 
 // toldOf returns a game after an action, and what a viewer is told of it.
-func toldOf(t *testing.T, g rules.Game, a rules.Action, viewer rules.Seat) (rules.Game, []rules.Event) {
+func applyRedacted(t *testing.T, g rules.Game, a rules.Action, viewer rules.Seat) (rules.Game, []rules.Event) {
 	t.Helper()
 	var log rules.Log
 	if err := g.Apply(a, &log); err != nil {
@@ -231,9 +231,9 @@ func toldOf(t *testing.T, g rules.Game, a rules.Action, viewer rules.Seat) (rule
 
 // TestEveryEventIsToldToThoseWhoMayKnow: its own seat is told all of an event, and all others everything but an agent
 // or a card that is none of their business.
-func TestEveryEventIsToldToThoseWhoMayKnow(t *testing.T) {
+func TestEventRedaction(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		g := drawnMoment(t)
+		g := randomMoment(t)
 		if g.Over() {
 			return
 		}
@@ -260,7 +260,7 @@ func TestEveryEventIsToldToThoseWhoMayKnow(t *testing.T) {
 }
 
 // TestNewKindsOfEventsAreToldNobody, not even their own seat, until somebody says what of them is whose.
-func TestNewKindsOfEventsAreToldNobody(t *testing.T) {
+func TestUnknownEventsAreHidden(t *testing.T) {
 	for kind := 0; kind < 256; kind++ {
 		e := rules.Event{Kind: rules.EventKind(kind), Seat: 2, Agent: rules.Blue, Card: rules.CardSwap, From: 3, To: 4,
 			Face: rules.DieFace{Low: 1, High: 3}, Set: 5,
@@ -282,7 +282,7 @@ func TestNewKindsOfEventsAreToldNobody(t *testing.T) {
 // actions.
 func TestCopiesAreIndependent(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		g := drawnMoment(t)
+		g := randomMoment(t)
 		before, text := g, g.Position()
 		play := func(g rules.Game) rules.Game {
 			src := rules.NewRandomSource(5)
@@ -301,7 +301,7 @@ func TestCopiesAreIndependent(t *testing.T) {
 }
 
 // TestDealersGoOn: a dealer that skips what was dealt goes on as the first would have.
-func TestDealersGoOn(t *testing.T) {
+func TestDealerSkip(t *testing.T) {
 	g := newGame(t, rules.Setup{Players: 3, First: rules.NoSeat})
 	first, dealt := rules.NewDealer(11), 0
 	for range 40 {

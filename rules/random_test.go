@@ -64,7 +64,7 @@ func randomGame(t testing.TB, s rules.Setup, seed uint64, see func(g *rules.Game
 }
 
 // lateGame plays a game as randomGame does, to which somebody comes late now and then.
-func lateGame(t testing.TB, s rules.Setup, seed uint64, see func(g *rules.Game, next rules.Action)) rules.Game {
+func randomGameWithJoins(t testing.TB, s rules.Setup, seed uint64, see func(g *rules.Game, next rules.Action)) rules.Game {
 	t.Helper()
 	g := newGame(t, s)
 	src, dealer := rules.NewRandomSource(seed), rules.NewDealer(seed)
@@ -86,7 +86,7 @@ func lateGame(t testing.TB, s rules.Setup, seed uint64, see func(g *rules.Game, 
 	return g
 }
 
-func TestRandomGamesKeepTheContract(t *testing.T) {
+func TestRandomGamesKeepContract(t *testing.T) {
 	testrun.Long(t)
 	for _, s := range setups() {
 		t.Run(name(s), func(t *testing.T) {

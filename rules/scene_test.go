@@ -10,7 +10,7 @@ import (
 
 // scene is a moment with top secret cards, set up for a test. Cards are the letters of positions: a back, b step, c two
 // back, d two ahead, e away, f safe, g ruins, h church, i swap, j join, k rescue, l ahead, m plus, n to safe, o second.
-type scene struct {
+type cardPosition struct {
 	id       string
 	dossier  bool
 	players  int
@@ -37,7 +37,7 @@ type scene struct {
 	identity string
 }
 
-func (s scene) game(t testing.TB) rules.Game {
+func (s cardPosition) game(t testing.TB) rules.Game {
 	t.Helper()
 	or := func(text, other string) string {
 		if text == "" {
@@ -94,8 +94,8 @@ func (s scene) game(t testing.TB) rules.Game {
 }
 
 // asking returns a card round in which a seat of three is asked; seat 1 is active.
-func asking(id string, seat int, hands string) scene {
-	return scene{id: id, players: 3, phase: "cards", active: 1, safe: 7, hands: hands, stage: "r",
+func asking(id string, seat int, hands string) cardPosition {
+	return cardPosition{id: id, players: 3, phase: "cards", active: 1, safe: 7, hands: hands, stage: "r",
 		asked: fmt.Sprint(seat)}
 }
 

@@ -10,7 +10,7 @@ import (
 // The second agent: in amigo it acts when it reaches a hand, in amigo-2001 when it is played.
 
 func TestSecondAgentWhenDrawn(t *testing.T) {
-	g := scene{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m", drawer: "1",
+	g := cardPosition{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m", drawer: "1",
 		draw: "d"}.game(t)
 	apply(t, &g, rules.DrawCard(rules.CardSecond))
 	if g.Phase() != rules.PhasePassport || g.CountLegal() != 3 || g.Drawer() != 0 {
@@ -39,7 +39,7 @@ func TestSecondAgentWhenDrawn(t *testing.T) {
 }
 
 func TestSecondAgentWhenNoneIsFree(t *testing.T) {
-	g := scene{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m", drawer: "1",
+	g := cardPosition{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m", drawer: "1",
 		draw: "d", extra: "gb.y"}.game(t)
 	events := apply(t, &g, rules.DrawCard(rules.CardSecond))
 	boxed := func(from rules.Origin) bool {
@@ -67,7 +67,7 @@ func TestSecondAgentWhenNoneIsFree(t *testing.T) {
 }
 
 func TestSecondAgentWhenPlayed(t *testing.T) {
-	g := scene{id: "amigo-2001", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m", drawer: "1",
+	g := cardPosition{id: "amigo-2001", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m", drawer: "1",
 		draw: "d"}.game(t)
 	apply(t, &g, rules.DrawCard(rules.CardSecond))
 	if g.Phase() != rules.PhaseCall || g.HandSize(0) != 3 || g.Hand(0)[2] != rules.CardSecond {
@@ -84,9 +84,9 @@ func TestSecondAgentWhenPlayed(t *testing.T) {
 }
 
 // TestTwoIdentitiesScoreWithTheBetter: red and blue are seat 1’s; blue is in front.
-func TestTwoIdentitiesScoreWithTheBetter(t *testing.T) {
+func TestBetterIdentityScores(t *testing.T) {
 	for _, id := range []string{"amigo", "amigo-2001"} {
-		s := scene{id: id, players: 2, phase: "over", active: 1, score: [7]int{10, 40, 0, 0, 43}, safe: 7,
+		s := cardPosition{id: id, players: 2, phase: "over", active: 1, score: [7]int{10, 40, 0, 0, 43}, safe: 7,
 			hands: "ab.cd", extra: "b.-"}
 		g := s.game(t)
 		if got, want := g.Result(),
@@ -105,9 +105,9 @@ func TestTwoIdentitiesScoreWithTheBetter(t *testing.T) {
 // TestTheToldCardRound is the round told in amigo-2001’s rulebook, move by move. Anne (seat 1) rolled 1-3 and moves red
 // 1 onto the safe; Herman, Carl and Marc sit to her left. The picture is lost: the safe stands in 7 here, and red
 // begins in 6.
-func TestTheToldCardRound(t *testing.T) {
+func TestExampleCardRound(t *testing.T) {
 	const anne, herman, carl, marc = rules.Seat(0), rules.Seat(1), rules.Seat(2), rules.Seat(3)
-	g := scene{id: "amigo-2001", players: 4, phase: "move", active: 1, at: [7]int{6, 0, 11, 1, 10, 3, 5}, safe: 7,
+	g := cardPosition{id: "amigo-2001", players: 4, phase: "move", active: 1, at: [7]int{6, 0, 11, 1, 10, 3, 5}, safe: 7,
 		face:  "1",
 		hands: "af.cgk.adn.bl"}.game(t)
 	apply(t, &g, steps(red, 1))
@@ -172,7 +172,7 @@ func TestTheToldCardRound(t *testing.T) {
 // TestOriginsOfSecondAgents plays random games, and finds where every second agent comes from by what happened before:
 // a card that came with this action was drawn, or dealt if no turn has begun; else it was played. Everybody is told of
 // it. Other events have no origin.
-func TestOriginsOfSecondAgents(t *testing.T) {
+func TestSecondAgentOrigins(t *testing.T) {
 	var met [rules.OriginPlayed + 1]int
 	for i, s := range setups() {
 		if !s.Variants.TopSecret {

@@ -13,7 +13,7 @@ import (
 )
 
 // mostMethods is how many methods a type may declare: more are more than one thing, and can be taken apart.
-const mostMethods = 50
+const maxMethods = 50
 
 // methods adds the methods that a file declares to those of their types, by name: for two systems a method may be
 // declared twice.
@@ -42,7 +42,7 @@ func methods(f *ast.File, dir string, of map[string]map[string]bool) {
 }
 
 // TestTypesStaySmall limits the number of methods of every type.
-func TestTypesStaySmall(t *testing.T) {
+func TestTypesHaveFewMethods(t *testing.T) {
 	of := map[string]map[string]bool{}
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
 		switch {
@@ -67,8 +67,8 @@ func TestTypesStaySmall(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range slices.Sorted(maps.Keys(of)) {
-		if n := len(of[name]); n > mostMethods {
-			t.Errorf("%s declares %d methods, and a type may %d", name, n, mostMethods)
+		if n := len(of[name]); n > maxMethods {
+			t.Errorf("%s declares %d methods, and a type may %d", name, n, maxMethods)
 		}
 	}
 	if len(of) < 200 {
@@ -78,7 +78,7 @@ func TestTypesStaySmall(t *testing.T) {
 
 // TestMethodsAreCounted: methods of values, of pointers and of generic types count, those of two systems once, and
 // functions not at all.
-func TestMethodsAreCounted(t *testing.T) {
+func TestMethodCount(t *testing.T) {
 	of := map[string]map[string]bool{}
 	for _, src := range []string{"func (a A) b() {}\nfunc (*A) c() {}\nfunc (l List[T]) d() {}\nfunc e() {}",
 		"func (a *A) c() {}\nfunc (m *Map[K, V]) f() {}"} {

@@ -35,7 +35,7 @@ func TestCardTargets(t *testing.T) {
 	}
 }
 
-func TestBackwardMovesWrap(t *testing.T) {
+func TestBackwardMovesWrapAround(t *testing.T) {
 	g := asking("amigo", 2, "-.ab.-").game(t)
 	apply(t, &g, rules.PlayTo(rules.CardBack, rules.Red, 10))
 	apply(t, &g, rules.PlayTo(rules.CardStep, rules.Blue, rules.Ruins))
@@ -45,7 +45,7 @@ func TestBackwardMovesWrap(t *testing.T) {
 }
 
 // TestUnplayableCardsSayWhy: no null moves.
-func TestUnplayableCardsSayWhy(t *testing.T) {
+func TestUnplayableReasons(t *testing.T) {
 	all := func(b int) (at [7]int) {
 		for i := range at {
 			at[i] = b
@@ -88,7 +88,7 @@ func TestUnplayableCardsSayWhy(t *testing.T) {
 	wantRule(t, &g, rules.PlayTo(rules.CardBack, rules.Grey, 10), rules.RuleCard)
 }
 
-func TestThePlusCardStopsAtForty(t *testing.T) {
+func TestPlusCardStopsAtForty(t *testing.T) {
 	s := asking("amigo", 2, "-.mm.-")
 	s.score = [7]int{39, 40, 43, 20, 40, 40}
 	g := s.game(t)
