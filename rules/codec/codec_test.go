@@ -13,30 +13,30 @@ import (
 )
 
 // choice is one thing that a test packs: which of how many, or a number, or a text.
-type choice struct {
+type testValue struct {
 	i, n   int
 	number uint64
 	text   string
 }
 
 // some returns random choices of all sizes.
-func some(src *rules.RandomSource) (all []choice) {
+func randomValues(src *rules.RandomSource) (all []testValue) {
 	for range src.Intn(200) {
 		switch src.Intn(12) {
 		case 0:
-			all = append(all, choice{number: src.Uint64() >> src.Intn(64)})
+			all = append(all, testValue{number: src.Uint64() >> src.Intn(64)})
 		case 1:
 			all = append(all,
-				choice{text: []string{"", "Anna", "Dörte", "F😀", "a \"b\" c", strings.Repeat("x", 40)}[src.Intn(6)]})
+				testValue{text: []string{"", "Anna", "Dörte", "F😀", "a \"b\" c", strings.Repeat("x", 40)}[src.Intn(6)]})
 		default:
 			n := 1 + src.Intn(1<<(1+src.Intn(22)))
-			all = append(all, choice{i: src.Intn(n), n: n})
+			all = append(all, testValue{i: src.Intn(n), n: n})
 		}
 	}
 	return all
 }
 
-func pack(all []choice) string {
+func encode(all []testValue) string {
 	var w codec.Writer
 	for _, c := range all {
 		switch {
@@ -52,11 +52,11 @@ func pack(all []choice) string {
 }
 
 // TestOpensAsItWasPacked: whatever is packed comes back, all of it and nothing more.
-func TestOpensAsItWasPacked(t *testing.T) {
+func TestRoundTrip(t *testing.T) {
 	for seed := range uint64(2000) {
 		src := rules.NewRandomSource(seed)
-		all := some(&src)
-		r, err := codec.Open(pack(all))
+		all := randomValues(&src)
+		r, err := codec.Open(encode(all))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -89,7 +89,7 @@ func TestOpensAsItWasPacked(t *testing.T) {
 }
 
 // TestTakesLittle: a thousand choices among n take log₂ n bits each, with less than a tenth on top.
-func TestTakesLittle(t *testing.T) {
+func TestEncodingIsShort(t *testing.T) {
 	for n, want := range map[int]int{1: 0, 2: 125, 6: 324, 84: 800, 210: 965, 924: 1232} {
 		var w codec.Writer
 		for i := range 1000 {
@@ -102,13 +102,13 @@ func TestTakesLittle(t *testing.T) {
 }
 
 // TestEveryDamageHasItsSentence: what is cut off, changed, added to, newer or something else is told apart.
-func TestEveryDamageHasItsSentence(t *testing.T) {
+func TestDamagedTexts(t *testing.T) {
 	src := rules.NewRandomSource(1)
-	var all []choice
+	var all []testValue
 	for len(all) < 50 {
-		all = some(&src)
+		all = randomValues(&src)
 	}
-	good := pack(all)
+	good := encode(all)
 	is := func(text string, want error) {
 		t.Helper()
 		if _, err := codec.Open(text); !errors.Is(err, want) {
@@ -162,7 +162,7 @@ func TestEveryDamageHasItsSentence(t *testing.T) {
 func FuzzOpen(f *testing.F) {
 	for seed := range uint64(20) {
 		src := rules.NewRandomSource(seed)
-		f.Add(pack(some(&src)), seed)
+		f.Add(encode(randomValues(&src)), seed)
 	}
 	f.Add("", uint64(0))
 	f.Add("AwAAAAAA", uint64(1))
@@ -208,7 +208,7 @@ func FuzzOpen(f *testing.F) {
 
 // TestOneWayToSay checks that every text has one encoding. It refuses plain text encoded as other text, numbers and
 // texts above the caller's limit, and impossible lengths.
-func TestOneWayToSay(t *testing.T) {
+func TestEncodingIsCanonical(t *testing.T) {
 	text := func(plain bool) *codec.Decoder {
 		var w codec.Writer
 		w.Number(2)
@@ -262,7 +262,7 @@ func TestOneWayToSay(t *testing.T) {
 }
 
 // TestFind: a whole encoded text is found whatever stands around it; what was cut or changed is none.
-func TestWithin(t *testing.T) {
+func TestFind(t *testing.T) {
 	var w codec.Writer
 	w.Text("Heimlich & Co.")
 	text := w.Encode()
