@@ -9,7 +9,7 @@ import (
 
 // TestNobodyComesLateWhoMayNot: a line by which somebody comes late who may not, or as nobody writes it, is refused
 // with the reason; nothing can be taken back beyond it.
-func TestNobodyComesLateWhoMayNot(t *testing.T) {
+func TestIllegalJoins(t *testing.T) {
 	const header = "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 " +
 		"\"Ben\" recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n\n"
 	const played = header + "deal r\ndeal o\n1. roll 5\n1. move r5\n"

@@ -17,7 +17,7 @@ import (
 )
 
 // played returns a game that opponents have played, quickly, one person among them by name.
-func played(t testing.TB, s rules.Setup, seed uint64) *record.Record {
+func playedByOpponents(t testing.TB, s rules.Setup, seed uint64) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: s}
 	var who []opponents.Opponent
@@ -65,7 +65,7 @@ func TestLinksAreShort(t *testing.T) {
 		if s.Validate() != nil {
 			s.Variants = rules.Variants{}
 		}
-		rec := played(t, s, seeds.Uint64())
+		rec := playedByOpponents(t, s, seeds.Uint64())
 		link := record.Pack(rec)
 		back, err := record.Unpack(link)
 		if err != nil || back.String() != rec.String() {
@@ -89,7 +89,7 @@ func TestLinksAreShort(t *testing.T) {
 
 // TestLinksStayAsTheyAre: what is in somebody’s bookmarks today opens tomorrow. A change of the rules that gives
 // actions other numbers breaks it, and has to leave the old ones a way.
-func TestLinksStayAsTheyAre(t *testing.T) {
+func TestGoldenLinks(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join("testdata", "*.record"))
 	more, _ := filepath.Glob(filepath.Join("testdata", "*", "*.record"))
 	if files = append(files, more...); err != nil || len(files) < 5 {
@@ -122,9 +122,9 @@ func TestLinksStayAsTheyAre(t *testing.T) {
 
 // TestLinksKeepEverything: notes, positions to begin at, seeds and what was taken back come back, and every damage has
 // a sentence of its own.
-func TestLinksKeepEverything(t *testing.T) {
+func TestLinksKeepHeaderAndUndo(t *testing.T) {
 	for i, at := range starts {
-		rec := from(t, at, uint64(i))
+		rec := randomRecordFrom(t, at, uint64(i))
 		rec.Notes = []string{"", "own", "none"}[i%3]
 		link := record.Pack(rec)
 		back, err := record.Unpack(link)
@@ -144,7 +144,7 @@ func TestLinksKeepEverything(t *testing.T) {
 }
 
 // hostile returns encoded texts that are whole, and hold what nobody has packed.
-func hostile() map[string]string {
+func hostileLinks() map[string]string {
 	game := func(do func(w *codec.Writer)) string {
 		var w codec.Writer
 		w.Choose(0, record.Kinds)
@@ -197,11 +197,11 @@ func hostile() map[string]string {
 }
 
 // TestHostileLinks: whatever is in a link that has come whole, it is refused with one sentence, soon.
-func TestHostileLinks(t *testing.T) {
-	all := hostile()
+func TestHostileLinksAreRefused(t *testing.T) {
+	all := hostileLinks()
 	all["a megabyte"] = strings.Repeat("A", 1<<20)
 	all["a megabyte of spaces"] = strings.Repeat(" ", 1<<20)
-	all["a megabyte of a link"] = strings.Repeat(record.Pack(from(t, starts[0], 1)), 5000)
+	all["a megabyte of a link"] = strings.Repeat(record.Pack(randomRecordFrom(t, starts[0], 1)), 5000)
 	all["as long as can be"] = strings.Repeat("A", codec.MaxText)
 	for name, link := range all {
 		began := time.Now()
@@ -217,7 +217,7 @@ func TestHostileLinks(t *testing.T) {
 }
 
 // longest returns a record of so many actions: two agents walk round past the safe, and nobody ever scores.
-func longest(t testing.TB, actions int) *record.Record {
+func longRecord(t testing.TB, actions int) *record.Record {
 	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
 		Players: []record.PlayerTag{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
 	g, err := rules.New(rec.Setup)
@@ -243,8 +243,8 @@ func longest(t testing.TB, actions int) *record.Record {
 	return rec
 }
 
-func TestTheLongestGameFits(t *testing.T) {
-	rec := longest(t, record.MaxActions)
+func TestLongestGameFitsLink(t *testing.T) {
+	rec := longRecord(t, record.MaxActions)
 	link := record.Pack(rec)
 	back, err := record.Unpack(link)
 	if err != nil || len(back.Actions) != len(rec.Actions) {
@@ -253,7 +253,7 @@ func TestTheLongestGameFits(t *testing.T) {
 }
 
 func BenchmarkUnpack(b *testing.B) {
-	link := record.Pack(played(b, rules.Setup{Players: 4, First: rules.NoSeat}, 3))
+	link := record.Pack(playedByOpponents(b, rules.Setup{Players: 4, First: rules.NoSeat}, 3))
 	for b.Loop() {
 		if _, err := record.Unpack(link); err != nil {
 			b.Fatal(err)
@@ -263,7 +263,7 @@ func BenchmarkUnpack(b *testing.B) {
 
 // BenchmarkUnpackCrowd unpacks a game of seven with everything, in which there is most to choose from.
 func BenchmarkUnpackCrowd(b *testing.B) {
-	rec := play(b, rules.Setup{Edition: rules.Amigo2001, Players: 7, First: 0,
+	rec := randomRecord(b, rules.Setup{Edition: rules.Amigo2001, Players: 7, First: 0,
 		Variants: rules.Variants{TopSecret: true, Dossier: true}}, 3)
 	link := record.Pack(rec)
 	for b.Loop() {
@@ -276,7 +276,7 @@ func BenchmarkUnpackCrowd(b *testing.B) {
 }
 
 func BenchmarkUnpackLongest(b *testing.B) {
-	link := record.Pack(longest(b, record.MaxActions))
+	link := record.Pack(longRecord(b, record.MaxActions))
 	for b.Loop() {
 		if _, err := record.Unpack(link); err != nil {
 			b.Fatal(err)

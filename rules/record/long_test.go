@@ -10,8 +10,8 @@ import (
 
 // TestFarTooLong: a record that nobody can have played is refused where it becomes one, however many more actions
 // follow.
-func TestFarTooLong(t *testing.T) {
-	rec := longest(t, 65_000)
+func TestTooLongRecords(t *testing.T) {
+	rec := longRecord(t, 65_000)
 	_, err := record.Read([]byte(rec.String()))
 	var syntax *record.SyntaxError
 	if !errors.As(err, &syntax) || !strings.Contains(err.Error(), "5000 actions at most") {

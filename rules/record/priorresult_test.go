@@ -10,7 +10,7 @@ import (
 
 // TestOtherwise: how a game ended that another one leaves is kept in that one’s record, word for word and whatever else
 // it says; what is no such end is refused.
-func TestOtherwise(t *testing.T) {
+func TestPriorResultRoundTrip(t *testing.T) {
 	rec := &record.Record{Setup: rules.Setup{Players: 3, First: 0}, Players: []record.PlayerTag{
 		{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "recruit"}, {Name: "Carl", Kind: "recruit"}}, Notes: "own"}
 	for value, want := range map[string]record.PriorResult{
@@ -52,7 +52,7 @@ func TestOtherwise(t *testing.T) {
 
 // TestEndedOfASmallerTable: who has won is told by seats of the table at which it is told; of who came later to the
 // other one, only that it was somebody.
-func TestEndedOfASmallerTable(t *testing.T) {
+func TestPriorResultOfSmallerTable(t *testing.T) {
 	g, err := rules.ParsePosition("hc1 amigo base 4 over 17 1 1 roygbva 10.8.4.3.8.11.10 43.33.25.9.32.10.32 10 - " +
 		"oyar 0.0.0.0 + 10.8.4.3.8.-3.10")
 	if err != nil {

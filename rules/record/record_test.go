@@ -17,7 +17,7 @@ import (
 var update = flag.Bool("update", false, "write the golden records")
 
 // play makes a whole random game.
-func play(t testing.TB, s rules.Setup, seed uint64) *record.Record {
+func randomRecord(t testing.TB, s rules.Setup, seed uint64) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: s, Seed: seed, HasSeed: true}
 	for i := range s.Players {
@@ -52,9 +52,9 @@ func setups() []rules.Setup {
 	return all
 }
 
-func TestReadWhatIsWritten(t *testing.T) {
+func TestRecordRoundTrip(t *testing.T) {
 	for i, s := range setups() {
-		rec := play(t, s, uint64(i))
+		rec := randomRecord(t, s, uint64(i))
 		text := rec.String()
 		back, err := record.Read([]byte(text))
 		if err != nil {
@@ -95,10 +95,10 @@ func TestReadWhatIsWritten(t *testing.T) {
 
 // TestAHandPlayedOutReadsBack cuts records of the edition engine off after every last card of a hand: read back the
 // seat has passed with it, and the whole game is the same to the letter.
-func TestAHandPlayedOutReadsBack(t *testing.T) {
+func TestLastCardRoundTrip(t *testing.T) {
 	found := 0
 	for seed := range uint64(6) {
-		rec := play(t, rules.Setup{Edition: rules.Engine, Players: 3, First: rules.NoSeat,
+		rec := randomRecord(t, rules.Setup{Edition: rules.Engine, Players: 3, First: rules.NoSeat,
 			Variants: rules.Variants{TopSecret: true}}, seed)
 		back, err := record.Read([]byte(rec.String()))
 		if err != nil || back.String() != rec.String() {
@@ -142,8 +142,8 @@ func TestAHandPlayedOutReadsBack(t *testing.T) {
 }
 
 // TestCutOff cuts a record anywhere and wants all whole actions back.
-func TestCutOff(t *testing.T) {
-	rec := play(t, rules.Setup{Players: 3, First: rules.NoSeat}, 7)
+func TestTruncatedRecords(t *testing.T) {
+	rec := randomRecord(t, rules.Setup{Players: 3, First: rules.NoSeat}, 7)
 	text := rec.String()
 	for n := len(rec.Header()); n <= len(text); n++ {
 		back, err := record.Read([]byte(text[:n]))
@@ -164,7 +164,7 @@ func TestGolden(t *testing.T) {
 		{Edition: rules.Amigo2001, Players: 4, First: 2, Variants: rules.Variants{TopSecret: true, Dossier: true}}} {
 		path := filepath.Join("testdata", s.Edition.Edition().
 			ID+map[bool]string{true: "-" + s.Variants.String()}[s.Variants != rules.Variants{}]+".record")
-		got := play(t, s, 2026).String()
+		got := randomRecord(t, s, 2026).String()
 		if *update {
 			if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
 				t.Fatal(err)
@@ -180,9 +180,9 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-func TestErrorsSayWhere(t *testing.T) {
-	good := play(t, rules.Setup{Players: 2, First: 0, Agents: 0b11111}, 1).String()
-	refused(t, good, []damage{
+func TestSyntaxErrors(t *testing.T) {
+	good := randomRecord(t, rules.Setup{Players: 2, First: 0, Agents: 0b11111}, 1).String()
+	checkRefused(t, good, []damage{
 		{"[Record \"1\"]", "[Record \"4\"]", "it was made by a newer version of this game (record version 4; this " +
 			"game reads versions up to 3)"},
 		{"[Record \"1\"]", "[Record \"3\"]", "line 9, column 1: a record of version 3 has the tag Table or the tag " +
@@ -212,7 +212,7 @@ func TestErrorsSayWhere(t *testing.T) {
 type damage struct{ old, new, want string }
 
 // refused checks that each damage to a record is refused, with the place.
-func refused(t *testing.T, good string, all []damage) {
+func checkRefused(t *testing.T, good string, all []damage) {
 	t.Helper()
 	for _, c := range all {
 		text := strings.Replace(good, c.old, c.new, 1)
@@ -229,7 +229,7 @@ func refused(t *testing.T, good string, all []damage) {
 
 // TestNewNames: a new name is composed first. Then hidden characters, loose marks and letters that can't be drawn are
 // refused.
-func TestNewNames(t *testing.T) {
+func TestCheckNewName(t *testing.T) {
 	lacks := func(text string) (rune, bool) { return []rune(text)[0], text == "李" }
 	for typed, want := range map[string]string{
 		"Zoe\u0308": "", " O’Neil ": "", "": "needs a name", "A\ufe0f": "the character U+FE0F",
@@ -244,8 +244,8 @@ func TestNewNames(t *testing.T) {
 }
 
 // TestForeignNamesOpen: a record with names that nobody could be given here opens, but for those with controls.
-func TestForeignNamesOpen(t *testing.T) {
-	rec := play(t, rules.Setup{Players: 3, First: 0}, 3)
+func TestForeignNamesAreRead(t *testing.T) {
+	rec := randomRecord(t, rules.Setup{Players: 3, First: 0}, 3)
 	for _, name := range []string{"李雷", "רות", "🕵", "\u3164", "\u2800", "A\ufe0f", "Ben ", "   "} {
 		rec.Players[1].Name = name
 		if back, err := record.Read([]byte(rec.String())); err != nil || back.Players[1].Name != name {
@@ -265,15 +265,15 @@ func FuzzRead(f *testing.F) {
 	f.Add("")
 	f.Add("[Record \"1\"]\n")
 	for i, s := range setups() {
-		f.Add(play(f, s, uint64(i)).String())
+		f.Add(randomRecord(f, s, uint64(i)).String())
 	}
 	for _, at := range starts {
-		f.Add(from(f, at, 5).String())
+		f.Add(randomRecordFrom(f, at, 5).String())
 	}
 	for _, s := range plaintexttest.Spoilings {
-		f.Add(s.Do(play(f, rules.Setup{Players: 4, First: 0}, 3).String()))
+		f.Add(s.Do(randomRecord(f, rules.Setup{Players: 4, First: 0}, 3).String()))
 	}
-	f.Add(undoing(f, rules.Setup{Edition: rules.Amigo2001, Players: 3, First: 0,
+	f.Add(recordWithUndo(f, rules.Setup{Edition: rules.Amigo2001, Players: 3, First: 0,
 		Variants: rules.Variants{TopSecret: true, Dossier: true}}, 1, 5, 20).String())
 	f.Fuzz(func(t *testing.T, text string) {
 		rec, err := record.Read([]byte(text))
@@ -291,20 +291,20 @@ func FuzzRead(f *testing.F) {
 }
 
 func FuzzUnpack(f *testing.F) {
-	for _, link := range hostile() {
+	for _, link := range hostileLinks() {
 		f.Add(link)
 	}
 	for _, at := range starts {
-		f.Add(record.Pack(from(f, at, 5)))
+		f.Add(record.Pack(randomRecordFrom(f, at, 5)))
 	}
 	for _, s := range plaintexttest.Spoilings {
-		f.Add(s.Do(record.Pack(play(f, rules.Setup{Players: 4, First: 0}, 3))))
+		f.Add(s.Do(record.Pack(randomRecord(f, rules.Setup{Players: 4, First: 0}, 3))))
 	}
 	f.Add(
-		record.Pack(undoing(f, rules.Setup{Edition: rules.Amigo2001, Players: 3, First: 0,
+		record.Pack(recordWithUndo(f, rules.Setup{Edition: rules.Amigo2001, Players: 3, First: 0,
 			Variants: rules.Variants{TopSecret: true, Dossier: true}}, 1, 5, 20)))
 	for i, s := range setups() {
-		f.Add(record.Pack(play(f, s, uint64(i))))
+		f.Add(record.Pack(randomRecord(f, s, uint64(i))))
 	}
 	f.Fuzz(func(t *testing.T, link string) {
 		rec, err := record.Unpack(link)
@@ -320,7 +320,7 @@ func FuzzUnpack(f *testing.F) {
 }
 
 func BenchmarkRead(b *testing.B) {
-	text := []byte(play(b, rules.Setup{Players: 4, First: 0}, 3).String())
+	text := []byte(randomRecord(b, rules.Setup{Players: 4, First: 0}, 3).String())
 	b.ReportAllocs()
 	for b.Loop() {
 		if _, err := record.Read(text); err != nil {
@@ -331,8 +331,8 @@ func BenchmarkRead(b *testing.B) {
 
 // TestNamesAreText: a name that is no text in UTF-8 is refused, also where its bytes are written as plain quotes write
 // them.
-func TestNamesAreText(t *testing.T) {
-	text := strings.Replace(play(t, rules.Setup{Players: 2, First: 0}, 1).String(), `"Anna"`, `"\xff"`, 1)
+func TestNamesAreUTF8(t *testing.T) {
+	text := strings.Replace(randomRecord(t, rules.Setup{Players: 2, First: 0}, 1).String(), `"Anna"`, `"\xff"`, 1)
 	if _, err := record.Read([]byte(text)); err == nil ||
 		!strings.HasPrefix(err.Error(), "line 4, column 7: a name can’t hold the character U+FFFD") {
 		t.Errorf("a byte that is no character: %v", err)

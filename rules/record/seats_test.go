@@ -11,7 +11,7 @@ import (
 
 // changing returns a random game that two people begin, who leave and come back, with what the only one of them takes
 // back while the other is away; others come late, if they may.
-func changing(t *testing.T, s rules.Setup, seed uint64, late bool) *record.Record {
+func recordWithSeatChanges(t *testing.T, s rules.Setup, seed uint64, late bool) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: s, HouseRules: record.HouseRulesName(uint8(seed % 8))}
 	for i := range s.Players {
@@ -66,10 +66,10 @@ func changing(t *testing.T, s rules.Setup, seed uint64, late bool) *record.Recor
 // TestSeatsThatChangeReadBack: games of all editions and variants in which people leave and come back read back to the
 // letter, from text and from a link, cut off after any line too; who sits where is the same, and what may be taken
 // back.
-func TestSeatsThatChangeReadBack(t *testing.T) {
+func TestSeatChangesRoundTrip(t *testing.T) {
 	changes, undone, joined := 0, 0, 0
 	for i, s := range append(setups(), setups()...) {
-		rec := changing(t, s, uint64(i), i >= len(setups()))
+		rec := recordWithSeatChanges(t, s, uint64(i), i >= len(setups()))
 		joined += len(rec.Joined)
 		changes, undone = changes+len(rec.Changes), undone+len(rec.Undone)
 		text := rec.String()
@@ -98,7 +98,7 @@ func TestSeatsThatChangeReadBack(t *testing.T) {
 
 // TestNobodySitsDownWhoMayNot: a line by which somebody sits down who may not is refused, with the reason, and so is a
 // table that has agreed on what there is not.
-func TestNobodySitsDownWhoMayNot(t *testing.T) {
+func TestIllegalSeatChanges(t *testing.T) {
 	const tags = "[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 \"Ben\" " +
 		"recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n"
 	const header = "[Record \"1\"]\n" + tags + "\n"

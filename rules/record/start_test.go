@@ -23,7 +23,7 @@ var starts = []string{
 }
 
 // from returns a random game on from a position.
-func from(t testing.TB, position string, seed uint64) *record.Record {
+func randomRecordFrom(t testing.TB, position string, seed uint64) *record.Record {
 	t.Helper()
 	g, err := record.ParseStart(position)
 	if err != nil {
@@ -51,9 +51,9 @@ func positions(t testing.TB, rec *record.Record) []string {
 
 // TestBeginAnywhere cuts games of all editions and variants in two: a record that begins at the position between, with
 // the actions after it, goes through the same positions as the whole one did, read back too.
-func TestBeginAnywhere(t *testing.T) {
+func TestStartAtAnyPosition(t *testing.T) {
 	for i, s := range setups() {
-		whole := play(t, s, uint64(i))
+		whole := randomRecord(t, s, uint64(i))
 		all := positions(t, whole)
 		for _, n := range []int{0, 1, s.Players, 2*s.Players + 1, len(whole.Actions) / 2, len(whole.Actions) - 1} {
 			g, err := rules.ParsePosition(all[n])
@@ -85,9 +85,9 @@ func TestBeginAnywhere(t *testing.T) {
 
 // TestStartErrorsSayWhere: what is wrong with the position of a record, or does not go with its other tags, is one
 // sentence with its place.
-func TestStartErrorsSayWhere(t *testing.T) {
-	good := from(t, starts[0], 1).String()
-	refused(t, good, []damage{
+func TestStartErrors(t *testing.T) {
+	good := randomRecordFrom(t, starts[0], 1).String()
+	checkRefused(t, good, []damage{
 		{"[Record \"2\"]", "[Record \"1\"]",
 			"line 6, column 11: a record that begins at a position has version 2, not 1"},
 		{"[Edition \"amigo\"]", "[Edition \"engine\"]", "line 6, column 11: the position is one of amigo base, not " +
@@ -114,7 +114,7 @@ func TestStartErrorsSayWhere(t *testing.T) {
 // TestGoldenStart: a record that begins at a position stays as it is.
 func TestGoldenStart(t *testing.T) {
 	path := filepath.Join("testdata", "positions", "topsecret.record")
-	got := from(t, starts[4], 2026).String()
+	got := randomRecordFrom(t, starts[4], 2026).String()
 	if *update {
 		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
 			t.Fatal(err)

@@ -12,13 +12,13 @@ import (
 
 // undoing returns a random game in which the one person, in a seat, takes something back as often as can be; most how
 // often, so that it ends.
-func undoing(t testing.TB, s rules.Setup, person int, seed uint64, most int) *record.Record {
+func recordWithUndo(t testing.TB, s rules.Setup, person int, seed uint64, most int) *record.Record {
 	t.Helper()
-	return undoingAt(t, &record.Record{Setup: s}, func(i int) bool { return i == person }, seed, most)
+	return addRandomActions(t, &record.Record{Setup: s}, func(i int) bool { return i == person }, seed, most)
 }
 
 // undoingAt returns such a game on a record in which nothing has happened yet, with people in some seats.
-func undoingAt(t testing.TB, rec *record.Record, person func(int) bool, seed uint64, most int) *record.Record {
+func addRandomActions(t testing.TB, rec *record.Record, person func(int) bool, seed uint64, most int) *record.Record {
 	t.Helper()
 	s := rec.Setup
 	for i := range s.Players {
@@ -58,10 +58,10 @@ func undoingAt(t testing.TB, rec *record.Record, person func(int) bool, seed uin
 
 // TestUndoneReadsBack: games of all editions and variants in which things were taken back read back to the letter, from
 // text and from a link, cut off anywhere too; what stands is a game like any other, and chance never comes twice.
-func TestUndoneReadsBack(t *testing.T) {
+func TestUndoRoundTrip(t *testing.T) {
 	undone := 0
 	for i, s := range setups() {
-		rec := undoing(t, s, i%s.Players, uint64(i), 40)
+		rec := recordWithUndo(t, s, i%s.Players, uint64(i), 40)
 		undone += len(rec.Undone)
 		text := rec.String()
 		if strings.Count(text, ". undo\n") != len(rec.Undone) {
@@ -101,7 +101,7 @@ func TestUndoneReadsBack(t *testing.T) {
 }
 
 // TestUndoErrorsSayWhy: where nothing can be taken back a line that does so is refused, with the reason.
-func TestUndoErrorsSayWhy(t *testing.T) {
+func TestUndoErrors(t *testing.T) {
 	const header = "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 " +
 		"\"Ben\" recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n\n"
 	const deal = header + "deal r\ndeal o\n"
@@ -138,7 +138,7 @@ func TestUndoErrorsSayWhy(t *testing.T) {
 			t.Errorf("%q: %v, want %s", strings.TrimPrefix(c.text, header), err, c.want)
 		}
 	}
-	over := undoing(t, rules.Setup{Players: 2, First: 0}, 0, 3, 0).String()
+	over := recordWithUndo(t, rules.Setup{Players: 2, First: 0}, 0, 3, 0).String()
 	if _, err := record.Read([]byte(over + "99. undo\n")); err == nil ||
 		!strings.Contains(err.Error(), "the game is over") {
 		t.Errorf("after the end: %v", err)
@@ -148,11 +148,11 @@ func TestUndoErrorsSayWhy(t *testing.T) {
 // TestSaidRollsReadBack: where people say what a die of their own shows that is taken back at tables of one and of
 // several people, the roll alone at those of several; it reads back from text and from a link. The rolls of opponents,
 // and all of them at other tables, stand.
-func TestSaidRollsReadBack(t *testing.T) {
+func TestUndoneRollsRoundTrip(t *testing.T) {
 	rolls, others := 0, 0
 	for i, s := range setups() {
 		for people := 1; people <= min(s.Players, 3); people++ {
-			rec := undoingAt(t, &record.Record{Setup: s, HouseRules: "die"}, func(i int) bool { return i < people },
+			rec := addRandomActions(t, &record.Record{Setup: s, HouseRules: "die"}, func(i int) bool { return i < people },
 				uint64(i), 40)
 			for _, u := range rec.Undone {
 				if u.Action.Kind == rules.KindRoll || u.Action.Kind == rules.KindFirstRoll {
@@ -184,12 +184,12 @@ func TestSaidRollsReadBack(t *testing.T) {
 }
 
 // realDie is a game at a real die in which a move was taken back, as it was packed before rolls could be.
-const realDie = "Ax8nANyp6rR3y3FJ100BAe8DZH1Qnej50xcfxLqtHRkA-aAJRw"
+const oldRealDieLink = "Ax8nANyp6rR3y3FJ100BAe8DZH1Qnej50xcfxLqtHRkA-aAJRw"
 
 // TestLinksOfRealDiceStay: a link with a game at a real die, packed before rolls could be taken back, still opens.
-func TestLinksOfRealDiceStay(t *testing.T) {
-	rec, err := record.Unpack(realDie)
-	if err != nil || rec.HouseRules != "die" || len(rec.Undone) != 1 || record.Pack(rec) != realDie {
+func TestOldRealDieLink(t *testing.T) {
+	rec, err := record.Unpack(oldRealDieLink)
+	if err != nil || rec.HouseRules != "die" || len(rec.Undone) != 1 || record.Pack(rec) != oldRealDieLink {
 		t.Errorf("it holds %v (%v)", rec, err)
 	}
 }
