@@ -31,7 +31,7 @@ func table(s rules.Setup, person int) match.Table {
 }
 
 // over returns a random game at a table to its end.
-func over(t testing.TB, tb match.Table, seed uint64) *record.Record {
+func finishedGame(t testing.TB, tb match.Table, seed uint64) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: tb.Setup, Players: tb.PlayerTags(), Seed: seed, HasSeed: true}
 	g, err := rules.New(tb.Setup)
@@ -59,9 +59,9 @@ func setups() (all []rules.Setup) {
 
 // TestEverythingSharedOpens: games, the positions in them and the challenges they make open as what they were, whatever
 // is around the link.
-func TestEverythingSharedOpens(t *testing.T) {
+func TestShareRoundTrip(t *testing.T) {
 	for i, s := range setups() {
-		rec := over(t, table(s, i%s.Players), uint64(i)<<40|5)
+		rec := finishedGame(t, table(s, i%s.Players), uint64(i)<<40|5)
 		var line string
 		n := 0
 		if _, err := rec.Replay(func(g *rules.Game, _ rules.Action) error {
@@ -126,7 +126,7 @@ func TestEverythingSharedOpens(t *testing.T) {
 }
 
 // lively returns a random finished game. The bits of what allow customs, undo, people who leave, and latecomers.
-func lively(t testing.TB, s rules.Setup, seed uint64, what uint64) *record.Record {
+func eventfulGame(t testing.TB, s rules.Setup, seed uint64, what uint64) *record.Record {
 	t.Helper()
 	const customs, undo, leave, late = 1, 2, 4, 8
 	tb := table(s, 0)
@@ -170,13 +170,13 @@ func lively(t testing.TB, s rules.Setup, seed uint64, what uint64) *record.Recor
 
 // TestEveryKindOfGameOpens opens links of finished games of every edition, number of seats and variant. It tries all
 // combinations of customs, undo, people who leave, and latecomers. Every kind of action occurs.
-func TestEveryKindOfGameOpens(t *testing.T) {
+func TestAllGameKindsRoundTrip(t *testing.T) {
 	testrun.Long(t)
 	kinds := map[rules.ActionKind]bool{}
 	undone, left, joined := 0, 0, 0
 	for i, s := range setups() {
 		for what := range uint64(16) {
-			rec := lively(t, s, uint64(i)<<8|what, what)
+			rec := eventfulGame(t, s, uint64(i)<<8|what, what)
 			undone, left, joined = undone+len(rec.Undone), left+len(rec.Changes), joined+len(rec.Joined)
 			for _, a := range rec.Actions {
 				kinds[a.Kind] = true
@@ -203,8 +203,8 @@ func TestEveryKindOfGameOpens(t *testing.T) {
 
 // TestAChallengeIsTheSameGame: who takes a challenge gets the same agents, cards and dice as long as the same is done,
 // and the score to beat is where the token stood.
-func TestAChallengeIsTheSameGame(t *testing.T) {
-	rec := over(t, table(rules.Setup{Edition: rules.Amigo, Players: 4, First: 0}, 2), 42)
+func TestChallengeRepeatsGame(t *testing.T) {
+	rec := finishedGame(t, table(rules.Setup{Edition: rules.Amigo, Players: 4, First: 0}, 2), 42)
 	c, err := share.ChallengeOf(rec)
 	if err != nil {
 		t.Fatal(err)
@@ -230,8 +230,8 @@ func TestAChallengeIsTheSameGame(t *testing.T) {
 }
 
 // TestNoChallenge: where there is nothing to beat, or nobody to beat it, there is one sentence why.
-func TestNoChallenge(t *testing.T) {
-	rec := over(t, table(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}, 0), 1)
+func TestChallengeErrors(t *testing.T) {
+	rec := finishedGame(t, table(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}, 0), 1)
 	for want, change := range map[string]func(r *record.Record){
 		"the game is not over":   func(r *record.Record) { r.Actions = r.Actions[:len(r.Actions)-1] },
 		"the game has no seed":   func(r *record.Record) { r.HasSeed = false },
@@ -253,7 +253,7 @@ func TestNoChallenge(t *testing.T) {
 }
 
 // odd returns texts that are nothing that can be played, with what is said of them.
-func odd() map[string]string {
+func foreignTexts() map[string]string {
 	pack := func(kind int, do func(w *codec.Writer)) string {
 		var w codec.Writer
 		w.Choose(kind, record.Kinds)
@@ -297,8 +297,8 @@ func odd() map[string]string {
 	}
 }
 
-func TestOddTextsAreRefused(t *testing.T) {
-	for text, want := range odd() {
+func TestForeignTextsAreRefused(t *testing.T) {
+	for text, want := range foreignTexts() {
 		if got, err := share.Open(text); err == nil || !strings.HasPrefix(err.Error(), want) ||
 			got != (share.Item{}) {
 			t.Errorf("%.60q: %v, want %s", text, err, want)
@@ -307,13 +307,13 @@ func TestOddTextsAreRefused(t *testing.T) {
 }
 
 func FuzzOpen(f *testing.F) {
-	for text := range odd() {
+	for text := range foreignTexts() {
 		if len(text) < 4000 {
 			f.Add(text)
 		}
 	}
 	for i, s := range setups()[:30] {
-		rec := over(f, table(s, 0), uint64(i))
+		rec := finishedGame(f, table(s, 0), uint64(i))
 		c, err := share.ChallengeOf(rec)
 		if err != nil {
 			f.Fatal(err)
@@ -323,11 +323,11 @@ func FuzzOpen(f *testing.F) {
 		}
 		f.Add("https://example.org/#x=" + c.Link())
 	}
-	for _, text := range arrivals(f) {
+	for _, text := range sharedTexts(f) {
 		for _, spoiling := range plaintexttest.Spoilings {
 			f.Add(spoiling.Do(text))
 		}
-		for _, around := range chats {
+		for _, around := range chatChanges {
 			f.Add(around(text))
 		}
 	}

@@ -12,9 +12,9 @@ import (
 
 // arrivals returns one text of each kind that is handed over: a record, links of a game, a position and a challenge,
 // and a position’s line.
-func arrivals(t testing.TB) map[string]string {
+func sharedTexts(t testing.TB) map[string]string {
 	t.Helper()
-	rec := over(t, table(rules.Setup{Edition: rules.Amigo, Players: 4, First: 0}, 2), 42)
+	rec := finishedGame(t, table(rules.Setup{Edition: rules.Amigo, Players: 4, First: 0}, 2), 42)
 	rec.Players[3].Name = "Dörte > 2 = \"D\""
 	c, err := share.ChallengeOf(rec)
 	if err != nil {
@@ -48,7 +48,7 @@ func same(a, b share.Item) bool {
 }
 
 // chats are what chat and mail programs make of a link or a line.
-var chats = map[string]func(string) string{
+var chatChanges = map[string]func(string) string{
 	"brackets":         func(l string) string { return "(" + l + ")" },
 	"angle brackets":   func(l string) string { return "<" + l + ">" },
 	"quotation marks":  func(l string) string { return "\"" + l + "\"" },
@@ -66,12 +66,12 @@ var chats = map[string]func(string) string{
 	"a letter":         func(l string) string { return "Dear Ben,\n\nwe are here: " + l + " – can you win?\n\nAnna" },
 	"isolates":         func(l string) string { return "\u2066" + l + "\u2069" },
 	"a zero width":     func(l string) string { return l[:40] + "\u200b" + l[40:] + "\u200b" },
-	"quoted-printable": func(l string) string { return folded(l, 76) },
-	"quoted, encoded":  func(l string) string { return folded(strings.ReplaceAll(l, "=", "=3D"), 76) },
+	"quoted-printable": func(l string) string { return quotedPrintable(l, 76) },
+	"quoted, encoded":  func(l string) string { return quotedPrintable(strings.ReplaceAll(l, "=", "=3D"), 76) },
 }
 
 // tracked are what programs put behind an address.
-var tracked = map[string]func(string) string{
+var trackingSuffixes = map[string]func(string) string{
 	"utm":     func(l string) string { return l + "&utm_source=chat&utm_medium=x" },
 	"fbclid":  func(l string) string { return l + "?fbclid=IwAR0abc-_" },
 	"encoded": func(l string) string { return strings.NewReplacer("#", "%23", "=", "%3D").Replace(l) + "%E2%80%8B" },
@@ -94,7 +94,7 @@ var tracked = map[string]func(string) string{
 }
 
 // folded returns a text cut by “=” and a line break, as quoted-printable has it.
-func folded(text string, width int) string {
+func quotedPrintable(text string, width int) string {
 	var b strings.Builder
 	for len(text) > width-1 {
 		b.WriteString(text[:width-1] + "=\r\n")
@@ -104,8 +104,8 @@ func folded(text string, width int) string {
 }
 
 // TestSpoiledTextsOpen: every kind of text opens as the same thing, however it was spoiled on its way.
-func TestSpoiledTextsOpen(t *testing.T) {
-	for kind, text := range arrivals(t) {
+func TestChangedTextsOpen(t *testing.T) {
+	for kind, text := range sharedTexts(t) {
 		want, err := share.Open(text)
 		if err != nil {
 			t.Fatalf("%s: %v", kind, err)
@@ -127,7 +127,7 @@ func TestSpoiledTextsOpen(t *testing.T) {
 			opens("a greeting", "Look at this:\n\n"+text)
 			continue
 		}
-		for name, around := range chats {
+		for name, around := range chatChanges {
 			opens(name, around(text))
 		}
 		for _, end := range plaintexttest.Trailing {
@@ -135,7 +135,7 @@ func TestSpoiledTextsOpen(t *testing.T) {
 			opens(end+" and words", "here: "+text+end+" and so on")
 		}
 		if kind != "line" {
-			for name, around := range tracked {
+			for name, around := range trackingSuffixes {
 				opens(name, around(text))
 			}
 		}
@@ -143,7 +143,7 @@ func TestSpoiledTextsOpen(t *testing.T) {
 }
 
 // TestSpoiledPositionsOpen: a position’s line opens as phones and pages leave it.
-func TestSpoiledPositionsOpen(t *testing.T) {
+func TestChangedPositionsOpen(t *testing.T) {
 	for _, text := range []string{
 		"H" + line[1:], "HC1" + line[3:], strings.ReplaceAll(line, " ", "  "), strings.ReplaceAll(line, " ", "\u00a0"),
 		strings.ReplaceAll(line, " ", "\t"), strings.ReplaceAll(line, " ", "\n"), line + ".", "`" + line + "`",
@@ -160,8 +160,8 @@ func TestSpoiledPositionsOpen(t *testing.T) {
 }
 
 // TestUnreadableTextsGetASentence: what can’t be decoded is told in one sentence that fits what it is.
-func TestUnreadableTextsGetASentence(t *testing.T) {
-	all := arrivals(t)
+func TestUnreadableTextErrors(t *testing.T) {
+	all := sharedTexts(t)
 	for text, want := range map[string]string{
 		all["game"][:100] + ".":                            "the end of the link is missing",
 		"(" + all["challenge"][:90] + ")":                  "the end of the link is missing",
