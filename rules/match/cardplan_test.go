@@ -18,7 +18,7 @@ const (
 
 // holding returns what seat 2 of three sees in a card round with cards in its hand: at and score are those of red,
 // orange, yellow, green, blue and violet, the safe is in house 7, and the agents at stake are placed there.
-func holding(t *testing.T, hand, at, score, stake string) rules.View {
+func cardRoundView(t *testing.T, hand, at, score, stake string) rules.View {
 	t.Helper()
 	rest := ""
 	for _, c := range "aabbccddeeffgghijkkllmmnno" {
@@ -38,7 +38,7 @@ func holding(t *testing.T, hand, at, score, stake string) rules.View {
 
 // TestCardPlansSayWhatIsWanted goes through the picks for every shape of card: what is wanted next, what can be picked,
 // and why something can't be. A pick that is refused changes nothing.
-func TestCardPlansSayWhatIsWanted(t *testing.T) {
+func TestCardPlanPicks(t *testing.T) {
 	const at, score = "3.3.5.7.11.11", "0.40.38.39.10.42"
 	type step struct {
 		agent  rules.Agent    // picked, or NoAgent for
@@ -130,7 +130,7 @@ func TestCardPlansSayWhatIsWanted(t *testing.T) {
 			{agent: no, place: 2},
 		}},
 	} {
-		p, err := match.NewCardPlan(holding(t, c.letter, at, score, "-"), c.card)
+		p, err := match.NewCardPlan(cardRoundView(t, c.letter, at, score, "-"), c.card)
 		if err != nil {
 			t.Fatalf("%v: %v", c.card, err)
 		}
@@ -195,7 +195,7 @@ func TestCardPlansSayWhatIsWanted(t *testing.T) {
 
 // TestCardPreviewsTellTheCount: a planned card shows who moves, who is at stake, and what the count would bring; a card
 // for tokens what it brings itself, whatever is at stake.
-func TestCardPreviewsTellTheCount(t *testing.T) {
+func TestCardPlanPreview(t *testing.T) {
 	const at, score = "7.3.5.7.11.11", "39.0.38.0.10.0"
 	for _, c := range []struct {
 		name, letter string
@@ -220,7 +220,7 @@ func TestCardPreviewsTellTheCount(t *testing.T) {
 		{"two tokens", letterPlus, rules.CardPlus, []rules.Agent{rules.Red, rules.Yellow}, rules.NoBuilding, "", "r", 7,
 			[7]int{1, 0, 2}, true, false},
 	} {
-		p, err := match.NewCardPlan(holding(t, c.letter, at, score, "r"), c.card)
+		p, err := match.NewCardPlan(cardRoundView(t, c.letter, at, score, "r"), c.card)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -252,7 +252,7 @@ func TestCardPreviewsTellTheCount(t *testing.T) {
 }
 
 // TestCardsThatCannotBePlanned: a sentence says why.
-func TestCardsThatCannotBePlanned(t *testing.T) {
+func TestUnplayableCardPlans(t *testing.T) {
 	const at, score = "3.3.5.6.2.1", "0.0.0.0.0.0"
 	for _, c := range []struct {
 		hand string
@@ -264,7 +264,7 @@ func TestCardsThatCannotBePlanned(t *testing.T) {
 		{"e", rules.CardAway, "no agent stands with the safe"},
 		{"aB", rules.CardStep, "a card drawn in this round can be played from the next one on"},
 	} {
-		v := holding(t, c.hand, at, score, "-")
+		v := cardRoundView(t, c.hand, at, score, "-")
 		_, err := match.NewCardPlan(v, c.card)
 		if got := say(t, match.Unplayable(v, c.card)); got != c.want || (err == nil) != (c.want == "") || err != nil &&
 			english.Error(err) != c.want {
@@ -289,7 +289,7 @@ func TestCardsThatCannotBePlanned(t *testing.T) {
 		}
 	}
 	// What others hold can't be judged.
-	v := holding(t, "a", at, score, "-")
+	v := cardRoundView(t, "a", at, score, "-")
 	other := v.Game.View(0)
 	if why := match.Unplayable(other, rules.CardBack); !why.None() {
 		t.Errorf("through other eyes the card can’t be played because %v", why)
@@ -303,10 +303,10 @@ func TestCardsThatCannotBePlanned(t *testing.T) {
 // TestPreviewsOfCardsAreWhatHappens picks random ways to play cards in random games at all tables that have some, and
 // carries each out in a copy: what the preview says is what happens, now and, if nobody plays another card, in the
 // count.
-func TestPreviewsOfCardsAreWhatHappens(t *testing.T) {
+func TestCardPreviewsEqualApply(t *testing.T) {
 	var played [rules.NumCards + 1]int
 	counts, ends, opened := 0, 0, 0
-	everyTable(t, true, 40, func(g rules.Game, src *rules.RandomSource) {
+	forRandomGames(t, true, 40, func(g rules.Game, src *rules.RandomSource) {
 		if g.Phase() != rules.PhaseCards {
 			return
 		}
@@ -343,7 +343,7 @@ func TestPreviewsOfCardsAreWhatHappens(t *testing.T) {
 		if now.early {
 			opened++
 		} else {
-			finish(t, &after, &log)
+			finishTurn(t, &after, &log)
 		}
 		c := countOf(&g, log.Events)
 		if c.made != (got.AtSafe != 0) && !c.early {

@@ -28,12 +28,12 @@ func stream(seed uint64) func() uint64 {
 
 // TestEverythingSeenDoesNotTellTheDeal plays two games without a seed that are the same in everything that anybody can
 // see, from the first roll to the last, and differ in who is who.
-func TestEverythingSeenDoesNotTellTheDeal(t *testing.T) {
+func TestPublicEventsHideDeal(t *testing.T) {
 	dealt := 0
-	game := func(deal uint64) sat {
+	game := func(deal uint64) testMatch {
 		hidden, open := stream(deal), stream(77)
-		var m sat
-		m = sit(t, unseeded(5, rules.Variants{}), nil, host.Helpers{RandomBits: func() uint64 {
+		var m testMatch
+		m = newMatch(t, unseeded(5, rules.Variants{}), nil, host.Helpers{RandomBits: func() uint64 {
 			if g := m.host.Game(); g.Phase() == rules.PhaseDeal {
 				dealt++
 				return hidden()
@@ -67,7 +67,7 @@ func TestEverythingSeenDoesNotTellTheDeal(t *testing.T) {
 
 // TestFreshBitsForEverything counts: without a seed every action of chance and every decision of an opponent takes bits
 // of its own, so that neither can be computed from what came before; with one, nothing does.
-func TestFreshBitsForEverything(t *testing.T) {
+func TestUnseededActionsUseFreshBits(t *testing.T) {
 	for _, seeded := range []bool{false, true} {
 		asked, want := 0, 0
 		bits := stream(5)
@@ -76,7 +76,7 @@ func TestFreshBitsForEverything(t *testing.T) {
 		for i := range o.Players {
 			o.Players[i].Kind = match.Opponent
 		}
-		m := sit(t, o, nil, host.Helpers{RandomBits: func() uint64 { asked++; return bits() }})
+		m := newMatch(t, o, nil, host.Helpers{RandomBits: func() uint64 { asked++; return bits() }})
 		for n := 0; n < 400 && !m.Over(); n++ {
 			step(t, m)
 			want++
@@ -92,9 +92,9 @@ func TestFreshBitsForEverything(t *testing.T) {
 
 // TestNoSeedIsNoSeed: a game that nobody asked to repeat says nothing of a seed in its record, is resumed from it after
 // any action, and goes on with fresh bits.
-func TestNoSeedIsNoSeed(t *testing.T) {
-	store := &drawer{}
-	m := sit(t, unseeded(3, rules.Variants{TopSecret: true}), store, host.Helpers{RandomBits: stream(1)})
+func TestUnseededRecordHasNoSeed(t *testing.T) {
+	store := &noteStore{}
+	m := newMatch(t, unseeded(3, rules.Variants{TopSecret: true}), store, host.Helpers{RandomBits: stream(1)})
 	var ends []string
 	for n := 0; !m.Over(); n++ {
 		step(t, m)
@@ -105,7 +105,7 @@ func TestNoSeedIsNoSeed(t *testing.T) {
 			continue
 		}
 		for _, seed := range []uint64{8, 9} {
-			again := resumed(t, store.record, nil, host.Helpers{RandomBits: stream(seed)})
+			again := resume(t, store.record, nil, host.Helpers{RandomBits: stream(seed)})
 			if again.host.Options().HasSeed || again.Record() != m.Record() {
 				t.Fatalf("resumed it is another match:\n%s", again.Record())
 			}
@@ -119,7 +119,7 @@ func TestNoSeedIsNoSeed(t *testing.T) {
 		t.Error("other bits play the same game on")
 	}
 	// Without bits nothing is made up.
-	bare := resumed(t, store.record[:strings.Index(string(store.record), "1. roll")], nil, host.Helpers{})
+	bare := resume(t, store.record[:strings.Index(string(store.record), "1. roll")], nil, host.Helpers{})
 	if _, err := bare.chance(); err == nil {
 		t.Error("chance acts without a seed and without bits")
 	}
@@ -127,15 +127,15 @@ func TestNoSeedIsNoSeed(t *testing.T) {
 
 // TestSeedPlaysTheSameGame checks that a typed seed gives the same game each time, whatever entropy there is, also
 // after resuming it.
-func TestSeedPlaysTheSameGame(t *testing.T) {
+func TestSeedRepeatsGame(t *testing.T) {
 	o := options(rules.Amigo2001, 3, 1234)
 	o.Setup.Variants.TopSecret = true
 	var want string
 	for i := range uint64(3) {
-		m := sit(t, o, nil, host.Helpers{RandomBits: stream(i)})
+		m := newMatch(t, o, nil, host.Helpers{RandomBits: stream(i)})
 		for n := 0; !m.Over(); n++ {
 			if step(t, m); i == 2 && n == 60 {
-				m = resumed(t, []byte(m.Record()), nil, host.Helpers{RandomBits: stream(99)})
+				m = resume(t, []byte(m.Record()), nil, host.Helpers{RandomBits: stream(99)})
 			}
 		}
 		if got := m.Record(); i > 0 && got != want {
@@ -151,10 +151,10 @@ func TestSeedPlaysTheSameGame(t *testing.T) {
 
 // TestNoScreenSeesWhatAnOpponentSees: what an opponent is asked goes to the thinker alone, and no client before a
 // screen sees with its eyes. While it thinks nothing happens, and asked again with a seed it is asked the same.
-func TestNoScreenSeesWhatAnOpponentSees(t *testing.T) {
+func TestOpponentRequestsStayHidden(t *testing.T) {
 	var asked []opponents.Request
 	gaveUp := 0
-	m := sit(t, options(rules.Amigo, 4, 3), nil,
+	m := newMatch(t, options(rules.Amigo, 4, 3), nil,
 		host.Helpers{Thinker: func(q opponents.Request) *async.Task[rules.Action] {
 			asked = append(asked, q)
 			j, _, _ := async.Promise[rules.Action](func() { gaveUp++ })
@@ -190,19 +190,19 @@ func TestNoScreenSeesWhatAnOpponentSees(t *testing.T) {
 
 // TestNotesGoWithTheirGame: notes are found again by what was dealt, at any later time, and never by a game with
 // another deal.
-func TestNotesGoWithTheirGame(t *testing.T) {
+func TestNotesBelongToGame(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.French42} { // the latter rolls for the first turn
 		o := unseeded(3, rules.Variants{})
 		o.Setup.Edition = e
-		s := &drawer{}
-		m := sit(t, o, s, host.Helpers{RandomBits: stream(4)})
+		s := &noteStore{}
+		m := newMatch(t, o, s, host.Helpers{RandomBits: stream(4)})
 		m.deal(t)
 		n := m.Notebook(1)
 		n.Cycle(rules.Violet, rules.GuessSeat(2), false)
 		m.SetNotebook(1, n)
 		m.host.Leave()()
 		for range 12 {
-			again := resumed(t, s.record, s, host.Helpers{})
+			again := resume(t, s.record, s, host.Helpers{})
 			if err := again.Status().Unnoted; err != nil {
 				t.Fatal(err)
 			}
@@ -223,7 +223,7 @@ func TestNotesGoWithTheirGame(t *testing.T) {
 				break
 			}
 		}
-		other := resumed(t, []byte(swapped.String()), s, host.Helpers{})
+		other := resume(t, []byte(swapped.String()), s, host.Helpers{})
 		if err := other.Status().Unnoted; err != nil {
 			t.Fatal(err)
 		}

@@ -16,7 +16,7 @@ import (
 )
 
 // shelf is a store in memory that can be made to fail.
-type shelf struct {
+type memoryStore struct {
 	text  []byte
 	fails bool
 	gone  bool
@@ -24,7 +24,7 @@ type shelf struct {
 
 var errFull = errors.New("the disk is full")
 
-func (s *shelf) Save(record []byte) error {
+func (s *memoryStore) Save(record []byte) error {
 	if s.gone {
 		return match.ErrGone
 	}
@@ -56,11 +56,11 @@ func options(edition rules.EditionID, players int, seed uint64) match.Options {
 
 // TestResumePlaysOnTheSame cuts a match off after every action, and resumes it: it ends in the same record, saved to
 // the letter.
-func TestResumePlaysOnTheSame(t *testing.T) {
+func TestResumeContinuesSameGame(t *testing.T) {
 	testrun.Long(t)
 	for e := range rules.EditionID(rules.NumEditions) {
-		var store shelf
-		m := sit(t, options(e, 4, 6), &store, host.Helpers{})
+		var store memoryStore
+		m := newMatch(t, options(e, 4, 6), &store, host.Helpers{})
 		var saved [][]byte
 		for !m.Over() {
 			step(t, m)
@@ -73,8 +73,8 @@ func TestResumePlaysOnTheSame(t *testing.T) {
 		for i := 0; i < len(saved)-1; i += 7 { // after the last action nothing is kept any more
 			half := append(append([]byte(nil), saved[i]...), "99. mo"...) // and a line that was being written
 			for _, text := range [][]byte{saved[i], half} {
-				again := shelf{text: text}
-				r := resumed(t, text, &again, host.Helpers{})
+				again := memoryStore{text: text}
+				r := resume(t, text, &again, host.Helpers{})
 				for !r.Over() {
 					step(t, r)
 				}
@@ -92,9 +92,9 @@ func TestResumePlaysOnTheSame(t *testing.T) {
 	}
 }
 
-func TestPlayGoesOnWithoutSaving(t *testing.T) {
-	var store shelf
-	m := sit(t, options(rules.Amigo, 3, 1), &store, host.Helpers{})
+func TestFullDiskDoesNotStopGame(t *testing.T) {
+	var store memoryStore
+	m := newMatch(t, options(rules.Amigo, 3, 1), &store, host.Helpers{})
 	for i := range 20 {
 		store.fails = i > 5 && i < 12
 		step(t, m)
@@ -109,18 +109,18 @@ func TestPlayGoesOnWithoutSaving(t *testing.T) {
 
 // TestNothingSecretIsTold exchanges two identities and wants everything that the public sees to be the same: views,
 // events, the log.
-func TestNothingSecretIsTold(t *testing.T) {
+func TestPublicStepsHideSecrets(t *testing.T) {
 	o := options(rules.Amigo, 4, 9)
 	for i := range o.Players {
 		o.Players[i].Kind = match.Person
 	}
-	m := begun(t, o, nil)
+	m := dealtMatch(t, o, nil)
 	rec, err := record.Read([]byte(m.Record()))
 	if err != nil {
 		t.Fatal(err)
 	}
 	rec.Actions[0], rec.Actions[1] = rec.Actions[1], rec.Actions[0]
-	other := resumed(t, []byte(rec.String()), nil, host.Helpers{})
+	other := resume(t, []byte(rec.String()), nil, host.Helpers{})
 	for !m.Over() {
 		if m.Public() != other.Public() {
 			t.Fatalf("the views differ:\n%+v\n%+v", m.Public(), other.Public())
@@ -133,7 +133,7 @@ func TestNothingSecretIsTold(t *testing.T) {
 		}
 	}
 	// Only a seat’s own client sees its identity.
-	m = begun(t, o, nil)
+	m = dealtMatch(t, o, nil)
 	v := m.PrivateView(2)
 	if v.Identity(2) == rules.NoAgent || v.Identity(1) != rules.NoAgent {
 		t.Errorf("seat 3’s chair sees %v and %v", v.Identity(2), v.Identity(1))
@@ -143,15 +143,15 @@ func TestNothingSecretIsTold(t *testing.T) {
 	}
 }
 
-func TestLogSpeaksOfPeopleByName(t *testing.T) {
+func TestLogNamesPlayers(t *testing.T) {
 	o := options(rules.French42, 3, 2)
-	m := sit(t, o, nil, host.Helpers{})
+	m := newMatch(t, o, nil, host.Helpers{})
 	for !m.Over() {
 		step(t, m)
 	}
 	whole := ""
 	for _, e := range m.Log() {
-		said := tell(t, m.Match, e)
+		said := entryText(t, m.Match, e)
 		whole += said + "\n"
 		if strings.Contains(strings.ToLower(said), " you ") || !strings.HasSuffix(said, ".") {
 			t.Errorf("the log says %q", said)
@@ -165,7 +165,7 @@ func TestLogSpeaksOfPeopleByName(t *testing.T) {
 	}
 }
 
-func TestOptionsAreChecked(t *testing.T) {
+func TestInvalidOptions(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		bad  func(o *match.Options)

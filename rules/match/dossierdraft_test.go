@@ -10,13 +10,13 @@ import (
 // TestWriteWritesOneRow writes every guess into every row of everybody’s page, at tables of two to seven in every
 // edition that has dossiers: that row says it and no other changes, unless it is no row of that page or may not say
 // that; writing it again empties the row. The dossier has all rows as the page.
-func TestWriteWritesOneRow(t *testing.T) {
+func TestWriteChangesOneRow(t *testing.T) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		if !e.Edition().Dossier.Allowed {
 			continue
 		}
 		for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
-			m := begun(t, people(players, e, rules.Variants{Dossier: true}, 5), nil)
+			m := dealtMatch(t, people(players, e, rules.Variants{Dossier: true}, 5), nil)
 			for s := range rules.Seat(players) {
 				v := m.PrivateView(s)
 				full := match.NewDossierDraft(v, match.NotebookMarks{})

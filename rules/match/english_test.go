@@ -19,7 +19,7 @@ func say(t *testing.T, m message.Message) string {
 }
 
 // tell returns what an entry of a match’s log says in English.
-func tell(t *testing.T, m *match.Match, e match.Entry) string {
+func entryText(t *testing.T, m *match.Match, e match.Entry) string {
 	t.Helper()
 	return say(t, e.Message(func(s rules.Seat) string { return m.Player(s).Name }))
 }

@@ -10,13 +10,13 @@ import (
 )
 
 // TestEvidenceIsWhatWasSeen: what the page tells of a player and an agent is what the game’s record shows.
-func TestEvidenceIsWhatWasSeen(t *testing.T) {
+func TestEvidenceEqualsRecord(t *testing.T) {
 	for seed := range uint64(4) {
 		o := people(4, rules.Amigo, rules.Variants{}, seed)
 		for i := range o.Players {
 			o.Players[i].Kind, o.Players[i].Level = match.Opponent, opponents.Recruit
 		}
-		m := begun(t, o, nil)
+		m := dealtMatch(t, o, nil)
 		for !m.Over() {
 			step(t, m)
 		}
@@ -67,7 +67,7 @@ func TestEvidenceIsWhatWasSeen(t *testing.T) {
 }
 
 // TestEvidenceInWords: what is said, and what weighs more.
-func TestEvidenceInWords(t *testing.T) {
+func TestEvidenceMessage(t *testing.T) {
 	for _, c := range []struct {
 		e      match.Evidence
 		says   string

@@ -9,7 +9,7 @@ import (
 )
 
 // TestEachReasonHasItsSentence: what is said for each reason, word by word, for every shape that it takes.
-func TestEachReasonHasItsSentence(t *testing.T) {
+func TestHintMessages(t *testing.T) {
 	advice := func(r opponents.Reason) opponents.Advice {
 		return opponents.Advice{Reason: r, Agent: rules.Green, Building: 9, Owner: 1, Points: 4, Card: rules.CardRescue}
 	}
@@ -148,7 +148,7 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 
 // TestEachReasonIsToldOfOthers: what is told of an opponent for each reason that moves one, word by word; a hint for
 // the same reason is another sentence.
-func TestEachReasonIsToldOfOthers(t *testing.T) {
+func TestThoughtMessages(t *testing.T) {
 	english, err := words.Language("en")
 	if err != nil {
 		t.Fatal(err)

@@ -16,7 +16,7 @@ import (
 // TestHintsAreLegalAndSayWhy: whatever a person has to do, the hint may be done, says why in a sentence that is true,
 // and is the same when asked again; what is said for any other move, card or place of the safe is true as well, as it
 // is told of opponents.
-func TestHintsAreLegalAndSayWhy(t *testing.T) {
+func TestHintsAreLegalAndTrue(t *testing.T) {
 	testrun.Long(t)
 	told, src := map[opponents.Reason]bool{}, rules.NewRandomSource(1)
 	for _, form := range []struct {
@@ -37,7 +37,7 @@ func TestHintsAreLegalAndSayWhy(t *testing.T) {
 		for i := range o.Players {
 			o.Players[i].Kind = match.Person
 		}
-		m := sit(t, o, nil, host.Helpers{})
+		m := newMatch(t, o, nil, host.Helpers{})
 		for !m.Over() {
 			p := m.Public()
 			if p.IsChance() {
@@ -88,7 +88,7 @@ func TestHintsAreLegalAndSayWhy(t *testing.T) {
 // TestSeldomSaid: what is said where games hardly ever come: two agents reach the goal together; the dossiers are still
 // to come, or were never written; the own agent that is in front at the end, or gets something by a count, is not the
 // one that was in front before.
-func TestSeldomSaid(t *testing.T) {
+func TestRareHintsAreTrue(t *testing.T) {
 	const (
 		dossiers  = " 8 2 oyab 0.0.0.0 - 2.2.0.3.0.6.1 0_40333.03_3133.144244_.2021_20 -:+:r 0.0.0.0"
 		unwritten = " 8 2 oyab 0.0.0.0 - 2.2.0.3.0.6.1 -.-.-.- -:-:- 0.0.0.0"
@@ -133,7 +133,7 @@ func TestSeldomSaid(t *testing.T) {
 func untrue(q *match.HintRequest, h opponents.Advice) string {
 	v, a := &q.View, h.Action
 	if a.Kind == rules.KindCall && a.Yes {
-		return untrueOfKnock(q, h)
+		return untrueOfCall(q, h)
 	}
 	own := v.Token(v.Viewer)
 	after := v.Game
@@ -259,18 +259,18 @@ func untrue(q *match.HintRequest, h opponents.Advice) string {
 	case opponents.ReasonIdle:
 		return is(moves && h.Agent == own && left, "it is moved")
 	case opponents.ReasonHides:
-		return is(moves && v.Players() > 2 && h.Agent == own && left && !tells(q, a),
+		return is(moves && v.Players() > 2 && h.Agent == own && left && !exposesOwner(q, a),
 			"it is moved, or others are surer now whose it is")
 	case opponents.ReasonFeints:
-		return is(moves && v.Players() > 2 && h.Agent == own && left && !tells(q, a) &&
-			!v.Identities(v.Viewer).Has(h.Rival) && rise(q, a, h.Rival) >= 3,
+		return is(moves && v.Players() > 2 && h.Agent == own && left && !exposesOwner(q, a) &&
+			!v.Identities(v.Viewer).Has(h.Rival) && suspicionChange(q, a, h.Rival) >= 3,
 			"it is moved, or nobody takes the other one sooner for one’s own")
 	case opponents.ReasonNear:
-		sooner, later, hits := places(v, a)
+		sooner, later, hits := comparePlaces(v, a)
 		return is(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && well && later > sooner &&
 			hits >= 3, "it stands badly, or most places are sooner reached")
 	case opponents.ReasonFar:
-		sooner, later, hits := places(v, a)
+		sooner, later, hits := comparePlaces(v, a)
 		return is(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && !well && sooner > later &&
 			hits <= 3, "it stands well, or most places take longer to reach")
 	case opponents.ReasonGuards:
@@ -390,9 +390,9 @@ func set(v *rules.View, g *rules.Game) (least, most int) {
 
 // tells reports whether those who look on are surer by more than one in a hundred after an action whose the viewer’s
 // agent is, or know it well.
-func tells(q *match.HintRequest, a rules.Action) bool {
+func exposesOwner(q *match.HintRequest, a rules.Action) bool {
 	for x := range rules.Agent(rules.NumAgents) {
-		if _, after := taken(q, a, x); q.View.Identities(q.View.Viewer).Has(x) && (rise(q, a, x) > 1 || after >= 80) {
+		if _, after := suspicion(q, a, x); q.View.Identities(q.View.Viewer).Has(x) && (suspicionChange(q, a, x) > 1 || after >= 80) {
 			return true
 		}
 	}
@@ -400,14 +400,14 @@ func tells(q *match.HintRequest, a rules.Action) bool {
 }
 
 // rise returns by how many percent points an action makes the public surer that the viewer owns an agent.
-func rise(q *match.HintRequest, a rules.Action, x rules.Agent) int {
-	before, after := taken(q, a, x)
+func suspicionChange(q *match.HintRequest, a rules.Action, x rules.Agent) int {
+	before, after := suspicion(q, a, x)
 	return after - before
 }
 
 // taken returns how sure, in percent, those who look on are that an agent is the viewer’s, before an action and after
 // it.
-func taken(q *match.HintRequest, a rules.Action, x rules.Agent) (before, after int) {
+func suspicion(q *match.HintRequest, a rules.Action, x rules.Agent) (before, after int) {
 	v, b := &q.View, q.Belief
 	public := v.View(rules.NoSeat)
 	before = b.Marginals(&public)[x][v.Viewer].Percent()
@@ -433,7 +433,7 @@ func losesMost(v *rules.View, to *[rules.NumAgents]rules.Building, own, named ru
 // untrueOfKnock returns what is untrue of a hint to knock, "" if nothing is. The card it is for can be played, and is
 // played if the player follows the hints. The hint promises nothing while other players are still to be asked, or
 // after another knock.
-func untrueOfKnock(q *match.HintRequest, h opponents.Advice) string {
+func untrueOfCall(q *match.HintRequest, h opponents.Advice) string {
 	v := &q.View
 	held, called := v.Hand(v.Viewer), v.Game
 	if called.Apply(h.Action, nil) != nil || !slices.Contains(held[:], h.Card) || v.Unplayable(h.Card) != "" {
@@ -476,7 +476,7 @@ func untrueOfKnock(q *match.HintRequest, h opponents.Advice) string {
 
 // places says how many places of the safe would be reached with more of the six faces than the one where it is set
 // down, with fewer, and with how many that one is.
-func places(v *rules.View, a rules.Action) (sooner, later, hits int) {
+func comparePlaces(v *rules.View, a rules.Action) (sooner, later, hits int) {
 	hits, _ = v.SafeOdds(a.Building)
 	for x := range rules.Building(rules.NumBuildings) {
 		if v.Check(rules.MoveSafe(x)) != nil {

@@ -13,7 +13,7 @@ import (
 
 // slowStore is a store that keeps a record when the test lets it.
 type slowStore struct {
-	shelf
+	memoryStore
 	let chan error
 }
 
@@ -21,19 +21,19 @@ func (s *slowStore) Save(record []byte) error {
 	if err := <-s.let; err != nil {
 		return err
 	}
-	return s.shelf.Save(record)
+	return s.memoryStore.Save(record)
 }
 
 // TestNothingIsShownBeforeItIsKept: as long as the store is at work, everything stands where it stood, and nothing else
 // begins.
-func TestNothingIsShownBeforeItIsKept(t *testing.T) {
+func TestStepsAppearAfterSave(t *testing.T) {
 	s := &slowStore{let: make(chan error, 100)}
 	for range 50 {
 		s.let <- nil
 	}
 	o := options(rules.Amigo, 3, 2)
 	o.Setup.First = 0
-	m := begun(t, o, s)
+	m := dealtMatch(t, o, s)
 	for len(s.let) > 0 {
 		<-s.let
 	}
@@ -73,9 +73,9 @@ func TestNothingIsShownBeforeItIsKept(t *testing.T) {
 
 // TestGone: a match whose record is somebody else's now shows nothing of the action that could not be kept, and never
 // acts again.
-func TestGone(t *testing.T) {
-	var s shelf
-	m := sit(t, options(rules.Amigo, 3, 1), &s, host.Helpers{})
+func TestLostStoreStopsMatch(t *testing.T) {
+	var s memoryStore
+	m := newMatch(t, options(rules.Amigo, 3, 1), &s, host.Helpers{})
 	for range 9 {
 		step(t, m)
 	}
@@ -111,7 +111,7 @@ func TestGone(t *testing.T) {
 }
 
 // TestReplayBeforeTheDeal checks that a record without the whole deal can't be replayed, and that the error says so.
-func TestReplayBeforeTheDeal(t *testing.T) {
+func TestReplayNeedsDeal(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true}} {
 		o := options(rules.Amigo, 3, 1)
 		o.Setup.Variants = v

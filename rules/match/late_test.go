@@ -18,12 +18,12 @@ import (
 // what; everybody else’s views show no more than that they are there, opponents think with what the newcomer’s seat may
 // be, nothing done before can be taken back, notes stay, and what is saved resumes as the same, and goes on as if it
 // never had been.
-func TestSomebodyJoins(t *testing.T) {
+func TestJoinDuringMatch(t *testing.T) {
 	for e, variants := range []rules.Variants{{TopSecret: true, Dossier: true}, {TopSecret: true}, {}, {},
 		{Dossier: true}} {
 		o := people(3, rules.EditionID(e), variants, uint64(e)+11)
 		o.Players[1].Kind, o.Players[2].Kind = match.Opponent, match.Opponent
-		var store noted
+		var store notingStore
 		var now *match.Match
 		asked := 0
 		help := host.Helpers{Thinker: func(q opponents.Request) *async.Task[rules.Action] {
@@ -56,7 +56,7 @@ func TestSomebodyJoins(t *testing.T) {
 		now.SetNotebook(0, book)
 		joined, could := 0, 0
 		for !now.Over() {
-			due(t, now, &src)
+			nextStep(t, now, &src)
 			may := now.CheckJoin()
 			if may != nil || joined == 2 {
 				continue
@@ -108,13 +108,13 @@ func TestSomebodyJoins(t *testing.T) {
 				}
 			}
 			again, err := host.Resume(store.text, nil, help)
-			if err != nil || again.Record() != string(store.text) || again.Game() != ended(t, store.text) {
+			if err != nil || again.Record() != string(store.text) || again.Game() != endOf(t, store.text) {
 				t.Fatalf("what is saved resumes as something else: %v", err)
 			}
 			if at := again.Screen(); at.Public() != after || at.Belief() != b || at.Latecomer() != s {
 				t.Fatal("what is saved looks otherwise")
 			}
-			due(t, now, &src)
+			nextStep(t, now, &src)
 			if now.Latecomer() != rules.NoSeat {
 				t.Fatal("who has seen what is theirs is new for ever")
 			}
@@ -128,12 +128,12 @@ func TestSomebodyJoins(t *testing.T) {
 			now.Record() != string(store.text) {
 			t.Errorf("saved is, %v:\n%s", err, store.text)
 		}
-		seen(t, store.text)
+		checkReplay(t, store.text)
 	}
 }
 
 // ended returns the game at the end of a record.
-func ended(t *testing.T, text []byte) rules.Game {
+func endOf(t *testing.T, text []byte) rules.Game {
 	t.Helper()
 	rec, err := record.Read(text)
 	if err != nil {
@@ -148,7 +148,7 @@ func ended(t *testing.T, text []byte) rules.Game {
 
 // seen looks at a finished game to which people came late, through all eyes and at every moment, and plays on from some
 // of them in the newcomer’s seat.
-func seen(t *testing.T, text []byte) {
+func checkReplay(t *testing.T, text []byte) {
 	t.Helper()
 	r, err := replay.Open(text)
 	if err != nil {
@@ -168,7 +168,7 @@ func seen(t *testing.T, text []byte) {
 	}
 	last := rules.Seat(most - 1)
 	began := 0
-	end := ended(t, text)
+	end := endOf(t, text)
 	won := end.Result().Winners
 	for n := 0; n < r.Len(); n += 3 {
 		r.Seek(n)
@@ -199,9 +199,9 @@ func seen(t *testing.T, text []byte) {
 
 // TestJoiningIsTheSamePublicly: no matter who owns whom, the same line is written when somebody sits down, and all that
 // others see then is the same.
-func TestJoiningIsTheSamePublicly(t *testing.T) {
+func TestJoinHidesSecrets(t *testing.T) {
 	o := people(3, rules.Amigo, rules.Variants{}, 8)
-	m := begun(t, o, nil)
+	m := dealtMatch(t, o, nil)
 	for m.CheckJoin() != nil || m.N() < 20 {
 		step(t, m)
 	}
@@ -210,7 +210,7 @@ func TestJoiningIsTheSamePublicly(t *testing.T) {
 	public := ""
 	for _, order := range []string{"0", "1", "2"} { // seat 1’s agent and one that is free are exchanged in all ways
 		lines := strings.Split(text, "\n")
-		g := ended(t, []byte(text))
+		g := endOf(t, []byte(text))
 		at, owned := -1, rules.AgentSet(0)
 		for s := range rules.Seat(3) {
 			owned |= g.Identities(s)
@@ -249,19 +249,19 @@ func TestJoiningIsTheSamePublicly(t *testing.T) {
 }
 
 // TestNobodyJoinsWhoMayNot: each reason has its sentence, and the table stays as it is.
-func TestNobodyJoinsWhoMayNot(t *testing.T) {
+func TestJoinErrors(t *testing.T) {
 	watched := options(rules.Amigo, 3, 4)
 	watched.Players[0].Kind, watched.Players[0].Level, watched.Customs = match.Opponent, opponents.FieldAgent,
 		match.ShowThoughts
-	m := begun(t, watched, nil)
+	m := dealtMatch(t, watched, nil)
 	if _, err := m.Join("Dora"); err == nil || !strings.Contains(err.Error(), "thoughts") {
 		t.Errorf("where thoughts are shown: %v", err)
 	}
-	m = begun(t, options(rules.Amigo, 7, 4), nil)
+	m = dealtMatch(t, options(rules.Amigo, 7, 4), nil)
 	if _, err := m.Join("Dora"); err == nil || !strings.Contains(err.Error(), "seven seats") {
 		t.Errorf("at a full table: %v", err)
 	}
-	m = begun(t, people(3, rules.Amigo, rules.Variants{}, 4), nil)
+	m = dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), nil)
 	for name, why := range map[string]string{"": "needs a name", "Anna": "is called Anna already",
 		strings.Repeat("x", 40): "at most"} {
 		if _, err := m.Join(name); err == nil || !strings.Contains(err.Error(), why) {
@@ -290,12 +290,12 @@ func TestNobodyJoinsWhoMayNot(t *testing.T) {
 
 // TestNothingIsLostWhenSomebodyJoins: where the disk is full the table goes on with the newcomer and saves it
 // later; where the game is somebody else’s by now, nobody sits down.
-func TestNothingIsLostWhenSomebodyJoins(t *testing.T) {
+func TestJoinWithFailingStore(t *testing.T) {
 	src := rules.NewRandomSource(9)
-	var store shelf
-	m := begun(t, people(3, rules.Amigo, rules.Variants{}, 4), &store).Match
+	var store memoryStore
+	m := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), &store).Match
 	for m.CheckJoin() != nil || m.N() < 9 {
-		due(t, m, &src)
+		nextStep(t, m, &src)
 	}
 	store.fails = true
 	open, err := m.Join("Dora")
@@ -307,13 +307,13 @@ func TestNothingIsLostWhenSomebodyJoins(t *testing.T) {
 		t.Fatalf("%v: %d actions stand, %v", err, m.N(), m.Status().Unsaved)
 	}
 	store.fails = false
-	due(t, m, &src)
+	nextStep(t, m, &src)
 	rec, err := record.Read(store.text)
 	if err != nil || len(rec.Joined) != 1 || m.Status().Unsaved != nil || rec.String() != string(store.text) {
 		t.Errorf("saved is, %v:\n%s", err, store.text)
 	}
 	for m.CheckJoin() != nil {
-		due(t, m, &src)
+		nextStep(t, m, &src)
 	}
 	open, err = m.Join("Emil")
 	if err != nil {

@@ -26,9 +26,9 @@ func recruits(e rules.EditionID, v rules.Variants) match.Options {
 // TestLogTellsTheTurn plays games with everything there is: an entry belongs to the turn in which it happened, with
 // whose turn that was, and the turns that speak for or against somebody are found in the log with something that player
 // did.
-func TestLogTellsTheTurn(t *testing.T) {
+func TestLogTurns(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.French41} {
-		m := sit(t, recruits(e, rules.Variants{TopSecret: e == rules.Amigo, Dossier: true}), nil, host.Helpers{})
+		m := newMatch(t, recruits(e, rules.Variants{TopSecret: e == rules.Amigo, Dossier: true}), nil, host.Helpers{})
 		whose, did := map[int]rules.Seat{}, map[[2]int]bool{}
 		for told := 0; !m.Over(); told = len(m.Log()) {
 			p := m.Public()
@@ -39,10 +39,10 @@ func TestLogTellsTheTurn(t *testing.T) {
 			}
 			for _, x := range m.Log()[told:] {
 				if x.Turn != turn {
-					t.Errorf("%v: %q happened in turn %d, the log says %d", e, tell(t, m.Match, x), turn, x.Turn)
+					t.Errorf("%v: %q happened in turn %d, the log says %d", e, entryText(t, m.Match, x), turn, x.Turn)
 				}
 				if turn > 0 && (x.Whose != active || whose[turn] != active) {
-					t.Errorf("%v: %q happened in a turn of seat %d, the log says %d", e, tell(t, m.Match, x), active,
+					t.Errorf("%v: %q happened in a turn of seat %d, the log says %d", e, entryText(t, m.Match, x), active,
 						x.Whose)
 				}
 				did[[2]int{x.Turn, int(x.Seat)}] = true
@@ -66,10 +66,10 @@ func TestLogTellsTheTurn(t *testing.T) {
 }
 
 // TestLogKnowsItsAgents: the log says where it names agents, and takes no player for one.
-func TestLogKnowsItsAgents(t *testing.T) {
+func TestLogAgentNames(t *testing.T) {
 	o := recruits(rules.Amigo, rules.Variants{TopSecret: true})
 	o.Players[0].Name, o.Players[1].Name = "Red", "Grey"
-	m := sit(t, o, nil, host.Helpers{})
+	m := newMatch(t, o, nil, host.Helpers{})
 	for !m.Over() {
 		step(t, m)
 	}
@@ -105,7 +105,7 @@ func agentName(a rules.Agent) string {
 // TestLogIsToldAsItIsSeen plays games of all forms. After any share of a step’s events what may be told is how the log
 // of a game begins in which no more has happened, so nothing that is told tells of what is still to be seen; and after
 // the last event everything is told.
-func TestLogIsToldAsItIsSeen(t *testing.T) {
+func TestLogUntilHidesFutureEvents(t *testing.T) {
 	steps, waited := 0, 0
 	for _, e := range []rules.EditionID{rules.Amigo, rules.Amigo2001, rules.French41, rules.French42, rules.Engine} {
 		for bits := range 4 {
@@ -114,7 +114,7 @@ func TestLogIsToldAsItIsSeen(t *testing.T) {
 			if o.Setup.Validate() != nil {
 				continue
 			}
-			m := sit(t, o, nil, host.Helpers{})
+			m := newMatch(t, o, nil, host.Helpers{})
 			start := m.Public()
 			so := match.NewHistory(o.Table, start) // what was told before
 			for turn := 0; !m.Over() && turn < 60; {
@@ -151,7 +151,7 @@ func TestLogIsToldAsItIsSeen(t *testing.T) {
 
 // TestScreensShareTheChronicle: the screens of a table in this program show the host's public history, which is folded
 // once, and one that a screen shows does not change when the game goes on.
-func TestScreensShareTheChronicle(t *testing.T) {
+func TestScreensSharePublicHistory(t *testing.T) {
 	h, err := host.New(recruits(rules.Amigo, rules.Variants{TopSecret: true}), nil, host.Helpers{})
 	if err == nil {
 		err = h.Deal()

@@ -25,7 +25,7 @@ const (
 	whole4French = "hc1 french-41 base 2 move 2 2 1 royg 3.0.6.5.-.-.- 12.0.9.39.-.-.- 7 4 ?? 0.0 - 0.0.0.0.-.-.-"
 )
 
-func TestDraftSpendsPoints(t *testing.T) {
+func TestMovePlanPoints(t *testing.T) {
 	d := match.NewMovePlan(view(t, rolledFive))
 	if ok, why := d.Ready(); ok || say(t, why) != "Spend 5 points" {
 		t.Errorf("an empty draft: %v, %v", ok, why)
@@ -81,7 +81,7 @@ func TestDraftSpendsPoints(t *testing.T) {
 	}
 }
 
-func TestDraftOfOneToThree(t *testing.T) {
+func TestMovePlanRange(t *testing.T) {
 	d := match.NewMovePlan(view(t, rolledOne3))
 	if ok, why := d.Ready(); ok || say(t, why) != "Spend 1 to 3 points" {
 		t.Errorf("an empty draft: %v, %v", ok, why)
@@ -100,7 +100,7 @@ func TestDraftOfOneToThree(t *testing.T) {
 }
 
 // TestDraftOfNobody: that nobody moves has to be chosen like every other move, and can be undone like it.
-func TestDraftOfNobody(t *testing.T) {
+func TestMovePlanNobody(t *testing.T) {
 	d := match.NewMovePlan(view(t, cards1To3))
 	is := func(ready, nobody bool, action rules.Action) {
 		t.Helper()
@@ -146,7 +146,7 @@ func TestDraftOfNobody(t *testing.T) {
 	}
 }
 
-func TestDraftOfAWholeRoll(t *testing.T) {
+func TestMovePlanWholeRoll(t *testing.T) {
 	d := match.NewMovePlan(view(t, whole4French))
 	if _, why := d.Ready(); say(t, why) != "Choose the agent that walks" {
 		t.Errorf("an empty draft: %v", why)
@@ -167,7 +167,7 @@ func TestDraftOfAWholeRoll(t *testing.T) {
 	}
 }
 
-func TestPreview(t *testing.T) {
+func TestMovePlanPreview(t *testing.T) {
 	d := match.NewMovePlan(view(t, rolledFive))
 	steps := func(a rules.Agent, n int) {
 		if err := d.Set(a, n); err != nil {
@@ -216,7 +216,7 @@ func TestPreview(t *testing.T) {
 
 // everyTable calls f before every action of random games at tables of every edition, with all variants that it has and
 // all numbers of seats, or with top secret cards only.
-func everyTable(t *testing.T, cards bool, games int, f func(g rules.Game, src *rules.RandomSource)) (tables int) {
+func forRandomGames(t *testing.T, cards bool, games int, f func(g rules.Game, src *rules.RandomSource)) (tables int) {
 	t.Helper()
 	for e := range rules.EditionID(rules.NumEditions) {
 		for i := range 4 {
@@ -252,7 +252,7 @@ func apply(t *testing.T, g *rules.Game, a rules.Action, log *rules.Log) {
 }
 
 // finish lets a turn go on without a card, until its count is over or another turn begins.
-func finish(t *testing.T, g *rules.Game, log *rules.Log) {
+func finishTurn(t *testing.T, g *rules.Game, log *rules.Log) {
 	t.Helper()
 	for {
 		switch g.Phase() {
@@ -271,7 +271,7 @@ func finish(t *testing.T, g *rules.Game, log *rules.Log) {
 }
 
 // count is what became of a turn.
-type count struct {
+type countResult struct {
 	made   bool
 	early  bool                 // the dossiers were opened before it
 	deltas [rules.NumAgents]int // by the count
@@ -279,7 +279,7 @@ type count struct {
 	kinds  [match.NoteNobody + 1]bool
 }
 
-func countOf(before *rules.Game, events []rules.Event) (c count) {
+func countOf(before *rules.Game, events []rules.Event) (c countResult) {
 	for _, e := range events {
 		gain := int(e.After) - int(e.Before)
 		switch e.Kind {
@@ -304,7 +304,7 @@ func countOf(before *rules.Game, events []rules.Event) (c count) {
 }
 
 // wantNotes compares the notes about a count.
-func wantNotes(t *testing.T, g *rules.Game, a rules.Action, notes []match.Note, c count) {
+func wantNotes(t *testing.T, g *rules.Game, a rules.Action, notes []match.Note, c countResult) {
 	t.Helper()
 	var told [match.NoteNobody + 1]bool
 	for _, n := range notes {
@@ -320,9 +320,9 @@ func wantNotes(t *testing.T, g *rules.Game, a rules.Action, notes []match.Note, 
 
 // TestPreviewsOfMovesAreWhatHappens plans random moves in random games at all tables, and carries each out in a copy:
 // if no card is played, what the preview says is what happens.
-func TestPreviewsOfMovesAreWhatHappens(t *testing.T) {
+func TestMovePreviewsEqualApply(t *testing.T) {
 	planned, counts, ends, lasts, opened := 0, 0, 0, 0, 0
-	tables := everyTable(t, false, 10, func(g rules.Game, src *rules.RandomSource) {
+	tables := forRandomGames(t, false, 10, func(g rules.Game, src *rules.RandomSource) {
 		if g.Phase() != rules.PhaseMove {
 			return
 		}
@@ -341,7 +341,7 @@ func TestPreviewsOfMovesAreWhatHappens(t *testing.T) {
 		p, after := d.Preview(), g
 		var log rules.Log
 		apply(t, &after, a, &log)
-		finish(t, &after, &log)
+		finishTurn(t, &after, &log)
 		c := countOf(&g, log.Events)
 		if p.Counts != c.made || p.Deltas != c.deltas {
 			t.Fatalf("%s: %v: the preview says %v %v, what happens is %v %v", g.Position(), a, p.Counts, p.Deltas,

@@ -11,11 +11,11 @@ import (
 )
 
 // drawer keeps a record and notes in memory.
-type drawer struct{ record, notes []byte }
+type noteStore struct{ record, notes []byte }
 
-func (s *drawer) Save(text []byte) error      { s.record = append([]byte(nil), text...); return nil }
-func (s *drawer) SaveNotes(text []byte) error { s.notes = append([]byte(nil), text...); return nil }
-func (s *drawer) LoadNotes() ([]byte, error)  { return s.notes, nil }
+func (s *noteStore) Save(text []byte) error      { s.record = append([]byte(nil), text...); return nil }
+func (s *noteStore) SaveNotes(text []byte) error { s.notes = append([]byte(nil), text...); return nil }
+func (s *noteStore) LoadNotes() ([]byte, error)  { return s.notes, nil }
 
 func people(n int, e rules.EditionID, v rules.Variants, seed uint64) match.Options {
 	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}},
@@ -26,7 +26,7 @@ func people(n int, e rules.EditionID, v rules.Variants, seed uint64) match.Optio
 	return o
 }
 
-func TestMarksRuleOut(t *testing.T) {
+func TestMarkYesRulesOutOthers(t *testing.T) {
 	var n match.NotebookMarks
 	ben := rules.GuessSeat(1)
 	for range 3 {
@@ -62,9 +62,9 @@ func TestMarksRuleOut(t *testing.T) {
 
 // TestNotesOutlastTheGame: notes are there again after a resume, only through their owner's eyes, and no part of the
 // record.
-func TestNotesOutlastTheGame(t *testing.T) {
-	s := &drawer{}
-	m := begun(t, people(3, rules.Amigo, rules.Variants{}, 4), s)
+func TestNotesSurviveResume(t *testing.T) {
+	s := &noteStore{}
+	m := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), s)
 	n := m.Notebook(1)
 	n.Cycle(rules.Violet, rules.GuessSeat(2), false)
 	m.SetNotebook(1, n)
@@ -91,8 +91,8 @@ func TestNotesOutlastTheGame(t *testing.T) {
 		{strings.SplitAfter(string(s.notes), "\n")[0] + "1 x\n", "line 2"},
 		{strings.Replace(string(s.notes), ".", "z", 1), "no mark"},
 	} {
-		bad := &drawer{record: s.record, notes: []byte(c.notes)}
-		m := resumed(t, bad.record, bad, host.Helpers{})
+		bad := &noteStore{record: s.record, notes: []byte(c.notes)}
+		m := resume(t, bad.record, bad, host.Helpers{})
 		if e := m.Status().Unnoted; e == nil || !strings.Contains(e.Error(), c.want) {
 			t.Errorf("%q: %v, want %q", c.notes, e, c.want)
 		}
@@ -100,8 +100,8 @@ func TestNotesOutlastTheGame(t *testing.T) {
 			t.Errorf("%q was overwritten", c.notes)
 		}
 	}
-	other := &drawer{notes: s.notes}
-	m = begun(t, people(3, rules.Amigo, rules.Variants{}, 5), other)
+	other := &noteStore{notes: s.notes}
+	m = dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 5), other)
 	if m.Notebook(1) != (match.NotebookMarks{}) {
 		t.Error("a new game begins with old notes")
 	}
@@ -109,7 +109,7 @@ func TestNotesOutlastTheGame(t *testing.T) {
 
 // TestPagesThatAreReadyAreLegal fills pages at random until they are ready: the rules take each of them, in every
 // edition.
-func TestPagesThatAreReadyAreLegal(t *testing.T) {
+func TestReadyDossiersAreLegal(t *testing.T) {
 	src := rules.NewRandomSource(6)
 	for e := range rules.EditionID(rules.NumEditions) {
 		v := rules.Variants{Dossier: true, TopSecret: e.Edition().Cards.Allowed}
@@ -117,7 +117,7 @@ func TestPagesThatAreReadyAreLegal(t *testing.T) {
 		if o.Validate() != nil {
 			continue
 		}
-		m := begun(t, o, nil)
+		m := dealtMatch(t, o, nil)
 		written := 0
 		for n := 0; !m.Over() && n < 6000; n++ {
 			p := m.Public()
@@ -153,13 +153,13 @@ func TestPagesThatAreReadyAreLegal(t *testing.T) {
 			t.Errorf("%s: no dossier was written in a whole game", e.Edition().ID)
 		}
 		if m.Over() {
-			checkStanding(t, m.Match)
+			checkScoresBeforeDossiers(t, m.Match)
 		}
 	}
 }
 
 // checkStanding: the scores without the dossiers and what the dossiers brought make the scores at the end.
-func checkStanding(t *testing.T, m *match.Match) {
+func checkScoresBeforeDossiers(t *testing.T, m *match.Match) {
 	t.Helper()
 	scores := m.ScoresBeforeDossiers()
 	for _, e := range m.DossierScores() {
@@ -174,8 +174,8 @@ func checkStanding(t *testing.T, m *match.Match) {
 }
 
 // TestNotesBecomeThePage: what the notes are sure of is on the page, unless the page can't say it.
-func TestNotesBecomeThePage(t *testing.T) {
-	m := begun(t, people(3, rules.French41, rules.Variants{Dossier: true}, 4), nil)
+func TestNotesFillDossier(t *testing.T) {
+	m := dealtMatch(t, people(3, rules.French41, rules.Variants{Dossier: true}, 4), nil)
 	v := m.PrivateView(0)
 	own := v.Identity(0)
 	var n match.NotebookMarks
@@ -208,7 +208,7 @@ func TestNotesBecomeThePage(t *testing.T) {
 
 // TestCardPlansReachEveryWay picks, for every legal way to play a card in random games, its agents and building one by
 // one: the plan arrives at that very action, and its preview at what then happens.
-func TestCardPlansReachEveryWay(t *testing.T) {
+func TestCardPlansReachAllPlays(t *testing.T) {
 	src := rules.NewRandomSource(8)
 	seen := map[rules.Card]int{}
 	for seed := range uint64(40) {
@@ -222,7 +222,7 @@ func TestCardPlansReachEveryWay(t *testing.T) {
 				v := g.View(g.Actor())
 				a := v.NthLegal(src.Intn(v.CountLegal()))
 				if a.Kind == rules.KindPlay {
-					follow(t, v, a)
+					planAction(t, v, a)
 					seen[a.Card]++
 				}
 			}
@@ -238,7 +238,7 @@ func TestCardPlansReachEveryWay(t *testing.T) {
 	}
 }
 
-func follow(t *testing.T, v rules.View, a rules.Action) {
+func planAction(t *testing.T, v rules.View, a rules.Action) {
 	t.Helper()
 	p, err := match.NewCardPlan(v, a.Card)
 	if err != nil {
@@ -310,18 +310,18 @@ func follow(t *testing.T, v rules.View, a rules.Action) {
 
 // slowNotes keeps notes when the test lets it.
 type slowNotes struct {
-	drawer
+	noteStore
 	let chan bool
 }
 
-func (s *slowNotes) SaveNotes(text []byte) error { <-s.let; return s.drawer.SaveNotes(text) }
+func (s *slowNotes) SaveNotes(text []byte) error { <-s.let; return s.noteStore.SaveNotes(text) }
 
 // TestLeavingWaitsForNotes checks that leaving waits in the background until the newest notes are written, while the
 // screen keeps asking for the status.
-func TestLeavingWaitsForNotes(t *testing.T) {
+func TestLeaveWaitsForNotes(t *testing.T) {
 	for range 50 {
 		s := &slowNotes{let: make(chan bool, 2)}
-		m := begun(t, people(3, rules.Amigo, rules.Variants{}, 4), s)
+		m := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), s)
 		n := m.Notebook(1)
 		for range 2 {
 			n.Cycle(rules.Violet, rules.GuessSeat(2), false)
@@ -339,7 +339,7 @@ func TestLeavingWaitsForNotes(t *testing.T) {
 				_ = m.Status()
 			}
 		}
-		h, err := host.Resume(s.record, &s.drawer, host.Helpers{})
+		h, err := host.Resume(s.record, &s.noteStore, host.Helpers{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -350,12 +350,12 @@ func TestLeavingWaitsForNotes(t *testing.T) {
 }
 
 // TestNotesOutlastALesson: what was noted at a table that nobody saved is there when a store keeps it from now on.
-func TestNotesOutlastALesson(t *testing.T) {
-	m := begun(t, people(3, rules.Amigo, rules.Variants{}, 4), nil)
+func TestSaveToKeepsNotes(t *testing.T) {
+	m := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), nil)
 	n := m.Notebook(1)
 	n.Cycle(rules.Violet, rules.GuessSeat(2), false)
 	m.SetNotebook(1, n)
-	s := &drawer{}
+	s := &noteStore{}
 	open, err := m.SaveTo(s)
 	if err != nil {
 		t.Fatal(err)

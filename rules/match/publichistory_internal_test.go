@@ -11,7 +11,7 @@ import (
 
 // TestHistoryTakesBack: a history in which steps are taken back and done again is the one without, at every moment, and
 // keeps only some public histories.
-func TestHistoryTakesBack(t *testing.T) {
+func TestHistoryUndo(t *testing.T) {
 	g, err := rules.New(rules.Setup{Players: 3, Variants: rules.Variants{TopSecret: true, Dossier: true}})
 	if err != nil {
 		t.Fatal(err)
@@ -62,7 +62,7 @@ func TestHistoryTakesBack(t *testing.T) {
 
 // TestWhatPlatesTell checks which styles are known from the start: those of opponents, by their level; with two
 // players only that they have an aim. Nothing is known of people, or of opponents that stand in for them.
-func TestWhatPlatesTell(t *testing.T) {
+func TestInitialBelief(t *testing.T) {
 	opponent := func(l opponents.Level) Player { return Player{Kind: Opponent, Level: l} }
 	unknown := []Player{{Kind: Person}, {Kind: Elsewhere, Level: opponents.Recruit},
 		{Kind: Opponent, Level: opponents.Handler, Away: true}, {Kind: Person}, {Kind: Elsewhere}}

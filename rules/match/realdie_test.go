@@ -12,13 +12,13 @@ import (
 // TestARealDieIsTyped: where the die is a real one the table throws none for people; what its player says it shows is
 // what was rolled, once, and only while that player’s roll is due; opponents’ rolls are chance’s. With a seed
 // everything else is dealt as ever, resumed or not.
-func TestARealDieIsTyped(t *testing.T) {
+func TestRealDie(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.French42} {
 		o := options(e, 3, 5)
 		o.Setup.Variants = rules.Variants{TopSecret: e == rules.Amigo}
 		o.Customs = match.RealDie
-		var store shelf
-		m := begun(t, o, &store)
+		var store memoryStore
+		m := dealtMatch(t, o, &store)
 		src := rules.NewRandomSource(2)
 		typed, faces := 0, map[uint8]bool{}
 		for !m.Over() {
@@ -67,7 +67,7 @@ func TestARealDieIsTyped(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		again := resumed(t, []byte(cut[:len(cut)/2]), nil, host.Helpers{})
+		again := resume(t, []byte(cut[:len(cut)/2]), nil, host.Helpers{})
 		for !again.Over() {
 			n := again.N()
 			a := whole.Actions[n]

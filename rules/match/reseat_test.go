@@ -19,16 +19,16 @@ import (
 )
 
 // noted is a store that keeps notes, too.
-type noted struct {
-	shelf
+type notingStore struct {
+	memoryStore
 	notes []byte
 }
 
-func (s *noted) SaveNotes(text []byte) error { s.notes = text; return nil }
-func (s *noted) LoadNotes() ([]byte, error)  { return s.notes, nil }
+func (s *notingStore) SaveNotes(text []byte) error { s.notes = text; return nil }
+func (s *notingStore) LoadNotes() ([]byte, error)  { return s.notes, nil }
 
 // due lets the player who is due act, people at random, and returns the step.
-func due(t *testing.T, m *match.Match, src *rules.RandomSource) match.Step {
+func nextStep(t *testing.T, m *match.Match, src *rules.RandomSource) match.Step {
 	t.Helper()
 	for range 10_000_000 {
 		if s, ok := m.Next(); ok {
@@ -63,16 +63,16 @@ func due(t *testing.T, m *match.Match, src *rules.RandomSource) match.Step {
 }
 
 // another is who plays for somebody that leaves.
-var another = match.Player{Kind: match.Opponent, Level: opponents.FieldAgent, Temperament: opponents.Bold}
+var replacement = match.Player{Kind: match.Opponent, Level: opponents.FieldAgent, Temperament: opponents.Bold}
 
 // TestSomebodyPlaysOn lets people leave and come back during a game. The opponent in their seat knows what they
 // would, and nothing else. Meanwhile nobody here sees their secrets or acts for them. Their notes are there when they
 // return, and the saved game continues the same whenever it is resumed.
-func TestSomebodyPlaysOn(t *testing.T) {
+func TestReseatDuringMatch(t *testing.T) {
 	for e, variants := range []rules.Variants{{TopSecret: true, Dossier: true}, {}, {Dossier: true}} {
 		o := people(4, []rules.EditionID{rules.Amigo, rules.Engine, rules.French42}[e], variants, uint64(e)+3)
 		o.Players[2].Kind, o.Players[3].Kind = match.Opponent, match.Opponent
-		var store noted
+		var store notingStore
 		var now *match.Match
 		asked := map[rules.Seat]int{}
 		help := host.Helpers{Thinker: func(q opponents.Request) *async.Task[rules.Action] {
@@ -106,12 +106,12 @@ func TestSomebodyPlaysOn(t *testing.T) {
 		now.SetNotebook(0, book)
 		changes, away := 0, [2]bool{}
 		for !now.Over() {
-			due(t, now, &src)
+			nextStep(t, now, &src)
 			if now.Over() || src.Intn(12) != 0 {
 				continue
 			}
 			s := rules.Seat(src.Intn(2))
-			who := another
+			who := replacement
 			if away[s] {
 				who = match.Player{Kind: match.Person}
 			}
@@ -171,17 +171,17 @@ func btoi(b bool) int {
 
 // TestNothingIsLostWhenSomebodyLeaves: where the disk is full the table goes on with everything and saves it later, and
 // says so; where the game is somebody else’s by now, nobody leaves.
-func TestNothingIsLostWhenSomebodyLeaves(t *testing.T) {
+func TestReseatWithFailingStore(t *testing.T) {
 	src := rules.NewRandomSource(9)
-	var store shelf
-	m := begun(t, people(3, rules.Amigo, rules.Variants{}, 4), &store).Match
+	var store memoryStore
+	m := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), &store).Match
 	for range 9 {
-		due(t, m, &src)
+		nextStep(t, m, &src)
 	}
 	store.fails = true
-	due(t, m, &src)
+	nextStep(t, m, &src)
 	n := m.N()
-	open, err := m.Reseat(1, another)
+	open, err := m.Reseat(1, replacement)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,7 +189,7 @@ func TestNothingIsLostWhenSomebodyLeaves(t *testing.T) {
 		t.Fatalf("%v: %d actions stand, %v", err, m.N(), m.Status().Unsaved)
 	}
 	store.fails = false
-	due(t, m, &src)
+	nextStep(t, m, &src)
 	if rec, err := record.Read(store.text); err != nil || len(rec.Actions) != n+1 || len(rec.Changes) != 1 ||
 		m.Status().Unsaved != nil {
 		t.Errorf("saved is, %v:\n%s", err, store.text)
@@ -197,7 +197,7 @@ func TestNothingIsLostWhenSomebodyLeaves(t *testing.T) {
 	for name, c := range map[string]struct {
 		seat rules.Seat
 		who  match.Player
-	}{"a seat that there is not": {5, another}, "who has left": {1, another},
+	}{"a seat that there is not": {5, replacement}, "who has left": {1, replacement},
 		"who is here": {0, match.Player{Kind: match.Person}}} {
 		if _, err := m.Reseat(c.seat, c.who); err == nil {
 			t.Errorf("%s leaves or comes back", name)
@@ -216,27 +216,27 @@ func TestNothingIsLostWhenSomebodyLeaves(t *testing.T) {
 
 // TestTheLogTellsWhoLeftAndCameBack: by turn, at the table and wherever its record is resumed, looked at, or seen again
 // at any moment, whatever else was taken back; and the time line has the moments.
-func TestTheLogTellsWhoLeftAndCameBack(t *testing.T) {
-	var store shelf
+func TestLogOfSeatChanges(t *testing.T) {
+	var store memoryStore
 	o := options(rules.Amigo, 3, 2)
 	o.Setup.First = 0
-	m := begun(t, o, &store).Match
+	m := dealtMatch(t, o, &store).Match
 	src := rules.NewRandomSource(5)
 	takeBack := func() {
 		t.Helper()
 		for m.CheckUndo(0) != nil {
-			due(t, m, &src)
+			nextStep(t, m, &src)
 		}
 		if err := m.Undo(0); err != nil {
 			t.Fatal(err)
 		}
-		due(t, m, &src)
+		nextStep(t, m, &src)
 	}
 	tells := func(m *match.Match) (all []string) {
 		t.Helper()
 		for _, e := range m.Log() {
 			if e.Change != nil {
-				all = append(all, fmt.Sprintf("%d: %s", e.Turn, tell(t, m, e)))
+				all = append(all, fmt.Sprintf("%d: %s", e.Turn, entryText(t, m, e)))
 			}
 		}
 		return all
@@ -254,12 +254,12 @@ func TestTheLogTellsWhoLeftAndCameBack(t *testing.T) {
 	takeBack()
 	public := m.Public()
 	left, turnLeft := m.N(), public.Turn()
-	reseat(another)
+	reseat(replacement)
 	if log := m.Log(); log[len(log)-1].Change == nil {
 		t.Fatalf("the log does not end with who left: %+v", log[len(log)-1])
 	}
 	for range 12 {
-		due(t, m, &src)
+		nextStep(t, m, &src)
 	}
 	public = m.Public()
 	back, turnBack := m.N(), public.Turn()
@@ -274,7 +274,7 @@ func TestTheLogTellsWhoLeftAndCameBack(t *testing.T) {
 		t.Errorf("after something was taken back the log tells %q", got)
 	}
 	for !m.Over() {
-		due(t, m, &src)
+		nextStep(t, m, &src)
 	}
 	if got := tells(m); !slices.Equal(got, want) {
 		t.Errorf("at the end the log tells %q", got)
@@ -307,9 +307,9 @@ func TestTheLogTellsWhoLeftAndCameBack(t *testing.T) {
 	if o.Table = m.Table(); len(o.Changes) != 2 {
 		t.Errorf("the table knows of the changes %v", o.Changes)
 	}
-	fresh := begun(t, o, nil).Match
+	fresh := dealtMatch(t, o, nil).Match
 	for fresh.N() <= back && !fresh.Over() {
-		due(t, fresh, &src)
+		nextStep(t, fresh, &src)
 	}
 	if tells(fresh) != nil {
 		t.Error("another game at the same table tells of the one before")
@@ -317,7 +317,7 @@ func TestTheLogTellsWhoLeftAndCameBack(t *testing.T) {
 }
 
 // TestATableTellsOfPossibleChangesOnly: what comes over a line is checked.
-func TestATableTellsOfPossibleChangesOnly(t *testing.T) {
+func TestImpossibleSeatChanges(t *testing.T) {
 	o := options(rules.Amigo, 3, 2)
 	for name, c := range map[string][]match.SeatChange{"a seat that there is not": {{Seat: 3}},
 		"backwards": {{After: 2}, {After: 1, Back: true}}, "before the beginning": {{After: -1}},
@@ -332,16 +332,16 @@ func TestATableTellsOfPossibleChangesOnly(t *testing.T) {
 }
 
 // TestWhoLeavesTellsNothing: what is written when somebody leaves or comes back is the same no matter who owns whom.
-func TestWhoLeavesTellsNothing(t *testing.T) {
-	m := begun(t, people(4, rules.Amigo, rules.Variants{}, 8), nil)
+func TestSeatChangesHideSecrets(t *testing.T) {
+	m := dealtMatch(t, people(4, rules.Amigo, rules.Variants{}, 8), nil)
 	for range 20 {
 		step(t, m)
 	}
 	text := m.Record()
 	other := recordtest.SwapIdentities(t, text)
 	for s := range rules.Seat(4) {
-		a, err := match.AddSeatChange([]byte(text), s, another)
-		b, bad := match.AddSeatChange([]byte(other), s, another)
+		a, err := match.AddSeatChange([]byte(text), s, replacement)
+		b, bad := match.AddSeatChange([]byte(other), s, replacement)
 		if err != nil || bad != nil {
 			t.Fatal(err, bad)
 		}
@@ -349,7 +349,7 @@ func TestWhoLeavesTellsNothing(t *testing.T) {
 			x == string(a) || y == string(b) {
 			t.Errorf("seat %d leaves by %q, and with others’ agents by %q", s+1, x, y)
 		}
-		p, q := resumed(t, a, nil, host.Helpers{}), resumed(t, b, nil, host.Helpers{})
+		p, q := resume(t, a, nil, host.Helpers{}), resume(t, b, nil, host.Helpers{})
 		if p.Public() != q.Public() || p.Belief() != q.Belief() {
 			t.Errorf("seat %d: the table looks otherwise", s+1)
 		}
@@ -357,27 +357,27 @@ func TestWhoLeavesTellsNothing(t *testing.T) {
 }
 
 // TestNotesOutlastWhatIsTakenBack: notes belong to their game, whatever is taken back in it.
-func TestNotesOutlastWhatIsTakenBack(t *testing.T) {
-	var store noted
+func TestNotesSurviveUndo(t *testing.T) {
+	var store notingStore
 	o := options(rules.Amigo, 3, 2)
 	o.Setup.First = 0
-	m := begun(t, o, &store).Match
+	m := dealtMatch(t, o, &store).Match
 	var book match.NotebookMarks
 	book.Cycle(rules.Red, rules.GuessSeat(1), false)
 	m.SetNotebook(0, book)
 	src, undone := rules.NewRandomSource(1), 0
 	for undone < 3 && !m.Over() {
-		due(t, m, &src)
+		nextStep(t, m, &src)
 		for m.CheckUndo(0) == nil {
 			if err := m.Undo(0); err != nil {
 				t.Fatal(err)
 			}
-			due(t, m, &src)
+			nextStep(t, m, &src)
 			undone++
 		}
 	}
 	m.Leave()()
-	if again := resumed(t, store.text, &store, host.Helpers{}); again.Notebook(0) != book ||
+	if again := resume(t, store.text, &store, host.Helpers{}); again.Notebook(0) != book ||
 		again.Status().Unnoted != nil || undone == 0 {
 		t.Errorf("after %d actions were taken back the notes are %v: %v", undone, again.Notebook(0),
 			again.Status().Unnoted)

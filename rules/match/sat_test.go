@@ -11,30 +11,30 @@ import (
 
 // sat is a table in a test: the host, and the match of the screen with all its people, or of the public where there are
 // none or several.
-type sat struct {
+type testMatch struct {
 	*match.Match
 	host *host.Host
 }
 
 // sit begins a match.
-func sit(t testing.TB, o match.Options, s match.Store, help host.Helpers) sat {
+func newMatch(t testing.TB, o match.Options, s match.Store, help host.Helpers) testMatch {
 	t.Helper()
 	h, err := host.New(o, s, help)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return sat{h.Screen(), h}
+	return testMatch{h.Screen(), h}
 }
 
 // begun returns a match that is dealt.
-func begun(t testing.TB, o match.Options, s match.Store) sat {
+func dealtMatch(t testing.TB, o match.Options, s match.Store) testMatch {
 	t.Helper()
-	m := sit(t, o, s, host.Helpers{})
+	m := newMatch(t, o, s, host.Helpers{})
 	m.deal(t)
 	return m
 }
 
-func (m sat) deal(t testing.TB) {
+func (m testMatch) deal(t testing.TB) {
 	t.Helper()
 	if err := m.host.Deal(); err != nil {
 		t.Fatal(err)
@@ -43,17 +43,17 @@ func (m sat) deal(t testing.TB) {
 }
 
 // resumed goes on with a match from its record.
-func resumed(t testing.TB, text []byte, s match.Store, help host.Helpers) sat {
+func resume(t testing.TB, text []byte, s match.Store, help host.Helpers) testMatch {
 	t.Helper()
 	h, err := host.Resume(text, s, help)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return sat{h.Screen(), h}
+	return testMatch{h.Screen(), h}
 }
 
 // catchUp lets the screen see all that has happened.
-func (m sat) catchUp() (last match.Step) {
+func (m testMatch) catchUp() (last match.Step) {
 	for {
 		s, ok := m.Match.Next()
 		if !ok {
@@ -64,28 +64,28 @@ func (m sat) catchUp() (last match.Step) {
 }
 
 // Record returns the record as it is now, secrets included.
-func (m sat) Record() string { return m.host.Record() }
+func (m testMatch) Record() string { return m.host.Record() }
 
 // act lets the player who has to act do that.
-func (m sat) act(a rules.Action) ([]rules.Event, error) {
+func (m testMatch) act(a rules.Action) ([]rules.Event, error) {
 	err := m.host.Act(a)
 	return m.catchUp().Events, err
 }
 
 // chance lets the dealer act.
-func (m sat) chance() ([]rules.Event, error) {
+func (m testMatch) chance() ([]rules.Event, error) {
 	err := m.host.Chance()
 	return m.catchUp().Events, err
 }
 
 // through returns what anybody may know, an opponent too.
-func (m sat) through(s rules.Seat) rules.View {
+func (m testMatch) viewOf(s rules.Seat) rules.View {
 	g := m.host.Game()
 	return g.View(s)
 }
 
 // step lets the player who is due act once, people with an action from the middle of the legal ones.
-func step(t testing.TB, m sat) []rules.Event {
+func step(t testing.TB, m testMatch) []rules.Event {
 	t.Helper()
 	p := m.Public()
 	var es []rules.Event
@@ -97,7 +97,7 @@ func step(t testing.TB, m sat) []rules.Event {
 		p.Phase() == rules.PhaseDossier && m.pendingOpponent():
 		return m.opponentActs(t)
 	default:
-		v := m.through(p.Actor())
+		v := m.viewOf(p.Actor())
 		es, err = m.act(v.NthLegal(v.CountLegal() / 2))
 	}
 	if err != nil {
@@ -106,7 +106,7 @@ func step(t testing.TB, m sat) []rules.Event {
 	return es
 }
 
-func (m sat) pendingOpponent() bool {
+func (m testMatch) pendingOpponent() bool {
 	for s, p := range m.Table().Players {
 		if v := m.Public(); p.Kind == match.Opponent && v.PendingWriters().Has(rules.Seat(s)) {
 			return true
@@ -116,7 +116,7 @@ func (m sat) pendingOpponent() bool {
 }
 
 // opponentActs lets time pass until an opponent has acted.
-func (m sat) opponentActs(t testing.TB) []rules.Event {
+func (m testMatch) opponentActs(t testing.TB) []rules.Event {
 	t.Helper()
 	for range 10_000_000 {
 		runtime.Gosched() // to the store

@@ -11,7 +11,7 @@ import (
 
 // TestWhatWasPlayedAtASetTable: the record of a game that was played from a position tells all of it, also where chance
 // was laid down. One that was over there has none.
-func TestWhatWasPlayedAtASetTable(t *testing.T) {
+func TestRecordOfUnsavedMatch(t *testing.T) {
 	const place = "hc1 amigo base 4 roll 33 1 1 roygbva 2.4.10.8.7.1.4 28.37.19.34.22.26.15 6 - gvor 0.0.0.0 - " +
 		"0.0.0.0.0.0.0"
 	o := match.Options{Seed: 5, HasSeed: true}

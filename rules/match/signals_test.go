@@ -12,14 +12,14 @@ import (
 
 // TestWhatSpeaksSpeaksTrue: over some games of recruits, what speaks for an owner is mostly true, and what speaks
 // against mostly of others.
-func TestWhatSpeaksSpeaksTrue(t *testing.T) {
+func TestSignalsAreMostlyRight(t *testing.T) {
 	var right, wrong, against int
 	for seed := range uint64(12) {
 		o := people(4, rules.Amigo, rules.Variants{}, seed)
 		for i := range o.Players {
 			o.Players[i].Kind, o.Players[i].Level = match.Opponent, opponents.Recruit
 		}
-		m := begun(t, o, nil)
+		m := dealtMatch(t, o, nil)
 		for !m.Over() {
 			step(t, m)
 		}
@@ -44,19 +44,19 @@ func TestWhatSpeaksSpeaksTrue(t *testing.T) {
 }
 
 // TestNotesAreKept: what a table allows is there again after a resume, and a record with another word is refused.
-func TestNotesAreKept(t *testing.T) {
+func TestNotesModeSurvivesResume(t *testing.T) {
 	for _, n := range []match.NotesMode{match.NotesAssisted, match.NotesOwn, match.NotesNone} {
 		o := people(2, rules.Amigo, rules.Variants{}, 1)
 		o.Notes = n
-		m := begun(t, o, nil)
-		again := resumed(t, []byte(m.Record()), nil, host.Helpers{})
+		m := dealtMatch(t, o, nil)
+		again := resume(t, []byte(m.Record()), nil, host.Helpers{})
 		if got := again.Table().Notes; got != n {
 			t.Errorf("%q comes back as %q", n, got)
 		}
 	}
 	o := people(2, rules.Amigo, rules.Variants{}, 1)
 	o.Notes = match.NotesOwn
-	bad := strings.Replace(begun(t, o, nil).Record(), `[Notes "own"]`, `[Notes "all"]`, 1)
+	bad := strings.Replace(dealtMatch(t, o, nil).Record(), `[Notes "own"]`, `[Notes "all"]`, 1)
 	if _, err := host.Resume([]byte(bad), nil, host.Helpers{}); err == nil || !strings.Contains(err.Error(), "line 6") {
 		t.Errorf("a record with unknown notes: %v", err)
 	}

@@ -16,7 +16,7 @@ import (
 // TestTableFromAPosition: a match that begins at a position is kept from there on, is gone on with wherever it was
 // left, and is told alike by its own table, by one that goes on with it and by its replay; the notes of its people come
 // back.
-func TestTableFromAPosition(t *testing.T) {
+func TestMatchFromPosition(t *testing.T) {
 	for _, at := range []string{
 		"hc1 amigo base 4 move 25 1 1 roygbva 8.9.0.7.7.7.1 23.36.15.35.12.16.20 3 4 gbry 0.0.0.0 - 0.0.0.0.0.0.0",
 		"hc1 amigo-2001 topsecret 4 cards 26 2 1 roygbva 2.11.5.4.7.3.9 16.17.13.32.15.15.24 11 - gvor 0.0.0.0 - " +
@@ -28,7 +28,7 @@ func TestTableFromAPosition(t *testing.T) {
 				Temperament: opponents.TemperamentOf(i)})
 		}
 		o.Players[0].Kind = match.Person
-		s := &drawer{}
+		s := &noteStore{}
 		h, err := host.NewAt(at, o, s, host.Helpers{})
 		if err != nil {
 			t.Fatal(err)

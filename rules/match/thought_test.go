@@ -13,7 +13,7 @@ import (
 )
 
 // watched returns a table of opponents whose thoughts are shown.
-func watched(seed uint64, kinds ...match.PlayerKind) match.Options {
+func thoughtTable(seed uint64, kinds ...match.PlayerKind) match.Options {
 	o := match.Options{Seed: seed, HasSeed: true}
 	o.Setup = rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: len(kinds),
 		First: 0}
@@ -26,8 +26,8 @@ func watched(seed uint64, kinds ...match.PlayerKind) match.Options {
 
 // TestThoughtsAreTheActors: where only opponents play, everybody is told of every move why it was made and whom its
 // player suspects, as that player knew it, and nothing else of the game.
-func TestThoughtsAreTheActors(t *testing.T) {
-	m := begun(t, watched(5, match.Opponent, match.Opponent, match.Opponent, match.Opponent), nil)
+func TestThoughtsUseActorsView(t *testing.T) {
+	m := dealtMatch(t, thoughtTable(5, match.Opponent, match.Opponent, match.Opponent, match.Opponent), nil)
 	thoughts, sure, swaps := 0, 0, 0
 	for !m.Over() {
 		before, story := m.host.Game(), m.PublicHistory
@@ -56,7 +56,7 @@ func TestThoughtsAreTheActors(t *testing.T) {
 			}
 		}
 		other := before // the agents of two others are exchanged, of which the player knows nothing
-		if swapped, ok := exchanged(t, &other, actor); ok {
+		if swapped, ok := swapIdentities(t, &other, actor); ok {
 			swaps++
 			w := swapped.View(actor)
 			if !reflect.DeepEqual(story.Thought(&w, s.Action), s.Thought) {
@@ -71,7 +71,7 @@ func TestThoughtsAreTheActors(t *testing.T) {
 
 // exchanged returns the game in which two other players than this one have each other’s first agents; false if there
 // are no two.
-func exchanged(t *testing.T, g *rules.Game, but rules.Seat) (rules.Game, bool) {
+func swapIdentities(t *testing.T, g *rules.Game, but rules.Seat) (rules.Game, bool) {
 	t.Helper()
 	position := g.Position()
 	parsed, err := rules.ParsePosition(position)
@@ -106,17 +106,17 @@ func exchanged(t *testing.T, g *rules.Game, but rules.Seat) (rules.Game, bool) {
 
 // TestNobodyElseIsShownThoughts: a table at which a person plays, or has played, shows none, whatever it has agreed on,
 // nor does one that has not agreed on it.
-func TestNobodyElseIsShownThoughts(t *testing.T) {
+func TestThoughtsAreHiddenFromPeople(t *testing.T) {
 	for name, o := range map[string]match.Options{
-		"a person": watched(5, match.Opponent, match.Person),
+		"a person": thoughtTable(5, match.Opponent, match.Person),
 		"not agreed": func() match.Options {
-			o := watched(5, match.Opponent,
+			o := thoughtTable(5, match.Opponent,
 				match.Opponent)
 			o.Customs = 0
 			return o
 		}(),
 	} {
-		m := sit(t, o, nil, host.Helpers{})
+		m := newMatch(t, o, nil, host.Helpers{})
 		m.deal(t)
 		src := rules.NewRandomSource(3)
 		for range 60 {
@@ -143,8 +143,8 @@ func TestNobodyElseIsShownThoughts(t *testing.T) {
 
 // TestThoughtsOfAnotherMoment: where it is shown again what a screen has seen, no thought is told but that of the
 // moment.
-func TestThoughtsOfAnotherMoment(t *testing.T) {
-	m := begun(t, watched(5, match.Opponent, match.Opponent, match.Opponent), nil)
+func TestReplayedThoughts(t *testing.T) {
+	m := dealtMatch(t, thoughtTable(5, match.Opponent, match.Opponent, match.Opponent), nil)
 	for m.Match.Thought() == nil || m.N() < 40 {
 		m.Advance(10, 1)
 		m.Match.Next()

@@ -20,11 +20,11 @@ import (
 )
 
 // story returns all that a match tells of what stands.
-func story(m *match.Match) string {
+func describe(m *match.Match) string {
 	b := m.Belief()
 	belief, _ := b.AppendBinary(nil) // printed it would take most of the test’s time
 	p := m.Public()
-	text := fmt.Sprint(m.N(), p.Position(), standing(m), m.DossierScores()) + string(belief)
+	text := fmt.Sprint(m.N(), p.Position(), logWithoutUndo(m), m.DossierScores()) + string(belief)
 	for a := range rules.Agent(rules.NumAgents) {
 		text += fmt.Sprint(m.Evidence(a))
 		for s := range rules.Seat(m.Table().Setup.Players) {
@@ -35,7 +35,7 @@ func story(m *match.Match) string {
 }
 
 // standing returns the log without the entry that something was taken back.
-func standing(m *match.Match) []match.Entry {
+func logWithoutUndo(m *match.Match) []match.Entry {
 	log := m.Log()
 	if n := len(log) - 1; n >= 0 && log[n].Undone {
 		log = log[:n]
@@ -44,13 +44,13 @@ func standing(m *match.Match) []match.Entry {
 }
 
 // known returns what the person in seat 0 may know.
-func known(m *match.Match) string {
+func personState(m *match.Match) string {
 	v := m.PrivateView(0)
 	return v.Position()
 }
 
 // plays lets the person in seat 0 do one of what is legal, or time pass.
-func plays(t *testing.T, m *match.Match, src *rules.RandomSource) {
+func randomAction(t *testing.T, m *match.Match, src *rules.RandomSource) {
 	t.Helper()
 	if !m.Status().Waits {
 		m.Advance(100, 1)
@@ -89,11 +89,11 @@ func undoTables() (all []match.Options) {
 // TestUndoLeadsBack takes back all that can be, as often as possible, at tables of all editions and variants, and
 // then does something else. After an undo everything is as before: the public view, the person's view, the log and
 // the legal actions. A remote client, and a game resumed from the record, see the same.
-func TestUndoLeadsBack(t *testing.T) {
+func TestUndoRestoresState(t *testing.T) {
 	testrun.Long(t)
 	undone := 0
 	for k, o := range undoTables() {
-		var s drawer
+		var s noteStore
 		h, err := host.New(o, nil, host.Helpers{})
 		if err == nil {
 			err = h.Deal()
@@ -119,11 +119,11 @@ func TestUndoLeadsBack(t *testing.T) {
 			for len(stands) <= m.N() {
 				stands = append(stands, "")
 			}
-			stands[m.N()], lasts[m.N()] = story(m)+known(m), m.Last()
+			stands[m.N()], lasts[m.N()] = describe(m)+personState(m), m.Last()
 			n := m.N()
 			may := m.CheckUndo(0)
 			if may == nil && undone < 150*(k+1) && src.Intn(2) == 0 {
-				told := slices.Clone(standing(m))
+				told := slices.Clone(logWithoutUndo(m))
 				if err := m.Undo(0); err != nil {
 					t.Fatal(err)
 				}
@@ -134,28 +134,28 @@ func TestUndoLeadsBack(t *testing.T) {
 				if want, ok := lasts[n-1]; ok && !reflect.DeepEqual(m.Last(), want) {
 					t.Fatalf("taken back, the last step is %+v, want %+v", m.Last(), want)
 				}
-				if now := story(m) + known(m); now != stands[n-1] {
+				if now := describe(m) + personState(m); now != stands[n-1] {
 					t.Fatalf("%v: taken back it is not as it was:\n%s\nwas\n%s", o.Setup, now, stands[n-1])
 				}
 				log := m.Log()
 				last := log[len(log)-1]
-				if !last.Undone || last.Seat != 0 || len(log) != len(standing(m))+1 ||
+				if !last.Undone || last.Seat != 0 || len(log) != len(logWithoutUndo(m))+1 ||
 					!reflect.DeepEqual(m.LogUntil(0), log) {
 					t.Fatalf("something was taken back, and the log ends with %+v; at once it tells %d of %d entries",
 						last, len(m.LogUntil(0)), len(log))
 				}
-				if len(told) > len(standing(m)) && told[len(standing(m))].Seat == 0 &&
-					told[len(standing(m))].Kind != last.Kind {
-					t.Fatalf("%+v was taken back, and the log ends with %+v", told[len(standing(m))], last)
+				if len(told) > len(logWithoutUndo(m)) && told[len(logWithoutUndo(m))].Seat == 0 &&
+					told[len(logWithoutUndo(m))].Kind != last.Kind {
+					t.Fatalf("%+v was taken back, and the log ends with %+v", told[len(logWithoutUndo(m))], last)
 				}
 				undone++
 			} else {
-				plays(t, m, &src)
+				randomAction(t, m, &src)
 				for _, ok := m.Next(); ok; _, ok = m.Next() {
 					for len(stands) <= m.N() {
 						stands = append(stands, "")
 					}
-					stands[m.N()] = story(m) + known(m)
+					stands[m.N()] = describe(m) + personState(m)
 				}
 			}
 			if err := served.Pump(); err != nil {
@@ -173,7 +173,7 @@ func TestUndoLeadsBack(t *testing.T) {
 					t.Fatal(err)
 				}
 				resumed := again.Screen()
-				if story(resumed) != story(m) || resumed.PrivateView(0) != m.PrivateView(0) {
+				if describe(resumed) != describe(m) || resumed.PrivateView(0) != m.PrivateView(0) {
 					t.Fatalf("%v: who goes on tells another story", o.Setup)
 				}
 				if was, is := m.CheckUndo(0), resumed.CheckUndo(0); fmt.Sprint(was) != fmt.Sprint(is) {
@@ -181,7 +181,7 @@ func TestUndoLeadsBack(t *testing.T) {
 				}
 			}
 		}
-		if story(over) != story(m) {
+		if describe(over) != describe(m) {
 			t.Fatalf("%v: over the line it is another story", o.Setup)
 		}
 		rec, err := record.Read([]byte(h.Record()))
@@ -202,7 +202,7 @@ func TestUndoLeadsBack(t *testing.T) {
 
 // TestUndoNeverRollsAnew: a game of a seed in which everything is taken back once and done again is the game without
 // that, to the letter: no die and no card ever falls again, and opponents do what they would have done.
-func TestUndoNeverRollsAnew(t *testing.T) {
+func TestUndoKeepsChance(t *testing.T) {
 	undo := regexp.MustCompile(`(?m)^(\d+\. .*)\n\d+\. undo\n`)
 	for k, o := range undoTables() {
 		texts := [2]string{}
@@ -218,7 +218,7 @@ func TestUndoNeverRollsAnew(t *testing.T) {
 			src := rules.NewRandomSource(uint64(k))
 			for turns := 0; !m.Over() && turns < 3000; turns++ {
 				was, n := src, m.N()
-				plays(t, m, &src)
+				randomAction(t, m, &src)
 				for _, ok := m.Next(); ok; _, ok = m.Next() {
 				}
 				if twice == 0 || m.N() != n+1 || m.CheckUndo(0) != nil || m.Undo(0) != nil {
@@ -226,7 +226,7 @@ func TestUndoNeverRollsAnew(t *testing.T) {
 				}
 				m.Next()
 				src = was
-				plays(t, m, &src)
+				randomAction(t, m, &src)
 				for _, ok := m.Next(); ok; _, ok = m.Next() {
 				}
 			}
@@ -240,9 +240,9 @@ func TestUndoNeverRollsAnew(t *testing.T) {
 }
 
 // TestNoUndoSaysWhy checks that an impossible undo returns a reason and changes nothing.
-func TestNoUndoSaysWhy(t *testing.T) {
+func TestUndoErrors(t *testing.T) {
 	o := options(rules.Amigo, 3, 5)
-	m := begun(t, o, nil)
+	m := dealtMatch(t, o, nil)
 	for !m.Status().Waits {
 		m.Advance(100, 1)
 		m.Next()
@@ -263,19 +263,19 @@ func TestNoUndoSaysWhy(t *testing.T) {
 	is(1, nil) // nobody here sits there
 	is(rules.NoSeat, nil)
 	o.Players[1].Kind = match.Person
-	m = begun(t, o, nil)
+	m = dealtMatch(t, o, nil)
 	is(0, record.ErrUndoPeople)
 	is(1, record.ErrUndoPeople)
 	r, err := tables.OpenReplay([]byte(m.Record()))
 	if err != nil || r.CheckUndo(0) == nil {
 		t.Errorf("a record can be changed: %v", err)
 	}
-	var kept drawer
-	stale := begun(t, options(rules.Amigo, 2, 5), &kept)
+	var kept noteStore
+	stale := dealtMatch(t, options(rules.Amigo, 2, 5), &kept)
 	src := rules.NewRandomSource(1)
 	for stale.CheckUndo(0) != nil {
 		runtime.Gosched() // to the store
-		plays(t, stale.Match, &src)
+		randomAction(t, stale.Match, &src)
 		stale.Next()
 	}
 	chair := stale.host.Client(0).(match.Undoer)
@@ -303,7 +303,7 @@ func TestNoUndoSaysWhy(t *testing.T) {
 // TestASaidRollIsSaidAgain checks that a player with a real die can correct the roll, with one person or two, and
 // that nobody else can. It changes no other chance, also when the game is resumed in between. Once anything else has
 // happened, the roll stands.
-func TestASaidRollIsSaidAgain(t *testing.T) {
+func TestUndoTypedRoll(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		texts := map[bool]string{}
 		for _, wrongly := range []bool{false, true} {
