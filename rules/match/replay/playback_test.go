@@ -19,7 +19,7 @@ import (
 )
 
 // random returns the text of a random game of one person among opponents, to its end or for so many actions.
-func random(t testing.TB, s rules.Setup, seed uint64, most int) string {
+func randomRecord(t testing.TB, s rules.Setup, seed uint64, most int) string {
 	t.Helper()
 	rec := &record.Record{Setup: s}
 	for i := range s.Players {
@@ -61,7 +61,7 @@ func setups() (all []rules.Setup) {
 }
 
 // last returns the step before a client's moment.
-func last(r *replay.Playback) match.Step {
+func lastStep(r *replay.Playback) match.Step {
 	steps := r.Steps()
 	if len(steps) == 0 {
 		return match.Step{}
@@ -70,17 +70,17 @@ func last(r *replay.Playback) match.Step {
 }
 
 // look returns everything that a client shows at its moment.
-func look(r *replay.Playback) string {
-	return fmt.Sprintf("%d %+v %v %+v", r.Viewer(), r.View(), r.Len(), last(r))
+func describe(r *replay.Playback) string {
+	return fmt.Sprintf("%d %+v %v %+v", r.Viewer(), r.View(), r.Len(), lastStep(r))
 }
 
 // TestEyesShowWhatTheyAlwaysWould: whatever was looked at before, through whomever’s eyes and in whatever order, a
 // client shows at every moment what one does that always had those eyes and never went back: its view, its steps, its
 // past, and the steps that follow.
-func TestEyesShowWhatTheyAlwaysWould(t *testing.T) {
+func TestPerspectivesAreIndependentOfSeeks(t *testing.T) {
 	testrun.Long(t)
 	for i, s := range setups() {
-		text := []byte(random(t, s, uint64(i), 1<<20))
+		text := []byte(randomRecord(t, s, uint64(i), 1<<20))
 		r, err := replay.Open(text)
 		if err != nil {
 			t.Fatal(err)
@@ -98,16 +98,16 @@ func TestEyesShowWhatTheyAlwaysWould(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			always[e] = append(always[e], look(one))
+			always[e] = append(always[e], describe(one))
 			for n := 1; ; n++ {
 				s, ok := one.Next()
 				if !ok {
 					break
 				}
-				if s.N != n || s.View != one.View() || !reflect.DeepEqual(s, last(one)) {
+				if s.N != n || s.View != one.View() || !reflect.DeepEqual(s, lastStep(one)) {
 					t.Fatalf("step %d is told as %d, or shows something else", n, s.N)
 				}
-				always[e] = append(always[e], look(one))
+				always[e] = append(always[e], describe(one))
 			}
 		}
 		src := rules.NewRandomSource(uint64(i))
@@ -123,12 +123,12 @@ func TestEyesShowWhatTheyAlwaysWould(t *testing.T) {
 			}
 			r.Seek(n)
 			n = min(max(n, 0), r.Len())
-			if look(r) != always[e][n] {
-				t.Fatalf("%v, after %d actions:\n%s\nwant\n%s", e, n, look(r), always[e][n])
+			if describe(r) != always[e][n] {
+				t.Fatalf("%v, after %d actions:\n%s\nwant\n%s", e, n, describe(r), always[e][n])
 			}
 			for k := n + 1; k <= min(n+3, r.Len()); k++ {
-				if _, ok := r.Next(); !ok || look(r) != always[e][k] {
-					t.Fatalf("%v, %d actions after %d:\n%s\nwant\n%s", e, k-n, n, look(r), always[e][k])
+				if _, ok := r.Next(); !ok || describe(r) != always[e][k] {
+					t.Fatalf("%v, %d actions after %d:\n%s\nwant\n%s", e, k-n, n, describe(r), always[e][k])
 				}
 			}
 		}
@@ -146,7 +146,7 @@ func TestEyesShowWhatTheyAlwaysWould(t *testing.T) {
 
 // TestMatchFollows: a match at a record that is put somewhere else tells what one tells that was played through up to
 // there.
-func TestMatchFollows(t *testing.T) {
+func TestMatchFollowsSeek(t *testing.T) {
 	text := golden(t)
 	m, err := tables.OpenReplay(text)
 	if err != nil {
@@ -200,9 +200,9 @@ func TestMatchFollows(t *testing.T) {
 
 // TestNobodyElsesSecretsWhileItGoesOn: of a game that goes on the public sees what everybody does, and the one person
 // at the table what is theirs; no other eyes are to be had.
-func TestNobodyElsesSecretsWhileItGoesOn(t *testing.T) {
+func TestRunningGameHidesSecrets(t *testing.T) {
 	for i, s := range setups() {
-		r, err := replay.Open([]byte(random(t, s, uint64(i), 30)))
+		r, err := replay.Open([]byte(randomRecord(t, s, uint64(i), 30)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -224,8 +224,8 @@ func TestNobodyElsesSecretsWhileItGoesOn(t *testing.T) {
 
 // TestWhoSitsThereNowLooks checks views after one of two people has left. The other one sees the own secrets and
 // nobody else's. A person who has left sees the public view.
-func TestWhoSitsThereNowLooks(t *testing.T) {
-	text := random(t, rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}, 5, 30)
+func TestPerspectiveOfCurrentPerson(t *testing.T) {
+	text := randomRecord(t, rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}, 5, 30)
 	two := strings.Replace(text, "[Seat 1 \"A\" recruit]", "[Seat 1 \"A\" person]", 1)
 	turn := text[strings.LastIndex(strings.TrimSpace(text), "\n")+1:]
 	turn = turn[:strings.Index(turn, ".")]
@@ -258,7 +258,7 @@ func TestLandmarksAndSuspicion(t *testing.T) {
 		if i%3 != 0 && testing.Short() {
 			continue
 		}
-		r, err := replay.Open([]byte(random(t, s, uint64(i)+9, 1<<20)))
+		r, err := replay.Open([]byte(randomRecord(t, s, uint64(i)+9, 1<<20)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -308,7 +308,7 @@ func TestLandmarksAndSuspicion(t *testing.T) {
 
 // TestUnreadableRecordsAreRefused: a broken record, and one of a table that there cannot be, open nowhere.
 func TestUnreadableRecordsAreRefused(t *testing.T) {
-	whole := random(t, rules.Setup{Players: 3, First: 0}, 1, 20)
+	whole := randomRecord(t, rules.Setup{Players: 3, First: 0}, 1, 20)
 	for _, text := range []string{"", whole + "1. fly\n", strings.Replace(whole, "recruit", "oracle", 1)} {
 		_, retell := replay.Open([]byte(text))
 		_, whatIf := replay.WhatIf([]byte(text), 3, 0, opponents.Recruit)
@@ -322,7 +322,7 @@ func TestUnreadableRecordsAreRefused(t *testing.T) {
 // and saw, the others are opponents, it is kept from the start as a record of its own, and it comes to an end.
 func TestWhatIf(t *testing.T) {
 	for i, s := range setups() {
-		text := []byte(random(t, s, uint64(i)+20, 1<<20))
+		text := []byte(randomRecord(t, s, uint64(i)+20, 1<<20))
 		r, err := replay.Open(text)
 		if err == nil {
 			err = r.SetPerspective(match.FullPerspective)
@@ -342,7 +342,7 @@ func TestWhatIf(t *testing.T) {
 				len(rec.Actions) != n {
 				t.Fatalf("after %d actions it begins after %d, %v", n, len(rec.Actions), err)
 			}
-			var kept shelf
+			var kept memoryStore
 			src := rules.NewRandomSource(uint64(n))
 			if _, err := host.Continue(rec, &kept, host.Helpers{RandomBits: src.Uint64}); err != nil {
 				t.Fatal(err)
@@ -394,7 +394,7 @@ func TestWhatIf(t *testing.T) {
 				t.Fatalf("it does not come to an end: %s, %+v", p.Position(), m.Status())
 			}
 		}
-		if _, err := replay.WhatIf([]byte(random(t, s, 1, 25)), 20, 0, opponents.Recruit); err == nil {
+		if _, err := replay.WhatIf([]byte(randomRecord(t, s, 1, 25)), 20, 0, opponents.Recruit); err == nil {
 			t.Error("a game that goes on is played on another way")
 		}
 		if _, err := replay.WhatIf(text, 20, rules.Seat(s.Players), opponents.Recruit); err == nil {
@@ -404,6 +404,6 @@ func TestWhatIf(t *testing.T) {
 }
 
 // shelf keeps a record.
-type shelf []byte
+type memoryStore []byte
 
-func (s *shelf) Save(record []byte) error { *s = append((*s)[:0], record...); return nil }
+func (s *memoryStore) Save(record []byte) error { *s = append((*s)[:0], record...); return nil }

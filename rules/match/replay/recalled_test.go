@@ -14,7 +14,7 @@ import (
 
 // played plays a game of so many people among recruits for so many actions, taking something back now and then, and
 // returns the screen's match and the table behind it.
-func played(t *testing.T, s rules.Setup, people int, seed uint64, most int) (*match.Match, *host.Host) {
+func playedMatch(t *testing.T, s rules.Setup, people int, seed uint64, most int) (*match.Match, *host.Host) {
 	t.Helper()
 	o := match.Options{Table: match.Table{Setup: s}, Seed: seed, HasSeed: true}
 	for i := range s.Players {
@@ -33,13 +33,13 @@ func played(t *testing.T, s rules.Setup, people int, seed uint64, most int) (*ma
 	}
 	m, src := h.Screen(), rules.NewRandomSource(seed)
 	for k := 0; k < most && !m.Over(); k++ {
-		step(t, m, &src)
+		randomStep(t, m, &src)
 	}
 	return m, h
 }
 
 // step lets somebody do something, or take it back.
-func step(t *testing.T, m *match.Match, src *rules.RandomSource) {
+func randomStep(t *testing.T, m *match.Match, src *rules.RandomSource) {
 	t.Helper()
 	v := m.Public()
 	for _, s := range m.People() {
@@ -73,10 +73,10 @@ func step(t *testing.T, m *match.Match, src *rules.RandomSource) {
 // TestRecalledIsWhatWasGiven: what a screen has seen of a game is shown again moment by moment as a record would show
 // it through the same eyes, with the same log, and never anything that the client was not given: not of others, and not
 // of what happened since. Other eyes are not to be had, and nobody is told what could be believed.
-func TestRecalledIsWhatWasGiven(t *testing.T) {
+func TestReplayMatchShowsOnlySeenSteps(t *testing.T) {
 	for i, s := range setups() {
 		people := 1 + i%2 // with two the screen sees what everybody does
-		m, h := played(t, s, people, uint64(i)+40, 60)
+		m, h := playedMatch(t, s, people, uint64(i)+40, 60)
 		viewer, start, steps := m.Seen()
 		if want := rules.Seat(0); people == 1 && viewer != want || people > 1 && viewer != rules.NoSeat {
 			t.Fatalf("%d people see through seat %d", people, viewer)
@@ -103,10 +103,10 @@ func TestRecalledIsWhatWasGiven(t *testing.T) {
 			r.Seek(n)
 			whole.Seek(n)
 			for range 3 {
-				if r.View() != whole.View() || !reflect.DeepEqual(last(r), last(whole)) || fmt.Sprint(r.PublicHistory().
+				if r.View() != whole.View() || !reflect.DeepEqual(lastStep(r), lastStep(whole)) || fmt.Sprint(r.PublicHistory().
 					Log(), r.PublicHistory().Belief()) != fmt.Sprint(whole.PublicHistory().Log(),
 					whole.PublicHistory().Belief()) {
-					t.Fatalf("after %d actions it shows\n%+v\nwant\n%+v", n, last(r), last(whole))
+					t.Fatalf("after %d actions it shows\n%+v\nwant\n%+v", n, lastStep(r), lastStep(whole))
 				}
 				if v := r.View(); v.Viewer != viewer || r.Record() != "" {
 					t.Fatalf("after %d actions it is seen through seat %d", n, v.Viewer)
@@ -131,9 +131,9 @@ func TestRecalledIsWhatWasGiven(t *testing.T) {
 
 // TestRecallLeavesTheGame: while what was seen is looked at, the game stands where it stood, and goes on as if nobody
 // had looked; what happens then, or is taken back, does not change what was recalled.
-func TestRecallLeavesTheGame(t *testing.T) {
+func TestReplayMatchLeavesGame(t *testing.T) {
 	s := rules.Setup{Edition: rules.Amigo, Players: 4, First: 0}
-	m, _ := played(t, s, 1, 5, 60)
+	m, _ := playedMatch(t, s, 1, 5, 60)
 	past := tables.ReplayMatch(m)
 	if past.N() != m.N() || past.Public() != m.Public() || !past.IsSpectating() || len(past.People()) != 0 ||
 		fmt.Sprint(past.Log()) != fmt.Sprint(m.Log()) {
@@ -151,7 +151,7 @@ func TestRecallLeavesTheGame(t *testing.T) {
 	}
 	src := rules.NewRandomSource(8)
 	for range 40 {
-		step(t, m, &src)
+		randomStep(t, m, &src)
 	}
 	for n := range moments {
 		if past.Seek(n); fmt.Sprint(past.Public(), past.Log()) != moments[n] {

@@ -10,7 +10,7 @@ import (
 )
 
 // long returns a record of three thousand actions.
-func long(b *testing.B) []byte {
+func longRecord(b *testing.B) []byte {
 	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
 		Players: []record.PlayerTag{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
 	g, err := rec.Begin()
@@ -34,7 +34,7 @@ func long(b *testing.B) []byte {
 }
 
 func BenchmarkSeek(b *testing.B) {
-	r, err := replay.Open(long(b))
+	r, err := replay.Open(longRecord(b))
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -45,7 +45,7 @@ func BenchmarkSeek(b *testing.B) {
 }
 
 func BenchmarkSeekMatch(b *testing.B) {
-	m, err := tables.OpenReplay(long(b))
+	m, err := tables.OpenReplay(longRecord(b))
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -57,7 +57,7 @@ func BenchmarkSeekMatch(b *testing.B) {
 }
 
 func BenchmarkRetell(b *testing.B) {
-	text := long(b)
+	text := longRecord(b)
 	for b.Loop() {
 		if _, err := replay.Open(text); err != nil {
 			b.Fatal(err)
