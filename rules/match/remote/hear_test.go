@@ -27,7 +27,7 @@ func dealtTable(t testing.TB, v rules.Variants) *host.Host {
 
 // FuzzHear sends anything to the table: it is a message that changes nothing that its sender may not change, or an
 // error in a sentence; the other players' clients, and the sender's own as long as the line holds, go on.
-func FuzzHear(f *testing.F) {
+func FuzzServer(f *testing.F) {
 	for _, m := range []string{`{"kind":"act","n":4,"act":{"Kind":4,"Face":255}}`,
 		`{"kind":"act","n":3,"act":{"Kind":4,"Face":255}}`,
 		`{"kind":"act","n":-7,"act":{"Kind":5,"Agent":200,"Steps":[9,9,9,9,9,9,9]}}`,
@@ -136,7 +136,7 @@ func TestStaleAndRepeated(t *testing.T) {
 }
 
 // TestBrokenLines: what is no message, or one that nobody sends, ends the line with a sentence, and the table goes on.
-func TestBrokenLines(t *testing.T) {
+func TestInvalidMessages(t *testing.T) {
 	for data, want := range map[string]string{
 		"nonsense":                     "is no message",
 		`{"kind":"dance"}`:             "which no chair sends",
@@ -168,7 +168,7 @@ func TestBrokenLines(t *testing.T) {
 
 // TestNotesCrossTheLine: notes are kept at the table, and are there again when their owner sits down once more; nobody
 // else gets them.
-func TestNotesCrossTheLine(t *testing.T) {
+func TestRemoteNotes(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
 	sit := func(s rules.Seat) (*remote.Server, *remote.Proxy) {
 		there, here := remote.Pipe()

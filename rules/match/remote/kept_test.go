@@ -17,25 +17,25 @@ import (
 )
 
 // slow is a store that keeps when the test lets it.
-type slow struct {
+type slowStore struct {
 	let  chan bool
 	text []byte
 }
 
-func (s *slow) Save(text []byte) error {
+func (s *slowStore) Save(text []byte) error {
 	<-s.let
 	s.text = append([]byte(nil), text...)
 	return nil
 }
 
-func open() *slow {
-	s := &slow{let: make(chan bool)}
+func openStore() *slowStore {
+	s := &slowStore{let: make(chan bool)}
 	close(s.let)
 	return s
 }
 
 // until lets a table and its lines go on until something is so.
-func (tb *table) until(t *testing.T, what string, is func() bool) {
+func (tb *remoteTable) until(t *testing.T, what string, is func() bool) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); !is(); runtime.Gosched() {
 		if tb.tick(t); time.Now().After(end) {
@@ -45,7 +45,7 @@ func (tb *table) until(t *testing.T, what string, is func() bool) {
 }
 
 // dossiers returns a table of people at which all have to write their dossiers, kept by a store.
-func dossiers(t *testing.T, s match.Store) *table {
+func dossierTable(t *testing.T, s match.Store) *remoteTable {
 	t.Helper()
 	for seed := uint64(1); ; seed++ {
 		h, err := host.New(match.Options{
@@ -54,7 +54,7 @@ func dossiers(t *testing.T, s match.Store) *table {
 		if err != nil {
 			t.Fatal(err)
 		}
-		do := anything(seed)
+		do := randomPlayer(seed)
 		for g := h.Game(); !g.Over(); g = h.Game() {
 			switch {
 			case g.Phase() == rules.PhaseDossier:
@@ -62,7 +62,7 @@ func dossiers(t *testing.T, s match.Store) *table {
 				if err != nil {
 					t.Fatal(err)
 				}
-				tb := &table{host: again}
+				tb := &remoteTable{host: again}
 				tb.sit(t, 0, 1, 2)
 				return tb
 			case g.IsChance():
@@ -78,7 +78,7 @@ func dossiers(t *testing.T, s match.Store) *table {
 }
 
 // written returns a dossier of nobodies.
-func written(v rules.View) rules.Action {
+func emptyDossier(v rules.View) rules.Action {
 	var page [rules.NumAgents]rules.Guess
 	for a := range rules.Agent(rules.NumAgents) {
 		if v.InPlay().Has(a) && !v.Identities(v.Viewer).Has(a) {
@@ -90,13 +90,13 @@ func written(v rules.View) rules.Action {
 
 // TestDossiersAtOnce: people at several screens seal their dossiers at the same moment, while the disk is at work; all
 // are kept, one after the other, and one that is sent again, even after others’, is recognised.
-func TestDossiersAtOnce(t *testing.T) {
-	s := &slow{let: make(chan bool)}
-	tb := dossiers(t, s)
+func TestSimultaneousDossiers(t *testing.T) {
+	s := &slowStore{let: make(chan bool)}
+	tb := dossierTable(t, s)
 	var all []rules.Action
 	for seat := range rules.Seat(3) {
 		m := tb.chairs[seat]
-		all = append(all, written(m.PrivateView(seat)))
+		all = append(all, emptyDossier(m.PrivateView(seat)))
 		if err := m.Act(seat, all[seat]); err != nil {
 			t.Fatal(err)
 		}
@@ -137,8 +137,8 @@ func dialled(
 
 // TestRefusalIsHeard: why an action can’t be reaches the one who tried, over the line, and is gone with the next step;
 // nobody else hears of it.
-func TestRefusalIsHeard(t *testing.T) {
-	tb := &table{host: dealtTable(t, rules.Variants{})}
+func TestRefusalReachesSender(t *testing.T) {
+	tb := &remoteTable{host: dealtTable(t, rules.Variants{})}
 	tb.sit(t, 0, 1, rules.NoSeat)
 	_, served, c, n := dialled(t, tb.host, 2)
 	if err := c.Act(n, match.Throw); err != nil { // it looks right from there
@@ -172,8 +172,8 @@ func TestRefusalIsHeard(t *testing.T) {
 
 // TestSomebodyComesBack breaks a line while an action is being saved, with nobody else at the table. The player
 // reconnects and plays on, and the record is complete.
-func TestSomebodyComesBack(t *testing.T) {
-	s := &slow{let: make(chan bool, 1000)}
+func TestReconnect(t *testing.T) {
+	s := &slowStore{let: make(chan bool, 1000)}
 	for range 900 {
 		s.let <- true
 	}
@@ -199,7 +199,7 @@ func TestSomebodyComesBack(t *testing.T) {
 		t.Fatal("the line holds")
 	}
 	close(s.let)
-	tb := &table{host: h}
+	tb := &remoteTable{host: h}
 	tb.sit(t, 0)
 	m := tb.chairs[0]
 	tb.until(t, "the roll that was being kept never happens",
@@ -218,7 +218,7 @@ func TestSomebodyComesBack(t *testing.T) {
 
 // TestGuessesLearnNothing checks that asking whether an action has happened reveals nothing: the answer is the same
 // whatever others were dealt or wrote.
-func TestGuessesLearnNothing(t *testing.T) {
+func TestActErrorsHideSecrets(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
 	for n := range 3 {
 		for a := range rules.Agent(rules.NumAgents) {
@@ -229,8 +229,8 @@ func TestGuessesLearnNothing(t *testing.T) {
 			}
 		}
 	}
-	tb := dossiers(t, open())
-	first := written(tb.chairs[0].PrivateView(0))
+	tb := dossierTable(t, openStore())
+	first := emptyDossier(tb.chairs[0].PrivateView(0))
 	if err := tb.host.Act(first); err != nil {
 		t.Fatal(err)
 	}
@@ -251,7 +251,7 @@ func TestGuessesLearnNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		n, taken := 0, -1
-		do := anything(seed)
+		do := randomPlayer(seed)
 		for g := h.Game(); !g.Over() && n < 60; g = h.Game() {
 			if g.Phase() == rules.PhasePassport && g.Turn() > 0 {
 				taken = n
@@ -282,7 +282,7 @@ func TestGuessesLearnNothing(t *testing.T) {
 }
 
 // TestTakenBackInTime: what is taken back before the call is answered leaves the table waiting for its player.
-func TestTakenBackInTime(t *testing.T) {
+func TestWithdrawnIntent(t *testing.T) {
 	for seed := uint64(1); ; seed++ {
 		h, err := host.New(match.Options{
 			Table: people(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 3,
@@ -290,7 +290,7 @@ func TestTakenBackInTime(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		do := anything(seed)
+		do := randomPlayer(seed)
 		for g := h.Game(); !g.Over() && g.Phase() != rules.PhaseCall; g = h.Game() {
 			if g.IsChance() {
 				err = h.Chance()
@@ -328,7 +328,7 @@ func TestTakenBackInTime(t *testing.T) {
 
 // TestOneOfMany: at a table where others sit elsewhere one can play, whichever seat is one’s own; who has none looks
 // on.
-func TestOneOfMany(t *testing.T) {
+func TestRemotePeople(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
 	for s := range rules.Seat(3) {
 		if m := match.New(h.Client(s)); m.IsSpectating() || !reflect.DeepEqual(m.People(), []rules.Seat{s}) {

@@ -10,7 +10,7 @@ import (
 
 // TestARealDieOverALine: what a table has agreed on, and who is away from it, is known at the other end; there a player
 // says what a real die shows, and a throw is refused.
-func TestARealDieOverALine(t *testing.T) {
+func TestRemoteRealDie(t *testing.T) {
 	o := match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}), Seed: 4, HasSeed: true}
 	o.Customs = match.RealDie
 	h, err := host.New(o, nil, host.Helpers{})
@@ -27,7 +27,7 @@ func TestARealDieOverALine(t *testing.T) {
 	if h, err = host.Resume(text, nil, host.Helpers{}); err != nil {
 		t.Fatal(err)
 	}
-	tb := &table{host: h}
+	tb := &remoteTable{host: h}
 	tb.sit(t, 0, rules.NoSeat)
 	me, all := tb.chairs[0], tb.chairs[1]
 	for _, m := range tb.chairs {

@@ -22,7 +22,7 @@ import (
 // TestSameGameOverLines plays random games of every edition and variant, at small and large tables, through clients
 // over lines: each ends in the same record as without, every client tells the same story, and gets the record when the
 // game is over.
-func TestSameGameOverLines(t *testing.T) {
+func TestRemoteGamesEqualLocal(t *testing.T) {
 	testrun.Long(t)
 	for e := range rules.EditionID(rules.NumEditions) {
 		for _, v := range []rules.Variants{{}, {TopSecret: true}, {Dossier: true}, {TopSecret: true, Dossier: true}} {
@@ -32,8 +32,8 @@ func TestSameGameOverLines(t *testing.T) {
 				if o.Validate() != nil {
 					continue
 				}
-				want := direct(t, o, host.Helpers{}, anything(5))
-				tb := overLines(t, o, host.Helpers{}, anything(5))
+				want := playLocal(t, o, host.Helpers{}, randomPlayer(5))
+				tb := playRemote(t, o, host.Helpers{}, randomPlayer(5))
 				if got := tb.host.Record(); got != want {
 					t.Fatalf("%v %v, %d players: over lines the game is\n%s\nwant\n%s", e.Edition().ID, v, n, got, want)
 				}
@@ -71,7 +71,7 @@ func scripted(next func(*rules.Game) rules.Action) host.Helpers {
 }
 
 // TestGoldenRecordsOverLines plays every golden record through clients over lines.
-func TestGoldenRecordsOverLines(t *testing.T) {
+func TestRemoteGoldenRecords(t *testing.T) {
 	files, err := filepath.Glob("../../record/testdata/*.record")
 	if err != nil || len(files) < 4 {
 		t.Fatalf("%d golden records: %v", len(files), err)
@@ -94,7 +94,7 @@ func TestGoldenRecordsOverLines(t *testing.T) {
 		}
 		n := 0
 		next := func() rules.Action { n++; return rec.Actions[n-1] }
-		tb := overLines(t, match.Options{Table: tab}, scripted(func(*rules.Game) rules.Action { return next() }),
+		tb := playRemote(t, match.Options{Table: tab}, scripted(func(*rules.Game) rules.Action { return next() }),
 			func(rules.View) rules.Action { return next() })
 		rec.Players, rec.HasSeed, rec.Seed = tab.PlayerTags(), false, 0
 		if got, want := tb.host.Record(), rec.String(); got != want {
@@ -105,7 +105,7 @@ func TestGoldenRecordsOverLines(t *testing.T) {
 
 // TestPlaythroughsOverLines plays every golden playthrough of the rules through clients over lines: every position is
 // the one that is written down.
-func TestPlaythroughsOverLines(t *testing.T) {
+func TestRemotePlaythroughs(t *testing.T) {
 	written := map[string][]string{} // positions, by the first
 	files, err := filepath.Glob("../../testdata/playthrough/*.txt")
 	if err != nil {
@@ -131,7 +131,7 @@ func TestPlaythroughsOverLines(t *testing.T) {
 		var tb *host.Host
 		help := scripted(dealer.Next)
 		seen := func(h *host.Host) { tb = h }
-		done := overLinesOf(t, match.Options{Table: people(s)}, help, seen, func(rules.View) rules.Action {
+		done := playRemoteHost(t, match.Options{Table: people(s)}, help, seen, func(rules.View) rules.Action {
 			g := tb.Game() // those who wrote it down saw everything
 			dealer.Next(&g)
 			return g.NthLegal(src.Intn(g.CountLegal()))
@@ -162,7 +162,7 @@ func TestPlaythroughsOverLines(t *testing.T) {
 // TestBytesTellNothing plays the same game twice, in which two other seats have exchanged their identities, and their
 // hands where there are cards: what is sent to a seat, and to the public, is the same to the byte, and at the same
 // moments, until all is told. Those other seats are opponents who think as long as their hand gives them to think.
-func TestBytesTellNothing(t *testing.T) {
+func TestMessagesHideSecrets(t *testing.T) {
 	for _, c := range []struct {
 		edition rules.EditionID
 		variant rules.Variants
@@ -190,7 +190,7 @@ func TestBytesTellNothing(t *testing.T) {
 				other = recordtest.SwapLines(recordtest.SwapLines(recordtest.WithCards(other, "back", "rescue", "ahead",
 					"step", "back", "rescue", "ahead", "step"), "draw ", 1, 2), "draw ", 5, 6)
 			}
-			a, b := sent(t, one, 0), sent(t, other, 0.02)
+			a, b := sentMessages(t, one, 0), sentMessages(t, other, 0.02)
 			for v := range a {
 				n := min(len(a[v]), len(b[v]))
 				for i := range n {
@@ -213,7 +213,7 @@ func TestBytesTellNothing(t *testing.T) {
 
 // sent returns what was sent in the next 3000 frames to seat 1, whose player always does the first thing that is legal,
 // and to the public, until the game is over.
-func sent(t *testing.T, text string, choosing float64) [2][]string {
+func sentMessages(t *testing.T, text string, choosing float64) [2][]string {
 	t.Helper()
 	now := 0
 	type pondering struct {
@@ -244,7 +244,7 @@ func sent(t *testing.T, text string, choosing float64) [2][]string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := &table{host: h}
+	tb := &remoteTable{host: h}
 	tb.sit(t, 0, rules.NoSeat)
 	for ; now < 3000; now++ {
 		for _, p := range ponders {

@@ -11,31 +11,31 @@ import (
 )
 
 // tapped is a wire whose every message is noted, with the moment at which it was sent.
-type tapped struct {
+type recordingConn struct {
 	remote.Conn
 	now  *int
 	sent []string
 }
 
-func (w *tapped) Send(m []byte) error {
+func (w *recordingConn) Send(m []byte) error {
 	w.sent = append(w.sent, fmt.Sprintf("%d %s", *w.now, m))
 	return w.Conn.Send(m)
 }
 
 // table is a host all of whose people, and the public, sit at the other ends of lines.
-type table struct {
+type remoteTable struct {
 	host   *host.Host
 	served []*remote.Server
-	taps   []*tapped      // by seat, the public’s last
-	chairs []*match.Match // likewise
-	now    int            // frames
+	taps   []*recordingConn // by seat, the public’s last
+	chairs []*match.Match   // likewise
+	now    int              // frames
 }
 
-func (tb *table) sit(t *testing.T, viewers ...rules.Seat) {
+func (tb *remoteTable) sit(t *testing.T, viewers ...rules.Seat) {
 	t.Helper()
 	for _, v := range viewers {
 		there, here := remote.Pipe()
-		tap := &tapped{Conn: there, now: &tb.now}
+		tap := &recordingConn{Conn: there, now: &tb.now}
 		s, err := remote.Serve(tb.host.Client(v), tap)
 		if err != nil {
 			t.Fatal(err)
@@ -49,7 +49,7 @@ func (tb *table) sit(t *testing.T, viewers ...rules.Seat) {
 }
 
 // tick lets a frame pass at the table and at every screen.
-func (tb *table) tick(t *testing.T) {
+func (tb *remoteTable) tick(t *testing.T) {
 	t.Helper()
 	tb.now++
 	if err := tb.host.Advance(1.0/60, 1); err != nil {
@@ -58,7 +58,7 @@ func (tb *table) tick(t *testing.T) {
 	tb.pump(t)
 }
 
-func (tb *table) pump(t *testing.T) {
+func (tb *remoteTable) pump(t *testing.T) {
 	t.Helper()
 	for range 2 { // what one has done another may have to hear
 		for _, s := range tb.served {
@@ -85,21 +85,21 @@ func people(s rules.Setup) match.Table {
 }
 
 // overLines plays a game to its end through clients over lines; choose says what the player whose client it is does.
-func overLines(t *testing.T, o match.Options, help host.Helpers, choose func(v rules.View) rules.Action) *table {
+func playRemote(t *testing.T, o match.Options, help host.Helpers, choose func(v rules.View) rules.Action) *remoteTable {
 	t.Helper()
-	return overLinesOf(t, o, help, func(*host.Host) {}, choose)
+	return playRemoteHost(t, o, help, func(*host.Host) {}, choose)
 }
 
 // overLinesOf returns overLines, and shows the host to the test.
-func overLinesOf(t *testing.T, o match.Options, help host.Helpers, see func(*host.Host),
-	choose func(v rules.View) rules.Action) *table {
+func playRemoteHost(t *testing.T, o match.Options, help host.Helpers, see func(*host.Host),
+	choose func(v rules.View) rules.Action) *remoteTable {
 	t.Helper()
 	h, err := host.New(o, nil, help)
 	if err != nil {
 		t.Fatal(err)
 	}
 	see(h)
-	tb := &table{host: h}
+	tb := &remoteTable{host: h}
 	for s := range rules.Seat(o.Setup.Players) {
 		tb.sit(t, s)
 	}
@@ -139,7 +139,7 @@ func overLinesOf(t *testing.T, o match.Options, help host.Helpers, see func(*hos
 }
 
 // direct returns the same game without clients.
-func direct(t *testing.T, o match.Options, help host.Helpers, choose func(v rules.View) rules.Action) string {
+func playLocal(t *testing.T, o match.Options, help host.Helpers, choose func(v rules.View) rules.Action) string {
 	t.Helper()
 	h, err := host.New(o, nil, help)
 	if err != nil {
@@ -159,7 +159,7 @@ func direct(t *testing.T, o match.Options, help host.Helpers, choose func(v rule
 }
 
 // anything returns a player who does anything that is legal.
-func anything(seed uint64) func(rules.View) rules.Action {
+func randomPlayer(seed uint64) func(rules.View) rules.Action {
 	src := rules.NewRandomSource(seed)
 	return func(v rules.View) rules.Action { return v.NthLegal(src.Intn(v.CountLegal())) }
 }
