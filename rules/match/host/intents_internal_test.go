@@ -9,7 +9,7 @@ import (
 
 // asked returns a game in a card round at a moment at which a seat is asked that may pass, with agents placed at the
 // safe or none.
-func asked(t *testing.T, placed bool) rules.Game {
+func gameInCardRound(t *testing.T, placed bool) rules.Game {
 	t.Helper()
 	for seed := uint64(1); seed < 500; seed++ {
 		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4,
@@ -33,8 +33,8 @@ func asked(t *testing.T, placed bool) rules.Game {
 
 // TestPassForThisCount checks the intent to pass. A player who passes while a count is at stake is not asked again
 // about that count. A player who passed before there was one is asked.
-func TestPassForThisCount(t *testing.T) {
-	g := asked(t, true)
+func TestPassIntentFollowsStake(t *testing.T) {
+	g := gameInCardRound(t, true)
 	s := g.Actor()
 	var said intents
 	said.set(s, match.Intent{Passing: true}, &g)
@@ -50,7 +50,7 @@ func TestPassForThisCount(t *testing.T) {
 		t.Error("passed for somebody who did not")
 	}
 	// A stake that has gone away is not worth asking about.
-	g = asked(t, false)
+	g = gameInCardRound(t, false)
 	s = g.Actor()
 	said = intents{}
 	said.set(s, match.Intent{Passing: true}, &g)
@@ -67,7 +67,7 @@ func TestPassForThisCount(t *testing.T) {
 
 // TestCallIsAnswered: in the call nothing is answered before its player is sure, then a knock or a no; with the end of
 // the call it is forgotten.
-func TestCallIsAnswered(t *testing.T) {
+func TestCallIntent(t *testing.T) {
 	for seed := uint64(1); ; seed++ {
 		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4,
 			First: 0})

@@ -68,7 +68,7 @@ func TestLateAnswersWaitForTheNextSlot(t *testing.T) {
 
 // TestTimeToTakeBack: after an action that its player can take back nothing else happens for more than a second at the
 // usual pace, and less than two: where nothing can be taken back, half a second later.
-func TestTimeToTakeBack(t *testing.T) {
+func TestPauseForUndo(t *testing.T) {
 	const frame = 1.0 / 60
 	for _, tc := range []struct{ people, least, most float64 }{{1, 1.2, 1.5}, {2, 0.4, 0.6}} {
 		o := match.Options{Seed: 3, HasSeed: true}

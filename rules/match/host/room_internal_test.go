@@ -9,12 +9,12 @@ import (
 )
 
 // kept is a store in memory.
-type kept struct{ text []byte }
+type memoryStore struct{ text []byte }
 
-func (k *kept) Save(text []byte) error { k.text = text; return nil }
+func (k *memoryStore) Save(text []byte) error { k.text = text; return nil }
 
 // endless returns a record of so many lines in which two agents walk round past the safe, and nobody ever scores.
-func endless(t *testing.T, lines int) *record.Record {
+func longRecord(t *testing.T, lines int) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
 		Players: []record.PlayerTag{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
@@ -23,7 +23,7 @@ func endless(t *testing.T, lines int) *record.Record {
 		t.Fatal(err)
 	}
 	for len(rec.Actions) < lines {
-		a := past(&g)
+		a := passSafe(&g)
 		if err := g.Apply(a, nil); err != nil {
 			t.Fatal(err)
 		}
@@ -33,7 +33,7 @@ func endless(t *testing.T, lines int) *record.Record {
 }
 
 // past returns an action that leads past the safe.
-func past(g *rules.Game) rules.Action {
+func passSafe(g *rules.Game) rules.Action {
 	for i := range g.CountLegal() {
 		h, a := *g, g.NthLegal(i)
 		if h.Apply(a, nil) == nil && (g.Phase() != rules.PhaseMove || h.Phase() == rules.PhaseRoll) {
@@ -45,9 +45,9 @@ func past(g *rules.Game) rules.Action {
 
 // TestWhatIsKeptIsRead: the last line that a record may have is saved and can be read. One more line is refused before
 // it is saved, from players, chance and latecomers alike.
-func TestWhatIsKeptIsRead(t *testing.T) {
-	s := &kept{}
-	h, err := Resume([]byte(endless(t, record.MaxActions-3).String()), s,
+func TestFullRecordIsReadable(t *testing.T) {
+	s := &memoryStore{}
+	h, err := Resume([]byte(longRecord(t, record.MaxActions-3).String()), s,
 		Helpers{RandomBits: func() uint64 { return 1 }})
 	if err != nil {
 		t.Fatal(err)
@@ -57,7 +57,7 @@ func TestWhatIsKeptIsRead(t *testing.T) {
 		if h.game.IsChance() {
 			err = h.Chance()
 		} else {
-			err = h.Act(past(&h.game))
+			err = h.Act(passSafe(&h.game))
 		}
 		if err != nil {
 			refused++
