@@ -1,18 +1,17 @@
 // Package board is the game table. It wires its parts:
 //
-//   - plan: what a person plans, and all texts about it
+//   - plan: the view model: what a person prepares, and all texts
 //   - stage: drawing and animation of the table itself
-//   - panels: everything around the table that can be pressed
-//   - privateview: private views
-//   - menu: the menu and the exits
-//   - controller: how the game continues
-//   - sfx: the sounds of planning, and the music
+//   - panels: the controls around it
+//   - privateview: passports, open hands, hints and dialogs
+//   - menu: the menu and the ways to other scenes
+//   - controller: executes commands and plays the steps of the match
+//   - sfx: sounds of planning, and music
 //
-// A press or a key either changes the [plan.Plan], which the stage shows as a [stage.Pose], or is a command, a
-// [plan.Command]. [controller.Controller.Execute] carries out commands. The command of the gold button holds an action
-// for [match.Match.Act], which may refuse it. Once a tick [controller.Controller.Advance] asks [match.Match.Next] for
-// the next step, which anybody may have caused. [stage.TableView.Play] animates the events of the step.
-// [panels.Panels.Update] shows each change.
+// An input event changes the [plan.Plan], which the stage shows as a [stage.Pose], or causes a [plan.Command] for
+// [controller.Controller.Execute]. The command of the gold button holds an action for [match.Match.Act], which may
+// refuse it. In each tick [controller.Controller.Advance] asks [match.Match.Next] for the next step, and
+// [stage.TableView.Play] animates it. After each event and in each tick, [panels.Panels.Update] shows what has changed.
 package board
 
 import (
@@ -32,10 +31,10 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Exits are the functions that lead from the table to other scenes.
+// Exits are the functions that open other scenes.
 type Exits = menu.Exits
 
-// ReplayExits holds what a replay needs besides the other exits.
+// ReplayExits are the options of a replay.
 type ReplayExits = menu.ReplayExits
 
 // Board is the scene of the table.
@@ -71,7 +70,7 @@ func New(b *appctx.Context, m *match.Match, exits Exits) *Board {
 	t.controller = controller.New(b, m, t.plan, t.stage, t.panels, t.private, t.menu)
 	t.sfx = sfx.New(b, t.plan, t.stage, t.private)
 
-	// Callbacks to parts that are made later.
+	// These parts refer to each other.
 	t.stage.Callbacks = stage.Callbacks{TurnBanner: t.plan.Texts().TurnBanner, SoundsSofter: t.plan.SoundsSofter}
 	t.panels.Execute, t.menu.Send = t.controller.Execute, t.controller.Execute
 	return t
@@ -80,34 +79,33 @@ func New(b *appctx.Context, m *match.Match, exits Exits) *Board {
 // SetTutor sets the tutor at the table, nil for none.
 func (t *Board) SetTutor(l plan.Tutor) { t.plan.Tutor = l }
 
-// SeekTurn jumps to the beginning of a turn in a replay. Otherwise it does nothing.
+// SeekTurn jumps to the start of a turn of a replay. Without a replay it does nothing.
 func (t *Board) SeekTurn(turn int) { t.controller.SeekTurn(turn) }
 
-// TurnNumber returns the number of the turn that is shown.
+// TurnNumber returns the number of the present turn.
 func (t *Board) TurnNumber() int { v := t.match.Public(); return v.Turn() }
 
-// StartPlayback starts automatic playback of a replay. Otherwise it does nothing.
+// StartPlayback starts the playback of a replay. Without a replay it does nothing.
 func (t *Board) StartPlayback() { t.controller.StartPlayback() }
 
-// UpdatePanels rebuilds the panels after the tutor has changed.
+// UpdatePanels updates the panels after the tutor has changed.
 func (t *Board) UpdatePanels() { t.panels.Rebuild() }
 
-// MinHeight returns the smallest height of the table in points. On a smaller window the table scrolls.
+// MinHeight returns the minimum height of the table in points. In a lower window the table scrolls.
 func (*Board) MinHeight(s appctx.Screen) float64 {
-	if s.Narrow() || s.Large && s.W < s.H && s.W >= 330 { // on a phone the park has less room for words than the bar
+	if s.Narrow() || s.Large && s.W < s.H && s.W >= 330 { // the park of a phone needs room for texts
 		return 650
 	}
 	return appctx.Town(s)
 }
 
-// Start returns the rectangle of the bar, which says what to do.
+// Start returns the rectangle that scrolls into view first: the action bar.
 func (t *Board) Start() layout.Rect { return t.table.Bar.Rect }
 
-// Layout builds the table for a screen, and ends the running animation. Where several people share the screen, it
-// closes private views.
+// Layout builds the table for a screen, and ends the running animation. At a shared screen it closes private views.
 func (t *Board) Layout(s appctx.Screen) {
 	t.stage.Finish()
-	again := t.private.Suspend()
+	resume := t.private.Suspend()
 	t.picture.SetScale(s.Scale)
 	t.picture.Clear()
 	v := t.match.Public()
@@ -116,17 +114,17 @@ func (t *Board) Layout(s appctx.Screen) {
 	widgets.NewRing(t.ctx.Kit, t.picture, s.Rect(), &t.focus)
 	t.stage.Build(t.picture, &t.table, s, v)
 	t.panels.Build(t.picture, &t.table, s)
-	again(t.picture, s)
+	resume(t.picture, s)
 	t.controller.AfterLayout()
 }
 
-// Prefetch requests the pictures of a town for a setup, with the safe in a building. They are then painted before
-// anybody opens the table. It does nothing for an invalid setup.
+// Prefetch requests the pictures of a town before its table opens, with the safe in a building. It ignores an invalid
+// setup.
 func Prefetch(b *appctx.Context, setup rules.Setup, safe rules.Building, s appctx.Screen) {
 	if setup.Validate() != nil {
 		return
 	}
-	if setup.Agents == 0 { // agents are drawn at random; all have the same size
+	if setup.Agents == 0 { // drawn by chance later; all have the same size
 		for a := range rules.Agent(setup.Edition.Edition().Agents[setup.Players]) {
 			setup.Agents = setup.Agents.With(a)
 		}
@@ -142,28 +140,28 @@ func Prefetch(b *appctx.Context, setup rules.Setup, safe rules.Building, s appct
 	town.Lighting().SetGoldBuilding(safe)
 }
 
-// tableLayout returns the layout of a table with a number of seats, including those of people who may join. Again adds
-// the timeline of a replay.
-func tableLayout(v *rules.View, seats int, s appctx.Screen, again bool) layout.TableLayout {
+// tableLayout returns the layout for a number of seats, including those of people who may join. A replay has a
+// timeline.
+func tableLayout(v *rules.View, seats int, s appctx.Screen, replay bool) layout.TableLayout {
 	set := v.Setup()
 	return layout.NewTable(s.W, s.H,
-		layout.TableOptions{Agents: v.InPlay().Len(), Seats: seats, Cards: set.Variants.TopSecret, ReplayBar: again})
+		layout.TableOptions{Agents: v.InPlay().Len(), Seats: seats, Cards: set.Variants.TopSecret, ReplayBar: replay})
 }
 
-// Resized closes private views if several people share the screen.
+// Resized closes private views at a shared screen.
 func (t *Board) Resized() {
 	if t.plan.Shared() {
 		t.private.CloseAll()
 	}
 }
 
-// Faces returns the seat that the table faces, and whether the picture may be rotated to it.
+// Faces returns the seat that the picture faces, and whether it may rotate to that seat.
 func (t *Board) Faces() (s rules.Seat, may bool) { return t.private.Faces() }
 
-// Turning announces that the next Layout is for the same screen after a rotation, so that a curtain is shown again.
+// Turning announces that the next Layout is a rotation, which keeps a curtain.
 func (t *Board) Turning() { t.private.KeepCurtain() }
 
-// Cover closes all private views at once, and reports whether any was open.
+// Cover closes all private views, and reports whether any was open. The shell calls it when the window is hidden.
 func (t *Board) Cover() bool {
 	t.panels.EndFastForward()
 	return t.private.CloseAll()
@@ -192,42 +190,42 @@ func (t *Board) Advance(dt float64) {
 	t.sfx.Update()
 	t.panels.Advance(dt)
 	t.controller.Advance(dt)
-	if t.focus.Scopes() == 0 { // a dialog hides the texts whose time runs
+	if t.focus.Scopes() == 0 { // a dialog stops the time of the recap
 		t.plan.AdvanceRecap(dt)
 	}
 	t.panels.Update()
 }
 
-// Describe describes the public state for the page.
+// Describe adds the public state to the accessible state.
 func (t *Board) Describe(s *a11y.PublicState) {
 	t.panels.Describe(s)
 	t.controller.Describe(s)
 	t.private.Describe(s)
 }
 
-// Dialog returns the open dialog for the page, or nil.
+// Dialog returns the accessible description of the open dialog, or nil.
 func (t *Board) Dialog() *a11y.DialogInfo { return t.private.Dialog() }
 
 // Whisper returns the text of the open private view, or "".
 func (t *Board) Whisper() string { return t.private.Whisper() }
 
-// Stay keeps the private view open while it is read out.
+// Stay keeps the private view open while it is read aloud.
 func (t *Board) Stay() { t.private.KeepOpen() }
 
-// LookAround shows the table while dossiers wait to be written. The function back returns to them.
+// LookAround shows the table to a person who has to write a dossier. The callback back returns to it.
 func (t *Board) LookAround(back func()) { t.menu.LookAround(back) }
 
 // Show opens a dialog over the table.
 func (t *Board) Show(d widgets.Dialog) { t.private.Show(d) }
 
-// Explain shows a message with a button to close it.
+// Explain opens a dialog with a message and a close button.
 func (t *Board) Explain(title, words string) {
 	t.Show(widgets.Dialog{Title: title, Body: words,
 		Answers: []widgets.Answer{{ID: "resume", Title: t.ctx.Words("button.close"), Primary: true}}})
 }
 
-// Stage returns the picture.
+// Stage returns the scene graph.
 func (t *Board) Stage() *sprites.Stage { return t.picture }
 
-// Desk returns the controls.
+// Desk returns the focus manager.
 func (t *Board) Desk() *widgets.FocusManager { return &t.focus }

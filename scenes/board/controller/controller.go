@@ -1,7 +1,6 @@
-// Package controller executes commands at the table and plays each step of the match. It carries out commands of type
-// [plan.Command]. An action goes to the match, which may refuse it. Once a tick it asks the match for the next step,
-// which anybody may have caused. The stage animates the step, and afterwards the table is prepared for the next
-// person.
+// Package controller executes commands at the table, and plays the steps of the match. It passes an action to the
+// match, which may refuse it. In each tick it asks the match for the next step of any player, and lets the stage
+// animate it. Afterwards it prepares the table for the next person.
 package controller
 
 import (
@@ -17,7 +16,7 @@ import (
 	"heimlich/scenes/board/stage"
 )
 
-// Controller continues one game at the table.
+// Controller executes commands and plays steps at one table.
 type Controller struct {
 	ctx     *appctx.Context
 	match   *match.Match
@@ -27,19 +26,19 @@ type Controller struct {
 	private *privateview.Views
 	menu    *menu.Menu
 
-	pauseLeft   float64 // rest before the next step of a replay, in seconds at the usual speed
-	toldUnsaved bool    // players know that the game can't be saved
+	pauseLeft   float64 // time left until the next step of a replay, in seconds at normal speed
+	toldUnsaved bool    // players have been told that saving fails
 }
 
-// New returns the controller of a match, starting from its present state.
+// New returns the controller of a match in its present state.
 func New(b *appctx.Context, m *match.Match, p *plan.Plan, st *stage.TableView, ps *panels.Panels, e *privateview.Views,
 	menu *menu.Menu) *Controller {
 	return &Controller{ctx: b, match: m, plan: p, stage: st, panels: ps, private: e, menu: menu}
 }
 
-// Execute carries out a command. It ends the running animation first, since what opens may tell its result.
+// Execute executes a command. It first skips the running animation, since scenes that open may reveal its result.
 func (c *Controller) Execute(d plan.Command) {
-	if d.Kind == plan.ToggleSlowMotion { // the animation goes on
+	if d.Kind == plan.ToggleSlowMotion { // does not skip the animation
 		c.stage.SetSlowMotion(!c.stage.SlowMotion())
 		return
 	}
@@ -48,7 +47,7 @@ func (c *Controller) Execute(d plan.Command) {
 	}
 	c.panels.SkipAnimation()
 	switch left := c.plan.Do(d); left.Kind {
-	case plan.NoCommand, plan.SkipAnimation: // done
+	case plan.NoCommand, plan.SkipAnimation: // executed already
 	case plan.Act:
 		c.act(left.Seat, left.Action)
 	case plan.UndoAction:
@@ -56,13 +55,13 @@ func (c *Controller) Execute(d plan.Command) {
 	case plan.KeepPassing:
 		c.act(left.Seat, left.Action)
 		c.match.SetIntent(left.Seat, match.Intent{Passing: true})
-	default: // private views and exits
+	default: // private views, menu, other scenes
 		c.private.Execute(left)
 		c.menu.Execute(left)
 	}
 }
 
-// act starts an action of a player. It is animated once it is saved; until then nobody acts.
+// act sends an action of seat s to the match, which saves it before the next step arrives. Until then nobody can act.
 func (c *Controller) act(s rules.Seat, a rules.Action) {
 	if !c.match.Status().Waits {
 		return
@@ -75,7 +74,7 @@ func (c *Controller) act(s rules.Seat, a rules.Action) {
 	c.PlayNextStep()
 }
 
-// undo starts taking back a person's last action.
+// undo asks the match to undo the last action of seat s.
 func (c *Controller) undo(s rules.Seat) {
 	if err := c.match.Undo(s); err != nil {
 		c.plan.Refusal = err
@@ -85,7 +84,7 @@ func (c *Controller) undo(s rules.Seat) {
 	c.PlayNextStep()
 }
 
-// PlayNextStep animates the next step of the match. It returns false if there is none.
+// PlayNextStep starts the animation of the match's next step. It returns false if there is none yet.
 func (c *Controller) PlayNextStep() bool {
 	step, ok := c.match.Next()
 	switch {
@@ -109,7 +108,7 @@ func (c *Controller) Advance(dt float64) {
 	}
 	c.private.Advance(dt)
 	if c.private.IsReading() || c.private.ShowSecondAgents() || c.plan.Blocked() {
-		return // the game waits while somebody reads
+		return // the game waits while a player reads
 	}
 	if c.plan.Replay != nil {
 		c.advancePlayback(dt)
@@ -121,8 +120,8 @@ func (c *Controller) Advance(dt float64) {
 	}
 }
 
-// prepareNext does what needs no press: it prepares the table for the person to act, and leaves it for dossiers or the
-// unmasking.
+// prepareNext prepares the table for the acting person, or opens the dossiers or the unmasking. It is called while
+// there is no next step.
 func (c *Controller) prepareNext() {
 	status := c.match.Status()
 	switch {
@@ -130,7 +129,7 @@ func (c *Controller) prepareNext() {
 		c.menu.UnmaskOnce()
 	case status.Refused != nil && c.plan.Refusal == nil:
 		c.plan.Refusal = status.Refused
-	case c.match.IsSpectating() || !status.Waits: // the next step comes from elsewhere
+	case c.match.IsSpectating() || !status.Waits: // the next step needs no person here
 	case c.plan.View.Phase() == rules.PhaseDossier:
 		c.menu.OpenDossiers()
 	case c.plan.PersonActs():
@@ -139,7 +138,7 @@ func (c *Controller) prepareNext() {
 	}
 }
 
-// reportSaving tells players once that the game can't be saved, and once that it can be again.
+// reportSaving tells players once that saving fails, and once that it works again. Err is nil if it works.
 func (c *Controller) reportSaving(err error) {
 	if c.toldUnsaved == (err != nil) {
 		return
@@ -150,7 +149,7 @@ func (c *Controller) reportSaving(err error) {
 	c.plan.Notice = err
 }
 
-// Prepare prepares the table for the person whose turn it is. It can be called every tick.
+// Prepare opens the hand or starts the draft of the acting person. It may be called in every tick.
 func (c *Controller) Prepare() {
 	if c.plan.OpensByItself() {
 		c.private.OpenHandFocused(c.plan.View.Actor())
@@ -159,7 +158,7 @@ func (c *Controller) Prepare() {
 	}
 }
 
-// Describe tells the page whether something is about to happen, and whether the game can't be saved.
+// Describe adds to the accessible state whether something is about to happen, and whether saving fails.
 func (c *Controller) Describe(s *a11y.PublicState) {
 	s.Busy = c.Busy()
 	if err := c.match.Status().Unsaved; err != nil {
@@ -167,7 +166,7 @@ func (c *Controller) Describe(s *a11y.PublicState) {
 	}
 }
 
-// Busy reports whether an animation runs or an opponent is about to act.
+// Busy reports whether an animation runs or something else than a person is about to act.
 func (c *Controller) Busy() bool {
 	if r := c.plan.Replay; r != nil {
 		return c.stage.Running() || r.Playing

@@ -4,7 +4,7 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// executeReplay carries out a command of the timeline. It reports whether it was one.
+// executeReplay executes a command of a replay. It returns false for other commands.
 func (c *Controller) executeReplay(d plan.Command) bool {
 	r := c.plan.Replay
 	switch d.Kind {
@@ -35,7 +35,7 @@ func (c *Controller) executeReplay(d plan.Command) bool {
 	return true
 }
 
-// SeekTurn jumps to the beginning of a turn in a replay.
+// SeekTurn jumps to the start of a turn of a replay. Without a replay it does nothing.
 func (c *Controller) SeekTurn(turn int) {
 	if r := c.plan.Replay; r != nil {
 		r.Playing = false
@@ -43,15 +43,15 @@ func (c *Controller) SeekTurn(turn int) {
 	}
 }
 
-// StartPlayback starts playback.
+// StartPlayback starts the playback of a replay. Without a replay it does nothing.
 func (c *Controller) StartPlayback() {
 	if r := c.plan.Replay; r != nil && !r.Playing {
 		c.togglePlayback()
 	}
 }
 
-// seek jumps to moment n. At the end of a game the view has the tokens where the dossiers moved them, which nobody has
-// seen yet. So it jumps to the moment before, and skips the animation of the last action.
+// seek jumps to moment n. The view at the end of a game includes dossier points, which only the unmasking shows. So
+// seek plays the last action instead, and skips its animation.
 func (c *Controller) seek(n int) {
 	c.stage.Finish()
 	c.match.Seek(n)
@@ -65,21 +65,21 @@ func (c *Controller) seek(n int) {
 	c.showMoment()
 }
 
-// AfterLayout shows the present moment after a new layout.
+// AfterLayout restores the end of a replay after a new layout.
 func (c *Controller) AfterLayout() {
 	if r := c.plan.Replay; r != nil && c.plan.View.Over() {
 		c.seek(r.Moment())
 	}
 }
 
-// showMoment shows the moment, or another view of it, without animation.
+// showMoment shows the present moment and perspective of a replay without animation.
 func (c *Controller) showMoment() {
 	c.plan.BeginAfterSeek()
 	c.pauseLeft = 0
 	c.panels.Update()
 }
 
-// togglePlayback starts or pauses playback. At the end it starts from the beginning.
+// togglePlayback starts or pauses playback. From the end it starts again at the beginning.
 func (c *Controller) togglePlayback() {
 	r := c.plan.Replay
 	if r.Playing = !r.Playing; r.Playing && r.Moment() == r.Last() {
@@ -88,7 +88,7 @@ func (c *Controller) togglePlayback() {
 	c.pauseLeft = 0
 }
 
-// advancePlayback plays back: a step, a pause, and the next step.
+// advancePlayback advances playback by dt seconds: a step, a pause, the next step.
 func (c *Controller) advancePlayback(dt float64) {
 	r := c.plan.Replay
 	if !r.Studied {
@@ -98,7 +98,7 @@ func (c *Controller) advancePlayback(dt float64) {
 		return
 	}
 	pace := r.Speed()
-	if c.ctx.Settings.Speed.Moves() { // without animation it would be too fast to follow
+	if c.ctx.Settings.Speed.Moves() { // the pause must not vanish if animations are off
 		pace *= c.ctx.Settings.Speed.Factor()
 	}
 	if c.pauseLeft -= dt * pace; c.pauseLeft > 0 {

@@ -1,4 +1,4 @@
-// Package menu is the menu of the table, with its dialogs and exits.
+// Package menu is the menu of the table, and opens other scenes.
 package menu
 
 import (
@@ -10,38 +10,35 @@ import (
 	"heimlich/scenes/board/privateview"
 )
 
-// Exits are the functions that lead from the table to other scenes.
+// Exits are the functions that open other scenes. Some may be nil, as their comments say.
 type Exits struct {
-	Leave func() // to the title; the game stays saved
-	// replaces the player of a seat: a person leaves or comes back; nil where nobody can
-	Reseat    func(rules.Seat, match.Player)
-	Join      func()                        // adds a person during the game; nil where nobody can join
-	Unsaved   bool                          // the game is not saved
-	Attract   bool                          // attract mode: any press leads to the title
-	Unmasking func()                        // to the unmasking, after the end of the game
-	Rules     func(topic.Topic, rules.Card) // opens the rules of a topic, and of a card unless it is NoCard
-	Settings  func()                        // opens the settings
-	Notebook  func(rules.Seat)              // opens the notes of a person
-	Dossiers  func()                        // opens the dossiers that people have to write
-	Log       func()                        // opens the log
-	// begins another game with these players and saves this one; nil where that is impossible
-	NewGame func()
-	// begins the same game again, with rolls that its players know; nil where they are unknown
-	Restart  func()
-	Position func()      // shares the position; used only if nothing is hidden
-	Replay   ReplayExits // used in a replay
+	Leave     func()                         // opens the title scene; the game stays saved
+	Reseat    func(rules.Seat, match.Player) // replaces the player of a seat by a person or opponent, or nil
+	Join      func()                         // adds a person during the game, or nil
+	Unsaved   bool                           // games at this table are not saved
+	Attract   bool                           // attract mode: any press leaves
+	Unmasking func()                         // opens the unmasking after the end of the game
+	Rules     func(topic.Topic, rules.Card)  // opens the rules of a topic, and of a card unless NoCard
+	Settings  func()                         // opens the settings
+	Notebook  func(rules.Seat)               // opens the notebook of a person
+	Dossiers  func()                         // opens the unfinished dossiers
+	Log       func()                         // opens the log
+	NewGame   func()                         // starts another game with these players and saves this one, or nil
+	Restart   func()                         // restarts this game with the same chance, or nil
+	Position  func()                         // shares the position if nothing in it is secret
+	Replay    ReplayExits                    // of a replay
 }
 
-// ReplayExits holds what a replay needs besides the other exits.
+// ReplayExits are the options of a replay.
 type ReplayExits struct {
-	GameRuns bool                        // it shows the past of a game that goes on, to which Leave leads
-	Revealed bool                        // the viewer knows how the game ended
-	PlayOn   func(n int, who rules.Seat) // plays on from action n in the seat of who; nil if nobody can
+	GameRuns bool                        // of an unfinished game, to which Leave returns
+	Revealed bool                        // the viewer knows all identities
+	PlayOn   func(n int, who rules.Seat) // plays on after action n in seat who, or nil
 }
 
-// Menu shows the menu of one table, with its dialogs, and uses the exits.
+// Menu shows the menu of one table, and calls the exits.
 type Menu struct {
-	Send func(plan.Command) // carries out a command at the table
+	Send func(plan.Command) // passes a command to the controller; set before use
 
 	ctx     *appctx.Context
 	match   *match.Match
@@ -49,11 +46,11 @@ type Menu struct {
 	private *privateview.Views
 	exits   Exits
 
-	unmasked       bool   // the unmasking has been shown
-	backToDossiers func() // returns to the dossiers while somebody looks around the table, else nil
+	unmasked       bool   // the unmasking has been opened
+	backToDossiers func() // set while a person looks around during dossiers
 }
 
-// New returns the menu of a table.
+// New returns the menu of a table. It sets the plan's options from the exits.
 func New(b *appctx.Context, m *match.Match, p *plan.Plan, e *privateview.Views, exits Exits) *Menu {
 	p.Attract = exits.Attract
 	if r := p.Replay; r != nil {
@@ -64,7 +61,7 @@ func New(b *appctx.Context, m *match.Match, p *plan.Plan, e *privateview.Views, 
 	return &Menu{ctx: b, match: m, plan: p, private: e, exits: exits}
 }
 
-// Execute carries out a command if it opens the menu or uses an exit. It ignores all others.
+// Execute executes a command that opens the menu or another scene. It ignores others.
 func (m *Menu) Execute(d plan.Command) {
 	switch d.Kind {
 	case plan.OpenMenu:
@@ -93,7 +90,7 @@ func callExit(exit func()) {
 	}
 }
 
-// openRules opens the rules at the topic of the present question.
+// openRules opens the rules at the topic of the present situation.
 func (m *Menu) openRules() {
 	if m.exits.Rules != nil {
 		about, card := m.plan.Texts().RulesTopic()
@@ -102,7 +99,7 @@ func (m *Menu) openRules() {
 	}
 }
 
-// openNotebook opens a person's notes.
+// openNotebook opens the notebook of the person who most likely wants it.
 func (m *Menu) openNotebook() {
 	s := m.plan.LikelyViewer()
 	if s == rules.NoSeat || m.exits.Notebook == nil || !m.plan.KeepsNotes() {
@@ -113,7 +110,7 @@ func (m *Menu) openNotebook() {
 	m.exits.Notebook(s)
 }
 
-// UnmaskOnce leads to the unmasking. Only the first call has an effect.
+// UnmaskOnce opens the unmasking on its first call.
 func (m *Menu) UnmaskOnce() {
 	if !m.unmasked {
 		m.unmasked = true
@@ -121,12 +118,12 @@ func (m *Menu) UnmaskOnce() {
 	}
 }
 
-// OpenDossiers opens the dossiers that have to be written, unless somebody looks around the table.
+// OpenDossiers opens the unfinished dossiers, unless a person looks around the table.
 func (m *Menu) OpenDossiers() {
 	if m.backToDossiers == nil {
 		m.exits.Dossiers()
 	}
 }
 
-// LookAround shows the table while dossiers wait to be written. The function back returns to them.
+// LookAround shows the table to a person who has to write a dossier. The callback back returns to it.
 func (m *Menu) LookAround(back func()) { m.backToDossiers, m.plan.DossiersWait = back, true }

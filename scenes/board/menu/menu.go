@@ -23,12 +23,12 @@ func (m *Menu) openMenu() {
 		leave = m.ctx.Words("menu.leave.unkept")
 	}
 	var answers []widgets.Answer
-	var takeBack widgets.Answer // stays empty where several people share the screen, except to correct a real die
+	var takeBack widgets.Answer // empty at a shared screen unless a real die can be corrected
 	if err := m.plan.CheckUndo(); err == nil || !m.plan.Shared() {
 		takeBack = widgets.Answer{ID: "menu-take-back", Title: m.ctx.Words("bar.take-back"), Prop: props.Eraser,
 			Disabled: err != nil,
 			OnPress:  func() { m.Send(plan.Command{Kind: plan.UndoAction, Seat: m.plan.UndoSeat()}) }}
-		if err == nil { // at the top, since it may soon be impossible
+		if err == nil { // first, since it may soon be impossible
 			answers = append(answers, takeBack)
 		} else {
 			takeBack.DisabledReason = m.ctx.Sentence(err)
@@ -47,7 +47,7 @@ func (m *Menu) openMenu() {
 				Prop: props.Notes, Disabled: m.match.Table().Notes == match.NotesNone, DisabledReason: m.ctx.Words(
 					"menu.no-notebook"), OnPress: m.openNotebook})
 	}
-	if table := m.tableAnswers(takeBack); len(table) > 1 { // several answers get a submenu
+	if table := m.tableAnswers(takeBack); len(table) > 1 { // more than one gets a submenu
 		answers = append(answers, widgets.Answer{ID: "menu-table", Title: m.ctx.Words("menu.table"),
 			Prop: props.Deck, OnPress: func() { m.openTable(takeBack) }})
 	} else {
@@ -80,8 +80,8 @@ func (m *Menu) leaveTitle() string {
 	return m.ctx.Words("time.leave")
 }
 
-// tableAnswers returns the answers that concern the whole table: seats, another game, the position. It adds taking back
-// with its reason if that is impossible.
+// tableAnswers returns the answers of the table submenu: seats, joining, other games, and a disabled undo with its
+// reason.
 func (m *Menu) tableAnswers(takeBack widgets.Answer) []widgets.Answer {
 	answers := slices.Concat(m.seatAnswers(), m.joinAnswers(), m.otherAnswers())
 	if takeBack.Disabled {
@@ -90,14 +90,14 @@ func (m *Menu) tableAnswers(takeBack widgets.Answer) []widgets.Answer {
 	return answers
 }
 
-// openTable opens the submenu of the whole table.
+// openTable opens the table submenu.
 func (m *Menu) openTable(takeBack widgets.Answer) {
 	back := widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back"), Primary: true, OnPress: m.openMenu}
 	m.private.Show(widgets.Dialog{Title: m.ctx.Words("menu.table"), List: true, Back: m.openMenu,
 		Answers: append(m.tableAnswers(takeBack), back)})
 }
 
-// otherAnswers returns the answers that only some tables have.
+// otherAnswers returns the answers for rotation, another game and the position, where they apply.
 func (m *Menu) otherAnswers() (answers []widgets.Answer) {
 	if len(m.match.People()) > 0 && len(m.match.Table().PeopleAndAway()) > 1 {
 		answers = append(answers, widgets.Answer{ID: "menu-turns", Title: m.ctx.Words("menu.turns"),
@@ -118,7 +118,7 @@ func (m *Menu) otherAnswers() (answers []widgets.Answer) {
 	return answers
 }
 
-// openRestart asks whether to begin another game or this one again.
+// openRestart asks whether to start another game or this one again.
 func (m *Menu) openRestart() {
 	d := widgets.Dialog{Title: m.ctx.Words("menu.over"), Body: m.ctx.Words("menu.over.kept"), List: true,
 		Back: m.openMenu}
@@ -133,12 +133,13 @@ func (m *Menu) openRestart() {
 	m.private.Show(d)
 }
 
+// openSound opens the sound dialog.
 func (m *Menu) openSound() { m.ctx.AskSound(m.private.Show, m.ctx.SaveSettings, m.openMenu) }
 
-// personalTitle returns the title of something personal. At a shared screen it names the person.
-func (m *Menu) personalTitle(mine, of message.Key) string {
+// personalTitle returns the title of something private. At a shared screen it names the person.
+func (m *Menu) personalTitle(own, named message.Key) string {
 	if s := m.plan.LikelyViewer(); m.plan.Shared() && s != rules.NoSeat {
-		return m.ctx.Words(of, m.plan.PlayerArg(s))
+		return m.ctx.Words(named, m.plan.PlayerArg(s))
 	}
-	return m.ctx.Words(mine)
+	return m.ctx.Words(own)
 }

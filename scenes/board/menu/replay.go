@@ -9,15 +9,15 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The dialogs of a replay: whose view it shows, and who plays on from there.
+// The dialogs of a replay.
 
-// AskPerspective asks whose view the replay shows. After a choice it calls looked.
-func (m *Menu) AskPerspective(looked func()) {
+// AskPerspective asks for the perspective of the replay. It calls changed after a change.
+func (m *Menu) AskPerspective(changed func()) {
 	d := widgets.Dialog{Title: m.ctx.Words("time.eyes.head"), Body: m.ctx.Words("time.eyes.text"), List: true}
 	for _, e := range m.plan.Replay.Perspectives() {
 		a := widgets.Answer{ID: perspectiveID(e.Perspective), Title: m.perspectiveTitle(e.Perspective),
 			Checked: e.Shown,
-			OnPress: func() { m.setPerspective(e.Perspective, looked) }}
+			OnPress: func() { m.setPerspective(e.Perspective, changed) }}
 		if e.DisabledReason != nil {
 			a.Disabled, a.DisabledReason = true, m.ctx.Sentence(e.DisabledReason)
 		}
@@ -27,6 +27,7 @@ func (m *Menu) AskPerspective(looked func()) {
 	m.private.Show(d)
 }
 
+// perspectiveID returns the answer's ID.
 func perspectiveID(e match.Perspective) string {
 	switch {
 	case e.All:
@@ -37,6 +38,7 @@ func perspectiveID(e match.Perspective) string {
 	return fmt.Sprintf("eyes-%d", e.Seat+1)
 }
 
+// perspectiveTitle returns the answer's title.
 func (m *Menu) perspectiveTitle(e match.Perspective) string {
 	switch {
 	case e.All:
@@ -47,9 +49,8 @@ func (m *Menu) perspectiveTitle(e match.Perspective) string {
 	return m.match.Player(e.Seat).Name
 }
 
-// setPerspective changes the view. If the viewer does not know how the game ended, it first asks whether identities may
-// be shown.
-func (m *Menu) setPerspective(e match.Perspective, looked func()) {
+// setPerspective changes the perspective. It first asks for confirmation if that would reveal unknown identities.
+func (m *Menu) setPerspective(e match.Perspective, changed func()) {
 	r := m.plan.Replay
 	if e != match.PublicPerspective && !r.Revealed {
 		m.private.Show(widgets.Dialog{Title: m.ctx.Words("time.tells"), Body: m.ctx.Words("time.tells.text"),
@@ -57,16 +58,16 @@ func (m *Menu) setPerspective(e match.Perspective, looked func()) {
 				{ID: "resume", Title: m.ctx.Words("button.back")},
 				{ID: "tell", Title: m.ctx.Words("time.tells.yes"), Primary: true, OnPress: func() {
 					r.Revealed = true
-					m.setPerspective(e, looked)
+					m.setPerspective(e, changed)
 				}}}})
 		return
 	}
-	if m.match.SetPerspective(e) == nil { // answers with an error are disabled
-		looked()
+	if m.match.SetPerspective(e) == nil { // an impossible perspective is disabled
+		changed()
 	}
 }
 
-// AskPlayOn asks in whose seat to play on from here, and asks for confirmation.
+// AskPlayOn asks in whose seat to play on from the shown moment.
 func (m *Menu) AskPlayOn() {
 	d := widgets.Dialog{Title: m.ctx.Words("time.other.head"), Body: m.ctx.Words("time.other.text"), List: true}
 	for s, p := range m.match.Table().Players {
@@ -77,7 +78,7 @@ func (m *Menu) AskPlayOn() {
 	m.private.Show(d)
 }
 
-// confirmPlayOn asks for confirmation to play on in a seat.
+// confirmPlayOn asks for confirmation to play on in seat s.
 func (m *Menu) confirmPlayOn(s rules.Seat) {
 	n := m.match.N()
 	m.private.Show(widgets.Dialog{Title: m.ctx.Words("time.other.sure", m.plan.PlayerArg(s)),
@@ -87,5 +88,5 @@ func (m *Menu) confirmPlayOn(s rules.Seat) {
 				OnPress: func() { m.exits.Replay.PlayOn(n, s) }}}})
 }
 
-// Unmask leads to the unmasking from the end of a replay.
+// Unmask opens the unmasking from the end of a replay.
 func (m *Menu) Unmask() { callExit(m.exits.Unmasking) }

@@ -7,7 +7,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// askRoll asks for the roll of a real die.
+// askRoll asks for the result of a real die.
 func (m *Menu) askRoll() {
 	d := widgets.Dialog{Title: m.ctx.Words("die.shows"), Body: m.ctx.Words("die.shows.text"), List: true}
 	for i, f := range m.plan.View.Edition().Faces {

@@ -11,7 +11,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// seatAnswers returns the answer for people who leave or come back, or nil where nobody can.
+// seatAnswers returns the answer for people who leave or return, or nil if nobody can.
 func (m *Menu) seatAnswers() []widgets.Answer {
 	if m.exits.Reseat == nil || m.plan.View.Over() || len(m.peopleAtStart()) == 0 {
 		return nil
@@ -20,8 +20,8 @@ func (m *Menu) seatAnswers() []widgets.Answer {
 		Prop: props.Hat, OnPress: m.askSeats}}
 }
 
-// joinAnswers returns the answer for joining late, disabled with the reason if nobody can now. It returns nil where
-// nobody ever can.
+// joinAnswers returns the answer for joining, disabled with its reason if that is impossible now. It returns nil at
+// tables that nobody can join.
 func (m *Menu) joinAnswers() []widgets.Answer {
 	if m.exits.Join == nil || m.plan.View.Over() {
 		return nil
@@ -34,10 +34,10 @@ func (m *Menu) joinAnswers() []widgets.Answer {
 	return []widgets.Answer{a}
 }
 
-// peopleAtStart returns the seats that people had at the start. Those present can leave, the others can come back.
+// peopleAtStart returns the seats of people who play or have left.
 func (m *Menu) peopleAtStart() []rules.Seat { return m.match.Table().PeopleAndAway() }
 
-// askSeats asks who leaves or comes back.
+// askSeats asks who leaves or returns.
 func (m *Menu) askSeats() {
 	d := widgets.Dialog{Title: m.ctx.Words("menu.seats"), List: true, Back: m.openMenu}
 	for _, s := range m.peopleAtStart() {
@@ -57,7 +57,7 @@ func (m *Menu) askSeats() {
 	m.private.Show(d)
 }
 
-// askLevel asks which opponent plays for a person who leaves.
+// askLevel asks for the level of the opponent that replaces the person in seat s.
 func (m *Menu) askLevel(s rules.Seat) {
 	d := widgets.Dialog{Title: m.ctx.Words("menu.plays-for", m.plan.PlayerArg(s)),
 		Body: m.ctx.Words("menu.plays-for.text", m.plan.PlayerArg(s)), List: true, Back: m.askSeats}

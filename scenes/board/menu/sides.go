@@ -7,7 +7,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// askSides shows at which side of the screen each person sits, and lets players change it.
+// askSides asks whose side of the screen to change.
 func (m *Menu) askSides() {
 	around := m.match.Table().PeopleAndAway()
 	d := widgets.Dialog{Title: m.ctx.Words("menu.sides"), List: true, Back: m.openMenu}
@@ -21,7 +21,7 @@ func (m *Menu) askSides() {
 	m.private.Show(d)
 }
 
-// askSide asks at which side the i-th person sits. The choice also turns on rotation of the picture.
+// askSide asks at which side of the screen person i sits. The choice also switches rotation on.
 func (m *Menu) askSide(i int, who string) {
 	people := len(m.match.Table().PeopleAndAway())
 	now := m.ctx.Settings.Sides.Of(people)[i]

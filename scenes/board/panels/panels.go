@@ -69,6 +69,7 @@ type state struct {
 	slowMotion bool
 }
 
+// state returns the present state.
 func (p *Panels) state() state {
 	return state{plan: p.plan.Key(), seen: p.stage.SeenState(p.plan.View), animations: p.stage.Animations(),
 		slowMotion: p.stage.SlowMotion()}

@@ -73,7 +73,7 @@ type recapTimer struct {
 	some bool // the turn has a recap that is still shown
 }
 
-// AdvanceRecap advances the recap's timer by dt seconds. It reports whether the recap has just ended.
+// AdvanceRecap advances the recap's timer by dt seconds.
 func (p *Plan) AdvanceRecap(dt float64) {
 	if p.View.Phase() != rules.PhaseRoll || p.Animating() {
 		return

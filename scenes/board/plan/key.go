@@ -5,7 +5,7 @@ import (
 	"heimlich/rules/match"
 )
 
-// Key identifies what is shown of a plan: equal keys look and read the same.
+// Key identifies what panels and stage show of a plan. Equal keys look the same, so nothing has to be rebuilt.
 type Key struct {
 	view, before        rules.View
 	hintsOff, animating bool
@@ -18,7 +18,7 @@ type Key struct {
 	offer            Offer
 	noAutoOpen       bool
 
-	hand   *Hand // its controls refer to it
+	hand   *Hand // controls refer to it
 	chosen int
 	card   *match.CardPlan
 	picked rules.AgentSet
@@ -30,14 +30,14 @@ type Key struct {
 	recapOver       bool
 	dossiersWait    bool
 	attract         bool
-	answers         int // to letters
+	answers         int // number of letters read or skipped
 
 	replay      Replay
 	at          int
 	perspective match.Perspective
 }
 
-// Key returns the key of the plan. It does not allocate.
+// Key returns the key of the present plan. It does not allocate.
 func (p *Plan) Key() Key {
 	k := Key{view: p.View, before: p.Before, hintsOff: p.HintsOff, animating: p.Animating(), draft: p.Draft,
 		selected: p.Selected, safe: p.Safe, fannedAt: p.FannedAt, offer: p.Offer, noAutoOpen: p.NoAutoOpen,

@@ -59,19 +59,19 @@ type TutorState struct {
 	answers   int // how often a letter was read or skipped
 }
 
-// Letter returns the present letter, or false if there is none.
+// LetterRead tells the tutor that a blocking letter has been read.
 func (t *TutorState) LetterRead() {
 	t.answers++
 	t.Tutor.Read()
 }
 
-// SkipLetters tells the tutor that no more letters are wanted.
+// SkipLetters tells the tutor that the skip button was pressed.
 func (t *TutorState) SkipLetters() {
 	t.answers++
 	t.Tutor.Skip()
 }
 
-// Letter returns the present letter, or false for none.
+// Letter returns the present letter, or false if there is none.
 func (t *TutorState) Letter() (Letter, bool) { return t.letter, t.hasLetter }
 
 // Blocked reports whether the game waits for a letter to be read.

@@ -8,8 +8,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// askHandInCall lets a person in a call look at their cards in private and knock there. In public a knock can only be
-// withdrawn, since a refused one would tell everybody about the cards.
+// askHandInCall shows a curtain behind which a person in a call can see their cards and knock. Withdrawing a knock
+// needs no look at the cards. Knocking does, since a public refusal would reveal them.
 func (e *Views) askHandInCall(s rules.Seat) {
 	answers := []widgets.Answer{{ID: "iam", Title: e.phrase("button.i-am", e.plan.PlayerArg(s)), Primary: true,
 		OnPress: func() { e.Close(); e.OpenHandInCall(s) }}}
@@ -21,7 +21,7 @@ func (e *Views) askHandInCall(s rules.Seat) {
 	e.showCurtain(s, e.phrase("secret.cards"), answers...)
 }
 
-// askWhoseHand asks who wants to look at their cards. If only one can, it asks that person.
+// askWhoseHand asks which person in a call wants to see their cards. It skips the question if only one can.
 func (e *Views) askWhoseHand() {
 	seats := e.plan.SeatsToAsk()
 	if len(seats) == 1 {
@@ -37,7 +37,7 @@ func (e *Views) askWhoseHand() {
 	e.Show(d)
 }
 
-// OpenHandInCall opens a person's hand in a call. The next reader needs the curtain again, and so does this one.
+// OpenHandInCall opens a person's hand in a call. Opening it again needs the curtain again.
 func (e *Views) OpenHandInCall(s rules.Seat) {
 	e.OpenHandFocused(s)
 	e.plan.LastHandOwner = rules.NoSeat

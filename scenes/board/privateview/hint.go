@@ -9,14 +9,15 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// askHint computes a hint for the person to act, or says that this table has none. Hints are as private as passports.
+// askHint gives a hint to the acting person, behind a curtain at a shared screen. It explains if the table has no
+// hints.
 func (e *Views) askHint() {
 	s := e.plan.View.Actor()
 	if e.plan.Animating() || s == rules.NoSeat && !e.plan.RollDue() || !e.plan.PersonActs() {
 		return
 	}
 	if !e.plan.HintsAllowed() {
-		// with an open hand at a shared screen, the effect of a key must be invisible
+		// a reaction could reveal the open hand at a shared screen
 		if e.plan.Hand == nil || !e.plan.Shared() {
 			e.plan.Refuse(message.Of("hint.not-here"))
 		}
@@ -33,6 +34,7 @@ func (e *Views) askHint() {
 	e.openBehindCurtain(s, e.phrase("secret.hint"), func() { e.startHint(s) })
 }
 
+// startHint starts computing a hint for seat s in the background.
 func (e *Views) startHint(s rules.Seat) {
 	q, ok := e.match.HintRequest(s)
 	if !ok {
@@ -41,26 +43,26 @@ func (e *Views) startHint(s rules.Seat) {
 	e.cancelHint()
 	e.hint = &hintRequest{s, e.match.N(),
 		async.Start(func(step async.Progress) match.Hint { return q.Answer(func() bool { return step(0, 1) }) })}
-	if e.plan.OnlyPerson() != s { // the hint must open now, since in a moment somebody else may look
+	if e.plan.OnlyPerson() != s { // the person behind the curtain looks now
 		e.hint.task.Wait()
 	}
 	e.advanceHint()
 }
 
-// hintRequest is a hint that is being computed in the background.
+// hintRequest is a hint that is being computed.
 type hintRequest struct {
 	seat       rules.Seat
-	numActions int // the number of actions at the time of the request
+	numActions int // at the time of the request
 	task       *async.Task[match.Hint]
 }
 
 // ComputesHint reports whether a hint is being computed.
 func (e *Views) ComputesHint() bool { return e.hint != nil }
 
-// TookBack cancels a hint that was requested before the last action was taken back.
+// TookBack cancels the requested hint after an action was undone.
 func (e *Views) TookBack() { e.cancelHint() }
 
-// cancelHint cancels a hint that is not ready.
+// cancelHint cancels the requested hint.
 func (e *Views) cancelHint() {
 	if e.hint != nil {
 		e.hint.task.Cancel()
@@ -68,7 +70,7 @@ func (e *Views) cancelHint() {
 	}
 }
 
-// advanceHint opens the hint once it is ready, unless something else has happened meanwhile.
+// advanceHint opens the hint once it is computed, or discards it if anything has happened meanwhile.
 func (e *Views) advanceHint() {
 	if e.hint == nil {
 		return
@@ -85,6 +87,7 @@ func (e *Views) advanceHint() {
 	}
 }
 
+// openHint shows a hint for seat s. The only person can apply it to the plan.
 func (e *Views) openHint(s rules.Seat, x match.Hint) {
 	n := sprites.New("hint")
 	e.picture.Add(sprites.LayerDialog, n)
@@ -92,7 +95,7 @@ func (e *Views) openHint(s rules.Seat, x match.Hint) {
 		Advice(e.match.PrivateView(s), x.Action)) + " " + e.ctx.Say(x.Why), Back: e.Close, Private: true,
 		Answers: []widgets.Answer{{ID: "resume", Title: e.phrase("button.close"), Primary: true, OnPress: e.Close}}}
 	kind := x.Action.Kind
-	// at a shared screen the plan would show others what was advised
+	// a shared screen would show the advice to others
 	if plans := kind == rules.KindMove || kind == rules.KindSafe ||
 		kind == rules.KindPlay && e.plan.Hand != nil; plans && e.plan.OnlyPerson() == s {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "plan-it", Title: e.phrase("hint.plan-it"),
@@ -102,9 +105,9 @@ func (e *Views) openHint(s rules.Seat, x match.Hint) {
 	e.Show(d)
 }
 
-// applyHint plans the advised action. It can be changed and undone like any plan.
+// applyHint plans the advised action and focuses the confirm button.
 func (e *Views) applyHint(a rules.Action) {
 	e.plan.ApplyAdvice(a)
 	e.update()
-	e.focus.Focus("confirm") // nothing else is left to do
+	e.focus.Focus("confirm")
 }

@@ -17,15 +17,14 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// passportTimeout is how long passports and cards stay open without a press, in seconds. secretTimeCard is added for
-// every card.
+// Time without input after which passport and cards close, in seconds.
 const (
 	passportTimeout = 5
-	cardTimeout     = 3
+	cardTimeout     = 3 // added for each card
 )
 
-// OpenPassport shows a person's passports and cards on a desk, below a hand. The picture differs between identities
-// only in the passports.
+// OpenPassport shows a person's passports and cards on a desk, below a hand. Pictures for different identities differ
+// in the passports only.
 func (e *Views) OpenPassport(s rules.Seat) {
 	v := e.match.PrivateView(s)
 	var agents []rules.Agent
@@ -58,7 +57,7 @@ func (e *Views) OpenPassport(s rules.Seat) {
 	e.focus.Focus("close-passport")
 }
 
-// addPassport adds the open passport in a little light, with a hand over it.
+// addPassport adds the open passports in dim light, with a hand over them.
 func (e *Views) addPassport(n *sprites.Node, m passportLayout, s rules.Seat, agents []rules.Agent) {
 	g, kit := e.ctx.Gallery, e.ctx.Kit
 	at := m.passport.Center()
@@ -79,7 +78,7 @@ func (e *Views) addPassport(n *sprites.Node, m passportLayout, s rules.Seat, age
 		m.title)
 }
 
-// addCards adds the cards, with room for the text of the one that is read.
+// addCards adds the cards of view v, and the text of the card that is read.
 func (e *Views) addCards(v rules.View, cards []rules.Card, m passportLayout) {
 	if len(cards) == 0 {
 		return
@@ -119,10 +118,10 @@ func (e *Views) addCards(v rules.View, cards []rules.Card, m passportLayout) {
 	}
 }
 
-// cardID returns the ID of a card's control.
+// cardID returns the control ID of card i.
 func cardID(i int) string { return fmt.Sprintf("look-%d", i+1) }
 
-// checkReadCard marks the card that is read.
+// checkReadCard marks the control of the card that is read as checked.
 func (e *Views) checkReadCard() {
 	for i := 0; ; i++ {
 		c := e.focus.Find(cardID(i))
@@ -134,23 +133,23 @@ func (e *Views) checkReadCard() {
 	e.focus.Refresh()
 }
 
-// passportLayout is the layout of the desk.
+// passportLayout is the layout of the desk with passport and cards.
 type passportLayout struct {
 	blotter, title  layout.Rect
-	titleSize       float64 // font size of the title
+	titleSize       float64 // font size
 	passport        layout.Rect
 	shape           booklet.Shape
-	cardText, close layout.Rect // words is the text of the card that is read
+	cardText, close layout.Rect // the text of the read card, and the close button
 	cards           []layout.Rect
-	inside          layout.Rect // a press outside closes the passport
+	inside          layout.Rect // presses outside close the passport
 }
 
-// desk returns the desk below everything.
+// desk returns the drawing of the desk below everything.
 func (m passportLayout) desk(s appctx.Screen) props.Desk {
 	return props.Desk{W: s.W, H: s.H, Blotter: m.blotter, Corner: 44}
 }
 
-// layOutPassport lays out a passport and a number of cards, which are below it, or beside it on a wide screen.
+// layOutPassport lays out a passport and a number of cards: below it, or beside it on a wide screen.
 func (e *Views) layOutPassport(cards int) passportLayout {
 	const pad, tell, most = 12, 62, 116
 	s := e.screen
@@ -178,7 +177,7 @@ func (e *Views) layOutPassport(cards int) passportLayout {
 	return m
 }
 
-// layOutBeside lays out a passport at the right, where the hand comes from, and the rest at its left.
+// layOutBeside lays out a passport on the right, where the hand comes from, and the rest on the left.
 func (e *Views) layOutBeside(cards int) passportLayout {
 	high := min(e.screen.H/390, 1.5)
 	m := passportLayout{titleSize: 24 * high}
@@ -200,8 +199,8 @@ func (e *Views) layOutBeside(cards int) passportLayout {
 	return m
 }
 
-// placePassport lays the open passport into the room that is left, with the hand above it. Its pages are side by side
-// or stacked, whichever is larger.
+// placePassport places the open passport in the remaining room, below the hand. Its pages are side by side or stacked,
+// whichever is larger.
 func (m *passportLayout) placePassport(room layout.Rect) {
 	_, below := room.CutTop(min(96, room.H*0.16), 0)
 	beside, above := booklet.FitOpen(below, booklet.Wide), booklet.FitOpen(below, booklet.Tall)

@@ -9,16 +9,16 @@ import (
 	"heimlich/scenes/appctx"
 )
 
-// Dialog returns the open dialog for the page, or nil.
+// Dialog returns the accessible description of the open dialog, or nil. It hides a private text.
 func (e *Views) Dialog() *a11y.DialogInfo {
 	d := appctx.Asked(&e.dialogs)
-	if now, open := e.dialogs.Open(); open && now.Private { // its text is private
+	if now, open := e.dialogs.Open(); open && now.Private { // the text is private
 		d.Text = e.phrase("look.secret")
 	}
 	return d
 }
 
-// Describe tells the page whose passport is open and how to hear it, never its content.
+// Describe adds to the accessible state whose passport is open, without its contents.
 func (e *Views) Describe(s *a11y.PublicState) {
 	if !e.view.shown {
 		return
@@ -28,7 +28,7 @@ func (e *Views) Describe(s *a11y.PublicState) {
 		e.plan.PlayerArg(seat)), e.phrase("look.secret"))
 }
 
-// Whisper returns the text of the open private view: agents and cards, or a hint. It returns "" if there is none.
+// Whisper returns the text of the open private view: agents and cards, hint, or hand. It returns "" if none is open.
 func (e *Views) Whisper() string {
 	switch d, open := e.dialogs.Open(); {
 	case open && d.Private:
@@ -44,11 +44,10 @@ func (e *Views) Whisper() string {
 	return ""
 }
 
-// KeepOpen keeps the private view open until it is closed.
+// KeepOpen cancels the timeout of the open private view, since it is read aloud.
 func (e *Views) KeepOpen() { e.readAloud = true }
 
-// handText returns the text of the open hand: a refusal, and the chosen card with its targets and result. If no card is
-// chosen, it lists the cards.
+// handText returns the text of the open hand: a refusal, and the chosen card with its targets, or else all cards.
 func (e *Views) handText() string {
 	var all []string
 	if err := e.plan.Refusal; err != nil {
@@ -68,8 +67,8 @@ func (e *Views) handText() string {
 		[]message.Message{info.Title}, info.Lines)...))...)
 }
 
-// cardsText returns the text of a hand: each card, what it does, and whether it can be played now. A reason that
-// concerns all cards is given once.
+// cardsText returns the text of all cards of a hand: what each does, and whether it can be played now. A reason that
+// concerns all cards comes last.
 func (e *Views) cardsText(v rules.View, s rules.Seat) string {
 	hand, never := v.Hand(s), e.plan.Texts().WhyNoCard(v)
 	var all []string

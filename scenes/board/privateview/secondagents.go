@@ -5,19 +5,18 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// findSecondAgents finds the people who got a second agent in the last action of a resumed game. Agents dealt before
-// the first turn have been seen already.
+// findSecondAgents finds the people who got a second agent in the last action of a resumed game. Identities dealt
+// before the first turn have been shown by the hand-over.
 func (e *Views) findSecondAgents() {
 	if e.plan.View.Turn() > 1 || e.plan.View.Phase() != rules.PhaseRoll {
 		e.secondAgents = e.match.NewPassports()
 	}
 }
 
-// AddSecondAgents records people who have just received a second agent. The game waits until each of them has answered.
+// AddSecondAgents adds people who just got a second agent. The game waits until all of them have been told.
 func (e *Views) AddSecondAgents(who rules.SeatSet) { e.secondAgents |= who }
 
-// ShowSecondAgents tells people about their second agent as soon as nothing else happens. It reports whether somebody
-// has still to be told.
+// ShowSecondAgents tells the next person about a second agent. It reports whether somebody still has to be told.
 func (e *Views) ShowSecondAgents() bool {
 	if e.secondAgents == 0 {
 		return false
@@ -31,7 +30,7 @@ func (e *Views) ShowSecondAgents() bool {
 	return true
 }
 
-// showSecondAgent tells a person about their second agent, and lets them look in private.
+// showSecondAgent tells a person about a second agent, and offers to show the passport.
 func (e *Views) showSecondAgent(s rules.Seat) {
 	words := e.phrase("second.text", e.plan.PlayerArg(s))
 	told := func() { e.secondAgents = e.secondAgents.Without(s); e.Close() }

@@ -1,6 +1,6 @@
-// Package privateview shows private views: passport and cards, the open hand, hints, news of a second agent, and the
-// curtain before them at a shared screen. It also opens dialogs, which have the same place. It is the only part of the
-// table that may call [match.Match.PrivateView]. Closing a private view removes it from the scene graph.
+// Package privateview shows what only one player may see: passport and cards, open hand, hints, a second agent. At a
+// shared screen a curtain comes first. It also opens other dialogs. It is the only part of the table that may call
+// [match.Match.PrivateView]. Closing a private view removes it from the scene graph.
 package privateview
 
 import (
@@ -17,7 +17,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Views holds the open private view, and those that wait.
+// Views holds the open private view and dialogs, and those to come.
 type Views struct {
 	ctx     *appctx.Context
 	match   *match.Match
@@ -26,18 +26,18 @@ type Views struct {
 	focus   *widgets.FocusManager
 	picture *sprites.Stage
 	screen  appctx.Screen
-	update  func() // shows a changed plan at once
+	update  func() // called after a change of the plan at once
 
 	dialogs      widgets.Question
 	view         privateView
-	handTimeLeft float64       // seconds until the open hand closes by itself
-	readAloud    bool          // the private view is being read out and stays open
-	hint         *hintRequest  // the hint being computed, or nil
-	secondAgents rules.SeatSet // people with a second agent who have not been told yet
-	keepCurtain  bool          // the next layout is a rotation, which keeps a curtain
+	handTimeLeft float64       // until the open hand closes, in seconds
+	readAloud    bool          // the open view is read aloud, so it has no timeout
+	hint         *hintRequest  // being computed, or nil
+	secondAgents rules.SeatSet // people to tell about their second agent
+	keepCurtain  bool          // during the next layout, a rotation
 }
 
-// New returns the private views of a table, all closed. The function update shows a changed plan at once.
+// New returns the private views of a table, all closed. The callback changed is called after a change of the plan.
 func New(b *appctx.Context, m *match.Match, p *plan.Plan, st *stage.TableView, desk *widgets.FocusManager,
 	update func()) *Views {
 	e := &Views{ctx: b, match: m, plan: p, stage: st, focus: desk, update: update}
@@ -45,17 +45,17 @@ func New(b *appctx.Context, m *match.Match, p *plan.Plan, st *stage.TableView, d
 	return e
 }
 
-// privateView is an open private view, or the curtain before it.
+// privateView is an open passport or hint, or the curtain before it.
 type privateView struct {
 	seat          rules.Seat
 	node          *sprites.Node
-	timeLeft      float64 // seconds until it closes by itself
+	timeLeft      float64 // until it closes, in seconds
 	shown         bool
-	reopenCurtain func() // shows the curtain again, nil if there is none
-	readCard      int    // the index of the card being read, −1 for none
+	reopenCurtain func() // nil unless it is a curtain
+	readCard      int    // index of the card whose text is shown, −1 for none
 }
 
-// askPassport opens a person's passport. At a shared screen a curtain comes first, and a second press opens it.
+// askPassport opens a person's passport. At a shared screen a curtain comes first.
 func (e *Views) askPassport(s rules.Seat) {
 	if s == rules.NoSeat || e.match.Player(s).Kind != match.Person || e.plan.View.Over() {
 		return
@@ -68,7 +68,7 @@ func (e *Views) askPassport(s rules.Seat) {
 	e.openBehindCurtain(s, e.phrase("secret.passport"), func() { e.OpenPassport(s) })
 }
 
-// openBehindCurtain shows the curtain for a person, and then calls open.
+// openBehindCurtain shows a curtain that asks for a person, and calls open when that person confirms.
 func (e *Views) openBehindCurtain(s rules.Seat, words string, open func()) {
 	e.showCurtain(s, words,
 		widgets.Answer{ID: "iam", Title: e.phrase("button.i-am", e.plan.PlayerArg(s)), Primary: true,
@@ -76,8 +76,7 @@ func (e *Views) openBehindCurtain(s rules.Seat, words string, open func()) {
 		widgets.Answer{ID: "not-me", Title: e.phrase("button.back"), OnPress: e.Close})
 }
 
-// showCurtain covers the table and asks for one person. Only the next press opens a private view. Esc gives the last
-// answer.
+// showCurtain covers the table and asks for one person. Esc gives the last answer.
 func (e *Views) showCurtain(s rules.Seat, words string, answers ...widgets.Answer) {
 	e.CloseHand()
 	cover := e.curtainNode(s)
@@ -87,7 +86,7 @@ func (e *Views) showCurtain(s rules.Seat, words string, answers ...widgets.Answe
 		Back: answers[len(answers)-1].OnPress, Answers: answers})
 }
 
-// curtainNode returns the desk that covers the table, with a closed passport. It also requests the pictures of the open
+// curtainNode returns the desk that covers the table, with a closed passport. It prefetches the pictures of the open
 // one.
 func (e *Views) curtainNode(of rules.Seat) *sprites.Node {
 	g, s := e.ctx.Gallery, e.screen
@@ -100,7 +99,7 @@ func (e *Views) curtainNode(of rules.Seat) *sprites.Node {
 		booklet.BlankCover(g, box))
 }
 
-// Close closes the private view at once and removes it from the scene graph.
+// Close closes the private view and removes it from the scene graph.
 func (e *Views) Close() {
 	s := e.view
 	e.view, e.readAloud = privateView{}, false
@@ -116,8 +115,8 @@ func (e *Views) Close() {
 	}
 }
 
-// Suspend puts open views aside during a layout, and returns a function that restores them: dialogs, after a rotation a
-// curtain, and private views of the only person with their time left. At a shared screen it closes private views.
+// Suspend suspends private view and dialogs during a layout, and returns a function that resumes them on a new picture.
+// At a shared screen it closes private views; a rotation keeps the curtain.
 func (e *Views) Suspend() (again func(picture *sprites.Stage, screen appctx.Screen)) {
 	hung := e.view.reopenCurtain
 	if !e.keepCurtain {
@@ -157,11 +156,11 @@ func (e *Views) Show(d widgets.Dialog) {
 	e.dialogs.Ask(e.ctx.Kit, e.picture, e.focus, e.screen.Asks(), d)
 }
 
-// CoversTable reports whether a passport, a hint or the curtain covers the table.
+// CoversTable reports whether a passport, a hint or a curtain covers the table.
 func (e *Views) CoversTable() bool { return e.view.node != nil }
 
-// Faces returns the seat that the table faces: the person asked by the curtain, or the person to act. The picture may
-// not rotate during a private view, a dialog or an animation.
+// Faces returns the seat that the picture faces: the person asked by the curtain, or the acting person. May is false
+// during a private view, a dialog or an animation, when the picture may not rotate.
 func (e *Views) Faces() (s rules.Seat, may bool) {
 	switch {
 	case e.ShowsSecret() || e.plan.Hand != nil || e.stage.Running():
@@ -176,19 +175,19 @@ func (e *Views) Faces() (s rules.Seat, may bool) {
 	return e.plan.ActingSeat(), true
 }
 
-// KeepCurtain keeps a curtain in the next layout, which is a rotation.
+// KeepCurtain announces that the next layout is a rotation, which keeps a curtain.
 func (e *Views) KeepCurtain() { e.keepCurtain = true }
 
-// ShowsSecret reports whether a private view is open, which excludes the curtain.
+// ShowsSecret reports whether a passport is open. The curtain hides it.
 func (e *Views) ShowsSecret() bool { return e.view.shown }
 
-// IsReading reports whether somebody reads a dialog or looks at cards in a call. The game waits meanwhile.
+// IsReading reports whether a dialog or a private view is open, or a hand in a call. The game waits meanwhile.
 func (e *Views) IsReading() bool { return e.focus.Scopes() > 0 || e.plan.ReadsHandInCall() }
 
-// AboutToOpen reports whether something is about to open.
+// AboutToOpen reports whether a view is about to open by itself.
 func (e *Views) AboutToOpen() bool { return e.secondAgents != 0 }
 
-// HandleInput records input: an open hand stays open, and waiting views may open.
+// HandleInput restarts the timeout of the open hand, and allows views to open by themselves again.
 func (e *Views) HandleInput(by widgets.InputEvent) {
 	if by.Kind == widgets.PointerDown || by.Kind == widgets.KeyDown {
 		e.plan.NoAutoOpen = false
@@ -196,11 +195,10 @@ func (e *Views) HandleInput(by widgets.InputEvent) {
 	}
 }
 
-// CloseAll closes everything at once, and reports whether a private view or the curtain was open. Nothing opens by
-// itself before the next input.
+// CloseAll closes all private views, and reports whether any was open. Nothing opens by itself before the next input.
 func (e *Views) CloseAll() (open bool) {
 	open = e.CoversTable() || e.plan.Hand != nil
-	if e.stage.Running() && !e.plan.Shared() { // a flying card may show its face
+	if e.stage.Running() && !e.plan.Shared() { // the animation may show a private card
 		open = true
 		e.stage.SkipAnimation()
 	}
@@ -211,7 +209,7 @@ func (e *Views) CloseAll() (open bool) {
 	return open
 }
 
-// Execute carries out a command if it concerns private views. It ignores all others.
+// Execute executes a command that concerns private views. It ignores others.
 func (e *Views) Execute(d plan.Command) {
 	switch d.Kind {
 	case plan.OpenHand:
@@ -235,7 +233,7 @@ func (e *Views) Execute(d plan.Command) {
 	}
 }
 
-// Advance advances the times by dt seconds: open views close by themselves, and a computed hint opens.
+// Advance advances timeouts by dt seconds, and opens a computed hint.
 func (e *Views) Advance(dt float64) {
 	e.advanceHint()
 	if e.readAloud {

@@ -1,5 +1,5 @@
-// Package puzzle asks the question of a case at a table, and judges the answer. It draws nothing. Nothing at a case's
-// table is secret.
+// Package puzzle asks the question of a case at a table, and judges the answer. It draws nothing. A case has no
+// secrets.
 package puzzle
 
 import (
@@ -10,38 +10,37 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// hintAfter is the number of misses after which a hint is given.
+// hintAfter is the number of wrong answers after which a hint is given.
 const hintAfter = 2
 
 // Quiz asks the question of one case. It implements [plan.Tutor].
 type Quiz struct {
-	Solved       func() // called when the case is solved and its explanation has been read
-	Missed       func() // called when the player has read that the answer was wrong
-	Demonstrated func() // called when the demonstrated answer has been read
+	Solved       func() // called when the explanation of the solution has been read
+	Missed       func() // called when the verdict on a wrong answer has been read
+	Demonstrated func() // called when the demonstration has been read
 	Demonstrate  func() // called to demonstrate the answer
-	AskOwners    func() // called to name the agents of the seats that the case asks for
+	AskOwners    func() // called to ask for the owners of agents
 
 	number       int // counts from 1
 	question     cases.Case
 	lastStep     func() match.Step
 	misses       int
-	demonstrates bool           // the table demonstrates the answer
-	scripted     int            // the number of scripted actions that the player watches first
-	actions      []rules.Action // the actions since the start
-	namedWrong   bool           // wrong agents have been named
-	solved       bool           // the case is solved
-	onSolved     func()         // called once when the case is solved
+	demonstrates bool           // the opponents demonstrate the answer
+	scripted     int            // number of scripted actions to watch first
+	actions      []rules.Action // since the start
+	namedWrong   bool           // the owners were wrong
+	solved       bool
+	onSolved     func() // called once
 }
 
-// New returns the question of a case at table t. Number counts from 1, last returns the last step that has been seen,
-// and misses is the number of earlier wrong answers. Right is called once, when the case is solved.
-func New(number int, t Start, last func() match.Step, misses int, right func()) *Quiz {
+// New returns the quiz of case number at table t. The function lastStep returns the last step shown; misses is the
+// number of earlier wrong answers; onSolved is called once.
+func New(number int, t Start, lastStep func() match.Step, misses int, onSolved func()) *Quiz {
 	return &Quiz{number: number, question: t.question, demonstrates: t.demonstrates, scripted: t.scripted,
-		lastStep: last, misses: misses,
-		onSolved: right}
+		lastStep: lastStep, misses: misses, onSolved: onSolved}
 }
 
-// AnswerOwners answers a case that asks for the agents of seats.
+// AnswerOwners judges the answer to a case that asks for the agents of seats.
 func (c *Quiz) AnswerOwners(owners map[rules.Seat]rules.Agent) {
 	if c.question.JudgeOwners(owners) == cases.Solved {
 		c.solve()
@@ -51,12 +50,13 @@ func (c *Quiz) AnswerOwners(owners map[rules.Seat]rules.Agent) {
 	c.misses++
 }
 
-// Misses returns how often the case has been missed.
+// Misses returns the number of wrong answers.
 func (c *Quiz) Misses() int { return c.misses }
 
-// asksOwners reports whether the case asks for the owners of agents.
+// asksOwners reports whether the case asks for the owners of agents, not for a move.
 func (c *Quiz) asksOwners() bool { return c.question.Ask == cases.AskOwners }
 
+// solve records that the case is solved.
 func (c *Quiz) solve() {
 	if !c.solved {
 		c.solved = true
@@ -64,7 +64,7 @@ func (c *Quiz) solve() {
 	}
 }
 
-// recordAction records the actions since the last call.
+// recordAction records the last action, or that it was undone.
 func (c *Quiz) recordAction() {
 	s := c.lastStep()
 	switch {
@@ -75,7 +75,7 @@ func (c *Quiz) recordAction() {
 	}
 }
 
-// verdict judges the case once all actions have been seen.
+// verdict judges the actions once the animation has shown them.
 func (c *Quiz) verdict(p *plan.Plan) cases.Verdict {
 	switch {
 	case p.Animating(), len(c.actions) < c.scripted:
@@ -145,11 +145,11 @@ func (c *Quiz) Read() {
 	}
 }
 
-// Teaches returns true: actions are judged, and a missed case begins again.
+// Teaches returns true: actions are judged, and are not undone.
 func (c *Quiz) Teaches() bool { return true }
 
 func (c *Quiz) Skip() {
-	if c.asksOwners() { // the log shows the evidence, which stays the same
+	if c.asksOwners() { // the log keeps the evidence, so the same table demonstrates it
 		c.demonstrates = true
 		return
 	}

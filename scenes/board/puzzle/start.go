@@ -7,18 +7,18 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// Start is the table of a case.
+// Start is the table at which a case is played.
 type Start struct {
 	Position     string
 	Options      match.Options
 	question     cases.Case
 	demonstrates bool
 	scripted     int                     // number of scripted actions
-	script       map[string]rules.Action // scripted actions by the position in which they happen
+	script       map[string]rules.Action // scripted actions by position
 }
 
-// NewStart returns the table of a case; shows demonstrates the answer. Own is the name of the solver, others are the
-// names of the other players by seat. Opponents carry out scripted actions. It returns an error if the case is invalid.
+// NewStart returns the table of a case; demonstrates makes the opponents show the answer. The solver is called own, and
+// others are the names of the other players by seat. It returns an error if the case is invalid.
 func NewStart(c cases.Case, shows bool, own string, others []string) (Start, error) {
 	t := Start{Position: c.Position, question: c, demonstrates: shows, script: map[string]rules.Action{}}
 	g, err := c.Start()
@@ -61,7 +61,7 @@ func NewStart(c cases.Case, shows bool, own string, others []string) (Start, err
 	return t, nil
 }
 
-// Script returns the next scripted action. It returns false if there is none for the game's position.
+// Script returns the scripted action for a game's position, or false if there is none.
 func (t *Start) Script(g *rules.Game) (rules.Action, bool) {
 	a, ok := t.script[g.Position()]
 	return a, ok

@@ -12,7 +12,7 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// Effects plays the sounds of one table. It compares the state of each tick with that of the tick before.
+// Effects plays the sounds of planning at one table. It compares the state of each tick with the one before.
 type Effects struct {
 	ctx     *appctx.Context
 	plan    *plan.Plan
@@ -21,21 +21,21 @@ type Effects struct {
 	state   state
 }
 
-// state is the part of the table that has sounds.
+// state is the part of the table's state that causes sounds.
 type state struct {
 	draft   *match.MovePlan
-	planned int  // planned steps of all agents together
-	secret  bool // something secret is shown
+	planned int  // steps of all agents
+	secret  bool // a secret is visible
 	curtain bool
 	refused error
 }
 
-// New returns the effects of a table. Nothing has been played yet.
+// New returns the effects of a table.
 func New(b *appctx.Context, p *plan.Plan, st *stage.TableView, e *privateview.Views) *Effects {
 	return &Effects{ctx: b, plan: p, stage: st, private: e}
 }
 
-// Update plays a sound for each change since the last call. The board calls it once a tick.
+// Update plays a sound for each change since the last call. Call it once a tick.
 func (e *Effects) Update() {
 	was := e.state
 	e.state = state{draft: e.plan.Draft, secret: e.private.ShowsSecret() || e.plan.Hand != nil && e.plan.Shared(),
@@ -55,7 +55,7 @@ func (e *Effects) Update() {
 	}
 }
 
-// updateDraft plays a tone when planned steps were added or removed.
+// updateDraft plays a tone if planned steps were added or removed.
 func (e *Effects) updateDraft(was state) {
 	d := e.plan.Draft
 	if d == nil {
@@ -73,7 +73,7 @@ func (e *Effects) updateDraft(was state) {
 	}
 }
 
-// chooseMusic chooses the music by the leading score and the phase. While the stage animates, it uses the phase before.
+// chooseMusic chooses the music for the highest score and the phase, as far as the animation has shown them.
 func (e *Effects) chooseMusic(v rules.View) {
 	phase := v.Phase()
 	if e.plan.Animating() {
