@@ -6,11 +6,11 @@ import (
 	"heimlich/rules"
 )
 
-// The ways to go on at random that are measured.
+// The ways to choose and apply a random action.
 const (
-	drawn   = iota // one of so many actions
-	listed         // one of the list
-	applied        // one that is made, and looked at by Apply
+	drawn   = iota // NthLegal and ApplyNth
+	listed         // Choices and Apply
+	applied        // NthLegal and Apply
 )
 
 func benchGames(b *testing.B, players, way int) {

@@ -26,7 +26,8 @@ func TestVariantsByEdition(t *testing.T) {
 	}
 }
 
-// TestTheDeckByEdition: 26 cards of 15 kinds; without the second agent in the edition engine and with seven players.
+// TestDeckByEdition checks for 26 cards of 15 kinds, without the second agent in the edition engine and with seven
+// players.
 func TestDeckByEdition(t *testing.T) {
 	for _, id := range cardEditions {
 		for players := 2; players <= 7; players++ {
@@ -53,7 +54,7 @@ func TestDeckByEdition(t *testing.T) {
 				apply(t, &g, dealer.Next(&g))
 			}
 			for seat := range rules.Seat(players) {
-				// in amigo a second agent that is dealt acts at once
+				// amigo resolves a dealt second agent card at once
 				if got := g.HandSize(seat) + g.PassportCount(seat) - 1; got != 2 {
 					t.Errorf("%s with %d players: seat %d was dealt %d cards, want 2", id, players, seat, got)
 				}
@@ -77,7 +78,7 @@ func TestMovingNobodyDrawsCard(t *testing.T) {
 		if g.HandSize(0) != 3 || g.Hand(0)[2] != rules.CardSwap {
 			t.Errorf("%s: hand %v after the draw", id, g.Hand(0))
 		}
-		s.hands = "abcd.ef" // a full hand: nothing moves, nothing is drawn
+		s.hands = "abcd.ef" // a full hand draws nothing
 		g = s.game(t)
 		apply(t, &g, steps())
 		if g.HandSize(0) != 4 || g.Phase() == rules.PhaseDraw {
@@ -91,7 +92,8 @@ func TestMovingNobodyDrawsCard(t *testing.T) {
 
 func TestRuinsDrawByMove(t *testing.T) {
 	for _, id := range cardEditions {
-		s := cardPosition{id: id, players: 2, phase: "move", active: 1, at: [7]int{9}, safe: 7, face: "2", hands: "ab.cd"}
+		s := cardPosition{id: id, players: 2, phase: "move", active: 1, at: [7]int{9}, safe: 7, face: "2",
+			hands: "ab.cd"}
 		g := s.game(t)
 		apply(t, &g, steps(red, 2))
 		if id == "engine" {
@@ -113,7 +115,7 @@ func TestRuinsDrawByMove(t *testing.T) {
 		if g.HandSize(0) != 3 || g.Phase() != rules.PhaseCall {
 			t.Errorf("%s: after drawing: %s", id, g.Position())
 		}
-		// One ruins draw a turn: a card that moves another agent there brings none.
+		// At most one ruins draw per turn: a card that moves another agent there gives none.
 		apply(t, &g, rules.Call(true))
 		apply(t, &g, rules.Call(false))
 		apply(t, &g, rules.PlayTo(rules.CardRuins, rules.Blue, rules.Ruins))
@@ -126,7 +128,7 @@ func TestRuinsDrawByMove(t *testing.T) {
 		if g.Phase() != rules.PhaseCall {
 			t.Errorf("%s: a full hand is offered a card", id)
 		}
-		// Passing through the ruins is not moving into them.
+		// Passing through the ruins gives no card.
 		s.hands, s.face = "ab.cd", "3"
 		g = s.game(t)
 		apply(t, &g, steps(red, 3))
@@ -146,7 +148,7 @@ func TestRuinsDrawByCard(t *testing.T) {
 		if id != "engine" {
 			apply(t, &g, rules.AnswerOffer(true))
 			apply(t, &g, rules.DrawCard(rules.CardStep))
-			// amigo: it may be played in this round; amigo-2001: only from the next on.
+			// In amigo it may be played in this round, in amigo-2001 only from the next one on.
 			a := rules.PlayTo(rules.CardStep, rules.Blue, 1)
 			if id == "amigo" {
 				apply(t, &g, a)
@@ -164,7 +166,7 @@ func TestRuinsDrawByCard(t *testing.T) {
 				apply(t, &h, a)
 			}
 		}
-		g = asking(id, 2, "ab.cg.ef").game(t) // another player: the active one holds the die
+		g = asking(id, 2, "ab.cg.ef").game(t) // a player who is not active
 		apply(t, &g, rules.PlayTo(rules.CardRuins, rules.Red, rules.Ruins))
 		if g.Phase() == rules.PhaseOffer || g.Phase() == rules.PhaseDraw {
 			t.Errorf("%s: somebody draws for another’s card into the ruins", id)
@@ -194,7 +196,7 @@ func TestCallByEdition(t *testing.T) {
 	for _, id := range cardEditions {
 		g := cardPosition{id: id, players: 3, phase: "move", active: 2, safe: 7, face: "4", hands: "ab.cd.-"}.game(t)
 		apply(t, &g, steps(red, 4))
-		if id == "engine" { // no call; seat 3 has no card and is passed over
+		if id == "engine" { // no call; seat 3 has no card and is skipped
 			if g.Phase() != rules.PhaseCards || g.Actor() != 0 {
 				t.Errorf("engine: seat %d is asked first, want seat 0: %s", g.Actor(), g.Position())
 			}
@@ -219,7 +221,7 @@ func TestCallByEdition(t *testing.T) {
 			t.Errorf("%s: seat %d begins, want the active one, who called", id, both.Actor())
 		}
 		wantRule(t, &both, rules.Pass(), rules.RuleMust)
-		// One caller: amigo plays one card without replies, amigo-2001 opens a round.
+		// With one caller amigo plays one card without replies, amigo-2001 a whole round.
 		apply(t, &g, rules.Call(false))
 		apply(t, &g, rules.Call(true))
 		apply(t, &g, rules.PlayTo(rules.CardBack, rules.Blue, 10))
@@ -229,10 +231,11 @@ func TestCallByEdition(t *testing.T) {
 	}
 }
 
-// TestCallingNeedsAPlayableCard: the rescue card has no target while nobody is in the ruins.
+// TestCallNeedsPlayableCard holds a rescue card, which has no target while nobody is in the ruins.
 func TestCallNeedsPlayableCard(t *testing.T) {
 	for _, id := range []string{"amigo", "amigo-2001"} {
-		g := cardPosition{id: id, players: 2, phase: "call", active: 1, safe: 7, hands: "k.ab", stage: "r", asked: "1"}.game(t)
+		g := cardPosition{id: id, players: 2, phase: "call", active: 1, safe: 7, hands: "k.ab", stage: "r",
+			asked: "1"}.game(t)
 		wantRule(t, &g, rules.Call(true), rules.RuleCall)
 		if g.CountLegal() != 1 {
 			t.Errorf("%s: %d answers, want only no", id, g.CountLegal())
@@ -240,8 +243,8 @@ func TestCallNeedsPlayableCard(t *testing.T) {
 	}
 }
 
-// TestPassingByEdition: a round ends when all have passed in a row. “Enough” after a card is no pass where there is a
-// call; in the engine it is.
+// TestPassByEdition checks that a round ends after consecutive passes of all seats. Ending a go after a card counts as
+// a pass only in the edition engine, which has no call.
 func TestPassByEdition(t *testing.T) {
 	for _, id := range cardEditions {
 		g := asking(id, 2, "ab.cde.ff").game(t)
@@ -262,7 +265,7 @@ func TestPassByEdition(t *testing.T) {
 		if !slices.Equal(asked, want) {
 			t.Errorf("%s: after the card the seats %v pass, want %v", id, asked, want)
 		}
-		// Who passed may still play later; an empty hand passes unasked.
+		// A seat that passed may play later. An empty hand passes without being asked.
 		g = asking(id, 2, "ab.cd.-").game(t)
 		apply(t, &g, rules.Pass())
 		if g.Actor() != 0 || g.Passes() != 2 {
@@ -277,8 +280,8 @@ func TestPassByEdition(t *testing.T) {
 	}
 }
 
-// TestAHandPlayedOutByEdition: where “enough” is a pass, playing the last card has said it, at once; elsewhere the seat
-// passes unasked when the round comes back to it. Who is asked afterwards is the same.
+// TestLastCardByEdition plays the last card of a hand. In the edition engine that counts as a pass at once. Elsewhere
+// the seat passes without being asked when its turn comes. The seats asked afterwards are the same.
 func TestLastCardByEdition(t *testing.T) {
 	for _, id := range cardEditions {
 		s := asking(id, 2, "ab.l.cd")
@@ -307,14 +310,14 @@ func TestLastCardByEdition(t *testing.T) {
 		if apply(t, &g, rules.Pass()); g.Phase() == rules.PhaseCards {
 			t.Errorf("%s: the round goes on: %s", id, g.Position())
 		}
-		// A card of somebody else takes that pass back, as any other.
+		// A card of another seat resets the passes.
 		g = s.game(t)
 		apply(t, &g, rules.PlayTo(rules.CardAhead, rules.Red, 2))
 		apply(t, &g, rules.PlayTwo(rules.CardTwoAhead, rules.Orange, rules.Blue))
 		if g.Passes() != 0 || g.Actor() != 2 || !g.HasPlayed() {
 			t.Errorf("%s: after another card there are %d passes: %s", id, g.Passes(), g.Position())
 		}
-		// With a card left nobody has passed.
+		// With a card left there is no pass.
 		s.hands = "ab.lm.cd"
 		g = s.game(t)
 		apply(t, &g, rules.PlayTo(rules.CardAhead, rules.Red, 2))
@@ -324,7 +327,8 @@ func TestLastCardByEdition(t *testing.T) {
 	}
 }
 
-// TestTheCountAfterTheRound: only an agent placed with the safe in this turn that is still there makes a count.
+// TestCountAfterCardRound checks that a count follows only if an agent placed with the safe in this turn is still
+// there.
 func TestCountAfterCardRound(t *testing.T) {
 	for _, id := range cardEditions {
 		for _, tc := range []struct {
@@ -381,9 +385,10 @@ func sorted(text string) string {
 	return string(b)
 }
 
-// TestCardsAreAsLikelyAsTheirCopies: the one church card comes half as often as the two that take an agent back.
+// TestDrawOddsFollowCopies draws the one church card half as often as the two back cards.
 func TestDrawOddsFollowCopies(t *testing.T) {
-	g := cardPosition{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, stage: "m", drawer: "1", draw: "d"}.game(t)
+	g := cardPosition{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, stage: "m", drawer: "1",
+		draw: "d"}.game(t)
 	dealer := rules.NewDealer(4)
 	var n [rules.NumCards + 1]int
 	for range 26000 {

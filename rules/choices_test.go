@@ -8,10 +8,10 @@ import (
 	"heimlich/rules"
 )
 
-// few is as many actions as a list of them is compared for here: dossiers can be written in more ways.
+// few limits the lists that are compared; dossiers have more ways.
 const few = 2000
 
-// legal returns all that can be done, by numbers.
+// legal returns all legal actions by NthLegal.
 func legal(g *rules.Game) (all []rules.Action) {
 	for i := range g.CountLegal() {
 		all = append(all, g.NthLegal(i))
@@ -19,8 +19,8 @@ func legal(g *rules.Game) (all []rules.Action) {
 	return all
 }
 
-// TestApplyNthIsApply carries every legal action of random games out by its number, and made and looked at, and wants
-// the same game and the same events.
+// TestApplyNthEqualsApply applies every legal action of random games by index and by value. Both give the same game and
+// events.
 func TestApplyNthEqualsApply(t *testing.T) {
 	for _, s := range setups() {
 		src := rules.NewRandomSource(17)
@@ -50,7 +50,7 @@ func TestApplyNthEqualsApply(t *testing.T) {
 	}
 }
 
-// TestApplyNthOfNothing: numbers of no action change nothing.
+// TestApplyNthIgnoresBadIndex checks that an index out of range changes nothing.
 func TestApplyNthIgnoresBadIndex(t *testing.T) {
 	for _, s := range setups() {
 		check := func(g *rules.Game) {
@@ -74,8 +74,8 @@ func TestApplyNthIgnoresBadIndex(t *testing.T) {
 	}
 }
 
-// TestChoicesAreLegal compares them with the list, reused from moment to moment; they stay as they are while the game
-// goes on.
+// TestChoicesEqualNthLegal compares reused Choices with the list of NthLegal. A list stays unchanged when the game goes
+// on.
 func TestChoicesEqualNthLegal(t *testing.T) {
 	for _, s := range setups() {
 		var c rules.Choices
@@ -102,7 +102,7 @@ func TestChoicesEqualNthLegal(t *testing.T) {
 	}
 }
 
-// TestRandomPlayAllocatesNothing: drawn or from a list, with cards and without.
+// TestRandomPlayAllocatesNothing plays with NthLegal and with Choices, with and without cards.
 func TestRandomPlayAllocatesNothing(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true}} {
 		start := newGame(t, rules.Setup{Edition: rules.Amigo, Players: 2, First: rules.NoSeat, Variants: v})
@@ -122,7 +122,7 @@ func TestRandomPlayAllocatesNothing(t *testing.T) {
 			}
 		}
 		for range 20 {
-			play(true) // which makes the room
+			play(true) // allocates the buffer
 		}
 		for _, lists := range []bool{false, true} {
 			if n := testing.AllocsPerRun(50, func() { play(lists) }); n != 0 {
@@ -132,7 +132,7 @@ func TestRandomPlayAllocatesNothing(t *testing.T) {
 	}
 }
 
-// TestChoicesCannotBeChanged: nothing that is there before any game can be reached through them.
+// TestChoicesAreReadOnly checks that Choices does not expose the shared tables.
 func TestChoicesAreReadOnly(t *testing.T) {
 	for f := range reflect.TypeFor[rules.Choices]().Fields() {
 		if f.IsExported() {

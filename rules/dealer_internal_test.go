@@ -2,8 +2,8 @@ package rules
 
 import "testing"
 
-// TestRollsTellNothingOfTheDeal plays with the hidden stream of one seed and the open stream of another: what everybody
-// sees of chance is the one seed's, what is secret the other's. So the same rolls go with any deal.
+// TestRollsAreIndependentOfDeal combines the secret stream of one seed with the public stream of another. The public
+// actions then equal those of the one, and the secret actions those of the other.
 func TestRollsAreIndependentOfDeal(t *testing.T) {
 	secret := func(k ActionKind) bool { return k != KindFirstRoll && k != KindRoll }
 	differ := 0
@@ -35,7 +35,7 @@ func TestRollsAreIndependentOfDeal(t *testing.T) {
 	}
 }
 
-// chanceOf returns what a dealer does in the first turns of a game.
+// chanceOf returns the actions of a dealer in the first turns of a game.
 func chanceOf(t *testing.T, s Setup, d Dealer) []Action {
 	t.Helper()
 	g, err := New(s)
@@ -57,7 +57,7 @@ func chanceOf(t *testing.T, s Setup, d Dealer) []Action {
 	return dealt[:min(len(dealt), 14)]
 }
 
-// TestFreshDealerTakesBitsForEveryAction: one time 64 bits for each, which settle it and nothing else.
+// TestFreshDealerTakesBitsForEveryAction checks that each action takes 64 bits once, and depends on nothing else.
 func TestFreshDealerTakesBitsForEveryAction(t *testing.T) {
 	for _, v := range []Variants{{}, {TopSecret: true, Dossier: true}} {
 		g, err := New(Setup{Variants: v, Players: 4, First: NoSeat})

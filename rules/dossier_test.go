@@ -9,7 +9,7 @@ import (
 	"heimlich/rules"
 )
 
-// page writes what a seat says of the agents: nobody, or a seat from 1; -1 leaves a row empty.
+// dossierOptions returns the dossier of a seat: 0 for nobody, a seat from 1, or -1 for an empty row.
 func dossierOptions(s rules.Seat, rows map[rules.Agent]int) rules.Action {
 	var p [rules.NumAgents]rules.Guess
 	for a, n := range rows {
@@ -23,8 +23,8 @@ func dossierOptions(s rules.Seat, rows map[rules.Agent]int) rules.Action {
 	return rules.WriteDossier(s, p)
 }
 
-// beforeCount returns a table of two, base game with the dossier: red is seat 1’s, orange seat 2’s; yellow, green (not
-// in the French editions) and blue are free. Seat 1 moves blue two buildings onto the safe in 5.
+// beforeCount returns a base game of two with the dossier. Seat 1 owns red, seat 2 orange; yellow, blue and, except in
+// the French editions, green are free. Seat 1 moves blue two buildings to the safe in 5.
 func beforeCount(t *testing.T, id string, redScore int, at int, pages, writing string) rules.Game {
 	t.Helper()
 	agents, four := "roygb", "0"
@@ -38,8 +38,8 @@ func beforeCount(t *testing.T, id string, redScore int, at int, pages, writing s
 
 var dossierEditions = []string{"amigo", "amigo-2001", "french-42", "french-41"}
 
-// TestWhenTheDossiersOpen: at 29 in three editions, past 29 in french-41; once, after the count and before the safe
-// moves.
+// TestDossiersOpenAtThreshold checks that dossiers open at 29 in three editions and above 29 in french-41. They open
+// once, after the count and before the safe moves.
 func TestDossiersOpenAtThreshold(t *testing.T) {
 	for _, id := range dossierEditions {
 		for _, score := range []int{22, 23, 24} { // and 6 more: 28, 29, 30
@@ -84,7 +84,7 @@ func TestDossiersOpenAtThreshold(t *testing.T) {
 				t.Errorf("%s: the safe onto agents: %v", id, err)
 			}
 		}
-		// Once written, not again, but in french-41.
+		// Only french-41 opens the dossiers again.
 		pages := "_2000__.1_000__"
 		if french(id) {
 			pages = "_20_0__.1_0_0__"
@@ -123,8 +123,8 @@ func TestLegalDossiers(t *testing.T) {
 			wantRule(t, &g, dossierOptions(0, empty), rules.RuleDossier)
 			apply(t, &g, dossierOptions(0, rows()))
 		}
-		// As many ways as rows and answers make: for each of 4 (3 in the French editions) agents the other seat or
-		// nobody, or nothing.
+		// The number of dossiers is answers to the power of rows. Each of 4 agents (3 in the French editions) belongs
+		// to the other seat or nobody, or its row is empty.
 		n := map[string]int{"amigo": 16, "amigo-2001": 16, "french-42": 8, "french-41": 27}[id]
 		if got := g.CountLegal(); got != n {
 			t.Errorf("%s: %d ways to write, want %d", id, got, n)
@@ -132,8 +132,8 @@ func TestLegalDossiers(t *testing.T) {
 	}
 }
 
-// TestFrench41WritesAgain: once the token that opened the dossiers has fallen below 29, the next to pass 29 opens them
-// again.
+// TestFrench41ReopensDossiers checks that the dossiers open again after the agent that opened them has fallen below 29
+// and one passes 29 again.
 func TestFrench41ReopensDossiers(t *testing.T) {
 	const pages = "_20_0__.1_0_0__"
 	at := func(red, orange, redAt, orangeAt int, writing string) rules.Game {
@@ -141,7 +141,7 @@ func TestFrench41ReopensDossiers(t *testing.T) {
 			"ro 0.0 - 0.0.0.-.0.-.- %s %s 0.0",
 			redAt, orangeAt, red, orange, pages, writing))
 	}
-	// Red opened them and falls from 31 to 28, while orange passes 29 in the same count: that is not the next time.
+	// Red opened them and falls from 31 to 28. Orange passes 29 in the same count, which does not count.
 	g := at(31, 25, 11, 6, "-:+:r")
 	apply(t, &g, steps(blue, 2))
 	if g.Phase() != rules.PhaseSafe || g.Score(rules.Red) != 28 {
@@ -150,7 +150,7 @@ func TestFrench41ReopensDossiers(t *testing.T) {
 	if !strings.Contains(g.Position(), " -:-:- ") {
 		t.Fatalf("they are not open to be written again: %s", g.Position())
 	}
-	// The next token to pass opens them: red again, or another.
+	// The next score above 29 opens them: red again, or another.
 	g = at(28, 31, 4, 0, "-:-:-")
 	apply(t, &g, steps(blue, 2))
 	if g.Phase() != rules.PhaseDossier || g.Dossier(0, rules.Orange) != rules.GuessSeat(1) {
@@ -161,13 +161,13 @@ func TestFrench41ReopensDossiers(t *testing.T) {
 	if g.Dossier(0, rules.Orange) != rules.GuessNobody || g.Dossier(1, rules.Red) != rules.GuessNone {
 		t.Errorf("after writing again: %s", g.Position())
 	}
-	// Orange has been past 29 for long, and nobody passes it now.
+	// Orange is above 29 already, and no score passes 29 now.
 	g = at(27, 35, 1, 0, "-:-:-")
 	apply(t, &g, steps(blue, 2))
 	if g.Phase() != rules.PhaseSafe {
 		t.Errorf("the dossiers open though no token passes 29: %s", g.Position())
 	}
-	// At 29 itself red has not fallen below.
+	// At exactly 29 red has not fallen below.
 	g = at(32, 20, 11, 0, "-:+:r")
 	apply(t, &g, steps(blue, 2))
 	if g.Score(rules.Red) != 29 || strings.Contains(g.Position(), " -:-:- ") {
@@ -175,8 +175,8 @@ func TestFrench41ReopensDossiers(t *testing.T) {
 	}
 }
 
-// TestBonuses: right and wrong rows, the malus of french-41, past the goal, the free agents without, and the furthest
-// token wins.
+// TestDossierBonuses checks right and wrong rows, the malus of french-41, bonuses past the goal, free agents without a
+// bonus, and that the highest score then wins.
 func TestDossierBonuses(t *testing.T) {
 	for _, tc := range []struct {
 		id        string
@@ -217,7 +217,7 @@ func TestDossierBonuses(t *testing.T) {
 	}
 }
 
-// TestAMalusStopsAtZero: in french-41 a token at 1 with three wrong rows goes to 0.
+// TestMalusStopsAtZero checks that in french-41 three wrong rows take a score of 1 to 0.
 func TestMalusStopsAtZero(t *testing.T) {
 	g := position(t, "hc1 french-41 dossier 2 move 4 2 1 royb 6.0.0.-.3.-.- 36.1.0.-.0.-.- 5 2 ro 0.0 - "+
 		"0.0.0.-.0.-.- _20_0__.0_1_1__ -:+:r 0.0")
@@ -227,8 +227,7 @@ func TestMalusStopsAtZero(t *testing.T) {
 	}
 }
 
-// TestFrench42WithTheDossierForgetsTheLastCount checks that the furthest token wins, not the one that gained most in
-// the last count.
+// TestFrench42DossierIgnoresLastCount checks that the highest score wins, not the highest gain in the last count.
 func TestFrench42DossierIgnoresLastCount(t *testing.T) {
 	g := position(t, "hc1 french-42 dossier 2 over 4 2 1 royb 1.1.1.-.1.-.- 44.43.20.-.0.-.- 5 - ro 0.0 + "+
 		"2.9.0.-.0.-.- _20_0__.1_0_0__ -:+:r 0.0")
@@ -237,10 +236,11 @@ func TestFrench42DossierIgnoresLastCount(t *testing.T) {
 	}
 }
 
-// TestSecondAgentsOwnerInTheDossier: ownership is judged as it is at the end, and the bonus goes to the better token.
+// TestDossierJudgesFinalOwners checks that dossiers are judged by the owners at the end, and that the bonus goes to the
+// better agent.
 func TestDossierJudgesFinalOwners(t *testing.T) {
-	// Three players: red, orange, yellow; blue is seat 1’s second agent and the better one. Seat 2 wrote that nobody
-	// owns blue, seat 3 that seat 1 does.
+	// Three players own red, orange and yellow. Blue is the second agent of seat 1 and the better one. Seat 2 wrote
+	// that nobody owns blue, seat 3 that seat 1 does.
 	s := asking("amigo", 2, "-.a.-")
 	s.dossier, s.extra = true, "b.-.-"
 	s.at, s.score, s.placed = [7]int{0, 0, 0, 7, 2}, [7]int{30, 0, 0, 36, 40}, "g"
@@ -263,7 +263,7 @@ func TestDossierJudgesFinalOwners(t *testing.T) {
 	}
 }
 
-// TestThePlusCardOpensTheDossiers: after the card, before anybody is asked; then the same player may go on.
+// TestPlusCardOpensDossiers checks that dossiers are written right after the card. Then the same player may go on.
 func TestPlusCardOpensDossiers(t *testing.T) {
 	for _, id := range []string{"amigo", "amigo-2001"} {
 		s := asking(id, 2, "-.am.-")
@@ -282,7 +282,7 @@ func TestPlusCardOpensDossiers(t *testing.T) {
 	}
 }
 
-// TestPagesNobodyCanWrite: the reader of positions refuses them.
+// TestParsePositionRejectsIllegalDossiers checks that the parser of positions refuses dossiers nobody can write.
 func TestParsePositionRejectsIllegalDossiers(t *testing.T) {
 	for _, pages := range []string{"_1_____.1______", "_____2_._______", "_3_____._______", "_2_____",
 		"_2____._______"} {
@@ -294,8 +294,8 @@ func TestParsePositionRejectsIllegalDossiers(t *testing.T) {
 	}
 }
 
-// TestNobodyJudgesWhatMayNotBeKnown: a game that ends as a view has it leaves the tokens where the count has brought
-// them, for the view does not know who is whose; at the table every dossier is judged.
+// TestViewsDoNotJudgeDossiers ends a game in a view. The scores stay as after the count, because the view lacks the
+// owners. In the game itself every dossier is judged.
 func TestViewsDoNotJudgeDossiers(t *testing.T) {
 	g, err := rules.ParsePosition(
 		"hc1 amigo dossier 2 move 25 1 1 roygb 3.2.0.0.1.-.- 39.34.5.5.5.-.- 5 2 or 0.0 - 0.0.0.0.0.-.- " +

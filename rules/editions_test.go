@@ -8,7 +8,7 @@ import (
 	"heimlich/rules"
 )
 
-// ids are the editions whose rules the tests below know one by one.
+// ids are the editions that the tests below cover one by one.
 var ids = []string{"amigo", "amigo-2001", "engine", "french-42", "french-41"}
 
 // TestEveryEditionIsKnown checks that ids lists all editions.
@@ -18,7 +18,7 @@ func TestEditionsAreListed(t *testing.T) {
 	}
 }
 
-// french reports whether it is one of the two French editions, which have a plain die and fewer agents.
+// french reports whether an edition is French: those have a plain die and fewer agents.
 func french(id string) bool { return id == "french-42" || id == "french-41" }
 
 func edition(t testing.TB, id string) rules.EditionID {
@@ -30,7 +30,7 @@ func edition(t testing.TB, id string) rules.EditionID {
 	return e
 }
 
-// position reads a position that a test sets up.
+// position parses a position of a test.
 func position(t testing.TB, text string) rules.Game {
 	t.Helper()
 	g, err := rules.ParsePosition(text)
@@ -49,7 +49,7 @@ func apply(t testing.TB, g *rules.Game, a rules.Action) []rules.Event {
 	return log.Events
 }
 
-// steps moves agents: steps(rules.Red, 2, rules.Blue, 1).
+// steps returns a move from pairs of agent and steps, such as steps(rules.Red, 2, rules.Blue, 1).
 func steps(pairs ...int) rules.Action {
 	var s [rules.NumAgents]uint8
 	for i := 0; i < len(pairs); i += 2 {
@@ -68,7 +68,7 @@ const (
 	grey   = int(rules.Grey)
 )
 
-// wantRule wants an action refused by a rule, and the game untouched.
+// wantRule checks that an action is refused because of a rule, and that the game stays unchanged.
 func wantRule(t testing.TB, g *rules.Game, a rules.Action, rule rules.Rule) {
 	t.Helper()
 	before := *g
@@ -109,7 +109,7 @@ func TestAgentsInPlayByEdition(t *testing.T) {
 	}
 }
 
-// TestTheDieByEdition counts the legal moves of every face with seven agents: how a roll may be spent.
+// TestDieByEdition counts the legal moves of every face with seven agents.
 func TestDieByEdition(t *testing.T) {
 	free, plain, whole := []int{7 + 28 + 84, 28, 84, 210, 462, 924}, []int{7, 28, 84, 210, 462, 924},
 		[]int{7, 7, 7, 7, 7, 7}
@@ -196,7 +196,7 @@ func TestOnlyArrivalsCauseCount(t *testing.T) {
 			}
 		}
 		wantRule(t, &g, rules.MoveSafe(5), rules.RuleSafe)
-		if !french(id) { // onto agents: no count
+		if !french(id) { // onto agents, which causes no count
 			apply(t, &g, rules.MoveSafe(0))
 			if g.Phase() != rules.PhaseRoll || g.Score(rules.Blue) != 5 {
 				t.Errorf("%s: the safe set onto agents makes a count", id)
@@ -206,7 +206,7 @@ func TestOnlyArrivalsCauseCount(t *testing.T) {
 }
 
 func TestEndByEdition(t *testing.T) {
-	// Two players, seat 1 began. Red has 32 and stands in 4, blue ends with the safe in 5: red reaches 36; from 37 it
+	// Two players; seat 1 began. Red has 32 and stands in 4, blue ends with the safe in 5: red reaches 36; from 37 it
 	// reaches 41, from 38 42.
 	for _, id := range ids {
 		for _, tc := range []struct {
@@ -244,8 +244,8 @@ func TestEndByEdition(t *testing.T) {
 	}
 }
 
-// TestFrench41PlaysTheRoundOut: a later count pulls the token at 41 back, and the game ends all the same; the furthest
-// of all wins.
+// TestFrench41LastRound takes the agent at 41 below the goal in a later count. The game ends anyway, and the highest
+// score wins.
 func TestFrench41LastRound(t *testing.T) {
 	g := position(t, "hc1 french-41 base 3 move 5 2 1 roygb 10.4.0.0.1.-.- 37.20.0.0.0.-.- 6 2 roy 0.0.0 - "+
 		"0.0.0.0.0.-.-")
@@ -265,7 +265,7 @@ func TestFrench41LastRound(t *testing.T) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 
-	// Under the goal again at the end: the furthest of all wins still.
+	// Below the goal at the end, the highest score still wins.
 	g = position(t, "hc1 french-41 base 3 move 6 3 1 roygb 10.4.0.0.1.-.- 42.20.0.0.0.-.- 11 1 oyr 0.0.0 + "+
 		"0.0.0.0.0.-.-")
 	apply(t, &g, steps(red, 1))
@@ -273,7 +273,7 @@ func TestFrench41LastRound(t *testing.T) {
 		Tokens: 1 << red}); got != want || g.Score(rules.Red) != 39 {
 		t.Errorf("red at %d: got %+v, want %+v", g.Score(rules.Red), got, want)
 	}
-	// Without another count the game ends with the round as well.
+	// Without another count the game also ends with the round.
 	g = position(t, "hc1 french-41 base 3 move 6 3 1 roygb 10.4.0.0.1.-.- 42.20.0.0.0.-.- 11 1 oyr 0.0.0 + "+
 		"0.0.0.0.0.-.-")
 	apply(t, &g, steps(orange, 1))
@@ -282,7 +282,7 @@ func TestFrench41LastRound(t *testing.T) {
 	}
 }
 
-// TestTheRoundCountsFromWhoBegan: seat 3 of three began, so seat 2 is the last of the round.
+// TestLastRoundStartsAtFirstSeat checks that seat 2 is the last of the round if seat 3 of three began.
 func TestLastRoundStartsAtFirstSeat(t *testing.T) {
 	at := "hc1 french-41 base 3 move %s 3 roygb 10.4.0.0.1.-.- 42.20.0.0.0.-.- 5 %s oyr 0.0.0 + 0.0.0.0.0.-.-"
 	g := position(t, fmt.Sprintf(at, "5 1", "1")) // the second of the round

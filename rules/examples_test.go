@@ -6,8 +6,7 @@ import (
 	"heimlich/rules"
 )
 
-// The worked examples of the rulebooks. The printed example of each is named; what it leaves open is the test's own
-// choice.
+// The worked examples of the rulebooks. Each test names its example; details that the example omits are made up.
 
 // amigo (English rulebook, “Scoring situations”): safe in 7, Sweden (green) ends there, Germany (grey) in 4, Russia
 // (red) in the ruins, the rest in the church: +7, +4, −3.

@@ -6,8 +6,8 @@ import (
 	"heimlich/rules"
 )
 
-// FuzzParsePosition: no text makes the reader panic; what it accepts is written back as it was, and can be played on to
-// the end.
+// FuzzParsePosition checks that no text makes the parser panic. An accepted position is written back unchanged, and its
+// game can be played to the end.
 func FuzzParsePosition(f *testing.F) {
 	for _, s := range setups() {
 		if s.Players%2 == 0 {
@@ -40,7 +40,7 @@ func FuzzParsePosition(f *testing.F) {
 				if g.FullyKnown() {
 					t.Fatalf("%d legal actions, over is %v: %s", n, g.Over(), g.Position())
 				}
-				return // what is masked can’t be acted on
+				return // masked fields prevent further actions
 			}
 			if n == 0 {
 				_ = g.Result()

@@ -14,8 +14,8 @@ import (
 
 var update = flag.Bool("update", false, "write the golden playthroughs")
 
-// TestGoldenPlaythroughs holds one whole game of every table in testdata/playthrough: each action, what it caused and
-// the position after it. A change of the rules shows there as a difference to be read.
+// TestGoldenPlaythroughs compares a whole game of every table in testdata/playthrough: each action, its events and the
+// position after it. A change of the rules shows as a difference there.
 func TestGoldenPlaythroughs(t *testing.T) {
 	testrun.Playthroughs(func(s rules.Setup, seed uint64) {
 		t.Run(name(s), func(t *testing.T) {

@@ -10,12 +10,12 @@ import (
 	"testing"
 )
 
-// TestImports holds the house’s import rules: this package needs the standard library only, and those under it that and
-// each other. None draws, asks the clock, or rolls a die of its own. The arena, a program that measures opponents, may
-// ask the clock and show a bar of progress.
+// TestImports checks the import rules: this package imports only the standard library, and those below it also each
+// other. None imports graphics, a clock or random numbers. Only the command arena may use the clock and show a progress
+// bar.
 func TestImports(t *testing.T) {
 	forbidden := []string{"syscall/js", "math/rand", "crypto/rand", "time"}
-	// what it alone may import, and whether it does
+	// imports allowed only to the arena, and whether it uses them
 	arena := map[string]bool{"time": false, "github.com/schollz/progressbar/v3": false}
 	files := 0
 	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
@@ -34,7 +34,7 @@ func TestImports(t *testing.T) {
 				continue
 			}
 			if (name == "time" || name == "syscall/js") && path == filepath.Join("async", "yield_js.go") {
-				continue // how long others have waited for the page’s one thread, and who gets it next
+				continue // package async schedules tasks on the page's only thread by time
 			}
 			for _, no := range forbidden {
 				if name == no || strings.HasPrefix(name, no+"/") {

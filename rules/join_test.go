@@ -9,7 +9,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// mayJoin says again when somebody may sit down, from what everybody knows of a game.
+// canJoin computes from public facts whether somebody can join.
 func canJoin(g *rules.Game) bool {
 	passports, wrote := 0, g.PendingWriters() != 0
 	for s := range rules.Seat(g.Players()) {
@@ -24,7 +24,7 @@ func canJoin(g *rules.Game) bool {
 		!g.LastLap() && !wrote && !crossed
 }
 
-// TestSomebodyComesLate plays games of all tables with latecomers. The contract of game and view holds at every
+// TestJoinKeepsContract plays games of all tables with latecomers, and checks the contract of game and view at every
 // moment. A latecomer gets a free agent and a hand, nobody else gets anything, and the seats take turns in order.
 func TestJoinKeepsContract(t *testing.T) {
 	testrun.Long(t)
@@ -32,13 +32,13 @@ func TestJoinKeepsContract(t *testing.T) {
 	for _, s := range setups() {
 		t.Run(name(s), func(t *testing.T) {
 			for seed := range uint64(4) {
-				var before rules.Game // before somebody has sat down, while they are dealt to
+				var before rules.Game // before the last join, while its deal goes on
 				dealing := false
 				last := rules.Game{}
 				randomGameWithJoins(t, s, seed, func(g *rules.Game, next rules.Action) {
 					may := g.CheckJoin()
 					if (may == nil) != canJoin(g) {
-						// there the line may be crossed a second time
+						// there the threshold may be crossed again
 						if !(g.Edition().Dossier.Reopens && g.Setup().Variants.Dossier) {
 							t.Fatalf("somebody may sit down: %v: %s", may, g.Position())
 						}
@@ -90,8 +90,7 @@ func TestJoinKeepsContract(t *testing.T) {
 	}
 }
 
-// checkJoined checks how the table stands when somebody has sat down and is dealt to, and returns the number of their
-// cards.
+// checkJoined compares a game after a join with the one before, and returns the size of the latecomer's hand.
 func checkJoined(t *testing.T, before, after *rules.Game) int {
 	t.Helper()
 	s := rules.Seat(before.Players())
@@ -122,7 +121,7 @@ func checkJoined(t *testing.T, before, after *rules.Game) int {
 	return after.HandSize(s)
 }
 
-// TestPositionsOfLateComers: what a position says of who came late is read strictly.
+// TestPositionsWithLatecomers checks that positions with latecomers are parsed strictly.
 func TestPositionsWithLatecomers(t *testing.T) {
 	const good = "hc2 amigo base 2+1 roll 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ogr 0.0.0 - 7.0.7.-3.0.-.-"
 	g := position(t, good)

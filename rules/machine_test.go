@@ -10,8 +10,7 @@ import (
 	"testing"
 )
 
-// TestOnlyTheMachineSetsThePhase holds the turn machine together: outside machine.go the phase of a game is set only
-// where a game is made, by New or by the reader of positions.
+// TestOnlyMachineSetsPhase checks that only machine.go sets the phase, apart from New and the parser of positions.
 func TestOnlyMachineSetsPhase(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	if err != nil {

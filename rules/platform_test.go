@@ -36,7 +36,7 @@ func gamesHash(t testing.TB) string {
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 
-// TestSameGamesInWebAssembly: the same seeds give the same games natively and in WebAssembly.
+// TestSameGamesInWebAssembly checks that the same seeds give the same games natively and in WebAssembly.
 func TestSameGamesInWebAssembly(t *testing.T) {
 	testrun.SameInWasm(t, func() string { return gamesHash(t) })
 }

@@ -7,8 +7,8 @@ import (
 	"heimlich/rules"
 )
 
-// TestEveryCheckOfPositions has a position for every check of what no game can come to. Each fails for that one alone:
-// without the check it would be read, or bring the reader down.
+// TestPositionChecks has a position for every consistency check of the parser. Each fails only that check; without it
+// the position would be accepted, or make the parser panic.
 func TestPositionChecks(t *testing.T) {
 	for _, c := range []struct{ position, want string }{
 		{"hc1 amigo topsecret 2 deal 0 - =1 - -.-.-.-.-.-.- -.-.-.-.-.-.- 7 - -- 0.0 - -.-.-.-.-.-.- -.- ?26 - " +
@@ -256,8 +256,8 @@ func TestPositionChecks(t *testing.T) {
 	}
 }
 
-// TestHandsAreDealtBeforeTheFirstRoll: no edition of today has cards and rolls for the first turn, but one may come. So
-// one is made for the test.
+// TestHandsAreDealtBeforeTheFirstRoll uses an edition made for the test: no real edition has both cards and rolls for
+// the first turn.
 func TestHandsAreDealtBeforeTheFirstRoll(t *testing.T) {
 	e := &rules.Editions[rules.French42]
 	was := *e

@@ -7,7 +7,7 @@ import (
 	"heimlich/rules"
 )
 
-// TestPositionsThatCannotBe: each change of a good position is refused, and the error names the field.
+// TestParsePositionErrors changes a valid position. The position is refused, and the error names the field.
 func TestParsePositionErrors(t *testing.T) {
 	const (
 		base  = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 oy 0.0 - 7.0.7.-3.0.-.-"
@@ -112,7 +112,7 @@ func TestParsePositionErrors(t *testing.T) {
 	}
 }
 
-// TestPositionsOfTheBaseGame: positions without variants read back as they are.
+// TestBasePositionsRoundTrip checks that positions without variants are written as they were parsed.
 func TestBasePositionsRoundTrip(t *testing.T) {
 	for _, text := range []string{
 		"hc1 amigo base 2 agents 0 - =1 - -.-.-.-.-.-.- -.-.-.-.-.-.- 7 - -- 0.0 - -.-.-.-.-.-.-",

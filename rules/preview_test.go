@@ -6,8 +6,8 @@ import (
 	"heimlich/rules"
 )
 
-// TestWhatWouldHappenDoes holds what is said beforehand of moves, cards and counts against what happens, in random
-// games at all tables; and to ask changes nothing.
+// TestPreviewsEqualApply compares the previews of moves, cards and counts with what happens, in random games at all
+// tables. A preview changes nothing.
 func TestPreviewsEqualApply(t *testing.T) {
 	moves, cards, counts := 0, 0, 0
 	for i, s := range setups() {
@@ -68,13 +68,13 @@ func countBegan(events []rules.Event) bool {
 	return false
 }
 
-// checkCounted compares what a count would bring with the events of the one that was made.
+// checkCountPreview compares the preview of a count with the events of the actual one.
 func checkCountPreview(t *testing.T, g *rules.Game, at [rules.NumAgents]rules.Building, events []rules.Event) {
 	t.Helper()
 	var want rules.CountPreview
 	for _, e := range events {
 		switch e.Kind {
-		case rules.EventTokenMoved: // a card has changed the scores before
+		case rules.EventTokenMoved: // a card changed the scores before the count
 			return
 		case rules.EventScored:
 			want.Deltas[e.Agent] = int(e.After) - int(e.Before)
@@ -92,8 +92,8 @@ func checkCountPreview(t *testing.T, g *rules.Game, at [rules.NumAgents]rules.Bu
 	}
 }
 
-// TestOddsAreWhatCanBeRolled: at all tables the odds are the faces with which some move that the rules allow really
-// brings an agent to the safe.
+// TestSafeOddsEqualLegalMoves checks at all tables that the odds count the faces with which some legal move takes an
+// agent to the safe.
 func TestSafeOddsEqualLegalMoves(t *testing.T) {
 	seen := map[int]int{}
 	for i, s := range setups() {

@@ -10,7 +10,7 @@ import (
 	"heimlich/rules"
 )
 
-// drawnMoment returns a moment of a random game at a random table.
+// randomMoment returns a moment of a random game at a random table.
 func randomMoment(t *rapid.T) rules.Game {
 	s := rapid.SampledFrom(setups()).Draw(t, "setup")
 	g, err := rules.New(s)
@@ -33,8 +33,8 @@ func randomMoment(t *rapid.T) rules.Game {
 	return g
 }
 
-// TestViewsHideWhatASeatMayNotKnow deals the others’ identities, hands and the deck again behind a seat’s back, and
-// writes their dossiers again, and wants the same view.
+// TestViewsHideSecrets replaces the other seats' identities, hands and dossiers, and the deck. The view of the seat
+// stays the same.
 func TestViewsHideSecrets(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := randomMoment(t)
@@ -70,9 +70,8 @@ func TestViewsHideSecrets(t *testing.T) {
 	})
 }
 
-// behind returns the game with everything that a seat may not know dealt again. It reports false where that can’t be
-// done in a position’s text: cards that wait for the next round, or a player who called or must play and would have
-// nothing to play.
+// withOtherSecrets returns the game with all facts replaced that a seat may not know. It returns false where a position
+// can't express that: with fresh cards, or a player who called or must play and would have nothing to play.
 func withOtherSecrets(t rapid.TB, src *rules.RandomSource, g rules.Game, viewer rules.Seat) (rules.Game, bool) {
 	fields := strings.Split(g.Position(), " ")
 	seats := func(i int) []string { return strings.Split(fields[i], ".") }
@@ -89,7 +88,7 @@ func withOtherSecrets(t rapid.TB, src *rules.RandomSource, g rules.Game, viewer 
 		}
 	}
 	shuffle(letters)
-	next := func(s string) string { // as many letters as s has
+	next := func(s string) string { // returns as many letters as s has
 		n := len(s)
 		s, letters = string(letters[:n]), letters[n:]
 		return s
@@ -170,11 +169,11 @@ func withOtherSecrets(t rapid.TB, src *rules.RandomSource, g rules.Game, viewer 
 	return other, true
 }
 
-// TestWhatLooksTheSameIsToldTheSame knows nothing of the kinds of events. In random games of all tables it deals again
-// what a seat, or the public, may not know, and looks for an action after which that seat's views are equal again,
-// rather another action than the same: what the seat is told is equal, field by field.
+// TestEqualViewsGetEqualEvents does not depend on the kinds of events. In random games of all tables it replaces the
+// secrets of a viewer. Then it looks for an action, preferably a different one, after which the views are equal again.
+// The redacted events must be equal too, field by field.
 func TestEqualViewsGetEqualEvents(t *testing.T) {
-	others := map[rules.ActionKind]int{} // pairs with two different actions
+	others := map[rules.ActionKind]int{} // pairs of different actions
 	for _, s := range setups() {
 		src := rules.NewRandomSource(uint64(s.Players))
 		randomGame(t, s, 4, func(g *rules.Game, next rules.Action) {
@@ -194,7 +193,7 @@ func TestEqualViewsGetEqualEvents(t *testing.T) {
 				a := hidden.NthLegal(src.Intn(hidden.CountLegal()))
 				then, heard := applyRedacted(t, hidden, a, viewer)
 				if after.Over() || then.Over() || after.View(viewer) != then.View(viewer) {
-					continue // when all is over all is told
+					continue // after the end nothing is masked
 				}
 				if !slices.Equal(told, heard) {
 					t.Fatalf("%s, seat %d can tell %v and %v apart by what it is told:\n%v\n%v", name(s), viewer, next,
@@ -213,7 +212,7 @@ func TestEqualViewsGetEqualEvents(t *testing.T) {
 	}
 }
 
-// toldOf returns a game after an action, and what a viewer is told of it.
+// applyRedacted returns a game after an action, and the events redacted for a viewer.
 func applyRedacted(t *testing.T, g rules.Game, a rules.Action, viewer rules.Seat) (rules.Game, []rules.Event) {
 	t.Helper()
 	var log rules.Log
@@ -229,8 +228,8 @@ func applyRedacted(t *testing.T, g rules.Game, a rules.Action, viewer rules.Seat
 	return g, told
 }
 
-// TestEveryEventIsToldToThoseWhoMayKnow: its own seat is told all of an event, and all others everything but an agent
-// or a card that is none of their business.
+// TestEventRedaction checks that an event's own seat sees all of it. Others see everything but its secret agent or
+// card.
 func TestEventRedaction(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := randomMoment(t)
@@ -259,13 +258,13 @@ func TestEventRedaction(t *testing.T) {
 	})
 }
 
-// TestNewKindsOfEventsAreToldNobody, not even their own seat, until somebody says what of them is whose.
+// TestUnknownEventsAreHidden checks that a kind without an entry in the tables is hidden, even from its own seat.
 func TestUnknownEventsAreHidden(t *testing.T) {
 	for kind := 0; kind < 256; kind++ {
 		e := rules.Event{Kind: rules.EventKind(kind), Seat: 2, Agent: rules.Blue, Card: rules.CardSwap, From: 3, To: 4,
 			Face: rules.DieFace{Low: 1, High: 3}, Set: 5,
 			Seats: 6, Points: 7, Before: 8, After: 9, Turn: 10, Origin: rules.OriginDrawn}
-		known := kind <= int(rules.EventJoined) // the last one
+		known := kind <= int(rules.EventJoined) // the last kind
 		for viewer := range rules.Seat(rules.MaxSeats) {
 			got, ok := e.RedactFor(viewer)
 			if ok != known || !known && got != (rules.Event{}) {
@@ -278,8 +277,8 @@ func TestUnknownEventsAreHidden(t *testing.T) {
 	}
 }
 
-// TestCopiesAreIndependent: playing on in a copy leaves the original as it was, and both go the same way with the same
-// actions.
+// TestCopiesAreIndependent checks that playing in a copy leaves the original unchanged, and that the same actions have
+// the same effect on both.
 func TestCopiesAreIndependent(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := randomMoment(t)
@@ -300,7 +299,7 @@ func TestCopiesAreIndependent(t *testing.T) {
 	})
 }
 
-// TestDealersGoOn: a dealer that skips what was dealt goes on as the first would have.
+// TestDealerSkip checks that a dealer that skips the past actions continues like the first one.
 func TestDealerSkip(t *testing.T) {
 	g := newGame(t, rules.Setup{Players: 3, First: rules.NoSeat})
 	first, dealt := rules.NewDealer(11), 0
@@ -323,7 +322,7 @@ func TestDealerSkip(t *testing.T) {
 	}
 }
 
-// TestNoAllocations: applying, listing and drawing actions allocate nothing.
+// TestNoAllocations checks that applying, listing and choosing actions do not allocate.
 func TestNoAllocations(t *testing.T) {
 	for _, s := range setups() {
 		start := newGame(t, s)

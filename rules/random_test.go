@@ -8,7 +8,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// setups returns every edition with every number of players and all the variants it has, the base game first.
+// setups returns every edition with every number of players and all its variants, the base game first.
 func setups() []rules.Setup {
 	var all []rules.Setup
 	for v := range 4 {
@@ -25,7 +25,7 @@ func setups() []rules.Setup {
 	return all
 }
 
-// name returns the table's name, for sub-tests and files.
+// name returns a name of the setup for subtests and files.
 func name(s rules.Setup) string {
 	text := fmt.Sprintf("%s-%d", s.Edition.Edition().ID, s.Players)
 	if v := s.Variants.String(); v != "base" {
@@ -63,8 +63,9 @@ func randomGame(t testing.TB, s rules.Setup, seed uint64, see func(g *rules.Game
 	return g
 }
 
-// lateGame plays a game as randomGame does, to which somebody comes late now and then.
-func randomGameWithJoins(t testing.TB, s rules.Setup, seed uint64, see func(g *rules.Game, next rules.Action)) rules.Game {
+// randomGameWithJoins is randomGame with occasional latecomers.
+func randomGameWithJoins(t testing.TB, s rules.Setup, seed uint64,
+	see func(g *rules.Game, next rules.Action)) rules.Game {
 	t.Helper()
 	g := newGame(t, s)
 	src, dealer := rules.NewRandomSource(seed), rules.NewDealer(seed)
@@ -94,7 +95,7 @@ func TestRandomGamesKeepContract(t *testing.T) {
 				var all rules.Choices
 				var log rules.Log
 				randomGame(t, s, seed, func(g *rules.Game, next rules.Action) {
-					if g.CountLegal() > 2000 { // dossiers: too many to list every time
+					if g.CountLegal() > 2000 { // dossiers have too many ways to list
 						checkSomeLegal(t, g)
 						return
 					}
@@ -143,7 +144,7 @@ func TestRandomGamesKeepContract(t *testing.T) {
 	}
 }
 
-// checkSomeLegal looks at some of many legal actions.
+// checkSomeLegal checks a sample of many legal actions.
 func checkSomeLegal(t *testing.T, g *rules.Game) {
 	t.Helper()
 	n := g.CountLegal()
@@ -161,7 +162,7 @@ func checkSomeLegal(t *testing.T, g *rules.Game) {
 	checkCards(t, g)
 }
 
-// checkCards wants every card in one place.
+// checkCards checks that every card is in exactly one place.
 func checkCards(t *testing.T, g *rules.Game) {
 	t.Helper()
 	sum, full := g.DeckSize(), 0
@@ -210,7 +211,7 @@ func checkPosition(t *testing.T, g *rules.Game) {
 	}
 }
 
-// checkViews swaps what a seat may not know and wants the same view.
+// checkViews checks what each seat sees of the others.
 func checkViews(t *testing.T, g *rules.Game) {
 	t.Helper()
 	for viewer := range rules.Seat(g.Players()) {
@@ -224,7 +225,7 @@ func checkViews(t *testing.T, g *rules.Game) {
 			v.Hand(viewer) != g.Hand(viewer) {
 			t.Fatalf("seat %d does not see its own identity and hand", viewer)
 		}
-		if g.Actor() == viewer && g.Phase() != rules.PhaseDossier { // it can decide from its view alone
+		if g.Actor() == viewer && g.Phase() != rules.PhaseDossier { // the view suffices to decide
 			n := v.CountLegal()
 			if n != g.CountLegal() || v.NthLegal(0) != g.NthLegal(0) || v.NthLegal(n-1) != g.NthLegal(n-1) {
 				t.Fatalf("seat %d sees other legal actions than it has: %s", viewer, g.Position())
@@ -242,7 +243,7 @@ func checkViews(t *testing.T, g *rules.Game) {
 	}
 }
 
-// unseenBy returns the cards in the deck and in the others’ hands.
+// unseenBy returns the cards in the deck and in other hands.
 func unseenBy(g *rules.Game, viewer rules.Seat) [rules.NumCards + 1]uint8 {
 	n := g.Setup().Deck()
 	for c := range n {
@@ -303,7 +304,7 @@ func checkEvents(t *testing.T, before, after rules.Game, events []rules.Event) {
 	}
 }
 
-// TestIllegalChangesNothing tries every action of the neighbourhood of the legal ones.
+// TestIllegalChangesNothing tries many variations of the legal actions.
 func TestIllegalChangesNothing(t *testing.T) {
 	for _, s := range setups() {
 		src := rules.NewRandomSource(99)

@@ -12,11 +12,10 @@ import (
 	"testing"
 )
 
-// mostMethods is how many methods a type may declare: more are more than one thing, and can be taken apart.
+// maxMethods is the limit of methods of a type. A larger type has more than one purpose and can be split.
 const maxMethods = 50
 
-// methods adds the methods that a file declares to those of their types, by name: for two systems a method may be
-// declared twice.
+// methods adds the methods of a file to those of their types, by name. A method may be declared twice, for two systems.
 func methods(f *ast.File, dir string, of map[string]map[string]bool) {
 	for _, d := range f.Decls {
 		m, ok := d.(*ast.FuncDecl)
@@ -76,8 +75,8 @@ func TestTypesHaveFewMethods(t *testing.T) {
 	}
 }
 
-// TestMethodsAreCounted: methods of values, of pointers and of generic types count, those of two systems once, and
-// functions not at all.
+// TestMethodCount checks that methods of values, pointers and generic types count, that those of two systems count
+// once, and that functions do not count.
 func TestMethodCount(t *testing.T) {
 	of := map[string]map[string]bool{}
 	for _, src := range []string{"func (a A) b() {}\nfunc (*A) c() {}\nfunc (l List[T]) d() {}\nfunc e() {}",

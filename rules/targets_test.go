@@ -44,7 +44,7 @@ func TestBackwardMovesWrapAround(t *testing.T) {
 	}
 }
 
-// TestUnplayableCardsSayWhy: no null moves.
+// TestUnplayableReasons checks that a play without effect is illegal, with a reason.
 func TestUnplayableReasons(t *testing.T) {
 	all := func(b int) (at [7]int) {
 		for i := range at {

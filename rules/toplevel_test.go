@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestTopLevel: the house has these rooms and no others; whatever comes new finds its place in one of them.
+// TestTopLevelFolders lists the allowed folders at the top level. New code belongs into one of them.
 func TestTopLevelFolders(t *testing.T) {
 	rooms := []string{"LICENSE", "README.md", "assets", "go.mod", "go.sum", "main.go", "rules", "scenes", "sprites",
 		"wasm"}
@@ -26,7 +26,7 @@ func TestTopLevelFolders(t *testing.T) {
 	}
 }
 
-// pathInText is a folder or file that a Markdown file names: a link, or code that begins with a top-level folder.
+// pathInText matches a path in a Markdown file: the target of a link, or code that begins with a top-level folder.
 var pathInText = regexp.MustCompile("\\]\\(([^)#:]+)\\)|`(?:\\./)?((?:rules|scenes|sprites|assets|wasm)/[a-z0-9/_.]*)")
 
 // TestPathsInMarkdown checks that every path in the README, and in the READMEs it leads to, exists.

@@ -7,8 +7,8 @@ import (
 	"heimlich/rules"
 )
 
-// over returns a finished game of two players, red (seat 1) and orange (seat 2); yellow, blue (and in the wider
-// editions green) are free.
+// over returns a finished game of two players, red (seat 1) and orange (seat 2). Yellow, blue and, except in the French
+// editions, green are free.
 func over(t *testing.T, id string, score, gain [4]int) rules.Game {
 	t.Helper()
 	agents, five := "roygb", "0"
@@ -35,7 +35,7 @@ func TestWinnersByEdition(t *testing.T) {
 		name        string
 		score, gain [4]int // red, orange, yellow, blue
 		want        rules.Result
-		but         map[string]rules.Result // the editions that have another one
+		but         map[string]rules.Result // editions with another result
 	}{
 		{"alone", [4]int{44, 30, 20, 10}, [4]int{5, 0, 0, 0}, owner(1, r), nil},
 		{"the furthest, not the last to arrive", [4]int{44, 43, 20, 10}, [4]int{2, 9, 0, 0}, owner(1, r),

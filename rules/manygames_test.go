@@ -8,9 +8,9 @@ import (
 	"heimlich/rules"
 )
 
-// TestManyRandomGames plays as many random games as HEIMLICH_LONG says (100,000 in CI’s long test; a few hundred
-// without it) over all editions, variants and numbers of players, and looks at every step: cards are conserved, agents
-// and passports too, scores and positions hold together. One position in a hundred is written and read back.
+// TestManyRandomGames plays HEIMLICH_LONG random games (100,000 in the long test of CI; by default a few hundred) over
+// all editions, variants and numbers of players. It checks every step: conserved cards, agents and passports,
+// consistent scores and positions. One position in a hundred is written and parsed.
 func TestManyRandomGames(t *testing.T) {
 	games := 300
 	if text := os.Getenv("HEIMLICH_LONG"); text != "" {
@@ -52,8 +52,8 @@ func TestManyRandomGames(t *testing.T) {
 	}
 }
 
-// TestViewsCanBePlayedOn: a player who thinks ahead plays in a copy of its view. Nothing there breaks; where what is
-// masked would have to be acted on, there is just nothing legal.
+// TestPlayInView plays on in a copy of a view, as an opponent does that thinks ahead. Nothing breaks. If the next
+// action needs masked facts, nothing is legal.
 func TestPlayInView(t *testing.T) {
 	src := rules.NewRandomSource(8)
 	for _, s := range setups() {

@@ -7,9 +7,9 @@ import (
 	"heimlich/rules"
 )
 
-// TestNothingIsLegalAfterTheEnd plays games of all tables to their end and tries every action there again that was done
-// in any of them, and the empty ones of all kinds: nothing is listed, everything is refused because the game is over,
-// and nothing changes. So do the views of the end.
+// TestNothingIsLegalAfterTheEnd tries every action seen in any game, and an empty one of each kind, after the end of
+// games of all tables. Nothing is listed, everything is refused because the game is over, and nothing changes. The same
+// holds for views.
 func TestNothingIsLegalAfterTheEnd(t *testing.T) {
 	tried := map[rules.Action]bool{{}: true}
 	for k := range rules.ActionKind(32) {

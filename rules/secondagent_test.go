@@ -7,11 +7,12 @@ import (
 	"heimlich/rules"
 )
 
-// The second agent: in amigo it acts when it reaches a hand, in amigo-2001 when it is played.
+// The second agent card takes effect when drawn in amigo, when played in amigo-2001.
 
 func TestSecondAgentWhenDrawn(t *testing.T) {
-	g := cardPosition{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m", drawer: "1",
-		draw: "d"}.game(t)
+	g := cardPosition{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m",
+		drawer: "1",
+		draw:   "d"}.game(t)
 	apply(t, &g, rules.DrawCard(rules.CardSecond))
 	if g.Phase() != rules.PhasePassport || g.CountLegal() != 3 || g.Drawer() != 0 {
 		t.Fatalf("no passport is taken: %s", g.Position())
@@ -39,8 +40,9 @@ func TestSecondAgentWhenDrawn(t *testing.T) {
 }
 
 func TestSecondAgentWhenNoneIsFree(t *testing.T) {
-	g := cardPosition{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m", drawer: "1",
-		draw: "d", extra: "gb.y"}.game(t)
+	g := cardPosition{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m",
+		drawer: "1",
+		draw:   "d", extra: "gb.y"}.game(t)
 	events := apply(t, &g, rules.DrawCard(rules.CardSecond))
 	boxed := func(from rules.Origin) bool {
 		return slices.ContainsFunc(events,
@@ -67,8 +69,9 @@ func TestSecondAgentWhenNoneIsFree(t *testing.T) {
 }
 
 func TestSecondAgentWhenPlayed(t *testing.T) {
-	g := cardPosition{id: "amigo-2001", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m", drawer: "1",
-		draw: "d"}.game(t)
+	g := cardPosition{id: "amigo-2001", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m",
+		drawer: "1",
+		draw:   "d"}.game(t)
 	apply(t, &g, rules.DrawCard(rules.CardSecond))
 	if g.Phase() != rules.PhaseCall || g.HandSize(0) != 3 || g.Hand(0)[2] != rules.CardSecond {
 		t.Fatalf("the card does not come to the hand: %s", g.Position())
@@ -83,7 +86,7 @@ func TestSecondAgentWhenPlayed(t *testing.T) {
 	}
 }
 
-// TestTwoIdentitiesScoreWithTheBetter: red and blue are seat 1’s; blue is in front.
+// TestBetterIdentityScores gives seat 1 red and blue, with blue in front.
 func TestBetterIdentityScores(t *testing.T) {
 	for _, id := range []string{"amigo", "amigo-2001"} {
 		s := cardPosition{id: id, players: 2, phase: "over", active: 1, score: [7]int{10, 40, 0, 0, 43}, safe: 7,
@@ -93,7 +96,7 @@ func TestBetterIdentityScores(t *testing.T) {
 			(rules.Result{Ending: rules.EndingOwnerWins, Winners: 1, Tokens: 1 << blue}); got != want {
 			t.Errorf("%s: got %+v, want %+v", id, got, want)
 		}
-		s.score[red] = 43 // both of one player level: that player wins alone
+		s.score[red] = 43 // both tokens of one player tie: that player wins alone
 		g = s.game(t)
 		if got, want := g.Result(),
 			(rules.Result{Ending: rules.EndingOwnerWins, Winners: 1, Tokens: 1<<blue | 1<<red}); got != want {
@@ -102,12 +105,13 @@ func TestBetterIdentityScores(t *testing.T) {
 	}
 }
 
-// TestTheToldCardRound is the round told in amigo-2001’s rulebook, move by move. Anne (seat 1) rolled 1-3 and moves red
-// 1 onto the safe; Herman, Carl and Marc sit to her left. The picture is lost: the safe stands in 7 here, and red
-// begins in 6.
+// TestExampleCardRound is the round described in the rulebook of amigo-2001, move by move. Anne (seat 1) rolled 1-3 and
+// moves red 1 to the safe; Herman, Carl and Marc sit to her left. The picture is lost, so the test puts the safe into 7
+// and red into 6.
 func TestExampleCardRound(t *testing.T) {
 	const anne, herman, carl, marc = rules.Seat(0), rules.Seat(1), rules.Seat(2), rules.Seat(3)
-	g := cardPosition{id: "amigo-2001", players: 4, phase: "move", active: 1, at: [7]int{6, 0, 11, 1, 10, 3, 5}, safe: 7,
+	g := cardPosition{id: "amigo-2001", players: 4, phase: "move", active: 1, at: [7]int{6, 0, 11, 1, 10, 3, 5},
+		safe:  7,
 		face:  "1",
 		hands: "af.cgk.adn.bl"}.game(t)
 	apply(t, &g, steps(red, 1))
@@ -128,7 +132,7 @@ func TestExampleCardRound(t *testing.T) {
 	}
 	pass := rules.Pass()
 	do(herman, rules.PlayTwo(rules.CardTwoBack, rules.Yellow, rules.Green), pass) // yellow to 10, green to the church
-	// both into the ruins: no card, Anne has the die
+	// both into the ruins, which give no card: Anne is active
 	do(carl, rules.PlayTwo(rules.CardTwoAhead, rules.Yellow, rules.Blue), pass)
 	do(marc, pass)
 	do(anne, rules.PlaySafe(4), pass)
@@ -142,7 +146,7 @@ func TestExampleCardRound(t *testing.T) {
 	}
 	do(marc, pass)
 	do(anne, pass)
-	do(herman, rules.PlayTo(rules.CardRuins, rules.Red, rules.Ruins), pass) // no card for Herman
+	do(herman, rules.PlayTo(rules.CardRuins, rules.Red, rules.Ruins), pass) // Herman gets no card
 	do(carl, pass)
 	do(marc, pass)
 	do(anne, pass)
@@ -169,9 +173,9 @@ func TestExampleCardRound(t *testing.T) {
 	}
 }
 
-// TestOriginsOfSecondAgents plays random games, and finds where every second agent comes from by what happened before:
-// a card that came with this action was drawn, or dealt if no turn has begun; else it was played. Everybody is told of
-// it. Other events have no origin.
+// TestSecondAgentOrigins plays random games and derives the origin of every second agent card from the events before
+// it. A card of the same action was drawn, or dealt before the first turn; else it was played. Everybody sees the
+// origin. Other events have none.
 func TestSecondAgentOrigins(t *testing.T) {
 	var met [rules.OriginPlayed + 1]int
 	for i, s := range setups() {

@@ -8,25 +8,25 @@ import (
 	"heimlich/rules"
 )
 
-// scene is a moment with top secret cards, set up for a test. Cards are the letters of positions: a back, b step, c two
+// cardPosition describes a position with top secret cards. Cards are the letters of positions: a back, b step, c two
 // back, d two ahead, e away, f safe, g ruins, h church, i swap, j join, k rescue, l ahead, m plus, n to safe, o second.
 type cardPosition struct {
 	id       string
 	dossier  bool
 	players  int
 	phase    string
-	active   int // seats count from 1 here
+	active   int // seat from 1
 	at       [rules.NumAgents]int
 	score    [rules.NumAgents]int
 	safe     int
 	face     string
-	hands    string // by seat, with points; empty: none
-	empty    bool   // all other cards lie among the discards
-	extra    string // further identities by seat, with points
+	hands    string // by seat, separated by dots; empty: none
+	empty    bool   // the deck is empty: all other cards are discarded
+	extra    string // further identities by seat, separated by dots
 	boxed    bool
 	stage    string // m, r, c
 	drawer   string
-	draw     string // signs
+	draw     string // flags
 	placed   string
 	asked    string
 	callers  string
