@@ -12,14 +12,14 @@ import (
 	"heimlich/rules/codec"
 )
 
-// choice is one thing that a test packs: which of how many, or a number, or a text.
+// testValue is one encoded value: a choice, a number or a text.
 type testValue struct {
 	i, n   int
 	number uint64
 	text   string
 }
 
-// some returns random choices of all sizes.
+// randomValues returns random values of all sizes.
 func randomValues(src *rules.RandomSource) (all []testValue) {
 	for range src.Intn(200) {
 		switch src.Intn(12) {
@@ -51,7 +51,7 @@ func encode(all []testValue) string {
 	return w.Encode()
 }
 
-// TestOpensAsItWasPacked: whatever is packed comes back, all of it and nothing more.
+// TestRoundTrip checks that all encoded values are decoded, and nothing more.
 func TestRoundTrip(t *testing.T) {
 	for seed := range uint64(2000) {
 		src := rules.NewRandomSource(seed)
@@ -88,7 +88,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestTakesLittle: a thousand choices among n take log₂ n bits each, with less than a tenth on top.
+// TestEncodingIsShort checks that a thousand choices among n take log₂ n bits each, plus at most a tenth.
 func TestEncodingIsShort(t *testing.T) {
 	for n, want := range map[int]int{1: 0, 2: 125, 6: 324, 84: 800, 210: 965, 924: 1232} {
 		var w codec.Writer
@@ -101,7 +101,7 @@ func TestEncodingIsShort(t *testing.T) {
 	}
 }
 
-// TestEveryDamageHasItsSentence: what is cut off, changed, added to, newer or something else is told apart.
+// TestDamagedTexts checks that truncated, changed, extended, newer and foreign texts have different errors.
 func TestDamagedTexts(t *testing.T) {
 	src := rules.NewRandomSource(1)
 	var all []testValue
@@ -125,7 +125,7 @@ func TestDamagedTexts(t *testing.T) {
 	is(strings.Repeat("A", 1<<20), codec.ErrLong)
 	for n := 1; n < len(good); n++ {
 		if n < 2 {
-			continue // not even the version
+			continue // shorter than the version
 		}
 		is(good[:n], codec.ErrCut)
 	}
@@ -174,7 +174,7 @@ func FuzzOpen(f *testing.F) {
 			}
 			return
 		}
-		// Whatever is asked for, the same choices seal as the same text.
+		// Encoding the decoded choices gives the same text.
 		var w codec.Writer
 		src := rules.NewRandomSource(seed)
 		for range 3000 {
@@ -206,8 +206,8 @@ func FuzzOpen(f *testing.F) {
 	})
 }
 
-// TestOneWayToSay checks that every text has one encoding. It refuses plain text encoded as other text, numbers and
-// texts above the caller's limit, and impossible lengths.
+// TestEncodingIsCanonical checks that every text has one encoding. It refuses plain text encoded as other text, numbers
+// and texts above the caller's limit, and impossible lengths.
 func TestEncodingIsCanonical(t *testing.T) {
 	text := func(plain bool) *codec.Decoder {
 		var w codec.Writer
@@ -261,7 +261,7 @@ func TestEncodingIsCanonical(t *testing.T) {
 	}
 }
 
-// TestFind: a whole encoded text is found whatever stands around it; what was cut or changed is none.
+// TestFind checks that Find returns a complete encoded text among other words, but no truncated or changed one.
 func TestFind(t *testing.T) {
 	var w codec.Writer
 	w.Text("Heimlich & Co.")

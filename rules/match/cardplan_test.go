@@ -16,8 +16,8 @@ const (
 	letterRescue, letterPlus, letterToSafe          = "k", "m", "n"
 )
 
-// holding returns what seat 2 of three sees in a card round with cards in its hand: at and score are those of red,
-// orange, yellow, green, blue and violet, the safe is in house 7, and the agents at stake are placed there.
+// cardRoundView returns the view of seat 2 of three in a card round with a hand. Strings at and score are those of red,
+// orange, yellow, green, blue and violet. The safe is in house 7, and the agents of stake are placed there.
 func cardRoundView(t *testing.T, hand, at, score, stake string) rules.View {
 	t.Helper()
 	rest := ""
@@ -36,17 +36,17 @@ func cardRoundView(t *testing.T, hand, at, score, stake string) rules.View {
 	return g.View(1)
 }
 
-// TestCardPlansSayWhatIsWanted goes through the picks for every shape of card: what is wanted next, what can be picked,
-// and why something can't be. A pick that is refused changes nothing.
+// TestCardPlanPicks goes through the picks for every shape of card: the next pick, what can be picked, and why
+// something can't. A refused pick changes nothing.
 func TestCardPlanPicks(t *testing.T) {
 	const at, score = "3.3.5.7.11.11", "0.40.38.39.10.42"
 	type step struct {
-		agent  rules.Agent    // picked, or NoAgent for
-		place  rules.Building // this
-		err    string         // why it can't be
-		wants  string         // afterwards
-		agents string         // that may be picked afterwards
-		places int            // that may be picked afterwards
+		agent  rules.Agent    // agent to pick, or NoAgent for
+		place  rules.Building // this building
+		err    string         // error of the pick
+		wants  string         // NextPick afterwards
+		agents string         // Agents afterwards
+		places int            // number of Buildings afterwards
 	}
 	no := rules.NoAgent
 	for _, c := range []struct {
@@ -89,14 +89,14 @@ func TestCardPlanPicks(t *testing.T) {
 			{agent: rules.Green, wants: "Choose where Green goes", places: 2},
 			{agent: no, place: 9, err: "the card does not reach house 9", wants: "Choose where Green goes", places: 2},
 			{agent: no, place: 6},
-			{agent: no, place: 8}, // takes the other's place
+			{agent: no, place: 8}, // replaces the previous one
 			{agent: no, place: 7, err: "the card does not reach house 7"},
 		}},
 		{rules.CardToSafe, letterToSafe, "Choose an agent", "roybv", []step{
 			{agent: rules.Green, err: "Green can’t be chosen: it is with the safe already", wants: "Choose an agent",
 				agents: "roybv"},
-			{agent: rules.Red},    // there is one way only
-			{agent: rules.Orange}, // takes red's place
+			{agent: rules.Red},    // only one way is left
+			{agent: rules.Orange}, // replaces red
 			{agent: rules.Green, err: "Green can’t be chosen: it is with the safe already"},
 		}},
 		{rules.CardRuins, letterRuins, "Choose an agent", "royg", []step{
@@ -193,8 +193,8 @@ func TestCardPlanPicks(t *testing.T) {
 	}
 }
 
-// TestCardPreviewsTellTheCount: a planned card shows who moves, who is at stake, and what the count would bring; a card
-// for tokens what it brings itself, whatever is at stake.
+// TestCardPlanPreview checks moved agents, agents at the safe, and the change of scores by the count. A card for tokens
+// shows its own change of scores instead.
 func TestCardPlanPreview(t *testing.T) {
 	const at, score = "7.3.5.7.11.11", "39.0.38.0.10.0"
 	for _, c := range []struct {
@@ -251,7 +251,7 @@ func TestCardPlanPreview(t *testing.T) {
 	}
 }
 
-// TestCardsThatCannotBePlanned: a sentence says why.
+// TestUnplayableCardPlans checks the reasons of cards that can't be planned.
 func TestUnplayableCardPlans(t *testing.T) {
 	const at, score = "3.3.5.6.2.1", "0.0.0.0.0.0"
 	for _, c := range []struct {
@@ -271,8 +271,7 @@ func TestUnplayableCardPlans(t *testing.T) {
 			t.Errorf("%v: %q, and planning it says %v; want %q", c.card, got, err, c.want)
 		}
 	}
-	// While the call is made a card that can be played has no reason against it, and yet is not played now. Nor is one
-	// that comes from the deck.
+	// During the call, and while cards are drawn, a playable card has no reason but can't be planned.
 	const table = "hc1 amigo-2001 topsecret 3 %s 1 1 1 roygbv 7.0.0.0.0.1.- 0.0.0.0.0.0.- 7 - roy 0.0.0 - " +
 		"0.0.0.0.0.0.- b.a.- abccddeeffgghijkkllmmnno - -:-.-.- %s"
 	for phase, rest := range map[string]string{"call": "r:-:-:6 -:2:-:0:-", "draw": "m:1:d:6 -:-:-:0:-"} {
@@ -288,7 +287,7 @@ func TestUnplayableCardPlans(t *testing.T) {
 			t.Errorf("in the phase %s a card is planned: %v", phase, err)
 		}
 	}
-	// What others hold can't be judged.
+	// Cards of other hands have no reason.
 	v := cardRoundView(t, "a", at, score, "-")
 	other := v.Game.View(0)
 	if why := match.Unplayable(other, rules.CardBack); !why.None() {
@@ -300,9 +299,8 @@ func TestUnplayableCardPlans(t *testing.T) {
 	}
 }
 
-// TestPreviewsOfCardsAreWhatHappens picks random ways to play cards in random games at all tables that have some, and
-// carries each out in a copy: what the preview says is what happens, now and, if nobody plays another card, in the
-// count.
+// TestCardPreviewsEqualApply plans random cards in random games at all tables with cards, and plays each in a copy. The
+// preview equals the result, and if nobody plays another card, the count.
 func TestCardPreviewsEqualApply(t *testing.T) {
 	var played [rules.NumCards + 1]int
 	counts, ends, opened := 0, 0, 0
@@ -349,7 +347,7 @@ func TestCardPreviewsEqualApply(t *testing.T) {
 		if c.made != (got.AtSafe != 0) && !c.early {
 			t.Fatalf("%s: %v: the preview has %v at stake; a count: %v", g.Position(), a, got.AtSafe, c.made)
 		}
-		if got.Scores { // nothing is said of the count
+		if got.Scores { // without a preview of the count
 			c.deltas, c.kinds = c.tokens, [match.NoteNobody + 1]bool{match.NoteDossiers: c.early}
 		}
 		if c.deltas != got.Deltas {
@@ -373,7 +371,7 @@ func TestCardPreviewsEqualApply(t *testing.T) {
 	}
 }
 
-// pick picks what a way to play a card names, as somebody at the screen would.
+// pick picks the agents and building of an action, as a person does.
 func pick(t *testing.T, p *match.CardPlan, a rules.Action) {
 	t.Helper()
 	for _, x := range []rules.Agent{a.Agent, a.Other} {

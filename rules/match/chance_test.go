@@ -13,21 +13,21 @@ import (
 	"heimlich/rules/record"
 )
 
-// unseeded returns the options of a table that asks for no particular game.
+// unseeded returns options without a seed.
 func unseeded(n int, v rules.Variants) match.Options {
 	o := people(n, rules.Amigo, v, 0)
 	o.HasSeed = false
 	return o
 }
 
-// stream returns bits for tests.
+// stream returns a source of bits for tests.
 func stream(seed uint64) func() uint64 {
 	src := rules.NewRandomSource(seed)
 	return src.Uint64
 }
 
-// TestEverythingSeenDoesNotTellTheDeal plays two games without a seed that are the same in everything that anybody can
-// see, from the first roll to the last, and differ in who is who.
+// TestPublicEventsHideDeal plays two games without a seed that have the same public events from the first roll on, but
+// different identities.
 func TestPublicEventsHideDeal(t *testing.T) {
 	dealt := 0
 	game := func(deal uint64) testMatch {
@@ -46,7 +46,7 @@ func TestPublicEventsHideDeal(t *testing.T) {
 	for !a.Over() {
 		x, y := step(t, a), step(t, b)
 		if a.Over() {
-			break // now all is told
+			break // nothing is masked now
 		}
 		if !reflect.DeepEqual(x, y) || a.Public() != b.Public() {
 			t.Fatalf("the games differ in public:\n%v\n%v", x, y)
@@ -65,8 +65,8 @@ func TestPublicEventsHideDeal(t *testing.T) {
 	}
 }
 
-// TestFreshBitsForEverything counts: without a seed every action of chance and every decision of an opponent takes bits
-// of its own, so that neither can be computed from what came before; with one, nothing does.
+// TestUnseededActionsUseFreshBits checks that without a seed every action of chance and every decision of an opponent
+// takes fresh bits, so neither is predictable. With a seed nothing does.
 func TestUnseededActionsUseFreshBits(t *testing.T) {
 	for _, seeded := range []bool{false, true} {
 		asked, want := 0, 0
@@ -90,8 +90,8 @@ func TestUnseededActionsUseFreshBits(t *testing.T) {
 	}
 }
 
-// TestNoSeedIsNoSeed: a game that nobody asked to repeat says nothing of a seed in its record, is resumed from it after
-// any action, and goes on with fresh bits.
+// TestUnseededRecordHasNoSeed checks that the record of a match without a seed has none. The match can be resumed after
+// any action and continues with fresh bits.
 func TestUnseededRecordHasNoSeed(t *testing.T) {
 	store := &noteStore{}
 	m := newMatch(t, unseeded(3, rules.Variants{TopSecret: true}), store, host.Helpers{RandomBits: stream(1)})
@@ -118,15 +118,14 @@ func TestUnseededRecordHasNoSeed(t *testing.T) {
 	if len(ends) < 2 || ends[0] == ends[1] {
 		t.Error("other bits play the same game on")
 	}
-	// Without bits nothing is made up.
+	// Without bits chance does not act.
 	bare := resume(t, store.record[:strings.Index(string(store.record), "1. roll")], nil, host.Helpers{})
 	if _, err := bare.chance(); err == nil {
 		t.Error("chance acts without a seed and without bits")
 	}
 }
 
-// TestSeedPlaysTheSameGame checks that a typed seed gives the same game each time, whatever entropy there is, also
-// after resuming it.
+// TestSeedRepeatsGame checks that a seed gives the same game each time, whatever the random bits, and after a resume.
 func TestSeedRepeatsGame(t *testing.T) {
 	o := options(rules.Amigo2001, 3, 1234)
 	o.Setup.Variants.TopSecret = true
@@ -149,8 +148,8 @@ func TestSeedRepeatsGame(t *testing.T) {
 	}
 }
 
-// TestNoScreenSeesWhatAnOpponentSees: what an opponent is asked goes to the thinker alone, and no client before a
-// screen sees with its eyes. While it thinks nothing happens, and asked again with a seed it is asked the same.
+// TestOpponentRequestsStayHidden checks that only the thinker gets an opponent's request, and no client has its view.
+// Nothing happens while it thinks. With a seed a repeated request is the same.
 func TestOpponentRequestsStayHidden(t *testing.T) {
 	var asked []opponents.Request
 	gaveUp := 0
@@ -188,10 +187,10 @@ func TestOpponentRequestsStayHidden(t *testing.T) {
 	}
 }
 
-// TestNotesGoWithTheirGame: notes are found again by what was dealt, at any later time, and never by a game with
-// another deal.
+// TestNotesBelongToGame checks that notes are found again by the deal, at any time, and never by a game with another
+// deal.
 func TestNotesBelongToGame(t *testing.T) {
-	for _, e := range []rules.EditionID{rules.Amigo, rules.French42} { // the latter rolls for the first turn
+	for _, e := range []rules.EditionID{rules.Amigo, rules.French42} { // the latter has rolls for the first turn
 		o := unseeded(3, rules.Variants{})
 		o.Setup.Edition = e
 		s := &noteStore{}

@@ -15,7 +15,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// shelf is a store in memory that can be made to fail.
+// memoryStore is a store in memory that can be made to fail.
 type memoryStore struct {
 	text  []byte
 	fails bool
@@ -33,7 +33,7 @@ func (s *memoryStore) Save(record []byte) error {
 	}
 	if s.fails {
 		half := len(s.text) + (len(record)-len(s.text))/2
-		s.text = append([]byte(nil), record[:half]...) // half a line, as a full disk leaves it
+		s.text = append([]byte(nil), record[:half]...) // half a line, as after a full disk
 		return errFull
 	}
 	s.text = append([]byte(nil), record...)
@@ -54,8 +54,8 @@ func options(edition rules.EditionID, players int, seed uint64) match.Options {
 	return o
 }
 
-// TestResumePlaysOnTheSame cuts a match off after every action, and resumes it: it ends in the same record, saved to
-// the letter.
+// TestResumeContinuesSameGame stops a match after every action and resumes it. It ends with the same record, in memory
+// and in the store.
 func TestResumeContinuesSameGame(t *testing.T) {
 	testrun.Long(t)
 	for e := range rules.EditionID(rules.NumEditions) {
@@ -70,8 +70,8 @@ func TestResumeContinuesSameGame(t *testing.T) {
 		if string(store.text) != want {
 			t.Fatalf("the store holds\n%s\nwant\n%s", store.text, want)
 		}
-		for i := 0; i < len(saved)-1; i += 7 { // after the last action nothing is kept any more
-			half := append(append([]byte(nil), saved[i]...), "99. mo"...) // and a line that was being written
+		for i := 0; i < len(saved)-1; i += 7 { // nothing is saved after the last action
+			half := append(append([]byte(nil), saved[i]...), "99. mo"...) // with an incomplete line
 			for _, text := range [][]byte{saved[i], half} {
 				again := memoryStore{text: text}
 				r := resume(t, text, &again, host.Helpers{})
@@ -107,8 +107,7 @@ func TestFullDiskDoesNotStopGame(t *testing.T) {
 	}
 }
 
-// TestNothingSecretIsTold exchanges two identities and wants everything that the public sees to be the same: views,
-// events, the log.
+// TestPublicStepsHideSecrets exchanges two identities. Public views, events and log stay the same.
 func TestPublicStepsHideSecrets(t *testing.T) {
 	o := options(rules.Amigo, 4, 9)
 	for i := range o.Players {

@@ -7,9 +7,9 @@ import (
 	"heimlich/rules/match"
 )
 
-// TestWriteWritesOneRow writes every guess into every row of everybody’s page, at tables of two to seven in every
-// edition that has dossiers: that row says it and no other changes, unless it is no row of that page or may not say
-// that; writing it again empties the row. The dossier has all rows as the page.
+// TestWriteChangesOneRow writes every guess into every row of everybody’s draft, at tables of two to seven in every
+// edition with dossiers. Only an allowed guess changes the row, and no other row changes. The same guess again clears
+// the row. The action has all rows of the draft.
 func TestWriteChangesOneRow(t *testing.T) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		if !e.Edition().Dossier.Allowed {
@@ -44,7 +44,7 @@ func TestWriteChangesOneRow(t *testing.T) {
 							t.Fatalf("%v, %d seats: seat %d writes %v about %v twice, and the page is %v, want %v", e,
 								players, s, q, a, got, now)
 						}
-						full, want = p, p.Action().Guesses() // the next row is written into a page that is not empty
+						full, want = p, p.Action().Guesses() // the next row is written into a draft that is not empty
 					}
 				}
 			}

@@ -9,16 +9,16 @@ import (
 	"heimlich/scenes/words/wordstest"
 )
 
-// english is the words in which tests read what is to be said.
+// english translates messages for tests.
 var english = wordstest.English()
 
-// say returns what a message says in English.
+// say returns the English text of a message.
 func say(t *testing.T, m message.Message) string {
 	t.Helper()
 	return wordstest.Say(t, english, m)
 }
 
-// tell returns what an entry of a match’s log says in English.
+// entryText returns the English text of a log entry.
 func entryText(t *testing.T, m *match.Match, e match.Entry) string {
 	t.Helper()
 	return say(t, e.Message(func(s rules.Seat) string { return m.Player(s).Name }))

@@ -9,7 +9,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestEvidenceIsWhatWasSeen: what the page tells of a player and an agent is what the game’s record shows.
+// TestEvidenceEqualsRecord compares the evidence about players and agents with the record of the game.
 func TestEvidenceEqualsRecord(t *testing.T) {
 	for seed := range uint64(4) {
 		o := people(4, rules.Amigo, rules.Variants{}, seed)
@@ -66,7 +66,7 @@ func TestEvidenceEqualsRecord(t *testing.T) {
 	}
 }
 
-// TestEvidenceInWords: what is said, and what weighs more.
+// TestEvidenceMessage checks the text and the weight of evidence.
 func TestEvidenceMessage(t *testing.T) {
 	for _, c := range []struct {
 		e      match.Evidence

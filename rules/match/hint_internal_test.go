@@ -8,7 +8,7 @@ import (
 	"heimlich/scenes/words"
 )
 
-// TestEachReasonHasItsSentence: what is said for each reason, word by word, for every shape that it takes.
+// TestHintMessages checks the exact text of each reason, in all its forms.
 func TestHintMessages(t *testing.T) {
 	advice := func(r opponents.Reason) opponents.Advice {
 		return opponents.Advice{Reason: r, Agent: rules.Green, Building: 9, Owner: 1, Points: 4, Card: rules.CardRescue}
@@ -146,8 +146,7 @@ func TestHintMessages(t *testing.T) {
 	}
 }
 
-// TestEachReasonIsToldOfOthers: what is told of an opponent for each reason that moves one, word by word; a hint for
-// the same reason is another sentence.
+// TestThoughtMessages checks the exact text of each reason as the thought of an opponent. It differs from the hint.
 func TestThoughtMessages(t *testing.T) {
 	english, err := words.Language("en")
 	if err != nil {

@@ -13,9 +13,8 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestHintsAreLegalAndSayWhy: whatever a person has to do, the hint may be done, says why in a sentence that is true,
-// and is the same when asked again; what is said for any other move, card or place of the safe is true as well, as it
-// is told of opponents.
+// TestHintsAreLegalAndTrue checks that each hint is legal, has a true reason, and is the same when repeated. The
+// reasons of other moves, cards and places of the safe, as thoughts of opponents use them, must be true as well.
 func TestHintsAreLegalAndTrue(t *testing.T) {
 	testrun.Long(t)
 	told, src := map[opponents.Reason]bool{}, rules.NewRandomSource(1)
@@ -78,16 +77,15 @@ func TestHintsAreLegalAndTrue(t *testing.T) {
 		}
 	}
 	for r := opponents.ReasonWins; r <= opponents.ReasonGuess; r++ {
-		// see below
+		// TestRareHintsAreTrue has these
 		if !told[r] && r != opponents.ReasonLevels && r != opponents.ReasonAhead && r != opponents.ReasonEven {
 			t.Errorf("reason %d was never given", r)
 		}
 	}
 }
 
-// TestSeldomSaid: what is said where games hardly ever come: two agents reach the goal together; the dossiers are still
-// to come, or were never written; the own agent that is in front at the end, or gets something by a count, is not the
-// one that was in front before.
+// TestRareHintsAreTrue checks reasons of rare situations. Two agents reach the goal together. The dossiers are still to
+// come, or were never written. The leading own agent at the end, or the one that a count pays, was not the leading one.
 func TestRareHintsAreTrue(t *testing.T) {
 	const (
 		dossiers  = " 8 2 oyab 0.0.0.0 - 2.2.0.3.0.6.1 0_40333.03_3133.144244_.2021_20 -:+:r 0.0.0.0"
@@ -129,7 +127,7 @@ func TestRareHintsAreTrue(t *testing.T) {
 	}
 }
 
-// untrue says in what a reason is wrong about the situation that it is given for, "" if it is right.
+// untrue returns why a reason is wrong in its situation, "" if it is right.
 func untrue(q *match.HintRequest, h opponents.Advice) string {
 	v, a := &q.View, h.Action
 	if a.Kind == rules.KindCall && a.Yes {
@@ -152,11 +150,11 @@ func untrue(q *match.HintRequest, h opponents.Advice) string {
 			counts = counts || a.Steps()[x] > 0 && to[x] == v.SafeAt() || plays && played.Placed().Has(x)
 		}
 	}
-	// which is about no agent
+	// it concerns no agent
 	if (a.Kind == rules.KindMove || a.Kind == rules.KindSafe || plays) && v.Identities(v.Viewer).Has(h.Agent) &&
 		h.Reason != opponents.ReasonDraws {
 		own = h.Agent
-		// of several own agents it is about the one that a count takes furthest, or one that it brings something
+		// of several own agents it is the one furthest after a count, or one that the count pays
 		for x := range rules.Agent(rules.NumAgents) {
 			if v.Identities(v.Viewer).Has(x) && !plays && !(counts && to[x].Points() <= 0) &&
 				v.Score(x)+to[x].Points() > v.Score(own)+to[own].Points() {
@@ -172,7 +170,7 @@ func untrue(q *match.HintRequest, h opponents.Advice) string {
 	}
 	moves, left := a.Kind == rules.KindMove || plays, a.Steps()[own] == 0
 	better := to[own].Points() - v.At(own).Points()
-	sum, ahead := 0, 0 // all points of the places afterwards, and the score of the first of the others
+	sum, ahead := 0, 0 // points of all buildings afterwards, and the highest score of the others
 	for x := range rules.Agent(rules.NumAgents) {
 		if v.InPlay().Has(x) {
 			sum += to[x].Points()
@@ -181,7 +179,7 @@ func untrue(q *match.HintRequest, h opponents.Advice) string {
 			}
 		}
 	}
-	good := to[own].Points() >= 4 // else nobody would say so
+	good := to[own].Points() >= 4 // the reason requires it
 	well := to[own].Points() > 0 && to[own].Points()*v.InPlay().Len() >= sum
 	is := func(ok bool, wrong string) string {
 		if ok {
@@ -313,7 +311,7 @@ func untrue(q *match.HintRequest, h opponents.Advice) string {
 	return "there is no such reason"
 }
 
-// inFront returns the agents in front at the end of a game, or after the count that is at stake if that ends it.
+// inFront returns the agents in front at the end of a game, or after the pending count if that ends it.
 func inFront(g *rules.Game) rules.AgentSet {
 	if !g.Over() && g.Placed() == 0 {
 		return 0
@@ -334,7 +332,7 @@ func inFront(g *rules.Game) rules.AgentSet {
 	return all
 }
 
-// furthest returns the agents of a set that are as far as any, and how far that is.
+// furthest returns the agents of a set with the highest value of far, and that value.
 func furthest(set rules.AgentSet, far func(rules.Agent) int) (all rules.AgentSet, top int) {
 	top = -1
 	for x := range rules.Agent(rules.NumAgents) {
@@ -351,13 +349,13 @@ func furthest(set rules.AgentSet, far func(rules.Agent) int) (all rules.AgentSet
 	return all, top
 }
 
-// wrote reports whether anybody has written a dossier.
+// wrote reports whether any seat has a dossier.
 func wrote(v *rules.View) bool {
 	return slices.ContainsFunc([]rules.Seat{0, 1, 2, 3, 4, 5, 6}, func(s rules.Seat) bool { return v.HasDossier(s) })
 }
 
-// beforeDossiers returns the agents in front at the end that an action brings, as the count leaves them, if there is
-// one.
+// beforeDossiers returns the agents in front after the final count of an action, before the dossiers are scored; none
+// without a count.
 func beforeDossiers(v *rules.View, a rules.Action) (front rules.AgentSet) {
 	g := v.Game
 	var log rules.Log
@@ -374,8 +372,8 @@ func beforeDossiers(v *rules.View, a rules.Action) (front rules.AgentSet) {
 	return front
 }
 
-// set returns the least and the most die faces with which the next turn could take another agent to the goal, over
-// all places for the safe.
+// set returns the minimum and maximum number of die faces with which the next turn could take another agent to the
+// goal, over all places for the safe.
 func set(v *rules.View, g *rules.Game) (least, most int) {
 	least = 6
 	for i := range g.CountLegal() {
@@ -388,25 +386,25 @@ func set(v *rules.View, g *rules.Game) (least, most int) {
 	return least, most
 }
 
-// tells reports whether those who look on are surer by more than one in a hundred after an action whose the viewer’s
-// agent is, or know it well.
+// exposesOwner reports whether an action makes the public surer of the viewer's agent by over one percent, or the
+// public knows the agent well.
 func exposesOwner(q *match.HintRequest, a rules.Action) bool {
 	for x := range rules.Agent(rules.NumAgents) {
-		if _, after := suspicion(q, a, x); q.View.Identities(q.View.Viewer).Has(x) && (suspicionChange(q, a, x) > 1 || after >= 80) {
+		if _, after := suspicion(q, a, x); q.View.Identities(q.View.Viewer).Has(x) &&
+			(suspicionChange(q, a, x) > 1 || after >= 80) {
 			return true
 		}
 	}
 	return false
 }
 
-// rise returns by how many percent points an action makes the public surer that the viewer owns an agent.
+// suspicionChange returns the change, in percentage points, of the public belief that the viewer owns an agent.
 func suspicionChange(q *match.HintRequest, a rules.Action, x rules.Agent) int {
 	before, after := suspicion(q, a, x)
 	return after - before
 }
 
-// taken returns how sure, in percent, those who look on are that an agent is the viewer’s, before an action and after
-// it.
+// suspicion returns the public belief, in percent, that the viewer owns an agent, before and after an action.
 func suspicion(q *match.HintRequest, a rules.Action, x rules.Agent) (before, after int) {
 	v, b := &q.View, q.Belief
 	public := v.View(rules.NoSeat)
@@ -415,8 +413,8 @@ func suspicion(q *match.HintRequest, a rules.Action, x rules.Agent) (before, aft
 	return before, b.Marginals(&public)[x][v.Viewer].Percent()
 }
 
-// losesMost returns what the furthest other agent of the viewer's that a count takes points from loses by it, 0 for
-// none; −1 if that is not the one that is named.
+// losesMost returns the loss of the viewer's furthest other agent that a count takes points from, 0 for none. It
+// returns −1 if that is not the named one.
 func losesMost(v *rules.View, to *[rules.NumAgents]rules.Building, own, named rules.Agent) int {
 	lost, most := 0, -1
 	for x := range rules.Agent(rules.NumAgents) {
@@ -430,9 +428,8 @@ func losesMost(v *rules.View, to *[rules.NumAgents]rules.Building, own, named ru
 	return lost
 }
 
-// untrueOfKnock returns what is untrue of a hint to knock, "" if nothing is. The card it is for can be played, and is
-// played if the player follows the hints. The hint promises nothing while other players are still to be asked, or
-// after another knock.
+// untrueOfCall returns why a hint to call is wrong, "" if it is right. Its card must be playable, and played if the
+// player follows the hints. The hint promises nothing while other players are still to be asked, or after another call.
 func untrueOfCall(q *match.HintRequest, h opponents.Advice) string {
 	v := &q.View
 	held, called := v.Hand(v.Viewer), v.Game
@@ -456,7 +453,7 @@ func untrueOfCall(q *match.HintRequest, h opponents.Advice) string {
 		return "then another card is played"
 	}
 	switch h.Reason {
-	case opponents.ReasonCalls, opponents.ReasonMust: // what cards are worth is told by nothing here
+	case opponents.ReasonCalls, opponents.ReasonMust: // the test can't judge the value of cards
 		return ""
 	case opponents.ReasonLeads:
 		after := called
@@ -474,8 +471,8 @@ func untrueOfCall(q *match.HintRequest, h opponents.Advice) string {
 	return untrue(&then, play)
 }
 
-// places says how many places of the safe would be reached with more of the six faces than the one where it is set
-// down, with fewer, and with how many that one is.
+// comparePlaces returns how many places of the safe can be reached with more faces than the chosen one, and with fewer,
+// and the number of faces for the chosen one.
 func comparePlaces(v *rules.View, a rules.Action) (sooner, later, hits int) {
 	hits, _ = v.SafeOdds(a.Building)
 	for x := range rules.Building(rules.NumBuildings) {
@@ -492,8 +489,8 @@ func comparePlaces(v *rules.View, a rules.Action) (sooner, later, hits int) {
 	return sooner, later, hits
 }
 
-// reaching returns the number of die faces with which the next turn could take another agent to the goal; 0 if an
-// agent is placed with the safe already.
+// reaching returns the number of die faces with which the next turn could take another agent to the goal. It is 0 if an
+// agent is placed with the safe.
 func reaching(v *rules.View, g *rules.Game) (faces int) {
 	if g.Over() || g.Phase() == rules.PhaseSafe || g.Placed() != 0 {
 		return 0

@@ -11,7 +11,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// slowStore is a store that keeps a record when the test lets it.
+// slowStore is a store that waits for the test before it saves.
 type slowStore struct {
 	memoryStore
 	let chan error
@@ -24,8 +24,7 @@ func (s *slowStore) Save(record []byte) error {
 	return s.memoryStore.Save(record)
 }
 
-// TestNothingIsShownBeforeItIsKept: as long as the store is at work, everything stands where it stood, and nothing else
-// begins.
+// TestStepsAppearAfterSave checks that while the store is busy nothing changes, and no other action starts.
 func TestStepsAppearAfterSave(t *testing.T) {
 	s := &slowStore{let: make(chan error, 100)}
 	for range 50 {
@@ -71,8 +70,8 @@ func TestStepsAppearAfterSave(t *testing.T) {
 	}
 }
 
-// TestGone: a match whose record is somebody else's now shows nothing of the action that could not be kept, and never
-// acts again.
+// TestLostStoreStopsMatch checks that a match whose record somebody else has taken over shows no step of the lost
+// action, and never acts again.
 func TestLostStoreStopsMatch(t *testing.T) {
 	var s memoryStore
 	m := newMatch(t, options(rules.Amigo, 3, 1), &s, host.Helpers{})
@@ -110,7 +109,7 @@ func TestLostStoreStopsMatch(t *testing.T) {
 	}
 }
 
-// TestReplayBeforeTheDeal checks that a record without the whole deal can't be replayed, and that the error says so.
+// TestReplayNeedsDeal checks that a record with an incomplete deal can't be replayed, and that the error says so.
 func TestReplayNeedsDeal(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true}} {
 		o := options(rules.Amigo, 3, 1)

@@ -7,8 +7,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestNobodyComesLateWhoMayNot: a line by which somebody comes late who may not, or as nobody writes it, is refused
-// with the reason; nothing can be taken back beyond it.
+// TestIllegalJoins checks that an illegal or malformed join line is refused with the reason. Actions before a join
+// can't be undone.
 func TestIllegalJoins(t *testing.T) {
 	const header = "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 " +
 		"\"Ben\" recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n\n"

@@ -16,7 +16,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// played returns a game that opponents have played, quickly, one person among them by name.
+// playedByOpponents returns a game played by fast opponents; one of them is a person by name.
 func playedByOpponents(t testing.TB, s rules.Setup, seed uint64) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: s}
@@ -35,7 +35,7 @@ func playedByOpponents(t testing.TB, s rules.Setup, seed uint64) *record.Record 
 		t.Fatal(err)
 	}
 	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
-	var b deduction.Belief // recruits know no better than a game that begins
+	var b deduction.Belief // recruits do not use the belief
 	for !g.Over() {
 		a := d.Next(&g)
 		if seat := g.Actor(); seat != rules.NoSeat {
@@ -49,7 +49,7 @@ func playedByOpponents(t testing.TB, s rules.Setup, seed uint64) *record.Record 
 	return rec
 }
 
-// TestLinksAreShort packs a thousand games of four, of all editions and variants: every one fits into any address, and
+// TestLinksAreShort packs a thousand games of four, of all editions and variants. Each link fits into an address, and
 // those of the base game into a message.
 func TestLinksAreShort(t *testing.T) {
 	games := 1000
@@ -87,8 +87,8 @@ func TestLinksAreShort(t *testing.T) {
 	}
 }
 
-// TestLinksStayAsTheyAre: what is in somebody’s bookmarks today opens tomorrow. A change of the rules that gives
-// actions other numbers breaks it, and has to leave the old ones a way.
+// TestGoldenLinks checks that old links still open. A change of the rules that renumbers actions breaks this test, and
+// must keep the old numbers readable.
 func TestGoldenLinks(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join("testdata", "*.record"))
 	more, _ := filepath.Glob(filepath.Join("testdata", "*", "*.record"))
@@ -120,8 +120,8 @@ func TestGoldenLinks(t *testing.T) {
 	}
 }
 
-// TestLinksKeepEverything: notes, positions to begin at, seeds and what was taken back come back, and every damage has
-// a sentence of its own.
+// TestLinksKeepHeaderAndUndo checks that links keep notes, starting positions, seeds and undone actions, and that each
+// kind of damage has its own error.
 func TestLinksKeepHeaderAndUndo(t *testing.T) {
 	for i, at := range starts {
 		rec := randomRecordFrom(t, at, uint64(i))
@@ -143,7 +143,7 @@ func TestLinksKeepHeaderAndUndo(t *testing.T) {
 	}
 }
 
-// hostile returns encoded texts that are whole, and hold what nobody has packed.
+// hostileLinks returns complete encoded texts whose contents nobody can have packed.
 func hostileLinks() map[string]string {
 	game := func(do func(w *codec.Writer)) string {
 		var w codec.Writer
@@ -196,7 +196,7 @@ func hostileLinks() map[string]string {
 	}
 }
 
-// TestHostileLinks: whatever is in a link that has come whole, it is refused with one sentence, soon.
+// TestHostileLinksAreRefused checks that complete links with bad contents are refused quickly, with one sentence.
 func TestHostileLinksAreRefused(t *testing.T) {
 	all := hostileLinks()
 	all["a megabyte"] = strings.Repeat("A", 1<<20)
@@ -206,7 +206,7 @@ func TestHostileLinksAreRefused(t *testing.T) {
 	for name, link := range all {
 		began := time.Now()
 		_, err := record.Unpack(link)
-		// thousands of times what it takes; how long that is says the benchmark
+		// far above the usual time, which the benchmark measures
 		if took := time.Since(began); took > 500*time.Millisecond {
 			t.Errorf("%s is refused after %v", name, took)
 		}
@@ -216,7 +216,7 @@ func TestHostileLinksAreRefused(t *testing.T) {
 	}
 }
 
-// longest returns a record of so many actions: two agents walk round past the safe, and nobody ever scores.
+// longRecord returns a record of so many actions: two agents walk round past the safe, and nobody scores.
 func longRecord(t testing.TB, actions int) *record.Record {
 	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
 		Players: []record.PlayerTag{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
@@ -261,7 +261,7 @@ func BenchmarkUnpack(b *testing.B) {
 	}
 }
 
-// BenchmarkUnpackCrowd unpacks a game of seven with everything, in which there is most to choose from.
+// BenchmarkUnpackCrowd unpacks a game of seven with all variants, which has the most choices.
 func BenchmarkUnpackCrowd(b *testing.B) {
 	rec := randomRecord(b, rules.Setup{Edition: rules.Amigo2001, Players: 7, First: 0,
 		Variants: rules.Variants{TopSecret: true, Dossier: true}}, 3)

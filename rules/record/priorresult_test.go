@@ -8,8 +8,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestOtherwise: how a game ended that another one leaves is kept in that one’s record, word for word and whatever else
-// it says; what is no such end is refused.
+// TestPriorResultRoundTrip checks that a record keeps the result of the prior game, beside all other tags, and that an
+// invalid result is refused.
 func TestPriorResultRoundTrip(t *testing.T) {
 	rec := &record.Record{Setup: rules.Setup{Players: 3, First: 0}, Players: []record.PlayerTag{
 		{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "recruit"}, {Name: "Carl", Kind: "recruit"}}, Notes: "own"}
@@ -50,8 +50,8 @@ func TestPriorResultRoundTrip(t *testing.T) {
 	}
 }
 
-// TestEndedOfASmallerTable: who has won is told by seats of the table at which it is told; of who came later to the
-// other one, only that it was somebody.
+// TestPriorResultOfSmallerTable checks that winners are seats of the new table, and that a winning latecomer without a
+// seat there becomes seat 0.
 func TestPriorResultOfSmallerTable(t *testing.T) {
 	g, err := rules.ParsePosition("hc1 amigo base 4 over 17 1 1 roygbva 10.8.4.3.8.11.10 43.33.25.9.32.10.32 10 - " +
 		"oyar 0.0.0.0 + 10.8.4.3.8.-3.10")

@@ -16,7 +16,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden records")
 
-// play makes a whole random game.
+// randomRecord returns the record of a random game.
 func randomRecord(t testing.TB, s rules.Setup, seed uint64) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: s, Seed: seed, HasSeed: true}
@@ -93,8 +93,8 @@ func TestRecordRoundTrip(t *testing.T) {
 	}
 }
 
-// TestAHandPlayedOutReadsBack cuts records of the edition engine off after every last card of a hand: read back the
-// seat has passed with it, and the whole game is the same to the letter.
+// TestLastCardRoundTrip truncates records of the edition engine after every last card of a hand. When read, the seat
+// has passed. The whole record round-trips too.
 func TestLastCardRoundTrip(t *testing.T) {
 	found := 0
 	for seed := range uint64(6) {
@@ -128,7 +128,7 @@ func TestLastCardRoundTrip(t *testing.T) {
 			}
 			found++
 			want := 1
-			for n := (s + 1) % 3; n != after.Actor(); n = (n + 1) % 3 { // empty hands pass unasked
+			for n := (s + 1) % 3; n != after.Actor(); n = (n + 1) % 3 { // empty hands pass without being asked
 				want++
 			}
 			if after.Passes() != want {
@@ -141,7 +141,7 @@ func TestLastCardRoundTrip(t *testing.T) {
 	}
 }
 
-// TestCutOff cuts a record anywhere and wants all whole actions back.
+// TestTruncatedRecords truncates a record anywhere, and reads all complete actions.
 func TestTruncatedRecords(t *testing.T) {
 	rec := randomRecord(t, rules.Setup{Players: 3, First: rules.NoSeat}, 7)
 	text := rec.String()
@@ -208,10 +208,10 @@ func TestSyntaxErrors(t *testing.T) {
 	})
 }
 
-// damage replaces a part of a record, which is refused then.
+// damage is a replacement that makes a record invalid.
 type damage struct{ old, new, want string }
 
-// refused checks that each damage to a record is refused, with the place.
+// checkRefused checks that each damage to a record is refused, with its place.
 func checkRefused(t *testing.T, good string, all []damage) {
 	t.Helper()
 	for _, c := range all {
@@ -227,8 +227,7 @@ func checkRefused(t *testing.T, good string, all []damage) {
 	}
 }
 
-// TestNewNames: a new name is composed first. Then hidden characters, loose marks and letters that can't be drawn are
-// refused.
+// TestCheckNewName composes a new name, then refuses hidden characters, loose accents and characters without a glyph.
 func TestCheckNewName(t *testing.T) {
 	lacks := func(text string) (rune, bool) { return []rune(text)[0], text == "李" }
 	for typed, want := range map[string]string{
@@ -243,7 +242,7 @@ func TestCheckNewName(t *testing.T) {
 	}
 }
 
-// TestForeignNamesOpen: a record with names that nobody could be given here opens, but for those with controls.
+// TestForeignNamesAreRead checks that records may have names that CheckNewName refuses, except with control characters.
 func TestForeignNamesAreRead(t *testing.T) {
 	rec := randomRecord(t, rules.Setup{Players: 3, First: 0}, 3)
 	for _, name := range []string{"李雷", "רות", "🕵", "\u3164", "\u2800", "A\ufe0f", "Ben ", "   "} {
@@ -329,8 +328,7 @@ func BenchmarkRead(b *testing.B) {
 	}
 }
 
-// TestNamesAreText: a name that is no text in UTF-8 is refused, also where its bytes are written as plain quotes write
-// them.
+// TestNamesAreUTF8 checks that a name with invalid UTF-8 is refused, also if its bytes are escaped in quotes.
 func TestNamesAreUTF8(t *testing.T) {
 	text := strings.Replace(randomRecord(t, rules.Setup{Players: 2, First: 0}, 1).String(), `"Anna"`, `"\xff"`, 1)
 	if _, err := record.Read([]byte(text)); err == nil ||

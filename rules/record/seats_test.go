@@ -9,8 +9,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// changing returns a random game that two people begin, who leave and come back, with what the only one of them takes
-// back while the other is away; others come late, if they may.
+// recordWithSeatChanges returns a random game of two people who leave and return. While one is away, the other undoes
+// actions. With late, others join.
 func recordWithSeatChanges(t *testing.T, s rules.Setup, seed uint64, late bool) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: s, HouseRules: record.HouseRulesName(uint8(seed % 8))}
@@ -63,9 +63,8 @@ func recordWithSeatChanges(t *testing.T, s rules.Setup, seed uint64, late bool) 
 	return rec
 }
 
-// TestSeatsThatChangeReadBack: games of all editions and variants in which people leave and come back read back to the
-// letter, from text and from a link, cut off after any line too; who sits where is the same, and what may be taken
-// back.
+// TestSeatChangesRoundTrip checks that games of all editions and variants with seat changes round-trip as text and as
+// link, and truncated after any line. The players and the undo stack are the same.
 func TestSeatChangesRoundTrip(t *testing.T) {
 	changes, undone, joined := 0, 0, 0
 	for i, s := range append(setups(), setups()...) {
@@ -96,8 +95,7 @@ func TestSeatChangesRoundTrip(t *testing.T) {
 	}
 }
 
-// TestNobodySitsDownWhoMayNot: a line by which somebody sits down who may not is refused, with the reason, and so is a
-// table that has agreed on what there is not.
+// TestIllegalSeatChanges checks that an illegal seat change and an unknown house rule are refused with the reason.
 func TestIllegalSeatChanges(t *testing.T) {
 	const tags = "[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 \"Ben\" " +
 		"recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n"

@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/record/recordtest"
 )
 
-// starts are positions to begin at: set up by hand, of several editions, in several phases.
+// starts are edited positions of several editions and phases.
 var starts = []string{
 	"hc1 amigo base 2 move 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.37.27.-.- 2 3 gb 0.0 - 0.0.0.0.0.-.-",
 	"hc1 amigo base 4 safe 25 1 1 roygbva 6.8.9.8.7.5.4 24.13.20.26.17.27.25 6 - gvya 0.0.0.0 - 0.0.0.0.0.0.0",
@@ -22,7 +22,7 @@ var starts = []string{
 		"8.4.6.10.2.-3.3 -.-.-.- 1234:+:r 0.0.0.0",
 }
 
-// from returns a random game on from a position.
+// randomRecordFrom returns a random game from a position.
 func randomRecordFrom(t testing.TB, position string, seed uint64) *record.Record {
 	t.Helper()
 	g, err := record.ParseStart(position)
@@ -38,7 +38,7 @@ func randomRecordFrom(t testing.TB, position string, seed uint64) *record.Record
 	return rec
 }
 
-// positions returns those of a record before every action and at its end.
+// positions returns the positions of a record before every action and at its end.
 func positions(t testing.TB, rec *record.Record) []string {
 	t.Helper()
 	var all []string
@@ -49,8 +49,8 @@ func positions(t testing.TB, rec *record.Record) []string {
 	return append(all, g.Position())
 }
 
-// TestBeginAnywhere cuts games of all editions and variants in two: a record that begins at the position between, with
-// the actions after it, goes through the same positions as the whole one did, read back too.
+// TestStartAtAnyPosition splits games of all editions and variants. A record that begins at the position in between,
+// with the actions after it, has the same positions, also when it was read from text.
 func TestStartAtAnyPosition(t *testing.T) {
 	for i, s := range setups() {
 		whole := randomRecord(t, s, uint64(i))
@@ -83,8 +83,7 @@ func TestStartAtAnyPosition(t *testing.T) {
 	}
 }
 
-// TestStartErrorsSayWhere: what is wrong with the position of a record, or does not go with its other tags, is one
-// sentence with its place.
+// TestStartErrors checks that an invalid position, or one that contradicts other tags, has an error with its place.
 func TestStartErrors(t *testing.T) {
 	good := randomRecordFrom(t, starts[0], 1).String()
 	checkRefused(t, good, []damage{
@@ -111,7 +110,7 @@ func TestStartErrors(t *testing.T) {
 	})
 }
 
-// TestGoldenStart: a record that begins at a position stays as it is.
+// TestGoldenStart checks that a record that begins at a position keeps its format.
 func TestGoldenStart(t *testing.T) {
 	path := filepath.Join("testdata", "positions", "topsecret.record")
 	got := randomRecordFrom(t, starts[4], 2026).String()

@@ -8,8 +8,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestFarTooLong: a record that nobody can have played is refused where it becomes one, however many more actions
-// follow.
+// TestTooLongRecords checks that a record is refused at the first line above the limit, however many follow.
 func TestTooLongRecords(t *testing.T) {
 	rec := longRecord(t, 65_000)
 	_, err := record.Read([]byte(rec.String()))

@@ -10,14 +10,13 @@ import (
 	"heimlich/rules/record"
 )
 
-// undoing returns a random game in which the one person, in a seat, takes something back as often as can be; most how
-// often, so that it ends.
+// recordWithUndo returns a random game in which the only person undoes actions, up to most times so that it ends.
 func recordWithUndo(t testing.TB, s rules.Setup, person int, seed uint64, most int) *record.Record {
 	t.Helper()
 	return addRandomActions(t, &record.Record{Setup: s}, func(i int) bool { return i == person }, seed, most)
 }
 
-// undoingAt returns such a game on a record in which nothing has happened yet, with people in some seats.
+// addRandomActions does the same on a record without actions, with people in some seats.
 func addRandomActions(t testing.TB, rec *record.Record, person func(int) bool, seed uint64, most int) *record.Record {
 	t.Helper()
 	s := rec.Setup
@@ -56,8 +55,8 @@ func addRandomActions(t testing.TB, rec *record.Record, person func(int) bool, s
 	return rec
 }
 
-// TestUndoneReadsBack: games of all editions and variants in which things were taken back read back to the letter, from
-// text and from a link, cut off anywhere too; what stands is a game like any other, and chance never comes twice.
+// TestUndoRoundTrip checks that games of all editions and variants with undone actions round-trip as text and as link,
+// and truncated anywhere. The remaining actions are a legal game, and no action of chance is undone.
 func TestUndoRoundTrip(t *testing.T) {
 	undone := 0
 	for i, s := range setups() {
@@ -100,7 +99,7 @@ func TestUndoRoundTrip(t *testing.T) {
 	}
 }
 
-// TestUndoErrorsSayWhy: where nothing can be taken back a line that does so is refused, with the reason.
+// TestUndoErrors checks that an impossible undo line is refused with the reason.
 func TestUndoErrors(t *testing.T) {
 	const header = "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 " +
 		"\"Ben\" recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n\n"
@@ -145,14 +144,14 @@ func TestUndoErrors(t *testing.T) {
 	}
 }
 
-// TestSaidRollsReadBack: where people say what a die of their own shows that is taken back at tables of one and of
-// several people, the roll alone at those of several; it reads back from text and from a link. The rolls of opponents,
-// and all of them at other tables, stand.
+// TestUndoneRollsRoundTrip undoes typed rolls of a real die, at tables of one person with other actions, at tables of
+// several only the rolls. The records round-trip. Rolls of opponents, and all rolls at other tables, can't be undone.
 func TestUndoneRollsRoundTrip(t *testing.T) {
 	rolls, others := 0, 0
 	for i, s := range setups() {
 		for people := 1; people <= min(s.Players, 3); people++ {
-			rec := addRandomActions(t, &record.Record{Setup: s, HouseRules: "die"}, func(i int) bool { return i < people },
+			rec := addRandomActions(t, &record.Record{Setup: s, HouseRules: "die"},
+				func(i int) bool { return i < people },
 				uint64(i), 40)
 			for _, u := range rec.Undone {
 				if u.Action.Kind == rules.KindRoll || u.Action.Kind == rules.KindFirstRoll {
@@ -183,10 +182,10 @@ func TestUndoneRollsRoundTrip(t *testing.T) {
 	}
 }
 
-// realDie is a game at a real die in which a move was taken back, as it was packed before rolls could be.
+// oldRealDieLink is a game with a real die and an undone move, packed before typed rolls could be undone.
 const oldRealDieLink = "Ax8nANyp6rR3y3FJ100BAe8DZH1Qnej50xcfxLqtHRkA-aAJRw"
 
-// TestLinksOfRealDiceStay: a link with a game at a real die, packed before rolls could be taken back, still opens.
+// TestOldRealDieLink checks that the old link still opens.
 func TestOldRealDieLink(t *testing.T) {
 	rec, err := record.Unpack(oldRealDieLink)
 	if err != nil || rec.HouseRules != "die" || len(rec.Undone) != 1 || record.Pack(rec) != oldRealDieLink {

@@ -10,8 +10,8 @@ import (
 	"heimlich/rules/share"
 )
 
-// arrivals returns one text of each kind that is handed over: a record, links of a game, a position and a challenge,
-// and a position’s line.
+// sharedTexts returns one text of each kind: a record, links of a game, a position and a challenge, and a position’s
+// line.
 func sharedTexts(t testing.TB) map[string]string {
 	t.Helper()
 	rec := finishedGame(t, table(rules.Setup{Edition: rules.Amigo, Players: 4, First: 0}, 2), 42)
@@ -47,7 +47,7 @@ func same(a, b share.Item) bool {
 	return a.Game == nil && b.Game == nil && a.Challenge == nil && b.Challenge == nil && a.Position == b.Position
 }
 
-// chats are what chat and mail programs make of a link or a line.
+// chatChanges are the changes that chat and mail programs make to a link or a line.
 var chatChanges = map[string]func(string) string{
 	"brackets":         func(l string) string { return "(" + l + ")" },
 	"angle brackets":   func(l string) string { return "<" + l + ">" },
@@ -70,7 +70,7 @@ var chatChanges = map[string]func(string) string{
 	"quoted, encoded":  func(l string) string { return quotedPrintable(strings.ReplaceAll(l, "=", "=3D"), 76) },
 }
 
-// tracked are what programs put behind an address.
+// trackingSuffixes are what programs append to an address.
 var trackingSuffixes = map[string]func(string) string{
 	"utm":     func(l string) string { return l + "&utm_source=chat&utm_medium=x" },
 	"fbclid":  func(l string) string { return l + "?fbclid=IwAR0abc-_" },
@@ -93,7 +93,7 @@ var trackingSuffixes = map[string]func(string) string{
 	"a title": func(l string) string { return "Heimlich & Co. – " + l },
 }
 
-// folded returns a text cut by “=” and a line break, as quoted-printable has it.
+// quotedPrintable returns a text folded by “=” and a line break.
 func quotedPrintable(text string, width int) string {
 	var b strings.Builder
 	for len(text) > width-1 {
@@ -103,7 +103,7 @@ func quotedPrintable(text string, width int) string {
 	return b.String() + text
 }
 
-// TestSpoiledTextsOpen: every kind of text opens as the same thing, however it was spoiled on its way.
+// TestChangedTextsOpen checks that every kind of text opens as the same item after each of these changes.
 func TestChangedTextsOpen(t *testing.T) {
 	for kind, text := range sharedTexts(t) {
 		want, err := share.Open(text)
@@ -142,7 +142,7 @@ func TestChangedTextsOpen(t *testing.T) {
 	}
 }
 
-// TestSpoiledPositionsOpen: a position’s line opens as phones and pages leave it.
+// TestChangedPositionsOpen checks that a position’s line opens after the changes of phones and web pages.
 func TestChangedPositionsOpen(t *testing.T) {
 	for _, text := range []string{
 		"H" + line[1:], "HC1" + line[3:], strings.ReplaceAll(line, " ", "  "), strings.ReplaceAll(line, " ", "\u00a0"),
@@ -159,7 +159,7 @@ func TestChangedPositionsOpen(t *testing.T) {
 	}
 }
 
-// TestUnreadableTextsGetASentence: what can’t be decoded is told in one sentence that fits what it is.
+// TestUnreadableTextErrors checks that each kind of unreadable text has a fitting error of one sentence.
 func TestUnreadableTextErrors(t *testing.T) {
 	all := sharedTexts(t)
 	for text, want := range map[string]string{

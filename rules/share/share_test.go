@@ -16,7 +16,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// table returns a table with one person, in a seat, among opponents.
+// table returns a table with one person in a seat, and opponents.
 func table(s rules.Setup, person int) match.Table {
 	t := match.Table{Setup: s}
 	for i := range s.Players {
@@ -30,7 +30,7 @@ func table(s rules.Setup, person int) match.Table {
 	return t
 }
 
-// over returns a random game at a table to its end.
+// finishedGame returns a random finished game at a table.
 func finishedGame(t testing.TB, tb match.Table, seed uint64) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: tb.Setup, Players: tb.PlayerTags(), Seed: seed, HasSeed: true}
@@ -57,8 +57,7 @@ func setups() (all []rules.Setup) {
 	return all
 }
 
-// TestEverythingSharedOpens: games, the positions in them and the challenges they make open as what they were, whatever
-// is around the link.
+// TestShareRoundTrip shares games, positions and challenges and opens them, with other text around the link.
 func TestShareRoundTrip(t *testing.T) {
 	for i, s := range setups() {
 		rec := finishedGame(t, table(s, i%s.Players), uint64(i)<<40|5)
@@ -125,7 +124,7 @@ func TestShareRoundTrip(t *testing.T) {
 	}
 }
 
-// lively returns a random finished game. The bits of what allow customs, undo, people who leave, and latecomers.
+// eventfulGame returns a random finished game. The bits of what allow house rules, undo, seat changes and latecomers.
 func eventfulGame(t testing.TB, s rules.Setup, seed uint64, what uint64) *record.Record {
 	t.Helper()
 	const customs, undo, leave, late = 1, 2, 4, 8
@@ -168,8 +167,8 @@ func eventfulGame(t testing.TB, s rules.Setup, seed uint64, what uint64) *record
 	return rec
 }
 
-// TestEveryKindOfGameOpens opens links of finished games of every edition, number of seats and variant. It tries all
-// combinations of customs, undo, people who leave, and latecomers. Every kind of action occurs.
+// TestAllGameKindsRoundTrip opens links of finished games of every edition, number of seats and variant. It tries all
+// combinations of house rules, undo, seat changes and latecomers. Every kind of action occurs.
 func TestAllGameKindsRoundTrip(t *testing.T) {
 	testrun.Long(t)
 	kinds := map[rules.ActionKind]bool{}
@@ -201,8 +200,8 @@ func TestAllGameKindsRoundTrip(t *testing.T) {
 	}
 }
 
-// TestAChallengeIsTheSameGame: who takes a challenge gets the same agents, cards and dice as long as the same is done,
-// and the score to beat is where the token stood.
+// TestChallengeRepeatsGame checks that a challenge has the same agents, cards and dice as long as the actions are the
+// same. The score to beat is the final score.
 func TestChallengeRepeatsGame(t *testing.T) {
 	rec := finishedGame(t, table(rules.Setup{Edition: rules.Amigo, Players: 4, First: 0}, 2), 42)
 	c, err := share.ChallengeOf(rec)
@@ -229,7 +228,7 @@ func TestChallengeRepeatsGame(t *testing.T) {
 	}
 }
 
-// TestNoChallenge: where there is nothing to beat, or nobody to beat it, there is one sentence why.
+// TestChallengeErrors checks that a game without a challenge has an error with the reason.
 func TestChallengeErrors(t *testing.T) {
 	rec := finishedGame(t, table(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}, 0), 1)
 	for want, change := range map[string]func(r *record.Record){
@@ -252,7 +251,7 @@ func TestChallengeErrors(t *testing.T) {
 	}
 }
 
-// odd returns texts that are nothing that can be played, with what is said of them.
+// foreignTexts returns texts that can't be opened, with their errors.
 func foreignTexts() map[string]string {
 	pack := func(kind int, do func(w *codec.Writer)) string {
 		var w codec.Writer
@@ -343,7 +342,7 @@ func FuzzOpen(f *testing.F) {
 		switch {
 		case s.Game != nil:
 			if again, err = share.Game(s.Game); err != nil {
-				return // it goes on, so it is nobody’s to share
+				return // unfinished games are never shared
 			}
 		case s.Challenge != nil:
 			again = s.Challenge.Link()
