@@ -250,8 +250,8 @@ func (g *Gallery) dialog(d widgets.Dialog, width float64) widgets.Row {
 	}
 	for h := least; ; h += 40 {
 		stage, desk := g.isolated()
-		var q widgets.Question
-		q.Ask(g.Ctx.Kit, stage, desk, layout.Rect{X: pad, Y: pad, W: width - 2*pad, H: h}, d)
+		var q widgets.DialogHost
+		q.Show(g.Ctx.Kit, stage, desk, layout.Rect{X: pad, Y: pad, W: width - 2*pad, H: h}, d)
 		shown := sprites.New("dialog row").Add(slices.Clone(stage.Layer(sprites.LayerDialog).Children())...)
 		fits := true
 		shown.Walk(func(n *sprites.Node) {

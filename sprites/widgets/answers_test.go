@@ -56,8 +56,8 @@ func TestDrawerIsOrderly(t *testing.T) {
 			for _, d := range []widgets.Dialog{few, drawer(func(string, int, bool) {}), rulers()} {
 				var desk widgets.FocusManager
 				stage := sprites.NewStage(1)
-				var asked widgets.Question
-				asked.Ask(k, stage, &desk, screen, d)
+				var asked widgets.DialogHost
+				asked.Show(k, stage, &desk, screen, d)
 				box := desk.Find("inside").Rect
 				if !box.Within(screen, 0.01) {
 					t.Errorf("%v: the drawer lies at %v", screen, box)
@@ -89,8 +89,8 @@ func TestSwitchesAreRead(t *testing.T) {
 			words := strings.Repeat("n", n%11+1) + strings.Repeat(" seven", n/11) + strings.Repeat(" n", n%3)
 			var desk widgets.FocusManager
 			stage := sprites.NewStage(1)
-			var asked widgets.Question
-			asked.Ask(k, stage, &desk, screen, widgets.Dialog{Title: "T", List: true, Answers: []widgets.Answer{
+			var asked widgets.DialogHost
+			asked.Show(k, stage, &desk, screen, widgets.Dialog{Title: "T", List: true, Answers: []widgets.Answer{
 				{ID: "switch", Title: "What it is", Sub: words, Switch: true},
 				{ID: "other", Title: words, Switch: true}, {ID: "back", Title: "Back", Primary: true}}})
 			stage.Walk(func(node *sprites.Node) {
@@ -109,8 +109,8 @@ func TestSliderIsPushed(t *testing.T) {
 	var told []string
 	var desk widgets.FocusManager
 	stage := sprites.NewStage(1)
-	var asked widgets.Question
-	asked.Ask(k, stage, &desk, dialogScreens[0],
+	var asked widgets.DialogHost
+	asked.Show(k, stage, &desk, dialogScreens[0],
 		drawer(func(id string, v int, done bool) { told = append(told, fmt.Sprint(id, " ", v, " ", done)) }))
 	is := func(want ...string) {
 		t.Helper()
@@ -164,8 +164,8 @@ func TestLever(t *testing.T) {
 	told := ""
 	var desk widgets.FocusManager
 	stage := sprites.NewStage(1)
-	var asked widgets.Question
-	asked.Ask(k, stage, &desk, dialogScreens[1], drawer(func(id string, v int, _ bool) { told += fmt.Sprint(id, v) }))
+	var asked widgets.DialogHost
+	asked.Show(k, stage, &desk, dialogScreens[1], drawer(func(id string, v int, _ bool) { told += fmt.Sprint(id, v) }))
 	if c := desk.Find("notch-1"); !c.Checked || desk.Find("notch-0").Checked || desk.Focused() != c {
 		t.Error("the lever does not stand where it should")
 	}

@@ -71,8 +71,8 @@ func TestDialogsAreOrderly(t *testing.T) {
 					ask.Answers = append(ask.Answers,
 						widgets.Answer{ID: fmt.Sprint("answer-", i), Title: fmt.Sprint("Answer ", i)})
 				}
-				var asked widgets.Question
-				asked.Ask(k, stage, &desk, screen, ask)
+				var asked widgets.DialogHost
+				asked.Show(k, stage, &desk, screen, ask)
 				box, title, body := facesOf(stage, "box")[0], facesOf(stage, "title")[0], facesOf(stage, "body")
 				if !box.Within(screen, 0.01) || math.Abs(box.Center().X-screen.Center().X) > 0.01 ||
 					math.Abs(box.Center().Y-screen.Center().Y) > 6 {
@@ -165,8 +165,8 @@ func TestDialogBegins(t *testing.T) {
 				return widgets.Answer{ID: id, Title: id, Primary: id == c.primary, Checked: id == c.checked,
 					OnPress: func() { answered++ }}
 			}
-			var asked widgets.Question
-			asked.Ask(k, stage, &desk, dialogScreens[0], widgets.Dialog{Title: "T",
+			var asked widgets.DialogHost
+			asked.Show(k, stage, &desk, dialogScreens[0], widgets.Dialog{Title: "T",
 				Answers: []widgets.Answer{answer("a"), answer("b")}, Modal: c.modal, Back: func() { back++ }})
 			if f := desk.Focused(); f == nil || f.ID != c.first {
 				t.Errorf("%+v: keys begin at %+v", c, f)
@@ -199,7 +199,7 @@ func TestDialogBegins(t *testing.T) {
 func TestQuestionOutlivesBuilding(t *testing.T) {
 	k := newKit(t)
 	var desk widgets.FocusManager
-	var q widgets.Question
+	var q widgets.DialogHost
 	stage := sprites.NewStage(1)
 	ask := widgets.Dialog{Title: "T", Answers: []widgets.Answer{{ID: "a", Title: "A"}, {ID: "b", Title: "B"}}}
 	open := func(want int) {
@@ -209,16 +209,16 @@ func TestQuestionOutlivesBuilding(t *testing.T) {
 		}
 	}
 	again := func() {
-		q.Aside()
+		q.Suspend()
 		open(0)
 		stage = sprites.NewStage(1)
-		q.Again(k, stage, dialogScreens[1])
+		q.Resume(k, stage, dialogScreens[1])
 	}
 	again()
 	open(0)
-	q.Ask(k, stage, &desk, dialogScreens[0], ask)
+	q.Show(k, stage, &desk, dialogScreens[0], ask)
 	open(1)
-	q.Ask(k, stage, &desk, dialogScreens[0], ask)
+	q.Show(k, stage, &desk, dialogScreens[0], ask)
 	open(1)
 	desk.Focus("b")
 	again()
@@ -233,15 +233,15 @@ func TestQuestionOutlivesBuilding(t *testing.T) {
 	open(0)
 	again()
 	open(0)
-	q.Ask(k, stage, &desk, dialogScreens[0], ask)
+	q.Show(k, stage, &desk, dialogScreens[0], ask)
 	desk.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 	open(0)
 	again()
 	open(0)
-	q.Ask(k, stage, &desk, dialogScreens[0], ask)
-	q.Aside()
+	q.Show(k, stage, &desk, dialogScreens[0], ask)
+	q.Suspend()
 	q.Close() // also one that is put aside
-	q.Again(k, stage, dialogScreens[0])
+	q.Resume(k, stage, dialogScreens[0])
 	open(0)
 }
 
@@ -250,11 +250,11 @@ func TestQuestionOutlivesBuilding(t *testing.T) {
 func TestSettingKeepsTheFocus(t *testing.T) {
 	k := newKit(t)
 	var desk widgets.FocusManager
-	var q widgets.Question
+	var q widgets.DialogHost
 	stage, on := sprites.NewStage(1), false
 	var ask func()
 	ask = func() {
-		q.Ask(k, stage, &desk, dialogScreens[0], widgets.Dialog{Title: "T", List: true, Answers: []widgets.Answer{
+		q.Show(k, stage, &desk, dialogScreens[0], widgets.Dialog{Title: "T", List: true, Answers: []widgets.Answer{
 			{ID: "switch", Title: "S", Switch: true, Checked: on, OnPress: func() { on = !on; ask() }},
 			{ID: "next", Title: "N", OnPress: func() { ask() }},
 			{ID: "back", Title: "B", Primary: true},
@@ -278,8 +278,8 @@ func TestSettingKeepsTheFocus(t *testing.T) {
 func TestOpenIsOnlyWhatIsOpen(t *testing.T) {
 	k := newKit(t)
 	var desk widgets.FocusManager
-	var q widgets.Question
-	q.Ask(k, sprites.NewStage(1), &desk, dialogScreens[0],
+	var q widgets.DialogHost
+	q.Show(k, sprites.NewStage(1), &desk, dialogScreens[0],
 		widgets.Dialog{Title: "T", Answers: []widgets.Answer{{ID: "a", Title: "A"}}})
 	if d, open := q.Open(); !open || d.Title != "T" {
 		t.Fatalf("%q is open: %v", d.Title, open)

@@ -7,9 +7,9 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// Question shows one dialog at a time above a scene. When the scene is rebuilt, call Aside before and Again after, and
+// DialogHost shows one dialog at a time above a scene. When the scene is rebuilt, call Aside before and Again after, and
 // the dialog is shown again. The zero value shows none.
-type Question struct {
+type DialogHost struct {
 	dialog       Dialog
 	focusManager *FocusManager
 	closeDialog  func() bool // closes the dialog and reports whether it was open
@@ -19,9 +19,9 @@ type Question struct {
 	running      string // ID of the answer whose action is running
 }
 
-// Ask shows a dialog over the screen and replaces the previous one. If an answer asks the same dialog again, the focus
+// Show shows a dialog over the screen and replaces the previous one. If an answer asks the same dialog again, the focus
 // stays on that answer.
-func (q *Question) Ask(k *Kit, stage *sprites.Stage, focus *FocusManager, screen layout.Rect, d Dialog) {
+func (q *DialogHost) Show(k *Kit, stage *sprites.Stage, focus *FocusManager, screen layout.Rect, d Dialog) {
 	q.Close()
 	d.Answers = slices.Clone(d.Answers)
 	for i := range d.Answers {
@@ -38,7 +38,7 @@ func (q *Question) Ask(k *Kit, stage *sprites.Stage, focus *FocusManager, screen
 }
 
 // markRunning returns the action of an answer. It sets running while it runs.
-func (q *Question) markRunning(a Answer) func() {
+func (q *DialogHost) markRunning(a Answer) func() {
 	if a.OnPress == nil {
 		return nil
 	}
@@ -50,20 +50,20 @@ func (q *Question) markRunning(a Answer) func() {
 }
 
 // Open returns the open dialog, false for none.
-func (q *Question) Open() (Dialog, bool) {
+func (q *DialogHost) Open() (Dialog, bool) {
 	return q.dialog, q.closeDialog != nil && q.open()
 }
 
 // Close closes the dialog without an answer, even if it is suspended. It does nothing without one.
-func (q *Question) Close() {
+func (q *DialogHost) Close() {
 	if q.closeDialog != nil {
 		q.closeDialog()
 	}
 	q.closeDialog, q.suspended = nil, false
 }
 
-// Aside removes an open dialog from stage and focus manager until Again.
-func (q *Question) Aside() {
+// Suspend removes an open dialog from stage and focus manager until Again.
+func (q *DialogHost) Suspend() {
 	if q.closeDialog == nil {
 		return
 	}
@@ -77,8 +77,8 @@ func (q *Question) Aside() {
 	q.closeDialog = nil
 }
 
-// Again shows the dialog after Aside on a rebuilt stage, with the same focus.
-func (q *Question) Again(k *Kit, stage *sprites.Stage, screen layout.Rect) {
+// Resume shows the dialog after Aside on a rebuilt stage, with the same focus.
+func (q *DialogHost) Resume(k *Kit, stage *sprites.Stage, screen layout.Rect) {
 	if !q.suspended {
 		return
 	}

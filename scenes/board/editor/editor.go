@@ -41,7 +41,7 @@ type Editor struct {
 	table    layout.TableLayout
 	stage    *stage.TableView
 	focus    widgets.FocusManager
-	dialogs  widgets.Question
+	dialogs  widgets.DialogHost
 	under    *sprites.Node // panels with what they show
 	over     *sprites.Node
 	controls []*widgets.Control
@@ -98,7 +98,7 @@ func (*Editor) MinHeight(s appctx.Screen) float64 {
 
 // Layout builds the editor for a screen.
 func (ed *Editor) Layout(s appctx.Screen) {
-	ed.dialogs.Aside()
+	ed.dialogs.Suspend()
 	ed.screen = s
 	ed.picture.SetScale(s.Scale)
 	ed.picture.Clear()
@@ -112,7 +112,7 @@ func (ed *Editor) Layout(s appctx.Screen) {
 	ed.picture.Add(sprites.LayerPanels, ed.under)
 	ed.picture.Add(sprites.LayerWords, ed.over)
 	ed.refresh()
-	ed.dialogs.Again(ed.ctx.Kit, ed.picture, s.Asks())
+	ed.dialogs.Resume(ed.ctx.Kit, ed.picture, s.Asks())
 }
 
 // refresh rebuilds panels and controls, and shows the draft.
@@ -261,7 +261,7 @@ func (ed *Editor) changeScore(by int) {
 
 // Show opens a dialog over the editor.
 func (ed *Editor) Show(d widgets.Dialog) {
-	ed.dialogs.Ask(ed.ctx.Kit, ed.picture, &ed.focus, ed.screen.Asks(), d)
+	ed.dialogs.Show(ed.ctx.Kit, ed.picture, &ed.focus, ed.screen.Asks(), d)
 }
 
 // Explain shows a message with a button to close it.

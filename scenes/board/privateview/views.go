@@ -28,7 +28,7 @@ type Views struct {
 	screen  appctx.Screen
 	update  func() // called after a change of the plan at once
 
-	dialogs      widgets.Question
+	dialogs      widgets.DialogHost
 	view         privateView
 	handTimeLeft float64       // until the open hand closes, in seconds
 	readAloud    bool          // the open view is read aloud, so it has no timeout
@@ -131,7 +131,7 @@ func (e *Views) Suspend() (again func(picture *sprites.Stage, screen appctx.Scre
 	if was.shown {
 		e.Close()
 	}
-	e.dialogs.Aside()
+	e.dialogs.Suspend()
 	return func(picture *sprites.Stage, screen appctx.Screen) {
 		e.picture, e.screen = picture, screen
 		switch {
@@ -144,7 +144,7 @@ func (e *Views) Suspend() (again func(picture *sprites.Stage, screen appctx.Scre
 		case was.node != nil:
 			e.picture.Add(sprites.LayerDialog, was.node)
 		}
-		e.dialogs.Again(e.ctx.Kit, e.picture, e.screen.Asks())
+		e.dialogs.Resume(e.ctx.Kit, e.picture, e.screen.Asks())
 		if hung != nil && e.plan.Shared() {
 			hung()
 		}
@@ -153,7 +153,7 @@ func (e *Views) Suspend() (again func(picture *sprites.Stage, screen appctx.Scre
 
 // Show opens a dialog over the table.
 func (e *Views) Show(d widgets.Dialog) {
-	e.dialogs.Ask(e.ctx.Kit, e.picture, e.focus, e.screen.Asks(), d)
+	e.dialogs.Show(e.ctx.Kit, e.picture, e.focus, e.screen.Asks(), d)
 }
 
 // CoversTable reports whether a passport, a hint or a curtain covers the table.
