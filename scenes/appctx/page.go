@@ -117,7 +117,7 @@ func (p *Page) Begin(s Screen) {
 	p.stage.Add(sprites.LayerSky, sprites.NewFace("sky", p.Ctx.Gallery.Gradient(art.Dusk, art.Night, s.W, s.H), 0, 0))
 	p.On = sprites.New("page")
 	p.stage.Add(sprites.LayerPanels, p.On)
-	widgets.NewRing(p.Ctx.Kit, p.stage, s.Rect(), &p.desk)
+	widgets.NewFocusRing(p.Ctx.Kit, p.stage, s.Rect(), &p.desk)
 }
 
 // Offer sets the page's controls in Tab order, and restores the open dialog above them.

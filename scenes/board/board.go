@@ -111,7 +111,7 @@ func (t *Board) Layout(s appctx.Screen) {
 	v := t.match.Public()
 	t.plan.View, t.plan.HintsOff = v, t.ctx.Settings.NoHints
 	t.table = tableLayout(&v, len(t.match.Table().Players), s, t.plan.Replay != nil)
-	widgets.NewRing(t.ctx.Kit, t.picture, s.Rect(), &t.focus)
+	widgets.NewFocusRing(t.ctx.Kit, t.picture, s.Rect(), &t.focus)
 	t.stage.Build(t.picture, &t.table, s, v)
 	t.panels.Build(t.picture, &t.table, s)
 	resume(t.picture, s)

@@ -120,7 +120,7 @@ func (g *Gallery) isolated() (*sprites.Stage, *widgets.FocusManager) {
 // ring draws a focus ring around a rectangle.
 func (g *Gallery) ring(on *sprites.Node, r layout.Rect) {
 	stage, desk := g.isolated()
-	widgets.NewRing(g.Ctx.Kit, stage, r.Inset(-100), desk)
+	widgets.NewFocusRing(g.Ctx.Kit, stage, r.Inset(-100), desk)
 	desk.Add(&widgets.Control{ID: "focus", Rect: r})
 	desk.ShowFocusOn("focus")
 	on.Add(slices.Clone(stage.Layer(sprites.LayerFocus).Children())...)

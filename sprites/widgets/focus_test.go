@@ -123,7 +123,7 @@ func TestRingIsNoCheckedLook(t *testing.T) {
 	var desk widgets.FocusManager
 	stage := sprites.NewStage(1)
 	screen := layout.Rect{W: 300, H: 100}
-	widgets.NewRing(k, stage, screen, &desk)
+	widgets.NewFocusRing(k, stage, screen, &desk)
 	in := k.Button(widgets.ButtonSpec{ID: "in", Title: "In", Look: widgets.Choice, Checked: true,
 		Rect: layout.Rect{X: 40, Y: 20, W: 80, H: 50}})
 	all := &widgets.Control{ID: "all", Rect: screen}

@@ -5,10 +5,10 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// Ring is the focus ring: a cream line around the focused control, at a distance and between two dark lines. A selected
+// FocusRing is the focus ring: a cream line around the focused control, at a distance and between two dark lines. A selected
 // control has a gold border without distance, so both differ without colour. One of the lines contrasts with any
 // background.
-type Ring struct {
+type FocusRing struct {
 	node   *sprites.Node
 	kit    *Kit
 	screen layout.Rect
@@ -23,9 +23,9 @@ const (
 	televisionHem  = 2.5
 )
 
-// NewRing adds a focus ring to the stage; it follows the focus.
-func NewRing(k *Kit, stage *sprites.Stage, screen layout.Rect, d *FocusManager) *Ring {
-	r := &Ring{kit: k, node: sprites.New("focus"), screen: screen}
+// NewFocusRing adds a focus ring to the stage; it follows the focus.
+func NewFocusRing(k *Kit, stage *sprites.Stage, screen layout.Rect, d *FocusManager) *FocusRing {
+	r := &FocusRing{kit: k, node: sprites.New("focus"), screen: screen}
 	stage.Add(sprites.LayerFocus, r.node)
 	d.OnFocus = r.show
 	d.notifyFocus()
@@ -33,7 +33,7 @@ func NewRing(k *Kit, stage *sprites.Stage, screen layout.Rect, d *FocusManager) 
 }
 
 // show draws the ring around a control, or hides it.
-func (r *Ring) show(c *Control, shown bool) {
+func (r *FocusRing) show(c *Control, shown bool) {
 	r.node.Clear()
 	if c == nil || !shown {
 		r.node.SetVisible(false)

@@ -106,7 +106,7 @@ func (ed *Editor) Layout(s appctx.Screen) {
 	set := v.Setup()
 	ed.table = layout.NewTable(s.W, s.H,
 		layout.TableOptions{Agents: v.InPlay().Len(), Seats: set.Players, Cards: set.Variants.TopSecret})
-	widgets.NewRing(ed.ctx.Kit, ed.picture, s.Rect(), &ed.focus)
+	widgets.NewFocusRing(ed.ctx.Kit, ed.picture, s.Rect(), &ed.focus)
 	ed.stage.Build(ed.picture, &ed.table, s, v)
 	ed.under, ed.over = sprites.New("panels"), sprites.New("marks")
 	ed.picture.Add(sprites.LayerPanels, ed.under)
