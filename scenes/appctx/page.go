@@ -158,7 +158,7 @@ func (p *Page) Say(st lettering.Style, words string, r layout.Rect) {
 
 // SayName is like Say for names: always one line, cut rather than made very small.
 func (p *Page) SayName(st lettering.Style, name string, r layout.Rect) {
-	p.Ctx.Kit.CutLabel(p.On, "words", st, name, r)
+	p.Ctx.Kit.TruncatedLabel(p.On, "words", st, name, r)
 }
 
 // Tell adds wrapped text from the top of a rectangle, shrinks it if necessary, and returns its height.

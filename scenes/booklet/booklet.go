@@ -78,7 +78,7 @@ const minFormType = 7
 
 // addHandwriting adds a handwritten name, which is truncated if it is too long.
 func (s Builder) addHandwriting(size float64, words string, r layout.Rect) {
-	s.Ctx.Kit.CutLabel(s.On, "words", lettering.Style{Face: lettering.Italic, Size: size, Color: Pen}, words, r)
+	s.Ctx.Kit.TruncatedLabel(s.On, "words", lettering.Style{Face: lettering.Italic, Size: size, Color: Pen}, words, r)
 }
 
 // addCentredText adds one line of text in the middle of a rectangle.
@@ -140,7 +140,7 @@ func (s Builder) AddOther(r layout.Rect, angle float64, who string, down bool) {
 			Color: Pen,
 			Align: lettering.Center,
 		}
-		s.Ctx.Kit.CutLabel(n, "words", s.Ctx.Type.FitWidth(st, who, tag.W, 9), who, tag)
+		s.Ctx.Kit.TruncatedLabel(n, "words", s.Ctx.Type.FitWidth(st, who, tag.W, 9), who, tag)
 	}
 }
 

@@ -106,7 +106,7 @@ func (ed *Editor) addAgents() {
 		}
 		k.Label(ed.over, st, ed.ctx.Words("own.number", message.Number("n", v.Score(a))), c.Score)
 		if s := ed.owner(a); s != rules.NoSeat {
-			k.CutLabel(ed.over, "words", k.Fonts.FitWidth(owner, ed.names[s], c.Delta.W, lettering.MinSize),
+			k.TruncatedLabel(ed.over, "words", k.Fonts.FitWidth(owner, ed.names[s], c.Delta.W, lettering.MinSize),
 				ed.names[s], c.Delta)
 		}
 		ed.controls = append(ed.controls, &widgets.Control{ID: "agent-" + a.String(),
@@ -239,7 +239,7 @@ func (ed *Editor) addSeats() {
 		high, low := k.Fonts.LineHeight(name), k.Fonts.LineHeight(below)
 		// both are centred vertically
 		in := layout.Rect{X: r.X + pad, Y: r.Y + (r.H-high-low)/2, W: r.W - 2*pad, H: high}
-		k.CutLabel(ed.over, "words", name, ed.names[s], in)
+		k.TruncatedLabel(ed.over, "words", name, ed.names[s], in)
 		agent := message.Agent("agent", g.Identity(s))
 		words := ed.ctx.Words("bench.works", agent)
 		if k.Fonts.Width(below, words) > in.W {

@@ -118,14 +118,14 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	name := p.kit.Style(lettering.Number, 18).WithColor(th.Cream)
 	if r.H < 42 {
 		in.W -= p.addKnownAgents(s, in)
-		p.kit.CutLabel(p.over, "text", name.WithSize(17), player.Name, in)
+		p.kit.TruncatedLabel(p.over, "text", name.WithSize(17), player.Name, in)
 		return cs
 	}
 	second.W -= p.addKnownAgents(s, second)
 	if p.table.Narrow() { // smaller is better than truncated
 		name = p.kit.Fonts.FitWidth(name, player.Name, in.W, 10)
 	}
-	p.kit.CutLabel(p.over, "text", name, player.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
+	p.kit.TruncatedLabel(p.over, "text", name, player.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
 	st := p.kit.Style(lettering.Body, 15)
 	if p.plan.HasToAct(s) {
 		st = st.WithColor(th.Gold)
