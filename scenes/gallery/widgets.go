@@ -165,7 +165,7 @@ func (g *Gallery) lists() (cells []cell) {
 	}{
 		{"gallery.short", 3, func(*widgets.Scroll) {}},
 		{"gallery.top", 40, func(*widgets.Scroll) {}},
-		{"gallery.middle", 40, func(s *widgets.Scroll) { s.ScrollTo(widgets.ScrollPosition{Row: 20, Into: 10}) }},
+		{"gallery.middle", 40, func(s *widgets.Scroll) { s.ScrollTo(widgets.ScrollPosition{Row: 20, Offset: 10}) }},
 		{"gallery.end", 40, (*widgets.Scroll).End},
 	} {
 		cells = append(cells, cell{g.say(message.Of(l.title)), func(on *sprites.Node, r layout.Rect) *widgets.Control {

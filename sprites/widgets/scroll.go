@@ -28,8 +28,8 @@ type ScrollSpec struct {
 
 // ScrollPosition is the first visible row, and how many of its points are scrolled out above.
 type ScrollPosition struct {
-	Row  int
-	Into float64
+	Row    int
+	Offset float64
 }
 
 // Scroll is a virtual list that scrolls by wheel, drag with flick, scroll bar and keys. It builds rows when they become
@@ -123,7 +123,7 @@ func (s *Scroll) VisibleRows() (first, last int) {
 // ScrollTo scrolls to a position, clamped to the list.
 func (s *Scroll) ScrollTo(p ScrollPosition) {
 	s.speed = 0
-	s.pos = ScrollPosition{min(max(p.Row, 0), max(s.spec.Rows-1, 0)), p.Into}
+	s.pos = ScrollPosition{min(max(p.Row, 0), max(s.spec.Rows-1, 0)), p.Offset}
 	s.fill()
 }
 
@@ -137,7 +137,7 @@ func (s *Scroll) End() { s.ScrollTo(ScrollPosition{s.spec.Rows - 1, math.Inf(1)}
 func (s *Scroll) Reveal(row int) {
 	h, top := s.heightOf(row), s.pos
 	switch {
-	case row < top.Row || row == top.Row && top.Into > 0:
+	case row < top.Row || row == top.Row && top.Offset > 0:
 		s.ScrollTo(ScrollPosition{row, 0})
 	case s.bottomOf(row) > s.spec.Rect.H:
 		s.ScrollTo(ScrollPosition{row, min(h-s.spec.Rect.H, 0)})
@@ -146,7 +146,7 @@ func (s *Scroll) Reveal(row int) {
 
 // bottomOf returns the lower edge of a row in the list's rectangle, in points; infinity if the row is below it.
 func (s *Scroll) bottomOf(row int) float64 {
-	y := -s.pos.Into
+	y := -s.pos.Offset
 	for i := s.pos.Row; i < row; i++ {
 		if y += s.heightOf(i) + s.spec.Gap; y > s.spec.Rect.H {
 			return math.Inf(1)
@@ -157,7 +157,7 @@ func (s *Scroll) bottomOf(row int) float64 {
 
 // move scrolls by d points, down if positive.
 func (s *Scroll) move(d float64) {
-	s.pos.Into += d
+	s.pos.Offset += d
 	s.fill()
 }
 
@@ -220,7 +220,7 @@ func (s *Scroll) thumb() (layout.Rect, bool) {
 		return layout.Rect{}, false
 	}
 	h := max(r.H*r.H/all, 36)
-	share := min(max((s.heightBefore(s.pos.Row)+s.pos.Into)/(all-r.H), 0), 1)
+	share := min(max((s.heightBefore(s.pos.Row)+s.pos.Offset)/(all-r.H), 0), 1)
 	return layout.Rect{X: r.Right() - barWidth, Y: r.Y + share*(r.H-h), W: barWidth, H: h}, true
 }
 
@@ -259,31 +259,31 @@ func (s *Scroll) clampPosition() {
 		*p = ScrollPosition{}
 		return
 	}
-	if math.IsInf(p.Into, 1) {
-		p.Row, p.Into = last, s.heightOf(last)
+	if math.IsInf(p.Offset, 1) {
+		p.Row, p.Offset = last, s.heightOf(last)
 	}
-	for p.Row < last && p.Into >= s.heightOf(p.Row)+gap {
-		p.Into -= s.heightOf(p.Row) + gap
+	for p.Row < last && p.Offset >= s.heightOf(p.Row)+gap {
+		p.Offset -= s.heightOf(p.Row) + gap
 		p.Row++
 	}
 	// No empty space below the last row.
-	end := -p.Into - gap
+	end := -p.Offset - gap
 	for i := p.Row; i <= last && end < s.spec.Rect.H; i++ {
 		end += s.heightOf(i) + gap
 	}
-	p.Into -= max(s.spec.Rect.H-end, 0)
-	for p.Into < 0 && p.Row > 0 {
+	p.Offset -= max(s.spec.Rect.H-end, 0)
+	for p.Offset < 0 && p.Row > 0 {
 		p.Row--
-		p.Into += s.heightOf(p.Row) + gap
+		p.Offset += s.heightOf(p.Row) + gap
 	}
-	p.Into = max(p.Into, 0)
+	p.Offset = max(p.Offset, 0)
 }
 
 // fill places the visible rows, drops the others and updates the focus manager.
 func (s *Scroll) fill() {
 	s.clampPosition()
 	r := s.spec.Rect
-	y := -s.pos.Into
+	y := -s.pos.Offset
 	for k := range s.visible {
 		s.visible[k].seen = false
 	}

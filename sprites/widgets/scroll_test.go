@@ -68,7 +68,7 @@ func total(rows int) float64 {
 // offset is how far the list is scrolled, in points.
 func (r *scrollRig) offset() float64 {
 	p := r.list.Position()
-	y := p.Into
+	y := p.Offset
 	for i := range p.Row {
 		y += rowHeight(i) + 4
 	}
