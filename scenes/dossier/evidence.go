@@ -172,7 +172,7 @@ func (v *evidence) turnMark(on *sprites.Node, r layout.Rect, s rules.Seat, turn 
 	c := &widgets.Control{ID: fmt.Sprintf("%s-%d-%d", prefix, s+1, turn),
 		Label: v.Words("evidence.turn", message.Number("turn", turn)), Rect: r, Private: true,
 		OnPress: func() { v.openLogAt(turn) }}
-	c.OnLook = func(st widgets.ControlState) {
+	c.OnStateChange = func(st widgets.ControlState) {
 		node.Clear()
 		ty, words := v.Ctx.Type, fmt.Sprint(turn)
 		style := v.Style(lettering.Strong, 15).WithColor(art.Cream).WithAlign(lettering.Center)

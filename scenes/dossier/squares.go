@@ -141,7 +141,7 @@ func (t *squares) newControl(r layout.Rect, at square, column int, own bool, bar
 	node := sprites.New("square")
 	t.On.Add(node)
 	c.OnPress = func() { t.press(a, q) }
-	c.OnLook = func(st widgets.ControlState) {
+	c.OnStateChange = func(st widgets.ControlState) {
 		node.Clear()
 		if st.Hover {
 			in := r.Inset(2)

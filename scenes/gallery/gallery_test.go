@@ -66,7 +66,7 @@ func (g *Gallery) builtRows() (rows []widgets.Row) {
 	for _, e := range g.shows {
 		r := e.build()
 		for _, c := range r.Controls {
-			c.OnLook(widgets.ControlState{Checked: c.Checked})
+			c.OnStateChange(widgets.ControlState{Checked: c.Checked})
 		}
 		rows = append(rows, r)
 	}

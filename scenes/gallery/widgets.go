@@ -93,7 +93,7 @@ func (g *Gallery) buttonsOf(look int) (cells []cell) {
 			if i == 0 {
 				return b.Control
 			}
-			b.Control.OnLook(st.state)
+			b.Control.OnStateChange(st.state)
 			if st.state.Focused {
 				g.ring(on, r)
 			}
@@ -136,7 +136,7 @@ func (g *Gallery) fields() (cells []cell) {
 		{"gallery.empty", "", nil},
 		{"gallery.filled", "gallery.typed", nil},
 		{"gallery.hover", "gallery.typed",
-			func(f *widgets.Field) { f.Control.OnLook(widgets.ControlState{Hover: true}) }},
+			func(f *widgets.Field) { f.Control.OnStateChange(widgets.ControlState{Hover: true}) }},
 		{"gallery.typing", "gallery.typed", (*widgets.Field).Activate},
 		{"gallery.long", "gallery.typed.long", (*widgets.Field).Activate},
 	} {
@@ -145,7 +145,7 @@ func (g *Gallery) fields() (cells []cell) {
 			g.translate(&text)
 			field := g.Ctx.Kit.Field(widgets.FieldSpec{ID: "field", Rect: r, Text: text,
 				Empty: g.say(message.Of("gallery.empty"))})
-			field.Control.OnLook(widgets.ControlState{})
+			field.Control.OnStateChange(widgets.ControlState{})
 			if f.do != nil {
 				f.do(field)
 			}

@@ -62,8 +62,8 @@ func (l *GameList) drawRow(n *sprites.Node, c *widgets.Control, width float64, g
 	if s, ok := l.summaries[g.ID]; ok && s.Err == nil {
 		cloth = int(s.Edition)
 	}
-	c.OnLook = func(st widgets.ControlState) { l.drawBook(n, c.ID, width, cloth, title, sub, st) }
-	c.OnLook(widgets.ControlState{})
+	c.OnStateChange = func(st widgets.ControlState) { l.drawBook(n, c.ID, width, cloth, title, sub, st) }
+	c.OnStateChange(widgets.ControlState{})
 }
 
 // drawBook draws a game as a book with its spine to the front, in the colour of its edition. Unreadable or unread games
@@ -82,7 +82,7 @@ func (l *GameList) drawBook(n *sprites.Node, id string, w float64, cloth int, ti
 			Paper: true,
 			Rect:  layout.Rect{W: w, H: h},
 		})
-		b.Control.OnLook(st)
+		b.Control.OnStateChange(st)
 		n.Add(b.Node)
 		return
 	}

@@ -199,7 +199,7 @@ func (l *Logbook) buildTurn(row int, width float64) widgets.Row {
 			Label:   l.Words("logbook.show.label", message.Number("turn", t.number)),
 			Rect:    layout.Rect{W: width, H: y},
 			OnPress: func() { l.replay(t.number) },
-			OnLook: func(s widgets.ControlState) {
+			OnStateChange: func(s widgets.ControlState) {
 				if under.Clear(); s.Hover && t.number != l.highlighted {
 					under.Add(sprites.NewFace("lit", g.Panel(sprites.PanelStyle{Radius: 6, Fill: highlight}, width, y),
 						0, 0))

@@ -284,7 +284,7 @@ func (s *stack) cites(on *sprites.Node, x analysis.Fact, r layout.Rect) *widgets
 	ctl := &widgets.Control{ID: fmt.Sprintf("turn-%d-%d", x.Kind, x.Turn),
 		Label: c.Words("file.cites", message.Words("finding", c.file.Message(x)), message.Number("turn", x.Turn)),
 		Rect:  r, OnPress: func() { c.log(x.Turn) }}
-	ctl.OnLook = func(st widgets.ControlState) {
+	ctl.OnStateChange = func(st widgets.ControlState) {
 		node.Clear()
 		if st.Hover || st.Pressed {
 			in := layout.Rect{X: r.X + 3, Y: r.Y + cardHead + 1, W: r.W - 6, H: r.H - cardHead - 5}

@@ -39,7 +39,7 @@ type page struct {
 func (p *page) thing(c *widgets.Control, look func(n *sprites.Node, st widgets.ControlState)) {
 	n := sprites.New(c.ID).SetPos(c.Rect.X, c.Rect.Y)
 	p.On.Add(n)
-	c.OnLook = func(st widgets.ControlState) {
+	c.OnStateChange = func(st widgets.ControlState) {
 		n.Clear()
 		look(n, st)
 		if st.Pressed {

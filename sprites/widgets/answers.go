@@ -156,7 +156,7 @@ func (h *answerBuilder) addLever(notches []Answer, first layout.Rect) {
 		c := &Control{ID: a.ID, Label: a.Title, Rect: r, Disabled: a.Disabled, DisabledReason: a.DisabledReason,
 			Checked: a.Checked,
 			OnPress: h.action(a)}
-		c.OnLook = func(s ControlState) {
+		c.OnStateChange = func(s ControlState) {
 			words.Clear()
 			style, labelHigh := st, ruler.H-8 // above the marks
 			if a.Checked {

@@ -67,7 +67,7 @@ func (k *Kit) Button(s ButtonSpec) *Button {
 	b.Control = &Control{
 		ID: s.ID, Label: s.Label, Rect: s.Rect, Disabled: s.Disabled, DisabledReason: s.DisabledReason,
 		Checked: s.Checked,
-		OnPress: s.OnPress, OnRefuse: s.OnRefuse, OnLook: b.render,
+		OnPress: s.OnPress, OnRefuse: s.OnRefuse, OnStateChange: b.render,
 	}
 	if s.Barred {
 		b.Control.OnPress = s.OnRefuse

@@ -70,7 +70,7 @@ func TestButtonsShowTheirState(t *testing.T) {
 		s.ID, s.Rect = "b", layout.Rect{X: 30, Y: 20, W: 200, H: 60}
 		b := k.Button(s)
 		st.Disabled, st.Checked = s.Disabled, s.Checked
-		b.Control.OnLook(st)
+		b.Control.OnStateChange(st)
 		var p sprites.PanelStyle
 		words := ""
 		b.Node.Walk(func(n *sprites.Node) {
@@ -120,7 +120,7 @@ func TestButtonsShowTheirState(t *testing.T) {
 	}
 	low := widgets.ButtonSpec{ID: "b", Title: "Go", Sub: "on", Rect: layout.Rect{W: 200, H: 32}}
 	b := k.Button(low)
-	b.Control.OnLook(widgets.ControlState{})
+	b.Control.OnStateChange(widgets.ControlState{})
 	if n := len(facesOf(b.Node, "sub")); n != 0 {
 		t.Error("a second line stands in a button that is too low for it")
 	}

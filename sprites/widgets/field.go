@@ -52,7 +52,7 @@ type Field struct {
 func (k *Kit) Field(s FieldSpec) *Field {
 	f := &Field{kit: k, spec: s, text: s.Text, Node: sprites.New(s.ID).SetPos(s.Rect.X, s.Rect.Y)}
 	f.Control = &Control{ID: s.ID, Label: k.formatLabel(s.Label, cmp.Or(s.Text, s.Empty)), Rect: s.Rect,
-		OnPress: f.Activate, OnHold: f.hold, OnLook: func(st ControlState) { f.state = st; f.render() }}
+		OnPress: f.Activate, OnHold: f.hold, OnStateChange: func(st ControlState) { f.state = st; f.render() }}
 	f.composer.OnNewSession = func() *textinput.SessionOptions {
 		if !f.active {
 			return nil

@@ -157,7 +157,7 @@ func TestFieldShowsTheEnd(t *testing.T) {
 		for _, w := range []float64{120, 200} {
 			r := layout.Rect{X: 10, Y: 10, W: w, H: 48}
 			f := k.Field(widgets.FieldSpec{ID: "name", Rect: r, Text: text, Empty: "A name"})
-			f.Control.OnLook(widgets.ControlState{})
+			f.Control.OnStateChange(widgets.ControlState{})
 			name, words, at, caret := shownIn(f)
 			if caret != (layout.Rect{}) {
 				t.Errorf("%q: a caret stands in a field that nobody types into", text)

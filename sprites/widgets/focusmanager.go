@@ -28,14 +28,14 @@ type Control struct {
 	Private        bool        // its existence is secret and not told to the page
 	Scrollable     bool        // a list longer than its place
 	// group of overlapping controls, "" for none: in a group the one nearest to the pointer is pressed
-	Spot      string
-	OnPress   func()
-	OnPressAt func(x, y float64)       // a press with a pointer, with its position; nil for OnPress
-	OnAlt     func()                   // right button or Shift+Enter: the opposite of a press
-	OnRefuse  func()                   // a press while disabled: explains why, at the control
-	OnHold    func(down bool)          // pressed (true) and released (false): hold to see
-	OnDrag    func(p Drag) (used bool) // a pointer that went down here moves
-	OnLook    func(ControlState)       // the state changed: redraw the control
+	Spot          string
+	OnPress       func()
+	OnPressAt     func(x, y float64)       // a press with a pointer, with its position; nil for OnPress
+	OnAlt         func()                   // right button or Shift+Enter: the opposite of a press
+	OnRefuse      func()                   // a press while disabled: explains why, at the control
+	OnHold        func(down bool)          // pressed (true) and released (false): hold to see
+	OnDrag        func(p Drag) (used bool) // a pointer that went down here moves
+	OnStateChange func(ControlState)       // the state changed: redraw the control
 
 	state       ControlState // as OnLook last got it
 	shownReason string       // DisabledReason as last shown
@@ -248,8 +248,8 @@ func (d *FocusManager) updateState(c *Control) {
 		return
 	}
 	c.state, c.shownReason, c.drawn = s, c.DisabledReason, true
-	if c.OnLook != nil {
-		c.OnLook(s)
+	if c.OnStateChange != nil {
+		c.OnStateChange(s)
 	}
 }
 

@@ -76,7 +76,7 @@ func (p *agentBar) addBackground(a rules.Agent, c layout.AgentChip, steps int) *
 	ctl := &widgets.Control{ID: "agent-" + a.String(), Label: p.label(a, steps), Rect: c.Rect, Disabled: !can,
 		OnPress: func() { p.plan.Presses().PressAgent(a) },
 		OnAlt:   func() { p.plan.Step(a, -1) }}
-	ctl.OnLook = func(s widgets.ControlState) {
+	ctl.OnStateChange = func(s widgets.ControlState) {
 		look := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true, Grain: true}
 		if chosen {
 			look.Fill, look.Edge, look.Line = th.Raised, th.Gold, 2

@@ -73,7 +73,7 @@ func (p *bar) addHelp() *widgets.Control {
 	p.over.Add(n)
 	c := &widgets.Control{ID: "why", Label: p.phrase("rules.why"), Rect: r,
 		OnPress: p.commandHandler(plan.Command{Kind: plan.ReadRules})}
-	c.OnLook = func(st widgets.ControlState) {
+	c.OnStateChange = func(st widgets.ControlState) {
 		n.Clear()
 		n.Add(sprites.NewFace("figure", p.kit.Textures.Drawing("icons/help", d, d), 0, 0).SetAnchor(0.5, 0.5))
 		if st.Hover {
@@ -82,7 +82,7 @@ func (p *bar) addHelp() *widgets.Control {
 			n.SetScale(1, 1)
 		}
 	}
-	c.OnLook(widgets.ControlState{})
+	c.OnStateChange(widgets.ControlState{})
 	return c
 }
 

@@ -72,6 +72,6 @@ func (p *hand) addClosed() []*widgets.Control {
 	all := layout.Around(room.Center(), math.Max(float64(n-1)*step+w+12, 44), math.Max(room.H, 44))
 	return []*widgets.Control{{ID: "hand",
 		Label: p.phrase("hand.closed", p.plan.PlayerArg(s), message.Words("cards", plan.HandSize(n))), Rect: all,
-		OnPress: p.commandHandler(command),
-		OnLook:  func(s widgets.ControlState) { draw(s.Hover || s.Focused && p.focus.ShowFocus()) }}}
+		OnPress:       p.commandHandler(command),
+		OnStateChange: func(s widgets.ControlState) { draw(s.Hover || s.Focused && p.focus.ShowFocus()) }}}
 }

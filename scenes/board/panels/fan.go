@@ -47,7 +47,7 @@ func (p *fan) add() []*widgets.Control {
 		cs = append(cs, &widgets.Control{ID: "fan-" + a.String(), Label: p.ctx.Agent(a), Rect: r, Private: open,
 			Pointer: open,
 			OnPress: func() { p.plan.FannedAt = rules.NoBuilding; p.plan.Presses().PressAgent(a) },
-			OnLook: func(s widgets.ControlState) {
+			OnStateChange: func(s widgets.ControlState) {
 				cell.Clear()
 				if s.Hover {
 					cell.Add(sprites.NewFace("ground",

@@ -39,7 +39,7 @@ func (p *hand) add() []*widgets.Control {
 		ctl := &widgets.Control{ID: fmt.Sprintf("card-%d", i+1), Label: p.phrase("hand.card",
 			message.Number("card", i+1)), Rect: r, Checked: h.Chosen == i,
 			OnPress: func() { h.Choose(i) }}
-		ctl.OnLook = func(s widgets.ControlState) {
+		ctl.OnStateChange = func(s widgets.ControlState) {
 			node.Clear()
 			cardface.Draw(node, p.kit, p.ctx.Language, c, layout.Rect{W: r.W, H: r.H},
 				cardface.CardStyle{Chosen: h.Chosen == i, Hover: s.Hover, Reason: why})

@@ -208,7 +208,7 @@ func (p *playerPanels) addBadge(s rules.Seat, r layout.Rect, step float64) {
 // personControl returns the control of a person's panel: a press opens the passport, or announces a knock in a call.
 func (p *playerPanels) personControl(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
 	c := &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Rect: p.table.Seats[s],
-		OnLook: func(st widgets.ControlState) { draw(st.Hover) }}
+		OnStateChange: func(st widgets.ControlState) { draw(st.Hover) }}
 	who, says, knock := p.plan.PlayerArg(s), message.Verbatim("says", words), p.plan.MayKnock(s)
 	cards := message.Words("cards", plan.HandSize(p.cardsHeld(s)))
 	switch {
@@ -232,7 +232,7 @@ func (p *playerPanels) passportControl(s rules.Seat, words string, draw func(hov
 		Label:   p.phrase("plate.label.passport", p.plan.PlayerArg(s), message.Verbatim("says", words)),
 		Rect:    p.table.Seats[s],
 		OnPress: p.commandHandler(plan.Command{Kind: plan.ShowPassport, Seat: s}),
-		OnLook: func(st widgets.ControlState) {
+		OnStateChange: func(st widgets.ControlState) {
 			draw(st.Hover)
 		}}
 }

@@ -109,7 +109,7 @@ func (e *Views) addCards(v rules.View, cards []rules.Card, m passportLayout) {
 			tell()
 			e.checkReadCard()
 		}
-		ctl.OnLook = func(s widgets.ControlState) {
+		ctl.OnStateChange = func(s widgets.ControlState) {
 			node.Clear()
 			cardface.Draw(node, e.ctx.Kit, e.ctx.Language, cards[i], layout.Rect{W: r.W, H: r.H},
 				cardface.CardStyle{Chosen: s.Checked, Hover: s.Hover, Reason: plan.WhyUnplayable(v, cards[i])})
