@@ -24,13 +24,13 @@ func TestNoPressTakesTheNeighbour(t *testing.T) {
 			b := positionAt(t, s, inMove(at, "5", "3"))
 			for k := range rules.Building(rules.NumBuildings) {
 				p := b.table.Buildings[k].Rect.Center()
-				if c := b.focus.At(p.X, p.Y); c == nil || c.Spot != k.String() {
+				if c := b.focus.At(p.X, p.Y); c == nil || c.HitGroup != k.String() {
 					t.Errorf("%vx%v: a press on building %v takes %+v", s.W, s.H, k, c)
 				}
 			}
 			for _, a := range b.plan.Agents() {
 				p := b.focus.Find("figure-" + a.String()).Rect.Center()
-				if c := b.focus.At(p.X, p.Y); c == nil || c.Spot != b.plan.View.At(a).String() {
+				if c := b.focus.At(p.X, p.Y); c == nil || c.HitGroup != b.plan.View.At(a).String() {
 					t.Errorf("%vx%v: a press on %v in %v takes %+v", s.W, s.H, a, b.plan.View.At(a), c)
 				}
 			}

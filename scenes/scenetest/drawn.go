@@ -63,7 +63,7 @@ func control(c *widgets.Control) string {
 		is   bool
 		word string
 	}{{c.Disabled, "disabled"}, {c.Checked, "checked"}, {c.Pointer, "pointer"}, {c.Transient, "brief"},
-		{c.Private, "private"}, {c.Spot != "", "spot " + c.Spot},
+		{c.Private, "private"}, {c.HitGroup != "", "spot " + c.HitGroup},
 		{c.OnAlt != nil, "alt"}, {c.OnRefuse != nil, "refuses"}, {c.OnHold != nil, "hold"}, {c.OnDrag != nil, "drag"}} {
 		if f.is {
 			l += " " + f.word

@@ -28,7 +28,7 @@ type Control struct {
 	Private        bool        // its existence is secret and not told to the page
 	Scrollable     bool        // a list longer than its place
 	// group of overlapping controls, "" for none: in a group the one nearest to the pointer is pressed
-	Spot          string
+	HitGroup      string
 	OnPress       func()
 	OnPressAt     func(x, y float64)       // a press with a pointer, with its position; nil for OnPress
 	OnAlt         func()                   // right button or Shift+Enter: the opposite of a press
@@ -274,14 +274,14 @@ func (d *FocusManager) At(x, y float64) *Control {
 	seen := map[string]bool{}
 	for _, c := range slices.Backward(d.top().controls) {
 		switch {
-		case !c.Rect.Contains(p) || at != nil && seen[c.Spot]:
+		case !c.Rect.Contains(p) || at != nil && seen[c.HitGroup]:
 			continue
-		case at == nil && c.Spot == "":
+		case at == nil && c.HitGroup == "":
 			return c
-		case c.Spot == "":
+		case c.HitGroup == "":
 			return at // it lies below the group
 		}
-		seen[c.Spot] = true
+		seen[c.HitGroup] = true
 		if at == nil || c.Rect.Center().Distance(p) < at.Rect.Center().Distance(p) {
 			at = c
 		}

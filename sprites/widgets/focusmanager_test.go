@@ -184,7 +184,7 @@ func TestNearestSpot(t *testing.T) {
 	r := &rig{presses: map[string]int{}}
 	at := func(id, spot string, x, y, w, h float64) *widgets.Control {
 		c := r.control(id, 0, 0)
-		c.Spot, c.Rect = spot, layout.Rect{X: x, Y: y, W: w, H: h}
+		c.HitGroup, c.Rect = spot, layout.Rect{X: x, Y: y, W: w, H: h}
 		return c
 	}
 	r.desk.Add(at("street", "", 0, 0, 500, 300), at("one", "1", 100, 100, 60, 60), at("two", "2", 130, 100, 60, 60),

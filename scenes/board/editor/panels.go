@@ -133,7 +133,7 @@ func (ed *Editor) addTown() {
 	for h := range rules.Building(rules.NumBuildings) {
 		ed.controls = append(ed.controls,
 			&widgets.Control{ID: "building-" + h.String(), Label: ed.ctx.Language.Place(h, "title"),
-				Rect: ed.table.Buildings[h].Rect, Spot: h.String(), OnPress: func() { ed.place(h) }})
+				Rect: ed.table.Buildings[h].Rect, HitGroup: h.String(), OnPress: func() { ed.place(h) }})
 	}
 	safe := ed.table.Buildings[v.SafeAt()].Safe
 	ed.controls = append(ed.controls,
@@ -146,7 +146,7 @@ func (ed *Editor) addTown() {
 		x, y := ed.stage.Figure(a).Pos()
 		ed.controls = append(ed.controls,
 			&widgets.Control{ID: "figure-" + a.String(), Label: ed.ctx.Agent(a), Pointer: true,
-				Spot: v.At(a).String(), Rect: layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
+				HitGroup: v.At(a).String(), Rect: layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
 				OnPress: func() { ed.pressFigure(a) }, OnDrag: ed.dragHandler(func(p layout.Point) error {
 					return ed.draft.Put(a, ed.buildingAt(p))
 				})})
@@ -206,7 +206,7 @@ func (ed *Editor) addTokens(v *rules.View) {
 		d = max(d, 26)
 		ed.controls = append(ed.controls,
 			&widgets.Control{ID: "token-" + a.String(), Label: ed.ctx.Agent(a), Pointer: true,
-				Spot: fmt.Sprintf("stone-%d", v.Score(a)), Rect: layout.Around(at, d, d),
+				HitGroup: fmt.Sprintf("stone-%d", v.Score(a)), Rect: layout.Around(at, d, d),
 				OnPress: func() { ed.choose(piece{agent: a}) }, OnDrag: ed.dragHandler(func(p layout.Point) error {
 					return ed.draft.Score(a, ed.stoneAt(p))
 				})})

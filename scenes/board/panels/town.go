@@ -35,7 +35,7 @@ func (p *town) add() []*widgets.Control {
 				label = p.phrase("town.agent-to", message.Agent("agent", p.plan.Selected), message.Place("place", b))
 			}
 			cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: label,
-				Rect: p.table.Buildings[b].Rect, Spot: b.String(), Pointer: p.plan.Selected == rules.NoAgent,
+				Rect: p.table.Buildings[b].Rect, HitGroup: b.String(), Pointer: p.plan.Selected == rules.NoAgent,
 				OnPress: func() { p.plan.Presses().PressBuilding(b) }, OnDrag: p.dragFrom(b)})
 		}
 		for _, a := range p.backToFront() {
@@ -44,7 +44,7 @@ func (p *town) add() []*widgets.Control {
 	case rules.PhaseSafe:
 		for b := range rules.Building(rules.NumBuildings) {
 			c := &widgets.Control{ID: "building-" + b.String(), Label: p.phrase("town.safe-to", message.Place("place",
-				b)), Rect: p.table.Buildings[b].Rect, Spot: b.String(), Checked: p.plan.Safe == b,
+				b)), Rect: p.table.Buildings[b].Rect, HitGroup: b.String(), Checked: p.plan.Safe == b,
 				OnPress: func() { p.setSafe(b) }}
 			if err := p.plan.View.Check(rules.MoveSafe(b)); err != nil {
 				c.Disabled, c.DisabledReason = true, p.ctx.Sentence(err)
@@ -68,7 +68,7 @@ func (p *town) addTargets() []*widgets.Control {
 	var cs []*widgets.Control
 	for b := range rules.Building(rules.NumBuildings) {
 		cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: p.ctx.Language.Place(b, "title"),
-			Rect: p.table.Buildings[b].Rect, Spot: b.String(),
+			Rect: p.table.Buildings[b].Rect, HitGroup: b.String(),
 			OnPress: func() { p.plan.Hand.PickBuilding(b, p.focus.ShowFocus()) }})
 	}
 	for _, a := range p.backToFront() {
@@ -116,11 +116,11 @@ func (p *town) agentControl(a rules.Agent) *widgets.Control {
 	x, y := at.X, at.Y
 	w, h := p.stage.FigureSize()
 	return &widgets.Control{ID: "figure-" + a.String(), Label: p.ctx.Agent(a), Pointer: true,
-		Spot:    p.pressBuilding(a).String(),
-		Rect:    layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
-		OnPress: func() { p.plan.Presses().PressFigure(a, p.focus.ShowFocus()) },
-		OnAlt:   func() { p.plan.Step(a, -1) },
-		OnDrag:  func(d widgets.Drag) bool { return p.drag(a, d) },
+		HitGroup: p.pressBuilding(a).String(),
+		Rect:     layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
+		OnPress:  func() { p.plan.Presses().PressFigure(a, p.focus.ShowFocus()) },
+		OnAlt:    func() { p.plan.Step(a, -1) },
+		OnDrag:   func(d widgets.Drag) bool { return p.drag(a, d) },
 	}
 }
 
