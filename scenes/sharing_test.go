@@ -376,7 +376,7 @@ func TestNamesAreCopiedAndPasted(t *testing.T) {
 	g.ctx.Kit.NoInputMethod = true
 	g.touched("continue", "key M", "menu-table", "menu-joins", "late-name")
 	for _, c := range []struct{ key, name, clipboard string }{
-		{widgets.KeyAll, "", "Dora\n"}, {widgets.KeyPaste, "Dora", "Dora\n"}, {widgets.KeyAll, "Dora", "Dora\n"},
+		{widgets.KeySelectAll, "", "Dora\n"}, {widgets.KeyPaste, "Dora", "Dora\n"}, {widgets.KeySelectAll, "Dora", "Dora\n"},
 		{widgets.KeyCut, "", "Dora"}, {widgets.KeyPaste, "Dora", "Dora"},
 	} {
 		g.Key(c.key, false)

@@ -89,7 +89,7 @@ func (s stroke) shortcut() string {
 	}
 	switch new(keyboard).name(stroke{code: s.code, typed: s.typed}) {
 	case "A":
-		return widgets.KeyAll
+		return widgets.KeySelectAll
 	case "C":
 		return widgets.KeyCopy
 	case "X":

@@ -191,7 +191,7 @@ func TestKeysOfTheBrowser(t *testing.T) {
 			if got := new(keyboard).name(s); got != "" || s.text() != "" {
 				t.Errorf("%+v: got key %q and text %q, want none", s, got, s.text())
 			}
-			want := map[string]string{"KeyA": widgets.KeyAll, "KeyC": widgets.KeyCopy, "KeyX": widgets.KeyCut,
+			want := map[string]string{"KeyA": widgets.KeySelectAll, "KeyC": widgets.KeyCopy, "KeyX": widgets.KeyCut,
 				"KeyV": widgets.KeyPaste}[code]
 			if s.alt || s.ctrl == s.meta {
 				want = ""

@@ -144,7 +144,7 @@ func (g *Gallery) fields() (cells []cell) {
 			text := string(f.text)
 			g.translate(&text)
 			field := g.Ctx.Kit.Field(widgets.FieldSpec{ID: "field", Rect: r, Text: text,
-				Empty: g.say(message.Of("gallery.empty"))})
+				Placeholder: g.say(message.Of("gallery.empty"))})
 			field.Control.OnStateChange(widgets.ControlState{})
 			if f.do != nil {
 				f.do(field)

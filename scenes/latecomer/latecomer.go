@@ -70,11 +70,11 @@ func (l *LateComer) build(s appctx.Screen) {
 		Text:    l.name,
 		Limit:   record.MaxName,
 		Allowed: unicode.IsPrint,
-		Hand: l.Style(lettering.Italic, 24).
+		Handwriting: l.Style(lettering.Italic, 24).
 			WithColor(art.Ink),
-		Empty:    l.Words("setup.name.empty"),
-		OnChange: l.nameChanged,
-		OnDone:   l.nameEntered,
+		Placeholder: l.Words("setup.name.empty"),
+		OnChange:    l.nameChanged,
+		OnDone:      l.nameEntered,
 	})
 	l.On.Add(l.field.Node)
 	why := l.table.CheckJoin(l.name)

@@ -50,7 +50,7 @@ func (r *Rulebook) listCards(area layout.Rect) {
 	}
 	l := &cardList{book: r, rect: rest}
 	l.field = r.Ctx.Kit.Field(widgets.FieldSpec{ID: "find", Label: r.Words("rules.kinds.find"), Rect: head,
-		Text: r.sought, Limit: 24, Empty: r.Words("rules.kinds.empty"), OnChange: l.seek})
+		Text: r.sought, Limit: 24, Placeholder: r.Words("rules.kinds.empty"), OnChange: l.seek})
 	r.On.Add(l.field.Node)
 	r.list = l
 	l.fill()

@@ -21,16 +21,16 @@ import (
 
 // FieldSpec describes a text field.
 type FieldSpec struct {
-	ID, Label string
-	Rect      layout.Rect
-	Text      string
-	Limit     int             // maximum number of characters; 0 for no limit
-	Allowed   func(rune) bool // nil allows all printable characters
-	Empty     string          // placeholder, also for screen readers
+	ID, Label   string
+	Rect        layout.Rect
+	Text        string
+	Limit       int             // maximum number of characters; 0 for no limit
+	Allowed     func(rune) bool // nil allows all printable characters
+	Placeholder string          // placeholder, also for screen readers
 	// style of handwriting over a dotted line; with size 0 the field is a box
-	Hand     lettering.Style
-	OnChange func(text string) // called after every change with the trimmed text
-	OnDone   func(text string) // called at Enter, Tab, or a press elsewhere
+	Handwriting lettering.Style
+	OnChange    func(text string) // called after every change with the trimmed text
+	OnDone      func(text string) // called at Enter, Tab, or a press elsewhere
 }
 
 // Field is a single-line text field with input methods. A press or Enter activates it. The owner calls Update once per
@@ -51,7 +51,7 @@ type Field struct {
 // Field returns a text field.
 func (k *Kit) Field(s FieldSpec) *Field {
 	f := &Field{kit: k, spec: s, text: s.Text, Node: sprites.New(s.ID).SetPos(s.Rect.X, s.Rect.Y)}
-	f.Control = &Control{ID: s.ID, Label: k.formatLabel(s.Label, cmp.Or(s.Text, s.Empty)), Rect: s.Rect,
+	f.Control = &Control{ID: s.ID, Label: k.formatLabel(s.Label, cmp.Or(s.Text, s.Placeholder)), Rect: s.Rect,
 		OnPress: f.Activate, OnHold: f.hold, OnStateChange: func(st ControlState) { f.state = st; f.render() }}
 	f.composer.OnNewSession = func() *textinput.SessionOptions {
 		if !f.active {
@@ -137,7 +137,7 @@ func (f *Field) Type(e InputEvent) bool {
 		return false
 	}
 	switch e.Key {
-	case KeyAll:
+	case KeySelectAll:
 		f.selectAll(f.text != "")
 		return true
 	case KeyCopy, KeyCut, KeyPaste:
@@ -232,7 +232,7 @@ func (f *Field) Set(text string) {
 		return
 	}
 	f.text = b.String()
-	f.Control.Label = f.kit.formatLabel(f.spec.Label, cmp.Or(f.text, f.spec.Empty))
+	f.Control.Label = f.kit.formatLabel(f.spec.Label, cmp.Or(f.text, f.spec.Placeholder))
 	f.render()
 	if f.spec.OnChange != nil {
 		f.spec.OnChange(strings.TrimSpace(f.text))
@@ -241,15 +241,15 @@ func (f *Field) Set(text string) {
 
 // style returns the style of the text.
 func (f *Field) style() lettering.Style {
-	if f.spec.Hand.Size > 0 {
-		return f.kit.Fonts.FitWidth(f.spec.Hand, f.text+f.composition, f.spec.Rect.W-2*f.padding()-5, 14)
+	if f.spec.Handwriting.Size > 0 {
+		return f.kit.Fonts.FitWidth(f.spec.Handwriting, f.text+f.composition, f.spec.Rect.W-2*f.padding()-5, 14)
 	}
 	return lettering.Style{Face: lettering.Strong, Size: 18, Color: f.kit.Theme.Cream}
 }
 
 // padding returns the padding of the text, in points.
 func (f *Field) padding() float64 {
-	if f.spec.Hand.Size > 0 {
+	if f.spec.Handwriting.Size > 0 {
 		return 4
 	}
 	return 12
@@ -258,7 +258,7 @@ func (f *Field) padding() float64 {
 // drawBackground draws the box, or the line of handwriting.
 func (f *Field) drawBackground() {
 	k, th, r := f.kit, f.kit.Theme, f.spec.Rect
-	if hand := f.spec.Hand; hand.Size > 0 {
+	if hand := f.spec.Handwriting; hand.Size > 0 {
 		red, green, blue, _ := hand.Color.RGBA()
 		c := color.RGBA{uint8(red >> 8), uint8(green >> 8), uint8(blue >> 8), 0xFF}
 		wide, gap := 1.2, 3.0
@@ -300,14 +300,14 @@ func (f *Field) render() {
 	y := (r.H - k.Fonts.LineHeight(st)) / 2
 	shown := f.text + f.composition
 	if shown == "" && !f.active {
-		if f.spec.Hand.Size == 0 {
+		if f.spec.Handwriting.Size == 0 {
 			st = st.WithColor(th.Faint).WithFace(lettering.Body)
 		}
-		if k.Fonts.Width(st, f.spec.Empty) > r.W-2*pad {
-			st = k.Fonts.FitWidth(st, f.spec.Empty, r.W-2*pad, lettering.MinSize)
+		if k.Fonts.Width(st, f.spec.Placeholder) > r.W-2*pad {
+			st = k.Fonts.FitWidth(st, f.spec.Placeholder, r.W-2*pad, lettering.MinSize)
 			y = (r.H - k.Fonts.LineHeight(st)) / 2
 		}
-		f.Node.Add(sprites.NewFace("empty", k.Fonts.Line(st, k.Fonts.Truncate(st, f.spec.Empty, r.W-2*pad)), pad, y))
+		f.Node.Add(sprites.NewFace("empty", k.Fonts.Line(st, k.Fonts.Truncate(st, f.spec.Placeholder, r.W-2*pad)), pad, y))
 		return
 	}
 	// The end of a long text stays visible, because it is being typed.
@@ -326,8 +326,8 @@ func (f *Field) render() {
 	f.Node.Add(sprites.NewFace("text", t, pad, y))
 	if f.active {
 		caret := color.Color(th.Gold)
-		if f.spec.Hand.Size > 0 {
-			caret = f.spec.Hand.Color
+		if f.spec.Handwriting.Size > 0 {
+			caret = f.spec.Handwriting.Color
 		}
 		f.Node.Add(sprites.NewFace("caret", k.Textures.Fill(caret, 2, h*0.8), pad+1+w, y+h*0.1))
 	}

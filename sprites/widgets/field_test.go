@@ -32,7 +32,7 @@ func TestFieldIsTypedInto(t *testing.T) {
 	k := newKit(t)
 	var changed, done []string
 	f := k.Field(widgets.FieldSpec{ID: "name", Label: "Name", Rect: layout.Rect{X: 10, Y: 10, W: 200, H: 48},
-		Text: "Zoë ", Limit: 6, Allowed: unicode.IsPrint, Empty: "A name",
+		Text: "Zoë ", Limit: 6, Allowed: unicode.IsPrint, Placeholder: "A name",
 		OnChange: func(s string) { changed = append(changed, s) }, OnDone: func(s string) { done = append(done, s) }})
 	key := func(name string) bool { return f.Type(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
 	if key(widgets.KeyBackspace) || f.Text() != "Zoë " || f.Active() {
@@ -80,17 +80,17 @@ func TestFieldSelectsAll(t *testing.T) {
 		want string
 		all  bool
 	}{
-		{"select", []widgets.InputEvent{{Key: widgets.KeyAll}}, "Anna", true},
-		{"Backspace", []widgets.InputEvent{{Key: widgets.KeyAll}, {Key: widgets.KeyBackspace}}, "", false},
-		{"Delete", []widgets.InputEvent{{Key: widgets.KeyAll}, {Key: widgets.KeyDelete}}, "", false},
+		{"select", []widgets.InputEvent{{Key: widgets.KeySelectAll}}, "Anna", true},
+		{"Backspace", []widgets.InputEvent{{Key: widgets.KeySelectAll}, {Key: widgets.KeyBackspace}}, "", false},
+		{"Delete", []widgets.InputEvent{{Key: widgets.KeySelectAll}, {Key: widgets.KeyDelete}}, "", false},
 		{"Delete at the end", []widgets.InputEvent{{Key: widgets.KeyDelete}}, "Anna", false},
 		{"type", []widgets.InputEvent{{Key: "B", Text: "b"}}, "Annab", false},
-		{"type over", []widgets.InputEvent{{Key: widgets.KeyAll}, {Key: "B", Text: "b"}, {Key: "E", Text: "é"}}, "bé",
+		{"type over", []widgets.InputEvent{{Key: widgets.KeySelectAll}, {Key: "B", Text: "b"}, {Key: "E", Text: "é"}}, "bé",
 			false},
 		{"move away",
-			[]widgets.InputEvent{{Key: widgets.KeyAll}, {Key: widgets.KeyArrowRight}, {Key: widgets.KeyBackspace}},
+			[]widgets.InputEvent{{Key: widgets.KeySelectAll}, {Key: widgets.KeyArrowRight}, {Key: widgets.KeyBackspace}},
 			"Ann", false},
-		{"end", []widgets.InputEvent{{Key: widgets.KeyAll}, {Key: widgets.KeyEnter}}, "Anna", false},
+		{"end", []widgets.InputEvent{{Key: widgets.KeySelectAll}, {Key: widgets.KeyEnter}}, "Anna", false},
 	} {
 		f := newKit(t).Field(widgets.FieldSpec{ID: "name", Rect: layout.Rect{W: 200, H: 48}, Text: "Anna"})
 		f.Activate()
@@ -117,9 +117,9 @@ func TestFieldUsesTheClipboard(t *testing.T) {
 	f.Activate()
 	for i, c := range []struct{ key, text, clipboard string }{
 		{widgets.KeyCopy, "Anna", "Ben\n"}, {widgets.KeyPaste, "AnnaBen", "Ben\n"},
-		{widgets.KeyAll, "AnnaBen", "Ben\n"}, {widgets.KeyCopy, "AnnaBen", "AnnaBen"},
+		{widgets.KeySelectAll, "AnnaBen", "Ben\n"}, {widgets.KeyCopy, "AnnaBen", "AnnaBen"},
 		{widgets.KeyCut, "", "AnnaBen"}, {widgets.KeyPaste, "AnnaBen", "AnnaBen"}, {widgets.KeyPaste, "AnnaBenAn",
-			"AnnaBen"}, {widgets.KeyAll, "AnnaBenAn", "AnnaBen"}, {widgets.KeyPaste, "AnnaBen", "AnnaBen"},
+			"AnnaBen"}, {widgets.KeySelectAll, "AnnaBenAn", "AnnaBen"}, {widgets.KeyPaste, "AnnaBen", "AnnaBen"},
 	} {
 		f.Type(widgets.InputEvent{Kind: widgets.KeyDown, Key: c.key})
 		for _, then := range answers {
@@ -156,7 +156,7 @@ func TestFieldShowsTheEnd(t *testing.T) {
 	for _, text := range []string{"Ben", long, ""} {
 		for _, w := range []float64{120, 200} {
 			r := layout.Rect{X: 10, Y: 10, W: w, H: 48}
-			f := k.Field(widgets.FieldSpec{ID: "name", Rect: r, Text: text, Empty: "A name"})
+			f := k.Field(widgets.FieldSpec{ID: "name", Rect: r, Text: text, Placeholder: "A name"})
 			f.Control.OnStateChange(widgets.ControlState{})
 			name, words, at, caret := shownIn(f)
 			if caret != (layout.Rect{}) {

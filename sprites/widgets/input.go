@@ -56,7 +56,7 @@ const (
 	KeyHelp       = "?"
 	KeyMenu       = "M"
 	KeyAlt        = "Alt"    // held to show the key hints
-	KeyAll        = "Ctrl+A" // selects all of a field; on a Mac Command, as for the next three
+	KeySelectAll  = "Ctrl+A" // selects all of a field; on a Mac Command, as for the next three
 	KeyCopy       = "Ctrl+C"
 	KeyCut        = "Ctrl+X"
 	KeyPaste      = "Ctrl+V"
