@@ -83,7 +83,7 @@ func (g *Gallery) passports() (cells []cell) {
 		g.propCell("medallion", 1,
 			func(w, _, scale float64) *image.RGBA { return props.Medallion(rules.Red.String(), w, scale) }),
 		g.propCell("seal", 1, func(w, _, scale float64) *image.RGBA { return props.Seal(w, scale) }),
-		g.propCell("sign", 1, func(w, _, scale float64) *image.RGBA { return props.FirmSign(w, scale) }),
+		g.propCell("sign", 1, func(w, _, scale float64) *image.RGBA { return props.Emblem(w, scale) }),
 	)
 }
 

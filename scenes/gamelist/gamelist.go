@@ -246,7 +246,7 @@ func (l *GameList) placeShortList(in layout.Rect) (list, blotter layout.Rect, co
 func (l *GameList) emblem(bare layout.Rect) *sprites.Node {
 	d := min(bare.H*0.72, bare.W*0.5, 190)
 	return desktop.Prop(l.Ctx.Gallery, "sign", "sign", layout.Around(bare.Center(), d, d),
-		func(scale float64) *image.RGBA { return props.FirmSign(d, scale) }).
+		func(scale float64) *image.RGBA { return props.Emblem(d, scale) }).
 		SetAlpha(0.3)
 }
 

@@ -100,8 +100,8 @@ func (t *prop) gilt(w, h, k float64) {
 	t.frame(17*k, 17*k, w-34*k, h-34*k, 5*k, max(k, 0.7), light.WithOpacity(gilt, 0.28))
 }
 
-// FirmSign paints the emblem in its ring, d points in diameter, as if stamped into leather or felt.
-func FirmSign(d, scale float64) *image.RGBA {
+// Emblem paints the emblem in its ring, d points in diameter, as if stamped into leather or felt.
+func Emblem(d, scale float64) *image.RGBA {
 	t := newProp(d, d, scale)
 	t.emblem(d/2, d/2, d/2, max(d*CoverRing*2/264, 0.42), true)
 	return t.RGBA
