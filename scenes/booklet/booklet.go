@@ -90,7 +90,7 @@ func (s Builder) addCentredText(f lettering.Typeface, size float64, ink color.RG
 // BlankCover returns a closed passport without words.
 func BlankCover(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	return desktop.SlowProp(g, "cover", "passport-masked", r, func(scale float64, yield func()) *image.RGBA {
-		return props.Cover(r.W, r.H, scale, props.Masked, yield)
+		return props.Cover(r.W, r.H, scale, props.FrontEmblem, yield)
 	})
 }
 
@@ -122,9 +122,9 @@ func (s Builder) AddClosed(r layout.Rect, who string, two bool) {
 // AddOther adds the passport of another player called who, turned by angle radians. It shows its back if down is true,
 // and else the name.
 func (s Builder) AddOther(r layout.Rect, angle float64, who string, down bool) {
-	front, key := props.Tagged, "passport-tagged"
+	front, key := props.FrontLabel, "passport-tagged"
 	if down {
-		front, key = props.Turned, "passport-down"
+		front, key = props.FrontBack, "passport-down"
 	}
 	n := sprites.New("waiting").SetPos(r.Center().X, r.Center().Y).SetAngle(angle)
 	s.On.Add(n)

@@ -49,7 +49,7 @@ func (l *leaves) cover(on *sprites.Node, a rules.Agent) {
 	w, h := l.w, l.h
 	on.Add(desktop.SlowProp(l.ctx.Gallery, "cover", "passport-ringed", layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h},
 		func(scale float64, yield func()) *image.RGBA {
-			return props.Cover(w, h, scale, props.Ringed, yield)
+			return props.Cover(w, h, scale, props.FrontRing, yield)
 		}))
 	d := 2 * w * props.RingR
 	l.thing(on, "agent", "medallion-"+a.String(), layout.Around(layout.Point{Y: h * (props.RingY - 0.5)}, d, d),

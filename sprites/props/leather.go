@@ -14,14 +14,14 @@ type Front int
 
 // The motifs of covers.
 const (
-	// Masked is the emblem of Heimlich & Co., a hat and a mask.
-	Masked Front = iota
-	// Ringed is an empty ring for a picture.
-	Ringed
-	// Tagged is a small label for a name, with a mask below.
-	Tagged
-	// Turned is the back of the booklet.
-	Turned
+	// FrontEmblem is the emblem of Heimlich & Co., a hat and a mask.
+	FrontEmblem Front = iota
+	// FrontRing is an empty ring for a picture.
+	FrontRing
+	// FrontLabel is a small label for a name, with a mask below.
+	FrontLabel
+	// FrontBack is the back of the booklet.
+	FrontBack
 )
 
 // Positions on a cover, in shares of its width and height.
@@ -46,11 +46,11 @@ func Cover(w, h, scale float64, front Front, yield func()) *image.RGBA {
 	t.leather(w, h, k)
 	t.gilt(w, h, k)
 	switch front {
-	case Masked:
+	case FrontEmblem:
 		t.emblem(w/2, h*CoverRingY, w*CoverRing, k, true)
-	case Ringed:
+	case FrontRing:
 		t.emblem(w/2, h*RingY, w*RingR, k, false)
-	case Tagged:
+	case FrontLabel:
 		x, y, tw, th := w*TagX, h*TagY, w*TagW, h*TagH
 		t.roundRect(x+1, y+1.5, tw, th, 1, light.WithOpacity(shade, 0.4))
 		t.roundRect(x, y, tw, th, 1, paper)

@@ -90,7 +90,7 @@ func TestLampAndVignette(t *testing.T) {
 
 // things are all things, in a size of w×h points.
 var things = map[string]func(w, h, k float64) *image.RGBA{
-	"cover": func(w, h, k float64) *image.RGBA { return Cover(w, h, k, Masked, atOnce) },
+	"cover": func(w, h, k float64) *image.RGBA { return Cover(w, h, k, FrontEmblem, atOnce) },
 	"band":  PaperBand,
 	"page":  func(w, h, k float64) *image.RGBA { return Page(w, h, k, h/2, false) },
 	"lit":   func(w, h, k float64) *image.RGBA { return Page(w, h, k, h/2, true) },
@@ -147,13 +147,13 @@ func TestPassportFronts(t *testing.T) {
 		return n
 	}
 	sign := layout.Around(layout.Point{X: Margin + w/2, Y: Margin + h*CoverRingY}, w*0.36, w*0.24)
-	for front, want := range map[Front]bool{Masked: true, Ringed: false, Turned: false} {
+	for front, want := range map[Front]bool{FrontEmblem: true, FrontRing: false, FrontBack: false} {
 		if n := gold(Cover(w, h, 1, front, atOnce), sign); (n > 500) != want {
 			t.Errorf("front %v has %d pixels of gold in its middle", front, n)
 		}
 	}
 	tag := layout.Rect{X: Margin + w*(TagX+0.05), Y: Margin + h*(TagY+0.03), W: w * (TagW - 0.1), H: h * (TagH - 0.06)}
-	if c := mean(Cover(w, h, 1, Tagged, atOnce), tag, 1); c.R < 220 || c.B < 160 {
+	if c := mean(Cover(w, h, 1, FrontLabel, atOnce), tag, 1); c.R < 220 || c.B < 160 {
 		t.Errorf("the tag is %v", c)
 	}
 }
@@ -261,7 +261,7 @@ func TestSlowPropsYield(t *testing.T) {
 
 // slow are the things that are painted for some milliseconds.
 var slow = map[string]func(yield func()){
-	"cover": func(yield func()) { Cover(264, 372, 1, Masked, yield) },
+	"cover": func(yield func()) { Cover(264, 372, 1, FrontEmblem, yield) },
 	"spread": func(yield func()) {
 		Spread{W: 412, H: 290, Photo: layout.Rect{X: 226, Y: 72, W: 80, H: 104}}.Paint(1, yield)
 	},
