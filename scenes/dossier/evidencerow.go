@@ -39,7 +39,7 @@ func (w *evidenceRow) build(e match.Evidence, width float64, ruled bool) widgets
 	if ruled {
 		addStrokes(w.Ctx.Gallery, row.Node, "ruled", "ruled", layout.Rect{W: width, H: 2},
 			func(p *props.Painter, r layout.Rect) {
-				p.Wobble(layout.Point{X: r.X, Y: r.Y + 1}, layout.Point{X: r.Right(), Y: r.Y + 1},
+				p.HandLine(layout.Point{X: r.X, Y: r.Y + 1}, layout.Point{X: r.Right(), Y: r.Y + 1},
 					1, props.Graphite, 0.35)
 			})
 		row.H = 4

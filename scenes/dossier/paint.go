@@ -56,7 +56,7 @@ func (p *pageLayout) paintNotebook(pad *props.Painter, at func(layout.Rect) layo
 	for r, a := range agents {
 		row := at(g.rows[r])
 		if r%2 == 0 {
-			pad.Wash(row, props.Graphite, 0.05)
+			pad.Tint(row, props.Graphite, 0.05)
 		}
 		pad.Tab(tabOf(row), art.AgentColor(int(a)))
 	}

@@ -178,7 +178,7 @@ func (g *Gallery) strokes() []cell {
 		on("bar", func(p *props.Painter, r layout.Rect) { p.Bar(layout.Around(r.Center(), r.W, 11), 5, 3) }),
 		on("ring", (*props.Painter).Ring),
 		on("wobble", func(p *props.Painter, r layout.Rect) {
-			p.Wobble(layout.Point{X: r.X, Y: r.Center().Y}, layout.Point{X: r.Right(), Y: r.Center().Y}, 1.6,
+			p.HandLine(layout.Point{X: r.X, Y: r.Center().Y}, layout.Point{X: r.Right(), Y: r.Center().Y}, 1.6,
 				props.InkBlue, 0.9)
 		}),
 		on("dashes", (*props.Painter).Dashes),
@@ -186,7 +186,7 @@ func (g *Gallery) strokes() []cell {
 		on("share", func(p *props.Painter, r layout.Rect) {
 			p.Share(layout.Around(r.Center(), r.W, 14), r.W*0.6, art.AgentColor(int(rules.Green)))
 		}),
-		on("wash", func(p *props.Painter, r layout.Rect) { p.Wash(r, props.RedPencil, 0.2) }),
+		on("wash", func(p *props.Painter, r layout.Rect) { p.Tint(r, props.RedPencil, 0.2) }),
 		g.propCell("flourish", 3, func(w, h, scale float64) *image.RGBA {
 			m := props.Slip(w, h, 0, scale)
 			light.Over(m, props.Flourish(w*0.8, h*0.2, scale), int(w*0.1*scale), int(h*0.4*scale), 1)

@@ -126,8 +126,8 @@ func (p *Painter) RingsAlong(y, left, right float64) {
 	}
 }
 
-// Wash tints a rectangle with a colour.
-func (p *Painter) Wash(r layout.Rect, c color.RGBA, opacity float64) {
+// Tint tints a rectangle with a colour.
+func (p *Painter) Tint(r layout.Rect, c color.RGBA, opacity float64) {
 	p.block(r, light.WithOpacity(c, opacity))
 }
 

@@ -9,8 +9,8 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// Wobble draws a line that is not quite straight, as if by hand. Width is in points.
-func (p *Painter) Wobble(a, b layout.Point, width float64, c color.RGBA, opacity float64) {
+// HandLine draws a line that is not quite straight, as if by hand. Width is in points.
+func (p *Painter) HandLine(a, b layout.Point, width float64, c color.RGBA, opacity float64) {
 	mx, my := (a.X+b.X)/2+p.between(-1.1, 1.1), (a.Y+b.Y)/2+p.between(-1.1, 1.1)
 	p.cubic(width, light.WithOpacity(c, opacity), raster.XY{X: a.X, Y: a.Y},
 		raster.XY{X: (a.X + 2*mx) / 3, Y: (a.Y + 2*my) / 3},
@@ -20,7 +20,7 @@ func (p *Painter) Wobble(a, b layout.Point, width float64, c color.RGBA, opacity
 // Hatch draws slanting pencil lines over a rectangle, step points apart.
 func (p *Painter) Hatch(r layout.Rect, step float64) {
 	for x := r.X; x+r.H*0.75 < r.Right(); x += step {
-		p.Wobble(layout.Point{X: x + p.between(-1, 1), Y: r.Bottom() + p.between(-1.5, 1.5)},
+		p.HandLine(layout.Point{X: x + p.between(-1, 1), Y: r.Bottom() + p.between(-1.5, 1.5)},
 			layout.Point{X: x + r.H*0.75 + p.between(-1, 1), Y: r.Y + p.between(-1.5, 1.5)}, 1.3, Graphite, 0.26)
 	}
 }
@@ -91,7 +91,7 @@ func (p *Painter) rulerLine(line layout.Rect, opacity float64) {
 		} else {
 			piece, line = line.CutTop(min(p.between(long/2, long*2), line.H), 0)
 		}
-		p.Wash(piece, Graphite, opacity*p.between(0.95, 1.05))
+		p.Tint(piece, Graphite, opacity*p.between(0.95, 1.05))
 	}
 }
 

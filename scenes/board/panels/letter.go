@@ -68,7 +68,7 @@ func (p *letter) add() []*widgets.Control {
 		desktop.SmallPaper(p.kit.Textures, "letter", "letter", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
 			pad.Sheet(r, 0.012) // the sheet below
 			pad.Sheet(r, 0)
-			pad.Wash(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: letterHead}, art.Oxblood, 1)
+			pad.Tint(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: letterHead}, art.Oxblood, 1)
 		}))
 	head, cs := p.head(r)
 	p.kit.NamedLabel(p.above, "head", lettering.Style{Face: lettering.Strong, Size: 14, Color: th.Cream}, p.title(),
@@ -85,7 +85,7 @@ func (p *letter) add() []*widgets.Control {
 			H: 1}
 		p.above.Add(desktop.SmallPaper(p.kit.Textures, "underline", "underline", line, 4,
 			func(pad *props.Painter, r layout.Rect) {
-				pad.Wobble(layout.Point{X: r.X, Y: r.Y}, layout.Point{X: r.Right(), Y: r.Y}, 1.6, props.InkBlue, 0.8)
+				pad.HandLine(layout.Point{X: r.X, Y: r.Y}, layout.Point{X: r.Right(), Y: r.Y}, 1.6, props.InkBlue, 0.8)
 			}))
 	}
 	return cs
