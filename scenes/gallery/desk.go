@@ -228,7 +228,7 @@ func (g *Gallery) seats() (cells []cell) {
 		for i := range rules.MaxSeats {
 			t.Chairs = append(t.Chairs, props.Chair{Angle: 2 * math.Pi * float64(i) / rules.MaxSeats, Free: i == 0})
 		}
-		w, h := t.Around()
+		w, h := t.PictureSize()
 		k, scale := min(r.W/w, r.H/h), g.Ctx.Gallery.Scale()
 		face := g.Ctx.Gallery.AsyncSharp("gallery-table", w, h,
 			func(yield func()) *image.RGBA { return t.Paint(scale, yield) })

@@ -33,8 +33,8 @@ func (t FeltTable) Key() string {
 // tableRoom is the margin of a table's picture for chairs and shadow, in points.
 const tableRoom = 64.0
 
-// Around returns the size of the table's picture in points. The table is in its middle.
-func (t FeltTable) Around() (w, h float64) { return t.W + 2*tableRoom, t.H + 2*tableRoom }
+// PictureSize returns the size of the table's picture in points. The table is in its middle.
+func (t FeltTable) PictureSize() (w, h float64) { return t.W + 2*tableRoom, t.H + 2*tableRoom }
 
 // colorBands are the colours of a table from its edge inwards, four per point.
 type colorBands []color.RGBA
@@ -44,7 +44,7 @@ func (b colorBands) at(in float64) color.RGBA { return b[min(max(int(in*4), 0), 
 
 // Paint paints the table and calls yield regularly.
 func (t FeltTable) Paint(scale float64, yield func()) *image.RGBA {
-	pw, ph := t.Around()
+	pw, ph := t.PictureSize()
 	m := newPicture(pw, ph, scale)
 	w, h := m.Rect.Dx(), m.Rect.Dy()
 	t.shadow(m, scale)

@@ -13,7 +13,7 @@ func TestFeltTable(t *testing.T) {
 	for _, table := range []props.FeltTable{{W: 400, H: 260, Rim: 24, Foot: 18},
 		{W: 300, H: 360, Rim: 10, Foot: 5, Corner: 22}} {
 		m := table.Paint(1, func() {})
-		pw, ph := table.Around()
+		pw, ph := table.PictureSize()
 		if m.Rect.Dx() != int(pw+0.5) || m.Rect.Dy() != int(ph+0.5) {
 			t.Fatalf("the picture is %v, want %v×%v", m.Rect, pw, ph)
 		}
