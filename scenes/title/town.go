@@ -41,11 +41,11 @@ func (t *Title) town(s appctx.Screen, buttons []*widgets.Control) *scenery.TownS
 			q.Moon.X = s.W * 0.42
 		}
 	}
-	if q.Calm = calm(buttons); q.Calm.Right() > q.Moon.X-q.Size && lowWide(s) { // above buttons that reach below it
+	if q.TextArea = calm(buttons); q.TextArea.Right() > q.Moon.X-q.Size && lowWide(s) { // above buttons that reach below it
 		q.Moon.Y, q.Size = s.H*0.2, s.H*0.13
 	}
 	k := scenery.PixelScale(q.W, q.H, g.Scale())
-	key := fmt.Sprintf("%v-%v-%v", g.Scale(), q.Moon, q.Calm)
+	key := fmt.Sprintf("%v-%v-%v", g.Scale(), q.Moon, q.TextArea)
 	var whole sprites.Batch
 	var square *sprites.Picture
 	g.Batch(&whole, func() {

@@ -228,18 +228,18 @@ func TestScaleIsBounded(t *testing.T) {
 func TestGarrets(t *testing.T) {
 	for _, q := range []scenery.TownSquare{
 		{W: 1280, H: 720, House: 194, Wide: true, Size: 104, Moon: layout.Point{X: 905, Y: 194}, Far: 572,
-			Calm: layout.Rect{X: 43, Y: 220, W: 400, H: 260}},
+			TextArea: layout.Rect{X: 43, Y: 220, W: 400, H: 260}},
 		{W: 844, H: 390, House: 105, Wide: true, Size: 50, Moon: layout.Point{X: 597, Y: 78}, Far: 310,
-			Calm: layout.Rect{X: 14, Y: 130, W: 816, H: 110}},
+			TextArea: layout.Rect{X: 14, Y: 130, W: 816, H: 110}},
 		{W: 390, H: 844, House: 164, Size: 39, Moon: layout.Point{X: 312, Y: 506}, Far: 741,
-			Calm: layout.Rect{X: 23, Y: 196, W: 344, H: 248}},
+			TextArea: layout.Rect{X: 23, Y: 196, W: 344, H: 248}},
 		{W: 360, H: 640, House: 151, Size: 36, Moon: layout.Point{X: 151, Y: 448}, Far: 560,
-			Calm: layout.Rect{X: 22, Y: 160, W: 316, H: 250}},
+			TextArea: layout.Rect{X: 22, Y: 160, W: 316, H: 250}},
 	} {
 		at := q.LitWindows()
 		seen := map[layout.Point]bool{}
 		for _, p := range at {
-			if seen[p] || p.X < 5 || p.X > q.W-5 || p.Y > q.Far || q.Calm.Contains(p) {
+			if seen[p] || p.X < 5 || p.X > q.W-5 || p.Y > q.Far || q.TextArea.Contains(p) {
 				t.Errorf("%vx%v: a window at %v", q.W, q.H, p)
 			}
 			seen[p] = true

@@ -12,20 +12,20 @@ import (
 // TownSquare is the town square at night on the title screen: the moon over three rows of roofs, houses along the far
 // side, two lamps, and wet cobbles.
 type TownSquare struct {
-	W, H  float64      // of the screen
-	Far   float64      // y of the houses' feet
-	House float64      // side of the houses' drawings
-	Moon  layout.Point // centre
-	Size  float64      // radius of the moon
-	Wide  bool         // houses leave the middle free
-	Calm  layout.Rect  // area of text and buttons: houses behind it are dark
+	W, H     float64      // of the screen
+	Far      float64      // y of the houses' feet
+	House    float64      // side of the houses' drawings
+	Moon     layout.Point // centre
+	Size     float64      // radius of the moon
+	Wide     bool         // houses leave the middle free
+	TextArea layout.Rect  // area of text and buttons: houses behind it are dark
 }
 
 // isDark reports whether a house drawn at x is dark, because it lies behind the calm area.
 func (q *TownSquare) isDark(x float64) bool {
 	const high, edge = 0.6, 0.2 // of a house's drawing: transparent top and sides
-	return q.Calm.W > 0 && x+edge*q.House < q.Calm.Right() && x+(1-edge)*q.House > q.Calm.X &&
-		q.Calm.Bottom() > q.Far-high*q.House
+	return q.TextArea.W > 0 && x+edge*q.House < q.TextArea.Right() && x+(1-edge)*q.House > q.TextArea.X &&
+		q.TextArea.Bottom() > q.Far-high*q.House
 }
 
 // housePositions returns the buildings on the square and the left edges of their drawings.
