@@ -1,12 +1,12 @@
 // Covers the table with a curtain when the tab is hidden, and covers secrets when the window loses the focus. The page
-// does it, since a hidden tab gets no ticks. The curtain rises when the game has drawn the table without secrets.
+// does it, since a hidden tab gets no ticks. The curtain is raised when the game has drawn the table without secrets.
 "use strict";
 (() => {
   const curtain = document.getElementById("curtain");
-  let fallen = 0; // how often the curtain fell
+  let lowered = 0; // how often the curtain was lowered
 
   // Asks the game to hide its secrets. Returns true if any was open, or if the game has stopped.
-  function putAway() {
+  function hideSecrets() {
     if (!window.heimlichCover) return false; // the game has not started
     try {
       return window.heimlichCover();
@@ -15,41 +15,43 @@
     }
   }
 
-  function fall() {
-    fallen++;
+  // Shows the curtain.
+  function lowerCurtain() {
+    lowered++;
     curtain.hidden = false;
   }
 
-  // The page is hidden: the curtain falls in any case.
-  function leave() {
-    fall();
-    putAway();
+  // The page is hidden: lowers the curtain in any case.
+  function onHidden() {
+    lowerCurtain();
+    hideSecrets();
   }
 
-  // The page is visible, but somebody else may sit at it.
-  function lose() {
-    if (putAway()) fall();
+  // The window lost the focus: somebody else may see it. Lowers the curtain if secrets were open.
+  function onBlur() {
+    if (hideSecrets()) lowerCurtain();
   }
 
-  // The page is visible again. The game calls heimlichOnCovered when it has drawn a frame without secrets.
-  function comeBack() {
+  // The page is visible again. Asks the game to hide its secrets; the game calls heimlichOnCovered when it has drawn a
+  // frame without secrets.
+  function onVisible() {
     if (curtain.hidden || document.hidden) return;
-    if (window.heimlichCover) putAway(); else curtain.hidden = true;
+    if (window.heimlichCover) hideSecrets(); else curtain.hidden = true;
   }
 
-  // The frame without secrets is on the screen after the next animation frame.
+  // Raises the curtain after two animation frames. Then the frame without secrets is on the screen.
   window.heimlichOnCovered = () => {
-    const time = fallen;
+    const count = lowered;
     requestAnimationFrame(() => requestAnimationFrame(() => {
-      if (!document.hidden && time === fallen) curtain.hidden = true;
+      if (!document.hidden && count === lowered) curtain.hidden = true;
     }));
   };
 
-  document.addEventListener("visibilitychange", () => (document.hidden ? leave : comeBack)());
-  document.addEventListener("freeze", leave);
-  document.addEventListener("resume", comeBack);
-  addEventListener("pagehide", leave);
-  addEventListener("pageshow", comeBack);
-  addEventListener("blur", lose);
-  addEventListener("focus", comeBack);
+  document.addEventListener("visibilitychange", () => (document.hidden ? onHidden : onVisible)());
+  document.addEventListener("freeze", onHidden);
+  document.addEventListener("resume", onVisible);
+  addEventListener("pagehide", onHidden);
+  addEventListener("pageshow", onVisible);
+  addEventListener("blur", onBlur);
+  addEventListener("focus", onVisible);
 })();

@@ -1,63 +1,65 @@
 // Clipboard, share sheet, downloads, and a text field for copying and pasting by hand. The game passes all words.
 "use strict";
 (() => {
-  const part = (id) => document.getElementById(id);
-  const dialog = part("exchange"), head = part("exchange-head"), text = part("exchange-text");
-  const done = part("exchange-done"), close = part("exchange-close");
-  let answer = null; // resolves the promise of the open dialog
+  const byId = (id) => document.getElementById(id);
+  const dialog = byId("exchange"), head = byId("exchange-head"), text = byId("exchange-text");
+  const done = byId("exchange-done"), close = byId("exchange-close");
+  let resolveDialog = null; // resolves the promise of the open dialog; null for none
 
-  // Shows the field until it is closed. Resolves to the text, or null if it was cancelled.
-  function show(words, value, most) {
-    answer?.(null); // cancel an earlier request
+  // Shows the text field until it is closed. Resolves to its text, or null if it was cancelled.
+  function show(words, value, maxLength) {
+    resolveDialog?.(null); // cancel an earlier request
     head.textContent = words.head;
     done.textContent = words.done;
     done.hidden = !words.done;
     close.textContent = words.close;
     text.value = value;
     text.readOnly = !words.done;
-    text.maxLength = most;
+    text.maxLength = maxLength;
     dialog.showModal();
     text.focus();
     text.select();
-    return new Promise((resolve) => { answer = resolve; });
+    return new Promise((resolve) => { resolveDialog = resolve; });
   }
 
-  function end(value) {
+  // Closes the dialog and resolves its promise.
+  function finish(value) {
     dialog.close();
     text.value = "";
-    const to = answer;
-    answer = null;
+    const to = resolveDialog;
+    resolveDialog = null;
     document.querySelector("canvas")?.focus();
     to?.(value);
   }
 
-  done.addEventListener("click", () => end(text.value));
-  close.addEventListener("click", () => end(null));
+  done.addEventListener("click", () => finish(text.value));
+  close.addEventListener("click", () => finish(null));
   dialog.addEventListener("cancel", (e) => {
     e.preventDefault();
-    end(null);
+    finish(null);
   });
   // A browser may close the dialog without a cancel event.
   dialog.addEventListener("close", () => {
-    if (!dialog.open && answer) {
-      end(null);
+    if (!dialog.open && resolveDialog) {
+      finish(null);
     }
   });
   // The context menu is off on the page, but here it pastes.
   dialog.addEventListener("contextmenu", (e) => e.stopPropagation());
 
-  const patience = 3000; // milliseconds after which a silent clipboard counts as refused
+  const timeout = 3000; // milliseconds after which a silent clipboard counts as refused
 
+  // Copies a text. Resolves to "done", or to "shown" if the player had to copy by hand.
   async function copy(value, words) {
     try {
-      const late = new Promise((_, reject) => { setTimeout(reject, patience); });
+      const late = new Promise((_, reject) => { setTimeout(reject, timeout); });
       await Promise.race([navigator.clipboard.writeText(value), late]);
       return "done";
     } catch { /* not allowed, or not a secure context */ }
     const closed = show(words, value, value.length);
     try {
       if (document.execCommand("copy")) {
-        end(null);
+        finish(null);
         return "done";
       }
     } catch { /* the player copies by hand */ }
@@ -65,6 +67,7 @@
     return "shown";
   }
 
+  // Opens the share sheet. Resolves to "done", to null if the player cancelled, or to undefined if it failed.
   async function share(title, value) {
     try {
       await navigator.share(value.startsWith("http") ? { title, url: value } : { title, text: value });
@@ -74,6 +77,7 @@
     }
   }
 
+  // Downloads data as a file.
   async function save(name, type, data) {
     const a = document.createElement("a");
     a.href = URL.createObjectURL(new Blob([data], { type }));
@@ -83,5 +87,5 @@
     return "done";
   }
 
-  window.heimlichExchange = { copy, share, save, ask: (words, most) => show(words, "", most) };
+  window.heimlichExchange = { copy, share, save, ask: (words, maxLength) => show(words, "", maxLength) };
 })();

@@ -2,10 +2,10 @@
 "use strict";
 (() => {
   const { version } = document.currentScript.dataset, size = Number(document.currentScript.dataset.size);
-  const part = (id) => document.getElementById(id);
-  const cover = part("cover"), words = part("words"), bar = part("bar"), reload = part("reload");
-  const log = part("log"), prompt = part("prompt");
-  let begun = false, stopped = false, forget = () => {}, program = null;
+  const byId = (id) => document.getElementById(id);
+  const cover = byId("cover"), words = byId("words"), bar = byId("bar"), reload = byId("reload");
+  const log = byId("log"), prompt = byId("prompt");
+  let started = false, stopped = false, cancelFrames = () => {}, program = null;
   reload.addEventListener("click", () => location.reload());
 
   // Ends the game, says why, and offers to load it again where that helps.
@@ -18,30 +18,30 @@
     cover.hidden = false;
     cover.classList.remove("over", "lifted");
     document.querySelector("canvas")?.remove(); // no events for a program that has ended
-    forget();
+    cancelFrames();
     if (again) {
       reload.hidden = false;
       reload.focus();
     }
   }
 
-  // Runs when the game is up: lifts the cover and focuses the canvas.
-  function begin() {
-    begun = true;
-    lift();
-    settle();
+  // Runs when the game has started: fades the cover out and focuses the canvas.
+  function onStarted() {
+    started = true;
+    fadeCover();
+    restoreViewport();
     const canvas = document.querySelector("canvas");
     if (canvas) {
       canvas.setAttribute("role", "application");
       canvas.setAttribute("aria-label", heimlichWords("table"));
       canvas.focus();
     }
-    hire();
+    startThinker();
     setTimeout(() => window.heimlichVersions?.keep(), 1000); // fetch for offline play after what is needed first
   }
 
   // Fades the cover into the first picture, which the browser shows in its next frames.
-  function lift() {
+  function fadeCover() {
     cover.classList.add("over"); // presses go to the game from now on
     requestAnimationFrame(() => requestAnimationFrame(() => {
       if (stopped) return;
@@ -50,8 +50,8 @@
     }));
   }
 
-  // Removes the viewport element that the engine adds.
-  function settle() {
+  // Removes the viewport elements that the engine adds, and applies the page's own again.
+  function restoreViewport() {
     const [mine, ...others] = document.querySelectorAll("meta[name=viewport]");
     for (const other of others) other.remove();
     mine.content = mine.content; // browsers obey the last one set
@@ -59,7 +59,7 @@
 
   // Starts the worker in which opponents think. It runs the same program again. Until it is ready, or without
   // workers, they think between frames.
-  function hire() {
+  function startThinker() {
     try {
       const worker = new Worker("thinker.js?v=" + version);
       worker.onmessage = () => { window.heimlichThinker = worker; };
@@ -68,9 +68,9 @@
     } catch { /* workers are blocked, or can't receive a compiled program */ }
   }
 
-  // Returns how many of the last sentences of a log are new: the fewest that make it from what was told, or from the
-  // start of that if actions were undone. A sentence may occur twice.
-  function added(told, lines) {
+  // Returns the least number of sentences at the end of a log that are new. After an undo, the log continues from the
+  // start of what was told. A sentence may occur twice.
+  function countNewLines(told, lines) {
     let least = told.length + lines.length + 1, fresh = lines.length;
     for (let n = 0; n < lines.length; n++) {
       const old = lines.slice(0, lines.length - n);
@@ -85,27 +85,27 @@
     return fresh;
   }
 
-  let said = ""; // the last prompt; a translator may have changed the text in the page
+  let lastPrompt = ""; // as told last; a translator may have changed the text in the page
 
   // Returns the prompt: a dialog's question, else the next action. While an animation runs the log speaks instead.
-  function toDo(state) {
+  function promptOf(state) {
     if (state.dialog) {
       const sentence = (text) => /[.?!…]$/.test(text) ? text : text + ".";
       return [state.dialog.title, state.dialog.text].filter((text) => text).map(sentence).join(" ");
     }
-    return state.busy && state.log?.length && said !== state.prompt ? "" : state.prompt;
+    return state.busy && state.log?.length && lastPrompt !== state.prompt ? "" : state.prompt;
   }
 
   let news = false; // the log has spoken since the last prompt
   const told = new Map(); // the last log of each scene and its language, so that nothing is told twice
-  // Tells screen readers the state: new sentences of the log politely, the prompt at once. It holds no secrets.
+  // Receives the public state, which holds no secrets. Announces new sentences of the log politely, the prompt at once.
   window.heimlichOnState = (text) => {
     if (stopped) return;
-    if (!begun) begin();
+    if (!started) onStarted();
     const state = JSON.parse(text);
     const lines = state.log || [], before = told.get(state.scene) || { lines: [], language: state.language };
     if (state.scene === "title") log.textContent = ""; // the table was left
-    const fresh = state.known || before.language !== state.language ? 0 : added(before.lines, lines);
+    const fresh = state.known || before.language !== state.language ? 0 : countNewLines(before.lines, lines);
     for (const line of lines.slice(lines.length - fresh)) {
       const p = document.createElement("p");
       p.textContent = line;
@@ -114,24 +114,26 @@
       while (log.childElementCount > 12) log.firstElementChild.remove();
     }
     told.set(state.scene, { lines, language: state.language });
-    const now = toDo(state);
+    const now = promptOf(state);
     if (fresh > 0) news = true;
-    if (said !== now || news && !state.busy) prompt.replaceChildren(now); // repeated after news
-    said = now;
+    if (lastPrompt !== now || news && !state.busy) prompt.replaceChildren(now); // repeated after news
+    lastPrompt = now;
     if (!state.busy) news = false;
     window.heimlichTree?.(state);
     window.heimlichVersions?.at(state);
     window.heimlichPhone?.(state);
   };
 
-  // Matches software renderers. There every frame is expensive, so the game leaves out ambient animations.
-  const plain = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+  // Matches the names of software renderers. Every frame is expensive there, so the game omits ambient animations.
+  const softwareRenderer = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
+  // Reports whether the browser has WebGL 2, and sets heimlichPlain for a software renderer.
   function hasWebGL() {
     try {
       const gl = document.createElement("canvas").getContext("webgl2");
       const card = gl?.getExtension("WEBGL_debug_renderer_info");
-      window.heimlichPlain = !!gl && plain.test(gl.getParameter(card ? card.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
+      const name = gl?.getParameter(card ? card.UNMASKED_RENDERER_WEBGL : gl.RENDERER);
+      window.heimlichPlain = !!gl && softwareRenderer.test(name);
       gl?.getExtension("WEBGL_lose_context")?.loseContext(); // browsers limit contexts
       return !!gl;
     } catch {
@@ -141,7 +143,7 @@
 
   // Keeps the canvas as large as its pixels on the screen. The engine reads the device pixel ratio once, but zooming or
   // another monitor changes it, and not every browser sends an event for that.
-  function sharpen(canvas) {
+  function useDevicePixels(canvas) {
     for (const [side, seen] of [["width", "clientWidth"], ["height", "clientHeight"]]) {
       const pixels = () => Math.round(document.body.getBoundingClientRect()[side] * devicePixelRatio);
       const { get, set } = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, side);
@@ -151,10 +153,10 @@
   }
 
   // Turns off antialiasing. The game smooths its own edges, and the engine's request costs a fifth of every frame.
-  function plainCanvas() {
+  function patchCanvas() {
     const context = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = function (kind, wishes) {
-      if (kind === "webgl2" && !Object.hasOwn(this, "width")) sharpen(this);
+      if (kind === "webgl2" && !Object.hasOwn(this, "width")) useDevicePixels(this);
       return context.call(this, kind, kind === "webgl2" ? { ...wishes, antialias: false } : wishes);
     };
   }
@@ -207,7 +209,7 @@
   // Slows down requestAnimationFrame while the game rests: twelve frames a second with ambient animations, three
   // without. Any input wakes it. Without animations the game is called outside a frame, which saves compositing. Only
   // the game, which reads requestAnimationFrame when it starts, gets the slow one: the function returned restores it.
-  function restfulPictures() {
+  function throttleFrames() {
     const own = window.requestAnimationFrame, next = own.bind(window);
     let waiting = null, asked = null;
     const ask = (draw) => {
@@ -220,7 +222,7 @@
     };
     // WebKit allows a copy only within a press, or in a frame that was requested within one. So a press requests the
     // pending frame again.
-    const askAgain = () => { if (asked) ask(asked.draw); };
+    const requestAgain = () => { if (asked) ask(asked.draw); };
     const wake = () => {
       if (!waiting) return;
       clearTimeout(waiting.timer);
@@ -244,7 +246,7 @@
       addEventListener(kind, wake, { capture: true, passive: true });
     }
     for (const kind of ["mouseup", "touchend", "keydown", "keyup", "click"]) {
-      addEventListener(kind, askAgain, { capture: true, passive: true });
+      addEventListener(kind, requestAgain, { capture: true, passive: true });
     }
     let pixels = devicePixelRatio;
     window.requestAnimationFrame = (draw) => {
@@ -254,7 +256,7 @@
       waiting = { draw };
       wait(performance.now() + (window.heimlichRests === 1 ? 75 : 300));
     };
-    forget = () => {
+    cancelFrames = () => {
       asked = null;
       clearTimeout(waiting?.timer);
       waiting = null;
@@ -265,7 +267,7 @@
 
   // Remembers the place in the game for this tab. The engine reloads the page when the graphics card is reset, and
   // browsers discard tabs in the background. After such an end, and no other, the game resumes at that place.
-  function keepPlace() {
+  function rememberPlace() {
     const key = "heimlich-place";
     let gone = false; // a reloaded page is hidden last, which must not overwrite this
     const keep = (lost) => {
@@ -285,8 +287,8 @@
 
   const megabytes = (n) => (n / 1e6).toFixed(1);
 
-  // Counts the bytes of the program and shows progress. It throws if they are too few or too many.
-  async function count(stream) {
+  // Counts the bytes of the program and shows the progress. Throws if they are too few or too many.
+  async function countBytes(stream) {
     const reader = stream.getReader();
     let got = 0, told = -1;
     bar.hidden = false;
@@ -310,7 +312,7 @@
   async function compile(fetching, imports) {
     const answer = await fetching;
     if (!answer.ok) throw new Error(heimlichWords("why.server", { status: answer.status }));
-    const counted = count(answer.clone().body);
+    const counted = countBytes(answer.clone().body);
     const streams = WebAssembly.instantiateStreaming && /^application\/wasm\b/.test(answer.headers.get("Content-Type"));
     const whole = () => answer.arrayBuffer().then((code) => WebAssembly.instantiate(code, imports));
     const stream = () => WebAssembly.instantiateStreaming(answer, imports);
@@ -342,8 +344,8 @@
       return stop(heimlichWords("no-webgl"), false);
     }
     if (window.heimlichIncomplete || typeof Go !== "function") return loadFailed(new Error(heimlichWords("why.part")));
-    keepPlace();
-    plainCanvas();
+    rememberPlace();
+    patchCanvas();
     const go = new Go();
     let made, instance;
     try {
@@ -357,8 +359,8 @@
       return stop(heimlichWords("not-started", { why: e.message }), true);
     }
     try {
-      const restful = restfulPictures(), ended = go.run(instance);
-      restful();
+      const restoreFrames = throttleFrames(), ended = go.run(instance);
+      restoreFrames();
       await ended; // never, unless it fails
     } catch (e) {
       console.error(e);

@@ -2,12 +2,12 @@
 // prevents zooming.
 "use strict";
 (() => {
-  let table = false, lock = null, asking = false;
+  let table = false, lock = null, requesting = false;
 
   // Holds a wake lock at a table. Browsers release it when the page is hidden.
-  async function stayAwake() {
-    if (asking || !!lock === table || document.hidden) return;
-    asking = true;
+  async function updateWakeLock() {
+    if (requesting || !!lock === table || document.hidden) return;
+    requesting = true;
     try {
       if (table) {
         lock = await navigator.wakeLock.request("screen");
@@ -16,21 +16,23 @@
         await lock.release();
       }
     } catch { /* refused, as with a low battery; tried again when the page is shown */ }
-    asking = false;
-    if (lock && !table) stayAwake();
+    requesting = false;
+    if (lock && !table) updateWakeLock();
   }
 
   // Away from the title the history has an extra entry. Back goes to it and acts as Escape, which closes what is open,
   // opens the table's menu, or goes back. At the title Back leaves the page.
-  let state = null, guarded = false, address = location.href;
-  const away = () => !!state && (state.scene !== "title" || !!state.dialog);
-  function guard() {
-    if (!away() || guarded) return;
+  let state = null, entryAdded = false, address = location.href;
+  const notAtTitle = () => !!state && (state.scene !== "title" || !!state.dialog);
+  // Adds a history entry if there is none yet and the game is not at the title.
+  function addHistoryEntry() {
+    if (!notAtTitle() || entryAdded) return;
     history.pushState(null, "");
-    guarded = true;
+    entryAdded = true;
     address = location.href;
   }
-  function escape() {
+  // Closes the exchange dialog, or sends Escape to the game.
+  function pressEscape() {
     const dialog = document.getElementById("exchange");
     if (dialog.open) return document.getElementById("exchange-close").click();
     for (const kind of ["keydown", "keyup"]) {
@@ -39,20 +41,20 @@
     }
   }
   addEventListener("popstate", () => {
-    const back = guarded && location.href === address; // a link to a game adds an entry of its own
-    guarded = false;
-    if (back && away()) escape();
+    const back = entryAdded && location.href === address; // a link to a game adds an entry of its own
+    entryAdded = false;
+    if (back && notAtTitle()) pressEscape();
     else if (back) history.back();
-    guard();
+    addHistoryEntry();
   });
 
   window.heimlichPhone = (now) => {
     state = now;
     table = ["board", "handover", "dossier"].includes(state.scene);
-    guard();
-    if (navigator.wakeLock) stayAwake();
+    addHistoryEntry();
+    if (navigator.wakeLock) updateWakeLock();
   };
-  document.addEventListener("visibilitychange", () => { if (navigator.wakeLock) stayAwake(); });
+  document.addEventListener("visibilitychange", () => { if (navigator.wakeLock) updateWakeLock(); });
   // Some browsers zoom by pinch and double tap in spite of the viewport element.
   for (const kind of ["gesturestart", "dblclick"]) document.addEventListener(kind, (e) => e.preventDefault());
 })();

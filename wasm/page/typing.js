@@ -8,7 +8,7 @@
   };
 
   // Moves the text area to where the engine wants it, focuses it, and tells the engine.
-  function take() {
+  function focusTextArea() {
     const area = document.getElementById("ebitengine-textinput");
     const x = window._ebitengine_textinput_x, y = window._ebitengine_textinput_y;
     if (!area || x === undefined || y === undefined) return;
@@ -22,14 +22,14 @@
   }
   // The game asks for the keyboard some frames after a press. A short press is over by then, and a screen reader sends
   // none of the events below.
-  let left = 0;
+  let triesLeft = 0;
   window.heimlichPressed = () => {
-    const again = () => {
-      take();
-      if (--left > 0) setTimeout(again, 50);
+    const retry = () => {
+      focusTextArea();
+      if (--triesLeft > 0) setTimeout(retry, 50);
     };
-    if (left <= 0) setTimeout(again, 50);
-    left = 10;
+    if (triesLeft <= 0) setTimeout(retry, 50);
+    triesLeft = 10;
   };
 
   // An on-screen keyboard may cover half the page: scroll to the text area.
@@ -40,7 +40,7 @@
 
   for (const end of ["mouseup", "touchend", "keyup"]) {
     document.body.addEventListener(end, () => {
-      take();
+      focusTextArea();
       window.heimlichPressed();
     });
   }

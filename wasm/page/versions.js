@@ -2,22 +2,23 @@
 // the player takes the new one, whatever other pages do: its requests name the version, which stays cached meanwhile.
 "use strict";
 (() => {
-  const { version } = document.currentScript.dataset, fresh = document.getElementById("fresh");
-  const seldom = 15 * 60000; // milliseconds between two checks for a new version
-  let registration = null, asked = 0, taken = false, free = false, pressed = false;
+  const { version } = document.currentScript.dataset, button = document.getElementById("fresh");
+  const checkInterval = 15 * 60000; // milliseconds between two checks for a new version
+  let registration = null, lastCheck = 0, versionTaken = false, atTitle = false, pressed = false;
   const workers = isSecureContext ? navigator.serviceWorker : undefined;
 
+  // Shows the button at the title if there is a new version.
   function show() {
-    const hide = !free || !(taken || registration?.waiting);
-    if (fresh.hidden && !hide) fresh.textContent = heimlichWords("fresh");
-    fresh.hidden = hide;
-    place();
+    const hide = !atTitle || !(versionTaken || registration?.waiting);
+    if (button.hidden && !hide) button.textContent = heimlichWords("fresh");
+    button.hidden = hide;
+    publishPosition();
   }
 
   // Checks for a new version, which the browser then fetches in the background.
-  function ask() {
-    if (!registration || performance.now() - asked < seldom) return;
-    asked = performance.now();
+  function checkForUpdate() {
+    if (!registration || performance.now() - lastCheck < checkInterval) return;
+    lastCheck = performance.now();
     registration.update().catch(() => {}); // offline
   }
 
@@ -28,7 +29,7 @@
     } catch { /* no offline play then */ }
     if (!registration) return;
     registration.active?.postMessage("refill");
-    asked = performance.now();
+    lastCheck = performance.now();
     const watch = () => registration.installing?.addEventListener("statechange", show);
     registration.addEventListener("updatefound", watch);
     watch();
@@ -37,37 +38,37 @@
 
   // A service worker that takes over tells all pages its version. Another page may have taken a new one.
   workers?.addEventListener("message", (e) => {
-    if (e.data?.version && e.data.version !== version) taken = true;
+    if (e.data?.version && e.data.version !== version) versionTaken = true;
     show();
-    if (taken && pressed) location.reload();
+    if (versionTaken && pressed) location.reload();
   });
 
   // Tells the game where the button is, so that it places its own control there for keys, gamepads and screen readers.
   // Unit: window widths. The top is measured from the bottom of the window.
-  function place() {
-    const at = fresh.getBoundingClientRect();
+  function publishPosition() {
+    const at = button.getBoundingClientRect();
     const box = [at.left, innerHeight - at.top, at.width, at.height].map((n) => n / innerWidth);
-    window.heimlichFresh?.(fresh.hidden ? null : box);
+    window.heimlichFresh?.(button.hidden ? null : box);
   }
-  addEventListener("resize", place);
-  window.heimlichTake = () => fresh.click();
+  addEventListener("resize", publishPosition);
+  window.heimlichTake = () => button.click();
 
-  fresh.addEventListener("click", () => {
+  button.addEventListener("click", () => {
     pressed = true;
-    if (taken || !registration?.waiting) return location.reload();
+    if (versionTaken || !registration?.waiting) return location.reload();
     registration.waiting.postMessage("take");
   });
 
   // Offers a new version at the title only, where no game is on.
   function at(state) {
     const now = state.scene === "title" && !state.dialog;
-    fresh.classList.toggle("focused", !!state.controls?.some((c) => c.id === "fresh" && c.focused));
-    if (now && !free) ask();
-    if (now === free) return;
-    free = now;
+    button.classList.toggle("focused", !!state.controls?.some((c) => c.id === "fresh" && c.focused));
+    if (now && !atTitle) checkForUpdate();
+    if (now === atTitle) return;
+    atTitle = now;
     show();
   }
 
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) ask(); });
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) checkForUpdate(); });
   window.heimlichVersions = { keep, at };
 })();

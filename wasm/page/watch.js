@@ -1,13 +1,14 @@
 // Loaded first. Reports other scripts that can't be loaded.
 "use strict";
 (() => {
-  function missing() {
+  // Shows that a script is missing.
+  function reportMissing() {
     window.heimlichIncomplete = true;
     const words = document.getElementById("words");
     const english = "The game could not be loaded. Is the network there? Load the page again when it is.";
     if (words) words.textContent = window.heimlichWords ? heimlichWords("not-loaded.wait") : english;
   }
   addEventListener("error", (e) => {
-    if (e.target instanceof HTMLScriptElement) missing();
+    if (e.target instanceof HTMLScriptElement) reportMissing();
   }, true);
 })();
