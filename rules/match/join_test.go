@@ -14,10 +14,9 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestSomebodyJoins: people come late to tables of all editions and play on. They are dealt to at once and alone know
-// what; everybody else’s views show no more than that they are there, opponents think with what the newcomer’s seat may
-// be, nothing done before can be taken back, notes stay, and what is saved resumes as the same, and goes on as if it
-// never had been.
+// TestJoinDuringMatch lets people join tables of all editions and play on. The deal to a latecomer is secret. Opponents
+// know that the seat may own any free agent, earlier actions can't be undone, and notes stay. A resumed match is the
+// same.
 func TestJoinDuringMatch(t *testing.T) {
 	for e, variants := range []rules.Variants{{TopSecret: true, Dossier: true}, {TopSecret: true}, {}, {},
 		{Dossier: true}} {
@@ -27,7 +26,7 @@ func TestJoinDuringMatch(t *testing.T) {
 		var now *match.Match
 		asked := 0
 		help := host.Helpers{Thinker: func(q opponents.Request) *async.Task[rules.Action] {
-			if asked++; asked%6 == 0 { // the record is read from its beginning every time
+			if asked++; asked%6 == 0 { // replaying the record each time is slow
 				g, err := record.Read(store.text)
 				if err != nil {
 					t.Fatal(err)
@@ -132,7 +131,7 @@ func TestJoinDuringMatch(t *testing.T) {
 	}
 }
 
-// ended returns the game at the end of a record.
+// endOf returns the game at the end of a record.
 func endOf(t *testing.T, text []byte) rules.Game {
 	t.Helper()
 	rec, err := record.Read(text)
@@ -146,8 +145,8 @@ func endOf(t *testing.T, text []byte) rules.Game {
 	return g
 }
 
-// seen looks at a finished game to which people came late, through all eyes and at every moment, and plays on from some
-// of them in the newcomer’s seat.
+// checkReplay replays a finished game with latecomers from every perspective and moment, and continues it from some of
+// them in the latecomer's seat.
 func checkReplay(t *testing.T, text []byte) {
 	t.Helper()
 	r, err := replay.Open(text)
@@ -197,8 +196,7 @@ func checkReplay(t *testing.T, text []byte) {
 	}
 }
 
-// TestJoiningIsTheSamePublicly: no matter who owns whom, the same line is written when somebody sits down, and all that
-// others see then is the same.
+// TestJoinHidesSecrets checks that the line of a join, and all that others see of it, do not depend on who owns whom.
 func TestJoinHidesSecrets(t *testing.T) {
 	o := people(3, rules.Amigo, rules.Variants{}, 8)
 	m := dealtMatch(t, o, nil)
@@ -208,7 +206,7 @@ func TestJoinHidesSecrets(t *testing.T) {
 	text := m.Record()
 	drawn := map[rules.Agent]bool{}
 	public := ""
-	for _, order := range []string{"0", "1", "2"} { // seat 1’s agent and one that is free are exchanged in all ways
+	for _, order := range []string{"0", "1", "2"} { // seat 1’s agent and a free one are exchanged in all ways
 		lines := strings.Split(text, "\n")
 		g := endOf(t, []byte(text))
 		at, owned := -1, rules.AgentSet(0)
@@ -248,7 +246,7 @@ func TestJoinHidesSecrets(t *testing.T) {
 	}
 }
 
-// TestNobodyJoinsWhoMayNot: each reason has its sentence, and the table stays as it is.
+// TestJoinErrors checks the error of each reason; the table stays unchanged.
 func TestJoinErrors(t *testing.T) {
 	watched := options(rules.Amigo, 3, 4)
 	watched.Players[0].Kind, watched.Players[0].Level, watched.Customs = match.Opponent, opponents.FieldAgent,
@@ -288,8 +286,8 @@ func TestJoinErrors(t *testing.T) {
 	}
 }
 
-// TestNothingIsLostWhenSomebodyJoins: where the disk is full the table goes on with the newcomer and saves it
-// later; where the game is somebody else’s by now, nobody sits down.
+// TestJoinWithFailingStore joins while the disk is full: the match goes on and is saved later. If somebody else has
+// taken the game over, nobody joins.
 func TestJoinWithFailingStore(t *testing.T) {
 	src := rules.NewRandomSource(9)
 	var store memoryStore

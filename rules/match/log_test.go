@@ -13,7 +13,7 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// recruits returns options in which nobody is a person.
+// recruits returns options with opponents only.
 func recruits(e rules.EditionID, v rules.Variants) match.Options {
 	o := options(e, 4, 1)
 	o.Setup.Variants = v
@@ -23,9 +23,8 @@ func recruits(e rules.EditionID, v rules.Variants) match.Options {
 	return o
 }
 
-// TestLogTellsTheTurn plays games with everything there is: an entry belongs to the turn in which it happened, with
-// whose turn that was, and the turns that speak for or against somebody are found in the log with something that player
-// did.
+// TestLogTurns checks the turn and the active seat of each entry, in games with all variants. The turns of signals have
+// an entry of that player.
 func TestLogTurns(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.French41} {
 		m := newMatch(t, recruits(e, rules.Variants{TopSecret: e == rules.Amigo, Dossier: true}), nil, host.Helpers{})
@@ -42,7 +41,8 @@ func TestLogTurns(t *testing.T) {
 					t.Errorf("%v: %q happened in turn %d, the log says %d", e, entryText(t, m.Match, x), turn, x.Turn)
 				}
 				if turn > 0 && (x.Whose != active || whose[turn] != active) {
-					t.Errorf("%v: %q happened in a turn of seat %d, the log says %d", e, entryText(t, m.Match, x), active,
+					t.Errorf("%v: %q happened in a turn of seat %d, the log says %d", e, entryText(t, m.Match, x),
+						active,
 						x.Whose)
 				}
 				did[[2]int{x.Turn, int(x.Seat)}] = true
@@ -65,7 +65,7 @@ func TestLogTurns(t *testing.T) {
 	}
 }
 
-// TestLogKnowsItsAgents: the log says where it names agents, and takes no player for one.
+// TestLogAgentNames checks that the text of an entry marks the names of agents, and no player's name.
 func TestLogAgentNames(t *testing.T) {
 	o := recruits(rules.Amigo, rules.Variants{TopSecret: true})
 	o.Players[0].Name, o.Players[1].Name = "Red", "Grey"
@@ -77,7 +77,7 @@ func TestLogAgentNames(t *testing.T) {
 	for _, x := range m.Log() {
 		said := english.Spell(x.Message(func(s rules.Seat) string { return m.Player(s).Name }))
 		rest := said.Text
-		for _, w := range []string{"Red ", "Grey "} { // the player who does it
+		for _, w := range []string{"Red ", "Grey "} { // the player who acts
 			rest = strings.TrimPrefix(rest, w)
 		}
 		want := 0
@@ -102,9 +102,9 @@ func agentName(a rules.Agent) string {
 	return english.Say(message.Of(message.Key("agent." + a.String())))
 }
 
-// TestLogIsToldAsItIsSeen plays games of all forms. After any share of a step’s events what may be told is how the log
-// of a game begins in which no more has happened, so nothing that is told tells of what is still to be seen; and after
-// the last event everything is told.
+// TestLogUntilHidesFutureEvents plays games of all forms. After any number of events of a step, LogUntil returns the
+// start of a log that those events alone would give. So no entry reveals a later event. After the last event the log is
+// complete.
 func TestLogUntilHidesFutureEvents(t *testing.T) {
 	steps, waited := 0, 0
 	for _, e := range []rules.EditionID{rules.Amigo, rules.Amigo2001, rules.French41, rules.French42, rules.Engine} {
@@ -116,7 +116,7 @@ func TestLogUntilHidesFutureEvents(t *testing.T) {
 			}
 			m := newMatch(t, o, nil, host.Helpers{})
 			start := m.Public()
-			so := match.NewHistory(o.Table, start) // what was told before
+			so := match.NewHistory(o.Table, start) // log before the step
 			for turn := 0; !m.Over() && turn < 60; {
 				before := m.Public()
 				turn = before.Turn()
@@ -149,8 +149,8 @@ func TestLogUntilHidesFutureEvents(t *testing.T) {
 	}
 }
 
-// TestScreensShareTheChronicle: the screens of a table in this program show the host's public history, which is folded
-// once, and one that a screen shows does not change when the game goes on.
+// TestScreensSharePublicHistory checks that screens in this program share the host's public history, and that a shown
+// history does not change when the game goes on.
 func TestScreensSharePublicHistory(t *testing.T) {
 	h, err := host.New(recruits(rules.Amigo, rules.Variants{TopSecret: true}), nil, host.Helpers{})
 	if err == nil {

@@ -99,7 +99,7 @@ func TestMovePlanRange(t *testing.T) {
 	}
 }
 
-// TestDraftOfNobody: that nobody moves has to be chosen like every other move, and can be undone like it.
+// TestMovePlanNobody checks that moving nobody has to be chosen like any other move, and can be undone.
 func TestMovePlanNobody(t *testing.T) {
 	d := match.NewMovePlan(view(t, cards1To3))
 	is := func(ready, nobody bool, action rules.Action) {
@@ -116,7 +116,7 @@ func TestMovePlanNobody(t *testing.T) {
 		t.Error("a new draft is not empty")
 	}
 	is(false, false, none)
-	for range 2 { // a second time changes nothing
+	for range 2 { // repeating it changes nothing
 		if err := d.MoveNobody(); err != nil {
 			t.Fatal(err)
 		}
@@ -181,7 +181,7 @@ func TestMovePlanPreview(t *testing.T) {
 		}
 	}
 	want(match.Preview{})
-	// The reasons why there is no count: who passes first.
+	// The notes on why there is no count, passing agents first.
 	steps(rules.Green, 3)
 	want(match.Preview{Notes: []match.Note{{Kind: match.NotePasses, Agent: rules.Green},
 		{Kind: match.NoteStoodThere, Agent: rules.Yellow}}})
@@ -198,7 +198,7 @@ func TestMovePlanPreview(t *testing.T) {
 		Deltas: [rules.NumAgents]int{7, 0, 7, 5, 0, 2, 2},
 		Notes:  []match.Note{{Kind: match.NoteEndsGame, Agent: rules.Grey}, {Kind: match.NoteOpens, Agent: rules.Red}},
 	})
-	// What the preview says is what happens.
+	// The preview equals the result.
 	v := view(t, rolledFive)
 	g := v.Game
 	if err := g.Apply(d.Action(), nil); err != nil {
@@ -214,8 +214,8 @@ func TestMovePlanPreview(t *testing.T) {
 	}
 }
 
-// everyTable calls f before every action of random games at tables of every edition, with all variants that it has and
-// all numbers of seats, or with top secret cards only.
+// forRandomGames calls f before every action of random games at tables of every edition, with all variants and numbers
+// of seats, or with top secret cards only.
 func forRandomGames(t *testing.T, cards bool, games int, f func(g rules.Game, src *rules.RandomSource)) (tables int) {
 	t.Helper()
 	for e := range rules.EditionID(rules.NumEditions) {
@@ -251,7 +251,7 @@ func apply(t *testing.T, g *rules.Game, a rules.Action, log *rules.Log) {
 	}
 }
 
-// finish lets a turn go on without a card, until its count is over or another turn begins.
+// finishTurn plays a turn without further cards until its count is over or another turn begins.
 func finishTurn(t *testing.T, g *rules.Game, log *rules.Log) {
 	t.Helper()
 	for {
@@ -270,12 +270,12 @@ func finishTurn(t *testing.T, g *rules.Game, log *rules.Log) {
 	}
 }
 
-// count is what became of a turn.
+// countResult is the outcome of a turn.
 type countResult struct {
 	made   bool
-	early  bool                 // the dossiers were opened before it
-	deltas [rules.NumAgents]int // by the count
-	tokens [rules.NumAgents]int // by cards
+	early  bool                 // the dossiers opened before the count
+	deltas [rules.NumAgents]int // changes by the count
+	tokens [rules.NumAgents]int // changes by cards
 	kinds  [match.NoteNobody + 1]bool
 }
 
@@ -297,13 +297,13 @@ func countOf(before *rules.Game, events []rules.Event) (c countResult) {
 			c.early = !c.made
 		}
 	}
-	// that the last round is over by then needs no note
+	// an ended last round needs no note
 	ends := events[len(events)-1].Kind == rules.EventGameEnded && !before.LastLap()
 	c.kinds[match.NoteEndsGame] = c.kinds[match.NoteEndsGame] && ends
 	return c
 }
 
-// wantNotes compares the notes about a count.
+// wantNotes compares notes with the outcome of a count.
 func wantNotes(t *testing.T, g *rules.Game, a rules.Action, notes []match.Note, c countResult) {
 	t.Helper()
 	var told [match.NoteNobody + 1]bool
@@ -318,8 +318,8 @@ func wantNotes(t *testing.T, g *rules.Game, a rules.Action, notes []match.Note, 
 	}
 }
 
-// TestPreviewsOfMovesAreWhatHappens plans random moves in random games at all tables, and carries each out in a copy:
-// if no card is played, what the preview says is what happens.
+// TestMovePreviewsEqualApply plans random moves in random games at all tables, and carries out each in a copy. If no
+// card is played, the preview equals the result.
 func TestMovePreviewsEqualApply(t *testing.T) {
 	planned, counts, ends, lasts, opened := 0, 0, 0, 0, 0
 	tables := forRandomGames(t, false, 10, func(g rules.Game, src *rules.RandomSource) {

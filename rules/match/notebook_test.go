@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// drawer keeps a record and notes in memory.
+// noteStore keeps a record and notes in memory.
 type noteStore struct{ record, notes []byte }
 
 func (s *noteStore) Save(text []byte) error      { s.record = append([]byte(nil), text...); return nil }
@@ -60,7 +60,7 @@ func TestMarkYesRulesOutOthers(t *testing.T) {
 	}
 }
 
-// TestNotesOutlastTheGame: notes are there again after a resume, only through their owner's eyes, and no part of the
+// TestNotesSurviveResume checks that notes are there after a resume, visible only to their owner, and not in the
 // record.
 func TestNotesSurviveResume(t *testing.T) {
 	s := &noteStore{}
@@ -107,7 +107,7 @@ func TestNotesSurviveResume(t *testing.T) {
 	}
 }
 
-// TestPagesThatAreReadyAreLegal fills pages at random until they are ready: the rules take each of them, in every
+// TestReadyDossiersAreLegal fills drafts at random until they are ready. The rules accept each of them, in every
 // edition.
 func TestReadyDossiersAreLegal(t *testing.T) {
 	src := rules.NewRandomSource(6)
@@ -158,7 +158,8 @@ func TestReadyDossiersAreLegal(t *testing.T) {
 	}
 }
 
-// checkStanding: the scores without the dossiers and what the dossiers brought make the scores at the end.
+// checkScoresBeforeDossiers checks that the scores before the dossiers and the points of dossiers add up to the final
+// scores.
 func checkScoresBeforeDossiers(t *testing.T, m *match.Match) {
 	t.Helper()
 	scores := m.ScoresBeforeDossiers()
@@ -173,7 +174,7 @@ func checkScoresBeforeDossiers(t *testing.T, m *match.Match) {
 	}
 }
 
-// TestNotesBecomeThePage: what the notes are sure of is on the page, unless the page can't say it.
+// TestNotesFillDossier checks that a draft starts with the notes marked yes, except guesses that are not allowed.
 func TestNotesFillDossier(t *testing.T) {
 	m := dealtMatch(t, people(3, rules.French41, rules.Variants{Dossier: true}, 4), nil)
 	v := m.PrivateView(0)
@@ -206,8 +207,8 @@ func TestNotesFillDossier(t *testing.T) {
 	}
 }
 
-// TestCardPlansReachEveryWay picks, for every legal way to play a card in random games, its agents and building one by
-// one: the plan arrives at that very action, and its preview at what then happens.
+// TestCardPlansReachAllPlays picks the agents and building of every legal play in random games one by one. The plan
+// gives that action, and its preview equals the result.
 func TestCardPlansReachAllPlays(t *testing.T) {
 	src := rules.NewRandomSource(8)
 	seen := map[rules.Card]int{}
@@ -308,7 +309,7 @@ func planAction(t *testing.T, v rules.View, a rules.Action) {
 	}
 }
 
-// slowNotes keeps notes when the test lets it.
+// slowNotes is a store that waits for the test before it saves notes.
 type slowNotes struct {
 	noteStore
 	let chan bool
@@ -316,8 +317,8 @@ type slowNotes struct {
 
 func (s *slowNotes) SaveNotes(text []byte) error { <-s.let; return s.noteStore.SaveNotes(text) }
 
-// TestLeavingWaitsForNotes checks that leaving waits in the background until the newest notes are written, while the
-// screen keeps asking for the status.
+// TestLeaveWaitsForNotes checks that the function of Leave waits until the newest notes are saved, while the screen
+// polls the status.
 func TestLeaveWaitsForNotes(t *testing.T) {
 	for range 50 {
 		s := &slowNotes{let: make(chan bool, 2)}
@@ -349,7 +350,7 @@ func TestLeaveWaitsForNotes(t *testing.T) {
 	}
 }
 
-// TestNotesOutlastALesson: what was noted at a table that nobody saved is there when a store keeps it from now on.
+// TestSaveToKeepsNotes checks that notes of an unsaved match are saved once it gets a store.
 func TestSaveToKeepsNotes(t *testing.T) {
 	m := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), nil)
 	n := m.Notebook(1)

@@ -13,9 +13,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestTableFromAPosition: a match that begins at a position is kept from there on, is gone on with wherever it was
-// left, and is told alike by its own table, by one that goes on with it and by its replay; the notes of its people come
-// back.
+// TestMatchFromPosition checks a match that begins at a position. It is saved from there and can be resumed anywhere.
+// The match, the resumed match and the replay show the same, and notes are kept.
 func TestMatchFromPosition(t *testing.T) {
 	for _, at := range []string{
 		"hc1 amigo base 4 move 25 1 1 roygbva 8.9.0.7.7.7.1 23.36.15.35.12.16.20 3 4 gbry 0.0.0.0 - 0.0.0.0.0.0.0",
@@ -39,13 +38,13 @@ func TestMatchFromPosition(t *testing.T) {
 		m := h.Screen()
 		src := rules.NewRandomSource(9)
 		for steps := 0; !m.Over(); steps++ {
-			if steps == 7 { // left, and gone on with
-				m.Leave()() // everything is kept
+			if steps == 7 { // leave and resume
+				m.Leave()() // everything is saved
 				if h, err = host.Resume(s.record, s, host.Helpers{}); err != nil {
 					t.Fatal(err)
 				}
 				again := h.Screen()
-				// or one more, which nobody had seen yet
+				// or one more, which no screen had taken
 				if again.N() != m.N() && again.N() != m.N()+1 || again.N() == m.N() &&
 					fmt.Sprint(again.Log(), again.Belief()) != fmt.Sprint(m.Log(), m.Belief()) {
 					t.Fatal("gone on with it tells another story")

@@ -9,8 +9,8 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// TestHistoryTakesBack: a history in which steps are taken back and done again is the one without, at every moment, and
-// keeps only some public histories.
+// TestHistoryUndo checks that a history with undone and repeated steps equals one without them, at every moment, and
+// keeps only some snapshots.
 func TestHistoryUndo(t *testing.T) {
 	g, err := rules.New(rules.Setup{Players: 3, Variants: rules.Variants{TopSecret: true, Dossier: true}})
 	if err != nil {
@@ -38,7 +38,7 @@ func TestHistoryUndo(t *testing.T) {
 		plain.Take(s)
 		moments = append(moments, plain.Now())
 		h.Take(s)
-		for back := min(src.Intn(40)-30, n); back > 0; back-- { // and the same again
+		for back := min(src.Intn(40)-30, n); back > 0; back-- { // and repeat them
 			h.Take(UndoStep(rules.NoSeat, n-1, &games[n-1]))
 			if log := h.Now().Log(); !log[len(log)-1].Undone {
 				t.Fatalf("step %d is taken back, and the log ends with %+v", n, log[len(log)-1])
@@ -60,8 +60,8 @@ func TestHistoryUndo(t *testing.T) {
 	}
 }
 
-// TestWhatPlatesTell checks which styles are known from the start: those of opponents, by their level; with two
-// players only that they have an aim. Nothing is known of people, or of opponents that stand in for them.
+// TestInitialBelief checks which styles are known from the start: those of opponents, by their level; with two players
+// only that they have an aim. Nothing is known of people, or of opponents that replace them.
 func TestInitialBelief(t *testing.T) {
 	opponent := func(l opponents.Level) Player { return Player{Kind: Opponent, Level: l} }
 	unknown := []Player{{Kind: Person}, {Kind: Elsewhere, Level: opponents.Recruit},
@@ -91,7 +91,7 @@ func TestInitialBelief(t *testing.T) {
 			}
 		}
 	}
-	// Who comes late to two changes nothing of what is believed of them.
+	// A latecomer to a table of two changes no belief about the two.
 	late := Table{Setup: rules.Setup{Players: 3, Joined: 1},
 		Players: []Player{{Kind: Person}, known[0], {Kind: Person}}}
 	two := Table{Setup: rules.Setup{Players: 2}, Players: late.Players[:2]}

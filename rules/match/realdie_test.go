@@ -9,9 +9,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestARealDieIsTyped: where the die is a real one the table throws none for people; what its player says it shows is
-// what was rolled, once, and only while that player’s roll is due; opponents’ rolls are chance’s. With a seed
-// everything else is dealt as ever, resumed or not.
+// TestRealDie checks a table with a real die. Only the player whose roll is due can type its face, once. Opponents'
+// rolls come from chance. With a seed everything else is dealt as without a real die, also after a resume.
 func TestRealDie(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.French42} {
 		o := options(e, 3, 5)
@@ -35,7 +34,7 @@ func TestRealDie(t *testing.T) {
 						t.Fatalf("%s is taken for a roll", name)
 					}
 				}
-				for range 2 { // once more, it is the same
+				for range 2 { // a repetition has no effect
 					if err := m.Act(0, a); err != nil {
 						t.Fatal(err)
 					}

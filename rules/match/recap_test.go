@@ -7,14 +7,15 @@ import (
 	"heimlich/rules/match"
 )
 
-// TestSinceIsWhatOthersDid: when a player’s turn comes again, what is told of the turns between is how many there were,
-// and what the tokens really gained in them, by counts and by cards.
+// TestRecapSince checks the number of turns since a player's last one, and the changes of scores in them by counts and
+// cards.
 func TestRecapSince(t *testing.T) {
 	told, counts, cards := 0, 0, 0
 	for e, v := range []rules.Variants{{TopSecret: true}, {}, {}} {
-		m := dealtMatch(t, people(3, []rules.EditionID{rules.Amigo, rules.French41, rules.French42}[e], v, uint64(e)+11),
+		m := dealtMatch(t,
+			people(3, []rules.EditionID{rules.Amigo, rules.French41, rules.French42}[e], v, uint64(e)+11),
 			nil)
-		var ended [rules.MaxSeats]rules.View // how it stood when the turn of a seat had ended
+		var ended [rules.MaxSeats]rules.View // views at the end of each seat's last turn
 		turn, whose := 0, rules.NoSeat
 		for !m.Over() {
 			now := m.Public()

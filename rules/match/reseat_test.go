@@ -18,7 +18,7 @@ import (
 	"heimlich/rules/record/recordtest"
 )
 
-// noted is a store that keeps notes, too.
+// notingStore is a store that also keeps notes.
 type notingStore struct {
 	memoryStore
 	notes []byte
@@ -27,7 +27,7 @@ type notingStore struct {
 func (s *notingStore) SaveNotes(text []byte) error { s.notes = text; return nil }
 func (s *notingStore) LoadNotes() ([]byte, error)  { return s.notes, nil }
 
-// due lets the player who is due act, people at random, and returns the step.
+// nextStep lets the player act whose turn it is, people at random, and returns the step.
 func nextStep(t *testing.T, m *match.Match, src *rules.RandomSource) match.Step {
 	t.Helper()
 	for range 10_000_000 {
@@ -62,12 +62,12 @@ func nextStep(t *testing.T, m *match.Match, src *rules.RandomSource) match.Step 
 	return match.Step{}
 }
 
-// another is who plays for somebody that leaves.
+// replacement is the opponent who replaces a person.
 var replacement = match.Player{Kind: match.Opponent, Level: opponents.FieldAgent, Temperament: opponents.Bold}
 
-// TestSomebodyPlaysOn lets people leave and come back during a game. The opponent in their seat knows what they
-// would, and nothing else. Meanwhile nobody here sees their secrets or acts for them. Their notes are there when they
-// return, and the saved game continues the same whenever it is resumed.
+// TestReseatDuringMatch lets people leave and return during a game. The opponent in their seat knows what they would,
+// and nothing else. Meanwhile nobody here sees their secrets or acts for them. Their notes are there when they return,
+// and the saved game continues the same whenever it is resumed.
 func TestReseatDuringMatch(t *testing.T) {
 	for e, variants := range []rules.Variants{{TopSecret: true, Dossier: true}, {}, {Dossier: true}} {
 		o := people(4, []rules.EditionID{rules.Amigo, rules.Engine, rules.French42}[e], variants, uint64(e)+3)
@@ -76,7 +76,7 @@ func TestReseatDuringMatch(t *testing.T) {
 		var now *match.Match
 		asked := map[rules.Seat]int{}
 		help := host.Helpers{Thinker: func(q opponents.Request) *async.Task[rules.Action] {
-			if asked[q.View.Viewer]++; asked[q.View.Viewer]%4 != 1 { // the record is read from its beginning every time
+			if asked[q.View.Viewer]++; asked[q.View.Viewer]%4 != 1 { // replaying the record each time is slow
 				return async.Done(q.Answer(func() bool { return true }))
 			}
 			g, err := record.Read(store.text)
@@ -169,8 +169,8 @@ func btoi(b bool) int {
 	return 0
 }
 
-// TestNothingIsLostWhenSomebodyLeaves: where the disk is full the table goes on with everything and saves it later, and
-// says so; where the game is somebody else’s by now, nobody leaves.
+// TestReseatWithFailingStore changes seats while the disk is full: the match goes on, reports the error and saves
+// later. If somebody else has taken the game over, nobody leaves.
 func TestReseatWithFailingStore(t *testing.T) {
 	src := rules.NewRandomSource(9)
 	var store memoryStore
@@ -214,8 +214,8 @@ func TestReseatWithFailingStore(t *testing.T) {
 	}
 }
 
-// TestTheLogTellsWhoLeftAndCameBack: by turn, at the table and wherever its record is resumed, looked at, or seen again
-// at any moment, whatever else was taken back; and the time line has the moments.
+// TestLogOfSeatChanges checks the log entries and landmarks of seat changes, by turn: at the table, after a resume, in
+// a replay at any moment, and after undone actions.
 func TestLogOfSeatChanges(t *testing.T) {
 	var store memoryStore
 	o := options(rules.Amigo, 3, 2)
@@ -316,7 +316,7 @@ func TestLogOfSeatChanges(t *testing.T) {
 	}
 }
 
-// TestATableTellsOfPossibleChangesOnly: what comes over a line is checked.
+// TestImpossibleSeatChanges checks that a table from a remote host with impossible seat changes is refused.
 func TestImpossibleSeatChanges(t *testing.T) {
 	o := options(rules.Amigo, 3, 2)
 	for name, c := range map[string][]match.SeatChange{"a seat that there is not": {{Seat: 3}},
@@ -331,7 +331,7 @@ func TestImpossibleSeatChanges(t *testing.T) {
 	}
 }
 
-// TestWhoLeavesTellsNothing: what is written when somebody leaves or comes back is the same no matter who owns whom.
+// TestSeatChangesHideSecrets checks that the line of a seat change does not depend on who owns whom.
 func TestSeatChangesHideSecrets(t *testing.T) {
 	m := dealtMatch(t, people(4, rules.Amigo, rules.Variants{}, 8), nil)
 	for range 20 {
@@ -356,7 +356,7 @@ func TestSeatChangesHideSecrets(t *testing.T) {
 	}
 }
 
-// TestNotesOutlastWhatIsTakenBack: notes belong to their game, whatever is taken back in it.
+// TestNotesSurviveUndo checks that notes stay when actions are undone.
 func TestNotesSurviveUndo(t *testing.T) {
 	var store notingStore
 	o := options(rules.Amigo, 3, 2)

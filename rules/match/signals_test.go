@@ -10,8 +10,8 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// TestWhatSpeaksSpeaksTrue: over some games of recruits, what speaks for an owner is mostly true, and what speaks
-// against mostly of others.
+// TestSignalsAreMostlyRight checks over some games of recruits that signals for an owner are mostly right, and signals
+// against mostly concern others.
 func TestSignalsAreMostlyRight(t *testing.T) {
 	var right, wrong, against int
 	for seed := range uint64(12) {
@@ -43,7 +43,8 @@ func TestSignalsAreMostlyRight(t *testing.T) {
 	}
 }
 
-// TestNotesAreKept: what a table allows is there again after a resume, and a record with another word is refused.
+// TestNotesModeSurvivesResume checks that a resume keeps the mode of notes, and that a record with an unknown mode is
+// refused.
 func TestNotesModeSurvivesResume(t *testing.T) {
 	for _, n := range []match.NotesMode{match.NotesAssisted, match.NotesOwn, match.NotesNone} {
 		o := people(2, rules.Amigo, rules.Variants{}, 1)

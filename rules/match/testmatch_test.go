@@ -9,14 +9,14 @@ import (
 	"heimlich/rules/match/host"
 )
 
-// sat is a table in a test: the host, and the match of the screen with all its people, or of the public where there are
-// none or several.
+// testMatch is the host of a match, and the match of a screen with all its people. If there are none or several, the
+// screen shows the public view.
 type testMatch struct {
 	*match.Match
 	host *host.Host
 }
 
-// sit begins a match.
+// newMatch starts a match.
 func newMatch(t testing.TB, o match.Options, s match.Store, help host.Helpers) testMatch {
 	t.Helper()
 	h, err := host.New(o, s, help)
@@ -26,7 +26,7 @@ func newMatch(t testing.TB, o match.Options, s match.Store, help host.Helpers) t
 	return testMatch{h.Screen(), h}
 }
 
-// begun returns a match that is dealt.
+// dealtMatch starts a match and deals.
 func dealtMatch(t testing.TB, o match.Options, s match.Store) testMatch {
 	t.Helper()
 	m := newMatch(t, o, s, host.Helpers{})
@@ -42,7 +42,7 @@ func (m testMatch) deal(t testing.TB) {
 	m.catchUp()
 }
 
-// resumed goes on with a match from its record.
+// resume continues a match from its record.
 func resume(t testing.TB, text []byte, s match.Store, help host.Helpers) testMatch {
 	t.Helper()
 	h, err := host.Resume(text, s, help)
@@ -52,7 +52,7 @@ func resume(t testing.TB, text []byte, s match.Store, help host.Helpers) testMat
 	return testMatch{h.Screen(), h}
 }
 
-// catchUp lets the screen see all that has happened.
+// catchUp takes all steps and returns the last one.
 func (m testMatch) catchUp() (last match.Step) {
 	for {
 		s, ok := m.Match.Next()
@@ -63,28 +63,28 @@ func (m testMatch) catchUp() (last match.Step) {
 	}
 }
 
-// Record returns the record as it is now, secrets included.
+// Record returns the current record, secrets included.
 func (m testMatch) Record() string { return m.host.Record() }
 
-// act lets the player who has to act do that.
+// act carries out an action of the player whose turn it is.
 func (m testMatch) act(a rules.Action) ([]rules.Event, error) {
 	err := m.host.Act(a)
 	return m.catchUp().Events, err
 }
 
-// chance lets the dealer act.
+// chance carries out the dealer's action.
 func (m testMatch) chance() ([]rules.Event, error) {
 	err := m.host.Chance()
 	return m.catchUp().Events, err
 }
 
-// through returns what anybody may know, an opponent too.
+// viewOf returns the view of any seat, an opponent's too.
 func (m testMatch) viewOf(s rules.Seat) rules.View {
 	g := m.host.Game()
 	return g.View(s)
 }
 
-// step lets the player who is due act once, people with an action from the middle of the legal ones.
+// step lets the player act whose turn it is, a person with an action from the middle of the legal ones.
 func step(t testing.TB, m testMatch) []rules.Event {
 	t.Helper()
 	p := m.Public()
@@ -115,11 +115,11 @@ func (m testMatch) pendingOpponent() bool {
 	return false
 }
 
-// opponentActs lets time pass until an opponent has acted.
+// opponentActs advances the clock until an opponent has acted.
 func (m testMatch) opponentActs(t testing.TB) []rules.Event {
 	t.Helper()
 	for range 10_000_000 {
-		runtime.Gosched() // to the store
+		runtime.Gosched() // let the store run
 		if err := m.host.Advance(100, 1); err != nil {
 			t.Fatal(err)
 		}

@@ -12,7 +12,7 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// watched returns a table of opponents whose thoughts are shown.
+// thoughtTable returns the options of a table that shows the opponents' thoughts.
 func thoughtTable(seed uint64, kinds ...match.PlayerKind) match.Options {
 	o := match.Options{Seed: seed, HasSeed: true}
 	o.Setup = rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: len(kinds),
@@ -24,8 +24,8 @@ func thoughtTable(seed uint64, kinds ...match.PlayerKind) match.Options {
 	return o
 }
 
-// TestThoughtsAreTheActors: where only opponents play, everybody is told of every move why it was made and whom its
-// player suspects, as that player knew it, and nothing else of the game.
+// TestThoughtsUseActorsView checks that at a table of opponents everybody gets the reason and suspicions of each move,
+// from the actor's own knowledge only.
 func TestThoughtsUseActorsView(t *testing.T) {
 	m := dealtMatch(t, thoughtTable(5, match.Opponent, match.Opponent, match.Opponent, match.Opponent), nil)
 	thoughts, sure, swaps := 0, 0, 0
@@ -55,7 +55,7 @@ func TestThoughtsUseActorsView(t *testing.T) {
 				t.Fatalf("seat %d suspects %+v", actor+1, x)
 			}
 		}
-		other := before // the agents of two others are exchanged, of which the player knows nothing
+		other := before // two other agents are exchanged, which the actor can't know
 		if swapped, ok := swapIdentities(t, &other, actor); ok {
 			swaps++
 			w := swapped.View(actor)
@@ -69,8 +69,7 @@ func TestThoughtsUseActorsView(t *testing.T) {
 	}
 }
 
-// exchanged returns the game in which two other players than this one have each other’s first agents; false if there
-// are no two.
+// swapIdentities returns the game with the first agents of two other players exchanged, false if there are no two.
 func swapIdentities(t *testing.T, g *rules.Game, but rules.Seat) (rules.Game, bool) {
 	t.Helper()
 	position := g.Position()
@@ -104,8 +103,8 @@ func swapIdentities(t *testing.T, g *rules.Game, but rules.Seat) (rules.Game, bo
 	return rules.Game{}, false
 }
 
-// TestNobodyElseIsShownThoughts: a table at which a person plays, or has played, shows none, whatever it has agreed on,
-// nor does one that has not agreed on it.
+// TestThoughtsAreHiddenFromPeople checks that a table where a person plays or has played shows no thoughts, nor one
+// without that house rule.
 func TestThoughtsAreHiddenFromPeople(t *testing.T) {
 	for name, o := range map[string]match.Options{
 		"a person": thoughtTable(5, match.Opponent, match.Person),
@@ -141,8 +140,7 @@ func TestThoughtsAreHiddenFromPeople(t *testing.T) {
 	}
 }
 
-// TestThoughtsOfAnotherMoment: where it is shown again what a screen has seen, no thought is told but that of the
-// moment.
+// TestReplayedThoughts checks that a replay of seen steps shows only the thought of its moment.
 func TestReplayedThoughts(t *testing.T) {
 	m := dealtMatch(t, thoughtTable(5, match.Opponent, match.Opponent, match.Opponent), nil)
 	for m.Match.Thought() == nil || m.N() < 40 {

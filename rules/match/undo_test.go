@@ -19,10 +19,10 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// story returns all that a match tells of what stands.
+// describe returns all that a match shows, without undone steps.
 func describe(m *match.Match) string {
 	b := m.Belief()
-	belief, _ := b.AppendBinary(nil) // printed it would take most of the test’s time
+	belief, _ := b.AppendBinary(nil) // printing it is slow
 	p := m.Public()
 	text := fmt.Sprint(m.N(), p.Position(), logWithoutUndo(m), m.DossierScores()) + string(belief)
 	for a := range rules.Agent(rules.NumAgents) {
@@ -34,7 +34,7 @@ func describe(m *match.Match) string {
 	return text
 }
 
-// standing returns the log without the entry that something was taken back.
+// logWithoutUndo returns the log without the entry of an undone action.
 func logWithoutUndo(m *match.Match) []match.Entry {
 	log := m.Log()
 	if n := len(log) - 1; n >= 0 && log[n].Undone {
@@ -43,13 +43,13 @@ func logWithoutUndo(m *match.Match) []match.Entry {
 	return log
 }
 
-// known returns what the person in seat 0 may know.
+// personState returns what the person in seat 0 may know.
 func personState(m *match.Match) string {
 	v := m.PrivateView(0)
 	return v.Position()
 }
 
-// plays lets the person in seat 0 do one of what is legal, or time pass.
+// randomAction lets the person in seat 0 do a random legal action, or advances the clock.
 func randomAction(t *testing.T, m *match.Match, src *rules.RandomSource) {
 	t.Helper()
 	if !m.Status().Waits {
@@ -69,7 +69,7 @@ func randomAction(t *testing.T, m *match.Match, src *rules.RandomSource) {
 	}
 }
 
-// undoTables returns tables of one person, of all editions and variants.
+// undoTables returns tables with one person, of all editions and variants.
 func undoTables() (all []match.Options) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		for v := range 4 {
@@ -86,9 +86,9 @@ func undoTables() (all []match.Options) {
 	return all
 }
 
-// TestUndoLeadsBack takes back all that can be, as often as possible, at tables of all editions and variants, and
-// then does something else. After an undo everything is as before: the public view, the person's view, the log and
-// the legal actions. A remote client, and a game resumed from the record, see the same.
+// TestUndoRestoresState undoes as much as possible at tables of all editions and variants, then does something else.
+// After an undo everything is as before: the public view, the person's view, the log and the legal actions. A remote
+// client, and a game resumed from the record, see the same.
 func TestUndoRestoresState(t *testing.T) {
 	testrun.Long(t)
 	undone := 0
@@ -113,7 +113,7 @@ func TestUndoRestoresState(t *testing.T) {
 		}
 		over := match.New(away)
 		src := rules.NewRandomSource(uint64(k))
-		stands := []string{} // the story and what is known, by how many actions stand
+		stands := []string{} // descriptions, by number of actions
 		lasts := map[int]match.Step{}
 		for turns := 0; !m.Over() && turns < 3000; turns++ {
 			for len(stands) <= m.N() {
@@ -200,8 +200,8 @@ func TestUndoRestoresState(t *testing.T) {
 	}
 }
 
-// TestUndoNeverRollsAnew: a game of a seed in which everything is taken back once and done again is the game without
-// that, to the letter: no die and no card ever falls again, and opponents do what they would have done.
+// TestUndoKeepsChance undoes and repeats every action once in a game with a seed. The record equals one without undo:
+// no die or card changes, and opponents act the same.
 func TestUndoKeepsChance(t *testing.T) {
 	undo := regexp.MustCompile(`(?m)^(\d+\. .*)\n\d+\. undo\n`)
 	for k, o := range undoTables() {
@@ -239,7 +239,7 @@ func TestUndoKeepsChance(t *testing.T) {
 	}
 }
 
-// TestNoUndoSaysWhy checks that an impossible undo returns a reason and changes nothing.
+// TestUndoErrors checks that an impossible undo returns a reason and changes nothing.
 func TestUndoErrors(t *testing.T) {
 	o := options(rules.Amigo, 3, 5)
 	m := dealtMatch(t, o, nil)
@@ -260,7 +260,7 @@ func TestUndoErrors(t *testing.T) {
 		}
 	}
 	is(0, record.ErrUndoChance)
-	is(1, nil) // nobody here sits there
+	is(1, nil) // no person here plays that seat
 	is(rules.NoSeat, nil)
 	o.Players[1].Kind = match.Person
 	m = dealtMatch(t, o, nil)
@@ -274,7 +274,7 @@ func TestUndoErrors(t *testing.T) {
 	stale := dealtMatch(t, options(rules.Amigo, 2, 5), &kept)
 	src := rules.NewRandomSource(1)
 	for stale.CheckUndo(0) != nil {
-		runtime.Gosched() // to the store
+		runtime.Gosched() // let the store run
 		randomAction(t, stale.Match, &src)
 		stale.Next()
 	}
@@ -300,9 +300,8 @@ func TestUndoErrors(t *testing.T) {
 	}
 }
 
-// TestASaidRollIsSaidAgain checks that a player with a real die can correct the roll, with one person or two, and
-// that nobody else can. It changes no other chance, also when the game is resumed in between. Once anything else has
-// happened, the roll stands.
+// TestUndoTypedRoll checks that a player with a real die can correct the typed face, with one person or two, and that
+// nobody else can. Other chance does not change, also after a resume. After any other action the roll can't be undone.
 func TestUndoTypedRoll(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		texts := map[bool]string{}

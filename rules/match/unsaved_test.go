@@ -9,8 +9,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestWhatWasPlayedAtASetTable: the record of a game that was played from a position tells all of it, also where chance
-// was laid down. One that was over there has none.
+// TestRecordOfUnsavedMatch checks that an unsaved match from a position has a complete record, scripted chance
+// included. A match that begins at a finished game has none.
 func TestRecordOfUnsavedMatch(t *testing.T) {
 	const place = "hc1 amigo base 4 roll 33 1 1 roygbva 2.4.10.8.7.1.4 28.37.19.34.22.26.15 6 - gvor 0.0.0.0 - " +
 		"0.0.0.0.0.0.0"

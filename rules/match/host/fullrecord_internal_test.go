@@ -8,12 +8,12 @@ import (
 	"heimlich/rules/record"
 )
 
-// kept is a store in memory.
+// memoryStore is a store in memory.
 type memoryStore struct{ text []byte }
 
 func (k *memoryStore) Save(text []byte) error { k.text = text; return nil }
 
-// endless returns a record of so many lines in which two agents walk round past the safe, and nobody ever scores.
+// longRecord returns a record of so many lines in which two agents walk round past the safe, and nobody scores.
 func longRecord(t *testing.T, lines int) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
@@ -32,7 +32,7 @@ func longRecord(t *testing.T, lines int) *record.Record {
 	return rec
 }
 
-// past returns an action that leads past the safe.
+// passSafe returns a move that passes the safe.
 func passSafe(g *rules.Game) rules.Action {
 	for i := range g.CountLegal() {
 		h, a := *g, g.NthLegal(i)
@@ -43,8 +43,8 @@ func passSafe(g *rules.Game) rules.Action {
 	return g.NthLegal(0)
 }
 
-// TestWhatIsKeptIsRead: the last line that a record may have is saved and can be read. One more line is refused before
-// it is saved, from players, chance and latecomers alike.
+// TestFullRecordIsReadable checks that the last possible line of a record is saved and can be read. Another line is
+// refused before it is saved, from players, chance and latecomers alike.
 func TestFullRecordIsReadable(t *testing.T) {
 	s := &memoryStore{}
 	h, err := Resume([]byte(longRecord(t, record.MaxActions-3).String()), s,

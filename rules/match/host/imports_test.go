@@ -13,10 +13,10 @@ import (
 	"testing"
 )
 
-// throughEyes are the packages that may look through a person’s eyes, all of them.
+// privateViewers are the packages that may use a person's private view.
 var privateViewers = []string{"scenes/board/privateview", "scenes/dossier", "scenes/handover"}
 
-// publicViews are the fields of scenes that anybody may read a view in: what everybody may know.
+// publicViews are the exported fields of scenes that hold a view; it must be the public one.
 var publicViews = map[string]bool{"scenes/board/plan.Turn.View": true, "scenes/board/plan.Turn.Before": true}
 
 // exportedViews returns the exported fields of a struct that hold a whole view or game.
@@ -42,10 +42,9 @@ func exportedViews(t *ast.TypeSpec) (fields []string) {
 	return fields
 }
 
-// TestNobodyReachesTheHost: scenes, sprites and programs open tables through package tables, which hands out clients
-// alone. Only tests look behind them, and so may the package of helpers for them. What opponents are asked is seen by
-// those who let them think, and by no scene; and what a person may know alone by the scenes that show it to them. No
-// scene hands on a whole view that is not the public’s.
+// TestHostStaysHidden checks who can reach secrets. Scenes, sprites and programs open matches by package tables, which
+// returns clients only; tests and their helpers may use the host. Requests of opponents go to the AI runner only,
+// private views to privateViewers only. No scene exports a whole view except the public one.
 func TestHostStaysHidden(t *testing.T) {
 	may := map[string]bool{"rules/match/tables": true, "scenes/scenetest": true}
 	hidden := map[string]bool{"heimlich/rules/match/host": true, "heimlich/rules/match/replay": true,

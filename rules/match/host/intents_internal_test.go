@@ -7,8 +7,7 @@ import (
 	"heimlich/rules/match"
 )
 
-// asked returns a game in a card round at a moment at which a seat is asked that may pass, with agents placed at the
-// safe or none.
+// gameInCardRound returns a game in a card round whose asked seat may pass, with or without agents placed at the safe.
 func gameInCardRound(t *testing.T, placed bool) rules.Game {
 	t.Helper()
 	for seed := uint64(1); seed < 500; seed++ {
@@ -31,8 +30,8 @@ func gameInCardRound(t *testing.T, placed bool) rules.Game {
 	return rules.Game{}
 }
 
-// TestPassForThisCount checks the intent to pass. A player who passes while a count is at stake is not asked again
-// about that count. A player who passed before there was one is asked.
+// TestPassIntentFollowsStake checks the intent to pass. A player who passes while a count is at stake is not asked
+// again about that count. A player who passed before there was one is asked.
 func TestPassIntentFollowsStake(t *testing.T) {
 	g := gameInCardRound(t, true)
 	s := g.Actor()
@@ -49,7 +48,7 @@ func TestPassIntentFollowsStake(t *testing.T) {
 	if _, ok := new(intents).answer(&g); ok {
 		t.Error("passed for somebody who did not")
 	}
-	// A stake that has gone away is not worth asking about.
+	// The player is not asked when the stake disappears.
 	g = gameInCardRound(t, false)
 	s = g.Actor()
 	said = intents{}
@@ -65,8 +64,8 @@ func TestPassIntentFollowsStake(t *testing.T) {
 	}
 }
 
-// TestCallIsAnswered: in the call nothing is answered before its player is sure, then a knock or a no; with the end of
-// the call it is forgotten.
+// TestCallIntent checks that a call is answered only once its player's intent is sure, with yes or no. The intent ends
+// with the calls.
 func TestCallIntent(t *testing.T) {
 	for seed := uint64(1); ; seed++ {
 		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4,

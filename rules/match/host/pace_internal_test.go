@@ -10,12 +10,12 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// TestLateAnswersWaitForTheNextSlot: an answer that comes too late is carried out a whole number of slots after the
-// question, however late it is within one, at every pace: how late tells of the hand.
+// TestLateAnswersWaitForTheNextSlot checks that a late decision takes effect a whole number of slots after the request,
+// at every pace, since the exact delay would reveal the hand.
 func TestLateAnswersWaitForTheNextSlot(t *testing.T) {
 	const frame = 1.0 / 60
 	for _, pace := range []float64{0.7, 1, 2, 1e6} {
-		for _, late := range []float64{0.1, 0.9, 1.2, 1.8, 2.1, 2.8} { // in slots
+		for _, late := range []float64{0.1, 0.9, 1.2, 1.8, 2.1, 2.8} { // computing time in slots
 			o := match.Options{Seed: 3, HasSeed: true}
 			o.Setup = rules.Setup{Edition: rules.Engine, Variants: rules.Variants{TopSecret: true}, Players: 3,
 				First: rules.NoSeat}
@@ -66,8 +66,8 @@ func TestLateAnswersWaitForTheNextSlot(t *testing.T) {
 	}
 }
 
-// TestTimeToTakeBack: after an action that its player can take back nothing else happens for more than a second at the
-// usual pace, and less than two: where nothing can be taken back, half a second later.
+// TestPauseForUndo checks that the next action follows one to two seconds, at pace 1, after an action that can be
+// undone. Otherwise it follows half a second later.
 func TestPauseForUndo(t *testing.T) {
 	const frame = 1.0 / 60
 	for _, tc := range []struct{ people, least, most float64 }{{1, 1.2, 1.5}, {2, 0.4, 0.6}} {
@@ -125,7 +125,7 @@ func TestPauseForUndo(t *testing.T) {
 	}
 }
 
-// TestEveryLevelHasTimeToThink: no opponent level is without an entry in the table of times.
+// TestEveryLevelHasTimeToThink checks that every level has an entry in timeToThink.
 func TestEveryLevelHasTimeToThink(t *testing.T) {
 	for _, l := range opponents.Levels {
 		if int(l) >= len(timeToThink) || timeToThink[l] <= 0 {

@@ -11,7 +11,7 @@ import (
 	"heimlich/rules/match/remote"
 )
 
-// dealtTable returns a table of three people whose first player is due to throw the die.
+// dealtTable returns a table of three people whose first player must roll the die.
 func dealtTable(t testing.TB, v rules.Variants) *host.Host {
 	t.Helper()
 	s := rules.Setup{Edition: rules.Amigo, Variants: v, Players: 3, First: 0}
@@ -25,8 +25,8 @@ func dealtTable(t testing.TB, v rules.Variants) *host.Host {
 	return h
 }
 
-// FuzzHear sends anything to the table: it is a message that changes nothing that its sender may not change, or an
-// error in a sentence; the other players' clients, and the sender's own as long as the line holds, go on.
+// FuzzServer sends any bytes to the server. They are a message that changes only what its sender may change, or an
+// error of one sentence. All other clients go on, and the sender's own unless there was an error.
 func FuzzServer(f *testing.F) {
 	for _, m := range []string{`{"kind":"act","n":4,"act":{"Kind":4,"Face":255}}`,
 		`{"kind":"act","n":3,"act":{"Kind":4,"Face":255}}`,
@@ -40,7 +40,7 @@ func FuzzServer(f *testing.F) {
 		h := dealtTable(t, rules.Variants{TopSecret: true, Dossier: true})
 		before := h.Game()
 		there, here := remote.Pipe()
-		s, err := remote.Serve(h.Client(1), there) // not the one who is due
+		s, err := remote.Serve(h.Client(1), there) // not the player who must act
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -60,8 +60,7 @@ func FuzzServer(f *testing.F) {
 	})
 }
 
-// FuzzDial lets a table say anything: the client takes it in, or says in a sentence what is wrong, and never acts on
-// half of it.
+// FuzzDial sends any bytes to the client. It accepts a message or returns an error, and never uses half a message.
 func FuzzDial(f *testing.F) {
 	h := dealtTable(f, rules.Variants{})
 	there, here := remote.Pipe()
@@ -135,7 +134,8 @@ func TestStaleAndRepeated(t *testing.T) {
 	}
 }
 
-// TestBrokenLines: what is no message, or one that nobody sends, ends the line with a sentence, and the table goes on.
+// TestInvalidMessages checks that an invalid or unexpected message closes the connection with an error, and that the
+// table goes on.
 func TestInvalidMessages(t *testing.T) {
 	for data, want := range map[string]string{
 		"nonsense":                     "is no message",
@@ -166,8 +166,7 @@ func TestInvalidMessages(t *testing.T) {
 	}
 }
 
-// TestNotesCrossTheLine: notes are kept at the table, and are there again when their owner sits down once more; nobody
-// else gets them.
+// TestRemoteNotes checks that the host keeps notes and returns them when their owner reconnects. Nobody else gets them.
 func TestRemoteNotes(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
 	sit := func(s rules.Seat) (*remote.Server, *remote.Proxy) {

@@ -8,8 +8,8 @@ import (
 	"heimlich/rules/match/host"
 )
 
-// TestARealDieOverALine: what a table has agreed on, and who is away from it, is known at the other end; there a player
-// says what a real die shows, and a throw is refused.
+// TestRemoteRealDie checks that the client knows the house rules and who is away. Its player types the face of a real
+// die, and a throw is refused.
 func TestRemoteRealDie(t *testing.T) {
 	o := match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}), Seed: 4, HasSeed: true}
 	o.Customs = match.RealDie

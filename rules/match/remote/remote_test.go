@@ -19,9 +19,8 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestSameGameOverLines plays random games of every edition and variant, at small and large tables, through clients
-// over lines: each ends in the same record as without, every client tells the same story, and gets the record when the
-// game is over.
+// TestRemoteGamesEqualLocal plays random games of every edition and variant, at small and large tables, through remote
+// clients. Each has the same record as without. Every client shows the same, and gets the record at the end.
 func TestRemoteGamesEqualLocal(t *testing.T) {
 	testrun.Long(t)
 	for e := range rules.EditionID(rules.NumEditions) {
@@ -62,15 +61,15 @@ func TestRemoteGamesEqualLocal(t *testing.T) {
 	}
 }
 
-// scripted returns the helpers of a table at which next says what chance does.
+// scripted returns helpers whose script for chance is next.
 func scripted(next func(*rules.Game) rules.Action) host.Helpers {
 	return host.Helpers{
-		RandomBits: func() uint64 { return 0 }, // a match without a seed needs them; nothing is drawn of them
+		RandomBits: func() uint64 { return 0 }, // required without a seed, but unused
 		Script:     func(g *rules.Game) (rules.Action, bool) { return next(g), true },
 	}
 }
 
-// TestGoldenRecordsOverLines plays every golden record through clients over lines.
+// TestRemoteGoldenRecords plays every golden record through remote clients.
 func TestRemoteGoldenRecords(t *testing.T) {
 	files, err := filepath.Glob("../../record/testdata/*.record")
 	if err != nil || len(files) < 4 {
@@ -103,10 +102,10 @@ func TestRemoteGoldenRecords(t *testing.T) {
 	}
 }
 
-// TestPlaythroughsOverLines plays every golden playthrough of the rules through clients over lines: every position is
-// the one that is written down.
+// TestRemotePlaythroughs plays every golden playthrough of package rules through remote clients. Every position is the
+// same.
 func TestRemotePlaythroughs(t *testing.T) {
-	written := map[string][]string{} // positions, by the first
+	written := map[string][]string{} // golden positions, by the first one
 	files, err := filepath.Glob("../../testdata/playthrough/*.txt")
 	if err != nil {
 		t.Fatal(err)
@@ -132,7 +131,7 @@ func TestRemotePlaythroughs(t *testing.T) {
 		help := scripted(dealer.Next)
 		seen := func(h *host.Host) { tb = h }
 		done := playRemoteHost(t, match.Options{Table: people(s)}, help, seen, func(rules.View) rules.Action {
-			g := tb.Game() // those who wrote it down saw everything
+			g := tb.Game() // golden positions mask nothing
 			dealer.Next(&g)
 			return g.NthLegal(src.Intn(g.CountLegal()))
 		})
@@ -159,9 +158,9 @@ func TestRemotePlaythroughs(t *testing.T) {
 	}
 }
 
-// TestBytesTellNothing plays the same game twice, in which two other seats have exchanged their identities, and their
-// hands where there are cards: what is sent to a seat, and to the public, is the same to the byte, and at the same
-// moments, until all is told. Those other seats are opponents who think as long as their hand gives them to think.
+// TestMessagesHideSecrets plays the same game twice, with the identities and hands of two other seats exchanged. The
+// messages to a seat, and to the public, are the same to the byte and at the same moments, until the end. The other
+// seats are opponents whose computing time depends on their hand.
 func TestMessagesHideSecrets(t *testing.T) {
 	for _, c := range []struct {
 		edition rules.EditionID
@@ -211,8 +210,8 @@ func TestMessagesHideSecrets(t *testing.T) {
 	}
 }
 
-// sent returns what was sent in the next 3000 frames to seat 1, whose player always does the first thing that is legal,
-// and to the public, until the game is over.
+// sentMessages returns what was sent in the next 3000 frames to seat 1 and to the public, until the end of the game.
+// The player of seat 1 always does the first legal action.
 func sentMessages(t *testing.T, text string, choosing float64) [2][]string {
 	t.Helper()
 	now := 0
@@ -226,7 +225,7 @@ func sentMessages(t *testing.T, text string, choosing float64) [2][]string {
 		if n > 1 {
 			until += choosing
 		}
-		// no, and pass, come first; of the moves and dossiers all are the same for every identity
+		// no and pass come first; the first move or dossier does not depend on the identity
 		a := q.View.NthLegal(0)
 		if q.View.Phase() == rules.PhaseDossier {
 			var guesses [rules.NumAgents]rules.Guess
@@ -253,7 +252,7 @@ func sentMessages(t *testing.T, text string, choosing float64) [2][]string {
 			}
 		}
 		if g := h.Game(); g.Over() {
-			break // now all is told
+			break // nothing is masked now
 		}
 		m := tb.chairs[0]
 		if p := m.Public(); m.Status().Waits && !p.Over() {

@@ -16,7 +16,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// slow is a store that keeps when the test lets it.
+// slowStore is a store that waits for the test before it saves.
 type slowStore struct {
 	let  chan bool
 	text []byte
@@ -34,7 +34,7 @@ func openStore() *slowStore {
 	return s
 }
 
-// until lets a table and its lines go on until something is so.
+// until advances a table and its connections until a condition holds.
 func (tb *remoteTable) until(t *testing.T, what string, is func() bool) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); !is(); runtime.Gosched() {
@@ -44,7 +44,7 @@ func (tb *remoteTable) until(t *testing.T, what string, is func() bool) {
 	}
 }
 
-// dossiers returns a table of people at which all have to write their dossiers, kept by a store.
+// dossierTable returns a table of people that must all write their dossiers, with a store.
 func dossierTable(t *testing.T, s match.Store) *remoteTable {
 	t.Helper()
 	for seed := uint64(1); ; seed++ {
@@ -77,7 +77,7 @@ func dossierTable(t *testing.T, s match.Store) *remoteTable {
 	}
 }
 
-// written returns a dossier of nobodies.
+// emptyDossier returns a dossier that says nobody in every row.
 func emptyDossier(v rules.View) rules.Action {
 	var page [rules.NumAgents]rules.Guess
 	for a := range rules.Agent(rules.NumAgents) {
@@ -88,8 +88,8 @@ func emptyDossier(v rules.View) rules.Action {
 	return rules.WriteDossier(v.Viewer, page)
 }
 
-// TestDossiersAtOnce: people at several screens seal their dossiers at the same moment, while the disk is at work; all
-// are kept, one after the other, and one that is sent again, even after others’, is recognised.
+// TestSimultaneousDossiers seals dossiers on several screens at the same moment while the store is busy. All are saved
+// one after the other. A repeated dossier has no effect, even after others.
 func TestSimultaneousDossiers(t *testing.T) {
 	s := &slowStore{let: make(chan bool)}
 	tb := dossierTable(t, s)
@@ -115,7 +115,7 @@ func TestSimultaneousDossiers(t *testing.T) {
 	}
 }
 
-// dialled is somebody at the end of a line: both ends, and how many actions had happened.
+// dialled connects a client, and returns both ends and the number of past actions.
 func dialled(
 	t *testing.T,
 	h *host.Host,
@@ -135,13 +135,12 @@ func dialled(
 	return here, served, c, n
 }
 
-// TestRefusalIsHeard: why an action can’t be reaches the one who tried, over the line, and is gone with the next step;
-// nobody else hears of it.
+// TestRefusalReachesSender checks that the error of an action reaches only its sender, and is cleared by the next step.
 func TestRefusalReachesSender(t *testing.T) {
 	tb := &remoteTable{host: dealtTable(t, rules.Variants{})}
 	tb.sit(t, 0, 1, rules.NoSeat)
 	_, served, c, n := dialled(t, tb.host, 2)
-	if err := c.Act(n, match.Throw); err != nil { // it looks right from there
+	if err := c.Act(n, match.Throw); err != nil { // the client can't know better
 		t.Fatal(err)
 	}
 	if err := served.Pump(); err != nil {
@@ -170,7 +169,7 @@ func TestRefusalReachesSender(t *testing.T) {
 	}
 }
 
-// TestSomebodyComesBack breaks a line while an action is being saved, with nobody else at the table. The player
+// TestReconnect closes a connection while an action is being saved, with nobody else at the table. The player
 // reconnects and plays on, and the record is complete.
 func TestReconnect(t *testing.T) {
 	s := &slowStore{let: make(chan bool, 1000)}
@@ -216,7 +215,7 @@ func TestReconnect(t *testing.T) {
 	}
 }
 
-// TestGuessesLearnNothing checks that asking whether an action has happened reveals nothing: the answer is the same
+// TestActErrorsHideSecrets checks that asking whether an action has happened reveals nothing: the answer is the same
 // whatever others were dealt or wrote.
 func TestActErrorsHideSecrets(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
@@ -242,7 +241,7 @@ func TestActErrorsHideSecrets(t *testing.T) {
 	if other := tb.host.Client(1).Act(at-1, wrong); right == nil || fmt.Sprint(right) != fmt.Sprint(other) {
 		t.Errorf("a right guess at another’s dossier hears %v, a wrong one %v", right, other)
 	}
-	// the same for what a second agent is
+	// the same for second agents
 	for seed := uint64(1); seed < 300; seed++ {
 		h, err := host.New(match.Options{
 			Table: people(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 3,
@@ -281,7 +280,7 @@ func TestActErrorsHideSecrets(t *testing.T) {
 	t.Error("nobody ever took a passport")
 }
 
-// TestTakenBackInTime: what is taken back before the call is answered leaves the table waiting for its player.
+// TestWithdrawnIntent checks that a table waits for its player if an intent is withdrawn before the call is answered.
 func TestWithdrawnIntent(t *testing.T) {
 	for seed := uint64(1); ; seed++ {
 		h, err := host.New(match.Options{
@@ -326,8 +325,8 @@ func TestWithdrawnIntent(t *testing.T) {
 	}
 }
 
-// TestOneOfMany: at a table where others sit elsewhere one can play, whichever seat is one’s own; who has none looks
-// on.
+// TestRemotePeople checks that at a table with people elsewhere a client can play its own seat only. A client without a
+// seat is a spectator.
 func TestRemotePeople(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
 	for s := range rules.Seat(3) {

@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/match/remote"
 )
 
-// tapped is a wire whose every message is noted, with the moment at which it was sent.
+// recordingConn is a connection that records its messages with their frame.
 type recordingConn struct {
 	remote.Conn
 	now  *int
@@ -22,11 +22,11 @@ func (w *recordingConn) Send(m []byte) error {
 	return w.Conn.Send(m)
 }
 
-// table is a host all of whose people, and the public, sit at the other ends of lines.
+// remoteTable is a host whose people, and the public, have remote clients.
 type remoteTable struct {
 	host   *host.Host
 	served []*remote.Server
-	taps   []*recordingConn // by seat, the public’s last
+	taps   []*recordingConn // by seat, the public's last
 	chairs []*match.Match   // likewise
 	now    int              // frames
 }
@@ -48,7 +48,7 @@ func (tb *remoteTable) sit(t *testing.T, viewers ...rules.Seat) {
 	}
 }
 
-// tick lets a frame pass at the table and at every screen.
+// tick advances the table and every screen by a frame.
 func (tb *remoteTable) tick(t *testing.T) {
 	t.Helper()
 	tb.now++
@@ -60,7 +60,7 @@ func (tb *remoteTable) tick(t *testing.T) {
 
 func (tb *remoteTable) pump(t *testing.T) {
 	t.Helper()
-	for range 2 { // what one has done another may have to hear
+	for range 2 { // a message may cause another one
 		for _, s := range tb.served {
 			if err := s.Pump(); err != nil {
 				t.Fatal(err)
@@ -84,13 +84,13 @@ func people(s rules.Setup) match.Table {
 	return t
 }
 
-// overLines plays a game to its end through clients over lines; choose says what the player whose client it is does.
+// playRemote plays a game to its end through remote clients; choose returns the action of the client's player.
 func playRemote(t *testing.T, o match.Options, help host.Helpers, choose func(v rules.View) rules.Action) *remoteTable {
 	t.Helper()
 	return playRemoteHost(t, o, help, func(*host.Host) {}, choose)
 }
 
-// overLinesOf returns overLines, and shows the host to the test.
+// playRemoteHost is playRemote that passes the host to see.
 func playRemoteHost(t *testing.T, o match.Options, help host.Helpers, see func(*host.Host),
 	choose func(v rules.View) rules.Action) *remoteTable {
 	t.Helper()
@@ -120,14 +120,14 @@ func playRemoteHost(t *testing.T, o match.Options, help host.Helpers, see func(*
 		}
 		if !v.IsChance() {
 			if a = choose(tb.chairs[s].PrivateView(s)); a.Kind == rules.KindDossier {
-				s = a.Seat // they are written in any order
+				s = a.Seat // dossiers are written in any order
 			}
 		}
 		m := tb.chairs[s]
 		if err := m.Act(s, a); err != nil {
 			t.Fatalf("%v at %s: %v", a, v.Position(), err)
 		}
-		if n%5 == 0 { // sent twice, as after a broken connection
+		if n%5 == 0 { // send it twice, as after a broken connection
 			if err := m.Act(s, a); err != nil {
 				t.Fatalf("%v once more: %v", a, err)
 			}
@@ -138,7 +138,7 @@ func playRemoteHost(t *testing.T, o match.Options, help host.Helpers, see func(*
 	return nil
 }
 
-// direct returns the same game without clients.
+// playLocal returns the record of the same game without remote clients.
 func playLocal(t *testing.T, o match.Options, help host.Helpers, choose func(v rules.View) rules.Action) string {
 	t.Helper()
 	h, err := host.New(o, nil, help)
@@ -158,7 +158,7 @@ func playLocal(t *testing.T, o match.Options, help host.Helpers, choose func(v r
 	return h.Record()
 }
 
-// anything returns a player who does anything that is legal.
+// randomPlayer returns a function that chooses random legal actions.
 func randomPlayer(seed uint64) func(rules.View) rules.Action {
 	src := rules.NewRandomSource(seed)
 	return func(v rules.View) rules.Action { return v.NthLegal(src.Intn(v.CountLegal())) }

@@ -18,7 +18,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// random returns the text of a random game of one person among opponents, to its end or for so many actions.
+// randomRecord returns the text of a random game of one person among opponents, to its end or for so many actions.
 func randomRecord(t testing.TB, s rules.Setup, seed uint64, most int) string {
 	t.Helper()
 	rec := &record.Record{Setup: s}
@@ -60,7 +60,7 @@ func setups() (all []rules.Setup) {
 	return all
 }
 
-// last returns the step before a client's moment.
+// lastStep returns the step before a client's moment.
 func lastStep(r *replay.Playback) match.Step {
 	steps := r.Steps()
 	if len(steps) == 0 {
@@ -69,14 +69,14 @@ func lastStep(r *replay.Playback) match.Step {
 	return steps[len(steps)-1]
 }
 
-// look returns everything that a client shows at its moment.
+// describe returns everything that a client shows at its moment.
 func describe(r *replay.Playback) string {
 	return fmt.Sprintf("%d %+v %v %+v", r.Viewer(), r.View(), r.Len(), lastStep(r))
 }
 
-// TestEyesShowWhatTheyAlwaysWould: whatever was looked at before, through whomever’s eyes and in whatever order, a
-// client shows at every moment what one does that always had those eyes and never went back: its view, its steps, its
-// past, and the steps that follow.
+// TestPerspectivesAreIndependentOfSeeks checks that seeks and changes of perspective leave no trace. At every moment a
+// client shows what one does that always had that perspective and never went back: view, steps, history and later
+// steps.
 func TestPerspectivesAreIndependentOfSeeks(t *testing.T) {
 	testrun.Long(t)
 	for i, s := range setups() {
@@ -89,7 +89,8 @@ func TestPerspectivesAreIndependentOfSeeks(t *testing.T) {
 		for v := range rules.Seat(s.Players) {
 			eyes = append(eyes, match.Perspective{Seat: v})
 		}
-		always := map[match.Perspective][]string{} // what a client with those eyes shows that only goes on
+		// descriptions by a client with that perspective that only goes forward
+		always := map[match.Perspective][]string{}
 		for _, e := range eyes {
 			one, err := replay.Open(text)
 			if err == nil {
@@ -113,7 +114,7 @@ func TestPerspectivesAreIndependentOfSeeks(t *testing.T) {
 		src := rules.NewRandomSource(uint64(i))
 		for range 300 {
 			n, e := src.Intn(r.Len()+3)-1, eyes[src.Intn(len(eyes))]
-			for range 1 + src.Intn(2) { // moved and switched in either order
+			for range 1 + src.Intn(2) { // seek and change the perspective in either order
 				if src.Intn(2) == 0 {
 					r.Seek(n)
 				}
@@ -132,7 +133,7 @@ func TestPerspectivesAreIndependentOfSeeks(t *testing.T) {
 				}
 			}
 		}
-		for _, e := range eyes { // the past, once for each
+		for _, e := range eyes { // the past steps, for each perspective
 			if err := r.SetPerspective(e); err != nil {
 				t.Fatal(err)
 			}
@@ -144,8 +145,7 @@ func TestPerspectivesAreIndependentOfSeeks(t *testing.T) {
 	}
 }
 
-// TestMatchFollows: a match at a record that is put somewhere else tells what one tells that was played through up to
-// there.
+// TestMatchFollowsSeek checks that a match after a seek equals one that was played up to there.
 func TestMatchFollowsSeek(t *testing.T) {
 	text := golden(t)
 	m, err := tables.OpenReplay(text)
@@ -198,8 +198,8 @@ func TestMatchFollowsSeek(t *testing.T) {
 	}
 }
 
-// TestNobodyElsesSecretsWhileItGoesOn: of a game that goes on the public sees what everybody does, and the one person
-// at the table what is theirs; no other eyes are to be had.
+// TestRunningGameHidesSecrets checks that a running game can be seen by the public and by its only person, and from no
+// other perspective.
 func TestRunningGameHidesSecrets(t *testing.T) {
 	for i, s := range setups() {
 		r, err := replay.Open([]byte(randomRecord(t, s, uint64(i), 30)))
@@ -222,8 +222,8 @@ func TestRunningGameHidesSecrets(t *testing.T) {
 	}
 }
 
-// TestWhoSitsThereNowLooks checks views after one of two people has left. The other one sees the own secrets and
-// nobody else's. A person who has left sees the public view.
+// TestPerspectiveOfCurrentPerson checks perspectives after one of two people has left. The other one sees their own
+// secrets and nobody else's. A person who has left sees the public view.
 func TestPerspectiveOfCurrentPerson(t *testing.T) {
 	text := randomRecord(t, rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}, 5, 30)
 	two := strings.Replace(text, "[Seat 1 \"A\" recruit]", "[Seat 1 \"A\" person]", 1)
@@ -231,7 +231,7 @@ func TestPerspectiveOfCurrentPerson(t *testing.T) {
 	turn = turn[:strings.Index(turn, ".")]
 	for _, c := range []struct {
 		text string
-		may  []bool // seat by seat
+		may  []bool // by seat
 	}{
 		{text, []bool{false, false, true}}, {two, []bool{false, false, false}},
 		{two + turn + ". seat 1 recruit\n", []bool{false, false, true}},
@@ -251,8 +251,8 @@ func TestPerspectiveOfCurrentPerson(t *testing.T) {
 	}
 }
 
-// TestLandmarksAndSuspicion: the index has every turn and every count in order, with the moment just after it, and the
-// suspicion of a turn’s end is what the public history and that viewer’s view give there.
+// TestLandmarksAndSuspicion checks that the landmarks have every turn and count in order, just after their event. The
+// suspicion at the end of a turn equals that of the public history and the viewer’s view there.
 func TestLandmarksAndSuspicion(t *testing.T) {
 	for i, s := range setups() {
 		if i%3 != 0 && testing.Short() {
@@ -289,7 +289,7 @@ func TestLandmarksAndSuspicion(t *testing.T) {
 			}
 			curve, ok := r.Suspicion()
 			for end := time.Now().Add(time.Minute); !ok && time.Now().Before(end); curve, ok = r.Suspicion() {
-				time.Sleep(time.Millisecond) // beside this loop
+				time.Sleep(time.Millisecond) // let the task run
 			}
 			if !ok || len(curve) != kinds[match.LandmarkTurn] {
 				t.Fatalf("%d turns of %d have a suspicion", len(curve), kinds[match.LandmarkTurn])
@@ -306,7 +306,7 @@ func TestLandmarksAndSuspicion(t *testing.T) {
 	}
 }
 
-// TestUnreadableRecordsAreRefused: a broken record, and one of a table that there cannot be, open nowhere.
+// TestUnreadableRecordsAreRefused checks that a damaged record, and one of an impossible table, can't be opened.
 func TestUnreadableRecordsAreRefused(t *testing.T) {
 	whole := randomRecord(t, rules.Setup{Players: 3, First: 0}, 1, 20)
 	for _, text := range []string{"", whole + "1. fly\n", strings.Replace(whole, "recruit", "oracle", 1)} {
@@ -318,8 +318,8 @@ func TestUnreadableRecordsAreRefused(t *testing.T) {
 	}
 }
 
-// TestWhatIf: a game that is over is played on from any moment with a person in any seat: everybody keeps what they had
-// and saw, the others are opponents, it is kept from the start as a record of its own, and it comes to an end.
+// TestWhatIf continues a finished game from any moment with a person in any seat. All keep what they had and saw, the
+// others are opponents, the new record is saved from its start, and the game comes to an end.
 func TestWhatIf(t *testing.T) {
 	for i, s := range setups() {
 		text := []byte(randomRecord(t, s, uint64(i)+20, 1<<20))
@@ -350,7 +350,7 @@ func TestWhatIf(t *testing.T) {
 			if string(kept) != rec.String() {
 				t.Fatal("what came before is not kept")
 			}
-			h, err := host.Continue(rec, nil, host.Helpers{RandomBits: src.Uint64}) // without the disk’s own time
+			h, err := host.Continue(rec, nil, host.Helpers{RandomBits: src.Uint64}) // without the delays of a store
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -359,7 +359,7 @@ func TestWhatIf(t *testing.T) {
 				fmt.Sprint(m.Log()) != fmt.Sprint(r.PublicHistory().Log()) {
 				t.Fatalf("%v play, or it tells another story", p)
 			}
-			var believed deduction.Belief // who plays now tells nothing of who played until then
+			var believed deduction.Belief // the players now say nothing about those before
 			if _, err := rec.Replay(func(g *rules.Game, a rules.Action) error {
 				believed.Observe(g, a)
 				return nil
@@ -372,7 +372,7 @@ func TestWhatIf(t *testing.T) {
 				case !m.Status().Waits:
 				case v.IsChance():
 					err = m.Act(seat, match.Throw)
-				case v.Phase() == rules.PhaseDossier: // the person’s own page
+				case v.Phase() == rules.PhaseDossier: // the person’s own dossier
 					for x := range v.CountLegal() {
 						if a := v.NthLegal(x); a.Seat == seat {
 							err = m.Act(seat, a)
@@ -403,7 +403,7 @@ func TestWhatIf(t *testing.T) {
 	}
 }
 
-// shelf keeps a record.
+// memoryStore keeps a record.
 type memoryStore []byte
 
 func (s *memoryStore) Save(record []byte) error { *s = append((*s)[:0], record...); return nil }

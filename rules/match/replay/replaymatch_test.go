@@ -12,8 +12,8 @@ import (
 	"heimlich/rules/match/tables"
 )
 
-// played plays a game of so many people among recruits for so many actions, taking something back now and then, and
-// returns the screen's match and the table behind it.
+// playedMatch plays a game of so many people among recruits for so many actions, with some undone. It returns the
+// screen's match and the host.
 func playedMatch(t *testing.T, s rules.Setup, people int, seed uint64, most int) (*match.Match, *host.Host) {
 	t.Helper()
 	o := match.Options{Table: match.Table{Setup: s}, Seed: seed, HasSeed: true}
@@ -38,7 +38,7 @@ func playedMatch(t *testing.T, s rules.Setup, people int, seed uint64, most int)
 	return m, h
 }
 
-// step lets somebody do something, or take it back.
+// randomStep lets somebody act or undo.
 func randomStep(t *testing.T, m *match.Match, src *rules.RandomSource) {
 	t.Helper()
 	v := m.Public()
@@ -70,12 +70,11 @@ func randomStep(t *testing.T, m *match.Match, src *rules.RandomSource) {
 	}
 }
 
-// TestRecalledIsWhatWasGiven: what a screen has seen of a game is shown again moment by moment as a record would show
-// it through the same eyes, with the same log, and never anything that the client was not given: not of others, and not
-// of what happened since. Other eyes are not to be had, and nobody is told what could be believed.
+// TestReplayMatchShowsOnlySeenSteps checks that the replay of a running match equals a record's replay from the same
+// perspective, log included. It shows nothing that the client was not given, and no other perspective or suspicion.
 func TestReplayMatchShowsOnlySeenSteps(t *testing.T) {
 	for i, s := range setups() {
-		people := 1 + i%2 // with two the screen sees what everybody does
+		people := 1 + i%2 // with two the screen shows the public view
 		m, h := playedMatch(t, s, people, uint64(i)+40, 60)
 		viewer, start, steps := m.Seen()
 		if want := rules.Seat(0); people == 1 && viewer != want || people > 1 && viewer != rules.NoSeat {
@@ -103,9 +102,10 @@ func TestReplayMatchShowsOnlySeenSteps(t *testing.T) {
 			r.Seek(n)
 			whole.Seek(n)
 			for range 3 {
-				if r.View() != whole.View() || !reflect.DeepEqual(lastStep(r), lastStep(whole)) || fmt.Sprint(r.PublicHistory().
-					Log(), r.PublicHistory().Belief()) != fmt.Sprint(whole.PublicHistory().Log(),
-					whole.PublicHistory().Belief()) {
+				if r.View() != whole.View() || !reflect.DeepEqual(lastStep(r), lastStep(whole)) ||
+					fmt.Sprint(r.PublicHistory().
+						Log(), r.PublicHistory().Belief()) != fmt.Sprint(whole.PublicHistory().Log(),
+						whole.PublicHistory().Belief()) {
 					t.Fatalf("after %d actions it shows\n%+v\nwant\n%+v", n, lastStep(r), lastStep(whole))
 				}
 				if v := r.View(); v.Viewer != viewer || r.Record() != "" {
@@ -129,8 +129,8 @@ func TestReplayMatchShowsOnlySeenSteps(t *testing.T) {
 	}
 }
 
-// TestRecallLeavesTheGame: while what was seen is looked at, the game stands where it stood, and goes on as if nobody
-// had looked; what happens then, or is taken back, does not change what was recalled.
+// TestReplayMatchLeavesGame checks that a running match is unaffected by its replay, and that later steps and undo do
+// not change the replay.
 func TestReplayMatchLeavesGame(t *testing.T) {
 	s := rules.Setup{Edition: rules.Amigo, Players: 4, First: 0}
 	m, _ := playedMatch(t, s, 1, 5, 60)

@@ -9,7 +9,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// long returns a record of three thousand actions.
+// longRecord returns a record of three thousand actions.
 func longRecord(b *testing.B) []byte {
 	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
 		Players: []record.PlayerTag{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
@@ -19,7 +19,7 @@ func longRecord(b *testing.B) []byte {
 	}
 	for len(rec.Actions) < 3000 {
 		a := g.NthLegal(0)
-		for i := range g.CountLegal() { // nobody ever opens the safe
+		for i := range g.CountLegal() { // so that nobody opens the safe
 			h := g
 			if a = g.NthLegal(i); h.Apply(a, nil) == nil && (g.IsChance() || h.Phase() == rules.PhaseRoll) {
 				break
