@@ -9,7 +9,7 @@ import (
 // cardDialogs opens the dialogs for agents in play, cards and dossiers.
 type cardDialogs struct{ *Editor }
 
-// changeThen returns a handler that makes a change, and opens the next dialog if it was possible.
+// changeThen returns an event handler that makes a change, and opens the next dialog if the change was legal.
 func (ed cardDialogs) changeThen(f func() error, ask func()) func() {
 	return func() {
 		if ed.change(f); ed.refusal == nil {
@@ -34,7 +34,7 @@ func (ed cardDialogs) askReplaced() {
 	ed.Show(d)
 }
 
-// askReplacement asks which agent replaces an agent.
+// askReplacement asks which agent replaces agent out.
 func (ed cardDialogs) askReplacement(out rules.Agent) {
 	v := ed.view()
 	d := widgets.Dialog{Title: ed.ctx.Words("bench.part.in", message.Agent("agent", out)), List: true,
@@ -50,7 +50,7 @@ func (ed cardDialogs) askReplacement(out rules.Agent) {
 	ed.Show(d)
 }
 
-// askCards shows the hand of a seat, or the discards for NoSeat. A pressed card goes back into the deck.
+// askCards shows the hand of seat s, or the discards for NoSeat. A press returns a card to the deck.
 func (ed cardDialogs) askCards(s rules.Seat) {
 	g := ed.draft.Game()
 	d := widgets.Dialog{Title: ed.ctx.Words("bench.discards"), Body: ed.ctx.Words("bench.cards.hint"), List: true,
@@ -80,10 +80,11 @@ func (ed cardDialogs) askCards(s rules.Seat) {
 	ed.Show(d)
 }
 
-// cardsPerDialog is the number of kinds of card in one dialog, as many as fit the smallest screen.
+// cardsPerDialog is the number of kinds of card in one dialog, which fits the smallest screen.
 const cardsPerDialog = 8
 
-// askAddCard asks which card to add to a hand, or to the discards for NoSeat. It lists kinds of card beginning at from.
+// askAddCard asks which card to add to the hand of seat s, or to the discards for NoSeat. It lists the kinds of card
+// beginning at from.
 func (ed cardDialogs) askAddCard(s rules.Seat, from rules.Card) {
 	g := ed.draft.Game()
 	d := widgets.Dialog{Title: ed.ctx.Words("bench.give"), List: true, Back: func() { ed.askCards(s) }}
@@ -104,7 +105,7 @@ func (ed cardDialogs) askAddCard(s rules.Seat, from rules.Card) {
 	ed.Show(d)
 }
 
-// askDossier shows the dossier of a seat. Dossiers are written for all seats at once.
+// askDossier shows the dossier of seat s. Either all seats have dossiers or none has.
 func (ed cardDialogs) askDossier(s rules.Seat) {
 	g := ed.draft.Game()
 	who := message.Person("who", ed.names[s])
@@ -130,7 +131,7 @@ func (ed cardDialogs) askDossier(s rules.Seat) {
 	ed.Show(d)
 }
 
-// guessText returns the text of a row in a dossier.
+// guessText returns the text of a guess in a dossier.
 func (ed cardDialogs) guessText(q rules.Guess) string {
 	switch s := q.Seat(); {
 	case q == rules.GuessNobody:
@@ -141,7 +142,7 @@ func (ed cardDialogs) guessText(q rules.Guess) string {
 	return ed.ctx.Words("bench.row.empty")
 }
 
-// askRow asks what a seat wrote about an agent.
+// askRow asks what seat s has guessed about agent a.
 func (ed cardDialogs) askRow(s rules.Seat, a rules.Agent) {
 	g := ed.draft.Game()
 	d := widgets.Dialog{Title: ed.ctx.Words("bench.row", message.Person("who", ed.names[s]),

@@ -11,9 +11,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The dialogs of the editor: owners of agents, the next action, another table, and the position's text.
+// The dialogs of the editor: owners of agents, next action, another table, text of the position.
 
-// askSeat asks which agent a player has, and offers to make it this player's turn.
+// askSeat asks which agent a player owns. It also opens the player's hand and dossier, and can change the turn.
 func (ed *Editor) askSeat(s rules.Seat) {
 	g := ed.draft.Game()
 	v := ed.view()
@@ -55,7 +55,7 @@ func (ed *Editor) nextActionText() string {
 	return ed.ctx.Words("bench.cards")
 }
 
-// moveText returns the text of a move after a roll.
+// moveText returns the text of a move after roll f.
 func (ed *Editor) moveText(f rules.DieFace) string {
 	if f.Low != f.High {
 		return ed.ctx.Words("bench.move.some", message.Number("least", int(f.Low)),
@@ -64,7 +64,7 @@ func (ed *Editor) moveText(f rules.DieFace) string {
 	return ed.ctx.Words("bench.move", message.Count("points", int(f.High)))
 }
 
-// askNext asks for the next action: a roll, a move after some roll, or placing the safe.
+// askNext asks for the next action: a roll, a move after a roll, or placing the safe.
 func (ed *Editor) askNext() {
 	g := ed.draft.Game()
 	d := widgets.Dialog{Title: ed.ctx.Words("bench.next"), List: true,
@@ -80,7 +80,7 @@ func (ed *Editor) askNext() {
 	ed.Show(d)
 }
 
-// openMenu opens the menu of the editor.
+// openMenu opens the editor's menu.
 func (ed *Editor) openMenu() {
 	say := ed.ctx.Words
 	answers := []widgets.Answer{
@@ -104,7 +104,7 @@ func (ed *Editor) openMenu() {
 	ed.Show(widgets.Dialog{Title: say("bench.title"), List: true, Answers: answers})
 }
 
-// loadPasted replaces the position by a pasted one. If it can't be played, an explanation is shown and nothing changes.
+// loadPasted replaces the draft by a pasted position. If that is invalid, it explains why.
 func (ed *Editor) loadPasted(text string, err error) {
 	text = share.Line(text)
 	if err == nil {
@@ -130,7 +130,7 @@ func (ed *Editor) askEdition() {
 	ed.Show(d)
 }
 
-// variants are the variants to choose from.
+// variants are the selectable variants.
 var variants = [4]struct {
 	rules.Variants
 	says message.Message
@@ -138,7 +138,7 @@ var variants = [4]struct {
 	{rules.Variants{Dossier: true}, message.Of("bench.dossier")},
 	{rules.Variants{TopSecret: true, Dossier: true}, message.Of("bench.both")}}
 
-// askVariants asks for the variants of another table.
+// askVariants asks for the variants of another table of edition e.
 func (ed *Editor) askVariants(e rules.EditionID) {
 	d := widgets.Dialog{Title: ed.ctx.Words("bench.variants"), List: true, Back: ed.askEdition}
 	for _, v := range variants {
@@ -150,7 +150,7 @@ func (ed *Editor) askVariants(e rules.EditionID) {
 	ed.Show(d)
 }
 
-// askPlayers asks for the number of players, and sets up another table.
+// askPlayers asks for the number of players, and starts another table.
 func (ed *Editor) askPlayers(e rules.EditionID, v rules.Variants) {
 	d := widgets.Dialog{Title: ed.ctx.Words("bench.players"), List: true, Back: func() { ed.askVariants(e) }}
 	for n := 2; n <= rules.MaxSeats; n++ {
@@ -164,7 +164,7 @@ func (ed *Editor) askPlayers(e rules.EditionID, v rules.Variants) {
 	ed.Show(d)
 }
 
-// setup returns the setup of a table. Where the first player is chosen, it is the first seat.
+// setup returns the setup of a table. If players choose who is first, it is the first seat.
 func setup(e rules.EditionID, v rules.Variants, players int) rules.Setup {
 	s := rules.Setup{Edition: e, Variants: v, Players: players, First: rules.NoSeat}
 	if e.Edition().First == rules.FirstChosen {

@@ -1,7 +1,7 @@
-// Package editor is the position editor scene. It can be played from at any time, and package stage draws it.
+// Package editor is the scene of the position editor. A game can be started from its position at any time.
 //
-// With mouse or touch, agents, tokens and the safe are dragged, or pressed and then placed by a press on a building or
-// a stone. On the keyboard, a digit chooses an agent, 0 chooses the safe, and buildings are controls.
+// With mouse or touch, agents, tokens and the safe are dragged, or chosen by a press and then placed by another. On the
+// keyboard, digits choose agents, 0 chooses the safe, and buildings are controls.
 package editor
 
 import (
@@ -23,7 +23,7 @@ type Clipboard interface {
 	Paste(on appctx.Scene, head, done string, then func(text string, err error))
 }
 
-// Editor is the scene in which a position is set up by hand.
+// Editor is the scene of the position editor.
 type Editor struct {
 	appctx.Plain
 	ctx       *appctx.Context
@@ -31,9 +31,9 @@ type Editor struct {
 	clipboard Clipboard
 	startGame func(position string, at *rules.Game)
 	draft     *positioneditor.PositionEditor
-	names     []string // player names by seat
-	history   []string // the positions before each change, the latest at the end
-	refusal   error    // why the last change was impossible, or nil
+	names     []string // of the players, by seat
+	history   []string // positions before each change, the latest last
+	refusal   error    // of the last change, or nil
 
 	chosen   piece
 	picture  *sprites.Stage
@@ -42,20 +42,21 @@ type Editor struct {
 	stage    *stage.TableView
 	focus    widgets.FocusManager
 	dialogs  widgets.DialogHost
-	under    *sprites.Node // panels with what they show
-	over     *sprites.Node
+	under    *sprites.Node // panels
+	over     *sprites.Node // texts
 	controls []*widgets.Control
 }
 
-// piece is the chosen piece, which the next press places: an agent, the safe, or nothing.
+// piece is the chosen piece, which the next press places.
 type piece struct {
-	agent rules.Agent // NoAgent for none
+	agent rules.Agent // NoAgent for the safe or no piece
 	safe  bool
 }
 
+// noPiece means that no piece is chosen.
 var noPiece = piece{agent: rules.NoAgent}
 
-// New returns an editor of draft d. Names are those of the players by seat. The function begin starts a game at a
+// New returns an editor of draft d, with the names of the players by seat. It calls begin to start a game at a
 // position.
 func New(
 	b *appctx.Context, d *positioneditor.PositionEditor, names []string, stack *nav.Stack, out Clipboard,
@@ -79,18 +80,18 @@ func (ed *Editor) play() {
 	ed.startGame(line, &at)
 }
 
-// view returns the public view of the draft. Nothing in the editor is secret.
+// view returns the public view of the draft, in which nothing is secret.
 func (ed *Editor) view() rules.View {
 	g := ed.draft.Game()
 	return g.View(rules.NoSeat)
 }
 
-// MinHeight returns the smallest height of the town in points. On a smaller window the table scrolls.
+// MinHeight returns the minimum height of the scene in points. In a lower window it scrolls.
 func (*Editor) MinHeight(s appctx.Screen) float64 {
 	switch {
 	case s.Narrow():
 		return 650
-	case s.Large && s.W >= s.H && s.W >= appctx.Long: // the plates show the owners of agents here, too
+	case s.Large && s.W >= s.H && s.W >= appctx.Long: // player panels have a second line
 		return 340
 	}
 	return appctx.Town(s)
@@ -142,7 +143,7 @@ func (ed *Editor) refresh() {
 	ed.focus.Replace(ed.controls)
 }
 
-// change makes a change. If it is impossible, it stores the reason.
+// change makes a change by f, and records its position for undo. If f fails, it records the refusal.
 func (ed *Editor) change(f func() error) {
 	line, was := ed.draft.Line(), ed.draft.Game()
 	if ed.refusal = f(); ed.refusal == nil && ed.draft.Line() != line {
@@ -151,7 +152,7 @@ func (ed *Editor) change(f func() error) {
 	ed.showChange(&was)
 }
 
-// showChange shows the draft after a change. It lays out everything again if the setup or the agents in play differ.
+// showChange shows the draft after a change. It needs a new layout if the setup or the agents in play differ.
 func (ed *Editor) showChange(was *rules.Game) {
 	if now := ed.draft.Game(); was.InPlay() != now.InPlay() || was.Setup() != now.Setup() {
 		ed.chosen = noPiece
@@ -161,7 +162,7 @@ func (ed *Editor) showChange(was *rules.Game) {
 	ed.refresh()
 }
 
-// Changed reports whether there are changes that would be lost.
+// Changed reports whether leaving the editor would lose changes.
 func (ed *Editor) Changed() bool { return len(ed.history) > 0 }
 
 // undo undoes the last change.
@@ -175,7 +176,7 @@ func (ed *Editor) undo() {
 	ed.load(line)
 }
 
-// load replaces the draft by a valid position.
+// load replaces the draft by a position.
 func (ed *Editor) load(line string) {
 	was := ed.draft.Game()
 	d, err := positioneditor.Read(line)
@@ -185,7 +186,7 @@ func (ed *Editor) load(line string) {
 	ed.showChange(&was)
 }
 
-// replaceDraft is like put, and can be undone.
+// replaceDraft replaces the draft by a position, and records the old one for undo.
 func (ed *Editor) replaceDraft(line string) {
 	was := ed.draft.Line()
 	if ed.load(line); ed.refusal == nil && line != was {
@@ -194,7 +195,7 @@ func (ed *Editor) replaceDraft(line string) {
 	}
 }
 
-// choose chooses a piece, or nothing if it was chosen already.
+// choose chooses a piece, or no piece if it is chosen already.
 func (ed *Editor) choose(t piece) {
 	if ed.refusal = nil; ed.chosen == t {
 		t = noPiece
@@ -203,7 +204,7 @@ func (ed *Editor) choose(t piece) {
 	ed.refresh()
 }
 
-// place places the chosen piece in building h.
+// place puts the chosen piece into building h.
 func (ed *Editor) place(h rules.Building) {
 	switch t := ed.chosen; {
 	case t.safe:
@@ -251,7 +252,7 @@ func agents(v *rules.View) (all []rules.Agent) {
 	return all
 }
 
-// changeScore changes the score of the chosen agent.
+// changeScore changes the score of the chosen agent by some points.
 func (ed *Editor) changeScore(by int) {
 	if a := ed.chosen.agent; a != rules.NoAgent {
 		v := ed.view()
@@ -264,7 +265,7 @@ func (ed *Editor) Show(d widgets.Dialog) {
 	ed.dialogs.Show(ed.ctx.Kit, ed.picture, &ed.focus, ed.screen.Asks(), d)
 }
 
-// Explain shows a message with a button to close it.
+// Explain opens a dialog with a message and a close button.
 func (ed *Editor) Explain(title, words string) {
 	ed.Show(widgets.Dialog{Title: title, Body: words,
 		Answers: []widgets.Answer{{ID: "resume", Title: ed.ctx.Words("button.close"), Primary: true}}})
@@ -279,20 +280,20 @@ func (*Editor) Lives() bool { return true }
 // Live advances the ambient animation by dt seconds.
 func (ed *Editor) Live(dt float64) { ed.stage.AdvanceAmbience(dt) }
 
-// Stage returns the picture.
+// Stage returns the scene graph.
 func (ed *Editor) Stage() *sprites.Stage { return ed.picture }
 
-// Desk returns the controls.
+// Desk returns the focus manager.
 func (ed *Editor) Desk() *widgets.FocusManager { return &ed.focus }
 
-// Dialog returns the open dialog for the page, or nil.
+// Dialog returns the accessible description of the open dialog, or nil.
 func (ed *Editor) Dialog() *a11y.DialogInfo { return appctx.Asked(&ed.dialogs) }
 
-// Describe describes the position for the page, including the owners of agents, since nothing in the editor is secret.
+// Describe adds the position to the accessible state. Nothing in the editor is secret.
 func (ed *Editor) Describe(s *a11y.PublicState) {
 	title, hint := ed.barText()
 	v := ed.view()
-	if a := ed.chosen.agent; a != rules.NoAgent && !ed.chosen.safe { // with its place
+	if a := ed.chosen.agent; a != rules.NoAgent && !ed.chosen.safe { // title with the agent's building
 		title = ed.ctx.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)),
 			message.Place("place", v.At(a)))
 	}

@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// addPanel adds the background of a panel.
+// addPanel adds the background of a panel, highlighted if lit.
 func (ed *Editor) addPanel(r layout.Rect, lit bool) {
 	th := ed.ctx.Kit.Theme
 	st := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true, Grain: true}
@@ -23,15 +23,14 @@ func (ed *Editor) addPanel(r layout.Rect, lit bool) {
 	ed.under.Add(sprites.NewFace("ground", ed.ctx.Gallery.Panel(st, r.W, r.H), r.X, r.Y))
 }
 
-// addButton adds a button of the bar.
+// addButton adds a button.
 func (ed *Editor) addButton(s widgets.ButtonSpec) {
 	x := ed.ctx.Kit.Button(s)
 	ed.over.Add(x.Node)
 	ed.controls = append(ed.controls, x.Control)
 }
 
-// barText returns the text of the bar: the chosen piece and what can be done with it, or why the last change was
-// impossible.
+// barText returns title and hint of the bar: about the chosen piece, or about the refusal.
 func (ed *Editor) barText() (title, hint string) {
 	say := ed.ctx.Words
 	v := ed.view()
@@ -51,7 +50,7 @@ func (ed *Editor) barText() (title, hint string) {
 	return title, hint
 }
 
-// addBar builds the bar with its text and buttons.
+// addBar adds the bar.
 func (ed *Editor) addBar() {
 	bar, k := ed.table.Bar, ed.ctx.Kit
 	ed.addPanel(bar.Rect, false)
@@ -88,7 +87,7 @@ func (ed *Editor) addBar() {
 		OnPress: ed.openMenu})
 }
 
-// addAgents builds the agents with their scores.
+// addAgents adds the agents' chips with scores and owners.
 func (ed *Editor) addAgents() {
 	v, k := ed.view(), ed.ctx.Kit
 	for i, a := range agents(&v) {
@@ -116,7 +115,7 @@ func (ed *Editor) addAgents() {
 	}
 }
 
-// owner returns the seat that owns an agent, NoSeat for none.
+// owner returns the seat that owns an agent, or NoSeat.
 func (ed *Editor) owner(a rules.Agent) rules.Seat {
 	g := ed.draft.Game()
 	for s := range rules.Seat(g.Players()) {
@@ -127,7 +126,7 @@ func (ed *Editor) owner(a rules.Agent) rules.Seat {
 	return rules.NoSeat
 }
 
-// addTown adds controls for buildings, agents, tokens, the safe and the die.
+// addTown adds the controls of buildings, agents, tokens, safe and die.
 func (ed *Editor) addTown() {
 	v := ed.view()
 	for h := range rules.Building(rules.NumBuildings) {
@@ -156,7 +155,7 @@ func (ed *Editor) addTown() {
 		message.Verbatim("next", ed.nextActionText())), Rect: ed.table.Die.Inset(-6), OnPress: ed.askNext})
 }
 
-// pressFigure chooses an agent, or places the chosen piece in its building.
+// pressFigure chooses an agent, or places another chosen piece in its building.
 func (ed *Editor) pressFigure(a rules.Agent) {
 	if v := ed.view(); ed.chosen != noPiece && ed.chosen.agent != a {
 		ed.place(v.At(a))
@@ -170,7 +169,7 @@ func (ed *Editor) buildingAt(p layout.Point) rules.Building {
 	return rules.Building(ed.table.NearestBuilding(p))
 }
 
-// dragHandler returns a drag handler that calls put at the drop point.
+// dragHandler returns a drag handler that calls put with the drop point.
 func (ed *Editor) dragHandler(put func(p layout.Point) error) func(widgets.Drag) bool {
 	return func(d widgets.Drag) bool {
 		if d.Done && !d.Cancels {
@@ -180,7 +179,7 @@ func (ed *Editor) dragHandler(put func(p layout.Point) error) func(widgets.Drag)
 	}
 }
 
-// addTokens adds controls to drag tokens along the track, and stones to press for the chosen agent.
+// addTokens adds the controls of tokens, which can be dragged, and of stones if an agent is chosen.
 func (ed *Editor) addTokens(v *rules.View) {
 	if a := ed.chosen.agent; a != rules.NoAgent {
 		for n := range int(v.Edition().Goal) {
@@ -225,7 +224,7 @@ func (ed *Editor) stoneAt(p layout.Point) int {
 	return best
 }
 
-// addSeats builds the players' plates, with the turn and the agent of each player.
+// addSeats adds the player panels, with the agent of each player.
 func (ed *Editor) addSeats() {
 	g, k := ed.draft.Game(), ed.ctx.Kit
 	for s := range rules.Seat(g.Players()) {
@@ -233,11 +232,11 @@ func (ed *Editor) addSeats() {
 		turn := s == g.ActiveSeat()
 		ed.addPanel(r, turn)
 		pad := min(12, r.W*0.08)
-		// low plates have a smaller font
+		// low panels have a smaller font
 		name, below := k.Style(lettering.Number, min(17, r.H*0.42)).WithColor(k.Theme.Cream),
 			k.Style(lettering.Body, min(15, r.H*0.38))
 		high, low := k.Fonts.LineHeight(name), k.Fonts.LineHeight(below)
-		// both are centred vertically
+		// centred vertically
 		in := layout.Rect{X: r.X + pad, Y: r.Y + (r.H-high-low)/2, W: r.W - 2*pad, H: high}
 		k.TruncatedLabel(ed.over, "words", name, ed.names[s], in)
 		agent := message.Agent("agent", g.Identity(s))
@@ -256,7 +255,7 @@ func (ed *Editor) addSeats() {
 	}
 }
 
-// addMenu builds the menu button and, where there is room, a panel with the next action.
+// addMenu adds the menu button, and in a large log panel the next action and the position's text.
 func (ed *Editor) addMenu() {
 	m := ed.table.Menu
 	ed.addButton(widgets.ButtonSpec{ID: "menu", Label: ed.ctx.Words("bench.more"), Icon: "icons/menu", Rect: m,

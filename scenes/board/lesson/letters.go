@@ -7,9 +7,9 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// The letters of each lesson.
+// The letters of each lesson, by the state of the table. A letter without a body means that there is none.
 
-// moveLetter is lesson 1: everybody moves all agents.
+// moveLetter is lesson 1: every player may move all agents.
 func (m moment) moveLetter() plan.Letter {
 	switch {
 	case m.View.Turn() == 1 && m.decides(rules.PhaseRoll):
@@ -35,7 +35,7 @@ func (m moment) moveLetter() plan.Letter {
 	return plan.Letter{}
 }
 
-// countLetter is lesson 2: an agent that ends at the safe opens it, and all agents score.
+// countLetter is lesson 2: an agent that ends at the safe starts a count.
 func (m moment) countLetter() plan.Letter {
 	v := m.View
 	red, safe := rules.Red, v.SafeAt()
@@ -64,7 +64,7 @@ func (m moment) countLetter() plan.Letter {
 	return plan.Letter{}
 }
 
-// safeLetter is lesson 3: the player who opened the safe places it.
+// safeLetter is lesson 3: placing the safe.
 func (m moment) safeLetter() plan.Letter {
 	switch {
 	case m.decides(rules.PhaseSafe) && m.Safe == rules.NoBuilding:
@@ -74,14 +74,14 @@ func (m moment) safeLetter() plan.Letter {
 	case m.decides(rules.PhaseSafe):
 		return withHighlights(withInstruction(newLetter("lesson.walks-in"), "lesson.press-set"), building(m.Safe),
 			confirm)
-	// else the move was taken back
+	// otherwise the move was undone
 	case !m.Animating() && m.View.Phase() != rules.PhaseSafe && m.View.ActiveSeat() != You:
 		return blocking(newLetter("lesson.turn"))
 	}
 	return plan.Letter{}
 }
 
-// othersLetter is lesson 4: who moves only their own agent is found out.
+// othersLetter is lesson 4: players who move only their own agent are found out.
 func (m moment) othersLetter() plan.Letter {
 	v, ten := m.View, rules.Building(10)
 	switch first := v.Turn() == 21; {
@@ -106,7 +106,7 @@ func (m moment) othersLetter() plan.Letter {
 	return plan.Letter{}
 }
 
-// choiceLetter returns the letter about a plan in lesson 4.
+// choiceLetter returns the letter about the planned move in lesson 4.
 func (m moment) choiceLetter() plan.Letter {
 	steps, yours, red := m.Steps(), message.Agent("agent", Yours), message.Agent("red", rules.Red)
 	if !m.planComplete() {
@@ -123,7 +123,7 @@ func (m moment) choiceLetter() plan.Letter {
 	return withHighlights(withInstruction(l, "lesson.press-or-change"), confirm)
 }
 
-// suspicionLetter returns the letter about what the learner's move tells others.
+// suspicionLetter returns the letter about what the learner's move reveals.
 func (m moment) suspicionLetter() plan.Letter {
 	steps := m.tutor.lastSteps
 	yours, red := message.Agent("agent", Yours), message.Agent("red", rules.Red)
@@ -139,7 +139,7 @@ func (m moment) suspicionLetter() plan.Letter {
 // ruinsTurn is the turn in which an opponent moves its agent out of the ruins.
 const ruinsTurn = 22
 
-// whoLetter is lesson 5: what a move tells.
+// whoLetter is lesson 5: what moves reveal about their players.
 func (m moment) whoLetter() plan.Letter {
 	v := m.View
 	const ben rules.Seat = 1
@@ -157,7 +157,7 @@ func (m moment) whoLetter() plan.Letter {
 	return blocking(l)
 }
 
-// nearEndScore is the score from which the next count may be the last.
+// nearEndScore is the score from which the next count may end the game.
 const nearEndScore = 32
 
 // endLetter is lesson 6: the last count.
@@ -183,7 +183,7 @@ func (m moment) endLetter() plan.Letter {
 	return plan.Letter{}
 }
 
-// nearEnd reports whether the next count may be the last.
+// nearEnd reports whether the next count may end the game.
 func (m moment) nearEnd() bool {
 	for _, a := range m.Agents() {
 		if m.View.Score(a) >= nearEndScore {
@@ -203,7 +203,7 @@ func (m moment) endsGame() bool {
 	return false
 }
 
-// leaderLetter returns the letter about who would lead.
+// leaderLetter returns the letter about the leader after the planned count.
 func (m moment) leaderLetter() plan.Letter {
 	best, level := rules.NoAgent, false
 	most := -1
@@ -245,13 +245,13 @@ func (m moment) cardsLetter() plan.Letter {
 	return plan.Letter{}
 }
 
-// withDrawing returns the last letter of lesson 7: the result of the call, and how cards are drawn.
+// withDrawing returns a last letter of lesson 7: l, and how cards are drawn.
 func withDrawing(l plan.Letter) plan.Letter {
 	l.Body = append(l.Body, message.Of("lesson.draw"))
 	return blocking(l)
 }
 
-// dossierLetter is lesson 8: the dossiers that all write once a score reaches the edition's line.
+// dossierLetter is lesson 8: dossiers, which all write once a score exceeds 28.
 func (m moment) dossierLetter() plan.Letter {
 	d := &m.View.Edition().Dossier
 	switch {

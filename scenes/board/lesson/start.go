@@ -6,7 +6,7 @@ import (
 	"heimlich/rules/match"
 )
 
-// The lessons count from 1, in the order of package lessons.
+// Lesson numbers, in the order of package lessons.
 const (
 	MoveAnyone     = lessons.MoveAnyone + 1
 	TheCount       = lessons.TheCount + 1
@@ -17,7 +17,7 @@ const (
 	TopSecret      = lessons.TopSecret + 1
 	TheDossier     = lessons.TheDossier + 1
 
-	Lessons = TheDossier // the number of lessons
+	Lessons = TheDossier // number of lessons
 )
 
 // The learner's seat and agent.
@@ -26,22 +26,22 @@ const (
 	Yours = lessons.Own
 )
 
-// Start is the table of a lesson.
+// Start is the table at which a lesson begins.
 type Start struct {
 	Position string
 	Options  match.Options
 }
 
-// TableOf returns the table of lesson n, 1 … Lessons. Names are those of the players by seat. It returns an error if
-// the lesson's position is invalid.
+// TableOf returns the table of lesson n, 1 … Lessons, with the names of the players by seat. It returns an error if the
+// lesson's position is invalid.
 func TableOf(n int, names [4]string) (Start, error) {
 	l := lessons.All[n-1]
 	o, err := l.Options(names)
 	return Start{l.Position, o}, err
 }
 
-// Script returns a function that gives the scripted action for a position of lesson n. It returns false where chance or
-// the opponent decides.
+// Script returns a function that returns the scripted action of lesson n for a position. It returns false where chance
+// or the opponent decides.
 func Script(n int) func(*rules.Game) (rules.Action, bool) {
 	return func(g *rules.Game) (rules.Action, bool) {
 		at := n - 1

@@ -10,19 +10,19 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// Tips explains in one line what happens for the first time, once over all games. It implements [plan.Tutor] at the
-// tables of games.
+// Tips explains in one line what happens for the first time, once over all games. It implements [plan.Tutor] at tables
+// without a lesson.
 type Tips struct {
-	shown     []string     // names of the notes shown in all games
-	Save      func(string) // saves them as one text
-	Silent    func() bool  // reports whether notes are switched off; may be nil
-	processed int          // number of log entries processed, −1 before the first look, which ignores earlier entries
-	current   string       // name of the note shown, "" for none
+	shown     []string     // names of the tips shown in all games
+	Save      func(string) // called with the text to save; may be nil
+	Silent    func() bool  // reports whether tips are switched off; may be nil
+	processed int          // number of processed log entries; −1 at first, when existing entries are skipped
+	current   string       // name of the present tip, "" for none
 	letter    plan.Letter
 }
 
-// NewTips returns notes that skip those named in a text that [Tips.Save] got earlier.
-func NewTips(told string) *Tips { return &Tips{shown: strings.Fields(told), processed: -1} }
+// NewTips returns tips that skip those in saved, a text from [Tips.Save].
+func NewTips(saved string) *Tips { return &Tips{shown: strings.Fields(saved), processed: -1} }
 
 // Read implements [plan.Tutor], like the methods that follow.
 func (n *Tips) Read() { n.current = "" }
@@ -36,21 +36,20 @@ func (n *Tips) Letter(p *plan.Plan) (plan.Letter, bool) {
 	if n.processed < 0 {
 		n.processed = len(log)
 	}
-	n.processed = min(n.processed, len(log)) // entries may have been taken back
+	n.processed = min(n.processed, len(log)) // entries may have been undone
 	for ; n.processed < len(log); n.processed++ {
 		n.handleEntry(p, log[n.processed])
 	}
 	if !p.Animating() && p.View.Phase() == rules.PhaseCall && p.PersonActs() && p.View.HandSize(p.ActingSeat()) > 0 {
 		n.show("call", newLetter("first.call"))
 	}
-	if n.current == "" || p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding { // a plan has priority
+	if n.current == "" || p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding { // a plan hides the tip
 		return plan.Letter{}, false
 	}
 	return n.letter, true
 }
 
-// handleEntry shows a note about a new log entry. An action of a person at this screen removes the present note, which
-// has been read.
+// handleEntry shows a tip about a new log entry. An action of a person at this screen removes the present tip.
 func (n *Tips) handleEntry(p *plan.Plan, e match.Entry) {
 	person := e.Seat != rules.NoSeat && int(e.Seat) < p.View.Setup().Players &&
 		p.Match.Player(e.Seat).Kind == match.Person
@@ -82,7 +81,7 @@ func (n *Tips) handleEntry(p *plan.Plan, e match.Entry) {
 	}
 }
 
-// dossierTip returns the note that a score exceeds the edition's line. It tells the cost of a wrong row.
+// dossierTip returns the tip about the start of dossiers, with the cost of a wrong row.
 func dossierTip(d rules.DossierRules) plan.Letter {
 	line := message.Number("line", d.Opens())
 	if d.Wrong < 0 {
@@ -91,7 +90,7 @@ func dossierTip(d rules.DossierRules) plan.Letter {
 	return newLetter("first.dossier", line)
 }
 
-// show shows a note unless it has been shown before.
+// show shows a tip unless it has been shown before.
 func (n *Tips) show(name string, l plan.Letter) {
 	if slices.Contains(n.shown, name) || n.Silent != nil && n.Silent() {
 		return

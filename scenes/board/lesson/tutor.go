@@ -1,9 +1,9 @@
-// Package lesson runs a lesson: it shows its messages, called letters, and reacts to the player. It scripts the first
-// rolls and the opponents' first moves. It draws nothing.
+// Package lesson runs lessons: it shows their messages, called letters, and reacts to the player. Some rolls and
+// opponents' moves are scripted. It draws nothing.
 //
-// Every legal action is allowed at any time. A letter describes what is on the table, not a prescribed press, so the
-// lesson continues from any action. A letter says when rolls or moves are scripted. Nothing at a lesson's table is
-// secret, so letters may name the learner's agent.
+// Every legal action is allowed at any time. A letter depends on the state of the table, not on a prescribed press, so
+// the lesson continues after any action. Nothing at a lesson's table is secret, so letters may name the learner's
+// agent.
 package lesson
 
 import (
@@ -12,21 +12,21 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// Teacher is the interface of a tutor at the table.
+// Teacher is the interface of a tutor at a table.
 type Teacher = plan.Tutor
 
 // Tutor teaches one lesson after the other. It implements [plan.Tutor].
 type Tutor struct {
-	LessonDone func(next int) // called when a lesson is done, with the next one; Lessons+1 after the last
+	LessonDone func(next int) // called after each lesson with the next one, which may be Lessons+1
 	Skipped    func()         // called when the learner skips all lessons
-	TableDone  func()         // called when the last letter of this table has been read
+	TableDone  func()         // called after the last letter of this table
 
 	lesson        int                    // the present lesson, 0 for none
-	lettersRead   int                    // the number of letters read in it
-	lastSteps     [rules.NumAgents]uint8 // the learner's last complete plan, in steps
-	hasPlan       bool                   // mine is set
-	avoidsCount   bool                   // a score was near the end, and that plan avoids a count
-	violetInRuins bool                   // Violet was in the ruins when its owner's turn came
+	lettersRead   int                    // number of letters read in it
+	lastSteps     [rules.NumAgents]uint8 // steps of the learner's last complete plan
+	hasPlan       bool                   // lastSteps is set
+	avoidsCount   bool                   // with a score near the end, that plan avoids a count
+	violetInRuins bool                   // at the start of its owner's turn
 }
 
 // NewTutor returns a tutor that starts at lesson n, 1 … Lessons.
@@ -45,6 +45,7 @@ func (c *Tutor) Read() {
 	}
 }
 
+// call calls a callback unless it is nil.
 func (c *Tutor) call(f func()) {
 	if f != nil {
 		f()
@@ -91,12 +92,12 @@ func (c *Tutor) Letter(p *plan.Plan) (plan.Letter, bool) {
 		return l, false
 	}
 	if l.Number = c.lesson; c.lesson <= TheUnmasking {
-		l.Total = TheUnmasking // lessons of the first game; the later ones are chosen separately
+		l.Total = TheUnmasking // later lessons are not part of the series
 	}
 	return l, true
 }
 
-// update records the learner's plan, and advances to the lesson that matches the table.
+// update records the learner's plan, and goes to the lesson that fits the table.
 func (c *Tutor) update(p *plan.Plan) moment {
 	m := moment{Plan: p, tutor: c}
 	if m.planning() {
@@ -117,21 +118,21 @@ func (c *Tutor) update(p *plan.Plan) moment {
 	case c.lesson == WhoIsWho && c.lettersRead == 0 && v.Turn() > ruinsTurn && !c.violetInRuins:
 		c.lettersRead = 1 // skip the first letter
 	case c.lesson == TopSecret && c.lettersRead == 0 && !p.Animating() && !p.InCardRound():
-		c.lettersRead = 1 // the call was answered before the first letter was read: only the last one remains
+		c.lettersRead = 1 // the call was answered before the first letter was read
 	case c.lesson == TheUnmasking && v.Over() && !p.Animating():
 		c.nextLesson()
-		c.lesson = 0 // cards and dossiers have lessons of their own
+		c.lesson = 0 // the later lessons are started separately
 	}
 	return m
 }
 
-// moment is the table as a lesson sees it.
+// moment is the state of the table, with the tutor.
 type moment struct {
 	*plan.Plan
 	tutor *Tutor
 }
 
-// decides reports whether the learner has to decide in a phase.
+// decides reports whether the learner has to act in phase ph.
 func (m moment) decides(ph rules.Phase) bool {
 	return !m.Animating() && m.View.Phase() == ph && m.View.ActiveSeat() == You
 }
@@ -139,13 +140,13 @@ func (m moment) decides(ph rules.Phase) bool {
 // planning reports whether the learner plans a move.
 func (m moment) planning() bool { return m.PlansMove() && m.View.ActiveSeat() == You }
 
-// planComplete reports whether the plan is a complete move.
+// planComplete reports whether the planned move can be confirmed.
 func (m moment) planComplete() bool {
 	ok, _ := m.Draft.Ready()
 	return ok
 }
 
-// othersAct reports whether others act, or their action is still animated.
+// othersAct reports whether another player acts, as shown so far by the animation.
 func (m moment) othersAct() bool {
 	return m.TurnSeat() != You && m.TurnSeat() != rules.NoSeat
 }
@@ -155,24 +156,25 @@ func newLetter(k message.Key, args ...*message.Arg) plan.Letter {
 	return plan.Letter{Body: []message.Message{message.Of(k, args...)}}
 }
 
-// withInstruction returns letter l with the text of what to press.
+// withInstruction returns letter l with an instruction.
 func withInstruction(l plan.Letter, k message.Key, args ...*message.Arg) plan.Letter {
 	l.Instruction = message.Of(k, args...)
 	return l
 }
 
-// withHighlights returns letter l with highlighted things.
+// withHighlights returns letter l with more highlights.
 func withHighlights(l plan.Letter, things ...plan.Highlight) plan.Letter {
 	l.Highlights = append(l.Highlights, things...)
 	return l
 }
 
-// blocking returns letter l, which has to be read before the game continues.
+// blocking returns letter l, made blocking.
 func blocking(l plan.Letter) plan.Letter {
 	l.Blocks = true
 	return l
 }
 
+// Highlights of an agent's figure, an agent's chip, and a building.
 func agent(a rules.Agent) plan.Highlight { return plan.Highlight{Kind: plan.HighlightAgent, N: int(a)} }
 func chip(a rules.Agent) plan.Highlight  { return plan.Highlight{Kind: plan.HighlightChip, N: int(a)} }
 func building(b rules.Building) plan.Highlight {
@@ -184,7 +186,7 @@ var (
 	confirm = plan.Highlight{Kind: plan.HighlightConfirm}
 )
 
-// movedOnly reports whether the learner's last move moved agent a alone.
+// movedOnly reports whether the learner's last plan moved agent a alone.
 func (c *Tutor) movedOnly(a rules.Agent) bool {
 	for x, n := range c.lastSteps {
 		if n > 0 && rules.Agent(x) != a {
