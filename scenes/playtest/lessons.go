@@ -1,11 +1,15 @@
 package playtest
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
+	"heimlich/scenes/words"
 )
 
 // Lessons plays all lessons as their letters say, from the title, and calls see with a name for each moment.
@@ -15,13 +19,35 @@ func Lessons(t testing.TB, p *Tester, see func(name string)) {
 	LastLessons(t, p, see)
 }
 
-// told returns a function that waits until a letter has some words, and calls see.
-func (p *Tester) told(see func(name string)) func(words string) {
-	return func(words string) {
-		p.t.Helper()
-		p.Wait("the words “"+words+"”", func(s a11y.PublicState) bool { return strings.Contains(s.Prompt, words) })
-		see(strings.ReplaceAll(strings.ToLower(strings.Trim(words, ". ")), " ", "-"))
+// told returns a function that waits until a letter shows a text of the lessons, and calls see with its key.
+func (p *Tester) told(see func(name string)) func(key message.Key) {
+	english, err := words.Language("en")
+	if err != nil {
+		p.t.Fatal(err)
 	}
+	return func(key message.Key) {
+		p.t.Helper()
+		text := literal(english.Raw("lesson." + key))
+		p.Wait("the letter “"+text+"”", func(s a11y.PublicState) bool { return strings.Contains(s.Prompt, text) })
+		see(string(key))
+	}
+}
+
+// literal returns the longest part of a text without arguments.
+func literal(text string) string {
+	parts, depth := []string{""}, 0
+	for _, r := range text {
+		switch {
+		case r == '{':
+			depth++
+		case r == '}':
+			depth--
+			parts = append(parts, "")
+		case depth == 0:
+			parts[len(parts)-1] += string(r)
+		}
+	}
+	return slices.MaxFunc(parts, func(a, b string) int { return cmp.Compare(len(a), len(b)) })
 }
 
 // FirstLessons plays the five lessons that build on each other, from the title to the title.
@@ -34,46 +60,46 @@ func FirstLessons(t testing.TB, p *Tester, see func(name string)) {
 	p.Open("lesson-1", "handover")
 	p.Press("show")
 	p.Open("done", "board")
-	told("Green works for you")
+	told("goal")
 	p.Press("roll")
-	told("Press agents, once for each step")
+	told("press-agents")
 	p.step(rules.Yellow)
 	p.step(rules.Yellow)
 	p.step(rules.Green)
-	told("Now press Move")
+	told("press-move")
 	p.Press("confirm")
-	told("They do not know whose it is")
+	told("they")
 
-	told("2 steps from the safe")
+	told("near")
 	p.Press("roll")
-	told("Send Red")
+	told("send")
 	p.step(rules.Red)
 	p.step(rules.Red)
-	told("Now press Move and open the safe")
+	told("press-open")
 	p.Press("confirm")
 
-	told("Press any other building")
+	told("press-building")
 	p.Press("building-3")
-	told("Now set it down")
+	told("press-set")
 	p.Press("confirm")
-	told("that is all there is to a turn")
+	told("turn")
 	p.Press("confirm")
 
-	told("Later that night")
+	told("later")
 	p.step(rules.Red)
-	told("One step more")
+	told("one-more")
 	p.step(rules.Green)
-	told("two to suspect")
+	told("share")
 	p.Press("confirm")
-	told("they suspect Red as much as Green")
+	told("as-much")
 	p.Press("building-3")
 	p.Press("confirm")
-	told("move others, often")
+	told("ruins")
 	p.Press("confirm")
 
-	told("Why?")
+	told("fetched")
 	p.Press("confirm")
-	told("the die is honest")
+	told("tells")
 	p.Press("confirm")
 
 	p.ToTitle()
@@ -85,12 +111,12 @@ func LastLessons(t testing.TB, p *Tester, see func(name string)) {
 	told := p.told(see)
 	p.Open("lessons", "lessons")
 	p.Open("lesson-6", "board")
-	told("The next count may be the last")
+	told("last")
 	p.Press("roll")
 	p.step(rules.Green)
 	p.step(rules.Grey)
 	p.step(rules.Grey)
-	told("with Green in front")
+	told("ends-ahead")
 	p.Open("confirm", "reveal")
 	p.Press("end")
 	p.Wait("the verdict", func(s a11y.PublicState) bool { return Can(s, "title") })
@@ -101,18 +127,18 @@ func LastLessons(t testing.TB, p *Tester, see func(name string)) {
 
 	p.Open("lessons", "lessons")
 	p.Open("lesson-7", "board")
-	told("Green is in the ruins")
+	told("at-stake")
 	p.Press("confirm")
-	told("Before a count anyone may play a card")
+	told("knock")
 	p.Press("confirm")
-	told("the cards stay in your hand")
+	told("kept")
 	p.Open("confirm", "lessons")
 	p.Open("back", "title")
 
 	p.Open("lessons", "lessons")
 	p.Open("lesson-8", "board")
-	told("who owns whom")
+	told("past")
 	p.Press("confirm")
-	told("or nobody")
+	told("rows")
 	p.Open("confirm", "dossier")
 }

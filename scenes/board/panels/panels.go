@@ -5,7 +5,7 @@
 // A press changes the plan, or passes a [plan.Command] to the callback Execute. The [plan.ButtonModel] of a button holds
 // its texts, its state and its command.
 //
-// [Panels.Update] rebuilds the panels when their state, including [plan.Plan.Key], has changed. The table calls it
+// [Panels.Update] rebuilds the panels when their state, including [plan.Key], has changed. The table calls it
 // after each event and in each tick, so that handlers don't have to. The panels' own state is only the thinking
 // indicator and fast-forward.
 package panels
@@ -71,7 +71,7 @@ type state struct {
 
 // state returns the present state.
 func (p *Panels) state() state {
-	return state{plan: p.plan.Key(), seen: p.stage.SeenState(p.plan.View), animations: p.stage.Animations(),
+	return state{plan: plan.KeyOf(p.plan), seen: p.stage.SeenState(p.plan.View), animations: p.stage.Animations(),
 		slowMotion: p.stage.SlowMotion()}
 }
 

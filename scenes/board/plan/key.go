@@ -38,7 +38,7 @@ type Key struct {
 }
 
 // Key returns the key of the present plan. It does not allocate.
-func (p *Plan) Key() Key {
+func KeyOf(p *Plan) Key {
 	k := Key{view: p.View, before: p.Before, hintsOff: p.HintsOff, animating: p.Animating(), draft: p.Draft,
 		selected: p.Selected, safe: p.Safe, fannedAt: p.FannedAt, offer: p.Offer, noAutoOpen: p.NoAutoOpen,
 		hand: p.Hand, thought: p.Match.Thought(), refusal: p.Refusal, notice: p.Notice,
