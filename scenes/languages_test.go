@@ -352,7 +352,7 @@ func (f *foreigner) act(m *match.Match, src *rules.RandomSource) {
 // variousGames returns the summaries of a list of games.
 type variousGames struct{ gamelist.Actions }
 
-func (variousGames) Peek(ids []string, then func(map[string]summary.Summary)) {
+func (variousGames) ReadSummaries(ids []string, then func(map[string]summary.Summary)) {
 	found := map[string]summary.Summary{}
 	for i, id := range ids {
 		found[id] = summary.Summary{

@@ -24,8 +24,8 @@ import (
 
 // Actions are the operations on saved games.
 type Actions interface {
-	// Peek reads games in the background and passes their summaries to then.
-	Peek(ids []string, then func(map[string]summary.Summary))
+	// ReadSummaries reads games in the background and passes their summaries to then.
+	ReadSummaries(ids []string, then func(map[string]summary.Summary))
 	// Continue resumes a game; names describes it to the player.
 	Continue(e savefiles.SavedGame, names string)
 	// Unmask shows the end of a finished game.
@@ -267,7 +267,7 @@ func (l *GameList) requestSummaries() {
 		return
 	}
 	l.reading = true
-	l.actions.Peek(ids, func(found map[string]summary.Summary) {
+	l.actions.ReadSummaries(ids, func(found map[string]summary.Summary) {
 		l.reading = false
 		for _, g := range l.games {
 			if s, ok := found[g.ID]; ok {

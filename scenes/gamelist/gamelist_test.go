@@ -48,7 +48,7 @@ type fake struct {
 	deleted *string
 }
 
-func (f fake) Peek(ids []string, then func(map[string]summary.Summary)) {
+func (f fake) ReadSummaries(ids []string, then func(map[string]summary.Summary)) {
 	if f.peek != nil {
 		f.peek(ids, then)
 		return

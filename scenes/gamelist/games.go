@@ -57,8 +57,8 @@ func (g *Games) all() (open, shelf []savefiles.SavedGame, err error) {
 	return open, shelf, errors.Join(err, bad)
 }
 
-// Peek implements [Actions].
-func (g *Games) Peek(ids []string, then func(map[string]summary.Summary)) {
+// ReadSummaries implements [Actions].
+func (g *Games) ReadSummaries(ids []string, then func(map[string]summary.Summary)) {
 	g.tasks.Background(func() func() {
 		found := map[string]summary.Summary{}
 		for _, id := range ids {
