@@ -26,7 +26,7 @@ type Gallery struct {
 	languages       []language
 	currentLanguage int // index of the exhibits' language
 	currentChapter  int // index of the open chapter
-	shows           []rowSpec
+	rowSpecs           []rowSpec
 	list            *widgets.Scroll
 	checked         map[string]bool // checked controls by ID
 }
@@ -80,7 +80,7 @@ func (g *Gallery) Layout(s appctx.Screen) {
 	top, first := "", g.list == nil
 	if !first {
 		if i, last := g.list.VisibleRows(); i <= last {
-			top = g.shows[i].name
+			top = g.rowSpecs[i].name
 		}
 	}
 	g.Begin(s)
@@ -91,17 +91,17 @@ func (g *Gallery) Layout(s appctx.Screen) {
 	buttons, body := g.buttons(in)
 	g.Panel(body)
 	list := body.Inset(8)
-	g.shows = chapters[g.currentChapter].shows(g, list.W-widgets.ScrollbarWidth)
+	g.rowSpecs = chapters[g.currentChapter].shows(g, list.W-widgets.ScrollbarWidth)
 	g.list = g.Ctx.Kit.Scroll(g.Desk(), widgets.ScrollSpec{
 		ID:    "exhibits",
 		Rect:  list,
-		Rows:  len(g.shows),
+		Rows:  len(g.rowSpecs),
 		Gap:   4,
 		Main:  true,
-		Build: func(row int, _ float64) widgets.Row { return g.shows[row].build() },
+		Build: func(row int, _ float64) widgets.Row { return g.rowSpecs[row].build() },
 	})
 	g.On.Add(g.list.Node)
-	if i := slices.IndexFunc(g.shows, func(e rowSpec) bool { return e.name == top }); i > 0 {
+	if i := slices.IndexFunc(g.rowSpecs, func(e rowSpec) bool { return e.name == top }); i > 0 {
 		g.list.ScrollTo(widgets.ScrollPosition{Row: i})
 	}
 	g.Offer(append(buttons, g.list.Controls()...))
@@ -166,7 +166,7 @@ func (g *Gallery) Advance(dt float64) { g.list.Advance(dt) }
 func (g *Gallery) Describe(s *a11y.PublicState) {
 	s.Prompt = g.Words("gallery.prompt", message.Words("chapter", message.Of(chapters[g.currentChapter].title)))
 	first, last := g.list.VisibleRows()
-	for _, e := range g.shows[first : last+1] {
+	for _, e := range g.rowSpecs[first : last+1] {
 		s.Log = append(s.Log, a11y.Sentences(e.name))
 	}
 }

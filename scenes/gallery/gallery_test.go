@@ -63,7 +63,7 @@ func (g *Gallery) press(t *testing.T, id string) {
 
 // builtRows builds every exhibit of the open chapter, with its controls at rest.
 func (g *Gallery) builtRows() (rows []widgets.Row) {
-	for _, e := range g.shows {
+	for _, e := range g.rowSpecs {
 		r := e.build()
 		for _, c := range r.Controls {
 			c.OnStateChange(widgets.ControlState{Checked: c.Checked})
@@ -300,10 +300,10 @@ func TestPlaceIsKept(t *testing.T) {
 	g.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPageDown})
 	top := func() string {
 		first, _ := g.list.VisibleRows()
-		return g.shows[first].name
+		return g.rowSpecs[first].name
 	}
 	was := top()
-	if was == g.shows[0].name {
+	if was == g.rowSpecs[0].name {
 		t.Fatal("Page down does not scroll")
 	}
 	for _, s := range scenetest.Screens {
@@ -311,7 +311,7 @@ func TestPlaceIsKept(t *testing.T) {
 			t.Errorf("%vx%v: got top row %q, want %q", s.W, s.H, top(), was)
 		}
 	}
-	if g.press(t, "lettering"); top() != g.shows[0].name {
+	if g.press(t, "lettering"); top() != g.rowSpecs[0].name {
 		t.Error("another chapter does not start at its top")
 	}
 }

@@ -30,9 +30,9 @@ func TestNothingIsCut(t *testing.T) {
 				g.open(i, speaks)
 				width := g.list.Rect().W - widgets.ScrollbarWidth
 				for n, r := range g.builtRows() {
-					if r.H <= 0 || g.shows[n].name == "" {
+					if r.H <= 0 || g.rowSpecs[n].name == "" {
 						t.Errorf("%vx%v: row %d of %s has height %v and name %q", s.W, s.H, n, chapter.id, r.H,
-							g.shows[n].name)
+							g.rowSpecs[n].name)
 					}
 					inside(r.Node, 0, 0, func(x, y float64, text *lettering.Text) {
 						w, h := text.Size()
@@ -40,7 +40,7 @@ func TestNothingIsCut(t *testing.T) {
 							t.Errorf("%vx%v: %.40q at %.0f, %.0f, size %.0f×%.0f, leaves its row of %.0f×%.0f", s.W,
 								s.H, text, x, y, w, h, width, r.H)
 						}
-						if strings.HasSuffix(text.String(), "…") && !strings.Contains(g.shows[n].name, text.String()) {
+						if strings.HasSuffix(text.String(), "…") && !strings.Contains(g.rowSpecs[n].name, text.String()) {
 							t.Errorf("%vx%v: %q is cut", s.W, s.H, text)
 						}
 					})
@@ -90,13 +90,13 @@ func TestEveryText(t *testing.T) {
 			message.Verbatim("language", l.name)) {
 			t.Errorf("got language %q", c.Label)
 		}
-		if len(g.shows) != len(l.words.Keys()) {
-			t.Errorf("got %d texts, want %d", len(g.shows), len(l.words.Keys()))
+		if len(g.rowSpecs) != len(l.words.Keys()) {
+			t.Errorf("got %d texts, want %d", len(g.rowSpecs), len(l.words.Keys()))
 		}
 		long := 0
 		for n, k := range l.words.Keys() {
 			var said []string
-			g.shows[n].build().Node.Walk(func(n *sprites.Node) {
+			g.rowSpecs[n].build().Node.Walk(func(n *sprites.Node) {
 				if text, ok := n.Face().(*lettering.Text); ok {
 					said = append(said, text.String())
 				}
@@ -111,8 +111,8 @@ func TestEveryText(t *testing.T) {
 				long++
 			}
 		}
-		if most := len(g.shows) * 9 / 10; l.name != "xx" && long > 0 || l.name == "xx" && long < most {
-			t.Errorf("%s: %d texts of %d are long", l.name, long, len(g.shows))
+		if most := len(g.rowSpecs) * 9 / 10; l.name != "xx" && long > 0 || l.name == "xx" && long < most {
+			t.Errorf("%s: %d texts of %d are long", l.name, long, len(g.rowSpecs))
 		}
 		g.press(t, "language")
 	}
@@ -133,8 +133,8 @@ var size = regexp.MustCompile(
 func TestEverySize(t *testing.T) {
 	g := opened(t, scenetest.Screens[0])
 	g.press(t, "lettering")
-	if len(g.shows) != len(lettering.Typefaces)*(len(sizes)+1) {
-		t.Errorf("got %d rows for %d typefaces in %d sizes", len(g.shows), len(lettering.Typefaces), len(sizes))
+	if len(g.rowSpecs) != len(lettering.Typefaces)*(len(sizes)+1) {
+		t.Errorf("got %d rows for %d typefaces in %d sizes", len(g.rowSpecs), len(lettering.Typefaces), len(sizes))
 	}
 	found := 0
 	for _, dir := range []string{"..", filepath.Join("..", "..", "sprites")} {
@@ -181,9 +181,9 @@ func TestAbroad(t *testing.T) {
 				}
 			}
 		}
-		if first, last := g.list.VisibleRows(); first == 0 || last != len(g.shows)-1 {
+		if first, last := g.list.VisibleRows(); first == 0 || last != len(g.rowSpecs)-1 {
 			t.Errorf("%vx%v: the end of the list is out of sight: rows %d to %d of %d", s.W, s.H, first, last,
-				len(g.shows))
+				len(g.rowSpecs))
 		}
 	}
 }
