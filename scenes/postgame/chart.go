@@ -90,7 +90,7 @@ func (c *Analysis) chart(sheet layout.Rect, head float64, ch *chart) {
 	names = min(names, sheet.W*most)
 	ends := 16 + endSize + 6 + names + 8 + values + 12
 	p := plot{Rect: layout.Rect{X: sheet.X + left, Y: sheet.Y + head, W: sheet.W - left - ends, H: sheet.H - head - 40},
-		top: ch.top, n: len(c.file.Moments)}
+		top: ch.top, n: len(c.report.Moments)}
 	if p.W < 60 || p.H < 40 {
 		return
 	}
@@ -108,7 +108,7 @@ func (c *Analysis) ground(p *plot, ch *chart, label lettering.Style) {
 	ty, g := c.Ctx.Type, c.Ctx.Gallery
 	band := g.Fill(color.RGBA{0xF0, 0xA5, 0x45, 0xFF}, 2*p.half, p.H+6)
 	last := -100.0
-	for i, m := range c.file.Moments {
+	for i, m := range c.report.Moments {
 		if m.Counts == 0 {
 			continue
 		}
@@ -133,9 +133,9 @@ func (c *Analysis) ground(p *plot, ch *chart, label lettering.Style) {
 	if ch.goal > 0 {
 		c.dashes(p.X, p.at(0, ch.goal).Y, p.W, 1.6, props.RedPencil, 7, 5)
 	}
-	turns := c.Words("file.turn", message.Number("turn", c.file.Moments[0].Turn))
+	turns := c.Words("file.turn", message.Number("turn", c.report.Moments[0].Turn))
 	c.On.Add(sprites.NewFace("first", ty.Line(label, turns), p.X, p.Bottom()+18))
-	end := fmt.Sprint(c.file.Moments[p.n-1].Turn)
+	end := fmt.Sprint(c.report.Moments[p.n-1].Turn)
 	c.On.Add(sprites.NewFace("last", ty.Line(label, end), p.Right()-ty.Width(label, end), p.Bottom()+18))
 }
 
@@ -267,7 +267,7 @@ func (c *Analysis) way(p *plot, ch *chart, l series, box layout.Rect) (ps []rast
 	}
 	for i, v := range l.values {
 		switch {
-		case ch.stands && c.file.Moments[i].Counts > 0:
+		case ch.stands && c.report.Moments[i].Counts > 0:
 			add(p.at(i, before), -p.half)
 			add(p.at(i, v), p.half)
 		case ch.stands && i == 0:

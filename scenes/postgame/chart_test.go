@@ -27,7 +27,7 @@ func read(t *testing.T, b *appctx.Context, players, people int) *Analysis {
 	}
 	c := New(b, m, scenetest.Stack(nil), nil)
 	c.Layout(scenetest.Screens[0])
-	for end := time.Now().Add(time.Minute); c.file == nil; c.Advance(0) {
+	for end := time.Now().Add(time.Minute); c.report == nil; c.Advance(0) {
 		if time.Now().After(end) || c.err != nil {
 			t.Fatalf("the analysis never finishes: %v", c.err)
 		}
@@ -107,7 +107,7 @@ func TestScoringTurnsAreBands(t *testing.T) {
 	c := read(t, scenetest.Context(t), 4, 0)
 	c.Layout(scenetest.Screens[0])
 	turns := 0
-	for _, m := range c.file.Moments {
+	for _, m := range c.report.Moments {
 		if m.Counts > 0 {
 			turns++
 		}
@@ -121,10 +121,10 @@ func TestScoringTurnsAreBands(t *testing.T) {
 	if bands != 2*turns || turns == 0 {
 		t.Errorf("got %d bands for %d turns with scoring on two charts", bands, turns)
 	}
-	p := plot{Rect: layout.Rect{X: 50, Y: 20, W: 600, H: 200}, top: 50, n: len(c.file.Moments), half: 5}
+	p := plot{Rect: layout.Rect{X: 50, Y: 20, W: 600, H: 200}, top: 50, n: len(c.report.Moments), half: 5}
 	for _, a := range []rules.Agent{rules.Red, rules.Blue} {
 		l := series{agent: a}
-		for _, m := range c.file.Moments {
+		for _, m := range c.report.Moments {
 			l.values = append(l.values, float64(m.Scores[a]))
 		}
 		way := c.way(&p, &chart{stands: true}, l, layout.Rect{})
@@ -136,7 +136,7 @@ func TestScoringTurnsAreBands(t *testing.T) {
 				continue
 			}
 			within := false
-			for k, m := range c.file.Moments {
+			for k, m := range c.report.Moments {
 				x := p.at(k, 0).X
 				within = within || m.Counts > 0 && way[i-1].X >= x-p.half-0.01 && way[i].X <= x+p.half+0.01
 			}
@@ -234,7 +234,7 @@ func TestCardsCiteTurns(t *testing.T) {
 			c.log = func(turn int) { asked = turn }
 			c.Layout(s)
 			want := map[int]bool{}
-			for _, x := range c.file.Facts {
+			for _, x := range c.report.Facts {
 				if x.Turn > 0 {
 					want[x.Turn] = true
 				}

@@ -44,7 +44,7 @@ func (c *Analysis) mine() rules.Seat {
 
 // scores draws the chart of all scores.
 func (c *Analysis) scores(sheet layout.Rect) {
-	f := c.file
+	f := c.report
 	beside := c.heading(sheet, c.Words("file.scores"))
 	ch := chart{goal: float64(f.Goal), stands: true}
 	for a := range rules.Agent(rules.NumAgents) {
@@ -101,7 +101,7 @@ func (c *Analysis) legend(r layout.Rect) {
 
 // suspicion draws the chart of how sure the viewer was of each agent's owner.
 func (c *Analysis) suspicion(sheet layout.Rect) []*widgets.Control {
-	f := c.file
+	f := c.report
 	button, top := c.heading(sheet, c.Words("file.suspicion")), float64(head+18)
 	if button.W < 190 { // below the title
 		button, top = layout.Rect{X: sheet.X + 12, Y: sheet.Y + head - 4, W: sheet.W - 24}, head+50
@@ -197,7 +197,7 @@ func crossings(p *plot, ch *chart, r layout.Rect) (n int) {
 func (c *Analysis) nextViewer() {
 	if c.viewer++; c.viewer > analysis.Public {
 		c.viewer = 0
-	} else if c.viewer == len(c.file.Players) {
+	} else if c.viewer == len(c.report.Players) {
 		c.viewer = analysis.Public
 	}
 	c.again()

@@ -90,7 +90,7 @@ func (s *stack) spread(groups [][]analysis.Fact) (all widgets.Row) {
 
 // grouped returns the findings by kind; each group is on one card.
 func (c *Analysis) grouped() (groups [][]analysis.Fact) {
-	for _, x := range c.file.Facts {
+	for _, x := range c.report.Facts {
 		if n := len(groups); n > 0 && groups[n-1][0].Kind == x.Kind {
 			groups[n-1] = append(groups[n-1], x)
 		} else {
@@ -106,7 +106,7 @@ func (s *stack) card(facts []analysis.Fact, number int) widgets.Row {
 	row := widgets.Row{Node: sprites.New("card")}
 	on := sprites.New("written")
 	r := layout.Rect{X: 10, Y: cardAbove, W: s.width}
-	about, key, says := c.file.Card(x)
+	about, key, says := c.report.Card(x)
 	switch x.Kind {
 	case analysis.FactSteps:
 		r.H = s.steps(on, r, facts)
@@ -161,9 +161,9 @@ func (s *stack) told(on *sprites.Node, r layout.Rect, x analysis.Fact, about rul
 	most := 0.5
 	if r.W < layout.Narrow {
 		most = 1
-		hand = ty.FitWidth(hand, c.file.Players[about], room, lettering.MinSize)
+		hand = ty.FitWidth(hand, c.report.Players[about], room, lettering.MinSize)
 	}
-	name := ty.Truncate(hand, c.file.Players[about], room*most)
+	name := ty.Truncate(hand, c.report.Players[about], room*most)
 	lead := ty.Width(hand, name) + 7
 	lines := ty.Wrap(st, says, room-lead)
 	if len(lines) > 1 { // the first line is beside the name, the others below both
@@ -193,7 +193,7 @@ func (s *stack) steps(on *sprites.Node, r layout.Rect, facts []analysis.Fact) fl
 	words := make([]string, len(facts))
 	for i, x := range facts {
 		words[i] = fmt.Sprintf("%d · %d", x.Count, x.Points)
-		names, values = max(names, ty.Width(hand, c.file.Players[x.Seat])), max(values, ty.Width(st, words[i]))
+		names, values = max(names, ty.Width(hand, c.report.Players[x.Seat])), max(values, ty.Width(st, words[i]))
 		most = max(most, x.Count+x.Points)
 	}
 	share := 0.27
@@ -206,10 +206,10 @@ func (s *stack) steps(on *sprites.Node, r layout.Rect, facts []analysis.Fact) fl
 	room := r.Right() - cardEdge - values - 8 - left
 	for i, x := range facts {
 		y := r.Y + cardHead + 6 + s.pitch*(float64(i)+0.5)
-		a := c.file.Agents[x.Seat]
+		a := c.report.Agents[x.Seat]
 		on.Add(sprites.NewFace("whose", c.Ctx.Gallery.Drawing("tokens/"+a.String(), d, d), r.X+cardEdge+d/2, y).
 			SetAnchor(0.5, 0.5))
-		name := ty.Truncate(hand, c.file.Players[x.Seat], names+1)
+		name := ty.Truncate(hand, c.report.Players[x.Seat], names+1)
 		on.Add(sprites.NewFace("name", ty.Line(hand, name), r.X+cardEdge+d+7, y-ty.LineHeight(hand)/2))
 		own, all := room*float64(x.Count)/float64(most), room*float64(x.Count+x.Points)/float64(most)
 		h := s.pitch * 0.6
@@ -230,7 +230,7 @@ func (s *stack) die(on *sprites.Node, r layout.Rect, says string) float64 {
 		chartW, column = 104, 11
 	}
 	c, ty := s.c, s.c.Ctx.Type
-	f := c.file
+	f := c.report
 	st := c.Style(lettering.Body, s.size).WithColor(art.Ink)
 	room := r.W - cardWords - chartW - cardEdge - 12
 	lines := ty.Wrap(st, says, room)
@@ -282,7 +282,7 @@ func (s *stack) cites(on *sprites.Node, x analysis.Fact, r layout.Rect) *widgets
 	node := sprites.New("cites")
 	on.Add(node)
 	ctl := &widgets.Control{ID: fmt.Sprintf("turn-%d-%d", x.Kind, x.Turn),
-		Label: c.Words("file.cites", message.Words("finding", c.file.Message(x)), message.Number("turn", x.Turn)),
+		Label: c.Words("file.cites", message.Words("finding", c.report.Message(x)), message.Number("turn", x.Turn)),
 		Rect:  r, OnPress: func() { c.log(x.Turn) }}
 	ctl.OnStateChange = func(st widgets.ControlState) {
 		node.Clear()

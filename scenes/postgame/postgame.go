@@ -33,7 +33,7 @@ type Analysis struct {
 	match  *match.Match
 	nav    *nav.Stack
 	log    func(turn int)
-	file   *analysis.GameReport
+	report   *analysis.GameReport
 	err    error
 	work   *async.Task[reading]
 	shown  int // the progress shown last, in percent
@@ -80,11 +80,11 @@ func (c *Analysis) Advance(dt float64) {
 	if c.moving.Running() {
 		c.moving.Advance(dt)
 	}
-	if c.file != nil || c.err != nil {
+	if c.report != nil || c.err != nil {
 		return
 	}
 	r, done := c.work.Result()
-	c.file, c.err = r.file, r.err
+	c.report, c.err = r.file, r.err
 	if share := int(c.work.Share() * 100); !done && share == c.shown {
 		return
 	} else if !done {
@@ -121,11 +121,11 @@ func (c *Analysis) Layout(s appctx.Screen) {
 	c.Say(c.Style(lettering.Title, min(34, p.title.H*0.76)).WithColor(art.Cream), c.Words("file.title"), p.title)
 	var cs []*widgets.Control
 	switch {
-	case c.file == nil:
+	case c.report == nil:
 		c.waiting(p.folder)
 	case p.wide:
 		c.Say(c.Style(lettering.Italic, 18).WithColor(manila).WithAlign(lettering.Right),
-			c.Ctx.Say(c.file.Summary()), p.summary)
+			c.Ctx.Say(c.report.Summary()), p.summary)
 		c.Say(c.Style(lettering.Strong, 13).WithColor(closed).WithAlign(lettering.Center),
 			strings.ToUpper(c.Words("file.closed")),
 			layout.Rect{X: p.label.X, Y: p.label.Y + 2, W: p.label.W, H: p.label.H})
@@ -146,7 +146,7 @@ func (c *Analysis) Layout(s appctx.Screen) {
 			cs = append(cs, c.findings(p.cards)...)
 		}
 	}
-	c.unrolled = c.unrolled || c.file != nil
+	c.unrolled = c.unrolled || c.report != nil
 	cs = append(cs, c.Button(widgets.ButtonSpec{ID: "log", Title: c.Words("file.log"), Rect: p.logs, OnPress: func() {
 		c.log(match.Newest)
 	}}))
@@ -169,7 +169,7 @@ func (c *Analysis) furnish(p *pageLayout) {
 	reach := max(p.folder.W, p.folder.H) * 0.6
 	c.On.Add(desktop.LampLight(g, lit, reach, reach*0.75), desktop.SlabShadow(g, p.folder))
 	sheets := p.sheets
-	if c.file == nil || !p.wide && c.tab == len(tabs)-1 {
+	if c.report == nil || !p.wide && c.tab == len(tabs)-1 {
 		sheets = nil
 	}
 	box := p.folder.Inset(-4)
@@ -242,7 +242,7 @@ func (c *Analysis) about(x analysis.Fact) rules.Agent {
 	if x.Kind == analysis.FactTurning {
 		return x.Agent
 	}
-	return c.file.Agents[x.Seat]
+	return c.report.Agents[x.Seat]
 }
 
 // Handle sends input to the desk. Enter closes the scene.
@@ -257,10 +257,10 @@ func (c *Analysis) Handle(e widgets.InputEvent) {
 
 // Describe adds everything to the accessibility state, also the hidden tabs.
 func (c *Analysis) Describe(s *a11y.PublicState) {
-	s.Busy = c.file == nil && c.err == nil
+	s.Busy = c.report == nil && c.err == nil
 	s.Prompt = a11y.Sentences(c.Words("file.title"))
-	if c.file != nil {
-		s.Prompt = a11y.Sentences(c.Words("file.title"), c.Ctx.Say(c.file.Summary()))
+	if c.report != nil {
+		s.Prompt = a11y.Sentences(c.Words("file.title"), c.Ctx.Say(c.report.Summary()))
 		s.Regions = c.regions()
 	}
 	p := c.match.Public()

@@ -18,7 +18,7 @@ func opened(t *testing.T, n int) *Analysis {
 	c := New(scenetest.Context(t), m, scenetest.Stack(nil), nil)
 	c.Layout(scenetest.Screens[0])
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
-		if c.Advance(0.01); c.file != nil || c.err != nil {
+		if c.Advance(0.01); c.report != nil || c.err != nil {
 			return c
 		}
 		time.Sleep(time.Millisecond)
@@ -46,7 +46,7 @@ func TestFileFits(t *testing.T) {
 				}
 			}
 		}
-		if c.viewer != 0 && c.viewer != len(c.file.Players) {
+		if c.viewer != 0 && c.viewer != len(c.report.Players) {
 			c.nextViewer()
 		}
 		var p a11y.PublicState
@@ -55,10 +55,10 @@ func TestFileFits(t *testing.T) {
 		for _, r := range p.Regions {
 			told[r.ID] = r.Lines
 		}
-		if len(told["findings"]) != len(c.file.Facts) {
-			t.Errorf("the page tells %d findings, want %d", len(told["findings"]), len(c.file.Facts))
+		if len(told["findings"]) != len(c.report.Facts) {
+			t.Errorf("the page tells %d findings, want %d", len(told["findings"]), len(c.report.Facts))
 		}
-		if len(told["scores"]) != c.file.InPlay.Len() || len(told["suspicion"]) < n-1 {
+		if len(told["scores"]) != c.report.InPlay.Len() || len(told["suspicion"]) < n-1 {
 			t.Errorf("with %d players: got scores %q and suspicion %q", n, told["scores"], told["suspicion"])
 		}
 	}

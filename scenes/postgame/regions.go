@@ -12,15 +12,15 @@ import (
 // regions returns the charts and cards in words, for people who don't see them.
 func (c *Analysis) regions() []a11y.Region {
 	findings := a11y.Region{ID: "findings", Title: c.Words("file.findings")}
-	for _, x := range c.file.Facts {
-		findings.Lines = append(findings.Lines, c.Ctx.Say(c.file.Message(x)))
+	for _, x := range c.report.Facts {
+		findings.Lines = append(findings.Lines, c.Ctx.Say(c.report.Message(x)))
 	}
 	return []a11y.Region{c.results(), c.suspects(), findings}
 }
 
 // results lists every agent with its owner and its score before the dossiers, the highest first.
 func (c *Analysis) results() a11y.Region {
-	f, r := c.file, a11y.Region{ID: "scores", Title: c.Words("file.scores")}
+	f, r := c.report, a11y.Region{ID: "scores", Title: c.Words("file.scores")}
 	last := f.Moments[len(f.Moments)-1].Scores
 	var all []rules.Agent
 	for a := range rules.Agent(rules.NumAgents) {
@@ -42,7 +42,7 @@ func (c *Analysis) results() a11y.Region {
 
 // suspects lists how sure the chosen viewer was of each agent's owner, at the end and at most.
 func (c *Analysis) suspects() a11y.Region {
-	f := c.file
+	f := c.report
 	r := a11y.Region{ID: "suspicion", Title: a11y.Sentences(c.Words("file.suspicion"), c.seenBy())}
 	for s, name := range f.Players {
 		if s == c.viewer || f.Agents[s] >= rules.NumAgents {
@@ -64,8 +64,8 @@ func (c *Analysis) suspects() a11y.Region {
 
 // seenBy names the player whose suspicion is shown.
 func (c *Analysis) seenBy() string {
-	if c.viewer < len(c.file.Players) {
-		return c.Words("file.seen-by", message.Person("who", c.file.Players[c.viewer]))
+	if c.viewer < len(c.report.Players) {
+		return c.Words("file.seen-by", message.Person("who", c.report.Players[c.viewer]))
 	}
 	return c.Words("file.seen-by-all")
 }
