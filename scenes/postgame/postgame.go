@@ -35,7 +35,7 @@ type Analysis struct {
 	log    func(turn int)
 	report   *analysis.GameReport
 	err    error
-	work   *async.Task[reading]
+	task   *async.Task[reading]
 	shown  int // the progress shown last, in percent
 	tab    int // on narrow screens
 	viewer int // whose suspicion is shown
@@ -56,7 +56,7 @@ func New(b *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int)
 	c := &Analysis{Page: appctx.Page{Ctx: b}, match: m, nav: stack, log: log, viewer: analysis.Public, shown: -1}
 	c.Desk().SetBack(c.leave)
 	text := m.Record()
-	c.work = async.Start(func(step async.Progress) (r reading) {
+	c.task = async.Start(func(step async.Progress) (r reading) {
 		rec, err := record.Read([]byte(text))
 		if err == nil {
 			r.file, err = analysis.Open(rec, step)
@@ -68,7 +68,7 @@ func New(b *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int)
 }
 
 func (c *Analysis) leave() {
-	c.work.Cancel()
+	c.task.Cancel()
 	c.nav.Pop()
 }
 
@@ -83,9 +83,9 @@ func (c *Analysis) Advance(dt float64) {
 	if c.report != nil || c.err != nil {
 		return
 	}
-	r, done := c.work.Result()
+	r, done := c.task.Result()
 	c.report, c.err = r.file, r.err
-	if share := int(c.work.Share() * 100); !done && share == c.shown {
+	if share := int(c.task.Share() * 100); !done && share == c.shown {
 		return
 	} else if !done {
 		c.shown = share
