@@ -35,7 +35,7 @@ type Analysis struct {
 	log    func(turn int)
 	report   *analysis.GameReport
 	err    error
-	task   *async.Task[reading]
+	task   *async.Task[result]
 	shown  int // the progress shown last, in percent
 	tab    int // on narrow screens
 	viewer int // whose suspicion is shown
@@ -45,8 +45,8 @@ type Analysis struct {
 	unrolled bool            // the lines were animated before
 }
 
-// reading is the result of the analysis.
-type reading struct {
+// result is the result of the analysis.
+type result struct {
 	file *analysis.GameReport
 	err  error
 }
@@ -56,7 +56,7 @@ func New(b *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int)
 	c := &Analysis{Page: appctx.Page{Ctx: b}, match: m, nav: stack, log: log, viewer: analysis.Public, shown: -1}
 	c.Desk().SetBack(c.leave)
 	text := m.Record()
-	c.task = async.Start(func(step async.Progress) (r reading) {
+	c.task = async.Start(func(step async.Progress) (r result) {
 		rec, err := record.Read([]byte(text))
 		if err == nil {
 			r.file, err = analysis.Open(rec, step)

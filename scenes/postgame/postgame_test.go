@@ -68,7 +68,7 @@ func TestFileFits(t *testing.T) {
 func TestLeavingCancels(t *testing.T) {
 	c := opened(t, 3)
 	left, gaveUp := false, false
-	c.task, _, _ = async.Promise[reading](func() { gaveUp = true })
+	c.task, _, _ = async.Promise[result](func() { gaveUp = true })
 	c.nav = scenetest.Stack(func(string) { left = true })
 	c.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
 	if !left || !gaveUp {
