@@ -36,7 +36,7 @@ type Analysis struct {
 	report   *analysis.GameReport
 	err    error
 	task   *async.Task[result]
-	shown  int // the progress shown last, in percent
+	percentShown  int // the progress shown last, in percent
 	tab    int // on narrow screens
 	viewer int // whose suspicion is shown
 
@@ -53,7 +53,7 @@ type result struct {
 
 // New returns the analysis of a finished match. Log opens the match's log at a turn, over the scene.
 func New(b *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int)) *Analysis {
-	c := &Analysis{Page: appctx.Page{Ctx: b}, match: m, nav: stack, log: log, viewer: analysis.Public, shown: -1}
+	c := &Analysis{Page: appctx.Page{Ctx: b}, match: m, nav: stack, log: log, viewer: analysis.Public, percentShown: -1}
 	c.Desk().SetBack(c.leave)
 	text := m.Record()
 	c.task = async.Start(func(step async.Progress) (r result) {
@@ -85,10 +85,10 @@ func (c *Analysis) Advance(dt float64) {
 	}
 	r, done := c.task.Result()
 	c.report, c.err = r.file, r.err
-	if share := int(c.task.Share() * 100); !done && share == c.shown {
+	if share := int(c.task.Share() * 100); !done && share == c.percentShown {
 		return
 	} else if !done {
-		c.shown = share
+		c.percentShown = share
 	}
 	c.again()
 }
@@ -217,7 +217,7 @@ func (c *Analysis) unroll(window *sprites.Node, w, h float64) {
 
 // waiting shows the progress of the analysis, or why it failed.
 func (c *Analysis) waiting(folder layout.Rect) {
-	words := c.Words("file.reading", message.Number("percent", max(c.shown, 0)))
+	words := c.Words("file.reading", message.Number("percent", max(c.percentShown, 0)))
 	if c.err != nil {
 		words = a11y.Sentences(c.Words("file.unreadable", message.Cause("why", c.err)))
 	}
@@ -231,7 +231,7 @@ func (c *Analysis) waiting(folder layout.Rect) {
 	bar := layout.Around(layout.Point{X: card.Center().X, Y: card.Bottom() - card.H*0.22}, card.W-60, 10)
 	c.On.Add(sprites.NewFace("bar", g.Panel(sprites.PanelStyle{Radius: 5, Fill: art.PaperText}, bar.W, bar.H), bar.X,
 		bar.Y).SetAlpha(0.3))
-	if w := bar.W * float64(c.shown) / 100; w >= 10 {
+	if w := bar.W * float64(c.percentShown) / 100; w >= 10 {
 		c.On.Add(sprites.NewFace("done", g.Panel(sprites.PanelStyle{Radius: 5, Fill: props.RedPencil}, w, bar.H),
 			bar.X, bar.Y))
 	}
