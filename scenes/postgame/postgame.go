@@ -42,7 +42,7 @@ type Analysis struct {
 
 	list     *widgets.Scroll // the cards, nil while they are not visible
 	moving   motion.Timeline // animates new lines
-	unrolled bool            // the lines were animated before
+	linesDrawn bool            // the lines were animated before
 }
 
 // result is the result of the analysis.
@@ -146,7 +146,7 @@ func (c *Analysis) Layout(s appctx.Screen) {
 			cs = append(cs, c.findings(p.cards)...)
 		}
 	}
-	c.unrolled = c.unrolled || c.report != nil
+	c.linesDrawn = c.linesDrawn || c.report != nil
 	cs = append(cs, c.Button(widgets.ButtonSpec{ID: "log", Title: c.Words("file.log"), Rect: p.logs, OnPress: func() {
 		c.log(match.Newest)
 	}}))
@@ -202,7 +202,7 @@ const drawTime = 0.9
 
 // unroll animates the lines from left to right when they are shown first.
 func (c *Analysis) unroll(window *sprites.Node, w, h float64) {
-	if set := c.Ctx.Settings; c.unrolled || !set.Speed.Moves() || set.Reduced {
+	if set := c.Ctx.Settings; c.linesDrawn || !set.Speed.Moves() || set.Reduced {
 		return
 	}
 	c.moving.At(0, drawTime, motion.InOut, func(p float64) {
