@@ -204,7 +204,7 @@ func (c *Analysis) draw(p *plot, ch *chart) {
 	window := sprites.New("window").SetPos(box.X, box.Y)
 	window.Add(sprites.NewFace("lines", picture, 0, 0))
 	c.On.Add(window)
-	c.unroll(window, box.W, box.H)
+	c.animateLines(window, box.W, box.H)
 }
 
 // thin reports whether a line is thin: all but the own one, or without one those of agents without an owner.

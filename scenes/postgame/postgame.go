@@ -200,8 +200,8 @@ func (c *Analysis) furnish(p *pageLayout) {
 // drawTime is the duration of the line animation, in seconds.
 const drawTime = 0.9
 
-// unroll animates the lines from left to right when they are shown first.
-func (c *Analysis) unroll(window *sprites.Node, w, h float64) {
+// animateLines animates the lines from left to right when they are shown first.
+func (c *Analysis) animateLines(window *sprites.Node, w, h float64) {
 	if set := c.Ctx.Settings; c.linesDrawn || !set.Speed.Moves() || set.Reduced {
 		return
 	}
