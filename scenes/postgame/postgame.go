@@ -41,7 +41,7 @@ type Analysis struct {
 	viewer int // whose suspicion is shown
 
 	list     *widgets.Scroll // the cards, nil while they are not visible
-	moving   motion.Timeline // animates new lines
+	animation   motion.Timeline // animates new lines
 	linesDrawn bool            // the lines were animated before
 }
 
@@ -77,8 +77,8 @@ func (c *Analysis) Advance(dt float64) {
 	if c.list != nil {
 		c.list.Advance(dt)
 	}
-	if c.moving.Running() {
-		c.moving.Advance(dt)
+	if c.animation.Running() {
+		c.animation.Advance(dt)
 	}
 	if c.report != nil || c.err != nil {
 		return
@@ -115,7 +115,7 @@ func (*Analysis) MinHeight(sc appctx.Screen) float64 {
 // Layout builds the page.
 func (c *Analysis) Layout(s appctx.Screen) {
 	c.Begin(s)
-	c.list, c.moving = nil, motion.Timeline{}
+	c.list, c.animation = nil, motion.Timeline{}
 	p := newPageLayout(s.W, s.H)
 	c.furnish(&p)
 	c.Say(c.Style(lettering.Title, min(34, p.title.H*0.76)).WithColor(art.Cream), c.Words("file.title"), p.title)
@@ -205,7 +205,7 @@ func (c *Analysis) animateLines(window *sprites.Node, w, h float64) {
 	if set := c.Ctx.Settings; c.linesDrawn || !set.Speed.Moves() || set.Reduced {
 		return
 	}
-	c.moving.At(0, drawTime, motion.InOut, func(p float64) {
+	c.animation.At(0, drawTime, motion.InOut, func(p float64) {
 		if p >= 1 {
 			window.SetClip(0, 0)
 			return
