@@ -200,5 +200,5 @@ func (c *Analysis) nextViewer() {
 	} else if c.viewer == len(c.report.Players) {
 		c.viewer = analysis.Public
 	}
-	c.again()
+	c.relayout()
 }

@@ -90,10 +90,10 @@ func (c *Analysis) Advance(dt float64) {
 	} else if !done {
 		c.percentShown = share
 	}
-	c.again()
+	c.relayout()
 }
 
-func (c *Analysis) again() { c.Layout(c.Screen) }
+func (c *Analysis) relayout() { c.Layout(c.Screen) }
 
 // tabs are the parts of the scene, if they don't fit on the screen together.
 var tabs = [3]message.Key{"file.tab.scores", "file.tab.suspicion", "file.findings"}
@@ -135,7 +135,7 @@ func (c *Analysis) Layout(s appctx.Screen) {
 	default:
 		for i, r := range p.tabs {
 			cs = append(cs, c.Button(widgets.ButtonSpec{ID: fmt.Sprintf("tab-%d", i+1), Title: c.Words(tabs[i]),
-				Look: widgets.Choice, Checked: c.tab == i, Rect: r, OnPress: func() { c.tab = i; c.again() }}))
+				Look: widgets.Choice, Checked: c.tab == i, Rect: r, OnPress: func() { c.tab = i; c.relayout() }}))
 		}
 		switch c.tab {
 		case 0:
