@@ -117,7 +117,7 @@ func (c *Analysis) Layout(s appctx.Screen) {
 	c.Begin(s)
 	c.list, c.animation = nil, motion.Timeline{}
 	p := newPageLayout(s.W, s.H)
-	c.furnish(&p)
+	c.drawDesk(&p)
 	c.Say(c.Style(lettering.Title, min(34, p.title.H*0.76)).WithColor(art.Cream), c.Words("file.title"), p.title)
 	var cs []*widgets.Control
 	switch {
@@ -161,8 +161,8 @@ var (
 	closed = color.RGBA{0x4A, 0x34, 0x12, 0xFF}
 )
 
-// furnish draws the desk with the folder and its sheets.
-func (c *Analysis) furnish(p *pageLayout) {
+// drawDesk draws the desk with the folder and its sheets.
+func (c *Analysis) drawDesk(p *pageLayout) {
 	s, g := c.Screen, c.Ctx.Gallery
 	desktop.SetBackground(c.Stage(), g, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
 	lit := layout.Point{X: s.W * 0.45, Y: s.H * 0.5}
