@@ -122,7 +122,7 @@ func (c *Analysis) Layout(s appctx.Screen) {
 	var cs []*widgets.Control
 	switch {
 	case c.report == nil:
-		c.waiting(p.folder)
+		c.addProgress(p.folder)
 	case p.wide:
 		c.Say(c.Style(lettering.Italic, 18).WithColor(manila).WithAlign(lettering.Right),
 			c.Ctx.Say(c.report.Summary()), p.summary)
@@ -215,8 +215,8 @@ func (c *Analysis) animateLines(window *sprites.Node, w, h float64) {
 	window.SetClip(1, h)
 }
 
-// waiting shows the progress of the analysis, or why it failed.
-func (c *Analysis) waiting(folder layout.Rect) {
+// addProgress shows the progress of the analysis, or why it failed.
+func (c *Analysis) addProgress(folder layout.Rect) {
 	words := c.Words("file.reading", message.Number("percent", max(c.percentShown, 0)))
 	if c.err != nil {
 		words = a11y.Sentences(c.Words("file.unreadable", message.Cause("why", c.err)))
