@@ -173,7 +173,7 @@ func (s *stack) told(on *sprites.Node, r layout.Rect, x analysis.Fact, about rul
 	body := max(line*float64(len(lines))+10, 50)
 	top := r.Y + cardHead + (body-line*float64(len(lines)))/2
 	d := 38.0
-	on.Add(sprites.NewFace("whose", c.Ctx.Gallery.Drawing("tokens/"+c.about(x).String(), d, d), r.X+cardEdge+d/2,
+	on.Add(sprites.NewFace("whose", c.Ctx.Gallery.Drawing("tokens/"+c.agentOf(x).String(), d, d), r.X+cardEdge+d/2,
 		r.Y+cardHead+body/2).SetAnchor(0.5, 0.5))
 	left := r.X + cardWords
 	on.Add(sprites.NewFace("name", ty.Line(hand, name), left, top+ty.Baseline(st)-ty.Baseline(hand)))

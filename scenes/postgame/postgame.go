@@ -237,8 +237,8 @@ func (c *Analysis) addProgress(folder layout.Rect) {
 	}
 }
 
-// about returns the agent of a finding.
-func (c *Analysis) about(x analysis.Fact) rules.Agent {
+// agentOf returns the agent of a finding.
+func (c *Analysis) agentOf(x analysis.Fact) rules.Agent {
 	if x.Kind == analysis.FactTurning {
 		return x.Agent
 	}
