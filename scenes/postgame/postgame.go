@@ -98,13 +98,13 @@ func (c *Analysis) relayout() { c.Layout(c.Screen) }
 // tabs are the parts of the scene, if they don't fit on the screen together.
 var tabs = [3]message.Key{"file.tab.scores", "file.tab.suspicion", "file.findings"}
 
-// beside is the width, in points, from which tabs and title fit side by side on a low screen.
-const beside = 422
+// minTabsBeside is the width, in points, from which tabs and title fit side by side on a low screen.
+const minTabsBeside = 422
 
 // MinHeight returns the height of a legible chart, in points.
 func (*Analysis) MinHeight(sc appctx.Screen) float64 {
 	switch {
-	case sc.W < layout.Narrow, sc.Large && sc.W > sc.H && sc.W < beside:
+	case sc.W < layout.Narrow, sc.Large && sc.W > sc.H && sc.W < minTabsBeside:
 		return 540
 	case sc.W < 700:
 		return 420
