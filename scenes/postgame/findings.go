@@ -29,8 +29,8 @@ const (
 	pointer   = 26.0 // for the arrow at the right of a card that can be pressed
 )
 
-// stack builds the index cards.
-type stack struct {
+// cardBuilder builds the index cards.
+type cardBuilder struct {
 	c     *Analysis
 	width float64
 	size  float64 // of words
@@ -40,7 +40,7 @@ type stack struct {
 // findings lists the findings on index cards, in two columns if they fit. A card about one turn opens the log there.
 func (c *Analysis) findings(area layout.Rect) []*widgets.Control {
 	groups := c.grouped()
-	s := stack{c: c, size: 17, pitch: 25}
+	s := cardBuilder{c: c, size: 17, pitch: 25}
 	s.width = area.W - widgets.ScrollbarWidth - 10
 	build := func(i int) widgets.Row { return s.card(groups[i], i) }
 	rows := len(groups)
@@ -65,7 +65,7 @@ func (c *Analysis) findings(area layout.Rect) []*widgets.Control {
 }
 
 // spread places all cards in two columns of similar height.
-func (s *stack) spread(groups [][]analysis.Fact) (all widgets.Row) {
+func (s *cardBuilder) spread(groups [][]analysis.Fact) (all widgets.Row) {
 	all.Node = sprites.New("cards")
 	cards, sum := make([]widgets.Row, len(groups)), 0.0
 	for i, g := range groups {
@@ -101,7 +101,7 @@ func (c *Analysis) grouped() (groups [][]analysis.Fact) {
 }
 
 // card returns a card with a number, for findings of one kind.
-func (s *stack) card(facts []analysis.Fact, number int) widgets.Row {
+func (s *cardBuilder) card(facts []analysis.Fact, number int) widgets.Row {
 	c, x := s.c, facts[0]
 	row := widgets.Row{Node: sprites.New("card")}
 	on := sprites.New("written")
@@ -150,7 +150,7 @@ func (s *stack) card(facts []analysis.Fact, number int) widgets.Row {
 }
 
 // told writes a finding on a card: a token, a name, and a sentence. It returns the height.
-func (s *stack) told(on *sprites.Node, r layout.Rect, x analysis.Fact, about rules.Seat, says string) float64 {
+func (s *cardBuilder) told(on *sprites.Node, r layout.Rect, x analysis.Fact, about rules.Seat, says string) float64 {
 	c, ty := s.c, s.c.Ctx.Type
 	hand := c.Style(lettering.Italic, s.size+3).WithColor(props.InkBlue)
 	st := c.Style(lettering.Body, s.size).WithColor(art.Ink)
@@ -185,7 +185,7 @@ func (s *stack) told(on *sprites.Node, r layout.Rect, x analysis.Fact, about rul
 }
 
 // steps draws a bar for each agent's steps: those by its owner in the agent's colour, the others hatched.
-func (s *stack) steps(on *sprites.Node, r layout.Rect, facts []analysis.Fact) float64 {
+func (s *cardBuilder) steps(on *sprites.Node, r layout.Rect, facts []analysis.Fact) float64 {
 	c, ty := s.c, s.c.Ctx.Type
 	hand := c.Style(lettering.Italic, min(18, s.pitch*0.74)).WithColor(props.InkBlue)
 	st := c.small().WithFace(lettering.Strong)
@@ -223,7 +223,7 @@ func (s *stack) steps(on *sprites.Node, r layout.Rect, facts []analysis.Fact) fl
 }
 
 // die draws a bar for each face of the die, with a line at the expected number.
-func (s *stack) die(on *sprites.Node, r layout.Rect, says string) float64 {
+func (s *cardBuilder) die(on *sprites.Node, r layout.Rect, says string) float64 {
 	const chartH = 44.0
 	chartW, column := 132.0, 14.0
 	if r.W < 330 {
@@ -277,7 +277,7 @@ func (s *stack) die(on *sprites.Node, r layout.Rect, says string) float64 {
 }
 
 // cites returns a control that opens the log at the finding's turn.
-func (s *stack) cites(on *sprites.Node, x analysis.Fact, r layout.Rect) *widgets.Control {
+func (s *cardBuilder) cites(on *sprites.Node, x analysis.Fact, r layout.Rect) *widgets.Control {
 	c := s.c
 	node := sprites.New("cites")
 	on.Add(node)
