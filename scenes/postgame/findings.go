@@ -46,7 +46,7 @@ func (c *Analysis) findings(area layout.Rect) []*widgets.Control {
 	rows := len(groups)
 	if area.W > 640 {
 		s.width = s.width/2 - cardAside/2
-		build, rows = func(int) widgets.Row { return s.spread(groups) }, 1
+		build, rows = func(int) widgets.Row { return s.buildColumns(groups) }, 1
 	}
 	high := func() (h float64) {
 		for i := range rows {
@@ -64,8 +64,8 @@ func (c *Analysis) findings(area layout.Rect) []*widgets.Control {
 	return c.list.Controls()
 }
 
-// spread places all cards in two columns of similar height.
-func (s *cardBuilder) spread(groups [][]analysis.Fact) (all widgets.Row) {
+// buildColumns places all cards in two columns of similar height.
+func (s *cardBuilder) buildColumns(groups [][]analysis.Fact) (all widgets.Row) {
 	all.Node = sprites.New("cards")
 	cards, sum := make([]widgets.Row, len(groups)), 0.0
 	for i, g := range groups {
