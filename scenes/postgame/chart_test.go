@@ -260,9 +260,9 @@ func TestCardsCiteTurns(t *testing.T) {
 				at := c.list.Rect().Center()
 				c.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: at.X, Y: at.Y, DY: -0.3})
 			}
-			if len(want) > 0 || len(heads) != len(c.grouped()) {
+			if len(want) > 0 || len(heads) != len(c.groupByKind()) {
 				t.Errorf("%d players on %vx%v: can't open the turns %v; got %d cards of %d", players, s.W, s.H,
-					want, len(heads), len(c.grouped()))
+					want, len(heads), len(c.groupByKind()))
 			}
 		}
 	}

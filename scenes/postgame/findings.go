@@ -39,7 +39,7 @@ type cardBuilder struct {
 
 // findings lists the findings on index cards, in two columns if they fit. A card about one turn opens the log there.
 func (c *Analysis) findings(area layout.Rect) []*widgets.Control {
-	groups := c.grouped()
+	groups := c.groupByKind()
 	s := cardBuilder{c: c, size: 17, pitch: 25}
 	s.width = area.W - widgets.ScrollbarWidth - 10
 	build := func(i int) widgets.Row { return s.card(groups[i], i) }
@@ -88,8 +88,8 @@ func (s *cardBuilder) buildColumns(groups [][]analysis.Fact) (all widgets.Row) {
 	return all
 }
 
-// grouped returns the findings by kind; each group is on one card.
-func (c *Analysis) grouped() (groups [][]analysis.Fact) {
+// groupByKind returns the findings by kind; each group is on one card.
+func (c *Analysis) groupByKind() (groups [][]analysis.Fact) {
 	for _, x := range c.report.Facts {
 		if n := len(groups); n > 0 && groups[n-1][0].Kind == x.Kind {
 			groups[n-1] = append(groups[n-1], x)
