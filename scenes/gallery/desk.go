@@ -16,7 +16,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// desk returns the exhibits of the desk: everything that lies on it, without words.
+// desk returns the rows of the props of package [props], without text.
 func (g *Gallery) desk(width float64) (shows []rowSpec) {
 	for _, part := range []struct {
 		title message.Key
@@ -38,7 +38,7 @@ func (g *Gallery) desk(width float64) (shows []rowSpec) {
 	return shows
 }
 
-// propCell returns a cell with a painted propCell of that aspect ratio (width / height); 0 fills the cell.
+// propCell returns a cell with a painted prop of an aspect ratio (width / height); 0 fills the cell.
 func (g *Gallery) propCell(name string, aspect float64, paint func(w, h, scale float64) *image.RGBA) cell {
 	return cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
 		in := r.Inset(4)
@@ -52,7 +52,7 @@ func (g *Gallery) propCell(name string, aspect float64, paint func(w, h, scale f
 	}}
 }
 
-// paperCell returns a cell with a drawing on a pad.
+// paperCell returns a cell with something drawn by a props.Painter.
 func (g *Gallery) paperCell(name string, draw func(p *props.Painter, r layout.Rect)) cell {
 	return cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
 		on.Add(desktop.SmallPaper(g.Ctx.Gallery, name, "gallery-"+name, r.Inset(4), 14, draw))
@@ -60,10 +60,10 @@ func (g *Gallery) paperCell(name string, draw func(p *props.Painter, r layout.Re
 	}}
 }
 
-// noYield is the breathe function of paintings that need not yield.
+// noYield is the yield function of paintings that don't need to yield.
 func noYield() {}
 
-// passports returns the closed passports from all sides, and the parts on them.
+// passports returns the closed passports with all fronts, and the parts of passports.
 func (g *Gallery) passports() (cells []cell) {
 	const aspect = 264.0 / 372
 	for i, name := range []string{"masked", "ringed", "tagged", "turned"} {
@@ -87,7 +87,7 @@ func (g *Gallery) passports() (cells []cell) {
 	)
 }
 
-// spreads returns the open passports under a hand, and the hand.
+// spreads returns the open passports under a hand, and the hand alone.
 func (g *Gallery) spreads() []cell {
 	shaded := func(s props.Spread, scale float64) *image.RGBA {
 		m := s.Paint(scale, noYield)
@@ -123,7 +123,7 @@ func (g *Gallery) spreads() []cell {
 	}
 }
 
-// paper returns all things of paper.
+// paper returns the props of paper.
 func (g *Gallery) paper() []cell {
 	top := func(r layout.Rect, at float64) layout.Point { return layout.Point{X: r.X + r.W*at, Y: r.Y + 4} }
 	return []cell{
@@ -168,7 +168,7 @@ func (g *Gallery) paper() []cell {
 	}
 }
 
-// strokes returns strokes of pencil and pen on paper.
+// strokes returns the strokes of pencil and pen.
 func (g *Gallery) strokes() []cell {
 	on := func(name string, draw func(p *props.Painter, r layout.Rect)) cell {
 		return g.paperCell(name, func(p *props.Painter, r layout.Rect) { p.Sheet(r, 0); draw(p, r.Inset(16)) })
@@ -195,7 +195,7 @@ func (g *Gallery) strokes() []cell {
 	}
 }
 
-// tools returns the tools for writing, measuring and stamping, and their stamps.
+// tools returns the tools for writing, measuring and stamping, and a stamp.
 func (g *Gallery) tools() []cell {
 	return []cell{
 		g.propCell("pencil", 8, func(w, _, scale float64) *image.RGBA { return props.Pencil(w, scale) }),
@@ -221,7 +221,7 @@ func (g *Gallery) tools() []cell {
 	}
 }
 
-// seats returns the round table and the plates, books and trinkets of the set-up.
+// seats returns the props of the set-up: round table, place cards, books, trinkets and switches.
 func (g *Gallery) seats() (cells []cell) {
 	cells = append(cells, cell{"table", func(on *sprites.Node, r layout.Rect) *widgets.Control {
 		t := props.FeltTable{W: 420, H: 300, Rim: 20, Foot: 16}
@@ -270,7 +270,7 @@ func (g *Gallery) seats() (cells []cell) {
 	return cells
 }
 
-// lights returns the desk in the lamp's light, and the darkness round it.
+// lights returns the desk with each kind of light and shadow.
 func (g *Gallery) lights() (cells []cell) {
 	for _, name := range []string{"desk", "lamp", "dark", "dust", "shadow"} {
 		cells = append(cells, cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
@@ -306,7 +306,7 @@ func (g *Gallery) lights() (cells []cell) {
 	return cells
 }
 
-// drawerCells returns the cell with the drawer of a kit.
+// drawerCells returns a cell with the drawer of widgets.Kit.
 func (g *Gallery) drawerCells() []cell {
 	return []cell{{g.say(message.Of("gallery.open")), func(on *sprites.Node, r layout.Rect) *widgets.Control {
 		g.Ctx.Kit.Drawer(on, r.Inset(4), 44)
@@ -314,7 +314,7 @@ func (g *Gallery) drawerCells() []cell {
 	}}}
 }
 
-// keycaps returns the cells with the hints for keys and gamepad buttons.
+// keycaps returns the hints for keys and gamepad buttons.
 func (g *Gallery) keycaps() []cell {
 	kit := g.Ctx.Kit
 	plate := func(name string, make func() (*sprites.Node, float64)) cell {

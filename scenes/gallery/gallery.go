@@ -1,7 +1,6 @@
-// Package gallery shows everything that can appear on a screen: drawings, pieces and tables, things on the desk,
-// widgets in every state, typefaces, and all texts of all languages. It is for developers, artists and translators; new
-// drawings, texts and languages appear by themselves. Only builds with the tag gallery have
-// it; start them with -scene gallery.
+// Package gallery is a scene for developers, artists and translators. It shows everything that can appear on a screen:
+// drawings, pieces, tables, props, widgets in every state, typefaces, and all texts of all languages. New drawings,
+// texts and languages appear by themselves. Only builds with the tag gallery have it; -scene gallery starts it.
 package gallery
 
 import (
@@ -24,14 +23,14 @@ type Gallery struct {
 	tables          []Sample
 	back            func()
 	languages       []language
-	currentLanguage int // index of the exhibits' language
-	currentChapter  int // index of the open chapter
-	rowSpecs           []rowSpec
+	currentLanguage int // the index of the rows' language
+	currentChapter  int // the index of the open chapter
+	rowSpecs        []rowSpec
 	list            *widgets.Scroll
-	checked         map[string]bool // checked controls by ID
+	checked         map[string]bool // the IDs of checked controls
 }
 
-// language is a language of the exhibits.
+// language is a language in which rows are shown.
 type language struct {
 	name  string // such as "en"
 	words *words.Catalogue
@@ -51,8 +50,7 @@ var chapters = []struct {
 	{"words", "gallery.words", (*Gallery).texts},
 }
 
-// New returns the gallery with sample tables; back leaves it. It returns an error if the words of a language can't be
-// read.
+// New returns the gallery with sample tables. The function back closes it. The error says which language can't be read.
 func New(b *appctx.Context, tables []Sample, back func()) (*Gallery, error) {
 	g := &Gallery{Page: appctx.Page{Ctx: b}, tables: tables, back: back, checked: map[string]bool{}}
 	for _, name := range assets.Languages() {
@@ -69,13 +67,13 @@ func New(b *appctx.Context, tables []Sample, back func()) (*Gallery, error) {
 	return g, nil
 }
 
-// say translates a message into the language of the exhibits.
+// say translates a message into the current language of the rows.
 func (g *Gallery) say(m message.Message) string { return g.languages[g.currentLanguage].words.Say(m) }
 
-// MinHeight returns 0: the list adapts to any height.
+// MinHeight returns 0, because the list adapts to any height.
 func (*Gallery) MinHeight(appctx.Screen) float64 { return 0 }
 
-// Layout builds the page. The list keeps its position.
+// Layout builds the page. The list keeps its top row.
 func (g *Gallery) Layout(s appctx.Screen) {
 	top, first := "", g.list == nil
 	if !first {
@@ -107,8 +105,8 @@ func (g *Gallery) Layout(s appctx.Screen) {
 	g.Offer(append(buttons, g.list.Controls()...))
 }
 
-// buttons places the buttons for chapters, language and leaving at the top of a rectangle, on as many rows as they
-// need. It returns the rest.
+// buttons adds the buttons for chapters, language and leaving at the top of a rectangle, on as many rows as they need.
+// It returns the rest of the rectangle.
 func (g *Gallery) buttons(in layout.Rect) (cs []*widgets.Control, below layout.Rect) {
 	const size, high, gap = 16, 44, 6
 	specs := make([]widgets.ButtonSpec, len(chapters)+2)
@@ -143,7 +141,7 @@ func (g *Gallery) buttons(in layout.Rect) (cs []*widgets.Control, below layout.R
 	return cs, below
 }
 
-// open opens a chapter in a language. If only the language changes, the list keeps its position.
+// open opens a chapter in a language. If only the language changes, the list keeps its top row.
 func (g *Gallery) open(chapter, speaks int) {
 	if chapter != g.currentChapter {
 		g.list = nil
@@ -152,17 +150,17 @@ func (g *Gallery) open(chapter, speaks int) {
 	g.Layout(g.Screen)
 }
 
-// Handle passes input to the list and the desk.
+// Handle passes input to the list and to the focus manager.
 func (g *Gallery) Handle(e widgets.InputEvent) {
 	if !g.list.Handle(e) {
 		g.Desk().Handle(e)
 	}
 }
 
-// Advance moves the list on after a flick.
+// Advance scrolls the list after a flick.
 func (g *Gallery) Advance(dt float64) { g.list.Advance(dt) }
 
-// Describe tells the exhibits in sight.
+// Describe adds the names of the visible rows to the accessibility state.
 func (g *Gallery) Describe(s *a11y.PublicState) {
 	s.Prompt = g.Words("gallery.prompt", message.Words("chapter", message.Of(chapters[g.currentChapter].title)))
 	first, last := g.list.VisibleRows()
@@ -171,7 +169,7 @@ func (g *Gallery) Describe(s *a11y.PublicState) {
 	}
 }
 
-// columns returns how many cells of at least that width fit side by side.
+// columns returns how many cells of at least the width least fit side by side.
 func columns(width, least, gap float64) int {
 	return max(int(math.Floor((width+gap)/(least+gap))), 1)
 }

@@ -23,8 +23,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// opened returns the gallery on a screen.
-func opened(t *testing.T, s appctx.Screen) *Gallery {
+// openGallery returns the gallery on a screen. After the test it fails if a text was used wrongly.
+func openGallery(t *testing.T, s appctx.Screen) *Gallery {
 	t.Helper()
 	g, err := New(scenetest.Context(t), nil, func() {})
 	if err != nil {
@@ -41,14 +41,14 @@ func opened(t *testing.T, s appctx.Screen) *Gallery {
 	return g
 }
 
-// addLongLanguage adds a language with longer words in brackets.
+// addLongLanguage adds a language with longer texts in brackets.
 func (g *Gallery) addLongLanguage(t *testing.T) {
 	t.Helper()
 	g.languages = append(g.languages, language{"xx", scenetest.LongWords(t)})
 	g.Layout(g.Screen)
 }
 
-// press taps a control of the gallery.
+// press taps a control.
 func (g *Gallery) press(t *testing.T, id string) {
 	t.Helper()
 	c := g.Desk().Find(id)
@@ -61,7 +61,7 @@ func (g *Gallery) press(t *testing.T, id string) {
 	}
 }
 
-// builtRows builds every exhibit of the open chapter, with its controls at rest.
+// builtRows builds every row of the open chapter, with its controls at rest.
 func (g *Gallery) builtRows() (rows []widgets.Row) {
 	for _, e := range g.rowSpecs {
 		r := e.build()
@@ -73,10 +73,10 @@ func (g *Gallery) builtRows() (rows []widgets.Row) {
 	return rows
 }
 
-// TestEveryDrawing checks that the first chapter shows every drawing of the assets, and that the second uses them for
-// agents, cards, die and tokens.
-func TestEveryDrawing(t *testing.T) {
-	g := opened(t, scenetest.Screens[1])
+// TestEveryDrawingIsShown checks that the first chapter shows every drawing of the assets, and that the second uses
+// those of agents, cards, die and tokens.
+func TestEveryDrawingIsShown(t *testing.T) {
+	g := openGallery(t, scenetest.Screens[1])
 	var cards []string
 	for k := rules.Card(1); k <= rules.NumCards; k++ {
 		cards = append(cards, "cards/"+k.String())
@@ -106,7 +106,7 @@ func TestEveryDrawing(t *testing.T) {
 		}
 		for _, name := range assets.DrawingNames() {
 			if wanted(name) && !shown[name] {
-				t.Errorf("%s does not show the drawing %s", chapter, name)
+				t.Errorf("chapter %s does not show the drawing %s", chapter, name)
 			}
 		}
 		if chapter == "pieces" {
@@ -119,9 +119,9 @@ func TestEveryDrawing(t *testing.T) {
 	}
 }
 
-// TestEveryLook checks that the gallery shows buttons of every style in every state, and everything else that a kit
-// makes.
-func TestEveryLook(t *testing.T) {
+// TestEveryWidgetIsShown checks that the gallery shows buttons of every style in every state, and everything else that
+// widgets.Kit makes.
+func TestEveryWidgetIsShown(t *testing.T) {
 	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join("..", "..", "sprites", "widgets", "kit.go"), nil, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -159,8 +159,8 @@ func TestEveryLook(t *testing.T) {
 	}
 }
 
-// mark describes the look of a cell with a button.
-type mark struct {
+// cellLook describes how a cell with a button looks.
+type cellLook struct {
 	style sprites.PanelStyle
 	empty bool // without a panel
 	dash  bool
@@ -169,14 +169,14 @@ type mark struct {
 	words string
 }
 
-// TestEveryState checks that a button of every style is shown in every state, with that state's look.
-func TestEveryState(t *testing.T) {
+// TestButtonStatesDiffer checks that a button of every style shows every state with the look of that state.
+func TestButtonStatesDiffer(t *testing.T) {
 	for _, s := range scenetest.Screens {
-		g := opened(t, s)
+		g := openGallery(t, s)
 		g.press(t, "widgets")
 		rows := g.builtRows()
 		for i, l := range buttonStyles {
-			seen := map[message.Key]mark{}
+			seen := map[message.Key]cellLook{}
 			for _, r := range rows {
 				for _, c := range r.Node.Children() {
 					for _, st := range buttonStates {
@@ -187,7 +187,7 @@ func TestEveryState(t *testing.T) {
 						if button.Name() != l.id && button.Name() != "button-"+l.id {
 							continue
 						}
-						m := mark{empty: true}
+						m := cellLook{empty: true}
 						_, m.y = button.Pos()
 						button.Walk(func(n *sprites.Node) {
 							switch f := n.Face().(type) {
@@ -242,10 +242,11 @@ func TestEveryState(t *testing.T) {
 	}
 }
 
-// TestKeys checks that Tab visits every control and wraps round, Enter presses it, Esc leaves, and the texts are told.
-func TestKeys(t *testing.T) {
+// TestTabVisitsEveryControl checks that Tab visits every control and wraps round, that Enter presses it, and that Esc
+// leaves.
+func TestTabVisitsEveryControl(t *testing.T) {
 	for _, s := range scenetest.Screens {
-		g := opened(t, s)
+		g := openGallery(t, s)
 		left := false
 		g.Desk().SetBack(func() { left = true })
 		key := func(k string) { g.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: k}); g.Advance(1.0 / 60) }
@@ -285,7 +286,7 @@ func TestKeys(t *testing.T) {
 			}
 		}
 		if !seen["open"] || !seen["back"] || !seen["drawings"] {
-			t.Errorf("%vx%v: Tab visits only %v", s.W, s.H, order)
+			t.Errorf("%vx%v: got Tab order %v, want open, back and drawings in it", s.W, s.H, order)
 		}
 		if key(widgets.KeyBack); !left {
 			t.Error("Esc does not leave")
@@ -293,9 +294,10 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// TestPlaceIsKept checks that a rotated screen keeps the top row of the list and an open dialog.
-func TestPlaceIsKept(t *testing.T) {
-	g := opened(t, scenetest.Screens[0])
+// TestResizeKeepsTopRow checks that a resized gallery keeps the top row of its list, and that another chapter starts at
+// its top.
+func TestResizeKeepsTopRow(t *testing.T) {
+	g := openGallery(t, scenetest.Screens[0])
 	g.press(t, "words")
 	g.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPageDown})
 	top := func() string {
@@ -316,8 +318,8 @@ func TestPlaceIsKept(t *testing.T) {
 	}
 }
 
-// read returns the text of a file.
-func read(t *testing.T, path string) string {
+// readFile returns the text of a file.
+func readFile(t *testing.T, path string) string {
 	t.Helper()
 	data, err := os.ReadFile(path)
 	if err != nil {

@@ -20,7 +20,7 @@ type Sample struct {
 	Scene appctx.Scene
 }
 
-// drawings returns all drawings of the assets by folder.
+// drawings returns all drawings of the assets, by folder.
 func (g *Gallery) drawings(width float64) (shows []rowSpec) {
 	var folders []string
 	for _, name := range assets.DrawingNames() {
@@ -40,7 +40,7 @@ func (g *Gallery) drawings(width float64) (shows []rowSpec) {
 	return shows
 }
 
-// pictures returns the drawings of a folder, or those without one for "".
+// pictures returns the drawings of a folder; "" are the ones without a folder.
 func (g *Gallery) pictures(folder string) (cells []cell) {
 	for _, name := range assets.DrawingNames() {
 		in, base, ok := strings.Cut(name, "/")
@@ -54,7 +54,7 @@ func (g *Gallery) pictures(folder string) (cells []cell) {
 	return cells
 }
 
-// pieces returns the pieces of a table, and sample tables.
+// pieces returns the pieces of a game, and the sample tables.
 func (g *Gallery) pieces(width float64) (shows []rowSpec) {
 	var cards []cell
 	for k := rules.Card(1); k <= rules.NumCards; k++ {
@@ -81,7 +81,7 @@ func (g *Gallery) pieces(width float64) (shows []rowSpec) {
 	return shows
 }
 
-// table returns a row with a scaled picture of a table, without controls.
+// table builds a row with a scaled picture of a table, without controls.
 func (g *Gallery) table(t Sample, width float64) widgets.Row {
 	s := appctx.Screen{W: 1280, H: 720, Scale: g.Screen.Scale}
 	if width < 500 {
@@ -96,12 +96,12 @@ func (g *Gallery) table(t Sample, width float64) widgets.Row {
 	return widgets.Row{Node: sprites.New("table row").Add(shown), H: s.H*k + 2*pad}
 }
 
-// cardHeight returns the height at which all cards of a width show all their words.
+// cardHeight returns the height at which all cards of a width show their whole text, in points.
 func (g *Gallery) cardHeight(w float64) float64 {
 	return cardface.Height(g.Ctx.Type, g.languages[g.currentLanguage].words, w)
 }
 
-// card returns a cell with the face of a card.
+// card returns a cell with a card.
 func (g *Gallery) card(k rules.Card) cell {
 	return cell{k.String(), func(on *sprites.Node, r layout.Rect) *widgets.Control {
 		cardface.Draw(on, g.Ctx.Kit, g.languages[g.currentLanguage].words, k, r, cardface.CardStyle{})

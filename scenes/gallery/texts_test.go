@@ -18,11 +18,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestNothingIsCut checks on every screen, with long words, that every text is whole and inside its row.
-func TestNothingIsCut(t *testing.T) {
+// TestTextsAreWhole checks on every screen, with long texts, that every text is whole and inside its row.
+func TestTextsAreWhole(t *testing.T) {
 	testrun.Long(t)
 	for _, s := range scenetest.Screens {
-		g := opened(t, s)
+		g := openGallery(t, s)
 		g.addLongLanguage(t)
 		for speaks := range g.languages {
 			g.Ctx.Language = g.languages[speaks].words
@@ -34,13 +34,14 @@ func TestNothingIsCut(t *testing.T) {
 						t.Errorf("%vx%v: row %d of %s has height %v and name %q", s.W, s.H, n, chapter.id, r.H,
 							g.rowSpecs[n].name)
 					}
-					inside(r.Node, 0, 0, func(x, y float64, text *lettering.Text) {
+					walkTexts(r.Node, 0, 0, func(x, y float64, text *lettering.Text) {
 						w, h := text.Size()
 						if x < -0.5 || x+w > width+0.5 || y < -0.5 || y+h > r.H+0.5 {
 							t.Errorf("%vx%v: %.40q at %.0f, %.0f, size %.0f×%.0f, leaves its row of %.0f×%.0f", s.W,
 								s.H, text, x, y, w, h, width, r.H)
 						}
-						if strings.HasSuffix(text.String(), "…") && !strings.Contains(g.rowSpecs[n].name, text.String()) {
+						if strings.HasSuffix(text.String(), "…") &&
+							!strings.Contains(g.rowSpecs[n].name, text.String()) {
 							t.Errorf("%vx%v: %q is cut", s.W, s.H, text)
 						}
 					})
@@ -58,9 +59,9 @@ func TestNothingIsCut(t *testing.T) {
 	}
 }
 
-// inside calls f for the texts below a node with their positions in it. It skips scrolled lists, which have positions
-// of their own, and scaled tables.
-func inside(n *sprites.Node, x, y float64, f func(x, y float64, text *lettering.Text)) {
+// walkTexts calls f for the texts below a node with their positions in it. It skips scrolled lists, which have
+// positions of their own, and scaled tables.
+func walkTexts(n *sprites.Node, x, y float64, f func(x, y float64, text *lettering.Text)) {
 	if n.Name() == "rows" || n.Name() == "table" {
 		return
 	}
@@ -70,14 +71,14 @@ func inside(n *sprites.Node, x, y float64, f func(x, y float64, text *lettering.
 		f(x, y, text)
 	}
 	for _, c := range n.Children() {
-		inside(c, x, y, f)
+		walkTexts(c, x, y, f)
 	}
 }
 
-// TestEveryText checks that every text of every language can be read in full, and that a new language appears by
+// TestEveryTextIsShown checks that every text of every language is shown in full, and that a new language appears by
 // itself.
-func TestEveryText(t *testing.T) {
-	g := opened(t, scenetest.Screens[2])
+func TestEveryTextIsShown(t *testing.T) {
+	g := openGallery(t, scenetest.Screens[2])
 	if c := g.Desk().Find("language"); !c.Disabled && len(assets.Languages()) == 1 {
 		t.Error("the only language can be changed")
 	}
@@ -129,9 +130,9 @@ func TestEveryText(t *testing.T) {
 var size = regexp.MustCompile(
 	`(?:lettering\.(?:Title|Number|Italic|Body|Strong),\s*(?:Size: )?|WithSize\()(?:min\(|max\()?([0-9.]+)[,)}]`)
 
-// TestEverySize checks that every type size used in source code is shown, in all typefaces.
-func TestEverySize(t *testing.T) {
-	g := opened(t, scenetest.Screens[0])
+// TestEveryTypeSizeIsShown checks that every type size used in source code is shown, in all typefaces.
+func TestEveryTypeSizeIsShown(t *testing.T) {
+	g := openGallery(t, scenetest.Screens[0])
 	g.press(t, "lettering")
 	if len(g.rowSpecs) != len(lettering.Typefaces)*(len(sizes)+1) {
 		t.Errorf("got %d rows for %d typefaces in %d sizes", len(g.rowSpecs), len(lettering.Typefaces), len(sizes))
@@ -142,7 +143,7 @@ func TestEverySize(t *testing.T) {
 			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 				return err
 			}
-			for _, m := range size.FindAllStringSubmatch(read(t, path), -1) {
+			for _, m := range size.FindAllStringSubmatch(readFile(t, path), -1) {
 				found++
 				if v, err := strconv.ParseFloat(m[1], 64); err != nil || !slices.Contains(sizes, v) {
 					t.Errorf("%s uses size %s, which the gallery does not show: %s", path, m[1], m[0])
@@ -159,11 +160,11 @@ func TestEverySize(t *testing.T) {
 	}
 }
 
-// TestAbroad checks with long words that no text of a widget is cut or leaves its place, and that all come from the
-// catalogue.
-func TestAbroad(t *testing.T) {
+// TestWidgetsFitLongTexts checks with long texts that no text of a widget is cut or leaves its place, and that all come
+// from the catalogue.
+func TestWidgetsFitLongTexts(t *testing.T) {
 	for _, s := range scenetest.Sizes {
-		g := opened(t, s)
+		g := openGallery(t, s)
 		g.addLongLanguage(t)
 		long := len(g.languages) - 1
 		g.Ctx.Language = g.languages[long].words

@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// buttonStyles are the button styles.
+// buttonStyles are the styles of buttons.
 var buttonStyles = []struct {
 	id    string
 	title message.Key
@@ -25,14 +25,14 @@ var buttonStyles = []struct {
 	{"two-lines", "gallery.two-lines", widgets.ButtonSpec{Sub: "gallery.second"}},
 }
 
-// buttonState is a state of a button.
+// buttonState is a state in which buttons are shown.
 type buttonState struct {
 	title  message.Key
 	state  widgets.ControlState
 	barred bool
 }
 
-// buttonStates are the buttonStates of a button; the first one can really be pressed in the gallery.
+// buttonStates are the states of a button. A button in the first state is a real control.
 var buttonStates = []buttonState{
 	{title: "gallery.normal"},
 	{title: "gallery.hover", state: widgets.ControlState{Hover: true}},
@@ -71,7 +71,7 @@ func (g *Gallery) widgets(width float64) (shows []rowSpec) {
 	return shows
 }
 
-// buttonsOf returns a button style in all states.
+// buttonsOf returns the button style with an index, in all states.
 func (g *Gallery) buttonsOf(look int) (cells []cell) {
 	l := buttonStyles[look]
 	for i, st := range buttonStates {
@@ -103,7 +103,7 @@ func (g *Gallery) buttonsOf(look int) (cells []cell) {
 	return cells
 }
 
-// check toggles a button of the gallery.
+// check toggles the button with an ID.
 func (g *Gallery) check(id string) {
 	g.checked[id] = !g.checked[id]
 	if c := g.Desk().Find("button-" + id); c != nil {
@@ -112,7 +112,7 @@ func (g *Gallery) check(id string) {
 	}
 }
 
-// isolated returns a separate stage and desk, for widgets in states that the gallery is not in.
+// isolated returns a new stage and focus manager, for widgets whose states must not affect the gallery.
 func (g *Gallery) isolated() (*sprites.Stage, *widgets.FocusManager) {
 	return sprites.NewStage(g.Screen.Scale), &widgets.FocusManager{}
 }
@@ -156,7 +156,7 @@ func (g *Gallery) fields() (cells []cell) {
 	return cells
 }
 
-// lists returns a list that fits and a scrolled one.
+// lists returns a list that fits, and a scrolled one at several positions.
 func (g *Gallery) lists() (cells []cell) {
 	for _, l := range []struct {
 		title message.Key
@@ -190,7 +190,7 @@ func (g *Gallery) lists() (cells []cell) {
 	return cells
 }
 
-// dialogKinds are the dialogKinds of dialog, with keys in place of texts.
+// dialogKinds are the kinds of dialog, with message keys in place of texts.
 var dialogKinds = []widgets.Dialog{
 	{
 		Title:   "gallery.question",
@@ -219,7 +219,7 @@ var dialogKinds = []widgets.Dialog{
 	},
 }
 
-// dialogs returns the kinds of dialog with texts.
+// dialogs returns the kinds of dialog with translated texts.
 func (g *Gallery) dialogs() []widgets.Dialog {
 	ds := slices.Clone(dialogKinds)
 	for i := range ds {
@@ -233,7 +233,7 @@ func (g *Gallery) dialogs() []widgets.Dialog {
 	return ds
 }
 
-// translate replaces keys by their texts.
+// translate replaces message keys by their texts.
 func (g *Gallery) translate(keys ...*string) {
 	for _, k := range keys {
 		if *k != "" {
@@ -242,7 +242,7 @@ func (g *Gallery) translate(keys ...*string) {
 	}
 }
 
-// dialog shows a dialog above an empty screen of the height it needs.
+// dialog builds a row with a dialog, on an empty screen of the height it needs.
 func (g *Gallery) dialog(d widgets.Dialog, width float64) widgets.Row {
 	least := 200.0
 	if d.List { // on a low screen the choices would use two columns

@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// sizes are the type sizes of the game, in points.
+// sizes are all type sizes of the game, in points.
 var sizes = []float64{
 	12.5,
 	13,
@@ -55,8 +55,7 @@ func (g *Gallery) lettering(width float64) (shows []rowSpec) {
 	return shows
 }
 
-// texts returns all texts of the exhibits' language: each with its key, in all plural forms, with placeholders in
-// braces.
+// texts returns all texts of the current language. Each has its key, all plural forms, and placeholders in braces.
 func (g *Gallery) texts(width float64) (shows []rowSpec) {
 	c := g.languages[g.currentLanguage].words
 	for _, k := range c.Keys() {
@@ -65,7 +64,7 @@ func (g *Gallery) texts(width float64) (shows []rowSpec) {
 	return shows
 }
 
-// line returns a row with a small name and words below it.
+// line returns a row with a small name and texts below it.
 func (g *Gallery) line(name string, said []string, st lettering.Style, width float64) rowSpec {
 	return rowSpec{name + ": " + strings.Join(said, " / "), func() widgets.Row {
 		node := sprites.New(name)
@@ -84,10 +83,10 @@ func (g *Gallery) line(name string, said []string, st lettering.Style, width flo
 	}}
 }
 
-// pluralCounts are numbers with different plural forms, also in languages with more than two.
+// pluralCounts are numbers with different plural forms, also in languages with three of them.
 var pluralCounts = []int{1, 2, 5}
 
-// pluralForms returns the different plural pluralForms of a text.
+// pluralForms returns the different plural forms of a text.
 func pluralForms(c *words.Catalogue, k message.Key) (said []string) {
 	uses, _ := c.Uses(k)
 	for _, n := range pluralCounts {

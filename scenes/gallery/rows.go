@@ -12,17 +12,17 @@ import (
 
 // rowSpec is one row of the gallery.
 type rowSpec struct {
-	name  string // its content in words
+	name  string // what the row shows, as text
 	build func() widgets.Row
 }
 
-// cell is one of several things side by side, with its name below.
+// cell is one of several pictures or widgets side by side, with its name below.
 type cell struct {
 	name string
-	draw func(on *sprites.Node, r layout.Rect) *widgets.Control // returns its control, nil for none
+	draw func(on *sprites.Node, r layout.Rect) *widgets.Control // returns the cell's control, nil for none
 }
 
-// pad is the margin of a row in points: the focus ring needs it.
+// pad is the margin of a row, in points. The focus ring needs it.
 const pad = 8
 
 // heading returns a row with a title.
@@ -30,20 +30,21 @@ func (g *Gallery) heading(title string, width float64) rowSpec {
 	return rowSpec{title, func() widgets.Row { return g.title(title, width) }}
 }
 
+// title builds a row with a title.
 func (g *Gallery) title(words string, width float64) widgets.Row {
 	text := g.Ctx.Type.Block(g.Style(lettering.Title, 22).WithColor(g.Ctx.Kit.Theme.Cream), words, width-2*pad)
 	_, h := text.Size()
 	return widgets.Row{Node: sprites.New("heading").Add(sprites.NewFace("title", text, pad, pad)), H: h + 2*pad}
 }
 
-// section returns a heading and a grid below it.
+// section returns a heading, and the rows of a grid below it.
 func (g *Gallery) section(title message.Key, cells []cell, least, width float64,
 	high func(w float64) float64) []rowSpec {
 	return append([]rowSpec{g.heading(g.say(message.Of(title)), width)}, g.grid(cells, least, width, high)...)
 }
 
-// grid lays cells out in rows. A cell is at least least points wide; high returns its height for a width, without its
-// name.
+// grid returns cells in rows. A cell is at least least points wide. The function high returns the height of a cell for
+// its width, without its name.
 func (g *Gallery) grid(cells []cell, least, width float64, high func(w float64) float64) []rowSpec {
 	const gap = 12
 	ty, st := g.Ctx.Type, g.Style(lettering.Strong, 14).WithColor(g.Ctx.Kit.Theme.Faint).WithAlign(lettering.Center)
@@ -93,7 +94,7 @@ func (g *Gallery) picture(drawing, name string) cell {
 	return cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control { return g.addDrawing(on, drawing, r) }}
 }
 
-// addDrawing draws a drawing into a rectangle; it is not a control.
+// addDrawing adds a drawing. It returns nil, because a drawing is not a control.
 func (g *Gallery) addDrawing(on *sprites.Node, drawing string, r layout.Rect) *widgets.Control {
 	on.Add(sprites.NewFace(drawing, g.Ctx.Gallery.Drawing(drawing, r.W, r.H), r.X, r.Y))
 	return nil
