@@ -6,8 +6,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// ask offers the operations on a game.
-func (l *GameList) ask(g savefiles.SavedGame) {
+// askAction shows the dialog with the operations on a game. It does nothing before the game was read.
+func (l *GameList) askAction(g savefiles.SavedGame) {
 	s, ok := l.summaries[g.ID]
 	if !ok {
 		return
@@ -51,9 +51,9 @@ func (l *GameList) ask(g savefiles.SavedGame) {
 	l.Show(d)
 }
 
-// askDelete asks for confirmation: deleting can't be undone.
+// askDelete asks for confirmation, because deleting can't be undone.
 func (l *GameList) askDelete(g savefiles.SavedGame, title string) {
-	if s := l.summaries[g.ID]; s.Err != nil && !s.Newer() { // it may be another kind of file
+	if s := l.summaries[g.ID]; s.Err != nil && !s.Newer() { // say what the file is instead
 		title = l.Words("games.unreadable-because", message.Words("what", message.Of(s.Unread())),
 			message.Cause("why", s.Err))
 	}

@@ -1,5 +1,5 @@
-// Package gamelist is the scene that lists all saved games: open ones, and those finished or put away on the shelf. It
-// reads the games in sight in the background and offers to continue, replay, share, put away or delete them.
+// Package gamelist is the scene that lists all saved games: open games, and those on the shelf, which are finished or
+// were put away. It reads the visible games in the background. Type [Games] opens it.
 package gamelist
 
 import (
@@ -22,19 +22,19 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Actions are the operations on saved games.
+// Actions are the operations of the list on saved games.
 type Actions interface {
-	// ReadSummaries reads games in the background and passes their summaries to then.
+	// ReadSummaries reads games in the background, and passes their summaries to then on the main loop.
 	ReadSummaries(ids []string, then func(map[string]summary.Summary))
-	// Continue resumes a game; names describes it to the player.
+	// Continue resumes a game; names are its players, for messages.
 	Continue(e savefiles.SavedGame, names string)
-	// Unmask shows the end of a finished game.
+	// Unmask shows the unmasking of a finished game.
 	Unmask(savefiles.SavedGame)
 	// Replay replays a finished game from the start.
 	Replay(savefiles.SavedGame)
 	// Share asks, over the list, how to share a finished game.
 	Share(on *GameList, e savefiles.SavedGame)
-	// PutAway moves a game to the shelf and passes all games and any error to then.
+	// PutAway moves a game to the shelf. It passes all games, and the error if there was one, to then.
 	PutAway(e savefiles.SavedGame, then func(open, shelf []savefiles.SavedGame, err error))
 	// Delete deletes a game and calls then like PutAway.
 	Delete(e savefiles.SavedGame, then func(open, shelf []savefiles.SavedGame, err error))
@@ -48,9 +48,9 @@ type GameList struct {
 	games     []savefiles.SavedGame
 	rows      []row
 	summaries map[string]summary.Summary
-	fillRow   map[string]func() // fills in a game's row once it has been read
+	fillRow   map[string]func() // draws a row again once its game was read, by ID
 	reading   bool
-	outdated  bool // a game belongs under another heading than its row
+	outdated  bool // a game has to move to another heading
 	position  widgets.ScrollPosition
 	scroll    *widgets.Scroll
 	nav       *nav.Stack
@@ -58,7 +58,7 @@ type GameList struct {
 	now       time.Time
 }
 
-// row is a game, or the heading of the following ones.
+// row is a game, or the heading of the games below it.
 type row struct {
 	heading string
 	game    savefiles.SavedGame
@@ -79,15 +79,16 @@ func New(b *appctx.Context, stack *nav.Stack, open, shelf []savefiles.SavedGame,
 	return l
 }
 
+// setGames replaces the games and builds the rows.
 func (l *GameList) setGames(open, shelf []savefiles.SavedGame) {
 	l.games = append(slices.Clip(open), shelf...)
 	l.buildRows()
 }
 
-// headings are the headings of the list in order.
+// headings are the headings of the list, in order.
 var headings = [...]message.Key{"games.open", "games.shelf", "games.newer"}
 
-// heading returns the heading for a game, as far as it has been read.
+// heading returns the heading of a game. An unread game counts as unfinished.
 func (l *GameList) heading(g savefiles.SavedGame) message.Key {
 	switch s := l.summaries[g.ID]; {
 	case s.Newer():
@@ -98,7 +99,7 @@ func (l *GameList) heading(g savefiles.SavedGame) message.Key {
 	return "games.open"
 }
 
-// buildRows fills the rows: each heading with its games.
+// buildRows builds the rows: each heading with its games.
 func (l *GameList) buildRows() {
 	l.rows, l.outdated = nil, false
 	for _, heading := range headings {
@@ -116,7 +117,7 @@ func (l *GameList) buildRows() {
 	}
 }
 
-// showGames shows the games after an operation, at the same position of the list, and reports its error.
+// showGames shows the games after an operation, at the same scroll position, and its error if there was one.
 func (l *GameList) showGames(open, shelf []savefiles.SavedGame, err error) {
 	l.setGames(open, shelf)
 	l.Layout(l.Screen)
@@ -125,20 +126,21 @@ func (l *GameList) showGames(open, shelf []savefiles.SavedGame, err error) {
 	}
 }
 
+// Sizes in points, except for maxNameLength.
 const (
 	rowHeight      = 62
 	headingHeight  = 38
 	rowGap         = 8
 	headHeight     = 48
 	headGap        = 8
-	emptyHeight    = 40  // of the text for an empty list
-	minEmblemSpace = 110 // of empty blotter that gets the emblem
+	emptyHeight    = 40  // the text of an empty list
+	minEmblemSpace = 110 // the smallest empty part of the blotter that gets the emblem
 	linkWide       = 120
 	backWide       = 88
-	maxNameLength  = 40 // characters for names in a row
+	maxNameLength  = 40 // the characters for names in a row
 )
 
-// MinHeight returns 0: the list adapts to any height.
+// MinHeight returns 0, because the list adapts to any height.
 func (*GameList) MinHeight(appctx.Screen) float64 { return 0 }
 
 // Layout builds the list.
@@ -154,7 +156,7 @@ func (l *GameList) Layout(s appctx.Screen) {
 	desk := props.Desk{W: s.W, H: s.H}
 	in, desk.Blotter, desk.Corner = l.placeShortList(in)
 	desktop.SetBackground(l.Stage(), l.Ctx.Gallery, desk)
-	// A list leaves much bare wood, which under the full lamp would be too bright.
+	// half of the lamp's light: it would be too bright on the bare desk
 	l.Stage().
 		Add(sprites.LayerGround, desktop.LampLight(l.Ctx.Gallery, layout.Point{X: s.W / 2, Y: in.Y}, s.W*0.55,
 			s.H*0.6).SetAlpha(0.5))
@@ -192,7 +194,7 @@ func (l *GameList) Layout(s appctx.Screen) {
 	l.requestSummaries()
 }
 
-// headHeight returns the height of the head. On a narrow screen its buttons lie below the title instead of beside it.
+// headHeight returns the height of the head. On a narrow screen its buttons are below the title.
 func (l *GameList) headHeight() float64 {
 	if l.Screen.W < layout.Narrow {
 		return 2*headHeight + headGap
@@ -200,7 +202,7 @@ func (l *GameList) headHeight() float64 {
 	return headHeight
 }
 
-// head divides the head of the list into title and two buttons.
+// head divides the head into title and two buttons.
 func (l *GameList) head(r layout.Rect) (title, link, back layout.Rect) {
 	if l.Screen.W < layout.Narrow {
 		rows := r.Rows(2, headGap)
@@ -212,7 +214,7 @@ func (l *GameList) head(r layout.Rect) (title, link, back layout.Rect) {
 	return title, link, back
 }
 
-// contentHeight returns the height of all rows, or of the text for an empty list.
+// contentHeight returns the height of all rows, or of the text of an empty list.
 func (l *GameList) contentHeight() float64 {
 	high := 0.0
 	for _, r := range l.rows {
@@ -225,9 +227,8 @@ func (l *GameList) contentHeight() float64 {
 	return max(high, emptyHeight)
 }
 
-// placeShortList places a list that fills less than two thirds of its room a little above the middle. It returns the
-// blotter below, at least two thirds of the room, and the side of its corners. A longer list gets the whole room and no
-// blotter.
+// placeShortList places a list that needs at most two thirds of its room a little above the middle. It returns the
+// blotter below and the side of its corners. A longer list gets the whole room and no blotter.
 func (l *GameList) placeShortList(in layout.Rect) (list, blotter layout.Rect, corner float64) {
 	high := in.H * 2 / 3
 	if l.headHeight()+headGap+l.contentHeight() > high {
@@ -242,7 +243,7 @@ func (l *GameList) placeShortList(in layout.Rect) (list, blotter layout.Rect, co
 	return in, layout.Rect{X: in.X - beside, Y: in.Y - above, W: in.W + 2*beside, H: in.H + 2*above}, min(58, above*1.6)
 }
 
-// emblem returns the agency's emblem, stamped into the empty part of the blotter.
+// emblem returns the agency's emblem in the empty part of the blotter.
 func (l *GameList) emblem(bare layout.Rect) *sprites.Node {
 	d := min(bare.H*0.72, bare.W*0.5, 190)
 	return desktop.Prop(l.Ctx.Gallery, "sign", "sign", layout.Around(bare.Center(), d, d),
@@ -250,7 +251,7 @@ func (l *GameList) emblem(bare layout.Rect) *sprites.Node {
 		SetAlpha(0.3)
 }
 
-// requestSummaries requests the summaries of games in sight that have not been read.
+// requestSummaries requests the summaries of visible games that have not been read.
 func (l *GameList) requestSummaries() {
 	if l.reading {
 		return
@@ -284,14 +285,14 @@ func (l *GameList) requestSummaries() {
 	})
 }
 
-// Handle passes input to the list, then to the desk.
+// Handle passes input to the list, then to the focus manager.
 func (l *GameList) Handle(e widgets.InputEvent) {
 	if !l.scroll.Handle(e) {
 		l.Desk().Handle(e)
 	}
 }
 
-// Advance moves the list on after a flick, and requests summaries of games that come into sight.
+// Advance scrolls the list after a flick, and requests the summaries of newly visible games.
 func (l *GameList) Advance(dt float64) {
 	l.scroll.Advance(dt)
 	if l.requestSummaries(); l.outdated && l.Desk().Scopes() == 0 {
@@ -300,7 +301,7 @@ func (l *GameList) Advance(dt float64) {
 	}
 }
 
-// Describe tells what the list is.
+// Describe adds the list's title to the accessibility state.
 func (l *GameList) Describe(s *a11y.PublicState) {
 	s.Prompt = a11y.Sentences(l.Words("games.title"))
 	s.Busy = l.reading

@@ -40,15 +40,15 @@ func games(n int, shelved bool) (es []savefiles.SavedGame, known map[string]summ
 	return es, known
 }
 
-// fake implements the actions of a list.
-type fake struct {
+// fakeActions implements the actions of a list.
+type fakeActions struct {
 	Actions
 	known   map[string]summary.Summary
 	peek    func(ids []string, then func(map[string]summary.Summary)) // replaces known if not nil
 	deleted *string
 }
 
-func (f fake) ReadSummaries(ids []string, then func(map[string]summary.Summary)) {
+func (f fakeActions) ReadSummaries(ids []string, then func(map[string]summary.Summary)) {
 	if f.peek != nil {
 		f.peek(ids, then)
 		return
@@ -56,11 +56,11 @@ func (f fake) ReadSummaries(ids []string, then func(map[string]summary.Summary))
 	then(f.known)
 }
 
-func (f fake) Delete(e savefiles.SavedGame, _ func(open, shelf []savefiles.SavedGame, err error)) {
+func (f fakeActions) Delete(e savefiles.SavedGame, _ func(open, shelf []savefiles.SavedGame, err error)) {
 	*f.deleted = e.ID
 }
 
-// TestListFits scrolls long lists at every size: no word is cut, and each row shows its own game.
+// TestListFits scrolls long lists at every size: no text is cut, and each row shows its own game.
 func TestListFits(t *testing.T) {
 	open, known := games(30, false)
 	shelf, more := games(50, true)
@@ -68,7 +68,7 @@ func TestListFits(t *testing.T) {
 		known[id] = s
 	}
 	for _, size := range scenetest.Screens {
-		e := fake{peek: func(ids []string, then func(map[string]summary.Summary)) {
+		e := fakeActions{peek: func(ids []string, then func(map[string]summary.Summary)) {
 			found := map[string]summary.Summary{}
 			for _, id := range ids {
 				found[id] = known[id]
@@ -101,12 +101,12 @@ func TestListFits(t *testing.T) {
 	}
 }
 
-// TestRowsAreReadWhenSeen checks that only games in sight are read, once each, and that an unread row offers nothing.
-func TestRowsAreReadWhenSeen(t *testing.T) {
+// TestOnlyVisibleGamesAreRead checks that only visible games are read, once each, and that an unread row has no dialog.
+func TestOnlyVisibleGamesAreRead(t *testing.T) {
 	open, known := games(500, false)
 	asked := map[string]int{}
 	var answer func()
-	e := fake{peek: func(ids []string, then func(map[string]summary.Summary)) {
+	e := fakeActions{peek: func(ids []string, then func(map[string]summary.Summary)) {
 		found := map[string]summary.Summary{}
 		for _, id := range ids {
 			asked[id]++
@@ -137,12 +137,12 @@ func TestRowsAreReadWhenSeen(t *testing.T) {
 	}
 }
 
-// TestDeletingIsAsked checks that deleting takes more than one press, and that unreadable games can be put away and
+// TestDeleteAsksFirst checks that deleting takes more than one press, and that unreadable games can be put away and
 // deleted.
-func TestDeletingIsAsked(t *testing.T) {
+func TestDeleteAsksFirst(t *testing.T) {
 	open, known := games(9, false)
 	deleted := ""
-	e := fake{known: known, deleted: &deleted}
+	e := fakeActions{known: known, deleted: &deleted}
 	l := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, e)
 	l.Layout(scenetest.Screens[0])
 	press := func(id string) {
@@ -172,8 +172,8 @@ func TestDeletingIsAsked(t *testing.T) {
 	}
 }
 
-// TestSummaries reads summaries from records.
-func TestSummaries(t *testing.T) {
+// TestSummariesOfRecords checks the texts of summaries, and of times.
+func TestSummariesOfRecords(t *testing.T) {
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true, Dossier: true}, 3, 1, 4))
 	scenetest.Deal(t, m)
 	s, c := summary.Of([]byte(scenetest.Record(m))), scenetest.Context(t).Language
@@ -201,12 +201,12 @@ func TestSummaries(t *testing.T) {
 	}
 }
 
-// TestTurnedWithAQuestion checks that a question stays open when the window is resized, and that the list scrolls after
-// the answer.
-func TestTurnedWithAQuestion(t *testing.T) {
+// TestResizeKeepsDialog checks that a dialog stays open when the window is resized, and that the list scrolls after the
+// answer.
+func TestResizeKeepsDialog(t *testing.T) {
 	es, known := games(40, false)
 	deleted := ""
-	l := New(scenetest.Context(t), scenetest.Stack(nil), es, nil, fake{known: known, deleted: &deleted})
+	l := New(scenetest.Context(t), scenetest.Stack(nil), es, nil, fakeActions{known: known, deleted: &deleted})
 	l.Layout(scenetest.Screens[0])
 	l.Advance(0.1)
 	press := func(id string) {
@@ -234,15 +234,15 @@ func TestTurnedWithAQuestion(t *testing.T) {
 	}
 }
 
-// TestGamesStandUnderTheirHeadings checks that games found to be finished, or of a newer version, move to their
-// headings.
-func TestGamesStandUnderTheirHeadings(t *testing.T) {
+// TestGamesMoveToHeadings checks that finished games, and those of a newer version, move to their headings once they
+// were read.
+func TestGamesMoveToHeadings(t *testing.T) {
 	open, known := games(4, false)
 	known[open[0].ID] = summary.Summary{Err: rules.ErrNewer}
 	over := known[open[1].ID]
 	over.Over = true
 	known[open[1].ID] = over
-	l := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, fake{known: known})
+	l := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, fakeActions{known: known})
 	l.Layout(scenetest.Screens[0])
 	l.Advance(0.1)
 	seen := scenetest.Seen(l.Stage())

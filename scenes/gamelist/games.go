@@ -36,7 +36,7 @@ func NewGames(
 	return &Games{ctx, files, stack, run, s, p, share, paste}
 }
 
-// Open shows the list of all saved games.
+// Open opens the list of all saved games.
 func (g *Games) Open() {
 	g.tasks.Await(func() func() {
 		open, shelf, err := g.all()
@@ -50,7 +50,7 @@ func (g *Games) Open() {
 	})
 }
 
-// all returns open games and those on the shelf. It runs in the background.
+// all returns the open games and those on the shelf. It runs in the background.
 func (g *Games) all() (open, shelf []savefiles.SavedGame, err error) {
 	open, err = g.files.Open()
 	shelf, bad := g.files.Shelf()
@@ -77,7 +77,7 @@ func (g *Games) Continue(e savefiles.SavedGame, names string) {
 	}
 }
 
-// Unmask implements [Actions]. A game that is not on the shelf yet is opened, so that the statistics count it.
+// Unmask implements [Actions]. A game that is not on the shelf yet is opened, so that it is added to the statistics.
 func (g *Games) Unmask(e savefiles.SavedGame) {
 	if !e.Shelved {
 		g.Continue(e, "")
@@ -86,7 +86,7 @@ func (g *Games) Unmask(e savefiles.SavedGame) {
 	g.UnmaskGame(e.ID)
 }
 
-// UnmaskGame shows the end of the finished game with that ID, without writing to it.
+// UnmaskGame shows the unmasking of the finished game with that ID. It does not write to the game.
 func (g *Games) UnmaskGame(id string) {
 	g.tasks.Await(func() func() {
 		text, err := g.files.Read(id)
@@ -104,7 +104,7 @@ func (g *Games) UnmaskGame(id string) {
 	})
 }
 
-// Reopen opens the game called id, or shows its unmasking if it is finished.
+// Reopen opens the game with that ID, or shows its unmasking if it is on the shelf.
 func (g *Games) Reopen(id string) {
 	g.tasks.Await(func() func() {
 		open, err := g.files.Open()
@@ -122,7 +122,7 @@ func (g *Games) Reopen(id string) {
 				g.session.Fail(err)
 			case goesOn:
 				g.Continue(savefiles.SavedGame{ID: id}, s.Who(g.ctx.Language, 40))
-			default: // it is on the shelf, or deleted, which the title says
+			default: // it is on the shelf, or deleted, which is reported
 				g.UnmaskGame(id)
 			}
 		}

@@ -18,7 +18,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// gameRowHeight returns the height of a game's row: large text needs more lines.
+// gameRowHeight returns the height of a game's row. Narrow screens need two lines of text.
 func (l *GameList) gameRowHeight() float64 {
 	if l.Screen.W < 330 {
 		return 92
@@ -26,7 +26,7 @@ func (l *GameList) gameRowHeight() float64 {
 	return rowHeight
 }
 
-// build builds a row when it comes into sight.
+// build builds row i when it becomes visible.
 func (l *GameList) build(i int, width float64) widgets.Row {
 	r := l.rows[i]
 	if r.heading != "" {
@@ -41,15 +41,15 @@ func (l *GameList) build(i int, width float64) widgets.Row {
 	c := &widgets.Control{
 		ID:      "game-" + r.game.ID,
 		Rect:    layout.Rect{W: width, H: l.gameRowHeight()},
-		OnPress: func() { l.ask(r.game) },
+		OnPress: func() { l.askAction(r.game) },
 	}
 	l.drawRow(n, c, width, r.game)
 	l.fillRow[r.game.ID] = func() { l.drawRow(n, c, width, r.game) }
 	return widgets.Row{Node: n, H: l.gameRowHeight(), Controls: []*widgets.Control{c}}
 }
 
-// drawRow fills a game's row of that width with its summary. The control of a half visible row is cut, so it does not
-// tell the width.
+// drawRow draws a game's row in the node n with its summary, as far as it was read. Width is the row's width, because
+// the control of a partly visible row is clipped.
 func (l *GameList) drawRow(n *sprites.Node, c *widgets.Control, width float64, g savefiles.SavedGame) {
 	title, sub := "…", formatTime(l.Ctx.Language, g.Played, l.now)
 	if s, ok := l.summaries[g.ID]; ok {
@@ -58,7 +58,7 @@ func (l *GameList) drawRow(n *sprites.Node, c *widgets.Control, width float64, g
 	if c.Label = title; sub != "" {
 		c.Label += ", " + sub
 	}
-	cloth := -1 // colour of the edition, once known
+	cloth := -1 // the book's colour, −1 until the edition is known
 	if s, ok := l.summaries[g.ID]; ok && s.Err == nil {
 		cloth = int(s.Edition)
 	}
@@ -66,8 +66,8 @@ func (l *GameList) drawRow(n *sprites.Node, c *widgets.Control, width float64, g
 	c.OnStateChange(widgets.ControlState{})
 }
 
-// drawBook draws a game as a book with its spine to the front, in the colour of its edition. Unreadable or unread games
-// are a slip of paper.
+// drawBook draws a game as the spine of a book in the colour of its edition. An unread or unreadable game (cloth is −1)
+// is a slip of paper.
 func (l *GameList) drawBook(n *sprites.Node, id string, w float64, cloth int, title, sub string,
 	st widgets.ControlState) {
 	n.Clear()
@@ -89,7 +89,7 @@ func (l *GameList) drawBook(n *sprites.Node, id string, w float64, cloth int, ti
 	n.Add(desktop.Prop(k.Textures, "spine", fmt.Sprintf("spine-%d-false", cloth), layout.Rect{W: w, H: h},
 		func(scale float64) *image.RGBA { return props.Spine(w, h, scale, cloth, false) }))
 	if st.Hover {
-		n.Add(sprites.NewFace("shine", k.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: shine}, w, h), 0, 0))
+		n.Add(sprites.NewFace("shine", k.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: hoverTint}, w, h), 0, 0))
 	}
 	y := 0.0
 	if st.Pressed {
@@ -105,13 +105,13 @@ func (l *GameList) drawBook(n *sprites.Node, id string, w float64, cloth int, ti
 	k.NamedLabel(n, "sub", below, sub, layout.Rect{X: in.X, Y: in.Bottom(), W: in.W, H: lh})
 }
 
-// shine lightens the book under the pointer.
-var shine = color.RGBA{0x14, 0x14, 0x14, 0x14}
+// hoverTint lightens the book under the pointer.
+var hoverTint = color.RGBA{0x14, 0x14, 0x14, 0x14}
 
-// gilded is the print colour on the spine of a book.
+// gilded is the colour of print on a book's spine.
 var gilded = color.RGBA{0xEF, 0xDB, 0xAA, 0xFF}
 
-// rowTexts returns the two texts of a game's row; when is the time of play.
+// rowTexts returns the title and the line below it of a game's row; when is the time of the last play.
 func rowTexts(s summary.Summary, c *words.Catalogue, when string) (title, sub string) {
 	switch {
 	case s.Newer():

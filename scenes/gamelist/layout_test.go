@@ -13,14 +13,14 @@ import (
 	"heimlich/sprites/props"
 )
 
-// TestOneColumn checks that heading, back button and list share their edges in the middle of the screen without
-// overlap, and that an empty list says so.
-func TestOneColumn(t *testing.T) {
+// TestPartsShareEdges checks that heading, back button and list share their edges in the middle of the screen, and that
+// an empty list says so.
+func TestPartsShareEdges(t *testing.T) {
 	open, known := games(30, false)
 	for _, size := range scenetest.Screens {
 		for _, kept := range [][]savefiles.SavedGame{open, nil} {
 			t.Run(fmt.Sprintf("%d on %vx%v", len(kept), size.W, size.H), func(t *testing.T) {
-				l := New(scenetest.Context(t), scenetest.Stack(nil), kept, nil, fake{known: known})
+				l := New(scenetest.Context(t), scenetest.Stack(nil), kept, nil, fakeActions{known: known})
 				l.Layout(size)
 				list, back := l.scroll.Rect(), l.Desk().Find("back").Rect
 				var words []string
@@ -56,14 +56,14 @@ func TestOneColumn(t *testing.T) {
 	}
 }
 
-// TestShortListLiesOnABlotter checks that a short list lies centred on a large blotter with the agency's emblem, and a
-// long one starts at the top.
-func TestShortListLiesOnABlotter(t *testing.T) {
+// TestShortListIsOnBlotter checks that a short list is on a large blotter with the agency's emblem, and that a long one
+// starts at the top.
+func TestShortListIsOnBlotter(t *testing.T) {
 	signs := 0
 	for _, size := range scenetest.Screens {
 		for _, n := range []int{0, 1, 30} {
 			open, known := games(n, false)
-			l := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, fake{known: known})
+			l := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, fakeActions{known: known})
 			l.Layout(size)
 			list, back := l.scroll.Rect(), l.Desk().Find("back").Rect
 			_, blotter, _ := l.placeShortList(size.Rect().Inset(max(12, min(size.W, size.H)*0.03)))

@@ -14,7 +14,7 @@ var months = [...]message.Key{
 	time.September: "month.sep", time.October: "month.oct", time.November: "month.nov", time.December: "month.dec",
 }
 
-// formatTime formats a time relative to now in everyday words, "" for the zero time.
+// formatTime formats a time relative to now, such as “yesterday 23:59”. It returns "" for the zero time.
 func formatTime(c *words.Catalogue, t, now time.Time) string {
 	if t.IsZero() {
 		return ""
