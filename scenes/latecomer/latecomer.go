@@ -1,5 +1,4 @@
-// Package latecomer is the screen for joining a game in progress: a name field, and a sentence about what the newcomer
-// gets.
+// Package latecomer is the scene for joining a game in progress. It has a name field and says what the newcomer gets.
 package latecomer
 
 import (
@@ -17,11 +16,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Joiner is the table to join.
+// Joiner is the table that can be joined.
 type Joiner interface {
-	// CheckJoin returns why nobody of that name can join, nil if they can.
+	// CheckJoin returns an error if a player called name can't join.
 	CheckJoin(name string) error
-	// Join adds a player of that name.
+	// Join adds a player called name.
 	Join(name string)
 }
 
@@ -36,14 +35,14 @@ type LateComer struct {
 	join  *widgets.Control
 }
 
-// New returns the screen with a default name; text says what the newcomer gets.
+// New returns the scene with a default name. Text says what the newcomer gets.
 func New(b *appctx.Context, stack *nav.Stack, name string, text message.Message, table Joiner) *LateComer {
 	l := &LateComer{Page: appctx.Page{Ctx: b}, name: name, text: text, nav: stack, table: table}
 	l.Desk().SetBack(stack.Pop)
 	return l
 }
 
-// Layout builds the screen. Typed text stays.
+// Layout builds the scene and keeps the typed text.
 func (l *LateComer) Layout(s appctx.Screen) {
 	if l.field != nil {
 		l.field.Done()
@@ -51,7 +50,7 @@ func (l *LateComer) Layout(s appctx.Screen) {
 	l.build(s)
 }
 
-// build builds the screen with the current name.
+// build builds the scene with the current name.
 func (l *LateComer) build(s appctx.Screen) {
 	l.Begin(s)
 	w := min(s.W-24, 520)
@@ -104,7 +103,7 @@ func (l *LateComer) explanation() string {
 	return l.Ctx.Say(l.text)
 }
 
-// nameChanged takes the name while it is nameChanged. The button says why that name can't join.
+// nameChanged updates the button while a name is typed.
 func (l *LateComer) nameChanged(name string) {
 	l.name = record.Name(name)
 	why := l.table.CheckJoin(l.name)
@@ -115,14 +114,14 @@ func (l *LateComer) nameChanged(name string) {
 	l.Desk().Refresh()
 }
 
-// nameEntered takes the finished name and moves the focus to the button.
+// nameEntered lays out the scene with the typed name and moves the focus to the button.
 func (l *LateComer) nameEntered(name string) {
 	l.name, l.field = record.Name(name), nil
 	l.build(l.Screen)
 	l.Desk().Focus("late-sit")
 }
 
-// Handle passes input to the field and the desk. A press beside the field ends typing.
+// Handle passes input to the field and to the focus manager. A press beside the field ends typing.
 func (l *LateComer) Handle(e widgets.InputEvent) {
 	if f := l.field; f.Active() && e.Kind == widgets.PointerDown &&
 		!f.Control.Rect.Contains(layout.Point{X: e.X, Y: e.Y}) {
@@ -133,11 +132,11 @@ func (l *LateComer) Handle(e widgets.InputEvent) {
 	}
 }
 
-// Advance updates the input method.
+// Advance updates the input method of the field.
 func (l *LateComer) Advance(float64) { l.field.Update() }
 
-// Typing reports whether the field takes key presses.
+// Typing reports whether the field has the input focus.
 func (l *LateComer) Typing() bool { return l.field.Active() }
 
-// Describe tells what the screen says.
+// Describe adds the explanation to the accessibility state.
 func (l *LateComer) Describe(s *a11y.PublicState) { s.Prompt = a11y.Sentences(l.explanation()) }

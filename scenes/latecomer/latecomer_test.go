@@ -12,8 +12,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// late returns the screen and a log of the calls.
-func late(t *testing.T, name string, may func(string) error) (l *LateComer, done *string) {
+// newScene returns the scene and a log of the last call.
+func newScene(t *testing.T, name string, may func(string) error) (l *LateComer, done *string) {
 	t.Helper()
 	done = new(string)
 	b := scenetest.Context(t)
@@ -22,7 +22,7 @@ func late(t *testing.T, name string, may func(string) error) (l *LateComer, done
 	return New(b, stack, name, message.Of("late.text.cards"), table{may, done}), done
 }
 
-// table is a table that people may join.
+// table implements Joiner and logs its calls in done.
 type table struct {
 	may  func(name string) error
 	done *string
@@ -31,12 +31,12 @@ type table struct {
 func (t table) CheckJoin(name string) error { return t.may(name) }
 func (t table) Join(name string)            { *t.done = "sits " + name }
 
-// TestWhoSitsDown checks on every screen that all parts fit, that a press outside or Enter ends typing, that the typed
-// name joins, and that refusals say why.
-func TestWhoSitsDown(t *testing.T) {
+// TestJoin checks on every screen that the parts fit, that a press outside or Enter ends typing, that the typed name
+// joins, and that refusals are explained.
+func TestJoin(t *testing.T) {
 	taken := errors.New("somebody is called Anna already")
 	for _, size := range scenetest.Screens {
-		l, done := late(t, "Bartholomew-Maximilian I", func(name string) error {
+		l, done := newScene(t, "Bartholomew-Maximilian I", func(name string) error {
 			if name == "Anna" {
 				return taken
 			}
@@ -69,7 +69,7 @@ func TestWhoSitsDown(t *testing.T) {
 		}
 		l.Layout(size)
 		if press("late-sit"); *done != "sits Bartholomew-Maximilian" {
-			t.Errorf("it does %q", *done)
+			t.Errorf("got the call %q", *done)
 		}
 		l.name = "Anna"
 		l.Layout(size)
@@ -81,7 +81,7 @@ func TestWhoSitsDown(t *testing.T) {
 			t.Errorf("got control %+v and prompt %q", c, s.Prompt)
 		}
 		if press("late-sit"); *done != "" {
-			t.Errorf("it does %q", *done)
+			t.Errorf("got the call %q", *done)
 		}
 		l.Desk().Focus("late-name")
 		l.Desk().Find("late-name").OnPress()
@@ -93,15 +93,15 @@ func TestWhoSitsDown(t *testing.T) {
 			t.Fatal("the field covers the screen")
 		}
 		if press("late-back"); *done != "back" {
-			t.Errorf("it does %q", *done)
+			t.Errorf("got the call %q", *done)
 		}
 	}
 }
 
-// TestANameIsJudgedWhileItIsTyped checks that a name is trimmed and normalised while it is typed, and that the button
-// says why it is refused.
-func TestANameIsJudgedWhileItIsTyped(t *testing.T) {
-	l, _ := late(t, "", func(name string) error {
+// TestNameIsCheckedWhileTyping checks that a typed name is trimmed and normalised, and that the button says why it is
+// refused.
+func TestNameIsCheckedWhileTyping(t *testing.T) {
+	l, _ := newScene(t, "", func(name string) error {
 		if name == "Zoë" {
 			return nil
 		}
