@@ -1,5 +1,4 @@
-// Package lessonlist is the scene that lists the lessons. Any of them can be taken, any number of times. Type [Lessons]
-// teaches them.
+// Package lessonlist is the scene that lists the lessons. Any of them can be repeated. Type [Lessons] runs them.
 package lessonlist
 
 import (
@@ -29,21 +28,21 @@ type LessonList struct {
 	back      func()
 }
 
-// New returns the list. Lesson due is the next to be taught, 0 for none; learnt holds the completed ones; teach starts
-// one.
+// New returns the list. Next is the next lesson, 0 for none; completed holds the numbers of completed lessons. The
+// function teach starts a lesson; back closes the list.
 func New(b *appctx.Context, due int, learnt []string, teach func(n int), back func()) *LessonList {
 	l := &LessonList{Page: appctx.Page{Ctx: b}, next: due, completed: learnt, teach: teach, back: back}
 	l.Desk().SetBack(back)
 	return l
 }
 
-// maxRowHeight is the largest height of a line, in points.
+// maxRowHeight is the largest height of an entry, in points.
 const maxRowHeight = 96
 
 // markSize is the side of the mark on a completed lesson, in points.
 const markSize = 30
 
-// Layout builds the page: a sheet on the desk with a line for each lesson.
+// Layout builds the page: a sheet on the desk with an entry for each lesson.
 func (l *LessonList) Layout(s appctx.Screen) {
 	l.Begin(s)
 	g := l.Ctx.Gallery
@@ -55,8 +54,9 @@ func (l *LessonList) Layout(s appctx.Screen) {
 	}
 	in.X, in.W = (s.W-w)/2, w
 	foot, in := in.CutBottom(52, 10)
-	grid := layout.Grid{Cells: lesson.Lessons, Columns: columns, ColumnGap: 14, RowGap: 8, MaxHeight: maxRowHeight, ColumnMajor: true}
-	in, foot = s.Settle(in, foot, grid.Height(maxRowHeight)+158, 10) // the sheet ends below its last line
+	grid := layout.Grid{Cells: lesson.Lessons, Columns: columns, ColumnGap: 14, RowGap: 8, MaxHeight: maxRowHeight,
+		ColumnMajor: true}
+	in, foot = s.Settle(in, foot, grid.Height(maxRowHeight)+158, 10) // the sheet ends below the last entry
 	l.On.Add(desktop.SheetLight(g, in),
 		desktop.TrinketsBeside(g, s.Rect(), in, foot, props.Hat, props.Watch, props.Paper, props.Glass),
 		desktop.Sheet(g, in))
@@ -142,7 +142,7 @@ var (
 	}
 )
 
-// Describe tells what the page is.
+// Describe adds the page's title and explanation to the accessibility state.
 func (l *LessonList) Describe(s *a11y.PublicState) {
 	s.Prompt = a11y.Sentences(l.Words("lessons.title"), l.Words("lessons.sub"))
 }

@@ -16,14 +16,14 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// firstGame is the lesson after those of the first game. Cards and dossier are taught only on request.
-const firstGame = lesson.TopSecret
+// afterFirstGame is the lesson that follows those of the first game. It and later ones are taught only on request.
+const afterFirstGame = lesson.TopSecret
 
-// Lessons teaches the game at tables of its own. The settings store the player's progress. A lesson's table is saved
-// once its guidance is skipped.
+// Lessons runs the lessons at tables of their own, and stores the player's progress in the settings. The match of a
+// lesson is saved once its guidance was skipped.
 type Lessons struct {
-	OnlyOnRequest bool // don't teach unless asked
-	HasGames      bool // the player has saved games and needs no first lesson
+	OnlyOnRequest bool // lessons are taught only on request
+	HasGames      bool // the player has saved games, so the first lesson is not due
 
 	ctx     *appctx.Context
 	nav     *nav.Stack
@@ -36,16 +36,16 @@ func NewLessons(ctx *appctx.Context, stack *nav.Stack, s *session.Session, p *pl
 	return &Lessons{ctx: ctx, nav: stack, session: s, play: p}
 }
 
-// Due returns the next lesson to teach without being asked, 0 for none.
+// Due returns the lesson that is taught next without a request, 0 for none.
 func (l *Lessons) Due() int {
 	next := l.ctx.Settings.Lesson
-	if l.OnlyOnRequest || next >= firstGame || next == 0 && l.HasGames {
+	if l.OnlyOnRequest || next >= afterFirstGame || next == 0 && l.HasGames {
 		return 0
 	}
 	return max(next, 1)
 }
 
-// Teach shows the table of lesson n.
+// Teach starts lesson n.
 func (l *Lessons) Teach(n int) {
 	l.session.Lay(func() (*match.Match, error) {
 		names := [4]string{l.ctx.Words("title.chief"), tablesetup.Names[1], tablesetup.Names[2], tablesetup.Names[3]}
@@ -59,18 +59,18 @@ func (l *Lessons) Teach(n int) {
 	}, func(m *match.Match) { l.startLesson(n, m) })
 }
 
-// startLesson opens the table of lesson n. The first lesson starts with the player's identity, like every game.
+// startLesson shows the table of lesson n. The first lesson shows the player's passport before, like every game.
 func (l *Lessons) startLesson(n int, m *match.Match) {
-	course := lesson.NewTutor(n)
-	course.LessonDone = func(next int) {
+	guide := lesson.NewTutor(n)
+	guide.LessonDone = func(next int) {
 		l.markCompleted(next - 1)
 		l.saveNext(next)
 	}
-	course.Skipped = func() {
-		l.saveNext(firstGame)
+	guide.Skipped = func() {
+		l.saveNext(afterFirstGame)
 		l.session.Keep()
 	}
-	course.TableDone = func() {
+	guide.TableDone = func() {
 		if n < lesson.NotOnlyYourOwn {
 			l.Teach(lesson.NotOnlyYourOwn)
 		} else {
@@ -78,7 +78,7 @@ func (l *Lessons) startLesson(n int, m *match.Match) {
 		}
 	}
 	title := func() { l.nav.Open(nav.Title) }
-	table := func() { l.play.Table(m, course, title) }
+	table := func() { l.play.Table(m, guide, title) }
 	if n > lesson.MoveAnyone {
 		table()
 		return
@@ -87,15 +87,15 @@ func (l *Lessons) startLesson(n int, m *match.Match) {
 	l.nav.Reset("handover", handover.New(l.ctx, m, table, title), nil)
 }
 
-// saveNext stores the next lesson. Lessons outside the first game change nothing.
+// saveNext saves the next lesson, unless it is a lesson after the first game.
 func (l *Lessons) saveNext(next int) {
-	if next > l.ctx.Settings.Lesson && next <= firstGame {
+	if next > l.ctx.Settings.Lesson && next <= afterFirstGame {
 		l.ctx.Settings.Lesson = next
 		l.ctx.SaveSettings()
 	}
 }
 
-// markCompleted marks lesson n as completed.
+// markCompleted saves that lesson n is completed.
 func (l *Lessons) markCompleted(n int) {
 	s := &l.ctx.Settings
 	if name := strconv.Itoa(n); !slices.Contains(strings.Fields(s.Learnt), name) {
@@ -104,7 +104,7 @@ func (l *Lessons) markCompleted(n int) {
 	}
 }
 
-// Open shows the list of lessons.
+// Open opens the list of lessons.
 func (l *Lessons) Open() {
 	l.session.LeaveTo(func() {
 		list := New(l.ctx, l.Due(), strings.Fields(l.ctx.Settings.Learnt), l.Teach, l.nav.Pop)
