@@ -1,4 +1,4 @@
-// Package licences is the scene that shows the licences of the game's parts, one per page.
+// Package licences is the scene that shows the licences of the program's parts, one per page.
 package licences
 
 import (
@@ -24,22 +24,23 @@ import (
 type Licences struct {
 	appctx.Page
 	nav     *nav.Stack
-	current int           // index of the licence
+	current int           // the index of the shown licence
 	lines   []string      // of its text, wrapped to the page
-	window  layout.Rect   // visible part of the text
+	window  layout.Rect   // the visible part of the text
 	words   *sprites.Node // the visible lines and the scroll bar
-	scroll  float64       // points scrolled down
-	dragY   float64       // y of the dragging pointer in points, −1 for none
+	scroll  float64       // the scroll offset, in points
+	dragY   float64       // the y of the dragging pointer, −1 for none
 }
 
-// New returns the licences.
+// New returns the licences, opened at the first one.
 func New(b *appctx.Context, stack *nav.Stack) *Licences {
 	l := &Licences{Page: appctx.Page{Ctx: b}, nav: stack, dragY: -1}
 	l.Desk().SetBack(stack.Pop)
 	return l
 }
 
-// MinHeight returns 0, since the text scrolls, except with large text, where hardly a line would be visible.
+// MinHeight returns 0, because the text scrolls. With large text it returns the height, in points, at which some lines
+// are visible.
 func (*Licences) MinHeight(s appctx.Screen) float64 {
 	switch {
 	case s.Narrow():
@@ -93,7 +94,7 @@ func (l *Licences) Layout(s appctx.Screen) {
 	l.scrollTo(l.scroll)
 }
 
-// breakWords breaks words wider than width, such as addresses in large text.
+// breakWords breaks words that are wider than width, such as addresses in large text.
 func (l *Licences) breakWords(st lettering.Style, text string, width float64) string {
 	if !l.Screen.Large {
 		return text
@@ -112,7 +113,7 @@ func (l *Licences) breakWords(st lettering.Style, text string, width float64) st
 	return out.String()
 }
 
-// translations maps titles and parts of licences that are descriptions, not names, to their translations.
+// translations maps those titles and parts of licences that are descriptions, not names, to their messages.
 var translations = map[string]message.Key{
 	"this edition’s code and drawings":   "licence.own",
 	"Within Ebitengine":                  "licence.within",
@@ -134,7 +135,7 @@ func (l *Licences) translate(text string) string {
 	return text
 }
 
-// coverage says what a licence covers.
+// coverage says which parts a licence covers.
 func (l *Licences) coverage() string {
 	var parts []*message.Arg
 	for _, p := range assets.Licences[l.current].Parts {
@@ -169,7 +170,7 @@ func joinLines(text string) string {
 	return b.String()
 }
 
-// turnPage shows another licence.
+// turnPage shows the licence n pages further, if there is one.
 func (l *Licences) turnPage(n int) {
 	if at := l.current + n; at >= 0 && at < len(assets.Licences) {
 		l.current, l.scroll = at, 0
@@ -177,15 +178,15 @@ func (l *Licences) turnPage(n int) {
 	}
 }
 
-// visibleLines returns how many lines are visible at once.
+// visibleLines returns how many lines fit into the window.
 func (l *Licences) visibleLines() int { return int(l.window.H / l.Ctx.Type.LineHeight(l.style())) }
 
-// maxScroll returns the largest scroll position in points.
+// maxScroll returns the largest scroll offset, in points.
 func (l *Licences) maxScroll() float64 {
 	return float64(max(len(l.lines)-l.visibleLines(), 0)) * l.Ctx.Type.LineHeight(l.style())
 }
 
-// scrollTo shows the whole lines from position y on, in points, and a scroll bar.
+// scrollTo scrolls to the offset y, in points, rounded to whole lines, and draws the scroll bar.
 func (l *Licences) scrollTo(y float64) {
 	l.scroll = min(max(y, 0), l.maxScroll())
 	st, w := l.style(), l.window
@@ -216,7 +217,7 @@ func (l *Licences) drag(p widgets.Drag) bool {
 	return true
 }
 
-// Handle scrolls by wheel and keys; left and right arrows turn pages.
+// Handle scrolls by wheel and keys. The left and right arrows turn pages.
 func (l *Licences) Handle(e widgets.InputEvent) {
 	line := l.Ctx.Type.LineHeight(l.style())
 	if e.Kind == widgets.Wheel {
@@ -253,7 +254,7 @@ func (l *Licences) Handle(e widgets.InputEvent) {
 	}
 }
 
-// Describe tells which licence is shown, and its text.
+// Describe adds the shown licence and its text to the accessibility state.
 func (l *Licences) Describe(s *a11y.PublicState) {
 	licence := assets.Licences[l.current]
 	s.Prompt = a11y.Sentences(l.translate(licence.Title), l.coverage())

@@ -13,8 +13,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// shown returns the visible lines of the licence.
-func shown(l *Licences) string {
+// visibleText returns the visible lines of the licence.
+func visibleText(l *Licences) string {
 	text := ""
 	l.words.Walk(func(n *sprites.Node) {
 		if t, ok := n.Face().(*lettering.Text); ok {
@@ -24,9 +24,9 @@ func shown(l *Licences) string {
 	return text
 }
 
-// TestEveryWordCanBeRead scrolls through all licences at every size: every word becomes visible and none leaves its
-// place.
-func TestEveryWordCanBeRead(t *testing.T) {
+// TestEveryWordBecomesVisible scrolls through all licences at every size: every word becomes visible, and none leaves
+// its place.
+func TestEveryWordBecomesVisible(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		l := New(scenetest.Context(t), scenetest.Stack(nil))
 		l.Layout(size)
@@ -37,8 +37,8 @@ func TestEveryWordCanBeRead(t *testing.T) {
 				t.Fatalf("page %d: got prompt %.40q, want %s", i+1, s.Prompt, licence.Title)
 			}
 			seen := map[string]bool{}
-			for before := ""; before != shown(l); {
-				before = shown(l)
+			for before := ""; before != visibleText(l); {
+				before = visibleText(l)
 				for _, wrong := range scenetest.Misplaced(l.Stage(), l.On, size) {
 					t.Errorf("%s: %s", licence.Title, wrong)
 				}
@@ -61,13 +61,13 @@ func TestEveryWordCanBeRead(t *testing.T) {
 	}
 }
 
-// TestScrolling checks that wheel, finger and keys scroll the text within its ends.
-func TestScrolling(t *testing.T) {
+// TestScrollingStopsAtEnds checks that wheel, finger and keys scroll the text within its ends.
+func TestScrollingStopsAtEnds(t *testing.T) {
 	closed := false
 	l := New(scenetest.Context(t), scenetest.Stack(func(string) { closed = true }))
 	l.Layout(scenetest.Screens[1])
 	l.turnPage(1)
-	top := shown(l)
+	top := visibleText(l)
 	at := l.window.Center()
 	down := widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y, Pointer: 1, Touch: true}
 	for name, events := range map[string][]widgets.InputEvent{
@@ -82,7 +82,7 @@ func TestScrolling(t *testing.T) {
 		for _, e := range events {
 			l.Handle(e)
 		}
-		if shown(l) == top {
+		if visibleText(l) == top {
 			t.Errorf("%s: the text does not scroll", name)
 		}
 		if name == "finger" && l.scroll != 100 {
@@ -90,7 +90,7 @@ func TestScrolling(t *testing.T) {
 		}
 		l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyHome})
 		l.Handle(widgets.InputEvent{Kind: widgets.Wheel, DY: 5})
-		if shown(l) != top || l.scroll != 0 {
+		if visibleText(l) != top || l.scroll != 0 {
 			t.Errorf("%s: the text does not return to its start", name)
 		}
 	}
@@ -100,8 +100,8 @@ func TestScrolling(t *testing.T) {
 	}
 }
 
-// TestWhatIsNoNameIsTranslated checks that every descriptive title and part of a licence is translated.
-func TestWhatIsNoNameIsTranslated(t *testing.T) {
+// TestDescriptionsAreTranslated checks that every descriptive title and part of a licence is translated.
+func TestDescriptionsAreTranslated(t *testing.T) {
 	l := New(scenetest.Context(t), scenetest.Stack(nil))
 	used := map[string]bool{}
 	for _, licence := range assets.Licences {
@@ -134,6 +134,26 @@ func TestWhatIsNoNameIsTranslated(t *testing.T) {
 		if l.Describe(&s); s.Regions[0].Title != l.Desk().Find("text").Label {
 			t.Errorf("got region title %q and label %q, want them equal", s.Regions[0].Title,
 				l.Desk().Find("text").Label)
+		}
+	}
+}
+
+// TestRepeatedDrags checks that each drag scrolls by its own distance only.
+func TestRepeatedDrags(t *testing.T) {
+	l := New(scenetest.Context(t), scenetest.Stack(nil))
+	l.Layout(scenetest.Screens[1])
+	l.turnPage(1)
+	at := l.window.Center()
+	finger := func(k widgets.EventKind, y float64) {
+		l.Handle(widgets.InputEvent{Kind: k, X: at.X, Y: y, Pointer: 1, Touch: true})
+	}
+	for n := 1; n <= 3; n++ {
+		finger(widgets.PointerDown, at.Y)
+		finger(widgets.PointerMove, at.Y-20) // the drag starts here
+		finger(widgets.PointerMove, at.Y-50)
+		finger(widgets.PointerUp, at.Y-50)
+		if want := 30 * float64(n); l.scroll != want {
+			t.Fatalf("after %d drags of 30 points up: got scroll %v", n, l.scroll)
 		}
 	}
 }
