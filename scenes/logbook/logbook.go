@@ -1,5 +1,5 @@
-// Package logbook is the scene that shows the log of a match turn by turn. It scrolls, opens at a turn that was
-// referred to, and can lead to the replay of a turn.
+// Package logbook is the scene that shows the log of a match turn by turn. It can open at a turn, and start the replay
+// of a turn.
 package logbook
 
 import (
@@ -21,13 +21,13 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The highlight of the turn that the log was opened at.
+// The highlight of the turn that the log was opened at, and of the row under the pointer.
 var (
 	highlight     = color.RGBA{0xFF, 0xE7, 0xB0, 0xFF}
 	highlightEdge = color.RGBA{0x9A, 0x6A, 0x1E, 0xFF}
 )
 
-// linkColor is the colour of the link from a turn to the board.
+// linkColor is the colour of the link from a turn to its replay.
 var linkColor = color.RGBA{0x77, 0x4A, 0x0C, 0xFF}
 
 // Logbook is the scene.
@@ -35,21 +35,21 @@ type Logbook struct {
 	appctx.Page
 	match       *match.Match
 	nav         *nav.Stack
-	below       appctx.Scene // the scene that opened it, which may hold secrets
+	below       appctx.Scene // the scene below, which may hold secrets
 	replay      func(turn int)
 	highlighted int // the highlighted turn, match.Newest for none
 	turns       []turn
 	list        *widgets.Scroll
 }
 
-// turn holds the entries of one turn.
+// turn holds the log entries of one turn.
 type turn struct {
 	number  int
 	entries []match.Entry
 }
 
-// New opens the log of a match over the current scene, at turn cited, which it highlights. It opens at the end for
-// match.Newest or an unknown turn. The function show replays a turn; it is nil where that is impossible.
+// New returns the log of a match over the current scene. It opens at the highlighted turn, or at the end for
+// match.Newest or an unknown turn. The function replay replays a turn; it is nil where that is impossible.
 func New(b *appctx.Context, m *match.Match, cited int, stack *nav.Stack, show func(turn int)) *Logbook {
 	l := &Logbook{Page: appctx.Page{Ctx: b}, match: m, nav: stack, below: stack.Top(), replay: show, highlighted: cited}
 	l.turns = groupByTurn(m.Log())
@@ -70,7 +70,7 @@ func groupByTurn(log []match.Entry) []turn {
 	return turns
 }
 
-// rowOf returns the rowOf of a turn, −1 if the log has none.
+// rowOf returns the row of a turn, −1 if the log does not have it.
 func (l *Logbook) rowOf(number int) int {
 	for i, t := range l.turns {
 		if t.number == number {
@@ -80,7 +80,7 @@ func (l *Logbook) rowOf(number int) int {
 	return -1
 }
 
-// MinHeight returns 0: the list adapts to any height.
+// MinHeight returns 0, because the list adapts to any height.
 func (*Logbook) MinHeight(appctx.Screen) float64 { return 0 }
 
 // Layout builds the page and keeps the scroll position.
@@ -124,9 +124,9 @@ func (l *Logbook) Layout(s appctx.Screen) {
 	l.Offer(append(l.list.Controls(), back))
 }
 
-// restorePosition restores the position of the previous list, whose rows had other heights. It scrolls to the
-// highlighted turn if that was visible, else to the same top turn. The first time it scrolls to the highlighted turn or
-// to the end.
+// restorePosition scrolls the new list to the position of the previous one, whose rows had other heights. It shows the
+// highlighted turn if that was visible, else the same top turn. The first time it shows the highlighted turn or the
+// end.
 func (l *Logbook) restorePosition(was *widgets.Scroll) {
 	row := l.rowOf(l.highlighted)
 	first, last := 0, len(l.turns)
@@ -143,12 +143,12 @@ func (l *Logbook) restorePosition(was *widgets.Scroll) {
 	}
 }
 
-// sentenceOf puts an entry into words.
+// sentenceOf returns an entry as a sentence.
 func (l *Logbook) sentenceOf(e match.Entry) words.Sentence {
 	return l.Ctx.Language.Spell(e.Message(func(s rules.Seat) string { return l.match.Player(s).Name }))
 }
 
-// heading names a turn.
+// heading returns the heading of a turn.
 func (l *Logbook) heading(t turn) string {
 	if t.number == 0 || t.entries[0].Whose == rules.NoSeat {
 		return l.Words("logbook.before")
@@ -157,7 +157,7 @@ func (l *Logbook) heading(t turn) string {
 		message.Person("who", l.match.Player(t.entries[0].Whose).Name))
 }
 
-// buildTurn builds a turn's row: its heading and sentences.
+// buildTurn builds the row of a turn: its heading and its entries.
 func (l *Logbook) buildTurn(row int, width float64) widgets.Row {
 	const pad = 10
 	t, g, ty := l.turns[row], l.Ctx.Gallery, l.Ctx.Type
@@ -210,7 +210,7 @@ func (l *Logbook) buildTurn(row int, width float64) widgets.Row {
 	return r
 }
 
-// Handle passes input to the list and the desk; Enter and L go back.
+// Handle passes input to the list and to the focus manager. Enter and L go back.
 func (l *Logbook) Handle(e widgets.InputEvent) {
 	if l.list.Handle(e) || l.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
 		return
@@ -220,13 +220,13 @@ func (l *Logbook) Handle(e widgets.InputEvent) {
 	}
 }
 
-// Signs returns the keys of the log.
+// Signs returns the key hints of the log.
 func (l *Logbook) Signs() []appctx.Sign { return []appctx.Sign{{Key: "L", On: "back"}} }
 
-// Advance moves the list on after a flick.
+// Advance scrolls the list after a flick.
 func (l *Logbook) Advance(dt float64) { l.list.Advance(dt) }
 
-// Cover covers the scene below the log; the log itself is public.
+// Cover covers the scene below the log. The log itself is public.
 func (l *Logbook) Cover() (open bool) {
 	l.below.Cover()
 	return false
@@ -235,7 +235,8 @@ func (l *Logbook) Cover() (open bool) {
 // Resized passes the call to the scene below the log.
 func (l *Logbook) Resized() { l.below.Resized() }
 
-// Describe tells the turns in sight, and every turn as a region of its own, none of it as news.
+// Describe adds the visible turns to the accessibility state, and every turn as a region. They are marked as known, so
+// that they are not announced.
 func (l *Logbook) Describe(s *a11y.PublicState) {
 	s.Prompt = a11y.Sentences(l.Words("logbook.title"))
 	if l.rowOf(l.highlighted) >= 0 {

@@ -25,16 +25,18 @@ func finishedMatch(t testing.TB, players int) *match.Match {
 	return m
 }
 
-func open(t testing.TB, m *match.Match, turn int, s appctx.Screen) *Logbook {
+// openLog opens the log at a turn.
+func openLog(t testing.TB, m *match.Match, turn int, s appctx.Screen) *Logbook {
 	t.Helper()
 	l := New(scenetest.Context(t), m, turn, scenetest.Stack(nil), nil)
 	l.Layout(s)
 	return l
 }
 
+// key presses a key.
 func key(l *Logbook, name string) { l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
 
-// textOf returns the words of a node from top to bottom and left to right.
+// textOf returns the text of a node from top to bottom and left to right.
 func textOf(n *sprites.Node) string {
 	type bit struct {
 		x, y  float64
@@ -55,13 +57,13 @@ func textOf(n *sprites.Node) string {
 	return strings.Join(all, " ")
 }
 
-// TestEveryTurnCanBeRead lays out all turns of games of two and seven at every size: complete, in order, a token before
-// each agent's name, nothing too wide.
-func TestEveryTurnCanBeRead(t *testing.T) {
+// TestEveryTurnIsComplete lays out all turns of games of two and seven at every size: complete, in order, with a token
+// before each agent's name.
+func TestEveryTurnIsComplete(t *testing.T) {
 	for _, players := range []int{2, 7} {
 		m := finishedMatch(t, players)
 		for _, s := range scenetest.Screens {
-			l := open(t, m, match.Newest, s)
+			l := openLog(t, m, match.Newest, s)
 			width := l.list.Rect().W - 16
 			for i, x := range l.turns {
 				row := l.buildTurn(i, width)
@@ -98,18 +100,18 @@ func TestEveryTurnCanBeRead(t *testing.T) {
 	}
 }
 
-// TestLogOpensWhereItIsCited checks that the log opens at the end, or at the requested turn, which alone is
-// highlighted, also after resizing.
-func TestLogOpensWhereItIsCited(t *testing.T) {
+// TestLogOpensAtTurn checks that the log opens at the end, or at the requested turn, which alone is highlighted, also
+// after a resize.
+func TestLogOpensAtTurn(t *testing.T) {
 	m := finishedMatch(t, 4)
 	for _, s := range scenetest.Screens {
-		l := open(t, m, match.Newest, s)
+		l := openLog(t, m, match.Newest, s)
 		if _, last := l.list.VisibleRows(); last != len(l.turns)-1 || highlightedRow(l) != "" {
-			t.Errorf("%vx%v: log opens at row %d of %d, highlighted: %q", s.W, s.H, last, len(l.turns),
+			t.Errorf("%vx%v: got the log open at row %d of %d, highlighted: %q", s.W, s.H, last, len(l.turns),
 				highlightedRow(l))
 		}
 		for _, x := range l.turns {
-			at := open(t, m, x.number, s)
+			at := openLog(t, m, x.number, s)
 			for _, other := range []appctx.Screen{s, scenetest.Screens[3]} {
 				at.Layout(other)
 				if got, want := highlightedRow(at), fmt.Sprintf("turn %d", x.number); got != want {
@@ -118,13 +120,14 @@ func TestLogOpensWhereItIsCited(t *testing.T) {
 			}
 		}
 	}
-	if l := open(t, m, 9999, scenetest.Screens[0]); l.list.Position() != open(t, m, match.Newest, scenetest.Screens[0]).
+	if l := openLog(t, m, 9999, scenetest.Screens[0]); l.list.Position() != openLog(t, m, match.Newest,
+		scenetest.Screens[0]).
 		list.Position() {
 		t.Error("an unknown turn does not open at the end")
 	}
 }
 
-// highlightedRow returns the highlighted row in sight, "" for none.
+// highlightedRow returns the name of the visible highlighted row, "" for none.
 func highlightedRow(l *Logbook) string {
 	found := ""
 	l.Stage().Walk(func(n *sprites.Node) {
@@ -135,10 +138,10 @@ func highlightedRow(l *Logbook) string {
 	return found
 }
 
-// TestLogIsTurnedOverByKeys pages from end to start: the page is told the whole log on the way.
-func TestLogIsTurnedOverByKeys(t *testing.T) {
+// TestPagingDescribesWholeLog pages from end to start, and checks that every entry is described on the way.
+func TestPagingDescribesWholeLog(t *testing.T) {
 	m := finishedMatch(t, 3)
-	l := open(t, m, match.Newest, scenetest.Screens[2])
+	l := openLog(t, m, match.Newest, scenetest.Screens[2])
 	told := map[string]bool{}
 	for range 200 {
 		var s a11y.PublicState
@@ -158,8 +161,9 @@ func TestLogIsTurnedOverByKeys(t *testing.T) {
 	}
 }
 
-// TestLongLog opens a log of 1,500 entries: only visible rows are built, and nothing is allocated at rest.
-func TestLongLog(t *testing.T) {
+// TestLongLogBuildsVisibleRows opens a log of 1,500 entries: only visible rows are built, and nothing is allocated at
+// rest.
+func TestLongLogBuildsVisibleRows(t *testing.T) {
 	m := finishedMatch(t, 4)
 	l := New(scenetest.Context(t), m, match.Newest, scenetest.Stack(nil), nil)
 	var log []match.Entry
@@ -187,20 +191,21 @@ func TestLongLog(t *testing.T) {
 	}
 }
 
-// below is the scene that opens the log.
-type below struct {
+// sceneBelow is the scene that opens the log. It counts its calls.
+type sceneBelow struct {
 	appctx.Scene
 	covered, resized *int
 }
 
-func (b *below) Cover() bool { *b.covered++; return false }
-func (b *below) Resized()    { *b.resized++ }
+func (b *sceneBelow) Cover() bool { *b.covered++; return false }
+func (b *sceneBelow) Resized()    { *b.resized++ }
 
-// TestWaysBack checks that Esc, Enter, L and the button each go back once, and that covering covers the scene below.
-func TestWaysBack(t *testing.T) {
+// TestGoingBack checks that Esc, Enter, L and the button each go back once, and that Cover and Resized reach the scene
+// below.
+func TestGoingBack(t *testing.T) {
 	back, covered, resized := 0, 0, 0
 	stack := scenetest.Stack(func(string) { back++ })
-	stack.Push("under", &below{covered: &covered, resized: &resized})
+	stack.Push("under", &sceneBelow{covered: &covered, resized: &resized})
 	l := New(scenetest.Context(t), finishedMatch(t, 2), match.Newest, stack, nil)
 	stack.Clear()
 	l.Layout(scenetest.Screens[0])
@@ -221,10 +226,11 @@ func TestWaysBack(t *testing.T) {
 	}
 }
 
-// TestLogIsReadByTurns checks that the page gets the whole log, a region per turn in order, and none of it as news.
-func TestLogIsReadByTurns(t *testing.T) {
+// TestRegionsHoldWholeLog checks that the accessibility state has the whole log, a region per turn, and announces none
+// of it.
+func TestRegionsHoldWholeLog(t *testing.T) {
 	m := finishedMatch(t, 3)
-	l := open(t, m, match.Newest, scenetest.Screens[2])
+	l := openLog(t, m, match.Newest, scenetest.Screens[2])
 	var s a11y.PublicState
 	l.Describe(&s)
 	var told, want []string
@@ -242,10 +248,10 @@ func TestLogIsReadByTurns(t *testing.T) {
 	}
 }
 
-// TestEmptyLog checks the text of an empty log.
-func TestEmptyLog(t *testing.T) {
+// TestEmptyLogSaysSo checks the text of an empty log.
+func TestEmptyLogSaysSo(t *testing.T) {
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 1))
-	l := open(t, m, match.Newest, scenetest.Screens[0])
+	l := openLog(t, m, match.Newest, scenetest.Screens[0])
 	var s a11y.PublicState
 	l.Describe(&s)
 	if len(s.Log) != 0 || !strings.Contains(textOf(l.On), "Nothing has happened yet.") {

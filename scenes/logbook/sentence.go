@@ -12,11 +12,11 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// word is a word of a sentence. An agent's name follows its token, which has the agent's colour and letter.
+// word is a word of a sentence. An agent's name follows a token in the agent's colour.
 type word struct {
 	text  string
 	agent rules.Agent
-	bound bool // stays on the line of the previous word
+	bound bool // no line break before it
 }
 
 // splitWords splits a sentence at its spaces.
@@ -47,7 +47,7 @@ func (l *Logbook) addEntry(on *sprites.Node, st lettering.Style, e match.Entry, 
 	space := ty.Width(st, " ")
 	name := st.WithColor(art.Ink).WithFace(lettering.Strong)
 	x, y := 0.0, r.Y
-	run, from := "", 0.0 // plain words to be drawn together
+	run, from := "", 0.0 // words without a token are drawn together
 	flush := func() {
 		if run != "" {
 			on.Add(sprites.NewFace("words", ty.Line(st, run), r.X+from, y))
@@ -63,7 +63,7 @@ func (l *Logbook) addEntry(on *sprites.Node, st lettering.Style, e match.Entry, 
 	}
 	for i, w := range ws {
 		style, lead, wide := measure(w)
-		all := wide // with the words bound to it
+		all := wide // with the bound words that follow
 		for k := i + 1; k < len(ws) && ws[k].bound; k++ {
 			_, _, more := measure(ws[k])
 			all += space + more
