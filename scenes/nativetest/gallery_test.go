@@ -10,7 +10,7 @@ import (
 
 func init() { tags += ",gallery" }
 
-// TestGallery starts with the gallery and reaches all of it by mouse, touch and keys.
+// TestGallery visits the whole gallery by mouse, touch and keys.
 func TestGallery(t *testing.T) {
 	for _, x := range []struct {
 		name string

@@ -3,14 +3,17 @@
 package nativetest
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
 
-// TestWholeGame plays whole games from the title to the end and back, by mouse, by touch and by keys alone.
+// TestWholeGame plays a game from the title to the end and back, by mouse, by touch and by keys alone.
 func TestWholeGame(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -28,8 +31,8 @@ func TestWholeGame(t *testing.T) {
 	}
 }
 
-// TestKilled kills the process again and again during a game: no confirmed action is lost.
-func TestKilled(t *testing.T) {
+// TestKillLosesNoAction kills the process repeatedly during a game: no confirmed action is lost.
+func TestKillLosesNoAction(t *testing.T) {
 	save := t.TempDir()
 	begin := func() playtest.Killable {
 		return start(t, options{w: 800, h: 600, save: save, args: []string{"-speed", "fast", "-seed", "5"}})
@@ -65,8 +68,7 @@ func TestEditions(t *testing.T) {
 	}
 }
 
-// TestVariants plays games with top secret cards, dossiers or both, with one person and several, by mouse, touch and
-// keys.
+// TestVariants plays games with top secret cards, dossiers or both, with different people and input devices.
 func TestVariants(t *testing.T) {
 	const cards, dossier = "variant-topsecret", "variant-dossier"
 	for i, c := range []struct {
@@ -102,6 +104,62 @@ func TestVariants(t *testing.T) {
 				g.Pass()
 			}
 			p.Open("title", "title")
+		})
+	}
+}
+
+// TestReplayOfRecord starts the game with a record and replays it on the timeline.
+func TestReplayOfRecord(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.record")
+	if err := os.WriteFile(file, []byte(playtest.OverGame()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	g := start(t, options{w: 390, h: 844, args: []string{"-speed", "instant", "-record", file}})
+	playtest.Replay(t, playtest.Sit(t, g, playtest.Touch, 1))
+}
+
+// TestPictureTurnsToPlayers plays a game of people who sit around the screen, with the picture turning to them.
+func TestPictureTurnsToPlayers(t *testing.T) {
+	for _, c := range []struct {
+		name, speed string
+		hand        playtest.Input
+		w, h        int
+		end         func(a11y.PublicState) bool
+	}{
+		{"touch", "instant", playtest.Touch, 1024, 768, playtest.ToTheEnd},
+		{"mouse", "fast", playtest.Mouse, 1280, 720, playtest.Turns(5)},
+		{"keys", "instant", playtest.Keys, 390, 844, playtest.Turns(8)},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			g := start(t, options{w: c.w, h: c.h, args: []string{"-speed", c.speed, "-seed", "7"}})
+			playtest.AroundTheTable(t, playtest.Sit(t, g, c.hand, 7), c.end)
+		})
+	}
+}
+
+// TestJoinRunningGame joins a game in progress, by touch and by keys.
+func TestJoinRunningGame(t *testing.T) {
+	for name, hand := range map[string]playtest.Input{"touch": playtest.Touch, "keys": playtest.Keys} {
+		t.Run(name, func(t *testing.T) {
+			g := start(t, options{w: 390, h: 844, args: []string{"-speed", "instant", "-seed", "7"}})
+			p := playtest.Sit(t, g, hand, 7)
+			p.Open("new", "tablesetup")
+			p.Press("start")
+			p.Learn()
+			playtest.ComesLate(t, p, 6)
+		})
+	}
+}
+
+// TestLessons completes the lessons, by touch and by keys.
+func TestLessons(t *testing.T) {
+	for name, o := range map[string]struct {
+		w, h int
+		hand playtest.Input
+	}{"touch": {390, 844, playtest.Touch}, "keys": {1280, 720, playtest.Keys}} {
+		t.Run(name, func(t *testing.T) {
+			p := playtest.Sit(t, start(t, options{w: o.w, h: o.h, args: []string{"-speed", "instant"}}), o.hand, 7)
+			playtest.Lessons(t, p, func(string) {})
 		})
 	}
 }

@@ -24,7 +24,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// guest is a running game. It implements playtest.Device.
+// guest is a running game in a process of its own. It implements playtest.Device.
 type guest struct {
 	t           testing.TB
 	cmd         *exec.Cmd
@@ -51,7 +51,7 @@ var build struct {
 	err       error
 }
 
-// executable returns the path of the executable's executable.
+// executable returns the path of the game's executable, and builds it at the first call.
 func executable(t testing.TB) string {
 	t.Helper()
 	testrun.Long(t)
@@ -75,6 +75,7 @@ func executable(t testing.TB) string {
 	return build.file
 }
 
+// removeBuilt removes the executable.
 func removeBuilt() {
 	if build.dir != "" {
 		os.RemoveAll(build.dir)
@@ -88,7 +89,7 @@ type options struct {
 	args []string // further flags; the default seed is 1, so that every run is the same
 }
 
-// start starts the game.
+// start starts the game and waits for its first ticks.
 func start(t testing.TB, o options) *guest {
 	t.Helper()
 	playtest.Need(t, hostErr == nil, "a display ("+fmt.Sprint(hostErr)+")")
@@ -102,7 +103,7 @@ func start(t testing.TB, o options) *guest {
 		output: &bytes.Buffer{},
 		ended:  make(chan error, 1),
 	}
-	dir, err := os.MkdirTemp("", "vg") // the path of a socket has to be short
+	dir, err := os.MkdirTemp("", "vg") // the path of a socket must be short
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -142,7 +143,7 @@ func start(t testing.TB, o options) *guest {
 	return g
 }
 
-// stop ends the game as closing its window does. It fails the test if the game wrote anything to its output.
+// stop ends the game as closing its window does. The test fails if the game wrote to its output.
 func (g *guest) stop() {
 	if g.closed {
 		return
@@ -183,7 +184,8 @@ func (g *guest) kill() {
 	inFrame(func() { g.session.Close() })
 }
 
-// EndAfter kills the process during the nth call of tick from now, within two milliseconds of its start.
+// EndAfter kills the process during the nth call of tick from now. Share, 0 to 1, selects the moment within two
+// milliseconds.
 func (g *guest) EndAfter(n int, share float64) {
 	g.ticksToKill, g.killDelay = n, time.Duration(share*float64(2*time.Millisecond))
 }
@@ -202,14 +204,14 @@ func (g *guest) tick(n int) {
 	}
 }
 
-// Pass runs two ticks and waits a little, for opponents who think in the background.
+// Pass runs two ticks, and waits a millisecond for opponents that compute in the background.
 func (g *guest) Pass() {
 	g.t.Helper()
 	g.tick(2)
 	time.Sleep(time.Millisecond)
 }
 
-// State reads the state file, which the game replaces atomically.
+// State reads the state file, which the game replaces atomically. It returns false if there is none yet.
 func (g *guest) State() (a11y.PublicState, bool) {
 	g.t.Helper()
 	var s a11y.PublicState
@@ -319,7 +321,7 @@ func (g *guest) Picture() image.Image {
 	return m
 }
 
-// Saved returns the most recently written record in a folder of saved games.
+// Saved returns the newest record in a folder of saved games, nil for none.
 func (g *guest) Saved(folder string) []byte {
 	g.t.Helper()
 	names, err := filepath.Glob(filepath.Join(g.save, folder, "*.record"))

@@ -17,7 +17,8 @@ import (
 // The host of the guests needs a graphics context, which exists only within the frames of a running game. So the tests
 // run beside a host game that only executes their requests.
 
-// host is the game whose frames draw the guests.
+// host is a game whose frames run the functions that need a graphics context. The guests' pictures are drawn there. The
+// tests run beside it.
 type host struct {
 	jobs chan func()
 	done chan int
@@ -26,7 +27,7 @@ type host struct {
 
 var hostGame = &host{jobs: make(chan func()), done: make(chan int, 1)}
 
-// hostErr says why there is no host, nil if there is one.
+// hostErr is the reason why there is no host, nil if there is one.
 var hostErr error
 
 // inFrame runs f within a frame of the host.
@@ -56,16 +57,16 @@ func (h *host) Draw(*ebiten.Image) {}
 
 func (h *host) Layout(w, hh int) (int, int) { return w, hh }
 
-// inXvfb marks a process started under a virtual display.
+// inXvfb is the environment variable that marks a process under a virtual display.
 const inXvfb = "HEIMLICH_IN_XVFB"
 
 func TestMain(m *testing.M) { os.Exit(run(m)) }
 
-// run runs the tests beside the host. Without a display it restarts itself under a virtual one. If there is none
-// either, the tests run without a host and say so.
+// run runs the tests beside the host. Without a display it restarts the process under a virtual one. If that is
+// impossible, the tests run without a host, and those that need one are skipped.
 func run(m *testing.M) int {
 	defer removeBuilt()
-	if flag.Parse(); testing.Short() { // every test that needs the host is skipped
+	if flag.Parse(); testing.Short() { // -short skips every test that needs the host
 		return m.Run()
 	}
 	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" && os.Getenv(inXvfb) == "" {
@@ -102,7 +103,7 @@ func run(m *testing.M) int {
 	return hostGame.code
 }
 
-// starter starts the tests in the host's first frame; without one they run without a host.
+// starter is a host that starts the tests in its first frame.
 type starter struct {
 	*host
 	started chan struct{}

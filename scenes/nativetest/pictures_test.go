@@ -12,7 +12,7 @@ import (
 
 var update = flag.Bool("update", false, "write the pictures instead of comparing them")
 
-// begin returns the start of a game in a window of this size.
+// begin returns a function that starts a game in a window of this size.
 func begin(t *testing.T, size playtest.Size) playtest.Begin {
 	return func(saved string) *playtest.Tester {
 		save := t.TempDir()
@@ -26,7 +26,7 @@ func begin(t *testing.T, size playtest.Size) playtest.Begin {
 	}
 }
 
-// moments visits the key screens and calls see at each.
+// moments plays to the key screens and calls see at each.
 func moments(t *testing.T, size playtest.Size, see func(g *guest, name string)) {
 	seen := func(p *playtest.Tester, name string) { see(p.Device().(*guest), name) }
 	playtest.TitleMoments(begin(t, size), seen)
@@ -34,7 +34,7 @@ func moments(t *testing.T, size playtest.Size, see func(g *guest, name string)) 
 	playtest.CardMoments(begin(t, size), seen)
 }
 
-// TestPictures compares the key screens with the reference pictures, in CI only. With -update it replaces them; the
+// TestPictures compares the key screens with the reference pictures, in CI only. With -update it replaces these; the
 // browser tests use the same ones.
 func TestPictures(t *testing.T) {
 	if !*update {
@@ -47,7 +47,7 @@ func TestPictures(t *testing.T) {
 					return
 				}
 				s, _ := g.State()
-				// the browser has no quit button there, and sound has a device
+				// these buttons differ in a browser
 				m := playtest.Cover(playtest.Still(t, g), s, size.W, size.H, "quit", "sound", "settings")
 				if *update {
 					size.Record(t, name, m)

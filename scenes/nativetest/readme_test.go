@@ -25,7 +25,7 @@ import (
 type readmePicture struct {
 	file   string // relative to the project's folder
 	w, h   int    // size in pixels
-	most   int    // largest size in bytes
+	most   int    // the largest file size, in bytes
 	byPage bool   // shown by the web page, not by the README
 	take   func(t *testing.T, seen map[string]image.Image) []byte
 }
@@ -33,6 +33,7 @@ type readmePicture struct {
 // gap is the space between the pictures of a sheet, in pixels.
 const gap = 8
 
+// readmePictures are all pictures of the README and the web page.
 var readmePictures = []readmePicture{
 	{
 		"assets/readme/table.jpg",
@@ -70,8 +71,8 @@ var readmePictures = []readmePicture{
 	},
 }
 
-// TestReadme: the README shows all of its pictures, and they are as large and as light as they should be. With -update
-// it takes them again from the running game.
+// TestReadme checks that the README shows all of its pictures, and that these have the right size. With -update it
+// takes them from the running game.
 func TestReadme(t *testing.T) {
 	if *update {
 		seen := takePictures(t)
@@ -136,7 +137,7 @@ func TestReadme(t *testing.T) {
 	}
 }
 
-// takePictures returns the pictures of all moments, and the web page's picture at its own size.
+// takePictures returns the pictures of all key screens by name, and the web page's picture in its own size.
 func takePictures(t *testing.T) map[string]image.Image {
 	t.Helper()
 	size, seen := playtest.Size{Name: "wide", W: 1280, H: 720, Hand: playtest.Mouse}, map[string]image.Image{}
@@ -154,6 +155,7 @@ func takePictures(t *testing.T) map[string]image.Image {
 	return seen
 }
 
+// encodeJPEG returns a picture as a JPEG file.
 func encodeJPEG(t *testing.T, m image.Image, quality int) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -175,8 +177,8 @@ func sheet(pictures ...image.Image) image.Image {
 	return m
 }
 
-// camera films a game. Animations follow the wall, and move on by a sixtieth of a second at least with every tick; so
-// does the time of the film, so that it has the right speed on a slow computer too, with fewer pictures.
+// camera records an animation of a game. Its time follows the wall clock, and advances by at least a sixtieth of a
+// second per tick, as the game's animations do. On a slow computer it records fewer frames at the right speed.
 type camera struct {
 	*guest
 	t    *testing.T
@@ -186,10 +188,10 @@ type camera struct {
 	wall time.Time     // time of the last tick
 }
 
-// apart is the shortest time between two pictures.
-const apart = time.Second / 12
+// frameInterval is the shortest time between two frames.
+const frameInterval = time.Second / 12
 
-// advanceTime records the ticks that have advanceTime.
+// advanceTime adds the time of ticks that have run.
 func (c *camera) advanceTime(ticks int) {
 	now := time.Now()
 	least := time.Duration(ticks) * time.Second / 60
@@ -200,11 +202,11 @@ func (c *camera) advanceTime(ticks int) {
 	c.wall = now
 }
 
-// record films the next pictures.
+// record records the next frames.
 func (c *camera) record(pictures int) {
 	c.t.Helper()
 	for range pictures {
-		for begin := c.long; c.long-begin < apart; {
+		for begin := c.long; c.long-begin < frameInterval; {
 			c.tick(1)
 			c.advanceTime(1)
 		}
@@ -212,7 +214,7 @@ func (c *camera) record(pictures int) {
 	}
 }
 
-// takeFrame takes a picture and ends the one before.
+// takeFrame takes a frame and adds the one before.
 func (c *camera) takeFrame() {
 	c.t.Helper()
 	m := c.Picture()
@@ -222,7 +224,7 @@ func (c *camera) takeFrame() {
 	c.last = small
 }
 
-// addFrame adds the last picture to the film.
+// addFrame adds the last frame with its duration to the animation.
 func (c *camera) addFrame() {
 	const hundredth = time.Second / 100
 	if c.last != nil {
@@ -231,7 +233,7 @@ func (c *camera) addFrame() {
 	c.long %= hundredth
 }
 
-// press moves the mouse to a control and presses it, within five ticks.
+// press moves the mouse to a control and clicks, in five ticks.
 func (c *camera) press(id string) {
 	c.t.Helper()
 	s, _ := c.State()
@@ -244,7 +246,8 @@ func (c *camera) press(id string) {
 	c.takeFrame()
 }
 
-// filmTurn films a turn of the saved game: agents move, one reaches the safe, points are scored, the safe moves on.
+// filmTurn records a turn of a saved game as a GIF: agents move, one reaches the safe, points are scored, the safe
+// moves.
 func filmTurn(t *testing.T) []byte {
 	t.Helper()
 	save := t.TempDir()

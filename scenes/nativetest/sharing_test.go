@@ -14,10 +14,9 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestSharing starts the game with a saved file, saves its end as a picture without buttons and as a file, and starts
-// with that file again.
+// TestSharing opens a game file, saves the game's end as a picture and the game as a file, and compares both.
 func TestSharing(t *testing.T) {
-	executable(t) // built in the usual home folder
+	executable(t) // build it before HOME changes
 	home := t.TempDir()
 	t.Setenv("HOME", home)
 	t.Setenv("XDG_CONFIG_HOME", home)
@@ -76,7 +75,7 @@ func TestSharing(t *testing.T) {
 	}
 }
 
-// onlyFile returns the path of the onlyFile file of a folder.
+// onlyFile returns the path of the only file in a folder.
 func onlyFile(t *testing.T, dir, end string) string {
 	t.Helper()
 	es, err := os.ReadDir(dir)

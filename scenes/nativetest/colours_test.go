@@ -17,9 +17,9 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestWhatIsSeen compares the colours that the scene tests compute without a display with those of a real display,
-// except for text.
-func TestWhatIsSeen(t *testing.T) {
+// TestComputedColoursMatchDisplay compares the colours that package scenetest computes without a display with those of
+// a real display, except for text.
+func TestComputedColoursMatchDisplay(t *testing.T) {
 	playtest.Need(t, hostErr == nil, "a display ("+fmt.Sprint(hostErr)+")")
 	for _, screen := range scenetest.Screens[:2] {
 		back := scenetest.Context(t)
@@ -61,4 +61,5 @@ func TestWhatIsSeen(t *testing.T) {
 	}
 }
 
+// diff returns the absolute difference.
 func diff(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }

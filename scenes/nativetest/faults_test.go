@@ -14,7 +14,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestDamagedSave checks that an unreadable save is set aside and explained, and that a new game can be played.
+// TestDamagedSave checks that an unreadable save is moved aside and explained, and that a new game can be played.
 func TestDamagedSave(t *testing.T) {
 	save := t.TempDir()
 	if err := playtest.PutGame(save, "nonsense"); err != nil {
@@ -24,8 +24,8 @@ func TestDamagedSave(t *testing.T) {
 	playtest.DamagedSave(t, playtest.Sit(t, g, playtest.Mouse, 1), "nonsense")
 }
 
-// TestNothingIsKept checks that without a writable folder the game runs and says what is missing.
-func TestNothingIsKept(t *testing.T) {
+// TestRunsWithoutSaveFolder checks that the game runs without a writable folder, and says that nothing is saved.
+func TestRunsWithoutSaveFolder(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o644); err != nil {
 		t.Fatal(err)
@@ -34,7 +34,7 @@ func TestNothingIsKept(t *testing.T) {
 	playtest.NothingIsSaved(t, playtest.Sit(t, g, playtest.Mouse, 1))
 }
 
-// TestTwoWindows runs two programs on one folder.
+// TestTwoWindows runs two processes on one folder.
 func TestTwoWindows(t *testing.T) {
 	save := t.TempDir()
 	o := options{w: 640, h: 480, save: save, args: []string{"-speed", "instant"}}
@@ -42,8 +42,8 @@ func TestTwoWindows(t *testing.T) {
 		playtest.Sit(t, start(t, o), playtest.Mouse, 2))
 }
 
-// TestKeptGames starts, puts away, deletes and reopens games.
-func TestKeptGames(t *testing.T) {
+// TestSavedGames starts, puts away, deletes and reopens games.
+func TestSavedGames(t *testing.T) {
 	save := t.TempDir()
 	if err := playtest.PutGame(save, playtest.AtTheTable(t)); err != nil {
 		t.Fatal(err)
@@ -52,14 +52,14 @@ func TestKeptGames(t *testing.T) {
 	playtest.KeptGames(t, playtest.Sit(t, g, playtest.Touch, 3))
 }
 
-// resized is a guest whose window changes its size every few looks, also during animations.
-type resized struct {
+// resizedGuest is a guest whose window is resized at every seventh call of Pass, also during animations.
+type resizedGuest struct {
 	*guest
 	looks, changes, moving int
 }
 
-// resizedTo are the window sizes in points.
-var resizedTo = [][2]int{
+// windowSizes are the sizes of that window, in points.
+var windowSizes = [][2]int{
 	{360, 640},
 	{844, 390},
 	{800, 800},
@@ -70,8 +70,8 @@ var resizedTo = [][2]int{
 	{1280, 720},
 }
 
-// Pass lets time pass and resizes the window every seventh time. All controls must then be inside the window.
-func (g *resized) Pass() {
+// Pass lets time pass and resizes the window at every seventh call. All controls must then be inside the window.
+func (g *resizedGuest) Pass() {
 	g.t.Helper()
 	g.guest.Pass()
 	if g.looks++; g.looks%7 != 0 {
@@ -80,7 +80,7 @@ func (g *resized) Pass() {
 	if s, _ := g.State(); s.Busy {
 		g.moving++
 	}
-	size := resizedTo[g.changes%len(resizedTo)]
+	size := windowSizes[g.changes%len(windowSizes)]
 	g.changes++
 	g.Resize(size[0], size[1])
 	g.tick(40) // longer than the state takes to follow
@@ -92,10 +92,10 @@ func (g *resized) Pass() {
 	}
 }
 
-// TestResized resizes the window during all animations of the table, from phone to 4K: nothing breaks and every control
+// TestResizeDuringAnimations resizes the window during the animations of the table, from phone to 4K: every control
 // stays inside.
-func TestResized(t *testing.T) {
-	g := &resized{guest: start(t, options{w: 1280, h: 720, args: []string{"-speed", "normal", "-seed", "9"}})}
+func TestResizeDuringAnimations(t *testing.T) {
+	g := &resizedGuest{guest: start(t, options{w: 1280, h: 720, args: []string{"-speed", "normal", "-seed", "9"}})}
 	p := playtest.Sit(t, g, playtest.Mouse, 9)
 	p.Scene("title")
 	p.Press("play")
@@ -107,7 +107,7 @@ func TestResized(t *testing.T) {
 		return asked > 3 && g.changes >= 40
 	})
 	if g.moving < 20 {
-		t.Errorf("only %[2]d of %[1]d changes happened during an animation", g.changes, g.moving)
+		t.Errorf("got %[2]d of %[1]d changes during an animation, want 20", g.changes, g.moving)
 	}
 	t.Logf("%d changes, %d during an animation; %d prompts", g.changes, g.moving, asked)
 	p.Check(g.Saved(playtest.GoingOn))
