@@ -1,5 +1,5 @@
-// Package plainfile reads a player's file with limits on its kind and size: opening a pipe would block, and a device
-// may have no end.
+// Package plainfile reads regular files up to a size limit. It refuses everything else unopened: a pipe would block,
+// and a device may have no end.
 package plainfile
 
 import (
@@ -10,10 +10,10 @@ import (
 	"heimlich/rules/message"
 )
 
-// MaxSize is the largest file that is read or written, in bytes: more than the longest statistics file takes.
+// MaxSize is the largest file that is read or written, in bytes. The longest statistics file is smaller.
 const MaxSize = 8 << 20
 
-// Reasons why a file can't be read.
+// The errors for files that are not read.
 var (
 	ErrFolder   = message.Fault(message.Of("save.it-is-folder"), "it is a folder")
 	errNoFile   = message.Fault(message.Of("save.it-is-no-file"), "it is not a plain file")
@@ -21,12 +21,13 @@ var (
 		"it is larger than %d MB", MaxSize>>20)
 )
 
-// ReadNamed reads the file with that name.
+// ReadNamed reads the file called name, like Read.
 func ReadNamed(name string) ([]byte, error) {
 	return Read(func() (fs.FileInfo, error) { return os.Stat(name) }, func() (fs.File, error) { return os.Open(name) })
 }
 
-// Read reads a file. It opens it only if stat says that it is regular and not too large.
+// Read reads the file that open opens, if stat says that it is regular and at most MaxSize large. It returns ErrFolder,
+// ErrTooLarge or another error otherwise.
 func Read(stat func() (fs.FileInfo, error), open func() (fs.File, error)) ([]byte, error) {
 	info, err := stat()
 	switch {
@@ -44,7 +45,7 @@ func Read(stat func() (fs.FileInfo, error), open func() (fs.File, error)) ([]byt
 		return nil, err
 	}
 	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, MaxSize+1)) // it may have grown since
+	data, err := io.ReadAll(io.LimitReader(f, MaxSize+1)) // the file may have grown since
 	if err == nil && len(data) > MaxSize {
 		return nil, ErrTooLarge
 	}

@@ -13,8 +13,9 @@ import (
 	"heimlich/scenes/plainfile"
 )
 
-// TestOnlyPlainFiles checks that everything but regular files is refused unread, with a sentence.
-func TestOnlyPlainFiles(t *testing.T) {
+// TestReadRefusesIrregularFiles checks that only regular files up to the limit are read, and that the error says what
+// is wrong.
+func TestReadRefusesIrregularFiles(t *testing.T) {
 	dir := t.TempDir()
 	write := func(n int) func(string) error {
 		return func(name string) error { return os.WriteFile(name, make([]byte, n), 0o644) }
@@ -50,8 +51,8 @@ func TestOnlyPlainFiles(t *testing.T) {
 	}
 }
 
-// TestFilesThatGrow checks that a growing file is read up to the limit only.
-func TestFilesThatGrow(t *testing.T) {
+// TestReadStopsAtLimit checks that a file that grows while it is read is refused at the limit.
+func TestReadStopsAtLimit(t *testing.T) {
 	small := filepath.Join(t.TempDir(), "small")
 	if err := os.WriteFile(small, nil, 0o644); err != nil {
 		t.Fatal(err)
@@ -59,6 +60,6 @@ func TestFilesThatGrow(t *testing.T) {
 	data, err := plainfile.Read(func() (fs.FileInfo, error) { return os.Stat(small) },
 		func() (fs.File, error) { return os.Open("/dev/zero") })
 	if err != plainfile.ErrTooLarge || data != nil {
-		t.Errorf("%d bytes, %v", len(data), err)
+		t.Errorf("got %d bytes and error %v, want %v", len(data), err, plainfile.ErrTooLarge)
 	}
 }
