@@ -7,7 +7,7 @@ import (
 	"heimlich/rules/async"
 )
 
-// Tasks holds the running tasks. The zero value has none.
+// Tasks is a set of running tasks. The zero value is empty.
 type Tasks struct {
 	// Finished is called on the main loop when a task has finished; nil for nothing.
 	Finished func()
@@ -17,20 +17,20 @@ type Tasks struct {
 
 type task struct {
 	job   *async.Task[func()]
-	modal bool // the screen waits for it
+	modal bool // the screen ignores input until it ends
 }
 
-// Await runs f in the background while the screen ignores input, then runs on the main loop what f returned. Only the
-// returned function may touch a scene or start more work; it may be nil.
+// Await runs f in the background while the screen ignores input. Then it runs on the main loop the function that f
+// returned, which may be nil. Only that function may touch a scene or start other tasks.
 func (q *Tasks) Await(f func() (then func())) { q.run(stepless(f), true) }
 
-// Background runs f in the background while the game goes on, then runs on the main loop what f returned. Only the
-// returned function may touch a scene or start more work; it may be nil.
+// Background is like Await, but the screen does not ignore input.
 func (q *Tasks) Background(f func() (then func())) { q.run(stepless(f), false) }
 
-// BackgroundSteps is Background for long work: f calls its step often.
+// BackgroundSteps is like Background for long work: f calls the given async.Progress often.
 func (q *Tasks) BackgroundSteps(f func(async.Progress) (then func())) { q.run(f, false) }
 
+// stepless adapts a function without progress.
 func stepless(f func() (then func())) func(async.Progress) (then func()) {
 	return func(async.Progress) func() { return f() }
 }
@@ -42,7 +42,7 @@ func (q *Tasks) run(f func(async.Progress) (then func()), modal bool) {
 // Len returns the number of running tasks.
 func (q *Tasks) Len() int { return len(q.list) }
 
-// Modal reports whether the screen waits for a task.
+// Modal reports whether the screen ignores input because of a task.
 func (q *Tasks) Modal() bool {
 	return slices.ContainsFunc(q.list, func(t task) bool { return t.modal })
 }
@@ -50,7 +50,7 @@ func (q *Tasks) Modal() bool {
 // Wait waits until the oldest task has ended. There must be one.
 func (q *Tasks) Wait() { <-q.list[0].job.Ended() }
 
-// Finish runs the follow-ups of finished tasks. A panic in one loses no other task.
+// Finish runs, on the main loop, what finished tasks returned. If one panics, the others stay in the set.
 func (q *Tasks) Finish() {
 	for i := 0; i < len(q.list); {
 		t := q.list[i]
