@@ -1,5 +1,5 @@
-// Package transfer connects scenes to package exchange: it copies, shares and saves texts, files and pictures, and
-// pastes texts. It works in the background and tells the player the result.
+// Package transfer copies, shares and saves texts, files and pictures for scenes, and pastes texts. It runs package
+// exchange in the background and shows the result to the player.
 package transfer
 
 import (
@@ -17,10 +17,10 @@ import (
 	"heimlich/sprites/art"
 )
 
-// System are the system's functions. Tests that press random controls replace them.
+// System holds the functions of the operating system or browser. Tests that press random controls replace it.
 var System = Functions{exchange.Copy, exchange.Ask, exchange.Save, render}
 
-// Functions copy, paste, save a file, and paint a stage into a picture.
+// Functions copy a text, ask for a text, save a file and return its place, and render a stage into a picture.
 type Functions struct {
 	Copy   func(string, exchange.Words) (exchange.CopyResult, error)
 	Ask    func(exchange.Words) (string, error)
@@ -28,24 +28,25 @@ type Functions struct {
 	Render func(*sprites.Stage, *image.RGBA)
 }
 
-// Transfer does this for scenes. Slow work runs in the background.
+// Transfer transfers data between scenes and the system.
 type Transfer struct {
 	ctx   *appctx.Context
 	tasks *tasks.Tasks
 	top   func() appctx.Scene
 }
 
-// New returns the transfer of scenes, of which top returns the one that is on.
+// New returns a Transfer. The function top returns the current scene; results are shown only over the scene that asked
+// for them.
 func New(ctx *appctx.Context, run *tasks.Tasks, top func() appctx.Scene) *Transfer {
 	return &Transfer{ctx, run, top}
 }
 
-// copyLabels returns the labels of a field with a text to copy.
+// copyLabels returns the labels of a field with a text that the player copies by hand.
 func (t *Transfer) copyLabels() exchange.Words {
 	return exchange.Words{Head: t.ctx.Words("share.by-hand"), Close: t.ctx.Words("button.close")}
 }
 
-// Copy copies a text to the clipboard and shows done over the scene. Without a clipboard it saves a file.
+// Copy copies a text to the clipboard and shows the message done over the scene. Without a clipboard it saves a file.
 func (t *Transfer) Copy(on appctx.Scene, text string, done message.Key) {
 	t.tasks.Background(func() func() {
 		how, err := System.Copy(text, t.copyLabels())
@@ -59,8 +60,7 @@ func (t *Transfer) Copy(on appctx.Scene, text string, done message.Key) {
 	})
 }
 
-// ConnectClipboard gives the text fields of a window access to the clipboard. Without one they can neither copy nor
-// paste.
+// ConnectClipboard connects the text fields of all scenes with the system's clipboard.
 func (t *Transfer) ConnectClipboard() {
 	t.ctx.Kit.Copy = func(text string) {
 		t.tasks.Background(func() func() {
@@ -92,7 +92,7 @@ func (t *Transfer) Save(on appctx.Scene, f exchange.Export) {
 	t.tasks.Background(func() func() { return t.saveFile(on, f, nil) })
 }
 
-// SavePicture saves a picture as a PNG file and shows its place over the scene.
+// SavePicture saves a picture as a PNG file called name and shows its place over the scene.
 func (t *Transfer) SavePicture(on appctx.Scene, name string, picture *image.RGBA) {
 	t.tasks.Background(func() func() {
 		var data bytes.Buffer
@@ -104,8 +104,8 @@ func (t *Transfer) SavePicture(on appctx.Scene, name string, picture *image.RGBA
 	})
 }
 
-// saveFile saves a file in the background and returns the function that shows its place. A non-nil why is an error of
-// the clipboard, shown too.
+// saveFile saves a file, and returns the function that shows its place. A non-nil why is the error of the clipboard,
+// which is shown too. It runs in the background.
 func (t *Transfer) saveFile(on appctx.Scene, f exchange.Export, why error) func() {
 	where, err := System.Save(f)
 	return func() {
@@ -121,21 +121,21 @@ func (t *Transfer) saveFile(on appctx.Scene, f exchange.Export, why error) func(
 	}
 }
 
-// explain shows words over a scene, if it is still the current one.
+// explain shows a text over a scene, if it is still the current one.
 func (t *Transfer) explain(on appctx.Scene, title, words string) {
 	if t.top() == on {
 		on.Explain(title, words)
 	}
 }
 
-// Screenshot returns the current picture of a stage, in the pixels of a screen.
+// Screenshot renders a stage in the pixels of a screen.
 func Screenshot(stage *sprites.Stage, s appctx.Screen) *image.RGBA {
 	picture := image.NewRGBA(image.Rect(0, 0, int(s.W*s.Scale), int(s.H*s.Scale)))
 	System.Render(stage, picture)
 	return picture
 }
 
-// render paints a stage and reads the picture back from the graphics card.
+// render draws a stage and reads the picture back from the graphics card.
 func render(stage *sprites.Stage, picture *image.RGBA) {
 	size := picture.Bounds().Size()
 	on := ebiten.NewImage(size.X, size.Y)
@@ -146,8 +146,8 @@ func render(stage *sprites.Stage, picture *image.RGBA) {
 	on.ReadPixels(picture.Pix)
 }
 
-// Paste asks for a text over a scene and calls then on the main loop with the text, or the reason why there is none. It
-// calls nothing if the player cancels or the scene is gone.
+// Paste asks for a text over a scene. It calls then on the main loop with the text, or with the error. It does not call
+// then if the player cancels or the scene is not the current one any more.
 func (t *Transfer) Paste(on appctx.Scene, head, done string, then func(text string, err error)) {
 	words := exchange.Words{Head: head, Done: done, Close: t.ctx.Words("button.close")}
 	t.tasks.Background(func() func() {
