@@ -1,5 +1,4 @@
-// Package sharing shares a finished game without a server: as a link that contains all of it, a file, a challenge, or a
-// picture of its end.
+// Package sharing shares a finished game without a server: as a link, a file, a challenge, or a picture of its end.
 package sharing
 
 import (
@@ -18,23 +17,23 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// FileExtension is the file name extension of saved games.
+// FileExtension is the extension of files with games.
 const FileExtension = ".heimlich"
 
-// Sharing asks how to share a game, and does it.
+// Sharing shows the dialog that shares a game.
 type Sharing struct {
 	ctx      *appctx.Context
 	session  *session.Session
 	transfer *transfer.Transfer
 }
 
-// New returns the sharing of the session's games through out.
+// New returns a Sharing that transfers through out. It starts the games of challenges in the session.
 func New(ctx *appctx.Context, s *session.Session, out *transfer.Transfer) *Sharing {
 	return &Sharing{ctx, s, out}
 }
 
-// Ask asks over a scene how to share a finished game. The function picture takes a picture of its end; it is nil if
-// that is not shown.
+// Ask shows the dialog over a scene. Text is the record of the finished game. The function picture returns a picture of
+// its end; it is nil if the end is not shown.
 func (s *Sharing) Ask(on appctx.Scene, text []byte, picture func() *image.RGBA) {
 	rec, err := record.Read(text)
 	var packed string
@@ -76,8 +75,9 @@ func (s *Sharing) gameAnswers(on appctx.Scene, rec *record.Record, link string) 
 	})
 }
 
-// challenge returns the answer that copies a challenge. If the game can't be dealt again, because its random draws were
-// not saved, the answer begins one that can. If that is impossible too, it says why.
+// challenge returns the answer that copies a challenge: to reach a better score in the same game. If the random draws
+// of the game were not saved, the answer starts a game that can become a challenge. If that is impossible too, the
+// answer is disabled and says why.
 func (s *Sharing) challenge(on appctx.Scene, rec *record.Record) widgets.Answer {
 	if o, ok := challengeOptions(rec); ok {
 		return widgets.Answer{
@@ -97,24 +97,23 @@ func (s *Sharing) challenge(on appctx.Scene, rec *record.Record) widgets.Answer 
 	return a
 }
 
-// startChallenge begins a game for a challenge. If the current scene shows the end of a game, that one goes to the
-// shelf.
+// startChallenge starts a game that can become a challenge. An open match is moved to the shelf first.
 func (s *Sharing) startChallenge(o match.Options) {
-	if s.session.Match() == nil { // a game of the list
+	if s.session.Match() == nil { // the game was shared from the list of games
 		s.session.Dare(o)
 		return
 	}
 	s.session.Shelve(func() { s.session.Dare(o) })
 }
 
-// challengeOptions returns the options of a game at the same table that can become a challenge. It returns false if the
-// finished game can be one itself, or if no game at that table can.
+// challengeOptions returns the options of a new game at the same table that can become a challenge. It returns false if
+// the finished game can be a challenge itself, or if no game at that table can.
 func challengeOptions(rec *record.Record) (match.Options, bool) {
 	if rec.HasSeed && rec.Position == "" {
 		return match.Options{}, false
 	}
 	other := *rec
-	other.Changes = nil // players who left are asked again
+	other.Changes = nil // as before anybody joined or left
 	t, err := match.TableOf(&other)
 	if err != nil || len(t.People()) != 1 || t.Customs.Has(match.RealDie) {
 		return match.Options{}, false
@@ -122,7 +121,7 @@ func challengeOptions(rec *record.Record) (match.Options, bool) {
 	return match.Options{Table: t}, true
 }
 
-// fileName returns the name of a game's file without extension: the edition and the players.
+// fileName returns the name of a game's file without extension: the edition and the people's names.
 func fileName(rec *record.Record) string {
 	words := []string{"heimlich", rec.Setup.Edition.Edition().ID}
 	for _, p := range rec.AllPlayers() {
@@ -133,7 +132,7 @@ func fileName(rec *record.Record) string {
 	return strings.Join(words, "-")
 }
 
-// Position copies a position without hidden information as one line.
+// Position copies a position without hidden information as one line of text.
 func (s *Sharing) Position(on appctx.Scene, v rules.View) {
 	line := v.Position()
 	if _, err := share.Position(line); err != nil {
