@@ -6,7 +6,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// askSeal asks for confirmation, because a seal is final.
+// askSeal asks for confirmation before sealing, and says where the dossier can be written again.
 func (n *Notebook) askSeal() {
 	body := message.Of("dossier.seal.text")
 	v := n.match.Public()
