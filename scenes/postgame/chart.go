@@ -21,23 +21,23 @@ import (
 
 // series is a line of a chart. It belongs to an agent, whose token is at its end.
 type series struct {
-	agent  rules.Agent
-	label  string // beside the token
-	owned  bool   // the agent has an owner
-	own    bool   // it belongs to the only person at the screen
-	end    string // its last value
-	values []float64
+	agent     rules.Agent
+	label     string // beside the token
+	owned     bool   // the agent has an owner
+	own       bool   // it belongs to the only person at the screen
+	lastValue string // its last value
+	values    []float64
 }
 
 // chart is a line chart over the turns.
 type chart struct {
-	top    float64 // the value at the upper edge
-	marks  []float64
-	unit   string  // after a mark's number
-	goal   float64 // a dashed red line, 0 for none
-	chance float64 // the value of the labelled dashed line, 0 for none
-	lines  []series
-	stands bool // values change in turns with scoring only
+	top     float64 // the value at the upper edge
+	marks   []float64
+	unit    string  // after a mark's number
+	goal    float64 // a dashed red line, 0 for none
+	chance  float64 // the value of the labelled dashed line, 0 for none
+	lines   []series
+	stepped bool // values change in turns with scoring only
 }
 
 // bandHalf is the largest half width of a turn's band, in points. All changes of a scoring are drawn in its band.
@@ -62,14 +62,14 @@ func (p *plot) at(i int, v float64) raster.XY {
 		Y: p.Bottom() - p.H*min(v/p.top, 1)}
 }
 
-// small returns the style of the numbers of a chart.
-func (c *Analysis) small() lettering.Style {
+// numberStyle returns the style of the numbers of a chart.
+func (c *Analysis) numberStyle() lettering.Style {
 	return lettering.Style{Face: lettering.Body, Size: 14.5, Color: props.Graphite}
 }
 
-// chart draws a chart on a sheet of graph paper, below a head of a height in points.
-func (c *Analysis) chart(sheet layout.Rect, head float64, ch *chart) {
-	ty, label := c.Ctx.Type, c.small()
+// addChart draws a chart on a sheet of graph paper, below a head of a height in points.
+func (c *Analysis) addChart(sheet layout.Rect, head float64, ch *chart) {
+	ty, label := c.Ctx.Type, c.numberStyle()
 	left := 14.0
 	for _, m := range ch.marks {
 		left = max(left, ty.Width(label, fmt.Sprintf("%.0f%s", m, ch.unit))+16)
@@ -81,7 +81,7 @@ func (c *Analysis) chart(sheet layout.Rect, head float64, ch *chart) {
 	names, values := 0.0, 0.0
 	for _, l := range ch.lines {
 		names, values = max(names, ty.Width(hand, l.label)),
-			max(values, ty.Width(label.WithFace(lettering.Strong), l.end))
+			max(values, ty.Width(label.WithFace(lettering.Strong), l.lastValue))
 	}
 	most := 0.2
 	if sheet.W < 330 {
@@ -95,16 +95,16 @@ func (c *Analysis) chart(sheet layout.Rect, head float64, ch *chart) {
 		return
 	}
 	p.half = min(bandHalf, p.W/float64(max(p.n, 2))*0.5)
-	c.ground(&p, ch, label)
-	c.draw(&p, ch)
+	c.addAxes(&p, ch, label)
+	c.addLines(&p, ch)
 	if ch.chance > 0 {
-		c.chanceLine(&p, ch)
+		c.addChanceLine(&p, ch)
 	}
-	c.ends(&p, ch, hand, names, ends)
+	c.addLineEnds(&p, ch, hand, names, ends)
 }
 
-// ground draws what is below the lines: scoring turns as bands, marks, and the goal.
-func (c *Analysis) ground(p *plot, ch *chart, label lettering.Style) {
+// addAxes draws what is below the lines: scoring turns as bands, marks, and the goal.
+func (c *Analysis) addAxes(p *plot, ch *chart, label lettering.Style) {
 	ty, g := c.Ctx.Type, c.Ctx.Gallery
 	band := g.Fill(color.RGBA{0xF0, 0xA5, 0x45, 0xFF}, 2*p.half, p.H+6)
 	last := -100.0
@@ -131,7 +131,7 @@ func (c *Analysis) ground(p *plot, ch *chart, label lettering.Style) {
 		c.On.Add(sprites.NewFace("number", ty.Line(st, words), p.X-8-ty.Width(st, words), y-ty.LineHeight(st)/2))
 	}
 	if ch.goal > 0 {
-		c.dashes(p.X, p.at(0, ch.goal).Y, p.W, 1.6, props.RedPencil, 7, 5)
+		c.addDashes(p.X, p.at(0, ch.goal).Y, p.W, 1.6, props.RedPencil, 7, 5)
 	}
 	turns := c.Words("file.turn", message.Number("turn", c.report.Moments[0].Turn))
 	c.On.Add(sprites.NewFace("first", ty.Line(label, turns), p.X, p.Bottom()+18))
@@ -139,8 +139,8 @@ func (c *Analysis) ground(p *plot, ch *chart, label lettering.Style) {
 	c.On.Add(sprites.NewFace("last", ty.Line(label, end), p.Right()-ty.Width(label, end), p.Bottom()+18))
 }
 
-// dashes draws a dashed line to the right.
-func (c *Analysis) dashes(x, y, long, width float64, col color.RGBA, line, gap float64) {
+// addDashes draws a dashed line to the right.
+func (c *Analysis) addDashes(x, y, long, width float64, col color.RGBA, line, gap float64) {
 	key := fmt.Sprintf("dashes-%v-%v-%v-%s", width, line, gap, sprites.Hex(col))
 	const room = 3
 	face := c.Ctx.Gallery.Shape(key, long+2*room, 2*room, func(k *raster.Canvas) {
@@ -161,27 +161,27 @@ const (
 	thinShare = 0.55 // the opacity of a thin line
 )
 
-// deeper returns the colour between the dashes of a line.
-func deeper(c color.RGBA) color.RGBA {
+// gapColor returns the colour between the dashes of a line.
+func gapColor(c color.RGBA) color.RGBA {
 	mix := func(a, b uint8) uint8 { return uint8((int(a)*9 + int(b)*11) / 20) }
 	return color.RGBA{mix(c.R, art.Ink.R), mix(c.G, art.Ink.G), mix(c.B, art.Ink.B), 0xFF}
 }
 
-// dash returns the dash pattern of an agent's line, in points, so that lines differ without colour. It is empty for a
-// solid line.
-func dash(a rules.Agent) []float64 {
+// dashPattern returns the dash pattern of an agent's line, in points, so that lines differ without colour. It is empty
+// for a solid line.
+func dashPattern(a rules.Agent) []float64 {
 	return [rules.NumAgents][]float64{nil, {22, 7}, {9, 7}, {34, 7, 7, 7}, {4, 8}, {18, 7, 4, 7}, {40, 8}}[a]
 }
 
-// offset separates lines with equal values, in points.
-func offset(a rules.Agent) float64 {
+// lineOffset separates lines with equal values, in points.
+func lineOffset(a rules.Agent) float64 {
 	return [rules.NumAgents]float64{1.2, 2, 0, -0.4, 0.6, -1.6, -2.4}[a]
 }
 
-// draw draws the lines, the thinnest first and the own one last.
-func (c *Analysis) draw(p *plot, ch *chart) {
+// addLines draws the lines, the thinnest first and the own one last.
+func (c *Analysis) addLines(p *plot, ch *chart) {
 	lines := slices.Clone(ch.lines)
-	slices.SortStableFunc(lines, func(a, b series) int { return rank(a) - rank(b) })
+	slices.SortStableFunc(lines, func(a, b series) int { return drawOrder(a) - drawOrder(b) })
 	const room = 10
 	box := p.Inset(-room)
 	sum := fnv.New64a()
@@ -193,11 +193,11 @@ func (c *Analysis) draw(p *plot, ch *chart) {
 			k := raster.OnImage(m, scale)
 			drawn := 0
 			for ; drawn < len(lines) && ch.thin(lines[drawn]); drawn++ {
-				stroke(k, k.Line(c.way(p, ch, lines[drawn], box)), lines[drawn], true, yield)
+				strokeLine(k, k.Line(c.linePoints(p, ch, lines[drawn], box)), lines[drawn], true, yield)
 			}
-			fade(m, thinShare)
+			scaleAlpha(m, thinShare)
 			for _, l := range lines[drawn:] {
-				stroke(k, k.Line(c.way(p, ch, l, box)), l, false, yield)
+				strokeLine(k, k.Line(c.linePoints(p, ch, l, box)), l, false, yield)
 			}
 			return m
 		})
@@ -212,16 +212,16 @@ func (ch *chart) thin(l series) bool {
 	return !l.own && (!l.owned || slices.ContainsFunc(ch.lines, func(o series) bool { return o.own }))
 }
 
-// fade multiplies the opacity of a picture.
-func fade(m *image.RGBA, share float64) {
+// scaleAlpha multiplies the opacity of a picture.
+func scaleAlpha(m *image.RGBA, share float64) {
 	k := uint32(share * 256)
 	for i, v := range m.Pix {
 		m.Pix[i] = uint8(uint32(v) * k / 256)
 	}
 }
 
-// stroke draws a line: its edge, its gaps, and its dashes, with a lit band below the own one.
-func stroke(k *raster.Canvas, path raster.Path, l series, thin bool, yield func()) {
+// strokeLine draws a line: its edge, its gaps, and its dashes, with a lit band below the own one.
+func strokeLine(k *raster.Canvas, path raster.Path, l series, thin bool, yield func()) {
 	draw := func(width float64, col color.RGBA, dashes ...float64) {
 		yield()
 		k.Stroke(path, width, col, dashes...)
@@ -236,16 +236,16 @@ func stroke(k *raster.Canvas, path raster.Path, l series, thin bool, yield func(
 	}
 	col := art.AgentColor(int(l.agent))
 	draw(width+2*hem, art.Ink)
-	if broken := dash(l.agent); broken != nil {
-		draw(width, deeper(col))
+	if broken := dashPattern(l.agent); broken != nil {
+		draw(width, gapColor(col))
 		draw(width, col, broken...)
 	} else {
 		draw(width, col)
 	}
 }
 
-// rank returns the drawing order of a line.
-func rank(l series) int {
+// drawOrder returns the drawing order of a line.
+func drawOrder(l series) int {
 	switch {
 	case l.own:
 		return 2
@@ -255,22 +255,22 @@ func rank(l series) int {
 	return 0
 }
 
-// way returns the points of a line in a picture that covers a box.
-func (c *Analysis) way(p *plot, ch *chart, l series, box layout.Rect) (ps []raster.XY) {
+// linePoints returns the points of a line in a picture that covers a box.
+func (c *Analysis) linePoints(p *plot, ch *chart, l series, box layout.Rect) (ps []raster.XY) {
 	add := func(q raster.XY, dx float64) {
-		q = raster.XY{X: q.X + dx - box.X, Y: q.Y + offset(l.agent) - box.Y}
+		q = raster.XY{X: q.X + dx - box.X, Y: q.Y + lineOffset(l.agent) - box.Y}
 		ps = append(ps, q)
 	}
 	before := 0.0
-	if !ch.stands && len(l.values) > 0 {
+	if !ch.stepped && len(l.values) > 0 {
 		before = l.values[0]
 	}
 	for i, v := range l.values {
 		switch {
-		case ch.stands && c.report.Moments[i].Counts > 0:
+		case ch.stepped && c.report.Moments[i].Counts > 0:
 			add(p.at(i, before), -p.half)
 			add(p.at(i, v), p.half)
-		case ch.stands && i == 0:
+		case ch.stepped && i == 0:
 			add(p.at(i, v), -p.half)
 		default:
 			add(p.at(i, v), 0)
@@ -283,9 +283,9 @@ func (c *Analysis) way(p *plot, ch *chart, l series, box layout.Rect) (ps []rast
 	return ps
 }
 
-// ends draws every line's token at its end, with its owner and its last value. Tokens that would overlap are moved
-// apart and joined to their lines.
-func (c *Analysis) ends(p *plot, ch *chart, hand lettering.Style, names, width float64) {
+// addLineEnds draws every line's token at its end, with its owner and its last value. Tokens that would overlap are
+// moved apart and joined to their lines.
+func (c *Analysis) addLineEnds(p *plot, ch *chart, hand lettering.Style, names, width float64) {
 	ty, g := c.Ctx.Type, c.Ctx.Gallery
 	order := slices.Clone(ch.lines)
 	last := func(l series) float64 { return p.at(0, l.values[len(l.values)-1]).Y }
@@ -301,14 +301,14 @@ func (c *Analysis) ends(p *plot, ch *chart, hand lettering.Style, names, width f
 	pitch := min(endPitch, (p.H+endPitch*0.5)/float64(max(len(order)-1, 1)))
 	d := min(endSize, pitch*0.94)
 	next, x := p.Y-8, p.Right()+16
-	if !ch.stands { // a button is above
+	if !ch.stepped { // a button is above
 		next = p.Y + 6
 	}
-	value := c.small().WithFace(lettering.Strong)
+	value := c.numberStyle().WithFace(lettering.Strong)
 	for i, l := range order {
 		y := min(max(last(l), next), p.Bottom()+4-pitch*float64(len(order)-1-i))
 		next = y + pitch
-		c.leader(layout.Point{X: p.Right(), Y: last(l) + offset(l.agent)}, layout.Point{X: x + 2, Y: y})
+		c.addLeader(layout.Point{X: p.Right(), Y: last(l) + lineOffset(l.agent)}, layout.Point{X: x + 2, Y: y})
 		if l.own {
 			pill := layout.Rect{X: x - 4, Y: y - pitch*0.56, W: width - 16, H: pitch * 1.12}
 			c.On.Add(sprites.NewFace("own", g.Panel(sprites.PanelStyle{Radius: pill.H / 2, Fill: art.Gold}, pill.W,
@@ -322,13 +322,13 @@ func (c *Analysis) ends(p *plot, ch *chart, hand lettering.Style, names, width f
 		}
 		c.On.Add(sprites.NewFace("whose", ty.Line(st, ty.Truncate(st, l.label, names+1)), x+endSize+6,
 			y-ty.LineHeight(st)/2))
-		c.On.Add(sprites.NewFace("value", ty.Line(value, l.end), p.Right()+width-12-ty.Width(value, l.end),
+		c.On.Add(sprites.NewFace("value", ty.Line(value, l.lastValue), p.Right()+width-12-ty.Width(value, l.lastValue),
 			y-ty.LineHeight(value)/2))
 	}
 }
 
-// leader joins a line's end to its token.
-func (c *Analysis) leader(from, to layout.Point) {
+// addLeader joins a line's end to its token.
+func (c *Analysis) addLeader(from, to layout.Point) {
 	const room = 2
 	h := max(from.Y-to.Y, to.Y-from.Y)
 	down := to.Y > from.Y

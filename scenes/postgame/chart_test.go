@@ -17,8 +17,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// read returns the analysis of a finished game with people in the first seats.
-func read(t *testing.T, b *appctx.Context, players, people int) *Analysis {
+// analyse returns the analysis of a finished game with people in the first seats.
+func analyse(t *testing.T, b *appctx.Context, players, people int) *Analysis {
 	t.Helper()
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, players, people, 3))
 	src := rules.NewRandomSource(3)
@@ -48,7 +48,7 @@ func named(c *Analysis, name string) (rs []layout.Rect) {
 // TestEndsKeepApart checks that at all sizes and for all viewers the tokens at line ends don't overlap. They stay on
 // their sheet, in the order of their values, with name and value.
 func TestEndsKeepApart(t *testing.T) {
-	c := read(t, scenetest.Context(t), 7, 1)
+	c := analyse(t, scenetest.Context(t), 7, 1)
 	for _, s := range scenetest.Screens {
 		p := newPageLayout(s.W, s.H)
 		for c.tab = range 2 {
@@ -81,7 +81,7 @@ func TestEndsKeepApart(t *testing.T) {
 // TestOwnLine checks that both charts highlight the line of a single person, and none with several people.
 func TestOwnLine(t *testing.T) {
 	for people, want := range map[int]int{1: 2, 2: 0, 0: 0} {
-		c := read(t, scenetest.Context(t), 4, people)
+		c := analyse(t, scenetest.Context(t), 4, people)
 		c.viewer = analysis.Public
 		c.Layout(scenetest.Screens[0])
 		if got := len(named(c, "own")); got != want {
@@ -93,7 +93,7 @@ func TestOwnLine(t *testing.T) {
 // TestAxisFits checks that the axis of suspicion ends a little above the values, and has few marks.
 func TestAxisFits(t *testing.T) {
 	for v := 1.0; v <= 100; v++ {
-		step := fitting(v)
+		step := axisStep(v)
 		top := step * math.Ceil(v/step+0.05)
 		if top < v || top > 2*v+10 || top/step > 6 {
 			t.Errorf("for %v percent: got an axis to %v in steps of %v", v, top, step)
@@ -104,7 +104,7 @@ func TestAxisFits(t *testing.T) {
 // TestScoringTurnsAreBands checks that each chart has a band for every turn with scoring, and that lines change only
 // there.
 func TestScoringTurnsAreBands(t *testing.T) {
-	c := read(t, scenetest.Context(t), 4, 0)
+	c := analyse(t, scenetest.Context(t), 4, 0)
 	c.Layout(scenetest.Screens[0])
 	turns := 0
 	for _, m := range c.report.Moments {
@@ -127,7 +127,7 @@ func TestScoringTurnsAreBands(t *testing.T) {
 		for _, m := range c.report.Moments {
 			l.values = append(l.values, float64(m.Scores[a]))
 		}
-		way := c.way(&p, &chart{stands: true}, l, layout.Rect{})
+		way := c.linePoints(&p, &chart{stepped: true}, l, layout.Rect{})
 		for i := 1; i < len(way); i++ {
 			if way[i].X < way[i-1].X-0.01 {
 				t.Errorf("%v's line goes back from x %.1f to %.1f", a, way[i-1].X, way[i].X)
@@ -151,12 +151,12 @@ func TestScoringTurnsAreBands(t *testing.T) {
 func TestLinesDifferWithoutColour(t *testing.T) {
 	for a := range rules.Agent(rules.NumAgents) {
 		for b := range a {
-			if slices.Equal(dash(a), dash(b)) || offset(a) == offset(b) {
+			if slices.Equal(dashPattern(a), dashPattern(b)) || lineOffset(a) == lineOffset(b) {
 				t.Errorf("%v's line has the pattern of %v's", a, b)
 			}
 		}
 		c := art.AgentColor(int(a))
-		if d := deeper(c); int(d.R)+int(d.G)+int(d.B) >= int(c.R)+int(c.G)+int(c.B) {
+		if d := gapColor(c); int(d.R)+int(d.G)+int(d.B) >= int(c.R)+int(c.G)+int(c.B) {
 			t.Errorf("%v's gaps are not darker than its line", a)
 		}
 	}
@@ -174,7 +174,7 @@ func TestLinesAreDrawnOnce(t *testing.T) {
 		return ws
 	}
 	b := scenetest.Context(t)
-	c := read(t, b, 4, 0)
+	c := analyse(t, b, 4, 0)
 	early := clips(c)
 	c.Advance(drawTime / 2)
 	half := clips(c)
@@ -192,7 +192,7 @@ func TestLinesAreDrawnOnce(t *testing.T) {
 	}
 	for _, set := range []appctx.Settings{{Speed: appctx.Instant}, {Speed: appctx.Normal, Reduced: true}} {
 		b.Settings = set
-		if got := clips(read(t, b, 4, 0)); len(got) > 0 {
+		if got := clips(analyse(t, b, 4, 0)); len(got) > 0 {
 			t.Errorf("%+v: got only %v points", set, got)
 		}
 	}
@@ -210,7 +210,7 @@ func TestChanceLabelKeepsOffLines(t *testing.T) {
 			t.Errorf("a line crosses %v: %v, want %v", r, got, want)
 		}
 	}
-	c := read(t, scenetest.Context(t), 4, 1)
+	c := analyse(t, scenetest.Context(t), 4, 1)
 	c.Layout(scenetest.Screens[0])
 	said := 0
 	c.On.Walk(func(n *sprites.Node) {
@@ -227,7 +227,7 @@ func TestChanceLabelKeepsOffLines(t *testing.T) {
 // opens the log there.
 func TestCardsCiteTurns(t *testing.T) {
 	for _, players := range []int{2, 7} {
-		c := read(t, scenetest.Context(t), players, 1)
+		c := analyse(t, scenetest.Context(t), players, 1)
 		c.tab = len(tabs) - 1
 		for _, s := range scenetest.Screens {
 			asked := 0

@@ -19,8 +19,8 @@ import (
 // head is the height of a chart's title, in points.
 const head = 44
 
-// heading adds a chart's title, and returns the room beside it.
-func (c *Analysis) heading(sheet layout.Rect, title string) (beside layout.Rect) {
+// addHeading adds a chart's title, and returns the room beside it.
+func (c *Analysis) addHeading(sheet layout.Rect, title string) (beside layout.Rect) {
 	row, _ := layout.Rect{X: sheet.X + 36, Y: sheet.Y + 4, W: sheet.W - 50, H: head - 8}.CutTop(head-8, 0)
 	st := c.Style(lettering.Title, 22).WithColor(art.Ink)
 	if sheet.W < 500 {
@@ -34,32 +34,32 @@ func (c *Analysis) heading(sheet layout.Rect, title string) (beside layout.Rect)
 	return beside
 }
 
-// mine returns the seat of the only person at the screen, rules.NoSeat if there are several or none.
-func (c *Analysis) mine() rules.Seat {
+// soleSeat returns the seat of the only person at the screen, rules.NoSeat if there are several or none.
+func (c *Analysis) soleSeat() rules.Seat {
 	if p := c.match.People(); len(p) == 1 {
 		return p[0]
 	}
 	return rules.NoSeat
 }
 
-// scores draws the chart of all scores.
-func (c *Analysis) scores(sheet layout.Rect) {
+// addScores draws the chart of all scores.
+func (c *Analysis) addScores(sheet layout.Rect) {
 	f := c.report
-	beside := c.heading(sheet, c.Words("file.scores"))
-	ch := chart{goal: float64(f.Goal), stands: true}
+	beside := c.addHeading(sheet, c.Words("file.scores"))
+	ch := chart{goal: float64(f.Goal), stepped: true}
 	for a := range rules.Agent(rules.NumAgents) {
 		if !f.InPlay.Has(a) {
 			continue
 		}
 		l := series{agent: a, label: c.Words("file.free")}
 		if s := f.Owner(a); s != rules.NoSeat {
-			l.label, l.owned, l.own = f.Players[s], true, s == c.mine()
+			l.label, l.owned, l.own = f.Players[s], true, s == c.soleSeat()
 		}
 		for _, m := range f.Moments {
 			l.values = append(l.values, float64(m.Scores[a]))
 			ch.top = max(ch.top, float64(m.Scores[a]))
 		}
-		l.end = fmt.Sprint(f.Moments[len(f.Moments)-1].Scores[a])
+		l.lastValue = fmt.Sprint(f.Moments[len(f.Moments)-1].Scores[a])
 		ch.lines = append(ch.lines, l)
 	}
 	ch.top = max(ch.top, ch.goal) * 1.02
@@ -69,15 +69,15 @@ func (c *Analysis) scores(sheet layout.Rect) {
 		}
 	}
 	ch.marks = append(ch.marks, ch.goal)
-	c.legend(beside)
-	c.chart(sheet, head, &ch)
+	c.addLegend(beside)
+	c.addChart(sheet, head, &ch)
 }
 
-// legend explains bands and thick lines at the right of a rectangle, if there is room.
-func (c *Analysis) legend(r layout.Rect) {
-	ty, g, st := c.Ctx.Type, c.Ctx.Gallery, c.small()
+// addLegend explains bands and thick lines at the right of a rectangle, if there is room.
+func (c *Analysis) addLegend(r layout.Rect) {
+	ty, g, st := c.Ctx.Type, c.Ctx.Gallery, c.numberStyle()
 	counts, owned := c.Words("file.count"), c.Words("file.owned")
-	own := c.mine() != rules.NoSeat
+	own := c.soleSeat() != rules.NoSeat
 	if own {
 		owned = c.Words("file.own")
 	}
@@ -93,16 +93,16 @@ func (c *Analysis) legend(r layout.Rect) {
 	sample := g.Shape(fmt.Sprintf("sample-%v", own), 28, ownBand+2, func(k *raster.Canvas) {
 		way := k.Line([]raster.XY{{X: 4, Y: 1 + ownBand/2}, {X: 24, Y: 1 + ownBand/2}})
 		l := series{agent: rules.Grey, owned: true, own: own}
-		stroke(k, way, l, false, func() {})
+		strokeLine(k, way, l, false, func() {})
 	})
 	c.On.Add(sprites.NewFace("sample", sample, x, y-1-ownBand/2))
 	c.On.Add(sprites.NewFace("words", ty.Line(st, owned), x+36, y-ty.LineHeight(st)/2))
 }
 
-// suspicion draws the chart of how sure the viewer was of each agent's owner.
-func (c *Analysis) suspicion(sheet layout.Rect) []*widgets.Control {
+// addSuspicion draws the chart of how sure the viewer was of each agent's owner.
+func (c *Analysis) addSuspicion(sheet layout.Rect) []*widgets.Control {
 	f := c.report
-	button, top := c.heading(sheet, c.Words("file.suspicion")), float64(head+18)
+	button, top := c.addHeading(sheet, c.Words("file.suspicion")), float64(head+18)
 	if button.W < 190 { // below the title
 		button, top = layout.Rect{X: sheet.X + 12, Y: sheet.Y + head - 4, W: sheet.W - 24}, head+50
 	}
@@ -117,22 +117,22 @@ func (c *Analysis) suspicion(sheet layout.Rect) []*widgets.Control {
 		if s == c.viewer || f.Agents[s] >= rules.NumAgents {
 			continue
 		}
-		l := series{agent: f.Agents[s], label: name, owned: true, own: rules.Seat(s) == c.mine()}
+		l := series{agent: f.Agents[s], label: name, owned: true, own: rules.Seat(s) == c.soleSeat()}
 		for _, m := range f.Moments {
 			v := percent(m.Known[c.viewer][s])
 			l.values = append(l.values, v)
 			highest = max(highest, v)
 		}
-		l.end = fmt.Sprintf("%d%s", f.Moments[len(f.Moments)-1].Known[c.viewer][s].Percent(), ch.unit)
+		l.lastValue = fmt.Sprintf("%d%s", f.Moments[len(f.Moments)-1].Known[c.viewer][s].Percent(), ch.unit)
 		ch.lines = append(ch.lines, l)
 	}
-	step := fitting(highest)
+	step := axisStep(highest)
 	ch.top = step * math.Ceil(highest/step+0.05)
 	for m := 0.0; m <= min(ch.top, 100); m += step {
 		ch.marks = append(ch.marks, m)
 	}
-	c.chart(sheet, top, &ch)
-	viewer := c.Button(widgets.ButtonSpec{ID: "viewer", Title: c.seenBy(), Rect: button, Size: 17,
+	c.addChart(sheet, top, &ch)
+	viewer := c.Button(widgets.ButtonSpec{ID: "viewer", Title: c.viewerTitle(), Rect: button, Size: 17,
 		OnPress: c.nextViewer})
 	const arrow = 20.0 // the size of the arrow that leads to the next viewer
 	c.On.Add(sprites.NewFace("more", c.Ctx.Gallery.Drawing("icons/right", arrow, arrow), button.Right()-arrow-10,
@@ -140,8 +140,8 @@ func (c *Analysis) suspicion(sheet layout.Rect) []*widgets.Control {
 	return []*widgets.Control{viewer}
 }
 
-// fitting returns the distance of the marks of an axis that ends above a number of percent.
-func fitting(highest float64) float64 {
+// axisStep returns the distance of the marks of an axis that ends above a number of percent.
+func axisStep(highest float64) float64 {
 	for _, step := range []float64{5, 10, 20} {
 		if highest <= 4.5*step {
 			return step
@@ -150,10 +150,10 @@ func fitting(highest float64) float64 {
 	return 25
 }
 
-// chanceLine labels the dashed line of chance, above or below it where no line crosses the words. Otherwise the label
-// is below the turns with a sample of the dashes.
-func (c *Analysis) chanceLine(p *plot, ch *chart) {
-	c.dashes(p.X, p.at(0, ch.chance).Y, p.W, 1.2, props.Graphite, 3, 4)
+// addChanceLine labels the dashed line of chance, above or below it where no line crosses the words. Otherwise the
+// label is below the turns with a sample of the dashes.
+func (c *Analysis) addChanceLine(p *plot, ch *chart) {
+	c.addDashes(p.X, p.at(0, ch.chance).Y, p.W, 1.2, props.Graphite, 3, 4)
 	ty, st := c.Ctx.Type, c.Style(lettering.Italic, 14.5).WithColor(props.Graphite)
 	words := c.Words("file.chance")
 	w, h, y := ty.Width(st, words), ty.LineHeight(st), p.at(0, ch.chance).Y
@@ -172,7 +172,7 @@ func (c *Analysis) chanceLine(p *plot, ch *chart) {
 		return
 	}
 	low := p.Bottom() + 18
-	c.dashes(x, low+h/2+1, sample, 1.2, props.Graphite, 3, 4)
+	c.addDashes(x, low+h/2+1, sample, 1.2, props.Graphite, 3, 4)
 	c.On.Add(sprites.NewFace("words", ty.Line(st, words), x+sample+apart, low))
 }
 

@@ -37,8 +37,8 @@ type cardBuilder struct {
 	pitch float64 // of the lines of numbers
 }
 
-// findings lists the findings on index cards, in two columns if they fit. A card about one turn opens the log there.
-func (c *Analysis) findings(area layout.Rect) []*widgets.Control {
+// addFindings lists the findings on index cards, in two columns if they fit. A card about one turn opens the log there.
+func (c *Analysis) addFindings(area layout.Rect) []*widgets.Control {
 	groups := c.groupByKind()
 	s := cardBuilder{c: c, size: 17, pitch: 25}
 	s.width = area.W - widgets.ScrollbarWidth - 10
@@ -109,11 +109,11 @@ func (s *cardBuilder) card(facts []analysis.Fact, number int) widgets.Row {
 	about, key, says := c.report.Card(x)
 	switch x.Kind {
 	case analysis.FactSteps:
-		r.H = s.steps(on, r, facts)
+		r.H = s.addSteps(on, r, facts)
 	case analysis.FactDice:
-		r.H = s.die(on, r, c.Ctx.Say(says))
+		r.H = s.addDieChart(on, r, c.Ctx.Say(says))
 	default:
-		r.H = s.told(on, r, x, about, c.Ctx.Say(says))
+		r.H = s.addFinding(on, r, x, about, c.Ctx.Say(says))
 	}
 	st := c.Style(lettering.Strong, 14).WithColor(art.Oxblood)
 	title := layout.Rect{X: r.X + cardEdge, Y: r.Y, W: r.W - 2*cardEdge, H: cardHead}
@@ -123,7 +123,7 @@ func (s *cardBuilder) card(facts []analysis.Fact, number int) widgets.Row {
 		title.W -= 30
 	case x.Kind == analysis.FactSteps:
 		legend := c.Words("card.steps.legend")
-		small := c.small()
+		small := c.numberStyle()
 		if r.W < 330 {
 			small.Size = 13
 		}
@@ -144,13 +144,14 @@ func (s *cardBuilder) card(facts []analysis.Fact, number int) widgets.Row {
 	row.Node.Add(paper, on)
 	row.H = r.Bottom()
 	if x.Turn > 0 {
-		row.Controls = append(row.Controls, s.cites(row.Node, x, r))
+		row.Controls = append(row.Controls, s.newTurnLink(row.Node, x, r))
 	}
 	return row
 }
 
-// told writes a finding on a card: a token, a name, and a sentence. It returns the height.
-func (s *cardBuilder) told(on *sprites.Node, r layout.Rect, x analysis.Fact, about rules.Seat, says string) float64 {
+// addFinding writes a finding on a card: a token, a name, and a sentence. It returns the height.
+func (s *cardBuilder) addFinding(on *sprites.Node, r layout.Rect, x analysis.Fact, about rules.Seat,
+	says string) float64 {
 	c, ty := s.c, s.c.Ctx.Type
 	hand := c.Style(lettering.Italic, s.size+3).WithColor(props.InkBlue)
 	st := c.Style(lettering.Body, s.size).WithColor(art.Ink)
@@ -184,11 +185,11 @@ func (s *cardBuilder) told(on *sprites.Node, r layout.Rect, x analysis.Fact, abo
 	return cardHead + body
 }
 
-// steps draws a bar for each agent's steps: those by its owner in the agent's colour, the others hatched.
-func (s *cardBuilder) steps(on *sprites.Node, r layout.Rect, facts []analysis.Fact) float64 {
+// addSteps draws a bar for each agent's steps: those by its owner in the agent's colour, the others hatched.
+func (s *cardBuilder) addSteps(on *sprites.Node, r layout.Rect, facts []analysis.Fact) float64 {
 	c, ty := s.c, s.c.Ctx.Type
 	hand := c.Style(lettering.Italic, min(18, s.pitch*0.74)).WithColor(props.InkBlue)
-	st := c.small().WithFace(lettering.Strong)
+	st := c.numberStyle().WithFace(lettering.Strong)
 	names, values, most := 0.0, 0.0, 1
 	words := make([]string, len(facts))
 	for i, x := range facts {
@@ -222,8 +223,8 @@ func (s *cardBuilder) steps(on *sprites.Node, r layout.Rect, facts []analysis.Fa
 	return cardHead + 12 + s.pitch*float64(len(facts))
 }
 
-// die draws a bar for each face of the die, with a line at the expected number.
-func (s *cardBuilder) die(on *sprites.Node, r layout.Rect, says string) float64 {
+// addDieChart draws a bar for each face of the die, with a line at the expected number.
+func (s *cardBuilder) addDieChart(on *sprites.Node, r layout.Rect, says string) float64 {
 	const chartH = 44.0
 	chartW, column := 132.0, 14.0
 	if r.W < 330 {
@@ -253,7 +254,7 @@ func (s *cardBuilder) die(on *sprites.Node, r layout.Rect, says string) float64 
 	pitch := chartW / float64(len(f.Rolls))
 	foot := top + (body+chartH)/2 - 6
 	left := r.Right() - cardEdge - chartW
-	label := c.small().WithSize(12.5)
+	label := c.numberStyle().WithSize(12.5)
 	highest := float64(max(f.Rolls[most], 1)) * 1.06
 	for i, n := range f.Rolls {
 		x := left + (float64(i)+0.5)*pitch
@@ -276,8 +277,8 @@ func (s *cardBuilder) die(on *sprites.Node, r layout.Rect, says string) float64 
 	return cardHead + body
 }
 
-// cites returns a control that opens the log at the finding's turn.
-func (s *cardBuilder) cites(on *sprites.Node, x analysis.Fact, r layout.Rect) *widgets.Control {
+// newTurnLink returns a control that opens the log at the finding's turn.
+func (s *cardBuilder) newTurnLink(on *sprites.Node, x analysis.Fact, r layout.Rect) *widgets.Control {
 	c := s.c
 	node := sprites.New("cites")
 	on.Add(node)

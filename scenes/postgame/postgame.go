@@ -30,18 +30,18 @@ import (
 // Analysis is the scene.
 type Analysis struct {
 	appctx.Page
-	match  *match.Match
-	nav    *nav.Stack
-	log    func(turn int)
-	report   *analysis.GameReport
-	err    error
-	task   *async.Task[result]
-	percentShown  int // the progress shown last, in percent
-	tab    int // on narrow screens
-	viewer int // whose suspicion is shown
+	match        *match.Match
+	nav          *nav.Stack
+	log          func(turn int)
+	report       *analysis.GameReport
+	err          error
+	task         *async.Task[result]
+	percentShown int // the progress shown last, in percent
+	tab          int // on narrow screens
+	viewer       int // whose suspicion is shown
 
-	list     *widgets.Scroll // the cards, nil while they are not visible
-	animation   motion.Timeline // animates new lines
+	list       *widgets.Scroll // the cards, nil while they are not visible
+	animation  motion.Timeline // animates new lines
 	linesDrawn bool            // the lines were animated before
 }
 
@@ -129,9 +129,9 @@ func (c *Analysis) Layout(s appctx.Screen) {
 		c.Say(c.Style(lettering.Strong, 13).WithColor(closed).WithAlign(lettering.Center),
 			strings.ToUpper(c.Words("file.closed")),
 			layout.Rect{X: p.label.X, Y: p.label.Y + 2, W: p.label.W, H: p.label.H})
-		c.scores(p.sheets[0])
-		cs = append(cs, c.suspicion(p.sheets[1])...)
-		cs = append(cs, c.findings(p.cards)...)
+		c.addScores(p.sheets[0])
+		cs = append(cs, c.addSuspicion(p.sheets[1])...)
+		cs = append(cs, c.addFindings(p.cards)...)
 	default:
 		for i, r := range p.tabs {
 			cs = append(cs, c.Button(widgets.ButtonSpec{ID: fmt.Sprintf("tab-%d", i+1), Title: c.Words(tabs[i]),
@@ -139,11 +139,11 @@ func (c *Analysis) Layout(s appctx.Screen) {
 		}
 		switch c.tab {
 		case 0:
-			c.scores(p.sheets[0])
+			c.addScores(p.sheets[0])
 		case 1:
-			cs = append(cs, c.suspicion(p.sheets[0])...)
+			cs = append(cs, c.addSuspicion(p.sheets[0])...)
 		default:
-			cs = append(cs, c.findings(p.cards)...)
+			cs = append(cs, c.addFindings(p.cards)...)
 		}
 	}
 	c.linesDrawn = c.linesDrawn || c.report != nil

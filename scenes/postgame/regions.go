@@ -15,11 +15,11 @@ func (c *Analysis) regions() []a11y.Region {
 	for _, x := range c.report.Facts {
 		findings.Lines = append(findings.Lines, c.Ctx.Say(c.report.Message(x)))
 	}
-	return []a11y.Region{c.results(), c.suspects(), findings}
+	return []a11y.Region{c.scoresRegion(), c.suspicionRegion(), findings}
 }
 
-// results lists every agent with its owner and its score before the dossiers, the highest first.
-func (c *Analysis) results() a11y.Region {
+// scoresRegion lists every agent with its owner and its score before the dossiers, the highest first.
+func (c *Analysis) scoresRegion() a11y.Region {
 	f, r := c.report, a11y.Region{ID: "scores", Title: c.Words("file.scores")}
 	last := f.Moments[len(f.Moments)-1].Scores
 	var all []rules.Agent
@@ -40,10 +40,10 @@ func (c *Analysis) results() a11y.Region {
 	return r
 }
 
-// suspects lists how sure the chosen viewer was of each agent's owner, at the end and at most.
-func (c *Analysis) suspects() a11y.Region {
+// suspicionRegion lists how sure the chosen viewer was of each agent's owner, at the end and at most.
+func (c *Analysis) suspicionRegion() a11y.Region {
 	f := c.report
-	r := a11y.Region{ID: "suspicion", Title: a11y.Sentences(c.Words("file.suspicion"), c.seenBy())}
+	r := a11y.Region{ID: "suspicion", Title: a11y.Sentences(c.Words("file.suspicion"), c.viewerTitle())}
 	for s, name := range f.Players {
 		if s == c.viewer || f.Agents[s] >= rules.NumAgents {
 			continue
@@ -62,8 +62,8 @@ func (c *Analysis) suspects() a11y.Region {
 	return r
 }
 
-// seenBy names the player whose suspicion is shown.
-func (c *Analysis) seenBy() string {
+// viewerTitle names the player whose suspicion is shown.
+func (c *Analysis) viewerTitle() string {
 	if c.viewer < len(c.report.Players) {
 		return c.Words("file.seen-by", message.Person("who", c.report.Players[c.viewer]))
 	}
