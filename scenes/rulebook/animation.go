@@ -12,17 +12,17 @@ import (
 
 // townState is the state of the small town at a moment.
 type townState struct {
-	at    [rules.NumAgents]float64 // in houses from the church, below 0 for agents that are not in play
-	hop   [rules.NumAgents]float64 // their height, 0 to 1
-	score [rules.NumAgents]int
-	gains [rules.NumAgents]int // of the shown scoring
-	rise  float64              // its progress, 0 to 1; 0 while there is none
-	safe  float64              // in houses from the church
-	lift  float64              // its height while carried, 0 to 1
-	open  bool
-	face  rules.DieFace // of the die, none if there is no die
-	card  rules.Card    // being played, NoCard for none
-	over  bool
+	house    [rules.NumAgents]float64 // in houses from the church, below 0 for agents that are not in play
+	hop      [rules.NumAgents]float64 // their height, 0 to 1
+	score    [rules.NumAgents]int
+	gains    [rules.NumAgents]int // of the shown scoring
+	scoring  float64              // its progress, 0 to 1; 0 while there is none
+	safe     float64              // in houses from the church
+	safeLift float64              // its height while carried, 0 to 1
+	open     bool
+	face     rules.DieFace // of the die, none if there is no die
+	card     rules.Card    // being played, NoCard for none
+	over     bool
 }
 
 // animStep is a step of an animated example.
@@ -43,19 +43,19 @@ const (
 	endTime   = 2.2
 )
 
-// stepsFor returns the start and the steps of an example.
-func stepsFor(x examples.Example) (townState, []animStep) {
+// exampleSteps returns the start and the steps of an example.
+func exampleSteps(x examples.Example) (townState, []animStep) {
 	g := x.Start()
 	var first townState
 	for a := range rules.Agent(rules.NumAgents) {
-		if first.at[a] = -1; g.InPlay().Has(a) {
-			first.at[a], first.score[a] = float64(g.At(a)), g.Score(a)
+		if first.house[a] = -1; g.InPlay().Has(a) {
+			first.house[a], first.score[a] = float64(g.At(a)), g.Score(a)
 		}
 	}
 	first.safe = float64(g.SafeAt())
 	steps := []animStep{{pauseTime, func(*townState, float64) {}}}
 	for before, step := range x.Play() {
-		steps = append(append(steps, stepsOf(before, step.After, step.Action)...),
+		steps = append(append(steps, actionSteps(before, step.After, step.Action)...),
 			animStep{pauseTime, func(*townState, float64) {}})
 		g = *step.After
 	}
@@ -63,8 +63,8 @@ func stepsFor(x examples.Example) (townState, []animStep) {
 	return first, append(steps, animStep{endTime, func(t *townState, _ float64) { t.over = last }})
 }
 
-// stepsOf returns the steps of an action: the die or the card, the moves, the scoring, the safe.
-func stepsOf(before, after *rules.Game, a rules.Action) []animStep {
+// actionSteps returns the steps of an action: the die or the card, the moves, the scoring, the safe.
+func actionSteps(before, after *rules.Game, a rules.Action) []animStep {
 	var bs []animStep
 	switch a.Kind {
 	case rules.KindRoll:
@@ -93,12 +93,12 @@ func stepsOf(before, after *rules.Game, a rules.Action) []animStep {
 	}
 	if counted {
 		bs = append(bs, animStep{countTime, func(t *townState, share float64) {
-			t.gains, t.rise, t.open = gains, share, true
+			t.gains, t.scoring, t.open = gains, share, true
 			if share == 1 {
 				for x := range gains {
 					t.score[x] += gains[x]
 				}
-				t.rise, t.face = 0, rules.DieFace{}
+				t.scoring, t.face = 0, rules.DieFace{}
 			}
 		}})
 	}
@@ -106,7 +106,7 @@ func stepsOf(before, after *rules.Game, a rules.Action) []animStep {
 		from, n := float64(before.SafeAt()),
 			float64((int(after.SafeAt())-int(before.SafeAt())+rules.NumBuildings)%rules.NumBuildings)
 		bs = append(bs, animStep{carryTime, func(t *townState, share float64) {
-			t.safe, t.lift, t.open = from+n*motion.InOut(share), motion.Arc(share), share < 1
+			t.safe, t.safeLift, t.open = from+n*motion.InOut(share), motion.Arc(share), share < 1
 		}})
 	}
 	return bs
@@ -116,15 +116,15 @@ func stepsOf(before, after *rules.Game, a rules.Action) []animStep {
 func walk(x rules.Agent, from, n float64) animStep {
 	return animStep{n * walkTime, func(t *townState, share float64) {
 		whole, part := math.Modf(share * n)
-		t.at[x], t.hop[x] = from+whole+motion.InOut(part), motion.Arc(part)
+		t.house[x], t.hop[x] = from+whole+motion.InOut(part), motion.Arc(part)
 		if share == 1 {
-			t.at[x], t.hop[x] = math.Mod(from+n, rules.NumBuildings), 0
+			t.house[x], t.hop[x] = math.Mod(from+n, rules.NumBuildings), 0
 		}
 	}}
 }
 
-// telling returns the moment, in seconds, that a still picture shows: the scoring, or else the end.
-func telling(bs []animStep) (seconds float64) {
+// stillTime returns the moment, in seconds, that a still picture shows: the scoring, or else the end.
+func stillTime(bs []animStep) (seconds float64) {
 	for _, b := range bs {
 		if b.time == countTime {
 			return seconds + b.time*0.6
@@ -134,17 +134,17 @@ func telling(bs []animStep) (seconds float64) {
 	return seconds - 0.01
 }
 
-// length returns the duration of steps, in seconds.
-func length(bs []animStep) (all float64) {
+// duration returns the duration of steps, in seconds.
+func duration(bs []animStep) (all float64) {
 	for _, b := range bs {
 		all += b.time
 	}
 	return all
 }
 
-// at returns the town a number of seconds after the start; the example repeats.
-func at(first townState, bs []animStep, seconds float64) townState {
-	seconds = math.Mod(seconds, length(bs))
+// stateAt returns the town a number of seconds after the start; the example repeats.
+func stateAt(first townState, bs []animStep, seconds float64) townState {
+	seconds = math.Mod(seconds, duration(bs))
 	t := first
 	for _, b := range bs {
 		if seconds < b.time {

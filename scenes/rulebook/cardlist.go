@@ -23,8 +23,8 @@ type cardList struct {
 	found  []rules.Card
 }
 
-// find returns the kinds of card whose name or text has all words of a text, ignoring case.
-func (r *Rulebook) find(text string) []rules.Card {
+// findCards returns the kinds of card whose name or text has all words of a text, ignoring case.
+func (r *Rulebook) findCards(text string) []rules.Card {
 	var found []rules.Card
 	for c := rules.CardBack; c <= rules.NumCards; c++ {
 		on := strings.ToLower(r.Ctx.Language.Card(c) + " " + r.Ctx.Language.Does(c))
@@ -42,25 +42,25 @@ func (r *Rulebook) find(text string) []rules.Card {
 // findHeight is the height of the field, in points.
 const findHeight = 46
 
-// listCards lays out the list; the card to look up is scrolled into view.
-func (r *Rulebook) listCards(area layout.Rect) {
+// addCardList lays out the list; the card to look up is scrolled into view.
+func (r *Rulebook) addCardList(area layout.Rect) {
 	head, rest := area.CutTop(findHeight, 10)
 	if head.W > 420 {
 		head.W = 420
 	}
 	l := &cardList{book: r, rect: rest}
 	l.field = r.Ctx.Kit.Field(widgets.FieldSpec{ID: "find", Label: r.Words("rules.kinds.find"), Rect: head,
-		Text: r.sought, Limit: 24, Placeholder: r.Words("rules.kinds.empty"), OnChange: l.seek})
+		Text: r.searchText, Limit: 24, Empty: r.Words("rules.kinds.empty"), OnChange: l.search})
 	r.On.Add(l.field.Node)
 	r.list = l
 	l.fill()
 }
 
-// seek lists the cards with some words.
-func (l *cardList) seek(text string) {
-	l.book.sought, l.book.card = text, rules.NoCard
+// search lists the cards with some words.
+func (l *cardList) search(text string) {
+	l.book.searchText, l.book.card = text, rules.NoCard
 	l.fill()
-	l.book.offer()
+	l.book.offerControls()
 }
 
 // fill builds the rows of the list.
@@ -69,7 +69,7 @@ func (l *cardList) fill() {
 	if l.scroll != nil {
 		l.scroll.Node.Remove()
 	}
-	l.found = r.find(r.sought)
+	l.found = r.findCards(r.searchText)
 	l.scroll = r.Ctx.Kit.Scroll(r.Desk(), widgets.ScrollSpec{ID: "cards", Rect: l.rect,
 		Rows: (max(len(l.found), 1) + l.columns() - 1) / l.columns(), Gap: 10, Main: true, Paper: true, Build: l.build})
 	r.On.Add(l.scroll.Node)
@@ -130,7 +130,7 @@ func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
 	told := float64(len(lines)) * ty.LineHeight(does)
 	h := max(head.H+told+ty.LineHeight(small), paper.Bottom()+6)
 	if c == r.card {
-		n.Add(sprites.NewFace("lit", g.Panel(sprites.PanelStyle{Radius: 8, Fill: sought}, width, h), 0, 0))
+		n.Add(sprites.NewFace("lit", g.Panel(sprites.PanelStyle{Radius: 8, Fill: lookupColor}, width, h), 0, 0))
 	}
 	n.Add(sprites.NewFace("paper", g.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream, Edge: art.PaperText, Line: 1,
 		Raised: true}, paper.W, paper.H), paper.X, paper.Y))
@@ -178,8 +178,8 @@ func (l *cardList) advance(dt float64) {
 	}
 }
 
-// sought is the highlight of the card to look up.
-var sought = color.RGBA{0xFF, 0xE7, 0xB0, 0xFF}
+// lookupColor is the highlight of the card to look up.
+var lookupColor = color.RGBA{0xFF, 0xE7, 0xB0, 0xFF}
 
 // Typing reports whether the field has the input focus.
 func (r *Rulebook) Typing() bool { return r.list != nil && r.list.field.Active() }

@@ -32,11 +32,11 @@ func TestCardsAreFound(t *testing.T) {
 		"ruins church":   {rules.CardRescue},
 		"SAFE":           {rules.CardAway, rules.CardSafe, rules.CardToSafe},
 		"no such thing":  nil,
-		"  ":             r.find(""),
+		"  ":             r.findCards(""),
 		"two agents go":  {rules.CardTwoBack, rules.CardTwoAhead},
 		"go agents two ": {rules.CardTwoBack, rules.CardTwoAhead},
 	} {
-		got := r.find(text)
+		got := r.findCards(text)
 		for _, c := range want {
 			if !slices.Contains(got, c) {
 				t.Errorf("%q does not find %v", text, c)
@@ -61,7 +61,7 @@ func TestCardsAreFound(t *testing.T) {
 	if !r.Typing() || r.list == nil {
 		t.Error("an arrow turns the page during typing")
 	}
-	r.list.seek("places")
+	r.list.search("places")
 	var s a11y.PublicState
 	if r.Describe(&s); len(r.list.found) != 1 || strings.Contains(s.Prompt, r.Ctx.Language.Does(rules.CardChurch)) ||
 		!r.Typing() {

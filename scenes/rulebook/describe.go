@@ -19,13 +19,13 @@ func (r *Rulebook) exampleWords(p page) (all []string) {
 	var end rules.Game
 	for before, step := range x.Play() {
 		for _, e := range match.Entries(before, step.Action) {
-			if words := r.happened(e); words != "" {
+			if words := r.describeEntry(e); words != "" {
 				all = append(all, words)
 			}
 		}
 		end = *step.After
 	}
-	all = slices.Insert(all, 0, r.begins(x.Start(), end))
+	all = slices.Insert(all, 0, r.describeStart(x.Start(), end))
 	if x.Scores {
 		first := rules.Agent(0)
 		for a := range rules.Agent(rules.NumAgents) {
@@ -39,8 +39,9 @@ func (r *Rulebook) exampleWords(p page) (all []string) {
 	return all
 }
 
-// begins describes the start of an example: the positions of the agents and of the safe, if they move until the end.
-func (r *Rulebook) begins(first, end rules.Game) string {
+// describeStart describes the start of an example: the positions of the agents and of the safe, if they move until the
+// end.
+func (r *Rulebook) describeStart(first, end rules.Game) string {
 	var where []*message.Arg
 	for a := range rules.Agent(rules.NumAgents) {
 		if first.InPlay().Has(a) && first.At(a) != end.At(a) {
@@ -51,8 +52,8 @@ func (r *Rulebook) begins(first, end rules.Game) string {
 	return r.Words("rules.example.begins", message.Each("where", where), message.Place("place", first.SafeAt()))
 }
 
-// happened describes an action of an example without names; "" for what the picture does not show.
-func (r *Rulebook) happened(e match.Entry) string {
+// describeEntry describes an action of an example without names; "" for what the picture does not show.
+func (r *Rulebook) describeEntry(e match.Entry) string {
 	var parts []*message.Arg
 	for _, p := range e.Parts {
 		parts = append(parts, message.Words("", p.Message()))

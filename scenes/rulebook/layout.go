@@ -17,8 +17,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// arrangement holds the rectangles of a page.
-type arrangement struct {
+// pageLayout holds the rectangles of a page.
+type pageLayout struct {
 	folder, sheet layout.Rect
 	fold          float64 // the x of the folder's fold, 0 if one side fills the screen
 	photo         layout.Rect
@@ -31,31 +31,31 @@ type arrangement struct {
 
 // Sizes of type in points: the smallest legible one, and the largest.
 const (
-	readable = 16.5
-	largest  = 25.0
+	minType = 16.5
+	maxType = 25.0
 )
 
-// arrange decides how a page is set. The photo is beside or above the words, as large as legible words allow. If needed
-// the page has no photo, and two columns.
-func (r *Rulebook) arrange(p *page, folder layout.Rect) arrangement {
-	base := arrangement{folder: folder, sheet: folder.Inset(min(16, folder.W*0.02)), columns: 1, size: largest}
+// newPageLayout decides how a page is set. The photo is beside or above the words, as large as legible words allow. If
+// needed the page has no photo, and two columns.
+func (r *Rulebook) newPageLayout(p *page, folder layout.Rect) pageLayout {
+	base := pageLayout{folder: folder, sheet: folder.Inset(min(16, folder.W*0.02)), columns: 1, size: maxType}
 	wide := folder.W > folder.H && folder.W > 500
-	if p.listed() {
-		base.split(p)
+	if p.isList() {
+		base.splitSheet(p)
 		return base
 	}
 	shares := []float64{0.47, 0.4, 0.33, 0}
 	if !wide {
 		shares = []float64{0.42, 0.36, 0.3, 0.24, 0}
 	}
-	var l arrangement
+	var l pageLayout
 	// else a tall and wide sheet is half empty: enlarge the photo while the type keeps its size
 	if !wide && folder.W > 500 {
 		for share := 0.66; share > shares[0]; share -= 0.04 {
 			l = base
-			l.split(p)
-			l.above(share)
-			if l.size = r.fits(p.text, &l); l.size == largest {
+			l.splitSheet(p)
+			l.placePhotoAbove(share)
+			if l.size = r.fittingType(p.text, &l); l.size == maxType {
 				return l
 			}
 		}
@@ -63,21 +63,21 @@ func (r *Rulebook) arrange(p *page, folder layout.Rect) arrangement {
 	for _, share := range shares {
 		l = base
 		if wide {
-			l.beside(share)
+			l.placePhotoBeside(share)
 		}
-		if l.split(p); !wide && share > 0 {
-			l.above(share)
+		if l.splitSheet(p); !wide && share > 0 {
+			l.placePhotoAbove(share)
 		}
-		if l.size = r.fits(p.text, &l); l.size >= readable {
+		if l.size = r.fittingType(p.text, &l); l.size >= minType {
 			return l
 		}
 	}
-	l.size = readable
+	l.size = minType
 	return l
 }
 
-// beside puts the photo on the left side of the folder; share is its part of that side.
-func (l *arrangement) beside(share float64) {
+// placePhotoBeside puts the photo on the left side of the folder; share is its part of that side.
+func (l *pageLayout) placePhotoBeside(share float64) {
 	if share == 0 {
 		l.columns = 2
 		return
@@ -88,8 +88,8 @@ func (l *arrangement) beside(share float64) {
 	l.photo = layout.Around(side.Center(), side.W, min(side.H, side.W*0.92))
 }
 
-// above puts the photo above the words; share is its part of their room.
-func (l *arrangement) above(share float64) {
+// placePhotoAbove puts the photo above the words; share is its part of their room.
+func (l *pageLayout) placePhotoAbove(share float64) {
 	if l.words.H < 300 {
 		return
 	}
@@ -97,8 +97,8 @@ func (l *arrangement) above(share float64) {
 	l.photo, l.words = layout.Around(top.Center(), min(top.W, top.H*1.3), top.H), words
 }
 
-// split divides the sheet into its heading and the rest.
-func (l *arrangement) split(p *page) {
+// splitSheet divides the sheet into its heading and the rest.
+func (l *pageLayout) splitSheet(p *page) {
 	inner := l.sheet.Inset(min(20, l.sheet.W*0.045))
 	if p.licences {
 		l.button, inner = inner.CutBottom(48, 8)
@@ -110,7 +110,7 @@ func (l *arrangement) split(p *page) {
 // leading is the line height as a multiple of the type size.
 const leading = 1.34
 
-func (r *Rulebook) letters(size float64) lettering.Style {
+func (r *Rulebook) textStyle(size float64) lettering.Style {
 	st := r.Style(lettering.Body, size).WithColor(art.PaperText)
 	st.Leading = leading
 	return st
@@ -119,37 +119,37 @@ func (r *Rulebook) letters(size float64) lettering.Style {
 // columnGap is the gap between two columns of words, in points.
 const columnGap = 28
 
-// column returns the width of a column of words.
-func (l *arrangement) column() float64 {
+// columnWidth returns the width of a column of words.
+func (l *pageLayout) columnWidth() float64 {
 	return (l.words.W - columnGap*float64(l.columns-1)) / float64(l.columns)
 }
 
-// fits returns the largest type size at which words fit, 0 if the smallest legible one does not.
-func (r *Rulebook) fits(words string, l *arrangement) float64 {
-	for size := min(largest, max(21, l.column()*0.045)); size >= readable; size -= 0.5 {
-		lines := len(r.Ctx.Type.Wrap(r.letters(size), words, l.column()))
-		if float64((lines+l.columns-1)/l.columns)*r.Ctx.Type.LineHeight(r.letters(size)) <= l.words.H {
+// fittingType returns the largest type size at which words fit, 0 if the smallest legible one does not.
+func (r *Rulebook) fittingType(words string, l *pageLayout) float64 {
+	for size := min(maxType, max(21, l.columnWidth()*0.045)); size >= minType; size -= 0.5 {
+		lines := len(r.Ctx.Type.Wrap(r.textStyle(size), words, l.columnWidth()))
+		if float64((lines+l.columns-1)/l.columns)*r.Ctx.Type.LineHeight(r.textStyle(size)) <= l.words.H {
 			return size
 		}
 	}
 	return 0
 }
 
-// told sets the words of a page, and draws a pencil in empty room.
-func (r *Rulebook) told(p *page, l *arrangement) {
+// addText sets the words of a page, and draws a pencil in empty room.
+func (r *Rulebook) addText(p *page, l *pageLayout) {
 	if l.columns == 1 {
-		h := r.Tell(r.letters(l.size), p.text, l.words)
+		h := r.Tell(r.textStyle(l.size), p.text, l.words)
 		if left := (layout.Rect{X: l.words.X, Y: l.words.Y + h, W: l.words.W, H: l.words.H - h}); left.H > 90 &&
 			left.W > 200 {
-			r.pencil(left)
+			r.addPencil(left)
 		}
 		return
 	}
-	ty, st := r.Ctx.Type, r.letters(l.size)
-	lines := ty.Wrap(st, p.text, l.column())
+	ty, st := r.Ctx.Type, r.textStyle(l.size)
+	lines := ty.Wrap(st, p.text, l.columnWidth())
 	for float64((len(lines)+1)/2)*ty.LineHeight(st) > l.words.H && st.Size > lettering.MinSize {
 		st.Size -= 0.5
-		lines = ty.Wrap(st, p.text, l.column())
+		lines = ty.Wrap(st, p.text, l.columnWidth())
 	}
 	half := (len(lines) + 1) / 2
 	for i, col := range [2][]string{lines[:half], lines[half:]} {
@@ -157,14 +157,14 @@ func (r *Rulebook) told(p *page, l *arrangement) {
 			col = col[1:]
 		}
 		if len(col) > 0 {
-			r.On.Add(sprites.NewFace("column", ty.Lines(st, col, l.column()),
-				l.words.X+float64(i)*(l.column()+columnGap), l.words.Y))
+			r.On.Add(sprites.NewFace("column", ty.Lines(st, col, l.columnWidth()),
+				l.words.X+float64(i)*(l.columnWidth()+columnGap), l.words.Y))
 		}
 	}
 }
 
-// furnish draws the folder on the desk, with its sheet and the caption of the photo.
-func (r *Rulebook) furnish(l *arrangement) {
+// drawFolder draws the folder on the desk, with its sheet and the caption of the photo.
+func (r *Rulebook) drawFolder(l *pageLayout) {
 	g := r.Ctx.Gallery
 	scale, folder := g.Scale(), l.folder
 	w, h := folder.W+2*props.Margin, folder.H+2*props.Margin
@@ -192,8 +192,8 @@ func (r *Rulebook) furnish(l *arrangement) {
 	r.On.Add(sprites.NewFace("panel", face, folder.X-props.Margin, folder.Y-props.Margin))
 }
 
-// heading adds the title of a page.
-func (r *Rulebook) heading(title string, head layout.Rect) {
+// addHeading adds the title of a page.
+func (r *Rulebook) addHeading(title string, head layout.Rect) {
 	ty := r.Ctx.Type
 	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: min(30, head.H*0.6), Color: props.StampInk(),
 		Align: lettering.Center}, title, head.W-44, lettering.MinSize)
@@ -212,9 +212,9 @@ func (r *Rulebook) heading(title string, head layout.Rect) {
 	r.On.Add(on)
 }
 
-// books lays out the editions, each with its book and what it changes beside it, or below on narrow pages. Editions
-// with more text have more room.
-func (r *Rulebook) books(area layout.Rect) {
+// addEditions lays out the editions, each with its book and what it changes beside it, or below on narrow pages.
+// Editions with more text have more room.
+func (r *Rulebook) addEditions(area layout.Rect) {
 	ty := r.Ctx.Type
 	beside := area.W > 480
 	says := make([]string, len(rules.Editions))
@@ -226,7 +226,7 @@ func (r *Rulebook) books(area layout.Rect) {
 	if beside {
 		wide = area.W*0.68 - 20
 	}
-	does := r.letters(min(23, max(area.W*0.021, 18)))
+	does := r.textStyle(min(23, max(area.W*0.021, 18)))
 	does.Leading = 1.22
 	gap, below, thin, thick := 8.0, 4.0, 30.0, 74.0
 	if area.H < 260 {
@@ -274,20 +274,20 @@ func (r *Rulebook) books(area layout.Rect) {
 		st := r.Style(lettering.Title, min(max(book.H*0.5, 16.5), 27)).WithColor(art.GoldHover).
 			WithAlign(lettering.Center)
 		r.Say(st, r.Words(editionKey(e)), book.Inset(2))
-		r.more = append(r.more, r.book(rules.EditionID(i),
+		r.pageControls = append(r.pageControls, r.addEditionControl(rules.EditionID(i),
 			layout.Rect{X: area.X, Y: book.Y, W: area.W, H: max(book.H, words.Bottom()-book.Y)}))
 		r.Tell(does, says[i], words)
 	}
 }
 
-// book adds the control of an edition, which shows its rules.
-func (r *Rulebook) book(id rules.EditionID, at layout.Rect) *widgets.Control {
+// addEditionControl adds the control of an edition, which shows its rules.
+func (r *Rulebook) addEditionControl(id rules.EditionID, at layout.Rect) *widgets.Control {
 	e := id.Edition()
 	n := sprites.New("edition").SetPos(at.X, at.Y)
 	r.On.Add(n)
 	c := &widgets.Control{ID: "edition-" + e.ID, Label: r.Ctx.Labelled(r.Words(editionKey(e)),
-		r.Words("rules.editions.read")), Rect: at, OnPress: func() { r.read(id) }}
-	c.OnStateChange = func(st widgets.ControlState) {
+		r.Words("rules.editions.read")), Rect: at, OnPress: func() { r.openEdition(id) }}
+	c.OnLook = func(st widgets.ControlState) {
 		if n.Clear(); st.Hover {
 			n.Add(sprites.NewFace("shine", r.Ctx.Gallery.Panel(
 				sprites.PanelStyle{Radius: 6, Fill: light.WithOpacity(art.Gold, 0.14)}, at.W, at.H), 0, 0))

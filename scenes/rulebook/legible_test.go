@@ -17,7 +17,7 @@ func TestPagesAreLegible(t *testing.T) {
 		r.Layout(size)
 		for n, p := range pagesOf(r) {
 			if n > 0 {
-				r.turn(1)
+				r.turnPage(1)
 			}
 			told := 0
 			r.On.Walk(func(n *sprites.Node) {
@@ -72,20 +72,20 @@ func TestTallSheetIsUsed(t *testing.T) {
 		looked := 0
 		for i, p := range pagesOf(r) {
 			if i > 0 {
-				r.turn(1)
+				r.turnPage(1)
 			}
-			if p.listed() || p.licences {
+			if p.isList() || p.licences {
 				continue
 			}
 			folder := layout.Rect{X: 15, Y: 15, W: 738, H: 924}
-			l := r.arrange(&p, folder)
+			l := r.newPageLayout(&p, folder)
 			if l.photo.W == 0 {
 				continue
 			}
 			looked++
-			lines := len(r.Ctx.Type.Wrap(r.letters(l.size), p.text, l.column()))
-			free := l.words.H - float64(lines)*r.Ctx.Type.LineHeight(r.letters(l.size))
-			if free > l.sheet.H/4 || free < 0 || l.size < readable {
+			lines := len(r.Ctx.Type.Wrap(r.textStyle(l.size), p.text, l.columnWidth()))
+			free := l.words.H - float64(lines)*r.Ctx.Type.LineHeight(r.textStyle(l.size))
+			if free > l.sheet.H/4 || free < 0 || l.size < minType {
 				t.Errorf("%s, page %d, %q: %.0f of %.0f points are empty, type size %v", name, i+1, p.title, free,
 					l.sheet.H, l.size)
 			}

@@ -17,8 +17,8 @@ type page struct {
 	licences    bool                                 // has a button to the licences
 }
 
-// listed reports whether a page is a list, of all cards or of the editions.
-func (p *page) listed() bool { return p.topic == topic.AllCards || p.topic == topic.Editions }
+// isList reports whether a page is a list, of all cards or of the editions.
+func (p *page) isList() bool { return p.topic == topic.AllCards || p.topic == topic.Editions }
 
 // topics returns the topics of the edition's rules, one for each page. Parts that an edition does not have are left
 // out.

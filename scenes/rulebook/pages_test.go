@@ -194,7 +194,7 @@ func TestPagesAreOrderly(t *testing.T) {
 		r.Layout(size)
 		for n, p := range pagesOf(r) {
 			if n > 0 {
-				r.turn(1)
+				r.turnPage(1)
 			}
 			var panel layout.Rect
 			var things []layout.Rect

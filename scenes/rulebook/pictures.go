@@ -14,8 +14,8 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// photo adds a photograph with the picture of the page.
-func (r *Rulebook) photo(p page, at layout.Rect, angle float64) {
+// addPhoto adds a photograph with the picture of the page.
+func (r *Rulebook) addPhoto(p page, at layout.Rect, angle float64) {
 	n := desktop.Prop(r.Ctx.Gallery, "picture", "photograph",
 		at, func(k float64) *image.RGBA { return props.Photograph(at.W, at.H, k) }).SetAngle(angle)
 	r.On.Add(n)
@@ -29,8 +29,8 @@ func (r *Rulebook) photo(p page, at layout.Rect, angle float64) {
 	p.draw(in, w, h)
 }
 
-// pencil draws a pencil in an empty part of a page.
-func (r *Rulebook) pencil(room layout.Rect) {
+// addPencil draws a pencil in an empty part of a page.
+func (r *Rulebook) addPencil(room layout.Rect) {
 	const long, w, h = 196.0, 214.0, 118.0
 	if room.W < w || room.H < h {
 		return
@@ -40,28 +40,28 @@ func (r *Rulebook) pencil(room layout.Rect) {
 		at, func(k float64) *image.RGBA { return props.Pencil(long, k) }).SetAngle(-0.365))
 }
 
-// put adds a drawing with the middle of its foot at a point.
-func (r *Rulebook) put(on *sprites.Node, name string, x, y, w, h float64) *sprites.Node {
+// addFigure adds a drawing with the middle of its foot at a point.
+func (r *Rulebook) addFigure(on *sprites.Node, name string, x, y, w, h float64) *sprites.Node {
 	n := sprites.NewFace("figure", r.Ctx.Gallery.Drawing(name, w, h), x, y).SetAnchor(0.5, 1)
 	on.Add(n)
 	return n
 }
 
-// lit adds a warm light on the ground.
-func (r *Rulebook) lit(on *sprites.Node, x, y, w, h, strength float64) {
+// addLight adds a warm light on the ground.
+func (r *Rulebook) addLight(on *sprites.Node, x, y, w, h, strength float64) {
 	on.Add(sprites.NewFace("light", r.Ctx.Gallery.Glow(art.Gold, strength, w, h), x, y).SetAnchor(0.5, 0.5))
 }
 
-// agent adds an agent that is h points high.
-func (r *Rulebook) agent(on *sprites.Node, a rules.Agent, x, y, h float64) *sprites.Node {
+// addAgent adds an agent that is h points high.
+func (r *Rulebook) addAgent(on *sprites.Node, a rules.Agent, x, y, h float64) *sprites.Node {
 	on.Add(sprites.NewFace("shadow", r.Ctx.Gallery.Glow(art.Shade, 0.8, h*0.7, h*0.2), x+h*0.06, y-h*0.02).
 		SetAnchor(0.5, 0.5))
-	return r.put(on, "agents/"+a.String(), x, y, h*160/246, h)
+	return r.addFigure(on, "agents/"+a.String(), x, y, h*160/246, h)
 }
 
-// house adds a square house.
-func (r *Rulebook) house(on *sprites.Node, building int, x, y, side float64) {
-	r.put(on, scenery.Houses[building], x, y+side*0.2, side, side)
+// addHouse adds a square house.
+func (r *Rulebook) addHouse(on *sprites.Node, building int, x, y, side float64) {
+	r.addFigure(on, scenery.Houses[building], x, y+side*0.2, side, side)
 }
 
 // notesPicture draws a notebook with its marks, and the dossier.
@@ -93,7 +93,7 @@ func (r *Rulebook) keysPicture(on *sprites.Node, w, h float64) {
 			row, in, k = 1, 3, i-4
 		}
 		x, y := w/2+(float64(k)-float64(in-1)/2)*s*1.3, h*0.5+(float64(row)-1)*s*1.75
-		r.agent(on, rules.Agent(i), x, y+s*0.95, s*0.95)
+		r.addAgent(on, rules.Agent(i), x, y+s*0.95, s*0.95)
 		key := layout.Around(layout.Point{X: x, Y: y + s*1.3}, s*0.56, s*0.5)
 		on.Add(sprites.NewFace("key", r.Ctx.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream,
 			Foot: art.PaperText, Raised: true}, key.W, key.H), key.X, key.Y))
@@ -106,6 +106,6 @@ func (r *Rulebook) keysPicture(on *sprites.Node, w, h float64) {
 // editionPicture draws the emblem of the game.
 func (r *Rulebook) editionPicture(on *sprites.Node, w, h float64) {
 	d := min(w, h) * 0.66
-	r.lit(on, w/2, h/2, d*1.7, d*1.7, 0.4)
+	r.addLight(on, w/2, h/2, d*1.7, d*1.7, 0.4)
 	on.Add(sprites.NewFace("figure", r.Ctx.Gallery.Drawing("emblem/tile", d, d), w/2, h/2).SetAnchor(0.5, 0.5))
 }

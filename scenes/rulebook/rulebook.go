@@ -27,16 +27,16 @@ type Opening struct {
 // Rulebook is the scene.
 type Rulebook struct {
 	appctx.Page
-	nav    *nav.Stack
-	setup  rules.Setup
-	card   rules.Card // to be looked up
-	sought string     // the search text of the card list
-	page   int
-	town   *townView // the small town of the page, nil for none
-	list   *cardList // nil for none
-	more   []*widgets.Control
-	turns  []*widgets.Control // the buttons at the foot
-	time   float64            // since the page was opened, in seconds
+	nav          *nav.Stack
+	setup        rules.Setup
+	card         rules.Card // to be looked up
+	searchText   string     // the search text of the card list
+	page         int
+	town         *townView // the small town of the page, nil for none
+	list         *cardList // nil for none
+	pageControls []*widgets.Control
+	footButtons  []*widgets.Control // the buttons at the foot
+	time         float64            // since the page was opened, in seconds
 }
 
 // New returns the rules of an edition, opened at a topic, or at the first page if the edition does not have it.
@@ -69,7 +69,7 @@ func (r *Rulebook) MinHeight(s appctx.Screen) float64 {
 // Layout builds the page: a sheet of paper in an open folder, with a photograph beside its words or above them.
 func (r *Rulebook) Layout(s appctx.Screen) {
 	r.Begin(s)
-	r.town, r.list, r.more, r.turns = nil, nil, nil, nil
+	r.town, r.list, r.pageControls, r.footButtons = nil, nil, nil, nil
 	g, p := r.Ctx.Gallery, r.pageOf(r.topics()[r.page])
 	desktop.SetLampLitDesk(r.Stage(), g, s.W, s.H)
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.02))
@@ -84,23 +84,24 @@ func (r *Rulebook) Layout(s appctx.Screen) {
 	if folder.H > 690 && folder.W > folder.H {
 		folder.Y, folder.H = folder.Y+(folder.H-690)/2, 690
 	}
-	l := r.arrange(&p, folder)
-	r.furnish(&l)
+	l := r.newPageLayout(&p, folder)
+	r.drawFolder(&l)
 	if p.licences {
-		r.more = append(r.more, r.Button(widgets.ButtonSpec{ID: "licences", Title: r.Words("rules.licences"),
-			Rect: l.button, OnPress: func() { r.nav.Open(nav.Licences) }}))
+		r.pageControls = append(r.pageControls,
+			r.Button(widgets.ButtonSpec{ID: "licences", Title: r.Words("rules.licences"),
+				Rect: l.button, OnPress: func() { r.nav.Open(nav.Licences) }}))
 	}
-	r.heading(p.title, l.head)
+	r.addHeading(p.title, l.head)
 	switch {
 	case p.topic == topic.AllCards:
-		r.listCards(l.words)
+		r.addCardList(l.words)
 	case p.topic == topic.Editions:
-		r.books(l.words)
+		r.addEditions(l.words)
 	default:
 		if l.photo.W > 0 {
-			r.photo(p, l.photo, l.tilt)
+			r.addPhoto(p, l.photo, l.tilt)
 		}
-		r.told(&p, &l)
+		r.addText(&p, &l)
 	}
 	bs := buttons.Columns(3, 10)
 	if narrow { // the button to the next page is above the others
@@ -113,33 +114,33 @@ func (r *Rulebook) Layout(s appctx.Screen) {
 	if last {
 		next = r.Words("button.done")
 	}
-	r.turns = []*widgets.Control{
+	r.footButtons = []*widgets.Control{
 		r.Button(widgets.ButtonSpec{ID: "back", Title: r.Words("button.close"), Rect: bs[0], OnPress: r.nav.Pop}),
 		r.Button(widgets.ButtonSpec{ID: "previous", Title: r.Words("button.previous"), Rect: bs[1],
-			Disabled: r.page == 0, OnPress: func() { r.turn(-1) }}),
+			Disabled: r.page == 0, OnPress: func() { r.turnPage(-1) }}),
 		r.Button(widgets.ButtonSpec{ID: "next", Title: next,
 			Sub: r.Words("button.page", message.Number("page", r.page+1), message.Number("pages", pages)), Rect: bs[2],
-			Look: look, OnPress: func() { r.turn(1) }}),
+			Look: look, OnPress: func() { r.turnPage(1) }}),
 	}
-	r.offer()
+	r.offerControls()
 }
 
-// offer adds the controls to the desk.
-func (r *Rulebook) offer() {
-	r.Offer(slices.Concat(r.list.controls(), r.more, r.turns))
+// offerControls adds the controls to the desk.
+func (r *Rulebook) offerControls() {
+	r.Offer(slices.Concat(r.list.controls(), r.pageControls, r.footButtons))
 }
 
-// again lays out the page at its own height.
-func (r *Rulebook) again() { r.Layout(r.Screen.Again(r)) }
+// relayout lays out the page at its own height.
+func (r *Rulebook) relayout() { r.Layout(r.Screen.Again(r)) }
 
-// read shows the first page of an edition's rules.
-func (r *Rulebook) read(id rules.EditionID) {
+// openEdition shows the first page of an edition's rules.
+func (r *Rulebook) openEdition(id rules.EditionID) {
 	r.setup = rules.Setup{Edition: id, Variants: rules.Variants{}}
 	r.page, r.time = 0, 0
-	r.again()
+	r.relayout()
 }
 
-func (r *Rulebook) turn(n int) {
+func (r *Rulebook) turnPage(n int) {
 	if r.page+n == len(r.topics()) {
 		r.nav.Pop()
 		return
@@ -147,7 +148,7 @@ func (r *Rulebook) turn(n int) {
 	if r.page+n >= 0 {
 		r.page += n
 		r.time = 0
-		r.again()
+		r.relayout()
 	}
 }
 
@@ -163,7 +164,7 @@ func (r *Rulebook) Handle(e widgets.InputEvent) {
 		}
 		r.Desk().ShowFocusOn(button)
 		if r.page+n < len(r.topics()) {
-			r.turn(n)
+			r.turnPage(n)
 		}
 		return
 	}
@@ -171,7 +172,7 @@ func (r *Rulebook) Handle(e widgets.InputEvent) {
 		return
 	}
 	if e.Kind == widgets.KeyDown && e.Key == widgets.KeyEnter && !e.Repeat {
-		r.turn(1)
+		r.turnPage(1)
 	}
 }
 
@@ -179,7 +180,7 @@ func (r *Rulebook) Handle(e widgets.InputEvent) {
 func (r *Rulebook) Cover() bool {
 	open := r.card != rules.NoCard
 	if r.card = rules.NoCard; open && r.Screen.W > 0 {
-		r.again()
+		r.relayout()
 	}
 	return open
 }

@@ -23,7 +23,7 @@ func TestEveryPageFits(t *testing.T) {
 		all := ""
 		for n := range pagesOf(r) {
 			if n > 0 {
-				r.turn(1)
+				r.turnPage(1)
 			}
 			var s a11y.PublicState
 			r.Describe(&s)
@@ -57,7 +57,7 @@ func TestLicences(t *testing.T) {
 	opened := false
 	r := New(scenetest.Context(t), Opening{}, scenetest.Stack(func(name string) { opened = name == nav.Licences }))
 	r.Layout(scenetest.Screens[1])
-	r.turn(len(pagesOf(r)) - 1)
+	r.turnPage(len(pagesOf(r)) - 1)
 	if c := r.Desk().Find("licences"); c == nil {
 		t.Fatal("the last page has no button to the licences")
 	} else if c.OnPress(); !opened {

@@ -20,47 +20,47 @@ import (
 
 // townView is the small town of a page, in which its example repeats for a while.
 type townView struct {
-	first  townState
-	steps  []animStep
-	scores bool
-	say    func(on *sprites.Node, st lettering.Style, words string, r layout.Rect)
-	style  func(face lettering.Typeface, size float64) lettering.Style
+	first    townState
+	steps    []animStep
+	scores   bool
+	addLabel func(on *sprites.Node, st lettering.Style, words string, r layout.Rect)
+	style    func(face lettering.Typeface, size float64) lettering.Style
 
-	agents [rules.NumAgents]*sprites.Node
-	shade  [rules.NumAgents]*sprites.Node
-	number [rules.NumAgents]*sprites.Node // a score, or the points of a scoring
-	told   [rules.NumAgents]string        // its text
-	slip   sprites.Face                   // its background
-	box    layout.Rect
-	safe   *sprites.Node
-	door   [2]*sprites.Node // of the safe, shut and open
-	light  *sprites.Node    // where the safe is
-	die    *sprites.Node
-	faces  map[rules.DieFace]sprites.Face
-	card   *sprites.Node
-	order  []int // agents, the farthest first
+	agents      [rules.NumAgents]*sprites.Node
+	shadows     [rules.NumAgents]*sprites.Node
+	number      [rules.NumAgents]*sprites.Node // a score, or the points of a scoring
+	numberText  [rules.NumAgents]string        // its text
+	numberPanel sprites.Face                   // its background
+	numberRect  layout.Rect
+	safe        *sprites.Node
+	door        [2]*sprites.Node // of the safe, shut and open
+	light       *sprites.Node    // where the safe is
+	die         *sprites.Node
+	faces       map[rules.DieFace]sprites.Face
+	card        *sprites.Node
+	order       []int // agents, the farthest first
 
 	cx, cy, rx, ry float64
 	side           float64 // of a house
 }
 
-// townRest is the time after which a page's town stops at the next end of its example, in seconds.
-const townRest = 60.0
+// townDuration is the time after which a page's town stops at the next end of its example, in seconds.
+const townDuration = 60.0
 
 // townPicture returns a function that draws the town of an example.
 func (r *Rulebook) townPicture(t topic.Topic) func(on *sprites.Node, w, h float64) {
 	return func(on *sprites.Node, w, h float64) {
 		x, _ := examples.Of(r.setup.Edition, t)
-		first, steps := stepsFor(x)
+		first, steps := exampleSteps(x)
 		q := &townView{first: first, steps: steps, scores: x.Scores, cx: w / 2, cy: h*0.5 + 2, rx: w * 0.375,
 			ry:   h * 0.345,
 			side: min(w*0.235, h*0.3)}
-		q.say = func(on *sprites.Node, st lettering.Style, words string, at layout.Rect) {
+		q.addLabel = func(on *sprites.Node, st lettering.Style, words string, at layout.Rect) {
 			r.Ctx.Kit.NamedLabel(on, "number", st, words, at)
 		}
 		q.style = r.Style
-		r.ground(q, on, w, h)
-		r.people(q, on)
+		r.addTownGround(q, on, w, h)
+		r.addTownPieces(q, on)
 		// a longer name would overlap the town
 		st, name := r.Style(lettering.Italic, max(q.side*0.17, 16)).WithColor(art.Cream),
 			r.Words(editionKey(r.edition()))
@@ -69,15 +69,15 @@ func (r *Rulebook) townPicture(t topic.Topic) func(on *sprites.Node, w, h float6
 				layout.Rect{X: w * 0.035, Y: h * 0.03, W: w * 0.21, H: max(h*0.07, 20)})
 		}
 		r.town = q
-		if !r.moves() {
-			r.time = telling(steps)
+		if !r.animated() {
+			r.time = stillTime(steps)
 		}
 		q.show(r.time)
 	}
 }
 
-// ground draws the street with its houses, their numbers, and the park.
-func (r *Rulebook) ground(q *townView, on *sprites.Node, w, h float64) {
+// addTownGround draws the street with its houses, their numbers, and the park.
+func (r *Rulebook) addTownGround(q *townView, on *sprites.Node, w, h float64) {
 	g, side := r.Ctx.Gallery, q.side
 	on.Add(sprites.NewFace("street", g.Shape("rules-street", w, h, func(c *raster.Canvas) {
 		o := c.Ellipse(q.cx, q.cy+side*0.06, q.rx*0.86, q.ry*0.82)
@@ -89,7 +89,7 @@ func (r *Rulebook) ground(q *townView, on *sprites.Node, w, h float64) {
 		c.Fill(c.Ellipse(q.rx*0.45, q.ry*0.4, q.rx*0.43, q.ry*0.38), art.Park)
 		c.Stroke(c.Ellipse(q.rx*0.45, q.ry*0.4, q.rx*0.43, q.ry*0.38), 1.4, light.WithOpacity(art.ParkEdge, 0.8))
 	}), q.cx-q.rx*0.45, q.cy-q.ry*0.4+side*0.06))
-	r.lit(on, q.cx, q.cy+side*0.1, q.rx*0.8, q.ry*0.6, 0.3)
+	r.addLight(on, q.cx, q.cy+side*0.1, q.rx*0.8, q.ry*0.6, 0.3)
 	q.light = sprites.NewFace("light", g.Glow(art.Gold, 0.6, side*1.7, side*1.3), 0, 0).SetAnchor(0.5, 0.5)
 	on.Add(q.light)
 	order := make([]int, rules.NumBuildings)
@@ -99,19 +99,19 @@ func (r *Rulebook) ground(q *townView, on *sprites.Node, w, h float64) {
 	slices.SortFunc(order,
 		func(a, b int) int { return cmp.Compare(math.Cos(float64(b)*math.Pi/6), math.Cos(float64(a)*math.Pi/6)) })
 	for _, i := range order {
-		x, y := q.at(float64(i), 1)
-		r.house(on, i, x, y+side*0.32, side)
+		x, y := q.ringPoint(float64(i), 1)
+		r.addHouse(on, i, x, y+side*0.32, side)
 	}
 	d := max(side*0.19, 15)
 	// on a tilted photograph letters are smoothed and plates are not: grouped, each needs one draw call
 	plates, numbers := sprites.New("plates"), sprites.New("numbers")
 	on.Add(plates, numbers)
 	for i := range rules.NumBuildings {
-		x, y := q.at(float64(i), 1)
+		x, y := q.ringPoint(float64(i), 1)
 		at := layout.Around(layout.Point{X: x - side*0.36, Y: y + side*0.36}, d*1.3, d)
 		plates.Add(sprites.NewFace("plate",
 			g.Panel(sprites.PanelStyle{Radius: 3, Fill: art.Night, Edge: art.Gold, Line: 1}, at.W, at.H), at.X, at.Y))
-		q.say(numbers, q.style(lettering.Number, d*0.78).WithColor(art.Cream).WithAlign(lettering.Center),
+		q.addLabel(numbers, q.style(lettering.Number, d*0.78).WithColor(art.Cream).WithAlign(lettering.Center),
 			points(rules.Building(i)), at)
 	}
 }
@@ -124,8 +124,8 @@ func points(b rules.Building) string {
 	return strconv.Itoa(b.Points())
 }
 
-// people draws the agents, the safe, and what lies in the park.
-func (r *Rulebook) people(q *townView, on *sprites.Node) {
+// addTownPieces draws the agents, the safe, and what lies in the park.
+func (r *Rulebook) addTownPieces(q *townView, on *sprites.Node) {
 	g, side := r.Ctx.Gallery, q.side
 	s := side * 0.32
 	q.safe = sprites.New("safe")
@@ -133,18 +133,19 @@ func (r *Rulebook) people(q *townView, on *sprites.Node) {
 		q.door[i] = sprites.NewFace("figure", g.Drawing(name, s, s), 0, 0).SetAnchor(0.5, 1)
 		q.safe.Add(q.door[i])
 	}
-	q.box = layout.Around(layout.Point{}, max(side*0.32, 24), max(side*0.21, 16))
-	q.slip = g.Panel(sprites.PanelStyle{Radius: 4, Fill: art.Night, Edge: art.Gold, Line: 1}, q.box.W, q.box.H)
+	q.numberRect = layout.Around(layout.Point{}, max(side*0.32, 24), max(side*0.21, 16))
+	q.numberPanel = g.Panel(sprites.PanelStyle{Radius: 4, Fill: art.Night, Edge: art.Gold, Line: 1}, q.numberRect.W,
+		q.numberRect.H)
 	high := side * 0.56
 	for a := range q.agents {
-		q.shade[a] = sprites.NewFace("shadow", g.Glow(art.Shade, 0.8, high*0.7, high*0.2), 0, 0).SetAnchor(0.5, 0.5)
+		q.shadows[a] = sprites.NewFace("shadow", g.Glow(art.Shade, 0.8, high*0.7, high*0.2), 0, 0).SetAnchor(0.5, 0.5)
 		q.agents[a] = sprites.NewFace("figure", g.Drawing("agents/"+rules.Agent(a).String(), high*160/246, high), 0, 0).
 			SetAnchor(0.5, 1)
 		q.number[a] = sprites.New("gain")
-		in := q.first.at[a] >= 0
-		q.shade[a].SetVisible(in)
+		in := q.first.house[a] >= 0
+		q.shadows[a].SetVisible(in)
 		q.agents[a].SetVisible(in)
-		on.Add(q.shade[a])
+		on.Add(q.shadows[a])
 	}
 	on.Add(q.safe)
 	for a, n := range q.agents {
@@ -178,17 +179,18 @@ func (r *Rulebook) people(q *townView, on *sprites.Node) {
 	on.Add(q.die, q.card)
 }
 
-// at returns a point of the ring: a number of houses from the church, and a distance from the middle, 1 at the houses.
-func (q *townView) at(house, out float64) (x, y float64) {
+// ringPoint returns a point of the ring: a number of houses from the church, and a distance from the middle, 1 at the
+// houses.
+func (q *townView) ringPoint(house, out float64) (x, y float64) {
 	sin, cos := math.Sincos(house * math.Pi / 6)
 	return q.cx + q.rx*out*sin, q.cy - q.ry*out*cos
 }
 
-// aside returns how far an agent stands beside the middle of its house, because of others there.
-func (q *townView) aside(t *townState, a int) float64 {
+// sideOffset returns how far an agent stands beside the middle of its house, because of others there.
+func (q *townView) sideOffset(t *townState, a int) float64 {
 	before, all := 0, 0
-	for b := range t.at {
-		if t.at[b] == t.at[a] {
+	for b := range t.house {
+		if t.house[b] == t.house[a] {
 			if all++; b < a {
 				before++
 			}
@@ -199,38 +201,39 @@ func (q *townView) aside(t *townState, a int) float64 {
 
 // show shows the town a number of seconds after the start.
 func (q *townView) show(seconds float64) {
-	t := at(q.first, q.steps, seconds)
+	t := stateAt(q.first, q.steps, seconds)
 	var y [rules.NumAgents]float64
 	best := slices.Max(t.score[:])
 	for a, n := range q.agents {
-		if t.at[a] < 0 {
+		if t.house[a] < 0 {
 			continue
 		}
-		x, foot := q.at(t.at[a], 0.66)
-		x, y[a] = x+q.aside(&t, a), foot
-		q.shade[a].SetPos(x+1, foot)
+		x, foot := q.ringPoint(t.house[a], 0.66)
+		x, y[a] = x+q.sideOffset(&t, a), foot
+		q.shadows[a].SetPos(x+1, foot)
 		n.SetPos(x, foot-t.hop[a]*6)
 		words, ink := "", art.Cream
 		switch {
-		case t.rise > 0 && t.gains[a] >= 0:
+		case t.scoring > 0 && t.gains[a] >= 0:
 			words, ink = "+"+strconv.Itoa(t.gains[a]), art.Gold
-		case t.rise > 0:
+		case t.scoring > 0:
 			words = "−" + strconv.Itoa(-t.gains[a])
 		case q.scores:
 			if words = strconv.Itoa(t.score[a]); t.over && t.score[a] == best {
 				ink = art.Gold
 			}
 		}
-		if words != q.told[a] {
-			q.told[a] = words
+		if words != q.numberText[a] {
+			q.numberText[a] = words
 			q.number[a].Clear()
 			if words != "" {
-				q.number[a].Add(sprites.NewFace("slip", q.slip, q.box.X, q.box.Y))
-				q.say(q.number[a], q.style(lettering.Number, q.box.H*0.82).WithColor(ink).WithAlign(lettering.Center),
-					words, q.box)
+				q.number[a].Add(sprites.NewFace("slip", q.numberPanel, q.numberRect.X, q.numberRect.Y))
+				q.addLabel(q.number[a], q.style(lettering.Number, q.numberRect.H*0.82).WithColor(ink).
+					WithAlign(lettering.Center),
+					words, q.numberRect)
 			}
 		}
-		q.number[a].SetPos(x, foot-q.side*0.66-min(t.rise*1.6, 1)*q.side*0.08)
+		q.number[a].SetPos(x, foot-q.side*0.66-min(t.scoring*1.6, 1)*q.side*0.08)
 	}
 	if !slices.IsSortedFunc(q.order, func(a, b int) int { return cmp.Compare(y[a], y[b]) }) {
 		slices.SortStableFunc(q.order, func(a, b int) int { return cmp.Compare(y[a], y[b]) })
@@ -243,9 +246,9 @@ func (q *townView) show(seconds float64) {
 		q.die.Raise()
 		q.card.Raise()
 	}
-	x, foot := q.at(t.safe, 1)
+	x, foot := q.ringPoint(t.safe, 1)
 	q.light.SetPos(x, foot)
-	q.safe.SetPos(x+q.side*0.3, foot+q.side*0.44-t.lift*q.side*0.5)
+	q.safe.SetPos(x+q.side*0.3, foot+q.side*0.44-t.safeLift*q.side*0.5)
 	q.door[0].SetVisible(!t.open)
 	q.door[1].SetVisible(t.open)
 	if face, ok := q.faces[t.face]; ok {
@@ -255,8 +258,8 @@ func (q *townView) show(seconds float64) {
 	q.card.SetVisible(t.card != rules.NoCard)
 }
 
-// moves reports whether pictures move.
-func (r *Rulebook) moves() bool {
+// animated reports whether pictures move.
+func (r *Rulebook) animated() bool {
 	set := r.Ctx.Settings
 	return set.Speed.Moves() && !set.Reduced
 }
@@ -265,11 +268,11 @@ func (r *Rulebook) moves() bool {
 func (r *Rulebook) Advance(dt float64) {
 	r.list.advance(dt)
 	q := r.town
-	if q == nil || !r.moves() {
+	if q == nil || !r.animated() {
 		return
 	}
-	whole := length(q.steps)
-	if end := math.Ceil(townRest/whole)*whole - 0.01; r.time < end {
+	whole := duration(q.steps)
+	if end := math.Ceil(townDuration/whole)*whole - 0.01; r.time < end {
 		r.time = min(r.time+dt, end)
 		q.show(r.time)
 	}

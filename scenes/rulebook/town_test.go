@@ -20,23 +20,23 @@ func TestTownFollowsTheRules(t *testing.T) {
 			if !ok {
 				continue
 			}
-			first, steps := stepsFor(x)
+			first, steps := exampleSteps(x)
 			g := x.Start()
 			for _, s := range x.Play() {
 				g = *s.After
 			}
-			whole := length(steps)
-			end := at(first, steps, whole-0.001)
+			whole := duration(steps)
+			end := stateAt(first, steps, whole-0.001)
 			for a := range rules.Agent(rules.NumAgents) {
 				if !g.InPlay().Has(a) {
-					if end.at[a] >= 0 {
+					if end.house[a] >= 0 {
 						t.Errorf("%s, topic %d: %v is shown, but not in play", id.Edition().ID, about, a)
 					}
 					continue
 				}
-				if end.at[a] != float64(g.At(a)) || end.score[a] != g.Score(a) || end.hop[a] != 0 {
+				if end.house[a] != float64(g.At(a)) || end.score[a] != g.Score(a) || end.hop[a] != 0 {
 					t.Errorf("%s, topic %d: %v ends in house %v with score %d, want %v with %d", id.Edition().ID,
-						about, a, end.at[a], end.score[a], g.At(a), g.Score(a))
+						about, a, end.house[a], end.score[a], g.At(a), g.Score(a))
 				}
 			}
 			if int(math.Round(end.safe))%rules.NumBuildings != int(g.SafeAt()) ||
@@ -44,7 +44,7 @@ func TestTownFollowsTheRules(t *testing.T) {
 				t.Errorf("%s, topic %d: the safe ends in house %v, open: %v", id.Edition().ID, about,
 					end.safe, end.open)
 			}
-			if again := at(first, steps, whole); again != first {
+			if again := stateAt(first, steps, whole); again != first {
 				t.Errorf("%s, topic %d: the example does not repeat", id.Edition().ID, about)
 			}
 		}
@@ -55,13 +55,13 @@ func TestTownFollowsTheRules(t *testing.T) {
 // lost.
 func TestScoringNumbers(t *testing.T) {
 	x, _ := examples.Of(rules.Amigo, topic.ACount)
-	first, steps := stepsFor(x)
-	seen := at(first, steps, telling(steps))
-	if seen.rise <= 0 || !seen.open {
+	first, steps := exampleSteps(x)
+	seen := stateAt(first, steps, stillTime(steps))
+	if seen.scoring <= 0 || !seen.open {
 		t.Fatalf("reduced motion does not show the scoring: %+v", seen)
 	}
 	for a := range rules.Agent(rules.NumAgents) {
-		if b := rules.Building(math.Round(seen.at[a])); seen.gains[a] != b.Points() {
+		if b := rules.Building(math.Round(seen.house[a])); seen.gains[a] != b.Points() {
 			t.Errorf("%v in house %v gains %d", a, b, seen.gains[a])
 		}
 	}
@@ -76,8 +76,9 @@ func TestTownComesToRest(t *testing.T) {
 	for range 2000 {
 		r.Advance(0.1)
 	}
-	whole := length(r.town.steps)
-	if left := whole - math.Mod(r.time, whole); r.time < townRest-0.01 || r.time > townRest+whole || left > 0.02 {
+	whole := duration(r.town.steps)
+	if left := whole - math.Mod(r.time, whole); r.time < townDuration-0.01 || r.time > townDuration+whole ||
+		left > 0.02 {
 		t.Errorf("the town rests after %.2f s, %.2f before the end of the example", r.time, left)
 	}
 	before := r.time
