@@ -124,7 +124,7 @@ func TestASeedIsForOneGame(t *testing.T) {
 	d, _ := atTitle(t, Options{})
 	g := withOptions(d, Options{Seed: 5, SeedSet: true})
 	for range 3 {
-		g.features.tables.Quick()
+		g.features.tables.StartDefault()
 		settle(d)
 		g.showTitle()
 		settle(d)

@@ -47,7 +47,7 @@ func showpieces(ctx *appctx.Context) []gallery.Sample {
 		{"safe", rules.PhaseSafe, rules.Variants{Dossier: true}},
 	} {
 		at := reached(p.phase, p.v)
-		m, err := tables.BeginUnsavedAt(at.Position(), tablesetup.Seats(&at), session.Helpers)
+		m, err := tables.BeginUnsavedAt(at.Position(), tablesetup.PositionOptions(&at), session.Helpers)
 		if err != nil {
 			ctx.Lack(err)
 			continue

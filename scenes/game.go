@@ -138,7 +138,7 @@ func wire(b *appctx.Context, files *savefiles.Files, o Options) *game {
 	f.settings = settingspage.NewSettings(b, files, g.shell, g.nav, g.session, g.saver, g.settings)
 	f.evening = attract.New(b, g.nav, g.session)
 
-	f.play.Over, f.settings.Wished = f.cases.SaveDaily, g.wished
+	f.play.Over, f.settings.ApplyOptions = f.cases.SaveDaily, g.wished
 	untaught := o.NoLessons || o.SeedSet
 	f.play.Untaught, f.lessons.OnlyOnRequest = untaught, untaught
 	if o.SeedSet {
@@ -275,7 +275,7 @@ func (g *game) showBench() {
 	}
 	g.session.LeaveTo(func() {
 		begin := func(position string, at *rules.Game) {
-			g.session.BeginAt(position, tablesetup.Seats(at), session.Goal{})
+			g.session.BeginAt(position, tablesetup.PositionOptions(at), session.Goal{})
 		}
 		g.nav.Push("bench", editor.New(g.ctx, d, tablesetup.Names, g.nav, g.transfer, begin))
 	})

@@ -50,7 +50,7 @@ func (f *foreigner) smallScreens() {
 	f.lay("title", title.New(f.back, scenetest.Stack(nil), title.Exits{
 		Play:     nothing,
 		Continue: nothing,
-		Left:     f.back.Words("title.finished"),
+		OpenGame: f.back.Words("title.finished"),
 		Games:    12,
 		Quit:     nothing,
 	}))

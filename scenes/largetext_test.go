@@ -179,7 +179,7 @@ func (f *foreigner) pages() {
 	for _, way := range [][]string{{"language"}, {"sound"}, {"motion"}, {"text"}, {"help", "scan"}, {"screen", "full"},
 		{"privacy", "delete-all"}} {
 		page := settingspage.New(f.back, scenetest.Stack(nil), settingspage.Capabilities{
-			Full: func() bool { return false }, Fill: func(_ bool, then func(bool)) { then(true) },
+			Full: func() bool { return false }, SetFull: func(_ bool, then func(bool)) { then(true) },
 			Place: files.Place(),
 		}, 12, nil)
 		f.lay("settings", page)

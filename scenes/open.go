@@ -52,7 +52,7 @@ func (g *game) openPosition(position string) {
 		g.session.Fail(err)
 		return
 	}
-	m, err := tables.BeginUnsavedAt(position, tablesetup.Seats(&at), session.Helpers)
+	m, err := tables.BeginUnsavedAt(position, tablesetup.PositionOptions(&at), session.Helpers)
 	if err != nil {
 		g.session.Fail(err)
 		return

@@ -78,20 +78,20 @@ func (g *game) putTitle(s survey) {
 	g.features.lessons.HasGames = s.games > 0
 	g.ahead.last = s.last
 	e := title.Exits{
-		Play:   g.play,
-		Lesson: g.features.lessons.Due(),
-		Begun:  g.ctx.Settings.Lesson > 1,
-		Solved: len(g.features.cases.Solved()),
-		Games:  s.games,
+		Play:         g.play,
+		Lesson:       g.features.lessons.Due(),
+		LessonsBegun: g.ctx.Settings.Lesson > 1,
+		Solved:       len(g.features.cases.Solved()),
+		Games:        s.games,
 	}
 	if !shell.InBrowser { // a page is closed by its tab
 		e.Quit = g.shell.Quit
 	}
 	if g.ctx.Settings.Evening {
-		e.Evening, e.Idle = g.features.evening.Open, attract.Idle
+		e.AttractMode, e.AttractDelay = g.features.evening.Open, attract.Idle
 	}
 	if s.id != "" {
-		e.Continue, e.Left = func() {
+		e.Continue, e.OpenGame = func() {
 			g.features.games.Continue(savefiles.SavedGame{ID: s.id}, s.last.Who(g.ctx.Language, 40))
 		}, g.left(s.last)
 	}
@@ -104,7 +104,7 @@ func (g *game) play() {
 		g.features.lessons.Teach(n)
 		return
 	}
-	g.features.tables.Quick()
+	g.features.tables.StartDefault()
 }
 
 // left describes the game of "Continue".

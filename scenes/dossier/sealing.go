@@ -11,7 +11,8 @@ func (n *Notebook) askSeal() {
 	body := message.Of("dossier.seal.text")
 	v := n.match.Public()
 	if d := &v.Edition().Dossier; d.Reopens {
-		body = message.Of("dossier.seal.again", message.Number("reset", d.ResetBelow), message.Number("line", d.Opens()))
+		body = message.Of("dossier.seal.again", message.Number("reset", d.ResetBelow),
+			message.Number("line", d.Opens()))
 	}
 	n.Show(widgets.Dialog{Title: n.Words("dossier.seal.head"), Body: n.Ctx.Say(body),
 		Answers: []widgets.Answer{

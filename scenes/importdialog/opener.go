@@ -196,7 +196,7 @@ func (o *Opener) unmask(text string) {
 // position says how far the game of a position is.
 func (o *Opener) position(line string) Paper {
 	at, _ := rules.ParsePosition(line) // package share has parsed it
-	table := tablesetup.Seats(&at)
+	table := tablesetup.PositionOptions(&at)
 	s := summary.Summary{Edition: table.Setup.Edition, Variants: table.Setup.Variants}
 	players, turn := message.Number("players", table.Setup.Players), message.Number("turn", max(at.Turn(), 1))
 	return Paper{

@@ -53,7 +53,7 @@ func (p *Play) Enter(fresh bool, first rules.Seat) {
 		first = newcomer(m)
 	}
 	if fresh = fresh && len(m.People()) > 0; fresh && p.session.Saved() {
-		p.statistics.Begin(p.session.ID(), p.session.Record())
+		p.statistics.RememberGame(p.session.ID(), p.session.Record())
 	}
 	switch {
 	case m.Over():

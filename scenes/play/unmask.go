@@ -16,11 +16,11 @@ import (
 // Unmask shows the end of a finished match, and counts it in the statistics if it was played here.
 func (p *Play) Unmask(m *match.Match) {
 	if p.session.Saved() {
-		p.statistics.Count(m, p.session.ID())
+		p.statistics.AddGame(m, p.session.ID())
 	}
 	leave := p.Over(m)
 	e := reveal.Exits{
-		Also:  p.compared(m),
+		Extra: p.compared(m),
 		Title: func() { p.session.Shelve(leave) },
 		Again: func() {
 			p.session.Shelve(func() { p.session.Begin(match.Options{Table: sameTable(m)}, session.Goal{}) })

@@ -7,9 +7,9 @@ import (
 	"heimlich/rules/record"
 )
 
-// branch compares a finished match with the game from which it branched: how that one ended, and what its one person
-// would have now. It is empty for a match that did not branch.
-func branch(m *match.Match) message.Message {
+// compareBranch compares a finished match with the game from which it branched: how that one ended, and what its one
+// person would have now. It is empty for a match that did not branch.
+func compareBranch(m *match.Match) message.Message {
 	rec, err := record.Read([]byte(m.Record()))
 	if err != nil || rec.Otherwise == nil {
 		return message.Message{}

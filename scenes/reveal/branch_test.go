@@ -13,7 +13,7 @@ import (
 // only said if nobody won.
 func TestBranchComparison(t *testing.T) {
 	back := scenetest.Context(t)
-	text := ended(t, rules.Amigo, rules.Variants{}, 3, 4).Record()
+	text := playedOut(t, rules.Amigo, rules.Variants{}, 3, 4).Record()
 	for tag, want := range map[string]string{
 		"":      "",
 		"44 2":  "As it was played, Ben won with 44; with you as Carl: ",
@@ -30,7 +30,7 @@ func TestBranchComparison(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := branch(m); got.None() != (tag == "") || !strings.HasPrefix(back.Say(got), want) {
+		if got := compareBranch(m); got.None() != (tag == "") || !strings.HasPrefix(back.Say(got), want) {
 			t.Errorf("%q: got %q, want %q", tag, back.Say(got), want)
 		}
 	}

@@ -19,12 +19,12 @@ import (
 // After the passports the dossiers open one after the other. Every row gets its stamp, and the player's token moves by
 // its points.
 
-// reader shows the open dossier.
-type reader struct {
+// dossierView shows the open dossier.
+type dossierView struct {
 	*appctx.Page
 	*progress
-	stamps []stamp
-	fallen int // the stamps that have fallen
+	stamps      []stamp
+	stampsShown int // the stamps that have fallen
 }
 
 // stamp is a row's stamp with its points.
@@ -34,19 +34,19 @@ type stamp struct {
 	right  bool
 }
 
-// tallest is the largest height of a row of a dossier, in points.
-const tallest = 76
+// maxRowHeight is the largest height of a row of a dossier, in points.
+const maxRowHeight = 76
 
-// lay places the open dossier: a row for every agent with its guess and its stamp.
-func (d *reader) lay(area layout.Rect) {
-	s := d.author()
+// layout places the open dossier: a row for every agent with its guess and its stamp.
+func (d *dossierView) layout(area layout.Rect) {
+	s := d.dossierSeat()
 	v := d.match.Public()
 	g, ty := d.Ctx.Gallery, d.Ctx.Type
 	w := min(area.W, 640)
 	if d.columns(area.Inset(10)) == 1 { // a stamp is close to its words
 		w = min(area.W, 560)
 	}
-	most := tallest*float64(len(d.order)) + 90 // no more paper than needed
+	most := maxRowHeight*float64(len(d.order)) + 90 // no more paper than needed
 	paper := area.Align(w, min(area.H, most), 0.5, 0.5)
 	d.On.Add(desktop.Prop(g, "paper", "dossier-read", paper, func(scale float64) *image.RGBA {
 		w, h := props.PictureSize(paper.W, paper.H)
@@ -61,7 +61,8 @@ func (d *reader) lay(area layout.Rect) {
 		d.Words("dossier.of", message.Person("who", d.match.Player(s).Name)), head)
 	d.stamps = nil
 	columns := d.columns(in)
-	rows := layout.Grid{Cells: len(d.order), Columns: columns, ColumnGap: 28, MaxHeight: tallest, ColumnMajor: true}.Rects(rest)
+	rows := layout.Grid{Cells: len(d.order), Columns: columns, ColumnGap: 28, MaxHeight: maxRowHeight,
+		ColumnMajor: true}.Rects(rest)
 	for a := range rules.Agent(rules.NumAgents) {
 		if !v.InPlay().Has(a) {
 			continue
@@ -75,10 +76,10 @@ func (d *reader) lay(area layout.Rect) {
 		d.On.Add(sprites.NewFace("rule", g.Fill(art.PaperText, row.W, 1), row.X, row.Bottom()-1).SetAlpha(0.3))
 		d.On.Add(sprites.NewFace("figure", g.Drawing("agents/"+a.String(), side*0.62, side-4), row.X+side*0.35,
 			row.Center().Y).SetAnchor(0.5, 0.5))
-		words, stamped := d.judged(s, a)
+		words, stamped := d.rowText(s, a)
 		text := row.Pad(side*0.75, 0, side*0.9, 0)
 		size := min(26, side*0.54)
-		if d.Screen.H < lowest {
+		if d.Screen.H < lowScreen {
 			size = min(18, side*0.62)
 		}
 		st := ty.FitWidth(lettering.Style{Face: lettering.Italic, Size: size, Color: props.InkBlue}, words, text.W, 14)
@@ -101,7 +102,7 @@ func (d *reader) lay(area layout.Rect) {
 }
 
 // columns returns the number of columns of a dossier's rows on a sheet of paper.
-func (d *reader) columns(paper layout.Rect) int {
+func (d *dossierView) columns(paper layout.Rect) int {
 	high, _ := d.heading(paper)
 	_, rest := paper.CutTop(high, 2)
 	row := func(columns int) float64 { return layout.Grid{Cells: len(d.order), Columns: columns}.Rects(rest)[0].H }
@@ -115,15 +116,15 @@ func (d *reader) columns(paper layout.Rect) int {
 }
 
 // heading returns the height of the heading and the size of its type.
-func (d *reader) heading(paper layout.Rect) (high, letters float64) {
-	if d.Screen.H < lowest {
+func (d *dossierView) heading(paper layout.Rect) (high, letters float64) {
+	if d.Screen.H < lowScreen {
 		return 22, 18
 	}
 	return min(40, paper.H*0.12), 26
 }
 
-// judged returns a row of a dossier in words and its stamp, "" if there was nothing to guess.
-func (d *reader) judged(s rules.Seat, a rules.Agent) (words, stamp string) {
+// rowText returns a row of a dossier in words and its stamp, "" if there was nothing to guess.
+func (d *dossierView) rowText(s rules.Seat, a rules.Agent) (words, stamp string) {
 	v, agent := d.match.Public(), message.Agent("agent", a)
 	if v.Identities(s).Has(a) {
 		return d.Words("judged.own", agent), ""
@@ -144,15 +145,15 @@ func (d *reader) judged(s rules.Seat, a rules.Agent) (words, stamp string) {
 }
 
 // words returns the text about the open dossier, with the stamps that have fallen so far.
-func (d *reader) words() (title, body string) {
-	s := d.author()
+func (d *dossierView) words() (title, body string) {
+	s := d.dossierSeat()
 	who := message.Person("who", d.match.Player(s).Name)
-	if d.read() < d.opened() {
-		if d.fallen == 0 {
+	if d.dossiersSeen() < d.dossiersOpened() {
+		if d.stampsShown == 0 {
 			return d.Words("dossier.of", who), ""
 		}
 		sum := 0
-		for _, st := range d.stamps[:d.fallen] {
+		for _, st := range d.stamps[:d.stampsShown] {
 			sum += st.points
 		}
 		return d.Words("judged.bonus", who, message.Signed("points", sum)), ""
@@ -166,10 +167,10 @@ func (d *reader) words() (title, body string) {
 	return title, body
 }
 
-// stampIn animates the stamps one after the other. The points of each fly to the token, which moves on the score track,
-// or in the purse on screens without one. After each stamp it calls tell.
-func (d *reader) stampIn(line *motion.Timeline, track *ruler, purse *sprites.Node, tell func()) {
-	agent, score, after := d.earned(d.author())
+// animateStamps animates the stamps one after the other. The points of each fly to the token, which moves on the score
+// track, or in the purse on screens without one. After each stamp it calls tell.
+func (d *dossierView) animateStamps(line *motion.Timeline, track *ruler, purse *sprites.Node, tell func()) {
+	agent, score, after := d.earned(d.dossierSeat())
 	token, measured := purse, track.lines != nil
 	if agent != rules.NoAgent && measured {
 		token = track.tokens[agent]
@@ -179,8 +180,8 @@ func (d *reader) stampIn(line *motion.Timeline, track *ruler, purse *sprites.Nod
 		from.X, from.Y = token.Pos()
 	}
 	if token != nil && measured {
-		over := track.over(score)
-		hop(line, token, 0, from, over)
+		over := track.passingPoint(score)
+		moveToken(line, token, 0, from, over)
 		from = over
 	}
 	end := stepTime
@@ -191,28 +192,28 @@ func (d *reader) stampIn(line *motion.Timeline, track *ruler, purse *sprites.Nod
 			f := motion.Lerp(2.2, 1, p)
 			n.SetVisible(true).SetScale(f, f).SetAlpha(min(1, 2*p))
 		})
-		line.Do(start+stampFall, func() { d.fallen = i + 1; tell() })
+		line.Do(start+stampFall, func() { d.stampsShown = i + 1; tell() })
 		if token == nil || st.points == 0 {
 			continue
 		}
 		score += st.points
 		to := from
 		if measured {
-			to = track.over(score)
+			to = track.passingPoint(score)
 		}
 		end = start + stampFall + flightTime
-		d.fly(line, st, start+stampFall, from)
-		hop(line, token, end, from, to)
+		d.flyPoints(line, st, start+stampFall, from)
+		moveToken(line, token, end, from, to)
 		from = to
 	}
 	if token == nil || !measured {
 		return
 	}
-	if last := track.over(after); last != from { // no score is below 0
-		hop(line, token, end+stepTime, from, last)
+	if last := track.passingPoint(after); last != from { // no score is below 0
+		moveToken(line, token, end+stepTime, from, last)
 		from, end = last, end+stepTime
 	}
-	now := track.places(d.after(d.opened()))
+	now := track.tokenPoints(d.scoresAfter(d.dossiersOpened()))
 	for a, n := range track.tokens { // the others make room
 		if n == nil {
 			continue
@@ -220,16 +221,16 @@ func (d *reader) stampIn(line *motion.Timeline, track *ruler, purse *sprites.Nod
 		if rules.Agent(a) != agent {
 			from.X, from.Y = n.Pos()
 		} else {
-			from = track.over(after)
+			from = track.passingPoint(after)
 		}
 		if from != now[a] {
-			hop(line, n, end+stepTime, from, now[a])
+			moveToken(line, n, end+stepTime, from, now[a])
 		}
 	}
 }
 
-// fly animates the points of a stamp on their way to a point.
-func (d *reader) fly(line *motion.Timeline, st stamp, start float64, to layout.Point) {
+// flyPoints animates the points of a stamp on their way to a point.
+func (d *dossierView) flyPoints(line *motion.Timeline, st stamp, start float64, to layout.Point) {
 	x, y := st.node.Pos()
 	ty := d.Ctx.Type
 	ink := art.Gold
@@ -249,8 +250,8 @@ func (d *reader) fly(line *motion.Timeline, st stamp, start float64, to layout.P
 	})
 }
 
-// hop moves a token with a little hop.
-func hop(line *motion.Timeline, token *sprites.Node, start float64, from, to layout.Point) {
+// moveToken moves a token with a little hop.
+func moveToken(line *motion.Timeline, token *sprites.Node, start float64, from, to layout.Point) {
 	line.At(start, stepTime, motion.InOut, func(p float64) {
 		f := 1 + 0.35*motion.Arc(p)
 		token.SetPos(motion.Lerp(from.X, to.X, p), motion.Lerp(from.Y, to.Y, p)).SetScale(f, f)

@@ -18,13 +18,13 @@ import (
 type finale struct {
 	*appctx.Page
 	*progress
-	line  motion.Timeline
-	night *sprites.Node // the town
-	front *sprites.Node // the leaders
+	timeline motion.Timeline
+	townNode *sprites.Node // the town
+	leaders  *sprites.Node // the leaders
 }
 
-// town returns the town over the desk.
-func (f *finale) town(r layout.Rect) *sprites.Node {
+// newTown returns the town over the desk.
+func (f *finale) newTown(r layout.Rect) *sprites.Node {
 	row := scenery.HouseRow{W: r.W, H: r.H, House: min(r.H*0.6, r.W*0.4), Quiet: !f.won()}
 	switch { // below the words
 	case f.Screen.H < 500, f.Screen.Narrow():
@@ -40,9 +40,9 @@ func (f *finale) town(r layout.Rect) *sprites.Node {
 
 // lay places the leaders before the town.
 func (f *finale) lay(p pageLayout) {
-	f.line = motion.Timeline{}
-	f.night, f.front = f.town(p.town), sprites.New("front")
-	f.On.Add(f.night, f.front)
+	f.timeline = motion.Timeline{}
+	f.townNode, f.leaders = f.newTown(p.town), sprites.New("front")
+	f.On.Add(f.townNode, f.leaders)
 	v := f.match.Public()
 	var as []rules.Agent
 	for _, a := range f.agents {
@@ -62,33 +62,33 @@ func (f *finale) lay(p pageLayout) {
 	if !f.won() {
 		glow = scenery.Moonlight
 	}
-	f.front.Add(sprites.NewFace("glow", g.Glow(glow, 0.75, w*(float64(len(as))+2.2), high*1.5), mid, foot-high*0.42).
+	f.leaders.Add(sprites.NewFace("glow", g.Glow(glow, 0.75, w*(float64(len(as))+2.2), high*1.5), mid, foot-high*0.42).
 		SetAnchor(0.5, 0.5))
 	for i, a := range as {
 		x := mid + (float64(i)-float64(len(as)-1)/2)*w*between
-		f.front.Add(sprites.NewFace("shadow", g.Glow(art.Shade, 0.85, w*1.1, high*0.16), x+w*0.06, foot-high*0.015).
+		f.leaders.Add(sprites.NewFace("shadow", g.Glow(art.Shade, 0.85, w*1.1, high*0.16), x+w*0.06, foot-high*0.015).
 			SetAnchor(0.5, 0.5),
 			sprites.NewFace("winner", g.StandingDrawing("agents/"+a.String(), w, high), x, foot).SetAnchor(0.5, 1))
 	}
 }
 
-// come animates the end: the lights come on, the passports move to their new places, and the leaders step up.
-func (f *finale) come(lay [rules.NumAgents]placement, ps *passports) {
-	x, y := f.front.Pos()
+// animate animates the end: the lights come on, the passports move to their new places, and the leaders step up.
+func (f *finale) animate(lay [rules.NumAgents]placement, ps *passports) {
+	x, y := f.leaders.Pos()
 	if f.Ctx.Settings.Reduced {
-		f.line.At(0, fadeTime, motion.Linear, func(p float64) { f.night.SetAlpha(p); f.front.SetAlpha(p) })
+		f.timeline.At(0, fadeTime, motion.Linear, func(p float64) { f.townNode.SetAlpha(p); f.leaders.SetAlpha(p) })
 		return
 	}
-	f.line.At(0, townTime, motion.InOut, func(p float64) { f.night.SetAlpha(p) })
-	f.front.SetAlpha(0)
-	f.line.At(townTime*0.6, stepUpTime, motion.Out, func(p float64) { f.front.SetPos(x, y+26*(1-p)).SetAlpha(p) })
+	f.timeline.At(0, townTime, motion.InOut, func(p float64) { f.townNode.SetAlpha(p) })
+	f.leaders.SetAlpha(0)
+	f.timeline.At(townTime*0.6, stepUpTime, motion.Out, func(p float64) { f.leaders.SetPos(x, y+26*(1-p)).SetAlpha(p) })
 	for _, a := range f.agents {
 		c, was := &ps.cards[a], lay[a]
-		if was.wide == 0 || ps.leaves.w == 0 {
+		if was.wide == 0 || ps.painter.w == 0 {
 			continue
 		}
-		from := was.wide / ps.leaves.w
-		f.line.At(0, gatherTime, motion.InOut, func(p float64) {
+		from := was.wide / ps.painter.w
+		f.timeline.At(0, gatherTime, motion.InOut, func(p float64) {
 			k := motion.Lerp(from, 1, p)
 			c.node.SetPos(motion.Lerp(was.at.X, c.at.X, p), motion.Lerp(was.at.Y, c.at.Y, p)).SetScale(k, k)
 		})
@@ -97,7 +97,7 @@ func (f *finale) come(lay [rules.NumAgents]placement, ps *passports) {
 
 // advance runs the animation; dt is in seconds.
 func (f *finale) advance(dt float64) {
-	if f.line.Running() {
-		f.line.Advance(dt)
+	if f.timeline.Running() {
+		f.timeline.Advance(dt)
 	}
 }

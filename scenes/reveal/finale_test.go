@@ -17,7 +17,7 @@ func TestLeadersStandBeforeTheTown(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		for _, s := range scenetest.Screens {
 			back.Settings.Speed, back.Settings.Reduced = appctx.Normal, reduced
-			m := over(t, "oyab")
+			m := finishedGame(t, "oyab")
 			v := m.Public()
 			r := New(back, m, Exits{})
 			r.Layout(s)
@@ -26,11 +26,11 @@ func TestLeadersStandBeforeTheTown(t *testing.T) {
 					t.Fatalf("%vx%v: after %d of %d passports a leader is shown", s.W, s.H, r.seen, len(r.order))
 				}
 				r.next()
-				for r.line.Running() {
+				for r.timeline.Running() {
 					r.Advance(0.05)
 				}
 			}
-			if !r.finale.line.Running() {
+			if !r.finale.timeline.Running() {
 				t.Errorf("%vx%v: the end is not animated", s.W, s.H)
 			}
 			for range 100 {
@@ -39,7 +39,7 @@ func TestLeadersStandBeforeTheTown(t *testing.T) {
 			atOnce := New(back, m, Exits{})
 			atOnce.Layout(s)
 			atOnce.end()
-			if atOnce.finale.line.Running() {
+			if atOnce.finale.timeline.Running() {
 				t.Errorf("%vx%v: an animation runs after a skip", s.W, s.H)
 			}
 			for _, a := range r.agents {
@@ -47,7 +47,7 @@ func TestLeadersStandBeforeTheTown(t *testing.T) {
 				ax, ay := atOnce.passports.cards[a].node.Pos()
 				k, _ := r.passports.cards[a].node.Scale()
 				if math.Hypot(x-ax, y-ay) > 1e-9 || k != 1 ||
-					y-r.passports.leaves.h/2 < newPageLayout(s, true).town.Bottom() {
+					y-r.passports.painter.h/2 < newPageLayout(s, true).town.Bottom() {
 					t.Errorf(
 						"%vx%v: the passport of %v is at %.1f, %.1f, want %.1f, %.1f; the town's bottom is at %.1f",
 						s.W, s.H, a, x, y, ax, ay, newPageLayout(s, true).town.Bottom())
@@ -58,8 +58,8 @@ func TestLeadersStandBeforeTheTown(t *testing.T) {
 			if len(shown["town"]) != 1 || len(winners) != v.Result().Tokens.Len() {
 				t.Fatalf("%vx%v: got %d leaders and %d towns", s.W, s.H, len(winners), len(shown["town"]))
 			}
-			if _, high := winners[0].Face().Size(); high < r.passports.leaves.h*0.6 || high < 90 {
-				t.Errorf("%vx%v: a leader is %.0f points high, a passport %.0f", s.W, s.H, high, r.passports.leaves.h)
+			if _, high := winners[0].Face().Size(); high < r.passports.painter.h*0.6 || high < 90 {
+				t.Errorf("%vx%v: a leader is %.0f points high, a passport %.0f", s.W, s.H, high, r.passports.painter.h)
 			}
 		}
 	}
@@ -70,7 +70,7 @@ func TestLeadersStandBeforeTheTown(t *testing.T) {
 func TestNextIsNamedWhenPublic(t *testing.T) {
 	named := 0
 	for _, owners := range []string{"oyab", "royg", "bavo", "gvab"} {
-		m := over(t, owners)
+		m := finishedGame(t, owners)
 		v := m.Public()
 		r := New(scenetest.Context(t), m, Exits{})
 		r.Layout(scenetest.Screens[0])
@@ -96,7 +96,7 @@ func TestNextIsNamedWhenPublic(t *testing.T) {
 func TestSkipWhileOneTurns(t *testing.T) {
 	back := scenetest.Context(t)
 	back.Settings.Speed = appctx.Normal
-	r := New(back, ended(t, rules.Amigo, rules.Variants{Dossier: true}, 4, 3), Exits{})
+	r := New(back, playedOut(t, rules.Amigo, rules.Variants{Dossier: true}, 4, 3), Exits{})
 	r.Layout(appctx.Screen{W: 1280, H: 720, Scale: 1})
 	r.next()
 	r.end()
@@ -110,11 +110,11 @@ func TestSkipWhileOneTurns(t *testing.T) {
 func TestLightDependsOnWinning(t *testing.T) {
 	back := scenetest.Context(t)
 	looks := func(owners string) (glow, town string) {
-		r := New(back, over(t, owners), Exits{})
+		r := New(back, finishedGame(t, owners), Exits{})
 		r.Layout(scenetest.Screens[0])
 		r.end()
 		shown := scenetest.Named(r.On)
-		return scenetest.Named(r.finale.front)["glow"][0].Face().(*sprites.Picture).Describe(),
+		return scenetest.Named(r.finale.leaders)["glow"][0].Face().(*sprites.Picture).Describe(),
 			shown["town"][0].Face().(*sprites.Picture).Describe()
 	}
 	glow, town := looks("royg") // red is in front
@@ -130,7 +130,7 @@ func TestLightDependsOnWinning(t *testing.T) {
 func TestNoRowOfOne(t *testing.T) {
 	// three rows are much larger on the taller screen
 	for _, x := range []struct{ w, h, alone float64 }{{360, 640, 0}, {390, 844, 1}} {
-		r := New(scenetest.Context(t), over(t, "royg"), Exits{})
+		r := New(scenetest.Context(t), finishedGame(t, "royg"), Exits{})
 		r.Layout(appctx.Screen{W: x.w, H: x.h, Scale: 1})
 		r.end()
 		rows := map[float64]int{}

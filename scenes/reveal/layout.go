@@ -17,16 +17,16 @@ type pageLayout struct {
 	stand layout.Rect // the leaders' place
 }
 
-// lowest is the screen height, in points, below which only the passports keep their room.
-const lowest = 330
+// lowScreen is the screen height, in points, below which only the passports keep their room.
+const lowScreen = 330
 
 // newPageLayout lays out the unmasking, or its end.
 func newPageLayout(s appctx.Screen, over bool) pageLayout {
 	switch {
 	case s.Narrow():
-		return narrowPlaces(s, over)
+		return newNarrowLayout(s, over)
 	case over:
-		return verdictPlaces(s)
+		return newVerdictLayout(s)
 	}
 	short, wide := s.H < 500, s.W > 900 && s.H > 560
 	p, in := pageLayout{corner: 34}, s.Rect().Inset(min(20, s.W*0.025))
@@ -35,7 +35,7 @@ func newPageLayout(s appctx.Screen, over bool) pageLayout {
 	case wide:
 		in, p.corner = s.Rect().Pad(10, 22, 10, 20), 58
 		title, below, apart, verdict = 50, 22, 4, 108
-	case s.H < lowest:
+	case s.H < lowScreen:
 		in, title, verdict, foot = s.Rect().Pad(in.X, 3, in.X, 6), 26, 48, 40
 	case short:
 		title, verdict, foot = 30, 66, 48
@@ -43,39 +43,39 @@ func newPageLayout(s appctx.Screen, over bool) pageLayout {
 	in.Column(layout.Fixed(&p.title, title), layout.Gap(2), layout.Fixed(&p.below, below), layout.Gap(apart),
 		layout.Share(&p.blotter, 1), layout.Gap(14+apart), layout.Fixed(&p.verdict, verdict),
 		layout.Gap(10), layout.Fixed(&p.foot, foot))
-	p.desk(s, short)
+	p.placeCards(s, short)
 	if wide {
-		p.measured(20, 8, 44, 28)
+		p.placeAboveRuler(20, 8, 44, 28)
 	}
 	return p
 }
 
-// desk puts the passports on the blotter, which spans a short screen.
-func (p *pageLayout) desk(s appctx.Screen, short bool) {
+// placeCards puts the passports on the blotter, which spans a short screen.
+func (p *pageLayout) placeCards(s appctx.Screen, short bool) {
 	edge := 12.0
 	if short {
 		p.blotter.X, p.blotter.W = 6, s.W-12
 	}
-	if short && s.H < lowest {
+	if short && s.H < lowScreen {
 		edge = 6
 	}
 	p.cards = p.blotter.Inset(edge)
 }
 
-// measured puts the passports above the ruler; the parameters are the gaps from top to bottom, in points.
-func (p *pageLayout) measured(above, between, tokens, below float64) {
+// placeAboveRuler puts the passports above the ruler; the parameters are the gaps from top to bottom, in points.
+func (p *pageLayout) placeAboveRuler(above, between, tokens, below float64) {
 	p.blotter.Column(layout.Gap(above), layout.Share(&p.cards, 1), layout.Gap(between),
-		layout.Fixed(&p.ruler, rulerHigh+tokens), layout.Gap(below))
+		layout.Fixed(&p.ruler, rulerHeight+tokens), layout.Gap(below))
 	p.cards, p.ruler = p.cards.Pad(14, 0, 14, 0), p.ruler.Pad(6, 0, 6, 0)
 }
 
-// verdictPlaces lays out the end: the town with the leaders above, and the desk with all passports below.
-func verdictPlaces(s appctx.Screen) pageLayout {
+// newVerdictLayout lays out the end: the town with the leaders above, and the desk with all passports below.
+func newVerdictLayout(s appctx.Screen) pageLayout {
 	short, wide := s.H < 500 && s.W > s.H, s.W > 900 && s.H > 560
 	p, in := pageLayout{corner: 34}, s.Rect().Inset(min(20, s.W*0.025))
 	high, foot := s.H*0.35, 56.0
 	switch {
-	case s.H < lowest:
+	case s.H < lowScreen:
 		in, high, foot = s.Rect().Pad(in.X, 3, in.X, 6), s.H*0.34, 40
 	case short:
 		high, foot = s.H*0.42, 48
@@ -103,9 +103,9 @@ func verdictPlaces(s appctx.Screen) pageLayout {
 		sky.Column(layout.Gap(max(high*0.035, 8)), layout.Fixed(&p.title, high*0.19), layout.Fixed(&p.verdict, verdict),
 			layout.Gap(4), layout.Share(&p.stand, 1))
 	}
-	p.desk(s, short)
+	p.placeCards(s, short)
 	if wide {
-		p.measured(14, 6, 40, 20) // room for two stacked tokens
+		p.placeAboveRuler(14, 6, 40, 20) // room for two stacked tokens
 	}
 	return p
 }
@@ -117,9 +117,9 @@ const (
 	narrowTown    = 312
 )
 
-// narrowPlaces lays out everything in one column. Text and buttons come before the passports, so that they are visible
-// without scrolling.
-func narrowPlaces(s appctx.Screen, over bool) pageLayout {
+// newNarrowLayout lays out everything in one column. Text and buttons come before the passports, so that they are
+// visible without scrolling.
+func newNarrowLayout(s appctx.Screen, over bool) pageLayout {
 	p, in := pageLayout{corner: 34}, s.Rect().Inset(6)
 	if over {
 		p.town = layout.Rect{W: s.W, H: narrowTown}

@@ -17,55 +17,56 @@ import (
 	"heimlich/sprites/props"
 )
 
-// leaf is the state of a passport.
-type leaf int
+// openState is the state of a passport.
+type openState int
 
 const (
-	leafClosed leaf = iota // the cover
-	leafPhoto              // open, without its owner
-	leafMarked             // with its stamp or its name
+	stateClosed openState = iota // the cover
+	statePhoto                   // open, without its owner
+	stateMarked                  // with its stamp or its name
 )
 
-// little is the smallest type size in a passport. Words shrink to it, names are cut.
-const little = 8
+// minType is the smallest type size in a passport. Words shrink to it, names are cut.
+const minType = 8
 
-// lineApart is the distance of two lines of the smallest type, in points.
-const lineApart = 14
+// minLinePitch is the distance of two lines of the smallest type, in points.
+const minLinePitch = 14
 
-// leaves draws passports of one size, with the origin in the middle of a passport.
-type leaves struct {
+// passportPainter draws passports of one size, with the origin in the middle of a passport.
+type passportPainter struct {
 	ctx *appctx.Context
 	*progress
 	w, h float64
 }
 
-// thing adds a painted picture to a node.
-func (l *leaves) thing(on *sprites.Node, name, key string, box layout.Rect, paint func(scale float64) *image.RGBA) {
+// addPicture adds a painted picture to a node.
+func (l *passportPainter) addPicture(on *sprites.Node, name, key string, box layout.Rect,
+	paint func(scale float64) *image.RGBA) {
 	on.Add(desktop.Prop(l.ctx.Gallery, name, key, box, paint))
 }
 
-// cover draws a closed passport, which does not reveal the owner.
-func (l *leaves) cover(on *sprites.Node, a rules.Agent) {
+// drawCover draws a closed passport, which does not reveal the owner.
+func (l *passportPainter) drawCover(on *sprites.Node, a rules.Agent) {
 	w, h := l.w, l.h
 	on.Add(desktop.SlowProp(l.ctx.Gallery, "cover", "passport-ringed", layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h},
 		func(scale float64, yield func()) *image.RGBA {
 			return props.Cover(w, h, scale, props.FrontRing, yield)
 		}))
 	d := 2 * w * props.RingR
-	l.thing(on, "agent", "medallion-"+a.String(), layout.Around(layout.Point{Y: h * (props.RingY - 0.5)}, d, d),
+	l.addPicture(on, "agent", "medallion-"+a.String(), layout.Around(layout.Point{Y: h * (props.RingY - 0.5)}, d, d),
 		func(scale float64) *image.RGBA { return props.Medallion(a.String(), d, scale) })
-	on.Add(l.setLine(lettering.Title, h*0.075, little-2, l.ctx.Words("handover.cover"), w*0.9, -h*0.36,
+	on.Add(l.textLine(lettering.Title, h*0.075, minType-2, l.ctx.Words("handover.cover"), w*0.9, -h*0.36,
 		booklet.Gilded))
 	name, points := 0.295, 0.395
 	if w < 100 {
 		name, points = 0.255, 0.375
 	}
-	if w < tiny {
+	if w < minWordsWidth {
 		points = min(0.41, max(0.5-12/h, 0.375)) // inside the gilt line
-		name = min(name, points-lineApart/h)
+		name = min(name, points-minLinePitch/h)
 	}
-	on.Add(l.setLine(lettering.Title, h*0.088, little, l.ctx.Agent(a), w*0.84, h*name, art.Cream))
-	on.Add(l.setLine(lettering.Body, h*0.07, little, l.points(a), w*0.84, h*points, booklet.Gilded))
+	on.Add(l.textLine(lettering.Title, h*0.088, minType, l.ctx.Agent(a), w*0.84, h*name, art.Cream))
+	on.Add(l.textLine(lettering.Body, h*0.07, minType, l.points(a), w*0.84, h*points, booklet.Gilded))
 }
 
 // pointsOf returns an agent's score in words.
@@ -73,25 +74,25 @@ func pointsOf(b *appctx.Context, p *progress, a rules.Agent) string {
 	return b.Words("reveal.points", message.Count("points", p.scores()[a]))
 }
 
-// tiny is the width, in points, below which whole words do not fit in a passport.
-const tiny = 80
+// minWordsWidth is the width, in points, below which whole words do not fit in a passport.
+const minWordsWidth = 80
 
 // points returns an agent's score in words that fit the passport.
-func (l *leaves) points(a rules.Agent) string {
-	if l.w < tiny {
+func (l *passportPainter) points(a rules.Agent) string {
+	if l.w < minWordsWidth {
 		return l.ctx.Words("reveal.points.short", message.Number("points", l.scores()[a]))
 	}
 	return pointsOf(l.ctx, l.progress, a)
 }
 
 // small reports whether a passport is too small for a form.
-func (l *leaves) small() bool { return l.w < 136 }
+func (l *passportPainter) small() bool { return l.w < 136 }
 
 // lineY is the y of the line below the photo, as a fraction of a passport's height.
 const lineY = 0.483
 
-// paper draws the empty page of a passport.
-func (l *leaves) paper(on *sprites.Node, lit bool) {
+// drawPaper draws the empty page of a passport.
+func (l *passportPainter) drawPaper(on *sprites.Node, lit bool) {
 	w, h, key := l.w, l.h, "page"
 	line := h * lineY
 	if lit {
@@ -100,41 +101,41 @@ func (l *leaves) paper(on *sprites.Node, lit bool) {
 	if l.small() {
 		line = 0
 	}
-	l.thing(on, "paper", key, layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h},
+	l.addPicture(on, "paper", key, layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h},
 		func(scale float64) *image.RGBA { return props.Page(w, h, scale, line, lit) })
 }
 
-// prepared returns functions that paint everything the passports need later, one picture each.
-func (l *leaves) prepared() []func() {
+// pictures returns functions that paint everything the passports need later, one picture each.
+func (l *passportPainter) pictures() []func() {
 	on := sprites.New("prepared")
-	return []func(){func() { l.paper(on, false) }, func() { l.flap(on) }, func() { l.paper(on, true) }}
+	return []func(){func() { l.drawPaper(on, false) }, func() { l.drawFlap(on) }, func() { l.drawPaper(on, true) }}
 }
 
-// flap draws the open cover at the left of a passport.
-func (l *leaves) flap(on *sprites.Node) {
+// drawFlap draws the open cover at the left of a passport.
+func (l *passportPainter) drawFlap(on *sprites.Node) {
 	wide, h := l.w*0.2, l.h
-	l.thing(on, "leather", "flap", layout.Rect{X: -wide, Y: -h / 2, W: wide, H: h},
+	l.addPicture(on, "leather", "flap", layout.Rect{X: -wide, Y: -h / 2, W: wide, H: h},
 		func(scale float64) *image.RGBA { return props.OpenCover(wide, h, scale) })
 }
 
-// page draws an open passport with its photo and its print beside it, or below it on small passports.
-func (l *leaves) page(on *sprites.Node, a rules.Agent, lit bool) {
+// drawPage draws an open passport with its photo and its print beside it, or below it on small passports.
+func (l *passportPainter) drawPage(on *sprites.Node, a rules.Agent, lit bool) {
 	w, h, small := l.w, l.h, l.small()
 	if l.over() && lit {
 		on.Add(sprites.NewFace("glow", l.ctx.Gallery.Glow(art.Gold, 0.7, w*1.7, h*1.5), 0, 0).SetAnchor(0.5, 0.5))
 	}
-	l.paper(on, lit)
+	l.drawPaper(on, lit)
 	photo := layout.Rect{X: -w/2 + w*0.085, Y: -h/2 + h*0.06, W: w * 0.385, H: h * 0.362}
 	if small {
 		ph := h * 0.40
 		photo = layout.Around(layout.Point{Y: -h/2 + h*0.05 + ph/2}, ph*0.78, ph)
 	}
-	l.thing(on, "agent", "photo-"+a.String(), photo, func(scale float64) *image.RGBA {
+	l.addPicture(on, "agent", "photo-"+a.String(), photo, func(scale float64) *image.RGBA {
 		return props.Photo(a.String(), art.AgentColor(int(a)), photo.W, photo.H, scale)
 	})
 	if small {
-		on.Add(l.setLine(lettering.Title, h*0.098, little, l.ctx.Agent(a), w, h*0.025, booklet.Black))
-		on.Add(l.setLine(lettering.Strong, h*0.085, little, l.points(a), w, h*0.42, booklet.Faded))
+		on.Add(l.textLine(lettering.Title, h*0.098, minType, l.ctx.Agent(a), w, h*0.025, booklet.Black))
+		on.Add(l.textLine(lettering.Strong, h*0.085, minType, l.points(a), w, h*0.42, booklet.Faded))
 		return
 	}
 	k := w / 166
@@ -143,25 +144,25 @@ func (l *leaves) page(on *sprites.Node, a rules.Agent, lit bool) {
 		{l.ctx.Words("passport.points"), strconv.Itoa(l.scores()[a])}} {
 		half := beside.Rows(2, 0)[i]
 		form, said := half.CutTop(half.H*0.4, 0)
-		l.print(on, lettering.Strong, max(11.5*k, 9), booklet.Faded, field.form, form)
-		l.print(on, lettering.Title, 19*k, booklet.Black, field.said, said)
+		l.addText(on, lettering.Strong, max(11.5*k, 9), booklet.Faded, field.form, form)
+		l.addText(on, lettering.Title, 19*k, booklet.Black, field.said, said)
 	}
-	l.print(on, lettering.Strong, max(11.5*k, 9), booklet.Faded, l.ctx.Words("passport.works-for"),
+	l.addText(on, lettering.Strong, max(11.5*k, 9), booklet.Faded, l.ctx.Words("passport.works-for"),
 		layout.Rect{X: photo.X, Y: -h/2 + h*lineY + 5*k, W: w * 0.8, H: 16 * k})
-	on.Add(l.setLine(lettering.Body, 13*k, little,
+	on.Add(l.textLine(lettering.Body, 13*k, minType,
 		l.ctx.Words("reveal.machine", message.Number("points", l.scores()[a])), w, h*0.435, booklet.Faded))
 }
 
-// print adds a line of text to a rectangle, smaller if it does not fit.
-func (l *leaves) print(on *sprites.Node, f lettering.Typeface, size float64, ink color.RGBA, words string,
+// addText adds a line of text to a rectangle, smaller if it does not fit.
+func (l *passportPainter) addText(on *sprites.Node, f lettering.Typeface, size float64, ink color.RGBA, words string,
 	box layout.Rect) {
 	ty := l.ctx.Type
-	st := ty.FitWidth(lettering.Style{Face: f, Size: size, Color: ink}, words, box.W, little)
+	st := ty.FitWidth(lettering.Style{Face: f, Size: size, Color: ink}, words, box.W, minType)
 	on.Add(sprites.NewFace("words", ty.Line(st, words), box.X, box.Center().Y-ty.LineHeight(st)/2))
 }
 
-// setLine returns a line of words, w points wide and centred on y, as large as fits but not smaller than least.
-func (l *leaves) setLine(f lettering.Typeface, size, least float64, words string, w, y float64,
+// textLine returns a line of words, w points wide and centred on y, as large as fits but not smaller than least.
+func (l *passportPainter) textLine(f lettering.Typeface, size, least float64, words string, w, y float64,
 	ink color.RGBA) *sprites.Node {
 	ty := l.ctx.Type
 	st := ty.FitWidth(lettering.Style{Face: f, Size: max(size, 14), Color: ink, Align: lettering.Center},
@@ -173,7 +174,7 @@ func (l *leaves) setLine(f lettering.Typeface, size, least float64, words string
 }
 
 // markY returns the y of the stamp or name below the middle, as a fraction of the passport's height.
-func (l *leaves) markY() float64 {
+func (l *passportPainter) markY() float64 {
 	if l.small() {
 		return 0.22
 	}
@@ -181,7 +182,7 @@ func (l *leaves) markY() float64 {
 }
 
 // mark returns the stamp of an agent without an owner, or the owner's name.
-func (l *leaves) mark(a rules.Agent) *sprites.Node {
+func (l *passportPainter) mark(a rules.Agent) *sprites.Node {
 	v := l.match.Public()
 	if o := v.Owner(a); o != rules.NoSeat {
 		return l.signature(l.match.Player(o).Name)
@@ -190,36 +191,37 @@ func (l *leaves) mark(a rules.Agent) *sprites.Node {
 }
 
 // freeStamp returns the stamp of an agent without an owner.
-func (l *leaves) freeStamp() *sprites.Node {
+func (l *passportPainter) freeStamp() *sprites.Node {
 	w, h, ty := l.w, l.h, l.ctx.Type
 	mark := sprites.New("stamp").SetPos(0, h*l.markY()).SetAngle(-0.14)
 	words := l.ctx.Words("reveal.free-agent")
-	if w < tiny {
+	if w < minWordsWidth {
 		words = l.ctx.Words("reveal.free-agent.short")
 	}
 	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: max(h*0.075, 13), Color: props.StampInk(),
-		Align: lettering.Center}, words, w*0.72, little-2)
-	if w < tiny {
+		Align: lettering.Center}, words, w*0.72, minType-2)
+	if w < minWordsWidth {
 		st.Size = min(st.Size, 11)
 	}
 	sw, sh := min(ty.Width(st, words)+h*0.1, w*0.96), ty.LineHeight(st)+h*0.09
 	box := layout.Around(layout.Point{}, sw, sh)
-	l.thing(mark, "frame", "stamp", box, func(scale float64) *image.RGBA { return props.Stamp(sw, sh, scale) })
+	l.addPicture(mark, "frame", "stamp", box, func(scale float64) *image.RGBA { return props.Stamp(sw, sh, scale) })
 	mark.Add(sprites.NewFace("words", ty.Lines(st, []string{words}, sw), -sw/2, -ty.LineHeight(st)/2))
-	l.thing(mark, "wear", "stamp-wear", box, func(scale float64) *image.RGBA { return props.StampWear(sw, sh, scale) })
+	l.addPicture(mark, "wear", "stamp-wear", box,
+		func(scale float64) *image.RGBA { return props.StampWear(sw, sh, scale) })
 	return mark
 }
 
 // signature returns the handwritten name of an owner.
-func (l *leaves) signature(name string) *sprites.Node {
+func (l *passportPainter) signature(name string) *sprites.Node {
 	w, h := l.w, l.h
-	line := l.setLine(lettering.Italic, h*0.13, 14, name, w, 0, booklet.Pen)
+	line := l.textLine(lettering.Italic, h*0.13, 14, name, w, 0, booklet.Pen)
 	_, top := line.Pos()
 	mark := sprites.New("name").SetPos(-w/2, h*l.markY()+top)
 	mark.Add(line.SetPos(0, 0))
 	_, lh := line.Face().Size()
 	stroke := layout.Rect{X: w * 0.14, Y: lh*0.98 - 2, W: w * 0.72, H: h * 0.04}
-	l.thing(mark, "flourish", "flourish", stroke,
+	l.addPicture(mark, "flourish", "flourish", stroke,
 		func(scale float64) *image.RGBA { return props.Flourish(stroke.W, stroke.H, scale) })
 	return mark
 }

@@ -23,26 +23,26 @@ type passport struct {
 type passports struct {
 	*appctx.Page
 	*progress
-	leaves leaves
-	cards  [rules.NumAgents]passport
-	lamp   *sprites.Node // over the passport that opened last
-	dark   *sprites.Node // the area outside the lamp's light
-	due    []func()      // what is still to be painted
+	painter   passportPainter
+	cards     [rules.NumAgents]passport
+	lamp      *sprites.Node // over the passport that opened last
+	dark      *sprites.Node // the area outside the lamp's light
+	unpainted []func()      // what is still to be painted
 }
 
-// prepare paints one open passport's part per tick. Painting them all would delay the first frame.
-func (ps *passports) prepare() {
-	if len(ps.due) > 0 {
-		ps.due[0]()
-		ps.due = ps.due[1:]
+// paintNext paints one open passport's part per tick. Painting them all would delay the first frame.
+func (ps *passports) paintNext() {
+	if len(ps.unpainted) > 0 {
+		ps.unpainted[0]()
+		ps.unpainted = ps.unpainted[1:]
 	}
 }
 
 // tilts are the rotations of the passports on the desk, in order.
 var tilts = [...]float64{-0.028, 0.019, -0.014, 0.024, -0.010, -0.021, 0.028}
 
-// lay places the passports as large as they fit. The lamp is over the one that opened last.
-func (ps *passports) lay(area layout.Rect) {
+// layout places the passports as large as they fit. The lamp is over the one that opened last.
+func (ps *passports) layout(area layout.Rect) {
 	const aspect, gap = 166.0 / 232, 12
 	n := len(ps.agents)
 	high := func(cols int) float64 {
@@ -57,8 +57,9 @@ func (ps *passports) lay(area layout.Rect) {
 	rows, h := (n+cols-1)/cols, high(cols)
 	w := h * aspect
 	apart := min(max((area.H-h*float64(rows))/float64(rows+1), gap), 34) // the gap between rows
-	cells := layout.Grid{Cells: n, Columns: cols, ColumnGap: gap, RowGap: apart, MaxWidth: w, MaxHeight: h, Centered: true}.Rects(area)
-	ps.leaves = leaves{ctx: ps.Ctx, progress: ps.progress, w: w, h: h}
+	cells := layout.Grid{Cells: n, Columns: cols, ColumnGap: gap, RowGap: apart, MaxWidth: w, MaxHeight: h,
+		Centered: true}.Rects(area)
+	ps.painter = passportPainter{ctx: ps.Ctx, progress: ps.progress, w: w, h: h}
 	heap := sprites.New("passports")
 	ps.lamp = desktop.LampLight(ps.Ctx.Gallery, area.Center(), w*3.2, h*1.42)
 	ps.On.Add(ps.lamp, heap)
@@ -67,12 +68,12 @@ func (ps *passports) lay(area layout.Rect) {
 		c := passport{node: sprites.New("passport").SetPos(at.X, at.Y).SetAngle(tilts[i]), at: at, tilt: tilts[i]}
 		heap.Add(c.node)
 		ps.cards[a] = c
-		ps.draw(a, leafClosed)
+		ps.draw(a, stateClosed)
 	}
-	ps.due = ps.leaves.prepared()
+	ps.unpainted = ps.painter.pictures()
 	seen := ps.order[:min(ps.seen, n)]
 	for _, a := range seen {
-		ps.draw(a, leafMarked)
+		ps.draw(a, stateMarked)
 	}
 	at, strength := area.Center(), 0.34
 	if k := len(seen); k > 0 && !ps.over() {
@@ -85,7 +86,7 @@ func (ps *passports) lay(area layout.Rect) {
 	}
 	ps.dark = desktop.Vignette(ps.Ctx.Gallery, at, ps.Screen.W, ps.Screen.H, clear, strength)
 	ps.On.Add(ps.dark)
-	ps.shine(at)
+	ps.moveLamp(at)
 }
 
 // placement is the position and width of a passport.
@@ -94,38 +95,38 @@ type placement struct {
 	wide float64
 }
 
-// now returns the positions of the passports, zero values before the first layout.
-func (ps *passports) now() (all [rules.NumAgents]placement) {
+// placements returns the positions of the passports, zero values before the first layout.
+func (ps *passports) placements() (all [rules.NumAgents]placement) {
 	for _, a := range ps.agents {
 		if ps.cards[a].node != nil {
-			all[a] = placement{ps.cards[a].at, ps.leaves.w}
+			all[a] = placement{ps.cards[a].at, ps.painter.w}
 		}
 	}
 	return all
 }
 
-// shine moves the lamp's light to a point.
-func (ps *passports) shine(at layout.Point) {
+// moveLamp moves the lamp's light to a point.
+func (ps *passports) moveLamp(at layout.Point) {
 	ps.lamp.SetPos(at.X, at.Y)
 	ps.dark.SetPos(at.X, at.Y)
 }
 
-// turn animates a passport: the lamp glides to it, it is lifted, its cover swings, the photo is shown, and then it is
-// stamped or signed. The last photo is shown longest. The owner is not in the scene graph before the mark.
-func (ps *passports) turn(line *motion.Timeline, a rules.Agent, last bool) {
-	c, w, h := &ps.cards[a], ps.leaves.w, ps.leaves.h
+// animateOpening animates a passport: the lamp glides to it, it is lifted, its cover swings, the photo is shown, and
+// then it is stamped or signed. The last photo is shown longest. The owner is not in the scene graph before the mark.
+func (ps *passports) animateOpening(line *motion.Timeline, a rules.Agent, last bool) {
+	c, w, h := &ps.cards[a], ps.painter.w, ps.painter.h
 	if ps.Ctx.Settings.Reduced {
-		ps.fadeOver(line, a)
+		ps.animateFade(line, a)
 		return
 	}
-	turned := ps.turned // turned may already be higher when the functions below run
+	turned := ps.begun // turned may already be higher when the functions below run
 	x, y := ps.lamp.Pos()
 	line.Then(glideTime, motion.InOut, func(p float64) {
-		ps.shine(layout.Point{X: motion.Lerp(x, c.at.X, p), Y: motion.Lerp(y, c.at.Y, p)})
+		ps.moveLamp(layout.Point{X: motion.Lerp(x, c.at.X, p), Y: motion.Lerp(y, c.at.Y, p)})
 	})
 	line.ThenDo(func() {
 		if turned > 1 { // the previous passport is dark again
-			ps.draw(ps.order[turned-2], leafMarked)
+			ps.draw(ps.order[turned-2], stateMarked)
 		}
 		c.node.Raise()
 	})
@@ -142,8 +143,8 @@ func (ps *passports) turn(line *motion.Timeline, a rules.Agent, last bool) {
 		line.Wait(lastTime)
 	}
 	line.ThenDo(func() {
-		ps.draw(a, leafMarked)
-		ps.stand(c).SetVisible(true)
+		ps.draw(a, stateMarked)
+		ps.addFlap(c).SetVisible(true)
 		c.mark.SetVisible(false)
 	})
 	v := ps.match.Public()
@@ -169,48 +170,48 @@ const rise = 0.08
 
 // open opens a passport: the cover swings about its spine over the page.
 func (ps *passports) open(a rules.Agent) {
-	c, w := &ps.cards[a], ps.leaves.w
-	ps.draw(a, leafPhoto)
+	c, w := &ps.cards[a], ps.painter.w
+	ps.draw(a, statePhoto)
 	c.cover = sprites.New("swing").SetPos(-w/2, 0)
 	about := sprites.New("about").SetPos(w/2, 0)
-	ps.leaves.cover(about, a)
+	ps.painter.drawCover(about, a)
 	c.cover.Add(about)
-	ps.stand(c)
+	ps.addFlap(c)
 	c.node.Add(c.cover)
 }
 
-// stand adds the open cover at the left of a passport, still hidden.
-func (ps *passports) stand(c *passport) *sprites.Node {
-	c.flap = sprites.New("flap").SetPos(-ps.leaves.w/2, 0).SetVisible(false)
-	ps.leaves.flap(c.flap)
+// addFlap adds the open cover at the left of a passport, still hidden.
+func (ps *passports) addFlap(c *passport) *sprites.Node {
+	c.flap = sprites.New("flap").SetPos(-ps.painter.w/2, 0).SetVisible(false)
+	ps.painter.drawFlap(c.flap)
 	c.node.Add(c.flap)
 	return c.flap
 }
 
-// fadeOver replaces the cover by the open passport with a fade, for reduced motion.
-func (ps *passports) fadeOver(line *motion.Timeline, a rules.Agent) {
+// animateFade replaces the cover by the open passport with a fade, for reduced motion.
+func (ps *passports) animateFade(line *motion.Timeline, a rules.Agent) {
 	c := &ps.cards[a]
 	line.Then(fadeTime/2, motion.Linear, func(p float64) { c.node.SetAlpha(1 - p) })
 	line.ThenDo(func() {
-		ps.draw(a, leafMarked)
-		ps.shine(c.at)
+		ps.draw(a, stateMarked)
+		ps.moveLamp(c.at)
 	})
 	line.Then(fadeTime/2, motion.Linear, func(p float64) { c.node.SetAlpha(p) })
 }
 
 // draw draws a passport in a state of opening.
-func (ps *passports) draw(a rules.Agent, open leaf) {
+func (ps *passports) draw(a rules.Agent, open openState) {
 	c := &ps.cards[a]
 	c.node.Clear()
 	c.mark, c.cover, c.flap = nil, nil, nil
-	if open == leafClosed {
-		ps.leaves.cover(c.node, a)
+	if open == stateClosed {
+		ps.painter.drawCover(c.node, a)
 		return
 	}
-	ps.leaves.page(c.node, a, ps.lit(a))
-	if open == leafPhoto {
+	ps.painter.drawPage(c.node, a, ps.lit(a))
+	if open == statePhoto {
 		return
 	}
-	c.mark = ps.leaves.mark(a)
+	c.mark = ps.painter.mark(a)
 	c.node.Add(c.mark)
 }

@@ -10,15 +10,15 @@ import (
 // TestPagesArePaintedBetweenFrames checks that the first frame waits for no picture of an open passport. These are
 // painted later, one per tick.
 func TestPagesArePaintedBetweenFrames(t *testing.T) {
-	r := New(scenetest.Context(t), ended(t, rules.Amigo, rules.Variants{}, 4, 3), Exits{})
+	r := New(scenetest.Context(t), playedOut(t, rules.Amigo, rules.Variants{}, 4, 3), Exits{})
 	r.Layout(scenetest.Screens[0])
 	for left := 3; left > 0; left-- {
-		if n := len(r.passports.due); n != left {
+		if n := len(r.passports.unpainted); n != left {
 			t.Fatalf("got %d pictures left to paint, want %d", n, left)
 		}
 		r.Advance(1.0 / 60)
 	}
-	if len(r.passports.due) > 0 {
+	if len(r.passports.unpainted) > 0 {
 		t.Error("some pictures were not painted")
 	}
 }

@@ -14,13 +14,13 @@ type progress struct {
 	agents   []rules.Agent // in play, in the order of the agent bar
 	order    []rules.Agent // in the order in which their passports open
 	dossiers []rules.Seat  // in the order in which they open
-	turned   int           // the steps that have begun: passports, dossiers, the verdict
+	begun    int           // the steps that have begun: passports, dossiers, the verdict
 	seen     int           // the steps that have been seen, and may be told
 }
 
 func newProgress(m *match.Match) *progress {
 	v := m.Public()
-	p := &progress{match: m, agents: inPlay(v), order: order(v, m.ScoresBeforeDossiers())}
+	p := &progress{match: m, agents: inPlay(v), order: openingOrder(v, m.ScoresBeforeDossiers())}
 	for s := range rules.Seat(v.Setup().Players) {
 		if v.HasDossier(s) {
 			p.dossiers = append(p.dossiers, s)
@@ -39,9 +39,9 @@ func inPlay(v rules.View) (as []rules.Agent) {
 	return as
 }
 
-// order returns the order in which passports open: agents without an owner first, then from the lowest score up. The
-// leaders come last, except with dossiers: these still change the scores, so the order must not reveal who leads.
-func order(v rules.View, scores [rules.NumAgents]int) []rules.Agent {
+// openingOrder returns the order in which passports open: agents without an owner first, then from the lowest score up.
+// The leaders come last, except with dossiers: these still change the scores, so the order must not reveal who leads.
+func openingOrder(v rules.View, scores [rules.NumAgents]int) []rules.Agent {
 	as := inPlay(v)
 	front := v.Result().Tokens
 	if v.Setup().Variants.Dossier {
@@ -63,20 +63,20 @@ func order(v rules.View, scores [rules.NumAgents]int) []rules.Agent {
 	return as
 }
 
-// moved returns the agent whose token the open dossier moves, NoAgent for none.
-func (p *progress) moved() rules.Agent {
-	if !p.reading() {
+// movingAgent returns the agent whose token the open dossier moves, NoAgent for none.
+func (p *progress) movingAgent() rules.Agent {
+	if !p.dossierOpen() {
 		return rules.NoAgent
 	}
-	a, _, _ := p.earned(p.author())
+	a, _, _ := p.earned(p.dossierSeat())
 	return a
 }
 
-// author returns the seat whose dossier is open.
-func (p *progress) author() rules.Seat { return p.dossiers[p.opened()-1] }
+// dossierSeat returns the seat whose dossier is open.
+func (p *progress) dossierSeat() rules.Seat { return p.dossiers[p.dossiersOpened()-1] }
 
-// opened returns how many dossiers were opened, including the one being read.
-func (p *progress) opened() int { return min(max(p.turned-len(p.order), 0), len(p.dossiers)) }
+// dossiersOpened returns how many dossiers were opened, including the one being read.
+func (p *progress) dossiersOpened() int { return min(max(p.begun-len(p.order), 0), len(p.dossiers)) }
 
 // steps returns the number of steps: passports, dossiers, and with dossiers the verdict.
 func (p *progress) steps() int {
@@ -90,17 +90,17 @@ func (p *progress) steps() int {
 // over reports whether everything has been seen.
 func (p *progress) over() bool { return p.seen == p.steps() }
 
-// reading reports whether a dossier is being read.
-func (p *progress) reading() bool { return p.opened() > 0 && p.turned < p.steps() }
+// dossierOpen reports whether a dossier is being read.
+func (p *progress) dossierOpen() bool { return p.dossiersOpened() > 0 && p.begun < p.steps() }
 
-// read returns how many dossiers have been seen to the end.
-func (p *progress) read() int { return min(max(p.seen-len(p.order), 0), len(p.dossiers)) }
+// dossiersSeen returns how many dossiers have been seen to the end.
+func (p *progress) dossiersSeen() int { return min(max(p.seen-len(p.order), 0), len(p.dossiers)) }
 
 // scores returns the scores with the dossiers seen so far.
-func (p *progress) scores() [rules.NumAgents]int { return p.after(p.read()) }
+func (p *progress) scores() [rules.NumAgents]int { return p.scoresAfter(p.dossiersSeen()) }
 
-// after returns the scores after a number of dossiers.
-func (p *progress) after(dossiers int) [rules.NumAgents]int {
+// scoresAfter returns the scores after a number of dossiers.
+func (p *progress) scoresAfter(dossiers int) [rules.NumAgents]int {
 	now := p.match.ScoresBeforeDossiers()
 	for _, s := range p.dossiers[:dossiers] {
 		for _, e := range p.match.DossierScores() {
@@ -129,7 +129,7 @@ func (p *progress) lit(a rules.Agent) bool {
 	if p.over() {
 		return v.Result().Tokens.Has(a)
 	}
-	return p.turned > 0 && p.turned <= len(p.order) && p.order[p.turned-1] == a
+	return p.begun > 0 && p.begun <= len(p.order) && p.order[p.begun-1] == a
 }
 
 // won reports whether a player has won, alone or with others.

@@ -28,7 +28,7 @@ type Exits struct {
 	File  func()          // shows the post-game analysis
 	Watch func()          // shows the replay; nil without a record
 	Share func()          // shares the game; nil without a record
-	Also  message.Message // is added to the verdict; may be empty
+	Extra message.Message // is added to the verdict; may be empty
 	Title func()
 }
 
@@ -36,23 +36,24 @@ type Exits struct {
 type Reveal struct {
 	appctx.Page
 	*progress
-	exits     Exits
-	line      motion.Timeline
-	passports passports
-	ruler     ruler // the score track, empty where it does not fit
-	reader    reader
-	says      textPanel
-	finale    finale
-	skips     bool // the end was requested
-	bare      bool // no controls are shown: a picture is taken
+	exits        Exits
+	timeline     motion.Timeline
+	passports    passports
+	ruler        ruler // the score track, empty where it does not fit
+	dossier      dossierView
+	text         textPanel
+	finale       finale
+	skipped      bool // the end was requested
+	hideControls bool // no controls are shown: a picture is taken
 }
 
 // New returns the unmasking of a finished match.
 func New(b *appctx.Context, m *match.Match, e Exits) *Reveal {
 	r := &Reveal{Page: appctx.Page{Ctx: b}, progress: newProgress(m), exits: e}
 	r.passports = passports{Page: &r.Page, progress: r.progress}
-	r.reader = reader{Page: &r.Page, progress: r.progress}
-	r.says = textPanel{Page: &r.Page, progress: r.progress, reader: &r.reader, also: e.Also, branch: branch(m)}
+	r.dossier = dossierView{Page: &r.Page, progress: r.progress}
+	r.text = textPanel{Page: &r.Page, progress: r.progress, reader: &r.dossier, extra: e.Extra,
+		branch: compareBranch(m)}
 	r.finale = finale{Page: &r.Page, progress: r.progress}
 	r.Desk().SetBack(r.end)
 	b.Sound.Music(sound.Unmasking)
@@ -74,29 +75,29 @@ func (r *Reveal) MinHeight(s appctx.Screen) float64 {
 
 // Layout builds the screen. It ends running animations.
 func (r *Reveal) Layout(s appctx.Screen) {
-	r.line.Finish()
+	r.timeline.Finish()
 	was := r.over()
-	r.seen = r.turned
-	lay := r.passports.now() // the old positions of the passports
-	r.lay(s.Again(r))
+	r.seen = r.begun
+	lay := r.passports.placements() // the old positions of the passports
+	r.build(s.Again(r))
 	if r.over() && !was {
-		r.Ctx.Sound.Break(pause, r.ending())
-		if r.Ctx.Settings.Speed.Moves() && !r.skips {
-			r.finale.come(lay, &r.passports)
+		r.Ctx.Sound.Break(closingPause, r.closingTheme())
+		if r.Ctx.Settings.Speed.Moves() && !r.skipped {
+			r.finale.animate(lay, &r.passports)
 		}
 	}
 }
 
-// lay builds the screen with the steps seen so far.
-func (r *Reveal) lay(s appctx.Screen) {
+// build builds the screen with the steps seen so far.
+func (r *Reveal) build(s appctx.Screen) {
 	r.Begin(s)
 	p := newPageLayout(s, r.over())
 	desktop.SetBackground(r.Stage(), r.Ctx.Gallery, props.Desk{W: s.W, H: s.H, Blotter: p.blotter, Corner: p.corner})
-	if r.reading() {
+	if r.dossierOpen() {
 		r.On.Add(desktop.LampLight(r.Ctx.Gallery, p.cards.Center(), p.cards.W*0.6, p.cards.H*0.8))
-		r.reader.lay(p.cards)
+		r.dossier.layout(p.cards)
 	} else {
-		r.passports.lay(p.cards)
+		r.passports.layout(p.cards)
 	}
 	r.ruler = ruler{}
 	if p.ruler.H > 0 {
@@ -104,13 +105,13 @@ func (r *Reveal) lay(s appctx.Screen) {
 	}
 	if r.over() {
 		r.finale.lay(p)
-		r.says.end(p.title, p.verdict)
+		r.text.end(p.title, p.verdict)
 	} else {
 		if r.seen > 0 {
-			r.finale.town(newPageLayout(s, true).town) // starts painting it early
+			r.finale.newTown(newPageLayout(s, true).town) // starts painting it early
 		}
-		r.says.heading(p.title, p.below)
-		r.says.lay(p.verdict, r.ruler.lines != nil)
+		r.text.heading(p.title, p.below)
+		r.text.layout(p.verdict, r.ruler.lines != nil)
 	}
 	r.buttons(p.foot)
 }
@@ -128,7 +129,7 @@ func (r *Reveal) buttons(foot layout.Rect) {
 	if r.over() && r.exits.Share != nil {
 		n++
 	}
-	if r.bare {
+	if r.hideControls {
 		r.Say(r.Style(lettering.Title, 30).WithColor(booklet.OnWood).WithAlign(lettering.Center),
 			r.Words("title.name"), foot)
 		r.Offer(nil)
@@ -146,7 +147,7 @@ func (r *Reveal) buttons(foot layout.Rect) {
 	bs := foot.UnevenRows(gap, lines...)
 	var cs []*widgets.Control
 	if !r.over() {
-		next := r.nextWords()
+		next := r.nextTitle()
 		switch {
 		case r.seen == len(r.order)+len(r.dossiers):
 			next = r.Words("reveal.verdict")
@@ -188,16 +189,16 @@ func (r *Reveal) Screenshot(take func(*sprites.Stage) *image.RGBA) *image.RGBA {
 	if !r.over() {
 		return nil
 	}
-	r.bare = true
+	r.hideControls = true
 	r.Layout(r.Screen)
 	picture := take(r.Stage())
-	r.bare = false
+	r.hideControls = false
 	r.Layout(r.Screen)
 	return picture
 }
 
-// nextWords names the next passport once that is public: after the first owned agent, the others follow by score.
-func (r *Reveal) nextWords() string {
+// nextTitle names the next passport once that is public: after the first owned agent, the others follow by score.
+func (r *Reveal) nextTitle() string {
 	if n := r.seen; n > 0 && n < len(r.order) {
 		if v := r.match.Public(); v.Owner(r.order[n-1]) != rules.NoSeat {
 			return r.Words("reveal.next-of", message.Agent("agent", r.order[n]))
@@ -208,7 +209,7 @@ func (r *Reveal) nextWords() string {
 
 // next opens the next passport or dossier, or finishes the running animation.
 func (r *Reveal) next() {
-	if r.line.Running() {
+	if r.timeline.Running() {
 		r.Layout(r.Screen)
 		r.Ctx.Sound.Skip()
 		return
@@ -216,21 +217,21 @@ func (r *Reveal) next() {
 	if r.over() {
 		return
 	}
-	r.turned++
-	if !r.Ctx.Settings.Speed.Moves() || r.turned > len(r.order)+len(r.dossiers) {
-		r.hear()
+	r.begun++
+	if !r.Ctx.Settings.Speed.Moves() || r.begun > len(r.order)+len(r.dossiers) {
+		r.playSounds()
 		r.Layout(r.Screen)
 		return
 	}
-	r.line = motion.Timeline{}
-	if r.reading() {
-		r.reader.fallen = 0
-		r.lay(r.Screen)
-		r.reader.stampIn(&r.line, &r.ruler, r.says.purse, r.says.tell)
+	r.timeline = motion.Timeline{}
+	if r.dossierOpen() {
+		r.dossier.stampsShown = 0
+		r.build(r.Screen)
+		r.dossier.animateStamps(&r.timeline, &r.ruler, r.text.token, r.text.refresh)
 	} else {
-		r.passports.turn(&r.line, r.order[r.turned-1], r.turned == len(r.order))
+		r.passports.animateOpening(&r.timeline, r.order[r.begun-1], r.begun == len(r.order))
 	}
-	r.hear()
+	r.playSounds()
 }
 
 // end opens all passports and dossiers at once.
@@ -239,21 +240,21 @@ func (r *Reveal) end() {
 		r.exits.Title()
 		return
 	}
-	r.turned, r.skips = r.steps(), true
-	r.seen = r.turned // the music ends at once
+	r.begun, r.skipped = r.steps(), true
+	r.seen = r.begun // the music ends at once
 	r.Layout(r.Screen)
 	r.Ctx.Sound.Skip()
-	r.Ctx.Sound.Conclude(r.ending())
+	r.Ctx.Sound.Conclude(r.closingTheme())
 }
 
 // Advance runs the animations; dt is in seconds.
 func (r *Reveal) Advance(dt float64) {
 	r.Ctx.Sound.Follow(dt, r.Ctx.Settings.Speed.Factor())
-	if r.line.Running() && !r.line.Advance(dt*r.Ctx.Settings.Speed.Factor()) {
+	if r.timeline.Running() && !r.timeline.Advance(dt*r.Ctx.Settings.Speed.Factor()) {
 		r.Layout(r.Screen)
 	}
 	r.finale.advance(dt * r.Ctx.Settings.Speed.Factor())
-	r.passports.prepare()
+	r.passports.paintNext()
 }
 
 // Handle sends input to the desk. Enter goes to the next step. M leaves like Esc does, because there is no menu.
@@ -281,13 +282,13 @@ func (r *Reveal) Handle(e widgets.InputEvent) {
 // Describe adds the progress of the unmasking to the accessibility state, with the owners of passports that have
 // opened.
 func (r *Reveal) Describe(s *a11y.PublicState) {
-	title, body := r.says.words()
-	if n := len(r.order); r.seen == n && !r.reading() && !r.skips { // the picture shows the last owner
-		was, points := r.says.seenWords(r.order[n-1])
+	title, body := r.text.texts()
+	if n := len(r.order); r.seen == n && !r.dossierOpen() && !r.skipped { // the picture shows the last owner
+		was, points := r.text.passportText(r.order[n-1])
 		title = a11y.Sentences(was, points, title)
 	}
 	s.Prompt, s.Known = a11y.Sentences(title, body), true
-	s.Busy = r.line.Running()
+	s.Busy = r.timeline.Running()
 	v := r.match.Public()
 	scores := r.scores()
 	for _, a := range r.order[:min(r.seen, len(r.order))] {
@@ -298,7 +299,7 @@ func (r *Reveal) Describe(s *a11y.PublicState) {
 			s.Log = append(s.Log, r.Words("reveal.nobodys", agent, points))
 		}
 	}
-	for _, seat := range r.dossiers[:r.read()] {
+	for _, seat := range r.dossiers[:r.dossiersSeen()] {
 		a, before, after := r.earned(seat)
 		s.Log = append(s.Log, r.Words("reveal.dossier", message.Person("who", r.match.Player(seat).Name),
 			message.Agent("agent", a), message.Number("before", before), message.Number("after", after)))

@@ -14,8 +14,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// ended returns a match of n people that was played to its end with random moves.
-func ended(t testing.TB, e rules.EditionID, v rules.Variants, n int, seed uint64) *match.Match {
+// playedOut returns a match of n people that was played to its end with random moves.
+func playedOut(t testing.TB, e rules.EditionID, v rules.Variants, n int, seed uint64) *match.Match {
 	t.Helper()
 	m := scenetest.Match(t, scenetest.Options(e, v, n, n, seed))
 	src := rules.NewRandomSource(seed)
@@ -46,7 +46,7 @@ func TestUnmaskingAddsUp(t *testing.T) {
 		{rules.French41, rules.Variants{Dossier: true}, 5},
 		{rules.Engine, rules.Variants{}, 3},
 	} {
-		m := ended(t, c.edition, c.variant, c.players, uint64(i))
+		m := playedOut(t, c.edition, c.variant, c.players, uint64(i))
 		v := m.Public()
 		r := New(back, m, Exits{})
 		if r.scores() != m.ScoresBeforeDossiers() {
@@ -54,8 +54,8 @@ func TestUnmaskingAddsUp(t *testing.T) {
 		}
 		for n := 0; ; n++ {
 			r.Layout(sizes[n%len(sizes)])
-			r.line.Finish()
-			fits(t, r)
+			r.timeline.Finish()
+			checkFit(t, r)
 			if r.over() {
 				break
 			}
@@ -63,17 +63,17 @@ func TestUnmaskingAddsUp(t *testing.T) {
 				t.Fatal("the unmasking never ends")
 			}
 			r.next()
-			for r.line.Running() { // plays the animation
-				fits(t, r)
-				r.line.Advance(0.1)
+			for r.timeline.Running() { // plays the animation
+				checkFit(t, r)
+				r.timeline.Advance(0.1)
 			}
-			moved := lie(r)
+			moved := tokenPositions(r)
 			long := len(r.ruler.lines)
-			if r.Layout(r.Screen); r.reading() && moved != lie(r) && long == len(r.ruler.lines) {
-				t.Errorf("after the animation the tokens lie at %s, want %s", moved, lie(r))
+			if r.Layout(r.Screen); r.dossierOpen() && moved != tokenPositions(r) && long == len(r.ruler.lines) {
+				t.Errorf("after the animation the tokens lie at %s, want %s", moved, tokenPositions(r))
 			}
 		}
-		if got, want := r.turned, len(r.order)+len(r.dossiers); got < want {
+		if got, want := r.begun, len(r.order)+len(r.dossiers); got < want {
 			t.Errorf("got %d steps, want %d passports and dossiers", got, want)
 		}
 		for a, s := range r.scores() {
@@ -90,7 +90,7 @@ func TestUnmaskingAddsUp(t *testing.T) {
 			}
 		}
 		told := message.Of("verdict.dossier", message.Count("points", brought))
-		if _, text := r.says.words(); strings.Contains(text, back.Say(told)) != (brought > 0) {
+		if _, text := r.text.texts(); strings.Contains(text, back.Say(told)) != (brought > 0) {
 			t.Errorf("the leader got %d points from a dossier, the text says: %s", brought, text)
 		}
 		if brought > 0 {
@@ -100,7 +100,7 @@ func TestUnmaskingAddsUp(t *testing.T) {
 		for _, s := range r.dossiers {
 			sum := 0
 			for a := range rules.Agent(rules.NumAgents) {
-				switch _, stamp := r.reader.judged(s, a); stamp {
+				switch _, stamp := r.dossier.rowText(s, a); stamp {
 				case "marks/right":
 					sum += v.Edition().Dossier.Right
 					right++
@@ -121,30 +121,30 @@ func TestUnmaskingAddsUp(t *testing.T) {
 // TestTokensOfOneScore checks that tokens with equal scores are in at most two rows and far enough apart to read each
 // letter.
 func TestTokensOfOneScore(t *testing.T) {
-	r := ruler{lines: []float64{100, 120}, ground: 200, agents: []rules.Agent{0, 1, 2, 3, 4, 5, 6}}
+	r := ruler{lines: []float64{100, 120}, baseY: 200, agents: []rules.Agent{0, 1, 2, 3, 4, 5, 6}}
 	for together := 1; together <= rules.NumAgents; together++ {
 		var scores [rules.NumAgents]int
 		for a := range together {
 			scores[a] = 1
 		}
-		at := r.places(scores)
+		at := r.tokenPoints(scores)
 		for a := range together {
 			for b := range a {
-				if d := at[a].Distance(at[b]); d < disc*0.9 {
+				if d := at[a].Distance(at[b]); d < tokenSize*0.9 {
 					t.Errorf("with %d tokens, tokens %d and %d are %v apart", together, b, a, d)
 				}
 			}
-			if at[a].Y < r.ground-disc {
+			if at[a].Y < r.baseY-tokenSize {
 				t.Errorf("with %d tokens, token %d is at %v", together, a, at[a])
 			}
 		}
 	}
 }
 
-// lie returns the positions of the tokens that a dossier moves.
-func lie(r *Reveal) string {
+// tokenPositions returns the positions of the tokens that a dossier moves.
+func tokenPositions(r *Reveal) string {
 	var b strings.Builder
-	for _, n := range append(r.ruler.tokens[:], r.says.purse) {
+	for _, n := range append(r.ruler.tokens[:], r.text.token) {
 		if n != nil {
 			x, y := n.Pos()
 			fmt.Fprintf(&b, "%.2f,%.2f ", x, y)
@@ -153,12 +153,12 @@ func lie(r *Reveal) string {
 	return b.String()
 }
 
-func fits(t *testing.T, r *Reveal) {
+func checkFit(t *testing.T, r *Reveal) {
 	t.Helper()
 	for _, wrong := range scenetest.Misplaced(r.Stage(), r.On, r.Screen) {
-		t.Errorf("step %d: %s", r.turned, wrong)
+		t.Errorf("step %d: %s", r.begun, wrong)
 	}
-	if _, body := r.says.words(); r.over() {
+	if _, body := r.text.texts(); r.over() {
 		least := r.Ctx.Type.LineHeight(lettering.Style{Face: lettering.Strong, Size: 14})
 		r.On.Walk(func(n *sprites.Node) {
 			text, ok := n.Face().(*lettering.Text)
@@ -177,22 +177,22 @@ func TestTokensClearPassports(t *testing.T) {
 	back := scenetest.Context(t)
 	pairs := 0
 	for seed := range uint64(12) {
-		r := New(back, ended(t, rules.Amigo, rules.Variants{}, 4, seed), Exits{})
+		r := New(back, playedOut(t, rules.Amigo, rules.Variants{}, 4, seed), Exits{})
 		r.Layout(scenetest.Screens[0])
 		r.end()
 		low := 0.0
 		for _, c := range r.passports.cards {
-			low = max(low, c.at.Y+r.passports.leaves.h/2)
+			low = max(low, c.at.Y+r.passports.painter.h/2)
 		}
 		for _, n := range r.ruler.tokens {
 			if n == nil {
 				continue
 			}
-			if _, y := n.Pos(); y < r.ruler.ground {
+			if _, y := n.Pos(); y < r.ruler.baseY {
 				pairs++
-				if y-disc/2 < low-4 {
+				if y-tokenSize/2 < low-4 {
 					t.Errorf("seed %d: a token's top is at %.0f, above the passports' bottom at %.0f",
-						seed, y-disc/2, low)
+						seed, y-tokenSize/2, low)
 				}
 			}
 		}
@@ -206,7 +206,7 @@ func TestTokensClearPassports(t *testing.T) {
 func TestKeysLeadOn(t *testing.T) {
 	for _, key := range []string{widgets.KeyBack, widgets.KeyMenu} {
 		left := false
-		r := New(scenetest.Context(t), ended(t, rules.Amigo, rules.Variants{}, 3, 1),
+		r := New(scenetest.Context(t), playedOut(t, rules.Amigo, rules.Variants{}, 3, 1),
 			Exits{Title: func() { left = true }})
 		r.Layout(scenetest.Screens[0])
 		if r.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: key}); !r.over() || left {

@@ -17,16 +17,16 @@ import (
 
 // ruler draws the score track as a brass ruler with the tokens above it.
 type ruler struct {
-	lines  []float64 // the x of each score, from the left
-	ground float64   // the y of the lowest tokens
-	above  float64   // the y at which tokens pass over others
-	agents []rules.Agent
-	tokens [rules.NumAgents]*sprites.Node
+	lines    []float64 // the x of each score, from the left
+	baseY    float64   // the y of the lowest tokens
+	passingY float64   // the y at which tokens pass over others
+	agents   []rules.Agent
+	tokens   [rules.NumAgents]*sprites.Node
 }
 
 const (
-	disc      = 28.0 // the diameter of a token above the ruler
-	rulerHigh = 44.0
+	tokenSize   = 28.0 // the diameter of a token above the ruler
+	rulerHeight = 44.0
 )
 
 // The colours of the engraving.
@@ -35,24 +35,24 @@ var (
 	goalRed  = color.RGBA{0x5E, 0x08, 0x0C, 0xFF}
 )
 
-// at returns the index of a score's line; scores past the last line are clamped.
-func (s *ruler) at(score int) int { return min(max(score, 0), len(s.lines)-1) }
+// lineIndex returns the index of a score's line; scores past the last line are clamped.
+func (s *ruler) lineIndex(score int) int { return min(max(score, 0), len(s.lines)-1) }
 
-// over returns the token position of a score.
-func (s *ruler) over(score int) layout.Point {
-	return layout.Point{X: s.lines[s.at(score)], Y: s.above}
+// passingPoint returns the token position of a score.
+func (s *ruler) passingPoint(score int) layout.Point {
+	return layout.Point{X: s.lines[s.lineIndex(score)], Y: s.passingY}
 }
 
-// places returns the positions of tokens. Tokens with one score are stacked in the order of the agent bar. If there are
-// more, they are also side by side, so that each letter is legible.
-func (s *ruler) places(scores [rules.NumAgents]int) (at [rules.NumAgents]layout.Point) {
+// tokenPoints returns the positions of tokens. Tokens with one score are stacked in the order of the agent bar. If
+// there are more, they are also side by side, so that each letter is legible.
+func (s *ruler) tokenPoints(scores [rules.NumAgents]int) (at [rules.NumAgents]layout.Point) {
 	heap, all := make([]int, len(s.lines)), make([]int, len(s.lines))
 	for _, a := range s.agents {
-		all[s.at(scores[a])]++
+		all[s.lineIndex(scores[a])]++
 	}
-	const apart = disc * 0.92
+	const apart = tokenSize * 0.92
 	for _, a := range s.agents {
-		i := s.at(scores[a])
+		i := s.lineIndex(scores[a])
 		abreast := (all[i] + 1) / 2 // at most two rows fit
 		if all[i] == 2 {
 			abreast = 1
@@ -60,7 +60,7 @@ func (s *ruler) places(scores [rules.NumAgents]int) (at [rules.NumAgents]layout.
 		row, column := heap[i]/abreast, heap[i]%abreast
 		here := min(abreast, all[i]-row*abreast) // in this row
 		at[a] = layout.Point{X: s.lines[i] + apart*(float64(column)-float64(here-1)/2),
-			Y: s.ground - apart*float64(row)}
+			Y: s.baseY - apart*float64(row)}
 		heap[i]++
 	}
 	return at
@@ -82,8 +82,8 @@ func newRuler(p *appctx.Page, at *progress, area layout.Rect) ruler {
 	for _, a := range at.agents {
 		last = max(last, scores[a])
 	}
-	box, _ := area.CutBottom(rulerHigh, 0)
-	s := ruler{ground: box.Y - disc*0.22, above: area.Y + 8, agents: at.agents}
+	box, _ := area.CutBottom(rulerHeight, 0)
+	s := ruler{baseY: box.Y - tokenSize*0.22, passingY: area.Y + 8, agents: at.agents}
 	step := (box.W - 40) / float64(last+1)
 	inside := make([]float64, last+2)
 	for i := range inside {
@@ -107,25 +107,26 @@ func newRuler(p *appctx.Page, at *progress, area layout.Rect) ruler {
 		p.On.Add(sprites.NewFace("number", ty.Line(st, words), x-w/2, box.Y+box.H*0.41-ty.LineHeight(st)/2))
 	}
 	shown := rules.NoAgent
-	if n := at.seen; n > 0 && n <= len(at.order) && !at.over() && !at.reading() {
+	if n := at.seen; n > 0 && n <= len(at.order) && !at.over() && !at.dossierOpen() {
 		shown = at.order[n-1]
 	}
-	for a, point := range s.places(scores) {
+	for a, point := range s.tokenPoints(scores) {
 		if v.InPlay().Has(rules.Agent(a)) {
-			s.tokens[a] = token(g, rules.Agent(a), point, rules.Agent(a) == shown)
+			s.tokens[a] = newToken(g, rules.Agent(a), point, rules.Agent(a) == shown)
 			p.On.Add(s.tokens[a])
 		}
 	}
 	return s
 }
 
-// token returns an agent's token with its shadow. The token of the highlighted passport has a gold ring.
-func token(g *sprites.TextureCache, a rules.Agent, p layout.Point, shown bool) *sprites.Node {
+// newToken returns an agent's token with its shadow. The token of the highlighted passport has a gold ring.
+func newToken(g *sprites.TextureCache, a rules.Agent, p layout.Point, shown bool) *sprites.Node {
 	n := sprites.New("token").SetPos(p.X, p.Y)
 	if shown {
-		n.Add(sprites.NewFace("ring", g.Panel(sprites.PanelStyle{Radius: disc/2 + 4, Edge: art.Gold, Line: 2.4},
-			disc+8, disc+8), 0, 0).SetAnchor(0.5, 0.5))
+		n.Add(sprites.NewFace("ring", g.Panel(sprites.PanelStyle{Radius: tokenSize/2 + 4, Edge: art.Gold, Line: 2.4},
+			tokenSize+8, tokenSize+8), 0, 0).SetAnchor(0.5, 0.5))
 	}
-	n.Add(sprites.NewFace("token", g.LyingDrawing("tokens/"+a.String(), disc, disc), 0, 0).SetAnchor(0.5, 0.5))
+	n.Add(sprites.NewFace("token", g.LyingDrawing("tokens/"+a.String(), tokenSize, tokenSize), 0, 0).
+		SetAnchor(0.5, 0.5))
 	return n
 }

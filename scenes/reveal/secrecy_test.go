@@ -14,8 +14,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// over returns a finished game of four with the given agents in the seats.
-func over(t *testing.T, owners string) *match.Match {
+// finishedGame returns a finished game of four with the given agents in the seats.
+func finishedGame(t *testing.T, owners string) *match.Match {
 	t.Helper()
 	const position = "hc1 amigo base 4 over 17 1 1 roygbva 10.8.4.3.8.11.10 " +
 		"43.33.25.9.32.10.32 10 - %s 0.0.0.0 + 10.8.4.3.8.-3.10"
@@ -28,8 +28,8 @@ func over(t *testing.T, owners string) *match.Match {
 	return m
 }
 
-// tells returns everything that the unmasking shows and tells the page.
-func tells(r *Reveal) string {
+// shownAndTold returns everything that the unmasking shows and tells the page.
+func shownAndTold(r *Reveal) string {
 	var s a11y.PublicState
 	r.Describe(&s)
 	return fmt.Sprint(scenetest.Seen(r.Stage()), s.Prompt, s.Log, s.Position, scenetest.Controls(r))
@@ -44,14 +44,14 @@ func TestUnmaskingTellsNothingEarly(t *testing.T) {
 		back.Settings.Reduced = reduced
 		all, alike, firsts := map[string]string{}, 0, map[rules.Agent]bool{}
 		for _, owners := range []string{"oyab", "royg", "bavo", "gvab", "yoab", "oybv", "ryga", "oyar", "oyra"} {
-			m := over(t, owners)
+			m := finishedGame(t, owners)
 			v := m.Public()
 			r := New(back, m, Exits{})
 			r.Layout(scenetest.Screens[0])
 			firsts[r.order[0]] = true
 			known := ""
 			for frame := 0; ; frame++ {
-				if n := r.seen; n < r.turned && n < len(r.order) { // a passport is opening
+				if n := r.seen; n < r.begun && n < len(r.order) { // a passport is opening
 					a := r.order[n]
 					whose := ""
 					if r.passports.cards[a].mark != nil {
@@ -59,9 +59,9 @@ func TestUnmaskingTellsNothingEarly(t *testing.T) {
 					}
 					known = fmt.Sprint(frame, r.order[:n], owned(v, r.order[:n]), a, whose)
 				} else {
-					known = fmt.Sprint(r.turned, r.seen, r.order[:n], owned(v, r.order[:n]))
+					known = fmt.Sprint(r.begun, r.seen, r.order[:n], owned(v, r.order[:n]))
 				}
-				now := tells(r)
+				now := shownAndTold(r)
 				if was, ok := all[known]; ok && was != now {
 					x, y := strings.Split(was, "\n"), strings.Split(now, "\n")
 					t.Fatalf("owners %s: after %s the picture has\n%s\nand with other owners\n%s", owners, known,
@@ -73,13 +73,13 @@ func TestUnmaskingTellsNothingEarly(t *testing.T) {
 				if r.over() {
 					break
 				}
-				if !r.line.Running() {
+				if !r.timeline.Running() {
 					r.next()
 					frame = 0
 				}
 				r.Advance(0.06)
 			}
-			if !strings.Contains(tells(r), r.Ctx.Say(firstOf(Verdict(m)))) {
+			if !strings.Contains(shownAndTold(r), r.Ctx.Say(firstOf(Verdict(m)))) {
 				t.Errorf("owners %s: the verdict is missing at the end", owners)
 			}
 		}
@@ -105,17 +105,17 @@ func TestDossierPointsFollowStamps(t *testing.T) {
 	back.Settings.Speed = appctx.Normal
 	partly := 0
 	for seed := range uint64(3) {
-		m := ended(t, []rules.EditionID{rules.Amigo, rules.French41, rules.Amigo2001}[seed],
+		m := playedOut(t, []rules.EditionID{rules.Amigo, rules.French41, rules.Amigo2001}[seed],
 			rules.Variants{Dossier: true}, 4, seed)
 		r := New(back, m, Exits{})
 		r.Layout(scenetest.Screens[seed%2])
-		r.turned = len(r.order)
+		r.begun = len(r.order)
 		r.Layout(r.Screen)
 		for _, s := range r.dossiers {
 			before, log := r.scores(), len(described(r).Log)
-			for r.next(); r.line.Running(); {
+			for r.next(); r.timeline.Running(); {
 				sum, fallen := 0, 0
-				for _, st := range r.reader.stamps {
+				for _, st := range r.dossier.stamps {
 					if sx, _ := st.node.Scale(); st.node.Visible() && sx == 1 {
 						sum += st.points
 						fallen++
@@ -126,23 +126,23 @@ func TestDossierPointsFollowStamps(t *testing.T) {
 					want = r.Words("judged.bonus", message.Person("who", m.Player(s).Name),
 						message.Signed("points", sum))
 				}
-				if said := described(r); fallen < len(r.reader.stamps) && !strings.HasPrefix(said.Prompt, want) ||
+				if said := described(r); fallen < len(r.dossier.stamps) && !strings.HasPrefix(said.Prompt, want) ||
 					len(said.Log) != log || r.scores() != before {
 					t.Fatalf("with %d of %d stamps: got prompt %q, want %q; got %d lines, want %d",
-						fallen, len(r.reader.stamps), said.Prompt, want, len(said.Log), log)
+						fallen, len(r.dossier.stamps), said.Prompt, want, len(said.Log), log)
 				}
-				if fallen > 0 && fallen < len(r.reader.stamps) {
+				if fallen > 0 && fallen < len(r.dossier.stamps) {
 					partly++
 				}
-				if !r.line.Advance(0.04) {
+				if !r.timeline.Advance(0.04) {
 					break
 				}
 			}
-			moved, long := lie(r), len(r.ruler.lines)
+			moved, long := tokenPositions(r), len(r.ruler.lines)
 			r.Layout(r.Screen)
-			if moved != lie(r) && long == len(r.ruler.lines) || len(described(r).Log) != log+1 {
+			if moved != tokenPositions(r) && long == len(r.ruler.lines) || len(described(r).Log) != log+1 {
 				t.Errorf("at the end the tokens are at %s, want %s; got %d lines, want %d", moved,
-					lie(r), len(described(r).Log), log+1)
+					tokenPositions(r), len(described(r).Log), log+1)
 			}
 		}
 	}

@@ -24,7 +24,7 @@ func TestSheets(t *testing.T) {
 	screen := scenetest.Screens[0]
 	var all []scenetest.Sheet
 	add := func(name string, r *Reveal, turned int, times []float64) {
-		r.turned = turned
+		r.begun = turned
 		r.Layout(screen)
 		r.next()
 		all = append(all, scenetest.Sheet{Name: name, Screen: screen, Part: layout.Rect{Y: 50, W: screen.W, H: 480},
@@ -38,10 +38,10 @@ func TestSheets(t *testing.T) {
 	for i, name := range []string{"passport-free", "passport-first", "passport-next", "passport-owned", "passport-late",
 		"passport-later", "passport-last"} {
 		if i%3 == 0 {
-			add(name, New(back, over(t, "oyab"), Exits{}), i, times)
+			add(name, New(back, finishedGame(t, "oyab"), Exits{}), i, times)
 		}
 	}
-	r := New(back, ended(t, rules.Amigo, rules.Variants{Dossier: true}, 4, 0), Exits{})
+	r := New(back, playedOut(t, rules.Amigo, rules.Variants{Dossier: true}, 4, 0), Exits{})
 	add("dossier", r, len(r.order), times)
 	scenetest.Sheets(t, dir, all)
 }

@@ -5,36 +5,36 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// pause is the silence before the closing music, in seconds.
-const pause = 0.9
+// closingPause is the silence before the closing music, in seconds.
+const closingPause = 0.9
 
-// endings are the closing themes.
-var endings = map[rules.Ending]sound.Music{rules.EndingOwnerWins: sound.Winner, rules.EndingShared: sound.Shared,
+// closingThemes are the closing themes.
+var closingThemes = map[rules.Ending]sound.Music{rules.EndingOwnerWins: sound.Winner, rules.EndingShared: sound.Shared,
 	rules.EndingFreeWins: sound.Free}
 
-// ending returns the closing theme, which depends on who won.
-func (p *progress) ending() sound.Music {
+// closingTheme returns the closing theme, which depends on who won.
+func (p *progress) closingTheme() sound.Music {
 	v := p.match.Public()
-	if m, ok := endings[v.Result().Ending]; ok {
+	if m, ok := closingThemes[v.Result().Ending]; ok {
 		return m
 	}
 	return sound.Nobody
 }
 
-// hear plays the sounds of the step that has just begun. The closing theme plays after everything has been seen.
-func (r *Reveal) hear() {
+// playSounds plays the sounds of the step that has just begun. The closing theme plays after everything has been seen.
+func (r *Reveal) playSounds() {
 	p := r.Ctx.Sound
-	if r.turned <= len(r.order) {
-		p.Stage(r.turned / 2)
+	if r.begun <= len(r.order) {
+		p.Stage(r.begun / 2)
 	}
 	if !r.Ctx.Settings.Speed.Moves() {
 		return
 	}
 	switch {
-	case r.turned <= len(r.order):
-		p.Perform(r.passports.sounds(r.turned - 1))
-	case r.reading():
-		p.Perform(r.reader.sounds())
+	case r.begun <= len(r.order):
+		p.Perform(r.passports.sounds(r.begun - 1))
+	case r.dossierOpen():
+		p.Perform(r.dossier.sounds())
 	}
 }
 
@@ -60,7 +60,7 @@ func (ps *passports) sounds(i int) []sound.Call {
 }
 
 // sounds returns the sounds of the open dossier: right guesses climb a scale, wrong ones are struck out.
-func (d *reader) sounds() []sound.Call {
+func (d *dossierView) sounds() []sound.Call {
 	var calls []sound.Call
 	right := 0
 	for i, st := range d.stamps {

@@ -45,7 +45,7 @@ func TestUnmaskingSounds(t *testing.T) {
 		variant rules.Variants
 	}{{rules.Engine, rules.Variants{}}, {rules.Amigo2001, rules.Variants{TopSecret: true, Dossier: true}},
 		{rules.French42, rules.Variants{Dossier: true}}} {
-		m := ended(t, c.edition, c.variant, 4, uint64(i))
+		m := playedOut(t, c.edition, c.variant, 4, uint64(i))
 		v := m.Public()
 		r := New(scenetest.Context(t), m, Exits{})
 		steps := sounds(t, r)
@@ -64,7 +64,7 @@ func TestUnmaskingSounds(t *testing.T) {
 				right, wrong := 0, 0
 				for a := range rules.Agent(rules.NumAgents) {
 					if v.InPlay().Has(a) {
-						switch _, stamped := r.reader.judged(r.dossiers[k-len(r.order)], a); stamped {
+						switch _, stamped := r.dossier.rowText(r.dossiers[k-len(r.order)], a); stamped {
 						case "marks/right":
 							right++
 						case "marks/wrong":
@@ -81,7 +81,8 @@ func TestUnmaskingSounds(t *testing.T) {
 				}
 			}
 		}
-		if got, want := fmt.Sprint(r.ending()), endings[v.Result().Ending]; want != "" && got != string(want) {
+		if got, want := fmt.Sprint(r.closingTheme()), closingThemes[v.Result().Ending]; want != "" &&
+			got != string(want) {
 			t.Errorf("got the closing theme %s, want %s", got, want)
 		}
 	}
@@ -104,19 +105,19 @@ func (b *bandstand) playing(seconds float64) (m sound.Music) {
 // TestClosingThemeWaits checks that the theme of the unmasking plays until the last step, then there is a silence, then
 // the closing theme. Skipping plays only the last bar.
 func TestClosingThemeWaits(t *testing.T) {
-	m := ended(t, rules.Engine, rules.Variants{}, 4, 2)
+	m := playedOut(t, rules.Engine, rules.Variants{}, 4, 2)
 	for _, skip := range []bool{false, true} {
 		back := scenetest.Context(t)
 		b := &bandstand{sound.NewBand(1)}
 		back.Sound.Open(b)
 		r := New(back, m, Exits{})
 		r.Layout(scenetest.Screens[0])
-		for r.turned < len(r.order)-1 {
+		for r.begun < len(r.order)-1 {
 			if got := b.playing(0.5); got != sound.Unmasking {
-				t.Fatalf("before passport %d: got theme %q", r.turned+1, got)
+				t.Fatalf("before passport %d: got theme %q", r.begun+1, got)
 			}
 			r.next()
-			r.line.Finish()
+			r.timeline.Finish()
 		}
 		if skip {
 			r.end()
@@ -129,9 +130,9 @@ func TestClosingThemeWaits(t *testing.T) {
 				r.Advance(0.05)
 			}
 		}
-		b.playing(pause + 0.1)
-		if got := b.playing(0.1); got != r.ending() {
-			t.Errorf("skipped: %v: got closing theme %q, want %q", skip, got, r.ending())
+		b.playing(closingPause + 0.1)
+		if got := b.playing(0.1); got != r.closingTheme() {
+			t.Errorf("skipped: %v: got closing theme %q, want %q", skip, got, r.closingTheme())
 		}
 		if b.playing(4); skip && b.band.Playing() != sound.Silence {
 			t.Error("skipping plays more than the last bar")

@@ -20,17 +20,17 @@ import (
 type textPanel struct {
 	*appctx.Page
 	*progress
-	reader     *reader
-	also       message.Message // follows the verdict
+	reader     *dossierView
+	extra      message.Message // follows the verdict
 	on         *sprites.Node
 	head, body layout.Rect
 	branch     message.Message // compares the match with the game it branched from; may be empty
-	counted    bool            // the number of opened passports is below the title
-	purse      *sprites.Node   // the token that a dossier moves, on screens without a score track
+	showsCount bool            // the number of opened passports is below the title
+	token      *sprites.Node   // the token that a dossier moves, on screens without a score track
 }
 
-// lay places the text panel. Without a score track it has the token that the dossier moves.
-func (s *textPanel) lay(area layout.Rect, track bool) {
+// layout places the text panel. Without a score track it has the token that the dossier moves.
+func (s *textPanel) layout(area layout.Rect, track bool) {
 	box := area.Align(min(area.W, 820), area.H, 0.5, 0)
 	s.Panel(box)
 	in := box.Inset(10)
@@ -42,24 +42,24 @@ func (s *textPanel) lay(area layout.Rect, track bool) {
 		headed = 0.42
 	}
 	head, rest := in.CutTop(in.H*headed, 0)
-	s.purse = nil
-	if a := s.moved(); a != rules.NoAgent && !track {
-		d := min(in.H, s.pictured(), 64)
-		s.purse = sprites.NewFace("token", s.Ctx.Gallery.Drawing("tokens/"+a.String(), d, d), in.X+6+d/2,
+	s.token = nil
+	if a := s.movingAgent(); a != rules.NoAgent && !track {
+		d := min(in.H, s.maxPictureHeight(), 64)
+		s.token = sprites.NewFace("token", s.Ctx.Gallery.Drawing("tokens/"+a.String(), d, d), in.X+6+d/2,
 			in.Center().Y).SetAnchor(0.5, 0.5)
-		s.On.Add(s.purse)
+		s.On.Add(s.token)
 		if s.Screen.Narrow() {
-			s.purse.SetPos(in.X+6+d/2, head.Center().Y)
+			s.token.SetPos(in.X+6+d/2, head.Center().Y)
 		}
 		head, rest = s.beside(head, rest, d)
 	}
 	s.on, s.head, s.body = sprites.New("verdict"), head, rest
 	s.On.Add(s.on)
-	s.tell()
+	s.refresh()
 }
 
-// pictured returns the largest height of an agent beside the text, in points.
-func (s *textPanel) pictured() float64 {
+// maxPictureHeight returns the largest height of an agent beside the text, in points.
+func (s *textPanel) maxPictureHeight() float64 {
 	if s.Screen.Narrow() {
 		return 56
 	}
@@ -76,31 +76,31 @@ func (s *textPanel) beside(head, rest layout.Rect, wide float64) (layout.Rect, l
 	return head, rest
 }
 
-// tell shows the text of what has been seen, with the agent whose passport opened last or whom the dossier moves.
-func (s *textPanel) tell() {
+// refresh shows the text of what has been seen, with the agent whose passport opened last or whom the dossier moves.
+func (s *textPanel) refresh() {
 	s.on.Clear()
-	title, body := s.words()
+	title, body := s.texts()
 	head, rest, align := s.head, s.body, lettering.Center
 	shown := rules.NoAgent
 	if n := s.seen; n > 0 && n < len(s.order) {
 		shown = s.order[n-1]
-	} else if s.purse == nil {
-		shown = s.moved()
+	} else if s.token == nil {
+		shown = s.movingAgent()
 	}
 	if shown != rules.NoAgent {
-		high := min(head.H+rest.H, s.pictured())
+		high := min(head.H+rest.H, s.maxPictureHeight())
 		wide := high * layout.FigureAspect
 		s.on.Add(sprites.NewFace("agent", s.Ctx.Gallery.Drawing("agents/"+shown.String(), wide, high),
 			head.X+6, head.Y))
 		head, rest = s.beside(head, rest, wide)
 	}
-	if shown != rules.NoAgent || s.purse != nil {
+	if shown != rules.NoAgent || s.token != nil {
 		align = lettering.Left
 	}
 	page := s.On
 	s.On = s.on
 	large, plain := 30.0, 18.0
-	if s.Screen.H < lowest {
+	if s.Screen.H < lowScreen {
 		large, plain = min(large, head.H*0.86), min(plain, rest.H*0.82)
 	}
 	s.Say(s.Style(lettering.Title, large).WithColor(art.Gold).WithAlign(align), title, head)
@@ -108,23 +108,23 @@ func (s *textPanel) tell() {
 	s.On = page
 }
 
-// turnedWords returns how many passports have opened.
-func (s *textPanel) turnedWords() string {
+// progressText returns how many passports have opened.
+func (s *textPanel) progressText() string {
 	return s.Words("reveal.turned", message.Number("turned", min(s.seen, len(s.order))),
 		message.Count("passports", len(s.order)))
 }
 
-// words returns the headline and the text below it.
-func (s *textPanel) words() (title, body string) {
+// texts returns the headline and the text below it.
+func (s *textPanel) texts() (title, body string) {
 	switch {
-	case s.reading():
+	case s.dossierOpen():
 		return s.reader.words()
 	case s.seen == len(s.order) && !s.over():
 		return s.Words("reveal.dossiers"), s.Words("reveal.dossiers.text")
 	case s.seen == 0:
 		return s.Words("reveal.begin"), s.Words("reveal.turned.text")
 	case s.seen < len(s.order):
-		return s.seenWords(s.order[s.seen-1])
+		return s.passportText(s.order[s.seen-1])
 	}
 	title, ended := s.ending()
 	return title, a11y.Sentences(ended...)
@@ -134,10 +134,10 @@ func (s *textPanel) words() (title, body string) {
 func (s *textPanel) ending() (title string, ended []string) {
 	head, text := Verdict(s.match)
 	ended = []string{s.Ctx.Say(text)}
-	if n := s.written(); n > 0 {
+	if n := s.dossierPoints(); n > 0 {
 		ended = append(ended, s.Words("verdict.dossier", message.Count("points", n)))
 	}
-	for _, m := range []message.Message{s.also, s.branch} {
+	for _, m := range []message.Message{s.extra, s.branch} {
 		if words := s.Ctx.Say(m); words != "" {
 			ended = append(ended, words)
 		}
@@ -145,9 +145,9 @@ func (s *textPanel) ending() (title string, ended []string) {
 	return s.Ctx.Say(head), ended
 }
 
-// written returns the leader's points from a dossier, which the passport did not show; 0 for none or for several
+// dossierPoints returns the leader's points from a dossier, which the passport did not show; 0 for none or for several
 // leaders.
-func (s *textPanel) written() int {
+func (s *textPanel) dossierPoints() int {
 	v := s.match.Public()
 	front := v.Result().Tokens
 	if front.Len() != 1 {
@@ -157,8 +157,8 @@ func (s *textPanel) written() int {
 	return v.Score(first) - s.match.ScoresBeforeDossiers()[first]
 }
 
-// seenWords returns the text about the owner of an opened passport.
-func (s *textPanel) seenWords(a rules.Agent) (title, body string) {
+// passportText returns the text about the owner of an opened passport.
+func (s *textPanel) passportText(a rules.Agent) (title, body string) {
 	v := s.match.Public()
 	agent := message.Agent("agent", a)
 	if o := v.Owner(a); o != rules.NoSeat {
@@ -166,15 +166,15 @@ func (s *textPanel) seenWords(a rules.Agent) (title, body string) {
 	} else {
 		title = s.Words("reveal.was-free", agent)
 	}
-	if s.counted { // it is below the title
+	if s.showsCount { // it is below the title
 		return title, a11y.Sentences(pointsOf(s.Ctx, s.progress, a))
 	}
-	return title, a11y.Sentences(pointsOf(s.Ctx, s.progress, a), s.turnedWords())
+	return title, a11y.Sentences(pointsOf(s.Ctx, s.progress, a), s.progressText())
 }
 
 // end shows the verdict in the sky over the town.
 func (s *textPanel) end(head, text layout.Rect) {
-	s.on, s.purse = nil, nil
+	s.on, s.token = nil, nil
 	title, ended := s.ending()
 	body := a11y.Sentences(ended...)
 	st := s.Style(lettering.Strong, min(20, max(text.H*0.42, 16))).WithColor(art.Cream).WithAlign(lettering.Center)
@@ -196,9 +196,9 @@ func (s *textPanel) end(head, text layout.Rect) {
 func (s *textPanel) heading(head, below layout.Rect) {
 	s.Say(s.Style(lettering.Title, min(40, head.H*0.88)).WithColor(art.Cream).WithAlign(lettering.Center),
 		s.Words("reveal.title"), head)
-	if s.counted = below.H > 0; s.counted {
+	if s.showsCount = below.H > 0; s.showsCount {
 		s.Say(s.Style(lettering.Italic, 18).WithColor(booklet.OnWood).WithAlign(lettering.Center),
-			s.turnedWords(), below)
+			s.progressText(), below)
 	}
 }
 

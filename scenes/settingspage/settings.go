@@ -16,7 +16,7 @@ import (
 // Opener opens the settings and deletes all saved data.
 type Opener struct {
 	// Wished applies the program's start options to settings.
-	Wished func(appctx.Settings) appctx.Settings
+	ApplyOptions func(appctx.Settings) appctx.Settings
 
 	ctx      *appctx.Context
 	files    *savefiles.Files
@@ -43,7 +43,7 @@ func (s *Opener) Open() {
 	wait := s.saver.Wait()
 	s.shell.Tasks().Await(func() func() {
 		wait()
-		games := count(s.files)
+		games := countGames(s.files)
 		return func() { s.nav.Push("settings", New(s.ctx, s.nav, s.device(), games, s.deleteAll)) }
 	})
 }
@@ -55,13 +55,14 @@ func (s *Opener) device() Capabilities {
 		d.Place = s.files.Place()
 	}
 	if shell.MayFill() {
-		d.Full, d.Fill = ebiten.IsFullscreen, s.fill
+		d.Full, d.SetFull = ebiten.IsFullscreen, s.setFullScreen
 	}
 	return d
 }
 
-// fill enters or leaves full screen. A browser or system may refuse silently, so it waits two seconds for the change.
-func (s *Opener) fill(full bool, then func(refused bool)) {
+// setFullScreen enters or leaves full screen. A browser or system may refuse silently, so it waits two seconds for the
+// change.
+func (s *Opener) setFullScreen(full bool, then func(refused bool)) {
 	ebiten.SetFullscreen(full)
 	on := s.nav.Top()
 	s.shell.Tasks().Background(func() func() {
@@ -77,8 +78,8 @@ func (s *Opener) fill(full bool, then func(refused bool)) {
 	})
 }
 
-// count returns the number of saved games, as far as they can be listed, without reading them.
-func count(files *savefiles.Files) int {
+// countGames returns the number of saved games, as far as they can be listed, without reading them.
+func countGames(files *savefiles.Files) int {
 	open, _ := files.Open() // the title shows this error
 	shelf, _ := files.Shelf()
 	return len(open) + len(shelf)
@@ -91,7 +92,7 @@ func (s *Opener) deleteAll() {
 		wait()
 		err := s.files.DeleteAll()
 		return func() {
-			s.ctx.Settings = s.Wished(appctx.DefaultSettings())
+			s.ctx.Settings = s.ApplyOptions(appctx.DefaultSettings())
 			s.settings.SetKnown(s.ctx.Settings)
 			s.ctx.Apply()
 			if err != nil {

@@ -24,26 +24,26 @@ type Capabilities struct {
 	Place    *message.Arg // the folder of saved games; nil where a browser stores them
 
 	// Fill enters or leaves full screen and then reports whether that was refused. It is nil if Full is nil.
-	Fill func(full bool, then func(refused bool))
+	SetFull func(full bool, then func(refused bool))
 }
 
 // SettingsPage is the scene.
 type SettingsPage struct {
 	appctx.Page
-	nav     *nav.Stack
-	device  Capabilities
-	games   int           // number of saved games
-	refused bool          // full screen was refused
-	deletes func()        // deletes all saved data
-	ask     func()        // shows the open drawer again
-	round   *sprites.Node // things on the desk round the open drawer
-	from    string        // last opened drawer: the focus returns to its button
+	nav        *nav.Stack
+	device     Capabilities
+	games      int           // number of saved games
+	refused    bool          // full screen was refused
+	deleteAll  func()        // deletes all saved data
+	showDrawer func()        // shows the open drawer again
+	trinkets   *sprites.Node // things on the desk round the open drawer
+	lastDrawer string        // last opened drawer: the focus returns to its button
 }
 
 // New returns the page for that number of saved games; deletes deletes all saved data.
 func New(b *appctx.Context, stack *nav.Stack, d Capabilities, games int, deletes func()) *SettingsPage {
-	p := &SettingsPage{Page: appctx.Page{Ctx: b}, nav: stack, device: d, games: games, deletes: deletes}
-	p.ask = p.openAll
+	p := &SettingsPage{Page: appctx.Page{Ctx: b}, nav: stack, device: d, games: games, deleteAll: deletes}
+	p.showDrawer = p.openMain
 	return p
 }
 
@@ -60,10 +60,10 @@ func (p *SettingsPage) Layout(s appctx.Screen) {
 	p.Begin(s)
 	desktop.SetBackground(p.Stage(), p.Ctx.Gallery, props.Desk{W: s.W, H: s.H})
 	p.On.Add(desktop.LampLight(p.Ctx.Gallery, s.Rect().Center(), max(s.W*0.42, 300), max(s.H*0.55, 300)))
-	p.round = sprites.New("round")
-	p.On.Add(p.round)
+	p.trinkets = sprites.New("round")
+	p.On.Add(p.trinkets)
 	p.Offer(nil)
-	p.ask()
+	p.showDrawer()
 	if focus != "" {
 		p.Desk().Focus(focus)
 	}
@@ -71,31 +71,31 @@ func (p *SettingsPage) Layout(s appctx.Screen) {
 
 // open shows a drawer, and shows it again after each change in it.
 func (p *SettingsPage) open(drawer func() widgets.Dialog) {
-	p.ask = func() {
+	p.showDrawer = func() {
 		d := drawer()
 		d.List = true
-		p.lay(d)
+		p.showDialog(d)
 	}
-	p.ask()
+	p.showDrawer()
 }
 
-// set returns the function that changes a setting and leaves the drawer open.
-func (p *SettingsPage) set(f func(s *appctx.Settings)) func() {
+// change returns the function that changes a setting and leaves the drawer open.
+func (p *SettingsPage) change(f func(s *appctx.Settings)) func() {
 	return func() {
 		f(&p.Ctx.Settings)
-		p.changed()
+		p.apply()
 		p.Layout(p.Screen)
 	}
 }
 
-// changed applies the settings and saves them.
-func (p *SettingsPage) changed() {
+// apply applies the settings and saves them.
+func (p *SettingsPage) apply() {
 	p.Ctx.Apply()
 	p.Ctx.SaveSettings()
 }
 
-// saved says how much is saved on this device, and where.
-func (p *SettingsPage) saved() string {
+// savedText says how much is saved on this device, and where.
+func (p *SettingsPage) savedText() string {
 	n := message.Count("games", p.games)
 	if p.device.Place == nil {
 		return p.Words("settings.kept.browser", n)
@@ -103,8 +103,8 @@ func (p *SettingsPage) saved() string {
 	return p.Words("settings.kept.folder", n, p.device.Place)
 }
 
-func (p *SettingsPage) openAll() {
-	p.ask = p.openAll
+func (p *SettingsPage) openMain() {
+	p.showDrawer = p.openMain
 	set := p.Ctx.Settings
 	one := func(id string, title message.Message, thing props.Trinket, value message.Message,
 		drawer func() widgets.Dialog) widgets.Answer {
@@ -113,7 +113,7 @@ func (p *SettingsPage) openAll() {
 			Title:   p.Ctx.Say(title),
 			Sub:     p.Ctx.Say(value),
 			Prop:    thing,
-			OnPress: func() { p.from = id; p.open(drawer) },
+			OnPress: func() { p.lastDrawer = id; p.open(drawer) },
 		}
 	}
 	d := widgets.Dialog{Title: p.Words("settings.title"), List: true, Back: p.nav.Pop, Answers: []widgets.Answer{
@@ -124,7 +124,7 @@ func (p *SettingsPage) openAll() {
 			Title:   p.Words("settings.sound"),
 			Sub:     p.Ctx.Say(appctx.SoundName(set.Sound.Preset)),
 			Prop:    props.Bell,
-			OnPress: func() { p.from = "sound"; p.openSound() },
+			OnPress: func() { p.lastDrawer = "sound"; p.openSound() },
 		},
 		one("motion", message.Of("settings.motion"), props.Watch,
 			message.Of("settings.now", message.Words("value", appctx.SpeedName(set.Speed))), p.motion),
@@ -141,29 +141,29 @@ func (p *SettingsPage) openAll() {
 		},
 		{ID: "back", Title: p.Words("button.back"), Primary: true, OnPress: p.nav.Pop},
 	}}
-	p.lay(d)
-	if p.from != "" {
-		p.Desk().Focus(p.from)
+	p.showDialog(d)
+	if p.lastDrawer != "" {
+		p.Desk().Focus(p.lastDrawer)
 	}
 }
 
-// lay shows a drawer and the things round it.
-func (p *SettingsPage) lay(d widgets.Dialog) {
+// showDialog shows a drawer and the things round it.
+func (p *SettingsPage) showDialog(d widgets.Dialog) {
 	d.Bright = true
 	p.Show(d)
-	p.round.Clear()
-	p.round.Add(desktop.TrinketsAround(p.Ctx.Gallery, p.Screen.Rect(), p.Desk().Find(widgets.InsideDialogID).Rect,
+	p.trinkets.Clear()
+	p.trinkets.Add(desktop.TrinketsAround(p.Ctx.Gallery, p.Screen.Rect(), p.Desk().Find(widgets.InsideDialogID).Rect,
 		props.Deck,
 		props.Passport, props.Rules, props.Eraser))
 }
 
 // back returns the button to the main drawer.
 func (p *SettingsPage) back() widgets.Answer {
-	return widgets.Answer{ID: "back", Title: p.Words("button.back"), Primary: true, OnPress: p.openAll}
+	return widgets.Answer{ID: "back", Title: p.Words("button.back"), Primary: true, OnPress: p.openMain}
 }
 
-// flip returns a toggle.
-func (p *SettingsPage) flip(
+// toggle returns a toggle.
+func (p *SettingsPage) toggle(
 	id string,
 	title, sub message.Message,
 	on bool,
@@ -175,21 +175,21 @@ func (p *SettingsPage) flip(
 		Sub:     p.Ctx.Say(sub),
 		Switch:  true,
 		Checked: on,
-		OnPress: p.set(flip),
+		OnPress: p.change(flip),
 	}
 }
 
 func (p *SettingsPage) languages() widgets.Dialog {
-	d := widgets.Dialog{Title: p.Words("settings.language"), Body: p.Words("settings.language.text"), Back: p.openAll}
+	d := widgets.Dialog{Title: p.Words("settings.language"), Body: p.Words("settings.language.text"), Back: p.openMain}
 	for _, name := range words.Languages() {
 		d.Answers = append(d.Answers, widgets.Answer{
 			ID:      "language-" + name,
 			Title:   words.Own(name),
 			Checked: name == p.Ctx.Spoken,
-			OnPress: p.set(func(s *appctx.Settings) { s.Language = name }),
+			OnPress: p.change(func(s *appctx.Settings) { s.Language = name }),
 		})
 	}
-	d.Answers = append(d.Answers, p.flip("system", message.Of("settings.system"),
+	d.Answers = append(d.Answers, p.toggle("system", message.Of("settings.system"),
 		message.Of("settings.system.sub", message.Verbatim("language", words.Own(words.Best(p.Ctx.Knows)))),
 		p.Ctx.Settings.Language == "", func(s *appctx.Settings) {
 			if s.Language != "" {
@@ -203,28 +203,28 @@ func (p *SettingsPage) languages() widgets.Dialog {
 }
 
 func (p *SettingsPage) openSound() {
-	p.ask = p.openSound
+	p.showDrawer = p.openSound
 	p.Ctx.AskSound(func(d widgets.Dialog) {
 		d.Answers = append(d.Answers, p.back())
-		p.lay(d)
-	}, p.changed, p.openAll)
+		p.showDialog(d)
+	}, p.apply, p.openMain)
 }
 
 func (p *SettingsPage) motion() widgets.Dialog {
-	d := widgets.Dialog{Title: p.Words("menu.speed.head"), Back: p.openAll}
+	d := widgets.Dialog{Title: p.Words("menu.speed.head"), Back: p.openMain}
 	for _, s := range appctx.Speeds {
 		d.Answers = append(d.Answers, widgets.Answer{
 			ID:      "speed-" + string(s),
 			Title:   p.Ctx.Say(appctx.SpeedName(s)),
 			Notch:   true,
 			Checked: s == p.Ctx.Settings.Speed,
-			OnPress: p.set(func(set *appctx.Settings) { set.Speed = s }),
+			OnPress: p.change(func(set *appctx.Settings) { set.Speed = s }),
 		})
 	}
-	d.Answers = append(d.Answers, p.flip("less-motion", message.Of("settings.less-motion"), message.Of(
+	d.Answers = append(d.Answers, p.toggle("less-motion", message.Of("settings.less-motion"), message.Of(
 		"settings.less-motion.sub"), p.Ctx.Settings.Reduced, func(s *appctx.Settings) { s.Reduced = !s.Reduced }))
 	if p.device.Vibrates {
-		d.Answers = append(d.Answers, p.flip("tremble", message.Of("settings.tremble"),
+		d.Answers = append(d.Answers, p.toggle("tremble", message.Of("settings.tremble"),
 			message.Of("settings.tremble.sub"), !p.Ctx.Settings.NoTremble,
 			func(s *appctx.Settings) { s.NoTremble = !s.NoTremble }))
 	}
@@ -233,14 +233,14 @@ func (p *SettingsPage) motion() widgets.Dialog {
 }
 
 func (p *SettingsPage) text() widgets.Dialog {
-	d := widgets.Dialog{Title: p.Words("settings.text"), Body: p.Words("settings.text.text"), Back: p.openAll}
+	d := widgets.Dialog{Title: p.Words("settings.text"), Body: p.Words("settings.text.text"), Back: p.openMain}
 	for _, n := range appctx.TextSizes {
 		d.Answers = append(d.Answers, widgets.Answer{
 			ID:      fmt.Sprintf("text-%d", n),
 			Title:   p.Words("settings.percent", message.Number("percent", n)),
 			Notch:   true,
 			Checked: n == p.Ctx.Settings.TextSize(),
-			OnPress: p.set(func(s *appctx.Settings) { s.Percent = n }),
+			OnPress: p.change(func(s *appctx.Settings) { s.Percent = n }),
 		})
 	}
 	if p.device.MaxZoom != nil {
@@ -248,9 +248,9 @@ func (p *SettingsPage) text() widgets.Dialog {
 			d.Body = p.Words("settings.text.room", message.Number("percent", room))
 		}
 	}
-	d.Answers = append(d.Answers, p.flip("sofa", message.Of("settings.sofa"), message.Of("settings.sofa.sub"),
+	d.Answers = append(d.Answers, p.toggle("sofa", message.Of("settings.sofa"), message.Of("settings.sofa.sub"),
 		p.Ctx.Settings.Sofa, func(s *appctx.Settings) { s.Sofa = !s.Sofa }))
-	d.Answers = append(d.Answers, p.flip("contrast", message.Of("settings.contrast"),
+	d.Answers = append(d.Answers, p.toggle("contrast", message.Of("settings.contrast"),
 		message.Of("settings.contrast.sub"), p.Ctx.Settings.HighContrast(), (*appctx.Settings).FlipContrast), p.back())
 	return d
 }
@@ -259,11 +259,11 @@ func (p *SettingsPage) help() widgets.Dialog {
 	return widgets.Dialog{
 		Title: p.Words("settings.help"),
 		Body:  p.Words("settings.help.text"),
-		Back:  p.openAll,
+		Back:  p.openMain,
 		Answers: []widgets.Answer{
-			p.flip("notes", message.Of("settings.notes"), message.Of("settings.notes.sub"), !p.Ctx.Settings.NoNotes,
+			p.toggle("notes", message.Of("settings.notes"), message.Of("settings.notes.sub"), !p.Ctx.Settings.NoNotes,
 				func(s *appctx.Settings) { s.NoNotes = !s.NoNotes }),
-			p.flip("hints", message.Of("settings.hints"), message.Of("settings.hints.sub"), !p.Ctx.Settings.NoHints,
+			p.toggle("hints", message.Of("settings.hints"), message.Of("settings.hints.sub"), !p.Ctx.Settings.NoHints,
 				func(s *appctx.Settings) { s.NoHints = !s.NoHints }),
 			{
 				ID:      "scan",
@@ -288,7 +288,7 @@ func (p *SettingsPage) scan() widgets.Dialog {
 			Title:   p.Ctx.Say(appctx.ScanName(s)),
 			Notch:   true,
 			Checked: s == p.Ctx.Settings.Scan,
-			OnPress: p.set(func(set *appctx.Settings) { set.Scan = s }),
+			OnPress: p.change(func(set *appctx.Settings) { set.Scan = s }),
 		})
 	}
 	d.Answers = append(d.Answers,
@@ -297,32 +297,34 @@ func (p *SettingsPage) scan() widgets.Dialog {
 }
 
 func (p *SettingsPage) screen() widgets.Dialog {
-	d := widgets.Dialog{Title: p.Words("settings.screen"), Back: p.openAll}
+	d := widgets.Dialog{Title: p.Words("settings.screen"), Back: p.openMain}
 	if p.device.Full != nil {
 		d.Answers = append(d.Answers,
-			p.flip("full", message.Of("settings.full"), message.Of("settings.full.sub"), p.device.Full(), p.fill))
+			p.toggle("full", message.Of("settings.full"), message.Of("settings.full.sub"), p.device.Full(),
+				p.toggleFullScreen))
 		if p.refused {
 			d.Body = p.Words("settings.full.not")
 		}
 	}
-	d.Answers = append(d.Answers, p.flip("turns", message.Of("menu.turns"), message.Of("menu.turns.sub"),
+	d.Answers = append(d.Answers, p.toggle("turns", message.Of("menu.turns"), message.Of("menu.turns.sub"),
 		p.Ctx.Settings.Turns, func(s *appctx.Settings) { s.Turns = !s.Turns }))
-	d.Answers = append(d.Answers, p.flip("evening", message.Of("settings.evening"), message.Of("settings.evening.sub"),
-		p.Ctx.Settings.Evening, func(s *appctx.Settings) { s.Evening = !s.Evening }), p.back())
+	d.Answers = append(d.Answers,
+		p.toggle("evening", message.Of("settings.evening"), message.Of("settings.evening.sub"),
+			p.Ctx.Settings.Evening, func(s *appctx.Settings) { s.Evening = !s.Evening }), p.back())
 	return d
 }
 
-// fill enters or leaves full screen, and says if that is refused.
-func (p *SettingsPage) fill(*appctx.Settings) {
-	p.device.Fill(!p.device.Full(), func(refused bool) {
+// toggleFullScreen enters or leaves full screen, and says if that is refused.
+func (p *SettingsPage) toggleFullScreen(*appctx.Settings) {
+	p.device.SetFull(!p.device.Full(), func(refused bool) {
 		p.refused = refused
 		p.Layout(p.Screen)
 	})
 }
 
 func (p *SettingsPage) privacy() widgets.Dialog {
-	d := widgets.Dialog{Title: p.Words("settings.privacy"), Body: p.Words("settings.privacy.text"), Back: p.openAll}
-	d.Body += " " + p.saved()
+	d := widgets.Dialog{Title: p.Words("settings.privacy"), Body: p.Words("settings.privacy.text"), Back: p.openMain}
+	d.Body += " " + p.savedText()
 	d.Answers = append(d.Answers,
 		widgets.Answer{ID: "delete-all", Title: p.Words("settings.delete"), OnPress: p.askDelete}, p.back())
 	return d
@@ -337,7 +339,7 @@ func (p *SettingsPage) askDelete() {
 			Body:  p.Words("settings.delete.text"),
 			Back:  back,
 			Answers: []widgets.Answer{
-				{ID: "delete-yes", Title: p.Words("settings.delete.yes"), OnPress: p.deletes},
+				{ID: "delete-yes", Title: p.Words("settings.delete.yes"), OnPress: p.deleteAll},
 				{ID: "delete-no", Title: p.Words("settings.delete.no"), Primary: true, OnPress: back},
 			},
 		}

@@ -31,7 +31,7 @@ func TestThingsLieRoundEveryDrawer(t *testing.T) {
 		if lie != 4 {
 			t.Errorf("drawer %q: got %d things, want 4", drawer, lie)
 		}
-		p.ask = p.openAll
+		p.showDrawer = p.openMain
 		p.Layout(p.Screen)
 	}
 }

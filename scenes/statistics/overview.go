@@ -31,72 +31,73 @@ type Exits struct {
 // Overview is the scene of the totals over all games. It looks like a folder with a completed form.
 type Overview struct {
 	appctx.Page
-	totals stats.Totals
-	long   float64 // the lines of the form in one column
-	exits  *Exits
+	totals    stats.Totals
+	formLines float64 // the lines of the form in one column
+	exits     *Exits
 }
 
 // NewOverview returns the overview of a file.
 func NewOverview(b *appctx.Context, f stats.GameLog, e *Exits) *Overview {
 	p := &Overview{Page: appctx.Page{Ctx: b}, exits: e}
-	p.take(f)
+	p.setTotals(f)
 	p.Desk().SetBack(e.Back)
 	return p
 }
 
-// Fill shows another file, whose form may have another length.
-func (p *Overview) Fill(f stats.GameLog) {
-	p.take(f)
+// SetLog shows another file, whose form may have another length.
+func (p *Overview) SetLog(f stats.GameLog) {
+	p.setTotals(f)
 	p.Layout(p.Screen.Again(p))
 }
 
-// take computes the totals of a file.
-func (p *Overview) take(f stats.GameLog) {
+// setTotals computes the totals of a file.
+func (p *Overview) setTotals(f stats.GameLog) {
 	p.totals = f.Totals()
-	p.long = p.tall(p.parts(), 1)
+	p.formLines = p.columnLines(p.sections(), 1)
 }
 
 // line is one line of the form: a label and a value.
-type line struct{ asks, says string }
+type line struct{ label, value string }
 
-// part is a section of the form.
-type part struct {
+// section is a section of the form.
+type section struct {
 	head  string
 	lines []line
 }
 
-// parts returns all sections of the form.
-func (p *Overview) parts() []part {
+// sections returns all sections of the form.
+func (p *Overview) sections() []section {
 	t, say := p.totals, p.Words
 	run := p.number(0)
 	if t.LongestRun > 0 {
 		run = say("own.run.of", message.Number("now", t.Run), message.Number("longest", t.LongestRun))
 	}
-	games := part{say("own.games"), []line{
+	games := section{say("own.games"), []line{
 		{say("own.played"), p.number(t.Games)},
-		{say("own.won"), p.won(t.Tally)},
+		{say("own.won"), p.winsText(t.Tally)},
 		{say("own.run"), run},
 		{say("own.best"), p.number(t.Best)},
 	}}
-	secrets := part{say("own.secrets"), []line{
-		{say("own.seen-through"), p.of(t.SeenThrough, t.Games)},
-		{say("own.saw-through"), p.of(t.Right, t.Others)},
-		{say("own.bluffs"), p.of(t.Held, t.Bluffs)},
+	secrets := section{say("own.secrets"), []line{
+		{say("own.seen-through"), p.ratio(t.SeenThrough, t.Games)},
+		{say("own.saw-through"), p.ratio(t.Right, t.Others)},
+		{say("own.bluffs"), p.ratio(t.Held, t.Bluffs)},
 	}}
-	levels := part{head: say("own.levels")}
+	levels := section{head: say("own.levels")}
 	for _, l := range opponents.Levels {
 		if c := t.ByLevel[l]; c.Games > 0 {
-			levels.lines = append(levels.lines, line{say(message.Key("kind." + l.String())), p.won(c)})
+			levels.lines = append(levels.lines, line{say(message.Key("kind." + l.String())), p.winsText(c)})
 		}
 	}
-	editions := part{head: say("own.editions")}
+	editions := section{head: say("own.editions")}
 	for i := range rules.Editions {
 		if c := t.ByEdition[rules.EditionID(i)]; c.Games > 0 {
-			editions.lines = append(editions.lines, line{say(message.Key("edition." + rules.Editions[i].ID)), p.won(c)})
+			editions.lines = append(editions.lines,
+				line{say(message.Key("edition." + rules.Editions[i].ID)), p.winsText(c)})
 		}
 	}
-	all := []part{games, secrets}
-	for _, x := range []part{levels, editions} {
+	all := []section{games, secrets}
+	for _, x := range []section{levels, editions} {
 		if len(x.lines) > 0 {
 			all = append(all, x)
 		}
@@ -104,17 +105,17 @@ func (p *Overview) parts() []part {
 	return all
 }
 
-// won returns how many games were won and shared, in words.
-func (p *Overview) won(c stats.Tally) string {
+// winsText returns how many games were won and shared, in words.
+func (p *Overview) winsText(c stats.Tally) string {
 	if c.Shared > 0 {
 		return p.Words("own.of.shared", message.Number("n", c.Won), message.Number("all", c.Games),
 			message.Number("shared", c.Shared))
 	}
-	return p.of(c.Won, c.Games)
+	return p.ratio(c.Won, c.Games)
 }
 
-// of formats a part of a total; for a total of 0 it is 0.
-func (p *Overview) of(n, all int) string {
+// ratio formats a part of a total; for a total of 0 it is 0.
+func (p *Overview) ratio(n, all int) string {
 	if all == 0 {
 		return p.number(0)
 	}
@@ -126,19 +127,19 @@ func (p *Overview) number(n int) string { return p.Words("own.number", message.N
 
 // The sizes of the form, in points.
 const (
-	most  = 34.0 // the height of a line
-	headH = 1.25 // of a heading, in lines
-	gap   = 8.0
-	cover = 16.0 // the visible margin of the folder
-	tab   = 18.0 // the height of the folder's tab
+	maxLineHeight = 34.0 // the height of a line
+	headLines     = 1.25 // of a heading, in lines
+	gap           = 8.0
+	folderMargin  = 16.0 // the visible margin of the folder
+	folderTab     = 18.0 // the height of the folder's tab
 
-	readable = 26.0 // the least comfortable height of a line
+	minLineHeight = 26.0 // the least comfortable height of a line
 )
 
 // MinHeight returns the height of the form with legible lines in one column at large text sizes, in points.
 func (p *Overview) MinHeight(s appctx.Screen) float64 {
 	if s.Large && s.W < 480 {
-		return readable*p.long + appctx.FootHigh(len(p.buttons()), s.W) + 230
+		return minLineHeight*p.formLines + appctx.FootHigh(len(p.buttons()), s.W) + 230
 	}
 	return p.Page.MinHeight(s)
 }
@@ -149,7 +150,7 @@ func (p *Overview) Layout(s appctx.Screen) {
 	g := p.Ctx.Gallery
 	desktop.SetBackground(p.Stage(), g, props.Desk{W: s.W, H: s.H})
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.03))
-	parts := p.parts()
+	parts := p.sections()
 	columns, w := 1, min(in.W, 520)
 	if s.W > s.H*1.2 {
 		columns, w = 2, min(in.W, 980)
@@ -160,7 +161,7 @@ func (p *Overview) Layout(s appctx.Screen) {
 	in.X, in.W = (s.W-w)/2, w
 	buttons := p.buttons()
 	foot, in := in.CutBottom(appctx.FootHigh(len(buttons), in.W), gap)
-	tall := p.tall(parts, columns)
+	tall := p.columnLines(parts, columns)
 	edge := min(20, s.W*0.04)
 	about := p.Style(lettering.Italic, 15).WithColor(art.PaperText)
 	sub := p.Words("own.sub")
@@ -168,12 +169,12 @@ func (p *Overview) Layout(s appctx.Screen) {
 	asks := p.totals.Games > 0 // the explanation of secrets is behind a button
 	if terms := sub + " " + p.Words("own.terms"); asks {
 		// it is on the page if the lines keep their height
-		if b, l := p.lineHeight(about, terms, in, edge, tall); l >= min(h, readable) {
+		if b, l := p.lineHeight(about, terms, in, edge, tall); l >= min(h, minLineHeight) {
 			sub, below, h, asks = terms, b, l, false
 		}
 	}
-	in, foot = s.Settle(in, foot, h*tall+84+below, 18+cover)
-	p.file(in, foot)
+	in, foot = s.Settle(in, foot, h*tall+84+below, 18+folderMargin)
+	p.drawFolder(in, foot)
 	in = in.Inset(edge)
 	head, rest := in.CutTop(40, 0)
 	var cs []*widgets.Control
@@ -182,7 +183,7 @@ func (p *Overview) Layout(s appctx.Screen) {
 		var at layout.Rect
 		at, head = head.CutRight(d, gap)
 		cs = append(cs, p.Button(widgets.ButtonSpec{ID: "terms", Icon: "icons/help", Label: p.Words("own.terms.head"),
-			Rect: layout.Around(at.Center(), d, d), OnPress: p.explain}))
+			Rect: layout.Around(at.Center(), d, d), OnPress: p.explainTerms}))
 	}
 	p.Say(p.Style(lettering.Title, 28).WithColor(art.Ink), p.Words("own.title"), head)
 	under, rest := rest.CutTop(below, 4)
@@ -190,24 +191,24 @@ func (p *Overview) Layout(s appctx.Screen) {
 	cols := rest.Columns(columns, 24)
 	for i, x := range parts {
 		c := &cols[i%columns]
-		*c = p.part(x, *c, h)
+		*c = p.addSection(x, *c, h)
 	}
 	p.Offer(append(cs, p.Foot(buttons, foot)...))
 }
 
-// file draws a folder with the form, and the objects on the desk around it.
-func (p *Overview) file(form, foot layout.Rect) {
+// drawFolder draws a folder with the form, and the objects on the desk around it.
+func (p *Overview) drawFolder(form, foot layout.Rect) {
 	g := p.Ctx.Gallery
-	out := max(min(cover, form.X-4, form.Y-4, foot.Y-form.Bottom()), 0)
+	out := max(min(folderMargin, form.X-4, form.Y-4, foot.Y-form.Bottom()), 0)
 	folder := form.Inset(-out)
 	things := desktop.TrinketsBeside(g, p.Screen.Rect(), folder, foot, props.Hat, props.Watch, props.Passport,
 		props.Glass)
 	f := props.Folder{Rect: folder}
-	if folder.Y > tab+4 {
-		f.Tab = layout.Rect{X: folder.X + 40, Y: folder.Y - tab, W: min(170, folder.W*0.3), H: tab}
+	if folder.Y > folderTab+4 {
+		f.Tab = layout.Rect{X: folder.X + 40, Y: folder.Y - folderTab, W: min(170, folder.W*0.3), H: folderTab}
 	}
 	paper := folder
-	paper.Y, paper.H = paper.Y-tab, paper.H+tab
+	paper.Y, paper.H = paper.Y-folderTab, paper.H+folderTab
 	n := desktop.LargePaper(g, "folder", fmt.Sprintf("own-folder-%.1f-%v", out, f.Tab.W > 0),
 		paper, func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 			pad.Folder(props.Folder{Rect: at(f.Rect), Tab: at(f.Tab)})
@@ -215,8 +216,8 @@ func (p *Overview) file(form, foot layout.Rect) {
 	p.On.Add(desktop.SheetLight(g, form), things, desktop.SlabShadow(g, folder), n, desktop.Sheet(g, form))
 }
 
-// explain shows the explanation of secrets in a dialog, for pages without room.
-func (p *Overview) explain() {
+// explainTerms shows the explanation of secrets in a dialog, for pages without room.
+func (p *Overview) explainTerms() {
 	p.Show(widgets.Dialog{Title: p.Words("own.terms.head"), Body: p.Words("own.terms"),
 		Answers: []widgets.Answer{{ID: "resume", Title: p.Words("button.close"), Primary: true}}})
 }
@@ -225,35 +226,35 @@ func (p *Overview) explain() {
 func (p *Overview) lineHeight(about lettering.Style, sub string, in layout.Rect, edge,
 	tall float64) (below, h float64) {
 	below = max(float64(len(p.Ctx.Type.Wrap(about, sub, in.W-2*edge)))*p.Ctx.Type.LineHeight(about), 26)
-	return below, min((in.H-40-44-below)/tall, most)
+	return below, min((in.H-40-44-below)/tall, maxLineHeight)
 }
 
-// tall returns the number of lines of the tallest column.
-func (p *Overview) tall(parts []part, columns int) float64 {
+// columnLines returns the number of lines of the tallest column.
+func (p *Overview) columnLines(parts []section, columns int) float64 {
 	n := make([]float64, columns)
 	for i, x := range parts {
-		n[i%columns] += headH + float64(len(x.lines)) + 0.3
+		n[i%columns] += headLines + float64(len(x.lines)) + 0.3
 	}
 	return slices.Max(n)
 }
 
-// part writes a section of the form at the top of a rectangle, and returns the rest.
-func (p *Overview) part(x part, in layout.Rect, h float64) layout.Rect {
-	head, rest := in.CutTop(h*headH, 0)
+// addSection writes a section of the form at the top of a rectangle, and returns the rest.
+func (p *Overview) addSection(x section, in layout.Rect, h float64) layout.Rect {
+	head, rest := in.CutTop(h*headLines, 0)
 	p.Say(p.Style(lettering.Title, min(h*0.62, 19)).WithColor(art.Oxblood), x.head, head)
 	for _, l := range x.lines {
 		var row layout.Rect
 		row, rest = rest.CutTop(h, 0)
 		hand := lettering.Style{Face: lettering.Italic, Size: min(h*0.66, 20), Color: props.InkBlue,
 			Align: lettering.Right}
-		w := p.Ctx.Type.Width(hand, l.says) + 4
+		w := p.Ctx.Type.Width(hand, l.value) + 4
 		says, asks := row.CutRight(min(w, row.W*0.5), 10)
 		ask := p.Style(lettering.Body, min(h*0.58, 17)).WithColor(art.PaperText)
-		for _, word := range strings.Fields(l.asks) {
+		for _, word := range strings.Fields(l.label) {
 			ask = p.Ctx.Type.FitWidth(ask, word, asks.W, lettering.MinSize)
 		}
-		p.Tell(ask, l.asks, layout.Rect{X: asks.X, Y: asks.Y + h*0.14, W: asks.W, H: h})
-		p.Say(hand, l.says, says)
+		p.Tell(ask, l.label, layout.Rect{X: asks.X, Y: asks.Y + h*0.14, W: asks.W, H: h})
+		p.Say(hand, l.value, says)
 		p.On.Add(sprites.NewFace("rule", p.Ctx.Gallery.Fill(art.PaperText, row.W, 1), row.X, row.Bottom()-1).
 			SetAlpha(0.25))
 	}
@@ -291,10 +292,10 @@ func (p *Overview) Describe(s *a11y.PublicState) {
 	if p.totals.Games > 0 { // the spoken text has room for it on any screen
 		s.Prompt = a11y.Sentences(s.Prompt, p.Words("own.terms"))
 	}
-	for i, x := range p.parts() {
+	for i, x := range p.sections() {
 		r := a11y.Region{ID: fmt.Sprintf("part-%d", i+1), Title: x.head}
 		for _, l := range x.lines {
-			r.Lines = append(r.Lines, p.Ctx.Labelled(l.asks, l.says))
+			r.Lines = append(r.Lines, p.Ctx.Labelled(l.label, l.value))
 		}
 		s.Regions = append(s.Regions, r)
 	}

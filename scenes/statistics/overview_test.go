@@ -36,7 +36,7 @@ func TestFormFits(t *testing.T) {
 					t.Error(wrong)
 				}
 				lines := 0
-				for _, x := range p.parts() {
+				for _, x := range p.sections() {
 					lines += len(x.lines)
 				}
 				if want := map[bool]int{true: 7, false: 17}[f == nil]; lines != want {
@@ -90,10 +90,10 @@ func TestSecretsAreExplained(t *testing.T) {
 // TestEmptyFormHasNoRatios checks that an empty form has 0 instead of 0 of 0.
 func TestEmptyFormHasNoRatios(t *testing.T) {
 	p := NewOverview(scenetest.Context(t), nil, &Exits{Back: func() {}})
-	for _, x := range p.parts() {
+	for _, x := range p.sections() {
 		for _, l := range x.lines {
-			if l.says != "0" {
-				t.Errorf("%s: %q, want 0", l.asks, l.says)
+			if l.value != "0" {
+				t.Errorf("%s: %q, want 0", l.label, l.value)
 			}
 		}
 	}
@@ -113,7 +113,7 @@ func TestFormHeightFollowsFile(t *testing.T) {
 	}
 	p := opened(nil)
 	for _, f := range []stats.GameLog{full, nil} {
-		if p.Fill(f); p.Screen != opened(f).Screen {
+		if p.SetLog(f); p.Screen != opened(f).Screen {
 			t.Errorf("with %d games: got layout for %+v, want %+v", len(f), p.Screen, opened(f).Screen)
 		}
 	}

@@ -45,9 +45,9 @@ func Load(files *savefiles.Files) (stats.GameLog, error) {
 	return savefiles.Load(files.OwnFile(), stats.GameLog(nil), stats.Read)
 }
 
-// Count adds a finished match, saved as game id, in the background. It ignores games of several people at one screen,
+// AddGame adds a finished match, saved as game id, in the background. It ignores games of several people at one screen,
 // because it is unknown which of them owns the device.
-func (s *Statistics) Count(m *match.Match, id string) {
+func (s *Statistics) AddGame(m *match.Match, id string) {
 	people := m.People()
 	if len(people) != 1 || m.Record() == "" {
 		return
@@ -55,18 +55,18 @@ func (s *Statistics) Count(m *match.Match, id string) {
 	text := m.Record()
 	if rec, err := record.Read([]byte(text)); err == nil {
 		if n, seeded := stats.TryOf(rec); seeded {
-			s.countTry(n, id, text, people[0])
+			s.addSeeded(n, id, text, people[0])
 			return
 		}
 	}
-	s.saver.SaveSteps(func(step async.Progress) error { return countIn(s.files, text, people[0], step) })
+	s.saver.SaveSteps(func(step async.Progress) error { return addToFile(s.files, text, people[0], step) })
 }
 
-// countTry adds game id, with a seed and set-up of hash n, unless another game had these before. A player who repeats
+// addSeeded adds game id, with a seed and set-up of hash n, unless another game had these before. A player who repeats
 // such a game knows some of its secrets.
-func (s *Statistics) countTry(n uint64, id, text string, seat rules.Seat) {
+func (s *Statistics) addSeeded(n uint64, id, text string, seat rules.Seat) {
 	files := s.files
-	others := func(tried string) bool { first := tryOf(tried, n); return first != "" && first != id }
+	others := func(tried string) bool { first := firstGameOf(tried, n); return first != "" && first != id }
 	if others(s.ctx.Settings.Tried) {
 		return
 	}
@@ -74,25 +74,25 @@ func (s *Statistics) countTry(n uint64, id, text string, seat rules.Seat) {
 		if kept, _ := persist.SavedSettings(files); others(kept.Tried) {
 			return nil
 		}
-		return countIn(files, text, seat, step)
+		return addToFile(files, text, seat, step)
 	})
 }
 
-// Begin remembers the new game id with this record, if it is the first of its seed and set-up.
-func (s *Statistics) Begin(id string, text []byte) {
+// RememberGame remembers the new game id with this record, if it is the first of its seed and set-up.
+func (s *Statistics) RememberGame(id string, text []byte) {
 	rec, err := record.Read(text)
 	if err != nil { // shown elsewhere
 		return
 	}
-	if n, seeded := stats.TryOf(rec); seeded && tryOf(s.ctx.Settings.Tried, n) == "" {
+	if n, seeded := stats.TryOf(rec); seeded && firstGameOf(s.ctx.Settings.Tried, n) == "" {
 		try := fmt.Sprintf("%016x=%s", n, id)
 		s.ctx.Settings.Tried = appctx.Union(s.ctx.Settings.Tried, try, appctx.MaxTried)
 		s.ctx.SaveSettings()
 	}
 }
 
-// tryOf returns the ID of the first game of the seed and set-up of hash n, "" for none.
-func tryOf(tried string, n uint64) string {
+// firstGameOf returns the ID of the first game of the seed and set-up of hash n, "" for none.
+func firstGameOf(tried string, n uint64) string {
 	for _, w := range strings.Fields(tried) {
 		if game, ok := strings.CutPrefix(w, fmt.Sprintf("%016x=", n)); ok {
 			return game
@@ -101,8 +101,8 @@ func tryOf(tried string, n uint64) string {
 	return ""
 }
 
-// countIn adds a game to the saved statistics, unless it does not count.
-func countIn(files *savefiles.Files, text string, seat rules.Seat, step async.Progress) error {
+// addToFile adds a game to the saved statistics, unless it does not count.
+func addToFile(files *savefiles.Files, text string, seat rules.Seat, step async.Progress) error {
 	rec, err := record.Read([]byte(text))
 	if err != nil {
 		return err
@@ -114,12 +114,12 @@ func countIn(files *savefiles.Files, text string, seat rules.Seat, step async.Pr
 	case err != nil:
 		return err
 	}
-	return addIn(files, func(all *stats.GameLog) bool { return all.Add(one) })
+	return changeFile(files, func(all *stats.GameLog) bool { return all.Add(one) })
 }
 
-// addIn changes the saved statistics, to which another window may have added. The function add reports whether it
+// changeFile changes the saved statistics, to which another window may have added. The function add reports whether it
 // changed anything.
-func addIn(files *savefiles.Files, add func(*stats.GameLog) bool) error {
+func changeFile(files *savefiles.Files, add func(*stats.GameLog) bool) error {
 	return files.Alone(func() error {
 		all, err := Load(files)
 		if errors.Is(err, savefiles.ErrSilent) {
@@ -158,23 +158,23 @@ func (s *Statistics) show(all stats.GameLog) {
 		Import: func() {
 			words := s.ctx.Words
 			s.transfer.Paste(page, words("own.paste"), words("own.paste.add"), func(text string, err error) {
-				s.add(page, &all, text, err)
+				s.importLog(page, &all, text, err)
 			})
 		},
 		Delete: func() {
 			all = nil
 			s.saver.Save(func() error {
-				return addIn(s.files, func(now *stats.GameLog) bool { *now = nil; return true })
+				return changeFile(s.files, func(now *stats.GameLog) bool { *now = nil; return true })
 			})
-			page.Fill(all)
+			page.SetLog(all)
 		},
 	}
 	page = NewOverview(s.ctx, all, &e)
 	s.nav.Push("ownfile", page)
 }
 
-// add adds pasted statistics to the shown ones; err says why they can't be read.
-func (s *Statistics) add(page *Overview, all *stats.GameLog, text string, err error) {
+// importLog adds pasted statistics to the shown ones; err says why they can't be read.
+func (s *Statistics) importLog(page *Overview, all *stats.GameLog, text string, err error) {
 	var more stats.GameLog
 	if err == nil {
 		more, err = stats.Read([]byte(stats.Find(text)))
@@ -185,8 +185,8 @@ func (s *Statistics) add(page *Overview, all *stats.GameLog, text string, err er
 	}
 	n := all.Merge(more)
 	s.saver.Save(func() error {
-		return addIn(s.files, func(now *stats.GameLog) bool { return now.Merge(more) > 0 })
+		return changeFile(s.files, func(now *stats.GameLog) bool { return now.Merge(more) > 0 })
 	})
-	page.Fill(*all)
+	page.SetLog(*all)
 	page.Explain(s.ctx.Words("own.in"), s.ctx.Words("own.in.text", message.Count("games", n)))
 }

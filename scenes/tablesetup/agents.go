@@ -10,32 +10,32 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// figures is the grid of agents in which the ones that take part are chosen.
-type figures struct{ *draft }
+// agentGrid is the grid of agents in which the ones that take part are chosen.
+type agentGrid struct{ *draft }
 
-// lay places the agents on the felt, the given number in a row.
-func (f figures) lay(r layout.Rect, columns int) {
-	grid := layout.Grid{Cells: rules.NumAgents, Columns: columns, RowGap: figureGap, Centered: true}
+// layout places the agents on the felt, the given number in a row.
+func (f agentGrid) layout(r layout.Rect, columns int) {
+	grid := layout.Grid{Cells: rules.NumAgents, Columns: columns, RowGap: agentRowGap, Centered: true}
 	grid.MaxWidth = grid.Rects(r)[0].H * 0.8
 	for i, at := range grid.Rects(r) {
-		f.agent(rules.Agent(i), at)
+		f.addAgent(rules.Agent(i), at)
 	}
 }
 
-// figureGap is the gap between two rows of agents, in points.
-const figureGap = 4
+// agentRowGap is the gap between two rows of agents, in points.
+const agentRowGap = 4
 
-// agent adds an agent's control. A chosen agent stands in a gold ring; one that is left out lies there, grey.
-func (f figures) agent(a rules.Agent, r layout.Rect) {
-	can, chosen := f.table.need() < rules.NumAgents, f.table.chosen()
+// addAgent adds an agent's control. A chosen agent stands in a gold ring; one that is left out lies there, grey.
+func (f agentGrid) addAgent(a rules.Agent, r layout.Rect) {
+	can, chosen := f.table.agentsInPlay() < rules.NumAgents, f.table.chosenAgents()
 	g := f.Ctx.Gallery
 	h := min(r.H-8, (r.W-3)*246/160)
 	w := h * 160 / 246
 	out := can && chosen != 0 && !chosen.Has(a)
 	c := &widgets.Control{ID: "take-" + a.String(), Label: f.Words("setup.takes-part", message.Agent("agent", a)),
-		Rect: r, Disabled: !can, DisabledReason: f.takesPart(), Checked: chosen.Has(a),
-		OnPress: func() { f.edit(func(t *Config) { t.toggle(a) }) }}
-	f.thing(c, func(n *sprites.Node, st widgets.ControlState) {
+		Rect: r, Disabled: !can, DisabledReason: f.agentsText(), Checked: chosen.Has(a),
+		OnPress: func() { f.edit(func(t *Config) { t.toggleAgent(a) }) }}
+	f.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
 		x, foot := r.W/2, (r.H+h)/2-2
 		if out {
 			long := min(h, r.W*0.96)

@@ -13,9 +13,9 @@ import (
 // chooser is a list above the set-up, in which one row or more can be marked. It is rebuilt from the table after every
 // choice.
 type chooser struct {
-	title string
-	rows  []choice
-	stays bool // stays open after a choice, because several can be made
+	title     string
+	rows      []choice
+	staysOpen bool // stays open after a choice, because several can be made
 }
 
 // choice is a row of a chooser: an option or a heading.
@@ -24,28 +24,28 @@ type choice struct {
 	note            string // the words below it; "" for none
 	chosen          bool
 	choose          func(*Config) // nil for a heading
-	face            bool          // it has a portrait
-	sitter          props.PortraitKind
+	hasPortrait     bool          // it has a portrait
+	portrait        props.PortraitKind
 }
 
 // The heights of the rows, in points.
 const (
-	choiceH  = 56
-	headingH = 34
-	choiceG  = 6
+	choiceHeight  = 56
+	headingHeight = 34
+	choiceGap     = 6
 )
 
 func (c choice) height() float64 {
 	if c.choose == nil {
-		return headingH
+		return headingHeight
 	}
-	return choiceH
+	return choiceHeight
 }
 
 // kindWords has for each kind of seat: its name, its description, what one notices after some games, and how it plays
 // cards.
 var kindWords = map[string][4]message.Key{
-	person:        {"level.person", "level.person.line"},
+	personLevel:   {"level.person", "level.person.line"},
 	"recruit":     {"level.recruit", "level.recruit.line", "level.recruit.note", "level.recruit.cards"},
 	"field-agent": {"level.field-agent", "level.field-agent.line", "level.field-agent.note"},
 	"handler":     {"level.handler", "level.handler.line", "level.handler.note"},
@@ -61,11 +61,11 @@ var temperWords = map[opponents.Temperament][3]message.Key{
 	opponents.Spiteful: {"temper.spiteful", "temper.spiteful.title", "temper.spiteful.line"},
 }
 
-// kinds returns the chooser of who sits in a seat, and of an opponent's temperament.
-func (d *draft) kinds(i int) chooser {
+// kindChooser returns the chooser of who sits in a seat, and of an opponent's temperament.
+func (d *draft) kindChooser(i int) chooser {
 	seat := d.table.Seats[i]
-	c := chooser{title: d.Words("setup.who-sits", message.Number("seat", i+1)), stays: true}
-	kinds := []string{person}
+	c := chooser{title: d.Words("setup.who-sits", message.Number("seat", i+1)), staysOpen: true}
+	kinds := []string{personLevel}
 	for _, l := range opponents.Levels {
 		kinds = append(kinds, l.String())
 	}
@@ -73,27 +73,28 @@ func (d *draft) kinds(i int) chooser {
 		w := kindWords[kind]
 		row := choice{id: "kind-" + kind, title: d.Words(w[0]), line: d.Words(w[1]), chosen: seat.Level == kind,
 			choose: func(t *Config) { t.Seats[i].Level = kind }}
-		if row.chosen && kind != person {
+		if row.chosen && kind != personLevel {
 			if row.note = d.Words(w[2]); d.table.variants().TopSecret && w[3] != "" {
 				row.note += " " + d.Words(w[3])
 			}
 		}
 		c.rows = append(c.rows, row)
 	}
-	if seat.Level == person {
+	if seat.Level == personLevel {
 		return c
 	}
 	c.rows = append(c.rows, choice{title: d.Words("setup.temperament")})
 	for _, m := range opponents.Temperaments {
 		c.rows = append(c.rows, choice{id: "temper-" + m.String(), title: d.Words(temperWords[m][1]),
-			line: d.Words(temperWords[m][2]), chosen: m == d.table.temper(i), face: true, sitter: sitters[m],
-			choose: func(t *Config) { t.Seats[i].Temperament = m.String() }})
+			line: d.Words(temperWords[m][2]), chosen: m == d.table.mustTemperament(i), hasPortrait: true,
+			portrait: portraits[m],
+			choose:   func(t *Config) { t.Seats[i].Temperament = m.String() }})
 	}
 	return c
 }
 
-// firsts returns the chooser of who begins.
-func (d *draft) firsts() chooser {
+// firstChooser returns the chooser of who begins.
+func (d *draft) firstChooser() chooser {
 	c := chooser{title: d.Words("setup.who-begins")}
 	for i, seat := range d.table.Seats {
 		c.rows = append(c.rows, choice{id: fmt.Sprintf("first-%d", i+1), title: seat.Name,
@@ -110,36 +111,36 @@ var noteWords = [...][2]message.Key{
 	match.NotesNone:     {"help.none", "help.none.line"},
 }
 
-// helps returns the chooser of the deduction help and the house rules.
-func (d *draft) helps() chooser {
-	c := chooser{title: d.Words("setup.what-help"), stays: true}
+// helpChooser returns the chooser of the deduction help and the house rules.
+func (d *draft) helpChooser() chooser {
+	c := chooser{title: d.Words("setup.what-help"), staysOpen: true}
 	for i, w := range noteWords {
 		c.rows = append(c.rows, choice{id: fmt.Sprintf("notes-%d", i+1), title: d.Words(w[0]), line: d.Words(w[1]),
 			chosen: d.table.Notes == match.NotesMode(i).String(),
 			choose: func(t *Config) { t.Notes = match.NotesMode(i).String() }})
 	}
-	agreed, _ := d.table.customs()
+	agreed, _ := d.table.houseRules()
 	c.rows = append(c.rows, choice{title: d.Words("setup.at-table")})
-	for _, x := range customWords {
-		if d.table.possible().Has(x.custom) {
+	for _, x := range houseRuleWords {
+		if d.table.possibleHouseRules().Has(x.custom) {
 			c.rows = append(c.rows, choice{id: x.id, title: d.Words(x.title), line: d.Words(x.line),
-				chosen: agreed.Has(x.custom), choose: func(t *Config) { t.agree(x.custom) }})
+				chosen: agreed.Has(x.custom), choose: func(t *Config) { t.toggleHouseRule(x.custom) }})
 		}
 	}
-	c.rows = append(c.rows, d.sides()...)
-	if d.table.mayDare() {
+	c.rows = append(c.rows, d.sideRows()...)
+	if d.table.canBeChallenge() {
 		c.rows = append(c.rows, choice{id: "custom-dare", title: d.Words("custom.dare"),
 			line: d.Words("custom.dare.line"), chosen: d.table.Dare, choose: func(t *Config) { t.Dare = !t.Dare }})
 	}
 	return c
 }
 
-// sides returns the rows that set on which side of the screen each person sits, if there are several people. A press
+// sideRows returns the rows that set on which side of the screen each person sits, if there are several people. A press
 // moves to the next side, clockwise. There are no rows where the picture does not turn.
-func (d *draft) sides() (rows []choice) {
+func (d *draft) sideRows() (rows []choice) {
 	var people []string
 	for _, seat := range d.table.Seats {
-		if seat.Level == person {
+		if seat.Level == personLevel {
 			people = append(people, seat.Name)
 		}
 	}
@@ -165,8 +166,8 @@ func (d *draft) sides() (rows []choice) {
 	return rows
 }
 
-// customWords has for each house rule its row, its description, and its name in a list of those agreed on.
-var customWords = []struct {
+// houseRuleWords has for each house rule its row, its description, and its name in a list of those agreed on.
+var houseRuleWords = []struct {
 	custom             match.HouseRules
 	id                 string
 	title, line, short message.Key
@@ -176,16 +177,16 @@ var customWords = []struct {
 	{match.RealDie, "custom-die", "custom.die", "custom.die.line", "custom.die.short"},
 }
 
-// agreed lists the house rules that are agreed on, "" for none.
-func (d *draft) agreed() string {
-	set, _ := d.table.customs() // ReadConfig has refused unreadable ones
+// houseRulesText lists the house rules that are agreed on, "" for none.
+func (d *draft) houseRulesText() string {
+	set, _ := d.table.houseRules() // ReadConfig has refused unreadable ones
 	var all []*message.Arg
-	for _, x := range customWords {
+	for _, x := range houseRuleWords {
 		if set.Has(x.custom) {
 			all = append(all, message.Words("", message.Of(x.short)))
 		}
 	}
-	if d.table.Dares() {
+	if d.table.IsChallenge() {
 		all = append(all, message.Words("", message.Of("custom.dare.short")))
 	}
 	if len(all) == 0 {

@@ -12,14 +12,14 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-func setUp(t *testing.T, seats int, size appctx.Screen) *TableSetup {
+func newSetup(t *testing.T, seats int, size appctx.Screen) *TableSetup {
 	t.Helper()
 	tab := DefaultConfig()
 	for len(tab.Seats) > seats {
-		tab.remove(len(tab.Seats) - 1)
+		tab.removeSeat(len(tab.Seats) - 1)
 	}
 	for len(tab.Seats) < seats {
-		tab.add()
+		tab.addSeat()
 	}
 	s := New(scenetest.Context(t), tab, scenetest.Stack(nil), nil)
 	s.Layout(size)
@@ -60,7 +60,7 @@ func touch(t *testing.T, s *TableSetup, id string) {
 func TestKindsAreChosen(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for _, seats := range []int{2, 7} {
-			s := setUp(t, seats, size)
+			s := newSetup(t, seats, size)
 			for i := range seats {
 				touch(t, s, fmt.Sprintf("seat-%d-kind", i+1))
 				for _, l := range opponents.Levels {
@@ -80,7 +80,7 @@ func TestKindsAreChosen(t *testing.T) {
 					}
 				}
 				touch(t, s, "kind-person")
-				if c := s.Desk().Find("temper-bold"); c != nil || s.table.Seats[i].Level != person {
+				if c := s.Desk().Find("temper-bold"); c != nil || s.table.Seats[i].Level != personLevel {
 					t.Errorf("%vx%v: a person has a temperament, %+v", size.W, size.H, s.table.Seats[i])
 				}
 				touch(t, s, "done")
@@ -98,25 +98,25 @@ func TestKindsAreChosen(t *testing.T) {
 func TestChoosersFit(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for _, seats := range []int{2, 7} {
-			s := setUp(t, seats, size)
+			s := newSetup(t, seats, size)
 			s.table.Seats[1].Level, s.table.Seats[1].Temperament, s.table.Seats[1].Name = "mastermind", "spiteful",
 				"Maximiliane"
 			s.table.TopSecret = seats == 7 // this makes the longest list
-			for _, open := range []func() chooser{func() chooser { return s.kinds(1) },
-				func() chooser { return s.kinds(0) }, s.firsts, s.helps} {
-				s.open("", open)
+			for _, open := range []func() chooser{func() chooser { return s.kindChooser(1) },
+				func() chooser { return s.kindChooser(0) }, s.firstChooser, s.helpChooser} {
+				s.openChooser("", open)
 				for _, wrong := range scenetest.Misplaced(s.Stage(), s.On, size) {
-					t.Errorf("%s: %s", s.list.choosing().title, wrong)
+					t.Errorf("%s: %s", s.list.chooser().title, wrong)
 				}
 				seen := false
 				for _, c := range s.Desk().Controls() {
-					seen = seen || c.Checked && c.Rect.H == choiceH
+					seen = seen || c.Checked && c.Rect.H == choiceHeight
 					if r := c.Rect; r.X < 0 || r.Y < 0 || r.Right() > size.W || r.Bottom() > size.H {
 						t.Errorf("%vx%v: %s lies at %v", size.W, size.H, c.ID, r)
 					}
 				}
 				if !seen {
-					t.Errorf("%vx%v: %s: the chosen row is not visible", size.W, size.H, s.list.choosing().title)
+					t.Errorf("%vx%v: %s: the chosen row is not visible", size.W, size.H, s.list.chooser().title)
 				}
 				s.list.close()
 			}
@@ -126,13 +126,13 @@ func TestChoosersFit(t *testing.T) {
 
 // TestCardPlayIsDescribedOnlyWithCards checks that levels are described with their card play only at tables with cards.
 func TestCardPlayIsDescribedOnlyWithCards(t *testing.T) {
-	s := setUp(t, 4, scenetest.Screens[0])
+	s := newSetup(t, 4, scenetest.Screens[0])
 	for _, cards := range []bool{false, true} {
 		s.table.TopSecret = cards
 		told := 0
 		for _, l := range opponents.Levels {
 			s.table.Seats[1].Level = l.String()
-			for _, row := range s.kinds(1).rows {
+			for _, row := range s.kindChooser(1).rows {
 				if strings.Contains(row.note, "cards") {
 					told++
 				}
@@ -147,7 +147,7 @@ func TestCardPlayIsDescribedOnlyWithCards(t *testing.T) {
 // TestChoosingByKeys opens a list, chooses with the arrows and closes it: the button has the focus again. Esc and a
 // press beside the list close it without a change.
 func TestChoosingByKeys(t *testing.T) {
-	s := setUp(t, 4, scenetest.Screens[2])
+	s := newSetup(t, 4, scenetest.Screens[2])
 	key := func(name string) {
 		s.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name})
 		s.Advance(1.0 / 60)
@@ -179,13 +179,13 @@ func TestChoosingByKeys(t *testing.T) {
 	before := string(s.table.Text())
 	key(widgets.KeyBack)
 	focus("seat-2-kind")
-	if s.list.choosing != nil || string(s.table.Text()) != before {
+	if s.list.chooser != nil || string(s.table.Text()) != before {
 		t.Error("Esc changed the table or left the list open")
 	}
 	key(widgets.KeyEnter)
 	s.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 2, Y: 2})
 	s.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: 2, Y: 2})
-	if s.list.choosing != nil || string(s.table.Text()) != before {
+	if s.list.chooser != nil || string(s.table.Text()) != before {
 		t.Error("a press beside the list changed the table or left it open")
 	}
 }
@@ -194,24 +194,24 @@ func TestChoosingByKeys(t *testing.T) {
 // second stays open.
 func TestFirstAndHelpAreChosen(t *testing.T) {
 	for _, size := range scenetest.Screens {
-		s := setUp(t, 7, size)
+		s := newSetup(t, 7, size)
 		s.tab = 2
-		s.again()
+		s.relayout()
 		for i := range 7 {
 			touch(t, s, "first")
 			touch(t, s, fmt.Sprintf("first-%d", i+1))
-			if s.table.First != i+1 || s.list.choosing != nil {
+			if s.table.First != i+1 || s.list.chooser != nil {
 				t.Errorf("%vx%v: got first seat %d, want %d", size.W, size.H, s.table.First, i+1)
 			}
 		}
 		for _, n := range []match.NotesMode{match.NotesNone, match.NotesOwn, match.NotesAssisted} {
 			touch(t, s, "notes")
 			touch(t, s, fmt.Sprintf("notes-%d", n+1))
-			if s.table.Notes != n.String() || s.list.choosing == nil {
+			if s.table.Notes != n.String() || s.list.chooser == nil {
 				t.Errorf("%vx%v: got help %q, want %q", size.W, size.H, s.table.Notes, n)
 			}
 			touch(t, s, "done")
-			if s.list.choosing != nil {
+			if s.list.chooser != nil {
 				t.Errorf("%vx%v: the list does not close", size.W, size.H)
 			}
 		}
@@ -222,9 +222,9 @@ func TestFirstAndHelpAreChosen(t *testing.T) {
 // everything else to people. The choice is saved and survives the removal of a seat.
 func TestCustomsAreAgreedOn(t *testing.T) {
 	for _, size := range scenetest.Screens {
-		s := setUp(t, 3, size)
+		s := newSetup(t, 3, size)
 		s.tab = 2
-		s.again()
+		s.relayout()
 		agree := func(id string) (offered bool) {
 			t.Helper()
 			touch(t, s, "notes")
@@ -245,7 +245,7 @@ func TestCustomsAreAgreedOn(t *testing.T) {
 				t.Errorf("%vx%v: got house rules %b, %v; want %b", size.W, size.H, o.Customs, err, want)
 			}
 		}
-		s.edit(func(t *Config) { t.Seats[0].Level = person })
+		s.edit(func(t *Config) { t.Seats[0].Level = personLevel })
 		if agree("custom-thoughts") {
 			t.Errorf("%vx%v: thoughts are offered to a person", size.W, size.H)
 		}
@@ -266,7 +266,7 @@ func TestCustomsAreAgreedOn(t *testing.T) {
 			t.Errorf("%vx%v: opponents are offered a die, or no thoughts", size.W, size.H)
 		}
 		agreed(match.ShowThoughts)
-		s.edit(func(t *Config) { t.Seats[0].Level = person })
+		s.edit(func(t *Config) { t.Seats[0].Level = personLevel })
 		agreed(match.RealDie)
 	}
 	const unordered = `{"edition":"amigo","seats":[{"name":"A","level":"person"},{"name":"B","level":"recruit"}],` +

@@ -20,8 +20,8 @@ type SeatConfig struct {
 	Temperament string `json:"temperament,omitempty"` // an opponent's; "" picks one by seat, so that neighbours differ
 }
 
-// person is the Level of a person's seat.
-const person = "person"
+// personLevel is the Level of a person's seat.
+const personLevel = "person"
 
 // Config is what a table agrees on, in the form that is saved for the next time. It holds texts instead of numbers so
 // that saved tables outlast changes.
@@ -42,7 +42,7 @@ type Config struct {
 // DefaultConfig returns a table of one person and three opponents.
 func DefaultConfig() Config {
 	return Config{Edition: "amigo",
-		Seats: []SeatConfig{{Name: "Anna", Level: person}, {Name: "Ben", Level: "field-agent"},
+		Seats: []SeatConfig{{Name: "Anna", Level: personLevel}, {Name: "Ben", Level: "field-agent"},
 			{Name: "Carl", Level: "recruit"}, {Name: "Dora", Level: "field-agent"}}}
 }
 
@@ -100,13 +100,13 @@ func (t *Config) variants() rules.Variants {
 	return rules.Variants{TopSecret: t.TopSecret && e.Cards.Allowed, Dossier: t.Dossier && e.Dossier.Allowed}
 }
 
-// need returns how many agents take part.
-func (t *Config) need() int {
+// agentsInPlay returns how many agents take part.
+func (t *Config) agentsInPlay() int {
 	return int(t.edition().Agents[min(max(len(t.Seats), 0), rules.MaxSeats)])
 }
 
-// chosen returns the agents that are chosen to take part.
-func (t *Config) chosen() rules.AgentSet {
+// chosenAgents returns the agents that are chosen to take part.
+func (t *Config) chosenAgents() rules.AgentSet {
 	var s rules.AgentSet
 	for i := range len(t.Agents) {
 		if a, ok := rules.AgentByCode(t.Agents[i]); ok {
@@ -116,28 +116,29 @@ func (t *Config) chosen() rules.AgentSet {
 	return s
 }
 
-// mayDare reports whether others could play the same game as a challenge: one person plays, and the die is simulated.
-func (t *Config) mayDare() bool {
+// canBeChallenge reports whether others could play the same game as a challenge: one person plays, and the die is
+// simulated.
+func (t *Config) canBeChallenge() bool {
 	people := 0
 	for _, s := range t.Seats {
-		if s.Level == person {
+		if s.Level == personLevel {
 			people++
 		}
 	}
-	agreed, _ := t.customs()
+	agreed, _ := t.houseRules()
 	return people == 1 && !agreed.Has(match.RealDie)
 }
 
-// Dares reports whether the game becomes a challenge for others. All its randomness then comes from one seed, typed or
-// drawn.
-func (t *Config) Dares() bool { return t.Dare && t.mayDare() }
+// IsChallenge reports whether the game becomes a challenge for others. All its randomness then comes from one seed,
+// typed or drawn.
+func (t *Config) IsChallenge() bool { return t.Dare && t.canBeChallenge() }
 
-// settle drops choices that the edition or the number of seats does not allow.
-func (t *Config) settle() {
+// dropInvalid drops choices that the edition or the number of seats does not allow.
+func (t *Config) dropInvalid() {
 	if t.edition().First != rules.FirstChosen || t.First > len(t.Seats) {
 		t.First = 0
 	}
-	if t.need() == rules.NumAgents {
+	if t.agentsInPlay() == rules.NumAgents {
 		t.Agents = ""
 	}
 }
@@ -158,7 +159,7 @@ func (t *Config) Options() (match.Options, error) {
 	if o.Notes, err = match.NotesByName(t.Notes); err != nil {
 		return o, err
 	}
-	if o.Customs, err = t.customs(); err != nil {
+	if o.Customs, err = t.houseRules(); err != nil {
 		return o, err
 	}
 	o.Setup = rules.Setup{Edition: id, Variants: t.variants(), Players: len(t.Seats), First: rules.NoSeat}
@@ -166,11 +167,11 @@ func (t *Config) Options() (match.Options, error) {
 		o.Setup.First = rules.Seat(t.First - 1)
 	}
 	if len(t.Seats) >= rules.MinSeats && len(t.Seats) <= rules.MaxSeats {
-		if s := t.chosen(); s != 0 && t.need() < rules.NumAgents {
-			if s.Len() != t.need() {
-				return o, message.Fault(message.Of("table.agents", message.Count("agents", t.need()),
+		if s := t.chosenAgents(); s != 0 && t.agentsInPlay() < rules.NumAgents {
+			if s.Len() != t.agentsInPlay() {
+				return o, message.Fault(message.Of("table.agents", message.Count("agents", t.agentsInPlay()),
 					message.Count("chosen", s.Len())),
-					"choose %d agents, or none for chance; %d are chosen", t.need(), s.Len())
+					"choose %d agents, or none for chance; %d are chosen", t.agentsInPlay(), s.Len())
 			}
 			o.Setup.Agents = s
 		}
@@ -182,7 +183,7 @@ func (t *Config) Options() (match.Options, error) {
 			return o, message.Fault(message.Of("table.seat", message.Number("seat", i+1), message.Cause("why", err)),
 				"seat %d: %w", i+1, err)
 		}
-		if s.Level != person {
+		if s.Level != personLevel {
 			p.Kind, p.Temperament = match.Opponent, temper
 			if p.Level, err = opponents.LevelByName(s.Level); err != nil {
 				return o, message.Fault(message.Of("table.seat", message.Number("seat", i+1),
@@ -194,32 +195,32 @@ func (t *Config) Options() (match.Options, error) {
 	return o, o.Validate()
 }
 
-// customs returns the house rules that apply at the table: thoughts if only opponents play, everything else if people
-// do. The error says what can't be read.
-func (t *Config) customs() (match.HouseRules, error) {
+// houseRules returns the house rules that apply at the table: thoughts if only opponents play, everything else if
+// people do. The error says what can't be read.
+func (t *Config) houseRules() (match.HouseRules, error) {
 	set, err := record.HouseRulesByName(t.Customs)
-	return match.HouseRules(set) & t.possible(), err
+	return match.HouseRules(set) & t.possibleHouseRules(), err
 }
 
-// possible returns the house rules that can apply at the table.
-func (t *Config) possible() match.HouseRules {
+// possibleHouseRules returns the house rules that can apply at the table.
+func (t *Config) possibleHouseRules() match.HouseRules {
 	for _, s := range t.Seats {
-		if s.Level == person {
+		if s.Level == personLevel {
 			return match.AllHouseRules &^ match.ShowThoughts
 		}
 	}
 	return match.ShowThoughts
 }
 
-// agree toggles a house rule.
-func (t *Config) agree(c match.HouseRules) {
+// toggleHouseRule toggles a house rule.
+func (t *Config) toggleHouseRule(c match.HouseRules) {
 	if set, err := record.HouseRulesByName(t.Customs); err == nil {
 		t.Customs = record.HouseRulesName(set ^ uint8(c))
 	}
 }
 
-// first returns the seat that begins, from 0; −1 if a roll of the dice decides.
-func (t *Config) first() int {
+// firstSeat returns the seat that begins, from 0; −1 if a roll of the dice decides.
+func (t *Config) firstSeat() int {
 	switch t.edition().First {
 	case rules.FirstChosen:
 		return max(t.First, 1) - 1
@@ -229,8 +230,8 @@ func (t *Config) first() int {
 	return 0
 }
 
-// add adds a seat with a free name.
-func (t *Config) add() {
+// addSeat adds a seat with a free name.
+func (t *Config) addSeat() {
 	for _, n := range Names {
 		used := false
 		for _, s := range t.Seats {
@@ -241,18 +242,18 @@ func (t *Config) add() {
 			break
 		}
 	}
-	t.settle()
+	t.dropInvalid()
 }
 
-// remove removes a seat.
-func (t *Config) remove(i int) {
+// removeSeat removes a seat.
+func (t *Config) removeSeat(i int) {
 	t.Seats = append(t.Seats[:i:i], t.Seats[i+1:]...)
 	if t.First == i+1 {
 		t.First = 0
 	} else if t.First > i+1 {
 		t.First--
 	}
-	t.settle()
+	t.dropInvalid()
 }
 
 // temperament returns the temperament of the opponent in a seat, or of one who takes it.
@@ -263,15 +264,15 @@ func (t *Config) temperament(i int) (opponents.Temperament, error) {
 	return opponents.TemperamentOf(i), nil
 }
 
-// temper is temperament for a table that [ReadConfig] accepted, which has no errors.
-func (t *Config) temper(i int) opponents.Temperament {
+// mustTemperament is temperament for a table that [ReadConfig] accepted, which has no errors.
+func (t *Config) mustTemperament(i int) opponents.Temperament {
 	m, _ := t.temperament(i)
 	return m
 }
 
-// toggle chooses an agent or leaves it out.
-func (t *Config) toggle(a rules.Agent) {
-	s := t.chosen()
+// toggleAgent chooses an agent or leaves it out.
+func (t *Config) toggleAgent(a rules.Agent) {
+	s := t.chosenAgents()
 	if s.Has(a) {
 		s = s.Without(a)
 	} else {

@@ -10,7 +10,7 @@ import (
 
 func TestConfigReadsBack(t *testing.T) {
 	want := DefaultConfig()
-	want.add()
+	want.addSeat()
 	want.Seats[1].Level = "handler"
 	want.Seed = "77"
 	want.Seats[2].Temperament = "bold"
@@ -39,32 +39,32 @@ func TestConfigReadsBack(t *testing.T) {
 func TestConfigSettles(t *testing.T) {
 	tab := DefaultConfig()
 	tab.First = 4
-	tab.remove(3)
+	tab.removeSeat(3)
 	if tab.First != 0 {
 		t.Errorf("a removed seat still begins: %d", tab.First)
 	}
 	tab.First = 3
-	tab.remove(0)
+	tab.removeSeat(0)
 	if tab.First != 2 || tab.Seats[tab.First-1].Name != "Carl" {
 		t.Errorf("got first seat %d, want Carl’s", tab.First)
 	}
 	tab.Edition = "french-42"
-	tab.settle()
+	tab.dropInvalid()
 	if tab.First != 0 {
 		t.Error("a first player is set although the highest roll decides")
 	}
 	for a := range rules.Agent(4) {
-		tab.toggle(a)
+		tab.toggleAgent(a)
 	}
 	if o, err := tab.Options(); err != nil || o.Setup.Agents.String() != "royg" || o.HasSeed {
 		t.Errorf("options %+v, %v", o, err)
 	}
-	tab.toggle(rules.Red)
+	tab.toggleAgent(rules.Red)
 	if _, err := tab.Options(); err == nil || err.Error() != "choose 4 agents, or none for chance; 3 are chosen" {
 		t.Errorf("three of four: %v", err)
 	}
 	for range 5 {
-		tab.add()
+		tab.addSeat()
 	}
 	if len(tab.Seats) != rules.MaxSeats || tab.Agents != "" {
 		t.Errorf("%d seats, agents %q", len(tab.Seats), tab.Agents)

@@ -14,21 +14,21 @@ import (
 // part shows its side of the table and changes it with edit.
 type draft struct {
 	page
-	table Config
-	again func()                              // lays out the scene again
-	open  func(from string, c func() chooser) // opens the list of a button
+	table       Config
+	relayout    func()                              // lays out the scene again
+	openChooser func(from string, c func() chooser) // opens the list of a button
 }
 
 // edit changes the table and shows the change.
 func (d *draft) edit(f func(t *Config)) {
 	d.finishTyping()
 	f(&d.table)
-	d.table.settle()
-	d.again()
+	d.table.dropInvalid()
+	d.relayout()
 }
 
-// check updates Start while a name or the seed is being typed.
-func (d *draft) check() {
+// updateStart updates Start while a name or the seed is being typed.
+func (d *draft) updateStart() {
 	c := d.Desk().Find("start")
 	if c == nil {
 		return
@@ -36,7 +36,7 @@ func (d *draft) check() {
 	_, err := d.matchOptions()
 	c.Disabled, c.DisabledReason = err != nil, ""
 	if err != nil {
-		c.DisabledReason = d.why(err)
+		c.DisabledReason = d.errorText(err)
 	}
 	d.Desk().Refresh()
 }
@@ -53,15 +53,15 @@ func (d *draft) matchOptions() (match.Options, error) {
 	return o, err
 }
 
-// why says in a few words, without a full stop, why a game can't begin.
-func (d *draft) why(err error) string {
+// errorText says in a few words, without a full stop, why a game can't begin.
+func (d *draft) errorText(err error) string {
 	words := d.Ctx.Language.Error(err)
 	r, n := utf8.DecodeRuneInString(words)
 	return string(unicode.ToUpper(r)) + words[n:]
 }
 
-// brief summarises the table in one line.
-func (d *draft) brief() string {
+// summary summarises the table in one line.
+func (d *draft) summary() string {
 	parts := []*message.Arg{message.Words("", message.Of(message.Key("edition."+d.table.Edition)))}
 	on := d.table.variants()
 	if on.TopSecret {
@@ -70,27 +70,27 @@ func (d *draft) brief() string {
 	if on.Dossier {
 		parts = append(parts, message.Words("", message.Of("setup.brief.dossier")))
 	}
-	return d.Words("setup.brief", message.Each("parts", parts), message.Words("begins", d.begins()))
+	return d.Words("setup.brief", message.Each("parts", parts), message.Words("begins", d.firstText()))
 }
 
-// sits returns who sits in a seat: a person, or the kind of opponent.
-func (d *draft) sits(i int) string {
+// seatText returns who sits in a seat: a person, or the kind of opponent.
+func (d *draft) seatText(i int) string {
 	seat := d.table.Seats[i]
 	who := message.Person("who", seat.Name)
-	if seat.Level == person {
+	if seat.Level == personLevel {
 		return d.Words("setup.is-person", who)
 	}
 	return d.Words("setup.is", who, message.Words("level", message.Of(message.Key("kind."+seat.Level))),
-		message.Words("temper", message.Of(temperWords[d.table.temper(i)][0])))
+		message.Words("temper", message.Of(temperWords[d.table.mustTemperament(i)][0])))
 }
 
-// told describes the table in sentences.
-func (d *draft) told() []string {
-	lines := []string{d.brief(), d.free(), d.takesPart()}
+// description describes the table in sentences.
+func (d *draft) description() []string {
+	lines := []string{d.summary(), d.freeText(), d.agentsText()}
 	for i := range d.table.Seats {
-		lines = append(lines, d.sits(i))
+		lines = append(lines, d.seatText(i))
 	}
-	lines = append(lines, d.agreed())
+	lines = append(lines, d.houseRulesText())
 	var all []string
 	for _, line := range lines {
 		if line != "" {
@@ -100,17 +100,17 @@ func (d *draft) told() []string {
 	return all
 }
 
-// begins returns who begins.
-func (d *draft) begins() message.Message {
-	if first := d.table.first(); first >= 0 {
+// firstText returns who begins.
+func (d *draft) firstText() message.Message {
+	if first := d.table.firstSeat(); first >= 0 {
 		return message.Of("setup.brief.begins", message.Person("who", d.table.Seats[first].Name))
 	}
 	return message.Of("setup.brief.rolls")
 }
 
-// takesPart returns which agents take part.
-func (d *draft) takesPart() string {
-	need, chosen := d.table.need(), d.table.chosen()
+// agentsText returns which agents take part.
+func (d *draft) agentsText() string {
+	need, chosen := d.table.agentsInPlay(), d.table.chosenAgents()
 	switch {
 	case need == rules.NumAgents:
 		return d.Words("setup.all")
@@ -120,9 +120,9 @@ func (d *draft) takesPart() string {
 	return d.Words("setup.chance", message.Number("agents", need))
 }
 
-// free returns how many agents take part, and how many of them nobody owns.
-func (d *draft) free() string {
-	agents, free := message.Count("agents", d.table.need()), d.table.need()-len(d.table.Seats)
+// freeText returns how many agents take part, and how many of them nobody owns.
+func (d *draft) freeText() string {
+	agents, free := message.Count("agents", d.table.agentsInPlay()), d.table.agentsInPlay()-len(d.table.Seats)
 	if free == 0 {
 		return d.Words("setup.none-free", agents)
 	}

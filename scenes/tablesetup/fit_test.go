@@ -16,13 +16,13 @@ func TestEverythingFits(t *testing.T) {
 			for i := range rules.Editions {
 				tab := DefaultConfig()
 				for len(tab.Seats) > seats {
-					tab.remove(len(tab.Seats) - 1)
+					tab.removeSeat(len(tab.Seats) - 1)
 				}
 				for len(tab.Seats) < seats {
-					tab.add()
+					tab.addSeat()
 				}
 				tab.Edition, tab.TopSecret, tab.Dossier = rules.Editions[i].ID, true, true
-				tab.settle()
+				tab.dropInvalid()
 				s := New(back, tab, scenetest.Stack(nil), nil)
 				for s.tab = range len(tabs) {
 					s.Layout(size)

@@ -37,8 +37,8 @@ func NewLauncher(
 	return &Launcher{ctx: ctx, files: files, nav: stack, session: s, tasks: run, saver: saver}
 }
 
-// Likely returns the table of the set-up that was opened last, or else the default table.
-func (ts *Launcher) Likely() Config {
+// LastTable returns the table of the set-up that was opened last, or else the default table.
+func (ts *Launcher) LastTable() Config {
 	if ts.setup == nil {
 		return DefaultConfig()
 	}
@@ -72,15 +72,15 @@ func (ts *Launcher) Open() {
 func (ts *Launcher) begin(t Config, o match.Options) {
 	ts.Seed = nil // the field showed it, so the player could keep or clear it
 	ts.saver.Save(func() error { return ts.files.LastTable().Save(t.Text()) })
-	if t.Dares() {
+	if t.IsChallenge() {
 		ts.session.Dare(o)
 		return
 	}
 	ts.session.Begin(o, session.Goal{})
 }
 
-// Quick starts a game at the default table: one person and three opponents.
-func (ts *Launcher) Quick() {
+// StartDefault starts a game at the default table: one person and three opponents.
+func (ts *Launcher) StartDefault() {
 	t := DefaultConfig()
 	t.Seats[0].Name = ts.ctx.Words("title.chief")
 	o, err := t.Options()
@@ -95,8 +95,8 @@ func (ts *Launcher) Quick() {
 	ts.session.Begin(o, session.Goal{})
 }
 
-// Seats returns match options for a position: a person has the seat to act, opponents have the others.
-func Seats(g *rules.Game) match.Options {
+// PositionOptions returns match options for a position: a person has the seat to act, opponents have the others.
+func PositionOptions(g *rules.Game) match.Options {
 	me := g.Actor()
 	if me == rules.NoSeat {
 		me = g.ActiveSeat()

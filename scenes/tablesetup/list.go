@@ -11,23 +11,23 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// list is a modal list over the set-up.
-type list struct {
+// chooserList is a modal list over the set-up.
+type chooserList struct {
 	*draft
-	choosing func() chooser  // nil: the list is closed
-	from     string          // the button that opened it
-	rows     *widgets.Scroll // the rows
+	chooser func() chooser  // nil: the list is closed
+	from    string          // the button that opened it
+	rows    *widgets.Scroll // the rows
 }
 
 // open shows a chooser; from is the ID of the button that opened it.
-func (l *list) open(from string, c func() chooser) {
+func (l *chooserList) open(from string, c func() chooser) {
 	l.finishTyping()
-	l.choosing, l.from, l.rows = c, from, nil
-	l.again()
+	l.chooser, l.from, l.rows = c, from, nil
+	l.relayout()
 }
 
-// putAside removes the open list before a layout, and returns the ID of its focused control.
-func (l *list) putAside() (focused string) {
+// removeForLayout removes the open list before a layout, and returns the ID of its focused control.
+func (l *chooserList) removeForLayout() (focused string) {
 	if l.Desk().Scopes() == 0 {
 		return ""
 	}
@@ -39,21 +39,21 @@ func (l *list) putAside() (focused string) {
 }
 
 // close closes the list and returns the focus to its button.
-func (l *list) close() {
-	l.choosing, l.rows = nil, nil
-	l.again()
+func (l *chooserList) close() {
+	l.chooser, l.rows = nil, nil
+	l.relayout()
 	l.Desk().Focus(l.from)
 }
 
 // show places the open list over the set-up; focused is the control to focus, "" when the list has just been opened.
-func (l *list) show(focused string) {
+func (l *chooserList) show(focused string) {
 	const pad = 22
-	c, g, screen := l.choosing(), l.Ctx.Gallery, l.Screen.Asks()
+	c, g, screen := l.chooser(), l.Ctx.Gallery, l.Screen.Asks()
 	th := l.Ctx.Kit.Theme
 	wide := min(screen.W-16, 560)
-	high := -float64(choiceG)
+	high := -float64(choiceGap)
 	for _, row := range c.rows {
-		high += row.height() + choiceG
+		high += row.height() + choiceGap
 		if row.note != "" {
 			_, h := l.note(row.note, wide-2*pad).Size()
 			high += h + 2*noteGap
@@ -79,14 +79,14 @@ func (l *list) show(focused string) {
 	if l.rows != nil {
 		place = l.rows.Position()
 	}
-	l.rows = l.Ctx.Kit.Scroll(desk, widgets.ScrollSpec{ID: "choices", Rect: rest, Rows: len(c.rows), Gap: choiceG,
+	l.rows = l.Ctx.Kit.Scroll(desk, widgets.ScrollSpec{ID: "choices", Rect: rest, Rows: len(c.rows), Gap: choiceGap,
 		Main: true, Build: func(i int, w float64) widgets.Row { return l.row(c, i, w) }})
 	l.On.Add(l.rows.Node)
 	l.rows.ScrollTo(place)
 	desk.Add(l.rows.Controls()...)
 	done := widgets.ButtonSpec{ID: "done", Title: l.Words("button.done"), Look: widgets.Primary, Rect: foot,
 		OnPress: l.close}
-	if !c.stays {
+	if !c.staysOpen {
 		done.Title, done.Look = l.Words("setup.leave-it"), widgets.Secondary
 	}
 	desk.Add(l.Button(done))
@@ -100,13 +100,13 @@ func (l *list) show(focused string) {
 }
 
 // row builds a row of a chooser. The chosen one also has a tick, because colour alone is not enough.
-func (l *list) row(c chooser, i int, width float64) widgets.Row {
+func (l *chooserList) row(c chooser, i int, width float64) widgets.Row {
 	x := c.rows[i]
 	row := widgets.Row{Node: sprites.New(x.title), H: x.height()}
 	if x.choose == nil {
 		st := l.Style(lettering.Number, 18).WithColor(art.Cream)
 		row.Node.Add(sprites.NewFace("heading of choices", l.Ctx.Type.Line(st, x.title),
-			2, (headingH-l.Ctx.Type.LineHeight(st))/2))
+			2, (headingHeight-l.Ctx.Type.LineHeight(st))/2))
 		return row
 	}
 	title, line := message.Verbatim("title", x.title), message.Verbatim("line", x.line)
@@ -118,31 +118,31 @@ func (l *list) row(c chooser, i int, width float64) widgets.Row {
 		label = l.Words("setup.choice.noted", message.Verbatim("choice", label), message.Verbatim("note", x.note))
 	}
 	b := l.Ctx.Kit.Button(widgets.ButtonSpec{ID: x.id, Label: label, Title: x.title, Sub: x.line, Look: widgets.Choice,
-		Left: true, Checked: x.chosen, Rect: layout.Rect{W: width, H: choiceH}, OnPress: func() {
-			if !c.stays {
-				l.choosing, l.rows = nil, nil
+		Left: true, Checked: x.chosen, Rect: layout.Rect{W: width, H: choiceHeight}, OnPress: func() {
+			if !c.staysOpen {
+				l.chooser, l.rows = nil, nil
 			}
 			l.edit(x.choose)
-			if !c.stays {
+			if !c.staysOpen {
 				l.Desk().Focus(l.from)
 			}
 		}})
 	row.Node.Add(b.Node)
 	row.Controls = []*widgets.Control{b.Control}
-	if x.face {
-		p := props.PlaceCard{W: 38, H: choiceH - 8, Photo: layout.Rect{X: 2, Y: 2, W: 34, H: choiceH - 12},
-			Portrait: x.sitter}
+	if x.hasPortrait {
+		p := props.PlaceCard{W: 38, H: choiceHeight - 8, Photo: layout.Rect{X: 2, Y: 2, W: 34, H: choiceHeight - 12},
+			Portrait: x.portrait}
 		row.Node.Add(desktop.Prop(l.Ctx.Gallery, "face", p.Key(),
 			layout.Rect{X: width - 86, Y: 4, W: p.W, H: p.H}, p.Paint))
 	}
 	if x.chosen {
-		row.Node.Add(sprites.NewFace("chosen", l.Ctx.Gallery.Drawing("icons/check", 24, 24), width-26, choiceH/2).
+		row.Node.Add(sprites.NewFace("chosen", l.Ctx.Gallery.Drawing("icons/check", 24, 24), width-26, choiceHeight/2).
 			SetAnchor(0.5, 0.5))
 	}
 	if x.note != "" {
 		t := l.note(x.note, width)
 		_, h := t.Size()
-		row.Node.Add(sprites.NewFace("note", t, noteIn, choiceH+noteGap))
+		row.Node.Add(sprites.NewFace("note", t, noteIn, choiceHeight+noteGap))
 		row.H += h + 2*noteGap
 	}
 	return row
@@ -155,7 +155,7 @@ const (
 )
 
 // note sets the words below a choice for a row of the given width.
-func (l *list) note(words string, width float64) *lettering.Text {
+func (l *chooserList) note(words string, width float64) *lettering.Text {
 	return l.Ctx.Type.Block(l.Style(lettering.Italic, 15).WithColor(parchment), words,
 		width-noteIn-widgets.ScrollbarWidth)
 }

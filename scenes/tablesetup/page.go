@@ -23,7 +23,7 @@ var (
 	gilded    = color.RGBA{0xE9, 0xD3, 0xA0, 0xFF} // on the spines of books
 	brassy    = color.RGBA{0xC9, 0xB2, 0x7C, 0xFF} // small headings on wood
 	red       = color.RGBA{0x8E, 0x11, 0x16, 0xFF} // on paper
-	shine     = color.RGBA{0x14, 0x14, 0x14, 0x14} // the highlight under the pointer
+	hoverTint = color.RGBA{0x14, 0x14, 0x14, 0x14} // the highlight under the pointer
 	faded     = color.RGBA{0x8A, 0x80, 0x78, 0xFF} // text of 45 % on wood
 )
 
@@ -31,12 +31,13 @@ var (
 // the table.
 type page struct {
 	appctx.Page
-	cs     []*widgets.Control
-	fields []*widgets.Field
+	controls []*widgets.Control
+	fields   []*widgets.Field
 }
 
-// thing adds a control that is drawn as an object. The origin of its node is the upper left corner of its rectangle.
-func (p *page) thing(c *widgets.Control, look func(n *sprites.Node, st widgets.ControlState)) {
+// addPropControl adds a control that is drawn as an object. The origin of its node is the upper left corner of its
+// rectangle.
+func (p *page) addPropControl(c *widgets.Control, look func(n *sprites.Node, st widgets.ControlState)) {
 	n := sprites.New(c.ID).SetPos(c.Rect.X, c.Rect.Y)
 	p.On.Add(n)
 	c.OnStateChange = func(st widgets.ControlState) {
@@ -48,16 +49,16 @@ func (p *page) thing(c *widgets.Control, look func(n *sprites.Node, st widgets.C
 			n.SetPos(c.Rect.X, c.Rect.Y)
 		}
 	}
-	p.cs = append(p.cs, c)
+	p.controls = append(p.controls, c)
 }
 
-// heading adds a title on the wood.
-func (p *page) heading(words string, r layout.Rect) {
+// addHeading adds a title on the wood.
+func (p *page) addHeading(words string, r layout.Rect) {
 	p.Say(p.Style(lettering.Title, 22).WithColor(art.Cream), words, r)
 }
 
-// pair centres a title and a line below it in a rectangle. The line is left out if it does not fit.
-func (p *page) pair(n *sprites.Node, st lettering.Style, title string, below lettering.Style, line string,
+// addTitleAndLine centres a title and a line below it in a rectangle. The line is left out if it does not fit.
+func (p *page) addTitleAndLine(n *sprites.Node, st lettering.Style, title string, below lettering.Style, line string,
 	r layout.Rect) {
 	ty, k := p.Ctx.Type, p.Ctx.Kit
 	th, lh := ty.LineHeight(st), ty.LineHeight(below)
@@ -75,8 +76,8 @@ func (p *page) pair(n *sprites.Node, st lettering.Style, title string, below let
 	k.NamedLabel(n, "sub", below, line, lower)
 }
 
-// tray draws the dark recess in which a thing lies, with a brass edge, or a gold one while it is chosen.
-func (p *page) tray(n *sprites.Node, r layout.Rect, st widgets.ControlState) {
+// addTray draws the dark recess in which a thing lies, with a brass edge, or a gold one while it is chosen.
+func (p *page) addTray(n *sprites.Node, r layout.Rect, st widgets.ControlState) {
 	hollow := sprites.PanelStyle{Radius: 9, Fill: light.WithOpacity(color.RGBA{0x0B, 0x0A, 0x14, 0xFF}, 0.55),
 		Edge: light.WithOpacity(color.RGBA{0x8C, 0x6A, 0x42, 0xFF}, 0.6), Line: 1.3}
 	switch {
@@ -91,12 +92,12 @@ func (p *page) tray(n *sprites.Node, r layout.Rect, st widgets.ControlState) {
 	n.Add(sprites.NewFace("tray", p.Ctx.Gallery.Panel(hollow, r.W, r.H), 0, 0))
 }
 
-// slender reports whether a screen is so narrow that words take the place of pictures.
-func (p *page) slender() bool { return p.Screen.W < layout.Narrow }
+// textOnly reports whether a screen is so narrow that words take the place of pictures.
+func (p *page) textOnly() bool { return p.Screen.W < layout.Narrow }
 
-// trinket places a small object at the left of a tray of the given height, and returns the x at which words begin.
-func (p *page) trinket(n *sprites.Node, k props.Trinket, high float64, st widgets.ControlState) float64 {
-	if p.slender() { // words take its place
+// addTrinket places a small object at the left of a tray of the given height, and returns the x at which words begin.
+func (p *page) addTrinket(n *sprites.Node, k props.Trinket, high float64, st widgets.ControlState) float64 {
+	if p.textOnly() { // words take its place
 		return 12
 	}
 	larger := min(1, (high-6)/props.TrinketH)
@@ -111,29 +112,29 @@ func (p *page) trinket(n *sprites.Node, k props.Trinket, high float64, st widget
 	return w + 20
 }
 
-// cloth draws felt with a rim of wood on the desk.
-func (p *page) cloth(r layout.Rect) {
+// addFelt draws felt with a rim of wood on the desk.
+func (p *page) addFelt(r layout.Rect) {
 	t := props.FeltTable{W: r.W, H: r.H - 5, Rim: 10, Foot: 5, Corner: 22}
-	p.shown(t, layout.Point{X: r.X + r.W/2, Y: r.Y + t.H/2})
+	p.addTable(t, layout.Point{X: r.X + r.W/2, Y: r.Y + t.H/2})
 }
 
-// shown draws a table with the middle of its top at a point.
-func (p *page) shown(t props.FeltTable, at layout.Point) {
-	w, h := t.PictureSize()
+// addTable draws a table with the middle of its top at a point.
+func (p *page) addTable(t props.FeltTable, at layout.Point) {
+	w, h := t.Around()
 	k := props.PixelScale(w, h, p.Ctx.Gallery.Scale())
 	p.On.Add(sprites.NewFace("table", p.Ctx.Gallery.Backdrop("table", fmt.Sprintf("%s-%v", t.Key(), k), w, h,
 		func(yield func()) *image.RGBA { return t.Paint(k, yield) }), at.X, at.Y).SetAnchor(0.5, 0.5))
 }
 
-// add adds a button.
-func (p *page) add(b widgets.ButtonSpec) { p.cs = append(p.cs, p.Button(b)) }
+// addButton adds a button.
+func (p *page) addButton(b widgets.ButtonSpec) { p.controls = append(p.controls, p.Button(b)) }
 
-// write adds a text field.
-func (p *page) write(spec widgets.FieldSpec) {
+// addField adds a text field.
+func (p *page) addField(spec widgets.FieldSpec) {
 	f := p.Ctx.Kit.Field(spec)
 	p.On.Add(f.Node)
 	p.fields = append(p.fields, f)
-	p.cs = append(p.cs, f.Control)
+	p.controls = append(p.controls, f.Control)
 }
 
 // finishTyping ends the input into a text field.

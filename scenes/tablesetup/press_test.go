@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// push taps a control with a finger, whatever its size.
-func push(t *testing.T, s *TableSetup, id string) {
+// tap taps a control with a finger, whatever its size.
+func tap(t *testing.T, s *TableSetup, id string) {
 	t.Helper()
 	c := s.Desk().Find(id)
 	if c == nil {
@@ -26,7 +26,7 @@ func push(t *testing.T, s *TableSetup, id string) {
 func toTab(t *testing.T, s *TableSetup, k int) {
 	t.Helper()
 	if id := []string{"tab-1", "tab-2", "tab-3"}[k]; s.Desk().Find(id) != nil {
-		push(t, s, id)
+		tap(t, s, id)
 		if c := s.Desk().Find(id); !c.Checked || s.tab != k {
 			t.Fatalf("the tab %s does not open", id)
 		}
@@ -44,7 +44,7 @@ func TestPressedEditionIsStarted(t *testing.T) {
 				func(_ Config, o match.Options) { started = append(started, o) })
 			s.Layout(size)
 			toTab(t, s, 0)
-			push(t, s, "edition-"+e.ID)
+			tap(t, s, "edition-"+e.ID)
 			for k := range rules.Editions {
 				if id := rules.Editions[k].ID; s.Desk().Find("edition-"+id).Checked != (k == i) {
 					t.Errorf("%v: after a press on %s, %s is marked", size, e.ID, id)
@@ -70,7 +70,7 @@ func TestPressedEditionIsStarted(t *testing.T) {
 					if c := s.Desk().Find(v.id); c.Disabled == v.allowed || c.Checked != *v.on {
 						t.Errorf("%v, %s: got %s as %+v", size, e.ID, v.id, c)
 					}
-					push(t, s, v.id)
+					tap(t, s, v.id)
 					*v.on = !*v.on && v.allowed
 					is()
 				}
@@ -83,7 +83,7 @@ func TestPressedEditionIsStarted(t *testing.T) {
 func start(t *testing.T, s *TableSetup, started *[]match.Options) match.Options {
 	t.Helper()
 	n := len(*started)
-	push(t, s, "start")
+	tap(t, s, "start")
 	if len(*started) != n+1 {
 		t.Fatal("Start started no game")
 	}
@@ -98,30 +98,31 @@ func TestAgentsAndSeatsArePressed(t *testing.T) {
 			func(_ Config, o match.Options) { started = append(started, o) })
 		s.Layout(size)
 		toTab(t, s, 1)
-		push(t, s, "seat-2-remove")
-		push(t, s, "seat-2-remove")
+		tap(t, s, "seat-2-remove")
+		tap(t, s, "seat-2-remove")
 		if len(s.table.Seats) != 2 || s.table.Seats[1].Name != "Dora" || s.Desk().Find("seat-1-remove") != nil {
 			t.Errorf("a seat can still be removed from %+v", s.table.Seats)
 		}
 		toTab(t, s, 2)
-		if need := s.table.need(); need == rules.NumAgents {
+		if need := s.table.agentsInPlay(); need == rules.NumAgents {
 			t.Fatal("all agents take part before the test chose them")
 		}
-		for k := range s.table.need() {
-			push(t, s, "take-"+rules.Agent(6-k).String())
+		for k := range s.table.agentsInPlay() {
+			tap(t, s, "take-"+rules.Agent(6-k).String())
 			c := s.Desk().Find("start")
-			if enough := k+1 == s.table.need(); c.Disabled == enough || !enough && c.DisabledReason == "" ||
+			if enough := k+1 == s.table.agentsInPlay(); c.Disabled == enough || !enough && c.DisabledReason == "" ||
 				!s.Desk().Find("take-"+rules.Agent(6-k).String()).Checked {
-				t.Errorf("with %d of %d agents chosen, Start is %+v", k+1, s.table.need(), c)
+				t.Errorf("with %d of %d agents chosen, Start is %+v", k+1, s.table.agentsInPlay(), c)
 			}
 		}
-		if o := start(t, s, &started); o.Setup.Agents.Len() != s.table.need() || !o.Setup.Agents.Has(rules.Agent(6)) ||
+		if o := start(t, s, &started); o.Setup.Agents.Len() != s.table.agentsInPlay() ||
+			!o.Setup.Agents.Has(rules.Agent(6)) ||
 			len(o.Players) != 2 {
 			t.Errorf("started with agents %v and %d players", o.Setup.Agents, len(o.Players))
 		}
 		toTab(t, s, 1)
 		for len(s.table.Seats) < rules.MaxSeats {
-			push(t, s, "add-seat")
+			tap(t, s, "add-seat")
 		}
 		if s.Desk().Find("add-seat") != nil {
 			t.Error("an eighth seat could be added")

@@ -25,7 +25,7 @@ var rooms = []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 1024, H: 768, Scale
 func TestRoundTable(t *testing.T) {
 	for _, size := range rooms {
 		for seats := 2; seats <= 7; seats++ {
-			s := setUp(t, seats, size)
+			s := newSetup(t, seats, size)
 			if s.Desk().Find("tab-1") != nil {
 				t.Fatalf("%v has no room for the table", size)
 			}
@@ -51,7 +51,7 @@ func TestRoundTable(t *testing.T) {
 func TestSeatsGoRound(t *testing.T) {
 	for _, size := range rooms {
 		for seats := 2; seats <= 7; seats++ {
-			s := setUp(t, seats, size)
+			s := newSetup(t, seats, size)
 			var at []layout.Point
 			mid := layout.Point{}
 			for i := range seats {
@@ -75,12 +75,12 @@ func TestSeatsGoRound(t *testing.T) {
 // TestPhotosOpenTheList checks that a press on a photo opens the seat's list, and that Tab skips the photo.
 func TestPhotosOpenTheList(t *testing.T) {
 	for _, size := range []appctx.Screen{rooms[0], scenetest.Screens[1]} {
-		s := setUp(t, 4, size)
+		s := newSetup(t, 4, size)
 		if c := s.Desk().Find("seat-3-photo"); c == nil || !c.Pointer {
 			t.Fatalf("%v: the photo is %+v", size, c)
 		}
-		push(t, s, "seat-3-photo")
-		if s.list.choosing == nil || s.list.from != "seat-3-kind" || s.list.choosing().title != s.kinds(2).title {
+		tap(t, s, "seat-3-photo")
+		if s.list.chooser == nil || s.list.from != "seat-3-kind" || s.list.chooser().title != s.kindChooser(2).title {
 			t.Errorf("%v: a press on a photo opens nothing", size)
 		}
 	}
@@ -122,7 +122,7 @@ func TestWordsStandOut(t *testing.T) {
 	for cloth := range 5 {
 		for _, out := range []bool{false, true} {
 			m := props.Spine(268, 56, 1, cloth, out)
-			light.Over(m, light.Monochrome(m, shine), 0, 0, 1) // under the pointer
+			light.Over(m, light.Monochrome(m, hoverTint), 0, 0, 1) // under the pointer
 			for _, c := range []color.RGBA{gilded, art.GoldHover, {0xE2, 0xD7, 0xBD, 0xFF}} {
 				if got := worst(m, c, 0.2, 0.4, 0.8, 0.7); got < 4.5 {
 					t.Errorf("on cloth %d %v has a contrast of %.2f, want 4.5", cloth, c, got)

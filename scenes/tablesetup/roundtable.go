@@ -18,13 +18,13 @@ import (
 
 // slot is a position at the round table.
 type slot struct {
-	at    layout.Point // the middle of its plate
-	angle float64      // of its chair
-	line  int          // the row of the screen for the Tab order, 0 at the top
+	at      layout.Point // the middle of its plate
+	angle   float64      // of its chair
+	tabLine int          // the row of the screen for the Tab order, 0 at the top
 }
 
-// place is a Tab stop at the table. The order is by line, then from left to right.
-type place struct {
+// tabStop is a Tab stop at the table. The order is by line, then from left to right.
+type tabStop struct {
 	line int
 	x    float64
 	lay  func()
@@ -39,9 +39,9 @@ const (
 	lineBottom
 )
 
-// round lays out the round table of wide screens: plates clockwise from the bottom, the agents on the felt between
+// roundTable lays out the round table of wide screens: plates clockwise from the bottom, the agents on the felt between
 // them.
-type round struct {
+type roundTable struct {
 	*draft
 	r      layout.Rect
 	n      int     // the slots: the seats, and a free one if a seat can be added
@@ -49,45 +49,45 @@ type round struct {
 	pw, ph float64 // the size of a plate
 }
 
-// roundIn returns the round table that fits a rectangle.
-func roundIn(r layout.Rect, d *draft) round {
+// newRoundTable returns the round table that fits a rectangle.
+func newRoundTable(r layout.Rect, d *draft) roundTable {
 	k := max(1, min(r.W/670, r.H/502, 1.3))
-	return round{d, r, min(len(d.table.Seats)+1, rules.MaxSeats), k, min(226*k, r.W/2-90*k),
+	return roundTable{d, r, min(len(d.table.Seats)+1, rules.MaxSeats), k, min(226*k, r.W/2-90*k),
 		max(100, min(r.H*0.2, 128))}
 }
 
 // lay places the table, its plates and its agents.
-func (t round) lay() {
+func (t roundTable) lay() {
 	slots, mid := t.slots(), t.r.Center().X
-	t.top(slots)
+	t.addTop(slots)
 	t.On.Add(desktop.Dust(t.Ctx.Gallery, layout.Point{X: mid, Y: t.r.Y + t.r.H*0.45}, 600, 480))
-	var places []place
+	var places []tabStop
 	for i, at := range slots {
-		plate, lay := layout.Around(at.at, t.pw, t.ph), seats{t.draft}.empty
+		plate, lay := layout.Around(at.at, t.pw, t.ph), seats{t.draft}.addFreeSeat
 		if i < len(t.table.Seats) {
-			lay = func(r layout.Rect) { seats{t.draft}.plate(i, r) }
+			lay = func(r layout.Rect) { seats{t.draft}.addPlate(i, r) }
 		}
-		places = append(places, place{at.line, plate.X, func() { lay(plate) }})
+		places = append(places, tabStop{at.tabLine, plate.X, func() { lay(plate) }})
 	}
-	agentsAt, line := t.figures()
-	t.Say(t.Style(lettering.Strong, 15).WithColor(art.Cream).WithAlign(lettering.Center), t.takesPart(),
+	agentsAt, line := t.agentsRect()
+	t.Say(t.Style(lettering.Strong, 15).WithColor(art.Cream).WithAlign(lettering.Center), t.agentsText(),
 		agentsAt.Pad(0, -44, 0, agentsAt.H+4).Align(168, 40, 0.5, 0))
-	t.laid(layout.Point{X: mid, Y: agentsAt.Bottom() + 38})
-	from := len(t.cs)
-	figures{t.draft}.lay(agentsAt, 4)
-	agents := slices.Clone(t.cs[from:])
-	t.cs = t.cs[:from]
-	places = append(places, place{line[0], mid - 1, func() { t.cs = append(t.cs, agents[:4]...) }},
-		place{line[1], mid, func() { t.cs = append(t.cs, agents[4:]...) }})
+	t.addPieces(layout.Point{X: mid, Y: agentsAt.Bottom() + 38})
+	from := len(t.controls)
+	agentGrid{t.draft}.layout(agentsAt, 4)
+	agents := slices.Clone(t.controls[from:])
+	t.controls = t.controls[:from]
+	places = append(places, tabStop{line[0], mid - 1, func() { t.controls = append(t.controls, agents[:4]...) }},
+		tabStop{line[1], mid, func() { t.controls = append(t.controls, agents[4:]...) }})
 	slices.SortStableFunc(places,
-		func(a, b place) int { return cmp.Or(cmp.Compare(a.line, b.line), cmp.Compare(a.x, b.x)) })
+		func(a, b tabStop) int { return cmp.Or(cmp.Compare(a.line, b.line), cmp.Compare(a.x, b.x)) })
 	for _, p := range places {
 		p.lay()
 	}
 }
 
-// top draws the wood and the felt, and a chair at every slot.
-func (t round) top(slots []slot) {
+// addTop draws the wood and the felt, and a chair at every slot.
+func (t roundTable) addTop(slots []slot) {
 	top := props.FeltTable{W: min(t.r.W-30, 760), H: t.r.H * 0.853, Rim: 30, Foot: 22}
 	if t.n <= 4 { // the chairs at its sides need room
 		top.W -= 34
@@ -95,12 +95,12 @@ func (t round) top(slots []slot) {
 	for i, at := range slots {
 		top.Chairs = append(top.Chairs, props.Chair{Angle: at.angle, Free: i >= len(t.table.Seats)})
 	}
-	t.shown(top, layout.Point{X: t.r.Center().X, Y: t.r.Y + t.r.H*0.088 + top.H/2})
+	t.addTable(top, layout.Point{X: t.r.Center().X, Y: t.r.Y + t.r.H*0.088 + top.H/2})
 }
 
-// laid draws what lies on the felt below the agents: the safe, the cards and folder if used, and the die if it picks
-// the first player.
-func (t round) laid(at layout.Point) {
+// addPieces draws what lies on the felt below the agents: the safe, the cards and folder if used, and the die if it
+// picks the first player.
+func (t roundTable) addPieces(at layout.Point) {
 	g, on := t.Ctx.Gallery, t.table.variants()
 	t.On.Add(sprites.NewFace("shadow", shadow(g, 56, 18), at.X+5, at.Y+22).SetAnchor(0.5, 0.5),
 		sprites.NewFace("safe", g.Drawing("safe", 46, 46), at.X, at.Y).SetAnchor(0.5, 0.5))
@@ -117,14 +117,14 @@ func (t round) laid(at layout.Point) {
 	if on.Dossier {
 		lay(props.Dossier, 58)
 	}
-	if t.table.first() < 0 {
+	if t.table.firstSeat() < 0 {
 		t.On.Add(sprites.NewFace("die", g.Drawing("die/3", 30, 30), at.X+30, at.Y+26).SetAnchor(0.5, 0.5).
 			SetAngle(0.14))
 	}
 }
 
 // slots returns the slots of the table, clockwise from the bottom.
-func (t round) slots() []slot {
+func (t roundTable) slots() []slot {
 	pw, ph, mid := t.pw, t.ph, t.r.Center().X
 	top, bottom := t.r.Y+ph/2, t.r.Bottom()-ph/2
 	slack := max(bottom-top-3*ph-72*t.k, 0)
@@ -156,15 +156,15 @@ func (t round) slots() []slot {
 	return append(append(append(append([]slot{first}, left...), high), right...), last)
 }
 
-// figures returns the rectangle of the two rows of agents on the felt, and the Tab lines of these rows.
-func (t round) figures() (r layout.Rect, lines [2]int) {
+// agentsRect returns the rectangle of the two rows of agents on the felt, and the Tab lines of these rows.
+func (t roundTable) agentsRect() (r layout.Rect, lines [2]int) {
 	high := 66 * t.k
 	y := t.r.Y + t.r.H*0.5 - high + 2
 	lines = [2]int{lineMiddle, lineMiddle}
 	if t.n > 4 { // the second row stands between the upper and the lower plates
 		slots := t.slots()
-		y = (slots[1].at.Y+slots[2].at.Y)/2 - high/2 - figureGap - high
+		y = (slots[1].at.Y+slots[2].at.Y)/2 - high/2 - agentRowGap - high
 		lines[0] = lineUpper
 	}
-	return layout.Rect{X: t.r.Center().X - 88*t.k, Y: y, W: 176 * t.k, H: 2*high + figureGap}, lines
+	return layout.Rect{X: t.r.Center().X - 88*t.k, Y: y, W: 176 * t.k, H: 2*high + agentRowGap}, lines
 }

@@ -28,8 +28,8 @@ func (s seats) lay(r layout.Rect) {
 	n := len(s.table.Seats)
 	heads := head.Columns(2, 0)
 	s.Say(s.Style(lettering.Title, 21).WithColor(art.Cream), s.Words("setup.around"), heads[0])
-	s.Say(s.Style(lettering.Italic, 16).WithColor(parchment).WithAlign(lettering.Right), s.free(), heads[1])
-	s.cloth(body)
+	s.Say(s.Style(lettering.Italic, 16).WithColor(parchment).WithAlign(lettering.Right), s.freeText(), heads[1])
+	s.addFelt(body)
 	body = body.Inset(min(16, body.H*0.05))
 	body.H -= 4
 	cells := min(n+1, rules.MaxSeats)
@@ -51,87 +51,89 @@ func (s seats) lay(r layout.Rect) {
 		h = min((body.H+gap)/float64(rows)-gap, 88)
 	}
 	between := min(gap, max((body.H-float64(rows)*h)/float64(max(rows-1, 1)), 0))
-	places := layout.Grid{Cells: cells, Columns: columns, ColumnGap: 12, RowGap: between, MaxHeight: h, ColumnMajor: true}.Rects(body)
+	places := layout.Grid{Cells: cells, Columns: columns, ColumnGap: 12, RowGap: between, MaxHeight: h,
+		ColumnMajor: true}.Rects(body)
 	for i, at := range places {
 		switch {
 		case i == n:
-			s.empty(at)
+			s.addFreeSeat(at)
 		case slim:
-			s.plate(i, at)
+			s.addPlate(i, at)
 		default:
-			s.row(i, at)
+			s.addRow(i, at)
 		}
 	}
 	if _, left := body.CutTop(places[rows-1].Bottom()-body.Y, 2*gap); left.H > 165 {
-		s.ranks(left.Align(left.W-12, min(left.H, 270), 0.5, 0))
+		s.addLevels(left.Align(left.W-12, min(left.H, 270), 0.5, 0))
 	}
 }
 
-// sitter returns the portrait of a seat.
-func (s seats) sitter(i int) props.PortraitKind {
-	if s.table.Seats[i].Level == person {
+// portraitOf returns the portrait of a seat.
+func (s seats) portraitOf(i int) props.PortraitKind {
+	if s.table.Seats[i].Level == personLevel {
 		return props.Person
 	}
-	return sitters[s.table.temper(i)]
+	return portraits[s.table.mustTemperament(i)]
 }
 
-// sitters are the opponents' portraits by temperament.
-var sitters = map[opponents.Temperament]props.PortraitKind{
+// portraits are the opponents' portraits by temperament.
+var portraits = map[opponents.Temperament]props.PortraitKind{
 	opponents.Steady: props.Steady, opponents.Bold: props.Bold, opponents.Quiet: props.Quiet,
 	opponents.Spiteful: props.Spiteful,
 }
 
-// plate adds a seat at the round table: photo, name and cross above, its kind below.
-func (s seats) plate(i int, r layout.Rect) {
+// addPlate adds a seat at the round table: photo, name and cross above, its kind below.
+func (s seats) addPlate(i int, r layout.Rect) {
 	photo := layout.Rect{X: r.X + 10, Y: r.Y + 10, W: min(62*r.H/100, r.W*0.28), H: r.H - 20}
-	if s.slender() {
+	if s.textOnly() {
 		photo.W = 0
 	}
-	told := s.card(i, r, photo, true)
+	told := s.addPlateCard(i, r, photo, true)
 	x := photo.Right() + 6
 	name := layout.Rect{X: x, Y: r.Y + 5, W: r.Right() - 8 - x, H: max(44, r.H*0.44)}
 	if len(s.table.Seats) > rules.MinSeats {
 		var cross layout.Rect
 		cross, name = name.CutRight(44, 0)
-		s.name(i, name, 25)
-		s.remove(i, cross)
+		s.addName(i, name, 25)
+		s.addRemove(i, cross)
 	} else {
-		s.name(i, name, 25)
+		s.addName(i, name, 25)
 	}
-	s.kind(i, layout.Rect{X: x + 2, Y: name.Bottom() + 1, W: r.Right() - 10 - x - 2, H: r.Bottom() - 5 - name.Bottom()},
+	s.addKind(i,
+		layout.Rect{X: x + 2, Y: name.Bottom() + 1, W: r.Right() - 10 - x - 2, H: r.Bottom() - 5 - name.Bottom()},
 		3, !told)
-	s.die(i, layout.Point{X: r.Right() - 2, Y: r.Y - 4}, 38)
+	s.addDie(i, layout.Point{X: r.Right() - 2, Y: r.Y - 4}, 38)
 }
 
-// row adds a seat of a narrow screen: photo, name, cross and kind side by side.
-func (s seats) row(i int, r layout.Rect) {
+// addRow adds a seat of a narrow screen: photo, name, cross and kind side by side.
+func (s seats) addRow(i int, r layout.Rect) {
 	photo := layout.Rect{X: r.X + 7, Y: r.Y + 6, H: r.H - 12}
 	photo.W = photo.H * 0.8
-	s.card(i, r, photo, false)
+	s.addPlateCard(i, r, photo, false)
 	rest := layout.Rect{X: photo.Right() + 6, Y: r.Y, W: r.Right() - photo.Right() - 6, H: r.H}
 	cross, rest := rest.CutRight(44, 0)
 	if len(s.table.Seats) <= rules.MinSeats {
 		rest.W += 36
 	}
 	kind, name := rest.CutRight(min(150, rest.W*0.5), 6)
-	s.name(i, name, min(24, r.H*0.4))
-	s.kind(i, kind, max((r.H-46)/2, 4), true)
+	s.addName(i, name, min(24, r.H*0.4))
+	s.addKind(i, kind, max((r.H-46)/2, 4), true)
 	if len(s.table.Seats) > rules.MinSeats {
-		s.remove(i, cross)
+		s.addRemove(i, cross)
 	}
-	s.die(i, layout.Point{X: r.X + 3, Y: r.Y + 5}, 22)
+	s.addDie(i, layout.Point{X: r.X + 3, Y: r.Y + 5}, 22)
 }
 
-// card draws the plate of a seat with a photo that can be pressed like the kind button. With a strip the photo also
-// names the temperament, if that is short enough; told reports whether it does.
-func (s seats) card(i int, r, photo layout.Rect, strip bool) (told bool) {
+// addPlateCard draws the plate of a seat with a photo that can be pressed like the kind button. With a strip the photo
+// also names the temperament, if that is short enough; told reports whether it does.
+func (s seats) addPlateCard(i int, r, photo layout.Rect, strip bool) (told bool) {
 	st, words := s.Style(lettering.Strong, 14).WithColor(art.Gold).WithAlign(lettering.Center), ""
-	if s.table.Seats[i].Level != person {
-		words = s.Words(temperWords[s.table.temper(i)][0])
+	if s.table.Seats[i].Level != personLevel {
+		words = s.Words(temperWords[s.table.mustTemperament(i)][0])
 	}
 	strip = strip && words != "" && s.Ctx.Type.Width(st, words) <= photo.W-2
 	p := props.PlaceCard{W: r.W, H: r.H, Photo: layout.Rect{X: photo.X - r.X, Y: photo.Y - r.Y, W: photo.W, H: photo.H},
-		Portrait: s.sitter(i), Seat: i, Strip: strip}
+		Portrait: s.portraitOf(i), Seat: i, Strip: strip}
 	s.On.Add(desktop.Prop(s.Ctx.Gallery, "plate", p.Key(), r, p.Paint))
 	if strip {
 		s.Say(st,
@@ -140,14 +142,17 @@ func (s seats) card(i int, r, photo layout.Rect, strip bool) (told bool) {
 	if photo.W == 0 {
 		return false
 	}
-	s.hint(photo)
-	s.cs = append(s.cs, &widgets.Control{ID: fmt.Sprintf("seat-%d-photo", i+1), Rect: photo, Pointer: true,
-		OnPress: func() { s.open(fmt.Sprintf("seat-%d-kind", i+1), func() chooser { return s.kinds(i) }) }})
+	s.addMenuCorner(photo)
+	s.controls = append(s.controls, &widgets.Control{ID: fmt.Sprintf("seat-%d-photo", i+1), Rect: photo, Pointer: true,
+		OnPress: func() {
+			s.openChooser(fmt.Sprintf("seat-%d-kind", i+1),
+				func() chooser { return s.kindChooser(i) })
+		}})
 	return strip
 }
 
-// hint draws the gold corner with an arrow that marks a photo as a button.
-func (s seats) hint(photo layout.Rect) {
+// addMenuCorner draws the gold corner with an arrow that marks a photo as a button.
+func (s seats) addMenuCorner(photo layout.Rect) {
 	d := min(22, photo.W*0.36)
 	r := layout.Rect{X: photo.Right() - d, Y: photo.Y, W: d, H: d}
 	s.On.Add(sprites.NewFace("hint", s.Ctx.Gallery.Shape("photo-hint", d, d, func(c *raster.Canvas) {
@@ -158,46 +163,46 @@ func (s seats) hint(photo layout.Rect) {
 	}), r.X, r.Y))
 }
 
-// name adds the text field of a name.
-func (s seats) name(i int, r layout.Rect, size float64) {
-	s.write(widgets.FieldSpec{ID: fmt.Sprintf("seat-%d-name", i+1),
+// addName adds the text field of a name.
+func (s seats) addName(i int, r layout.Rect, size float64) {
+	s.addField(widgets.FieldSpec{ID: fmt.Sprintf("seat-%d-name", i+1),
 		Label: s.Words("setup.name.label", message.Number("seat", i+1)), Rect: r, Text: s.table.Seats[i].Name,
-		Limit:       record.MaxName,
-		Allowed:     unicode.IsPrint,
-		Handwriting: s.Style(lettering.Italic, size).WithColor(art.Ink), Placeholder: s.Words("setup.name.empty"),
-		OnChange: func(text string) { s.table.Seats[i].Name = record.Name(text); s.check() }})
+		Limit:   record.MaxName,
+		Allowed: unicode.IsPrint,
+		Hand:    s.Style(lettering.Italic, size).WithColor(art.Ink), Empty: s.Words("setup.name.empty"),
+		OnChange: func(text string) { s.table.Seats[i].Name = record.Name(text); s.updateStart() }})
 }
 
-// remove adds the cross of a plate, which is disabled at the minimum number of seats.
-func (s seats) remove(i int, r layout.Rect) {
+// addRemove adds the cross of a plate, which is disabled at the minimum number of seats.
+func (s seats) addRemove(i int, r layout.Rect) {
 	c := &widgets.Control{ID: fmt.Sprintf("seat-%d-remove", i+1),
 		Label: s.Words("setup.take-away", message.Person("who", s.table.Seats[i].Name)), Rect: r,
-		OnPress: func() { s.edit(func(t *Config) { t.remove(i) }) }}
-	s.thing(c, func(n *sprites.Node, st widgets.ControlState) {
+		OnPress: func() { s.edit(func(t *Config) { t.removeSeat(i) }) }}
+	s.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
 		n.Add(sprites.NewFace("cross", cross(s.Ctx.Gallery, st.Hover), r.W/2, r.H/2).SetAnchor(0.5, 0.5))
 	})
 }
 
-// kind adds the button that opens the list of who can sit in the seat. It names the temperament if the photo does not.
-// Only its middle is painted, but all of it can be pressed.
-func (s seats) kind(i int, r layout.Rect, trim float64, whole bool) {
+// addKind adds the button that opens the list of who can sit in the seat. It names the temperament if the photo does
+// not. Only its middle is painted, but all of it can be pressed.
+func (s seats) addKind(i int, r layout.Rect, trim float64, whole bool) {
 	seat := s.table.Seats[i]
 	title, temper := s.Words(kindWords[seat.Level][0]), ""
 	level := 0
-	if seat.Level != person {
-		temper = s.Words(temperWords[s.table.temper(i)][0])
+	if seat.Level != personLevel {
+		temper = s.Words(temperWords[s.table.mustTemperament(i)][0])
 		for k, l := range opponents.Levels {
 			if l.String() == seat.Level {
 				level = k + 1
 			}
 		}
 	}
-	c := &widgets.Control{ID: fmt.Sprintf("seat-%d-kind", i+1), Label: s.sits(i), Rect: r}
+	c := &widgets.Control{ID: fmt.Sprintf("seat-%d-kind", i+1), Label: s.seatText(i), Rect: r}
 	if !whole {
 		temper = ""
 	}
-	c.OnPress = func() { s.open(c.ID, func() chooser { return s.kinds(i) }) }
-	s.thing(c, func(n *sprites.Node, st widgets.ControlState) {
+	c.OnPress = func() { s.openChooser(c.ID, func() chooser { return s.kindChooser(i) }) }
+	s.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
 		th := s.Ctx.Kit.Theme
 		p := sprites.PanelStyle{Radius: 7, Fill: th.Hover, Raised: true}
 		if st.Hover {
@@ -210,31 +215,31 @@ func (s seats) kind(i int, r layout.Rect, trim float64, whole bool) {
 			words.W -= 10
 			n.Add(sprites.NewFace("pips", pips(s.Ctx.Gallery, level, h-8), r.W-9, trim+h/2).SetAnchor(0.5, 0.5))
 		}
-		s.pair(n, s.Style(lettering.Strong, 16.5).WithColor(art.Cream), title,
+		s.addTitleAndLine(n, s.Style(lettering.Strong, 16.5).WithColor(art.Cream), title,
 			s.Style(lettering.Body, 14).WithColor(art.Gold),
 			temper, words)
 	})
 }
 
-// die draws the die on the plate of the seat that begins.
-func (s seats) die(i int, at layout.Point, d float64) {
-	if s.table.first() == i {
+// addDie draws the die on the plate of the seat that begins.
+func (s seats) addDie(i int, at layout.Point, d float64) {
+	if s.table.firstSeat() == i {
 		s.On.Add(sprites.NewFace("die", s.Ctx.Gallery.Drawing("die/3", d, d), at.X, at.Y).SetAnchor(0.5, 0.5).
 			SetAngle(0.14))
 	}
 }
 
-// empty adds the place where a seat can be added.
-func (s seats) empty(r layout.Rect) {
+// addFreeSeat adds the place where a seat can be added.
+func (s seats) addFreeSeat(r layout.Rect) {
 	c := &widgets.Control{ID: "add-seat", Label: s.Words("setup.add"), Rect: r,
-		OnPress: func() { s.edit(func(t *Config) { t.add() }) }}
-	s.thing(c, func(n *sprites.Node, st widgets.ControlState) {
+		OnPress: func() { s.edit(func(t *Config) { t.addSeat() }) }}
+	s.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
 		n.Add(desktop.Prop(s.Ctx.Gallery, "empty", "empty", layout.Rect{W: r.W, H: r.H}, func(k float64) *image.RGBA {
 			return props.EmptySeat(r.W, r.H, k)
 		}))
 		if st.Hover {
 			n.Add(sprites.NewFace("shine",
-				s.Ctx.Gallery.Panel(sprites.PanelStyle{Radius: 7, Fill: shine}, r.W, r.H), 0, 0))
+				s.Ctx.Gallery.Panel(sprites.PanelStyle{Radius: 7, Fill: hoverTint}, r.W, r.H), 0, 0))
 		}
 		st1, words := s.Style(lettering.Strong, 18).WithColor(art.Cream), s.Words("setup.add")
 		w := min(s.Ctx.Type.Width(st1, words), r.W-70)
@@ -244,13 +249,13 @@ func (s seats) empty(r layout.Rect) {
 		if r.H >= 60 {
 			below = s.Words("setup.add.most")
 		}
-		s.pair(n, st1, words, s.Style(lettering.Body, 14.5).WithColor(parchment),
+		s.addTitleAndLine(n, st1, words, s.Style(lettering.Body, 14.5).WithColor(parchment),
 			below, layout.Rect{X: x + 36, Y: 2, W: min(max(w, 110), r.W-x-40), H: r.H - 4})
 	})
 }
 
-// ranks draws the card that explains the opponents' levels.
-func (s seats) ranks(r layout.Rect) {
+// addLevels draws the card that explains the opponents' levels.
+func (s seats) addLevels(r layout.Rect) {
 	s.On.Add(desktop.Prop(s.Ctx.Gallery, "ranks", "ranks", r, func(k float64) *image.RGBA {
 		return props.Note(r.W, r.H, k)
 	}))
@@ -271,7 +276,7 @@ func (s seats) ranks(r layout.Rect) {
 		if row.H >= s.Ctx.Type.LineHeight(bold)+s.Ctx.Type.LineHeight(plain) {
 			n := sprites.New("rank").SetPos(words.X, words.Y)
 			s.On.Add(n)
-			s.pair(n, bold, s.Words(w[0]), plain, s.Words(w[1]), layout.Rect{W: words.W, H: words.H})
+			s.addTitleAndLine(n, bold, s.Words(w[0]), plain, s.Words(w[1]), layout.Rect{W: words.W, H: words.H})
 			continue
 		}
 		name, line := words.CutLeft(min(words.W*0.36, 92), 6)

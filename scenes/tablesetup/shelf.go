@@ -41,7 +41,7 @@ func (s shelf) lay(r layout.Rect) {
 	if !beside {
 		var head layout.Rect
 		head, body = r.CutTop(30, 4)
-		s.heading(s.Words("setup.edition"), head)
+		s.addHeading(s.Words("setup.edition"), head)
 		extra, body = body.CutBottom(min(body.H*0.37, 230), 12)
 	}
 	board, body := body.CutBottom(8, 0)
@@ -74,15 +74,15 @@ func (s shelf) spine(i int, r layout.Rect) {
 	c := &widgets.Control{ID: "edition-" + e.ID,
 		Label: s.Words("setup.choice", message.Verbatim("title", title), message.Verbatim("line", line)), Rect: r,
 		Checked: chosen, OnPress: func() { s.edit(func(t *Config) { t.Edition = e.ID }) }}
-	s.thing(c, func(n *sprites.Node, st widgets.ControlState) {
+	s.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
 		n.Add(desktop.Prop(s.Ctx.Gallery, "spine", fmt.Sprintf("spine-%d-%v", i, chosen), layout.Rect{W: r.W, H: r.H},
 			func(k float64) *image.RGBA { return props.Spine(r.W, r.H, k, i, chosen) }))
 		if st.Hover && !chosen {
 			n.Add(sprites.NewFace("shine",
-				s.Ctx.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: shine}, r.W, r.H), 0, 0))
+				s.Ctx.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: hoverTint}, r.W, r.H), 0, 0))
 		}
 		words := layout.Rect{X: 24, W: r.W - 44, H: r.H}
-		if s.slender() {
+		if s.textOnly() {
 			words.X, words.W = 16, r.W-32
 		}
 		name, below := s.Style(lettering.Title, min(18.5, r.H*0.4)).WithColor(gilded),
@@ -96,14 +96,14 @@ func (s shelf) spine(i int, r layout.Rect) {
 			s.Ctx.Kit.NamedLabel(n, "sub", below, line, right)
 			return
 		}
-		s.pair(n, name, title, below, line, words)
+		s.addTitleAndLine(n, name, title, below, line, words)
 	})
 }
 
 // variants adds a control for each variant of the chosen edition.
 func (s shelf) variants(r layout.Rect) {
 	head, body := r.CutTop(30, 4)
-	s.heading(s.Words("setup.also"), head)
+	s.addHeading(s.Words("setup.also"), head)
 	e, on := s.table.edition(), s.table.variants()
 	rows := body.Rows(2, 8)
 	s.variant(rows[0], props.Deck, "variant-topsecret", s.Words("setup.cards"), s.Words(cardLine(e)), e.Cards.Allowed,
@@ -124,10 +124,10 @@ func (s shelf) variant(r layout.Rect, k props.Trinket, id, title, line string, a
 	if !allowed {
 		c.Disabled, c.DisabledReason = true, s.Words("setup.not-here")
 	}
-	s.thing(c, func(n *sprites.Node, st widgets.ControlState) {
-		s.tray(n, r, st)
+	s.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
+		s.addTray(n, r, st)
 		g := s.Ctx.Gallery
-		x := s.trinket(n, k, r.H, st)
+		x := s.addTrinket(n, k, r.H, st)
 		second := line
 		if st.Disabled {
 			second = c.DisabledReason
@@ -149,7 +149,7 @@ func (s shelf) variant(r layout.Rect, k props.Trinket, id, title, line string, a
 		if st.Disabled {
 			title1, line1 = title1.WithColor(faded), line1.WithColor(faded)
 		}
-		s.pair(n, title1, title, line1, second, words)
+		s.addTitleAndLine(n, title1, title, line1, second, words)
 	})
 }
 

@@ -14,22 +14,22 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// sideboard is the column of trays beside the table: who begins, how much help there is, and the seed.
-type sideboard struct{ *draft }
+// optionTrays is the column of trays beside the table: who begins, how much help there is, and the seed.
+type optionTrays struct{ *draft }
 
 // lay places the three trays.
-func (s sideboard) lay(r []layout.Rect) {
+func (s optionTrays) lay(r []layout.Rect) {
 	s.first(r[0])
 	s.notes(r[1])
 	s.seed(r[2])
 }
 
 // first adds the choice of who begins.
-func (s sideboard) first(r layout.Rect) {
-	t := tray{id: "first", label: s.Words("setup.first"), trinket: -1, rect: r, open: s.firsts}
+func (s optionTrays) first(r layout.Rect) {
+	t := tray{id: "first", label: s.Words("setup.first"), trinket: -1, rect: r, open: s.firstChooser}
 	switch s.table.edition().First {
 	case rules.FirstChosen:
-		t.value, t.line = s.table.Seats[s.table.first()].Name, s.Words("setup.press")
+		t.value, t.line = s.table.Seats[s.table.firstSeat()].Name, s.Words("setup.press")
 	case rules.FirstHighestRoll:
 		t.value, t.why = s.Words("setup.highest"), s.Words("setup.highest.why")
 	default:
@@ -40,18 +40,18 @@ func (s sideboard) first(r layout.Rect) {
 }
 
 // notes adds the choice of how much deduction help the table allows.
-func (s sideboard) notes(r layout.Rect) {
+func (s optionTrays) notes(r layout.Rect) {
 	help, err := match.NotesByName(s.table.Notes)
 	if err != nil {
 		help = match.NotesAssisted
 	}
 	title, line := s.Words(noteWords[help][0]), s.Words(noteWords[help][1])
-	if agreed := s.agreed(); agreed != "" {
+	if agreed := s.houseRulesText(); agreed != "" {
 		line = agreed
 	}
 	s.choice(tray{id: "notes", label: s.Words("setup.notebook"), value: title, line: line,
 		spoken:  s.Words("setup.notebook.label", message.Verbatim("help", title), message.Verbatim("line", line)),
-		trinket: props.Notes, rect: r, open: s.helps})
+		trinket: props.Notes, rect: r, open: s.helpChooser})
 }
 
 // tray describes a choice on the desk: its label, its value and what that means.
@@ -65,17 +65,17 @@ type tray struct {
 }
 
 // choice adds a tray's control.
-func (s sideboard) choice(t tray) {
+func (s optionTrays) choice(t tray) {
 	r := t.rect
 	c := &widgets.Control{ID: t.id, Label: t.spoken, Rect: r, Disabled: t.why != "", DisabledReason: t.why,
-		OnPress: func() { s.open(t.id, t.open) }}
-	s.thing(c, func(n *sprites.Node, st widgets.ControlState) {
-		s.tray(n, r, st)
+		OnPress: func() { s.openChooser(t.id, t.open) }}
+	s.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
+		s.addTray(n, r, st)
 		x := 80.0 * min(1, (r.H-6)/props.TrinketH)
 		switch {
 		case t.trinket >= 0:
-			x = s.trinket(n, t.trinket, r.H, st)
-		case s.slender():
+			x = s.addTrinket(n, t.trinket, r.H, st)
+		case s.textOnly():
 			x = 12
 		default:
 			d := min(46, r.H*0.66)
@@ -96,7 +96,7 @@ func (s sideboard) choice(t tray) {
 
 // labelled sets a label, its value and an explanation below each other. Lines that do not fit are left out, the last
 // first.
-func (s sideboard) labelled(n *sprites.Node, label, value, line string, r layout.Rect, closed bool) {
+func (s optionTrays) labelled(n *sprites.Node, label, value, line string, r layout.Rect, closed bool) {
 	small, large, below := s.Style(lettering.Strong, 14).WithColor(brassy),
 		s.Style(lettering.Number, 19).WithColor(art.Cream),
 		s.Style(lettering.Body, 14.5).WithColor(parchment)
@@ -126,11 +126,11 @@ func (s sideboard) labelled(n *sprites.Node, label, value, line string, r layout
 }
 
 // seed adds the field of the seed, on the line of an envelope's tray.
-func (s sideboard) seed(r layout.Rect) {
+func (s optionTrays) seed(r layout.Rect) {
 	n := sprites.New("seed").SetPos(r.X, r.Y)
 	s.On.Add(n)
-	s.tray(n, r, widgets.ControlState{})
-	x := s.trinket(n, props.Envelope, r.H, widgets.ControlState{})
+	s.addTray(n, r, widgets.ControlState{})
+	x := s.addTrinket(n, props.Envelope, r.H, widgets.ControlState{})
 	ty := s.Ctx.Type
 	small, below := s.Style(lettering.Strong, 14).WithColor(brassy), s.Style(lettering.Body, 14.5).WithColor(parchment)
 	label := layout.Rect{X: r.X + x, Y: r.Y + 6, W: r.W - x - 10, H: ty.LineHeight(small)}
@@ -146,7 +146,7 @@ func (s sideboard) seed(r layout.Rect) {
 			s.Say(below, s.Words("setup.seed.same"), last)
 		}
 	}
-	s.write(widgets.FieldSpec{ID: "seed", Label: s.Words("setup.seed"), Rect: row, Text: s.table.Seed, Limit: 19,
-		Allowed: unicode.IsDigit, Handwriting: s.Style(lettering.Number, 19).WithColor(art.Cream),
-		Placeholder: s.Words("setup.seed.none"), OnChange: func(text string) { s.table.Seed = text; s.check() }})
+	s.addField(widgets.FieldSpec{ID: "seed", Label: s.Words("setup.seed"), Rect: row, Text: s.table.Seed, Limit: 19,
+		Allowed: unicode.IsDigit, Hand: s.Style(lettering.Number, 19).WithColor(art.Cream),
+		Empty: s.Words("setup.seed.none"), OnChange: func(text string) { s.table.Seed = text; s.updateStart() }})
 }

@@ -14,16 +14,16 @@ func TestTabGoesRound(t *testing.T) {
 		for _, seats := range []int{2, 4, 7} {
 			table := DefaultConfig()
 			for len(table.Seats) > seats {
-				table.remove(len(table.Seats) - 1)
+				table.removeSeat(len(table.Seats) - 1)
 			}
 			for len(table.Seats) < seats {
-				table.add()
+				table.addSeat()
 			}
 			s := New(scenetest.Context(t), table, scenetest.Stack(nil), nil)
 			s.Layout(size)
 			for tab := range tabs {
 				s.tab = tab
-				s.again()
+				s.relayout()
 				for _, wrong := range scenetest.TabOrder(s.Desk()) {
 					t.Errorf("%vx%v, %d seats, %s: %s", size.W, size.H, seats, tabs[tab], wrong)
 				}

@@ -25,7 +25,7 @@ import (
 // shared draft.
 type TableSetup struct {
 	*draft
-	list  list
+	list  chooserList
 	nav   *nav.Stack
 	begin func(Config, match.Options)
 	tab   int // the open tab, on screens with tabs
@@ -34,9 +34,9 @@ type TableSetup struct {
 // New returns the set-up of a table. Start calls begin with the edited table.
 func New(b *appctx.Context, t Config, stack *nav.Stack, begin func(Config, match.Options)) *TableSetup {
 	d := &draft{page: page{Page: appctx.Page{Ctx: b}}, table: t}
-	s := &TableSetup{draft: d, list: list{draft: d}, nav: stack, begin: begin, tab: 1}
-	d.again = func() { s.Layout(s.Screen) }
-	d.open = s.list.open
+	s := &TableSetup{draft: d, list: chooserList{draft: d}, nav: stack, begin: begin, tab: 1}
+	d.relayout = func() { s.Layout(s.Screen) }
+	d.openChooser = s.list.open
 	s.Desk().SetBack(stack.Pop)
 	return s
 }
@@ -51,17 +51,17 @@ var tabs = [3]message.Key{"setup.edition", "setup.players", "setup.options"}
 // all.
 func (s *TableSetup) Layout(sc appctx.Screen) {
 	s.finishTyping()
-	focused := s.list.putAside()
+	focused := s.list.removeForLayout()
 	s.Begin(sc)
-	s.fields, s.cs = nil, nil
+	s.fields, s.controls = nil, nil
 	desktop.SetBackground(s.Stage(), s.Ctx.Gallery, props.Desk{W: sc.W, H: sc.H})
 	if sc.W >= 1000 && sc.H >= 580 {
-		s.room(sc)
+		s.layoutWide(sc)
 	} else {
-		s.rows(sc)
+		s.layoutTabs(sc)
 	}
-	s.OfferFrom("start", s.cs)
-	if s.list.choosing != nil {
+	s.OfferFrom("start", s.controls)
+	if s.list.chooser != nil {
 		s.list.show(focused)
 	}
 }
@@ -77,14 +77,14 @@ func (s *TableSetup) MinHeight(sc appctx.Screen) float64 {
 	return 360
 }
 
-// rows lays out narrow and low screens.
-func (s *TableSetup) rows(sc appctx.Screen) {
+// layoutTabs lays out narrow and low screens.
+func (s *TableSetup) layoutTabs(sc appctx.Screen) {
 	in := sc.Rect().Inset(min(24, sc.W*0.02))
 	foot, rest := in.CutBottom(min(60, sc.H*0.13), 12)
 	head, body := rest.CutTop(46, 8)
 	for i, r := range head.Columns(3, 8) {
-		s.add(widgets.ButtonSpec{ID: fmt.Sprintf("tab-%d", i+1), Title: s.Words(tabs[i]), Look: widgets.Choice,
-			Rect: r, Checked: s.tab == i, OnPress: func() { s.tab = i; s.again() }})
+		s.addButton(widgets.ButtonSpec{ID: fmt.Sprintf("tab-%d", i+1), Title: s.Words(tabs[i]), Look: widgets.Choice,
+			Rect: r, Checked: s.tab == i, OnPress: func() { s.tab = i; s.relayout() }})
 	}
 	switch s.tab {
 	case 0:
@@ -92,13 +92,13 @@ func (s *TableSetup) rows(sc appctx.Screen) {
 	case 1:
 		seats{s.draft}.lay(body)
 	default:
-		s.options(body)
+		s.layoutOptionsTab(body)
 	}
-	s.foot(foot)
+	s.addFoot(foot)
 }
 
-// room lays out wide screens: books and things at the left, the round table in the middle, options at the right.
-func (s *TableSetup) room(sc appctx.Screen) {
+// layoutWide lays out wide screens: books and things at the left, the round table in the middle, options at the right.
+func (s *TableSetup) layoutWide(sc appctx.Screen) {
 	edge := min(20, sc.W*0.014)
 	side := min(max(sc.W*0.2156, 204), 340)
 	var left, middle, right, foot layout.Rect
@@ -115,51 +115,51 @@ func (s *TableSetup) room(sc appctx.Screen) {
 		middle = middle.Pad(0, head.Bottom()+32, 0, min((sc.H-600)*0.4, 50))
 		s.Say(s.Style(lettering.Title, 26).WithColor(art.Cream).WithAlign(lettering.Center),
 			s.Words("setup.around"), head)
-		s.Say(s.Style(lettering.Italic, 17).WithColor(parchment).WithAlign(lettering.Center), s.free(), free)
+		s.Say(s.Style(lettering.Italic, 17).WithColor(parchment).WithAlign(lettering.Center), s.freeText(), free)
 	} else {
 		middle = middle.Pad(0, 14, 0, 8)
 	}
-	roundIn(middle, s.draft).lay()
-	s.beside(right.Pad(0, sc.H*0.055, 0, 14))
-	s.foot(foot)
+	newRoundTable(middle, s.draft).lay()
+	s.layoutOptions(right.Pad(0, sc.H*0.055, 0, 14))
+	s.addFoot(foot)
 }
 
-// options lays out the third tab of narrow screens: the agents on a strip of felt, the other choices in trays.
-func (s *TableSetup) options(r layout.Rect) {
+// layoutOptionsTab lays out the third tab of narrow screens: the agents on a strip of felt, the other choices in trays.
+func (s *TableSetup) layoutOptionsTab(r layout.Rect) {
 	var rest layout.Rect
 	if r.H < 320 { // low screens have room at the side
 		r, rest = r.CutLeft(r.W*0.46, 14)
 	} else {
 		r, rest = r.CutTop(min(r.H*0.45, 330), 14)
 	}
-	s.cloth(r)
+	s.addFelt(r)
 	in := r.Inset(18)
 	words, agents := in.CutTop(min(44, in.H*0.3), 4)
-	s.Say(s.Style(lettering.Strong, 17).WithColor(art.Cream).WithAlign(lettering.Center), s.takesPart(), words)
+	s.Say(s.Style(lettering.Strong, 17).WithColor(art.Cream).WithAlign(lettering.Center), s.agentsText(), words)
 	columns := rules.NumAgents
 	if agents.W/rules.NumAgents < 46 || agents.H > 150 { // in two rows
 		columns = 4
 	}
-	figures{s.draft}.lay(agents, columns)
+	agentGrid{s.draft}.layout(agents, columns)
 	trays := layout.Grid{Cells: 3, Columns: 1, RowGap: 8, MaxHeight: 92}.Rects(rest)
-	sideboard{s.draft}.lay(trays)
+	optionTrays{s.draft}.lay(trays)
 	if _, left := rest.CutTop(trays[2].Bottom()-rest.Y, 10); left.H > 40 {
 		s.Tell(s.Style(lettering.Body, 16).WithColor(parchment), s.Words("setup.seed.text"), left)
 	}
 }
 
-// beside lays out the options at the right of the table: three trays, and the card of the opponents' levels.
-func (s *TableSetup) beside(r layout.Rect) {
+// layoutOptions lays out the options at the right of the table: three trays, and the card of the opponents' levels.
+func (s *TableSetup) layoutOptions(r layout.Rect) {
 	var trays, ranks layout.Rect
 	r.Column(layout.Gap(44), layout.Fixed(&trays, 3*min(76, r.H*0.15)+2*8), layout.Gap(20), layout.Share(&ranks, 1))
-	sideboard{s.draft}.lay(trays.Rows(3, 8))
-	seats{s.draft}.ranks(ranks.Align(ranks.W, min(ranks.H, 330), 0, 0))
+	optionTrays{s.draft}.lay(trays.Rows(3, 8))
+	seats{s.draft}.addLevels(ranks.Align(ranks.W, min(ranks.H, 330), 0, 0))
 }
 
-// foot adds the back button, the summary, and Start.
-func (s *TableSetup) foot(r layout.Rect) {
+// addFoot adds the back button, the summary, and Start.
+func (s *TableSetup) addFoot(r layout.Rect) {
 	back, rest := r.CutLeft(min(180, r.W*0.28), 12)
-	s.add(widgets.ButtonSpec{ID: "back", Title: s.Words("button.back"), Rect: back, OnPress: s.nav.Pop})
+	s.addButton(widgets.ButtonSpec{ID: "back", Title: s.Words("button.back"), Rect: back, OnPress: s.nav.Pop})
 	start := rest
 	if rest.W > 380 {
 		start, rest = rest.CutRight(360, 16)
@@ -167,17 +167,17 @@ func (s *TableSetup) foot(r layout.Rect) {
 			rest.X, rest.W = r.Center().X-half, 2*half
 		}
 		st := s.Style(lettering.Italic, 17).WithColor(parchment).WithAlign(lettering.Center)
-		if s.Ctx.Type.FitsBox(st, s.brief(), rest.W, rest.H) {
-			s.Say(st, s.brief(), rest)
+		if s.Ctx.Type.FitsBox(st, s.summary(), rest.W, rest.H) {
+			s.Say(st, s.summary(), rest)
 		}
 	}
 	_, err := s.matchOptions()
 	b := widgets.ButtonSpec{ID: "start", Title: s.Words("setup.start"), Look: widgets.Primary, Rect: start, Size: 21,
 		OnPress: s.start}
 	if err != nil {
-		b.Disabled, b.DisabledReason = true, s.why(err)
+		b.Disabled, b.DisabledReason = true, s.errorText(err)
 	}
-	s.add(b)
+	s.addButton(b)
 }
 
 // start starts the game if the table is complete.
@@ -185,7 +185,7 @@ func (s *TableSetup) start() {
 	s.finishTyping()
 	o, err := s.matchOptions()
 	if err != nil {
-		s.again()
+		s.relayout()
 		return
 	}
 	s.begin(s.table, o)
@@ -199,12 +199,12 @@ func (s *TableSetup) Handle(e widgets.InputEvent) {
 		}
 		if e.Kind == widgets.PointerDown && !f.Control.Rect.Contains(layout.Point{X: e.X, Y: e.Y}) {
 			f.Done()
-			s.again()
+			s.relayout()
 			continue
 		}
 		if f.Type(e) {
 			if !f.Active() {
-				s.again()
+				s.relayout()
 			}
 			return
 		}
@@ -226,10 +226,10 @@ func (s *TableSetup) Advance(dt float64) {
 
 // Describe adds the scene's title and its table to the accessibility state.
 func (s *TableSetup) Describe(p *a11y.PublicState) {
-	if s.list.choosing != nil {
-		p.Prompt = a11y.Sentences(s.list.choosing().title)
+	if s.list.chooser != nil {
+		p.Prompt = a11y.Sentences(s.list.chooser().title)
 		return
 	}
 	p.Prompt = s.Words("setup.prompt")
-	p.Regions = []a11y.Region{{ID: "table", Title: s.Words("setup.around"), Lines: s.told()}}
+	p.Regions = []a11y.Region{{ID: "table", Title: s.Words("setup.around"), Lines: s.description()}}
 }

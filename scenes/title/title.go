@@ -20,27 +20,27 @@ import (
 
 // Exits are the exits of the title that are optional or lead to different places.
 type Exits struct {
-	Play     func()
-	Lesson   int     // the lesson that Play starts, 0 for a game
-	Begun    bool    // a lesson was completed before that one
-	Solved   int     // number of solved cases
-	Continue func()  // nil if there is no open game
-	Left     string  // describes the open game
-	Games    int     // number of saved games
-	Quit     func()  // nil where a program can't quit
-	Evening  func()  // starts the attract mode; nil for never
-	Idle     float64 // seconds without input until then
+	Play         func()
+	Lesson       int     // the lesson that Play starts, 0 for a game
+	LessonsBegun bool    // a lesson was completed before that one
+	Solved       int     // number of solved cases
+	Continue     func()  // nil if there is no open game
+	OpenGame     string  // describes the open game
+	Games        int     // number of saved games
+	Quit         func()  // nil where a program can't quit
+	AttractMode  func()  // starts the attract mode; nil for never
+	AttractDelay float64 // seconds without input until then
 }
 
 // Title is the scene.
 type Title struct {
 	appctx.Page
-	exits Exits
-	nav   *nav.Stack
-	air   ambience.Ambience
-	idle  float64     // seconds without input
-	fresh layout.Rect // last known place of the update button; empty for none
-	said  string      // the shown notice
+	exits        Exits
+	nav          *nav.Stack
+	ambience     ambience.Ambience
+	idle         float64     // seconds without input
+	updateButton layout.Rect // last known place of the update button; empty for none
+	notice       string      // the shown notice
 }
 
 // New returns the title.
@@ -65,7 +65,7 @@ func (*Title) MinHeight(s appctx.Screen) float64 {
 // Layout builds the title.
 func (t *Title) Layout(s appctx.Screen) {
 	t.Begin(s)
-	note := t.note(s)
+	note := t.addNotice(s)
 	wide := s.W > s.H*1.15
 	in := layout.Rect{W: s.W, H: s.H}.Inset(min(s.W, s.H) * 0.06)
 	size := min(s.W*0.115, s.H*0.13, 104)
@@ -82,28 +82,28 @@ func (t *Title) Layout(s appctx.Screen) {
 	} else if s.W < layout.Narrow { // below the corner
 		name.Y = max(name.Y, 8+cornerSide)
 	}
-	t.name(words, t.Words("title.name"), name)
+	t.addName(words, t.Words("title.name"), name)
 	sub := layout.Rect{X: name.X, Y: name.Bottom(), W: name.W, H: max(size*0.4, 24)}
 	t.Say(t.Style(lettering.Italic, max(size*0.26, 16)).WithAlign(words.Align), t.Words("title.sub"),
 		layout.Rect{X: sub.X, Y: sub.Y - 4, W: sub.W, H: sub.H + 8})
 
-	cs := t.place(s, sub.Bottom(), note)
-	q := t.town(appctx.Screen{W: s.W, H: s.H - note, Scale: s.Scale}, cs)
-	t.OfferFrom(cs[0].ID, append(append(t.corner(s), cs...), t.update(s)...))
-	t.live(q)
+	cs := t.placeButtons(s, sub.Bottom(), note)
+	q := t.addTown(appctx.Screen{W: s.W, H: s.H - note, Scale: s.Scale}, cs)
+	t.OfferFrom(cs[0].ID, append(append(t.addCornerButtons(s), cs...), t.updateControl(s)...))
+	t.startAmbience(q)
 }
 
-// update returns a control for the offered update, so that keys and gamepads reach it too.
-func (t *Title) update(s appctx.Screen) []*widgets.Control {
+// updateControl returns a control for the offered update, so that keys and gamepads reach it too.
+func (t *Title) updateControl(s appctx.Screen) []*widgets.Control {
 	u, ok := t.Ctx.Update()
-	if t.fresh = u.Button; !ok {
+	if t.updateButton = u.Button; !ok {
 		return nil
 	}
 	return []*widgets.Control{{ID: "fresh", Label: t.Words("page.fresh"), Rect: u.At(s), OnPress: u.Take}}
 }
 
-// place arranges the buttons below a height, over the roofs: in a column, or side by side on low screens.
-func (t *Title) place(s appctx.Screen, above, note float64) (cs []*widgets.Control) {
+// placeButtons arranges the buttons below a height, over the roofs: in a column, or side by side on low screens.
+func (t *Title) placeButtons(s appctx.Screen, above, note float64) (cs []*widgets.Control) {
 	k := min(max(min(s.W/1280, s.H/720), 1), 1.5) // large screens are viewed from farther away
 	wide, gap, most, down := 400*k, 10.0, 54*k, s.H*0.05
 	if s.W > s.H*1.15 { // they end above the roofs
@@ -122,7 +122,7 @@ func (t *Title) place(s appctx.Screen, above, note float64) (cs []*widgets.Contr
 	case lowWide(s):
 		below := layout.Rect{X: in.X, Y: above + 10, W: min(max(s.W*0.4, 320), wide)}
 		below.H = s.H - below.Y - max(12, note+8)
-		if h = min(50, (below.H+gap)/float64(len(shared(all)))-gap); h >= 43 { // leave the rest to moon and agents
+		if h = min(50, (below.H+gap)/float64(len(groupRows(all)))-gap); h >= 43 { // leave the rest to moon and agents
 			area = below
 			break
 		}
@@ -134,7 +134,7 @@ func (t *Title) place(s appctx.Screen, above, note float64) (cs []*widgets.Contr
 	case s.W <= s.H*1.15:
 		area.X = (s.W - area.W) / 2
 	}
-	rows := shared(all)
+	rows := groupRows(all)
 	if s.W < 190 { // one line per word
 		rows = slices.Collect(slices.Chunk(all, 1))
 	}
@@ -183,8 +183,8 @@ func lowWide(s appctx.Screen) bool { return s.H < 500 && s.W > s.H*1.15 }
 // roofs is where the highest roof of the square begins on a wide screen, as a share of the height.
 const roofs = 0.6
 
-// shared returns the rows of buttons: short ones share a row.
-func shared(all []widgets.ButtonSpec) (rows [][]widgets.ButtonSpec) {
+// groupRows returns the rows of buttons: short ones share a row.
+func groupRows(all []widgets.ButtonSpec) (rows [][]widgets.ButtonSpec) {
 	with := map[string]string{"games": "new", "cases": "lessons", "rules": "lessons"}
 	for _, b := range all {
 		if last := len(rows) - 1; last >= 0 && rows[last][0].ID == with[b.ID] {
@@ -196,8 +196,8 @@ func shared(all []widgets.ButtonSpec) (rows [][]widgets.ButtonSpec) {
 	return rows
 }
 
-// calm returns the area that the buttons cover.
-func calm(buttons []*widgets.Control) layout.Rect {
+// boundingBox returns the area that the buttons cover.
+func boundingBox(buttons []*widgets.Control) layout.Rect {
 	r := buttons[0].Rect
 	for _, b := range buttons[1:] {
 		r.W, r.H = max(r.Right(), b.Rect.Right())-r.X, max(r.Bottom(), b.Rect.Bottom())-r.Y
@@ -205,8 +205,8 @@ func calm(buttons []*widgets.Control) layout.Rect {
 	return r
 }
 
-// name draws the name of the game, its “&” in gold.
-func (t *Title) name(st lettering.Style, name string, r layout.Rect) {
+// addName draws the name of the game, its “&” in gold.
+func (t *Title) addName(st lettering.Style, name string, r layout.Rect) {
 	ty := t.Ctx.Type
 	if st = ty.FitWidth(st, name, r.W, 14); ty.Width(st, name) > r.W {
 		t.Say(st, name, r)
@@ -219,9 +219,9 @@ func (t *Title) name(st lettering.Style, name string, r layout.Rect) {
 // cornerSide is the side of a corner button, in points.
 const cornerSide = 48
 
-// corner returns the buttons in the upper right: settings, sound (touch players have no key for it), and quit if
-// possible.
-func (t *Title) corner(s appctx.Screen) (cs []*widgets.Control) {
+// addCornerButtons returns the buttons in the upper right: settings, sound (touch players have no key for it), and quit
+// if possible.
+func (t *Title) addCornerButtons(s appctx.Screen) (cs []*widgets.Control) {
 	const side, gap = cornerSide, 8
 	edge := max(min(s.W, s.H)*0.02, 8)
 	icon := "icons/sound"
@@ -230,7 +230,7 @@ func (t *Title) corner(s appctx.Screen) (cs []*widgets.Control) {
 	}
 	at := layout.Rect{X: s.W - side - edge, Y: edge, W: side, H: side}
 	specs := []widgets.ButtonSpec{
-		{ID: "settings", Label: t.Words("settings.title"), Icon: "icons/settings", OnPress: t.opens(nav.Settings)},
+		{ID: "settings", Label: t.Words("settings.title"), Icon: "icons/settings", OnPress: t.opener(nav.Settings)},
 		{ID: "sound", Label: t.Words("sound.head"), Icon: icon, OnPress: t.askSound},
 	}
 	if t.exits.Quit != nil {
@@ -253,10 +253,10 @@ func (t *Title) askSound() {
 	}, nil)
 }
 
-// note shows below the town what is missing or wrong, on as many lines as needed, and returns its height.
-func (t *Title) note(s appctx.Screen) float64 {
+// addNotice shows below the town what is missing or wrong, on as many lines as needed, and returns its height.
+func (t *Title) addNotice(s appctx.Screen) float64 {
 	words := t.Ctx.Notice()
-	t.said = words
+	t.notice = words
 	if words == "" {
 		return 0
 	}
@@ -267,15 +267,15 @@ func (t *Title) note(s appctx.Screen) float64 {
 	return h + 12
 }
 
-// opens returns a function that opens the named scene of package nav.
-func (t *Title) opens(name string) func() { return func() { t.nav.Open(name) } }
+// opener returns a function that opens the named scene of package nav.
+func (t *Title) opener(name string) func() { return func() { t.nav.Open(name) } }
 
 // playSub says what "Play" begins.
 func (t *Title) playSub() string {
 	switch e := t.exits; {
 	case e.Lesson == 0:
 		return t.Words("title.play.sub")
-	case e.Begun:
+	case e.LessonsBegun:
 		return t.Words("title.play.lesson", message.Number("lesson", e.Lesson))
 	}
 	return t.Words("title.play.learn")
@@ -288,7 +288,7 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 		bs = append(bs, widgets.ButtonSpec{
 			ID:      "continue",
 			Title:   t.Words("title.continue"),
-			Sub:     t.exits.Left,
+			Sub:     t.exits.OpenGame,
 			Look:    look,
 			OnPress: t.exits.Continue,
 			Size:    21,
@@ -309,7 +309,7 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 			ID:      "new",
 			Title:   t.Words("title.table"),
 			Sub:     t.Words("title.table.sub"),
-			OnPress: t.opens(nav.Setup),
+			OnPress: t.opener(nav.Setup),
 			Size:    21,
 		},
 	)
@@ -321,16 +321,16 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 		ID:      "games",
 		Title:   t.Words("games.title"),
 		Sub:     saved,
-		OnPress: t.opens(nav.Games),
+		OnPress: t.opener(nav.Games),
 		Size:    21,
 	})
-	bs = append(bs, widgets.ButtonSpec{ID: "lessons", Title: t.Words("title.lessons"), OnPress: t.opens(nav.Lessons),
-		Size: 21}, widgets.ButtonSpec{ID: "cases", Title: t.Words("cases.title"), OnPress: t.opens(nav.Cases),
+	bs = append(bs, widgets.ButtonSpec{ID: "lessons", Title: t.Words("title.lessons"), OnPress: t.opener(nav.Lessons),
+		Size: 21}, widgets.ButtonSpec{ID: "cases", Title: t.Words("cases.title"), OnPress: t.opener(nav.Cases),
 		Size: 21}, widgets.ButtonSpec{
 		ID:      "rules",
 		Title:   t.Words("title.rules"),
 		Sub:     t.Words("title.rules.sub"),
-		OnPress: t.opens(nav.Rules),
+		OnPress: t.opener(nav.Rules),
 		Size:    21,
 	})
 	return bs
@@ -344,12 +344,12 @@ func (t *Title) Describe(s *a11y.PublicState) {
 
 // Advance starts the attract mode after a while without input, and checks for an offered update.
 func (t *Title) Advance(dt float64) {
-	if u, _ := t.Ctx.Update(); (u.Button != t.fresh || t.Ctx.Notice() != t.said) && t.Desk().Scopes() == 0 {
+	if u, _ := t.Ctx.Update(); (u.Button != t.updateButton || t.Ctx.Notice() != t.notice) && t.Desk().Scopes() == 0 {
 		t.Layout(t.Screen)
 	}
-	if t.idle += dt; t.exits.Evening != nil && t.idle >= t.exits.Idle && t.Desk().Scopes() == 0 {
+	if t.idle += dt; t.exits.AttractMode != nil && t.idle >= t.exits.AttractDelay && t.Desk().Scopes() == 0 {
 		t.idle = 0
-		t.exits.Evening()
+		t.exits.AttractMode()
 	}
 }
 

@@ -20,7 +20,7 @@ func newTitle(t *testing.T, back *appctx.Context, all bool, games int) (*Title, 
 	t.Helper()
 	taken := map[string]int{}
 	way := func(id string) func() { return func() { taken[id]++ } }
-	e := Exits{Play: way("play"), Left: "Anna, turn 12", Games: games}
+	e := Exits{Play: way("play"), OpenGame: "Anna, turn 12", Games: games}
 	if all {
 		e.Continue, e.Quit = way("continue"), way("quit")
 	}
@@ -65,7 +65,7 @@ func TestTitleIsOrderly(t *testing.T) {
 				for _, wrong := range scenetest.Misplaced(title.Stage(), title.On, s) {
 					t.Error(wrong)
 				}
-				cs := ways(t, title)
+				cs := mainButtons(t, title)
 				if want := map[bool]int{false: 6, true: 7}[all]; len(cs) != want {
 					t.Fatalf("got %d exits, want %d", len(cs), want)
 				}
@@ -145,9 +145,9 @@ func TestTitleIsOrderly(t *testing.T) {
 	}
 }
 
-// ways returns the main buttons. It checks that those for settings, sound and quitting lie in their corner and cover
-// nothing.
-func ways(t *testing.T, title *Title) []*widgets.Control {
+// mainButtons returns the main buttons. It checks that those for settings, sound and quitting lie in their corner and
+// cover nothing.
+func mainButtons(t *testing.T, title *Title) []*widgets.Control {
 	t.Helper()
 	cs := title.Desk().Controls()
 	ids := []string{"settings", "sound"}
@@ -220,7 +220,7 @@ func TestWaysOn(t *testing.T) {
 		if f := title.Desk().Focused(); f == nil || f.ID != first {
 			t.Errorf("first focus: got %+v", f)
 		}
-		for _, c := range ways(t, title) {
+		for _, c := range mainButtons(t, title) {
 			clear(taken)
 			at := c.Rect.Center()
 			title.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
@@ -274,7 +274,7 @@ func TestSolvedCasesLightTheTown(t *testing.T) {
 				t.Errorf("%vx%v: got %d lit windows for %d cases", s.W, s.H, len(lit), solved)
 			}
 			for _, r := range lit {
-				for _, c := range ways(t, title) {
+				for _, c := range mainButtons(t, title) {
 					if c.Rect.Contains(r.Center()) {
 						t.Errorf("%vx%v: a lit window lies behind %s", s.W, s.H, c.ID)
 					}

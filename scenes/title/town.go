@@ -17,9 +17,9 @@ import (
 
 // The town behind the title, and the agents in front of it.
 
-// town shows the square at night: moon, houses, and the seven agents. The moon lies below the buttons where there is
+// addTown shows the square at night: moon, houses, and the seven agents. The moon lies below the buttons where there is
 // no room beside them. It returns the square before it is animated.
-func (t *Title) town(s appctx.Screen, buttons []*widgets.Control) *scenery.TownSquare {
+func (t *Title) addTown(s appctx.Screen, buttons []*widgets.Control) *scenery.TownSquare {
 	below := buttons[len(buttons)-1].Rect.Bottom()
 	g, st := t.Ctx.Gallery, t.Stage()
 	wide := s.W > s.H*1.15
@@ -35,13 +35,14 @@ func (t *Title) town(s appctx.Screen, buttons []*widgets.Control) *scenery.TownS
 		q.Far = s.H - figure*1.22
 		q.House = min(q.House, max((q.Far-below)*0.95, 70)) // below the buttons
 		q.Moon = layout.Point{X: s.W * 0.8, Y: min(max(s.H*0.6, below+q.Size*1.4), q.Far-q.House*0.5)}
-		if c := calm(buttons); s.W-c.Right() > 2.2*q.Size { // beside them
+		if c := boundingBox(buttons); s.W-c.Right() > 2.2*q.Size { // beside them
 			q.Moon = layout.Point{X: (c.Right() + s.W) / 2, Y: c.Center().Y}
 		} else if q.Far-0.7*q.House-below < 2.4*q.Size { // behind the lowest roofs
 			q.Moon.X = s.W * 0.42
 		}
 	}
-	if q.TextArea = calm(buttons); q.TextArea.Right() > q.Moon.X-q.Size && lowWide(s) { // above buttons that reach below it
+	// above buttons that reach below it
+	if q.Calm = boundingBox(buttons); q.Calm.Right() > q.Moon.X-q.Size && lowWide(s) {
 		q.Moon.Y, q.Size = s.H*0.2, s.H*0.13
 	}
 	k := scenery.PixelScale(q.W, q.H, g.Scale())
@@ -56,13 +57,13 @@ func (t *Title) town(s appctx.Screen, buttons []*widgets.Control) *scenery.TownS
 			func(rest func()) *image.RGBA { return q.Paint(scenery.PreviewScale(k), rest) })
 	})
 	st.Add(sprites.LayerGround, sprites.NewFace("square", square, 0, 0))
-	t.garrets(&q, buttons)
-	t.line(s, figure, buttons)
+	t.addLitWindows(&q, buttons)
+	t.addAgents(s, figure, buttons)
 	return &q
 }
 
-// garrets lights a window for every case that is solved, none behind a button.
-func (t *Title) garrets(q *scenery.TownSquare, buttons []*widgets.Control) {
+// addLitWindows lights a window for every case that is solved, none behind a button.
+func (t *Title) addLitWindows(q *scenery.TownSquare, buttons []*widgets.Control) {
 	if t.exits.Solved == 0 {
 		return
 	}
@@ -79,8 +80,9 @@ func (t *Title) garrets(q *scenery.TownSquare, buttons []*widgets.Control) {
 	}
 }
 
-// heaven lists the possible places of stars, in shares of the width and of the sky's height, in order of preference.
-var heaven = []layout.Point{
+// starPlaces lists the possible places of stars, in shares of the width and of the sky's height, in order of
+// preference.
+var starPlaces = []layout.Point{
 	{X: 0.09, Y: 0.07},
 	{X: 0.53, Y: 0.07},
 	{X: 0.95, Y: 0.5},
@@ -101,18 +103,18 @@ var heaven = []layout.Point{
 	{X: 0.97, Y: 0.75},
 }
 
-// live lets fog drift over the square, the moon and some stars shine, and the agents breathe.
-func (t *Title) live(q *scenery.TownSquare) {
+// startAmbience lets fog drift over the square, the moon and some stars shine, and the agents breathe.
+func (t *Title) startAmbience(q *scenery.TownSquare) {
 	g, on := t.Ctx.Gallery, sprites.New("air")
 	t.Stage().Add(sprites.LayerGround, on)
-	t.air = ambience.Ambience{}
-	t.air.Fog(g, on, layout.Rect{Y: q.Far - q.House*0.6, W: q.W, H: q.H - q.Far + q.House*0.5})
-	t.air.Glint(g, on, q.Moon, q.Size)
+	t.ambience = ambience.Ambience{}
+	t.ambience.Fog(g, on, layout.Rect{Y: q.Far - q.House*0.6, W: q.W, H: q.H - q.Far + q.House*0.5})
+	t.ambience.Glint(g, on, q.Moon, q.Size)
 	for i, p := range t.stars(q) {
-		t.air.Star(g, on, p, 0.23*float64(i))
+		t.ambience.Star(g, on, p, 0.23*float64(i))
 	}
 	for i, agent := range t.Stage().Layer(sprites.LayerAgents).Children() {
-		t.air.Breathe(agent, i)
+		t.ambience.Breathe(agent, i)
 	}
 }
 
@@ -120,8 +122,8 @@ func (t *Title) live(q *scenery.TownSquare) {
 func (t *Title) stars(q *scenery.TownSquare) []layout.Point {
 	const most, apart = 5, 8
 	var free []layout.Point
-	taken := t.taken()
-	for _, p := range heaven {
+	taken := t.coveredRects()
+	for _, p := range starPlaces {
 		p = layout.Point{X: p.X * q.W, Y: p.Y * (q.Far - q.House)}
 		onMoon := math.Hypot(p.X-q.Moon.X, p.Y-q.Moon.Y) < 1.6*q.Size
 		if !onMoon && !slices.ContainsFunc(taken, func(r layout.Rect) bool { return r.Inset(-apart).Contains(p) }) {
@@ -131,8 +133,8 @@ func (t *Title) stars(q *scenery.TownSquare) []layout.Point {
 	return free[:min(most, len(free))]
 }
 
-// taken returns the areas covered by words and buttons.
-func (t *Title) taken() (all []layout.Rect) {
+// coveredRects returns the areas covered by words and buttons.
+func (t *Title) coveredRects() (all []layout.Rect) {
 	t.Stage().Walk(func(n *sprites.Node) {
 		if text, ok := n.Face().(*lettering.Text); ok {
 			left, right := text.InkBounds()
@@ -151,13 +153,13 @@ func (t *Title) taken() (all []layout.Rect) {
 func (*Title) Lives() bool { return true }
 
 // Live lets time pass for what lives on the square.
-func (t *Title) Live(dt float64) { t.air.Advance(dt) }
+func (t *Title) Live(dt float64) { t.ambience.Advance(dt) }
 
 // figureAspect is an agent's width divided by its height.
 const figureAspect = layout.FigureAspect
 
-// line places the seven agents on the square, beside the buttons where those reach as far down.
-func (t *Title) line(s appctx.Screen, h float64, buttons []*widgets.Control) {
+// addAgents places the seven agents on the square, beside the buttons where those reach as far down.
+func (t *Title) addAgents(s appctx.Screen, h float64, buttons []*widgets.Control) {
 	g, st := t.Ctx.Gallery, t.Stage()
 	w := h * figureAspect
 	names := [7]string{"red", "orange", "yellow", "green", "blue", "violet", "grey"}
