@@ -50,7 +50,7 @@ func (r *Rulebook) addCardList(area layout.Rect) {
 	}
 	l := &cardList{book: r, rect: rest}
 	l.field = r.Ctx.Kit.Field(widgets.FieldSpec{ID: "find", Label: r.Words("rules.kinds.find"), Rect: head,
-		Text: r.searchText, Limit: 24, Empty: r.Words("rules.kinds.empty"), OnChange: l.search})
+		Text: r.searchText, Limit: 24, Placeholder: r.Words("rules.kinds.empty"), OnChange: l.search})
 	r.On.Add(l.field.Node)
 	r.list = l
 	l.fill()

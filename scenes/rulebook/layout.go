@@ -287,7 +287,7 @@ func (r *Rulebook) addEditionControl(id rules.EditionID, at layout.Rect) *widget
 	r.On.Add(n)
 	c := &widgets.Control{ID: "edition-" + e.ID, Label: r.Ctx.Labelled(r.Words(editionKey(e)),
 		r.Words("rules.editions.read")), Rect: at, OnPress: func() { r.openEdition(id) }}
-	c.OnLook = func(st widgets.ControlState) {
+	c.OnStateChange = func(st widgets.ControlState) {
 		if n.Clear(); st.Hover {
 			n.Add(sprites.NewFace("shine", r.Ctx.Gallery.Panel(
 				sprites.PanelStyle{Radius: 6, Fill: light.WithOpacity(art.Gold, 0.14)}, at.W, at.H), 0, 0))

@@ -120,7 +120,7 @@ func (p *page) addFelt(r layout.Rect) {
 
 // addTable draws a table with the middle of its top at a point.
 func (p *page) addTable(t props.FeltTable, at layout.Point) {
-	w, h := t.Around()
+	w, h := t.PictureSize()
 	k := props.PixelScale(w, h, p.Ctx.Gallery.Scale())
 	p.On.Add(sprites.NewFace("table", p.Ctx.Gallery.Backdrop("table", fmt.Sprintf("%s-%v", t.Key(), k), w, h,
 		func(yield func()) *image.RGBA { return t.Paint(k, yield) }), at.X, at.Y).SetAnchor(0.5, 0.5))

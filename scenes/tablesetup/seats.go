@@ -167,9 +167,9 @@ func (s seats) addMenuCorner(photo layout.Rect) {
 func (s seats) addName(i int, r layout.Rect, size float64) {
 	s.addField(widgets.FieldSpec{ID: fmt.Sprintf("seat-%d-name", i+1),
 		Label: s.Words("setup.name.label", message.Number("seat", i+1)), Rect: r, Text: s.table.Seats[i].Name,
-		Limit:   record.MaxName,
-		Allowed: unicode.IsPrint,
-		Hand:    s.Style(lettering.Italic, size).WithColor(art.Ink), Empty: s.Words("setup.name.empty"),
+		Limit:       record.MaxName,
+		Allowed:     unicode.IsPrint,
+		Handwriting: s.Style(lettering.Italic, size).WithColor(art.Ink), Placeholder: s.Words("setup.name.empty"),
 		OnChange: func(text string) { s.table.Seats[i].Name = record.Name(text); s.updateStart() }})
 }
 

@@ -147,6 +147,6 @@ func (s optionTrays) seed(r layout.Rect) {
 		}
 	}
 	s.addField(widgets.FieldSpec{ID: "seed", Label: s.Words("setup.seed"), Rect: row, Text: s.table.Seed, Limit: 19,
-		Allowed: unicode.IsDigit, Hand: s.Style(lettering.Number, 19).WithColor(art.Cream),
-		Empty: s.Words("setup.seed.none"), OnChange: func(text string) { s.table.Seed = text; s.updateStart() }})
+		Allowed: unicode.IsDigit, Handwriting: s.Style(lettering.Number, 19).WithColor(art.Cream),
+		Placeholder: s.Words("setup.seed.none"), OnChange: func(text string) { s.table.Seed = text; s.updateStart() }})
 }

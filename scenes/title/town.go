@@ -42,7 +42,7 @@ func (t *Title) addTown(s appctx.Screen, buttons []*widgets.Control) *scenery.To
 		}
 	}
 	// above buttons that reach below it
-	if q.Calm = boundingBox(buttons); q.Calm.Right() > q.Moon.X-q.Size && lowWide(s) {
+	if q.TextArea = boundingBox(buttons); q.TextArea.Right() > q.Moon.X-q.Size && lowWide(s) {
 		q.Moon.Y, q.Size = s.H*0.2, s.H*0.13
 	}
 	k := scenery.PixelScale(q.W, q.H, g.Scale())
