@@ -249,7 +249,7 @@ func TestJoinHidesSecrets(t *testing.T) {
 // TestJoinErrors checks the error of each reason; the table stays unchanged.
 func TestJoinErrors(t *testing.T) {
 	watched := options(rules.Amigo, 3, 4)
-	watched.Players[0].Kind, watched.Players[0].Level, watched.Customs = match.Opponent, opponents.FieldAgent,
+	watched.Players[0].Kind, watched.Players[0].Level, watched.HouseRules = match.Opponent, opponents.FieldAgent,
 		match.ShowThoughts
 	m := dealtMatch(t, watched, nil)
 	if _, err := m.Join("Dora"); err == nil || !strings.Contains(err.Error(), "thoughts") {

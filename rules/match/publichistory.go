@@ -36,7 +36,7 @@ func (c *PublicHistory) take(s Step) {
 	p := s.Public(&before)
 	c.dropUndoEntry()
 	c.lastActor = actor(&before, p.Action)
-	if c.table.Customs.Has(RealDie) && (p.Action.Kind == rules.KindRoll || p.Action.Kind == rules.KindFirstRoll) {
+	if c.table.HouseRules.Has(RealDie) && (p.Action.Kind == rules.KindRoll || p.Action.Kind == rules.KindFirstRoll) {
 		c.lastActor = before.ActiveSeat() // who typed the face
 	}
 	c.updateBelief(&before, p.Action)

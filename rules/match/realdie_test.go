@@ -15,7 +15,7 @@ func TestRealDie(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.French42} {
 		o := options(e, 3, 5)
 		o.Setup.Variants = rules.Variants{TopSecret: e == rules.Amigo}
-		o.Customs = match.RealDie
+		o.HouseRules = match.RealDie
 		var store memoryStore
 		m := dealtMatch(t, o, &store)
 		src := rules.NewRandomSource(2)

@@ -37,10 +37,10 @@ func (p Player) Opponent() opponents.Opponent {
 // Table is what everybody at a table knows: setup, players, help with notes, house rules and seat changes. Package
 // remote sends it as JSON.
 type Table struct {
-	Setup   rules.Setup
-	Players []Player // by seat
-	Notes   NotesMode
-	Customs HouseRules
+	Setup      rules.Setup
+	Players    []Player // by seat
+	Notes      NotesMode
+	HouseRules HouseRules
 
 	Changes []SeatChange // people who left or returned, in order
 	// the game continues another finished game with different actions; its players may have been others
@@ -66,7 +66,7 @@ func (c HouseRules) Has(some HouseRules) bool { return c&some == some }
 // Thoughts reports whether opponents' reasons are shown. It is false where a person plays or has played, because the
 // reasons tell who is who.
 func (t Table) Thoughts() bool {
-	return t.Customs.Has(ShowThoughts) &&
+	return t.HouseRules.Has(ShowThoughts) &&
 		!slices.ContainsFunc(t.Players, func(p Player) bool { return p.Kind != Opponent || p.Away })
 }
 
@@ -116,7 +116,7 @@ func (t Table) Validate() error {
 	if err := t.Setup.Validate(); err != nil {
 		return err
 	}
-	if t.Customs&^AllHouseRules != 0 {
+	if t.HouseRules&^AllHouseRules != 0 {
 		return rules.InputErrorf("setup.customs", "the table has agreed on something that this game does not know")
 	}
 	for i, p := range t.Players {
@@ -212,7 +212,7 @@ func TableOf(rec *record.Record) (Table, error) {
 	if err != nil {
 		return Table{}, err
 	}
-	t.Customs = HouseRules(customs)
+	t.HouseRules = HouseRules(customs)
 	for i, p := range rec.CurrentPlayers() {
 		q := Player{Name: p.Name, Away: p.Kind != all[i].Kind}
 		if p.Kind != record.Person {

@@ -17,7 +17,7 @@ func thoughtTable(seed uint64, kinds ...match.PlayerKind) match.Options {
 	o := match.Options{Seed: seed, HasSeed: true}
 	o.Setup = rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: len(kinds),
 		First: 0}
-	o.Customs = match.ShowThoughts
+	o.HouseRules = match.ShowThoughts
 	for i, k := range kinds {
 		o.Players = append(o.Players, match.Player{Name: string(rune('A' + i)), Kind: k, Level: opponents.FieldAgent})
 	}
@@ -111,7 +111,7 @@ func TestThoughtsAreHiddenFromPeople(t *testing.T) {
 		"not agreed": func() match.Options {
 			o := thoughtTable(5, match.Opponent,
 				match.Opponent)
-			o.Customs = 0
+			o.HouseRules = 0
 			return o
 		}(),
 	} {

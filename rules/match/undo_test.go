@@ -307,7 +307,7 @@ func TestUndoTypedRoll(t *testing.T) {
 		texts := map[bool]string{}
 		for _, wrongly := range []bool{false, true} {
 			o := options(rules.French42, 4, 11)
-			o.Customs = match.RealDie
+			o.HouseRules = match.RealDie
 			for i := range o.Players {
 				if i < people {
 					o.Players[i].Kind = match.Person

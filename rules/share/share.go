@@ -72,10 +72,10 @@ func ChallengeOf(rec *record.Record) (Challenge, error) {
 		return Challenge{}, errLeft
 	case len(rec.Joined) > 0:
 		return Challenge{}, errJoined
-	case t.Customs.Has(match.RealDie):
+	case t.HouseRules.Has(match.RealDie):
 		return Challenge{}, errRealDie
 	default:
-		c.Table.Customs = 0 // house rules are not part of a challenge
+		c.Table.HouseRules = 0 // house rules are not part of a challenge
 		c.By, c.Score = t.Players[people[0]].Name, g.Score(g.Token(people[0]))
 	}
 	return c, c.Validate()

@@ -115,7 +115,7 @@ func challengeOptions(rec *record.Record) (match.Options, bool) {
 	other := *rec
 	other.Changes = nil // as before anybody joined or left
 	t, err := match.TableOf(&other)
-	if err != nil || len(t.People()) != 1 || t.Customs.Has(match.RealDie) {
+	if err != nil || len(t.People()) != 1 || t.HouseRules.Has(match.RealDie) {
 		return match.Options{}, false
 	}
 	return match.Options{Table: t}, true

@@ -241,8 +241,8 @@ func TestCustomsAreAgreedOn(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if o, err := again.Options(); err != nil || o.Customs != want {
-				t.Errorf("%vx%v: got house rules %b, %v; want %b", size.W, size.H, o.Customs, err, want)
+			if o, err := again.Options(); err != nil || o.HouseRules != want {
+				t.Errorf("%vx%v: got house rules %b, %v; want %b", size.W, size.H, o.HouseRules, err, want)
 			}
 		}
 		s.edit(func(t *Config) { t.Seats[0].Level = personLevel })

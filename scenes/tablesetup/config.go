@@ -159,7 +159,7 @@ func (t *Config) Options() (match.Options, error) {
 	if o.Notes, err = match.NotesByName(t.Notes); err != nil {
 		return o, err
 	}
-	if o.Customs, err = t.houseRules(); err != nil {
+	if o.HouseRules, err = t.houseRules(); err != nil {
 		return o, err
 	}
 	o.Setup = rules.Setup{Edition: id, Variants: t.variants(), Players: len(t.Seats), First: rules.NoSeat}

@@ -124,7 +124,7 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 		return nil
 	case n != len(done) && a.Kind != rules.KindDossier:
 		return match.ErrStale
-	case a == match.Throw && h.options.Customs.Has(match.RealDie):
+	case a == match.Throw && h.options.HouseRules.Has(match.RealDie):
 		return errRealDie
 	case a == match.Throw:
 		if h.person() != s || !h.game.IsChance() {
@@ -158,7 +158,7 @@ var errRealDie = message.Fault(message.Of("table.real-die"), "the die of this ta
 // isTypedRoll reports whether an action is the typed face of a real die that this seat must roll.
 func (h *Host) isTypedRoll(s rules.Seat, a rules.Action) bool {
 	rolls := a.Kind == rules.KindRoll || a.Kind == rules.KindFirstRoll
-	return rolls && h.options.Customs.Has(match.RealDie) && h.game.IsChance() && h.person() == s
+	return rolls && h.options.HouseRules.Has(match.RealDie) && h.game.IsChance() && h.person() == s
 }
 
 // beginTyped starts the roll of a real die. The dealer skips one number, so that a seed deals the same afterwards,
@@ -180,7 +180,7 @@ func (h *Host) isRepeat(s rules.Seat, n int, done, asked rules.Action) bool {
 		g = h.history.Steps()[n-1].View
 	}
 	if g.IsChance() {
-		if h.options.Customs.Has(match.RealDie) {
+		if h.options.HouseRules.Has(match.RealDie) {
 			return done == asked && g.ActiveSeat() == s
 		}
 		return asked == match.Throw && g.ActiveSeat() == s &&

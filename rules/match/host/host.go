@@ -88,8 +88,8 @@ func begin(o match.Options, position string, g rules.Game, s match.Store, help H
 	}
 	h := newHost(o, g, s, help)
 	h.record = record.Record{Setup: o.Setup, Position: position, Seed: o.Seed, HasSeed: o.HasSeed,
-		Notes: o.Notes.String(), HouseRules: record.HouseRulesName(uint8(o.Customs)), Players: o.PlayerTags()}
-	h.undoStack = record.NewUndoStack(h.record.Players, o.Customs.Has(match.RealDie))
+		Notes: o.Notes.String(), HouseRules: record.HouseRulesName(uint8(o.HouseRules)), Players: o.PlayerTags()}
+	h.undoStack = record.NewUndoStack(h.record.Players, o.HouseRules.Has(match.RealDie))
 	h.persister.text = []byte(h.record.Header())
 	if err := h.persister.begin(); err != nil {
 		return nil, err
@@ -157,10 +157,10 @@ func NewUnsavedAt(position string, o match.Options, help Helpers) (*Host, error)
 		return nil, err
 	}
 	h := newHost(o, g, nil, help)
-	h.undoStack = record.NewUndoStack(o.PlayerTags(), o.Customs.Has(match.RealDie))
+	h.undoStack = record.NewUndoStack(o.PlayerTags(), o.HouseRules.Has(match.RealDie))
 	if !g.Over() {
 		h.record = record.Record{Setup: o.Setup, Position: position, Notes: o.Notes.String(),
-			HouseRules: record.HouseRulesName(uint8(o.Customs)), Players: o.PlayerTags()}
+			HouseRules: record.HouseRulesName(uint8(o.HouseRules)), Players: o.PlayerTags()}
 		h.persister.text = []byte(h.record.Header())
 	}
 	return h, nil

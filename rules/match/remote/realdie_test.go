@@ -12,7 +12,7 @@ import (
 // die, and a throw is refused.
 func TestRemoteRealDie(t *testing.T) {
 	o := match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}), Seed: 4, HasSeed: true}
-	o.Customs = match.RealDie
+	o.HouseRules = match.RealDie
 	h, err := host.New(o, nil, host.Helpers{})
 	if err != nil {
 		t.Fatal(err)
@@ -31,7 +31,7 @@ func TestRemoteRealDie(t *testing.T) {
 	tb.sit(t, 0, rules.NoSeat)
 	me, all := tb.chairs[0], tb.chairs[1]
 	for _, m := range tb.chairs {
-		if x := m.Table(); x.Customs != match.RealDie || !x.Players[2].Away || x.Players[2].Kind != match.Opponent {
+		if x := m.Table(); x.HouseRules != match.RealDie || !x.Players[2].Away || x.Players[2].Kind != match.Opponent {
 			t.Fatalf("at the other end the table is %+v", x)
 		}
 	}

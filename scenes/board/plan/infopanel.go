@@ -29,7 +29,7 @@ func (p Texts) InfoPanel() InfoPanel {
 		if p.Safe != rules.NoBuilding {
 			title := message.Of("slip.safe.goes", message.Place("place", p.Safe))
 			lines := []message.Message{message.Of("slip.safe.opens")}
-			if p.Match.Table().Customs.Has(match.ShowOdds) {
+			if p.Match.Table().HouseRules.Has(match.ShowOdds) {
 				lines = []message.Message{p.oddsText(p.Safe)}
 			}
 			return InfoPanel{title, title, lines}
@@ -118,7 +118,7 @@ func (p Texts) recapPanel() (InfoPanel, bool) {
 	if x.Cards > 0 {
 		s.Lines = append(s.Lines, message.Of("since.cards", message.Count("cards", x.Cards)))
 	}
-	if p.Match.Table().Customs.Has(match.ShowOdds) {
+	if p.Match.Table().HouseRules.Has(match.ShowOdds) {
 		s.Lines = append(s.Lines, p.oddsText(p.View.SafeAt()))
 	}
 	return s, true
@@ -186,7 +186,7 @@ func (p Texts) Question() message.Message {
 		if p.RealDie() {
 			ask = message.Of("slip.ask.rolled")
 		}
-		if p.View.Phase() == rules.PhaseRoll && p.Match.Table().Customs.Has(match.ShowOdds) {
+		if p.View.Phase() == rules.PhaseRoll && p.Match.Table().HouseRules.Has(match.ShowOdds) {
 			return message.Of("slip.ask.odds", message.Words("ask", ask),
 				message.Words("odds", p.oddsText(p.View.SafeAt())))
 		}

@@ -18,7 +18,7 @@ func TestThoughtsInThePanel(t *testing.T) {
 			o.Players[i].Kind = match.Opponent
 		}
 		if shown {
-			o.Customs = match.ShowThoughts
+			o.HouseRules = match.ShowThoughts
 		}
 		x := sit(t, o)
 		said := map[string]bool{}
@@ -59,7 +59,7 @@ func TestOddsInThePanel(t *testing.T) {
 	for _, shown := range []bool{true, false} {
 		o := scenetest.Options(rules.Engine, rules.Variants{}, 3, 3, 5)
 		if shown {
-			o.Customs = match.ShowOdds
+			o.HouseRules = match.ShowOdds
 		}
 		x := sit(t, o)
 		told := func(at rules.Building, where string, words string) {

@@ -233,7 +233,7 @@ func (p *Plan) CheckUndo() error {
 // UndoSeat returns the seat that may undo the last action: the only person, or at a shared screen the person who
 // entered the roll of a real die. It returns NoSeat if there is none.
 func (p *Plan) UndoSeat() rules.Seat {
-	if !p.Shared() || !p.Match.Table().Customs.Has(match.RealDie) {
+	if !p.Shared() || !p.Match.Table().HouseRules.Has(match.RealDie) {
 		return p.OnlyPerson()
 	}
 	for _, s := range p.Match.People() {

@@ -112,7 +112,7 @@ func (t *Turn) RollDue() bool {
 
 // RealDie reports whether the acting person rolls a real die and enters the result.
 func (t *Turn) RealDie() bool {
-	return t.RollDue() && t.PersonActs() && t.Match.Table().Customs.Has(match.RealDie)
+	return t.RollDue() && t.PersonActs() && t.Match.Table().HouseRules.Has(match.RealDie)
 }
 
 // RollCommand returns the command that enters a face of a real die by its index.

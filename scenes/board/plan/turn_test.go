@@ -43,7 +43,7 @@ func TestRealDie(t *testing.T) {
 	// the second edition begins with a roll for the first turn
 	for _, edition := range []rules.EditionID{rules.Amigo, rules.French42} {
 		o := scenetest.Options(edition, rules.Variants{}, 3, 3, 7)
-		o.Customs = match.RealDie
+		o.HouseRules = match.RealDie
 		x := sit(t, o)
 		kinds := map[rules.ActionKind]int{}
 		for n := 0; n < 60 && !x.m.Over(); n++ {
