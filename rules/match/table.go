@@ -44,7 +44,7 @@ type Table struct {
 
 	Changes []SeatChange // people who left or returned, in order
 	// the game continues another finished game with different actions; its players may have been others
-	Otherwise bool
+	Continued bool
 }
 
 // HouseRules is a set of agreements outside the printed rules.
@@ -137,7 +137,7 @@ func (t Table) Validate() error {
 
 // Rematch returns the table for another game. Latecomers are seated from the start, with enough agents for all.
 func (t Table) Rematch() Table {
-	t.Setup.Joined, t.Changes, t.Otherwise = 0, nil, false
+	t.Setup.Joined, t.Changes, t.Continued = 0, nil, false
 	if t.Setup.Agents.Len() != int(t.Setup.Edition.Edition().Agents[t.Setup.Players]) {
 		t.Setup.Agents = 0
 	}
@@ -147,7 +147,7 @@ func (t Table) Rematch() Table {
 // Belief returns the public belief before the first action. An opponent's level is public and tells its style. The
 // style of people is unknown, also of those who left, and of players in a game that continues another one.
 func (t Table) Belief() (b deduction.Belief) {
-	if t.Otherwise {
+	if t.Continued {
 		return b
 	}
 	for s, p := range t.Players {
@@ -202,7 +202,7 @@ func OptionsOf(rec *record.Record) (Options, error) {
 
 // TableOf returns the table of a record, with the players at its end. The error says why no such table can exist.
 func TableOf(rec *record.Record) (Table, error) {
-	t, all := Table{Setup: rec.Setup, Otherwise: rec.Otherwise != nil}, rec.AllPlayers()
+	t, all := Table{Setup: rec.Setup, Continued: rec.Otherwise != nil}, rec.AllPlayers()
 	t.Setup.Players, t.Setup.Joined = t.Setup.Players+len(rec.Joined), t.Setup.Joined+len(rec.Joined)
 	var err error
 	if t.Notes, err = NotesByName(rec.Notes); err != nil {

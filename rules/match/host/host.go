@@ -82,7 +82,7 @@ func begin(o match.Options, position string, g rules.Game, s match.Store, help H
 			return nil, fmt.Errorf("seat %d plays elsewhere, and nobody for it here", i+1)
 		}
 	}
-	o.Players, o.Changes, o.Otherwise = slices.Clone(o.Players), nil, false
+	o.Players, o.Changes, o.Continued = slices.Clone(o.Players), nil, false
 	for i := range o.Players {
 		o.Players[i].Away = false // at the start nobody has left
 	}
