@@ -69,7 +69,7 @@ func TestNoBlindKnock(t *testing.T) {
 	for _, b := range both {
 		press(t, b, "confirm")
 	}
-	if !able.match.Intent(seat).Knocks || not.plan.AnnouncedKnocks() != 0 {
+	if !able.match.Intent(seat).Calls || not.plan.AnnouncedKnocks() != 0 {
 		t.Fatal("want a knock accepted with a playable card, and refused without")
 	}
 	if got := published(not); !reflect.DeepEqual(got, open) || !strings.Contains(picture(not), wordsNoneToPlay) {

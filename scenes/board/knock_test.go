@@ -161,12 +161,12 @@ func TestEverybodyLooksInTheCall(t *testing.T) {
 			}
 			knocked++
 			hand(t, b, "confirm")
-			if !b.match.Intent(s).Knocks || b.plan.Hand != nil {
+			if !b.match.Intent(s).Calls || b.plan.Hand != nil {
 				t.Errorf("%s: seat %d can't knock with an open hand", name, s+1)
 			}
 			hand(t, b, plate)
 			hand(t, b, "no-knock")
-			if b.match.Intent(s).Knocks || b.private.CoversTable() {
+			if b.match.Intent(s).Calls || b.private.CoversTable() {
 				t.Errorf("%s: seat %d can't undo the knock", name, s+1)
 			}
 		}
@@ -192,8 +192,8 @@ func TestKnockFromTheHand(t *testing.T) {
 		b.private.OpenHandInCall(s)
 		open := page(b)
 		press(t, b, "confirm")
-		if b.match.Intent(s).Knocks == none {
-			t.Errorf("nothing playable %v: knock noted %v", none, b.match.Intent(s).Knocks)
+		if b.match.Intent(s).Calls == none {
+			t.Errorf("nothing playable %v: knock noted %v", none, b.match.Intent(s).Calls)
 		}
 		if !none {
 			continue

@@ -198,8 +198,8 @@ func (c *client) SetIntent(what match.Intent) {
 		return
 	}
 	c.refused = nil
-	if g := c.host.game.View(c.viewer); what.Knocks && !mayCall(&g) {
-		what.Knocks, c.refused = false, errNoCall
+	if g := c.host.game.View(c.viewer); what.Calls && !mayCall(&g) {
+		what.Calls, c.refused = false, errNoCall
 	}
 	h := c.host
 	h.intents.set(c.viewer, what, &h.game)

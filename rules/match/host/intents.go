@@ -33,7 +33,7 @@ func (t *intents) set(s rules.Seat, what match.Intent, g *rules.Game) {
 func (t *intents) update(g *rules.Game) {
 	for s := range t.bySeat {
 		if x := &t.bySeat[s]; g.Phase() != rules.PhaseCall {
-			x.Knocks, x.Sure = false, false
+			x.Calls, x.Final = false, false
 		}
 	}
 	if p := g.Phase(); p != rules.PhaseCall && p != rules.PhaseCards {
@@ -54,9 +54,9 @@ func (t *intents) answer(g *rules.Game) (rules.Action, bool) {
 	s := g.Actor()
 	x := t.bySeat[s]
 	switch {
-	case calling && x.Sure && x.Knocks:
+	case calling && x.Final && x.Calls:
 		return rules.Call(true), true
-	case calling && x.Sure || calling && x.Passing:
+	case calling && x.Final || calling && x.Passing:
 		return rules.Call(false), true
 	case x.Passing:
 		return rules.Pass(), true

@@ -89,9 +89,9 @@ func TestCallIntent(t *testing.T) {
 			answer rules.Action
 		}{
 			{match.Intent{}, false, rules.Action{}},
-			{match.Intent{Knocks: true}, false, rules.Action{}},
-			{match.Intent{Knocks: true, Sure: true}, true, rules.Call(true)},
-			{match.Intent{Sure: true}, true, rules.Call(false)},
+			{match.Intent{Calls: true}, false, rules.Action{}},
+			{match.Intent{Calls: true, Final: true}, true, rules.Call(true)},
+			{match.Intent{Final: true}, true, rules.Call(false)},
 			{match.Intent{Passing: true}, true, rules.Call(false)},
 		} {
 			var said intents
@@ -106,7 +106,7 @@ func TestCallIntent(t *testing.T) {
 				}
 				said.update(&later)
 			}
-			if x := said.bySeat[s]; x.Knocks || x.Sure {
+			if x := said.bySeat[s]; x.Calls || x.Final {
 				t.Errorf("after the call %+v is remembered", x)
 			}
 		}

@@ -306,7 +306,7 @@ func TestWithdrawnIntent(t *testing.T) {
 		}
 		s := g.Actor()
 		m := match.New(h.Client(s))
-		m.SetIntent(s, match.Intent{Sure: true})
+		m.SetIntent(s, match.Intent{Final: true})
 		m.Advance(0.01, 1)
 		if m.Status().Waits {
 			t.Fatal("nothing is about to happen")

@@ -220,7 +220,7 @@ func (p *playerPanels) personControl(s rules.Seat, words string, draw func(hover
 		c.Label = p.phrase("plate.label.passport", who, says)
 	}
 	if c.OnPress = p.commandHandler(plan.Command{Kind: plan.OpenPassport, Seat: s}); knock {
-		c.Checked, c.OnPress = p.plan.Match.Intent(s).Knocks,
+		c.Checked, c.OnPress = p.plan.Match.Intent(s).Calls,
 			p.commandHandler(plan.Command{Kind: plan.OpenHandInCall, Seat: s})
 	}
 	return c

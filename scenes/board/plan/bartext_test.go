@@ -181,7 +181,7 @@ func TestPlateTexts(t *testing.T) {
 			case round && gone.Has(s):
 				want = "passes"
 			case v.Phase() == rules.PhaseCall && p.Kind == match.Person && x.p.Shared():
-				want = map[bool]string{true: "will knock", false: "knock?"}[x.m.Intent(s).Knocks]
+				want = map[bool]string{true: "will knock", false: "knock?"}[x.m.Intent(s).Calls]
 			case round && s == v.ActiveSeat():
 				want = "the call"
 			case s == v.ActiveSeat():
@@ -228,7 +228,7 @@ func TestPlateTexts(t *testing.T) {
 	each(t, func(x *table) {
 		if x.p.View.Phase() == rules.PhaseCall && x.p.Shared() {
 			for _, s := range x.p.SeatsToAsk() {
-				x.m.SetIntent(s, match.Intent{Knocks: x.src.Intn(2) == 0})
+				x.m.SetIntent(s, match.Intent{Calls: x.src.Intn(2) == 0})
 			}
 		}
 		if look(x); x.p.View.Phase() == rules.PhaseCall {

@@ -255,7 +255,7 @@ func (p buttons) call() ButtonModel {
 
 // knockTitle returns the title for announcing a knock, or for withdrawing it.
 func (p buttons) knockTitle(s rules.Seat) message.Key {
-	if p.Match.Intent(s).Knocks {
+	if p.Match.Intent(s).Calls {
 		return "deed.no-knock"
 	}
 	return "deed.knock"

@@ -27,7 +27,7 @@ func (p *Plan) Do(d Command) Command {
 		p.announceKnock(d.Seat)
 	case WithdrawKnocks:
 		for _, s := range p.Match.People() {
-			p.setIntent(s, func(said *match.Intent) { said.Knocks = false })
+			p.setIntent(s, func(said *match.Intent) { said.Calls = false })
 		}
 	case ContinueCall:
 		return p.continueCall()
@@ -50,7 +50,7 @@ func (p *Plan) setIntent(s rules.Seat, change func(*match.Intent)) {
 
 // ToggleKnock announces that a person will knock, or withdraws it.
 func (p *Plan) ToggleKnock(s rules.Seat) {
-	p.setIntent(s, func(said *match.Intent) { said.Knocks = !said.Knocks })
+	p.setIntent(s, func(said *match.Intent) { said.Calls = !said.Calls })
 	p.Refusal = nil
 }
 
@@ -73,7 +73,7 @@ func (p *Plan) knock() Command {
 // playable, the open hand says so instead.
 func (p *Plan) announceKnock(s rules.Seat) {
 	switch {
-	case p.Match.Intent(s).Knocks:
+	case p.Match.Intent(s).Calls:
 	case p.Hand == nil || p.Hand.Seat != s:
 		return
 	case !p.Hand.AnyPlayable():
@@ -88,10 +88,10 @@ func (p *Plan) announceKnock(s rules.Seat) {
 // a command.
 func (p *Plan) continueCall() Command {
 	asked := p.View.Actor()
-	now := p.Match.Intent(asked).Knocks
+	now := p.Match.Intent(asked).Calls
 	for _, s := range p.Match.People() {
 		if s != asked {
-			p.setIntent(s, func(said *match.Intent) { said.Sure = true })
+			p.setIntent(s, func(said *match.Intent) { said.Final = true })
 		}
 	}
 	if now {

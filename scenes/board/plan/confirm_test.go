@@ -162,14 +162,14 @@ func (x *table) calls() {
 			x.p.Hand.Choose(x.src.Intn(rules.MaxHand))
 			x.speaks("looks at a card")
 		}
-		was, able := x.m.Intent(s).Knocks, x.p.Hand.AnyPlayable()
+		was, able := x.m.Intent(s).Calls, x.p.Hand.AnyPlayable()
 		d := x.p.Confirm()
 		if want := map[bool]message.Key{true: "deed.no-knock", false: "deed.knock"}[was]; d.Title.Key != want ||
 			d.Command != (plan.Command{Kind: plan.AnnounceKnock, Seat: s}) || !d.Enabled {
 			x.Errorf("seat %d looks at cards, knock %v: got button %+v", s+1, was, d)
 		}
 		x.confirm(d)
-		if now := x.m.Intent(s).Knocks; now != (able && !was) || (x.p.Refusal == nil) != (able || was) ||
+		if now := x.m.Intent(s).Calls; now != (able && !was) || (x.p.Refusal == nil) != (able || was) ||
 			(x.p.Hand == nil) != (able || was) {
 			x.Errorf("seat %d, can play %v: knock before %v, after %v; refused %v", s+1, able, was, now, x.p.Refusal)
 		}
@@ -251,7 +251,7 @@ func (x *table) goesOn(d plan.ButtonModel, knocks rules.SeatSet, left plan.Comma
 		x.Errorf("knocks %b: the button says %q", knocks, say(x, d.Sub))
 	}
 	for _, s := range x.m.People() {
-		if s != left.Seat && !x.m.Intent(s).Sure {
+		if s != left.Seat && !x.m.Intent(s).Final {
 			x.Errorf("the call goes on, and seat %d is asked again", s+1)
 		}
 	}

@@ -57,7 +57,7 @@ func (p Texts) roundStatus(s rules.Seat) message.Key {
 		return "plate.no-cards"
 	case v.Callers().Has(s):
 		return "plate.knocks"
-	case p.Match.Intent(s).Knocks:
+	case p.Match.Intent(s).Calls:
 		return "plate.will-knock"
 	}
 	if v.Phase() == rules.PhaseCall && (s+n-v.ActiveSeat())%n < (v.Actor()+n-v.ActiveSeat())%n {

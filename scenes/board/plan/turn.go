@@ -216,7 +216,7 @@ func (t *Turn) MayKnock(s rules.Seat) bool {
 func (t *Turn) AnnouncedKnocks() rules.SeatSet {
 	var set rules.SeatSet
 	for _, s := range t.Match.People() {
-		if t.Match.Intent(s).Knocks {
+		if t.Match.Intent(s).Calls {
 			set = set.With(s)
 		}
 	}

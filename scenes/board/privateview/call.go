@@ -13,7 +13,7 @@ import (
 func (e *Views) askHandInCall(s rules.Seat) {
 	answers := []widgets.Answer{{ID: "iam", Title: e.phrase("button.i-am", e.plan.PlayerArg(s)), Primary: true,
 		OnPress: func() { e.Close(); e.OpenHandInCall(s) }}}
-	if e.match.Intent(s).Knocks {
+	if e.match.Intent(s).Calls {
 		answers = append(answers, widgets.Answer{ID: "no-knock", Title: e.phrase("deed.no-knock"),
 			OnPress: func() { e.Close(); e.plan.ToggleKnock(s) }})
 	}
