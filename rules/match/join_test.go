@@ -173,9 +173,9 @@ func checkReplay(t *testing.T, text []byte) {
 		r.Seek(n)
 		v := r.View()
 		if first, err := replay.WhatIf(text, n, 0, opponents.FieldAgent); err != nil ||
-			first.Otherwise.Winners&^won != 0 ||
-			(*first.Otherwise == record.PriorResult{Points: first.Otherwise.Points}) != (won == 0) {
-			t.Fatalf("after %d actions it is left as %v, %v, and seats %v won", n, first.Otherwise, err, won)
+			first.PriorResult.Winners&^won != 0 ||
+			(*first.PriorResult == record.PriorResult{Points: first.PriorResult.Points}) != (won == 0) {
+			t.Fatalf("after %d actions it is left as %v, %v, and seats %v won", n, first.PriorResult, err, won)
 		}
 		rec, err := replay.WhatIf(text, n, last, opponents.FieldAgent)
 		if (err == nil) != (v.Players() == most) && n > r.DealLength() {

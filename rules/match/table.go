@@ -202,7 +202,7 @@ func OptionsOf(rec *record.Record) (Options, error) {
 
 // TableOf returns the table of a record, with the players at its end. The error says why no such table can exist.
 func TableOf(rec *record.Record) (Table, error) {
-	t, all := Table{Setup: rec.Setup, Continued: rec.Otherwise != nil}, rec.AllPlayers()
+	t, all := Table{Setup: rec.Setup, Continued: rec.PriorResult != nil}, rec.AllPlayers()
 	t.Setup.Players, t.Setup.Joined = t.Setup.Players+len(rec.Joined), t.Setup.Joined+len(rec.Joined)
 	var err error
 	if t.Notes, err = NotesByName(rec.Notes); err != nil {

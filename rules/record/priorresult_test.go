@@ -21,13 +21,13 @@ func TestPriorResultRoundTrip(t *testing.T) {
 		"44 0":   {Points: 44, Others: true},
 		"44 02":  {Points: 44, Winners: rules.SeatSet(0).With(1), Others: true},
 	} {
-		rec.Otherwise = &want
+		rec.PriorResult = &want
 		text := rec.String()
 		if !strings.Contains(text, "[Record \"3\"]") || !strings.Contains(text, "[Otherwise \""+value+"\"]") {
 			t.Fatalf("%+v is written\n%s", want, text)
 		}
 		back, err := record.Read([]byte(text))
-		if err != nil || back.Otherwise == nil || *back.Otherwise != want || back.String() != text {
+		if err != nil || back.PriorResult == nil || *back.PriorResult != want || back.String() != text {
 			t.Errorf("%s is read as %+v, %v", value, back, err)
 		}
 		for _, bad := range []string{"", "44", "44 ", "-1 1", "044 1", "100 1", "44 31", "44 11", "44 8", "44 00",
@@ -43,9 +43,9 @@ func TestPriorResultRoundTrip(t *testing.T) {
 		t.Fatal(err)
 	}
 	set := &record.Record{Setup: g.Setup(), Position: at, Players: rec.Players[:2],
-		Otherwise: &record.PriorResult{Points: 42}}
+		PriorResult: &record.PriorResult{Points: 42}}
 	if back, err := record.Read([]byte(set.String())); err != nil || back.Position != at ||
-		*back.Otherwise != *set.Otherwise {
+		*back.PriorResult != *set.PriorResult {
 		t.Errorf("at a position: %v", err)
 	}
 }

@@ -87,7 +87,7 @@ func Read(text []byte) (*Record, error) {
 		r.line, r.column = len(lines)+1, 1
 		return nil, r.fail("record.no-body", "the record ends before the blank line after its tags")
 	}
-	if e := r.rec.Otherwise; e != nil && e.Winners>>len(r.rec.AllPlayers()) != 0 { // latecomers are known only now
+	if e := r.rec.PriorResult; e != nil && e.Winners>>len(r.rec.AllPlayers()) != 0 { // latecomers are known only now
 		return nil, r.fail("record.otherwise-seats", "the tag Otherwise names a seat that there is not")
 	}
 	return r.rec, nil
@@ -223,7 +223,7 @@ func (r *reader) value(name, v string) error {
 			return r.fail("record.otherwise text", "how another game ended is %s, not points and seats like 44 1",
 				short(v))
 		}
-		r.rec.Otherwise = e
+		r.rec.PriorResult = e
 	default:
 		return r.fail("record.no-tag name", "there is no tag %s", short(name))
 	}
@@ -301,12 +301,12 @@ func (r *reader) begin() error {
 	r.rec.Setup.Players = len(r.rec.Players)
 	r.undoStack = NewUndoStack(r.rec.Players, r.rec.hasRealDie())
 	switch {
-	case r.version > 2 && r.rec.HouseRules == "" && r.rec.Otherwise == nil:
+	case r.version > 2 && r.rec.HouseRules == "" && r.rec.PriorResult == nil:
 		return r.fail("record.no-news",
 			"a record of version 3 has the tag Table or the tag Otherwise, and both are missing")
 	case r.version < 3 && r.rec.HouseRules != "":
 		return r.fail("record.customs-version version", "a record with the tag Table has version 3, not %d", r.version)
-	case r.version < 3 && r.rec.Otherwise != nil:
+	case r.version < 3 && r.rec.PriorResult != nil:
 		return r.fail("record.otherwise-version version", "a record with the tag Otherwise has version 3, not %d",
 			r.version)
 	}

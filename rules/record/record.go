@@ -102,17 +102,17 @@ type PlayerTag struct {
 
 // Record is a whole game.
 type Record struct {
-	Setup      rules.Setup
-	Position   string       // starting position as one line of text, "" for an empty table; Setup equals its setup
-	Players    []PlayerTag  // by seat
-	Notes      string       // mode of notes by name, "" for assisted; see match.NotesMode
-	HouseRules string       // house rules as HouseRulesName returns them, "" for none
-	Otherwise  *PriorResult // result of the finished game that this one continues, else nil
-	Seed       uint64
-	HasSeed    bool
-	Actions    []rules.Action // actions without undone ones
-	Undone     []UndoneAction // undone actions, in the order of undoing
-	Changes    []SeatChange   // seat changes, in order
+	Setup       rules.Setup
+	Position    string       // starting position as one line of text, "" for an empty table; Setup equals its setup
+	Players     []PlayerTag  // by seat
+	Notes       string       // mode of notes by name, "" for assisted; see match.NotesMode
+	HouseRules  string       // house rules as HouseRulesName returns them, "" for none
+	PriorResult *PriorResult // result of the finished game that this one continues, else nil
+	Seed        uint64
+	HasSeed     bool
+	Actions     []rules.Action // actions without undone ones
+	Undone      []UndoneAction // undone actions, in the order of undoing
+	Changes     []SeatChange   // seat changes, in order
 	// latecomers, one for each KindJoin in Actions; their seats follow those of Players
 	Joined    []PlayerTag
 	Truncated bool // the last line was incomplete and is left out
@@ -141,8 +141,8 @@ func (r *Record) Header() string {
 	if r.HouseRules != "" {
 		fmt.Fprintf(&b, "[Table %q]\n", r.HouseRules)
 	}
-	if r.Otherwise != nil {
-		fmt.Fprintf(&b, "[Otherwise %q]\n", r.Otherwise)
+	if r.PriorResult != nil {
+		fmt.Fprintf(&b, "[Otherwise %q]\n", r.PriorResult)
 	}
 	if r.HasSeed {
 		fmt.Fprintf(&b, "[Seed \"%d\"]\n", r.Seed)
@@ -154,7 +154,7 @@ func (r *Record) Header() string {
 // version returns the oldest version that has the record's tags.
 func (r *Record) version() int {
 	switch {
-	case r.HouseRules != "", r.Otherwise != nil:
+	case r.HouseRules != "", r.PriorResult != nil:
 		return 3
 	case r.Position != "":
 		return 2

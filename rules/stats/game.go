@@ -73,7 +73,7 @@ func Of(rec *record.Record, seat rules.Seat, step func(done, all int) bool) (Gam
 		return GameStats{}, err
 	case rec.Position != "":
 		return GameStats{}, errSetUp
-	case rec.Otherwise != nil:
+	case rec.PriorResult != nil:
 		return GameStats{}, errKnown
 	case int(seat) >= len(t.Players) || t.Players[seat].Kind != match.Person:
 		return GameStats{}, errSeat

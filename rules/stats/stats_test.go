@@ -245,7 +245,7 @@ func TestTries(t *testing.T) {
 func TestWhatDoesNotCount(t *testing.T) {
 	rec := played(t, rules.Setup{Players: 3, First: 0}, 1, opponents.Recruit, 4)
 	short, set, left, known := *rec, *rec, *rec, *rec
-	known.Otherwise = &record.PriorResult{}
+	known.PriorResult = &record.PriorResult{}
 	left.Changes = []record.SeatChange{{After: 30, Seat: 1, Kind: "mastermind"},
 		{After: 40, Seat: 1, Kind: record.Person}}
 	short.Actions = rec.Actions[:len(rec.Actions)-1]

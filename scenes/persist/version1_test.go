@@ -96,7 +96,7 @@ func TestLinksOfVersion1(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want.Otherwise = nil // links leave it out
+			want.PriorResult = nil // links leave it out
 			if got.Game == nil || got.Game.String() != want.String() {
 				t.Errorf("%s opens another game", link[0])
 			}

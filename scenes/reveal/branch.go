@@ -11,7 +11,7 @@ import (
 // person would have now. It is empty for a match that did not branch.
 func compareBranch(m *match.Match) message.Message {
 	rec, err := record.Read([]byte(m.Record()))
-	if err != nil || rec.Otherwise == nil {
+	if err != nil || rec.PriorResult == nil {
 		return message.Message{}
 	}
 	me := rules.NoSeat
@@ -33,16 +33,16 @@ func compareBranch(m *match.Match) message.Message {
 	who, own := message.Person("who", everybody[me].Name), message.Number("mine", mine)
 	var winners []*message.Arg
 	for s, p := range everybody {
-		if rec.Otherwise.Winners.Has(rules.Seat(s)) {
+		if rec.PriorResult.Winners.Has(rules.Seat(s)) {
 			winners = append(winners, message.Person("", p.Name))
 		}
 	}
-	if rec.Otherwise.Others {
+	if rec.PriorResult.Others {
 		winners = append(winners, message.Words("", message.Of("otherwise.late")))
 	}
 	if winners == nil {
 		return message.Of("otherwise.nobody", who, own)
 	}
 	return message.Of("otherwise.won", message.All("players", winners),
-		message.Number("points", rec.Otherwise.Points), who, own)
+		message.Number("points", rec.PriorResult.Points), who, own)
 }

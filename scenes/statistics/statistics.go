@@ -109,7 +109,7 @@ func addToFile(files *savefiles.Files, text string, seat rules.Seat, step async.
 	}
 	one, err := stats.Of(rec, seat, step)
 	switch {
-	case errors.Is(err, io.EOF), rec.Position != "", rec.Otherwise != nil: // aborted, set up by hand, or a what-if
+	case errors.Is(err, io.EOF), rec.Position != "", rec.PriorResult != nil: // aborted, set up by hand, or a what-if
 		return nil
 	case err != nil:
 		return err

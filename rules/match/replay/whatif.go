@@ -44,7 +44,7 @@ func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level) (*recor
 		return nil, errNoSeat
 	}
 	rec.Players, rec.Joined = seated[:began:began], seated[began:began+late]
-	rec.Undone, rec.Changes, rec.Seed, rec.HasSeed, rec.Otherwise = nil, nil, 0, false,
+	rec.Undone, rec.Changes, rec.Seed, rec.HasSeed, rec.PriorResult = nil, nil, 0, false,
 		record.NewPriorResult(&end, began+late)
 	for s := range began + late {
 		p := &seated[s]
