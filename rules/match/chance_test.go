@@ -202,7 +202,7 @@ func TestNotesBelongToGame(t *testing.T) {
 		m.host.Leave()()
 		for range 12 {
 			again := resume(t, s.record, s, host.Helpers{})
-			if err := again.Status().Unnoted; err != nil {
+			if err := again.Status().NotesError; err != nil {
 				t.Fatal(err)
 			}
 			if again.Notebook(1) != n {
@@ -223,7 +223,7 @@ func TestNotesBelongToGame(t *testing.T) {
 			}
 		}
 		other := resume(t, []byte(swapped.String()), s, host.Helpers{})
-		if err := other.Status().Unnoted; err != nil {
+		if err := other.Status().NotesError; err != nil {
 			t.Fatal(err)
 		}
 		if other.Notebook(1) != (match.NotebookMarks{}) {

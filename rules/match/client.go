@@ -136,11 +136,11 @@ func (s Step) Public(before *rules.Game) Step {
 
 // Status reports errors outside the rules. Unnoted and Refused are for the viewer only.
 type Status struct {
-	Waits   bool  // the match waits for a person; else the host will act, or the game is over
-	Unsaved error // error of the last attempt to save the game
-	Unnoted error // error of the last attempt to read or save the notes
-	Gone    error // why this client is closed: somebody else has taken the game over
-	Refused error // why the viewer's last action did not happen
+	Waits      bool  // the match waits for a person; else the host will act, or the game is over
+	SaveError  error // error of the last attempt to save the game
+	NotesError error // error of the last attempt to read or save the notes
+	Gone       error // why this client is closed: somebody else has taken the game over
+	Refused    error // why the viewer's last action did not happen
 }
 
 // Intent is what a player declares in a card round before the rules ask the seats in turn.

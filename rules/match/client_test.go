@@ -81,7 +81,7 @@ func TestResumeContinuesSameGame(t *testing.T) {
 				if got := r.Record(); got != want {
 					t.Fatalf("resumed after action %d the match ends as\n%s\nwant\n%s", i, got, want)
 				}
-				if r.Status().Unsaved == nil && string(again.text) != want {
+				if r.Status().SaveError == nil && string(again.text) != want {
 					t.Fatalf("resumed after action %d the store holds\n%s", i, again.text)
 				}
 				if !reflect.DeepEqual(r.Log(), m.Log()) {
@@ -98,7 +98,7 @@ func TestFullDiskDoesNotStopGame(t *testing.T) {
 	for i := range 20 {
 		store.fails = i > 5 && i < 12
 		step(t, m)
-		if got := m.Status().Unsaved; (got != nil) != store.fails {
+		if got := m.Status().SaveError; (got != nil) != store.fails {
 			t.Fatalf("after action %d the save error is %v", i, got)
 		}
 	}

@@ -301,13 +301,13 @@ func TestJoinWithFailingStore(t *testing.T) {
 		t.Fatal(err)
 	}
 	n := m.N()
-	if m, err = open(); err != nil || m.N() != n+2 || !errors.Is(m.Status().Unsaved, errFull) {
-		t.Fatalf("%v: %d actions stand, %v", err, m.N(), m.Status().Unsaved)
+	if m, err = open(); err != nil || m.N() != n+2 || !errors.Is(m.Status().SaveError, errFull) {
+		t.Fatalf("%v: %d actions stand, %v", err, m.N(), m.Status().SaveError)
 	}
 	store.fails = false
 	nextStep(t, m, &src)
 	rec, err := record.Read(store.text)
-	if err != nil || len(rec.Joined) != 1 || m.Status().Unsaved != nil || rec.String() != string(store.text) {
+	if err != nil || len(rec.Joined) != 1 || m.Status().SaveError != nil || rec.String() != string(store.text) {
 		t.Errorf("saved is, %v:\n%s", err, store.text)
 	}
 	for m.CheckJoin() != nil {

@@ -218,7 +218,7 @@ func (m *Match) Status() Status {
 	all := m.main.Status()
 	for _, p := range m.clients[1:] {
 		s := p.Status()
-		all.Unnoted, all.Gone = orElse(all.Unnoted, s.Unnoted), orElse(all.Gone, s.Gone)
+		all.NotesError, all.Gone = orElse(all.NotesError, s.NotesError), orElse(all.Gone, s.Gone)
 	}
 	return all
 }

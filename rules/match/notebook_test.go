@@ -75,8 +75,8 @@ func TestNotesSurviveResume(t *testing.T) {
 		t.Fatal(err)
 	}
 	again := match.New(h.Client(1))
-	if again.Status().Unnoted != nil || again.Notebook(1) != n {
-		t.Errorf("the notes are gone: %v", again.Status().Unnoted)
+	if again.Status().NotesError != nil || again.Notebook(1) != n {
+		t.Errorf("the notes are gone: %v", again.Status().NotesError)
 	}
 	if again.Notebook(2) != (match.NotebookMarks{}) || match.New(h.Client(2)).Notebook(2) != (match.NotebookMarks{}) ||
 		match.New(h.Client(rules.NoSeat)).Notebook(1) != (match.NotebookMarks{}) {
@@ -93,7 +93,7 @@ func TestNotesSurviveResume(t *testing.T) {
 	} {
 		bad := &noteStore{record: s.record, notes: []byte(c.notes)}
 		m := resume(t, bad.record, bad, host.Helpers{})
-		if e := m.Status().Unnoted; e == nil || !strings.Contains(e.Error(), c.want) {
+		if e := m.Status().NotesError; e == nil || !strings.Contains(e.Error(), c.want) {
 			t.Errorf("%q: %v, want %q", c.notes, e, c.want)
 		}
 		if string(bad.notes) != c.notes {

@@ -185,13 +185,13 @@ func TestReseatWithFailingStore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if m, err = open(); err != nil || m.N() != n || !errors.Is(m.Status().Unsaved, errFull) {
-		t.Fatalf("%v: %d actions stand, %v", err, m.N(), m.Status().Unsaved)
+	if m, err = open(); err != nil || m.N() != n || !errors.Is(m.Status().SaveError, errFull) {
+		t.Fatalf("%v: %d actions stand, %v", err, m.N(), m.Status().SaveError)
 	}
 	store.fails = false
 	nextStep(t, m, &src)
 	if rec, err := record.Read(store.text); err != nil || len(rec.Actions) != n+1 || len(rec.Changes) != 1 ||
-		m.Status().Unsaved != nil {
+		m.Status().SaveError != nil {
 		t.Errorf("saved is, %v:\n%s", err, store.text)
 	}
 	for name, c := range map[string]struct {
@@ -378,8 +378,8 @@ func TestNotesSurviveUndo(t *testing.T) {
 	}
 	m.Leave()()
 	if again := resume(t, store.text, &store, host.Helpers{}); again.Notebook(0) != book ||
-		again.Status().Unnoted != nil || undone == 0 {
+		again.Status().NotesError != nil || undone == 0 {
 		t.Errorf("after %d actions were taken back the notes are %v: %v", undone, again.Notebook(0),
-			again.Status().Unnoted)
+			again.Status().NotesError)
 	}
 }

@@ -158,7 +158,7 @@ func (n *Notebook) Advance(dt float64) {
 		n.checkSaved()
 		return
 	}
-	if err := n.match.Status().Unnoted; err != n.saveErr {
+	if err := n.match.Status().NotesError; err != n.saveErr {
 		n.saveErr = err
 		n.relayout()
 	}

@@ -127,7 +127,7 @@ func (s *pageState) inkHint() string {
 
 // unsaved explains why the notes can't be saved, "" if they can.
 func (s *pageState) unsaved() string {
-	err := s.match.Status().Unnoted
+	err := s.match.Status().NotesError
 	if err == nil || s.writing {
 		return ""
 	}

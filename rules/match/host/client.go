@@ -83,9 +83,9 @@ func (c *client) Advance(seconds, pace float64) {
 
 func (c *client) Status() match.Status {
 	h := c.host
-	s := match.Status{Waits: h.waits(), Unsaved: h.persister.err, Gone: h.persister.gone, Refused: c.refused}
+	s := match.Status{Waits: h.waits(), SaveError: h.persister.err, Gone: h.persister.gone, Refused: c.refused}
 	if c.viewer != rules.NoSeat {
-		s.Unnoted = h.NotesError()
+		s.NotesError = h.NotesError()
 	}
 	return s
 }

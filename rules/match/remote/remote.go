@@ -151,16 +151,16 @@ func (t *wireError) toError() error {
 var errUnsaved = message.Fault(message.Of("line.unsaved"), "the table can’t save the game")
 
 func newWireStatus(s match.Status) wireStatus {
-	told := wireStatus{Waits: s.Waits, Unnoted: newWireError(s.Unnoted), Gone: newWireError(s.Gone),
+	told := wireStatus{Waits: s.Waits, Unnoted: newWireError(s.NotesError), Gone: newWireError(s.Gone),
 		Refused: newWireError(s.Refused)}
-	if s.Unsaved != nil {
+	if s.SaveError != nil {
 		told.Unsaved = newWireError(errUnsaved)
 	}
 	return told
 }
 
 func (s wireStatus) toStatus() match.Status {
-	return match.Status{Waits: s.Waits, Unsaved: s.Unsaved.toError(), Unnoted: s.Unnoted.toError(),
+	return match.Status{Waits: s.Waits, SaveError: s.Unsaved.toError(), NotesError: s.Unnoted.toError(),
 		Gone:    s.Gone.toError(),
 		Refused: s.Refused.toError()}
 }

@@ -134,7 +134,7 @@ func (c *Controller) prepareNext() {
 		c.menu.OpenDossiers()
 	case c.plan.PersonActs():
 		c.Prepare()
-		c.reportSaving(status.Unsaved)
+		c.reportSaving(status.SaveError)
 	}
 }
 
@@ -161,7 +161,7 @@ func (c *Controller) Prepare() {
 // Describe adds to the accessible state whether something is about to happen, and whether saving fails.
 func (c *Controller) Describe(s *a11y.PublicState) {
 	s.Busy = c.Busy()
-	if err := c.match.Status().Unsaved; err != nil {
+	if err := c.match.Status().SaveError; err != nil {
 		s.Notice = c.ctx.Sentence(err)
 	}
 }

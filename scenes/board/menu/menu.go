@@ -63,7 +63,7 @@ func (m *Menu) openMenu() {
 		widgets.Answer{ID: "menu-title", Title: m.leaveTitle(), Sub: leave, Prop: props.Door, OnPress: m.exits.Leave},
 		widgets.Answer{ID: "resume", Title: m.ctx.Words("deed.go-on"), Primary: true})
 	d := widgets.Dialog{Title: m.ctx.Words("menu.title"), List: true, Answers: answers}
-	if err := m.match.Status().Unsaved; err != nil {
+	if err := m.match.Status().SaveError; err != nil {
 		d.Body = m.ctx.Sentence(err) + " " + m.ctx.Words("menu.unsaved")
 	}
 	m.private.Show(d)
