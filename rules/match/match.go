@@ -90,7 +90,7 @@ func (m *Match) N() int { return len(m.main.Steps()) }
 
 // Seen returns what the main client was given: its viewer, the view at the start, and the steps without undone ones.
 // The slice belongs to the client.
-func (m *Match) Seen() (viewer rules.Seat, start rules.View, steps []Step) {
+func (m *Match) SeenSteps() (viewer rules.Seat, start rules.View, steps []Step) {
 	return m.main.Viewer(), m.main.Start(), m.main.Steps()
 }
 

@@ -283,7 +283,7 @@ func TestLogOfSeatChanges(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	viewer, start, steps := m.Seen()
+	viewer, start, steps := m.SeenSteps()
 	for name, r := range map[string]match.Rewinder{"retold": retold,
 		"recalled": replay.FromSteps(m.Table(), viewer, start, steps)} {
 		again := match.New(r)

@@ -147,7 +147,7 @@ func TestReplayedThoughts(t *testing.T) {
 		m.Advance(10, 1)
 		m.Match.Next()
 	}
-	viewer, start, steps := m.Seen()
+	viewer, start, steps := m.SeenSteps()
 	past := match.New(replay.FromSteps(m.Table(), viewer, start, steps))
 	for n := len(steps); n >= 0; n-- {
 		past.Seek(n)

@@ -76,7 +76,7 @@ func TestReplayMatchShowsOnlySeenSteps(t *testing.T) {
 	for i, s := range setups() {
 		people := 1 + i%2 // with two the screen shows the public view
 		m, h := playedMatch(t, s, people, uint64(i)+40, 60)
-		viewer, start, steps := m.Seen()
+		viewer, start, steps := m.SeenSteps()
 		if want := rules.Seat(0); people == 1 && viewer != want || people > 1 && viewer != rules.NoSeat {
 			t.Fatalf("%d people see through seat %d", people, viewer)
 		}

@@ -69,7 +69,7 @@ func OpenReplay(text []byte) (*match.Match, error) {
 // ReplayMatch opens a replay of what a match's screen has seen so far, at the last moment. The match itself stays
 // unchanged.
 func ReplayMatch(m *match.Match) *match.Match {
-	viewer, start, steps := m.Seen()
+	viewer, start, steps := m.SeenSteps()
 	return match.New(replay.FromSteps(m.Table(), viewer, start, steps))
 }
 
