@@ -61,7 +61,7 @@ func (c *PublicHistory) addSeatChanges(after, seen int) {
 	for i := range c.table.Changes {
 		if x := &c.table.Changes[i]; x.After == after {
 			c.log = append(c.log,
-				Entry{Turn: c.view.Turn(), Whose: c.view.ActiveSeat(), Seat: x.Seat, Change: x, Events: seen})
+				Entry{Turn: c.view.Turn(), ActiveSeat: c.view.ActiveSeat(), Seat: x.Seat, Change: x, Events: seen})
 		}
 	}
 }

@@ -7,16 +7,16 @@ import (
 
 // Entry is one entry of the log, made of public facts. Message puts it into words.
 type Entry struct {
-	Turn  int             // turn number, 0 before the first
-	Whose rules.Seat      // active seat, NoSeat before the first turn
-	Seat  rules.Seat      // seat that acted
-	Kind  rules.EventKind // kind of the first event that the entry combines
-	Card  rules.Card      // card played
-	Face  rules.DieFace   // face rolled
-	To    rules.Building  // new building of the safe
-	Seats rules.SeatSet   // seats that roll again
-	Parts []EntryPart     // effects of a move, card or count
-	Count bool            // the move causes a count
+	Turn       int             // turn number, 0 before the first
+	ActiveSeat rules.Seat      // active seat, NoSeat before the first turn
+	Seat       rules.Seat      // seat that acted
+	Kind       rules.EventKind // kind of the first event that the entry combines
+	Card       rules.Card      // card played
+	Face       rules.DieFace   // face rolled
+	To         rules.Building  // new building of the safe
+	Seats      rules.SeatSet   // seats that roll again
+	Parts      []EntryPart     // effects of a move, card or count
+	Count      bool            // the move causes a count
 
 	// a person leaves or returns; Kind is unused then. nil for game events
 	Change *SeatChange
@@ -68,7 +68,7 @@ func Entries(g *rules.Game, a rules.Action) []Entry {
 
 // entries returns the log entries of public events.
 func entries(before *rules.Game, events []rules.Event) []Entry {
-	t := logBuilder{turn: before.Turn(), whose: before.ActiveSeat()}
+	t := logBuilder{turn: before.Turn(), activeSeat: before.ActiveSeat()}
 	for i, e := range events {
 		t.seen = i + 1
 		if e.Kind == rules.EventCardDrawn && before.Turn() == 0 {
@@ -84,11 +84,11 @@ func entries(before *rules.Game, events []rules.Event) []Entry {
 
 // logBuilder combines events into entries: a move, a card with its effect, a count.
 type logBuilder struct {
-	turn    int        // turn number
-	whose   rules.Seat // active seat
-	seen    int        // number of events added
-	entries []Entry
-	open    *Entry // entry that still collects parts, nil for none
+	turn       int        // turn number
+	activeSeat rules.Seat // active seat
+	seen       int        // number of events added
+	entries    []Entry
+	open       *Entry // entry that still collects parts, nil for none
 }
 
 func (t *logBuilder) addEvent(e rules.Event) {
@@ -138,7 +138,7 @@ func (t *logBuilder) addEvent(e rules.Event) {
 }
 
 func (t *logBuilder) begin(e rules.Event) {
-	t.open = &Entry{Events: t.seen, Turn: t.turn, Whose: t.whose, Seat: e.Seat, Kind: e.Kind, Card: e.Card,
+	t.open = &Entry{Events: t.seen, Turn: t.turn, ActiveSeat: t.activeSeat, Seat: e.Seat, Kind: e.Kind, Card: e.Card,
 		Face: e.Face, To: e.To, Seats: e.Seats}
 }
 

@@ -40,10 +40,10 @@ func TestLogTurns(t *testing.T) {
 				if x.Turn != turn {
 					t.Errorf("%v: %q happened in turn %d, the log says %d", e, entryText(t, m.Match, x), turn, x.Turn)
 				}
-				if turn > 0 && (x.Whose != active || whose[turn] != active) {
+				if turn > 0 && (x.ActiveSeat != active || whose[turn] != active) {
 					t.Errorf("%v: %q happened in a turn of seat %d, the log says %d", e, entryText(t, m.Match, x),
 						active,
-						x.Whose)
+						x.ActiveSeat)
 				}
 				did[[2]int{x.Turn, int(x.Seat)}] = true
 			}

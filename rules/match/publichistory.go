@@ -62,7 +62,7 @@ func (c *PublicHistory) fork() *PublicHistory {
 // afterUndo returns this history with a log entry for the undone action, the last one of was.
 func (c *PublicHistory) afterUndo(was *PublicHistory) *PublicHistory {
 	next := c.fork()
-	e := Entry{Turn: c.view.Turn(), Whose: c.view.ActiveSeat(), Seat: was.lastActor, Kind: rules.EventPassed,
+	e := Entry{Turn: c.view.Turn(), ActiveSeat: c.view.ActiveSeat(), Seat: was.lastActor, Kind: rules.EventPassed,
 		Undone: true}
 	if n := len(c.log); n < len(was.log) && was.log[n].Seat == was.lastActor {
 		e.Kind = was.log[n].Kind

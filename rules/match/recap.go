@@ -14,7 +14,7 @@ type Recap struct {
 // the first turn of s. The log is that of the table.
 func RecapSince(log []Entry, s rules.Seat) (x Recap) {
 	n := len(log)
-	for n > 0 && log[n-1].Whose == s && (log[n-1].Turn == log[len(log)-1].Turn) {
+	for n > 0 && log[n-1].ActiveSeat == s && (log[n-1].Turn == log[len(log)-1].Turn) {
 		n-- // entries of the current turn
 	}
 	for ; n > 0; n-- {
@@ -22,7 +22,7 @@ func RecapSince(log []Entry, s rules.Seat) (x Recap) {
 		switch {
 		case e.Turn == 0:
 			return Recap{} // the first turn of s
-		case e.Whose == s:
+		case e.ActiveSeat == s:
 			return x
 		}
 		switch e.Kind {

@@ -150,11 +150,11 @@ func (l *Logbook) sentenceOf(e match.Entry) words.Sentence {
 
 // heading returns the heading of a turn.
 func (l *Logbook) heading(t turn) string {
-	if t.number == 0 || t.entries[0].Whose == rules.NoSeat {
+	if t.number == 0 || t.entries[0].ActiveSeat == rules.NoSeat {
 		return l.Words("logbook.before")
 	}
 	return l.Words("logbook.turn", message.Number("turn", t.number),
-		message.Person("who", l.match.Player(t.entries[0].Whose).Name))
+		message.Person("who", l.match.Player(t.entries[0].ActiveSeat).Name))
 }
 
 // buildTurn builds the row of a turn: its heading and its entries.
