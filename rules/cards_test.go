@@ -298,7 +298,7 @@ func TestLastCardByEdition(t *testing.T) {
 				g.Position())
 		}
 		for _, k := range kinds(events) {
-			if k == rules.EventPassed || k == rules.EventEnough {
+			if k == rules.EventPassed || k == rules.EventGoEnded {
 				t.Errorf("%s: the table hears a pass that nobody says", id)
 			}
 		}

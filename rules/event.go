@@ -35,7 +35,7 @@ const (
 	EventNotCalled      // Seat does not want to play a card
 	EventRoundBegan     // Seat plays first in the card round; Seats called
 	EventCardPlayed     // Seat plays Card; events of its effect follow
-	EventEnough         // Seat ends its go after a card, which does not count as a pass
+	EventGoEnded        // Seat ends its go after a card, which does not count as a pass
 	EventPassed         // Seat passes
 	EventTokenMoved     // a card changes Agent's score by Points, Before … After
 	EventDossiersOpened // the dossiers open, because the scores of Set have crossed the threshold
@@ -153,7 +153,7 @@ var openFields = [numEvents]fields{
 	EventCardBoxed: fieldSeat | fieldCard | fieldOrigin, EventPassportTaken: fieldSeat | fieldOrigin,
 	EventOfferDeclined: fieldSeat, EventCalled: fieldSeat, EventNotCalled: fieldSeat,
 	EventRoundBegan: fieldSeat | fieldSeats,
-	EventCardPlayed: fieldSeat | fieldCard, EventEnough: fieldSeat, EventPassed: fieldSeat,
+	EventCardPlayed: fieldSeat | fieldCard, EventGoEnded: fieldSeat, EventPassed: fieldSeat,
 	EventTokenMoved:     fieldSeat | fieldAgent | fieldPoints | fieldScore,
 	EventDossiersOpened: fieldSeat | fieldSet, EventDossierWritten: fieldSeat,
 	EventDossierScored: fieldSeat | fieldAgent | fieldPoints | fieldScore,

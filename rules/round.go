@@ -39,7 +39,7 @@ func (m machine) call(yes bool) {
 // pass ends the go of the asked player. After a card it counts as a pass only where there is no call (engine).
 func (m machine) pass() {
 	if m.played && m.Edition().Cards.Call != CallNone {
-		m.log.add(Event{Kind: EventEnough, Seat: m.asked})
+		m.log.add(Event{Kind: EventGoEnded, Seat: m.asked})
 	} else {
 		m.passes++
 		m.log.add(Event{Kind: EventPassed, Seat: m.asked})

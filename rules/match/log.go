@@ -129,7 +129,7 @@ func (t *logBuilder) addEvent(e rules.Event) {
 		t.begin(e)
 	case rules.EventFirstRolled, rules.EventFirstAgain, rules.EventFirstChosen, rules.EventJoined, rules.EventRolled,
 		rules.EventSafeMoved, rules.EventCardDrawn, rules.EventShuffled,
-		rules.EventSecondAgent, rules.EventCardBoxed, rules.EventOfferDeclined, rules.EventCalled, rules.EventEnough,
+		rules.EventSecondAgent, rules.EventCardBoxed, rules.EventOfferDeclined, rules.EventCalled, rules.EventGoEnded,
 		rules.EventPassed, rules.EventDossiersOpened,
 		rules.EventDossierWritten, rules.EventLastRound, rules.EventGameEnded:
 		t.begin(e)
@@ -227,7 +227,7 @@ func (e Entry) Message(name func(rules.Seat) string) message.Message {
 		return message.Of("log.declined", who)
 	case rules.EventCalled:
 		return message.Of("log.knocks", who)
-	case rules.EventEnough:
+	case rules.EventGoEnded:
 		return message.Of("log.enough", who)
 	case rules.EventPassed:
 		return message.Of("log.passes", who)

@@ -59,7 +59,7 @@ func pictured(b *Board, e match.Entry) string {
 		want = append(want, b.ctx.Words("log.short.passes"))
 	case rules.EventOfferDeclined:
 		want = append(want, strings.Fields(b.ctx.Words("log.short.declined"))...)
-	case rules.EventEnough:
+	case rules.EventGoEnded:
 		want = append(want, strings.Fields(b.ctx.Words("log.short.enough"))...)
 	default:
 		return b.ctx.Say(e.Message(b.plan.PlayerName))

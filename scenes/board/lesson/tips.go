@@ -54,7 +54,7 @@ func (n *Tips) handleEntry(p *plan.Plan, e match.Entry) {
 	person := e.Seat != rules.NoSeat && int(e.Seat) < p.View.Setup().Players &&
 		p.Match.Player(e.Seat).Kind == match.Person
 	switch e.Kind {
-	case rules.EventAgentMoved, rules.EventSafeMoved, rules.EventCardPlayed, rules.EventPassed, rules.EventEnough:
+	case rules.EventAgentMoved, rules.EventSafeMoved, rules.EventCardPlayed, rules.EventPassed, rules.EventGoEnded:
 		if person {
 			n.current = ""
 		}

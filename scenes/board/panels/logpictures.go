@@ -61,7 +61,7 @@ func sameAction(a, b match.Entry) bool {
 func isPlayerAction(k rules.EventKind) bool {
 	switch k {
 	case rules.EventRolled, rules.EventFirstRolled, rules.EventAgentMoved, rules.EventSafeMoved, rules.EventCardPlayed,
-		rules.EventCardDrawn, rules.EventCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined:
+		rules.EventCardDrawn, rules.EventCalled, rules.EventPassed, rules.EventGoEnded, rules.EventOfferDeclined:
 		return true
 	}
 	return false
@@ -163,7 +163,7 @@ func (p *log) items(d logAction) []logItem {
 			bs = append(bs, p.textItem(small, p.phrase("log.short.knocks")))
 		case rules.EventPassed:
 			bs = append(bs, p.textItem(small, p.phrase("log.short.passes")))
-		case rules.EventEnough:
+		case rules.EventGoEnded:
 			bs = append(bs, p.textItem(small, p.phrase("log.short.enough")))
 		case rules.EventOfferDeclined:
 			bs = append(bs, p.textItem(small, p.phrase("log.short.declined")))

@@ -298,7 +298,7 @@ func (x *table) agrees(d plan.ButtonModel, v rules.View, s rules.Seat, a rules.A
 		ok = there && e.Seat == s && e.Card == a.Card
 	case "deed.enough":
 		// editions without a call record a pass as well
-		ok = own(rules.EventEnough) || v.Edition().Cards.Call == rules.CallNone && own(rules.EventPassed)
+		ok = own(rules.EventGoEnded) || v.Edition().Cards.Call == rules.CallNone && own(rules.EventPassed)
 	case "deed.pass":
 		ok = own(rules.EventPassed)
 	case "deed.knock":

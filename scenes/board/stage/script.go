@@ -238,7 +238,7 @@ func (w *scriptWriter) cardCue(e rules.Event, c *cue) bool {
 		c.kind, c.duration = cueSecondAgent, w.duration(durSecondAgent)
 	case rules.EventCardBoxed:
 		c.kind, c.duration = cueRemoveCard, w.duration(durSecondAgent)
-	case rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined,
+	case rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventGoEnded, rules.EventOfferDeclined,
 		rules.EventDossierWritten:
 		c.kind, c.duration, c.words = cueSay, durSay, speechKey(e.Kind)
 	default:
@@ -254,7 +254,7 @@ func speechKey(k rules.EventKind) message.Key {
 		return "plate.knocks"
 	case rules.EventNotCalled, rules.EventPassed:
 		return "plate.passes"
-	case rules.EventEnough:
+	case rules.EventGoEnded:
 		return "say.enough"
 	case rules.EventOfferDeclined:
 		return "say.no-card"

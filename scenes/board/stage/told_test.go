@@ -33,7 +33,7 @@ func (c cue) shows(e rules.Event) bool {
 		return c.kind == cueOpen
 	case rules.EventCountEnded:
 		return c.kind == cueClose
-	case rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined:
+	case rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventGoEnded, rules.EventOfferDeclined:
 		return c.kind == cueSay && c.seat == e.Seat && c.words == speechKey(e.Kind)
 	}
 	return false
@@ -47,7 +47,7 @@ func moves(e rules.Event) bool {
 	case rules.EventAgentMoved, rules.EventAgentPlaced, rules.EventSafeMoved, rules.EventRolled, rules.EventFirstRolled,
 		rules.EventCardDrawn, rules.EventCardPlayed,
 		rules.EventSecondAgent, rules.EventCountBegan, rules.EventCountEnded, rules.EventCalled,
-		rules.EventNotCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined:
+		rules.EventNotCalled, rules.EventPassed, rules.EventGoEnded, rules.EventOfferDeclined:
 		return true
 	}
 	return false
