@@ -2,13 +2,13 @@ package rules
 
 // Cards holds the top secret cards: hands, deck, discards, and whether the second agent card has left the game.
 type Cards struct {
-	hands    [MaxSeats][MaxHand]Card // sorted, then NoCard; freshCard is set on fresh cards
-	held     [MaxSeats]uint8
-	deck     Pile // without order; all 0 in a view that masks it
-	deckSize uint8
-	discards Pile
-	top      Card // last discarded card
-	boxed    bool // the second agent card has left the game
+	hands         [MaxSeats][MaxHand]Card // sorted, then NoCard; freshCard is set on fresh cards
+	held          [MaxSeats]uint8
+	deck          Pile // without order; all 0 in a view that masks it
+	deckSize      uint8
+	discards      Pile
+	top           Card // last discarded card
+	secondRemoved bool // the second agent card has left the game
 }
 
 // Hand returns a seat's cards, sorted and followed by NoCard. Masked cards are HiddenCard.
@@ -38,7 +38,7 @@ func (t *Cards) unseen(full Pile) Pile {
 	for c := range left {
 		left[c] -= t.discards[c]
 	}
-	if t.boxed {
+	if t.secondRemoved {
 		left[CardSecond]--
 	}
 	for s := range Seat(MaxSeats) {

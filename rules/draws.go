@@ -47,9 +47,9 @@ func (m machine) draw(card Card) {
 func (m machine) resolveSecond(s Seat) {
 	m.drawer = s
 	if m.freeAgents() == 0 {
-		m.boxed = true
+		m.secondRemoved = true
 		m.drawDue = true
-		m.log.add(Event{Kind: EventCardBoxed, Seat: s, Card: CardSecond, Origin: m.origin()})
+		m.log.add(Event{Kind: EventCardRemoved, Seat: s, Card: CardSecond, Origin: m.origin()})
 		return
 	}
 	m.drawDue = false

@@ -28,7 +28,7 @@ const (
 	EventShuffled    // the discards, Points cards, become the deck
 	EventSecondAgent // Seat resolves a second agent card from Origin and takes a passport; the card is discarded
 	// Seat resolves a second agent card from Origin, but no agent is free: Card leaves the game, and another is drawn
-	EventCardBoxed
+	EventCardRemoved
 	EventPassportTaken  // Seat takes the passport of Agent (secret), for a second agent card from Origin
 	EventOfferDeclined  // Seat declines a card for the ruins
 	EventCalled         // Seat wants to play a card
@@ -150,7 +150,7 @@ var openFields = [numEvents]fields{
 	EventSafeMoved: fieldSeat | fieldPlaces, EventGameEnded: fieldSeat,
 	EventAgentPlaced: fieldSeat | fieldAgent | fieldPlaces, EventCardDrawn: fieldSeat,
 	EventShuffled: fieldSeat | fieldPoints, EventSecondAgent: fieldSeat | fieldCard | fieldOrigin,
-	EventCardBoxed: fieldSeat | fieldCard | fieldOrigin, EventPassportTaken: fieldSeat | fieldOrigin,
+	EventCardRemoved: fieldSeat | fieldCard | fieldOrigin, EventPassportTaken: fieldSeat | fieldOrigin,
 	EventOfferDeclined: fieldSeat, EventCalled: fieldSeat, EventNotCalled: fieldSeat,
 	EventRoundBegan: fieldSeat | fieldSeats,
 	EventCardPlayed: fieldSeat | fieldCard, EventGoEnded: fieldSeat, EventPassed: fieldSeat,

@@ -18,7 +18,7 @@ func (r *positionReader) checkDeck(g *Game) {
 	for c, n := range full {
 		left[c] = int(n) - int(g.discards[c])
 	}
-	if g.boxed {
+	if g.secondRemoved {
 		left[CardSecond]--
 	}
 	for s := range g.hands {

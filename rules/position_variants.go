@@ -128,7 +128,7 @@ func (w positionWriter) cardFields(f []string) []string {
 			return orDash(b.String())
 		}),
 		deck, discards,
-		plusMinus(w.boxed)+":"+w.perSeat(func(s Seat) string {
+		plusMinus(w.secondRemoved)+":"+w.perSeat(func(s Seat) string {
 			if n := int(w.extras[s]); w.extra[s] == 0 && n > 0 {
 				return strings.Repeat("?", n)
 			}
@@ -304,7 +304,7 @@ func (r *positionReader) readCards(g *Game, field int) {
 		}
 	}
 	second := r.parts(field+3, 2)
-	g.boxed = r.plusMinus(field+3, second[0])
+	g.secondRemoved = r.plusMinus(field+3, second[0])
 	for s, text := range r.seatParts(field+3, second[1], players) {
 		if n := len(text); text == strings.Repeat("?", n) && n > 0 && n < NumAgents {
 			g.extras[s] = uint8(n)

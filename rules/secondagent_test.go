@@ -46,7 +46,7 @@ func TestSecondAgentWhenNoneIsFree(t *testing.T) {
 	events := apply(t, &g, rules.DrawCard(rules.CardSecond))
 	boxed := func(from rules.Origin) bool {
 		return slices.ContainsFunc(events,
-			func(e rules.Event) bool { return e.Kind == rules.EventCardBoxed && e.Origin == from })
+			func(e rules.Event) bool { return e.Kind == rules.EventCardRemoved && e.Origin == from })
 	}
 	if !boxed(rules.OriginDrawn) || !g.Boxed() || g.Phase() != rules.PhaseDraw {
 		t.Fatalf("the card is not boxed and another drawn: %s", g.Position())
@@ -199,7 +199,7 @@ func TestSecondAgentOrigins(t *testing.T) {
 						}
 					case rules.EventCardPlayed:
 						came = rules.OriginPlayed
-					case rules.EventSecondAgent, rules.EventCardBoxed, rules.EventPassportTaken:
+					case rules.EventSecondAgent, rules.EventCardRemoved, rules.EventPassportTaken:
 						want = came
 					}
 					if e.Origin != want {

@@ -129,7 +129,7 @@ func (t *logBuilder) addEvent(e rules.Event) {
 		t.begin(e)
 	case rules.EventFirstRolled, rules.EventFirstAgain, rules.EventFirstChosen, rules.EventJoined, rules.EventRolled,
 		rules.EventSafeMoved, rules.EventCardDrawn, rules.EventShuffled,
-		rules.EventSecondAgent, rules.EventCardBoxed, rules.EventOfferDeclined, rules.EventCalled, rules.EventGoEnded,
+		rules.EventSecondAgent, rules.EventCardRemoved, rules.EventOfferDeclined, rules.EventCalled, rules.EventGoEnded,
 		rules.EventPassed, rules.EventDossiersOpened,
 		rules.EventDossierWritten, rules.EventLastRound, rules.EventGameEnded:
 		t.begin(e)
@@ -221,7 +221,7 @@ func (e Entry) Message(name func(rules.Seat) string) message.Message {
 		return message.Of("log.shuffled")
 	case rules.EventSecondAgent:
 		return message.Of("log.second", who)
-	case rules.EventCardBoxed:
+	case rules.EventCardRemoved:
 		return message.Of("log.boxed", who)
 	case rules.EventOfferDeclined:
 		return message.Of("log.declined", who)

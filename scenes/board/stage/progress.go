@@ -48,7 +48,7 @@ func (s *progress) apply(e rules.Event) {
 			s.HandSizes[e.Seat]--
 			s.discard(e.Card)
 		}
-	case rules.EventCardBoxed:
+	case rules.EventCardRemoved:
 		if e.Origin != rules.OriginPlayed {
 			s.HandSizes[e.Seat]--
 		} else {

@@ -236,7 +236,7 @@ func (w *scriptWriter) cardCue(e rules.Event, c *cue) bool {
 		c.kind, c.duration = cuePlayCard, durCard
 	case rules.EventSecondAgent:
 		c.kind, c.duration = cueSecondAgent, w.duration(durSecondAgent)
-	case rules.EventCardBoxed:
+	case rules.EventCardRemoved:
 		c.kind, c.duration = cueRemoveCard, w.duration(durSecondAgent)
 	case rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventGoEnded, rules.EventOfferDeclined,
 		rules.EventDossierWritten:
