@@ -9,7 +9,7 @@ func (m machine) playCard(a *Action) {
 // applyCard carries out the effect of a card of the asked player.
 func (m machine) applyCard(a *Action) {
 	s, card := m.asked, a.Card
-	m.must, m.played, m.passes = false, true, 0
+	m.mustPlay, m.playedInGo, m.passes = false, true, 0
 	m.Cards.removeFromHand(s, card)
 	if card != CardSecond { // resolveSecond decides where it goes
 		m.Cards.discard(card)

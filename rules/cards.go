@@ -3,11 +3,11 @@ package rules
 // Cards holds the top secret cards: hands, deck, discards, and whether the second agent card has left the game.
 type Cards struct {
 	hands         [MaxSeats][MaxHand]Card // sorted, then NoCard; freshCard is set on fresh cards
-	held          [MaxSeats]uint8
+	handSizes     [MaxSeats]uint8
 	deck          Pile // without order; all 0 in a view that masks it
 	deckSize      uint8
 	discards      Pile
-	top           Card // last discarded card
+	topDiscard    Card // last discarded card
 	secondRemoved bool // the second agent card has left the game
 }
 
@@ -21,7 +21,7 @@ func (t *Cards) Hand(s Seat) [MaxHand]Card {
 }
 
 // HandSize returns the number of cards in a seat's hand, which is public.
-func (t *Cards) HandSize(s Seat) int { return int(t.held[s]) }
+func (t *Cards) HandSize(s Seat) int { return int(t.handSizes[s]) }
 
 // DeckSize returns the number of cards in the deck.
 func (t *Cards) DeckSize() int { return int(t.deckSize) }
@@ -30,7 +30,7 @@ func (t *Cards) DeckSize() int { return int(t.deckSize) }
 func (t *Cards) DiscardCount(c Card) int { return int(t.discards[c]) }
 
 // LastDiscard returns the top card of the discards, NoCard if there is none.
-func (t *Cards) LastDiscard() Card { return t.top }
+func (t *Cards) LastDiscard() Card { return t.topDiscard }
 
 // unseen returns the cards of a full deck that are visible nowhere here.
 func (t *Cards) unseen(full Pile) Pile {
@@ -54,7 +54,7 @@ func (t *Cards) unseen(full Pile) Pile {
 // allHeld returns the number of cards in all hands.
 func (t *Cards) allHeld() uint8 {
 	n := uint8(0)
-	for _, k := range t.held {
+	for _, k := range t.handSizes {
 		n += k
 	}
 	return n
@@ -113,20 +113,20 @@ func (t *Cards) removeFromDeck(c Card) {
 
 // shuffle turns the discards into the deck.
 func (t *Cards) shuffle() {
-	t.deck, t.discards, t.top = t.discards, Pile{}, NoCard
+	t.deck, t.discards, t.topDiscard = t.discards, Pile{}, NoCard
 	t.deckSize += t.deck.size()
 }
 
 // addToHand inserts a card into a hand, in order.
 func (t *Cards) addToHand(s Seat, c Card) {
 	h := &t.hands[s]
-	i := t.held[s]
+	i := t.handSizes[s]
 	for i > 0 && h[i-1] > c {
 		h[i] = h[i-1]
 		i--
 	}
 	h[i] = c
-	t.held[s]++
+	t.handSizes[s]++
 }
 
 // removeFromHand removes a card that is not fresh from a hand.
@@ -138,26 +138,26 @@ func (t *Cards) removeFromHand(s Seat, c Card) {
 			break
 		}
 	}
-	t.held[s]--
-	h[t.held[s]] = NoCard
+	t.handSizes[s]--
+	h[t.handSizes[s]] = NoCard
 }
 
 // discard adds a card to the discards. The card must have left its hand.
 func (t *Cards) discard(c Card) {
 	t.discards[c]++
-	t.top = c
+	t.topDiscard = c
 }
 
 // clearFresh makes every card in hand playable, at the end of a card round.
 func (t *Cards) clearFresh() {
 	for s := range t.hands {
 		h := &t.hands[s]
-		for i := int(t.held[s]) - 1; i >= 0 && h[i]&freshCard != 0; {
+		for i := int(t.handSizes[s]) - 1; i >= 0 && h[i]&freshCard != 0; {
 			c := h[i] &^ freshCard
 			h[i] = NoCard
-			t.held[s]--
+			t.handSizes[s]--
 			t.addToHand(Seat(s), c)
-			i = int(t.held[s]) - 1
+			i = int(t.handSizes[s]) - 1
 		}
 	}
 }

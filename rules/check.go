@@ -81,7 +81,7 @@ func (g *Game) isLegal(a *Action) bool {
 	case PhaseCards:
 		switch a.Kind {
 		case KindPass:
-			return !g.must && a.hasOnly(KindPass, 0)
+			return !g.mustPlay && a.hasOnly(KindPass, 0)
 		case KindPlay:
 			return g.holds(g.asked, a.Card) && g.isTarget(a)
 		}
@@ -220,7 +220,7 @@ func (g *Game) moveRefusal(a Action) *IllegalError {
 
 func (g *Game) cardRefusal(a Action) *IllegalError {
 	switch {
-	case a.Kind == KindPass && g.must:
+	case a.Kind == KindPass && g.mustPlay:
 		return illegal(RuleMust, "must-play", "who begins the round has to play at least one card")
 	case a.Kind == KindPass:
 		return illegal(RuleTurn, "only-pass", "a pass holds nothing else")

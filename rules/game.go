@@ -150,7 +150,7 @@ func (g *Game) Token(s Seat) Agent {
 		return NoAgent
 	}
 	for a := range Agent(NumAgents) {
-		if g.extra[s].Has(a) && g.score[a] > g.score[best] {
+		if g.further[s].Has(a) && g.score[a] > g.score[best] {
 			best = a
 		}
 	}
@@ -170,7 +170,7 @@ func (g *Game) drawable() Pile {
 
 // mayDraw reports whether a seat has room for a card and there is one to draw.
 func (g *Game) mayDraw(s Seat) bool {
-	return g.held[s] < MaxHand && (g.deckSize > 0 || g.Edition().Cards.Reshuffle && g.discards != Pile{})
+	return g.handSizes[s] < MaxHand && (g.deckSize > 0 || g.Edition().Cards.Reshuffle && g.discards != Pile{})
 }
 
 // need returns the number of agents in play that the edition requires.

@@ -30,7 +30,7 @@ func (g *Game) CountLegal() int {
 		return 1
 	case PhaseCards:
 		n := g.cardPlays(g.asked).count()
-		if !g.must {
+		if !g.mustPlay {
 			n++
 		}
 		return n
@@ -68,7 +68,7 @@ func (g *Game) NthLegal(i int) Action {
 	case PhaseCall:
 		return Call(i == 1)
 	case PhaseCards:
-		if !g.must {
+		if !g.mustPlay {
 			if i == 0 {
 				return Pass()
 			}

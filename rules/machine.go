@@ -126,14 +126,14 @@ func (m machine) proceed() {
 // beginRound starts the card round, by the edition's CallRule.
 func (m machine) beginRound() {
 	m.stage = stageRound
-	m.callers, m.passes, m.must, m.alone, m.played = 0, 0, false, false, false
+	m.callers, m.passes, m.mustPlay, m.oneCard, m.playedInGo = 0, 0, false, false, false
 	if m.Edition().Cards.Call == CallNone {
 		m.asked = m.active
 		m.nextPlay()
 		return
 	}
 	m.asked = m.active
-	if m.held[m.asked] > 0 {
+	if m.handSizes[m.asked] > 0 {
 		m.phase = PhaseCall
 		return
 	}
@@ -146,7 +146,7 @@ func (m machine) nextCall() {
 		if m.asked = m.left(m.asked); m.asked == m.active {
 			break
 		}
-		if m.held[m.asked] > 0 {
+		if m.handSizes[m.asked] > 0 {
 			m.phase = PhaseCall
 			return
 		}
@@ -158,18 +158,18 @@ func (m machine) nextCall() {
 	for !m.callers.Has(m.asked) { // the first caller from the active player on
 		m.asked = m.left(m.asked)
 	}
-	m.must = true
-	m.alone = m.callers.Len() == 1 && m.Edition().Cards.Call == CallOneAlone
+	m.mustPlay = true
+	m.oneCard = m.callers.Len() == 1 && m.Edition().Cards.Call == CallOneAlone
 	m.log.add(Event{Kind: EventRoundBegan, Seat: m.asked, Seats: m.callers})
 	m.phase = PhaseCards
 }
 
 // nextPlay asks the next seat with a card. Seats with empty hands pass without being asked.
 func (m machine) nextPlay() {
-	m.played = false
+	m.playedInGo = false
 	for int(m.passes) < m.setup.Players {
 		m.asked = m.left(m.asked)
-		if m.held[m.asked] > 0 {
+		if m.handSizes[m.asked] > 0 {
 			m.phase = PhaseCards
 			return
 		}
@@ -181,9 +181,9 @@ func (m machine) nextPlay() {
 // resumeRound continues the round after a card was played.
 func (m machine) resumeRound() {
 	switch {
-	case m.alone:
+	case m.oneCard:
 		m.endRound()
-	case m.held[m.asked] == 0:
+	case m.handSizes[m.asked] == 0:
 		// Without a call (engine) the last card counts as a pass. Elsewhere the seat passes when its turn comes.
 		if m.Edition().Cards.Call == CallNone {
 			m.passes++
@@ -199,7 +199,7 @@ func (m machine) endRound() {
 	if m.Edition().Cards.Wait { // only then are cards fresh
 		m.Cards.clearFresh()
 	}
-	m.asked, m.callers, m.passes, m.must, m.alone, m.played = NoSeat, 0, 0, false, false, false
+	m.asked, m.callers, m.passes, m.mustPlay, m.oneCard, m.playedInGo = NoSeat, 0, 0, false, false, false
 	if m.placed == 0 {
 		m.endTurn()
 		return

@@ -3,10 +3,10 @@ package rules
 // Owners holds who owns which agents, as far as it is visible. Each seat has an identity, and with cards perhaps
 // further ones.
 type Owners struct {
-	dealt    uint8              // number of dealt identities, in the order of seats
-	identity [MaxSeats]Agent    // by seat; NoAgent if not dealt or masked
-	extra    [MaxSeats]AgentSet // further identities; empty where masked
-	extras   [MaxSeats]uint8    // number of further identities, never masked
+	dealt        uint8              // number of dealt identities, in the order of seats
+	identity     [MaxSeats]Agent    // by seat; NoAgent if not dealt or masked
+	further      [MaxSeats]AgentSet // further identities; empty where masked
+	furtherCount [MaxSeats]uint8    // number of further identities, never masked
 }
 
 // Identity returns a seat's first agent, NoAgent if it is not dealt or masked.
@@ -19,7 +19,7 @@ func (o *Owners) Identity(s Seat) Agent {
 
 // Identities returns all visible agents of a seat.
 func (o *Owners) Identities(s Seat) AgentSet {
-	set := o.extra[s]
+	set := o.further[s]
 	if a := o.Identity(s); a != NoAgent {
 		set = set.With(a)
 	}
@@ -28,7 +28,7 @@ func (o *Owners) Identities(s Seat) AgentSet {
 
 // PassportCount returns the number of a seat's identities, which is public.
 func (o *Owners) PassportCount(s Seat) int {
-	n := int(o.extras[s])
+	n := int(o.furtherCount[s])
 	if s < Seat(o.dealt) {
 		n++
 	}
@@ -38,7 +38,7 @@ func (o *Owners) PassportCount(s Seat) int {
 // Owner returns the owner of an agent, NoSeat if it is free or its owner is masked.
 func (o *Owners) Owner(a Agent) Seat {
 	for s := range Seat(o.dealt) {
-		if a != NoAgent && (o.identity[s] == a || o.extra[s].Has(a)) {
+		if a != NoAgent && (o.identity[s] == a || o.further[s].Has(a)) {
 			return s
 		}
 	}
@@ -57,7 +57,7 @@ func (o *Owners) owned() AgentSet {
 // passports returns the number of agents with an owner.
 func (o *Owners) passports() int {
 	n := int(o.dealt)
-	for _, k := range o.extras {
+	for _, k := range o.furtherCount {
 		n += int(k)
 	}
 	return n
@@ -66,7 +66,7 @@ func (o *Owners) passports() int {
 // allKnown reports whether no identity is masked.
 func (o *Owners) allKnown() bool {
 	for s := range Seat(o.dealt) {
-		if o.identity[s] == NoAgent || o.extra[s].Len() != int(o.extras[s]) {
+		if o.identity[s] == NoAgent || o.further[s].Len() != int(o.furtherCount[s]) {
 			return false
 		}
 	}
@@ -83,6 +83,6 @@ func (o *Owners) deal(a Agent) (s Seat) {
 
 // add gives a seat a further identity.
 func (o *Owners) add(s Seat, a Agent) {
-	o.extra[s] = o.extra[s].With(a)
-	o.extras[s]++
+	o.further[s] = o.further[s].With(a)
+	o.furtherCount[s]++
 }

@@ -46,8 +46,8 @@ func (r *positionReader) checkDeck(g *Game) {
 func (r *positionReader) checkOwners(g *Game) {
 	seen := AgentSet(0)
 	for s := range Seat(g.setup.Players) {
-		if g.extras[s] > 0 && s >= Seat(g.dealt) || g.Identities(s)&seen != 0 || g.identity[s] != NoAgent &&
-			g.extra[s].Has(g.identity[s]) {
+		if g.furtherCount[s] > 0 && s >= Seat(g.dealt) || g.Identities(s)&seen != 0 || g.identity[s] != NoAgent &&
+			g.further[s].Has(g.identity[s]) {
 			r.fail(21, "position.two-owners", "an agent has two owners, or a seat a further identity and no first")
 			return
 		}
@@ -107,22 +107,22 @@ func (r *positionReader) checkCards(g *Game) {
 		r.fail(22, "position.ruins-late", "a draw for the ruins belongs to the turn after the move")
 	case g.placed&^g.standing(g.safe) != 0, g.placed != 0 && g.stage != stageMoved && !inRound:
 		r.fail(23, "position.placed-elsewhere", "agents that are placed with the safe have to stand there")
-	case inRound != (g.asked != NoSeat), !inRound && (g.callers != 0 || g.passes != 0 || g.played || fresh):
+	case inRound != (g.asked != NoSeat), !inRound && (g.callers != 0 || g.passes != 0 || g.playedInGo || fresh):
 		r.fail(23, "position.no-round", "calls, passes and plays belong to a card round")
-	case (g.phase == PhaseCall || g.phase == PhaseCards) && g.held[g.asked] == 0:
+	case (g.phase == PhaseCall || g.phase == PhaseCards) && g.handSizes[g.asked] == 0:
 		r.fail(23, "position.asked-empty", "the asked seat has no card")
-	case g.phase == PhaseCall && (e.Call == CallNone || g.passes != 0 || g.alone || g.played || fresh):
+	case g.phase == PhaseCall && (e.Call == CallNone || g.passes != 0 || g.oneCard || g.playedInGo || fresh):
 		r.fail(23, "position.played-early", "nobody has played while the calls are made")
 	case g.phase == PhaseCall && wrongCallers(g):
 		r.fail(23, "position.called-early", "a seat has called before it was asked, or with no card to play")
-	case inRound && (e.Call == CallNone) && (g.callers != 0 || g.must), g.must && (g.played || g.phase != PhaseCards),
-		g.alone && (e.Call != CallOneAlone || g.callers.Len() != 1):
+	case inRound && (e.Call == CallNone) && (g.callers != 0 || g.mustPlay), g.mustPlay && (g.playedInGo || g.phase != PhaseCards),
+		g.oneCard && (e.Call != CallOneAlone || g.callers.Len() != 1):
 		r.fail(23, "position.round-elsewhere", "such a round is not in this edition")
-	case inRound && (int(g.passes) >= g.setup.Players || g.played && g.passes != 0):
+	case inRound && (int(g.passes) >= g.setup.Players || g.playedInGo && g.passes != 0):
 		r.fail(23, "position.round-over", "the round is over after so many passes")
 	case fresh && !e.Wait:
 		r.fail(18, "position.no-wait", "in this edition a card need not wait for the next round")
-	case g.must && g.phase == PhaseCards && g.hiddenCards() == 0 && !g.cardPlays(g.asked).any():
+	case g.mustPlay && g.phase == PhaseCards && g.hiddenCards() == 0 && !g.cardPlays(g.asked).any():
 		r.fail(23, "position.must-none", "who must play has no card for it")
 	}
 }

@@ -116,28 +116,28 @@ func (w positionWriter) cardFields(f []string) []string {
 		deck = "?" + strconv.Itoa(int(w.deckSize))
 	}
 	discards := "-"
-	if w.top != NoCard {
-		discards = cardsText(w.discards) + "/" + string(cardCode(w.top))
+	if w.topDiscard != NoCard {
+		discards = cardsText(w.discards) + "/" + string(cardCode(w.topDiscard))
 	}
 	return append(f,
 		w.perSeat(func(s Seat) string {
 			var b strings.Builder
-			for _, c := range w.hands[s][:w.held[s]] {
+			for _, c := range w.hands[s][:w.handSizes[s]] {
 				b.WriteByte(cardCode(c))
 			}
 			return orDash(b.String())
 		}),
 		deck, discards,
 		plusMinus(w.secondRemoved)+":"+w.perSeat(func(s Seat) string {
-			if n := int(w.extras[s]); w.extra[s] == 0 && n > 0 {
+			if n := int(w.furtherCount[s]); w.further[s] == 0 && n > 0 {
 				return strings.Repeat("?", n)
 			}
-			return orDash(w.extra[s].String())
+			return orDash(w.further[s].String())
 		}),
 		fmt.Sprintf("%c:%s:%s:%d", stageCodes[w.stage], seatText(w.drawer),
 			flagLetters("dpoh", w.drawDue, w.passportDue, w.offerOpen, w.drewForRuins), w.cardsDealt),
 		fmt.Sprintf("%s:%s:%s:%d:%s", orDash(w.placed.String()), seatText(w.asked), seatsText(w.callers), w.passes,
-			flagLetters("map", w.must, w.alone, w.played)))
+			flagLetters("map", w.mustPlay, w.oneCard, w.playedInGo)))
 }
 
 func (w positionWriter) dossierFields(f []string) []string {
@@ -298,7 +298,7 @@ func (r *positionReader) readCards(g *Game, field int) {
 		letters, top, _ := strings.Cut(f[2], "/")
 		g.discards, _ = r.cards(field+2, letters)
 		if c := strings.Index(cardCodes, top); len(top) == 1 && c >= 0 && g.discards[c+1] > 0 {
-			g.top = Card(c + 1)
+			g.topDiscard = Card(c + 1)
 		} else {
 			r.fail(field+2, "position.top text", "the card on top must be one of the discards, not %q", top)
 		}
@@ -307,11 +307,11 @@ func (r *positionReader) readCards(g *Game, field int) {
 	g.secondRemoved = r.plusMinus(field+3, second[0])
 	for s, text := range r.seatParts(field+3, second[1], players) {
 		if n := len(text); text == strings.Repeat("?", n) && n > 0 && n < NumAgents {
-			g.extras[s] = uint8(n)
+			g.furtherCount[s] = uint8(n)
 			continue
 		}
-		g.extra[s] = r.agentSet(field+3, text, g.inPlay)
-		g.extras[s] = uint8(g.extra[s].Len())
+		g.further[s] = r.agentSet(field+3, text, g.inPlay)
+		g.furtherCount[s] = uint8(g.further[s].Len())
 	}
 	draw := r.parts(field+4, 4)
 	if k := strings.Index(stageCodes, draw[0]); len(draw[0]) == 1 && k >= 0 {
@@ -329,7 +329,7 @@ func (r *positionReader) readCards(g *Game, field int) {
 	g.callers = r.seatSet(field+5, round[2], players)
 	g.passes = uint8(r.number(field+5, round[3], InputErrorf("position.the-passes", "the number of passes"), 0,
 		players))
-	r.readFlags(field+5, round[4], "map", &g.must, &g.alone, &g.played)
+	r.readFlags(field+5, round[4], "map", &g.mustPlay, &g.oneCard, &g.playedInGo)
 }
 
 func (r *positionReader) readHand(g *Game, field int, s Seat, text string) {
@@ -359,7 +359,7 @@ func (r *positionReader) readHand(g *Game, field int, s Seat, text string) {
 		}
 		last = c
 		g.hands[s][i] = c
-		g.held[s]++
+		g.handSizes[s]++
 	}
 }
 

@@ -2,13 +2,13 @@ package rules
 
 // Round is the state of a card round, between a move and its count.
 type Round struct {
-	placed  AgentSet // agents placed with the safe in this turn that are still there
-	asked   Seat     // who must call or play; NoSeat outside a round
-	callers SeatSet
-	passes  uint8 // consecutive passes
-	must    bool  // the asked player must play a card
-	alone   bool  // the round consists of one card, without replies
-	played  bool  // the asked player has played a card since it was asked
+	placed     AgentSet // agents placed with the safe in this turn that are still there
+	asked      Seat     // who must call or play; NoSeat outside a round
+	callers    SeatSet
+	passes     uint8 // consecutive passes
+	mustPlay   bool  // the asked player must play a card
+	oneCard    bool  // the round consists of one card, without replies
+	playedInGo bool  // the asked player has played a card since it was asked
 }
 
 // Placed returns the agents placed with the safe in this turn that are still there. If any are left after the card
@@ -22,7 +22,7 @@ func (r *Round) Callers() SeatSet { return r.callers }
 func (r *Round) Passes() int { return int(r.passes) }
 
 // HasPlayed reports whether the asked seat has played a card since it was asked.
-func (r *Round) HasPlayed() bool { return r.played }
+func (r *Round) HasPlayed() bool { return r.playedInGo }
 
 func (m machine) call(yes bool) {
 	kind := EventNotCalled
@@ -38,7 +38,7 @@ func (m machine) call(yes bool) {
 
 // pass ends the go of the asked player. After a card it counts as a pass only where there is no call (engine).
 func (m machine) pass() {
-	if m.played && m.Edition().Cards.Call != CallNone {
+	if m.playedInGo && m.Edition().Cards.Call != CallNone {
 		m.log.add(Event{Kind: EventGoEnded, Seat: m.asked})
 	} else {
 		m.passes++

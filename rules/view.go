@@ -16,8 +16,8 @@ func (g *Game) View(s Seat) View {
 	for t := range Seat(MaxSeats) {
 		if t != s {
 			v.identity[t] = NoAgent
-			v.extra[t] = 0
-			for i := range v.held[t] {
+			v.further[t] = 0
+			for i := range v.handSizes[t] {
 				v.hands[t][i] = HiddenCard
 			}
 			if v.written.Has(t) {
