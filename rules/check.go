@@ -100,7 +100,7 @@ func (g *Game) isLegal(a *Action) bool {
 	case PhasePassport:
 		return a.hasOnly(KindPassport, headAgent) && g.undealt().Has(a.Agent)
 	case PhaseAgents:
-		return a.hasOnly(KindAgents, headSet) && a.Set&^AllAgents == 0 && a.Set.Len() == g.need()
+		return a.hasOnly(KindAgents, headSet) && a.Set&^AllAgents == 0 && a.Set.Len() == g.requiredAgents()
 	case PhaseFirst:
 		return a.hasOnly(KindFirstRoll, headFace) && a.Face < 6
 	case PhaseOffer:
@@ -150,8 +150,8 @@ func (g *Game) refusal(a Action) *IllegalError {
 	switch g.phase {
 	case PhaseAgents:
 		e := illegal(RuleAgent, "agents-needed",
-			fmt.Sprintf("%d players need %d agents in this edition", g.setup.InitialPlayers(), g.need()))
-		e.Have, e.Need = g.setup.InitialPlayers(), g.need()
+			fmt.Sprintf("%d players need %d agents in this edition", g.setup.InitialPlayers(), g.requiredAgents()))
+		e.Have, e.Need = g.setup.InitialPlayers(), g.requiredAgents()
 		return e
 	case PhaseDeal:
 		if a.Agent >= NumAgents || !g.inPlay.Has(a.Agent) {

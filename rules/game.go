@@ -62,7 +62,7 @@ func empty(s Setup) (Game, error) {
 	for i := range g.identity {
 		g.identity[i] = NoAgent
 	}
-	if g.need() == NumAgents {
+	if g.requiredAgents() == NumAgents {
 		g.inPlay, g.setup.Agents = AllAgents, 0
 	}
 	switch {
@@ -174,7 +174,7 @@ func (g *Game) mayDraw(s Seat) bool {
 }
 
 // need returns the number of agents in play that the edition requires.
-func (g *Game) need() int { return int(g.Edition().Agents[g.setup.Players-g.setup.Joined]) }
+func (g *Game) requiredAgents() int { return int(g.Edition().Agents[g.setup.Players-g.setup.Joined]) }
 
 // undealt returns the agents in play without a known owner.
 func (g *Game) undealt() AgentSet { return g.inPlay &^ g.owned() }

@@ -16,7 +16,7 @@ func (g *Game) moves() []uint64 {
 func (g *Game) CountLegal() int {
 	switch g.phase {
 	case PhaseAgents:
-		return len(setsBySize[g.need()])
+		return len(setsBySize[g.requiredAgents()])
 	case PhaseDeal, PhasePassport:
 		return g.undealt().Len()
 	case PhaseDraw:
@@ -56,7 +56,7 @@ func (g *Game) CountLegal() int {
 func (g *Game) NthLegal(i int) Action {
 	switch g.phase {
 	case PhaseAgents:
-		return DrawAgents(setsBySize[g.need()][i])
+		return DrawAgents(setsBySize[g.requiredAgents()][i])
 	case PhaseDeal:
 		return Deal(g.undealt().nth(i))
 	case PhasePassport:

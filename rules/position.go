@@ -310,11 +310,11 @@ func (r *positionReader) readAgents(g *Game) {
 		if g.inPlay.String() != f[8] {
 			r.fail(9, "position.agents-order letters", "the agents are %q, not in order or named twice", f[8])
 		}
-		if g.inPlay.Len() != g.need() {
+		if g.inPlay.Len() != g.requiredAgents() {
 			r.fail(9, "position.agents-needed players agents given",
-				"%d players need %d agents in this edition, not %d", g.setup.InitialPlayers(), g.need(), g.inPlay.Len())
+				"%d players need %d agents in this edition, not %d", g.setup.InitialPlayers(), g.requiredAgents(), g.inPlay.Len())
 		}
-		if g.need() < NumAgents {
+		if g.requiredAgents() < NumAgents {
 			g.setup.Agents = g.inPlay
 		}
 	}
@@ -384,7 +384,7 @@ func (r *positionReader) check(g *Game) {
 	switch {
 	case g.phase != PhaseAgents && g.inPlay == 0:
 		r.fail(9, "position.nobody-in-play", "no agents are in play")
-	case g.phase == PhaseAgents && (g.inPlay != 0 || g.need() == NumAgents):
+	case g.phase == PhaseAgents && (g.inPlay != 0 || g.requiredAgents() == NumAgents):
 		r.fail(5, "position.agents-drawn", "no agents have to be drawn any more")
 	case g.setup.Joined > 0 && (!begun || int(g.starter) >= g.setup.InitialPlayers()):
 		r.fail(4, "position.joined-early", "somebody can come later only to a game that others have begun")
