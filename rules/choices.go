@@ -10,12 +10,12 @@ import (
 // shared tables; other actions are written into a buffer, so reusing a Choices saves allocations. The zero Choices is
 // empty.
 type Choices struct {
-	n      int
+	length int
 	moves  []uint64 // moves as steps in lanes for the first agents; shared. At scatters them to the agents in play
 	agents AgentSet
 	places uint16   // where the safe may go, as a bit set
 	others []Action // other actions; at most one of moves, places and others is set
-	room   []Action // buffer for others
+	buffer []Action // buffer for others
 }
 
 // Fill lists the legal actions of a game. The list stays valid when the game goes on. Its length is at most 924, except
@@ -28,36 +28,36 @@ func (c *Choices) Fill(g *Game) {
 	switch g.phase {
 	case PhaseMove:
 		c.moves, c.agents = g.moves(), g.inPlay
-		c.n = len(c.moves)
+		c.length = len(c.moves)
 	case PhaseSafe:
 		c.places = g.safePlaces()
-		c.n = bits.OnesCount16(c.places)
+		c.length = bits.OnesCount16(c.places)
 	case PhaseRoll:
 		c.others = rollActions[:]
-		c.n = len(c.others)
+		c.length = len(c.others)
 	default:
-		c.n = g.CountLegal()
-		c.room = slices.Grow(c.room[:0], c.n)
-		for i := range c.n {
-			c.room = append(c.room, g.NthLegal(i))
+		c.length = g.CountLegal()
+		c.buffer = slices.Grow(c.buffer[:0], c.length)
+		for i := range c.length {
+			c.buffer = append(c.buffer, g.NthLegal(i))
 		}
-		c.others = c.room
+		c.others = c.buffer
 	}
 }
 
 // FillCard lists all ways to play a card now, whoever holds it.
 func (c *Choices) FillCard(b *Board, card Card) {
 	c.moves, c.places = nil, 0
-	c.n = b.countTargets(card)
-	c.room = slices.Grow(c.room[:0], c.n)
-	for i := range c.n {
-		c.room = append(c.room, b.nthTarget(card, i))
+	c.length = b.countTargets(card)
+	c.buffer = slices.Grow(c.buffer[:0], c.length)
+	for i := range c.length {
+		c.buffer = append(c.buffer, b.nthTarget(card, i))
 	}
-	c.others = c.room
+	c.others = c.buffer
 }
 
 // Len returns the number of actions.
-func (c *Choices) Len() int { return c.n }
+func (c *Choices) Len() int { return c.length }
 
 // At returns the i-th action, 0 ≤ i < Len.
 func (c *Choices) At(i int) Action {
@@ -72,7 +72,7 @@ func (c *Choices) At(i int) Action {
 
 // Index returns the index of an action, −1 if it is not listed.
 func (c *Choices) Index(a Action) int {
-	i, found := sort.Find(c.n, func(i int) int { return Compare(a, c.At(i)) })
+	i, found := sort.Find(c.length, func(i int) int { return Compare(a, c.At(i)) })
 	if !found {
 		return -1
 	}
