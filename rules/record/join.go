@@ -87,7 +87,7 @@ func (r *reader) player(number, rest string) (PlayerTag, error) {
 	kind, ok := strings.CutPrefix(rest[len(quoted):], " ")
 	if !ok || !isKind(kind) {
 		return PlayerTag{}, r.fail("record.seat-kind seat text", "who sits in seat %s is %s, not a word like person",
-			number, short(kind))
+			number, quoteShort(kind))
 	}
 	return PlayerTag{name, kind}, nil
 }

@@ -184,7 +184,7 @@ func unpackGame(p *codec.Decoder, link string, more tableChanges) (*Record, erro
 	if err != nil {
 		return nil, err
 	}
-	r.HouseRules = HouseRulesName(more.customs)
+	r.HouseRules = HouseRulesName(more.houseRules)
 	g, err := r.Begin()
 	if err != nil {
 		return nil, errorInLink(err)

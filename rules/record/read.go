@@ -124,14 +124,14 @@ func (r *reader) tag() error {
 		inner, ok = strings.CutSuffix(inner, "]")
 	}
 	if !ok {
-		return r.fail("record.no-tag-form text", "a tag like [Edition \"amigo\"] is expected, not %s", short(r.text))
+		return r.fail("record.no-tag-form text", "a tag like [Edition \"amigo\"] is expected, not %s", quoteShort(r.text))
 	}
 	name, value, _ := strings.Cut(inner, " ")
 	r.column = 2
 	if r.seen == nil {
 		r.seen = map[string]bool{}
 		if name != "Record" {
-			return r.fail("record.first-tag name", "a record begins with the tag Record, not %s", short(name))
+			return r.fail("record.first-tag name", "a record begins with the tag Record, not %s", quoteShort(name))
 		}
 	}
 	key := name
@@ -140,7 +140,7 @@ func (r *reader) tag() error {
 		key += " " + n
 	}
 	if r.seen[key] {
-		return r.fail("record.tag-twice name", "the tag %s stands here a second time", short(key))
+		return r.fail("record.tag-twice name", "the tag %s stands here a second time", quoteShort(key))
 	}
 	r.seen[key] = true
 	r.column = 2 + utf8.RuneCountInString(name) + 1
@@ -149,7 +149,7 @@ func (r *reader) tag() error {
 	}
 	v, err := strconv.Unquote(value)
 	if err != nil || strconv.Quote(v) != value {
-		return r.fail("record.tag-quotes text", "the tag’s value must be in plain quotes, not %s", short(value))
+		return r.fail("record.tag-quotes text", "the tag’s value must be in plain quotes, not %s", quoteShort(value))
 	}
 	return r.value(name, v)
 }
@@ -160,7 +160,7 @@ func (r *reader) value(name, v string) error {
 	case "Record":
 		n, err := strconv.Atoi(v)
 		if err != nil || n < 1 || strconv.Itoa(n) != v {
-			return r.fail("record.version text", "the version of the record is %s, not a number", short(v))
+			return r.fail("record.version text", "the version of the record is %s, not a number", quoteShort(v))
 		}
 		if n > Version {
 			return r.fail("record.version-later why version ours",
@@ -182,19 +182,19 @@ func (r *reader) value(name, v string) error {
 	case "First":
 		n, err := strconv.Atoi(v)
 		if err != nil || n < 1 || n > rules.MaxSeats || strconv.Itoa(n) != v {
-			return r.fail("record.first-seat text", "the first seat is %s, not a number from 1 to 7", short(v))
+			return r.fail("record.first-seat text", "the first seat is %s, not a number from 1 to 7", quoteShort(v))
 		}
 		s.First = rules.Seat(n - 1)
 	case "Agents":
 		set, ok := agentSet(v)
 		if !ok {
-			return r.fail("record.agents text", "the agents are %s, not letters of roygbva in that order", short(v))
+			return r.fail("record.agents text", "the agents are %s, not letters of roygbva in that order", quoteShort(v))
 		}
 		s.Agents = set
 	case "Seed":
 		n, err := strconv.ParseUint(v, 10, 64)
 		if err != nil || strconv.FormatUint(n, 10) != v {
-			return r.fail("record.seed text", "the seed is %s, not a whole number of 19 digits at most", short(v))
+			return r.fail("record.seed text", "the seed is %s, not a whole number of 19 digits at most", quoteShort(v))
 		}
 		r.rec.Seed, r.rec.HasSeed = n, true
 	case "Position":
@@ -205,13 +205,13 @@ func (r *reader) value(name, v string) error {
 		r.rec.Position, r.game, r.positionPlace = v, g, place{r.line, r.column}
 	case "Notes":
 		if v != "own" && v != "none" {
-			return r.fail("record.notes text", "the notes are %s, not own or none", short(v))
+			return r.fail("record.notes text", "the notes are %s, not own or none", quoteShort(v))
 		}
 		r.rec.Notes = v
 	case "Table":
 		if v == "" {
 			return r.fail("record.customs text",
-				"the table has agreed on %s, not on thoughts, odds or die in that order", short(v))
+				"the table has agreed on %s, not on thoughts, odds or die in that order", quoteShort(v))
 		}
 		if _, err := HouseRulesByName(v); err != nil {
 			return r.failed(err)
@@ -221,11 +221,11 @@ func (r *reader) value(name, v string) error {
 		e, ok := parsePriorResult(v)
 		if !ok {
 			return r.fail("record.otherwise text", "how another game ended is %s, not points and seats like 44 1",
-				short(v))
+				quoteShort(v))
 		}
 		r.rec.PriorResult = e
 	default:
-		return r.fail("record.no-tag name", "there is no tag %s", short(name))
+		return r.fail("record.no-tag name", "there is no tag %s", quoteShort(name))
 	}
 	return nil
 }
@@ -235,7 +235,7 @@ func (r *reader) seat(value string) error {
 	number, rest, _ := strings.Cut(value, " ")
 	if number != strconv.Itoa(len(r.rec.Players)+1) {
 		return r.fail("record.seat-order seat text", "seat %d is expected here, not %s", len(r.rec.Players)+1,
-			short(number))
+			quoteShort(number))
 	}
 	p, err := r.player(number, rest)
 	if err != nil {
@@ -330,12 +330,12 @@ func (r *reader) action() error {
 	if r.game.Turn() > 0 {
 		want := strconv.Itoa(r.game.Turn()) + ". "
 		if r.game.Over() {
-			return r.fail("record.over text", "the game is over, so %s can’t follow", short(r.text))
+			return r.fail("record.over text", "the game is over, so %s can’t follow", quoteShort(r.text))
 		}
 		rest, ok := strings.CutPrefix(word, want)
 		if !ok {
 			return r.fail("record.turn beginning turn text",
-				"%q is expected at the beginning, since this is turn %d, not %s", want, r.game.Turn(), short(r.text))
+				"%q is expected at the beginning, since this is turn %d, not %s", want, r.game.Turn(), quoteShort(r.text))
 		}
 		word, r.column = rest, 1+len(want)
 	}
@@ -364,7 +364,7 @@ func (r *reader) action() error {
 	}
 	if got := Line(&r.game, a); got != r.text+"\n" {
 		r.column = start
-		return r.fail("record.written text", "this action is written %s", short(strings.TrimSuffix(got, "\n")))
+		return r.fail("record.written text", "this action is written %s", quoteShort(strings.TrimSuffix(got, "\n")))
 	}
 	r.undoStack.Take(&r.game, a)
 	if err := r.game.Apply(a, nil); err != nil {
@@ -381,7 +381,7 @@ func (r *reader) parse(verb, object string) (rules.Action, error) {
 		set, ok := agentSet(object)
 		if !ok {
 			return none,
-				r.fail("record.agents text", "the agents are %s, not letters of roygbva in that order", short(object))
+				r.fail("record.agents text", "the agents are %s, not letters of roygbva in that order", quoteShort(object))
 		}
 		return rules.DrawAgents(set), nil
 	case "deal":
@@ -396,7 +396,7 @@ func (r *reader) parse(verb, object string) (rules.Action, error) {
 				return rules.RollDie(i), nil
 			}
 		}
-		return none, r.fail("record.no-face text", "the die of this edition has no face %s", short(object))
+		return none, r.fail("record.no-face text", "the die of this edition has no face %s", quoteShort(object))
 	case "safe":
 		b, err := r.building(object)
 		return rules.MoveSafe(b), err
@@ -414,7 +414,7 @@ func (r *reader) steps(object string) (rules.Action, error) {
 	for _, part := range strings.Split(object, " ") {
 		if len(part) != 2 || part[1] < '1' || part[1] > '9' {
 			return rules.Action{}, r.fail("record.steps text",
-				"an agent’s letter and its steps are expected, like r3, not %s", short(part))
+				"an agent’s letter and its steps are expected, like r3, not %s", quoteShort(part))
 		}
 		a, ok := rules.AgentByCode(part[0])
 		if !ok {
@@ -442,7 +442,7 @@ func agentSet(letters string) (rules.AgentSet, bool) {
 }
 
 // short quotes a text for a message, shortened if it is long.
-func short(s string) string {
+func quoteShort(s string) string {
 	if r := []rune(s); len(r) > 40 {
 		s = string(r[:40]) + "…"
 	}

@@ -235,17 +235,17 @@ func (r *Record) String() string {
 
 // replayLines calls see for every line, with the game and the undo stack before it. The stack includes typed rolls if
 // said is true.
-func (r *Record) replayLines(said bool, see func(*rules.Game, *UndoStack, HistoryLine)) error {
+func (r *Record) replayLines(realDie bool, see func(*rules.Game, *UndoStack, HistoryLine)) error {
 	g, err := r.Begin()
-	t, seated := NewUndoStack(r.Players, said), slices.Clone(r.Players)
+	t, players := NewUndoStack(r.Players, realDie), slices.Clone(r.Players)
 	for _, h := range r.History() {
 		if err != nil {
 			break
 		}
 		see(&g, &t, h)
 		if h.Kind != "" {
-			seated[h.Seat].Kind = h.Kind
-			t.Sit(seated)
+			players[h.Seat].Kind = h.Kind
+			t.Sit(players)
 			continue
 		}
 		if h.Undo {
@@ -257,8 +257,8 @@ func (r *Record) replayLines(said bool, see func(*rules.Game, *UndoStack, Histor
 		}
 		t.Take(&g, h.Action)
 		if h.Action.Kind == rules.KindJoin {
-			seated = append(seated, h.Joined)
-			t.Sit(seated)
+			players = append(players, h.Joined)
+			t.Sit(players)
 		}
 		err = g.Apply(h.Action, nil)
 	}

@@ -73,7 +73,7 @@ func (r *reader) seatChange(object string) error {
 	number, kind, _ := strings.Cut(object, " ")
 	n, err := strconv.Atoi(number)
 	if err != nil || n < 1 || n > rules.MaxSeats || strconv.Itoa(n) != number {
-		return r.fail("record.seat-number text", "the seat is %s, not a number from 1 to 7", short(number))
+		return r.fail("record.seat-number text", "the seat is %s, not a number from 1 to 7", quoteShort(number))
 	}
 	r.column += len(number) + 1
 	if strings.HasPrefix(kind, "\"") {
@@ -81,7 +81,7 @@ func (r *reader) seatChange(object string) error {
 	}
 	if !isKind(kind) {
 		return r.fail("record.seat-kind seat text", "who sits in seat %s is %s, not a word like person", number,
-			short(kind))
+			quoteShort(kind))
 	}
 	if err := r.rec.CheckChange(rules.Seat(n-1), kind); err != nil {
 		return r.failed(err)
@@ -93,15 +93,15 @@ func (r *reader) seatChange(object string) error {
 
 // tableChanges is what an encoded text of kindTable or kindJoined has before the header.
 type tableChanges struct {
-	customs uint8
-	rolls   bool // a roll was undone, so the text says for every roll whether it was
-	changes []SeatChange
-	joined  []lateJoin
+	houseRules uint8
+	rolls      bool // a roll was undone, so the text says for every roll whether it was
+	changes    []SeatChange
+	joined     []lateJoin
 }
 
 const (
-	packedCustoms = 1 << 8 // number of sets of house rules that encoded texts can distinguish
-	packedRolls   = 1 << 7 // flag in the set: a roll was undone
+	packedHouseRules = 1 << 8 // number of sets of house rules that encoded texts can distinguish
+	rollUndoneFlag   = 1 << 7 // flag in the set: a roll was undone
 )
 
 // plain reports whether the record has no house rules, seat changes or latecomers.
@@ -111,9 +111,9 @@ func (r *Record) plain() bool { return r.HouseRules == "" && len(r.Changes) == 0
 func (r *Record) packTable(w *codec.Writer) {
 	set, _ := HouseRulesByName(r.HouseRules) // can't fail: it was validated before
 	if r.hasUndoneRoll() {
-		set |= packedRolls
+		set |= rollUndoneFlag
 	}
-	w.Choose(int(set), packedCustoms)
+	w.Choose(int(set), packedHouseRules)
 	w.Number(uint64(len(r.Changes)))
 	for _, c := range r.Changes {
 		w.Number(uint64(c.After))
@@ -140,8 +140,8 @@ func (r *Record) packTable(w *codec.Writer) {
 
 // unpackTable decodes what packTable encoded; joined says that there are latecomers.
 func unpackTable(p *codec.Decoder, joined bool) (t tableChanges) {
-	set := uint8(p.Choose(packedCustoms))
-	t.customs, t.rolls = set&^packedRolls, set&packedRolls != 0
+	set := uint8(p.Choose(packedHouseRules))
+	t.houseRules, t.rolls = set&^rollUndoneFlag, set&rollUndoneFlag != 0
 	for range p.Number(MaxActions) {
 		if p.Failed() {
 			break
@@ -178,16 +178,16 @@ func isKind(s string) bool {
 }
 
 // customs are the names of the house rules, in the order of their bits.
-var customs = [...]string{"thoughts", "odds", "die"}
+var houseRuleNames = [...]string{"thoughts", "odds", "die"}
 
 // customDie is the bit of the house rule "die".
-const customDie = 1 << 2
+const realDieBit = 1 << 2
 
 // HouseRulesByName parses the house rules of a record into bits, the first name the lowest. The error says what is
 // wrong.
 func HouseRulesByName(text string) (set uint8, err error) {
 	rest := text
-	for i, name := range customs {
+	for i, name := range houseRuleNames {
 		word, more, _ := strings.Cut(rest, "+")
 		if rest != "" && word == name {
 			set |= 1 << i
@@ -196,7 +196,7 @@ func HouseRulesByName(text string) (set uint8, err error) {
 	}
 	if HouseRulesName(set) != text {
 		return 0, rules.InputErrorf("record.customs text",
-			"the table has agreed on %s, not on thoughts, odds or die in that order", short(text))
+			"the table has agreed on %s, not on thoughts, odds or die in that order", quoteShort(text))
 	}
 	return set, nil
 }
@@ -204,7 +204,7 @@ func HouseRulesByName(text string) (set uint8, err error) {
 // HouseRulesName returns the names of a set of house rules, "" for none.
 func HouseRulesName(set uint8) string {
 	var words []string
-	for i, name := range customs {
+	for i, name := range houseRuleNames {
 		if set&(1<<i) != 0 {
 			words = append(words, name)
 		}

@@ -66,7 +66,7 @@ func ParseAction(g *rules.Game, text string) (rules.Action, error) {
 		got = strings.TrimPrefix(got, turn)
 	}
 	if r.column = 1; got != text {
-		return rules.Action{}, r.fail("record.written text", "this action is written %s", short(got))
+		return rules.Action{}, r.fail("record.written text", "this action is written %s", quoteShort(got))
 	}
 	return a, nil
 }

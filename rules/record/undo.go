@@ -130,8 +130,8 @@ type UndoStack struct {
 }
 
 // NewUndoStack returns the stack of a new table; said says whether people type the faces of a real die.
-func NewUndoStack(players []PlayerTag, said bool) UndoStack {
-	t := UndoStack{realDie: said, why: ErrUndoNone}
+func NewUndoStack(players []PlayerTag, realDie bool) UndoStack {
+	t := UndoStack{realDie: realDie, why: ErrUndoNone}
 	t.setPeople(players)
 	return t
 }
@@ -227,7 +227,7 @@ func (t UndoStack) Check(g *rules.Game) error {
 // hasRealDie reports whether people type the faces of a real die.
 func (r *Record) hasRealDie() bool {
 	set, _ := HouseRulesByName(r.HouseRules)
-	return set&customDie != 0
+	return set&realDieBit != 0
 }
 
 // hasUndoneRoll reports whether a roll was undone.

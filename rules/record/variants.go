@@ -89,7 +89,7 @@ func (r *reader) parseVariant(verb, object string) (rules.Action, error) {
 	case "draw":
 		c, ok := rules.CardByName(object)
 		if !ok {
-			return none, r.fail("record.no-card text", "there is no card %s", short(object))
+			return none, r.fail("record.no-card text", "there is no card %s", quoteShort(object))
 		}
 		return rules.DrawCard(c), nil
 	case "passport":
@@ -97,7 +97,7 @@ func (r *reader) parseVariant(verb, object string) (rules.Action, error) {
 		return rules.TakePassport(a), err
 	case "offer", "call":
 		if object != "yes" && object != "no" {
-			return none, r.fail("record.yes-no text", "yes or no is expected, not %s", short(object))
+			return none, r.fail("record.yes-no text", "yes or no is expected, not %s", quoteShort(object))
 		}
 		if verb == "offer" {
 			return rules.AnswerOffer(object == "yes"), nil
@@ -110,7 +110,7 @@ func (r *reader) parseVariant(verb, object string) (rules.Action, error) {
 	case "dossier":
 		return r.dossier(object)
 	}
-	return none, r.fail("record.no-action text", "there is no action %s", short(verb))
+	return none, r.fail("record.no-action text", "there is no action %s", quoteShort(verb))
 }
 
 func (r *reader) agent(letter string) (rules.Agent, error) {
@@ -120,7 +120,7 @@ func (r *reader) agent(letter string) (rules.Agent, error) {
 		}
 	}
 	return rules.NoAgent,
-		r.fail("record.agent-letter text", "an agent’s letter is expected, one of roygbva, not %s", short(letter))
+		r.fail("record.agent-letter text", "an agent’s letter is expected, one of roygbva, not %s", quoteShort(letter))
 }
 
 func (r *reader) building(name string) (rules.Building, error) {
@@ -129,7 +129,7 @@ func (r *reader) building(name string) (rules.Building, error) {
 			return b, nil
 		}
 	}
-	return rules.NoBuilding, r.fail("record.no-building text", "there is no building %s", short(name))
+	return rules.NoBuilding, r.fail("record.no-building text", "there is no building %s", quoteShort(name))
 }
 
 func (r *reader) play(object string) (rules.Action, error) {
@@ -137,7 +137,7 @@ func (r *reader) play(object string) (rules.Action, error) {
 	words := strings.Split(object, " ")
 	c, ok := rules.CardByName(words[0])
 	if !ok {
-		return none, r.fail("record.no-card text", "there is no card %s", short(words[0]))
+		return none, r.fail("record.no-card text", "there is no card %s", quoteShort(words[0]))
 	}
 	r.column += len(words[0]) + 1
 	words = words[1:]
@@ -183,11 +183,11 @@ func (r *reader) dossier(object string) (rules.Action, error) {
 	var rows [rules.NumAgents]rules.Guess
 	seat, signs, _ := strings.Cut(object, " ")
 	if len(seat) != 1 || seat[0] < '1' || seat[0] > '7' {
-		return rules.Action{}, r.fail("record.one-to-seven text", "a seat from 1 to 7 is expected, not %s", short(seat))
+		return rules.Action{}, r.fail("record.one-to-seven text", "a seat from 1 to 7 is expected, not %s", quoteShort(seat))
 	}
 	r.column += 2
 	if len(signs) != len(rows) {
-		return rules.Action{}, r.fail("record.dossier-signs text", "a dossier has seven signs, not %s", short(signs))
+		return rules.Action{}, r.fail("record.dossier-signs text", "a dossier has seven signs, not %s", quoteShort(signs))
 	}
 	for i := range rows {
 		switch c := signs[i]; {
