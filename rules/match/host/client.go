@@ -36,14 +36,14 @@ func (h *Host) Client(viewer rules.Seat) match.Client {
 // Screen returns the match of a screen that all people at the table share.
 func (h *Host) Screen() *match.Match {
 	people := h.options.People()
-	var chairs []match.Client
+	var clients []match.Client
 	if len(people) != 1 {
-		chairs = append(chairs, h.Client(rules.NoSeat))
+		clients = append(clients, h.Client(rules.NoSeat))
 	}
 	for _, s := range people {
-		chairs = append(chairs, h.Client(s))
+		clients = append(clients, h.Client(s))
 	}
-	return match.New(chairs[0], chairs[1:]...)
+	return match.New(clients[0], clients[1:]...)
 }
 
 func (c *client) send(s match.Step) {

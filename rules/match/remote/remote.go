@@ -151,12 +151,12 @@ func (t *wireError) toError() error {
 var errUnsaved = message.Fault(message.Of("line.unsaved"), "the table can’t save the game")
 
 func newWireStatus(s match.Status) wireStatus {
-	told := wireStatus{Waits: s.Waits, Unnoted: newWireError(s.NotesError), Gone: newWireError(s.Gone),
+	wire := wireStatus{Waits: s.Waits, Unnoted: newWireError(s.NotesError), Gone: newWireError(s.Gone),
 		Refused: newWireError(s.Refused)}
 	if s.SaveError != nil {
-		told.Unsaved = newWireError(errUnsaved)
+		wire.Unsaved = newWireError(errUnsaved)
 	}
-	return told
+	return wire
 }
 
 func (s wireStatus) toStatus() match.Status {

@@ -21,24 +21,24 @@ type Server struct {
 }
 
 // Serve serves a client over a connection, and sends all steps so far. The error is that of the connection.
-func Serve(chair match.Client, w Conn) (*Server, error) {
-	s := &Server{client: chair, conn: w}
-	t, start := chair.Table(), chair.Start()
-	if err := send(w, frame{Kind: kindHello, Version: Version, Viewer: number(chair.Viewer()), Table: &t,
+func Serve(client match.Client, w Conn) (*Server, error) {
+	s := &Server{client: client, conn: w}
+	t, start := client.Table(), client.Start()
+	if err := send(w, frame{Kind: kindHello, Version: Version, Viewer: number(client.Viewer()), Table: &t,
 		Position: start.Position()}); err != nil {
 		s.leave()
 		return nil, err
 	}
-	for _, x := range chair.Steps() {
+	for _, x := range client.Steps() {
 		if err := s.sendStep(x); err != nil {
 			s.leave()
 			return nil, err
 		}
 	}
-	s.status, s.intent = newWireStatus(chair.Status()), chair.Intent()
+	s.status, s.intent = newWireStatus(client.Status()), client.Intent()
 	var notes string
-	if v := chair.Viewer(); v != rules.NoSeat {
-		notes = match.NotesText(0, []match.NotebookMarks{chair.Notebook()})
+	if v := client.Viewer(); v != rules.NoSeat {
+		notes = match.NotesText(0, []match.NotebookMarks{client.Notebook()})
 	}
 	return s, send(w, frame{Kind: kindReady, Status: &s.status, Said: &s.intent, Notes: notes})
 }
