@@ -9,10 +9,10 @@ import (
 
 // The pauses of chance and opponents, in seconds at pace 1.
 const (
-	pauseRoll  = 0.45
-	pauseLeast = 0.6
-	pauseMost  = 1.6
-	pauseBeat  = 0.15 // between answers to the same call
+	pauseRoll         = 0.45
+	pauseLeast        = 0.6
+	pauseMost         = 1.6
+	pauseBetweenCalls = 0.15 // between answers to the same call
 	// added after an action that its player can undo, so that they see the chance for more than a second
 	pauseUndo = 0.8
 )
@@ -27,11 +27,11 @@ const timeToAnswer = 0.05
 
 // pacer delays actions that need no person.
 type pacer struct {
-	waiting float64                   // remaining seconds at pace 1
-	pausing bool                      // a pause is running; its action is due at the end
-	thought *async.Task[rules.Action] // decision being computed, nil for none
-	slot    float64                   // time of that opponent, repeated while it is late
-	beat    int                       // turn in which an opponent last answered a call
+	waiting      float64                   // remaining seconds at pace 1
+	pausing      bool                      // a pause is running; its action is due at the end
+	thought      *async.Task[rules.Action] // decision being computed, nil for none
+	slot         float64                   // time of that opponent, repeated while it is late
+	lastCallTurn int                       // turn in which an opponent last answered a call
 }
 
 // stop cancels the pause and its action.
@@ -88,7 +88,7 @@ func (h *Host) proceed(pace float64) (err error) {
 	case g.Phase() == rules.PhaseDossier:
 	case h.person() != rules.NoSeat:
 		if answer, ok := h.intents.answer(g); ok {
-			h.pace.pause(pauseBeat, func() { h.answer(h.game.Actor(), answer) })
+			h.pace.pause(pauseBetweenCalls, func() { h.answer(h.game.Actor(), answer) })
 		}
 	case g.IsChance():
 		h.pace.pause(pauseRoll, func() { err = h.beginChance() })
@@ -183,10 +183,10 @@ func (h *Host) timeFor(s rules.Seat, pace float64) float64 {
 	if phase == rules.PhaseCall || phase == rules.PhaseCards || phase == rules.PhaseDossier {
 		// Answers to a call follow each other at equal intervals, whatever they are.
 		pause = pauseLeast
-		if h.pace.beat == turn {
-			pause = pauseBeat
+		if h.pace.lastCallTurn == turn {
+			pause = pauseBetweenCalls
 		}
-		h.pace.beat = turn
+		h.pace.lastCallTurn = turn
 	}
 	return max(pause, need*pace)
 }
