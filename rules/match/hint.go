@@ -58,7 +58,7 @@ func both(first, then message.Message) message.Message {
 
 // reason returns the reason, preceded by the evidence against the suspected rival, if any.
 func (q *HintRequest) reason(h opponents.Advice) message.Message {
-	why, _ := reasons(h)
+	why, _ := reasonMessages(h)
 	if h.Reason == opponents.ReasonGuess {
 		why = q.guess(h)
 	}

@@ -179,7 +179,7 @@ func TestThoughtMessages(t *testing.T) {
 		opponents.ReasonPlays:  "“Rescue” is worth more now than later",
 		opponents.ReasonMust:   "A card has to be played", opponents.ReasonDraws: "An agent in the ruins brings a card",
 	} {
-		hint, thought := reasons(opponents.Advice{Reason: r, Agent: rules.Green, Rival: rules.Blue, Building: 9,
+		hint, thought := reasonMessages(opponents.Advice{Reason: r, Agent: rules.Green, Rival: rules.Blue, Building: 9,
 			Points: 4, Card: rules.CardRescue})
 		if got := english.Say(thought); got != want || english.Say(hint) == want || hint.None() {
 			t.Errorf("reason %d: %q, want %q; a hint says %q", r, got, want, english.Say(hint))

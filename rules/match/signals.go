@@ -35,15 +35,15 @@ func (c *PublicHistory) updateBelief(before *rules.Game, a rules.Action) {
 		p := &c.signals[x][s]
 		switch d := gain[x] - mean/n; {
 		case d > signalThreshold:
-			p.For = note(p.For, before.Turn())
+			p.For = appendTurn(p.For, before.Turn())
 		case d < -signalThreshold:
-			p.Against = note(p.Against, before.Turn())
+			p.Against = appendTurn(p.Against, before.Turn())
 		}
 	}
 }
 
 // note appends a turn, once.
-func note(turns []int, turn int) []int {
+func appendTurn(turns []int, turn int) []int {
 	if n := len(turns); n > 0 && turns[n-1] == turn {
 		return turns
 	}

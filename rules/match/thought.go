@@ -32,7 +32,7 @@ func (c *PublicHistory) Thought(v *rules.View, a rules.Action) *Thought {
 	if k := a.Kind; k != rules.KindMove && k != rules.KindSafe && k != rules.KindPlay {
 		return nil
 	}
-	_, why := reasons(opponents.Explain(*v, &c.belief, a))
+	_, why := reasonMessages(opponents.Explain(*v, &c.belief, a))
 	return &Thought{Seat: v.Viewer, Own: v.Token(v.Viewer), Why: why, Suspects: suspects(v, &c.belief)}
 }
 
