@@ -35,18 +35,18 @@ const MaxScore = 255
 
 // Why there is no challenge, or a game can’t be shared.
 var (
-	errGoesOn = message.Fault(message.Of("challenge.goes-on"), "the game is not over, so there is no score to beat")
-	errNoSeed = message.Fault(message.Of("challenge.no-seed"), "the game has no seed, so nobody can play the same one")
-	errPeople = message.Fault(message.Of("challenge.people"),
+	errNotOver = message.Fault(message.Of("challenge.goes-on"), "the game is not over, so there is no score to beat")
+	errNoSeed  = message.Fault(message.Of("challenge.no-seed"), "the game has no seed, so nobody can play the same one")
+	errPeople  = message.Fault(message.Of("challenge.people"),
 		"a challenge is for one person, with opponents in all other seats")
 	errJoined = message.Fault(message.Of("challenge.joined"),
 		"somebody has sat down while it was played, so it is nobody’s score")
-	errLeft = message.Fault(message.Of("challenge.left"),
+	errSeatChanges = message.Fault(message.Of("challenge.left"),
 		"an opponent has played for somebody for a while, so it is nobody’s score")
 	errRealDie = message.Fault(message.Of("challenge.real-die"),
 		"a real die was rolled, so nobody can play the same game")
-	errNothing = message.Fault(message.Of("share.nothing"), "it is no game, no position and no challenge")
-	errSecret  = message.Fault(message.Of("share.goes-on"),
+	errUnknown    = message.Fault(message.Of("share.nothing"), "it is no game, no position and no challenge")
+	errUnfinished = message.Fault(message.Of("share.goes-on"),
 		"the game is not over, and its record would tell everybody’s secrets")
 )
 
@@ -63,13 +63,13 @@ func ChallengeOf(rec *record.Record) (Challenge, error) {
 	c := Challenge{Table: t, Seed: rec.Seed}
 	switch people := t.People(); {
 	case !g.Over():
-		return Challenge{}, errGoesOn
+		return Challenge{}, errNotOver
 	case !rec.HasSeed || rec.Position != "":
 		return Challenge{}, errNoSeed
 	case len(people) != 1:
 		return Challenge{}, errPeople
 	case len(rec.Changes) > 0:
-		return Challenge{}, errLeft
+		return Challenge{}, errSeatChanges
 	case len(rec.Joined) > 0:
 		return Challenge{}, errJoined
 	case t.HouseRules.Has(match.RealDie):
@@ -126,7 +126,7 @@ func Game(rec *record.Record) (string, error) {
 	case err != nil:
 		return "", err
 	case !g.Over():
-		return "", errSecret
+		return "", errUnfinished
 	}
 	return record.Pack(rec), nil
 }
@@ -172,7 +172,7 @@ func Open(text string) (Item, error) {
 	}
 	link, ok := findLink(loose)
 	if !ok {
-		return Item{}, errNothing
+		return Item{}, errUnknown
 	}
 	return open(link)
 }
@@ -185,10 +185,10 @@ func openRecord(text, clean string) (Item, error) {
 	if errors.As(err, &at) {
 		at.Line = plaintext.Origin(text, at.Line+strings.Count(clean[:above], "\n"))
 	}
-	return game(rec, err)
+	return gameItem(rec, err)
 }
 
-func game(rec *record.Record, err error) (Item, error) {
+func gameItem(rec *record.Record, err error) (Item, error) {
 	if err == nil {
 		_, err = match.TableOf(rec)
 	}
@@ -236,7 +236,7 @@ func open(link string) (Item, error) {
 		}
 		return Item{Challenge: c}, nil
 	}
-	return game(record.Unpack(link)) // it reports unknown kinds too
+	return gameItem(record.Unpack(link)) // it reports unknown kinds too
 }
 
 // The kinds of link, as in their addresses.

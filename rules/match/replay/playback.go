@@ -87,19 +87,19 @@ func (r *Playback) Perspective() match.Perspective { return r.perspective }
 
 // Why a perspective is not allowed.
 var (
-	errNoSeat = message.Fault(message.Of("replay.no-seat"), "nobody sits there")
-	errGoesOn = message.Fault(message.Of("replay.goes-on"), "the game is not over, so nobody’s secrets are shown")
+	errNoSeat  = message.Fault(message.Of("replay.no-seat"), "nobody sits there")
+	errNotOver = message.Fault(message.Of("replay.goes-on"), "the game is not over, so nobody’s secrets are shown")
 )
 
 func (r *Playback) CheckPerspective(e match.Perspective) error {
 	switch {
 	case e == r.perspective:
 	case r.rec == nil:
-		return errGoesOn
+		return errNotOver
 	case !e.All && e.Seat != rules.NoSeat && int(e.Seat) >= len(r.rec.AllPlayers()):
 		return errNoSeat
 	case !r.over && e != match.PublicPerspective && (e.All || e.Seat != r.onlyPerson()):
-		return errGoesOn
+		return errNotOver
 	}
 	return nil
 }
