@@ -145,7 +145,7 @@ type Status struct {
 
 // Intent is what a player declares in a card round before the rules ask the seats in turn.
 type Intent struct {
-	Calls   bool // the player wants to play a card (calls)
-	Final   bool // the answer to the call is final, so the host may give it without asking
+	Calls   bool `json:"Knocks"` // the player wants to play a card (calls)
+	Final   bool `json:"Sure"`   // the answer to the call is final, so the host may give it without asking
 	Passing bool // the player passes until the stake of the round changes
 }

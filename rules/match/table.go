@@ -40,11 +40,11 @@ type Table struct {
 	Setup      rules.Setup
 	Players    []Player // by seat
 	Notes      NotesMode
-	HouseRules HouseRules
+	HouseRules HouseRules `json:"Customs"`
 
 	Changes []SeatChange // people who left or returned, in order
 	// the game continues another finished game with different actions; its players may have been others
-	Continued bool
+	Continued bool `json:"Otherwise"`
 }
 
 // HouseRules is a set of agreements outside the printed rules.
