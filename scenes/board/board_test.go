@@ -91,7 +91,7 @@ func settle(t *testing.T, b *Board) {
 		}
 		if !b.controller.Busy() && b.plan.PersonActs() &&
 			(b.plan.View.Phase() != rules.PhaseMove || b.plan.Draft != nil) ||
-			b.over() || b.plan.View.Phase() == rules.PhaseDossier && !b.controller.Busy() {
+			b.gameOver() || b.plan.View.Phase() == rules.PhaseDossier && !b.controller.Busy() {
 			if rest++; rest == 2 { // the first tick uses what a person has said before
 				return
 			}
@@ -103,9 +103,9 @@ func settle(t *testing.T, b *Board) {
 		b.stage.Running(), b.match.Status(), b.plan.Draft != nil, b.focus.Scopes())
 }
 
-// TestNothingSecretIsInThePicture plays the same public game with other identities. Picture, sound, page and controls
+// TestPictureHidesIdentities plays the same public game with other identities. Picture, sound, page and controls
 // must be identical.
-func TestNothingSecretIsInThePicture(t *testing.T) {
+func TestPictureHidesIdentities(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
 		m := newVariant(t, rules.Amigo, v, 3, 0, 2)
 		other := scenetest.Resume(t, recordtest.SwapIdentities(t, scenetest.Record(m)), nil, host.Helpers{})
@@ -118,7 +118,7 @@ func TestNothingSecretIsInThePicture(t *testing.T) {
 		for _, s := range screens {
 			a.Layout(s)
 			b.Layout(s)
-			same(t, a, b)
+			expectSamePicture(t, a, b)
 		}
 		src := rules.NewRandomSource(9)
 		for range 250 {
@@ -134,12 +134,12 @@ func TestNothingSecretIsInThePicture(t *testing.T) {
 			if m.Over() {
 				break // from here identities may be told
 			}
-			same(t, a, b)
+			expectSamePicture(t, a, b)
 			a.panels.SkipAnimation()
 			b.panels.SkipAnimation()
 			a.private.Close() // the curtain before a second agent
 			b.private.Close()
-			same(t, a, b)
+			expectSamePicture(t, a, b)
 		}
 		if one, other := heard[0].String(), heard[1].String(); one != other || len(one) < 1000 {
 			t.Errorf("sounds depend on identities: %d bytes and %d bytes\n%.2000s", len(one), len(other), one)
@@ -147,39 +147,39 @@ func TestNothingSecretIsInThePicture(t *testing.T) {
 	}
 }
 
-// deals lets chance act.
-func (t *Board) deals() { t.begun(scenetest.Host(t.match).Chance()) }
+// actChance lets chance act.
+func (t *Board) actChance() { t.showStep(scenetest.Host(t.match).Chance()) }
 
-// does acts for the seat that has to act, also for an opponent.
-func (t *Board) does(a rules.Action) { t.begun(scenetest.Host(t.match).Act(a)) }
+// actAny acts for the seat that has to act, also for an opponent.
+func (t *Board) actAny(a rules.Action) { t.showStep(scenetest.Host(t.match).Act(a)) }
 
-// begun shows the new step, or stores the refusal.
-func (t *Board) begun(err error) {
+// showStep shows the new step, or stores the refusal.
+func (t *Board) showStep(err error) {
 	if t.plan.Refusal = err; err == nil {
 		t.controller.PlayNextStep()
 	}
 	t.panels.Update()
 }
 
-// over reports whether the game has ended and its end has been seen.
-func (t *Board) over() bool { return t.plan.View.Over() && !t.stage.Running() }
+// gameOver reports whether the game has ended and its end has been seen.
+func (t *Board) gameOver() bool { return t.plan.View.Over() && !t.stage.Running() }
 
 // actOrRoll rolls, or takes the kth legal action of the seat that has to act. Two matches with the same seed roll the
 // same.
 func actOrRoll(t testing.TB, b *Board, k int) {
 	p := b.match.Public()
 	if p.IsChance() {
-		b.deals()
+		b.actChance()
 		return
 	}
 	v := scenetest.Through(b.match, p.Actor())
 	if p.Phase() == rules.PhaseDossier {
 		k = 0 // dossiers depend on the identity
 	}
-	b.does(v.NthLegal(k % v.CountLegal()))
+	b.actAny(v.NthLegal(k % v.CountLegal()))
 }
 
-func same(t *testing.T, a, b *Board) {
+func expectSamePicture(t *testing.T, a, b *Board) {
 	t.Helper()
 	if x, y := picture(a), picture(b); x != y {
 		t.Fatalf("the picture depends on secrets:\n%s\n--- and ---\n%s", x, y)
@@ -197,8 +197,8 @@ func same(t *testing.T, a, b *Board) {
 	}
 }
 
-// TestPassportClosesWithoutTrace checks that a passport leaves no trace in the picture after the window was covered.
-func TestPassportClosesWithoutTrace(t *testing.T) {
+// TestClosedPassportLeavesNoTrace checks that a passport leaves no trace in the picture after the window was covered.
+func TestClosedPassportLeavesNoTrace(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 3, 0)
 	b := New(scenetest.Context(t), m, Exits{})
 	b.Layout(screens[0])
@@ -221,14 +221,14 @@ func TestPassportClosesWithoutTrace(t *testing.T) {
 	}
 }
 
-// TestCurtainComesFirst checks that at a shared screen a passport needs a curtain and a second press.
-func TestCurtainComesFirst(t *testing.T) {
+// TestSharedScreenPassportNeedsCurtain checks that at a shared screen a passport needs a curtain and a second press.
+func TestSharedScreenPassportNeedsCurtain(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 3, 0, 1)
 	b := New(scenetest.Context(t), m, Exits{})
 	b.Layout(screens[1])
 	settle(t, b)
 	press(t, b, "seat-2")
-	if p := picture(b); strings.Contains(p, "\npassport ") || !curtained(p) {
+	if p := picture(b); strings.Contains(p, "\npassport ") || !showsCurtain(p) {
 		t.Fatalf("got no curtain:\n%s", p)
 	}
 	press(t, b, "iam")
@@ -241,8 +241,9 @@ func TestCurtainComesFirst(t *testing.T) {
 	}
 }
 
-// TestResizeArrives checks that a resize during any animation of a game leads to the picture of a new table.
-func TestResizeArrives(t *testing.T) {
+// TestResizeDuringAnimationEndsIt checks that a resize during any animation of a game leads to the picture of a new
+// table.
+func TestResizeDuringAnimationEndsIt(t *testing.T) {
 	back := scenetest.Context(t)
 	for _, f := range []struct {
 		edition rules.EditionID
@@ -256,7 +257,7 @@ func TestResizeArrives(t *testing.T) {
 			b.Layout(screens[i%len(screens)])
 			fresh := New(back, m, Exits{})
 			fresh.Layout(screens[i%len(screens)])
-			settlePlan(b, fresh)
+			startDrafts(b, fresh)
 			if got, want := picture(b), picture(fresh); got != want {
 				t.Fatalf("after a resize the table shows\n%s\nwant\n%s", got, want)
 			}
@@ -269,8 +270,8 @@ func TestResizeArrives(t *testing.T) {
 	}
 }
 
-// settlePlan starts the plan of the seat to act on all tables.
-func settlePlan(bs ...*Board) {
+// startDrafts starts the plan of the seat to act on all tables.
+func startDrafts(bs ...*Board) {
 	for _, b := range bs {
 		if b.plan.PersonActs() {
 			b.controller.Prepare()
@@ -279,8 +280,8 @@ func settlePlan(bs ...*Board) {
 	}
 }
 
-// TestSafeIsPlannedThenSetDown checks that a pressed building is planned for the safe, and gets it when confirmed.
-func TestSafeIsPlannedThenSetDown(t *testing.T) {
+// TestSafePlacementNeedsConfirm checks that a pressed building is planned for the safe, and gets it when confirmed.
+func TestSafePlacementNeedsConfirm(t *testing.T) {
 	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 	b.ctx.Settings.Speed = appctx.Instant
 	b.Layout(screens[0])
@@ -304,7 +305,7 @@ func TestSafeIsPlannedThenSetDown(t *testing.T) {
 			}
 			return
 		case rules.PhaseMove:
-			b.does(b.plan.View.NthLegal(src.Intn(b.plan.View.CountLegal())))
+			b.actAny(b.plan.View.NthLegal(src.Intn(b.plan.View.CountLegal())))
 		default:
 			key(b, widgets.KeyEnter)
 		}
@@ -312,8 +313,8 @@ func TestSafeIsPlannedThenSetDown(t *testing.T) {
 	t.Fatal("the safe never had to be moved")
 }
 
-// TestEveryMoveCanBePlannedByKeys plays a whole game of four people with keys only.
-func TestEveryMoveCanBePlannedByKeys(t *testing.T) {
+// TestKeysPlayWholeGame plays a whole game of four people with keys only.
+func TestKeysPlayWholeGame(t *testing.T) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		over := false
 		m := newMatch(t, e, 8, 0, 1, 2, 3)
@@ -351,8 +352,8 @@ func TestEveryMoveCanBePlannedByKeys(t *testing.T) {
 	}
 }
 
-// curtained reports whether a picture shows the curtain. The layer of the same name has no face.
-func curtained(picture string) bool {
+// showsCurtain reports whether a picture shows the curtain. The layer of the same name has no face.
+func showsCurtain(picture string) bool {
 	for line := range strings.Lines(picture) {
 		if strings.HasPrefix(line, "curtain ") && !strings.Contains(line, "<nil>") {
 			return true
@@ -377,8 +378,8 @@ func (t *Board) change(change func()) func() {
 	}
 }
 
-// part returns the named node of a layer.
-func (t *Board) part(l sprites.Layer, name string) *sprites.Node {
+// layerNode returns the named node of a layer.
+func (t *Board) layerNode(l sprites.Layer, name string) *sprites.Node {
 	for _, n := range t.picture.Layer(l).Children() {
 		if n.Name() == name {
 			return n
@@ -387,12 +388,12 @@ func (t *Board) part(l sprites.Layer, name string) *sprites.Node {
 	panic("there is no " + name)
 }
 
-// marks returns the node of everything on the panels, grounds that of their backgrounds.
-func (t *Board) marks() *sprites.Node   { return t.part(sprites.LayerWords, "marks") }
-func (t *Board) grounds() *sprites.Node { return t.part(sprites.LayerPanels, "panels") }
+// panelContents returns the node of everything on the panels, grounds that of their backgrounds.
+func (t *Board) panelContents() *sprites.Node    { return t.layerNode(sprites.LayerWords, "marks") }
+func (t *Board) panelBackgrounds() *sprites.Node { return t.layerNode(sprites.LayerPanels, "panels") }
 
-// told returns the page's prompt.
-func told(b *Board) string {
+// promptOf returns the page's prompt.
+func promptOf(b *Board) string {
 	var s a11y.PublicState
 	b.Describe(&s)
 	return s.Prompt

@@ -14,8 +14,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// dossiers returns a function that writes the dossiers of all people who have to, like the notebook.
-func dossiers(t *testing.T, m *match.Match) func() {
+// dossierWriter returns a function that writes the dossiers of all people who have to, like the notebook.
+func dossierWriter(t *testing.T, m *match.Match) func() {
 	return func() {
 		for _, s := range m.People() {
 			v := m.Public()
@@ -34,8 +34,9 @@ func dossiers(t *testing.T, m *match.Match) func() {
 	}
 }
 
-// TestWholeGamesWithCardsByKeys plays whole games with cards or dossiers by keys alone, with one person and with four.
-func TestWholeGamesWithCardsByKeys(t *testing.T) {
+// TestKeysPlayWholeGamesWithCards plays whole games with cards or dossiers by keys alone, with one person and with
+// four.
+func TestKeysPlayWholeGamesWithCards(t *testing.T) {
 	testrun.Long(t)
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		if v == (rules.Variants{}) {
@@ -47,7 +48,7 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 			back := scenetest.Context(t)
 			back.Settings.Speed = appctx.Instant
 			var b *Board
-			write := dossiers(t, m)
+			write := dossierWriter(t, m)
 			b = New(back, m, Exits{Unmasking: func() { over = true },
 				Dossiers: func() { write(); b.Layout(screens[1]) }})
 			b.Layout(screens[0])
@@ -100,7 +101,7 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 					if b.plan.Hand == nil {
 						t.Fatalf("the hand does not open: %s", b.plan.View.Position())
 					}
-					if planAny(b, &src) {
+					if planAnyCard(b, &src) {
 						played++
 					} else if b.plan.MustPlay() {
 						t.Fatalf("a card must be played, but none can: %s", b.plan.View.Position())
@@ -119,8 +120,8 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 	})
 }
 
-// planAny plans a playable card of the open hand with its targets. Keys 1 to 7 pick agents.
-func planAny(b *Board, src *rules.RandomSource) bool {
+// planAnyCard plans a playable card of the open hand with its targets. Keys 1 to 7 pick agents.
+func planAnyCard(b *Board, src *rules.RandomSource) bool {
 	n := len(b.plan.Hand.Cards())
 	first := src.Intn(n)
 	for i := range n {
@@ -154,8 +155,8 @@ func planAny(b *Board, src *rules.RandomSource) bool {
 	return false
 }
 
-// inRound plays until the only person decides in a card round with an open hand.
-func inRound(t *testing.T, seed uint64, people ...int) *Board {
+// tableInCardRound plays until the only person decides in a card round with an open hand.
+func tableInCardRound(t *testing.T, seed uint64, people ...int) *Board {
 	t.Helper()
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, seed, people...)
 	back := scenetest.Context(t)
@@ -171,15 +172,15 @@ func inRound(t *testing.T, seed uint64, people ...int) *Board {
 		switch b.plan.View.Phase() {
 		case rules.PhaseMove:
 			a := b.plan.View.NthLegal(src.Intn(b.plan.View.CountLegal()))
-			b.does(a)
+			b.actAny(a)
 		case rules.PhaseSafe:
-			b.does(b.plan.View.NthLegal(0))
+			b.actAny(b.plan.View.NthLegal(0))
 		case rules.PhaseCall:
-			if b.does(rules.Call(true)); b.refusal() != "" {
-				b.does(rules.Call(false))
+			if b.actAny(rules.Call(true)); b.refusal() != "" {
+				b.actAny(rules.Call(false))
 			}
 		case rules.PhaseOffer:
-			b.does(rules.AnswerOffer(true))
+			b.actAny(rules.AnswerOffer(true))
 		default:
 			key(b, widgets.KeyEnter)
 		}
@@ -188,13 +189,13 @@ func inRound(t *testing.T, seed uint64, people ...int) *Board {
 	return nil
 }
 
-// TestClosedHandLeavesNothing checks that a closed hand leaves no trace of its cards in picture, page and controls.
-func TestClosedHandLeavesNothing(t *testing.T) {
-	b := inRound(t, 4, 0, 1, 2, 3)
+// TestClosedHandLeavesNoTrace checks that a closed hand leaves no trace of its cards in picture, page and controls.
+func TestClosedHandLeavesNoTrace(t *testing.T) {
+	b := tableInCardRound(t, 4, 0, 1, 2, 3)
 	before := picture(b)
 	b.private.OpenHand(b.plan.View.Actor())
 	src := rules.NewRandomSource(1)
-	planAny(b, &src)
+	planAnyCard(b, &src)
 	if picture(b) == before {
 		t.Fatal("the open hand is invisible")
 	}
@@ -236,9 +237,9 @@ func TestClosedHandLeavesNothing(t *testing.T) {
 	}
 }
 
-// TestHandStaysClosedUntilTouched checks that after a cover the only person's hand opens with the next press.
-func TestHandStaysClosedUntilTouched(t *testing.T) {
-	b := inRound(t, 4, 1)
+// TestCoveredHandOpensOnNextInput checks that after a cover the only person's hand opens with the next press.
+func TestCoveredHandOpensOnNextInput(t *testing.T) {
+	b := tableInCardRound(t, 4, 1)
 	if b.plan.Hand == nil {
 		t.Fatal("the only person's hand does not open by itself")
 	}
@@ -256,8 +257,8 @@ func TestHandStaysClosedUntilTouched(t *testing.T) {
 	}
 }
 
-// TestStandingPass checks that a standing pass lasts until the safe or the stakes change.
-func TestStandingPass(t *testing.T) {
+// TestKeepPassingEndsWhenStakesChange checks that a standing pass lasts until the safe or the stakes change.
+func TestKeepPassingEndsWhenStakesChange(t *testing.T) {
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 11, 0)
 	back := scenetest.Context(t)
 	back.Settings.Speed = appctx.Instant
@@ -268,7 +269,7 @@ func TestStandingPass(t *testing.T) {
 	src := rules.NewRandomSource(3)
 	for range 300 {
 		settle(t, b)
-		if b.over() {
+		if b.gameOver() {
 			break
 		}
 		if p := b.plan.View.Phase(); p == rules.PhaseCall || p == rules.PhaseCards {
@@ -281,7 +282,7 @@ func TestStandingPass(t *testing.T) {
 			key(b, widgets.KeyEnter)
 			continue
 		}
-		b.does(b.plan.View.NthLegal(src.Intn(b.plan.View.CountLegal())))
+		b.actAny(b.plan.View.NthLegal(src.Intn(b.plan.View.CountLegal())))
 	}
 	t.Fatal("the person is never asked again")
 }

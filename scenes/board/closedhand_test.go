@@ -12,35 +12,35 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestClosedHandTellsNothing checks that a closed hand shows one back for each card, and nothing about the cards. A
+// TestClosedHandShowsBacksOnly checks that a closed hand shows one back for each card, and nothing about the cards. A
 // press by mouse, touch or key opens it, behind a curtain where others look on.
-func TestClosedHandTellsNothing(t *testing.T) {
+func TestClosedHandShowsBacksOnly(t *testing.T) {
 	compared := 0
-	for name, do := range hands {
+	for name, do := range inputDevices {
 		for _, p := range []rules.Phase{rules.PhaseCall, rules.PhaseCards} {
 			for _, people := range [][]int{{0, 1}, {1}} {
 				if p == rules.PhaseCards && len(people) == 1 {
 					continue // there the hand opens by itself
 				}
-				b := when(t, rules.Amigo, asksPerson(p), people...)
+				b := tableWhen(t, rules.Amigo, personActsIn(p), people...)
 				src := rules.NewRandomSource(3)
 				for _, screen := range screens {
 					back := scenetest.Context(t)
-					all := twins(t, b, &src, back, screen)
-					want, page := picture(all[0]), published(all[0])
+					all := tablesWithOtherHands(t, b, &src, back, screen)
+					want, page := picture(all[0]), publicState(all[0])
 					s := all[0].plan.View.Actor()
 					for _, x := range all[1:] {
 						compared++
 						if picture(x) != want {
 							t.Fatalf("%vx%v: the picture of the closed hand depends on its cards", screen.W, screen.H)
 						}
-						if got := published(x); difference(page, got)+difference(got, page) != "" {
+						if got := publicState(x); stateDiff(page, got)+stateDiff(got, page) != "" {
 							t.Fatalf("%vx%v: the page depends on the cards of a closed hand\n%s", screen.W, screen.H,
-								difference(got, page))
+								stateDiff(got, page))
 						}
 					}
 					x := all[0]
-					if n := len(scenetest.Named(x.marks())["back"]); n != x.plan.View.HandSize(s) {
+					if n := len(scenetest.Named(x.panelContents())["back"]); n != x.plan.View.HandSize(s) {
 						t.Errorf("%vx%v: got %d backs, want %d", screen.W, screen.H, n, x.plan.View.HandSize(s))
 					}
 					c := x.Desk().Find("hand")
@@ -49,15 +49,15 @@ func TestClosedHandTellsNothing(t *testing.T) {
 						t.Fatalf("%vx%v: the control of the closed hand is %+v", screen.W, screen.H, c)
 					}
 					if do(t, x, "hand"); len(people) > 1 {
-						if _, some := tells(x, s); some || !curtained(picture(x)) {
+						if _, some := showsCards(x, s); some || !showsCurtain(picture(x)) {
 							t.Fatalf("%s: got no curtain before the cards", name)
 						}
 						do(t, x, "iam")
 					}
-					if all, _ := tells(x, s); !all || x.plan.Hand == nil || x.plan.Hand.Seat != s {
+					if all, _ := showsCards(x, s); !all || x.plan.Hand == nil || x.plan.Hand.Seat != s {
 						t.Errorf("%s: a press does not open the closed hand in phase %v", name, p)
 					}
-					if x.Desk().Find("hand") != nil || len(scenetest.Named(x.marks())["back"]) > 0 {
+					if x.Desk().Find("hand") != nil || len(scenetest.Named(x.panelContents())["back"]) > 0 {
 						t.Error("the closed hand is shown beside the open one")
 					}
 				}
@@ -69,9 +69,9 @@ func TestClosedHandTellsNothing(t *testing.T) {
 	}
 }
 
-// TestCountOnTheSlip checks that the info panel lists the paying buildings in order during a count, and marks the next
-// one. Slow motion can be switched on by pointer and key.
-func TestCountOnTheSlip(t *testing.T) {
+// TestInfoPanelListsPayingBuildings checks that the info panel lists the paying buildings in order during a count, and
+// marks the next one. Slow motion can be switched on by pointer and key.
+func TestInfoPanelListsPayingBuildings(t *testing.T) {
 	for _, screen := range scenetest.Screens {
 		o := match.Options{Table: match.Table{Players: []match.Player{{Name: "Anna"}, {Name: "Ben"}, {Name: "Carl"},
 			{Name: "Dora"}}}}
@@ -94,7 +94,7 @@ func TestCountOnTheSlip(t *testing.T) {
 		for i := 0; i < 4000 && b.stage.Running(); i++ {
 			b.Advance(1.0 / 60)
 			paid, next, come := 0, 0, 0
-			for _, n := range b.marks().Children() {
+			for _, n := range b.panelContents().Children() {
 				switch n.Name() {
 				case "house-paid":
 					paid++
@@ -135,7 +135,7 @@ func TestCountOnTheSlip(t *testing.T) {
 				if _, slow = b.stage.Counting(); !slow || !b.stage.Running() {
 					t.Fatal("the count does not run in slow motion")
 				}
-				walk(t, b, "slower")
+				pressByTab(t, b, "slower")
 				if _, slow = b.stage.Counting(); slow || !b.stage.Running() {
 					t.Fatal("the key does not end slow motion")
 				}

@@ -40,7 +40,7 @@ func TestCoverReportsSecrets(t *testing.T) {
 	if b.private.OpenPassport(0); !b.Cover() || b.Cover() {
 		t.Error("an open passport is not reported, or a closed one is")
 	}
-	if b = inRound(t, 4, 0, 1, 2, 3); b.Cover() {
+	if b = tableInCardRound(t, 4, 0, 1, 2, 3); b.Cover() {
 		t.Error("closed hands are reported")
 	}
 	if b.private.OpenHand(b.plan.View.Actor()); !b.Cover() || b.Cover() {

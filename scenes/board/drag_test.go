@@ -16,8 +16,8 @@ func pointer(b *Board, k widgets.EventKind, p layout.Point) {
 	b.Handle(widgets.InputEvent{Kind: k, X: p.X, Y: p.Y})
 }
 
-// seenAt returns a point at which an agent's figure is visible.
-func seenAt(t *testing.T, b *Board, a rules.Agent) layout.Point {
+// visiblePoint returns a point at which an agent's figure is visible.
+func visiblePoint(t *testing.T, b *Board, a rules.Agent) layout.Point {
 	t.Helper()
 	box := func(n *sprites.Node) layout.Rect {
 		x, y := n.Pos()
@@ -51,16 +51,16 @@ func seenAt(t *testing.T, b *Board, a rules.Agent) layout.Point {
 // agent must move.
 func TestDragTakesPressedAgent(t *testing.T) {
 	for _, s := range scenetest.Screens {
-		b := positionAt(t, s, inMove("7.7.7.7.7.7.7", "3", "5"))
+		b := tableAt(t, s, movePosition("7.7.7.7.7.7.7", "3", "5"))
 		for _, a := range b.plan.Agents() {
 			for _, frames := range []int{0, 1, 3} {
-				stand(t, b, inMove("7.7.7.7.7.7.7", "3", "5"))
+				showPosition(t, b, movePosition("7.7.7.7.7.7.7", "3", "5"))
 				pass := func() {
 					for range frames {
 						b.Advance(0.1)
 					}
 				}
-				pointer(b, widgets.PointerDown, seenAt(t, b, a))
+				pointer(b, widgets.PointerDown, visiblePoint(t, b, a))
 				pass()
 				for _, to := range []int{8, 10, 9} {
 					pointer(b, widgets.PointerMove, b.table.Buildings[to].Rect.Center())
@@ -78,16 +78,16 @@ func TestDragTakesPressedAgent(t *testing.T) {
 	}
 }
 
-// TestDragTakesAGhost drags every agent of a crowd that includes a ghost.
-func TestDragTakesAGhost(t *testing.T) {
+// TestDragTakesPressedGhost drags every agent of a crowd that includes a ghost.
+func TestDragTakesPressedGhost(t *testing.T) {
 	for _, s := range scenetest.Screens {
-		b := positionAt(t, s, inMove("7.8.8.8.8.0.0", "3", "6"))
+		b := tableAt(t, s, movePosition("7.8.8.8.8.0.0", "3", "6"))
 		for _, a := range []rules.Agent{rules.Red, rules.Orange, rules.Yellow, rules.Green, rules.Blue} {
-			stand(t, b, inMove("7.8.8.8.8.0.0", "3", "6"))
+			showPosition(t, b, movePosition("7.8.8.8.8.0.0", "3", "6"))
 			b.change(func() { b.plan.Step(rules.Red, 1) })()
 			want := b.plan.Draft.Steps()
 			want[a] += 2
-			pointer(b, widgets.PointerDown, seenAt(t, b, a))
+			pointer(b, widgets.PointerDown, visiblePoint(t, b, a))
 			for _, k := range []widgets.EventKind{widgets.PointerMove, widgets.PointerUp} {
 				pointer(b, k, b.table.Buildings[10].Rect.Center())
 			}
@@ -98,9 +98,9 @@ func TestDragTakesAGhost(t *testing.T) {
 	}
 }
 
-// TestDragFromABuilding drags a building with one agent past others and back. The drag keeps its agent.
-func TestDragFromABuilding(t *testing.T) {
-	b := positionAt(t, screens[0], inMove("7.8.9.9.0.0.0", "3", "5"))
+// TestDragFromBuildingKeepsAgent drags a building with one agent past others and back. The drag keeps its agent.
+func TestDragFromBuildingKeepsAgent(t *testing.T) {
+	b := tableAt(t, screens[0], movePosition("7.8.9.9.0.0.0", "3", "5"))
 	at := func(i int) layout.Point {
 		r := b.table.Buildings[i].Rect
 		return layout.Point{X: r.X + 3, Y: r.Y + 3} // no agent stands there

@@ -6,16 +6,16 @@ import (
 	"heimlich/rules"
 )
 
-// TestCrowdsFanOut checks that a press on more than three agents in a building fans them out, unless one of them is
-// chosen.
-func TestCrowdsFanOut(t *testing.T) {
+// TestPressOnCrowdOpensFan checks that a press on more than three agents in a building fans them out, unless one of
+// them is chosen.
+func TestPressOnCrowdOpensFan(t *testing.T) {
 	for _, s := range screens {
 		for _, c := range []struct {
 			at   string
 			fans bool
 		}{{"2.5.6.8.7.9.1", false}, {"2.2.6.8.7.9.1", false}, {"2.2.2.8.7.9.1", false}, {"2.2.2.2.7.9.1", true},
 			{"2.2.2.2.2.2.2", true}} {
-			b := positionAt(t, s, inMove(c.at, "11", "5"))
+			b := tableAt(t, s, movePosition(c.at, "11", "5"))
 			b.change(func() { b.plan.Presses().PressFigure(rules.Red, false) })()
 			if fanned := b.plan.FannedAt == 2; fanned != c.fans || (b.plan.Draft.Steps()[rules.Red] == 1) == c.fans {
 				t.Errorf("at %s: fans out %v, want %v; red walks %d steps", c.at, fanned, c.fans,

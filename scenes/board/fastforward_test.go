@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// counting returns a table at which a walk with a count has just begun.
-func counting(t *testing.T) *Board {
+// tableInCount returns a table at which a walk with a count has just begun.
+func tableInCount(t *testing.T) *Board {
 	t.Helper()
 	o := scenetest.Options(rules.Amigo, rules.Variants{}, 4, 1, 3)
 	m, err := tables.BeginUnsavedAt(
@@ -35,8 +35,8 @@ func counting(t *testing.T) *Board {
 	return b
 }
 
-// takes returns the seconds until the animation ends. It calls meanwhile after every tick of 1/60 second.
-func (b *Board) takes(meanwhile func(now float64)) (seconds float64) {
+// animationTime returns the seconds until the animation ends. It calls meanwhile after every tick of 1/60 second.
+func (b *Board) animationTime(meanwhile func(now float64)) (seconds float64) {
 	for step := b.stage.Animations(); b.stage.Running() && b.stage.Animations() == step &&
 		seconds < 60; seconds += 1.0 / 60 {
 		b.Advance(1.0 / 60)
@@ -48,8 +48,8 @@ func (b *Board) takes(meanwhile func(now float64)) (seconds float64) {
 // TestHeldPressFastForwards checks that holding a mouse button, finger or key quadruples the pace. A short press skips
 // the running animation and never the next one.
 func TestHeldPressFastForwards(t *testing.T) {
-	free := counting(t)
-	all := free.takes(func(float64) {})
+	free := tableInCount(t)
+	all := free.animationTime(func(float64) {})
 	if all < 3 {
 		t.Fatalf("a walk with its count takes %v seconds", all)
 	}
@@ -63,9 +63,9 @@ func TestHeldPressFastForwards(t *testing.T) {
 			t.Errorf("%s: got %.2f seconds of %.2f, want %.2f", what, took, all, want)
 		}
 	}
-	b := counting(t)
+	b := tableInCount(t)
 	do(b, widgets.PointerDown)
-	near("held,", b.takes(func(float64) {}), all/4)
+	near("held,", b.animationTime(func(float64) {}), all/4)
 	do(b, widgets.PointerUp)
 	if b.stage.FastForwardRate() != 1 {
 		t.Error("fast-forward continues after the release")
@@ -74,29 +74,29 @@ func TestHeldPressFastForwards(t *testing.T) {
 		"let go after a second,": func(b *Board) { do(b, widgets.PointerUp) },
 		"taken away,":            func(b *Board) { do(b, widgets.PointerCancel) },
 	} {
-		b = counting(t)
+		b = tableInCount(t)
 		do(b, widgets.PointerDown)
 		ended := false
-		near(what, b.takes(func(now float64) {
+		near(what, b.animationTime(func(now float64) {
 			if !ended && now > 0.45 {
 				ended = true
 				end(b)
 			}
 		}), all-3*0.45)
 	}
-	b = counting(t)
+	b = tableInCount(t)
 	do(b, widgets.PointerDown)
 	b.Advance(0.1)
 	if do(b, widgets.PointerUp); b.stage.Running() || b.stage.FastForwardRate() != 1 {
 		t.Error("a tap does not skip the animation")
 	}
-	b = counting(t)
+	b = tableInCount(t)
 	do(b, widgets.PointerDown)
 	if b.Cover(); b.stage.FastForwardRate() != 1 {
 		t.Error("fast-forward continues though nobody watches")
 	}
-	b = counting(t)
-	took := b.takes(func(now float64) {
+	b = tableInCount(t)
+	took := b.animationTime(func(now float64) {
 		if int(now*60)%5 == 0 {
 			b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeySpace, Repeat: true})
 		}

@@ -12,8 +12,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestNoWordIsCutShort checks in games with cards and dossiers on many screens that no text is cut or off the screen.
-func TestNoWordIsCutShort(t *testing.T) {
+// TestNoTextIsTruncated checks in games with cards and dossiers on many screens that no text is cut or off the screen.
+func TestNoTextIsTruncated(t *testing.T) {
 	testrun.Long(t)
 	for _, s := range scenetest.Screens {
 		for _, n := range []int{2, 4, 7} {
@@ -41,8 +41,8 @@ func TestNoWordIsCutShort(t *testing.T) {
 					}
 					x, y := node.Pos()
 					w, h := text.Size()
-					off := node.Parent() == b.marks() && (x < -1 || y < -1 || x+w > s.W+1 || y+h > s.H+1)
-					if words := text.String(); strings.Contains(words, "…") && !inLog(b, words) || off {
+					off := node.Parent() == b.panelContents() && (x < -1 || y < -1 || x+w > s.W+1 || y+h > s.H+1)
+					if words := text.String(); strings.Contains(words, "…") && !isTruncatedLogText(b, words) || off {
 						cut[text.String()] = true
 						t.Errorf("%vx%v, %d seats, %s: %q", s.W, s.H, n, b.plan.View.Position()[:40], text.String())
 					}
@@ -52,12 +52,12 @@ func TestNoWordIsCutShort(t *testing.T) {
 				if m.Over() {
 					break
 				}
-				settlePlan(b)
+				startDrafts(b)
 				look()
 				if p := m.Public(); p.Phase() == rules.PhaseCards {
 					b.private.OpenHand(p.Actor())
 					look()
-					planAny(b, &src)
+					planAnyCard(b, &src)
 					look()
 				}
 				actOrRoll(t, b, src.Intn(1<<20))
@@ -70,8 +70,9 @@ func TestNoWordIsCutShort(t *testing.T) {
 	}
 }
 
-// inLog reports whether a text is a sentence of the log that was shortened after a word. The log shows it in full.
-func inLog(b *Board, words string) bool {
+// isTruncatedLogText reports whether a text is a sentence of the log that was shortened after a word. The log shows it
+// in full.
+func isTruncatedLogText(b *Board, words string) bool {
 	start, cut := strings.CutSuffix(words, " …")
 	for _, e := range b.match.Log() {
 		if cut && strings.Contains(b.ctx.Say(e.Message(b.plan.PlayerName)), start) {

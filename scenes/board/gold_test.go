@@ -9,8 +9,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestGoldOnlyGoesOn checks that without a plan the gold button only rolls, answers a call, or passes.
-func TestGoldOnlyGoesOn(t *testing.T) {
+// TestConfirmWithoutPlan checks that without a plan the gold button only rolls, answers a call, or passes.
+func TestConfirmWithoutPlan(t *testing.T) {
 	held := map[rules.Phase]int{}
 	for _, people := range [][]int{{0, 1, 2, 3}, {1}} {
 		m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, people...)
@@ -21,7 +21,7 @@ func TestGoldOnlyGoesOn(t *testing.T) {
 		src := rules.NewRandomSource(2)
 		for range 250 {
 			settle(t, b)
-			if b.over() {
+			if b.gameOver() {
 				break
 			}
 			if b.private.CoversTable() { // the view of a second agent
@@ -42,11 +42,11 @@ func TestGoldOnlyGoesOn(t *testing.T) {
 				held[phase]++
 			}
 			if phase == rules.PhaseRoll || phase == rules.PhaseFirst {
-				b.deals()
+				b.actChance()
 				continue
 			}
 			v := b.match.PrivateView(b.plan.View.Actor())
-			b.does(v.NthLegal(src.Intn(v.CountLegal())))
+			b.actAny(v.NthLegal(src.Intn(v.CountLegal())))
 		}
 	}
 	for _, phase := range []rules.Phase{rules.PhaseMove, rules.PhaseSafe, rules.PhaseOffer} {
@@ -56,8 +56,8 @@ func TestGoldOnlyGoesOn(t *testing.T) {
 	}
 }
 
-// until plays with four people and cards until a view is as wanted.
-func until(t *testing.T, s appctx.Screen, wanted func(rules.View) bool) *Board {
+// playUntil plays with four people and cards until a view is as wanted.
+func playUntil(t *testing.T, s appctx.Screen, wanted func(rules.View) bool) *Board {
 	t.Helper()
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2, 3)
 	back := scenetest.Context(t)
@@ -71,25 +71,25 @@ func until(t *testing.T, s appctx.Screen, wanted func(rules.View) bool) *Board {
 		if wanted(b.plan.View) {
 			return b
 		}
-		if b.over() {
+		if b.gameOver() {
 			break
 		}
 		if b.plan.View.IsChance() {
-			b.deals()
+			b.actChance()
 			continue
 		}
 		v := b.match.PrivateView(b.plan.View.Actor())
-		b.does(v.NthLegal(src.Intn(v.CountLegal())))
+		b.actAny(v.NthLegal(src.Intn(v.CountLegal())))
 	}
 	t.Fatal("got no such view")
 	return nil
 }
 
-// TestDrawingIsPlanned checks that drawing a card instead of moving is planned, can be undone, and is confirmed by the
-// gold button.
-func TestDrawingIsPlanned(t *testing.T) {
+// TestDrawInsteadOfMoveNeedsConfirm checks that drawing a card instead of moving is planned, can be undone, and is
+// confirmed by the gold button.
+func TestDrawInsteadOfMoveNeedsConfirm(t *testing.T) {
 	for _, s := range screens {
-		b := until(t, s, func(v rules.View) bool {
+		b := playUntil(t, s, func(v rules.View) bool {
 			r := v.Roll()
 			return v.Phase() == rules.PhaseMove && r.Low != r.High && v.HandSize(v.ActiveSeat()) < rules.MaxHand
 		})
@@ -110,7 +110,7 @@ func TestDrawingIsPlanned(t *testing.T) {
 		is("instead", wordsMove, false, false)
 		press(t, b, "instead")
 		is("instead", wordsInstead, true, true)
-		if title, lines := info(b); title != "Then: nobody moves" || len(lines) != 1 {
+		if title, lines := infoTexts(b); title != "Then: nobody moves" || len(lines) != 1 {
 			t.Errorf("info panel: got %q, %q", title, lines)
 		}
 		press(t, b, "undo")
@@ -133,11 +133,11 @@ func TestDrawingIsPlanned(t *testing.T) {
 	}
 }
 
-// TestTheOfferIsPlanned checks that taking or leaving the card of the ruins is chosen first, and confirmed by the gold
-// button.
-func TestTheOfferIsPlanned(t *testing.T) {
+// TestOfferAnswerNeedsConfirm checks that taking or leaving the card of the ruins is chosen first, and confirmed by the
+// gold button.
+func TestOfferAnswerNeedsConfirm(t *testing.T) {
 	for _, c := range []struct{ id, title string }{{"draw", wordsDraw}, {"leave", wordsLeave}} {
-		b := until(t, screens[1], func(v rules.View) bool { return v.Phase() == rules.PhaseOffer })
+		b := playUntil(t, screens[1], func(v rules.View) bool { return v.Phase() == rules.PhaseOffer })
 		at, seat := scenetest.Record(b.match), b.plan.View.Actor()
 		held := b.plan.View.HandSize(seat)
 		is := func(title string, ready bool) {
@@ -169,9 +169,9 @@ func TestTheOfferIsPlanned(t *testing.T) {
 	}
 }
 
-// TestGoldWaitsForAPlayableCard checks that the gold button does not pass while an unplayable card is chosen.
-func TestGoldWaitsForAPlayableCard(t *testing.T) {
-	b := until(t, screens[0], func(v rules.View) bool { return v.Phase() == rules.PhaseCards })
+// TestConfirmDisabledForUnplayableCard checks that the gold button does not pass while an unplayable card is chosen.
+func TestConfirmDisabledForUnplayableCard(t *testing.T) {
+	b := playUntil(t, screens[0], func(v rules.View) bool { return v.Phase() == rules.PhaseCards })
 	b.private.OpenHand(b.plan.View.Actor())
 	b.plan.Hand.Chosen, b.plan.Hand.Card = 0, nil
 	b.panels.Rebuild()

@@ -19,8 +19,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// published returns the state that the page gets.
-func published(b *Board) a11y.PublicState {
+// publicState returns the state that the page gets.
+func publicState(b *Board) a11y.PublicState {
 	var s a11y.PublicState
 	b.Describe(&s)
 	s.Controls = appctx.Published(b.Desk(), 1)
@@ -28,8 +28,8 @@ func published(b *Board) a11y.PublicState {
 	return s
 }
 
-// twins returns tables of the same public game in which the seat that decides holds other cards.
-func twins(t *testing.T, b *Board, src *rules.RandomSource, back *appctx.Context,
+// tablesWithOtherHands returns tables of the same public game in which the seat that decides holds other cards.
+func tablesWithOtherHands(t *testing.T, b *Board, src *rules.RandomSource, back *appctx.Context,
 	screen appctx.Screen) []*Board {
 	t.Helper()
 	tables := []*Board{}
@@ -45,16 +45,16 @@ func twins(t *testing.T, b *Board, src *rules.RandomSource, back *appctx.Context
 	return tables
 }
 
-// asksPerson returns a function that reports whether a person decides in a phase.
-func asksPerson(p rules.Phase) func(v rules.View, m *match.Match) bool {
+// personActsIn returns a function that reports whether a person decides in a phase.
+func personActsIn(p rules.Phase) func(v rules.View, m *match.Match) bool {
 	return func(v rules.View, m *match.Match) bool {
 		return v.Phase() == p && m.Player(v.Actor()).Kind == match.Person && v.HandSize(v.Actor()) > 1
 	}
 }
 
-// TestOpenHandTellsNobody checks that the public state never depends on an open hand's cards until a choice becomes
-// public.
-func TestOpenHandTellsNobody(t *testing.T) {
+// TestPublicStateHidesOpenHand checks that the public state never depends on an open hand's cards until a choice
+// becomes public.
+func TestPublicStateHidesOpenHand(t *testing.T) {
 	testrun.Long(t)
 	keys := []string{widgets.KeyTab, widgets.KeyTab, widgets.KeyTab, widgets.KeyEnter, widgets.KeyArrowDown,
 		widgets.KeyArrowLeft, widgets.KeyBackspace, "U", "R", "1", "2", "3", "4", "5", "7", "K", "D", "W"}
@@ -67,11 +67,11 @@ func TestOpenHandTellsNobody(t *testing.T) {
 				continue // there is no call
 			}
 			for _, people := range [][]int{{0, 1}, {1}} {
-				b := when(t, e, asksPerson(p), people...)
+				b := tableWhen(t, e, personActsIn(p), people...)
 				for _, screen := range screens {
 					src := rules.NewRandomSource(uint64(len(people)) + uint64(p))
 					for round := range 12 {
-						all := twins(t, b, &src, back, screen)
+						all := tablesWithOtherHands(t, b, &src, back, screen)
 						hands += len(all) - 1
 						for _, x := range all {
 							if x.plan.OnlyPerson() != rules.NoSeat || p == rules.PhaseCards {
@@ -80,7 +80,7 @@ func TestOpenHandTellsNobody(t *testing.T) {
 								x.private.OpenHandInCall(x.plan.View.Actor())
 							}
 						}
-						at := published(all[0])
+						at := publicState(all[0])
 						for n := 0; n < 60; n++ {
 							what := ""
 							var do func(x *Board)
@@ -90,7 +90,7 @@ func TestOpenHandTellsNobody(t *testing.T) {
 							} else {
 								c := all[0].Desk().Controls()[src.Intn(len(all[0].Desk().Controls()))]
 								q := c.Rect.Center()
-								if slices.ContainsFunc(all, func(x *Board) bool { return fanned(x, q) }) {
+								if slices.ContainsFunc(all, func(x *Board) bool { return fannedAt(x, q) }) {
 									continue // only one table has that control
 								}
 								what, do = c.ID, func(x *Board) {
@@ -110,12 +110,12 @@ func TestOpenHandTellsNobody(t *testing.T) {
 								if x.plan.Hand != nil && x.plan.Hand.Chosen >= 0 {
 									chosen++
 								}
-								want, got := published(silent[0]), published(x)
+								want, got := publicState(silent[0]), publicState(x)
 								if !reflect.DeepEqual(got, want) {
 									t.Fatalf(
 										"%v on %vx%v with people %v, step %d (%s): with one hand the page "+
 											"gets\n%s\nwith another\n%s", p, screen.W, screen.H, people, n, what,
-										difference(want, got), difference(got, want))
+										stateDiff(want, got), stateDiff(got, want))
 								}
 							}
 							if steps++; len(silent) < len(all) || silent[0].plan.Hand == nil {
@@ -132,14 +132,14 @@ func TestOpenHandTellsNobody(t *testing.T) {
 	}
 }
 
-// fanned reports whether a crowd is fanned out at a point.
-func fanned(b *Board, p layout.Point) bool {
+// fannedAt reports whether a crowd is fanned out at a point.
+func fannedAt(b *Board, p layout.Point) bool {
 	c := b.Desk().Find("fan-close")
 	return c != nil && c.Rect.Contains(p)
 }
 
-// difference returns what one state holds and the other does not.
-func difference(a, b a11y.PublicState) string {
+// stateDiff returns what one state holds and the other does not.
+func stateDiff(a, b a11y.PublicState) string {
 	out := ""
 	if a.Prompt != b.Prompt || a.Busy != b.Busy {
 		out = fmt.Sprintf("%q busy %v ", a.Prompt, a.Busy)
@@ -152,13 +152,14 @@ func difference(a, b a11y.PublicState) string {
 	return out
 }
 
-// TestOpenPassportTellsNobody checks that the public state does not depend on the agent and cards of an open passport.
-func TestOpenPassportTellsNobody(t *testing.T) {
-	b := when(t, rules.Amigo, asksPerson(rules.PhaseCards), 0, 1)
+// TestPublicStateHidesOpenPassport checks that the public state does not depend on the agent and cards of an open
+// passport.
+func TestPublicStateHidesOpenPassport(t *testing.T) {
+	b := tableWhen(t, rules.Amigo, personActsIn(rules.PhaseCards), 0, 1)
 	back := scenetest.Context(t)
 	src := rules.NewRandomSource(2)
 	for _, screen := range screens {
-		all := twins(t, b, &src, back, screen)
+		all := tablesWithOtherHands(t, b, &src, back, screen)
 		m := scenetest.Resume(t, recordtest.SwapIdentities(t, scenetest.Record(b.match)), nil, host.Helpers{})
 		x := New(back, m, Exits{})
 		x.Layout(screen)
@@ -174,12 +175,12 @@ func TestOpenPassportTellsNobody(t *testing.T) {
 				func(x *Board) { key(x, widgets.KeyBack) },
 			} {
 				do(all[0])
-				want := published(all[0])
+				want := publicState(all[0])
 				for _, x := range all[1:] {
 					do(x)
-					if got := published(x); !reflect.DeepEqual(got, want) {
-						t.Fatalf("on %vx%v: one page gets\n%s\nanother\n%s", screen.W, screen.H, difference(want, got),
-							difference(got, want))
+					if got := publicState(x); !reflect.DeepEqual(got, want) {
+						t.Fatalf("on %vx%v: one page gets\n%s\nanother\n%s", screen.W, screen.H, stateDiff(want, got),
+							stateDiff(got, want))
 					}
 				}
 			}

@@ -11,24 +11,24 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// showing is a tutor with one letter, which mentions the confirm button.
-type showing struct{}
+// confirmTutor is a tutor with one letter, which mentions the confirm button.
+type confirmTutor struct{}
 
-func (showing) Letter(*plan.Plan) (plan.Letter, bool) {
+func (confirmTutor) Letter(*plan.Plan) (plan.Letter, bool) {
 	return plan.Letter{Body: []message.Message{message.Of("lesson.hide")},
 		Highlights: []plan.Highlight{{Kind: plan.HighlightBuilding, N: 5}, {Kind: plan.HighlightConfirm}}}, true
 }
-func (showing) Read() {}
-func (showing) Skip() {}
+func (confirmTutor) Read() {}
+func (confirmTutor) Skip() {}
 
-func (showing) Teaches() bool { return false }
+func (confirmTutor) Teaches() bool { return false }
 
-// TestHighlightsOfALetter checks that a letter's ring surrounds the whole confirm button, but not a disabled one. The
-// ring of a building surrounds its number and safe.
-func TestHighlightsOfALetter(t *testing.T) {
+// TestLetterHighlightsSurroundTargets checks that a letter's ring surrounds the whole confirm button, but not a
+// disabled one. The ring of a building surrounds its number and safe.
+func TestLetterHighlightsSurroundTargets(t *testing.T) {
 	for _, s := range scenetest.Screens {
-		b := positionAt(t, s, inMove("3.0.7.5.0.2.1", "5", "1"))
-		b.plan.Tutor = showing{}
+		b := tableAt(t, s, movePosition("3.0.7.5.0.2.1", "5", "1"))
+		b.plan.Tutor = confirmTutor{}
 		check := func(when string) {
 			t.Helper()
 			b.panels.Rebuild()
@@ -63,7 +63,7 @@ func TestHighlightsOfALetter(t *testing.T) {
 		check("before a plan")
 		b.change(func() { b.plan.Step(rules.Red, 1) })()
 		check("with a plan")
-		stand(t, b,
+		showPosition(t, b,
 			"hc1 amigo base 4 roll 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.40 5 - ???? 0.0.0.0 - 0.0.0.0.0.0.0")
 		check("before a roll")
 	}

@@ -16,16 +16,16 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// ask asks for a hint and waits for it.
-func ask(b *Board) {
+// askHint asks for a hint and waits for it.
+func askHint(b *Board) {
 	for key(b, "W"); b.private.ComputesHint(); b.private.Advance(0) {
 		runtime.Gosched()
 	}
 }
 
-// TestHintsPlanWhatTheyAdvise checks at every turn that a hint can be planned and confirmed. A closed hint leaves no
-// trace.
-func TestHintsPlanWhatTheyAdvise(t *testing.T) {
+// TestHintCanBePlannedAndConfirmed checks at every turn that a hint can be planned and confirmed. A closed hint leaves
+// no trace.
+func TestHintCanBePlannedAndConfirmed(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 6, 0)
 	back := scenetest.Context(t)
 	back.Settings.Speed = appctx.Instant
@@ -34,18 +34,18 @@ func TestHintsPlanWhatTheyAdvise(t *testing.T) {
 	planned := 0
 	for range 60 {
 		settle(t, b)
-		if b.over() {
+		if b.gameOver() {
 			break
 		}
 		if b.plan.RollDue() {
-			if ask(b); b.private.ComputesHint() || !strings.Contains(picture(b), b.ctx.Words("hint.roll-first")) {
+			if askHint(b); b.private.ComputesHint() || !strings.Contains(picture(b), b.ctx.Words("hint.roll-first")) {
 				t.Fatal("before the roll the hint does not ask to roll")
 			}
 			key(b, widgets.KeyEnter)
 			continue
 		}
 		before := picture(b)
-		ask(b)
+		askHint(b)
 		if !strings.Contains(picture(b), wordsHint) {
 			t.Fatalf("got no hint at %s", b.plan.View.Position())
 		}
@@ -53,7 +53,7 @@ func TestHintsPlanWhatTheyAdvise(t *testing.T) {
 		if got := picture(b); got != before {
 			t.Fatalf("a covered hint leaves\n%s\nwant\n%s", got, before)
 		}
-		ask(b)
+		askHint(b)
 		b.Desk().Focus("plan-it")
 		key(b, widgets.KeyEnter)
 		at := b.plan.View.Position()
@@ -69,8 +69,8 @@ func TestHintsPlanWhatTheyAdvise(t *testing.T) {
 	}
 }
 
-// TestHintsBesideAnOpenHand checks that a hint for a card can be opened beside the open hand, and leaves it open.
-func TestHintsBesideAnOpenHand(t *testing.T) {
+// TestHintKeepsOpenHand checks that a hint for a card can be opened beside the open hand, and leaves it open.
+func TestHintKeepsOpenHand(t *testing.T) {
 	text, err := os.ReadFile("../playtest/testdata/round.record")
 	if err != nil {
 		t.Fatal(err)
@@ -81,7 +81,7 @@ func TestHintsBesideAnOpenHand(t *testing.T) {
 	if b.plan.Hand == nil || b.plan.View.Phase() != rules.PhaseCards {
 		t.Fatalf("got no open hand: %s", b.plan.View.Position())
 	}
-	ask(b)
+	askHint(b)
 	if !strings.Contains(picture(b), wordsHint) {
 		t.Fatal("got no hint while the hand is open")
 	}
@@ -103,7 +103,7 @@ func TestAdvisedCardCanBePlanned(t *testing.T) {
 	b := New(scenetest.Context(t), m, Exits{Unmasking: func() {}})
 	b.Layout(screens[0])
 	settle(t, b)
-	ask(b)
+	askHint(b)
 	if p := picture(b); !strings.Contains(p, "Play “Stay back”: Red 1 back to house 1.") {
 		t.Fatalf("the hint does not name the card's targets: %s", p)
 	}
@@ -125,10 +125,10 @@ func TestHintAvailability(t *testing.T) {
 	b := New(scenetest.Context(t), m, Exits{})
 	b.Layout(screens[0])
 	settle(t, b)
-	b.deals()
+	b.actChance()
 	b.panels.SkipAnimation()
-	ask(b)
-	if p := picture(b); strings.Contains(p, wordsHint) || !curtained(p) {
+	askHint(b)
+	if p := picture(b); strings.Contains(p, wordsHint) || !showsCurtain(p) {
 		t.Error("the hint opens without a curtain")
 	}
 	press(t, b, "iam")
@@ -151,10 +151,10 @@ func TestHintAvailability(t *testing.T) {
 	among := New(scenetest.Context(t), strong, Exits{})
 	among.Layout(screens[0])
 	settle(t, among)
-	among.deals()
+	among.actChance()
 	among.panels.SkipAnimation()
-	ask(among)
-	if p := picture(among); among.plan.HintsAllowed() || strings.Contains(p, wordsHint) || curtained(p) ||
+	askHint(among)
+	if p := picture(among); among.plan.HintsAllowed() || strings.Contains(p, wordsHint) || showsCurtain(p) ||
 		!strings.Contains(p, among.ctx.Words("hint.not-here")) {
 		t.Error("a mastermind's table gives hints, or does not say that it gives none")
 	}

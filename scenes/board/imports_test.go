@@ -48,9 +48,9 @@ func forbidden(dir, name string) bool {
 	return false
 }
 
-// TestPartsKeepApart checks the import rules of the table's parts. Package board itself is one file that no part
+// TestImportsOfParts checks the import rules of the table's parts. Package board itself is one file that no part
 // imports.
-func TestPartsKeepApart(t *testing.T) {
+func TestImportsOfParts(t *testing.T) {
 	root, used, looked := filepath.Join("..", ".."), map[string][]string{}, map[string]int{}
 	err := filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
 		switch {

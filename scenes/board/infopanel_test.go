@@ -15,10 +15,11 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestSlipTellsThePlan plans moves and checks that the info panel in the park and the page show the texts of the plan.
-func TestSlipTellsThePlan(t *testing.T) {
+// TestInfoPanelShowsPlan plans moves and checks that the info panel in the park and the page show the texts of the
+// plan.
+func TestInfoPanelShowsPlan(t *testing.T) {
 	for _, s := range scenetest.Screens {
-		b := positionAt(t, s, inMove("3.0.7.5.0.2.1", "7", "5"))
+		b := tableAt(t, s, movePosition("3.0.7.5.0.2.1", "7", "5"))
 		for _, c := range []struct {
 			at, safe string
 			steps    [rules.NumAgents]int
@@ -30,13 +31,13 @@ func TestSlipTellsThePlan(t *testing.T) {
 			{"7.7.7.0.0.2.1", "7", [rules.NumAgents]int{rules.Green: 1}, 1},
 			{"6.6.7.5.7.2.2", "7", [rules.NumAgents]int{1, 1}, 2},
 		} {
-			stand(t, b, inMove(c.at, c.safe, "5"))
+			showPosition(t, b, movePosition(c.at, c.safe, "5"))
 			for _, a := range b.plan.Agents() {
 				for range c.steps[a] {
 					b.change(func() { b.plan.Step(a, 1) })()
 				}
 			}
-			title, lines := info(b)
+			title, lines := infoTexts(b)
 			if len(lines) != c.lines || (title == "") != (c.lines == 0) {
 				t.Errorf("%s: %v: info panel: got %q, %q", c.at, c.steps, title, lines)
 			}
@@ -48,17 +49,17 @@ func TestSlipTellsThePlan(t *testing.T) {
 			if want := " " + title + ". " + strings.Join(lines, ". ") + "."; !strings.HasSuffix(p.Prompt, want) {
 				t.Errorf("page: got %q, want it to end with %q", p.Prompt, want)
 			}
-			onSlip(t, b)
+			expectInfoPanel(t, b)
 		}
 	}
 }
 
-// TestSlipAsks checks that the park shows the present question whenever a person decides and nothing is planned, and at
-// no other time.
-func TestSlipAsks(t *testing.T) {
+// TestInfoPanelAsksOnlyActingPerson checks that the park shows the present question whenever a person decides and
+// nothing is planned, and at no other time.
+func TestInfoPanelAsksOnlyActingPerson(t *testing.T) {
 	written := func(b *Board) string {
 		var all []string
-		for _, n := range b.marks().Children() {
+		for _, n := range b.panelContents().Children() {
 			text, ok := n.Face().(*lettering.Text)
 			if x, y := n.Pos(); ok && b.table.Info.Contains(layout.Point{X: x + 1, Y: y + 1}) {
 				all = append(all, text.String())
@@ -67,26 +68,26 @@ func TestSlipAsks(t *testing.T) {
 		return strings.Join(strings.Fields(strings.Join(all, " ")), " ")
 	}
 	for _, s := range scenetest.Screens {
-		b := positionAt(t, s,
+		b := tableAt(t, s,
 			"hc1 amigo base 4 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0")
 		for _, c := range []struct{ position, want string }{
 			{"hc1 amigo base 4 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0",
 				"Press the die."},
-			{inMove("3.0.7.5.0.2.1", "7", "5"), "Press agents: 5 steps to walk."},
-			{inMove("3.0.7.5.0.2.1", "7", "1"), "Press agents: 1 to 3 steps to walk."},
+			{movePosition("3.0.7.5.0.2.1", "7", "5"), "Press agents: 5 steps to walk."},
+			{movePosition("3.0.7.5.0.2.1", "7", "1"), "Press agents: 1 to 3 steps to walk."},
 			{"hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 0.0.0.0.0.0.0 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0",
 				"Anna begins."},
 		} {
-			if stand(t, b, c.position); written(b) != c.want {
+			if showPosition(t, b, c.position); written(b) != c.want {
 				t.Errorf("%vx%v: at %q the park shows %q, want %q", s.W, s.H, c.position, written(b), c.want)
 			}
 		}
 	}
 }
 
-// onSlip checks that the info panel in the park shows at least its first sentence, whole sentences only, and stays in
-// its place.
-func onSlip(t *testing.T, b *Board) {
+// expectInfoPanel checks that the info panel in the park shows at least its first sentence, whole sentences only, and
+// stays in its place.
+func expectInfoPanel(t *testing.T, b *Board) {
 	t.Helper()
 	rect := func(n *sprites.Node) layout.Rect {
 		x, y := n.Pos()
@@ -115,7 +116,7 @@ func onSlip(t *testing.T, b *Board) {
 			b.table.Info)
 	}
 	shown := strings.Join(strings.Fields(words.Face().(*lettering.Text).String()), " ")
-	_, lines := info(b)
+	_, lines := infoTexts(b)
 	for n := len(lines); n > 0; n-- {
 		if shown == strings.Join(lines[:n], ". ")+"." {
 			return
@@ -124,8 +125,8 @@ func onSlip(t *testing.T, b *Board) {
 	t.Errorf("%vx%v: the panel shows %q of %q", b.table.Board.W, b.table.Board.H, shown, lines)
 }
 
-// TestSlipOfACount checks the narrow info panel of a count beside the cards, in every language.
-func TestSlipOfACount(t *testing.T) {
+// TestNarrowCountPanelFits checks the narrow info panel of a count beside the cards, in every language.
+func TestNarrowCountPanelFits(t *testing.T) {
 	for _, name := range assets.Languages() {
 		c, err := words.Language(name)
 		if err != nil {
@@ -137,32 +138,32 @@ func TestSlipOfACount(t *testing.T) {
 			b := New(back, scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 3)),
 				Exits{})
 			b.Layout(s)
-			stand(t, b,
+			showPosition(t, b,
 				"hc1 amigo topsecret 4 call 10 2 1 roygbva 8.10.3.11.6.5.0 17.30.12.22.14.9.11 8 - gvor 0.0.0.0 - "+
 					"0.0.0.0.0.0.0 ek.bl.cm.fg aabcddefghijklmnno - -:-.-.-.- r:-:-:8 r:1:-:0:-")
-			if title, _ := info(b); title != c.Say(message.Of("slip.count")) {
+			if title, _ := infoTexts(b); title != c.Say(message.Of("slip.count")) {
 				t.Fatalf("%s: got title %q", name, title)
 			}
-			onSlip(t, b)
+			expectInfoPanel(t, b)
 		}
 	}
 }
 
-// TestSlipOfTheSafe checks the info panel while the safe has to be placed.
-func TestSlipOfTheSafe(t *testing.T) {
+// TestInfoPanelOfSafePhase checks the info panel while the safe has to be placed.
+func TestInfoPanelOfSafePhase(t *testing.T) {
 	for _, s := range scenetest.Screens {
-		b := positionAt(t, s, inSafe("7.0.7.5.7.2.7", "7"))
-		onSlip(t, b)
+		b := tableAt(t, s, safePosition("7.0.7.5.7.2.7", "7"))
+		expectInfoPanel(t, b)
 		b.change(func() { b.plan.SetSafe(10) })()
-		onSlip(t, b)
+		expectInfoPanel(t, b)
 	}
 }
 
-// TestChipTextEndsBeforeTheMinus checks that the button of a planned step covers no text of its chip.
-func TestChipTextEndsBeforeTheMinus(t *testing.T) {
+// TestChipTextClearOfMinusButton checks that the button of a planned step covers no text of its chip.
+func TestChipTextClearOfMinusButton(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		for _, n := range []int{1, 4} { // without a count, and with one
-			b := positionAt(t, s, inMove("3.0.6.5.7.2.1", "7", "5"))
+			b := tableAt(t, s, movePosition("3.0.6.5.7.2.1", "7", "5"))
 			for range n {
 				b.change(func() { b.plan.Step(rules.Red, 1) })()
 			}
@@ -171,7 +172,7 @@ func TestChipTextEndsBeforeTheMinus(t *testing.T) {
 			}
 			b.Stage().Walk(func(n *sprites.Node) {
 				text, ok := n.Face().(*lettering.Text)
-				if !ok || n.Parent() != b.marks() {
+				if !ok || n.Parent() != b.panelContents() {
 					return
 				}
 				x, y := n.Pos()
@@ -184,8 +185,8 @@ func TestChipTextEndsBeforeTheMinus(t *testing.T) {
 	}
 }
 
-// info returns title and sentences of the info panel, without full stops.
-func info(b *Board) (title string, lines []string) {
+// infoTexts returns title and sentences of the info panel, without full stops.
+func infoTexts(b *Board) (title string, lines []string) {
 	s := b.plan.Texts().InfoPanel()
 	for _, l := range s.Lines {
 		lines = append(lines, b.ctx.Say(l))

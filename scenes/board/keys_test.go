@@ -13,8 +13,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestHeldKeys checks that a held key acts once, except for undo and numbers, which repeat.
-func TestHeldKeys(t *testing.T) {
+// TestKeyRepeat checks that a held key acts once, except for undo and numbers, which repeat.
+func TestKeyRepeat(t *testing.T) {
 	for name, again := range map[string]bool{
 		widgets.KeyEnter: false, widgets.KeySpace: false, "R": false, "D": false, "I": false, "M": false, "L": false,
 		"N": false, "H": false, "P": false,
@@ -25,7 +25,7 @@ func TestHeldKeys(t *testing.T) {
 		b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0),
 			Exits{Log: ask, Rules: func(topic.Topic, rules.Card) { ask() }, Notebook: func(rules.Seat) { ask() }})
 		b.Layout(screens[0])
-		stand(t, b, inMove("6.0.2.5.7.2.1", "7", "5"))
+		showPosition(t, b, movePosition("6.0.2.5.7.2.1", "7", "5"))
 		for range 2 {
 			b.change(func() { b.plan.Step(rules.Red, 1) })()
 		}
@@ -37,10 +37,10 @@ func TestHeldKeys(t *testing.T) {
 	}
 }
 
-// TestEnterExplainsWhatIsMissing checks that Enter explains to the person who acts what is missing, and tells others
+// TestEnterExplainsDisabledConfirm checks that Enter explains to the person who acts what is missing, and tells others
 // nothing.
-func TestEnterExplainsWhatIsMissing(t *testing.T) {
-	b := positionAt(t, screens[0], inMove("6.0.2.5.7.2.1", "7", "5"))
+func TestEnterExplainsDisabledConfirm(t *testing.T) {
+	b := tableAt(t, screens[0], movePosition("6.0.2.5.7.2.1", "7", "5"))
 	if key(b, widgets.KeyEnter); b.refusal() == "" {
 		t.Error("Enter does not explain what is missing")
 	}
@@ -50,9 +50,9 @@ func TestEnterExplainsWhatIsMissing(t *testing.T) {
 	for range 5000 {
 		s := b.plan.View.ActiveSeat()
 		if s != rules.NoSeat && b.match.Player(s).Kind == match.Opponent && !b.stage.Running() && !b.plan.PersonActs() {
-			before := told(b)
-			if key(b, widgets.KeyEnter); told(b) != before {
-				t.Errorf("while an opponent thinks, Enter changes %q to %q", before, told(b))
+			before := promptOf(b)
+			if key(b, widgets.KeyEnter); promptOf(b) != before {
+				t.Errorf("while an opponent thinks, Enter changes %q to %q", before, promptOf(b))
 			}
 			return
 		}
@@ -60,7 +60,7 @@ func TestEnterExplainsWhatIsMissing(t *testing.T) {
 			if b.plan.RollDue() {
 				key(b, widgets.KeyEnter)
 			} else {
-				act(b, b.plan.View.NthLegal(0))
+				actPerson(b, b.plan.View.NthLegal(0))
 			}
 		}
 		if b.Desk().Scopes() > 0 {
@@ -70,19 +70,19 @@ func TestEnterExplainsWhatIsMissing(t *testing.T) {
 	t.Error("got no opponent that thinks")
 }
 
-// act acts for the person who decides.
-func act(b *Board, a rules.Action) {
+// actPerson acts for the person who decides.
+func actPerson(b *Board, a rules.Action) {
 	b.controller.Execute(plan.Command{Kind: plan.Act, Seat: b.plan.View.Actor(), Action: a})
 }
 
-// TestHintedSafeIsConfirmed checks that an advised place for the safe is planned, and confirmed by Enter.
-func TestHintedSafeIsConfirmed(t *testing.T) {
+// TestAdvisedSafeNeedsOneEnter checks that an advised place for the safe is planned, and confirmed by Enter.
+func TestAdvisedSafeNeedsOneEnter(t *testing.T) {
 	back := scenetest.Context(t)
 	back.Settings.Speed = appctx.Instant
 	b := New(back, newMatch(t, rules.Amigo, 6, 0), Exits{Unmasking: func() {}})
 	b.Layout(screens[0])
 	for range 200 {
-		if settle(t, b); b.over() {
+		if settle(t, b); b.gameOver() {
 			t.Fatal("the safe is never to be moved")
 		}
 		if b.plan.RollDue() {
@@ -94,7 +94,7 @@ func TestHintedSafeIsConfirmed(t *testing.T) {
 			b.Desk().Focus("hint")
 			key(b, widgets.KeyTab)
 		}
-		ask(b)
+		askHint(b)
 		b.Desk().Focus("plan-it")
 		if key(b, widgets.KeyEnter); safe {
 			planned := b.plan.Safe
@@ -112,9 +112,10 @@ func TestHintedSafeIsConfirmed(t *testing.T) {
 	t.Error("the safe is never to be moved")
 }
 
-// TestRefusalGoesWithTheHand checks that a refusal about cards disappears with the open hand, also after a new layout.
-func TestRefusalGoesWithTheHand(t *testing.T) {
-	_, not := ableAndNot(t, 0, 1)
+// TestClosingHandClearsRefusal checks that a refusal about cards disappears with the open hand, also after a new
+// layout.
+func TestClosingHandClearsRefusal(t *testing.T) {
+	_, not := playableAndUnplayable(t, 0, 1)
 	s := not.plan.View.Actor()
 	press(t, not, "seat-"+string(rune('1'+int(s))))
 	press(t, not, "iam")
@@ -132,8 +133,8 @@ func TestRefusalGoesWithTheHand(t *testing.T) {
 // TestMenuEndsAnimation checks that opening the menu ends the running animation.
 func TestMenuEndsAnimation(t *testing.T) {
 	for _, name := range []string{widgets.KeyBack, "M"} {
-		b := toMove(t)
-		spendAll(b)
+		b := tableInMove(t)
+		planAllPoints(b)
 		if key(b, widgets.KeyEnter); !b.stage.Running() {
 			t.Fatal("got no animation")
 		}

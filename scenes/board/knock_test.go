@@ -13,8 +13,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// when returns a table with cards, played at random until stop returns true. It tries seeds in order.
-func when(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match.Match) bool, people ...int) *Board {
+// tableWhen returns a table with cards, played at random until stop returns true. It tries seeds in order.
+func tableWhen(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match.Match) bool, people ...int) *Board {
 	t.Helper()
 	for seed := uint64(1); seed < 400; seed++ {
 		m := newVariant(t, e, rules.Variants{TopSecret: true}, seed, people...)
@@ -39,10 +39,10 @@ func when(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match.Matc
 	return nil
 }
 
-// inCall returns a table in a call where a person decides, with an unplayable card if wanted.
-func inCall(t *testing.T, unplayable bool, people ...int) *Board {
+// tableInCall returns a table in a call where a person decides, with an unplayable card if wanted.
+func tableInCall(t *testing.T, unplayable bool, people ...int) *Board {
 	t.Helper()
-	return when(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
+	return tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
 		if v.Phase() != rules.PhaseCall || m.Player(v.Actor()).Kind != match.Person || v.HandSize(v.Actor()) == 0 {
 			return false
 		}
@@ -63,8 +63,8 @@ func unplayableCard(m *match.Match, s rules.Seat) (rules.Card, int) {
 	return rules.NoCard, -1
 }
 
-// tells reports whether the picture shows the titles of all, or of some, of a seat's cards.
-func tells(b *Board, s rules.Seat) (all, some bool) {
+// showsCards reports whether the picture shows the titles of all, or of some, of a seat's cards.
+func showsCards(b *Board, s rules.Seat) (all, some bool) {
 	p, all := picture(b), true
 	v := b.match.PrivateView(s)
 	hand := v.Hand(s)
@@ -78,8 +78,8 @@ func tells(b *Board, s rules.Seat) (all, some bool) {
 	return all && v.HandSize(s) > 0, some
 }
 
-// page returns the prompt and the labels of all controls.
-func page(b *Board) string {
+// promptAndLabels returns the prompt and the labels of all controls.
+func promptAndLabels(b *Board) string {
 	var s a11y.PublicState
 	b.Describe(&s)
 	words := s.Prompt
@@ -92,8 +92,8 @@ func page(b *Board) string {
 	return words
 }
 
-// walk reaches a control by Tab and presses it with Enter.
-func walk(t *testing.T, b *Board, id string) {
+// pressByTab reaches a control by Tab and presses it with Enter.
+func pressByTab(t *testing.T, b *Board, id string) {
 	t.Helper()
 	for range 80 {
 		if c := b.Desk().Focused(); c != nil && c.ID == id && b.Desk().ShowFocus() {
@@ -102,7 +102,7 @@ func walk(t *testing.T, b *Board, id string) {
 		}
 		key(b, widgets.KeyTab)
 	}
-	t.Fatalf("Tab does not reach %s; the controls are\n%s", id, page(b))
+	t.Fatalf("Tab does not reach %s; the controls are\n%s", id, promptAndLabels(b))
 }
 
 func tap(t *testing.T, b *Board, id string) {
@@ -116,29 +116,29 @@ func tap(t *testing.T, b *Board, id string) {
 	b.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: p.X, Y: p.Y, Pointer: 1, Touch: true})
 }
 
-var hands = map[string]func(*testing.T, *Board, string){"mouse": press, "touch": tap, "keys": walk}
+var inputDevices = map[string]func(*testing.T, *Board, string){"mouse": press, "touch": tap, "keys": pressByTab}
 
-// TestEverybodyLooksInTheCall checks that at a shared screen each person can open their cards behind the curtain, and
+// TestSharedScreenCall checks that at a shared screen each person can open their cards behind the curtain, and
 // knock there. The table waits, and nothing public tells of the cards.
-func TestEverybodyLooksInTheCall(t *testing.T) {
-	for name, hand := range hands {
+func TestSharedScreenCall(t *testing.T) {
+	for name, hand := range inputDevices {
 		knocked := 0
-		b := inCall(t, false, 0, 1, 2)
+		b := tableInCall(t, false, 0, 1, 2)
 		at := b.plan.View.Position()
 		b.Layout(screens[0])
 		for _, s := range b.plan.SeatsToAsk() {
 			plate := "seat-" + string(rune('1'+s))
-			before, said := picture(b), page(b)
+			before, said := picture(b), promptAndLabels(b)
 			hand(t, b, plate)
-			if _, some := tells(b, s); some || !curtained(picture(b)) {
+			if _, some := showsCards(b, s); some || !showsCurtain(picture(b)) {
 				t.Fatalf("%s: got no curtain before the cards of seat %d", name, s+1)
 			}
 			hand(t, b, "iam")
-			if all, _ := tells(b, s); !all || b.plan.Hand == nil || b.plan.Hand.Seat != s {
+			if all, _ := showsCards(b, s); !all || b.plan.Hand == nil || b.plan.Hand.Seat != s {
 				t.Fatalf("%s: the hand of seat %d does not open", name, s+1)
 			}
 			for _, c := range b.plan.Hand.Cards() {
-				if p := page(b); strings.Contains(p, b.ctx.Language.Card(c)) ||
+				if p := promptAndLabels(b); strings.Contains(p, b.ctx.Language.Card(c)) ||
 					strings.Contains(p, b.ctx.Language.Does(c)) {
 					t.Errorf("%s: the page names a card: %s", name, p)
 				}
@@ -150,8 +150,8 @@ func TestEverybodyLooksInTheCall(t *testing.T) {
 				t.Fatalf("%s: the game continues while somebody looks at cards", name)
 			}
 			hand(t, b, "close-hand")
-			if name != "keys" && picture(b) != before || page(b) != said {
-				t.Errorf("%s: after the look the page says\n%s\nwant\n%s", name, page(b), said)
+			if name != "keys" && picture(b) != before || promptAndLabels(b) != said {
+				t.Errorf("%s: after the look the page says\n%s\nwant\n%s", name, promptAndLabels(b), said)
 			}
 			hand(t, b, plate)
 			hand(t, b, "iam")
@@ -176,11 +176,11 @@ func TestEverybodyLooksInTheCall(t *testing.T) {
 	}
 }
 
-// TestKnockFromTheHand checks that a knock from the open hand is noted if a card is playable, and else refused on the
+// TestKnockFromOpenHand checks that a knock from the open hand is noted if a card is playable, and else refused on the
 // hand alone.
-func TestKnockFromTheHand(t *testing.T) {
+func TestKnockFromOpenHand(t *testing.T) {
 	for _, none := range []bool{false, true} {
-		b := when(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
+		b := tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
 			if v.Phase() != rules.PhaseCall || m.Player(v.Actor()).Kind != match.Person {
 				return false
 			}
@@ -188,9 +188,9 @@ func TestKnockFromTheHand(t *testing.T) {
 			return own.HandSize(v.Actor()) > 0 && (own.Check(rules.Call(true)) != nil) == none
 		}, 0, 1)
 		s := b.plan.View.Actor()
-		before := page(b)
+		before := promptAndLabels(b)
 		b.private.OpenHandInCall(s)
-		open := page(b)
+		open := promptAndLabels(b)
 		press(t, b, "confirm")
 		if b.match.Intent(s).Calls == none {
 			t.Errorf("nothing playable %v: knock noted %v", none, b.match.Intent(s).Calls)
@@ -198,23 +198,23 @@ func TestKnockFromTheHand(t *testing.T) {
 		if !none {
 			continue
 		}
-		if !strings.Contains(picture(b), wordsNoneToPlay) || page(b) != open {
-			t.Errorf("the refusal must be on the hand and not on the page: %s", page(b))
+		if !strings.Contains(picture(b), wordsNoneToPlay) || promptAndLabels(b) != open {
+			t.Errorf("the refusal must be on the hand and not on the page: %s", promptAndLabels(b))
 		}
 		b.private.CloseHand()
-		if strings.Contains(picture(b), wordsNoneToPlay) || page(b) != before {
-			t.Errorf("the closed hand shows that nothing is playable: %s", page(b))
+		if strings.Contains(picture(b), wordsNoneToPlay) || promptAndLabels(b) != before {
+			t.Errorf("the closed hand shows that nothing is playable: %s", promptAndLabels(b))
 		}
 	}
 }
 
 // TestCallByKeysAlone checks that key K leads to the cards and to the knock.
 func TestCallByKeysAlone(t *testing.T) {
-	b := inCall(t, false, 0, 1)
+	b := tableInCall(t, false, 0, 1)
 	s := b.plan.SeatsToAsk()[0]
 	key(b, "K")
 	if b.Desk().Find("iam") == nil {
-		walk(t, b, "cards-of-"+string(rune('1'+s)))
+		pressByTab(t, b, "cards-of-"+string(rune('1'+s)))
 	}
 	key(b, widgets.KeyEnter)
 	if b.plan.Hand == nil || b.plan.Hand.Seat != s {
@@ -223,7 +223,7 @@ func TestCallByKeysAlone(t *testing.T) {
 	if key(b, widgets.KeyTab); b.Desk().Focused() == nil || !b.Desk().ShowFocus() {
 		t.Error("nothing on the open hand has the focus")
 	}
-	walk(t, b, "card-1")
+	pressByTab(t, b, "card-1")
 	if b.plan.Hand.Chosen != 0 {
 		t.Error("keys can't choose the first card")
 	}
@@ -233,13 +233,13 @@ func TestCallByKeysAlone(t *testing.T) {
 	}
 }
 
-// TestSecretsAtAnyTime checks that in every phase each person's plate opens their own agent and cards.
-func TestSecretsAtAnyTime(t *testing.T) {
+// TestPassportOpensInEveryPhase checks that in every phase each person's plate opens their own agent and cards.
+func TestPassportOpensInEveryPhase(t *testing.T) {
 	seen := map[rules.Phase]bool{}
 	for _, p := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseSafe, rules.PhaseCall,
 		rules.PhaseCards} {
 		for _, people := range [][]int{{0, 1}, {1}} {
-			b := when(t, rules.Amigo, func(v rules.View, m *match.Match) bool { return v.Phase() == p }, people...)
+			b := tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool { return v.Phase() == p }, people...)
 			for _, s := range screens {
 				b.Layout(s)
 				for _, k := range b.match.People() {
@@ -264,7 +264,7 @@ func TestSecretsAtAnyTime(t *testing.T) {
 						}
 					}
 					press(t, b, "close-passport")
-					if _, some := tells(b, k); some && b.plan.Hand == nil {
+					if _, some := showsCards(b, k); some && b.plan.Hand == nil {
 						t.Errorf("%v: the cards stay open", p)
 					}
 				}
@@ -277,18 +277,18 @@ func TestSecretsAtAnyTime(t *testing.T) {
 	}
 }
 
-// TestTabReachesEverything checks that Tab visits every control once in every phase, and with open hands.
-func TestTabReachesEverything(t *testing.T) {
+// TestTabVisitsEveryControlOnce checks that Tab visits every control once in every phase, and with open hands.
+func TestTabVisitsEveryControlOnce(t *testing.T) {
 	for _, p := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseOffer, rules.PhaseCall,
 		rules.PhaseCards, rules.PhaseSafe} {
-		b := when(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
+		b := tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
 			s := v.Actor()
 			if s == rules.NoSeat {
 				s = v.ActiveSeat()
 			}
 			return v.Phase() == p && m.Player(s).Kind == match.Person
 		}, 0, 1)
-		settlePlan(b)
+		startDrafts(b)
 		around := func(when string) {
 			t.Helper()
 			seen := map[string]bool{}

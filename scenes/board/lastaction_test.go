@@ -12,8 +12,9 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestLastActionIsNeverCut checks that a small screen tells the last action in words or pictures, and never cuts it.
-func TestLastActionIsNeverCut(t *testing.T) {
+// TestLastActionIsNeverTruncated checks that a small screen tells the last action in words or pictures, and never cuts
+// it.
+func TestLastActionIsNeverTruncated(t *testing.T) {
 	pictured := 0
 	for seed := range uint64(3) {
 		m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: seed == 1}, seed, 0, 1, 2, 3)

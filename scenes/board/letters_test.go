@@ -13,16 +13,16 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// writing is a tutor with one letter.
-type writing struct{ letter plan.Letter }
+// letterTutor is a tutor with one letter.
+type letterTutor struct{ letter plan.Letter }
 
-func (w writing) Letter(*plan.Plan) (plan.Letter, bool) { return w.letter, true }
-func (writing) Read()                                   {}
-func (writing) Skip()                                   {}
-func (writing) Teaches() bool                           { return false }
+func (w letterTutor) Letter(*plan.Plan) (plan.Letter, bool) { return w.letter, true }
+func (letterTutor) Read()                                   {}
+func (letterTutor) Skip()                                   {}
+func (letterTutor) Teaches() bool                           { return false }
 
-// sheetOf returns the rectangle of the letter.
-func sheetOf(t *testing.T, b *Board) layout.Rect {
+// letterRect returns the rectangle of the letter.
+func letterRect(t *testing.T, b *Board) layout.Rect {
 	t.Helper()
 	var sheets []layout.Rect
 	b.Stage().Walk(func(n *sprites.Node) {
@@ -41,9 +41,9 @@ func sheetOf(t *testing.T, b *Board) layout.Rect {
 // letterScreens are the screens of all tests, and a tablet in portrait.
 var letterScreens = append([]appctx.Screen{{W: 768, H: 1024, Scale: 1}}, scenetest.Screens...)
 
-// TestLettersDoNotCoverTheDie checks long letters on every screen: they cover neither the die nor the plate they
+// TestLetterKeepsDieVisible checks long letters on every screen: they cover neither the die nor the plate they
 // mention.
-func TestLettersDoNotCoverTheDie(t *testing.T) {
+func TestLetterKeepsDieVisible(t *testing.T) {
 	letters := []plan.Letter{
 		{Number: 1, Total: 6, Body: []message.Message{message.Of("lesson.goal", message.Agent("agent", rules.Green),
 			message.Number("goal", 42))}, Instruction: message.Of("lesson.press-die")},
@@ -60,15 +60,15 @@ func TestLettersDoNotCoverTheDie(t *testing.T) {
 				".asks"))}})
 	}
 	for _, s := range letterScreens {
-		b := positionAt(t, s, inMove("3.0.7.5.0.2.1", "5", "1"))
+		b := tableAt(t, s, movePosition("3.0.7.5.0.2.1", "5", "1"))
 		for _, l := range letters {
-			b.plan.Tutor = writing{l}
+			b.plan.Tutor = letterTutor{l}
 			b.panels.Rebuild()
-			if at := sheetOf(t, b); at.Overlaps(b.table.Die, 0) {
+			if at := letterRect(t, b); at.Overlaps(b.table.Die, 0) {
 				t.Errorf("%vx%v: letter %v at %v covers the die at %v", s.W, s.H, l.Body, at, b.table.Die)
 			}
 			for _, lit := range l.Highlights {
-				if at, plate := sheetOf(t, b), b.table.Seats[lit.N]; at.Overlaps(plate, 0) {
+				if at, plate := letterRect(t, b), b.table.Seats[lit.N]; at.Overlaps(plate, 0) {
 					t.Errorf("%vx%v: letter %v at %v covers its plate at %v", s.W, s.H, l.Body, at, plate)
 				}
 			}
@@ -76,17 +76,17 @@ func TestLettersDoNotCoverTheDie(t *testing.T) {
 	}
 }
 
-// TestFirstNoteDoesNotCoverTheHand checks that the note on the first call does not cover the closed hand.
-func TestFirstNoteDoesNotCoverTheHand(t *testing.T) {
+// TestTipKeepsClosedHandVisible checks that the note on the first call does not cover the closed hand.
+func TestTipKeepsClosedHandVisible(t *testing.T) {
 	for _, s := range letterScreens {
-		b := inCall(t, false, 1)
+		b := tableInCall(t, false, 1)
 		b.Layout(s)
-		b.plan.Tutor = writing{plan.Letter{Body: []message.Message{message.Of("first.call")}}}
+		b.plan.Tutor = letterTutor{plan.Letter{Body: []message.Message{message.Of("first.call")}}}
 		b.panels.Rebuild()
 		if b.Desk().Find("hand") == nil {
 			t.Fatal("got no closed hand")
 		}
-		if at := sheetOf(t, b); at.Overlaps(b.table.ClosedHand(), 0) {
+		if at := letterRect(t, b); at.Overlaps(b.table.ClosedHand(), 0) {
 			t.Errorf("%vx%v: the note at %v covers the closed hand at %v", s.W, s.H, at, b.table.ClosedHand())
 		}
 	}

@@ -16,8 +16,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// loggedPictures returns what the log panel shows, in order: names of pictures, numbers of buildings, words.
-func loggedPictures(b *Board) []string {
+// logPanelItems returns what the log panel shows, in order: names of pictures, numbers of buildings, words.
+func logPanelItems(b *Board) []string {
 	var shown []string
 	place := false
 	b.Stage().Walk(func(n *sprites.Node) {
@@ -37,8 +37,8 @@ func loggedPictures(b *Board) []string {
 	return shown
 }
 
-// pictured returns what the log panel should end with after an entry.
-func pictured(b *Board, e match.Entry) string {
+// wantLogItems returns what the log panel should end with after an entry.
+func wantLogItems(b *Board, e match.Entry) string {
 	var want []string
 	place := func(at rules.Building) string { return strings.Replace(strconv.Itoa(at.Points()), "-", "−", 1) }
 	switch e.Kind {
@@ -77,12 +77,12 @@ func pictured(b *Board, e match.Entry) string {
 	return strings.Join(want, " ")
 }
 
-// TestLogPanel checks that the log panel ends with the last entry in pictures, and that a press or scrolling back opens
-// the log.
-func TestLogPanel(t *testing.T) {
+// TestLogPanelShowsLastEntry checks that the log panel ends with the last entry in pictures, and that a press or
+// scrolling back opens the log.
+func TestLogPanelShowsLastEntry(t *testing.T) {
 	kinds := map[rules.EventKind]int{}
 	for seed := range uint64(6) {
-		readLogs(t, newVariant(t, rules.Amigo, rules.Variants{TopSecret: seed%2 == 0}, seed, 0, 1, 2, 3), kinds)
+		checkLogPanel(t, newVariant(t, rules.Amigo, rules.Variants{TopSecret: seed%2 == 0}, seed, 0, 1, 2, 3), kinds)
 	}
 	for _, k := range []rules.EventKind{rules.EventRolled, rules.EventAgentMoved, rules.EventCountBegan,
 		rules.EventSafeMoved, rules.EventCardDrawn, rules.EventCardPlayed, rules.EventPassed} {
@@ -114,8 +114,8 @@ func TestLogPanel(t *testing.T) {
 	}
 }
 
-// readLogs plays a match at random and compares the panel with the log.
-func readLogs(t *testing.T, m *match.Match, kinds map[rules.EventKind]int) {
+// checkLogPanel plays a match at random and compares the panel with the log.
+func checkLogPanel(t *testing.T, m *match.Match, kinds map[rules.EventKind]int) {
 	t.Helper()
 	back := scenetest.Context(t)
 	back.Settings.Speed = appctx.Instant
@@ -130,7 +130,7 @@ func readLogs(t *testing.T, m *match.Match, kinds map[rules.EventKind]int) {
 		b.panels.SkipAnimation()
 		es := m.Log()
 		e := es[len(es)-1]
-		last, shown := pictured(b, e), strings.Join(loggedPictures(b), " ")
+		last, shown := wantLogItems(b, e), strings.Join(logPanelItems(b), " ")
 		if !strings.HasSuffix(shown, last) {
 			t.Fatalf("after %q the panel shows %q, want at its end %q", b.ctx.Say(e.Message(b.plan.PlayerName)), shown,
 				last)

@@ -10,10 +10,10 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestPiecesAreDrawn checks every piece against the view, and the ghosts and tokens of a plan.
-func TestPiecesAreDrawn(t *testing.T) {
+// TestPiecesMatchView checks every piece against the view, and the ghosts and tokens of a plan.
+func TestPiecesMatchView(t *testing.T) {
 	for _, s := range screens {
-		b := positionAt(t, s, inMove("6.0.2.5.7.2.1", "7", "5"))
+		b := tableAt(t, s, movePosition("6.0.2.5.7.2.1", "7", "5"))
 		w, h := b.stage.FigureSize()
 		_, d := b.table.TokenSpot(0, 0, 1)
 		standing := stage.StandingOf(b.plan.View)

@@ -8,8 +8,8 @@ import (
 	"heimlich/sprites"
 )
 
-// lit returns the buildings that are lit.
-func lit(b *Board) (set [rules.NumBuildings]bool) {
+// litBuildings returns the buildings that are lit.
+func litBuildings(b *Board) (set [rules.NumBuildings]bool) {
 	for _, n := range b.Stage().Layer(sprites.LayerGlow).Children() {
 		x, y := n.Pos()
 		for i, p := range b.table.Buildings {
@@ -21,13 +21,13 @@ func lit(b *Board) (set [rules.NumBuildings]bool) {
 	return set
 }
 
-// invites reports whether the die is highlighted.
-func invites(b *Board) bool {
+// dieHighlighted reports whether the die is highlighted.
+func dieHighlighted(b *Board) bool {
 	return len(scenetest.Named(b.Stage().Layer(sprites.LayerGlow))["invitation"]) > 0
 }
 
-// faint returns the agents that are drawn faint.
-func faint(b *Board) (set rules.AgentSet) {
+// faintAgents returns the agents that are drawn faint.
+func faintAgents(b *Board) (set rules.AgentSet) {
 	for _, a := range b.plan.Agents() {
 		if b.stage.Figure(a).Alpha() < 1 {
 			set = set.With(a)
@@ -36,27 +36,28 @@ func faint(b *Board) (set rules.AgentSet) {
 	return set
 }
 
-// TestPiecesShowWhatCanBeDone checks that the die is highlighted only for a person who has to roll, and legal buildings
+// TestPoseShowsLegalTargets checks that the die is highlighted only for a person who has to roll, and legal buildings
 // for the safe are lit.
-func TestPiecesShowWhatCanBeDone(t *testing.T) {
-	b := positionAt(t, screens[0], inMove("6.0.2.5.7.2.1", "7", "5"))
-	if invites(b) || lit(b) != [rules.NumBuildings]bool{} || faint(b) != 0 {
-		t.Errorf("before a move: die highlighted %v, lit %v, faint %v", invites(b), lit(b), faint(b))
+func TestPoseShowsLegalTargets(t *testing.T) {
+	b := tableAt(t, screens[0], movePosition("6.0.2.5.7.2.1", "7", "5"))
+	if dieHighlighted(b) || litBuildings(b) != [rules.NumBuildings]bool{} || faintAgents(b) != 0 {
+		t.Errorf("before a move: die highlighted %v, lit %v, faint %v", dieHighlighted(b), litBuildings(b),
+			faintAgents(b))
 	}
 	for active, want := range map[string]bool{"1 1 1": true, "2 2 1": false} {
-		stand(t, b,
+		showPosition(t, b,
 			"hc1 amigo base 4 roll "+active+" roygbva 6.0.2.5.7.2.1 12.0.9.0.4.0.40 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0")
-		if invites(b) != want || b.plan.PersonActs() != want {
-			t.Errorf("turn of seat %s: die highlighted %v, want %v", active, invites(b), want)
+		if dieHighlighted(b) != want || b.plan.PersonActs() != want {
+			t.Errorf("turn of seat %s: die highlighted %v, want %v", active, dieHighlighted(b), want)
 		}
 	}
-	stand(t, b, inSafe("7.0.7.5.7.2.7", "7"))
+	showPosition(t, b, safePosition("7.0.7.5.7.2.7", "7"))
 	var want [rules.NumBuildings]bool
 	for i := range want {
 		want[i] = b.plan.View.Check(rules.MoveSafe(rules.Building(i))) == nil
 	}
 	b.stage.Advance(1) // until all lights are on
-	if got := lit(b); got != want || want == [rules.NumBuildings]bool{} {
+	if got := litBuildings(b); got != want || want == [rules.NumBuildings]bool{} {
 		t.Errorf("lit buildings: got %v, want %v", got, want)
 	}
 }
@@ -77,9 +78,9 @@ func pickAny(b *Board) {
 	}
 }
 
-// TestPiecesShowWhatACardReaches checks that a planned card lights its target buildings and makes other agents faint.
+// TestPoseShowsCardTargets checks that a planned card lights its target buildings and makes other agents faint.
 // An open hand in the park covers the die.
-func TestPiecesShowWhatACardReaches(t *testing.T) {
+func TestPoseShowsCardTargets(t *testing.T) {
 	cards, buildings, agents, safes := 0, 0, 0, 0
 	shows := func(b *Board) {
 		plan := b.plan.Hand.Card
@@ -91,11 +92,11 @@ func TestPiecesShowWhatACardReaches(t *testing.T) {
 			safes++
 			ways++
 		}
-		if arrows := len(scenetest.Named(b.marks())["arrow"]); arrows != ways {
+		if arrows := len(scenetest.Named(b.panelContents())["arrow"]); arrows != ways {
 			t.Errorf("%v: got %d arrows, want %d", plan.Card(), arrows, ways)
 		}
 		b.stage.Advance(1)
-		if got := lit(b); got != plan.Buildings() {
+		if got := litBuildings(b); got != plan.Buildings() {
 			t.Errorf("%v: lit buildings %v, want %v", plan.Card(), got, plan.Buildings())
 		} else if got != [rules.NumBuildings]bool{} {
 			buildings++
@@ -104,14 +105,14 @@ func TestPiecesShowWhatACardReaches(t *testing.T) {
 		if plan.Agents() == 0 {
 			can = b.plan.View.InPlay()
 		}
-		if got := faint(b); got|pre.Moved != b.plan.View.InPlay()&^can|pre.Moved {
+		if got := faintAgents(b); got|pre.Moved != b.plan.View.InPlay()&^can|pre.Moved {
 			t.Errorf("%v: faint agents %v, pickable %v, moved %v", plan.Card(), got, can, pre.Moved)
 		} else if can != b.plan.View.InPlay() {
 			agents++
 		}
 	}
 	for _, seed := range []uint64{2, 10, 20, 22} { // safe, join and swap are among the cards
-		b := inRound(t, seed, 0, 1, 2, 3)
+		b := tableInCardRound(t, seed, 0, 1, 2, 3)
 		b.private.OpenHand(b.plan.View.Actor())
 		for i := range b.plan.Hand.Cards() {
 			if b.change(func() { b.plan.Hand.Choose(i) })(); b.plan.Hand.Card != nil {
@@ -134,7 +135,7 @@ func TestPiecesShowWhatACardReaches(t *testing.T) {
 			b.private.CloseHand()
 			tokens = scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
 			held := b.plan.View.HandSize(b.plan.View.Actor())
-			if n := len(scenetest.Named(b.marks())["back"]); len(tokens["die"]) != 0 || n != held ||
+			if n := len(scenetest.Named(b.panelContents())["back"]); len(tokens["die"]) != 0 || n != held ||
 				b.Desk().Find("hand") == nil {
 				t.Errorf("%vx%v: closed hand of %d cards: %d of them cover the die", s.W, s.H, held, n)
 			}

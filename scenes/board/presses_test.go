@@ -13,15 +13,15 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// small is a window in which buildings have hardly any room.
-var small = appctx.Screen{W: 480, H: 360, Scale: 1}
+// smallScreen is a window in which buildings have hardly any room.
+var smallScreen = appctx.Screen{W: 480, H: 360, Scale: 1}
 
-// TestNoPressTakesTheNeighbour checks that a press on the middle of a building or agent takes that one, or one in front
+// TestPressHitsTheVisiblePiece checks that a press on the middle of a building or agent takes that one, or one in front
 // of it, on any window.
-func TestNoPressTakesTheNeighbour(t *testing.T) {
-	for _, s := range append(scenetest.Screens, small, appctx.Screen{W: 533, H: 320, Scale: 1}) {
+func TestPressHitsTheVisiblePiece(t *testing.T) {
+	for _, s := range append(scenetest.Screens, smallScreen, appctx.Screen{W: 533, H: 320, Scale: 1}) {
 		for _, at := range []string{"0.1.2.3.4.5.6", "6.7.8.9.10.11.0", "7.7.7.7.7.8.8"} {
-			b := positionAt(t, s, inMove(at, "5", "3"))
+			b := tableAt(t, s, movePosition(at, "5", "3"))
 			for k := range rules.Building(rules.NumBuildings) {
 				p := b.table.Buildings[k].Rect.Center()
 				if c := b.focus.At(p.X, p.Y); c == nil || c.HitGroup != k.String() {
@@ -35,7 +35,7 @@ func TestNoPressTakesTheNeighbour(t *testing.T) {
 				}
 			}
 		}
-		b := positionAt(t, s, inSafe("0.1.2.3.4.5.6", "7"))
+		b := tableAt(t, s, safePosition("0.1.2.3.4.5.6", "7"))
 		for k := range rules.Building(rules.NumBuildings) {
 			p := b.table.Buildings[k].Rect.Center()
 			for _, e := range []widgets.EventKind{widgets.PointerDown, widgets.PointerUp} {
@@ -48,15 +48,15 @@ func TestNoPressTakesTheNeighbour(t *testing.T) {
 	}
 }
 
-// TestRailIsUnderstood checks narrow agent chips: points have a unit, the building is shown as its number plate, gold
-// where the safe is. The undo button does not cover the figure.
-func TestRailIsUnderstood(t *testing.T) {
-	for _, s := range append(scenetest.Screens, small) {
-		b := positionAt(t, s, inMove("3.0.6.5.7.11.1", "7", "5"))
+// TestNarrowChipsAreUnambiguous checks narrow agent chips: points have a unit, the building is shown as its number
+// plate, gold where the safe is. The undo button does not cover the figure.
+func TestNarrowChipsAreUnambiguous(t *testing.T) {
+	for _, s := range append(scenetest.Screens, smallScreen) {
+		b := tableAt(t, s, movePosition("3.0.6.5.7.11.1", "7", "5"))
 		b.change(func() { b.plan.Step(rules.Red, 1) })()
 		var bare, units, plates, gold int
 		shown := map[string]int{} // index in drawing order
-		for i, n := range b.marks().Children() {
+		for i, n := range b.panelContents().Children() {
 			x, y := n.Pos()
 			in := false
 			for _, c := range b.table.Chips {
@@ -102,8 +102,8 @@ func TestRailIsUnderstood(t *testing.T) {
 	}
 }
 
-// TestOneGoldPlate checks that exactly one player's plate is framed in gold, that of the seat to act.
-func TestOneGoldPlate(t *testing.T) {
+// TestOnlyActingPlayerPanelIsGold checks that exactly one player's plate is framed in gold, that of the seat to act.
+func TestOnlyActingPlayerPanelIsGold(t *testing.T) {
 	b := New(scenetest.Context(t), newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2, 3),
 		Exits{})
 	b.Layout(scenetest.Screens[0])
@@ -119,7 +119,7 @@ func TestOneGoldPlate(t *testing.T) {
 		}
 		b.panels.Rebuild()
 		i := 0
-		for _, n := range b.grounds().Children() {
+		for _, n := range b.panelBackgrounds().Children() {
 			if n.Name() != "seat" {
 				continue
 			}

@@ -9,10 +9,10 @@ import (
 	"heimlich/rules/message"
 )
 
-// TestChosenCardIsWhispered checks that the private text names the chosen card, its targets and refusals. The page gets
-// none of it.
-func TestChosenCardIsWhispered(t *testing.T) {
-	b := when(t, rules.Amigo, asksPerson(rules.PhaseCards), 1)
+// TestPrivateTextNamesChosenCard checks that the private text names the chosen card, its targets and refusals. The page
+// gets none of it.
+func TestPrivateTextNamesChosenCard(t *testing.T) {
+	b := tableWhen(t, rules.Amigo, personActsIn(rules.PhaseCards), 1)
 	seat := b.plan.View.Actor()
 	b.private.OpenHand(seat)
 	for i, c := range b.plan.Hand.Cards() {
@@ -33,7 +33,7 @@ func TestChosenCardIsWhispered(t *testing.T) {
 		if says := b.Whisper(); !strings.HasPrefix(says, b.ctx.Words("hand.several")) {
 			t.Errorf("after a refused press: got %q", says)
 		}
-		if page := published(b); strings.Contains(page.Prompt, name) ||
+		if page := publicState(b); strings.Contains(page.Prompt, name) ||
 			strings.Contains(page.Prompt, b.ctx.Words("hand.several")) {
 			t.Errorf("the page gets %q", page.Prompt)
 		}
@@ -41,9 +41,10 @@ func TestChosenCardIsWhispered(t *testing.T) {
 	}
 }
 
-// TestBuildingsSayWhoGoesThere checks that buildings within reach of the chosen agent say that a press sends it there.
-func TestBuildingsSayWhoGoesThere(t *testing.T) {
-	b := toMove(t)
+// TestBuildingLabelsNameSelectedAgent checks that buildings within reach of the chosen agent say that a press sends it
+// there.
+func TestBuildingLabelsNameSelectedAgent(t *testing.T) {
+	b := tableInMove(t)
 	key(b, "1")
 	a, sends := b.plan.Selected, 0
 	reach := b.plan.Reach()

@@ -12,9 +12,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestPanelsShowEveryChange presses random controls and keys. After each event and each tick the panels must look and
+// TestUpdateEqualsRebuild presses random controls and keys. After each event and each tick the panels must look and
 // read as if they were rebuilt.
-func TestPanelsShowEveryChange(t *testing.T) {
+func TestUpdateEqualsRebuild(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays several games")
 	}
@@ -29,10 +29,10 @@ func TestPanelsShowEveryChange(t *testing.T) {
 		src := rules.NewRandomSource(uint64(seed))
 		for n := range 150 {
 			pressAny(b, &src)
-			upToDate(t, b, n)
+			expectUpToDate(t, b, n)
 			for _, dt := range []float64{0.1, 0.4, 3} {
 				b.Advance(dt)
-				upToDate(t, b, n)
+				expectUpToDate(t, b, n)
 			}
 		}
 		if len(people) == 4 && b.plan.View.Turn() < 3 {
@@ -55,8 +55,8 @@ func pressAny(b *Board, src *rules.RandomSource) {
 	}
 }
 
-// upToDate fails if a rebuild changes what the table shows or says.
-func upToDate(t *testing.T, b *Board, n int) {
+// expectUpToDate fails if a rebuild changes what the table shows or says.
+func expectUpToDate(t *testing.T, b *Board, n int) {
 	t.Helper()
 	show := func() string {
 		_, layers := scenetest.Drawn(b.Stage())
@@ -75,8 +75,8 @@ func upToDate(t *testing.T, b *Board, n int) {
 	}
 }
 
-// BenchmarkStillTable measures a tick of an idle table.
-func BenchmarkStillTable(b *testing.B) {
+// BenchmarkIdleTick measures a tick of an idle table.
+func BenchmarkIdleTick(b *testing.B) {
 	m := newMatch(b, rules.Amigo, 3, 0)
 	t := New(scenetest.Context(b), m, Exits{})
 	t.Layout(screens[0])

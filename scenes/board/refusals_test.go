@@ -8,35 +8,35 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// TestRefusalIsShownUntilTheNextChange checks that the reason of a refused press stays in bar and page until something
+// TestRefusalLastsUntilNextChange checks that the reason of a refused press stays in bar and page until something
 // changes.
-func TestRefusalIsShownUntilTheNextChange(t *testing.T) {
-	b := positionAt(t, screens[0], inMove("6.0.2.5.7.2.1", "7", "5"))
-	before := told(b)
+func TestRefusalLastsUntilNextChange(t *testing.T) {
+	b := tableAt(t, screens[0], movePosition("6.0.2.5.7.2.1", "7", "5"))
+	before := promptOf(b)
 	b.change(func() { b.plan.Refusal = errors.New("No.") })()
-	if told(b) != "No." || b.refusal() == before {
-		t.Fatalf("got %q, want the refusal", told(b))
+	if promptOf(b) != "No." || b.refusal() == before {
+		t.Fatalf("got %q, want the refusal", promptOf(b))
 	}
 	for range 5 {
-		if b.change(func() { b.plan.Step(rules.Red, 1) })(); b.refusal() != "" || told(b) == "No." {
-			t.Fatalf("after a step the table still shows %q", told(b))
+		if b.change(func() { b.plan.Step(rules.Red, 1) })(); b.refusal() != "" || promptOf(b) == "No." {
+			t.Fatalf("after a step the table still shows %q", promptOf(b))
 		}
 	}
-	if b.change(func() { b.plan.Step(rules.Blue, 1) })(); b.refusal() == "" || told(b) != b.refusal() {
-		t.Errorf("a sixth step is not refused: got %q", told(b))
+	if b.change(func() { b.plan.Step(rules.Blue, 1) })(); b.refusal() == "" || promptOf(b) != b.refusal() {
+		t.Errorf("a sixth step is not refused: got %q", promptOf(b))
 	}
 	if b.controller.Execute(plan.Command{Kind: plan.UndoStep}); b.refusal() != "" {
 		t.Errorf("removing a step leaves the refusal %q", b.refusal())
 	}
-	stand(t, b, inMove("6.0.2.5.7.2.1", "7", "5"))
+	showPosition(t, b, movePosition("6.0.2.5.7.2.1", "7", "5"))
 	if b.change(func() { b.plan.SendTo(3) })(); b.refusal() != wordsPickAgent {
-		t.Errorf("no agent is chosen: got %q", told(b))
+		t.Errorf("no agent is chosen: got %q", promptOf(b))
 	}
-	stand(t, b, inSafe("6.0.2.5.7.2.1", "7"))
+	showPosition(t, b, safePosition("6.0.2.5.7.2.1", "7"))
 	if b.change(func() { b.plan.SetSafe(7) })(); b.refusal() == "" {
-		t.Errorf("the safe is not planned: got %q", told(b))
+		t.Errorf("the safe is not planned: got %q", promptOf(b))
 	}
 	if b.change(func() { b.plan.SetSafe(3) })(); b.refusal() != "" {
-		t.Errorf("the safe is planned: got %q", told(b))
+		t.Errorf("the safe is planned: got %q", promptOf(b))
 	}
 }

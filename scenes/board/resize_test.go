@@ -10,15 +10,15 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// turn lays out the table for another size of window.
-func turn(b *Board, s appctx.Screen) {
+// rotate lays out the table for another size of window.
+func rotate(b *Board, s appctx.Screen) {
 	b.Resized()
 	b.Layout(s)
 }
 
-// TestTurnedAlone checks that private views and the menu stay open with their state when the only person rotates the
-// phone.
-func TestTurnedAlone(t *testing.T) {
+// TestRotationKeepsViewsOfOnlyPerson checks that private views and the menu stay open with their state when the only
+// person rotates the phone.
+func TestRotationKeepsViewsOfOnlyPerson(t *testing.T) {
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0)
 	b := New(scenetest.Context(t), m, Exits{})
 	b.Layout(screens[0])
@@ -33,21 +33,21 @@ func TestTurnedAlone(t *testing.T) {
 	fresh := func(s appctx.Screen, open func(*Board)) string {
 		f := New(b.ctx, m, Exits{})
 		f.Layout(s)
-		settlePlan(f)
+		startDrafts(f)
 		open(f)
 		return picture(f)
 	}
-	settlePlan(b)
+	startDrafts(b)
 	passport := func(b *Board) { key(b, "I"); press(t, b, "look-1") }
 	for name, open := range map[string]func(*Board){
 		"passport": passport,
 		"menu":     func(b *Board) { key(b, "M") },
 		"sound":    func(b *Board) { key(b, "M"); press(t, b, "menu-sound") },
-		"hint":     ask,
+		"hint":     askHint,
 	} {
 		open(b)
 		for _, s := range screens {
-			turn(b, s)
+			rotate(b, s)
 			if got, want := picture(b), fresh(s, open); got != want {
 				t.Errorf("%s: after rotating to %vx%v the table shows\n%s\nwant\n%s", name, s.W, s.H, got, want)
 			}
@@ -66,7 +66,7 @@ func TestTurnedAlone(t *testing.T) {
 	open := func(after int) (n int) { // the number of ticks it stays open if the table is rotated after so many ticks
 		for passport(b); b.private.CoversTable() && n < 10000; n++ {
 			if n == after {
-				turn(b, screens[1])
+				rotate(b, screens[1])
 			}
 			b.Advance(0.1)
 		}
@@ -77,8 +77,8 @@ func TestTurnedAlone(t *testing.T) {
 	}
 }
 
-// TestTurnedWithADialog checks that a dialog keeps its focus and its answers after a rotation.
-func TestTurnedWithADialog(t *testing.T) {
+// TestRotationKeepsDialog checks that a dialog keeps its focus and its answers after a rotation.
+func TestRotationKeepsDialog(t *testing.T) {
 	left := false
 	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{Leave: func() { left = true }})
 	b.Layout(screens[0])
@@ -87,7 +87,7 @@ func TestTurnedWithADialog(t *testing.T) {
 	for b.Desk().Focused().ID != "menu-title" {
 		key(b, widgets.KeyTab)
 	}
-	turn(b, screens[1])
+	rotate(b, screens[1])
 	if b.Desk().Scopes() != 1 {
 		t.Fatalf("got %d open scopes", b.Desk().Scopes())
 	}
@@ -96,18 +96,18 @@ func TestTurnedWithADialog(t *testing.T) {
 	}
 }
 
-// TestTurnedHand checks that a rotation keeps the chosen card and plan of a single person. With several people the hand
-// closes.
-func TestTurnedHand(t *testing.T) {
+// TestRotationKeepsHandOfOnlyPerson checks that a rotation keeps the chosen card and plan of a single person. With
+// several people the hand closes.
+func TestRotationKeepsHandOfOnlyPerson(t *testing.T) {
 	for _, people := range [][]int{{1}, {0, 1, 2, 3}} {
-		b := inRound(t, 4, people...)
+		b := tableInCardRound(t, 4, people...)
 		if b.plan.Hand == nil {
 			b.private.OpenHand(b.plan.View.Actor())
 		}
 		src := rules.NewRandomSource(1)
-		planAny(b, &src)
+		planAnyCard(b, &src)
 		plan := b.plan.Hand.Card
-		turn(b, screens[1])
+		rotate(b, screens[1])
 		alone := len(people) == 1
 		if open := b.plan.Hand != nil && b.plan.Hand.Card == plan; open != alone {
 			t.Errorf("%d people: hand open with its plan: %v", len(people), open)
@@ -115,19 +115,20 @@ func TestTurnedHand(t *testing.T) {
 	}
 }
 
-// TestTurnedAmongOthers checks that at a shared screen a rotation closes private views and keeps the menu.
-func TestTurnedAmongOthers(t *testing.T) {
+// TestRotationClosesViewsAtSharedScreen checks that at a shared screen a rotation closes private views and keeps the
+// menu.
+func TestRotationClosesViewsAtSharedScreen(t *testing.T) {
 	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 	b.Layout(screens[0])
 	settle(t, b)
 	press(t, b, "seat-2")
-	turn(b, screens[1])
-	if p := picture(b); curtained(p) || b.Desk().Scopes() > 0 {
+	rotate(b, screens[1])
+	if p := picture(b); showsCurtain(p) || b.Desk().Scopes() > 0 {
 		t.Errorf("the curtain stays after the rotation:\n%s", p)
 	}
 	press(t, b, "seat-2")
 	press(t, b, "iam")
-	turn(b, screens[0])
+	rotate(b, screens[0])
 	if p := picture(b); strings.Contains(p, "Ben’s agent") || b.Desk().Scopes() > 0 {
 		t.Errorf("the passport stays after the rotation:\n%s", p)
 	}

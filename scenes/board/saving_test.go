@@ -11,9 +11,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestActionIsSavedBeforeItIsShown checks that the table waits while an action is being saved. It ignores repeated
+// TestActionIsSavedBeforeAnimation checks that the table waits while an action is being saved. It ignores repeated
 // presses, and continues by itself.
-func TestActionIsSavedBeforeItIsShown(t *testing.T) {
+func TestActionIsSavedBeforeAnimation(t *testing.T) {
 	o := scenetest.Options(rules.Amigo, rules.Variants{}, 3, 3, 1)
 	o.Setup.First = 0
 	store := make(scenetest.Patient, 64)

@@ -12,10 +12,10 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// recruit returns a table at which the next step gives a person a second agent.
-func recruit(t *testing.T, e rules.EditionID, people ...int) *Board {
+// tableBeforeSecondAgent returns a table at which the next step gives a person a second agent.
+func tableBeforeSecondAgent(t *testing.T, e rules.EditionID, people ...int) *Board {
 	t.Helper()
-	return when(t, e, func(v rules.View, m *match.Match) bool {
+	return tableWhen(t, e, func(v rules.View, m *match.Match) bool {
 		return v.Phase() == rules.PhasePassport && m.Player(v.Drawer()).Kind == match.Person
 	}, people...)
 }
@@ -25,9 +25,9 @@ func recruit(t *testing.T, e rules.EditionID, people ...int) *Board {
 func TestSecondAgentsAreShown(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.Amigo2001} {
 		for _, people := range [][]int{{0, 1, 2, 3}, {2}} {
-			b := recruit(t, e, people...)
+			b := tableBeforeSecondAgent(t, e, people...)
 			s := b.plan.View.Drawer()
-			b.deals()
+			b.actChance()
 			b.Cover()
 			at := b.plan.View.Position()
 			for range 30 {
@@ -41,8 +41,8 @@ func TestSecondAgentsAreShown(t *testing.T) {
 			b.Layout(screens[1])
 			b.Advance(0.1)
 			p := picture(b)
-			if !strings.Contains(flat(p), "now works for "+b.match.Player(s).Name) ||
-				curtained(p) != (len(people) > 1) {
+			if !strings.Contains(joinLines(p), "now works for "+b.match.Player(s).Name) ||
+				showsCurtain(p) != (len(people) > 1) {
 				t.Fatalf("%s, %d people: %s is not told:\n%s", e.Edition().ID, len(people), b.match.Player(s).Name, p)
 			}
 			press(t, b, "iam")
@@ -54,21 +54,21 @@ func TestSecondAgentsAreShown(t *testing.T) {
 			}
 			press(t, b, "close-passport")
 			b.Advance(0.1)
-			if strings.Contains(flat(picture(b)), "now works for") {
+			if strings.Contains(joinLines(picture(b)), "now works for") {
 				t.Errorf("%s: it is shown twice", e.Edition().ID)
 			}
 		}
 	}
 }
 
-// TestTwoRecruitsAtOnce checks that two people are told one after the other, also those who answer "later".
-func TestTwoRecruitsAtOnce(t *testing.T) {
-	b := recruit(t, rules.Amigo, 0, 1)
-	b.deals()
+// TestTwoSecondAgentsAtOnce checks that two people are told one after the other, also those who answer "later".
+func TestTwoSecondAgentsAtOnce(t *testing.T) {
+	b := tableBeforeSecondAgent(t, rules.Amigo, 0, 1)
+	b.actChance()
 	b.private.AddSecondAgents(rules.SeatSet(0).With(0).With(1))
 	for _, name := range []string{"Anna", "Ben"} {
 		b.Advance(0.1)
-		if !strings.Contains(flat(picture(b)), "now works for "+name) {
+		if !strings.Contains(joinLines(picture(b)), "now works for "+name) {
 			t.Fatalf("%s is not told", name)
 		}
 		key(b, widgets.KeyBack)
@@ -78,12 +78,12 @@ func TestTwoRecruitsAtOnce(t *testing.T) {
 	}
 }
 
-// TestRecruitOfAResumedGame checks that a person who left before looking is told when the game is resumed, and not
+// TestSecondAgentAfterResume checks that a person who left before looking is told when the game is resumed, and not
 // after later events.
-func TestRecruitOfAResumedGame(t *testing.T) {
+func TestSecondAgentAfterResume(t *testing.T) {
 	for _, people := range [][]int{{0, 1, 2, 3}, {2}} {
-		b := recruit(t, rules.Amigo, people...)
-		b.deals()
+		b := tableBeforeSecondAgent(t, rules.Amigo, people...)
+		b.actChance()
 		for _, told := range []bool{true, false} {
 			m := scenetest.Resume(t, scenetest.Record(b.match), nil, host.Helpers{})
 			back := scenetest.Context(t)
@@ -91,7 +91,7 @@ func TestRecruitOfAResumedGame(t *testing.T) {
 			again := New(back, m, Exits{})
 			again.Layout(screens[0])
 			again.Advance(0.1)
-			if got := strings.Contains(flat(picture(again)), "now works for"); got != told {
+			if got := strings.Contains(joinLines(picture(again)), "now works for"); got != told {
 				t.Errorf("%d people: told %v, want %v", len(people), got, told)
 			}
 			for b.private.AboutToOpen() {

@@ -14,9 +14,9 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// evening plays a table of one quick person and three opponents for some seconds. It returns mean and peak level in dB
-// of full scale, and cues a minute.
-func evening(t *testing.T, speed appctx.Speed, seconds int) (mean, peak, cues float64) {
+// soundLevels plays a table of one quick person and three opponents for some seconds. It returns mean and peak level in
+// dB of full scale, and cues a minute.
+func soundLevels(t *testing.T, speed appctx.Speed, seconds int) (mean, peak, cues float64) {
 	t.Helper()
 	back := scenetest.Context(t)
 	mixer := sound.NewMixer(4)
@@ -28,7 +28,7 @@ func evening(t *testing.T, speed appctx.Speed, seconds int) (mean, peak, cues fl
 	}
 	back.Settings.Speed = speed
 	back.Sound.Rain(true)
-	p := &ponderer{}
+	p := &slowOpponent{}
 	m := scenetest.Resume(t, scenetest.Record(newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 2, 0)), nil,
 		host.Helpers{Thinker: p.think})
 	b := New(back, m, Exits{Unmasking: func() {}, Dossiers: func() {}})
@@ -69,16 +69,16 @@ func evening(t *testing.T, speed appctx.Speed, seconds int) (mean, peak, cues fl
 	return db(sum / float64(seconds*sound.Rate*2)), db(peak * peak), n * 60 / float64(seconds)
 }
 
-// TestLoudness checks the sound of a table over minutes: quiet on average, never loud, and not busier at a faster
+// TestSoundLevels checks the sound of a table over minutes: quiet on average, never loud, and not busier at a faster
 // speed.
-func TestLoudness(t *testing.T) {
+func TestSoundLevels(t *testing.T) {
 	testrun.Long(t)
 	normal := 0.0
 	for _, c := range []struct {
 		speed appctx.Speed
 		most  float64 // cues a minute
 	}{{appctx.Calm, 90}, {appctx.Normal, 115}, {appctx.Fast, 140}, {appctx.Instant, 30}} {
-		mean, peak, cues := evening(t, c.speed, 120)
+		mean, peak, cues := soundLevels(t, c.speed, 120)
 		t.Logf("%s: mean %.1f dBFS, peak %.1f, %.0f cues a minute", c.speed, mean, peak, cues)
 		if mean > -32 || mean < -45 || peak > -3 || cues > c.most {
 			t.Errorf("%s: mean %.1f dBFS, peak %.1f, %.0f cues a minute", c.speed, mean, peak, cues)

@@ -11,15 +11,15 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// overheard returns a list of the sounds played from now on.
-func overheard(b *Board) *[]sound.Call {
+// recordSounds returns a list of the sounds played from now on.
+func recordSounds(b *Board) *[]sound.Call {
 	var calls []sound.Call
 	b.ctx.Sound.Listen(func(c sound.Call, _ float64) { calls = append(calls, c) })
 	return &calls
 }
 
-// spendAll plans all points of the roll for one agent.
-func spendAll(b *Board) {
+// planAllPoints plans all points of the roll for one agent.
+func planAllPoints(b *Board) {
 	for _, most := b.plan.Draft.PointsLeft(); most > 0; _, most = b.plan.Draft.PointsLeft() {
 		key(b, "1")
 	}
@@ -32,8 +32,8 @@ func cuesOf(calls []sound.Call) (cues []sound.Cue) {
 	return cues
 }
 
-// toMove returns a table at which the first person has to plan a move.
-func toMove(t *testing.T) *Board {
+// tableInMove returns a table at which the first person has to plan a move.
+func tableInMove(t *testing.T) *Board {
 	t.Helper()
 	b := New(scenetest.Context(t), newVariant(t, rules.Amigo, rules.Variants{}, 3, 0, 3), Exits{Unmasking: func() {}})
 	b.Layout(screens[0])
@@ -48,12 +48,12 @@ func toMove(t *testing.T) *Board {
 	return nil
 }
 
-// TestPlanningClimbs checks that each planned point plays the next degree, each removed point its own degree, and a
-// refusal its sound.
-func TestPlanningClimbs(t *testing.T) {
-	b := toMove(t)
+// TestPlanningSoundsFollowPoints checks that each planned point plays the next degree, each removed point its own
+// degree, and a refusal its sound.
+func TestPlanningSoundsFollowPoints(t *testing.T) {
+	b := tableInMove(t)
 	_, most := b.plan.Draft.PointsLeft()
-	calls := overheard(b)
+	calls := recordSounds(b)
 	b.Advance(0.01)
 	for range most {
 		key(b, "1")
@@ -84,12 +84,12 @@ func TestPlanningClimbs(t *testing.T) {
 // skipped. On a portrait screen all sounds are centred.
 func TestTurnSoundsFollowTheAnimation(t *testing.T) {
 	for _, upright := range []bool{false, true} {
-		b := toMove(t)
+		b := tableInMove(t)
 		if upright {
 			b.Layout(appctx.Screen{W: 390, H: 844, Scale: 1})
 		}
-		spendAll(b)
-		calls := overheard(b)
+		planAllPoints(b)
+		calls := recordSounds(b)
 		key(b, widgets.KeyEnter)
 		for b.stage.Running() {
 			b.Advance(1.0 / 60)
@@ -105,7 +105,7 @@ func TestTurnSoundsFollowTheAnimation(t *testing.T) {
 			t.Errorf("portrait %v: got %d steps, %v off centre", upright, steps, aside)
 		}
 	}
-	b := toMove(t)
+	b := tableInMove(t)
 	for range 20 {
 		key(b, "1")
 	}
@@ -113,7 +113,7 @@ func TestTurnSoundsFollowTheAnimation(t *testing.T) {
 	if !b.stage.Running() {
 		t.Fatal("got no animation")
 	}
-	calls := overheard(b)
+	calls := recordSounds(b)
 	b.panels.SkipAnimation()
 	for range 100 {
 		b.ctx.Sound.Follow(0.05, 1)
@@ -125,18 +125,18 @@ func TestTurnSoundsFollowTheAnimation(t *testing.T) {
 
 // TestUpdateAllocatesNothing checks that Update does not allocate while nothing changes.
 func TestUpdateAllocatesNothing(t *testing.T) {
-	b := toMove(t)
+	b := tableInMove(t)
 	if n := testing.AllocsPerRun(100, b.sfx.Update); n != 0 {
 		t.Errorf("got %v allocations a tick, want 0", n)
 	}
 }
 
-// TestOpponentsAreSofter checks that sounds of opponents are 6 dB softer, and that only the person's turn has its
+// TestOpponentSoundsAreSofter checks that sounds of opponents are 6 dB softer, and that only the person's turn has its
 // sound.
-func TestOpponentsAreSofter(t *testing.T) {
-	b := toMove(t)
-	spendAll(b)
-	calls := overheard(b)
+func TestOpponentSoundsAreSofter(t *testing.T) {
+	b := tableInMove(t)
+	planAllPoints(b)
+	calls := recordSounds(b)
 	key(b, widgets.KeyEnter)
 	for b.stage.Running() {
 		b.Advance(1.0 / 60)

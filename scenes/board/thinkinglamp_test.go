@@ -10,9 +10,9 @@ import (
 	"heimlich/sprites/art"
 )
 
-// nodes returns the nodes on the panels with a name, with or without a face.
-func nodes(b *Board, name string) (ns []*sprites.Node) {
-	b.marks().Walk(func(n *sprites.Node) {
+// panelNodes returns the nodes on the panels with a name, with or without a face.
+func panelNodes(b *Board, name string) (ns []*sprites.Node) {
+	b.panelContents().Walk(func(n *sprites.Node) {
 		if n.Name() == name {
 			ns = append(ns, n)
 		}
@@ -20,17 +20,17 @@ func nodes(b *Board, name string) (ns []*sprites.Node) {
 	return ns
 }
 
-// TestThinkingIndicator checks that a lamp swings on the plate of the opponent who thinks, and only there. It does not
+// TestThinkingLampSwings checks that a lamp swings on the plate of the opponent who thinks, and only there. It does not
 // allocate, and hangs still with reduced motion.
-func TestThinkingIndicator(t *testing.T) {
+func TestThinkingLampSwings(t *testing.T) {
 	const thinks = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 0.0.0.0.0.0.0 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
-	for _, screen := range append(scenetest.Screens, small) {
-		b := positionAt(t, screen, thinks)
+	for _, screen := range append(scenetest.Screens, smallScreen) {
+		b := tableAt(t, screen, thinks)
 		for _, set := range []appctx.Settings{{Speed: appctx.Normal}, {Speed: appctx.Normal, Reduced: true},
 			{Speed: appctx.Instant}} {
 			b.ctx.Settings = set
-			stand(t, b, thinks)
-			lamps := nodes(b, "lamp")
+			showPosition(t, b, thinks)
+			lamps := panelNodes(b, "lamp")
 			if len(lamps) != 1 {
 				t.Fatalf("%vx%v: got %d lamps", screen.W, screen.H, len(lamps))
 			}
@@ -51,16 +51,16 @@ func TestThinkingIndicator(t *testing.T) {
 				t.Errorf("%+v: the lamp swings: %v", set, sways)
 			}
 		}
-		if stand(t, b, inMove("3.0.7.5.0.2.1", "7", "5")); len(nodes(b, "lamp")) != 0 ||
+		if showPosition(t, b, movePosition("3.0.7.5.0.2.1", "7", "5")); len(panelNodes(b, "lamp")) != 0 ||
 			b.plan.ThinkingSeat() != rules.NoSeat {
 			t.Error("the lamp swings while a person decides")
 		}
 	}
 }
 
-// TestGoldDoesNotFlicker checks that the place of the gold button looks the same during animations and opponents'
-// turns: a background with a chevron, without gold.
-func TestGoldDoesNotFlicker(t *testing.T) {
+// TestConfirmLooksSameWhileWaiting checks that the place of the gold button looks the same during animations and
+// opponents' turns: a background with a chevron, without gold.
+func TestConfirmLooksSameWhileWaiting(t *testing.T) {
 	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0), Exits{})
 	b.ctx.Settings.Speed = appctx.Normal
 	b.Layout(screens[0])
@@ -69,7 +69,7 @@ func TestGoldDoesNotFlicker(t *testing.T) {
 		b.Advance(1.0 / 60)
 		confirm := b.Desk().Controls()[0]
 		looks := ""
-		for _, n := range b.marks().Children() {
+		for _, n := range b.panelContents().Children() {
 			if n.Name() != confirm.ID || len(n.Children()) == 0 {
 				continue
 			}
@@ -94,7 +94,7 @@ func TestGoldDoesNotFlicker(t *testing.T) {
 				press(t, b, "roll")
 			} else if b.plan.PersonActs() {
 				v := b.match.PrivateView(b.plan.View.Actor())
-				b.does(v.NthLegal(0))
+				b.actAny(v.NthLegal(0))
 			}
 			continue
 		}

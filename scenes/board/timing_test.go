@@ -16,23 +16,23 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// ponderer is an opponent with a clock of its own. A choice takes as long as the test wants, a forced action no time.
-// It passes and lets calls go whenever it may.
-type ponderer struct {
+// slowOpponent is an opponent with a clock of its own. A choice takes as long as the test wants, a forced action no
+// time. It passes and lets calls go whenever it may.
+type slowOpponent struct {
 	now      float64   // seconds
 	choosing float64   // the duration of a choice, in seconds
 	asked    []float64 // times of the requests
-	ponders  []pondering
+	ponders  []slowDecision
 	choices  string // + for each request with a playable card, − for each without
 }
 
-// pondering is a decision that is ready at a time.
-type pondering struct {
+// slowDecision is a decision that is ready at a time.
+type slowDecision struct {
 	until  float64
 	answer func()
 }
 
-func (p *ponderer) think(q opponents.Request) *async.Task[rules.Action] {
+func (p *slowOpponent) think(q opponents.Request) *async.Task[rules.Action] {
 	p.asked = append(p.asked, p.now)
 	until := p.now
 	n := q.View.CountLegal()
@@ -57,13 +57,13 @@ func (p *ponderer) think(q opponents.Request) *async.Task[rules.Action] {
 		a = q.View.NthLegal(0) // no and pass come first
 	}
 	job, answer, _ := async.Promise[rules.Action](nil)
-	p.ponders = append(p.ponders, pondering{until, func() { answer(a) }})
+	p.ponders = append(p.ponders, slowDecision{until, func() { answer(a) }})
 	p.tick(p.now)
 	return job
 }
 
 // tick sets the time.
-func (p *ponderer) tick(now float64) {
+func (p *slowOpponent) tick(now float64) {
 	p.now = now
 	for _, x := range p.ponders {
 		if now >= x.until {
@@ -72,12 +72,12 @@ func (p *ponderer) tick(now float64) {
 	}
 }
 
-// seen returns every visible change and every sound at a table of opponents within a number of frames, with their
-// times.
-func seen(t *testing.T, back *appctx.Context, record string, speed appctx.Speed, choosing float64,
-	frames int) ([]string, *ponderer) {
+// visibleChanges returns every visible change and every sound at a table of opponents within a number of frames, with
+// their times.
+func visibleChanges(t *testing.T, back *appctx.Context, record string, speed appctx.Speed, choosing float64,
+	frames int) ([]string, *slowOpponent) {
 	t.Helper()
-	p := &ponderer{choosing: choosing}
+	p := &slowOpponent{choosing: choosing}
 	m := scenetest.Resume(t, record, nil, host.Helpers{Thinker: p.think})
 	back.Settings.Speed = speed
 	b := New(back, m, Exits{Unmasking: func() {}, Dossiers: func() {}})
@@ -104,9 +104,9 @@ func seen(t *testing.T, back *appctx.Context, record string, speed appctx.Speed,
 	return steps, p
 }
 
-// TestTimeTellsNothing plays the same public game with exchanged hands. However long a choice takes, everything seen
+// TestTimingHidesHands plays the same public game with exchanged hands. However long a choice takes, everything seen
 // and heard must happen at the same times, at every speed.
-func TestTimeTellsNothing(t *testing.T) {
+func TestTimingHidesHands(t *testing.T) {
 	testrun.Long(t)
 	back := scenetest.Context(t)
 	for _, c := range []struct {
@@ -123,9 +123,9 @@ func TestTimeTellsNothing(t *testing.T) {
 			}
 			for _, speed := range []appctx.Speed{appctx.Normal, appctx.Instant} {
 				frames := map[appctx.Speed]int{appctx.Normal: 2400, appctx.Instant: 3000}[speed]
-				want, p := seen(t, back, one, speed, 0, frames)
-				got, q := seen(t, back, other, speed, 0.03, frames)
-				compare(t, string(speed), got, want)
+				want, p := visibleChanges(t, back, one, speed, 0, frames)
+				got, q := visibleChanges(t, back, other, speed, 0.03, frames)
+				expectSameChanges(t, string(speed), got, want)
 				differed = differed || p.choices != q.choices
 				wrote = wrote || strings.Contains(strings.Join(want, "\n"), " dossier 4 dossier ")
 				if len(want) < 20 {
@@ -142,7 +142,7 @@ func TestTimeTellsNothing(t *testing.T) {
 	}
 }
 
-func compare(t *testing.T, name string, got, want []string) {
+func expectSameChanges(t *testing.T, name string, got, want []string) {
 	t.Helper()
 	for i := range min(len(got), len(want)) {
 		if got[i] != want[i] {

@@ -14,17 +14,17 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// positionAt returns a table at a position of the base game. Anna, the only person, has to move or to place the safe.
-func positionAt(t *testing.T, s appctx.Screen, position string) *Board {
+// tableAt returns a table at a position of the base game. Anna, the only person, has to move or to place the safe.
+func tableAt(t *testing.T, s appctx.Screen, position string) *Board {
 	t.Helper()
 	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0), Exits{})
 	b.Layout(s)
-	stand(t, b, position)
+	showPosition(t, b, position)
 	return b
 }
 
-// stand puts another position on the table.
-func stand(t *testing.T, b *Board, position string) {
+// showPosition puts another position on the table.
+func showPosition(t *testing.T, b *Board, position string) {
 	t.Helper()
 	g, err := rules.ParsePosition(position)
 	if err != nil {
@@ -36,13 +36,13 @@ func stand(t *testing.T, b *Board, position string) {
 	b.panels.Rebuild()
 }
 
-// inMove returns a position of the base game in the phase move, from the parts for agents, safe and roll.
-func inMove(at, safe, roll string) string {
+// movePosition returns a position of the base game in the phase move, from the parts for agents, safe and roll.
+func movePosition(at, safe, roll string) string {
 	return fmt.Sprintf("hc1 amigo base 4 move 1 1 1 roygbva %s 12.0.9.0.4.0.40 %s %s ???? 0.0.0.0 - 0.0.0.0.0.0.0", at,
 		safe, roll)
 }
 
-func inSafe(at, safe string) string {
+func safePosition(at, safe string) string {
 	return fmt.Sprintf("hc1 amigo base 4 safe 1 1 1 roygbva %s 12.0.9.0.4.0.40 %s - ???? 0.0.0.0 - 0.0.0.0.0.0.0", at,
 		safe)
 }
@@ -72,8 +72,8 @@ func numberPlates(t *testing.T, b *Board) (fills, edges [rules.NumBuildings]colo
 	return fills, edges
 }
 
-// golden returns the buildings with that colour.
-func golden(cs [rules.NumBuildings]color.RGBA) (bs []rules.Building) {
+// goldBuildings returns the buildings with that colour.
+func goldBuildings(cs [rules.NumBuildings]color.RGBA) (bs []rules.Building) {
 	for i, c := range cs {
 		if c == art.Gold {
 			bs = append(bs, rules.Building(i))
@@ -94,31 +94,31 @@ func safeNode(t *testing.T, b *Board, name string) *sprites.Node {
 	return nil
 }
 
-// TestOnlyThePlateOfTheSafeIsGold checks that the number plate of the safe's building is gold, and that of a planned
+// TestSafeNumberPlateIsGold checks that the number plate of the safe's building is gold, and that of a planned
 // building has a gold edge.
-func TestOnlyThePlateOfTheSafeIsGold(t *testing.T) {
+func TestSafeNumberPlateIsGold(t *testing.T) {
 	for _, s := range scenetest.Screens {
-		b := positionAt(t, s, inMove("3.0.7.5.7.2.7", "7", "5"))
+		b := tableAt(t, s, movePosition("3.0.7.5.7.2.7", "7", "5"))
 		for safe := range rules.Building(rules.NumBuildings) {
 			want := func(fill, edge string) {
 				t.Helper()
 				fills, edges := numberPlates(t, b)
-				if got := fmt.Sprint(golden(fills)); got != fill {
+				if got := fmt.Sprint(goldBuildings(fills)); got != fill {
 					t.Errorf("gold plates: got %s, want %s", got, fill)
 				}
-				if got := fmt.Sprint(golden(edges)); got != edge {
+				if got := fmt.Sprint(goldBuildings(edges)); got != edge {
 					t.Errorf("plates with a gold edge: got %s, want %s", got, edge)
 				}
 			}
 			here := fmt.Sprint([]rules.Building{safe})
-			stand(t, b, inMove("3.0.7.5.7.2.7", fmt.Sprint(int(safe)), "5"))
+			showPosition(t, b, movePosition("3.0.7.5.7.2.7", fmt.Sprint(int(safe)), "5"))
 			want(here, "[]")
 			node := safeNode(t, b, "safe")
 			x, y := node.Pos()
 			if p := b.table.Buildings[safe].Safe.Center(); p.X != x || p.Y != y || node.Alpha() != 1 {
 				t.Errorf("the safe of %v is at %v, %v, want %v", safe, x, y, p)
 			}
-			stand(t, b, inSafe(fmt.Sprintf("%d.0.7.5.7.2.7", safe), fmt.Sprint(int(safe))))
+			showPosition(t, b, safePosition(fmt.Sprintf("%d.0.7.5.7.2.7", safe), fmt.Sprint(int(safe))))
 			to := (safe + 5) % rules.NumBuildings
 			b.change(func() { b.plan.SetSafe(to) })()
 			want(here, fmt.Sprint([]rules.Building{to}))

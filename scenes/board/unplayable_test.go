@@ -15,7 +15,7 @@ import (
 func TestUnplayableCardSaysWhy(t *testing.T) {
 	for _, p := range []rules.Phase{rules.PhaseCall, rules.PhaseCards} {
 		for _, people := range [][]int{{0, 1}, {1}} {
-			b := when(t, rules.Amigo2001, func(v rules.View, m *match.Match) bool {
+			b := tableWhen(t, rules.Amigo2001, func(v rules.View, m *match.Match) bool {
 				if v.Phase() != p || m.Player(v.Actor()).Kind != match.Person {
 					return false
 				}
@@ -31,12 +31,12 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 					b.private.OpenHandInCall(s)
 				}
 			}
-			told := func() bool { return strings.Contains(flat(picture(b)), why) }
+			told := func() bool { return strings.Contains(joinLines(picture(b)), why) }
 			for _, size := range screens {
 				b.Layout(size)
 				b.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 1, Y: 1}) // clears the focus
 				open()
-				if x := flat(picture(b)); !strings.Contains(x, " not now ") &&
+				if x := joinLines(picture(b)); !strings.Contains(x, " not now ") &&
 					!strings.Contains(x, b.ctx.Say(message.Unplayable(c))[1:]+".") || told() {
 					t.Errorf("%v, %vx%v: the card is not crossed out, or the bar gives the reason unasked", p, size.W,
 						size.H)
@@ -54,7 +54,7 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 				if !told() {
 					t.Errorf("%v, %vx%v: with focus the bar lacks %q", p, size.W, size.H, why)
 				}
-				for name, hand := range hands {
+				for name, hand := range inputDevices {
 					b.private.CloseHand()
 					open()
 					hand(t, b, id)
@@ -62,7 +62,7 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 						!told() {
 						t.Errorf("%v, %vx%v, %s: when chosen the bar lacks %q", p, size.W, size.H, name, why)
 					}
-					if strings.Contains(page(b), b.ctx.Say(message.Unplayable(c))) {
+					if strings.Contains(promptAndLabels(b), b.ctx.Say(message.Unplayable(c))) {
 						t.Errorf("%v: the page tells why a card is unplayable", p)
 					}
 				}
@@ -72,5 +72,5 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 	}
 }
 
-// flat joins the lines of all texts in a picture.
-func flat(picture string) string { return strings.Join(strings.Fields(picture), " ") }
+// joinLines joins the lines of all texts in a picture.
+func joinLines(picture string) string { return strings.Join(strings.Fields(picture), " ") }

@@ -12,19 +12,19 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// ableAndNot returns two tables in the same call. At one the person who decides holds a playable card, at the other
-// none.
-func ableAndNot(t *testing.T, people ...int) (able, not *Board) {
+// playableAndUnplayable returns two tables in the same call. At one the person who decides holds a playable card, at
+// the other none.
+func playableAndUnplayable(t *testing.T, people ...int) (able, not *Board) {
 	t.Helper()
 	back := scenetest.Context(t)
 	back.Settings.Speed = appctx.Instant
 	src := rules.NewRandomSource(1)
-	when(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
-		if !asksPerson(rules.PhaseCall)(v, m) {
+	tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
+		if !personActsIn(rules.PhaseCall)(v, m) {
 			return false
 		}
 		able, not = nil, nil
-		for _, x := range twins(t, New(back, m, Exits{}), &src, back, screens[0]) {
+		for _, x := range tablesWithOtherHands(t, New(back, m, Exits{}), &src, back, screens[0]) {
 			own := x.match.PrivateView(x.plan.View.Actor())
 			if own.Check(rules.Call(true)) == nil {
 				able = x
@@ -37,19 +37,19 @@ func ableAndNot(t *testing.T, people ...int) (able, not *Board) {
 	return able, not
 }
 
-// TestNoBlindKnock checks that knocking needs an open hand, and that a refusal is told on the open hand alone.
-func TestNoBlindKnock(t *testing.T) {
-	able, not := ableAndNot(t, 0, 1)
+// TestKnockNeedsOpenHand checks that knocking needs an open hand, and that a refusal is told on the open hand alone.
+func TestKnockNeedsOpenHand(t *testing.T) {
+	able, not := playableAndUnplayable(t, 0, 1)
 	both := []*Board{able, not}
 	same := func(when string) {
 		t.Helper()
-		if a, b := published(able), published(not); !reflect.DeepEqual(a, b) {
-			t.Errorf("%s: public state depends on whether a card is playable:\n%s\nand\n%s", when, difference(a, b),
-				difference(b, a))
+		if a, b := publicState(able), publicState(not); !reflect.DeepEqual(a, b) {
+			t.Errorf("%s: public state depends on whether a card is playable:\n%s\nand\n%s", when, stateDiff(a, b),
+				stateDiff(b, a))
 		}
 	}
 	same("before")
-	before := published(not)
+	before := publicState(not)
 	seat := not.plan.View.Actor()
 	plate := fmt.Sprintf("seat-%d", seat+1)
 	for _, b := range both {
@@ -65,19 +65,19 @@ func TestNoBlindKnock(t *testing.T) {
 		press(t, b, "iam")
 	}
 	same("with the hand open")
-	open := published(not)
+	open := publicState(not)
 	for _, b := range both {
 		press(t, b, "confirm")
 	}
 	if !able.match.Intent(seat).Calls || not.plan.AnnouncedKnocks() != 0 {
 		t.Fatal("want a knock accepted with a playable card, and refused without")
 	}
-	if got := published(not); !reflect.DeepEqual(got, open) || !strings.Contains(picture(not), wordsNoneToPlay) {
-		t.Errorf("the page tells of a refused knock: %s; or the hand does not", difference(got, open))
+	if got := publicState(not); !reflect.DeepEqual(got, open) || !strings.Contains(picture(not), wordsNoneToPlay) {
+		t.Errorf("the page tells of a refused knock: %s; or the hand does not", stateDiff(got, open))
 	}
 	press(t, not, "close-hand")
-	if got := published(not); !reflect.DeepEqual(got, before) {
-		t.Errorf("a refused knock leaves\n%s", difference(got, before))
+	if got := publicState(not); !reflect.DeepEqual(got, before) {
+		t.Errorf("a refused knock leaves\n%s", stateDiff(got, before))
 	}
 	press(t, able, "confirm") // a noted knock is carried out and never refused
 	if v := able.match.Public(); !v.Callers().Has(seat) || able.refusal() != "" {
@@ -85,12 +85,12 @@ func TestNoBlindKnock(t *testing.T) {
 	}
 }
 
-// TestNoBlindKnockAlone checks that a single person, too, can only knock with an open hand, also after the window was
-// covered.
-func TestNoBlindKnockAlone(t *testing.T) {
+// TestOnlyPersonKnockNeedsOpenHand checks that a single person, too, can only knock with an open hand, also after the
+// window was covered.
+func TestOnlyPersonKnockNeedsOpenHand(t *testing.T) {
 	for _, knock := range map[string]func(b *Board){"key": func(b *Board) { key(b, "K") },
 		"button": func(b *Board) { press(t, b, "knock") }} {
-		able, not := ableAndNot(t, 1)
+		able, not := playableAndUnplayable(t, 1)
 		for _, b := range []*Board{able, not} {
 			b.Cover()
 			knock(b)
@@ -98,18 +98,18 @@ func TestNoBlindKnockAlone(t *testing.T) {
 				t.Fatal("the knock does not open the hand first")
 			}
 		}
-		if a, b := published(able), published(not); !reflect.DeepEqual(a, b) {
-			t.Errorf("public state depends on whether a card is playable:\n%s\nand\n%s", difference(a, b),
-				difference(b, a))
+		if a, b := publicState(able), publicState(not); !reflect.DeepEqual(a, b) {
+			t.Errorf("public state depends on whether a card is playable:\n%s\nand\n%s", stateDiff(a, b),
+				stateDiff(b, a))
 		}
-		open := published(not)
+		open := publicState(not)
 		knock(able)
 		knock(not)
 		if v := able.match.Public(); v.Position() == open.Position {
 			t.Error("a knock with a playable card is refused")
 		}
-		if got := published(not); !reflect.DeepEqual(got, open) || !strings.Contains(picture(not), wordsNoneToPlay) {
-			t.Errorf("the page tells of a refused knock: %s; or the hand does not", difference(got, open))
+		if got := publicState(not); !reflect.DeepEqual(got, open) || !strings.Contains(picture(not), wordsNoneToPlay) {
+			t.Errorf("the page tells of a refused knock: %s; or the hand does not", stateDiff(got, open))
 		}
 	}
 }

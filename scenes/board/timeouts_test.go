@@ -10,9 +10,9 @@ import (
 	"heimlich/sprites"
 )
 
-// openFor opens a private view, and returns the seconds until it closes by itself. It signals reading at the times
+// timeOpen opens a private view, and returns the seconds until it closes by itself. It signals reading at the times
 // readAfter.
-func openFor(t *testing.T, b *Board, s rules.Seat, readAfter ...float64) float64 {
+func timeOpen(t *testing.T, b *Board, s rules.Seat, readAfter ...float64) float64 {
 	t.Helper()
 	b.private.Close()
 	b.private.OpenPassport(s)
@@ -31,16 +31,17 @@ func openFor(t *testing.T, b *Board, s rules.Seat, readAfter ...float64) float64
 	return 0
 }
 
-// TestTimeToRead checks the time that a private view stays open: longer for each card, and extended by reading.
-func TestTimeToRead(t *testing.T) {
+// TestPrivateViewTimeouts checks the time that a private view stays open: longer for each card, and extended by
+// reading.
+func TestPrivateViewTimeouts(t *testing.T) {
 	alone := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 	alone.Layout(screens[0])
 	settle(t, alone)
-	passport := openFor(t, alone, 0)
+	passport := timeOpen(t, alone, 0)
 	if passport < 4 || passport > 6 {
 		t.Errorf("a passport is open for %.1f seconds, which is too short or too long", passport)
 	}
-	b := until(t, screens[0], func(v rules.View) bool { // until seats hold different numbers of cards
+	b := playUntil(t, screens[0], func(v rules.View) bool { // until seats hold different numbers of cards
 		few, many := rules.MaxHand, 0
 		for s := range rules.Seat(4) {
 			if n := v.HandSize(s); n > 0 {
@@ -55,12 +56,12 @@ func TestTimeToRead(t *testing.T) {
 		if cards == 0 {
 			continue
 		}
-		took := openFor(t, b, s)
+		took := timeOpen(t, b, s)
 		if was, ok := open[cards]; ok && was != took {
 			t.Errorf("%d cards are open for %.1f seconds, another seat's for %.1f", cards, took, was)
 		}
 		open[cards] = took
-		if read := openFor(t, b, s, 2, 4); math.Abs(read-took-4) > 0.15 {
+		if read := timeOpen(t, b, s, 2, 4); math.Abs(read-took-4) > 0.15 {
 			t.Errorf("reading until second 4: %d cards are open for %.1f seconds, want 4 more than %.1f", cards, read,
 				took)
 		}
@@ -79,9 +80,9 @@ func TestTimeToRead(t *testing.T) {
 	}
 }
 
-// TestPassportBeforeAnythingIsPainted checks that a passport opened on a slow machine shows coarse pictures from the
+// TestPassportShowsPreviewsFirst checks that a passport opened on a slow machine shows coarse pictures from the
 // first frame on.
-func TestPassportBeforeAnythingIsPainted(t *testing.T) {
+func TestPassportShowsPreviewsFirst(t *testing.T) {
 	for _, s := range screens {
 		back := scenetest.Context(t)
 		s.Scale = 3
@@ -108,8 +109,8 @@ func TestPassportBeforeAnythingIsPainted(t *testing.T) {
 	}
 }
 
-// TestSecretsStayWhileTheyAreReadOut checks that Stay keeps a private view open, and does not affect the next one.
-func TestSecretsStayWhileTheyAreReadOut(t *testing.T) {
+// TestStayCancelsTimeout checks that Stay keeps a private view open, and does not affect the next one.
+func TestStayCancelsTimeout(t *testing.T) {
 	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 	b.Layout(screens[0])
 	settle(t, b)
@@ -125,7 +126,7 @@ func TestSecretsStayWhileTheyAreReadOut(t *testing.T) {
 	if b.Whisper() != "" {
 		t.Fatal("the passport can't be closed")
 	}
-	if open := openFor(t, b, 0); open > 6 {
+	if open := timeOpen(t, b, 0); open > 6 {
 		t.Errorf("the next passport is open for %.1f seconds", open)
 	}
 	b.private.OpenPassport(0)
@@ -136,10 +137,10 @@ func TestSecretsStayWhileTheyAreReadOut(t *testing.T) {
 	}
 }
 
-// TestPassportClosesAfterAHandThatWasReadOut checks that reading out a hand does not keep open a passport opened from
+// TestStayDoesNotAffectNextView checks that reading out a hand does not keep open a passport opened from
 // it.
-func TestPassportClosesAfterAHandThatWasReadOut(t *testing.T) {
-	b := inRound(t, 4, 0, 1, 2, 3)
+func TestStayDoesNotAffectNextView(t *testing.T) {
+	b := tableInCardRound(t, 4, 0, 1, 2, 3)
 	s := b.plan.View.Actor()
 	b.private.OpenHand(s)
 	b.Stay()

@@ -23,13 +23,13 @@ type mark struct {
 
 // marksIn returns the marks whose centre is in a rectangle.
 func marksIn(b *Board, r layout.Rect) (ms []mark) {
-	b.marks().Walk(func(n *sprites.Node) {
+	b.panelContents().Walk(func(n *sprites.Node) {
 		if n.Face() == nil {
 			return
 		}
 		m := mark{name: n.Name()}
 		m.rect.W, m.rect.H = n.Face().Size()
-		for p := n; p != nil && p != b.marks(); p = p.Parent() {
+		for p := n; p != nil && p != b.panelContents(); p = p.Parent() {
 			x, y := p.Pos()
 			m.rect.X, m.rect.Y = m.rect.X+x, m.rect.Y+y
 		}
@@ -43,7 +43,7 @@ func marksIn(b *Board, r layout.Rect) (ms []mark) {
 	return ms
 }
 
-func find(t *testing.T, ms []mark, name string, words string) layout.Rect {
+func findMark(t *testing.T, ms []mark, name string, words string) layout.Rect {
 	t.Helper()
 	i := slices.IndexFunc(ms, func(m mark) bool { return m.name == name && (words == "" || m.words == words) })
 	if i < 0 {
@@ -52,9 +52,9 @@ func find(t *testing.T, ms []mark, name string, words string) layout.Rect {
 	return ms[i].rect
 }
 
-// TestPlatesAreOrderly checks that name, words, padlock and card badge of a player's plate do not overlap. People have
-// a padlock, and with cards everybody has a badge.
-func TestPlatesAreOrderly(t *testing.T) {
+// TestPlayerPanelContentsDoNotOverlap checks that name, words, padlock and card badge of a player's plate do not
+// overlap. People have a padlock, and with cards everybody has a badge.
+func TestPlayerPanelContentsDoNotOverlap(t *testing.T) {
 	back := scenetest.Context(t)
 	for _, s := range append(slices.Clone(screens), appctx.Screen{W: 360, H: 640, Scale: 1}) {
 		for _, players := range []int{2, 4, 7} {
@@ -70,7 +70,7 @@ func TestPlatesAreOrderly(t *testing.T) {
 					b.Layout(s)
 					for i, r := range b.table.Seats {
 						ms := marksIn(b, r)
-						name := find(t, ms, "text", scenetest.Names[i])
+						name := findMark(t, ms, "text", scenetest.Names[i])
 						for k, p := range ms {
 							if least := b.ctx.Type.LineHeight(lettering.Style{Face: lettering.Body,
 								Size: 13}); p.name == "text" && len(p.words) > 2 && p.rect.H < least {
@@ -105,7 +105,7 @@ func TestPlatesAreOrderly(t *testing.T) {
 						}
 						if cards {
 							held, backs := b.plan.View.HandSize(rules.Seat(i)), 0
-							badge := find(t, ms, "cards", "")
+							badge := findMark(t, ms, "cards", "")
 							for _, m := range ms {
 								if m.name != "cards" {
 									continue
@@ -116,7 +116,7 @@ func TestPlatesAreOrderly(t *testing.T) {
 								}
 							}
 							if backs == 1 && (held != 1 || badge.W < 20) { // a badge shows the number of cards
-								if count := find(t, ms, "text", fmt.Sprint(held)); count.Center().
+								if count := findMark(t, ms, "text", fmt.Sprint(held)); count.Center().
 									Distance(badge.Center()) > 0.6 {
 									t.Errorf("seat %d: badge at %v, its number at %v", i+1, badge, count)
 								}
@@ -153,16 +153,16 @@ func TestPlatesAreOrderly(t *testing.T) {
 	}
 }
 
-// TestChipsShowWhatIsPlanned checks figure and score of each agent's chip. While a planned move opens the safe, it also
+// TestChipsShowScoresAndPlan checks figure and score of each agent's chip. While a planned move opens the safe, it also
 // shows the change.
-func TestChipsShowWhatIsPlanned(t *testing.T) {
+func TestChipsShowScoresAndPlan(t *testing.T) {
 	for _, s := range screens {
-		b := positionAt(t, s, inMove("6.0.2.5.7.2.1", "7", "5"))
+		b := tableAt(t, s, movePosition("6.0.2.5.7.2.1", "7", "5"))
 		b.change(func() { b.plan.Step(rules.Red, 1) })()
 		for i, a := range b.plan.Agents() {
 			c := b.table.Chips[i]
 			ms := marksIn(b, c.Rect.Inset(-2))
-			figure := find(t, ms, "figure", "")
+			figure := findMark(t, ms, "figure", "")
 			k := slices.IndexFunc(ms, func(m mark) bool { return m.words == fmt.Sprint(b.plan.View.Score(a)) })
 			if k < 0 {
 				t.Fatalf("%v has %d points, but its chip shows %v", a, b.plan.View.Score(a), ms)
@@ -194,9 +194,9 @@ func TestChipsShowWhatIsPlanned(t *testing.T) {
 	}
 }
 
-// TestPlateTextEndsBeforeTheCards checks that text on a player's plate does not reach the backs of cards, which can be
+// TestPlayerPanelTextClearOfCards checks that text on a player's plate does not reach the backs of cards, which can be
 // counted.
-func TestPlateTextEndsBeforeTheCards(t *testing.T) {
+func TestPlayerPanelTextClearOfCards(t *testing.T) {
 	const asked = "hc1 amigo topsecret 4 cards 25 1 1 roygbva 8.8.7.1.5.5.2 21.31.22.38.32.28.24 6 - gvor 0.0.0.0 - " +
 		"0.0.0.0.0.0.0 abcd.e.fg.hij abcdefgkkllmmnno - -:-.-.-.- r:-:-:8 -:1:1:0:-"
 	fans := 0
@@ -211,7 +211,7 @@ func TestPlateTextEndsBeforeTheCards(t *testing.T) {
 		b.Layout(s)
 		for i, r := range b.table.Seats {
 			ms := marksIn(b, r)
-			name := find(t, ms, "text", b.plan.PlayerName(rules.Seat(i)))
+			name := findMark(t, ms, "text", b.plan.PlayerName(rules.Seat(i)))
 			var words, high layout.Rect
 			var cards []float64
 			for _, m := range ms {

@@ -15,8 +15,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// allTold returns all texts of table and page. The position is already that after the step.
-func allTold(b *Board) string {
+// allTexts returns all texts of table and page. The position is already that after the step.
+func allTexts(b *Board) string {
 	var all strings.Builder
 	for _, l := range []sprites.Layer{sprites.LayerPanels, sprites.LayerWords} {
 		b.picture.Layer(l).Walk(func(n *sprites.Node) {
@@ -39,9 +39,9 @@ func allTold(b *Board) string {
 	return all.String()
 }
 
-// TestNothingIsToldBeforeItIsSeen takes different actions at identical tables of random games. As long as the same
+// TestTextsFollowAnimation takes different actions at identical tables of random games. As long as the same
 // events have been seen, all texts must be the same.
-func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
+func TestTextsFollowAnimation(t *testing.T) {
 	testrun.Long(t)
 	back := scenetest.Context(t)
 	compared, forms := 0, 0
@@ -56,7 +56,7 @@ func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 				own := scenetest.Through(m, p.Actor())
 				all := map[string]string{} // texts by the events seen
 				for range min(own.CountLegal(), 4) {
-					compared += tellsAlike(t, back, text, own.NthLegal(src.Intn(own.CountLegal())), all)
+					compared += compareTexts(t, back, text, own.NthLegal(src.Intn(own.CountLegal())), all)
 				}
 			}
 			scenetest.Random(t, m, &src)
@@ -67,9 +67,9 @@ func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 	}
 }
 
-// tellsAlike acts at a table resumed from a record, and compares its texts with those of others that saw the same. It
+// compareTexts acts at a table resumed from a record, and compares its texts with those of others that saw the same. It
 // returns the number of comparisons.
-func tellsAlike(t *testing.T, back *appctx.Context, record string, a rules.Action,
+func compareTexts(t *testing.T, back *appctx.Context, record string, a rules.Action,
 	all map[string]string) (compared int) {
 	t.Helper()
 	m := scenetest.Resume(t, record, nil, host.Helpers{})
@@ -90,7 +90,7 @@ func tellsAlike(t *testing.T, back *appctx.Context, record string, a rules.Actio
 			continue
 		}
 		events = n
-		seen, now := fmt.Sprint(public.Events[:n]), allTold(b)
+		seen, now := fmt.Sprint(public.Events[:n]), allTexts(b)
 		was, ok := all[seen]
 		if ok {
 			if compared++; was != now {

@@ -14,8 +14,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// alone returns a table of one person, Anna, who has just made a move of the first agent with the button.
-func alone(t *testing.T, s appctx.Screen, speed appctx.Speed) *Board {
+// tableAfterMove returns a table of one person, Anna, who has just made a move of the first agent with the button.
+func tableAfterMove(t *testing.T, s appctx.Screen, speed appctx.Speed) *Board {
 	t.Helper()
 	back := scenetest.Context(t)
 	back.Settings.Speed = appctx.Instant
@@ -31,24 +31,24 @@ func alone(t *testing.T, s appctx.Screen, speed appctx.Speed) *Board {
 			back.Settings.Speed = speed
 			return b
 		default:
-			b.does(v.NthLegal(0))
+			b.actAny(v.NthLegal(0))
 		}
 	}
 	t.Fatal("got no move to plan")
 	return nil
 }
 
-// moves plans a move of the first agent by keys and confirms it.
-func moves(b *Board) {
+// planMove plans a move of the first agent by keys and confirms it.
+func planMove(b *Board) {
 	for range int(b.plan.View.Roll().High) {
 		key(b, "1")
 	}
 	key(b, widgets.KeyEnter)
 }
 
-// TestTakeBack checks that a move can be taken back by button, touch and keys, during its animation and later, until
+// TestUndoMove checks that a move can be taken back by button, touch and keys, during its animation and later, until
 // others roll. Pieces, log and record agree.
-func TestTakeBack(t *testing.T) {
+func TestUndoMove(t *testing.T) {
 	for _, s := range append(screens, appctx.Screen{W: 360, H: 640, Scale: 1}) {
 		for name, takesBack := range map[string]func(t *testing.T, b *Board){
 			"by the button": func(t *testing.T, b *Board) {
@@ -68,10 +68,10 @@ func TestTakeBack(t *testing.T) {
 			},
 		} {
 			t.Run(name, func(t *testing.T) {
-				b := alone(t, s, appctx.Normal)
+				b := tableAfterMove(t, s, appctx.Normal)
 				position, entries := b.plan.View.Position(), len(b.match.Log())
 				n := b.match.N()
-				moves(b)
+				planMove(b)
 				if b.match.N() != n+1 {
 					t.Fatalf("no action happened: %v", b.plan.Refusal)
 				}
@@ -79,7 +79,7 @@ func TestTakeBack(t *testing.T) {
 				if b.match.N() != n {
 					t.Fatalf("the move was not taken back: %v", b.plan.Refusal)
 				}
-				if told := told(b); !strings.Contains(told, "Your turn") && !strings.Contains(told, "turn, Anna") {
+				if told := promptOf(b); !strings.Contains(told, "Your turn") && !strings.Contains(told, "turn, Anna") {
 					t.Errorf("meanwhile the page says %q", told)
 				}
 				for i := 0; b.stage.Running(); i++ {
@@ -94,7 +94,7 @@ func TestTakeBack(t *testing.T) {
 				fresh := New(b.ctx, b.match, Exits{Unmasking: func() {}})
 				fresh.Layout(s)
 				settle(t, fresh)
-				if now, want := pieces(b), pieces(fresh); now != want {
+				if now, want := piecePositions(b), piecePositions(fresh); now != want {
 					t.Errorf("pieces: got\n%s\nwant those of a new table\n%s", now, want)
 				}
 				if log := b.match.Log(); len(log) != entries+1 ||
@@ -104,7 +104,7 @@ func TestTakeBack(t *testing.T) {
 				if !strings.HasSuffix(scenetest.Record(b.match), "undo\n") {
 					t.Errorf("the record lacks it:\n%s", scenetest.Record(b.match))
 				}
-				moves(b)
+				planMove(b)
 				if b.match.N() != n+1 {
 					t.Errorf("another move is impossible: %v", b.plan.Refusal)
 				}
@@ -113,28 +113,28 @@ func TestTakeBack(t *testing.T) {
 	}
 }
 
-// TestTakeBackAtOnce checks taking back without animation and with reduced motion.
-func TestTakeBackAtOnce(t *testing.T) {
+// TestUndoWithoutAnimation checks taking back without animation and with reduced motion.
+func TestUndoWithoutAnimation(t *testing.T) {
 	for _, speed := range []appctx.Speed{appctx.Instant, appctx.Normal} {
-		b := alone(t, screens[0], speed)
+		b := tableAfterMove(t, screens[0], speed)
 		b.ctx.Settings.Reduced = true
-		before := pieces(b)
-		moves(b)
-		after := pieces(b)
+		before := piecePositions(b)
+		planMove(b)
+		after := piecePositions(b)
 		key(b, widgets.KeyBackspace)
 		for range 30 {
 			b.Advance(0.01)
 		}
-		if now := pieces(b); now != before || after == before && speed == appctx.Instant {
+		if now := piecePositions(b); now != before || after == before && speed == appctx.Instant {
 			t.Errorf("at speed %s: pieces\n%s\nwant\n%s\nand in between\n%s", speed, now, before, after)
 		}
 	}
 }
 
-// TestTakeBackEnds checks that after the next roll nothing can be taken back, with an explanation. A held key never
-// takes back a move.
-func TestTakeBackEnds(t *testing.T) {
-	b := alone(t, screens[0], appctx.Normal)
+// TestNoUndoAfterNextRoll checks that after the next roll nothing can be taken back, with an explanation. A held key
+// never takes back a move.
+func TestNoUndoAfterNextRoll(t *testing.T) {
+	b := tableAfterMove(t, screens[0], appctx.Normal)
 	n := b.match.N()
 	key(b, "1")
 	for range 10 {
@@ -143,7 +143,7 @@ func TestTakeBackEnds(t *testing.T) {
 	if b.plan.Spent() != 0 {
 		t.Error("a held key does not remove a planned step")
 	}
-	moves(b)
+	planMove(b)
 	for range 10 {
 		b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBackspace, Repeat: true})
 	}
@@ -176,8 +176,8 @@ func TestTakeBackEnds(t *testing.T) {
 	}
 }
 
-// TestNoTakeBackAmongSeveral checks that several people at one screen can't take back, and that a key explains it.
-func TestNoTakeBackAmongSeveral(t *testing.T) {
+// TestNoUndoAtSharedScreen checks that several people at one screen can't take back, and that a key explains it.
+func TestNoUndoAtSharedScreen(t *testing.T) {
 	back := scenetest.Context(t)
 	back.Settings.Speed = appctx.Instant
 	b := New(back, newMatch(t, rules.Amigo, 5, 0, 1), Exits{Unmasking: func() {}})
@@ -187,7 +187,7 @@ func TestNoTakeBackAmongSeveral(t *testing.T) {
 		if b.plan.View.IsChance() {
 			key(b, widgets.KeyEnter)
 		} else {
-			b.does(b.plan.View.NthLegal(0))
+			b.actAny(b.plan.View.NthLegal(0))
 		}
 		if b.Desk().Find("take-back") != nil {
 			t.Fatal("a move can be taken back")
@@ -204,14 +204,14 @@ func TestNoTakeBackAmongSeveral(t *testing.T) {
 	}
 }
 
-// TestTakeBackSound checks that taking back plays its own sound and no other.
-func TestTakeBackSound(t *testing.T) {
-	b := alone(t, screens[0], appctx.Normal)
-	moves(b)
+// TestUndoSound checks that taking back plays its own sound and no other.
+func TestUndoSound(t *testing.T) {
+	b := tableAfterMove(t, screens[0], appctx.Normal)
+	planMove(b)
 	for b.stage.Running() {
 		b.Advance(0.05)
 	}
-	calls := overheard(b)
+	calls := recordSounds(b)
 	press(t, b, "take-back")
 	for b.stage.Running() {
 		b.Advance(0.05)
@@ -223,8 +223,8 @@ func TestTakeBackSound(t *testing.T) {
 	}
 }
 
-// pieces returns the positions of agents, tokens and safe in the picture.
-func pieces(b *Board) string {
+// piecePositions returns the positions of agents, tokens and safe in the picture.
+func piecePositions(b *Board) string {
 	var s strings.Builder
 	for _, l := range []sprites.Layer{sprites.LayerAgents, sprites.LayerTokens, sprites.LayerSafe} {
 		for _, n := range b.Stage().Layer(l).Children() {
