@@ -95,7 +95,7 @@ func serveSite(t testing.TB) string {
 // servePacked serves a site in the same way, and packed.
 func servePacked(t testing.TB, h http.Handler) string {
 	t.Helper()
-	s := httptest.NewServer(http.StripPrefix(under[:len(under)-1], guarded(h, nil)))
+	s := httptest.NewServer(http.StripPrefix(under[:len(under)-1], withHeaders(h, nil)))
 	t.Cleanup(s.Close)
 	return s.URL + under
 }
@@ -284,7 +284,7 @@ func startBrowser(t *testing.T, flags ...chromedp.ExecAllocatorOption) *process 
 // prepare compiles the game once for all pages of a browser whose pages share one process: there a program that is
 // still in use is not compiled again.
 func (p *process) prepare() error {
-	s := httptest.NewServer(unpacked(guarded(built.site, nil)))
+	s := httptest.NewServer(unpacked(withHeaders(built.site, nil)))
 	defer s.Close()
 	const compile = `fetch("game.wasm").then((answer) => answer.arrayBuffer()).then((code) =>
 		WebAssembly.compile(code)).then((program) => { window.program = program; })`

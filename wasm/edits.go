@@ -2,8 +2,8 @@
 
 package main
 
-// changes are the edits of Ebitengine 2.10.2 for the browser build. Sizes are of game.wasm.
-var changes = []change{{
+// engineChanges are the edits of Ebitengine 2.10.2 for the browser build. Sizes are of game.wasm.
+var engineChanges = []engineChange{{
 	name:     "caller lookup without the go command",
 	saves:    "0.35 MB packed, 1.8 MB to compile: go/build and text/template",
 	upstream: "internal/debug: a caller_js.go that returns no caller",

@@ -15,8 +15,8 @@ import (
 	"strings"
 )
 
-// change is a part of the engine that the browser build alters, by edits that belong together.
-type change struct {
+// engineChange is a part of the engine that the browser build alters, by edits that belong together.
+type engineChange struct {
 	name     string
 	saves    string // what the browser need not fetch and compile
 	upstream string // how the engine itself could do this
@@ -25,7 +25,7 @@ type change struct {
 
 // edit replaces a part of one of the engine's files: from the text from to the end of the next text to. Without both it
 // removes the file. The sum is the beginning of the part's SHA-256; an edit of a changed part does not apply.
-type edit struct{ file, sum, from, to, instead string }
+type edit struct{ file, sum, from, to, replacement string }
 
 // shaderCompiler is the source of a command that is built inside the engine, so that it can use its shader compiler.
 //
@@ -43,7 +43,7 @@ func engineOverlay(ctx context.Context, project, tmp string) (string, error) {
 	o := overlay{filepath.Join(project, "engine"), tmp, map[string]string{}}
 	err = filepath.WalkDir(engine, func(name string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() {
-			o.files[o.place+strings.TrimPrefix(name, engine)] = name
+			o.files[o.engineDir+strings.TrimPrefix(name, engine)] = name
 		}
 		return err
 	})
@@ -66,7 +66,7 @@ func engineOverlay(ctx context.Context, project, tmp string) (string, error) {
 		return "", err
 	}
 	for name, text := range edited {
-		place := filepath.Join(o.place, name)
+		place := filepath.Join(o.engineDir, name)
 		if o.files[place] = ""; text == "" {
 			continue
 		}
@@ -93,15 +93,15 @@ func engineArguments(ctx context.Context, project, tmp string, plain bool) []str
 
 // overlay is the go command's -overlay: files that replace others.
 type overlay struct {
-	place string            // the folder of the engine in the overlay
-	tmp   string            // the folder of the replacements
-	files map[string]string // the replacement by file name, "" for no file
+	engineDir string            // the folder of the engine in the overlay
+	tmp       string            // the folder of the replacements
+	files     map[string]string // the replacement by file name, "" for no file
 }
 
 // put replaces the text of a file.
 func (o *overlay) put(name, text string) error {
 	file := filepath.Join(o.tmp,
-		strings.ReplaceAll(strings.TrimPrefix(name, filepath.Dir(o.place)), string(filepath.Separator), "_"))
+		strings.ReplaceAll(strings.TrimPrefix(name, filepath.Dir(o.engineDir)), string(filepath.Separator), "_"))
 	o.files[name] = file
 	return os.WriteFile(file, []byte(text), 0o644)
 }
@@ -118,7 +118,7 @@ func (o *overlay) write() (string, error) {
 
 // compiledShaders returns a Go file with the engine's shaders, compiled by the unedited engine.
 func (o *overlay) compiledShaders(ctx context.Context, project string) (string, error) {
-	if err := o.put(filepath.Join(o.place, "internal", "shaders", "main.go"), shaderCompiler); err != nil {
+	if err := o.put(filepath.Join(o.engineDir, "internal", "shaders", "main.go"), shaderCompiler); err != nil {
 		return "", err
 	}
 	list, err := o.write()
@@ -160,7 +160,7 @@ func packageDir(ctx context.Context, project, pkg string) (string, error) {
 // does not apply.
 func editedEngine(engine string) (map[string]string, error) {
 	edited := map[string]string{}
-	for _, c := range changes {
+	for _, c := range engineChanges {
 		for _, e := range c.edits {
 			text, ok := edited[e.file]
 			if !ok {
@@ -193,5 +193,5 @@ func (e edit) apply(text string) (string, error) {
 	if sum := fmt.Sprintf("%x", sha256.Sum256([]byte(out)))[:len(e.sum)]; sum != e.sum {
 		return "", fmt.Errorf("in %s the text from %q on has the sum %s, not %s", e.file, e.from, sum, e.sum)
 	}
-	return before + e.instead + after, nil
+	return before + e.replacement + after, nil
 }

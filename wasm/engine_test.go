@@ -65,7 +65,7 @@ func TestEditsRefuseAnotherEngine(t *testing.T) {
 	if _, err := editedEngine(engine); err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range changes {
+	for _, c := range engineChanges {
 		for _, e := range c.edits {
 			data, err := os.ReadFile(filepath.Join(engine, e.file))
 			if err != nil {
@@ -98,9 +98,9 @@ func TestAnEngineThatIsNotEditedIsBuilt(t *testing.T) {
 	if args := engineArguments(t.Context(), project, t.TempDir(), false); len(args) != 2 {
 		t.Errorf("the edited build has %v", args)
 	}
-	kept := changes
-	defer func() { changes = kept }()
-	changes = []change{{name: "nothing", edits: []edit{{file: kept[0].edits[0].file, sum: "0"}}}}
+	kept := engineChanges
+	defer func() { engineChanges = kept }()
+	engineChanges = []engineChange{{name: "nothing", edits: []edit{{file: kept[0].edits[0].file, sum: "0"}}}}
 	if args := engineArguments(t.Context(), project, t.TempDir(), false); args != nil {
 		t.Errorf("where an edit does not apply the build has %v", args)
 	}

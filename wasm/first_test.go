@@ -40,12 +40,12 @@ func TestSeenFirst(t *testing.T) {
 				case <-over:
 				}
 			}
-			s := httptest.NewServer(guarded(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			s := httptest.NewServer(withHeaders(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				if r.URL.Path != "/game.wasm" {
 					unpacked(site(t)).ServeHTTP(w, r)
 					return
 				}
-				w.Header().Set("Content-Type", types[".wasm"])
+				w.Header().Set("Content-Type", contentTypes[".wasm"])
 				wait(some)
 				_, _ = w.Write(code[:len(code)/2])
 				w.(http.Flusher).Flush()

@@ -14,19 +14,19 @@ import (
 // icons are the page's icons by file name, drawn from the same drawings as the window's icon.
 var icons = map[string]func() (*image.RGBA, error){
 	// For tabs and bookmarks. There is no SVG: browsers would use it at 16 pixels, too, where the drawing is simpler.
-	"icon-16.png": tile(16), "icon-32.png": tile(32), "icon-48.png": tile(48), "icon-64.png": tile(64),
+	"icon-16.png": tileIcon(16), "icon-32.png": tileIcon(32), "icon-48.png": tileIcon(48), "icon-64.png": tileIcon(64),
 	// For home screens.
-	"icon-192.png": tile(192), "icon-512.png": tile(512),
+	"icon-192.png": tileIcon(192), "icon-512.png": tileIcon(512),
 	// For systems that cut icons to a shape; Apple rounds the corners only.
-	"icon-maskable-192.png": whole(192, 0.8), "icon-maskable-512.png": whole(512, 0.8),
-	"icon-apple-180.png": whole(180, 0.92),
+	"icon-maskable-192.png": maskableIcon(192, 0.8), "icon-maskable-512.png": maskableIcon(512, 0.8),
+	"icon-apple-180.png": maskableIcon(180, 0.92),
 }
 
-func tile(px int) func() (*image.RGBA, error) {
+func tileIcon(px int) func() (*image.RGBA, error) {
 	return func() (*image.RGBA, error) { return art.Emblem(px) }
 }
 
-func whole(px int, within float64) func() (*image.RGBA, error) {
+func maskableIcon(px int, within float64) func() (*image.RGBA, error) {
 	return func() (*image.RGBA, error) { return art.MaskableEmblem(px, within) }
 }
 

@@ -139,13 +139,13 @@ func TestPlace(t *testing.T) {
 		"http://localhost:8080/a b":    "http://localhost:8080/a%20b/",
 		`https://example.org/"onload=`: "https://example.org/%22onload=/",
 	} {
-		if got, err := checkPlace(at); err != nil || got != want {
+		if got, err := checkPublicURL(at); err != nil || got != want {
 			t.Errorf("%q: %q, %v, want %q", at, got, err, want)
 		}
 	}
 	for _, at := range []string{"example.org", "/games", "ftp://example.org", "https://", "https://me:it@example.org/",
 		"https://example.org/?a=b", "https://example.org/#a", "https://exa mple.org", ":"} {
-		if got, err := checkPlace(at); err == nil || !strings.Contains(err.Error(), "is not like https://") {
+		if got, err := checkPublicURL(at); err == nil || !strings.Contains(err.Error(), "is not like https://") {
 			t.Errorf("%q: %q, %v, want a refusal", at, got, err)
 		}
 	}

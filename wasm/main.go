@@ -51,7 +51,7 @@ func run(ctx context.Context, args []string) error {
 	if err := checkAddr(*addr); err != nil && *out == "" {
 		return err
 	}
-	place, err := checkPlace(*at)
+	place, err := checkPublicURL(*at)
 	if err != nil {
 		return err
 	}

@@ -11,8 +11,8 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// packed returns data packed with gzip, nil if that saves less than a tenth.
-func packed(data []byte) []byte {
+// packGzip returns data packed with gzip, nil if that saves less than a tenth.
+func packGzip(data []byte) []byte {
 	var b bytes.Buffer
 	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
 	if err == nil {
@@ -24,8 +24,8 @@ func packed(data []byte) []byte {
 	return b.Bytes()
 }
 
-// pack packs all files in parallel.
-func (s Site) pack() {
+// packAll packs all files in parallel.
+func (s Site) packAll() {
 	var all sync.WaitGroup
 	for _, f := range s {
 		all.Go(func() { f.Gzip() })
@@ -33,25 +33,25 @@ func (s Site) pack() {
 	all.Wait()
 }
 
-// middling is a Brotli level: a seventh smaller than gzip, in some seconds. The next level takes twice as long for 2 %.
-const middling = 5
+// brotliLevel is a Brotli level: a seventh smaller than gzip, in some seconds. The next level takes twice as long for 2 %.
+const brotliLevel = 5
 
 // packAhead packs all files, with gzip first, since all browsers take that. Requests meanwhile get what is ready.
 func (s Site) packAhead(ctx context.Context) {
-	s.pack()
+	s.packAll()
 	for _, name := range s.names() {
 		f := s[name]
 		if ctx.Err() != nil || f.Gzip() == nil {
 			continue
 		}
-		if less, err := brotlied(f.Data, middling); err == nil {
+		if less, err := packBrotli(f.Data, brotliLevel); err == nil {
 			f.Brotli.Store(&less)
 		}
 	}
 }
 
-// brotlied returns data packed with Brotli at a level.
-func brotlied(data []byte, level int) ([]byte, error) {
+// packBrotli returns data packed with Brotli at a level.
+func packBrotli(data []byte, level int) ([]byte, error) {
 	var b bytes.Buffer
 	z := brotli.NewWriterLevel(&b, level)
 	if _, err := z.Write(data); err != nil {

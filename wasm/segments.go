@@ -12,30 +12,30 @@ import (
 // dataSection is the number of the WebAssembly section with the initial memory.
 const dataSection = 11
 
-// near is the longest gap in bytes, written as zeros, between two segments that are joined.
-const near = 256
+// maxGap is the longest gap in bytes, written as zeros, between two segments that are joined.
+const maxGap = 256
 
-// errNotGos is returned for programs that Go's linker did not write.
-var errNotGos = errors.New("the program’s data is not as Go’s linker writes it")
+// errUnknownLayout is returned for programs that Go's linker did not write.
+var errUnknownLayout = errors.New("the program’s data is not as Go’s linker writes it")
 
-// joined returns a program with its data segments joined. The linker starts a new segment at every short run of zeros,
+// joinSegments returns a program with its data segments joined. The linker starts a new segment at every short run of zeros,
 // a hundred thousand times. Packed, their addresses take more bytes than the zeros, and the browser copies each one.
-func joined(program []byte) ([]byte, error) {
+func joinSegments(program []byte) ([]byte, error) {
 	const header = 8
 	if len(program) < header {
-		return nil, errNotGos
+		return nil, errUnknownLayout
 	}
 	out := append(make([]byte, 0, len(program)*5/4), program[:header]...)
 	for rest := program[header:]; len(rest) > 0; {
 		size, n := binary.Uvarint(rest[1:])
 		if n <= 0 || size > uint64(len(rest)-1-n) {
-			return nil, errNotGos
+			return nil, errUnknownLayout
 		}
 		kind, content := rest[0], rest[1+n:][:size]
 		rest = rest[1+n+int(size):]
 		if kind == dataSection {
 			var err error
-			if content, err = joinedData(content); err != nil {
+			if content, err = joinDataSection(content); err != nil {
 				return nil, err
 			}
 		}
@@ -46,48 +46,48 @@ func joined(program []byte) ([]byte, error) {
 	return out, nil
 }
 
-// piece is a data segment: bytes at an address.
-type piece struct {
+// segment is a data segment: bytes at an address.
+type segment struct {
 	at   int64
 	data []byte
 }
 
-func (p piece) end() int64 { return p.at + int64(len(p.data)) }
+func (p segment) end() int64 { return p.at + int64(len(p.data)) }
 
-// joinedData returns the content of a data section with its segments joined.
-func joinedData(section []byte) ([]byte, error) {
+// joinDataSection returns the content of a data section with its segments joined.
+func joinDataSection(section []byte) ([]byte, error) {
 	count, n := binary.Uvarint(section)
 	if n <= 0 {
-		return nil, errNotGos
+		return nil, errUnknownLayout
 	}
 	section = section[n:]
-	var pieces []piece
+	var pieces []segment
 	for range count {
-		p, rest, err := nextPiece(section)
+		p, rest, err := readSegment(section)
 		if err != nil {
 			return nil, err
 		}
 		pieces, section = append(pieces, p), rest
 	}
 	if len(section) > 0 {
-		return nil, errNotGos
+		return nil, errUnknownLayout
 	}
-	slices.SortFunc(pieces, func(a, b piece) int { return cmp.Compare(a.at, b.at) }) // the linker orders them by kind
-	var all []piece
+	slices.SortFunc(pieces, func(a, b segment) int { return cmp.Compare(a.at, b.at) }) // the linker orders them by kind
+	var all []segment
 	for _, p := range pieces {
-		if len(all) == 0 || p.at > all[len(all)-1].end()+near {
-			all = append(all, piece{p.at, slices.Clone(p.data)})
+		if len(all) == 0 || p.at > all[len(all)-1].end()+maxGap {
+			all = append(all, segment{p.at, slices.Clone(p.data)})
 			continue
 		}
 		last := &all[len(all)-1]
 		if p.at < last.end() {
-			return nil, errNotGos
+			return nil, errUnknownLayout
 		}
 		last.data = append(append(last.data, make([]byte, p.at-last.end())...), p.data...)
 	}
 	out := binary.AppendUvarint(nil, uint64(len(all)))
 	for _, p := range all {
-		out = append(out, p.written()...)
+		out = append(out, p.encode()...)
 	}
 	return out, nil
 }
@@ -96,40 +96,40 @@ func joinedData(section []byte) ([]byte, error) {
 // and its bytes.
 const firstMemory, i32Const, ended = 0, 0x41, 0x0b
 
-// nextPiece reads the first segment and returns the rest.
-func nextPiece(section []byte) (p piece, rest []byte, err error) {
+// readSegment reads the first segment and returns the rest.
+func readSegment(section []byte) (p segment, rest []byte, err error) {
 	if len(section) < 2 || section[0] != firstMemory || section[1] != i32Const {
-		return piece{}, nil, errNotGos
+		return segment{}, nil, errUnknownLayout
 	}
 	section = section[2:]
 	for shift := 0; ; shift += 7 { // signed LEB128; addresses are not negative
 		if len(section) == 0 || shift > 28 {
-			return piece{}, nil, errNotGos
+			return segment{}, nil, errUnknownLayout
 		}
 		b := section[0]
 		section = section[1:]
 		p.at |= int64(b&0x7f) << shift
 		if b < 0x80 {
 			if b&0x40 != 0 {
-				return piece{}, nil, errNotGos
+				return segment{}, nil, errUnknownLayout
 			}
 			break
 		}
 	}
 	if len(section) == 0 || section[0] != ended {
-		return piece{}, nil, errNotGos
+		return segment{}, nil, errUnknownLayout
 	}
 	size, n := binary.Uvarint(section[1:])
 	if n <= 0 || size > uint64(len(section)-1-n) {
-		return piece{}, nil, errNotGos
+		return segment{}, nil, errUnknownLayout
 	}
 	section = section[1+n:]
 	p.data = section[:size]
 	return p, section[size:], nil
 }
 
-// written returns the encoded segment.
-func (p piece) written() []byte {
+// encode returns the encoded segment.
+func (p segment) encode() []byte {
 	out, at := []byte{firstMemory, i32Const}, p.at
 	for ; at >= 0x40; at >>= 7 {
 		out = append(out, byte(at&0x7f)|0x80)

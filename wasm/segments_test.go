@@ -10,10 +10,10 @@ import (
 )
 
 // program returns a WebAssembly program with data segments, and sections of other kinds around them.
-func program(pieces ...piece) []byte {
+func program(pieces ...segment) []byte {
 	data := binary.AppendUvarint(nil, uint64(len(pieces)))
 	for _, p := range pieces {
-		data = append(data, p.written()...)
+		data = append(data, p.encode()...)
 	}
 	return around(data)
 }
@@ -29,18 +29,18 @@ func around(data []byte) []byte {
 // from the others stays where it is, and so does everything that is no data.
 func TestPiecesOfDataArePutTogether(t *testing.T) {
 	long := bytes.Repeat([]byte("x"), 1000)
-	got, err := joined(program(piece{1 << 30, []byte("f")}, piece{70, long}, piece{63, []byte("ab")},
-		piece{1070 + near, []byte("cd")}, piece{1073 + 2*near, []byte("e")}))
+	got, err := joinSegments(program(segment{1 << 30, []byte("f")}, segment{70, long}, segment{63, []byte("ab")},
+		segment{1070 + maxGap, []byte("cd")}, segment{1073 + 2*maxGap, []byte("e")}))
 	if err != nil {
 		t.Fatal(err)
 	}
-	one := append(append(append([]byte("ab\x00\x00\x00\x00\x00"), long...), make([]byte, near)...), "cd"...)
-	if want := program(piece{63, one}, piece{1073 + 2*near, []byte("e")},
-		piece{1 << 30, []byte("f")}); !bytes.Equal(got, want) {
+	one := append(append(append([]byte("ab\x00\x00\x00\x00\x00"), long...), make([]byte, maxGap)...), "cd"...)
+	if want := program(segment{63, one}, segment{1073 + 2*maxGap, []byte("e")},
+		segment{1 << 30, []byte("f")}); !bytes.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	for at := range int64(1 << 14) {
-		if back, rest, err := nextPiece(piece{at * at, long[:3]}.written()); back.at != at*at ||
+		if back, rest, err := readSegment(segment{at * at, long[:3]}.encode()); back.at != at*at ||
 			string(back.data) != "xxx" || len(rest) > 0 || err != nil {
 			t.Fatalf("a piece at %d is read at %d, %q, %q, %v", at*at, back.at, back.data, rest, err)
 		}
@@ -49,20 +49,20 @@ func TestPiecesOfDataArePutTogether(t *testing.T) {
 
 // TestWhatIsNotGosIsNotJoined: a program that is cut off, or whose pieces lie over each other, is an error.
 func TestWhatIsNotGosIsNotJoined(t *testing.T) {
-	whole := program(piece{8, []byte("ab")}, piece{20, []byte("cd")})
-	if _, err := joined(whole); err != nil {
+	whole := program(segment{8, []byte("ab")}, segment{20, []byte("cd")})
+	if _, err := joinSegments(whole); err != nil {
 		t.Fatal(err)
 	}
 	ends := map[int]bool{8: true, 13: true, len(whole) - 4: true} // of whole sections
 	for n := range len(whole) {
-		if _, err := joined(whole[:n]); errors.Is(err, errNotGos) == ends[n] {
+		if _, err := joinSegments(whole[:n]); errors.Is(err, errUnknownLayout) == ends[n] {
 			t.Errorf("of %d bytes %d: %v", len(whole), n, err)
 		}
 	}
-	for _, bad := range [][]byte{program(piece{8, []byte("ab")}, piece{9, []byte("cd")}), around([]byte{1, 1, 0}),
+	for _, bad := range [][]byte{program(segment{8, []byte("ab")}, segment{9, []byte("cd")}), around([]byte{1, 1, 0}),
 		around([]byte{1, firstMemory, i32Const, 0x7f, ended, 0}),
 		around([]byte{1, firstMemory, i32Const, 0, ended, 5, 1}), append(program(), dataSection, 2, 0, 0)} {
-		if _, err := joined(bad); !errors.Is(err, errNotGos) {
+		if _, err := joinSegments(bad); !errors.Is(err, errUnknownLayout) {
 			t.Errorf("%q: %v", bad, err)
 		}
 	}

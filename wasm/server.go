@@ -41,9 +41,9 @@ var headers = map[string]string{
 	"Permissions-Policy":           "camera=(), geolocation=(), microphone=()",
 }
 
-// guarded serves h with the headers, for requests to one of the hosts or to an IP address. It refuses other names,
+// withHeaders serves h with the headers, for requests to one of the hosts or to an IP address. It refuses other names,
 // since a foreign page could point its own name at this computer (DNS rebinding).
-func guarded(h http.Handler, hosts []string) http.Handler {
+func withHeaders(h http.Handler, hosts []string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for name, value := range headers {
 			w.Header().Set(name, value)
@@ -90,8 +90,8 @@ func checkAddr(addr string) error {
 	return nil
 }
 
-// checkPlace returns the public URL with a trailing slash; "" stays "". It returns an error if at is no such URL.
-func checkPlace(at string) (string, error) {
+// checkPublicURL returns the public URL with a trailing slash; "" stays "". It returns an error if at is no such URL.
+func checkPublicURL(at string) (string, error) {
 	if at == "" {
 		return "", nil
 	}
@@ -160,7 +160,7 @@ func serve(ctx context.Context, site Site, addr string, hosts []string, open boo
 		openBrowser(url)
 	}
 	go site.packAhead(ctx)
-	s := newServer(guarded(site, append(ownNames(addr), hosts...)))
+	s := newServer(withHeaders(site, append(ownNames(addr), hosts...)))
 	go func() {
 		<-ctx.Done()
 		s.Close()

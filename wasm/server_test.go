@@ -12,7 +12,7 @@ import (
 // TestHosts: the server answers to addresses, this computer's names and names that it was given, and refuses others in
 // one sentence.
 func TestHosts(t *testing.T) {
-	h := guarded(littleSite(), append(ownNames("den:8080"), "heimlich.example"))
+	h := withHeaders(littleSite(), append(ownNames("den:8080"), "heimlich.example"))
 	for host, want := range map[string]int{
 		"localhost": 200, "localhost:8080": 200, "LOCALHOST:1": 200, "127.0.0.1:8080": 200, "[::1]:8080": 200,
 		"[::1]": 200, "192.168.1.7:8080": 200,
@@ -61,7 +61,7 @@ func TestGreeting(t *testing.T) {
 
 // TestHeaders: every answer carries the policy and its companions, refusals too.
 func TestHeaders(t *testing.T) {
-	h := guarded(littleSite(), ownNames(""))
+	h := withHeaders(littleSite(), ownNames(""))
 	for _, target := range []string{"http://localhost/", "http://localhost/game.wasm?v=1", "http://localhost/nothing",
 		"http://evil.example/"} {
 		w := httptest.NewRecorder()

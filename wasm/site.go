@@ -52,8 +52,8 @@ type File struct {
 // Site is the browser version: files by name. It serves them as an [http.Handler].
 type Site map[string]File
 
-// types are content types by extension. The system's table may lack them.
-var types = map[string]string{
+// contentTypes are content types by extension. The system's table may lack them.
+var contentTypes = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".wasm": "application/wasm",
 	".txt": "text/plain; charset=utf-8", ".png": "image/png", ".jpg": "image/jpeg",
 	".webmanifest": "application/manifest+json",
@@ -100,7 +100,7 @@ func (s Site) addPage(script []byte, address string) error {
 	if err != nil {
 		return err
 	}
-	late, err := s.addWords()
+	late, err := s.addTexts()
 	if err != nil {
 		return err
 	}
@@ -108,7 +108,7 @@ func (s Site) addPage(script []byte, address string) error {
 	if err := s.addIcons(); err != nil {
 		return err
 	}
-	s.fill(address, late)
+	s.fillPage(address, late)
 	return nil
 }
 
@@ -125,9 +125,9 @@ func sources(ctx context.Context) (string, error) {
 	return dir, nil
 }
 
-// addWords puts the page's words into its script, in all languages. It returns the words for a page without scripts in
+// addTexts puts the page's words into its script, in all languages. It returns the words for a page without scripts in
 // all languages, English first.
-func (s Site) addWords() (late string, err error) {
+func (s Site) addTexts() (late string, err error) {
 	all := map[string]map[string]string{}
 	for _, name := range words.Languages() {
 		c, err := words.Language(name)
@@ -176,9 +176,9 @@ func addressTags(address string) string {
 	return `<meta property="og:url" content="` + html.EscapeString(address) + `">` + "\n"
 }
 
-// busy lists the packages with hot loops. In all others the compiler inlines nothing, which makes the program an eighth
+// inlinedPackages lists the packages with hot loops. In all others the compiler inlines nothing, which makes the program an eighth
 // smaller.
-var busy = []string{
+var inlinedPackages = []string{
 	"runtime", "internal/runtime/...", "internal/abi", "internal/bytealg", "internal/sync", "sync", "sync/atomic",
 	"slices", "sort", "math", "math/bits", "math/rand/...", "unicode/utf8", "syscall/js",
 	"image/color", "image/draw", "golang.org/x/image/...", "github.com/srwiley/rasterx",
@@ -203,7 +203,7 @@ func compile(ctx context.Context, dir string, plain bool) ([]byte, error) {
 	defer os.RemoveAll(tmp)
 	args := []string{"build", "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l"}
 	args = append(args, engineArguments(ctx, dir, tmp, plain)...)
-	for _, p := range busy {
+	for _, p := range inlinedPackages {
 		args = append(args, "-gcflags="+p+"=")
 	}
 	binary := filepath.Join(tmp, "game.wasm")
@@ -217,7 +217,7 @@ func compile(ctx context.Context, dir string, plain bool) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return joined(game)
+	return joinSegments(game)
 }
 
 func goEnv(ctx context.Context, name string) (string, error) {
@@ -232,8 +232,8 @@ func (s Site) add(name string, data []byte) { s[name] = newFile(name, data) }
 
 // newFile returns a file, with its content type by its extension.
 func newFile(name string, data []byte) File {
-	return File{Data: data, Gzip: sync.OnceValue(func() []byte { return packed(data) }), Brotli: new(
-		atomic.Pointer[[]byte]), Type: types[path.Ext(name)], tag: fmt.Sprintf(`W/"%x"`, sha256.Sum256(data))}
+	return File{Data: data, Gzip: sync.OnceValue(func() []byte { return packGzip(data) }), Brotli: new(
+		atomic.Pointer[[]byte]), Type: contentTypes[path.Ext(name)], tag: fmt.Sprintf(`W/"%x"`, sha256.Sum256(data))}
 }
 
 // names returns the names of the files, sorted.
@@ -281,12 +281,12 @@ func (s Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("Vary", "Accept-Encoding")
 	h.Set("Etag", f.tag)
 	h.Set("Accept-Ranges", "none")
-	if slices.Contains(list(r.Header, "If-None-Match"), f.tag) {
+	if slices.Contains(headerItems(r.Header, "If-None-Match"), f.tag) {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
 	data := f.Data
-	encodings := list(r.Header, "Accept-Encoding")
+	encodings := headerItems(r.Header, "Accept-Encoding")
 	if less := f.Brotli.Load(); less != nil && slices.Contains(encodings, "br") {
 		h.Set("Content-Encoding", "br")
 		data = *less
@@ -302,8 +302,8 @@ func (s Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// list returns the items of a header. An item keeps its weight, so that gzip;q=0 differs from gzip.
-func list(h http.Header, name string) []string {
+// headerItems returns the items of a header. An item keeps its weight, so that gzip;q=0 differs from gzip.
+func headerItems(h http.Header, name string) []string {
 	var items []string
 	for _, item := range strings.Split(strings.Join(h.Values(name), ","), ",") {
 		items = append(items, strings.TrimSpace(item))
@@ -318,7 +318,7 @@ const stamp = "heimlich-site.txt"
 // Brotli takes a minute. Write replaces an earlier site as a whole, and returns an error if the folder has other files.
 func (s Site) Write(dir string, withBrotli bool) error {
 	return folder.Write(dir, stamp, "the browser", func(dir string) error {
-		s.pack()
+		s.packAll()
 		for _, n := range s.names() {
 			if err := s[n].write(filepath.Join(dir, n), withBrotli); err != nil {
 				return err
@@ -333,7 +333,7 @@ func (f File) write(name string, withBrotli bool) error {
 	gz, br := f.Gzip(), []byte(nil)
 	if gz != nil && withBrotli {
 		var err error
-		if br, err = brotlied(f.Data, brotli.BestCompression); err != nil {
+		if br, err = packBrotli(f.Data, brotli.BestCompression); err != nil {
 			return err
 		}
 	}

@@ -151,7 +151,7 @@ func (v *visitor) twice() {
 
 // visits measures visits to the game and to the empty one by turns.
 func visits(b *testing.B, empty Site) (ours, theirs *visitor) {
-	ours = &visitor{b: b, ready: "!!window.heimlich?.state()", serve: guarded(site(b), nil)}
+	ours = &visitor{b: b, ready: "!!window.heimlich?.state()", serve: withHeaders(site(b), nil)}
 	theirs = &visitor{b: b, ready: "window.there === true", serve: empty}
 	for i := range rounds {
 		for _, v := range [][]*visitor{{ours, theirs}, {theirs, ours}}[i%2] {
@@ -171,7 +171,7 @@ func (s Site) sent(b *testing.B) (gz, br int) {
 			gz, br = gz+len(f.Data), br+len(f.Data)
 			continue
 		}
-		less, err := brotlied(f.Data, brotli.BestCompression)
+		less, err := packBrotli(f.Data, brotli.BestCompression)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -196,7 +196,7 @@ func firstPaints(b *testing.B) (ours, word float64) {
 	least.add("index.html", []byte("<!doctype html><title>Empty</title>Empty"))
 	var all [2][]float64
 	for range 3 * rounds {
-		for i, h := range []http.Handler{guarded(site(b), nil), least} {
+		for i, h := range []http.Handler{withHeaders(site(b), nil), least} {
 			s := httptest.NewServer(h)
 			t := newTab(b, p, screenSize{1280, 720, 1, false})
 			t.do(emulation.SetCPUThrottlingRate(4), chromedp.Navigate(s.URL))
@@ -262,8 +262,8 @@ func BenchmarkStart(b *testing.B) {
 	}
 	for b.Loop() {
 		empty := emptySite(b)
-		site(b).pack()
-		empty.pack()
+		site(b).packAll()
+		empty.packAll()
 		ours, theirs := visits(b, empty)
 		paint, word := firstPaints(b)
 		gz, br := site(b).sent(b)

@@ -85,7 +85,7 @@ func TestOpponentsThinkBesideThePage(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			browser := inTime(t, right) // how long the page stands still is measured by its clock
-			good := unpacked(guarded(c.site(t), nil))
+			good := unpacked(withHeaders(c.site(t), nil))
 			s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				if c.missing != "" && strings.HasSuffix(r.URL.Path, c.missing) {
 					http.NotFound(w, r)

@@ -13,14 +13,14 @@ import (
 	"strings"
 )
 
-// own lists the parts of the page that contain hashes, in order: each contains the hashes of those before it.
-var own = [...]string{"thinker.js", "index.html", "worker.js"}
+// partsWithHashes lists the parts of the page that contain hashes, in order: each contains the hashes of those before it.
+var partsWithHashes = [...]string{"thinker.js", "index.html", "worker.js"}
 
-// part matches a script of the page.
-var part = regexp.MustCompile(`src="([a-z_]+\.js)"`)
+// scriptTag matches a script of the page.
+var scriptTag = regexp.MustCompile(`src="([a-z_]+\.js)"`)
 
-// fill puts the version and the hashes of all files into the page, so that parts of two versions never mix.
-func (s Site) fill(address, late string) {
+// fillPage puts the version and the hashes of all files into the page, so that parts of two versions never mix.
+func (s Site) fillPage(address, late string) {
 	look := strings.NewReplacer("{{style}}", string(s["page.css"].Data), "{{town}}", silhouette())
 	s.add("index.html", []byte(look.Replace(string(s["index.html"].Data))))
 	delete(s, "page.css")
@@ -28,16 +28,16 @@ func (s Site) fill(address, late string) {
 	fill := strings.NewReplacer("{{version}}", version, "{{size}}", fmt.Sprint(len(s["game.wasm"].Data)), "{{policy}}",
 		policy,
 		"{{site}}", html.EscapeString(address), "{{address}}", addressTags(address), "{{late}}", late)
-	for _, name := range own {
+	for _, name := range partsWithHashes {
 		text := fill.Replace(string(s[name].Data))
 		switch name {
 		case "index.html":
-			text = part.ReplaceAllStringFunc(text, func(tag string) string {
-				m := part.FindStringSubmatch(tag)
+			text = scriptTag.ReplaceAllStringFunc(text, func(tag string) string {
+				m := scriptTag.FindStringSubmatch(tag)
 				return fmt.Sprintf(`src="%s?v=%s" integrity="%s"`, m[1], version, s[m[1]].integrity())
 			})
 		case "worker.js":
-			text = strings.Replace(text, "{{files}}", s.kept(version), 1)
+			text = strings.Replace(text, "{{files}}", s.offlineFiles(version), 1)
 		}
 		s.add(name, []byte(text))
 	}
@@ -47,8 +47,8 @@ func (s Site) fill(address, late string) {
 	}
 }
 
-// kept returns the files cached for offline play, as JSON: integrity hashes by address.
-func (s Site) kept(version string) string {
+// offlineFiles returns the files cached for offline play, as JSON: integrity hashes by address.
+func (s Site) offlineFiles(version string) string {
 	all := map[string]string{}
 	for _, name := range s.names() {
 		switch ending := path.Ext(name); {

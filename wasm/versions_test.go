@@ -45,13 +45,13 @@ func newHost(t *testing.T, first Site) *host {
 	h := &host{}
 	h.put(first)
 	h.Server = httptest.NewServer(http.StripPrefix(under[:len(under)-1],
-		guarded(unpacked(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		withHeaders(unpacked(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if name := h.missing.Load(); name != nil && strings.HasSuffix(r.URL.Path, *name) {
 				http.NotFound(w, r)
 				return
 			}
 			if name := h.wrong.Load(); name != nil && strings.HasSuffix(r.URL.Path, *name) {
-				w.Header().Set("Content-Type", types[".css"])
+				w.Header().Set("Content-Type", contentTypes[".css"])
 				_, _ = w.Write([]byte("/* of another version */"))
 				return
 			}
