@@ -91,7 +91,7 @@ func TestArchives(t *testing.T) {
 		run := ""
 		for _, f := range unpack(t, of, data) {
 			name, below := strings.CutPrefix(f.name, of.folder()+"/")
-			if !below || !f.when.Equal(when) || strings.Contains(name, "\\") {
+			if !below || !f.when.Equal(fileTime) || strings.Contains(name, "\\") {
 				t.Errorf("%v: there is %s of %v", of, f.name, f.when)
 			}
 			if files[name] = f.data; f.mode&0o111 != 0 {

@@ -22,20 +22,20 @@ import (
 	"heimlich/sprites/art"
 )
 
-// start has a text for each system on how to start the game, in all languages.
+// startTexts has a text for each system on how to start the game, in all languages.
 //
 //go:embed start
-var start embed.FS
+var startTexts embed.FS
 
 // file is a file of an archive.
 type file struct {
-	name string
-	data []byte
-	runs bool // executable
+	name       string
+	data       []byte
+	executable bool // executable
 }
 
-// when is the time of all files, so that builds are reproducible.
-var when = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
+// fileTime is the time of all files, so that builds are reproducible.
+var fileTime = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // Pack returns the archive of a program for a target, with its icon, the licences and a text on how to start it.
 func Pack(t Target, program []byte) ([]byte, error) {
@@ -54,7 +54,7 @@ func Pack(t Target, program []byte) ([]byte, error) {
 
 // contents returns the files of an archive.
 func contents(t Target, program []byte) ([]file, error) {
-	how, err := start.ReadFile("start/" + t.system() + ".txt")
+	how, err := startTexts.ReadFile("start/" + t.system() + ".txt")
 	if err != nil {
 		return nil, err
 	}
@@ -65,7 +65,7 @@ func contents(t Target, program []byte) ([]file, error) {
 	all := []file{{name: "README.txt", data: how}, {name: "licences.txt", data: []byte(licences)}}
 	switch t.OS {
 	case "windows": // the icon is in the program
-		return append(all, file{name: "heimlich.exe", data: program, runs: true}), nil
+		return append(all, file{name: "heimlich.exe", data: program, executable: true}), nil
 	case "darwin":
 		icon, err := icns()
 		if err != nil {
@@ -74,10 +74,10 @@ func contents(t Target, program []byte) ([]file, error) {
 		const in = "Heimlich.app/Contents/"
 		return append(all, file{name: in + "Info.plist", data: []byte(plist)},
 			file{name: in + "PkgInfo", data: []byte("APPL????")},
-			file{name: in + "MacOS/heimlich", data: program, runs: true},
+			file{name: in + "MacOS/heimlich", data: program, executable: true},
 			file{name: in + "Resources/heimlich.icns", data: icon}), nil
 	}
-	all = append(all, file{name: "heimlich", data: program, runs: true},
+	all = append(all, file{name: "heimlich", data: program, executable: true},
 		file{name: "share/applications/heimlich.desktop", data: []byte(exchange.Entry("heimlich"))},
 		file{name: "share/mime/packages/heimlich.xml", data: []byte(exchange.KindOfFile)})
 	for _, side := range exchange.IconSides {
@@ -116,12 +116,12 @@ const plist = `<?xml version="1.0" encoding="UTF-8"?>
 </plist>
 `
 
-// drawn caches icons by side. Compressing one takes up to a second, and several targets use it.
-var drawn sync.Map
+// iconCache caches icons by side. Compressing one takes up to a second, and several targets use it.
+var iconCache sync.Map
 
 // icon returns the emblem as a PNG of a side in pixels. It draws each side once.
 func icon(side int) ([]byte, error) {
-	once, _ := drawn.LoadOrStore(side, sync.OnceValues(func() ([]byte, error) { return drawIcon(side) }))
+	once, _ := iconCache.LoadOrStore(side, sync.OnceValues(func() ([]byte, error) { return drawIcon(side) }))
 	return once.(func() ([]byte, error))()
 }
 
@@ -160,7 +160,7 @@ func icns() ([]byte, error) {
 
 // mode returns the permissions of the file.
 func (f *file) mode() int64 {
-	if f.runs {
+	if f.executable {
 		return 0o755
 	}
 	return 0o644
@@ -174,7 +174,7 @@ func writeTar(to io.Writer, folder string, files []file) error {
 	t := tar.NewWriter(z)
 	for _, f := range files {
 		h := &tar.Header{Typeflag: tar.TypeReg, Name: folder + "/" + f.name, Size: int64(len(f.data)), Mode: f.mode(),
-			ModTime: when, Format: tar.FormatUSTAR}
+			ModTime: fileTime, Format: tar.FormatUSTAR}
 		if err := t.WriteHeader(h); err != nil {
 			return err
 		}
@@ -193,7 +193,7 @@ func writeZip(to io.Writer, folder string, files []file) error {
 	z.RegisterCompressor(zip.Deflate,
 		func(to io.Writer) (io.WriteCloser, error) { return flate.NewWriter(to, flate.BestCompression) })
 	for _, f := range files {
-		h := &zip.FileHeader{Name: folder + "/" + f.name, Method: zip.Deflate, Modified: when}
+		h := &zip.FileHeader{Name: folder + "/" + f.name, Method: zip.Deflate, Modified: fileTime}
 		h.SetMode(fs.FileMode(f.mode()))
 		w, err := z.CreateHeader(h)
 		if err != nil {
