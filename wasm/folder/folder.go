@@ -75,17 +75,17 @@ func Write(dir, stamp, what string, fill func(dir string) error) error {
 	if err := fill(next); err != nil {
 		return err
 	}
-	if err := mark(next, stamp, what); err != nil {
+	if err := writeStamp(next, stamp, what); err != nil {
 		return err
 	}
 	if err := Check(dir, stamp); err != nil { // builds take minutes
 		return err
 	}
-	return swap(dir, next, filepath.Join(beside, "old"))
+	return replaceDir(dir, next, filepath.Join(beside, "old"))
 }
 
-// mark writes the stamp of a folder, which says what the folder is for and lists its files.
-func mark(dir, stamp, what string) error {
+// writeStamp writes the stamp of a folder, which says what the folder is for and lists its files.
+func writeStamp(dir, stamp, what string) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return err
@@ -97,8 +97,8 @@ func mark(dir, stamp, what string) error {
 	return os.WriteFile(filepath.Join(dir, stamp), []byte(text), 0o644)
 }
 
-// swap puts next in the place of dir, and dir in that of old. If the first fails, dir comes back.
-func swap(dir, next, old string) error {
+// replaceDir puts next in the place of dir, and dir in that of old. If the first fails, dir comes back.
+func replaceDir(dir, next, old string) error {
 	if err := os.Rename(dir, old); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
