@@ -28,7 +28,7 @@ func main() {
 	case errors.Is(bad, flag.ErrHelp):
 		return
 	case bad != nil && shell.InBrowser:
-		// There is nobody to type the command again, so the game begins without what was wrong.
+		// A player in the browser can't correct the flags, so the game starts without the wrong ones.
 		w.options.Wrong = bad
 	case bad != nil:
 		fmt.Fprintln(os.Stderr, "heimlich:", w.sentence(
@@ -46,16 +46,15 @@ func main() {
 	}
 }
 
-// wishes are what the flags ask for.
-type wishes struct {
+// arguments are the parsed flags.
+type arguments struct {
 	options   scenes.Options
-	associate bool // the desktop is told to open games with this program, and nothing else
+	associate bool // register the program for saved games, and do nothing else
 }
 
-// readFlags reads the flags. What is wrong with them is one error for all, in words without an end; the wishes are
-// without it.
-func readFlags(args []string) (wishes, error) {
-	var w wishes
+// readFlags parses the flags. It skips wrong ones, and returns one error that names them all.
+func readFlags(args []string) (arguments, error) {
+	var w arguments
 	w.options.Knows = scenes.Knows()
 	var wrong error
 	bad := func(err error) {
@@ -65,11 +64,12 @@ func readFlags(args []string) (wishes, error) {
 		}
 		wrong = err
 	}
-	// A value that can't be read is noted and left out, so that what is after it is still read.
-	read := func(f func(value string) bool, k message.Key) func(string) error {
+	// parse reports a wrong value and skips it, so that later flags are still parsed.
+	parse := func(f func(value string) bool, k message.Key) func(string) error {
 		return func(value string) error {
 			if !f(value) {
-				bad(message.Fault(message.Of(k, message.Verbatim("value", short(value))), "%s “%s”", k, short(value)))
+				bad(message.Fault(message.Of(k, message.Verbatim("value", shorten(value))), "%s “%s”", k,
+					shorten(value)))
 			}
 			return nil
 		}
@@ -78,7 +78,7 @@ func readFlags(args []string) (wishes, error) {
 	fs.SetOutput(io.Discard)
 	fs.StringVar(&w.options.SaveDir, "save", "", "flag.save")
 	fs.StringVar(&w.options.StateFile, "state", "", "flag.state")
-	fs.Func("speed", "flag.speed", read(func(value string) bool {
+	fs.Func("speed", "flag.speed", parse(func(value string) bool {
 		s, err := appctx.ParseSpeed(value)
 		if err == nil {
 			w.options.Speed = s
@@ -93,22 +93,22 @@ func readFlags(args []string) (wishes, error) {
 		w.options.Language = value
 		return nil
 	})
-	fs.Func("size", "flag.size", read(func(value string) bool {
+	fs.Func("size", "flag.size", parse(func(value string) bool {
 		width, height, ok := parseSize(value)
 		if ok {
 			w.options.Width, w.options.Height = width, height
 		}
 		return ok
 	}, "open.no-size"))
-	fs.Func("seed", "flag.seed", read(func(value string) bool {
+	fs.Func("seed", "flag.seed", parse(func(value string) bool {
 		n, err := strconv.ParseUint(value, 10, 64)
 		if err == nil {
 			w.options.Seed, w.options.SeedSet = n, true
 		}
 		return err == nil
 	}, "open.no-seed"))
-	// Where the game begins says for itself what is wrong with it.
-	begin := func(f func(string) error) func(string) error {
+	// open passes the value on; the error says what is wrong with it.
+	open := func(f func(string) error) func(string) error {
 		return func(value string) error {
 			if err := f(value); err != nil {
 				bad(err)
@@ -116,50 +116,50 @@ func readFlags(args []string) (wishes, error) {
 			return nil
 		}
 	}
-	fs.Func("scene", "flag.scene", begin(w.options.OpenScene))
-	fs.Func("position", "flag.position", begin(w.options.OpenPosition))
-	fs.Func("record", "flag.record", begin(w.options.OpenRecord))
-	fs.BoolFunc("lessons", "flag.lessons", yesNo("-lessons", func(yes bool) { w.options.NoLessons = !yes }, bad))
-	fs.BoolFunc("mute", "flag.mute", yesNo("-mute", func(yes bool) { w.options.Mute = yes }, bad))
+	fs.Func("scene", "flag.scene", open(w.options.OpenScene))
+	fs.Func("position", "flag.position", open(w.options.OpenPosition))
+	fs.Func("record", "flag.record", open(w.options.OpenRecord))
+	fs.BoolFunc("lessons", "flag.lessons", boolFlag("-lessons", func(yes bool) { w.options.NoLessons = !yes }, bad))
+	fs.BoolFunc("mute", "flag.mute", boolFlag("-mute", func(yes bool) { w.options.Mute = yes }, bad))
 	fs.BoolFunc("fullscreen", "flag.fullscreen",
-		yesNo("-fullscreen", func(yes bool) { w.options.Full, w.options.FullSet = yes, true }, bad))
-	fs.BoolFunc("associate", "flag.associate", yesNo("-associate", func(yes bool) { w.associate = yes }, bad))
+		boolFlag("-fullscreen", func(yes bool) { w.options.Full, w.options.FullSet = yes, true }, bad))
+	fs.BoolFunc("associate", "flag.associate", boolFlag("-associate", func(yes bool) { w.associate = yes }, bad))
 	err := fs.Parse(args)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
 		w.help(fs)
 		return w, err
 	case err != nil:
-		bad(unread(err))
-	case scenes.MayOpen(strings.Join(fs.Args(), " ")): // a shell divides what is not quoted
+		bad(flagError(err))
+	case scenes.MayOpen(strings.Join(fs.Args(), " ")): // a shell splits a link that is not quoted
 		w.options.OpenGiven(strings.Join(fs.Args(), " "))
 	case fs.NArg() > 0:
-		bad(message.Fault(message.Of("open.no-flag", message.Verbatim("value", short(fs.Arg(0)))), "“%s” is no flag",
-			short(fs.Arg(0))))
+		bad(message.Fault(message.Of("open.no-flag", message.Verbatim("value", shorten(fs.Arg(0)))), "“%s” is no flag",
+			shorten(fs.Arg(0))))
 	}
 	return w, wrong
 }
 
-// yesNo reads a flag that is true or false for set; bad takes what is wrong with it, and then nothing is set.
-func yesNo(name string, set func(yes bool), bad func(error)) func(string) error {
+// boolFlag returns the parser of a flag that is true or false. It calls set with the value, or bad with an error.
+func boolFlag(name string, set func(yes bool), bad func(error)) func(string) error {
 	return func(value string) error {
 		if yes, err := strconv.ParseBool(value); err == nil {
 			set(yes)
 		} else {
 			bad(message.Fault(message.Of("open.yes-no", message.Verbatim("flag", name),
-				message.Verbatim("value", short(value))), "%s is true or false, not “%s”", name, short(value)))
+				message.Verbatim("value", shorten(value))), "%s is true or false, not “%s”", name, shorten(value)))
 		}
 		return nil
 	}
 }
 
-// sentence returns an error as it is told in a terminal.
-func (w *wishes) sentence(err error) string {
+// sentence returns an error as a sentence for the terminal, in the player's language.
+func (w *arguments) sentence(err error) string {
 	return scenes.Sentence(err, append([]string{w.options.Language}, w.options.Knows...)...)
 }
 
-// help writes what the flags are for, each of which holds a key of the catalogue.
-func (w *wishes) help(fs *flag.FlagSet) {
+// help prints the usage of the flags. The usage of a flag is a key of the word catalogue.
+func (w *arguments) help(fs *flag.FlagSet) {
 	fs.VisitAll(func(f *flag.Flag) {
 		var args []*message.Arg
 		switch f.Name {
@@ -174,9 +174,8 @@ func (w *wishes) help(fs *flag.FlagSet) {
 	fs.PrintDefaults()
 }
 
-// unread returns what package flag says of flags that it can't read, as it is told to players. It has two sentences,
-// with the flag at their end.
-func unread(err error) error {
+// flagError translates an error of package flag for players. The package has two such errors; both end with the flag.
+func flagError(err error) error {
 	flag := message.Verbatim("flag", err.Error()[strings.LastIndexByte(err.Error(), ' ')+1:])
 	if strings.Contains(err.Error(), "not defined") {
 		return message.Fault(message.Of("open.unknown-flag", flag), "there is no flag %s", flag.Text)
@@ -184,7 +183,7 @@ func unread(err error) error {
 	return message.Fault(message.Of("open.lacks-value", flag), "%w", err)
 }
 
-// parseSize reads a size like 1280x720, and reports whether it is one that a window can have.
+// parseSize parses a window size such as 1280x720. Sides must be 320 … 16384 pixels.
 func parseSize(text string) (w, h int, ok bool) {
 	a, b, _ := strings.Cut(text, "x")
 	w, errW := strconv.Atoi(a)
@@ -192,15 +191,16 @@ func parseSize(text string) (w, h int, ok bool) {
 	return w, h, errW == nil && errH == nil && min(w, h) >= 320 && max(w, h) <= 16384
 }
 
-// short returns a text that is not too long to be named in a sentence.
-func short(text string) string {
+// shorten truncates a text to twelve characters, to quote it in a sentence.
+func shorten(text string) string {
 	if rs := []rune(text); len(rs) > 12 {
 		return string(rs[:11]) + "…"
 	}
 	return text
 }
 
-// associate tells the desktop that this program opens games that were saved as files, and links.
+// associate registers this program with the desktop as the one that opens saved games and links. It prints the files
+// that it writes.
 func associate() error {
 	program, err := os.Executable()
 	if err != nil {
@@ -213,8 +213,8 @@ func associate() error {
 	return err
 }
 
-// run plays the game until it is left.
-func run(w wishes) error {
+// run runs the game until the player quits.
+func run(w arguments) error {
 	err := scenes.Run(w.options)
 	if err != nil && scenes.NoDisplay(err) {
 		none := message.Of("open.no-display")

@@ -19,7 +19,7 @@ import (
 
 func main() {
 	log.SetFlags(0)
-	in := map[string]map[string]bool{} // by name: the packages that declare it
+	packages := map[string]map[string]bool{} // that declare a type, by its name
 	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
 			return err
@@ -30,10 +30,10 @@ func main() {
 		}
 		for _, decl := range f.Decls {
 			for _, name := range types(decl) {
-				if in[name] == nil {
-					in[name] = map[string]bool{}
+				if packages[name] == nil {
+					packages[name] = map[string]bool{}
 				}
-				in[name][filepath.Dir(path)] = true
+				packages[name][filepath.Dir(path)] = true
 			}
 		}
 		return nil
@@ -41,9 +41,9 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	for _, name := range slices.Sorted(maps.Keys(in)) {
-		if len(in[name]) > 1 {
-			fmt.Println(name, strings.Join(slices.Sorted(maps.Keys(in[name])), " "))
+	for _, name := range slices.Sorted(maps.Keys(packages)) {
+		if len(packages[name]) > 1 {
+			fmt.Println(name, strings.Join(slices.Sorted(maps.Keys(packages[name])), " "))
 		}
 	}
 }

@@ -1,7 +1,7 @@
 //go:build ignore
 
-// Command slowest reads what "go test -json" prints. It prints the results of packages and the output of failed tests,
-// then the ten slowest tests, how long all took, and ends with 1 if a test failed:
+// Command slowest reads the output of "go test -json". It prints the results of packages, the output of failed tests, the
+// ten slowest tests and the total time. Its exit code is 1 if a test failed:
 //
 //	go test -json -short ./... | go run .ci/slowest.go
 package main
@@ -24,28 +24,29 @@ type event struct {
 	Elapsed                       float64
 }
 
-// run is what has been read so far.
-type run struct {
+// summary collects the events read so far.
+type summary struct {
 	first, last time.Time
-	done        []event             // the tests that are over, without their parts
-	said        map[string][]string // by tests that are not over
+	done        []event             // ends of top-level tests
+	output      map[string][]string // of running tests, by package and test
 	failed      bool
 }
 
-func (r *run) read(e event) {
+// add adds an event. It prints results of packages and the output of failed tests.
+func (r *summary) add(e event) {
 	if !e.Time.IsZero() {
 		if r.first.IsZero() {
 			r.first = e.Time
 		}
 		r.last = e.Time
 	}
-	of := e.Package + " " + e.Test
+	test := e.Package + " " + e.Test
 	switch e.Action {
 	case "output", "build-output":
-		r.said[of] = append(r.said[of], e.Output)
+		r.output[test] = append(r.output[test], e.Output)
 	case "fail", "build-fail":
 		r.failed = true
-		fmt.Print(strings.Join(r.said[of], ""))
+		fmt.Print(strings.Join(r.output[test], ""))
 		fallthrough
 	case "pass", "skip":
 		if e.Test == "" && e.Action != "skip" {
@@ -53,11 +54,12 @@ func (r *run) read(e event) {
 		} else if e.Test != "" && !strings.Contains(e.Test, "/") {
 			r.done = append(r.done, e)
 		}
-		delete(r.said, of)
+		delete(r.output, test)
 	}
 }
 
-func (r *run) tell() {
+// printSlowest prints the ten slowest tests and the total time.
+func (r *summary) printSlowest() {
 	slices.SortFunc(r.done, func(a, b event) int { return cmp.Compare(b.Elapsed, a.Elapsed) })
 	fmt.Printf("\n%d tests in %.0f s; the slowest:\n", len(r.done), r.last.Sub(r.first).Seconds())
 	for _, e := range r.done[:min(10, len(r.done))] {
@@ -66,16 +68,16 @@ func (r *run) tell() {
 }
 
 func main() {
-	r := &run{said: map[string][]string{}}
+	r := &summary{output: map[string][]string{}}
 	for in := json.NewDecoder(os.Stdin); in.More(); {
 		var e event
 		if err := in.Decode(&e); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
-		r.read(e)
+		r.add(e)
 	}
-	if r.tell(); r.failed {
+	if r.printSlowest(); r.failed {
 		os.Exit(1)
 	}
 }

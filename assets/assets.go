@@ -6,6 +6,8 @@ import (
 	"fmt"
 )
 
+// files holds all files that are not compiled.
+//
 //go:embed fonts/OFL-*.txt licences sound/*.txt words/*/*.txt
 var files embed.FS
 
@@ -24,7 +26,7 @@ func Languages() []string {
 	return names
 }
 
-// Words returns the word files of a language, such as "en", by name. It fails for an unknown language.
+// Words returns the word files of a language such as "en", by file name. It fails for an unknown language.
 func Words(language string) (map[string]string, error) {
 	dir, err := files.ReadDir("words/" + language)
 	if err != nil {
@@ -41,7 +43,7 @@ func Words(language string) (map[string]string, error) {
 	return texts, nil
 }
 
-// Sound returns a sound recipe: "cues.txt" or "score.txt".
+// Sound returns a sound recipe: "cues.txt" or "score.txt". It panics for other names.
 func Sound(name string) string {
 	data, err := files.ReadFile("sound/" + name)
 	if err != nil {

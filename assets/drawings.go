@@ -15,7 +15,7 @@ import (
 //go:embed drawings.bin
 var compiledDrawings []byte
 
-// drawings returns the names of the drawings in order, and their data.
+// drawings returns the names of all drawings, sorted, and their data by name.
 var drawings = sync.OnceValues(func() (names []string, outlines map[string][]byte) {
 	names, outlines, err := assetcodec.Parts(compiledDrawings)
 	if err != nil {

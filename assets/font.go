@@ -8,13 +8,14 @@ import (
 	"heimlich/assets/assetcodec"
 )
 
-// compiledLetters is the fonts in binary form. go generate compiles it; see fonts/README.md.
+// compiledFonts is the fonts in binary form. go generate compiles it; see fonts/README.md.
 //
 //go:embed letters.bin
-var compiledLetters []byte
+var compiledFonts []byte
 
-var letters = sync.OnceValue(func() map[string][]byte {
-	_, parts, err := assetcodec.Parts(compiledLetters)
+// fonts returns the data of all fonts by name.
+var fonts = sync.OnceValue(func() map[string][]byte {
+	_, parts, err := assetcodec.Parts(compiledFonts)
 	if err != nil {
 		panic(err) // embedded data is valid
 	}
@@ -23,7 +24,7 @@ var letters = sync.OnceValue(func() map[string][]byte {
 
 // Font returns a font such as "vollkorn-800", in the format that package lettering reads. It fails for an unknown name.
 func Font(name string) ([]byte, error) {
-	data, ok := letters()[name]
+	data, ok := fonts()[name]
 	if !ok {
 		return nil, fmt.Errorf("there is no typeface %q", name)
 	}

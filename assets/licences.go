@@ -9,7 +9,7 @@ import (
 type Licence struct {
 	Title string   // short title for players
 	Parts []string // what it covers: Go module paths, or names of other things
-	file  string
+	file  string   // embedded file with the text
 }
 
 // Text returns the full text of the licence.
@@ -21,7 +21,7 @@ func (l Licence) Text() string {
 	return string(data)
 }
 
-// goParts are under the licence of Go itself.
+// goParts lists the modules under the licence of Go itself.
 var goParts = []string{"Go", "golang.org/x/image", "golang.org/x/sync", "golang.org/x/sys", "golang.org/x/text"}
 
 // Licences lists the licences of everything in the game, each text once.

@@ -18,13 +18,13 @@ import (
 // engineChange is a part of the engine that the browser build alters, by edits that belong together.
 type engineChange struct {
 	name     string
-	saves    string // what the browser need not fetch and compile
-	upstream string // how the engine itself could do this
+	saves    string // size, and the packages that are left out
+	upstream string // how Ebitengine itself could do this
 	edits    []edit
 }
 
-// edit replaces a part of one of the engine's files: from the text from to the end of the next text to. Without both it
-// removes the file. The sum is the beginning of the part's SHA-256; an edit of a changed part does not apply.
+// edit replaces a part of a file of the engine. The part begins with the text from and ends with the next text to. With
+// both empty, the edit removes the file. Sum is the start of the SHA-256 of the part: a changed part is not replaced.
 type edit struct{ file, sum, from, to, replacement string }
 
 // shaderCompiler is the source of a command that is built inside the engine, so that it can use its shader compiler.
@@ -134,13 +134,13 @@ func (o *overlay) compiledShaders(ctx context.Context, project string) (string, 
 	return text, nil
 }
 
-// output returns the standard output of a command. The error has its standard error.
+// output runs a command and returns its standard output. The error contains its standard error.
 func output(cmd *exec.Cmd) (string, error) {
-	var complaint strings.Builder
-	cmd.Stderr = &complaint
+	var stderr strings.Builder
+	cmd.Stderr = &stderr
 	text, err := cmd.Output()
 	if err != nil {
-		return "", fmt.Errorf("%w\n%s", err, complaint.String())
+		return "", fmt.Errorf("%w\n%s", err, stderr.String())
 	}
 	return string(text), nil
 }

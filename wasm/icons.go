@@ -22,15 +22,17 @@ var icons = map[string]func() (*image.RGBA, error){
 	"icon-apple-180.png": maskableIcon(180, 0.92),
 }
 
+// tileIcon returns a function that draws the emblem as a rounded tile of px×px pixels.
 func tileIcon(px int) func() (*image.RGBA, error) {
 	return func() (*image.RGBA, error) { return art.Emblem(px) }
 }
 
+// maskableIcon returns a function that draws the emblem on a square of px×px pixels; see art.MaskableEmblem.
 func maskableIcon(px int, within float64) func() (*image.RGBA, error) {
 	return func() (*image.RGBA, error) { return art.MaskableEmblem(px, within) }
 }
 
-// addIcons adds the icons.
+// addIcons adds the icons to the site.
 func (s Site) addIcons() error {
 	drawn, err := drawIcons()
 	for name, data := range drawn {

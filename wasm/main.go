@@ -30,6 +30,7 @@ func main() {
 	}
 }
 
+// run runs the command with its arguments.
 func run(ctx context.Context, args []string) error {
 	fs := flag.NewFlagSet("wasm", flag.ContinueOnError)
 	addr := fs.String("addr", "localhost:8080", "the `address` to serve on")

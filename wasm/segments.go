@@ -12,14 +12,15 @@ import (
 // dataSection is the number of the WebAssembly section with the initial memory.
 const dataSection = 11
 
-// maxGap is the longest gap in bytes, written as zeros, between two segments that are joined.
+// maxGap is the longest gap, in bytes, between two segments that are joined. The gap is filled with zeros.
 const maxGap = 256
 
-// errUnknownLayout is returned for programs that Go's linker did not write.
+// errUnknownLayout is returned for programs whose data Go's linker did not write.
 var errUnknownLayout = errors.New("the program’s data is not as Go’s linker writes it")
 
-// joinSegments returns a program with its data segments joined. The linker starts a new segment at every short run of zeros,
-// a hundred thousand times. Packed, their addresses take more bytes than the zeros, and the browser copies each one.
+// joinSegments returns a program with neighbouring data segments joined. The linker starts a new segment at every short
+// run of zeros, a hundred thousand in all. Compressed, their addresses take more bytes than the zeros would, and the
+// browser copies each segment.
 func joinSegments(program []byte) ([]byte, error) {
 	const header = 8
 	if len(program) < header {
@@ -52,6 +53,7 @@ type segment struct {
 	data []byte
 }
 
+// end returns the address after the segment.
 func (p segment) end() int64 { return p.at + int64(len(p.data)) }
 
 // joinDataSection returns the content of a data section with its segments joined.
@@ -96,7 +98,7 @@ func joinDataSection(section []byte) ([]byte, error) {
 // and its bytes.
 const firstMemory, i32Const, ended = 0, 0x41, 0x0b
 
-// readSegment reads the first segment and returns the rest.
+// readSegment decodes the first segment of a section, and returns the rest of the section.
 func readSegment(section []byte) (p segment, rest []byte, err error) {
 	if len(section) < 2 || section[0] != firstMemory || section[1] != i32Const {
 		return segment{}, nil, errUnknownLayout

@@ -41,8 +41,8 @@ var headers = map[string]string{
 	"Permissions-Policy":           "camera=(), geolocation=(), microphone=()",
 }
 
-// withHeaders serves h with the headers, for requests to one of the hosts or to an IP address. It refuses other names,
-// since a foreign page could point its own name at this computer (DNS rebinding).
+// withHeaders serves h with the headers, if the request names one of the hosts or an IP address. It refuses other
+// names: a foreign page could point its own name at this computer (DNS rebinding).
 func withHeaders(h http.Handler, hosts []string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for name, value := range headers {
@@ -90,7 +90,7 @@ func checkAddr(addr string) error {
 	return nil
 }
 
-// checkPublicURL returns the public URL with a trailing slash; "" stays "". It returns an error if at is no such URL.
+// checkPublicURL checks the flag -at. It returns the URL with a trailing slash, and "" for "".
 func checkPublicURL(at string) (string, error) {
 	if at == "" {
 		return "", nil
@@ -130,7 +130,7 @@ func newServer(h http.Handler) *http.Server {
 		WriteTimeout: 10 * time.Minute, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 16}
 }
 
-// urlOf returns the URL under which this computer reaches a server that listens at an address.
+// urlOf returns the URL at which this computer reaches a server that listens on an address.
 func urlOf(a net.Addr) string {
 	if t, ok := a.(*net.TCPAddr); ok && (t.IP.IsLoopback() || t.IP.IsUnspecified()) {
 		return fmt.Sprintf("http://localhost:%d", t.Port)
@@ -138,7 +138,7 @@ func urlOf(a net.Addr) string {
 	return "http://" + a.String()
 }
 
-// greeting returns what is printed on start: where the game is, and who else can open it.
+// greeting returns the text printed at the start: the URL of the game, and a warning if other computers can open it.
 func greeting(a net.Addr) string {
 	text := fmt.Sprintf("Heimlich & Co. is at %s\nOpen it in a browser and press Play. Ctrl+C here ends it.\n",
 		urlOf(a))

@@ -40,19 +40,18 @@ var preview []byte
 
 // File is a file of the site.
 type File struct {
-	Data []byte
-	// Data packed with gzip, nil if not worth it; the first call packs, which takes seconds
-	Gzip    func() []byte
-	Brotli  *atomic.Pointer[[]byte] // Data packed with Brotli once packAhead is done
-	Type    string
-	tag     string // the Etag
-	version string // of the whole site, as in addresses; "" if unknown
+	Data    []byte
+	Gzip    func() []byte           // Data packed with gzip, nil if that saves little; the first call takes seconds
+	Brotli  *atomic.Pointer[[]byte] // Data packed with Brotli; nil until packAhead has done it
+	Type    string                  // content type
+	tag     string                  // Etag
+	version string                  // of the whole site, as in addresses; "" if unknown
 }
 
 // Site is the browser version: files by name. It serves them as an [http.Handler].
 type Site map[string]File
 
-// contentTypes are content types by extension. The system's table may lack them.
+// contentTypes lists content types by extension. The system's table may lack them.
 var contentTypes = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".wasm": "application/wasm",
 	".txt": "text/plain; charset=utf-8", ".png": "image/png", ".jpg": "image/jpeg",
@@ -176,8 +175,8 @@ func addressTags(address string) string {
 	return `<meta property="og:url" content="` + html.EscapeString(address) + `">` + "\n"
 }
 
-// inlinedPackages lists the packages with hot loops. In all others the compiler inlines nothing, which makes the program an eighth
-// smaller.
+// inlinedPackages lists the packages with hot loops. In all others the compiler inlines nothing, which makes the
+// program an eighth smaller.
 var inlinedPackages = []string{
 	"runtime", "internal/runtime/...", "internal/abi", "internal/bytealg", "internal/sync", "sync", "sync/atomic",
 	"slices", "sort", "math", "math/bits", "math/rand/...", "unicode/utf8", "syscall/js",
@@ -220,6 +219,7 @@ func compile(ctx context.Context, dir string, plain bool) ([]byte, error) {
 	return joinSegments(game)
 }
 
+// goEnv returns a variable of "go env".
 func goEnv(ctx context.Context, name string) (string, error) {
 	text, err := output(exec.CommandContext(ctx, "go", "env", name))
 	if err != nil {
@@ -228,6 +228,7 @@ func goEnv(ctx context.Context, name string) (string, error) {
 	return strings.TrimSpace(text), nil
 }
 
+// add adds a file, or replaces it.
 func (s Site) add(name string, data []byte) { s[name] = newFile(name, data) }
 
 // newFile returns a file, with its content type by its extension.

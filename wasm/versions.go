@@ -13,10 +13,10 @@ import (
 	"strings"
 )
 
-// partsWithHashes lists the parts of the page that contain hashes, in order: each contains the hashes of those before it.
+// partsWithHashes lists the files of the page that contain hashes, in order: each contains the hashes of those before.
 var partsWithHashes = [...]string{"thinker.js", "index.html", "worker.js"}
 
-// scriptTag matches a script of the page.
+// scriptTag matches the attribute of a script element of the page.
 var scriptTag = regexp.MustCompile(`src="([a-z_]+\.js)"`)
 
 // fillPage puts the version and the hashes of all files into the page, so that parts of two versions never mix.

@@ -1,6 +1,6 @@
 // Package assetcodec encodes and decodes the asset files compiled from drawings and fonts. A file is a list of named
-// parts. Integers are varints as in encoding/binary; other numbers are float bits from the sign on without trailing
-// zeros.
+// parts. Integers are varints as in encoding/binary. A float is a varint of its bytes in reverse order, so that short
+// fractions take few bytes.
 package assetcodec
 
 import (
@@ -19,7 +19,7 @@ type Reader struct {
 // NewReader returns a reader of data, which it does not modify.
 func NewReader(data []byte) *Reader { return &Reader{rest: data} }
 
-// Damage marks the data as invalid; all further values are zero.
+// Damage marks the data as invalid. All further values are zero, and Whole is false.
 func (r *Reader) Damage() { r.rest, r.damaged = nil, true }
 
 // Whole reports whether everything was read without an error.
@@ -53,7 +53,7 @@ func (r *Reader) Int() int64 {
 	return int64(v>>1) ^ -int64(v&1)
 }
 
-// Count reads the number of following items; each takes at least one byte.
+// Count reads the number of following items, at most one per remaining byte. A larger number damages the data.
 func (r *Reader) Count() int {
 	n := r.Uint()
 	if n > uint64(len(r.rest)) {
@@ -66,12 +66,12 @@ func (r *Reader) Count() int {
 // Number reads a floating-point number.
 func (r *Reader) Number() float64 { return math.Float64frombits(bits.ReverseBytes64(r.Uint())) }
 
-// AppendNumber appends a floating-point number.
+// AppendNumber appends a floating-point number for Number.
 func AppendNumber(b []byte, v float64) []byte {
 	return binary.AppendUvarint(b, bits.ReverseBytes64(math.Float64bits(v)))
 }
 
-// AppendPart appends a part: length and name, length and content.
+// AppendPart appends a named part to a file: length and name, length and content.
 func AppendPart(b []byte, name string, part []byte) []byte {
 	b = append(binary.AppendUvarint(b, uint64(len(name))), name...)
 	return append(binary.AppendUvarint(b, uint64(len(part))), part...)

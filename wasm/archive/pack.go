@@ -31,7 +31,7 @@ var startTexts embed.FS
 type file struct {
 	name       string
 	data       []byte
-	executable bool // executable
+	executable bool
 }
 
 // fileTime is the time of all files, so that builds are reproducible.
@@ -116,7 +116,7 @@ const plist = `<?xml version="1.0" encoding="UTF-8"?>
 </plist>
 `
 
-// iconCache caches icons by side. Compressing one takes up to a second, and several targets use it.
+// iconCache holds icons as PNGs by side in pixels. Compressing one takes up to a second, and several targets need it.
 var iconCache sync.Map
 
 // icon returns the emblem as a PNG of a side in pixels. It draws each side once.
@@ -166,6 +166,7 @@ func (f *file) mode() int64 {
 	return 0o644
 }
 
+// writeTar writes a gzipped tar archive with the files in a folder.
 func writeTar(to io.Writer, folder string, files []file) error {
 	z, err := gzip.NewWriterLevel(to, gzip.BestCompression)
 	if err != nil {
@@ -188,6 +189,7 @@ func writeTar(to io.Writer, folder string, files []file) error {
 	return z.Close()
 }
 
+// writeZip writes a ZIP archive with the files in a folder.
 func writeZip(to io.Writer, folder string, files []file) error {
 	z := zip.NewWriter(to)
 	z.RegisterCompressor(zip.Deflate,

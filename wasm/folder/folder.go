@@ -14,7 +14,8 @@ import (
 	"strings"
 )
 
-// Check returns an error if a folder has files that no earlier build wrote. The folder's stamp lists its files.
+// Check returns an error if a folder has files that no earlier build wrote. The file named stamp lists the files of the
+// earlier build. A missing or empty folder is fine.
 func Check(dir, stamp string) error {
 	dir = filepath.Clean(dir) // a link with a slash behind it would be followed
 	info, err := os.Lstat(dir)
@@ -50,8 +51,8 @@ func checkEntries(dir, stamp string, entries []fs.DirEntry) error {
 	return nil
 }
 
-// Write lets fill write the files of a new folder beside dir, and then puts that in the place of dir.
-// If anything fails, dir stays as it was.
+// Write calls fill with a new folder beside dir, and then replaces dir by it. If anything fails, dir stays as it was.
+// The file named stamp says what the folder is for, and lists its files.
 func Write(dir, stamp, what string, fill func(dir string) error) error {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -84,7 +85,7 @@ func Write(dir, stamp, what string, fill func(dir string) error) error {
 	return replaceDir(dir, next, filepath.Join(beside, "old"))
 }
 
-// writeStamp writes the stamp of a folder, which says what the folder is for and lists its files.
+// writeStamp writes the stamp of a folder.
 func writeStamp(dir, stamp, what string) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -97,7 +98,7 @@ func writeStamp(dir, stamp, what string) error {
 	return os.WriteFile(filepath.Join(dir, stamp), []byte(text), 0o644)
 }
 
-// replaceDir puts next in the place of dir, and dir in that of old. If the first fails, dir comes back.
+// replaceDir renames dir to old and next to dir. If the second fails, it renames old back.
 func replaceDir(dir, next, old string) error {
 	if err := os.Rename(dir, old); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
