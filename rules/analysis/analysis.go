@@ -65,7 +65,7 @@ type Fact struct {
 
 // Open analyses the record of a finished game. It calls step between turns with the actions done, and stops with an
 // error if step returns false. Other errors say what is wrong with the record.
-func Open(rec *record.Record, step func(done, all int) bool) (*GameReport, error) {
+func Analyze(rec *record.Record, step func(done, all int) bool) (*GameReport, error) {
 	final, err := rec.Replay(func(*rules.Game, rules.Action) error { return nil })
 	if err != nil {
 		return nil, err

@@ -47,7 +47,7 @@ func TestFileTellsTheGame(t *testing.T) {
 		for seed := range uint64(4) {
 			rec := played(t, v, 4, seed)
 			last := 0
-			f, err := analysis.Open(rec, func(done, all int) bool {
+			f, err := analysis.Analyze(rec, func(done, all int) bool {
 				if done < last || done > all || all != len(rec.Actions) {
 					t.Errorf("%d of %d done after %d", done, all, last)
 				}
@@ -105,7 +105,7 @@ func TestFileTellsTheGame(t *testing.T) {
 // TestFileBelievesAsTheTable: how sure everybody was of everybody is what the record's own replay says.
 func TestFileBelievesAsTheTable(t *testing.T) {
 	rec := played(t, rules.Variants{}, 4, 3)
-	f, err := analysis.Open(rec, always)
+	f, err := analysis.Analyze(rec, always)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -136,7 +136,7 @@ func TestFileBelievesAsTheTable(t *testing.T) {
 
 // TestFactsAreSaidRight: what a fact says has its own numbers in it, tenths after a point.
 func TestFactsAreSaidRight(t *testing.T) {
-	f, err := analysis.Open(played(t, rules.Variants{}, 4, 1), always)
+	f, err := analysis.Analyze(played(t, rules.Variants{}, 4, 1), always)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -168,7 +168,7 @@ func TestFactsAreSaidRight(t *testing.T) {
 func TestSuspicionGrows(t *testing.T) {
 	first, last := 0, 0
 	for seed := range uint64(10) {
-		f, err := analysis.Open(played(t, rules.Variants{}, 4, seed), always)
+		f, err := analysis.Analyze(played(t, rules.Variants{}, 4, seed), always)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -184,16 +184,16 @@ func TestSuspicionGrows(t *testing.T) {
 
 func TestFilesThatStayClosed(t *testing.T) {
 	rec := played(t, rules.Variants{}, 2, 1)
-	if f, err := analysis.Open(rec, func(done, _ int) bool { return done == 0 }); f != nil || err == nil {
+	if f, err := analysis.Analyze(rec, func(done, _ int) bool { return done == 0 }); f != nil || err == nil {
 		t.Errorf("a file that nobody waits for: %v, %v", f, err)
 	}
 	rec.Actions = rec.Actions[:len(rec.Actions)-1]
-	if _, err := analysis.Open(rec, always); err == nil || !strings.Contains(err.Error(), "not over") {
+	if _, err := analysis.Analyze(rec, always); err == nil || !strings.Contains(err.Error(), "not over") {
 		t.Errorf("a game that is not over: %v", err)
 	}
 	rec.Actions = rec.Actions[:1]
 	rec.Actions[0] = rules.RollDie(0)
-	if _, err := analysis.Open(rec, always); err == nil || errors.Is(err, nil) {
+	if _, err := analysis.Analyze(rec, always); err == nil || errors.Is(err, nil) {
 		t.Errorf("a record that breaks the rules: %v", err)
 	}
 }
@@ -202,7 +202,7 @@ func BenchmarkOpen(b *testing.B) {
 	rec := played(b, rules.Variants{}, 4, 1)
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := analysis.Open(rec, always); err != nil {
+		if _, err := analysis.Analyze(rec, always); err != nil {
 			b.Fatal(err)
 		}
 	}

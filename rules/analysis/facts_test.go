@@ -15,7 +15,7 @@ func TestCountsStandInTheirTurns(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
 		for seed := range uint64(4) {
 			rec := played(t, v, 4, seed)
-			f, err := analysis.Open(rec, always)
+			f, err := analysis.Analyze(rec, always)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -61,7 +61,7 @@ func TestCountsStandInTheirTurns(t *testing.T) {
 // TestChance: before anything has happened everybody who looks on is as sure as chance, and the owner of an agent a
 // little surer of the others.
 func TestChance(t *testing.T) {
-	f, err := analysis.Open(played(t, rules.Variants{}, 3, 2), always)
+	f, err := analysis.Analyze(played(t, rules.Variants{}, 3, 2), always)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,7 +104,7 @@ func TestSummary(t *testing.T) {
 // TestCards: what stands on the cards is what the findings say, about the same people.
 func TestCards(t *testing.T) {
 	for seed := range uint64(4) {
-		f, err := analysis.Open(played(t, rules.Variants{}, 4, seed), always)
+		f, err := analysis.Analyze(played(t, rules.Variants{}, 4, seed), always)
 		if err != nil {
 			t.Fatal(err)
 		}

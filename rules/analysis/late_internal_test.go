@@ -30,7 +30,7 @@ func TestNobodyMovesWhoComesLater(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	f, err := Open(rec, func(int, int) bool { return true })
+	f, err := Analyze(rec, func(int, int) bool { return true })
 	if err != nil {
 		t.Fatal(err)
 	}

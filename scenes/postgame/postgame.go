@@ -59,7 +59,7 @@ func New(b *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int)
 	c.task = async.Start(func(step async.Progress) (r result) {
 		rec, err := record.Read([]byte(text))
 		if err == nil {
-			r.file, err = analysis.Open(rec, step)
+			r.file, err = analysis.Analyze(rec, step)
 		}
 		r.err = err
 		return r
