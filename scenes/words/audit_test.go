@@ -142,7 +142,7 @@ func (a *audit) node(n ast.Node) bool {
 	case *ast.AssignStmt:
 		a.assign(n)
 	case *ast.ValueSpec:
-		if n.Names[0].Name == "due" { // rules have a table of codes, with a sentence each
+		if n.Names[0].Name == "dueReasons" { // rules have a table of codes, with a sentence each
 			for _, row := range n.Values[0].(*ast.CompositeLit).Elts {
 				a.code(row, row.(*ast.CompositeLit).Elts[0])
 			}

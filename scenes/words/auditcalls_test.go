@@ -98,7 +98,7 @@ func (a *audit) code(n ast.Node, x ast.Expr) bool {
 func (a *audit) call(n *ast.CallExpr) {
 	sel, ok := n.Fun.(*ast.SelectorExpr)
 	if id, plain := n.Fun.(*ast.Ident); plain &&
-		(id.Name == "because" || id.Name == "becauseOf" || id.Name == "amount") {
+		(id.Name == "illegal" || id.Name == "illegalAgent" || id.Name == "amount") {
 		for _, x := range n.Args {
 			if a.code(n, x) {
 				break
