@@ -72,7 +72,7 @@ func TestMovingNobodyDrawsCard(t *testing.T) {
 		}
 		apply(t, &g, steps())
 		if g.Phase() != rules.PhaseDraw || g.Drawer() != 0 {
-			t.Fatalf("%s: no card is drawn: %s", id, g.Position())
+			t.Fatalf("%s: got %s, want a draw", id, g.Position())
 		}
 		apply(t, &g, rules.DrawCard(rules.CardSwap))
 		if g.HandSize(0) != 3 || g.Hand(0)[2] != rules.CardSwap {
@@ -82,7 +82,7 @@ func TestMovingNobodyDrawsCard(t *testing.T) {
 		g = s.game(t)
 		apply(t, &g, steps())
 		if g.HandSize(0) != 4 || g.Phase() == rules.PhaseDraw {
-			t.Errorf("%s: a fifth card is drawn", id)
+			t.Errorf("%s: got a fifth card in a hand, want four at most", id)
 		}
 		s.face = "3"
 		g = s.game(t)
@@ -98,12 +98,12 @@ func TestRuinsDrawByMove(t *testing.T) {
 		apply(t, &g, steps(red, 2))
 		if id == "engine" {
 			if g.Phase() != rules.PhaseDraw || g.Drawer() != 0 {
-				t.Errorf("engine: the card is not drawn at once: %s", g.Position())
+				t.Errorf("engine: got %s, want a draw at once", g.Position())
 			}
 			continue
 		}
 		if g.Phase() != rules.PhaseOffer || g.Actor() != 0 || g.CountLegal() != 2 {
-			t.Fatalf("%s: no card is offered: %s", id, g.Position())
+			t.Fatalf("%s: got %s, want an offer", id, g.Position())
 		}
 		no := g
 		apply(t, &no, rules.AnswerOffer(false))
@@ -120,20 +120,20 @@ func TestRuinsDrawByMove(t *testing.T) {
 		apply(t, &g, rules.Call(false))
 		apply(t, &g, rules.PlayTo(rules.CardRuins, rules.Blue, rules.Ruins))
 		if g.Phase() == rules.PhaseOffer {
-			t.Errorf("%s: two ruins draws in a turn", id)
+			t.Errorf("%s: got two ruins draws in a turn, want one", id)
 		}
 		s.hands = "abef.cd" // full hand
 		g = s.game(t)
 		apply(t, &g, steps(red, 2))
 		if g.Phase() != rules.PhaseCall {
-			t.Errorf("%s: a full hand is offered a card", id)
+			t.Errorf("%s: got an offer with a full hand, want none", id)
 		}
 		// Passing through the ruins gives no card.
 		s.hands, s.face = "ab.cd", "3"
 		g = s.game(t)
 		apply(t, &g, steps(red, 3))
 		if g.Phase() != rules.PhaseCall {
-			t.Errorf("%s: passing through the ruins brings a card", id)
+			t.Errorf("%s: got a card for passing the ruins, want none", id)
 		}
 	}
 }
@@ -169,7 +169,7 @@ func TestRuinsDrawByCard(t *testing.T) {
 		g = asking(id, 2, "ab.cg.ef").game(t) // a player who is not active
 		apply(t, &g, rules.PlayTo(rules.CardRuins, rules.Red, rules.Ruins))
 		if g.Phase() == rules.PhaseOffer || g.Phase() == rules.PhaseDraw {
-			t.Errorf("%s: somebody draws for another’s card into the ruins", id)
+			t.Errorf("%s: got a ruins draw for another seat's card, want none", id)
 		}
 	}
 }
@@ -181,13 +181,13 @@ func TestEmptyDeckByEdition(t *testing.T) {
 		events := apply(t, &g, steps())
 		if id == "engine" {
 			if g.Phase() == rules.PhaseDraw || g.HandSize(0) != 2 {
-				t.Error("engine: a card is drawn from an empty deck")
+				t.Error("engine: got a draw from an empty deck, want none")
 			}
 			continue
 		}
 		if !slices.Contains(kinds(events), rules.EventShuffled) || g.Phase() != rules.PhaseDraw || g.DeckSize() != 22 ||
 			g.LastDiscard() != rules.NoCard {
-			t.Errorf("%s: the discards are not shuffled: %s", id, g.Position())
+			t.Errorf("%s: got %s, want shuffled discards", id, g.Position())
 		}
 	}
 }
@@ -212,7 +212,7 @@ func TestCallByEdition(t *testing.T) {
 		}
 		apply(t, &none, rules.Call(false))
 		if none.Phase() != rules.PhaseRoll || none.ActiveSeat() != 2 {
-			t.Errorf("%s: nobody calls, and still: %s", id, none.Position())
+			t.Errorf("%s: got %s after no calls, want the next turn", id, none.Position())
 		}
 		both := g
 		apply(t, &both, rules.Call(true))
@@ -250,7 +250,7 @@ func TestPassByEdition(t *testing.T) {
 		g := asking(id, 2, "ab.cde.ff").game(t)
 		apply(t, &g, rules.PlayTwo(rules.CardTwoAhead, rules.Red, rules.Blue))
 		if g.Actor() != 1 {
-			t.Fatalf("%s: only one card may be played in a go", id)
+			t.Fatalf("%s: got the end of the go after one card, want another choice", id)
 		}
 		apply(t, &g, rules.Pass())
 		asked := []rules.Seat{}
@@ -299,7 +299,7 @@ func TestLastCardByEdition(t *testing.T) {
 		}
 		for _, k := range kinds(events) {
 			if k == rules.EventPassed || k == rules.EventGoEnded {
-				t.Errorf("%s: the table hears a pass that nobody says", id)
+				t.Errorf("%s: got an event for a silent pass, want none", id)
 			}
 		}
 		checkPosition(t, &g)
@@ -308,7 +308,7 @@ func TestLastCardByEdition(t *testing.T) {
 			t.Errorf("%s: %d passes and seat %d is asked, want %d and seat 0", id, g.Passes(), g.Actor(), passes+1)
 		}
 		if apply(t, &g, rules.Pass()); g.Phase() == rules.PhaseCards {
-			t.Errorf("%s: the round goes on: %s", id, g.Position())
+			t.Errorf("%s: got %s after all passes, want the end of the round", id, g.Position())
 		}
 		// A card of another seat resets the passes.
 		g = s.game(t)

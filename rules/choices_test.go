@@ -43,7 +43,7 @@ func TestApplyNthEqualsApply(t *testing.T) {
 				}
 				z := *g
 				if err := z.ApplyNth(i, nil); err != nil || z != x {
-					t.Fatalf("%v by its number %d goes otherwise without a log: %v", g.NthLegal(i), i, err)
+					t.Fatalf("%v, index %d: without a log the game differs: %v", g.NthLegal(i), i, err)
 				}
 			}
 		})
@@ -65,7 +65,7 @@ func TestApplyNthIgnoresBadIndex(t *testing.T) {
 					refused = after.ApplyNth(i, nil) != nil
 				}()
 				if !refused || after != *g {
-					t.Fatalf("action %d of %d is carried out, or changes something\n%s", i, n, g.Position())
+					t.Fatalf("action %d of %d: want no change\n%s", i, n, g.Position())
 				}
 			}
 		}
@@ -136,13 +136,13 @@ func TestRandomPlayAllocatesNothing(t *testing.T) {
 func TestChoicesAreReadOnly(t *testing.T) {
 	for f := range reflect.TypeFor[rules.Choices]().Fields() {
 		if f.IsExported() {
-			t.Errorf("the choices show their %s", f.Name)
+			t.Errorf("Choices exports the field %s", f.Name)
 		}
 	}
 	for m := range reflect.TypeFor[*rules.Choices]().Methods() {
 		for out := range m.Type.Outs() {
 			if k := out.Kind(); k == reflect.Slice || k == reflect.Pointer {
-				t.Errorf("%s hands out what can be changed", m.Name)
+				t.Errorf("%s returns a slice or pointer", m.Name)
 			}
 		}
 	}

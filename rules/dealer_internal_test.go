@@ -76,7 +76,7 @@ func TestFreshDealerTakesBitsForEveryAction(t *testing.T) {
 					t.Fatalf("%v took %d times 64 bits, or depends on more than those", a, asked-before)
 				}
 			} else if a != (Action{}) || asked != before {
-				t.Fatalf("the dealer acts for a player: %v", a)
+				t.Fatalf("got %v for a player's decision, want the zero Action", a)
 			} else {
 				a = g.NthLegal(g.CountLegal() - 1)
 			}

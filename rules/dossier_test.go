@@ -70,7 +70,7 @@ func TestDossiersOpenAtThreshold(t *testing.T) {
 				t.Errorf("%s: seat 2 has written, and the seats %07b still have to", id, g.PendingWriters())
 			}
 			if v := g.View(0); v.Dossier(1, rules.Red) != rules.GuessHidden || !v.HasDossier(1) {
-				t.Errorf("%s: seat 1 sees what seat 2 wrote", id)
+				t.Errorf("%s: seat 1 sees the dossier of seat 2", id)
 			}
 			wantRule(t, &g, dossierOptions(1, other), rules.RuleTurn)
 			apply(t, &g, dossierOptions(0, rows))
@@ -171,7 +171,7 @@ func TestFrench41ReopensDossiers(t *testing.T) {
 	g = at(32, 20, 11, 0, "-:+:r")
 	apply(t, &g, steps(blue, 2))
 	if g.Score(rules.Red) != 29 || strings.Contains(g.Position(), " -:-:- ") {
-		t.Errorf("29 counts as below 29: %s", g.Position())
+		t.Errorf("the dossiers reset at exactly 29: %s", g.Position())
 	}
 }
 
@@ -271,7 +271,7 @@ func TestPlusCardOpensDossiers(t *testing.T) {
 		g := s.game(t)
 		apply(t, &g, rules.PlayTwo(rules.CardPlus, rules.Red, rules.Blue))
 		if g.Phase() != rules.PhaseDossier || g.PendingWriters().Len() != 3 {
-			t.Fatalf("%s: at 29 nobody writes: %s", id, g.Position())
+			t.Fatalf("%s: got %s at 29, want open dossiers", id, g.Position())
 		}
 		for g.Phase() == rules.PhaseDossier {
 			apply(t, &g, g.NthLegal(0))
@@ -289,7 +289,7 @@ func TestParsePositionRejectsIllegalDossiers(t *testing.T) {
 		text := "hc1 french-41 dossier 2 move 3 1 1 royb 6.0.0.-.3.-.- 37.30.0.-.0.-.- 5 2 ro 0.0 - " +
 			"0.0.0.-.0.-.- " + pages + " -:+:r 0.0"
 		if _, err := rules.ParsePosition(text); err == nil {
-			t.Errorf("the pages %s are accepted", pages)
+			t.Errorf("got no error for the dossiers %s", pages)
 		}
 	}
 }

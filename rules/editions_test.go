@@ -181,12 +181,12 @@ func TestOnlyArrivalsCauseCount(t *testing.T) {
 		g := position(t, strings.Replace(at, "%s", "3", 1))
 		apply(t, &g, steps(blue, 3))
 		if g.Phase() != rules.PhaseRoll {
-			t.Errorf("%s: passing the safe makes a count", id)
+			t.Errorf("%s: got a count after passing the safe, want none", id)
 		}
 		g = position(t, strings.Replace(at, "%s", "2", 1))
 		apply(t, &g, steps(blue, 2))
 		if g.Phase() != rules.PhaseSafe || g.Score(rules.Blue) != 5 || g.Score(rules.Red) != 5 {
-			t.Errorf("%s: ending with the safe makes no count", id)
+			t.Errorf("%s: got no count after ending at the safe, want one", id)
 		}
 		for b := range rules.Building(rules.NumBuildings) {
 			err := g.Check(rules.MoveSafe(b))
@@ -199,7 +199,7 @@ func TestOnlyArrivalsCauseCount(t *testing.T) {
 		if !french(id) { // onto agents, which causes no count
 			apply(t, &g, rules.MoveSafe(0))
 			if g.Phase() != rules.PhaseRoll || g.Score(rules.Blue) != 5 {
-				t.Errorf("%s: the safe set onto agents makes a count", id)
+				t.Errorf("%s: got a count after moving the safe onto agents, want none", id)
 			}
 		}
 	}
@@ -278,7 +278,7 @@ func TestFrench41LastRound(t *testing.T) {
 		"0.0.0.0.0.-.-")
 	apply(t, &g, steps(orange, 1))
 	if !g.Over() {
-		t.Error("the round is complete, and the game goes on")
+		t.Error("game is not over after a complete round")
 	}
 }
 
@@ -288,11 +288,11 @@ func TestLastRoundStartsAtFirstSeat(t *testing.T) {
 	g := position(t, fmt.Sprintf(at, "5 1", "1")) // the second of the round
 	events := apply(t, &g, steps(orange, 1))
 	if g.Over() || g.Phase() != rules.PhaseSafe {
-		t.Errorf("the round ends with seat 1: %s", g.Position())
+		t.Errorf("the last round ends too early, with seat 1: %s", g.Position())
 	}
 	for _, e := range events {
 		if e.Kind == rules.EventLastRound {
-			t.Error("the last round is announced twice")
+			t.Error("got a second EventLastRound, want one")
 		}
 	}
 	g = position(t, fmt.Sprintf(at, "6 2", "2"))

@@ -26,7 +26,7 @@ func FuzzParsePosition(f *testing.F) {
 		g, err := rules.ParsePosition(text)
 		if err != nil {
 			if err.Error() == "" {
-				t.Error("an error without words")
+				t.Error("got an error without text")
 			}
 			return
 		}
@@ -53,7 +53,7 @@ func FuzzParsePosition(f *testing.F) {
 		for s := range rules.Seat(g.Players()) {
 			v := g.View(s)
 			if back, err := rules.ParsePosition(v.Position()); err != nil || back != v.Game {
-				t.Fatalf("the view %s does not read back: %v", v.Position(), err)
+				t.Fatalf("the view %s does not round-trip: %v", v.Position(), err)
 			}
 		}
 	})

@@ -30,7 +30,7 @@ func TestNothingIsLegalAfterTheEnd(t *testing.T) {
 			}
 		}
 		if n == 0 {
-			t.Errorf("no %v is tried", k)
+			t.Errorf("no action of kind %v was tried", k)
 		}
 	}
 	for _, g := range ends {
@@ -40,7 +40,7 @@ func TestNothingIsLegalAfterTheEnd(t *testing.T) {
 				t.Fatalf("after the end %d actions are legal: %s", end.CountLegal(), end.Position())
 			}
 			if end.Actor() != rules.NoSeat || end.IsChance() || end.PendingWriters() != 0 {
-				t.Fatalf("after the end somebody has to act: %s", end.Position())
+				t.Fatalf("got an actor after the end, want none: %s", end.Position())
 			}
 			before := end
 			for a := range tried {
@@ -48,11 +48,11 @@ func TestNothingIsLegalAfterTheEnd(t *testing.T) {
 				for _, err := range []error{end.Check(a), end.Apply(a, &log)} {
 					var why *rules.IllegalError
 					if !errors.As(err, &why) || why.Rule != rules.RuleOver || why.Reason != "the game is over" {
-						t.Fatalf("after the end %v is answered with %v: %s", a, err, end.Position())
+						t.Fatalf("after the end %v: got error %v, want RuleOver: %s", a, err, end.Position())
 					}
 				}
 				if end != before || len(log.Events) > 0 {
-					t.Fatalf("after the end %v changed something", a)
+					t.Fatalf("after the end %v changed the game", a)
 				}
 			}
 			dealer := rules.NewDealer(1)

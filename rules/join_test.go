@@ -40,13 +40,13 @@ func TestJoinKeepsContract(t *testing.T) {
 					if (may == nil) != canJoin(g) {
 						// there the threshold may be crossed again
 						if !(g.Edition().Dossier.Reopens && g.Setup().Variants.Dossier) {
-							t.Fatalf("somebody may sit down: %v: %s", may, g.Position())
+							t.Fatalf("CheckJoin: got %v, want the result of canJoin: %s", may, g.Position())
 						}
 					}
 					for viewer := range rules.Seat(g.Players() + 1) {
 						v := g.View(viewer)
 						if e := v.CheckJoin(); (e == nil) != (may == nil) || e != nil && e.Error() != may.Error() {
-							t.Fatalf("seat %d is told %v, and it is %v", viewer+1, e, may)
+							t.Fatalf("CheckJoin in the view of seat %d: got %v, want %v", viewer+1, e, may)
 						}
 					}
 					if may != nil {
@@ -57,7 +57,7 @@ func TestJoinKeepsContract(t *testing.T) {
 						refused[why.Code]++
 						same := *g
 						if g.Apply(rules.Join(), nil) == nil || *g != same {
-							t.Fatalf("somebody sits down although %v", may)
+							t.Fatalf("Apply accepts a join, want error %v", may)
 						}
 					}
 					checkPosition(t, g)
@@ -81,11 +81,11 @@ func TestJoinKeepsContract(t *testing.T) {
 		})
 	}
 	if joined < 100 || cards < 20 {
-		t.Errorf("%d people came late, and were dealt %d cards", joined, cards)
+		t.Errorf("only %d latecomers and %d cards dealt to them", joined, cards)
 	}
 	for _, code := range []string{"join-seats", "join-none-free", "join-last-lap", "join-dossiers", "join-turn"} {
 		if refused[code] == 0 {
-			t.Errorf("nobody is refused for %s", code)
+			t.Errorf("no join was refused with code %s", code)
 		}
 	}
 }
@@ -96,27 +96,27 @@ func checkJoined(t *testing.T, before, after *rules.Game) int {
 	s := rules.Seat(before.Players())
 	if after.Players() != before.Players()+1 || after.Setup().Joined != before.Setup().Joined+1 ||
 		after.Phase() != rules.PhaseRoll || after.ActiveSeat() != before.ActiveSeat() || after.Turn() != before.Turn() {
-		t.Fatalf("the turn that had begun does not go on: %s\n%s", before.Position(), after.Position())
+		t.Fatalf("the turn does not continue after the join: %s\n%s", before.Position(), after.Position())
 	}
 	own := after.Identities(s)
 	if after.PassportCount(s) == 0 || own.Len() != after.PassportCount(s) || own&^before.InPlay() != 0 {
-		t.Fatalf("who came late has the agents %v: %s", own, after.Position())
+		t.Fatalf("the latecomer has the agents %v, want one free agent: %s", own, after.Position())
 	}
 	for o := range s {
 		if own&before.Identities(o) != 0 || after.Identities(o) != before.Identities(o) ||
 			after.Hand(o) != before.Hand(o) {
-			t.Fatalf("seat %d loses something: %s\n%s", o+1, before.Position(), after.Position())
+			t.Fatalf("the join changes seat %d: %s\n%s", o+1, before.Position(), after.Position())
 		}
 	}
 	if after.Board != before.Board {
-		t.Fatalf("something moves: %s\n%s", before.Position(), after.Position())
+		t.Fatalf("the join changes the board: %s\n%s", before.Position(), after.Position())
 	}
 	want := 0
 	if before.Setup().Variants.TopSecret {
 		want = before.Edition().Cards.Dealt
 	}
 	if n := after.HandSize(s); n > want {
-		t.Fatalf("who came late holds %d cards, not %d: %s", n, want, after.Position())
+		t.Fatalf("the latecomer: got %d cards, want %d: %s", n, want, after.Position())
 	}
 	return after.HandSize(s)
 }
@@ -159,6 +159,6 @@ func TestPositionsWithLatecomers(t *testing.T) {
 	dealt := position(t, "hc2 amigo base 2+1 deal 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - og- 0.0.0 - "+
 		"7.0.7.-3.0.-.-")
 	if n := dealt.CountLegal(); n != 3 || dealt.ActiveSeat() != 2 || !dealt.Joining() {
-		t.Errorf("who came late may get %d agents: %s", n, dealt.Position())
+		t.Errorf("the latecomer: got %d possible agents, want 3 for seat 3: %s", n, dealt.Position())
 	}
 }

@@ -20,7 +20,7 @@ func TestPreviewsEqualApply(t *testing.T) {
 				}
 				played, ok := g.PreviewPlay(a)
 				if ok != (a.Kind == rules.KindPlay) {
-					t.Fatalf("%s: %v is a card that may be played: %v", g.Position(), a, ok)
+					t.Fatalf("%s: PreviewPlay(%v): got %v, want the opposite", g.Position(), a, ok)
 				}
 				at := buildings(&after)
 				switch {
@@ -42,13 +42,13 @@ func TestPreviewsEqualApply(t *testing.T) {
 					checkCountPreview(t, &before, at, log.Events)
 				}
 				if *g != before {
-					t.Fatalf("%s: to ask has changed the game", before.Position())
+					t.Fatalf("%s: a preview changed the game", before.Position())
 				}
 			})
 		}
 	}
 	if moves == 0 || cards == 0 || counts == 0 {
-		t.Errorf("%d moves, %d cards and %d counts were met", moves, cards, counts)
+		t.Errorf("too few cases: %d moves, %d cards and %d counts", moves, cards, counts)
 	}
 }
 
@@ -88,7 +88,7 @@ func checkCountPreview(t *testing.T, g *rules.Game, at [rules.NumAgents]rules.Bu
 		}
 	}
 	if got := g.PreviewCount(at); got != want {
-		t.Fatalf("%s: a count would bring %+v, it brings %+v", g.Position(), got, want)
+		t.Fatalf("%s: preview of the count: got %+v, want %+v", g.Position(), got, want)
 	}
 }
 
@@ -119,12 +119,12 @@ func TestSafeOddsEqualLegalMoves(t *testing.T) {
 			}
 			hits, faces := g.SafeOdds(g.SafeAt())
 			if hits != want || faces != 6 {
-				t.Fatalf("%d of %d rolls open the safe, want %d, in %s", hits, faces, want, g.Position())
+				t.Fatalf("SafeOdds: got %d of %d, want %d, in %s", hits, faces, want, g.Position())
 			}
 			seen[hits]++
 		})
 	}
 	if len(seen) < 3 {
-		t.Errorf("the odds are never other than %v", seen)
+		t.Errorf("got only the odds %v, want more variety", seen)
 	}
 }

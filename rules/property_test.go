@@ -49,10 +49,10 @@ func TestViewsHideSecrets(t *testing.T) {
 		}
 		a, b := g.View(viewer), other.View(viewer)
 		if a != b {
-			t.Fatalf("seat %d can tell these apart:\n%s\n%s", viewer, g.Position(), other.Position())
+			t.Fatalf("the views of seat %d differ:\n%s\n%s", viewer, g.Position(), other.Position())
 		}
 		if n := a.CountLegal(); n != b.CountLegal() || n > 0 && a.NthLegal(n-1) != b.NthLegal(n-1) {
-			t.Fatalf("seat %d may do different things in equal views", viewer)
+			t.Fatalf("seat %d: equal views have different legal actions", viewer)
 		}
 		for s := range rules.Seat(g.Players()) {
 			if s == viewer {
@@ -196,7 +196,7 @@ func TestEqualViewsGetEqualEvents(t *testing.T) {
 					continue // after the end nothing is masked
 				}
 				if !slices.Equal(told, heard) {
-					t.Fatalf("%s, seat %d can tell %v and %v apart by what it is told:\n%v\n%v", name(s), viewer, next,
+					t.Fatalf("%s, seat %d: the events of %v and %v differ:\n%v\n%v", name(s), viewer, next,
 						a, told, heard)
 				}
 				if a != next {
@@ -207,7 +207,7 @@ func TestEqualViewsGetEqualEvents(t *testing.T) {
 	}
 	for _, k := range []rules.ActionKind{rules.KindDeal, rules.KindDraw, rules.KindPassport, rules.KindDossier} {
 		if others[k] < 20 {
-			t.Errorf("only %d times a different %v looked the same", others[k], k)
+			t.Errorf("only %d pairs with a different action of kind %v", others[k], k)
 		}
 	}
 }
@@ -242,7 +242,7 @@ func TestEventRedaction(t *testing.T) {
 		}
 		for _, e := range log.Events {
 			if got, ok := e.RedactFor(e.Seat); !ok || got != e {
-				t.Fatalf("seat %d is told %v of %v", e.Seat, got, e)
+				t.Fatalf("seat %d: got %v, redacted from %v", e.Seat, got, e)
 			}
 			got, ok := e.RedactFor(rules.NoSeat)
 			if got.Agent == rules.NoAgent {
@@ -252,7 +252,7 @@ func TestEventRedaction(t *testing.T) {
 				got.Card = e.Card
 			}
 			if !ok || got != e {
-				t.Fatalf("the public is told %v of %v", got, e)
+				t.Fatalf("public: got %v, redacted from %v", got, e)
 			}
 		}
 	})
@@ -268,11 +268,11 @@ func TestUnknownEventsAreHidden(t *testing.T) {
 		for viewer := range rules.Seat(rules.MaxSeats) {
 			got, ok := e.RedactFor(viewer)
 			if ok != known || !known && got != (rules.Event{}) {
-				t.Fatalf("seat %d is told %+v of an event of the kind %d", viewer, got, kind)
+				t.Fatalf("seat %d: got %+v of an event of kind %d, want nothing", viewer, got, kind)
 			}
 		}
 		if got, ok := e.RedactFor(rules.NoSeat); ok != known || !known && got != (rules.Event{}) {
-			t.Fatalf("the public is told %+v of an event of the kind %d", got, kind)
+			t.Fatalf("public: got %+v of an event of kind %d, want nothing", got, kind)
 		}
 	}
 }
@@ -294,7 +294,7 @@ func TestCopiesAreIndependent(t *testing.T) {
 		}
 		a, b := play(g), play(g)
 		if a != b || g != before || g.Position() != text {
-			t.Fatalf("copies of %s depend on one another", text)
+			t.Fatalf("copies of %s are not independent", text)
 		}
 	})
 }
@@ -316,7 +316,7 @@ func TestDealerSkip(t *testing.T) {
 			continue
 		}
 		if got := first.Next(&g); got != (rules.Action{}) {
-			t.Fatalf("the dealer acts for a player: %v", got)
+			t.Fatalf("got %v for a player's decision, want the zero Action", got)
 		}
 		apply(t, &g, g.NthLegal(0))
 	}

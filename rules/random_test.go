@@ -228,7 +228,7 @@ func checkViews(t *testing.T, g *rules.Game) {
 		if g.Actor() == viewer && g.Phase() != rules.PhaseDossier { // the view suffices to decide
 			n := v.CountLegal()
 			if n != g.CountLegal() || v.NthLegal(0) != g.NthLegal(0) || v.NthLegal(n-1) != g.NthLegal(n-1) {
-				t.Fatalf("seat %d sees other legal actions than it has: %s", viewer, g.Position())
+				t.Fatalf("seat %d: the view has other legal actions than the game: %s", viewer, g.Position())
 			}
 		}
 		if g.Phase() == rules.PhaseDossier && g.PendingWriters().Has(viewer) {
@@ -298,7 +298,7 @@ func checkEvents(t *testing.T, before, after rules.Game, events []rules.Event) {
 	}
 	for a := range rules.Agent(rules.NumAgents) {
 		if at[a] != after.At(a) || score[a] != after.Score(a) || safe != after.SafeAt() {
-			t.Fatalf("the events lead elsewhere than the action: %v at %v with %d, want %v with %d", a, at[a], score[a],
+			t.Fatalf("events and action differ: %v at %v with %d, want %v with %d", a, at[a], score[a],
 				after.At(a), after.Score(a))
 		}
 	}

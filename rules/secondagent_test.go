@@ -15,12 +15,12 @@ func TestSecondAgentWhenDrawn(t *testing.T) {
 		draw:   "d"}.game(t)
 	apply(t, &g, rules.DrawCard(rules.CardSecond))
 	if g.Phase() != rules.PhasePassport || g.CountLegal() != 3 || g.Drawer() != 0 {
-		t.Fatalf("no passport is taken: %s", g.Position())
+		t.Fatalf("got %s, want PhasePassport", g.Position())
 	}
 	wantRule(t, &g, rules.TakePassport(rules.Orange), rules.RuleAgent)
 	for _, e := range apply(t, &g, rules.TakePassport(rules.Blue)) {
 		if mine, _ := e.RedactFor(0); e.Kind == rules.EventPassportTaken && mine.Agent != rules.Blue {
-			t.Error("who takes a passport does not see it")
+			t.Error("the owner does not see the passport")
 		}
 		for _, viewer := range []rules.Seat{1, rules.NoSeat} {
 			if got, ok := e.RedactFor(viewer); e.Kind == rules.EventPassportTaken &&
@@ -116,7 +116,7 @@ func TestExampleCardRound(t *testing.T) {
 		hands: "af.cgk.adn.bl"}.game(t)
 	apply(t, &g, steps(red, 1))
 	if g.Placed() != 1<<red {
-		t.Fatalf("red would not make a count: %s", g.Position())
+		t.Fatalf("red is not placed at the safe: %s", g.Position())
 	}
 	for _, yes := range []bool{false, true, false, true} { // Herman and Marc call
 		apply(t, &g, rules.Call(yes))
@@ -137,12 +137,12 @@ func TestExampleCardRound(t *testing.T) {
 	do(marc, pass)
 	do(anne, rules.PlaySafe(4), pass)
 	if g.Placed() != 0 {
-		t.Error("there would still be a count")
+		t.Error("got agents placed at the safe, want none")
 	}
 	do(herman, pass)
 	do(carl, rules.PlayTo(rules.CardToSafe, rules.Red, 4), pass)
 	if g.Placed() != 1<<red {
-		t.Error("red with the safe would make no count")
+		t.Error("red is not placed at the safe")
 	}
 	do(marc, pass)
 	do(anne, pass)
@@ -220,7 +220,7 @@ func TestSecondAgentOrigins(t *testing.T) {
 	}
 	for o, n := range met {
 		if n == 0 {
-			t.Errorf("the origin %d was met %d times", o, n)
+			t.Errorf("origin %d occurs only %d times", o, n)
 		}
 	}
 }

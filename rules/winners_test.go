@@ -81,11 +81,11 @@ func TestFirstPlayerByEdition(t *testing.T) {
 			switch chosen := id == "amigo" || id == "amigo-2001" || id == "french-41"; {
 			case chosen || id == "engine" && first == 0:
 				if err != nil {
-					t.Errorf("%s: seat %d may not begin: %v", id, first, err)
+					t.Errorf("%s: seat %d as the first seat: %v", id, first, err)
 					continue
 				}
 			case err == nil:
-				t.Errorf("%s: seat %d may be chosen to begin", id, first)
+				t.Errorf("%s: got no error for seat %d as the first seat", id, first)
 				continue
 			default:
 				continue
@@ -100,7 +100,7 @@ func TestFirstPlayerByEdition(t *testing.T) {
 			}
 		}
 		if err := (rules.Setup{Edition: e, Players: 4, First: 4}).Validate(); err == nil {
-			t.Errorf("%s: a fifth of four seats may begin", id)
+			t.Errorf("%s: got no error for the fifth of four seats as the first", id)
 		}
 	}
 }

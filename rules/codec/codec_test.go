@@ -76,14 +76,14 @@ func TestRoundTrip(t *testing.T) {
 				}
 			}
 			if k == len(all)-1 && !r.AtEnd() {
-				t.Fatalf("seed %d: it does not end where it was sealed", seed)
+				t.Fatalf("seed %d: AtEnd is false after all values", seed)
 			}
 		}
 		for range 70 {
 			r.Choose(2)
 		}
 		if r.AtEnd() || !r.Failed() {
-			t.Fatalf("seed %d: it goes on behind its end", seed)
+			t.Fatalf("seed %d: reading past the end succeeds", seed)
 		}
 	}
 }
@@ -170,7 +170,7 @@ func FuzzOpen(f *testing.F) {
 		r, err := codec.Open(text)
 		if err != nil {
 			if err.Error() == "" {
-				t.Fatal("an error without a sentence")
+				t.Fatal("got an error without text")
 			}
 			return
 		}
@@ -180,7 +180,7 @@ func FuzzOpen(f *testing.F) {
 		for range 3000 {
 			if r.AtEnd() {
 				if got := w.Encode(); got != strings.Join(strings.Fields(text), "") {
-					t.Fatalf("what was opened seals as %q", got)
+					t.Fatalf("decoded choices encode as %q", got)
 				}
 				return
 			}
@@ -227,13 +227,13 @@ func TestEncodingIsCanonical(t *testing.T) {
 		return r
 	}
 	if r := text(true); r.Text(2) != "ok" || r.Failed() || !r.AtEnd() {
-		t.Error("a plain text does not come back")
+		t.Error("a plain text does not round-trip")
 	}
 	if r := text(false); r.Text(2) != "" || !r.Failed() || r.AtEnd() {
-		t.Error("the same text comes back from two links")
+		t.Error("two encodings of a text are accepted")
 	}
 	if r := text(true); r.Text(1) != "" || !r.Failed() {
-		t.Error("a text comes that is too long")
+		t.Error("a text above the limit is accepted")
 	}
 	var w codec.Writer
 	w.Number(1000)

@@ -291,7 +291,7 @@ func TestUnplayableCardPlans(t *testing.T) {
 	v := cardRoundView(t, "a", at, score, "-")
 	other := v.Game.View(0)
 	if why := match.Unplayable(other, rules.CardBack); !why.None() {
-		t.Errorf("through other eyes the card can’t be played because %v", why)
+		t.Errorf("in another seat's view: got reason %v, want none", why)
 	}
 	if _, err := match.NewCardPlan(other, rules.CardBack); err == nil ||
 		english.Error(err) != "Stay back can’t be played now" {

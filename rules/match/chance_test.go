@@ -61,7 +61,7 @@ func TestPublicEventsHideDeal(t *testing.T) {
 		same = same && p.Identity(s) == q.Identity(s)
 	}
 	if same {
-		t.Error("other bits dealt the same passports")
+		t.Error("different bits deal the same passports")
 	}
 }
 
@@ -116,12 +116,12 @@ func TestUnseededRecordHasNoSeed(t *testing.T) {
 		}
 	}
 	if len(ends) < 2 || ends[0] == ends[1] {
-		t.Error("other bits play the same game on")
+		t.Error("different bits continue with the same game")
 	}
 	// Without bits chance does not act.
 	bare := resume(t, store.record[:strings.Index(string(store.record), "1. roll")], nil, host.Helpers{})
 	if _, err := bare.chance(); err == nil {
-		t.Error("chance acts without a seed and without bits")
+		t.Error("chance acts without a seed and bits")
 	}
 }
 
@@ -206,7 +206,7 @@ func TestNotesBelongToGame(t *testing.T) {
 				t.Fatal(err)
 			}
 			if again.Notebook(1) != n {
-				t.Fatalf("the notes are gone from\n%s", s.record)
+				t.Fatalf("the notes are lost in\n%s", s.record)
 			}
 			step(t, m)
 		}

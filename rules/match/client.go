@@ -134,7 +134,7 @@ func (s Step) Public(before *rules.Game) Step {
 	return p
 }
 
-// Status reports errors outside the rules. Unnoted and Refused are for the viewer only.
+// Status reports errors outside the rules. NotesError and Refused are for the viewer only.
 type Status struct {
 	Waits      bool  // the match waits for a person; else the host will act, or the game is over
 	SaveError  error // error of the last attempt to save the game

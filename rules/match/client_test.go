@@ -85,7 +85,7 @@ func TestResumeContinuesSameGame(t *testing.T) {
 					t.Fatalf("resumed after action %d the store holds\n%s", i, again.text)
 				}
 				if !reflect.DeepEqual(r.Log(), m.Log()) {
-					t.Fatal("the resumed log tells another story")
+					t.Fatal("the resumed match has another log")
 				}
 			}
 		}
@@ -135,10 +135,10 @@ func TestPublicStepsHideSecrets(t *testing.T) {
 	m = dealtMatch(t, o, nil)
 	v := m.PrivateView(2)
 	if v.Identity(2) == rules.NoAgent || v.Identity(1) != rules.NoAgent {
-		t.Errorf("seat 3’s chair sees %v and %v", v.Identity(2), v.Identity(1))
+		t.Errorf("client of seat 3: sees own identity %v and identity %v of seat 2", v.Identity(2), v.Identity(1))
 	}
 	if p := m.Public(); p.Identity(2) != rules.NoAgent {
-		t.Error("the public sees it, too")
+		t.Error("the public view has the identity")
 	}
 }
 

@@ -51,11 +51,11 @@ func TestHintsAreLegalAndTrue(t *testing.T) {
 			}
 			if _, ok := m.HintRequest((p.Actor() + 1) % rules.Seat(form.players)); ok &&
 				p.Phase() != rules.PhaseDossier {
-				t.Fatal("a hint for somebody who does not have to act")
+				t.Fatal("got a hint request for a seat that does not have to act")
 			}
 			h := q.Answer(func() bool { return true })
 			if again := q.Answer(func() bool { return true }); !reflect.DeepEqual(again, h) {
-				t.Fatalf("asked again it says %v and not %v", again, h)
+				t.Fatalf("repeated hint: got %v, want %v", again, h)
 			}
 			if !strings.HasSuffix(say(t, h.Why), ".") || strings.Contains(say(t, h.Why), "Nobody has") {
 				t.Fatalf("the reason for %v is %q", h.Action, say(t, h.Why))

@@ -36,7 +36,7 @@ func TestJoinDuringMatch(t *testing.T) {
 					t.Fatal(err)
 				}
 				if s := q.View.Viewer; q.View != end.View(s) || q.Belief != now.Belief() {
-					t.Fatalf("seat %d is asked with more than it knows", s+1)
+					t.Fatalf("the request of seat %d differs from its view", s+1)
 				}
 			}
 			return async.Done(q.Answer(func() bool { return true }))
@@ -94,10 +94,10 @@ func TestJoinDuringMatch(t *testing.T) {
 			}
 			if v := now.PrivateView(0); v.Identities(0) != secret.Identities(0) || v.Hand(0) != secret.Hand(0) ||
 				now.Notebook(0) != book || now.Notebook(s) != (match.NotebookMarks{}) {
-				t.Fatal("somebody’s own things or notes are others now")
+				t.Fatal("another seat's view or notes changed")
 			}
 			if now.CheckUndo(0) == nil || now.CheckUndo(s) == nil {
-				t.Fatal("somebody takes back what was done before others sat down")
+				t.Fatal("an action before the join can be undone")
 			}
 			b, x := now.Belief(), now.PrivateView(0)
 			for a, row := range b.Marginals(&x) {
@@ -108,14 +108,14 @@ func TestJoinDuringMatch(t *testing.T) {
 			}
 			again, err := host.Resume(store.text, nil, help)
 			if err != nil || again.Record() != string(store.text) || again.Game() != endOf(t, store.text) {
-				t.Fatalf("what is saved resumes as something else: %v", err)
+				t.Fatalf("the saved record resumes as another game: %v", err)
 			}
 			if at := again.Screen(); at.Public() != after || at.Belief() != b || at.Latecomer() != s {
-				t.Fatal("what is saved looks otherwise")
+				t.Fatal("the resumed match has another public view or log")
 			}
 			nextStep(t, now, &src)
 			if now.Latecomer() != rules.NoSeat {
-				t.Fatal("who has seen what is theirs is new for ever")
+				t.Fatal("Latecomer still returns the seat after it has acted")
 			}
 		}
 		if joined == 0 || asked < 6 {
@@ -156,12 +156,12 @@ func checkReplay(t *testing.T, text []byte) {
 	most := len(r.Table().Players)
 	for s := range rules.Seat(most + 1) {
 		if err := r.SetPerspective(match.Perspective{Seat: s}); (err == nil) != (int(s) < most) {
-			t.Fatalf("through the eyes of seat %d: %v", s+1, err)
+			t.Fatalf("perspective of seat %d: %v", s+1, err)
 		}
 		for n := 0; n <= r.Len(); n += 7 {
 			r.Seek(n)
 			if c := r.PublicHistory(); c.Belief() != match.New(r).Belief() {
-				t.Fatal("what is believed is something else")
+				t.Fatal("the replay has another belief")
 			}
 		}
 	}
@@ -179,7 +179,7 @@ func checkReplay(t *testing.T, text []byte) {
 		}
 		rec, err := replay.WhatIf(text, n, last, opponents.FieldAgent)
 		if (err == nil) != (v.Players() == most) && n > r.DealLength() {
-			t.Fatalf("after %d actions somebody plays on in the newcomer’s seat: %v", n, err)
+			t.Fatalf("after %d actions: WhatIf in the latecomer's seat: %v", n, err)
 		}
 		if err != nil {
 			continue
@@ -192,7 +192,7 @@ func checkReplay(t *testing.T, text []byte) {
 		}
 	}
 	if began == 0 && most > 3 {
-		t.Error("nobody plays on in the newcomer’s seat")
+		t.Error("no WhatIf continued in the latecomer's seat")
 	}
 }
 
@@ -236,13 +236,13 @@ func TestJoinHidesSecrets(t *testing.T) {
 		own := now.PrivateView(3)
 		drawn[own.Identity(3)] = true
 		if looks := v.Position(); public != "" && looks != public {
-			t.Errorf("it looks otherwise:\n%s\n%s", public, looks)
+			t.Errorf("the public views differ:\n%s\n%s", public, looks)
 		} else {
 			public = looks
 		}
 	}
 	if len(drawn) < 2 {
-		t.Errorf("who came late is always %v", drawn)
+		t.Errorf("the latecomer always gets %v", drawn)
 	}
 }
 

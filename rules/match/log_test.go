@@ -145,7 +145,7 @@ func TestLogUntilHidesFutureEvents(t *testing.T) {
 		}
 	}
 	if steps < 500 || waited < steps {
-		t.Errorf("of %d steps only %d moments keep something back", steps, waited)
+		t.Errorf("of %d steps only %d moments hide an entry", steps, waited)
 	}
 }
 
@@ -171,7 +171,7 @@ func TestScreensSharePublicHistory(t *testing.T) {
 		for _, ok := b.Next(); ok; _, ok = b.Next() {
 		}
 		if a.PublicHistory != b.PublicHistory || a.PublicHistory != h.Screen().PublicHistory {
-			t.Fatalf("after %d steps the screens have chronicles of their own", a.N())
+			t.Fatalf("after %d steps the screens do not share a history", a.N())
 		}
 	}
 }

@@ -44,7 +44,7 @@ func TestMovePlanPoints(t *testing.T) {
 	}
 	if err := d.Set(rules.Red, 7); err == nil ||
 		english.Error(err) != "Red is 3 buildings away, but only 1 point is left" {
-		t.Errorf("too far from where it stands by the plan: %v", err)
+		t.Errorf("too far from the planned building: %v", err)
 	}
 	if err := d.Add(rules.Green); err != nil {
 		t.Fatal(err)
@@ -71,7 +71,7 @@ func TestMovePlanPoints(t *testing.T) {
 		t.Errorf("reset can’t be undone: %v", d.Steps())
 	}
 	if err := d.Remove(rules.Blue); err == nil {
-		t.Error("a step was taken back that was never planned")
+		t.Error("got no error for removing a step that was not planned")
 	}
 	for range 10 {
 		d.Undo()
@@ -206,11 +206,11 @@ func TestMovePlanPreview(t *testing.T) {
 	}
 	for a, n := range d.Preview().Deltas {
 		if got := g.Score(rules.Agent(a)) - v.Score(rules.Agent(a)); got != n {
-			t.Errorf("%v gains %d, the preview said %d", rules.Agent(a), got, n)
+			t.Errorf("%v gains %d, preview %d", rules.Agent(a), got, n)
 		}
 	}
 	if !g.Over() {
-		t.Error("the preview said that the game ends")
+		t.Error("got the note that the game ends, want none")
 	}
 }
 
@@ -362,6 +362,6 @@ func TestMovePreviewsEqualApply(t *testing.T) {
 	t.Logf("%d tables, %d moves, %d counts, %d of them end the game, %d begin the last round, %d open the dossiers",
 		tables, planned, counts, ends, lasts, opened)
 	if ends == 0 || lasts == 0 || opened == 0 {
-		t.Error("not everything was met that has to be compared")
+		t.Error("some cases did not occur")
 	}
 }

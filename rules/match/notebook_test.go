@@ -80,7 +80,7 @@ func TestNotesSurviveResume(t *testing.T) {
 	}
 	if again.Notebook(2) != (match.NotebookMarks{}) || match.New(h.Client(2)).Notebook(2) != (match.NotebookMarks{}) ||
 		match.New(h.Client(rules.NoSeat)).Notebook(1) != (match.NotebookMarks{}) {
-		t.Error("somebody else’s chair reads the notes")
+		t.Error("another client reads the notes")
 	}
 	if string(s.record) != before || strings.Contains(before, "notes") {
 		t.Error("notes got into the record")
@@ -140,12 +140,12 @@ func TestReadyDossiersAreLegal(t *testing.T) {
 				if ok, why := page.Ready(); ok {
 					break
 				} else if why.None() {
-					t.Fatal("not ready, but nobody knows why")
+					t.Fatal("not ready, but without a reason")
 				}
 				page.Write(rules.Agent(src.Intn(rules.NumAgents)), rules.Guess(src.Intn(7)))
 			}
 			if _, err := m.act(page.Action()); err != nil {
-				t.Fatalf("%s: a page that is ready is refused: %v", e.Edition().ID, err)
+				t.Fatalf("%s: a ready dossier is refused: %v", e.Edition().ID, err)
 			}
 			written++
 		}
@@ -196,14 +196,14 @@ func TestNotesFillDossier(t *testing.T) {
 		t.Error("the own agent has a row")
 	}
 	if p.Guess(other) != rules.GuessNobody {
-		t.Errorf("the page says %v of %v, the notes nobody", p.Guess(other), other)
+		t.Errorf("draft: got %v about %v, want nobody as in the notes", p.Guess(other), other)
 	}
 	p.Write(other, rules.GuessNobody)
 	if p.Guess(other) != rules.GuessNone {
-		t.Error("the same again does not empty the row")
+		t.Error("the same guess again does not clear the row")
 	}
 	if p.Write(other, rules.GuessSeat(0)); p.Guess(other) != rules.GuessNone {
-		t.Error("one may name oneself")
+		t.Error("a guess of the own seat is allowed")
 	}
 }
 

@@ -47,7 +47,7 @@ func TestMatchFromPosition(t *testing.T) {
 				// or one more, which no screen had taken
 				if again.N() != m.N() && again.N() != m.N()+1 || again.N() == m.N() &&
 					fmt.Sprint(again.Log(), again.Belief()) != fmt.Sprint(m.Log(), m.Belief()) {
-					t.Fatal("gone on with it tells another story")
+					t.Fatal("the resumed match differs")
 				}
 				m = again
 			}
@@ -66,11 +66,11 @@ func TestMatchFromPosition(t *testing.T) {
 			}
 		}
 		if string(s.record) != m.Record() {
-			t.Fatalf("kept is\n%s\nwant\n%s", s.record, m.Record())
+			t.Fatalf("saved record:\n%s\nwant\n%s", s.record, m.Record())
 		}
 		rec, err := record.Read(s.record)
 		if err != nil || rec.Position != at {
-			t.Fatalf("kept is a record from %q, %v", rec.Position, err)
+			t.Fatalf("saved record begins at %q, error %v", rec.Position, err)
 		}
 		r, err := replay.Open(s.record)
 		if err != nil {
@@ -80,10 +80,10 @@ func TestMatchFromPosition(t *testing.T) {
 		for _, ok := told.Next(); ok; _, ok = told.Next() {
 		}
 		if fmt.Sprint(told.Log(), told.Belief()) != fmt.Sprint(m.Log(), m.Belief()) {
-			t.Error("the replay tells another story")
+			t.Error("the replay differs")
 		}
 		if start := r.Start(); start.Position() == at {
-			t.Error("the public sees who is whose agent")
+			t.Error("the public view has identities")
 		}
 	}
 	if _, err := tables.BeginAt("hc1 amigo base 2 move 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.37.27.-.- 2 3 g? 0.0 - "+

@@ -41,13 +41,13 @@ func TestHistoryUndo(t *testing.T) {
 		for back := min(src.Intn(40)-30, n); back > 0; back-- { // and repeat them
 			h.Take(UndoStep(rules.NoSeat, n-1, &games[n-1]))
 			if log := h.Now().Log(); !log[len(log)-1].Undone {
-				t.Fatalf("step %d is taken back, and the log ends with %+v", n, log[len(log)-1])
+				t.Fatalf("undone step %d: the log ends with %+v", n, log[len(log)-1])
 			}
 			h.Take(s)
 		}
 	}
 	if len(h.Steps()) != len(moments) || len(h.snapshots) != len(moments)/snapshotInterval+1 {
-		t.Fatalf("%d steps stand of %d, with %d chronicles", len(h.Steps()), len(moments), len(h.snapshots))
+		t.Fatalf("got %d steps, want %d; %d snapshots", len(h.Steps()), len(moments), len(h.snapshots))
 	}
 	late := NewHistory(table, start, plain.Steps()...)
 	for range 60 {
@@ -96,6 +96,6 @@ func TestInitialBelief(t *testing.T) {
 		Players: []Player{{Kind: Person}, known[0], {Kind: Person}}}
 	two := Table{Setup: rules.Setup{Players: 2}, Players: late.Players[:2]}
 	if late.Belief() != two.Belief() {
-		t.Error("more is known of one of two because somebody has joined them")
+		t.Error("a join changes the belief about the first two players")
 	}
 }

@@ -31,7 +31,7 @@ func TestRealDie(t *testing.T) {
 				for name, wrong := range map[string]rules.Action{"a throw": match.Throw, "another die": other,
 					"a face that there is not": {Kind: a.Kind, Face: 6}} {
 					if m.Act(0, wrong) == nil {
-						t.Fatalf("%s is taken for a roll", name)
+						t.Fatalf("%s is accepted as a roll", name)
 					}
 				}
 				for range 2 { // a repetition has no effect
@@ -53,13 +53,13 @@ func TestRealDie(t *testing.T) {
 			}
 			if v.IsChance() || v.Actor() != 0 {
 				if m.Act(0, rules.RollDie(2)) == nil {
-					t.Fatal("a roll that is not due is taken")
+					t.Fatal("a roll that is not due is accepted")
 				}
 			}
 			step(t, m)
 		}
 		if typed < 4 || len(faces) < 3 {
-			t.Errorf("only %d rolls were said", typed)
+			t.Errorf("only %d rolls were typed", typed)
 		}
 		cut := string(store.text)
 		whole, err := record.Read(store.text)

@@ -30,13 +30,13 @@ func TestRecapSince(t *testing.T) {
 				before := ended[whose]
 				if before.Turn() == 0 {
 					if x != (match.Recap{}) {
-						t.Fatalf("it is the first turn of seat %d, and it is told %+v", whose+1, x)
+						t.Fatalf("first turn of seat %d: got recap %+v, want none", whose+1, x)
 					}
 				} else {
 					told++
 					counts, cards = counts+x.Counts, cards+x.Cards
 					if want := turn - before.Turn(); x.Turns != want {
-						t.Fatalf("turn %d: %d turns are told, want %d", turn, x.Turns, want)
+						t.Fatalf("turn %d: got %d turns, want %d", turn, x.Turns, want)
 					}
 					for a := range rules.Agent(rules.NumAgents) {
 						if now.InPlay().Has(a) && x.Gained[a] != now.Score(a)-before.Score(a) {
@@ -50,6 +50,6 @@ func TestRecapSince(t *testing.T) {
 		}
 	}
 	if told < 30 || counts < 10 || cards < 2 {
-		t.Errorf("it is told only %d times, of %d counts and %d cards", told, counts, cards)
+		t.Errorf("only %d recaps, %d counts and %d cards", told, counts, cards)
 	}
 }

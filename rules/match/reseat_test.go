@@ -88,7 +88,7 @@ func TestReseatDuringMatch(t *testing.T) {
 				t.Fatal(err)
 			}
 			if s := q.View.Viewer; q.View != end.View(s) || q.Belief != now.Belief() {
-				t.Fatalf("seat %d is asked with more than it knows", s+1)
+				t.Fatalf("the request of seat %d differs from its view", s+1)
 			}
 			return async.Done(q.Answer(func() bool { return true }))
 		}}
@@ -124,7 +124,7 @@ func TestReseatDuringMatch(t *testing.T) {
 				t.Fatal(err)
 			}
 			if now.Public() != public {
-				t.Fatal("the table does not stand where it stood")
+				t.Fatal("the seat change changed the game")
 			}
 			away[s] = !away[s]
 			changes++
@@ -136,20 +136,20 @@ func TestReseatDuringMatch(t *testing.T) {
 			if away[s] {
 				if x := now.PrivateView(s); x.Viewer == s || now.Notebook(s) != (match.NotebookMarks{}) ||
 					now.Act(s, rules.Pass()) == nil || now.Intent(s) != (match.Intent{}) {
-					t.Fatal("who is away is seen, or acted for")
+					t.Fatal("a private view or action of an absent person is allowed")
 				}
 				if before.Viewer != s {
-					t.Fatal("who was here was not")
+					t.Fatal("a present person has no private view")
 				}
 			} else if s == 0 && now.Notebook(0) != book || s == 0 && had != (match.NotebookMarks{}) {
-				t.Fatal("the notes are not there again")
+				t.Fatal("the notes are lost")
 			}
 			if u := now.CheckUndo(1 - s); u == nil {
-				t.Fatal("somebody takes back what was done before others sat down")
+				t.Fatal("an action before the seat change can be undone")
 			}
 			if again, err := host.Resume(store.text, nil, help); err != nil || again.Record() != string(store.text) ||
 				again.Options().Players[s] != p {
-				t.Fatalf("what is saved resumes as something else: %v", err)
+				t.Fatalf("the saved record resumes as another game: %v", err)
 			}
 		}
 		if changes < 4 || asked[0]+asked[1] == 0 {
@@ -271,7 +271,7 @@ func TestLogOfSeatChanges(t *testing.T) {
 	}
 	takeBack()
 	if got := tells(m); !slices.Equal(got, want) {
-		t.Errorf("after something was taken back the log tells %q", got)
+		t.Errorf("after an undo: got log %q", got)
 	}
 	for !m.Over() {
 		nextStep(t, m, &src)
@@ -312,7 +312,7 @@ func TestLogOfSeatChanges(t *testing.T) {
 		nextStep(t, fresh, &src)
 	}
 	if tells(fresh) != nil {
-		t.Error("another game at the same table tells of the one before")
+		t.Error("a rematch keeps the seat changes")
 	}
 }
 
@@ -327,7 +327,7 @@ func TestImpossibleSeatChanges(t *testing.T) {
 		}
 	}
 	if o.Changes = []match.SeatChange{{After: 2, Seat: 2, Level: opponents.Mastermind}}; o.Table.Validate() != nil {
-		t.Error("nobody can leave")
+		t.Error("got an error for possible seat changes")
 	}
 }
 
@@ -351,7 +351,7 @@ func TestSeatChangesHideSecrets(t *testing.T) {
 		}
 		p, q := resume(t, a, nil, host.Helpers{}), resume(t, b, nil, host.Helpers{})
 		if p.Public() != q.Public() || p.Belief() != q.Belief() {
-			t.Errorf("seat %d: the table looks otherwise", s+1)
+			t.Errorf("seat %d: the public views differ", s+1)
 		}
 	}
 }

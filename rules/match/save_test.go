@@ -47,26 +47,26 @@ func TestStepsAppearAfterSave(t *testing.T) {
 		}
 	}
 	if m.PrivateView(0) != before || len(m.Log()) != log || m.Status().Waits || m.N() != n {
-		t.Fatal("something is shown that is not kept")
+		t.Fatal("got a step before it was saved")
 	}
 	if err := m.Act(0, match.Throw); err != nil {
-		t.Errorf("the same once more is not recognised: %v", err)
+		t.Errorf("repeated action: got %v, want no error", err)
 	}
 	if err := m.Act(0, rules.MoveSafe(3)); !errors.Is(err, match.ErrStale) {
-		t.Errorf("a second action while the first one is being kept: %v", err)
+		t.Errorf("second action during a save: %v", err)
 	}
 	if err := m.host.Act(rules.MoveSafe(3)); err == nil {
-		t.Error("a second action begins while the first one is being kept")
+		t.Error("a second action starts during a save")
 	}
 	s.let <- nil
 	got, ok := m.Next()
 	for ; !ok; got, ok = m.Next() {
 	}
 	if len(got.Events) == 0 || got.Events[0].Kind != rules.EventRolled || got.N != n+1 {
-		t.Errorf("kept, and step %d has %v; want a roll", got.N, got.Events)
+		t.Errorf("after the save: step %d has %v, want a roll", got.N, got.Events)
 	}
 	if !m.Status().Waits || m.PrivateView(0) == before || string(s.text) != m.Record() {
-		t.Error("what was kept did not happen")
+		t.Error("the saved action did not happen")
 	}
 }
 
@@ -92,12 +92,12 @@ func TestLostStoreStopsMatch(t *testing.T) {
 	}
 	s.gone = false
 	if _, err := m.act(p.NthLegal(0)); err == nil {
-		t.Error("a match that is gone goes on")
+		t.Error("a lost match accepts an action")
 	}
 	for range 100 {
 		m.Advance(10, 1)
 		if _, ok := m.Next(); ok {
-			t.Fatal("a match that is gone goes on by itself")
+			t.Fatal("a lost match acts by itself")
 		}
 	}
 	if m.Record() != want || m.Public() != before || string(s.text) != want {

@@ -60,7 +60,7 @@ func TestThoughtsUseActorsView(t *testing.T) {
 			swaps++
 			w := swapped.View(actor)
 			if !reflect.DeepEqual(story.Thought(&w, s.Action), s.Thought) {
-				t.Fatalf("what seat %d thinks depends on who the others are", actor+1)
+				t.Fatalf("the thought of seat %d depends on others' identities", actor+1)
 			}
 		}
 	}
@@ -156,7 +156,7 @@ func TestReplayedThoughts(t *testing.T) {
 			want = steps[n-1].Thought
 		}
 		if got := past.Thought(); got != want {
-			t.Fatalf("after %d actions it is thought %+v, not %+v", n, got, want)
+			t.Fatalf("after %d actions: got thought %+v, want %+v", n, got, want)
 		}
 	}
 }

@@ -129,13 +129,13 @@ func TestUndoRestoresState(t *testing.T) {
 				}
 				x, ok := m.Next()
 				if !ok || !x.Undo || x.N != n-1 || m.N() != n-1 || len(x.Events) != 0 {
-					t.Fatalf("%+v is not that action %d is taken back", x, n)
+					t.Fatalf("got %+v, want the undo step of action %d", x, n)
 				}
 				if want, ok := lasts[n-1]; ok && !reflect.DeepEqual(m.Last(), want) {
-					t.Fatalf("taken back, the last step is %+v, want %+v", m.Last(), want)
+					t.Fatalf("after undo: last step %+v, want %+v", m.Last(), want)
 				}
 				if now := describe(m) + personState(m); now != stands[n-1] {
-					t.Fatalf("%v: taken back it is not as it was:\n%s\nwas\n%s", o.Setup, now, stands[n-1])
+					t.Fatalf("%v: after undo:\n%s\nwant\n%s", o.Setup, now, stands[n-1])
 				}
 				log := m.Log()
 				last := log[len(log)-1]
@@ -146,7 +146,7 @@ func TestUndoRestoresState(t *testing.T) {
 				}
 				if len(told) > len(logWithoutUndo(m)) && told[len(logWithoutUndo(m))].Seat == 0 &&
 					told[len(logWithoutUndo(m))].Kind != last.Kind {
-					t.Fatalf("%+v was taken back, and the log ends with %+v", told[len(logWithoutUndo(m))], last)
+					t.Fatalf("undone %+v: the log ends with %+v", told[len(logWithoutUndo(m))], last)
 				}
 				undone++
 			} else {
@@ -174,15 +174,15 @@ func TestUndoRestoresState(t *testing.T) {
 				}
 				resumed := again.Screen()
 				if describe(resumed) != describe(m) || resumed.PrivateView(0) != m.PrivateView(0) {
-					t.Fatalf("%v: who goes on tells another story", o.Setup)
+					t.Fatalf("%v: the resumed match differs", o.Setup)
 				}
 				if was, is := m.CheckUndo(0), resumed.CheckUndo(0); fmt.Sprint(was) != fmt.Sprint(is) {
-					t.Fatalf("gone on with it may be taken back: %v; before: %v", is, was)
+					t.Fatalf("CheckUndo after resume: %v; before: %v", is, was)
 				}
 			}
 		}
 		if describe(over) != describe(m) {
-			t.Fatalf("%v: over the line it is another story", o.Setup)
+			t.Fatalf("%v: the remote client differs", o.Setup)
 		}
 		rec, err := record.Read([]byte(h.Record()))
 		if err != nil {
@@ -196,7 +196,7 @@ func TestUndoRestoresState(t *testing.T) {
 		}
 	}
 	if undone < 500 {
-		t.Errorf("only %d actions were taken back", undone)
+		t.Errorf("only %d actions were undone", undone)
 	}
 }
 
@@ -283,7 +283,7 @@ func TestUndoErrors(t *testing.T) {
 		t.Errorf("who has not seen everything: %v", err)
 	}
 	if err := stale.host.Client(rules.NoSeat).(match.Undoer).CheckUndo(); err == nil {
-		t.Error("the public takes something back")
+		t.Error("got no error for an undo of the public")
 	}
 	if err := chair.Undo(stale.N()); err != nil {
 		t.Error(err)
@@ -293,7 +293,7 @@ func TestUndoErrors(t *testing.T) {
 		runtime.Gosched() // to the store
 	}
 	if string(kept.record) != stale.Record() {
-		t.Errorf("kept is\n%s\nwant\n%s", kept.record, stale.Record())
+		t.Errorf("saved record:\n%s\nwant\n%s", kept.record, stale.Record())
 	}
 	if !x.Undo || !reflect.DeepEqual(x, match.UndoStep(0, x.N, &x.View.Game)) {
 		t.Errorf("%+v", x)
@@ -345,7 +345,7 @@ func TestUndoTypedRoll(t *testing.T) {
 					}
 					take()
 					if people > 1 && m.CheckUndo(who) == nil {
-						t.Fatalf("%v is taken back before somebody else", a)
+						t.Fatalf("%v is undone at a table with another person", a)
 					}
 					continue
 				}
@@ -358,7 +358,7 @@ func TestUndoTypedRoll(t *testing.T) {
 					take()
 					for s := range rules.Seat(4) {
 						if err := m.CheckUndo(s); (err == nil) != (s == who) {
-							t.Fatalf("seat %d said it, and seat %d may take it back: %v", who, s, err)
+							t.Fatalf("typed by seat %d: CheckUndo of seat %d: %v", who, s, err)
 						}
 					}
 					if turn%3 == 0 {
@@ -377,7 +377,7 @@ func TestUndoTypedRoll(t *testing.T) {
 						t.Fatalf("it is not as it was; the log ends with %+v", last)
 					}
 					if err := m.CheckUndo(who); err == nil {
-						t.Fatal("what was before the roll can be taken back")
+						t.Fatal("an action before the roll can be undone")
 					}
 				}
 				if err := m.Act(who, a); err != nil {
@@ -389,7 +389,7 @@ func TestUndoTypedRoll(t *testing.T) {
 		}
 		stands := regexp.MustCompile(`(?m)^((\d+\. )?roll|first) .*\n(\d+\. )?undo\n`).ReplaceAllString(texts[true], "")
 		if stands != texts[false] || texts[true] == texts[false] {
-			t.Errorf("%d people: without what was said wrongly it is\n%s\nwant\n%s", people, stands, texts[false])
+			t.Errorf("%d people: without the corrected rolls:\n%s\nwant\n%s", people, stands, texts[false])
 		}
 	}
 }

@@ -44,6 +44,6 @@ func TestIllegalJoins(t *testing.T) {
 	cut := strings.TrimSuffix(whole[:strings.Index(whole, "\" person\n2. deal")], "D")
 	if back, err := record.Read([]byte(cut)); err != nil || !back.Truncated || len(back.Joined) != 0 ||
 		back.String() != played {
-		t.Errorf("a line that was cut off while somebody sat down: %v, %v", back, err)
+		t.Errorf("truncated join line: %v, %v", back, err)
 	}
 }

@@ -69,7 +69,7 @@ func TestLinksAreShort(t *testing.T) {
 		link := record.Pack(rec)
 		back, err := record.Unpack(link)
 		if err != nil || back.String() != rec.String() {
-			t.Fatalf("a game comes back as another one: %v", err)
+			t.Fatalf("a game does not round-trip: %v", err)
 		}
 		all = append(all, len(link))
 		if s.Variants == (rules.Variants{}) {
@@ -112,7 +112,7 @@ func TestGoldenLinks(t *testing.T) {
 		}
 		want, err := os.ReadFile(path)
 		if err != nil || got != string(want) {
-			t.Errorf("%s: the link is another one than it was, %v", path, err)
+			t.Errorf("%s: the link changed, %v", path, err)
 		}
 		if back, err := record.Unpack(string(want)); err != nil || back.String() != string(text) {
 			t.Errorf("%s opens as another game: %v", path, err)
@@ -129,7 +129,7 @@ func TestLinksKeepHeaderAndUndo(t *testing.T) {
 		link := record.Pack(rec)
 		back, err := record.Unpack(link)
 		if err != nil || back.String() != rec.String() {
-			t.Fatalf("it comes back as another one: %v", err)
+			t.Fatalf("the record does not round-trip: %v", err)
 		}
 		for _, c := range []struct {
 			link string

@@ -102,7 +102,7 @@ func TestLastCardRoundTrip(t *testing.T) {
 			Variants: rules.Variants{TopSecret: true}}, seed)
 		back, err := record.Read([]byte(rec.String()))
 		if err != nil || back.String() != rec.String() {
-			t.Fatalf("the record reads back as another one: %v", err)
+			t.Fatalf("the record does not round-trip: %v", err)
 		}
 		for i, a := range rec.Actions {
 			if a.Kind != rules.KindPlay {

@@ -90,7 +90,7 @@ func TestSeatChangesRoundTrip(t *testing.T) {
 		}
 	}
 	if changes < 400 || undone < 40 || joined < 50 {
-		t.Errorf("only %d people left or came back, %d came late, and %d actions were taken back", changes, joined,
+		t.Errorf("only %d seat changes, %d joins and %d undone actions", changes, joined,
 			undone)
 	}
 }

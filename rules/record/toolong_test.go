@@ -20,7 +20,7 @@ func TestTooLongRecords(t *testing.T) {
 		t.Errorf("the error is in line %d, want %d", syntax.Line, want)
 	}
 	if _, err := record.Unpack(record.Pack(rec)); err == nil {
-		t.Error("the link to it is read")
+		t.Error("got no error for its link")
 	}
 	rec.Actions = rec.Actions[:record.MaxActions]
 	if _, err := record.Read([]byte(rec.String())); err != nil {

@@ -64,7 +64,7 @@ func TestUndoRoundTrip(t *testing.T) {
 		undone += len(rec.Undone)
 		text := rec.String()
 		if strings.Count(text, ". undo\n") != len(rec.Undone) {
-			t.Fatalf("%d were taken back, and %d lines say so", len(rec.Undone), strings.Count(text, ". undo\n"))
+			t.Fatalf("got %d undone actions and %d undo lines", len(rec.Undone), strings.Count(text, ". undo\n"))
 		}
 		back, err := record.Read([]byte(text))
 		if err != nil || back.String() != text || !reflect.DeepEqual(back.Actions, rec.Actions) ||
@@ -78,13 +78,13 @@ func TestUndoRoundTrip(t *testing.T) {
 		plain.Undone = nil
 		if again, err := record.Read([]byte(plain.String())); err != nil ||
 			!reflect.DeepEqual(again.Actions, rec.Actions) {
-			t.Fatalf("what stands is no game: %v", err)
+			t.Fatalf("the remaining actions are illegal: %v", err)
 		}
 		for _, h := range rec.Undone {
 			switch h.Action.Kind {
 			case rules.KindRoll, rules.KindFirstRoll, rules.KindDraw, rules.KindPassport, rules.KindDeal,
 				rules.KindAgents:
-				t.Fatalf("chance was taken back: %v", h.Action)
+				t.Fatalf("an action of chance was undone: %v", h.Action)
 			}
 		}
 		lines := strings.SplitAfter(text, "\n")
@@ -95,7 +95,7 @@ func TestUndoRoundTrip(t *testing.T) {
 		}
 	}
 	if undone < 1000 {
-		t.Errorf("only %d actions were taken back", undone)
+		t.Errorf("only %d actions were undone", undone)
 	}
 }
 
@@ -157,7 +157,7 @@ func TestUndoneRollsRoundTrip(t *testing.T) {
 				if u.Action.Kind == rules.KindRoll || u.Action.Kind == rules.KindFirstRoll {
 					rolls++
 				} else if others++; people > 1 {
-					t.Fatalf("%d people have taken %v back", people, u.Action)
+					t.Fatalf("%d people: %v was undone", people, u.Action)
 				}
 			}
 			text := rec.String()
@@ -172,13 +172,13 @@ func TestUndoneRollsRoundTrip(t *testing.T) {
 			if n := strings.Index(text, "[Table"); n < 0 || len(rec.Undone) > 0 && people > 1 {
 				if _, err := record.Read(
 					[]byte(text[:n] + "[Table \"odds\"]" + text[n+len("[Table \"die\"]"):])); err == nil {
-					t.Error("a roll of the game’s own die is taken back")
+					t.Error("a roll by chance was undone")
 				}
 			}
 		}
 	}
 	if rolls < 500 || others < 200 {
-		t.Errorf("only %d rolls were taken back, and %d other actions", rolls, others)
+		t.Errorf("only %d rolls and %d other actions were undone", rolls, others)
 	}
 }
 

@@ -89,7 +89,7 @@ func TestShareRoundTrip(t *testing.T) {
 		going := *rec
 		going.Actions = rec.Actions[:len(rec.Actions)-1]
 		if text, err := share.Game(&going); err == nil || text != "" {
-			t.Errorf("a game that goes on is shared: %q", text)
+			t.Errorf("an unfinished game is shared: %q", text)
 		}
 		for _, around := range []func(string) string{
 			func(l string) string { return l },
@@ -196,7 +196,7 @@ func TestAllGameKindsRoundTrip(t *testing.T) {
 		}
 	}
 	if undone < 500 || left < 500 || joined < 100 {
-		t.Errorf("only %d actions were taken back, %d people left or came back, and %d came late", undone, left, joined)
+		t.Errorf("only %d undone actions, %d seat changes and %d joins", undone, left, joined)
 	}
 }
 

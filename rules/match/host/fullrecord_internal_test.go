@@ -63,16 +63,16 @@ func TestFullRecordIsReadable(t *testing.T) {
 			refused++
 		}
 		if _, bad := record.Read(s.text); bad != nil {
-			t.Fatalf("what was acknowledged can’t be read: %v", bad)
+			t.Fatalf("a saved record can't be read: %v", bad)
 		}
 	}
 	if refused != 3 || len(h.record.Actions) != record.MaxActions {
 		t.Errorf("%d lines, %d were refused", len(h.record.Actions), refused)
 	}
 	if err := h.proceed(1); err != nil || h.persister.err == nil || h.persister.pending != nil {
-		t.Errorf("of a full record it is said %v, %v", h.persister.err, err)
+		t.Errorf("full record: got save error %v and error %v", h.persister.err, err)
 	}
 	if _, err := match.AddSeatChange(s.text, 0, match.Player{Kind: match.Opponent}); err == nil {
-		t.Error("somebody can leave a full record")
+		t.Error("got no error for a seat change in a full record")
 	}
 }

@@ -76,18 +76,18 @@ func TestHostStaysHidden(t *testing.T) {
 			s, ok := n.(*ast.SelectorExpr)
 			if ok && (s.Sel.Name == "PrivateView" || s.Sel.Name == "HintRequest") && !strings.HasPrefix(dir, "rules/") {
 				if looks[dir] = true; !slices.Contains(privateViewers, dir) {
-					t.Errorf("%s looks through a person’s eyes", path)
+					t.Errorf("%s uses a private view", path)
 				}
 			}
 			if ok && strings.HasPrefix(dir, "scenes") && dir != "scenes/airunner" {
 				if x, ok := s.X.(*ast.Ident); ok && x.Name == "opponents" && s.Sel.Name == "Request" {
-					t.Errorf("%s sees what opponents are asked", path)
+					t.Errorf("%s uses opponents.Request", path)
 				}
 			}
 			if spec, ok := n.(*ast.TypeSpec); ok && strings.HasPrefix(dir, "scenes/") {
 				for _, name := range exportedViews(spec) {
 					if shown[dir+"."+name] = true; !publicViews[dir+"."+name] {
-						t.Errorf("%s: %s.%s shows a view", path, dir, name)
+						t.Errorf("%s: %s.%s exports a view", path, dir, name)
 					}
 				}
 			}
@@ -109,10 +109,10 @@ func TestHostStaysHidden(t *testing.T) {
 		t.Fatal(err)
 	}
 	if len(looks) != len(privateViewers) {
-		t.Errorf("%v may look through a person’s eyes, and %v do", privateViewers, looks)
+		t.Errorf("allowed private viewers: %v, actual: %v", privateViewers, looks)
 	}
 	if len(shown) != len(publicViews) {
-		t.Errorf("views lie open in %v, and may in %v", shown, publicViews)
+		t.Errorf("exported views: got %v, want %v", shown, publicViews)
 	}
 	if files < 200 || found < 2 {
 		t.Fatalf("%d files were looked at, and %d of those that may import the host do", files, found)

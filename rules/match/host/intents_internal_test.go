@@ -26,7 +26,7 @@ func gameInCardRound(t *testing.T, placed bool) rules.Game {
 			}
 		}
 	}
-	t.Fatal("it never comes to that")
+	t.Fatal("found no such game")
 	return rules.Game{}
 }
 
@@ -43,10 +43,10 @@ func TestPassIntentFollowsStake(t *testing.T) {
 	said.stake[s] = stake{g.SafeAt(), 0}
 	said.update(&g)
 	if _, ok := said.answer(&g); ok || said.bySeat[s].Passing {
-		t.Error("not asked although a count has come to be at stake")
+		t.Error("not asked although a count is at stake now")
 	}
 	if _, ok := new(intents).answer(&g); ok {
-		t.Error("passed for somebody who did not")
+		t.Error("got a pass of a seat without the intent")
 	}
 	// The player is not asked when the stake disappears.
 	g = gameInCardRound(t, false)
@@ -56,11 +56,11 @@ func TestPassIntentFollowsStake(t *testing.T) {
 	said.stake[s] = stake{g.SafeAt(), rules.AgentSet(0).With(rules.Red)}
 	said.update(&g)
 	if a, ok := said.answer(&g); !ok || a != rules.Pass() {
-		t.Errorf("asked although nothing is at stake any more: %v, %v", a, ok)
+		t.Errorf("asked although no count is at stake: %v, %v", a, ok)
 	}
 	said.stake[s] = stake{g.SafeAt().Forward(1), 0}
 	if said.update(&g); said.bySeat[s].Passing {
-		t.Error("a safe that stands elsewhere is something else")
+		t.Error("not asked although the safe has moved")
 	}
 }
 

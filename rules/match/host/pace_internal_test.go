@@ -55,7 +55,7 @@ func TestLateAnswersWaitForTheNextSlot(t *testing.T) {
 				}
 			}
 			if moved < 0 {
-				t.Fatal("nobody moves")
+				t.Fatal("got no move of the opponent")
 			}
 			got := (moved - asked) / slot
 			if want := math.Ceil(late); got < want-0.001 || got > want+1.5*frame/slot {
@@ -129,7 +129,7 @@ func TestPauseForUndo(t *testing.T) {
 func TestEveryLevelHasTimeToThink(t *testing.T) {
 	for _, l := range opponents.Levels {
 		if int(l) >= len(timeToThink) || timeToThink[l] <= 0 {
-			t.Errorf("level %v has no time to think", l)
+			t.Errorf("level %v has no entry in timeToThink", l)
 		}
 	}
 }

@@ -49,13 +49,13 @@ func FuzzServer(f *testing.F) {
 			t.Fatal(err)
 		}
 		if err := s.Pump(); err != nil && (!s.Left() || strings.Contains(err.Error(), "\n")) {
-			t.Fatalf("an error, but the line holds: %v", err)
+			t.Fatalf("error, but the connection stays open: %v", err)
 		}
 		if h.Game() != before {
-			t.Fatalf("somebody else’s game has changed by %q", data)
+			t.Fatalf("another client's game changed after %q", data)
 		}
 		if ok, err := c.Ready(); !ok || err != nil {
-			t.Fatalf("the chair is not ready: %v", err)
+			t.Fatalf("the client is not ready: %v", err)
 		}
 	})
 }
@@ -102,7 +102,7 @@ func TestStaleAndRepeated(t *testing.T) {
 	n := h.Client(0)
 	done := len(n.Steps())
 	if err := h.Client(1).Act(done, match.Throw); err == nil {
-		t.Error("somebody else throws the die")
+		t.Error("another seat can throw the die")
 	}
 	if err := h.Client(rules.NoSeat).Act(done, match.Throw); err == nil {
 		t.Error("the public throws the die")
@@ -158,10 +158,10 @@ func TestInvalidMessages(t *testing.T) {
 			t.Errorf("%.30q: %v, want %q", data, err, want)
 		}
 		if !s.Left() {
-			t.Errorf("%.30q: the line holds", data)
+			t.Errorf("%.30q: the connection stays open", data)
 		}
 		if err := h.Chance(); err != nil {
-			t.Errorf("%.30q: the table stands still: %v", data, err)
+			t.Errorf("%.30q: the table does not go on: %v", data, err)
 		}
 	}
 }
@@ -194,7 +194,7 @@ func TestRemoteNotes(t *testing.T) {
 	}
 	for _, s := range []rules.Seat{0, 2, rules.NoSeat} {
 		if _, other := sit(s); other.Notebook() != (match.NotebookMarks{}) {
-			t.Errorf("chair %d reads them", s)
+			t.Errorf("client %d reads the notes", s)
 		}
 	}
 }

@@ -50,6 +50,6 @@ func TestRemoteRealDie(t *testing.T) {
 		tb.tick(t)
 	}
 	if v := all.Public(); v.Phase() != rules.PhaseMove || v.Roll().High != 5 || me.N() != all.N() {
-		t.Errorf("a 5 was said, and the other screen sees phase %v with %v", v.Phase(), v.Roll())
+		t.Errorf("typed a 5: the other screen has phase %v with %v", v.Phase(), v.Roll())
 	}
 }

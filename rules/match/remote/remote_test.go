@@ -48,12 +48,12 @@ func TestRemoteGamesEqualLocal(t *testing.T) {
 				}
 				for s, m := range tb.chairs {
 					if m.Record() != want || m.Public() != replayed.Public() {
-						t.Fatalf("%v %v: chair %d has another game", e.Edition().ID, v, s)
+						t.Fatalf("%v %v: client %d has another game", e.Edition().ID, v, s)
 					}
 					if fmt.Sprint(m.Log(), m.Belief(), m.DossierScores()) != fmt.Sprint(replayed.Log(),
 						replayed.Belief(),
 						replayed.DossierScores()) {
-						t.Fatalf("%v %v: chair %d tells another story", e.Edition().ID, v, s)
+						t.Fatalf("%v %v: client %d has another log or belief", e.Edition().ID, v, s)
 					}
 				}
 			}
@@ -194,16 +194,16 @@ func TestMessagesHideSecrets(t *testing.T) {
 				n := min(len(a[v]), len(b[v]))
 				for i := range n {
 					if a[v][i] != b[v][i] {
-						t.Fatalf("%v %v, seed %d: message %d to chair %d is\n%.600s\nwant\n%.600s",
+						t.Fatalf("%v %v, seed %d: message %d to client %d is\n%.600s\nwant\n%.600s",
 							c.edition.Edition().ID, c.variant, seed, i, v, b[v][i], a[v][i])
 					}
 				}
 				if len(a[v]) != len(b[v]) {
-					t.Fatalf("%v %v, seed %d: chair %d gets %d messages, and %d", c.edition.Edition().ID, c.variant,
+					t.Fatalf("%v %v, seed %d: client %d gets %d messages, and %d", c.edition.Edition().ID, c.variant,
 						seed, v, len(a[v]), len(b[v]))
 				}
 				if n < 30 {
-					t.Fatalf("only %d messages were sent to chair %d", n, v)
+					t.Fatalf("only %d messages were sent to client %d", n, v)
 				}
 			}
 		}

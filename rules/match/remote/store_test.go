@@ -150,11 +150,11 @@ func TestRefusalReachesSender(t *testing.T) {
 		t.Errorf("rolling another player's die: got %v", err)
 	} else if here := tb.host.Client(2).Act(n, match.Throw); message.Told(err).None() ||
 		!reflect.DeepEqual(message.Told(err), message.Told(here)) {
-		t.Errorf("over the line %+v is said, and here %+v", message.Told(err), message.Told(here))
+		t.Errorf("remote message %+v, local message %+v", message.Told(err), message.Told(here))
 	}
 	for s, m := range tb.chairs {
 		if m.Status().Refused != nil {
-			t.Errorf("chair %d hears of it, too", s)
+			t.Errorf("client %d gets the refusal, too", s)
 		}
 	}
 	if err := tb.chairs[0].Act(0, match.Throw); err != nil {
@@ -195,7 +195,7 @@ func TestReconnect(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := served.Pump(); err == nil || !served.Left() {
-		t.Fatal("the line holds")
+		t.Fatal("the connection stays open")
 	}
 	close(s.let)
 	tb := &remoteTable{host: h}
@@ -211,7 +211,7 @@ func TestReconnect(t *testing.T) {
 	tb.until(t, "the move never happens", func() bool { return m.N() > at })
 	h.Leave()()
 	if again, err := host.Resume(s.text, nil, host.Helpers{}); err != nil || again.Record() != h.Record() {
-		t.Fatalf("what is kept can’t be resumed: %v\n%s", err, s.text)
+		t.Fatalf("the saved record can't be resumed: %v\n%s", err, s.text)
 	}
 }
 
@@ -223,7 +223,7 @@ func TestActErrorsHideSecrets(t *testing.T) {
 		for a := range rules.Agent(rules.NumAgents) {
 			for _, s := range []rules.Seat{0, 1, 2} {
 				if err := h.Client(s).Act(n, rules.Deal(a)); err == nil {
-					t.Errorf("seat %d guesses that action %d dealt %v, and is told it is right", s+1, n, a)
+					t.Errorf("seat %d learns that action %d dealt %v", s+1, n, a)
 				}
 			}
 		}
@@ -277,7 +277,7 @@ func TestActErrorsHideSecrets(t *testing.T) {
 		}
 		return
 	}
-	t.Error("nobody ever took a passport")
+	t.Error("no second agent occurred")
 }
 
 // TestWithdrawnIntent checks that a table waits for its player if an intent is withdrawn before the call is answered.
@@ -313,13 +313,13 @@ func TestWithdrawnIntent(t *testing.T) {
 		}
 		m.SetIntent(s, match.Intent{})
 		if !m.Status().Waits {
-			t.Fatal("the table is stuck")
+			t.Fatal("the table does not go on")
 		}
 		for range 100 {
 			m.Advance(0.1, 1)
 		}
 		if now := h.Game(); now != g {
-			t.Error("what was taken back happens")
+			t.Error("a withdrawn intent is carried out")
 		}
 		return
 	}

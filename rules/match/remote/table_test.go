@@ -42,7 +42,7 @@ func (tb *remoteTable) sit(t *testing.T, viewers ...rules.Seat) {
 		}
 		c := remote.Dial(here)
 		if ok, err := c.Ready(); !ok || err != nil {
-			t.Fatalf("the chair is not ready: %v", err)
+			t.Fatalf("the client is not ready: %v", err)
 		}
 		tb.served, tb.taps, tb.chairs = append(tb.served, s), append(tb.taps, tap), append(tb.chairs, match.New(c))
 	}

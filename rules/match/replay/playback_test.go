@@ -106,7 +106,7 @@ func TestPerspectivesAreIndependentOfSeeks(t *testing.T) {
 					break
 				}
 				if s.N != n || s.View != one.View() || !reflect.DeepEqual(s, lastStep(one)) {
-					t.Fatalf("step %d is told as %d, or shows something else", n, s.N)
+					t.Fatalf("step %d: got number %d, or another view", n, s.N)
 				}
 				always[e] = append(always[e], describe(one))
 			}
@@ -180,17 +180,17 @@ func TestMatchFollowsSeek(t *testing.T) {
 		want := match.New(h.Client(rules.NoSeat))
 		if m.N() != n || fmt.Sprint(m.Log(), m.Belief()) != fmt.Sprint(want.Log(), want.Belief()) ||
 			m.Public() != want.Public() || !reflect.DeepEqual(m.DossierScores(), want.DossierScores()) {
-			t.Fatalf("after %d actions it tells another story", n)
+			t.Fatalf("after %d actions the log or belief differs", n)
 		}
 		for a := range rules.Agent(rules.NumAgents) {
 			for s := range rules.Seat(4) {
 				if !reflect.DeepEqual(m.Signals(a, s), want.Signals(a, s)) {
-					t.Fatalf("after %d actions %v speaks otherwise", n, a)
+					t.Fatalf("after %d actions the signals about %v differ", n, a)
 				}
 			}
 		}
 		if e := m.Rewinder().Perspective(); e.Seat != rules.NoSeat && m.PrivateView(e.Seat).Viewer != e.Seat {
-			t.Fatal("the match does not see with those eyes")
+			t.Fatal("the match has another perspective")
 		}
 		if (m.Record() != "") != (n == all) {
 			t.Fatalf("after %d of %d actions the whole record is there, or not", n, all)
@@ -299,7 +299,7 @@ func TestLandmarksAndSuspicion(t *testing.T) {
 				r.Seek(x.N)
 				v := r.View()
 				if b := r.PublicHistory().Belief(); b.Marginals(&v) != x.Owners || v.Turn() != x.Turn+1 {
-					t.Fatalf("after turn %d something else is believed", x.Turn)
+					t.Fatalf("after turn %d the belief differs", x.Turn)
 				}
 			}
 		}
@@ -348,7 +348,7 @@ func TestWhatIf(t *testing.T) {
 				t.Fatal(err)
 			}
 			if string(kept) != rec.String() {
-				t.Fatal("what came before is not kept")
+				t.Fatal("the earlier steps differ")
 			}
 			h, err := host.Continue(rec, nil, host.Helpers{RandomBits: src.Uint64}) // without the delays of a store
 			if err != nil {
@@ -357,7 +357,7 @@ func TestWhatIf(t *testing.T) {
 			m := h.Screen()
 			if p := m.People(); len(p) != 1 || p[0] != seat ||
 				fmt.Sprint(m.Log()) != fmt.Sprint(r.PublicHistory().Log()) {
-				t.Fatalf("%v play, or it tells another story", p)
+				t.Fatalf("players %v, or the log differs", p)
 			}
 			var believed deduction.Belief // the players now say nothing about those before
 			if _, err := rec.Replay(func(g *rules.Game, a rules.Action) error {
@@ -391,14 +391,14 @@ func TestWhatIf(t *testing.T) {
 			}
 			if !m.Over() {
 				p := m.Public()
-				t.Fatalf("it does not come to an end: %s, %+v", p.Position(), m.Status())
+				t.Fatalf("the game does not end: %s, %+v", p.Position(), m.Status())
 			}
 		}
 		if _, err := replay.WhatIf([]byte(randomRecord(t, s, 1, 25)), 20, 0, opponents.Recruit); err == nil {
-			t.Error("a game that goes on is played on another way")
+			t.Error("got no error for WhatIf in an unfinished game")
 		}
 		if _, err := replay.WhatIf(text, 20, rules.Seat(s.Players), opponents.Recruit); err == nil {
-			t.Error("somebody sits where nobody can")
+			t.Error("got no error for WhatIf in a seat that does not exist")
 		}
 	}
 }

@@ -78,10 +78,10 @@ func TestReplayMatchShowsOnlySeenSteps(t *testing.T) {
 		m, h := playedMatch(t, s, people, uint64(i)+40, 60)
 		viewer, start, steps := m.SeenSteps()
 		if want := rules.Seat(0); people == 1 && viewer != want || people > 1 && viewer != rules.NoSeat {
-			t.Fatalf("%d people see through seat %d", people, viewer)
+			t.Fatalf("%d people: got viewer %d", people, viewer)
 		}
 		if len(steps) != m.N() {
-			t.Fatalf("%d steps are told of %d", len(steps), m.N())
+			t.Fatalf("got %d steps, want %d", len(steps), m.N())
 		}
 		r := replay.FromSteps(m.Table(), viewer, start, steps)
 		whole, err := replay.Open([]byte(h.Record()))
@@ -120,11 +120,11 @@ func TestReplayMatchShowsOnlySeenSteps(t *testing.T) {
 		}
 		for v := range rules.Seat(s.Players) {
 			if e := (match.Perspective{Seat: v}); (r.SetPerspective(e) == nil) != (v == viewer) {
-				t.Errorf("seat %d looks through the eyes of seat %d: %v", viewer, v, r.CheckPerspective(e))
+				t.Errorf("seat %d, perspective of seat %d: %v", viewer, v, r.CheckPerspective(e))
 			}
 		}
 		if curve, ok := r.Suspicion(); !ok || curve != nil || r.SetPerspective(match.FullPerspective) == nil {
-			t.Error("more is told than was seen")
+			t.Error("got a record or suspicion of a running game")
 		}
 	}
 }
@@ -137,7 +137,7 @@ func TestReplayMatchLeavesGame(t *testing.T) {
 	past := tables.ReplayMatch(m)
 	if past.N() != m.N() || past.Public() != m.Public() || !past.IsSpectating() || len(past.People()) != 0 ||
 		fmt.Sprint(past.Log()) != fmt.Sprint(m.Log()) {
-		t.Fatalf("after %d actions %d are recalled", m.N(), past.N())
+		t.Fatalf("replay of %d actions has %d", m.N(), past.N())
 	}
 	all := past.N()
 	moments := make([]string, all+1)
@@ -155,10 +155,10 @@ func TestReplayMatchLeavesGame(t *testing.T) {
 	}
 	for n := range moments {
 		if past.Seek(n); fmt.Sprint(past.Public(), past.Log()) != moments[n] {
-			t.Fatalf("after %d actions something else is recalled once the game goes on", n)
+			t.Fatalf("after %d actions: the replay changed when the game went on", n)
 		}
 	}
 	if past.Act(0, rules.Pass()) == nil || past.Undo(0) == nil {
-		t.Error("who looks back acts")
+		t.Error("got no error for an action in a replay")
 	}
 }
