@@ -18,7 +18,7 @@ type Moment struct {
 	Scores [rules.NumAgents]int
 	Counts int // how often the safe was opened in the turn
 	// how sure a viewer is of a seat's agent; the last viewer is the public
-	Known [rules.MaxSeats + 1][rules.MaxSeats]deduction.Probability
+	Suspicion [rules.MaxSeats + 1][rules.MaxSeats]deduction.Probability
 }
 
 // Public is the viewer who sees only what everybody sees.
@@ -161,17 +161,17 @@ func (w *watcher) note(g *rules.Game) {
 	for s := range rules.Seat(len(w.file.Players)) {
 		if !g.Over() {
 			v := g.View(s)
-			m.Known[s] = w.known(w.belief.Marginals(&v))
+			m.Suspicion[s] = w.known(w.belief.Marginals(&v))
 		}
 	}
 	if g.Over() { // everything is known now; what was believed before the passports turned is what counts
 		last := w.file.Moments
 		if len(last) > 0 {
-			m.Known = last[len(last)-1].Known
+			m.Suspicion = last[len(last)-1].Suspicion
 		}
 	} else {
 		v := g.View(rules.NoSeat)
-		m.Known[Public] = w.known(w.belief.Marginals(&v))
+		m.Suspicion[Public] = w.known(w.belief.Marginals(&v))
 	}
 	w.file.Moments = append(w.file.Moments, m)
 }
@@ -197,7 +197,7 @@ func (f *GameReport) conclude(own, others [rules.MaxSeats]int) {
 	for s := range n {
 		sum, before := uint64(0), deduction.Probability(0)
 		for i, m := range f.Moments {
-			now := m.Known[Public][s]
+			now := m.Suspicion[Public][s]
 			sum += uint64(now)
 			if i > 0 && now > before && now-before > slip.Share {
 				slip = Fact{Kind: FactSlip, Seat: rules.Seat(s), By: m.Seat, Turn: m.Turn, Share: now - before}

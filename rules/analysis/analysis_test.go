@@ -79,9 +79,9 @@ func TestFileTellsTheGame(t *testing.T) {
 			}
 			for i, m := range f.Moments {
 				for s := range 4 {
-					if m.Known[s][s] != deduction.Certain && i < len(f.Moments)-1 &&
+					if m.Suspicion[s][s] != deduction.Certain && i < len(f.Moments)-1 &&
 						g.Identities(rules.Seat(s)).Len() == 1 {
-						t.Fatalf("turn %d: seat %d does not know its own agent: %d", m.Turn, s, m.Known[s][s])
+						t.Fatalf("turn %d: seat %d does not know its own agent: %d", m.Turn, s, m.Suspicion[s][s])
 					}
 				}
 			}
@@ -126,7 +126,7 @@ func TestFileBelievesAsTheTable(t *testing.T) {
 		}
 		for i, x := range curve {
 			for s, a := range f.Agents[:len(f.Players)] {
-				if got, want := f.Moments[i].Known[min(int(viewer), analysis.Public)][s], x.Owners[a][s]; got != want {
+				if got, want := f.Moments[i].Suspicion[min(int(viewer), analysis.Public)][s], x.Owners[a][s]; got != want {
 					t.Fatalf("viewer %d, turn %d: seat %d is known by %d, want %d", viewer, x.Turn, s+1, got, want)
 				}
 			}
@@ -173,8 +173,8 @@ func TestSuspicionGrows(t *testing.T) {
 			t.Fatal(err)
 		}
 		for s := range 4 {
-			first += int(f.Moments[0].Known[analysis.Public][s])
-			last += int(f.Moments[len(f.Moments)-1].Known[analysis.Public][s])
+			first += int(f.Moments[0].Suspicion[analysis.Public][s])
+			last += int(f.Moments[len(f.Moments)-1].Suspicion[analysis.Public][s])
 		}
 	}
 	if last < 2*first {

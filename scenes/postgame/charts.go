@@ -119,11 +119,11 @@ func (c *Analysis) addSuspicion(sheet layout.Rect) []*widgets.Control {
 		}
 		l := series{agent: f.Agents[s], label: name, owned: true, own: rules.Seat(s) == c.soleSeat()}
 		for _, m := range f.Moments {
-			v := percent(m.Known[c.viewer][s])
+			v := percent(m.Suspicion[c.viewer][s])
 			l.values = append(l.values, v)
 			highest = max(highest, v)
 		}
-		l.lastValue = fmt.Sprintf("%d%s", f.Moments[len(f.Moments)-1].Known[c.viewer][s].Percent(), ch.unit)
+		l.lastValue = fmt.Sprintf("%d%s", f.Moments[len(f.Moments)-1].Suspicion[c.viewer][s].Percent(), ch.unit)
 		ch.lines = append(ch.lines, l)
 	}
 	step := axisStep(highest)

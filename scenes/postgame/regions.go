@@ -50,11 +50,11 @@ func (c *Analysis) suspicionRegion() a11y.Region {
 		}
 		most, turn := 0, 0
 		for _, m := range f.Moments {
-			if p := m.Known[c.viewer][s].Percent(); p > most {
+			if p := m.Suspicion[c.viewer][s].Percent(); p > most {
 				most, turn = p, m.Turn
 			}
 		}
-		last := f.Moments[len(f.Moments)-1].Known[c.viewer][s].Percent()
+		last := f.Moments[len(f.Moments)-1].Suspicion[c.viewer][s].Percent()
 		r.Lines = append(r.Lines,
 			c.Words("look.file.sure", message.Person("who", name), message.Agent("agent", f.Agents[s]),
 				message.Number("percent", last), message.Number("most", most), message.Number("turn", turn)))
