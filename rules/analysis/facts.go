@@ -8,7 +8,7 @@ import (
 )
 
 // Counted returns how often the safe was opened in the game.
-func (f *GameReport) Counted() (n int) {
+func (f *GameReport) Counts() (n int) {
 	for _, m := range f.Moments {
 		n += m.Counts
 	}
@@ -27,7 +27,7 @@ func (f *GameReport) Owner(a rules.Agent) rules.Seat {
 
 // Chance returns how likely a viewer's blind guess of a seat's agent is right. A viewer who owns an agent can exclude
 // it.
-func (f *GameReport) Chance(viewer int) deduction.Probability {
+func (f *GameReport) GuessChance(viewer int) deduction.Probability {
 	n := f.InPlay.Len()
 	if viewer < len(f.Players) && f.Agents[viewer] < rules.NumAgents {
 		n--
@@ -37,7 +37,7 @@ func (f *GameReport) Chance(viewer int) deduction.Probability {
 
 // Summary returns the game in a line: how long it was, and who came in first.
 func (f *GameReport) Summary() message.Message {
-	turns, counts := message.Count("turns", len(f.Moments)), message.Count("counts", f.Counted())
+	turns, counts := message.Count("turns", len(f.Moments)), message.Count("counts", f.Counts())
 	first := rules.NoAgent
 	for a := range rules.Agent(rules.NumAgents) {
 		if f.Front.Has(a) {

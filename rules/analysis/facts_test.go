@@ -38,8 +38,8 @@ func TestCountsStandInTheirTurns(t *testing.T) {
 					}
 				}
 			}
-			if f.Counted() != all || all == 0 {
-				t.Errorf("the file has %d counts, the game had %d", f.Counted(), all)
+			if f.Counts() != all || all == 0 {
+				t.Errorf("the file has %d counts, the game had %d", f.Counts(), all)
 			}
 			var before [rules.NumAgents]int
 			for _, m := range f.Moments {
@@ -66,11 +66,11 @@ func TestChance(t *testing.T) {
 		t.Fatal(err)
 	}
 	n := f.InPlay.Len()
-	if got, want := f.Chance(analysis.Public), deduction.Certain/deduction.Probability(n); got != want {
+	if got, want := f.GuessChance(analysis.Public), deduction.Certain/deduction.Probability(n); got != want {
 		t.Errorf("for everybody chance is %d, want %d", got, want)
 	}
 	for viewer := range 3 {
-		if got, want := f.Chance(viewer), deduction.Certain/deduction.Probability(n-1); got != want {
+		if got, want := f.GuessChance(viewer), deduction.Certain/deduction.Probability(n-1); got != want {
 			t.Errorf("for seat %d chance is %d, want %d", viewer, got, want)
 		}
 	}

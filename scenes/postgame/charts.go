@@ -111,7 +111,7 @@ func (c *Analysis) addSuspicion(sheet layout.Rect) []*widgets.Control {
 		button.X, button.W = button.Right()-most, most
 	}
 	percent := func(s deduction.Probability) float64 { return 100 * float64(s) / float64(deduction.Certain) }
-	ch := chart{unit: c.Words("file.percent"), chance: percent(f.Chance(c.viewer))}
+	ch := chart{unit: c.Words("file.percent"), chance: percent(f.GuessChance(c.viewer))}
 	highest := ch.chance
 	for s, name := range f.Players {
 		if s == c.viewer || f.Agents[s] >= rules.NumAgents {
