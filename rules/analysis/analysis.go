@@ -84,17 +84,17 @@ func Analyze(rec *record.Record, step func(done, all int) bool) (*GameReport, er
 		f.Players = append(f.Players, p.Name)
 		f.Agents[s] = final.Token(rules.Seat(s))
 	}
-	w := watcher{file: f, belief: table.Belief(), all: len(rec.Actions), step: step}
-	if _, err := rec.Replay(w.see); err != nil {
+	w := analyzer{report: f, belief: table.Belief(), all: len(rec.Actions), step: step}
+	if _, err := rec.Replay(w.observe); err != nil {
 		return nil, err
 	}
-	w.note(&final)
-	f.conclude(w.own, w.others)
+	w.addMoment(&final)
+	f.findFacts(w.own, w.others)
 	return f, nil
 }
 
-type watcher struct {
-	file        *GameReport
+type analyzer struct {
+	report      *GameReport
 	belief      deduction.Belief
 	turn        int
 	seat        rules.Seat
@@ -106,38 +106,38 @@ type watcher struct {
 }
 
 // errGivenUp is why a file that nobody waits for is not finished.
-var errGivenUp = fmt.Errorf("nobody waits for the file any more")
+var errCancelled = fmt.Errorf("nobody waits for the file any more")
 
-func (w *watcher) see(g *rules.Game, next rules.Action) error {
+func (w *analyzer) observe(g *rules.Game, next rules.Action) error {
 	if t := g.Turn(); t != w.turn {
 		if w.turn > 0 {
-			w.note(g)
+			w.addMoment(g)
 		}
 		w.turn, w.seat = t, g.ActiveSeat()
 		if !w.step(w.done, w.all) {
-			return errGivenUp
+			return errCancelled
 		}
 	}
 	w.done++
 	switch next.Kind {
 	case rules.KindRoll:
-		w.file.Rolls[next.Face]++
+		w.report.Rolls[next.Face]++
 	case rules.KindMove:
 		for s := range g.Players() { // nobody moves the agent of somebody who comes later
-			if a := w.file.Agents[s]; a < rules.NumAgents && int(g.ActiveSeat()) == s {
+			if a := w.report.Agents[s]; a < rules.NumAgents && int(g.ActiveSeat()) == s {
 				w.own[s] += int(next.Steps()[a])
 			} else if a < rules.NumAgents {
 				w.others[s] += int(next.Steps()[a])
 			}
 		}
 	}
-	w.count(*g, next)
+	w.countSafe(*g, next)
 	w.belief.Observe(g, next)
 	return nil
 }
 
 // count sees whether an action opens the safe.
-func (w *watcher) count(g rules.Game, next rules.Action) {
+func (w *analyzer) countSafe(g rules.Game, next rules.Action) {
 	w.log.Reset()
 	if g.Apply(next, &w.log) != nil {
 		return // the record is wrong, and the player says so
@@ -150,7 +150,7 @@ func (w *watcher) count(g rules.Game, next rules.Action) {
 }
 
 // note takes down how things stand.
-func (w *watcher) note(g *rules.Game) {
+func (w *analyzer) addMoment(g *rules.Game) {
 	m := Moment{Turn: w.turn, Seat: w.seat, Counts: w.counts}
 	w.counts = 0
 	for a := range rules.Agent(rules.NumAgents) {
@@ -158,28 +158,28 @@ func (w *watcher) note(g *rules.Game) {
 			m.Scores[a] = g.Score(a)
 		}
 	}
-	for s := range rules.Seat(len(w.file.Players)) {
+	for s := range rules.Seat(len(w.report.Players)) {
 		if !g.Over() {
 			v := g.View(s)
-			m.Suspicion[s] = w.known(w.belief.Marginals(&v))
+			m.Suspicion[s] = w.suspicion(w.belief.Marginals(&v))
 		}
 	}
 	if g.Over() { // everything is known now; what was believed before the passports turned is what counts
-		last := w.file.Moments
+		last := w.report.Moments
 		if len(last) > 0 {
 			m.Suspicion = last[len(last)-1].Suspicion
 		}
 	} else {
 		v := g.View(rules.NoSeat)
-		m.Suspicion[Public] = w.known(w.belief.Marginals(&v))
+		m.Suspicion[Public] = w.suspicion(w.belief.Marginals(&v))
 	}
-	w.file.Moments = append(w.file.Moments, m)
+	w.report.Moments = append(w.report.Moments, m)
 }
 
 // known returns how sure a table is of every seat's agent.
-func (w *watcher) known(t deduction.Probabilities) (k [rules.MaxSeats]deduction.Probability) {
-	for s := range w.file.Players {
-		if a := w.file.Agents[s]; a < rules.NumAgents {
+func (w *analyzer) suspicion(t deduction.Probabilities) (k [rules.MaxSeats]deduction.Probability) {
+	for s := range w.report.Players {
+		if a := w.report.Agents[s]; a < rules.NumAgents {
 			k[s] = t[a][s]
 		}
 	}
@@ -187,7 +187,7 @@ func (w *watcher) known(t deduction.Probabilities) (k [rules.MaxSeats]deduction.
 }
 
 // conclude finds what is worth telling.
-func (f *GameReport) conclude(own, others [rules.MaxSeats]int) {
+func (f *GameReport) findFacts(own, others [rules.MaxSeats]int) {
 	n := len(f.Players)
 	if len(f.Moments) == 0 {
 		return
@@ -213,7 +213,7 @@ func (f *GameReport) conclude(own, others [rules.MaxSeats]int) {
 	if slip.Share > 0 {
 		f.Facts = append(f.Facts, slip)
 	}
-	if t, ok := f.turning(); ok {
+	if t, ok := f.turningPoint(); ok {
 		f.Facts = append(f.Facts, t)
 	}
 	for s := range n {
@@ -221,13 +221,13 @@ func (f *GameReport) conclude(own, others [rules.MaxSeats]int) {
 			f.Facts = append(f.Facts, Fact{Kind: FactSteps, Seat: rules.Seat(s), Count: own[s], Points: others[s]})
 		}
 	}
-	if d, ok := f.dice(); ok {
+	if d, ok := f.luckiestFace(); ok {
 		f.Facts = append(f.Facts, d)
 	}
 }
 
 // turning returns the turn in which the token in front at the end gained most on the best of the others.
-func (f *GameReport) turning() (Fact, bool) {
+func (f *GameReport) turningPoint() (Fact, bool) {
 	front := rules.NoAgent
 	for a := range rules.Agent(rules.NumAgents) {
 		if f.Front.Has(a) {
@@ -255,7 +255,7 @@ func (f *GameReport) turning() (Fact, bool) {
 }
 
 // dice returns the face that fell most beyond its share.
-func (f *GameReport) dice() (Fact, bool) {
+func (f *GameReport) luckiestFace() (Fact, bool) {
 	all := 0
 	for _, n := range f.Rolls {
 		all += n

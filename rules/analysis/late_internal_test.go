@@ -34,8 +34,8 @@ func TestNobodyMovesWhoComesLater(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := watcher{file: f, all: len(rec.Actions), step: func(int, int) bool { return true }}
-	if _, err := rec.Replay(w.see); err != nil {
+	w := analyzer{report: f, all: len(rec.Actions), step: func(int, int) bool { return true }}
+	if _, err := rec.Replay(w.observe); err != nil {
 		t.Fatal(err)
 	}
 	if w.others[2] != want || want == 0 || len(f.Players) != 3 || f.Players[2] != "Dora" {
