@@ -94,7 +94,7 @@ func TestEveryCaseIsSolved(t *testing.T) {
 		hand := []playtest.Input{playtest.Touch, playtest.Keys, playtest.Touch, playtest.Mouse}[n%4]
 		p := playtest.Sit(t, g, hand, 7)
 		atCase(p, n)
-		if c.Ask == cases.AskOwners {
+		if c.Goal == cases.GoalOwners {
 			names(p, c, func(rules.Agent) rules.Agent { return rules.Red })
 			letterSays(p, "Not yet")
 			names(p, c, func(a rules.Agent) rules.Agent { return a })

@@ -16,27 +16,27 @@ type CaseGoal uint8
 // The questions. Green is the own agent in all cases, and the seat that acts is the one that is asked.
 const (
 	// end the game this turn with the own agent alone in front, no matter who owns the others
-	AskWin          CaseGoal = iota
-	AskCountUnmoved          // make a count without moving the own agent
-	AskNoCountNext           // leave no count to the next player, whatever is rolled
-	AskNoCount               // move, and make no count
-	AskNoEnd                 // neither end the game nor leave it to be ended next turn, whatever is rolled
-	AskLeaderDown            // make a count that costs the leading agent points
-	AskMostUnmoved           // make a count in which the own agent gains more than any other, and is not moved
-	AskOwners                // say whose agent the seats named have, from what was seen
-	numAsks
+	GoalWin          CaseGoal = iota
+	GoalCountUnmoved          // make a count without moving the own agent
+	GoalNoCountNext           // leave no count to the next player, whatever is rolled
+	GoalNoCount               // move, and make no count
+	GoalNoEnd                 // neither end the game nor leave it to be ended next turn, whatever is rolled
+	GoalLeaderDown            // make a count that costs the leading agent points
+	GoalMostUnmoved           // make a count in which the own agent gains more than any other, and is not moved
+	GoalOwners                // say whose agent the seats named have, from what was seen
+	numGoals
 )
 
 // OfMove reports whether the question is answered by the move alone; where the safe goes then is open.
-func (a CaseGoal) OfMove() bool {
-	return a == AskCountUnmoved || a == AskNoCount || a == AskLeaderDown || a == AskMostUnmoved
+func (a CaseGoal) MoveOnly() bool {
+	return a == GoalCountUnmoved || a == GoalNoCount || a == GoalLeaderDown || a == GoalMostUnmoved
 }
 
 // Case is a position with a question.
 type Case struct {
 	Name     string // in words that never change
 	Grade    int    // 1 to 3: the more, the harder
-	Ask      CaseGoal
+	Goal     CaseGoal
 	Position string // as one line
 	// AskOwners: what happened from there on, as records write it, with semicolons between
 	Seen   string
@@ -68,7 +68,7 @@ func Actions(g rules.Game, text string) (all []rules.Action, end rules.Game, err
 
 // Viewer returns the seat that is asked: whose turn it is at the beginning, or seat 1, who has looked on.
 func (c Case) Viewer() rules.Seat {
-	if c.Ask == AskOwners {
+	if c.Goal == GoalOwners {
 		return 0
 	}
 	g, err := c.Start()
@@ -91,7 +91,7 @@ const (
 // Judge says how far some actions from the start on are the answer. Actions that can’t be done there miss it.
 func (c Case) Judge(actions []rules.Action) Verdict {
 	start, err := c.Start()
-	if err != nil || c.Ask == AskOwners {
+	if err != nil || c.Goal == GoalOwners {
 		return Missed
 	}
 	t := try{start: start, end: start}
@@ -104,9 +104,9 @@ func (c Case) Judge(actions []rules.Action) Verdict {
 		}
 	}
 	switch {
-	case len(actions) == 0 || !c.Ask.OfMove() && !t.done():
+	case len(actions) == 0 || !c.Goal.MoveOnly() && !t.done():
 		return Open
-	case t.answers(c.Ask):
+	case t.answers(c.Goal):
 		return Solved
 	}
 	return Missed
@@ -114,7 +114,7 @@ func (c Case) Judge(actions []rules.Action) Verdict {
 
 // JudgeOwners says whether those are the agents of the seats that were asked for.
 func (c Case) JudgeOwners(owners map[rules.Seat]rules.Agent) Verdict {
-	if c.Ask != AskOwners {
+	if c.Goal != GoalOwners {
 		return Missed
 	}
 	for s, a := range c.Owners {
@@ -150,20 +150,20 @@ func (t *try) counts() bool {
 func (t *try) answers(ask CaseGoal) bool {
 	own := t.own()
 	switch ask {
-	case AskWin:
+	case GoalWin:
 		return wins(&t.end, own)
-	case AskCountUnmoved:
+	case GoalCountUnmoved:
 		return t.counts() && t.move.Steps()[own] == 0
-	case AskNoCountNext:
+	case GoalNoCountNext:
 		return !threatened(t.end, false)
-	case AskNoCount:
+	case GoalNoCount:
 		return !t.counts()
-	case AskNoEnd:
+	case GoalNoEnd:
 		return !t.end.Over() && !threatened(t.end, true)
-	case AskLeaderDown:
+	case GoalLeaderDown:
 		lead := leader(&t.start)
 		return t.counts() && t.moved.Score(lead) < t.start.Score(lead)
-	case AskMostUnmoved:
+	case GoalMostUnmoved:
 		for a := range rules.Agent(rules.NumAgents) {
 			if a != own && t.moved.InPlay().Has(a) && t.moved.Gain(a) >= t.moved.Gain(own) {
 				return false

@@ -55,7 +55,7 @@ func said(actions []rules.Action) string {
 // taking the most at once finds it.
 func TestEveryCaseHasOneAnswer(t *testing.T) {
 	for _, c := range cases.All {
-		if c.Ask == cases.AskOwners {
+		if c.Goal == cases.GoalOwners {
 			continue
 		}
 		start, err := c.Start()
@@ -73,7 +73,7 @@ func TestEveryCaseHasOneAnswer(t *testing.T) {
 		right, all := map[string]bool{}, map[string]bool{}
 		for _, w := range ways(t, start) {
 			judged := w.actions
-			if c.Ask.OfMove() {
+			if c.Goal.MoveOnly() {
 				judged = judged[:1]
 			}
 			all[said(judged)] = true
@@ -84,7 +84,7 @@ func TestEveryCaseHasOneAnswer(t *testing.T) {
 				t.Errorf("%s: %s is not judged", c.Name, said(w.actions))
 			}
 			for n := range w.actions {
-				if n == 0 || !c.Ask.OfMove() {
+				if n == 0 || !c.Goal.MoveOnly() {
 					if v := c.Judge(w.actions[:n]); v != cases.Open {
 						t.Errorf("%s: %s is judged before its end", c.Name, said(w.actions[:n]))
 					}
@@ -141,7 +141,7 @@ func greedy(g rules.Game, answer []rules.Action) bool {
 func TestOwnersCanBeConcluded(t *testing.T) {
 	asked := 0
 	for _, c := range cases.All {
-		if c.Ask != cases.AskOwners {
+		if c.Goal != cases.GoalOwners {
 			continue
 		}
 		asked++
@@ -219,7 +219,7 @@ func TestCasesAreTold(t *testing.T) {
 		names[c.Name] = true
 		last = c.Grade
 		grades[c.Grade]++
-		if (c.Ask == cases.AskOwners) != (c.Answer == "" && c.Seen != "" && c.Owners != nil) {
+		if (c.Goal == cases.GoalOwners) != (c.Answer == "" && c.Seen != "" && c.Owners != nil) {
 			t.Errorf("%s has the wrong kind of answer", c.Name)
 		}
 	}

@@ -54,7 +54,7 @@ func (c *Quiz) AnswerOwners(owners map[rules.Seat]rules.Agent) {
 func (c *Quiz) Misses() int { return c.misses }
 
 // asksOwners reports whether the case asks for the owners of agents, not for a move.
-func (c *Quiz) asksOwners() bool { return c.question.Ask == cases.AskOwners }
+func (c *Quiz) asksOwners() bool { return c.question.Goal == cases.GoalOwners }
 
 // solve records that the case is solved.
 func (c *Quiz) solve() {

@@ -26,10 +26,10 @@ func NewStart(c cases.Case, shows bool, own string, others []string) (Start, err
 		return t, err
 	}
 	laid := c.Seen
-	if shows && c.Ask != cases.AskOwners {
+	if shows && c.Goal != cases.GoalOwners {
 		laid = c.Answer
 	}
-	watch := shows || c.Ask == cases.AskOwners
+	watch := shows || c.Goal == cases.GoalOwners
 	t.Options = match.Options{Table: match.Table{Setup: g.Setup()}}
 	for s := range rules.Seat(g.Setup().Players) {
 		p := match.Player{Name: others[s]}
