@@ -53,13 +53,13 @@ func other(t *testing.T, c cases.Case) (all []rules.Action) {
 		if h.Apply(a, nil) != nil {
 			t.Fatal(a)
 		}
-		for c.Judge(all) == cases.Open {
+		for c.Judge(all) == cases.Unfinished {
 			a := h.NthLegal(0)
 			if all = append(all, a); h.Apply(a, nil) != nil {
 				t.Fatal(a)
 			}
 		}
-		if c.Judge(all) == cases.Missed {
+		if c.Judge(all) == cases.Wrong {
 			return all
 		}
 	}
@@ -105,7 +105,7 @@ func TestEveryCaseIsSolved(t *testing.T) {
 			if g.ctx.Settings.Solved != "" {
 				t.Errorf("%s: a wrong answer solves it", c.Name)
 			}
-			answer, _, err := cases.Actions(start(t, c), c.Answer)
+			answer, _, err := cases.ParseActions(start(t, c), c.Answer)
 			if err != nil {
 				t.Fatal(err)
 			}

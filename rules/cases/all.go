@@ -27,7 +27,7 @@ var All = []Case{
 		Answer: "play to-safe g 6"},
 	{Name: "who-is-ben", Grade: 1, Goal: GoalOwners,
 		Position: "hc1 amigo base 2 roll 8 2 1 roygb 5.2.8.3.11.-.- 14.9.17.12.6.-.- 6 - gb 0.0 - 0.0.0.0.0.-.-",
-		Seen:     "roll 5; move b5; roll 4; move o3 y1; roll 3; move r1 b2; safe 10",
+		Observed: "roll 5; move b5; roll 4; move o3 y1; roll 3; move r1 b2; safe 10",
 		Owners:   map[rules.Seat]rules.Agent{1: rules.Blue}},
 	{Name: "the-last-of-the-last-round", Grade: 1, Goal: GoalWin,
 		Position: "hc1 french-41 base 4 move 28 4 1 roygbv 9.9.9.3.3.9.- 39.28.27.42.43.36.- 8 5 royg 0.0.0.0 + " +
@@ -58,7 +58,7 @@ var All = []Case{
 		Answer: "move o2 g1 b1"},
 	{Name: "who-is-ben-really", Grade: 2, Goal: GoalOwners,
 		Position: "hc1 amigo base 2 roll 8 2 1 roygb 8.2.9.5.10.-.- 24.9.17.12.21.-.- 10 - gy 0.0 - 0.0.0.0.0.-.-",
-		Seen:     "roll 2; move y1 b1; safe 4; roll 3; move r1 g2; roll 2; move o2; safe 7",
+		Observed: "roll 2; move y1 b1; safe 4; roll 3; move r1 g2; roll 2; move o2; safe 7",
 		Owners:   map[rules.Seat]rules.Agent{1: rules.Yellow}},
 	{Name: "best-of-all-unseen", Grade: 3, Goal: GoalMostUnmoved,
 		Position: "hc1 amigo base 4 move 25 1 1 roygbva 5.4.2.7.7.6.4 19.13.19.14.17.19.7 3 5 garo 0.0.0.0 - " +
@@ -78,6 +78,6 @@ var All = []Case{
 	{Name: "who-is-who", Grade: 3, Goal: GoalOwners,
 		Position: "hc1 amigo base 3 roll 9 3 1 roygbv 8.4.9.2.11.10.- 22.15.18.14.12.26.- 7 - gbv 0.0.0 - " +
 			"0.0.0.0.0.0.-",
-		Seen: "roll 3; move o3; safe 10; roll 4; move y2 g2; roll 5; move r3 b1 v1; roll 5; move o2 v3; roll 3; " +
+		Observed: "roll 3; move o3; safe 10; roll 4; move y2 g2; roll 5; move r3 b1 v1; roll 5; move o2 v3; roll 3; " +
 			"move g3; roll 4; move r1 b3", Owners: map[rules.Seat]rules.Agent{1: rules.Blue, 2: rules.Violet}},
 }

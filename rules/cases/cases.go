@@ -39,9 +39,9 @@ type Case struct {
 	Goal     CaseGoal
 	Position string // as one line
 	// AskOwners: what happened from there on, as records write it, with semicolons between
-	Seen   string
-	Answer string                     // the only one, as records write it, with semicolons between; "" for AskOwners
-	Owners map[rules.Seat]rules.Agent // AskOwners: the only answer, by seat
+	Observed string
+	Answer   string                     // the only one, as records write it, with semicolons between; "" for AskOwners
+	Owners   map[rules.Seat]rules.Agent // AskOwners: the only answer, by seat
 }
 
 // Start returns the game that the case begins with; where there was something to be seen it is the one before that.
@@ -49,7 +49,7 @@ func (c Case) Start() (rules.Game, error) { return record.ParseStart(c.Position)
 
 // Actions returns actions as records write them, with semicolons between, from a game on. The error says which of them
 // is wrong.
-func Actions(g rules.Game, text string) (all []rules.Action, end rules.Game, err error) {
+func ParseActions(g rules.Game, text string) (all []rules.Action, end rules.Game, err error) {
 	if text == "" {
 		return nil, g, nil
 	}
@@ -83,21 +83,21 @@ type Verdict uint8
 
 // The verdicts.
 const (
-	Open   Verdict = iota // there is more to be done this turn
-	Solved                // that is it
-	Missed                // that is not it
+	Unfinished Verdict = iota // there is more to be done this turn
+	Solved                    // that is it
+	Wrong                     // that is not it
 )
 
 // Judge says how far some actions from the start on are the answer. Actions that can’t be done there miss it.
 func (c Case) Judge(actions []rules.Action) Verdict {
 	start, err := c.Start()
 	if err != nil || c.Goal == GoalOwners {
-		return Missed
+		return Wrong
 	}
-	t := try{start: start, end: start}
+	t := attempt{start: start, end: start}
 	for i, a := range actions {
 		if t.end.Apply(a, nil) != nil {
-			return Missed
+			return Wrong
 		}
 		if i == 0 {
 			t.move, t.moved = a, t.end
@@ -105,49 +105,49 @@ func (c Case) Judge(actions []rules.Action) Verdict {
 	}
 	switch {
 	case len(actions) == 0 || !c.Goal.MoveOnly() && !t.done():
-		return Open
+		return Unfinished
 	case t.answers(c.Goal):
 		return Solved
 	}
-	return Missed
+	return Wrong
 }
 
 // JudgeOwners says whether those are the agents of the seats that were asked for.
 func (c Case) JudgeOwners(owners map[rules.Seat]rules.Agent) Verdict {
 	if c.Goal != GoalOwners {
-		return Missed
+		return Wrong
 	}
 	for s, a := range c.Owners {
 		switch got, ok := owners[s]; {
 		case !ok:
-			return Open
+			return Unfinished
 		case got != a:
-			return Missed
+			return Wrong
 		}
 	}
 	return Solved
 }
 
 // try is a way to go on: the game before, after its first action, and at its end.
-type try struct {
+type attempt struct {
 	start, moved, end rules.Game
 	move              rules.Action
 }
 
 // done reports whether the seat that is asked has nothing more to do.
-func (t *try) done() bool {
+func (t *attempt) done() bool {
 	return t.end.Over() || t.end.Turn() != t.start.Turn() || t.end.Actor() != t.start.Actor()
 }
 
-func (t *try) own() rules.Agent { return t.start.Identity(t.start.Actor()) }
+func (t *attempt) own() rules.Agent { return t.start.Identity(t.start.Actor()) }
 
 // counts reports whether the first action made a count.
-func (t *try) counts() bool {
+func (t *attempt) counts() bool {
 	return t.moved.Over() || t.moved.Phase() == rules.PhaseSafe && t.start.Phase() != rules.PhaseSafe
 }
 
 // answers reports whether the way is what is asked for.
-func (t *try) answers(ask CaseGoal) bool {
+func (t *attempt) answers(ask CaseGoal) bool {
 	own := t.own()
 	switch ask {
 	case GoalWin:

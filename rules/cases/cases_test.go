@@ -65,7 +65,7 @@ func TestEveryCaseHasOneAnswer(t *testing.T) {
 		if start.Actor() != c.Viewer() || start.Identity(c.Viewer()) != rules.Green {
 			t.Errorf("%s: the seat that acts is not Green’s", c.Name)
 		}
-		answer, _, err := cases.Actions(start, c.Answer)
+		answer, _, err := cases.ParseActions(start, c.Answer)
 		if err != nil {
 			t.Fatalf("%s: %v", c.Name, err)
 		}
@@ -80,12 +80,12 @@ func TestEveryCaseHasOneAnswer(t *testing.T) {
 			switch c.Judge(w.actions) {
 			case cases.Solved:
 				right[said(judged)] = true
-			case cases.Open:
+			case cases.Unfinished:
 				t.Errorf("%s: %s is not judged", c.Name, said(w.actions))
 			}
 			for n := range w.actions {
 				if n == 0 || !c.Goal.MoveOnly() {
-					if v := c.Judge(w.actions[:n]); v != cases.Open {
+					if v := c.Judge(w.actions[:n]); v != cases.Unfinished {
 						t.Errorf("%s: %s is judged before its end", c.Name, said(w.actions[:n]))
 					}
 				}
@@ -106,7 +106,7 @@ func TestEveryCaseHasOneAnswer(t *testing.T) {
 		if got := min(max(marks, 1), 3); got != c.Grade {
 			t.Errorf("%s: with %d ways and %d marks its grade is %d, not %d", c.Name, len(all), marks, got, c.Grade)
 		}
-		if v := c.Judge([]rules.Action{rules.Deal(rules.Red)}); v != cases.Missed {
+		if v := c.Judge([]rules.Action{rules.Deal(rules.Red)}); v != cases.Wrong {
 			t.Errorf("%s: what can’t be done is %v", c.Name, v)
 		}
 	}
@@ -149,7 +149,7 @@ func TestOwnersCanBeConcluded(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", c.Name, err)
 		}
-		seen, end, err := cases.Actions(g, c.Seen)
+		seen, end, err := cases.ParseActions(g, c.Observed)
 		if err != nil {
 			t.Fatalf("%s: %v", c.Name, err)
 		}
@@ -198,8 +198,8 @@ func TestOwnersCanBeConcluded(t *testing.T) {
 		if want != c.Grade {
 			t.Errorf("%s: its grade is %d, not %d", c.Name, want, c.Grade)
 		}
-		if c.JudgeOwners(c.Owners) != cases.Solved || c.JudgeOwners(nil) != cases.Open ||
-			c.JudgeOwners(wrong) != cases.Missed || c.Judge(nil) != cases.Missed {
+		if c.JudgeOwners(c.Owners) != cases.Solved || c.JudgeOwners(nil) != cases.Unfinished ||
+			c.JudgeOwners(wrong) != cases.Wrong || c.Judge(nil) != cases.Wrong {
 			t.Errorf("%s is judged wrongly", c.Name)
 		}
 	}
@@ -219,7 +219,7 @@ func TestCasesAreTold(t *testing.T) {
 		names[c.Name] = true
 		last = c.Grade
 		grades[c.Grade]++
-		if (c.Goal == cases.GoalOwners) != (c.Answer == "" && c.Seen != "" && c.Owners != nil) {
+		if (c.Goal == cases.GoalOwners) != (c.Answer == "" && c.Observed != "" && c.Owners != nil) {
 			t.Errorf("%s has the wrong kind of answer", c.Name)
 		}
 	}

@@ -23,7 +23,7 @@ func start(t *testing.T, lesson int) rules.Game {
 // do carries out actions as records write them.
 func do(t *testing.T, g rules.Game, text string) rules.Game {
 	t.Helper()
-	_, end, err := cases.Actions(g, text)
+	_, end, err := cases.ParseActions(g, text)
 	if err != nil {
 		t.Fatalf("%s from %s: %v", text, g.Position(), err)
 	}
@@ -107,7 +107,7 @@ func TestWhatIsTaughtIsDone(t *testing.T) {
 	// Four and five: what it tells.
 	b := believed(t, lessons.NotOnlyYourOwn)
 	g = start(t, lessons.NotOnlyYourOwn)
-	acts, _, err := cases.Actions(g, "move r1 g1; safe 3; roll 5; move v5")
+	acts, _, err := cases.ParseActions(g, "move r1 g1; safe 3; roll 5; move v5")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -277,7 +277,7 @@ func TestEverythingElseLeadsOn(t *testing.T) {
 
 func mustAct(t *testing.T, g rules.Game, text string) rules.Action {
 	t.Helper()
-	a, _, err := cases.Actions(g, text)
+	a, _, err := cases.ParseActions(g, text)
 	if err != nil {
 		t.Fatal(err)
 	}

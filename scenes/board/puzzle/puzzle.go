@@ -79,11 +79,11 @@ func (c *Quiz) recordAction() {
 func (c *Quiz) verdict(p *plan.Plan) cases.Verdict {
 	switch {
 	case p.Animating(), len(c.actions) < c.scripted:
-		return cases.Open
+		return cases.Unfinished
 	case c.solved:
 		return cases.Solved
 	case c.demonstrates || c.asksOwners():
-		return cases.Open
+		return cases.Unfinished
 	}
 	return c.question.Judge(c.actions)
 }
@@ -99,7 +99,7 @@ func (c *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
 		c.solve()
 		l.Body = []message.Message{message.Of("case.solved"), c.text("why")}
 		l.Blocks, l.DoneLabel, l.SkipLabel = true, message.Of("case.next"), message.Message{}
-	case v == cases.Missed:
+	case v == cases.Wrong:
 		l.Body = []message.Message{message.Of("case.missed"), c.text("asks")}
 		l.Blocks, l.DoneLabel = true, message.Of("case.again")
 	case c.demonstrates && seen:

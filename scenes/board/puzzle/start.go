@@ -25,7 +25,7 @@ func NewStart(c cases.Case, shows bool, own string, others []string) (Start, err
 	if err != nil {
 		return t, err
 	}
-	laid := c.Seen
+	laid := c.Observed
 	if shows && c.Goal != cases.GoalOwners {
 		laid = c.Answer
 	}
@@ -47,7 +47,7 @@ func NewStart(c cases.Case, shows bool, own string, others []string) (Start, err
 	if !watch {
 		return t, nil
 	}
-	all, _, err := cases.Actions(g, laid)
+	all, _, err := cases.ParseActions(g, laid)
 	if err != nil {
 		return t, err
 	}
