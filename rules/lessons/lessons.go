@@ -11,8 +11,8 @@ import (
 
 // The practice table: nothing at it is secret, and nothing done at it counts.
 const (
-	Learner rules.Seat  = 0
-	Own     rules.Agent = rules.Green // the learner’s
+	Learner      rules.Seat  = 0
+	LearnerAgent rules.Agent = rules.Green // the learner’s
 )
 
 // Lesson is one of them. Each opens alone, and the first three, and the fourth and the fifth, also follow from one
@@ -22,7 +22,7 @@ type Lesson struct {
 	Position string // where it begins when it is opened alone, as one line
 	// what is to be done, as records write it, with semicolons between, the die’s fall first if it is due; the first of
 	// what is right where more is
-	Taught string
+	Solution string
 }
 
 // The lessons, by their place in All.
@@ -39,25 +39,25 @@ const (
 
 // All are the lessons in their order. The last two wait until cards and dossiers are first met.
 var All = []Lesson{
-	MoveAnyone: {Name: "move-anyone", Taught: "roll 3; move y2 g1",
+	MoveAnyone: {Name: "move-anyone", Solution: "roll 3; move y2 g1",
 		Position: "hc1 amigo base 4 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - gvor 0.0.0.0 - 0.0.0.0.0.0.0"},
-	TheCount: {Name: "the-count", Taught: "roll 2; move r2",
+	TheCount: {Name: "the-count", Solution: "roll 2; move r2",
 		Position: "hc1 amigo base 4 roll 5 1 1 roygbva 5.3.2.4.2.2.0 0.0.0.0.0.0.0 7 - gvor 0.0.0.0 - 0.0.0.0.0.0.0"},
-	TheSafe: {Name: "the-safe", Taught: "safe 4",
+	TheSafe: {Name: "the-safe", Solution: "safe 4",
 		Position: "hc1 amigo base 4 safe 5 1 1 roygbva 7.3.2.4.2.2.0 7.3.2.4.2.2.0 7 - gvor 0.0.0.0 - 7.3.2.4.2.2.0"},
-	NotOnlyYourOwn: {Name: "not-only-your-own", Taught: "move r1 g1; safe 3",
+	NotOnlyYourOwn: {Name: "not-only-your-own", Solution: "move r1 g1; safe 3",
 		Position: "hc1 amigo base 4 move 21 1 1 roygbva 9.4.6.8.2.11.5 11.9.10.15.4.7.6 10 2 gvor 0.0.0.0 - " +
 			"0.0.0.0.0.0.0"},
-	WhoIsWho: {Name: "who-is-who", Taught: "roll 5; move v5",
+	WhoIsWho: {Name: "who-is-who", Solution: "roll 5; move v5",
 		Position: "hc1 amigo base 4 roll 22 2 1 roygbva 10.4.6.9.2.11.5 21.13.16.24.6.4.11 3 - gvor 0.0.0.0 - " +
 			"10.4.6.9.2.-3.5"},
-	TheUnmasking: {Name: "the-unmasking", Taught: "roll 3; move g1 a2",
+	TheUnmasking: {Name: "the-unmasking", Solution: "roll 3; move g1 a2",
 		Position: "hc1 amigo base 4 roll 33 1 1 roygbva 2.4.10.8.7.1.4 28.37.19.34.22.26.15 6 - gvor 0.0.0.0 - " +
 			"0.0.0.0.0.0.0"},
-	TopSecret: {Name: "top-secret", Taught: "call yes; play away r 9",
+	TopSecret: {Name: "top-secret", Solution: "call yes; play away r 9",
 		Position: "hc1 amigo topsecret 4 call 10 2 1 roygbva 8.10.3.11.6.5.0 17.30.12.22.14.9.11 8 - gvor 0.0.0.0 - " +
 			"0.0.0.0.0.0.0 ek.bl.cm.fg aabcddefghijklmnno - -:-.-.-.- r:-:-:8 r:1:-:0:-"},
-	TheDossier: {Name: "the-dossier", Taught: "dossier 1 430_020",
+	TheDossier: {Name: "the-dossier", Solution: "dossier 1 430_020",
 		Position: "hc1 amigo dossier 4 dossier 14 2 1 roygbva 8.4.6.10.2.11.3 30.14.22.24.9.6.13 8 - gvor 0.0.0.0 - " +
 			"8.4.6.10.2.-3.3 -.-.-.- 1234:+:r 0.0.0.0"},
 }
@@ -91,9 +91,9 @@ func Scripted(lesson int, g *rules.Game) (rules.Action, bool) {
 	switch {
 	case g.Over():
 	case g.Phase() == rules.PhaseRoll:
-		a = die(lesson, g)
+		a = scriptedRoll(lesson, g)
 	case g.Phase() == rules.PhaseMove && g.Actor() != Learner:
-		a = walk(lesson, g)
+		a = scriptedMove(lesson, g)
 	}
 	if a.Kind == rules.KindNone || g.Check(a) != nil {
 		return rules.Action{}, false
@@ -102,7 +102,7 @@ func Scripted(lesson int, g *rules.Game) (rules.Action, bool) {
 }
 
 // die returns how the die falls, the zero Action where it is honest.
-func die(lesson int, g *rules.Game) rules.Action {
+func scriptedRoll(lesson int, g *rules.Game) rules.Action {
 	points := 0
 	switch turn := g.Turn(); {
 	case lesson == MoveAnyone && turn <= 4:
@@ -110,19 +110,19 @@ func die(lesson int, g *rules.Game) rules.Action {
 	case lesson == TheCount && turn == 5:
 		points = 2
 	case lesson == TheCount && turn == 6: // what the second player needs to open the safe with Red
-		if points = steps(g, rules.Red, g.SafeAt()); points == 1 {
-			return face(g, rules.DieFace{Low: 1, High: 3})
+		if points = distance(g, rules.Red, g.SafeAt()); points == 1 {
+			return rollOf(g, rules.DieFace{Low: 1, High: 3})
 		}
 	case lesson == WhoIsWho && turn == 22:
 		points = 5
 	case lesson == TheUnmasking && turn == 33:
 		points = 3
 	}
-	return face(g, rules.DieFace{Low: uint8(points), High: uint8(points)})
+	return rollOf(g, rules.DieFace{Low: uint8(points), High: uint8(points)})
 }
 
 // face returns the die falling on a side of it, the zero Action if it has none like that.
-func face(g *rules.Game, f rules.DieFace) rules.Action {
+func rollOf(g *rules.Game, f rules.DieFace) rules.Action {
 	for i, has := range g.Edition().Faces {
 		if has == f {
 			return rules.RollDie(i)
@@ -132,7 +132,7 @@ func face(g *rules.Game, f rules.DieFace) rules.Action {
 }
 
 // steps returns how many buildings an agent is from one, 1 … 12.
-func steps(g *rules.Game, a rules.Agent, to rules.Building) int {
+func distance(g *rules.Game, a rules.Agent, to rules.Building) int {
 	n := (int(to) - int(g.At(a)) + rules.NumBuildings) % rules.NumBuildings
 	if n == 0 {
 		n = rules.NumBuildings
@@ -141,11 +141,11 @@ func steps(g *rules.Game, a rules.Agent, to rules.Building) int {
 }
 
 // walk returns how an opponent moves, the zero Action where it does as it would.
-func walk(lesson int, g *rules.Game) rules.Action {
+func scriptedMove(lesson int, g *rules.Game) rules.Action {
 	var s [rules.NumAgents]uint8
 	switch turn := g.Turn(); {
 	case lesson == MoveAnyone && turn == 2: // Red to house 5, and what is left to Grey
-		n := steps(g, rules.Red, 5)
+		n := distance(g, rules.Red, 5)
 		if n > 5 {
 			return rules.Action{}
 		}
@@ -155,7 +155,7 @@ func walk(lesson int, g *rules.Game) rules.Action {
 	case lesson == MoveAnyone && turn == 4:
 		s[rules.Blue], s[rules.Violet] = 2, 2
 	case lesson == TheCount && turn == 6:
-		s[rules.Red] = uint8(min(steps(g, rules.Red, g.SafeAt()), 9))
+		s[rules.Red] = uint8(min(distance(g, rules.Red, g.SafeAt()), 9))
 	case lesson == WhoIsWho && turn == 22 && g.At(rules.Violet) == rules.Ruins:
 		s[rules.Violet] = 5
 	default:

@@ -65,10 +65,10 @@ func share(g *rules.Game, b *deduction.Belief, viewer rules.Seat, a rules.Agent,
 func TestWhatIsTaughtIsDone(t *testing.T) {
 	for i, l := range lessons.All {
 		g := start(t, i)
-		if g.Players() != 4 || g.Identity(lessons.Learner) != lessons.Own {
+		if g.Players() != 4 || g.Identity(lessons.Learner) != lessons.LearnerAgent {
 			t.Errorf("%s: the learner’s agent is %v", l.Name, g.Identity(lessons.Learner))
 		}
-		do(t, g, l.Taught)
+		do(t, g, l.Solution)
 		if o, err := l.Options([4]string{"Anna", "Ben", "Carl", "Dora"}); err != nil {
 			t.Error(err)
 		} else if h,
@@ -128,12 +128,12 @@ func TestWhatIsTaughtIsDone(t *testing.T) {
 	// The last two.
 	g = start(t, lessons.TopSecret)
 	if g.Phase() != rules.PhaseCall || g.Actor() != lessons.Learner ||
-		g.Placed() != rules.AgentSet(0).With(rules.Red) || g.At(lessons.Own) != rules.Ruins {
+		g.Placed() != rules.AgentSet(0).With(rules.Red) || g.At(lessons.LearnerAgent) != rules.Ruins {
 		t.Error("that is not the question")
 	}
 	for text, lost := range map[string]int{"call yes; play away r 9": 0, "call yes; play rescue g": 0, "call no": 3} {
-		if h := do(t, g, text); g.Score(lessons.Own)-h.Score(lessons.Own) != lost {
-			t.Errorf("%s: %d points are lost, want %d", text, g.Score(lessons.Own)-h.Score(lessons.Own), lost)
+		if h := do(t, g, text); g.Score(lessons.LearnerAgent)-h.Score(lessons.LearnerAgent) != lost {
+			t.Errorf("%s: %d points are lost, want %d", text, g.Score(lessons.LearnerAgent)-h.Score(lessons.LearnerAgent), lost)
 		}
 	}
 	g = start(t, lessons.TheDossier)
@@ -169,11 +169,11 @@ func TestEverythingElseLeadsOn(t *testing.T) {
 		if n := scripted(t, lessons.MoveAnyone, &g); n != 6 || g.Turn() != 5 || g.Phase() != rules.PhaseRoll {
 			t.Fatalf("after %v %d things happen, to %s", first, n, g.Position())
 		}
-		if n := scripted(t, lessons.TheCount, &g); n != 1 || g.At(rules.Red) != 5 || g.At(lessons.Own) < 3 ||
-			g.At(lessons.Own) > 6 {
+		if n := scripted(t, lessons.TheCount, &g); n != 1 || g.At(rules.Red) != 5 || g.At(lessons.LearnerAgent) < 3 ||
+			g.At(lessons.LearnerAgent) > 6 {
 			t.Fatalf("after %v it comes to %s", first, g.Position())
 		}
-		if h := do(t, g, "move r2"); h.Phase() != rules.PhaseSafe || h.Gain(lessons.Own) != g.At(lessons.Own).Points() {
+		if h := do(t, g, "move r2"); h.Phase() != rules.PhaseSafe || h.Gain(lessons.LearnerAgent) != g.At(lessons.LearnerAgent).Points() {
 			t.Fatalf("after %v what is taught makes no count", first)
 		}
 		for j := range g.CountLegal() {
@@ -216,8 +216,8 @@ func TestEverythingElseLeadsOn(t *testing.T) {
 		}
 		reply := lessons.ReplyTo(lessons.NotOnlyYourOwn, &four, a)
 		replies[reply]++
-		known, points := share(&g, &b, rules.NoSeat, lessons.Own, lessons.Learner),
-			g.Score(lessons.Own)-four.Score(lessons.Own)
+		known, points := share(&g, &b, rules.NoSeat, lessons.LearnerAgent, lessons.Learner),
+			g.Score(lessons.LearnerAgent)-four.Score(lessons.LearnerAgent)
 		switch reply { // what the sentences say of each
 		case lessons.ReplyOpenedOwn:
 			if points != 10 || known <= 50 {

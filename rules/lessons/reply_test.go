@@ -45,7 +45,7 @@ func ReplyTo(lesson int, g *rules.Game, a rules.Action) Reply {
 	counted := after.Over() || after.Phase() == rules.PhaseSafe && g.Phase() != rules.PhaseSafe
 	own, all := 0, 0
 	for x, n := range a.Steps() {
-		if all += int(n); rules.Agent(x) == Own {
+		if all += int(n); rules.Agent(x) == LearnerAgent {
 			own = int(n)
 		}
 	}
@@ -69,7 +69,7 @@ func ReplyTo(lesson int, g *rules.Game, a rules.Action) Reply {
 		switch {
 		case own == 0:
 			return ReplyOpenedUnseen
-		case own == all || after.At(Own) == g.SafeAt():
+		case own == all || after.At(LearnerAgent) == g.SafeAt():
 			return ReplyOpenedOwn
 		}
 		return ReplyOpenedBeside
@@ -81,7 +81,7 @@ func ReplyTo(lesson int, g *rules.Game, a rules.Action) Reply {
 		return ReplyNoCard
 	case lesson == TopSecret && a.Kind == rules.KindPlay && after.Turn() > g.Turn():
 		return ReplyStopped
-	case lesson == TopSecret && a.Kind == rules.KindPlay && g.At(Own) == rules.Ruins && after.At(Own) != rules.Ruins:
+	case lesson == TopSecret && a.Kind == rules.KindPlay && g.At(LearnerAgent) == rules.Ruins && after.At(LearnerAgent) != rules.Ruins:
 		return ReplyRescued
 	}
 	return ReplyNone

@@ -23,7 +23,7 @@ const (
 // The learner's seat and agent.
 const (
 	You   = lessons.Learner
-	Yours = lessons.Own
+	Yours = lessons.LearnerAgent
 )
 
 // Start is the table at which a lesson begins.
