@@ -287,7 +287,7 @@ func TestADaySaysWhatIsPlayed(t *testing.T) {
 		press(t, d, "cases")
 		press(t, d, "day")
 		today := dayNow(t, d)
-		setup := today.Options([daily.Seats]string{}).Setup
+		setup := today.Options([daily.NumSeats]string{}).Setup
 		seen := strings.Join(strings.Fields(scenetest.Seen(d.shell.Scene().Stage())), " ")
 		_, plays,
 			ok := strings.Cut(seen, "Played today: "+d.ctx.Words(message.Key("edition."+setup.Edition.Edition().ID)))
@@ -305,7 +305,7 @@ func TestADaySaysWhatIsPlayed(t *testing.T) {
 
 // aDaysLink returns a challenge of somebody's case of the day.
 func aDaysLink(d daily.Day, score int) string {
-	o := d.Options([daily.Seats]string{"Anna", "Ben", "Carl", "Dora"})
+	o := d.Options([daily.NumSeats]string{"Anna", "Ben", "Carl", "Dora"})
 	c := share.Challenge{Table: o.Table, Seed: o.Seed, By: "Anna", Score: score}
 	return "heimlich:challenge=" + c.Link()
 }
@@ -369,7 +369,7 @@ func TestAFriendsDayIsWarnedOf(t *testing.T) {
 	d := started(t, t.TempDir())
 	on(d, 2026, 11, 22)
 	today := dayNow(t, d)
-	o := today.Options([daily.Seats]string{"Anna", "Ben", "Carl", "Dora"})
+	o := today.Options([daily.NumSeats]string{"Anna", "Ben", "Carl", "Dora"})
 	o.Players[0].Kind, o.Players[0].Level = match.Opponent, opponents.Recruit
 	o.Players[0].Temperament = opponents.Temperaments[0]
 	m, err := host.New(o, nil, host.Helpers{})
@@ -404,7 +404,7 @@ func TestAFriendsDayIsWarnedOf(t *testing.T) {
 func dayNow(t *testing.T, g *game) daily.Day {
 	t.Helper()
 	y, m, d := g.ctx.Now().UTC().Date()
-	day, err := daily.On(y, int(m), d)
+	day, err := daily.FromDate(y, int(m), d)
 	if err != nil {
 		t.Fatal(err)
 	}

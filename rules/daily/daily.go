@@ -47,7 +47,7 @@ func yearDays(year int) int {
 
 // On returns the day of a date: the year from 2026 to 2999, the month 1 to 12, the day of it from 1 on. The error says
 // that there is no such day here.
-func On(year, month, day int) (Day, error) {
+func FromDate(year, month, day int) (Day, error) {
 	if year < firstYear || year > 2999 || month < 1 || month > 12 || day < 1 || day > monthDays(year, month) {
 		return 0, rules.InputErrorf("daily.no-day date", "there is no case for the date %s",
 			fmt.Sprintf("%04d-%02d-%02d", year, month, day))
@@ -97,7 +97,7 @@ func Parse(text string) (Day, error) {
 			return 0, bad
 		}
 	}
-	d, err := On(n[0], n[1], n[2])
+	d, err := FromDate(n[0], n[1], n[2])
 	if err == nil && d.String() != text {
 		return 0, bad
 	}
@@ -105,14 +105,14 @@ func Parse(text string) (Day, error) {
 }
 
 // Seat is where the person sits in every case.
-const Seat rules.Seat = 0
+const PlayerSeat rules.Seat = 0
 
 // Seats is how many sit at the table.
-const Seats = 4
+const NumSeats = 4
 
 // week is what is played on each day of the week, from the first day on, which was a Thursday. It never changes, or
 // yesterday’s case would be another one today.
-var week = [7]rules.Setup{
+var weekSetups = [7]rules.Setup{
 	{Edition: rules.Amigo},
 	{Edition: rules.Amigo2001, Variants: rules.Variants{TopSecret: true}},
 	{Edition: rules.French42},
@@ -130,16 +130,16 @@ func (d Day) Seed() uint64 {
 
 // Options returns the match of the day, for players of those names: a person in the first seat, and three field agents
 // of three temperaments.
-func (d Day) Options(names [Seats]string) match.Options {
+func (d Day) Options(names [NumSeats]string) match.Options {
 	o := match.Options{Seed: d.Seed(), HasSeed: true}
-	o.Setup = week[int(d)%len(week)]
-	o.Setup.Players, o.Setup.First = Seats, rules.NoSeat
+	o.Setup = weekSetups[int(d)%len(weekSetups)]
+	o.Setup.Players, o.Setup.First = NumSeats, rules.NoSeat
 	if o.Setup.Edition.Edition().First == rules.FirstChosen {
-		o.Setup.First = Seat
+		o.Setup.First = PlayerSeat
 	}
 	for s, name := range names {
 		p := match.Player{Name: name}
-		if rules.Seat(s) != Seat {
+		if rules.Seat(s) != PlayerSeat {
 			p.Kind, p.Level, p.Temperament = match.Opponent, opponents.FieldAgent, opponents.Temperaments[s]
 		}
 		o.Players = append(o.Players, p)
@@ -149,19 +149,19 @@ func (d Day) Options(names [Seats]string) match.Options {
 
 // Of returns the day whose case a game is with those rules, those players, whatever they are called, and that seed;
 // false for none.
-func Of(setup rules.Setup, players []record.PlayerTag, seed uint64) (Day, bool) {
+func FindDay(setup rules.Setup, players []record.PlayerTag, seed uint64) (Day, bool) {
 	for d := Day(0); d <= LastDay; d++ {
 		if d.Seed() == seed {
-			return d, d.isPlayed(setup, players)
+			return d, d.matchesTable(setup, players)
 		}
 	}
 	return 0, false
 }
 
 // isPlayed reports whether a table with those rules and those players is that of the day’s case.
-func (d Day) isPlayed(setup rules.Setup, players []record.PlayerTag) bool {
-	want := d.Options([Seats]string{"A", "B", "C", "D"})
-	if setup != want.Setup || len(players) != Seats {
+func (d Day) matchesTable(setup rules.Setup, players []record.PlayerTag) bool {
+	want := d.Options([NumSeats]string{"A", "B", "C", "D"})
+	if setup != want.Setup || len(players) != NumSeats {
 		return false
 	}
 	for i, p := range want.PlayerTags() {
@@ -186,7 +186,7 @@ type DayResult struct {
 // or not over.
 func ResultOf(d Day, rec *record.Record) (DayResult, error) {
 	other := rules.InputErrorf("daily.other-game date", "that is not the case of %s", d.String())
-	if rec.Position != "" || !rec.HasSeed || rec.Seed != d.Seed() || !d.isPlayed(rec.Setup, rec.Players) {
+	if rec.Position != "" || !rec.HasSeed || rec.Seed != d.Seed() || !d.matchesTable(rec.Setup, rec.Players) {
 		return DayResult{}, other
 	}
 	if len(rec.Joined) > 0 {
@@ -211,6 +211,6 @@ func ResultOf(d Day, rec *record.Record) (DayResult, error) {
 	if !g.Over() {
 		return DayResult{}, rules.InputErrorf("daily.goes-on", "the game is not over")
 	}
-	return DayResult{Day: d, Won: g.Result().Winners.Has(Seat), Score: g.Score(g.Token(Seat)), Turns: g.Turn(),
+	return DayResult{Day: d, Won: g.Result().Winners.Has(PlayerSeat), Score: g.Score(g.Token(PlayerSeat)), Turns: g.Turn(),
 		Undone: len(rec.Undone)}, nil
 }

@@ -18,7 +18,7 @@ func TestDaysAreDates(t *testing.T) {
 	for d := daily.Day(0); d <= daily.LastDay; d++ {
 		if d < 2000 || d%97 == 0 || d > daily.LastDay-400 {
 			day := at.AddDate(0, 0, int(d))
-			got, err := daily.On(day.Year(), int(day.Month()), day.Day())
+			got, err := daily.FromDate(day.Year(), int(day.Month()), day.Day())
 			if err != nil || got != d || d.String() != day.Format("2006-01-02") {
 				t.Fatalf("day %d is %v, %v, want %v", d, d, err, day)
 			}
@@ -32,7 +32,7 @@ func TestDaysAreDates(t *testing.T) {
 	}
 	for _, date := range [][3]int{{2025, 12, 31}, {3000, 1, 1}, {2026, 2, 29}, {2028, 2, 30}, {2100, 2, 29},
 		{2026, 13, 1}, {2026, 0, 1}, {2026, 4, 31}, {2026, 1, 0}} {
-		if d, err := daily.On(date[0], date[1], date[2]); err == nil {
+		if d, err := daily.FromDate(date[0], date[1], date[2]); err == nil {
 			t.Errorf("%v is %v", date, d)
 		}
 	}
@@ -114,7 +114,7 @@ func TestResultIsOfThatDay(t *testing.T) {
 			t.Fatal(err)
 		}
 		g, err := rec.Replay(nil)
-		if err != nil || r.Won != g.Result().Winners.Has(daily.Seat) || r.Score != g.Score(g.Token(daily.Seat)) ||
+		if err != nil || r.Won != g.Result().Winners.Has(daily.PlayerSeat) || r.Score != g.Score(g.Token(daily.PlayerSeat)) ||
 			r.Turns != g.Turn() || r.Day != d {
 			t.Errorf("%v: %+v", d, r)
 		}
@@ -130,8 +130,8 @@ func TestResultIsOfThatDay(t *testing.T) {
 				r.Players[2].Kind = "recruit/quiet"
 			},
 			"somebody left": func(r *record.Record) {
-				r.Changes = []record.SeatChange{{After: 30, Seat: daily.Seat, Kind: "mastermind"},
-					{After: 40, Seat: daily.Seat, Kind: record.Person}}
+				r.Changes = []record.SeatChange{{After: 30, Seat: daily.PlayerSeat, Kind: "mastermind"},
+					{After: 40, Seat: daily.PlayerSeat, Kind: record.Person}}
 			},
 			"not over": func(r *record.Record) { r.Actions = r.Actions[:len(r.Actions)-1] },
 			"other dice": func(r *record.Record) {
@@ -159,7 +159,7 @@ func TestResultIsOfThatDay(t *testing.T) {
 // TestRuns: days in a row are counted up to today, or to yesterday as long as today’s case is to be played.
 func TestRuns(t *testing.T) {
 	var d daily.Diary
-	if now, longest := d.Run(5); now != 0 || longest != 0 {
+	if now, longest := d.Streak(5); now != 0 || longest != 0 {
 		t.Error("there is a run where nothing was played")
 	}
 	for _, day := range []daily.Day{12, 3, 4, 5, 10, 11, 20, 4} {
@@ -168,14 +168,14 @@ func TestRuns(t *testing.T) {
 		}
 	}
 	for today, want := range map[daily.Day]int{3: 1, 5: 3, 6: 3, 7: 0, 12: 3, 13: 3, 14: 0, 20: 1, 21: 1, 22: 0} {
-		if now, longest := d.Run(today); now != want || longest != 3 {
+		if now, longest := d.Streak(today); now != want || longest != 3 {
 			t.Errorf("on day %d the run is %d, the longest %d; want %d, 3", today, now, longest, want)
 		}
 	}
-	if r, ok := d.Of(11); !ok || r.Score != 11 {
+	if r, ok := d.Result(11); !ok || r.Score != 11 {
 		t.Error("a day is not found")
 	}
-	if _, ok := d.Of(6); ok {
+	if _, ok := d.Result(6); ok {
 		t.Error("a day is found on which nothing was played")
 	}
 }

@@ -13,10 +13,10 @@ import (
 type Diary []DayResult
 
 // mostOf is the most of what a result counts.
-const mostOf = 9999
+const maxValue = 9999
 
 // lines is how a diary is written; there is room for some hundred years of days.
-var lines = record.LineFile{
+var lineFile = record.LineFile{
 	Header: "[Days \"1\"]\n\n", MaxBytes: 8 << 20,
 	TooLong:  rules.InputErrorf("daily.too-long", "there are more days in it than there can be"),
 	NoHeader: rules.InputErrorf("daily.no-header", "it does not begin as the days of this game do"),
@@ -40,7 +40,7 @@ func (d *Diary) Add(r DayResult) bool {
 }
 
 // Of returns the result of a day; false if there is none.
-func (d Diary) Of(day Day) (DayResult, bool) {
+func (d Diary) Result(day Day) (DayResult, bool) {
 	for _, r := range d {
 		if r.Day == day {
 			return r, true
@@ -51,7 +51,7 @@ func (d Diary) Of(day Day) (DayResult, bool) {
 
 // Run returns how many days in a row were played up to today, or to yesterday while today’s case is still to be played,
 // and the longest run there ever was, in days.
-func (d Diary) Run(today Day) (now, longest int) {
+func (d Diary) Streak(today Day) (now, longest int) {
 	run := 0
 	for i, r := range d {
 		if i > 0 && d[i-1].Day != r.Day-1 {
@@ -70,7 +70,7 @@ func (d Diary) Run(today Day) (now, longest int) {
 // turns are told.
 func (d Diary) String() string {
 	var b strings.Builder
-	b.WriteString(lines.Header)
+	b.WriteString(lineFile.Header)
 	for _, r := range d {
 		b.WriteString(r.line())
 	}
@@ -88,8 +88,8 @@ func (r DayResult) line() string {
 // Read reads a diary as String writes it, strictly. The error is a *record.SyntaxError: one sentence with its line.
 func Read(text []byte) (Diary, error) {
 	var d Diary
-	err := lines.Read(text, func(line string) error {
-		r, err := resultOf(line)
+	err := lineFile.Read(text, func(line string) error {
+		r, err := parseLine(line)
 		switch {
 		case err != nil:
 			return err
@@ -106,7 +106,7 @@ func Read(text []byte) (Diary, error) {
 }
 
 // resultOf returns a day’s result as a line tells it, without its line feed.
-func resultOf(line string) (r DayResult, err error) {
+func parseLine(line string) (r DayResult, err error) {
 	f := strings.Split(line, " ")
 	if len(f) != 7 {
 		return r, errLine
@@ -117,7 +117,7 @@ func resultOf(line string) (r DayResult, err error) {
 	r.Won = f[1] == "won"
 	for i, to := range map[int]*int{2: &r.Score, 4: &r.Turns, 6: &r.Undone} {
 		k, err := strconv.Atoi(f[i])
-		if err != nil || k < 0 || k > mostOf {
+		if err != nil || k < 0 || k > maxValue {
 			return r, errLine
 		}
 		*to = k

@@ -56,7 +56,7 @@ type DailyGame struct {
 // Today returns the current day in UTC; it returns false if the clock is outside the range of days.
 func (ds *Days) Today() (daily.Day, bool) {
 	y, m, d := ds.ctx.Now().UTC().Date()
-	day, err := daily.On(y, int(m), d)
+	day, err := daily.FromDate(y, int(m), d)
 	return day, err == nil
 }
 
@@ -140,8 +140,8 @@ func (ds *Days) Case(d daily.Day, s Saved) DailyGame {
 	id := appctx.GameOf(ds.ctx.Settings.Days, d)
 	exists := !s.known || slices.ContainsFunc(s.open, func(x savefiles.SavedGame) bool { return x.ID == id })
 	c := DailyGame{Date: dateOf(d), Begun: id != "", Gone: id != "" && !exists, day: d, id: id}
-	c.Run, c.Longest = s.diary.Run(d)
-	if r, done := s.diary.Of(d); done {
+	c.Run, c.Longest = s.diary.Streak(d)
+	if r, done := s.diary.Result(d); done {
 		c.Result, c.score = resultOf(r), r.Score
 	}
 	return c
@@ -149,7 +149,7 @@ func (ds *Days) Case(d daily.Day, s Saved) DailyGame {
 
 // Explain says what a case is, and its edition and variants.
 func (ds *Days) Explain(c DailyGame) string {
-	setup := c.day.Options([daily.Seats]string{}).Setup
+	setup := c.day.Options([daily.NumSeats]string{}).Setup
 	parts := []*message.Arg{message.Words("", message.Of(message.Key("edition."+setup.Edition.Edition().ID)))}
 	if setup.Variants.TopSecret {
 		parts = append(parts, message.Words("", message.Of("setup.brief.cards")))
@@ -229,8 +229,8 @@ func (a *attempt) begin(
 }
 
 // names returns the players of a day's table.
-func (ds *Days) names() [daily.Seats]string {
-	return [daily.Seats]string{
+func (ds *Days) names() [daily.NumSeats]string {
+	return [daily.NumSeats]string{
 		ds.ctx.Words("title.chief"),
 		tablesetup.Names[1],
 		tablesetup.Names[2],

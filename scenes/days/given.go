@@ -27,7 +27,7 @@ func (ds *Days) Given(what share.Item, look func() Saved) *Given {
 	if rec == nil || !rec.HasSeed || rec.Position != "" {
 		return nil
 	}
-	d, ok := daily.Of(rec.Setup, rec.Players, rec.Seed)
+	d, ok := daily.FindDay(rec.Setup, rec.Players, rec.Seed)
 	if !ok {
 		return nil
 	}
