@@ -66,7 +66,7 @@ var (
 
 // Of returns the contribution of a record for the person in a seat. It calls step every few milliseconds with the
 // actions done, and stops with io.EOF if step returns false. Any other error says why the game does not count.
-func Of(rec *record.Record, seat rules.Seat, step func(done, all int) bool) (GameStats, error) {
+func FromRecord(rec *record.Record, seat rules.Seat, step func(done, all int) bool) (GameStats, error) {
 	t, err := match.TableOf(rec)
 	switch {
 	case err != nil:
@@ -82,9 +82,9 @@ func Of(rec *record.Record, seat rules.Seat, step func(done, all int) bool) (Gam
 	case len(rec.Joined) > 0:
 		return GameStats{}, errJoined
 	}
-	x := GameStats{ID: idOf(rec), Edition: t.Setup.Edition, Variants: t.Setup.Variants, Players: t.Setup.Players,
+	x := GameStats{ID: recordID(rec), Edition: t.Setup.Edition, Variants: t.Setup.Variants, Players: t.Setup.Players,
 		People: true}
-	if try, ok := TryOf(rec); ok {
+	if try, ok := DealID(rec); ok {
 		x.ID = try
 	}
 	for _, p := range t.Players {
@@ -155,7 +155,7 @@ func bluffs(g rules.Game, move rules.Action, seat rules.Seat) bool {
 
 // TryOf returns an id shared by all games with the same seed and setup. A person who has played one knows what the
 // others hide. It returns false for a game without a seed.
-func TryOf(rec *record.Record) (uint64, bool) {
+func DealID(rec *record.Record) (uint64, bool) {
 	if !rec.HasSeed || rec.Position != "" {
 		return 0, false
 	}
@@ -166,7 +166,7 @@ func TryOf(rec *record.Record) (uint64, bool) {
 }
 
 // idOf returns a number that goes with one record.
-func idOf(rec *record.Record) uint64 {
+func recordID(rec *record.Record) uint64 {
 	sum := fnv.New64a()
 	_, _ = io.WriteString(sum, rec.String()) // a hash takes everything
 	return sum.Sum64()

@@ -52,7 +52,7 @@ func TestAGameIsWhatItsRecordSays(t *testing.T) {
 			for seed := range uint64(3) {
 				seat := rules.Seat(int(seed) % s.Players)
 				rec := played(t, s, int(seat), opponents.Handler, seed)
-				g, err := stats.Of(rec, seat, on)
+				g, err := stats.FromRecord(rec, seat, on)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -138,7 +138,7 @@ func TestBluffs(t *testing.T) {
 	}
 	// turns 3 and 5; Ben’s first count pays orange in the church nothing, for his second it moved
 	for seat, want := range map[rules.Seat]int{0: 2, 1: 0} {
-		if x, err := stats.Of(rec, seat, on); err != nil || x.Bluffs != want || !x.People {
+		if x, err := stats.FromRecord(rec, seat, on); err != nil || x.Bluffs != want || !x.People {
 			t.Errorf("seat %d: %d bluffs, %v, want %d", seat+1, x.Bluffs, err, want)
 		}
 	}
@@ -169,7 +169,7 @@ func TestSeenThrough(t *testing.T) {
 				}
 				rec.Actions = append(rec.Actions, a)
 			}
-			x, err := stats.Of(rec, 0, on)
+			x, err := stats.FromRecord(rec, 0, on)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -214,7 +214,7 @@ func TestTries(t *testing.T) {
 		t.Helper()
 		rec := played(t, s, 1, level, chance)
 		rec.Seed, rec.HasSeed = seed, seeded
-		g, err := stats.Of(rec, 1, on)
+		g, err := stats.FromRecord(rec, 1, on)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -251,15 +251,15 @@ func TestWhatDoesNotCount(t *testing.T) {
 	short.Actions = rec.Actions[:len(rec.Actions)-1]
 	set.Position = "hc1 amigo base 3 move 19 1 1 roygbv 4.8.6.7.2.4.- 25.11.20.9.21.11.- 10 2 gor 0.0.0 - 0.0.0.0.0.0.-"
 	for want, err := range map[string]error{
-		"the game is not over":      func() error { _, err := stats.Of(&short, 1, on); return err }(),
-		"an opponent has play":      func() error { _, err := stats.Of(&left, 1, on); return err }(),
-		"the game goes on from one": func() error { _, err := stats.Of(&known, 1, on); return err }(),
-		"the game was set up":       func() error { _, err := stats.Of(&set, 1, on); return err }(),
-		"no person plays in":        func() error { _, err := stats.Of(rec, 0, on); return err }(),
-		"no person plays in t":      func() error { _, err := stats.Of(rec, 3, on); return err }(),
+		"the game is not over":      func() error { _, err := stats.FromRecord(&short, 1, on); return err }(),
+		"an opponent has play":      func() error { _, err := stats.FromRecord(&left, 1, on); return err }(),
+		"the game goes on from one": func() error { _, err := stats.FromRecord(&known, 1, on); return err }(),
+		"the game was set up":       func() error { _, err := stats.FromRecord(&set, 1, on); return err }(),
+		"no person plays in":        func() error { _, err := stats.FromRecord(rec, 0, on); return err }(),
+		"no person plays in t":      func() error { _, err := stats.FromRecord(rec, 3, on); return err }(),
 		"EOF": func() error {
 			_,
-				err := stats.Of(rec, 1, func(int, int) bool { return false })
+				err := stats.FromRecord(rec, 1, func(int, int) bool { return false })
 			return err
 		}(),
 	} {
@@ -267,7 +267,7 @@ func TestWhatDoesNotCount(t *testing.T) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
-	if _, err := stats.Of(rec, 1, func(int, int) bool { return false }); !errors.Is(err, io.EOF) {
+	if _, err := stats.FromRecord(rec, 1, func(int, int) bool { return false }); !errors.Is(err, io.EOF) {
 		t.Error(err)
 	}
 }

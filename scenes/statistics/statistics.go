@@ -54,7 +54,7 @@ func (s *Statistics) AddGame(m *match.Match, id string) {
 	}
 	text := m.Record()
 	if rec, err := record.Read([]byte(text)); err == nil {
-		if n, seeded := stats.TryOf(rec); seeded {
+		if n, seeded := stats.DealID(rec); seeded {
 			s.addSeeded(n, id, text, people[0])
 			return
 		}
@@ -84,7 +84,7 @@ func (s *Statistics) RememberGame(id string, text []byte) {
 	if err != nil { // shown elsewhere
 		return
 	}
-	if n, seeded := stats.TryOf(rec); seeded && firstGameOf(s.ctx.Settings.Tried, n) == "" {
+	if n, seeded := stats.DealID(rec); seeded && firstGameOf(s.ctx.Settings.Tried, n) == "" {
 		try := fmt.Sprintf("%016x=%s", n, id)
 		s.ctx.Settings.Tried = appctx.Union(s.ctx.Settings.Tried, try, appctx.MaxTried)
 		s.ctx.SaveSettings()
@@ -107,7 +107,7 @@ func addToFile(files *savefiles.Files, text string, seat rules.Seat, step async.
 	if err != nil {
 		return err
 	}
-	one, err := stats.Of(rec, seat, step)
+	one, err := stats.FromRecord(rec, seat, step)
 	switch {
 	case errors.Is(err, io.EOF), rec.Position != "", rec.PriorResult != nil: // aborted, set up by hand, or a what-if
 		return nil
