@@ -47,7 +47,7 @@ func TestOwnFile(t *testing.T) {
 	p.Press("play")
 	p.Learn()
 	g.playOut(p)
-	if n := own(); n.Games != 1 || n.Best == 0 || len(n.ByLevel) != 1 {
+	if n := own(); n.Games != 1 || n.BestScore == 0 || len(n.ByLevel) != 1 {
 		t.Fatalf("after a game the file has %+v", n)
 	}
 	p.Open("title", "title")

@@ -29,22 +29,22 @@ const (
 
 // GameStats is the contribution of one game.
 type GameStats struct {
-	ID          uint64 // of its record, or of its try: the same game has the same
-	Edition     rules.EditionID
-	Variants    rules.Variants
-	Players     int
-	Level       opponents.Level // of the strongest opponent, if there are any
-	People      bool            // there were no opponents, only people
-	Outcome     Outcome
-	Score       int  // where the player's token stood, bonus included
-	SeenThrough bool // everybody could be surer of one of the player's agents than not, before the passports turned
-	Right       int  // of the others' agents, how many the player's dossier named rightly; 0 without dossiers
-	Others      int  // how many there were to be named; 0 without dossiers
-	Bluffs      int  // counts that the player made without moving an own agent, and that paid one
+	ID           uint64 // of its record, or of its try: the same game has the same
+	Edition      rules.EditionID
+	Variants     rules.Variants
+	Players      int
+	Level        opponents.Level // of the strongest opponent, if there are any
+	People       bool            // there were no opponents, only people
+	Outcome      Outcome
+	Score        int  // where the player's token stood, bonus included
+	SeenThrough  bool // everybody could be surer of one of the player's agents than not, before the passports turned
+	RightGuesses int  // of the others' agents, how many the player's dossier named rightly; 0 without dossiers
+	Guesses      int  // how many there were to be named; 0 without dossiers
+	Bluffs       int  // counts that the player made without moving an own agent, and that paid one
 }
 
 // Held returns how many bluffs held: all if nobody saw through the player, else none.
-func (g GameStats) Held() int {
+func (g GameStats) HeldBluffs() int {
 	if g.SeenThrough {
 		return 0
 	}
@@ -100,7 +100,7 @@ func FromRecord(rec *record.Record, seat rules.Seat, step func(done, all int) bo
 			return io.EOF
 		}
 		b.Observe(g, a)
-		if last = g.View(rules.NoSeat); a.Kind == rules.KindMove && g.Actor() == seat && bluffs(*g, a, seat) {
+		if last = g.View(rules.NoSeat); a.Kind == rules.KindMove && g.Actor() == seat && isBluff(*g, a, seat) {
 			x.Bluffs++
 		}
 		return nil
@@ -124,9 +124,9 @@ func FromRecord(rec *record.Record, seat rules.Seat, step func(done, all int) bo
 		case owner == seat:
 			x.SeenThrough = x.SeenThrough || believed[a][seat] > deduction.Certain/2
 		case owner != rules.NoSeat && end.HasDossier(seat):
-			x.Others++
+			x.Guesses++
 			if end.Dossier(seat, a).Seat() == owner {
-				x.Right++
+				x.RightGuesses++
 			}
 		}
 	}
@@ -134,7 +134,7 @@ func FromRecord(rec *record.Record, seat rules.Seat, step func(done, all int) bo
 }
 
 // bluffs reports whether a move makes a count that pays an agent of the seat's, none of which it moves.
-func bluffs(g rules.Game, move rules.Action, seat rules.Seat) bool {
+func isBluff(g rules.Game, move rules.Action, seat rules.Seat) bool {
 	own := g.Identities(seat)
 	for a, n := range move.Steps() {
 		if own.Has(rules.Agent(a)) && n > 0 {

@@ -64,16 +64,16 @@ func (c *Tally) add(o Outcome) {
 // Totals is the sum over all games.
 type Totals struct {
 	Tally
-	ByLevel     map[opponents.Level]Tally // of the strongest opponent; games of people alone are in none
-	ByEdition   map[rules.EditionID]Tally
-	SeenThrough int // games
-	Right       int // of the others' agents, named rightly
-	Others      int // that were to be named
-	Bluffs      int
-	Held        int
-	Best        int // score
-	Run         int // games won in a row up to now, alone or with others
-	LongestRun  int
+	ByLevel       map[opponents.Level]Tally // of the strongest opponent; games of people alone are in none
+	ByEdition     map[rules.EditionID]Tally
+	SeenThrough   int // games
+	RightGuesses  int // of the others' agents, named rightly
+	Guesses       int // that were to be named
+	Bluffs        int
+	HeldBluffs    int
+	BestScore     int // score
+	Streak        int // games won in a row up to now, alone or with others
+	LongestStreak int
 }
 
 // Totals sums the games up.
@@ -92,15 +92,15 @@ func (f GameLog) Totals() Totals {
 		if g.SeenThrough {
 			t.SeenThrough++
 		}
-		t.Right += g.Right
-		t.Others += g.Others
+		t.RightGuesses += g.RightGuesses
+		t.Guesses += g.Guesses
 		t.Bluffs += g.Bluffs
-		t.Held += g.Held()
-		t.Best = max(t.Best, g.Score)
-		if t.Run++; g.Outcome == Lost {
-			t.Run = 0
+		t.HeldBluffs += g.HeldBluffs()
+		t.BestScore = max(t.BestScore, g.Score)
+		if t.Streak++; g.Outcome == Lost {
+			t.Streak = 0
 		}
-		t.LongestRun = max(t.LongestRun, t.Run)
+		t.LongestStreak = max(t.LongestStreak, t.Streak)
 	}
 	return t
 }
@@ -109,7 +109,7 @@ func (f GameLog) Totals() Totals {
 var errTooLong = rules.InputErrorf("ownfile.too-long", "there are more games in it than anybody plays")
 
 // lines is how a file is written.
-var lines = record.LineFile{
+var lineFile = record.LineFile{
 	Header: "[File \"1\"]\n\n", MaxBytes: MaxGames * 100,
 	TooLong:  errTooLong,
 	NoHeader: rules.InputErrorf("ownfile.no-header", "it does not begin as the files of this game do"),
@@ -123,7 +123,7 @@ const people = "people"
 // String returns the log as text, a line for each game.
 func (f GameLog) String() string {
 	var b strings.Builder
-	b.WriteString(lines.Header)
+	b.WriteString(lineFile.Header)
 	for _, g := range f {
 		b.WriteString(g.line())
 	}
@@ -140,7 +140,7 @@ func (g GameStats) line() string {
 		seen = "seen"
 	}
 	return fmt.Sprintf("%016x %s %v %d %s %s %d %s %d/%d %d\n", g.ID, g.Edition.Edition().ID, g.Variants, g.Players,
-		level, outcomes[g.Outcome], g.Score, seen, g.Right, g.Others, g.Bluffs)
+		level, outcomes[g.Outcome], g.Score, seen, g.RightGuesses, g.Guesses, g.Bluffs)
 }
 
 // errLine is what is wrong with a line that is no game.
@@ -151,8 +151,8 @@ var errLine = rules.InputErrorf("ownfile.line",
 func Read(text []byte) (GameLog, error) {
 	var f GameLog
 	there := map[uint64]bool{}
-	err := lines.Read(text, func(line string) error {
-		g, err := parse(line)
+	err := lineFile.Read(text, func(line string) error {
+		g, err := parseLine(line)
 		switch {
 		case err != nil:
 			return err
@@ -182,7 +182,7 @@ func Find(text string) string {
 }
 
 // parse reads a line without its line feed.
-func parse(line string) (g GameStats, err error) {
+func parseLine(line string) (g GameStats, err error) {
 	w := strings.Split(line, " ")
 	if len(w) != 10 {
 		return g, errLine
@@ -212,15 +212,15 @@ func parse(line string) (g GameStats, err error) {
 		text string
 		most int
 		to   *int
-	}{{w[3], rules.MaxSeats, &g.Players}, {w[6], 255, &g.Score}, {right, rules.NumAgents, &g.Right},
-		{others, rules.NumAgents, &g.Others}, {w[9], record.MaxActions, &g.Bluffs}} {
+	}{{w[3], rules.MaxSeats, &g.Players}, {w[6], 255, &g.Score}, {right, rules.NumAgents, &g.RightGuesses},
+		{others, rules.NumAgents, &g.Guesses}, {w[9], record.MaxActions, &g.Bluffs}} {
 		n, err := strconv.Atoi(x.text)
 		if err != nil || n < 0 || n > x.most {
 			return g, errLine
 		}
 		*x.to = n
 	}
-	if g.Players < rules.MinSeats || g.Right > g.Others || g.line() != line+"\n" {
+	if g.Players < rules.MinSeats || g.RightGuesses > g.Guesses || g.line() != line+"\n" {
 		return g, errLine
 	}
 	return g, nil

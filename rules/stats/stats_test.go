@@ -72,14 +72,14 @@ func TestAGameIsWhatItsRecordSays(t *testing.T) {
 				if want := seenThrough(t, rec, &end, seat); g.SeenThrough != want {
 					t.Errorf("seen through: %v, want %v", g.SeenThrough, want)
 				}
-				if (g.Others > 0) != (end.HasDossier(seat)) || !s.Variants.Dossier && g.Right > 0 {
-					t.Errorf("%d of %d named", g.Right, g.Others)
+				if (g.Guesses > 0) != (end.HasDossier(seat)) || !s.Variants.Dossier && g.RightGuesses > 0 {
+					t.Errorf("%d of %d named", g.RightGuesses, g.Guesses)
 				}
 				if g.Outcome == stats.Won {
 					won++
 				}
 				bluffs += g.Bluffs
-				right += g.Right
+				right += g.RightGuesses
 			}
 		}
 	}
@@ -278,14 +278,14 @@ func TestTotals(t *testing.T) {
 	for i, o := range []stats.Outcome{stats.Won, stats.Shared, stats.Lost, stats.Won, stats.Won,
 		stats.Won, stats.Lost, stats.Shared} {
 		g := stats.GameStats{ID: uint64(i), Players: 4, Level: opponents.Level(i % 2), Edition: rules.EditionID(i % 3),
-			Outcome: o, Score: 40 + i, SeenThrough: i%4 == 0, Right: 1, Others: 3, Bluffs: 2, People: i == 7}
+			Outcome: o, Score: 40 + i, SeenThrough: i%4 == 0, RightGuesses: 1, Guesses: 3, Bluffs: 2, People: i == 7}
 		if !f.Add(g) || f.Add(g) {
 			t.Fatal("a game is not added once")
 		}
 	}
 	got := f.Totals()
-	want := stats.Totals{Tally: stats.Tally{Games: 8, Won: 4, Shared: 2}, SeenThrough: 2, Right: 8, Others: 24,
-		Bluffs: 16, Held: 12, Best: 47, Run: 1, LongestRun: 3,
+	want := stats.Totals{Tally: stats.Tally{Games: 8, Won: 4, Shared: 2}, SeenThrough: 2, RightGuesses: 8, Guesses: 24,
+		Bluffs: 16, HeldBluffs: 12, BestScore: 47, Streak: 1, LongestStreak: 3,
 		ByLevel:   map[opponents.Level]stats.Tally{0: {4, 2, 0}, 1: {3, 2, 1}},
 		ByEdition: map[rules.EditionID]stats.Tally{0: {3, 2, 0}, 1: {3, 1, 2}, 2: {2, 1, 0}}}
 	if !reflect.DeepEqual(got, want) {

@@ -175,8 +175,8 @@ func TestMeaningOfVersion1(t *testing.T) {
 		"days": {days[:2],
 			daily.Diary{{Day: 323, Score: 12, Turns: 7, Undone: 3}, {Day: 324, Won: true, Score: 43, Turns: 31}}},
 		"games": {
-			[]int{all.Games, all.Won, all.Shared, all.SeenThrough, all.Right, all.Others, all.Bluffs,
-				all.Held, all.Best},
+			[]int{all.Games, all.Won, all.Shared, all.SeenThrough, all.RightGuesses, all.Guesses, all.Bluffs,
+				all.HeldBluffs, all.BestScore},
 			[]int{28, 8, 0, 1, 5, 40, 25, 25, 58},
 		},
 	} {

@@ -69,14 +69,14 @@ type section struct {
 func (p *Overview) sections() []section {
 	t, say := p.totals, p.Words
 	run := p.number(0)
-	if t.LongestRun > 0 {
-		run = say("own.run.of", message.Number("now", t.Run), message.Number("longest", t.LongestRun))
+	if t.LongestStreak > 0 {
+		run = say("own.run.of", message.Number("now", t.Streak), message.Number("longest", t.LongestStreak))
 	}
 	games := section{say("own.games"), []line{
 		{say("own.played"), p.number(t.Games)},
 		{say("own.won"), p.winsText(t.Tally)},
 		{say("own.run"), run},
-		{say("own.best"), p.number(t.Best)},
+		{say("own.best"), p.number(t.BestScore)},
 	}}
 	secrets := section{say("own.secrets"), []line{
 		{say("own.seen-through"), p.ratio(t.SeenThrough, t.Games)},

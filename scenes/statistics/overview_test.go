@@ -20,7 +20,7 @@ func TestFormFits(t *testing.T) {
 	for i := range 400 {
 		full.Add(stats.GameStats{ID: uint64(i), Edition: rules.EditionID(i % len(rules.Editions)), Players: 4,
 			Level: opponents.Levels[i%len(opponents.Levels)], People: i%11 == 0,
-			Outcome: stats.Outcome(i % 3), Score: 40 + i%20, SeenThrough: i%4 == 0, Right: i % 3, Others: 3,
+			Outcome: stats.Outcome(i % 3), Score: 40 + i%20, SeenThrough: i%4 == 0, RightGuesses: i % 3, Guesses: 3,
 			Bluffs: i % 5})
 	}
 	for _, long := range []bool{false, true} {
@@ -56,7 +56,7 @@ func TestFormFits(t *testing.T) {
 // elsewhere.
 func TestSecretsAreExplained(t *testing.T) {
 	f := stats.GameLog{}
-	f.Add(stats.GameStats{ID: 1, Players: 4, Level: opponents.Levels[0], Score: 40, Others: 3, Bluffs: 1})
+	f.Add(stats.GameStats{ID: 1, Players: 4, Level: opponents.Levels[0], Score: 40, Guesses: 3, Bluffs: 1})
 	for _, s := range scenetest.Sizes {
 		b := scenetest.Context(t)
 		p := NewOverview(b, f, &Exits{Back: func() {}})
@@ -103,7 +103,7 @@ func TestEmptyFormHasNoRatios(t *testing.T) {
 func TestFormHeightFollowsFile(t *testing.T) {
 	var full stats.GameLog
 	for i, l := range opponents.Levels {
-		full.Add(stats.GameStats{ID: uint64(i), Players: 4, Level: l, Score: 40, Others: 3})
+		full.Add(stats.GameStats{ID: uint64(i), Players: 4, Level: l, Score: 40, Guesses: 3})
 	}
 	window := appctx.Screen{W: 195, H: 422, Scale: 2, Large: true}
 	opened := func(f stats.GameLog) *Overview {
