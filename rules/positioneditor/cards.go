@@ -23,7 +23,7 @@ func letter(c rules.Card) string { return string(rune('a' + int(c-rules.CardBack
 
 // Give moves a card from the deck, or else from the discards, to a seat. NoSeat puts it on top of the discards, from
 // the deck only.
-func (d *PositionEditor) Give(s rules.Seat, c rules.Card) error {
+func (d *PositionEditor) GiveCard(s rules.Seat, c rules.Card) error {
 	switch {
 	case s != rules.NoSeat && d.game.HandSize(s) == rules.MaxHand:
 		return rules.InputErrorf("byhand.hand-full", "nobody holds more than four cards")
@@ -31,54 +31,54 @@ func (d *PositionEditor) Give(s rules.Seat, c rules.Card) error {
 		return rules.InputErrorf("byhand.second",
 			"in this edition the second agent is in nobody’s hand: it acts as soon as it is drawn")
 	}
-	return d.move(c, func(f []string) error {
-		if cut(&f[atDeck], letter(c)) {
-			return lay(f, s, c)
+	return d.changeCards(c, func(f []string) error {
+		if removeLetter(&f[atDeck], letter(c)) {
+			return placeCard(f, s, c)
 		}
-		if s != rules.NoSeat && fromDiscards(f, c) {
-			return lay(f, s, c)
+		if s != rules.NoSeat && takeDiscard(f, c) {
+			return placeCard(f, s, c)
 		}
 		return rules.InputErrorf("byhand.all-held card", "there is none left of the card %v", c)
 	})
 }
 
 // Return moves a card of a seat, or of the discards for NoSeat, back to the deck.
-func (d *PositionEditor) Return(s rules.Seat, c rules.Card) error {
-	return d.move(c, func(f []string) error {
+func (d *PositionEditor) ReturnCard(s rules.Seat, c rules.Card) error {
+	return d.changeCards(c, func(f []string) error {
 		got := false
 		if s == rules.NoSeat {
-			got = fromDiscards(f, c)
+			got = takeDiscard(f, c)
 		} else {
 			hands := strings.Split(f[atHands], ".")
-			got = cut(&hands[s], letter(c)) || cut(&hands[s], strings.ToUpper(letter(c)))
+			got = removeLetter(&hands[s], letter(c)) || removeLetter(&hands[s], strings.ToUpper(letter(c)))
 			f[atHands] = strings.Join(hands, ".")
 		}
 		if !got {
 			return rules.InputErrorf("byhand.not-there card", "there is no card %v there", c)
 		}
-		put(&f[atDeck], letter(c))
+		insertLetter(&f[atDeck], letter(c))
 		return nil
 	})
 }
 
 // lay lays a card into a hand, or on the discards.
-func lay(f []string, s rules.Seat, c rules.Card) error {
+func placeCard(f []string, s rules.Seat, c rules.Card) error {
 	if s == rules.NoSeat {
 		cards, _, _ := strings.Cut(f[atDiscards], "/")
-		put(&cards, letter(c))
+		insertLetter(&cards, letter(c))
 		f[atDiscards] = cards + "/" + letter(c)
 		return nil
 	}
 	hands := strings.Split(f[atHands], ".")
-	put(&hands[s], letter(c))
+	insertLetter(&hands[s], letter(c))
 	f[atHands] = strings.Join(hands, ".")
 	return nil
 }
 
 // fromDiscards takes a card from the discards, if it is there; the one on top stays there unless it was that.
-func fromDiscards(f []string, c rules.Card) bool {
+func takeDiscard(f []string, c rules.Card) bool {
 	cards, top, _ := strings.Cut(f[atDiscards], "/")
-	if !cut(&cards, letter(c)) {
+	if !removeLetter(&cards, letter(c)) {
 		return false
 	}
 	switch {
@@ -93,7 +93,7 @@ func fromDiscards(f []string, c rules.Card) bool {
 }
 
 // move changes where a card lies, if the table has it and the game can be played then.
-func (d *PositionEditor) move(c rules.Card, how func(fields []string) error) error {
+func (d *PositionEditor) changeCards(c rules.Card, how func(fields []string) error) error {
 	if full := d.game.Setup().Deck(); full[c] == 0 {
 		return rules.InputErrorf("byhand.no-card card", "the card %v is not among those of this table", c)
 	}
@@ -106,7 +106,7 @@ func (d *PositionEditor) move(c rules.Card, how func(fields []string) error) err
 }
 
 // cut takes a letter out of some in order, and reports whether it was there.
-func cut(letters *string, x string) bool {
+func removeLetter(letters *string, x string) bool {
 	before, after, ok := strings.Cut(*letters, x)
 	if !ok || *letters == "-" {
 		return false
@@ -118,7 +118,7 @@ func cut(letters *string, x string) bool {
 }
 
 // put adds a letter to some in order; those that may not be played yet, as capitals, stand behind.
-func put(letters *string, x string) {
+func insertLetter(letters *string, x string) {
 	all := []byte(strings.TrimPrefix(*letters, "-") + x)
 	slices.SortFunc(all, func(a, b byte) int { return int(a^0x20) - int(b^0x20) })
 	*letters = string(all)

@@ -24,11 +24,11 @@ func (d *PositionEditor) dossierField() int {
 var errNoDossier = rules.InputErrorf("byhand.no-dossier", "there are no dossiers at this table")
 
 // Written reports whether all dossiers are written.
-func (d *PositionEditor) Written() bool { return d.game.HasDossier(0) }
+func (d *PositionEditor) DossiersWritten() bool { return d.game.HasDossier(0) }
 
 // WriteAll writes all dossiers, with every agent of others as free, or clears them. The leading token must have crossed
 // the line.
-func (d *PositionEditor) WriteAll(yes bool) error {
+func (d *PositionEditor) SetDossiers(yes bool) error {
 	if !d.game.Setup().Variants.Dossier {
 		return errNoDossier
 	}
@@ -65,7 +65,7 @@ func (d *PositionEditor) WriteAll(yes bool) error {
 }
 
 // Write sets one guess in a seat's dossier: a seat, nobody, or nothing.
-func (d *PositionEditor) Write(s rules.Seat, a rules.Agent, q rules.Guess) error {
+func (d *PositionEditor) SetGuess(s rules.Seat, a rules.Agent, q rules.Guess) error {
 	switch {
 	case !d.game.Setup().Variants.Dossier:
 		return errNoDossier

@@ -10,7 +10,7 @@ import (
 // Which agents take part.
 
 // Replace replaces an agent in play by another, with the same building, score and owner.
-func (d *PositionEditor) Replace(out, in rules.Agent) error {
+func (d *PositionEditor) ReplaceAgent(out, in rules.Agent) error {
 	switch {
 	case !d.game.InPlay().Has(out):
 		return rules.InputErrorf("byhand.not-in-play agent", "%v does not take part", out)
@@ -19,43 +19,43 @@ func (d *PositionEditor) Replace(out, in rules.Agent) error {
 	}
 	return d.change(func(f []string) {
 		for _, i := range []int{fieldAt, fieldScores, fieldGains} {
-			trade(&f[i], ".", int(out), int(in))
+			swapItems(&f[i], ".", int(out), int(in))
 		}
-		f[fieldAgents] = renamed(f[fieldAgents], out, in)
+		f[fieldAgents] = renameAgent(f[fieldAgents], out, in)
 		f[fieldOwners] = strings.ReplaceAll(f[fieldOwners], string(out.Code()), string(in.Code()))
 		set := d.game.Setup().Variants
 		next := fieldVariants
 		if set.TopSecret {
 			boxed, further, _ := strings.Cut(f[next+atFurther], ":")
-			f[next+atFurther] = boxed + ":" + renamed(further, out, in)
+			f[next+atFurther] = boxed + ":" + renameAgent(further, out, in)
 			placed, round, _ := strings.Cut(f[next+atRound], ":")
-			f[next+atRound] = renamed(placed, out, in) + ":" + round
+			f[next+atRound] = renameAgent(placed, out, in) + ":" + round
 			next += cardFields
 		}
 		if set.Dossier {
 			all := strings.Split(f[next+atDossiers], ".")
 			for i := range all {
 				if all[i] != "-" {
-					trade(&all[i], "", int(out), int(in))
+					swapItems(&all[i], "", int(out), int(in))
 				}
 			}
 			f[next+atDossiers] = strings.Join(all, ".")
 			writing := strings.Split(f[next+atWriting], ":")
-			writing[2] = renamed(writing[2], out, in)
+			writing[2] = renameAgent(writing[2], out, in)
 			f[next+atWriting] = strings.Join(writing, ":")
 		}
 	})
 }
 
 // trade exchanges two items of a field.
-func trade(field *string, between string, i, j int) {
+func swapItems(field *string, between string, i, j int) {
 	items := strings.Split(*field, between)
 	items[i], items[j] = items[j], items[i]
 	*field = strings.Join(items, between)
 }
 
 // renamed returns sets of agents, with points between them, in which one has the place of another one.
-func renamed(sets string, out, in rules.Agent) string {
+func renameAgent(sets string, out, in rules.Agent) string {
 	all := strings.Split(sets, ".")
 	for i, set := range all {
 		if !strings.Contains(set, string(out.Code())) {

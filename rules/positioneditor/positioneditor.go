@@ -98,7 +98,7 @@ func set(field *string, i int, to string) {
 }
 
 // Put puts an agent into a building.
-func (d *PositionEditor) Put(a rules.Agent, b rules.Building) error {
+func (d *PositionEditor) PlaceAgent(a rules.Agent, b rules.Building) error {
 	if !d.game.InPlay().Has(a) {
 		return rules.InputErrorf("byhand.not-in-play agent", "%v does not take part", a)
 	}
@@ -106,7 +106,7 @@ func (d *PositionEditor) Put(a rules.Agent, b rules.Building) error {
 }
 
 // Score puts an agent’s token on a score.
-func (d *PositionEditor) Score(a rules.Agent, n int) error {
+func (d *PositionEditor) SetScore(a rules.Agent, n int) error {
 	switch {
 	case !d.game.InPlay().Has(a):
 		return rules.InputErrorf("byhand.not-in-play agent", "%v does not take part", a)
@@ -118,12 +118,12 @@ func (d *PositionEditor) Score(a rules.Agent, n int) error {
 }
 
 // PutSafe puts the safe into a building.
-func (d *PositionEditor) PutSafe(b rules.Building) error {
+func (d *PositionEditor) PlaceSafe(b rules.Building) error {
 	return d.change(func(f []string) { f[fieldSafe] = strconv.Itoa(int(b)) })
 }
 
 // Own gives an agent to a seat. A previous owner gets the seat's old agent.
-func (d *PositionEditor) Own(s rules.Seat, a rules.Agent) error {
+func (d *PositionEditor) SetOwner(s rules.Seat, a rules.Agent) error {
 	if !d.game.InPlay().Has(a) {
 		return rules.InputErrorf("byhand.not-in-play agent", "%v does not take part", a)
 	}
@@ -140,7 +140,7 @@ func (d *PositionEditor) Own(s rules.Seat, a rules.Agent) error {
 }
 
 // ToMove makes it a seat's turn. The turn number stays, and the first seat changes to fit.
-func (d *PositionEditor) ToMove(s rules.Seat) error {
+func (d *PositionEditor) SetActiveSeat(s rules.Seat) error {
 	n := rules.Seat(d.game.Players())
 	return d.change(func(f []string) {
 		back := (s - d.game.ActiveSeat() + n) % n
@@ -157,16 +157,16 @@ func (d *PositionEditor) ToMove(s rules.Seat) error {
 }
 
 // Roll sets the phase to the roll of the die.
-func (d *PositionEditor) Roll() error {
+func (d *PositionEditor) SetRollPhase() error {
 	return d.change(func(f []string) { f[fieldPhase], f[fieldFace] = "roll", "-" })
 }
 
 // Move sets the phase to a move with a face, given by its index in the edition.
-func (d *PositionEditor) Move(face int) error {
+func (d *PositionEditor) SetMovePhase(face int) error {
 	return d.change(func(f []string) { f[fieldPhase], f[fieldFace] = "move", strconv.Itoa(face+1) })
 }
 
 // Hide sets the phase to the placing of the safe.
-func (d *PositionEditor) Hide() error {
+func (d *PositionEditor) SetSafePhase() error {
 	return d.change(func(f []string) { f[fieldPhase], f[fieldFace] = "safe", "-" })
 }

@@ -65,19 +65,19 @@ func TestAnythingCanBePlayed(t *testing.T) {
 			kind := src.Intn(12)
 			switch kind {
 			case 7:
-				err, holds = d.Give(pile, c), func(g rules.Game) bool { return held(g, pile) == held(was, pile)+1 }
+				err, holds = d.GiveCard(pile, c), func(g rules.Game) bool { return held(g, pile) == held(was, pile)+1 }
 			case 8:
-				err, holds = d.Return(pile, c), func(g rules.Game) bool {
+				err, holds = d.ReturnCard(pile, c), func(g rules.Game) bool {
 					return held(g, pile) == held(was, pile)-1 && g.DeckSize() == was.DeckSize()+1
 				}
 			case 9:
-				err, holds = d.WriteAll(n > 0), func(g rules.Game) bool { return g.HasDossier(seat) == (n > 0) }
+				err, holds = d.SetDossiers(n > 0), func(g rules.Game) bool { return g.HasDossier(seat) == (n > 0) }
 			case 10:
 				q := []rules.Guess{rules.GuessNone, rules.GuessNobody,
 					rules.GuessSeat(rules.Seat(n+2) % rules.Seat(s.Players))}[src.Intn(3)]
-				err, holds = d.Write(seat, a, q), func(g rules.Game) bool { return g.Dossier(seat, a) == q }
+				err, holds = d.SetGuess(seat, a, q), func(g rules.Game) bool { return g.Dossier(seat, a) == q }
 			case 11:
-				err, holds = d.Replace(a, other), func(g rules.Game) bool {
+				err, holds = d.ReplaceAgent(a, other), func(g rules.Game) bool {
 					if g.InPlay() != was.InPlay()&^(1<<a)|1<<other || g.At(other) != was.At(a) ||
 						g.Score(other) != was.Score(a) {
 						return false
@@ -91,20 +91,20 @@ func TestAnythingCanBePlayed(t *testing.T) {
 					return true
 				}
 			case 0:
-				err, holds = d.Put(a, b), func(g rules.Game) bool { return g.At(a) == b }
+				err, holds = d.PlaceAgent(a, b), func(g rules.Game) bool { return g.At(a) == b }
 			case 1:
-				err, holds = d.Score(a, n), func(g rules.Game) bool { return g.Score(a) == n }
+				err, holds = d.SetScore(a, n), func(g rules.Game) bool { return g.Score(a) == n }
 			case 2:
-				err, holds = d.PutSafe(b), func(g rules.Game) bool { return g.SafeAt() == b }
+				err, holds = d.PlaceSafe(b), func(g rules.Game) bool { return g.SafeAt() == b }
 			case 3:
-				err, holds = d.Own(seat, a), func(g rules.Game) bool { return g.Identity(seat) == a }
+				err, holds = d.SetOwner(seat, a), func(g rules.Game) bool { return g.Identity(seat) == a }
 			case 4:
-				err, holds = d.ToMove(seat), func(g rules.Game) bool { return g.ActiveSeat() == seat }
+				err, holds = d.SetActiveSeat(seat), func(g rules.Game) bool { return g.ActiveSeat() == seat }
 			case 5:
-				err, holds = d.Roll(), func(g rules.Game) bool { return g.Phase() == rules.PhaseRoll }
+				err, holds = d.SetRollPhase(), func(g rules.Game) bool { return g.Phase() == rules.PhaseRoll }
 			case 6:
 				face := src.Intn(len(s.Edition.Edition().Faces))
-				err, holds = d.Move(face), func(g rules.Game) bool {
+				err, holds = d.SetMovePhase(face), func(g rules.Game) bool {
 					return g.Phase() == rules.PhaseMove && g.Roll() == s.Edition.Edition().Faces[face]
 				}
 			}
@@ -147,7 +147,7 @@ func TestCardsAreMoved(t *testing.T) {
 		g := d.Game()
 		for _, c := range g.Hand(s) {
 			if c != rules.NoCard {
-				if err := d.Return(s, c); err != nil {
+				if err := d.ReturnCard(s, c); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -172,9 +172,9 @@ func TestCardsAreMoved(t *testing.T) {
 		{true, none, rules.CardAway, true, rules.CardAway}, {true, none, rules.CardStep, true, rules.CardStep},
 		{false, none, rules.CardStep, true, rules.CardAway},
 	} {
-		how := d.Return
+		how := d.ReturnCard
 		if x.give {
-			how = d.Give
+			how = d.GiveCard
 		}
 		err := how(x.s, x.c)
 		if g := d.Game(); (err == nil) != x.good || g.LastDiscard() != x.top {
@@ -210,21 +210,21 @@ func TestCasesCanBeSetUp(t *testing.T) {
 		}
 		for a := range rules.Agent(rules.NumAgents) {
 			if want.InPlay().Has(a) {
-				do(d.Put(a, want.At(a)))
-				do(d.Score(a, want.Score(a)))
+				do(d.PlaceAgent(a, want.At(a)))
+				do(d.SetScore(a, want.Score(a)))
 			}
 		}
-		do(d.PutSafe(want.SafeAt()))
+		do(d.PlaceSafe(want.SafeAt()))
 		for seat := range rules.Seat(s.Players) {
-			do(d.Own(seat, want.Identity(seat)))
+			do(d.SetOwner(seat, want.Identity(seat)))
 		}
-		do(d.ToMove(want.ActiveSeat()))
+		do(d.SetActiveSeat(want.ActiveSeat()))
 		if want.Phase() == rules.PhaseSafe {
-			do(d.Hide())
+			do(d.SetSafePhase())
 		} else {
 			for i, f := range want.Edition().Faces {
 				if f == want.Roll() {
-					do(d.Move(i))
+					do(d.SetMovePhase(i))
 					break
 				}
 			}
@@ -243,8 +243,8 @@ func TestWhatIsRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	line := d.Line()
-	for _, err := range []error{d.Put(rules.Grey, 3), d.Score(rules.Grey, 3), d.Score(rules.Red, 42),
-		d.Score(rules.Red, -1), d.Own(0, rules.Grey)} {
+	for _, err := range []error{d.PlaceAgent(rules.Grey, 3), d.SetScore(rules.Grey, 3), d.SetScore(rules.Red, 42),
+		d.SetScore(rules.Red, -1), d.SetOwner(0, rules.Grey)} {
 		if err == nil || d.Line() != line {
 			t.Errorf("%v: %q", err, d.Line())
 		}

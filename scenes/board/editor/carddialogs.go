@@ -43,7 +43,7 @@ func (ed cardDialogs) askReplacement(out rules.Agent) {
 		if !v.InPlay().Has(a) {
 			d.Answers = append(d.Answers, widgets.Answer{ID: "in-" + a.String(), Title: ed.ctx.Agent(a),
 				Icon: "agents/" + a.String(), OnPress: func() {
-					ed.change(func() error { return ed.draft.Replace(out, a) })
+					ed.change(func() error { return ed.draft.ReplaceAgent(out, a) })
 				}})
 		}
 	}
@@ -71,7 +71,7 @@ func (ed cardDialogs) askCards(s rules.Seat) {
 		if n > 0 {
 			d.Answers = append(d.Answers, widgets.Answer{ID: "back-" + c.String(),
 				Title:   ed.ctx.Words("bench.card", message.Card("card", c), message.Count("cards", n)),
-				OnPress: ed.changeThen(func() error { return ed.draft.Return(s, c) }, func() { ed.askCards(s) })})
+				OnPress: ed.changeThen(func() error { return ed.draft.ReturnCard(s, c) }, func() { ed.askCards(s) })})
 		}
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "give", Title: ed.ctx.Words("bench.give"),
@@ -93,7 +93,7 @@ func (ed cardDialogs) askAddCard(s rules.Seat, from rules.Card) {
 		if full[c] > 0 {
 			d.Answers = append(d.Answers, widgets.Answer{ID: "give-" + c.String(),
 				Title:   ed.ctx.Words("bench.card", message.Card("card", c), message.Count("cards", 1)),
-				OnPress: ed.changeThen(func() error { return ed.draft.Give(s, c) }, func() { ed.askCards(s) })})
+				OnPress: ed.changeThen(func() error { return ed.draft.GiveCard(s, c) }, func() { ed.askCards(s) })})
 		}
 	}
 	others := from + cardsPerDialog
@@ -110,10 +110,10 @@ func (ed cardDialogs) askDossier(s rules.Seat) {
 	g := ed.draft.Game()
 	who := message.Person("who", ed.names[s])
 	d := widgets.Dialog{Title: ed.ctx.Words("bench.dossier.of", who), List: true, Back: func() { ed.askSeat(s) }}
-	if !ed.draft.Written() {
+	if !ed.draft.DossiersWritten() {
 		d.Body = ed.ctx.Words("bench.dossier.none")
 		d.Answers = []widgets.Answer{{ID: "write-all", Title: ed.ctx.Words("bench.dossier.all"), Primary: true,
-			OnPress: ed.changeThen(func() error { return ed.draft.WriteAll(true) }, func() { ed.askDossier(s) })},
+			OnPress: ed.changeThen(func() error { return ed.draft.SetDossiers(true) }, func() { ed.askDossier(s) })},
 			{ID: "resume", Title: ed.ctx.Words("deed.go-on")}}
 		ed.Show(d)
 		return
@@ -126,7 +126,7 @@ func (ed cardDialogs) askDossier(s rules.Seat) {
 		}
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "write-none", Title: ed.ctx.Words("bench.dossier.unwritten"),
-		OnPress: ed.changeThen(func() error { return ed.draft.WriteAll(false) }, func() { ed.askDossier(s) })},
+		OnPress: ed.changeThen(func() error { return ed.draft.SetDossiers(false) }, func() { ed.askDossier(s) })},
 		widgets.Answer{ID: "resume", Title: ed.ctx.Words("deed.go-on"), Primary: true})
 	ed.Show(d)
 }
@@ -149,7 +149,7 @@ func (ed cardDialogs) askRow(s rules.Seat, a rules.Agent) {
 		message.Agent("agent", a)), List: true, Back: func() { ed.askDossier(s) }}
 	write := func(id string, q rules.Guess) {
 		d.Answers = append(d.Answers, widgets.Answer{ID: id, Title: ed.guessText(q), Checked: g.Dossier(s, a) == q,
-			OnPress: ed.changeThen(func() error { return ed.draft.Write(s, a, q) }, func() { ed.askDossier(s) })})
+			OnPress: ed.changeThen(func() error { return ed.draft.SetGuess(s, a, q) }, func() { ed.askDossier(s) })})
 	}
 	for o := range rules.Seat(g.Players()) {
 		if o != s {

@@ -20,7 +20,7 @@ func (ed *Editor) askSeat(s rules.Seat) {
 	d := widgets.Dialog{Title: ed.ctx.Words("bench.whose", message.Person("who", ed.names[s])), List: true}
 	for _, a := range agents(&v) {
 		x := widgets.Answer{ID: "owns-" + a.String(), Title: ed.ctx.Agent(a), Icon: "agents/" + a.String(),
-			Checked: g.Identity(s) == a, OnPress: func() { ed.change(func() error { return ed.draft.Own(s, a) }) }}
+			Checked: g.Identity(s) == a, OnPress: func() { ed.change(func() error { return ed.draft.SetOwner(s, a) }) }}
 		if o := ed.owner(a); o != rules.NoSeat && o != s {
 			x.Sub = ed.ctx.Words("bench.now", message.Person("who", ed.names[o]))
 		}
@@ -36,7 +36,7 @@ func (ed *Editor) askSeat(s rules.Seat) {
 	}
 	if s != g.ActiveSeat() {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "turn", Title: ed.ctx.Words("bench.to-move"),
-			OnPress: func() { ed.change(func() error { return ed.draft.ToMove(s) }) }})
+			OnPress: func() { ed.change(func() error { return ed.draft.SetActiveSeat(s) }) }})
 	}
 	ed.Show(d)
 }
@@ -69,14 +69,14 @@ func (ed *Editor) askNext() {
 	g := ed.draft.Game()
 	d := widgets.Dialog{Title: ed.ctx.Words("bench.next"), List: true,
 		Answers: []widgets.Answer{{ID: "next-roll", Title: ed.ctx.Words("bench.roll"),
-			Checked: g.Phase() == rules.PhaseRoll, OnPress: func() { ed.change(ed.draft.Roll) }}}}
+			Checked: g.Phase() == rules.PhaseRoll, OnPress: func() { ed.change(ed.draft.SetRollPhase) }}}}
 	for i, f := range g.Edition().Faces {
 		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("next-%d", i+1), Title: ed.moveText(f),
 			Checked: g.Phase() == rules.PhaseMove && g.Roll() == f,
-			OnPress: func() { ed.change(func() error { return ed.draft.Move(i) }) }})
+			OnPress: func() { ed.change(func() error { return ed.draft.SetMovePhase(i) }) }})
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "next-safe", Title: ed.ctx.Words("bench.hide"),
-		Checked: g.Phase() == rules.PhaseSafe, OnPress: func() { ed.change(ed.draft.Hide) }})
+		Checked: g.Phase() == rules.PhaseSafe, OnPress: func() { ed.change(ed.draft.SetSafePhase) }})
 	ed.Show(d)
 }
 

@@ -209,9 +209,9 @@ func (ed *Editor) place(h rules.Building) {
 	switch t := ed.chosen; {
 	case t.safe:
 		ed.chosen = noPiece
-		ed.change(func() error { return ed.draft.PutSafe(h) })
+		ed.change(func() error { return ed.draft.PlaceSafe(h) })
 	case t.agent != rules.NoAgent:
-		ed.change(func() error { return ed.draft.Put(t.agent, h) })
+		ed.change(func() error { return ed.draft.PlaceAgent(t.agent, h) })
 	default:
 		ed.refusal = message.Fault(message.Of("bench.take-first"), "nothing is taken that could be put there")
 		ed.refresh()
@@ -256,7 +256,7 @@ func agents(v *rules.View) (all []rules.Agent) {
 func (ed *Editor) changeScore(by int) {
 	if a := ed.chosen.agent; a != rules.NoAgent {
 		v := ed.view()
-		ed.change(func() error { return ed.draft.Score(a, v.Score(a)+by) })
+		ed.change(func() error { return ed.draft.SetScore(a, v.Score(a)+by) })
 	}
 }
 

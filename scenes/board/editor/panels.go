@@ -139,7 +139,7 @@ func (ed *Editor) addTown() {
 		&widgets.Control{ID: "safe", Label: ed.ctx.Words("bench.safe", message.Place("place",
 			v.SafeAt())), Rect: layout.Around(safe.Center(), max(safe.W, 40), max(safe.H, 40)), Checked: ed.chosen.safe,
 			OnPress: func() { ed.choose(piece{agent: rules.NoAgent, safe: true}) }, OnDrag: ed.dragHandler(
-				func(p layout.Point) error { return ed.draft.PutSafe(ed.buildingAt(p)) })})
+				func(p layout.Point) error { return ed.draft.PlaceSafe(ed.buildingAt(p)) })})
 	w, h := ed.stage.FigureSize()
 	for _, a := range ed.stage.BackToFront(agents(&v)) {
 		x, y := ed.stage.Figure(a).Pos()
@@ -147,7 +147,7 @@ func (ed *Editor) addTown() {
 			&widgets.Control{ID: "figure-" + a.String(), Label: ed.ctx.Agent(a), Pointer: true,
 				HitGroup: v.At(a).String(), Rect: layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
 				OnPress: func() { ed.pressFigure(a) }, OnDrag: ed.dragHandler(func(p layout.Point) error {
-					return ed.draft.Put(a, ed.buildingAt(p))
+					return ed.draft.PlaceAgent(a, ed.buildingAt(p))
 				})})
 	}
 	ed.addTokens(&v)
@@ -188,7 +188,7 @@ func (ed *Editor) addTokens(v *rules.View) {
 			ed.controls = append(ed.controls,
 				&widgets.Control{ID: fmt.Sprintf("stone-%d", n), Label: ed.ctx.Words("own.number",
 					message.Number("n", n)), Pointer: true, Rect: layout.Around(s.Center, side, side),
-					OnPress: func() { ed.change(func() error { return ed.draft.Score(a, n) }) }})
+					OnPress: func() { ed.change(func() error { return ed.draft.SetScore(a, n) }) }})
 		}
 	}
 	all := agents(v)
@@ -207,7 +207,7 @@ func (ed *Editor) addTokens(v *rules.View) {
 			&widgets.Control{ID: "token-" + a.String(), Label: ed.ctx.Agent(a), Pointer: true,
 				HitGroup: fmt.Sprintf("stone-%d", v.Score(a)), Rect: layout.Around(at, d, d),
 				OnPress: func() { ed.choose(piece{agent: a}) }, OnDrag: ed.dragHandler(func(p layout.Point) error {
-					return ed.draft.Score(a, ed.stoneAt(p))
+					return ed.draft.SetScore(a, ed.stoneAt(p))
 				})})
 	}
 }
