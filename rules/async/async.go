@@ -10,13 +10,13 @@ import (
 // Task is a computation that runs outside the main loop, and its result. Only the main loop may call its methods,
 // except Wait and Ended, which any goroutine may call.
 type Task[T any] struct {
-	ended   chan struct{} // closed when the outcome is there
-	once    sync.Once
-	outcome outcome[T]
-	taken   bool
-	vain    atomic.Bool  // nobody waits for it any more
-	done    atomic.Int32 // of a thousand
-	stop    func()       // tells the other program; nil for nobody
+	ended     chan struct{} // closed when the outcome is there
+	once      sync.Once
+	outcome   outcome[T]
+	taken     bool
+	cancelled atomic.Bool  // nobody waits for it any more
+	permille  atomic.Int32 // of a thousand
+	stop      func()       // tells the other program; nil for nobody
 }
 
 // outcome is the result of a task, or the panic that ended it.
@@ -65,9 +65,9 @@ func (t *Task[T]) run(do func(Progress) T) {
 	}()
 	y := newYielder()
 	t.end(outcome[T]{value: do(func(done, all int) bool {
-		t.done.Store(int32(done * 1000 / max(all, 1)))
-		y.take()
-		return !t.vain.Load()
+		t.permille.Store(int32(done * 1000 / max(all, 1)))
+		y.yield()
+		return !t.cancelled.Load()
 	})})
 }
 
@@ -80,7 +80,7 @@ func (t *Task[T]) end(o outcome[T]) {
 
 // Ready reports whether Result would return the result.
 func (t *Task[T]) Ready() bool {
-	if t.taken || t.vain.Load() {
+	if t.taken || t.cancelled.Load() {
 		return false
 	}
 	select {
@@ -98,19 +98,19 @@ func (t *Task[T]) Result() (value T, ok bool) {
 		return value, false
 	}
 	t.taken = true
-	return t.outcome.must(), true
+	return t.outcome.valueOrPanic(), true
 }
 
 // Wait blocks until the result is there and returns it, taken or not. Any goroutine may call it.
 func (t *Task[T]) Wait() T {
 	<-t.ended
-	return t.outcome.must()
+	return t.outcome.valueOrPanic()
 }
 
 // Ended returns a channel that is closed when the result is there. Any goroutine may receive from it.
 func (t *Task[T]) Ended() <-chan struct{} { return t.ended }
 
-func (o outcome[T]) must() T {
+func (o outcome[T]) valueOrPanic() T {
 	if o.failed != nil {
 		panic(o.failed)
 	}
@@ -118,11 +118,11 @@ func (o outcome[T]) must() T {
 }
 
 // Share returns the fraction that is done, 0 to 1, as last reported by Progress.
-func (t *Task[T]) Share() float64 { return float64(t.done.Load()) / 1000 }
+func (t *Task[T]) Fraction() float64 { return float64(t.permille.Load()) / 1000 }
 
 // Cancel tells the task to stop at its next call of Progress. Its result is dropped.
 func (t *Task[T]) Cancel() {
-	if !t.vain.Swap(true) && t.stop != nil {
+	if !t.cancelled.Swap(true) && t.stop != nil {
 		t.stop()
 	}
 }

@@ -28,13 +28,13 @@ func TestResultIsTakenOnce(t *testing.T) {
 		<-go2
 		return 7
 	})
-	if _, ok := j.Result(); ok || j.Ready() || j.Share() != 0 {
+	if _, ok := j.Result(); ok || j.Ready() || j.Fraction() != 0 {
 		t.Error("there is a result before anything is done")
 	}
 	close(go1)
 	<-half
-	if j.Share() != 0.5 {
-		t.Errorf("half is done, and it says %v", j.Share())
+	if j.Fraction() != 0.5 {
+		t.Errorf("half is done, and it says %v", j.Fraction())
 	}
 	close(go2)
 	eventually(t, "no result", j.Ready)

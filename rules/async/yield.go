@@ -8,4 +8,4 @@ type yielder struct{}
 
 func newYielder() *yielder { return nil }
 
-func (*yielder) take() {}
+func (*yielder) yield() {}

@@ -24,7 +24,7 @@ type yielder struct{ begun bool }
 // newYielder returns a yielder that yields at its first step, because a computation may start in the middle of a frame.
 func newYielder() *yielder { return &yielder{} }
 
-func (y *yielder) take() {
+func (y *yielder) yield() {
 	if y.begun && time.Since(thread.given) < slice {
 		return
 	}

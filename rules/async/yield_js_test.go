@@ -13,7 +13,7 @@ import (
 func TestWorkBeginsAfterThePicture(t *testing.T) {
 	drawn := make(chan bool, 1)
 	time.AfterFunc(0, func() { drawn <- true }) // what else the page has to do
-	newYielder().take()
+	newYielder().yield()
 	select {
 	case <-drawn:
 	default:
@@ -34,7 +34,7 @@ func TestWorkTakesTurns(t *testing.T) {
 	at, changes := 0, 0
 	for me := range 2 {
 		both.Go(func() {
-			for b := newYielder(); changes < turns; b.take() {
+			for b := newYielder(); changes < turns; b.yield() {
 				if at != me {
 					at = me
 					changes++
