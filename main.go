@@ -32,7 +32,7 @@ func main() {
 		w.options.Wrong = bad
 	case bad != nil:
 		fmt.Fprintln(os.Stderr, "heimlich:", w.sentence(
-			message.Fault(message.Of("open.help", message.Cause("why", bad)), "%w; -h lists the flags", bad)))
+			message.Errorf(message.Of("open.help", message.ErrorArg("why", bad)), "%w; -h lists the flags", bad)))
 		os.Exit(2)
 	}
 	if w.associate && !shell.InBrowser {
@@ -59,7 +59,7 @@ func readFlags(args []string) (arguments, error) {
 	var wrong error
 	bad := func(err error) {
 		if wrong != nil {
-			err = message.Fault(message.Of("open.and", message.Cause("first", wrong), message.Cause("second", err)),
+			err = message.Errorf(message.Of("open.and", message.ErrorArg("first", wrong), message.ErrorArg("second", err)),
 				"%w and %w", wrong, err)
 		}
 		wrong = err
@@ -68,7 +68,7 @@ func readFlags(args []string) (arguments, error) {
 	parse := func(f func(value string) bool, k message.Key) func(string) error {
 		return func(value string) error {
 			if !f(value) {
-				bad(message.Fault(message.Of(k, message.Verbatim("value", shorten(value))), "%s “%s”", k,
+				bad(message.Errorf(message.Of(k, message.Verbatim("value", shorten(value))), "%s “%s”", k,
 					shorten(value)))
 			}
 			return nil
@@ -134,7 +134,7 @@ func readFlags(args []string) (arguments, error) {
 	case scenes.MayOpen(strings.Join(fs.Args(), " ")): // a shell splits a link that is not quoted
 		w.options.OpenGiven(strings.Join(fs.Args(), " "))
 	case fs.NArg() > 0:
-		bad(message.Fault(message.Of("open.no-flag", message.Verbatim("value", shorten(fs.Arg(0)))), "“%s” is no flag",
+		bad(message.Errorf(message.Of("open.no-flag", message.Verbatim("value", shorten(fs.Arg(0)))), "“%s” is no flag",
 			shorten(fs.Arg(0))))
 	}
 	return w, wrong
@@ -146,7 +146,7 @@ func boolFlag(name string, set func(yes bool), bad func(error)) func(string) err
 		if yes, err := strconv.ParseBool(value); err == nil {
 			set(yes)
 		} else {
-			bad(message.Fault(message.Of("open.yes-no", message.Verbatim("flag", name),
+			bad(message.Errorf(message.Of("open.yes-no", message.Verbatim("flag", name),
 				message.Verbatim("value", shorten(value))), "%s is true or false, not “%s”", name, shorten(value)))
 		}
 		return nil
@@ -168,7 +168,7 @@ func (w *arguments) help(fs *flag.FlagSet) {
 		case "language":
 			args = append(args, message.Verbatim("languages", strings.Join(words.Languages(), ", ")))
 		}
-		f.Usage = w.sentence(message.Fault(message.Of(message.Key(f.Usage), args...), "%s", f.Usage))
+		f.Usage = w.sentence(message.Errorf(message.Of(message.Key(f.Usage), args...), "%s", f.Usage))
 	})
 	fs.SetOutput(os.Stdout)
 	fs.PrintDefaults()
@@ -178,9 +178,9 @@ func (w *arguments) help(fs *flag.FlagSet) {
 func flagError(err error) error {
 	flag := message.Verbatim("flag", err.Error()[strings.LastIndexByte(err.Error(), ' ')+1:])
 	if strings.Contains(err.Error(), "not defined") {
-		return message.Fault(message.Of("open.unknown-flag", flag), "there is no flag %s", flag.Text)
+		return message.Errorf(message.Of("open.unknown-flag", flag), "there is no flag %s", flag.Text)
 	}
-	return message.Fault(message.Of("open.lacks-value", flag), "%w", err)
+	return message.Errorf(message.Of("open.lacks-value", flag), "%w", err)
 }
 
 // parseSize parses a window size such as 1280x720. Sides must be 320 … 16384 pixels.
@@ -218,7 +218,7 @@ func run(w arguments) error {
 	err := scenes.Run(w.options)
 	if err != nil && scenes.NoDisplay(err) {
 		none := message.Of("open.no-display")
-		return message.Fault(none, "there is no display to open a window on; play in a browser with: go run ./wasm")
+		return message.Errorf(none, "there is no display to open a window on; play in a browser with: go run ./wasm")
 	}
 	return err
 }

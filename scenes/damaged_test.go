@@ -267,9 +267,9 @@ func TestNothingForeignIsEchoedRaw(t *testing.T) {
 		"language": appctx.CheckLanguage(odd), "speed": speed, "table": table, "settings": settings, "file": rec,
 		"link": opened,
 		"name": record.CheckName(odd), "system": errors.New(odd + strings.Repeat("long ", 300)),
-		"notice": message.Fault(message.Of("open.no-flag", message.Verbatim("value", odd+strings.Repeat("é", 900))),
+		"notice": message.Errorf(message.Of("open.no-flag", message.Verbatim("value", odd+strings.Repeat("é", 900))),
 			"x"),
-		"who": message.Fault(message.Of("late.taken", message.Person("who", odd)), "x"),
+		"who": message.Errorf(message.Of("late.taken", message.Person("who", odd)), "x"),
 	}
 	for _, language := range []string{"en", "fr", "nl", "de"} {
 		for what, err := range errs {

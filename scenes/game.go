@@ -105,8 +105,8 @@ func newGame(o Options) (*game, error) {
 		g.transfer.ConnectClipboard()
 	}
 	if o.Wrong != nil {
-		without := message.Of("notice.begins-without", message.Cause("why", o.Wrong))
-		b.Lack(message.Fault(without, "the game begins without what is wrong: %w", o.Wrong))
+		without := message.Of("notice.begins-without", message.ErrorArg("why", o.Wrong))
+		b.Lack(message.Errorf(without, "the game begins without what is wrong: %w", o.Wrong))
 	}
 	g.checkFiles(ferr)
 	g.start()
@@ -256,7 +256,7 @@ func (g *game) checkFiles(err error) {
 
 // cantSave says that nothing can be saved on this device.
 func (g *game) cantSave(err error) {
-	g.ctx.Lack(message.Fault(message.Of("notice.cant-save", message.Cause("why", err)), "games can’t be saved: %w",
+	g.ctx.Lack(message.Errorf(message.Of("notice.cant-save", message.ErrorArg("why", err)), "games can’t be saved: %w",
 		err))
 }
 

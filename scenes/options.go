@@ -45,7 +45,7 @@ func Scenes() []string { return slices.Clone(nav.Names) }
 // OpenScene makes the game start with the named scene. It returns an error for an unknown name.
 func (o *Options) OpenScene(name string) error {
 	if !slices.Contains(nav.Names, name) {
-		return message.Fault(message.Of("open.no-scene", message.Verbatim("name", name), message.Verbatim("scenes",
+		return message.Errorf(message.Of("open.no-scene", message.Verbatim("name", name), message.Verbatim("scenes",
 			strings.Join(Scenes(), ", "))), "“%s” is no scene; there are %s", name, strings.Join(Scenes(), ", "))
 	}
 	o.scene = name
@@ -58,11 +58,11 @@ func (o *Options) OpenPosition(text string) error {
 	text = share.Line(text)
 	g, err := rules.ParsePosition(text)
 	if err != nil {
-		return message.Fault(message.Of("open.position", message.Cause("why", err)),
+		return message.Errorf(message.Of("open.position", message.ErrorArg("why", err)),
 			"the game can’t begin like that: %w", err)
 	}
 	if !g.FullyKnown() {
-		return message.Fault(message.Of("open.hidden"), "the position can’t be played: somebody’s agents, hand or "+
+		return message.Errorf(message.Of("open.hidden"), "the position can’t be played: somebody’s agents, hand or "+
 			"dossier, or the deck, are hidden in it")
 	}
 	o.position = text
@@ -75,7 +75,7 @@ func (o *Options) OpenRecord(text string) error {
 	data, missing := plainfile.ReadNamed(text)
 	if missing == nil {
 		text = string(data)
-	} else if !message.Told(missing).None() { // it exists, but is no file
+	} else if !message.OfError(missing).IsZero() { // it exists, but is no file
 		return noRecord(place, missing)
 	}
 	what, err := share.Open(text)
@@ -86,13 +86,13 @@ func (o *Options) OpenRecord(text string) error {
 	case err != nil && (missing == nil || errors.Is(err, rules.ErrNewer)):
 		return noRecord(place, err)
 	}
-	return message.Fault(message.Of("open.no-record", message.Verbatim("place", place)),
+	return message.Errorf(message.Of("open.no-record", message.Verbatim("place", place)),
 		"there is no record in %s: it is neither a file that can be read nor a whole packed record", place)
 }
 
 // noRecord says why place has no record.
 func noRecord(place string, why error) error {
-	return message.Fault(message.Of("open.record", message.Verbatim("place", place), message.Cause("why", why)),
+	return message.Errorf(message.Of("open.record", message.Verbatim("place", place), message.ErrorArg("why", why)),
 		"the record in %s can’t be read: %w", place, why)
 }
 

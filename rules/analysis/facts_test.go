@@ -115,9 +115,9 @@ func TestCards(t *testing.T) {
 			case x.Kind == analysis.FactDice && about != rules.NoSeat, x.Kind == analysis.FactTurning && about != x.By,
 				x.Kind == analysis.FactCover && about != x.Seat:
 				t.Errorf("a card of kind %d is about seat %d", x.Kind, about)
-			case x.Kind == analysis.FactSteps != says.None():
+			case x.Kind == analysis.FactSteps != says.IsZero():
 				t.Errorf("a card of kind %d says %q", x.Kind, said)
-			case !says.None() && !strings.HasSuffix(said, "."):
+			case !says.IsZero() && !strings.HasSuffix(said, "."):
 				t.Errorf("a card says %q", said)
 			case !strings.HasPrefix(string(head), "card."):
 				t.Errorf("the head is %q", head)

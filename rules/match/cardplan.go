@@ -32,10 +32,10 @@ func NewCardPlan(v rules.View, c rules.Card) (*CardPlan, error) {
 	if len(p.ways) > 0 {
 		return p, nil
 	}
-	if why := Unplayable(v, c); !why.None() {
-		return nil, message.Fault(why, "the card %v can’t be played: %s", c, why.Key)
+	if why := Unplayable(v, c); !why.IsZero() {
+		return nil, message.Errorf(why, "the card %v can’t be played: %s", c, why.Key)
 	}
-	return nil, message.Fault(message.Of("plan.not-now", message.Card("card", c)), "the card %v can’t be played now", c)
+	return nil, message.Errorf(message.Of("plan.not-now", message.Card("card", c)), "the card %v can’t be played now", c)
 }
 
 // Unplayable returns why the view's seat can't play a card of its hand in this card round, zero if it can. The view
@@ -200,17 +200,17 @@ func (p *CardPlan) PickAgent(x rules.Agent) error {
 	card, agent := message.Card("card", p.card), message.Agent("agent", x)
 	switch s := p.shape(); {
 	case s == shapeBare:
-		return message.Fault(message.Of("plan.no-agent", card), "the card %v asks for no agent", p.card)
+		return message.Errorf(message.Of("plan.no-agent", card), "the card %v asks for no agent", p.card)
 	case s == shapeSafe:
-		return message.Fault(message.Of("plan.moves-safe", card), "the card %v moves the safe: choose a building",
+		return message.Errorf(message.Of("plan.moves-safe", card), "the card %v moves the safe: choose a building",
 			p.card)
 	case !p.view.InPlay().Has(x):
-		return message.Fault(message.Of("illegal.no-part"), "that agent does not take part")
+		return message.Errorf(message.Of("illegal.no-part"), "that agent does not take part")
 	case p.picked(x):
-		return message.Fault(message.Of("plan.chosen", agent), "%v is chosen already", x)
+		return message.Errorf(message.Of("plan.chosen", agent), "%v is chosen already", x)
 	}
 	why := p.reason(x)
-	return message.Fault(message.Of("plan.not-that", agent, message.Words("why", why)), "%v can’t be chosen: %s", x,
+	return message.Errorf(message.Of("plan.not-that", agent, message.Words("why", why)), "%v can’t be chosen: %s", x,
 		why.Key)
 }
 
@@ -254,14 +254,14 @@ func (p *CardPlan) PickBuilding(b rules.Building) error {
 	p.picks = old
 	switch s := p.shape(); {
 	case s == shapeBare || s == shapeAgents:
-		return message.Fault(message.Of("plan.no-building", message.Card("card", p.card)),
+		return message.Errorf(message.Of("plan.no-building", message.Card("card", p.card)),
 			"the card %v asks for no building", p.card)
 	case s == shapeSafe:
-		return message.Fault(message.Of("plan.safe-there"), "the safe stands there already")
+		return message.Errorf(message.Of("plan.safe-there"), "the safe stands there already")
 	case p.PickedAgents() == 0:
-		return message.Fault(message.Of("plan.agent-first"), "choose the agent first")
+		return message.Errorf(message.Of("plan.agent-first"), "choose the agent first")
 	}
-	return message.Fault(message.Of("plan.no-reach", message.Place("place", b)), "the card does not reach %v", b)
+	return message.Errorf(message.Of("plan.no-reach", message.Place("place", b)), "the card does not reach %v", b)
 }
 
 // SetAction replaces the picks by those of a way to play the card.

@@ -279,7 +279,7 @@ func TestUnplayableCardPlans(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if why := match.Unplayable(g.View(1), rules.CardBack); !why.None() {
+		if why := match.Unplayable(g.View(1), rules.CardBack); !why.IsZero() {
 			t.Errorf("in the phase %s the card can’t be played because %v", phase, why)
 		}
 		if p, err := match.NewCardPlan(g.View(1), rules.CardBack); p != nil || err == nil ||
@@ -290,7 +290,7 @@ func TestUnplayableCardPlans(t *testing.T) {
 	// Cards of other hands have no reason.
 	v := cardRoundView(t, "a", at, score, "-")
 	other := v.Game.View(0)
-	if why := match.Unplayable(other, rules.CardBack); !why.None() {
+	if why := match.Unplayable(other, rules.CardBack); !why.IsZero() {
 		t.Errorf("in another seat's view: got reason %v, want none", why)
 	}
 	if _, err := match.NewCardPlan(other, rules.CardBack); err == nil ||

@@ -66,7 +66,7 @@ func (q *HintRequest) reason(h opponents.Advice) message.Message {
 		(h.Reason != opponents.ReasonGuess || h.Agent == rules.NoAgent || h.Owner == rules.NoSeat) {
 		return why
 	}
-	if first := q.suspicion(h); !first.None() {
+	if first := q.suspicion(h); !first.IsZero() {
 		return both(first, why)
 	}
 	return why

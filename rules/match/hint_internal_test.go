@@ -181,7 +181,7 @@ func TestThoughtMessages(t *testing.T) {
 	} {
 		hint, thought := reasonMessages(opponents.Advice{Reason: r, Agent: rules.Green, Rival: rules.Blue, Building: 9,
 			Points: 4, Card: rules.CardRescue})
-		if got := english.Say(thought); got != want || english.Say(hint) == want || hint.None() {
+		if got := english.Say(thought); got != want || english.Say(hint) == want || hint.IsZero() {
 			t.Errorf("reason %d: %q, want %q; a hint says %q", r, got, want, english.Say(hint))
 		}
 	}

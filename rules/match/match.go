@@ -151,7 +151,7 @@ func (m *Match) PrivateView(s rules.Seat) rules.View {
 }
 
 // errElsewhere refuses an action for a seat that nobody at this screen plays.
-var errElsewhere = message.Fault(message.Of("table.not-here"), "nobody at this screen plays for that seat")
+var errElsewhere = message.Errorf(message.Of("table.not-here"), "nobody at this screen plays for that seat")
 
 // Act starts an action of a person at this screen. Next returns its step once it has happened. The error says why it is
 // refused.
@@ -164,7 +164,7 @@ func (m *Match) Act(s rules.Seat, a rules.Action) error {
 }
 
 // errNoUndo refuses to undo in remote matches and replays.
-var errNoUndo = message.Fault(message.Of("undo.not-here"), "nothing can be taken back here")
+var errNoUndo = message.Errorf(message.Of("undo.not-here"), "nothing can be taken back here")
 
 // CheckUndo returns why a person at this screen can't undo the last action, nil if they can. Show the error only to
 // that person: it depends on who acted last.

@@ -51,7 +51,7 @@ func (d *MovePlan) Add(a rules.Agent) error {
 // Remove removes one step of an agent, or all if the roll can't be divided. The error says why it can't.
 func (d *MovePlan) Remove(a rules.Agent) error {
 	if a >= rules.NumAgents || d.steps[a] == 0 {
-		return message.Fault(message.Of("draft.no-step"), "there is no step to take back")
+		return message.Errorf(message.Of("draft.no-step"), "there is no step to take back")
 	}
 	if !d.view.Edition().Split {
 		return d.Set(a, 0)
@@ -62,7 +62,7 @@ func (d *MovePlan) Remove(a rules.Agent) error {
 // Set sets an agent's steps. An error says why it can't, and changes nothing.
 func (d *MovePlan) Set(a rules.Agent, steps int) error {
 	if a >= rules.NumAgents || !d.view.InPlay().Has(a) {
-		return message.Fault(message.Of("illegal.no-part"), "that agent does not take part")
+		return message.Errorf(message.Of("illegal.no-part"), "that agent does not take part")
 	}
 	next := d.steps
 	next[a] = uint8(steps)
@@ -71,7 +71,7 @@ func (d *MovePlan) Set(a rules.Agent, steps int) error {
 		next = [rules.NumAgents]uint8{}
 		next[a] = uint8(steps)
 		if steps != 0 && steps != int(f.High) {
-			return message.Fault(message.Of("draft.whole-roll", message.Number("roll", int(f.High))),
+			return message.Errorf(message.Of("draft.whole-roll", message.Number("roll", int(f.High))),
 				"one agent takes the whole roll of %d", f.High)
 		}
 	}
@@ -81,14 +81,14 @@ func (d *MovePlan) Set(a rules.Agent, steps int) error {
 	}
 	if steps < 0 || total > int(f.High) {
 		if left := int(f.High) - d.spent(); left == 0 {
-			return message.Fault(message.Of("draft.all-planned", message.Count("points", int(f.High))),
+			return message.Errorf(message.Of("draft.all-planned", message.Count("points", int(f.High))),
 				"all %d points are planned already; take a step back first", f.High)
 		} else if further := steps - int(d.steps[a]); further > left { // counted from its planned building
-			return message.Fault(message.Of("draft.too-far", message.Agent("agent", a),
+			return message.Errorf(message.Of("draft.too-far", message.Agent("agent", a),
 				message.Count("buildings", further), message.Count("points", left)),
 				"%v is %d buildings away, but only %d points are left", a, further, left)
 		}
-		return message.Fault(message.Of("draft.roll-has", message.Count("points", int(f.High))),
+		return message.Errorf(message.Of("draft.roll-has", message.Count("points", int(f.High))),
 			"the roll has only %d points", f.High)
 	}
 	if next != d.steps {
@@ -101,7 +101,7 @@ func (d *MovePlan) Set(a rules.Agent, steps int) error {
 // can't, and changes nothing.
 func (d *MovePlan) MoveNobody() error {
 	if !d.MayMoveNobody() {
-		return message.Fault(message.Of("draft.somebody"), "somebody has to move")
+		return message.Errorf(message.Of("draft.somebody"), "somebody has to move")
 	}
 	if !d.nobody {
 		d.change(plan{nobody: true})
@@ -163,7 +163,7 @@ func (d *MovePlan) Ready() (ok bool, why message.Message) {
 		return false, message.Of("draft.left", message.Count("points", least))
 	}
 	if err := d.view.Check(d.Action()); err != nil {
-		return false, message.Told(err)
+		return false, message.OfError(err)
 	}
 	return true, why
 }

@@ -104,7 +104,7 @@ func TestMovePlanNobody(t *testing.T) {
 	d := match.NewMovePlan(view(t, cards1To3))
 	is := func(ready, nobody bool, action rules.Action) {
 		t.Helper()
-		if ok, why := d.Ready(); ok != ready || ok != why.None() {
+		if ok, why := d.Ready(); ok != ready || ok != why.IsZero() {
 			t.Errorf("ready: %v, %v, want %v", ok, why, ready)
 		}
 		if d.MovesNobody() != nobody || d.Action() != action {

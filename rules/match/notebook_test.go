@@ -139,7 +139,7 @@ func TestReadyDossiersAreLegal(t *testing.T) {
 			for {
 				if ok, why := page.Ready(); ok {
 					break
-				} else if why.None() {
+				} else if why.IsZero() {
 					t.Fatal("not ready, but without a reason")
 				}
 				page.Write(rules.Agent(src.Intn(rules.NumAgents)), rules.Guess(src.Intn(7)))

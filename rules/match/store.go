@@ -21,4 +21,4 @@ type NoteStore interface {
 
 // ErrGone is returned by a store when the record no longer belongs to this match, because somebody else took it over or
 // changed it.
-var ErrGone = message.Fault(message.Of("save.lost"), "the saved game is no longer this table’s")
+var ErrGone = message.Errorf(message.Of("save.lost"), "the saved game is no longer this table’s")

@@ -121,12 +121,12 @@ func (t Table) Validate() error {
 	}
 	for i, p := range t.Players {
 		if err := record.CheckName(p.Name); err != nil {
-			return message.Fault(message.Of("table.seat", message.Number("seat", i+1), message.Cause("why", err)),
+			return message.Errorf(message.Of("table.seat", message.Number("seat", i+1), message.ErrorArg("why", err)),
 				"seat %d: %w", i+1, err)
 		}
 		for j, q := range t.Players[:i] {
 			if q.Name == p.Name {
-				return message.Fault(message.Of("table.same-name", message.Number("first", j+1),
+				return message.Errorf(message.Of("table.same-name", message.Number("first", j+1),
 					message.Number("second", i+1), message.Person("who", p.Name)),
 					"seats %d and %d are both called %s", j+1, i+1, p.Name)
 			}
@@ -218,8 +218,8 @@ func TableOf(rec *record.Record) (Table, error) {
 		if p.Kind != record.Person {
 			who, err := opponents.Parse(p.Kind)
 			if err != nil {
-				return Table{}, message.Fault(message.Of("table.seat", message.Number("seat", i+1),
-					message.Cause("why", err)), "seat %d: %w", i+1, err)
+				return Table{}, message.Errorf(message.Of("table.seat", message.Number("seat", i+1),
+					message.ErrorArg("why", err)), "seat %d: %w", i+1, err)
 			}
 			q.Kind, q.Level, q.Temperament = Opponent, who.Level, who.Temperament
 		}

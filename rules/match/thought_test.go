@@ -46,7 +46,7 @@ func TestThoughtsUseActorsView(t *testing.T) {
 		}
 		thoughts++
 		v := before.View(actor)
-		if x := s.Thought; x.Seat != actor || x.Own != v.Token(actor) || x.Why.None() || x != m.Thought() ||
+		if x := s.Thought; x.Seat != actor || x.Own != v.Token(actor) || x.Why.IsZero() || x != m.Thought() ||
 			!reflect.DeepEqual(x, story.Thought(&v, s.Action)) {
 			t.Fatalf("seat %d plays for %v, and thinks %+v", actor+1, v.Token(actor), x)
 		}

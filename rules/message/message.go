@@ -55,7 +55,7 @@ type Message struct {
 func Of(k Key, args ...*Arg) Message { return Message{k, args} }
 
 // None reports whether the message says nothing.
-func (m Message) None() bool { return m.Key == "" }
+func (m Message) IsZero() bool { return m.Key == "" }
 
 // Count returns the argument for a number of things; texts choose a plural form by it.
 //
@@ -126,40 +126,40 @@ func Agents(set rules.AgentSet) []*Arg {
 }
 
 // Sayer is an error that knows how it is told to players.
-type Sayer interface {
+type PlayerError interface {
 	error
 	Message() Message
 }
 
 // fault is an error with a message.
-type fault struct {
+type playerError struct {
 	error
 	message Message
 }
 
-func (f *fault) Message() Message { return f.message }
-func (f *fault) Unwrap() error    { return f.error }
+func (f *playerError) Message() Message { return f.message }
+func (f *playerError) Unwrap() error    { return f.error }
 
 // Fault returns an error that says one thing to players, and a sentence, as fmt.Errorf makes it, to those who look for
 // what went wrong.
-func Fault(m Message, format string, args ...any) error {
-	return &fault{fmt.Errorf(format, args...), m}
+func Errorf(m Message, format string, args ...any) error {
+	return &playerError{fmt.Errorf(format, args...), m}
 }
 
 // Cause returns an error as an argument: what it says to players, or if it says nothing to them its own text, as of
 // errors of the system.
-func Cause(name string, err error) *Arg {
-	if m := Told(err); !m.None() {
+func ErrorArg(name string, err error) *Arg {
+	if m := OfError(err); !m.IsZero() {
 		return Words(name, m)
 	}
 	return Verbatim(name, err.Error())
 }
 
 // Told returns what an error says to players, the zero Message if nothing.
-func Told(err error) Message {
+func OfError(err error) Message {
 	for ; err != nil; err = errors.Unwrap(err) { // the outermost that says something
 		switch e := err.(type) {
-		case Sayer:
+		case PlayerError:
 			return e.Message()
 		case *rules.IllegalError:
 			return Refusal(e)

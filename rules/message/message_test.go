@@ -43,7 +43,7 @@ func TestArguments(t *testing.T) {
 
 // TestNone: only a message without a key says nothing.
 func TestNone(t *testing.T) {
-	if !(message.Message{}).None() || message.Of("k").None() {
+	if !(message.Message{}).IsZero() || message.Of("k").IsZero() {
 		t.Error("a message with a key says nothing, or one without says something")
 	}
 }
@@ -63,7 +63,7 @@ func TestAgents(t *testing.T) {
 // TestTold: the outermost error that says something to players is told; one that says nothing is told as nothing.
 func TestTold(t *testing.T) {
 	plain := errors.New("disk full")
-	fault := message.Fault(message.Of("inner"), "the game %d: %w", 7, plain)
+	fault := message.Errorf(message.Of("inner"), "the game %d: %w", 7, plain)
 	illegal := &rules.IllegalError{Code: "points-left", Reason: "points are left", Need: 5, Have: 3}
 	for name, c := range map[string]struct {
 		err  error
@@ -73,12 +73,12 @@ func TestTold(t *testing.T) {
 		"a plain one":    {plain, message.Message{}},
 		"a fault":        {fault, message.Of("inner")},
 		"a fault within": {fmt.Errorf("saving: %w", fault), message.Of("inner")},
-		"two faults":     {message.Fault(message.Of("outer"), "%w", fault), message.Of("outer")},
+		"two faults":     {message.Errorf(message.Of("outer"), "%w", fault), message.Of("outer")},
 		"a refusal":      {fmt.Errorf("seat 1: %w", illegal), message.Refusal(illegal)},
 		"an InputError": {fmt.Errorf("line 1: %w", rules.InputErrorf("line.cut", "the line is cut")),
 			message.Of("line.cut")},
 	} {
-		if got := message.Told(c.err); !reflect.DeepEqual(got, c.want) {
+		if got := message.OfError(c.err); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: got %+v, want %+v", name, got, c.want)
 		}
 	}
@@ -94,9 +94,9 @@ func TestCause(t *testing.T) {
 		want *message.Arg
 	}{
 		{errors.New("disk full"), message.Verbatim("why", "disk full")},
-		{message.Fault(message.Of("k"), "text"), message.Words("why", message.Of("k"))},
+		{message.Errorf(message.Of("k"), "text"), message.Words("why", message.Of("k"))},
 	} {
-		if got := message.Cause("why", c.err); !reflect.DeepEqual(got, c.want) {
+		if got := message.ErrorArg("why", c.err); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%v: got %+v, want %+v", c.err, got, c.want)
 		}
 	}
@@ -125,7 +125,7 @@ func TestFlaws(t *testing.T) {
 			message.Of("k", message.Count("n", 3), message.Verbatim("text", "games"), message.Count("most", 2)),
 		},
 	} {
-		if got := message.Told(c.err); !reflect.DeepEqual(got, c.want) {
+		if got := message.OfError(c.err); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%v: got %+v, want %+v", c.err, got, c.want)
 		}
 	}

@@ -39,7 +39,7 @@ func CardName(c rules.Card) Message {
 }
 
 // CardDoes says what a kind of card does, nothing of one that may not be known.
-func CardDoes(c rules.Card) Message {
+func CardEffect(c rules.Card) Message {
 	if c > rules.NoCard && c <= rules.NumCards {
 		return Of(Key("does." + c.String()))
 	}
@@ -66,7 +66,7 @@ func inputError(f *rules.InputError) Message {
 		name := names[i+1]
 		switch x := x.(type) {
 		case error:
-			args = append(args, Cause(name, x))
+			args = append(args, ErrorArg(name, x))
 		case rules.Agent:
 			args = append(args, Agent(name, x))
 		case rules.Card:

@@ -39,7 +39,7 @@ func TestCards(t *testing.T) {
 		if got := message.CardName(c); !reflect.DeepEqual(got, message.Of(name)) {
 			t.Errorf("%v is called %+v", c, got)
 		}
-		if got := message.CardDoes(c); !reflect.DeepEqual(got, message.Of(does)) {
+		if got := message.CardEffect(c); !reflect.DeepEqual(got, message.Of(does)) {
 			t.Errorf("%v does %+v", c, got)
 		}
 	}
@@ -47,7 +47,7 @@ func TestCards(t *testing.T) {
 		if got := message.CardName(c); got.Key != "card.secret" {
 			t.Errorf("a card %d is called %+v", c, got)
 		}
-		if got := message.CardDoes(c); !got.None() {
+		if got := message.CardEffect(c); !got.IsZero() {
 			t.Errorf("a card %d does %+v", c, got)
 		}
 	}

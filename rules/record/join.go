@@ -34,7 +34,7 @@ func (r *Record) CheckJoin(g *rules.Game, p PlayerTag) error {
 	}
 	for i, q := range r.AllPlayers() {
 		if q.Name == p.Name {
-			return message.Fault(message.Of("table.called-so", message.Number("seat", i+1),
+			return message.Errorf(message.Of("table.called-so", message.Number("seat", i+1),
 				message.Person("who", p.Name)), "seat %d is called %s already", i+1, p.Name)
 		}
 	}

@@ -36,10 +36,10 @@ func (e *SyntaxError) Unwrap() error { return e.Why }
 // Message returns the message for players.
 func (e *SyntaxError) Message() message.Message {
 	if e.newer() {
-		return message.Told(e.Why)
+		return message.OfError(e.Why)
 	}
 	return message.Of("record.at", message.Number("line", e.Line), message.Number("column", e.Column),
-		message.Cause("why", e.Why))
+		message.ErrorArg("why", e.Why))
 }
 
 // MaxSize is the longest record that Read accepts, in bytes.
@@ -270,17 +270,17 @@ func CheckNewName(name string, lacks func(text string) (rune, bool)) error {
 
 // noSign returns why a name can't contain a character.
 func noSign(sign string) error {
-	return message.Fault(message.Of("name.sign", message.Verbatim("sign", sign)), "a name can’t hold the character %s",
+	return message.Errorf(message.Of("name.sign", message.Verbatim("sign", sign)), "a name can’t hold the character %s",
 		sign)
 }
 
 // CheckName returns why a name is invalid in a record, nil if it is valid.
 func CheckName(name string) error {
 	if name == "" {
-		return message.Fault(message.Of("name.empty"), "a player needs a name")
+		return message.Errorf(message.Of("name.empty"), "a player needs a name")
 	}
 	if n := utf8.RuneCountInString(name); n > MaxName {
-		return message.Fault(message.Of("name.long", message.Number("most", MaxName), message.Number("characters", n)),
+		return message.Errorf(message.Of("name.long", message.Number("most", MaxName), message.Number("characters", n)),
 			"a name has at most %d characters, not %d", MaxName, n)
 	}
 	for _, c := range name {

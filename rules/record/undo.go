@@ -99,16 +99,16 @@ func UndoLine(g *rules.Game) string {
 
 // Why an action can’t be undone.
 var (
-	ErrUndoPeople = message.Fault(message.Of("undo.people"),
+	ErrUndoPeople = message.Errorf(message.Of("undo.people"),
 		"an action can be taken back only where one person plays, and nobody else does")
-	ErrUndoOver   = message.Fault(message.Of("undo.over"), "the game is over, and who is who has been seen")
-	ErrUndoChance = message.Fault(message.Of("undo.chance"),
+	ErrUndoOver   = message.Errorf(message.Of("undo.over"), "the game is over, and who is who has been seen")
+	ErrUndoChance = message.Errorf(message.Of("undo.chance"),
 		"nothing can be taken back before what a die or a card has shown")
-	ErrUndoOther = message.Fault(message.Of("undo.other"), "somebody else has acted since")
-	ErrUndoMany  = message.Fault(message.Of("undo.many"),
+	ErrUndoOther = message.Errorf(message.Of("undo.other"), "somebody else has acted since")
+	ErrUndoMany  = message.Errorf(message.Of("undo.many"),
 		"so much has been taken back in this game that no more can be")
-	ErrUndoSeats = message.Fault(message.Of("undo.seats"), "somebody else has sat down at the table since")
-	ErrUndoNone  = message.Fault(message.Of("undo.none"), "there is nothing to take back")
+	ErrUndoSeats = message.Errorf(message.Of("undo.seats"), "somebody else has sat down at the table since")
+	ErrUndoNone  = message.Errorf(message.Of("undo.none"), "there is nothing to take back")
 )
 
 // MaxUndone is the most undone actions in one game. It keeps records short enough to be read.

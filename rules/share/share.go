@@ -35,18 +35,18 @@ const MaxScore = 255
 
 // Why there is no challenge, or a game can’t be shared.
 var (
-	errNotOver = message.Fault(message.Of("challenge.goes-on"), "the game is not over, so there is no score to beat")
-	errNoSeed  = message.Fault(message.Of("challenge.no-seed"), "the game has no seed, so nobody can play the same one")
-	errPeople  = message.Fault(message.Of("challenge.people"),
+	errNotOver = message.Errorf(message.Of("challenge.goes-on"), "the game is not over, so there is no score to beat")
+	errNoSeed  = message.Errorf(message.Of("challenge.no-seed"), "the game has no seed, so nobody can play the same one")
+	errPeople  = message.Errorf(message.Of("challenge.people"),
 		"a challenge is for one person, with opponents in all other seats")
-	errJoined = message.Fault(message.Of("challenge.joined"),
+	errJoined = message.Errorf(message.Of("challenge.joined"),
 		"somebody has sat down while it was played, so it is nobody’s score")
-	errSeatChanges = message.Fault(message.Of("challenge.left"),
+	errSeatChanges = message.Errorf(message.Of("challenge.left"),
 		"an opponent has played for somebody for a while, so it is nobody’s score")
-	errRealDie = message.Fault(message.Of("challenge.real-die"),
+	errRealDie = message.Errorf(message.Of("challenge.real-die"),
 		"a real die was rolled, so nobody can play the same game")
-	errUnknown    = message.Fault(message.Of("share.nothing"), "it is no game, no position and no challenge")
-	errUnfinished = message.Fault(message.Of("share.goes-on"),
+	errUnknown    = message.Errorf(message.Of("share.nothing"), "it is no game, no position and no challenge")
+	errUnfinished = message.Errorf(message.Of("share.goes-on"),
 		"the game is not over, and its record would tell everybody’s secrets")
 )
 

@@ -49,6 +49,6 @@ func checkScan(s Scan) error {
 	if slices.Contains(Scans, s) {
 		return nil
 	}
-	return message.Fault(message.Of("settings.no-scan", message.Verbatim("pace", string(s))),
+	return message.Errorf(message.Of("settings.no-scan", message.Verbatim("pace", string(s))),
 		"there is no pace %q of the focus; there is slow, normal and quick", string(s))
 }

@@ -30,7 +30,7 @@ func ParseSpeed(name string) (Speed, error) {
 			return s, nil
 		}
 	}
-	return Normal, message.Fault(message.Of("settings.no-speed", message.Verbatim("speed", name)),
+	return Normal, message.Errorf(message.Of("settings.no-speed", message.Verbatim("speed", name)),
 		"there is no speed %q; the speeds are calm, normal, fast and instant", name)
 }
 
@@ -126,19 +126,19 @@ func CheckLanguage(name string) error {
 		return nil
 	}
 	there := strings.Join(words.Languages(), ", ")
-	return message.Fault(message.Of("settings.no-language", message.Verbatim("language", name),
+	return message.Errorf(message.Of("settings.no-language", message.Verbatim("language", name),
 		message.Verbatim("languages", there)), "there is no language %q; there are %s", name, there)
 }
 
 // checkSound returns an error for an unknown preset or volume.
 func checkSound(s sound.Volumes) error {
 	if !slices.Contains(sound.Presets, s.Preset) {
-		return message.Fault(message.Of("settings.no-sound", message.Verbatim("sound", string(s.Preset))),
+		return message.Errorf(message.Of("settings.no-sound", message.Verbatim("sound", string(s.Preset))),
 			"there is no sound %q; there is all, reduced and off", s.Preset)
 	}
 	for _, v := range []int{s.Effects, s.Music, s.Rain} {
 		if v < 0 || v > 100 {
-			return message.Fault(message.Of("settings.no-volume", message.Number("volume", v)),
+			return message.Errorf(message.Of("settings.no-volume", message.Number("volume", v)),
 				"%d is no volume; volumes go from 0 to 100", v)
 		}
 	}

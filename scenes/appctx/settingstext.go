@@ -25,7 +25,7 @@ func ReadSettings(text []byte) (Settings, error) {
 	var all object
 	if err := json.Unmarshal(text, &all); err != nil {
 		why := WhatIsWrong(err)
-		return s, message.Fault(message.Of("settings.unreadable", message.Cause("why", why)),
+		return s, message.Errorf(message.Of("settings.unreadable", message.ErrorArg("why", why)),
 			"the settings can’t be read, so the usual ones apply: %w", why)
 	}
 	rest, err := s.take(all, func(o object) object { return o })
@@ -33,7 +33,7 @@ func ReadSettings(text []byte) (Settings, error) {
 		s.Rest = string(textOf(rest))
 	}
 	if err != nil {
-		err = message.Fault(message.Of("settings.newer", message.Cause("why", err)),
+		err = message.Errorf(message.Of("settings.newer", message.ErrorArg("why", err)),
 			"a setting is not known here, so the usual one applies: %w: %w", err, rules.ErrNewer)
 	}
 	return s, err
@@ -89,7 +89,7 @@ func (s *Settings) check() error {
 		return err
 	}
 	if !slices.Contains(TextSizes, s.TextSize()) {
-		return message.Fault(message.Of("settings.no-text", message.Number("percent", s.Percent)),
+		return message.Errorf(message.Of("settings.no-text", message.Number("percent", s.Percent)),
 			"no text is as large as %d percent; there is 80, 100, 125, 150 and 200", s.Percent)
 	}
 	for _, err := range []error{CheckLanguage(s.Language), checkScan(s.Scan), checkSound(s.Sound), s.Window.Check()} {

@@ -24,7 +24,7 @@ func TestPeopleSitWhereTheyWere(t *testing.T) {
 		t.Errorf("got seating %q", x)
 	}
 	for side := range appctx.Sides {
-		if appctx.SideName(side).None() {
+		if appctx.SideName(side).IsZero() {
 			t.Errorf("side %d has no name", side)
 		}
 	}

@@ -24,18 +24,18 @@ const (
 func (w Window) Check() error {
 	for _, side := range []int{w.W, w.H} {
 		if side < 0 || side > widestWindow || side == 0 && w != (Window{}) {
-			return message.Fault(message.Of("settings.no-window-size", message.Number("points", side)),
+			return message.Errorf(message.Of("settings.no-window-size", message.Number("points", side)),
 				"no side of a window is %d points long; there is 1 to 16384", side)
 		}
 	}
 	for _, at := range []int{w.X, w.Y} {
 		if at < -furthest || at > furthest {
-			return message.Fault(message.Of("settings.no-window-place", message.Number("points", at)),
+			return message.Errorf(message.Of("settings.no-window-place", message.Number("points", at)),
 				"no window is %d points away from a screen’s corner; there is -65536 to 65536", at)
 		}
 	}
 	if len(w.Monitor) > longestOfName {
-		return message.Fault(message.Of("settings.no-monitor"), "no screen has so long a name as that of the window")
+		return message.Errorf(message.Of("settings.no-monitor"), "no screen has so long a name as that of the window")
 	}
 	return nil
 }

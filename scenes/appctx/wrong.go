@@ -14,10 +14,10 @@ func WhatIsWrong(err error) error {
 	var kind *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &syntax):
-		return message.Fault(message.Of("settings.wrong-at", message.Number("character", int(syntax.Offset))),
+		return message.Errorf(message.Of("settings.wrong-at", message.Number("character", int(syntax.Offset))),
 			"it is wrong at character %d", syntax.Offset)
 	case errors.As(err, &kind) && kind.Field != "":
-		return message.Fault(message.Of("settings.wrong-kind", message.Verbatim("field", kind.Field),
+		return message.Errorf(message.Of("settings.wrong-kind", message.Verbatim("field", kind.Field),
 			message.Verbatim("kind", kind.Value)), "%s can’t be a %s", kind.Field, kind.Value)
 	}
 	return err

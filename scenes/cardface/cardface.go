@@ -61,7 +61,7 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 	card := sprites.New("face")
 	on.Add(card)
 	card.Add(sprites.NewFace("paper", g.Panel(style, r.W, r.H), r.X, r.Y))
-	disabled := !look.Reason.None()
+	disabled := !look.Reason.IsZero()
 	if r.H < 60 || r.W < minTextWidth { // on a pile
 		drawCardPicture(card, kit, c, r, frameOf(r.W, r.H, true), disabled)
 		return
@@ -125,7 +125,7 @@ func fitCard(ty *lettering.Fonts, language *words.Catalogue, c rules.Card, r lay
 		Color: art.PaperText,
 		Align: lettering.Center,
 	}
-	if !reason.None() {
+	if !reason.IsZero() {
 		says, f.text.Color = language.Say(message.Of("hand.not-now", message.Words("why", reason))), art.Oxblood
 	}
 	f.lines = ty.Wrap(f.text, says, in.W)
@@ -135,7 +135,7 @@ func fitCard(ty *lettering.Fonts, language *words.Catalogue, c rules.Card, r lay
 	if f.picture >= r.W*minPicture {
 		return f
 	}
-	if !reason.None() { // the reason is more important than the picture
+	if !reason.IsZero() { // the reason is more important than the picture
 		f.lines = ty.Wrap(f.text, a11y.Sentences(language.Say(reason)), in.W)
 		if f.picture, f.textH = 0, ty.LineHeight(f.text)*float64(len(f.lines)); f.textH <= room {
 			return f

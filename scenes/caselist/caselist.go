@@ -201,9 +201,9 @@ func (l *CaseList) addDaily(r layout.Rect) {
 		OnPress:  d.OnPress,
 	}
 	switch {
-	case !d.Result.None() && d.Run > 1:
+	case !d.Result.IsZero() && d.Run > 1:
 		b.Sub = l.Words("day.done.run", message.Words("result", d.Result), run)
-	case !d.Result.None():
+	case !d.Result.IsZero():
 		b.Sub = l.Ctx.Say(d.Result)
 	case d.Gone:
 		b.Disabled, b.DisabledReason = true, l.Words("day.gone")

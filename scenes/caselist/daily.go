@@ -52,7 +52,7 @@ func (c *Cases) showList(saved days.Saved, tell bool) {
 	day := &DailyView{DailyGame: c.days.Case(d, saved)}
 	day.DateChanged = func() bool { now, ok := c.days.Today(); return !ok || now != d }
 	switch {
-	case !day.Result.None():
+	case !day.Result.IsZero():
 		day.OnPress = func() { c.showResult(list, day.DailyGame) }
 	case day.Gone:
 	case day.Begun:
@@ -60,7 +60,7 @@ func (c *Cases) showList(saved days.Saved, tell bool) {
 	default:
 		day.OnPress = func() { c.askToBegin(list, day.DailyGame) }
 	}
-	if fill(day); tell && !day.Result.None() {
+	if fill(day); tell && !day.Result.IsZero() {
 		day.OnPress()
 	}
 }

@@ -51,7 +51,7 @@ func (ds *Days) Challenged(ch share.Challenge, g *Given) (lines []string, answer
 	say, date := ds.ctx.Words, message.Words("date", c.Date)
 	bar := &appctx.TargetScore{By: ch.By, Score: ch.Score}
 	switch {
-	case !c.Result.None():
+	case !c.Result.IsZero():
 		return []string{say("opened.day.done", date, message.Words("result", c.Result))}, nil, true
 	case c.Gone:
 		return []string{say("opened.day.gone", date)}, nil, true
@@ -72,7 +72,7 @@ func (ds *Days) Spoils(g *Given) (line string, answers []widgets.ButtonSpec) {
 	today, ok := ds.Today()
 	c := ds.of(g)
 	fresh := !c.Begun && g.day >= today
-	if !ok || !c.Result.None() || c.Gone || !c.Begun && !fresh {
+	if !ok || !c.Result.IsZero() || c.Gone || !c.Begun && !fresh {
 		return "", nil
 	}
 	line = ds.ctx.Words("opened.day.spoils", message.Words("date", c.Date))

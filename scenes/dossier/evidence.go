@@ -132,7 +132,7 @@ func (v *evidence) sortedEvidence() []match.Evidence {
 	all := v.match.Evidence(v.selected)
 	all = slices.DeleteFunc(all, func(e match.Evidence) bool {
 		speaks := v.match.Signals(v.selected, e.Seat)
-		return e.Seat == v.owner || e.Message().None() && len(speaks.For)+len(speaks.Against) == 0
+		return e.Seat == v.owner || e.Message().IsZero() && len(speaks.For)+len(speaks.Against) == 0
 	})
 	balance := func(e match.Evidence) int {
 		p := v.match.Signals(v.selected, e.Seat)
@@ -151,7 +151,7 @@ func (v *evidence) sortedEvidence() []match.Evidence {
 // newer turn is evidence.
 func (v *evidence) summary(e match.Evidence) message.Message {
 	seen := e.Message()
-	if seen.None() {
+	if seen.IsZero() {
 		seen = message.Of("evidence.unmoved")
 	}
 	if v.assisted() && v.view.PassportCount(e.Seat) > 1 {

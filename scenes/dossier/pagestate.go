@@ -131,5 +131,5 @@ func (s *pageState) unsaved() string {
 	if err == nil || s.writing {
 		return ""
 	}
-	return a11y.Sentences(s.ctx.Words("notebook.unsaved", message.Cause("why", err)))
+	return a11y.Sentences(s.ctx.Words("notebook.unsaved", message.ErrorArg("why", err)))
 }

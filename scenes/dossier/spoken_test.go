@@ -34,7 +34,7 @@ func TestWhisperDescribesPage(t *testing.T) {
 		}
 		for _, e := range n.evidence.sortedEvidence() {
 			told++
-			if seen := e.Message(); !seen.None() &&
+			if seen := e.Message(); !seen.IsZero() &&
 				!strings.Contains(says, m.Player(e.Seat).Name+": "+n.Ctx.Say(seen)) {
 				t.Errorf("about %v it says %q, without %q", a, says, n.Ctx.Say(seen))
 			}

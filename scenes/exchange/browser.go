@@ -106,7 +106,7 @@ func Save(f Export) (where string, err error) {
 	}
 	name := fileName(f.Name)
 	if _, err = call("save", name, kind, data); err != nil {
-		return "", message.Fault(message.Of("share.not-saved"), "the file can’t be written: %w", err)
+		return "", message.Errorf(message.Of("share.not-saved"), "the file can’t be written: %w", err)
 	}
 	return name, nil
 }

@@ -42,15 +42,15 @@ const (
 const MaxFile = plainfile.MaxSize
 
 // ErrNoClipboard says that this machine has no usable clipboard.
-var ErrNoClipboard = message.Fault(message.Of("share.no-clipboard"), "this program finds no clipboard")
+var ErrNoClipboard = message.Errorf(message.Of("share.no-clipboard"), "this program finds no clipboard")
 
 // errNoSheet says that the share sheet did not open.
-var errNoSheet = message.Fault(message.Of("share.no-sheet"), "the share sheet did not open")
+var errNoSheet = message.Errorf(message.Of("share.no-sheet"), "the share sheet did not open")
 
 // Reasons why a file can't be read.
 var (
-	errFolder = message.Fault(message.Of("share.folder"), "a folder can’t be opened, only a file in it")
-	errFile   = message.Fault(message.Of("share.no-file"), "the file can’t be read")
+	errFolder = message.Errorf(message.Of("share.folder"), "a folder can’t be opened, only a file in it")
+	errFile   = message.Errorf(message.Of("share.no-file"), "the file can’t be read")
 )
 
 // Dropped returns the text of a file dropped on the window in this tick, the first one of several; ok is false if none
@@ -78,9 +78,9 @@ func text(data []byte, err error) (string, error) {
 	switch {
 	case errors.Is(err, plainfile.ErrFolder):
 		return "", errFolder
-	case err != nil && !message.Told(err).None():
+	case err != nil && !message.OfError(err).IsZero():
 		return "",
-			message.Fault(message.Of("share.no-file-for", message.Cause("why", err)), "the file can’t be read: %w", err)
+			message.Errorf(message.Of("share.no-file-for", message.ErrorArg("why", err)), "the file can’t be read: %w", err)
 	case err != nil: // the system's message
 		return "", errFile
 	}

@@ -92,7 +92,7 @@ func Copy(text string, _ Words) (CopyResult, error) {
 }
 
 // errNoPaste says why nothing can be pasted, and what to do instead.
-var errNoPaste = message.Fault(message.Of("share.no-paste"), "%w; drop a file with the text on the window",
+var errNoPaste = message.Errorf(message.Of("share.no-paste"), "%w; drop a file with the text on the window",
 	ErrNoClipboard)
 
 // Ask returns the content of the clipboard. Without a clipboard it returns ErrNoClipboard with a hint what to do
@@ -154,7 +154,7 @@ func short(place string) string {
 }
 
 func notSaved(why error) error {
-	return message.Fault(message.Of("share.not-saved"), "the file can’t be written: %w", why)
+	return message.Errorf(message.Of("share.not-saved"), "the file can’t be written: %w", why)
 }
 
 // folder returns a folder of the user: as configured by the desktop, else by its usual name, else the home folder.

@@ -55,7 +55,7 @@ func (l *GameList) askAction(g savefiles.SavedGame) {
 func (l *GameList) askDelete(g savefiles.SavedGame, title string) {
 	if s := l.summaries[g.ID]; s.Err != nil && !s.Newer() { // say what the file is instead
 		title = l.Words("games.unreadable-because", message.Words("what", message.Of(s.Unread())),
-			message.Cause("why", s.Err))
+			message.ErrorArg("why", s.Err))
 	}
 	l.Show(widgets.Dialog{
 		Title: l.Words("games.delete.head"),

@@ -73,7 +73,7 @@ func (o *Opener) Open(text string, err error) {
 // refuse says in one sentence why an import failed: over the current scene, or at the title.
 func (o *Opener) refuse(err error) {
 	o.forgetRefusal()
-	err = message.Fault(message.Of("open.refused", message.Cause("why", err)), "it can’t be opened: %w", err)
+	err = message.Errorf(message.Of("open.refused", message.ErrorArg("why", err)), "it can’t be opened: %w", err)
 	o.refused = err
 	o.ctx.Lack(err) // the page reads it aloud
 	if o.returns() {

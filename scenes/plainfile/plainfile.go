@@ -15,9 +15,9 @@ const MaxSize = 8 << 20
 
 // The errors for files that are not read.
 var (
-	ErrFolder   = message.Fault(message.Of("save.it-is-folder"), "it is a folder")
-	errNoFile   = message.Fault(message.Of("save.it-is-no-file"), "it is not a plain file")
-	ErrTooLarge = message.Fault(message.Of("save.too-large", message.Number("megabytes", MaxSize>>20)),
+	ErrFolder   = message.Errorf(message.Of("save.it-is-folder"), "it is a folder")
+	errNoFile   = message.Errorf(message.Of("save.it-is-no-file"), "it is not a plain file")
+	ErrTooLarge = message.Errorf(message.Of("save.too-large", message.Number("megabytes", MaxSize>>20)),
 		"it is larger than %d MB", MaxSize>>20)
 )
 

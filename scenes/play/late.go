@@ -41,7 +41,7 @@ func (t lateTable) CheckJoin(name string) error {
 		return err
 	}
 	if !t.free(name) {
-		return message.Fault(message.Of("late.taken", message.Person("who", name)),
+		return message.Errorf(message.Of("late.taken", message.Person("who", name)),
 			"somebody at the table is called %s already", name)
 	}
 	return t.match.CheckJoin()

@@ -219,7 +219,7 @@ func (c *Analysis) animateLines(window *sprites.Node, w, h float64) {
 func (c *Analysis) addProgress(folder layout.Rect) {
 	words := c.Words("file.reading", message.Number("percent", max(c.percentShown, 0)))
 	if c.err != nil {
-		words = a11y.Sentences(c.Words("file.unreadable", message.Cause("why", c.err)))
+		words = a11y.Sentences(c.Words("file.unreadable", message.ErrorArg("why", c.err)))
 	}
 	g := c.Ctx.Gallery
 	card := layout.Around(folder.Center(), min(folder.W-40, 520), min(folder.H-30, 170))

@@ -30,7 +30,7 @@ func TestBranchComparison(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := compareBranch(m); got.None() != (tag == "") || !strings.HasPrefix(back.Say(got), want) {
+		if got := compareBranch(m); got.IsZero() != (tag == "") || !strings.HasPrefix(back.Say(got), want) {
 			t.Errorf("%q: got %q, want %q", tag, back.Say(got), want)
 		}
 	}

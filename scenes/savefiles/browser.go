@@ -49,7 +49,7 @@ var errNothing = errors.New("it is not there")
 
 // refused returns the error for a refusal of the browser.
 func refused(why any) error {
-	return message.Fault(message.Of("save.browser-refuses", message.Verbatim("why", fmt.Sprint(why))),
+	return message.Errorf(message.Of("save.browser-refuses", message.Verbatim("why", fmt.Sprint(why))),
 		"the browser keeps nothing for this page (%v)", why)
 }
 

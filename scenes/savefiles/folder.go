@@ -53,7 +53,7 @@ type diskFile interface {
 	Close() error
 }
 
-var errNoFolder = message.Fault(message.Of("save.no-folder"), "there is no folder for it on this system")
+var errNoFolder = message.Errorf(message.Of("save.no-folder"), "there is no folder for it on this system")
 
 func (d folder) where(name string) string { return filepath.Join(d.dir, filepath.FromSlash(name)) }
 

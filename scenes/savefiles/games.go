@@ -23,7 +23,7 @@ const (
 )
 
 // errNone says that a game does not exist, for example because another window has deleted it.
-var errNone = message.Fault(message.Of("save.gone"), "the game is not kept any more")
+var errNone = message.Errorf(message.Of("save.gone"), "the game is not kept any more")
 
 // SavedGame is an entry in a list of saved games.
 type SavedGame struct {
@@ -45,7 +45,7 @@ func (f *Files) Shelf() ([]SavedGame, error) { return f.entries(shelfDir) }
 func (f *Files) entries(dir string) ([]SavedGame, error) {
 	files, err := f.place.list(dir, recordEnd)
 	if err != nil {
-		return nil, message.Fault(message.Of("save.unreadable", f.place.told(dir), message.Cause("why", err)),
+		return nil, message.Errorf(message.Of("save.unreadable", f.place.told(dir), message.ErrorArg("why", err)),
 			"%s can’t be read: %w", f.place.where(dir), err)
 	}
 	var es []SavedGame
@@ -85,7 +85,7 @@ func (f *Files) Unshelve(id string) (*Slot, error) {
 	}
 	if err := f.move(shelfDir, openDir, id, unpacked); err != nil {
 		t.Close()
-		return nil, message.Fault(message.Of("save.no-unshelve", message.Cause("why", err)),
+		return nil, message.Errorf(message.Of("save.no-unshelve", message.ErrorArg("why", err)),
 			"the game can’t be taken from the shelf: %w", err)
 	}
 	return t.load()
@@ -133,7 +133,7 @@ func (f *Files) DeleteShelved(id string) error {
 func (f *Files) delete(dir, id string) error {
 	err := f.place.remove(path.Join(dir, id+recordEnd))
 	if err != nil {
-		return message.Fault(message.Of("save.no-delete", message.Cause("why", err)),
+		return message.Errorf(message.Of("save.no-delete", message.ErrorArg("why", err)),
 			"the game can’t be deleted: %w", err)
 	}
 	return f.discard(path.Join(dir, id+notesEnd))
@@ -173,7 +173,7 @@ func (f *Files) discard(name string) error {
 }
 
 // errTwo says that a game can't be moved because its ID exists in the other folder.
-var errTwo = message.Fault(message.Of("save.two"), "there is another game of that name already; both are kept")
+var errTwo = message.Errorf(message.Of("save.two"), "there is another game of that name already; both are kept")
 
 // move moves a game to another folder; how converts its record where room is scarce. A running game always has its
 // notes, even if the program is killed. Nothing is overwritten.

@@ -16,7 +16,7 @@ func Load[T any](d Document, usual T, read func([]byte) (T, error)) (T, error) {
 	}
 	if err != nil {
 		if kept, bad := d.SetAside(); bad == nil {
-			return usual, message.Fault(message.Of("notice.kept-as", message.Cause("why", err), kept.Told()),
+			return usual, message.Errorf(message.Of("notice.kept-as", message.ErrorArg("why", err), kept.Told()),
 				"%w; it is kept as %s", err, kept)
 		}
 		return usual, nil // the storage does not work, and the title says so
@@ -47,13 +47,13 @@ func Unread[T any](d Document, read func([]byte) (T, error)) error {
 // version stays in place.
 func SetAside(err error, aside func() (Kept, error)) error {
 	if errors.Is(err, rules.ErrNewer) {
-		return message.Fault(message.Of("notice.stays", message.Cause("why", err)), "%w; it stays as it is", err)
+		return message.Errorf(message.Of("notice.stays", message.ErrorArg("why", err)), "%w; it stays as it is", err)
 	}
 	kept, bad := aside()
 	if bad != nil {
-		return message.Fault(message.Of("notice.and", message.Cause("why", err), message.Cause("more", bad)),
+		return message.Errorf(message.Of("notice.and", message.ErrorArg("why", err), message.ErrorArg("more", bad)),
 			"%w, and %w", err, bad)
 	}
-	return message.Fault(message.Of("notice.kept-as", message.Cause("why", err), kept.Told()),
+	return message.Errorf(message.Of("notice.kept-as", message.ErrorArg("why", err), kept.Told()),
 		"%w; it is kept as %s", err, kept)
 }

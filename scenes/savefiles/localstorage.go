@@ -30,7 +30,7 @@ func (storage) call(method string, args ...any) (v js.Value, err error) {
 	// Even getting the storage may throw, and Go recovers from exceptions of calls only.
 	s := js.Global().Get("Reflect").Call("get", js.Global(), "localStorage")
 	if s.IsNull() || s.IsUndefined() {
-		return v, message.Fault(message.Of("save.browser-keeps-nothing"), "the browser keeps nothing for this page")
+		return v, message.Errorf(message.Of("save.browser-keeps-nothing"), "the browser keeps nothing for this page")
 	}
 	return s.Call(method, args...), nil
 }

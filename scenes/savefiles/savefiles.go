@@ -57,10 +57,10 @@ type lock interface {
 }
 
 // errThere says that a name exists already.
-var errThere = message.Fault(message.Of("save.there"), "there is something of that name already")
+var errThere = message.Errorf(message.Of("save.there"), "there is something of that name already")
 
 // ErrAway says that a part of the files is not available now. The rest works as always.
-var ErrAway = message.Fault(message.Of("save.database-away"),
+var ErrAway = message.Errorf(message.Of("save.database-away"),
 	"the browser’s database can’t be opened: what is kept in it is missing until it can be")
 
 // Files stores a player's files in a place.
@@ -106,7 +106,7 @@ func (f *Files) Try() error {
 func (f *Files) get(name string) ([]byte, error) {
 	data, err := f.place.read(name)
 	if err != nil {
-		return nil, message.Fault(message.Of("save.unreadable", f.place.told(name), message.Cause("why", err)),
+		return nil, message.Errorf(message.Of("save.unreadable", f.place.told(name), message.ErrorArg("why", err)),
 			"%s can’t be read: %w", f.place.where(name), err)
 	}
 	return clean(data), nil
@@ -127,7 +127,7 @@ func clean(data []byte) []byte {
 
 func (f *Files) put(name string, data []byte) error {
 	if err := f.place.write(name, data); err != nil {
-		return message.Fault(message.Of("save.unwritten", f.place.told(name), message.Cause("why", err)),
+		return message.Errorf(message.Of("save.unwritten", f.place.told(name), message.ErrorArg("why", err)),
 			"%s can’t be written: %w", f.place.where(name), err)
 	}
 	return nil
@@ -162,7 +162,7 @@ const (
 
 // notAside returns the error that a file can't be set aside.
 func (x thing) notAside(err error) error {
-	why := message.Cause("why", err)
+	why := message.ErrorArg("why", err)
 	m := message.Of("save.not-aside.game", why)
 	switch x {
 	case aTable:
@@ -176,7 +176,7 @@ func (x thing) notAside(err error) error {
 	case theOwnFile:
 		m = message.Of("save.not-aside.own", why)
 	}
-	return message.Fault(m, "what can’t be read can’t be kept aside: %w", err)
+	return message.Errorf(m, "what can’t be read can’t be kept aside: %w", err)
 }
 
 // aside renames an unreadable file to the first free name in the folder of damaged files. If another window has just
@@ -194,5 +194,5 @@ func (f *Files) aside(name string, what thing) (Kept, error) {
 			return Kept{}, what.notAside(err)
 		}
 	}
-	return Kept{}, what.notAside(message.Fault(message.Of("save.thousand"), "there are a thousand others"))
+	return Kept{}, what.notAside(message.Errorf(message.Of("save.thousand"), "there are a thousand others"))
 }

@@ -12,12 +12,12 @@ import (
 )
 
 // ErrHeld says that another window or tab holds the game.
-var ErrHeld = message.Fault(message.Of("save.held"), "the game is being played in another window")
+var ErrHeld = message.Errorf(message.Of("save.held"), "the game is being played in another window")
 
 // The reasons why a slot has lost its game.
 var (
-	ErrTaken   = message.Fault(message.Of("save.taken"), "%w: it was taken over in another window", match.ErrGone)
-	ErrChanged = message.Fault(message.Of("save.changed"), "%w: something else has changed it", match.ErrGone)
+	ErrTaken   = message.Errorf(message.Of("save.taken"), "%w: it was taken over in another window", match.ErrGone)
+	ErrChanged = message.Errorf(message.Of("save.changed"), "%w: something else has changed it", match.ErrGone)
 )
 
 // Slot is a game that this program holds, and nobody else writes to. It implements match.NoteStore. All calls but ID
@@ -157,7 +157,7 @@ func (t *Slot) Save(record []byte) error {
 		}
 		whole := t.known[:bytes.LastIndexByte(t.known, '\n')+1]
 		if !bytes.HasPrefix(record, whole) {
-			return t.failed(message.Fault(message.Of("save.goes-not-on"), "it does not go on from what is kept"))
+			return t.failed(message.Errorf(message.Of("save.goes-not-on"), "it does not go on from what is kept"))
 		}
 		t.tried = record
 		if there != nil && bytes.Equal(there, whole) {
@@ -185,7 +185,7 @@ func (t *Slot) ours(there []byte) bool {
 }
 
 func (t *Slot) failed(err error) error {
-	return message.Fault(message.Of("save.unsaved", message.Cause("why", err)), "the game can’t be saved: %w", err)
+	return message.Errorf(message.Of("save.unsaved", message.ErrorArg("why", err)), "the game can’t be saved: %w", err)
 }
 
 // SaveNotes implements match.NoteStore.
@@ -219,7 +219,7 @@ func (t *Slot) setAside(end string, what thing) (kept Kept, err error) {
 func (t *Slot) Shelve() error {
 	return t.end(func() error {
 		if err := t.files.move(openDir, shelfDir, t.id, packed); err != nil {
-			return message.Fault(message.Of("save.no-shelve", message.Cause("why", err)),
+			return message.Errorf(message.Of("save.no-shelve", message.ErrorArg("why", err)),
 				"the game can’t be put away: %w", err)
 		}
 		return nil

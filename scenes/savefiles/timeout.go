@@ -9,7 +9,7 @@ import (
 )
 
 // ErrSilent says that a disk or a database does not answer. It may still do its work later.
-var ErrSilent = message.Fault(message.Of("save.silent"), "the storage does not answer")
+var ErrSilent = message.Errorf(message.Of("save.silent"), "the storage does not answer")
 
 // silence is the timeout of calls, in seconds. It is counted second by second, because a computer may sleep meanwhile.
 const silence = 4

@@ -165,7 +165,7 @@ func resume(t *savefiles.Slot) (*match.Match, error) {
 
 // Unreadable returns the error of an unreadable saved game.
 func Unreadable(why error) error {
-	return message.Fault(message.Of("notice.unreadable", message.Cause("why", why)),
+	return message.Errorf(message.Of("notice.unreadable", message.ErrorArg("why", why)),
 		"the saved game can’t be read: %w", why)
 }
 

@@ -28,7 +28,7 @@ func (sh *Shell) guard(f func()) {
 	defer func() {
 		if r := recover(); r != nil {
 			if sh.view.name == "fault" {
-				sh.Err = message.Fault(message.Of("fault.end", message.Verbatim("why", fmt.Sprint(r))),
+				sh.Err = message.Errorf(message.Of("fault.end", message.Verbatim("why", fmt.Sprint(r))),
 					"the game can’t go on: %v", r)
 				return
 			}

@@ -46,5 +46,5 @@ func (s *Speaker) Tick(dt float64, hidden bool) {
 
 // noDevice returns the error of a missing or failed device; why is the system's error.
 func noDevice(why error) error {
-	return message.Fault(message.Of("sound.no-device"), "nothing can be heard on this machine: %w", why)
+	return message.Errorf(message.Of("sound.no-device"), "nothing can be heard on this machine: %w", why)
 }

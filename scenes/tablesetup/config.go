@@ -71,7 +71,7 @@ func (t Config) Text() []byte {
 func ReadConfig(data []byte) (Config, error) {
 	var t Config
 	if err := json.Unmarshal(data, &t); err != nil {
-		return Config{}, message.Fault(message.Of("table.unreadable", message.Cause("why", appctx.WhatIsWrong(err))),
+		return Config{}, message.Errorf(message.Of("table.unreadable", message.ErrorArg("why", appctx.WhatIsWrong(err))),
 			"the last table can’t be read: %w", appctx.WhatIsWrong(err))
 	}
 	for i := range t.Seats {
@@ -79,8 +79,8 @@ func ReadConfig(data []byte) (Config, error) {
 	}
 	if _, err := t.Options(); err != nil {
 		// Its names may come from a newer version, so the file stays as it is.
-		unplayable := message.Of("table.unplayable", message.Cause("why", err))
-		return DefaultConfig(), message.Fault(unplayable, "the last table can’t be played: %w: %w", err, rules.ErrNewer)
+		unplayable := message.Of("table.unplayable", message.ErrorArg("why", err))
+		return DefaultConfig(), message.Errorf(unplayable, "the last table can’t be played: %w: %w", err, rules.ErrNewer)
 	}
 	return t, nil
 }
@@ -152,7 +152,7 @@ func (t *Config) Options() (match.Options, error) {
 	}
 	if o.HasSeed {
 		if o.Seed, err = strconv.ParseUint(t.Seed, 10, 64); err != nil {
-			return o, message.Fault(message.Of("table.seed", message.Verbatim("seed", t.Seed)),
+			return o, message.Errorf(message.Of("table.seed", message.Verbatim("seed", t.Seed)),
 				"the seed %q is not a whole number of 19 digits at most", t.Seed)
 		}
 	}
@@ -169,7 +169,7 @@ func (t *Config) Options() (match.Options, error) {
 	if len(t.Seats) >= rules.MinSeats && len(t.Seats) <= rules.MaxSeats {
 		if s := t.chosenAgents(); s != 0 && t.agentsInPlay() < rules.NumAgents {
 			if s.Len() != t.agentsInPlay() {
-				return o, message.Fault(message.Of("table.agents", message.Count("agents", t.agentsInPlay()),
+				return o, message.Errorf(message.Of("table.agents", message.Count("agents", t.agentsInPlay()),
 					message.Count("chosen", s.Len())),
 					"choose %d agents, or none for chance; %d are chosen", t.agentsInPlay(), s.Len())
 			}
@@ -180,14 +180,14 @@ func (t *Config) Options() (match.Options, error) {
 		p := match.Player{Name: s.Name, Kind: match.Person}
 		temper, err := t.temperament(i) // also for a person, whose seat an opponent may take
 		if err != nil {
-			return o, message.Fault(message.Of("table.seat", message.Number("seat", i+1), message.Cause("why", err)),
+			return o, message.Errorf(message.Of("table.seat", message.Number("seat", i+1), message.ErrorArg("why", err)),
 				"seat %d: %w", i+1, err)
 		}
 		if s.Level != personLevel {
 			p.Kind, p.Temperament = match.Opponent, temper
 			if p.Level, err = opponents.LevelByName(s.Level); err != nil {
-				return o, message.Fault(message.Of("table.seat", message.Number("seat", i+1),
-					message.Cause("why", err)), "seat %d: %w", i+1, err)
+				return o, message.Errorf(message.Of("table.seat", message.Number("seat", i+1),
+					message.ErrorArg("why", err)), "seat %d: %w", i+1, err)
 			}
 		}
 		o.Players = append(o.Players, p)

@@ -46,7 +46,7 @@ func (d *draft) matchOptions() (match.Options, error) {
 	o, err := d.table.Options()
 	for i, s := range d.table.Seats {
 		if bad := d.Ctx.CheckName(s.Name); err == nil && bad != nil {
-			err = message.Fault(message.Of("table.seat", message.Number("seat", i+1), message.Cause("why", bad)),
+			err = message.Errorf(message.Of("table.seat", message.Number("seat", i+1), message.ErrorArg("why", bad)),
 				"seat %d: %w", i+1, bad)
 		}
 	}

@@ -170,7 +170,7 @@ type teller struct {
 }
 
 func (t *teller) message(m message.Message) {
-	if m.None() {
+	if m.IsZero() {
 		return
 	}
 	x, ok := t.c.texts[m.Key]

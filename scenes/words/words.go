@@ -243,7 +243,7 @@ func (c *Catalogue) Say(m message.Message) string { return c.Spell(m).Text }
 
 // Spell puts a message into words, and returns where they name agents.
 func (c *Catalogue) Spell(m message.Message) Sentence {
-	if m.None() {
+	if m.IsZero() {
 		return Sentence{}
 	}
 	t := teller{c: c}
@@ -255,7 +255,7 @@ func (c *Catalogue) Spell(m message.Message) Sentence {
 
 // Error puts an error into words. An error without a message, like those of the system, keeps its own text.
 func (c *Catalogue) Error(err error) string {
-	if m := message.Told(err); !m.None() {
+	if m := message.OfError(err); !m.IsZero() {
 		return c.Say(m)
 	}
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {
@@ -327,7 +327,7 @@ func (c *Catalogue) Place(b rules.Building, use string) string { return c.Say(c.
 func (c *Catalogue) Card(k rules.Card) string { return c.Say(message.CardName(k)) }
 
 // Does returns what a kind of card does, "" for an unknown one.
-func (c *Catalogue) Does(k rules.Card) string { return c.Say(message.CardDoes(k)) }
+func (c *Catalogue) Does(k rules.Card) string { return c.Say(message.CardEffect(k)) }
 
 // number formats a number with a real minus sign.
 func number(n int) string {

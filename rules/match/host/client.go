@@ -117,7 +117,7 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 	}
 	switch {
 	case s == rules.NoSeat:
-		return message.Fault(message.Of("table.looks-on"), "the public only looks on")
+		return message.Errorf(message.Of("table.looks-on"), "the public only looks on")
 	case a.Kind == rules.KindDossier && a.Seat == s && slices.Contains(done, a):
 		return nil // a repetition; dossiers are written in any order
 	case n >= 0 && n < len(done) && a.Kind != rules.KindDossier && h.isRepeat(s, n, done[n], a):
@@ -128,7 +128,7 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 		return errRealDie
 	case a == match.Throw:
 		if h.person() != s || !h.game.IsChance() {
-			return message.Fault(message.Of("table.not-the-die"), "the die is not this player’s to throw")
+			return message.Errorf(message.Of("table.not-the-die"), "the die is not this player’s to throw")
 		}
 		return h.beginChance()
 	case h.isTypedRoll(s, a):
@@ -136,7 +136,7 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 	case h.game.IsChance():
 		return errChance
 	case a.Kind == rules.KindDossier && a.Seat != s, a.Kind != rules.KindDossier && h.game.Actor() != s:
-		return message.Fault(message.Of("table.other-acts"), "it is somebody else who has to act")
+		return message.Errorf(message.Of("table.other-acts"), "it is somebody else who has to act")
 	}
 	if a.Kind == rules.KindDossier && h.persister.pending != nil { // several seats may write at once
 		if err := h.game.Check(a); err != nil {
@@ -153,7 +153,7 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 }
 
 // errRealDie refuses the action Throw at a table with a real die.
-var errRealDie = message.Fault(message.Of("table.real-die"), "the die of this table is a real one: say what it shows")
+var errRealDie = message.Errorf(message.Of("table.real-die"), "the die of this table is a real one: say what it shows")
 
 // isTypedRoll reports whether an action is the typed face of a real die that this seat must roll.
 func (h *Host) isTypedRoll(s rules.Seat, a rules.Action) bool {
@@ -191,7 +191,7 @@ func (h *Host) isRepeat(s rules.Seat, n int, done, asked rules.Action) bool {
 
 // errNoCall is shown only to the player who wants to call. Shown to all, it would reveal that no card of that hand can
 // be played.
-var errNoCall = message.Fault(message.Of("hand.none-to-play"), "none of these cards can be played now")
+var errNoCall = message.Errorf(message.Of("hand.none-to-play"), "none of these cards can be played now")
 
 func (c *client) SetIntent(what match.Intent) {
 	if c.viewer == rules.NoSeat {

@@ -149,7 +149,7 @@ func NewUnsavedAt(position string, o match.Options, help Helpers) (*Host, error)
 		return nil, err
 	}
 	if !g.FullyKnown() {
-		return nil, message.Fault(message.Of("position.hidden"), "the position does not say everything: somebody’s "+
+		return nil, message.Errorf(message.Of("position.hidden"), "the position does not say everything: somebody’s "+
 			"agents, hand or dossier, or the deck, are hidden")
 	}
 	o.Setup = g.Setup()

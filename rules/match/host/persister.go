@@ -32,8 +32,8 @@ type step struct {
 
 // Why an action can’t start now.
 var (
-	errSaving = message.Fault(message.Of("table.saving"), "the last action is still being saved")
-	errChance = message.Fault(message.Of("table.chance"), "chance has to act first")
+	errSaving = message.Errorf(message.Of("table.saving"), "the last action is still being saved")
+	errChance = message.Errorf(message.Of("table.chance"), "chance has to act first")
 )
 
 // begin saves the header of a new match.

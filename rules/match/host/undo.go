@@ -20,7 +20,7 @@ func (c *client) Undo(n int) error {
 func (h *Host) mayUndo(s rules.Seat) error {
 	switch k := &h.persister; {
 	case s == rules.NoSeat:
-		return message.Fault(message.Of("table.looks-on"), "the public only looks on")
+		return message.Errorf(message.Of("table.looks-on"), "the public only looks on")
 	case k.gone != nil:
 		return k.gone
 	case k.pending != nil:

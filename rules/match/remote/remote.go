@@ -130,7 +130,7 @@ func newWireError(err error) *wireError {
 	if err == nil {
 		return nil
 	}
-	return &wireError{err.Error(), message.Told(err)}
+	return &wireError{err.Error(), message.OfError(err)}
 }
 
 func (t *wireError) toError() error {
@@ -141,14 +141,14 @@ func (t *wireError) toError() error {
 		return match.ErrGone
 	case t.Text == match.ErrStale.Error():
 		return match.ErrStale
-	case t.Says.None():
+	case t.Says.IsZero():
 		return errors.New(t.Text)
 	}
-	return message.Fault(t.Says, "%s", t.Text)
+	return message.Errorf(t.Says, "%s", t.Text)
 }
 
 // errUnsaved replaces all errors of saving on the wire, because their text may name files of the host.
-var errUnsaved = message.Fault(message.Of("line.unsaved"), "the table can’t save the game")
+var errUnsaved = message.Errorf(message.Of("line.unsaved"), "the table can’t save the game")
 
 func newWireStatus(s match.Status) wireStatus {
 	wire := wireStatus{Waits: s.Waits, Unnoted: newWireError(s.NotesError), Gone: newWireError(s.Gone),

@@ -148,9 +148,9 @@ func TestRefusalReachesSender(t *testing.T) {
 	}
 	if err := c.Status().Refused; err == nil || !strings.Contains(err.Error(), "die") {
 		t.Errorf("rolling another player's die: got %v", err)
-	} else if here := tb.host.Client(2).Act(n, match.Throw); message.Told(err).None() ||
-		!reflect.DeepEqual(message.Told(err), message.Told(here)) {
-		t.Errorf("remote message %+v, local message %+v", message.Told(err), message.Told(here))
+	} else if here := tb.host.Client(2).Act(n, match.Throw); message.OfError(err).IsZero() ||
+		!reflect.DeepEqual(message.OfError(err), message.OfError(here)) {
+		t.Errorf("remote message %+v, local message %+v", message.OfError(err), message.OfError(here))
 	}
 	for s, m := range tb.chairs {
 		if m.Status().Refused != nil {

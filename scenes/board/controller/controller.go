@@ -144,7 +144,7 @@ func (c *Controller) reportSaving(err error) {
 		return
 	}
 	if c.toldUnsaved = err != nil; !c.toldUnsaved {
-		err = message.Fault(message.Of("save.again"), "the game is saved again, with all that has happened")
+		err = message.Errorf(message.Of("save.again"), "the game is saved again, with all that has happened")
 	}
 	c.plan.Notice = err
 }

@@ -213,7 +213,7 @@ func (ed *Editor) place(h rules.Building) {
 	case t.agent != rules.NoAgent:
 		ed.change(func() error { return ed.draft.PlaceAgent(t.agent, h) })
 	default:
-		ed.refusal = message.Fault(message.Of("bench.take-first"), "nothing is taken that could be put there")
+		ed.refusal = message.Errorf(message.Of("bench.take-first"), "nothing is taken that could be put there")
 		ed.refresh()
 	}
 }

@@ -323,11 +323,11 @@ func TestLetterOverAnOpenHand(t *testing.T) {
 	b := sit(t, 7, 1)
 	b.p.OpenHand(You, b.m.PrivateView(You))
 	b.look()
-	if d := b.p.Confirm(); !b.p.Blocked() || d.Command.Kind != plan.ReadLetter || d.Neutral || !d.Label.None() {
+	if d := b.p.Confirm(); !b.p.Blocked() || d.Command.Kind != plan.ReadLetter || d.Neutral || !d.Label.IsZero() {
 		t.Errorf("button: got %+v, want one that reads the letter", d)
 	}
 	b.reads()
-	if d := b.p.Confirm(); !d.Neutral || d.Label.None() {
+	if d := b.p.Confirm(); !d.Neutral || d.Label.IsZero() {
 		t.Errorf("button: got %+v, want none for cards", d)
 	}
 }

@@ -21,7 +21,7 @@ func (p *Panels) Describe(s *a11y.PublicState) {
 		s.Prompt = p.ctx.Sentences(message.Of("hand.looks", p.plan.PlayerArg(p.plan.Hand.Seat)),
 			p.plan.Texts().OpenHandHint())
 		// letters of lessons and cases do not depend on the hand
-		if l, ok := p.plan.Letter(); ok && (l.Number > 0 || !l.Head.None()) {
+		if l, ok := p.plan.Letter(); ok && (l.Number > 0 || !l.Head.IsZero()) {
 			s.Prompt += " " + p.ctx.Sentences(l.Body...)
 		}
 		s.Prompt += " " + p.phrase("look.secret")
@@ -53,7 +53,7 @@ func (p *Panels) prompt() string {
 		switch {
 		case l.Blocks:
 			all = append(all, p.plan.Confirm().Title)
-		case l.Instruction.None() && mine:
+		case l.Instruction.IsZero() && mine:
 			all = append(all, rest...)
 		}
 		return title + " " + p.ctx.Sentences(all...)

@@ -96,7 +96,7 @@ func letterPadding(r layout.Rect) float64 { return min(14, r.W*0.06) }
 
 // title returns the text of the title bar.
 func (p *letter) title() string {
-	if !p.Head.None() {
+	if !p.Head.IsZero() {
 		return p.ctx.Say(p.Head)
 	}
 	if p.Number == 0 {
@@ -112,7 +112,7 @@ func (p *letter) title() string {
 func (p *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
 	head := layout.Rect{X: r.X + letterPadding(r), Y: r.Y, W: r.W - 2*letterPadding(r), H: letterHead}
 	id, words, label := "skip-lessons", p.phrase("lesson.skip"), p.phrase("lesson.skip.label")
-	if !p.SkipLabel.None() {
+	if !p.SkipLabel.IsZero() {
 		words = p.ctx.Say(p.SkipLabel)
 		id, label = "show-answer", words
 	} else if p.Number == 0 {
@@ -144,7 +144,7 @@ func (p *letter) layOut() letterLayout {
 		return false
 	}
 	for _, places := range p.candidates() {
-		if !p.Head.None() { // a case: the town must stay visible, so smaller text is better
+		if !p.Head.IsZero() { // a case: the town must stay visible, so smaller text is better
 			for _, place := range places {
 				if p.headFits(place) && try(place) {
 					return s
@@ -255,7 +255,7 @@ func (p *letter) candidates() [][]layout.Rect {
 // letter mentions. If the game waits, they may cover the prompt.
 func (p *letter) sideColumns() []layout.Rect {
 	t := p.table
-	if note := p.Number == 0 && p.Head.None(); note || t.FormFactor != layout.Short {
+	if note := p.Number == 0 && p.Head.IsZero(); note || t.FormFactor != layout.Short {
 		return nil
 	}
 	plates := slices.ContainsFunc(p.Highlights, func(t plan.Highlight) bool { return t.Kind == plan.HighlightSeat })

@@ -172,7 +172,7 @@ func (p *Panels) homeControl() string {
 func (p *Panels) pressButton(d plan.ButtonModel) {
 	if d.Enabled {
 		p.Execute(d.Command)
-	} else if !d.DisabledReason.None() {
+	} else if !d.DisabledReason.IsZero() {
 		p.plan.Refuse(d.DisabledReason)
 	}
 }

@@ -78,11 +78,11 @@ func (p *Panels) handsHeld() (lines []string) {
 func (p *Panels) whatIf() (lines []string) {
 	info := p.plan.Texts().InfoPanel()
 	for _, m := range append([]message.Message{p.plan.Texts().PlannedMove(), info.Title}, info.Lines...) {
-		if !m.None() {
+		if !m.IsZero() {
 			lines = append(lines, p.ctx.Sentences(m))
 		}
 	}
-	if gains := p.gains(); len(lines) > 0 && !gains.None() {
+	if gains := p.gains(); len(lines) > 0 && !gains.IsZero() {
 		lines = append(lines, p.ctx.Sentences(gains))
 	}
 	if len(lines) == 0 {

@@ -35,18 +35,18 @@ func (p Texts) BarText() BarText {
 	if p.Replay != nil {
 		return newBarText(p.ReplayBar().MomentText(), p.LastAction(), p.ReplayBar().Legend()[0])
 	}
-	if l, ok := p.Letter(); ok && l.Blocks && !l.Head.None() && !p.Animating() {
+	if l, ok := p.Letter(); ok && l.Blocks && !l.Head.IsZero() && !p.Animating() {
 		return newBarText(l.Head)
 	}
 	if p.View.Over() && !p.Animating() {
 		return barTextOf("prompt.over", "prompt.over.hint")
 	}
 	if c, ok := p.ReadCard(); ok && p.Hand.Card == nil {
-		if why := p.UnplayableText(p.Hand.view, c); !why.None() {
+		if why := p.UnplayableText(p.Hand.view, c); !why.IsZero() {
 			return BarText{Title: message.CardName(c), Short: message.CardName(c), Hint: []message.Message{why},
 				Refused: true}
 		}
-		return newBarText(message.CardName(c), message.CardDoes(c))
+		return newBarText(message.CardName(c), message.CardEffect(c))
 	}
 	if p.Animating() {
 		return p.animationText()
@@ -160,7 +160,7 @@ func (p Texts) cardPhaseText() BarText {
 		return newBarText(title, message.Of("prompt.open"))
 	case p.Hand.Card != nil:
 		card := p.Hand.Card.Card()
-		return newBarText(message.CardName(card), p.Hand.Card.NextPick(), message.CardDoes(card))
+		return newBarText(message.CardName(card), p.Hand.Card.NextPick(), message.CardEffect(card))
 	}
 	return newBarText(title, p.OpenHandHint())
 }
@@ -198,7 +198,7 @@ func (p Texts) HandText(v rules.View) []message.Message {
 // CardText returns the texts about card c in the hand of view v.
 func (p Texts) CardText(v rules.View, c rules.Card) []message.Message {
 	return []message.Message{message.Of("rules.card", message.Card("card", c),
-		message.Words("does", message.CardDoes(c))), p.UnplayableText(v, c)}
+		message.Words("does", message.CardEffect(c))), p.UnplayableText(v, c)}
 }
 
 // moveParts returns a text for each agent that moves by steps.

@@ -264,10 +264,10 @@ func TestReading(t *testing.T) {
 		c, ok := x.p.ReadCard()
 		title, _, hint := x.told()
 		why := x.p.Texts().UnplayableText(x.m.PrivateView(h.Seat), c)
-		if !ok || c != h.Cards()[1] || title != english.Card(c) || x.p.Texts().BarText().Refused == why.None() {
+		if !ok || c != h.Cards()[1] || title != english.Card(c) || x.p.Texts().BarText().Refused == why.IsZero() {
 			t.Errorf("pointer on the second card: got %v, %q", c, title)
 		}
-		if why.None() {
+		if why.IsZero() {
 			if able++; hint != english.Does(c) {
 				t.Errorf("text of %v: got %q", c, hint)
 			}

@@ -140,7 +140,7 @@ func (p buttons) confirm() ButtonModel {
 		return d
 	case p.Blocked():
 		d := confirmButton("deed.go-on", Command{Kind: ReadLetter})
-		if l, _ := p.Letter(); !l.DoneLabel.None() {
+		if l, _ := p.Letter(); !l.DoneLabel.IsZero() {
 			d.Title = l.DoneLabel
 		}
 		return d
@@ -240,7 +240,7 @@ func (p buttons) call() ButtonModel {
 	if p.ReadsHandInCall() {
 		return confirmButton(p.knockTitle(p.Hand.Seat), Command{Kind: AnnounceKnock, Seat: p.Hand.Seat})
 	}
-	if p.Choosing() && p.Hand.Chosen >= 0 && match.Unplayable(p.Hand.view, p.Hand.Cards()[p.Hand.Chosen]).None() {
+	if p.Choosing() && p.Hand.Chosen >= 0 && match.Unplayable(p.Hand.view, p.Hand.Cards()[p.Hand.Chosen]).IsZero() {
 		d := confirmButton("deed.knock", Command{Kind: Knock})
 		d.Sub = message.Of("deed.knock.sub")
 		return d

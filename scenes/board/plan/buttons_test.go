@@ -145,7 +145,7 @@ func TestConfirmOverAnOpenHand(t *testing.T) {
 			if !d.Neutral || say(t, d.Label) != label {
 				t.Errorf("phase %d: label for the page: got %q, want %q", v.Phase(), say(t, d.Label), label)
 			}
-			able := i > 0 && match.Unplayable(x.m.PrivateView(p.Hand.Seat), c).None()
+			able := i > 0 && match.Unplayable(x.m.PrivateView(p.Hand.Seat), c).IsZero()
 			switch {
 			case v.Phase() == rules.PhaseCall && able:
 				if knocks++; d.Command.Kind != plan.Knock || say(t, d.Title) != "Knock" ||
@@ -161,7 +161,7 @@ func TestConfirmOverAnOpenHand(t *testing.T) {
 					t.Errorf("unplayable %v: got confirm %+v", c, d)
 				}
 			case i > 0:
-				if _, all := p.Hand.Card.Action(); d.Enabled != all || all != d.DisabledReason.None() ||
+				if _, all := p.Hand.Card.Action(); d.Enabled != all || all != d.DisabledReason.IsZero() ||
 					say(t, d.Title) != "Play the card" {
 					t.Errorf("%v chosen: got confirm %+v", c, d)
 				}

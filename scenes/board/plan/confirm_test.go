@@ -33,7 +33,7 @@ func spoken(p *plan.Plan) []message.Message {
 			all = append(append(all, p.Texts().CardText(v, c)...), plan.WhyUnplayable(v, c))
 		}
 	}
-	return append(all, message.Told(p.Refusal))
+	return append(all, message.OfError(p.Refusal))
 }
 
 // unexplained are the titles of buttons that may be disabled without a reason, since it is obvious.
@@ -44,7 +44,7 @@ func (x *table) speaks(when string) {
 	x.Helper()
 	x.page(when)
 	for _, m := range spoken(x.p) {
-		if !m.None() && say(x, m) == "" {
+		if !m.IsZero() && say(x, m) == "" {
 			x.Errorf("%s: text of %s is empty", when, m.Key)
 		}
 	}
@@ -56,9 +56,9 @@ func (x *table) speaks(when string) {
 		p.PersonActs()
 	for _, d := range []plan.ButtonModel{confirm, first, second} {
 		switch {
-		case d.Title.None() || d.ID == "" || d.Neutral && d.Label.None():
+		case d.Title.IsZero() || d.ID == "" || d.Neutral && d.Label.IsZero():
 			x.Errorf("%s: a button has no title: %+v", when, d)
-		case !d.Enabled && d.DisabledReason.None() && !(d.ID == "confirm" && ahead) && !unexplained[d.Title.Key]:
+		case !d.Enabled && d.DisabledReason.IsZero() && !(d.ID == "confirm" && ahead) && !unexplained[d.Title.Key]:
 			x.Errorf("%s: a disabled button has no reason: %+v", when, d)
 		case d.Enabled && d.Command.Kind == plan.NoCommand:
 			x.Errorf("%s: an enabled button has no command: %+v", when, d)

@@ -31,7 +31,7 @@ func (h *Hand) WhyUnplayable(c rules.Card) message.Message { return WhyUnplayabl
 // AnyPlayable reports whether a card can be played now.
 func (h *Hand) AnyPlayable() bool {
 	for _, c := range h.Cards() {
-		if match.Unplayable(h.view, c).None() {
+		if match.Unplayable(h.view, c).IsZero() {
 			return true
 		}
 	}

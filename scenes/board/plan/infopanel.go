@@ -218,7 +218,7 @@ func (p Texts) stakePanel() InfoPanel {
 			safe, notes = pre.Safe, pre.Notes
 		}
 	}
-	if who.None() {
+	if who.IsZero() {
 		who = message.Of("slip.nobody-placed", message.Place("place", safe))
 	}
 	s.Lines = append([]message.Message{who}, p.noteTexts(notes)...)

@@ -110,7 +110,7 @@ func TestActionsOfOthersInThePanel(t *testing.T) {
 			seat := x.p.View.ActiveSeat()
 			since, info := match.RecapSince(x.m.Log(), seat), x.p.Texts().InfoPanel()
 			if people < 2 || since.Counts+since.Cards == 0 {
-				if !info.Title.None() {
+				if !info.Title.IsZero() {
 					t.Errorf("%d people: there is nothing to tell, and the panel says %q", people, say(t, info.Title))
 				}
 				continue

@@ -105,7 +105,7 @@ func (p *Plan) HasPlan() bool {
 
 // Refuse records why a press was refused.
 func (p *Plan) Refuse(why message.Message) {
-	p.Refusal = message.Fault(why, "refused: %s", why.Key)
+	p.Refusal = message.Errorf(why, "refused: %s", why.Key)
 }
 
 // setRefusal records the result of a press: an error, or nil if it succeeded.
@@ -245,7 +245,7 @@ func (p *Plan) UndoSeat() rules.Seat {
 }
 
 // errLesson is the reason why nothing can be undone in a lesson.
-var errLesson = message.Fault(message.Of("undo.lesson"), "nothing is taken back in a lesson")
+var errLesson = message.Errorf(message.Of("undo.lesson"), "nothing is taken back in a lesson")
 
 // undoAction returns the command that undoes the last action, or records the reason why not. It is silent with an open
 // hand at a shared screen, where a reaction could reveal the cards.

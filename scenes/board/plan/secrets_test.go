@@ -43,7 +43,7 @@ func publicOf(p *plan.Plan) public {
 	x.First, x.Second = p.SideButtons()
 	if p.Hand == nil {
 		x.Says, x.Slip, x.Leads, x.Refused = p.Texts().BarText(), p.Texts().InfoPanel(), p.Projection(),
-			message.Told(p.Refusal)
+			message.OfError(p.Refusal)
 	}
 	for _, d := range []*plan.ButtonModel{&x.Confirm, &x.First, &x.Second} {
 		if d.Neutral {

@@ -23,7 +23,7 @@ func WhyUnplayable(v rules.View, c rules.Card) message.Message {
 
 // UnplayableText returns the sentence why card c can't be played now, zero if it can. V is its owner's view.
 func (p Texts) UnplayableText(v rules.View, c rules.Card) message.Message {
-	if why := WhyUnplayable(v, c); !why.None() {
+	if why := WhyUnplayable(v, c); !why.IsZero() {
 		return message.Of("hand.unplayable", message.Words("why", why))
 	}
 	return p.WhyNoCard(v)

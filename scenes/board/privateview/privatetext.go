@@ -73,8 +73,8 @@ func (e *Views) cardsText(v rules.View, s rules.Seat) string {
 	hand, never := v.Hand(s), e.plan.Texts().WhyNoCard(v)
 	var all []string
 	for i, c := range hand[:v.HandSize(s)] {
-		says := []message.Message{message.CardName(c), message.CardDoes(c)}
-		if never.None() {
+		says := []message.Message{message.CardName(c), message.CardEffect(c)}
+		if never.IsZero() {
 			says = append(says, e.plan.Texts().UnplayableText(v, c))
 		}
 		all = append(all, e.phrase("look.card", message.Number("number", i+1),
