@@ -261,7 +261,7 @@ func (p *CardPlan) PickBuilding(b rules.Building) error {
 	case p.PickedAgents() == 0:
 		return message.Errorf(message.Of("plan.agent-first"), "choose the agent first")
 	}
-	return message.Errorf(message.Of("plan.no-reach", message.Place("place", b)), "the card does not reach %v", b)
+	return message.Errorf(message.Of("plan.no-reach", message.Building("place", b)), "the card does not reach %v", b)
 }
 
 // SetAction replaces the picks by those of a way to play the card.

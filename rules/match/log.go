@@ -210,7 +210,7 @@ func (e Entry) Message(name func(rules.Seat) string) message.Message {
 	case rules.EventRolled:
 		return message.Of("log.rolled", who, message.Words("face", FaceMessage(e.Face)))
 	case rules.EventSafeMoved:
-		return message.Of("log.safe-set", who, message.Place("place", e.To))
+		return message.Of("log.safe-set", who, message.Building("place", e.To))
 	case rules.EventJoined:
 		return message.Of("log.joined", who)
 	case rules.EventFirstChosen:
@@ -252,7 +252,7 @@ func (e Entry) Effect() *message.Arg {
 
 // Message describes a part as an item of a list, without a full stop.
 func (p EntryPart) Message() message.Message {
-	agent, place := message.Agent("agent", p.Agent), message.Place("place", p.To)
+	agent, place := message.Agent("agent", p.Agent), message.Building("place", p.To)
 	switch {
 	case p.Kind == rules.EventTokenMoved, p.Kind == rules.EventScored:
 		return message.Of("log.part.scored", agent, message.Signed("points", p.Delta))

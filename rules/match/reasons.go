@@ -9,7 +9,7 @@ import (
 // reasons returns the messages for the reason of an action: as a hint for the player who acts, and as the thought of an
 // opponent who has acted, both without a full stop. A message is zero if the reason has none, as for guesses at owners.
 func reasonMessages(x opponents.Advice) (hint, thought message.Message) {
-	agent, place, points, card := message.Agent("agent", x.Agent), message.Place("place", x.Building),
+	agent, place, points, card := message.Agent("agent", x.Agent), message.Building("place", x.Building),
 		message.Count("points", x.Points), message.Card("card", x.Card)
 	switch x.Reason {
 	case opponents.ReasonWins:

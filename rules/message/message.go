@@ -23,7 +23,7 @@ const (
 	KindPerson                  // a player’s name, which stays as it is
 	KindVerbatim                // other text that stays as it is: what somebody typed, what the system says
 	KindAgent
-	KindPlace
+	KindBuilding
 	KindCard
 	KindWords // another message
 	KindAll   // a list: “A, B and C”; its number of items may give a text another form
@@ -90,8 +90,8 @@ func Agent(name string, a rules.Agent) *Arg { return &Arg{Name: name, Kind: Kind
 // Place returns the argument for a building.
 //
 //go:noinline
-func Place(name string, b rules.Building) *Arg {
-	return &Arg{Name: name, Kind: KindPlace, Number: int(b)}
+func Building(name string, b rules.Building) *Arg {
+	return &Arg{Name: name, Kind: KindBuilding, Number: int(b)}
 }
 
 // Card returns the argument for a kind of top secret card. A masked card is called a secret card.

@@ -24,7 +24,7 @@ func TestArguments(t *testing.T) {
 		{message.Person("n", "Ann"), message.Arg{Name: "n", Kind: message.KindPerson, Text: "Ann"}},
 		{message.Verbatim("n", "x"), message.Arg{Name: "n", Kind: message.KindVerbatim, Text: "x"}},
 		{message.Agent("n", rules.Violet), message.Arg{Name: "n", Kind: message.KindAgent, Number: int(rules.Violet)}},
-		{message.Place("n", 11), message.Arg{Name: "n", Kind: message.KindPlace, Number: 11}},
+		{message.Building("n", 11), message.Arg{Name: "n", Kind: message.KindBuilding, Number: 11}},
 		{message.Card("n", rules.CardSwap),
 			message.Arg{Name: "n", Kind: message.KindCard, Number: int(rules.CardSwap)}},
 		{message.Words("n", inner), message.Arg{Name: "n", Kind: message.KindWords, Words: inner}},

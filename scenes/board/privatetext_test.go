@@ -53,7 +53,7 @@ func TestBuildingLabelsNameSelectedAgent(t *testing.T) {
 		want := b.ctx.Language.Place(h, "title")
 		if reach[h] {
 			sends++
-			want = b.ctx.Words("town.agent-to", message.Agent("agent", a), message.Place("place", h))
+			want = b.ctx.Words("town.agent-to", message.Agent("agent", a), message.Building("place", h))
 		}
 		if c == nil || c.Label != want {
 			t.Errorf("building %v: got %v, want %q", h, c, want)

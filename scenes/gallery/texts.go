@@ -98,7 +98,7 @@ func pluralForms(c *words.Catalogue, k message.Key) (said []string) {
 			case u.How == "of":
 				args[u.Arg] = message.Person(u.Arg, "{"+u.Arg+"}")
 			case u.How != "" && args[u.Arg] == nil:
-				args[u.Arg] = message.Place(u.Arg, rules.Church)
+				args[u.Arg] = message.Building(u.Arg, rules.Church)
 			}
 		}
 		for _, u := range uses {

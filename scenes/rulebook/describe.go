@@ -46,10 +46,10 @@ func (r *Rulebook) describeStart(first, end rules.Game) string {
 	for a := range rules.Agent(rules.NumAgents) {
 		if first.InPlay().Has(a) && first.At(a) != end.At(a) {
 			where = append(where, message.Words("",
-				message.Of("rules.example.at", message.Agent("agent", a), message.Place("place", first.At(a)))))
+				message.Of("rules.example.at", message.Agent("agent", a), message.Building("place", first.At(a)))))
 		}
 	}
-	return r.Words("rules.example.begins", message.Each("where", where), message.Place("place", first.SafeAt()))
+	return r.Words("rules.example.begins", message.Each("where", where), message.Building("place", first.SafeAt()))
 }
 
 // describeEntry describes an action of an example without names; "" for what the picture does not show.
@@ -69,7 +69,7 @@ func (r *Rulebook) describeEntry(e match.Entry) string {
 	case rules.EventCountBegan:
 		return r.Words("log.count", each)
 	case rules.EventSafeMoved:
-		return r.Words("rules.example.safe", message.Place("place", e.To))
+		return r.Words("rules.example.safe", message.Building("place", e.To))
 	case rules.EventGameEnded:
 		return r.Words("log.over")
 	}

@@ -46,14 +46,14 @@ func TestExamplesAreDescribed(t *testing.T) {
 					if from, to := before.At(a), step.After.At(a); from != to && step.Action.Kind == rules.KindMove {
 						n := (int(to) - int(from) + rules.NumBuildings) % rules.NumBuildings
 						says("log.part.forward", message.Agent("agent", a), message.Number("steps", n),
-							message.Place("place", to))
+							message.Building("place", to))
 					}
 					if d := step.After.Score(a) - before.Score(a); d != 0 {
 						says("log.part.scored", message.Agent("agent", a), message.Signed("points", d))
 					}
 				}
 				if to := step.After.SafeAt(); to != before.SafeAt() {
-					says("rules.example.safe", message.Place("place", to))
+					says("rules.example.safe", message.Building("place", to))
 				}
 			}
 		}

@@ -206,7 +206,7 @@ func (a *audit) compare(n ast.Node, key string, us []Use, given map[string]messa
 			if !slices.Contains(families["person."], u.How) {
 				a.at(n, "%q uses %s as %q, which no person is", key, u.Arg, u.How)
 			}
-		case u.How != "" && kind != message.KindPlace:
+		case u.How != "" && kind != message.KindBuilding:
 			a.at(n, "%q uses %s as %q, which only a place can be", key, u.Arg, u.How)
 		case u.How != "" && families["place."+u.How+"."] == nil:
 			a.at(n, "%q uses %s as %q, which no place is", key, u.Arg, u.How)

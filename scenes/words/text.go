@@ -226,7 +226,7 @@ func (t *teller) arg(a *message.Arg, use string, k message.Key) {
 		t.message(person(a.Text, use))
 		return
 	}
-	if use != "" && a.Kind != message.KindPlace {
+	if use != "" && a.Kind != message.KindBuilding {
 		t.c.mistake("%q uses %s as %q, which only a place or a person can be", k, a.Name, use)
 	}
 	switch a.Kind {
@@ -240,7 +240,7 @@ func (t *teller) arg(a *message.Arg, use string, k message.Key) {
 		at := t.out.Len()
 		t.message(t.c.agent(a.Number))
 		t.names = append(t.names, Name{at, t.out.Len(), rules.Agent(a.Number)})
-	case message.KindPlace:
+	case message.KindBuilding:
 		t.message(t.c.place(a.Number, use))
 	case message.KindCard:
 		t.message(message.CardName(rules.Card(a.Number)))

@@ -53,7 +53,7 @@ x.lines =
 	}
 	part := func(a rules.Agent, n int, b rules.Building) *message.Arg {
 		return message.Words("",
-			message.Of("x.part", message.Agent("agent", a), message.Number("steps", n), message.Place("place", b)))
+			message.Of("x.part", message.Agent("agent", a), message.Number("steps", n), message.Building("place", b)))
 	}
 	for _, x := range []struct {
 		m    message.Message
@@ -67,8 +67,8 @@ x.lines =
 		{message.Of("x.agents", agents(rules.Red, rules.Blue, rules.Red)), "Rouge, Bleu et Rouge marquent"},
 		{message.Of("x.score", message.Agent("agent", rules.Red), message.Signed("points", -3)), "Rouge −3"},
 		{message.Of("x.score", message.Agent("agent", rules.Red), message.Signed("points", 0)), "Rouge ±0"},
-		{message.Of("x.at", message.Place("place", 0)), "l’église : vers l’église"},
-		{message.Of("x.at", message.Place("place", 7)), "la maison 7 : vers la maison 7"},
+		{message.Of("x.at", message.Building("place", 0)), "l’église : vers l’église"},
+		{message.Of("x.at", message.Building("place", 7)), "la maison 7 : vers la maison 7"},
 		{message.Of("x.lines"), "Un.\n\nDeux\u00a0!"},
 		{message.Message{}, ""},
 		{message.Of("x.moved", message.Person("who", "Rouge"),

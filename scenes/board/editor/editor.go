@@ -295,7 +295,7 @@ func (ed *Editor) Describe(s *a11y.PublicState) {
 	v := ed.view()
 	if a := ed.chosen.agent; a != rules.NoAgent && !ed.chosen.safe { // title with the agent's building
 		title = ed.ctx.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)),
-			message.Place("place", v.At(a)))
+			message.Building("place", v.At(a)))
 	}
 	s.Prompt = a11y.Sentences(title, hint)
 	s.Position = ed.draft.Line()

@@ -36,7 +36,7 @@ func (ed *Editor) barText() (title, hint string) {
 	v := ed.view()
 	switch {
 	case ed.chosen.safe:
-		title, hint = say("bench.safe", message.Place("place", v.SafeAt())), say("bench.safe.hint")
+		title, hint = say("bench.safe", message.Building("place", v.SafeAt())), say("bench.safe.hint")
 	case ed.chosen.agent != rules.NoAgent:
 		a := ed.chosen.agent
 		title, hint = say("bench.agent", message.Agent("agent", a), message.Count("points", v.Score(a))),
@@ -110,7 +110,7 @@ func (ed *Editor) addAgents() {
 		}
 		ed.controls = append(ed.controls, &widgets.Control{ID: "agent-" + a.String(),
 			Label: ed.ctx.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)),
-				message.Place("place", v.At(a))), Rect: c.Rect,
+				message.Building("place", v.At(a))), Rect: c.Rect,
 			Checked: ed.chosen.agent == a, OnPress: func() { ed.choose(piece{agent: a}) }})
 	}
 }
@@ -136,7 +136,7 @@ func (ed *Editor) addTown() {
 	}
 	safe := ed.table.Buildings[v.SafeAt()].Safe
 	ed.controls = append(ed.controls,
-		&widgets.Control{ID: "safe", Label: ed.ctx.Words("bench.safe", message.Place("place",
+		&widgets.Control{ID: "safe", Label: ed.ctx.Words("bench.safe", message.Building("place",
 			v.SafeAt())), Rect: layout.Around(safe.Center(), max(safe.W, 40), max(safe.H, 40)), Checked: ed.chosen.safe,
 			OnPress: func() { ed.choose(piece{agent: rules.NoAgent, safe: true}) }, OnDrag: ed.dragHandler(
 				func(p layout.Point) error { return ed.draft.PlaceSafe(ed.buildingAt(p)) })})

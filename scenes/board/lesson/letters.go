@@ -87,7 +87,7 @@ func (m moment) othersLetter() plan.Letter {
 	switch first := v.Turn() == 21; {
 	case first && m.planning() && m.Draft.Empty():
 		l := newLetter("lesson.later", message.Number("points", int(v.Roll().High)), message.Agent("agent", Yours),
-			message.Place("place", ten))
+			message.Building("place", ten))
 		return withHighlights(withInstruction(l, "lesson.press-either", message.Agent("red", rules.Red),
 			message.Agent("agent", Yours)),
 			agent(Yours), agent(rules.Red), building(ten))

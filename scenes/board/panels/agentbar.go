@@ -96,12 +96,12 @@ func (p *agentBar) addBackground(a rules.Agent, c layout.AgentChip, steps int) *
 // label returns the accessible name of an agent's chip.
 func (p *agentBar) label(a rules.Agent, steps int) string {
 	who, total, at := message.Agent("agent", a), message.Count("points", p.seen.Score[a]),
-		message.Place("place", p.seen.At[a])
+		message.Building("place", p.seen.At[a])
 	if steps == 0 {
 		return p.phrase("rail.agent", who, total, at)
 	}
 	return p.phrase("rail.agent.moves", who, total, at, message.Number("steps", steps),
-		message.Place("to", p.plan.View.At(a).Forward(steps)))
+		message.Building("to", p.plan.View.At(a).Forward(steps)))
 }
 
 // addDelta adds the text of d, the points that an agent would gain in a count.

@@ -53,7 +53,7 @@ func (p *infoPanel) addCount(r layout.Rect) {
 		if next.Points() < 0 {
 			key = "slip.count.takes"
 		}
-		said = message.Of(key, message.Place("place", next), message.All("agents", message.Agents(p.agentsIn(next))))
+		said = message.Of(key, message.Building("place", next), message.All("agents", message.Agents(p.agentsIn(next))))
 	}
 	pad := min(12, r.W*0.06)
 	inner := r.W - 2*pad

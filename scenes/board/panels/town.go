@@ -32,7 +32,7 @@ func (p *town) add() []*widgets.Control {
 		for b := range rules.Building(rules.NumBuildings) {
 			label := p.ctx.Language.Place(b, "title")
 			if reach[b] { // a press moves the selected agent there
-				label = p.phrase("town.agent-to", message.Agent("agent", p.plan.Selected), message.Place("place", b))
+				label = p.phrase("town.agent-to", message.Agent("agent", p.plan.Selected), message.Building("place", b))
 			}
 			cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: label,
 				Rect: p.table.Buildings[b].Rect, HitGroup: b.String(), Pointer: p.plan.Selected == rules.NoAgent,
@@ -43,7 +43,7 @@ func (p *town) add() []*widgets.Control {
 		}
 	case rules.PhaseSafe:
 		for b := range rules.Building(rules.NumBuildings) {
-			c := &widgets.Control{ID: "building-" + b.String(), Label: p.phrase("town.safe-to", message.Place("place",
+			c := &widgets.Control{ID: "building-" + b.String(), Label: p.phrase("town.safe-to", message.Building("place",
 				b)), Rect: p.table.Buildings[b].Rect, HitGroup: b.String(), Checked: p.plan.Safe == b,
 				OnPress: func() { p.setSafe(b) }}
 			if err := p.plan.View.Check(rules.MoveSafe(b)); err != nil {

@@ -206,7 +206,7 @@ func (p Texts) moveParts(steps [rules.NumAgents]uint8) (parts []*message.Arg) {
 	for _, x := range p.Agents() {
 		if k := int(steps[x]); k > 0 {
 			parts = append(parts, message.Words("", message.Of("log.part.forward", message.Agent("agent", x),
-				message.Number("steps", k), message.Place("place", p.View.At(x).Forward(k)))))
+				message.Number("steps", k), message.Building("place", p.View.At(x).Forward(k)))))
 		}
 	}
 	return parts
@@ -231,7 +231,7 @@ func (p Texts) Advice(v rules.View, a rules.Action) message.Message {
 		}
 		return message.Of("advice.move", message.Each("parts", parts))
 	case rules.KindSafe:
-		return message.Of("advice.safe", message.Place("place", a.Building))
+		return message.Of("advice.safe", message.Building("place", a.Building))
 	case rules.KindOffer:
 		if !a.Yes {
 			return message.Of("advice.leave")

@@ -167,7 +167,7 @@ func (p buttons) confirm() ButtonModel {
 			return disabledConfirm("deed.safe", "deed.safe.why")
 		}
 		d := confirmButton("deed.safe", p.actCommand(rules.MoveSafe(p.Safe)))
-		d.Title = message.Of("deed.safe.in", message.Place("place", p.Safe))
+		d.Title = message.Of("deed.safe.in", message.Building("place", p.Safe))
 		return d
 	case rules.PhaseOffer:
 		return p.offerAnswer()

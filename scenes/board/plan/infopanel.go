@@ -27,7 +27,7 @@ func (p Texts) InfoPanel() InfoPanel {
 	}
 	if p.View.Phase() == rules.PhaseSafe && p.PersonActs() {
 		if p.Safe != rules.NoBuilding {
-			title := message.Of("slip.safe.goes", message.Place("place", p.Safe))
+			title := message.Of("slip.safe.goes", message.Building("place", p.Safe))
 			lines := []message.Message{message.Of("slip.safe.opens")}
 			if p.Match.Table().HouseRules.Has(match.ShowOdds) {
 				lines = []message.Message{p.oddsText(p.Safe)}
@@ -219,7 +219,7 @@ func (p Texts) stakePanel() InfoPanel {
 		}
 	}
 	if who.IsZero() {
-		who = message.Of("slip.nobody-placed", message.Place("place", safe))
+		who = message.Of("slip.nobody-placed", message.Building("place", safe))
 	}
 	s.Lines = append([]message.Message{who}, p.noteTexts(notes)...)
 	return s
@@ -280,7 +280,7 @@ func (p Texts) noteText(kind match.NoteKind, agents *message.Arg) message.Messag
 	case match.NoteStoodThere:
 		return message.Of("note.stood-there", agents)
 	}
-	return message.Of("note.nobody", message.Place("place", p.View.SafeAt()))
+	return message.Of("note.nobody", message.Building("place", p.View.SafeAt()))
 }
 
 // safeRuleKey returns the text key of the rule for placing the safe.
