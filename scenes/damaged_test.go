@@ -277,7 +277,7 @@ func TestNothingForeignIsEchoedRaw(t *testing.T) {
 				t.Fatalf("%s: no error", what)
 			}
 			said := Sentence(err, language)
-			if i := strings.IndexFunc(said, plaintext.Hidden); i >= 0 || len([]rune(said)) > 700 {
+			if i := strings.IndexFunc(said, plaintext.IsHidden); i >= 0 || len([]rune(said)) > 700 {
 				t.Errorf("%s, %s: %+q repeats raw text at %d of %d", language, what, said, i, len(said))
 			}
 		}

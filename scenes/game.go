@@ -292,7 +292,7 @@ func (g *game) showFault(report string) {
 func Sentence(err error, knows ...string) string {
 	c, lacks := words.Language(words.Best(knows))
 	if lacks != nil {
-		return plaintext.Shown(err.Error())
+		return plaintext.Printable(err.Error())
 	}
 	return c.Error(err)
 }

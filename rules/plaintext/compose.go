@@ -4,7 +4,7 @@ import "strings"
 
 // marks are the combining marks of Latin names, each with letters that it stands on and the characters both become
 // (Unicode's canonical compositions).
-var marks = map[rune][2]string{
+var compositions = map[rune][2]string{
 	0x300: {"AEINOUWYaeinouwyÂÊÔÜâêôüĂăĒēŌōƠơƯư", "ÀÈÌǸÒÙẀỲàèìǹòùẁỳẦỀỒǛầềồǜẰằḔḕṐṑỜờỪừ"},
 	0x301: {"ACEGIKLMNOPRSUWYZacegiklmnoprsuwyzÂÅÆÇÊÏÔÕØÜâåæçêïôõøüĂăĒēŌōŨũƠơƯư",
 		"ÁĆÉǴÍḰĹḾŃÓṔŔŚÚẂÝŹáćéǵíḱĺḿńóṕŕśúẃýźẤǺǼḈẾḮỐṌǾǗấǻǽḉếḯốṍǿǘẮắḖḗṒṓṸṹỚớỨứ"},
@@ -39,7 +39,7 @@ var marks = map[rune][2]string{
 func Compose(text string) string {
 	var all []rune
 	for _, c := range text {
-		if on, ok := marks[c]; ok && len(all) > 0 {
+		if on, ok := compositions[c]; ok && len(all) > 0 {
 			if i := strings.IndexRune(on[0], all[len(all)-1]); i >= 0 {
 				all[len(all)-1] = []rune(on[1])[len([]rune(on[0][:i]))]
 				continue

@@ -102,31 +102,31 @@ func unicodeSpaces(text string) string {
 
 // Hidden reports whether a character shows nothing, or changes the direction of others: controls, format characters,
 // fillers and variation selectors.
-func Hidden(c rune) bool {
+func IsHidden(c rune) bool {
 	return c == '\u2800' || unicode.In(c, unicode.C, unicode.Zl, unicode.Zp, unicode.Variation_Selector,
 		unicode.Other_Default_Ignorable_Code_Point)
 }
 
 // mostShown is how much of a text from outside a sentence repeats, in characters.
-const mostShown = 500
+const maxPrintable = 500
 
 // Shown returns a text from outside as a sentence may repeat it: hidden characters by their number, the end of a long
 // text as an ellipsis.
-func Shown(text string) string {
-	if !strings.ContainsFunc(text, Hidden) && len(text) <= mostShown && utf8.ValidString(text) {
+func Printable(text string) string {
+	if !strings.ContainsFunc(text, IsHidden) && len(text) <= maxPrintable && utf8.ValidString(text) {
 		return text
 	}
 	var b strings.Builder
 	n := 0
 	for _, c := range text {
-		if n++; n > mostShown {
+		if n++; n > maxPrintable {
 			b.WriteRune('…')
 			break
 		}
 		switch {
 		case c == '\n', c == '\r', c == '\t':
 			b.WriteByte(' ')
-		case Hidden(c):
+		case IsHidden(c):
 			fmt.Fprintf(&b, "<%U>", c)
 		default:
 			b.WriteRune(c)

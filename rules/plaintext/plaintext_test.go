@@ -95,7 +95,7 @@ func TestShown(t *testing.T) {
 		strings.Repeat("é", 501):           strings.Repeat("é", 500) + "…",
 		strings.Repeat("é", 500):           strings.Repeat("é", 500),
 	} {
-		if got := plaintext.Shown(text); got != want {
+		if got := plaintext.Printable(text); got != want {
 			t.Errorf("%q is shown as %q, want %q", text, got, want)
 		}
 	}

@@ -258,7 +258,7 @@ func CheckNewName(name string, lacks func(text string) (rune, bool)) error {
 		return err
 	}
 	for _, c := range name {
-		if plaintext.Hidden(c) || unicode.Is(unicode.M, c) {
+		if plaintext.IsHidden(c) || unicode.Is(unicode.M, c) {
 			return noSign(fmt.Sprintf("%U", c))
 		}
 		if _, lacks := lacks(string(c)); lacks {

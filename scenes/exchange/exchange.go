@@ -90,7 +90,7 @@ func text(data []byte, err error) (string, error) {
 // fileName removes what file systems do not allow in names.
 func fileName(name string) string {
 	name = strings.Map(func(r rune) rune {
-		if plaintext.Hidden(r) || strings.ContainsRune(`/\:*?"<>|`, r) {
+		if plaintext.IsHidden(r) || strings.ContainsRune(`/\:*?"<>|`, r) {
 			return -1
 		}
 		return r

@@ -235,7 +235,7 @@ func (t *teller) arg(a *message.Arg, use string, k message.Key) {
 	case message.KindSigned:
 		t.out.WriteString(Signed(a.Number))
 	case message.KindPerson, message.KindVerbatim:
-		t.out.WriteString(plaintext.Shown(a.Text))
+		t.out.WriteString(plaintext.Printable(a.Text))
 	case message.KindAgent:
 		at := t.out.Len()
 		t.message(t.c.agent(a.Number))

@@ -265,7 +265,7 @@ func (c *Catalogue) Error(err error) string {
 		}
 		return strings.Join(lines, "\n")
 	}
-	return plaintext.Shown(err.Error())
+	return plaintext.Printable(err.Error())
 }
 
 // Mistakes returns what could not be said correctly: unknown keys and missing arguments. Tests check it.
