@@ -14,9 +14,9 @@ import (
 
 // Example is where a play begins, and what is done in it.
 type Example struct {
-	Position string
-	Actions  []string // as records write them
-	Scores   bool     // it is about the scores
+	Position    string
+	Actions     []string // as records write them
+	ShowsScores bool     // it is about the scores
 }
 
 // ExampleStep is an action that was done.
@@ -140,7 +140,7 @@ func aCount(e *rules.Edition) Example {
 // theEnd returns the last count of a game.
 func theEnd(e *rules.Edition) Example {
 	return Example{Position: start(e, [7]int{5, 1, 3, 7, 8, 2, 0}, [7]int{33, 24, 30, 37, 28, 19, 22}, 8),
-		Actions: []string{"roll 3", "move r3"}, Scores: true}
+		Actions: []string{"roll 3", "move r3"}, ShowsScores: true}
 }
 
 // topSecret are plays of a card, from a card round of each edition that has them.

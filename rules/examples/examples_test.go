@@ -78,7 +78,7 @@ func TestEveryExampleShowsItsRule(t *testing.T) {
 					t.Errorf("%s: %d score, and the safe is set down %d times", e.ID, counted, put)
 				}
 			case topic.TheEnd:
-				if !last.Over() || !x.Scores {
+				if !last.Over() || !x.ShowsScores {
 					t.Errorf("%s: the end is none", e.ID)
 				}
 			case topic.TopSecret:
