@@ -59,7 +59,8 @@ func readFlags(args []string) (arguments, error) {
 	var wrong error
 	bad := func(err error) {
 		if wrong != nil {
-			err = message.Errorf(message.Of("open.and", message.ErrorArg("first", wrong), message.ErrorArg("second", err)),
+			err = message.Errorf(message.Of("open.and", message.ErrorArg("first", wrong),
+				message.ErrorArg("second", err)),
 				"%w and %w", wrong, err)
 		}
 		wrong = err

@@ -1,5 +1,5 @@
-// Package analysis analyses a finished game: scores by turn, suspicion by turn, best cover and costliest slips. It uses
-// the beliefs of package deduction, computed exactly from what each seat could see.
+// Package analysis analyses a finished game: scores and suspicion by turn, and facts such as the best-hidden identity
+// or the most revealing turn. It uses the beliefs of package deduction, computed from what each seat could see.
 package analysis
 
 import (
@@ -11,45 +11,45 @@ import (
 	"heimlich/rules/record"
 )
 
-// Moment is how things stood when a turn had ended.
+// Moment is the state of a game at the end of a turn.
 type Moment struct {
 	Turn   int
 	Seat   rules.Seat // whose turn it was
 	Scores [rules.NumAgents]int
-	Counts int // how often the safe was opened in the turn
-	// how sure a viewer is of a seat's agent; the last viewer is the public
+	Counts int // number of counts in the turn
+	// by viewer and seat: how sure the viewer is of the seat's agent; the last viewer is Public
 	Suspicion [rules.MaxSeats + 1][rules.MaxSeats]deduction.Probability
 }
 
-// Public is the viewer who sees only what everybody sees.
+// Public is the viewer who sees only what everybody sees. It is an index of Moment.Suspicion.
 const Public = rules.MaxSeats
 
 // GameReport is the analysis of a finished game.
 type GameReport struct {
 	Players []string
-	Agents  [rules.MaxSeats]rules.Agent // by seat: the one it scored with
+	Agents  [rules.MaxSeats]rules.Agent // by seat: the agent that it scored with
 	InPlay  rules.AgentSet
 	Goal    int            // the score that ends the game
-	Front   rules.AgentSet // whose tokens came in first; all that are level
+	Front   rules.AgentSet // the agents in front at the end; several if level
 	Moments []Moment
-	Faces   []rules.DieFace // the die's
-	Rolls   []int           // how often each fell
+	Faces   []rules.DieFace // of the edition's die
+	Rolls   []int           // by face: how often it was rolled
 	Facts   []Fact
 }
 
 // FactKind is a kind of remarkable fact.
 type FactKind uint8
 
-// The facts.
+// The facts; capitalized words are fields of Fact.
 const (
-	FactCover   FactKind = iota // Seat was known least, on average Share
-	FactSlip                    // Seat's agent became surer by Share in Turn, in the turn of By
-	FactTurning                 // in Turn, of By, the lead of Agent, which came in first, grew by Points
-	FactDice                    // Face fell Count times where Expected were to be expected
-	FactSteps                   // Seat's agent was walked Count steps by its owner, and Points by the others
+	FactCover   FactKind = iota // Seat's identity was hidden best: the public's mean suspicion was Share
+	FactSlip                    // the public's suspicion of Seat rose most, by Share, in Turn, which was the turn of By
+	FactTurning                 // in Turn, the turn of By, the lead of the winning Agent grew most, by Points
+	FactDice                    // Face was rolled Count times; Expected was the mean
+	FactSteps                   // Seat's agent was moved Count steps by its owner, and Points steps by the others
 )
 
-// Fact is one remarkable fact about a game.
+// Fact is one remarkable fact about a game. Fields that its kind does not name are zero.
 type Fact struct {
 	Kind     FactKind
 	Seat     rules.Seat
@@ -63,8 +63,8 @@ type Fact struct {
 	Face     rules.DieFace
 }
 
-// Open analyses the record of a finished game. It calls step between turns with the actions done, and stops with an
-// error if step returns false. Other errors say what is wrong with the record.
+// Analyze analyses the record of a finished game. It calls step between turns with the number of actions done, and
+// stops with an error if step returns false. Other errors say what is wrong with the record.
 func Analyze(rec *record.Record, step func(done, all int) bool) (*GameReport, error) {
 	final, err := rec.Replay(func(*rules.Game, rules.Action) error { return nil })
 	if err != nil {
@@ -100,12 +100,12 @@ type analyzer struct {
 	seat        rules.Seat
 	done, all   int
 	step        func(done, all int) bool
-	log         rules.Log           // what the last action did
+	log         rules.Log           // events of the last action
 	counts      int                 // in this turn
-	own, others [rules.MaxSeats]int // steps of a seat's agent, by its owner and by others
+	own, others [rules.MaxSeats]int // by seat: steps of its agent moved by its owner, and by others
 }
 
-// errGivenUp is why a file that nobody waits for is not finished.
+// errCancelled is returned if step returned false.
 var errCancelled = fmt.Errorf("nobody waits for the file any more")
 
 func (w *analyzer) observe(g *rules.Game, next rules.Action) error {
@@ -123,7 +123,7 @@ func (w *analyzer) observe(g *rules.Game, next rules.Action) error {
 	case rules.KindRoll:
 		w.report.Rolls[next.Face]++
 	case rules.KindMove:
-		for s := range g.Players() { // nobody moves the agent of somebody who comes later
+		for s := range g.Players() { // latecomers don't have their agent here
 			if a := w.report.Agents[s]; a < rules.NumAgents && int(g.ActiveSeat()) == s {
 				w.own[s] += int(next.Steps()[a])
 			} else if a < rules.NumAgents {
@@ -136,11 +136,11 @@ func (w *analyzer) observe(g *rules.Game, next rules.Action) error {
 	return nil
 }
 
-// count sees whether an action opens the safe.
+// countSafe counts the times that an action opens the safe.
 func (w *analyzer) countSafe(g rules.Game, next rules.Action) {
 	w.log.Reset()
 	if g.Apply(next, &w.log) != nil {
-		return // the record is wrong, and the player says so
+		return // the replay reports the error
 	}
 	for _, e := range w.log.Events {
 		if e.Kind == rules.EventCountBegan {
@@ -149,7 +149,7 @@ func (w *analyzer) countSafe(g rules.Game, next rules.Action) {
 	}
 }
 
-// note takes down how things stand.
+// addMoment adds the state at the end of a turn to the report.
 func (w *analyzer) addMoment(g *rules.Game) {
 	m := Moment{Turn: w.turn, Seat: w.seat, Counts: w.counts}
 	w.counts = 0
@@ -164,7 +164,7 @@ func (w *analyzer) addMoment(g *rules.Game) {
 			m.Suspicion[s] = w.suspicion(w.belief.Marginals(&v))
 		}
 	}
-	if g.Over() { // everything is known now; what was believed before the passports turned is what counts
+	if g.Over() { // after the unmasking: the suspicion before it matters
 		last := w.report.Moments
 		if len(last) > 0 {
 			m.Suspicion = last[len(last)-1].Suspicion
@@ -176,7 +176,7 @@ func (w *analyzer) addMoment(g *rules.Game) {
 	w.report.Moments = append(w.report.Moments, m)
 }
 
-// known returns how sure a table is of every seat's agent.
+// suspicion returns how sure a viewer with these marginals is of every seat's agent.
 func (w *analyzer) suspicion(t deduction.Probabilities) (k [rules.MaxSeats]deduction.Probability) {
 	for s := range w.report.Players {
 		if a := w.report.Agents[s]; a < rules.NumAgents {
@@ -186,7 +186,7 @@ func (w *analyzer) suspicion(t deduction.Probabilities) (k [rules.MaxSeats]deduc
 	return k
 }
 
-// conclude finds what is worth telling.
+// findFacts adds the remarkable facts to the report.
 func (f *GameReport) findFacts(own, others [rules.MaxSeats]int) {
 	n := len(f.Players)
 	if len(f.Moments) == 0 {
@@ -226,7 +226,8 @@ func (f *GameReport) findFacts(own, others [rules.MaxSeats]int) {
 	}
 }
 
-// turning returns the turn in which the token in front at the end gained most on the best of the others.
+// turningPoint returns the turn in which the winning agent gained most on the best of the others, false if there is
+// none.
 func (f *GameReport) turningPoint() (Fact, bool) {
 	front := rules.NoAgent
 	for a := range rules.Agent(rules.NumAgents) {
@@ -254,7 +255,7 @@ func (f *GameReport) turningPoint() (Fact, bool) {
 	return best, best.Points > 0
 }
 
-// dice returns the face that fell most beyond its share.
+// luckiestFace returns the face that was rolled most often, false if none was rolled.
 func (f *GameReport) luckiestFace() (Fact, bool) {
 	all := 0
 	for _, n := range f.Rolls {

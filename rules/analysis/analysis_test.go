@@ -126,7 +126,8 @@ func TestFileBelievesAsTheTable(t *testing.T) {
 		}
 		for i, x := range curve {
 			for s, a := range f.Agents[:len(f.Players)] {
-				if got, want := f.Moments[i].Suspicion[min(int(viewer), analysis.Public)][s], x.Owners[a][s]; got != want {
+				if got, want := f.Moments[i].Suspicion[min(int(viewer), analysis.Public)][s],
+					x.Owners[a][s]; got != want {
 					t.Fatalf("viewer %d, turn %d: seat %d is known by %d, want %d", viewer, x.Turn, s+1, got, want)
 				}
 			}

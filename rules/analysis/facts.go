@@ -7,7 +7,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// Counted returns how often the safe was opened in the game.
+// Counts returns the number of counts in the game.
 func (f *GameReport) Counts() (n int) {
 	for _, m := range f.Moments {
 		n += m.Counts
@@ -25,8 +25,8 @@ func (f *GameReport) Owner(a rules.Agent) rules.Seat {
 	return rules.NoSeat
 }
 
-// Chance returns how likely a viewer's blind guess of a seat's agent is right. A viewer who owns an agent can exclude
-// it.
+// GuessChance returns the probability that a viewer's blind guess of a seat's agent is right. A viewer can exclude its
+// own agent.
 func (f *GameReport) GuessChance(viewer int) deduction.Probability {
 	n := f.InPlay.Len()
 	if viewer < len(f.Players) && f.Agents[viewer] < rules.NumAgents {
@@ -35,7 +35,7 @@ func (f *GameReport) GuessChance(viewer int) deduction.Probability {
 	return deduction.Certain / deduction.Probability(max(n, 1))
 }
 
-// Summary returns the game in a line: how long it was, and who came in first.
+// Summary returns one sentence: how long the game was, and which agent won.
 func (f *GameReport) Summary() message.Message {
 	turns, counts := message.Count("turns", len(f.Moments)), message.Count("counts", f.Counts())
 	first := rules.NoAgent
@@ -55,7 +55,7 @@ func (f *GameReport) Summary() message.Message {
 	}
 }
 
-// Message tells a fact in a sentence that names people and turns.
+// Message returns a sentence about a fact, with names and turns.
 func (f *GameReport) Message(x Fact) message.Message {
 	who, by, turn := message.Person("who", f.Players[x.Seat]), message.Person("by", f.Players[x.By]),
 		message.Number("turn", x.Turn)
@@ -78,8 +78,8 @@ func (f *GameReport) Message(x Fact) message.Message {
 		message.Number("whole", x.Expected/10), message.Number("tenths", x.Expected%10))
 }
 
-// Card returns a fact as an index card: whom it is about, a heading and a text. The seat is rules.NoSeat if it is about
-// nobody. FactSteps has no text; it is shown in numbers.
+// Card returns a fact as an index card: the seat it is about, a heading and a text. The seat is rules.NoSeat if it is
+// about no seat. FactSteps has no text, because it is shown in numbers.
 func (f *GameReport) Card(x Fact) (about rules.Seat, head message.Key, says message.Message) {
 	by, turn := message.Person("by", f.Players[x.By]), message.Number("turn", x.Turn)
 	switch x.Kind {

@@ -10,13 +10,13 @@ import (
 // Task is a computation that runs outside the main loop, and its result. Only the main loop may call its methods,
 // except Wait and Ended, which any goroutine may call.
 type Task[T any] struct {
-	ended     chan struct{} // closed when the outcome is there
+	ended     chan struct{} // closed when outcome is set
 	once      sync.Once
 	outcome   outcome[T]
 	taken     bool
-	cancelled atomic.Bool  // nobody waits for it any more
-	permille  atomic.Int32 // of a thousand
-	stop      func()       // tells the other program; nil for nobody
+	cancelled atomic.Bool  // Cancel was called
+	permille  atomic.Int32 // progress in thousandths
+	stop      func()       // cancels the other program; may be nil
 }
 
 // outcome is the result of a task, or the panic that ended it.

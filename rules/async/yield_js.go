@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// slice is the longest time that computations together hold the page's thread: a quarter of a frame.
+// slice is the longest time that computations together may block the page's thread: a quarter of a frame.
 const slice = 4 * time.Millisecond
 
 // thread schedules the page's only thread. Computations queue for it. The first in the queue gets a slice between two
 // tasks of the page, such as frames and key presses. Sleeping is no alternative: Go would wake one sleeper while
 // another works, and the page would wait for both.
 var thread struct {
-	line  []chan struct{} // closed when it is given; the first is next
-	given time.Time       // when somebody got it last
+	line  []chan struct{} // one channel a computation, closed to resume it; the first is next
+	given time.Time       // when a computation was last resumed
 }
 
 // yielder gives the thread to the page while a computation runs.

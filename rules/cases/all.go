@@ -2,7 +2,8 @@ package cases
 
 import "heimlich/rules"
 
-// All are the cases in the order in which they are offered. Names never change: solved ones are remembered by them.
+// All lists the cases in the order in which they are offered. Names never change, because saved progress refers to
+// them.
 var All = []Case{
 	{Name: "the-last-three-steps", Grade: 1, Goal: GoalWin,
 		Position: "hc1 amigo base 2 move 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.37.27.-.- 2 3 gb 0.0 - 0.0.0.0.0.-.-",

@@ -10,45 +10,45 @@ import (
 	"heimlich/rules/record"
 )
 
-// CaseGoal is what a case asks for.
+// CaseGoal is the task of a case.
 type CaseGoal uint8
 
-// The questions. Green is the own agent in all cases, and the seat that acts is the one that is asked.
+// The goals. Green is the own agent in all cases. The seat that acts has to solve the case.
 const (
-	// end the game this turn with the own agent alone in front, no matter who owns the others
+	// end the game this turn with the own agent alone in front
 	GoalWin          CaseGoal = iota
 	GoalCountUnmoved          // make a count without moving the own agent
-	GoalNoCountNext           // leave no count to the next player, whatever is rolled
-	GoalNoCount               // move, and make no count
-	GoalNoEnd                 // neither end the game nor leave it to be ended next turn, whatever is rolled
+	GoalNoCountNext           // the next player can't make a count, whatever is rolled
+	GoalNoCount               // move without making a count
+	GoalNoEnd                 // neither end the game, nor leave it to be ended next turn, whatever is rolled
 	GoalLeaderDown            // make a count that costs the leading agent points
-	GoalMostUnmoved           // make a count in which the own agent gains more than any other, and is not moved
-	GoalOwners                // say whose agent the seats named have, from what was seen
+	GoalMostUnmoved           // make a count in which the own agent gains more than any other and is not moved
+	GoalOwners                // say which agents the other seats own, from what was observed
 	numGoals
 )
 
-// OfMove reports whether the question is answered by the move alone; where the safe goes then is open.
+// MoveOnly reports whether the move alone decides, wherever the safe is placed then.
 func (a CaseGoal) MoveOnly() bool {
 	return a == GoalCountUnmoved || a == GoalNoCount || a == GoalLeaderDown || a == GoalMostUnmoved
 }
 
-// Case is a position with a question.
+// Case is a puzzle: a position with a goal.
 type Case struct {
-	Name     string // in words that never change
-	Grade    int    // 1 to 3: the more, the harder
+	Name     string // key of texts and saved progress; never changes
+	Grade    int    // difficulty, 1 to 3
 	Goal     CaseGoal
-	Position string // as one line
-	// AskOwners: what happened from there on, as records write it, with semicolons between
+	Position string // as one line; see rules/position.go
+	// GoalOwners: the actions after Position, as in records, separated by semicolons
 	Observed string
-	Answer   string                     // the only one, as records write it, with semicolons between; "" for AskOwners
-	Owners   map[rules.Seat]rules.Agent // AskOwners: the only answer, by seat
+	Answer   string                     // the only solution, as in records, separated by semicolons; "" for GoalOwners
+	Owners   map[rules.Seat]rules.Agent // GoalOwners: the only solution, by seat
 }
 
-// Start returns the game that the case begins with; where there was something to be seen it is the one before that.
+// Start returns the game at Position, for GoalOwners before the observed actions.
 func (c Case) Start() (rules.Game, error) { return record.ParseStart(c.Position) }
 
-// Actions returns actions as records write them, with semicolons between, from a game on. The error says which of them
-// is wrong.
+// ParseActions parses actions as records write them, separated by "; ", and applies them to g. It returns the game
+// afterwards. The error says which action is wrong.
 func ParseActions(g rules.Game, text string) (all []rules.Action, end rules.Game, err error) {
 	if text == "" {
 		return nil, g, nil
@@ -66,7 +66,7 @@ func ParseActions(g rules.Game, text string) (all []rules.Action, end rules.Game
 	return all, g, nil
 }
 
-// Viewer returns the seat that is asked: whose turn it is at the beginning, or seat 1, who has looked on.
+// Viewer returns the seat that has to solve the case: the one whose turn it is, or seat 0 for GoalOwners.
 func (c Case) Viewer() rules.Seat {
 	if c.Goal == GoalOwners {
 		return 0
@@ -78,17 +78,17 @@ func (c Case) Viewer() rules.Seat {
 	return g.Actor()
 }
 
-// Verdict is how far an answer is.
+// Verdict is the judgement of an answer.
 type Verdict uint8
 
 // The verdicts.
 const (
-	Unfinished Verdict = iota // there is more to be done this turn
-	Solved                    // that is it
-	Wrong                     // that is not it
+	Unfinished Verdict = iota // the turn is not over
+	Solved                    // the answer is right
+	Wrong                     // the answer is wrong or illegal
 )
 
-// Judge says how far some actions from the start on are the answer. Actions that can’t be done there miss it.
+// Judge judges the actions that were done since the start.
 func (c Case) Judge(actions []rules.Action) Verdict {
 	start, err := c.Start()
 	if err != nil || c.Goal == GoalOwners {
@@ -112,7 +112,7 @@ func (c Case) Judge(actions []rules.Action) Verdict {
 	return Wrong
 }
 
-// JudgeOwners says whether those are the agents of the seats that were asked for.
+// JudgeOwners judges the owners named so far, by seat.
 func (c Case) JudgeOwners(owners map[rules.Seat]rules.Agent) Verdict {
 	if c.Goal != GoalOwners {
 		return Wrong
@@ -128,13 +128,13 @@ func (c Case) JudgeOwners(owners map[rules.Seat]rules.Agent) Verdict {
 	return Solved
 }
 
-// try is a way to go on: the game before, after its first action, and at its end.
+// attempt is an answer: the game before it, after its first action, and after its last.
 type attempt struct {
 	start, moved, end rules.Game
 	move              rules.Action
 }
 
-// done reports whether the seat that is asked has nothing more to do.
+// done reports whether the seat has nothing more to do.
 func (t *attempt) done() bool {
 	return t.end.Over() || t.end.Turn() != t.start.Turn() || t.end.Actor() != t.start.Actor()
 }
@@ -146,7 +146,7 @@ func (t *attempt) counts() bool {
 	return t.moved.Over() || t.moved.Phase() == rules.PhaseSafe && t.start.Phase() != rules.PhaseSafe
 }
 
-// answers reports whether the way is what is asked for.
+// answers reports whether the attempt reaches the goal.
 func (t *attempt) answers(ask CaseGoal) bool {
 	own := t.own()
 	switch ask {
@@ -174,7 +174,7 @@ func (t *attempt) answers(ask CaseGoal) bool {
 	return false
 }
 
-// wins reports whether the game is over with an agent alone in front, so that it does not matter who owns the others.
+// wins reports whether the game is over with an agent alone in front, so its owner wins whoever owns the others.
 func wins(g *rules.Game, own rules.Agent) bool {
 	if !g.Over() {
 		return false
@@ -182,7 +182,7 @@ func wins(g *rules.Game, own rules.Agent) bool {
 	return g.Result().Tokens == rules.AgentSet(0).With(own)
 }
 
-// leader returns the agent that is furthest along, the first of those that are level.
+// leader returns the furthest agent, of equals the first.
 func leader(g *rules.Game) rules.Agent {
 	lead := rules.NoAgent
 	for a := range rules.Agent(rules.NumAgents) {
@@ -193,7 +193,7 @@ func leader(g *rules.Game) rules.Agent {
 	return lead
 }
 
-// threatened reports whether some roll and some move of the next player make a count, or one that ends the game.
+// threatened reports whether the next player can make a count with some roll; with ends, whether it can end the game.
 func threatened(g rules.Game, ends bool) bool {
 	for face := range len(g.Edition().Faces) {
 		rolled := g

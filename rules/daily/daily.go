@@ -1,6 +1,5 @@
-// Package daily defines the game of the day: the same table and seed for everyone on a date. It also keeps the diary
-// of results and counts runs of days. The caller supplies the date, by the UTC calendar, so that the case changes
-// everywhere at the same moment.
+// Package daily defines the daily game: the same table and seed for everyone on a date. It also keeps the diary of
+// results and counts streaks. The caller supplies the date, in UTC, so the game changes everywhere at the same moment.
 package daily
 
 import (
@@ -14,7 +13,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// Day is a date, as the number of days since the first one, which is 1 January 2026: 0 to LastDay.
+// Day is a date as the number of days since 1 January 2026, 0 to LastDay.
 type Day int
 
 // LastDay is 31 December 2999.
@@ -22,7 +21,7 @@ const LastDay = Day(355_745)
 
 const firstYear = 2026
 
-// monthDays returns how many days a month has, from 1 on.
+// monthDays returns the number of days of a month, 1 … 12.
 func monthDays(year, month int) int {
 	switch month {
 	case 4, 6, 9, 11:
@@ -45,8 +44,8 @@ func yearDays(year int) int {
 	return 365
 }
 
-// On returns the day of a date: the year from 2026 to 2999, the month 1 to 12, the day of it from 1 on. The error says
-// that there is no such day here.
+// FromDate returns the day of a date: year 2026 … 2999, month 1 … 12, day from 1. It returns an error for players if
+// there is no such day.
 func FromDate(year, month, day int) (Day, error) {
 	if year < firstYear || year > 2999 || month < 1 || month > 12 || day < 1 || day > monthDays(year, month) {
 		return 0, rules.InputErrorf("daily.no-day date", "there is no case for the date %s",
@@ -62,7 +61,7 @@ func FromDate(year, month, day int) (Day, error) {
 	return Day(n), nil
 }
 
-// Date returns the year, the month and the day of it.
+// Date returns the year, the month and the day of the month.
 func (d Day) Date() (year, month, day int) {
 	n := int(min(max(d, 0), LastDay))
 	for year = firstYear; n >= yearDays(year); year++ {
@@ -74,13 +73,13 @@ func (d Day) Date() (year, month, day int) {
 	return year, month, n + 1
 }
 
-// String returns the date as 2026-11-21.
+// String returns the date in ISO format, as 2026-11-21.
 func (d Day) String() string {
 	y, m, day := d.Date()
 	return fmt.Sprintf("%04d-%02d-%02d", y, m, day)
 }
 
-// Parse reads a date as String writes it.
+// Parse parses a date in String's format, strictly. The error is for players.
 func Parse(text string) (Day, error) {
 	bad := rules.InputErrorf("daily.no-date text", "%q is no date like 2026-11-21", text)
 	if len(text) > 10 {
@@ -104,14 +103,14 @@ func Parse(text string) (Day, error) {
 	return d, err
 }
 
-// Seat is where the person sits in every case.
+// PlayerSeat is the person's seat.
 const PlayerSeat rules.Seat = 0
 
-// Seats is how many sit at the table.
+// NumSeats is the number of seats at the table.
 const NumSeats = 4
 
-// week is what is played on each day of the week, from the first day on, which was a Thursday. It never changes, or
-// yesterday’s case would be another one today.
+// weekSetups holds the set-up of each day of the week, from Thursday on: day 0 was one. It must never change, or past
+// days would have other games.
 var weekSetups = [7]rules.Setup{
 	{Edition: rules.Amigo},
 	{Edition: rules.Amigo2001, Variants: rules.Variants{TopSecret: true}},
@@ -122,14 +121,14 @@ var weekSetups = [7]rules.Setup{
 	{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true}},
 }
 
-// Seed returns the seed of the day.
+// Seed returns the seed of the day's game.
 func (d Day) Seed() uint64 {
 	s := rules.NewRandomSource(uint64(d) ^ 0x6461696c79)
 	return s.Uint64()
 }
 
-// Options returns the match of the day, for players of those names: a person in the first seat, and three field agents
-// of three temperaments.
+// Options returns the match of the day. names are those of the players: a person, and three field agents of different
+// temperaments.
 func (d Day) Options(names [NumSeats]string) match.Options {
 	o := match.Options{Seed: d.Seed(), HasSeed: true}
 	o.Setup = weekSetups[int(d)%len(weekSetups)]
@@ -147,8 +146,8 @@ func (d Day) Options(names [NumSeats]string) match.Options {
 	return o
 }
 
-// Of returns the day whose case a game is with those rules, those players, whatever they are called, and that seed;
-// false for none.
+// FindDay returns the day whose game has this set-up, these kinds of players and this seed; false if there is none.
+// Names don't matter.
 func FindDay(setup rules.Setup, players []record.PlayerTag, seed uint64) (Day, bool) {
 	for d := Day(0); d <= LastDay; d++ {
 		if d.Seed() == seed {
@@ -158,7 +157,7 @@ func FindDay(setup rules.Setup, players []record.PlayerTag, seed uint64) (Day, b
 	return 0, false
 }
 
-// isPlayed reports whether a table with those rules and those players is that of the day’s case.
+// matchesTable reports whether a table has the set-up and the kinds of players of the day's game.
 func (d Day) matchesTable(setup rules.Setup, players []record.PlayerTag) bool {
 	want := d.Options([NumSeats]string{"A", "B", "C", "D"})
 	if setup != want.Setup || len(players) != NumSeats {
@@ -172,18 +171,18 @@ func (d Day) matchesTable(setup rules.Setup, players []record.PlayerTag) bool {
 	return true
 }
 
-// DayResult is how a day's case ended for a player. It does not reveal identities, so it can be shared with players
-// who have not played it yet.
+// DayResult is a person's result of a day's game. It reveals no identities, so it can be shared with players who have
+// not played the game yet.
 type DayResult struct {
 	Day    Day
 	Won    bool // alone or with others
-	Score  int  // where the person’s token stood, bonus included
+	Score  int  // final score of the person's agent, dossier bonus included
 	Turns  int  // of all players
-	Undone int  // actions that were taken back
+	Undone int  // undone actions
 }
 
-// ResultOf returns the result in the record of a game. The error says why it is none of that day’s: it is another game,
-// or not over.
+// ResultOf returns the result in the record of a day's game. It returns an error for players if the record is of
+// another game, is not over, or does not count.
 func ResultOf(d Day, rec *record.Record) (DayResult, error) {
 	other := rules.InputErrorf("daily.other-game date", "that is not the case of %s", d.String())
 	if rec.Position != "" || !rec.HasSeed || rec.Seed != d.Seed() || !d.matchesTable(rec.Setup, rec.Players) {
@@ -199,7 +198,7 @@ func ResultOf(d Day, rec *record.Record) (DayResult, error) {
 				"an opponent has played for somebody for a while, so the game does not count")
 	}
 	dealer := rules.NewDealer(d.Seed())
-	g, err := rec.Replay(func(g *rules.Game, a rules.Action) error { // nobody has typed in better dice
+	g, err := rec.Replay(func(g *rules.Game, a rules.Action) error { // the dice must be the dealer's, not typed in
 		if g.IsChance() && dealer.Next(g) != a {
 			return other
 		}
@@ -211,6 +210,7 @@ func ResultOf(d Day, rec *record.Record) (DayResult, error) {
 	if !g.Over() {
 		return DayResult{}, rules.InputErrorf("daily.goes-on", "the game is not over")
 	}
-	return DayResult{Day: d, Won: g.Result().Winners.Has(PlayerSeat), Score: g.Score(g.Token(PlayerSeat)), Turns: g.Turn(),
+	return DayResult{Day: d, Won: g.Result().Winners.Has(PlayerSeat), Score: g.Score(g.Token(PlayerSeat)),
+		Turns:  g.Turn(),
 		Undone: len(rec.Undone)}, nil
 }

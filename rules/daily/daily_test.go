@@ -114,7 +114,8 @@ func TestResultIsOfThatDay(t *testing.T) {
 			t.Fatal(err)
 		}
 		g, err := rec.Replay(nil)
-		if err != nil || r.Won != g.Result().Winners.Has(daily.PlayerSeat) || r.Score != g.Score(g.Token(daily.PlayerSeat)) ||
+		if err != nil || r.Won != g.Result().Winners.Has(daily.PlayerSeat) ||
+			r.Score != g.Score(g.Token(daily.PlayerSeat)) ||
 			r.Turns != g.Turn() || r.Day != d {
 			t.Errorf("%v: %+v", d, r)
 		}

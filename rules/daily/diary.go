@@ -9,23 +9,23 @@ import (
 	"heimlich/rules/record"
 )
 
-// Diary is the results of somebody’s days, the earliest first, one a day.
+// Diary holds a person's results, one a day, the earliest first.
 type Diary []DayResult
 
-// mostOf is the most of what a result counts.
+// maxValue is the highest score or number in a result.
 const maxValue = 9999
 
-// lines is how a diary is written; there is room for some hundred years of days.
+// lineFile is the format of a diary. It has room for some hundred years of days.
 var lineFile = record.LineFile{
 	Header: "[Days \"1\"]\n\n", MaxBytes: 8 << 20,
 	TooLong:  rules.InputErrorf("daily.too-long", "there are more days in it than there can be"),
 	NoHeader: rules.InputErrorf("daily.no-header", "it does not begin as the days of this game do"),
 }
 
-// errLine is what is wrong with a line that is no day.
+// errLine is the error of a malformed line.
 var errLine = rules.InputErrorf("daily.line", "a line like 2026-11-21 won 43 in 31 undone 0 is expected")
 
-// Add adds a result, unless that day has one: everybody has one try. It reports whether it was added.
+// Add adds a result unless the day has one, since only the first try counts. It reports whether it was added.
 func (d *Diary) Add(r DayResult) bool {
 	at := len(*d)
 	for at > 0 && (*d)[at-1].Day >= r.Day {
@@ -39,7 +39,7 @@ func (d *Diary) Add(r DayResult) bool {
 	return true
 }
 
-// Of returns the result of a day; false if there is none.
+// Result returns the result of a day; false if there is none.
 func (d Diary) Result(day Day) (DayResult, bool) {
 	for _, r := range d {
 		if r.Day == day {
@@ -49,8 +49,8 @@ func (d Diary) Result(day Day) (DayResult, bool) {
 	return DayResult{}, false
 }
 
-// Run returns how many days in a row were played up to today, or to yesterday while today’s case is still to be played,
-// and the longest run there ever was, in days.
+// Streak returns the number of consecutive days played up to today, and the longest such streak. Until today's game has
+// been played the current streak may end yesterday.
 func (d Diary) Streak(today Day) (now, longest int) {
 	run := 0
 	for i, r := range d {
@@ -66,8 +66,8 @@ func (d Diary) Streak(today Day) (now, longest int) {
 	return now, longest
 }
 
-// String returns the diary as text: a line for each day, as 2026-11-21 won 43 in 31 undone 0, where the score and the
-// turns are told.
+// String returns the diary as text, a line for each day: "2026-11-21 won 43 in 31 undone 0". The numbers are score,
+// turns, and undone actions.
 func (d Diary) String() string {
 	var b strings.Builder
 	b.WriteString(lineFile.Header)
@@ -85,7 +85,7 @@ func (r DayResult) line() string {
 	return fmt.Sprintf("%v %s %d in %d undone %d\n", r.Day, won, r.Score, r.Turns, r.Undone)
 }
 
-// Read reads a diary as String writes it, strictly. The error is a *record.SyntaxError: one sentence with its line.
+// Read parses a diary in String's format, strictly. The error is a *record.SyntaxError.
 func Read(text []byte) (Diary, error) {
 	var d Diary
 	err := lineFile.Read(text, func(line string) error {
@@ -105,7 +105,7 @@ func Read(text []byte) (Diary, error) {
 	return d, nil
 }
 
-// resultOf returns a day’s result as a line tells it, without its line feed.
+// parseLine parses one line without its line feed.
 func parseLine(line string) (r DayResult, err error) {
 	f := strings.Split(line, " ")
 	if len(f) != 7 {

@@ -384,7 +384,8 @@ func bruteForce(b *Belief, v *rules.View, types typeRange) (marginals [rules.Num
 		seat := rules.Seat(s)
 		known := v.Identities(seat)
 		for set := 1; set < allSets; set++ {
-			if used&set != 0 || bits.OnesCount(uint(set)) != v.PassportCount(seat) || rules.AgentSet(set)&^v.InPlay() != 0 {
+			if used&set != 0 || bits.OnesCount(uint(set)) != v.PassportCount(seat) ||
+				rules.AgentSet(set)&^v.InPlay() != 0 {
 				continue
 			}
 			if known.Len() == v.PassportCount(seat) && int(known) != set {

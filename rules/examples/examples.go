@@ -12,14 +12,14 @@ import (
 	"heimlich/rules/topic"
 )
 
-// Example is where a play begins, and what is done in it.
+// Example is a short scripted play.
 type Example struct {
 	Position    string
 	Actions     []string // as records write them
-	ShowsScores bool     // it is about the scores
+	ShowsScores bool     // the page shows the scores
 }
 
-// ExampleStep is an action that was done.
+// ExampleStep is one action of an example.
 type ExampleStep struct {
 	Action rules.Action
 	After  *rules.Game
@@ -49,7 +49,7 @@ func Of(id rules.EditionID, t topic.Topic) (Example, bool) {
 // Start returns the game that the example begins with.
 func (x Example) Start() rules.Game {
 	g, err := rules.ParsePosition(x.Position)
-	if err != nil { // a test plays them all
+	if err != nil { // a test plays all examples
 		panic(fmt.Sprintf("an example begins at no position: %v", err))
 	}
 	return g
@@ -65,7 +65,7 @@ func (x Example) Play() iter.Seq2[*rules.Game, ExampleStep] {
 			if err == nil {
 				err = after.Apply(a, nil)
 			}
-			if err != nil { // a test plays them all
+			if err != nil { // a test plays all examples
 				panic(fmt.Sprintf("%s can’t be done in an example: %v", text, err))
 			}
 			if before := g; !yield(&before, ExampleStep{a, &after}) {
@@ -76,8 +76,7 @@ func (x Example) Play() iter.Seq2[*rules.Game, ExampleStep] {
 	}
 }
 
-// start returns a position of an edition’s base game: agents in a row of houses, with the scores and the safe of an
-// example. Editions with fewer agents leave the last ones out.
+// start returns a position of an edition's base game as one line. Editions with fewer agents leave the last ones out.
 func start(e *rules.Edition, at, scores [rules.NumAgents]int, safe int) string {
 	const players = 4
 	n := int(e.Agents[players])
@@ -96,7 +95,7 @@ func start(e *rules.Edition, at, scores [rules.NumAgents]int, safe int) string {
 		e.ID, players, "roygbva"[:n], in(at), in(scores), safe, in([rules.NumAgents]int{}))
 }
 
-// low returns the lowest face of an edition’s die, as records write it.
+// low returns the lowest face of an edition's die, as records write it.
 func low(e *rules.Edition) string {
 	if f := e.Faces[0]; f.Low != f.High {
 		return fmt.Sprintf("%d-%d", f.Low, f.High)
@@ -104,13 +103,13 @@ func low(e *rules.Edition) string {
 	return fmt.Sprint(e.Faces[0].High)
 }
 
-// theCase returns three turns: everybody moves everybody’s agents.
+// theCase shows three turns: everybody moves everybody's agents.
 func theCase(e *rules.Edition) Example {
 	return Example{Position: start(e, [7]int{3, 6, 8, 1, 10, 5, 9}, [7]int{}, 0),
 		Actions: []string{"roll 2", "move r2", "roll 3", "move b3", "roll 4", "move g4"}}
 }
 
-// aTurn divides a roll where that may be done.
+// aTurn shows a roll, divided among agents where that is allowed.
 func aTurn(e *rules.Edition) Example {
 	x := Example{Position: start(e, [7]int{5, 9, 11, 2, 7, 4, 10}, [7]int{}, 0)}
 	if e.Split {
@@ -121,13 +120,13 @@ func aTurn(e *rules.Edition) Example {
 	return x
 }
 
-// theSafe passes the safe by, and then comes to it.
+// theSafe shows an agent that passes the safe, and one that ends at it.
 func theSafe(e *rules.Edition) Example {
 	return Example{Position: start(e, [7]int{5, 10, 2, 11, 5, 3, 9}, [7]int{}, 7),
 		Actions: []string{"roll 3", "move b3", "roll 2", "move r2"}}
 }
 
-// aCount returns a count, and where the safe may go after it.
+// aCount shows a count, and the placing of the safe.
 func aCount(e *rules.Edition) Example {
 	x := Example{Position: start(e, [7]int{2, 0, 11, 5, 9, 3, 10}, [7]int{20, 18, 25, 22, 30, 14, 9}, 4),
 		Actions: []string{"roll 2", "move r2", "safe 9"}}
@@ -137,13 +136,13 @@ func aCount(e *rules.Edition) Example {
 	return x
 }
 
-// theEnd returns the last count of a game.
+// theEnd shows the last count of a game.
 func theEnd(e *rules.Edition) Example {
 	return Example{Position: start(e, [7]int{5, 1, 3, 7, 8, 2, 0}, [7]int{33, 24, 30, 37, 28, 19, 22}, 8),
 		Actions: []string{"roll 3", "move r3"}, ShowsScores: true}
 }
 
-// topSecret are plays of a card, from a card round of each edition that has them.
+// topSecret shows the play of a card in a card round, by edition.
 var topSecret = map[rules.EditionID]Example{
 	rules.Amigo: {Position: "hc1 amigo topsecret 4 cards 6 2 1 roygbva 0.3.6.3.11.2.1 3.0.3.0.0.0.0 10 - oyvb " +
 		"0.0.0.0 - 0.0.0.0.0.0.0 l.-.-.- abbcdeefggikkmnn acdfhjlmo/d -:r.-.-.- r:-:-:8 -:1:1:0:ma",

@@ -9,23 +9,22 @@ import (
 	"heimlich/rules/record"
 )
 
-// The practice table: nothing at it is secret, and nothing done at it counts.
+// The practice table has no secrets, and its games are not counted.
 const (
 	Learner      rules.Seat  = 0
-	LearnerAgent rules.Agent = rules.Green // the learner’s
+	LearnerAgent rules.Agent = rules.Green // the learner's agent
 )
 
-// Lesson is one of them. Each opens alone, and the first three, and the fourth and the fifth, also follow from one
-// another in one game.
+// Lesson is one lesson. Each can be opened alone. The first three are played as one game, and so are the fourth and
+// fifth.
 type Lesson struct {
-	Name     string // in words that never change
-	Position string // where it begins when it is opened alone, as one line
-	// what is to be done, as records write it, with semicolons between, the die’s fall first if it is due; the first of
-	// what is right where more is
+	Name     string // key of texts and saved progress; never changes
+	Position string // where it begins if opened alone, as one line; see rules/position.go
+	// a right answer, as records write actions, separated by semicolons; the roll comes first if the die is due
 	Solution string
 }
 
-// The lessons, by their place in All.
+// The lessons, as indices of All.
 const (
 	MoveAnyone = iota
 	TheCount
@@ -37,7 +36,7 @@ const (
 	TheDossier
 )
 
-// All are the lessons in their order. The last two wait until cards and dossiers are first met.
+// All lists the lessons in order. The last two wait until cards and dossiers are first met.
 var All = []Lesson{
 	MoveAnyone: {Name: "move-anyone", Solution: "roll 3; move y2 g1",
 		Position: "hc1 amigo base 4 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - gvor 0.0.0.0 - 0.0.0.0.0.0.0"},
@@ -62,11 +61,11 @@ var All = []Lesson{
 			"8.4.6.10.2.-3.3 -.-.-.- 1234:+:r 0.0.0.0"},
 }
 
-// Start returns the game at which the lesson begins when it is opened alone.
+// Start returns the game at Position.
 func (l Lesson) Start() (rules.Game, error) { return record.ParseStart(l.Position) }
 
-// Options returns the practice table of a lesson with the names of its four players; the three that are not the learner
-// are beginners, one bold, one quiet, one spiteful.
+// Options returns the practice table of a lesson. names are those of its four players. The others are recruits: one
+// bold, one quiet, one spiteful.
 func (l Lesson) Options(names [4]string) (match.Options, error) {
 	g, err := l.Start()
 	if err != nil {
@@ -83,9 +82,9 @@ func (l Lesson) Options(names [4]string) (match.Options, error) {
 	return o, nil
 }
 
-// Scripted returns what chance or an opponent does next in a lesson, by its place in All; false where nothing is
-// written down: then the die is honest, and opponents do what they would. A game that came another way than was thought
-// is played freely. It depends on what everybody sees alone.
+// Scripted returns the next action of chance or of an opponent in a lesson, given as its index in All. It returns false
+// if none is scripted or the scripted one is illegal; then the die is random and opponents decide. It uses public facts
+// only.
 func Scripted(lesson int, g *rules.Game) (rules.Action, bool) {
 	a := rules.Action{}
 	switch {
@@ -101,7 +100,7 @@ func Scripted(lesson int, g *rules.Game) (rules.Action, bool) {
 	return a, true
 }
 
-// die returns how the die falls, the zero Action where it is honest.
+// scriptedRoll returns the scripted roll, the zero Action if there is none.
 func scriptedRoll(lesson int, g *rules.Game) rules.Action {
 	points := 0
 	switch turn := g.Turn(); {
@@ -121,7 +120,7 @@ func scriptedRoll(lesson int, g *rules.Game) rules.Action {
 	return rollOf(g, rules.DieFace{Low: uint8(points), High: uint8(points)})
 }
 
-// face returns the die falling on a side of it, the zero Action if it has none like that.
+// rollOf returns the roll of a die face, the zero Action if the edition has no such face.
 func rollOf(g *rules.Game, f rules.DieFace) rules.Action {
 	for i, has := range g.Edition().Faces {
 		if has == f {
@@ -131,7 +130,7 @@ func rollOf(g *rules.Game, f rules.DieFace) rules.Action {
 	return rules.Action{}
 }
 
-// steps returns how many buildings an agent is from one, 1 … 12.
+// distance returns how many steps an agent needs to a building, 1 … 12.
 func distance(g *rules.Game, a rules.Agent, to rules.Building) int {
 	n := (int(to) - int(g.At(a)) + rules.NumBuildings) % rules.NumBuildings
 	if n == 0 {
@@ -140,11 +139,11 @@ func distance(g *rules.Game, a rules.Agent, to rules.Building) int {
 	return n
 }
 
-// walk returns how an opponent moves, the zero Action where it does as it would.
+// scriptedMove returns an opponent's scripted move, the zero Action if there is none.
 func scriptedMove(lesson int, g *rules.Game) rules.Action {
 	var s [rules.NumAgents]uint8
 	switch turn := g.Turn(); {
-	case lesson == MoveAnyone && turn == 2: // Red to house 5, and what is left to Grey
+	case lesson == MoveAnyone && turn == 2: // Red to house 5, and Grey by the remaining points
 		n := distance(g, rules.Red, 5)
 		if n > 5 {
 			return rules.Action{}

@@ -133,7 +133,8 @@ func TestWhatIsTaughtIsDone(t *testing.T) {
 	}
 	for text, lost := range map[string]int{"call yes; play away r 9": 0, "call yes; play rescue g": 0, "call no": 3} {
 		if h := do(t, g, text); g.Score(lessons.LearnerAgent)-h.Score(lessons.LearnerAgent) != lost {
-			t.Errorf("%s: %d points are lost, want %d", text, g.Score(lessons.LearnerAgent)-h.Score(lessons.LearnerAgent), lost)
+			t.Errorf("%s: %d points are lost, want %d", text,
+				g.Score(lessons.LearnerAgent)-h.Score(lessons.LearnerAgent), lost)
 		}
 	}
 	g = start(t, lessons.TheDossier)
@@ -173,7 +174,8 @@ func TestEverythingElseLeadsOn(t *testing.T) {
 			g.At(lessons.LearnerAgent) > 6 {
 			t.Fatalf("after %v it comes to %s", first, g.Position())
 		}
-		if h := do(t, g, "move r2"); h.Phase() != rules.PhaseSafe || h.Gain(lessons.LearnerAgent) != g.At(lessons.LearnerAgent).Points() {
+		if h := do(t, g, "move r2"); h.Phase() != rules.PhaseSafe ||
+			h.Gain(lessons.LearnerAgent) != g.At(lessons.LearnerAgent).Points() {
 			t.Fatalf("after %v what is taught makes no count", first)
 		}
 		for j := range g.CountLegal() {

@@ -81,7 +81,8 @@ func ReplyTo(lesson int, g *rules.Game, a rules.Action) Reply {
 		return ReplyNoCard
 	case lesson == TopSecret && a.Kind == rules.KindPlay && after.Turn() > g.Turn():
 		return ReplyStopped
-	case lesson == TopSecret && a.Kind == rules.KindPlay && g.At(LearnerAgent) == rules.Ruins && after.At(LearnerAgent) != rules.Ruins:
+	case lesson == TopSecret && a.Kind == rules.KindPlay && g.At(LearnerAgent) == rules.Ruins &&
+		after.At(LearnerAgent) != rules.Ruins:
 		return ReplyRescued
 	}
 	return ReplyNone

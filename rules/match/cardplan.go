@@ -35,7 +35,8 @@ func NewCardPlan(v rules.View, c rules.Card) (*CardPlan, error) {
 	if why := Unplayable(v, c); !why.IsZero() {
 		return nil, message.Errorf(why, "the card %v can’t be played: %s", c, why.Key)
 	}
-	return nil, message.Errorf(message.Of("plan.not-now", message.Card("card", c)), "the card %v can’t be played now", c)
+	return nil,
+		message.Errorf(message.Of("plan.not-now", message.Card("card", c)), "the card %v can’t be played now", c)
 }
 
 // Unplayable returns why the view's seat can't play a card of its hand in this card round, zero if it can. The view

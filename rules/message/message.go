@@ -9,60 +9,60 @@ import (
 	"heimlich/rules"
 )
 
-// Key names a text of the catalogue, as "log.rolled".
+// Key is the key of a text in the catalogue, such as "log.rolled".
 type Key string
 
-// ArgKind is the kind of an argument. It decides how the argument is put into words.
+// ArgKind is the kind of an argument. It decides how the argument is translated.
 type ArgKind uint8
 
 // The kinds of argument.
 const (
-	KindCount    ArgKind = iota // a number of things, by which a text may take another form
-	KindNumber                  // a number that counts nothing: a turn’s, a seat’s, a score’s
-	KindSigned                  // a gain or a loss, with its sign
-	KindPerson                  // a player’s name, which stays as it is
-	KindVerbatim                // other text that stays as it is: what somebody typed, what the system says
+	KindCount    ArgKind = iota // a number of things; selects the plural form of the text
+	KindNumber                  // any other number: of a turn, a seat, a score
+	KindSigned                  // a difference, shown with its sign
+	KindPerson                  // a player's name, not translated
+	KindVerbatim                // other text that is not translated: user input, messages of the system
 	KindAgent
 	KindBuilding
 	KindCard
 	KindWords // another message
-	KindAll   // a list: “A, B and C”; its number of items may give a text another form
+	KindAll   // a list: “A, B and C”; its length selects the plural form of the text
 	KindEach  // a list without “and”: “A, B, C”
 )
 
-// Arg is one thing that a text speaks of.
+// Arg is an argument of a text.
 type Arg struct {
-	Name   string // as the text calls it; "" in lists
+	Name   string // name of the placeholder; "" in lists
 	Kind   ArgKind
-	Number int    // of counts, numbers and signed numbers; of agents, places and cards which one
-	Text   string // of persons, and verbatim
+	Number int    // the number, or the value of the agent, building or card
+	Text   string // of KindPerson and KindVerbatim
 	Words  Message
 	Items  []*Arg // of lists
 }
 
-// Message is something to be said. The zero Message says nothing.
+// Message is a text to be shown to players, in any language. The zero Message is empty.
 type Message struct {
 	Key  Key
 	Args []*Arg
 }
 
-// These functions are called in hundreds of places: inlined there, and with arguments that are copied, they would make
-// the browser’s program larger by a percent.
+// The functions below are called in hundreds of places. Inlined, or with arguments copied by value, they would make the
+// browser's program one percent larger.
 
-// Of returns a message with its arguments.
+// Of returns a message. The arguments must be those of the key's text; a test of scenes/words checks that.
 //
 //go:noinline
 func Of(k Key, args ...*Arg) Message { return Message{k, args} }
 
-// None reports whether the message says nothing.
+// IsZero reports whether the message is empty.
 func (m Message) IsZero() bool { return m.Key == "" }
 
-// Count returns the argument for a number of things; texts choose a plural form by it.
+// Count returns the argument for a number of things, which selects the plural form of the text.
 //
 //go:noinline
 func Count(name string, n int) *Arg { return &Arg{Name: name, Kind: KindCount, Number: n} }
 
-// Number returns the argument for a number that counts nothing, such as a turn.
+// Number returns the argument for a number that is no quantity, such as a turn's.
 //
 //go:noinline
 func Number(name string, n int) *Arg { return &Arg{Name: name, Kind: KindNumber, Number: n} }
@@ -77,7 +77,7 @@ func Signed(name string, n int) *Arg { return &Arg{Name: name, Kind: KindSigned,
 //go:noinline
 func Person(name, who string) *Arg { return &Arg{Name: name, Kind: KindPerson, Text: who} }
 
-// Verbatim returns the argument for a text that is the same in all languages.
+// Verbatim returns the argument for a text that is not translated.
 //
 //go:noinline
 func Verbatim(name, text string) *Arg { return &Arg{Name: name, Kind: KindVerbatim, Text: text} }
@@ -87,14 +87,14 @@ func Verbatim(name, text string) *Arg { return &Arg{Name: name, Kind: KindVerbat
 //go:noinline
 func Agent(name string, a rules.Agent) *Arg { return &Arg{Name: name, Kind: KindAgent, Number: int(a)} }
 
-// Place returns the argument for a building.
+// Building returns the argument for a building.
 //
 //go:noinline
 func Building(name string, b rules.Building) *Arg {
 	return &Arg{Name: name, Kind: KindBuilding, Number: int(b)}
 }
 
-// Card returns the argument for a kind of top secret card. A masked card is called a secret card.
+// Card returns the argument for a kind of card. HiddenCard is called a secret card.
 //
 //go:noinline
 func Card(name string, c rules.Card) *Arg { return &Arg{Name: name, Kind: KindCard, Number: int(c)} }
@@ -104,7 +104,7 @@ func Card(name string, c rules.Card) *Arg { return &Arg{Name: name, Kind: KindCa
 //go:noinline
 func Words(name string, m Message) *Arg { return &Arg{Name: name, Kind: KindWords, Words: m} }
 
-// All returns the argument for a list, whose last two items are joined by “and”.
+// All returns the argument for a list whose last two items are joined by “and”.
 //
 //go:noinline
 func All(name string, items []*Arg) *Arg { return &Arg{Name: name, Kind: KindAll, Items: items} }
@@ -114,7 +114,7 @@ func All(name string, items []*Arg) *Arg { return &Arg{Name: name, Kind: KindAll
 //go:noinline
 func Each(name string, items []*Arg) *Arg { return &Arg{Name: name, Kind: KindEach, Items: items} }
 
-// Agents returns items of a list: the agents of a set, in their order.
+// Agents returns the agents of a set as items of a list, in order.
 func Agents(set rules.AgentSet) []*Arg {
 	var items []*Arg
 	for a := range rules.Agent(rules.NumAgents) {
@@ -125,13 +125,13 @@ func Agents(set rules.AgentSet) []*Arg {
 	return items
 }
 
-// Sayer is an error that knows how it is told to players.
+// PlayerError is an error with a message for players.
 type PlayerError interface {
 	error
 	Message() Message
 }
 
-// fault is an error with a message.
+// playerError wraps an error with a message for players.
 type playerError struct {
 	error
 	message Message
@@ -140,14 +140,13 @@ type playerError struct {
 func (f *playerError) Message() Message { return f.message }
 func (f *playerError) Unwrap() error    { return f.error }
 
-// Fault returns an error that says one thing to players, and a sentence, as fmt.Errorf makes it, to those who look for
-// what went wrong.
+// Errorf returns an error with a message for players. Its text for developers is formatted like that of fmt.Errorf.
 func Errorf(m Message, format string, args ...any) error {
 	return &playerError{fmt.Errorf(format, args...), m}
 }
 
-// Cause returns an error as an argument: what it says to players, or if it says nothing to them its own text, as of
-// errors of the system.
+// ErrorArg returns the argument for an error: its message for players, or its own text if it has none, such as errors
+// of the system.
 func ErrorArg(name string, err error) *Arg {
 	if m := OfError(err); !m.IsZero() {
 		return Words(name, m)
@@ -155,9 +154,9 @@ func ErrorArg(name string, err error) *Arg {
 	return Verbatim(name, err.Error())
 }
 
-// Told returns what an error says to players, the zero Message if nothing.
+// OfError returns the message for players of an error, the zero Message if it has none.
 func OfError(err error) Message {
-	for ; err != nil; err = errors.Unwrap(err) { // the outermost that says something
+	for ; err != nil; err = errors.Unwrap(err) { // the outermost error with a message
 		switch e := err.(type) {
 		case PlayerError:
 			return e.Message()

@@ -8,7 +8,7 @@ import (
 	"heimlich/rules"
 )
 
-// Refusal returns what an illegal action says to players.
+// Refusal returns the message for an illegal action.
 func Refusal(e *rules.IllegalError) Message {
 	k := Key("illegal." + e.Code)
 	switch e.Code {
@@ -30,7 +30,7 @@ func Refusal(e *rules.IllegalError) Message {
 	return Of(k)
 }
 
-// CardName returns the name of a kind of card; one that may not be known is called a secret card.
+// CardName returns the name of a kind of card; HiddenCard is called a secret card.
 func CardName(c rules.Card) Message {
 	if c > rules.NoCard && c <= rules.NumCards {
 		return Of(Key("card." + c.String()))
@@ -38,7 +38,7 @@ func CardName(c rules.Card) Message {
 	return Of("card.secret")
 }
 
-// CardDoes says what a kind of card does, nothing of one that may not be known.
+// CardEffect returns what a kind of card does, the zero Message for HiddenCard.
 func CardEffect(c rules.Card) Message {
 	if c > rules.NoCard && c <= rules.NumCards {
 		return Of(Key("does." + c.String()))
@@ -46,7 +46,7 @@ func CardEffect(c rules.Card) Message {
 	return Message{}
 }
 
-// Unplayable says why a kind of card has no target, as a rules.Game that is asked for it says that it has none.
+// Unplayable returns why a kind of card has no target.
 func Unplayable(c rules.Card) Message {
 	switch c {
 	case rules.CardAway, rules.CardRuins, rules.CardChurch, rules.CardSwap, rules.CardJoin, rules.CardRescue,
@@ -56,8 +56,8 @@ func Unplayable(c rules.Card) Message {
 	return Of("illegal.no-such-card")
 }
 
-// inputError returns the message of an InputError. Numbers count, agents and cards are named, errors are told in their
-// turn; all else stays as the sentence has it.
+// inputError returns the message of an InputError. Non-negative integers become counts, agents and cards are named, and
+// errors become nested messages. Other arguments stay as formatted.
 func inputError(f *rules.InputError) Message {
 	names := strings.Fields(f.Code)
 	verbs := strings.Split(f.Format, "%")[1:]
@@ -73,7 +73,7 @@ func inputError(f *rules.InputError) Message {
 			args = append(args, Card(name, x))
 		default:
 			text := fmt.Sprintf("%"+verbs[i][:1], x)
-			// a minus stays as it is to be typed
+			// negative numbers stay as typed
 			if n, err := strconv.Atoi(text); err == nil && verbs[i][0] == 'd' && n >= 0 {
 				args = append(args, Count(name, n))
 			} else {

@@ -268,7 +268,8 @@ func (p *player) acceptedExposure() int {
 // hidesIdentity reports whether the player weighs what its actions reveal. It does while dossiers are still to be
 // written, or to be rewritten, unless all others act at random.
 func (p *player) hidesIdentity() bool {
-	return p.params.exposureCost > 0 && !p.othersAimless && p.view.Setup().Variants.Dossier && !p.view.ThresholdCrossed()
+	return p.params.exposureCost > 0 && !p.othersAimless && p.view.Setup().Variants.Dossier &&
+		!p.view.ThresholdCrossed()
 }
 
 // ruleset returns the rules for simulations as this player uses them.

@@ -2,8 +2,8 @@ package plaintext
 
 import "strings"
 
-// marks are the combining marks of Latin names, each with letters that it stands on and the characters both become
-// (Unicode's canonical compositions).
+// compositions holds, by combining mark, letters and the characters that each becomes with it (Unicode's canonical
+// compositions of Latin letters).
 var compositions = map[rune][2]string{
 	0x300: {"AEINOUWYaeinouwyÂÊÔÜâêôüĂăĒēŌōƠơƯư", "ÀÈÌǸÒÙẀỲàèìǹòùẁỳẦỀỒǛầềồǜẰằḔḕṐṑỜờỪừ"},
 	0x301: {"ACEGIKLMNOPRSUWYZacegiklmnoprsuwyzÂÅÆÇÊÏÔÕØÜâåæçêïôõøüĂăĒēŌōŨũƠơƯư",
@@ -34,8 +34,7 @@ var compositions = map[rune][2]string{
 	0x331: {"BDKLNRTZbdhklnrtz", "ḆḎḴḺṈṞṮẔḇḏẖḵḻṉṟṯẕ"},
 }
 
-// Compose returns a text in which letters and the combining marks behind them are one character where there is one, as
-// in Unicode's form NFC.
+// Compose combines letters and following combining marks into one character where Unicode has one, as in form NFC.
 func Compose(text string) string {
 	var all []rune
 	for _, c := range text {

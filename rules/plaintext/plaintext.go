@@ -10,16 +10,16 @@ import (
 	"unicode/utf8"
 )
 
-// Clean returns a text as this game writes texts: in UTF-8, without byte order mark or invisible format characters,
-// with plain spaces, and with lines that end in one line feed. Spaces and marks of replies around lines go, and blank
-// lines but the one between tags and body. A text that this game wrote is returned unchanged, even if its end is
+// Clean returns a text in the form in which this game writes texts: UTF-8 without byte order mark or invisible
+// characters, plain spaces, lines that end in one line feed. It trims spaces and quote marks around lines, and removes
+// blank lines except the one between tags and body. A text that this game wrote is unchanged, even if its end is
 // missing.
 func Clean(text string) string {
 	clean, _ := lines(text)
 	return clean
 }
 
-// Origin returns the line of a text from which a line of Clean(text) came, both counted from 1.
+// Origin returns the number of the line of text that became this line of Clean(text), both counted from 1.
 func Origin(text string, line int) int {
 	_, from := lines(text)
 	if line < 1 || line > len(from) {
@@ -28,7 +28,7 @@ func Origin(text string, line int) int {
 	return from[line-1]
 }
 
-// lines returns the clean text, and for each of its lines the number that the line had.
+// lines returns the clean text, and the original number of each of its lines.
 func lines(text string) (clean string, from []int) {
 	var b strings.Builder
 	put := func(line string, n int) {
@@ -60,7 +60,7 @@ func lines(text string) (clean string, from []int) {
 	return b.String(), from
 }
 
-// decode returns a text in UTF-8 that may be UTF-16 in either byte order, with or without a byte order mark.
+// decode converts UTF-16, in either byte order and with or without byte order mark, to UTF-8. Other text is unchanged.
 func decode(text string) string {
 	if len(text) < 2 {
 		return text
@@ -80,8 +80,8 @@ func decode(text string) string {
 	return string(utf16.Decode(units))
 }
 
-// unicodeSpaces makes every space a plain one and every line break a line feed, and drops format characters. Bytes that
-// are no UTF-8 stay, so that half a character at a torn end does.
+// unicodeSpaces replaces all spaces by plain ones and all line breaks by line feeds, and drops format characters. Bytes
+// that are not UTF-8 stay, so a text that is cut within a character stays as it is.
 func unicodeSpaces(text string) string {
 	text = strings.ReplaceAll(text, "\r\n", "\n")
 	var b strings.Builder
@@ -100,18 +100,18 @@ func unicodeSpaces(text string) string {
 	return b.String()
 }
 
-// Hidden reports whether a character shows nothing, or changes the direction of others: controls, format characters,
+// IsHidden reports whether a character is invisible or changes the direction of others: controls, format characters,
 // fillers and variation selectors.
 func IsHidden(c rune) bool {
 	return c == '\u2800' || unicode.In(c, unicode.C, unicode.Zl, unicode.Zp, unicode.Variation_Selector,
 		unicode.Other_Default_Ignorable_Code_Point)
 }
 
-// mostShown is how much of a text from outside a sentence repeats, in characters.
+// maxPrintable is the most characters of a foreign text that a message quotes.
 const maxPrintable = 500
 
-// Shown returns a text from outside as a sentence may repeat it: hidden characters by their number, the end of a long
-// text as an ellipsis.
+// Printable returns a foreign text as a message may quote it: hidden characters by their number, a long text with an
+// ellipsis at the end.
 func Printable(text string) string {
 	if !strings.ContainsFunc(text, IsHidden) && len(text) <= maxPrintable && utf8.ValidString(text) {
 		return text

@@ -7,22 +7,22 @@ import (
 	"heimlich/rules"
 )
 
-// The fields of top secret cards, behind fieldVariants, as rules.Game.Position writes them.
+// Indices of the fields of top secret cards, counted from fieldVariants, as rules.Game.Position writes them.
 const (
 	atHands = iota
 	atDeck
 	atDiscards
-	atFurther // identities
-	_         // what is drawn
+	atFurther // further identities
+	_         // what is being drawn
 	atRound
 	cardFields
 )
 
-// letter returns a card as positions write it.
+// letter returns a card's letter in positions.
 func letter(c rules.Card) string { return string(rune('a' + int(c-rules.CardBack))) }
 
-// Give moves a card from the deck, or else from the discards, to a seat. NoSeat puts it on top of the discards, from
-// the deck only.
+// GiveCard moves a card from the deck, or else from the discards, to a seat's hand. NoSeat puts it on top of the
+// discards, from the deck only.
 func (d *PositionEditor) GiveCard(s rules.Seat, c rules.Card) error {
 	switch {
 	case s != rules.NoSeat && d.game.HandSize(s) == rules.MaxHand:
@@ -42,7 +42,7 @@ func (d *PositionEditor) GiveCard(s rules.Seat, c rules.Card) error {
 	})
 }
 
-// Return moves a card of a seat, or of the discards for NoSeat, back to the deck.
+// ReturnCard moves a card from a seat's hand, or from the discards for NoSeat, back to the deck.
 func (d *PositionEditor) ReturnCard(s rules.Seat, c rules.Card) error {
 	return d.changeCards(c, func(f []string) error {
 		got := false
@@ -61,7 +61,7 @@ func (d *PositionEditor) ReturnCard(s rules.Seat, c rules.Card) error {
 	})
 }
 
-// lay lays a card into a hand, or on the discards.
+// placeCard adds a card to a hand, or to the top of the discards for NoSeat.
 func placeCard(f []string, s rules.Seat, c rules.Card) error {
 	if s == rules.NoSeat {
 		cards, _, _ := strings.Cut(f[atDiscards], "/")
@@ -75,7 +75,8 @@ func placeCard(f []string, s rules.Seat, c rules.Card) error {
 	return nil
 }
 
-// fromDiscards takes a card from the discards, if it is there; the one on top stays there unless it was that.
+// takeDiscard removes a card from the discards and reports whether it was there. The top card stays the same unless it
+// is the one removed.
 func takeDiscard(f []string, c rules.Card) bool {
 	cards, top, _ := strings.Cut(f[atDiscards], "/")
 	if !removeLetter(&cards, letter(c)) {
@@ -92,7 +93,8 @@ func takeDiscard(f []string, c rules.Card) bool {
 	return true
 }
 
-// move changes where a card lies, if the table has it and the game can be played then.
+// changeCards changes the fields of cards by how. It returns an error if the table does not have the card, or if the
+// position would be invalid.
 func (d *PositionEditor) changeCards(c rules.Card, how func(fields []string) error) error {
 	if full := d.game.Setup().Deck(); full[c] == 0 {
 		return rules.InputErrorf("byhand.no-card card", "the card %v is not among those of this table", c)
@@ -105,7 +107,7 @@ func (d *PositionEditor) changeCards(c rules.Card, how func(fields []string) err
 	return err
 }
 
-// cut takes a letter out of some in order, and reports whether it was there.
+// removeLetter removes a letter from a sorted field and reports whether it was there.
 func removeLetter(letters *string, x string) bool {
 	before, after, ok := strings.Cut(*letters, x)
 	if !ok || *letters == "-" {
@@ -117,7 +119,7 @@ func removeLetter(letters *string, x string) bool {
 	return true
 }
 
-// put adds a letter to some in order; those that may not be played yet, as capitals, stand behind.
+// insertLetter adds a letter to a sorted field. Capitals (cards that may not be played yet) come last.
 func insertLetter(letters *string, x string) {
 	all := []byte(strings.TrimPrefix(*letters, "-") + x)
 	slices.SortFunc(all, func(a, b byte) int { return int(a^0x20) - int(b^0x20) })

@@ -6,13 +6,13 @@ import (
 	"heimlich/rules"
 )
 
-// The fields of dossiers, behind those of the cards, as rules.Game.Position writes them.
+// Indices of the fields of dossiers, counted from dossierField, as rules.Game.Position writes them.
 const (
 	atDossiers = iota
 	atWriting
 )
 
-// dossierField returns the first field of dossiers.
+// dossierField returns the index of the first field of dossiers.
 func (d *PositionEditor) dossierField() int {
 	if d.game.Setup().Variants.TopSecret {
 		return fieldVariants + cardFields
@@ -20,14 +20,14 @@ func (d *PositionEditor) dossierField() int {
 	return fieldVariants
 }
 
-// errNoDossier is why nothing can be written.
+// errNoDossier is the error of a table without dossiers.
 var errNoDossier = rules.InputErrorf("byhand.no-dossier", "there are no dossiers at this table")
 
-// Written reports whether all dossiers are written.
+// DossiersWritten reports whether all dossiers are written.
 func (d *PositionEditor) DossiersWritten() bool { return d.game.HasDossier(0) }
 
-// WriteAll writes all dossiers, with every agent of others as free, or clears them. The leading token must have crossed
-// the line.
+// SetDossiers writes all dossiers, with every agent of others as free, or clears them. To write them, the leading token
+// must have crossed the line.
 func (d *PositionEditor) SetDossiers(yes bool) error {
 	if !d.game.Setup().Variants.Dossier {
 		return errNoDossier
@@ -64,7 +64,7 @@ func (d *PositionEditor) SetDossiers(yes bool) error {
 	})
 }
 
-// Write sets one guess in a seat's dossier: a seat, nobody, or nothing.
+// SetGuess sets one guess in a seat's dossier: a seat, nobody, or none.
 func (d *PositionEditor) SetGuess(s rules.Seat, a rules.Agent, q rules.Guess) error {
 	switch {
 	case !d.game.Setup().Variants.Dossier:

@@ -1,5 +1,6 @@
-// Package positioneditor edits a position: agents, places, scores, safe, owners, cards, dossiers, turn and phase. The
-// position can be played after every change. A change that would break that is refused with an error for players.
+// Package positioneditor edits a position: agents, buildings, scores, safe, owners, cards, dossiers, turn and phase.
+// The position can be played after every change. A change that would make it invalid is refused with an error for
+// players.
 package positioneditor
 
 import (
@@ -10,7 +11,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// PositionEditor is a position that is being set up.
+// PositionEditor holds a valid position while it is edited. The methods that change it return an error for players and
+// change nothing if the result would be invalid.
 type PositionEditor struct {
 	game rules.Game
 	line string
@@ -19,8 +21,8 @@ type PositionEditor struct {
 // seed deals a new position. It need not be secret, because everything can be changed.
 const seed = 1986
 
-// New returns a dealt position at the beginning of a game, with the first player to roll. Agents the setup leaves open
-// are the first ones. The error says what is wrong with the setup.
+// New returns an editor with a dealt position at the first player's first roll. Agents that the set-up leaves open are
+// the first ones. The error says what is wrong with the set-up.
 func New(s rules.Setup) (*PositionEditor, error) {
 	if s.Validate() == nil && s.Agents == 0 {
 		for a := range rules.Agent(s.Edition.Edition().Agents[s.Players]) {
@@ -60,7 +62,7 @@ func (d *PositionEditor) Line() string { return d.line }
 // Game returns a copy of the game.
 func (d *PositionEditor) Game() rules.Game { return d.game }
 
-// The fields of a position that can be changed, as rules.Game.Position writes them.
+// Indices of the fields of a position that can be changed, as rules.Game.Position writes them.
 const (
 	fieldPhase = 4 + iota
 	_          // the turn
@@ -75,10 +77,10 @@ const (
 	fieldRolls
 	fieldLast
 	fieldGains
-	fieldVariants // the first field of what the variants add
+	fieldVariants // the first field that variants add
 )
 
-// change changes fields, if the game can be played then.
+// change edits the fields of the line by f. It changes nothing and returns an error if the result is invalid.
 func (d *PositionEditor) change(f func(fields []string)) error {
 	fields := strings.Split(d.line, " ")
 	f(fields)
@@ -90,14 +92,14 @@ func (d *PositionEditor) change(f func(fields []string)) error {
 	return nil
 }
 
-// set changes an item of a field that has one for each agent or seat.
+// set replaces the i-th item of a field that has one for each agent or seat.
 func set(field *string, i int, to string) {
 	items := strings.Split(*field, ".")
 	items[i] = to
 	*field = strings.Join(items, ".")
 }
 
-// Put puts an agent into a building.
+// PlaceAgent puts an agent into a building.
 func (d *PositionEditor) PlaceAgent(a rules.Agent, b rules.Building) error {
 	if !d.game.InPlay().Has(a) {
 		return rules.InputErrorf("byhand.not-in-play agent", "%v does not take part", a)
@@ -105,7 +107,7 @@ func (d *PositionEditor) PlaceAgent(a rules.Agent, b rules.Building) error {
 	return d.change(func(f []string) { set(&f[fieldAt], int(a), strconv.Itoa(int(b))) })
 }
 
-// Score puts an agent’s token on a score.
+// SetScore sets an agent's score, 0 or more and below the goal (unless the last round is being played).
 func (d *PositionEditor) SetScore(a rules.Agent, n int) error {
 	switch {
 	case !d.game.InPlay().Has(a):
@@ -117,12 +119,12 @@ func (d *PositionEditor) SetScore(a rules.Agent, n int) error {
 	return d.change(func(f []string) { set(&f[fieldScores], int(a), strconv.Itoa(n)) })
 }
 
-// PutSafe puts the safe into a building.
+// PlaceSafe puts the safe into a building.
 func (d *PositionEditor) PlaceSafe(b rules.Building) error {
 	return d.change(func(f []string) { f[fieldSafe] = strconv.Itoa(int(b)) })
 }
 
-// Own gives an agent to a seat. A previous owner gets the seat's old agent.
+// SetOwner gives an agent to a seat. Its previous owner gets the seat's old agent.
 func (d *PositionEditor) SetOwner(s rules.Seat, a rules.Agent) error {
 	if !d.game.InPlay().Has(a) {
 		return rules.InputErrorf("byhand.not-in-play agent", "%v does not take part", a)
@@ -139,7 +141,7 @@ func (d *PositionEditor) SetOwner(s rules.Seat, a rules.Agent) error {
 	})
 }
 
-// ToMove makes it a seat's turn. The turn number stays, and the first seat changes to fit.
+// SetActiveSeat makes it a seat's turn. The turn number stays, and the first seat changes to fit.
 func (d *PositionEditor) SetActiveSeat(s rules.Seat) error {
 	n := rules.Seat(d.game.Players())
 	return d.change(func(f []string) {
@@ -156,17 +158,17 @@ func (d *PositionEditor) SetActiveSeat(s rules.Seat) error {
 	})
 }
 
-// Roll sets the phase to the roll of the die.
+// SetRollPhase sets the phase to the roll of the die.
 func (d *PositionEditor) SetRollPhase() error {
 	return d.change(func(f []string) { f[fieldPhase], f[fieldFace] = "roll", "-" })
 }
 
-// Move sets the phase to a move with a face, given by its index in the edition.
+// SetMovePhase sets the phase to the move with a die face, given by its index in Edition.Faces.
 func (d *PositionEditor) SetMovePhase(face int) error {
 	return d.change(func(f []string) { f[fieldPhase], f[fieldFace] = "move", strconv.Itoa(face+1) })
 }
 
-// Hide sets the phase to the placing of the safe.
+// SetSafePhase sets the phase to the placing of the safe.
 func (d *PositionEditor) SetSafePhase() error {
 	return d.change(func(f []string) { f[fieldPhase], f[fieldFace] = "safe", "-" })
 }

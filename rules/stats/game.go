@@ -1,6 +1,6 @@
-// Package stats keeps a person's statistics: wins by level and edition, deductions, bluffs and runs. It computes them
-// from records of finished games; each game counts once. They are stored as text, which can be exported and is parsed
-// strictly.
+// Package stats keeps a person's statistics: wins by level and edition, deductions, bluffs and streaks. It computes
+// them from records of finished games; each game counts once. They are stored as text, which can be exported and is
+// parsed strictly.
 package stats
 
 import (
@@ -16,10 +16,10 @@ import (
 	"heimlich/rules/record"
 )
 
-// Outcome is how a game ended for its player.
+// Outcome is the result of a game for one player.
 type Outcome uint8
 
-// The outcomes. Nobody's win, a free agent's and a draw are lost like any other that somebody else has won.
+// The outcomes. A game that nobody or a free agent wins is lost, and so is a draw.
 const (
 	Lost Outcome = iota
 	Shared
@@ -27,23 +27,23 @@ const (
 	numOutcomes
 )
 
-// GameStats is the contribution of one game.
+// GameStats is the contribution of one game to the statistics of one player.
 type GameStats struct {
-	ID           uint64 // of its record, or of its try: the same game has the same
+	ID           uint64 // of the deal if the game has a seed, else of its record; equal IDs count once
 	Edition      rules.EditionID
 	Variants     rules.Variants
 	Players      int
-	Level        opponents.Level // of the strongest opponent, if there are any
-	People       bool            // there were no opponents, only people
+	Level        opponents.Level // of the strongest opponent; no meaning if People
+	People       bool            // no opponents took part
 	Outcome      Outcome
-	Score        int  // where the player's token stood, bonus included
-	SeenThrough  bool // everybody could be surer of one of the player's agents than not, before the passports turned
-	RightGuesses int  // of the others' agents, how many the player's dossier named rightly; 0 without dossiers
-	Guesses      int  // how many there were to be named; 0 without dossiers
-	Bluffs       int  // counts that the player made without moving an own agent, and that paid one
+	Score        int  // final score of the player's agent, dossier bonus included
+	SeenThrough  bool // the public gave one of the player's agents more than 50 % before the unmasking
+	RightGuesses int  // right rows of the player's dossier about others' agents; 0 without dossiers
+	Guesses      int  // number of such rows that could be right; 0 without dossiers
+	Bluffs       int  // counts that paid an own agent and were made without moving one
 }
 
-// Held returns how many bluffs held: all if nobody saw through the player, else none.
+// HeldBluffs returns the number of successful bluffs: all if nobody saw through the player, else none.
 func (g GameStats) HeldBluffs() int {
 	if g.SeenThrough {
 		return 0
@@ -51,7 +51,7 @@ func (g GameStats) HeldBluffs() int {
 	return g.Bluffs
 }
 
-// Why a record is no game of somebody's.
+// Errors of records that do not count.
 var (
 	errGoesOn = rules.InputErrorf("ownfile.goes-on", "the game is not over, so it does not count yet")
 	errSetUp  = rules.InputErrorf("ownfile.set-up", "the game was set up by hand, so it does not count")
@@ -64,8 +64,9 @@ var (
 		"an opponent has played in that seat for a while, so the game does not count")
 )
 
-// Of returns the contribution of a record for the person in a seat. It calls step every few milliseconds with the
-// actions done, and stops with io.EOF if step returns false. Any other error says why the game does not count.
+// FromRecord returns the contribution of a record for the person in a seat. It calls step every few milliseconds with
+// the number of actions done, and stops with io.EOF if step returns false. Other errors say why the game does not
+// count.
 func FromRecord(rec *record.Record, seat rules.Seat, step func(done, all int) bool) (GameStats, error) {
 	t, err := match.TableOf(rec)
 	switch {
@@ -93,7 +94,7 @@ func FromRecord(rec *record.Record, seat rules.Seat, step func(done, all int) bo
 		}
 	}
 	b := t.Belief()
-	var last rules.View // what everybody saw before the game was over
+	var last rules.View // the public view before the last action
 	done := 0
 	end, err := rec.Replay(func(g *rules.Game, a rules.Action) error {
 		if done++; a.Kind == rules.KindMove && !step(done, len(rec.Actions)) {
@@ -133,7 +134,7 @@ func FromRecord(rec *record.Record, seat rules.Seat, step func(done, all int) bo
 	return x, nil
 }
 
-// bluffs reports whether a move makes a count that pays an agent of the seat's, none of which it moves.
+// isBluff reports whether a move makes a count that pays an agent of the seat, and moves none of them.
 func isBluff(g rules.Game, move rules.Action, seat rules.Seat) bool {
 	own := g.Identities(seat)
 	for a, n := range move.Steps() {
@@ -153,8 +154,8 @@ func isBluff(g rules.Game, move rules.Action, seat rules.Seat) bool {
 	return false
 }
 
-// TryOf returns an id shared by all games with the same seed and setup. A person who has played one knows what the
-// others hide. It returns false for a game without a seed.
+// DealID returns an ID shared by all games with the same seed and set-up. After one such game a person knows the
+// secrets of the others. It returns false for a game without a seed.
 func DealID(rec *record.Record) (uint64, bool) {
 	if !rec.HasSeed || rec.Position != "" {
 		return 0, false
@@ -165,9 +166,9 @@ func DealID(rec *record.Record) (uint64, bool) {
 	return sum.Sum64(), true
 }
 
-// idOf returns a number that goes with one record.
+// recordID returns a hash of a record.
 func recordID(rec *record.Record) uint64 {
 	sum := fnv.New64a()
-	_, _ = io.WriteString(sum, rec.String()) // a hash takes everything
+	_, _ = io.WriteString(sum, rec.String()) // a hash returns no error
 	return sum.Sum64()
 }

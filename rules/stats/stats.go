@@ -17,7 +17,7 @@ type GameLog []GameStats
 // MaxGames is the most games in a log.
 const MaxGames = 50_000
 
-// Add adds a game and reports whether it did. It does not if the log has the game or another try of it, or is full.
+// Add adds a game and reports whether it did. It does not if the log is full or has a game with the same ID.
 func (f *GameLog) Add(g GameStats) bool {
 	if len(*f) >= MaxGames {
 		return false
@@ -31,7 +31,7 @@ func (f *GameLog) Add(g GameStats) bool {
 	return true
 }
 
-// Merge appends the games of another log that are missing here, and returns how many.
+// Merge appends the games of another log that are missing here, up to MaxGames, and returns their number.
 func (f *GameLog) Merge(other GameLog) int {
 	there := make(map[uint64]bool, len(*f))
 	for _, g := range *f {
@@ -48,7 +48,7 @@ func (f *GameLog) Merge(other GameLog) int {
 	return n
 }
 
-// Tally counts games and wins.
+// Tally counts games; Won excludes Shared.
 type Tally struct{ Games, Won, Shared int }
 
 func (c *Tally) add(o Outcome) {
@@ -61,22 +61,22 @@ func (c *Tally) add(o Outcome) {
 	}
 }
 
-// Totals is the sum over all games.
+// Totals sums up a log.
 type Totals struct {
 	Tally
-	ByLevel       map[opponents.Level]Tally // of the strongest opponent; games of people alone are in none
+	ByLevel       map[opponents.Level]Tally // by the strongest opponent; without games of people alone
 	ByEdition     map[rules.EditionID]Tally
-	SeenThrough   int // games
-	RightGuesses  int // of the others' agents, named rightly
-	Guesses       int // that were to be named
+	SeenThrough   int // games in which the player was seen through
+	RightGuesses  int // right dossier rows about others' agents
+	Guesses       int // rows that could be right
 	Bluffs        int
 	HeldBluffs    int
-	BestScore     int // score
-	Streak        int // games won in a row up to now, alone or with others
+	BestScore     int // highest score
+	Streak        int // games won in a row up to now, shared wins included
 	LongestStreak int
 }
 
-// Totals sums the games up.
+// Totals sums up all games.
 func (f GameLog) Totals() Totals {
 	t := Totals{ByLevel: map[opponents.Level]Tally{}, ByEdition: map[rules.EditionID]Tally{}}
 	for _, g := range f {
@@ -105,10 +105,10 @@ func (f GameLog) Totals() Totals {
 	return t
 }
 
-// errTooLong is what is wrong with a file of more games.
+// errTooLong is the error of a file with too many games.
 var errTooLong = rules.InputErrorf("ownfile.too-long", "there are more games in it than anybody plays")
 
-// lines is how a file is written.
+// lineFile is the format of a log.
 var lineFile = record.LineFile{
 	Header: "[File \"1\"]\n\n", MaxBytes: MaxGames * 100,
 	TooLong:  errTooLong,
@@ -117,7 +117,7 @@ var lineFile = record.LineFile{
 
 var outcomes = [numOutcomes]string{"lost", "shared", "won"}
 
-// people stands for the level where there were no opponents.
+// people replaces the level if there were no opponents.
 const people = "people"
 
 // String returns the log as text, a line for each game.
@@ -130,7 +130,7 @@ func (f GameLog) String() string {
 	return b.String()
 }
 
-// line returns a game as a line: 00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1.
+// line returns a game as one line, like 00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1.
 func (g GameStats) line() string {
 	level, seen := g.Level.String(), "hidden"
 	if g.People {
@@ -143,7 +143,7 @@ func (g GameStats) line() string {
 		level, outcomes[g.Outcome], g.Score, seen, g.RightGuesses, g.Guesses, g.Bluffs)
 }
 
-// errLine is what is wrong with a line that is no game.
+// errLine is the error of a malformed line.
 var errLine = rules.InputErrorf("ownfile.line",
 	"a line like 00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1 is expected")
 
@@ -181,7 +181,7 @@ func Find(text string) string {
 	return text + "\n"
 }
 
-// parse reads a line without its line feed.
+// parseLine parses one line without its line feed.
 func parseLine(line string) (g GameStats, err error) {
 	w := strings.Split(line, " ")
 	if len(w) != 10 {

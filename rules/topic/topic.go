@@ -1,22 +1,22 @@
-// Package topic names the topics of the rulebook, so that a question at the table can open the right page.
+// Package topic names the topics of the rulebook, so that other screens can open the right page.
 package topic
 
-// Topic is what a page of the rules tells of.
+// Topic is the subject of a page of the rulebook.
 type Topic int
 
-// The topics, in the order of the pages. An edition that plays without something has no page of it.
+// The topics, in the order of the pages. Pages on what an edition does not have are left out.
 const (
 	TheCase Topic = iota
 	ATurn
 	TheSafe
 	ACount
 	TheEnd
-	TopSecret // how cards come
-	TheCall   // when they are played
-	AllCards  // what each of them does
+	TopSecret // how cards are drawn
+	TheCall   // when cards are played
+	AllCards  // what each card does
 	TheNotebook
 	TheDossier
 	Editions
 	Keys
-	About // this edition of the game
+	About // about this computer game
 )

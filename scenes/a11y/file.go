@@ -25,7 +25,8 @@ func (f fileSink) put(text string) error {
 		err = os.Rename(tmp, string(f))
 	}
 	if err != nil {
-		return message.Errorf(message.Of("open.state", message.ErrorArg("why", err)), "the state can’t be written: %w", err)
+		return message.Errorf(message.Of("open.state", message.ErrorArg("why", err)), "the state can’t be written: %w",
+			err)
 	}
 	return nil
 }

@@ -80,7 +80,8 @@ func text(data []byte, err error) (string, error) {
 		return "", errFolder
 	case err != nil && !message.OfError(err).IsZero():
 		return "",
-			message.Errorf(message.Of("share.no-file-for", message.ErrorArg("why", err)), "the file can’t be read: %w", err)
+			message.Errorf(message.Of("share.no-file-for", message.ErrorArg("why", err)), "the file can’t be read: %w",
+				err)
 	case err != nil: // the system's message
 		return "", errFile
 	}

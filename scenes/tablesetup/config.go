@@ -71,8 +71,9 @@ func (t Config) Text() []byte {
 func ReadConfig(data []byte) (Config, error) {
 	var t Config
 	if err := json.Unmarshal(data, &t); err != nil {
-		return Config{}, message.Errorf(message.Of("table.unreadable", message.ErrorArg("why", appctx.WhatIsWrong(err))),
-			"the last table can’t be read: %w", appctx.WhatIsWrong(err))
+		return Config{},
+			message.Errorf(message.Of("table.unreadable", message.ErrorArg("why", appctx.WhatIsWrong(err))),
+				"the last table can’t be read: %w", appctx.WhatIsWrong(err))
 	}
 	for i := range t.Seats {
 		t.Seats[i].Name = record.Name(t.Seats[i].Name)
@@ -80,7 +81,8 @@ func ReadConfig(data []byte) (Config, error) {
 	if _, err := t.Options(); err != nil {
 		// Its names may come from a newer version, so the file stays as it is.
 		unplayable := message.Of("table.unplayable", message.ErrorArg("why", err))
-		return DefaultConfig(), message.Errorf(unplayable, "the last table can’t be played: %w: %w", err, rules.ErrNewer)
+		return DefaultConfig(),
+			message.Errorf(unplayable, "the last table can’t be played: %w: %w", err, rules.ErrNewer)
 	}
 	return t, nil
 }
@@ -180,8 +182,9 @@ func (t *Config) Options() (match.Options, error) {
 		p := match.Player{Name: s.Name, Kind: match.Person}
 		temper, err := t.temperament(i) // also for a person, whose seat an opponent may take
 		if err != nil {
-			return o, message.Errorf(message.Of("table.seat", message.Number("seat", i+1), message.ErrorArg("why", err)),
-				"seat %d: %w", i+1, err)
+			return o,
+				message.Errorf(message.Of("table.seat", message.Number("seat", i+1), message.ErrorArg("why", err)),
+					"seat %d: %w", i+1, err)
 		}
 		if s.Level != personLevel {
 			p.Kind, p.Temperament = match.Opponent, temper

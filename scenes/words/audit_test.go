@@ -64,9 +64,9 @@ func init() {
 // makers are the functions of package message that make an argument, with its kind.
 var makers = map[string]message.ArgKind{"Count": message.KindCount, "Number": message.KindNumber,
 	"Signed": message.KindSigned, "Person": message.KindPerson,
-	"Verbatim": message.KindVerbatim, "Agent": message.KindAgent, "Place": message.KindBuilding, "Card": message.KindCard,
+	"Verbatim": message.KindVerbatim, "Agent": message.KindAgent, "Building": message.KindBuilding, "Card": message.KindCard,
 	"Words": message.KindWords,
-	"All":   message.KindAll, "Each": message.KindEach, "Cause": message.KindWords}
+	"All":   message.KindAll, "Each": message.KindEach, "ErrorArg": message.KindWords}
 
 // audit compares the calls in the tree with a catalogue.
 type audit struct {
@@ -261,9 +261,9 @@ func f() {
 	message.Of("x.points", message.Number("points", 3))
 	message.Of("x.points")
 	message.Of("x.bare", n)
-	message.Of("x.to", message.Place("place", 3), n)
+	message.Of("x.to", message.Building("place", 3), n)
 	message.Of("x.to", message.Agent("place", 3), message.Agent("agent", 0))
-	message.Of("x.odd", message.Place("place", 3))
+	message.Of("x.odd", message.Building("place", 3))
 	message.Of("x.points", other)
 	message.Of(message.Key("y." + name))
 	page.Words("x.points", n, message.Person("who", ""))

@@ -50,7 +50,7 @@ var developers = map[string]reason{
 var tools = append([]string{"imagediff"}, quiet...)
 
 // bare lists the errors of a file without words for players: made by packages fmt or errors, and not within a
-// message.Fault.
+// message.Errorf.
 func bare(set *token.FileSet, name string, src any) (found []string, err error) {
 	f, err := parser.ParseFile(set, name, src, parser.SkipObjectResolution)
 	if err != nil {
@@ -85,7 +85,7 @@ func TestErrorsAreTold(t *testing.T) {
 			return err
 		}
 		for _, x := range found {
-			t.Errorf("%s: an error without words for players; use message.Fault or rules.InputErrorf", x)
+			t.Errorf("%s: an error without words for players; use message.Errorf or rules.InputErrorf", x)
 		}
 		return err
 	}
@@ -123,7 +123,7 @@ func TestBareErrorsAreFound(t *testing.T) {
 var errGone = errors.New("it is gone")
 func f() error {
 	if bad {
-		return message.Fault(message.Of("x.y"), "it is bad")
+		return message.Errorf(message.Of("x.y"), "it is bad")
 	}
 	return fmt.Errorf("it is worse")
 }`)

@@ -14,11 +14,11 @@ import (
 
 // unsaid are the calls whose strings no player reads: names of nodes and drawings, errors for developers (what players
 // read is a message), and file formats.
-var unsaid = []string{"New", "NewFace", "Shape", "Errorf", "Fault", "Sscanf", "Println", "panic", "Format", "Fprintf",
+var unsaid = []string{"New", "NewFace", "Shape", "Errorf", "Sscanf", "Println", "panic", "Format", "Fprintf",
 	"InputErrorf", "fail", "Contains"}
 
 // asking are the calls that take a key of the catalogue.
-var asking = []string{"Of", "Words", "phrase", "Place", "Key"}
+var asking = []string{"Of", "Words", "phrase", "Building", "Key"}
 
 // said are the fields and functions that take words for players, so that their strings are never names.
 var said = []string{"Title", "Sub", "Label", "Why", "DisabledReason", "Body", "Empty", "Prompt", "Notice", "title",

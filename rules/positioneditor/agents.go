@@ -7,9 +7,7 @@ import (
 	"heimlich/rules"
 )
 
-// Which agents take part.
-
-// Replace replaces an agent in play by another, with the same building, score and owner.
+// ReplaceAgent replaces an agent in play by one that is not, with the same building, score and owner.
 func (d *PositionEditor) ReplaceAgent(out, in rules.Agent) error {
 	switch {
 	case !d.game.InPlay().Has(out):
@@ -47,14 +45,14 @@ func (d *PositionEditor) ReplaceAgent(out, in rules.Agent) error {
 	})
 }
 
-// trade exchanges two items of a field.
+// swapItems swaps two items of a field.
 func swapItems(field *string, between string, i, j int) {
 	items := strings.Split(*field, between)
 	items[i], items[j] = items[j], items[i]
 	*field = strings.Join(items, between)
 }
 
-// renamed returns sets of agents, with points between them, in which one has the place of another one.
+// renameAgent returns sets of agents, separated by points, with one agent replaced by another.
 func renameAgent(sets string, out, in rules.Agent) string {
 	all := strings.Split(sets, ".")
 	for i, set := range all {
