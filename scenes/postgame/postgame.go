@@ -85,7 +85,7 @@ func (c *Analysis) Advance(dt float64) {
 	}
 	r, done := c.task.Result()
 	c.report, c.err = r.file, r.err
-	if share := int(c.task.Share() * 100); !done && share == c.percentShown {
+	if share := int(c.task.Fraction() * 100); !done && share == c.percentShown {
 		return
 	} else if !done {
 		c.percentShown = share

@@ -26,7 +26,7 @@ func (r *Rulebook) exampleWords(p page) (all []string) {
 		end = *step.After
 	}
 	all = slices.Insert(all, 0, r.describeStart(x.Start(), end))
-	if x.Scores {
+	if x.ShowsScores {
 		first := rules.Agent(0)
 		for a := range rules.Agent(rules.NumAgents) {
 			if end.InPlay().Has(a) && end.Score(a) > end.Score(first) {

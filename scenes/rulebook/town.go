@@ -52,7 +52,7 @@ func (r *Rulebook) townPicture(t topic.Topic) func(on *sprites.Node, w, h float6
 	return func(on *sprites.Node, w, h float64) {
 		x, _ := examples.Of(r.setup.Edition, t)
 		first, steps := exampleSteps(x)
-		q := &townView{first: first, steps: steps, scores: x.Scores, cx: w / 2, cy: h*0.5 + 2, rx: w * 0.375,
+		q := &townView{first: first, steps: steps, scores: x.ShowsScores, cx: w / 2, cy: h*0.5 + 2, rx: w * 0.375,
 			ry:   h * 0.345,
 			side: min(w*0.235, h*0.3)}
 		q.addLabel = func(on *sprites.Node, st lettering.Style, words string, at layout.Rect) {

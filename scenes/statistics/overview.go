@@ -80,8 +80,8 @@ func (p *Overview) sections() []section {
 	}}
 	secrets := section{say("own.secrets"), []line{
 		{say("own.seen-through"), p.ratio(t.SeenThrough, t.Games)},
-		{say("own.saw-through"), p.ratio(t.Right, t.Others)},
-		{say("own.bluffs"), p.ratio(t.Held, t.Bluffs)},
+		{say("own.saw-through"), p.ratio(t.RightGuesses, t.Guesses)},
+		{say("own.bluffs"), p.ratio(t.HeldBluffs, t.Bluffs)},
 	}}
 	levels := section{head: say("own.levels")}
 	for _, l := range opponents.Levels {
