@@ -185,6 +185,7 @@ func (a Action) String() string {
 	return "nothing"
 }
 
+// playString describes a KindPlay action.
 func (a Action) playString() string {
 	text := "play " + a.Card.String()
 	switch a.Card {

@@ -13,15 +13,18 @@ const (
 	applied        // NthLegal and Apply
 )
 
+// benchGames plays base games.
 func benchGames(b *testing.B, players, way int) {
 	benchTable(b, rules.Setup{Edition: rules.Amigo, Players: players, First: rules.NoSeat}, way)
 }
 
+// benchCards plays games with top secret cards.
 func benchCards(b *testing.B, players int, id rules.EditionID, way int) {
 	benchTable(b,
 		rules.Setup{Edition: id, Players: players, First: rules.NoSeat, Variants: rules.Variants{TopSecret: true}}, way)
 }
 
+// benchTable plays random games with a setup.
 func benchTable(b *testing.B, s rules.Setup, way int) {
 	start := newGame(b, s)
 	src := rules.NewRandomSource(1)

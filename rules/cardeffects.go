@@ -66,6 +66,7 @@ func shortWay(from, to Building) int {
 	return n
 }
 
+// cardWalk walks an agent n buildings by a card, backward for negative n.
 func (m machine) cardWalk(a Agent, n int) {
 	from := m.at[a]
 	m.at[a] = from.Forward(n + NumBuildings)
@@ -73,6 +74,7 @@ func (m machine) cardWalk(a Agent, n int) {
 	m.noteArrival(a)
 }
 
+// cardJump puts an agent into a building by a card.
 func (m machine) cardJump(a Agent, to Building) {
 	from := m.at[a]
 	m.at[a] = to
@@ -93,6 +95,7 @@ func (m machine) noteArrival(a Agent) {
 	}
 }
 
+// plus raises an agent's score by the +3 card.
 func (m machine) plus(a Agent) {
 	before := m.score[a]
 	m.score[a] = min(before+3, PlusLimit)

@@ -379,6 +379,7 @@ func TestCountAfterCardRound(t *testing.T) {
 	}
 }
 
+// sorted returns the letters of a text in order.
 func sorted(text string) string {
 	b := []byte(text)
 	slices.Sort(b)

@@ -134,6 +134,7 @@ var phaseKinds = [numPhases]ActionKind{KindAgents, KindDeal, KindDraw, KindPassp
 	KindOffer, KindCall, KindPlay,
 	KindDossier, KindSafe, KindNone}
 
+// refusal returns the reason why an action is illegal.
 func (g *Game) refusal(a Action) *IllegalError {
 	if g.phase == PhaseOver {
 		return notDue(RuleOver, PhaseOver)
@@ -186,6 +187,7 @@ func (g *Game) refusal(a Action) *IllegalError {
 	return illegal(RuleDie, "six-faces", "the die has six faces, and no other")
 }
 
+// moveRefusal returns the reason why a move is illegal.
 func (g *Game) moveRefusal(a Action) *IllegalError {
 	f := g.Roll()
 	walking := 0
@@ -218,6 +220,7 @@ func (g *Game) moveRefusal(a Action) *IllegalError {
 	return illegal(RuleTurn, "only-steps", "a move holds nothing but steps")
 }
 
+// cardRefusal returns the reason why a pass or play is illegal.
 func (g *Game) cardRefusal(a Action) *IllegalError {
 	switch {
 	case a.Kind == KindPass && g.mustPlay:
@@ -243,6 +246,7 @@ func (g *Game) cardRefusal(a Action) *IllegalError {
 	return e
 }
 
+// dossierRefusal returns the reason why a dossier is illegal.
 func (g *Game) dossierRefusal(a Action) *IllegalError {
 	if !g.pending.Has(a.Seat) {
 		return illegal(RuleTurn, "no-dossier", "that seat has no dossier to write now")

@@ -6,6 +6,7 @@ import "math/bits"
 // Flood 2014). A copy continues with the same numbers.
 type RandomSource struct{ state uint64 }
 
+// gamma is the increment of SplitMix64.
 const gamma = 0x9E3779B97F4A7C15
 
 // NewRandomSource returns the source with that seed.

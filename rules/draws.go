@@ -69,6 +69,7 @@ func (m machine) origin() Origin {
 	return OriginDrawn
 }
 
+// takePassport gives the drawer a free agent as a further identity.
 func (m machine) takePassport(a Agent) {
 	m.passportDue = false
 	m.Owners.add(m.drawer, a)

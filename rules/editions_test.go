@@ -21,6 +21,7 @@ func TestEditionsAreListed(t *testing.T) {
 // french reports whether an edition is French: those have a plain die and fewer agents.
 func french(id string) bool { return id == "french-42" || id == "french-41" }
 
+// edition returns the edition with an id.
 func edition(t testing.TB, id string) rules.EditionID {
 	t.Helper()
 	e, err := rules.EditionByID(id)
@@ -40,6 +41,7 @@ func position(t testing.TB, text string) rules.Game {
 	return g
 }
 
+// apply carries out a legal action and returns its events.
 func apply(t testing.TB, g *rules.Game, a rules.Action) []rules.Event {
 	t.Helper()
 	var log rules.Log

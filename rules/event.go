@@ -45,6 +45,7 @@ const (
 	numEvents
 )
 
+// eventNames are the names of the kinds in Event.String.
 var eventNames = [numEvents]string{"agents drawn", "dealt", "first roll", "first roll again", "first chosen", "turn",
 	"rolled", "moved", "count",
 	"scored", "count ended", "last round", "safe moved", "game ended", "placed", "card drawn", "shuffled",

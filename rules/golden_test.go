@@ -45,6 +45,7 @@ func TestGoldenPlaythroughs(t *testing.T) {
 	})
 }
 
+// playthrough returns the text of a random game: actions, events and positions.
 func playthrough(t *testing.T, s rules.Setup, seed uint64) string {
 	var out strings.Builder
 	g := newGame(t, s)

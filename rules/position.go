@@ -79,6 +79,7 @@ func (w positionWriter) perSeat(item func(s Seat) string) string {
 	return strings.Join(parts, ".")
 }
 
+// baseFields appends the fields of the base game.
 func (w positionWriter) baseFields(f []string) []string {
 	first := seatText(w.starter)
 	if w.starter == NoSeat && w.setup.First != NoSeat {
@@ -164,6 +165,7 @@ func (r *positionReader) number(field int, text string, what error, low, high in
 	return n
 }
 
+// seat parses a seat from 1, or - for none.
 func (r *positionReader) seat(field int, text string, what error, players int) Seat {
 	if text == "-" {
 		return NoSeat
@@ -263,6 +265,7 @@ func (r *positionReader) readPlayers(s *Setup) {
 		most)
 }
 
+// readState reads phase, turn, seats, safe, roll and last lap.
 func (r *positionReader) readState(g *Game) {
 	f := r.fields
 	g.phase = numPhases
@@ -295,6 +298,7 @@ func (r *positionReader) readState(g *Game) {
 	}
 }
 
+// readAgents reads the agents in play, their buildings, scores and gains.
 func (r *positionReader) readAgents(g *Game) {
 	f := r.fields
 	g.inPlay = 0
@@ -312,7 +316,8 @@ func (r *positionReader) readAgents(g *Game) {
 		}
 		if g.inPlay.Len() != g.requiredAgents() {
 			r.fail(9, "position.agents-needed players agents given",
-				"%d players need %d agents in this edition, not %d", g.setup.InitialPlayers(), g.requiredAgents(), g.inPlay.Len())
+				"%d players need %d agents in this edition, not %d", g.setup.InitialPlayers(), g.requiredAgents(),
+				g.inPlay.Len())
 		}
 		if g.requiredAgents() < NumAgents {
 			g.setup.Agents = g.inPlay
@@ -326,6 +331,7 @@ func (r *positionReader) readAgents(g *Game) {
 		func(a Agent, n int) { g.gain[a] = int8(n) })
 }
 
+// readSeats reads identities and rolls for the first turn.
 func (r *positionReader) readSeats(g *Game) {
 	f := r.fields
 	if len(f[13]) != g.setup.Players {

@@ -58,6 +58,7 @@ func (r *positionReader) checkOwners(g *Game) {
 	}
 }
 
+// checkCards reports contradictions between phase, stage, draws and card round.
 func (r *positionReader) checkCards(g *Game) {
 	e := &g.Edition().Cards
 	begun := g.phase >= PhaseRoll || g.turn > 0
@@ -115,7 +116,8 @@ func (r *positionReader) checkCards(g *Game) {
 		r.fail(23, "position.played-early", "nobody has played while the calls are made")
 	case g.phase == PhaseCall && wrongCallers(g):
 		r.fail(23, "position.called-early", "a seat has called before it was asked, or with no card to play")
-	case inRound && (e.Call == CallNone) && (g.callers != 0 || g.mustPlay), g.mustPlay && (g.playedInGo || g.phase != PhaseCards),
+	case inRound && (e.Call == CallNone) && (g.callers != 0 || g.mustPlay), g.mustPlay &&
+		(g.playedInGo || g.phase != PhaseCards),
 		g.oneCard && (e.Call != CallOneAlone || g.callers.Len() != 1):
 		r.fail(23, "position.round-elsewhere", "such a round is not in this edition")
 	case inRound && (int(g.passes) >= g.setup.Players || g.playedInGo && g.passes != 0):
@@ -148,6 +150,7 @@ func wrongCallers(g *Game) bool {
 	return rest != 0
 }
 
+// checkDossiers reports contradictions between phase and dossiers.
 func (r *positionReader) checkDossiers(g *Game) {
 	field := 18
 	if g.setup.Variants.TopSecret {

@@ -29,6 +29,7 @@ import (
 
 const cardCodes = "abcdefghijklmno" // must never change: saved positions use them
 
+// cardCode returns the letter of a card.
 func cardCode(c Card) byte {
 	switch {
 	case c == HiddenCard:
@@ -39,6 +40,7 @@ func cardCode(c Card) byte {
 	return cardCodes[c-1]
 }
 
+// orDash returns - for an empty text.
 func orDash(s string) string {
 	if s == "" {
 		return "-"
@@ -46,6 +48,7 @@ func orDash(s string) string {
 	return s
 }
 
+// cardsText returns the letters of all cards of a pile.
 func cardsText(p Pile) string {
 	var b strings.Builder
 	for c, k := range p {
@@ -56,6 +59,7 @@ func cardsText(p Pile) string {
 	return b.String()
 }
 
+// seatsText returns the numbers of seats from 1, - for none.
 func seatsText(s SeatSet) string {
 	var b strings.Builder
 	for t := range Seat(MaxSeats) {
@@ -66,6 +70,7 @@ func seatsText(s SeatSet) string {
 	return orDash(b.String())
 }
 
+// seatText returns the number of a seat from 1, - for none.
 func seatText(s Seat) string {
 	if s == NoSeat {
 		return "-"
@@ -73,6 +78,7 @@ func seatText(s Seat) string {
 	return strconv.Itoa(int(s) + 1)
 }
 
+// plusMinus returns + for true and - for false.
 func plusMinus(yes bool) string {
 	if yes {
 		return "+"
@@ -91,6 +97,7 @@ func flagLetters(letters string, on ...bool) string {
 	return orDash(b.String())
 }
 
+// dossierText returns the signs of a dossier.
 func dossierText(rows [NumAgents]Guess) string {
 	var b strings.Builder
 	for _, q := range rows {
@@ -108,8 +115,10 @@ func dossierText(rows [NumAgents]Guess) string {
 	return b.String()
 }
 
+// stageCodes are the letters of the stages.
 const stageCodes = "-mrc"
 
+// cardFields appends the fields of top secret cards.
 func (w positionWriter) cardFields(f []string) []string {
 	deck := orDash(cardsText(w.deck))
 	if w.deckMasked() {
@@ -140,6 +149,7 @@ func (w positionWriter) cardFields(f []string) []string {
 			flagLetters("map", w.mustPlay, w.oneCard, w.playedInGo)))
 }
 
+// dossierFields appends the fields of the dossier.
 func (w positionWriter) dossierFields(f []string) []string {
 	return append(f,
 		w.perSeat(func(s Seat) string {
@@ -199,6 +209,7 @@ func (r *positionReader) readFlags(field int, text, letters string, on ...*bool)
 	}
 }
 
+// agentSet parses the letters of agents in play, or - for none.
 func (r *positionReader) agentSet(field int, text string, inPlay AgentSet) AgentSet {
 	var set AgentSet
 	if text == "-" {
@@ -218,6 +229,7 @@ func (r *positionReader) agentSet(field int, text string, inPlay AgentSet) Agent
 	return set
 }
 
+// seatSet parses the numbers of seats, or - for none.
 func (r *positionReader) seatSet(field int, text string, players int) SeatSet {
 	var set SeatSet
 	if text == "-" {
@@ -236,6 +248,7 @@ func (r *positionReader) seatSet(field int, text string, players int) SeatSet {
 	return set
 }
 
+// plusMinus parses + or -.
 func (r *positionReader) plusMinus(field int, text string) bool {
 	if text != "+" && text != "-" {
 		r.fail(field, "position.plus-minus text", "+ or - is needed, not %q", text)
@@ -267,6 +280,7 @@ func (r *positionReader) cards(field int, text string) (p Pile, size uint8) {
 	return p, size
 }
 
+// readVariants reads the fields of the variants.
 func (r *positionReader) readVariants(g *Game) {
 	field := 18
 	if g.setup.Variants.TopSecret {
@@ -280,6 +294,7 @@ func (r *positionReader) readVariants(g *Game) {
 	}
 }
 
+// readCards reads the fields of top secret cards, from the given field on.
 func (r *positionReader) readCards(g *Game, field int) {
 	f, players := r.fields[field-1:], g.setup.Players
 	for s, text := range r.seatParts(field, f[0], players) {
@@ -332,6 +347,7 @@ func (r *positionReader) readCards(g *Game, field int) {
 	r.readFlags(field+5, round[4], "map", &g.mustPlay, &g.oneCard, &g.playedInGo)
 }
 
+// readHand reads a seat's hand.
 func (r *positionReader) readHand(g *Game, field int, s Seat, text string) {
 	if text == "-" {
 		return
@@ -363,6 +379,7 @@ func (r *positionReader) readHand(g *Game, field int, s Seat, text string) {
 	}
 }
 
+// readDossiers reads the fields of the dossier, from the given field on.
 func (r *positionReader) readDossiers(g *Game, field int) {
 	f, players := r.fields[field-1:], g.setup.Players
 	for s, text := range r.seatParts(field, f[0], players) {

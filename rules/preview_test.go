@@ -52,6 +52,7 @@ func TestPreviewsEqualApply(t *testing.T) {
 	}
 }
 
+// buildings returns the buildings of all agents.
 func buildings(g *rules.Game) (at [rules.NumAgents]rules.Building) {
 	for a := range at {
 		at[a] = g.At(rules.Agent(a))
@@ -59,6 +60,7 @@ func buildings(g *rules.Game) (at [rules.NumAgents]rules.Building) {
 	return at
 }
 
+// countBegan reports whether the events have a count.
 func countBegan(events []rules.Event) bool {
 	for _, e := range events {
 		if e.Kind == rules.EventCountBegan {

@@ -34,6 +34,7 @@ func name(s rules.Setup) string {
 	return text
 }
 
+// newGame returns a new game with a setup.
 func newGame(t testing.TB, s rules.Setup) rules.Game {
 	t.Helper()
 	g, err := rules.New(s)
@@ -195,6 +196,7 @@ func checkCards(t *testing.T, g *rules.Game) {
 	}
 }
 
+// checkPosition checks that the position and the public position round-trip.
 func checkPosition(t *testing.T, g *rules.Game) {
 	t.Helper()
 	back, err := rules.ParsePosition(g.Position())
@@ -260,6 +262,7 @@ func unseenBy(g *rules.Game, viewer rules.Seat) [rules.NumCards + 1]uint8 {
 	return n
 }
 
+// checkEvents checks that the events lead from one game to the other.
 func checkEvents(t *testing.T, before, after rules.Game, events []rules.Event) {
 	t.Helper()
 	at, score, safe := map[rules.Agent]rules.Building{}, map[rules.Agent]int{}, before.SafeAt()

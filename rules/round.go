@@ -24,6 +24,7 @@ func (r *Round) Passes() int { return int(r.passes) }
 // HasPlayed reports whether the asked seat has played a card since it was asked.
 func (r *Round) HasPlayed() bool { return r.playedInGo }
 
+// call records the asked seat's answer to the call.
 func (m machine) call(yes bool) {
 	kind := EventNotCalled
 	if yes {

@@ -23,6 +23,7 @@ var (
 	wholeSplits = buildSplits(false)
 )
 
+// buildSplits tabulates the splits for each number of agents.
 func buildSplits(split bool) (all [NumAgents + 1]splitTable) {
 	for agents := minAgents; agents <= NumAgents; agents++ {
 		t := &all[agents]

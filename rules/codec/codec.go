@@ -85,6 +85,7 @@ func isPlain(s string) bool {
 	return true
 }
 
+// bit returns 1 for true and 0 for false.
 func bit(is bool) int {
 	if is {
 		return 1

@@ -36,6 +36,7 @@ func randomValues(src *rules.RandomSource) (all []testValue) {
 	return all
 }
 
+// encode returns the encoded text of values.
 func encode(all []testValue) string {
 	var w codec.Writer
 	for _, c := range all {
@@ -159,6 +160,7 @@ func TestDamagedTexts(t *testing.T) {
 	}
 }
 
+// FuzzOpen checks that no text makes the decoder panic, and that decoded choices encode as the same text.
 func FuzzOpen(f *testing.F) {
 	for seed := range uint64(20) {
 		src := rules.NewRandomSource(seed)

@@ -85,6 +85,7 @@ func (p *CardPlan) names(a rules.Action, x rules.Agent) bool {
 	return false
 }
 
+// shape is the kind of targets of a card.
 type shape int
 
 const (
@@ -117,6 +118,7 @@ func (p *CardPlan) left() []rules.Action {
 	return ways
 }
 
+// picked reports whether an agent is picked.
 func (p *CardPlan) picked(x rules.Agent) bool {
 	for _, k := range p.picks {
 		if k.agent == x && x != rules.NoAgent {

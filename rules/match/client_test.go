@@ -40,6 +40,7 @@ func (s *memoryStore) Save(record []byte) error {
 	return nil
 }
 
+// options returns a table of one person and opponents, with a seed.
 func options(edition rules.EditionID, players int, seed uint64) match.Options {
 	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: edition, Players: players, First: rules.NoSeat}},
 		Seed: seed, HasSeed: true}

@@ -91,6 +91,7 @@ type logBuilder struct {
 	open       *Entry // entry that still collects parts, nil for none
 }
 
+// addEvent adds an event to the open entry, or starts another one.
 func (t *logBuilder) addEvent(e rules.Event) {
 	switch e.Kind {
 	case rules.EventAgentMoved, rules.EventAgentPlaced, rules.EventTokenMoved, rules.EventSafeMoved:
@@ -137,6 +138,7 @@ func (t *logBuilder) addEvent(e rules.Event) {
 	}
 }
 
+// begin opens an entry for an event.
 func (t *logBuilder) begin(e rules.Event) {
 	t.open = &Entry{Events: t.seen, Turn: t.turn, ActiveSeat: t.activeSeat, Seat: e.Seat, Kind: e.Kind, Card: e.Card,
 		Face: e.Face, To: e.To, Seats: e.Seats}
@@ -148,6 +150,7 @@ func (t *logBuilder) addPart(e rules.Event) {
 	t.open.Events = t.seen
 }
 
+// flush closes the open entry.
 func (t *logBuilder) flush() {
 	if t.open != nil {
 		t.entries = append(t.entries, *t.open)

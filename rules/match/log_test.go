@@ -98,6 +98,7 @@ func TestLogAgentNames(t *testing.T) {
 	}
 }
 
+// agentName returns the English name of an agent.
 func agentName(a rules.Agent) string {
 	return english.Say(message.Of(message.Key("agent." + a.String())))
 }

@@ -186,6 +186,7 @@ func (m *Match) Undo(s rules.Seat) error {
 	return u.Undo(m.N())
 }
 
+// undoer returns the client of a person at this screen, if it can undo.
 func (m *Match) undoer(s rules.Seat) (Undoer, error) {
 	p := m.clientOf(s)
 	if p == nil {
@@ -231,6 +232,7 @@ func (m *Match) Refused(s rules.Seat) error {
 	return nil
 }
 
+// orElse returns a unless it is nil, else b.
 func orElse(a, b error) error {
 	if a != nil {
 		return a

@@ -26,6 +26,7 @@ func NewMovePlan(v rules.View) *MovePlan { return &MovePlan{view: v} }
 // Steps returns the planned steps of each agent.
 func (d *MovePlan) Steps() [rules.NumAgents]uint8 { return d.steps }
 
+// spent returns the planned points.
 func (d *MovePlan) spent() int {
 	n := 0
 	for _, s := range d.steps {
@@ -115,6 +116,7 @@ func (d *MovePlan) MovesNobody() bool { return d.nobody }
 // Empty reports whether nothing is planned.
 func (d *MovePlan) Empty() bool { return d.plan == plan{} }
 
+// change replaces the plan; Undo restores the old one.
 func (d *MovePlan) change(next plan) { d.undoStack, d.plan = append(d.undoStack, d.plan), next }
 
 // CanUndo reports whether there is a change to undo.

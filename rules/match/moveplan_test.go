@@ -8,6 +8,7 @@ import (
 	"heimlich/rules/match"
 )
 
+// view returns the view of the active seat in a position.
 func view(t *testing.T, position string) rules.View {
 	t.Helper()
 	g, err := rules.ParsePosition(position)
@@ -244,6 +245,7 @@ func forRandomGames(t *testing.T, cards bool, games int, f func(g rules.Game, sr
 	return tables
 }
 
+// apply carries out a legal action.
 func apply(t *testing.T, g *rules.Game, a rules.Action, log *rules.Log) {
 	t.Helper()
 	if err := g.Apply(a, log); err != nil {
@@ -279,6 +281,7 @@ type countResult struct {
 	kinds  [match.NoteNobody + 1]bool
 }
 
+// countOf returns the outcome of a turn from its events.
 func countOf(before *rules.Game, events []rules.Event) (c countResult) {
 	for _, e := range events {
 		gain := int(e.After) - int(e.Before)

@@ -17,6 +17,7 @@ func (s *noteStore) Save(text []byte) error      { s.record = append([]byte(nil)
 func (s *noteStore) SaveNotes(text []byte) error { s.notes = append([]byte(nil), text...); return nil }
 func (s *noteStore) LoadNotes() ([]byte, error)  { return s.notes, nil }
 
+// people returns the options of a table of people.
 func people(n int, e rules.EditionID, v rules.Variants, seed uint64) match.Options {
 	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}},
 		Seed: seed, HasSeed: true}
@@ -239,6 +240,7 @@ func TestCardPlansReachAllPlays(t *testing.T) {
 	}
 }
 
+// planAction picks the parts of an action one by one, and checks the plan and its preview.
 func planAction(t *testing.T, v rules.View, a rules.Action) {
 	t.Helper()
 	p, err := match.NewCardPlan(v, a.Card)

@@ -162,6 +162,7 @@ func TestReseatDuringMatch(t *testing.T) {
 	}
 }
 
+// btoi returns 1 for true and 0 for false.
 func btoi(b bool) int {
 	if b {
 		return 1

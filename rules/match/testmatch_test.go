@@ -34,6 +34,7 @@ func dealtMatch(t testing.TB, o match.Options, s match.Store) testMatch {
 	return m
 }
 
+// deal deals identities and hands.
 func (m testMatch) deal(t testing.TB) {
 	t.Helper()
 	if err := m.host.Deal(); err != nil {
@@ -106,6 +107,7 @@ func step(t testing.TB, m testMatch) []rules.Event {
 	return es
 }
 
+// pendingOpponent reports whether an opponent must act.
 func (m testMatch) pendingOpponent() bool {
 	for s, p := range m.Table().Players {
 		if v := m.Public(); p.Kind == match.Opponent && v.PendingWriters().Has(rules.Seat(s)) {

@@ -179,6 +179,7 @@ func Unpack(link string) (*Record, error) {
 	return nil, rules.ErrNewer
 }
 
+// unpackGame decodes a game after its kind and table changes.
 func unpackGame(p *codec.Decoder, link string, more tableChanges) (*Record, error) {
 	r, err := UnpackHeader(p)
 	if err != nil {

@@ -93,6 +93,7 @@ func Read(text []byte) (*Record, error) {
 	return r.rec, nil
 }
 
+// reader parses a record line by line.
 type reader struct {
 	rec           *Record
 	game          rules.Game
@@ -115,6 +116,7 @@ func (r *reader) fail(code, format string, args ...any) error {
 	return r.failed(rules.InputErrorf(code, format, args...))
 }
 
+// failed returns an error at the reader's place.
 func (r *reader) failed(why error) error { return &SyntaxError{r.line, r.column, why} }
 
 // tag reads a line like [Name "value"].
@@ -124,7 +126,8 @@ func (r *reader) tag() error {
 		inner, ok = strings.CutSuffix(inner, "]")
 	}
 	if !ok {
-		return r.fail("record.no-tag-form text", "a tag like [Edition \"amigo\"] is expected, not %s", quoteShort(r.text))
+		return r.fail("record.no-tag-form text", "a tag like [Edition \"amigo\"] is expected, not %s",
+			quoteShort(r.text))
 	}
 	name, value, _ := strings.Cut(inner, " ")
 	r.column = 2
@@ -154,6 +157,7 @@ func (r *reader) tag() error {
 	return r.value(name, v)
 }
 
+// value reads the value of a tag other than Seat.
 func (r *reader) value(name, v string) error {
 	s := &r.rec.Setup
 	switch name {
@@ -188,7 +192,8 @@ func (r *reader) value(name, v string) error {
 	case "Agents":
 		set, ok := agentSet(v)
 		if !ok {
-			return r.fail("record.agents text", "the agents are %s, not letters of roygbva in that order", quoteShort(v))
+			return r.fail("record.agents text", "the agents are %s, not letters of roygbva in that order",
+				quoteShort(v))
 		}
 		s.Agents = set
 	case "Seed":
@@ -335,7 +340,8 @@ func (r *reader) action() error {
 		rest, ok := strings.CutPrefix(word, want)
 		if !ok {
 			return r.fail("record.turn beginning turn text",
-				"%q is expected at the beginning, since this is turn %d, not %s", want, r.game.Turn(), quoteShort(r.text))
+				"%q is expected at the beginning, since this is turn %d, not %s", want, r.game.Turn(),
+				quoteShort(r.text))
 		}
 		word, r.column = rest, 1+len(want)
 	}
@@ -374,6 +380,7 @@ func (r *reader) action() error {
 	return nil
 }
 
+// parse parses an action without its turn.
 func (r *reader) parse(verb, object string) (rules.Action, error) {
 	var none rules.Action
 	switch verb {
@@ -381,7 +388,8 @@ func (r *reader) parse(verb, object string) (rules.Action, error) {
 		set, ok := agentSet(object)
 		if !ok {
 			return none,
-				r.fail("record.agents text", "the agents are %s, not letters of roygbva in that order", quoteShort(object))
+				r.fail("record.agents text", "the agents are %s, not letters of roygbva in that order",
+					quoteShort(object))
 		}
 		return rules.DrawAgents(set), nil
 	case "deal":
@@ -406,6 +414,7 @@ func (r *reader) parse(verb, object string) (rules.Action, error) {
 	return r.parseVariant(verb, object)
 }
 
+// steps parses the object of a move.
 func (r *reader) steps(object string) (rules.Action, error) {
 	var steps [rules.NumAgents]uint8
 	if object == "-" {
@@ -429,6 +438,7 @@ func (r *reader) steps(object string) (rules.Action, error) {
 	return rules.MoveAgents(steps), nil
 }
 
+// agentSet parses letters of agents in order, false if they are invalid or none.
 func agentSet(letters string) (rules.AgentSet, bool) {
 	var set rules.AgentSet
 	for i := range len(letters) {

@@ -206,6 +206,7 @@ func Line(g *rules.Game, a rules.Action) string {
 	return b.String()
 }
 
+// faceText returns the points of a face, such as 5 or 1-3.
 func faceText(g *rules.Game, face uint8) string {
 	f := g.Edition().Faces[face]
 	if f.Low != f.High {

@@ -33,6 +33,7 @@ func randomRecord(t testing.TB, s rules.Setup, seed uint64) *record.Record {
 	return rec
 }
 
+// setups returns setups of all editions and variants.
 func setups() []rules.Setup {
 	var all []rules.Setup
 	for v := range 4 {
@@ -260,6 +261,7 @@ func TestForeignNamesAreRead(t *testing.T) {
 	}
 }
 
+// FuzzRead checks that no text makes Read panic, and that an accepted record round-trips.
 func FuzzRead(f *testing.F) {
 	f.Add("")
 	f.Add("[Record \"1\"]\n")
@@ -289,6 +291,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
+// FuzzUnpack checks that no text makes Unpack panic, and that an accepted link round-trips.
 func FuzzUnpack(f *testing.F) {
 	for _, link := range hostileLinks() {
 		f.Add(link)

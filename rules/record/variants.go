@@ -48,6 +48,7 @@ const (
 	shapePlain               // nothing
 )
 
+// shapeOf returns the shape of a card.
 func shapeOf(c rules.Card) shape {
 	switch c {
 	case rules.CardTwoBack, rules.CardTwoAhead, rules.CardSwap, rules.CardRescue, rules.CardPlus:
@@ -67,6 +68,7 @@ func yesNo(yes bool) string {
 	return "no"
 }
 
+// dossierText returns the signs of a dossier.
 func dossierText(rows [rules.NumAgents]rules.Guess) string {
 	var b strings.Builder
 	for _, q := range rows {
@@ -113,6 +115,7 @@ func (r *reader) parseVariant(verb, object string) (rules.Action, error) {
 	return none, r.fail("record.no-action text", "there is no action %s", quoteShort(verb))
 }
 
+// agent parses the letter of an agent.
 func (r *reader) agent(letter string) (rules.Agent, error) {
 	if len(letter) == 1 {
 		if a, ok := rules.AgentByCode(letter[0]); ok {
@@ -123,6 +126,7 @@ func (r *reader) agent(letter string) (rules.Agent, error) {
 		r.fail("record.agent-letter text", "an agent’s letter is expected, one of roygbva, not %s", quoteShort(letter))
 }
 
+// building parses the name of a building.
 func (r *reader) building(name string) (rules.Building, error) {
 	for b := range rules.Building(rules.NumBuildings) {
 		if b.String() == name {
@@ -132,6 +136,7 @@ func (r *reader) building(name string) (rules.Building, error) {
 	return rules.NoBuilding, r.fail("record.no-building text", "there is no building %s", quoteShort(name))
 }
 
+// play parses the object of a play.
 func (r *reader) play(object string) (rules.Action, error) {
 	var none rules.Action
 	words := strings.Split(object, " ")
@@ -179,15 +184,18 @@ func (r *reader) play(object string) (rules.Action, error) {
 	return rules.PlayTwo(c, a, other), nil
 }
 
+// dossier parses the object of a dossier.
 func (r *reader) dossier(object string) (rules.Action, error) {
 	var rows [rules.NumAgents]rules.Guess
 	seat, signs, _ := strings.Cut(object, " ")
 	if len(seat) != 1 || seat[0] < '1' || seat[0] > '7' {
-		return rules.Action{}, r.fail("record.one-to-seven text", "a seat from 1 to 7 is expected, not %s", quoteShort(seat))
+		return rules.Action{},
+			r.fail("record.one-to-seven text", "a seat from 1 to 7 is expected, not %s", quoteShort(seat))
 	}
 	r.column += 2
 	if len(signs) != len(rows) {
-		return rules.Action{}, r.fail("record.dossier-signs text", "a dossier has seven signs, not %s", quoteShort(signs))
+		return rules.Action{},
+			r.fail("record.dossier-signs text", "a dossier has seven signs, not %s", quoteShort(signs))
 	}
 	for i := range rows {
 		switch c := signs[i]; {

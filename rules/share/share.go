@@ -36,8 +36,9 @@ const MaxScore = 255
 // Why there is no challenge, or a game can’t be shared.
 var (
 	errNotOver = message.Errorf(message.Of("challenge.goes-on"), "the game is not over, so there is no score to beat")
-	errNoSeed  = message.Errorf(message.Of("challenge.no-seed"), "the game has no seed, so nobody can play the same one")
-	errPeople  = message.Errorf(message.Of("challenge.people"),
+	errNoSeed  = message.Errorf(message.Of("challenge.no-seed"),
+		"the game has no seed, so nobody can play the same one")
+	errPeople = message.Errorf(message.Of("challenge.people"),
 		"a challenge is for one person, with opponents in all other seats")
 	errJoined = message.Errorf(message.Of("challenge.joined"),
 		"somebody has sat down while it was played, so it is nobody’s score")
@@ -139,6 +140,7 @@ func Position(line string) (string, error) {
 	return packPosition(line), nil
 }
 
+// packPosition encodes a position.
 func packPosition(line string) string {
 	var w codec.Writer
 	w.Choose(record.KindPosition, record.Kinds)
@@ -188,6 +190,7 @@ func openRecord(text, clean string) (Item, error) {
 	return gameItem(rec, err)
 }
 
+// gameItem returns the item of a record, if its table is valid; err is the error of reading it.
 func gameItem(rec *record.Record, err error) (Item, error) {
 	if err == nil {
 		_, err = match.TableOf(rec)

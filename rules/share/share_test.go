@@ -42,6 +42,7 @@ func finishedGame(t testing.TB, tb match.Table, seed uint64) *record.Record {
 	return rec
 }
 
+// setups returns setups of all editions and variants.
 func setups() (all []rules.Setup) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		for v := range 4 {
@@ -305,6 +306,7 @@ func TestForeignTextsAreRefused(t *testing.T) {
 	}
 }
 
+// FuzzOpen checks that no text makes Open panic, and that an opened item round-trips.
 func FuzzOpen(f *testing.F) {
 	for text := range foreignTexts() {
 		if len(text) < 4000 {

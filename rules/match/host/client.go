@@ -46,6 +46,7 @@ func (h *Host) Screen() *match.Match {
 	return match.New(clients[0], clients[1:]...)
 }
 
+// send queues a step for the client.
 func (c *client) send(s match.Step) {
 	c.queued = append(c.queued, sentStep{s, c.host.history.Now()})
 	c.refused = nil // it concerned an earlier moment

@@ -17,6 +17,7 @@ type stake struct {
 	placed rules.AgentSet
 }
 
+// stakeOf returns the stake of a game.
 func stakeOf(g *rules.Game) stake { return stake{g.SafeAt(), g.Placed()} }
 
 // set stores a seat's intent.

@@ -41,6 +41,7 @@ type noteSaver struct {
 	err  error
 }
 
+// write saves a text with keep, after a save in progress.
 func (s *noteSaver) write(text []byte, keep func([]byte) error) {
 	s.next, s.save = text, keep
 	s.poll()

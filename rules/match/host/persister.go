@@ -172,6 +172,7 @@ func (h *Host) Act(a rules.Action) error {
 // Chance carries out the dealer's action, and blocks until it is saved.
 func (h *Host) Chance() error { return h.wait(h.beginChance()) }
 
+// wait completes the pending action and blocks until it is saved; err is the error of its start.
 func (h *Host) wait(err error) error {
 	if err != nil {
 		return err

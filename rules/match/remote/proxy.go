@@ -59,6 +59,7 @@ func (c *Proxy) pump() {
 	}
 }
 
+// handle handles a message of the host. The error says what is wrong with it.
 func (c *Proxy) handle(data []byte) error {
 	var m frame
 	if err := json.Unmarshal(data, &m); err != nil {
@@ -106,6 +107,7 @@ func (c *Proxy) handle(data []byte) error {
 	return nil
 }
 
+// hello handles the first message.
 func (c *Proxy) hello(m *frame) (err error) {
 	switch {
 	case m.Version != Version:
@@ -126,6 +128,7 @@ func (c *Proxy) hello(m *frame) (err error) {
 	return err
 }
 
+// step queues a step, or takes it while the steps so far arrive.
 func (c *Proxy) step(m *frame) error {
 	v, err := viewOf(m.Position, c.viewer)
 	if err != nil {
@@ -214,6 +217,7 @@ func (c *Proxy) Act(n int, a rules.Action) error {
 	return c.send(frame{Kind: kindAct, N: n, Act: &a})
 }
 
+// send sends a message; after an error the connection is broken.
 func (c *Proxy) send(m frame) error {
 	err := send(c.conn, m)
 	if err != nil {

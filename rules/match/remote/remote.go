@@ -126,6 +126,7 @@ type wireError struct {
 	Says message.Message `json:"says,omitzero"`
 }
 
+// newWireError returns an error as on the wire, nil for none.
 func newWireError(err error) *wireError {
 	if err == nil {
 		return nil
@@ -133,6 +134,7 @@ func newWireError(err error) *wireError {
 	return &wireError{err.Error(), message.OfError(err)}
 }
 
+// toError returns the error as match.Status has it.
 func (t *wireError) toError() error {
 	switch {
 	case t == nil:
@@ -150,6 +152,7 @@ func (t *wireError) toError() error {
 // errUnsaved replaces all errors of saving on the wire, because their text may name files of the host.
 var errUnsaved = message.Errorf(message.Of("line.unsaved"), "the table can’t save the game")
 
+// newWireStatus returns a status as on the wire.
 func newWireStatus(s match.Status) wireStatus {
 	wire := wireStatus{Waits: s.Waits, Unnoted: newWireError(s.NotesError), Gone: newWireError(s.Gone),
 		Refused: newWireError(s.Refused)}
@@ -159,12 +162,14 @@ func newWireStatus(s match.Status) wireStatus {
 	return wire
 }
 
+// toStatus returns the status of match.Client.
 func (s wireStatus) toStatus() match.Status {
 	return match.Status{Waits: s.Waits, SaveError: s.Unsaved.toError(), NotesError: s.Unnoted.toError(),
 		Gone:    s.Gone.toError(),
 		Refused: s.Refused.toError()}
 }
 
+// send encodes and sends a message.
 func send(w Conn, m frame) error {
 	data, err := json.Marshal(m)
 	if err != nil {

@@ -43,6 +43,7 @@ func Serve(client match.Client, w Conn) (*Server, error) {
 	return s, send(w, frame{Kind: kindReady, Status: &s.status, Said: &s.intent, Notes: notes})
 }
 
+// sendStep sends a step.
 func (s *Server) sendStep(x match.Step) error {
 	if x.Undo {
 		return send(s.conn, frame{Kind: kindStep, N: x.N, Undo: true, Position: x.View.Position()})
@@ -84,11 +85,13 @@ func (s *Server) Pump() error {
 	return nil
 }
 
+// leave closes the client of the host.
 func (s *Server) leave() {
 	s.left = true
 	s.client.Leave() // its saves go on in the background
 }
 
+// sendNews sends new steps, and the intent, status and record if they changed.
 func (s *Server) sendNews() error {
 	for x, ok := s.client.Next(); ok; x, ok = s.client.Next() {
 		if err := s.sendStep(x); err != nil {

@@ -28,6 +28,7 @@ func (s *slowStore) Save(text []byte) error {
 	return nil
 }
 
+// openStore returns a store that does not wait.
 func openStore() *slowStore {
 	s := &slowStore{let: make(chan bool)}
 	close(s.let)

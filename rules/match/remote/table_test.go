@@ -31,6 +31,7 @@ type remoteTable struct {
 	now    int              // frames
 }
 
+// sit connects clients for viewers.
 func (tb *remoteTable) sit(t *testing.T, viewers ...rules.Seat) {
 	t.Helper()
 	for _, v := range viewers {
@@ -58,6 +59,7 @@ func (tb *remoteTable) tick(t *testing.T) {
 	tb.pump(t)
 }
 
+// pump lets both ends of all connections handle messages.
 func (tb *remoteTable) pump(t *testing.T) {
 	t.Helper()
 	for range 2 { // a message may cause another one
@@ -76,6 +78,7 @@ func (tb *remoteTable) pump(t *testing.T) {
 	}
 }
 
+// people returns a table of people.
 func people(s rules.Setup) match.Table {
 	t := match.Table{Setup: s}
 	for i := range s.Players {

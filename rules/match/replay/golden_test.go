@@ -6,6 +6,7 @@ import (
 	"testing"
 )
 
+// golden returns the text of a golden record.
 func golden(t *testing.T) []byte {
 	t.Helper()
 	text, err := os.ReadFile("../../record/testdata/amigo-2001-topsecret+dossier.record")

@@ -47,6 +47,7 @@ func randomRecord(t testing.TB, s rules.Setup, seed uint64, most int) string {
 	return rec.String()
 }
 
+// setups returns setups of all editions and variants.
 func setups() (all []rules.Setup) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		for v := range 4 {

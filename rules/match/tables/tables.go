@@ -26,6 +26,7 @@ func Resume(text []byte, s match.Store, help Helpers) (*match.Match, error) {
 	return dealt(h, err)
 }
 
+// dealt deals and returns the match of the screen.
 func dealt(h *host.Host, err error) (*match.Match, error) {
 	if err != nil {
 		return nil, err
