@@ -40,9 +40,9 @@ func TestWhoCantSitDownAfterAllIsTold(t *testing.T) {
 	}
 }
 
-// TestSomebodyComesLate joins a running game by touch and by keys. The newcomer gets the screen first, and nobody sees
+// TestPlayerJoinsLate joins a running game by touch and by keys. The newcomer gets the screen first, and nobody sees
 // their agent before. Afterwards the table has one more seat and two people, so the first one gets a curtain.
-func TestSomebodyComesLate(t *testing.T) {
+func TestPlayerJoinsLate(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		g := atDesk(t, playtest.AtTheTable(t), size)
 		g.ctx.Kit.NoInputMethod = true

@@ -9,8 +9,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestSeenAgain: a record that the page’s address holds is seen again along the time line.
-func TestSeenAgain(t *testing.T) {
+// TestRecordInTheAddressIsReplayed: the page replays a record from its address.
+func TestRecordInTheAddressIsReplayed(t *testing.T) {
 	rec, err := record.Read([]byte(playtest.OverGame()))
 	if err != nil {
 		t.Fatal(err)

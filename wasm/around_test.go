@@ -8,9 +8,9 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestAroundTheTable plays turns of people who sit around a tablet, in the browser, by touch, while the picture turns
-// to the acting player: the page’s controls lie where they are seen.
-func TestAroundTheTable(t *testing.T) {
+// TestPlayersAroundATablet: players around a tablet play turns by touch while the picture turns to the acting one. The
+// page's controls lie over their picture.
+func TestPlayersAroundATablet(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=7", screenSize{1024, 768, coarse, true})
 	playtest.AroundTheTable(t, playtest.Sit(t, b, playtest.Touch, 7), playtest.Turns(4))
 	b.calm()

@@ -23,8 +23,8 @@ func contrast(b *tab, features ...string) {
 	b.do(emulation.SetEmulatedMedia().WithFeatures(all), frames(3))
 }
 
-// TestSystemContrast: where the system asks for more contrast the game has it at once, unless the player chose
-// otherwise. Where the system chooses all colours, the buttons of the page's own dialog have edges.
+// TestSystemContrast: the game follows the system's contrast setting, unless the player chose another. With forced
+// colours the buttons of the page's dialog have borders.
 func TestSystemContrast(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant&seed=7", smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 1)

@@ -164,8 +164,8 @@ func checkCurtain(t *testing.T, b *tab, browser *process, open func(), shut func
 	}
 }
 
-// TestCurtain: whatever is secret is shut and hidden as soon as nobody watches.
-func TestCurtain(t *testing.T) {
+// TestCurtainHidesSecrets: secrets are closed and hidden as soon as the page is not watched.
+func TestCurtainHidesSecrets(t *testing.T) {
 	browser, url := inTime(t, right), serveSite(t)
 	b := openTab(t, browser, url+"?speed=instant&seed=17", smallScreen, beforeLoading(unfocus))
 	p := playtest.Sit(t, b, playtest.Mouse, 17)

@@ -23,8 +23,7 @@ func engineDir(t *testing.T) string {
 	return dir
 }
 
-// TestShadersAreCompiled: the list that the edited engine has in place of a compiler has all shaders for which it asks,
-// in the language of browsers.
+// TestShadersAreCompiled: the edited engine has compiled GLSL for all shaders that it asks for.
 func TestShadersAreCompiled(t *testing.T) {
 	testrun.Long(t)
 	project, err := sources(t.Context())
@@ -58,8 +57,7 @@ func TestShadersAreCompiled(t *testing.T) {
 	}
 }
 
-// TestEditsRefuseAnotherEngine: no edit takes out a text that has changed, or that is not there, and the error names
-// the file.
+// TestEditsRefuseAnotherEngine: an edit of a changed or missing text fails, and the error names the file.
 func TestEditsRefuseAnotherEngine(t *testing.T) {
 	engine := engineDir(t)
 	if _, err := editedEngine(engine); err != nil {
@@ -86,8 +84,8 @@ func TestEditsRefuseAnotherEngine(t *testing.T) {
 	}
 }
 
-// TestAnEngineThatIsNotEditedIsBuilt: where an edit does not apply, the game is built with the engine as it is.
-func TestAnEngineThatIsNotEditedIsBuilt(t *testing.T) {
+// TestUneditedEngineIsBuilt: if an edit does not apply, the game is built with the unedited engine.
+func TestUneditedEngineIsBuilt(t *testing.T) {
 	project, err := sources(t.Context())
 	if err != nil {
 		t.Fatal(err)

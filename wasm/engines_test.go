@@ -157,8 +157,8 @@ func openEngine(t *testing.T, e engine, options string) *remotePage {
 	return p
 }
 
-// TestOtherEngines plays the game in Firefox and WebKit for a while. A link opens it; another one is copied, by a press
-// and by a key, and pasted. A lesson begins. A name is typed after a short press, and a reload goes on with the game.
+// TestOtherEngines: the game works in Firefox and WebKit: opening, copying and pasting links, a lesson, typing a name,
+// and resuming a game after a reload.
 func TestOtherEngines(t *testing.T) {
 	rec, err := record.Read([]byte(playtest.OverGame()))
 	if err != nil {

@@ -22,10 +22,10 @@ const noteCompiling = `const streaming = WebAssembly.instantiateStreaming;
 	WebAssembly.instantiateStreaming = (answer, imports) => { window.compiled = answer.url;
 		return streaming.call(WebAssembly, answer, imports); };`
 
-// TestSeenFirst: the town’s silhouette is seen before anything of the game has come, where the title’s town will stand;
-// the bar tells how much has come, and what has come is being compiled by then. The cover is gone when the title is
-// there.
-func TestSeenFirst(t *testing.T) {
+// TestSilhouetteIsShownFirst: the town's silhouette is shown before the game has loaded, where the title's town will
+// be. The bar shows the progress, and the program is compiled while it loads. The cover is gone when the title is
+// shown.
+func TestSilhouetteIsShownFirst(t *testing.T) {
 	browser := aBrowser(t)
 	for _, c := range []struct {
 		size    screenSize

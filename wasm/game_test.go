@@ -13,7 +13,7 @@ import (
 
 // TestWholeGame plays whole games in the browser from the title to the unmasking and back: by touch from a packed site,
 // and by keys alone, on pages that spare what most tests do not look at. TestPage and TestSound spare nothing;
-// TestTabClosed and TestKeptGames play one each by mouse. The screens have few pixels, since a browser without a
+// TestTabClosed and TestSavedGames play one each by mouse. The screens have few pixels, since a browser without a
 // graphics card takes ten times as long to draw a large one; TestPictures has large ones.
 func TestWholeGame(t *testing.T) {
 	t.Parallel()

@@ -17,9 +17,8 @@ import (
 // own.
 const mostHidden = 0.8
 
-// TestHiddenTabCostsNothing measures what a tab costs that is out of sight while opponents play with music: nothing
-// goes on there. What is still compiled beside it comes to its end, so the cheapest of some measurements counts. The
-// browser slows tabs down that nobody sees, as players have it.
+// TestHiddenTabCostsNothing: a hidden tab with opponents and music uses no processor time. The cheapest of several
+// measurements counts, since the browser may still compile. Throttling of hidden tabs is on, as for players.
 func TestHiddenTabCostsNothing(t *testing.T) {
 	playtest.Need(t, chromium() != "", "Chromium")
 	t.Parallel()
@@ -61,8 +60,8 @@ func TestHiddenTabCostsNothing(t *testing.T) {
 	}
 }
 
-// TestHiddenTabListensForNothing: out of sight the page listens for no gamepads, and does so again when it is seen.
-func TestHiddenTabListensForNothing(t *testing.T) {
+// TestHiddenTabIgnoresGamepads: a hidden page does not listen for gamepads, and listens again when it is visible.
+func TestHiddenTabIgnoresGamepads(t *testing.T) {
 	browser := inTime(t, loud)
 	b := openTab(t, browser, serveSite(t)+"?seed=1&speed=instant", screenSize{320, 480, 1, false},
 		beforeLoading(notePads))

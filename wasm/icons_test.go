@@ -21,7 +21,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// manifest is what TestIcons reads of the page's manifest.
+// manifest is what TestIconsExist reads of the page's manifest.
 type manifest struct {
 	Name       string
 	ShortName  string `json:"short_name"`
@@ -33,8 +33,8 @@ type manifest struct {
 	Icons      []struct{ Src, Sizes, Type, Purpose string }
 }
 
-// TestIcons: the page and its manifest name the icons that there are, with their right sizes, and no others.
-func TestIcons(t *testing.T) {
+// TestIconsExist: page and manifest name exactly the icons that exist, with their sizes.
+func TestIconsExist(t *testing.T) {
 	s := Site{}
 	if err := s.addIcons(); err != nil {
 		t.Fatal(err)
@@ -109,8 +109,8 @@ func TestIcons(t *testing.T) {
 	}
 }
 
-// TestPreview: the picture shown with links is as large as the page says, and not so heavy that somebody refuses it.
-func TestPreview(t *testing.T) {
+// TestPreviewSize: the preview picture has the size that the page names, and is small enough for link previews.
+func TestPreviewSize(t *testing.T) {
 	c, format, err := image.DecodeConfig(bytes.NewReader(preview))
 	if err != nil || format != "jpeg" || c.Width != 1200 || c.Height != 630 {
 		t.Errorf("the preview is a %s of %d×%d pixels, %v", format, c.Width, c.Height, err)
@@ -130,8 +130,8 @@ func TestPreview(t *testing.T) {
 	}
 }
 
-// TestPlace: the address at which the game will be found is one, and ends in a slash.
-func TestPlace(t *testing.T) {
+// TestPublicURL: the public address is checked, and ends in a slash.
+func TestPublicURL(t *testing.T) {
 	for at, want := range map[string]string{
 		"":                             "",
 		"https://example.org":          "https://example.org/",
@@ -151,9 +151,9 @@ func TestPlace(t *testing.T) {
 	}
 }
 
-// TestShown: a browser can load every icon under the page's policy, reads the manifest without a complaint, and finds
-// the whole address of the preview.
-func TestShown(t *testing.T) {
+// TestIconsLoad: a browser loads every icon under the page's policy, reads the manifest without an error, and gets the
+// absolute URL of the preview.
+func TestIconsLoad(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
 	playtest.Sit(t, b, playtest.Mouse, 1).Scene("title")
 	for expression, want := range map[string]string{

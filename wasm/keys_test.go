@@ -16,9 +16,9 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestKeysAreShownAndTold: a question mark writes the keys onto what they do, and a screen reader is told each; the
-// next press puts them away. While Alt is held they are seen, and told to nobody.
-func TestKeysAreShownAndTold(t *testing.T) {
+// TestKeyHints: a question mark shows the keys on their controls, and a screen reader hears them; the next press hides
+// them. While Alt is held they are visible, but not announced.
+func TestKeyHints(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false})
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	s := p.Scene("title")
@@ -95,9 +95,8 @@ func TestKeysAreShownAndTold(t *testing.T) {
 // focusOn is the name of the control that has the focus, as the page tells it.
 const focusOn = `document.activeElement.dataset.id ?? document.activeElement.tagName`
 
-// TestHeldKeysEndWithTheFocus holds Tab, with the keyboard at the picture and at a button of the page: the focus moves
-// once for each press and for each repeat that the system sends, also when the window loses the focus and the key is
-// let go elsewhere.
+// TestHeldKeysEndWithTheFocus: holding Tab moves the focus once per press and per repeat of the system, with the
+// keyboard focus on the canvas or on a button. It ends when the window loses the focus.
 func TestHeldKeysEndWithTheFocus(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false})
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
@@ -124,9 +123,9 @@ func TestHeldKeysEndWithTheFocus(t *testing.T) {
 	b.calm()
 }
 
-// TestAPressEndsWithTheFocus: a button that was held when the window lost the focus is not pressed when the pointer is
-// let go later, nor is one whose release a dialog of the browser took.
-func TestAPressEndsWithTheFocus(t *testing.T) {
+// TestPressEndsWithTheFocus: a button held when the window loses the focus is not pressed by a later release, nor by
+// one that a dialog of the browser took.
+func TestPressEndsWithTheFocus(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false})
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	c, _ := playtest.Find(p.Scene("title"), "rules")
@@ -157,10 +156,9 @@ const sent = `(([where, init]) => {
 	return document.querySelector(where).dispatchEvent(new KeyboardEvent("keyup", e)) && left;
 })([%q, %s])`
 
-// TestKeysInThePage: what belongs to the browser is left to it, with the keyboard at the picture, at a button of the
-// page or nowhere, and does nothing in the game; a letter means what it types, with a keyboard map or without, or its
-// position on a keyboard without Latin letters.
-func TestKeysInThePage(t *testing.T) {
+// TestBrowserKeys: the browser's own keys do not reach the game, wherever the focus is. A letter key means the typed
+// letter, or its position on a keyboard without Latin letters.
+func TestBrowserKeys(t *testing.T) {
 	browser := inTime(t, still)
 	for _, keyboard := range []string{"", "delete Navigator.prototype.keyboard;"} {
 		b := openTab(t, browser, serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false}, beforeLoading(keyboard))
@@ -205,9 +203,9 @@ func TestKeysInThePage(t *testing.T) {
 	}
 }
 
-// TestOneSwitchInTheBrowser: the focus walks by itself over the buttons that a screen reader has, too, and one key
-// presses what it is on.
-func TestOneSwitchInTheBrowser(t *testing.T) {
+// TestSwitchAccess: with one switch the focus moves by itself over the same buttons as a screen reader has, and one key
+// presses the focused one.
+func TestSwitchAccess(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	p.Scene("title")

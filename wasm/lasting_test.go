@@ -93,9 +93,9 @@ const (
 	moreNodes    = 100
 )
 
-// TestLongEveningInTheBrowser lets opponents play one game after the other in a page, which holds no more after some of
-// them than after the first. With HEIMLICH_EVENING=minutes it goes on for so long.
-func TestLongEveningInTheBrowser(t *testing.T) {
+// TestMemoryStaysConstant: after several games of opponents the page uses no more memory than after the first.
+// HEIMLICH_EVENING sets the duration in minutes.
+func TestMemoryStaysConstant(t *testing.T) {
 	last, until := 3, time.Time{}
 	if n := playtest.EnduranceMinutes(t); n > 0 {
 		last, until = 1<<30, time.Now().Add(time.Duration(n)*time.Minute)

@@ -8,8 +8,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestSomebodyComesLate lets somebody sit down at a game that goes on, in the browser, by keys alone.
-func TestSomebodyComesLate(t *testing.T) {
+// TestPlayerJoinsLate: a player joins a running game by keys alone.
+func TestPlayerJoinsLate(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=7", smallScreen)
 	p := playtest.Sit(t, b, playtest.Keys, 7)
 	p.Open("new", "tablesetup")

@@ -38,10 +38,8 @@ func TestFewDrawCalls(t *testing.T) {
 	}, func(*tab, string) {})
 }
 
-// TestPictures compares screens with the pictures that are kept from the desktop, in CI only: those of a game on a
-// portrait screen, and those where most lies side by side on a wide one. The title is compared on the wide one: on a
-// portrait one only the desktop has a button to quit, and so another sky. Without a graphics card a wide screen takes
-// seconds.
+// TestPictures: screens match the desktop's golden pictures, in CI only: a game on a portrait screen, and the fullest
+// screens on a wide one. The title is compared on the wide one only: in portrait the desktop has one more button.
 func TestPictures(t *testing.T) {
 	playtest.NeedCI(t)
 	t.Parallel()
@@ -98,9 +96,9 @@ func (s screenSize) small() screenSize {
 	return s
 }
 
-// TestLook is for people: with HEIMLICH_PICTURES it saves a picture of every moment at every size. Each part of the
-// game has a tab of its own, and with it the time that a tab has.
-func TestLook(t *testing.T) {
+// TestScreenshots: with HEIMLICH_PICTURES, saves screenshots of all screens at all sizes, for people to look at. Each
+// part has its own tab and time limit.
+func TestScreenshots(t *testing.T) {
 	if os.Getenv("HEIMLICH_PICTURES") == "" {
 		t.Skip("pictures are made for people only, with HEIMLICH_PICTURES=folder")
 	}

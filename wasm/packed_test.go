@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// TestNoPackedFileOutlivesItsFile: a file that is not worth packing any more leaves no packed one of an earlier site
-// beside it, which would be served in its place.
-func TestNoPackedFileOutlivesItsFile(t *testing.T) {
+// TestStalePackedFilesAreRemoved: if packing a file no longer saves much, the packed file of an earlier build is
+// removed; a host would serve it instead.
+func TestStalePackedFilesAreRemoved(t *testing.T) {
 	dir := t.TempDir()
 	for _, data := range [][]byte{bytes.Repeat([]byte("heimlich "), 1000), []byte("short")} {
 		s := Site{}

@@ -54,8 +54,8 @@ func beforeLoading(script string) chromedp.Action {
 	})
 }
 
-// TestCanNotPlay: a page that can't run the game says in words why.
-func TestCanNotPlay(t *testing.T) {
+// TestUnsupportedBrowsers: a page that can't run the game says why.
+func TestUnsupportedBrowsers(t *testing.T) {
 	browser, url := aBrowser(t), serveSite(t)
 	t.Run("no WebAssembly", func(t *testing.T) {
 		b := openTab(t, browser, url, smallScreen, beforeLoading("delete window.WebAssembly"))
@@ -88,7 +88,7 @@ func TestCanNotPlay(t *testing.T) {
 	})
 }
 
-// TestLoadingFails: whatever is missing on the way, the page says so and offers to load again.
+// TestLoadingFails: whichever file is missing, the page says so and offers to load again.
 func TestLoadingFails(t *testing.T) {
 	browser := aBrowser(t)
 	for _, c := range []struct{ name, file, says string }{
@@ -125,9 +125,8 @@ func TestLoadingFails(t *testing.T) {
 	}
 }
 
-// TestGameStops: when the game itself breaks down, the page says so, the saved game is untouched, and loading again
-// goes on with it.
-func TestGameStops(t *testing.T) {
+// TestGameCrashes: after a crash of the game the page says so, the saved game is intact, and a reload resumes it.
+func TestGameCrashes(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=3", smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 3)
 	p.Scene("title")
@@ -157,7 +156,8 @@ func TestGameStops(t *testing.T) {
 	}
 }
 
-// TestPage: what the page is for those who don’t see the canvas, and that it asks nobody else for anything.
+// TestPage: the page has labels and descriptions for players who do not see the canvas, and requests nothing from other
+// hosts.
 func TestPage(t *testing.T) {
 	url := serveSite(t)
 	b := openTab(t, inTime(t, pace{}), url+"?speed=instant&seed=2", smallScreen)
@@ -198,7 +198,7 @@ func TestPage(t *testing.T) {
 	b.calm()
 }
 
-// TestDamagedSave: a saved game that can’t be read is kept aside and explained, and a new one can be played.
+// TestDamagedSave: an unreadable saved game is set aside and explained, and a new game can be played.
 func TestDamagedSave(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen,
 		beforeLoading(`if (!localStorage.length) localStorage.setItem("heimlich/games/odd.record", "nonsense")`))
@@ -207,7 +207,7 @@ func TestDamagedSave(t *testing.T) {
 	b.calm()
 }
 
-// TestNoStorage: where the browser keeps nothing, or no more, the game can be played and says what is missing.
+// TestNoStorage: without storage, or with full storage, the game can be played and says that it is not saved.
 func TestNoStorage(t *testing.T) {
 	t.Parallel()
 	for name, script := range map[string]string{
@@ -226,8 +226,8 @@ func TestNoStorage(t *testing.T) {
 	}
 }
 
-// TestWrongQuery: what is wrong with the page's address is named on the title, and the game begins without it, also
-// when the page is loaded again.
+// TestWrongQuery: the title names wrong parameters of the address, and the game starts without them, also after a
+// reload.
 func TestWrongQuery(t *testing.T) {
 	browser, url := aBrowser(t), serveSite(t)
 	for _, is := range []struct {
@@ -262,8 +262,8 @@ func TestWrongQuery(t *testing.T) {
 	}
 }
 
-// TestNextTestFindsNothing: what a test has left in a browser is gone when the next one takes it, whatever the address.
-func TestNextTestFindsNothing(t *testing.T) {
+// TestBrowserIsCleanForEachTest: storage of one test is gone when the next one uses the browser.
+func TestBrowserIsCleanForEachTest(t *testing.T) {
 	browser, url := aBrowser(t), serveSite(t)+"licences.txt"
 	b := openTab(t, browser, url, smallScreen)
 	b.do(

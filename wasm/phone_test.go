@@ -22,8 +22,8 @@ const noteAwake = `window.awake = 0;
 		return lock;
 	} } });`
 
-// TestPhone: the screen stays awake while a table is open, and is locked again when the page comes back into sight;
-// back opens the menu of the table, closes what is open, and leaves the page at the title only.
+// TestPhone: the screen stays awake at a table, also after the page was hidden. Back opens the table's menu, closes
+// what is open, and leaves the page at the title only.
 func TestPhone(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{360, 640, coarse, true},
 		beforeLoading(noteAwake))
@@ -65,8 +65,8 @@ func TestPhone(t *testing.T) {
 // noteTremors notes in the page how long it has let the phone tremble, each time.
 const noteTremors = `window.tremors = []; Navigator.prototype.vibrate = (long) => !!tremors.push(long);`
 
-// TestAPhoneTrembles: it does when somebody's die lies, and no longer when that is switched off.
-func TestAPhoneTrembles(t *testing.T) {
+// TestVibration: a phone vibrates when a player's die lands, unless that is switched off.
+func TestVibration(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=fast&seed=1", screenSize{360, 640, coarse, true},
 		beforeLoading(noteTremors))
 	p := playtest.Sit(t, b, playtest.Touch, 1)

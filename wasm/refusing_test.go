@@ -170,8 +170,8 @@ func says(words string) func(a11y.PublicState) bool {
 	return func(s a11y.PublicState) bool { return s.Dialog != nil && strings.Contains(s.Dialog.Text, words) }
 }
 
-// TestInterfacesRefuse refuses each interface of the browser in each of its ways. The page reaches the title and a game
-// begins; what uses the interface says so when it is pressed.
+// TestInterfacesRefuse: each interface of the browser is refused in each possible way. The page reaches the title, a
+// game starts, and controls that need the interface say that it is missing.
 func TestInterfacesRefuse(t *testing.T) {
 	for _, is := range optional {
 		t.Run(is.path, func(t *testing.T) {

@@ -42,9 +42,9 @@ const shortTaps = `(() => {
 	};
 })()`
 
-// TestRestingGameIsAskedSeldom: a game that rests is asked for three pictures a second, twelve while the town lives,
-// until somebody does something, if only for a moment on a gamepad.
-func TestRestingGameIsAskedSeldom(t *testing.T) {
+// TestIdleGameLowersItsFrameRate: an idle game gets three frames a second, or twelve with ambient animations, until
+// there is input, even if only a short press on a gamepad.
+func TestIdleGameLowersItsFrameRate(t *testing.T) {
 	b := openTab(t, inTime(t, right), serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false},
 		beforeLoading(noteAsked))
 	playtest.Sit(t, b, playtest.Keys, 1).Scene("title")
@@ -98,11 +98,10 @@ const lookAtPads = `(() => {
 	Navigator.prototype.getGamepads = () => { looks++; return pads; };
 })()`
 
-// TestGamepadsAreLookedForSeldom: Chromium looks at all devices sixty times a second for a page that listens for
-// gamepads or asks for them. While somebody plays the page listens all the time; where nobody has done anything for a
-// while it does for a small part of it, and hardly asks. A gamepad that is pressed meanwhile is found, whether the page
-// was told or not, and plays from its next press on; when it has gone it is as before.
-func TestGamepadsAreLookedForSeldom(t *testing.T) {
+// TestGamepadsArePolledRarely: Chromium polls devices sixty times a second while a page listens for gamepads. So the
+// page listens all the time only during play; when idle it listens a small part of the time. A gamepad pressed
+// meanwhile is found, and works from its next press.
+func TestGamepadsArePolledRarely(t *testing.T) {
 	b := openTab(t, inTime(t, pace{blind: true, apart: apart * 2 / 5, idle: apart * 2 / 5, faster: 5, whole: true}),
 		serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false}, beforeLoading(notePads),
 		beforeLoading(noteAsked))

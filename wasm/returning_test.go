@@ -49,10 +49,9 @@ func sameTable(a, b a11y.PublicState) bool {
 	return true
 }
 
-// TestComesBack: when the graphics card is lost the game comes back to the table where it was, or to the page that was
-// looked at, with the same to be done; so it does in the place of a tab that the browser has thrown away. A page that
-// somebody loads again begins at the title, as ever.
-func TestComesBack(t *testing.T) {
+// TestGameResumesItsPlace: after a lost graphics context or a discarded tab, the game resumes at the same table or
+// page. After a reload by the player it starts at the title.
+func TestGameResumesItsPlace(t *testing.T) {
 	browser := aBrowser(t)
 	url := serveSite(t) + "?seed=7&speed=instant"
 	at := &sitting{t: t, browser: browser, url: url, size: smallScreen, hand: playtest.Mouse}

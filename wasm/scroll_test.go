@@ -26,9 +26,9 @@ func openLevels(t *testing.T, hand playtest.Input, mobile bool) (*tab, *playtest
 	return b, p
 }
 
-// TestWheel scrolls a list in the browser by as many points as the browser says, and a press afterwards finds what lies
-// there now.
-func TestWheel(t *testing.T) {
+// TestWheelScrolls: the wheel scrolls a list by the browser's distance, and a later press hits the row that is there
+// now.
+func TestWheelScrolls(t *testing.T) {
 	const row = "kind-handler"
 	b, p := openLevels(t, playtest.Mouse, false)
 	wheel := func(points float64) {
@@ -55,8 +55,8 @@ func TestWheel(t *testing.T) {
 	b.calm()
 }
 
-// TestFinger scrolls a list in the browser with a finger, as far as the finger goes.
-func TestFinger(t *testing.T) {
+// TestFingerScrolls: a finger scrolls a list as far as it moves.
+func TestFingerScrolls(t *testing.T) {
 	const row = "kind-recruit"
 	b, p := openLevels(t, playtest.Touch, true)
 	from := bottom(p.Scene("tablesetup"), row)

@@ -25,9 +25,9 @@ func around(data []byte) []byte {
 	return append(p, "\x00\x02de"...)
 }
 
-// TestPiecesOfDataArePutTogether: pieces that stand near each other become one with zeros between them; what is far
-// from the others stays where it is, and so does everything that is no data.
-func TestPiecesOfDataArePutTogether(t *testing.T) {
+// TestNearSegmentsAreJoined: segments near each other are joined, with zeros between. Distant segments and other
+// sections do not change.
+func TestNearSegmentsAreJoined(t *testing.T) {
 	long := bytes.Repeat([]byte("x"), 1000)
 	got, err := joinSegments(program(segment{1 << 30, []byte("f")}, segment{70, long}, segment{63, []byte("ab")},
 		segment{1070 + maxGap, []byte("cd")}, segment{1073 + 2*maxGap, []byte("e")}))
@@ -47,8 +47,8 @@ func TestPiecesOfDataArePutTogether(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotGosIsNotJoined: a program that is cut off, or whose pieces lie over each other, is an error.
-func TestWhatIsNotGosIsNotJoined(t *testing.T) {
+// TestInvalidProgramsAreRefused: a truncated program, or one with overlapping segments, is an error.
+func TestInvalidProgramsAreRefused(t *testing.T) {
 	whole := program(segment{8, []byte("ab")}, segment{20, []byte("cd")})
 	if _, err := joinSegments(whole); err != nil {
 		t.Fatal(err)

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestHosts: the server answers to addresses, this computer's names and names that it was given, and refuses others in
-// one sentence.
+// TestHosts: the server answers to IP addresses, this computer's names and given names, and refuses others with one
+// sentence.
 func TestHosts(t *testing.T) {
 	h := withHeaders(littleSite(), append(ownNames("den:8080"), "heimlich.example"))
 	for host, want := range map[string]int{
@@ -59,7 +59,7 @@ func TestGreeting(t *testing.T) {
 	}
 }
 
-// TestHeaders: every answer carries the policy and its companions, refusals too.
+// TestHeaders: every response has the policy and the other headers, also refusals.
 func TestHeaders(t *testing.T) {
 	h := withHeaders(littleSite(), ownNames(""))
 	for _, target := range []string{"http://localhost/", "http://localhost/game.wasm?v=1", "http://localhost/nothing",
@@ -85,8 +85,8 @@ func TestHeaders(t *testing.T) {
 	}
 }
 
-// TestServerGivesUp: nobody can keep the server waiting for ever.
-func TestServerGivesUp(t *testing.T) {
+// TestServerTimesOut: a slow client can't hold a connection for ever.
+func TestServerTimesOut(t *testing.T) {
 	s := newServer(littleSite())
 	if s.ReadHeaderTimeout <= 0 || s.ReadTimeout <= 0 || s.WriteTimeout <= 0 || s.IdleTimeout <= 0 ||
 		s.MaxHeaderBytes <= 0 {
@@ -95,8 +95,8 @@ func TestServerGivesUp(t *testing.T) {
 	}
 }
 
-// TestPageAllowed: nothing in the page needs what the policy forbids.
-func TestPageAllowed(t *testing.T) {
+// TestPageFollowsItsPolicy: nothing in the page violates its content security policy.
+func TestPageFollowsItsPolicy(t *testing.T) {
 	html, err := page.ReadFile("page/index.html")
 	if err != nil {
 		t.Fatal(err)

@@ -25,9 +25,9 @@ const noteShared = `(() => {
 		click.call(this); };
 })()`
 
-// TestSharing: a link with a game opens the page at it, and the address is cleared of it; from the unmasking another
-// one is copied, which a page that is open opens as well. Where copying is not allowed the link stands in a field,
-// selected; pasted into the field of the list of games it is opened, too. A file is downloaded.
+// TestSharing: a link opens a game, and the address bar is cleared. After the unmasking a link is copied, and an open
+// page opens it. Without clipboard access a selected text field shows the link, which can be pasted into the list of
+// games. A file is downloaded.
 func TestSharing(t *testing.T) {
 	rec, err := record.Read([]byte(playtest.OverGame()))
 	if err != nil {

@@ -9,9 +9,9 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestSharp: a page is drawn with all the pixels that its screen has for a point, from the beginning and when they
-// become others, as when it is moved to another monitor or zoomed; a touch finds what lies where the game says.
-func TestSharp(t *testing.T) {
+// TestCanvasHasDevicePixels: the canvas has the screen's device pixels, also after zooming or a move to another
+// monitor, and a touch hits what is shown there.
+func TestCanvasHasDevicePixels(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant&seed=7", screenSize{360, 640, 1.5, true})
 	p := playtest.Sit(t, b, playtest.Touch, 7)
 	p.Scene("title")
@@ -38,8 +38,7 @@ func TestSharp(t *testing.T) {
 	b.calm()
 }
 
-// TestCanvasCoversThePage: whatever fraction of a pixel a page ends with, its canvas has as many pixels as are seen of
-// it.
+// TestCanvasCoversThePage: the canvas has as many pixels as are visible, with any fractional size of the page.
 func TestCanvasCoversThePage(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant&seed=7", screenSize{361, 641, 1.5, true})
 	playtest.Sit(t, b, playtest.Touch, 7).Scene("title")

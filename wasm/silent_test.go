@@ -35,8 +35,7 @@ func without(t *testing.T, files ...string) string {
 	})))
 }
 
-// TestNoScripts: where no script runs the page says so after a while, in every language. Before that, and where a
-// script speaks, it does not.
+// TestNoScripts: if no script runs, the page says so after eight seconds in every language; otherwise it does not.
 func TestNoScripts(t *testing.T) {
 	browser := aBrowser(t)
 	dir := t.TempDir()
@@ -99,7 +98,7 @@ func (a allowing) Write(data []byte) (int, error) {
 	return a.ResponseWriter.Write(data)
 }
 
-// TestSandbox: in a frame that may run scripts and nothing else the game is played, and says that nothing is kept.
+// TestSandbox: in a sandboxed frame that may run scripts, the game can be played and says that nothing is saved.
 func TestSandbox(t *testing.T) {
 	b := openTab(t, inTime(t, kept), inSandbox(t, "*")+"?speed=instant&seed=1", smallScreen)
 	if origin := b.text("origin"); origin != "null" {
@@ -112,7 +111,7 @@ func TestSandbox(t *testing.T) {
 	playtest.NothingIsSaved(t, playtest.Sit(t, b, playtest.Mouse, 1))
 }
 
-// TestEmptiedCache: what is kept for playing without a network is fetched again when somebody has emptied the cache.
+// TestEmptiedCache: files for offline play are fetched again after the cache was emptied.
 func TestEmptiedCache(t *testing.T) {
 	b := openTab(t, inTime(t, kept), serveSite(t)+"?speed=instant&seed=1", smallScreen)
 	playtest.Sit(t, b, playtest.Mouse, 1).Scene("title")
@@ -152,8 +151,8 @@ const mute = `{
 	}
 } 0`
 
-// TestSilentStorage: where the browser's database stops answering the table says so within seconds and can be left.
-// Once it answers again everything is kept.
+// TestSilentStorage: if the database stops answering, the table says so within seconds and can be left. When it answers
+// again, everything is saved.
 func TestSilentStorage(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
@@ -200,8 +199,8 @@ const translated = `addEventListener("DOMContentLoaded", () => {
 	}).observe(document.body, { childList: true, subtree: true });
 })`
 
-// TestTranslated: a page that is translated says as much as any other, and nothing twice.
-func TestTranslated(t *testing.T) {
+// TestTranslatedPage: a page that a browser translates announces as much as any other, and nothing twice.
+func TestTranslatedPage(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1&lessons=false", smallScreen,
 		beforeLoading(translated))
 	p := playtest.Sit(t, b, playtest.Mouse, 1)

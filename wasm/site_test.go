@@ -37,6 +37,7 @@ func littleSite() Site {
 	return s
 }
 
+// TestServed: the server's responses have the right types, encodings and cache headers.
 func TestServed(t *testing.T) {
 	s := littleSite()
 	get := func(method, url string, header ...string) *http.Response {
@@ -116,7 +117,8 @@ func TestServed(t *testing.T) {
 	}
 }
 
-func TestWritten(t *testing.T) {
+// TestWrittenSite: a written site has all files.
+func TestWrittenSite(t *testing.T) {
 	s, dir := littleSite(), filepath.Join(t.TempDir(), "new", "site")
 	if err := folder.Check(dir, stamp); err != nil {
 		t.Fatalf("a folder that is not there yet: %v", err)
@@ -153,8 +155,8 @@ func TestWritten(t *testing.T) {
 	}
 }
 
-// TestBrokenOff: a site that could not be written whole can be written again.
-func TestBrokenOff(t *testing.T) {
+// TestInterruptedWriteCanBeRepeated: after an interrupted write of a site, the next one succeeds.
+func TestInterruptedWriteCanBeRepeated(t *testing.T) {
 	dir, s := t.TempDir(), littleSite()
 	s.add("nowhere/else.txt", []byte("for which there is no folder"))
 	if err := s.Write(dir, false); err == nil {

@@ -48,9 +48,8 @@ window.heard = { contexts: [], broken: 0, longest: 0, leap: 0 };
   };
 })();`
 
-// TestSound: nothing sounds and no context is made before the page has been touched; then music is heard, without a gap
-// while the processor is four times as slow, without a pop, and under the page's policy. A hidden tab is silent and
-// goes on when it is back; a key mutes all.
+// TestSound: there is no audio context before the first input. Then music plays without gaps on a slow processor,
+// without clicks, and under the page's policy. A hidden tab is silent; a key mutes everything.
 func TestSound(t *testing.T) {
 	browser := startBrowser(t)
 	b := openTab(t, browser, serveSite(t)+"?seed=5", smallScreen, beforeLoading(tapSound))
@@ -115,8 +114,8 @@ func TestSound(t *testing.T) {
 	b.calm()
 }
 
-// TestOnlyEffects: where nothing else is to be heard the sound rests between them.
-func TestOnlyEffects(t *testing.T) {
+// TestAudioPausesBetweenEffects: without music the audio device pauses between effects.
+func TestAudioPausesBetweenEffects(t *testing.T) {
 	const still = `{"speed":"normal","sound":{"music":0,"rain":0}}`
 	b := openTab(t, inTime(t, loud), serveSite(t)+"?seed=5", smallScreen, beforeLoading(tapSound),
 		beforeLoading(fmt.Sprintf("try { localStorage.setItem('heimlich/settings.json', %q); } catch {}", still)))
@@ -142,8 +141,8 @@ func TestOnlyEffects(t *testing.T) {
 	b.calm()
 }
 
-// TestBegunMute: who begins mute gets nothing that could sound, whatever they press.
-func TestBegunMute(t *testing.T) {
+// TestMutedGameMakesNoAudio: a game that starts muted creates no audio device, whatever is pressed.
+func TestMutedGameMakesNoAudio(t *testing.T) {
 	b := openTab(t, inTime(t, loud), serveSite(t)+"?mute=true&seed=5", smallScreen, beforeLoading(tapSound))
 	p := playtest.Sit(t, b, playtest.Mouse, 5)
 	p.Scene("title")

@@ -57,9 +57,8 @@ func (b *tab) store(asked string) string {
 	return s
 }
 
-// TestPlacesInChromium runs what holds of every place where something is kept in a page, with a browser’s own database,
-// storage and locks.
-func TestPlacesInChromium(t *testing.T) {
+// TestStoragesInChromium runs the tests of storages with a browser's own database, local storage and locks.
+func TestStoragesInChromium(t *testing.T) {
 	browser := inTime(t, pace{})
 	root, err := goEnv(t.Context(), "GOROOT")
 	if err != nil {
@@ -114,9 +113,8 @@ func TestPlacesInChromium(t *testing.T) {
 	b.calm()
 }
 
-// TestStoreOutlastsItsTab: a tab that goes in the middle of writing leaves everything that it was told is kept, and
-// nothing in part.
-func TestStoreOutlastsItsTab(t *testing.T) {
+// TestStoreSurvivesItsTab: if a tab closes during a write, all confirmed data is there, and nothing in part.
+func TestStoreSurvivesItsTab(t *testing.T) {
 	browser, url := startBrowser(t), serveStore(t, nil)
 	for i := range 4 {
 		name := fmt.Sprintf(`"games/%d.record"`, i)
@@ -147,8 +145,8 @@ func TestStoreOutlastsItsTab(t *testing.T) {
 	}
 }
 
-// TestStoreIsFull: what does not fit is refused, and leaves everything as it was.
-func TestStoreIsFull(t *testing.T) {
+// TestFullStoreRefuses: a write that exceeds the quota is refused, and changes nothing.
+func TestFullStoreRefuses(t *testing.T) {
 	browser, url := inTime(t, pace{}), serveStore(t, nil)
 	b := openTab(t, browser, url, smallScreen, storage.OverrideQuotaForOrigin(strings.TrimSuffix(url, "/")).
 		WithQuotaSize(3e5))
@@ -166,9 +164,9 @@ func TestStoreIsFull(t *testing.T) {
 	says(`text(await heimlichStore.read("games/a.record"))`, "begun\non\n")
 }
 
-// TestTwoStores: of two tabs that add to one thing one does; and neither keeps the database from somebody who wants to
-// delete it, or is at a loss without it.
-func TestTwoStores(t *testing.T) {
+// TestTwoTabsUseOneStore: of two tabs that append to a file, one succeeds. Neither blocks a deletion of the database,
+// and both continue after it.
+func TestTwoTabsUseOneStore(t *testing.T) {
 	browser, url := inTime(t, pace{}), serveStore(t, nil)
 	one, two := openTab(t, browser, url, smallScreen), openTab(t, browser, url, smallScreen)
 	one.store(`heimlichStore.write("games/a.record", bytes("begun\n"))`)
@@ -219,9 +217,9 @@ func turns(n int) func(a11y.PublicState) bool {
 	}
 }
 
-// TestWithoutDatabase: where the browser has no database for the page its local storage does, and nothing is missing;
-// unless it had one before, which is said.
-func TestWithoutDatabase(t *testing.T) {
+// TestLocalStorageReplacesTheDatabase: without a database the page uses local storage, with nothing missing. If it had
+// a database before, it says so.
+func TestLocalStorageReplacesTheDatabase(t *testing.T) {
 	browser, url := aBrowser(t), serveSite(t)+"?speed=instant&seed=1"
 	none := beforeLoading(
 		`Object.defineProperty(window, "indexedDB", { get() { throw new DOMException("no", "SecurityError") } })`)
@@ -263,9 +261,9 @@ func TestWithoutDatabase(t *testing.T) {
 	}
 }
 
-// TestMovingIn: what was kept in local storage while there was no database is found there by a page that has one, too;
-// the game that is played on moves, and all the rest stays as it is.
-func TestMovingIn(t *testing.T) {
+// TestGamesMoveToTheDatabase: a page with a database finds the games in local storage. A game that is continued moves;
+// the others stay.
+func TestGamesMoveToTheDatabase(t *testing.T) {
 	saved := playtest.AtTheTable(t)
 	left := map[string]string{"games/kept.record": saved, "when/games/kept.record": "2000",
 		"games/older.record": saved, "when/games/older.record": "1000"}
@@ -334,8 +332,8 @@ const countWritten = `window.written = { bytes: 0, most: 0 };
 	Storage.prototype.setItem = function (key, value) { count(value, key); return set.call(this, key, value); };
 }`
 
-// TestTurnsAreAdded: of a game that goes on nothing is written but what is new.
-func TestTurnsAreAdded(t *testing.T) {
+// TestActionsAreAppended: of a running game only new actions are written.
+func TestActionsAreAppended(t *testing.T) {
 	saved := playtest.BeforeTheDossiers(t)
 	leave := fmt.Sprintf("localStorage.setItem(%q, %q);", "heimlich/"+playtest.GoingOn+"/kept.record", saved)
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=17", smallScreen, beforeLoading(leave+countWritten))

@@ -60,10 +60,9 @@ const mostlyShort = `(() => {
 	return all.length < 3 || all[all.length >> 1] < 50;
 })()`
 
-// TestOpponentsThinkBesideThePage plays the beginning of a game against the strongest opponents: with their worker and
-// without workers, and where workers are forbidden, can't be fetched, die in the middle, or say nothing. The page does
-// not stand still for them.
-func TestOpponentsThinkBesideThePage(t *testing.T) {
+// TestOpponentsDoNotBlockThePage: the page stays responsive against the strongest opponents: with a worker, without
+// workers, and with workers that are forbidden, missing, crash or never answer.
+func TestOpponentsDoNotBlockThePage(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		name, before string

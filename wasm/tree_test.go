@@ -150,10 +150,9 @@ func ear(t *testing.T) playtest.Input {
 	}
 }
 
-// TestByEar plays a game with cards and dossier through the tree that a screen reader has, from the title to the
-// unmasking: every press is one of its buttons, and after each turn its regions say where everybody is and what
-// everybody has, as the rules have it.
-func TestByEar(t *testing.T) {
+// TestGameByScreenReader plays a whole game with cards and dossier through the page's buttons for screen readers. After
+// each turn its regions agree with the rules.
+func TestGameByScreenReader(t *testing.T) {
 	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
 		hand: ear(t)}
 	p := at.begin("")
@@ -176,9 +175,9 @@ func TestByEar(t *testing.T) {
 	at.tab.calm()
 }
 
-// TestListIsReadToItsEnd: by the tree alone, without wheel and keys, all who can sit in a seat are come to on a low
-// screen; the focus goes with the rows.
-func TestListIsReadToItsEnd(t *testing.T) {
+// TestScreenReaderReachesEveryRow: on a low screen the page's buttons reach every row of a list, without wheel or keys,
+// and the focus follows.
+func TestScreenReaderReachesEveryRow(t *testing.T) {
 	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
 		hand: ear(t)}
 	p := at.begin("")
@@ -212,9 +211,9 @@ func TestListIsReadToItsEnd(t *testing.T) {
 	at.tab.calm()
 }
 
-// TestAWhisperEndsWithItsSecret: what lies open for one person alone is told by a key, and is gone from the page as
-// soon as it is closed, before the next person has the screen.
-func TestAWhisperEndsWithItsSecret(t *testing.T) {
+// TestAnnouncedSecretsAreRemoved: a key announces what is open for one player, and the text is removed as soon as the
+// secret closes.
+func TestAnnouncedSecretsAreRemoved(t *testing.T) {
 	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
 		hand: playtest.Keys}
 	p := at.begin("")
@@ -255,10 +254,9 @@ func label(s a11y.PublicState, id string) string {
 	return c.Label
 }
 
-// TestSaidOnce checks what the page tells screen readers. A sentence that occurs twice is said twice. Sentences that
-// were undone, or heard in this scene before, are not repeated, also in another language. During animations the log
-// speaks, and the prompt follows. A dialog is read when it opens.
-func TestSaidOnce(t *testing.T) {
+// TestAnnouncements: a sentence that occurs twice is announced twice. Undone or known sentences are not repeated, even
+// in another language. During animations the log speaks, then the prompt. A dialog is announced when it opens.
+func TestAnnouncements(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
 	playtest.Sit(t, b, playtest.Mouse, 1).Scene("title")
 	const told = `(() => {

@@ -13,8 +13,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestTypingAName types a name with an accent into the set-up, as a keyboard and as an input method does, and starts
-// the game with it.
+// TestTypingAName: a name with an accent can be typed with a keyboard and with an input method.
 func TestTypingAName(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
@@ -48,8 +47,8 @@ func TestTypingAName(t *testing.T) {
 	b.calm()
 }
 
-// TestEditingAName presses a name so shortly that the game sees it only after the first letters were typed: none is
-// lost. Then it selects all, deletes it by one press, and writes over what is selected.
+// TestEditingAName: no letter is lost if typing starts right after a short press on the field. A selection can be
+// deleted and replaced.
 func TestEditingAName(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
@@ -122,8 +121,8 @@ func TestEditingAName(t *testing.T) {
 	b.calm()
 }
 
-// TestTypingOnAPhone edits a name at the right edge of a phone that lies, with one tap for the keyboard, and turns the
-// phone upright: the page fits it as before.
+// TestTypingOnAPhone: one tap on a field at the right edge of a phone in landscape opens the keyboard, and after a
+// rotation the page fits the screen.
 func TestTypingOnAPhone(t *testing.T) {
 	size := screenSize{844, 390, 0.5, true}
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", size)
@@ -172,9 +171,9 @@ func TestTypingOnAPhone(t *testing.T) {
 // noteShown notes in the page what it asks to be moved into sight.
 const noteShown = `window.shown = []; Element.prototype.scrollIntoView = function () { shown.push(this.id); };`
 
-// TestTheKeyboardCoversHalf: when less of a phone's page is seen, as with a keyboard over the rest, that is where
-// somebody types; who does not type is not moved.
-func TestTheKeyboardCoversHalf(t *testing.T) {
+// TestPageScrollsAboveTheKeyboard: if a keyboard covers half of the page, the page scrolls to the field; without typing
+// it does not scroll.
+func TestPageScrollsAboveTheKeyboard(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{360, 640, coarse, true},
 		beforeLoading(noteShown))
 	p := playtest.Sit(t, b, playtest.Touch, 1)

@@ -111,9 +111,8 @@ func atBoard(p *playtest.Tester) {
 	p.PlayOn(func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
 }
 
-// TestNewVersion: a new build is fetched beside the one in use, and nobody is told while a game goes on; at the title
-// one press takes it, by keys, too. Another page that is in the middle of a game keeps its own version, all of it, and
-// loses nothing.
+// TestNewVersion: a new build is fetched in the background and offered at the title only, also to keys. Other pages
+// with a game keep their version completely, and lose nothing.
 func TestNewVersion(t *testing.T) {
 	old, next := site(t), another(t, "next")
 	h, browser := newHost(t, old), inTime(t, kept)
@@ -178,9 +177,9 @@ func TestNewVersion(t *testing.T) {
 	two.calm()
 }
 
-// TestHalfAVersion: a new build of which a part is missing, or is of another build, is not taken, and what came of it
-// goes. The one in use stays whole. It can be played without a network, and with another query than at the first visit.
-func TestHalfAVersion(t *testing.T) {
+// TestIncompleteVersionIsRefused: a new build with a missing or foreign file is not used, and its files are removed.
+// The version in use stays complete, also offline and with another query.
+func TestIncompleteVersionIsRefused(t *testing.T) {
 	h := newHost(t, site(t))
 	b := openTab(t, inTime(t, kept), h.address()+"?speed=instant&seed=1", smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
@@ -205,9 +204,9 @@ func TestHalfAVersion(t *testing.T) {
 	p.Open("play", "handover")
 }
 
-// TestOneVersion: every part of the page is asked for by the version, with the hash of what it is, and the worker keeps
+// TestFilesNameTheirVersion: every file is requested by version with its integrity hash, and the service worker caches
 // all of them.
-func TestOneVersion(t *testing.T) {
+func TestFilesNameTheirVersion(t *testing.T) {
 	s := another(t, "one")
 	version := s["game.wasm"].version
 	text := string(s["worker.js"].Data)

@@ -20,8 +20,7 @@ func (b *tab) Front() {
 	b.do(cdppage.BringToFront())
 }
 
-// TestTwoTabs: two tabs on one browser's storage. That a tab that crashes leaves no lock behind is seen by
-// TestTabClosed.
+// TestTwoTabs: two tabs share one storage. TestTabClosed checks that a crashed tab leaves no lock.
 func TestTwoTabs(t *testing.T) {
 	browser, url := aBrowser(t), serveSite(t)+"?speed=instant&seed=1"
 	one, two := openTab(t, browser, url, smallScreen), openTab(t, browser, url, smallScreen)
@@ -30,8 +29,8 @@ func TestTwoTabs(t *testing.T) {
 	two.calm()
 }
 
-// TestTabsWithoutLocks: where the browser has no locks, two tabs can play on with one game; but only the first that
-// writes goes on, and the other says that its game was changed, and writes nothing.
+// TestTabsWithoutLocks: without locks two tabs may continue one game, but only the first that writes can go on; the
+// other says that the game was changed, and writes nothing.
 func TestTabsWithoutLocks(t *testing.T) {
 	browser, url := aBrowser(t), serveSite(t)+"?speed=instant&seed=1"
 	noLocks := beforeLoading(`Object.defineProperty(navigator, "locks", { value: undefined })`)
@@ -64,8 +63,8 @@ func TestTabsWithoutLocks(t *testing.T) {
 	two.calm()
 }
 
-// TestKeptGames: games are begun, put away, deleted and opened again.
-func TestKeptGames(t *testing.T) {
+// TestSavedGames: games are started, saved, deleted and opened again.
+func TestSavedGames(t *testing.T) {
 	save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.KeptGame, playtest.AtTheTable(t))
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(save))
 	playtest.KeptGames(t, playtest.Sit(t, b, playtest.Mouse, 3))

@@ -16,9 +16,8 @@ import (
 	"heimlich/scenes/words"
 )
 
-// TestThePageHasItsWords: what the page says by itself stands in the catalogues, with the arguments that its scripts
-// put in, and nothing stands there that it does not say.
-func TestThePageHasItsWords(t *testing.T) {
+// TestPageTextsExist: the catalogues have exactly the texts that the page uses, with the arguments of its scripts.
+func TestPageTextsExist(t *testing.T) {
 	said := map[string][]string{"late": {}} // it stands in the page itself
 	for _, name := range []string{"page.js", "versions.js", "watch.js", "words.js"} {
 		text, err := page.ReadFile("page/" + name)
@@ -61,8 +60,8 @@ func TestThePageHasItsWords(t *testing.T) {
 	}
 }
 
-// TestThePageSpeaks the language that was chosen in the game, from its first word on, and changes it with the game.
-func TestThePageSpeaks(t *testing.T) {
+// TestPageLanguage: the page uses the language chosen in the game from the start, and changes with it.
+func TestPageLanguage(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=2", smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 2)
 	p.Scene("title")

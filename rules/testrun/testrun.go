@@ -10,7 +10,7 @@
 //	HEIMLICH_SIGHT=1         check every seat's view at every step (scenes)
 //	HEIMLICH_EVENING=MINUTES play game after game and report memory (TestLongEvening in scenes and wasm)
 //	HEIMLICH_LANGUAGE=fr     check that texts fit in this language (scenes, -run Abroad)
-//	HEIMLICH_PICTURES=DIR    save a picture of every scene at every size (wasm, -run TestLook)
+//	HEIMLICH_PICTURES=DIR    save a picture of every scene at every size (wasm, -run TestScreenshots)
 //	HEIMLICH_SOUNDS=DIR      save all sounds with their spectra (scenes/sound, -run TestWrite)
 //	HEIMLICH_CONSOLE=1       print all messages of the browser's console (wasm)
 //	HEIMLICH_WINE=1          play a turn of the Windows archive under Wine (wasm/archive, -run Wine)

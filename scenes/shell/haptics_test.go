@@ -9,9 +9,9 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// TestAPhoneTrembles checks the vibrations for the player's own die and a scoring; there are none for opponents or when
+// TestVibration checks the vibrations for the player's own die and a scoring; there are none for opponents or when
 // switched off.
-func TestAPhoneTrembles(t *testing.T) {
+func TestVibration(t *testing.T) {
 	b := scenetest.Context(t)
 	var felt []time.Duration
 	h := newHaptics(b, func(long time.Duration) { felt = append(felt, long) })

@@ -6,9 +6,9 @@ import (
 	"heimlich/sprites/light"
 )
 
-// TestEveryWindowIsLit: in a row no window of any house is dark, and every house that has one shines more than on an
-// ordinary night; what is no window stays as it is.
-func TestEveryWindowIsLit(t *testing.T) {
+// TestHouseRowLightsEveryWindow: in a row no window is dark, and every house with windows has more light than usual.
+// Other pixels do not change.
+func TestHouseRowLightsEveryWindow(t *testing.T) {
 	woken := 0
 	for _, b := range rowOrder {
 		m := Drawing(b, 240)
@@ -41,8 +41,8 @@ func TestEveryWindowIsLit(t *testing.T) {
 	}
 }
 
-// TestRowEndsInNothing: below, a row lets what it lies on be seen; above, it covers it.
-func TestRowEndsInNothing(t *testing.T) {
+// TestHouseRowFadesOut: a row is transparent at its lower edge and opaque above.
+func TestHouseRowFadesOut(t *testing.T) {
 	rests := 0
 	r := HouseRow{W: 300, H: 160, House: 90}
 	m := r.Paint(1, func() { rests++ })
@@ -56,8 +56,8 @@ func TestRowEndsInNothing(t *testing.T) {
 	}
 }
 
-// TestQuietRow: on a quiet night few windows are lit.
-func TestQuietRow(t *testing.T) {
+// TestQuietRowHasFewLitWindows: in a quiet row few windows are lit.
+func TestQuietRowHasFewLitWindows(t *testing.T) {
 	lit := func(quiet bool) (n int) {
 		r := HouseRow{W: 600, H: 240, House: 140, Quiet: quiet}
 		m := r.Paint(1, func() {})

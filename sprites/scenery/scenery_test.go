@@ -42,10 +42,10 @@ func mean(m *image.RGBA, p layout.Point, reach int) color.RGBA {
 
 func brightness(c color.RGBA) int { return 3*int(c.R) + 6*int(c.G) + int(c.B) }
 
-// TestTableIsPainted: at every form and scale the ground fills the screen and is opaque; the hedge is green, the goal
-// red, the street dark and blue, stones lighter than the bed they lie in, a folder lies there or not, and the same is
-// painted every time.
-func TestTableIsPainted(t *testing.T) {
+// TestTownGround: with every form factor and scale, the background is opaque and fills the screen, and painting it is
+// deterministic. The hedge is green, the goal red, the street dark blue, stones are lighter than the road, and the
+// folder is optional.
+func TestTownGround(t *testing.T) {
 	for _, size := range sizes {
 		for _, scale := range []float64{1, 1.5} {
 			if scale > 1 && size[0] > 900 {
@@ -99,9 +99,9 @@ func TestTableIsPainted(t *testing.T) {
 	}
 }
 
-// TestHousesShine: every house but the ruins has light, which is warm and does not reach its picture's edge; a golden
-// house is warmer than one in the moonlight and its edge is gold.
-func TestHousesShine(t *testing.T) {
+// TestWindowAndGoldLight: every building but the ruins has warm light that ends before the border. A golden house is
+// warmer than a moonlit one, with a gold rim.
+func TestWindowAndGoldLight(t *testing.T) {
 	for i, name := range scenery.Houses {
 		m := scenery.Drawing(i, 115)
 		w := scenery.WindowLight(m)
@@ -137,8 +137,8 @@ func TestHousesShine(t *testing.T) {
 	}
 }
 
-// TestTreesStandFree: trees stand in the park and not where die, slip or piles lie.
-func TestTreesStandFree(t *testing.T) {
+// TestTreesCoverNothing: trees stand in the park and cover neither die, info nor piles.
+func TestTreesCoverNothing(t *testing.T) {
 	for _, size := range sizes {
 		tab := table(size[0], size[1])
 		ts := scenery.Trees(tab)
@@ -155,8 +155,8 @@ func TestTreesStandFree(t *testing.T) {
 	}
 }
 
-// TestMoonHangsFree: the moon touches no stone of the track and no panel.
-func TestMoonHangsFree(t *testing.T) {
+// TestMoonOverlapsNothing: the moon overlaps no stone of the track and no panel.
+func TestMoonOverlapsNothing(t *testing.T) {
 	for _, size := range append(sizes, [2]float64{1920, 1080}, [2]float64{2560, 1440}) {
 		tab := table(size[0], size[1])
 		p, r := scenery.MoonAt(tab)
@@ -175,8 +175,8 @@ func TestMoonHangsFree(t *testing.T) {
 	}
 }
 
-// TestNightLeavesOneHouse: the night is clear in its middle and dark all round.
-func TestNightLeavesOneHouse(t *testing.T) {
+// TestSpotlightLeavesTheMiddleClear: the spotlight's shade is transparent in the middle and dark all around.
+func TestSpotlightLeavesTheMiddleClear(t *testing.T) {
 	n := scenery.Spotlight(0.36)
 	side := n.Rect.Dx()
 	if a := n.RGBAAt(side/2, side/2).A; a > 10 {
@@ -187,9 +187,9 @@ func TestNightLeavesOneHouse(t *testing.T) {
 	}
 }
 
-// TestSquareIsPainted: the title's square fills its screen, wide or tall, with the moon in its place and light under
-// it.
-func TestSquareIsPainted(t *testing.T) {
+// TestTownSquare: the title's square fills a wide and a tall screen, with the moon in its place and its reflection
+// below.
+func TestTownSquare(t *testing.T) {
 	for _, q := range []scenery.TownSquare{
 		{W: 640, H: 360, House: 119, Wide: true, Size: 52, Moon: layout.Point{X: 452, Y: 97}, Far: 286},
 		{W: 195, H: 422, House: 82, Size: 20, Moon: layout.Point{X: 156, Y: 260}, Far: 380},
@@ -210,9 +210,9 @@ func TestSquareIsPainted(t *testing.T) {
 	}
 }
 
-// TestScaleIsBounded: a ground has the device's pixels, but not more than can be painted quickly, and never fewer than
-// one a point.
-func TestScaleIsBounded(t *testing.T) {
+// TestPixelScaleIsLimited: a background has at most the device's pixels, at most as many as can be painted quickly, and
+// at least one per point.
+func TestPixelScaleIsLimited(t *testing.T) {
 	for _, c := range []struct{ w, h, device, least, most float64 }{
 		{1280, 720, 1, 1, 1}, {1280, 720, 2, 1.4, 1.6}, {390, 844, 2, 2, 2}, {390, 844, 3, 2.4, 2.6},
 		{1920, 1080, 1, 1, 1}, {2560, 1440, 2, 1, 1}, {1280, 720, 0.5, 0.5, 0.5},
@@ -223,9 +223,9 @@ func TestScaleIsBounded(t *testing.T) {
 	}
 }
 
-// TestGarrets: there are places for twenty small windows, none twice, none near the edge and none over what is to be
-// read, and the first ones are not all on one side.
-func TestGarrets(t *testing.T) {
+// TestLitWindows: there are places for twenty windows, none twice, near the edge or behind text, and the first ones are
+// not all on one side.
+func TestLitWindows(t *testing.T) {
 	for _, q := range []scenery.TownSquare{
 		{W: 1280, H: 720, House: 194, Wide: true, Size: 104, Moon: layout.Point{X: 905, Y: 194}, Far: 572,
 			TextArea: layout.Rect{X: 43, Y: 220, W: 400, H: 260}},
@@ -253,9 +253,9 @@ func TestGarrets(t *testing.T) {
 	}
 }
 
-// TestSkylineIsTheSquares: what the square says of its roofs without painting is what it paints: where a spire is the
-// sky is darker, and the same roofs stand on screens of every size.
-func TestSkylineIsTheSquares(t *testing.T) {
+// TestSkylineMatchesTheSquare: Skyline returns the roofs that Paint paints: the sky is darker at a spire, and the roofs
+// are the same on every screen.
+func TestSkylineMatchesTheSquare(t *testing.T) {
 	square := func(w, h float64) scenery.TownSquare {
 		return scenery.TownSquare{W: w, H: h, Far: 0.795 * h, House: 0.27 * h, Wide: true,
 			Moon: layout.Point{X: 0.7 * w, Y: 0.27 * h}, Size: 0.144 * h}

@@ -6,8 +6,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestPoolsAreLight looks at the dark of a lesson: what is spoken of is not in it, everything far away is.
-func TestPoolsAreLight(t *testing.T) {
+// TestSpotlightsLightTheirRectangles: the shade is transparent over the lit rectangles, and dark far from them.
+func TestSpotlightsLightTheirRectangles(t *testing.T) {
 	lit := []layout.Rect{{X: 100, Y: 100, W: 60, H: 40}, {X: 600, Y: 300, W: 20, H: 20}}
 	m := Spotlights(800, 480, lit)
 	at := func(x, y int) uint8 { return m.RGBAAt(x/spotPixel, y/spotPixel).A }

@@ -40,8 +40,9 @@ func rulers() widgets.Dialog {
 	return d
 }
 
-// TestDrawerIsOrderly: whatever lies in a drawer can be hit by a finger, lies in it and not on anything else.
-func TestDrawerIsOrderly(t *testing.T) {
+// TestDrawerRowsFitAndDoNotOverlap: every row of a drawer is large enough for a finger, lies in the drawer and overlaps
+// no other.
+func TestDrawerRowsFitAndDoNotOverlap(t *testing.T) {
 	k := newKit(t)
 	things := widgets.Dialog{Title: "T", List: true}
 	for i := range 9 {
@@ -80,9 +81,9 @@ func TestDrawerIsOrderly(t *testing.T) {
 	}
 }
 
-// TestSwitchesAreRead: on the smallest screens, and where everything is large, words beside a switch are set no smaller
-// than sentences are, however long they are.
-func TestSwitchesAreRead(t *testing.T) {
+// TestSwitchLabelsStayReadable: on the smallest screens and with enlarged text, labels of switches keep the minimum
+// size of sentences, however long they are.
+func TestSwitchLabelsStayReadable(t *testing.T) {
 	k := newKit(t)
 	for _, screen := range []layout.Rect{{W: 320, H: 800}, {W: 375, H: 600}, {W: 640, H: 360}} {
 		for n := 1; n <= 90; n++ {
@@ -102,9 +103,9 @@ func TestSwitchesAreRead(t *testing.T) {
 	}
 }
 
-// TestSliderIsPushed: a slider is set where its ruler is pressed, follows the pointer and is done when that is let go,
-// goes back when it is lost, and leaves what a key does to the answer; one that can't be pushed stays as it is.
-func TestSliderIsPushed(t *testing.T) {
+// TestSliderFollowsThePointer: a press on the ruler sets a slider, a drag moves it, a release ends the drag, and a lost
+// pointer undoes it. A key calls the answer's action. A disabled slider does not move.
+func TestSliderFollowsThePointer(t *testing.T) {
 	k := newKit(t)
 	var told []string
 	var desk widgets.FocusManager
@@ -158,8 +159,8 @@ func TestSliderIsPushed(t *testing.T) {
 	is("key 0 true")
 }
 
-// TestLever: one notch of a lever is pressed at a time, and which it is that it stands at is marked.
-func TestLever(t *testing.T) {
+// TestLeverMarksTheCheckedNotch: a press presses one notch of a lever, and the checked notch is marked.
+func TestLeverMarksTheCheckedNotch(t *testing.T) {
 	k := newKit(t)
 	told := ""
 	var desk widgets.FocusManager

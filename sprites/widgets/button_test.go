@@ -11,9 +11,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestButtonsAreOrderly: icon, title and second line stand in the middle of a button or at its left, none on another
-// and none on the edge; what does not fit gives way.
-func TestButtonsAreOrderly(t *testing.T) {
+// TestButtonLabelsFit: icon, title and second line are centred or left-aligned in a button, without overlap and inside
+// its edges. What does not fit is shortened or left out.
+func TestButtonLabelsFit(t *testing.T) {
 	k := newKit(t)
 	for _, s := range []widgets.ButtonSpec{
 		{Title: "Start"}, {Title: "Start", Sub: "the game"}, {Title: "Start", Icon: "icons/plus"},
@@ -62,8 +62,8 @@ func TestButtonsAreOrderly(t *testing.T) {
 	}
 }
 
-// TestButtonsShowTheirState: a button that can't be pressed says why, one under the pointer, pressed or chosen looks
-// different, and gold is what to press next.
+// TestButtonsShowTheirState: a disabled button shows its reason; hovered, pressed and checked buttons look different;
+// the primary button is gold.
 func TestButtonsShowTheirState(t *testing.T) {
 	k := newKit(t)
 	ground := func(s widgets.ButtonSpec, st widgets.ControlState) (sprites.PanelStyle, string, float64) {

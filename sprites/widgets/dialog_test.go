@@ -50,10 +50,9 @@ func facesOf(on interface{ Walk(func(*sprites.Node)) }, name string) (rs []layou
 var dialogScreens = []layout.Rect{{W: 1280, H: 720}, {W: 390, H: 844}, {W: 360, H: 640}, {W: 844, H: 390},
 	{X: 100, Y: 40, W: 900, H: 600}}
 
-// TestDialogsAreOrderly: whatever a dialog asks, its box is in the middle of the screen; title, words and answers lie
-// in it from top to bottom, none on another, with the same edge at the left, at the right and below; and every answer
-// is large enough for a finger.
-func TestDialogsAreOrderly(t *testing.T) {
+// TestDialogPartsFitAndDoNotOverlap: the box of every dialog is centred on the screen. Title, text and answers lie in
+// it from top to bottom without overlap and with equal margins, and every answer is large enough for a finger.
+func TestDialogPartsFitAndDoNotOverlap(t *testing.T) {
 	k := newKit(t)
 	for _, screen := range dialogScreens {
 		for _, d := range []struct {
@@ -141,9 +140,9 @@ func answersTop(before []layout.Rect, r layout.Rect) float64 {
 	return before[len(before)-1].Y
 }
 
-// TestDialogBegins: keys begin at the answer that is offered, else at the first; Esc and a press beside leave a dialog
-// unless it needs an answer.
-func TestDialogBegins(t *testing.T) {
+// TestDialogFocusesAnAnswer: the focus starts at the primary or checked answer, else at the first. Esc and a press
+// beside close a dialog unless it is modal.
+func TestDialogFocusesAnAnswer(t *testing.T) {
 	k := newKit(t)
 	for _, c := range []struct {
 		primary, checked, first string
@@ -194,9 +193,9 @@ func TestDialogBegins(t *testing.T) {
 	}
 }
 
-// TestQuestionOutlivesBuilding: a dialog that is put aside while a scene is rebuilt is there again with the focus
-// where it was; one that was answered or closed is not, and only one is open at a time.
-func TestQuestionOutlivesBuilding(t *testing.T) {
+// TestDialogSurvivesARebuild: a suspended dialog is shown again after a rebuild, with the same focus. An answered or
+// closed one is not, and only one dialog is open at a time.
+func TestDialogSurvivesARebuild(t *testing.T) {
 	k := newKit(t)
 	var desk widgets.FocusManager
 	var q widgets.DialogHost
@@ -245,8 +244,8 @@ func TestQuestionOutlivesBuilding(t *testing.T) {
 	open(0)
 }
 
-// TestSettingKeepsTheFocus: where an answer sets something and the dialog is asked again, the focus stays on it; one
-// that leads elsewhere does not keep it, even where the next dialog has an answer of that name.
+// TestSettingKeepsTheFocus: if an answer changes a setting and the dialog is shown again, the focus stays on the
+// answer. If the answer leads to another dialog, it does not, even if that has an answer with the same ID.
 func TestSettingKeepsTheFocus(t *testing.T) {
 	k := newKit(t)
 	var desk widgets.FocusManager
@@ -274,8 +273,9 @@ func TestSettingKeepsTheFocus(t *testing.T) {
 	}
 }
 
-// TestOpenIsOnlyWhatIsOpen: a dialog that was answered is not taken for something else that was opened since.
-func TestOpenIsOnlyWhatIsOpen(t *testing.T) {
+// TestOpenReportsOnlyTheOpenDialog: Open does not report an answered dialog as open because another one has been opened
+// since.
+func TestOpenReportsOnlyTheOpenDialog(t *testing.T) {
 	k := newKit(t)
 	var desk widgets.FocusManager
 	var q widgets.DialogHost

@@ -26,9 +26,9 @@ func shownIn(f *widgets.Field) (name, words string, at, caret layout.Rect) {
 	return name, words, at, caret
 }
 
-// TestFieldIsTypedInto: a press or Enter begins; Backspace takes the last character away, a whole one; Enter, Esc and
-// Tab end, and Tab goes on to the next control.
-func TestFieldIsTypedInto(t *testing.T) {
+// TestFieldAcceptsTyping: a press or Enter starts typing; Backspace deletes the last character, even if it is several
+// bytes long; Enter, Esc and Tab end typing, and Tab moves the focus on.
+func TestFieldAcceptsTyping(t *testing.T) {
 	k := newKit(t)
 	var changed, done []string
 	f := k.Field(widgets.FieldSpec{ID: "name", Label: "Name", Rect: layout.Rect{X: 10, Y: 10, W: 200, H: 48},
@@ -71,8 +71,8 @@ func TestFieldIsTypedInto(t *testing.T) {
 	}
 }
 
-// TestFieldSelectsAll: what is selected is shown so, is taken away by one press and replaced by what is typed, and
-// stays when the selection ends.
+// TestFieldSelectsAll: a selection is visible; one key deletes it, typing replaces it, and ending the selection keeps
+// the text.
 func TestFieldSelectsAll(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -106,8 +106,8 @@ func TestFieldSelectsAll(t *testing.T) {
 	}
 }
 
-// TestFieldUsesTheClipboard: what is selected is copied or cut, and what is pasted stands in its place, or at the end,
-// as far as it is allowed there. Nothing is pasted into a field that is left before the clipboard has answered.
+// TestFieldUsesTheClipboard: Copy and Cut use the selection. Paste replaces the selection or appends, within the
+// field's limits. If the field is left before the clipboard answers, nothing is pasted.
 func TestFieldUsesTheClipboard(t *testing.T) {
 	k := newKit(t)
 	clipboard, answers := "Ben\n", []func(string){}
@@ -137,8 +137,8 @@ func TestFieldUsesTheClipboard(t *testing.T) {
 	}
 }
 
-// TestFieldEndsTrimmed: blanks around what was typed go when typing ends.
-func TestFieldEndsTrimmed(t *testing.T) {
+// TestFieldTrimsSpaces: spaces around the text are removed when typing ends.
+func TestFieldTrimsSpaces(t *testing.T) {
 	got := ""
 	f := newKit(t).Field(widgets.FieldSpec{ID: "name", Rect: layout.Rect{W: 200, H: 48}, Text: "  Ben ",
 		OnDone: func(s string) { got = s }})
@@ -148,8 +148,8 @@ func TestFieldEndsTrimmed(t *testing.T) {
 	}
 }
 
-// TestFieldShowsTheEnd: of a text that is too long the end is in sight, within the field; the caret stands right behind
-// it, and only while somebody types. An empty field says faintly what it is for.
+// TestFieldShowsTheEnd: the end of a long text is visible inside the field, with the caret right after it, but only
+// during typing. An empty field shows its placeholder in a faint colour.
 func TestFieldShowsTheEnd(t *testing.T) {
 	k := newKit(t)
 	long := "Maximiliane Wilhelmine von Hohenstein"

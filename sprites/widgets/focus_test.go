@@ -28,8 +28,9 @@ func (r *rig) row(off string, ids ...string) {
 	r.desk.Replace(cs)
 }
 
-// TestFocusLeavesWhatIsDisabled and comes back to it, unless the player has put it elsewhere meanwhile.
-func TestFocusLeavesWhatIsDisabled(t *testing.T) {
+// TestFocusLeavesDisabledControls: the focus leaves a control that is disabled, and returns when it is enabled, unless
+// the player has moved it meanwhile.
+func TestFocusLeavesDisabledControls(t *testing.T) {
 	r := newRig()
 	step := func(do func(), want string) {
 		t.Helper()
@@ -57,9 +58,9 @@ func TestFocusLeavesWhatIsDisabled(t *testing.T) {
 	step(func() { r.desk.Open(nil); r.desk.Add(r.control("yes", 0, 0)) }, "yes")
 }
 
-// TestFocusThatWaitedGoesHome: where the focus only waited, since what it was on had gone, it does not stay when there
-// is something to be done elsewhere.
-func TestFocusThatWaitedGoesHome(t *testing.T) {
+// TestFocusReturnsHome: if the focus is on a substitute because its control has gone, it moves to Home when Home is
+// enabled.
+func TestFocusReturnsHome(t *testing.T) {
 	r := newRig()
 	r.row("", "roll", "log")
 	r.desk.ShowFocusOn("roll")
@@ -76,9 +77,9 @@ func TestFocusThatWaitedGoesHome(t *testing.T) {
 	}
 }
 
-// TestFocusDoesNotFollowWhatIsBrief: what comes and goes by itself has the focus once, when nothing better stands
-// there, and does not draw it back.
-func TestFocusDoesNotFollowWhatIsBrief(t *testing.T) {
+// TestFocusDoesNotReturnToTransientControls: a transient control gets the focus if there is no better one, but the
+// focus does not return to it.
+func TestFocusDoesNotReturnToTransientControls(t *testing.T) {
 	r := newRig()
 	show := func(first string, want string) {
 		t.Helper()
@@ -98,8 +99,8 @@ func TestFocusDoesNotFollowWhatIsBrief(t *testing.T) {
 	show("move", "move")
 }
 
-// TestFocusGoesOverToTheNextDesk: who uses keys sees the focus on the next screen, too.
-func TestFocusGoesOverToTheNextDesk(t *testing.T) {
+// TestInputModeIsCopied: after CopyInputMode, the focus of the next screen is visible if keys were in use.
+func TestInputModeIsCopied(t *testing.T) {
 	r, next := newRig(), newRig()
 	next.desk.CopyInputMode(&r.desk)
 	if next.focused() != "" {
@@ -111,9 +112,9 @@ func TestFocusGoesOverToTheNextDesk(t *testing.T) {
 	}
 }
 
-// TestRingIsNoCheckedLook: what is checked has its edge where it ends; the ring lies outside, in two lines, and on the
-// screen.
-func TestRingIsNoCheckedLook(t *testing.T) {
+// TestFocusRingDiffersFromChecked: a checked control has its border at its edge; the focus ring lies outside with two
+// lines, and on the screen.
+func TestFocusRingDiffersFromChecked(t *testing.T) {
 	shop, err := lettering.NewFonts()
 	if err != nil {
 		t.Fatal(err)
@@ -156,9 +157,9 @@ func TestRingIsNoCheckedLook(t *testing.T) {
 	}
 }
 
-// TestOfferedFocusShowsItself: what a scene has put the focus on is where the first key shows it, not where it goes on
-// from; what a pointer has pressed, Tab goes on from.
-func TestOfferedFocusShowsItself(t *testing.T) {
+// TestFirstKeyOnlyShowsTheFocus: the first key shows the focus that a scene has set, without moving it. After a press
+// with a pointer, Tab continues from the pressed control.
+func TestFirstKeyOnlyShowsTheFocus(t *testing.T) {
 	for _, k := range []string{widgets.KeyTab, widgets.KeyArrowRight} {
 		r := newRig()
 		r.row("", "a", "b", "c", "d")

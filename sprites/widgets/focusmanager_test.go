@@ -40,7 +40,8 @@ func (r *rig) want(t *testing.T, id string, n int) {
 	}
 }
 
-func TestPressIsDownAndUpInside(t *testing.T) {
+// TestPressEndsInside: a press counts only if the pointer goes down and up on the control.
+func TestPressEndsInside(t *testing.T) {
 	r := newRig()
 	r.pointer(widgets.PointerDown, 10, 10)
 	r.pointer(widgets.PointerUp, 20, 20)
@@ -57,7 +58,8 @@ func TestPressIsDownAndUpInside(t *testing.T) {
 	}
 }
 
-func TestKeysWander(t *testing.T) {
+// TestKeysMoveTheFocus: Tab and arrow keys move the focus.
+func TestKeysMoveTheFocus(t *testing.T) {
 	r := newRig()
 	if r.key(widgets.KeyEnter, false) {
 		t.Error("Enter without a focus was taken")
@@ -78,6 +80,7 @@ func TestKeysWander(t *testing.T) {
 	r.want(t, "d", 2)
 }
 
+// TestDialogKeepsTheFocus: while a dialog is open, the focus stays in its scope.
 func TestDialogKeepsTheFocus(t *testing.T) {
 	r := newRig()
 	back := 0
@@ -100,6 +103,7 @@ func TestDialogKeepsTheFocus(t *testing.T) {
 	}
 }
 
+// TestReplaceKeepsPressAndFocus: press and focus move to the new controls with the same IDs.
 func TestReplaceKeepsPressAndFocus(t *testing.T) {
 	r := newRig()
 	r.desk.Focus("c")
@@ -117,9 +121,9 @@ func TestReplaceKeepsPressAndFocus(t *testing.T) {
 	}
 }
 
-// TestDragStaysWithWhatWasPressed: a drag goes on with what the control meant when it was pressed, even if that now
-// means something else or nothing.
-func TestDragStaysWithWhatWasPressed(t *testing.T) {
+// TestDragKeepsItsCallback: a drag calls the OnDrag that the control had when it was pressed, even if the control is
+// replaced or changed.
+func TestDragKeepsItsCallback(t *testing.T) {
 	for _, next := range []func(widgets.Drag) bool{nil,
 		func(widgets.Drag) bool { t.Error("another drag was taken"); return true }} {
 		r := newRig()
@@ -148,6 +152,7 @@ func TestDragStaysWithWhatWasPressed(t *testing.T) {
 	}
 }
 
+// TestDisabledRefuses: a press on a disabled control calls OnRefuse.
 func TestDisabledRefuses(t *testing.T) {
 	r := newRig()
 	why := 0
@@ -161,6 +166,7 @@ func TestDisabledRefuses(t *testing.T) {
 	}
 }
 
+// TestDragBeginsAfterTheSlop: a small movement is still a press.
 func TestDragBeginsAfterTheSlop(t *testing.T) {
 	r := newRig()
 	var drags []widgets.Drag
@@ -178,9 +184,9 @@ func TestDragBeginsAfterTheSlop(t *testing.T) {
 	r.want(t, "a", 0)
 }
 
-// TestNearestSpot: of houses that reach over each other the nearest is pressed, and of what stands in one the
-// uppermost. What lies above them all hides them, what lies below does not count.
-func TestNearestSpot(t *testing.T) {
+// TestNearestOfAHitGroup: of overlapping groups the control with the nearest centre is pressed, and of several in one
+// group the topmost. A control above all groups hides them; one below does not count.
+func TestNearestOfAHitGroup(t *testing.T) {
 	r := &rig{presses: map[string]int{}}
 	at := func(id, spot string, x, y, w, h float64) *widgets.Control {
 		c := r.control(id, 0, 0)
@@ -209,9 +215,9 @@ func TestNearestSpot(t *testing.T) {
 	}
 }
 
-// TestDesksAreFelt: a press, a refusal and a focus that keys move are felt once each; hovering, a press beside
-// everything and what only pointers reach are not.
-func TestDesksAreFelt(t *testing.T) {
+// TestFeedback: a press, a refusal and a focus moved by keys give feedback once each. Hovering, a press beside all
+// controls and controls for pointers only give none.
+func TestFeedback(t *testing.T) {
 	r := newRig()
 	var felt []widgets.Feedback
 	r.desk.OnFeedback = func(f widgets.Feedback) { felt = append(felt, f) }

@@ -85,9 +85,9 @@ func (r *scrollRig) pointer(k widgets.EventKind, x, y float64) bool {
 	return r.handle(widgets.InputEvent{Kind: k, X: x, Y: y, Touch: true, Pointer: 1})
 }
 
-// TestScrollReaches scrolls at random with every device: the list never leaves its ends, no gap opens below its last
-// row, and what can be pressed lies in it.
-func TestScrollReaches(t *testing.T) {
+// TestScrollStaysInBounds: with random input of all devices, the list never scrolls beyond its ends, no gap opens below
+// its last row, and all controls lie in it.
+func TestScrollStaysInBounds(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		rows := rapid.IntRange(0, 60).Draw(rt, "rows")
 		r := newScroll(t, rows, rapid.Bool().Draw(rt, "pressable"))
@@ -122,9 +122,8 @@ func TestScrollReaches(t *testing.T) {
 	})
 }
 
-// TestScrollBuildsWhatIsSeen goes through a list of 1,500 rows: only a windowful is ever there, and nothing is
-// allocated while nothing moves.
-func TestScrollBuildsWhatIsSeen(t *testing.T) {
+// TestScrollBuildsVisibleRowsOnly: of 1,500 rows only the visible ones exist, and an idle list allocates nothing.
+func TestScrollBuildsVisibleRowsOnly(t *testing.T) {
 	r := newScroll(t, 1500, true)
 	r.list.End()
 	if _, last := r.list.VisibleRows(); last != 1499 {
@@ -149,8 +148,8 @@ func TestScrollBuildsWhatIsSeen(t *testing.T) {
 	}
 }
 
-// TestDragScrolls: a drag moves the list with the finger and presses nothing, a press presses, a flick goes on and
-// comes to rest, a press on it stops it only.
+// TestDragScrolls: a drag scrolls and presses nothing, a press presses, a flick continues and stops, and a press during
+// a flick only stops it.
 func TestDragScrolls(t *testing.T) {
 	r := newScroll(t, 100, true)
 	r.pointer(widgets.PointerDown, 100, 300)
@@ -199,8 +198,8 @@ func TestDragScrolls(t *testing.T) {
 	}
 }
 
-// TestBarScrolls drags the thumb to both ends and presses beside it.
-func TestBarScrolls(t *testing.T) {
+// TestScrollBarScrolls: dragging the thumb reaches both ends, and so does a press beside it.
+func TestScrollBarScrolls(t *testing.T) {
 	r := newScroll(t, 100, true)
 	x, most := window.Right()-3, total(100)-window.H
 	r.pointer(widgets.PointerDown, x, window.Y+10)
@@ -222,9 +221,9 @@ func TestBarScrolls(t *testing.T) {
 	}
 }
 
-// TestFocusWandersThroughTheList goes with keys alone from the button above through all rows to the one below, and
-// back.
-func TestFocusWandersThroughTheList(t *testing.T) {
+// TestFocusMovesThroughTheList: keys alone move the focus from the button above through all rows to the button below,
+// and back.
+func TestFocusMovesThroughTheList(t *testing.T) {
 	for _, key := range []string{widgets.KeyTab, widgets.KeyArrowDown} {
 		r := newScroll(t, 40, true)
 		r.desk.ShowFocusOn("above")
@@ -263,9 +262,9 @@ func TestFocusWandersThroughTheList(t *testing.T) {
 	}
 }
 
-// TestListIsReadOut checks that a screen reader moves from the first row of a list to the last and back, without
-// wheel or keys, and misses none. The controls for that are hidden from everybody else.
-func TestListIsReadOut(t *testing.T) {
+// TestPageButtonsReachEveryRow: a screen reader reaches every row with the page buttons, without wheel or keys. Those
+// buttons are hidden from other players.
+func TestPageButtonsReachEveryRow(t *testing.T) {
 	r := newScroll(t, 40, true)
 	var read []string
 	all := func() (way map[string]*widgets.Control) {
@@ -314,8 +313,9 @@ func TestListIsReadOut(t *testing.T) {
 	}
 }
 
-// TestListWithoutButtonsScrollsByArrows: and a dialog above the list takes all input.
-func TestListWithoutButtonsScrollsByArrows(t *testing.T) {
+// TestListWithoutControlsScrollsByArrows: arrow keys scroll a list without controls, and a dialog above the list takes
+// all input.
+func TestListWithoutControlsScrollsByArrows(t *testing.T) {
 	r := newScroll(t, 40, false)
 	r.key(widgets.KeyArrowDown)
 	if r.offset() != widgets.WheelStep {

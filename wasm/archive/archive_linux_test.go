@@ -17,8 +17,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestArchiveOfThisMachineStarts builds and unpacks the archive for this machine, and starts its game, with a display
-// and without one.
+// TestArchiveOfThisMachineStarts: the archive for this machine unpacks, and its game starts with and without a display.
 func TestArchiveOfThisMachineStarts(t *testing.T) {
 	of := Target{"linux", runtime.GOARCH}
 	playtest.Need(t, slices.Contains(Targets, of), "a processor that there is an archive for")

@@ -72,8 +72,8 @@ func unpack(t *testing.T, of Target, data []byte) (all []unpacked) {
 	}
 }
 
-// TestArchives: every archive unpacks to one folder with the program, which may be run, its icon, the licences and a
-// text that tells how it is started; twice the same bytes.
+// TestArchives: every archive unpacks to one folder with the executable, its icon, the licences and instructions, and
+// is reproducible.
 func TestArchives(t *testing.T) {
 	testrun.Long(t)
 	names := map[string]bool{}
@@ -185,8 +185,8 @@ func checkBundle(t *testing.T, files map[string][]byte) {
 	}
 }
 
-// TestFolderOfOthers: a folder with anything else in it is not written to, one with earlier archives is.
-func TestFolderOfOthers(t *testing.T) {
+// TestForeignFolderIsNotOverwritten: a folder with other files is not written to, one with earlier archives is.
+func TestForeignFolderIsNotOverwritten(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new")
 	write := func() error { return Write(t.Context(), "none", dir, nil, nil) }
 	if err := errors.Join(write(), write()); err != nil {

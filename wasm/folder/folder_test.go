@@ -62,8 +62,8 @@ func mode(t *testing.T, dir string) fs.FileMode {
 	return info.Mode()
 }
 
-// TestReplaced: a new build replaces an earlier one whole, so that no file of the earlier one is left.
-func TestReplaced(t *testing.T) {
+// TestWriteReplacesAnEarlierBuild: a new build replaces an earlier one completely, without stale files.
+func TestWriteReplacesAnEarlierBuild(t *testing.T) {
 	in := t.TempDir()
 	for _, dir := range []string{filepath.Join(in, "new", "site"), filepath.Join(in, "empty") + "/"} {
 		if strings.HasSuffix(dir, "/") {
@@ -93,8 +93,8 @@ func TestReplaced(t *testing.T) {
 	}
 }
 
-// TestBrokenOff: while a build is written, and where it fails, the earlier one stays as it was.
-func TestBrokenOff(t *testing.T) {
+// TestFailedWriteKeepsTheOldBuild: during a write and after a failed one, the earlier build is unchanged.
+func TestFailedWriteKeepsTheOldBuild(t *testing.T) {
 	in := t.TempDir()
 	dir := filepath.Join(in, "site")
 	if err := Write(dir, stamp, "tests", filled("a", "first")); err != nil {
@@ -116,8 +116,8 @@ func TestBrokenOff(t *testing.T) {
 	}
 }
 
-// TestRefused: what is not known to be of an earlier build is not touched, and a sentence names it.
-func TestRefused(t *testing.T) {
+// TestForeignFilesAreNotTouched: files that no earlier build wrote are not touched, and the error names one.
+func TestForeignFilesAreNotTouched(t *testing.T) {
 	for name, c := range map[string]struct {
 		spoil func(dir, elsewhere string) error
 		says  string
@@ -171,8 +171,8 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestChangedMeanwhile: what somebody puts into the folder while the build runs is not lost.
-func TestChangedMeanwhile(t *testing.T) {
+// TestFilesAddedDuringTheBuildAreKept: files that appear in the folder during the build are not lost.
+func TestFilesAddedDuringTheBuildAreKept(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "site")
 	err := Write(dir, stamp, "tests", func(next string) error {
 		return errors.Join(filled("a", "first")(next), os.Mkdir(dir, 0o755), filled("mine", "mine")(dir))
