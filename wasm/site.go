@@ -193,7 +193,7 @@ var inlinedPackages = []string{
 	"heimlich/rules", "heimlich/rules/deduction", "heimlich/rules/opponents",
 	"heimlich/sprites", "heimlich/sprites/ambience", "heimlich/sprites/art", "heimlich/sprites/raster",
 	"heimlich/sprites/lettering", "heimlich/sprites/light", "heimlich/sprites/motion",
-	"heimlich/sprites/props", "heimlich/sprites/scenery", "heimlich/scenes/sound",
+	"heimlich/sprites/scenery", "heimlich/scenes/sound",
 }
 
 const ebiten = "github.com/hajimehoshi/ebiten/v2"
