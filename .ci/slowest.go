@@ -1,7 +1,7 @@
 //go:build ignore
 
-// Command slowest reads the output of "go test -json". It prints the results of packages, the output of failed tests, the
-// ten slowest tests and the total time. Its exit code is 1 if a test failed:
+// Command slowest reads the output of "go test -json". It prints the results of packages, the output of failed tests,
+// the ten slowest tests and the total time. Its exit code is 1 if a test failed:
 //
 //	go test -json -short ./... | go run .ci/slowest.go
 package main

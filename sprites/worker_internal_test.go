@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -17,53 +16,38 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// blank paints an empty square picture.
-func blank(side int) PaintFunc {
-	return func(func()) *image.RGBA { return image.NewRGBA(image.Rect(0, 0, side, side)) }
-}
-
-// until waits for a condition without advancing the cache.
-func until(t *testing.T, g *TextureCache, what string, is func() bool) {
-	t.Helper()
-	for end := time.Now().Add(time.Minute); !is(); runtime.Gosched() {
-		if time.Now().After(end) {
-			t.Fatal(what)
-		}
-		g.Advance(0, true)
-	}
-}
-
 // TestWorkerPaintsPictures: a requested picture is empty at first, is painted once by the worker, and fades in.
 func TestWorkerPaintsPictures(t *testing.T) {
 	g := NewTextureCache(2)
 	begun, goOn := make(chan bool, 1), make(chan bool)
-	paint := func(rest func()) *image.RGBA {
+	paint := func(yield func()) *image.RGBA {
 		begun <- true
 		<-goOn
-		rest()
+		yield()
 		return image.NewRGBA(image.Rect(0, 0, 20, 10))
 	}
 	p := g.AsyncSharp("a", 10, 5, paint)
 	if w, h := p.Size(); w != 10 || h != 5 || p.texture.image != nil || !g.Pending() || len(begun) > 0 {
-		t.Fatalf("before any time passes it is %v×%v, %v", w, h, p.texture.image)
+		t.Fatalf("before the worker runs: size %v×%v, image %v; want 10×5 and no image", w, h, p.texture.image)
 	}
 	if g.Advance(0.1, true) {
-		t.Error("something is seen of it before it has been painted")
+		t.Error("Advance reports a change before anything is painted")
 	}
 	<-begun
 	if g.Advance(0.1, true) || g.AsyncSharp("a", 10, 5, paint) != p {
-		t.Error("it is seen half painted, or painted twice")
+		t.Error("the picture is visible half painted, or is painted twice")
 	}
 	close(goOn)
-	until(t, g, "it is not painted", func() bool { return p.texture.image != nil })
+	until(t, g, "the picture is not painted within a minute", func() bool { return p.texture.image != nil })
 	if p.texture.fade != 0 || p.texture.image.Bounds().Dx() != 20 {
-		t.Errorf("painted, %v of it is seen, %v", p.texture.fade, p.texture.image.Bounds())
+		t.Errorf("after painting: fade %v, bounds %v; want 0 and 20 pixels wide", p.texture.fade,
+			p.texture.image.Bounds())
 	}
 	if !g.Advance(fadeTime/2, true) || p.texture.fade < 0.49 || p.texture.fade > 0.51 || !g.Pending() {
-		t.Errorf("half way, %v of it is seen", p.texture.fade)
+		t.Errorf("half way: got fade %v, want 0.5", p.texture.fade)
 	}
 	if !g.Advance(fadeTime, true) || p.texture.fade != 1 || g.Pending() || g.Advance(1, true) {
-		t.Errorf("in the end %v of it is seen", p.texture.fade)
+		t.Errorf("at the end: got fade %v, want 1", p.texture.fade)
 	}
 }
 
@@ -73,35 +57,38 @@ func TestPreviousPictureIsShownMeanwhile(t *testing.T) {
 	g := NewTextureCache(1)
 	first := g.Backdrop("town", "x", 30, 20, blank(3))
 	if first.texture.previous != nil {
-		t.Error("something is seen before the first")
+		t.Error("the first picture has a previous one")
 	}
 	g.Finish()
 	if first.texture.image == nil || first.texture.fade != 1 || g.Pending() {
-		t.Error("it is not finished")
+		t.Error("Finish left the picture unpainted or fading")
 	}
 	larger := g.Backdrop("town", "x", 40, 20, blank(4))
 	if larger == first || larger.texture.previous != first.texture {
-		t.Error("the smaller one is not seen meanwhile")
+		t.Error("the smaller picture is not shown until the larger one is painted")
 	}
 	until(t, g, "the larger one is not painted", func() bool { return larger.texture.image != nil })
 	g.Advance(0, false)
 	if larger.texture.fade != 1 || larger.texture.previous != nil || g.Pending() {
-		t.Error("it does not come at once, or the smaller one is kept")
+		t.Error("without animation the picture fades in, or keeps its previous one")
 	}
 	gold := g.AsyncSmooth("gold", 5, 5, blank(5)).WithFallback(larger)
 	if gold.texture.previous != larger.texture {
-		t.Error("what was told is not seen meanwhile")
+		t.Error("the fallback is not shown")
 	}
 	rough := g.AsyncSmooth("rough", 5, 5, blank(5)).WithPreview(func() *image.RGBA { return blank(2)(func() {}) })
 	if b := rough.texture.previous; b == nil || b.image == nil || b.image.Bounds().Dx() != 2 {
-		t.Error("the coarse one is not seen meanwhile")
+		t.Error("the preview is not shown")
 	}
-	never := func() *image.RGBA { t.Error("what is not seen is painted"); return blank(2)(func() {}) }
+	never := func() *image.RGBA {
+		t.Error("a preview is painted although something else is shown")
+		return blank(2)(func() {})
+	}
 	first.WithPreview(never)
 	gold.WithPreview(never)
 	g.SetScale(2)
 	if again := g.Backdrop("town", "x", 40, 20, blank(8)); again == larger || again.texture.previous != larger.texture {
-		t.Error("for another scale what was there is not seen meanwhile")
+		t.Error("after a change of scale the previous picture is not shown")
 	}
 }
 
@@ -111,11 +98,11 @@ func TestPreviousPicturesAreLimited(t *testing.T) {
 	kept := func(g *TextureCache) (pixels int) {
 		for name, s := range g.worker.latest {
 			if pixels += s.area(); !slices.Contains(g.worker.latestNames, name) {
-				t.Errorf("%s is forgotten, and kept", name)
+				t.Errorf("%s has a latest texture but is not in latestNames", name)
 			}
 		}
 		if len(g.worker.latestNames) != len(g.worker.latest) {
-			t.Errorf("%d names of %d that are kept", len(g.worker.latestNames), len(g.worker.latest))
+			t.Errorf("got %d names for %d latest textures", len(g.worker.latestNames), len(g.worker.latest))
 		}
 		return pixels
 	}
@@ -129,17 +116,17 @@ func TestPreviousPicturesAreLimited(t *testing.T) {
 		g.Finish()
 	}
 	if n := kept(g); n > maxLatestPixels {
-		t.Errorf("after 60 scales %d pixels of earlier ones are kept", n)
+		t.Errorf("after 60 scales: got %d pixels of latest textures, want at most maxLatestPixels", n)
 	}
 	if again := g.Backdrop("town", "", 120, 100, blank(300)); again.texture.previous != town.texture {
-		t.Error("what was painted last is not seen meanwhile")
+		t.Error("the picture painted last is not shown as the previous one")
 	}
 	g.Finish()
 	huge := g.Backdrop("sky", "", 100, 100,
 		func(func()) *image.RGBA { return image.NewRGBA(image.Rect(0, 0, 4000, maxLatestPixels/4000+1)) })
 	g.Finish()
 	if g.worker.latest["sky"] != huge.texture {
-		t.Error("the newest one is not kept")
+		t.Error("the newest texture was dropped")
 	}
 	kept(g)
 }
@@ -171,7 +158,7 @@ func TestTrimLimitsPixels(t *testing.T) {
 	for i := range 20 {
 		scene("figure", fmt.Sprint(i))
 		if !isKept("figure") || !isKept(fmt.Sprint(i)) {
-			t.Fatalf("picture %d, or one that every scene has, is let go", i)
+			t.Fatalf("Trim dropped picture %d of the last scene, or the one that every scene has", i)
 		}
 	}
 	if g.Trim(); isKept("11") || !isKept("18") || len(g.shapes) > maxPixels/side/side ||
@@ -185,7 +172,7 @@ func TestTrimLimitsPixels(t *testing.T) {
 	}
 	scene(all...)
 	if g.Trim(); len(g.shapes) != len(all) {
-		t.Errorf("of %d pictures that are seen together %d are kept", len(all), len(g.shapes))
+		t.Errorf("of %d pictures of one scene Trim kept %d, want all", len(all), len(g.shapes))
 	}
 	const backdrops = maxBackdrops
 	for i := range backdrops {
@@ -193,7 +180,7 @@ func TestTrimLimitsPixels(t *testing.T) {
 		g.Finish()
 	}
 	if g.Trim(); len(g.backdrops) != 1 || g.backdrops[0].key != fmt.Sprint("ground-", backdrops-1) {
-		t.Errorf("%d backdrops of four million pixels are kept", len(g.backdrops))
+		t.Errorf("got %d backdrops of four million pixels after Trim, want the last one", len(g.backdrops))
 	}
 }
 
@@ -212,7 +199,7 @@ func TestSmallPicturesComeFirst(t *testing.T) {
 	g.AsyncSmooth("b", 9, 9, mark("b"))
 	g.Finish()
 	if got := strings.Join(order, " "); got != "a b town" {
-		t.Errorf("they are painted in the order %s", got)
+		t.Errorf("got the order %q, want \"a b town\"", got)
 	}
 }
 
@@ -223,16 +210,16 @@ func TestDroppedPicturesAreNotPainted(t *testing.T) {
 	there := g.AsyncSmooth("there", 9, 9, blank(1))
 	g.Finish()
 	begun, ended := make(chan bool), make(chan bool)
-	g.AsyncSmooth("a", 9, 9, func(rest func()) *image.RGBA {
+	g.AsyncSmooth("a", 9, 9, func(yield func()) *image.RGBA {
 		defer close(ended)
 		close(begun)
 		for {
-			rest()
+			yield()
 			runtime.Gosched()
 		}
 	})
 	g.Backdrop("town", "", 9, 9, func(func()) *image.RGBA {
-		t.Error("what was given up is painted")
+		t.Error("a cancelled picture is painted")
 		return nil
 	})
 	g.Advance(0, true)
@@ -240,15 +227,15 @@ func TestDroppedPicturesAreNotPainted(t *testing.T) {
 	g.Build(false, func() {})
 	<-ended
 	if g.Pending() {
-		t.Error("something is still waited for")
+		t.Error("pictures are pending after a scene without pictures")
 	}
 	if g.AsyncSmooth("there", 9, 9, blank(1)) != there {
-		t.Error("what was there is gone")
+		t.Error("a painted picture was dropped")
 	}
 	a, town := g.AsyncSmooth("a", 9, 9, blank(1)), g.Backdrop("town", "", 9, 9, blank(2))
 	g.Finish()
 	if a.texture.image == nil || town.texture.image == nil {
-		t.Error("asked for again, it is not painted")
+		t.Error("a picture requested again is not painted")
 	}
 }
 
@@ -264,11 +251,11 @@ func TestWorkerPanicsReachTheLoop(t *testing.T) {
 		return nil
 	}()
 	if said != "no paint" {
-		t.Errorf("the loop hears %v", said)
+		t.Errorf("the loop got the panic %v, want \"no paint\"", said)
 	}
 	b := g.AsyncSmooth("b", 9, 9, blank(1))
 	if g.Finish(); b.texture.image == nil || g.Pending() {
-		t.Error("after that nothing is painted any more")
+		t.Error("after a panic the worker paints nothing")
 	}
 }
 
@@ -281,14 +268,14 @@ func TestDigestPaintsAtOnce(t *testing.T) {
 		}
 		return " wrong", nil
 	}
-	p := g.Backdrop("town", "7", 9, 9, func(rest func()) *image.RGBA {
-		rest()
+	p := g.Backdrop("town", "7", 9, 9, func(yield func()) *image.RGBA {
+		yield()
 		m := image.NewRGBA(image.Rect(0, 0, 1, 1))
 		m.SetRGBA(0, 0, color.RGBA{1, 2, 3, 255})
 		return m
 	})
 	if p.Describe() != "town-7 right" || p.Blank() || g.Pending() {
-		t.Errorf("it is %q, %v", p.Describe(), p.texture.image)
+		t.Errorf("got description %q and image %v", p.Describe(), p.texture.image)
 	}
 }
 
@@ -301,7 +288,7 @@ func TestFallbackKeepsItsAspectRatio(t *testing.T) {
 	left, top := m.Apply(0, 0)
 	right, bottom := m.Apply(100, 40)
 	if left != 40 || right != 60 || top != 0 || bottom != 40 {
-		t.Errorf("it is seen from %v, %v to %v, %v, want 40, 0 to 60, 40", left, top, right, bottom)
+		t.Errorf("the fallback is drawn from %v, %v to %v, %v, want 40, 0 to 60, 40", left, top, right, bottom)
 	}
 	wide.keepAspect = false
 	if m := wide.fit(PaintOptions{}).GeoM; m.Element(0, 0) != 1 || m.Element(1, 1) != 1 {
@@ -318,14 +305,14 @@ func TestDrawingsHavePreviews(t *testing.T) {
 		figure, safe = g.StandingDrawing("agents/red", 60, 92), g.LyingDrawing("safe", 40, 40)
 	})
 	if figure.texture.image != nil || figure.texture.previous == nil || figure.texture.previous.image == nil {
-		t.Error("the place of a figure is empty until it has been painted")
+		t.Error("a figure has no preview")
 	}
 	if safe.texture.image != nil {
 		t.Fatal("a drawing is painted while a scene is built")
 	}
 	if again := g.LyingDrawing("safe", 40, 40); again != safe || safe.texture.previous == nil ||
 		safe.texture.previous.image == nil {
-		t.Error("what moves is not seen until it has been painted")
+		t.Error("a queued drawing that an animation requests has no preview")
 	}
 	for _, p := range []*Picture{figure, safe} {
 		b := p.texture.previous.image.Bounds()
@@ -337,7 +324,7 @@ func TestDrawingsHavePreviews(t *testing.T) {
 	g.Finish()
 	before := g.LyingDrawing("safe", 40, 40).texture.previous
 	if figure.texture.image == nil || safe.texture.image == nil || before != nil {
-		t.Error("what has been painted stays coarse")
+		t.Error("a painted drawing still shows its preview")
 	}
 }
 
@@ -351,31 +338,47 @@ func TestAsyncShapesOfANewScene(t *testing.T) {
 	var p *Picture
 	g.Build(true, func() { p = thing("a") })
 	if painted > 0 || !p.Blank() || g.Ready() {
-		t.Fatalf("%d things held the scene up, which is seen without them: %v", painted, g.Ready())
+		t.Fatalf("%d shapes are painted while the scene is built, or Ready is %v too early", painted, g.Ready())
 	}
 	if q := thing("a"); q != p || p.Blank() {
-		t.Error("what moves is asked for, and nothing is seen of it")
+		t.Error("a queued shape that an animation requests has no preview")
 	}
-	until(t, g, "it is not painted", g.Ready)
+	until(t, g, "the picture is not painted within a minute", g.Ready)
 	g.Advance(fadeTime, true)
 	if share, meanwhile := Visibility(p); share < 1 || meanwhile {
-		t.Errorf("%v of it is seen, and something in its place: %v", share, meanwhile)
+		t.Errorf("got opacity %v and substitute %v, want 1 and false", share, meanwhile)
 	}
 	painted = 0
 	g.Build(true, func() { p = thing("a") })
 	if !g.Ready() || p.Blank() || painted > 0 {
-		t.Error("what was painted is painted again")
+		t.Error("a painted shape is painted again")
 	}
 	g.Build(false, func() { p = thing("b") })
 	if painted != 1 || p.Blank() {
-		t.Error("a scene that is seen has a hole in it")
+		t.Error("a shape of a visible scene is not painted at once")
 	}
 	if q := thing("c"); painted != 2 || q.Blank() {
-		t.Error("what is asked for amid a scene is not there")
+		t.Error("a shape requested outside of Build is not painted at once")
 	}
 	var asked *Picture // prefetched, then requested by a visible scene
 	g.Prefetch(func() { asked = thing("d") })
 	if g.Build(false, func() { p = thing("d") }); p != asked || p.Blank() {
-		t.Error("what was asked for ahead leaves a hole in a scene that is seen")
+		t.Error("a prefetched shape of a visible scene is blank")
+	}
+}
+
+// blank paints an empty square picture.
+func blank(side int) PaintFunc {
+	return func(func()) *image.RGBA { return image.NewRGBA(image.Rect(0, 0, side, side)) }
+}
+
+// until advances the cache without time until a condition is true. It fails after a minute.
+func until(t *testing.T, g *TextureCache, failure string, condition func() bool) {
+	t.Helper()
+	for end := time.Now().Add(time.Minute); !condition(); runtime.Gosched() {
+		if time.Now().After(end) {
+			t.Fatal(failure)
+		}
+		g.Advance(0, true)
 	}
 }

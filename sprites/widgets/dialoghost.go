@@ -7,15 +7,15 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// DialogHost shows one dialog at a time above a scene. When the scene is rebuilt, call Aside before and Again after, and
-// the dialog is shown again. The zero value shows none.
+// DialogHost shows one dialog at a time above a scene. When the scene is rebuilt, call Suspend before and Resume after,
+// and the dialog is shown again. The zero value shows none.
 type DialogHost struct {
 	dialog       Dialog
 	focusManager *FocusManager
 	closeDialog  func() bool // closes the dialog and reports whether it was open
 	open         func() bool // reports whether this dialog, not a later one, is open
 	suspended    bool
-	focus        string // ID of the focused control at Aside
+	focus        string // ID of the focused control at Suspend
 	running      string // ID of the answer whose action is running
 }
 
@@ -62,7 +62,7 @@ func (q *DialogHost) Close() {
 	q.closeDialog, q.suspended = nil, false
 }
 
-// Suspend removes an open dialog from stage and focus manager until Again.
+// Suspend removes an open dialog from stage and focus manager until Resume.
 func (q *DialogHost) Suspend() {
 	if q.closeDialog == nil {
 		return
@@ -77,7 +77,7 @@ func (q *DialogHost) Suspend() {
 	q.closeDialog = nil
 }
 
-// Resume shows the dialog after Aside on a rebuilt stage, with the same focus.
+// Resume shows the dialog after Suspend on a rebuilt stage, with the same focus.
 func (q *DialogHost) Resume(k *Kit, stage *sprites.Stage, screen layout.Rect) {
 	if !q.suspended {
 		return

@@ -307,7 +307,8 @@ func (f *Field) render() {
 			st = k.Fonts.FitWidth(st, f.spec.Placeholder, r.W-2*pad, lettering.MinSize)
 			y = (r.H - k.Fonts.LineHeight(st)) / 2
 		}
-		f.Node.Add(sprites.NewFace("empty", k.Fonts.Line(st, k.Fonts.Truncate(st, f.spec.Placeholder, r.W-2*pad)), pad, y))
+		f.Node.Add(sprites.NewFace("empty", k.Fonts.Line(st, k.Fonts.Truncate(st, f.spec.Placeholder, r.W-2*pad)), pad,
+			y))
 		return
 	}
 	// The end of a long text stays visible, because it is being typed.

@@ -5,9 +5,9 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// FocusRing is the focus ring: a cream line around the focused control, at a distance and between two dark lines. A selected
-// control has a gold border without distance, so both differ without colour. One of the lines contrasts with any
-// background.
+// FocusRing is the focus ring: a cream line around the focused control, at a distance and between two dark lines. A
+// selected control has a gold border without distance, so both differ without colour. One of the lines contrasts with
+// any background.
 type FocusRing struct {
 	node   *sprites.Node
 	kit    *Kit

@@ -27,8 +27,8 @@ func (k *Kit) NamedLabel(on *sprites.Node, name string, st lettering.Style, word
 	on.Add(sprites.NewFace(name, ty.Lines(st, lines, r.W), r.X, r.Y+(r.H-ty.LineHeight(st)*float64(len(lines)))/2))
 }
 
-// TruncatedLabel adds one line in a rectangle, smaller down to 14 points and then truncated if it does not fit. Use it for
-// names and for text that is also in the log.
+// TruncatedLabel adds one line in a rectangle, smaller down to 14 points and then truncated if it does not fit. Use it
+// for names and for text that is also in the log.
 func (k *Kit) TruncatedLabel(on *sprites.Node, name string, st lettering.Style, words string, r layout.Rect) {
 	if words == "" || r.W <= 0 {
 		return
