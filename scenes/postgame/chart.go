@@ -19,7 +19,7 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// series is a line of a chart. It belongs to an agent, whose token is at its end.
+// series is one line of a chart. It belongs to an agent, whose token is at its end.
 type series struct {
 	agent     rules.Agent
 	label     string // beside the token
@@ -37,10 +37,10 @@ type chart struct {
 	goal    float64 // a dashed red line, 0 for none
 	chance  float64 // the value of the labelled dashed line, 0 for none
 	lines   []series
-	stepped bool // values change in turns with scoring only
+	stepped bool // values change only in turns with scoring
 }
 
-// bandHalf is the largest half width of a turn's band, in points. All changes of a scoring are drawn in its band.
+// bandHalf is the largest half width of a turn's band, in points. Changes of scores are drawn within the bands.
 const bandHalf = 8
 
 // endPitch is the least distance of the tokens at the line ends, and endSize their size, in points.
@@ -49,7 +49,7 @@ const (
 	endSize  = 24
 )
 
-// plot holds the coordinates of a chart.
+// plot maps turns and values to points on the screen.
 type plot struct {
 	layout.Rect
 	top  float64
@@ -57,17 +57,18 @@ type plot struct {
 	half float64 // of a band
 }
 
+// at returns the point of the value v in the turn with index i.
 func (p *plot) at(i int, v float64) raster.XY {
 	return raster.XY{X: p.X + p.half + (p.W-2*p.half)*float64(i)/float64(max(p.n-1, 1)),
 		Y: p.Bottom() - p.H*min(v/p.top, 1)}
 }
 
-// numberStyle returns the style of the numbers of a chart.
+// numberStyle returns the style of numbers on a chart.
 func (c *Analysis) numberStyle() lettering.Style {
 	return lettering.Style{Face: lettering.Body, Size: 14.5, Color: props.Graphite}
 }
 
-// addChart draws a chart on a sheet of graph paper, below a head of a height in points.
+// addChart draws a chart on a sheet of graph paper, below a heading of the height head in points.
 func (c *Analysis) addChart(sheet layout.Rect, head float64, ch *chart) {
 	ty, label := c.Ctx.Type, c.numberStyle()
 	left := 14.0
@@ -103,7 +104,7 @@ func (c *Analysis) addChart(sheet layout.Rect, head float64, ch *chart) {
 	c.addLineEnds(&p, ch, hand, names, ends)
 }
 
-// addAxes draws what is below the lines: scoring turns as bands, marks, and the goal.
+// addAxes draws what is below the lines: bands for turns with scoring, axis marks, and the goal.
 func (c *Analysis) addAxes(p *plot, ch *chart, label lettering.Style) {
 	ty, g := c.Ctx.Type, c.Ctx.Gallery
 	band := g.Fill(color.RGBA{0xF0, 0xA5, 0x45, 0xFF}, 2*p.half, p.H+6)
@@ -139,7 +140,7 @@ func (c *Analysis) addAxes(p *plot, ch *chart, label lettering.Style) {
 	c.On.Add(sprites.NewFace("last", ty.Line(label, end), p.Right()-ty.Width(label, end), p.Bottom()+18))
 }
 
-// addDashes draws a dashed line to the right.
+// addDashes draws a dashed horizontal line.
 func (c *Analysis) addDashes(x, y, long, width float64, col color.RGBA, line, gap float64) {
 	key := fmt.Sprintf("dashes-%v-%v-%v-%s", width, line, gap, sprites.Hex(col))
 	const room = 3
@@ -161,7 +162,7 @@ const (
 	thinShare = 0.55 // the opacity of a thin line
 )
 
-// gapColor returns the colour between the dashes of a line.
+// gapColor returns the colour in the gaps of a dashed line.
 func gapColor(c color.RGBA) color.RGBA {
 	mix := func(a, b uint8) uint8 { return uint8((int(a)*9 + int(b)*11) / 20) }
 	return color.RGBA{mix(c.R, art.Ink.R), mix(c.G, art.Ink.G), mix(c.B, art.Ink.B), 0xFF}
@@ -173,7 +174,7 @@ func dashPattern(a rules.Agent) []float64 {
 	return [rules.NumAgents][]float64{nil, {22, 7}, {9, 7}, {34, 7, 7, 7}, {4, 8}, {18, 7, 4, 7}, {40, 8}}[a]
 }
 
-// lineOffset separates lines with equal values, in points.
+// lineOffset returns the vertical offset of an agent's line, in points, which separates lines with equal values.
 func lineOffset(a rules.Agent) float64 {
 	return [rules.NumAgents]float64{1.2, 2, 0, -0.4, 0.6, -1.6, -2.4}[a]
 }
@@ -220,7 +221,7 @@ func scaleAlpha(m *image.RGBA, share float64) {
 	}
 }
 
-// strokeLine draws a line: its edge, its gaps, and its dashes, with a lit band below the own one.
+// strokeLine draws a line: its edge, its gaps, and its dashes. The own line is on a golden band.
 func strokeLine(k *raster.Canvas, path raster.Path, l series, thin bool, yield func()) {
 	draw := func(width float64, col color.RGBA, dashes ...float64) {
 		yield()
@@ -244,7 +245,7 @@ func strokeLine(k *raster.Canvas, path raster.Path, l series, thin bool, yield f
 	}
 }
 
-// drawOrder returns the drawing order of a line.
+// drawOrder returns the rank of a line in drawing order.
 func drawOrder(l series) int {
 	switch {
 	case l.own:
@@ -255,7 +256,7 @@ func drawOrder(l series) int {
 	return 0
 }
 
-// linePoints returns the points of a line in a picture that covers a box.
+// linePoints returns the points of a line, relative to the corner of box.
 func (c *Analysis) linePoints(p *plot, ch *chart, l series, box layout.Rect) (ps []raster.XY) {
 	add := func(q raster.XY, dx float64) {
 		q = raster.XY{X: q.X + dx - box.X, Y: q.Y + lineOffset(l.agent) - box.Y}
@@ -327,7 +328,7 @@ func (c *Analysis) addLineEnds(p *plot, ch *chart, hand lettering.Style, names, 
 	}
 }
 
-// addLeader joins a line's end to its token.
+// addLeader draws a thin line from the end of a line to its token.
 func (c *Analysis) addLeader(from, to layout.Point) {
 	const room = 2
 	h := max(from.Y-to.Y, to.Y-from.Y)

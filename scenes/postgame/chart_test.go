@@ -45,9 +45,9 @@ func named(c *Analysis, name string) (rs []layout.Rect) {
 	return rs
 }
 
-// TestEndsKeepApart checks that at all sizes and for all viewers the tokens at line ends don't overlap. They stay on
-// their sheet, in the order of their values, with name and value.
-func TestEndsKeepApart(t *testing.T) {
+// TestLineEndsDoNotOverlap checks at all sizes and for all viewers that the tokens at line ends don't overlap and stay
+// on their sheet.
+func TestLineEndsDoNotOverlap(t *testing.T) {
 	c := analyse(t, scenetest.Context(t), 7, 1)
 	for _, s := range scenetest.Screens {
 		p := newPageLayout(s.W, s.H)
@@ -78,8 +78,8 @@ func TestEndsKeepApart(t *testing.T) {
 	}
 }
 
-// TestOwnLine checks that both charts highlight the line of a single person, and none with several people.
-func TestOwnLine(t *testing.T) {
+// TestOwnLineIsHighlighted checks that both charts highlight the line of a single person, and none with several people.
+func TestOwnLineIsHighlighted(t *testing.T) {
 	for people, want := range map[int]int{1: 2, 2: 0, 0: 0} {
 		c := analyse(t, scenetest.Context(t), 4, people)
 		c.viewer = analysis.Public
@@ -90,8 +90,8 @@ func TestOwnLine(t *testing.T) {
 	}
 }
 
-// TestAxisFits checks that the axis of suspicion ends a little above the values, and has few marks.
-func TestAxisFits(t *testing.T) {
+// TestAxisStepFits checks that the axis of suspicion ends a little above the values, and has few marks.
+func TestAxisStepFits(t *testing.T) {
 	for v := 1.0; v <= 100; v++ {
 		step := axisStep(v)
 		top := step * math.Ceil(v/step+0.05)
@@ -162,9 +162,8 @@ func TestLinesDifferWithoutColour(t *testing.T) {
 	}
 }
 
-// TestLinesAreDrawnOnce checks that lines are animated once, are complete after a resize, and are complete at once with
-// reduced motion.
-func TestLinesAreDrawnOnce(t *testing.T) {
+// TestLinesAreAnimatedOnce checks that lines are animated once, and not at all with reduced motion.
+func TestLinesAreAnimatedOnce(t *testing.T) {
 	clips := func(c *Analysis) (ws []float64) {
 		for _, n := range scenetest.Named(c.On)["lines"] {
 			if on, w, _ := n.Clipper(); on != nil && on.Name() == "window" {
@@ -198,9 +197,8 @@ func TestLinesAreDrawnOnce(t *testing.T) {
 	}
 }
 
-// TestChanceLabelKeepsOffLines checks that the label of the chance line is drawn once, where it fits, and no line
-// crosses it.
-func TestChanceLabelKeepsOffLines(t *testing.T) {
+// TestChanceLabelAvoidsLines checks that the label of the chance line is drawn once, and that no line crosses it.
+func TestChanceLabelAvoidsLines(t *testing.T) {
 	p := plot{Rect: layout.Rect{X: 0, Y: 0, W: 100, H: 100}, top: 100, n: 3}
 	ch := chart{lines: []series{{values: []float64{10, 50, 90}}}}
 	for r, want := range map[layout.Rect]bool{{X: 0, Y: 85, W: 10, H: 10}: true, {X: 40, Y: 45, W: 20, H: 10}: true,
@@ -223,9 +221,9 @@ func TestChanceLabelKeepsOffLines(t *testing.T) {
 	}
 }
 
-// TestCardsCiteTurns scrolls through the cards at every size: each finding is on one, and a finding about one turn
-// opens the log there.
-func TestCardsCiteTurns(t *testing.T) {
+// TestCardsOpenLog scrolls through the cards at every size: each finding is on one, and a finding about one turn opens
+// the log there.
+func TestCardsOpenLog(t *testing.T) {
 	for _, players := range []int{2, 7} {
 		c := analyse(t, scenetest.Context(t), players, 1)
 		c.tab = len(tabs) - 1

@@ -34,7 +34,7 @@ func (c *Analysis) addHeading(sheet layout.Rect, title string) (beside layout.Re
 	return beside
 }
 
-// soleSeat returns the seat of the only person at the screen, rules.NoSeat if there are several or none.
+// soleSeat returns the seat of the only person at the screen, rules.NoSeat for none or several.
 func (c *Analysis) soleSeat() rules.Seat {
 	if p := c.match.People(); len(p) == 1 {
 		return p[0]
@@ -42,7 +42,7 @@ func (c *Analysis) soleSeat() rules.Seat {
 	return rules.NoSeat
 }
 
-// addScores draws the chart of all scores.
+// addScores draws the chart of the scores.
 func (c *Analysis) addScores(sheet layout.Rect) {
 	f := c.report
 	beside := c.addHeading(sheet, c.Words("file.scores"))
@@ -99,7 +99,7 @@ func (c *Analysis) addLegend(r layout.Rect) {
 	c.On.Add(sprites.NewFace("words", ty.Line(st, owned), x+36, y-ty.LineHeight(st)/2))
 }
 
-// addSuspicion draws the chart of how sure the viewer was of each agent's owner.
+// addSuspicion draws the chart of how sure the viewer was of each owner. It returns the button for the next viewer.
 func (c *Analysis) addSuspicion(sheet layout.Rect) []*widgets.Control {
 	f := c.report
 	button, top := c.addHeading(sheet, c.Words("file.suspicion")), float64(head+18)
@@ -140,7 +140,7 @@ func (c *Analysis) addSuspicion(sheet layout.Rect) []*widgets.Control {
 	return []*widgets.Control{viewer}
 }
 
-// axisStep returns the distance of the marks of an axis that ends above a number of percent.
+// axisStep returns the distance of the marks, in percent, on an axis up to the value highest.
 func axisStep(highest float64) float64 {
 	for _, step := range []float64{5, 10, 20} {
 		if highest <= 4.5*step {
@@ -150,8 +150,8 @@ func axisStep(highest float64) float64 {
 	return 25
 }
 
-// addChanceLine labels the dashed line of chance, above or below it where no line crosses the words. Otherwise the
-// label is below the turns with a sample of the dashes.
+// addChanceLine draws and labels the dashed line of chance. The label is where no line crosses it, else below the
+// turns.
 func (c *Analysis) addChanceLine(p *plot, ch *chart) {
 	c.addDashes(p.X, p.at(0, ch.chance).Y, p.W, 1.2, props.Graphite, 3, 4)
 	ty, st := c.Ctx.Type, c.Style(lettering.Italic, 14.5).WithColor(props.Graphite)
@@ -176,7 +176,7 @@ func (c *Analysis) addChanceLine(p *plot, ch *chart) {
 	c.On.Add(sprites.NewFace("words", ty.Line(st, words), x+sample+apart, low))
 }
 
-// crossings counts the values of lines in a rectangle or close to it.
+// crossings counts how often lines cross a rectangle or come close to it.
 func crossings(p *plot, ch *chart, r layout.Rect) (n int) {
 	near := r.Inset(-3)
 	for _, l := range ch.lines {

@@ -29,7 +29,7 @@ const (
 	pointer   = 26.0 // for the arrow at the right of a card that can be pressed
 )
 
-// cardBuilder builds the index cards.
+// cardBuilder builds the index cards of findings.
 type cardBuilder struct {
 	c     *Analysis
 	width float64
@@ -37,7 +37,8 @@ type cardBuilder struct {
 	pitch float64 // of the lines of numbers
 }
 
-// addFindings lists the findings on index cards, in two columns if they fit. A card about one turn opens the log there.
+// addFindings adds the list of findings on index cards, in two columns if they fit. A card about one turn opens the log
+// there.
 func (c *Analysis) addFindings(area layout.Rect) []*widgets.Control {
 	groups := c.groupByKind()
 	s := cardBuilder{c: c, size: 17, pitch: 25}
@@ -64,7 +65,7 @@ func (c *Analysis) addFindings(area layout.Rect) []*widgets.Control {
 	return c.list.Controls()
 }
 
-// buildColumns places all cards in two columns of similar height.
+// buildColumns builds one row with all cards, in two columns of similar height.
 func (s *cardBuilder) buildColumns(groups [][]analysis.Fact) (all widgets.Row) {
 	all.Node = sprites.New("cards")
 	cards, sum := make([]widgets.Row, len(groups)), 0.0
@@ -88,7 +89,7 @@ func (s *cardBuilder) buildColumns(groups [][]analysis.Fact) (all widgets.Row) {
 	return all
 }
 
-// groupByKind returns the findings by kind; each group is on one card.
+// groupByKind returns the findings in groups of one kind; each group is one card.
 func (c *Analysis) groupByKind() (groups [][]analysis.Fact) {
 	for _, x := range c.report.Facts {
 		if n := len(groups); n > 0 && groups[n-1][0].Kind == x.Kind {
@@ -100,7 +101,7 @@ func (c *Analysis) groupByKind() (groups [][]analysis.Fact) {
 	return groups
 }
 
-// card returns a card with a number, for findings of one kind.
+// card builds the card of one group. The number selects its tilt.
 func (s *cardBuilder) card(facts []analysis.Fact, number int) widgets.Row {
 	c, x := s.c, facts[0]
 	row := widgets.Row{Node: sprites.New("card")}
@@ -149,7 +150,7 @@ func (s *cardBuilder) card(facts []analysis.Fact, number int) widgets.Row {
 	return row
 }
 
-// addFinding writes a finding on a card: a token, a name, and a sentence. It returns the height.
+// addFinding adds a finding to a card: a token, a name, and a sentence. It returns the card's height.
 func (s *cardBuilder) addFinding(on *sprites.Node, r layout.Rect, x analysis.Fact, about rules.Seat,
 	says string) float64 {
 	c, ty := s.c, s.c.Ctx.Type
@@ -185,7 +186,8 @@ func (s *cardBuilder) addFinding(on *sprites.Node, r layout.Rect, x analysis.Fac
 	return cardHead + body
 }
 
-// addSteps draws a bar for each agent's steps: those by its owner in the agent's colour, the others hatched.
+// addSteps adds a bar for each agent's steps: those by its owner in the agent's colour, the others hatched. It returns
+// the card's height.
 func (s *cardBuilder) addSteps(on *sprites.Node, r layout.Rect, facts []analysis.Fact) float64 {
 	c, ty := s.c, s.c.Ctx.Type
 	hand := c.Style(lettering.Italic, min(18, s.pitch*0.74)).WithColor(props.InkBlue)
@@ -223,7 +225,7 @@ func (s *cardBuilder) addSteps(on *sprites.Node, r layout.Rect, facts []analysis
 	return cardHead + 12 + s.pitch*float64(len(facts))
 }
 
-// addDieChart draws a bar for each face of the die, with a line at the expected number.
+// addDieChart adds a column for each face of the die, with a line at the expected number. It returns the card's height.
 func (s *cardBuilder) addDieChart(on *sprites.Node, r layout.Rect, says string) float64 {
 	const chartH = 44.0
 	chartW, column := 132.0, 14.0
@@ -277,7 +279,7 @@ func (s *cardBuilder) addDieChart(on *sprites.Node, r layout.Rect, says string) 
 	return cardHead + body
 }
 
-// newTurnLink returns a control that opens the log at the finding's turn.
+// newTurnLink returns the control that opens the log at a finding's turn.
 func (s *cardBuilder) newTurnLink(on *sprites.Node, x analysis.Fact, r layout.Rect) *widgets.Control {
 	c := s.c
 	node := sprites.New("cites")

@@ -1,6 +1,5 @@
-// Package postgame is the scene of the post-game analysis, which is reached from the unmasking. It shows the scores
-// over the turns, everybody's suspicion, and findings on index cards. The analysis runs in the background; package
-// rules/analysis computes it.
+// Package postgame is the scene of the post-game analysis. It shows the scores over the turns, everybody's suspicion,
+// and findings on index cards. Package rules/analysis computes the report in the background.
 package postgame
 
 import (
@@ -38,20 +37,20 @@ type Analysis struct {
 	task         *async.Task[result]
 	percentShown int // the progress shown last, in percent
 	tab          int // on narrow screens
-	viewer       int // whose suspicion is shown
+	viewer       int // the seat whose suspicion is shown, or analysis.Public
 
 	list       *widgets.Scroll // the cards, nil while they are not visible
 	animation  motion.Timeline // animates new lines
 	linesDrawn bool            // the lines were animated before
 }
 
-// result is the result of the analysis.
+// result is the report, or the error of the analysis.
 type result struct {
 	file *analysis.GameReport
 	err  error
 }
 
-// New returns the analysis of a finished match. Log opens the match's log at a turn, over the scene.
+// New returns the analysis of a finished match. The function log opens the log at a turn, over the scene.
 func New(b *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int)) *Analysis {
 	c := &Analysis{Page: appctx.Page{Ctx: b}, match: m, nav: stack, log: log, viewer: analysis.Public, percentShown: -1}
 	c.Desk().SetBack(c.leave)
@@ -67,12 +66,13 @@ func New(b *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int)
 	return c
 }
 
+// leave cancels the analysis and closes the scene.
 func (c *Analysis) leave() {
 	c.task.Cancel()
 	c.nav.Pop()
 }
 
-// Advance checks whether the analysis is done, and runs animations; dt is in seconds.
+// Advance takes the report when it is ready, and runs animations by dt seconds.
 func (c *Analysis) Advance(dt float64) {
 	if c.list != nil {
 		c.list.Advance(dt)
@@ -93,6 +93,7 @@ func (c *Analysis) Advance(dt float64) {
 	c.relayout()
 }
 
+// relayout lays out the scene again.
 func (c *Analysis) relayout() { c.Layout(c.Screen) }
 
 // tabs are the parts of the scene, if they don't fit on the screen together.
@@ -101,7 +102,7 @@ var tabs = [3]message.Key{"file.tab.scores", "file.tab.suspicion", "file.finding
 // minTabsBeside is the width, in points, from which tabs and title fit side by side on a low screen.
 const minTabsBeside = 422
 
-// MinHeight returns the height of a legible chart, in points.
+// MinHeight returns the height, in points, of a legible chart.
 func (*Analysis) MinHeight(sc appctx.Screen) float64 {
 	switch {
 	case sc.W < layout.Narrow, sc.Large && sc.W > sc.H && sc.W < minTabsBeside:
@@ -200,7 +201,7 @@ func (c *Analysis) drawDesk(p *pageLayout) {
 // drawTime is the duration of the line animation, in seconds.
 const drawTime = 0.9
 
-// animateLines animates the lines from left to right when they are shown first.
+// animateLines animates the lines from left to right, the first time that they are shown.
 func (c *Analysis) animateLines(window *sprites.Node, w, h float64) {
 	if set := c.Ctx.Settings; c.linesDrawn || !set.Speed.Moves() || set.Reduced {
 		return
@@ -215,7 +216,7 @@ func (c *Analysis) animateLines(window *sprites.Node, w, h float64) {
 	window.SetClip(1, h)
 }
 
-// addProgress shows the progress of the analysis, or why it failed.
+// addProgress adds the progress of the analysis, or its error.
 func (c *Analysis) addProgress(folder layout.Rect) {
 	words := c.Words("file.reading", message.Number("percent", max(c.percentShown, 0)))
 	if c.err != nil {
@@ -245,7 +246,7 @@ func (c *Analysis) agentOf(x analysis.Fact) rules.Agent {
 	return c.report.Agents[x.Seat]
 }
 
-// Handle sends input to the desk. Enter closes the scene.
+// Handle passes input to the list and the focus manager. Enter closes the scene.
 func (c *Analysis) Handle(e widgets.InputEvent) {
 	if c.list != nil && c.list.Handle(e) || c.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
 		return
@@ -255,7 +256,7 @@ func (c *Analysis) Handle(e widgets.InputEvent) {
 	}
 }
 
-// Describe adds everything to the accessibility state, also the hidden tabs.
+// Describe adds the whole report to the accessibility state, also the hidden tabs.
 func (c *Analysis) Describe(s *a11y.PublicState) {
 	s.Busy = c.report == nil && c.err == nil
 	s.Prompt = a11y.Sentences(c.Words("file.title"))

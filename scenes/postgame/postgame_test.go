@@ -11,7 +11,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-func opened(t *testing.T, n int) *Analysis {
+// openAnalysis returns the finished analysis of a match of n opponents.
+func openAnalysis(t *testing.T, n int) *Analysis {
 	t.Helper()
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, n, 0, 3))
 	scenetest.PlayOut(t, m)
@@ -27,11 +28,11 @@ func opened(t *testing.T, n int) *Analysis {
 	return nil
 }
 
-// TestFileFits opens the analysis of games of two and seven at every size, with all tabs and viewers: no word is cut or
-// leaves the screen.
-func TestFileFits(t *testing.T) {
+// TestAnalysisFits opens the analysis of games of two and seven at every size, with all tabs and viewers: no text is
+// cut or leaves the screen.
+func TestAnalysisFits(t *testing.T) {
 	for _, n := range []int{2, 7} {
-		c := opened(t, n)
+		c := openAnalysis(t, n)
 		if c.err != nil {
 			t.Fatal(c.err)
 		}
@@ -66,7 +67,7 @@ func TestFileFits(t *testing.T) {
 
 // TestLeavingCancels checks that Esc closes the scene and cancels the analysis.
 func TestLeavingCancels(t *testing.T) {
-	c := opened(t, 3)
+	c := openAnalysis(t, 3)
 	left, gaveUp := false, false
 	c.task, _, _ = async.Promise[result](func() { gaveUp = true })
 	c.nav = scenetest.Stack(func(string) { left = true })

@@ -9,7 +9,7 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// regions returns the charts and cards in words, for people who don't see them.
+// regions returns the charts and cards as text, for screen readers.
 func (c *Analysis) regions() []a11y.Region {
 	findings := a11y.Region{ID: "findings", Title: c.Words("file.findings")}
 	for _, x := range c.report.Facts {
@@ -40,7 +40,7 @@ func (c *Analysis) scoresRegion() a11y.Region {
 	return r
 }
 
-// suspicionRegion lists how sure the chosen viewer was of each agent's owner, at the end and at most.
+// suspicionRegion lists how sure the viewer was of each agent's owner, at the end and at most.
 func (c *Analysis) suspicionRegion() a11y.Region {
 	f := c.report
 	r := a11y.Region{ID: "suspicion", Title: a11y.Sentences(c.Words("file.suspicion"), c.viewerTitle())}
@@ -62,7 +62,7 @@ func (c *Analysis) suspicionRegion() a11y.Region {
 	return r
 }
 
-// viewerTitle names the player whose suspicion is shown.
+// viewerTitle names the viewer whose suspicion is shown.
 func (c *Analysis) viewerTitle() string {
 	if c.viewer < len(c.report.Players) {
 		return c.Words("file.seen-by", message.Person("who", c.report.Players[c.viewer]))
