@@ -7,8 +7,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// compareBranch compares a finished match with the game from which it branched: how that one ended, and what its one
-// person would have now. It is empty for a match that did not branch.
+// compareBranch compares a finished match with the game from which it branched: who won that one, and the score of its
+// one person now. It returns the empty message for a match that did not branch.
 func compareBranch(m *match.Match) message.Message {
 	rec, err := record.Read([]byte(m.Record()))
 	if err != nil || rec.PriorResult == nil {

@@ -19,12 +19,13 @@ import (
 // After the passports the dossiers open one after the other. Every row gets its stamp, and the player's token moves by
 // its points.
 
-// dossierView shows the open dossier.
+// dossierView shows the open dossier. Its stamps fall one after the other, and the player's token moves by their
+// points.
 type dossierView struct {
 	*appctx.Page
 	*progress
 	stamps      []stamp
-	stampsShown int // the stamps that have fallen
+	stampsShown int // the number of stamps that have fallen
 }
 
 // stamp is a row's stamp with its points.
@@ -123,7 +124,7 @@ func (d *dossierView) heading(paper layout.Rect) (high, letters float64) {
 	return min(40, paper.H*0.12), 26
 }
 
-// rowText returns a row of a dossier in words and its stamp, "" if there was nothing to guess.
+// rowText returns a row of a dossier as text, and its stamp, "" if there was nothing to guess.
 func (d *dossierView) rowText(s rules.Seat, a rules.Agent) (words, stamp string) {
 	v, agent := d.match.Public(), message.Agent("agent", a)
 	if v.Identities(s).Has(a) {
@@ -144,7 +145,7 @@ func (d *dossierView) rowText(s rules.Seat, a rules.Agent) (words, stamp string)
 	return said, "marks/wrong"
 }
 
-// words returns the text about the open dossier, with the stamps that have fallen so far.
+// words returns the headline and text about the open dossier, with the stamps that have fallen so far.
 func (d *dossierView) words() (title, body string) {
 	s := d.dossierSeat()
 	who := message.Person("who", d.match.Player(s).Name)
@@ -167,8 +168,8 @@ func (d *dossierView) words() (title, body string) {
 	return title, body
 }
 
-// animateStamps animates the stamps one after the other. The points of each fly to the token, which moves on the score
-// track, or in the purse on screens without one. After each stamp it calls tell.
+// animateStamps animates the stamps one after the other. The points of each fly to the token, which then moves on the
+// score track; purse is the token on screens without one. After each stamp it calls tell.
 func (d *dossierView) animateStamps(line *motion.Timeline, track *ruler, purse *sprites.Node, tell func()) {
 	agent, score, after := d.earned(d.dossierSeat())
 	token, measured := purse, track.lines != nil

@@ -13,8 +13,8 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// finale is the end of the unmasking: the leaders stand before the town. If a player has won, the windows are lit and
-// the light is warm; otherwise it is moonlight.
+// finale is the end of the unmasking: the leaders stand in front of the town. The light is warm and windows are lit if
+// a player has won.
 type finale struct {
 	*appctx.Page
 	*progress
@@ -23,7 +23,7 @@ type finale struct {
 	leaders  *sprites.Node // the leaders
 }
 
-// newTown returns the town over the desk.
+// newTown returns the picture of the town over the desk.
 func (f *finale) newTown(r layout.Rect) *sprites.Node {
 	row := scenery.HouseRow{W: r.W, H: r.H, House: min(r.H*0.6, r.W*0.4), Quiet: !f.won()}
 	switch { // below the words
@@ -38,7 +38,7 @@ func (f *finale) newTown(r layout.Rect) *sprites.Node {
 	return sprites.NewFace("town", face, r.X, r.Y)
 }
 
-// lay places the leaders before the town.
+// lay places the town and the leaders.
 func (f *finale) lay(p pageLayout) {
 	f.timeline = motion.Timeline{}
 	f.townNode, f.leaders = f.newTown(p.town), sprites.New("front")
@@ -72,7 +72,7 @@ func (f *finale) lay(p pageLayout) {
 	}
 }
 
-// animate animates the end: the lights come on, the passports move to their new places, and the leaders step up.
+// animate animates the end: the lights come on, the passports move from their old placements, and the leaders step up.
 func (f *finale) animate(lay [rules.NumAgents]placement, ps *passports) {
 	x, y := f.leaders.Pos()
 	if f.Ctx.Settings.Reduced {

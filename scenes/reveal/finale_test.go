@@ -10,9 +10,9 @@ import (
 	"heimlich/sprites"
 )
 
-// TestLeadersStandBeforeTheTown checks that nobody stands before the town until the verdict. Then the leaders do, much
-// larger than in their passports, and everything ends where it lies after a skip.
-func TestLeadersStandBeforeTheTown(t *testing.T) {
+// TestLeadersAppearAtVerdict checks that nobody stands before the town until the verdict, then the leaders do, and that
+// a skip shows the same end.
+func TestLeadersAppearAtVerdict(t *testing.T) {
 	back := scenetest.Context(t)
 	for _, reduced := range []bool{false, true} {
 		for _, s := range scenetest.Screens {
@@ -65,9 +65,8 @@ func TestLeadersStandBeforeTheTown(t *testing.T) {
 	}
 }
 
-// TestNextIsNamedWhenPublic checks that the button names the next passport once an owned agent was opened, and not
-// before.
-func TestNextIsNamedWhenPublic(t *testing.T) {
+// TestNextIsNamedOncePublic checks that the button names the next passport only after an owned agent was opened.
+func TestNextIsNamedOncePublic(t *testing.T) {
 	named := 0
 	for _, owners := range []string{"oyab", "royg", "bavo", "gvab"} {
 		m := finishedGame(t, owners)
@@ -92,8 +91,8 @@ func TestNextIsNamedWhenPublic(t *testing.T) {
 	}
 }
 
-// TestSkipWhileOneTurns ends the unmasking while the lamp moves, also with dossiers to be read.
-func TestSkipWhileOneTurns(t *testing.T) {
+// TestSkipDuringAnimation ends the unmasking while a passport opens.
+func TestSkipDuringAnimation(t *testing.T) {
 	back := scenetest.Context(t)
 	back.Settings.Speed = appctx.Normal
 	r := New(back, playedOut(t, rules.Amigo, rules.Variants{Dossier: true}, 4, 3), Exits{})
@@ -126,8 +125,8 @@ func TestLightDependsOnWinning(t *testing.T) {
 	}
 }
 
-// TestNoRowOfOne checks that no passport has a row of its own unless that makes all much larger.
-func TestNoRowOfOne(t *testing.T) {
+// TestNoPassportAlone checks that no passport has a row of its own, unless that makes all much larger.
+func TestNoPassportAlone(t *testing.T) {
 	// three rows are much larger on the taller screen
 	for _, x := range []struct{ w, h, alone float64 }{{360, 640, 0}, {390, 844, 1}} {
 		r := New(scenetest.Context(t), finishedGame(t, "royg"), Exits{})

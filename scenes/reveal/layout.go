@@ -17,10 +17,10 @@ type pageLayout struct {
 	stand layout.Rect // the leaders' place
 }
 
-// lowScreen is the screen height, in points, below which only the passports keep their room.
+// lowScreen is the height, in points, below which the layout leaves room for the passports only.
 const lowScreen = 330
 
-// newPageLayout lays out the unmasking, or its end.
+// newPageLayout returns the layout of the unmasking, or of its end if over is true.
 func newPageLayout(s appctx.Screen, over bool) pageLayout {
 	switch {
 	case s.Narrow():
@@ -50,7 +50,7 @@ func newPageLayout(s appctx.Screen, over bool) pageLayout {
 	return p
 }
 
-// placeCards puts the passports on the blotter, which spans a short screen.
+// placeCards places the passports on the blotter, which spans the width of a short screen.
 func (p *pageLayout) placeCards(s appctx.Screen, short bool) {
 	edge := 12.0
 	if short {
@@ -62,14 +62,14 @@ func (p *pageLayout) placeCards(s appctx.Screen, short bool) {
 	p.cards = p.blotter.Inset(edge)
 }
 
-// placeAboveRuler puts the passports above the ruler; the parameters are the gaps from top to bottom, in points.
+// placeAboveRuler places the passports above the ruler; the parameters are the gaps from top to bottom, in points.
 func (p *pageLayout) placeAboveRuler(above, between, tokens, below float64) {
 	p.blotter.Column(layout.Gap(above), layout.Share(&p.cards, 1), layout.Gap(between),
 		layout.Fixed(&p.ruler, rulerHeight+tokens), layout.Gap(below))
 	p.cards, p.ruler = p.cards.Pad(14, 0, 14, 0), p.ruler.Pad(6, 0, 6, 0)
 }
 
-// newVerdictLayout lays out the end: the town with the leaders above, and the desk with all passports below.
+// newVerdictLayout lays out the end: the town with the leaders above, the desk with all passports below.
 func newVerdictLayout(s appctx.Screen) pageLayout {
 	short, wide := s.H < 500 && s.W > s.H, s.W > 900 && s.H > 560
 	p, in := pageLayout{corner: 34}, s.Rect().Inset(min(20, s.W*0.025))
@@ -117,7 +117,7 @@ const (
 	narrowTown    = 312
 )
 
-// newNarrowLayout lays out everything in one column. Text and buttons come before the passports, so that they are
+// newNarrowLayout lays out narrow screens in one column. Text and buttons come before the passports, so that they are
 // visible without scrolling.
 func newNarrowLayout(s appctx.Screen, over bool) pageLayout {
 	p, in := pageLayout{corner: 34}, s.Rect().Inset(6)

@@ -17,7 +17,7 @@ import (
 	"heimlich/sprites/props"
 )
 
-// openState is the state of a passport.
+// openState tells how far a passport is opened.
 type openState int
 
 const (
@@ -26,7 +26,7 @@ const (
 	stateMarked                  // with its stamp or its name
 )
 
-// minType is the smallest type size in a passport. Words shrink to it, names are cut.
+// minType is the smallest type size in a passport, in points.
 const minType = 8
 
 // minLinePitch is the distance of two lines of the smallest type, in points.
@@ -39,7 +39,7 @@ type passportPainter struct {
 	w, h float64
 }
 
-// addPicture adds a painted picture to a node.
+// addPicture adds a prop to a node.
 func (l *passportPainter) addPicture(on *sprites.Node, name, key string, box layout.Rect,
 	paint func(scale float64) *image.RGBA) {
 	on.Add(desktop.Prop(l.ctx.Gallery, name, key, box, paint))
@@ -69,15 +69,15 @@ func (l *passportPainter) drawCover(on *sprites.Node, a rules.Agent) {
 	on.Add(l.textLine(lettering.Body, h*0.07, minType, l.points(a), w*0.84, h*points, booklet.Gilded))
 }
 
-// pointsOf returns an agent's score in words.
+// pointsOf returns an agent's score as text.
 func pointsOf(b *appctx.Context, p *progress, a rules.Agent) string {
 	return b.Words("reveal.points", message.Count("points", p.scores()[a]))
 }
 
-// minWordsWidth is the width, in points, below which whole words do not fit in a passport.
+// minWordsWidth is the width, in points, below which a passport has abbreviations.
 const minWordsWidth = 80
 
-// points returns an agent's score in words that fit the passport.
+// points returns an agent's score as text that fits the passport.
 func (l *passportPainter) points(a rules.Agent) string {
 	if l.w < minWordsWidth {
 		return l.ctx.Words("reveal.points.short", message.Number("points", l.scores()[a]))
@@ -85,13 +85,13 @@ func (l *passportPainter) points(a rules.Agent) string {
 	return pointsOf(l.ctx, l.progress, a)
 }
 
-// small reports whether a passport is too small for a form.
+// small reports whether a passport is too small for the form.
 func (l *passportPainter) small() bool { return l.w < 136 }
 
 // lineY is the y of the line below the photo, as a fraction of a passport's height.
 const lineY = 0.483
 
-// drawPaper draws the empty page of a passport.
+// drawPaper draws the empty page of a passport, brighter if lit is true.
 func (l *passportPainter) drawPaper(on *sprites.Node, lit bool) {
 	w, h, key := l.w, l.h, "page"
 	line := h * lineY
@@ -105,7 +105,7 @@ func (l *passportPainter) drawPaper(on *sprites.Node, lit bool) {
 		func(scale float64) *image.RGBA { return props.Page(w, h, scale, line, lit) })
 }
 
-// pictures returns functions that paint everything the passports need later, one picture each.
+// pictures returns functions that each paint one picture that open passports need.
 func (l *passportPainter) pictures() []func() {
 	on := sprites.New("prepared")
 	return []func(){func() { l.drawPaper(on, false) }, func() { l.drawFlap(on) }, func() { l.drawPaper(on, true) }}
@@ -118,7 +118,7 @@ func (l *passportPainter) drawFlap(on *sprites.Node) {
 		func(scale float64) *image.RGBA { return props.OpenCover(wide, h, scale) })
 }
 
-// drawPage draws an open passport with its photo and its print beside it, or below it on small passports.
+// drawPage draws an open passport: its photo, with text beside it, or below it on small passports.
 func (l *passportPainter) drawPage(on *sprites.Node, a rules.Agent, lit bool) {
 	w, h, small := l.w, l.h, l.small()
 	if l.over() && lit {
@@ -161,7 +161,8 @@ func (l *passportPainter) addText(on *sprites.Node, f lettering.Typeface, size f
 	on.Add(sprites.NewFace("words", ty.Line(st, words), box.X, box.Center().Y-ty.LineHeight(st)/2))
 }
 
-// textLine returns a line of words, w points wide and centred on y, as large as fits but not smaller than least.
+// textLine returns a centred line of text, w points wide, round the height y. It is shrunk to fit, but not below least
+// points.
 func (l *passportPainter) textLine(f lettering.Typeface, size, least float64, words string, w, y float64,
 	ink color.RGBA) *sprites.Node {
 	ty := l.ctx.Type

@@ -19,7 +19,7 @@ type passport struct {
 	tilt  float64 // its rotation, in radians
 }
 
-// passports are the ones on the desk, in the order of the agent bar, with their lighting.
+// passports are the passports on the desk, in the order of the agent bar, and their lighting.
 type passports struct {
 	*appctx.Page
 	*progress
@@ -27,10 +27,10 @@ type passports struct {
 	cards     [rules.NumAgents]passport
 	lamp      *sprites.Node // over the passport that opened last
 	dark      *sprites.Node // the area outside the lamp's light
-	unpainted []func()      // what is still to be painted
+	unpainted []func()      // paint the pictures that are needed later
 }
 
-// paintNext paints one open passport's part per tick. Painting them all would delay the first frame.
+// paintNext paints one picture that open passports need. Painting all at once would delay the first frame.
 func (ps *passports) paintNext() {
 	if len(ps.unpainted) > 0 {
 		ps.unpainted[0]()
@@ -95,7 +95,7 @@ type placement struct {
 	wide float64
 }
 
-// placements returns the positions of the passports, zero values before the first layout.
+// placements returns the placements of the passports, zero values before the first layout.
 func (ps *passports) placements() (all [rules.NumAgents]placement) {
 	for _, a := range ps.agents {
 		if ps.cards[a].node != nil {
@@ -111,8 +111,9 @@ func (ps *passports) moveLamp(at layout.Point) {
 	ps.dark.SetPos(at.X, at.Y)
 }
 
-// animateOpening animates a passport: the lamp glides to it, it is lifted, its cover swings, the photo is shown, and
-// then it is stamped or signed. The last photo is shown longest. The owner is not in the scene graph before the mark.
+// animateOpening animates a passport: the lamp moves to it, it is lifted, its cover opens, the photo is shown, and then
+// it is stamped or signed. The last photo is shown longest. The owner is not in the scene graph before the stamp or
+// signature.
 func (ps *passports) animateOpening(line *motion.Timeline, a rules.Agent, last bool) {
 	c, w, h := &ps.cards[a], ps.painter.w, ps.painter.h
 	if ps.Ctx.Settings.Reduced {
@@ -168,7 +169,7 @@ func (ps *passports) animateOpening(line *motion.Timeline, a rules.Agent, last b
 // rise is the relative growth of a lifted passport.
 const rise = 0.08
 
-// open opens a passport: the cover swings about its spine over the page.
+// open starts to open a passport: its cover is over the open page.
 func (ps *passports) open(a rules.Agent) {
 	c, w := &ps.cards[a], ps.painter.w
 	ps.draw(a, statePhoto)

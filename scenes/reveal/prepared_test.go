@@ -7,9 +7,9 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestPagesArePaintedBetweenFrames checks that the first frame waits for no picture of an open passport. These are
-// painted later, one per tick.
-func TestPagesArePaintedBetweenFrames(t *testing.T) {
+// TestPicturesArePaintedOnePerTick checks that the pictures of open passports are painted after the first frame, one
+// per tick.
+func TestPicturesArePaintedOnePerTick(t *testing.T) {
 	r := New(scenetest.Context(t), playedOut(t, rules.Amigo, rules.Variants{}, 4, 3), Exits{})
 	r.Layout(scenetest.Screens[0])
 	for left := 3; left > 0; left-- {

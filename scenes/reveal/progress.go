@@ -7,15 +7,15 @@ import (
 	"heimlich/rules/match"
 )
 
-// progress is the state of an unmasking. The picture shows steps that have begun; the text tells only those that have
-// been seen.
+// progress is the state of an unmasking. Its steps are passports, dossiers and, with dossiers, the verdict. A step has
+// begun while it is animated, and is seen afterwards. Text and accessibility state tell only what was seen.
 type progress struct {
 	match    *match.Match
 	agents   []rules.Agent // in play, in the order of the agent bar
 	order    []rules.Agent // in the order in which their passports open
 	dossiers []rules.Seat  // in the order in which they open
-	begun    int           // the steps that have begun: passports, dossiers, the verdict
-	seen     int           // the steps that have been seen, and may be told
+	begun    int           // the number of steps that have begun
+	seen     int           // the number of steps that were seen
 }
 
 func newProgress(m *match.Match) *progress {
@@ -39,8 +39,8 @@ func inPlay(v rules.View) (as []rules.Agent) {
 	return as
 }
 
-// openingOrder returns the order in which passports open: agents without an owner first, then from the lowest score up.
-// The leaders come last, except with dossiers: these still change the scores, so the order must not reveal who leads.
+// openingOrder returns the order in which passports open: agents without an owner first, then by score. The leaders
+// come last. With dossiers, which change the scores, the order must not reveal who leads.
 func openingOrder(v rules.View, scores [rules.NumAgents]int) []rules.Agent {
 	as := inPlay(v)
 	front := v.Result().Tokens
@@ -75,7 +75,7 @@ func (p *progress) movingAgent() rules.Agent {
 // dossierSeat returns the seat whose dossier is open.
 func (p *progress) dossierSeat() rules.Seat { return p.dossiers[p.dossiersOpened()-1] }
 
-// dossiersOpened returns how many dossiers were opened, including the one being read.
+// dossiersOpened returns how many dossiers were opened, including the open one.
 func (p *progress) dossiersOpened() int { return min(max(p.begun-len(p.order), 0), len(p.dossiers)) }
 
 // steps returns the number of steps: passports, dossiers, and with dossiers the verdict.
@@ -90,13 +90,13 @@ func (p *progress) steps() int {
 // over reports whether everything has been seen.
 func (p *progress) over() bool { return p.seen == p.steps() }
 
-// dossierOpen reports whether a dossier is being read.
+// dossierOpen reports whether a dossier is open.
 func (p *progress) dossierOpen() bool { return p.dossiersOpened() > 0 && p.begun < p.steps() }
 
-// dossiersSeen returns how many dossiers have been seen to the end.
+// dossiersSeen returns how many dossiers were seen to the end.
 func (p *progress) dossiersSeen() int { return min(max(p.seen-len(p.order), 0), len(p.dossiers)) }
 
-// scores returns the scores with the dossiers seen so far.
+// scores returns the scores after the dossiers seen so far.
 func (p *progress) scores() [rules.NumAgents]int { return p.scoresAfter(p.dossiersSeen()) }
 
 // scoresAfter returns the scores after a number of dossiers.

@@ -1,6 +1,6 @@
-// Package reveal is the unmasking scene at the end of a game. The passports open one by one: agents without an owner
-// first, then from the lowest score up. The dossiers follow, and then the verdict in the terms of the edition. Nothing
-// is told, in words or by position, before it has been seen.
+// Package reveal is the scene of the unmasking, at the end of a game. The passports open one by one: agents without an
+// owner first, then from the lowest score up. The dossiers follow, and then the verdict. Nothing is revealed, by text
+// or position, before it was seen.
 package reveal
 
 import (
@@ -43,8 +43,8 @@ type Reveal struct {
 	dossier      dossierView
 	text         textPanel
 	finale       finale
-	skipped      bool // the end was requested
-	hideControls bool // no controls are shown: a picture is taken
+	skipped      bool // the player skipped to the end
+	hideControls bool // for a screenshot
 }
 
 // New returns the unmasking of a finished match.
@@ -88,7 +88,7 @@ func (r *Reveal) Layout(s appctx.Screen) {
 	}
 }
 
-// build builds the screen with the steps seen so far.
+// build builds the screen after the steps seen so far.
 func (r *Reveal) build(s appctx.Screen) {
 	r.Begin(s)
 	p := newPageLayout(s, r.over())
@@ -184,7 +184,8 @@ func (r *Reveal) buttons(foot layout.Rect) {
 	r.Desk().Focus(cs[len(cs)-1].ID)
 }
 
-// Screenshot takes a picture of the end without controls. It returns nil before everything is seen.
+// Screenshot returns a picture of the end without controls, as take renders it. It returns nil before everything was
+// seen.
 func (r *Reveal) Screenshot(take func(*sprites.Stage) *image.RGBA) *image.RGBA {
 	if !r.over() {
 		return nil
@@ -197,7 +198,8 @@ func (r *Reveal) Screenshot(take func(*sprites.Stage) *image.RGBA) *image.RGBA {
 	return picture
 }
 
-// nextTitle names the next passport once that is public: after the first owned agent, the others follow by score.
+// nextTitle returns the title of the next button. It names the next passport once that is public: after the first owned
+// agent, the others follow by score.
 func (r *Reveal) nextTitle() string {
 	if n := r.seen; n > 0 && n < len(r.order) {
 		if v := r.match.Public(); v.Owner(r.order[n-1]) != rules.NoSeat {
@@ -234,7 +236,7 @@ func (r *Reveal) next() {
 	r.playSounds()
 }
 
-// end opens all passports and dossiers at once.
+// end skips to the end. At the end it leaves the scene.
 func (r *Reveal) end() {
 	if r.over() {
 		r.exits.Title()
@@ -279,8 +281,7 @@ func (r *Reveal) Handle(e widgets.InputEvent) {
 	}
 }
 
-// Describe adds the progress of the unmasking to the accessibility state, with the owners of passports that have
-// opened.
+// Describe adds what was seen of the unmasking to the accessibility state.
 func (r *Reveal) Describe(s *a11y.PublicState) {
 	title, body := r.text.texts()
 	if n := len(r.order); r.seen == n && !r.dossierOpen() && !r.skipped { // the picture shows the last owner

@@ -30,9 +30,9 @@ func playedOut(t testing.TB, e rules.EditionID, v rules.Variants, n int, seed ui
 	return nil
 }
 
-// TestUnmaskingAddsUp steps through the unmasking of many games. Scores start without dossiers and end as in the rules,
-// every passport and dossier has its step, and all words fit at all sizes.
-func TestUnmaskingAddsUp(t *testing.T) {
+// TestUnmaskingScoresAddUp steps through unmaskings of many games. Scores start without dossiers and end as in the
+// rules; every step is shown, and all text fits.
+func TestUnmaskingScoresAddUp(t *testing.T) {
 	back, sizes := scenetest.Context(t), scenetest.Screens
 	explained := 0
 	for i, c := range []struct {
@@ -118,9 +118,9 @@ func TestUnmaskingAddsUp(t *testing.T) {
 	}
 }
 
-// TestTokensOfOneScore checks that tokens with equal scores are in at most two rows and far enough apart to read each
-// letter.
-func TestTokensOfOneScore(t *testing.T) {
+// TestEqualScoresStayLegible checks that tokens with equal scores are in at most two rows, and far enough apart to read
+// each letter.
+func TestEqualScoresStayLegible(t *testing.T) {
 	r := ruler{lines: []float64{100, 120}, baseY: 200, agents: []rules.Agent{0, 1, 2, 3, 4, 5, 6}}
 	for together := 1; together <= rules.NumAgents; together++ {
 		var scores [rules.NumAgents]int
@@ -153,6 +153,7 @@ func tokenPositions(r *Reveal) string {
 	return b.String()
 }
 
+// checkFit checks that all text is whole and legible.
 func checkFit(t *testing.T, r *Reveal) {
 	t.Helper()
 	for _, wrong := range scenetest.Misplaced(r.Stage(), r.On, r.Screen) {
@@ -202,8 +203,8 @@ func TestTokensClearPassports(t *testing.T) {
 	}
 }
 
-// TestKeysLeadOn checks that Esc and M end the unmasking, and then leave to the title.
-func TestKeysLeadOn(t *testing.T) {
+// TestEscSkipsThenLeaves checks that Esc and M end the unmasking, and then leave to the title.
+func TestEscSkipsThenLeaves(t *testing.T) {
 	for _, key := range []string{widgets.KeyBack, widgets.KeyMenu} {
 		left := false
 		r := New(scenetest.Context(t), playedOut(t, rules.Amigo, rules.Variants{}, 3, 1),

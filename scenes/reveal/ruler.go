@@ -15,11 +15,11 @@ import (
 	"heimlich/sprites/props"
 )
 
-// ruler draws the score track as a brass ruler with the tokens above it.
+// ruler is the score track, drawn as a brass ruler with the tokens above it.
 type ruler struct {
 	lines    []float64 // the x of each score, from the left
-	baseY    float64   // the y of the lowest tokens
-	passingY float64   // the y at which tokens pass over others
+	baseY    float64   // the y of the lower row of tokens
+	passingY float64   // the y of a token that passes over others
 	agents   []rules.Agent
 	tokens   [rules.NumAgents]*sprites.Node
 }
@@ -35,16 +35,16 @@ var (
 	goalRed  = color.RGBA{0x5E, 0x08, 0x0C, 0xFF}
 )
 
-// lineIndex returns the index of a score's line; scores past the last line are clamped.
+// lineIndex returns the index of a score's line, clamped to the ruler.
 func (s *ruler) lineIndex(score int) int { return min(max(score, 0), len(s.lines)-1) }
 
-// passingPoint returns the token position of a score.
+// passingPoint returns the point over a score at which a token passes over others.
 func (s *ruler) passingPoint(score int) layout.Point {
 	return layout.Point{X: s.lines[s.lineIndex(score)], Y: s.passingY}
 }
 
-// tokenPoints returns the positions of tokens. Tokens with one score are stacked in the order of the agent bar. If
-// there are more, they are also side by side, so that each letter is legible.
+// tokenPoints returns the points of all tokens. Tokens with equal scores are stacked in the order of the agent bar, in
+// at most two rows.
 func (s *ruler) tokenPoints(scores [rules.NumAgents]int) (at [rules.NumAgents]layout.Point) {
 	heap, all := make([]int, len(s.lines)), make([]int, len(s.lines))
 	for _, a := range s.agents {
@@ -66,8 +66,8 @@ func (s *ruler) tokenPoints(scores [rules.NumAgents]int) (at [rules.NumAgents]la
 	return at
 }
 
-// newRuler lays out the ruler with the tokens at the scores seen so far. With dossiers it is longer, so that it rarely
-// has to grow.
+// newRuler draws the ruler with the tokens at the scores seen so far. With dossiers it is longer, so that it rarely has
+// to grow.
 func newRuler(p *appctx.Page, at *progress, area layout.Rect) ruler {
 	g, ty := p.Ctx.Gallery, p.Ctx.Type
 	v := at.match.Public()
@@ -119,7 +119,7 @@ func newRuler(p *appctx.Page, at *progress, area layout.Rect) ruler {
 	return s
 }
 
-// newToken returns an agent's token with its shadow. The token of the highlighted passport has a gold ring.
+// newToken returns an agent's token; shown adds a gold ring.
 func newToken(g *sprites.TextureCache, a rules.Agent, p layout.Point, shown bool) *sprites.Node {
 	n := sprites.New("token").SetPos(p.X, p.Y)
 	if shown {

@@ -28,16 +28,16 @@ func finishedGame(t *testing.T, owners string) *match.Match {
 	return m
 }
 
-// shownAndTold returns everything that the unmasking shows and tells the page.
+// shownAndTold returns everything that the unmasking draws and publishes.
 func shownAndTold(r *Reveal) string {
 	var s a11y.PublicState
 	r.Describe(&s)
 	return fmt.Sprint(scenetest.Seen(r.Stage()), s.Prompt, s.Log, s.Position, scenetest.Controls(r))
 }
 
-// TestUnmaskingTellsNothingEarly unmasks the same game with different owners. While the same passports have opened,
-// with the same owners, picture and state are equal; an open passport stays equal until its mark.
-func TestUnmaskingTellsNothingEarly(t *testing.T) {
+// TestUnmaskingRevealsNothingEarly unmasks the same game with different owners. As long as the same was revealed,
+// picture and accessibility state are equal.
+func TestUnmaskingRevealsNothingEarly(t *testing.T) {
 	back := scenetest.Context(t)
 	back.Settings.Speed = appctx.Normal
 	for _, reduced := range []bool{false, true} {
@@ -89,8 +89,10 @@ func TestUnmaskingTellsNothingEarly(t *testing.T) {
 	}
 }
 
+// firstOf returns the title of a verdict.
 func firstOf(title, _ message.Message) message.Message { return title }
 
+// owned returns the owners of agents.
 func owned(v rules.View, as []rules.Agent) (seats []rules.Seat) {
 	for _, a := range as {
 		seats = append(seats, v.Owner(a))
@@ -151,6 +153,7 @@ func TestDossierPointsFollowStamps(t *testing.T) {
 	}
 }
 
+// described returns the scene's accessibility state.
 func described(r *Reveal) (s a11y.PublicState) {
 	r.Describe(&s)
 	return s

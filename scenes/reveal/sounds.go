@@ -5,10 +5,10 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// closingPause is the silence before the closing music, in seconds.
+// closingPause is the silence before the closing theme, in seconds.
 const closingPause = 0.9
 
-// closingThemes are the closing themes.
+// closingThemes are the closing themes by ending.
 var closingThemes = map[rules.Ending]sound.Music{rules.EndingOwnerWins: sound.Winner, rules.EndingShared: sound.Shared,
 	rules.EndingFreeWins: sound.Free}
 
@@ -21,7 +21,7 @@ func (p *progress) closingTheme() sound.Music {
 	return sound.Nobody
 }
 
-// playSounds plays the sounds of the step that has just begun. The closing theme plays after everything has been seen.
+// playSounds plays the sounds of the step that has just begun.
 func (r *Reveal) playSounds() {
 	p := r.Ctx.Sound
 	if r.begun <= len(r.order) {

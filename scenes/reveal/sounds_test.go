@@ -30,6 +30,7 @@ func sounds(t *testing.T, r *Reveal) (steps [][]sound.Call) {
 	return steps
 }
 
+// cuesOf returns the cues of calls.
 func cuesOf(calls []sound.Call) (cues []sound.Cue) {
 	for _, c := range calls {
 		cues = append(cues, c.Cue)
@@ -88,16 +89,16 @@ func TestUnmaskingSounds(t *testing.T) {
 	}
 }
 
-// bandstand is an output that notes what the band plays.
-type bandstand struct{ band *sound.Band }
+// bandOutput is a sound output that plays only the band.
+type bandOutput struct{ band *sound.Band }
 
-func (b *bandstand) Clock(float64)                              {}
-func (b *bandstand) Start(int, sound.Voice)                     {}
-func (b *bandstand) Hush()                                      {}
-func (b *bandstand) Volumes(float64, float64, float64, float64) {}
-func (b *bandstand) Rain(*sound.Clip)                           {}
-func (b *bandstand) Band(f func(*sound.Band), _ bool)           { f(b.band) }
-func (b *bandstand) playing(seconds float64) (m sound.Music) {
+func (b *bandOutput) Clock(float64)                              {}
+func (b *bandOutput) Start(int, sound.Voice)                     {}
+func (b *bandOutput) Hush()                                      {}
+func (b *bandOutput) Volumes(float64, float64, float64, float64) {}
+func (b *bandOutput) Rain(*sound.Clip)                           {}
+func (b *bandOutput) Band(f func(*sound.Band), _ bool)           { f(b.band) }
+func (b *bandOutput) playing(seconds float64) (m sound.Music) {
 	b.band.Read(make([]float32, int(seconds*sound.Rate)*2))
 	return b.band.Playing()
 }
@@ -108,7 +109,7 @@ func TestClosingThemeWaits(t *testing.T) {
 	m := playedOut(t, rules.Engine, rules.Variants{}, 4, 2)
 	for _, skip := range []bool{false, true} {
 		back := scenetest.Context(t)
-		b := &bandstand{sound.NewBand(1)}
+		b := &bandOutput{sound.NewBand(1)}
 		back.Sound.Open(b)
 		r := New(back, m, Exits{})
 		r.Layout(scenetest.Screens[0])

@@ -16,7 +16,7 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// textPanel shows the text of the scene: what was seen, what is next, or how the game ended.
+// textPanel shows the text of the scene: what was seen, what comes next, or how the game ended.
 type textPanel struct {
 	*appctx.Page
 	*progress
@@ -29,7 +29,7 @@ type textPanel struct {
 	token      *sprites.Node   // the token that a dossier moves, on screens without a score track
 }
 
-// layout places the text panel. Without a score track it has the token that the dossier moves.
+// layout places the panel. On screens without a score track it has the token that the dossier moves.
 func (s *textPanel) layout(area layout.Rect, track bool) {
 	box := area.Align(min(area.W, 820), area.H, 0.5, 0)
 	s.Panel(box)
@@ -76,7 +76,7 @@ func (s *textPanel) beside(head, rest layout.Rect, wide float64) (layout.Rect, l
 	return head, rest
 }
 
-// refresh shows the text of what has been seen, with the agent whose passport opened last or whom the dossier moves.
+// refresh shows the text of what was seen, with the agent that it is about.
 func (s *textPanel) refresh() {
 	s.on.Clear()
 	title, body := s.texts()
@@ -145,8 +145,8 @@ func (s *textPanel) ending() (title string, ended []string) {
 	return s.Ctx.Say(head), ended
 }
 
-// dossierPoints returns the leader's points from a dossier, which the passport did not show; 0 for none or for several
-// leaders.
+// dossierPoints returns the leader's points from a dossier, which the passport did not show. It is 0 for none, or for
+// several leaders.
 func (s *textPanel) dossierPoints() int {
 	v := s.match.Public()
 	front := v.Result().Tokens
@@ -157,7 +157,7 @@ func (s *textPanel) dossierPoints() int {
 	return v.Score(first) - s.match.ScoresBeforeDossiers()[first]
 }
 
-// passportText returns the text about the owner of an opened passport.
+// passportText returns headline and text about an opened passport.
 func (s *textPanel) passportText(a rules.Agent) (title, body string) {
 	v := s.match.Public()
 	agent := message.Agent("agent", a)
@@ -202,7 +202,7 @@ func (s *textPanel) heading(head, below layout.Rect) {
 	}
 }
 
-// Verdict returns the outcome of a finished match in the terms of its edition: a headline and a sentence.
+// Verdict returns the outcome of a finished match by the rules of its edition: a headline and a sentence.
 func Verdict(m *match.Match) (title, body message.Message) {
 	v := m.Public()
 	res := v.Result()
