@@ -10,13 +10,13 @@ import (
 
 // An example is a short game played by the rules, and shown in the small town of its page.
 
-// townState is the state of the small town at a moment.
+// townState is what the town shows at one moment of an example.
 type townState struct {
 	house    [rules.NumAgents]float64 // in houses from the church, below 0 for agents that are not in play
 	hop      [rules.NumAgents]float64 // their height, 0 to 1
 	score    [rules.NumAgents]int
-	gains    [rules.NumAgents]int // of the shown scoring
-	scoring  float64              // its progress, 0 to 1; 0 while there is none
+	gains    [rules.NumAgents]int // the points of the scoring that is shown
+	scoring  float64              // the progress of that scoring, 0 to 1; 0 for none
 	safe     float64              // in houses from the church
 	safeLift float64              // its height while carried, 0 to 1
 	open     bool
@@ -43,7 +43,7 @@ const (
 	endTime   = 2.2
 )
 
-// exampleSteps returns the start and the steps of an example.
+// exampleSteps returns the initial state and the steps of an example.
 func exampleSteps(x examples.Example) (townState, []animStep) {
 	g := x.Start()
 	var first townState
@@ -112,7 +112,7 @@ func actionSteps(before, after *rules.Game, a rules.Action) []animStep {
 	return bs
 }
 
-// walk returns an agent's walk, house by house.
+// walk returns the step in which an agent walks n houses, one after the other.
 func walk(x rules.Agent, from, n float64) animStep {
 	return animStep{n * walkTime, func(t *townState, share float64) {
 		whole, part := math.Modf(share * n)
@@ -123,7 +123,7 @@ func walk(x rules.Agent, from, n float64) animStep {
 	}}
 }
 
-// stillTime returns the moment, in seconds, that a still picture shows: the scoring, or else the end.
+// stillTime returns the time, in seconds, whose state is shown without animation: the scoring, or else the end.
 func stillTime(bs []animStep) (seconds float64) {
 	for _, b := range bs {
 		if b.time == countTime {
@@ -142,7 +142,7 @@ func duration(bs []animStep) (all float64) {
 	return all
 }
 
-// stateAt returns the town a number of seconds after the start; the example repeats.
+// stateAt returns the state a number of seconds after the start. The example repeats.
 func stateAt(first townState, bs []animStep, seconds float64) townState {
 	seconds = math.Mod(seconds, duration(bs))
 	t := first

@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// cardList is the list of all kinds of card with a search field. It is nil on all other pages.
+// cardList is the list of all kinds of card, with a search field.
 type cardList struct {
 	book   *Rulebook
 	field  *widgets.Field
@@ -23,7 +23,7 @@ type cardList struct {
 	found  []rules.Card
 }
 
-// findCards returns the kinds of card whose name or text has all words of a text, ignoring case.
+// findCards returns the kinds of card whose name or text contains every word of a text, ignoring case.
 func (r *Rulebook) findCards(text string) []rules.Card {
 	var found []rules.Card
 	for c := rules.CardBack; c <= rules.NumCards; c++ {
@@ -39,10 +39,10 @@ func (r *Rulebook) findCards(text string) []rules.Card {
 	return found
 }
 
-// findHeight is the height of the field, in points.
+// findHeight is the height of the search field, in points.
 const findHeight = 46
 
-// addCardList lays out the list; the card to look up is scrolled into view.
+// addCardList adds the list, scrolled to the looked-up card.
 func (r *Rulebook) addCardList(area layout.Rect) {
 	head, rest := area.CutTop(findHeight, 10)
 	if head.W > 420 {
@@ -56,14 +56,14 @@ func (r *Rulebook) addCardList(area layout.Rect) {
 	l.fill()
 }
 
-// search lists the cards with some words.
+// search shows the cards that match a text.
 func (l *cardList) search(text string) {
 	l.book.searchText, l.book.card = text, rules.NoCard
 	l.fill()
 	l.book.offerControls()
 }
 
-// fill builds the rows of the list.
+// fill builds the list of found cards.
 func (l *cardList) fill() {
 	r := l.book
 	if l.scroll != nil {
@@ -111,7 +111,7 @@ func (l *cardList) build(i int, width float64) widgets.Row {
 	return widgets.Row{Node: n, H: h}
 }
 
-// entry returns a card of the list and its height: its picture, its name, its text, and its number in the deck.
+// entry returns the node of a card and its height: picture, name, text, and number in the deck.
 func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
 	r, n := l.book, sprites.New("card")
 	ty, g := r.Ctx.Type, r.Ctx.Gallery
@@ -142,7 +142,7 @@ func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
 	return n, h
 }
 
-// inDeck says how many cards of a kind the edition has.
+// inDeck returns how many cards of a kind the edition has, as text.
 func (r *Rulebook) inDeck(c rules.Card) string {
 	if n := int(r.edition().Cards.Deck[c]); r.edition().Cards.Allowed && n > 0 {
 		return r.Words("rules.kinds.in-deck", message.Count("cards", n))
@@ -178,7 +178,7 @@ func (l *cardList) advance(dt float64) {
 	}
 }
 
-// lookupColor is the highlight of the card to look up.
+// lookupColor is the highlight of the looked-up card.
 var lookupColor = color.RGBA{0xFF, 0xE7, 0xB0, 0xFF}
 
 // Typing reports whether the field has the input focus.

@@ -13,18 +13,18 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// opened returns the rulebook at a topic.
-func opened(t *testing.T, o Opening) *Rulebook {
+// openRulebook returns the rulebook at a topic.
+func openRulebook(t *testing.T, o Opening) *Rulebook {
 	t.Helper()
 	r := New(scenetest.Context(t), o, scenetest.Stack(nil))
 	r.Layout(scenetest.Screens[0])
 	return r
 }
 
-// TestCardsAreFound checks that a search lists the cards with all its words, in any case and order, and that the page
-// tells only those.
-func TestCardsAreFound(t *testing.T) {
-	r := opened(t, Opening{Topic: topic.AllCards})
+// TestSearchFindsCards checks that a search lists the cards with all its words, in any case and order, and that only
+// those are described.
+func TestSearchFindsCards(t *testing.T) {
+	r := openRulebook(t, Opening{Topic: topic.AllCards})
 	if len(r.list.found) != rules.NumCards {
 		t.Fatalf("the list has %d cards, want all", len(r.list.found))
 	}
@@ -75,10 +75,10 @@ func TestCardsAreFound(t *testing.T) {
 	}
 }
 
-// TestCardIsLookedUp checks that the card to look up is visible and highlighted, until the window is covered.
-func TestCardIsLookedUp(t *testing.T) {
+// TestLookedUpCardIsHighlighted checks that the looked-up card is visible and highlighted, until the window is covered.
+func TestLookedUpCardIsHighlighted(t *testing.T) {
 	for c := rules.CardBack; c <= rules.NumCards; c++ {
-		r := opened(t, Opening{Topic: topic.AllCards, Card: c})
+		r := openRulebook(t, Opening{Topic: topic.AllCards, Card: c})
 		lit := func() (is bool) {
 			r.Stage().Walk(func(n *sprites.Node) { is = is || n.Name() == "lit" })
 			return is
@@ -93,11 +93,11 @@ func TestCardIsLookedUp(t *testing.T) {
 	}
 }
 
-// TestEditionsAreChosen checks that a press on an edition shows its rules without the pages it lacks. A topic that an
-// edition lacks opens its first page.
-func TestEditionsAreChosen(t *testing.T) {
+// TestEditionButtonsOpenRules checks that a press on an edition shows its rules, and that a missing topic opens the
+// first page.
+func TestEditionButtonsOpenRules(t *testing.T) {
 	for id := range rules.EditionID(rules.NumEditions) {
-		r := opened(t, Opening{Topic: topic.Editions})
+		r := openRulebook(t, Opening{Topic: topic.Editions})
 		c := r.Desk().Find("edition-" + id.Edition().ID)
 		if c == nil {
 			t.Fatalf("%s can’t be chosen", id.Edition().ID)
@@ -108,7 +108,7 @@ func TestEditionsAreChosen(t *testing.T) {
 		for _, about := range []topic.Topic{topic.TopSecret, topic.TheDossier} {
 			has := about == topic.TopSecret && id.Edition().Cards.Allowed ||
 				about == topic.TheDossier && id.Edition().Dossier.Allowed
-			o := opened(t, Opening{Setup: rules.Setup{Edition: id}, Topic: about})
+			o := openRulebook(t, Opening{Setup: rules.Setup{Edition: id}, Topic: about})
 			if is := pagesOf(o)[o.page].topic == about; is != has {
 				t.Errorf("%s: opened at topic %d: %v", id.Edition().ID, about, is)
 			}

@@ -9,8 +9,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// exampleWords describes the example of a page in sentences, for people who don't see its picture; nothing without an
-// example.
+// exampleWords returns the example of a page as sentences, for screen readers; nil without an example.
 func (r *Rulebook) exampleWords(p page) (all []string) {
 	x, ok := examples.Of(r.setup.Edition, p.topic)
 	if !ok {
@@ -39,8 +38,7 @@ func (r *Rulebook) exampleWords(p page) (all []string) {
 	return all
 }
 
-// describeStart describes the start of an example: the positions of the agents and of the safe, if they move until the
-// end.
+// describeStart describes the start of an example: the positions of the safe, and of the agents that will move.
 func (r *Rulebook) describeStart(first, end rules.Game) string {
 	var where []*message.Arg
 	for a := range rules.Agent(rules.NumAgents) {
@@ -52,7 +50,7 @@ func (r *Rulebook) describeStart(first, end rules.Game) string {
 	return r.Words("rules.example.begins", message.Each("where", where), message.Building("place", first.SafeAt()))
 }
 
-// describeEntry describes an action of an example without names; "" for what the picture does not show.
+// describeEntry describes an action of an example without names. It returns "" for what the picture does not show.
 func (r *Rulebook) describeEntry(e match.Entry) string {
 	var parts []*message.Arg
 	for _, p := range e.Parts {

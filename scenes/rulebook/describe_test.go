@@ -13,7 +13,7 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestExamplesAreDescribed checks that the text describes the picture: moves, the die, the scoring, and the safe.
+// TestExamplesAreDescribed checks that the description of an example has its moves, its scoring, and its safe moves.
 func TestExamplesAreDescribed(t *testing.T) {
 	for id := range rules.EditionID(len(rules.Editions)) {
 		r := New(scenetest.Context(t), Opening{Setup: rules.Setup{Edition: id}}, scenetest.Stack(nil))

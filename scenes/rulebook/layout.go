@@ -17,7 +17,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// pageLayout holds the rectangles of a page.
+// pageLayout holds the rectangles and sizes of a page.
 type pageLayout struct {
 	folder, sheet layout.Rect
 	fold          float64 // the x of the folder's fold, 0 if one side fills the screen
@@ -29,14 +29,14 @@ type pageLayout struct {
 	size          float64     // of their type
 }
 
-// Sizes of type in points: the smallest legible one, and the largest.
+// The smallest legible type size, and the largest, in points.
 const (
 	minType = 16.5
 	maxType = 25.0
 )
 
-// newPageLayout decides how a page is set. The photo is beside or above the words, as large as legible words allow. If
-// needed the page has no photo, and two columns.
+// newPageLayout lays out a page. The photo is beside or above the text, as large as the type stays legible. If needed,
+// the page has two columns and no photo.
 func (r *Rulebook) newPageLayout(p *page, folder layout.Rect) pageLayout {
 	base := pageLayout{folder: folder, sheet: folder.Inset(min(16, folder.W*0.02)), columns: 1, size: maxType}
 	wide := folder.W > folder.H && folder.W > 500
@@ -76,7 +76,7 @@ func (r *Rulebook) newPageLayout(p *page, folder layout.Rect) pageLayout {
 	return l
 }
 
-// placePhotoBeside puts the photo on the left side of the folder; share is its part of that side.
+// placePhotoBeside places the photo on the left side of the folder; share is that side's part of the sheet.
 func (l *pageLayout) placePhotoBeside(share float64) {
 	if share == 0 {
 		l.columns = 2
@@ -88,7 +88,7 @@ func (l *pageLayout) placePhotoBeside(share float64) {
 	l.photo = layout.Around(side.Center(), side.W, min(side.H, side.W*0.92))
 }
 
-// placePhotoAbove puts the photo above the words; share is its part of their room.
+// placePhotoAbove places the photo above the text; share is its part of their room.
 func (l *pageLayout) placePhotoAbove(share float64) {
 	if l.words.H < 300 {
 		return
@@ -97,7 +97,7 @@ func (l *pageLayout) placePhotoAbove(share float64) {
 	l.photo, l.words = layout.Around(top.Center(), min(top.W, top.H*1.3), top.H), words
 }
 
-// splitSheet divides the sheet into its heading and the rest.
+// splitSheet divides the sheet into heading, text and, on the page that has one, a button.
 func (l *pageLayout) splitSheet(p *page) {
 	inner := l.sheet.Inset(min(20, l.sheet.W*0.045))
 	if p.licences {
@@ -110,21 +110,22 @@ func (l *pageLayout) splitSheet(p *page) {
 // leading is the line height as a multiple of the type size.
 const leading = 1.34
 
+// textStyle returns the style of text of a size.
 func (r *Rulebook) textStyle(size float64) lettering.Style {
 	st := r.Style(lettering.Body, size).WithColor(art.PaperText)
 	st.Leading = leading
 	return st
 }
 
-// columnGap is the gap between two columns of words, in points.
+// columnGap is the gap between two columns of text, in points.
 const columnGap = 28
 
-// columnWidth returns the width of a column of words.
+// columnWidth returns the width of a column of text.
 func (l *pageLayout) columnWidth() float64 {
 	return (l.words.W - columnGap*float64(l.columns-1)) / float64(l.columns)
 }
 
-// fittingType returns the largest type size at which words fit, 0 if the smallest legible one does not.
+// fittingType returns the largest type size at which a text fits, 0 if the smallest one does not.
 func (r *Rulebook) fittingType(words string, l *pageLayout) float64 {
 	for size := min(maxType, max(21, l.columnWidth()*0.045)); size >= minType; size -= 0.5 {
 		lines := len(r.Ctx.Type.Wrap(r.textStyle(size), words, l.columnWidth()))
@@ -135,7 +136,7 @@ func (r *Rulebook) fittingType(words string, l *pageLayout) float64 {
 	return 0
 }
 
-// addText sets the words of a page, and draws a pencil in empty room.
+// addText adds the text of a page, and draws a pencil in empty room.
 func (r *Rulebook) addText(p *page, l *pageLayout) {
 	if l.columns == 1 {
 		h := r.Tell(r.textStyle(l.size), p.text, l.words)
@@ -163,7 +164,7 @@ func (r *Rulebook) addText(p *page, l *pageLayout) {
 	}
 }
 
-// drawFolder draws the folder on the desk, with its sheet and the caption of the photo.
+// drawFolder draws the folder on the desk, with its sheets.
 func (r *Rulebook) drawFolder(l *pageLayout) {
 	g := r.Ctx.Gallery
 	scale, folder := g.Scale(), l.folder
@@ -192,7 +193,7 @@ func (r *Rulebook) drawFolder(l *pageLayout) {
 	r.On.Add(sprites.NewFace("panel", face, folder.X-props.Margin, folder.Y-props.Margin))
 }
 
-// addHeading adds the title of a page.
+// addHeading adds the title of a page, as a stamp.
 func (r *Rulebook) addHeading(title string, head layout.Rect) {
 	ty := r.Ctx.Type
 	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: min(30, head.H*0.6), Color: props.StampInk(),
@@ -212,8 +213,8 @@ func (r *Rulebook) addHeading(title string, head layout.Rect) {
 	r.On.Add(on)
 }
 
-// addEditions lays out the editions, each with its book and what it changes beside it, or below on narrow pages.
-// Editions with more text have more room.
+// addEditions adds the editions, each as a book with its differences beside it, or below on narrow pages. Editions with
+// more text get more height.
 func (r *Rulebook) addEditions(area layout.Rect) {
 	ty := r.Ctx.Type
 	beside := area.W > 480
@@ -280,7 +281,7 @@ func (r *Rulebook) addEditions(area layout.Rect) {
 	}
 }
 
-// addEditionControl adds the control of an edition, which shows its rules.
+// addEditionControl returns the control of an edition, which opens its rules.
 func (r *Rulebook) addEditionControl(id rules.EditionID, at layout.Rect) *widgets.Control {
 	e := id.Edition()
 	n := sprites.New("edition").SetPos(at.X, at.Y)

@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestPagesAreLegible checks that the words of pages have a type size of at least 16 points on all screens.
+// TestPagesAreLegible checks that the text of pages has a type size of at least 16 points on all screens.
 func TestPagesAreLegible(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		r := New(scenetest.Context(t), Opening{}, scenetest.Stack(nil))
@@ -38,8 +38,8 @@ func TestPagesAreLegible(t *testing.T) {
 	}
 }
 
-// TestPicturesMove checks that examples are animated and repeat, unless motion is reduced.
-func TestPicturesMove(t *testing.T) {
+// TestExamplesAreAnimated checks that examples are animated, unless motion is reduced.
+func TestExamplesAreAnimated(t *testing.T) {
 	look := func(r *Rulebook) (all string) {
 		r.On.Walk(func(n *sprites.Node) { all += n.String() })
 		return all

@@ -20,8 +20,7 @@ type page struct {
 // isList reports whether a page is a list, of all cards or of the editions.
 func (p *page) isList() bool { return p.topic == topic.AllCards || p.topic == topic.Editions }
 
-// topics returns the topics of the edition's rules, one for each page. Parts that an edition does not have are left
-// out.
+// topics returns the topics of the edition, one per page.
 func (r *Rulebook) topics() (all []topic.Topic) {
 	e := r.edition()
 	for t := topic.TheCase; t <= topic.About; t++ {
@@ -40,7 +39,7 @@ func (r *Rulebook) topics() (all []topic.Topic) {
 	return all
 }
 
-// pageOf builds the page of a topic from the edition's row of the rules.
+// pageOf builds the page of a topic for the edition.
 func (r *Rulebook) pageOf(t topic.Topic) page {
 	e, town := r.edition(), r.townPicture
 	switch t {
@@ -207,9 +206,10 @@ func (r *Rulebook) dossierWords(d *rules.DossierRules) string {
 	return paragraphs(write, []string{pays}, again)
 }
 
+// editionKey returns the message key of an edition's name.
 func editionKey(e *rules.Edition) message.Key { return message.Key("edition." + e.ID) }
 
-// editions describes the changes of each edition in a line, from the rules table.
+// editions returns the differences of the editions, one per line.
 func (r *Rulebook) editions() string {
 	var lines []string
 	for i := range rules.Editions {
@@ -220,7 +220,7 @@ func (r *Rulebook) editions() string {
 	return strings.Join(lines, "\n")
 }
 
-// changes describes the changes of an edition in a line that starts with its goal.
+// changes returns the differences of an edition in one line that starts with its goal.
 func (r *Rulebook) changes(e *rules.Edition, goal message.Message) string {
 	parts := []*message.Arg{message.Words("", goal)}
 	add := func(is bool, k message.Key) {

@@ -16,6 +16,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// key presses a key.
 func key(r *Rulebook, name string) { r.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
 
 // all returns the text of all pages.
@@ -124,9 +125,9 @@ func TestEditionPagesMatchRules(t *testing.T) {
 	}
 }
 
-// TestTurning checks that arrows, Enter and buttons turn pages. The first page has no page before it, and only Enter
-// and the button close the last one.
-func TestTurning(t *testing.T) {
+// TestTurningPages checks that arrows, Enter and buttons turn pages, and that only Enter and the button close the last
+// one.
+func TestTurningPages(t *testing.T) {
 	closed := 0
 	r := New(scenetest.Context(t), Opening{}, scenetest.Stack(func(string) { closed++ }))
 	r.Layout(scenetest.Screens[0])
@@ -186,9 +187,8 @@ func TestTurning(t *testing.T) {
 	}
 }
 
-// TestPagesAreOrderly checks that pictures, words, cards and buttons are inside the page and don't overlap, and that
-// cards have one size.
-func TestPagesAreOrderly(t *testing.T) {
+// TestPagePartsDoNotOverlap checks that pictures, texts and buttons are inside the page and don't overlap.
+func TestPagePartsDoNotOverlap(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		r := New(scenetest.Context(t), Opening{}, scenetest.Stack(nil))
 		r.Layout(size)

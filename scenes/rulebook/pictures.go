@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// addPhoto adds a photograph with the picture of the page.
+// addPhoto adds a photograph that shows the picture of a page.
 func (r *Rulebook) addPhoto(p page, at layout.Rect, angle float64) {
 	n := desktop.Prop(r.Ctx.Gallery, "picture", "photograph",
 		at, func(k float64) *image.RGBA { return props.Photograph(at.W, at.H, k) }).SetAngle(angle)
@@ -29,7 +29,7 @@ func (r *Rulebook) addPhoto(p page, at layout.Rect, angle float64) {
 	p.draw(in, w, h)
 }
 
-// addPencil draws a pencil in an empty part of a page.
+// addPencil draws a pencil in an empty part of a page, if it fits.
 func (r *Rulebook) addPencil(room layout.Rect) {
 	const long, w, h = 196.0, 214.0, 118.0
 	if room.W < w || room.H < h {
@@ -47,12 +47,12 @@ func (r *Rulebook) addFigure(on *sprites.Node, name string, x, y, w, h float64) 
 	return n
 }
 
-// addLight adds a warm light on the ground.
+// addLight adds warm light on the ground.
 func (r *Rulebook) addLight(on *sprites.Node, x, y, w, h, strength float64) {
 	on.Add(sprites.NewFace("light", r.Ctx.Gallery.Glow(art.Gold, strength, w, h), x, y).SetAnchor(0.5, 0.5))
 }
 
-// addAgent adds an agent that is h points high.
+// addAgent adds an agent that is h points high, with its shadow.
 func (r *Rulebook) addAgent(on *sprites.Node, a rules.Agent, x, y, h float64) *sprites.Node {
 	on.Add(sprites.NewFace("shadow", r.Ctx.Gallery.Glow(art.Shade, 0.8, h*0.7, h*0.2), x+h*0.06, y-h*0.02).
 		SetAnchor(0.5, 0.5))

@@ -1,5 +1,5 @@
-// Package rulebook is the scene of the rules, with animated examples. Each topic has a page with a photograph, some
-// pages with an animated example. The numbers in the text come from the rules table of the edition.
+// Package rulebook is the scene of the rules. Each topic has a page with text and a photograph; on some pages an
+// animated example is played in the photograph. The numbers in the text come from the edition's row of the rules.
 package rulebook
 
 import (
@@ -17,7 +17,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Opening says where the rules are opened.
+// Opening says where the rulebook opens.
 type Opening struct {
 	Setup rules.Setup // only its edition and its variants matter
 	Topic topic.Topic
@@ -36,10 +36,10 @@ type Rulebook struct {
 	list         *cardList // nil for none
 	pageControls []*widgets.Control
 	footButtons  []*widgets.Control // the buttons at the foot
-	time         float64            // since the page was opened, in seconds
+	time         float64            // the time since the page was opened, in seconds
 }
 
-// New returns the rules of an edition, opened at a topic, or at the first page if the edition does not have it.
+// New returns the rules of an edition, opened at a topic, or at the first page if the edition lacks that topic.
 func New(b *appctx.Context, o Opening, stack *nav.Stack) *Rulebook {
 	r := &Rulebook{Page: appctx.Page{Ctx: b}, nav: stack, setup: o.Setup, card: o.Card}
 	r.page = max(slices.Index(r.topics(), o.Topic), 0)
@@ -47,8 +47,7 @@ func New(b *appctx.Context, o Opening, stack *nav.Stack) *Rulebook {
 	return r
 }
 
-// MinHeight returns the height that legible words of the page need, in points. At large text sizes the editions need
-// most.
+// MinHeight returns the height of a page with legible text, in points.
 func (r *Rulebook) MinHeight(s appctx.Screen) float64 {
 	if s.Large && r.topics()[r.page] == topic.Editions {
 		switch {
@@ -66,7 +65,7 @@ func (r *Rulebook) MinHeight(s appctx.Screen) float64 {
 	return r.Page.MinHeight(s)
 }
 
-// Layout builds the page: a sheet of paper in an open folder, with a photograph beside its words or above them.
+// Layout builds the page: a sheet of paper in an open folder, with a photograph beside or above the text.
 func (r *Rulebook) Layout(s appctx.Screen) {
 	r.Begin(s)
 	r.town, r.list, r.pageControls, r.footButtons = nil, nil, nil, nil
@@ -125,12 +124,12 @@ func (r *Rulebook) Layout(s appctx.Screen) {
 	r.offerControls()
 }
 
-// offerControls adds the controls to the desk.
+// offerControls sets the page's controls in Tab order.
 func (r *Rulebook) offerControls() {
 	r.Offer(slices.Concat(r.list.controls(), r.pageControls, r.footButtons))
 }
 
-// relayout lays out the page at its own height.
+// relayout lays out the scene again with the height that the page needs.
 func (r *Rulebook) relayout() { r.Layout(r.Screen.Again(r)) }
 
 // openEdition shows the first page of an edition's rules.
@@ -140,6 +139,7 @@ func (r *Rulebook) openEdition(id rules.EditionID) {
 	r.relayout()
 }
 
+// turnPage shows the page n pages further. It closes the scene after the last page.
 func (r *Rulebook) turnPage(n int) {
 	if r.page+n == len(r.topics()) {
 		r.nav.Pop()
@@ -152,7 +152,7 @@ func (r *Rulebook) turnPage(n int) {
 	}
 }
 
-// Handle sends input to the desk. Enter and the arrows turn pages.
+// Handle passes input to the card list and the focus manager. Enter and the arrows turn pages.
 func (r *Rulebook) Handle(e widgets.InputEvent) {
 	if r.list.handle(e) {
 		return
@@ -176,7 +176,7 @@ func (r *Rulebook) Handle(e widgets.InputEvent) {
 	}
 }
 
-// Cover removes the highlight of the looked-up card, because it reveals a card in somebody's hand.
+// Cover removes the highlight of the looked-up card, because it reveals a card of somebody's hand.
 func (r *Rulebook) Cover() bool {
 	open := r.card != rules.NoCard
 	if r.card = rules.NoCard; open && r.Screen.W > 0 {
@@ -185,7 +185,7 @@ func (r *Rulebook) Cover() bool {
 	return open
 }
 
-// Describe adds the words of the page to the accessibility state.
+// Describe adds the text of the page to the accessibility state, with its example in words.
 func (r *Rulebook) Describe(s *a11y.PublicState) {
 	p := r.pageOf(r.topics()[r.page])
 	words, heard := []string{p.title, p.text}, r.exampleWords(p)

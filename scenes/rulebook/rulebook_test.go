@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestEveryPageFits checks all pages at every size: no word leaves the screen or overlaps a button, and every kind of
+// TestEveryPageFits checks all pages at every size: no text leaves the screen or overlaps a button, and every kind of
 // card is explained.
 func TestEveryPageFits(t *testing.T) {
 	for _, size := range scenetest.Screens {
@@ -52,8 +52,8 @@ func TestEveryPageFits(t *testing.T) {
 	}
 }
 
-// TestLicences checks that the last page has a button to the licences.
-func TestLicences(t *testing.T) {
+// TestLicencesButton checks that the last page has a button that opens the licences.
+func TestLicencesButton(t *testing.T) {
 	opened := false
 	r := New(scenetest.Context(t), Opening{}, scenetest.Stack(func(name string) { opened = name == nav.Licences }))
 	r.Layout(scenetest.Screens[1])

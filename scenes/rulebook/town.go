@@ -18,7 +18,7 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// townView is the small town of a page, in which its example repeats for a while.
+// townView is the town in a photograph, in which the page's example is played.
 type townView struct {
 	first    townState
 	steps    []animStep
@@ -33,8 +33,8 @@ type townView struct {
 	numberPanel sprites.Face                   // its background
 	numberRect  layout.Rect
 	safe        *sprites.Node
-	door        [2]*sprites.Node // of the safe, shut and open
-	light       *sprites.Node    // where the safe is
+	door        [2]*sprites.Node // the safe, shut and open
+	light       *sprites.Node    // the light at the safe
 	die         *sprites.Node
 	faces       map[rules.DieFace]sprites.Face
 	card        *sprites.Node
@@ -44,10 +44,10 @@ type townView struct {
 	side           float64 // of a house
 }
 
-// townDuration is the time after which a page's town stops at the next end of its example, in seconds.
+// townDuration is the time after which the animation stops at the end of the example, in seconds.
 const townDuration = 60.0
 
-// townPicture returns a function that draws the town of an example.
+// townPicture returns a function that adds the town of an example to a node.
 func (r *Rulebook) townPicture(t topic.Topic) func(on *sprites.Node, w, h float64) {
 	return func(on *sprites.Node, w, h float64) {
 		x, _ := examples.Of(r.setup.Edition, t)
@@ -76,7 +76,7 @@ func (r *Rulebook) townPicture(t topic.Topic) func(on *sprites.Node, w, h float6
 	}
 }
 
-// addTownGround draws the street with its houses, their numbers, and the park.
+// addTownGround adds the street with its houses, their numbers, and the park.
 func (r *Rulebook) addTownGround(q *townView, on *sprites.Node, w, h float64) {
 	g, side := r.Ctx.Gallery, q.side
 	on.Add(sprites.NewFace("street", g.Shape("rules-street", w, h, func(c *raster.Canvas) {
@@ -116,7 +116,7 @@ func (r *Rulebook) addTownGround(q *townView, on *sprites.Node, w, h float64) {
 	}
 }
 
-// points returns the points of a building.
+// points returns the points of a building as text.
 func points(b rules.Building) string {
 	if n := b.Points(); n < 0 {
 		return "−" + strconv.Itoa(-n)
@@ -124,7 +124,7 @@ func points(b rules.Building) string {
 	return strconv.Itoa(b.Points())
 }
 
-// addTownPieces draws the agents, the safe, and what lies in the park.
+// addTownPieces adds the agents, the safe, the die and the card.
 func (r *Rulebook) addTownPieces(q *townView, on *sprites.Node) {
 	g, side := r.Ctx.Gallery, q.side
 	s := side * 0.32
@@ -179,14 +179,14 @@ func (r *Rulebook) addTownPieces(q *townView, on *sprites.Node) {
 	on.Add(q.die, q.card)
 }
 
-// ringPoint returns a point of the ring: a number of houses from the church, and a distance from the middle, 1 at the
-// houses.
+// ringPoint returns a point of the ring: house counts from the church, and out is the distance from the middle, 1 at
+// the houses.
 func (q *townView) ringPoint(house, out float64) (x, y float64) {
 	sin, cos := math.Sincos(house * math.Pi / 6)
 	return q.cx + q.rx*out*sin, q.cy - q.ry*out*cos
 }
 
-// sideOffset returns how far an agent stands beside the middle of its house, because of others there.
+// sideOffset returns the horizontal offset of an agent that shares its house with others, in points.
 func (q *townView) sideOffset(t *townState, a int) float64 {
 	before, all := 0, 0
 	for b := range t.house {
@@ -199,7 +199,7 @@ func (q *townView) sideOffset(t *townState, a int) float64 {
 	return (float64(before) - float64(all-1)/2) * q.side * 0.33
 }
 
-// show shows the town a number of seconds after the start.
+// show shows the state a number of seconds after the start.
 func (q *townView) show(seconds float64) {
 	t := stateAt(q.first, q.steps, seconds)
 	var y [rules.NumAgents]float64
@@ -258,13 +258,13 @@ func (q *townView) show(seconds float64) {
 	q.card.SetVisible(t.card != rules.NoCard)
 }
 
-// animated reports whether pictures move.
+// animated reports whether examples are animated.
 func (r *Rulebook) animated() bool {
 	set := r.Ctx.Settings
 	return set.Speed.Moves() && !set.Reduced
 }
 
-// Advance animates the picture of the page, unless motion is off; dt is in seconds.
+// Advance runs the animation and the list by dt seconds.
 func (r *Rulebook) Advance(dt float64) {
 	r.list.advance(dt)
 	q := r.town

@@ -11,9 +11,9 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestTownFollowsTheRules checks that an example ends with agents, scores and safe as in the rules, in every edition,
-// and repeats from the same start.
-func TestTownFollowsTheRules(t *testing.T) {
+// TestExampleEndsAsInRules checks that an example ends with agents, scores and safe as in the rules, and repeats from
+// the same start.
+func TestExampleEndsAsInRules(t *testing.T) {
 	for id := range rules.EditionID(rules.NumEditions) {
 		for about := topic.TheCase; about <= topic.TopSecret; about++ {
 			x, ok := examples.Of(id, about)
@@ -51,9 +51,8 @@ func TestTownFollowsTheRules(t *testing.T) {
 	}
 }
 
-// TestScoringNumbers checks that during scoring every agent shows its points. A score falls only where points can be
-// lost.
-func TestScoringNumbers(t *testing.T) {
+// TestScoringShowsPoints checks that during scoring every agent shows the points of its house.
+func TestScoringShowsPoints(t *testing.T) {
 	x, _ := examples.Of(rules.Amigo, topic.ACount)
 	first, steps := exampleSteps(x)
 	seen := stateAt(first, steps, stillTime(steps))
@@ -67,8 +66,8 @@ func TestScoringNumbers(t *testing.T) {
 	}
 }
 
-// TestTownComesToRest checks that the animation repeats for a while and rests at the end of an example.
-func TestTownComesToRest(t *testing.T) {
+// TestExampleStops checks that the animation stops at the end of an example after a while, and then allocates nothing.
+func TestExampleStops(t *testing.T) {
 	b := scenetest.Context(t)
 	b.Settings.Speed = appctx.Normal
 	r := New(b, Opening{}, scenetest.Stack(nil))
