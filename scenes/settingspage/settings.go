@@ -13,7 +13,7 @@ import (
 	"heimlich/scenes/shell"
 )
 
-// Opener opens the settings and deletes all saved data.
+// Opener opens the settings, and deletes all saved data.
 type Opener struct {
 	// Wished applies the program's start options to settings.
 	ApplyOptions func(appctx.Settings) appctx.Settings
@@ -27,7 +27,7 @@ type Opener struct {
 	settings *persist.SettingsFile
 }
 
-// NewSettings returns the settings of ctx for the window or page of sh.
+// NewSettings returns the Opener for the window or page of sh.
 func NewSettings(
 	ctx *appctx.Context, files *savefiles.Files, sh *shell.Shell, stack *nav.Stack, s *session.Session,
 	saver *persist.Queue, settings *persist.SettingsFile,
@@ -35,7 +35,7 @@ func NewSettings(
 	return &Opener{ctx: ctx, files: files, shell: sh, nav: stack, session: s, saver: saver, settings: settings}
 }
 
-// Open opens the settings. It covers the secrets of the current scene, since the settings don't.
+// Open opens the settings. It covers the scene below, because that is still visible.
 func (s *Opener) Open() {
 	if on := s.nav.Top(); on != nil {
 		on.Cover()
@@ -48,7 +48,7 @@ func (s *Opener) Open() {
 	})
 }
 
-// device returns what this device can do.
+// device returns the capabilities of this device.
 func (s *Opener) device() Capabilities {
 	d := Capabilities{Vibrates: s.shell.Senses().Vibrates(), MaxZoom: s.shell.MaxZoom}
 	if !shell.InBrowser {
@@ -60,8 +60,8 @@ func (s *Opener) device() Capabilities {
 	return d
 }
 
-// setFullScreen enters or leaves full screen. A browser or system may refuse silently, so it waits two seconds for the
-// change.
+// setFullScreen enters or leaves full screen. It waits up to two seconds for the change, because a browser or system
+// may refuse without an error.
 func (s *Opener) setFullScreen(full bool, then func(refused bool)) {
 	ebiten.SetFullscreen(full)
 	on := s.nav.Top()
@@ -78,14 +78,14 @@ func (s *Opener) setFullScreen(full bool, then func(refused bool)) {
 	})
 }
 
-// countGames returns the number of saved games, as far as they can be listed, without reading them.
+// countGames returns the number of saved games that can be listed. It does not read them.
 func countGames(files *savefiles.Files) int {
-	open, _ := files.Open() // the title shows this error
+	open, _ := files.Open() // the title reports this error
 	shelf, _ := files.Shelf()
 	return len(open) + len(shelf)
 }
 
-// deleteAll deletes all saved data and opens the title.
+// deleteAll deletes all saved data, resets the settings, and opens the title.
 func (s *Opener) deleteAll() {
 	wait := s.saver.Wait()
 	s.session.Leave(func() func() {

@@ -1,5 +1,5 @@
-// Package settingspage is the settings scene, for everything that outlasts a game. It is drawn as a drawer of the desk
-// with a smaller drawer per group. Changes apply at once.
+// Package settingspage is the scene of the settings, which outlast a game. It looks like a drawer of the desk, with a
+// smaller drawer per group of settings. Changes apply at once.
 package settingspage
 
 import (
@@ -16,7 +16,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Capabilities are the device-dependent parts of the settings.
+// Capabilities are the abilities of the device that settings depend on.
 type Capabilities struct {
 	Vibrates bool
 	MaxZoom  func() int   // how large everything can be in this window, in percent; nil for as large as it is set
@@ -40,17 +40,17 @@ type SettingsPage struct {
 	lastDrawer string        // last opened drawer: the focus returns to its button
 }
 
-// New returns the page for that number of saved games; deletes deletes all saved data.
+// New returns the page. Games is the number of saved games; the function deleteAll deletes all saved data.
 func New(b *appctx.Context, stack *nav.Stack, d Capabilities, games int, deletes func()) *SettingsPage {
 	p := &SettingsPage{Page: appctx.Page{Ctx: b}, nav: stack, device: d, games: games, deleteAll: deletes}
 	p.showDrawer = p.openMain
 	return p
 }
 
-// MinHeight returns 0: a drawer higher than the screen scrolls.
+// MinHeight returns 0, because a drawer higher than the screen scrolls.
 func (*SettingsPage) MinHeight(appctx.Screen) float64 { return 0 }
 
-// Layout builds the page: the desk and the open drawer.
+// Layout builds the desk and the open drawer.
 func (p *SettingsPage) Layout(s appctx.Screen) {
 	focus := ""
 	if c := p.Desk().Focused(); c != nil {
@@ -69,7 +69,7 @@ func (p *SettingsPage) Layout(s appctx.Screen) {
 	}
 }
 
-// open shows a drawer, and shows it again after each change in it.
+// open shows a drawer. Every layout calls the function drawer again.
 func (p *SettingsPage) open(drawer func() widgets.Dialog) {
 	p.showDrawer = func() {
 		d := drawer()
@@ -79,7 +79,7 @@ func (p *SettingsPage) open(drawer func() widgets.Dialog) {
 	p.showDrawer()
 }
 
-// change returns the function that changes a setting and leaves the drawer open.
+// change returns a function that changes a setting and leaves the drawer open.
 func (p *SettingsPage) change(f func(s *appctx.Settings)) func() {
 	return func() {
 		f(&p.Ctx.Settings)
@@ -94,7 +94,7 @@ func (p *SettingsPage) apply() {
 	p.Ctx.SaveSettings()
 }
 
-// savedText says how much is saved on this device, and where.
+// savedText returns how many games are saved on this device, and where.
 func (p *SettingsPage) savedText() string {
 	n := message.Count("games", p.games)
 	if p.device.Place == nil {
@@ -103,6 +103,7 @@ func (p *SettingsPage) savedText() string {
 	return p.Words("settings.kept.folder", n, p.device.Place)
 }
 
+// openMain shows the main drawer.
 func (p *SettingsPage) openMain() {
 	p.showDrawer = p.openMain
 	set := p.Ctx.Settings
@@ -147,7 +148,7 @@ func (p *SettingsPage) openMain() {
 	}
 }
 
-// showDialog shows a drawer and the things round it.
+// showDialog shows a drawer with trinkets around it.
 func (p *SettingsPage) showDialog(d widgets.Dialog) {
 	d.Bright = true
 	p.Show(d)
@@ -162,7 +163,7 @@ func (p *SettingsPage) back() widgets.Answer {
 	return widgets.Answer{ID: "back", Title: p.Words("button.back"), Primary: true, OnPress: p.openMain}
 }
 
-// toggle returns a toggle.
+// toggle returns a switch; flip changes its setting.
 func (p *SettingsPage) toggle(
 	id string,
 	title, sub message.Message,
@@ -314,7 +315,7 @@ func (p *SettingsPage) screen() widgets.Dialog {
 	return d
 }
 
-// toggleFullScreen enters or leaves full screen, and says if that is refused.
+// toggleFullScreen enters or leaves full screen, and shows if that was refused.
 func (p *SettingsPage) toggleFullScreen(*appctx.Settings) {
 	p.device.SetFull(!p.device.Full(), func(refused bool) {
 		p.refused = refused
@@ -346,7 +347,7 @@ func (p *SettingsPage) askDelete() {
 	})
 }
 
-// Describe tells what the page is.
+// Describe adds the page's title to the accessibility state.
 func (p *SettingsPage) Describe(s *a11y.PublicState) {
 	s.Prompt = a11y.Sentences(p.Words("settings.title"))
 }
