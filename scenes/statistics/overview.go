@@ -36,7 +36,7 @@ type Overview struct {
 	exits     *Exits
 }
 
-// NewOverview returns the overview of a file.
+// NewOverview returns the overview of a log of games.
 func NewOverview(b *appctx.Context, f stats.GameLog, e *Exits) *Overview {
 	p := &Overview{Page: appctx.Page{Ctx: b}, exits: e}
 	p.setTotals(f)
@@ -44,13 +44,13 @@ func NewOverview(b *appctx.Context, f stats.GameLog, e *Exits) *Overview {
 	return p
 }
 
-// SetLog shows another file, whose form may have another length.
+// SetLog shows another log of games, whose form may have another height.
 func (p *Overview) SetLog(f stats.GameLog) {
 	p.setTotals(f)
 	p.Layout(p.Screen.Again(p))
 }
 
-// setTotals computes the totals of a file.
+// setTotals computes the totals of a log.
 func (p *Overview) setTotals(f stats.GameLog) {
 	p.totals = f.Totals()
 	p.formLines = p.columnLines(p.sections(), 1)
@@ -105,7 +105,7 @@ func (p *Overview) sections() []section {
 	return all
 }
 
-// winsText returns how many games were won and shared, in words.
+// winsText returns how many games were won and shared, as text.
 func (p *Overview) winsText(c stats.Tally) string {
 	if c.Shared > 0 {
 		return p.Words("own.of.shared", message.Number("n", c.Won), message.Number("all", c.Games),
@@ -114,7 +114,7 @@ func (p *Overview) winsText(c stats.Tally) string {
 	return p.ratio(c.Won, c.Games)
 }
 
-// ratio formats a part of a total; for a total of 0 it is 0.
+// ratio returns “n of all” as text, “0” if all is 0.
 func (p *Overview) ratio(n, all int) string {
 	if all == 0 {
 		return p.number(0)
@@ -133,7 +133,7 @@ const (
 	folderMargin  = 16.0 // the visible margin of the folder
 	folderTab     = 18.0 // the height of the folder's tab
 
-	minLineHeight = 26.0 // the least comfortable height of a line
+	minLineHeight = 26.0 // the smallest comfortable height of a line
 )
 
 // MinHeight returns the height of the form with legible lines in one column at large text sizes, in points.
@@ -196,7 +196,7 @@ func (p *Overview) Layout(s appctx.Screen) {
 	p.Offer(append(cs, p.Foot(buttons, foot)...))
 }
 
-// drawFolder draws a folder with the form, and the objects on the desk around it.
+// drawFolder draws a folder with the form, and trinkets around it.
 func (p *Overview) drawFolder(form, foot layout.Rect) {
 	g := p.Ctx.Gallery
 	out := max(min(folderMargin, form.X-4, form.Y-4, foot.Y-form.Bottom()), 0)
@@ -238,7 +238,7 @@ func (p *Overview) columnLines(parts []section, columns int) float64 {
 	return slices.Max(n)
 }
 
-// addSection writes a section of the form at the top of a rectangle, and returns the rest.
+// addSection adds a section of the form at the top of a rectangle, and returns the rest.
 func (p *Overview) addSection(x section, in layout.Rect, h float64) layout.Rect {
 	head, rest := in.CutTop(h*headLines, 0)
 	p.Say(p.Style(lettering.Title, min(h*0.62, 19)).WithColor(art.Oxblood), x.head, head)

@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestFormFits checks that the whole form fits on every screen, empty and full, also with longer words.
+// TestFormFits checks that the whole form fits on every screen, empty and full, also with long texts.
 func TestFormFits(t *testing.T) {
 	var full stats.GameLog
 	for i := range 400 {
@@ -52,9 +52,9 @@ func TestFormFits(t *testing.T) {
 	}
 }
 
-// TestSecretsAreExplained checks that bluffs are explained on the page where lines stay legible, and behind a button
+// TestTermsAreExplained checks that bluffs are explained on the page where lines stay legible, and behind a button
 // elsewhere.
-func TestSecretsAreExplained(t *testing.T) {
+func TestTermsAreExplained(t *testing.T) {
 	f := stats.GameLog{}
 	f.Add(stats.GameStats{ID: 1, Players: 4, Level: opponents.Levels[0], Score: 40, Guesses: 3, Bluffs: 1})
 	for _, s := range scenetest.Sizes {
@@ -99,8 +99,8 @@ func TestEmptyFormHasNoRatios(t *testing.T) {
 	}
 }
 
-// TestFormHeightFollowsFile checks that after imports and deletions the page is as high as one opened with these games.
-func TestFormHeightFollowsFile(t *testing.T) {
+// TestFormHeightFollowsLog checks that after imports and deletions the page is as high as a new one with these games.
+func TestFormHeightFollowsLog(t *testing.T) {
 	var full stats.GameLog
 	for i, l := range opponents.Levels {
 		full.Add(stats.GameStats{ID: uint64(i), Players: 4, Level: l, Score: 40, Guesses: 3})

@@ -1,4 +1,5 @@
-// Package statistics is the scene of a person's statistics, and adds finished games to them.
+// Package statistics is the scene of a person's statistics. It also adds finished games to them, and exports and
+// imports them as text.
 package statistics
 
 import (
@@ -62,8 +63,8 @@ func (s *Statistics) AddGame(m *match.Match, id string) {
 	s.saver.SaveSteps(func(step async.Progress) error { return addToFile(s.files, text, people[0], step) })
 }
 
-// addSeeded adds game id, with a seed and set-up of hash n, unless another game had these before. A player who repeats
-// such a game knows some of its secrets.
+// addSeeded adds game id, whose seed and set-up have the hash n, unless another game had these before. A player who
+// repeats such a game knows some of its secrets.
 func (s *Statistics) addSeeded(n uint64, id, text string, seat rules.Seat) {
 	files := s.files
 	others := func(tried string) bool { first := firstGameOf(tried, n); return first != "" && first != id }
@@ -78,10 +79,11 @@ func (s *Statistics) addSeeded(n uint64, id, text string, seat rules.Seat) {
 	})
 }
 
-// RememberGame remembers the new game id with this record, if it is the first of its seed and set-up.
+// RememberGame remembers that the new game id with this record is the first of its seed and set-up, unless one is known
+// already.
 func (s *Statistics) RememberGame(id string, text []byte) {
 	rec, err := record.Read(text)
-	if err != nil { // shown elsewhere
+	if err != nil { // the session reports this error
 		return
 	}
 	if n, seeded := stats.DealID(rec); seeded && firstGameOf(s.ctx.Settings.Tried, n) == "" {
@@ -91,7 +93,7 @@ func (s *Statistics) RememberGame(id string, text []byte) {
 	}
 }
 
-// firstGameOf returns the ID of the first game of the seed and set-up of hash n, "" for none.
+// firstGameOf returns the ID of the first game of the seed and set-up with hash n, "" for none.
 func firstGameOf(tried string, n uint64) string {
 	for _, w := range strings.Fields(tried) {
 		if game, ok := strings.CutPrefix(w, fmt.Sprintf("%016x=", n)); ok {
@@ -101,7 +103,7 @@ func firstGameOf(tried string, n uint64) string {
 	return ""
 }
 
-// addToFile adds a game to the saved statistics, unless it does not count.
+// addToFile adds a game to the saved statistics. It skips aborted games, positions set up by hand, and branches.
 func addToFile(files *savefiles.Files, text string, seat rules.Seat, step async.Progress) error {
 	rec, err := record.Read([]byte(text))
 	if err != nil {
@@ -117,8 +119,8 @@ func addToFile(files *savefiles.Files, text string, seat rules.Seat, step async.
 	return changeFile(files, func(all *stats.GameLog) bool { return all.Add(one) })
 }
 
-// changeFile changes the saved statistics, to which another window may have added. The function add reports whether it
-// changed anything.
+// changeFile changes the saved statistics under a lock, because another window may change them too. The function add
+// reports whether it changed anything.
 func changeFile(files *savefiles.Files, add func(*stats.GameLog) bool) error {
 	return files.Alone(func() error {
 		all, err := Load(files)
@@ -135,7 +137,7 @@ func changeFile(files *savefiles.Files, add func(*stats.GameLog) bool) error {
 	})
 }
 
-// Show shows the statistics.
+// Show opens the scene.
 func (s *Statistics) Show() {
 	wait := s.saver.Wait()
 	s.tasks.Await(func() func() {
@@ -150,6 +152,7 @@ func (s *Statistics) Show() {
 	})
 }
 
+// show opens the scene with a log of games.
 func (s *Statistics) show(all stats.GameLog) {
 	var page *Overview
 	e := Exits{
@@ -173,7 +176,7 @@ func (s *Statistics) show(all stats.GameLog) {
 	s.nav.Push("ownfile", page)
 }
 
-// importLog adds pasted statistics to the shown ones; err says why they can't be read.
+// importLog adds pasted statistics to the shown and the saved ones; err says why nothing was pasted.
 func (s *Statistics) importLog(page *Overview, all *stats.GameLog, text string, err error) {
 	var more stats.GameLog
 	if err == nil {

@@ -9,9 +9,9 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
-// TestUnreadableFileStays checks that statistics that can be neither read nor set aside are not overwritten, and that
-// an error says so.
-func TestUnreadableFileStays(t *testing.T) {
+// TestUnreadableFileIsKept checks that a file that can be neither read nor moved aside is not overwritten, and that
+// this is an error.
+func TestUnreadableFileIsKept(t *testing.T) {
 	dir := t.TempDir()
 	files, err := savefiles.Open(dir)
 	if err != nil {
