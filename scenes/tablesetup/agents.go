@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// agentGrid is the grid of agents in which the ones that take part are chosen.
+// agentGrid is the grid in which the agents of the game are chosen.
 type agentGrid struct{ *draft }
 
 // layout places the agents on the felt, the given number in a row.
@@ -25,7 +25,8 @@ func (f agentGrid) layout(r layout.Rect, columns int) {
 // agentRowGap is the gap between two rows of agents, in points.
 const agentRowGap = 4
 
-// addAgent adds an agent's control. A chosen agent stands in a gold ring; one that is left out lies there, grey.
+// addAgent adds an agent's control. A chosen agent stands in a gold ring. One that is left out is grey and lies on its
+// side.
 func (f agentGrid) addAgent(a rules.Agent, r layout.Rect) {
 	can, chosen := f.table.agentsInPlay() < rules.NumAgents, f.table.chosenAgents()
 	g := f.Ctx.Gallery

@@ -10,8 +10,7 @@ import (
 	"heimlich/sprites/props"
 )
 
-// chooser is a list above the set-up, in which one row or more can be marked. It is rebuilt from the table after every
-// choice.
+// chooser is the content of a list above the set-up, in which rows can be chosen. It is built again after every choice.
 type chooser struct {
 	title     string
 	rows      []choice
@@ -21,7 +20,7 @@ type chooser struct {
 // choice is a row of a chooser: an option or a heading.
 type choice struct {
 	id, title, line string
-	note            string // the words below it; "" for none
+	note            string // the text below it; "" for none
 	chosen          bool
 	choose          func(*Config) // nil for a heading
 	hasPortrait     bool          // it has a portrait
@@ -35,6 +34,7 @@ const (
 	choiceGap     = 6
 )
 
+// height returns the height of the row, in points.
 func (c choice) height() float64 {
 	if c.choose == nil {
 		return headingHeight
@@ -42,8 +42,7 @@ func (c choice) height() float64 {
 	return choiceHeight
 }
 
-// kindWords has for each kind of seat: its name, its description, what one notices after some games, and how it plays
-// cards.
+// kindWords holds for each kind of seat its name, its description, a hint how it plays, and how it plays cards.
 var kindWords = map[string][4]message.Key{
 	personLevel:   {"level.person", "level.person.line"},
 	"recruit":     {"level.recruit", "level.recruit.line", "level.recruit.note", "level.recruit.cards"},
@@ -53,7 +52,7 @@ var kindWords = map[string][4]message.Key{
 	"mastermind":  {"level.mastermind", "level.mastermind.line", "level.mastermind.note", "level.mastermind.cards"},
 }
 
-// temperWords has for each temperament: its name in lower case, its name at the start of a line, and its description.
+// temperWords holds for each temperament its name in lower case, its name at the start of a line, and its description.
 var temperWords = map[opponents.Temperament][3]message.Key{
 	opponents.Steady:   {"temper.steady", "temper.steady.title", "temper.steady.line"},
 	opponents.Bold:     {"temper.bold", "temper.bold.title", "temper.bold.line"},
@@ -61,7 +60,7 @@ var temperWords = map[opponents.Temperament][3]message.Key{
 	opponents.Spiteful: {"temper.spiteful", "temper.spiteful.title", "temper.spiteful.line"},
 }
 
-// kindChooser returns the chooser of who sits in a seat, and of an opponent's temperament.
+// kindChooser returns the chooser of the kind of seat i, and of an opponent's temperament.
 func (d *draft) kindChooser(i int) chooser {
 	seat := d.table.Seats[i]
 	c := chooser{title: d.Words("setup.who-sits", message.Number("seat", i+1)), staysOpen: true}
@@ -93,7 +92,7 @@ func (d *draft) kindChooser(i int) chooser {
 	return c
 }
 
-// firstChooser returns the chooser of who begins.
+// firstChooser returns the chooser of the first player.
 func (d *draft) firstChooser() chooser {
 	c := chooser{title: d.Words("setup.who-begins")}
 	for i, seat := range d.table.Seats {
@@ -104,7 +103,7 @@ func (d *draft) firstChooser() chooser {
 	return c
 }
 
-// noteWords has for each level of deduction help its name and its description.
+// noteWords holds for each level of deduction help its name and its description.
 var noteWords = [...][2]message.Key{
 	match.NotesAssisted: {"help.all", "help.all.line"},
 	match.NotesOwn:      {"help.own", "help.own.line"},
@@ -135,8 +134,8 @@ func (d *draft) helpChooser() chooser {
 	return c
 }
 
-// sideRows returns the rows that set on which side of the screen each person sits, if there are several people. A press
-// moves to the next side, clockwise. There are no rows where the picture does not turn.
+// sideRows returns the rows for the side of the screen at which each person sits; a press selects the next side,
+// clockwise. There are none for a single person, or if the picture does not turn.
 func (d *draft) sideRows() (rows []choice) {
 	var people []string
 	for _, seat := range d.table.Seats {
@@ -166,7 +165,7 @@ func (d *draft) sideRows() (rows []choice) {
 	return rows
 }
 
-// houseRuleWords has for each house rule its row, its description, and its name in a list of those agreed on.
+// houseRuleWords holds for each house rule its row, its description, and its short name.
 var houseRuleWords = []struct {
 	custom             match.HouseRules
 	id                 string
@@ -177,9 +176,9 @@ var houseRuleWords = []struct {
 	{match.RealDie, "custom-die", "custom.die", "custom.die.line", "custom.die.short"},
 }
 
-// houseRulesText lists the house rules that are agreed on, "" for none.
+// houseRulesText lists the chosen house rules, "" for none.
 func (d *draft) houseRulesText() string {
-	set, _ := d.table.houseRules() // ReadConfig has refused unreadable ones
+	set, _ := d.table.houseRules() // ReadConfig refuses unreadable ones
 	var all []*message.Arg
 	for _, x := range houseRuleWords {
 		if set.Has(x.custom) {

@@ -12,6 +12,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// newSetup returns the set-up of a table with that many seats.
 func newSetup(t *testing.T, seats int, size appctx.Screen) *TableSetup {
 	t.Helper()
 	tab := DefaultConfig()
@@ -26,7 +27,7 @@ func newSetup(t *testing.T, seats int, size appctx.Screen) *TableSetup {
 	return s
 }
 
-// touch taps a control with a finger, and scrolls a list to it first.
+// touch taps a control, and scrolls a list to it first.
 func touch(t *testing.T, s *TableSetup, id string) {
 	t.Helper()
 	finger := func(k widgets.EventKind, x, y float64) {
@@ -55,9 +56,9 @@ func touch(t *testing.T, s *TableSetup, id string) {
 	t.Fatalf("%vx%v: %s can’t be pressed: %+v", s.Screen.W, s.Screen.H, id, c)
 }
 
-// TestKindsAreChosen gives every seat every level and temperament by touch at all sizes: only that seat changes, and
-// the list marks it.
-func TestKindsAreChosen(t *testing.T) {
+// TestChoosingKinds gives every seat every level and temperament by touch at all sizes: only that seat changes, and the
+// list marks it.
+func TestChoosingKinds(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for _, seats := range []int{2, 7} {
 			s := newSetup(t, seats, size)
@@ -93,7 +94,7 @@ func TestKindsAreChosen(t *testing.T) {
 	}
 }
 
-// TestChoosersFit opens every list at every size: no word is cut or leaves the screen, and the chosen row is visible at
+// TestChoosersFit opens every list at every size: no text is cut or leaves the screen, and the chosen row is visible at
 // once.
 func TestChoosersFit(t *testing.T) {
 	for _, size := range scenetest.Screens {
@@ -190,9 +191,8 @@ func TestChoosingByKeys(t *testing.T) {
 	}
 }
 
-// TestFirstAndHelpAreChosen chooses who begins and which help is allowed. The first list closes with the choice, the
-// second stays open.
-func TestFirstAndHelpAreChosen(t *testing.T) {
+// TestChoosingFirstAndHelp chooses the first player, which closes the list, and the help, which does not.
+func TestChoosingFirstAndHelp(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		s := newSetup(t, 7, size)
 		s.tab = 2
@@ -218,9 +218,9 @@ func TestFirstAndHelpAreChosen(t *testing.T) {
 	}
 }
 
-// TestCustomsAreAgreedOn chooses and removes house rules in the list of help. Thoughts are offered to opponents only,
-// everything else to people. The choice is saved and survives the removal of a seat.
-func TestCustomsAreAgreedOn(t *testing.T) {
+// TestChoosingHouseRules chooses and removes house rules. Thoughts are offered to opponents only, everything else to
+// people. The choice is saved.
+func TestChoosingHouseRules(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		s := newSetup(t, 3, size)
 		s.tab = 2
@@ -276,8 +276,8 @@ func TestCustomsAreAgreedOn(t *testing.T) {
 	}
 }
 
-// TestNamesAreChecked checks that a name is trimmed and normalised before it is compared. Invisible names, direction
-// marks and characters without a glyph are refused while typing, and Start names the character.
+// TestNamesAreChecked checks that names are trimmed and normalised, that unusable ones disable Start, and that the
+// reason names the character.
 func TestNamesAreChecked(t *testing.T) {
 	for typed, want := range map[string]string{
 		"Zoe\u0308": "", "Łukasz": "", "O’Neil": "", "Ben ": "called Ben", "   ": "needs a name", "\u3164": "U+3164",

@@ -23,8 +23,8 @@ type SeatConfig struct {
 // personLevel is the Level of a person's seat.
 const personLevel = "person"
 
-// Config is what a table agrees on, in the form that is saved for the next time. It holds texts instead of numbers so
-// that saved tables outlast changes.
+// Config is the set-up of a game, as it is saved for the next time. It holds texts instead of numbers, so that it
+// outlasts changes of the program.
 type Config struct {
 	Edition string       `json:"edition"`
 	Seats   []SeatConfig `json:"seats"`
@@ -46,7 +46,7 @@ func DefaultConfig() Config {
 			{Name: "Carl", Level: "recruit"}, {Name: "Dora", Level: "field-agent"}}}
 }
 
-// AttractConfig returns the table of the attract mode: four opponents who show what they think.
+// AttractConfig returns the table of the attract mode: four opponents whose thoughts are shown.
 func AttractConfig() Config {
 	t := DefaultConfig()
 	t.Seats[0].Level = "handler"
@@ -66,7 +66,7 @@ func (t Config) Text() []byte {
 	return data
 }
 
-// ReadConfig reads a table that Text wrote. It returns a rules.ErrNewer if the text is well-formed but has unknown
+// ReadConfig reads a table that Text wrote. It returns rules.ErrNewer if the text is well-formed but has unknown
 // values.
 func ReadConfig(data []byte) (Config, error) {
 	var t Config
@@ -87,7 +87,7 @@ func ReadConfig(data []byte) (Config, error) {
 	return t, nil
 }
 
-// edition returns the edition's row, amigo if it is unknown.
+// edition returns the edition, Amigo if it is unknown.
 func (t *Config) edition() *rules.Edition {
 	id, err := rules.EditionByID(t.Edition)
 	if err != nil {
@@ -96,18 +96,18 @@ func (t *Config) edition() *rules.Edition {
 	return id.Edition()
 }
 
-// variants returns the chosen variants that the edition has. The others stay chosen for the next edition.
+// variants returns the chosen variants that the edition has. The others stay chosen for another edition.
 func (t *Config) variants() rules.Variants {
 	e := t.edition()
 	return rules.Variants{TopSecret: t.TopSecret && e.Cards.Allowed, Dossier: t.Dossier && e.Dossier.Allowed}
 }
 
-// agentsInPlay returns how many agents take part.
+// agentsInPlay returns how many agents are in play.
 func (t *Config) agentsInPlay() int {
 	return int(t.edition().Agents[min(max(len(t.Seats), 0), rules.MaxSeats)])
 }
 
-// chosenAgents returns the agents that are chosen to take part.
+// chosenAgents returns the agents that are chosen to be in play.
 func (t *Config) chosenAgents() rules.AgentSet {
 	var s rules.AgentSet
 	for i := range len(t.Agents) {
@@ -118,8 +118,7 @@ func (t *Config) chosenAgents() rules.AgentSet {
 	return s
 }
 
-// canBeChallenge reports whether others could play the same game as a challenge: one person plays, and the die is
-// simulated.
+// canBeChallenge reports whether others can play the same game as a challenge: it has one person, and no real die.
 func (t *Config) canBeChallenge() bool {
 	people := 0
 	for _, s := range t.Seats {
@@ -131,7 +130,7 @@ func (t *Config) canBeChallenge() bool {
 	return people == 1 && !agreed.Has(match.RealDie)
 }
 
-// IsChallenge reports whether the game becomes a challenge for others. All its randomness then comes from one seed,
+// IsChallenge reports whether the game becomes a challenge for others. All its random numbers then come from one seed,
 // typed or drawn.
 func (t *Config) IsChallenge() bool { return t.Dare && t.canBeChallenge() }
 
@@ -145,7 +144,7 @@ func (t *Config) dropInvalid() {
 	}
 }
 
-// Options returns the match options. The error says in one sentence what is missing.
+// Options returns the options of the match. The error says in one sentence what is missing.
 func (t *Config) Options() (match.Options, error) {
 	o := match.Options{HasSeed: t.Seed != ""}
 	id, err := rules.EditionByID(t.Edition)
@@ -180,7 +179,7 @@ func (t *Config) Options() (match.Options, error) {
 	}
 	for i, s := range t.Seats {
 		p := match.Player{Name: s.Name, Kind: match.Person}
-		temper, err := t.temperament(i) // also for a person, whose seat an opponent may take
+		temper, err := t.temperament(i) // an opponent may take a person's seat
 		if err != nil {
 			return o,
 				message.Errorf(message.Of("table.seat", message.Number("seat", i+1), message.ErrorArg("why", err)),
@@ -198,14 +197,14 @@ func (t *Config) Options() (match.Options, error) {
 	return o, o.Validate()
 }
 
-// houseRules returns the house rules that apply at the table: thoughts if only opponents play, everything else if
-// people do. The error says what can't be read.
+// houseRules returns the chosen house rules that are possible at the table. The error says which are unreadable.
 func (t *Config) houseRules() (match.HouseRules, error) {
 	set, err := record.HouseRulesByName(t.Customs)
 	return match.HouseRules(set) & t.possibleHouseRules(), err
 }
 
-// possibleHouseRules returns the house rules that can apply at the table.
+// possibleHouseRules returns the house rules that the table can have: shown thoughts if only opponents play, else all
+// others.
 func (t *Config) possibleHouseRules() match.HouseRules {
 	for _, s := range t.Seats {
 		if s.Level == personLevel {
@@ -222,7 +221,7 @@ func (t *Config) toggleHouseRule(c match.HouseRules) {
 	}
 }
 
-// firstSeat returns the seat that begins, from 0; −1 if a roll of the dice decides.
+// firstSeat returns the index of the seat that begins, −1 if a roll of the dice decides.
 func (t *Config) firstSeat() int {
 	switch t.edition().First {
 	case rules.FirstChosen:
@@ -248,7 +247,7 @@ func (t *Config) addSeat() {
 	t.dropInvalid()
 }
 
-// removeSeat removes a seat.
+// removeSeat removes the seat with index i.
 func (t *Config) removeSeat(i int) {
 	t.Seats = append(t.Seats[:i:i], t.Seats[i+1:]...)
 	if t.First == i+1 {
@@ -259,7 +258,7 @@ func (t *Config) removeSeat(i int) {
 	t.dropInvalid()
 }
 
-// temperament returns the temperament of the opponent in a seat, or of one who takes it.
+// temperament returns the temperament of the opponent in seat i, or of one who may take it.
 func (t *Config) temperament(i int) (opponents.Temperament, error) {
 	if name := t.Seats[i].Temperament; name != "" {
 		return opponents.TemperamentByName(name)
@@ -267,7 +266,7 @@ func (t *Config) temperament(i int) (opponents.Temperament, error) {
 	return opponents.TemperamentOf(i), nil
 }
 
-// mustTemperament is temperament for a table that [ReadConfig] accepted, which has no errors.
+// mustTemperament is like temperament, for a table that [ReadConfig] accepted.
 func (t *Config) mustTemperament(i int) opponents.Temperament {
 	m, _ := t.temperament(i)
 	return m

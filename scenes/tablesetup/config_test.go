@@ -8,7 +8,8 @@ import (
 	"heimlich/rules/opponents"
 )
 
-func TestConfigReadsBack(t *testing.T) {
+// TestConfigRoundTrip checks that a table is read as it was written, and that bad tables are refused.
+func TestConfigRoundTrip(t *testing.T) {
 	want := DefaultConfig()
 	want.addSeat()
 	want.Seats[1].Level = "handler"
@@ -36,7 +37,8 @@ func TestConfigReadsBack(t *testing.T) {
 	}
 }
 
-func TestConfigSettles(t *testing.T) {
+// TestConfigDropsInvalidChoices checks that choices follow changes of seats and edition.
+func TestConfigDropsInvalidChoices(t *testing.T) {
 	tab := DefaultConfig()
 	tab.First = 4
 	tab.removeSeat(3)

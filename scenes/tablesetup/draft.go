@@ -10,8 +10,8 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// draft is the table being edited, its description, and the page that shows it. All parts of the set-up share it. Each
-// part shows its side of the table and changes it with edit.
+// draft is the table being edited, and the page that shows it. All parts of the set-up share it, and change the table
+// with edit.
 type draft struct {
 	page
 	table       Config
@@ -19,7 +19,7 @@ type draft struct {
 	openChooser func(from string, c func() chooser) // opens the list of a button
 }
 
-// edit changes the table and shows the change.
+// edit changes the table and lays out the scene again.
 func (d *draft) edit(f func(t *Config)) {
 	d.finishTyping()
 	f(&d.table)
@@ -27,7 +27,7 @@ func (d *draft) edit(f func(t *Config)) {
 	d.relayout()
 }
 
-// updateStart updates Start while a name or the seed is being typed.
+// updateStart updates the Start button while a name or the seed is typed.
 func (d *draft) updateStart() {
 	c := d.Desk().Find("start")
 	if c == nil {
@@ -41,7 +41,7 @@ func (d *draft) updateStart() {
 	d.Desk().Refresh()
 }
 
-// matchOptions returns the match options. The error says what is missing, or which name is refused.
+// matchOptions returns the options of the match. The error says what is missing, or which name is refused.
 func (d *draft) matchOptions() (match.Options, error) {
 	o, err := d.table.Options()
 	for i, s := range d.table.Seats {
@@ -53,14 +53,14 @@ func (d *draft) matchOptions() (match.Options, error) {
 	return o, err
 }
 
-// errorText says in a few words, without a full stop, why a game can't begin.
+// errorText returns an error as a short text without a full stop.
 func (d *draft) errorText(err error) string {
 	words := d.Ctx.Language.Error(err)
 	r, n := utf8.DecodeRuneInString(words)
 	return string(unicode.ToUpper(r)) + words[n:]
 }
 
-// summary summarises the table in one line.
+// summary returns the table in one line.
 func (d *draft) summary() string {
 	parts := []*message.Arg{message.Words("", message.Of(message.Key("edition."+d.table.Edition)))}
 	on := d.table.variants()
@@ -73,7 +73,7 @@ func (d *draft) summary() string {
 	return d.Words("setup.brief", message.Each("parts", parts), message.Words("begins", d.firstText()))
 }
 
-// seatText returns who sits in a seat: a person, or the kind of opponent.
+// seatText returns who sits in seat i: a person, or the kind of opponent.
 func (d *draft) seatText(i int) string {
 	seat := d.table.Seats[i]
 	who := message.Person("who", seat.Name)
@@ -84,7 +84,7 @@ func (d *draft) seatText(i int) string {
 		message.Words("temper", message.Of(temperWords[d.table.mustTemperament(i)][0])))
 }
 
-// description describes the table in sentences.
+// description returns the table as sentences.
 func (d *draft) description() []string {
 	lines := []string{d.summary(), d.freeText(), d.agentsText()}
 	for i := range d.table.Seats {
@@ -108,7 +108,7 @@ func (d *draft) firstText() message.Message {
 	return message.Of("setup.brief.rolls")
 }
 
-// agentsText returns which agents take part.
+// agentsText returns which agents are in play.
 func (d *draft) agentsText() string {
 	need, chosen := d.table.agentsInPlay(), d.table.chosenAgents()
 	switch {
@@ -120,7 +120,7 @@ func (d *draft) agentsText() string {
 	return d.Words("setup.chance", message.Number("agents", need))
 }
 
-// freeText returns how many agents take part, and how many of them nobody owns.
+// freeText returns how many agents are in play, and how many of them have no owner.
 func (d *draft) freeText() string {
 	agents, free := message.Count("agents", d.table.agentsInPlay()), d.table.agentsInPlay()-len(d.table.Seats)
 	if free == 0 {

@@ -7,7 +7,7 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestEverythingFits checks every tab of tables of two and seven in every edition at every size: all words and targets
+// TestEverythingFits checks every tab with two and seven seats in every edition at every size: all texts and controls
 // fit.
 func TestEverythingFits(t *testing.T) {
 	back := scenetest.Context(t)

@@ -16,7 +16,7 @@ import (
 
 // Launcher starts games at new tables, with or without the set-up before.
 type Launcher struct {
-	// Seed is the seed of the first game, nil if none was given. Every other game gets fresh random bits that nobody
+	// Seed is the seed of the next game, nil for none. A game without a seed gets fresh random bits that nobody
 	// can compute.
 	Seed *uint64
 
@@ -37,7 +37,7 @@ func NewLauncher(
 	return &Launcher{ctx: ctx, files: files, nav: stack, session: s, tasks: run, saver: saver}
 }
 
-// LastTable returns the table of the set-up that was opened last, or else the default table.
+// LastTable returns the table of the last opened set-up, or else the default table.
 func (ts *Launcher) LastTable() Config {
 	if ts.setup == nil {
 		return DefaultConfig()
@@ -45,17 +45,17 @@ func (ts *Launcher) LastTable() Config {
 	return ts.setup.Table()
 }
 
-// load reads the table that was set up last. It moves an unreadable one aside and returns an error that says so.
+// load reads the saved table. It moves an unreadable one aside and returns an error that says so.
 func load(files *savefiles.Files) (Config, error) {
 	return savefiles.Load(files.LastTable(), DefaultConfig(), ReadConfig)
 }
 
-// Open shows the set-up with the table that was set up last.
+// Open opens the set-up with the saved table.
 func (ts *Launcher) Open() {
 	ts.tasks.Await(func() func() {
 		t, err := load(ts.files)
 		return func() {
-			t.Seed = "" // nobody has typed one for this game
+			t.Seed = "" // the saved seed was for another game
 			if ts.Seed != nil {
 				t.Seed = fmt.Sprint(*ts.Seed)
 			}
@@ -68,9 +68,9 @@ func (ts *Launcher) Open() {
 	})
 }
 
-// begin starts a game at a table from the set-up.
+// begin starts a game from the set-up, and saves its table.
 func (ts *Launcher) begin(t Config, o match.Options) {
-	ts.Seed = nil // the field showed it, so the player could keep or clear it
+	ts.Seed = nil // the player kept or cleared it in its field
 	ts.saver.Save(func() error { return ts.files.LastTable().Save(t.Text()) })
 	if t.IsChallenge() {
 		ts.session.Dare(o)
@@ -79,7 +79,7 @@ func (ts *Launcher) begin(t Config, o match.Options) {
 	ts.session.Begin(o, session.Goal{})
 }
 
-// StartDefault starts a game at the default table: one person and three opponents.
+// StartDefault starts a game at the default table.
 func (ts *Launcher) StartDefault() {
 	t := DefaultConfig()
 	t.Seats[0].Name = ts.ctx.Words("title.chief")

@@ -11,7 +11,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// chooserList is a modal list over the set-up.
+// chooserList is the modal list that shows a chooser over the set-up.
 type chooserList struct {
 	*draft
 	chooser func() chooser  // nil: the list is closed
@@ -45,7 +45,7 @@ func (l *chooserList) close() {
 	l.Desk().Focus(l.from)
 }
 
-// show places the open list over the set-up; focused is the control to focus, "" when the list has just been opened.
+// show places the open list over the set-up. Focused is the control to focus; "" focuses the chosen row.
 func (l *chooserList) show(focused string) {
 	const pad = 22
 	c, g, screen := l.chooser(), l.Ctx.Gallery, l.Screen.Asks()
@@ -99,7 +99,7 @@ func (l *chooserList) show(focused string) {
 	desk.Focus(focused)
 }
 
-// row builds a row of a chooser. The chosen one also has a tick, because colour alone is not enough.
+// row builds row i of a chooser. A chosen row also has a tick, because colour alone is not enough.
 func (l *chooserList) row(c chooser, i int, width float64) widgets.Row {
 	x := c.rows[i]
 	row := widgets.Row{Node: sprites.New(x.title), H: x.height()}
@@ -154,7 +154,7 @@ const (
 	noteGap = 8
 )
 
-// note sets the words below a choice for a row of the given width.
+// note returns the text below a choice, for a row of that width.
 func (l *chooserList) note(words string, width float64) *lettering.Text {
 	return l.Ctx.Type.Block(l.Style(lettering.Italic, 15).WithColor(parchment), words,
 		width-noteIn-widgets.ScrollbarWidth)

@@ -27,15 +27,15 @@ var (
 	faded     = color.RGBA{0x8A, 0x80, 0x78, 0xFF} // text of 45 % on wood
 )
 
-// page holds what the set-up is laid out on: pictures, words, and controls in their Tab order. It knows nothing about
-// the table.
+// page is what the set-up is laid out on. It collects pictures, texts, and controls in Tab order. It does not know the
+// table.
 type page struct {
 	appctx.Page
 	controls []*widgets.Control
 	fields   []*widgets.Field
 }
 
-// addPropControl adds a control that is drawn as an object. The origin of its node is the upper left corner of its
+// addPropControl adds a control that is drawn as a prop. The origin of its node is the upper left corner of its
 // rectangle.
 func (p *page) addPropControl(c *widgets.Control, look func(n *sprites.Node, st widgets.ControlState)) {
 	n := sprites.New(c.ID).SetPos(c.Rect.X, c.Rect.Y)
@@ -76,7 +76,7 @@ func (p *page) addTitleAndLine(n *sprites.Node, st lettering.Style, title string
 	k.NamedLabel(n, "sub", below, line, lower)
 }
 
-// addTray draws the dark recess in which a thing lies, with a brass edge, or a gold one while it is chosen.
+// addTray draws the recess in which a prop lies. Its edge is brass, or gold while it is chosen.
 func (p *page) addTray(n *sprites.Node, r layout.Rect, st widgets.ControlState) {
 	hollow := sprites.PanelStyle{Radius: 9, Fill: light.WithOpacity(color.RGBA{0x0B, 0x0A, 0x14, 0xFF}, 0.55),
 		Edge: light.WithOpacity(color.RGBA{0x8C, 0x6A, 0x42, 0xFF}, 0.6), Line: 1.3}
@@ -92,12 +92,12 @@ func (p *page) addTray(n *sprites.Node, r layout.Rect, st widgets.ControlState) 
 	n.Add(sprites.NewFace("tray", p.Ctx.Gallery.Panel(hollow, r.W, r.H), 0, 0))
 }
 
-// textOnly reports whether a screen is so narrow that words take the place of pictures.
+// textOnly reports whether a screen is so narrow that text takes the place of pictures.
 func (p *page) textOnly() bool { return p.Screen.W < layout.Narrow }
 
-// addTrinket places a small object at the left of a tray of the given height, and returns the x at which words begin.
+// addTrinket places a trinket at the left of a tray, and returns the x at which text begins.
 func (p *page) addTrinket(n *sprites.Node, k props.Trinket, high float64, st widgets.ControlState) float64 {
-	if p.textOnly() { // words take its place
+	if p.textOnly() { // text takes its place
 		return 12
 	}
 	larger := min(1, (high-6)/props.TrinketH)
@@ -112,7 +112,7 @@ func (p *page) addTrinket(n *sprites.Node, k props.Trinket, high float64, st wid
 	return w + 20
 }
 
-// addFelt draws felt with a rim of wood on the desk.
+// addFelt draws felt with a wooden rim.
 func (p *page) addFelt(r layout.Rect) {
 	t := props.FeltTable{W: r.W, H: r.H - 5, Rim: 10, Foot: 5, Corner: 22}
 	p.addTable(t, layout.Point{X: r.X + r.W/2, Y: r.Y + t.H/2})
@@ -137,7 +137,7 @@ func (p *page) addField(spec widgets.FieldSpec) {
 	p.controls = append(p.controls, f.Control)
 }
 
-// finishTyping ends the input into a text field.
+// finishTyping ends the input into text fields.
 func (p *page) finishTyping() {
 	for _, f := range p.fields {
 		f.Done()

@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// tap taps a control with a finger, whatever its size.
+// tap taps a control, of any size.
 func tap(t *testing.T, s *TableSetup, id string) {
 	t.Helper()
 	c := s.Desk().Find(id)
@@ -33,9 +33,8 @@ func toTab(t *testing.T, s *TableSetup, k int) {
 	}
 }
 
-// TestPressedEditionIsStarted presses every edition, variant and option at all sizes: just the pressed ones are marked
-// and started.
-func TestPressedEditionIsStarted(t *testing.T) {
+// TestStartUsesChosenEdition presses every edition and variant at all sizes: exactly these are marked and started.
+func TestStartUsesChosenEdition(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for i := range rules.Editions {
 			e := &rules.Editions[i]
@@ -90,8 +89,8 @@ func start(t *testing.T, s *TableSetup, started *[]match.Options) match.Options 
 	return (*started)[n]
 }
 
-// TestAgentsAndSeatsArePressed presses agents and seats: Start waits for enough agents, and seats come and go.
-func TestAgentsAndSeatsArePressed(t *testing.T) {
+// TestChoosingAgentsAndSeats presses agents and seats: Start waits for enough agents, and seats are added and removed.
+func TestChoosingAgentsAndSeats(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		var started []match.Options
 		s := New(scenetest.Context(t), DefaultConfig(), scenetest.Stack(nil),

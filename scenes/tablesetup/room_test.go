@@ -16,14 +16,14 @@ import (
 	"heimlich/sprites/props"
 )
 
-// rooms are screens that are wide enough for the round table, down to the smallest.
-var rooms = []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 1024, H: 768, Scale: 1}, {W: 1511, H: 850, Scale: 1},
+// wideScreens are screens that are wide enough for the round table, down to the smallest.
+var wideScreens = []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 1024, H: 768, Scale: 1}, {W: 1511, H: 850, Scale: 1},
 	{W: 1366, H: 620, Scale: 1}, {W: 1000, H: 580, Scale: 1}}
 
-// TestRoundTable checks that with two to seven seats no controls at the round table overlap, leave the screen or are
-// too small.
-func TestRoundTable(t *testing.T) {
-	for _, size := range rooms {
+// TestRoundTableControlsFit checks for all numbers of seats that controls at the round table don't overlap, and are
+// large enough.
+func TestRoundTableControlsFit(t *testing.T) {
+	for _, size := range wideScreens {
 		for seats := 2; seats <= 7; seats++ {
 			s := newSetup(t, seats, size)
 			if s.Desk().Find("tab-1") != nil {
@@ -47,9 +47,9 @@ func TestRoundTable(t *testing.T) {
 	}
 }
 
-// TestSeatsGoRound checks that seats follow each other clockwise, the first at the bottom.
-func TestSeatsGoRound(t *testing.T) {
-	for _, size := range rooms {
+// TestSeatsAreClockwise checks that seats follow each other clockwise, the first at the bottom.
+func TestSeatsAreClockwise(t *testing.T) {
+	for _, size := range wideScreens {
 		for seats := 2; seats <= 7; seats++ {
 			s := newSetup(t, seats, size)
 			var at []layout.Point
@@ -72,9 +72,9 @@ func TestSeatsGoRound(t *testing.T) {
 	}
 }
 
-// TestPhotosOpenTheList checks that a press on a photo opens the seat's list, and that Tab skips the photo.
-func TestPhotosOpenTheList(t *testing.T) {
-	for _, size := range []appctx.Screen{rooms[0], scenetest.Screens[1]} {
+// TestPhotoOpensKinds checks that a press on a photo opens the seat's list, and that Tab skips the photo.
+func TestPhotoOpensKinds(t *testing.T) {
+	for _, size := range []appctx.Screen{wideScreens[0], scenetest.Screens[1]} {
 		s := newSetup(t, 4, size)
 		if c := s.Desk().Find("seat-3-photo"); c == nil || !c.Pointer {
 			t.Fatalf("%v: the photo is %+v", size, c)
@@ -86,7 +86,7 @@ func TestPhotosOpenTheList(t *testing.T) {
 	}
 }
 
-// contrast returns the contrast ratio of two colours, 1 to 21.
+// contrast returns the contrast ratio of two colours, 1 to 21, as WCAG defines it.
 func contrast(a, b color.RGBA) float64 {
 	shine := func(c color.RGBA) float64 {
 		sum := 0.0
@@ -105,8 +105,8 @@ func contrast(a, b color.RGBA) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// worst returns the lowest contrast of a colour with a part of a picture. The part is given in fractions of its sides.
-func worst(m *image.RGBA, c color.RGBA, x0, y0, x1, y1 float64) float64 {
+// lowestContrast returns the lowest contrast of a colour with a part of a picture, given in fractions of its sides.
+func lowestContrast(m *image.RGBA, c color.RGBA, x0, y0, x1, y1 float64) float64 {
 	least := 21.0
 	w, h := float64(m.Rect.Dx()), float64(m.Rect.Dy())
 	for y := int(y0 * h); y < int(y1*h); y++ {
@@ -117,14 +117,14 @@ func worst(m *image.RGBA, c color.RGBA, x0, y0, x1, y1 float64) float64 {
 	return least
 }
 
-// TestWordsStandOut checks that the words on books, plates and notes have a contrast of at least 4.5.
-func TestWordsStandOut(t *testing.T) {
+// TestWordsAreLegible checks that texts on books, plates, notes and felt have a contrast of at least 4.5.
+func TestWordsAreLegible(t *testing.T) {
 	for cloth := range 5 {
 		for _, out := range []bool{false, true} {
 			m := props.Spine(268, 56, 1, cloth, out)
 			light.Over(m, light.Monochrome(m, hoverTint), 0, 0, 1) // under the pointer
 			for _, c := range []color.RGBA{gilded, art.GoldHover, {0xE2, 0xD7, 0xBD, 0xFF}} {
-				if got := worst(m, c, 0.2, 0.4, 0.8, 0.7); got < 4.5 {
+				if got := lowestContrast(m, c, 0.2, 0.4, 0.8, 0.7); got < 4.5 {
 					t.Errorf("on cloth %d %v has a contrast of %.2f, want 4.5", cloth, c, got)
 				}
 			}
@@ -134,16 +134,18 @@ func TestWordsStandOut(t *testing.T) {
 		Strip: true}.Paint(1)
 	note := props.Note(272, 272, 1)
 	for _, c := range []color.RGBA{art.Ink, art.PaperText, red} {
-		if got := min(worst(plate, c, 0.5, 0.25, 0.85, 0.75), worst(note, c, 0.2, 0.3, 0.8, 0.8)); got < 4.5 {
+		if got := min(lowestContrast(plate, c, 0.5, 0.25, 0.85, 0.75),
+			lowestContrast(note, c, 0.2, 0.3, 0.8, 0.8)); got < 4.5 {
 			t.Errorf("on paper %v has a contrast of %.2f, want 4.5", c, got)
 		}
 	}
-	if got := worst(plate, art.Gold, (props.Margin+14)/(222+2*props.Margin), (props.Margin+74)/(100+2*props.Margin),
+	if got := lowestContrast(plate, art.Gold, (props.Margin+14)/(222+2*props.Margin),
+		(props.Margin+74)/(100+2*props.Margin),
 		(props.Margin+68)/(222+2*props.Margin), (props.Margin+88)/(100+2*props.Margin)); got < 4.5 {
 		t.Errorf("the words below a photo have a contrast of %.2f, want 4.5", got)
 	}
 	felt := props.FeltTable{W: 620, H: 428, Rim: 30, Foot: 22}.Paint(1, func() {})
-	if got := worst(felt, art.Cream, 0.3, 0.3, 0.7, 0.7); got < 4.5 {
+	if got := lowestContrast(felt, art.Cream, 0.3, 0.3, 0.7, 0.7); got < 4.5 {
 		t.Errorf("words on felt have a contrast of %.2f, want 4.5", got)
 	}
 }

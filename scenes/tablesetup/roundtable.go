@@ -23,7 +23,7 @@ type slot struct {
 	tabLine int          // the row of the screen for the Tab order, 0 at the top
 }
 
-// tabStop is a Tab stop at the table. The order is by line, then from left to right.
+// tabStop adds controls at the table in Tab order: by line, then from left to right.
 type tabStop struct {
 	line int
 	x    float64
@@ -39,8 +39,7 @@ const (
 	lineBottom
 )
 
-// roundTable lays out the round table of wide screens: plates clockwise from the bottom, the agents on the felt between
-// them.
+// roundTable lays out the round table of wide screens: plates clockwise from the bottom, the agents between them.
 type roundTable struct {
 	*draft
 	r      layout.Rect
@@ -86,7 +85,7 @@ func (t roundTable) lay() {
 	}
 }
 
-// addTop draws the wood and the felt, and a chair at every slot.
+// addTop draws the top of the table, and a chair at every slot.
 func (t roundTable) addTop(slots []slot) {
 	top := props.FeltTable{W: min(t.r.W-30, 760), H: t.r.H * 0.853, Rim: 30, Foot: 22}
 	if t.n <= 4 { // the chairs at its sides need room
@@ -98,8 +97,8 @@ func (t roundTable) addTop(slots []slot) {
 	t.addTable(top, layout.Point{X: t.r.Center().X, Y: t.r.Y + t.r.H*0.088 + top.H/2})
 }
 
-// addPieces draws what lies on the felt below the agents: the safe, the cards and folder if used, and the die if it
-// picks the first player.
+// addPieces draws what lies below the agents: the safe, cards and folder if used, and the die if it picks the first
+// player.
 func (t roundTable) addPieces(at layout.Point) {
 	g, on := t.Ctx.Gallery, t.table.variants()
 	t.On.Add(sprites.NewFace("shadow", shadow(g, 56, 18), at.X+5, at.Y+22).SetAnchor(0.5, 0.5),
@@ -123,7 +122,7 @@ func (t roundTable) addPieces(at layout.Point) {
 	}
 }
 
-// slots returns the slots of the table, clockwise from the bottom.
+// slots returns the slots, clockwise from the bottom.
 func (t roundTable) slots() []slot {
 	pw, ph, mid := t.pw, t.ph, t.r.Center().X
 	top, bottom := t.r.Y+ph/2, t.r.Bottom()-ph/2
@@ -156,7 +155,7 @@ func (t roundTable) slots() []slot {
 	return append(append(append(append([]slot{first}, left...), high), right...), last)
 }
 
-// agentsRect returns the rectangle of the two rows of agents on the felt, and the Tab lines of these rows.
+// agentsRect returns the rectangle of the two rows of agents, and the Tab lines of these rows.
 func (t roundTable) agentsRect() (r layout.Rect, lines [2]int) {
 	high := 66 * t.k
 	y := t.r.Y + t.r.H*0.5 - high + 2

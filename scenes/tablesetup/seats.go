@@ -19,7 +19,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// seats shows who sits at the table: a plate for each seat, and a free place for one more.
+// seats shows a plate for each seat, and a free place for one more.
 type seats struct{ *draft }
 
 // lay places the seats of narrow screens below each other on the felt, in two columns on low screens.
@@ -105,7 +105,7 @@ func (s seats) addPlate(i int, r layout.Rect) {
 	s.addDie(i, layout.Point{X: r.Right() - 2, Y: r.Y - 4}, 38)
 }
 
-// addRow adds a seat of a narrow screen: photo, name, cross and kind side by side.
+// addRow adds a seat of a narrow screen: photo, name, kind and cross side by side.
 func (s seats) addRow(i int, r layout.Rect) {
 	photo := layout.Rect{X: r.X + 7, Y: r.Y + 6, H: r.H - 12}
 	photo.W = photo.H * 0.8
@@ -124,8 +124,8 @@ func (s seats) addRow(i int, r layout.Rect) {
 	s.addDie(i, layout.Point{X: r.X + 3, Y: r.Y + 5}, 22)
 }
 
-// addPlateCard draws the plate of a seat with a photo that can be pressed like the kind button. With a strip the photo
-// also names the temperament, if that is short enough; told reports whether it does.
+// addPlateCard draws the plate of a seat, and adds its photo, which can be pressed like the kind button. If strip is
+// true, the photo names the temperament where that fits; told reports whether it does.
 func (s seats) addPlateCard(i int, r, photo layout.Rect, strip bool) (told bool) {
 	st, words := s.Style(lettering.Strong, 14).WithColor(art.Gold).WithAlign(lettering.Center), ""
 	if s.table.Seats[i].Level != personLevel {
@@ -173,7 +173,7 @@ func (s seats) addName(i int, r layout.Rect, size float64) {
 		OnChange: func(text string) { s.table.Seats[i].Name = record.Name(text); s.updateStart() }})
 }
 
-// addRemove adds the cross of a plate, which is disabled at the minimum number of seats.
+// addRemove adds the cross that removes a seat.
 func (s seats) addRemove(i int, r layout.Rect) {
 	c := &widgets.Control{ID: fmt.Sprintf("seat-%d-remove", i+1),
 		Label: s.Words("setup.take-away", message.Person("who", s.table.Seats[i].Name)), Rect: r,
@@ -183,8 +183,8 @@ func (s seats) addRemove(i int, r layout.Rect) {
 	})
 }
 
-// addKind adds the button that opens the list of who can sit in the seat. It names the temperament if the photo does
-// not. Only its middle is painted, but all of it can be pressed.
+// addKind adds the button that opens the list of kinds. If whole is true it names the temperament. Its upper and lower
+// edges are not painted, but can be pressed.
 func (s seats) addKind(i int, r layout.Rect, trim float64, whole bool) {
 	seat := s.table.Seats[i]
 	title, temper := s.Words(kindWords[seat.Level][0]), ""

@@ -12,7 +12,7 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// tick draws the mark of a chosen thing on its gold disc.
+// tick draws the mark of a chosen row on its gold disc.
 func tick(g *sprites.TextureCache) *sprites.Picture {
 	return g.Shape("setup-tick", 22, 22, func(c *raster.Canvas) {
 		c.Stroke(c.Line([]raster.XY{{X: 6, Y: 11.4}, {X: 9.8, Y: 15.4}, {X: 16.2, Y: 7.4}}), 2.6, art.Ink)
@@ -69,7 +69,7 @@ func marks(g *sprites.TextureCache, level int) *sprites.Picture {
 	})
 }
 
-// ring draws a line round the foot of a figure.
+// ring draws a line round the foot of an agent.
 func ring(g *sprites.TextureCache, w, h float64, line color.RGBA) *sprites.Picture {
 	return g.Shape("setup-ring-"+sprites.Hex(line), w, h, func(c *raster.Canvas) {
 		o := c.Ellipse(w/2, h/2, w/2-1.5, h/2-1.5)
@@ -78,7 +78,7 @@ func ring(g *sprites.TextureCache, w, h float64, line color.RGBA) *sprites.Pictu
 	})
 }
 
-// shadow draws the shadow of a figure on the felt.
+// shadow draws the shadow of an agent on the felt.
 func shadow(g *sprites.TextureCache, w, h float64) *sprites.Picture {
 	return g.Shape("setup-shadow", w, h, func(c *raster.Canvas) {
 		rx, ry := float64(c.Image.Rect.Dx())/2, float64(c.Image.Rect.Dy())/2

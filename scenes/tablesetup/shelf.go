@@ -16,7 +16,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// editionLines describes each edition in one line.
+// editionLines hold a description of each edition in one line.
 var editionLines = [rules.NumEditions]message.Key{
 	rules.Amigo:     "setup.line.amigo",
 	rules.Amigo2001: "setup.line.amigo-2001",
@@ -25,7 +25,7 @@ var editionLines = [rules.NumEditions]message.Key{
 	rules.French41:  "setup.line.french-41",
 }
 
-// shelf shows the editions and the variants of the chosen one.
+// shelf shows the editions, and the variants of the chosen one.
 type shelf struct{ *draft }
 
 // lay places the editions as books with their spines to the front. The variants are below, or beside them on low
@@ -61,7 +61,7 @@ func (s shelf) lay(r layout.Rect) {
 	s.variants(extra)
 }
 
-// spine adds the control of an edition: a book that is pulled out while it is chosen.
+// spine adds the control of an edition: a book, pulled out while it is chosen.
 func (s shelf) spine(i int, r layout.Rect) {
 	const out = 12
 	e := &rules.Editions[i]
@@ -100,7 +100,7 @@ func (s shelf) spine(i int, r layout.Rect) {
 	})
 }
 
-// variants adds a control for each variant of the chosen edition.
+// variants adds a control for each variant.
 func (s shelf) variants(r layout.Rect) {
 	head, body := r.CutTop(30, 4)
 	s.addHeading(s.Words("setup.also"), head)
@@ -112,7 +112,7 @@ func (s shelf) variants(r layout.Rect) {
 		on.Dossier, func(t *Config) { t.Dossier = !t.Dossier })
 }
 
-// variant adds a control in a tray: what the variant is, what it changes and whether it is chosen.
+// variant adds the control of a variant in a tray, with its name, its effect, and whether it is chosen.
 func (s shelf) variant(r layout.Rect, k props.Trinket, id, title, line string, allowed, chosen bool,
 	flip func(*Config)) {
 	r.H = min(r.H, 86)
@@ -153,7 +153,7 @@ func (s shelf) variant(r layout.Rect, k props.Trinket, id, title, line string, a
 	})
 }
 
-// cardLine describes an edition's top secret cards in one line.
+// cardLine returns the message that describes an edition's cards in one line.
 func cardLine(e *rules.Edition) message.Key {
 	switch e.Cards.Call {
 	case rules.CallNone:

@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// optionTrays is the column of trays beside the table: who begins, how much help there is, and the seed.
+// optionTrays is the column of options beside the table: first player, deduction help, and seed.
 type optionTrays struct{ *draft }
 
 // lay places the three trays.
@@ -24,7 +24,7 @@ func (s optionTrays) lay(r []layout.Rect) {
 	s.seed(r[2])
 }
 
-// first adds the choice of who begins.
+// first adds the option of who begins.
 func (s optionTrays) first(r layout.Rect) {
 	t := tray{id: "first", label: s.Words("setup.first"), trinket: -1, rect: r, open: s.firstChooser}
 	switch s.table.edition().First {
@@ -39,7 +39,7 @@ func (s optionTrays) first(r layout.Rect) {
 	s.choice(t)
 }
 
-// notes adds the choice of how much deduction help the table allows.
+// notes adds the option of how much deduction help the table allows.
 func (s optionTrays) notes(r layout.Rect) {
 	help, err := match.NotesByName(s.table.Notes)
 	if err != nil {
@@ -54,7 +54,7 @@ func (s optionTrays) notes(r layout.Rect) {
 		trinket: props.Notes, rect: r, open: s.helpChooser})
 }
 
-// tray describes a choice on the desk: its label, its value and what that means.
+// tray is the content of an option: its label, its value and an explanation.
 type tray struct {
 	id, label, value, line string
 	spoken                 string
@@ -64,7 +64,7 @@ type tray struct {
 	open                   func() chooser
 }
 
-// choice adds a tray's control.
+// choice adds the control of an option.
 func (s optionTrays) choice(t tray) {
 	r := t.rect
 	c := &widgets.Control{ID: t.id, Label: t.spoken, Rect: r, Disabled: t.why != "", DisabledReason: t.why,
@@ -94,7 +94,7 @@ func (s optionTrays) choice(t tray) {
 	})
 }
 
-// labelled sets a label, its value and an explanation below each other. Lines that do not fit are left out, the last
+// labelled adds a label, a value and an explanation below each other. Lines that do not fit are left out, the last
 // first.
 func (s optionTrays) labelled(n *sprites.Node, label, value, line string, r layout.Rect, closed bool) {
 	small, large, below := s.Style(lettering.Strong, 14).WithColor(brassy),
@@ -125,7 +125,7 @@ func (s optionTrays) labelled(n *sprites.Node, label, value, line string, r layo
 	}
 }
 
-// seed adds the field of the seed, on the line of an envelope's tray.
+// seed adds the text field of the seed in a tray.
 func (s optionTrays) seed(r layout.Rect) {
 	n := sprites.New("seed").SetPos(r.X, r.Y)
 	s.On.Add(n)

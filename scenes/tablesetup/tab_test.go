@@ -7,9 +7,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestTabGoesRound checks with two, four and seven seats that Tab follows the layout, panel by panel and line by line.
-// The first Tab leads to Start.
-func TestTabGoesRound(t *testing.T) {
+// TestTabOrder checks that Tab follows the layout, panel by panel and line by line, and that the first Tab leads to
+// Start.
+func TestTabOrder(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for _, seats := range []int{2, 4, 7} {
 			table := DefaultConfig()

@@ -1,6 +1,6 @@
-// Package tablesetup is the scene in which a table agrees on a game: seats, edition, agents and first player. Every
-// choice has a default, and Start is always visible. Wide screens show the seats round a table; narrow and low ones
-// show rows behind tabs.
+// Package tablesetup is the scene in which a new game is set up: seats, edition, agents and first player. Every choice
+// has a default, and Start is always visible. Wide screens show the seats round a table; other screens show rows behind
+// tabs.
 package tablesetup
 
 import (
@@ -21,8 +21,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TableSetup is the scene. It divides the screen between the parts of the set-up. Each part lays itself out from the
-// shared draft.
+// TableSetup is the scene. It divides the screen between its parts, which lay themselves out and share the draft.
 type TableSetup struct {
 	*draft
 	list  chooserList
@@ -47,8 +46,7 @@ func (s *TableSetup) Table() Config { return s.table }
 // The tabs of narrow screens.
 var tabs = [3]message.Key{"setup.edition", "setup.players", "setup.options"}
 
-// Layout places the round table between editions and options, or one of the three behind tabs if there is no room for
-// all.
+// Layout places the round table between editions and options, or one of these behind tabs if there is no room for all.
 func (s *TableSetup) Layout(sc appctx.Screen) {
 	s.finishTyping()
 	focused := s.list.removeForLayout()
@@ -66,7 +64,7 @@ func (s *TableSetup) Layout(sc appctx.Screen) {
 	}
 }
 
-// MinHeight returns the height that seven legible seats need, in points.
+// MinHeight returns the height of seven legible seats, in points.
 func (s *TableSetup) MinHeight(sc appctx.Screen) float64 {
 	switch {
 	case sc.W < 330:
@@ -97,7 +95,7 @@ func (s *TableSetup) layoutTabs(sc appctx.Screen) {
 	s.addFoot(foot)
 }
 
-// layoutWide lays out wide screens: books and things at the left, the round table in the middle, options at the right.
+// layoutWide lays out wide screens: editions at the left, the round table in the middle, options at the right.
 func (s *TableSetup) layoutWide(sc appctx.Screen) {
 	edge := min(20, sc.W*0.014)
 	side := min(max(sc.W*0.2156, 204), 340)
@@ -124,7 +122,7 @@ func (s *TableSetup) layoutWide(sc appctx.Screen) {
 	s.addFoot(foot)
 }
 
-// layoutOptionsTab lays out the third tab of narrow screens: the agents on a strip of felt, the other choices in trays.
+// layoutOptionsTab lays out the third tab: the agents on a strip of felt, the other options in trays.
 func (s *TableSetup) layoutOptionsTab(r layout.Rect) {
 	var rest layout.Rect
 	if r.H < 320 { // low screens have room at the side
@@ -191,7 +189,7 @@ func (s *TableSetup) start() {
 	s.begin(s.table, o)
 }
 
-// Handle sends input to the active text field, or else to the desk.
+// Handle passes input to the active text field, or else to the list and the focus manager.
 func (s *TableSetup) Handle(e widgets.InputEvent) {
 	for _, f := range s.fields {
 		if !f.Active() {
@@ -214,7 +212,7 @@ func (s *TableSetup) Handle(e widgets.InputEvent) {
 	}
 }
 
-// Advance updates the text fields and the scrolling list; dt is in seconds.
+// Advance updates the text fields and the list; dt is in seconds.
 func (s *TableSetup) Advance(dt float64) {
 	if s.list.rows != nil {
 		s.list.rows.Advance(dt)
@@ -224,7 +222,7 @@ func (s *TableSetup) Advance(dt float64) {
 	}
 }
 
-// Describe adds the scene's title and its table to the accessibility state.
+// Describe adds the table, or the title of the open list, to the accessibility state.
 func (s *TableSetup) Describe(p *a11y.PublicState) {
 	if s.list.chooser != nil {
 		p.Prompt = a11y.Sentences(s.list.chooser().title)
