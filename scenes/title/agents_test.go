@@ -9,8 +9,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestNoAgentIsBehindAButton checks that on wide screens all seven agents are visible, with any number of buttons.
-func TestNoAgentIsBehindAButton(t *testing.T) {
+// TestAgentsAvoidButtons checks that on wide screens all seven agents are visible, with any number of buttons.
+func TestAgentsAvoidButtons(t *testing.T) {
 	nothing := func() {}
 	for _, exits := range []Exits{{Play: nothing, Games: 3},
 		{Continue: nothing, Play: nothing, Games: 3, Quit: nothing}} {

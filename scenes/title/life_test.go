@@ -12,8 +12,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestStarsShineInFreeSky checks that no star lies on words, buttons or the moon, and that every screen has some.
-func TestStarsShineInFreeSky(t *testing.T) {
+// TestStarsAvoidTextAndMoon checks that no star is on text, buttons or the moon, and that every screen has some.
+func TestStarsAvoidTextAndMoon(t *testing.T) {
 	for _, s := range append(scenetest.Screens, appctx.Screen{W: 667, H: 375, Scale: 1},
 		appctx.Screen{W: 1920, H: 1080, Scale: 1}) {
 		title, _ := newTitle(t, scenetest.Context(t), true, 3)
@@ -55,9 +55,9 @@ func TestStarsShineInFreeSky(t *testing.T) {
 	}
 }
 
-// TestTheTitleLivesVisibly checks that everything animated on the square moves by more than a pixel or changes its
-// light by a tenth in half a minute.
-func TestTheTitleLivesVisibly(t *testing.T) {
+// TestAmbienceIsVisible checks that everything animated on the square moves by a pixel or changes its light by a tenth
+// in half a minute.
+func TestAmbienceIsVisible(t *testing.T) {
 	title, _ := newTitle(t, scenetest.Context(t), true, 3)
 	title.Layout(scenetest.Screens[0])
 	type span struct{ lowX, highX, lowY, highY, dark, bright, low, high float64 }

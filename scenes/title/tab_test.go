@@ -9,8 +9,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestTabGoesRound checks that the first Tab focuses the main button and the next ones follow line by line.
-func TestTabGoesRound(t *testing.T) {
+// TestTabOrder checks that the first Tab focuses the main button and the next ones follow line by line.
+func TestTabOrder(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for _, first := range []string{"continue", "play"} {
 			e := Exits{Play: func() {}, Games: 2, Quit: func() {}}
@@ -33,9 +33,8 @@ func TestTabGoesRound(t *testing.T) {
 	}
 }
 
-// TestUpdateIsReachedByKeys checks that an offered update is the last control in Tab order, at the place of its button,
-// while it is offered.
-func TestUpdateIsReachedByKeys(t *testing.T) {
+// TestTabReachesUpdate checks that an available update is the last control in Tab order, at the place of its button.
+func TestTabReachesUpdate(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		back, taken := scenetest.Context(t), 0
 		n := New(back, scenetest.Stack(nil), Exits{Play: func() {}})

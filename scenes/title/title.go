@@ -1,5 +1,5 @@
-// Package title is the first scene: the town at night, and the buttons that lead into a game. The town is animated;
-// after a while without input the title starts the attract mode.
+// Package title is the first scene: the town at night, and the buttons that lead to everything else. The town is
+// animated. After a while without input the title starts the attract mode.
 package title
 
 import (
@@ -18,14 +18,14 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Exits are the exits of the title that are optional or lead to different places.
+// Exits are the exits of the title that are optional or lead to different scenes.
 type Exits struct {
 	Play         func()
 	Lesson       int     // the lesson that Play starts, 0 for a game
-	LessonsBegun bool    // a lesson was completed before that one
+	LessonsBegun bool    // an earlier lesson was completed
 	Solved       int     // number of solved cases
 	Continue     func()  // nil if there is no open game
-	OpenGame     string  // describes the open game
+	OpenGame     string  // the open game as text
 	Games        int     // number of saved games
 	Quit         func()  // nil where a program can't quit
 	AttractMode  func()  // starts the attract mode; nil for never
@@ -39,7 +39,7 @@ type Title struct {
 	nav          *nav.Stack
 	ambience     ambience.Ambience
 	idle         float64     // seconds without input
-	updateButton layout.Rect // last known place of the update button; empty for none
+	updateButton layout.Rect // the place of the update button, empty for none
 	notice       string      // the shown notice
 }
 
@@ -48,7 +48,8 @@ func New(b *appctx.Context, stack *nav.Stack, e Exits) *Title {
 	return &Title{Page: appctx.Page{Ctx: b}, nav: stack, exits: e}
 }
 
-// MinHeight returns 0, so that all buttons are visible at once, except where text is so large that it would not fit.
+// MinHeight returns 0, so that all buttons are visible at once. With large text it returns the height that the buttons
+// need, in points.
 func (*Title) MinHeight(s appctx.Screen) float64 {
 	switch {
 	case !s.Large:
@@ -93,7 +94,7 @@ func (t *Title) Layout(s appctx.Screen) {
 	t.startAmbience(q)
 }
 
-// updateControl returns a control for the offered update, so that keys and gamepads reach it too.
+// updateControl returns a control for an available update, so that keys and gamepads reach its button.
 func (t *Title) updateControl(s appctx.Screen) []*widgets.Control {
 	u, ok := t.Ctx.Update()
 	if t.updateButton = u.Button; !ok {
@@ -102,7 +103,7 @@ func (t *Title) updateControl(s appctx.Screen) []*widgets.Control {
 	return []*widgets.Control{{ID: "fresh", Label: t.Words("page.fresh"), Rect: u.At(s), OnPress: u.Take}}
 }
 
-// placeButtons arranges the buttons below a height, over the roofs: in a column, or side by side on low screens.
+// placeButtons adds the buttons below the height above, in a column, or side by side on low screens.
 func (t *Title) placeButtons(s appctx.Screen, above, note float64) (cs []*widgets.Control) {
 	k := min(max(min(s.W/1280, s.H/720), 1), 1.5) // large screens are viewed from farther away
 	wide, gap, most, down := 400*k, 10.0, 54*k, s.H*0.05
@@ -180,10 +181,10 @@ func (t *Title) placeButtons(s appctx.Screen, above, note float64) (cs []*widget
 // lowWide reports whether a screen is as low as a telephone held sideways.
 func lowWide(s appctx.Screen) bool { return s.H < 500 && s.W > s.H*1.15 }
 
-// roofs is where the highest roof of the square begins on a wide screen, as a share of the height.
+// roofs is the y of the highest roof on a wide screen, as a share of the height.
 const roofs = 0.6
 
-// groupRows returns the rows of buttons: short ones share a row.
+// groupRows returns the buttons by row; short ones share a row.
 func groupRows(all []widgets.ButtonSpec) (rows [][]widgets.ButtonSpec) {
 	with := map[string]string{"games": "new", "cases": "lessons", "rules": "lessons"}
 	for _, b := range all {
@@ -196,7 +197,7 @@ func groupRows(all []widgets.ButtonSpec) (rows [][]widgets.ButtonSpec) {
 	return rows
 }
 
-// boundingBox returns the area that the buttons cover.
+// boundingBox returns the bounding box of the buttons.
 func boundingBox(buttons []*widgets.Control) layout.Rect {
 	r := buttons[0].Rect
 	for _, b := range buttons[1:] {
@@ -219,8 +220,7 @@ func (t *Title) addName(st lettering.Style, name string, r layout.Rect) {
 // cornerSide is the side of a corner button, in points.
 const cornerSide = 48
 
-// addCornerButtons returns the buttons in the upper right: settings, sound (touch players have no key for it), and quit
-// if possible.
+// addCornerButtons adds the buttons in the upper right: settings, sound, and quit if that is possible.
 func (t *Title) addCornerButtons(s appctx.Screen) (cs []*widgets.Control) {
 	const side, gap = cornerSide, 8
 	edge := max(min(s.W, s.H)*0.02, 8)
@@ -246,6 +246,7 @@ func (t *Title) addCornerButtons(s appctx.Screen) (cs []*widgets.Control) {
 	return cs
 }
 
+// askSound shows the sound settings.
 func (t *Title) askSound() {
 	t.Ctx.AskSound(t.Show, func() {
 		t.Ctx.SaveSettings()
@@ -253,7 +254,7 @@ func (t *Title) askSound() {
 	}, nil)
 }
 
-// addNotice shows below the town what is missing or wrong, on as many lines as needed, and returns its height.
+// addNotice shows problems below the town, such as unreadable files. It returns the height of the text.
 func (t *Title) addNotice(s appctx.Screen) float64 {
 	words := t.Ctx.Notice()
 	t.notice = words
@@ -267,10 +268,10 @@ func (t *Title) addNotice(s appctx.Screen) float64 {
 	return h + 12
 }
 
-// opener returns a function that opens the named scene of package nav.
+// opener returns a function that opens a scene of package nav.
 func (t *Title) opener(name string) func() { return func() { t.nav.Open(name) } }
 
-// playSub says what "Play" begins.
+// playSub returns the second line of the play button.
 func (t *Title) playSub() string {
 	switch e := t.exits; {
 	case e.Lesson == 0:
@@ -281,6 +282,7 @@ func (t *Title) playSub() string {
 	return t.Words("title.play.learn")
 }
 
+// buttons returns the main buttons.
 func (t *Title) buttons() []widgets.ButtonSpec {
 	var bs []widgets.ButtonSpec
 	look := widgets.Primary
@@ -336,7 +338,7 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 	return bs
 }
 
-// Describe tells what is public: the title and its keys.
+// Describe adds the name of the game and the keys to the accessibility state.
 func (t *Title) Describe(s *a11y.PublicState) {
 	s.Prompt = t.Words("title.name")
 	s.Regions = []a11y.Region{t.Ctx.EarKeys("look.keys.can", "look.keys.all")}
@@ -353,7 +355,7 @@ func (t *Title) Advance(dt float64) {
 	}
 }
 
-// Handle passes input to the desk; Enter plays at once.
+// Handle passes input to the focus manager. Enter continues the open game, or plays.
 func (t *Title) Handle(e widgets.InputEvent) {
 	if !e.Automatic {
 		t.idle = 0

@@ -47,10 +47,9 @@ func faces(on *sprites.Stage, names ...string) (rs []layout.Rect) {
 	return rs
 }
 
-// TestTitleIsOrderly checks at all sizes, with few exits or all, with and without a notice: buttons of one size, apart,
-// large enough and inside the screen; texts that fit; seven agents side by side, beside the buttons where there is
-// room; no notice over a button.
-func TestTitleIsOrderly(t *testing.T) {
+// TestTitleLayout checks buttons, texts, agents and the notice at all sizes: they fit, have equal sizes, and don't
+// overlap.
+func TestTitleLayout(t *testing.T) {
 	back := scenetest.Context(t)
 	for _, s := range scenetest.Screens[:4] {
 		for _, notice := range []string{"",
@@ -145,8 +144,7 @@ func TestTitleIsOrderly(t *testing.T) {
 	}
 }
 
-// mainButtons returns the main buttons. It checks that those for settings, sound and quitting lie in their corner and
-// cover nothing.
+// mainButtons returns the main buttons. It checks that the corner buttons are large enough and overlap nothing.
 func mainButtons(t *testing.T, title *Title) []*widgets.Control {
 	t.Helper()
 	cs := title.Desk().Controls()
@@ -168,9 +166,8 @@ func mainButtons(t *testing.T, title *Title) []*widgets.Control {
 	return cs[len(ids):]
 }
 
-// TestSoundIsAskedFor checks that the corner button opens the sound settings, and that its icon shows at once whether
-// sound is on.
-func TestSoundIsAskedFor(t *testing.T) {
+// TestSoundButton checks that the corner button opens the sound settings, and that its icon shows whether sound is on.
+func TestSoundButton(t *testing.T) {
 	title, taken := newTitle(t, scenetest.Context(t), true, 3)
 	saved := 0
 	title.Ctx.SaveSettings = func() { saved++ }
@@ -207,9 +204,8 @@ func TestSoundIsAskedFor(t *testing.T) {
 	}
 }
 
-// TestWaysOn checks the exits of all buttons; Enter continues the open game or plays; ? and H open the rules; held keys
-// do nothing.
-func TestWaysOn(t *testing.T) {
+// TestExits checks the exits of all buttons and keys; held keys do nothing.
+func TestExits(t *testing.T) {
 	for _, all := range []bool{false, true} {
 		title, taken := newTitle(t, scenetest.Context(t), all, 3)
 		title.Layout(scenetest.Screens[0])
@@ -244,8 +240,8 @@ func TestWaysOn(t *testing.T) {
 	}
 }
 
-// TestKeptGamesAreCounted checks that the buttons show the number of saved games and the name of the last one.
-func TestKeptGamesAreCounted(t *testing.T) {
+// TestButtonsDescribeGames checks that the buttons show the number of saved games and the name of the last one.
+func TestButtonsDescribeGames(t *testing.T) {
 	for games, want := range map[int]string{1: "one is kept", 2: "2 are kept", 7: "7 are kept"} {
 		title, _ := newTitle(t, scenetest.Context(t), true, games)
 		title.Layout(scenetest.Screens[1])
@@ -262,8 +258,8 @@ func TestKeptGamesAreCounted(t *testing.T) {
 	}
 }
 
-// TestSolvedCasesLightTheTown checks that one window is lit per solved case.
-func TestSolvedCasesLightTheTown(t *testing.T) {
+// TestSolvedCasesLightWindows checks that one window is lit per solved case.
+func TestSolvedCasesLightWindows(t *testing.T) {
 	for _, s := range scenetest.Screens[:4] {
 		for _, solved := range []int{0, 1, 20} {
 			title, _ := newTitle(t, scenetest.Context(t), false, 0)

@@ -17,8 +17,8 @@ import (
 
 // The town behind the title, and the agents in front of it.
 
-// addTown shows the square at night: moon, houses, and the seven agents. The moon lies below the buttons where there is
-// no room beside them. It returns the square before it is animated.
+// addTown adds the town square at night: moon, houses, and the seven agents. The moon is below the buttons where there
+// is no room beside them.
 func (t *Title) addTown(s appctx.Screen, buttons []*widgets.Control) *scenery.TownSquare {
 	below := buttons[len(buttons)-1].Rect.Bottom()
 	g, st := t.Ctx.Gallery, t.Stage()
@@ -62,7 +62,7 @@ func (t *Title) addTown(s appctx.Screen, buttons []*widgets.Control) *scenery.To
 	return &q
 }
 
-// addLitWindows lights a window for every case that is solved, none behind a button.
+// addLitWindows lights one window for each solved case, none behind a button.
 func (t *Title) addLitWindows(q *scenery.TownSquare, buttons []*widgets.Control) {
 	if t.exits.Solved == 0 {
 		return
@@ -80,8 +80,7 @@ func (t *Title) addLitWindows(q *scenery.TownSquare, buttons []*widgets.Control)
 	}
 }
 
-// starPlaces lists the possible places of stars, in shares of the width and of the sky's height, in order of
-// preference.
+// starPlaces are the possible places of stars, in order of preference, in shares of the width and of the sky's height.
 var starPlaces = []layout.Point{
 	{X: 0.09, Y: 0.07},
 	{X: 0.53, Y: 0.07},
@@ -103,7 +102,7 @@ var starPlaces = []layout.Point{
 	{X: 0.97, Y: 0.75},
 }
 
-// startAmbience lets fog drift over the square, the moon and some stars shine, and the agents breathe.
+// startAmbience starts the fog over the square, the light of moon and stars, and the agents' breath.
 func (t *Title) startAmbience(q *scenery.TownSquare) {
 	g, on := t.Ctx.Gallery, sprites.New("air")
 	t.Stage().Add(sprites.LayerGround, on)
@@ -133,7 +132,7 @@ func (t *Title) stars(q *scenery.TownSquare) []layout.Point {
 	return free[:min(most, len(free))]
 }
 
-// coveredRects returns the areas covered by words and buttons.
+// coveredRects returns the rectangles of texts and buttons.
 func (t *Title) coveredRects() (all []layout.Rect) {
 	t.Stage().Walk(func(n *sprites.Node) {
 		if text, ok := n.Face().(*lettering.Text); ok {
@@ -149,16 +148,16 @@ func (t *Title) coveredRects() (all []layout.Rect) {
 	return all
 }
 
-// Lives implements [appctx.Scene].
+// Lives reports that the title has an ambient animation.
 func (*Title) Lives() bool { return true }
 
-// Live lets time pass for what lives on the square.
+// Live runs the ambient animation by dt seconds.
 func (t *Title) Live(dt float64) { t.ambience.Advance(dt) }
 
 // figureAspect is an agent's width divided by its height.
 const figureAspect = layout.FigureAspect
 
-// addAgents places the seven agents on the square, beside the buttons where those reach as far down.
+// addAgents adds the seven agents on the square, beside the buttons where those reach as far down.
 func (t *Title) addAgents(s appctx.Screen, h float64, buttons []*widgets.Control) {
 	g, st := t.Ctx.Gallery, t.Stage()
 	w := h * figureAspect
