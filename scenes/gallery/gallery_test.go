@@ -122,7 +122,8 @@ func TestEveryDrawingIsShown(t *testing.T) {
 // TestEveryWidgetIsShown checks that the gallery shows buttons of every style in every state, and everything else that
 // widgets.Kit makes.
 func TestEveryWidgetIsShown(t *testing.T) {
-	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join("..", "..", "sprites", "widgets", "button.go"), nil, 0)
+	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join("..", "..", "sprites", "widgets", "button.go"), nil,
+		0)
 	if err != nil {
 		t.Fatal(err)
 	}
