@@ -13,6 +13,22 @@ const (
 	applied        // NthLegal and Apply
 )
 
+func BenchmarkGameLists2(b *testing.B)      { benchGames(b, 2, listed) }
+func BenchmarkGameLists4(b *testing.B)      { benchGames(b, 4, listed) }
+func BenchmarkGameLists7(b *testing.B)      { benchGames(b, 7, listed) }
+func BenchmarkGameDraws2(b *testing.B)      { benchGames(b, 2, drawn) }
+func BenchmarkGameDraws4(b *testing.B)      { benchGames(b, 4, drawn) }
+func BenchmarkGameDraws7(b *testing.B)      { benchGames(b, 7, drawn) }
+func BenchmarkGameApply2(b *testing.B)      { benchGames(b, 2, applied) }
+func BenchmarkGameApply7(b *testing.B)      { benchGames(b, 7, applied) }
+func BenchmarkCardGameAmigo2(b *testing.B)  { benchCards(b, 2, rules.Amigo, drawn) }
+func BenchmarkCardGameAmigo7(b *testing.B)  { benchCards(b, 7, rules.Amigo, drawn) }
+func BenchmarkCardGameDutch2(b *testing.B)  { benchCards(b, 2, rules.Amigo2001, drawn) }
+func BenchmarkCardGameDutch7(b *testing.B)  { benchCards(b, 7, rules.Amigo2001, drawn) }
+func BenchmarkCardGameEngine2(b *testing.B) { benchCards(b, 2, rules.Engine, drawn) }
+func BenchmarkCardGameEngine7(b *testing.B) { benchCards(b, 7, rules.Engine, drawn) }
+func BenchmarkCardGameApply2(b *testing.B)  { benchCards(b, 2, rules.Amigo, applied) }
+
 // benchGames plays base games.
 func benchGames(b *testing.B, players, way int) {
 	benchTable(b, rules.Setup{Edition: rules.Amigo, Players: players, First: rules.NoSeat}, way)
@@ -50,20 +66,3 @@ func benchTable(b *testing.B, s rules.Setup, way int) {
 	}
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
 }
-
-func BenchmarkGameLists2(b *testing.B) { benchGames(b, 2, listed) }
-func BenchmarkGameLists4(b *testing.B) { benchGames(b, 4, listed) }
-func BenchmarkGameLists7(b *testing.B) { benchGames(b, 7, listed) }
-func BenchmarkGameDraws2(b *testing.B) { benchGames(b, 2, drawn) }
-func BenchmarkGameDraws4(b *testing.B) { benchGames(b, 4, drawn) }
-func BenchmarkGameDraws7(b *testing.B) { benchGames(b, 7, drawn) }
-func BenchmarkGameApply2(b *testing.B) { benchGames(b, 2, applied) }
-func BenchmarkGameApply7(b *testing.B) { benchGames(b, 7, applied) }
-
-func BenchmarkCardGameAmigo2(b *testing.B)  { benchCards(b, 2, rules.Amigo, drawn) }
-func BenchmarkCardGameAmigo7(b *testing.B)  { benchCards(b, 7, rules.Amigo, drawn) }
-func BenchmarkCardGameDutch2(b *testing.B)  { benchCards(b, 2, rules.Amigo2001, drawn) }
-func BenchmarkCardGameDutch7(b *testing.B)  { benchCards(b, 7, rules.Amigo2001, drawn) }
-func BenchmarkCardGameEngine2(b *testing.B) { benchCards(b, 2, rules.Engine, drawn) }
-func BenchmarkCardGameEngine7(b *testing.B) { benchCards(b, 7, rules.Engine, drawn) }
-func BenchmarkCardGameApply2(b *testing.B)  { benchCards(b, 2, rules.Amigo, applied) }

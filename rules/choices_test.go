@@ -11,14 +11,6 @@ import (
 // few limits the lists that are compared; dossiers have more ways.
 const few = 2000
 
-// legal returns all legal actions by NthLegal.
-func legal(g *rules.Game) (all []rules.Action) {
-	for i := range g.CountLegal() {
-		all = append(all, g.NthLegal(i))
-	}
-	return all
-}
-
 // TestApplyNthEqualsApply applies every legal action of random games by index and by value. Both give the same game and
 // events.
 func TestApplyNthEqualsApply(t *testing.T) {
@@ -146,4 +138,12 @@ func TestChoicesAreReadOnly(t *testing.T) {
 			}
 		}
 	}
+}
+
+// legal returns all legal actions by NthLegal.
+func legal(g *rules.Game) (all []rules.Action) {
+	for i := range g.CountLegal() {
+		all = append(all, g.NthLegal(i))
+	}
+	return all
 }

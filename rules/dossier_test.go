@@ -9,35 +9,6 @@ import (
 	"heimlich/rules"
 )
 
-// dossierOptions returns the dossier of a seat: 0 for nobody, a seat from 1, or -1 for an empty row.
-func dossierOptions(s rules.Seat, rows map[rules.Agent]int) rules.Action {
-	var p [rules.NumAgents]rules.Guess
-	for a, n := range rows {
-		switch {
-		case n == 0:
-			p[a] = rules.GuessNobody
-		case n > 0:
-			p[a] = rules.GuessSeat(rules.Seat(n - 1))
-		}
-	}
-	return rules.WriteDossier(s, p)
-}
-
-// beforeCount returns a base game of two with the dossier. Seat 1 owns red, seat 2 orange; yellow, blue and, except in
-// the French editions, green are free. Seat 1 moves blue two buildings to the safe in 5.
-func beforeCount(t *testing.T, id string, redScore int, at int, pages, writing string) rules.Game {
-	t.Helper()
-	agents, four := "roygb", "0"
-	if french(id) {
-		agents, four = "royb", "-"
-	}
-	return position(t, fmt.Sprintf("hc1 %s dossier 2 move 3 1 1 %s %d.0.0.%s.3.-.- %d.20.0.%s.0.-.- 5 2 ro 0.0 - "+
-		"0.0.0.%s.0.-.- %s %s 0.0",
-		id, agents, at, four, redScore, four, four, pages, writing))
-}
-
-var dossierEditions = []string{"amigo", "amigo-2001", "french-42", "french-41"}
-
 // TestDossiersOpenAtThreshold checks that dossiers open at 29 in three editions and above 29 in french-41. They open
 // once, after the count and before the safe moves.
 func TestDossiersOpenAtThreshold(t *testing.T) {
@@ -330,3 +301,32 @@ func TestViewsDoNotJudgeDossiers(t *testing.T) {
 		}
 	}
 }
+
+// dossierOptions returns the dossier of a seat: 0 for nobody, a seat from 1, or -1 for an empty row.
+func dossierOptions(s rules.Seat, rows map[rules.Agent]int) rules.Action {
+	var p [rules.NumAgents]rules.Guess
+	for a, n := range rows {
+		switch {
+		case n == 0:
+			p[a] = rules.GuessNobody
+		case n > 0:
+			p[a] = rules.GuessSeat(rules.Seat(n - 1))
+		}
+	}
+	return rules.WriteDossier(s, p)
+}
+
+// beforeCount returns a base game of two with the dossier. Seat 1 owns red, seat 2 orange; yellow, blue and, except in
+// the French editions, green are free. Seat 1 moves blue two buildings to the safe in 5.
+func beforeCount(t *testing.T, id string, redScore int, at int, pages, writing string) rules.Game {
+	t.Helper()
+	agents, four := "roygb", "0"
+	if french(id) {
+		agents, four = "royb", "-"
+	}
+	return position(t, fmt.Sprintf("hc1 %s dossier 2 move 3 1 1 %s %d.0.0.%s.3.-.- %d.20.0.%s.0.-.- 5 2 ro 0.0 - "+
+		"0.0.0.%s.0.-.- %s %s 0.0",
+		id, agents, at, four, redScore, four, four, pages, writing))
+}
+
+var dossierEditions = []string{"amigo", "amigo-2001", "french-42", "french-41"}

@@ -9,21 +9,6 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// canJoin computes from public facts whether somebody can join.
-func canJoin(g *rules.Game) bool {
-	passports, wrote := 0, g.PendingWriters() != 0
-	for s := range rules.Seat(g.Players()) {
-		passports += g.PassportCount(s)
-		wrote = wrote || g.HasDossier(s)
-	}
-	crossed := false
-	for a := range rules.Agent(rules.NumAgents) {
-		crossed = crossed || g.Setup().Variants.Dossier && g.Score(a) > g.Edition().Dossier.Threshold
-	}
-	return g.Phase() == rules.PhaseRoll && g.Players() < rules.MaxSeats && passports < g.InPlay().Len() &&
-		!g.LastLap() && !wrote && !crossed
-}
-
 // TestJoinKeepsContract plays games of all tables with latecomers, and checks the contract of game and view at every
 // moment. A latecomer gets a free agent and a hand, nobody else gets anything, and the seats take turns in order.
 func TestJoinKeepsContract(t *testing.T) {
@@ -90,37 +75,6 @@ func TestJoinKeepsContract(t *testing.T) {
 	}
 }
 
-// checkJoined compares a game after a join with the one before, and returns the size of the latecomer's hand.
-func checkJoined(t *testing.T, before, after *rules.Game) int {
-	t.Helper()
-	s := rules.Seat(before.Players())
-	if after.Players() != before.Players()+1 || after.Setup().Joined != before.Setup().Joined+1 ||
-		after.Phase() != rules.PhaseRoll || after.ActiveSeat() != before.ActiveSeat() || after.Turn() != before.Turn() {
-		t.Fatalf("the turn does not continue after the join: %s\n%s", before.Position(), after.Position())
-	}
-	own := after.Identities(s)
-	if after.PassportCount(s) == 0 || own.Len() != after.PassportCount(s) || own&^before.InPlay() != 0 {
-		t.Fatalf("the latecomer has the agents %v, want one free agent: %s", own, after.Position())
-	}
-	for o := range s {
-		if own&before.Identities(o) != 0 || after.Identities(o) != before.Identities(o) ||
-			after.Hand(o) != before.Hand(o) {
-			t.Fatalf("the join changes seat %d: %s\n%s", o+1, before.Position(), after.Position())
-		}
-	}
-	if after.Board != before.Board {
-		t.Fatalf("the join changes the board: %s\n%s", before.Position(), after.Position())
-	}
-	want := 0
-	if before.Setup().Variants.TopSecret {
-		want = before.Edition().Cards.Dealt
-	}
-	if n := after.HandSize(s); n > want {
-		t.Fatalf("the latecomer: got %d cards, want %d: %s", n, want, after.Position())
-	}
-	return after.HandSize(s)
-}
-
 // TestPositionsWithLatecomers checks that positions with latecomers are parsed strictly.
 func TestPositionsWithLatecomers(t *testing.T) {
 	const good = "hc2 amigo base 2+1 roll 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ogr 0.0.0 - 7.0.7.-3.0.-.-"
@@ -161,4 +115,50 @@ func TestPositionsWithLatecomers(t *testing.T) {
 	if n := dealt.CountLegal(); n != 3 || dealt.ActiveSeat() != 2 || !dealt.Joining() {
 		t.Errorf("the latecomer: got %d possible agents, want 3 for seat 3: %s", n, dealt.Position())
 	}
+}
+
+// canJoin computes from public facts whether somebody can join.
+func canJoin(g *rules.Game) bool {
+	passports, wrote := 0, g.PendingWriters() != 0
+	for s := range rules.Seat(g.Players()) {
+		passports += g.PassportCount(s)
+		wrote = wrote || g.HasDossier(s)
+	}
+	crossed := false
+	for a := range rules.Agent(rules.NumAgents) {
+		crossed = crossed || g.Setup().Variants.Dossier && g.Score(a) > g.Edition().Dossier.Threshold
+	}
+	return g.Phase() == rules.PhaseRoll && g.Players() < rules.MaxSeats && passports < g.InPlay().Len() &&
+		!g.LastLap() && !wrote && !crossed
+}
+
+// checkJoined compares a game after a join with the one before, and returns the size of the latecomer's hand.
+func checkJoined(t *testing.T, before, after *rules.Game) int {
+	t.Helper()
+	s := rules.Seat(before.Players())
+	if after.Players() != before.Players()+1 || after.Setup().Joined != before.Setup().Joined+1 ||
+		after.Phase() != rules.PhaseRoll || after.ActiveSeat() != before.ActiveSeat() || after.Turn() != before.Turn() {
+		t.Fatalf("the turn does not continue after the join: %s\n%s", before.Position(), after.Position())
+	}
+	own := after.Identities(s)
+	if after.PassportCount(s) == 0 || own.Len() != after.PassportCount(s) || own&^before.InPlay() != 0 {
+		t.Fatalf("the latecomer has the agents %v, want one free agent: %s", own, after.Position())
+	}
+	for o := range s {
+		if own&before.Identities(o) != 0 || after.Identities(o) != before.Identities(o) ||
+			after.Hand(o) != before.Hand(o) {
+			t.Fatalf("the join changes seat %d: %s\n%s", o+1, before.Position(), after.Position())
+		}
+	}
+	if after.Board != before.Board {
+		t.Fatalf("the join changes the board: %s\n%s", before.Position(), after.Position())
+	}
+	want := 0
+	if before.Setup().Variants.TopSecret {
+		want = before.Edition().Cards.Dealt
+	}
+	if n := after.HandSize(s); n > want {
+		t.Fatalf("the latecomer: got %d cards, want %d: %s", n, want, after.Position())
+	}
+	return after.HandSize(s)
 }

@@ -10,29 +10,6 @@ import (
 	"heimlich/rules"
 )
 
-// randomMoment returns a moment of a random game at a random table.
-func randomMoment(t *rapid.T) rules.Game {
-	s := rapid.SampledFrom(setups()).Draw(t, "setup")
-	g, err := rules.New(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	src := rules.NewRandomSource(rapid.Uint64().Draw(t, "seed"))
-	for range rapid.IntRange(0, 150).Draw(t, "actions") {
-		if g.Over() {
-			break
-		}
-		a := g.NthLegal(src.Intn(g.CountLegal()))
-		if g.CheckJoin() == nil && src.Intn(8) == 0 {
-			a = rules.Join()
-		}
-		if err := g.Apply(a, nil); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return g
-}
-
 // TestViewsHideSecrets replaces the other seats' identities, hands and dossiers, and the deck. The view of the seat
 // stays the same.
 func TestViewsHideSecrets(t *testing.T) {
@@ -68,105 +45,6 @@ func TestViewsHideSecrets(t *testing.T) {
 			}
 		}
 	})
-}
-
-// withOtherSecrets returns the game with all facts replaced that a seat may not know. It returns false where a position
-// can't express that: with fresh cards, or a player who called or must play and would have nothing to play.
-func withOtherSecrets(t rapid.TB, src *rules.RandomSource, g rules.Game, viewer rules.Seat) (rules.Game, bool) {
-	fields := strings.Split(g.Position(), " ")
-	seats := func(i int) []string { return strings.Split(fields[i], ".") }
-	letters := []byte{}
-	for a := range rules.Agent(rules.NumAgents) {
-		if g.InPlay().Has(a) && (viewer == rules.NoSeat || !g.Identities(viewer).Has(a)) {
-			letters = append(letters, a.Code())
-		}
-	}
-	shuffle := func(b []byte) {
-		for i := range b {
-			j := i + src.Intn(len(b)-i)
-			b[i], b[j] = b[j], b[i]
-		}
-	}
-	shuffle(letters)
-	next := func(s string) string { // returns as many letters as s has
-		n := len(s)
-		s, letters = string(letters[:n]), letters[n:]
-		return s
-	}
-	ids := []byte(fields[13])
-	for i, c := range ids {
-		if c != '-' && i != int(viewer) {
-			ids[i] = next("x")[0]
-		}
-	}
-	fields[13] = string(ids)
-	field := 17
-	if g.Setup().Variants.TopSecret {
-		hands := seats(17)
-		deck := strings.ReplaceAll(fields[18], "-", "")
-		for i, h := range hands {
-			if strings.ToLower(h) != h {
-				return g, false
-			}
-			if i != int(viewer) {
-				deck += strings.ReplaceAll(h, "-", "")
-			}
-		}
-		cards := []byte(deck)
-		shuffle(cards)
-		deal := func(n int) string {
-			h := slices.Clone(cards[:n])
-			cards = cards[n:]
-			slices.Sort(h)
-			if n == 0 {
-				return "-"
-			}
-			return string(h)
-		}
-		for i := range hands {
-			if i != int(viewer) {
-				hands[i] = deal(g.HandSize(rules.Seat(i)))
-			}
-		}
-		fields[17], fields[18] = strings.Join(hands, "."), deal(len(cards))
-		boxed, extra, _ := strings.Cut(fields[20], ":")
-		owned := strings.Split(extra, ".")
-		for i, o := range owned {
-			if i != int(viewer) && o != "-" {
-				set := rules.AgentSet(0)
-				for _, c := range []byte(next(o)) {
-					a, _ := rules.AgentByCode(c)
-					set = set.With(a)
-				}
-				owned[i] = set.String()
-			}
-		}
-		fields[20] = boxed + ":" + strings.Join(owned, ".")
-		field += 6
-	}
-	if g.Setup().Variants.Dossier {
-		pages := seats(field)
-		for i, p := range pages {
-			if i != int(viewer) && p != "-" {
-				b := []byte(p)
-				for a := range b {
-					if g.InPlay().Has(rules.Agent(a)) {
-						b[a] = '0'
-					}
-				}
-				pages[i] = string(b)
-			}
-		}
-		fields[field] = strings.Join(pages, ".")
-	}
-	other, err := rules.ParsePosition(strings.Join(fields, " "))
-	if err != nil {
-		if strings.Contains(err.Error(), "must play") || strings.Contains(err.Error(), "no card to play") {
-			return g, false
-		}
-		t.Fatalf("%v\n%s", err, strings.Join(fields, " "))
-	}
-	return other, true
 }
 
 // TestEqualViewsGetEqualEvents does not depend on the kinds of events. In random games of all tables it replaces the
@@ -210,22 +88,6 @@ func TestEqualViewsGetEqualEvents(t *testing.T) {
 			t.Errorf("only %d pairs with a different action of kind %v", others[k], k)
 		}
 	}
-}
-
-// applyRedacted returns a game after an action, and the events redacted for a viewer.
-func applyRedacted(t *testing.T, g rules.Game, a rules.Action, viewer rules.Seat) (rules.Game, []rules.Event) {
-	t.Helper()
-	var log rules.Log
-	if err := g.Apply(a, &log); err != nil {
-		t.Fatal(err)
-	}
-	var told []rules.Event
-	for _, e := range log.Events {
-		if e, ok := e.RedactFor(viewer); ok {
-			told = append(told, e)
-		}
-	}
-	return g, told
 }
 
 // TestEventRedaction checks that an event's own seat sees all of it. Others see everything but its secret agent or
@@ -348,4 +210,142 @@ func TestNoAllocations(t *testing.T) {
 			t.Errorf("%s: %v allocations a game, want 0", name(s), n)
 		}
 	}
+}
+
+// randomMoment returns a moment of a random game at a random table.
+func randomMoment(t *rapid.T) rules.Game {
+	s := rapid.SampledFrom(setups()).Draw(t, "setup")
+	g, err := rules.New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	src := rules.NewRandomSource(rapid.Uint64().Draw(t, "seed"))
+	for range rapid.IntRange(0, 150).Draw(t, "actions") {
+		if g.Over() {
+			break
+		}
+		a := g.NthLegal(src.Intn(g.CountLegal()))
+		if g.CheckJoin() == nil && src.Intn(8) == 0 {
+			a = rules.Join()
+		}
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return g
+}
+
+// withOtherSecrets returns the game with all facts replaced that a seat may not know. It returns false where a position
+// can't express that: with fresh cards, or a player who called or must play and would have nothing to play.
+func withOtherSecrets(t rapid.TB, src *rules.RandomSource, g rules.Game, viewer rules.Seat) (rules.Game, bool) {
+	fields := strings.Split(g.Position(), " ")
+	seats := func(i int) []string { return strings.Split(fields[i], ".") }
+	letters := []byte{}
+	for a := range rules.Agent(rules.NumAgents) {
+		if g.InPlay().Has(a) && (viewer == rules.NoSeat || !g.Identities(viewer).Has(a)) {
+			letters = append(letters, a.Code())
+		}
+	}
+	shuffle := func(b []byte) {
+		for i := range b {
+			j := i + src.Intn(len(b)-i)
+			b[i], b[j] = b[j], b[i]
+		}
+	}
+	shuffle(letters)
+	next := func(s string) string { // returns as many letters as s has
+		n := len(s)
+		s, letters = string(letters[:n]), letters[n:]
+		return s
+	}
+	ids := []byte(fields[13])
+	for i, c := range ids {
+		if c != '-' && i != int(viewer) {
+			ids[i] = next("x")[0]
+		}
+	}
+	fields[13] = string(ids)
+	field := 17
+	if g.Setup().Variants.TopSecret {
+		hands := seats(17)
+		deck := strings.ReplaceAll(fields[18], "-", "")
+		for i, h := range hands {
+			if strings.ToLower(h) != h {
+				return g, false
+			}
+			if i != int(viewer) {
+				deck += strings.ReplaceAll(h, "-", "")
+			}
+		}
+		cards := []byte(deck)
+		shuffle(cards)
+		deal := func(n int) string {
+			h := slices.Clone(cards[:n])
+			cards = cards[n:]
+			slices.Sort(h)
+			if n == 0 {
+				return "-"
+			}
+			return string(h)
+		}
+		for i := range hands {
+			if i != int(viewer) {
+				hands[i] = deal(g.HandSize(rules.Seat(i)))
+			}
+		}
+		fields[17], fields[18] = strings.Join(hands, "."), deal(len(cards))
+		boxed, extra, _ := strings.Cut(fields[20], ":")
+		owned := strings.Split(extra, ".")
+		for i, o := range owned {
+			if i != int(viewer) && o != "-" {
+				set := rules.AgentSet(0)
+				for _, c := range []byte(next(o)) {
+					a, _ := rules.AgentByCode(c)
+					set = set.With(a)
+				}
+				owned[i] = set.String()
+			}
+		}
+		fields[20] = boxed + ":" + strings.Join(owned, ".")
+		field += 6
+	}
+	if g.Setup().Variants.Dossier {
+		pages := seats(field)
+		for i, p := range pages {
+			if i != int(viewer) && p != "-" {
+				b := []byte(p)
+				for a := range b {
+					if g.InPlay().Has(rules.Agent(a)) {
+						b[a] = '0'
+					}
+				}
+				pages[i] = string(b)
+			}
+		}
+		fields[field] = strings.Join(pages, ".")
+	}
+	other, err := rules.ParsePosition(strings.Join(fields, " "))
+	if err != nil {
+		if strings.Contains(err.Error(), "must play") || strings.Contains(err.Error(), "no card to play") {
+			return g, false
+		}
+		t.Fatalf("%v\n%s", err, strings.Join(fields, " "))
+	}
+	return other, true
+}
+
+// applyRedacted returns a game after an action, and the events redacted for a viewer.
+func applyRedacted(t *testing.T, g rules.Game, a rules.Action, viewer rules.Seat) (rules.Game, []rules.Event) {
+	t.Helper()
+	var log rules.Log
+	if err := g.Apply(a, &log); err != nil {
+		t.Fatal(err)
+	}
+	var told []rules.Event
+	for _, e := range log.Events {
+		if e, ok := e.RedactFor(viewer); ok {
+			told = append(told, e)
+		}
+	}
+	return g, told
 }

@@ -8,6 +8,116 @@ import (
 	"heimlich/rules/testrun"
 )
 
+func TestRandomGamesKeepContract(t *testing.T) {
+	testrun.Long(t)
+	for _, s := range setups() {
+		t.Run(name(s), func(t *testing.T) {
+			for seed := range uint64(5) {
+				var all rules.Choices
+				var log rules.Log
+				randomGame(t, s, seed, func(g *rules.Game, next rules.Action) {
+					if g.CountLegal() > 2000 { // dossiers have too many ways to list
+						checkSomeLegal(t, g)
+						return
+					}
+					all.Fill(g)
+					if got, want := all.Len(), g.CountLegal(); got != want {
+						t.Fatalf("there are %d choices, CountLegal says %d: %s", got, want, g.Position())
+					}
+					for i := range all.Len() {
+						a := all.At(i)
+						if i > 0 && rules.Compare(all.At(i-1), a) >= 0 {
+							t.Fatalf("legal actions are out of order or doubled: %v, %v", all.At(i-1), a)
+						}
+						if got := all.Index(a); got != i {
+							t.Fatalf("%v is number %d, want %d", a, got, i)
+						}
+						if got := g.NthLegal(i); got != a {
+							t.Fatalf("NthLegal(%d) = %v, want %v", i, got, a)
+						}
+						if err := g.Check(a); err != nil {
+							t.Fatalf("%v is listed as legal but refused: %v", a, err)
+						}
+					}
+					if all.Index(next) < 0 {
+						t.Fatalf("%v was drawn but is not listed", next)
+					}
+					checkPosition(t, g)
+					checkViews(t, g)
+					checkCards(t, g)
+					before := *g
+					log.Reset()
+					if err := g.Apply(next, &log); err != nil {
+						t.Fatal(err)
+					}
+					checkEvents(t, before, *g, log.Events)
+					public := log.Events[:0:0]
+					for _, e := range log.Events {
+						if e, ok := e.RedactFor(rules.NoSeat); ok {
+							public = append(public, e)
+						}
+					}
+					checkEvents(t, before, *g, public)
+					*g = before
+				})
+			}
+		})
+	}
+}
+
+// TestIllegalChangesNothing tries many variations of the legal actions.
+func TestIllegalChangesNothing(t *testing.T) {
+	for _, s := range setups() {
+		src := rules.NewRandomSource(99)
+		randomGame(t, s, 5, func(g *rules.Game, _ rules.Action) {
+			if g.CountLegal() > 2000 || src.Intn(3) > 0 {
+				return
+			}
+			var legal rules.Choices
+			legal.Fill(g)
+			for range 20 {
+				a := rules.Action{Kind: rules.ActionKind(src.Intn(16)), Agent: rules.Agent(src.Intn(9)),
+					Building: rules.Building(src.Intn(14)), Face: uint8(src.Intn(8)),
+					Set: rules.AgentSet(src.Intn(256))}
+				if src.Intn(2) == 0 && g.Phase() == rules.PhaseCards {
+					a = rules.Action{Kind: rules.KindPlay, Card: rules.Card(src.Intn(18)),
+						Agent: rules.Agent(src.Intn(9)), Building: rules.Building(src.Intn(14))}
+					if src.Intn(2) == 0 {
+						a.Building, a.Other = 0, rules.Agent(src.Intn(9))
+						if a.Other == 8 {
+							a.Other = rules.NoAgent
+						}
+					}
+				} else if src.Intn(2) == 0 {
+					var steps [rules.NumAgents]uint8
+					for range src.Intn(8) {
+						steps[src.Intn(rules.NumAgents)]++
+					}
+					kind := a.Kind
+					a = rules.MoveAgents(steps)
+					a.Kind = kind
+				}
+				before := *g
+				err := g.Apply(a, nil)
+				among := legal.Index(a) >= 0
+				if (err == nil) != (among || a == rules.Join() && before.CheckJoin() == nil) {
+					t.Fatalf("%v: Apply says %v, but listed as legal: %v\n%s", a, err, among, before.Position())
+				}
+				if err != nil {
+					if *g != before {
+						t.Fatalf("a refused %v changed the game", a)
+					}
+					ill, ok := err.(*rules.IllegalError)
+					if !ok || ill.Rule == "" || ill.Reason == "" {
+						t.Fatalf("the refusal of %v names no rule: %#v", a, err)
+					}
+				}
+				*g = before
+			}
+		})
+	}
+}
+
 // setups returns every edition with every number of players and all its variants, the base game first.
 func setups() []rules.Setup {
 	var all []rules.Setup
@@ -86,63 +196,6 @@ func randomGameWithJoins(t testing.TB, s rules.Setup, seed uint64,
 		}
 	}
 	return g
-}
-
-func TestRandomGamesKeepContract(t *testing.T) {
-	testrun.Long(t)
-	for _, s := range setups() {
-		t.Run(name(s), func(t *testing.T) {
-			for seed := range uint64(5) {
-				var all rules.Choices
-				var log rules.Log
-				randomGame(t, s, seed, func(g *rules.Game, next rules.Action) {
-					if g.CountLegal() > 2000 { // dossiers have too many ways to list
-						checkSomeLegal(t, g)
-						return
-					}
-					all.Fill(g)
-					if got, want := all.Len(), g.CountLegal(); got != want {
-						t.Fatalf("there are %d choices, CountLegal says %d: %s", got, want, g.Position())
-					}
-					for i := range all.Len() {
-						a := all.At(i)
-						if i > 0 && rules.Compare(all.At(i-1), a) >= 0 {
-							t.Fatalf("legal actions are out of order or doubled: %v, %v", all.At(i-1), a)
-						}
-						if got := all.Index(a); got != i {
-							t.Fatalf("%v is number %d, want %d", a, got, i)
-						}
-						if got := g.NthLegal(i); got != a {
-							t.Fatalf("NthLegal(%d) = %v, want %v", i, got, a)
-						}
-						if err := g.Check(a); err != nil {
-							t.Fatalf("%v is listed as legal but refused: %v", a, err)
-						}
-					}
-					if all.Index(next) < 0 {
-						t.Fatalf("%v was drawn but is not listed", next)
-					}
-					checkPosition(t, g)
-					checkViews(t, g)
-					checkCards(t, g)
-					before := *g
-					log.Reset()
-					if err := g.Apply(next, &log); err != nil {
-						t.Fatal(err)
-					}
-					checkEvents(t, before, *g, log.Events)
-					public := log.Events[:0:0]
-					for _, e := range log.Events {
-						if e, ok := e.RedactFor(rules.NoSeat); ok {
-							public = append(public, e)
-						}
-					}
-					checkEvents(t, before, *g, public)
-					*g = before
-				})
-			}
-		})
-	}
 }
 
 // checkSomeLegal checks a sample of many legal actions.
@@ -304,58 +357,5 @@ func checkEvents(t *testing.T, before, after rules.Game, events []rules.Event) {
 			t.Fatalf("events and action differ: %v at %v with %d, want %v with %d", a, at[a], score[a],
 				after.At(a), after.Score(a))
 		}
-	}
-}
-
-// TestIllegalChangesNothing tries many variations of the legal actions.
-func TestIllegalChangesNothing(t *testing.T) {
-	for _, s := range setups() {
-		src := rules.NewRandomSource(99)
-		randomGame(t, s, 5, func(g *rules.Game, _ rules.Action) {
-			if g.CountLegal() > 2000 || src.Intn(3) > 0 {
-				return
-			}
-			var legal rules.Choices
-			legal.Fill(g)
-			for range 20 {
-				a := rules.Action{Kind: rules.ActionKind(src.Intn(16)), Agent: rules.Agent(src.Intn(9)),
-					Building: rules.Building(src.Intn(14)), Face: uint8(src.Intn(8)),
-					Set: rules.AgentSet(src.Intn(256))}
-				if src.Intn(2) == 0 && g.Phase() == rules.PhaseCards {
-					a = rules.Action{Kind: rules.KindPlay, Card: rules.Card(src.Intn(18)),
-						Agent: rules.Agent(src.Intn(9)), Building: rules.Building(src.Intn(14))}
-					if src.Intn(2) == 0 {
-						a.Building, a.Other = 0, rules.Agent(src.Intn(9))
-						if a.Other == 8 {
-							a.Other = rules.NoAgent
-						}
-					}
-				} else if src.Intn(2) == 0 {
-					var steps [rules.NumAgents]uint8
-					for range src.Intn(8) {
-						steps[src.Intn(rules.NumAgents)]++
-					}
-					kind := a.Kind
-					a = rules.MoveAgents(steps)
-					a.Kind = kind
-				}
-				before := *g
-				err := g.Apply(a, nil)
-				among := legal.Index(a) >= 0
-				if (err == nil) != (among || a == rules.Join() && before.CheckJoin() == nil) {
-					t.Fatalf("%v: Apply says %v, but listed as legal: %v\n%s", a, err, among, before.Position())
-				}
-				if err != nil {
-					if *g != before {
-						t.Fatalf("a refused %v changed the game", a)
-					}
-					ill, ok := err.(*rules.IllegalError)
-					if !ok || ill.Rule == "" || ill.Reason == "" {
-						t.Fatalf("the refusal of %v names no rule: %#v", a, err)
-					}
-				}
-				*g = before
-			}
-		})
 	}
 }

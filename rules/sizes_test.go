@@ -15,31 +15,6 @@ import (
 // maxMethods is the limit of methods of a type. A larger type has more than one purpose and can be split.
 const maxMethods = 50
 
-// methods adds the methods of a file to those of their types, by name. A method may be declared twice, for two systems.
-func methods(f *ast.File, dir string, of map[string]map[string]bool) {
-	for _, d := range f.Decls {
-		m, ok := d.(*ast.FuncDecl)
-		if !ok || m.Recv == nil {
-			continue
-		}
-		x := m.Recv.List[0].Type
-		if p, ok := x.(*ast.StarExpr); ok {
-			x = p.X
-		}
-		switch p := x.(type) {
-		case *ast.IndexExpr:
-			x = p.X
-		case *ast.IndexListExpr:
-			x = p.X
-		}
-		name := dir + "." + x.(*ast.Ident).Name
-		if of[name] == nil {
-			of[name] = map[string]bool{}
-		}
-		of[name][m.Name.Name] = true
-	}
-}
-
 // TestTypesStaySmall limits the number of methods of every type.
 func TestTypesHaveFewMethods(t *testing.T) {
 	of := map[string]map[string]bool{}
@@ -89,5 +64,30 @@ func TestMethodCount(t *testing.T) {
 	}
 	if len(of) != 3 || len(of["p.A"]) != 2 || len(of["p.List"]) != 1 || len(of["p.Map"]) != 1 {
 		t.Errorf("counted %v", of)
+	}
+}
+
+// methods adds the methods of a file to those of their types, by name. A method may be declared twice, for two systems.
+func methods(f *ast.File, dir string, of map[string]map[string]bool) {
+	for _, d := range f.Decls {
+		m, ok := d.(*ast.FuncDecl)
+		if !ok || m.Recv == nil {
+			continue
+		}
+		x := m.Recv.List[0].Type
+		if p, ok := x.(*ast.StarExpr); ok {
+			x = p.X
+		}
+		switch p := x.(type) {
+		case *ast.IndexExpr:
+			x = p.X
+		case *ast.IndexListExpr:
+			x = p.X
+		}
+		name := dir + "." + x.(*ast.Ident).Name
+		if of[name] == nil {
+			of[name] = map[string]bool{}
+		}
+		of[name][m.Name.Name] = true
 	}
 }

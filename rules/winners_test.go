@@ -7,19 +7,6 @@ import (
 	"heimlich/rules"
 )
 
-// over returns a finished game of two players, red (seat 1) and orange (seat 2). Yellow, blue and, except in the French
-// editions, green are free.
-func over(t *testing.T, id string, score, gain [4]int) rules.Game {
-	t.Helper()
-	agents, five := "roygb", "0"
-	if french(id) {
-		agents, five = "royb", "-"
-	}
-	return position(t, fmt.Sprintf("hc1 %s base 2 over 4 2 1 %s 1.1.1.%s.1.-.- %d.%d.%d.%s.%d.-.- 5 - ro 0.0 + "+
-		"%d.%d.%d.%s.%d.-.-",
-		id, agents, five, score[0], score[1], score[2], five, score[3], gain[0], gain[1], gain[2], five, gain[3]))
-}
-
 func TestWinnersByEdition(t *testing.T) {
 	const r, o, y = rules.AgentSet(1) << 0, rules.AgentSet(1) << 1, rules.AgentSet(1) << 2
 	owner := func(s rules.SeatSet, tokens rules.AgentSet) rules.Result {
@@ -129,4 +116,17 @@ func TestFrench42RollsForTheFirstTurn(t *testing.T) {
 	if g.Phase() != rules.PhaseRoll || g.ActiveSeat() != 3 || g.Starter() != 3 {
 		t.Fatalf("seat %d begins, want seat 3: %s", g.ActiveSeat(), g.Position())
 	}
+}
+
+// over returns a finished game of two players, red (seat 1) and orange (seat 2). Yellow, blue and, except in the French
+// editions, green are free.
+func over(t *testing.T, id string, score, gain [4]int) rules.Game {
+	t.Helper()
+	agents, five := "roygb", "0"
+	if french(id) {
+		agents, five = "royb", "-"
+	}
+	return position(t, fmt.Sprintf("hc1 %s base 2 over 4 2 1 %s 1.1.1.%s.1.-.- %d.%d.%d.%s.%d.-.- 5 - ro 0.0 + "+
+		"%d.%d.%d.%s.%d.-.-",
+		id, agents, five, score[0], score[1], score[2], five, score[3], gain[0], gain[1], gain[2], five, gain[3]))
 }

@@ -12,46 +12,6 @@ import (
 	"heimlich/rules/codec"
 )
 
-// testValue is one encoded value: a choice, a number or a text.
-type testValue struct {
-	i, n   int
-	number uint64
-	text   string
-}
-
-// randomValues returns random values of all sizes.
-func randomValues(src *rules.RandomSource) (all []testValue) {
-	for range src.Intn(200) {
-		switch src.Intn(12) {
-		case 0:
-			all = append(all, testValue{number: src.Uint64() >> src.Intn(64)})
-		case 1:
-			all = append(all,
-				testValue{text: []string{"", "Anna", "Dörte", "F😀", "a \"b\" c", strings.Repeat("x", 40)}[src.Intn(6)]})
-		default:
-			n := 1 + src.Intn(1<<(1+src.Intn(22)))
-			all = append(all, testValue{i: src.Intn(n), n: n})
-		}
-	}
-	return all
-}
-
-// encode returns the encoded text of values.
-func encode(all []testValue) string {
-	var w codec.Writer
-	for _, c := range all {
-		switch {
-		case c.n > 0:
-			w.Choose(c.i, c.n)
-		case c.text != "":
-			w.Text(c.text)
-		default:
-			w.Number(c.number)
-		}
-	}
-	return w.Encode()
-}
-
 // TestRoundTrip checks that all encoded values are decoded, and nothing more.
 func TestRoundTrip(t *testing.T) {
 	for seed := range uint64(2000) {
@@ -282,4 +242,44 @@ func TestFind(t *testing.T) {
 			t.Errorf("%q holds %q", none, got)
 		}
 	}
+}
+
+// testValue is one encoded value: a choice, a number or a text.
+type testValue struct {
+	i, n   int
+	number uint64
+	text   string
+}
+
+// randomValues returns random values of all sizes.
+func randomValues(src *rules.RandomSource) (all []testValue) {
+	for range src.Intn(200) {
+		switch src.Intn(12) {
+		case 0:
+			all = append(all, testValue{number: src.Uint64() >> src.Intn(64)})
+		case 1:
+			all = append(all,
+				testValue{text: []string{"", "Anna", "Dörte", "F😀", "a \"b\" c", strings.Repeat("x", 40)}[src.Intn(6)]})
+		default:
+			n := 1 + src.Intn(1<<(1+src.Intn(22)))
+			all = append(all, testValue{i: src.Intn(n), n: n})
+		}
+	}
+	return all
+}
+
+// encode returns the encoded text of values.
+func encode(all []testValue) string {
+	var w codec.Writer
+	for _, c := range all {
+		switch {
+		case c.n > 0:
+			w.Choose(c.i, c.n)
+		case c.text != "":
+			w.Text(c.text)
+		default:
+			w.Number(c.number)
+		}
+	}
+	return w.Encode()
 }

@@ -16,26 +16,6 @@ const (
 	letterRescue, letterPlus, letterToSafe          = "k", "m", "n"
 )
 
-// cardRoundView returns the view of seat 2 of three in a card round with a hand. Strings at and score are those of red,
-// orange, yellow, green, blue and violet. The safe is in house 7, and the agents of stake are placed there.
-func cardRoundView(t *testing.T, hand, at, score, stake string) rules.View {
-	t.Helper()
-	rest := ""
-	for _, c := range "aabbccddeeffgghijkkllmmnno" {
-		rest += string(c)
-	}
-	for _, c := range strings.ToLower(hand) {
-		rest = strings.Replace(rest, string(c), "", 1)
-	}
-	g, err := rules.ParsePosition(fmt.Sprintf("hc1 amigo-2001 topsecret 3 cards 1 1 1 roygbv %s.- %s.- 7 - roy "+
-		"0.0.0 - 0.0.0.0.0.0.- -.%s.- %s - -:-.-.- r:-:-:6 %s:2:-:0:-",
-		at, score, hand, rest, stake))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g.View(1)
-}
-
 // TestCardPlanPicks goes through the picks for every shape of card: the next pick, what can be picked, and why
 // something can't. A refused pick changes nothing.
 func TestCardPlanPicks(t *testing.T) {
@@ -369,6 +349,26 @@ func TestCardPreviewsEqualApply(t *testing.T) {
 			t.Fatalf("not everything was met that has to be compared: %d times %v", n, rules.Card(c))
 		}
 	}
+}
+
+// cardRoundView returns the view of seat 2 of three in a card round with a hand. Strings at and score are those of red,
+// orange, yellow, green, blue and violet. The safe is in house 7, and the agents of stake are placed there.
+func cardRoundView(t *testing.T, hand, at, score, stake string) rules.View {
+	t.Helper()
+	rest := ""
+	for _, c := range "aabbccddeeffgghijkkllmmnno" {
+		rest += string(c)
+	}
+	for _, c := range strings.ToLower(hand) {
+		rest = strings.Replace(rest, string(c), "", 1)
+	}
+	g, err := rules.ParsePosition(fmt.Sprintf("hc1 amigo-2001 topsecret 3 cards 1 1 1 roygbv %s.- %s.- 7 - roy "+
+		"0.0.0 - 0.0.0.0.0.0.- -.%s.- %s - -:-.-.- r:-:-:6 %s:2:-:0:-",
+		at, score, hand, rest, stake))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g.View(1)
 }
 
 // pick picks the agents and building of an action, as a person does.

@@ -13,19 +13,6 @@ import (
 	"heimlich/rules/record"
 )
 
-// unseeded returns options without a seed.
-func unseeded(n int, v rules.Variants) match.Options {
-	o := people(n, rules.Amigo, v, 0)
-	o.HasSeed = false
-	return o
-}
-
-// stream returns a source of bits for tests.
-func stream(seed uint64) func() uint64 {
-	src := rules.NewRandomSource(seed)
-	return src.Uint64
-}
-
 // TestPublicEventsHideDeal plays two games without a seed that have the same public events from the first roll on, but
 // different identities.
 func TestPublicEventsHideDeal(t *testing.T) {
@@ -230,4 +217,17 @@ func TestNotesBelongToGame(t *testing.T) {
 			t.Error("another deal finds these notes")
 		}
 	}
+}
+
+// unseeded returns options without a seed.
+func unseeded(n int, v rules.Variants) match.Options {
+	o := people(n, rules.Amigo, v, 0)
+	o.HasSeed = false
+	return o
+}
+
+// stream returns a source of bits for tests.
+func stream(seed uint64) func() uint64 {
+	src := rules.NewRandomSource(seed)
+	return src.Uint64
 }

@@ -15,45 +15,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// memoryStore is a store in memory that can be made to fail.
-type memoryStore struct {
-	text  []byte
-	fails bool
-	gone  bool
-}
-
 var errFull = errors.New("the disk is full")
-
-func (s *memoryStore) Save(record []byte) error {
-	if s.gone {
-		return match.ErrGone
-	}
-	if !bytes.HasPrefix(record, s.text[:bytes.LastIndexByte(s.text, '\n')+1]) {
-		return errors.New("the record is not what was kept and more")
-	}
-	if s.fails {
-		half := len(s.text) + (len(record)-len(s.text))/2
-		s.text = append([]byte(nil), record[:half]...) // half a line, as after a full disk
-		return errFull
-	}
-	s.text = append([]byte(nil), record...)
-	return nil
-}
-
-// options returns a table of one person and opponents, with a seed.
-func options(edition rules.EditionID, players int, seed uint64) match.Options {
-	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: edition, Players: players, First: rules.NoSeat}},
-		Seed: seed, HasSeed: true}
-	for i := range players {
-		p := match.Player{Name: string(rune('A' + i)), Kind: match.Opponent, Level: opponents.FieldAgent,
-			Temperament: opponents.TemperamentOf(i)}
-		if i == 0 {
-			p.Kind = match.Person
-		}
-		o.Players = append(o.Players, p)
-	}
-	return o
-}
 
 // TestResumeContinuesSameGame stops a match after every action and resumes it. It ends with the same record, in memory
 // and in the store.
@@ -187,4 +149,42 @@ func TestInvalidOptions(t *testing.T) {
 		!strings.HasPrefix(err.Error(), "line 2, column 1: ") {
 		t.Errorf("rubbish: got %v, want a sentence that begins with line 2, column 1", err)
 	}
+}
+
+// memoryStore is a store in memory that can be made to fail.
+type memoryStore struct {
+	text  []byte
+	fails bool
+	gone  bool
+}
+
+func (s *memoryStore) Save(record []byte) error {
+	if s.gone {
+		return match.ErrGone
+	}
+	if !bytes.HasPrefix(record, s.text[:bytes.LastIndexByte(s.text, '\n')+1]) {
+		return errors.New("the record is not what was kept and more")
+	}
+	if s.fails {
+		half := len(s.text) + (len(record)-len(s.text))/2
+		s.text = append([]byte(nil), record[:half]...) // half a line, as after a full disk
+		return errFull
+	}
+	s.text = append([]byte(nil), record...)
+	return nil
+}
+
+// options returns a table of one person and opponents, with a seed.
+func options(edition rules.EditionID, players int, seed uint64) match.Options {
+	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: edition, Players: players, First: rules.NoSeat}},
+		Seed: seed, HasSeed: true}
+	for i := range players {
+		p := match.Player{Name: string(rune('A' + i)), Kind: match.Opponent, Level: opponents.FieldAgent,
+			Temperament: opponents.TemperamentOf(i)}
+		if i == 0 {
+			p.Kind = match.Person
+		}
+		o.Players = append(o.Players, p)
+	}
+	return o
 }

@@ -13,16 +13,6 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// recruits returns options with opponents only.
-func recruits(e rules.EditionID, v rules.Variants) match.Options {
-	o := options(e, 4, 1)
-	o.Setup.Variants = v
-	for i := range o.Players {
-		o.Players[i].Kind, o.Players[i].Level = match.Opponent, opponents.Recruit
-	}
-	return o
-}
-
 // TestLogTurns checks the turn and the active seat of each entry, in games with all variants. The turns of signals have
 // an entry of that player.
 func TestLogTurns(t *testing.T) {
@@ -98,11 +88,6 @@ func TestLogAgentNames(t *testing.T) {
 	}
 }
 
-// agentName returns the English name of an agent.
-func agentName(a rules.Agent) string {
-	return english.Say(message.Of(message.Key("agent." + a.String())))
-}
-
 // TestLogUntilHidesFutureEvents plays games of all forms. After any number of events of a step, LogUntil returns the
 // start of a log that those events alone would give. So no entry reveals a later event. After the last event the log is
 // complete.
@@ -175,4 +160,19 @@ func TestScreensSharePublicHistory(t *testing.T) {
 			t.Fatalf("after %d steps the screens do not share a history", a.N())
 		}
 	}
+}
+
+// recruits returns options with opponents only.
+func recruits(e rules.EditionID, v rules.Variants) match.Options {
+	o := options(e, 4, 1)
+	o.Setup.Variants = v
+	for i := range o.Players {
+		o.Players[i].Kind, o.Players[i].Level = match.Opponent, opponents.Recruit
+	}
+	return o
+}
+
+// agentName returns the English name of an agent.
+func agentName(a rules.Agent) string {
+	return english.Say(message.Of(message.Key("agent." + a.String())))
 }

@@ -8,24 +8,6 @@ import (
 	"heimlich/rules/match"
 )
 
-// view returns the view of the active seat in a position.
-func view(t *testing.T, position string) rules.View {
-	t.Helper()
-	g, err := rules.ParsePosition(position)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g.View(rules.NoSeat)
-}
-
-const (
-	rolledFive = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.40 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
-	rolledOne3 = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
-	cards1To3  = "hc1 amigo topsecret 4 move 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 1 ???? 0.0.0.0 - " +
-		"0.0.0.0.0.0.0 ??.??.??.?? ?18 - -:-.-.-.- -:-:-:8 -:-:-:0:-"
-	whole4French = "hc1 french-41 base 2 move 2 2 1 royg 3.0.6.5.-.-.- 12.0.9.39.-.-.- 7 4 ?? 0.0 - 0.0.0.0.-.-.-"
-)
-
 func TestMovePlanPoints(t *testing.T) {
 	d := match.NewMovePlan(view(t, rolledFive))
 	if ok, why := d.Ready(); ok || say(t, why) != "Spend 5 points" {
@@ -215,6 +197,72 @@ func TestMovePlanPreview(t *testing.T) {
 	}
 }
 
+// TestMovePreviewsEqualApply plans random moves in random games at all tables, and carries out each in a copy. If no
+// card is played, the preview equals the result.
+func TestMovePreviewsEqualApply(t *testing.T) {
+	planned, counts, ends, lasts, opened := 0, 0, 0, 0, 0
+	tables := forRandomGames(t, false, 10, func(g rules.Game, src *rules.RandomSource) {
+		if g.Phase() != rules.PhaseMove {
+			return
+		}
+		a := g.NthLegal(src.Intn(g.CountLegal()))
+		d := match.NewMovePlan(g.View(g.Actor()))
+		for x, n := range a.Steps() {
+			if n > 0 {
+				if err := d.Set(rules.Agent(x), int(n)); err != nil {
+					t.Fatalf("%s: %v: %v", g.Position(), a, err)
+				}
+			}
+		}
+		if d.Action() != a {
+			t.Fatalf("%s: planned %v, want %v", g.Position(), d.Action(), a)
+		}
+		p, after := d.Preview(), g
+		var log rules.Log
+		apply(t, &after, a, &log)
+		finishTurn(t, &after, &log)
+		c := countOf(&g, log.Events)
+		if p.Counts != c.made || p.Deltas != c.deltas {
+			t.Fatalf("%s: %v: the preview says %v %v, what happens is %v %v", g.Position(), a, p.Counts, p.Deltas,
+				c.made, c.deltas)
+		}
+		wantNotes(t, &g, a, p.Notes, c)
+		planned++
+		for _, n := range []struct {
+			is    bool
+			count *int
+		}{{c.made, &counts}, {c.kinds[match.NoteEndsGame], &ends}, {c.kinds[match.NoteLastRound], &lasts},
+			{c.kinds[match.NoteDossiers], &opened}} {
+			if n.is {
+				*n.count++
+			}
+		}
+	})
+	t.Logf("%d tables, %d moves, %d counts, %d of them end the game, %d begin the last round, %d open the dossiers",
+		tables, planned, counts, ends, lasts, opened)
+	if ends == 0 || lasts == 0 || opened == 0 {
+		t.Error("some cases did not occur")
+	}
+}
+
+// view returns the view of the active seat in a position.
+func view(t *testing.T, position string) rules.View {
+	t.Helper()
+	g, err := rules.ParsePosition(position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g.View(rules.NoSeat)
+}
+
+const (
+	rolledFive = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.40 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
+	rolledOne3 = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
+	cards1To3  = "hc1 amigo topsecret 4 move 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 1 ???? 0.0.0.0 - " +
+		"0.0.0.0.0.0.0 ??.??.??.?? ?18 - -:-.-.-.- -:-:-:8 -:-:-:0:-"
+	whole4French = "hc1 french-41 base 2 move 2 2 1 royg 3.0.6.5.-.-.- 12.0.9.39.-.-.- 7 4 ?? 0.0 - 0.0.0.0.-.-.-"
+)
+
 // forRandomGames calls f before every action of random games at tables of every edition, with all variants and numbers
 // of seats, or with top secret cards only.
 func forRandomGames(t *testing.T, cards bool, games int, f func(g rules.Game, src *rules.RandomSource)) (tables int) {
@@ -318,53 +366,5 @@ func wantNotes(t *testing.T, g *rules.Game, a rules.Action, notes []match.Note, 
 			t.Fatalf("%s: %v: the preview has %+v, but note %d is to be told: %v", g.Position(), a, notes, kind,
 				c.kinds[kind])
 		}
-	}
-}
-
-// TestMovePreviewsEqualApply plans random moves in random games at all tables, and carries out each in a copy. If no
-// card is played, the preview equals the result.
-func TestMovePreviewsEqualApply(t *testing.T) {
-	planned, counts, ends, lasts, opened := 0, 0, 0, 0, 0
-	tables := forRandomGames(t, false, 10, func(g rules.Game, src *rules.RandomSource) {
-		if g.Phase() != rules.PhaseMove {
-			return
-		}
-		a := g.NthLegal(src.Intn(g.CountLegal()))
-		d := match.NewMovePlan(g.View(g.Actor()))
-		for x, n := range a.Steps() {
-			if n > 0 {
-				if err := d.Set(rules.Agent(x), int(n)); err != nil {
-					t.Fatalf("%s: %v: %v", g.Position(), a, err)
-				}
-			}
-		}
-		if d.Action() != a {
-			t.Fatalf("%s: planned %v, want %v", g.Position(), d.Action(), a)
-		}
-		p, after := d.Preview(), g
-		var log rules.Log
-		apply(t, &after, a, &log)
-		finishTurn(t, &after, &log)
-		c := countOf(&g, log.Events)
-		if p.Counts != c.made || p.Deltas != c.deltas {
-			t.Fatalf("%s: %v: the preview says %v %v, what happens is %v %v", g.Position(), a, p.Counts, p.Deltas,
-				c.made, c.deltas)
-		}
-		wantNotes(t, &g, a, p.Notes, c)
-		planned++
-		for _, n := range []struct {
-			is    bool
-			count *int
-		}{{c.made, &counts}, {c.kinds[match.NoteEndsGame], &ends}, {c.kinds[match.NoteLastRound], &lasts},
-			{c.kinds[match.NoteDossiers], &opened}} {
-			if n.is {
-				*n.count++
-			}
-		}
-	})
-	t.Logf("%d tables, %d moves, %d counts, %d of them end the game, %d begin the last round, %d open the dossiers",
-		tables, planned, counts, ends, lasts, opened)
-	if ends == 0 || lasts == 0 || opened == 0 {
-		t.Error("some cases did not occur")
 	}
 }

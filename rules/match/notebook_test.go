@@ -10,23 +10,6 @@ import (
 	"heimlich/rules/message"
 )
 
-// noteStore keeps a record and notes in memory.
-type noteStore struct{ record, notes []byte }
-
-func (s *noteStore) Save(text []byte) error      { s.record = append([]byte(nil), text...); return nil }
-func (s *noteStore) SaveNotes(text []byte) error { s.notes = append([]byte(nil), text...); return nil }
-func (s *noteStore) LoadNotes() ([]byte, error)  { return s.notes, nil }
-
-// people returns the options of a table of people.
-func people(n int, e rules.EditionID, v rules.Variants, seed uint64) match.Options {
-	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}},
-		Seed: seed, HasSeed: true}
-	for i := range n {
-		o.Players = append(o.Players, match.Player{Name: string(rune('A'+i)) + "nna"})
-	}
-	return o
-}
-
 func TestMarkYesRulesOutOthers(t *testing.T) {
 	var n match.NotebookMarks
 	ben := rules.GuessSeat(1)
@@ -159,22 +142,6 @@ func TestReadyDossiersAreLegal(t *testing.T) {
 	}
 }
 
-// checkScoresBeforeDossiers checks that the scores before the dossiers and the points of dossiers add up to the final
-// scores.
-func checkScoresBeforeDossiers(t *testing.T, m *match.Match) {
-	t.Helper()
-	scores := m.ScoresBeforeDossiers()
-	for _, e := range m.DossierScores() {
-		scores[e.Agent] += int(e.After) - int(e.Before)
-	}
-	v := m.Public()
-	for a := range rules.Agent(rules.NumAgents) {
-		if v.InPlay().Has(a) && scores[a] != v.Score(a) {
-			t.Errorf("%v has %d, but %d by the dossiers", a, v.Score(a), scores[a])
-		}
-	}
-}
-
 // TestNotesFillDossier checks that a draft starts with the notes marked yes, except guesses that are not allowed.
 func TestNotesFillDossier(t *testing.T) {
 	m := dealtMatch(t, people(3, rules.French41, rules.Variants{Dossier: true}, 4), nil)
@@ -236,6 +203,92 @@ func TestCardPlansReachAllPlays(t *testing.T) {
 	for c := rules.Card(1); c <= rules.NumCards; c++ {
 		if seen[c] == 0 {
 			t.Errorf("%v was never planned", c)
+		}
+	}
+}
+
+// TestLeaveWaitsForNotes checks that the function of Leave waits until the newest notes are saved, while the screen
+// polls the status.
+func TestLeaveWaitsForNotes(t *testing.T) {
+	for range 50 {
+		s := &slowNotes{let: make(chan bool, 2)}
+		m := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), s)
+		n := m.Notebook(1)
+		for range 2 {
+			n.Cycle(rules.Violet, rules.GuessSeat(2), false)
+			m.SetNotebook(1, n)
+		}
+		rest, done := m.Leave(), make(chan bool)
+		go func() { rest(); close(done) }()
+		s.let <- true
+		s.let <- true
+		for waiting := true; waiting; {
+			select {
+			case <-done:
+				waiting = false
+			default:
+				_ = m.Status()
+			}
+		}
+		h, err := host.Resume(s.record, &s.noteStore, host.Helpers{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := match.New(h.Client(1)).Notebook(1); got != n {
+			t.Fatal("the newest notes are not written")
+		}
+	}
+}
+
+// TestSaveToKeepsNotes checks that notes of an unsaved match are saved once it gets a store.
+func TestSaveToKeepsNotes(t *testing.T) {
+	m := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), nil)
+	n := m.Notebook(1)
+	n.Cycle(rules.Violet, rules.GuessSeat(2), false)
+	m.SetNotebook(1, n)
+	s := &noteStore{}
+	open, err := m.SaveTo(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept, err := open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if kept.Notebook(1) != n || len(s.record) == 0 {
+		t.Errorf("the notebook is %+v, want %+v; the record has %d bytes", kept.Notebook(1), n, len(s.record))
+	}
+}
+
+// noteStore keeps a record and notes in memory.
+type noteStore struct{ record, notes []byte }
+
+func (s *noteStore) Save(text []byte) error      { s.record = append([]byte(nil), text...); return nil }
+func (s *noteStore) SaveNotes(text []byte) error { s.notes = append([]byte(nil), text...); return nil }
+func (s *noteStore) LoadNotes() ([]byte, error)  { return s.notes, nil }
+
+// people returns the options of a table of people.
+func people(n int, e rules.EditionID, v rules.Variants, seed uint64) match.Options {
+	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}},
+		Seed: seed, HasSeed: true}
+	for i := range n {
+		o.Players = append(o.Players, match.Player{Name: string(rune('A'+i)) + "nna"})
+	}
+	return o
+}
+
+// checkScoresBeforeDossiers checks that the scores before the dossiers and the points of dossiers add up to the final
+// scores.
+func checkScoresBeforeDossiers(t *testing.T, m *match.Match) {
+	t.Helper()
+	scores := m.ScoresBeforeDossiers()
+	for _, e := range m.DossierScores() {
+		scores[e.Agent] += int(e.After) - int(e.Before)
+	}
+	v := m.Public()
+	for a := range rules.Agent(rules.NumAgents) {
+		if v.InPlay().Has(a) && scores[a] != v.Score(a) {
+			t.Errorf("%v has %d, but %d by the dossiers", a, v.Score(a), scores[a])
 		}
 	}
 }
@@ -318,56 +371,3 @@ type slowNotes struct {
 }
 
 func (s *slowNotes) SaveNotes(text []byte) error { <-s.let; return s.noteStore.SaveNotes(text) }
-
-// TestLeaveWaitsForNotes checks that the function of Leave waits until the newest notes are saved, while the screen
-// polls the status.
-func TestLeaveWaitsForNotes(t *testing.T) {
-	for range 50 {
-		s := &slowNotes{let: make(chan bool, 2)}
-		m := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), s)
-		n := m.Notebook(1)
-		for range 2 {
-			n.Cycle(rules.Violet, rules.GuessSeat(2), false)
-			m.SetNotebook(1, n)
-		}
-		rest, done := m.Leave(), make(chan bool)
-		go func() { rest(); close(done) }()
-		s.let <- true
-		s.let <- true
-		for waiting := true; waiting; {
-			select {
-			case <-done:
-				waiting = false
-			default:
-				_ = m.Status()
-			}
-		}
-		h, err := host.Resume(s.record, &s.noteStore, host.Helpers{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := match.New(h.Client(1)).Notebook(1); got != n {
-			t.Fatal("the newest notes are not written")
-		}
-	}
-}
-
-// TestSaveToKeepsNotes checks that notes of an unsaved match are saved once it gets a store.
-func TestSaveToKeepsNotes(t *testing.T) {
-	m := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), nil)
-	n := m.Notebook(1)
-	n.Cycle(rules.Violet, rules.GuessSeat(2), false)
-	m.SetNotebook(1, n)
-	s := &noteStore{}
-	open, err := m.SaveTo(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	kept, err := open()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if kept.Notebook(1) != n || len(s.record) == 0 {
-		t.Errorf("the notebook is %+v, want %+v; the record has %d bytes", kept.Notebook(1), n, len(s.record))
-	}
-}

@@ -18,53 +18,6 @@ import (
 	"heimlich/rules/record/recordtest"
 )
 
-// notingStore is a store that also keeps notes.
-type notingStore struct {
-	memoryStore
-	notes []byte
-}
-
-func (s *notingStore) SaveNotes(text []byte) error { s.notes = text; return nil }
-func (s *notingStore) LoadNotes() ([]byte, error)  { return s.notes, nil }
-
-// nextStep lets the player act whose turn it is, people at random, and returns the step.
-func nextStep(t *testing.T, m *match.Match, src *rules.RandomSource) match.Step {
-	t.Helper()
-	for range 10_000_000 {
-		if s, ok := m.Next(); ok {
-			return s
-		}
-		m.Advance(100, 1)
-		if s, ok := m.Next(); ok {
-			return s
-		}
-		for _, s := range m.People() {
-			v := m.PrivateView(s)
-			switch {
-			case !m.Status().Waits:
-			case v.IsChance() && v.ActiveSeat() == s:
-				_ = m.Act(s, match.Throw)
-			case v.Phase() == rules.PhaseDossier && v.PendingWriters().Has(s):
-				for a := (rules.Action{}); a.Seat != s || a.Kind != rules.KindDossier || m.Act(s, a) != nil; {
-					a = v.NthLegal(src.Intn(v.CountLegal()))
-				}
-			case v.Actor() == s && v.Phase() != rules.PhaseDossier:
-				if err := m.Act(s, v.NthLegal(src.Intn(v.CountLegal()))); err != nil {
-					t.Fatal(err)
-				}
-			}
-		}
-		runtime.Gosched()
-	}
-	v := m.Public()
-	t.Fatalf("nothing happens in phase %v of turn %d, actor %d, %+v, waits %v", v.Phase(), v.Turn(), v.Actor(),
-		m.Table().Players, m.Status())
-	return match.Step{}
-}
-
-// replacement is the opponent who replaces a person.
-var replacement = match.Player{Kind: match.Opponent, Level: opponents.FieldAgent, Temperament: opponents.Bold}
-
 // TestReseatDuringMatch lets people leave and return during a game. The opponent in their seat knows what they would,
 // and nothing else. Meanwhile nobody here sees their secrets or acts for them. Their notes are there when they return,
 // and the saved game continues the same whenever it is resumed.
@@ -160,14 +113,6 @@ func TestReseatDuringMatch(t *testing.T) {
 			t.Errorf("saved is, %v:\n%s", err, store.text)
 		}
 	}
-}
-
-// btoi returns 1 for true and 0 for false.
-func btoi(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // TestReseatWithFailingStore changes seats while the disk is full: the match goes on, reports the error and saves
@@ -383,4 +328,59 @@ func TestNotesSurviveUndo(t *testing.T) {
 		t.Errorf("after %d actions were taken back the notes are %v: %v", undone, again.Notebook(0),
 			again.Status().NotesError)
 	}
+}
+
+// notingStore is a store that also keeps notes.
+type notingStore struct {
+	memoryStore
+	notes []byte
+}
+
+func (s *notingStore) SaveNotes(text []byte) error { s.notes = text; return nil }
+func (s *notingStore) LoadNotes() ([]byte, error)  { return s.notes, nil }
+
+// nextStep lets the player act whose turn it is, people at random, and returns the step.
+func nextStep(t *testing.T, m *match.Match, src *rules.RandomSource) match.Step {
+	t.Helper()
+	for range 10_000_000 {
+		if s, ok := m.Next(); ok {
+			return s
+		}
+		m.Advance(100, 1)
+		if s, ok := m.Next(); ok {
+			return s
+		}
+		for _, s := range m.People() {
+			v := m.PrivateView(s)
+			switch {
+			case !m.Status().Waits:
+			case v.IsChance() && v.ActiveSeat() == s:
+				_ = m.Act(s, match.Throw)
+			case v.Phase() == rules.PhaseDossier && v.PendingWriters().Has(s):
+				for a := (rules.Action{}); a.Seat != s || a.Kind != rules.KindDossier || m.Act(s, a) != nil; {
+					a = v.NthLegal(src.Intn(v.CountLegal()))
+				}
+			case v.Actor() == s && v.Phase() != rules.PhaseDossier:
+				if err := m.Act(s, v.NthLegal(src.Intn(v.CountLegal()))); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		runtime.Gosched()
+	}
+	v := m.Public()
+	t.Fatalf("nothing happens in phase %v of turn %d, actor %d, %+v, waits %v", v.Phase(), v.Turn(), v.Actor(),
+		m.Table().Players, m.Status())
+	return match.Step{}
+}
+
+// replacement is the opponent who replaces a person.
+var replacement = match.Player{Kind: match.Opponent, Level: opponents.FieldAgent, Temperament: opponents.Bold}
+
+// btoi returns 1 for true and 0 for false.
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }

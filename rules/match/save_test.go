@@ -11,19 +11,6 @@ import (
 	"heimlich/rules/message"
 )
 
-// slowStore is a store that waits for the test before it saves.
-type slowStore struct {
-	memoryStore
-	let chan error
-}
-
-func (s *slowStore) Save(record []byte) error {
-	if err := <-s.let; err != nil {
-		return err
-	}
-	return s.memoryStore.Save(record)
-}
-
 // TestStepsAppearAfterSave checks that while the store is busy nothing changes, and no other action starts.
 func TestStepsAppearAfterSave(t *testing.T) {
 	s := &slowStore{let: make(chan error, 100)}
@@ -134,4 +121,17 @@ func TestReplayNeedsDeal(t *testing.T) {
 			t.Errorf("%d things were dealt, and then: %v", undealt, err)
 		}
 	}
+}
+
+// slowStore is a store that waits for the test before it saves.
+type slowStore struct {
+	memoryStore
+	let chan error
+}
+
+func (s *slowStore) Save(record []byte) error {
+	if err := <-s.let; err != nil {
+		return err
+	}
+	return s.memoryStore.Save(record)
 }

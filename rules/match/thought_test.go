@@ -12,18 +12,6 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// thoughtTable returns the options of a table that shows the opponents' thoughts.
-func thoughtTable(seed uint64, kinds ...match.PlayerKind) match.Options {
-	o := match.Options{Seed: seed, HasSeed: true}
-	o.Setup = rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: len(kinds),
-		First: 0}
-	o.HouseRules = match.ShowThoughts
-	for i, k := range kinds {
-		o.Players = append(o.Players, match.Player{Name: string(rune('A' + i)), Kind: k, Level: opponents.FieldAgent})
-	}
-	return o
-}
-
 // TestThoughtsUseActorsView checks that at a table of opponents everybody gets the reason and suspicions of each move,
 // from the actor's own knowledge only.
 func TestThoughtsUseActorsView(t *testing.T) {
@@ -67,40 +55,6 @@ func TestThoughtsUseActorsView(t *testing.T) {
 	if thoughts < 20 || sure < 20 || swaps < 20 {
 		t.Errorf("only %d thoughts, %d suspicions, and %d of them with others exchanged", thoughts, sure, swaps)
 	}
-}
-
-// swapIdentities returns the game with the first agents of two other players exchanged, false if there are no two.
-func swapIdentities(t *testing.T, g *rules.Game, but rules.Seat) (rules.Game, bool) {
-	t.Helper()
-	position := g.Position()
-	parsed, err := rules.ParsePosition(position)
-	if err != nil {
-		t.Fatal(err)
-	}
-	a, b := (but+1)%rules.Seat(g.Players()), (but+2)%rules.Seat(g.Players())
-	x, y := string(parsed.Identity(a).Code()), string(parsed.Identity(b).Code())
-	fields := []rune(position)
-	dealt := ""
-	for s := range rules.Seat(g.Players()) {
-		dealt += string(parsed.Identity(s).Code())
-	}
-	for i := 0; i+len(dealt) <= len(fields); i++ {
-		if string(fields[i:i+len(dealt)]) != dealt || i > 0 && fields[i-1] != ' ' || i+len(dealt) < len(fields) &&
-			fields[i+len(dealt)] != ' ' {
-			continue
-		}
-		for k := range len(dealt) {
-			switch string(fields[i+k]) {
-			case x:
-				fields[i+k] = rune(y[0])
-			case y:
-				fields[i+k] = rune(x[0])
-			}
-		}
-		other, err := rules.ParsePosition(string(fields))
-		return other, err == nil && other.Identity(a) == parsed.Identity(b)
-	}
-	return rules.Game{}, false
 }
 
 // TestThoughtsAreHiddenFromPeople checks that a table where a person plays or has played shows no thoughts, nor one
@@ -159,4 +113,50 @@ func TestReplayedThoughts(t *testing.T) {
 			t.Fatalf("after %d actions: got thought %+v, want %+v", n, got, want)
 		}
 	}
+}
+
+// thoughtTable returns the options of a table that shows the opponents' thoughts.
+func thoughtTable(seed uint64, kinds ...match.PlayerKind) match.Options {
+	o := match.Options{Seed: seed, HasSeed: true}
+	o.Setup = rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: len(kinds),
+		First: 0}
+	o.HouseRules = match.ShowThoughts
+	for i, k := range kinds {
+		o.Players = append(o.Players, match.Player{Name: string(rune('A' + i)), Kind: k, Level: opponents.FieldAgent})
+	}
+	return o
+}
+
+// swapIdentities returns the game with the first agents of two other players exchanged, false if there are no two.
+func swapIdentities(t *testing.T, g *rules.Game, but rules.Seat) (rules.Game, bool) {
+	t.Helper()
+	position := g.Position()
+	parsed, err := rules.ParsePosition(position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b := (but+1)%rules.Seat(g.Players()), (but+2)%rules.Seat(g.Players())
+	x, y := string(parsed.Identity(a).Code()), string(parsed.Identity(b).Code())
+	fields := []rune(position)
+	dealt := ""
+	for s := range rules.Seat(g.Players()) {
+		dealt += string(parsed.Identity(s).Code())
+	}
+	for i := 0; i+len(dealt) <= len(fields); i++ {
+		if string(fields[i:i+len(dealt)]) != dealt || i > 0 && fields[i-1] != ' ' || i+len(dealt) < len(fields) &&
+			fields[i+len(dealt)] != ' ' {
+			continue
+		}
+		for k := range len(dealt) {
+			switch string(fields[i+k]) {
+			case x:
+				fields[i+k] = rune(y[0])
+			case y:
+				fields[i+k] = rune(x[0])
+			}
+		}
+		other, err := rules.ParsePosition(string(fields))
+		return other, err == nil && other.Identity(a) == parsed.Identity(b)
+	}
+	return rules.Game{}, false
 }

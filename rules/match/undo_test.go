@@ -19,73 +19,6 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// describe returns all that a match shows, without undone steps.
-func describe(m *match.Match) string {
-	b := m.Belief()
-	belief, _ := b.AppendBinary(nil) // printing it is slow
-	p := m.Public()
-	text := fmt.Sprint(m.N(), p.Position(), logWithoutUndo(m), m.DossierScores()) + string(belief)
-	for a := range rules.Agent(rules.NumAgents) {
-		text += fmt.Sprint(m.Evidence(a))
-		for s := range rules.Seat(m.Table().Setup.Players) {
-			text += fmt.Sprint(m.Signals(a, s))
-		}
-	}
-	return text
-}
-
-// logWithoutUndo returns the log without the entry of an undone action.
-func logWithoutUndo(m *match.Match) []match.Entry {
-	log := m.Log()
-	if n := len(log) - 1; n >= 0 && log[n].Undone {
-		log = log[:n]
-	}
-	return log
-}
-
-// personState returns what the person in seat 0 may know.
-func personState(m *match.Match) string {
-	v := m.PrivateView(0)
-	return v.Position()
-}
-
-// randomAction lets the person in seat 0 do a random legal action, or advances the clock.
-func randomAction(t *testing.T, m *match.Match, src *rules.RandomSource) {
-	t.Helper()
-	if !m.Status().Waits {
-		m.Advance(100, 1)
-		return
-	}
-	v := m.PrivateView(0)
-	a := match.Throw
-	if !v.IsChance() {
-		a = v.NthLegal(src.Intn(v.CountLegal()))
-		for a.Kind == rules.KindDossier && a.Seat != 0 {
-			a = v.NthLegal(src.Intn(v.CountLegal()))
-		}
-	}
-	if err := m.Act(0, a); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// undoTables returns tables with one person, of all editions and variants.
-func undoTables() (all []match.Options) {
-	for e := range rules.EditionID(rules.NumEditions) {
-		for v := range 4 {
-			o := options(e, 2+(int(e)+v)%4, uint64(v)+7)
-			o.Setup.Variants = rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}
-			for i := range o.Players {
-				o.Players[i].Level = opponents.Recruit
-			}
-			if o.Validate() == nil {
-				all = append(all, o)
-			}
-		}
-	}
-	return all
-}
-
 // TestUndoRestoresState undoes as much as possible at tables of all editions and variants, then does something else.
 // After an undo everything is as before: the public view, the person's view, the log and the legal actions. A remote
 // client, and a game resumed from the record, see the same.
@@ -392,4 +325,71 @@ func TestUndoTypedRoll(t *testing.T) {
 			t.Errorf("%d people: without the corrected rolls:\n%s\nwant\n%s", people, stands, texts[false])
 		}
 	}
+}
+
+// describe returns all that a match shows, without undone steps.
+func describe(m *match.Match) string {
+	b := m.Belief()
+	belief, _ := b.AppendBinary(nil) // printing it is slow
+	p := m.Public()
+	text := fmt.Sprint(m.N(), p.Position(), logWithoutUndo(m), m.DossierScores()) + string(belief)
+	for a := range rules.Agent(rules.NumAgents) {
+		text += fmt.Sprint(m.Evidence(a))
+		for s := range rules.Seat(m.Table().Setup.Players) {
+			text += fmt.Sprint(m.Signals(a, s))
+		}
+	}
+	return text
+}
+
+// logWithoutUndo returns the log without the entry of an undone action.
+func logWithoutUndo(m *match.Match) []match.Entry {
+	log := m.Log()
+	if n := len(log) - 1; n >= 0 && log[n].Undone {
+		log = log[:n]
+	}
+	return log
+}
+
+// personState returns what the person in seat 0 may know.
+func personState(m *match.Match) string {
+	v := m.PrivateView(0)
+	return v.Position()
+}
+
+// randomAction lets the person in seat 0 do a random legal action, or advances the clock.
+func randomAction(t *testing.T, m *match.Match, src *rules.RandomSource) {
+	t.Helper()
+	if !m.Status().Waits {
+		m.Advance(100, 1)
+		return
+	}
+	v := m.PrivateView(0)
+	a := match.Throw
+	if !v.IsChance() {
+		a = v.NthLegal(src.Intn(v.CountLegal()))
+		for a.Kind == rules.KindDossier && a.Seat != 0 {
+			a = v.NthLegal(src.Intn(v.CountLegal()))
+		}
+	}
+	if err := m.Act(0, a); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// undoTables returns tables with one person, of all editions and variants.
+func undoTables() (all []match.Options) {
+	for e := range rules.EditionID(rules.NumEditions) {
+		for v := range 4 {
+			o := options(e, 2+(int(e)+v)%4, uint64(v)+7)
+			o.Setup.Variants = rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}
+			for i := range o.Players {
+				o.Players[i].Level = opponents.Recruit
+			}
+			if o.Validate() == nil {
+				all = append(all, o)
+			}
+		}
+	}
+	return all
 }

@@ -16,39 +16,6 @@ import (
 	"heimlich/rules/record"
 )
 
-// playedByOpponents returns a game played by fast opponents; one of them is a person by name.
-func playedByOpponents(t testing.TB, s rules.Setup, seed uint64) *record.Record {
-	t.Helper()
-	rec := &record.Record{Setup: s}
-	var who []opponents.Opponent
-	for i := range s.Players {
-		who = append(who, opponents.Opponent{Level: opponents.Recruit, Temperament: opponents.TemperamentOf(i)})
-		p := record.PlayerTag{Name: []string{"Anna", "Ben", "Carl", "Dora", "Eva", "Fritz", "Gina"}[i],
-			Kind: record.Person}
-		if i > 0 {
-			p.Kind = who[i].String()
-		}
-		rec.Players = append(rec.Players, p)
-	}
-	g, err := rules.New(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
-	var b deduction.Belief // recruits do not use the belief
-	for !g.Over() {
-		a := d.Next(&g)
-		if seat := g.Actor(); seat != rules.NoSeat {
-			a = who[seat].Decide(g.View(seat), &b, &src, func() bool { return true })
-		}
-		if err := g.Apply(a, nil); err != nil {
-			t.Fatal(err)
-		}
-		rec.Actions = append(rec.Actions, a)
-	}
-	return rec
-}
-
 // TestLinksAreShort packs a thousand games of four, of all editions and variants. Each link fits into an address, and
 // those of the base game into a message.
 func TestLinksAreShort(t *testing.T) {
@@ -143,6 +110,109 @@ func TestLinksKeepHeaderAndUndo(t *testing.T) {
 	}
 }
 
+// TestHostileLinksAreRefused checks that complete links with bad contents are refused quickly, with one sentence.
+func TestHostileLinksAreRefused(t *testing.T) {
+	all := hostileLinks()
+	all["a megabyte"] = strings.Repeat("A", 1<<20)
+	all["a megabyte of spaces"] = strings.Repeat(" ", 1<<20)
+	all["a megabyte of a link"] = strings.Repeat(record.Pack(randomRecordFrom(t, starts[0], 1)), 5000)
+	all["as long as can be"] = strings.Repeat("A", codec.MaxText)
+	for name, link := range all {
+		began := time.Now()
+		_, err := record.Unpack(link)
+		// far above the usual time, which the benchmark measures
+		if took := time.Since(began); took > 500*time.Millisecond {
+			t.Errorf("%s is refused after %v", name, took)
+		}
+		if err == nil || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestLongestGameFitsLink(t *testing.T) {
+	rec := longRecord(t, record.MaxActions)
+	link := record.Pack(rec)
+	back, err := record.Unpack(link)
+	if err != nil || len(back.Actions) != len(rec.Actions) {
+		t.Fatalf("a game of %d actions in %d characters: %v", len(rec.Actions), len(link), err)
+	}
+}
+
+func BenchmarkUnpack(b *testing.B) {
+	link := record.Pack(playedByOpponents(b, rules.Setup{Players: 4, First: rules.NoSeat}, 3))
+	for b.Loop() {
+		if _, err := record.Unpack(link); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkUnpackCrowd unpacks a game of seven with all variants, which has the most choices.
+func BenchmarkUnpackCrowd(b *testing.B) {
+	rec := randomRecord(b, rules.Setup{Edition: rules.Amigo2001, Players: 7, First: 0,
+		Variants: rules.Variants{TopSecret: true, Dossier: true}}, 3)
+	link := record.Pack(rec)
+	for b.Loop() {
+		if _, err := record.Unpack(link); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(len(rec.Actions)), "actions")
+	b.ReportMetric(float64(len(link)), "characters")
+}
+
+func BenchmarkUnpackLongest(b *testing.B) {
+	link := record.Pack(longRecord(b, record.MaxActions))
+	for b.Loop() {
+		if _, err := record.Unpack(link); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkRefuseMegabyte(b *testing.B) {
+	link := strings.Repeat("A", 1<<20)
+	for b.Loop() {
+		if _, err := record.Unpack(link); err == nil {
+			b.Fatal("it is read")
+		}
+	}
+}
+
+// playedByOpponents returns a game played by fast opponents; one of them is a person by name.
+func playedByOpponents(t testing.TB, s rules.Setup, seed uint64) *record.Record {
+	t.Helper()
+	rec := &record.Record{Setup: s}
+	var who []opponents.Opponent
+	for i := range s.Players {
+		who = append(who, opponents.Opponent{Level: opponents.Recruit, Temperament: opponents.TemperamentOf(i)})
+		p := record.PlayerTag{Name: []string{"Anna", "Ben", "Carl", "Dora", "Eva", "Fritz", "Gina"}[i],
+			Kind: record.Person}
+		if i > 0 {
+			p.Kind = who[i].String()
+		}
+		rec.Players = append(rec.Players, p)
+	}
+	g, err := rules.New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
+	var b deduction.Belief // recruits do not use the belief
+	for !g.Over() {
+		a := d.Next(&g)
+		if seat := g.Actor(); seat != rules.NoSeat {
+			a = who[seat].Decide(g.View(seat), &b, &src, func() bool { return true })
+		}
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+		rec.Actions = append(rec.Actions, a)
+	}
+	return rec
+}
+
 // hostileLinks returns complete encoded texts whose contents nobody can have packed.
 func hostileLinks() map[string]string {
 	game := func(do func(w *codec.Writer)) string {
@@ -196,26 +266,6 @@ func hostileLinks() map[string]string {
 	}
 }
 
-// TestHostileLinksAreRefused checks that complete links with bad contents are refused quickly, with one sentence.
-func TestHostileLinksAreRefused(t *testing.T) {
-	all := hostileLinks()
-	all["a megabyte"] = strings.Repeat("A", 1<<20)
-	all["a megabyte of spaces"] = strings.Repeat(" ", 1<<20)
-	all["a megabyte of a link"] = strings.Repeat(record.Pack(randomRecordFrom(t, starts[0], 1)), 5000)
-	all["as long as can be"] = strings.Repeat("A", codec.MaxText)
-	for name, link := range all {
-		began := time.Now()
-		_, err := record.Unpack(link)
-		// far above the usual time, which the benchmark measures
-		if took := time.Since(began); took > 500*time.Millisecond {
-			t.Errorf("%s is refused after %v", name, took)
-		}
-		if err == nil || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%s: %v", name, err)
-		}
-	}
-}
-
 // longRecord returns a record of so many actions: two agents walk round past the safe, and nobody scores.
 func longRecord(t testing.TB, actions int) *record.Record {
 	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
@@ -241,54 +291,4 @@ func longRecord(t testing.TB, actions int) *record.Record {
 		}
 	}
 	return rec
-}
-
-func TestLongestGameFitsLink(t *testing.T) {
-	rec := longRecord(t, record.MaxActions)
-	link := record.Pack(rec)
-	back, err := record.Unpack(link)
-	if err != nil || len(back.Actions) != len(rec.Actions) {
-		t.Fatalf("a game of %d actions in %d characters: %v", len(rec.Actions), len(link), err)
-	}
-}
-
-func BenchmarkUnpack(b *testing.B) {
-	link := record.Pack(playedByOpponents(b, rules.Setup{Players: 4, First: rules.NoSeat}, 3))
-	for b.Loop() {
-		if _, err := record.Unpack(link); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
-// BenchmarkUnpackCrowd unpacks a game of seven with all variants, which has the most choices.
-func BenchmarkUnpackCrowd(b *testing.B) {
-	rec := randomRecord(b, rules.Setup{Edition: rules.Amigo2001, Players: 7, First: 0,
-		Variants: rules.Variants{TopSecret: true, Dossier: true}}, 3)
-	link := record.Pack(rec)
-	for b.Loop() {
-		if _, err := record.Unpack(link); err != nil {
-			b.Fatal(err)
-		}
-	}
-	b.ReportMetric(float64(len(rec.Actions)), "actions")
-	b.ReportMetric(float64(len(link)), "characters")
-}
-
-func BenchmarkUnpackLongest(b *testing.B) {
-	link := record.Pack(longRecord(b, record.MaxActions))
-	for b.Loop() {
-		if _, err := record.Unpack(link); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
-func BenchmarkRefuseMegabyte(b *testing.B) {
-	link := strings.Repeat("A", 1<<20)
-	for b.Loop() {
-		if _, err := record.Unpack(link); err == nil {
-			b.Fatal("it is read")
-		}
-	}
 }

@@ -16,43 +16,6 @@ import (
 
 var update = flag.Bool("update", false, "write the golden records")
 
-// randomRecord returns the record of a random game.
-func randomRecord(t testing.TB, s rules.Setup, seed uint64) *record.Record {
-	t.Helper()
-	rec := &record.Record{Setup: s, Seed: seed, HasSeed: true}
-	for i := range s.Players {
-		rec.Players = append(rec.Players,
-			record.PlayerTag{Name: []string{"Anna", "Ben \"B\"", "Carl\\", "Dörte", "Émile",
-				"F😀", "G’s"}[i], Kind: "person"})
-	}
-	g, err := rules.New(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	recordtest.PlayToEnd(t, rec, g, seed)
-	return rec
-}
-
-// setups returns setups of all editions and variants.
-func setups() []rules.Setup {
-	var all []rules.Setup
-	for v := range 4 {
-		for e := range rules.EditionID(rules.NumEditions) {
-			for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
-				s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat,
-					Variants: rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}}
-				if s.Edition.Edition().First == rules.FirstChosen {
-					s.First = rules.Seat(n - 1)
-				}
-				if s.Validate() == nil {
-					all = append(all, s)
-				}
-			}
-		}
-	}
-	return all
-}
-
 func TestRecordRoundTrip(t *testing.T) {
 	for i, s := range setups() {
 		rec := randomRecord(t, s, uint64(i))
@@ -209,25 +172,6 @@ func TestSyntaxErrors(t *testing.T) {
 	})
 }
 
-// damage is a replacement that makes a record invalid.
-type damage struct{ old, new, want string }
-
-// checkRefused checks that each damage to a record is refused, with its place.
-func checkRefused(t *testing.T, good string, all []damage) {
-	t.Helper()
-	for _, c := range all {
-		text := strings.Replace(good, c.old, c.new, 1)
-		if text == good {
-			t.Fatalf("%q is not in the record:\n%s", c.old, good)
-		}
-		_, err := record.Read([]byte(text))
-		var syntax *record.SyntaxError
-		if !errors.As(err, &syntax) || !strings.HasPrefix(err.Error(), c.want) {
-			t.Errorf("%q for %q: got %v, want %s", c.new, c.old, err, c.want)
-		}
-	}
-}
-
 // TestCheckNewName composes a new name, then refuses hidden characters, loose accents and characters without a glyph.
 func TestCheckNewName(t *testing.T) {
 	lacks := func(text string) (rune, bool) { return []rune(text)[0], text == "李" }
@@ -337,5 +281,61 @@ func TestNamesAreUTF8(t *testing.T) {
 	if _, err := record.Read([]byte(text)); err == nil ||
 		!strings.HasPrefix(err.Error(), "line 4, column 7: a name can’t hold the character U+FFFD") {
 		t.Errorf("a byte that is no character: %v", err)
+	}
+}
+
+// randomRecord returns the record of a random game.
+func randomRecord(t testing.TB, s rules.Setup, seed uint64) *record.Record {
+	t.Helper()
+	rec := &record.Record{Setup: s, Seed: seed, HasSeed: true}
+	for i := range s.Players {
+		rec.Players = append(rec.Players,
+			record.PlayerTag{Name: []string{"Anna", "Ben \"B\"", "Carl\\", "Dörte", "Émile",
+				"F😀", "G’s"}[i], Kind: "person"})
+	}
+	g, err := rules.New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	recordtest.PlayToEnd(t, rec, g, seed)
+	return rec
+}
+
+// setups returns setups of all editions and variants.
+func setups() []rules.Setup {
+	var all []rules.Setup
+	for v := range 4 {
+		for e := range rules.EditionID(rules.NumEditions) {
+			for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
+				s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat,
+					Variants: rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}}
+				if s.Edition.Edition().First == rules.FirstChosen {
+					s.First = rules.Seat(n - 1)
+				}
+				if s.Validate() == nil {
+					all = append(all, s)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// damage is a replacement that makes a record invalid.
+type damage struct{ old, new, want string }
+
+// checkRefused checks that each damage to a record is refused, with its place.
+func checkRefused(t *testing.T, good string, all []damage) {
+	t.Helper()
+	for _, c := range all {
+		text := strings.Replace(good, c.old, c.new, 1)
+		if text == good {
+			t.Fatalf("%q is not in the record:\n%s", c.old, good)
+		}
+		_, err := record.Read([]byte(text))
+		var syntax *record.SyntaxError
+		if !errors.As(err, &syntax) || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%q for %q: got %v, want %s", c.new, c.old, err, c.want)
+		}
 	}
 }

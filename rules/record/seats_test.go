@@ -9,60 +9,6 @@ import (
 	"heimlich/rules/record"
 )
 
-// recordWithSeatChanges returns a random game of two people who leave and return. While one is away, the other undoes
-// actions. With late, others join.
-func recordWithSeatChanges(t *testing.T, s rules.Setup, seed uint64, late bool) *record.Record {
-	t.Helper()
-	rec := &record.Record{Setup: s, HouseRules: record.HouseRulesName(uint8(seed % 8))}
-	for i := range s.Players {
-		kind := record.Person
-		if i > 1 {
-			kind = "recruit"
-		}
-		rec.Players = append(rec.Players, record.PlayerTag{Name: string(rune('A' + i)), Kind: kind})
-	}
-	g, err := rec.Begin()
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
-	for !g.Over() {
-		if seat := rules.Seat(src.Intn(s.Players + len(rec.Joined))); src.Intn(8) == 0 {
-			kind := record.Person
-			if rec.CurrentPlayers()[seat].Kind == record.Person {
-				kind = "mastermind/bold"
-			}
-			if rec.CheckChange(seat, kind) == nil {
-				rec.Append(record.HistoryLine{Seat: seat, Kind: kind})
-			}
-		}
-		if trail := rec.UndoStack(); trail.Check(&g) == nil && len(rec.Undone) < 20 && src.Intn(2) == 0 {
-			if g, err = trail.Undo(&g); err != nil {
-				t.Fatal(err)
-			}
-			rec.Append(record.HistoryLine{Undo: true})
-			continue
-		}
-		if late && g.CheckJoin() == nil && src.Intn(10) == 0 {
-			rec.Append(record.HistoryLine{Action: rules.Join(), Joined: record.PlayerTag{Name: "Late " +
-				string(rune('A'+len(rec.Joined))), Kind: []string{record.Person, "recruit"}[src.Intn(2)]}})
-			if err := g.Apply(rules.Join(), nil); err != nil {
-				t.Fatal(err)
-			}
-			continue
-		}
-		a := d.Next(&g)
-		if !g.IsChance() {
-			a = g.NthLegal(src.Intn(g.CountLegal()))
-		}
-		if err := g.Apply(a, nil); err != nil {
-			t.Fatal(err)
-		}
-		rec.Append(record.HistoryLine{Action: a})
-	}
-	return rec
-}
-
 // TestSeatChangesRoundTrip checks that games of all editions and variants with seat changes round-trip as text and as
 // link, and truncated after any line. The players and the undo stack are the same.
 func TestSeatChangesRoundTrip(t *testing.T) {
@@ -135,4 +81,58 @@ func TestIllegalSeatChanges(t *testing.T) {
 		"recruit/quiet\ndeal o\n1. roll 5\n1. seat 1 person\n")); err != nil {
 		t.Error(err)
 	}
+}
+
+// recordWithSeatChanges returns a random game of two people who leave and return. While one is away, the other undoes
+// actions. With late, others join.
+func recordWithSeatChanges(t *testing.T, s rules.Setup, seed uint64, late bool) *record.Record {
+	t.Helper()
+	rec := &record.Record{Setup: s, HouseRules: record.HouseRulesName(uint8(seed % 8))}
+	for i := range s.Players {
+		kind := record.Person
+		if i > 1 {
+			kind = "recruit"
+		}
+		rec.Players = append(rec.Players, record.PlayerTag{Name: string(rune('A' + i)), Kind: kind})
+	}
+	g, err := rec.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
+	for !g.Over() {
+		if seat := rules.Seat(src.Intn(s.Players + len(rec.Joined))); src.Intn(8) == 0 {
+			kind := record.Person
+			if rec.CurrentPlayers()[seat].Kind == record.Person {
+				kind = "mastermind/bold"
+			}
+			if rec.CheckChange(seat, kind) == nil {
+				rec.Append(record.HistoryLine{Seat: seat, Kind: kind})
+			}
+		}
+		if trail := rec.UndoStack(); trail.Check(&g) == nil && len(rec.Undone) < 20 && src.Intn(2) == 0 {
+			if g, err = trail.Undo(&g); err != nil {
+				t.Fatal(err)
+			}
+			rec.Append(record.HistoryLine{Undo: true})
+			continue
+		}
+		if late && g.CheckJoin() == nil && src.Intn(10) == 0 {
+			rec.Append(record.HistoryLine{Action: rules.Join(), Joined: record.PlayerTag{Name: "Late " +
+				string(rune('A'+len(rec.Joined))), Kind: []string{record.Person, "recruit"}[src.Intn(2)]}})
+			if err := g.Apply(rules.Join(), nil); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		a := d.Next(&g)
+		if !g.IsChance() {
+			a = g.NthLegal(src.Intn(g.CountLegal()))
+		}
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+		rec.Append(record.HistoryLine{Action: a})
+	}
+	return rec
 }

@@ -22,33 +22,6 @@ var starts = []string{
 		"8.4.6.10.2.-3.3 -.-.-.- 1234:+:r 0.0.0.0",
 }
 
-// randomRecordFrom returns a random game from a position.
-func randomRecordFrom(t testing.TB, position string, seed uint64) *record.Record {
-	t.Helper()
-	g, err := record.ParseStart(position)
-	if err != nil {
-		t.Fatal(err)
-	}
-	rec := &record.Record{Setup: g.Setup(), Position: position, Seed: seed, HasSeed: true}
-	for i := range g.Players() {
-		rec.Players = append(rec.Players,
-			record.PlayerTag{Name: []string{"Anna", "Ben", "Carl", "Dora", "Eva", "Fritz", "Gina"}[i], Kind: "person"})
-	}
-	recordtest.PlayToEnd(t, rec, g, seed)
-	return rec
-}
-
-// positions returns the positions of a record before every action and at its end.
-func positions(t testing.TB, rec *record.Record) []string {
-	t.Helper()
-	var all []string
-	g, err := rec.Replay(func(g *rules.Game, _ rules.Action) error { all = append(all, g.Position()); return nil })
-	if err != nil {
-		t.Fatal(err)
-	}
-	return append(all, g.Position())
-}
-
 // TestStartAtAnyPosition splits games of all editions and variants. A record that begins at the position in between,
 // with the actions after it, has the same positions, also when it was read from text.
 func TestStartAtAnyPosition(t *testing.T) {
@@ -126,4 +99,31 @@ func TestGoldenStart(t *testing.T) {
 	if got != string(want) {
 		t.Errorf("%s: the position is played on another way than it was; if that is meant, run with -update", path)
 	}
+}
+
+// randomRecordFrom returns a random game from a position.
+func randomRecordFrom(t testing.TB, position string, seed uint64) *record.Record {
+	t.Helper()
+	g, err := record.ParseStart(position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec := &record.Record{Setup: g.Setup(), Position: position, Seed: seed, HasSeed: true}
+	for i := range g.Players() {
+		rec.Players = append(rec.Players,
+			record.PlayerTag{Name: []string{"Anna", "Ben", "Carl", "Dora", "Eva", "Fritz", "Gina"}[i], Kind: "person"})
+	}
+	recordtest.PlayToEnd(t, rec, g, seed)
+	return rec
+}
+
+// positions returns the positions of a record before every action and at its end.
+func positions(t testing.TB, rec *record.Record) []string {
+	t.Helper()
+	var all []string
+	g, err := rec.Replay(func(g *rules.Game, _ rules.Action) error { all = append(all, g.Position()); return nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return append(all, g.Position())
 }

@@ -10,51 +10,6 @@ import (
 	"heimlich/rules/record"
 )
 
-// recordWithUndo returns a random game in which the only person undoes actions, up to most times so that it ends.
-func recordWithUndo(t testing.TB, s rules.Setup, person int, seed uint64, most int) *record.Record {
-	t.Helper()
-	return addRandomActions(t, &record.Record{Setup: s}, func(i int) bool { return i == person }, seed, most)
-}
-
-// addRandomActions does the same on a record without actions, with people in some seats.
-func addRandomActions(t testing.TB, rec *record.Record, person func(int) bool, seed uint64, most int) *record.Record {
-	t.Helper()
-	s := rec.Setup
-	for i := range s.Players {
-		p := record.PlayerTag{Name: []string{"Anna", "Ben", "Carl", "Dora", "Eva", "Fritz", "Gina"}[i],
-			Kind: "recruit/bold"}
-		if person(i) {
-			p.Kind = record.Person
-		}
-		rec.Players = append(rec.Players, p)
-	}
-	g, err := rec.Begin()
-	if err != nil {
-		t.Fatal(err)
-	}
-	trail := record.NewUndoStack(rec.Players, rec.HouseRules == "die")
-	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
-	for !g.Over() {
-		if trail.Check(&g) == nil && len(rec.Undone) < most && src.Intn(2) == 0 {
-			if g, err = trail.Undo(&g); err != nil {
-				t.Fatal(err)
-			}
-			rec.Append(record.HistoryLine{Undo: true})
-			continue
-		}
-		a := d.Next(&g)
-		if !g.IsChance() {
-			a = g.NthLegal(src.Intn(g.CountLegal()))
-		}
-		trail.Take(&g, a)
-		if err := g.Apply(a, nil); err != nil {
-			t.Fatal(err)
-		}
-		rec.Append(record.HistoryLine{Action: a})
-	}
-	return rec
-}
-
 // TestUndoRoundTrip checks that games of all editions and variants with undone actions round-trip as text and as link,
 // and truncated anywhere. The remaining actions are a legal game, and no action of chance is undone.
 func TestUndoRoundTrip(t *testing.T) {
@@ -182,9 +137,6 @@ func TestUndoneRollsRoundTrip(t *testing.T) {
 	}
 }
 
-// oldRealDieLink is a game with a real die and an undone move, packed before typed rolls could be undone.
-const oldRealDieLink = "Ax8nANyp6rR3y3FJ100BAe8DZH1Qnej50xcfxLqtHRkA-aAJRw"
-
 // TestOldRealDieLink checks that the old link still opens.
 func TestOldRealDieLink(t *testing.T) {
 	rec, err := record.Unpack(oldRealDieLink)
@@ -192,3 +144,51 @@ func TestOldRealDieLink(t *testing.T) {
 		t.Errorf("it holds %v (%v)", rec, err)
 	}
 }
+
+// recordWithUndo returns a random game in which the only person undoes actions, up to most times so that it ends.
+func recordWithUndo(t testing.TB, s rules.Setup, person int, seed uint64, most int) *record.Record {
+	t.Helper()
+	return addRandomActions(t, &record.Record{Setup: s}, func(i int) bool { return i == person }, seed, most)
+}
+
+// addRandomActions does the same on a record without actions, with people in some seats.
+func addRandomActions(t testing.TB, rec *record.Record, person func(int) bool, seed uint64, most int) *record.Record {
+	t.Helper()
+	s := rec.Setup
+	for i := range s.Players {
+		p := record.PlayerTag{Name: []string{"Anna", "Ben", "Carl", "Dora", "Eva", "Fritz", "Gina"}[i],
+			Kind: "recruit/bold"}
+		if person(i) {
+			p.Kind = record.Person
+		}
+		rec.Players = append(rec.Players, p)
+	}
+	g, err := rec.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	trail := record.NewUndoStack(rec.Players, rec.HouseRules == "die")
+	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
+	for !g.Over() {
+		if trail.Check(&g) == nil && len(rec.Undone) < most && src.Intn(2) == 0 {
+			if g, err = trail.Undo(&g); err != nil {
+				t.Fatal(err)
+			}
+			rec.Append(record.HistoryLine{Undo: true})
+			continue
+		}
+		a := d.Next(&g)
+		if !g.IsChance() {
+			a = g.NthLegal(src.Intn(g.CountLegal()))
+		}
+		trail.Take(&g, a)
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+		rec.Append(record.HistoryLine{Action: a})
+	}
+	return rec
+}
+
+// oldRealDieLink is a game with a real die and an undone move, packed before typed rolls could be undone.
+const oldRealDieLink = "Ax8nANyp6rR3y3FJ100BAe8DZH1Qnej50xcfxLqtHRkA-aAJRw"

@@ -10,6 +10,84 @@ import (
 	"heimlich/rules/share"
 )
 
+// TestChangedTextsOpen checks that every kind of text opens as the same item after each of these changes.
+func TestChangedTextsOpen(t *testing.T) {
+	for kind, text := range sharedTexts(t) {
+		want, err := share.Open(text)
+		if err != nil {
+			t.Fatalf("%s: %v", kind, err)
+		}
+		opens := func(how, spoiled string) {
+			t.Helper()
+			if got, err := share.Open(spoiled); err != nil || !same(got, want) {
+				t.Errorf("a %s with %s: %v; the text is %.200q", kind, how, err, spoiled)
+			}
+		}
+		for _, s := range plaintexttest.Spoilings {
+			opens(s.Name, s.Do(text))
+		}
+		opens("UTF-16 without a mark", plaintexttest.Spoilings[1].Do(text)[2:])
+		opens("old Mac line ends", strings.ReplaceAll(text, "\n", "\r"))
+		opens("marks of a reply", "> "+strings.ReplaceAll(text, "\n", "\n> "))
+		if kind == "record" {
+			opens("a code block", "```\n"+text+"```\n")
+			opens("a greeting", "Look at this:\n\n"+text)
+			continue
+		}
+		for name, around := range chatChanges {
+			opens(name, around(text))
+		}
+		for _, end := range plaintexttest.Trailing {
+			opens(end, text+end)
+			opens(end+" and words", "here: "+text+end+" and so on")
+		}
+		if kind != "line" {
+			for name, around := range trackingSuffixes {
+				opens(name, around(text))
+			}
+		}
+	}
+}
+
+// TestChangedPositionsOpen checks that a position’s line opens after the changes of phones and web pages.
+func TestChangedPositionsOpen(t *testing.T) {
+	for _, text := range []string{
+		"H" + line[1:], "HC1" + line[3:], strings.ReplaceAll(line, " ", "  "), strings.ReplaceAll(line, " ", "\u00a0"),
+		strings.ReplaceAll(line, " ", "\t"), strings.ReplaceAll(line, " ", "\n"), line + ".", "`" + line + "`",
+		"https://example.org/?position=" + strings.ReplaceAll(line, " ", "%20"),
+		"https://example.org/?position=" + strings.ReplaceAll(line, " ", "+") + "&utm_source=chat",
+		"100% mine: https://example.org/?position=" + strings.ReplaceAll(line, " ", "%20"),
+		"https://example.org/?position=" + strings.ReplaceAll(line, " ", "+") + " 50 %",
+		"#position=" + line,
+	} {
+		if got, err := share.Open(text); err != nil || got.Position != line || share.Line(text) != line {
+			t.Errorf("%q: %q, %v; its line is %q", text, got.Position, err, share.Line(text))
+		}
+	}
+}
+
+// TestUnreadableTextErrors checks that each kind of unreadable text has a fitting error of one sentence.
+func TestUnreadableTextErrors(t *testing.T) {
+	all := sharedTexts(t)
+	for text, want := range map[string]string{
+		all["game"][:100] + ".":                            "the end of the link is missing",
+		"(" + all["challenge"][:90] + ")":                  "the end of the link is missing",
+		strings.Replace(all["game"], "B", "C", 1) + "&utm": "the link was changed on its way",
+		line[:60] + ".":                                    "position: 17 fields",
+		"a photo of the table":                             "it is no game, no position and no challenge",
+		"\ufeff \u200b":                                    "it is no game, no position and no challenge",
+		"\x89PNG\r\n\x1a\n\x00\x00":                        "it is no game, no position and no challenge",
+		"\r\n\r\n" + strings.Replace(all["record"], "\ndeal", "\r\n\r\ndeal x\ndeal", 1): "line 14, column 6",
+		strings.Replace(all["record"], "ö", "\xf6",
+			1): "line 1, column 1: the record is not text in UTF-8",
+	} {
+		got, err := share.Open(text)
+		if err == nil || !strings.HasPrefix(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%.120q: %v, %+v; want %s", text, err, got, want)
+		}
+	}
+}
+
 // sharedTexts returns one text of each kind: a record, links of a game, a position and a challenge, and a position’s
 // line.
 func sharedTexts(t testing.TB) map[string]string {
@@ -101,82 +179,4 @@ func quotedPrintable(text string, width int) string {
 		text = text[width-1:]
 	}
 	return b.String() + text
-}
-
-// TestChangedTextsOpen checks that every kind of text opens as the same item after each of these changes.
-func TestChangedTextsOpen(t *testing.T) {
-	for kind, text := range sharedTexts(t) {
-		want, err := share.Open(text)
-		if err != nil {
-			t.Fatalf("%s: %v", kind, err)
-		}
-		opens := func(how, spoiled string) {
-			t.Helper()
-			if got, err := share.Open(spoiled); err != nil || !same(got, want) {
-				t.Errorf("a %s with %s: %v; the text is %.200q", kind, how, err, spoiled)
-			}
-		}
-		for _, s := range plaintexttest.Spoilings {
-			opens(s.Name, s.Do(text))
-		}
-		opens("UTF-16 without a mark", plaintexttest.Spoilings[1].Do(text)[2:])
-		opens("old Mac line ends", strings.ReplaceAll(text, "\n", "\r"))
-		opens("marks of a reply", "> "+strings.ReplaceAll(text, "\n", "\n> "))
-		if kind == "record" {
-			opens("a code block", "```\n"+text+"```\n")
-			opens("a greeting", "Look at this:\n\n"+text)
-			continue
-		}
-		for name, around := range chatChanges {
-			opens(name, around(text))
-		}
-		for _, end := range plaintexttest.Trailing {
-			opens(end, text+end)
-			opens(end+" and words", "here: "+text+end+" and so on")
-		}
-		if kind != "line" {
-			for name, around := range trackingSuffixes {
-				opens(name, around(text))
-			}
-		}
-	}
-}
-
-// TestChangedPositionsOpen checks that a position’s line opens after the changes of phones and web pages.
-func TestChangedPositionsOpen(t *testing.T) {
-	for _, text := range []string{
-		"H" + line[1:], "HC1" + line[3:], strings.ReplaceAll(line, " ", "  "), strings.ReplaceAll(line, " ", "\u00a0"),
-		strings.ReplaceAll(line, " ", "\t"), strings.ReplaceAll(line, " ", "\n"), line + ".", "`" + line + "`",
-		"https://example.org/?position=" + strings.ReplaceAll(line, " ", "%20"),
-		"https://example.org/?position=" + strings.ReplaceAll(line, " ", "+") + "&utm_source=chat",
-		"100% mine: https://example.org/?position=" + strings.ReplaceAll(line, " ", "%20"),
-		"https://example.org/?position=" + strings.ReplaceAll(line, " ", "+") + " 50 %",
-		"#position=" + line,
-	} {
-		if got, err := share.Open(text); err != nil || got.Position != line || share.Line(text) != line {
-			t.Errorf("%q: %q, %v; its line is %q", text, got.Position, err, share.Line(text))
-		}
-	}
-}
-
-// TestUnreadableTextErrors checks that each kind of unreadable text has a fitting error of one sentence.
-func TestUnreadableTextErrors(t *testing.T) {
-	all := sharedTexts(t)
-	for text, want := range map[string]string{
-		all["game"][:100] + ".":                            "the end of the link is missing",
-		"(" + all["challenge"][:90] + ")":                  "the end of the link is missing",
-		strings.Replace(all["game"], "B", "C", 1) + "&utm": "the link was changed on its way",
-		line[:60] + ".":                                    "position: 17 fields",
-		"a photo of the table":                             "it is no game, no position and no challenge",
-		"\ufeff \u200b":                                    "it is no game, no position and no challenge",
-		"\x89PNG\r\n\x1a\n\x00\x00":                        "it is no game, no position and no challenge",
-		"\r\n\r\n" + strings.Replace(all["record"], "\ndeal", "\r\n\r\ndeal x\ndeal", 1): "line 14, column 6",
-		strings.Replace(all["record"], "ö", "\xf6",
-			1): "line 1, column 1: the record is not text in UTF-8",
-	} {
-		got, err := share.Open(text)
-		if err == nil || !strings.HasPrefix(err.Error(), want) || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%.120q: %v, %+v; want %s", text, err, got, want)
-		}
-	}
 }

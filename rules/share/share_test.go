@@ -16,48 +16,6 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// table returns a table with one person in a seat, and opponents.
-func table(s rules.Setup, person int) match.Table {
-	t := match.Table{Setup: s}
-	for i := range s.Players {
-		p := match.Player{Name: []string{"Anna", "Ben", "Carl", "Dörte", "Eva", "Fritz", "Gina"}[i],
-			Kind: match.Opponent, Level: opponents.Level(i % 5), Temperament: opponents.TemperamentOf(i)}
-		if i == person {
-			p = match.Player{Name: p.Name}
-		}
-		t.Players = append(t.Players, p)
-	}
-	return t
-}
-
-// finishedGame returns a random finished game at a table.
-func finishedGame(t testing.TB, tb match.Table, seed uint64) *record.Record {
-	t.Helper()
-	rec := &record.Record{Setup: tb.Setup, Players: tb.PlayerTags(), Seed: seed, HasSeed: true}
-	g, err := rules.New(tb.Setup)
-	if err != nil {
-		t.Fatal(err)
-	}
-	recordtest.PlayToEnd(t, rec, g, seed)
-	return rec
-}
-
-// setups returns setups of all editions and variants.
-func setups() (all []rules.Setup) {
-	for e := range rules.EditionID(rules.NumEditions) {
-		for v := range 4 {
-			for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
-				s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat,
-					Variants: rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}}
-				if s.Validate() == nil {
-					all = append(all, s)
-				}
-			}
-		}
-	}
-	return all
-}
-
 // TestShareRoundTrip shares games, positions and challenges and opens them, with other text around the link.
 func TestShareRoundTrip(t *testing.T) {
 	for i, s := range setups() {
@@ -123,49 +81,6 @@ func TestShareRoundTrip(t *testing.T) {
 			}
 		}
 	}
-}
-
-// eventfulGame returns a random finished game. The bits of what allow house rules, undo, seat changes and latecomers.
-func eventfulGame(t testing.TB, s rules.Setup, seed uint64, what uint64) *record.Record {
-	t.Helper()
-	const customs, undo, leave, late = 1, 2, 4, 8
-	tb := table(s, 0)
-	rec := &record.Record{Setup: s, Players: tb.PlayerTags(), Seed: seed, HasSeed: seed%2 == 0}
-	if what&customs != 0 {
-		rec.HouseRules = record.HouseRulesName(uint8(1 + seed%7))
-	}
-	g, err := rec.Begin()
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
-	for !g.Over() {
-		away := rec.CurrentPlayers()[0].Kind != record.Person
-		if kind := map[bool]string{true: record.Person, false: "recruit/bold"}[away]; what&leave != 0 &&
-			src.Intn(20) == 0 && rec.CheckChange(0, kind) == nil {
-			rec.Append(record.HistoryLine{Seat: 0, Kind: kind})
-		}
-		if trail := rec.UndoStack(); what&undo != 0 && trail.Check(&g) == nil && len(rec.Undone) < 9 {
-			g, _ = trail.Undo(&g)
-			rec.Append(record.HistoryLine{Undo: true})
-			continue
-		}
-		a := d.Next(&g)
-		h := record.HistoryLine{Action: a}
-		switch {
-		case what&late != 0 && g.CheckJoin() == nil && src.Intn(4) == 0:
-			name := "Late " + string(rune('A'+len(rec.Joined)))
-			h = record.HistoryLine{Action: rules.Join(),
-				Joined: record.PlayerTag{Name: name, Kind: []string{record.Person, "recruit/bold"}[src.Intn(2)]}}
-		case !g.IsChance():
-			h.Action = g.NthLegal(src.Intn(g.CountLegal()))
-		}
-		if err := g.Apply(h.Action, nil); err != nil {
-			t.Fatal(err)
-		}
-		rec.Append(h)
-	}
-	return rec
 }
 
 // TestAllGameKindsRoundTrip opens links of finished games of every edition, number of seats and variant. It tries all
@@ -252,51 +167,6 @@ func TestChallengeErrors(t *testing.T) {
 	}
 }
 
-// foreignTexts returns texts that can't be opened, with their errors.
-func foreignTexts() map[string]string {
-	pack := func(kind int, do func(w *codec.Writer)) string {
-		var w codec.Writer
-		w.Choose(kind, record.Kinds)
-		do(&w)
-		return w.Encode()
-	}
-	header := func(w *codec.Writer, tb match.Table, seed bool) {
-		r := record.Record{Setup: tb.Setup, Players: tb.PlayerTags(), Seed: 1, HasSeed: seed}
-		r.PackHeader(w)
-	}
-	three := table(rules.Setup{Players: 3, First: 0}, 0)
-	crowd := table(rules.Setup{Players: 3, First: 0}, 0)
-	crowd.Players[1].Kind = match.Person
-	challenge := func(score int, by string, tb match.Table, seed bool) string {
-		return pack(record.KindChallenge,
-			func(w *codec.Writer) { w.Choose(score, 256); w.Text(by); header(w, tb, seed) })
-	}
-	return map[string]string{
-		"":                                 "it is no game, no position and no challenge",
-		"https://example.org/#game=":       "there is nothing in the link",
-		"Look here!":                       "it is no game, no position and no challenge",
-		"#game=A!B":                        "the link holds the character '!'",
-		"hc1 amigo":                        "position: 17 fields",
-		"hc9 amigo base":                   "position, field 1: it was made by a newer version",
-		"[Record \"9\"]\n\n":               "it was made by a newer version",
-		strings.Repeat("A", 1<<20+1):       "the record is longer",
-		strings.Repeat("A", 1<<20):         "the link is longer",
-		strings.Repeat("[", 1<<19):         "line 1, column 1: a tag like",
-		"hc1" + strings.Repeat(" ", 1<<20): "the record is longer",
-		pack(5, func(*codec.Writer) {}):    "it was made by a newer version",
-		pack(record.KindPosition,
-			func(w *codec.Writer) { w.Text("hc1 amigo") }): "position: 17 fields",
-		pack(record.KindPosition,
-			func(w *codec.Writer) { w.Text(strings.Repeat("x", 700)) }): "what the link holds is not right",
-		pack(record.KindPosition,
-			func(w *codec.Writer) { w.Text("hc1 amigo"); w.Choose(1, 9) }): "what the link holds is not right",
-		challenge(42, "", three, true):      "a player needs a name",
-		challenge(42, "Anna", three, false): "what the link holds is not right",
-		challenge(42, "Anna", crowd, true):  "a challenge is for one person",
-		challenge(42, "A\nB", three, true):  "a name can’t hold the character U+000A",
-	}
-}
-
 func TestForeignTextsAreRefused(t *testing.T) {
 	for text, want := range foreignTexts() {
 		if got, err := share.Open(text); err == nil || !strings.HasPrefix(err.Error(), want) ||
@@ -357,4 +227,134 @@ func FuzzOpen(f *testing.F) {
 			t.Fatalf("what was opened can’t be shared: %v", err)
 		}
 	})
+}
+
+// table returns a table with one person in a seat, and opponents.
+func table(s rules.Setup, person int) match.Table {
+	t := match.Table{Setup: s}
+	for i := range s.Players {
+		p := match.Player{Name: []string{"Anna", "Ben", "Carl", "Dörte", "Eva", "Fritz", "Gina"}[i],
+			Kind: match.Opponent, Level: opponents.Level(i % 5), Temperament: opponents.TemperamentOf(i)}
+		if i == person {
+			p = match.Player{Name: p.Name}
+		}
+		t.Players = append(t.Players, p)
+	}
+	return t
+}
+
+// finishedGame returns a random finished game at a table.
+func finishedGame(t testing.TB, tb match.Table, seed uint64) *record.Record {
+	t.Helper()
+	rec := &record.Record{Setup: tb.Setup, Players: tb.PlayerTags(), Seed: seed, HasSeed: true}
+	g, err := rules.New(tb.Setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	recordtest.PlayToEnd(t, rec, g, seed)
+	return rec
+}
+
+// setups returns setups of all editions and variants.
+func setups() (all []rules.Setup) {
+	for e := range rules.EditionID(rules.NumEditions) {
+		for v := range 4 {
+			for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
+				s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat,
+					Variants: rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}}
+				if s.Validate() == nil {
+					all = append(all, s)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// eventfulGame returns a random finished game. The bits of what allow house rules, undo, seat changes and latecomers.
+func eventfulGame(t testing.TB, s rules.Setup, seed uint64, what uint64) *record.Record {
+	t.Helper()
+	const customs, undo, leave, late = 1, 2, 4, 8
+	tb := table(s, 0)
+	rec := &record.Record{Setup: s, Players: tb.PlayerTags(), Seed: seed, HasSeed: seed%2 == 0}
+	if what&customs != 0 {
+		rec.HouseRules = record.HouseRulesName(uint8(1 + seed%7))
+	}
+	g, err := rec.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
+	for !g.Over() {
+		away := rec.CurrentPlayers()[0].Kind != record.Person
+		if kind := map[bool]string{true: record.Person, false: "recruit/bold"}[away]; what&leave != 0 &&
+			src.Intn(20) == 0 && rec.CheckChange(0, kind) == nil {
+			rec.Append(record.HistoryLine{Seat: 0, Kind: kind})
+		}
+		if trail := rec.UndoStack(); what&undo != 0 && trail.Check(&g) == nil && len(rec.Undone) < 9 {
+			g, _ = trail.Undo(&g)
+			rec.Append(record.HistoryLine{Undo: true})
+			continue
+		}
+		a := d.Next(&g)
+		h := record.HistoryLine{Action: a}
+		switch {
+		case what&late != 0 && g.CheckJoin() == nil && src.Intn(4) == 0:
+			name := "Late " + string(rune('A'+len(rec.Joined)))
+			h = record.HistoryLine{Action: rules.Join(),
+				Joined: record.PlayerTag{Name: name, Kind: []string{record.Person, "recruit/bold"}[src.Intn(2)]}}
+		case !g.IsChance():
+			h.Action = g.NthLegal(src.Intn(g.CountLegal()))
+		}
+		if err := g.Apply(h.Action, nil); err != nil {
+			t.Fatal(err)
+		}
+		rec.Append(h)
+	}
+	return rec
+}
+
+// foreignTexts returns texts that can't be opened, with their errors.
+func foreignTexts() map[string]string {
+	pack := func(kind int, do func(w *codec.Writer)) string {
+		var w codec.Writer
+		w.Choose(kind, record.Kinds)
+		do(&w)
+		return w.Encode()
+	}
+	header := func(w *codec.Writer, tb match.Table, seed bool) {
+		r := record.Record{Setup: tb.Setup, Players: tb.PlayerTags(), Seed: 1, HasSeed: seed}
+		r.PackHeader(w)
+	}
+	three := table(rules.Setup{Players: 3, First: 0}, 0)
+	crowd := table(rules.Setup{Players: 3, First: 0}, 0)
+	crowd.Players[1].Kind = match.Person
+	challenge := func(score int, by string, tb match.Table, seed bool) string {
+		return pack(record.KindChallenge,
+			func(w *codec.Writer) { w.Choose(score, 256); w.Text(by); header(w, tb, seed) })
+	}
+	return map[string]string{
+		"":                                 "it is no game, no position and no challenge",
+		"https://example.org/#game=":       "there is nothing in the link",
+		"Look here!":                       "it is no game, no position and no challenge",
+		"#game=A!B":                        "the link holds the character '!'",
+		"hc1 amigo":                        "position: 17 fields",
+		"hc9 amigo base":                   "position, field 1: it was made by a newer version",
+		"[Record \"9\"]\n\n":               "it was made by a newer version",
+		strings.Repeat("A", 1<<20+1):       "the record is longer",
+		strings.Repeat("A", 1<<20):         "the link is longer",
+		strings.Repeat("[", 1<<19):         "line 1, column 1: a tag like",
+		"hc1" + strings.Repeat(" ", 1<<20): "the record is longer",
+		pack(5, func(*codec.Writer) {}):    "it was made by a newer version",
+		pack(record.KindPosition,
+			func(w *codec.Writer) { w.Text("hc1 amigo") }): "position: 17 fields",
+		pack(record.KindPosition,
+			func(w *codec.Writer) { w.Text(strings.Repeat("x", 700)) }): "what the link holds is not right",
+		pack(record.KindPosition,
+			func(w *codec.Writer) { w.Text("hc1 amigo"); w.Choose(1, 9) }): "what the link holds is not right",
+		challenge(42, "", three, true):      "a player needs a name",
+		challenge(42, "Anna", three, false): "what the link holds is not right",
+		challenge(42, "Anna", crowd, true):  "a challenge is for one person",
+		challenge(42, "A\nB", three, true):  "a name can’t hold the character U+000A",
+	}
 }

@@ -7,29 +7,6 @@ import (
 	"heimlich/rules/match"
 )
 
-// gameInCardRound returns a game in a card round whose asked seat may pass, with or without agents placed at the safe.
-func gameInCardRound(t *testing.T, placed bool) rules.Game {
-	t.Helper()
-	for seed := uint64(1); seed < 500; seed++ {
-		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4,
-			First: 0})
-		if err != nil {
-			t.Fatal(err)
-		}
-		src := rules.NewRandomSource(seed)
-		for !g.Over() {
-			if g.Phase() == rules.PhaseCards && g.Check(rules.Pass()) == nil && (g.Placed() != 0) == placed {
-				return g
-			}
-			if err := g.Apply(g.NthLegal(src.Intn(g.CountLegal())), nil); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	t.Fatal("found no such game")
-	return rules.Game{}
-}
-
 // TestPassIntentFollowsStake checks the intent to pass. A player who passes while a count is at stake is not asked
 // again about that count. A player who passed before there was one is asked.
 func TestPassIntentFollowsStake(t *testing.T) {
@@ -112,4 +89,27 @@ func TestCallIntent(t *testing.T) {
 		}
 		return
 	}
+}
+
+// gameInCardRound returns a game in a card round whose asked seat may pass, with or without agents placed at the safe.
+func gameInCardRound(t *testing.T, placed bool) rules.Game {
+	t.Helper()
+	for seed := uint64(1); seed < 500; seed++ {
+		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4,
+			First: 0})
+		if err != nil {
+			t.Fatal(err)
+		}
+		src := rules.NewRandomSource(seed)
+		for !g.Over() {
+			if g.Phase() == rules.PhaseCards && g.Check(rules.Pass()) == nil && (g.Placed() != 0) == placed {
+				return g
+			}
+			if err := g.Apply(g.NthLegal(src.Intn(g.CountLegal())), nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	t.Fatal("found no such game")
+	return rules.Game{}
 }

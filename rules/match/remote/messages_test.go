@@ -11,20 +11,6 @@ import (
 	"heimlich/rules/match/remote"
 )
 
-// dealtTable returns a table of three people whose first player must roll the die.
-func dealtTable(t testing.TB, v rules.Variants) *host.Host {
-	t.Helper()
-	s := rules.Setup{Edition: rules.Amigo, Variants: v, Players: 3, First: 0}
-	h, err := host.New(match.Options{Table: people(s), Seed: 4, HasSeed: true}, nil, host.Helpers{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := h.Deal(); err != nil {
-		t.Fatal(err)
-	}
-	return h
-}
-
 // FuzzServer sends any bytes to the server. They are a message that changes only what its sender may change, or an
 // error of one sentence. All other clients go on, and the sender's own unless there was an error.
 func FuzzServer(f *testing.F) {
@@ -197,4 +183,18 @@ func TestRemoteNotes(t *testing.T) {
 			t.Errorf("client %d reads the notes", s)
 		}
 	}
+}
+
+// dealtTable returns a table of three people whose first player must roll the die.
+func dealtTable(t testing.TB, v rules.Variants) *host.Host {
+	t.Helper()
+	s := rules.Setup{Edition: rules.Amigo, Variants: v, Players: 3, First: 0}
+	h, err := host.New(match.Options{Table: people(s), Seed: 4, HasSeed: true}, nil, host.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := h.Deal(); err != nil {
+		t.Fatal(err)
+	}
+	return h
 }

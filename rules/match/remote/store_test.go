@@ -16,79 +16,6 @@ import (
 	"heimlich/rules/message"
 )
 
-// slowStore is a store that waits for the test before it saves.
-type slowStore struct {
-	let  chan bool
-	text []byte
-}
-
-func (s *slowStore) Save(text []byte) error {
-	<-s.let
-	s.text = append([]byte(nil), text...)
-	return nil
-}
-
-// openStore returns a store that does not wait.
-func openStore() *slowStore {
-	s := &slowStore{let: make(chan bool)}
-	close(s.let)
-	return s
-}
-
-// until advances a table and its connections until a condition holds.
-func (tb *remoteTable) until(t *testing.T, what string, is func() bool) {
-	t.Helper()
-	for end := time.Now().Add(time.Minute); !is(); runtime.Gosched() {
-		if tb.tick(t); time.Now().After(end) {
-			t.Fatal(what)
-		}
-	}
-}
-
-// dossierTable returns a table of people that must all write their dossiers, with a store.
-func dossierTable(t *testing.T, s match.Store) *remoteTable {
-	t.Helper()
-	for seed := uint64(1); ; seed++ {
-		h, err := host.New(match.Options{
-			Table: people(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{Dossier: true}, Players: 3,
-				First: 0}), Seed: seed, HasSeed: true}, nil, host.Helpers{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		do := randomPlayer(seed)
-		for g := h.Game(); !g.Over(); g = h.Game() {
-			switch {
-			case g.Phase() == rules.PhaseDossier:
-				again, err := host.Resume([]byte(h.Record()), s, host.Helpers{})
-				if err != nil {
-					t.Fatal(err)
-				}
-				tb := &remoteTable{host: again}
-				tb.sit(t, 0, 1, 2)
-				return tb
-			case g.IsChance():
-				err = h.Chance()
-			default:
-				err = h.Act(do(g.View(g.Actor())))
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-}
-
-// emptyDossier returns a dossier that says nobody in every row.
-func emptyDossier(v rules.View) rules.Action {
-	var page [rules.NumAgents]rules.Guess
-	for a := range rules.Agent(rules.NumAgents) {
-		if v.InPlay().Has(a) && !v.Identities(v.Viewer).Has(a) {
-			page[a] = rules.GuessNobody
-		}
-	}
-	return rules.WriteDossier(v.Viewer, page)
-}
-
 // TestSimultaneousDossiers seals dossiers on several screens at the same moment while the store is busy. All are saved
 // one after the other. A repeated dossier has no effect, even after others.
 func TestSimultaneousDossiers(t *testing.T) {
@@ -114,26 +41,6 @@ func TestSimultaneousDossiers(t *testing.T) {
 			t.Errorf("seat %d sends its dossier again: %v", seat+1, err)
 		}
 	}
-}
-
-// dialled connects a client, and returns both ends and the number of past actions.
-func dialled(
-	t *testing.T,
-	h *host.Host,
-	s rules.Seat,
-) (here remote.Conn, served *remote.Server, c *remote.Proxy, n int) {
-	t.Helper()
-	there, here := remote.Pipe()
-	served, err := remote.Serve(h.Client(s), there)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c = remote.Dial(here)
-	if ok, err := c.Ready(); !ok {
-		t.Fatal(err)
-	}
-	n = len(c.Steps())
-	return here, served, c, n
 }
 
 // TestRefusalReachesSender checks that the error of an action reaches only its sender, and is cleared by the next step.
@@ -338,4 +245,97 @@ func TestRemotePeople(t *testing.T) {
 	if !match.New(h.Client(rules.NoSeat)).IsSpectating() {
 		t.Error("the public plays")
 	}
+}
+
+// slowStore is a store that waits for the test before it saves.
+type slowStore struct {
+	let  chan bool
+	text []byte
+}
+
+func (s *slowStore) Save(text []byte) error {
+	<-s.let
+	s.text = append([]byte(nil), text...)
+	return nil
+}
+
+// openStore returns a store that does not wait.
+func openStore() *slowStore {
+	s := &slowStore{let: make(chan bool)}
+	close(s.let)
+	return s
+}
+
+// until advances a table and its connections until a condition holds.
+func (tb *remoteTable) until(t *testing.T, what string, is func() bool) {
+	t.Helper()
+	for end := time.Now().Add(time.Minute); !is(); runtime.Gosched() {
+		if tb.tick(t); time.Now().After(end) {
+			t.Fatal(what)
+		}
+	}
+}
+
+// dossierTable returns a table of people that must all write their dossiers, with a store.
+func dossierTable(t *testing.T, s match.Store) *remoteTable {
+	t.Helper()
+	for seed := uint64(1); ; seed++ {
+		h, err := host.New(match.Options{
+			Table: people(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{Dossier: true}, Players: 3,
+				First: 0}), Seed: seed, HasSeed: true}, nil, host.Helpers{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		do := randomPlayer(seed)
+		for g := h.Game(); !g.Over(); g = h.Game() {
+			switch {
+			case g.Phase() == rules.PhaseDossier:
+				again, err := host.Resume([]byte(h.Record()), s, host.Helpers{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				tb := &remoteTable{host: again}
+				tb.sit(t, 0, 1, 2)
+				return tb
+			case g.IsChance():
+				err = h.Chance()
+			default:
+				err = h.Act(do(g.View(g.Actor())))
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// emptyDossier returns a dossier that says nobody in every row.
+func emptyDossier(v rules.View) rules.Action {
+	var page [rules.NumAgents]rules.Guess
+	for a := range rules.Agent(rules.NumAgents) {
+		if v.InPlay().Has(a) && !v.Identities(v.Viewer).Has(a) {
+			page[a] = rules.GuessNobody
+		}
+	}
+	return rules.WriteDossier(v.Viewer, page)
+}
+
+// dialled connects a client, and returns both ends and the number of past actions.
+func dialled(
+	t *testing.T,
+	h *host.Host,
+	s rules.Seat,
+) (here remote.Conn, served *remote.Server, c *remote.Proxy, n int) {
+	t.Helper()
+	there, here := remote.Pipe()
+	served, err := remote.Serve(h.Client(s), there)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c = remote.Dial(here)
+	if ok, err := c.Ready(); !ok {
+		t.Fatal(err)
+	}
+	n = len(c.Steps())
+	return here, served, c, n
 }

@@ -18,63 +18,6 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// randomRecord returns the text of a random game of one person among opponents, to its end or for so many actions.
-func randomRecord(t testing.TB, s rules.Setup, seed uint64, most int) string {
-	t.Helper()
-	rec := &record.Record{Setup: s}
-	for i := range s.Players {
-		kind := "recruit"
-		if i == s.Players-1 {
-			kind = record.Person
-		}
-		rec.Players = append(rec.Players, record.PlayerTag{Name: string(rune('A' + i)), Kind: kind})
-	}
-	g, err := rec.Begin()
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
-	for !g.Over() && len(rec.Actions) < most {
-		a := d.Next(&g)
-		if !g.IsChance() {
-			a = g.NthLegal(src.Intn(g.CountLegal()))
-		}
-		if err := g.Apply(a, nil); err != nil {
-			t.Fatal(err)
-		}
-		rec.Actions = append(rec.Actions, a)
-	}
-	return rec.String()
-}
-
-// setups returns setups of all editions and variants.
-func setups() (all []rules.Setup) {
-	for e := range rules.EditionID(rules.NumEditions) {
-		for v := range 4 {
-			s := rules.Setup{Edition: e, Players: 2 + (int(e)+v)%5, First: rules.NoSeat,
-				Variants: rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}}
-			if s.Validate() == nil {
-				all = append(all, s)
-			}
-		}
-	}
-	return all
-}
-
-// lastStep returns the step before a client's moment.
-func lastStep(r *replay.Playback) match.Step {
-	steps := r.Steps()
-	if len(steps) == 0 {
-		return match.Step{}
-	}
-	return steps[len(steps)-1]
-}
-
-// describe returns everything that a client shows at its moment.
-func describe(r *replay.Playback) string {
-	return fmt.Sprintf("%d %+v %v %+v", r.Viewer(), r.View(), r.Len(), lastStep(r))
-}
-
 // TestPerspectivesAreIndependentOfSeeks checks that seeks and changes of perspective leave no trace. At every moment a
 // client shows what one does that always had that perspective and never went back: view, steps, history and later
 // steps.
@@ -402,6 +345,63 @@ func TestWhatIf(t *testing.T) {
 			t.Error("got no error for WhatIf in a seat that does not exist")
 		}
 	}
+}
+
+// randomRecord returns the text of a random game of one person among opponents, to its end or for so many actions.
+func randomRecord(t testing.TB, s rules.Setup, seed uint64, most int) string {
+	t.Helper()
+	rec := &record.Record{Setup: s}
+	for i := range s.Players {
+		kind := "recruit"
+		if i == s.Players-1 {
+			kind = record.Person
+		}
+		rec.Players = append(rec.Players, record.PlayerTag{Name: string(rune('A' + i)), Kind: kind})
+	}
+	g, err := rec.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
+	for !g.Over() && len(rec.Actions) < most {
+		a := d.Next(&g)
+		if !g.IsChance() {
+			a = g.NthLegal(src.Intn(g.CountLegal()))
+		}
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+		rec.Actions = append(rec.Actions, a)
+	}
+	return rec.String()
+}
+
+// setups returns setups of all editions and variants.
+func setups() (all []rules.Setup) {
+	for e := range rules.EditionID(rules.NumEditions) {
+		for v := range 4 {
+			s := rules.Setup{Edition: e, Players: 2 + (int(e)+v)%5, First: rules.NoSeat,
+				Variants: rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}}
+			if s.Validate() == nil {
+				all = append(all, s)
+			}
+		}
+	}
+	return all
+}
+
+// lastStep returns the step before a client's moment.
+func lastStep(r *replay.Playback) match.Step {
+	steps := r.Steps()
+	if len(steps) == 0 {
+		return match.Step{}
+	}
+	return steps[len(steps)-1]
+}
+
+// describe returns everything that a client shows at its moment.
+func describe(r *replay.Playback) string {
+	return fmt.Sprintf("%d %+v %v %+v", r.Viewer(), r.View(), r.Len(), lastStep(r))
 }
 
 // memoryStore keeps a record.

@@ -12,64 +12,6 @@ import (
 	"heimlich/rules/match/tables"
 )
 
-// playedMatch plays a game of so many people among recruits for so many actions, with some undone. It returns the
-// screen's match and the host.
-func playedMatch(t *testing.T, s rules.Setup, people int, seed uint64, most int) (*match.Match, *host.Host) {
-	t.Helper()
-	o := match.Options{Table: match.Table{Setup: s}, Seed: seed, HasSeed: true}
-	for i := range s.Players {
-		p := match.Player{Name: string(rune('A' + i)), Kind: match.Opponent}
-		if i < people {
-			p.Kind = match.Person
-		}
-		o.Players = append(o.Players, p)
-	}
-	h, err := host.New(o, nil, host.Helpers{})
-	if err == nil {
-		err = h.Deal()
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, src := h.Screen(), rules.NewRandomSource(seed)
-	for k := 0; k < most && !m.Over(); k++ {
-		randomStep(t, m, &src)
-	}
-	return m, h
-}
-
-// randomStep lets somebody act or undo.
-func randomStep(t *testing.T, m *match.Match, src *rules.RandomSource) {
-	t.Helper()
-	v := m.Public()
-	for _, s := range m.People() {
-		if m.Status().Waits && src.Intn(4) == 0 && m.CheckUndo(s) == nil {
-			if err := m.Undo(s); err != nil {
-				t.Fatal(err)
-			}
-			break
-		}
-		if !m.Status().Waits || v.IsChance() && v.ActiveSeat() != s || v.Phase() != rules.PhaseDossier &&
-			!v.IsChance() && v.Actor() != s || v.Phase() == rules.PhaseDossier && !v.PendingWriters().Has(s) {
-			continue
-		}
-		own := m.PrivateView(s)
-		a := match.Throw
-		for !own.IsChance() {
-			if a = own.NthLegal(src.Intn(own.CountLegal())); a.Kind != rules.KindDossier || a.Seat == s {
-				break
-			}
-		}
-		if err := m.Act(s, a); err != nil {
-			t.Fatal(err)
-		}
-		break
-	}
-	m.Advance(100, 1)
-	for _, ok := m.Next(); ok; _, ok = m.Next() {
-	}
-}
-
 // TestReplayMatchShowsOnlySeenSteps checks that the replay of a running match equals a record's replay from the same
 // perspective, log included. It shows nothing that the client was not given, and no other perspective or suspicion.
 func TestReplayMatchShowsOnlySeenSteps(t *testing.T) {
@@ -160,5 +102,63 @@ func TestReplayMatchLeavesGame(t *testing.T) {
 	}
 	if past.Act(0, rules.Pass()) == nil || past.Undo(0) == nil {
 		t.Error("got no error for an action in a replay")
+	}
+}
+
+// playedMatch plays a game of so many people among recruits for so many actions, with some undone. It returns the
+// screen's match and the host.
+func playedMatch(t *testing.T, s rules.Setup, people int, seed uint64, most int) (*match.Match, *host.Host) {
+	t.Helper()
+	o := match.Options{Table: match.Table{Setup: s}, Seed: seed, HasSeed: true}
+	for i := range s.Players {
+		p := match.Player{Name: string(rune('A' + i)), Kind: match.Opponent}
+		if i < people {
+			p.Kind = match.Person
+		}
+		o.Players = append(o.Players, p)
+	}
+	h, err := host.New(o, nil, host.Helpers{})
+	if err == nil {
+		err = h.Deal()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, src := h.Screen(), rules.NewRandomSource(seed)
+	for k := 0; k < most && !m.Over(); k++ {
+		randomStep(t, m, &src)
+	}
+	return m, h
+}
+
+// randomStep lets somebody act or undo.
+func randomStep(t *testing.T, m *match.Match, src *rules.RandomSource) {
+	t.Helper()
+	v := m.Public()
+	for _, s := range m.People() {
+		if m.Status().Waits && src.Intn(4) == 0 && m.CheckUndo(s) == nil {
+			if err := m.Undo(s); err != nil {
+				t.Fatal(err)
+			}
+			break
+		}
+		if !m.Status().Waits || v.IsChance() && v.ActiveSeat() != s || v.Phase() != rules.PhaseDossier &&
+			!v.IsChance() && v.Actor() != s || v.Phase() == rules.PhaseDossier && !v.PendingWriters().Has(s) {
+			continue
+		}
+		own := m.PrivateView(s)
+		a := match.Throw
+		for !own.IsChance() {
+			if a = own.NthLegal(src.Intn(own.CountLegal())); a.Kind != rules.KindDossier || a.Seat == s {
+				break
+			}
+		}
+		if err := m.Act(s, a); err != nil {
+			t.Fatal(err)
+		}
+		break
+	}
+	m.Advance(100, 1)
+	for _, ok := m.Next(); ok; _, ok = m.Next() {
 	}
 }

@@ -9,30 +9,6 @@ import (
 	"heimlich/rules/record"
 )
 
-// longRecord returns a record of three thousand actions.
-func longRecord(b *testing.B) []byte {
-	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
-		Players: []record.PlayerTag{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
-	g, err := rec.Begin()
-	if err != nil {
-		b.Fatal(err)
-	}
-	for len(rec.Actions) < 3000 {
-		a := g.NthLegal(0)
-		for i := range g.CountLegal() { // so that nobody opens the safe
-			h := g
-			if a = g.NthLegal(i); h.Apply(a, nil) == nil && (g.IsChance() || h.Phase() == rules.PhaseRoll) {
-				break
-			}
-		}
-		if err := g.Apply(a, nil); err != nil {
-			b.Fatal(err)
-		}
-		rec.Actions = append(rec.Actions, a)
-	}
-	return []byte(rec.String())
-}
-
 func BenchmarkSeek(b *testing.B) {
 	r, err := replay.Open(longRecord(b))
 	if err != nil {
@@ -63,4 +39,28 @@ func BenchmarkRetell(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
+}
+
+// longRecord returns a record of three thousand actions.
+func longRecord(b *testing.B) []byte {
+	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
+		Players: []record.PlayerTag{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
+	g, err := rec.Begin()
+	if err != nil {
+		b.Fatal(err)
+	}
+	for len(rec.Actions) < 3000 {
+		a := g.NthLegal(0)
+		for i := range g.CountLegal() { // so that nobody opens the safe
+			h := g
+			if a = g.NthLegal(i); h.Apply(a, nil) == nil && (g.IsChance() || h.Phase() == rules.PhaseRoll) {
+				break
+			}
+		}
+		if err := g.Apply(a, nil); err != nil {
+			b.Fatal(err)
+		}
+		rec.Actions = append(rec.Actions, a)
+	}
+	return []byte(rec.String())
 }
