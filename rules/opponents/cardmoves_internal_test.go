@@ -8,8 +8,8 @@ import (
 	"heimlich/rules"
 )
 
-// TestCardsAgreeWithTheGame: what a card of the hand may leave behind in the head is what it may at the table, for all
-// kinds; and none brings about a count of which that is not said beforehand.
+// TestCardOutcomesMatchGame compares the simulated outcomes of every card in hand with those in the game. It also
+// checks that arrivingCards includes every card that can cause a count.
 func TestCardOutcomesMatchGame(t *testing.T) {
 	var looked, brought [rules.NumCards + 1]int
 	for seed := range uint64(600) {
@@ -40,24 +40,25 @@ func TestCardOutcomesMatchGame(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("looked at %d, of which so many could bring about a count: %d", looked, brought)
+	t.Logf("plays compared by card: %d; of these could cause a count: %d", looked, brought)
 	for k := rules.CardBack; k <= rules.CardToSafe; k++ {
 		never := k == rules.CardAway || k == rules.CardSafe || k == rules.CardPlus
 		if looked[k] < 20 || brought[k] == 0 && !never || brought[k] > 0 && never {
-			t.Errorf("%v was looked at %d times and could bring about a count %d times", k, looked[k], brought[k])
+			t.Errorf("%v: got %d comparisons and %d that could cause a count, want both covered", k, looked[k],
+				brought[k])
 		}
 	}
 }
 
-// trace is what a card leaves behind: who stands where, who is placed with the safe, the safe and the scores.
+// cardOutcome is what a play of a card changes: buildings, agents placed with the safe, the safe, and scores.
 type cardOutcome struct {
 	at, placed uint64
 	safe       rules.Building
 	score      [rules.NumAgents]uint8
 }
 
-// sameCard compares what a card of the seat that is asked may leave behind, and reports whether it could bring about a
-// count where none is at stake.
+// compareCard compares the outcomes of a card for the asked seat. It reports whether the card could cause a count where
+// none is due.
 func compareCard(t *testing.T, g *rules.Game, k rules.Card) (brings bool) {
 	t.Helper()
 	c := newState(g)
@@ -73,17 +74,17 @@ func compareCard(t *testing.T, g *rules.Game, k rules.Card) (brings bool) {
 	for i := range ways.Len() {
 		after, ok := g.PreviewPlay(ways.At(i))
 		if !ok {
-			t.Fatalf("%s: %v can't be played", g.Position(), ways.At(i))
+			t.Fatalf("%s: legal play %v is refused", g.Position(), ways.At(i))
 		}
 		s := newState(&after)
 		s.resumeRound(&after)
 		want[cardOutcome{s.at, s.placed, s.safe, s.score}] = true
 	}
 	if !maps.Equal(got, want) {
-		t.Fatalf("%s: %v leaves in the head\n%v\nand at the table\n%v", g.Position(), k, got, want)
+		t.Fatalf("%s: outcomes of %v: got\n%v\nwant\n%v", g.Position(), k, got, want)
 	}
 	if brings && !said {
-		t.Fatalf("%s: %v brings about a count, which was said to be impossible", g.Position(), k)
+		t.Fatalf("%s: %v can cause a count, but arrivingCards omits it", g.Position(), k)
 	}
 	return brings
 }

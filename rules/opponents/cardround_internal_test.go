@@ -6,8 +6,8 @@ import (
 	"heimlich/rules"
 )
 
-// TestCardRoundsInTheHead: in card rounds as they come up at the table each seat plays a card at most, one that it has,
-// and what that leaves behind is what the card may leave behind. A count that nobody stops is made.
+// TestSimulatedCardRounds simulates card rounds of random games. Each seat plays at most one card, which it holds, with
+// a legal outcome. A count that nobody stops is made.
 func TestSimulatedCardRounds(t *testing.T) {
 	rounds, stopped, brought := 0, 0, 0
 	src := rules.NewRandomSource(8)
@@ -27,7 +27,7 @@ func TestSimulatedCardRounds(t *testing.T) {
 				c.resumeRound(&g)
 				safe := toDense(g.InPlay(), g.Placed())
 				if got := placedIn(&c); got != safe {
-					t.Fatalf("%s: %07b are placed with the safe in the head, %07b at the table", g.Position(), got,
+					t.Fatalf("%s: agents placed with the safe: got %07b, want %07b", g.Position(), got,
 						safe)
 				}
 				for seat := range rules.Seat(c.players) {
@@ -48,7 +48,7 @@ func TestSimulatedCardRounds(t *testing.T) {
 				turn, counts := c.turn, c.placed != 0
 				if c.finishMove(&l); c.placed != 0 || counts != (c.over || c.placesSafe) ||
 					!counts && c.turn != turn+1 {
-					t.Fatalf("%s: a count %v, and then %+v", g.Position(), counts, c)
+					t.Fatalf("%s: wrong state after the round, with a count due: %v: %+v", g.Position(), counts, c)
 				}
 			}
 			a := dealer.Next(&g)
@@ -60,38 +60,14 @@ func TestSimulatedCardRounds(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d rounds, %d counts stopped and %d brought about", rounds, stopped, brought)
+	t.Logf("%d rounds, %d counts stopped and %d caused", rounds, stopped, brought)
 	if rounds < 300 || stopped < 10 || brought < 10 {
-		t.Errorf("%d rounds, %d counts stopped and %d brought about: not everything was met", rounds, stopped, brought)
+		t.Errorf("%d rounds, %d counts stopped and %d caused: want more of each", rounds, stopped, brought)
 	}
 }
 
-// placedIn returns who was placed with the safe in a scene.
-func placedIn(c *state) (set rules.AgentSet) {
-	for i := range c.agents {
-		if c.placed>>(8*i)&0x80 != 0 {
-			set = set.With(rules.Agent(i))
-		}
-	}
-	return set
-}
-
-// checkCard looks whether a seat has played one of its cards, and what that leaves behind.
-func checkCard(t *testing.T, g *rules.Game, before, c *state, seat rules.Seat) {
-	t.Helper()
-	for k, rest := before.hands[seat].first(); k != rules.NoCard; k, rest = rest.first() {
-		for _, after := range before.outcomesOfCard(k, before.agentSet()) {
-			after.hands[seat] = after.hands[seat].without(k)
-			if after == *c {
-				return
-			}
-		}
-	}
-	t.Fatalf("%s: seat %d has no card after which it is\n%+v\nafter\n%+v", g.Position(), seat+1, *c, *before)
-}
-
-// TestCardsStopTheWinner: who holds a card that can stop a count by which somebody else would win stops it; who holds
-// none, or has passed, can't.
+// TestCardStopsWinningCount checks that a simulated seat stops a count by which another seat would win, if it holds
+// such a card and has not passed.
 func TestCardStopsWinningCount(t *testing.T) {
 	l := ruleset{edition: rules.Amigo.Edition(), cards: true, holdPercent: 100}
 	for k := rules.NoCard; k <= rules.CardToSafe; k++ {
@@ -107,15 +83,39 @@ func TestCardStopsWinningCount(t *testing.T) {
 		}
 		if helpless := k == rules.NoCard || k == rules.CardRescue || k == rules.CardPlus ||
 			k == rules.CardToSafe; stops == helpless {
-			t.Errorf("%v can stop the count: %v", k, stops)
+			t.Errorf("%v stops the count: got %v", k, stops)
 		}
 		passed := c
 		passed.passed = passed.passed.With(1)
 		if c.playRound(&l, &w); c.over == stops {
-			t.Errorf("with %v the count ends the game: %v", k, c.over)
+			t.Errorf("%v: the count ends the game: got %v", k, c.over)
 		}
 		if passed.playRound(&l, &w); !passed.over {
-			t.Errorf("who has passed plays %v", k)
+			t.Errorf("a seat that has passed plays %v", k)
 		}
 	}
+}
+
+// placedIn returns the agents placed with the safe in a state.
+func placedIn(c *state) (set rules.AgentSet) {
+	for i := range c.agents {
+		if c.placed>>(8*i)&0x80 != 0 {
+			set = set.With(rules.Agent(i))
+		}
+	}
+	return set
+}
+
+// checkCard checks that the state c follows from before by the play of one of the seat's cards.
+func checkCard(t *testing.T, g *rules.Game, before, c *state, seat rules.Seat) {
+	t.Helper()
+	for k, rest := before.hands[seat].first(); k != rules.NoCard; k, rest = rest.first() {
+		for _, after := range before.outcomesOfCard(k, before.agentSet()) {
+			after.hands[seat] = after.hands[seat].without(k)
+			if after == *c {
+				return
+			}
+		}
+	}
+	t.Fatalf("%s: seat %d has no card that leads to\n%+v\nfrom\n%+v", g.Position(), seat+1, *c, *before)
 }

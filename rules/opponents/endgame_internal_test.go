@@ -8,9 +8,8 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// TestTheCountAtStakeIsTheEnd: who holds a card that keeps the count at stake from taking another agent to the goal
-// knocks and plays it so, at every level, and a hint says why; where the own agent would win by the count, nobody plays
-// what takes that away.
+// TestStopsLosingCount checks that every level calls and plays a card that stops a count by which another agent would
+// win, and that a hint explains it. Nobody stops a count by which the own agent wins.
 func TestStopsLosingCount(t *testing.T) {
 	for name, text := range map[string]string{
 		"a free agent would win": "hc1 amigo topsecret 2 call 5 1 1 roygb 5.5.0.10.4.-.- 5.38.5.5.5.-.- 5 - br 0.0 " +
@@ -37,21 +36,20 @@ func TestStopsLosingCount(t *testing.T) {
 					}
 				}
 				if won := g.Over() && g.Front().Has(mine); won != (mine == rules.Orange) || g.Over() != won {
-					t.Errorf("%s: for a %v, seed %d, it ends with %v in front", name, l, seed, g.Front())
+					t.Errorf("%s: %v, seed %d: ends with %v in front", name, l, seed, g.Front())
 				}
 			}
 		}
 		v := begin.View(0)
 		if h := Hint(v, new(deduction.Belief), neverCancel); mine != rules.Orange &&
 			(h.Reason != ReasonStops || h.Agent != rules.Orange || !h.Action.Yes) {
-			t.Errorf("%s: the hint is %+v", name, h)
+			t.Errorf("%s: got hint %+v", name, h)
 		}
 	}
 }
 
-// TestNobodyWaitsForOthersToStopTheEnd checks that an opponent who can stop a count that loses the game knocks,
-// although others may hold such a card, too. After another knock, in a harmless count, or with dossiers to come, it
-// may wait.
+// TestCallsToStopLosingCount checks that an opponent who can stop a losing count calls, although others may hold such a
+// card too. It need not after another call, in a harmless count, or with dossiers to come.
 func TestCallsToStopLosingCount(t *testing.T) {
 	for _, text := range []string{
 		"hc1 amigo topsecret 2 call 38 2 1 rogva 11.2.-.4.-.5.10 33.15.-.13.-.11.41 10 - o? 0.0 - -3.-3.-.4.-.4.4 " +
@@ -70,13 +68,13 @@ func TestCallsToStopLosingCount(t *testing.T) {
 				src := rules.NewRandomSource(seed)
 				if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src,
 					neverCancel); a != rules.Call(true) {
-					t.Errorf("%s: for a %v, seed %d, %v", text, l, seed, a)
+					t.Errorf("%s: %v, seed %d: got %v, want a call", text, l, seed, a)
 				}
 			}
 		}
 		p := newPlayer(Opponent{Level: Mastermind}, v, new(deduction.Belief), new(rules.RandomSource))
 		if !p.cardDecidesEnd() {
-			t.Errorf("%s: nothing is decided", text)
+			t.Errorf("%s: got cardDecidesEnd false", text)
 		}
 	}
 	for _, text := range []string{
@@ -89,68 +87,14 @@ func TestCallsToStopLosingCount(t *testing.T) {
 	} {
 		p := newPlayer(Opponent{Level: Mastermind}, view(t, text), new(deduction.Belief), new(rules.RandomSource))
 		if p.cardDecidesEnd() {
-			t.Errorf("%s: something is decided", text)
+			t.Errorf("%s: got cardDecidesEnd true", text)
 		}
 	}
 }
 
-// certain is a call before which one card, “Step”, ends the game at once with the own agent in front.
-const winningCard = "hc1 amigo topsecret 2 call 20 2 1 oygva -.4.4.1.-.1.7 -.14.22.10.-.8.37 5 - a? 0.0 - " +
-	"-.4.3.0.-.1.7 " +
-	"bf.- ?16 befhklmn/e -:-.- r:-:-:4 -:1:-:0:-"
-
-// leading is a call before which one card, “Step”, lets the count at stake end the game with the own agent in front,
-// while others are still to be asked.
-const leadingCard = "hc1 amigo topsecret 4 call 27 3 1 roygbva 6.6.10.0.2.11.0 30.30.23.4.9.38.22 10 - v??? " +
-	"0.0.0.0 - " +
-	"6.5.8.0.2.10.0 bk.?.??.- ?7 accdefgghllmno/c -:-.-.-.? r:-:h:8 y:1:-:0:-"
-
-// open is a call before which cards end nothing.
-const harmlessCards = "hc1 amigo topsecret 4 call 12 4 1 roygbva 3.0.11.8.0.11.4 9.7.28.11.0.19.15 8 - ?v?? " +
-	"0.0.0.0 - " +
-	"2.0.10.6.0.8.4 -.ek.??.- ?12 abgillmnno/l -:-.-.-.? r:-:-:8 g:2:-:0:-"
-
-// TestACardThatWinsIsPlayed: what a card is worth in hand counts for nothing where it ends the game. Everybody knocks
-// with it and plays it, and so does who asks for a hint.
-func TestPlaysWinningCard(t *testing.T) {
-	v := view(t, winningCard)
-	g, ok := afterCall(&v)
-	if !ok || g.Actor() != v.Viewer {
-		t.Fatal("nobody may knock")
-	}
-	then := rules.View{Game: g, Viewer: v.Viewer}
-	wins := func(a rules.Action) bool {
-		after := g
-		return after.Apply(a, nil) == nil && after.Over() && after.Front()&v.Identities(v.Viewer) != 0
-	}
-	for _, l := range Levels {
-		for seed := range uint64(8) {
-			src := rules.NewRandomSource(seed)
-			if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src, neverCancel); a != rules.Call(true) {
-				t.Errorf("a %v does not knock, seed %d", l, seed)
-			}
-			if a := (Opponent{Level: l}).Decide(then, new(deduction.Belief), &src, neverCancel); !wins(a) {
-				t.Errorf("a %v plays %v, seed %d", l, a, seed)
-			}
-		}
-	}
-	src := rules.NewRandomSource(1)
-	if a := (Opponent{Level: Mastermind}).Decide(v, new(deduction.Belief), &src,
-		func() bool { return false }); a != (rules.Action{}) {
-		t.Errorf("a mastermind that gives up does %v", a)
-	}
-	if h := Hint(v, new(deduction.Belief), neverCancel); h.Action != rules.Call(true) || h.Card != rules.CardStep ||
-		h.Reason != ReasonWins || h.Agent != rules.Grey {
-		t.Errorf("the hint is %+v", h)
-	}
-	if h := Hint(then, new(deduction.Belief), neverCancel); !wins(h.Action) {
-		t.Errorf("the hint is %+v", h)
-	}
-}
-
-// TestHintsOfKnocksPromiseNothing checks hints to knock. A later player may have an answer to a card that ends the
-// game. A card worth less now than later is not called worth more. After another knock the hint names the card that
-// does most for its value. A cancelled hint is empty.
+// TestCallHints checks hints to call. A later player may have an answer to a card that ends the game. A card worth less
+// now than later is not called worth more. After another call the hint names the card that gains most. A cancelled hint
+// is empty.
 func TestCallHints(t *testing.T) {
 	for _, tc := range []struct {
 		text string
@@ -170,73 +114,20 @@ func TestCallHints(t *testing.T) {
 		v := view(t, tc.text)
 		h := callAdvice(&v, new(deduction.Belief), neverCancel)
 		if h.Action != rules.Call(true) || h.Card != tc.card || h.Reason != tc.want {
-			t.Errorf("%s: the hint is %+v", tc.text, h)
+			t.Errorf("%s: got hint %+v", tc.text, h)
 		}
 	}
 	v := view(t, harmlessCards)
 	if h := callAdvice(&v, new(deduction.Belief), func() bool { return false }); h.Action.Kind != rules.KindNone {
-		t.Errorf("giving up: got hint %+v", h)
+		t.Errorf("cancelled: got hint %+v", h)
 	}
 	if h := Explain(v, new(deduction.Belief), rules.Call(true)); h.Reason != ReasonNone {
-		t.Errorf("of a knock is said %+v without its card", h)
+		t.Errorf("Explain of a call: got %+v, want no reason", h)
 	}
 }
 
-// kept is a card round in which to pass ends the game at once with the own agent in front.
-const winningPass = "hc1 amigo topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - " +
-	"0.0.0.0.0.-.- " +
-	"l.f bcddeegijkklmmnno aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-"
-
-// TestAWinIsKept: where the count at stake wins and nobody else is asked any more, nobody opens the round for others
-// once more. A card that wins nothing that is not won costs what it is worth in hand.
-func TestKeepsWinningCount(t *testing.T) {
-	for _, text := range []string{
-		winningPass,
-		"hc1 amigo-2001 topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - 0.0.0.0.0.-.- " +
-			"lo.f bcddeegijkklmmnn aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-",
-	} {
-		v := view(t, text)
-		p := newPlayer(Opponent{Level: Handler}, v, new(deduction.Belief), new(rules.RandomSource))
-		if !p.winsAtOnce(rules.Pass()) || p.winsAtOnce(rules.PlayTo(rules.CardAhead, rules.Blue, 5)) {
-			t.Fatalf("%s: to pass does not win, or a card does", text)
-		}
-		for _, l := range Levels {
-			for seed := range uint64(20) {
-				src := rules.NewRandomSource(seed)
-				if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src, neverCancel); !p.winsAtOnce(a) &&
-					l != Recruit {
-					t.Errorf("%s: a %v plays %v, seed %d", text, l, a, seed)
-				}
-			}
-		}
-		if h := Hint(v, new(deduction.Belief), neverCancel); h.Action != rules.Pass() || h.Reason != ReasonWins {
-			t.Errorf("%s: the hint is %+v", text, h)
-		}
-	}
-	v := view(t, "hc1 amigo topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.41.-.- 5 - ob 0.0 - "+
-		"0.0.0.0.0.-.- m.f bcddeegijkkllmnno aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-")
-	for _, l := range Levels { // all is lost
-		src := rules.NewRandomSource(1)
-		if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src, neverCancel); v.Check(a) != nil {
-			t.Errorf("a %v, who has lost, plays %v", l, a)
-		}
-	}
-	for _, text := range []string{
-		winningPass,
-		"hc1 amigo topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.19.-.- 5 - bo 0.0 - 0.0.0.0.0.-.- l.f " +
-			"bcddeegijkklmmnno aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-",
-	} {
-		x, a := newPlayer(Opponent{Level: Handler}, view(t, text), new(deduction.Belief), new(rules.RandomSource)),
-			rules.PlayTo(rules.CardAhead, rules.Blue, 5)
-		if after, ok := x.view.PreviewPlay(a); !ok || x.handValue(&after, a) != -x.keepValue(rules.CardAhead) ||
-			x.keepValue(rules.CardAhead) <= 0 {
-			t.Errorf("%s: a card that wins nothing that is not won costs %d", text, -x.handValue(&after, a))
-		}
-	}
-}
-
-// TestNobodyKnocksAgainstAWin: where the count at stake wins nobody knocks for a card that does no good; where it
-// loses, or shares the win, everybody knocks for one that does, and no other is played then.
+// TestCallsOnlyIfUseful checks that players whom the due count lets win call for no card, and that those who lose or
+// share the win call for a card that helps, and play no other.
 func TestCallsOnlyIfUseful(t *testing.T) {
 	for name, tc := range map[string]struct {
 		text   string
@@ -261,7 +152,7 @@ func TestCallsOnlyIfUseful(t *testing.T) {
 				g, src := begin, rules.NewRandomSource(seed)
 				a := Opponent{Level: l}.Decide(g.View(0), new(deduction.Belief), &src, neverCancel)
 				if a.Yes != tc.knocks && l != Recruit {
-					t.Errorf("%s: a %v does %v, seed %d", name, l, a, seed)
+					t.Errorf("%s: %v, seed %d: got %v", name, l, seed, a)
 				}
 				for g.Phase() == rules.PhaseCall {
 					if err := g.Apply(rules.Call(a.Yes && g.Actor() == 0), nil); err != nil {
@@ -275,28 +166,27 @@ func TestCallsOnlyIfUseful(t *testing.T) {
 					}
 				}
 				if l != Recruit && front(&g) != 0 && !front(&g).Has(begin.Identity(0)) {
-					t.Errorf("%s: for a %v, seed %d, it comes to %v in front", name, l, seed, front(&g))
+					t.Errorf("%s: %v, seed %d: got %v in front", name, l, seed, front(&g))
 				}
 			}
 		}
 		switch h := Hint(begin.View(0), new(deduction.Belief), neverCancel); {
 		case h.Action.Yes != tc.knocks:
-			t.Errorf("%s: the hint is %+v", name, h)
+			t.Errorf("%s: got hint %+v", name, h)
 		case name == "one card stops it" && (h.Card != rules.CardBack || h.Reason != ReasonStops):
-			t.Errorf("%s: the hint is %+v", name, h)
+			t.Errorf("%s: got hint %+v", name, h)
 		}
 	}
 }
 
-// TestWhatIsPromised: an end is promised where nobody else is asked any more, and of what a card is worth the same is
-// said always.
+// TestCallReason checks the reasons for calls. Only if nobody else is asked do they promise an end of the game.
 func TestCallReason(t *testing.T) {
 	v := view(t, "hc1 amigo topsecret 2 call 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - "+
 		"0.0.0.0.0.-.- be.- cddefgijkkllmmnno aabcfgh/h -:-.- r:-:-:4 r:1:-:0:-")
 	p := newAdviser(&v, v.Token(v.Viewer))
 	now, later := p.cardReason(rules.CardAway), p.cardReason(rules.CardStep)
 	if now != ReasonCalls || later != ReasonMust {
-		t.Errorf("of cards that are worth more now and later is said %d and %d", now, later)
+		t.Errorf("reasons for cards worth more now and later: got %d and %d", now, later)
 	}
 	const worth = ReasonMust
 	for _, tc := range []struct{ played, alone, others Reason }{
@@ -313,14 +203,14 @@ func TestCallReason(t *testing.T) {
 	} {
 		for others, want := range map[bool]Reason{false: tc.alone, true: tc.others} {
 			if got := p.callReason(tc.played, rules.CardStep, others); got != want {
-				t.Errorf("of what is said as %d when it is played, %d is said before, want %d, with others to ask: %v",
+				t.Errorf("callReason of %d: got %d, want %d, with others to ask: %v",
 					tc.played, got, want, others)
 			}
 		}
 	}
 }
 
-// TestFirstHintsDiffer: not everybody is told in the first turn to feint, or not to, by the same roll.
+// TestFirstHintsDiffer checks that hints in the first turn sometimes feint and sometimes do not.
 func TestFirstHintsDiffer(t *testing.T) {
 	feints, all := 0, 0
 	for _, roll := range []uint8{3, 4, 5} {
@@ -334,6 +224,113 @@ func TestFirstHintsDiffer(t *testing.T) {
 		}
 	}
 	if feints == 0 || feints == all {
-		t.Errorf("%d of %d first hints leave the own agent alone", feints, all)
+		t.Errorf("%d of %d first hints leave the own agent alone, want some but not all", feints, all)
+	}
+}
+
+// winningCard is a call in which one card, CardStep, can end the game at once with the own agent in front.
+const winningCard = "hc1 amigo topsecret 2 call 20 2 1 oygva -.4.4.1.-.1.7 -.14.22.10.-.8.37 5 - a? 0.0 - " +
+	"-.4.3.0.-.1.7 " +
+	"bf.- ?16 befhklmn/e -:-.- r:-:-:4 -:1:-:0:-"
+
+// leadingCard is a call in which CardStep lets the due count end the game with the own agent in front, while others are
+// still to be asked.
+const leadingCard = "hc1 amigo topsecret 4 call 27 3 1 roygbva 6.6.10.0.2.11.0 30.30.23.4.9.38.22 10 - v??? " +
+	"0.0.0.0 - " +
+	"6.5.8.0.2.10.0 bk.?.??.- ?7 accdefgghllmno/c -:-.-.-.? r:-:h:8 y:1:-:0:-"
+
+// harmlessCards is a call in which no card affects the end.
+const harmlessCards = "hc1 amigo topsecret 4 call 12 4 1 roygbva 3.0.11.8.0.11.4 9.7.28.11.0.19.15 8 - ?v?? " +
+	"0.0.0.0 - " +
+	"2.0.10.6.0.8.4 -.ek.??.- ?12 abgillmnno/l -:-.-.-.? r:-:-:8 g:2:-:0:-"
+
+// TestPlaysWinningCard checks that every level, and a hint, calls for a card that wins and plays it, whatever its value
+// in hand.
+func TestPlaysWinningCard(t *testing.T) {
+	v := view(t, winningCard)
+	g, ok := afterCall(&v)
+	if !ok || g.Actor() != v.Viewer {
+		t.Fatal("the call is refused")
+	}
+	then := rules.View{Game: g, Viewer: v.Viewer}
+	wins := func(a rules.Action) bool {
+		after := g
+		return after.Apply(a, nil) == nil && after.Over() && after.Front()&v.Identities(v.Viewer) != 0
+	}
+	for _, l := range Levels {
+		for seed := range uint64(8) {
+			src := rules.NewRandomSource(seed)
+			if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src, neverCancel); a != rules.Call(true) {
+				t.Errorf("%v, seed %d: does not call", l, seed)
+			}
+			if a := (Opponent{Level: l}).Decide(then, new(deduction.Belief), &src, neverCancel); !wins(a) {
+				t.Errorf("%v, seed %d: got %v, want a win", l, seed, a)
+			}
+		}
+	}
+	src := rules.NewRandomSource(1)
+	if a := (Opponent{Level: Mastermind}).Decide(v, new(deduction.Belief), &src,
+		func() bool { return false }); a != (rules.Action{}) {
+		t.Errorf("cancelled: got %v, want no action", a)
+	}
+	if h := Hint(v, new(deduction.Belief), neverCancel); h.Action != rules.Call(true) || h.Card != rules.CardStep ||
+		h.Reason != ReasonWins || h.Agent != rules.Grey {
+		t.Errorf("got hint %+v", h)
+	}
+	if h := Hint(then, new(deduction.Belief), neverCancel); !wins(h.Action) {
+		t.Errorf("got hint %+v", h)
+	}
+}
+
+// winningPass is a card round in which passing ends the game at once with the own agent in front.
+const winningPass = "hc1 amigo topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - " +
+	"0.0.0.0.0.-.- " +
+	"l.f bcddeegijkklmmnno aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-"
+
+// TestKeepsWinningCount checks that a player whom the due count lets win passes if nobody else is asked. A card that
+// does not change that costs its value in hand.
+func TestKeepsWinningCount(t *testing.T) {
+	for _, text := range []string{
+		winningPass,
+		"hc1 amigo-2001 topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - 0.0.0.0.0.-.- " +
+			"lo.f bcddeegijkklmmnn aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-",
+	} {
+		v := view(t, text)
+		p := newPlayer(Opponent{Level: Handler}, v, new(deduction.Belief), new(rules.RandomSource))
+		if !p.winsAtOnce(rules.Pass()) || p.winsAtOnce(rules.PlayTo(rules.CardAhead, rules.Blue, 5)) {
+			t.Fatalf("%s: passing does not win, or the card does", text)
+		}
+		for _, l := range Levels {
+			for seed := range uint64(20) {
+				src := rules.NewRandomSource(seed)
+				if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src, neverCancel); !p.winsAtOnce(a) &&
+					l != Recruit {
+					t.Errorf("%s: %v, seed %d: got %v, want a win", text, l, seed, a)
+				}
+			}
+		}
+		if h := Hint(v, new(deduction.Belief), neverCancel); h.Action != rules.Pass() || h.Reason != ReasonWins {
+			t.Errorf("%s: got hint %+v", text, h)
+		}
+	}
+	v := view(t, "hc1 amigo topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.41.-.- 5 - ob 0.0 - "+
+		"0.0.0.0.0.-.- m.f bcddeegijkkllmnno aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-")
+	for _, l := range Levels { // the game is lost
+		src := rules.NewRandomSource(1)
+		if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src, neverCancel); v.Check(a) != nil {
+			t.Errorf("%v in a lost game: got illegal %v", l, a)
+		}
+	}
+	for _, text := range []string{
+		winningPass,
+		"hc1 amigo topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.19.-.- 5 - bo 0.0 - 0.0.0.0.0.-.- l.f " +
+			"bcddeegijkklmmnno aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-",
+	} {
+		x, a := newPlayer(Opponent{Level: Handler}, view(t, text), new(deduction.Belief), new(rules.RandomSource)),
+			rules.PlayTo(rules.CardAhead, rules.Blue, 5)
+		if after, ok := x.view.PreviewPlay(a); !ok || x.handValue(&after, a) != -x.keepValue(rules.CardAhead) ||
+			x.keepValue(rules.CardAhead) <= 0 {
+			t.Errorf("%s: got cost %d, want the card's value in hand", text, -x.handValue(&after, a))
+		}
 	}
 }

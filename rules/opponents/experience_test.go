@@ -13,16 +13,14 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// The tables of what playing out has taught are fitted to so many games, twice: to games that everybody plays by a rule
-// of thumb, and to games played by what those have taught.
+// The model is fitted twice to so many simulated games: played by the rule of thumb, then by the model fitted first.
 const (
 	trainingGames       = 40000
 	trainingMoveSamples = 5
 )
 
-// TestExperience compares the tables of what playing out has taught with what games teach when they are played again.
-// What is learnt from games by chance is not the same to the digit on every machine, so each number may be off by a
-// tenth of a doubling, where it matters at all.
+// TestExperience fits the model again and compares it with the tables in experience.go. Results differ slightly between
+// machines, so each number may be off by a tenth of a doubling.
 func TestExperience(t *testing.T) {
 	testrun.Long(t)
 	const file = "experience.go"
@@ -45,35 +43,35 @@ func TestExperience(t *testing.T) {
 	if tables == taughtTables {
 		return
 	}
-	t.Log("not the same to the digit")
+	t.Log("the fitted tables differ slightly")
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
 		got, want := &taughtTables[players], &tables[players]
 		for i := range stages {
 			for b := range got.place[i] {
 				if off := got.place[i][b] - want.place[i][b]; off < -25 || off > 25 {
-					t.Errorf("%d players, stage %d: building %d is worth %d, and %d when it is learnt again; go "+
-						"generate writes it", players, i, b, got.place[i][b], want.place[i][b])
+					t.Errorf("%d players, stage %d, building %d: got weight %d, fitted %d; run go "+
+						"generate", players, i, b, got.place[i][b], want.place[i][b])
 				}
 			}
 		}
 		for i := range got.owner {
 			for s := range got.owner[i] {
 				if off := got.owner[i][s] - want.owner[i][s]; off < -25 || off > 25 {
-					t.Errorf("%d players, stage %d: whose agent it is, %d, is worth %d, and %d when it is learnt "+
-						"again; go generate writes it", players, i, s, got.owner[i][s], want.owner[i][s])
+					t.Errorf("%d players, stage %d, owner %d: got weight %d, fitted %d; run "+
+						"go generate", players, i, s, got.owner[i][s], want.owner[i][s])
 				}
 			}
 		}
 		for left := range got.point {
 			if off := got.point[left] - want.point[left]; off < -5 || off > 5 {
-				t.Errorf("%d players, %d points to go: a point is worth %d, and %d when it is learnt again; go "+
-					"generate writes it", players, left, got.point[left], want.point[left])
+				t.Errorf("%d players, %d points to go: got weight %d of a point, fitted %d; run go "+
+					"generate", players, left, got.point[left], want.point[left])
 			}
 		}
 	}
 }
 
-// standing is how agents stood when a turn began, and who came in first in the end, those in front sharing it.
+// trainingSample is a state at the beginning of a turn, with each agent's share of the win in the end.
 type trainingSample struct {
 	scene state
 	left  int
@@ -81,7 +79,7 @@ type trainingSample struct {
 	share [rules.NumAgents]float64
 }
 
-// played returns how agents stood in games that so many played in the head, with open passports.
+// trainingSamples simulates games in which all owners are known, and returns samples of their states.
 func trainingSamples(players int, learnt *model, seed uint64) (all []trainingSample) {
 	src := rules.NewRandomSource(seed)
 	var everybody sampleSizes
@@ -100,7 +98,7 @@ func trainingSamples(players int, learnt *model, seed uint64) (all []trainingSam
 		l.model = learnt
 		from := len(all)
 		for !c.over {
-			if src.Intn(3) == 0 { // turns of the same game are much alike
+			if src.Intn(3) == 0 { // turns of one game are correlated, so take a third
 				s := trainingSample{scene: c, left: c.pointsLeft(&l)}
 				for q := range players {
 					for i := range c.agents {
@@ -125,15 +123,15 @@ func trainingSamples(players int, learnt *model, seed uint64) (all []trainingSam
 	return all
 }
 
-// teaching is taught before it is rounded, in natural logarithms of odds.
+// fittedModel holds the weights before rounding, as natural logarithms of odds.
 type fittedModel struct {
 	point [maxPointsLeft + 1]float64
 	place [stages][rules.NumBuildings]float64
 	owner [stages][1 + rules.MaxSeats]float64
 }
 
-// fitted returns what makes how games ended likeliest, as far as some steps downhill find it: a regression of softmax,
-// each number with its own step (Duchi, Hazan and Singer, Adaptive Subgradient Methods, JMLR 12, 2011).
+// fitModel fits a softmax regression to the samples by stochastic gradient descent, with a step size for each weight
+// (AdaGrad: Duchi, Hazan and Singer, Adaptive Subgradient Methods, JMLR 12, 2011).
 func fitModel(all []trainingSample) *fittedModel {
 	x, slopes := &fittedModel{}, &fittedModel{}
 	for i := range x.point {
@@ -172,8 +170,8 @@ func fitModel(all []trainingSample) *fittedModel {
 	return x
 }
 
-// table returns the teaching in 256ths of a doubling. What a point is worth is levelled out over five numbers of points
-// to go.
+// table converts the weights to 1/256 of a doubling. The weight of a point is smoothed over five numbers of points to
+// go.
 func (x *fittedModel) table() (t taught) {
 	round := func(v float64) int16 { return int16(math.Round(v * 256 / math.Ln2)) }
 	for left := range t.point {
@@ -194,7 +192,7 @@ func (x *fittedModel) table() (t taught) {
 	return t
 }
 
-// taughtFile returns the tables as a file.
+// modelFile returns the generated Go file of the tables.
 func modelFile(t *testing.T, tables *[rules.MaxSeats + 1]taught) string {
 	var s strings.Builder
 	s.WriteString("// Code generated by go test . -run TestExperience -update; DO NOT EDIT.\n\npackage " +
@@ -215,7 +213,7 @@ func modelFile(t *testing.T, tables *[rules.MaxSeats + 1]taught) string {
 	return string(file)
 }
 
-// plain returns an array as Go has it, with what is in it a line each.
+// formatArray returns an array as Go source, one line for each element.
 func formatArray(array any) string {
 	s := fmt.Sprintf("%#v", array)
 	for _, inner := range []string{"[12]int16", "[8]int16"} {

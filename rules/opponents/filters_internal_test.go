@@ -7,29 +7,8 @@ import (
 	"heimlich/rules"
 )
 
-// midgame returns a game of two after some turns, about to begin another or to set the safe down, and what those who
-// have learnt know of it.
-func midgame(t *testing.T, src *rules.RandomSource) *mirror {
-	for {
-		p := newMirror(t, rules.Setup{Players: 2, First: rules.NoSeat}, src.Uint64())
-		p.ruleset.model = &models[2]
-		for range 4 + src.Intn(20) {
-			switch {
-			case p.game.Over():
-			case p.game.Phase() == rules.PhaseSafe:
-				p.placeSafe()
-			default:
-				p.move()
-			}
-		}
-		if !p.game.Over() {
-			return p
-		}
-	}
-}
-
-// TestForeseenIsTheBestReply: what is foreseen is the mean, over what the other may own and the faces of the die, of
-// how likely one wins after the way to move that is worth most to the other, found by trying all of them.
+// TestAfterBestReplyMatchesBruteForce compares afterBestReply with the mean over worlds and faces of the win estimate
+// after the best of all replies.
 func TestAfterBestReplyMatchesBruteForce(t *testing.T) {
 	src := rules.NewRandomSource(51)
 	compared := 0
@@ -60,16 +39,16 @@ func TestAfterBestReplyMatchesBruteForce(t *testing.T) {
 		}
 		want /= 3 * len(l.edition.Faces)
 		if got := c.afterBestReply(l, o, me, new(moveCache)); got != want {
-			t.Fatalf("%s: %d is foreseen, and %d is so", p.game.Position(), got, want)
+			t.Fatalf("%s: afterBestReply: got %d, want %d", p.game.Position(), got, want)
 		}
 		compared++
 	}
 	if compared < 30 {
-		t.Errorf("%d scenes were compared", compared)
+		t.Errorf("%d states were compared, want at least 30", compared)
 	}
 }
 
-// TestTheBestPlace: nowhere does the safe do better, and it is set down where the rules allow it.
+// TestBestSafe checks that withBestSafe places the safe legally and that no other place is better.
 func TestBestSafe(t *testing.T) {
 	src := rules.NewRandomSource(52)
 	compared := 0
@@ -84,14 +63,15 @@ func TestBestSafe(t *testing.T) {
 		top := best.afterBestReply(l, o, me, new(moveCache))
 		free, _ := c.safePlaces(l)
 		if free>>best.safe&1 == 0 || best.placesSafe || best.active == me {
-			t.Fatalf("%s: the safe is set down in %v", p.game.Position(), best.safe)
+			t.Fatalf("%s: got the safe in %v, which is illegal, or the wrong state", p.game.Position(), best.safe)
 		}
 		for b := range rules.Building(rules.NumBuildings) {
 			if free>>b&1 == 1 {
 				after := *c
 				after.placeSafe(l, b)
 				if v := after.afterBestReply(l, o, me, new(moveCache)); v > top {
-					t.Fatalf("%s: the safe does %d in %v and %d in %v", p.game.Position(), top, best.safe, v, b)
+					t.Fatalf("%s: got value %d with the safe in %v, but %d in %v", p.game.Position(), top, best.safe, v,
+						b)
 				}
 			}
 		}
@@ -99,8 +79,8 @@ func TestBestSafe(t *testing.T) {
 	}
 }
 
-// TestForetold checks the learnt table. An agent further in front is likelier to win; the shares of all owners and of
-// nobody add up to one; and standing before the ruins is worse than standing in the middle.
+// TestModelOutcome checks the model: more points never lower the estimate, the shares of all seats nearly add up to
+// one, and the building before the ruins is worse than a middle one.
 func TestModelOutcome(t *testing.T) {
 	for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
 		p := newMirror(t, rules.Setup{Players: n, First: rules.NoSeat}, uint64(n))
@@ -123,26 +103,27 @@ func TestModelOutcome(t *testing.T) {
 		last := -1
 		for score := range uint8(38) {
 			if v := hopes(3, score); v < last {
-				t.Errorf("%d players: with %d points a seat hopes for %d, with one less for %d", n, score, v, last)
+				t.Errorf("%d players: estimate with %d points: got %d, want at least %d as with one less", n, score, v,
+					last)
 			} else {
 				last = v
 			}
 		}
 		if middle, high := hopes(6, 20), hopes(10, 20); middle <= high {
-			t.Errorf("%d players: in building 6 a seat hopes for %d, in building 10 for %d", n, middle, high)
+			t.Errorf("%d players: estimate in building 6: got %d, want more than %d as in building 10", n, middle, high)
 		}
 		sum := 0
 		for s := range rules.Seat(n) {
 			sum += c.outcome(&p.ruleset, &p.world, p.world.owned(), s, objective{ownPercent: 100})
 		}
 		if sum > fullWin || sum < fullWin*97/100 { // free agents hardly ever win
-			t.Errorf("%d players: all of them together hope for %d of %d", n, sum, fullWin)
+			t.Errorf("%d players: estimates add up to %d of %d", n, sum, fullWin)
 		}
 	}
 }
 
-// TestWorthAsLearnt: a way to move is worth what those who have learnt say of each agent by itself, five times the own
-// one less four times the best of the others, and more or less than everything where the count ends the game.
+// TestModelEvaluation compares the evaluator with the model's weights agent by agent: five times the best own agent
+// less four times the best other, or a win or loss if the count ends the game.
 func TestModelEvaluation(t *testing.T) {
 	src := rules.NewRandomSource(53)
 	ended, counted := 0, 0
@@ -178,27 +159,48 @@ func TestModelEvaluation(t *testing.T) {
 		case counts && max(front, rival) >= l.edition.Goal:
 			ended++
 			if front > rival && got < evalWin || front <= rival && got != evalLoss {
-				t.Fatalf("%+v, own %07b: %d, when the game ends %d to %d", c, own, got, front, rival)
+				t.Fatalf("%+v, own %07b: got %d for an end of %d to %d", c, own, got, front, rival)
 			}
 		case got != 5*mine-4*best:
-			t.Fatalf("%+v, own %07b, counts %v: %d, agent by agent %d", c, own, counts, got, 5*mine-4*best)
+			t.Fatalf("%+v, own %07b, counts %v: got %d, want %d", c, own, counts, got, 5*mine-4*best)
 		case counts:
 			counted++
 		}
 	}
 	if ended < 1000 || counted < 1000 {
-		t.Errorf("%d counts ended the game, %d did not", ended, counted)
+		t.Errorf("%d counts ended the game, %d did not; want at least 1000 of each", ended, counted)
 	}
 }
 
-// TestOdds: worlds that were drawn several times are counted, and the likeliest stands first.
+// TestCountWorlds checks that equal worlds are counted and the likeliest comes first.
 func TestCountWorlds(t *testing.T) {
 	a, b, c := world{1, 2}, world{1, 4}, world{1, 8}
 	o := countWorlds([]world{a, b, c, c, b, c})
 	if !slices.Equal(o.worlds, []world{c, b, a}) || !slices.Equal(o.counts, []int{3, 2, 1}) {
-		t.Errorf("drawn are %v, %v times", o.worlds, o.counts)
+		t.Errorf("got worlds %v, %v times", o.worlds, o.counts)
 	}
 	if l := o.likeliest(); !slices.Equal(l.worlds, []world{c}) || l.counts[0] != 3 {
-		t.Errorf("the likeliest are %v", l)
+		t.Errorf("likeliest: got %v", l)
+	}
+}
+
+// midgame returns a game of two players after some turns, at the beginning of a turn or before the safe is placed, with
+// the model.
+func midgame(t *testing.T, src *rules.RandomSource) *mirror {
+	for {
+		p := newMirror(t, rules.Setup{Players: 2, First: rules.NoSeat}, src.Uint64())
+		p.ruleset.model = &models[2]
+		for range 4 + src.Intn(20) {
+			switch {
+			case p.game.Over():
+			case p.game.Phase() == rules.PhaseSafe:
+				p.placeSafe()
+			default:
+				p.move()
+			}
+		}
+		if !p.game.Over() {
+			return p
+		}
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// TestHandsAreDealt: in the head everybody else has as many cards as at the table, of those that the player can't see
-// anywhere else, and the player would draw another of them. Each kind comes up as often as it is left.
+// TestDeal checks dealt hands: others hold as many cards as in the game, all of them unseen by the player, and each
+// kind is as frequent as it is left. The player's own dealt card is another unseen one.
 func TestDeal(t *testing.T) {
 	checked := 0
 	for seed := range uint64(20) {
@@ -37,58 +37,24 @@ func TestDeal(t *testing.T) {
 		}
 	}
 	if checked < 100 {
-		t.Errorf("%d hands were checked", checked)
+		t.Errorf("%d hands were checked, want more", checked)
 	}
 }
 
-// checkDeals looks at some deals of a player who has not seen those cards.
-func checkDeals(t *testing.T, p *player, unseen rules.Pile) {
-	t.Helper()
-	const n = 400
-	var dealt [rules.NumCards + 1]int
-	all, size := 0, 0
-	for _, k := range unseen {
-		size += int(k)
-	}
-	for _, h := range p.deals(n) {
-		left := unseen
-		for s := range rules.Seat(p.view.Players()) {
-			held := 0
-			for c, rest := h[s].first(); c != rules.NoCard; c, rest = rest.first() {
-				if held++; left[c] == 0 {
-					t.Fatalf("%s: seat %d gets %v, of which no more are left", p.view.Position(), s+1, c)
-				}
-				left[c]--
-				dealt[c]++
-				all++
-			}
-			if want := p.view.HandSize(s); s != p.view.Viewer && held != want || s == p.view.Viewer &&
-				held != min(size, 1) {
-				t.Fatalf("%s: seat %d gets %d cards and holds %d", p.view.Position(), s+1, held, want)
-			}
-		}
-	}
-	for c, k := range unseen {
-		if want := all * int(k) / size; dealt[c] < want*2/3-10 || dealt[c] > want*3/2+10 {
-			t.Errorf("%s: %v is dealt %d times, want about %d", p.view.Position(), rules.Card(c), dealt[c], want)
-		}
-	}
-}
-
-// TestHand: cards come and go.
+// TestHandAddAndRemove adds cards to a hand and removes them.
 func TestHandAddAndRemove(t *testing.T) {
 	h := handOf([rules.MaxHand]rules.Card{rules.CardSwap, rules.CardBack, rules.CardSwap, rules.HiddenCard})
 	if h = h.without(rules.CardSwap); h != hand(0).with(rules.CardBack).with(rules.CardSwap) &&
 		h != hand(0).with(rules.CardSwap).with(rules.CardBack) {
-		t.Errorf("after a swap is played the hand is %x", h)
+		t.Errorf("after CardSwap was removed: got hand %x", h)
 	}
 	if h = h.without(rules.CardBack).without(rules.CardJoin); h != hand(0).with(rules.CardSwap) {
-		t.Errorf("in the end the hand is %x", h)
+		t.Errorf("got hand %x", h)
 	}
 }
 
-// TestNobodyPassesForLater: the count that stands wins the game for the other unless a card is played now. Who passes,
-// or does not knock, plays none in the head either.
+// TestPlaysCardBeforeLosing checks a count that lets another player win unless a card is played now. A simulated seat
+// that has passed, or has not called, plays none later.
 func TestPlaysCardBeforeLosing(t *testing.T) {
 	g := position(t, "hc1 amigo topsecret 2 cards 24 2 1 ogbva -.8.-.8.11.7.4 -.13.-.40.5.16.39 0 - ag 0.0 - "+
 		"-.4.-.9.1.4.4 ai.dkkl bceefgghjlmnno abcdfm/m -:-.- r:-:h:4 -:2:12:0:m")
@@ -105,13 +71,12 @@ func TestPlaysCardBeforeLosing(t *testing.T) {
 		s := c.state
 		s.hands[0] = c.hand
 		if s.playRound(&l, &w); c.action == rules.Pass() && (s.hands[0] != c.hand || !s.over) {
-			t.Errorf("who passes plays on")
+			t.Errorf("a seat that has passed plays a card")
 		}
 	}
 }
 
-// TestWhoDoesNotCallPlaysNone: seat 1 has not called, and the count wins the game for seat 2, who is asked now. In the
-// head seat 1 does not stop it any more; had it called, it would.
+// TestSeatWithoutCallPlaysNoCard checks a count by which seat 2 wins. Simulated seat 1 stops it only if it has called.
 func TestSeatWithoutCallPlaysNoCard(t *testing.T) {
 	g := position(t, "hc1 amigo topsecret 2 call 5 1 1 roygb 5.3.0.10.4.-.- 37.5.5.5.5.-.- 5 - br 0.0 - "+
 		"0.0.0.0.0.-.- a.b abccddeeffgghijkkllmmnno - -:-.- r:-:-:4 r:1:-:0:-")
@@ -125,7 +90,41 @@ func TestSeatWithoutCallPlaysNoCard(t *testing.T) {
 		c.resumeRound(&asked)
 		c.hands[0] = handOf(g.Hand(0))
 		if c.playRound(&l, &w); c.over == calls {
-			t.Errorf("seat 1 calls: %v, and the game is over: %v", calls, c.over)
+			t.Errorf("seat 1 has called: %v; the game is over: %v", calls, c.over)
+		}
+	}
+}
+
+// checkDeals checks some deals of a player who has not seen these cards.
+func checkDeals(t *testing.T, p *player, unseen rules.Pile) {
+	t.Helper()
+	const n = 400
+	var dealt [rules.NumCards + 1]int
+	all, size := 0, 0
+	for _, k := range unseen {
+		size += int(k)
+	}
+	for _, h := range p.deals(n) {
+		left := unseen
+		for s := range rules.Seat(p.view.Players()) {
+			held := 0
+			for c, rest := h[s].first(); c != rules.NoCard; c, rest = rest.first() {
+				if held++; left[c] == 0 {
+					t.Fatalf("%s: seat %d: got %v, but none is left", p.view.Position(), s+1, c)
+				}
+				left[c]--
+				dealt[c]++
+				all++
+			}
+			if want := p.view.HandSize(s); s != p.view.Viewer && held != want || s == p.view.Viewer &&
+				held != min(size, 1) {
+				t.Fatalf("%s: seat %d: got %d cards, want %d", p.view.Position(), s+1, held, want)
+			}
+		}
+	}
+	for c, k := range unseen {
+		if want := all * int(k) / size; dealt[c] < want*2/3-10 || dealt[c] > want*3/2+10 {
+			t.Errorf("%s: %v: got %d deals, want about %d", p.view.Position(), rules.Card(c), dealt[c], want)
 		}
 	}
 }

@@ -15,14 +15,12 @@ import (
 
 var update = flag.Bool("update", false, "write the table of what cards are worth in hand")
 
-// roundsAhead is how many card rounds the table looks ahead: about as many as a game of four has left for somebody who
-// waits.
+// maxRounds is the number of card rounds in the table: about as many as a game of four players has left.
 const maxRounds = 24
 
-// TestHolding compares the table of what cards are worth in hand with what the rules make of it: in games of field
-// agents in which nobody plays a card, every seat is asked in every card round how much each kind would bring at best.
-// With no round left a card is worth nothing; with more, the mean of what is better: to play it now, or to keep it for
-// those that are left.
+// TestHolding compares the table of holding with values computed from games. In games of field agents that play no
+// cards, the best gain of each card is taken for every seat in every card round. With no round left a card is worth 0;
+// with more, it is worth the mean of the better choice: the gain now, or the value with one round less.
 func TestHolding(t *testing.T) {
 	testrun.Long(t)
 	const file = "holding.go"
@@ -38,11 +36,66 @@ func TestHolding(t *testing.T) {
 		t.Fatal(err)
 	}
 	if string(got) != want {
-		t.Errorf("%s is out of date; go generate writes it", file)
+		t.Errorf("%s is out of date; run go generate", file)
 	}
 }
 
-// gains returns how much a card of each kind brings at best, for every seat in every card round of some games.
+// TestCardValue checks that a card's value falls towards the end, is 0 at the goal, is halved in a full hand, and
+// depends on the kind.
+func TestCardValue(t *testing.T) {
+	// Seat 1 is asked, with a hand and a deck; blue has so many points.
+	worth := func(c rules.Card, score int, hand, deck string) int {
+		t.Helper()
+		g, err := rules.ParsePosition(fmt.Sprintf("hc1 amigo topsecret 2 call 5 1 1 roygb 2.3.0.11.4.-.- "+
+			"0.0.0.0.%d.-.- 5 - gb 0.0 - 0.0.0.0.0.-.- %s.- %s - -:-.- r:-:-:4 -:1:-:0:-", score, hand, deck))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := newPlayer(Opponent{Level: Spymaster}, g.View(0), new(deduction.Belief), nil)
+		return p.keepValue(c)
+	}
+	const one, four = "i", "afhi"
+	deckOne, deckFour := "aabbccddeeffgghjkkllmmnno", "abbccddeefggjkkllmmnno"
+	for _, c := range []struct {
+		what   string
+		lo, hi int
+	}{
+		{"at the goal, a swap is worth nothing", worth(rules.CardSwap, 42, one, deckOne), 1},
+		{"near it, little", worth(rules.CardSwap, 41, one, deckOne), worth(rules.CardSwap, 36, one, deckOne)},
+		{"it falls as the points do", worth(rules.CardSwap, 30, one, deckOne), worth(rules.CardSwap, 29, one, deckOne)},
+		{"it is most at the start", worth(rules.CardSwap, 20, one, deckOne), worth(rules.CardSwap, 0, one, deckOne)},
+		{"a swap is worth more than to move the safe", worth(rules.CardSafe, 0, four, deckFour),
+			worth(rules.CardSwap, 0, four, deckFour)},
+	} {
+		if c.lo >= c.hi {
+			t.Errorf("%s: got %d and %d, want the first lower", c.what, c.lo, c.hi)
+		}
+	}
+	if full, alone := worth(rules.CardSwap, 12, four, deckFour),
+		worth(rules.CardSwap, 12, one, deckOne); full != alone/2 || full == 0 {
+		t.Errorf("CardSwap: got %d in a full hand and %d alone, want half", full, alone)
+	}
+}
+
+// TestHoldPercentKeepsCards checks that players who value cards in hand keep more of them until a score reaches 29.
+func TestHoldPercentKeepsCards(t *testing.T) {
+	held := func(hold int) (n int) {
+		before := levelParameters[FieldAgent]
+		defer func() { levelParameters[FieldAgent] = before }()
+		levelParameters[FieldAgent].holdPercent = hold
+		for seed := range uint64(20) {
+			n += cardsHeldLate(t, seed)
+		}
+		return n
+	}
+	burnt, kept := held(0), held(levelParameters[FieldAgent].holdPercent)
+	t.Logf("cards in hand late in 20 games: %d with holdPercent 0, %d as field agents play", burnt, kept)
+	if kept < 2*burnt {
+		t.Errorf("cards in hand late in 20 games: got %d, and %d with holdPercent 0", kept, burnt)
+	}
+}
+
+// bestGains returns, by card, the best gain of every seat in every card round of some games.
 func bestGains(t *testing.T) (all [rules.NumCards + 1][]int) {
 	const games = 100
 	for seed := range uint64(games) {
@@ -77,7 +130,7 @@ func bestGains(t *testing.T) (all [rules.NumCards + 1][]int) {
 	return all
 }
 
-// everyGain adds what a card of each kind would bring every seat now.
+// addGains adds the best gain of each card for every seat now.
 func addGains(g *rules.Game, all *[rules.NumCards + 1][]int) {
 	for s := range rules.Seat(g.Players()) {
 		p := newPlayer(Opponent{Level: Spymaster}, g.View(s), new(deduction.Belief), nil)
@@ -87,7 +140,7 @@ func addGains(g *rules.Game, all *[rules.NumCards + 1][]int) {
 	}
 }
 
-// holdingFile returns the table as a file.
+// holdingFile returns the generated Go file of the table.
 func holdingFile(t *testing.T, all [rules.NumCards + 1][]int) string {
 	var s strings.Builder
 	s.WriteString("// Code generated by go test . -run TestHolding -update; DO NOT EDIT.\n\npackage " +
@@ -116,62 +169,7 @@ func holdingFile(t *testing.T, all [rules.NumCards + 1][]int) string {
 	return string(file)
 }
 
-// TestWhatACardIsWorthInHand: the less the nearer the end, nothing at the goal, half in a full hand, and by kind.
-func TestCardValue(t *testing.T) {
-	// Seat 1 is asked, with a hand and a deck; blue has so many points.
-	worth := func(c rules.Card, score int, hand, deck string) int {
-		t.Helper()
-		g, err := rules.ParsePosition(fmt.Sprintf("hc1 amigo topsecret 2 call 5 1 1 roygb 2.3.0.11.4.-.- "+
-			"0.0.0.0.%d.-.- 5 - gb 0.0 - 0.0.0.0.0.-.- %s.- %s - -:-.- r:-:-:4 -:1:-:0:-", score, hand, deck))
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := newPlayer(Opponent{Level: Spymaster}, g.View(0), new(deduction.Belief), nil)
-		return p.keepValue(c)
-	}
-	const one, four = "i", "afhi"
-	deckOne, deckFour := "aabbccddeeffgghjkkllmmnno", "abbccddeefggjkkllmmnno"
-	for _, c := range []struct {
-		what   string
-		lo, hi int
-	}{
-		{"at the goal, a swap is worth nothing", worth(rules.CardSwap, 42, one, deckOne), 1},
-		{"near it, little", worth(rules.CardSwap, 41, one, deckOne), worth(rules.CardSwap, 36, one, deckOne)},
-		{"it falls as the points do", worth(rules.CardSwap, 30, one, deckOne), worth(rules.CardSwap, 29, one, deckOne)},
-		{"it is most at the start", worth(rules.CardSwap, 20, one, deckOne), worth(rules.CardSwap, 0, one, deckOne)},
-		{"a swap is worth more than to move the safe", worth(rules.CardSafe, 0, four, deckFour),
-			worth(rules.CardSwap, 0, four, deckFour)},
-	} {
-		if c.lo >= c.hi {
-			t.Errorf("%s: %d, and %d", c.what, c.lo, c.hi)
-		}
-	}
-	if full, alone := worth(rules.CardSwap, 12, four, deckFour),
-		worth(rules.CardSwap, 12, one, deckOne); full != alone/2 || full == 0 {
-		t.Errorf("in a full hand a swap is worth %d, alone %d", full, alone)
-	}
-}
-
-// TestCardsAreHeldBack: over whole games the cards in hand when a score first reaches 29 are more for those who hold
-// cards back than for those who play what does any good.
-func TestHoldPercentKeepsCards(t *testing.T) {
-	held := func(hold int) (n int) {
-		before := levelParameters[FieldAgent]
-		defer func() { levelParameters[FieldAgent] = before }()
-		levelParameters[FieldAgent].holdPercent = hold
-		for seed := range uint64(20) {
-			n += cardsHeldLate(t, seed)
-		}
-		return n
-	}
-	burnt, kept := held(0), held(levelParameters[FieldAgent].holdPercent)
-	t.Logf("%d cards are in hand late in 20 games if none is held back, and %d as field agents play", burnt, kept)
-	if kept < 2*burnt {
-		t.Errorf("%d cards are in hand late in 20 games, and %d if none is held back", kept, burnt)
-	}
-}
-
-// heldLate plays a game of four field agents, and tells how many cards they have when a score first reaches 29.
+// cardsHeldLate plays a game of four field agents and returns the cards in hand when a score first reaches 29.
 func cardsHeldLate(t *testing.T, seed uint64) (n int) {
 	g, err := rules.New(rules.Setup{Variants: rules.Variants{TopSecret: true}, Players: 4, First: rules.NoSeat})
 	if err != nil {

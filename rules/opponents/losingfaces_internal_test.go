@@ -7,8 +7,8 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// TestLostAgreesWithTheGame: near the goal, the faces of the die that end a game at once without the own agent alone in
-// front are those that do so at the table. There are none before a count, or before the safe is set down.
+// TestLosingFacesMatchGame compares losingFaces with the game: faces with which the next player can end it without the
+// own agent alone in front. There are none before a count or before the safe is placed.
 func TestLosingFacesMatchGame(t *testing.T) {
 	seen := [7]int{}
 	for seed := range uint64(80) {
@@ -25,8 +25,8 @@ func TestLosingFacesMatchGame(t *testing.T) {
 			own := p.world[p.state.active]
 			got, want := p.state.losingFaces(&p.ruleset, own), gameLosingFaces(p)
 			if got != want {
-				t.Fatalf("%s: with %d faces the game is lost at the table, with %d in the head", p.game.Position(),
-					want, got)
+				t.Fatalf("%s: losing faces: got %d, want %d", p.game.Position(),
+					got, want)
 			}
 			seen[got]++
 			for what, put := range map[string]func(*state){
@@ -35,39 +35,20 @@ func TestLosingFacesMatchGame(t *testing.T) {
 			} {
 				before := p.state
 				if put(&before); before.losingFaces(&p.ruleset, own) != 0 {
-					t.Fatalf("%s: before %s the game is lost", p.game.Position(), what)
+					t.Fatalf("%s: got losing faces before %s", p.game.Position(), what)
 				}
 			}
 			p.move()
 		}
 	}
-	t.Logf("positions by the number of such faces: %d", seen)
+	t.Logf("positions by number of losing faces: %d", seen)
 	if seen[0] == 0 || seen[1] == 0 || seen[6] == 0 {
-		t.Errorf("positions by the number of such faces: %d; not everything was met", seen)
+		t.Errorf("positions by number of losing faces: %d; want some with 0, 1 and 6", seen)
 	}
 }
 
-// lostAtTheTable returns the number of faces with which the seat that rolls can end the game at once without its agent
-// alone in front.
-func gameLosingFaces(p *mirror) (faces int) {
-	own := p.game.Identity(p.game.ActiveSeat())
-	for face := range 6 {
-		rolled := p.game
-		_ = rolled.Apply(rules.RollDie(face), nil)
-		for i := range rolled.CountLegal() {
-			g := rolled
-			_ = g.ApplyNth(i, nil)
-			if g.Over() && g.Front() != rules.AgentSet(0).With(own) {
-				faces++
-				break
-			}
-		}
-	}
-	return faces
-}
-
-// TestEndsAreDenied: near the goal those who look ahead leave the next player few more faces of the die that end the
-// game for somebody else than they must. Without being told to deny, handlers leave more than twice as many.
+// TestHandlerDeniesFaces checks that handlers near the goal leave few more losing faces than the minimum. Without
+// deniedFaceValue they leave more than twice as many.
 func TestHandlerDeniesFaces(t *testing.T) {
 	moves, excess := 0, 0
 	for seed := range uint64(40) {
@@ -101,14 +82,13 @@ func TestHandlerDeniesFaces(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d moves leave %d faces more than they must", moves, excess)
+	t.Logf("%d moves leave %d losing faces more than necessary", moves, excess)
 	if moves < 50 || excess*2 > moves {
-		t.Errorf("%d moves near the goal leave %d faces more than they must", moves, excess)
+		t.Errorf("%d moves near the goal leave %d losing faces more than necessary", moves, excess)
 	}
 }
 
-// TestNobodyLosesForFear: who could end the game at once for somebody else, or leave every face of the die to do so,
-// waits for the die.
+// TestNobodyLosesToDenyFaces checks that no level ends the game for another player in order to deny faces.
 func TestNobodyLosesToDenyFaces(t *testing.T) {
 	g := position(t, "hc1 amigo base 2 move 9 1 1 roygb 5.6.3.4.5.-.- 41.5.3.7.9.-.- 8 2 or 0.0 - 0.0.0.0.0.-.-")
 	for _, l := range []Level{Handler, Spymaster, Mastermind} {
@@ -117,14 +97,32 @@ func TestNobodyLosesToDenyFaces(t *testing.T) {
 			after, src := g, rules.NewRandomSource(seed)
 			a := Opponent{Level: l}.Decide(g.View(0), &b, &src, neverCancel)
 			if err := after.Apply(a, nil); err != nil || after.Over() {
-				t.Fatalf("%v, seed %d: %v ends the game for red (%v)", l, seed, a, err)
+				t.Fatalf("%v, seed %d: got %v, which ends the game for red (error %v)", l, seed, a, err)
 			}
 		}
 	}
 }
 
-// leaves returns how many faces of the die may end the game for somebody else after a move; −1 after which nobody
-// rolls, and far from the goal.
+// gameLosingFaces returns the number of faces with which the rolling seat can end the game at once without its agent
+// alone in front.
+func gameLosingFaces(p *mirror) (faces int) {
+	own := p.game.Identity(p.game.ActiveSeat())
+	for face := range 6 {
+		rolled := p.game
+		_ = rolled.Apply(rules.RollDie(face), nil)
+		for i := range rolled.CountLegal() {
+			g := rolled
+			_ = g.ApplyNth(i, nil)
+			if g.Over() && g.Front() != rules.AgentSet(0).With(own) {
+				faces++
+				break
+			}
+		}
+	}
+	return faces
+}
+
+// losingFacesAfter returns the number of losing faces after a move, −1 if nobody rolls then or the goal is far.
 func losingFacesAfter(g *rules.Game, a rules.Action) int {
 	p := newPlayer(Opponent{}, g.View(g.Actor()), nil, nil)
 	after := *g

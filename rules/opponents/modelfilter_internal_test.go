@@ -8,9 +8,8 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// TestPromisingStandBest: of all that can be done those are played out after which the game stands best, as far as
-// playing out has taught, once nobody has played a card; those that stand best are asked whether they deny ends. What
-// looks best at one glance is not always among them.
+// TestTopByModel checks that the candidates with the highest model estimate are kept, less the cost of faces they leave
+// to others. The greedily best candidate is sometimes not among them.
 func TestTopByModel(t *testing.T) {
 	moves, denying, missed := 0, 0, 0
 	for i, form := range []rules.Setup{
@@ -67,14 +66,14 @@ func TestTopByModel(t *testing.T) {
 			least := all[min(len(all), denialCandidates)-1].first
 			kept := p.topByModel(p.candidates(), &l, worlds)
 			if most := min(len(all), modelCandidates); !p.looksAhead() && len(kept) != most {
-				t.Fatalf("%s: %d actions of %d are played out", v.Position(), len(kept), len(all))
+				t.Fatalf("%s: got %d candidates of %d", v.Position(), len(kept), len(all))
 			}
 			for k, c := range kept {
 				x := all[slices.IndexFunc(all, func(x stand) bool { return x.action == c.action })]
 				if c.forecast != x.then || c.games != modelGames || x.first < least || k > 0 &&
 					c.forecast > kept[k-1].forecast && !p.looksAhead() {
-					t.Fatalf("%s: %v is foreseen to do %d after %d games, and stands by %d, by %d if it denies "+
-						"nobody, when %d is needed", v.Position(), c.action, c.forecast, c.games, x.then, x.first,
+					t.Fatalf("%s: %v: forecast %d after %d games; estimate %d, %d without denied "+
+						"faces; needed %d", v.Position(), c.action, c.forecast, c.games, x.then, x.first,
 						least)
 				}
 				if x.first != x.then {
@@ -90,16 +89,16 @@ func TestTopByModel(t *testing.T) {
 			_ = g.Apply(kept[0].action, nil)
 		}
 	}
-	t.Logf("%d moves and places, %d actions that leave others ends, the best at one glance is left out %d times", moves,
+	t.Logf("%d decisions, %d actions that leave losing faces, the greedily best one left out %d times", moves,
 		denying, missed)
 	if moves < 60 || denying < 20 || missed < 3 {
-		t.Errorf("%d moves and places, %d actions that leave others ends, the best at one glance is left out %d "+
+		t.Errorf("%d decisions, %d actions that leave losing faces, the greedily best one left out %d "+
 			"times: too few", moves, denying, missed)
 	}
 }
 
-// TestWhoForetells: masterminds, with moves and the safe, unless nobody else has any aim, they conceal themselves, or
-// more than two play with cards.
+// TestFiltersByModel checks who filters candidates by the model: masterminds, for moves and the safe, except if others
+// are aimless, if they hide their identity, or with cards and more than two players.
 func TestFiltersByModel(t *testing.T) {
 	for _, form := range []struct {
 		setup rules.Setup
@@ -121,10 +120,10 @@ func TestFiltersByModel(t *testing.T) {
 		for _, l := range Levels {
 			p := newPlayer(Opponent{Level: l}, g.View(g.Actor()), &deduction.Belief{}, nil)
 			if got, want := p.filtersByModel(), form.want && l == Mastermind; got != want {
-				t.Errorf("%+v: %v foretells: %v", form.setup, l, got)
+				t.Errorf("%+v: %v: got filtersByModel %v", form.setup, l, got)
 			}
 			if p.othersAimless = true; p.filtersByModel() {
-				t.Errorf("%+v: %v foretells alone", form.setup, l)
+				t.Errorf("%+v: %v filters by the model although others are aimless", form.setup, l)
 			}
 		}
 	}

@@ -12,14 +12,14 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestOpponentsAreReadAsTheyAreWritten: every opponent’s text names it again, and those of records stay as they are.
+// TestOpponentText checks that Parse reads every opponent's String, and the names in old records.
 func TestOpponentText(t *testing.T) {
 	seen := map[string]bool{}
 	for _, l := range opponents.Levels {
 		for _, m := range opponents.Temperaments {
 			o := opponents.Opponent{Level: l, Temperament: m}
 			if got, err := opponents.Parse(o.String()); err != nil || got != o || seen[o.String()] {
-				t.Errorf("%q is read as %v, %v", o, got, err)
+				t.Errorf("Parse(%q): got %v, %v", o, got, err)
 			}
 			seen[o.String()] = true
 		}
@@ -34,29 +34,29 @@ func TestOpponentText(t *testing.T) {
 		{"mastermind/steady", opponents.Opponent{Level: opponents.Mastermind}},
 	} {
 		if got, err := opponents.Parse(c.text); err != nil || got != c.want {
-			t.Errorf("%q is read as %v, %v", c.text, got, err)
+			t.Errorf("Parse(%q): got %v, %v", c.text, got, err)
 		}
 	}
 	for text, want := range map[string]string{"boss": `no opponent "boss"`, "handler/": `no temperament ""`,
 		"handler/rude": `no temperament "rude"`, "/bold": `no opponent ""`} {
 		if _, err := opponents.Parse(text); err == nil || !strings.Contains(err.Error(), want) ||
 			strings.Contains(err.Error(), "\n") {
-			t.Errorf("%q: %v, want one sentence with %q", text, err, want)
+			t.Errorf("Parse(%q): got error %v, want one sentence with %q", text, err, want)
 		}
 	}
 }
 
-// TestNeighboursDiffer: where nobody chose, no two seats next to each other at a full table have one temperament.
+// TestNeighboursHaveDifferentTemperaments checks the default temperaments at a full table.
 func TestNeighboursHaveDifferentTemperaments(t *testing.T) {
 	for seat := range 6 {
 		if opponents.TemperamentOf(seat) == opponents.TemperamentOf(seat+1) {
-			t.Errorf("seats %d and %d are both %v", seat+1, seat+2, opponents.TemperamentOf(seat))
+			t.Errorf("seats %d and %d: got %v for both", seat+1, seat+2, opponents.TemperamentOf(seat))
 		}
 	}
 }
 
-// TestMannersAreTrue: four of a level are believed best by its style, worse by any other, or as if nothing were known
-// of them. Between two all that is known is that there is an aim, but of recruits, who play as plainly there.
+// TestPlayStylesFitBest checks that beliefs about four players of a level are best with the level's play style. With
+// two players the style is Aims, except for recruits, who are Plain.
 func TestPlayStylesFitBest(t *testing.T) {
 	testrun.Long(t)
 	manners := [...]deduction.PlayStyle{deduction.Unknown, deduction.Plain, deduction.FeintsSometimes,
@@ -69,11 +69,11 @@ func TestPlayStylesFitBest(t *testing.T) {
 			known = deduction.Plain
 		}
 		if two != known || three != seven {
-			t.Errorf("of a %v %d is known between two, %d among three, %d among seven", l, two, three, seven)
+			t.Errorf("%v: got play styles %d with two players, %d with three, %d with seven", l, two, three, seven)
 		}
 		dossier := l.PlayStyle(rules.Setup{Players: 4, Variants: rules.Variants{Dossier: true}})
 		if dossier != three && (l != opponents.Mastermind || dossier != deduction.Misleads) {
-			t.Errorf("of a %v %d is known with the dossier", l, dossier)
+			t.Errorf("%v: got play style %d with the dossier", l, dossier)
 		}
 		own := slices.Index(manners[:], l.PlayStyle(rules.Setup{Players: 4}))
 		var lost [len(manners)]float64
@@ -109,10 +109,10 @@ func TestPlayStylesFitBest(t *testing.T) {
 				}
 			}
 		}
-		t.Logf("%v: %.1f bits are lost", l, lost)
+		t.Logf("%v: log loss by style in bits: %.1f", l, lost)
 		for i, m := range manners {
 			if i != own && lost[i] <= lost[own] {
-				t.Errorf("a %v is believed as well by manner %d as by its own: %.1f bits are lost", l, m, lost)
+				t.Errorf("%v: style %d fits as well as its own: log loss in bits: %.1f", l, m, lost)
 			}
 		}
 	}

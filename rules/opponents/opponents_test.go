@@ -9,61 +9,11 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// decider is how a seat decides in a test.
+// decider decides for a seat in a test.
 type decider func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action
 
-func level(l opponents.Level) decider {
-	return func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action {
-		return opponents.Opponent{Level: l}.Decide(v, b, src, neverCancel)
-	}
-}
-
-func random(v rules.View, _ *deduction.Belief, src *rules.RandomSource) rules.Action {
-	return v.NthLegal(src.Intn(v.CountLegal()))
-}
-
-func playGame(t testing.TB, s rules.Setup, seed uint64, seats []decider,
-	see func(g *rules.Game, a rules.Action)) rules.Game {
-	t.Helper()
-	g, err := rules.New(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed^0x5555)
-	var b deduction.Belief
-	for n := 0; !g.Over(); n++ {
-		a := d.Next(&g)
-		if !g.IsChance() {
-			a = seats[g.Actor()](g.View(g.Actor()), &b, &src)
-		}
-		b.Observe(&g, a)
-		if see != nil {
-			see(&g, a)
-		}
-		if err := g.Apply(a, nil); err != nil {
-			t.Fatalf("%v: %s", err, g.Position())
-		}
-		if n > 3000 {
-			t.Fatalf("no end: %s", g.Position())
-		}
-	}
-	return g
-}
-
-// eachForm calls f for every edition with all variants that it has.
-func eachForm(f func(e rules.EditionID, v rules.Variants)) {
-	for e := range rules.EditionID(rules.NumEditions) {
-		for i := range 4 {
-			v := rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}
-			if s := (rules.Setup{Edition: e, Variants: v, Players: 2, First: rules.NoSeat}); s.Validate() == nil {
-				f(e, v)
-			}
-		}
-	}
-}
-
-// TestOpponentsFinishEveryForm has opponents of all levels play games of every form with every number of seats. Those
-// who think longest sit at every other table.
+// TestOpponentsFinishEveryGame plays games of all levels in every edition, variant and number of seats. The slowest
+// levels play at every other table.
 func TestOpponentsFinishEveryGame(t *testing.T) {
 	testrun.Long(t)
 	forms := 0
@@ -82,12 +32,12 @@ func TestOpponentsFinishEveryGame(t *testing.T) {
 		}
 	})
 	if forms != 14 {
-		t.Errorf("%d forms of the game were played", forms)
+		t.Errorf("%d forms were played, want more", forms)
 	}
 }
 
-// TestDecidesFromTheViewAlone decides once more from the view’s position as text, where all that is hidden is a
-// question mark: the decision must be the same to the bit, at every level, in every form of the game.
+// TestDecidesFromTheViewAlone decides again from the view's position as text, where hidden facts are question marks.
+// The decision must be the same for every level, edition and variant.
 func TestDecidesFromTheViewAlone(t *testing.T) {
 	testrun.Long(t)
 	eachForm(func(e rules.EditionID, v rules.Variants) {
@@ -111,18 +61,18 @@ func TestDecidesFromTheViewAlone(t *testing.T) {
 					x, y := rules.NewRandomSource(77), rules.NewRandomSource(77)
 					got, want := level(l)(text.View(me), &b, &y), level(l)(seen, &b, &x)
 					if got != want {
-						t.Fatalf("%v decides %v, but %v from what it sees alone", l, want, got)
+						t.Fatalf("%v: got %v from the parsed view, want %v", l, got, want)
 					}
 					if err := g.Check(want); err != nil {
-						t.Fatalf("%v decides %v: %v", l, want, err)
+						t.Fatalf("%v decides %v, which is illegal: %v", l, want, err)
 					}
 				})
 		}
 	})
 }
 
-// TestCardsArePlayedAndDossiersGuessed: field agents with cards beat those who never play one, and their dossiers are
-// right more often than chance.
+// TestCardsAndDossiersHelp checks that field agents with cards beat those who play none, and that their dossiers are
+// better than chance.
 func TestCardsAndDossiersHelp(t *testing.T) {
 	s := rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true}, Players: 4,
 		First: rules.NoSeat}
@@ -160,32 +110,14 @@ func TestCardsAndDossiersHelp(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("who plays cards wins %.0f of %d games of four; %d of %d rows of dossiers are right", plays, games, right,
+	t.Logf("players of cards win %.0f of %d games of four; %d of %d dossier rows are right", plays, games, right,
 		rows)
 	if plays < games*0.28 {
-		t.Errorf("who plays cards wins only %.0f of %d games of four", plays, games)
+		t.Errorf("players of cards win %.0f of %d games of four, want more", plays, games)
 	}
 	if right*100 < rows*40 { // at random one in four or less
-		t.Errorf("only %d of %d rows of dossiers are right", right, rows)
+		t.Errorf("%d of %d dossier rows are right, want more", right, rows)
 	}
-}
-
-// wins counts the games that seat 0's decider wins against the other, seats swapped every other game.
-func countWins(t *testing.T, players, games int, a, b decider) (won float64) {
-	t.Helper()
-	for i := range games {
-		seats := make([]decider, players)
-		for s := range seats {
-			seats[s] = b
-		}
-		mine := rules.Seat(i % players)
-		seats[mine] = a
-		g := playGame(t, rules.Setup{Players: players, First: rules.NoSeat}, uint64(i), seats, nil)
-		if r := g.Result(); r.Winners.Has(mine) {
-			won += 1 / float64(r.Winners.Len())
-		}
-	}
-	return won
 }
 
 func TestHigherLevelsWinMore(t *testing.T) {
@@ -200,15 +132,15 @@ func TestHigherLevelsWinMore(t *testing.T) {
 		{"field agent against recruit", level(opponents.FieldAgent), level(opponents.Recruit)},
 	} {
 		up, down := countWins(t, 2, games, c.a, c.b), countWins(t, 2, games, c.b, c.a)
-		t.Logf("%s: %.0f wins and %.0f the other way round, of %d", c.name, up, down, games)
+		t.Logf("%s: %.0f wins, the other %.0f, of %d", c.name, up, down, games)
 		if up < down*1.25 {
-			t.Errorf("%s: %.0f wins of %d, the other %.0f: not clearly better", c.name, up, games, down)
+			t.Errorf("%s: %.0f wins of %d, the other %.0f; want clearly more", c.name, up, games, down)
 		}
 	}
 }
 
-// TestFieldAgentKeepsItsCover counts over whole games how often the agent that a seat moved furthest is its own.
-// Adding up steps must be wrong more often than with a recruit, and sometimes right.
+// TestFieldAgentHidesIdentity counts how often the agent that a seat moved furthest is its own. For field agents it
+// must be less often than for recruits, but not never.
 func TestFieldAgentHidesIdentity(t *testing.T) {
 	testrun.Long(t)
 	unmasked := func(l opponents.Level, players int) float64 {
@@ -247,17 +179,17 @@ func TestFieldAgentHidesIdentity(t *testing.T) {
 		most    float64
 	}{{2, 0.75}, {4, 0.75}, {7, 0.60}} {
 		field, recruit := unmasked(opponents.FieldAgent, c.players), unmasked(opponents.Recruit, c.players)
-		t.Logf("%d players: counting steps unmasks %.0f %% of field agents and %.0f %% of recruits", c.players,
+		t.Logf("%d players: summed steps reveal %.0f %% of field agents and %.0f %% of recruits", c.players,
 			100*field, 100*recruit)
 		if field > c.most || field > recruit {
-			t.Errorf("%d players: counting steps unmasks %.2f of field agents, want at most %.2f and less than the "+
+			t.Errorf("%d players: summed steps reveal %.2f of field agents, want at most %.2f and less than the "+
 				"recruits’ %.2f", c.players, field, c.most, recruit)
 		}
 	}
 }
 
-// TestWhoHasNoAimIsSeen: after six turns of each it is likely that the others have none if they act at random, and
-// unlikely if they play for their agents, hidden or not.
+// TestAimlessDetectsRandomPlayers checks Belief.Aimless after six turns each: high for random players, low for levels
+// that play for their agents.
 func TestAimlessDetectsRandomPlayers(t *testing.T) {
 	testrun.Long(t)
 	for _, c := range []struct {
@@ -278,8 +210,38 @@ func TestAimlessDetectsRandomPlayers(t *testing.T) {
 				})
 		}
 		if n < 4 || sum < c.least*n || sum > c.most*n {
-			t.Errorf("in %d games that nobody has an aim is likely by %d %% altogether, want %d–%d %% each", n, sum,
+			t.Errorf("%d games: sum of Aimless: got %d %%, want a mean of %d–%d %%", n, sum,
 				c.least, c.most)
+		}
+	}
+}
+
+// TestDecideCanBeCancelled checks that Decide stops if yield returns false, and that yielding does not change a
+// decision.
+func TestDecideCanBeCancelled(t *testing.T) {
+	for _, position := range []string{
+		"hc1 amigo dossier 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0 " +
+			"-.-.-.- -:-:- 0.0.0.0",
+		"hc1 amigo base 2 move 9 1 1 roygb 5.6.3.4.5.-.- 11.5.3.7.9.-.- 8 6 or 0.0 - 0.0.0.0.0.-.-",
+	} {
+		g, err := rules.ParsePosition(position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := g.View(g.Actor())
+		var b deduction.Belief
+		for _, l := range []opponents.Level{opponents.Handler, opponents.Spymaster, opponents.Mastermind} {
+			rests := 0
+			x, y := rules.NewRandomSource(3), rules.NewRandomSource(3)
+			waited := opponents.Opponent{Level: l}.Decide(v, &b, &x, func() bool { rests++; return true })
+			if waited != level(l)(v, &b, &y) || rests < 3 {
+				t.Errorf("%v: the decision changes with %d yields", l, rests)
+			}
+			z := rules.NewRandomSource(3)
+			if a := (opponents.Opponent{Level: l}).Decide(v, &b, &z,
+				func() bool { return false }); a != (rules.Action{}) {
+				t.Errorf("%v: got %v after cancelling, want no action", l, a)
+			}
 		}
 	}
 }
@@ -309,31 +271,70 @@ func BenchmarkDecide(b *testing.B) {
 	}
 }
 
-// TestThinkingCanBeGivenUp: who is told to stop stops, at every level that thinks for long, and rests change nothing.
-func TestDecideCanBeCancelled(t *testing.T) {
-	for _, position := range []string{
-		"hc1 amigo dossier 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0 " +
-			"-.-.-.- -:-:- 0.0.0.0",
-		"hc1 amigo base 2 move 9 1 1 roygb 5.6.3.4.5.-.- 11.5.3.7.9.-.- 8 6 or 0.0 - 0.0.0.0.0.-.-",
-	} {
-		g, err := rules.ParsePosition(position)
-		if err != nil {
-			t.Fatal(err)
+func level(l opponents.Level) decider {
+	return func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action {
+		return opponents.Opponent{Level: l}.Decide(v, b, src, neverCancel)
+	}
+}
+
+func random(v rules.View, _ *deduction.Belief, src *rules.RandomSource) rules.Action {
+	return v.NthLegal(src.Intn(v.CountLegal()))
+}
+
+func playGame(t testing.TB, s rules.Setup, seed uint64, seats []decider,
+	see func(g *rules.Game, a rules.Action)) rules.Game {
+	t.Helper()
+	g, err := rules.New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed^0x5555)
+	var b deduction.Belief
+	for n := 0; !g.Over(); n++ {
+		a := d.Next(&g)
+		if !g.IsChance() {
+			a = seats[g.Actor()](g.View(g.Actor()), &b, &src)
 		}
-		v := g.View(g.Actor())
-		var b deduction.Belief
-		for _, l := range []opponents.Level{opponents.Handler, opponents.Spymaster, opponents.Mastermind} {
-			rests := 0
-			x, y := rules.NewRandomSource(3), rules.NewRandomSource(3)
-			waited := opponents.Opponent{Level: l}.Decide(v, &b, &x, func() bool { rests++; return true })
-			if waited != level(l)(v, &b, &y) || rests < 3 {
-				t.Errorf("%v: %d rests change the decision", l, rests)
-			}
-			z := rules.NewRandomSource(3)
-			if a := (opponents.Opponent{Level: l}).Decide(v, &b, &z,
-				func() bool { return false }); a != (rules.Action{}) {
-				t.Errorf("%v decides %v although nobody waits", l, a)
+		b.Observe(&g, a)
+		if see != nil {
+			see(&g, a)
+		}
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatalf("%s: %v", g.Position(), err)
+		}
+		if n > 3000 {
+			t.Fatalf("%s: the game does not end", g.Position())
+		}
+	}
+	return g
+}
+
+// eachForm calls f for every edition with all its variants.
+func eachForm(f func(e rules.EditionID, v rules.Variants)) {
+	for e := range rules.EditionID(rules.NumEditions) {
+		for i := range 4 {
+			v := rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}
+			if s := (rules.Setup{Edition: e, Variants: v, Players: 2, First: rules.NoSeat}); s.Validate() == nil {
+				f(e, v)
 			}
 		}
 	}
+}
+
+// countWins returns the games that decider a wins against b; seats are swapped every other game, shared wins are split.
+func countWins(t *testing.T, players, games int, a, b decider) (won float64) {
+	t.Helper()
+	for i := range games {
+		seats := make([]decider, players)
+		for s := range seats {
+			seats[s] = b
+		}
+		mine := rules.Seat(i % players)
+		seats[mine] = a
+		g := playGame(t, rules.Setup{Players: players, First: rules.NoSeat}, uint64(i), seats, nil)
+		if r := g.Result(); r.Winners.Has(mine) {
+			won += 1 / float64(r.Winners.Len())
+		}
+	}
+	return won
 }

@@ -6,7 +6,73 @@ import (
 	"heimlich/rules"
 )
 
-// plainWorth returns what a way to move is worth, agent by agent, in hundredths of a point.
+// TestPackedEvaluatorMatchesPlain compares sampleMove with plainSampleMove, for one own agent and several, near the end
+// and far from it.
+func TestPackedEvaluatorMatchesPlain(t *testing.T) {
+	src := rules.NewRandomSource(31)
+	quick, slow := 0, 0
+	for range 60000 {
+		l := ruleset{edition: rules.EditionID(src.Intn(rules.NumEditions)).Edition()}
+		c := state{agents: uint8(minAgents + src.Intn(rules.NumAgents-minAgents+1)),
+			safe: rules.Building(src.Intn(rules.NumBuildings))}
+		high := []int{6, 20, 32, 42, 60, 200}[src.Intn(6)]
+		for i := range c.agents {
+			c.at |= uint64(src.Intn(rules.NumBuildings)) << (8 * i)
+			c.score[i] = uint8(src.Intn(high))
+		}
+		own := rules.AgentSet(1) << src.Intn(int(c.agents))
+		if src.Intn(4) == 0 {
+			own |= 1 << src.Intn(int(c.agents))
+		}
+		if _, ok := c.packedEvaluator(&l, own); ok {
+			quick++
+		} else {
+			slow++
+		}
+		f := l.edition.Faces[src.Intn(6)]
+		x := src
+		y := src
+		if got, want := c.sampleMove(&l, f, own, 24, &x), c.plainSampleMove(&l, f, own, 24, &y); got != want || x != y {
+			t.Fatalf("%+v, own agents %07b, roll %v: got move %014x, want %014x", c, own, f, got,
+				want)
+		}
+	}
+	if quick < 10000 || slow < 10000 {
+		t.Errorf("%d states were evaluated packed and %d not, want more of each", quick, slow)
+	}
+}
+
+// TestBestMove checks that no move has a higher plainValue than bestMove, and that the cache returns the same move
+// again.
+func TestBestMove(t *testing.T) {
+	src := rules.NewRandomSource(32)
+	for range 300 {
+		p := newMirror(t, rules.Setup{Players: 2 + src.Intn(6), First: rules.NoSeat}, src.Uint64())
+		for range src.Intn(30) {
+			if p.game.Over() {
+				break
+			}
+			if p.game.Phase() == rules.PhaseSafe {
+				p.placeSafe()
+			} else {
+				p.move()
+			}
+		}
+		c, known, own, face := &p.state, moveCache{}, p.world[p.state.active], src.Intn(6)
+		got := c.bestMove(&p.ruleset, own, face, &known)
+		best := -1 << 30
+		for _, way := range c.moves(&p.ruleset, p.ruleset.edition.Faces[face]) {
+			best = max(best, c.plainValue(&p.ruleset, own, way))
+		}
+		if worth := c.plainValue(&p.ruleset, own, got); worth != best ||
+			c.bestMove(&p.ruleset, own, face, &known) != got {
+			t.Fatalf("%s: roll %d: value of bestMove %d, of %014x %d", p.game.Position(), face+1, best, got,
+				worth)
+		}
+	}
+}
+
+// plainValue returns the value of a move, computed agent by agent, in 1/25 of a point.
 func (c *state) plainValue(l *ruleset, own rules.AgentSet, way uint64) int {
 	const none = -1 << 20
 	mine, theirs, counts := none, none, false
@@ -37,7 +103,7 @@ func (c *state) plainValue(l *ruleset, own rules.AgentSet, way uint64) int {
 	return mine - theirs*6/10
 }
 
-// plainChoose takes the best of the same ways as choose does.
+// plainSampleMove returns the best of the same sampled moves as sampleMove, by plainValue.
 func (c *state) plainSampleMove(
 	l *ruleset,
 	f rules.DieFace,
@@ -58,70 +124,4 @@ func (c *state) plainSampleMove(
 		}
 	}
 	return steps
-}
-
-// TestChoosingInWords has the same chosen with all agents in one or two words as agent by agent: for one own agent and
-// for several, far from the end and near.
-func TestPackedEvaluatorMatchesPlain(t *testing.T) {
-	src := rules.NewRandomSource(31)
-	quick, slow := 0, 0
-	for range 60000 {
-		l := ruleset{edition: rules.EditionID(src.Intn(rules.NumEditions)).Edition()}
-		c := state{agents: uint8(minAgents + src.Intn(rules.NumAgents-minAgents+1)),
-			safe: rules.Building(src.Intn(rules.NumBuildings))}
-		high := []int{6, 20, 32, 42, 60, 200}[src.Intn(6)]
-		for i := range c.agents {
-			c.at |= uint64(src.Intn(rules.NumBuildings)) << (8 * i)
-			c.score[i] = uint8(src.Intn(high))
-		}
-		own := rules.AgentSet(1) << src.Intn(int(c.agents))
-		if src.Intn(4) == 0 {
-			own |= 1 << src.Intn(int(c.agents))
-		}
-		if _, ok := c.packedEvaluator(&l, own); ok {
-			quick++
-		} else {
-			slow++
-		}
-		f := l.edition.Faces[src.Intn(6)]
-		x := src
-		y := src
-		if got, want := c.sampleMove(&l, f, own, 24, &x), c.plainSampleMove(&l, f, own, 24, &y); got != want || x != y {
-			t.Fatalf("%+v, own agents %07b, roll %v: in words %014x is best, agent by agent %014x", c, own, f, got,
-				want)
-		}
-	}
-	if quick < 10000 || slow < 10000 {
-		t.Errorf("%d scenes were looked at in one word and %d in two", quick, slow)
-	}
-}
-
-// TestBestReply: of all ways to move none is better, agent by agent, than the one that is remembered, and it is the
-// same one when it is asked for again.
-func TestBestMove(t *testing.T) {
-	src := rules.NewRandomSource(32)
-	for range 300 {
-		p := newMirror(t, rules.Setup{Players: 2 + src.Intn(6), First: rules.NoSeat}, src.Uint64())
-		for range src.Intn(30) {
-			if p.game.Over() {
-				break
-			}
-			if p.game.Phase() == rules.PhaseSafe {
-				p.placeSafe()
-			} else {
-				p.move()
-			}
-		}
-		c, known, own, face := &p.state, moveCache{}, p.world[p.state.active], src.Intn(6)
-		got := c.bestMove(&p.ruleset, own, face, &known)
-		best := -1 << 30
-		for _, way := range c.moves(&p.ruleset, p.ruleset.edition.Faces[face]) {
-			best = max(best, c.plainValue(&p.ruleset, own, way))
-		}
-		if worth := c.plainValue(&p.ruleset, own, got); worth != best ||
-			c.bestMove(&p.ruleset, own, face, &known) != got {
-			t.Fatalf("%s: the best reply to a %d is worth %d, %014x is worth %d", p.game.Position(), face+1, best, got,
-				worth)
-		}
-	}
 }

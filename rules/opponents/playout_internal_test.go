@@ -6,11 +6,9 @@ import (
 	"heimlich/rules"
 )
 
-// TestPlayoutsAgreeWithTheGame plays games to their end at tables of every edition, with all variants and numbers of
-// seats, on the table itself and in the head at once. Half the decisions are random, half are those of a playout. The
-// scene must be that of the game after every step: who stands where, the scores, the gains of the last count, the safe,
-// whose turn it is, the end. What may be walked and where the safe may go must be the same, and in the end the winners.
-// Nobody plays a card, and all write dossiers that earn nothing: a playout has neither.
+// TestPlayoutMatchesGame plays games of every edition, variant and number of seats both in rules.Game and in a state.
+// Half the decisions are random, half are those of a playout. After every step the state, the legal moves and the
+// places for the safe must be the same, and in the end the winners. Nobody plays cards, and all dossiers earn nothing.
 func TestPlayoutMatchesGame(t *testing.T) {
 	const games = 12
 	tables, counts, ends, kept, shared := 0, 0, 0, 0, 0
@@ -44,15 +42,14 @@ func TestPlayoutMatchesGame(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d tables, %d games, %d of them shared; %d safes set down, %d of them where they stood", tables, ends,
+	t.Logf("%d tables, %d games, %d of them shared; %d safes placed, %d of them where they stood", tables, ends,
 		shared, counts, kept)
 	if shared == 0 || kept == 0 {
-		t.Error("not everything was met that has to be compared")
+		t.Error("not every kind of event was compared")
 	}
 }
 
-// TestOneSeatWinsWithTwoTokens: where both agents of a seat are level in front it has won alone, in the head as at the
-// table.
+// TestOneSeatWinsWithTwoTokens checks that a seat whose two agents are level in front wins alone.
 func TestOneSeatWinsWithTwoTokens(t *testing.T) {
 	g, err := rules.ParsePosition("hc1 amigo topsecret 2 over 27 1 1 ogbva -.8.-.10.1.1.7 -.36.-.45.45.12.41 7 - ba " +
 		"0.0 + -.8.-.10.1.1.7 -.- " +
@@ -62,11 +59,11 @@ func TestOneSeatWinsWithTwoTokens(t *testing.T) {
 	}
 	p := &mirror{t: t, game: g, ruleset: newRuleset(g.Setup()), world: worldOf(&g), state: newState(&g)}
 	if r := p.checkEnd(); r.Winners != 1 || r.Tokens.Len() != 2 {
-		t.Errorf("the result is %+v", r)
+		t.Errorf("got result %+v", r)
 	}
 }
 
-// pair is a game, and the same game in the head.
+// mirror is a game and the state that simulates it.
 type mirror struct {
 	t       testing.TB
 	game    rules.Game
@@ -77,7 +74,7 @@ type mirror struct {
 	src     rules.RandomSource
 }
 
-// begun returns a game in which everything is dealt.
+// newMirror returns a game in which everything is dealt, with its state.
 func newMirror(t testing.TB, s rules.Setup, seed uint64) *mirror {
 	g, err := rules.New(s)
 	if err != nil {
@@ -109,7 +106,7 @@ func (p *mirror) apply(a rules.Action) {
 	}
 }
 
-// steps returns a way to walk in the scene as the game has it.
+// steps converts steps in lanes to those of a rules.Action.
 func (p *mirror) steps(way uint64) (steps [rules.NumAgents]uint8) {
 	for a := range rules.Agent(rules.NumAgents) {
 		if p.game.InPlay().Has(a) {
@@ -120,7 +117,7 @@ func (p *mirror) steps(way uint64) (steps [rules.NumAgents]uint8) {
 	return steps
 }
 
-// move rolls and moves somebody, and lets the turn go on without cards.
+// move rolls the die and makes a move, in the game and in the state; nobody plays a card.
 func (p *mirror) move() {
 	p.t.Helper()
 	face := p.src.Intn(6)
@@ -131,11 +128,11 @@ func (p *mirror) move() {
 		none = 1 // that nobody moves brings a card
 	}
 	if n := p.game.CountLegal() - none; len(ways) != n {
-		p.t.Fatalf("%s: %d ways to move in the head, %d at the table", p.game.Position(), len(ways), n)
+		p.t.Fatalf("%s: got %d moves, want %d", p.game.Position(), len(ways), n)
 	}
 	for i, way := range ways {
 		if got := rules.MoveAgents(p.steps(way)); got != p.game.NthLegal(none+i) {
-			p.t.Fatalf("%s: way %d is %v, want %v", p.game.Position(), i, got, p.game.NthLegal(none+i))
+			p.t.Fatalf("%s: move %d: got %v, want %v", p.game.Position(), i, got, p.game.NthLegal(none+i))
 		}
 	}
 	way := ways[p.src.Intn(len(ways))]
@@ -162,7 +159,7 @@ func (p *mirror) move() {
 	}
 }
 
-// worthless returns a dossier that earns nothing: empty where that is allowed, else wrong in every row.
+// worthlessDossier returns a dossier that earns nothing: blank where that is allowed, else with wrong rows only.
 func (p *mirror) worthlessDossier(s rules.Seat) rules.Action {
 	var page [rules.NumAgents]rules.Guess
 	for a := range rules.Agent(rules.NumAgents) {
@@ -177,13 +174,13 @@ func (p *mirror) worthlessDossier(s rules.Seat) rules.Action {
 	return rules.WriteDossier(s, page)
 }
 
-// setDown sets the safe down.
+// placeSafe places the safe, in the game and in the state.
 func (p *mirror) placeSafe() {
 	p.t.Helper()
 	free, _ := p.state.safePlaces(&p.ruleset)
 	for b := range rules.Building(rules.NumBuildings) {
 		if got, want := free>>b&1 == 1, p.game.Check(rules.MoveSafe(b)) == nil; got != want {
-			p.t.Fatalf("%s: the safe may go to %v: %v in the head, %v at the table", p.game.Position(), b, got, want)
+			p.t.Fatalf("%s: safe may be placed in %v: got %v, want %v", p.game.Position(), b, got, want)
 		}
 	}
 	p.safe = p.state.safe
@@ -198,16 +195,16 @@ func (p *mirror) placeSafe() {
 func (p *mirror) compare() {
 	p.t.Helper()
 	if want := newState(&p.game); p.state != want {
-		p.t.Fatalf("%s: in the head it is\n%+v\nat the table\n%+v", p.game.Position(), p.state, want)
+		p.t.Fatalf("%s: got state\n%+v\nwant\n%+v", p.game.Position(), p.state, want)
 	}
 }
 
-// end compares the winners of a game that is over, and what its end is worth to each seat.
+// checkEnd compares the winners of a finished game, and the value of its end for each seat.
 func (p *mirror) checkEnd() rules.Result {
 	p.t.Helper()
 	r := p.game.Result()
 	if got := p.state.winners(&p.ruleset, &p.world); got != r.Winners {
-		p.t.Fatalf("%s: in the head seats %07b win, at the table %07b", p.game.Position(), got, r.Winners)
+		p.t.Fatalf("%s: winners: got %07b, want %07b", p.game.Position(), got, r.Winners)
 	}
 	for s := range rules.Seat(p.game.Players()) {
 		want := 0
@@ -215,7 +212,7 @@ func (p *mirror) checkEnd() rules.Result {
 			want = fullWin / r.Winners.Len()
 		}
 		if got := p.state.winShare(&p.ruleset, &p.world, s); got != want {
-			p.t.Fatalf("%s: the end is worth %d to seat %d, want %d", p.game.Position(), got, s+1, want)
+			p.t.Fatalf("%s: winShare of seat %d: got %d, want %d", p.game.Position(), s+1, got, want)
 		}
 	}
 	return r

@@ -10,7 +10,8 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// TestQuestionsTravel takes every question of games of all forms to bytes and back: it is the same, and its answer too.
+// TestRequestEncoding encodes and decodes every request of games in all forms: the request and its answer stay the
+// same.
 func TestRequestEncoding(t *testing.T) {
 	eachForm(func(e rules.EditionID, v rules.Variants) {
 		g, err := rules.New(rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat})
@@ -30,14 +31,14 @@ func TestRequestEncoding(t *testing.T) {
 				}
 				var same opponents.Request
 				if err := same.UnmarshalBinary(data); err != nil || !reflect.DeepEqual(same, q) {
-					t.Fatalf("%v %v: the question is another one after its travel (%v)\n%s\n%s", e.Edition().ID, v, err,
+					t.Fatalf("%v %v: the decoded request differs (error %v)\n%s\n%s", e.Edition().ID, v, err,
 						same.View.Position(), q.View.Position())
 				}
 				a = q.Answer(neverCancel)
 				if back,
 					err := opponents.UnmarshalAction(opponents.MarshalAction(same.Answer(neverCancel))); err != nil ||
 					back != a {
-					t.Fatalf("the answer is %v, %v; want %v", back, err, a)
+					t.Fatalf("decoded action: got %v, %v; want %v", back, err, a)
 				}
 			}
 			b.Observe(&g, a)
@@ -48,7 +49,7 @@ func TestRequestEncoding(t *testing.T) {
 	})
 }
 
-// TestBrokenQuestions: whatever arrives, the error is one sentence.
+// TestBrokenRequests checks that broken encodings give an error of one sentence.
 func TestBrokenRequests(t *testing.T) {
 	g, err := rules.ParsePosition("hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg " +
 		"0.0.0.0 - 0.0.0.0.0.0.0")
@@ -65,19 +66,18 @@ func TestBrokenRequests(t *testing.T) {
 		"no position":      append([]byte("2 recruit 7\nhc2"), data[len("2 recruit 7\nhc1"):]...),
 	} {
 		if err := new(opponents.Request).UnmarshalBinary(text); err == nil {
-			t.Errorf("%s is taken for a question", name)
+			t.Errorf("%s: got no error for a broken request", name)
 		}
 	}
 	for _, text := range [][]byte{nil, {1}, make([]byte, 99)} {
 		if _, err := opponents.UnmarshalAction(text); err == nil {
-			t.Errorf("%d bytes are taken for an answer", len(text))
+			t.Errorf("%d bytes: got no error for a broken action", len(text))
 		}
 	}
 }
 
-// TestNothingToChooseTakesAsLong counts how often the search lets others go on while an opponent is asked in a card
-// round: about as often with nothing to play as with a hand full of choices, so that its time does not tell which it
-// is. The answer stays what it was.
+// TestDecisionTimeHidesChoices counts calls of yield while an opponent is asked in a card round. It must yield about as
+// often with nothing to play as with a full hand, so its duration tells nothing.
 func TestDecisionTimeHidesChoices(t *testing.T) {
 	const round = "hc1 engine topsecret 3 cards 10 1 1 roygbv 1.2.3.4.5.6.- 9.3.20.4.0.11.- 7 - roy 0.0.0 - " +
 		"0.0.0.0.0.0.- %s - -:-.-.- r:-:-:6 -:2:-:0:-"
@@ -91,7 +91,7 @@ func TestDecisionTimeHidesChoices(t *testing.T) {
 		a = q.Answer(func() bool { n++; return true })
 		src := rules.NewRandomSource(q.Seed)
 		if want := q.Opponent.Decide(q.View, &q.Belief, &src, neverCancel); a != want {
-			t.Fatalf("the answer is %v, want %v", a, want)
+			t.Fatalf("got answer %v, want %v", a, want)
 		}
 		return n, a
 	}
@@ -99,9 +99,9 @@ func TestDecisionTimeHidesChoices(t *testing.T) {
 	nothing, pass := rests("-.kk.- aabbccddeeffgghijllmmnn")
 	choice, _ := rests("-.abil.- abccddeeffgghjkklmmnn")
 	if pass != rules.Pass() {
-		t.Fatalf("with nothing to play the answer is %v", pass)
+		t.Fatalf("nothing to play: got answer %v", pass)
 	}
 	if nothing == 0 || nothing < choice*8/10 || nothing > choice*12/10 {
-		t.Errorf("with nothing to choose others could go on %d times, with a choice %d times", nothing, choice)
+		t.Errorf("%d yields with nothing to choose, %d with a choice; want about as many", nothing, choice)
 	}
 }

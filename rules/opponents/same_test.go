@@ -11,8 +11,13 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// decisionsHash returns the decisions of all levels and temperaments in the first turns of games of every form, of two,
-// three and five, in one number.
+// TestSameDecisionsInWebAssembly checks that opponents decide the same natively and in WebAssembly.
+func TestSameDecisionsInWebAssembly(t *testing.T) {
+	testrun.SameInWasm(t, func() string { return fmt.Sprint(decisionsHash(t)) })
+}
+
+// decisionsHash returns a hash of the decisions of all levels and temperaments in the first turns of games of every
+// form with two, three and five players.
 func decisionsHash(t testing.TB) uint64 {
 	h := fnv.New64a()
 	eachForm(func(e rules.EditionID, v rules.Variants) {
@@ -43,9 +48,4 @@ func decisionsHash(t testing.TB) uint64 {
 		}
 	})
 	return h.Sum64()
-}
-
-// TestSameDecisionsInWebAssembly: opponents decide the same natively and in WebAssembly.
-func TestSameDecisionsInWebAssembly(t *testing.T) {
-	testrun.SameInWasm(t, func() string { return fmt.Sprint(decisionsHash(t)) })
 }

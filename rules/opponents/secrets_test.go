@@ -11,8 +11,8 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestNeverACheat replaces everything a seat may not know (identities, hands and dossiers of others, and the deck)
-// behind the same public history. Every level must decide the same, to the bit.
+// TestDecisionsIgnoreSecrets replaces everything that a seat may not know: identities, hands and dossiers of others,
+// and the deck. The public history stays. Every level must decide the same.
 func TestDecisionsIgnoreSecrets(t *testing.T) {
 	testrun.Long(t)
 	eachForm(func(e rules.EditionID, v rules.Variants) {
@@ -44,11 +44,11 @@ func TestDecisionsIgnoreSecrets(t *testing.T) {
 					x, y := rules.NewRandomSource(77), rules.NewRandomSource(77)
 					go1, go2 := o.Decide(g.View(me), &b, &x, neverCancel), o.Decide(other.View(me), &b, &y, neverCancel)
 					if go1 != go2 {
-						t.Fatalf("%s %v: %v decides %v, but %v when only what it may not know differs\n%s\n%s",
+						t.Fatalf("%s %v: %v decides %v, but %v with other secrets\n%s\n%s",
 							e.Edition().ID, v, o, go1, go2, g.Position(), other.Position())
 					}
 					if opponents.Hint(g.View(me), &b, neverCancel) != opponents.Hint(other.View(me), &b, neverCancel) {
-						t.Fatalf("%s %v: the hint differs when only what may not be known differs", e.Edition().ID, v)
+						t.Fatalf("%s %v: the hint depends on secrets", e.Edition().ID, v)
 					}
 					checked++
 				})
@@ -61,7 +61,7 @@ func TestDecisionsIgnoreSecrets(t *testing.T) {
 
 func neverCancel() bool { return true }
 
-// The fields of a position that hold secrets.
+// Indices of the fields of a position that hold secrets.
 const (
 	fieldIdentities = 13
 	fieldHands      = 17
@@ -69,8 +69,7 @@ const (
 	fieldSecond     = 20
 )
 
-// redealt returns the game with all that the seat may not know dealt again; false if that came out as an impossible
-// game.
+// redealt returns the game with all that the seat may not know dealt again; false if the result is no valid game.
 func redealt(g *rules.Game, me rules.Seat, src *rules.RandomSource) (rules.Game, bool) {
 	fields := strings.Fields(g.Position())
 	n := g.Players()
@@ -126,7 +125,7 @@ func redealt(g *rules.Game, me rules.Seat, src *rules.RandomSource) (rules.Game,
 	return other, err == nil
 }
 
-// redealHands shuffles the others’ cards and the deck; cards that may not be played yet stay capitals.
+// redealHands shuffles the others' cards and the deck; cards that may not be played yet stay capitals.
 func redealHands(fields []string, me int, src *rules.RandomSource) {
 	hands := strings.Split(fields[fieldHands], ".")
 	pool := []byte(strings.Trim(fields[fieldDeck], "-"))
@@ -160,7 +159,7 @@ func redealHands(fields []string, me int, src *rules.RandomSource) {
 	}
 }
 
-// somePage returns a page that the seat might have written.
+// randomPage returns a random dossier that the seat might have written.
 func randomPage(g *rules.Game, s int, owned string, src *rules.RandomSource) string {
 	page := make([]byte, rules.NumAgents)
 	for a := range rules.Agent(rules.NumAgents) {

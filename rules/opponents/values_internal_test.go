@@ -7,26 +7,8 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// position returns the game at a position.
-func position(t *testing.T, text string) rules.Game {
-	t.Helper()
-	g, err := rules.ParsePosition(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
-
-// walk returns a move of one agent.
-func moveOne(a rules.Agent, steps uint8) rules.Action {
-	var s [rules.NumAgents]uint8
-	s[a] = steps
-	return rules.MoveAgents(s)
-}
-
-// TestTheEndIsSeenAsItIs: every level takes a game that it can win at once, if with its second agent, and nobody ends
-// one for somebody else: not where the last count decides, nor where only a dossier that is judged by what a seat may
-// not know would win it.
+// TestTakesWinsAndAvoidsLosses checks that every level wins at once if it can, even with its second agent, and ends no
+// game for another player. That holds where the last count decides, and where only an unknown dossier could win.
 func TestTakesWinsAndAvoidsLosses(t *testing.T) {
 	for _, tc := range []struct {
 		name, position string
@@ -45,7 +27,7 @@ func TestTakesWinsAndAvoidsLosses(t *testing.T) {
 		after := g
 		if err := after.Apply(tc.move, nil); err != nil || tc.wins != after.Result().Winners.Has(0) || after.Over() &&
 			!tc.wins != after.Result().Winners.Has(1) {
-			t.Fatalf("%s: %v ends with the winners %v (%v)", tc.name, tc.move, after.Result().Winners, err)
+			t.Fatalf("%s: %v: wrong winners %v (error %v)", tc.name, tc.move, after.Result().Winners, err)
 		}
 		for _, l := range Levels {
 			for seed := range uint64(8) {
@@ -56,15 +38,15 @@ func TestTakesWinsAndAvoidsLosses(t *testing.T) {
 					t.Fatal(err)
 				}
 				if won := end.Result().Winners; tc.wins && !won.Has(0) || won.Has(1) {
-					t.Errorf("%s: a %v, seed %d: %v, with the winners %v", tc.name, l, seed, a, won)
+					t.Errorf("%s: %v, seed %d: got %v, with the winners %v", tc.name, l, seed, a, won)
 				}
 			}
 		}
 	}
 }
 
-// TestTheSecondAgentIsOnesOwn: what takes either of the own agents to better houses is good at a glance, and what takes
-// another one there is not.
+// TestSecondAgentCountsAsOwn checks that greedy values rise if either own agent reaches a better building, and fall if
+// another agent does.
 func TestSecondAgentCountsAsOwn(t *testing.T) {
 	g := position(t, "hc1 amigo topsecret 2 move 25 1 1 roygb 3.5.0.3.0.-.- 26.20.5.5.27.-.- 11 2 bo 0.0 - "+
 		"0.0.0.0.0.-.- -.- aabbccddeeffgghijkkllmmnn o/o -:r.- -:-:-:4 -:-:-:0:-")
@@ -78,19 +60,19 @@ func TestSecondAgentCountsAsOwn(t *testing.T) {
 				t.Fatal(err)
 			}
 			if rise := p.positionValue(&after) - now; rise > 0 != own || rise == 0 {
-				t.Errorf("for a %v it changes things by %d that %v walks two further", l, rise, x)
+				t.Errorf("%v: value changes by %d if %v moves two further", l, rise, x)
 			}
 			var w deduction.Values
 			w[x] = 100
 			if gain := p.netGain(w); gain > 0 != own || gain == 0 {
-				t.Errorf("to a %v it is worth %d that %v gets a point", l, gain, x)
+				t.Errorf("%v: netGain is %d if %v gets a point", l, gain, x)
 			}
 		}
 	}
 }
 
-// TestTheRuinsBringACard: a walk into the ruins that brings a card is worth what the card is, and who plays cards in
-// the head holds it.
+// TestRuinsCardHasValue checks that a move into the ruins that draws a card has that card's value, and that simulations
+// add it to the hand.
 func TestRuinsCardHasValue(t *testing.T) {
 	for id, deck := range map[string]string{"amigo": "aabbccddeeffgghijkkllmmnno",
 		"engine": "aabbccddeeffgghijkkllmmnn"} {
@@ -107,11 +89,11 @@ func TestRuinsCardHasValue(t *testing.T) {
 					t.Fatal(err)
 				}
 				if worth := p.handValue(&after, a); worth > 0 != brings {
-					t.Errorf("%s: to a %v the cards of a walk of %v are worth %d", id, l, x, worth)
+					t.Errorf("%s: %v: got handValue of a move of %v %d", id, l, x, worth)
 				}
 				for _, c := range p.candidates() {
 					if c.action == a && l == Mastermind && c.drawsCard != brings {
-						t.Errorf("%s: after %v a %v draws a card: %v", id, a, l, c.drawsCard)
+						t.Errorf("%s: %v by %v: got drawsCard %v", id, a, l, c.drawsCard)
 					}
 				}
 			}
@@ -119,7 +101,8 @@ func TestRuinsCardHasValue(t *testing.T) {
 	}
 }
 
-// TestACardThatOpensDossiers leaves the count that is at stake to be made, in the head, too.
+// TestCardThatOpensDossiersKeepsCount checks that the count which is due is still simulated after a card opened
+// dossiers.
 func TestCardThatOpensDossiersKeepsCount(t *testing.T) {
 	g := position(
 		t,
@@ -129,7 +112,7 @@ func TestCardThatOpensDossiersKeepsCount(t *testing.T) {
 	opens := rules.PlayTwo(rules.CardPlus, rules.Red, rules.Blue)
 	after := g
 	if err := after.Apply(opens, nil); err != nil || after.Phase() != rules.PhaseDossier || after.Placed() == 0 {
-		t.Fatalf("it leads to %v (%v)", after.Phase(), err)
+		t.Fatalf("got phase %v (error %v)", after.Phase(), err)
 	}
 	for _, l := range []Level{Spymaster, Mastermind} {
 		p := newPlayer(Opponent{Level: l}, g.View(0), new(deduction.Belief), new(rules.RandomSource))
@@ -140,20 +123,20 @@ func TestCardThatOpensDossiersKeepsCount(t *testing.T) {
 			}
 			met = true
 			if l == Mastermind && (!c.state.inRound || c.state.placed == 0) {
-				t.Errorf("in the head of a %v no count is at stake any more: %+v", l, c.state)
+				t.Errorf("%v: no count is due any more: %+v", l, c.state)
 			}
 			if counted := c.state.score[0] > 30; l == Spymaster && !counted {
-				t.Errorf("in the head of a %v nothing is counted: %v", l, c.state.score)
+				t.Errorf("%v: the count does not change the scores %v", l, c.state.score)
 			}
 		}
 		if !met {
-			t.Errorf("a %v does not think of it", l)
+			t.Errorf("%v: the card is no candidate", l)
 		}
 	}
 }
 
-// TestNothingIsDeniedBeforeDossiers: where the safe is set down only when dossiers have been written, a hint does not
-// say how many faces of the die are left to others.
+// TestHintBeforeDossiersDeniesNothing checks that a hint names no die faces if the safe is placed only after dossiers
+// are written.
 func TestHintBeforeDossiersDeniesNothing(t *testing.T) {
 	g := position(
 		t,
@@ -162,13 +145,31 @@ func TestHintBeforeDossiersDeniesNothing(t *testing.T) {
 	)
 	a, after := moveOne(rules.Yellow, 4), g
 	if err := after.Apply(a, nil); err != nil || after.Phase() != rules.PhaseDossier {
-		t.Fatalf("it leads to %v (%v)", after.Phase(), err)
+		t.Fatalf("got phase %v (error %v)", after.Phase(), err)
 	}
 	if h := Explain(g.View(0), new(deduction.Belief), a); h.Reason == ReasonDenies {
-		t.Errorf("it is said to leave %d faces of %d", h.FacesAfter, h.FacesBefore)
+		t.Errorf("got %d faces of %d, want no such hint", h.FacesAfter, h.FacesBefore)
 	}
 }
 
+// position parses a position.
+func position(t *testing.T, text string) rules.Game {
+	t.Helper()
+	g, err := rules.ParsePosition(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// moveOne returns a move of one agent.
+func moveOne(a rules.Agent, steps uint8) rules.Action {
+	var s [rules.NumAgents]uint8
+	s[a] = steps
+	return rules.MoveAgents(s)
+}
+
+// view returns the acting seat's view of a position.
 func view(t *testing.T, text string) rules.View {
 	t.Helper()
 	g := position(t, text)
