@@ -62,12 +62,12 @@ func TestAskedOncePerGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := plan{seats: seats, games: 10, seed: 4}
+	p := tournament{seats: seats, games: 10, seed: 4}
 	p.setup.Players, p.setup.First = 3, 0
 	asked := 0
 	for i := range p.games {
 		guesses := 0
-		for _, x := range p.play(i).scores {
+		for _, x := range p.playGame(i).scores {
 			guesses += x.guesses
 		}
 		if guesses != 0 && guesses != 3*2 {
@@ -93,8 +93,8 @@ func TestLevelsAreKnown(t *testing.T) {
 			5: deduction.Plain, 6: deduction.Misleads} {
 			want.SetStyle(rules.Seat((c-i+len(seats))%len(seats)), m)
 		}
-		p := plan{seats: seats, setup: rules.Setup{Players: len(seats)}}
-		if p.believed(func(s rules.Seat) int { return (int(s) + i) % len(seats) }) != want {
+		p := tournament{seats: seats, setup: rules.Setup{Players: len(seats)}}
+		if p.initialBelief(func(s rules.Seat) int { return (int(s) + i) % len(seats) }) != want {
 			t.Errorf("in game %d something else is believed than the levels tell", i)
 		}
 	}
@@ -209,9 +209,9 @@ func BenchmarkTournament(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			p := plan{seats: seats, games: b.N, seed: 1}
+			p := tournament{seats: seats, games: b.N, seed: 1}
 			p.setup.Players, p.setup.First = 4, 0
-			p.tournament(cores, func() {})
+			p.playAll(cores, func() {})
 			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
 		})
 	}
@@ -223,9 +223,9 @@ func TestNobodyDragsAGameOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := plan{seats: seats, games: 200, seed: 78}
+	p := tournament{seats: seats, games: 200, seed: 78}
 	p.setup.Players, p.setup.First = 4, rules.NoSeat
-	all := p.tournament(2, func() {})
+	all := p.playAll(2, func() {})
 	if longest := slices.Max(all.turns); longest > 150 {
 		t.Errorf("a game takes %d turns, half of them %d or less", longest, median(all.turns))
 	}

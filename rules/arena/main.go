@@ -59,7 +59,7 @@ func run(args []string, out, progress io.Writer) error {
 		return writeTables(*allTables, allLevels, *games, *cores,
 			func(row int) { fmt.Fprintf(progress, "row %d\n", row) })
 	}
-	p := plan{games: *games, seed: *seed}
+	p := tournament{games: *games, seed: *seed}
 	var err error
 	if p.seats, err = parseSeats(*seats); err != nil {
 		return err
@@ -80,7 +80,7 @@ func run(args []string, out, progress io.Writer) error {
 	}
 	bar := progressbar.NewOptions(p.games, progressbar.OptionSetWriter(progress), progressbar.OptionShowCount(),
 		progressbar.OptionShowIts(), progressbar.OptionClearOnFinish())
-	t := p.tournament(*cores, func() { _ = bar.Add(1) }) // a bar that can't be drawn is no reason to stop
+	t := p.playAll(*cores, func() { _ = bar.Add(1) }) // a bar that can't be drawn is no reason to stop
 	_ = bar.Finish()
 	if *asJSON {
 		return json.NewEncoder(out).Encode(p.report(&t))
@@ -89,7 +89,7 @@ func run(args []string, out, progress io.Writer) error {
 }
 
 // tournament plays all games, so many at a time; done is called after each, never twice at once.
-func (p *plan) tournament(cores int, done func()) tally {
+func (p *tournament) playAll(cores int, done func()) tally {
 	results := make([]tally, p.games)
 	var next atomic.Int64
 	var wg sync.WaitGroup
@@ -101,7 +101,7 @@ func (p *plan) tournament(cores int, done func()) tally {
 				if i >= p.games {
 					return
 				}
-				results[i] = p.play(i)
+				results[i] = p.playGame(i)
 				telling.Lock()
 				done()
 				telling.Unlock()
@@ -153,7 +153,7 @@ type binReport struct {
 }
 
 // report returns what a tally of the plan’s games tells.
-func (p *plan) report(t *tally) report {
+func (p *tournament) report(t *tally) report {
 	r := report{Edition: p.setup.Edition.Edition().ID, Variants: p.setup.Variants.String(), Games: t.games,
 		Seed:  p.seed,
 		Turns: median(t.turns), FreeWins: float64(t.free) / float64(t.games)}
@@ -199,7 +199,7 @@ func wilson(won, n float64) (low, high float64) {
 }
 
 // print writes the report as tables for people.
-func (p *plan) print(w io.Writer, t *tally) error {
+func (p *tournament) print(w io.Writer, t *tally) error {
 	r := p.report(t)
 	out := &bytes.Buffer{} // which takes everything, so only the last writing can fail
 	fmt.Fprintf(out, "%s, %s, %d games, seed %d: %d turns a game, no player wins %.1f %%\n\n", r.Edition, r.Variants,

@@ -12,7 +12,7 @@ import (
 )
 
 // plan is what a tournament plays.
-type plan struct {
+type tournament struct {
 	setup rules.Setup
 	seats []contestant
 	games int
@@ -158,7 +158,7 @@ const longest = 20000
 
 // play plays the i-th game of a plan. Seats are rotated from game to game; the same game is played whatever else goes
 // on.
-func (p *plan) play(i int) tally {
+func (p *tournament) playGame(i int) tally {
 	n := len(p.seats)
 	t := tally{scores: make([]score, n), games: 1, feels: [][]feel{make([]feel, n)}}
 	feels := t.feels[0]
@@ -169,7 +169,7 @@ func (p *plan) play(i int) tally {
 	}
 	seed := rules.NewRandomSource(p.seed ^ uint64(i)*0x9e3779b97f4a7c15)
 	dealer, src := rules.NewDealer(seed.Uint64()), rules.NewRandomSource(seed.Uint64())
-	b := p.believed(who)
+	b := p.initialBelief(who)
 	var walked steps
 	added, asked := false, false
 	var last, before deed // of the turn, and of the turn before
@@ -241,7 +241,7 @@ func (p *plan) play(i int) tally {
 
 // believed returns what everybody believes when a game begins: how opponents play whose level tells it. Searches and
 // chance have no level.
-func (p *plan) believed(who func(rules.Seat) int) (b deduction.Belief) {
+func (p *tournament) initialBelief(who func(rules.Seat) int) (b deduction.Belief) {
 	for s := range p.seats {
 		if c := &p.seats[who(rules.Seat(s))]; !c.dice && c.search.playouts == 0 {
 			b.SetStyle(rules.Seat(s), c.who.Level.PlayStyle(p.setup))

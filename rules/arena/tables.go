@@ -122,8 +122,8 @@ func (w *tables) play(v rules.Variants, seats ...string) (report, error) {
 		return report{}, err
 	}
 	setup := rules.Setup{Edition: rules.Amigo, Variants: v, Players: len(all), First: rules.NoSeat}
-	p := plan{setup: setup, seats: all, games: w.games, seed: uint64(tablesSeed + w.played)}
-	t := p.tournament(w.cores, func() {})
+	p := tournament{setup: setup, seats: all, games: w.games, seed: uint64(tablesSeed + w.played)}
+	t := p.playAll(w.cores, func() {})
 	w.played++
 	w.done(w.played)
 	return p.report(&t), nil
