@@ -67,7 +67,7 @@ func TestAskedOncePerGame(t *testing.T) {
 	asked := 0
 	for i := range p.games {
 		guesses := 0
-		for _, x := range p.playGame(i).scores {
+		for _, x := range p.playGame(i).stats {
 			guesses += x.guesses
 		}
 		if guesses != 0 && guesses != 3*2 {
@@ -103,14 +103,14 @@ func TestLevelsAreKnown(t *testing.T) {
 // TestAddingUpSteps: the agent that was moved furthest is named, a tie by halves, and field agents hide from it better
 // than handlers.
 func TestAddingUpSteps(t *testing.T) {
-	var x steps
-	x.take(1, rules.MoveAgents([rules.NumAgents]uint8{rules.Red: 3, rules.Green: 1}))
-	x.take(2, rules.MoveAgents([rules.NumAgents]uint8{rules.Green: 5}))
-	x.take(1, rules.Pass())
-	alone := x.named(1, rules.AgentSet(0).With(rules.Red))
-	x.take(1, rules.MoveAgents([rules.NumAgents]uint8{rules.Green: 2}))
-	red, green, blue := x.named(1, rules.AgentSet(0).With(rules.Red)), x.named(1, rules.AgentSet(0).With(rules.Green)),
-		x.named(1, rules.AgentSet(0).With(rules.Blue))
+	var x movedSteps
+	x.add(1, rules.MoveAgents([rules.NumAgents]uint8{rules.Red: 3, rules.Green: 1}))
+	x.add(2, rules.MoveAgents([rules.NumAgents]uint8{rules.Green: 5}))
+	x.add(1, rules.Pass())
+	alone := x.ownShare(1, rules.AgentSet(0).With(rules.Red))
+	x.add(1, rules.MoveAgents([rules.NumAgents]uint8{rules.Green: 2}))
+	red, green, blue := x.ownShare(1, rules.AgentSet(0).With(rules.Red)), x.ownShare(1, rules.AgentSet(0).With(rules.Green)),
+		x.ownShare(1, rules.AgentSet(0).With(rules.Blue))
 	if alone != 1 || red != 0.5 || green != 0.5 || blue != 0 {
 		t.Errorf("red is named by %v, then %v, green by %v, blue by %v", alone, red, green, blue)
 	}

@@ -99,7 +99,7 @@ func (f *feel) counted(g *rules.Game, s rules.Seat) {
 }
 
 // last adds what a seat that did not win did last before the turn in which somebody else ended the game.
-func (f *feel) last(d *deed) {
+func (f *feel) last(d *turnAction) {
 	least, most, left := math.MaxInt, 0, 0
 	for i := range d.game.CountLegal() {
 		g, a := d.game, d.game.NthLegal(i)
@@ -140,7 +140,7 @@ func feelOf(games [][]feel, contestant int) map[string]float64 {
 	}
 	named := map[string]float64{}
 	for i, m := range f {
-		named[figureNames[i]] = share(m.sum, m.n)
+		named[figureNames[i]] = ratio(m.sum, m.n)
 	}
 	return named
 }

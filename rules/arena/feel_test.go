@@ -115,14 +115,14 @@ func TestFiguresOfALastChance(t *testing.T) {
 	g := at(t, "hc1 amigo base 4 move 9 1 1 roygbva 10.5.6.4.4.5.2 38.3.1.1.9.1.2 3 3 boya 0.0.0.0 - 0.0.0.0.0.0.0")
 	for walker, want := range map[rules.Agent]float64{rules.Green: 0, rules.Grey: 1} {
 		var f feel
-		f.last(&deed{g, 0, walks(map[rules.Agent]uint8{walker: 3})})
+		f.last(&turnAction{g, 0, walks(map[rules.Agent]uint8{walker: 3})})
 		if f[denies] != (mean{want, 1}) {
 			t.Errorf("%v walks: %v, want %v", walker, f[denies], want)
 		}
 	}
 	var f feel
 	quiet := at(t, rolled)
-	f.last(&deed{quiet, 0, walks(map[rules.Agent]uint8{rules.Green: 3})})
+	f.last(&turnAction{quiet, 0, walks(map[rules.Agent]uint8{rules.Green: 3})})
 	if f[denies].n != 0 {
 		t.Errorf("where nobody could end the game something was denied or not: %v", f[denies])
 	}

@@ -109,7 +109,7 @@ func (p *tournament) playAll(cores int, done func()) tally {
 		})
 	}
 	wg.Wait()
-	t := tally{scores: make([]score, len(p.seats))}
+	t := tally{stats: make([]contestantStats, len(p.seats))}
 	for i := range results {
 		t.add(&results[i])
 	}
@@ -157,19 +157,19 @@ func (p *tournament) report(t *tally) report {
 	r := report{Edition: p.setup.Edition.Edition().ID, Variants: p.setup.Variants.String(), Games: t.games,
 		Seed:  p.seed,
 		Turns: median(t.turns), FreeWins: float64(t.free) / float64(t.games)}
-	right := told(t.feels)
-	for i, s := range t.scores {
+	right := told(t.metrics)
+	for i, s := range t.stats {
 		x := seatReport{Level: p.seats[i].name, Wins: s.won / float64(t.games), Decisions: s.decisions}
 		x.WinsLow, x.WinsHigh = wilson(s.won, float64(t.games))
-		x.Knows, x.Known = share(float64(s.right), s.guesses), share(s.seen, s.seenAt)
-		x.Named = share(s.named, s.namedAt)
-		x.Decision = share(s.spent.Seconds()*1000, s.decisions)
-		x.Feel, x.Told = feelOf(t.feels, i), right[i]
+		x.Knows, x.Known = ratio(float64(s.rightGuesses), s.guesses), ratio(s.exposureSum, s.exposures)
+		x.Named = ratio(s.namedSum, s.namings)
+		x.Decision = ratio(s.decisionTime.Seconds()*1000, s.decisions)
+		x.Feel, x.Told = feelOf(t.metrics, i), right[i]
 		r.Seats = append(r.Seats, x)
 	}
 	for i := range t.counted {
 		r.Reliability = append(r.Reliability,
-			binReport{share(t.expected[i], t.counted[i]), share(float64(t.happened[i]), t.counted[i]), t.counted[i]})
+			binReport{ratio(t.expected[i], t.counted[i]), ratio(float64(t.happened[i]), t.counted[i]), t.counted[i]})
 	}
 	return r
 }
@@ -181,7 +181,7 @@ func median(all []int) int {
 }
 
 // share returns a sum over so many, 0 over none.
-func share(x float64, n int) float64 {
+func ratio(x float64, n int) float64 {
 	if n == 0 {
 		return 0
 	}
@@ -212,7 +212,7 @@ func (p *tournament) print(w io.Writer, t *tally) error {
 			100*s.Known, 100*s.Named, s.Decision)
 	}
 	r.printFeel(out)
-	fmt.Fprintf(out, "\nreliability of the public’s belief when a score first reached %d\n%10s %10s %10s\n", askedAt,
+	fmt.Fprintf(out, "\nreliability of the public’s belief when a score first reached %d\n%10s %10s %10s\n", guessScore,
 		"believed", "was so", "times")
 	for _, b := range r.Reliability {
 		if b.Count > 0 {

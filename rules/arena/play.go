@@ -21,22 +21,22 @@ type tournament struct {
 
 // contestant is a way to decide: an opponent, a tree search, or chance.
 type contestant struct {
-	name   string
-	who    opponents.Opponent
-	search search // takes what that finds, if it has any playouts
-	dice   bool   // takes any legal action
+	name     string
+	opponent opponents.Opponent
+	search   search // takes what that finds, if it has any playouts
+	random   bool   // takes any legal action
 }
 
 // decide returns what the contestant does in the view's seat, which has something to decide; the belief is the evidence
 // that everybody has seen so far.
 func (c *contestant) decide(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action {
 	switch {
-	case c.dice:
+	case c.random:
 		return v.NthLegal(src.Intn(v.CountLegal()))
 	case c.search.playouts > 0:
 		return c.search.decide(v, src)
 	}
-	return c.who.Decide(v, b, src, func() bool { return true })
+	return c.opponent.Decide(v, b, src, func() bool { return true })
 }
 
 // parseSeats reads the opponents of a table, separated by commas; "random" takes any legal action, and "search:100",
@@ -50,8 +50,8 @@ func parseSeats(text string) ([]contestant, error) {
 		if c.search, isSearch, err = parseSearch(c.name); err != nil {
 			return nil, fmt.Errorf("seat %d: %w", i+1, err)
 		}
-		if c.dice = c.name == "random"; !c.dice && !isSearch {
-			if c.who, err = opponents.Parse(c.name); err != nil {
+		if c.random = c.name == "random"; !c.random && !isSearch {
+			if c.opponent, err = opponents.Parse(c.name); err != nil {
 				return nil, fmt.Errorf("seat %d: %w, random, search:100 or uct:100", i+1, err)
 			}
 		}
@@ -64,43 +64,43 @@ func parseSeats(text string) ([]contestant, error) {
 const bins = 10
 
 // score is what a game, or many games, told about each contestant.
-type score struct {
-	won       float64 // games; a shared win is split
-	decisions int
-	spent     time.Duration
-	guesses   int // about the others’ agents when a score first reached askedAt
-	right     int
-	seen      float64 // how sure the public was of the contestant’s agent then, summed
-	seenAt    int     // how often that was asked
+type contestantStats struct {
+	won          float64 // games; a shared win is split
+	decisions    int
+	decisionTime time.Duration
+	guesses      int // about the others’ agents when a score first reached askedAt
+	rightGuesses int
+	exposureSum  float64 // how sure the public was of the contestant’s agent then, summed
+	exposures    int     // how often that was asked
 	// how often adding up steps named the contestant's agent when a score first reached addedAt; a tie is split
-	named   float64
-	namedAt int // how often that was asked
+	namedSum float64
+	namings  int // how often that was asked
 }
 
 // tally is what games told.
 type tally struct {
-	scores   []score
+	stats    []contestantStats
 	games    int
 	turns    []int // of each game
 	free     int   // nobody won, or a free agent did, or it was a draw for all
 	expected [bins]float64
 	happened [bins]int
 	counted  [bins]int
-	feels    [][]feel // of each game, what each contestant was like in it
+	metrics  [][]feel // of each game, what each contestant was like in it
 }
 
 func (t *tally) add(o *tally) {
-	for i := range o.scores {
-		a, b := &t.scores[i], &o.scores[i]
+	for i := range o.stats {
+		a, b := &t.stats[i], &o.stats[i]
 		a.won += b.won
 		a.decisions += b.decisions
-		a.spent += b.spent
+		a.decisionTime += b.decisionTime
 		a.guesses += b.guesses
-		a.right += b.right
-		a.seen += b.seen
-		a.seenAt += b.seenAt
-		a.named += b.named
-		a.namedAt += b.namedAt
+		a.rightGuesses += b.rightGuesses
+		a.exposureSum += b.exposureSum
+		a.exposures += b.exposures
+		a.namedSum += b.namedSum
+		a.namings += b.namings
 	}
 	t.games += o.games
 	t.turns = append(t.turns, o.turns...)
@@ -110,22 +110,22 @@ func (t *tally) add(o *tally) {
 		t.happened[i] += o.happened[i]
 		t.counted[i] += o.counted[i]
 	}
-	t.feels = append(t.feels, o.feels...)
+	t.metrics = append(t.metrics, o.metrics...)
 }
 
 // askedAt is the score at which, as soon as any token has it, everybody is asked who is who: there the dossiers of one
 // edition open.
-const askedAt = 29
+const guessScore = 29
 
 // addedAt is the score at which, as soon as any token has it, the steps are added up: early, as a person at the table
 // does who remembers who moved whom.
-const addedAt = 10
+const stepsScore = 10
 
 // steps is how far each seat has moved each agent.
-type steps [rules.MaxSeats][rules.NumAgents]int
+type movedSteps [rules.MaxSeats][rules.NumAgents]int
 
 // take adds an action of a seat.
-func (x *steps) take(s rules.Seat, a rules.Action) {
+func (x *movedSteps) add(s rules.Seat, a rules.Action) {
 	if a.Kind == rules.KindMove {
 		for i, n := range a.Steps() {
 			x[s][i] += int(n)
@@ -135,7 +135,7 @@ func (x *steps) take(s rules.Seat, a rules.Action) {
 
 // named returns how surely the agent that a seat has moved furthest is its own: 1 if it is, less if there are several,
 // 0 if it is not.
-func (x *steps) named(s rules.Seat, own rules.AgentSet) float64 {
+func (x *movedSteps) ownShare(s rules.Seat, own rules.AgentSet) float64 {
 	var far rules.AgentSet
 	most := slices.Max(x[s][:])
 	for a, n := range x[s] {
@@ -147,21 +147,21 @@ func (x *steps) named(s rules.Seat, own rules.AgentSet) float64 {
 }
 
 // deed is what a seat did in a game.
-type deed struct {
+type turnAction struct {
 	game   rules.Game // before it
 	seat   rules.Seat
 	action rules.Action
 }
 
 // longest is how many actions a game may take; those that random players never end are given up as won by nobody.
-const longest = 20000
+const maxActions = 20000
 
 // play plays the i-th game of a plan. Seats are rotated from game to game; the same game is played whatever else goes
 // on.
 func (p *tournament) playGame(i int) tally {
 	n := len(p.seats)
-	t := tally{scores: make([]score, n), games: 1, feels: [][]feel{make([]feel, n)}}
-	feels := t.feels[0]
+	t := tally{stats: make([]contestantStats, n), games: 1, metrics: [][]feel{make([]feel, n)}}
+	feels := t.metrics[0]
 	who := func(s rules.Seat) int { return (int(s) + i) % n }
 	g, err := rules.New(p.setup)
 	if err != nil {
@@ -170,11 +170,11 @@ func (p *tournament) playGame(i int) tally {
 	seed := rules.NewRandomSource(p.seed ^ uint64(i)*0x9e3779b97f4a7c15)
 	dealer, src := rules.NewDealer(seed.Uint64()), rules.NewRandomSource(seed.Uint64())
 	b := p.initialBelief(who)
-	var walked steps
+	var walked movedSteps
 	added, asked := false, false
-	var last, before deed // of the turn, and of the turn before
+	var last, before turnAction // of the turn, and of the turn before
 	var log rules.Log
-	for range longest {
+	for range maxActions {
 		if g.Over() {
 			break
 		}
@@ -186,13 +186,13 @@ func (p *tournament) playGame(i int) tally {
 			c := &p.seats[who(s)]
 			start := time.Now()
 			a = c.decide(g.View(s), &b, &src)
-			x := &t.scores[who(s)]
+			x := &t.stats[who(s)]
 			x.decisions++
-			x.spent += time.Since(start)
-			walked.take(s, a)
+			x.decisionTime += time.Since(start)
+			walked.add(s, a)
 			feels[who(s)].take(&g, s, a)
 			if a.Kind == rules.KindMove || a.Kind == rules.KindSafe {
-				last = deed{g, s, a}
+				last = turnAction{g, s, a}
 			}
 		}
 		b.Observe(&g, a)
@@ -208,23 +208,23 @@ func (p *tournament) playGame(i int) tally {
 				feels[who(e.Seat)].counted(&g, e.Seat)
 			}
 		}
-		if !added && highest(&g) >= addedAt {
+		if !added && highest(&g) >= stepsScore {
 			added = true
 			for s := range rules.Seat(n) {
-				t.scores[who(s)].namedAt++
-				t.scores[who(s)].named += walked.named(s, g.Identities(s))
+				t.stats[who(s)].namings++
+				t.stats[who(s)].namedSum += walked.ownShare(s, g.Identities(s))
 			}
 		}
-		if !asked && !g.Over() && highest(&g) >= askedAt {
+		if !asked && !g.Over() && highest(&g) >= guessScore {
 			asked = true
-			t.ask(&g, &b, who)
+			t.addGuesses(&g, &b, who)
 		}
 	}
 	t.turns = []int{g.Turn()}
 	r := g.Result()
 	for s := range rules.Seat(n) {
 		if g.Over() && r.Winners.Has(s) {
-			t.scores[who(s)].won += 1 / float64(r.Winners.Len())
+			t.stats[who(s)].won += 1 / float64(r.Winners.Len())
 		}
 	}
 	for s := range rules.Seat(n) {
@@ -243,8 +243,8 @@ func (p *tournament) playGame(i int) tally {
 // chance have no level.
 func (p *tournament) initialBelief(who func(rules.Seat) int) (b deduction.Belief) {
 	for s := range p.seats {
-		if c := &p.seats[who(rules.Seat(s))]; !c.dice && c.search.playouts == 0 {
-			b.SetStyle(rules.Seat(s), c.who.Level.PlayStyle(p.setup))
+		if c := &p.seats[who(rules.Seat(s))]; !c.random && c.search.playouts == 0 {
+			b.SetStyle(rules.Seat(s), c.opponent.Level.PlayStyle(p.setup))
 		}
 	}
 	return b
@@ -262,7 +262,7 @@ func highest(g *rules.Game) int {
 }
 
 // ask asks every seat who the others are, and the public who everybody is.
-func (t *tally) ask(g *rules.Game, b *deduction.Belief, who func(rules.Seat) int) {
+func (t *tally) addGuesses(g *rules.Game, b *deduction.Belief, who func(rules.Seat) int) {
 	n := rules.Seat(g.Players())
 	for me := range n {
 		v := g.View(me)
@@ -277,17 +277,17 @@ func (t *tally) ask(g *rules.Game, b *deduction.Belief, who func(rules.Seat) int
 					best = a
 				}
 			}
-			x := &t.scores[who(me)]
+			x := &t.stats[who(me)]
 			x.guesses++
 			if g.Identities(s).Has(best) {
-				x.right++
+				x.rightGuesses++
 			}
 		}
 	}
 	public := g.View(rules.NoSeat)
 	table := b.Marginals(&public)
 	for s := range n {
-		x := &t.scores[who(s)]
+		x := &t.stats[who(s)]
 		for a := range rules.Agent(rules.NumAgents) {
 			if !g.InPlay().Has(a) {
 				continue
@@ -298,8 +298,8 @@ func (t *tally) ask(g *rules.Game, b *deduction.Belief, who func(rules.Seat) int
 			t.expected[bin] += p
 			if g.Identities(s).Has(a) {
 				t.happened[bin]++
-				x.seen += p
-				x.seenAt++
+				x.exposureSum += p
+				x.exposures++
 			}
 		}
 	}

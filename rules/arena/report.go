@@ -22,7 +22,7 @@ func told(games [][]feel) []float64 {
 			f.add(&g[c])
 		}
 		for i := range x {
-			x[i] = share(f[i].sum, f[i].n)
+			x[i] = ratio(f[i].sum, f[i].n)
 		}
 		return x
 	}

@@ -122,7 +122,7 @@ func (t *tree) play() {
 			break
 		}
 	}
-	for range longest {
+	for range maxActions {
 		if g.Over() {
 			break
 		}
