@@ -11,28 +11,28 @@ import (
 )
 
 // figure is something that can be said about how somebody plays.
-type figure int
+type metric int
 
 // The figures. What a table sees stands first.
 const (
-	far    figure = iota // of the points of a roll of 2 or more, the share that the agent walks which walks furthest
-	pulled               // points that the building of the leader has less after a move; none where several lead
-	opens                // moves that end with the safe
-	knocks               // calls at which a card is wanted to be played, of those where one could be
-	held                 // cards left at the end
-	bluffs               // moves that help another agent more than the own one
+	longestWalk  metric = iota // of the points of a roll of 2 or more, the share that the agent walks which walks furthest
+	leaderPulled               // points that the building of the leader has less after a move; none where several lead
+	opensSafe                  // moves that end with the safe
+	wantsToPlay                // calls at which a card is wanted to be played, of those where one could be
+	cardsHeld                  // cards left at the end
+	bluffs                     // moves that help another agent more than the own one
 	// of what was done last before somebody else ended the game, and could leave more chance of that or less, what left
 	// the least
-	denies
-	gifts // counts made that brought the best of the others more than the own agent
-	numFigures
-	shown = bluffs // the figures before are what a table sees
+	deniesEnd
+	giftCounts // counts made that brought the best of the others more than the own agent
+	numMetrics
+	numVisible = bluffs // the figures before are what a table sees
 )
 
-var figureNames = [numFigures]string{"far", "pulled", "opens", "knocks", "held", "bluffs", "denies", "gifts"}
+var metricNames = [numMetrics]string{"far", "pulled", "opens", "knocks", "held", "bluffs", "denies", "gifts"}
 
 // feel is what sitting with somebody is like: the figures of one game, or of several.
-type feel [numFigures]mean
+type metrics [numMetrics]mean
 
 // mean is that of so many values.
 type mean struct {
@@ -51,24 +51,24 @@ func (m *mean) count(so bool) {
 	}
 }
 
-func (f *feel) add(o *feel) {
+func (f *metrics) add(o *metrics) {
 	for i := range f {
 		f[i].sum, f[i].n = f[i].sum+o[i].sum, f[i].n+o[i].n
 	}
 }
 
 // take adds what a seat is about to do.
-func (f *feel) take(g *rules.Game, s rules.Seat, a rules.Action) {
+func (f *metrics) addAction(g *rules.Game, s rules.Seat, a rules.Action) {
 	switch {
 	case a.Kind == rules.KindCall && g.Check(rules.Call(true)) == nil:
-		f[knocks].count(a.Yes)
+		f[wantsToPlay].count(a.Yes)
 	case a.Kind == rules.KindMove && a != rules.MoveAgents([rules.NumAgents]uint8{}): // which is to draw a card
-		f.move(g, s, a)
+		f.addMove(g, s, a)
 	}
 }
 
 // move adds a move.
-func (f *feel) move(g *rules.Game, s rules.Seat, a rules.Action) {
+func (f *metrics) addMove(g *rules.Game, s rules.Seat, a rules.Action) {
 	steps := a.Steps()
 	points, most, arrives := 0, 0, false
 	for x, n := range steps {
@@ -76,11 +76,11 @@ func (f *feel) move(g *rules.Game, s rules.Seat, a rules.Action) {
 		arrives = arrives || n > 0 && g.At(rules.Agent(x)).Forward(int(n)) == g.SafeAt()
 	}
 	if points > 1 {
-		f[far].add(float64(most) / float64(points))
+		f[longestWalk].add(float64(most) / float64(points))
 	}
-	f[opens].count(arrives)
+	f[opensSafe].count(arrives)
 	if first, alone := leader(g, g.InPlay()); alone {
-		f[pulled].add(float64(g.At(first).Points() - g.At(first).Forward(int(steps[first])).Points()))
+		f[leaderPulled].add(float64(g.At(first).Points() - g.At(first).Forward(int(steps[first])).Points()))
 	}
 	helped := deduction.Effect(g, a)
 	best := g.Token(s)
@@ -93,13 +93,13 @@ func (f *feel) move(g *rules.Game, s rules.Seat, a rules.Action) {
 }
 
 // counted adds the last count, which the seat has made.
-func (f *feel) counted(g *rules.Game, s rules.Seat) {
+func (f *metrics) addCount(g *rules.Game, s rules.Seat) {
 	first, _ := leader(g, g.InPlay()&^g.Identities(s))
-	f[gifts].count(g.Gain(first) > g.Gain(g.Token(s)))
+	f[giftCounts].count(g.Gain(first) > g.Gain(g.Token(s)))
 }
 
 // last adds what a seat that did not win did last before the turn in which somebody else ended the game.
-func (f *feel) last(d *turnAction) {
+func (f *metrics) addLastAction(d *turnAction) {
 	least, most, left := math.MaxInt, 0, 0
 	for i := range d.game.CountLegal() {
 		g, a := d.game, d.game.NthLegal(i)
@@ -113,7 +113,7 @@ func (f *feel) last(d *turnAction) {
 		}
 	}
 	if least < most {
-		f[denies].count(left == least)
+		f[deniesEnd].count(left == least)
 	}
 }
 
@@ -133,35 +133,35 @@ func leader(g *rules.Game, of rules.AgentSet) (first rules.Agent, alone bool) {
 }
 
 // feelOf returns the figures of a contestant in many games, by their names.
-func feelOf(games [][]feel, contestant int) map[string]float64 {
-	var f feel
+func metricsOf(games [][]metrics, contestant int) map[string]float64 {
+	var f metrics
 	for _, g := range games {
 		f.add(&g[contestant])
 	}
 	named := map[string]float64{}
 	for i, m := range f {
-		named[figureNames[i]] = ratio(m.sum, m.n)
+		named[metricNames[i]] = ratio(m.sum, m.n)
 	}
 	return named
 }
 
 // printFeel writes what each contestant is like.
-func (r *report) printFeel(w io.Writer) {
+func (r *report) printMetrics(w io.Writer) {
 	fmt.Fprintf(w, "\n%-18s", "level")
-	for _, name := range figureNames {
+	for _, name := range metricNames {
 		fmt.Fprintf(w, " %8s", name)
 	}
 	fmt.Fprintf(w, " %8s\n", "told")
 	for _, s := range r.Seats {
 		fmt.Fprintf(w, "%-18s", s.Level)
-		for i, name := range figureNames {
-			switch x := s.Feel[name]; figure(i) {
-			case pulled, held:
+		for i, name := range metricNames {
+			switch x := s.Metrics[name]; metric(i) {
+			case leaderPulled, cardsHeld:
 				fmt.Fprintf(w, " %8.2f", x)
 			default:
 				fmt.Fprintf(w, " %6.0f %%", 100*x)
 			}
 		}
-		fmt.Fprintf(w, " %6.0f %%\n", 100*s.Told)
+		fmt.Fprintf(w, " %6.0f %%\n", 100*s.Recognized)
 	}
 }

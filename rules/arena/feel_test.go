@@ -42,13 +42,13 @@ func TestFiguresOfAMove(t *testing.T) {
 		{map[rules.Agent]uint8{rules.Red: 3}, [4]float64{1, -3, 1, 1}},
 		{map[rules.Agent]uint8{rules.Red: 1, rules.Yellow: 1, rules.Orange: 1}, [4]float64{1. / 3, -1, 0, 1}},
 	} {
-		var f feel
-		f.take(&g, 0, walks(c.steps))
+		var f metrics
+		f.addAction(&g, 0, walks(c.steps))
 		got := [4]float64{}
-		for i, x := range [4]figure{far, pulled, opens, bluffs} {
+		for i, x := range [4]metric{longestWalk, leaderPulled, opensSafe, bluffs} {
 			got[i] = f[x].sum
 			if f[x].n != 1 {
-				t.Errorf("%v: %s is asked %d times", c.steps, figureNames[x], f[x].n)
+				t.Errorf("%v: %s is asked %d times", c.steps, metricNames[x], f[x].n)
 			}
 		}
 		if got != c.want {
@@ -71,10 +71,10 @@ func TestFiguresOfACount(t *testing.T) {
 		if err := g.Apply(walks(c.steps), nil); err != nil || g.Phase() != rules.PhaseSafe {
 			t.Fatalf("%v: %v, phase %v", c.steps, err, g.Phase())
 		}
-		var f feel
-		f.counted(&g, 0)
-		if f[gifts] != (mean{c.gift, 1}) {
-			t.Errorf("%v: %v, want %v", c.steps, f[gifts], c.gift)
+		var f metrics
+		f.addCount(&g, 0)
+		if f[giftCounts] != (mean{c.gift, 1}) {
+			t.Errorf("%v: %v, want %v", c.steps, f[giftCounts], c.gift)
 		}
 	}
 }
@@ -86,7 +86,7 @@ func TestFiguresOfACall(t *testing.T) {
 		t.Fatal(err)
 	}
 	dealer, src := rules.NewDealer(5), rules.NewRandomSource(6)
-	var f feel
+	var f metrics
 	could, did := 0, 0
 	for !g.Over() {
 		a := dealer.Next(&g)
@@ -99,13 +99,13 @@ func TestFiguresOfACall(t *testing.T) {
 				did++
 			}
 		}
-		f.take(&g, g.Actor(), a)
+		f.addAction(&g, g.Actor(), a)
 		if err := g.Apply(a, nil); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if f[knocks] != (mean{float64(did), could}) || did == 0 || did == could {
-		t.Errorf("%v, want %d of %d", f[knocks], did, could)
+	if f[wantsToPlay] != (mean{float64(did), could}) || did == 0 || did == could {
+		t.Errorf("%v, want %d of %d", f[wantsToPlay], did, could)
 	}
 }
 
@@ -114,43 +114,43 @@ func TestFiguresOfACall(t *testing.T) {
 func TestFiguresOfALastChance(t *testing.T) {
 	g := at(t, "hc1 amigo base 4 move 9 1 1 roygbva 10.5.6.4.4.5.2 38.3.1.1.9.1.2 3 3 boya 0.0.0.0 - 0.0.0.0.0.0.0")
 	for walker, want := range map[rules.Agent]float64{rules.Green: 0, rules.Grey: 1} {
-		var f feel
-		f.last(&turnAction{g, 0, walks(map[rules.Agent]uint8{walker: 3})})
-		if f[denies] != (mean{want, 1}) {
-			t.Errorf("%v walks: %v, want %v", walker, f[denies], want)
+		var f metrics
+		f.addLastAction(&turnAction{g, 0, walks(map[rules.Agent]uint8{walker: 3})})
+		if f[deniesEnd] != (mean{want, 1}) {
+			t.Errorf("%v walks: %v, want %v", walker, f[deniesEnd], want)
 		}
 	}
-	var f feel
+	var f metrics
 	quiet := at(t, rolled)
-	f.last(&turnAction{quiet, 0, walks(map[rules.Agent]uint8{rules.Green: 3})})
-	if f[denies].n != 0 {
-		t.Errorf("where nobody could end the game something was denied or not: %v", f[denies])
+	f.addLastAction(&turnAction{quiet, 0, walks(map[rules.Agent]uint8{rules.Green: 3})})
+	if f[deniesEnd].n != 0 {
+		t.Errorf("where nobody could end the game something was denied or not: %v", f[deniesEnd])
 	}
 }
 
 // TestToldApart: who always walks one agent far is told from who never does; among equals chance decides.
 func TestToldApart(t *testing.T) {
 	src := rules.NewRandomSource(1)
-	game := func(likes ...float64) []feel {
-		fs := make([]feel, len(likes))
+	game := func(likes ...float64) []metrics {
+		fs := make([]metrics, len(likes))
 		for c, x := range likes {
 			for range 10 {
-				fs[c][far].add(x + float64(src.Intn(1000))/1000)
+				fs[c][longestWalk].add(x + float64(src.Intn(1000))/1000)
 			}
 		}
 		return fs
 	}
-	var unlike, alike [][]feel
+	var unlike, alike [][]metrics
 	for range 600 {
 		unlike, alike = append(unlike, game(0, 2)), append(alike, game(0, 0))
 	}
-	if got := told(unlike); got[0] != 1 || got[1] != 1 {
+	if got := recognition(unlike); got[0] != 1 || got[1] != 1 {
 		t.Errorf("those who are unlike are told apart in %v", got)
 	}
-	if got := told(alike); got[0]+got[1] < 0.8 || got[0]+got[1] > 1.2 {
+	if got := recognition(alike); got[0]+got[1] < 0.8 || got[0]+got[1] > 1.2 {
 		t.Errorf("those who are alike are told apart in %v", got)
 	}
-	if got := told(unlike[:5]); got[0] != 0 || got[1] != 0 {
+	if got := recognition(unlike[:5]); got[0] != 0 || got[1] != 0 {
 		t.Errorf("after one sitting they are told apart in %v", got)
 	}
 }
@@ -163,10 +163,10 @@ func TestTemperamentsAreTold(t *testing.T) {
 		"-seed", "21")
 	sum := 0.0
 	for _, s := range r.Seats {
-		t.Logf("%s is told in %.0f %%, and wins %.0f %%", s.Level, 100*s.Told, 100*s.Wins)
-		sum += s.Told / 4
-		if s.Told < 0.25 || s.Wins < 0.18 || s.Wins > 0.32 {
-			t.Errorf("%s is told in %.0f %%, and wins %.0f %%", s.Level, 100*s.Told, 100*s.Wins)
+		t.Logf("%s is told in %.0f %%, and wins %.0f %%", s.Level, 100*s.Recognized, 100*s.Wins)
+		sum += s.Recognized / 4
+		if s.Recognized < 0.25 || s.Wins < 0.18 || s.Wins > 0.32 {
+			t.Errorf("%s is told in %.0f %%, and wins %.0f %%", s.Level, 100*s.Recognized, 100*s.Wins)
 		}
 	}
 	if sum < 0.5 {

@@ -138,12 +138,12 @@ type seatReport struct {
 	Knows float64 `json:"knows"`
 	Known float64 `json:"known"` // how sure the public was then of this one’s agent, on average
 	// share of times that adding up steps named this one's agent, when a score first reached addedAt
-	Named     float64 `json:"named"`
-	Decision  float64 `json:"decision"`  // how long one took on average, in milliseconds
-	Decisions int     `json:"decisions"` // in all games
-	Told      float64 `json:"told"`      // share of sittings after which it was told from the others by its play
+	Named      float64 `json:"named"`
+	Decision   float64 `json:"decision"`  // how long one took on average, in milliseconds
+	Decisions  int     `json:"decisions"` // in all games
+	Recognized float64 `json:"told"`      // share of sittings after which it was told from the others by its play
 
-	Feel map[string]float64 `json:"feel"` // the figures
+	Metrics map[string]float64 `json:"feel"` // the figures
 }
 
 type binReport struct {
@@ -157,14 +157,14 @@ func (p *tournament) report(t *tally) report {
 	r := report{Edition: p.setup.Edition.Edition().ID, Variants: p.setup.Variants.String(), Games: t.games,
 		Seed:  p.seed,
 		Turns: median(t.turns), FreeWins: float64(t.free) / float64(t.games)}
-	right := told(t.metrics)
+	right := recognition(t.metrics)
 	for i, s := range t.stats {
 		x := seatReport{Level: p.seats[i].name, Wins: s.won / float64(t.games), Decisions: s.decisions}
 		x.WinsLow, x.WinsHigh = wilson(s.won, float64(t.games))
 		x.Knows, x.Known = ratio(float64(s.rightGuesses), s.guesses), ratio(s.exposureSum, s.exposures)
 		x.Named = ratio(s.namedSum, s.namings)
 		x.Decision = ratio(s.decisionTime.Seconds()*1000, s.decisions)
-		x.Feel, x.Told = feelOf(t.metrics, i), right[i]
+		x.Metrics, x.Recognized = metricsOf(t.metrics, i), right[i]
 		r.Seats = append(r.Seats, x)
 	}
 	for i := range t.counted {
@@ -211,7 +211,7 @@ func (p *tournament) print(w io.Writer, t *tally) error {
 			100*s.WinsLow, 100*s.WinsHigh, 100*s.Knows,
 			100*s.Known, 100*s.Named, s.Decision)
 	}
-	r.printFeel(out)
+	r.printMetrics(out)
 	fmt.Fprintf(out, "\nreliability of the public’s belief when a score first reached %d\n%10s %10s %10s\n", guessScore,
 		"believed", "was so", "times")
 	for _, b := range r.Reliability {

@@ -86,7 +86,7 @@ type tally struct {
 	expected [bins]float64
 	happened [bins]int
 	counted  [bins]int
-	metrics  [][]feel // of each game, what each contestant was like in it
+	metrics  [][]metrics // of each game, what each contestant was like in it
 }
 
 func (t *tally) add(o *tally) {
@@ -160,7 +160,7 @@ const maxActions = 20000
 // on.
 func (p *tournament) playGame(i int) tally {
 	n := len(p.seats)
-	t := tally{stats: make([]contestantStats, n), games: 1, metrics: [][]feel{make([]feel, n)}}
+	t := tally{stats: make([]contestantStats, n), games: 1, metrics: [][]metrics{make([]metrics, n)}}
 	feels := t.metrics[0]
 	who := func(s rules.Seat) int { return (int(s) + i) % n }
 	g, err := rules.New(p.setup)
@@ -190,7 +190,7 @@ func (p *tournament) playGame(i int) tally {
 			x.decisions++
 			x.decisionTime += time.Since(start)
 			walked.add(s, a)
-			feels[who(s)].take(&g, s, a)
+			feels[who(s)].addAction(&g, s, a)
 			if a.Kind == rules.KindMove || a.Kind == rules.KindSafe {
 				last = turnAction{g, s, a}
 			}
@@ -205,7 +205,7 @@ func (p *tournament) playGame(i int) tally {
 			case rules.EventTurnBegan:
 				before = last
 			case rules.EventCountEnded:
-				feels[who(e.Seat)].counted(&g, e.Seat)
+				feels[who(e.Seat)].addCount(&g, e.Seat)
 			}
 		}
 		if !added && highest(&g) >= stepsScore {
@@ -228,10 +228,10 @@ func (p *tournament) playGame(i int) tally {
 		}
 	}
 	for s := range rules.Seat(n) {
-		feels[who(s)][held].add(float64(g.HandSize(s)))
+		feels[who(s)][cardsHeld].add(float64(g.HandSize(s)))
 	}
 	if d := &before; g.Over() && d.action.Kind != rules.KindNone && !r.Winners.Has(d.seat) {
-		feels[who(d.seat)].last(d)
+		feels[who(d.seat)].addLastAction(d)
 	}
 	if !g.Over() || r.Winners == 0 || r.Ending == rules.EndingDraw {
 		t.free = 1

@@ -3,22 +3,22 @@ package main
 import "math"
 
 // sitting is how many games somebody is watched for before being told from the others.
-const sitting = 3
+const gamesPerSession = 3
 
 // told returns how often each contestant is taken for itself after a sitting, by nothing but what a table sees; where
 // all are alike that is one of as many as there are. What each is like is learnt from the first half of the sittings;
 // in the second half the nearest one on average is named, every figure measured by how much it differs between
 // sittings with the same contestant. It is 0 for all where there are less than two sittings.
-func told(games [][]feel) []float64 {
-	contestants, sittings := len(games[0]), len(games)/sitting
+func recognition(games [][]metrics) []float64 {
+	contestants, sittings := len(games[0]), len(games)/gamesPerSession
 	learnt := sittings / 2
 	right := make([]float64, contestants)
 	if learnt == 0 {
 		return right
 	}
-	seen := func(c, k int) (x [shown]float64) {
-		var f feel
-		for _, g := range games[k*sitting : (k+1)*sitting] {
+	seen := func(c, k int) (x [numVisible]float64) {
+		var f metrics
+		for _, g := range games[k*gamesPerSession : (k+1)*gamesPerSession] {
 			f.add(&g[c])
 		}
 		for i := range x {
@@ -26,7 +26,7 @@ func told(games [][]feel) []float64 {
 		}
 		return x
 	}
-	likes, spread := make([][shown]float64, contestants), [shown]float64{}
+	likes, spread := make([][numVisible]float64, contestants), [numVisible]float64{}
 	for c := range contestants {
 		for k := range learnt {
 			for i, v := range seen(c, k) {
@@ -51,7 +51,7 @@ func told(games [][]feel) []float64 {
 }
 
 // nearest returns which of some points is nearest; what does not spread tells nothing.
-func nearest(x [shown]float64, of [][shown]float64, spread [shown]float64) (best int) {
+func nearest(x [numVisible]float64, of [][numVisible]float64, spread [numVisible]float64) (best int) {
 	least := math.Inf(1)
 	for c, y := range of {
 		d := 0.0

@@ -67,7 +67,7 @@ func (w *tables) ladder() error {
 // character measures how four players of one level play.
 func (w *tables) character() error {
 	w.head("How levels play, four of one level",
-		append([]string{"level", "variants", "seed", "turns"}, append(figureNames[:], "steps", "known")...)...)
+		append([]string{"level", "variants", "seed", "turns"}, append(metricNames[:], "steps", "known")...)...)
 	for _, level := range w.levels {
 		for _, v := range allVariants[:2] {
 			r, err := w.play(v, many(level, 4)...)
@@ -75,9 +75,9 @@ func (w *tables) character() error {
 				return err
 			}
 			cells := []string{level, r.Variants, fmt.Sprint(r.Seed), fmt.Sprint(r.Turns)}
-			for _, figure := range figureNames {
+			for _, figure := range metricNames {
 				cells = append(cells,
-					fmt.Sprintf("%.2f", average(r, func(s seatReport) float64 { return s.Feel[figure] })))
+					fmt.Sprintf("%.2f", average(r, func(s seatReport) float64 { return s.Metrics[figure] })))
 			}
 			w.row(append(cells, percent(average(r, func(s seatReport) float64 { return s.Named })),
 				percent(average(r, func(s seatReport) float64 { return s.Known })))...)
@@ -104,7 +104,7 @@ func (w *tables) temperament() error {
 			}
 			cells := []string{level, r.Variants, fmt.Sprint(r.Seed)}
 			for _, s := range r.Seats {
-				cells = append(cells, percent(s.Told))
+				cells = append(cells, percent(s.Recognized))
 			}
 			for _, s := range r.Seats {
 				cells = append(cells, percent1(s.Wins))
