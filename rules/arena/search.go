@@ -19,44 +19,44 @@ import (
 // sets of a single observer (Cowling, Powley and Whitehouse, Information Set Monte Carlo Tree Search, IEEE TCIAIG 4,
 // 2012).
 type search struct {
-	playouts int
-	explores float64 // how much the tree prefers what has been tried least, in games that are won
+	playouts    int
+	exploration float64 // how much the tree prefers what has been tried least, in games that are won
 }
 
 // searches are the tree searches by the prefix of their name, with their default exploration; search:1600/0.7 overrides
 // it. A quarter of a game won most against masterminds; the textbook's root of two plays worst at large tables.
-var searches = []struct {
+var searchKinds = []struct {
 	name     string
 	explores float64
 }{{"search:", 0.25}, {"uct:", math.Sqrt2}}
 
 // mostSearched is the most playouts for one decision; each adds a position to the tree.
-const mostSearched = 1_000_000
+const maxPlayouts = 1_000_000
 
 // errSearch is said of tables where there are other secrets than whose the agents are.
 var errSearch = errors.New("search plays the base game only: it guesses neither cards nor dossiers")
 
 // mostExplored is the most that a search explores.
-const mostExplored = 10
+const maxExploration = 10
 
 // parseSearch reads a search, as search:14500, uct:14500 or search:14500/0.7. It is no search if it has another name.
 func parseSearch(name string) (s search, ok bool, err error) {
-	for _, kind := range searches {
+	for _, kind := range searchKinds {
 		number, named := strings.CutPrefix(name, kind.name)
 		if !named {
 			continue
 		}
 		number, explores, said := strings.Cut(number, "/")
-		s.explores = kind.explores
-		if s.playouts, err = strconv.Atoi(number); err != nil || s.playouts < 1 || s.playouts > mostSearched {
-			return s, true, fmt.Errorf("%q: a search has 1 to %d playouts", name, mostSearched)
+		s.exploration = kind.explores
+		if s.playouts, err = strconv.Atoi(number); err != nil || s.playouts < 1 || s.playouts > maxPlayouts {
+			return s, true, fmt.Errorf("%q: a search has 1 to %d playouts", name, maxPlayouts)
 		}
 		if !said {
 			return s, true, nil
 		}
-		if s.explores, err = strconv.ParseFloat(explores, 64); err != nil ||
-			!(s.explores >= 0 && s.explores <= mostExplored) {
-			return s, true, fmt.Errorf("%q: a search explores by 0 to %d games", name, mostExplored)
+		if s.exploration, err = strconv.ParseFloat(explores, 64); err != nil ||
+			!(s.exploration >= 0 && s.exploration <= maxExploration) {
+			return s, true, fmt.Errorf("%q: a search explores by 0 to %d games", name, maxExploration)
 		}
 		return s, true, nil
 	}
@@ -65,10 +65,10 @@ func parseSearch(name string) (s search, ok bool, err error) {
 
 // tree is what the playouts of one decision have told.
 type tree struct {
-	view     rules.View
-	src      *rules.RandomSource
-	explores float64
-	nodes    []node // the first one is the view
+	view        rules.View
+	src         *rules.RandomSource
+	exploration float64
+	nodes       []node // the first one is the view
 }
 
 // node is a position.
@@ -80,9 +80,9 @@ type node struct {
 
 // decide returns what the search does in the view's seat, which has something to decide.
 func (s search) decide(v rules.View, src *rules.RandomSource) rules.Action {
-	t := tree{v, src, s.explores, make([]node, 1, s.playouts+1)}
+	t := tree{v, src, s.exploration, make([]node, 1, s.playouts+1)}
 	for range s.playouts {
-		t.play()
+		t.playout()
 	}
 	best, most := 0, -1
 	for i, k := range t.nodes[0].next {
@@ -94,12 +94,12 @@ func (s search) decide(v rules.View, src *rules.RandomSource) rules.Action {
 }
 
 // play is one playout.
-func (t *tree) play() {
+func (t *tree) playout() {
 	type step struct {
 		node int32
 		by   rules.Seat // who acted to come here
 	}
-	g, owned := t.view.Game, t.owned()
+	g, owned := t.view.Game, t.drawOwners()
 	path := []step{{0, rules.NoSeat}}
 	for at := int32(0); !g.Over(); {
 		by, count := g.Actor(), g.CountLegal()
@@ -108,9 +108,9 @@ func (t *tree) play() {
 		}
 		i := t.src.Intn(count)
 		if !g.IsChance() {
-			i = t.choose(at, i)
+			i = t.selectAction(at, i)
 		}
-		apply(&g, i)
+		applyNth(&g, i)
 		grown := t.nodes[at].next[i] == 0
 		if grown {
 			t.nodes[at].next[i] = int32(len(t.nodes))
@@ -126,7 +126,7 @@ func (t *tree) play() {
 		if g.Over() {
 			break
 		}
-		apply(&g, t.src.Intn(g.CountLegal()))
+		applyNth(&g, t.src.Intn(g.CountLegal()))
 	}
 	winners := rules.Winners(g.Front(), &owned)
 	for _, s := range path {
@@ -140,7 +140,7 @@ func (t *tree) play() {
 
 // choose returns the index of an untried action, scanning from the index from. If all are tried, it returns the one
 // with the highest upper confidence bound.
-func (t *tree) choose(at int32, from int) int {
+func (t *tree) selectAction(at int32, from int) int {
 	n := &t.nodes[at]
 	for i := range n.next {
 		if k := (from + i) % len(n.next); n.next[k] == 0 {
@@ -151,7 +151,7 @@ func (t *tree) choose(at int32, from int) int {
 	for i, k := range n.next {
 		c := &t.nodes[k]
 		visits := float64(c.visits)
-		if x := c.won/visits + t.explores*math.Sqrt(math.Log(float64(n.visits))/visits); x > top {
+		if x := c.won/visits + t.exploration*math.Sqrt(math.Log(float64(n.visits))/visits); x > top {
 			best, top = i, x
 		}
 	}
@@ -159,7 +159,7 @@ func (t *tree) choose(at int32, from int) int {
 }
 
 // owned deals the others any agents that the viewer does not own.
-func (t *tree) owned() (all [rules.MaxSeats]rules.AgentSet) {
+func (t *tree) drawOwners() (all [rules.MaxSeats]rules.AgentSet) {
 	v := &t.view
 	all[v.Viewer] = v.Identities(v.Viewer)
 	left := v.InPlay() &^ all[v.Viewer]
@@ -183,7 +183,7 @@ func (t *tree) owned() (all [rules.MaxSeats]rules.AgentSet) {
 }
 
 // apply carries the i-th legal action out.
-func apply(g *rules.Game, i int) {
+func applyNth(g *rules.Game, i int) {
 	if err := g.ApplyNth(i, nil); err != nil {
 		panic(err) // it is one of those that are legal
 	}

@@ -63,9 +63,9 @@ func TestTextbooksExploreMore(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		known := tree{explores: s.explores,
+		known := tree{exploration: s.exploration,
 			nodes: []node{{visits: 110, next: []int32{1, 2}}, {visits: 100, won: 60}, {visits: 10, won: 4}}}
-		if got := known.choose(0, 0); got != i%2 {
+		if got := known.selectAction(0, 0); got != i%2 {
 			t.Errorf("%s takes action %d", name, got)
 		}
 	}

@@ -35,7 +35,7 @@ func writeTables(file string, levels []string, games, cores int, done func(row i
 		"not edit. "+
 		"Edition `amigo`, %d games a row.\nShares of wins have their 95 %% confidence interval. `README.md` "+
 		"explains the columns.\n", games, games)
-	for _, part := range []func() error{w.ladder, w.character, w.temperament} {
+	for _, part := range []func() error{w.levelTable, w.metricTable, w.temperamentTable} {
 		if err := part(); err != nil {
 			return err
 		}
@@ -44,18 +44,18 @@ func writeTables(file string, levels []string, games, cores int, done func(row i
 }
 
 // ladder lets each level play the next lower one, two and four at a table.
-func (w *tables) ladder() error {
+func (w *tables) levelTable() error {
 	w.head("Each level against the next lower one", "table", "variants", "seed", "wins of the first", "95 %", "equal",
 		"turns")
 	for i, level := range w.levels[1:] {
 		for _, others := range []int{1, 3} {
 			for _, v := range allVariants {
-				r, err := w.play(v, append([]string{level}, many(w.levels[i], others)...)...)
+				r, err := w.playRow(v, append([]string{level}, repeat(w.levels[i], others)...)...)
 				if err != nil {
 					return err
 				}
 				first := r.Seats[0]
-				w.row(name(level, w.levels[i], others), r.Variants, fmt.Sprint(r.Seed), percent1(first.Wins),
+				w.row(tableName(level, w.levels[i], others), r.Variants, fmt.Sprint(r.Seed), percent1(first.Wins),
 					fmt.Sprintf("%.1f–%.1f", 100*first.WinsLow, 100*first.WinsHigh), percent(1/float64(1+others)),
 					fmt.Sprint(r.Turns))
 			}
@@ -65,12 +65,12 @@ func (w *tables) ladder() error {
 }
 
 // character measures how four players of one level play.
-func (w *tables) character() error {
+func (w *tables) metricTable() error {
 	w.head("How levels play, four of one level",
 		append([]string{"level", "variants", "seed", "turns"}, append(metricNames[:], "steps", "known")...)...)
 	for _, level := range w.levels {
 		for _, v := range allVariants[:2] {
-			r, err := w.play(v, many(level, 4)...)
+			r, err := w.playRow(v, repeat(level, 4)...)
 			if err != nil {
 				return err
 			}
@@ -87,7 +87,7 @@ func (w *tables) character() error {
 }
 
 // temperament measures how well the temperaments of one level are told apart, and how often each wins.
-func (w *tables) temperament() error {
+func (w *tables) temperamentTable() error {
 	kinds := []string{"steady", "bold", "quiet", "spiteful"}
 	head := []string{"level", "variants", "seed"}
 	for _, of := range []string{"told: ", "wins: "} {
@@ -98,7 +98,7 @@ func (w *tables) temperament() error {
 	w.head("Temperaments, four of one level", head...)
 	for _, level := range w.levels {
 		for _, v := range allVariants[:2] {
-			r, err := w.play(v, level, level+"/bold", level+"/quiet", level+"/spiteful")
+			r, err := w.playRow(v, level, level+"/bold", level+"/quiet", level+"/spiteful")
 			if err != nil {
 				return err
 			}
@@ -116,7 +116,7 @@ func (w *tables) temperament() error {
 }
 
 // play plays the games of a row.
-func (w *tables) play(v rules.Variants, seats ...string) (report, error) {
+func (w *tables) playRow(v rules.Variants, seats ...string) (report, error) {
 	all, err := parseSeats(strings.Join(seats, ","))
 	if err != nil {
 		return report{}, err
@@ -133,14 +133,14 @@ func (w *tables) play(v rules.Variants, seats ...string) (report, error) {
 func (w *tables) head(title string, columns ...string) {
 	fmt.Fprintf(&w.out, "\n## %s\n\n", title)
 	w.row(columns...)
-	w.row(many("---", len(columns))...)
+	w.row(repeat("---", len(columns))...)
 }
 
 // row writes a row of a table.
 func (w *tables) row(cells ...string) { fmt.Fprintf(&w.out, "| %s |\n", strings.Join(cells, " | ")) }
 
 // many returns n copies of a text.
-func many(text string, n int) []string {
+func repeat(text string, n int) []string {
 	all := make([]string, n)
 	for i := range all {
 		all[i] = text
@@ -149,7 +149,7 @@ func many(text string, n int) []string {
 }
 
 // name returns the name of a table with one player of a level and some of another.
-func name(level, other string, others int) string {
+func tableName(level, other string, others int) string {
 	if others == 1 {
 		return level + ", " + other
 	}
