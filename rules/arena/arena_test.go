@@ -109,7 +109,8 @@ func TestAddingUpSteps(t *testing.T) {
 	x.add(1, rules.Pass())
 	alone := x.ownShare(1, rules.AgentSet(0).With(rules.Red))
 	x.add(1, rules.MoveAgents([rules.NumAgents]uint8{rules.Green: 2}))
-	red, green, blue := x.ownShare(1, rules.AgentSet(0).With(rules.Red)), x.ownShare(1, rules.AgentSet(0).With(rules.Green)),
+	red, green, blue := x.ownShare(1, rules.AgentSet(0).With(rules.Red)),
+		x.ownShare(1, rules.AgentSet(0).With(rules.Green)),
 		x.ownShare(1, rules.AgentSet(0).With(rules.Blue))
 	if alone != 1 || red != 0.5 || green != 0.5 || blue != 0 {
 		t.Errorf("red is named by %v, then %v, green by %v, blue by %v", alone, red, green, blue)

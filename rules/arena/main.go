@@ -31,18 +31,19 @@ func main() {
 	}
 }
 
-// run plays the tournament that the arguments ask for.
+// run plays the tournament that the arguments describe and writes its result to out. It returns an error for wrong
+// arguments.
 func run(args []string, out, progress io.Writer) error {
 	fs := flag.NewFlagSet("arena", flag.ContinueOnError)
 	fs.SetOutput(progress)
 	seats := fs.String("seats", "field-agent,recruit", "who plays, an opponent for every seat: recruit, "+
 		"field-agent, handler, spymaster or mastermind, where wanted with a temperament, as handler/bold; random; "+
-		"search:100, a plain tree search with so many playouts; or uct:100, the same as textbooks have it, which "+
-		"explores more; search:100/0.7 says by how many games it explores")
+		"search:100, a plain tree search with so many playouts; or uct:100, the same with the textbook constant, which "+
+		"explores more; search:100/0.7 sets the exploration constant")
 	edition := fs.String("edition", "amigo", "amigo, amigo-2001, engine, french-42 or french-41")
 	variants := fs.String("variants", "base", "base, topsecret, dossier or topsecret+dossier")
 	games := fs.Int("games", 200, "how many games")
-	seed := fs.Uint64("seed", 1, "the tournament’s seed")
+	seed := fs.Uint64("seed", 1, "the seed of the tournament")
 	cores := fs.Int("cores", runtime.NumCPU(), "how many games are played at the same time")
 	asJSON := fs.Bool("json", false, "write the result as JSON")
 	allTables := fs.String("tables", "", "play all rows of tables.md, -games each, and write them to this `file`")
@@ -80,7 +81,7 @@ func run(args []string, out, progress io.Writer) error {
 	}
 	bar := progressbar.NewOptions(p.games, progressbar.OptionSetWriter(progress), progressbar.OptionShowCount(),
 		progressbar.OptionShowIts(), progressbar.OptionClearOnFinish())
-	t := p.playAll(*cores, func() { _ = bar.Add(1) }) // a bar that can't be drawn is no reason to stop
+	t := p.playAll(*cores, func() { _ = bar.Add(1) }) // an error of the bar is ignored
 	_ = bar.Finish()
 	if *asJSON {
 		return json.NewEncoder(out).Encode(p.report(&t))
@@ -88,7 +89,8 @@ func run(args []string, out, progress io.Writer) error {
 	return p.print(out, &t)
 }
 
-// tournament plays all games, so many at a time; done is called after each, never twice at once.
+// playAll plays all games on so many goroutines and returns their sum. It calls done after each game, one call at a
+// time.
 func (p *tournament) playAll(cores int, done func()) tally {
 	results := make([]tally, p.games)
 	var next atomic.Int64
@@ -116,13 +118,13 @@ func (p *tournament) playAll(cores int, done func()) tally {
 	return t
 }
 
-// report is a tournament’s result as JSON has it. Shares are of one.
+// report is the result of a tournament, as written with -json. Shares are 0 … 1.
 type report struct {
 	Edition  string  `json:"edition"`
 	Variants string  `json:"variants"`
 	Games    int     `json:"games"`
 	Seed     uint64  `json:"seed"`
-	Turns    int     `json:"turns"`    // a game, the median
+	Turns    int     `json:"turns"`    // median of the games
 	FreeWins float64 `json:"freeWins"` // share of games that no player won
 
 	Seats       []seatReport `json:"seats"`
@@ -130,29 +132,29 @@ type report struct {
 }
 
 type seatReport struct {
-	Level    string  `json:"level"`    // and temperament, or random
-	Wins     float64 `json:"wins"`     // share of the games
+	Level    string  `json:"level"`    // and temperament, or the name of a search, or random
+	Wins     float64 `json:"wins"`     // share of games won
 	WinsLow  float64 `json:"winsLow"`  // 95 % confidence
 	WinsHigh float64 `json:"winsHigh"` //
-	// share of right first guesses about the others’ agents, when a score first reached askedAt
+	// share of right first guesses of the others' agents, when a score first reached guessScore
 	Knows float64 `json:"knows"`
-	Known float64 `json:"known"` // how sure the public was then of this one’s agent, on average
-	// share of times that adding up steps named this one's agent, when a score first reached addedAt
+	Known float64 `json:"known"` // mean probability that the public gave to this one's agent then
+	// share of games in which this one moved its own agent furthest, when a score first reached stepsScore
 	Named      float64 `json:"named"`
-	Decision   float64 `json:"decision"`  // how long one took on average, in milliseconds
+	Decision   float64 `json:"decision"`  // mean time in milliseconds
 	Decisions  int     `json:"decisions"` // in all games
-	Recognized float64 `json:"told"`      // share of sittings after which it was told from the others by its play
+	Recognized float64 `json:"told"`      // share of sessions in which it was recognized by its play
 
-	Metrics map[string]float64 `json:"feel"` // the figures
+	Metrics map[string]float64 `json:"feel"` // by metric name
 }
 
 type binReport struct {
-	Expected float64 `json:"expected"` // mean share that the public gave
-	Happened float64 `json:"happened"` // share of times that it was so
+	Expected float64 `json:"expected"` // mean probability that the public gave
+	Happened float64 `json:"happened"` // share of cases in which it was true
 	Count    int     `json:"count"`
 }
 
-// report returns what a tally of the plan’s games tells.
+// report returns the report on a tally of the games.
 func (p *tournament) report(t *tally) report {
 	r := report{Edition: p.setup.Edition.Edition().ID, Variants: p.setup.Variants.String(), Games: t.games,
 		Seed:  p.seed,
@@ -174,13 +176,13 @@ func (p *tournament) report(t *tally) report {
 	return r
 }
 
-// median returns the middle one of some numbers, of two the higher.
+// median returns the median, of an even number the higher one.
 func median(all []int) int {
 	all = slices.Sorted(slices.Values(all))
 	return all[len(all)/2]
 }
 
-// share returns a sum over so many, 0 over none.
+// ratio returns x/n, 0 if n is 0.
 func ratio(x float64, n int) float64 {
 	if n == 0 {
 		return 0
@@ -188,8 +190,7 @@ func ratio(x float64, n int) float64 {
 	return x / float64(n)
 }
 
-// wilson returns the 95 % confidence interval of the share of games that are won, of which won of n were (Wilson’s
-// score interval).
+// wilson returns the 95 % confidence interval of a share of won/n (Wilson score interval).
 func wilson(won, n float64) (low, high float64) {
 	const z = 1.96
 	p := won / n
@@ -198,10 +199,10 @@ func wilson(won, n float64) (low, high float64) {
 	return middle - half, middle + half
 }
 
-// print writes the report as tables for people.
+// print writes the report as text tables.
 func (p *tournament) print(w io.Writer, t *tally) error {
 	r := p.report(t)
-	out := &bytes.Buffer{} // which takes everything, so only the last writing can fail
+	out := &bytes.Buffer{} // never fails, so only WriteTo can
 	fmt.Fprintf(out, "%s, %s, %d games, seed %d: %d turns a game, no player wins %.1f %%\n\n", r.Edition, r.Variants,
 		r.Games, r.Seed, r.Turns, 100*r.FreeWins)
 	fmt.Fprintf(out, "%-18s %8s %16s %8s %8s %8s %12s\n", "level", "wins", "95 %", "knows", "known", "steps",

@@ -11,7 +11,7 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// plan is what a tournament plays.
+// tournament describes the games to play.
 type tournament struct {
 	setup rules.Setup
 	seats []contestant
@@ -19,16 +19,16 @@ type tournament struct {
 	seed  uint64
 }
 
-// contestant is a way to decide: an opponent, a tree search, or chance.
+// contestant is a player: an opponent, a tree search, or random.
 type contestant struct {
 	name     string
 	opponent opponents.Opponent
-	search   search // takes what that finds, if it has any playouts
+	search   search // used if it has playouts
 	random   bool   // takes any legal action
 }
 
-// decide returns what the contestant does in the view's seat, which has something to decide; the belief is the evidence
-// that everybody has seen so far.
+// decide returns an action in the view's seat, which must be to act. The belief is the evidence that everybody has
+// seen.
 func (c *contestant) decide(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action {
 	switch {
 	case c.random:
@@ -39,8 +39,8 @@ func (c *contestant) decide(v rules.View, b *deduction.Belief, src *rules.Random
 	return c.opponent.Decide(v, b, src, func() bool { return true })
 }
 
-// parseSeats reads the opponents of a table, separated by commas; "random" takes any legal action, and "search:100",
-// "uct:100" and "search:100/0.7" search a tree with so many playouts.
+// parseSeats parses contestants separated by commas: an opponent, "random", or a search such as "search:100", "uct:100"
+// or "search:100/0.7".
 func parseSeats(text string) ([]contestant, error) {
 	var cs []contestant
 	for i, name := range strings.Split(text, ",") {
@@ -60,33 +60,34 @@ func parseSeats(text string) ([]contestant, error) {
 	return cs, nil
 }
 
-// bins is how many classes of certainty the table of reliability has.
+// bins is the number of probability classes in the table of reliability.
 const bins = 10
 
-// score is what a game, or many games, told about each contestant.
+// contestantStats are the statistics of a contestant over one or more games.
 type contestantStats struct {
-	won          float64 // games; a shared win is split
+	won          float64 // games won; a shared win is split
 	decisions    int
 	decisionTime time.Duration
-	guesses      int // about the others’ agents when a score first reached askedAt
+	guesses      int // guesses of the others' agents, when a score first reached guessScore
 	rightGuesses int
-	exposureSum  float64 // how sure the public was of the contestant’s agent then, summed
-	exposures    int     // how often that was asked
-	// how often adding up steps named the contestant's agent when a score first reached addedAt; a tie is split
+	exposureSum  float64 // sum of the probabilities that the public gave to the contestant's agents then
+	exposures    int     // number of these
+	// games in which it moved its own agent furthest, when a score first reached stepsScore; a tie is split
 	namedSum float64
-	namings  int // how often that was asked
+	namings  int // number of games that reached it
 }
 
-// tally is what games told.
+// tally holds the results of one or more games. expected, happened and counted are by bin of the public's probability:
+// their sum, how often it was true, and their number.
 type tally struct {
 	stats    []contestantStats
 	games    int
 	turns    []int // of each game
-	free     int   // nobody won, or a free agent did, or it was a draw for all
+	free     int   // games without a winning player, draws included
 	expected [bins]float64
 	happened [bins]int
 	counted  [bins]int
-	metrics  [][]metrics // of each game, what each contestant was like in it
+	metrics  [][]metrics // by game and contestant
 }
 
 func (t *tally) add(o *tally) {
@@ -113,18 +114,18 @@ func (t *tally) add(o *tally) {
 	t.metrics = append(t.metrics, o.metrics...)
 }
 
-// askedAt is the score at which, as soon as any token has it, everybody is asked who is who: there the dossiers of one
-// edition open.
+// guessScore is the score at which everybody's beliefs are measured, when any agent first reaches it. One edition opens
+// its dossiers there.
 const guessScore = 29
 
-// addedAt is the score at which, as soon as any token has it, the steps are added up: early, as a person at the table
-// does who remembers who moved whom.
+// stepsScore is the score at which steps are summed up, when any agent first reaches it: early, as a person does who
+// remembers who moved whom.
 const stepsScore = 10
 
-// steps is how far each seat has moved each agent.
+// movedSteps holds how far each seat has moved each agent.
 type movedSteps [rules.MaxSeats][rules.NumAgents]int
 
-// take adds an action of a seat.
+// add adds an action of a seat.
 func (x *movedSteps) add(s rules.Seat, a rules.Action) {
 	if a.Kind == rules.KindMove {
 		for i, n := range a.Steps() {
@@ -133,8 +134,7 @@ func (x *movedSteps) add(s rules.Seat, a rules.Action) {
 	}
 }
 
-// named returns how surely the agent that a seat has moved furthest is its own: 1 if it is, less if there are several,
-// 0 if it is not.
+// ownShare returns 1 if the agent that a seat moved furthest is its own, 0 if not, a share for ties.
 func (x *movedSteps) ownShare(s rules.Seat, own rules.AgentSet) float64 {
 	var far rules.AgentSet
 	most := slices.Max(x[s][:])
@@ -146,18 +146,17 @@ func (x *movedSteps) ownShare(s rules.Seat, own rules.AgentSet) float64 {
 	return float64((far & own).Len()) / float64(far.Len())
 }
 
-// deed is what a seat did in a game.
+// turnAction is an action of a seat.
 type turnAction struct {
-	game   rules.Game // before it
+	game   rules.Game // before the action
 	seat   rules.Seat
 	action rules.Action
 }
 
-// longest is how many actions a game may take; those that random players never end are given up as won by nobody.
+// maxActions is the highest number of actions of a game. Longer ones, between random players, have no winner.
 const maxActions = 20000
 
-// play plays the i-th game of a plan. Seats are rotated from game to game; the same game is played whatever else goes
-// on.
+// playGame plays the i-th game. Seats rotate from game to game. The result depends on the seed and i only.
 func (p *tournament) playGame(i int) tally {
 	n := len(p.seats)
 	t := tally{stats: make([]contestantStats, n), games: 1, metrics: [][]metrics{make([]metrics, n)}}
@@ -165,14 +164,14 @@ func (p *tournament) playGame(i int) tally {
 	who := func(s rules.Seat) int { return (int(s) + i) % n }
 	g, err := rules.New(p.setup)
 	if err != nil {
-		panic(err) // the plan was validated
+		panic(err) // the set-up was validated
 	}
 	seed := rules.NewRandomSource(p.seed ^ uint64(i)*0x9e3779b97f4a7c15)
 	dealer, src := rules.NewDealer(seed.Uint64()), rules.NewRandomSource(seed.Uint64())
 	b := p.initialBelief(who)
 	var walked movedSteps
 	added, asked := false, false
-	var last, before turnAction // of the turn, and of the turn before
+	var last, before turnAction // last move or placing of the safe in this turn, and in the turn before
 	var log rules.Log
 	for range maxActions {
 		if g.Over() {
@@ -198,7 +197,7 @@ func (p *tournament) playGame(i int) tally {
 		b.Observe(&g, a)
 		log.Reset()
 		if err := g.Apply(a, &log); err != nil {
-			panic(fmt.Sprintf("%s: %v", p.seats[who(g.Actor())].name, err)) // no contestant may decide what is illegal
+			panic(fmt.Sprintf("%s: %v", p.seats[who(g.Actor())].name, err)) // a contestant's action is illegal
 		}
 		for _, e := range log.Events {
 			switch e.Kind {
@@ -239,8 +238,8 @@ func (p *tournament) playGame(i int) tally {
 	return t
 }
 
-// believed returns what everybody believes when a game begins: how opponents play whose level tells it. Searches and
-// chance have no level.
+// initialBelief returns the belief at the beginning of a game, with the play styles of opponents. Searches and random
+// players have none.
 func (p *tournament) initialBelief(who func(rules.Seat) int) (b deduction.Belief) {
 	for s := range p.seats {
 		if c := &p.seats[who(rules.Seat(s))]; !c.random && c.search.playouts == 0 {
@@ -261,7 +260,7 @@ func highest(g *rules.Game) int {
 	return top
 }
 
-// ask asks every seat who the others are, and the public who everybody is.
+// addGuesses adds each seat's guesses of the other agents, and the public's beliefs.
 func (t *tally) addGuesses(g *rules.Game, b *deduction.Belief, who func(rules.Seat) int) {
 	n := rules.Seat(g.Players())
 	for me := range n {

@@ -10,36 +10,36 @@ import (
 	"heimlich/rules"
 )
 
-// search is a plain tree search, to measure opponents by: it knows the rules and nothing else about the game. In every
-// playout the others' agents are any that they may be, all as likely; a tree of what everybody sees grows by one
-// position, in which each seat takes what has done best for it so far or has been tried least, and from there everybody
-// acts at random to the end.
+// search is a plain tree search, as a reference for opponents: it knows only the rules of the base game. For each
+// playout it deals random owners to the other agents. A tree of what everybody sees grows by one position. In the tree
+// each seat takes the action with the best results so far, or the least tried; after that everybody acts at random
+// until the end.
 //
-// In the words of others: UCT (Kocsis and Szepesvári, Bandit Based Monte-Carlo Planning, ECML 2006) over information
-// sets of a single observer (Cowling, Powley and Whitehouse, Information Set Monte Carlo Tree Search, IEEE TCIAIG 4,
-// 2012).
+// This is UCT (Kocsis and Szepesvári, Bandit Based Monte-Carlo Planning, ECML 2006) over information sets of a single
+// observer (Cowling, Powley and Whitehouse, Information Set Monte Carlo Tree Search, IEEE TCIAIG 4, 2012).
 type search struct {
 	playouts    int
-	exploration float64 // how much the tree prefers what has been tried least, in games that are won
+	exploration float64 // exploration constant of the upper confidence bound
 }
 
-// searches are the tree searches by the prefix of their name, with their default exploration; search:1600/0.7 overrides
-// it. A quarter of a game won most against masterminds; the textbook's root of two plays worst at large tables.
+// searchKinds lists the searches by the prefix of their name, with their default exploration; search:1600/0.7 overrides
+// it. 0.25 won most against masterminds; the textbook's √2 plays worst at large tables.
 var searchKinds = []struct {
 	name     string
 	explores float64
 }{{"search:", 0.25}, {"uct:", math.Sqrt2}}
 
-// mostSearched is the most playouts for one decision; each adds a position to the tree.
+// maxPlayouts is the most playouts for one decision; each adds a node to the tree.
 const maxPlayouts = 1_000_000
 
-// errSearch is said of tables where there are other secrets than whose the agents are.
+// errSearch is the error for tables with other secrets than the owners of agents.
 var errSearch = errors.New("search plays the base game only: it guesses neither cards nor dossiers")
 
-// mostExplored is the most that a search explores.
+// maxExploration is the highest exploration constant.
 const maxExploration = 10
 
-// parseSearch reads a search, as search:14500, uct:14500 or search:14500/0.7. It is no search if it has another name.
+// parseSearch parses a search such as search:14500, uct:14500 or search:14500/0.7. It returns false if the name has no
+// such prefix.
 func parseSearch(name string) (s search, ok bool, err error) {
 	for _, kind := range searchKinds {
 		number, named := strings.CutPrefix(name, kind.name)
@@ -63,22 +63,22 @@ func parseSearch(name string) (s search, ok bool, err error) {
 	return s, false, nil
 }
 
-// tree is what the playouts of one decision have told.
+// tree is the search tree of one decision.
 type tree struct {
 	view        rules.View
 	src         *rules.RandomSource
 	exploration float64
-	nodes       []node // the first one is the view
+	nodes       []node // the first is the root, the view
 }
 
-// node is a position.
+// node is a position in the tree.
 type node struct {
 	visits int
-	won    float64 // games won by the seat that acted to come here; a shared win is split
-	next   []int32 // by action, in the order of Compare; 0 where none has been there, nil before the second visit
+	won    float64 // wins of the seat that acted to come here; a shared win is split
+	next   []int32 // child by action, in the order of Compare; 0 if not visited, nil before the second visit
 }
 
-// decide returns what the search does in the view's seat, which has something to decide.
+// decide returns the most visited action in the view's seat, which must be to act.
 func (s search) decide(v rules.View, src *rules.RandomSource) rules.Action {
 	t := tree{v, src, s.exploration, make([]node, 1, s.playouts+1)}
 	for range s.playouts {
@@ -93,11 +93,11 @@ func (s search) decide(v rules.View, src *rules.RandomSource) rules.Action {
 	return v.NthLegal(best)
 }
 
-// play is one playout.
+// playout simulates one game and updates the tree.
 func (t *tree) playout() {
 	type step struct {
 		node int32
-		by   rules.Seat // who acted to come here
+		by   rules.Seat // the seat that acted to come here
 	}
 	g, owned := t.view.Game, t.drawOwners()
 	path := []step{{0, rules.NoSeat}}
@@ -138,8 +138,8 @@ func (t *tree) playout() {
 	}
 }
 
-// choose returns the index of an untried action, scanning from the index from. If all are tried, it returns the one
-// with the highest upper confidence bound.
+// selectAction returns the index of an untried action, scanning from the index from. If all are tried, it returns the
+// one with the highest upper confidence bound.
 func (t *tree) selectAction(at int32, from int) int {
 	n := &t.nodes[at]
 	for i := range n.next {
@@ -158,7 +158,7 @@ func (t *tree) selectAction(at int32, from int) int {
 	return best
 }
 
-// owned deals the others any agents that the viewer does not own.
+// drawOwners gives each other seat a random agent that the viewer does not own.
 func (t *tree) drawOwners() (all [rules.MaxSeats]rules.AgentSet) {
 	v := &t.view
 	all[v.Viewer] = v.Identities(v.Viewer)
@@ -182,9 +182,9 @@ func (t *tree) drawOwners() (all [rules.MaxSeats]rules.AgentSet) {
 	return all
 }
 
-// apply carries the i-th legal action out.
+// applyNth applies the i-th legal action.
 func applyNth(g *rules.Game, i int) {
 	if err := g.ApplyNth(i, nil); err != nil {
-		panic(err) // it is one of those that are legal
+		panic(err) // can't fail: the action is legal
 	}
 }

@@ -10,31 +10,31 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// figure is something that can be said about how somebody plays.
+// metric is the index of a measure of how a contestant plays.
 type metric int
 
-// The figures. What a table sees stands first.
+// The metrics. The first numVisible are visible to other players. README.md explains them by their names in
+// metricNames.
 const (
-	longestWalk  metric = iota // of the points of a roll of 2 or more, the share that the agent walks which walks furthest
-	leaderPulled               // points that the building of the leader has less after a move; none where several lead
-	opensSafe                  // moves that end with the safe
-	wantsToPlay                // calls at which a card is wanted to be played, of those where one could be
-	cardsHeld                  // cards left at the end
-	bluffs                     // moves that help another agent more than the own one
-	// of what was done last before somebody else ended the game, and could leave more chance of that or less, what left
-	// the least
+	longestWalk  metric = iota // share of a roll of 2 or more that one agent moves
+	leaderPulled               // points by which a move worsens the building of the only leader
+	opensSafe                  // share of moves that cause a count
+	wantsToPlay                // share of calls answered yes, if a card could be played
+	cardsHeld                  // cards in hand at the end
+	bluffs                     // share of moves that help another agent more than the own one
+	// of last actions before another player ended the game: share that left that one the fewest faces, if they differed
 	deniesEnd
-	giftCounts // counts made that brought the best of the others more than the own agent
+	giftCounts // share of own counts that paid the best other agent more than the own one
 	numMetrics
-	numVisible = bluffs // the figures before are what a table sees
+	numVisible = bluffs // the metrics before bluffs
 )
 
 var metricNames = [numMetrics]string{"far", "pulled", "opens", "knocks", "held", "bluffs", "denies", "gifts"}
 
-// feel is what sitting with somebody is like: the figures of one game, or of several.
+// metrics holds the metrics of a contestant in one or more games.
 type metrics [numMetrics]mean
 
-// mean is that of so many values.
+// mean accumulates the mean of n values.
 type mean struct {
 	sum float64
 	n   int
@@ -42,7 +42,7 @@ type mean struct {
 
 func (m *mean) add(v float64) { m.sum, m.n = m.sum+v, m.n+1 }
 
-// count adds 1 for what is so, and 0 for what is not: the mean is how often it is so.
+// count adds 1 for true and 0 for false, so the mean is a share.
 func (m *mean) count(so bool) {
 	if so {
 		m.add(1)
@@ -57,12 +57,12 @@ func (f *metrics) add(o *metrics) {
 	}
 }
 
-// take adds what a seat is about to do.
+// addAction adds an action that a seat is about to take.
 func (f *metrics) addAction(g *rules.Game, s rules.Seat, a rules.Action) {
 	switch {
 	case a.Kind == rules.KindCall && g.Check(rules.Call(true)) == nil:
 		f[wantsToPlay].count(a.Yes)
-	case a.Kind == rules.KindMove && a != rules.MoveAgents([rules.NumAgents]uint8{}): // which is to draw a card
+	case a.Kind == rules.KindMove && a != rules.MoveAgents([rules.NumAgents]uint8{}): // moving nobody draws a card
 		f.addMove(g, s, a)
 	}
 }
@@ -92,13 +92,13 @@ func (f *metrics) addMove(g *rules.Game, s rules.Seat, a rules.Action) {
 	f[bluffs].count(!g.Identities(s).Has(best))
 }
 
-// counted adds the last count, which the seat has made.
+// addCount adds the last count, which the seat has caused.
 func (f *metrics) addCount(g *rules.Game, s rules.Seat) {
 	first, _ := leader(g, g.InPlay()&^g.Identities(s))
 	f[giftCounts].count(g.Gain(first) > g.Gain(g.Token(s)))
 }
 
-// last adds what a seat that did not win did last before the turn in which somebody else ended the game.
+// addLastAction adds the last action of a losing seat before the turn in which another player ended the game.
 func (f *metrics) addLastAction(d *turnAction) {
 	least, most, left := math.MaxInt, 0, 0
 	for i := range d.game.CountLegal() {
@@ -117,7 +117,7 @@ func (f *metrics) addLastAction(d *turnAction) {
 	}
 }
 
-// leader returns the furthest of some agents, and whether no other is as far.
+// leader returns the furthest of some agents, and whether no other is level.
 func leader(g *rules.Game, of rules.AgentSet) (first rules.Agent, alone bool) {
 	first = rules.NoAgent
 	for x := range rules.Agent(rules.NumAgents) {
@@ -132,7 +132,7 @@ func leader(g *rules.Game, of rules.AgentSet) (first rules.Agent, alone bool) {
 	return first, alone
 }
 
-// feelOf returns the figures of a contestant in many games, by their names.
+// metricsOf returns the metrics of a contestant over many games, by name.
 func metricsOf(games [][]metrics, contestant int) map[string]float64 {
 	var f metrics
 	for _, g := range games {
@@ -145,7 +145,7 @@ func metricsOf(games [][]metrics, contestant int) map[string]float64 {
 	return named
 }
 
-// printFeel writes what each contestant is like.
+// printMetrics writes the metrics of each contestant as a table.
 func (r *report) printMetrics(w io.Writer) {
 	fmt.Fprintf(w, "\n%-18s", "level")
 	for _, name := range metricNames {

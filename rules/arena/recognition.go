@@ -2,13 +2,13 @@ package main
 
 import "math"
 
-// sitting is how many games somebody is watched for before being told from the others.
+// gamesPerSession is the number of games by which a contestant is to be recognized.
 const gamesPerSession = 3
 
-// told returns how often each contestant is taken for itself after a sitting, by nothing but what a table sees; where
-// all are alike that is one of as many as there are. What each is like is learnt from the first half of the sittings;
-// in the second half the nearest one on average is named, every figure measured by how much it differs between
-// sittings with the same contestant. It is 0 for all where there are less than two sittings.
+// recognition returns, by contestant, how often it is recognized in a session by visible metrics only. The mean metrics
+// of each are learned from the first half of the sessions. In the second half the nearest contestant is chosen, with
+// each metric scaled by its variance. Chance is one divided by the number of contestants. With less than two sessions
+// it is 0.
 func recognition(games [][]metrics) []float64 {
 	contestants, sittings := len(games[0]), len(games)/gamesPerSession
 	learnt := sittings / 2
@@ -50,7 +50,8 @@ func recognition(games [][]metrics) []float64 {
 	return right
 }
 
-// nearest returns which of some points is nearest; what does not spread tells nothing.
+// nearest returns the index of the nearest point, with squared distances divided by spread. Metrics without spread are
+// ignored.
 func nearest(x [numVisible]float64, of [][numVisible]float64, spread [numVisible]float64) (best int) {
 	least := math.Inf(1)
 	for c, y := range of {
