@@ -38,7 +38,7 @@ func run(args []string, out, progress io.Writer) error {
 	fs.SetOutput(progress)
 	seats := fs.String("seats", "field-agent,recruit", "who plays, an opponent for every seat: recruit, "+
 		"field-agent, handler, spymaster or mastermind, where wanted with a temperament, as handler/bold; random; "+
-		"search:100, a plain tree search with so many playouts; or uct:100, the same with the textbook constant, which "+
+		"search:100, a plain tree search with so many playouts; or uct:100, with the textbook constant, which "+
 		"explores more; search:100/0.7 sets the exploration constant")
 	edition := fs.String("edition", "amigo", "amigo, amigo-2001, engine, french-42 or french-41")
 	variants := fs.String("variants", "base", "base, topsecret, dossier or topsecret+dossier")
