@@ -8,11 +8,11 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestCardsDossiersAndAgents sets hands, discards, dossiers and agents by presses alone. Dialogs fit every screen,
+// TestPressesSetCardsDossiersAndAgents sets hands, discards, dossiers and agents by presses alone. Dialogs fit every screen,
 // impossible changes are explained, and undo works.
-func TestCardsDossiersAndAgents(t *testing.T) {
+func TestPressesSetCardsDossiersAndAgents(t *testing.T) {
 	for _, size := range scenetest.Screens {
-		b := on(t, false, rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true},
+		b := newEditor(t, false, rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true},
 			Players: 3, First: rules.NoSeat})
 		b.Layout(size)
 		first := b.draft.Line()

@@ -9,8 +9,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// on returns an editor of an empty table.
-func on(t *testing.T, long bool, s rules.Setup) *Editor {
+// newEditor returns an editor of an empty table.
+func newEditor(t *testing.T, long bool, s rules.Setup) *Editor {
 	t.Helper()
 	back := scenetest.Context(t)
 	if long {
@@ -23,12 +23,12 @@ func on(t *testing.T, long bool, s rules.Setup) *Editor {
 	return New(back, d, scenetest.Names[:], scenetest.Stack(nil), nil, nil)
 }
 
-// TestEditorFits checks that all texts fit and that controls are large enough for a finger, on every screen.
-func TestEditorFits(t *testing.T) {
+// TestTextsFitAndControlsAreLarge checks that all texts fit and that controls are large enough for a finger, on every screen.
+func TestTextsFitAndControlsAreLarge(t *testing.T) {
 	for _, long := range []bool{false, true} {
 		for _, size := range scenetest.Screens {
 			for _, players := range []int{2, 7} {
-				b := on(t, long, rules.Setup{Players: players, First: rules.NoSeat})
+				b := newEditor(t, long, rules.Setup{Players: players, First: rules.NoSeat})
 				b.Layout(size)
 				for _, x := range []piece{noPiece, {agent: rules.Blue}, {agent: rules.NoAgent, safe: true}} {
 					b.chosen = x
@@ -49,9 +49,9 @@ func TestEditorFits(t *testing.T) {
 	}
 }
 
-// TestEveryTableCanBeSetUp sets up every edition, variant and number of players by presses alone, and undoes it.
-func TestEveryTableCanBeSetUp(t *testing.T) {
-	b := on(t, false, rules.Setup{Players: 4, First: rules.NoSeat})
+// TestPressesSetUpEveryTable sets up every edition, variant and number of players by presses alone, and undoes it.
+func TestPressesSetUpEveryTable(t *testing.T) {
+	b := newEditor(t, false, rules.Setup{Players: 4, First: rules.NoSeat})
 	b.Layout(scenetest.Screens[1])
 	press := func(id string) {
 		t.Helper()

@@ -14,9 +14,9 @@ import (
 	"heimlich/scenes/words/wordstest"
 )
 
-// TestNotesAreToldOnce plays random games of all forms: each note is shown once over all games, and all notes are
+// TestTipsAreShownOnce plays random games of all forms: each note is shown once over all games, and all notes are
 // shown.
-func TestNotesAreToldOnce(t *testing.T) {
+func TestTipsAreShownOnce(t *testing.T) {
 	testrun.Long(t)
 	told, kept := map[string]int{}, ""
 	for e := range rules.Editions {
@@ -47,7 +47,7 @@ func TestNotesAreToldOnce(t *testing.T) {
 				}
 				p := plan.New(m, func() bool { return false })
 				p.Tutor = n
-				play(t, m, p, seed)
+				playGame(t, m, p, seed)
 			}
 		}
 	}
@@ -63,8 +63,8 @@ func TestNotesAreToldOnce(t *testing.T) {
 	}
 }
 
-// play plays a game to its end. The person plays at random.
-func play(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
+// playGame plays a game to its end. The person plays at random.
+func playGame(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
 	src := rules.NewRandomSource(seed + 77)
 	p.UpdateLetter()
 	for range 100000 {
@@ -109,14 +109,14 @@ func play(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
 			p.UpdateLetter()
 		}
 	}
-	t.Fatalf("the game does not end: %s", v(p))
+	t.Fatalf("the game does not end: %s", position(p))
 }
 
-func v(p *plan.Plan) string { return p.View.Position() }
+func position(p *plan.Plan) string { return p.View.Position() }
 
-// TestDossierNoteNamesTheEditionsRules checks that the note on dossiers names the edition's line and the cost of a
+// TestDossierTipNamesRules checks that the note on dossiers names the edition's line and the cost of a
 // wrong row.
-func TestDossierNoteNamesTheEditionsRules(t *testing.T) {
+func TestDossierTipNamesRules(t *testing.T) {
 	for id, want := range map[string][]string{
 		"amigo":     {"reached 29", "costs nothing"},
 		"french-42": {"reached 29", "costs nothing"},
@@ -132,8 +132,8 @@ func TestDossierNoteNamesTheEditionsRules(t *testing.T) {
 	}
 }
 
-// TestNoteGivesWayToPlan checks that a plan hides the note, and that the person's action removes it.
-func TestNoteGivesWayToPlan(t *testing.T) {
+// TestPlanHidesTip checks that a plan hides the note, and that the person's action removes it.
+func TestPlanHidesTip(t *testing.T) {
 	if n := NewTips("some ruins"); !slices.Equal(n.shown, []string{"some", "ruins"}) {
 		t.Errorf("got notes shown %q", n.shown)
 	}
@@ -167,16 +167,16 @@ func TestNoteGivesWayToPlan(t *testing.T) {
 	m.Next()
 	p.Begin()
 	p.StartDraft()
-	if p.UpdateLetter(); len(first(p)) == 0 || first(p) != "first.some" {
-		t.Errorf("after a roll of 1–3: got note %q", first(p))
+	if p.UpdateLetter(); len(firstKey(p)) == 0 || firstKey(p) != "first.some" {
+		t.Errorf("after a roll of 1–3: got note %q", firstKey(p))
 	}
 	p.Step(rules.Red, 1)
-	if p.UpdateLetter(); first(p) != "" {
-		t.Errorf("while a step is planned: got note %q", first(p))
+	if p.UpdateLetter(); firstKey(p) != "" {
+		t.Errorf("while a step is planned: got note %q", firstKey(p))
 	}
 	p.Step(rules.Red, -1)
-	if p.UpdateLetter(); first(p) != "first.some" {
-		t.Errorf("after removing the step: got note %q", first(p))
+	if p.UpdateLetter(); firstKey(p) != "first.some" {
+		t.Errorf("after removing the step: got note %q", firstKey(p))
 	}
 	p.Step(rules.Red, 1)
 	if err := m.Act(0, p.Draft.Action()); err != nil {
@@ -184,13 +184,13 @@ func TestNoteGivesWayToPlan(t *testing.T) {
 	}
 	m.Next()
 	p.Begin()
-	if p.UpdateLetter(); first(p) != "" {
-		t.Errorf("after the move: got note %q", first(p))
+	if p.UpdateLetter(); firstKey(p) != "" {
+		t.Errorf("after the move: got note %q", firstKey(p))
 	}
 }
 
-// first returns the first sentence of the letter, "" for no letter.
-func first(p *plan.Plan) string {
+// firstKey returns the first sentence of the letter, "" for no letter.
+func firstKey(p *plan.Plan) string {
 	l, ok := p.Letter()
 	if !ok {
 		return ""
@@ -198,20 +198,20 @@ func first(p *plan.Plan) string {
 	return string(l.Body[0].Key)
 }
 
-// TestNotesAfterTakeBack checks that log entries after a move that was taken back are processed.
-func TestNotesAfterTakeBack(t *testing.T) {
-	b := sit(t, 2, 1)
+// TestTipsAfterUndo checks that log entries after a move that was taken back are processed.
+func TestTipsAfterUndo(t *testing.T) {
+	b := tableOf(t, 2, 1)
 	n := NewTips("")
 	b.p.Tutor = n
-	b.until()
-	b.acts(match.Throw)
-	b.until()
-	b.walks([rules.NumAgents]uint8{rules.Red: 2})
+	b.advance()
+	b.act(match.Throw)
+	b.advance()
+	b.move([rules.NumAgents]uint8{rules.Red: 2})
 	before := len(b.p.Log())
 	if err := b.m.Undo(You); err != nil {
 		t.Fatal(err)
 	}
-	b.next()
+	b.nextStep()
 	if now := len(b.p.Log()); now >= before || n.processed != now {
 		t.Errorf("%d entries, %d before: %d were processed", now, before, n.processed)
 	}

@@ -17,11 +17,11 @@ type table struct {
 	m     *match.Match
 	p     *plan.Plan
 	tutor *Tutor
-	told  map[string]bool // the letters shown, by the keys of their sentences
+	shown map[string]bool // the letters shown, by the keys of their sentences
 	ended bool
 }
 
-func sit(t *testing.T, n int, seed uint64) *table {
+func tableOf(t *testing.T, n int, seed uint64) *table {
 	at, err := TableOf(n, [4]string{"Anna", "Ben", "Carl", "Dora"})
 	if err != nil {
 		t.Fatal(err)
@@ -31,181 +31,181 @@ func sit(t *testing.T, n int, seed uint64) *table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &table{T: t, m: m, p: plan.New(m, func() bool { return false }), tutor: NewTutor(n), told: map[string]bool{}}
+	b := &table{T: t, m: m, p: plan.New(m, func() bool { return false }), tutor: NewTutor(n), shown: map[string]bool{}}
 	b.p.Tutor = b.tutor
 	b.tutor.TableDone = func() { b.ended = true }
-	b.look()
+	b.updateLetter()
 	return b
 }
 
-// look asks for a letter, as the table does after every change.
-func (b *table) look() {
+// updateLetter asks for a letter, as the table does after every change.
+func (b *table) updateLetter() {
 	b.p.UpdateLetter()
 	if l, ok := b.p.Letter(); ok {
 		if l.Number < 1 || l.Number > Lessons {
 			b.Fatalf("got a letter of lesson %d", l.Number)
 		}
 		for _, s := range l.Body {
-			b.told[string(s.Key)] = true
+			b.shown[string(s.Key)] = true
 		}
 	}
 }
 
-// reads reads all letters that hold the game.
-func (b *table) reads() {
+// readLetters reads all letters that hold the game.
+func (b *table) readLetters() {
 	for b.p.Blocked() && !b.ended {
 		b.tutor.Read()
-		b.look()
+		b.updateLetter()
 	}
 }
 
-// until advances until the learner has to decide. It returns false if the game or the lesson ends first.
-func (b *table) until() bool {
+// advance advances until the learner has to decide. It returns false if the game or the lesson ends first.
+func (b *table) advance() bool {
 	b.Helper()
 	for range 20000 {
-		b.reads()
+		b.readLetters()
 		if b.ended || b.p.View.Over() {
 			return false
 		}
 		if b.m.Status().Waits {
 			b.p.StartDraft()
-			b.look()
+			b.updateLetter()
 			return true
 		}
 		b.m.Advance(0.5, 1)
-		b.next()
+		b.nextStep()
 	}
 	b.Fatalf("the learner has nothing to decide at %s", b.p.View.Position())
 	return false
 }
 
-func (b *table) next() {
+func (b *table) nextStep() {
 	if _, ok := b.m.Next(); ok {
 		b.p.Begin()
-		b.look()
+		b.updateLetter()
 	}
 }
 
-// acts applies an action of the learner.
-func (b *table) acts(a rules.Action) {
+// act applies an action of the learner.
+func (b *table) act(a rules.Action) {
 	b.Helper()
 	if err := b.m.Act(You, a); err != nil {
 		b.Fatalf("%v at %s: %v", a, b.p.View.Position(), err)
 	}
-	b.next()
+	b.nextStep()
 }
 
-// walks plans a move step by step, and makes it.
-func (b *table) walks(steps [rules.NumAgents]uint8) {
+// move plans a move step by step, and makes it.
+func (b *table) move(steps [rules.NumAgents]uint8) {
 	b.Helper()
 	for a, n := range steps {
 		for range n {
 			b.p.Step(rules.Agent(a), 1)
-			b.look()
+			b.updateLetter()
 		}
 	}
-	b.acts(b.p.Draft.Action())
+	b.act(b.p.Draft.Action())
 }
 
-// TestLessonsDoneAsTheySay follows the letters through all lessons.
-func TestLessonsDoneAsTheySay(t *testing.T) {
-	b := sit(t, 1, 1)
-	b.until()
-	b.acts(match.Throw)
-	b.until()
-	b.walks([rules.NumAgents]uint8{rules.Yellow: 2, rules.Green: 1})
-	b.until()
-	b.acts(match.Throw)
-	b.until()
-	b.walks([rules.NumAgents]uint8{rules.Red: 2})
-	b.until()
+// TestLessonsAsInstructed follows the letters through all lessons.
+func TestLessonsAsInstructed(t *testing.T) {
+	b := tableOf(t, 1, 1)
+	b.advance()
+	b.act(match.Throw)
+	b.advance()
+	b.move([rules.NumAgents]uint8{rules.Yellow: 2, rules.Green: 1})
+	b.advance()
+	b.act(match.Throw)
+	b.advance()
+	b.move([rules.NumAgents]uint8{rules.Red: 2})
+	b.advance()
 	b.p.SetSafe(3)
-	b.look()
-	b.acts(rules.MoveSafe(3))
-	if b.until(); !b.ended {
+	b.updateLetter()
+	b.act(rules.MoveSafe(3))
+	if b.advance(); !b.ended {
 		t.Error("lesson 3 does not end")
 	}
-	b.said("lesson.goal", "lesson.steps", "lesson.everybody", "lesson.they", "lesson.near", "lesson.opens",
+	b.wantLetters("lesson.goal", "lesson.steps", "lesson.everybody", "lesson.they", "lesson.near", "lesson.opens",
 		"lesson.then", "lesson.hide", "lesson.walks-in", "lesson.turn")
 
-	b = sit(t, 4, 1)
-	b.until()
-	b.walks([rules.NumAgents]uint8{rules.Red: 1, rules.Green: 1})
-	b.until()
-	b.acts(rules.MoveSafe(3))
-	b.until()
-	b.said("lesson.later", "lesson.red-too", "lesson.share", "lesson.as-much", "lesson.ruins", "lesson.fetched",
+	b = tableOf(t, 4, 1)
+	b.advance()
+	b.move([rules.NumAgents]uint8{rules.Red: 1, rules.Green: 1})
+	b.advance()
+	b.act(rules.MoveSafe(3))
+	b.advance()
+	b.wantLetters("lesson.later", "lesson.red-too", "lesson.share", "lesson.as-much", "lesson.ruins", "lesson.fetched",
 		"lesson.pencil", "lesson.free", "lesson.tells")
 	if b.tutor.lesson != 6 {
 		t.Errorf("after lesson 5: got lesson %d, want 6", b.tutor.lesson)
 	}
 
-	b = sit(t, 6, 1)
-	b.until()
-	b.acts(match.Throw)
-	b.until()
-	b.walks([rules.NumAgents]uint8{rules.Green: 1, rules.Grey: 2})
+	b = tableOf(t, 6, 1)
+	b.advance()
+	b.act(match.Throw)
+	b.advance()
+	b.move([rules.NumAgents]uint8{rules.Green: 1, rules.Grey: 2})
 	if !b.p.View.Over() {
 		t.Errorf("lesson 6 does not end the game: %s", b.p.View.Position())
 	}
-	b.said("lesson.last", "lesson.ends-ahead")
+	b.wantLetters("lesson.last", "lesson.ends-ahead")
 
-	b = sit(t, 7, 1)
-	b.until()
-	b.said("lesson.at-stake", "lesson.knock")
-	b.acts(rules.Call(false))
-	if b.until(); !b.ended {
+	b = tableOf(t, 7, 1)
+	b.advance()
+	b.wantLetters("lesson.at-stake", "lesson.knock")
+	b.act(rules.Call(false))
+	if b.advance(); !b.ended {
 		t.Error("lesson 7 does not end")
 	}
-	b.said("lesson.kept", "lesson.draw")
+	b.wantLetters("lesson.kept", "lesson.draw")
 
-	b = sit(t, 8, 1)
-	b.until()
-	b.said("lesson.past", "lesson.rows")
-	b.acts(nobodys())
-	if b.until(); !b.ended {
+	b = tableOf(t, 8, 1)
+	b.advance()
+	b.wantLetters("lesson.past", "lesson.rows")
+	b.act(dossierOfFreeAgents())
+	if b.advance(); !b.ended {
 		t.Error("lesson 8 does not end")
 	}
-	b.said("lesson.sealed")
+	b.wantLetters("lesson.sealed")
 }
 
-// said checks that letters were shown.
-func (b *table) said(keys ...string) {
+// wantLetters checks that letters were shown.
+func (b *table) wantLetters(keys ...string) {
 	b.Helper()
 	for _, k := range keys {
-		if !b.told[k] {
+		if !b.shown[k] {
 			b.Errorf("got no letter %s", k)
 		}
 	}
 }
 
-// TestLessonsDoneOtherwise plays random legal actions in every lesson: lessons go on, and every letter is shown at some
+// TestLessonsWithRandomActions plays random legal actions in every lesson: lessons go on, and every letter is shown at some
 // time.
-func TestLessonsDoneOtherwise(t *testing.T) {
+func TestLessonsWithRandomActions(t *testing.T) {
 	all := map[string]bool{}
 	for n := 1; n <= Lessons; n++ {
 		for seed := range uint64(30) {
-			b := sit(t, n, seed)
+			b := tableOf(t, n, seed)
 			src := rules.NewRandomSource(seed*31 + uint64(n))
-			for turns := 0; turns < 40 && b.until(); turns++ {
+			for turns := 0; turns < 40 && b.advance(); turns++ {
 				v := b.m.PrivateView(You)
 				switch {
 				case v.IsChance():
-					b.acts(match.Throw)
+					b.act(match.Throw)
 				case v.Phase() == rules.PhaseDossier:
-					b.acts(nobodys())
+					b.act(dossierOfFreeAgents())
 				case v.Phase() == rules.PhaseMove:
-					b.walks(v.NthLegal(src.Intn(v.CountLegal())).Steps())
+					b.move(v.NthLegal(src.Intn(v.CountLegal())).Steps())
 				default:
 					a := v.NthLegal(src.Intn(v.CountLegal()))
 					if a.Kind == rules.KindSafe {
 						b.p.SetSafe(a.Building)
-						b.look()
+						b.updateLetter()
 					}
-					b.acts(a)
+					b.act(a)
 				}
 			}
-			for k := range b.told {
+			for k := range b.shown {
 				all[k] = true
 			}
 			if t.Failed() {
@@ -224,8 +224,8 @@ func TestLessonsDoneOtherwise(t *testing.T) {
 	}
 }
 
-// nobodys returns a dossier that takes all other agents for free ones.
-func nobodys() rules.Action {
+// dossierOfFreeAgents returns a dossier that takes all other agents for free ones.
+func dossierOfFreeAgents() rules.Action {
 	var rows [rules.NumAgents]rules.Guess
 	for a := range rows {
 		if rules.Agent(a) != Yours {
@@ -235,13 +235,13 @@ func nobodys() rules.Action {
 	return rules.WriteDossier(You, rows)
 }
 
-// TestEndIsToldForEveryPlan plans every move of lesson 6 that ends the game, and compares the announced leader with the
+// TestLeaderLetterForEveryPlan plans every move of lesson 6 that ends the game, and compares the announced leader with the
 // game.
-func TestEndIsToldForEveryPlan(t *testing.T) {
-	b := sit(t, 6, 1)
-	b.until()
-	b.acts(match.Throw)
-	b.until()
+func TestLeaderLetterForEveryPlan(t *testing.T) {
+	b := tableOf(t, 6, 1)
+	b.advance()
+	b.act(match.Throw)
+	b.advance()
 	g, err := lessons.All[lessons.TheUnmasking].Start()
 	if err != nil {
 		t.Fatal(err)
@@ -262,7 +262,7 @@ func TestEndIsToldForEveryPlan(t *testing.T) {
 				b.p.Draft.Set(rules.Agent(x), int(n))
 			}
 		}
-		b.look()
+		b.updateLetter()
 		l, _ := b.p.Letter()
 		said := string(l.Body[0].Key)
 		want := "lesson.last"
@@ -294,67 +294,67 @@ func TestEndIsToldForEveryPlan(t *testing.T) {
 	}
 }
 
-// TestUnreadFirstLetter checks that a learner who answers the call before reading the first letter of lesson 7 sees the
+// TestCallBeforeFirstLetter checks that a learner who answers the call before reading the first letter of lesson 7 sees the
 // last letter once.
-func TestUnreadFirstLetter(t *testing.T) {
-	b := sit(t, 7, 1)
+func TestCallBeforeFirstLetter(t *testing.T) {
+	b := tableOf(t, 7, 1)
 	if !b.p.Blocked() {
 		t.Fatal("lesson 7 begins without a letter")
 	}
-	b.acts(rules.Call(false))
+	b.act(rules.Call(false))
 	for range 2000 {
 		if b.p.Blocked() {
 			break
 		}
 		b.m.Advance(0.5, 1)
-		b.next()
+		b.nextStep()
 	}
-	if b.said("lesson.kept"); !b.p.Blocked() {
+	if b.wantLetters("lesson.kept"); !b.p.Blocked() {
 		t.Fatal("no letter holds the game")
 	}
 	if b.tutor.Read(); !b.ended {
-		b.look()
+		b.updateLetter()
 		t.Errorf("after the last letter: holds %v, want false", b.p.Blocked())
 	}
 }
 
-// TestLetterOverAnOpenHand checks that the button reads the letter, not a card, while a letter waits over an open hand.
-func TestLetterOverAnOpenHand(t *testing.T) {
-	b := sit(t, 7, 1)
+// TestLetterButtonOverOpenHand checks that the button reads the letter, not a card, while a letter waits over an open hand.
+func TestLetterButtonOverOpenHand(t *testing.T) {
+	b := tableOf(t, 7, 1)
 	b.p.OpenHand(You, b.m.PrivateView(You))
-	b.look()
+	b.updateLetter()
 	if d := b.p.Confirm(); !b.p.Blocked() || d.Command.Kind != plan.ReadLetter || d.Neutral || !d.Label.IsZero() {
 		t.Errorf("button: got %+v, want one that reads the letter", d)
 	}
-	b.reads()
+	b.readLetters()
 	if d := b.p.Confirm(); !d.Neutral || d.Label.IsZero() {
 		t.Errorf("button: got %+v, want none for cards", d)
 	}
 }
 
-// TestTakeBackBeforeSafe checks that taking back the move that opened the safe does not end the turn. The lesson ends
+// TestUndoBeforeSafe checks that taking back the move that opened the safe does not end the turn. The lesson ends
 // once the safe is placed.
-func TestTakeBackBeforeSafe(t *testing.T) {
-	b := sit(t, 2, 1)
-	b.until()
-	b.acts(match.Throw)
-	b.until()
-	b.walks([rules.NumAgents]uint8{rules.Red: 2})
-	if b.until(); b.tutor.lesson != 3 {
+func TestUndoBeforeSafe(t *testing.T) {
+	b := tableOf(t, 2, 1)
+	b.advance()
+	b.act(match.Throw)
+	b.advance()
+	b.move([rules.NumAgents]uint8{rules.Red: 2})
+	if b.advance(); b.tutor.lesson != 3 {
 		t.Fatalf("after the safe was opened: got lesson %d", b.tutor.lesson)
 	}
 	if err := b.m.Undo(You); err != nil {
 		t.Fatal(err)
 	}
-	b.next()
+	b.nextStep()
 	if b.p.View.Phase() != rules.PhaseMove || b.p.Blocked() {
 		t.Fatalf("phase %v: a letter holds the game: %v", b.p.View.Phase(), b.p.Blocked())
 	}
-	b.until()
-	b.walks([rules.NumAgents]uint8{rules.Red: 2})
-	b.until()
-	b.acts(rules.MoveSafe(3))
-	if b.until(); !b.ended {
+	b.advance()
+	b.move([rules.NumAgents]uint8{rules.Red: 2})
+	b.advance()
+	b.act(rules.MoveSafe(3))
+	if b.advance(); !b.ended {
 		t.Error("lesson 3 does not end")
 	}
 }

@@ -14,8 +14,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// told returns title, short title and sentences of the bar.
-func (x *table) told() (title, short, hint string) {
+// barTexts returns title, short title and sentences of the bar.
+func (x *table) barTexts() (title, short, hint string) {
 	s := x.p.Texts().BarText()
 	var all []string
 	for _, m := range s.Hint {
@@ -55,14 +55,14 @@ func TestBarTexts(t *testing.T) {
 	look := func(x *table) {
 		v := x.p.View
 		if v.Over() {
-			if title, _, hint := x.told(); title != "The case is closed" || hint != "Now the passports are turned." {
+			if title, _, hint := x.barTexts(); title != "The case is closed" || hint != "Now the passports are turned." {
 				t.Errorf("after the game: got %q, %q", title, hint)
 			}
 			return
 		}
 		name := x.m.Player(v.ActiveSeat()).Name
 		title, short, hint := name+"’s turn", name+"’s turn", ""
-		if !x.p.Shared() && x.asks() {
+		if !x.p.Shared() && x.personCanAct() {
 			title, short = "Your turn, "+name, "Your turn"
 		}
 		switch p := v.Phase(); {
@@ -70,7 +70,7 @@ func TestBarTexts(t *testing.T) {
 			title, short, hint = "Who begins?", "Who begins?", name+" rolls. The highest roll begins."
 		case p == rules.PhaseDossier:
 			title, short, hint = "The dossiers", "The dossiers", "Everybody writes down who is who."
-		case !x.asks():
+		case !x.personCanAct():
 			hint = map[rules.Phase]string{
 				rules.PhaseRoll: name + " is to roll the die.", rules.PhaseMove: name + " is to move agents.",
 				rules.PhaseSafe:  name + " is to set the safe down.",
@@ -105,13 +105,13 @@ func TestBarTexts(t *testing.T) {
 			}
 			short = title
 		}
-		if a, b, c := x.told(); a != title || b != short || c != hint {
+		if a, b, c := x.barTexts(); a != title || b != short || c != hint {
 			t.Errorf("phase %d: got %q, %q, %q; want %q, %q, %q", v.Phase(), a, b, c, title, short, hint)
 		}
 		seen[hint]++
-		if v.Phase() == rules.PhaseCards && x.asks() {
-			open(x.p, v.Actor())
-			title, _, hint := x.told()
+		if v.Phase() == rules.PhaseCards && x.personCanAct() {
+			openHand(x.p, v.Actor())
+			title, _, hint := x.barTexts()
 			want := map[bool]string{true: "Choose the card to play.", false: "Choose a card, or pass."}[x.p.MustPlay()]
 			if v.HasPlayed() {
 				want = "Play another card, or leave it at that."
@@ -122,20 +122,20 @@ func TestBarTexts(t *testing.T) {
 			x.p.CloseHand()
 		}
 		x.moving = v.Phase() != rules.PhaseFirst && x.p.Before.Phase() != rules.PhaseFirst
-		if title, _, hint := x.told(); x.moving && (title != short && !strings.HasPrefix(title, "Your turn") &&
+		if title, _, hint := x.barTexts(); x.moving && (title != short && !strings.HasPrefix(title, "Your turn") &&
 			title != name+"’s turn" || hint != say(t, x.p.Texts().LastAction())) {
 			t.Errorf("during the animation: got %q, %q", title, hint)
 		}
 		x.moving = false
 	}
-	each(t, look, look)
+	eachMoment(t, look, look)
 	if len(seen) < 25 {
 		t.Errorf("got only these texts: %v", seen)
 	}
 }
 
-// TestPlateTexts checks the texts of plates: who sits there, what they do, and in a card round what they have said.
-func TestPlateTexts(t *testing.T) {
+// TestPlayerStatusAndGoal checks the texts of plates: who sits there, what they do, and in a card round what they have said.
+func TestPlayerStatusAndGoal(t *testing.T) {
 	testrun.Long(t)
 	seen := map[string]int{}
 	doing := map[rules.Phase]string{rules.PhaseFirst: "to roll first", rules.PhaseRoll: "to roll",
@@ -216,7 +216,7 @@ func TestPlateTexts(t *testing.T) {
 					t.Errorf("before anything has been seen, phase %d: plate of seat %d: got %q, want %q", phase, s+1,
 						got, want)
 				}
-				if title, _, _ := x.told(); !strings.Contains(title, x.m.Player(before.ActiveSeat()).Name) {
+				if title, _, _ := x.barTexts(); !strings.Contains(title, x.m.Player(before.ActiveSeat()).Name) {
 					t.Errorf("before anything has been seen, turn of seat %d: the bar says %q", before.ActiveSeat()+1,
 						title)
 				}
@@ -225,7 +225,7 @@ func TestPlateTexts(t *testing.T) {
 			x.moving = false
 		}
 	}
-	each(t, func(x *table) {
+	eachMoment(t, func(x *table) {
 		if x.p.View.Phase() == rules.PhaseCall && x.p.Shared() {
 			for _, s := range x.p.SeatsToAsk() {
 				x.m.SetIntent(s, match.Intent{Calls: x.src.Intn(2) == 0})
@@ -240,12 +240,12 @@ func TestPlateTexts(t *testing.T) {
 	}
 }
 
-// TestReading checks which card of an open hand is explained: the chosen one, else the one under the pointer, and none
+// TestReadCardPrefersChosen checks which card of an open hand is explained: the chosen one, else the one under the pointer, and none
 // during an animation.
-func TestReading(t *testing.T) {
+func TestReadCardPrefersChosen(t *testing.T) {
 	testrun.Long(t)
 	able, not := 0, 0
-	each(t, func(x *table) {
+	eachMoment(t, func(x *table) {
 		if p := x.p.View.Phase(); p != rules.PhaseCall && p != rules.PhaseCards ||
 			x.p.View.HandSize(x.p.View.Actor()) < 2 {
 			return
@@ -253,7 +253,7 @@ func TestReading(t *testing.T) {
 		if _, ok := x.p.ReadCard(); ok {
 			t.Error("a card is read without an open hand")
 		}
-		open(x.p, x.p.View.Actor())
+		openHand(x.p, x.p.View.Actor())
 		h := x.p.Hand
 		if _, ok := x.p.ReadCard(); ok || x.p.LikelyViewer() != h.Seat {
 			t.Error("a card is read without pointer or focus, or at another table")
@@ -262,7 +262,7 @@ func TestReading(t *testing.T) {
 			t.Error("Peek: got the wrong result for a new or an old card")
 		}
 		c, ok := x.p.ReadCard()
-		title, _, hint := x.told()
+		title, _, hint := x.barTexts()
 		why := x.p.Texts().UnplayableText(x.m.PrivateView(h.Seat), c)
 		if !ok || c != h.Cards()[1] || title != english.Card(c) || x.p.Texts().BarText().Refused == why.IsZero() {
 			t.Errorf("pointer on the second card: got %v, %q", c, title)
@@ -327,12 +327,12 @@ func TestHintsAndNotes(t *testing.T) {
 		if c.people < 3 {
 			o.Players[2].Level = c.level
 		}
-		x := sit(t, o)
+		x := newTable(t, o)
 		if x.p.HintsAllowed() != c.hint || x.p.KeepsNotes() != c.note {
 			t.Errorf("%+v: hints %v, notes %v", c, x.p.HintsAllowed(), x.p.KeepsNotes())
 		}
 		for !x.p.View.Over() && x.p.View.Turn() < 9 {
-			now := c.hint && x.asks() && !x.p.RollDue()
+			now := c.hint && x.personCanAct() && !x.p.RollDue()
 			if x.p.CanHint() != now {
 				t.Errorf("%+v: phase %d: HintNow is %v", c, x.p.View.Phase(), x.p.CanHint())
 			}
@@ -341,13 +341,13 @@ func TestHintsAndNotes(t *testing.T) {
 				t.Error("HintNow is true during an animation")
 			}
 			x.moving = false
-			x.random()
+			x.actRandomly()
 		}
 	}
 }
 
-// TestLastDeed checks that the last important event is told, except rolls and events long ago.
-func TestLastDeed(t *testing.T) {
+// TestLastActionOmitsRolls checks that the last important event is told, except rolls and events long ago.
+func TestLastActionOmitsRolls(t *testing.T) {
 	testrun.Long(t)
 	told, nothing := 0, 0
 	look := func(x *table) {
@@ -364,7 +364,7 @@ func TestLastDeed(t *testing.T) {
 			nothing++
 		}
 	}
-	each(t, look, look)
+	eachMoment(t, look, look)
 	if told < 1000 || nothing < 5 {
 		t.Errorf("got only %d events told, and %d times none", told, nothing)
 	}

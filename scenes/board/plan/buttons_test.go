@@ -8,11 +8,11 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// TestButtonsBesideConfirm checks the two smaller buttons in every phase: which ones, whether enabled, and whether
+// TestSideButtonsInEveryPhase checks the two smaller buttons in every phase: which ones, whether enabled, and whether
 // checked.
-func TestButtonsBesideConfirm(t *testing.T) {
+func TestSideButtonsInEveryPhase(t *testing.T) {
 	seen := map[string]int{}
-	each(t, func(x *table) {
+	eachMoment(t, func(x *table) {
 		p, v := x.p, x.p.View
 		is := func(first, second string, firstReady, secondReady bool) {
 			t.Helper()
@@ -54,7 +54,7 @@ func TestButtonsBesideConfirm(t *testing.T) {
 			is("undo", "reset", true, true)
 		case rules.PhaseSafe:
 			is("undo", "reset", false, false)
-			p.ApplyAdvice(x.legal())
+			p.ApplyAdvice(x.randomLegal())
 			is("undo", "reset", true, true)
 		case rules.PhaseOffer:
 			is("draw", "leave", true, true)
@@ -70,7 +70,7 @@ func TestButtonsBesideConfirm(t *testing.T) {
 			if alone {
 				is("knock", "keep-passing", true, true)
 				passes(rules.Call(false))
-				open(p, v.Actor())
+				openHand(p, v.Actor())
 				is("knock", "keep-passing", true, true)
 				for i := range p.Hand.Cards() { // confirm knocks then, with any card, and the page gets the same text
 					p.Hand.Choose(i)
@@ -87,7 +87,7 @@ func TestButtonsBesideConfirm(t *testing.T) {
 				return
 			}
 			is("undo", "look", p.AnnouncedKnocks() != 0, true)
-			open(p, v.Actor())
+			openHand(p, v.Actor())
 			is("passport", "close-hand", true, true)
 			if a, _ := p.SideButtons(); a.Command.Seat != v.Actor() {
 				t.Errorf("seat %d decides, and the passport is that of seat %d", v.Actor()+1, a.Command.Seat+1)
@@ -95,7 +95,7 @@ func TestButtonsBesideConfirm(t *testing.T) {
 		case rules.PhaseCards:
 			is("undo", "pass", false, !p.MustPlay())
 			passes(rules.Pass())
-			open(p, v.Actor())
+			openHand(p, v.Actor())
 			switch {
 			case !alone:
 				is("undo", "close-hand", false, true)
@@ -119,16 +119,16 @@ func TestButtonsBesideConfirm(t *testing.T) {
 	}
 }
 
-// TestConfirmOverAnOpenHand checks the confirm button for each card of an open hand in call and round. The page gets
+// TestConfirmLabelHidesOpenHand checks the confirm button for each card of an open hand in call and round. The page gets
 // the same text for all cards.
-func TestConfirmOverAnOpenHand(t *testing.T) {
+func TestConfirmLabelHidesOpenHand(t *testing.T) {
 	knocks, goes, not := 0, 0, 0
-	each(t, func(x *table) {
+	eachMoment(t, func(x *table) {
 		p, v := x.p, x.p.View
 		if v.Phase() != rules.PhaseCall && v.Phase() != rules.PhaseCards || v.Phase() == rules.PhaseCall && p.Shared() {
 			return
 		}
-		open(p, v.Actor())
+		openHand(p, v.Actor())
 		defer p.CloseHand()
 		label := "Play the chosen card, or pass"
 		switch {

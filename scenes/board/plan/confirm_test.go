@@ -11,8 +11,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// spoken returns all texts of a plan.
-func spoken(p *plan.Plan) []message.Message {
+// allTexts returns all texts of a plan.
+func allTexts(p *plan.Plan) []message.Message {
 	first, second := p.SideButtons()
 	says, info := p.Texts().BarText(), p.Texts().InfoPanel()
 	stake, who := p.Texts().Stake()
@@ -26,7 +26,7 @@ func spoken(p *plan.Plan) []message.Message {
 		all = append(all, p.Texts().PlayerStatus(s), plan.HandSize(p.View.HandSize(s)))
 	}
 	for _, s := range p.Match.People() {
-		v := through(p, s)
+		v := privateView(p, s)
 		hand := v.Hand(s)
 		all = append(all, p.Texts().HandText(v)...)
 		for _, c := range hand[:v.HandSize(s)] {
@@ -36,14 +36,14 @@ func spoken(p *plan.Plan) []message.Message {
 	return append(all, message.OfError(p.Refusal))
 }
 
-// unexplained are the titles of buttons that may be disabled without a reason, since it is obvious.
-var unexplained = map[message.Key]bool{"button.undo": true, "bar.reset": true, "bar.put-back": true, "deed.pass": true}
+// obviousTitles are the titles of buttons that may be disabled without a reason, since it is obvious.
+var obviousTitles = map[message.Key]bool{"button.undo": true, "bar.reset": true, "bar.put-back": true, "deed.pass": true}
 
-// speaks checks that all texts exist, buttons have titles, and disabled buttons have reasons.
-func (x *table) speaks(when string) {
+// checkTexts checks that all texts exist, buttons have titles, and disabled buttons have reasons.
+func (x *table) checkTexts(when string) {
 	x.Helper()
-	x.page(when)
-	for _, m := range spoken(x.p) {
+	x.checkTopic(when)
+	for _, m := range allTexts(x.p) {
 		if !m.IsZero() && say(x, m) == "" {
 			x.Errorf("%s: text of %s is empty", when, m.Key)
 		}
@@ -58,21 +58,21 @@ func (x *table) speaks(when string) {
 		switch {
 		case d.Title.IsZero() || d.ID == "" || d.Neutral && d.Label.IsZero():
 			x.Errorf("%s: a button has no title: %+v", when, d)
-		case !d.Enabled && d.DisabledReason.IsZero() && !(d.ID == "confirm" && ahead) && !unexplained[d.Title.Key]:
+		case !d.Enabled && d.DisabledReason.IsZero() && !(d.ID == "confirm" && ahead) && !obviousTitles[d.Title.Key]:
 			x.Errorf("%s: a disabled button has no reason: %+v", when, d)
 		case d.Enabled && d.Command.Kind == plan.NoCommand:
 			x.Errorf("%s: an enabled button has no command: %+v", when, d)
 		case d.Enabled && (d.Command.Kind == plan.Act || d.Command.Kind == plan.KeepPassing):
-			x.may(when, d)
+			x.checkLegal(when, d)
 		}
 	}
 	if p.MayPass() {
-		x.may(when, plan.ButtonModel{Command: p.DeclineCommand()})
+		x.checkLegal(when, plan.ButtonModel{Command: p.DeclineCommand()})
 	}
 }
 
-// may checks that the rules allow what a button would do for a person.
-func (x *table) may(when string, d plan.ButtonModel) {
+// checkLegal checks that the rules allow what a button would do for a person.
+func (x *table) checkLegal(when string, d plan.ButtonModel) {
 	x.Helper()
 	s, a := d.Command.Seat, d.Command.Action
 	if x.m.Player(s).Kind != match.Person {
@@ -90,31 +90,31 @@ func (x *table) may(when string, d plan.ButtonModel) {
 	}
 }
 
-// TestConfirmDoesWhatItSays presses at random and confirms. The result must be what button, info panel and ghosts said.
-func TestConfirmDoesWhatItSays(t *testing.T) {
+// TestConfirmResultMatchesTexts presses at random and confirms. The result must be what button, info panel and ghosts said.
+func TestConfirmResultMatchesTexts(t *testing.T) {
 	testrun.Long(t)
 	done := map[message.Key]int{}
 	see := func(x *table) {
 		x.done = done
-		x.speaks("before a press")
+		x.checkTexts("before a press")
 		if x.src.Intn(3) == 0 {
 			for range x.src.Intn(6) {
 				press := x.press()
 				press.do(x.p)
-				x.speaks(press.name)
+				x.checkTexts(press.name)
 			}
 		}
-		if x.calls(); x.src.Intn(8) == 0 { // announcements come before an advised action
+		if x.announceAnyKnocks(); x.src.Intn(8) == 0 { // announcements come before an advised action
 			if x.p.Hand == nil {
 				x.p.Do(plan.Command{Kind: plan.Reset})
 			}
 		} else if !x.p.Confirm().Enabled || x.src.Intn(2) == 0 {
-			x.advised()
-			x.speaks("advised")
+			x.planRandomAdvice()
+			x.checkTexts("advised")
 		}
 		if x.src.Intn(6) == 0 {
 			x.moving = true
-			x.speaks("moving")
+			x.checkTexts("moving")
 			x.moving = false
 		}
 		for range 3 { // the hand may have to be opened first
@@ -126,10 +126,10 @@ func TestConfirmDoesWhatItSays(t *testing.T) {
 		}
 	}
 	elsewhere := func(x *table) {
-		x.speaks("elsewhere")
+		x.checkTexts("elsewhere")
 		d := x.p.Confirm()
 		x.p.DossiersWait = x.p.View.Phase() == rules.PhaseDossier
-		x.speaks("dossiers")
+		x.checkTexts("dossiers")
 		if x.p.DossiersWait && x.p.Confirm().Command.Kind != plan.ReturnToDossiers {
 			x.Error("nothing leads back to the dossiers")
 		}
@@ -138,7 +138,7 @@ func TestConfirmDoesWhatItSays(t *testing.T) {
 			x.Errorf("nobody decides, and the button is enabled: %+v", d)
 		}
 	}
-	each(t, see, elsewhere)
+	eachMoment(t, see, elsewhere)
 	for _, k := range []message.Key{"deed.roll", "deed.move", "deed.move-count", "deed.instead", "deed.nobody",
 		"deed.safe.in", "deed.draw", "deed.leave", "deed.open-hand", "deed.play",
 		"deed.enough", "deed.pass", "deed.knock", "deed.no-knock", "deed.go-on"} {
@@ -148,19 +148,19 @@ func TestConfirmDoesWhatItSays(t *testing.T) {
 	}
 }
 
-// calls lets people at a shared screen look at their cards in a call and knock. Sometimes all withdraw it.
-func (x *table) calls() {
+// announceAnyKnocks lets people at a shared screen look at their cards in a call and knock. Sometimes all withdraw it.
+func (x *table) announceAnyKnocks() {
 	seats := x.p.SeatsToAsk()
 	if len(seats) == 0 || !x.p.Shared() || x.hoards || x.src.Intn(3) == 0 {
 		return
 	}
 	for range 1 + x.src.Intn(3) {
 		s := seats[x.src.Intn(len(seats))]
-		open(x.p, s)
-		x.speaks("looks")
+		openHand(x.p, s)
+		x.checkTexts("looks")
 		if x.src.Intn(2) == 0 {
 			x.p.Hand.Choose(x.src.Intn(rules.MaxHand))
-			x.speaks("looks at a card")
+			x.checkTexts("looks at a card")
 		}
 		was, able := x.m.Intent(s).Calls, x.p.Hand.AnyPlayable()
 		d := x.p.Confirm()
@@ -199,7 +199,7 @@ func (x *table) confirm(d plan.ButtonModel) bool {
 		if d.Title.Key != "deed.open-hand" && d.Title.Key != "deed.go-on" || left.Seat != v.Actor() {
 			x.Errorf("%s opens the hand of seat %d", d.Title.Key, left.Seat+1)
 		}
-		open(p, left.Seat)
+		openHand(p, left.Seat)
 		return false
 	case plan.NoCommand:
 		if d.Title.Key != "deed.knock" && d.Title.Key != "deed.no-knock" {
@@ -212,9 +212,9 @@ func (x *table) confirm(d plan.ButtonModel) bool {
 		return false
 	}
 	if d.Title.Key == "deed.go-on" {
-		x.goesOn(d, knocks, left)
+		x.checkContinuedCall(d, knocks, left)
 	}
-	x.may("confirmed", plan.ButtonModel{Title: d.Title, Command: left})
+	x.checkLegal("confirmed", plan.ButtonModel{Title: d.Title, Command: left})
 	if err := x.m.Act(left.Seat, left.Action); err != nil {
 		x.Fatalf("%s is refused: %v", d.Title.Key, err)
 	}
@@ -222,17 +222,17 @@ func (x *table) confirm(d plan.ButtonModel) bool {
 	if !ok {
 		x.Fatalf("%s has no effect on the game", d.Title.Key)
 	}
-	x.agrees(d, v, s, left.Action, step)
+	x.checkStep(d, v, s, left.Action, step)
 	if left.Action.Kind == rules.KindMove || left.Action.Kind == rules.KindPlay {
-		x.led(leads, info, v, step)
+		x.checkProjection(leads, info, v, step)
 	}
 	p.Begin()
-	x.ready()
+	x.prepare()
 	return true
 }
 
-// goesOn checks that a call is answered as announced, and that the button names those who knock.
-func (x *table) goesOn(d plan.ButtonModel, knocks rules.SeatSet, left plan.Command) {
+// checkContinuedCall checks that a call is answered as announced, and that the button names those who knock.
+func (x *table) checkContinuedCall(d plan.ButtonModel, knocks rules.SeatSet, left plan.Command) {
 	x.Helper()
 	if left.Action.Yes != knocks.Has(left.Seat) {
 		x.Errorf("seat %d of those who knock, %b, answers %v", left.Seat+1, knocks, left.Action.Yes)
@@ -257,8 +257,8 @@ func (x *table) goesOn(d plan.ButtonModel, knocks rules.SeatSet, left plan.Comma
 	}
 }
 
-// agrees checks that a step is what the button said.
-func (x *table) agrees(d plan.ButtonModel, v rules.View, s rules.Seat, a rules.Action, step match.Step) {
+// checkStep checks that a step is what the button said.
+func (x *table) checkStep(d plan.ButtonModel, v rules.View, s rules.Seat, a rules.Action, step match.Step) {
 	x.Helper()
 	has := func(k rules.EventKind) (rules.Event, bool) {
 		for _, e := range step.Events {
@@ -311,8 +311,8 @@ func (x *table) agrees(d plan.ButtonModel, v rules.View, s rules.Seat, a rules.A
 	}
 }
 
-// led checks positions, safe and scores after a step against the projection of the plan.
-func (x *table) led(leads plan.Projection, info plan.InfoPanel, v rules.View, step match.Step) {
+// checkProjection checks positions, safe and scores after a step against the projection of the plan.
+func (x *table) checkProjection(leads plan.Projection, info plan.InfoPanel, v rules.View, step match.Step) {
 	x.Helper()
 	g := scenetest.Host(x.m).Game()
 	for _, a := range x.p.Agents() {

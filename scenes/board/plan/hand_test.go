@@ -8,11 +8,11 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestHandsThatOpen checks that only the only person's hand opens by itself, and not in a call or after a cover. The
+// TestOnlyPersonHandOpensByItself checks that only the only person's hand opens by itself, and not in a call or after a cover. The
 // last owner reopens it without a curtain until somebody else decides.
-func TestHandsThatOpen(t *testing.T) {
+func TestOnlyPersonHandOpensByItself(t *testing.T) {
 	opened, kept, lost := 0, 0, 0
-	each(t, func(x *table) {
+	eachMoment(t, func(x *table) {
 		v := x.p.View
 		round := v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards
 		x.p.CloseHand()
@@ -33,7 +33,7 @@ func TestHandsThatOpen(t *testing.T) {
 		s := v.Actor()
 		x.p.NoAutoOpen = true
 		x.p.FannedAt = 3
-		open(x.p, s)
+		openHand(x.p, s)
 		opened++
 		if x.p.NoAutoOpen || x.p.OpensByItself() || x.p.Hand.Seat != s || x.p.Hand.Chosen != -1 ||
 			x.p.Hand.Hovered != -1 ||
@@ -61,18 +61,18 @@ func TestHandsThatOpen(t *testing.T) {
 		} else {
 			lost++
 		}
-		x.ready()
+		x.prepare()
 	}, nil)
 	if opened < 100 || kept < 5 || lost < 50 {
 		t.Errorf("got only %d hands opened, %d kept, %d lost", opened, kept, lost)
 	}
 }
 
-// TestDragTakesOver checks that where one agent must use the whole roll, dragging another agent takes over all points.
-func TestDragTakesOver(t *testing.T) {
-	x := sit(t, scenetest.Options(rules.French41, rules.Variants{}, 3, 3, 1))
+// TestDragTakesOverPoints checks that where one agent must use the whole roll, dragging another agent takes over all points.
+func TestDragTakesOverPoints(t *testing.T) {
+	x := newTable(t, scenetest.Options(rules.French41, rules.Variants{}, 3, 3, 1))
 	for x.p.View.Phase() != rules.PhaseMove {
-		x.random()
+		x.actRandomly()
 	}
 	p, high := x.p, x.p.View.Roll().High
 	one, other := p.Agents()[0], p.Agents()[1]

@@ -10,8 +10,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestThoughtsInThePanel checks that the info panel shows the thought of the last opponent if the table shows thoughts.
-func TestThoughtsInThePanel(t *testing.T) {
+// TestInfoPanelShowsThought checks that the info panel shows the thought of the last opponent if the table shows thoughts.
+func TestInfoPanelShowsThought(t *testing.T) {
 	for _, shown := range []bool{true, false} {
 		o := scenetest.Options(rules.Amigo, rules.Variants{}, 4, 0, 5)
 		for i := range o.Players {
@@ -20,13 +20,13 @@ func TestThoughtsInThePanel(t *testing.T) {
 		if shown {
 			o.HouseRules = match.ShowThoughts
 		}
-		x := sit(t, o)
+		x := newTable(t, o)
 		said := map[string]bool{}
 		for range 200 {
 			if x.p.View.Over() {
 				break
 			}
-			x.random()
+			x.actRandomly()
 			info := x.p.Texts().InfoPanel()
 			if about := x.m.Thought(); about == nil || x.p.View.Over() {
 				if strings.Contains(say(t, info.Title), " plays for ") {
@@ -39,7 +39,7 @@ func TestThoughtsInThePanel(t *testing.T) {
 			if got := say(t, info.Title); got != want || len(info.Lines) != 1 {
 				t.Errorf("panel: got %q with %d lines, want %q", got, len(info.Lines), want)
 			}
-			if _, _, hint := x.told(); !strings.HasPrefix(hint, name+" takes ") &&
+			if _, _, hint := x.barTexts(); !strings.HasPrefix(hint, name+" takes ") &&
 				!strings.HasPrefix(hint, name+" suspects nobody") {
 				t.Errorf("%s thinks: the bar says %q", name, hint)
 			}
@@ -53,15 +53,15 @@ func TestThoughtsInThePanel(t *testing.T) {
 	}
 }
 
-// TestOddsInThePanel checks that the info panel tells the odds before a roll and for a place of the safe. The table
+// TestInfoPanelShowsOdds checks that the info panel tells the odds before a roll and for a place of the safe. The table
 // must have agreed on it.
-func TestOddsInThePanel(t *testing.T) {
+func TestInfoPanelShowsOdds(t *testing.T) {
 	for _, shown := range []bool{true, false} {
 		o := scenetest.Options(rules.Engine, rules.Variants{}, 3, 3, 5)
 		if shown {
 			o.HouseRules = match.ShowOdds
 		}
-		x := sit(t, o)
+		x := newTable(t, o)
 		told := func(at rules.Building, where string, words string) {
 			t.Helper()
 			hits, faces := x.p.View.SafeOdds(at)
@@ -77,7 +77,7 @@ func TestOddsInThePanel(t *testing.T) {
 			}
 		}
 		rolls, safes := 0, 0
-		for ; !x.p.View.Over(); x.random() {
+		for ; !x.p.View.Over(); x.actRandomly() {
 			switch x.p.View.Phase() {
 			case rules.PhaseRoll:
 				rolls++
@@ -97,14 +97,14 @@ func TestOddsInThePanel(t *testing.T) {
 	}
 }
 
-// TestActionsOfOthersInThePanel checks that at a shared screen the panel tells for six seconds what others did since
+// TestInfoPanelShowsRecap checks that at a shared screen the panel tells for six seconds what others did since
 // the person's last turn.
-func TestActionsOfOthersInThePanel(t *testing.T) {
+func TestInfoPanelShowsRecap(t *testing.T) {
 	for _, people := range []int{1, 2, 4} {
-		x := sit(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, people, 3))
+		x := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, people, 3))
 		told := 0
-		for ; !x.p.View.Over(); x.random() {
-			if x.p.View.Phase() != rules.PhaseRoll || !x.asks() {
+		for ; !x.p.View.Over(); x.actRandomly() {
+			if x.p.View.Phase() != rules.PhaseRoll || !x.personCanAct() {
 				continue
 			}
 			seat := x.p.View.ActiveSeat()

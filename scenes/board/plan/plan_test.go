@@ -32,46 +32,46 @@ type table struct {
 	done   map[message.Key]int // how often each button was pressed, by title
 }
 
-// sit returns a table at which everything is dealt.
-func sit(t testing.TB, o match.Options) *table {
+// newTable returns a table at which everything is dealt.
+func newTable(t testing.TB, o match.Options) *table {
 	t.Helper()
 	m := scenetest.Match(t, o)
 	scenetest.Deal(t, m)
-	return before(t, m, o.Seed)
+	return newTableOf(t, m, o.Seed)
 }
 
-// before returns the table of a match.
-func before(t testing.TB, m *match.Match, seed uint64) *table {
+// newTableOf returns the table of a match.
+func newTableOf(t testing.TB, m *match.Match, seed uint64) *table {
 	x := &table{TB: t, m: m, src: rules.NewRandomSource(seed)}
 	x.p = plan.New(m, func() bool { return x.moving })
-	x.ready()
+	x.prepare()
 	return x
 }
 
-// ready does what a screen does by itself before input.
-func (x *table) ready() {
+// prepare does what a screen does by itself before input.
+func (x *table) prepare() {
 	if x.p.PersonActs() && !x.p.View.Over() {
 		if x.p.StartDraft(); x.p.OpensByItself() {
-			open(x.p, x.p.View.Actor())
+			openHand(x.p, x.p.View.Actor())
 		}
 	}
 }
 
-// random takes a random action for chance or the seat to act.
-func (x *table) random() {
+// actRandomly takes a random action for chance or the seat to act.
+func (x *table) actRandomly() {
 	scenetest.Random(x, x.m, &x.src)
 	x.p.Begin()
-	x.ready()
+	x.prepare()
 }
 
-// asks reports whether a person at this screen can plan or confirm something.
-func (x *table) asks() bool {
+// personCanAct reports whether a person at this screen can plan or confirm something.
+func (x *table) personCanAct() bool {
 	return x.p.PersonActs() && x.p.View.Phase() != rules.PhaseDossier && !x.p.View.Over()
 }
 
-// each plays games of every form, with none, one, some or all players at the screen. It calls see whenever one of them
+// eachMoment plays games of every form, with none, one, some or all players at the screen. It calls see whenever one of them
 // has to decide, and elsewhere otherwise.
-func each(t *testing.T, see func(x *table), elsewhere func(x *table)) {
+func eachMoment(t *testing.T, see func(x *table), elsewhere func(x *table)) {
 	t.Helper()
 	n := 0
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
@@ -82,20 +82,20 @@ func each(t *testing.T, see func(x *table), elsewhere func(x *table)) {
 			if o.Validate() != nil {
 				continue
 			}
-			x := sit(t, o)
+			x := newTable(t, o)
 			x.hoards = n%3 == 0
 			for k := 0; !x.p.View.Over() && !t.Failed(); k++ {
 				if k > 3000 {
 					t.Fatalf("the game does not end: %s", x.p.View.Position())
 				}
 				at := x.m.N()
-				if x.asks() {
+				if x.personCanAct() {
 					see(x)
 				} else if elsewhere != nil {
 					elsewhere(x)
 				}
 				if x.m.N() == at {
-					x.random()
+					x.actRandomly()
 				}
 			}
 			if elsewhere != nil && x.p.View.Over() {
@@ -105,19 +105,19 @@ func each(t *testing.T, see func(x *table), elsewhere func(x *table)) {
 	})
 }
 
-// press is a press that can be repeated at another table.
-type press struct {
+// randomPress is a press that can be repeated at another table.
+type randomPress struct {
 	name string
 	do   func(p *plan.Plan)
 }
 
 // press returns a random press on anything that could be on the screen at any time, possible or not.
-func (x *table) press() press {
+func (x *table) press() randomPress {
 	p, n := x.p, x.src.Intn
 	a, b, keys := p.Agents()[n(len(p.Agents()))], rules.Building(n(rules.NumBuildings)), n(2) == 0
-	var all []press
+	var all []randomPress
 	add := func(do func(p *plan.Plan), name string, args ...any) {
-		all = append(all, press{fmt.Sprintf(name, args...), do})
+		all = append(all, randomPress{fmt.Sprintf(name, args...), do})
 	}
 	does := func(d plan.Command) { add(func(p *plan.Plan) { p.Do(d) }, "does %+v", d) }
 	add(func(p *plan.Plan) { p.Step(a, 1) }, "a step of %v", a)
@@ -155,17 +155,17 @@ func (x *table) press() press {
 	return all[n(len(all))]
 }
 
-// legal returns a random legal action.
-func (x *table) legal() rules.Action {
+// randomLegal returns a random legal action.
+func (x *table) randomLegal() rules.Action {
 	v := scenetest.Through(x.m, x.p.View.Actor())
 	return v.NthLegal(x.src.Intn(v.CountLegal()))
 }
 
-// advised plans a random legal action as if advised, or a random card.
-func (x *table) advised() {
+// planRandomAdvice plans a random legal action as if advised, or a random card.
+func (x *table) planRandomAdvice() {
 	switch x.p.View.Phase() {
 	case rules.PhaseMove, rules.PhaseSafe:
-		if x.p.ApplyAdvice(x.legal()); x.p.PlansMove() && x.p.Draft.MayMoveNobody() && !x.p.Draft.MovesNobody() &&
+		if x.p.ApplyAdvice(x.randomLegal()); x.p.PlansMove() && x.p.Draft.MayMoveNobody() && !x.p.Draft.MovesNobody() &&
 			(x.hoards || x.src.Intn(2) == 0) {
 			x.p.Do(plan.Command{Kind: plan.ToggleMoveNobody})
 		}
@@ -178,9 +178,9 @@ func (x *table) advised() {
 			return
 		}
 		if x.p.Hand == nil {
-			open(x.p, x.p.View.Actor())
+			openHand(x.p, x.p.View.Actor())
 		}
-		a := x.legal()
+		a := x.randomLegal()
 		for i, c := range x.p.Hand.Cards() {
 			if a.Kind != rules.KindPlay || c != a.Card || x.p.Hand.Chosen == i {
 				continue
@@ -206,8 +206,8 @@ func (x *table) advised() {
 	}
 }
 
-// through returns the view of a person at a plan's table.
-func through(p *plan.Plan, s rules.Seat) rules.View { return p.Match.(*match.Match).PrivateView(s) }
+// privateView returns the view of a person at a plan's table.
+func privateView(p *plan.Plan, s rules.Seat) rules.View { return p.Match.(*match.Match).PrivateView(s) }
 
-// open opens a person's hand.
-func open(p *plan.Plan, s rules.Seat) { p.OpenHand(s, through(p, s)) }
+// openHand opens a person's hand.
+func openHand(p *plan.Plan, s rules.Seat) { p.OpenHand(s, privateView(p, s)) }

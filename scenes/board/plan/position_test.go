@@ -11,33 +11,33 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// at returns a table at a position of the base game. Anna, the only person, has to move or to place the safe.
-func at(t *testing.T, position string) *table {
+// tableAt returns a table at a position of the base game. Anna, the only person, has to move or to place the safe.
+func tableAt(t *testing.T, position string) *table {
 	t.Helper()
 	g, err := rules.ParsePosition(position)
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := sit(t, scenetest.Options(rules.Amigo, rules.Variants{}, 4, 1, 3))
+	x := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{}, 4, 1, 3))
 	x.p.View = g.View(rules.NoSeat)
 	x.p.Draft = nil
-	x.ready()
+	x.prepare()
 	return x
 }
 
-// inMove returns a position of the base game in the phase move, from the parts for agents, safe and roll.
-func inMove(at, safe, roll string) string {
+// movePosition returns a position of the base game in the phase move, from the parts for agents, safe and roll.
+func movePosition(at, safe, roll string) string {
 	return fmt.Sprintf("hc1 amigo base 4 move 1 1 1 roygbva %s 12.0.9.0.4.0.40 %s %s ???? 0.0.0.0 - 0.0.0.0.0.0.0", at,
 		safe, roll)
 }
 
-func inSafe(at, safe string) string {
+func safePosition(at, safe string) string {
 	return fmt.Sprintf("hc1 amigo base 4 safe 1 1 1 roygbva %s 12.0.9.0.4.0.40 %s - ???? 0.0.0.0 - 0.0.0.0.0.0.0", at,
 		safe)
 }
 
-// info returns title and sentences of the info panel, without full stops.
-func (x *table) info() (title string, lines []string) {
+// infoTexts returns title and sentences of the info panel, without full stops.
+func (x *table) infoTexts() (title string, lines []string) {
 	s := x.p.Texts().InfoPanel()
 	for _, l := range s.Lines {
 		lines = append(lines, say(x, l))
@@ -45,8 +45,8 @@ func (x *table) info() (title string, lines []string) {
 	return say(x, s.Title), lines
 }
 
-// TestSlipSaysWhy checks the info panel of planned moves: the result, and why there would be no count.
-func TestSlipSaysWhy(t *testing.T) {
+// TestInfoPanelOfMoves checks the info panel of planned moves: the result, and why there would be no count.
+func TestInfoPanelOfMoves(t *testing.T) {
 	for _, c := range []struct {
 		at, safe string
 		steps    [rules.NumAgents]int
@@ -71,33 +71,33 @@ func TestSlipSaysWhy(t *testing.T) {
 		{"6.6.7.5.7.2.2", "7", [rules.NumAgents]int{1, 1}, "Then: a count",
 			[]string{"Grey reaches the goal: the game ends", "Red and Orange end with the safe"}},
 	} {
-		x := at(t, inMove(c.at, c.safe, "5"))
+		x := tableAt(t, movePosition(c.at, c.safe, "5"))
 		for _, a := range x.p.Agents() {
 			for range c.steps[a] {
 				x.p.Step(a, 1)
 			}
 		}
-		if title, lines := x.info(); title != c.title || !reflect.DeepEqual(lines, c.lines) {
+		if title, lines := x.infoTexts(); title != c.title || !reflect.DeepEqual(lines, c.lines) {
 			t.Errorf("%s: %v: panel: got %q, %q, want %q, %q", c.at, c.steps, title, lines, c.title, c.lines)
 		}
 	}
 }
 
-// TestSlipOfTheSafe checks the info panel while the safe has to be placed, and when it is planned.
-func TestSlipOfTheSafe(t *testing.T) {
-	x := at(t, inSafe("7.0.7.5.7.2.7", "7"))
-	if title, lines := x.info(); title == "" || len(lines) != 1 {
+// TestInfoPanelOfSafePhase checks the info panel while the safe has to be placed, and when it is planned.
+func TestInfoPanelOfSafePhase(t *testing.T) {
+	x := tableAt(t, safePosition("7.0.7.5.7.2.7", "7"))
+	if title, lines := x.infoTexts(); title == "" || len(lines) != 1 {
 		t.Errorf("panel: got %q, %q", title, lines)
 	}
 	x.p.SetSafe(10)
-	if title, lines := x.info(); title != "The safe goes to house 10" || len(lines) != 1 {
+	if title, lines := x.infoTexts(); title != "The safe goes to house 10" || len(lines) != 1 {
 		t.Errorf("panel: got %q, %q", title, lines)
 	}
 }
 
-// TestRefusalEndsWithTheNextChange checks that a refusal lasts until something changes, and that another refused press
+// TestRefusalLastsUntilNextChange checks that a refusal lasts until something changes, and that another refused press
 // refuses again.
-func TestRefusalEndsWithTheNextChange(t *testing.T) {
+func TestRefusalLastsUntilNextChange(t *testing.T) {
 	no := errors.New("No.")
 	for name, deed := range map[string]func(p *plan.Plan){
 		"a step":      func(p *plan.Plan) { p.Step(rules.Red, 1) },
@@ -120,17 +120,17 @@ func TestRefusalEndsWithTheNextChange(t *testing.T) {
 		"an offer is answered": func(p *plan.Plan) {
 			p.Do(plan.Command{Kind: plan.AnswerOffer, Offer: plan.OfferTake})
 		},
-		"a hand opens":              func(p *plan.Plan) { open(p, 0) },
+		"a hand opens":              func(p *plan.Plan) { openHand(p, 0) },
 		"a knock is said or not":    func(p *plan.Plan) { p.ToggleKnock(0) },
 		"who is pulled stays there": func(p *plan.Plan) { p.Drag(rules.Red, 6, true) },
 	} {
-		p := at(t, inMove("6.0.2.5.7.2.1", "7", "5")).p
+		p := tableAt(t, movePosition("6.0.2.5.7.2.1", "7", "5")).p
 		p.Refusal = no
 		if deed(p); p.Refusal != nil {
 			t.Errorf("after %s: still refused: %v", name, p.Refusal)
 		}
 	}
-	p := at(t, inMove("6.0.2.5.7.2.1", "7", "5")).p
+	p := tableAt(t, movePosition("6.0.2.5.7.2.1", "7", "5")).p
 	for range 5 {
 		p.Step(rules.Red, 1)
 	}
@@ -144,12 +144,12 @@ func TestRefusalEndsWithTheNextChange(t *testing.T) {
 	if p.Step(rules.Red, -1); p.Refusal != nil {
 		t.Errorf("removing a step leaves the refusal %v", p.Refusal)
 	}
-	p = at(t, inMove("6.0.2.5.7.2.1", "7", "5")).p
+	p = tableAt(t, movePosition("6.0.2.5.7.2.1", "7", "5")).p
 	if p.SendTo(3); p.Refusal == nil ||
 		english.Error(p.Refusal) != "Press an agent first, then the building it is to walk to." {
 		t.Errorf("no agent selected: got refusal %v", p.Refusal)
 	}
-	p = at(t, inSafe("6.0.2.5.7.2.1", "7")).p
+	p = tableAt(t, safePosition("6.0.2.5.7.2.1", "7")).p
 	if p.SetSafe(7); p.Refusal == nil || p.Safe != rules.NoBuilding {
 		t.Errorf("the safe in its own building: planned in %v", p.Safe)
 	}
@@ -158,9 +158,9 @@ func TestRefusalEndsWithTheNextChange(t *testing.T) {
 	}
 }
 
-// TestAdviceIsWhatIsDone checks the text of each action that can be advised.
-func TestAdviceIsWhatIsDone(t *testing.T) {
-	x := sit(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 6))
+// TestAdviceTexts checks the text of each action that can be advised.
+func TestAdviceTexts(t *testing.T) {
+	x := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 6))
 	first := x.p.Agents()[0]
 	var steps [rules.NumAgents]uint8
 	steps[first] = 2
@@ -184,10 +184,10 @@ func TestAdviceIsWhatIsDone(t *testing.T) {
 	}
 }
 
-// TestNotTheTime checks the text for hands that can't be played now.
-func TestNotTheTime(t *testing.T) {
+// TestWhyNoCard checks the text for hands that can't be played now.
+func TestWhyNoCard(t *testing.T) {
 	var moved, round, gone, asked int
-	each(t, func(x *table) {
+	eachMoment(t, func(x *table) {
 		v := x.p.View
 		for _, s := range x.m.People() {
 			got, who := say(t, x.p.Texts().WhyNoCard(x.m.PrivateView(s))), x.m.Player(x.p.ActingSeat()).Name

@@ -9,9 +9,9 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// TestPressesOnTheTown checks presses on figures and buildings: a single agent takes a step, a crowd fans out, and a
+// TestTownPresses checks presses on figures and buildings: a single agent takes a step, a crowd fans out, and a
 // selected agent is sent.
-func TestPressesOnTheTown(t *testing.T) {
+func TestTownPresses(t *testing.T) {
 	steps := func(a rules.Agent, n uint8) (want [rules.NumAgents]uint8) { want[a] = n; return want }
 	none := [rules.NumAgents]uint8{}
 	for name, c := range map[string]struct {
@@ -73,7 +73,7 @@ func TestPressesOnTheTown(t *testing.T) {
 			rules.NoBuilding,
 			true},
 	} {
-		p := at(t, inMove("6.7.7.7.0.0.5", "3", "5")).p
+		p := tableAt(t, movePosition("6.7.7.7.0.0.5", "3", "5")).p
 		if c.do(p); p.Steps() != c.steps || p.FannedAt != c.fan || (p.Refusal != nil) != c.refused {
 			t.Errorf("%s: got steps %v, fan %v, refused %v; want %v, %v, %v", name, p.Steps(), p.FannedAt, p.Refusal,
 				c.steps, c.fan, c.refused)
@@ -86,7 +86,7 @@ func TestPressesOnTheTown(t *testing.T) {
 			t.Errorf("%s: %d points spent, %d steps planned", name, p.Spent(), spent)
 		}
 	}
-	p := at(t, inMove("6.7.7.7.0.0.5", "3", "5")).p
+	p := tableAt(t, movePosition("6.7.7.7.0.0.5", "3", "5")).p
 	p.Step(rules.Red, 1)
 	if got := p.Presses().AgentsIn(7); !slices.Equal(got,
 		[]rules.Agent{rules.Red, rules.Orange, rules.Yellow, rules.Green}) || p.Presses().AgentsIn(6) != nil {
@@ -101,10 +101,10 @@ func TestPressesOnTheTown(t *testing.T) {
 	}
 }
 
-// TestAdviceIsPlanned checks that advice replaces the plan and can be confirmed.
-func TestAdviceIsPlanned(t *testing.T) {
+// TestAdviceReplacesPlan checks that advice replaces the plan and can be confirmed.
+func TestAdviceReplacesPlan(t *testing.T) {
 	planned := map[rules.Phase]int{}
-	each(t, func(x *table) {
+	eachMoment(t, func(x *table) {
 		if p := x.p.View.Phase(); p != rules.PhaseMove && p != rules.PhaseSafe {
 			x.p.ApplyAdvice(rules.MoveAgents([rules.NumAgents]uint8{1}))
 			if x.p.Draft != nil || x.p.Refusal != nil {
@@ -115,7 +115,7 @@ func TestAdviceIsPlanned(t *testing.T) {
 		for range x.src.Intn(3) {
 			x.press().do(x.p)
 		}
-		a := x.legal()
+		a := x.randomLegal()
 		x.p.ApplyAdvice(a)
 		if d := x.p.Confirm(); !d.Enabled || d.Command.Kind != plan.Act || d.Command.Action != a || x.p.Refusal != nil {
 			t.Errorf("advised %v: got confirm %+v", a, d)
@@ -127,15 +127,15 @@ func TestAdviceIsPlanned(t *testing.T) {
 	}
 }
 
-// TestPicksForACard chooses every card and presses every building and agent. Single targets are picked, crowds fan out
+// TestCardTargetPicks chooses every card and presses every building and agent. Single targets are picked, crowds fan out
 // or ask, and impossible picks are refused for the same reason everywhere.
-func TestPicksForACard(t *testing.T) {
+func TestCardTargetPicks(t *testing.T) {
 	var one, several, none, places, ways, shut int
-	each(t, func(x *table) {
+	eachMoment(t, func(x *table) {
 		if x.p.View.Phase() != rules.PhaseCards {
 			return
 		}
-		open(x.p, x.p.View.Actor())
+		openHand(x.p, x.p.View.Actor())
 		defer x.p.CloseHand()
 		for i := range x.p.Hand.Cards() {
 			h := x.p.Hand
@@ -247,7 +247,7 @@ func TestPicksForACard(t *testing.T) {
 // second press removes it. Elsewhere it is refused.
 func TestMoveNobody(t *testing.T) {
 	may, not := 0, 0
-	each(t, func(x *table) {
+	eachMoment(t, func(x *table) {
 		p := x.p
 		if !p.PlansMove() {
 			if p.Do(plan.Command{Kind: plan.ToggleMoveNobody}); p.Refusal != nil {

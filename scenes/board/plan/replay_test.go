@@ -12,10 +12,10 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// overAgain returns the replay of a finished game.
-func overAgain(t *testing.T, seed uint64) (*match.Match, *plan.Plan) {
+// newReplay returns the replay of a finished game.
+func newReplay(t *testing.T, seed uint64) (*match.Match, *plan.Plan) {
 	t.Helper()
-	x := sit(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 3, 1, seed))
+	x := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 3, 1, seed))
 	for !x.m.Over() {
 		scenetest.Random(t, x.m, &x.src)
 	}
@@ -28,10 +28,10 @@ func overAgain(t *testing.T, seed uint64) (*match.Match, *plan.Plan) {
 	return m, p
 }
 
-// TestAlong checks where each button of the timeline leads, that none leads beyond the ends, and that Nearest inverts
+// TestReplayButtonsSeek checks where each button of the timeline leads, that none leads beyond the ends, and that Nearest inverts
 // Place.
-func TestAlong(t *testing.T) {
-	m, p := overAgain(t, 3)
+func TestReplayButtonsSeek(t *testing.T) {
+	m, p := newReplay(t, 3)
 	r := p.Replay
 	if r.Moment() != r.First() || r.First() == 0 || r.Last() <= r.First() {
 		t.Fatalf("it begins at %d of %d … %d", r.Moment(), r.First(), r.Last())
@@ -86,9 +86,9 @@ func TestAlong(t *testing.T) {
 	}
 }
 
-// TestSuspected checks the curve against the beliefs of the shown view, and the text against the last finished turn.
-func TestSuspected(t *testing.T) {
-	m, p := overAgain(t, 4)
+// TestSuspicionsMatchBeliefs checks the curve against the beliefs of the shown view, and the text against the last finished turn.
+func TestSuspicionsMatchBeliefs(t *testing.T) {
+	m, p := newReplay(t, 4)
 	r := p.Replay
 	for _, e := range r.Perspectives() {
 		if e.DisabledReason != nil || m.SetPerspective(e.Perspective) != nil {

@@ -15,8 +15,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// public is the part of a plan that everybody at the table or the page gets.
-type public struct {
+// publicPart is the part of a plan that everybody at the table or the page gets.
+type publicPart struct {
 	Confirm, First, Second plan.ButtonModel
 	Says                   plan.BarText
 	Slip                   plan.InfoPanel
@@ -33,10 +33,10 @@ type public struct {
 	Refused                message.Message
 }
 
-// publicOf returns the public part of a plan. While a hand is open, texts and picture are private. The page gets the
+// publicPartOf returns the public part of a plan. While a hand is open, texts and picture are private. The page gets the
 // reader, button names and states, and only the label of neutral buttons.
-func publicOf(p *plan.Plan) public {
-	x := public{Confirm: p.Confirm(), LastDeed: p.Texts().LastAction(), MustPlay: p.MustPlay(), MayPass: p.MayPass(),
+func publicPartOf(p *plan.Plan) publicPart {
+	x := publicPart{Confirm: p.Confirm(), LastDeed: p.Texts().LastAction(), MustPlay: p.MustPlay(), MayPass: p.MayPass(),
 		Opens: p.OpensByItself(), Picking: p.Picking(), Looks: p.ReadsHandInCall(), MayHint: p.HintsAllowed(),
 		HintNow: p.CanHint(), ToAsk: p.SeatsToAsk(), Knocks: p.AnnouncedKnocks(), Doer: p.ActingSeat(),
 		Reader: p.LikelyViewer()}
@@ -57,10 +57,10 @@ func publicOf(p *plan.Plan) public {
 	return x
 }
 
-// alike checks that the public parts of two plans are the same.
-func alike(t *testing.T, when string, a, b *plan.Plan) {
+// expectSamePublicPart checks that the public parts of two plans are the same.
+func expectSamePublicPart(t *testing.T, when string, a, b *plan.Plan) {
 	t.Helper()
-	x, y := reflect.ValueOf(publicOf(a)), reflect.ValueOf(publicOf(b))
+	x, y := reflect.ValueOf(publicPartOf(a)), reflect.ValueOf(publicPartOf(b))
 	for i := range x.NumField() {
 		if !reflect.DeepEqual(x.Field(i).Interface(), y.Field(i).Interface()) {
 			t.Fatalf("%s: %s depends on secrets:\n%+v\nand\n%+v", when, x.Type().Field(i).Name, x.Field(i), y.Field(i))
@@ -68,30 +68,30 @@ func alike(t *testing.T, when string, a, b *plan.Plan) {
 	}
 }
 
-// TestPlansKeepIdentities plays the same public game with exchanged identities and the same presses. Plans must be the
+// TestPlanHidesIdentities plays the same public game with exchanged identities and the same presses. Plans must be the
 // same, also for open hands, until a passport is opened.
-func TestPlansKeepIdentities(t *testing.T) {
+func TestPlanHidesIdentities(t *testing.T) {
 	testrun.Long(t)
 	games, pressed := 0, 0
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		for _, players := range []int{3, 6} {
 			games++
-			x := sit(t, scenetest.Options(e, v, players, 1+games%players, uint64(games)))
-			y := before(t,
+			x := newTable(t, scenetest.Options(e, v, players, 1+games%players, uint64(games)))
+			y := newTableOf(t,
 				scenetest.Resume(t, recordtest.SwapIdentities(t, scenetest.Record(x.m)), nil, host.Helpers{}), 0)
 			for range 400 {
 				if x.p.View.Over() || x.p.View.Phase() == rules.PhaseDossier && !x.p.View.IsChance() &&
 					len(x.m.People()) == 0 {
 					break
 				}
-				alike(t, "nothing is pressed", x.p, y.p)
-				if x.asks() {
+				expectSamePublicPart(t, "nothing is pressed", x.p, y.p)
+				if x.personCanAct() {
 					for range x.src.Intn(4) {
 						press := x.press()
 						press.do(x.p)
 						press.do(y.p)
 						pressed++
-						alike(t, press.name, x.p, y.p)
+						expectSamePublicPart(t, press.name, x.p, y.p)
 					}
 				}
 				if x.p.View.IsChance() {
@@ -109,7 +109,7 @@ func TestPlansKeepIdentities(t *testing.T) {
 				}
 				for _, z := range []*table{x, y} {
 					z.p.Begin()
-					z.ready()
+					z.prepare()
 				}
 			}
 		}
@@ -119,12 +119,12 @@ func TestPlansKeepIdentities(t *testing.T) {
 	}
 }
 
-// TestPlansKeepHands compares the same public moment with other cards in hand. A closed hand must not change the plan,
+// TestPlanHidesHands compares the same public moment with other cards in hand. A closed hand must not change the plan,
 // and an open one must not change its public part.
-func TestPlansKeepHands(t *testing.T) {
+func TestPlanHidesHands(t *testing.T) {
 	testrun.Long(t)
 	pressed, chosen, hands, moments := 0, 0, 0, map[rules.Phase]int{}
-	each(t, func(x *table) {
+	eachMoment(t, func(x *table) {
 		v := x.p.View
 		if p := v.Phase(); p != rules.PhaseCall && p != rules.PhaseCards || v.HandSize(v.Actor()) == 0 ||
 			moments[p] > 0 && x.src.Intn(8) > 0 {
@@ -134,25 +134,25 @@ func TestPlansKeepHands(t *testing.T) {
 		texts := recordtest.OtherHands(t, scenetest.Record(x.m), v.Actor(), &x.src)
 		for _, text := range texts[:min(2, len(texts))] {
 			hands++
-			one := before(t, scenetest.Resume(t, scenetest.Record(x.m), nil, host.Helpers{}), x.src.Uint64())
-			other := before(t, scenetest.Resume(t, text, nil, host.Helpers{}), 0)
-			alike(t, "as it comes", one.p, other.p)
+			one := newTableOf(t, scenetest.Resume(t, scenetest.Record(x.m), nil, host.Helpers{}), x.src.Uint64())
+			other := newTableOf(t, scenetest.Resume(t, text, nil, host.Helpers{}), 0)
+			expectSamePublicPart(t, "as it comes", one.p, other.p)
 			both := []*table{one, other}
 			for _, z := range both {
 				z.p.CloseHand()
 			}
-			alike(t, "closed", one.p, other.p)
+			expectSamePublicPart(t, "closed", one.p, other.p)
 			for range 3 {
 				press := one.press()
 				press.do(one.p)
 				press.do(other.p)
-				alike(t, "closed: "+press.name, one.p, other.p)
+				expectSamePublicPart(t, "closed: "+press.name, one.p, other.p)
 			}
 			for _, z := range both {
 				z.p.Do(plan.Command{Kind: plan.Reset})
-				open(z.p, v.Actor())
+				openHand(z.p, v.Actor())
 			}
-			alike(t, "open", one.p, other.p)
+			expectSamePublicPart(t, "open", one.p, other.p)
 			for range 12 {
 				press := one.press()
 				press.do(one.p)
@@ -160,12 +160,12 @@ func TestPlansKeepHands(t *testing.T) {
 				if pressed++; one.p.Hand.Chosen >= 0 {
 					chosen++
 				}
-				alike(t, fmt.Sprintf("open in phase %d: %s", v.Phase(), press.name), one.p, other.p)
+				expectSamePublicPart(t, fmt.Sprintf("open in phase %d: %s", v.Phase(), press.name), one.p, other.p)
 			}
 			for _, z := range both {
 				z.p.CloseHand()
 			}
-			alike(t, "closed again", one.p, other.p)
+			expectSamePublicPart(t, "closed again", one.p, other.p)
 		}
 	}, nil)
 	if pressed < 500 || chosen < 200 || hands < 50 {
@@ -173,10 +173,10 @@ func TestPlansKeepHands(t *testing.T) {
 	}
 }
 
-// TestBlindKnocksTellNothing checks that nobody can knock without an open hand, so that no refusal is public.
-func TestBlindKnocksTellNothing(t *testing.T) {
+// TestKnockNeedsOpenHand checks that nobody can knock without an open hand, so that no refusal is public.
+func TestKnockNeedsOpenHand(t *testing.T) {
 	knocks := 0
-	each(t, func(x *table) {
+	eachMoment(t, func(x *table) {
 		if x.p.View.Phase() != rules.PhaseCall {
 			return
 		}
@@ -194,7 +194,7 @@ func TestBlindKnocksTellNothing(t *testing.T) {
 			if left := x.p.Do(plan.Command{Kind: plan.Knock}); left != (plan.Command{Kind: plan.ShowHand, Seat: only}) {
 				t.Errorf("the only person knocks without an open hand: got %+v", left)
 			}
-			open(x.p, only)
+			openHand(x.p, only)
 			able := x.p.Hand.AnyPlayable()
 			left := x.p.Do(plan.Command{Kind: plan.Knock})
 			if acts := left.Kind == plan.Act; acts != able || acts && left.Action != rules.Call(true) ||
@@ -209,9 +209,9 @@ func TestBlindKnocksTellNothing(t *testing.T) {
 	}
 }
 
-// TestNothingBreaksAPlan sends every press at any time, possible or not. Nothing may fail, and the game must not
+// TestAnyPressIsSafe sends every press at any time, possible or not. Nothing may fail, and the game must not
 // change.
-func TestNothingBreaksAPlan(t *testing.T) {
+func TestAnyPressIsSafe(t *testing.T) {
 	testrun.Long(t)
 	wild := func(x *table) {
 		at := x.p.View.Position()
@@ -222,15 +222,15 @@ func TestNothingBreaksAPlan(t *testing.T) {
 			if own := k <= plan.ReadLetter; !own && left != d || own && left == d && k != plan.NoCommand {
 				t.Errorf("command %+v leaves %+v", d, left)
 			}
-			x.speaks(fmt.Sprintf("after %+v", d))
+			x.checkTexts(fmt.Sprintf("after %+v", d))
 		}
 		safe := rules.Building(x.src.Intn(rules.NumBuildings))
 		x.p.SetSafe(safe)
-		x.speaks(fmt.Sprintf("after the safe was set down at %v", safe))
+		x.checkTexts(fmt.Sprintf("after the safe was set down at %v", safe))
 		for range 3 {
 			press := x.press()
 			press.do(x.p)
-			x.speaks(press.name)
+			x.checkTexts(press.name)
 		}
 		if x.p.View.Position() != at || x.m.Public() != x.p.View {
 			t.Error("an action happened")
@@ -239,10 +239,10 @@ func TestNothingBreaksAPlan(t *testing.T) {
 			x.m.SetIntent(s, match.Intent{})
 		}
 		x.p.Begin()
-		x.ready()
+		x.prepare()
 	}
 	n := 0
-	each(t, func(x *table) {
+	eachMoment(t, func(x *table) {
 		if n++; n%8 == 0 {
 			wild(x)
 		}

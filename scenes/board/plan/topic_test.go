@@ -8,9 +8,9 @@ import (
 	"heimlich/rules/topic"
 )
 
-// TestTopicFitsTheMoment checks the topic of the rules for each moment, and that Asks is true only after a refusal.
-func TestTopicFitsTheMoment(t *testing.T) {
-	x := at(t, inMove("3.0.7.5.0.2.1", "7", "5"))
+// TestRulesTopicByPhase checks the topic of the rules for each moment, and that Asks is true only after a refusal.
+func TestRulesTopicByPhase(t *testing.T) {
+	x := tableAt(t, movePosition("3.0.7.5.0.2.1", "7", "5"))
 	if about, card := x.p.Texts().RulesTopic(); about != topic.ATurn || card != rules.NoCard ||
 		x.p.Texts().ExplainsRefusal() {
 		t.Errorf("planning a move: got topic %d, card %v, Asks %v", about, card, x.p.Texts().ExplainsRefusal())
@@ -21,14 +21,14 @@ func TestTopicFitsTheMoment(t *testing.T) {
 	if x.p.Step(rules.Red, 1); x.p.Texts().ExplainsRefusal() {
 		t.Error("Asks is true without a refusal")
 	}
-	x = at(t, inSafe("3.0.7.5.0.2.1", "7"))
+	x = tableAt(t, safePosition("3.0.7.5.0.2.1", "7"))
 	if about, _ := x.p.Texts().RulesTopic(); about != topic.ACount {
 		t.Errorf("placing the safe: got topic %d", about)
 	}
 }
 
-// page checks that the topic fits the moment, and the card is the one that is read.
-func (x *table) page(when string) {
+// checkTopic checks that the topic fits the moment, and the card is the one that is read.
+func (x *table) checkTopic(when string) {
 	x.Helper()
 	about, card := x.p.Texts().RulesTopic()
 	c, reads := x.p.ReadCard()

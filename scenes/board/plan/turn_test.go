@@ -8,10 +8,10 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestOnlyAWaitingOpponentThinks checks that Thinks returns opponents that have to act while no animation runs, and
+// TestThinkingSeatIsWaitingOpponent checks that Thinks returns opponents that have to act while no animation runs, and
 // never people.
-func TestOnlyAWaitingOpponentThinks(t *testing.T) {
-	x := sit(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 7))
+func TestThinkingSeatIsWaitingOpponent(t *testing.T) {
+	x := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 7))
 	thought, people := 0, 0
 	for n := 0; n < 400 && !x.m.Over(); n++ {
 		doer := x.p.ActingSeat()
@@ -30,25 +30,25 @@ func TestOnlyAWaitingOpponentThinks(t *testing.T) {
 			t.Fatalf("after %d actions, during an animation: got %v", n, got)
 		}
 		x.moving = false
-		x.random()
+		x.actRandomly()
 	}
 	if thought == 0 || people == 0 {
 		t.Errorf("opponents acted only %d times, people %d times", thought, people)
 	}
 }
 
-// TestRealDie checks that the roll a person enters is the action that the rules expect, and that this person may take
+// TestRealDieRollCanBeUndone checks that the roll a person enters is the action that the rules expect, and that this person may take
 // it back.
-func TestRealDie(t *testing.T) {
+func TestRealDieRollCanBeUndone(t *testing.T) {
 	// the second edition begins with a roll for the first turn
 	for _, edition := range []rules.EditionID{rules.Amigo, rules.French42} {
 		o := scenetest.Options(edition, rules.Variants{}, 3, 3, 7)
 		o.HouseRules = match.RealDie
-		x := sit(t, o)
+		x := newTable(t, o)
 		kinds := map[rules.ActionKind]int{}
 		for n := 0; n < 60 && !x.m.Over(); n++ {
 			if !x.p.RealDie() {
-				x.random()
+				x.actRandomly()
 				continue
 			}
 			seat := x.p.View.ActiveSeat()
@@ -62,7 +62,7 @@ func TestRealDie(t *testing.T) {
 			scenetest.CatchUp(x.m)
 			kinds[does.Action.Kind]++
 			x.p.Begin()
-			x.ready()
+			x.prepare()
 			if got := x.p.UndoSeat(); got != seat {
 				t.Fatalf("%v: seat %v may take back the roll of seat %v", edition, got, seat)
 			}

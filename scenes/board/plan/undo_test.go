@@ -10,8 +10,8 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// prepared is the content of a plan with its texts.
-type prepared struct {
+// planState is the content of a plan with its texts.
+type planState struct {
 	leads         plan.Projection
 	steps         [rules.NumAgents]uint8
 	nobody        bool
@@ -26,8 +26,8 @@ type prepared struct {
 	info          plan.InfoPanel
 }
 
-func preparedIn(p *plan.Plan) prepared {
-	x := prepared{leads: p.Projection(), steps: p.Steps(), safe: p.Safe, offer: p.Offer, chosen: -1,
+func planStateOf(p *plan.Plan) planState {
+	x := planState{leads: p.Projection(), steps: p.Steps(), safe: p.Safe, offer: p.Offer, chosen: -1,
 		confirm: p.Confirm(), says: p.Texts().BarText(), info: p.Texts().InfoPanel()}
 	x.first, x.second = p.SideButtons()
 	if p.Draft != nil {
@@ -41,20 +41,20 @@ func preparedIn(p *plan.Plan) prepared {
 	return x
 }
 
-// fresh returns the content of a new plan with the same open hand.
-func (x *table) fresh() prepared {
-	y := before(x, x.m, 0)
+// emptyState returns the content of a new plan with the same open hand.
+func (x *table) emptyState() planState {
+	y := newTableOf(x, x.m, 0)
 	if y.p.Hand = nil; x.p.Hand != nil {
-		open(y.p, x.p.Hand.Seat)
+		openHand(y.p, x.p.Hand.Seat)
 	}
-	return preparedIn(y.p)
+	return planStateOf(y.p)
 }
 
-// TestResetIsAFreshStart presses at random and resets. The plan must be like a new one.
-func TestResetIsAFreshStart(t *testing.T) {
+// TestResetRestoresEmptyPlan presses at random and resets. The plan must be like a new one.
+func TestResetRestoresEmptyPlan(t *testing.T) {
 	planned := map[rules.Phase]int{}
-	each(t, func(x *table) {
-		if x.advised(); x.src.Intn(2) == 0 {
+	eachMoment(t, func(x *table) {
+		if x.planRandomAdvice(); x.src.Intn(2) == 0 {
 			for range x.src.Intn(5) {
 				x.press().do(x.p)
 			}
@@ -62,12 +62,12 @@ func TestResetIsAFreshStart(t *testing.T) {
 		if x.p.Hand != nil {
 			x.p.Hand.SetHovered(x.p.Hand.Hovered, false)
 		}
-		want := x.fresh()
-		if !reflect.DeepEqual(preparedIn(x.p), want) {
+		want := x.emptyState()
+		if !reflect.DeepEqual(planStateOf(x.p), want) {
 			planned[x.p.View.Phase()]++
 		}
 		x.p.Do(plan.Command{Kind: plan.Reset})
-		if got := preparedIn(x.p); !reflect.DeepEqual(got, want) {
+		if got := planStateOf(x.p); !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: after reset: got\n%+v\nwant\n%+v", x.p.View.Position(), got, want)
 		}
 		if x.p.Refusal != nil {
@@ -92,8 +92,8 @@ func TestResetIsAFreshStart(t *testing.T) {
 	}
 }
 
-// change sends a random press that may change the draft of a move.
-func (x *table) change() {
+// changeDraft sends a random press that may change the draft of a move.
+func (x *table) changeDraft() {
 	p, n := x.p, x.src.Intn
 	a, b := p.Agents()[n(len(p.Agents()))], rules.Building(n(rules.NumBuildings))
 	switch n(8) {
@@ -115,33 +115,33 @@ func (x *table) change() {
 	}
 }
 
-// TestUndoTakesOneStepBack checks that each undo restores the plan before the last change, including resets, until
+// TestUndoRestoresPreviousPlan checks that each undo restores the plan before the last change, including resets, until
 // nothing is left.
-func TestUndoTakesOneStepBack(t *testing.T) {
+func TestUndoRestoresPreviousPlan(t *testing.T) {
 	steps := 0
-	each(t, func(x *table) {
+	eachMoment(t, func(x *table) {
 		if !x.p.PlansMove() {
 			return
 		}
-		past := []prepared{preparedIn(x.p)}
+		past := []planState{planStateOf(x.p)}
 		for range x.src.Intn(12) {
-			x.change()
-			if now := preparedIn(x.p); !reflect.DeepEqual(now, past[len(past)-1]) {
+			x.changeDraft()
+			if now := planStateOf(x.p); !reflect.DeepEqual(now, past[len(past)-1]) {
 				past = append(past, now)
 			}
 		}
 		for i := len(past) - 2; i >= 0; i-- {
 			x.p.Refuse(message.Of("task.pick-agent"))
 			x.p.Do(plan.Command{Kind: plan.UndoStep})
-			if steps++; !reflect.DeepEqual(preparedIn(x.p), past[i]) {
-				t.Fatalf("undo of step %d: got\n%+v\nwant\n%+v", i+1, preparedIn(x.p), past[i])
+			if steps++; !reflect.DeepEqual(planStateOf(x.p), past[i]) {
+				t.Fatalf("undo of step %d: got\n%+v\nwant\n%+v", i+1, planStateOf(x.p), past[i])
 			}
 			if x.p.Refusal != nil {
 				t.Error("undo keeps an earlier refusal")
 			}
 		}
-		if x.p.Do(plan.Command{Kind: plan.UndoStep}); !reflect.DeepEqual(preparedIn(x.p), x.fresh()) {
-			t.Errorf("after undoing everything: got %+v", preparedIn(x.p))
+		if x.p.Do(plan.Command{Kind: plan.UndoStep}); !reflect.DeepEqual(planStateOf(x.p), x.emptyState()) {
+			t.Errorf("after undoing everything: got %+v", planStateOf(x.p))
 		}
 	}, nil)
 	if steps < 1000 {
@@ -149,16 +149,16 @@ func TestUndoTakesOneStepBack(t *testing.T) {
 	}
 }
 
-// TestUndoOfACard checks that undo removes picks one by one and keeps the card chosen. Only reset deselects it, except
+// TestUndoKeepsCardChosen checks that undo removes picks one by one and keeps the card chosen. Only reset deselects it, except
 // in a call.
-func TestUndoOfACard(t *testing.T) {
+func TestUndoKeepsCardChosen(t *testing.T) {
 	testrun.Long(t)
 	picks, called := 0, 0
-	each(t, func(x *table) {
+	eachMoment(t, func(x *table) {
 		if x.p.View.Phase() != rules.PhaseCards && x.p.View.Phase() != rules.PhaseCall {
 			return
 		}
-		open(x.p, x.p.View.Actor())
+		openHand(x.p, x.p.View.Actor())
 		defer x.p.CloseHand()
 		if len(x.p.Hand.Cards()) == 0 {
 			return
@@ -178,7 +178,7 @@ func TestUndoOfACard(t *testing.T) {
 			}
 			return
 		}
-		bare := preparedIn(x.p)
+		bare := planStateOf(x.p)
 		for range 4 {
 			x.p.Presses().PressAgent(x.p.Agents()[x.src.Intn(len(x.p.Agents()))])
 			for b, ok := range x.p.Hand.Card.Buildings() {
@@ -187,15 +187,15 @@ func TestUndoOfACard(t *testing.T) {
 				}
 			}
 		}
-		for last := preparedIn(x.p); !reflect.DeepEqual(last, bare); picks++ {
+		for last := planStateOf(x.p); !reflect.DeepEqual(last, bare); picks++ {
 			x.p.Do(plan.Command{Kind: plan.UndoStep})
-			now := preparedIn(x.p)
+			now := planStateOf(x.p)
 			if now.picked&^last.picked != 0 || reflect.DeepEqual(now, last) || x.p.Refusal != nil || now.chosen != i {
 				t.Fatalf("undo of a pick for %v: before\n%+v\nafter\n%+v", x.p.Hand.Card.Card(), last, now)
 			}
 			last = now
 		}
-		if x.p.Do(plan.Command{Kind: plan.UndoStep}); !reflect.DeepEqual(preparedIn(x.p), bare) {
+		if x.p.Do(plan.Command{Kind: plan.UndoStep}); !reflect.DeepEqual(planStateOf(x.p), bare) {
 			t.Error("undo without picks changes something")
 		}
 		if x.p.Do(plan.Command{Kind: plan.Reset}); x.p.Hand.Chosen >= 0 || x.p.Hand.Card != nil {

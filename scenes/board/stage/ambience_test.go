@@ -8,37 +8,37 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestAmbienceBetweenEvents checks that ambience moves only while nothing else does, leaves the safe's building alone,
+// TestAmbiencePausesDuringEvents checks that ambience moves only while nothing else does, leaves the safe's building alone,
 // and does not allocate.
-func TestAmbienceBetweenEvents(t *testing.T) {
+func TestAmbiencePausesDuringEvents(t *testing.T) {
 	for _, screen := range screens {
 		s := stageAt(t, screen, dispersed)
 		golden := s.lighting.goldBuilding
-		before := frameOf(s)
+		before := describeFrame(s)
 		for range 400 {
 			s.AdvanceAmbience(0.1)
 			if got := s.lighting.windows[golden].Alpha(); got != idleBrightness {
 				t.Fatalf("brightness of the windows of the safe's building: got %.2f, want that of an evening", got)
 			}
 		}
-		if moved := len(scenetest.Added(before, frameOf(s))); moved < 4 {
+		if moved := len(scenetest.Added(before, describeFrame(s))); moved < 4 {
 			t.Errorf("%vx%v: got %d moving ambient nodes, want more", screen.W, screen.H, moved)
 		}
 		if n := testing.AllocsPerRun(100, func() { s.AdvanceAmbience(0.08) }); n != 0 {
 			t.Errorf("got %v allocations a tick, want 0", n)
 		}
-		s.Play([]rules.Event{moved(rules.Red, 6, 1)}, viewOf(t, dispersed), rules.NoSeat)
-		before = frameOf(s)
+		s.Play([]rules.Event{movedEvent(rules.Red, 6, 1)}, viewOf(t, dispersed), rules.NoSeat)
+		before = describeFrame(s)
 		s.AdvanceAmbience(1)
-		if d := scenetest.Added(before, frameOf(s)); len(d) > 0 {
+		if d := scenetest.Added(before, describeFrame(s)); len(d) > 0 {
 			t.Errorf("ambience changed while an agent walks: %v", d)
 		}
 	}
 }
 
-// TestWindowsChangeGradually checks that a window that flickers as ambience never changes its brightness at once, also
+// TestFlickerChangesGradually checks that a window that flickers as ambience never changes its brightness at once, also
 // when an event begins or ends.
-func TestWindowsChangeGradually(t *testing.T) {
+func TestFlickerChangesGradually(t *testing.T) {
 	s := stageAt(t, screens[0], dispersed)
 	v := viewOf(t, dispersed)
 	var was [rules.NumBuildings]float64
@@ -66,9 +66,9 @@ func TestWindowsChangeGradually(t *testing.T) {
 		}
 		t.Fatal("got no window that flickers")
 	}
-	for name, events := range map[string][]rules.Event{"a walk": {moved(rules.Red, 6, 1)}, "a count": counting} {
+	for name, events := range map[string][]rules.Event{"a walk": {movedEvent(rules.Red, 6, 1)}, "a count": countEvents} {
 		untilLow()
-		s.Show(v, still)
+		s.Show(v, idlePose)
 		look("shown again")
 		s.AdvanceAmbience(1.0 / 12)
 		low := look("shown again, and living")

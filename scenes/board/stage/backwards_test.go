@@ -8,8 +8,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestWalksBackwards checks that a walk against the ring takes the same path in reverse, and the same time.
-func TestWalksBackwards(t *testing.T) {
+// TestBackwardWalkReversesPath checks that a walk against the ring takes the same path in reverse, and the same time.
+func TestBackwardWalkReversesPath(t *testing.T) {
 	tab := layout.NewTable(1280, 720, layout.TableOptions{Agents: 7, Seats: 4, Cards: true})
 	g, err := rules.ParsePosition(
 		"hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0")

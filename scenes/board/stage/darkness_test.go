@@ -8,9 +8,9 @@ import (
 	"heimlich/scenes/appctx"
 )
 
-// TestNightOfACardRound checks that a card round darkens all but the safe's building and shades agents elsewhere. The
+// TestCardRoundDarkensTown checks that a card round darkens all but the safe's building and shades agents elsewhere. The
 // night falls gradually, and ends with the round.
-func TestNightOfACardRound(t *testing.T) {
+func TestCardRoundDarkensTown(t *testing.T) {
 	const asked = "hc1 amigo topsecret 4 move 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - " +
 		"0.0.0.0.0.0.0 ??.??.??.?? ?18 - -:-.-.-.- -:-:-:8 -:-:-:0:-"
 	for _, set := range []appctx.Settings{{Speed: appctx.Normal}, {Speed: appctx.Normal, Reduced: true},
@@ -47,7 +47,7 @@ func TestNightOfACardRound(t *testing.T) {
 	}
 	for name, events := range map[string][]rules.Event{
 		"a count": {{Kind: rules.EventPassed, Seat: 1}, {Kind: rules.EventCountBegan, To: 7},
-			scored(rules.Yellow, 7, 9, 16), {Kind: rules.EventCountEnded, To: 7}},
+			scoredEvent(rules.Yellow, 7, 9, 16), {Kind: rules.EventCountEnded, To: 7}},
 		"no count": {{Kind: rules.EventPassed, Seat: 1}, {Kind: rules.EventTurnBegan, Seat: 2}},
 	} {
 		s := stageAt(t, screens[0], asked)
@@ -62,7 +62,7 @@ func TestNightOfACardRound(t *testing.T) {
 		dark, paid, leap, before := 0.0, 0.0, 0.0, roundNightRadius
 		for s.Advance(1.0 / 60) {
 			dark = max(dark, s.lighting.night.Alpha())
-			light := reachOf(&s.lighting)
+			light := clearRadius(&s.lighting)
 			if s.lighting.night.Visible() {
 				leap, before = max(leap, math.Abs(light-before)), light
 			}
@@ -81,8 +81,8 @@ func TestNightOfACardRound(t *testing.T) {
 	}
 }
 
-// reachOf returns the radius of the clear area in the visible night.
-func reachOf(l *Lighting) float64 {
+// clearRadius returns the radius of the clear area in the visible night.
+func clearRadius(l *Lighting) float64 {
 	far := countNightRadius
 	if l.night.Face() == l.roundNight {
 		far = roundNightRadius
@@ -91,9 +91,9 @@ func reachOf(l *Lighting) float64 {
 	return far * wide
 }
 
-// TestSafeInHand checks that a held safe hovers over its building or the chosen one, glides between them, and is set
+// TestHeldSafeHoversAndGlides checks that a held safe hovers over its building or the chosen one, glides between them, and is set
 // down there.
-func TestSafeInHand(t *testing.T) {
+func TestHeldSafeHoversAndGlides(t *testing.T) {
 	s := stageAt(t, screens[0], dispersed)
 	v := viewOf(t, dispersed)
 	s.builder.ctx.Settings = appctx.Settings{Speed: appctx.Normal}

@@ -30,9 +30,9 @@ func (f *flashes) see(at, bright float64) int {
 	return len(f.turns) / 2
 }
 
-// TestNothingFlashes checks that nothing flashes more than three times a second (WCAG 2.2, 2.3.1), with and without
+// TestFlashesBelowThreshold checks that nothing flashes more than three times a second (WCAG 2.2, 2.3.1), with and without
 // reduced motion, at any size.
-func TestNothingFlashes(t *testing.T) {
+func TestFlashesBelowThreshold(t *testing.T) {
 	most := 0
 	for _, a := range animations {
 		s := a.begin(t)

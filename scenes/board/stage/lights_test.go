@@ -8,8 +8,8 @@ import (
 	"heimlich/sprites"
 )
 
-// goldHouses returns the buildings that are drawn gold.
-func goldHouses(s *TableView) (bs []rules.Building) {
+// goldBuildings returns the buildings that are drawn gold.
+func goldBuildings(s *TableView) (bs []rules.Building) {
 	for i, n := range s.pieces.lights.houses {
 		if strings.Contains(n.Face().(*sprites.Picture).Describe(), "-gold") {
 			bs = append(bs, rules.Building(i))
@@ -18,14 +18,14 @@ func goldHouses(s *TableView) (bs []rules.Building) {
 	return bs
 }
 
-// TestOnlyTheHouseOfTheSafeIsGold checks that the safe's building is gold and lit. While the safe is carried, its old
+// TestSafeBuildingIsGold checks that the safe's building is gold and lit. While the safe is carried, its old
 // building stays gold until the safe stands.
-func TestOnlyTheHouseOfTheSafeIsGold(t *testing.T) {
+func TestSafeBuildingIsGold(t *testing.T) {
 	s := stageAt(t, screens[0], crowded)
 	l := s.Lighting()
 	want := func(b rules.Building) {
 		t.Helper()
-		got := goldHouses(s)
+		got := goldBuildings(s)
 		x, y := l.gold.Pos()
 		c := s.builder.table.Buildings[b].Art.Center()
 		if len(got) != 1 || got[0] != b || !l.gold.Visible() || x != c.X || y != c.Y {
@@ -33,13 +33,13 @@ func TestOnlyTheHouseOfTheSafeIsGold(t *testing.T) {
 		}
 	}
 	want(7)
-	perform(s, cue{kind: cueCarry, duration: 1, building: 2, path: s.builder.table.StreetPath(7, 2)})
+	setCues(s, cue{kind: cueCarry, duration: 1, building: 2, path: s.builder.table.StreetPath(7, 2)})
 	s.timeline.Advance(0.5)
 	want(7)
 	s.timeline.Advance(0.6)
 	want(2)
 	l.SetGoldBuilding(rules.NoBuilding)
-	if got := goldHouses(s); len(got) != 0 || l.gold.Visible() {
+	if got := goldBuildings(s); len(got) != 0 || l.gold.Visible() {
 		t.Errorf("gold buildings: got %v, want none", got)
 	}
 }
@@ -66,7 +66,7 @@ func TestCountDarkensTheTown(t *testing.T) {
 		}
 	}
 	evenings()
-	perform(s, cue{kind: cueOpen, duration: 1, building: 7}, cue{kind: cuePay, at: 1, duration: 1, building: 3},
+	setCues(s, cue{kind: cueOpen, duration: 1, building: 7}, cue{kind: cuePay, at: 1, duration: 1, building: 3},
 		cue{kind: cueClose, at: 2, duration: 1, building: 7})
 	s.timeline.Advance(0.999)
 	if !l.night.Visible() || l.night.Alpha() < 0.9 || !at(7) || l.windows[5].Alpha() > idleBrightness/2 {
@@ -81,9 +81,9 @@ func TestCountDarkensTheTown(t *testing.T) {
 	evenings()
 }
 
-// TestWhatCanBePickedShines checks that buildings that can be picked are lit from below, and the others dim, until
+// TestLegalTargetsAreLit checks that buildings that can be picked are lit from below, and the others dim, until
 // nothing can be picked.
-func TestWhatCanBePickedShines(t *testing.T) {
+func TestLegalTargetsAreLit(t *testing.T) {
 	s := stageAt(t, screens[0], crowded)
 	pose := Pose{SafeTo: rules.NoBuilding, HoldsSafe: true}
 	pose.Lit[2], pose.Lit[9] = 0.6, 0.6
@@ -119,8 +119,8 @@ func TestWhatCanBePickedShines(t *testing.T) {
 	}
 }
 
-// TestLayersOfLight checks that light from below is drawn before a building, and windows and night after it.
-func TestLayersOfLight(t *testing.T) {
+// TestLightLayers checks that light from below is drawn before a building, and windows and night after it.
+func TestLightLayers(t *testing.T) {
 	s := stageAt(t, screens[0], crowded)
 	l := s.Lighting()
 	order := map[*sprites.Node]int{}

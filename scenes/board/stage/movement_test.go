@@ -18,8 +18,8 @@ type frame struct {
 	wide, high float64
 }
 
-// perform puts cues on a new timeline.
-func perform(s *TableView, cues ...cue) {
+// setCues puts cues on a new timeline.
+func setCues(s *TableView, cues ...cue) {
 	s.timeline = motion.Timeline{}
 	p := performer{pieces: &s.pieces, timeline: &s.timeline, faces: amigoFaces, callbacks: &s.Callbacks, night: s.night}
 	for _, c := range cues {
@@ -27,9 +27,9 @@ func perform(s *TableView, cues ...cue) {
 	}
 }
 
-// watch performs a cue and records a piece in every frame.
-func watch(s *TableView, c cue, n *sprites.Node) (fs []frame) {
-	perform(s, c)
+// recordFrames performs a cue and records a piece in every frame.
+func recordFrames(s *TableView, c cue, n *sprites.Node) (fs []frame) {
+	setCues(s, c)
 	const step = 1.0 / 120
 	for now := step; ; now += step {
 		running := s.timeline.Advance(step)
@@ -42,19 +42,19 @@ func watch(s *TableView, c cue, n *sprites.Node) (fs []frame) {
 	}
 }
 
-// deepest is how far the bottom of a squashed piece may sink below its path, in points.
-const deepest = 8
+// maxSink is how far the bottom of a squashed piece may sink below its path, in points.
+const maxSink = 8
 
-// heights checks that a piece stays above its path, never beside it, and ends on it. It returns its greatest height
+// checkHeights checks that a piece stays above its path, never beside it, and ends on it. It returns its greatest height
 // above the path.
-func heights(t *testing.T, what string, fs []frame, path []layout.Point, ease func(float64) float64) (most float64) {
+func checkHeights(t *testing.T, what string, fs []frame, path []layout.Point, ease func(float64) float64) (most float64) {
 	t.Helper()
 	for _, f := range fs {
 		on := pointAlong(path, ease(f.share))
 		if d := f.at.X - on.X; math.Abs(d) > 0.01 {
 			t.Fatalf("%s: after %.0f %% of the path it is %.1f beside it", what, 100*f.share, d)
 		}
-		if on.Y-f.at.Y < -deepest {
+		if on.Y-f.at.Y < -maxSink {
 			t.Fatalf("%s: after %.0f %% of the path it is below the ground", what, 100*f.share)
 		}
 		most = max(most, on.Y-f.at.Y)
@@ -65,9 +65,9 @@ func heights(t *testing.T, what string, fs []frame, path []layout.Point, ease fu
 	return most
 }
 
-// TestPiecesFollowTheirPath checks the paths of walks, flights, the safe and tokens: walking feet touch the ground at
+// TestPiecesFollowPaths checks the paths of walks, flights, the safe and tokens: walking feet touch the ground at
 // each step, tokens touch each stone. All end at their target.
-func TestPiecesFollowTheirPath(t *testing.T) {
+func TestPiecesFollowPaths(t *testing.T) {
 	inOut := func(p float64) float64 {
 		if p < 0.5 {
 			return 4 * p * p * p
@@ -85,12 +85,12 @@ func TestPiecesFollowTheirPath(t *testing.T) {
 			}
 			walk := cue{kind: cueWalk, duration: durCrouch + durStep*float64(steps) + durLand, agent: rules.Green,
 				building: rules.Building(2 + steps), path: street}
-			fs := watch(s, walk, s.pieces.figures.nodes[rules.Green])
+			fs := recordFrames(s, walk, s.pieces.figures.nodes[rules.Green])
 			walked := func(share float64) float64 { // the number of steps after a share of the time
 				n := min(max((share*walk.duration-durCrouch)/durStep, 0), float64(steps))
 				return math.Floor(n) + (1-math.Cos(math.Pi*(n-math.Floor(n))))/2
 			}
-			if up := heights(t, "a walk", fs, street,
+			if up := checkHeights(t, "a walk", fs, street,
 				func(p float64) float64 { return walked(p) / float64(steps) }); up < 0.08*figure || up > 0.25*figure {
 				t.Errorf("%d steps: height %.1f of an agent of %.1f", steps, up, figure)
 			}
@@ -110,7 +110,7 @@ func TestPiecesFollowTheirPath(t *testing.T) {
 				t.Errorf("after the walk: scale %.2f high, %.2f wide, want 1", end.high, end.wide)
 			}
 			hop := cue{kind: cueHop, duration: 0.5, agent: rules.Green, path: stones, to: 40 - steps}
-			fs = watch(s, hop, s.pieces.tokens.nodes[rules.Green])
+			fs = recordFrames(s, hop, s.pieces.tokens.nodes[rules.Green])
 			high := 0.0
 			for _, f := range fs[:len(fs)-1] {
 				k := min(int(f.share*float64(steps)), steps-1)
@@ -131,14 +131,14 @@ func TestPiecesFollowTheirPath(t *testing.T) {
 			}
 		}
 		way := []layout.Point{s.builder.table.Buildings[2].Foot, s.builder.table.Buildings[9].Foot}
-		if up := heights(t, "a flight", watch(s, cue{kind: cueFly, duration: 0.5, agent: rules.Green, building: 9,
+		if up := checkHeights(t, "a flight", recordFrames(s, cue{kind: cueFly, duration: 0.5, agent: rules.Green, building: 9,
 			path: way}, s.pieces.figures.nodes[rules.Green]), way, inOut); up < 0.6*figure || up > 1.3*figure {
 			t.Errorf("flight: height %.1f for an agent of %.1f", up, figure)
 		}
 		house := s.builder.table.Buildings[0].Rect.H
 		way = []layout.Point{s.builder.table.Buildings[7].Safe.Center(), s.builder.table.Buildings[1].Safe.Center()}
-		fs := watch(s, cue{kind: cueCarry, duration: durCarry, building: 1, path: way}, s.pieces.safe.node)
-		if up := heights(t, "the safe", fs, way, func(share float64) float64 {
+		fs := recordFrames(s, cue{kind: cueCarry, duration: durCarry, building: 1, path: way}, s.pieces.safe.node)
+		if up := checkHeights(t, "the safe", fs, way, func(share float64) float64 {
 			return inOut(min(max((share*durCarry-durLift)/durCarryAcross, 0), 1))
 		}); up < 0.3*house || up > 0.75*house {
 			t.Errorf("safe: height %.1f for a building of %.1f", up, house)
@@ -164,14 +164,14 @@ func nearestFrame(fs []frame, share float64) frame {
 	return best
 }
 
-// TestDieTumbles checks that the die rolls in from the left in hops that become smaller, shows several faces, and ends
+// TestDieEndsOnRolledFace checks that the die rolls in from the left in hops that become smaller, shows several faces, and ends
 // on the rolled one.
-func TestDieTumbles(t *testing.T) {
+func TestDieEndsOnRolledFace(t *testing.T) {
 	for _, screen := range screens {
 		s := stageAt(t, screen, dispersed)
 		d := s.builder.table.Die
 		for _, rolled := range amigoFaces {
-			fs := watch(s, cue{kind: cueTumble, duration: durTumble, face: rolled}, s.pieces.die.node)
+			fs := recordFrames(s, cue{kind: cueTumble, duration: durTumble, face: rolled}, s.pieces.die.node)
 			faces := map[sprites.Face]bool{}
 			last, early, late := math.Inf(-1), 0.0, 0.0
 			for _, f := range fs {

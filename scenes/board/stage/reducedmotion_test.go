@@ -8,9 +8,9 @@ import (
 	"heimlich/sprites"
 )
 
-// TestReducedMotion checks that with reduced motion pieces only fade: no piece is between its start and its end, and
+// TestReducedMotionOnlyFades checks that with reduced motion pieces only fade: no piece is between its start and its end, and
 // none is left twice. Nothing takes longer than a fade.
-func TestReducedMotion(t *testing.T) {
+func TestReducedMotionOnlyFades(t *testing.T) {
 	for _, a := range animations {
 		if a.events == nil {
 			continue
@@ -54,20 +54,20 @@ func TestReducedMotion(t *testing.T) {
 		if took > long || took == long && a.name != "card" { // a card has to be read
 			t.Errorf("%s takes %.2f seconds with reduced motion, and %.2f without", a.name, took, long)
 		}
-		if more, less := difference(s, u); len(more)+len(less) > 0 {
+		if more, less := stageDiff(s, u); len(more)+len(less) > 0 {
 			t.Errorf("%s: end with reduced motion: got %v, want %v", a.name, more, less)
 		}
 	}
 }
 
-// TestLightsComeOnClockwise checks that lights of what can be chosen come on clockwise from the safe, and reach the
+// TestTargetsLightUpClockwise checks that lights of what can be chosen come on clockwise from the safe, and reach the
 // brightness of the pose. Without animation they are on at once.
-func TestLightsComeOnClockwise(t *testing.T) {
+func TestTargetsLightUpClockwise(t *testing.T) {
 	for _, set := range []appctx.Settings{{Speed: appctx.Normal}, {Speed: appctx.Normal, Reduced: true},
 		{Speed: appctx.Instant}} {
 		s := stageAt(t, screens[0], dispersed)
 		s.builder.ctx.Settings = set
-		pose := legal()
+		pose := safePose()
 		v := viewOf(t, dispersed)
 		s.Show(v, pose)
 		between := 0
@@ -107,8 +107,8 @@ func TestLightsComeOnClockwise(t *testing.T) {
 	}
 }
 
-// TestMovingAllocatesNothing checks that a tick of an animation does not allocate unless new events are reported.
-func TestMovingAllocatesNothing(t *testing.T) {
+// TestAdvanceDoesNotAllocate checks that a tick of an animation does not allocate unless new events are reported.
+func TestAdvanceDoesNotAllocate(t *testing.T) {
 	for _, a := range animations {
 		a.reduced = false
 		s := a.begin(t)
@@ -125,8 +125,8 @@ func TestMovingAllocatesNothing(t *testing.T) {
 	}
 }
 
-// BenchmarkMoving measures a tick of each animation.
-func BenchmarkMoving(b *testing.B) {
+// BenchmarkAdvance measures a tick of each animation.
+func BenchmarkAdvance(b *testing.B) {
 	for _, a := range animations {
 		b.Run(a.name, func(b *testing.B) {
 			s := a.begin(b)

@@ -37,9 +37,9 @@ func eachAction(t *testing.T, s rules.Setup, seed uint64, see func(before, after
 	}
 }
 
-// TestScriptEndsWhereTheViewSays checks that a script ends in the standing of the new view, for all events of random
+// TestScriptEndsInViewStanding checks that a script ends in the standing of the new view, for all events of random
 // games.
-func TestScriptEndsWhereTheViewSays(t *testing.T) {
+func TestScriptEndsInViewStanding(t *testing.T) {
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		for seed, size := range sizes {
 			s := rules.Setup{Edition: e, Variants: v, Players: 2 + seed%6, First: rules.NoSeat}

@@ -39,25 +39,25 @@ type animation struct {
 	part     func(t *layout.TableLayout) layout.Rect
 }
 
-// every returns n times in seconds, step apart, beginning at from.
-func every(from, step float64, n int) (ts []float64) {
+// timesFrom returns n times in seconds, step apart, beginning at from.
+func timesFrom(from, step float64, n int) (ts []float64) {
 	for i := range n {
 		ts = append(ts, from+step*float64(i))
 	}
 	return ts
 }
 
-// street returns the part of the table along the street between two buildings of the lower row.
-func street(from, to int) func(t *layout.TableLayout) layout.Rect {
+// streetArea returns the part of the table along the street between two buildings of the lower row.
+func streetArea(from, to int) func(t *layout.TableLayout) layout.Rect {
 	return func(t *layout.TableLayout) layout.Rect {
-		r := around(from, to)(t)
+		r := buildingsArea(from, to)(t)
 		top := t.Park.Bottom() - 20
 		return layout.Rect{X: r.X, Y: top, W: r.W, H: r.Bottom() - 10 - top}
 	}
 }
 
-// around returns the part of the table with these buildings.
-func around(bs ...int) func(t *layout.TableLayout) layout.Rect {
+// buildingsArea returns the part of the table with these buildings.
+func buildingsArea(bs ...int) func(t *layout.TableLayout) layout.Rect {
 	return func(t *layout.TableLayout) layout.Rect {
 		r := t.Buildings[bs[0]].Rect
 		x0, y0, x1, y1 := r.X, r.Y, r.Right(), r.Bottom()
@@ -69,19 +69,19 @@ func around(bs ...int) func(t *layout.TableLayout) layout.Rect {
 	}
 }
 
-func whole(t *layout.TableLayout) layout.Rect { return t.Board }
+func boardArea(t *layout.TableLayout) layout.Rect { return t.Board }
 
-func moved(a rules.Agent, from rules.Building, n int) rules.Event {
+func movedEvent(a rules.Agent, from rules.Building, n int) rules.Event {
 	return rules.Event{Kind: rules.EventAgentMoved, Agent: a, From: from, To: from.Forward(n), Points: int8(n)}
 }
 
-func scored(a rules.Agent, in rules.Building, before, after int) rules.Event {
+func scoredEvent(a rules.Agent, in rules.Building, before, after int) rules.Event {
 	return rules.Event{Kind: rules.EventScored, Agent: a, From: in, Before: uint8(before), After: uint8(after)}
 }
 
-// legal returns a pose in which the safe may be set down in any empty building.
-func legal() Pose {
-	p := still
+// safePose returns a pose in which the safe may be set down in any empty building.
+func safePose() Pose {
+	p := idlePose
 	p.LightsAfter, p.HoldsSafe = 7, true
 	for _, b := range []int{3, 4, 8, 9, 10, 11} {
 		p.Lit[b] = 0.6
@@ -89,51 +89,51 @@ func legal() Pose {
 	return p
 }
 
-var counting = []rules.Event{{Kind: rules.EventCountBegan, To: 7}, scored(rules.Orange, 0, 9, 9),
-	scored(rules.Yellow, 2, 0, 2), scored(rules.Violet, 2, 4, 6), scored(rules.Green, 5, 9, 14),
-	scored(rules.Blue, 7, 33, 40), {Kind: rules.EventCountEnded, To: 7}}
+var countEvents = []rules.Event{{Kind: rules.EventCountBegan, To: 7}, scoredEvent(rules.Orange, 0, 9, 9),
+	scoredEvent(rules.Yellow, 2, 0, 2), scoredEvent(rules.Violet, 2, 4, 6), scoredEvent(rules.Green, 5, 9, 14),
+	scoredEvent(rules.Blue, 7, 33, 40), {Kind: rules.EventCountEnded, To: 7}}
 
-const held = "hc1 amigo topsecret 4 move 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - 0.0.0.0.0.0.0 " +
+const cardRoundPosition = "hc1 amigo topsecret 4 move 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - 0.0.0.0.0.0.0 " +
 	"??.??.??.?? ?18 - -:-.-.-.- -:-:-:8 -:-:-:0:-"
 
-const paid = "hc1 amigo base 4 move 1 1 1 roygbva 6.0.2.5.7.2.1 12.9.0.9.33.4.40 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
+const countPosition = "hc1 amigo base 4 move 1 1 1 roygbva 6.0.2.5.7.2.1 12.9.0.9.33.4.40 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
 
 var animations = []animation{
-	{name: "walk", position: dispersed, events: []rules.Event{moved(rules.Red, 6, 2)}, columns: 4,
-		times: every(0, 0.034, 20), close: true, part: street(6, 8)},
+	{name: "walk", position: dispersed, events: []rules.Event{movedEvent(rules.Red, 6, 2)}, columns: 4,
+		times: timesFrom(0, 0.034, 20), close: true, part: streetArea(6, 8)},
 	{name: "walk-together", position: dispersed,
-		events:  []rules.Event{moved(rules.Yellow, 2, 1), moved(rules.Violet, 2, 2), moved(rules.Grey, 1, 3)},
-		columns: 4, times: every(0, 0.08, 12), part: around(1, 2, 3, 4)},
+		events:  []rules.Event{movedEvent(rules.Yellow, 2, 1), movedEvent(rules.Violet, 2, 2), movedEvent(rules.Grey, 1, 3)},
+		columns: 4, times: timesFrom(0, 0.08, 12), part: buildingsArea(1, 2, 3, 4)},
 	{name: "die", position: dispersed, events: []rules.Event{{Kind: rules.EventRolled,
-		Face: rules.DieFace{Low: 5, High: 5}}}, columns: 8, times: every(0, 0.035, 24),
+		Face: rules.DieFace{Low: 5, High: 5}}}, columns: 8, times: timesFrom(0, 0.035, 24),
 		part: func(t *layout.TableLayout) layout.Rect {
 			d := t.Die
 			return layout.Rect{X: d.X - 1.5*d.W, Y: d.Y - 1.3*d.H, W: 3 * d.W, H: 3 * d.H}
 		}},
 	{name: "safe", position: dispersed, events: []rules.Event{{Kind: rules.EventSafeMoved, From: 7, To: 8}}, columns: 4,
-		times: every(0, 0.044, 20), close: true, part: street(7, 8)},
-	{name: "count", position: paid, events: counting, columns: 4, times: every(0.1, 0.26, 16), part: whole},
-	{name: "count-after-cards", position: paid, events: counting, pose: Pose{SafeTo: rules.NoBuilding, Night: 0.9},
-		columns: 4, times: every(0.02, 0.09, 8), part: whole},
-	{name: "legal", position: dispersed, pose: legal(), columns: 4, times: every(0, 0.04, 8), part: whole},
-	{name: "card", position: held, events: []rules.Event{{Kind: rules.EventCardPlayed, Seat: 1, Card: 3}}, columns: 5,
-		times: every(0.02, 0.11, 15),
+		times: timesFrom(0, 0.044, 20), close: true, part: streetArea(7, 8)},
+	{name: "count", position: countPosition, events: countEvents, columns: 4, times: timesFrom(0.1, 0.26, 16), part: boardArea},
+	{name: "count-after-cards", position: countPosition, events: countEvents, pose: Pose{SafeTo: rules.NoBuilding, Night: 0.9},
+		columns: 4, times: timesFrom(0.02, 0.09, 8), part: boardArea},
+	{name: "legal", position: dispersed, pose: safePose(), columns: 4, times: timesFrom(0, 0.04, 8), part: boardArea},
+	{name: "card", position: cardRoundPosition, events: []rules.Event{{Kind: rules.EventCardPlayed, Seat: 1, Card: 3}}, columns: 5,
+		times: timesFrom(0.02, 0.11, 15),
 		part:  func(*layout.TableLayout) layout.Rect { return layout.Rect{W: 1280, H: 720} }},
-	{name: "night", position: dispersed, pose: still, columns: 4, times: every(0, 2.5, 12), lives: true, part: whole},
-	{name: "reduced", position: paid, events: append([]rules.Event{moved(rules.Red, 6, 1)}, counting...), reduced: true,
-		columns: 4, times: every(0, 0.06, 12), part: whole},
+	{name: "night", position: dispersed, pose: idlePose, columns: 4, times: timesFrom(0, 2.5, 12), lives: true, part: boardArea},
+	{name: "reduced", position: countPosition, events: append([]rules.Event{movedEvent(rules.Red, 6, 1)}, countEvents...), reduced: true,
+		columns: 4, times: timesFrom(0, 0.06, 12), part: boardArea},
 }
 
-// alive shows the ambience, as a whole and in parts of twice the size. It is only on the sheets.
-var alive = []animation{
-	{name: "life", position: dispersed, pose: still, columns: 4, times: every(0, 2.1, 12), lives: true, part: whole},
-	{name: "life-bakery", position: dispersed, pose: still, columns: 4, times: every(20, 0.7, 12), lives: true,
-		close: true, part: around(2, 3)},
-	{name: "life-moon", position: dispersed, pose: still, columns: 4, times: every(0, 0.8, 12), lives: true,
+// ambientAnimations shows the ambience, as a whole and in parts of twice the size. It is only on the sheets.
+var ambientAnimations = []animation{
+	{name: "life", position: dispersed, pose: idlePose, columns: 4, times: timesFrom(0, 2.1, 12), lives: true, part: boardArea},
+	{name: "life-bakery", position: dispersed, pose: idlePose, columns: 4, times: timesFrom(20, 0.7, 12), lives: true,
+		close: true, part: buildingsArea(2, 3)},
+	{name: "life-moon", position: dispersed, pose: idlePose, columns: 4, times: timesFrom(0, 0.8, 12), lives: true,
 		close: true,
 		part:  func(*layout.TableLayout) layout.Rect { return layout.Rect{W: 330, H: 130} }},
-	{name: "life-ruins", position: dispersed, pose: still, columns: 4, times: every(9.8, 0.25, 12), lives: true,
-		close: true, part: around(11)},
+	{name: "life-ruins", position: dispersed, pose: idlePose, columns: 4, times: timesFrom(9.8, 0.25, 12), lives: true,
+		close: true, part: buildingsArea(11)},
 }
 
 // begin starts the animation on a new stage.
@@ -172,11 +172,11 @@ func TestKeyFrames(t *testing.T) {
 	for _, a := range animations {
 		s := a.begin(t)
 		fmt.Fprintf(&all, "==== %s\n", a.name)
-		last, now := frameOf(s), 0.0
+		last, now := describeFrame(s), 0.0
 		for _, at := range a.times {
 			a.advance(s, at-now)
 			now = at
-			seen := frameOf(s)
+			seen := describeFrame(s)
 			fmt.Fprintf(&all, "-- %.2f, %d gone\n", at, len(scenetest.Added(seen, last)))
 			for _, l := range scenetest.Added(last, seen) {
 				fmt.Fprintln(&all, strings.TrimSpace(l))
@@ -199,7 +199,7 @@ func TestKeyFrames(t *testing.T) {
 	}
 }
 
-func frameOf(s *TableView) (all []string) {
+func describeFrame(s *TableView) (all []string) {
 	layers, lines := scenetest.Drawn(s.builder.picture)
 	for _, l := range layers {
 		all = append(all, lines[l]...)
@@ -211,13 +211,13 @@ func frameOf(s *TableView) (all []string) {
 func TestSheets(t *testing.T) {
 	dir := scenetest.SheetsWanted(t)
 	var all []scenetest.Sheet
-	for _, a := range append(animations, alive...) {
+	for _, a := range append(animations, ambientAnimations...) {
 		s, screen := a.begin(t), screens[0]
 		if a.close {
 			screen.Scale = 2
 			s.builder.ctx.Gallery.SetScale(2)
 			s.builder.ctx.Type.SetScale(2)
-			build(s, screen, viewOf(t, a.position))
+			rebuild(s, screen, viewOf(t, a.position))
 			if s.Show(viewOf(t, a.position), a.pose); a.events != nil {
 				s.Play(a.events, viewOf(t, a.position), rules.NoSeat)
 			}

@@ -28,8 +28,8 @@ const (
 
 var amigoFaces = rules.Amigo.Edition().Faces[:]
 
-// still is a pose in which nothing is planned.
-var still = Pose{SafeTo: rules.NoBuilding}
+// idlePose is a pose in which nothing is planned.
+var idlePose = Pose{SafeTo: rules.NoBuilding}
 
 // viewOf returns the public view of a position.
 func viewOf(t testing.TB, position string) rules.View {
@@ -48,24 +48,24 @@ func stageAt(t testing.TB, screen appctx.Screen, position string) *TableView {
 	s.Callbacks = Callbacks{TurnBanner: func(rules.Seat) message.Message {
 		return message.Message{}
 	}}
-	build(s, screen, viewOf(t, position))
+	rebuild(s, screen, viewOf(t, position))
 	return s
 }
 
-// yourTurn returns the same banner for every seat.
-func yourTurn(rules.Seat) message.Message { return message.Of("prompt.your-turn") }
+// turnBanner returns the same banner for every seat.
+func turnBanner(rules.Seat) message.Message { return message.Of("prompt.your-turn") }
 
-// build builds the stage again for a screen, and shows a view.
-func build(s *TableView, screen appctx.Screen, v rules.View) {
+// rebuild builds the stage again for a screen, and shows a view.
+func rebuild(s *TableView, screen appctx.Screen, v rules.View) {
 	tab := layout.NewTable(screen.W, screen.H,
 		layout.TableOptions{Agents: v.InPlay().Len(), Seats: v.Setup().Players, Cards: v.Setup().Variants.TopSecret})
 	s.Build(sprites.NewStage(screen.Scale), &tab, screen, v)
-	s.Show(v, still)
+	s.Show(v, idlePose)
 }
 
-// difference returns what one stage shows and the other does not, in both directions, and differences in the order of
+// stageDiff returns what one stage shows and the other does not, in both directions, and differences in the order of
 // agents. The order of tokens is ignored, since tokens that hopped are on top.
-func difference(s, of *TableView) (more, less []string) {
+func stageDiff(s, of *TableView) (more, less []string) {
 	layers, here := scenetest.Drawn(s.builder.picture)
 	others, there := scenetest.Drawn(of.builder.picture)
 	if !slices.Equal(layers, others) {
@@ -81,8 +81,8 @@ func difference(s, of *TableView) (more, less []string) {
 	return more, less
 }
 
-// deckSays returns the number on the deck, or "" where there is no room for one.
-func deckSays(s *TableView) string {
+// deckNumber returns the number on the deck, or "" where there is no room for one.
+func deckNumber(s *TableView) string {
 	if s.pieces.piles.deck == nil {
 		return ""
 	}
@@ -92,9 +92,9 @@ func deckSays(s *TableView) string {
 	return ""
 }
 
-// TestPlayArrives checks that each step of random games ends in the picture of a new stage, watched or not. It never
+// TestPlayEndsInPictureOfView checks that each step of random games ends in the picture of a new stage, watched or not. It never
 // tells more than has been seen.
-func TestPlayArrives(t *testing.T) {
+func TestPlayEndsInPictureOfView(t *testing.T) {
 	testrun.Long(t)
 	back := scenetest.Context(t)
 	speeds := []appctx.Speed{appctx.Normal, appctx.Instant, appctx.Normal}
@@ -102,7 +102,7 @@ func TestPlayArrives(t *testing.T) {
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		n := 0
 		s, fresh := New(back), New(back)
-		s.Callbacks = Callbacks{TurnBanner: yourTurn}
+		s.Callbacks = Callbacks{TurnBanner: turnBanner}
 		setup := rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}
 		eachAction(t, setup, 3, func(before, after rules.View, events []rules.Event) {
 			if n++; after.Over() && s.builder.picture != nil {
@@ -119,7 +119,7 @@ func TestPlayArrives(t *testing.T) {
 				return
 			}
 			if s.builder.picture == nil {
-				build(s, screens[int(e)%2], before)
+				rebuild(s, screens[int(e)%2], before)
 			}
 			back.Settings.Speed, back.Settings.Reduced = speeds[n%3], n%4 == 0
 			if n%3 == 1 {
@@ -143,7 +143,7 @@ func TestPlayArrives(t *testing.T) {
 					if !s.Advance(0.05) {
 						break
 					}
-					if got := deckSays(s); got != "" {
+					if got := deckNumber(s); got != "" {
 						if read++; got != strconv.Itoa(s.SeenState(after).Deck) {
 							t.Fatalf("number on the deck: got %s, want %d", got, s.SeenState(after).Deck)
 						}
@@ -160,17 +160,17 @@ func TestPlayArrives(t *testing.T) {
 			if n%3 == 2 {
 				return // the next animation starts from here
 			}
-			s.Show(after, still)
+			s.Show(after, idlePose)
 			if up := s.pieces.die.node.Face(); n%5 == 0 {
-				if build(s, s.builder.screen, after); s.pieces.die.node.Face() != up {
+				if rebuild(s, s.builder.screen, after); s.pieces.die.node.Face() != up {
 					t.Fatalf("the die shows another face after a new build: %s", after.Position())
 				}
 			}
-			build(fresh, s.builder.screen, after)
+			rebuild(fresh, s.builder.screen, after)
 			if after.Roll().High == 0 { // the last roll stays until the next turn
 				fresh.pieces.die.node.SetFace(s.pieces.die.node.Face())
 			}
-			if more, less := difference(s, fresh); len(more)+len(less) > 0 {
+			if more, less := stageDiff(s, fresh); len(more)+len(less) > 0 {
 				t.Fatalf("%s: after %v the stage shows\n%s\nwant\n%s", after.Position(), events,
 					strings.Join(more, "\n"), strings.Join(less, "\n"))
 			}
@@ -188,8 +188,8 @@ func TestPlayArrives(t *testing.T) {
 	}
 }
 
-// TestSpeeds checks the duration of an animation at each speed.
-func TestSpeeds(t *testing.T) {
+// TestDurationBySpeed checks the duration of an animation at each speed.
+func TestDurationBySpeed(t *testing.T) {
 	s := stageAt(t, screens[1], dispersed)
 	move := []rules.Event{{Kind: rules.EventAgentMoved, Agent: rules.Red, From: 6, To: 10, Points: 4},
 		{Kind: rules.EventFirstRolled, Face: amigoFaces[2]}}
@@ -198,7 +198,7 @@ func TestSpeeds(t *testing.T) {
 		if !speed.Moves() {
 			continue
 		}
-		s.Show(viewOf(t, dispersed), still)
+		s.Show(viewOf(t, dispersed), idlePose)
 		s.builder.ctx.Settings.Speed = speed
 		s.Play(move, viewOf(t, dispersed), rules.NoSeat)
 		const dt = 1.0 / 256
@@ -216,8 +216,8 @@ func TestSpeeds(t *testing.T) {
 	}
 }
 
-// TestBanners checks the banners of turns and of the game's end. Without animation there are none.
-func TestBanners(t *testing.T) {
+// TestBannersOfTurnsAndEnd checks the banners of turns and of the game's end. Without animation there are none.
+func TestBannersOfTurnsAndEnd(t *testing.T) {
 	for _, c := range []struct {
 		event rules.Event
 		turn  message.Key
@@ -243,19 +243,19 @@ func TestBanners(t *testing.T) {
 		s.Play([]rules.Event{c.event}, viewOf(t, dispersed), rules.NoSeat)
 		s.Advance(0.1)
 		want := s.builder.ctx.Words(c.want)
-		if said := texts(s); strings.Join(said, "") != want {
+		if said := bannerTexts(s); strings.Join(said, "") != want {
 			t.Errorf("%v at speed %s: got banner %q, want %q", c.event.Kind, c.speed, said, want)
 		}
 		for s.Advance(0.1) {
 		}
-		if said := texts(s); len(said) > 0 {
+		if said := bannerTexts(s); len(said) > 0 {
 			t.Errorf("banner %q does not disappear", said)
 		}
 	}
 }
 
-// texts returns the texts of banners and bubbles.
-func texts(s *TableView) (said []string) {
+// bannerTexts returns the texts of banners and bubbles.
+func bannerTexts(s *TableView) (said []string) {
 	s.builder.picture.Layer(sprites.LayerFlight).Walk(func(n *sprites.Node) {
 		if f, ok := n.Face().(*lettering.Text); ok {
 			said = append(said, f.String())
@@ -272,7 +272,7 @@ func TestDieShowsLastRoll(t *testing.T) {
 		t.Fatal("the roll has not been used")
 	}
 	for _, f := range amigoFaces {
-		p := still
+		p := idlePose
 		p.LastRoll = f
 		if s.Show(used, p); s.lastRoll != f {
 			t.Errorf("after a roll of %v the die shows %v", f, s.lastRoll)

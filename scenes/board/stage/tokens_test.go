@@ -8,9 +8,9 @@ import (
 	"heimlich/sprites"
 )
 
-// TestPlannedTokensLieBeside checks that planned tokens on a stone cover neither each other nor tokens that lie there.
+// TestPlannedTokensDoNotOverlap checks that planned tokens on a stone cover neither each other nor tokens that lie there.
 // Without a plan the tokens are back.
-func TestPlannedTokensLieBeside(t *testing.T) {
+func TestPlannedTokensDoNotOverlap(t *testing.T) {
 	for name, score := range map[string][2][rules.NumAgents]int{
 		"three from the start":     {{0, 0, 0, 0, 0, 0, 0}, {7, 7, 7, 0, 0, 0, 0}},
 		"one follows another":      {{5, 12, 30, 31, 32, 33, 34}, {7, 7, 0, 0, 0, 0, 0}},

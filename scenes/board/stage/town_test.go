@@ -46,8 +46,8 @@ func TestLayoutMatchesDrawings(t *testing.T) {
 	}
 }
 
-// golden returns the buildings whose plates are gold.
-func golden(s *TableView) (bs []rules.Building) {
+// goldNumberPlates returns the buildings whose plates are gold.
+func goldNumberPlates(s *TableView) (bs []rules.Building) {
 	for i, n := range s.pieces.safe.numberPlates.nodes {
 		if n.Children()[0].Face().(*sprites.Panel).Style().Fill == art.Gold {
 			bs = append(bs, rules.Building(i))
@@ -56,25 +56,25 @@ func golden(s *TableView) (bs []rules.Building) {
 	return bs
 }
 
-// TestGoldPlateFollowsTheSafe checks that the old plate stays gold while the safe is carried, and the new one is gold
+// TestGoldNumberPlateFollowsSafe checks that the old plate stays gold while the safe is carried, and the new one is gold
 // once it stands.
-func TestGoldPlateFollowsTheSafe(t *testing.T) {
+func TestGoldNumberPlateFollowsSafe(t *testing.T) {
 	s := stageAt(t, screens[0], crowded)
 	path := []layout.Point{s.builder.table.Buildings[7].Safe.Center(), s.builder.table.Buildings[2].Safe.Center()}
-	perform(s, cue{kind: cueCarry, duration: 1, building: 2, path: path})
+	setCues(s, cue{kind: cueCarry, duration: 1, building: 2, path: path})
 	for _, c := range []struct {
 		dt   float64
 		want string
 	}{{0.5, "[7]"}, {0.6, "[2]"}} {
 		s.timeline.Advance(c.dt)
-		if got := fmt.Sprint(golden(s)); got != c.want {
+		if got := fmt.Sprint(goldNumberPlates(s)); got != c.want {
 			t.Errorf("gold plates: got %s, want %s", got, c.want)
 		}
 	}
 }
 
-// TestNothingCoversPlatesAndSafe checks that agents are drawn below plates and safe.
-func TestNothingCoversPlatesAndSafe(t *testing.T) {
+// TestAgentsBelowNumberPlatesAndSafe checks that agents are drawn below plates and safe.
+func TestAgentsBelowNumberPlatesAndSafe(t *testing.T) {
 	if sprites.LayerAgents > sprites.LayerPlates || sprites.LayerAgents > sprites.LayerSafe {
 		t.Error("agents are drawn above plates or the safe")
 	}

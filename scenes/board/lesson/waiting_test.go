@@ -7,9 +7,9 @@ import (
 	"heimlich/rules/match"
 )
 
-// TestNobodyThinksBehindALetter checks that no opponent is shown thinking while a letter holds the game.
-func TestNobodyThinksBehindALetter(t *testing.T) {
-	b := sit(t, 5, 1)
+// TestNobodyThinksWhileBlocked checks that no opponent is shown thinking while a letter holds the game.
+func TestNobodyThinksWhileBlocked(t *testing.T) {
+	b := tableOf(t, 5, 1)
 	held, thought := 0, 0
 	for range 4000 {
 		if b.p.View.Over() || b.m.Status().Waits {
@@ -19,29 +19,29 @@ func TestNobodyThinksBehindALetter(t *testing.T) {
 			if held++; b.p.ThinkingSeat() != rules.NoSeat {
 				t.Errorf("seat %d thinks while a letter holds the game", b.p.ThinkingSeat()+1)
 			}
-			b.reads()
+			b.readLetters()
 		}
 		if b.p.ThinkingSeat() != rules.NoSeat {
 			thought++
 		}
 		b.m.Advance(0.5, 1)
-		b.next()
+		b.nextStep()
 	}
 	if held == 0 || thought == 0 {
 		t.Errorf("%d letters held the game, opponents thought %d times", held, thought)
 	}
 }
 
-// TestOnlyWhoWaitedIsToldSo checks that lesson 6 praises only a learner whose own move avoided the count.
-func TestOnlyWhoWaitedIsToldSo(t *testing.T) {
+// TestWaitLetterNeedsOwnMove checks that lesson 6 praises only a learner whose own move avoided the count.
+func TestWaitLetterNeedsOwnMove(t *testing.T) {
 	near := 0
 	for seed := range uint64(12) {
-		b := sit(t, NotOnlyYourOwn, seed)
-		b.until()
-		b.walks([rules.NumAgents]uint8{rules.Red: 1, rules.Green: 1})
-		b.until()
-		b.acts(rules.MoveSafe(3))
-		if !b.until() {
+		b := tableOf(t, NotOnlyYourOwn, seed)
+		b.advance()
+		b.move([rules.NumAgents]uint8{rules.Red: 1, rules.Green: 1})
+		b.advance()
+		b.act(rules.MoveSafe(3))
+		if !b.advance() {
 			continue
 		}
 		for a := range rules.Agent(rules.NumAgents) {
@@ -50,7 +50,7 @@ func TestOnlyWhoWaitedIsToldSo(t *testing.T) {
 				break
 			}
 		}
-		if b.told["lesson.wait"] {
+		if b.shown["lesson.wait"] {
 			t.Errorf("seed %d: the learner is told of waiting at %s", seed, b.p.View.Position())
 		}
 	}
@@ -59,13 +59,13 @@ func TestOnlyWhoWaitedIsToldSo(t *testing.T) {
 	}
 }
 
-// TestWhoWaitedIsToldSo makes a move in lesson 6 that avoids a count.
-func TestWhoWaitedIsToldSo(t *testing.T) {
-	b := sit(t, TheUnmasking, 1)
-	b.until()
-	b.acts(match.Throw)
-	b.until()
-	b.walks([rules.NumAgents]uint8{rules.Orange: uint8(b.p.View.Roll().High)})
-	b.until()
-	b.said("lesson.wait")
+// TestWaitLetterAfterAvoidedCount makes a move in lesson 6 that avoids a count.
+func TestWaitLetterAfterAvoidedCount(t *testing.T) {
+	b := tableOf(t, TheUnmasking, 1)
+	b.advance()
+	b.act(match.Throw)
+	b.advance()
+	b.move([rules.NumAgents]uint8{rules.Orange: uint8(b.p.View.Roll().High)})
+	b.advance()
+	b.wantLetters("lesson.wait")
 }

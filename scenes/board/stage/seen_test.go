@@ -39,8 +39,8 @@ func (c cue) shows(e rules.Event) bool {
 	return false
 }
 
-// moves reports whether an event can be seen.
-func moves(e rules.Event) bool {
+// isVisible reports whether an event can be seen.
+func isVisible(e rules.Event) bool {
 	switch e.Kind {
 	case rules.EventScored, rules.EventTokenMoved:
 		return e.Before != e.After
@@ -53,16 +53,16 @@ func moves(e rules.Event) bool {
 	return false
 }
 
-// TestNothingIsToldBeforeItsCue checks, in random games, that an event counts as seen exactly when its cue ends, and
+// TestEventsAreSeenWhenCuesEnd checks, in random games, that an event counts as seen exactly when its cue ends, and
 // that Seen matches those events.
-func TestNothingIsToldBeforeItsCue(t *testing.T) {
+func TestEventsAreSeenWhenCuesEnd(t *testing.T) {
 	back := scenetest.Context(t)
 	back.Settings.Speed = appctx.Normal
 	held, moments := 0, 0
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		var tab layout.TableLayout
 		s := New(back)
-		s.Callbacks = Callbacks{TurnBanner: yourTurn}
+		s.Callbacks = Callbacks{TurnBanner: turnBanner}
 		n := 0
 		eachAction(t, rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}, 11,
 			func(before, after rules.View, events []rules.Event) {
@@ -79,7 +79,7 @@ func TestNothingIsToldBeforeItsCue(t *testing.T) {
 					k := slices.IndexFunc(p.cues, func(c cue) bool {
 						return c.shows(e) && c.at+c.duration <= p.seenAt[i]+1e-9
 					})
-					if moves(e) && k < 0 {
+					if isVisible(e) && k < 0 {
 						t.Fatalf("%v is told at %.2f, before its cue ends: %v", e, p.seenAt[i], p.cues)
 					}
 				}
@@ -87,9 +87,9 @@ func TestNothingIsToldBeforeItsCue(t *testing.T) {
 					return
 				}
 				if s.builder.picture == nil {
-					build(s, screens[0], before)
+					rebuild(s, screens[0], before)
 				}
-				s.Show(before, still)
+				s.Show(before, idlePose)
 				s.Play(events, after, rules.NoSeat)
 				for now := 0.0; s.Running(); now += 0.03 {
 					seen, want := s.SeenState(after), progress{Standing: StandingOf(before)}
