@@ -20,7 +20,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// newMatch returns a match of four with identities dealt. The given seats are people.
+// newMatch returns a match of four players with identities dealt. The given seats are people.
 func newMatch(t testing.TB, edition rules.EditionID, seed uint64, people ...int) *match.Match {
 	t.Helper()
 	return newVariant(t, edition, rules.Variants{}, seed, people...)
@@ -47,7 +47,7 @@ func newVariant(t testing.TB, edition rules.EditionID, v rules.Variants, seed ui
 
 var screens = []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 844, H: 390, Scale: 1}}
 
-// picture returns everything drawn as text: names, positions, words.
+// picture returns a text of everything drawn: names, positions, words.
 func picture(b *Board) string {
 	var s strings.Builder
 	b.Stage().Walk(func(n *sprites.Node) {
@@ -65,9 +65,10 @@ func picture(b *Board) string {
 	return s.String()
 }
 
+// key presses a key.
 func key(b *Board, name string) { b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
 
-// press presses a control by its ID, as a pointer would.
+// press presses and releases the pointer on a control.
 func press(t *testing.T, b *Board, id string) {
 	t.Helper()
 	c := b.Desk().Find(id)
@@ -79,7 +80,7 @@ func press(t *testing.T, b *Board, id string) {
 	b.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: p.X, Y: p.Y})
 }
 
-// settle advances until the table waits for a person.
+// settle advances the table until it waits for a person.
 func settle(t *testing.T, b *Board) {
 	t.Helper()
 	rest := 0
@@ -103,8 +104,8 @@ func settle(t *testing.T, b *Board) {
 		b.stage.Running(), b.match.Status(), b.plan.Draft != nil, b.focus.Scopes())
 }
 
-// TestPictureHidesIdentities plays the same public game with other identities. Picture, sound, page and controls
-// must be identical.
+// TestPictureHidesIdentities plays the same public game with other identities. Picture, sounds, accessible state and
+// controls must be identical.
 func TestPictureHidesIdentities(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
 		m := newVariant(t, rules.Amigo, v, 3, 0, 2)
@@ -147,13 +148,13 @@ func TestPictureHidesIdentities(t *testing.T) {
 	}
 }
 
-// actChance lets chance act.
+// actChance performs an action of chance.
 func (t *Board) actChance() { t.showStep(scenetest.Host(t.match).Chance()) }
 
-// actAny acts for the seat that has to act, also for an opponent.
+// actAny performs an action of the acting seat, also of an opponent.
 func (t *Board) actAny(a rules.Action) { t.showStep(scenetest.Host(t.match).Act(a)) }
 
-// showStep shows the new step, or stores the refusal.
+// showStep starts the next step, or records the refusal.
 func (t *Board) showStep(err error) {
 	if t.plan.Refusal = err; err == nil {
 		t.controller.PlayNextStep()
@@ -161,11 +162,10 @@ func (t *Board) showStep(err error) {
 	t.panels.Update()
 }
 
-// gameOver reports whether the game has ended and its end has been seen.
+// gameOver reports whether the end of the game has been shown.
 func (t *Board) gameOver() bool { return t.plan.View.Over() && !t.stage.Running() }
 
-// actOrRoll rolls, or takes the kth legal action of the seat that has to act. Two matches with the same seed roll the
-// same.
+// actOrRoll rolls, or performs the k-th legal action of the acting seat. Matches with the same seed roll the same.
 func actOrRoll(t testing.TB, b *Board, k int) {
 	p := b.match.Public()
 	if p.IsChance() {
@@ -179,6 +179,7 @@ func actOrRoll(t testing.TB, b *Board, k int) {
 	b.actAny(v.NthLegal(k % v.CountLegal()))
 }
 
+// expectSamePicture fails if two tables look different.
 func expectSamePicture(t *testing.T, a, b *Board) {
 	t.Helper()
 	if x, y := picture(a), picture(b); x != y {
@@ -241,8 +242,7 @@ func TestSharedScreenPassportNeedsCurtain(t *testing.T) {
 	}
 }
 
-// TestResizeDuringAnimationEndsIt checks that a resize during any animation of a game leads to the picture of a new
-// table.
+// TestResizeDuringAnimationEndsIt checks that a resize during any animation gives the picture of a new table.
 func TestResizeDuringAnimationEndsIt(t *testing.T) {
 	back := scenetest.Context(t)
 	for _, f := range []struct {
@@ -270,7 +270,7 @@ func TestResizeDuringAnimationEndsIt(t *testing.T) {
 	}
 }
 
-// startDrafts starts the plan of the seat to act on all tables.
+// startDrafts prepares tables for the acting person.
 func startDrafts(bs ...*Board) {
 	for _, b := range bs {
 		if b.plan.PersonActs() {
@@ -280,7 +280,7 @@ func startDrafts(bs ...*Board) {
 	}
 }
 
-// TestSafePlacementNeedsConfirm checks that a pressed building is planned for the safe, and gets it when confirmed.
+// TestSafePlacementNeedsConfirm checks that a press on a building plans it for the safe, and that confirming places it.
 func TestSafePlacementNeedsConfirm(t *testing.T) {
 	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 	b.ctx.Settings.Speed = appctx.Instant
@@ -352,7 +352,7 @@ func TestKeysPlayWholeGame(t *testing.T) {
 	}
 }
 
-// showsCurtain reports whether a picture shows the curtain. The layer of the same name has no face.
+// showsCurtain reports whether a picture shows the curtain.
 func showsCurtain(picture string) bool {
 	for line := range strings.Lines(picture) {
 		if strings.HasPrefix(line, "curtain ") && !strings.Contains(line, "<nil>") {
@@ -378,7 +378,7 @@ func (t *Board) change(change func()) func() {
 	}
 }
 
-// layerNode returns the named node of a layer.
+// layerNode returns the node with a name in a layer.
 func (t *Board) layerNode(l sprites.Layer, name string) *sprites.Node {
 	for _, n := range t.picture.Layer(l).Children() {
 		if n.Name() == name {
@@ -392,7 +392,7 @@ func (t *Board) layerNode(l sprites.Layer, name string) *sprites.Node {
 func (t *Board) panelContents() *sprites.Node    { return t.layerNode(sprites.LayerWords, "marks") }
 func (t *Board) panelBackgrounds() *sprites.Node { return t.layerNode(sprites.LayerPanels, "panels") }
 
-// promptOf returns the page's prompt.
+// promptOf returns the accessible prompt.
 func promptOf(b *Board) string {
 	var s a11y.PublicState
 	b.Describe(&s)

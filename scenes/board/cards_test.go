@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// dossierWriter returns a function that writes the dossiers of all people who have to, like the notebook.
+// dossierWriter returns a function that writes the dossiers of all people.
 func dossierWriter(t *testing.T, m *match.Match) func() {
 	return func() {
 		for _, s := range m.People() {
@@ -34,7 +34,7 @@ func dossierWriter(t *testing.T, m *match.Match) func() {
 	}
 }
 
-// TestKeysPlayWholeGamesWithCards plays whole games with cards or dossiers by keys alone, with one person and with
+// TestKeysPlayWholeGamesWithCards plays whole games with cards or dossiers with keys only, with one person and with
 // four.
 func TestKeysPlayWholeGamesWithCards(t *testing.T) {
 	testrun.Long(t)
@@ -120,7 +120,7 @@ func TestKeysPlayWholeGamesWithCards(t *testing.T) {
 	})
 }
 
-// planAnyCard plans a playable card of the open hand with its targets. Keys 1 to 7 pick agents.
+// planAnyCard plans a random playable card of the open hand with random targets.
 func planAnyCard(b *Board, src *rules.RandomSource) bool {
 	n := len(b.plan.Hand.Cards())
 	first := src.Intn(n)
@@ -155,7 +155,7 @@ func planAnyCard(b *Board, src *rules.RandomSource) bool {
 	return false
 }
 
-// tableInCardRound plays until the only person decides in a card round with an open hand.
+// tableInCardRound returns a table at which the only person acts in a card round with an open hand.
 func tableInCardRound(t *testing.T, seed uint64, people ...int) *Board {
 	t.Helper()
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, seed, people...)
@@ -189,7 +189,7 @@ func tableInCardRound(t *testing.T, seed uint64, people ...int) *Board {
 	return nil
 }
 
-// TestClosedHandLeavesNoTrace checks that a closed hand leaves no trace of its cards in picture, page and controls.
+// TestClosedHandLeavesNoTrace checks that a closed hand leaves no trace in picture, accessible state and controls.
 func TestClosedHandLeavesNoTrace(t *testing.T) {
 	b := tableInCardRound(t, 4, 0, 1, 2, 3)
 	before := picture(b)
@@ -237,7 +237,7 @@ func TestClosedHandLeavesNoTrace(t *testing.T) {
 	}
 }
 
-// TestCoveredHandOpensOnNextInput checks that after a cover the only person's hand opens with the next press.
+// TestCoveredHandOpensOnNextInput checks that after Cover the only person's hand opens on the next input.
 func TestCoveredHandOpensOnNextInput(t *testing.T) {
 	b := tableInCardRound(t, 4, 1)
 	if b.plan.Hand == nil {
@@ -257,7 +257,7 @@ func TestCoveredHandOpensOnNextInput(t *testing.T) {
 	}
 }
 
-// TestKeepPassingEndsWhenStakesChange checks that a standing pass lasts until the safe or the stakes change.
+// TestKeepPassingEndsWhenStakesChange checks that KeepPassing passes until the safe or the stakes change.
 func TestKeepPassingEndsWhenStakesChange(t *testing.T) {
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 11, 0)
 	back := scenetest.Context(t)

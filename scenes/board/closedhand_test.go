@@ -12,8 +12,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestClosedHandShowsBacksOnly checks that a closed hand shows one back for each card, and nothing about the cards. A
-// press by mouse, touch or key opens it, behind a curtain where others look on.
+// TestClosedHandShowsBacksOnly checks that a closed hand shows one back per card and no faces. A press by mouse, touch
+// or key opens it, behind a curtain at a shared screen.
 func TestClosedHandShowsBacksOnly(t *testing.T) {
 	compared := 0
 	for name, do := range inputDevices {
@@ -69,8 +69,8 @@ func TestClosedHandShowsBacksOnly(t *testing.T) {
 	}
 }
 
-// TestInfoPanelListsPayingBuildings checks that the info panel lists the paying buildings in order during a count, and
-// marks the next one. Slow motion can be switched on by pointer and key.
+// TestInfoPanelListsPayingBuildings checks the info panel during a count: the paying buildings in order, the next one
+// marked. Pointer and key switch slow motion on.
 func TestInfoPanelListsPayingBuildings(t *testing.T) {
 	for _, screen := range scenetest.Screens {
 		o := match.Options{Table: match.Table{Players: []match.Player{{Name: "Anna"}, {Name: "Ben"}, {Name: "Carl"},

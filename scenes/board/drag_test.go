@@ -47,8 +47,8 @@ func visiblePoint(t *testing.T, b *Board, a rules.Agent) layout.Point {
 	return layout.Point{}
 }
 
-// TestDragTakesPressedAgent drags every visible agent of a crowd, with and without frames in between. Exactly that
-// agent must move.
+// TestDragTakesPressedAgent drags every visible agent of a crowd, with and without ticks in between. Only that agent
+// may move.
 func TestDragTakesPressedAgent(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		b := tableAt(t, s, movePosition("7.7.7.7.7.7.7", "3", "5"))
@@ -98,7 +98,7 @@ func TestDragTakesPressedGhost(t *testing.T) {
 	}
 }
 
-// TestDragFromBuildingKeepsAgent drags a building with one agent past others and back. The drag keeps its agent.
+// TestDragFromBuildingKeepsAgent drags a building with one agent past others and back.
 func TestDragFromBuildingKeepsAgent(t *testing.T) {
 	b := tableAt(t, screens[0], movePosition("7.8.9.9.0.0.0", "3", "5"))
 	at := func(i int) layout.Point {

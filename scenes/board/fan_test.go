@@ -6,8 +6,8 @@ import (
 	"heimlich/rules"
 )
 
-// TestPressOnCrowdOpensFan checks that a press on more than three agents in a building fans them out, unless one of
-// them is chosen.
+// TestPressOnCrowdOpensFan checks that a press on more than three agents in a building opens the fan, unless an agent
+// is selected.
 func TestPressOnCrowdOpensFan(t *testing.T) {
 	for _, s := range screens {
 		for _, c := range []struct {

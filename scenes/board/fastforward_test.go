@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// tableInCount returns a table at which a walk with a count has just begun.
+// tableInCount returns a table at which the animation of a move with a count has just begun.
 func tableInCount(t *testing.T) *Board {
 	t.Helper()
 	o := scenetest.Options(rules.Amigo, rules.Variants{}, 4, 1, 3)
@@ -45,8 +45,8 @@ func (b *Board) animationTime(meanwhile func(now float64)) (seconds float64) {
 	return seconds
 }
 
-// TestHeldPressFastForwards checks that holding a mouse button, finger or key quadruples the pace. A short press skips
-// the running animation and never the next one.
+// TestHeldPressFastForwards checks that holding mouse button, finger or key quadruples the pace. A short press skips
+// only the running animation.
 func TestHeldPressFastForwards(t *testing.T) {
 	free := tableInCount(t)
 	all := free.animationTime(func(float64) {})

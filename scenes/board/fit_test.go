@@ -12,7 +12,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestNoTextIsTruncated checks in games with cards and dossiers on many screens that no text is cut or off the screen.
+// TestNoTextIsTruncated checks in games with cards and dossiers, on many screens, that no text is truncated or off
+// screen.
 func TestNoTextIsTruncated(t *testing.T) {
 	testrun.Long(t)
 	for _, s := range scenetest.Screens {
@@ -70,8 +71,7 @@ func TestNoTextIsTruncated(t *testing.T) {
 	}
 }
 
-// isTruncatedLogText reports whether a text is a sentence of the log that was shortened after a word. The log shows it
-// in full.
+// isTruncatedLogText reports whether a text is a log sentence truncated after a word, which is allowed.
 func isTruncatedLogText(b *Board, words string) bool {
 	start, cut := strings.CutSuffix(words, " …")
 	for _, e := range b.match.Log() {

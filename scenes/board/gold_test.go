@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestConfirmWithoutPlan checks that without a plan the gold button only rolls, answers a call, or passes.
+// TestConfirmWithoutPlan checks that without a plan the confirm button only rolls, answers a call, or passes.
 func TestConfirmWithoutPlan(t *testing.T) {
 	held := map[rules.Phase]int{}
 	for _, people := range [][]int{{0, 1, 2, 3}, {1}} {
@@ -56,7 +56,7 @@ func TestConfirmWithoutPlan(t *testing.T) {
 	}
 }
 
-// playUntil plays with four people and cards until a view is as wanted.
+// playUntil plays with four people and cards until wanted returns true.
 func playUntil(t *testing.T, s appctx.Screen, wanted func(rules.View) bool) *Board {
 	t.Helper()
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2, 3)
@@ -85,8 +85,7 @@ func playUntil(t *testing.T, s appctx.Screen, wanted func(rules.View) bool) *Boa
 	return nil
 }
 
-// TestDrawInsteadOfMoveNeedsConfirm checks that drawing a card instead of moving is planned, can be undone, and is
-// confirmed by the gold button.
+// TestDrawInsteadOfMoveNeedsConfirm checks that drawing a card instead of moving can be planned, undone and confirmed.
 func TestDrawInsteadOfMoveNeedsConfirm(t *testing.T) {
 	for _, s := range screens {
 		b := playUntil(t, s, func(v rules.View) bool {
@@ -133,8 +132,7 @@ func TestDrawInsteadOfMoveNeedsConfirm(t *testing.T) {
 	}
 }
 
-// TestOfferAnswerNeedsConfirm checks that taking or leaving the card of the ruins is chosen first, and confirmed by the
-// gold button.
+// TestOfferAnswerNeedsConfirm checks that taking or leaving an offered card is planned first, and then confirmed.
 func TestOfferAnswerNeedsConfirm(t *testing.T) {
 	for _, c := range []struct{ id, title string }{{"draw", wordsDraw}, {"leave", wordsLeave}} {
 		b := playUntil(t, screens[1], func(v rules.View) bool { return v.Phase() == rules.PhaseOffer })
@@ -169,7 +167,7 @@ func TestOfferAnswerNeedsConfirm(t *testing.T) {
 	}
 }
 
-// TestConfirmDisabledForUnplayableCard checks that the gold button does not pass while an unplayable card is chosen.
+// TestConfirmDisabledForUnplayableCard checks that the confirm button does not pass while an unplayable card is chosen.
 func TestConfirmDisabledForUnplayableCard(t *testing.T) {
 	b := playUntil(t, screens[0], func(v rules.View) bool { return v.Phase() == rules.PhaseCards })
 	b.private.OpenHand(b.plan.View.Actor())

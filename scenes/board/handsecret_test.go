@@ -19,7 +19,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// publicState returns the state that the page gets.
+// publicState returns the accessible state that the page gets.
 func publicState(b *Board) a11y.PublicState {
 	var s a11y.PublicState
 	b.Describe(&s)
@@ -28,7 +28,7 @@ func publicState(b *Board) a11y.PublicState {
 	return s
 }
 
-// tablesWithOtherHands returns tables of the same public game in which the seat that decides holds other cards.
+// tablesWithOtherHands returns tables of the same public game in which the acting seat holds other cards.
 func tablesWithOtherHands(t *testing.T, b *Board, src *rules.RandomSource, back *appctx.Context,
 	screen appctx.Screen) []*Board {
 	t.Helper()
@@ -45,15 +45,15 @@ func tablesWithOtherHands(t *testing.T, b *Board, src *rules.RandomSource, back 
 	return tables
 }
 
-// personActsIn returns a function that reports whether a person decides in a phase.
+// personActsIn returns a function that reports whether a person acts in a phase.
 func personActsIn(p rules.Phase) func(v rules.View, m *match.Match) bool {
 	return func(v rules.View, m *match.Match) bool {
 		return v.Phase() == p && m.Player(v.Actor()).Kind == match.Person && v.HandSize(v.Actor()) > 1
 	}
 }
 
-// TestPublicStateHidesOpenHand checks that the public state never depends on an open hand's cards until a choice
-// becomes public.
+// TestPublicStateHidesOpenHand checks that the public state does not depend on the cards of an open hand until an
+// action reveals them.
 func TestPublicStateHidesOpenHand(t *testing.T) {
 	testrun.Long(t)
 	keys := []string{widgets.KeyTab, widgets.KeyTab, widgets.KeyTab, widgets.KeyEnter, widgets.KeyArrowDown,

@@ -11,7 +11,7 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// confirmTutor is a tutor with one letter, which mentions the confirm button.
+// confirmTutor is a tutor whose only letter highlights the confirm button.
 type confirmTutor struct{}
 
 func (confirmTutor) Letter(*plan.Plan) (plan.Letter, bool) {
@@ -23,8 +23,8 @@ func (confirmTutor) Skip() {}
 
 func (confirmTutor) Teaches() bool { return false }
 
-// TestLetterHighlightsSurroundTargets checks that a letter's ring surrounds the whole confirm button, but not a
-// disabled one. The ring of a building surrounds its number and safe.
+// TestLetterHighlightsSurroundTargets checks that a ring surrounds the whole confirm button if enabled, and a building
+// with its number plate and safe.
 func TestLetterHighlightsSurroundTargets(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		b := tableAt(t, s, movePosition("3.0.7.5.0.2.1", "5", "1"))

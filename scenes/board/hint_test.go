@@ -23,7 +23,7 @@ func askHint(b *Board) {
 	}
 }
 
-// TestHintCanBePlannedAndConfirmed checks at every turn that a hint can be planned and confirmed. A closed hint leaves
+// TestHintCanBePlannedAndConfirmed checks in every turn that a hint can be planned and confirmed. A closed hint leaves
 // no trace.
 func TestHintCanBePlannedAndConfirmed(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 6, 0)
@@ -69,7 +69,7 @@ func TestHintCanBePlannedAndConfirmed(t *testing.T) {
 	}
 }
 
-// TestHintKeepsOpenHand checks that a hint for a card can be opened beside the open hand, and leaves it open.
+// TestHintKeepsOpenHand checks that a hint about a card opens beside the open hand, and leaves it open.
 func TestHintKeepsOpenHand(t *testing.T) {
 	text, err := os.ReadFile("../playtest/testdata/round.record")
 	if err != nil {

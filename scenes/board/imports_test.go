@@ -31,8 +31,8 @@ var importers = map[string][]string{
 	"heimlich/scenes/board/sfx":        {"scenes/board"},
 }
 
-// forbidden reports whether a part of the table must not import a package. The plan knows the rules only, and no time;
-// the stage knows neither match nor plan. Neither controller nor sfx draw.
+// forbidden reports whether the part in folder dir must not import package name. The plan may import package rules
+// only, the stage neither match nor plan; controller, sfx, lessons and cases draw nothing.
 func forbidden(dir, name string) bool {
 	first, _, below := strings.Cut(name, "/")
 	switch dir {
@@ -48,8 +48,7 @@ func forbidden(dir, name string) bool {
 	return false
 }
 
-// TestImportsOfParts checks the import rules of the table's parts. Package board itself is one file that no part
-// imports.
+// TestImportsOfParts checks the imports of the table's parts. No part imports package board itself.
 func TestImportsOfParts(t *testing.T) {
 	root, used, looked := filepath.Join("..", ".."), map[string][]string{}, map[string]int{}
 	err := filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {

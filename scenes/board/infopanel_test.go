@@ -15,8 +15,7 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestInfoPanelShowsPlan plans moves and checks that the info panel in the park and the page show the texts of the
-// plan.
+// TestInfoPanelShowsPlan plans moves, and checks that info panel and accessible state show the texts of the plan.
 func TestInfoPanelShowsPlan(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		b := tableAt(t, s, movePosition("3.0.7.5.0.2.1", "7", "5"))
@@ -54,8 +53,8 @@ func TestInfoPanelShowsPlan(t *testing.T) {
 	}
 }
 
-// TestInfoPanelAsksOnlyActingPerson checks that the park shows the present question whenever a person decides and
-// nothing is planned, and at no other time.
+// TestInfoPanelAsksOnlyActingPerson checks that the park shows the question whenever a person acts without a plan, and
+// at no other time.
 func TestInfoPanelAsksOnlyActingPerson(t *testing.T) {
 	written := func(b *Board) string {
 		var all []string
@@ -85,8 +84,8 @@ func TestInfoPanelAsksOnlyActingPerson(t *testing.T) {
 	}
 }
 
-// expectInfoPanel checks that the info panel in the park shows at least its first sentence, whole sentences only, and
-// stays in its place.
+// expectInfoPanel checks that the info panel shows at least its first sentence, no truncated ones, and stays in its
+// place.
 func expectInfoPanel(t *testing.T, b *Board) {
 	t.Helper()
 	rect := func(n *sprites.Node) layout.Rect {
@@ -159,7 +158,7 @@ func TestInfoPanelOfSafePhase(t *testing.T) {
 	}
 }
 
-// TestChipTextClearOfMinusButton checks that the button of a planned step covers no text of its chip.
+// TestChipTextClearOfMinusButton checks that the minus button covers no text of its chip.
 func TestChipTextClearOfMinusButton(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		for _, n := range []int{1, 4} { // without a count, and with one

@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestKeyRepeat checks that a held key acts once, except for undo and numbers, which repeat.
+// TestKeyRepeat checks that a held key acts once, except for undo and numbers.
 func TestKeyRepeat(t *testing.T) {
 	for name, again := range map[string]bool{
 		widgets.KeyEnter: false, widgets.KeySpace: false, "R": false, "D": false, "I": false, "M": false, "L": false,
@@ -37,8 +37,7 @@ func TestKeyRepeat(t *testing.T) {
 	}
 }
 
-// TestEnterExplainsDisabledConfirm checks that Enter explains to the person who acts what is missing, and tells others
-// nothing.
+// TestEnterExplainsDisabledConfirm checks that Enter explains what is missing, and only to the acting person.
 func TestEnterExplainsDisabledConfirm(t *testing.T) {
 	b := tableAt(t, screens[0], movePosition("6.0.2.5.7.2.1", "7", "5"))
 	if key(b, widgets.KeyEnter); b.refusal() == "" {
@@ -70,12 +69,12 @@ func TestEnterExplainsDisabledConfirm(t *testing.T) {
 	t.Error("got no opponent that thinks")
 }
 
-// actPerson acts for the person who decides.
+// actPerson performs an action of the acting person.
 func actPerson(b *Board, a rules.Action) {
 	b.controller.Execute(plan.Command{Kind: plan.Act, Seat: b.plan.View.Actor(), Action: a})
 }
 
-// TestAdvisedSafeNeedsOneEnter checks that an advised place for the safe is planned, and confirmed by Enter.
+// TestAdvisedSafeNeedsOneEnter checks that an advised building for the safe is planned, and confirmed by Enter.
 func TestAdvisedSafeNeedsOneEnter(t *testing.T) {
 	back := scenetest.Context(t)
 	back.Settings.Speed = appctx.Instant

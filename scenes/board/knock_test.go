@@ -39,7 +39,7 @@ func tableWhen(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match
 	return nil
 }
 
-// tableInCall returns a table in a call where a person decides, with an unplayable card if wanted.
+// tableInCall returns a table in a call where a person acts, with an unplayable card if wanted.
 func tableInCall(t *testing.T, unplayable bool, people ...int) *Board {
 	t.Helper()
 	return tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
@@ -78,7 +78,7 @@ func showsCards(b *Board, s rules.Seat) (all, some bool) {
 	return all && v.HandSize(s) > 0, some
 }
 
-// promptAndLabels returns the prompt and the labels of all controls.
+// promptAndLabels returns the accessible prompt and the labels of all controls.
 func promptAndLabels(b *Board) string {
 	var s a11y.PublicState
 	b.Describe(&s)
@@ -92,7 +92,7 @@ func promptAndLabels(b *Board) string {
 	return words
 }
 
-// pressByTab reaches a control by Tab and presses it with Enter.
+// pressByTab focuses a control by Tab and presses Enter.
 func pressByTab(t *testing.T, b *Board, id string) {
 	t.Helper()
 	for range 80 {
@@ -105,6 +105,7 @@ func pressByTab(t *testing.T, b *Board, id string) {
 	t.Fatalf("Tab does not reach %s; the controls are\n%s", id, promptAndLabels(b))
 }
 
+// tap presses a control by touch.
 func tap(t *testing.T, b *Board, id string) {
 	t.Helper()
 	c := b.Desk().Find(id)
@@ -116,10 +117,11 @@ func tap(t *testing.T, b *Board, id string) {
 	b.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: p.X, Y: p.Y, Pointer: 1, Touch: true})
 }
 
+// inputDevices are functions that press a control by its ID.
 var inputDevices = map[string]func(*testing.T, *Board, string){"mouse": press, "touch": tap, "keys": pressByTab}
 
-// TestSharedScreenCall checks that at a shared screen each person can open their cards behind the curtain, and
-// knock there. The table waits, and nothing public tells of the cards.
+// TestSharedScreenCall checks that at a shared screen each person can open their cards behind the curtain and knock
+// there. The table waits, and nothing public depends on the cards.
 func TestSharedScreenCall(t *testing.T) {
 	for name, hand := range inputDevices {
 		knocked := 0
@@ -176,8 +178,8 @@ func TestSharedScreenCall(t *testing.T) {
 	}
 }
 
-// TestKnockFromOpenHand checks that a knock from the open hand is noted if a card is playable, and else refused on the
-// hand alone.
+// TestKnockFromOpenHand checks that a knock from the open hand is announced if a card is playable, and otherwise
+// refused in private.
 func TestKnockFromOpenHand(t *testing.T) {
 	for _, none := range []bool{false, true} {
 		b := tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
@@ -233,7 +235,7 @@ func TestCallByKeysAlone(t *testing.T) {
 	}
 }
 
-// TestPassportOpensInEveryPhase checks that in every phase each person's plate opens their own agent and cards.
+// TestPassportOpensInEveryPhase checks that in every phase each person's panel opens their own agent and cards.
 func TestPassportOpensInEveryPhase(t *testing.T) {
 	seen := map[rules.Phase]bool{}
 	for _, p := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseSafe, rules.PhaseCall,

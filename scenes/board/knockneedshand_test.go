@@ -12,8 +12,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// playableAndUnplayable returns two tables in the same call. At one the person who decides holds a playable card, at
-// the other none.
+// playableAndUnplayable returns two tables in the same call. At the first, the acting person holds a playable card, at
+// the second only unplayable ones.
 func playableAndUnplayable(t *testing.T, people ...int) (able, not *Board) {
 	t.Helper()
 	back := scenetest.Context(t)
@@ -37,7 +37,7 @@ func playableAndUnplayable(t *testing.T, people ...int) (able, not *Board) {
 	return able, not
 }
 
-// TestKnockNeedsOpenHand checks that knocking needs an open hand, and that a refusal is told on the open hand alone.
+// TestKnockNeedsOpenHand checks that a knock needs an open hand, where alone a refusal is shown.
 func TestKnockNeedsOpenHand(t *testing.T) {
 	able, not := playableAndUnplayable(t, 0, 1)
 	both := []*Board{able, not}
@@ -85,8 +85,7 @@ func TestKnockNeedsOpenHand(t *testing.T) {
 	}
 }
 
-// TestOnlyPersonKnockNeedsOpenHand checks that a single person, too, can only knock with an open hand, also after the
-// window was covered.
+// TestOnlyPersonKnockNeedsOpenHand checks the same for the only person, also after the window was hidden.
 func TestOnlyPersonKnockNeedsOpenHand(t *testing.T) {
 	for _, knock := range map[string]func(b *Board){"key": func(b *Board) { key(b, "K") },
 		"button": func(b *Board) { press(t, b, "knock") }} {

@@ -12,8 +12,7 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestLastActionIsNeverTruncated checks that a small screen tells the last action in words or pictures, and never cuts
-// it.
+// TestLastActionIsNeverTruncated checks that a small screen shows the whole last action in words or pictures.
 func TestLastActionIsNeverTruncated(t *testing.T) {
 	pictured := 0
 	for seed := range uint64(3) {

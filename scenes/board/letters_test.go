@@ -41,8 +41,8 @@ func letterRect(t *testing.T, b *Board) layout.Rect {
 // letterScreens are the screens of all tests, and a tablet in portrait.
 var letterScreens = append([]appctx.Screen{{W: 768, H: 1024, Scale: 1}}, scenetest.Screens...)
 
-// TestLetterKeepsDieVisible checks long letters on every screen: they cover neither the die nor the plate they
-// mention.
+// TestLetterKeepsDieVisible checks long letters on every screen: they cover neither the die nor a highlighted player
+// panel.
 func TestLetterKeepsDieVisible(t *testing.T) {
 	letters := []plan.Letter{
 		{Number: 1, Total: 6, Body: []message.Message{message.Of("lesson.goal", message.Agent("agent", rules.Green),
@@ -76,7 +76,7 @@ func TestLetterKeepsDieVisible(t *testing.T) {
 	}
 }
 
-// TestTipKeepsClosedHandVisible checks that the note on the first call does not cover the closed hand.
+// TestTipKeepsClosedHandVisible checks that the tip on the first call does not cover the closed hand.
 func TestTipKeepsClosedHandVisible(t *testing.T) {
 	for _, s := range letterScreens {
 		b := tableInCall(t, false, 1)

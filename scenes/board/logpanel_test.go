@@ -16,7 +16,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// logPanelItems returns what the log panel shows, in order: names of pictures, numbers of buildings, words.
+// logPanelItems returns what the log panel shows, in order: names of pictures, numbers of buildings, texts.
 func logPanelItems(b *Board) []string {
 	var shown []string
 	place := false
@@ -77,8 +77,8 @@ func wantLogItems(b *Board, e match.Entry) string {
 	return strings.Join(want, " ")
 }
 
-// TestLogPanelShowsLastEntry checks that the log panel ends with the last entry in pictures, and that a press or
-// scrolling back opens the log.
+// TestLogPanelShowsLastEntry checks that the log panel ends with the last entry in pictures. A press or scrolling back
+// opens the log.
 func TestLogPanelShowsLastEntry(t *testing.T) {
 	kinds := map[rules.EventKind]int{}
 	for seed := range uint64(6) {
@@ -114,7 +114,7 @@ func TestLogPanelShowsLastEntry(t *testing.T) {
 	}
 }
 
-// checkLogPanel plays a match at random and compares the panel with the log.
+// checkLogPanel plays a match at random and compares the log panel with the log.
 func checkLogPanel(t *testing.T, m *match.Match, kinds map[rules.EventKind]int) {
 	t.Helper()
 	back := scenetest.Context(t)

@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestPiecesMatchView checks every piece against the view, and the ghosts and tokens of a plan.
+// TestPiecesMatchView checks every piece against the view, and ghosts and tokens against the plan.
 func TestPiecesMatchView(t *testing.T) {
 	for _, s := range screens {
 		b := tableAt(t, s, movePosition("6.0.2.5.7.2.1", "7", "5"))

@@ -43,6 +43,7 @@ func marksIn(b *Board, r layout.Rect) (ms []mark) {
 	return ms
 }
 
+// findMark returns the rectangle of a mark by its name and text.
 func findMark(t *testing.T, ms []mark, name string, words string) layout.Rect {
 	t.Helper()
 	i := slices.IndexFunc(ms, func(m mark) bool { return m.name == name && (words == "" || m.words == words) })
@@ -52,8 +53,8 @@ func findMark(t *testing.T, ms []mark, name string, words string) layout.Rect {
 	return ms[i].rect
 }
 
-// TestPlayerPanelContentsDoNotOverlap checks that name, words, padlock and card badge of a player's plate do not
-// overlap. People have a padlock, and with cards everybody has a badge.
+// TestPlayerPanelContentsDoNotOverlap checks name, status, padlock and cards of player panels. People have a padlock,
+// and with cards everybody has a badge.
 func TestPlayerPanelContentsDoNotOverlap(t *testing.T) {
 	back := scenetest.Context(t)
 	for _, s := range append(slices.Clone(screens), appctx.Screen{W: 360, H: 640, Scale: 1}) {
@@ -153,8 +154,7 @@ func TestPlayerPanelContentsDoNotOverlap(t *testing.T) {
 	}
 }
 
-// TestChipsShowScoresAndPlan checks figure and score of each agent's chip. While a planned move opens the safe, it also
-// shows the change.
+// TestChipsShowScoresAndPlan checks figure and score of each agent's chip. A planned count also shows the change.
 func TestChipsShowScoresAndPlan(t *testing.T) {
 	for _, s := range screens {
 		b := tableAt(t, s, movePosition("6.0.2.5.7.2.1", "7", "5"))
@@ -194,8 +194,7 @@ func TestChipsShowScoresAndPlan(t *testing.T) {
 	}
 }
 
-// TestPlayerPanelTextClearOfCards checks that text on a player's plate does not reach the backs of cards, which can be
-// counted.
+// TestPlayerPanelTextClearOfCards checks that the status does not overlap the card backs.
 func TestPlayerPanelTextClearOfCards(t *testing.T) {
 	const asked = "hc1 amigo topsecret 4 cards 25 1 1 roygbva 8.8.7.1.5.5.2 21.31.22.38.32.28.24 6 - gvor 0.0.0.0 - " +
 		"0.0.0.0.0.0.0 abcd.e.fg.hij abcdefgkkllmmnno - -:-.-.-.- r:-:-:8 -:1:1:0:-"

@@ -8,7 +8,7 @@ import (
 	"heimlich/sprites"
 )
 
-// litBuildings returns the buildings that are lit.
+// litBuildings returns the buildings that are lit as legal targets.
 func litBuildings(b *Board) (set [rules.NumBuildings]bool) {
 	for _, n := range b.Stage().Layer(sprites.LayerGlow).Children() {
 		x, y := n.Pos()
@@ -36,8 +36,8 @@ func faintAgents(b *Board) (set rules.AgentSet) {
 	return set
 }
 
-// TestPoseShowsLegalTargets checks that the die is highlighted only for a person who has to roll, and legal buildings
-// for the safe are lit.
+// TestPoseShowsLegalTargets checks that the die glows only for a person who has to roll, and legal buildings for the
+// safe are lit.
 func TestPoseShowsLegalTargets(t *testing.T) {
 	b := tableAt(t, screens[0], movePosition("6.0.2.5.7.2.1", "7", "5"))
 	if dieHighlighted(b) || litBuildings(b) != [rules.NumBuildings]bool{} || faintAgents(b) != 0 {
@@ -78,8 +78,8 @@ func pickAny(b *Board) {
 	}
 }
 
-// TestPoseShowsCardTargets checks that a planned card lights its target buildings and makes other agents faint.
-// An open hand in the park covers the die.
+// TestPoseShowsCardTargets checks that a planned card lights its target buildings and fades other agents. An open hand
+// in the park covers the die.
 func TestPoseShowsCardTargets(t *testing.T) {
 	cards, buildings, agents, safes := 0, 0, 0, 0
 	shows := func(b *Board) {

@@ -16,8 +16,7 @@ import (
 // smallScreen is a window in which buildings have hardly any room.
 var smallScreen = appctx.Screen{W: 480, H: 360, Scale: 1}
 
-// TestPressHitsTheVisiblePiece checks that a press on the middle of a building or agent takes that one, or one in front
-// of it, on any window.
+// TestPressHitsTheVisiblePiece checks that a press on the middle of a building or agent hits it, or one in front of it.
 func TestPressHitsTheVisiblePiece(t *testing.T) {
 	for _, s := range append(scenetest.Screens, smallScreen, appctx.Screen{W: 533, H: 320, Scale: 1}) {
 		for _, at := range []string{"0.1.2.3.4.5.6", "6.7.8.9.10.11.0", "7.7.7.7.7.8.8"} {
@@ -48,8 +47,8 @@ func TestPressHitsTheVisiblePiece(t *testing.T) {
 	}
 }
 
-// TestNarrowChipsAreUnambiguous checks narrow agent chips: points have a unit, the building is shown as its number
-// plate, gold where the safe is. The undo button does not cover the figure.
+// TestNarrowChipsAreUnambiguous checks narrow agent chips: points have a unit, and the building is a number plate. The
+// minus button does not cover the figure.
 func TestNarrowChipsAreUnambiguous(t *testing.T) {
 	for _, s := range append(scenetest.Screens, smallScreen) {
 		b := tableAt(t, s, movePosition("3.0.6.5.7.11.1", "7", "5"))
@@ -102,7 +101,7 @@ func TestNarrowChipsAreUnambiguous(t *testing.T) {
 	}
 }
 
-// TestOnlyActingPlayerPanelIsGold checks that exactly one player's plate is framed in gold, that of the seat to act.
+// TestOnlyActingPlayerPanelIsGold checks that exactly one player panel has a gold edge, that of the acting seat.
 func TestOnlyActingPlayerPanelIsGold(t *testing.T) {
 	b := New(scenetest.Context(t), newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2, 3),
 		Exits{})

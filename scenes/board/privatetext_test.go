@@ -9,8 +9,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// TestPrivateTextNamesChosenCard checks that the private text names the chosen card, its targets and refusals. The page
-// gets none of it.
+// TestPrivateTextNamesChosenCard checks that the private text names the chosen card, its targets and refusals. The
+// public state has none of it.
 func TestPrivateTextNamesChosenCard(t *testing.T) {
 	b := tableWhen(t, rules.Amigo, personActsIn(rules.PhaseCards), 1)
 	seat := b.plan.View.Actor()
@@ -41,8 +41,7 @@ func TestPrivateTextNamesChosenCard(t *testing.T) {
 	}
 }
 
-// TestBuildingLabelsNameSelectedAgent checks that buildings within reach of the chosen agent say that a press sends it
-// there.
+// TestBuildingLabelsNameSelectedAgent checks that the labels of reachable buildings name the selected agent.
 func TestBuildingLabelsNameSelectedAgent(t *testing.T) {
 	b := tableInMove(t)
 	key(b, "1")

@@ -8,8 +8,7 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// TestRefusalLastsUntilNextChange checks that the reason of a refused press stays in bar and page until something
-// changes.
+// TestRefusalLastsUntilNextChange checks that bar and accessible state show a refusal until something changes.
 func TestRefusalLastsUntilNextChange(t *testing.T) {
 	b := tableAt(t, screens[0], movePosition("6.0.2.5.7.2.1", "7", "5"))
 	before := promptOf(b)

@@ -10,14 +10,14 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// rotate lays out the table for another size of window.
+// rotate lays out the table for another screen as after a rotation.
 func rotate(b *Board, s appctx.Screen) {
 	b.Resized()
 	b.Layout(s)
 }
 
-// TestRotationKeepsViewsOfOnlyPerson checks that private views and the menu stay open with their state when the only
-// person rotates the phone.
+// TestRotationKeepsViewsOfOnlyPerson checks that private views and the menu keep their state when the only person
+// rotates the device.
 func TestRotationKeepsViewsOfOnlyPerson(t *testing.T) {
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0)
 	b := New(scenetest.Context(t), m, Exits{})
@@ -96,8 +96,8 @@ func TestRotationKeepsDialog(t *testing.T) {
 	}
 }
 
-// TestRotationKeepsHandOfOnlyPerson checks that a rotation keeps the chosen card and plan of a single person. With
-// several people the hand closes.
+// TestRotationKeepsHandOfOnlyPerson checks that a rotation keeps the chosen card and its plan. At a shared screen the
+// hand closes.
 func TestRotationKeepsHandOfOnlyPerson(t *testing.T) {
 	for _, people := range [][]int{{1}, {0, 1, 2, 3}} {
 		b := tableInCardRound(t, 4, people...)

@@ -11,8 +11,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestActionIsSavedBeforeAnimation checks that the table waits while an action is being saved. It ignores repeated
-// presses, and continues by itself.
+// TestActionIsSavedBeforeAnimation checks that the table waits while an action is being saved, and ignores repeated
+// presses.
 func TestActionIsSavedBeforeAnimation(t *testing.T) {
 	o := scenetest.Options(rules.Amigo, rules.Variants{}, 3, 3, 1)
 	o.Setup.First = 0

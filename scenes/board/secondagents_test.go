@@ -20,8 +20,8 @@ func tableBeforeSecondAgent(t *testing.T, e rules.EditionID, people ...int) *Boa
 	}, people...)
 }
 
-// TestSecondAgentsAreShown checks that a person with a new second agent is shown it, behind the curtain at a shared
-// screen. Cover and resize only delay that, and the game waits.
+// TestSecondAgentsAreShown checks that a person is told about a second agent, behind the curtain at a shared screen.
+// The game waits, also after Cover and a resize.
 func TestSecondAgentsAreShown(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.Amigo2001} {
 		for _, people := range [][]int{{0, 1, 2, 3}, {2}} {
@@ -78,8 +78,7 @@ func TestTwoSecondAgentsAtOnce(t *testing.T) {
 	}
 }
 
-// TestSecondAgentAfterResume checks that a person who left before looking is told when the game is resumed, and not
-// after later events.
+// TestSecondAgentAfterResume checks that a person who left before looking is told when the game is resumed.
 func TestSecondAgentAfterResume(t *testing.T) {
 	for _, people := range [][]int{{0, 1, 2, 3}, {2}} {
 		b := tableBeforeSecondAgent(t, rules.Amigo, people...)

@@ -15,7 +15,7 @@ import (
 )
 
 // soundLevels plays a table of one quick person and three opponents for some seconds. It returns mean and peak level in
-// dB of full scale, and cues a minute.
+// dB of full scale, and the number of cues a minute.
 func soundLevels(t *testing.T, speed appctx.Speed, seconds int) (mean, peak, cues float64) {
 	t.Helper()
 	back := scenetest.Context(t)

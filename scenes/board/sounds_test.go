@@ -11,7 +11,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// recordSounds returns a list of the sounds played from now on.
+// recordSounds returns a list to which all following sounds are added.
 func recordSounds(b *Board) *[]sound.Call {
 	var calls []sound.Call
 	b.ctx.Sound.Listen(func(c sound.Call, _ float64) { calls = append(calls, c) })
@@ -25,6 +25,7 @@ func planAllPoints(b *Board) {
 	}
 }
 
+// cuesOf returns the cues of sounds.
 func cuesOf(calls []sound.Call) (cues []sound.Cue) {
 	for _, c := range calls {
 		cues = append(cues, c.Cue)
@@ -48,8 +49,8 @@ func tableInMove(t *testing.T) *Board {
 	return nil
 }
 
-// TestPlanningSoundsFollowPoints checks that each planned point plays the next degree, each removed point its own
-// degree, and a refusal its sound.
+// TestPlanningSoundsFollowPoints checks that each planned point plays the next degree of the scale, each removed point
+// its own degree, and a refusal its sound.
 func TestPlanningSoundsFollowPoints(t *testing.T) {
 	b := tableInMove(t)
 	_, most := b.plan.Draft.PointsLeft()
@@ -131,7 +132,7 @@ func TestUpdateAllocatesNothing(t *testing.T) {
 	}
 }
 
-// TestOpponentSoundsAreSofter checks that sounds of opponents are 6 dB softer, and that only the person's turn has its
+// TestOpponentSoundsAreSofter checks that sounds of opponents are 6 dB softer, and that only a person's turn has a
 // sound.
 func TestOpponentSoundsAreSofter(t *testing.T) {
 	b := tableInMove(t)

@@ -15,7 +15,7 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// allTexts returns all texts of table and page. The position is already that after the step.
+// allTexts returns all texts of table and page. The position is left out, since it is that after the step.
 func allTexts(b *Board) string {
 	var all strings.Builder
 	for _, l := range []sprites.Layer{sprites.LayerPanels, sprites.LayerWords} {
@@ -39,8 +39,8 @@ func allTexts(b *Board) string {
 	return all.String()
 }
 
-// TestTextsFollowAnimation takes different actions at identical tables of random games. As long as the same
-// events have been seen, all texts must be the same.
+// TestTextsFollowAnimation performs different actions at identical tables of random games. As long as the same events
+// have been shown, all texts must be the same.
 func TestTextsFollowAnimation(t *testing.T) {
 	testrun.Long(t)
 	back := scenetest.Context(t)
@@ -67,8 +67,8 @@ func TestTextsFollowAnimation(t *testing.T) {
 	}
 }
 
-// compareTexts acts at a table resumed from a record, and compares its texts with those of others that saw the same. It
-// returns the number of comparisons.
+// compareTexts acts at a table resumed from a record. It compares its texts with those of tables that have shown the
+// same events, and returns the number of comparisons.
 func compareTexts(t *testing.T, back *appctx.Context, record string, a rules.Action,
 	all map[string]string) (compared int) {
 	t.Helper()

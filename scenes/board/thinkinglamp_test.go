@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/art"
 )
 
-// panelNodes returns the nodes on the panels with a name, with or without a face.
+// panelNodes returns the nodes on the panels with a name.
 func panelNodes(b *Board, name string) (ns []*sprites.Node) {
 	b.panelContents().Walk(func(n *sprites.Node) {
 		if n.Name() == name {
@@ -20,8 +20,8 @@ func panelNodes(b *Board, name string) (ns []*sprites.Node) {
 	return ns
 }
 
-// TestThinkingLampSwings checks that a lamp swings on the plate of the opponent who thinks, and only there. It does not
-// allocate, and hangs still with reduced motion.
+// TestThinkingLampSwings checks that a lamp swings on the panel of the thinking opponent only. It does not allocate,
+// and hangs still with reduced motion.
 func TestThinkingLampSwings(t *testing.T) {
 	const thinks = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 0.0.0.0.0.0.0 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
 	for _, screen := range append(scenetest.Screens, smallScreen) {
@@ -58,8 +58,7 @@ func TestThinkingLampSwings(t *testing.T) {
 	}
 }
 
-// TestConfirmLooksSameWhileWaiting checks that the place of the gold button looks the same during animations and
-// opponents' turns: a background with a chevron, without gold.
+// TestConfirmLooksSameWhileWaiting checks that the confirm button looks the same in animations and in opponents' turns.
 func TestConfirmLooksSameWhileWaiting(t *testing.T) {
 	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0), Exits{})
 	b.ctx.Settings.Speed = appctx.Normal

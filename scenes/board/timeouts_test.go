@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites"
 )
 
-// timeOpen opens a private view, and returns the seconds until it closes by itself. It signals reading at the times
+// timeOpen opens a private view, and returns the seconds until it closes by itself. It sends input at the times
 // readAfter.
 func timeOpen(t *testing.T, b *Board, s rules.Seat, readAfter ...float64) float64 {
 	t.Helper()
@@ -31,8 +31,7 @@ func timeOpen(t *testing.T, b *Board, s rules.Seat, readAfter ...float64) float6
 	return 0
 }
 
-// TestPrivateViewTimeouts checks the time that a private view stays open: longer for each card, and extended by
-// reading.
+// TestPrivateViewTimeouts checks how long a private view stays open: longer for each card, and extended by input.
 func TestPrivateViewTimeouts(t *testing.T) {
 	alone := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 	alone.Layout(screens[0])
@@ -80,8 +79,7 @@ func TestPrivateViewTimeouts(t *testing.T) {
 	}
 }
 
-// TestPassportShowsPreviewsFirst checks that a passport opened on a slow machine shows coarse pictures from the
-// first frame on.
+// TestPassportShowsPreviewsFirst checks that a passport shows at least coarse pictures from the first frame on.
 func TestPassportShowsPreviewsFirst(t *testing.T) {
 	for _, s := range screens {
 		back := scenetest.Context(t)
@@ -137,8 +135,7 @@ func TestStayCancelsTimeout(t *testing.T) {
 	}
 }
 
-// TestStayDoesNotAffectNextView checks that reading out a hand does not keep open a passport opened from
-// it.
+// TestStayDoesNotAffectNextView checks that Stay on a hand does not keep open a passport opened from it.
 func TestStayDoesNotAffectNextView(t *testing.T) {
 	b := tableInCardRound(t, 4, 0, 1, 2, 3)
 	s := b.plan.View.Actor()

@@ -16,8 +16,8 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// slowOpponent is an opponent with a clock of its own. A choice takes as long as the test wants, a forced action no
-// time. It passes and lets calls go whenever it may.
+// slowOpponent is an opponent with its own clock. A choice takes as long as the test wants, a forced action no time. It
+// passes and does not knock if it may.
 type slowOpponent struct {
 	now      float64   // seconds
 	choosing float64   // the duration of a choice, in seconds
@@ -32,6 +32,7 @@ type slowDecision struct {
 	answer func()
 }
 
+// think starts a decision.
 func (p *slowOpponent) think(q opponents.Request) *async.Task[rules.Action] {
 	p.asked = append(p.asked, p.now)
 	until := p.now
@@ -62,7 +63,7 @@ func (p *slowOpponent) think(q opponents.Request) *async.Task[rules.Action] {
 	return job
 }
 
-// tick sets the time.
+// tick sets the time in seconds.
 func (p *slowOpponent) tick(now float64) {
 	p.now = now
 	for _, x := range p.ponders {
@@ -104,8 +105,8 @@ func visibleChanges(t *testing.T, back *appctx.Context, record string, speed app
 	return steps, p
 }
 
-// TestTimingHidesHands plays the same public game with exchanged hands. However long a choice takes, everything seen
-// and heard must happen at the same times, at every speed.
+// TestTimingHidesHands plays the same public game with exchanged hands. Everything visible and audible must happen at
+// the same times, at every speed.
 func TestTimingHidesHands(t *testing.T) {
 	testrun.Long(t)
 	back := scenetest.Context(t)
@@ -142,6 +143,7 @@ func TestTimingHidesHands(t *testing.T) {
 	}
 }
 
+// expectSameChanges fails at the first difference.
 func expectSameChanges(t *testing.T, name string, got, want []string) {
 	t.Helper()
 	for i := range min(len(got), len(want)) {

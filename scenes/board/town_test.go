@@ -36,12 +36,13 @@ func showPosition(t *testing.T, b *Board, position string) {
 	b.panels.Rebuild()
 }
 
-// movePosition returns a position of the base game in the phase move, from the parts for agents, safe and roll.
+// movePosition returns a position of the base game in the move phase, from its parts for agents, safe and roll.
 func movePosition(at, safe, roll string) string {
 	return fmt.Sprintf("hc1 amigo base 4 move 1 1 1 roygbva %s 12.0.9.0.4.0.40 %s %s ???? 0.0.0.0 - 0.0.0.0.0.0.0", at,
 		safe, roll)
 }
 
+// safePosition returns a position in the safe phase.
 func safePosition(at, safe string) string {
 	return fmt.Sprintf("hc1 amigo base 4 safe 1 1 1 roygbva %s 12.0.9.0.4.0.40 %s - ???? 0.0.0.0 - 0.0.0.0.0.0.0", at,
 		safe)
@@ -72,7 +73,7 @@ func numberPlates(t *testing.T, b *Board) (fills, edges [rules.NumBuildings]colo
 	return fills, edges
 }
 
-// goldBuildings returns the buildings with that colour.
+// goldBuildings returns the buildings whose colour is gold.
 func goldBuildings(cs [rules.NumBuildings]color.RGBA) (bs []rules.Building) {
 	for i, c := range cs {
 		if c == art.Gold {
@@ -94,8 +95,8 @@ func safeNode(t *testing.T, b *Board, name string) *sprites.Node {
 	return nil
 }
 
-// TestSafeNumberPlateIsGold checks that the number plate of the safe's building is gold, and that of a planned
-// building has a gold edge.
+// TestSafeNumberPlateIsGold checks that the number plate of the safe's building is gold, and that of a planned building
+// has a gold edge.
 func TestSafeNumberPlateIsGold(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		b := tableAt(t, s, movePosition("3.0.7.5.7.2.7", "7", "5"))

@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// tableAfterMove returns a table of one person, Anna, who has just made a move of the first agent with the button.
+// tableAfterMove returns a table at which Anna, the only person, has just moved the first agent.
 func tableAfterMove(t *testing.T, s appctx.Screen, speed appctx.Speed) *Board {
 	t.Helper()
 	back := scenetest.Context(t)
@@ -46,8 +46,8 @@ func planMove(b *Board) {
 	key(b, widgets.KeyEnter)
 }
 
-// TestUndoMove checks that a move can be taken back by button, touch and keys, during its animation and later, until
-// others roll. Pieces, log and record agree.
+// TestUndoMove checks that a move can be undone by button, touch and keys, during its animation and later, until others
+// roll. Pieces, log and record agree.
 func TestUndoMove(t *testing.T) {
 	for _, s := range append(screens, appctx.Screen{W: 360, H: 640, Scale: 1}) {
 		for name, takesBack := range map[string]func(t *testing.T, b *Board){
@@ -113,7 +113,7 @@ func TestUndoMove(t *testing.T) {
 	}
 }
 
-// TestUndoWithoutAnimation checks taking back without animation and with reduced motion.
+// TestUndoWithoutAnimation checks undo with animations off and with reduced motion.
 func TestUndoWithoutAnimation(t *testing.T) {
 	for _, speed := range []appctx.Speed{appctx.Instant, appctx.Normal} {
 		b := tableAfterMove(t, screens[0], speed)
@@ -131,8 +131,8 @@ func TestUndoWithoutAnimation(t *testing.T) {
 	}
 }
 
-// TestNoUndoAfterNextRoll checks that after the next roll nothing can be taken back, with an explanation. A held key
-// never takes back a move.
+// TestNoUndoAfterNextRoll checks that nothing can be undone after the next roll, with an explanation. A held key never
+// undoes a move.
 func TestNoUndoAfterNextRoll(t *testing.T) {
 	b := tableAfterMove(t, screens[0], appctx.Normal)
 	n := b.match.N()
@@ -176,7 +176,7 @@ func TestNoUndoAfterNextRoll(t *testing.T) {
 	}
 }
 
-// TestNoUndoAtSharedScreen checks that several people at one screen can't take back, and that a key explains it.
+// TestNoUndoAtSharedScreen checks that nothing can be undone at a shared screen, and that a key explains it.
 func TestNoUndoAtSharedScreen(t *testing.T) {
 	back := scenetest.Context(t)
 	back.Settings.Speed = appctx.Instant
@@ -204,7 +204,7 @@ func TestNoUndoAtSharedScreen(t *testing.T) {
 	}
 }
 
-// TestUndoSound checks that taking back plays its own sound and no other.
+// TestUndoSound checks that undo plays its own sound and no other.
 func TestUndoSound(t *testing.T) {
 	b := tableAfterMove(t, screens[0], appctx.Normal)
 	planMove(b)

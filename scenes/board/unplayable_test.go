@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestUnplayableCardSaysWhy checks that an unplayable card is crossed out or gives the reason. The bar gives it on
-// hover, focus and choice, and the page never does.
+// TestUnplayableCardSaysWhy checks that an unplayable card is crossed out or shows the reason. The bar shows it on
+// hover, focus and choice, the accessible state never.
 func TestUnplayableCardSaysWhy(t *testing.T) {
 	for _, p := range []rules.Phase{rules.PhaseCall, rules.PhaseCards} {
 		for _, people := range [][]int{{0, 1}, {1}} {
