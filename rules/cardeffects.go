@@ -82,7 +82,7 @@ func (m machine) cardJump(a Agent, to Building) {
 	m.noteArrival(a)
 }
 
-// noteArrival applies the consequences of an agent's new building: at the safe it may cause a count, in the ruins it
+// noteArrival applies the consequences of an agent's new building. At the safe it may cause a count, in the ruins it
 // may offer the active player a card.
 func (m machine) noteArrival(a Agent) {
 	if m.at[a] == m.safe {

@@ -44,7 +44,7 @@ func NewDealer(seed uint64) Dealer {
 // FreshDealer returns an unpredictable dealer. It calls bits for 64 fresh random bits for each action.
 func FreshDealer(bits func() uint64) Dealer { return Dealer{fresh: bits} }
 
-// Next returns a legal action of chance with the odds of a real table: faces and passports are equally likely, cards
+// Next returns a legal action of chance with the odds of a real table. Faces and passports are equally likely; cards
 // are weighted by their copies in the deck. It returns the zero Action if chance is not due.
 func (d *Dealer) Next(g *Game) Action {
 	n := 0

@@ -78,8 +78,8 @@ func empty(s Setup) (Game, error) {
 	return g, nil
 }
 
-// Setup returns the setup, completed by what chance or the edition has settled: the agents once they are drawn, and the
-// first seat where the table chooses it.
+// Setup returns the setup with what chance or the edition has settled since. That is the agents once they are drawn,
+// and the first seat where the table chooses it.
 func (g *Game) Setup() Setup { return g.setup }
 
 // Edition returns the edition of the game.

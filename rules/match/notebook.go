@@ -39,7 +39,7 @@ func column(q rules.Guess) int {
 func (n *NotebookMarks) Mark(a rules.Agent, q rules.Guess) Mark { return n.marks[a][column(q)] }
 
 // Cycle changes a mark to the next: none, no, maybe, yes. A yes also sets empty marks to no: those of the agent's other
-// possible owners, and, unless a seat may own several agents, those of the owner's other agents.
+// possible owners. Unless a seat may own several agents, it also sets those of the owner's other agents.
 func (n *NotebookMarks) Cycle(a rules.Agent, q rules.Guess, several bool) {
 	c := column(q)
 	m := (n.marks[a][c] + 1) % numMarks

@@ -6,8 +6,9 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// reasons returns the messages for the reason of an action: as a hint for the player who acts, and as the thought of an
-// opponent who has acted, both without a full stop. A message is zero if the reason has none, as for guesses at owners.
+// reasonMessages returns the messages for the reason of an action, without a full stop. One is the hint for the player
+// who acts, the other the thought of an opponent who has acted. A message is zero if the reason has none, as for
+// guesses at owners.
 func reasonMessages(x opponents.Advice) (hint, thought message.Message) {
 	agent, place, points, card := message.Agent("agent", x.Agent), message.Building("place", x.Building),
 		message.Count("points", x.Points), message.Card("card", x.Card)

@@ -42,7 +42,7 @@ func (c *PublicHistory) updateBelief(before *rules.Game, a rules.Action) {
 	}
 }
 
-// note appends a turn, once.
+// appendTurn appends a turn, once.
 func appendTurn(turns []int, turn int) []int {
 	if n := len(turns); n > 0 && turns[n-1] == turn {
 		return turns
