@@ -37,7 +37,7 @@ type Control struct {
 	OnDrag        func(p Drag) (used bool) // a pointer that went down here moves
 	OnStateChange func(ControlState)       // the state changed: redraw the control
 
-	state       ControlState // as OnLook last got it
+	state       ControlState // as OnStateChange last got it
 	shownReason string       // DisabledReason as last shown
 	drawn       bool
 }
@@ -240,7 +240,7 @@ func (d *FocusManager) Refresh() {
 	d.notifyFocus()
 }
 
-// updateState calls OnLook if the visual state of a control changed.
+// updateState calls OnStateChange if the visual state of a control changed.
 func (d *FocusManager) updateState(c *Control) {
 	s := ControlState{Hover: d.hover == c, Pressed: d.down == c, Focused: d.ShowFocus() && d.top().focus == c,
 		Disabled: c.Disabled, Checked: c.Checked}

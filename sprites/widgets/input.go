@@ -4,7 +4,7 @@
 //
 // A press travels like this: a scene passes an [InputEvent] to its [FocusManager]. That finds the [Control] under the
 // pointer, or the focused one for keys. It calls OnPress when the pointer is released there, or OnRefuse if the control
-// is disabled. A [Kit] makes controls with their pictures. A control calls OnLook when its visual state changes.
+// is disabled. A [Kit] makes controls with their pictures. A control calls OnStateChange when its visual state changes.
 package widgets
 
 // EventKind is the kind of an input event.
