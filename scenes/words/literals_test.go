@@ -18,7 +18,7 @@ var unsaid = []string{"New", "NewFace", "Shape", "Errorf", "Sscanf", "Println", 
 	"InputErrorf", "fail", "Contains"}
 
 // asking are the calls that take a key of the catalogue.
-var asking = []string{"Of", "Words", "phrase", "Building", "Key"}
+var asking = []string{"Of", "Words", "phrase", "Building", "Place", "Key"}
 
 // said are the fields and functions that take words for players, so that their strings are never names.
 var said = []string{"Title", "Sub", "Label", "Why", "DisabledReason", "Body", "Empty", "Prompt", "Notice", "title",
