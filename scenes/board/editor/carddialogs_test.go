@@ -8,12 +8,13 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestPressesSetCardsDossiersAndAgents sets hands, discards, dossiers and agents by presses alone. Dialogs fit every screen,
-// impossible changes are explained, and undo works.
+// TestPressesSetCardsDossiersAndAgents sets hands, discards, dossiers and agents by presses alone. Dialogs fit every
+// screen, impossible changes are explained, and undo works.
 func TestPressesSetCardsDossiersAndAgents(t *testing.T) {
 	for _, size := range scenetest.Screens {
-		b := newEditor(t, false, rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true},
-			Players: 3, First: rules.NoSeat})
+		b := newEditor(t, false,
+			rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true},
+				Players: 3, First: rules.NoSeat})
 		b.Layout(size)
 		first := b.draft.Line()
 		press := func(ids ...string) {

@@ -23,7 +23,8 @@ func newEditor(t *testing.T, long bool, s rules.Setup) *Editor {
 	return New(back, d, scenetest.Names[:], scenetest.Stack(nil), nil, nil)
 }
 
-// TestTextsFitAndControlsAreLarge checks that all texts fit and that controls are large enough for a finger, on every screen.
+// TestTextsFitAndControlsAreLarge checks that all texts fit and that controls are large enough for a finger, on every
+// screen.
 func TestTextsFitAndControlsAreLarge(t *testing.T) {
 	for _, long := range []bool{false, true} {
 		for _, size := range scenetest.Screens {

@@ -179,8 +179,8 @@ func (b *table) wantLetters(keys ...string) {
 	}
 }
 
-// TestLessonsWithRandomActions plays random legal actions in every lesson: lessons go on, and every letter is shown at some
-// time.
+// TestLessonsWithRandomActions plays random legal actions in every lesson: lessons go on, and every letter is shown at
+// some time.
 func TestLessonsWithRandomActions(t *testing.T) {
 	all := map[string]bool{}
 	for n := 1; n <= Lessons; n++ {
@@ -235,8 +235,8 @@ func dossierOfFreeAgents() rules.Action {
 	return rules.WriteDossier(You, rows)
 }
 
-// TestLeaderLetterForEveryPlan plans every move of lesson 6 that ends the game, and compares the announced leader with the
-// game.
+// TestLeaderLetterForEveryPlan plans every move of lesson 6 that ends the game, and compares the announced leader with
+// the game.
 func TestLeaderLetterForEveryPlan(t *testing.T) {
 	b := tableOf(t, 6, 1)
 	b.advance()
@@ -294,8 +294,8 @@ func TestLeaderLetterForEveryPlan(t *testing.T) {
 	}
 }
 
-// TestCallBeforeFirstLetter checks that a learner who answers the call before reading the first letter of lesson 7 sees the
-// last letter once.
+// TestCallBeforeFirstLetter checks that a learner who answers the call before reading the first letter of lesson 7 sees
+// the last letter once.
 func TestCallBeforeFirstLetter(t *testing.T) {
 	b := tableOf(t, 7, 1)
 	if !b.p.Blocked() {
@@ -318,7 +318,8 @@ func TestCallBeforeFirstLetter(t *testing.T) {
 	}
 }
 
-// TestLetterButtonOverOpenHand checks that the button reads the letter, not a card, while a letter waits over an open hand.
+// TestLetterButtonOverOpenHand checks that the button reads the letter, not a card, while a letter waits over an open
+// hand.
 func TestLetterButtonOverOpenHand(t *testing.T) {
 	b := tableOf(t, 7, 1)
 	b.p.OpenHand(You, b.m.PrivateView(You))

@@ -83,7 +83,8 @@ func (p *log) addLastAction(d logAction, r layout.Rect) {
 		bits = append(bits[:1:1], bits[2:]...)
 	}
 	if itemsWidth(bits) > r.W { // a sentence can be truncated
-		p.kit.TruncatedLabel(p.over, "log-line", p.kit.Style(lettering.Body, 15), p.entryText(d.entries[len(d.entries)-1]), r)
+		p.kit.TruncatedLabel(p.over, "log-line", p.kit.Style(lettering.Body, 15),
+			p.entryText(d.entries[len(d.entries)-1]), r)
 		return
 	}
 	logRow{bits, false, logLine}.paint(p.under, p.over, p.kit, r, r.Center().Y-logLine/2)

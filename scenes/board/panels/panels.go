@@ -2,8 +2,8 @@
 // timeline, agent bar, player panels, info panel or letter, log, hand, fan of a crowd, HUD buttons, and keyboard
 // shortcuts.
 //
-// A press changes the plan, or passes a [plan.Command] to the callback Execute. The [plan.ButtonModel] of a button holds
-// its texts, its state and its command.
+// A press changes the plan, or passes a [plan.Command] to the callback Execute. The [plan.ButtonModel] of a button
+// holds its texts, its state and its command.
 //
 // [Panels.Update] rebuilds the panels when their state, including [plan.Key], has changed. The table calls it
 // after each event and in each tick, so that handlers don't have to. The panels' own state is only the thinking

@@ -43,8 +43,9 @@ func (p *town) add() []*widgets.Control {
 		}
 	case rules.PhaseSafe:
 		for b := range rules.Building(rules.NumBuildings) {
-			c := &widgets.Control{ID: "building-" + b.String(), Label: p.phrase("town.safe-to", message.Building("place",
-				b)), Rect: p.table.Buildings[b].Rect, HitGroup: b.String(), Checked: p.plan.Safe == b,
+			c := &widgets.Control{ID: "building-" + b.String(),
+				Label: p.phrase("town.safe-to", message.Building("place",
+					b)), Rect: p.table.Buildings[b].Rect, HitGroup: b.String(), Checked: p.plan.Safe == b,
 				OnPress: func() { p.setSafe(b) }}
 			if err := p.plan.View.Check(rules.MoveSafe(b)); err != nil {
 				c.Disabled, c.DisabledReason = true, p.ctx.Sentence(err)

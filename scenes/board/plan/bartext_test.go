@@ -55,7 +55,8 @@ func TestBarTexts(t *testing.T) {
 	look := func(x *table) {
 		v := x.p.View
 		if v.Over() {
-			if title, _, hint := x.barTexts(); title != "The case is closed" || hint != "Now the passports are turned." {
+			if title, _, hint := x.barTexts(); title != "The case is closed" ||
+				hint != "Now the passports are turned." {
 				t.Errorf("after the game: got %q, %q", title, hint)
 			}
 			return
@@ -134,7 +135,8 @@ func TestBarTexts(t *testing.T) {
 	}
 }
 
-// TestPlayerStatusAndGoal checks the texts of plates: who sits there, what they do, and in a card round what they have said.
+// TestPlayerStatusAndGoal checks the texts of plates: who sits there, what they do, and in a card round what they have
+// said.
 func TestPlayerStatusAndGoal(t *testing.T) {
 	testrun.Long(t)
 	seen := map[string]int{}
@@ -240,8 +242,8 @@ func TestPlayerStatusAndGoal(t *testing.T) {
 	}
 }
 
-// TestReadCardPrefersChosen checks which card of an open hand is explained: the chosen one, else the one under the pointer, and none
-// during an animation.
+// TestReadCardPrefersChosen checks which card of an open hand is explained: the chosen one, else the one under the
+// pointer, and none during an animation.
 func TestReadCardPrefersChosen(t *testing.T) {
 	testrun.Long(t)
 	able, not := 0, 0

@@ -119,8 +119,8 @@ func TestSideButtonsInEveryPhase(t *testing.T) {
 	}
 }
 
-// TestConfirmLabelHidesOpenHand checks the confirm button for each card of an open hand in call and round. The page gets
-// the same text for all cards.
+// TestConfirmLabelHidesOpenHand checks the confirm button for each card of an open hand in call and round. The page
+// gets the same text for all cards.
 func TestConfirmLabelHidesOpenHand(t *testing.T) {
 	knocks, goes, not := 0, 0, 0
 	eachMoment(t, func(x *table) {

@@ -37,7 +37,8 @@ func allTexts(p *plan.Plan) []message.Message {
 }
 
 // obviousTitles are the titles of buttons that may be disabled without a reason, since it is obvious.
-var obviousTitles = map[message.Key]bool{"button.undo": true, "bar.reset": true, "bar.put-back": true, "deed.pass": true}
+var obviousTitles = map[message.Key]bool{"button.undo": true, "bar.reset": true, "bar.put-back": true,
+	"deed.pass": true}
 
 // checkTexts checks that all texts exist, buttons have titles, and disabled buttons have reasons.
 func (x *table) checkTexts(when string) {
@@ -90,7 +91,8 @@ func (x *table) checkLegal(when string, d plan.ButtonModel) {
 	}
 }
 
-// TestConfirmResultMatchesTexts presses at random and confirms. The result must be what button, info panel and ghosts said.
+// TestConfirmResultMatchesTexts presses at random and confirms. The result must be what button, info panel and ghosts
+// said.
 func TestConfirmResultMatchesTexts(t *testing.T) {
 	testrun.Long(t)
 	done := map[message.Key]int{}

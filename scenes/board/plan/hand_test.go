@@ -8,8 +8,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestOnlyPersonHandOpensByItself checks that only the only person's hand opens by itself, and not in a call or after a cover. The
-// last owner reopens it without a curtain until somebody else decides.
+// TestOnlyPersonHandOpensByItself checks that only the only person's hand opens by itself, and not in a call or after a
+// cover. The last owner reopens it without a curtain until somebody else decides.
 func TestOnlyPersonHandOpensByItself(t *testing.T) {
 	opened, kept, lost := 0, 0, 0
 	eachMoment(t, func(x *table) {
@@ -68,7 +68,8 @@ func TestOnlyPersonHandOpensByItself(t *testing.T) {
 	}
 }
 
-// TestDragTakesOverPoints checks that where one agent must use the whole roll, dragging another agent takes over all points.
+// TestDragTakesOverPoints checks that where one agent must use the whole roll, dragging another agent takes over all
+// points.
 func TestDragTakesOverPoints(t *testing.T) {
 	x := newTable(t, scenetest.Options(rules.French41, rules.Variants{}, 3, 3, 1))
 	for x.p.View.Phase() != rules.PhaseMove {

@@ -10,7 +10,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestInfoPanelShowsThought checks that the info panel shows the thought of the last opponent if the table shows thoughts.
+// TestInfoPanelShowsThought checks that the info panel shows the thought of the last opponent if the table shows
+// thoughts.
 func TestInfoPanelShowsThought(t *testing.T) {
 	for _, shown := range []bool{true, false} {
 		o := scenetest.Options(rules.Amigo, rules.Variants{}, 4, 0, 5)

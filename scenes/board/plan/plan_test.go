@@ -69,8 +69,8 @@ func (x *table) personCanAct() bool {
 	return x.p.PersonActs() && x.p.View.Phase() != rules.PhaseDossier && !x.p.View.Over()
 }
 
-// eachMoment plays games of every form, with none, one, some or all players at the screen. It calls see whenever one of them
-// has to decide, and elsewhere otherwise.
+// eachMoment plays games of every form, with none, one, some or all players at the screen. It calls see whenever one of
+// them has to decide, and elsewhere otherwise.
 func eachMoment(t *testing.T, see func(x *table), elsewhere func(x *table)) {
 	t.Helper()
 	n := 0

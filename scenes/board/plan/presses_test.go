@@ -127,8 +127,8 @@ func TestAdviceReplacesPlan(t *testing.T) {
 	}
 }
 
-// TestCardTargetPicks chooses every card and presses every building and agent. Single targets are picked, crowds fan out
-// or ask, and impossible picks are refused for the same reason everywhere.
+// TestCardTargetPicks chooses every card and presses every building and agent. Single targets are picked, crowds fan
+// out or ask, and impossible picks are refused for the same reason everywhere.
 func TestCardTargetPicks(t *testing.T) {
 	var one, several, none, places, ways, shut int
 	eachMoment(t, func(x *table) {

@@ -28,8 +28,8 @@ func newReplay(t *testing.T, seed uint64) (*match.Match, *plan.Plan) {
 	return m, p
 }
 
-// TestReplayButtonsSeek checks where each button of the timeline leads, that none leads beyond the ends, and that Nearest inverts
-// Place.
+// TestReplayButtonsSeek checks where each button of the timeline leads, that none leads beyond the ends, and that
+// Nearest inverts Place.
 func TestReplayButtonsSeek(t *testing.T) {
 	m, p := newReplay(t, 3)
 	r := p.Replay
@@ -86,7 +86,8 @@ func TestReplayButtonsSeek(t *testing.T) {
 	}
 }
 
-// TestSuspicionsMatchBeliefs checks the curve against the beliefs of the shown view, and the text against the last finished turn.
+// TestSuspicionsMatchBeliefs checks the curve against the beliefs of the shown view, and the text against the last
+// finished turn.
 func TestSuspicionsMatchBeliefs(t *testing.T) {
 	m, p := newReplay(t, 4)
 	r := p.Replay

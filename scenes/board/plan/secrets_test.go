@@ -33,11 +33,12 @@ type publicPart struct {
 	Refused                message.Message
 }
 
-// publicPartOf returns the public part of a plan. While a hand is open, texts and picture are private. The page gets the
-// reader, button names and states, and only the label of neutral buttons.
+// publicPartOf returns the public part of a plan. While a hand is open, texts and picture are private. The page gets
+// the reader, button names and states, and only the label of neutral buttons.
 func publicPartOf(p *plan.Plan) publicPart {
-	x := publicPart{Confirm: p.Confirm(), LastDeed: p.Texts().LastAction(), MustPlay: p.MustPlay(), MayPass: p.MayPass(),
-		Opens: p.OpensByItself(), Picking: p.Picking(), Looks: p.ReadsHandInCall(), MayHint: p.HintsAllowed(),
+	x := publicPart{Confirm: p.Confirm(), LastDeed: p.Texts().LastAction(), MustPlay: p.MustPlay(),
+		MayPass: p.MayPass(),
+		Opens:   p.OpensByItself(), Picking: p.Picking(), Looks: p.ReadsHandInCall(), MayHint: p.HintsAllowed(),
 		HintNow: p.CanHint(), ToAsk: p.SeatsToAsk(), Knocks: p.AnnouncedKnocks(), Doer: p.ActingSeat(),
 		Reader: p.LikelyViewer()}
 	x.First, x.Second = p.SideButtons()

@@ -37,8 +37,8 @@ func TestThinkingSeatIsWaitingOpponent(t *testing.T) {
 	}
 }
 
-// TestRealDieRollCanBeUndone checks that the roll a person enters is the action that the rules expect, and that this person may take
-// it back.
+// TestRealDieRollCanBeUndone checks that the roll a person enters is the action that the rules expect, and that this
+// person may take it back.
 func TestRealDieRollCanBeUndone(t *testing.T) {
 	// the second edition begins with a roll for the first turn
 	for _, edition := range []rules.EditionID{rules.Amigo, rules.French42} {

@@ -149,8 +149,8 @@ func TestUndoRestoresPreviousPlan(t *testing.T) {
 	}
 }
 
-// TestUndoKeepsCardChosen checks that undo removes picks one by one and keeps the card chosen. Only reset deselects it, except
-// in a call.
+// TestUndoKeepsCardChosen checks that undo removes picks one by one and keeps the card chosen. Only reset deselects it,
+// except in a call.
 func TestUndoKeepsCardChosen(t *testing.T) {
 	testrun.Long(t)
 	picks, called := 0, 0

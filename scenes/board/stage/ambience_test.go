@@ -8,8 +8,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestAmbiencePausesDuringEvents checks that ambience moves only while nothing else does, leaves the safe's building alone,
-// and does not allocate.
+// TestAmbiencePausesDuringEvents checks that ambience moves only while nothing else does, leaves the safe's building
+// alone, and does not allocate.
 func TestAmbiencePausesDuringEvents(t *testing.T) {
 	for _, screen := range screens {
 		s := stageAt(t, screen, dispersed)

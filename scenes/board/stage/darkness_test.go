@@ -8,8 +8,8 @@ import (
 	"heimlich/scenes/appctx"
 )
 
-// TestCardRoundDarkensTown checks that a card round darkens all but the safe's building and shades agents elsewhere. The
-// night falls gradually, and ends with the round.
+// TestCardRoundDarkensTown checks that a card round darkens all but the safe's building and shades agents elsewhere.
+// The night falls gradually, and ends with the round.
 func TestCardRoundDarkensTown(t *testing.T) {
 	const asked = "hc1 amigo topsecret 4 move 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - " +
 		"0.0.0.0.0.0.0 ??.??.??.?? ?18 - -:-.-.-.- -:-:-:8 -:-:-:0:-"
@@ -91,8 +91,8 @@ func clearRadius(l *Lighting) float64 {
 	return far * wide
 }
 
-// TestHeldSafeHoversAndGlides checks that a held safe hovers over its building or the chosen one, glides between them, and is set
-// down there.
+// TestHeldSafeHoversAndGlides checks that a held safe hovers over its building or the chosen one, glides between them,
+// and is set down there.
 func TestHeldSafeHoversAndGlides(t *testing.T) {
 	s := stageAt(t, screens[0], dispersed)
 	v := viewOf(t, dispersed)

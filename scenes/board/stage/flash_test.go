@@ -30,8 +30,8 @@ func (f *flashes) see(at, bright float64) int {
 	return len(f.turns) / 2
 }
 
-// TestFlashesBelowThreshold checks that nothing flashes more than three times a second (WCAG 2.2, 2.3.1), with and without
-// reduced motion, at any size.
+// TestFlashesBelowThreshold checks that nothing flashes more than three times a second (WCAG 2.2, 2.3.1), with and
+// without reduced motion, at any size.
 func TestFlashesBelowThreshold(t *testing.T) {
 	most := 0
 	for _, a := range animations {

@@ -45,9 +45,10 @@ func recordFrames(s *TableView, c cue, n *sprites.Node) (fs []frame) {
 // maxSink is how far the bottom of a squashed piece may sink below its path, in points.
 const maxSink = 8
 
-// checkHeights checks that a piece stays above its path, never beside it, and ends on it. It returns its greatest height
-// above the path.
-func checkHeights(t *testing.T, what string, fs []frame, path []layout.Point, ease func(float64) float64) (most float64) {
+// checkHeights checks that a piece stays above its path, never beside it, and ends on it. It returns its greatest
+// height above the path.
+func checkHeights(t *testing.T, what string, fs []frame, path []layout.Point,
+	ease func(float64) float64) (most float64) {
 	t.Helper()
 	for _, f := range fs {
 		on := pointAlong(path, ease(f.share))
@@ -131,8 +132,9 @@ func TestPiecesFollowPaths(t *testing.T) {
 			}
 		}
 		way := []layout.Point{s.builder.table.Buildings[2].Foot, s.builder.table.Buildings[9].Foot}
-		if up := checkHeights(t, "a flight", recordFrames(s, cue{kind: cueFly, duration: 0.5, agent: rules.Green, building: 9,
-			path: way}, s.pieces.figures.nodes[rules.Green]), way, inOut); up < 0.6*figure || up > 1.3*figure {
+		if up := checkHeights(t, "a flight",
+			recordFrames(s, cue{kind: cueFly, duration: 0.5, agent: rules.Green, building: 9,
+				path: way}, s.pieces.figures.nodes[rules.Green]), way, inOut); up < 0.6*figure || up > 1.3*figure {
 			t.Errorf("flight: height %.1f for an agent of %.1f", up, figure)
 		}
 		house := s.builder.table.Buildings[0].Rect.H
@@ -164,8 +166,8 @@ func nearestFrame(fs []frame, share float64) frame {
 	return best
 }
 
-// TestDieEndsOnRolledFace checks that the die rolls in from the left in hops that become smaller, shows several faces, and ends
-// on the rolled one.
+// TestDieEndsOnRolledFace checks that the die rolls in from the left in hops that become smaller, shows several faces,
+// and ends on the rolled one.
 func TestDieEndsOnRolledFace(t *testing.T) {
 	for _, screen := range screens {
 		s := stageAt(t, screen, dispersed)

@@ -8,8 +8,8 @@ import (
 	"heimlich/sprites"
 )
 
-// TestReducedMotionOnlyFades checks that with reduced motion pieces only fade: no piece is between its start and its end, and
-// none is left twice. Nothing takes longer than a fade.
+// TestReducedMotionOnlyFades checks that with reduced motion pieces only fade: no piece is between its start and its
+// end, and none is left twice. Nothing takes longer than a fade.
 func TestReducedMotionOnlyFades(t *testing.T) {
 	for _, a := range animations {
 		if a.events == nil {

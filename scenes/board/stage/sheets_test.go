@@ -93,16 +93,19 @@ var countEvents = []rules.Event{{Kind: rules.EventCountBegan, To: 7}, scoredEven
 	scoredEvent(rules.Yellow, 2, 0, 2), scoredEvent(rules.Violet, 2, 4, 6), scoredEvent(rules.Green, 5, 9, 14),
 	scoredEvent(rules.Blue, 7, 33, 40), {Kind: rules.EventCountEnded, To: 7}}
 
-const cardRoundPosition = "hc1 amigo topsecret 4 move 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - 0.0.0.0.0.0.0 " +
+const cardRoundPosition = "hc1 amigo topsecret 4 move 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - " +
+	"0.0.0.0.0.0.0 " +
 	"??.??.??.?? ?18 - -:-.-.-.- -:-:-:8 -:-:-:0:-"
 
-const countPosition = "hc1 amigo base 4 move 1 1 1 roygbva 6.0.2.5.7.2.1 12.9.0.9.33.4.40 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
+const countPosition = "hc1 amigo base 4 move 1 1 1 roygbva 6.0.2.5.7.2.1 12.9.0.9.33.4.40 7 5 ???? 0.0.0.0 - " +
+	"0.0.0.0.0.0.0"
 
 var animations = []animation{
 	{name: "walk", position: dispersed, events: []rules.Event{movedEvent(rules.Red, 6, 2)}, columns: 4,
 		times: timesFrom(0, 0.034, 20), close: true, part: streetArea(6, 8)},
 	{name: "walk-together", position: dispersed,
-		events:  []rules.Event{movedEvent(rules.Yellow, 2, 1), movedEvent(rules.Violet, 2, 2), movedEvent(rules.Grey, 1, 3)},
+		events: []rules.Event{movedEvent(rules.Yellow, 2, 1), movedEvent(rules.Violet, 2, 2),
+			movedEvent(rules.Grey, 1, 3)},
 		columns: 4, times: timesFrom(0, 0.08, 12), part: buildingsArea(1, 2, 3, 4)},
 	{name: "die", position: dispersed, events: []rules.Event{{Kind: rules.EventRolled,
 		Face: rules.DieFace{Low: 5, High: 5}}}, columns: 8, times: timesFrom(0, 0.035, 24),
@@ -112,21 +115,27 @@ var animations = []animation{
 		}},
 	{name: "safe", position: dispersed, events: []rules.Event{{Kind: rules.EventSafeMoved, From: 7, To: 8}}, columns: 4,
 		times: timesFrom(0, 0.044, 20), close: true, part: streetArea(7, 8)},
-	{name: "count", position: countPosition, events: countEvents, columns: 4, times: timesFrom(0.1, 0.26, 16), part: boardArea},
-	{name: "count-after-cards", position: countPosition, events: countEvents, pose: Pose{SafeTo: rules.NoBuilding, Night: 0.9},
+	{name: "count", position: countPosition, events: countEvents, columns: 4, times: timesFrom(0.1, 0.26, 16),
+		part: boardArea},
+	{name: "count-after-cards", position: countPosition, events: countEvents,
+		pose:    Pose{SafeTo: rules.NoBuilding, Night: 0.9},
 		columns: 4, times: timesFrom(0.02, 0.09, 8), part: boardArea},
 	{name: "legal", position: dispersed, pose: safePose(), columns: 4, times: timesFrom(0, 0.04, 8), part: boardArea},
-	{name: "card", position: cardRoundPosition, events: []rules.Event{{Kind: rules.EventCardPlayed, Seat: 1, Card: 3}}, columns: 5,
-		times: timesFrom(0.02, 0.11, 15),
-		part:  func(*layout.TableLayout) layout.Rect { return layout.Rect{W: 1280, H: 720} }},
-	{name: "night", position: dispersed, pose: idlePose, columns: 4, times: timesFrom(0, 2.5, 12), lives: true, part: boardArea},
-	{name: "reduced", position: countPosition, events: append([]rules.Event{movedEvent(rules.Red, 6, 1)}, countEvents...), reduced: true,
+	{name: "card", position: cardRoundPosition, events: []rules.Event{{Kind: rules.EventCardPlayed, Seat: 1, Card: 3}},
+		columns: 5,
+		times:   timesFrom(0.02, 0.11, 15),
+		part:    func(*layout.TableLayout) layout.Rect { return layout.Rect{W: 1280, H: 720} }},
+	{name: "night", position: dispersed, pose: idlePose, columns: 4, times: timesFrom(0, 2.5, 12), lives: true,
+		part: boardArea},
+	{name: "reduced", position: countPosition,
+		events: append([]rules.Event{movedEvent(rules.Red, 6, 1)}, countEvents...), reduced: true,
 		columns: 4, times: timesFrom(0, 0.06, 12), part: boardArea},
 }
 
 // ambientAnimations shows the ambience, as a whole and in parts of twice the size. It is only on the sheets.
 var ambientAnimations = []animation{
-	{name: "life", position: dispersed, pose: idlePose, columns: 4, times: timesFrom(0, 2.1, 12), lives: true, part: boardArea},
+	{name: "life", position: dispersed, pose: idlePose, columns: 4, times: timesFrom(0, 2.1, 12), lives: true,
+		part: boardArea},
 	{name: "life-bakery", position: dispersed, pose: idlePose, columns: 4, times: timesFrom(20, 0.7, 12), lives: true,
 		close: true, part: buildingsArea(2, 3)},
 	{name: "life-moon", position: dispersed, pose: idlePose, columns: 4, times: timesFrom(0, 0.8, 12), lives: true,

@@ -92,8 +92,8 @@ func deckNumber(s *TableView) string {
 	return ""
 }
 
-// TestPlayEndsInPictureOfView checks that each step of random games ends in the picture of a new stage, watched or not. It never
-// tells more than has been seen.
+// TestPlayEndsInPictureOfView checks that each step of random games ends in the picture of a new stage, watched or not.
+// It never tells more than has been seen.
 func TestPlayEndsInPictureOfView(t *testing.T) {
 	testrun.Long(t)
 	back := scenetest.Context(t)

@@ -8,8 +8,8 @@ import (
 	"heimlich/sprites"
 )
 
-// TestPlannedTokensDoNotOverlap checks that planned tokens on a stone cover neither each other nor tokens that lie there.
-// Without a plan the tokens are back.
+// TestPlannedTokensDoNotOverlap checks that planned tokens on a stone cover neither each other nor tokens that lie
+// there. Without a plan the tokens are back.
 func TestPlannedTokensDoNotOverlap(t *testing.T) {
 	for name, score := range map[string][2][rules.NumAgents]int{
 		"three from the start":     {{0, 0, 0, 0, 0, 0, 0}, {7, 7, 7, 0, 0, 0, 0}},

@@ -56,8 +56,8 @@ func goldNumberPlates(s *TableView) (bs []rules.Building) {
 	return bs
 }
 
-// TestGoldNumberPlateFollowsSafe checks that the old plate stays gold while the safe is carried, and the new one is gold
-// once it stands.
+// TestGoldNumberPlateFollowsSafe checks that the old plate stays gold while the safe is carried, and the new one is
+// gold once it stands.
 func TestGoldNumberPlateFollowsSafe(t *testing.T) {
 	s := stageAt(t, screens[0], crowded)
 	path := []layout.Point{s.builder.table.Buildings[7].Safe.Center(), s.builder.table.Buildings[2].Safe.Center()}
