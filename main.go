@@ -179,7 +179,7 @@ func (w *arguments) help(fs *flag.FlagSet) {
 func flagError(err error) error {
 	flag := message.Verbatim("flag", err.Error()[strings.LastIndexByte(err.Error(), ' ')+1:])
 	if strings.Contains(err.Error(), "not defined") {
-		return message.Errorf(message.Of("open.unknown-flag", flag), "there is no flag %s", flag.Text)
+		return message.Errorf(message.Of("open.unknown-flag", flag), "unknown flag %s", flag.Text)
 	}
 	return message.Errorf(message.Of("open.lacks-value", flag), "%w", err)
 }
@@ -219,7 +219,7 @@ func run(w arguments) error {
 	err := scenes.Run(w.options)
 	if err != nil && scenes.NoDisplay(err) {
 		none := message.Of("open.no-display")
-		return message.Errorf(none, "there is no display to open a window on; play in a browser with: go run ./wasm")
+		return message.Errorf(none, "no display to open a window on; play in a browser with: go run ./wasm")
 	}
 	return err
 }

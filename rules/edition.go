@@ -155,8 +155,8 @@ func EditionByID(name string) (EditionID, error) {
 			return EditionID(i), nil
 		}
 	}
-	return 0, InputErrorf("setup.no-edition-name name", "there is no edition %q; the editions are amigo, amigo-2001, "+
-		"engine, french-42 and french-41", name)
+	return 0, InputErrorf("setup.no-edition-name name", "unknown edition %q (amigo, amigo-2001, engine, "+
+		"french-42, french-41)", name)
 }
 
 // Variants are the optional parts of the rules at a table.
@@ -183,7 +183,7 @@ func VariantsByName(name string) (Variants, error) {
 		}
 	}
 	return Variants{}, InputErrorf("setup.no-variants name",
-		"the variants are %q; this game has base, topsecret, dossier and topsecret+dossier", name)
+		"unknown variants %q (base, topsecret, dossier, topsecret+dossier)", name)
 }
 
 // Setup is the agreement before a game.
@@ -202,14 +202,14 @@ func (s Setup) InitialPlayers() int { return s.Players - s.Joined }
 // Validate returns why no game can be played with the setup, nil if one can.
 func (s Setup) Validate() error {
 	if s.Edition >= NumEditions {
-		return InputErrorf("setup.no-edition number", "there is no edition number %d", s.Edition)
+		return InputErrorf("setup.no-edition number", "unknown edition number %d", s.Edition)
 	}
 	e := s.Edition.Edition()
 	if s.Players < MinSeats || s.Players > MaxSeats {
 		return InputErrorf("setup.two-to-seven players", "a game needs 2 to 7 players, not %d", s.Players)
 	}
 	if s.Joined < 0 || s.InitialPlayers() < MinSeats {
-		return InputErrorf("setup.joined joined players", "%d of %d players can’t have come later: two have to begin",
+		return InputErrorf("setup.joined joined players", "%d of %d players can’t be late: two must begin",
 			s.Joined, s.Players)
 	}
 	if s.Variants.TopSecret && !e.Cards.Allowed {
@@ -219,7 +219,7 @@ func (s Setup) Validate() error {
 		return InputErrorf("setup.no-dossier edition", "the edition %s has no dossier", e.ID)
 	}
 	if s.Agents&^AllAgents != 0 {
-		return InputErrorf("setup.seven-agents", "there are only seven agents")
+		return InputErrorf("setup.seven-agents", "the game has only seven agents")
 	}
 	if want := int(e.Agents[s.InitialPlayers()]); s.Agents != 0 && s.Agents.Len() != want {
 		return InputErrorf("setup.agents-needed players agents edition given",
@@ -228,7 +228,7 @@ func (s Setup) Validate() error {
 	if s.First != NoSeat {
 		switch {
 		case int(s.First) >= s.Players:
-			return InputErrorf("setup.first-seat seat seats", "seat %d can’t begin: there are %d seats", s.First+1,
+			return InputErrorf("setup.first-seat seat seats", "seat %d can’t begin: the table has %d seats", s.First+1,
 				s.Players)
 		case e.First == FirstHighestRoll:
 			return InputErrorf("setup.first-rolled edition",

@@ -275,7 +275,7 @@ func (r *positionReader) readState(g *Game) {
 		}
 	}
 	if g.phase == numPhases {
-		r.fail(5, "position.no-phase name", "there is no phase %q", f[4])
+		r.fail(5, "position.no-phase name", "unknown phase %q", f[4])
 	}
 	g.turn = uint16(r.number(6, f[5], InputErrorf("position.the-turn", "the turn"), 0, 1<<16-1))
 	g.active = r.seat(7, f[6], InputErrorf("position.the-active", "the active seat"), g.setup.Players)
@@ -306,7 +306,7 @@ func (r *positionReader) readAgents(g *Game) {
 		for i := range len(f[8]) {
 			a, ok := AgentByCode(f[8][i])
 			if !ok {
-				r.fail(9, "position.no-agent letter", "there is no agent %q", f[8][i])
+				r.fail(9, "position.no-agent letter", "unknown agent %q", f[8][i])
 				return
 			}
 			g.inPlay = g.inPlay.With(a)
@@ -391,9 +391,9 @@ func (r *positionReader) check(g *Game) {
 	case g.phase != PhaseAgents && g.inPlay == 0:
 		r.fail(9, "position.nobody-in-play", "no agents are in play")
 	case g.phase == PhaseAgents && (g.inPlay != 0 || g.requiredAgents() == NumAgents):
-		r.fail(5, "position.agents-drawn", "no agents have to be drawn any more")
+		r.fail(5, "position.agents-drawn", "the agents are already drawn")
 	case g.setup.Joined > 0 && (!begun || int(g.starter) >= g.setup.InitialPlayers()):
-		r.fail(4, "position.joined-early", "somebody can come later only to a game that others have begun")
+		r.fail(4, "position.joined-early", "late arrivals need a game that others have begun")
 	case late && int(g.dealt) != g.setup.Players-1:
 		r.fail(14, "position.joined-dealt", "only who came last can be without an identity")
 	case g.phase == PhaseDeal && int(g.dealt) >= g.setup.Players:
@@ -404,7 +404,7 @@ func (r *positionReader) check(g *Game) {
 		g.phase == PhaseCall || g.phase == PhaseCards):
 		r.fail(5, "position.cards-none", "there are no cards at this table")
 	case !g.setup.Variants.Dossier && g.phase == PhaseDossier:
-		r.fail(5, "position.dossiers-none", "there are no dossiers at this table")
+		r.fail(5, "position.dossiers-none", "this table has no dossiers")
 	case g.phase == PhaseFirst && g.Edition().First != FirstHighestRoll:
 		r.fail(5, "position.nobody-rolls", "nobody rolls for the first turn in this edition")
 	case g.phase == PhaseFirst && (g.rolling.Len() < 2 || g.nextToRoll() == NoSeat):

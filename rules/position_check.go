@@ -107,7 +107,7 @@ func (r *positionReader) checkCards(g *Game) {
 	case g.drewForRuins && g.stage == stageHands:
 		r.fail(22, "position.ruins-late", "a draw for the ruins belongs to the turn after the move")
 	case g.placed&^g.standing(g.safe) != 0, g.placed != 0 && g.stage != stageMoved && !inRound:
-		r.fail(23, "position.placed-elsewhere", "agents that are placed with the safe have to stand there")
+		r.fail(23, "position.placed-elsewhere", "agents placed with the safe are not in its building")
 	case inRound != (g.asked != NoSeat), !inRound && (g.callers != 0 || g.passes != 0 || g.playedInGo || fresh):
 		r.fail(23, "position.no-round", "calls, passes and plays belong to a card round")
 	case (g.phase == PhaseCall || g.phase == PhaseCards) && g.handSizes[g.asked] == 0:

@@ -15,9 +15,9 @@ func TestPositionChecks(t *testing.T) {
 			"-:-.- -:-:-:0 -:-:-:0:-",
 			"field 9: no agents are in play"},
 		{"hc1 amigo base 2 agents 0 - =1 rogva 0.0.-.0.-.0.0 0.0.-.0.-.0.0 0 - -- 0.0 - 0.0.-.0.-.0.0",
-			"field 5: no agents have to be drawn any more"},
+			"field 5: the agents are already drawn"},
 		{"hc1 amigo base 4 agents 0 - =1 - -.-.-.-.-.-.- -.-.-.-.-.-.- 7 - ---- 0.0.0.0 - -.-.-.-.-.-.-",
-			"field 5: no agents have to be drawn any more"},
+			"field 5: the agents are already drawn"},
 		{"hc1 engine base 2 deal 0 - - rogva 0.0.-.0.-.0.0 0.0.-.0.-.0.0 7 - vg 0.0 - 0.0.-.0.-.0.0",
 			"field 14: all identities are dealt, so the phase can’t be deal"},
 		{"hc1 amigo base 2 roll 5 1 1 rgbva 0.-.-.7.6.2.4 0.-.-.7.6.2.4 9 - -- 0.0 - 0.-.-.7.6.2.4",
@@ -33,7 +33,7 @@ func TestPositionChecks(t *testing.T) {
 		{"hc1 amigo base 2 cards 6 2 1 rogva 1.8.-.5.-.6.1 0.0.-.0.-.0.0 7 - vg 0.0 - 0.0.-.0.-.0.0",
 			"field 5: there are no cards at this table"},
 		{"hc1 amigo base 2 dossier 5 1 1 rgbva 0.-.-.7.6.2.4 0.-.-.7.6.2.4 9 - ?? 0.0 - 0.-.-.7.6.2.4",
-			"field 5: there are no dossiers at this table"},
+			"field 5: this table has no dossiers"},
 		{"hc1 engine base 2 first 0 - - rogva 0.0.-.0.-.0.0 0.0.-.0.-.0.0 7 - vg 0.0 - 0.0.-.0.-.0.0",
 			"field 5: nobody rolls for the first turn in this edition"},
 		{"hc1 french-42 base 3 first 0 - - roygb 0.0.0.0.0.-.- 0.0.0.0.0.-.- 7 - rog 0.x.x - 0.0.0.0.0.-.-",
@@ -149,10 +149,10 @@ func TestPositionChecks(t *testing.T) {
 			"field 22: a draw for the ruins belongs to the turn after the move"},
 		{"hc1 engine topsecret 2 cards 7 1 1 rogva 1.6.-.3.-.4.8 0.0.-.0.-.0.0 7 - ?? 0.0 - 0.0.-.0.-.0.0 ??.?? ?21 " +
 			"- -:-.- r:-:-:4 v:1:-:1:-",
-			"field 23: agents that are placed with the safe have to stand there"},
+			"field 23: agents placed with the safe are not in its building"},
 		{"hc1 engine topsecret 2 roll 8 2 1 royva 1.6.7.-.-.3.8 1.9.7.-.-.3.9 1 - ?? 0.0 - 1.6.7.-.-.3.6 -.- ?21 " +
 			"ggkm/k -:-.- -:-:-:4 r:-:-:0:-",
-			"field 23: agents that are placed with the safe have to stand there"},
+			"field 23: agents placed with the safe are not in its building"},
 		{"hc1 amigo topsecret 2 agents 0 - =1 - -.-.-.-.-.-.- -.-.-.-.-.-.- 7 - -- 0.0 - -.-.-.-.-.-.- -.- ?26 - " +
 			"-:-.- -:-:-:0 -:1:-:0:-",
 			"field 23: calls, passes and plays belong to a card round"},

@@ -237,7 +237,7 @@ func (r *positionReader) seatSet(field int, text string, players int) SeatSet {
 	}
 	for i := range len(text) {
 		if text[i] < '1' || text[i] >= '1'+byte(players) {
-			r.fail(field, "position.no-seat letter", "%q is no seat", text[i])
+			r.fail(field, "position.no-seat letter", "unknown seat %q", text[i])
 			return 0
 		}
 		set = set.With(Seat(text[i] - '1'))
@@ -268,7 +268,7 @@ func (r *positionReader) cards(field int, text string) (p Pile, size uint8) {
 	for i := range len(text) {
 		c := strings.IndexByte(cardCodes, text[i]) + 1
 		if c == 0 {
-			r.fail(field, "position.no-card letter", "there is no card %q", text[i])
+			r.fail(field, "position.no-card letter", "unknown card %q", text[i])
 			return p, 0
 		}
 		p[c]++
@@ -362,7 +362,7 @@ func (r *positionReader) readHand(g *Game, field int, s Seat, text string) {
 		if text[i] != '?' {
 			c = Card(strings.IndexByte(cardCodes, text[i]|0x20) + 1)
 			if c == 0 || text[i] < 'A' {
-				r.fail(field, "position.no-card letter", "there is no card %q", text[i])
+				r.fail(field, "position.no-card letter", "unknown card %q", text[i])
 				return
 			}
 			if text[i]&0x20 == 0 {
@@ -404,7 +404,7 @@ func (r *positionReader) readDossiers(g *Game, field int) {
 				r.fail(field, "position.dossier-sign sign", "a dossier can’t say %q", c)
 			}
 			if q := g.dossiers[s][i]; q != GuessNone && q != GuessHidden && !g.inPlay.Has(Agent(i)) {
-				r.fail(field, "position.dossier-agent agent", "%v does not take part", Agent(i))
+				r.fail(field, "position.dossier-agent agent", "%v is not in play", Agent(i))
 			}
 		}
 	}

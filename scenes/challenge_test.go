@@ -56,8 +56,8 @@ func TestAChallenge(t *testing.T) {
 		t.Fatalf("got score to beat %+v", bar)
 	}
 	settle(o)
-	for by, want := range map[int]string{-1: "and have beaten Anna", 0: "as many as Anna",
-		1: "and Anna stays in front"} {
+	for by, want := range map[int]string{-1: "Anna is beaten", 0: "a tie with Anna",
+		1: "Anna stays in front"} {
 		dir := t.TempDir()
 		put(t, dir, "games/"+es[0].ID+".record", text, 0)
 		set := appctx.DefaultSettings()

@@ -67,7 +67,7 @@ func TestOneTryADay(t *testing.T) {
 	p.Press("resume")
 	p.ToTitle()
 	p.Open("cases", "cases")
-	if c := g.shell.Scene().Desk().Find("day"); !strings.Contains(c.Label, "go on") {
+	if c := g.shell.Scene().Desk().Find("day"); !strings.Contains(c.Label, "continue") {
 		t.Errorf("after the start: got label %q", c.Label)
 	}
 	if open := games(t, g); len(open) != 1 {
@@ -98,7 +98,7 @@ func TestOneTryADay(t *testing.T) {
 	if err != nil || len(all) != 1 || all[0].Day.String() != "2026-11-19" {
 		t.Fatalf("got diary %v (%v), state %+v", all, err, s)
 	}
-	if won := strings.HasPrefix(c.Label, "The case of 19 November, won"); won != all[0].Won {
+	if won := strings.HasPrefix(c.Label, "The daily case: 19 November, won"); won != all[0].Won {
 		t.Errorf("got label %q for %+v", c.Label, all[0])
 	}
 	if open := games(t, g); len(open) != 0 {
@@ -116,7 +116,7 @@ func TestOneTryADay(t *testing.T) {
 	p = playtest.Sit(t, g, playtest.Keys, 3)
 	p.Open("cases", "cases")
 	if c := g.shell.Scene().Desk().Find("day"); !strings.Contains(c.Label,
-		"20 November, one table for everybody, and one try; one day so far") {
+		"20 November, one try. Streak: 1 day") {
 		t.Errorf("next day: got label %q", c.Label)
 	}
 }
@@ -252,7 +252,7 @@ func TestOneTryInTwoWindows(t *testing.T) {
 			t.Fatalf("at once %v: got scenes %v", atOnce, names)
 		}
 		for _, d := range ds {
-			if d.shell.Name() == "cases" && !strings.Contains(label(d, "day"), "go on") {
+			if d.shell.Name() == "cases" && !strings.Contains(label(d, "day"), "continue") {
 				t.Errorf("other window: got label %q", label(d, "day"))
 			}
 		}
@@ -272,7 +272,7 @@ func TestTheListKnowsOtherWindows(t *testing.T) {
 	one.settings.Save()
 	settle(one)
 	press(t, other, "cases")
-	if !strings.Contains(label(other, "day"), "go on") ||
+	if !strings.Contains(label(other, "day"), "continue") ||
 		!slices.Contains(other.features.cases.Solved(), cases.All[0].Name) {
 		t.Errorf("other window: got label %q, solved %q", label(other, "day"), other.ctx.Settings.Solved)
 	}
@@ -290,7 +290,7 @@ func TestADaySaysWhatIsPlayed(t *testing.T) {
 		setup := today.Options([daily.NumSeats]string{}).Setup
 		seen := strings.Join(strings.Fields(scenetest.Seen(d.shell.Scene().Stage())), " ")
 		_, plays,
-			ok := strings.Cut(seen, "Played today: "+d.ctx.Words(message.Key("edition."+setup.Edition.Edition().ID)))
+			ok := strings.Cut(seen, "Today: "+d.ctx.Words(message.Key("edition."+setup.Edition.Edition().ID)))
 		plays, _, end := strings.Cut(plays, ".")
 		if !ok || !end || strings.Contains(plays, "top secret cards") != setup.Variants.TopSecret ||
 			strings.Contains(plays, "secret dossier") != setup.Variants.Dossier {
@@ -330,10 +330,10 @@ func TestAFriendsDay(t *testing.T) {
 		}
 	}
 	drop(t, d, aDaysLink(today, 42), nil)
-	has("one try", "day-begin")
+	has("One try", "day-begin")
 	press(t, d, "title")
 	drop(t, d, aDaysLink(today+1, 42), nil)
-	has("begins on that day", "")
+	has("opens on that day", "")
 	drop(t, d, aDaysLink(today-1, 42), nil)
 	has("You get Anna’s agent", "take")
 	press(t, d, "title")
@@ -349,7 +349,7 @@ func TestAFriendsDay(t *testing.T) {
 	d.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
 	settle(d)
 	drop(t, d, aDaysLink(today, 43), nil)
-	has("which you have begun", "day-go-on")
+	has("which you’ve started", "day-go-on")
 	press(t, d, "day-go-on")
 	if b, _ := d.ctx.Settings.Bars.Of(es[0].ID); d.shell.Name() != "handover" || b.Score != 43 {
 		t.Errorf("got scene %s, score to beat %+v", d.shell.Name(), b)
@@ -388,7 +388,7 @@ func TestAFriendsDayIsWarnedOf(t *testing.T) {
 		y, mo, date := day.Date()
 		on(d, y, mo, date)
 		drop(t, d, rec.String(), nil)
-		if d.shell.Name() != "opened" || says(d, "knows who is who there") != warns ||
+		if d.shell.Name() != "opened" || says(d, "Spoiler") != warns ||
 			(d.shell.Scene().Desk().Find("cases") != nil) != warns {
 			t.Errorf("%v: got %s", day, scenetest.Seen(d.shell.Scene().Stage()))
 		}

@@ -81,7 +81,7 @@ func TestPlayerJoinsLate(t *testing.T) {
 			t.Fatal(err)
 		}
 		agent := strings.ToUpper(end.Identity(4).String())
-		if st, _ := g.State(); g.shell.Name() != "handover" || st.Prompt != "Give it to "+name+"." ||
+		if st, _ := g.State(); g.shell.Name() != "handover" || st.Prompt != "Pass it to "+name+"." ||
 			strings.Contains(st.Position, end.Position()) {
 			t.Fatalf("%v: it leads to %s, which says %q at %s", size, g.shell.Name(), st.Prompt, st.Position)
 		}
@@ -145,7 +145,7 @@ func TestLateComersAreSeenAgain(t *testing.T) {
 		d := shown(t, rec.String(), size)
 		key(d, "Home", false)
 		if words := scenetest.Seen(d.shell.Scene().Stage()); !strings.Contains(words, "Zora") ||
-			!strings.Contains(words, "comes later") {
+			!strings.Contains(words, "joins later") {
 			t.Errorf("%v: before they came it says %s", size, words)
 		}
 		for i := 0; i < 80 && !strings.HasPrefix(tells(d).Position, "hc2 "); i++ {
@@ -153,7 +153,7 @@ func TestLateComersAreSeenAgain(t *testing.T) {
 		}
 		words := scenetest.Seen(d.shell.Scene().Stage())
 		if at := tells(d).Position; !strings.HasPrefix(at, "hc2 amigo base 4+1 ") ||
-			strings.Contains(words, "comes later") ||
+			strings.Contains(words, "joins later") ||
 			!strings.Contains(words, "Zora") {
 			t.Errorf("%v: when they are there it says %s at %s", size, words, at)
 		}

@@ -46,7 +46,7 @@ func Scenes() []string { return slices.Clone(nav.Names) }
 func (o *Options) OpenScene(name string) error {
 	if !slices.Contains(nav.Names, name) {
 		return message.Errorf(message.Of("open.no-scene", message.Verbatim("name", name), message.Verbatim("scenes",
-			strings.Join(Scenes(), ", "))), "“%s” is no scene; there are %s", name, strings.Join(Scenes(), ", "))
+			strings.Join(Scenes(), ", "))), "unknown scene “%s” (%s)", name, strings.Join(Scenes(), ", "))
 	}
 	o.scene = name
 	return nil
@@ -59,11 +59,11 @@ func (o *Options) OpenPosition(text string) error {
 	g, err := rules.ParsePosition(text)
 	if err != nil {
 		return message.Errorf(message.Of("open.position", message.ErrorArg("why", err)),
-			"the game can’t begin like that: %w", err)
+			"the game can’t start from that position: %w", err)
 	}
 	if !g.FullyKnown() {
-		return message.Errorf(message.Of("open.hidden"), "the position can’t be played: somebody’s agents, hand or "+
-			"dossier, or the deck, are hidden in it")
+		return message.Errorf(message.Of("open.hidden"), "the position can’t be played: agents, a hand, a dossier "+
+			"or the deck are hidden")
 	}
 	o.position = text
 	return nil
@@ -87,7 +87,7 @@ func (o *Options) OpenRecord(text string) error {
 		return noRecord(place, err)
 	}
 	return message.Errorf(message.Of("open.no-record", message.Verbatim("place", place)),
-		"there is no record in %s: it is neither a file that can be read nor a whole packed record", place)
+		"no record in %s: it’s neither a readable file nor a packed record", place)
 }
 
 // noRecord says why place has no record.

@@ -31,7 +31,7 @@ func TestARealDieIsSaid(t *testing.T) {
 			t.Errorf("%v: nobody is told to roll their die", size)
 		}
 		g.touched("roll")
-		if !strings.Contains(strings.Join(strings.Fields(g.words()), " "), "A 1 on an ordinary die is the 1 to 3.") {
+		if !strings.Contains(strings.Join(strings.Fields(g.words()), " "), "A 1 on an ordinary die means 1 to 3.") {
 			t.Errorf("%v: it is not said what a 1 stands for", size)
 		}
 		g.touched("face-6") // a misread die

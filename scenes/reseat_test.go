@@ -63,7 +63,7 @@ func TestWhoStaysGetsTheScreen(t *testing.T) {
 	}
 	g.touched("key M", "menu-table", "menu-seats", "leaves-1", "level-recruit")
 	st, _ := g.State()
-	if g.shell.Name() != "handover" || !strings.HasPrefix(st.Prompt, "Give it to ") {
+	if g.shell.Name() != "handover" || !strings.HasPrefix(st.Prompt, "Pass it to ") {
 		t.Fatalf("the screen is not handed over: %s, %q", g.shell.Name(), st.Prompt)
 	}
 	if why := regexp.MustCompile(`Only \w+ plays at this screen now`); !why.MatchString(st.Prompt) ||

@@ -96,7 +96,7 @@ func TestFocusByEar(t *testing.T) {
 func TestPagesSayWhatTheyAre(t *testing.T) {
 	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
 	for _, x := range []struct{ press, title string }{{"lessons", "Lessons."}, {"back", "Heimlich"},
-		{"cases", "Cases."}, {"own", "Your file."}, {"back", "Cases."}, {"set", "Set up a position."}} {
+		{"cases", "Cases."}, {"own", "Service record."}, {"back", "Cases."}, {"set", "Set up a position."}} {
 		r.press(x.press)
 		if p := tells(r.game).Prompt; !strings.HasPrefix(p, x.title) {
 			t.Errorf("%s: got prompt %q, want it to start with %q", r.shell.Name(), p, x.title)
@@ -115,11 +115,11 @@ func TestBenchByEar(t *testing.T) {
 	r.says("Red, 1 point, house 5")
 	r.press("die")
 	d := r.shell.Scene()
-	if d.Dialog() == nil || d.Dialog().Title != "What comes next" {
+	if d.Dialog() == nil || d.Dialog().Title != "Next phase" {
 		t.Fatal("a drawer of the bench is not told")
 	}
 	r.press("next-2")
-	if c := r.shell.Scene().Desk().Find("die"); c == nil || !strings.HasSuffix(c.Label, "A move of 2 points") ||
+	if c := r.shell.Scene().Desk().Find("die"); c == nil || !strings.HasSuffix(c.Label, "Move 2 steps") ||
 		d.Dialog() != nil {
 		t.Errorf("what comes next is called %+v", c)
 	}
@@ -130,7 +130,7 @@ func TestCaseByEar(t *testing.T) {
 	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
 	r.press("cases")
 	r.press(r.on())
-	r.says("end the game with Green alone in front", "Roll 3: press agents")
+	r.says("end the game with Green alone in front", "Roll 3: choose agents")
 	if s := r.region("scores"); !strings.Contains(s, "reaches 42") {
 		t.Errorf("when the game ends is not among the scores: %s", s)
 	}
@@ -227,8 +227,8 @@ func TestKeysByEar(t *testing.T) {
 	r.shell.Handle(widgets.InputEvent{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
 	r.Key(widgets.KeyHelp, false)
 	now := told()
-	for _, want := range []string{"M: Menu", "H: Rules", "Tab: to the next thing", "Shift + Tab: to the one before",
-		"Arrows: in that direction"} {
+	for _, want := range []string{"M: Menu", "H: Rules", "Tab: next thing", "Shift + Tab: previous thing",
+		"Arrows: that way"} {
 		if !slices.Contains(strings.Split(now, "\n"), want) {
 			t.Errorf("it is not told that %q, but %q", want, now)
 		}

@@ -109,7 +109,7 @@ func TestALinkIsCopiedAndOpened(t *testing.T) {
 	if !regexp.MustCompile(`^heimlich:game=[\w-]+$`).MatchString(link) || len(link) > 1000 {
 		t.Fatalf("the link has %d characters: %q", len(link), link)
 	}
-	if !says(d, "The whole game is in the link") {
+	if !says(d, "The link contains the whole game") {
 		t.Error("it does not say so")
 	}
 	for id, scene := range map[string]string{"watch": "replay", "unmasking": "reveal", "title": "title"} {
@@ -265,7 +265,7 @@ func TestWhatOpensLeavesNothing(t *testing.T) {
 	for range 2 { // the second one lies over the first
 		drop(t, d, overText(t), nil)
 	}
-	if d.shell.Name() != "opened" || !says(d, "is not kept") {
+	if d.shell.Name() != "opened" || !says(d, "isn’t saved") {
 		t.Fatalf("it shows %s: %s", d.shell.Name(), scenetest.Seen(d.shell.Scene().Stage()))
 	}
 	back(at, "board", "title")
@@ -286,14 +286,14 @@ func TestWhatOpensLeavesNothing(t *testing.T) {
 	}
 	at = d.shell.Scene()
 	drop(t, d, overText(t), nil)
-	if says(d, "is not kept") {
+	if says(d, "isn’t saved") {
 		t.Error("nothing is set up yet that could be lost")
 	}
 	back(at, "bench", "title")
 	press(t, d, "seat-2")
 	press(t, d, "owns-red")
 	drop(t, d, overText(t), nil)
-	if !says(d, "is not kept") {
+	if !says(d, "isn’t saved") {
 		t.Error("what is set up is lost, and nobody says so")
 	}
 	back(at, "bench", "title")
@@ -321,15 +321,15 @@ func TestOddThingsAreRefused(t *testing.T) {
 		err  error
 		want string
 	}{
-		{"", nil, "It can’t be opened: it is no game, no position and no challenge."},
+		{"", nil, "That can’t be opened: it’s not a game, a position or a challenge."},
 		{"https://example.org/#game=AwD", nil,
-			"It can’t be opened: the end of the link is missing; it was cut off on its way."},
+			"That can’t be opened: the end of the link is missing."},
 		{"(https://example.org/#game=" + newer() + ").", nil,
-			"It can’t be opened: it was made by a newer version of this game."},
-		{"#game=" + newer(), nil, "It can’t be opened: it was made by a newer version of this game."},
-		{"\x00\xff\xfe binary", nil, "It can’t be opened: it is no game, no position and no challenge."},
-		{strings.Repeat("A", 1<<20+1), nil, "It can’t be opened: the record is longer than 1048576 bytes."},
-		{"[Record \"9\"]\n\n", nil, "It can’t be opened: it was made by a newer version of this game"},
+			"That can’t be opened: it was made by a newer version of this game."},
+		{"#game=" + newer(), nil, "That can’t be opened: it was made by a newer version of this game."},
+		{"\x00\xff\xfe binary", nil, "That can’t be opened: it’s not a game, a position or a challenge."},
+		{strings.Repeat("A", 1<<20+1), nil, "That can’t be opened: the record is longer than 1048576 bytes."},
+		{"[Record \"9\"]\n\n", nil, "That can’t be opened: it was made by a newer version of this game"},
 		{"", errors.New("unreadable"), "It can’t be opened:"},
 		{goingOn(t)[:60], nil, "It can’t be opened:"},
 	} {

@@ -69,7 +69,7 @@ func TestKeyHints(t *testing.T) {
 	question()
 	lines := told(true)
 	shown("after a question mark", bare, false)
-	for _, want := range []string{"H: Rules, in brief", "Tab: to the next thing", "S: sound off, or on"} {
+	for _, want := range []string{"H: Rules, in brief", "Tab: next thing", "S: sound on or off"} {
 		if !slices.Contains(lines, want) {
 			t.Errorf("it is not told that %q, but %q", want, lines)
 		}

@@ -234,8 +234,8 @@ func TestWrongQuery(t *testing.T) {
 		query, says string
 		teaches     bool // as it does those who have not played yet, and did not ask for a certain game
 	}{
-		{"?speed=warp&seed=-5&lessons=perhaps&from=elsewhere", "“-5” is no seed and “warp” is no speed and -lessons " +
-			"is true or false, not “perhaps”; the game begins without that.", true},
+		{"?speed=warp&seed=-5&lessons=perhaps&from=elsewhere", "“-5” is no seed and “warp” is no speed and " +
+			"-lessons is true or false, not “perhaps”; the game starts without it.", true},
 		{"?%zz&seed=5&speed=fast&lang=en", "", false},
 	} {
 		want := is.says

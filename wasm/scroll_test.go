@@ -50,7 +50,7 @@ func TestWheelScrolls(t *testing.T) {
 	p.Press("temper-spiteful")
 	p.PressFor("done", "the list to close", func(s a11y.PublicState) bool {
 		c, _ := playtest.Find(s, "seat-2-kind")
-		return c.Label == "Ben is an opponent: field agent, spiteful"
+		return c.Label == "Ben: opponent, field agent, spiteful"
 	})
 	b.calm()
 }

@@ -81,7 +81,7 @@ func TestSharing(t *testing.T) {
 	b.eval(`document.getElementById("exchange-text").value = "Look: " + shared.copied.slice(0, -9); 0`, nil)
 	b.clickPart("exchange-done")
 	p.Wait("why it can’t be opened", func(s a11y.PublicState) bool {
-		return s.Scene == "games" && strings.Contains(s.Notice, "It can’t be opened: the end of the link is missing")
+		return s.Scene == "games" && strings.Contains(s.Notice, "That can’t be opened: the end of the link is missing")
 	})
 	p.PressFor("resume", "that it is read", func(s a11y.PublicState) bool { return s.Notice == "" })
 	p.Press("open-link")

@@ -247,7 +247,7 @@ func TestLocalStorageReplacesTheDatabase(t *testing.T) {
 	}
 	b.calm()
 	b.cancel()
-	const away = "The browser’s database can’t be opened: what is kept in it is missing until it can be."
+	const away = "The browser’s database can’t be opened: its games are missing until it can."
 	for _, visit := range []struct {
 		before chromedp.Action
 		says   string

@@ -314,8 +314,8 @@ func heardRight(t *testing.T, b *tab, s a11y.PublicState) {
 		t.Fatal(err)
 	}
 	h := b.listen()
-	where := strings.Join(h.regions["Where everybody is"], "\n")
-	scores := strings.Join(h.regions["Scores, the furthest first"], "\n")
+	where := strings.Join(h.regions["Where everyone is"], "\n")
+	scores := strings.Join(h.regions["Scores, highest first"], "\n")
 	for a := range rules.Agent(rules.NumAgents) {
 		if !g.InPlay().Has(a) {
 			continue

@@ -146,9 +146,9 @@ func TestFactsAreSaidRight(t *testing.T) {
 		says string
 	}{
 		{analysis.Fact{Kind: analysis.FactDice, Count: 7, Expected: 103, Face: rules.DieFace{Low: 4, High: 4}},
-			"The die: 4 fell most, 7 times where 10.3 were to be expected."},
+			"The die loved 4: 7 times, against 10.3 expected."},
 		{analysis.Fact{Kind: analysis.FactDice, Count: 12, Expected: 58, Face: rules.DieFace{Low: 1, High: 3}},
-			"The die: 1–3 fell most, 12 times where 5.8 were to be expected."},
+			"The die loved 1–3: 12 times, against 5.8 expected."},
 	} {
 		if got := english.Say(f.Message(c.fact)); got != c.says {
 			t.Errorf("it says %q, want %q", got, c.says)

@@ -90,9 +90,9 @@ func TestSummary(t *testing.T) {
 	f.Agents = [rules.MaxSeats]rules.Agent{rules.Red, rules.Blue}
 	f.Moments[3].Counts, f.Moments[7].Counts = 1, 2
 	for want, front := range map[string]rules.AgentSet{
-		"12 turns, 3 counts; Blue came in first, for Ben":      rules.AgentSet(0).With(rules.Blue),
-		"12 turns, 3 counts; Grey came in first, a free agent": rules.AgentSet(0).With(rules.Grey),
-		"12 turns, 3 counts": rules.AgentSet(0).With(rules.Blue).With(rules.Grey),
+		"12 turns, 3 counts; first: Blue, for Ben":      rules.AgentSet(0).With(rules.Blue),
+		"12 turns, 3 counts; first: Grey, a free agent": rules.AgentSet(0).With(rules.Grey),
+		"12 turns, 3 counts":                            rules.AgentSet(0).With(rules.Blue).With(rules.Grey),
 	} {
 		f.Front = front
 		if got := english.Say(f.Summary()); got != want {

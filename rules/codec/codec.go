@@ -110,13 +110,13 @@ func bytesFor(size uint64) int { return (bits.Len64(max(size, 1)-1) + 7) / 8 }
 
 // The errors of Open. Each is a message for players.
 var (
-	ErrEmpty = rules.InputErrorf("link.empty", "there is nothing in the link")
+	ErrEmpty = rules.InputErrorf("link.empty", "the link is empty")
 	ErrLong  = rules.InputErrorf("link.long characters",
-		"the link is longer than %d characters, which none of this game is", MaxText)
-	ErrOther   = rules.InputErrorf("link.other", "this is no link of this game")
-	ErrCut     = rules.InputErrorf("link.cut", "the end of the link is missing; it was cut off on its way")
-	ErrMore    = rules.InputErrorf("link.more", "something else stands behind the end of the link")
-	ErrChanged = rules.InputErrorf("link.changed", "the link was changed on its way")
+		"the link is longer than %d characters, too long for this game", MaxText)
+	ErrOther   = rules.InputErrorf("link.other", "this is not a link of this game")
+	ErrCut     = rules.InputErrorf("link.cut", "the end of the link is missing")
+	ErrMore    = rules.InputErrorf("link.more", "the link has extra text at its end")
+	ErrChanged = rules.InputErrorf("link.changed", "the link was altered on its way")
 )
 
 // Alphabet holds the characters of an encoded text.
@@ -182,7 +182,7 @@ func decode(text string) ([]byte, error) {
 	for _, c := range text {
 		if c > '~' || !strings.ContainsRune(Alphabet, c) {
 			return nil,
-				rules.InputErrorf("link.sign sign", "the link holds the character %q, which none of this game has", c)
+				rules.InputErrorf("link.sign sign", "the link contains %q, which no link of this game has", c)
 		}
 	}
 	if len(text)%4 == 1 { // no encoded text has this length

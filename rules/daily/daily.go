@@ -48,7 +48,7 @@ func yearDays(year int) int {
 // there is no such day.
 func FromDate(year, month, day int) (Day, error) {
 	if year < firstYear || year > 2999 || month < 1 || month > 12 || day < 1 || day > monthDays(year, month) {
-		return 0, rules.InputErrorf("daily.no-day date", "there is no case for the date %s",
+		return 0, rules.InputErrorf("daily.no-day date", "no case for the date %s",
 			fmt.Sprintf("%04d-%02d-%02d", year, month, day))
 	}
 	n := day - 1
@@ -81,9 +81,9 @@ func (d Day) String() string {
 
 // Parse parses a date in String's format, strictly. The error is for players.
 func Parse(text string) (Day, error) {
-	bad := rules.InputErrorf("daily.no-date text", "%q is no date like 2026-11-21", text)
+	bad := rules.InputErrorf("daily.no-date text", "%q is not a date like 2026-11-21", text)
 	if len(text) > 10 {
-		return 0, rules.InputErrorf("daily.no-date text", "%q is no date like 2026-11-21", text[:10])
+		return 0, rules.InputErrorf("daily.no-date text", "%q is not a date like 2026-11-21", text[:10])
 	}
 	parts := strings.Split(text, "-")
 	if len(parts) != 3 {
@@ -190,12 +190,12 @@ func ResultOf(d Day, rec *record.Record) (DayResult, error) {
 	}
 	if len(rec.Joined) > 0 {
 		return DayResult{},
-			rules.InputErrorf("daily.joined", "somebody has sat down while it was played, so the game does not count")
+			rules.InputErrorf("daily.joined", "a player joined during the game, so it doesn’t count")
 	}
 	if len(rec.Changes) > 0 {
 		return DayResult{},
 			rules.InputErrorf("daily.left",
-				"an opponent has played for somebody for a while, so the game does not count")
+				"a stand-in played for a while, so it doesn’t count")
 	}
 	dealer := rules.NewDealer(d.Seed())
 	g, err := rec.Replay(func(g *rules.Game, a rules.Action) error { // the dice must be the dealer's, not typed in
@@ -208,7 +208,7 @@ func ResultOf(d Day, rec *record.Record) (DayResult, error) {
 		return DayResult{}, err
 	}
 	if !g.Over() {
-		return DayResult{}, rules.InputErrorf("daily.goes-on", "the game is not over")
+		return DayResult{}, rules.InputErrorf("daily.goes-on", "the game isn’t over")
 	}
 	return DayResult{Day: d, Won: g.Result().Winners.Has(PlayerSeat), Score: g.Score(g.Token(PlayerSeat)),
 		Turns:  g.Turn(),

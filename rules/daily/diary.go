@@ -18,8 +18,8 @@ const maxValue = 9999
 // lineFile is the format of a diary. It has room for some hundred years of days.
 var lineFile = record.LineFile{
 	Header: "[Days \"1\"]\n\n", MaxBytes: 8 << 20,
-	TooLong:  rules.InputErrorf("daily.too-long", "there are more days in it than there can be"),
-	NoHeader: rules.InputErrorf("daily.no-header", "it does not begin as the days of this game do"),
+	TooLong:  rules.InputErrorf("daily.too-long", "the list of days is too long"),
+	NoHeader: rules.InputErrorf("daily.no-header", "the list of daily results has a wrong first line"),
 }
 
 // errLine is the error of a malformed line.

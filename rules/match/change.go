@@ -38,7 +38,7 @@ func changesOf(rec *record.Record) (all []SeatChange, err error) {
 }
 
 // errChanges refuses a table from outside with impossible seat changes.
-var errChanges = rules.InputErrorf("setup.changes", "the table tells of people who leave or come back as nobody can")
+var errChanges = rules.InputErrorf("setup.changes", "players leave or return in an impossible order")
 
 // checkChanges returns errChanges if the seat changes are impossible.
 func (t Table) checkChanges() error {

@@ -120,7 +120,7 @@ func TestLogNamesPlayers(t *testing.T) {
 		}
 	}
 	for _, want := range []string{"A rolled ", " for the start.", "begins.", "moved ", ": a count.", "The count: ",
-		"set the safe down in ", "The game is over."} {
+		"placed the safe in ", "The game is over."} {
 		if !strings.Contains(whole, want) {
 			t.Errorf("a whole game’s log never says %q", want)
 		}
@@ -133,11 +133,11 @@ func TestInvalidOptions(t *testing.T) {
 		bad  func(o *match.Options)
 		want string
 	}{
-		{"too few", func(o *match.Options) { o.Players = o.Players[:1] }, "there are 1 players for 3 seats"},
+		{"too few", func(o *match.Options) { o.Players = o.Players[:1] }, "1 players don’t fit 3 seats"},
 		{"no name", func(o *match.Options) { o.Players[1].Name = "" }, "seat 2: a player needs a name"},
 		{"same name", func(o *match.Options) { o.Players[2].Name = "A" }, "seats 1 and 3 are both called A"},
 		{"a line feed", func(o *match.Options) { o.Players[0].Name = "A\nB" },
-			"seat 1: a name can’t hold the character U+000A"},
+			"seat 1: a name can’t contain U+000A"},
 	} {
 		o := options(rules.Amigo, 3, 1)
 		c.bad(&o)

@@ -281,7 +281,7 @@ func TestJoinErrors(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := match.New(r).CheckJoin(); err == nil ||
-		!strings.Contains(err.Error(), "nobody can sit down at this table") {
+		!strings.Contains(err.Error(), "nobody can join this table") {
 		t.Errorf("in a replay: %v", err)
 	}
 }

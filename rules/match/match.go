@@ -164,7 +164,7 @@ func (m *Match) Act(s rules.Seat, a rules.Action) error {
 }
 
 // errNoUndo refuses to undo in remote matches and replays.
-var errNoUndo = message.Errorf(message.Of("undo.not-here"), "nothing can be taken back here")
+var errNoUndo = message.Errorf(message.Of("undo.not-here"), "no undo here")
 
 // CheckUndo returns why a person at this screen can't undo the last action, nil if they can. Show the error only to
 // that person: it depends on who acted last.

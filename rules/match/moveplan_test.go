@@ -10,7 +10,7 @@ import (
 
 func TestMovePlanPoints(t *testing.T) {
 	d := match.NewMovePlan(view(t, rolledFive))
-	if ok, why := d.Ready(); ok || say(t, why) != "Spend 5 points" {
+	if ok, why := d.Ready(); ok || say(t, why) != "Walk 5 steps" {
 		t.Errorf("an empty draft: %v, %v", ok, why)
 	}
 	for range 4 {
@@ -18,15 +18,15 @@ func TestMovePlanPoints(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if ok, why := d.Ready(); ok || say(t, why) != "1 point left" {
+	if ok, why := d.Ready(); ok || say(t, why) != "1 step left" {
 		t.Errorf("four of five: %v, %v", ok, why)
 	}
 	if err := d.Set(rules.Green, 2); err == nil ||
-		english.Error(err) != "Green is 2 buildings away, but only 1 point is left" {
+		english.Error(err) != "Green is 2 buildings away, with 1 step left" {
 		t.Errorf("too far: %v", err)
 	}
 	if err := d.Set(rules.Red, 7); err == nil ||
-		english.Error(err) != "Red is 3 buildings away, but only 1 point is left" {
+		english.Error(err) != "Red is 3 buildings away, with 1 step left" {
 		t.Errorf("too far from the planned building: %v", err)
 	}
 	if err := d.Add(rules.Green); err != nil {
@@ -36,7 +36,7 @@ func TestMovePlanPoints(t *testing.T) {
 		t.Errorf("all spent, but not ready: %v", why)
 	}
 	if err := d.Add(rules.Grey); err == nil ||
-		english.Error(err) != "all 5 points are planned already; take a step back first" {
+		english.Error(err) != "all 5 steps are planned; undo one first" {
 		t.Errorf("a sixth point: %v", err)
 	}
 	if got, want := d.Action(), rules.MoveAgents([rules.NumAgents]uint8{4, 0, 0, 1}); got != want {
@@ -66,7 +66,7 @@ func TestMovePlanPoints(t *testing.T) {
 
 func TestMovePlanRange(t *testing.T) {
 	d := match.NewMovePlan(view(t, rolledOne3))
-	if ok, why := d.Ready(); ok || say(t, why) != "Spend 1 to 3 points" {
+	if ok, why := d.Ready(); ok || say(t, why) != "Walk 1 to 3 steps" {
 		t.Errorf("an empty draft: %v, %v", ok, why)
 	}
 	for n := range 3 {
@@ -123,7 +123,7 @@ func TestMovePlanNobody(t *testing.T) {
 	is(true, true, none)
 	for _, position := range []string{rolledFive, rolledOne3} {
 		d := match.NewMovePlan(view(t, position))
-		if err := d.MoveNobody(); err == nil || english.Error(err) != "somebody has to move" || !d.Empty() {
+		if err := d.MoveNobody(); err == nil || english.Error(err) != "at least one agent must move" || !d.Empty() {
 			t.Errorf("nobody moves without a card: %v", err)
 		}
 	}
@@ -131,7 +131,7 @@ func TestMovePlanNobody(t *testing.T) {
 
 func TestMovePlanWholeRoll(t *testing.T) {
 	d := match.NewMovePlan(view(t, whole4French))
-	if _, why := d.Ready(); say(t, why) != "Choose the agent that walks" {
+	if _, why := d.Ready(); say(t, why) != "Choose an agent to walk" {
 		t.Errorf("an empty draft: %v", why)
 	}
 	if err := d.Set(rules.Red, 2); err == nil || english.Error(err) != "one agent takes the whole roll of 4" {
@@ -145,7 +145,7 @@ func TestMovePlanWholeRoll(t *testing.T) {
 	if got, want := d.Action(), rules.MoveAgents([rules.NumAgents]uint8{rules.Green: 4}); got != want {
 		t.Errorf("the second agent does not take the roll over: %v, want %v", got, want)
 	}
-	if err := d.Add(rules.Blue); err == nil || english.Error(err) != "that agent does not take part" {
+	if err := d.Add(rules.Blue); err == nil || english.Error(err) != "that agent is not in play" {
 		t.Errorf("an agent in the box: %v", err)
 	}
 }

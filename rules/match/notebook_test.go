@@ -315,7 +315,7 @@ func planAction(t *testing.T, v rules.View, a rules.Action) {
 	switch a.Card {
 	case rules.CardChurch, rules.CardSecond:
 	case rules.CardSafe:
-		wants("the building that gets the safe")
+		wants("a building for the safe")
 		pick(p.PickBuilding(a.Building))
 	case rules.CardTwoBack, rules.CardTwoAhead, rules.CardSwap, rules.CardRescue, rules.CardPlus:
 		wants(map[rules.Card]string{rules.CardPlus: "two score tokens"}[a.Card])

@@ -28,11 +28,11 @@ type JoinableClient interface {
 }
 
 var (
-	errNoJoin   = message.Errorf(message.Of("join.not-here"), "nobody can sit down at this table while it is played")
+	errNoJoin   = message.Errorf(message.Of("join.not-here"), "nobody can join this table during the game")
 	errThoughts = message.Errorf(message.Of("join.thoughts"), "the opponents’ thoughts have been shown at this "+
 		"table, so whoever sits down now would know too much")
-	errNoReseat   = message.Errorf(message.Of("reseat.not-here"), "nobody can leave this table or come back to it")
-	errReseatOver = message.Errorf(message.Of("reseat.over"), "the game is over, so nobody plays on for somebody else")
+	errNoReseat   = message.Errorf(message.Of("reseat.not-here"), "nobody can leave or return at this table")
+	errReseatOver = message.Errorf(message.Of("reseat.over"), "the game is over: no stand-ins")
 )
 
 // Reseat calls Reseater.Reseat. All clients of this match are closed, even if open fails.

@@ -210,7 +210,7 @@ func TestLogOfSeatChanges(t *testing.T) {
 	public = m.Public()
 	back, turnBack := m.N(), public.Turn()
 	reseat(match.Player{Kind: match.Person})
-	want := []string{fmt.Sprintf("%d: A leaves; an opponent plays on (field agent).", turnLeft),
+	want := []string{fmt.Sprintf("%d: A leaves; a stand-in plays on (field agent).", turnLeft),
 		fmt.Sprintf("%d: A is back.", turnBack)}
 	if got := tells(m); !slices.Equal(got, want) {
 		t.Errorf("the log tells %q, want %q", got, want)

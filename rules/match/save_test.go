@@ -110,7 +110,7 @@ func TestReplayNeedsDeal(t *testing.T) {
 			g.Phase() != rules.PhaseRoll; g = h.Game() {
 			undealt++
 			if _, err := tables.OpenReplay([]byte(h.Record())); err == nil ||
-				say(t, message.OfError(err)) != "nothing has been dealt at that table yet" {
+				say(t, message.OfError(err)) != "nothing is dealt at that table yet" {
 				t.Errorf("%s is shown: %v", g.Position(), err)
 			}
 			if err := h.Chance(); err != nil {

@@ -103,21 +103,21 @@ func NotesByName(name string) (NotesMode, error) {
 		}
 	}
 	return 0,
-		rules.InputErrorf("setup.no-notes name", "there are no notes %q; a table allows own notes, none, or all help",
+		rules.InputErrorf("setup.no-notes name", "unknown notes %q (own, none, all)",
 			name)
 }
 
 // Validate returns why no match can be played with this table, nil if one can.
 func (t Table) Validate() error {
 	if len(t.Players) != t.Setup.Players {
-		return rules.InputErrorf("setup.seats players seats", "there are %d players for %d seats", len(t.Players),
+		return rules.InputErrorf("setup.seats players seats", "%d players don’t fit %d seats", len(t.Players),
 			t.Setup.Players)
 	}
 	if err := t.Setup.Validate(); err != nil {
 		return err
 	}
 	if t.HouseRules&^AllHouseRules != 0 {
-		return rules.InputErrorf("setup.customs", "the table has agreed on something that this game does not know")
+		return rules.InputErrorf("setup.customs", "the table’s customs are unknown to this game")
 	}
 	for i, p := range t.Players {
 		if err := record.CheckName(p.Name); err != nil {

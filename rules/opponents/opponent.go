@@ -41,8 +41,8 @@ func LevelByName(name string) (Level, error) {
 			return Level(i), nil
 		}
 	}
-	return 0, rules.InputErrorf("setup.no-opponent name", "there is no opponent %q; the opponents are recruit, "+
-		"field-agent, handler, spymaster and mastermind", name)
+	return 0, rules.InputErrorf("setup.no-opponent name", "unknown opponent %q (recruit, field-agent, handler, "+
+		"spymaster, mastermind)", name)
 }
 
 // PlayStyle returns the prior knowledge about an opponent of the level in a game with this set-up. If two seats began
@@ -102,7 +102,7 @@ func TemperamentByName(name string) (Temperament, error) {
 		}
 	}
 	return 0, rules.InputErrorf("setup.no-temperament name",
-		"there is no temperament %q; the temperaments are steady, bold, quiet and spiteful", name)
+		"unknown temperament %q (steady, bold, quiet, spiteful)", name)
 }
 
 // TemperamentOf returns the default temperament of a seat, 0 or more. Neighbours differ.

@@ -11,9 +11,9 @@ import (
 func (d *PositionEditor) ReplaceAgent(out, in rules.Agent) error {
 	switch {
 	case !d.game.InPlay().Has(out):
-		return rules.InputErrorf("byhand.not-in-play agent", "%v does not take part", out)
+		return rules.InputErrorf("byhand.not-in-play agent", "%v is not in play", out)
 	case d.game.InPlay().Has(in):
-		return rules.InputErrorf("byhand.in-play agent", "%v takes part already", in)
+		return rules.InputErrorf("byhand.in-play agent", "%v is already in play", in)
 	}
 	return d.change(func(f []string) {
 		for _, i := range []int{fieldAt, fieldScores, fieldGains} {

@@ -26,10 +26,10 @@ func letter(c rules.Card) string { return string(rune('a' + int(c-rules.CardBack
 func (d *PositionEditor) GiveCard(s rules.Seat, c rules.Card) error {
 	switch {
 	case s != rules.NoSeat && d.game.HandSize(s) == rules.MaxHand:
-		return rules.InputErrorf("byhand.hand-full", "nobody holds more than four cards")
+		return rules.InputErrorf("byhand.hand-full", "a hand has at most four cards")
 	case s != rules.NoSeat && c == rules.CardSecond && d.game.Edition().Cards.Second == rules.SecondWhenDrawn:
 		return rules.InputErrorf("byhand.second",
-			"in this edition the second agent is in nobody’s hand: it acts as soon as it is drawn")
+			"in this edition nobody holds the second agent: it acts when drawn")
 	}
 	return d.changeCards(c, func(f []string) error {
 		if removeLetter(&f[atDeck], letter(c)) {
@@ -38,7 +38,7 @@ func (d *PositionEditor) GiveCard(s rules.Seat, c rules.Card) error {
 		if s != rules.NoSeat && takeDiscard(f, c) {
 			return placeCard(f, s, c)
 		}
-		return rules.InputErrorf("byhand.all-held card", "there is none left of the card %v", c)
+		return rules.InputErrorf("byhand.all-held card", "no card %v left", c)
 	})
 }
 
@@ -54,7 +54,7 @@ func (d *PositionEditor) ReturnCard(s rules.Seat, c rules.Card) error {
 			f[atHands] = strings.Join(hands, ".")
 		}
 		if !got {
-			return rules.InputErrorf("byhand.not-there card", "there is no card %v there", c)
+			return rules.InputErrorf("byhand.not-there card", "no card %v there", c)
 		}
 		insertLetter(&f[atDeck], letter(c))
 		return nil
@@ -97,7 +97,7 @@ func takeDiscard(f []string, c rules.Card) bool {
 // position would be invalid.
 func (d *PositionEditor) changeCards(c rules.Card, how func(fields []string) error) error {
 	if full := d.game.Setup().Deck(); full[c] == 0 {
-		return rules.InputErrorf("byhand.no-card card", "the card %v is not among those of this table", c)
+		return rules.InputErrorf("byhand.no-card card", "the card %v is not in this table’s deck", c)
 	}
 	var wrong error
 	err := d.change(func(f []string) { wrong = how(f[fieldVariants:]) })

@@ -21,7 +21,7 @@ func (d *PositionEditor) dossierField() int {
 }
 
 // errNoDossier is the error of a table without dossiers.
-var errNoDossier = rules.InputErrorf("byhand.no-dossier", "there are no dossiers at this table")
+var errNoDossier = rules.InputErrorf("byhand.no-dossier", "this table has no dossiers")
 
 // DossiersWritten reports whether all dossiers are written.
 func (d *PositionEditor) DossiersWritten() bool { return d.game.HasDossier(0) }
@@ -70,9 +70,9 @@ func (d *PositionEditor) SetGuess(s rules.Seat, a rules.Agent, q rules.Guess) er
 	case !d.game.Setup().Variants.Dossier:
 		return errNoDossier
 	case !d.game.HasDossier(s):
-		return rules.InputErrorf("byhand.not-written", "nobody has written a dossier yet")
+		return rules.InputErrorf("byhand.not-written", "no dossier is written yet")
 	case d.game.Identities(s).Has(a):
-		return rules.InputErrorf("byhand.own-row", "nobody writes of an agent of their own")
+		return rules.InputErrorf("byhand.own-row", "nobody writes about their own agent")
 	}
 	return d.change(func(f []string) {
 		sign := "_"

@@ -102,7 +102,7 @@ func set(field *string, i int, to string) {
 // PlaceAgent puts an agent into a building.
 func (d *PositionEditor) PlaceAgent(a rules.Agent, b rules.Building) error {
 	if !d.game.InPlay().Has(a) {
-		return rules.InputErrorf("byhand.not-in-play agent", "%v does not take part", a)
+		return rules.InputErrorf("byhand.not-in-play agent", "%v is not in play", a)
 	}
 	return d.change(func(f []string) { set(&f[fieldAt], int(a), strconv.Itoa(int(b))) })
 }
@@ -111,9 +111,9 @@ func (d *PositionEditor) PlaceAgent(a rules.Agent, b rules.Building) error {
 func (d *PositionEditor) SetScore(a rules.Agent, n int) error {
 	switch {
 	case !d.game.InPlay().Has(a):
-		return rules.InputErrorf("byhand.not-in-play agent", "%v does not take part", a)
+		return rules.InputErrorf("byhand.not-in-play agent", "%v is not in play", a)
 	case n < 0 || n >= int(d.game.Edition().Goal) && !d.game.LastLap():
-		return rules.InputErrorf("byhand.score goal", "a score is 0 or more, and below %d, where the game ends",
+		return rules.InputErrorf("byhand.score goal", "a score is at least 0 and below %d, where the game ends",
 			int(d.game.Edition().Goal))
 	}
 	return d.change(func(f []string) { set(&f[fieldScores], int(a), strconv.Itoa(n)) })
@@ -127,7 +127,7 @@ func (d *PositionEditor) PlaceSafe(b rules.Building) error {
 // SetOwner gives an agent to a seat. Its previous owner gets the seat's old agent.
 func (d *PositionEditor) SetOwner(s rules.Seat, a rules.Agent) error {
 	if !d.game.InPlay().Has(a) {
-		return rules.InputErrorf("byhand.not-in-play agent", "%v does not take part", a)
+		return rules.InputErrorf("byhand.not-in-play agent", "%v is not in play", a)
 	}
 	return d.change(func(f []string) {
 		owners := []byte(f[fieldOwners])

@@ -57,7 +57,7 @@ func (r *Record) addJoin(g *rules.Game, p PlayerTag, trail *UndoStack) error {
 // readJoin reads a latecomer, like “"Dora" person”, for seat n.
 func (r *reader) readJoin(n int, object string) error {
 	if n != r.game.Players()+1 {
-		return r.fail("record.late-seat seat text", "whoever comes late sits down in seat %d, not %d",
+		return r.fail("record.late-seat seat text", "a late arrival takes seat %d, not %d",
 			r.game.Players()+1, n)
 	}
 	p, err := r.player(strconv.Itoa(n), object)
@@ -86,7 +86,7 @@ func (r *reader) player(number, rest string) (PlayerTag, error) {
 	}
 	kind, ok := strings.CutPrefix(rest[len(quoted):], " ")
 	if !ok || !isKind(kind) {
-		return PlayerTag{}, r.fail("record.seat-kind seat text", "who sits in seat %s is %s, not a word like person",
+		return PlayerTag{}, r.fail("record.seat-kind seat text", "the player in seat %s is %s, not a word like person",
 			number, quoteShort(kind))
 	}
 	return PlayerTag{name, kind}, nil

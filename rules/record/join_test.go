@@ -17,17 +17,17 @@ func TestIllegalJoins(t *testing.T) {
 		{header + "deal r\nseat 3 \"Dora\" person\n", "somebody can sit down only when a turn begins"},
 		{header + "deal r\ndeal o\n1. roll 5\n1. seat 3 \"Dora\" person\n", "line 12, column 11: somebody can sit " +
 			"down only when a turn begins, before the die is rolled"},
-		{played + "2. seat 2 \"Dora\" person\n", "line 13, column 11: whoever comes late sits down in seat 3, not 2"},
-		{played + "2. seat 4 \"Dora\" person\n", "whoever comes late sits down in seat 3, not 4"},
+		{played + "2. seat 2 \"Dora\" person\n", "line 13, column 11: a late arrival takes seat 3, not 2"},
+		{played + "2. seat 4 \"Dora\" person\n", "a late arrival takes seat 3, not 4"},
 		{played + "2. seat 3 \"Anna\" person\n", "seat 1 is called Anna already"},
 		{played + "2. seat 3 \"\" person\n", "a player needs a name"},
 		{played + "2. seat 3 \"Dora person\n", "the name of seat 3 must be in plain quotes"},
-		{played + "2. seat 3 \"Dora\"\n", "who sits in seat 3 is \"\", not a word like person"},
-		{played + "2. seat 3 \"Dora\" Person\n", "who sits in seat 3 is \"Person\""},
+		{played + "2. seat 3 \"Dora\"\n", "the player in seat 3 is \"\", not a word like person"},
+		{played + "2. seat 3 \"Dora\" Person\n", "the player in seat 3 is \"Person\""},
 		{played + "2. seat 3 \"Dora\" person\n2. roll 5\n", "line 14, column 4: the identities have to be dealt first"},
 		{played + "2. seat 3 \"Dora\" person\n2. deal o\n", "orange already belongs to somebody"},
 		{played + "2. seat 3 \"Dora\" person\n2. deal y\n2. undo\n",
-			"an action can be taken back only where one person plays"},
+			"undo is for tables with one human"},
 		{played + "2. seat 3 \"Dora\" person\n2. deal y\n2. seat 4 \"Emil\" person\n2. deal g\n2. seat 5 \"Fritz\" " +
 			"person\n2. deal b\n2. seat 6 \"Gina\" person\n", "no agent is free any more"},
 	} {

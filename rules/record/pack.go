@@ -153,11 +153,11 @@ func UnpackHeader(p *codec.Decoder) (*Record, error) {
 
 // errorInLink returns an error about the contents of a complete link.
 func errorInLink(why error) error {
-	return rules.InputErrorf("link.wrong why", "what the link holds is not right: %v", why)
+	return rules.InputErrorf("link.wrong why", "the link’s contents are wrong: %v", why)
 }
 
 // ErrImpossible refuses a complete link whose contents Pack can't have encoded.
-var ErrImpossible = errorInLink(rules.InputErrorf("link.impossible", "it says what cannot be"))
+var ErrImpossible = errorInLink(rules.InputErrorf("link.impossible", "the link describes an impossible game"))
 
 // Unpack decodes what Pack encodes. The error is a message for players; it distinguishes truncated, changed and newer
 // links, and links without a game.
@@ -174,7 +174,7 @@ func Unpack(link string) (*Record, error) {
 	case kindJoined:
 		return unpackGame(p, link, unpackTable(p, true))
 	case KindPosition, KindChallenge:
-		return nil, rules.InputErrorf("link.no-game", "the link holds no game")
+		return nil, rules.InputErrorf("link.no-game", "the link contains no game")
 	}
 	return nil, rules.ErrNewer
 }

@@ -88,7 +88,7 @@ func Read(text []byte) (*Record, error) {
 		return nil, r.fail("record.no-body", "the record ends before the blank line after its tags")
 	}
 	if e := r.rec.PriorResult; e != nil && e.Winners>>len(r.rec.AllPlayers()) != 0 { // latecomers are known only now
-		return nil, r.fail("record.otherwise-seats", "the tag Otherwise names a seat that there is not")
+		return nil, r.fail("record.otherwise-seats", "the tag Otherwise names a missing seat")
 	}
 	return r.rec, nil
 }
@@ -143,7 +143,7 @@ func (r *reader) tag() error {
 		key += " " + n
 	}
 	if r.seen[key] {
-		return r.fail("record.tag-twice name", "the tag %s stands here a second time", quoteShort(key))
+		return r.fail("record.tag-twice name", "the tag %s appears a second time", quoteShort(key))
 	}
 	r.seen[key] = true
 	r.column = 2 + utf8.RuneCountInString(name) + 1
@@ -216,7 +216,7 @@ func (r *reader) value(name, v string) error {
 	case "Table":
 		if v == "" {
 			return r.fail("record.customs text",
-				"the table has agreed on %s, not on thoughts, odds or die in that order", quoteShort(v))
+				"the table’s customs are %s, not thoughts, odds or die in that order", quoteShort(v))
 		}
 		if _, err := HouseRulesByName(v); err != nil {
 			return r.failed(err)
@@ -230,7 +230,7 @@ func (r *reader) value(name, v string) error {
 		}
 		r.rec.PriorResult = e
 	default:
-		return r.fail("record.no-tag name", "there is no tag %s", quoteShort(name))
+		return r.fail("record.no-tag name", "unknown tag %s", quoteShort(name))
 	}
 	return nil
 }
@@ -275,7 +275,7 @@ func CheckNewName(name string, lacks func(text string) (rune, bool)) error {
 
 // noSign returns why a name can't contain a character.
 func noSign(sign string) error {
-	return message.Errorf(message.Of("name.sign", message.Verbatim("sign", sign)), "a name can’t hold the character %s",
+	return message.Errorf(message.Of("name.sign", message.Verbatim("sign", sign)), "a name can’t contain %s",
 		sign)
 }
 
@@ -329,7 +329,7 @@ func (r *reader) begin() error {
 // action reads one action and applies it.
 func (r *reader) action() error {
 	if r.lines++; r.lines > MaxActions {
-		return r.fail("record.too-many actions", "a record has %d actions at most, and this one goes on", MaxActions)
+		return r.fail("record.too-many actions", "a record has at most %d actions, and this one has more", MaxActions)
 	}
 	word := r.text
 	if r.game.Turn() > 0 {
@@ -340,7 +340,7 @@ func (r *reader) action() error {
 		rest, ok := strings.CutPrefix(word, want)
 		if !ok {
 			return r.fail("record.turn beginning turn text",
-				"%q is expected at the beginning, since this is turn %d, not %s", want, r.game.Turn(),
+				"%q is expected at the start, since this is turn %d, not %s", want, r.game.Turn(),
 				quoteShort(r.text))
 		}
 		word, r.column = rest, 1+len(want)
@@ -427,7 +427,7 @@ func (r *reader) steps(object string) (rules.Action, error) {
 		}
 		a, ok := rules.AgentByCode(part[0])
 		if !ok {
-			return rules.Action{}, r.fail("record.no-agent letter", "there is no agent %q", part[0])
+			return rules.Action{}, r.fail("record.no-agent letter", "unknown agent %q", part[0])
 		}
 		if steps[a] > 0 {
 			return rules.Action{}, r.fail("record.agent-twice agent", "%v moves twice", a)

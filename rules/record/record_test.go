@@ -155,19 +155,19 @@ func TestSyntaxErrors(t *testing.T) {
 			"line 10, column 1: a record with the tag Otherwise has version 3, not 1"},
 		{"[Record \"1\"]", "[Record \"2\"]", "line 9, column 1: a record of version 2 begins at a position, and the " +
 			"tag Position is missing"},
-		{"[Edition \"amigo\"]", "[Edition \"amiga\"]", "line 2, column 10: there is no edition \"amiga\"; the " +
-			"editions are amigo, amigo-2001, engine, french-42 and french-41"},
+		{"[Edition \"amigo\"]", "[Edition \"amiga\"]", "line 2, column 10: unknown edition \"amiga\" (amigo, " +
+			"amigo-2001, engine, french-42, french-41)"},
 		{"[Edition \"amigo\"]", "Edition amigo",
 			"line 2, column 1: a tag like [Edition \"amigo\"] is expected, not \"Edition amigo\""},
 		{"[Edition \"amigo\"]\n", "", "line 8, column 1: the tag Edition is missing"},
 		{"[Seat 2", "[Seat 3", "line 5, column 7: seat 2 is expected here, not \"3\""},
 		{"[Agents \"roygb\"]", "[Agents \"roygbv\"]",
 			"line 9, column 1: 2 players need 5 agents in the edition amigo, not 6"},
-		{"deal", "steal", "line 10, column 7: there is no action \"steal\""},
-		{"1. roll", "2. roll", "line 12, column 1: \"1. \" is expected at the beginning, since this is turn 1, not " +
+		{"deal", "steal", "line 10, column 7: unknown action \"steal\""},
+		{"1. roll", "2. roll", "line 12, column 1: \"1. \" is expected at the start, since this is turn 1, not " +
 			"\"2. roll 6\""},
 		{"1. roll 6", "1. roll 7", "line 12, column 9: the die of this edition has no face \"7\""},
-		{"1. move", "1. safe church #", "line 13, column 9: there is no building"},
+		{"1. move", "1. safe church #", "line 13, column 9: unknown building"},
 		{"1. move", "1. move v1", "line 13, column 4: violet does not take part in this game"},
 	})
 }
@@ -176,9 +176,9 @@ func TestSyntaxErrors(t *testing.T) {
 func TestCheckNewName(t *testing.T) {
 	lacks := func(text string) (rune, bool) { return []rune(text)[0], text == "李" }
 	for typed, want := range map[string]string{
-		"Zoe\u0308": "", " O’Neil ": "", "": "needs a name", "A\ufe0f": "the character U+FE0F",
-		"A\u2800": "the character U+2800",
-		"q\u0335": "the character U+0335", "李雷": "the character 李 (U+674E)",
+		"Zoe\u0308": "", " O’Neil ": "", "": "needs a name", "A\ufe0f": "contain U+FE0F",
+		"A\u2800": "contain U+2800",
+		"q\u0335": "contain U+0335", "李雷": "contain 李 (U+674E)",
 	} {
 		err := record.CheckNewName(record.Name(typed), lacks)
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
@@ -279,7 +279,7 @@ func BenchmarkRead(b *testing.B) {
 func TestNamesAreUTF8(t *testing.T) {
 	text := strings.Replace(randomRecord(t, rules.Setup{Players: 2, First: 0}, 1).String(), `"Anna"`, `"\xff"`, 1)
 	if _, err := record.Read([]byte(text)); err == nil ||
-		!strings.HasPrefix(err.Error(), "line 4, column 7: a name can’t hold the character U+FFFD") {
+		!strings.HasPrefix(err.Error(), "line 4, column 7: a name can’t contain U+FFFD") {
 		t.Errorf("a byte that is no character: %v", err)
 	}
 }

@@ -49,7 +49,7 @@ func (r *Record) CheckChange(s rules.Seat, kind string) error {
 	switch {
 	case int(s) >= len(all) || all[s].Kind != Person:
 		return rules.InputErrorf("record.not-left seat",
-			"nobody can leave seat %d, or come back to it: no person began the game there", int(s)+1)
+			"no person who began in seat %d can leave or return", int(s)+1)
 	case kind == Person && r.CurrentPlayers()[s].Kind == Person:
 		return rules.InputErrorf("record.came-back seat", "the person in seat %d has not left it", int(s)+1)
 	case r.CheckRoom() != nil:
@@ -58,7 +58,7 @@ func (r *Record) CheckChange(s rules.Seat, kind string) error {
 		return rules.InputErrorf("record.many-changes",
 			"so many have left this game and come back that nobody else can")
 	case kind != Person && r.CurrentPlayers()[s].Kind != Person:
-		return rules.InputErrorf("record.left-twice seat", "the person in seat %d has left it already", int(s)+1)
+		return rules.InputErrorf("record.left-twice seat", "the person in seat %d has already left", int(s)+1)
 	}
 	return nil
 }
@@ -80,7 +80,7 @@ func (r *reader) seatChange(object string) error {
 		return r.readJoin(n, kind)
 	}
 	if !isKind(kind) {
-		return r.fail("record.seat-kind seat text", "who sits in seat %s is %s, not a word like person", number,
+		return r.fail("record.seat-kind seat text", "the player in seat %s is %s, not a word like person", number,
 			quoteShort(kind))
 	}
 	if err := r.rec.CheckChange(rules.Seat(n-1), kind); err != nil {
@@ -196,7 +196,7 @@ func HouseRulesByName(text string) (set uint8, err error) {
 	}
 	if HouseRulesName(set) != text {
 		return 0, rules.InputErrorf("record.customs text",
-			"the table has agreed on %s, not on thoughts, odds or die in that order", quoteShort(text))
+			"the table’s customs are %s, not thoughts, odds or die in that order", quoteShort(text))
 	}
 	return set, nil
 }

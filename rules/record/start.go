@@ -15,8 +15,8 @@ func ParseStart(position string) (rules.Game, error) {
 	case err != nil:
 		return rules.Game{}, err
 	case !g.FullyKnown():
-		return rules.Game{}, rules.InputErrorf("position.hidden", "the position does not say everything: somebody’s "+
-			"agents, hand or dossier, or the deck, are hidden")
+		return rules.Game{}, rules.InputErrorf("position.hidden", "the position hides something: agents, a hand, "+
+			"a dossier or the deck")
 	case g.Over():
 		return rules.Game{},
 			rules.InputErrorf("position.over", "the game is over in that position, so nothing can follow")

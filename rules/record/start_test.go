@@ -72,14 +72,14 @@ func TestStartErrors(t *testing.T) {
 		{"[Seed", "[Agents \"roygb\"]\n[Seed", "line 6, column 11: the position says who begins and which agents " +
 			"take part, so the tags First and Agents do not belong here"},
 		{"[Seed", starts[0], "line 7, column 1: a tag like"},
-		{" gb 0.0", " ?b 0.0", "line 6, column 11: the position does not say everything: somebody’s agents, hand or " +
-			"dossier, or the deck, are hidden"},
+		{" gb 0.0", " ?b 0.0", "line 6, column 11: the position hides something: agents, a hand, a dossier or the " +
+			"deck"},
 		{" gb 0.0", " gg 0.0", "line 6, column 11: position, field 14: green is the identity of two seats"},
 		{"move 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.37.27.-.- 2 3",
 			"over 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.42.27.-.- 2 -",
 			"line 6, column 11: the game is over in that position, so nothing can follow"},
 		{"hc1 ", "hc3 ", "position, field 1: it was made by a newer version of this game (position version \"hc3\")"},
-		{"13. move", "1. move", "line 9, column 1: \"13. \" is expected at the beginning, since this is turn 13"},
+		{"13. move", "1. move", "line 9, column 1: \"13. \" is expected at the start, since this is turn 13"},
 	})
 }
 

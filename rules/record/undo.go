@@ -100,15 +100,15 @@ func UndoLine(g *rules.Game) string {
 // Why an action can’t be undone.
 var (
 	ErrUndoPeople = message.Errorf(message.Of("undo.people"),
-		"an action can be taken back only where one person plays, and nobody else does")
-	ErrUndoOver   = message.Errorf(message.Of("undo.over"), "the game is over, and who is who has been seen")
+		"undo is for tables with one human")
+	ErrUndoOver   = message.Errorf(message.Of("undo.over"), "the game is over, and the secrets are out")
 	ErrUndoChance = message.Errorf(message.Of("undo.chance"),
-		"nothing can be taken back before what a die or a card has shown")
-	ErrUndoOther = message.Errorf(message.Of("undo.other"), "somebody else has acted since")
+		"no undo past a die or a card")
+	ErrUndoOther = message.Errorf(message.Of("undo.other"), "another player has acted since")
 	ErrUndoMany  = message.Errorf(message.Of("undo.many"),
-		"so much has been taken back in this game that no more can be")
-	ErrUndoSeats = message.Errorf(message.Of("undo.seats"), "somebody else has sat down at the table since")
-	ErrUndoNone  = message.Errorf(message.Of("undo.none"), "there is nothing to take back")
+		"this game has used up its undos")
+	ErrUndoSeats = message.Errorf(message.Of("undo.seats"), "the seats have changed since")
+	ErrUndoNone  = message.Errorf(message.Of("undo.none"), "nothing to undo")
 )
 
 // MaxUndone is the most undone actions in one game. It keeps records short enough to be read.

@@ -65,23 +65,23 @@ func TestUndoErrors(t *testing.T) {
 		text, want string
 		why        error
 	}{
-		{header + "undo\n", "line 9, column 1: there is nothing to take back", record.ErrUndoNone},
-		{deal + "1. undo\n", "line 11, column 4: nothing can be taken back before", record.ErrUndoChance},
+		{header + "undo\n", "line 9, column 1: nothing to undo", record.ErrUndoNone},
+		{deal + "1. undo\n", "line 11, column 4: no undo past a die", record.ErrUndoChance},
 		{deal + "1. roll 5\n1. undo\n",
-			"line 12, column 4: nothing can be taken back before what a die or a card has shown", record.ErrUndoChance},
-		{deal + "1. roll 5\n1. move r5\n2. undo\n1. undo\n", "line 14, column 4: nothing can be taken back",
+			"line 12, column 4: no undo past a die or a card", record.ErrUndoChance},
+		{deal + "1. roll 5\n1. move r5\n2. undo\n1. undo\n", "line 14, column 4: no undo past",
 			record.ErrUndoChance},
-		{deal + "1. roll 5\n1. move r5\n2. roll 5\n2. undo\n", "line 14, column 4: nothing can be taken back",
+		{deal + "1. roll 5\n1. move r5\n2. roll 5\n2. undo\n", "line 14, column 4: no undo past",
 			record.ErrUndoChance},
 		{deal + "1. roll 5\n1. move r5\n2. roll 5\n2. move b5\n3. undo\n",
-			"line 15, column 4: somebody else has acted since", record.ErrUndoOther},
+			"line 15, column 4: another player has acted since", record.ErrUndoOther},
 		{two + "1. roll 5\n1. move r5\n2. undo\n",
-			"line 13, column 4: an action can be taken back only where one person plays", record.ErrUndoPeople},
+			"line 13, column 4: undo is for tables with one human", record.ErrUndoPeople},
 		{none + "1. roll 5\n1. move r5\n2. undo\n",
-			"line 13, column 4: an action can be taken back only where one person plays", record.ErrUndoPeople},
+			"line 13, column 4: undo is for tables with one human", record.ErrUndoPeople},
 		{deal + "1. roll 5\n1. move r5\n1. undo\n",
-			"line 13, column 1: \"2. \" is expected at the beginning, since this is turn 2", nil},
-		{deal + "1. roll 5\n1. move r5\n2. undo 1\n", "line 13, column 9: there is no action \"undo\"", nil},
+			"line 13, column 1: \"2. \" is expected at the start, since this is turn 2", nil},
+		{deal + "1. roll 5\n1. move r5\n2. undo 1\n", "line 13, column 9: unknown action \"undo\"", nil},
 		{deal + "1. roll 5\n1. move r5\n2. undo\n1. move o5\n", "", nil},
 	} {
 		_, err := record.Read([]byte(c.text))

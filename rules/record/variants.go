@@ -91,7 +91,7 @@ func (r *reader) parseVariant(verb, object string) (rules.Action, error) {
 	case "draw":
 		c, ok := rules.CardByName(object)
 		if !ok {
-			return none, r.fail("record.no-card text", "there is no card %s", quoteShort(object))
+			return none, r.fail("record.no-card text", "unknown card %s", quoteShort(object))
 		}
 		return rules.DrawCard(c), nil
 	case "passport":
@@ -112,7 +112,7 @@ func (r *reader) parseVariant(verb, object string) (rules.Action, error) {
 	case "dossier":
 		return r.dossier(object)
 	}
-	return none, r.fail("record.no-action text", "there is no action %s", quoteShort(verb))
+	return none, r.fail("record.no-action text", "unknown action %s", quoteShort(verb))
 }
 
 // agent parses the letter of an agent.
@@ -133,7 +133,7 @@ func (r *reader) building(name string) (rules.Building, error) {
 			return b, nil
 		}
 	}
-	return rules.NoBuilding, r.fail("record.no-building text", "there is no building %s", quoteShort(name))
+	return rules.NoBuilding, r.fail("record.no-building text", "unknown building %s", quoteShort(name))
 }
 
 // play parses the object of a play.
@@ -142,7 +142,7 @@ func (r *reader) play(object string) (rules.Action, error) {
 	words := strings.Split(object, " ")
 	c, ok := rules.CardByName(words[0])
 	if !ok {
-		return none, r.fail("record.no-card text", "there is no card %s", quoteShort(words[0]))
+		return none, r.fail("record.no-card text", "unknown card %s", quoteShort(words[0]))
 	}
 	r.column += len(words[0]) + 1
 	words = words[1:]
@@ -157,7 +157,7 @@ func (r *reader) play(object string) (rules.Action, error) {
 	}
 	if len(words) < least || len(words) > most {
 		return none, r.fail("record.card-words card least most given",
-			"the card %v needs %d to %d words behind it, not %d", c, least, most, len(words))
+			"the card %v needs %d to %d words after it, not %d", c, least, most, len(words))
 	}
 	switch shapeOf(c) {
 	case shapePlain:

@@ -35,20 +35,20 @@ const MaxScore = 255
 
 // Why there is no challenge, or a game can’t be shared.
 var (
-	errNotOver = message.Errorf(message.Of("challenge.goes-on"), "the game is not over, so there is no score to beat")
+	errNotOver = message.Errorf(message.Of("challenge.goes-on"), "the game isn’t over, so it has no score to beat")
 	errNoSeed  = message.Errorf(message.Of("challenge.no-seed"),
-		"the game has no seed, so nobody can play the same one")
+		"the game has no seed, so it can’t be repeated")
 	errPeople = message.Errorf(message.Of("challenge.people"),
-		"a challenge is for one person, with opponents in all other seats")
+		"a challenge needs one human, with opponents in all other seats")
 	errJoined = message.Errorf(message.Of("challenge.joined"),
-		"somebody has sat down while it was played, so it is nobody’s score")
+		"a player joined during the game, so it’s nobody’s score")
 	errSeatChanges = message.Errorf(message.Of("challenge.left"),
-		"an opponent has played for somebody for a while, so it is nobody’s score")
+		"a stand-in played for a while, so it’s nobody’s score")
 	errRealDie = message.Errorf(message.Of("challenge.real-die"),
-		"a real die was rolled, so nobody can play the same game")
-	errUnknown    = message.Errorf(message.Of("share.nothing"), "it is no game, no position and no challenge")
+		"a real die was rolled, so the game can’t be repeated")
+	errUnknown    = message.Errorf(message.Of("share.nothing"), "it’s not a game, a position or a challenge")
 	errUnfinished = message.Errorf(message.Of("share.goes-on"),
-		"the game is not over, and its record would tell everybody’s secrets")
+		"the game isn’t over, and its record would tell every secret")
 )
 
 // ChallengeOf returns the challenge to beat the only person of a finished game. The error says why there is none.

@@ -148,15 +148,15 @@ func TestChallengeRepeatsGame(t *testing.T) {
 func TestChallengeErrors(t *testing.T) {
 	rec := finishedGame(t, table(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}, 0), 1)
 	for want, change := range map[string]func(r *record.Record){
-		"the game is not over":   func(r *record.Record) { r.Actions = r.Actions[:len(r.Actions)-1] },
-		"the game has no seed":   func(r *record.Record) { r.HasSeed = false },
-		"a challenge is for one": func(r *record.Record) { r.Players[1].Kind = record.Person },
-		"an opponent has played": func(r *record.Record) {
+		"the game isn’t over":   func(r *record.Record) { r.Actions = r.Actions[:len(r.Actions)-1] },
+		"the game has no seed":  func(r *record.Record) { r.HasSeed = false },
+		"a challenge needs one": func(r *record.Record) { r.Players[1].Kind = record.Person },
+		"a stand-in played": func(r *record.Record) {
 			r.Changes = []record.SeatChange{{After: 8, Seat: 0, Kind: "recruit"},
 				{After: 30, Seat: 0, Kind: record.Person}}
 		},
-		"a real die was rolled":       func(r *record.Record) { r.HouseRules = "die" },
-		"seat 2: there is no opponen": func(r *record.Record) { r.Players[1].Kind = "king" },
+		"a real die was rolled":   func(r *record.Record) { r.HouseRules = "die" },
+		"seat 2: unknown opponen": func(r *record.Record) { r.Players[1].Kind = "king" },
 	} {
 		other := *rec
 		other.Players = append([]record.PlayerTag(nil), rec.Players...)
@@ -334,10 +334,10 @@ func foreignTexts() map[string]string {
 			func(w *codec.Writer) { w.Choose(score, 256); w.Text(by); header(w, tb, seed) })
 	}
 	return map[string]string{
-		"":                                 "it is no game, no position and no challenge",
-		"https://example.org/#game=":       "there is nothing in the link",
-		"Look here!":                       "it is no game, no position and no challenge",
-		"#game=A!B":                        "the link holds the character '!'",
+		"":                                 "it’s not a game, a position or a challenge",
+		"https://example.org/#game=":       "the link is empty",
+		"Look here!":                       "it’s not a game, a position or a challenge",
+		"#game=A!B":                        "the link contains '!'",
 		"hc1 amigo":                        "position: 17 fields",
 		"hc9 amigo base":                   "position, field 1: it was made by a newer version",
 		"[Record \"9\"]\n\n":               "it was made by a newer version",
@@ -349,12 +349,12 @@ func foreignTexts() map[string]string {
 		pack(record.KindPosition,
 			func(w *codec.Writer) { w.Text("hc1 amigo") }): "position: 17 fields",
 		pack(record.KindPosition,
-			func(w *codec.Writer) { w.Text(strings.Repeat("x", 700)) }): "what the link holds is not right",
+			func(w *codec.Writer) { w.Text(strings.Repeat("x", 700)) }): "the link’s contents are wrong",
 		pack(record.KindPosition,
-			func(w *codec.Writer) { w.Text("hc1 amigo"); w.Choose(1, 9) }): "what the link holds is not right",
+			func(w *codec.Writer) { w.Text("hc1 amigo"); w.Choose(1, 9) }): "the link’s contents are wrong",
 		challenge(42, "", three, true):      "a player needs a name",
-		challenge(42, "Anna", three, false): "what the link holds is not right",
-		challenge(42, "Anna", crowd, true):  "a challenge is for one person",
-		challenge(42, "A\nB", three, true):  "a name can’t hold the character U+000A",
+		challenge(42, "Anna", three, false): "the link’s contents are wrong",
+		challenge(42, "Anna", crowd, true):  "a challenge needs one human",
+		challenge(42, "A\nB", three, true):  "a name can’t contain U+000A",
 	}
 }

@@ -53,15 +53,15 @@ func (g GameStats) HeldBluffs() int {
 
 // Errors of records that do not count.
 var (
-	errGoesOn = rules.InputErrorf("ownfile.goes-on", "the game is not over, so it does not count yet")
-	errSetUp  = rules.InputErrorf("ownfile.set-up", "the game was set up by hand, so it does not count")
+	errGoesOn = rules.InputErrorf("ownfile.goes-on", "the game isn’t over, so it doesn’t count yet")
+	errSetUp  = rules.InputErrorf("ownfile.set-up", "the position was set up by hand, so it doesn’t count")
 	errKnown  = rules.InputErrorf("ownfile.known",
-		"the game goes on from one that was over, so its player knew who is who")
-	errSeat   = rules.InputErrorf("ownfile.no-person", "no person plays in that seat")
+		"the game continues a finished one, so its player knew the secrets")
+	errSeat   = rules.InputErrorf("ownfile.no-person", "that seat has no human")
 	errJoined = rules.InputErrorf("ownfile.joined",
-		"somebody has sat down while it was played, so the game does not count")
+		"a player joined during the game, so it doesn’t count")
 	errLeft = rules.InputErrorf("ownfile.left",
-		"an opponent has played in that seat for a while, so the game does not count")
+		"a stand-in played in that seat for a while, so it doesn’t count")
 )
 
 // FromRecord returns the contribution of a record for the person in a seat. It calls step every few milliseconds with

@@ -106,13 +106,13 @@ func (f GameLog) Totals() Totals {
 }
 
 // errTooLong is the error of a file with too many games.
-var errTooLong = rules.InputErrorf("ownfile.too-long", "there are more games in it than anybody plays")
+var errTooLong = rules.InputErrorf("ownfile.too-long", "the service record is too long")
 
 // lineFile is the format of a log.
 var lineFile = record.LineFile{
 	Header: "[File \"1\"]\n\n", MaxBytes: MaxGames * 100,
 	TooLong:  errTooLong,
-	NoHeader: rules.InputErrorf("ownfile.no-header", "it does not begin as the files of this game do"),
+	NoHeader: rules.InputErrorf("ownfile.no-header", "the service record has a wrong first line"),
 }
 
 var outcomes = [numOutcomes]string{"lost", "shared", "won"}
@@ -157,7 +157,7 @@ func Read(text []byte) (GameLog, error) {
 		case err != nil:
 			return err
 		case there[g.ID]:
-			return rules.InputErrorf("ownfile.twice", "this game stands here a second time")
+			return rules.InputErrorf("ownfile.twice", "this game appears a second time")
 		case len(f) == MaxGames:
 			return errTooLong
 		}

@@ -251,12 +251,12 @@ func TestWhatDoesNotCount(t *testing.T) {
 	short.Actions = rec.Actions[:len(rec.Actions)-1]
 	set.Position = "hc1 amigo base 3 move 19 1 1 roygbv 4.8.6.7.2.4.- 25.11.20.9.21.11.- 10 2 gor 0.0.0 - 0.0.0.0.0.0.-"
 	for want, err := range map[string]error{
-		"the game is not over":      func() error { _, err := stats.FromRecord(&short, 1, on); return err }(),
-		"an opponent has play":      func() error { _, err := stats.FromRecord(&left, 1, on); return err }(),
-		"the game goes on from one": func() error { _, err := stats.FromRecord(&known, 1, on); return err }(),
-		"the game was set up":       func() error { _, err := stats.FromRecord(&set, 1, on); return err }(),
-		"no person plays in":        func() error { _, err := stats.FromRecord(rec, 0, on); return err }(),
-		"no person plays in t":      func() error { _, err := stats.FromRecord(rec, 3, on); return err }(),
+		"the game isn’t over":     func() error { _, err := stats.FromRecord(&short, 1, on); return err }(),
+		"a stand-in played in":    func() error { _, err := stats.FromRecord(&left, 1, on); return err }(),
+		"the game continues a":    func() error { _, err := stats.FromRecord(&known, 1, on); return err }(),
+		"the position was set up": func() error { _, err := stats.FromRecord(&set, 1, on); return err }(),
+		"that seat has no":        func() error { _, err := stats.FromRecord(rec, 0, on); return err }(),
+		"that seat has no human":  func() error { _, err := stats.FromRecord(rec, 3, on); return err }(),
 		"EOF": func() error {
 			_,
 				err := stats.FromRecord(rec, 1, func(int, int) bool { return false })
@@ -308,17 +308,17 @@ func TestFileReadsBack(t *testing.T) {
 	}
 	for _, c := range []struct{ old, new, want string }{
 		{"\"1\"", "\"2\"", "it was made by a newer version"},
-		{"\"1\"", "\"x\"", "line 1, column 1: it does not begin"},
-		{"amigo", "amiga", "line 3, column 1: there is no edition"},
-		{"base", "bass", "line 3, column 1: the variants are \"bass\""},
-		{"spymaster", "king", "line 3, column 1: there is no opponent"},
+		{"\"1\"", "\"x\"", "line 1, column 1: the service record has a wrong"},
+		{"amigo", "amiga", "line 3, column 1: unknown edition"},
+		{"base", "bass", "line 3, column 1: unknown variants \"bass\""},
+		{"spymaster", "king", "line 3, column 1: unknown opponent"},
 		{"won", "drawn", "line 3, column 1: a line like"},
 		{"2/3", "4/3", "line 3, column 1: a line like"},
 		{"2/3", "2", "line 3, column 1: a line like"},
 		{"43", "256", "line 3, column 1: a line like"},
 		{" 4 ", " 1 ", "line 3, column 1: a line like"},
 		{"00c0", "00C0", "line 3, column 1: a line like"},
-		{"0000000000000001", "00c0ffee00c0ffee", "line 4, column 1: this game stands here a second time"},
+		{"0000000000000001", "00c0ffee00c0ffee", "line 4, column 1: this game appears a second time"},
 		{"0/0 0\n", "0/0 0", "line 4, column 1: the last line was cut off"},
 	} {
 		text := strings.Replace(good, c.old, c.new, 1)

@@ -72,8 +72,8 @@ func TestInfoPanelAsksOnlyActingPerson(t *testing.T) {
 		for _, c := range []struct{ position, want string }{
 			{"hc1 amigo base 4 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0",
 				"Press the die."},
-			{movePosition("3.0.7.5.0.2.1", "7", "5"), "Press agents: 5 steps to walk."},
-			{movePosition("3.0.7.5.0.2.1", "7", "1"), "Press agents: 1 to 3 steps to walk."},
+			{movePosition("3.0.7.5.0.2.1", "7", "5"), "Choose agents: 5 steps to walk."},
+			{movePosition("3.0.7.5.0.2.1", "7", "1"), "Choose agents: 1 to 3 steps to walk."},
 			{"hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 0.0.0.0.0.0.0 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0",
 				"Anna begins."},
 		} {

@@ -167,7 +167,7 @@ func TestNoUndoAfterNextRoll(t *testing.T) {
 		t.Error("a move before the last roll can be taken back")
 	}
 	key(b, widgets.KeyBackspace)
-	if b.refusal() != "Nothing can be taken back before what a die or a card has shown." {
+	if b.refusal() != "No undo past a die or a card." {
 		t.Errorf("got refusal %q", b.refusal())
 	}
 	key(b, "M")
@@ -195,7 +195,7 @@ func TestNoUndoAtSharedScreen(t *testing.T) {
 	}
 	settle(t, b)
 	key(b, widgets.KeyBackspace)
-	if b.refusal() != "An action can be taken back only where one person plays, and nobody else does." {
+	if b.refusal() != "Undo is for tables with one human." {
 		t.Errorf("got refusal %q", b.refusal())
 	}
 	key(b, "M")

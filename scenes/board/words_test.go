@@ -8,7 +8,7 @@ const (
 	wordsInstead    = "Draw a card instead"
 	wordsLeave      = "Leave the card"
 	wordsMove       = "Move"
-	wordsNoneToPlay = "None of these cards can be played now."
-	wordsPickAgent  = "Press an agent first, then the building it is to walk to."
+	wordsNoneToPlay = "None of these can be played now."
+	wordsPickAgent  = "Choose an agent, then its destination."
 	wordsWholeLog   = "Show all"
 )

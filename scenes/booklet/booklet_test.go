@@ -84,7 +84,7 @@ func TestShadedWordsAreLegible(t *testing.T) {
 			s.AddOpen(r, shape)
 			s.FillIn(r, shape, Bearer{
 				Name:   "Anna",
-				Chief:  "One of the agents is yours. Don’t let anybody know.",
+				Chief:  "One of the agents works for you. Tell no one.",
 				Agents: []rules.Agent{rules.Blue, rules.Red},
 			})
 			on.Add(s.Hand(r, shape), Vignette(back.Gallery, r, sc.W, sc.H))

@@ -70,7 +70,7 @@ func TestSeveralAgentsAreExplained(t *testing.T) {
 			press(t, n, "row-"+a.String())
 			for _, e := range n.evidence.sortedEvidence() {
 				says := n.Ctx.Say(n.evidence.summary(e))
-				if said := strings.Contains(says, "; owns more than one agent"); said != owns(e.Seat) {
+				if said := strings.Contains(says, "; has more than one agent"); said != owns(e.Seat) {
 					t.Errorf("about %s it says %q", m.Player(e.Seat).Name, says)
 				}
 				if strings.Contains(unaided.Ctx.Say(unaided.evidence.summary(e)), "more than one agent") {

@@ -7,5 +7,5 @@ import "heimlich/rules/message"
 // Associate does nothing: on other systems users choose by hand which program opens a file.
 func Associate(string) (written []string, err error) {
 	return nil,
-		message.Errorf(message.Of("share.no-associate"), "on this system a file is opened with the game by “Open with”")
+		message.Errorf(message.Of("share.no-associate"), "on this system, open games with “Open with”")
 }

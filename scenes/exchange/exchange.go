@@ -42,14 +42,14 @@ const (
 const MaxFile = plainfile.MaxSize
 
 // ErrNoClipboard says that this machine has no usable clipboard.
-var ErrNoClipboard = message.Errorf(message.Of("share.no-clipboard"), "this program finds no clipboard")
+var ErrNoClipboard = message.Errorf(message.Of("share.no-clipboard"), "no clipboard found")
 
 // errNoSheet says that the share sheet did not open.
 var errNoSheet = message.Errorf(message.Of("share.no-sheet"), "the share sheet did not open")
 
 // Reasons why a file can't be read.
 var (
-	errFolder = message.Errorf(message.Of("share.folder"), "a folder can’t be opened, only a file in it")
+	errFolder = message.Errorf(message.Of("share.folder"), "a folder can’t be opened; open a file in it")
 	errFile   = message.Errorf(message.Of("share.no-file"), "the file can’t be read")
 )
 

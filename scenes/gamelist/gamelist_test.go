@@ -246,7 +246,7 @@ func TestGamesMoveToHeadings(t *testing.T) {
 	l.Layout(scenetest.Screens[0])
 	l.Advance(0.1)
 	seen := scenetest.Seen(l.Stage())
-	for _, want := range []string{"Going on: 2", "Finished or put away: 1", "Made by a newer version: 1"} {
+	for _, want := range []string{"In progress: 2", "Finished or archived: 1", "From a newer version: 1"} {
 		if !strings.Contains(seen, want) {
 			t.Errorf("got list without %q:\n%s", want, seen)
 		}

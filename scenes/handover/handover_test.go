@@ -65,7 +65,7 @@ func TestBothPassportsOpen(t *testing.T) {
 			}
 		}
 		check("closed", false)
-		for _, want := range []string{"Your passports, Anna", "You were dealt the second agent", "Open both"} {
+		for _, want := range []string{"Your passports, Anna", "You have two agents", "Open both"} {
 			if !strings.Contains(words(h), want) {
 				t.Errorf("%vx%v: no text %q:\n%s", s.W, s.H, want, words(h))
 			}

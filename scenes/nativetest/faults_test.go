@@ -125,7 +125,7 @@ func TestWrongFlags(t *testing.T) {
 		"-size=640x480x2":               "“640x480x2” is no size of a window",
 		"-size=1x1":                     "“1x1” is no size of a window",
 		"-fullscreen=perhaps":           "-fullscreen",
-		"-sound":                        "there is no flag -sound",
+		"-sound":                        "unknown flag -sound",
 		"-speed=fast extra":             "“extra” is no flag",
 		"-seed=99999999999999999999999": "“99999999999…” is no seed",
 	} {

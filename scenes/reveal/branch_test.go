@@ -17,8 +17,8 @@ func TestBranchComparison(t *testing.T) {
 	for tag, want := range map[string]string{
 		"":      "",
 		"44 2":  "As it was played, Ben won with 44; with you as Carl: ",
-		"44 0":  "As it was played, somebody who came later won with 44; with you as Carl: ",
-		"44 02": "As it was played, Ben and somebody who came later won with 44; with you as Carl: ",
+		"44 0":  "As it was played, a late arrival won with 44; with you as Carl: ",
+		"44 02": "As it was played, Ben and a late arrival won with 44; with you as Carl: ",
 		"44 -":  "As it was played, nobody won; with you as Carl: ",
 	} {
 		left := text

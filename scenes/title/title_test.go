@@ -242,7 +242,7 @@ func TestExits(t *testing.T) {
 
 // TestButtonsDescribeGames checks that the buttons show the number of saved games and the name of the last one.
 func TestButtonsDescribeGames(t *testing.T) {
-	for games, want := range map[int]string{1: "one is kept", 2: "2 are kept", 7: "7 are kept"} {
+	for games, want := range map[int]string{1: "one saved", 2: "2 saved", 7: "7 saved"} {
 		title, _ := newTitle(t, scenetest.Context(t), true, games)
 		title.Layout(scenetest.Screens[1])
 		if got := title.Desk().Find("games").Label; !strings.HasSuffix(got, want) {

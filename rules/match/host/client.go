@@ -129,7 +129,7 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 		return errRealDie
 	case a == match.Throw:
 		if h.person() != s || !h.game.IsChance() {
-			return message.Errorf(message.Of("table.not-the-die"), "the die is not this player’s to throw")
+			return message.Errorf(message.Of("table.not-the-die"), "it’s not this player’s roll")
 		}
 		return h.beginChance()
 	case h.isTypedRoll(s, a):
@@ -137,7 +137,7 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 	case h.game.IsChance():
 		return errChance
 	case a.Kind == rules.KindDossier && a.Seat != s, a.Kind != rules.KindDossier && h.game.Actor() != s:
-		return message.Errorf(message.Of("table.other-acts"), "it is somebody else who has to act")
+		return message.Errorf(message.Of("table.other-acts"), "it’s another player’s turn to act")
 	}
 	if a.Kind == rules.KindDossier && h.persister.pending != nil { // several seats may write at once
 		if err := h.game.Check(a); err != nil {
@@ -154,7 +154,7 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 }
 
 // errRealDie refuses the action Throw at a table with a real die.
-var errRealDie = message.Errorf(message.Of("table.real-die"), "the die of this table is a real one: say what it shows")
+var errRealDie = message.Errorf(message.Of("table.real-die"), "this table uses a real die: enter its roll")
 
 // isTypedRoll reports whether an action is the typed face of a real die that this seat must roll.
 func (h *Host) isTypedRoll(s rules.Seat, a rules.Action) bool {

@@ -149,8 +149,8 @@ func NewUnsavedAt(position string, o match.Options, help Helpers) (*Host, error)
 		return nil, err
 	}
 	if !g.FullyKnown() {
-		return nil, message.Errorf(message.Of("position.hidden"), "the position does not say everything: somebody’s "+
-			"agents, hand or dossier, or the deck, are hidden")
+		return nil, message.Errorf(message.Of("position.hidden"), "the position hides something: agents, a hand, "+
+			"a dossier or the deck")
 	}
 	o.Setup = g.Setup()
 	if err := o.Validate(); err != nil {

@@ -33,7 +33,7 @@ type step struct {
 // Why an action can’t start now.
 var (
 	errSaving = message.Errorf(message.Of("table.saving"), "the last action is still being saved")
-	errChance = message.Errorf(message.Of("table.chance"), "chance has to act first")
+	errChance = message.Errorf(message.Of("table.chance"), "chance acts first")
 )
 
 // begin saves the header of a new match.

@@ -54,7 +54,7 @@ func TestRefusalReachesSender(t *testing.T) {
 	if err := served.Pump(); err != nil {
 		t.Fatal(err)
 	}
-	if err := c.Status().Refused; err == nil || !strings.Contains(err.Error(), "die") {
+	if err := c.Status().Refused; err == nil || !strings.Contains(err.Error(), "this player’s roll") {
 		t.Errorf("rolling another player's die: got %v", err)
 	} else if here := tb.host.Client(2).Act(n, match.Throw); message.OfError(err).IsZero() ||
 		!reflect.DeepEqual(message.OfError(err), message.OfError(here)) {

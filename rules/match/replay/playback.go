@@ -87,8 +87,8 @@ func (r *Playback) Perspective() match.Perspective { return r.perspective }
 
 // Why a perspective is not allowed.
 var (
-	errNoSeat  = message.Errorf(message.Of("replay.no-seat"), "nobody sits there")
-	errNotOver = message.Errorf(message.Of("replay.goes-on"), "the game is not over, so nobody’s secrets are shown")
+	errNoSeat  = message.Errorf(message.Of("replay.no-seat"), "that seat is empty")
+	errNotOver = message.Errorf(message.Of("replay.goes-on"), "the game isn’t over, so secrets stay secret")
 )
 
 func (r *Playback) CheckPerspective(e match.Perspective) error {

@@ -46,7 +46,7 @@ func isDealing(g *rules.Game) bool {
 }
 
 // errSpectator refuses all actions.
-var errSpectator = message.Errorf(message.Of("table.looks-on"), "this screen only looks on")
+var errSpectator = message.Errorf(message.Of("table.looks-on"), "this screen only watches")
 
 // IsSpectating implements match.Spectating.
 func (c *spectator) IsSpectating() {}

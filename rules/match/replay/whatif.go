@@ -9,7 +9,7 @@ import (
 )
 
 // errWhatIf refuses to continue an unfinished game with other actions, because that would reveal how others play.
-var errWhatIf = message.Errorf(message.Of("replay.what-if"), "a game can be played on another way only when it is over")
+var errWhatIf = message.Errorf(message.Of("replay.what-if"), "only a finished game can be replayed differently")
 
 // WhatIf returns the record of a finished game up to the first n actions, to continue with a person in a seat.
 // Opponents of the given level replace other people. Owners, hands and past views stay, and later chance is open. The

@@ -62,7 +62,7 @@ func OpenReplay(text []byte) (*match.Match, error) {
 	r.Seek(r.DealLength())
 	m := match.New(r)
 	if v := m.Public(); v.Turn() == 0 && v.Phase() < rules.PhaseFirst {
-		return nil, message.Errorf(message.Of("table.not-dealt"), "nothing has been dealt at that table yet")
+		return nil, message.Errorf(message.Of("table.not-dealt"), "nothing is dealt at that table yet")
 	}
 	return m, nil
 }

@@ -38,13 +38,13 @@ func (x *table) task() string {
 	case !v.Edition().Split:
 		return "Roll " + face + ": one agent takes the whole roll."
 	case r.Low == r.High:
-		return "Roll " + face + ": press agents to walk them clockwise."
+		return "Roll " + face + ": choose agents to walk clockwise."
 	case cards && v.HandSize(v.ActiveSeat()) == rules.MaxHand:
-		return fmt.Sprintf("Roll %s: move %d to %d points, or nobody.", face, r.Low, r.High)
+		return fmt.Sprintf("Roll %s: move %d to %d steps, or stay put.", face, r.Low, r.High)
 	case cards:
-		return fmt.Sprintf("Roll %s: move %d to %d points, or draw a card instead.", face, r.Low, r.High)
+		return fmt.Sprintf("Roll %s: move %d to %d steps, or draw a card.", face, r.Low, r.High)
 	}
-	return fmt.Sprintf("Roll %s: press agents to walk them, %d to %d points.", face, r.Low, r.High)
+	return fmt.Sprintf("Roll %s: choose agents to walk %d to %d steps.", face, r.Low, r.High)
 }
 
 // TestBarTexts checks that the bar names the seat of the turn, and says what to do or what it waits for. It addresses
@@ -70,30 +70,30 @@ func TestBarTexts(t *testing.T) {
 		case p == rules.PhaseFirst:
 			title, short, hint = "Who begins?", "Who begins?", name+" rolls. The highest roll begins."
 		case p == rules.PhaseDossier:
-			title, short, hint = "The dossiers", "The dossiers", "Everybody writes down who is who."
+			title, short, hint = "The dossiers", "The dossiers", "Everyone writes down who owns whom."
 		case !x.personCanAct():
 			hint = map[rules.Phase]string{
-				rules.PhaseRoll: name + " is to roll the die.", rules.PhaseMove: name + " is to move agents.",
-				rules.PhaseSafe:  name + " is to set the safe down.",
-				rules.PhaseOffer: name + " may have a card.",
-				rules.PhaseCall:  "Everybody is asked for a top secret card.",
-				rules.PhaseCards: "Everybody is asked for a top secret card.",
+				rules.PhaseRoll: name + " rolls the die.", rules.PhaseMove: name + " moves agents.",
+				rules.PhaseSafe:  name + " places the safe.",
+				rules.PhaseOffer: name + " may draw a card.",
+				rules.PhaseCall:  "Everyone may play a top secret card.",
+				rules.PhaseCards: "Everyone may play a top secret card.",
 			}[p]
 			if p != rules.PhaseCall && p != rules.PhaseCards && p != rules.PhaseOffer && len(x.m.People()) > 0 {
-				hint = "Bring yours furthest, and let nobody know whose it is."
+				hint = "Get your agent in front. Keep it secret."
 			}
 		case p == rules.PhaseRoll:
 			hint = "Roll the die, then move agents clockwise."
 		case p == rules.PhaseMove:
 			hint = x.task()
 		case p == rules.PhaseSafe:
-			hint = "Press the building that gets the safe."
+			hint = "Choose a building for the safe."
 		case p == rules.PhaseOffer:
 			title, short, hint = "A card from the ruins?", "A card from the ruins?", name+" may draw a top secret card."
 		case p == rules.PhaseCall:
 			x.p.CloseHand()
 			title, short, hint = "Any top secret card?", "Any top secret card?",
-				"Press your plate to see your cards and to knock, or go on."
+				"Choose your plate to see your cards and knock, or go on."
 			if !x.p.Shared() {
 				hint = "Go on, or knock to play one."
 			}
@@ -115,7 +115,7 @@ func TestBarTexts(t *testing.T) {
 			title, _, hint := x.barTexts()
 			want := map[bool]string{true: "Choose the card to play.", false: "Choose a card, or pass."}[x.p.MustPlay()]
 			if v.HasPlayed() {
-				want = "Play another card, or leave it at that."
+				want = "Play another card, or stop here."
 			}
 			if hint != want || title != x.m.Player(v.Actor()).Name+": a card?" {
 				t.Errorf("with an open hand: got %q, %q, want %q", title, hint, want)
@@ -165,7 +165,7 @@ func TestPlayerStatusAndGoal(t *testing.T) {
 		}
 		for s := range rules.Seat(v.Players()) {
 			p, got := x.m.Player(s), say(t, x.p.Texts().PlayerStatus(s))
-			want := map[match.PlayerKind]string{match.Person: "person", match.Opponent: "recruit"}[p.Kind]
+			want := map[match.PlayerKind]string{match.Person: "human", match.Opponent: "recruit"}[p.Kind]
 			round := v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards
 			switch {
 			case v.Over():
@@ -204,7 +204,7 @@ func TestPlayerStatusAndGoal(t *testing.T) {
 			}
 			if before := x.p.Before; before.Turn() > 0 { // nothing of it has been seen yet
 				x.p.SeenEvents = func() (rules.Seat, int) { return before.ActiveSeat(), 0 }
-				want, phase := map[match.PlayerKind]string{match.Person: "person", match.Opponent: "recruit"}[p.Kind],
+				want, phase := map[match.PlayerKind]string{match.Person: "human", match.Opponent: "recruit"}[p.Kind],
 					before.Phase()
 				switch {
 				case s != before.ActiveSeat():
@@ -273,8 +273,8 @@ func TestReadCardPrefersChosen(t *testing.T) {
 			if able++; hint != english.Does(c) {
 				t.Errorf("text of %v: got %q", c, hint)
 			}
-		} else if not++; hint != say(t, why) || !strings.HasPrefix(hint, "It can’t be played now: ") &&
-			!strings.HasSuffix(hint, " has let this call go.") {
+		} else if not++; hint != say(t, why) || !strings.HasPrefix(hint, "Not playable now: ") &&
+			!strings.HasSuffix(hint, " skipped this call.") {
 			t.Errorf("text of unplayable %v: got %q", c, hint)
 		}
 		if of := x.p.Texts().CardText(x.m.PrivateView(h.Seat), c); !strings.Contains(say(t, of[0]), english.Card(c)) ||
@@ -282,7 +282,7 @@ func TestReadCardPrefersChosen(t *testing.T) {
 			t.Errorf("%v beside the passport: got %q", c, say(t, of[0]))
 		}
 		if of := x.p.Texts().HandText(x.m.PrivateView(h.Seat)); len(of) != 2 ||
-			say(t, of[1]) != "Press a card to read it." ||
+			say(t, of[1]) != "Choose a card to read it." ||
 			!reflect.DeepEqual(of[0], x.p.Texts().WhyNoCard(x.m.PrivateView(h.Seat))) {
 			t.Errorf("hand beside the passport: got %v", of)
 		}

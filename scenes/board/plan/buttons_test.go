@@ -157,7 +157,7 @@ func TestConfirmLabelHidesOpenHand(t *testing.T) {
 					t.Errorf("%v chosen in the call: got confirm %+v", c, d)
 				}
 			case i > 0 && !able:
-				if not++; d.Enabled || say(t, d.DisabledReason) != "It can’t be played now" {
+				if not++; d.Enabled || say(t, d.DisabledReason) != "Not playable now" {
 					t.Errorf("unplayable %v: got confirm %+v", c, d)
 				}
 			case i > 0:

@@ -69,7 +69,7 @@ func TestInfoPanelShowsOdds(t *testing.T) {
 			want := fmt.Sprintf("%d of %d rolls can open the safe", hits, faces)
 			switch hits {
 			case 0:
-				want = "No roll can open the safe"
+				want = "No roll opens the safe"
 			case faces:
 				want = "Any roll can open the safe"
 			}

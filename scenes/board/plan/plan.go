@@ -245,7 +245,7 @@ func (p *Plan) UndoSeat() rules.Seat {
 }
 
 // errLesson is the reason why nothing can be undone in a lesson.
-var errLesson = message.Errorf(message.Of("undo.lesson"), "nothing is taken back in a lesson")
+var errLesson = message.Errorf(message.Of("undo.lesson"), "no undo in lessons")
 
 // undoAction returns the command that undoes the last action, or records the reason why not. It is silent with an open
 // hand at a shared screen, where a reaction could reveal the cards.

@@ -67,9 +67,9 @@ func TestInfoPanelOfMoves(t *testing.T) {
 		{"7.7.7.0.0.2.1", "7", [rules.NumAgents]int{rules.Green: 1}, "Then: no count",
 			[]string{"Red, Orange and Yellow were already there"}},
 		{"6.0.7.5.7.2.1", "7", [rules.NumAgents]int{1, rules.Blue: 1}, "Then: a count",
-			[]string{"Red ends with the safe"}},
+			[]string{"Red ends at the safe"}},
 		{"6.6.7.5.7.2.2", "7", [rules.NumAgents]int{1, 1}, "Then: a count",
-			[]string{"Grey reaches the goal: the game ends", "Red and Orange end with the safe"}},
+			[]string{"Grey reaches the goal: the game ends", "Red and Orange end at the safe"}},
 	} {
 		x := tableAt(t, movePosition(c.at, c.safe, "5"))
 		for _, a := range x.p.Agents() {
@@ -146,7 +146,7 @@ func TestRefusalLastsUntilNextChange(t *testing.T) {
 	}
 	p = tableAt(t, movePosition("6.0.2.5.7.2.1", "7", "5")).p
 	if p.SendTo(3); p.Refusal == nil ||
-		english.Error(p.Refusal) != "Press an agent first, then the building it is to walk to." {
+		english.Error(p.Refusal) != "Choose an agent, then its destination." {
 		t.Errorf("no agent selected: got refusal %v", p.Refusal)
 	}
 	p = tableAt(t, safePosition("6.0.2.5.7.2.1", "7")).p
@@ -170,7 +170,7 @@ func TestAdviceTexts(t *testing.T) {
 	}{
 		{rules.MoveAgents(steps), "Move " + english.Agent(first) + " 2 to house 2."},
 		{rules.MoveAgents([rules.NumAgents]uint8{}), "Move nobody, and draw a card."},
-		{rules.MoveSafe(rules.Ruins), "Set the safe down in the ruins."},
+		{rules.MoveSafe(rules.Ruins), "Place the safe in the ruins."},
 		{rules.AnswerOffer(true), "Draw the card."},
 		{rules.AnswerOffer(false), "Leave the card."},
 		{rules.Call(true), "Knock."},
@@ -202,11 +202,11 @@ func TestWhyNoCard(t *testing.T) {
 				before := (s+n-v.ActiveSeat())%n < (v.Actor()+n-v.ActiveSeat())%n
 				if asked++; before || v.HandSize(s) == 0 {
 					gone++
-					want = x.m.Player(s).Name + " has let this call go."
+					want = x.m.Player(s).Name + " skipped this call."
 				}
 			default:
 				moved++
-				want = "Cards are played after a move, before the count."
+				want = "Cards are played after a move, before any count."
 			}
 			if got != want {
 				t.Errorf("phase %d, seat %d: got %q, want %q", v.Phase(), s+1, got, want)

@@ -1,0 +1,172 @@
+package words
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"heimlich/assets"
+)
+
+// kinds are the lengths of texts, in characters of English with short arguments, by patterns of keys. The first
+// pattern that matches holds. Other languages may be half as long again.
+var kinds = []struct {
+	keys *regexp.Regexp
+	most int
+}{
+	{regexp.MustCompile(`^(flag|gallery|record|daily|ownfile|position|open|link|setup\.no-|page\.|sound\.no-device|save|notice)`), 170},
+	{regexp.MustCompile(`^(rules\.(keys|edition)\.text|own\.terms|rules\.editions)`), 600},
+	{regexp.MustCompile(`^rules\..*\.text$`), 260},
+	{regexp.MustCompile(`^rules\.`), 225},
+	{regexp.MustCompile(`^(illegal|draft|plan|unplayable)\.`), 76},
+	{regexp.MustCompile(`^wants\.`), 40},
+	{regexp.MustCompile(`^plate\..*label|^deed\.neutral`), 42},
+	{regexp.MustCompile(`^(plate|say|rail\.unit|kind|temper\.[a-z]+$)`), 16},
+	{regexp.MustCompile(`^prompt\..*\.hint$|^prompt\.(goal|open|choose|must|another|watched.*)$|^task\.`), 66},
+	{regexp.MustCompile(`^prompt\.`), 30},
+	{regexp.MustCompile(`^slip\.opening|^own\.sub`), 95},
+	{regexp.MustCompile(`^(slip|note|odds)\.`), 62},
+	{regexp.MustCompile(`^(hint|advice)\.`), 110},
+	{regexp.MustCompile(`^thought\.`), 66},
+	{regexp.MustCompile(`^(lesson|first)\.`), 130},
+	{regexp.MustCompile(`^case\..*\.(asks|hint|why)$`), 165},
+	{regexp.MustCompile(`^(deed|bar|button)\..*(sub|why|label)$`), 42},
+	{regexp.MustCompile(`^(deed|bar|button)\.`), 32},
+	{regexp.MustCompile(`\.(sub|line)$`), 48},
+	{regexp.MustCompile(`\.note$`), 112},
+	{regexp.MustCompile(`\.(head|title)$`), 42},
+	{regexp.MustCompile(`\.text$`), 125},
+}
+
+// voices are the words that a language's texts avoid (assets/words/README.md says what to write), by the keys that
+// they are looked for in.
+var voices = map[string][]struct{ keys, never *regexp.Regexp }{
+	"en": {
+		{nil, regexp.MustCompile(`(?i)\bwhoever\b`)},
+		{nil, regexp.MustCompile(`(?i)\b(some|every|any)body\b`)},
+		{nil, regexp.MustCompile(`(?i)\b(anew|all the same|at once|goes on with|sets? (it |the safe )?down)\b`)},
+		{nil, regexp.MustCompile(`(?i)\bwhose is\b|\bfurthest\b|\bis kept\b|\bbrought in\b`)},
+		{nil, regexp.MustCompile(`(?i)\b(has|have) to\b|\bpress (an agent|agents|a card|the building|a house)`)},
+		{regexp.MustCompile(`^(task|draft|wants|rules\.turn|slip\.ask|bench\.move|illegal\.points)`),
+			regexp.MustCompile(`\bpoints?\b`)},
+		{regexp.MustCompile(`^reveal`), regexp.MustCompile(`(?i)\bturn(ed|s)?\b`)},
+	},
+	"fr": {
+		{nil, regexp.MustCompile(`(?i)\bquiconque\b|\bautrui\b|\bse raviser\b|\bl’emporte dans\b`)},
+		{regexp.MustCompile(`^(rules|slip|hint)`), regexp.MustCompile(`(?i)\bnul ne\b`)},
+	},
+	"nl": {
+		{nil, regexp.MustCompile(`(?i)\bu\b|\bde worp heeft\b`)},
+		{regexp.MustCompile(`^rules`), regexp.MustCompile(`\bverste\b`)},
+	},
+	"de": {
+		{nil, regexp.MustCompile(`(?i)\bgenarrt\b|\bSie haben Ihr|\bBoss\b`)},
+		{regexp.MustCompile(`^rules\.end`), regexp.MustCompile(`\bumgedreht\b|\bStand\b`)},
+	},
+}
+
+// short are short arguments for measuring texts.
+var short = map[string]string{"who": "Anna", "players": "Anna", "agent": "Red", "agents": "Red", "red": "Red",
+	"rival": "Blue",
+	"card":  "Rescue", "place": "house 7", "why": "a short reason", "parts": "Red 2 to house 7",
+	"allows": "two agents swap"}
+
+// measured returns the length of a text with short arguments and the longest forms.
+func measured(pieces []piece) (n int) {
+	for _, p := range pieces {
+		longest := 0
+		for _, f := range p.forms {
+			longest = max(longest, measured(f))
+		}
+		switch word, ok := short[p.arg]; {
+		case p.arg == "":
+			n += utf8.RuneCountInString(p.words)
+		case p.forms != nil:
+			n += longest
+		case ok:
+			n += len(word)
+		default:
+			n += 2
+		}
+	}
+	return n
+}
+
+// wordsOf returns the words of a text in all forms, without its arguments.
+func wordsOf(pieces []piece) string {
+	var words strings.Builder
+	for _, p := range pieces {
+		words.WriteString(p.words + " ")
+		for _, f := range p.forms {
+			words.WriteString(wordsOf(f) + " ")
+		}
+	}
+	return words.String()
+}
+
+// offKey lists texts that are too long for their kind, or use words that the voice avoids.
+func offKey(name string, c *Catalogue) (wrong []string) {
+	for _, k := range c.Keys() {
+		x := c.texts[k]
+		blame := func(format string, args ...any) {
+			wrong = append(wrong, fmt.Sprintf("%s/%s: %s: ", name, x.place, k)+fmt.Sprintf(format, args...))
+		}
+		for _, kind := range kinds {
+			if !kind.keys.MatchString(string(k)) {
+				continue
+			}
+			most := kind.most
+			if name != english {
+				most += most / 2
+			}
+			if n := measured(x.pieces); n > most {
+				blame("%d characters, want %d at most", n, most)
+			}
+			break
+		}
+		if strings.HasPrefix(string(k), "gallery.") {
+			continue
+		}
+		says := wordsOf(x.pieces)
+		for _, v := range voices[name] {
+			if at := v.never.FindString(says); at != "" && (v.keys == nil || v.keys.MatchString(string(k))) {
+				blame("%q: see the voice in assets/words/README.md", at)
+			}
+		}
+	}
+	return wrong
+}
+
+// TestTextsKeepTheVoice checks the lengths of texts by kind, and that no text uses words that the voice avoids.
+func TestTextsKeepTheVoice(t *testing.T) {
+	for _, name := range assets.Languages() {
+		c, err := Language(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if voices[name] == nil {
+			t.Errorf("%s: no words to avoid", name)
+		}
+		for _, wrong := range offKey(name, c) {
+			t.Error(wrong)
+		}
+	}
+}
+
+// TestOffKeyFinds checks that offKey finds long texts and words to avoid, and nothing in good texts.
+func TestOffKeyFinds(t *testing.T) {
+	for text, want := range map[string]string{
+		"plate.x = knocks\n":                               "",
+		"plate.x = is asked for a card now\n":              "20 characters",
+		"x.y = Whoever opened it\n":                        "Whoever",
+		"task.x = {points|1 point|{points} points} left\n": "point",
+		"x.z = {points|1 point|{points} points} left\n":    "",
+	} {
+		wrong := strings.Join(offKey(english, read(t, text)), "\n")
+		if (wrong == "") != (want == "") || !strings.Contains(wrong, want) && want != "20 characters" {
+			t.Errorf("%q: got %q, want %q", text, wrong, want)
+		}
+	}
+}
