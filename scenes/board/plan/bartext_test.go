@@ -172,7 +172,7 @@ func TestPlayerStatusAndGoal(t *testing.T) {
 			case v.Phase() == rules.PhaseDossier:
 				want = map[bool]string{true: "writes", false: "sealed"}[v.PendingWriters().Has(s)]
 			case round && s == v.Actor():
-				want = "is asked"
+				want = "asked"
 				if v.Phase() == rules.PhaseCards && v.Check(rules.Pass()) != nil {
 					want = "must play"
 				}

@@ -195,7 +195,7 @@ func TestWhyNoCard(t *testing.T) {
 			switch v.Phase() {
 			case rules.PhaseCards:
 				if round++; s != v.Actor() {
-					want = who + " is asked now."
+					want = "Now it’s " + who + "’s decision."
 				}
 			case rules.PhaseCall:
 				n := rules.Seat(v.Players())
