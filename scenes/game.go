@@ -67,7 +67,7 @@ type features struct {
 	settings   *settingspage.Opener
 	play       *play.Play
 	opener     *importdialog.Opener
-	evening    *attract.Evening
+	evening    *attract.Mode
 }
 
 // Run plays the game in a window, or on the page's canvas, until the player quits. It returns an error if it can't run

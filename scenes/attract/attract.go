@@ -36,20 +36,20 @@ type scene struct {
 	waited  float64
 }
 
-// Evening opens demonstration games. They are not saved.
-type Evening struct {
+// Mode opens demonstration games. They are not saved.
+type Mode struct {
 	ctx     *appctx.Context
 	nav     *nav.Stack
 	session *session.Session
 }
 
 // New returns the attract mode for a session; it pushes its scenes onto stack.
-func New(ctx *appctx.Context, stack *nav.Stack, s *session.Session) *Evening {
-	return &Evening{ctx, stack, s}
+func New(ctx *appctx.Context, stack *nav.Stack, s *session.Session) *Mode {
+	return &Mode{ctx, stack, s}
 }
 
 // Open begins a game and shows its table, and afterwards its unmasking.
-func (e *Evening) Open() {
+func (e *Mode) Open() {
 	e.session.Lay(func() (*match.Match, error) {
 		t := tablesetup.AttractConfig()
 		o, err := t.Options()
@@ -63,10 +63,10 @@ func (e *Evening) Open() {
 	})
 }
 
-func (e *Evening) title() { e.nav.Open(nav.Title) }
+func (e *Mode) title() { e.nav.Open(nav.Title) }
 
 // unmask shows the unmasking of a match, then begins the next game.
-func (e *Evening) unmask(m *match.Match) {
+func (e *Mode) unmask(m *match.Match) {
 	s := reveal.New(e.ctx, m, reveal.Exits{Title: e.title, Again: e.Open})
 	e.nav.Reset("evening", &scene{Scene: s, ctx: e.ctx, leave: e.title, next: e.Open, turning: true}, nil)
 }
