@@ -30,7 +30,7 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 	want := appctx.DefaultSettings()
 	want.Speed, want.Reduced, want.Percent = appctx.Fast, !want.Reduced, 150
 	want.Contrast, want.NoHints, want.NoNotes = true, true, true
-	want.Turns, want.Evening, want.Sound.Preset = true, true, sound.Off
+	want.Turns, want.AttractMode, want.Sound.Preset = true, true, sound.Off
 	kept := func() appctx.Settings {
 		settle(g.game)
 		data, err := g.files.Settings().Read()

@@ -87,7 +87,7 @@ func (g *game) putTitle(s survey) {
 	if !shell.InBrowser { // a page is closed by its tab
 		e.Quit = g.shell.Quit
 	}
-	if g.ctx.Settings.Evening {
+	if g.ctx.Settings.AttractMode {
 		e.AttractMode, e.AttractDelay = g.features.evening.Open, attract.Idle
 	}
 	if s.id != "" {

@@ -66,7 +66,7 @@ type Settings struct {
 	NoTremble bool          `json:"noTremble,omitempty"` // no vibration
 	Turns     bool          `json:"turns,omitempty"`     // with several people the picture turns to the acting one
 	Sides     Seating       `json:"sides,omitempty"`     // at which sides of the screen people sit
-	Evening   bool          `json:"evening,omitempty"`   // attract mode
+	AttractMode   bool          `json:"evening,omitempty"`   // attract mode
 	Sound     sound.Volumes `json:"sound"`
 	Window    Window        `json:"window,omitzero"`  // last placement
 	Lesson    int           `json:"lesson,omitempty"` // next lesson; 0 before the first

@@ -96,7 +96,7 @@ func chosen(kept, was, mine appctx.Settings) appctx.Settings {
 	unlessSet(&mine.NoTremble, was.NoTremble, kept.NoTremble)
 	unlessSet(&mine.Turns, was.Turns, kept.Turns)
 	unlessSet(&mine.Sides, was.Sides, kept.Sides)
-	unlessSet(&mine.Evening, was.Evening, kept.Evening)
+	unlessSet(&mine.AttractMode, was.AttractMode, kept.AttractMode)
 	unlessSet(&mine.Sound, was.Sound, kept.Sound)
 	unlessSet(&mine.Window, was.Window, kept.Window)
 	unlessSet(&mine.Rest, was.Rest, kept.Rest)

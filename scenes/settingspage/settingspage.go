@@ -311,7 +311,7 @@ func (p *SettingsPage) screen() widgets.Dialog {
 		p.Ctx.Settings.Turns, func(s *appctx.Settings) { s.Turns = !s.Turns }))
 	d.Answers = append(d.Answers,
 		p.toggle("evening", message.Of("settings.evening"), message.Of("settings.evening.sub"),
-			p.Ctx.Settings.Evening, func(s *appctx.Settings) { s.Evening = !s.Evening }), p.back())
+			p.Ctx.Settings.AttractMode, func(s *appctx.Settings) { s.AttractMode = !s.AttractMode }), p.back())
 	return d
 }
 
