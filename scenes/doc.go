@@ -8,7 +8,7 @@
 //   - [heimlich/scenes/session] holds the current match, the lock on its saved game, and its record.
 //   - [heimlich/scenes/play] leads through a match: identities, table, dossiers, unmasking, replay.
 //   - Other features have a type each beside their scene: tablesetup.Launcher, gamelist.Games, lessonlist.Lessons,
-//     caselist.Cases, days.Days, importdialog.Opener, statistics.Statistics, settingspage.Opener, attract.Evening,
+//     caselist.Cases, days.Days, importdialog.Opener, statistics.Statistics, settingspage.Opener, attract.Mode,
 //     sharing.Sharing. The function wire of this package gives each just what it uses.
 //   - [heimlich/scenes/savefiles] reads and writes saved games and documents. Features get its Files, scenes do not.
 //   - [heimlich/scenes/persist] saves settings and files in the background.

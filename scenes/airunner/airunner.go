@@ -1,3 +1,3 @@
-// Package airunner lets opponents think in another goroutine, or in a web worker. A browser without a worker thinks
-// in slices between frames.
+// Package airunner runs opponents' decisions in the background: in a goroutine, or in a browser in a web worker.
+// Without a worker the browser computes in slices between frames.
 package airunner

@@ -8,8 +8,8 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// breath is how long the worker thinks before it checks for cancellations.
-const breath = 20 * time.Millisecond
+// pollInterval is how long the worker thinks before it checks for cancellations.
+const pollInterval = 20 * time.Millisecond
 
 // Serve answers the questions of a page if this program runs in a web worker, and then never returns. Page and worker
 // run the same program, so nothing else has to be fetched. Anywhere else it does nothing.
@@ -50,7 +50,7 @@ func think(id int, question js.Value, wanted func() bool) {
 	}
 	begun := time.Now()
 	a := q.Answer(func() bool {
-		if time.Since(begun) > breath {
+		if time.Since(begun) > pollInterval {
 			time.Sleep(time.Microsecond) // lets messages arrive
 			begun = time.Now()
 		}

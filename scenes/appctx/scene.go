@@ -12,8 +12,8 @@ import (
 //
 //  1. Layout builds the picture before anything else, and again whenever the window or a setting has changed. Resized
 //     comes first if the window has another size, Turning if the picture was turned.
-//  2. Each tick Handle gets the events, Advance lets time pass, Describe tells the page the public state, and the stage
-//     is drawn if it changed. Live is called besides while somebody watches a scene that Lives.
+//  2. Each tick Handle gets the events, Advance advances time, Describe publishes the public state, and the stage is
+//     drawn if it changed. Live is also called if the window has the focus and Lives returns true.
 //  3. Cover hides all secrets at once, when the window is hidden or another scene lies over this one. A scene that
 //     comes back is laid out again.
 //
@@ -25,46 +25,45 @@ type Scene interface {
 	Resized()
 	// Turning is called before Layout when the picture is turned to another person.
 	Turning()
-	// Handle deals with one event of input.
+	// Handle handles one input event.
 	Handle(widgets.InputEvent)
-	// Advance lets dt seconds pass.
+	// Advance advances the scene by dt seconds.
 	Advance(dt float64)
-	// Lives reports whether something moves in the scene that means nothing.
+	// Lives reports whether the scene has ambient motion, which carries no information.
 	Lives() bool
-	// Live lets dt seconds pass for that. It is not called for players who want less motion.
+	// Live advances the ambient motion by dt seconds. It is not called for players who want less motion.
 	Live(dt float64)
-	// Cover hides all secrets at once and reports whether any lay open.
+	// Cover hides all secrets at once and reports whether any was visible.
 	Cover() (open bool)
 
 	// Stage returns the scene's picture, nil before Layout.
 	Stage() *sprites.Stage
-	// Desk returns what can be pressed.
+	// Desk returns the focus manager, which holds the controls.
 	Desk() *widgets.FocusManager
 	// MinHeight returns the height in points that the scene needs in a window. In a lower one it is scrolled.
 	MinHeight(window Screen) float64
-	// Start returns the part that is scrolled into sight first, empty for the top.
+	// Start returns the part to scroll into view first; an empty one means the top.
 	Start() layout.Rect
 
 	// Show shows a dialog over the scene.
 	Show(widgets.Dialog)
-	// Explain shows a dialog that says something and has one button.
+	// Explain shows a dialog with a text and one button.
 	Explain(title, words string)
-	// Dialog describes the open dialog for the page, nil for none.
+	// Dialog returns the open dialog for publication, nil for none.
 	Dialog() *a11y.DialogInfo
-	// Describe fills in what the page may know: nothing secret, ever.
+	// Describe fills in the public state. It must never contain a secret.
 	Describe(*a11y.PublicState)
-	// Signs returns the keys that mean something while no dialog is open. They tell nothing that is not public, or seen
-	// on the screen.
+	// Signs returns the scene's key hints while no dialog is open. They reveal only what is public or on the screen.
 	Signs() []Sign
-	// Typing reports whether somebody types words in a field.
+	// Typing reports whether a text field has the keyboard.
 	Typing() bool
 
 	// Faces returns the seat whose player the scene addresses, NoSeat for all, and whether the picture may turn to that
 	// player: never while a secret is open.
 	Faces() (s rules.Seat, may bool)
-	// Whisper returns the open secrets of one player in words, "" if none is open.
+	// Whisper returns the open secrets of one player as text for a screen reader, "" if none is open.
 	Whisper() string
-	// Stay keeps that open until the person closes it: reading out takes longer than a look.
+	// Stay keeps these secrets open until the person closes them, since reading aloud takes longer than looking.
 	Stay()
 }
 

@@ -2,7 +2,7 @@
 
 package appctx
 
-// systemUpdate returns nil: desktop programs don't update themselves.
+// systemUpdate returns a function that reports no update: desktop programs don't update themselves.
 func systemUpdate() func() (Update, bool) {
 	return func() (Update, bool) { return Update{}, false }
 }

@@ -92,7 +92,7 @@ func (e *scene) Handle(event widgets.InputEvent) {
 	}
 }
 
-// Advance plays the game by dt seconds, and turns the passports one by one.
+// Advance advances the game by dt seconds, and turns the passports one by one.
 func (e *scene) Advance(dt float64) {
 	e.waited += dt
 	pause := 0.0
@@ -119,7 +119,7 @@ func (e *scene) Advance(dt float64) {
 	}
 }
 
-// Describe tells what happens, and how to start a game of one's own.
+// Describe describes the scene inside; its prompt says how to start a game.
 func (e *scene) Describe(s *a11y.PublicState) {
 	e.Scene.Describe(s)
 	s.Prompt = e.ctx.Words("evening.prompt")

@@ -193,7 +193,7 @@ func (t *Slot) SaveNotes(text []byte) error {
 	return t.write(func() error { return t.files.put(t.name(notesEnd), text) })
 }
 
-// Notes implements match.NoteStore.
+// LoadNotes implements match.NoteStore.
 func (t *Slot) LoadNotes() ([]byte, error) { return t.files.get(t.name(notesEnd)) }
 
 // SetNotesAside renames unreadable notes, and returns their new place.

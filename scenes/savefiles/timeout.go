@@ -11,7 +11,7 @@ import (
 // ErrSilent says that a disk or a database does not answer. It may still do its work later.
 var ErrSilent = message.Errorf(message.Of("save.silent"), "the storage does not answer")
 
-// silence is the timeout of calls, in seconds. It is counted second by second, because a computer may sleep meanwhile.
+// silence is the timeout of calls, in seconds. It is counted second by second, because the computer may sleep.
 const silence = 4
 
 // timed is a place whose calls time out after a few seconds. While a call is overdue all others fail at once, so that
