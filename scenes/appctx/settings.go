@@ -52,29 +52,29 @@ func (s Speed) Moves() bool { return s != Instant }
 
 // Settings are the player's choices that outlast a game.
 type Settings struct {
-	Speed     Speed         `json:"speed"`
-	Language  string        `json:"language,omitempty"`  // such as "en"; "" for that of the system
-	Reduced   bool          `json:"reduced"`             // fades instead of movements
-	Percent   int           `json:"text,omitempty"`      // zoom in percent; 0 for 100
-	Sofa      bool          `json:"sofa,omitempty"`      // the screen is a television some metres away
-	SofaAsked bool          `json:"sofaAsked,omitempty"` // the player was asked for Sofa
-	Contrast  bool          `json:"contrast,omitempty"`  // high contrast
-	NoStark   bool          `json:"noStark,omitempty"`   // no high contrast, even if the system asks for it
-	Scan      Scan          `json:"scan,omitempty"`      // speed of switch access
-	NoNotes   bool          `json:"noNotes,omitempty"`   // no explanations of what happens for the first time
-	NoHints   bool          `json:"noHints,omitempty"`   // no hints
-	NoTremble bool          `json:"noTremble,omitempty"` // no vibration
-	Turns     bool          `json:"turns,omitempty"`     // with several people the picture turns to the acting one
-	Sides     Seating       `json:"sides,omitempty"`     // at which sides of the screen people sit
-	AttractMode   bool          `json:"evening,omitempty"`   // attract mode
-	Sound     sound.Volumes `json:"sound"`
-	Window    Window        `json:"window,omitzero"`  // last placement
-	Lesson    int           `json:"lesson,omitempty"` // next lesson; 0 before the first
-	Learnt    string        `json:"learnt,omitempty"` // numbers of completed lessons
-	Bars      Bars          `json:"bars,omitempty"`   // scores to beat
-	Dares     string        `json:"dares,omitempty"`  // IDs of games whose seed was drawn for a challenge
-	Told      string        `json:"told,omitempty"`   // names of explanations shown
-	Days      string        `json:"days,omitempty"`   // last started cases of days: dates and game IDs
+	Speed       Speed         `json:"speed"`
+	Language    string        `json:"language,omitempty"`  // such as "en"; "" for that of the system
+	Reduced     bool          `json:"reduced"`             // fades instead of movements
+	Percent     int           `json:"text,omitempty"`      // zoom in percent; 0 for 100
+	Sofa        bool          `json:"sofa,omitempty"`      // the screen is a television some metres away
+	SofaAsked   bool          `json:"sofaAsked,omitempty"` // the player was asked for Sofa
+	Contrast    bool          `json:"contrast,omitempty"`  // high contrast
+	NoStark     bool          `json:"noStark,omitempty"`   // no high contrast, even if the system asks for it
+	Scan        Scan          `json:"scan,omitempty"`      // speed of switch access
+	NoNotes     bool          `json:"noNotes,omitempty"`   // no explanations of what happens for the first time
+	NoHints     bool          `json:"noHints,omitempty"`   // no hints
+	NoTremble   bool          `json:"noTremble,omitempty"` // no vibration
+	Turns       bool          `json:"turns,omitempty"`     // with several people the picture turns to the acting one
+	Sides       Seating       `json:"sides,omitempty"`     // at which sides of the screen people sit
+	AttractMode bool          `json:"evening,omitempty"`   // attract mode
+	Sound       sound.Volumes `json:"sound"`
+	Window      Window        `json:"window,omitzero"`  // last placement
+	Lesson      int           `json:"lesson,omitempty"` // next lesson; 0 before the first
+	Learnt      string        `json:"learnt,omitempty"` // numbers of completed lessons
+	Bars        Bars          `json:"bars,omitempty"`   // scores to beat
+	Dares       string        `json:"dares,omitempty"`  // IDs of games whose seed was drawn for a challenge
+	Told        string        `json:"told,omitempty"`   // names of explanations shown
+	Days        string        `json:"days,omitempty"`   // last started cases of days: dates and game IDs
 	// first game of each seed and set-up: a number for these, “=”, and the game's ID
 	Tried  string `json:"tried,omitempty"`
 	Solved string `json:"solved,omitempty"` // names of solved cases
