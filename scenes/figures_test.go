@@ -30,9 +30,6 @@ import (
 //
 // The same benchmark in ./wasm measures the browser.
 
-// figuresOf is the environment variable that tells a process of this test what to measure.
-const figuresOf = "HEIMLICH_FIGURES_OF"
-
 func TestMain(m *testing.M) {
 	for name, do := range map[string]func(string) error{figuresOf: measure, lastingOf: last, sittingOf: sit} {
 		what := os.Getenv(name)

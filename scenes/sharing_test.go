@@ -24,6 +24,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// figuresOf is the environment variable that tells a process of TestFigures what to measure.
+const figuresOf = "HEIMLICH_FIGURES_OF"
+
 // Random presses must have no effect outside the tests: no clipboard, no graphics card.
 func init() {
 	if os.Getenv(figuresOf) != "" { // that is a running game
