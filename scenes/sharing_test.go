@@ -24,7 +24,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// figuresOf is the environment variable that tells a process of TestFigures what to measure.
+// figuresOf is the environment variable that tells a process of the figures what to measure.
 const figuresOf = "HEIMLICH_FIGURES_OF"
 
 // Random presses must have no effect outside the tests: no clipboard, no graphics card.
