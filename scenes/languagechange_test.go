@@ -45,7 +45,7 @@ func (g *desktop) spoken() (all []string) {
 		all = append(all, "dialog: "+d.Title+": "+d.Text)
 	}
 	for i, line := range all { // players keep the names they started with
-		all[i] = strings.ReplaceAll(line, "Boss", "Chief")
+		all[i] = strings.ReplaceAll(line, "Chef", "Chief")
 	}
 	return all
 }

@@ -78,7 +78,7 @@ func TestPageLanguage(t *testing.T) {
 	for expression, want := range map[string]string{
 		`document.documentElement.lang`:                                "fr",
 		`heimlichWords("again")`:                                       "Recharger",
-		`document.getElementById("prompt").getAttribute("aria-label")`: "Ce qu’il y a à faire",
+		`document.getElementById("prompt").getAttribute("aria-label")`: "À faire",
 	} {
 		if got := b.text(expression); got != want {
 			t.Errorf("%s is %q, want %q", expression, got, want)
