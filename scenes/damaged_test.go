@@ -220,7 +220,7 @@ func TestRecordFilesTakeWhatIsOpened(t *testing.T) {
 		"> " + strings.ReplaceAll(text, "\n", "\n> "):                  "",
 		"See (https://example.org/#game=" + record.Pack(rec) + ").\n":  "",
 		strings.Replace(text, "\ndeal", "\r\n\r\n\r\ndeal x\ndeal", 1): "line 12, column 6",
-		aPosition: "there is no record",
+		aPosition: "no record in",
 	} {
 		file := filepath.Join(t.TempDir(), "a.record")
 		if err := os.WriteFile(file, []byte(given), 0o644); err != nil {

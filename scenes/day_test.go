@@ -361,7 +361,7 @@ func TestAFriendsDay(t *testing.T) {
 		t.Fatal(err)
 	}
 	drop(t, d, aDaysLink(today, 42), nil)
-	has("which you have played: you won 40 in 30 turns", "")
+	has("You’ve played it: you won with 40 in 30 turns", "")
 }
 
 // TestAFriendsDayIsWarnedOf checks that a friend's game of today's case shows a warning before anything is revealed.

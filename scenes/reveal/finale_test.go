@@ -79,7 +79,7 @@ func TestNextIsNamedOncePublic(t *testing.T) {
 			want := r.Words("reveal.next")
 			if plain {
 				named++
-				want = "Turn " + r.Ctx.Agent(r.order[r.seen]) + "’s passport"
+				want = "Open " + r.Ctx.Agent(r.order[r.seen]) + "’s passport"
 			}
 			if says != want {
 				t.Errorf("owners %s, %d seen: got %q, want %q", owners, r.seen, says, want)

@@ -86,7 +86,7 @@ func TestChoosingKinds(t *testing.T) {
 				}
 				touch(t, s, "done")
 				if got := s.Desk().Find(fmt.Sprintf("seat-%d-kind", i+1)); got == nil ||
-					got.Label != s.table.Seats[i].Name+" plays at this screen" {
+					got.Label != s.table.Seats[i].Name+": human, at this screen" {
 					t.Errorf("%vx%v: the button has the wrong label: %+v", size.W, size.H, got)
 				}
 			}
