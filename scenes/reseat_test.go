@@ -66,7 +66,7 @@ func TestWhoStaysGetsTheScreen(t *testing.T) {
 	if g.shell.Name() != "handover" || !strings.HasPrefix(st.Prompt, "Pass it to ") {
 		t.Fatalf("the screen is not handed over: %s, %q", g.shell.Name(), st.Prompt)
 	}
-	if why := regexp.MustCompile(`Only \w+ plays at this screen now`); !why.MatchString(st.Prompt) ||
+	if why := regexp.MustCompile(`Only \w+ is left at this screen`); !why.MatchString(st.Prompt) ||
 		!why.MatchString(g.words()) {
 		t.Errorf("why it is handed over is not told, or not seen: %q, %s", st.Prompt, g.words())
 	}

@@ -193,7 +193,7 @@ func TestNoClipboard(t *testing.T) {
 	press(t, d, "share")
 	press(t, d, "share-link")
 	got, err := os.ReadFile(filepath.Join(home, "Downloads", "heimlich-link.txt"))
-	if err != nil || !strings.HasPrefix(string(got), "heimlich:game=") || !says(d, "finds no clipboard") ||
+	if err != nil || !strings.HasPrefix(string(got), "heimlich:game=") || !says(d, "No clipboard found") ||
 		!says(d, "heimlich-link.txt") {
 		t.Errorf("the file holds %q: %v; it says %s", got, err, scenetest.Seen(d.shell.Scene().Stage()))
 	}
@@ -333,8 +333,8 @@ func TestOddThingsAreRefused(t *testing.T) {
 		{"\x00\xff\xfe binary", nil, "That can’t be opened: it’s not a game, a position or a challenge."},
 		{strings.Repeat("A", 1<<20+1), nil, "That can’t be opened: the record is longer than 1048576 bytes."},
 		{"[Record \"9\"]\n\n", nil, "That can’t be opened: it was made by a newer version of this game"},
-		{"", errors.New("unreadable"), "It can’t be opened:"},
-		{goingOn(t)[:60], nil, "It can’t be opened:"},
+		{"", errors.New("unreadable"), "That can’t be opened:"},
+		{goingOn(t)[:60], nil, "That can’t be opened:"},
 	} {
 		drop(t, d, c.text, c.err)
 		if said := scenetest.Seen(d.shell.Scene().Stage()); d.shell.Name() != "board" ||
@@ -351,7 +351,7 @@ func TestOddThingsAreRefused(t *testing.T) {
 		press(t, d, "menu-title")
 		drop(t, d, c.text, c.err)
 		if d.shell.Name() != "title" || !strings.HasPrefix(d.ctx.Notice(), c.want) ||
-			strings.Count(d.ctx.Notice(), "It can’t be opened") != 1 {
+			strings.Count(d.ctx.Notice(), "That can’t be opened") != 1 {
 			t.Errorf("%.40q leads to %s, which says %q, want %q", c.text, d.shell.Name(), d.ctx.Notice(), c.want)
 		}
 		press(t, d, "continue")

@@ -61,7 +61,7 @@ func TestPressesSetCardsDossiersAndAgents(t *testing.T) {
 		now := b.draft.Line()
 		press("seat-1", "hand", "give", "others", "others", "others", "give-swap") // a card that somebody holds
 		if b.draft.Line() != now || b.refusal == nil || b.focus.Scopes() != 0 ||
-			!strings.Contains(b.ctx.Sentence(b.refusal), "no card") {
+			!strings.Contains(b.ctx.Sentence(b.refusal), "No card") {
 			t.Errorf("%vx%v: got reason %v at %s", size.W, size.H, b.refusal, b.draft.Line())
 		}
 		for range 40 {

@@ -56,7 +56,7 @@ func TestBarTexts(t *testing.T) {
 		v := x.p.View
 		if v.Over() {
 			if title, _, hint := x.barTexts(); title != "The case is closed" ||
-				hint != "Now the passports are turned." {
+				hint != "Now the passports open." {
 				t.Errorf("after the game: got %q, %q", title, hint)
 			}
 			return
