@@ -174,7 +174,7 @@ func TestSignsTellWhatKeysDo(t *testing.T) {
 			return g
 		}
 		g := begin()
-		for _, s := range g.shell.Scene().Signs() {
+		for _, s := range g.shell.Scene().KeyHints() {
 			c := g.shell.Scene().Desk().Find(s.On)
 			if c == nil || c.Disabled {
 				continue

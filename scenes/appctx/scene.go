@@ -2,6 +2,7 @@ package appctx
 
 import (
 	"heimlich/rules"
+	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -53,8 +54,8 @@ type Scene interface {
 	Dialog() *a11y.DialogInfo
 	// Describe fills in the public state. It must never contain a secret.
 	Describe(*a11y.PublicState)
-	// Signs returns the scene's key hints while no dialog is open. They reveal only what is public or on the screen.
-	Signs() []Sign
+	// KeyHints returns the scene's key hints while no dialog is open. They reveal only what is public or on the screen.
+	KeyHints() []KeyHint
 	// Typing reports whether a text field has the keyboard.
 	Typing() bool
 
@@ -76,8 +77,15 @@ func (Plain) Lives() bool                     { return false }
 func (Plain) Live(float64)                    {}
 func (Plain) Cover() bool                     { return false }
 func (Plain) Start() layout.Rect              { return layout.Rect{} }
-func (Plain) Signs() []Sign                   { return nil }
+func (Plain) KeyHints() []KeyHint             { return nil }
 func (Plain) Typing() bool                    { return false }
 func (Plain) Faces() (s rules.Seat, may bool) { return rules.NoSeat, true }
 func (Plain) Whisper() string                 { return "" }
 func (Plain) Stay()                           {}
+
+// KeyHint explains one key of a scene.
+type KeyHint struct {
+	Key  string          // as in widgets.InputEvent
+	On   string          // ID of the control that does the same; the hint is drawn on it. "" for none
+	Does message.Message // explanation, for a key without a control; an empty one is not listed
+}

@@ -78,8 +78,8 @@ func (e *scene) Layout(s appctx.Screen) {
 		[]*widgets.Control{{ID: "title", Label: e.ctx.Words("deed.evening"), Rect: s.Rect(), OnPress: e.leave}})
 }
 
-// Signs implements [appctx.Scene]. It is empty: every key leads to the title.
-func (e *scene) Signs() []appctx.Sign { return nil }
+// KeyHints implements [appctx.Scene]. It is empty: every key leads to the title.
+func (e *scene) KeyHints() []appctx.KeyHint { return nil }
 
 // Desk returns the controls.
 func (e *scene) Desk() *widgets.FocusManager { return &e.desk }

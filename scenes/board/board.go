@@ -176,8 +176,8 @@ func (t *Board) Handle(e widgets.InputEvent) {
 	t.panels.Update()
 }
 
-// Signs returns the key hints.
-func (t *Board) Signs() []appctx.Sign { return t.panels.Signs() }
+// KeyHints returns the key hints.
+func (t *Board) KeyHints() []appctx.KeyHint { return t.panels.KeyHints() }
 
 // Lives implements [appctx.Scene].
 func (*Board) Lives() bool { return true }

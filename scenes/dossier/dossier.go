@@ -225,9 +225,9 @@ func (n *Notebook) Handle(e widgets.InputEvent) {
 	}
 }
 
-// Signs returns the key hints of the page.
-func (n *Notebook) Signs() []appctx.Sign {
-	return []appctx.Sign{{Key: widgets.KeyBackspace, On: "undo"}, {Key: "L", On: "log"}}
+// KeyHints returns the key hints of the page.
+func (n *Notebook) KeyHints() []appctx.KeyHint {
+	return []appctx.KeyHint{{Key: widgets.KeyBackspace, On: "undo"}, {Key: "L", On: "log"}}
 }
 
 // Describe adds the owner of the page to the accessibility state, but nothing that is on the page.

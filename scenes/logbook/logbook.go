@@ -220,8 +220,8 @@ func (l *Logbook) Handle(e widgets.InputEvent) {
 	}
 }
 
-// Signs returns the key hints of the log.
-func (l *Logbook) Signs() []appctx.Sign { return []appctx.Sign{{Key: "L", On: "back"}} }
+// KeyHints returns the key hints of the log.
+func (l *Logbook) KeyHints() []appctx.KeyHint { return []appctx.KeyHint{{Key: "L", On: "back"}} }
 
 // Advance scrolls the list after a flick.
 func (l *Logbook) Advance(dt float64) { l.list.Advance(dt) }

@@ -108,48 +108,48 @@ type keycap struct {
 }
 
 // caps returns the keys drawn onto controls, and those of the list.
-func (k *KeyHints) caps() (caps []keycap, list []appctx.Sign) {
+func (k *KeyHints) caps() (caps []keycap, list []appctx.KeyHint) {
 	desk := k.view.scene.Desk()
-	var all []appctx.Sign
+	var all []appctx.KeyHint
 	if desk.Scopes() == 0 {
-		all = k.view.scene.Signs()
+		all = k.view.scene.KeyHints()
 	}
 	press := ""
 	if c := desk.Focused(); c != nil && desk.ShowFocus() {
 		press = c.ID
-		all = slices.DeleteFunc(all, func(s appctx.Sign) bool { return s.Key == widgets.KeyEnter })
+		all = slices.DeleteFunc(all, func(s appctx.KeyHint) bool { return s.Key == widgets.KeyEnter })
 	}
 	all = append(all,
-		appctx.Sign{Key: widgets.KeyEnter, On: press, Does: message.Of("sign.press")},
-		appctx.Sign{Key: widgets.KeyTab, Does: message.Of("sign.next")},
-		appctx.Sign{Key: widgets.WithShift + widgets.KeyTab, Does: message.Of("sign.before")},
-		appctx.Sign{Key: widgets.KeyArrows, Does: message.Of("sign.there")},
+		appctx.KeyHint{Key: widgets.KeyEnter, On: press, Does: message.Of("sign.press")},
+		appctx.KeyHint{Key: widgets.KeyTab, Does: message.Of("sign.next")},
+		appctx.KeyHint{Key: widgets.WithShift + widgets.KeyTab, Does: message.Of("sign.before")},
+		appctx.KeyHint{Key: widgets.KeyArrows, Does: message.Of("sign.there")},
 	)
 	for _, c := range desk.Controls() {
 		if c.OnAlt != nil {
-			all = append(all, appctx.Sign{Key: widgets.WithShift + widgets.KeyEnter, Does: message.Of("sign.opposite")})
+			all = append(all, appctx.KeyHint{Key: widgets.WithShift + widgets.KeyEnter, Does: message.Of("sign.opposite")})
 			break
 		}
 	}
-	all = append(all, appctx.Sign{Key: widgets.KeyBack, Does: message.Of("button.back")},
-		appctx.Sign{Key: "S", Does: message.Of("sign.sound")})
+	all = append(all, appctx.KeyHint{Key: widgets.KeyBack, Does: message.Of("button.back")},
+		appctx.KeyHint{Key: "S", Does: message.Of("sign.sound")})
 	if InBrowser && k.view.name == "board" && desk.Scopes() == 0 {
 		all = append(
 			all,
-			appctx.Sign{
+			appctx.KeyHint{
 				Key:  widgets.WithShift + "W",
 				Does: message.Of("look.where"),
 			},
-			appctx.Sign{Key: widgets.WithShift + "Q", Does: message.Of("sign.can")},
-			appctx.Sign{
+			appctx.KeyHint{Key: widgets.WithShift + "Q", Does: message.Of("sign.can")},
+			appctx.KeyHint{
 				Key:  widgets.WithShift + "E",
 				Does: message.Of("look.what-if"),
 			},
-			appctx.Sign{Key: widgets.WithShift + "C", Does: message.Of("look.scores")},
-			appctx.Sign{Key: widgets.WithShift + "X", Does: message.Of("sign.own")},
+			appctx.KeyHint{Key: widgets.WithShift + "C", Does: message.Of("look.scores")},
+			appctx.KeyHint{Key: widgets.WithShift + "X", Does: message.Of("sign.own")},
 		)
 	}
-	all = append(all, appctx.Sign{Key: widgets.KeyHelp, Does: message.Of("sign.these")})
+	all = append(all, appctx.KeyHint{Key: widgets.KeyHelp, Does: message.Of("sign.these")})
 	told := map[string]bool{}
 	for _, s := range all {
 		if n, _ := k.plate(s.Key); n == nil {
@@ -167,7 +167,7 @@ func (k *KeyHints) caps() (caps []keycap, list []appctx.Sign) {
 }
 
 // listed returns the list in words, one line a key.
-func (k *KeyHints) listed(list []appctx.Sign) string {
+func (k *KeyHints) listed(list []appctx.KeyHint) string {
 	var b strings.Builder
 	for _, s := range list {
 		fmt.Fprintf(&b, "%s: %s\n", s.Key, k.view.ctx.Say(s.Does))
@@ -276,7 +276,7 @@ func aside(r, in layout.Rect, taken []layout.Rect) layout.Rect {
 }
 
 // drawList draws the keys without a control, near the middle of the screen, where they cover few controls.
-func (k *KeyHints) drawList(list []appctx.Sign, taken []layout.Rect) {
+func (k *KeyHints) drawList(list []appctx.KeyHint, taken []layout.Rect) {
 	const gap = 10.0
 	kit := k.view.ctx.Kit
 	st := kit.Style(lettering.Body, 17)

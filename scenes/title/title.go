@@ -375,5 +375,5 @@ func (t *Title) Handle(e widgets.InputEvent) {
 	}
 }
 
-// Signs returns the keys of the title.
-func (t *Title) Signs() []appctx.Sign { return []appctx.Sign{{Key: "H", On: "rules"}} }
+// KeyHints returns the keys of the title.
+func (t *Title) KeyHints() []appctx.KeyHint { return []appctx.KeyHint{{Key: "H", On: "rules"}} }

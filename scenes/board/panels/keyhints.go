@@ -8,9 +8,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Signs returns the key hints of the table. A hint is drawn on its control, unless that is missing.
-func (p *Panels) Signs() []appctx.Sign {
-	signs := []appctx.Sign{
+// KeyHints returns the key hints of the table. A hint is drawn on its control, unless that is missing.
+func (p *Panels) KeyHints() []appctx.KeyHint {
+	signs := []appctx.KeyHint{
 		{Key: widgets.KeyMenu, On: "menu", Does: message.Of("menu.title")},
 		{Key: "H", On: "rules", Does: message.Of("title.rules")},
 		{Key: "L", On: "log", Does: message.Of("logbook.title")},
@@ -22,15 +22,15 @@ func (p *Panels) Signs() []appctx.Sign {
 		return signs
 	}
 	signs = append(signs,
-		appctx.Sign{Key: widgets.KeyBackspace, On: "undo", Does: message.Of("button.undo")},
-		appctx.Sign{Key: "R", On: "reset"},
-		appctx.Sign{Key: widgets.KeyEnter, On: "roll"}, appctx.Sign{Key: widgets.KeyEnter, On: "confirm"},
-		appctx.Sign{Key: "D", On: "draw"}, appctx.Sign{Key: "D", On: "instead"},
-		appctx.Sign{Key: "K", On: "knock"}, appctx.Sign{Key: "P", On: "pass"},
+		appctx.KeyHint{Key: widgets.KeyBackspace, On: "undo", Does: message.Of("button.undo")},
+		appctx.KeyHint{Key: "R", On: "reset"},
+		appctx.KeyHint{Key: widgets.KeyEnter, On: "roll"}, appctx.KeyHint{Key: widgets.KeyEnter, On: "confirm"},
+		appctx.KeyHint{Key: "D", On: "draw"}, appctx.KeyHint{Key: "D", On: "instead"},
+		appctx.KeyHint{Key: "K", On: "knock"}, appctx.KeyHint{Key: "P", On: "pass"},
 	)
 	if p.plan.Hand != nil && !p.plan.Picking() {
 		for i := range 9 {
-			signs = append(signs, appctx.Sign{Key: fmt.Sprint(i + 1), On: fmt.Sprintf("card-%d", i+1)})
+			signs = append(signs, appctx.KeyHint{Key: fmt.Sprint(i + 1), On: fmt.Sprintf("card-%d", i+1)})
 		}
 		return signs
 	}
@@ -38,7 +38,7 @@ func (p *Panels) Signs() []appctx.Sign {
 		return signs
 	}
 	for i, a := range p.plan.Agents() {
-		signs = append(signs, appctx.Sign{Key: fmt.Sprint(i + 1), On: "agent-" + a.String()})
+		signs = append(signs, appctx.KeyHint{Key: fmt.Sprint(i + 1), On: "agent-" + a.String()})
 	}
 	return signs
 }
