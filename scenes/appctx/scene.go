@@ -62,8 +62,8 @@ type Scene interface {
 	// Faces returns the seat whose player the scene addresses, NoSeat for all, and whether the picture may turn to that
 	// player: never while a secret is open.
 	Faces() (s rules.Seat, may bool)
-	// Whisper returns the open secrets of one player as text for a screen reader, "" if none is open.
-	Whisper() string
+	// SecretText returns the open secrets of one player as text for a screen reader, "" if none is open.
+	SecretText() string
 	// Stay keeps these secrets open until the person closes them, since reading aloud takes longer than looking.
 	Stay()
 }
@@ -80,7 +80,7 @@ func (Plain) Start() layout.Rect              { return layout.Rect{} }
 func (Plain) KeyHints() []KeyHint             { return nil }
 func (Plain) Typing() bool                    { return false }
 func (Plain) Faces() (s rules.Seat, may bool) { return rules.NoSeat, true }
-func (Plain) Whisper() string                 { return "" }
+func (Plain) SecretText() string              { return "" }
 func (Plain) Stay()                           {}
 
 // KeyHint explains one key of a scene.

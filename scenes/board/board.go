@@ -206,8 +206,8 @@ func (t *Board) Describe(s *a11y.PublicState) {
 // Dialog returns the accessible description of the open dialog, or nil.
 func (t *Board) Dialog() *a11y.DialogInfo { return t.private.Dialog() }
 
-// Whisper returns the text of the open private view, or "".
-func (t *Board) Whisper() string { return t.private.Whisper() }
+// SecretText returns the text of the open private view, or "".
+func (t *Board) SecretText() string { return t.private.SecretText() }
 
 // Stay keeps the private view open while it is read aloud.
 func (t *Board) Stay() { t.private.KeepOpen() }

@@ -16,11 +16,11 @@ func TestPrivateTextNamesChosenCard(t *testing.T) {
 	seat := b.plan.View.Actor()
 	b.private.OpenHand(seat)
 	for i, c := range b.plan.Hand.Cards() {
-		if says := b.Whisper(); strings.Contains(says, "is chosen") {
+		if says := b.SecretText(); strings.Contains(says, "is chosen") {
 			t.Errorf("no card chosen: got %q", says)
 		}
 		b.plan.Hand.Choose(i)
-		says, name := b.Whisper(), b.ctx.Say(message.CardName(c))
+		says, name := b.SecretText(), b.ctx.Say(message.CardName(c))
 		if !strings.Contains(says, fmt.Sprintf("Card %d is chosen. %s", i+1, name)) {
 			t.Errorf("card %d chosen: got %q", i+1, says)
 		}
@@ -30,7 +30,7 @@ func TestPrivateTextNamesChosenCard(t *testing.T) {
 			}
 		}
 		b.plan.Refuse(message.Of("hand.several"))
-		if says := b.Whisper(); !strings.HasPrefix(says, b.ctx.Words("hand.several")) {
+		if says := b.SecretText(); !strings.HasPrefix(says, b.ctx.Words("hand.several")) {
 			t.Errorf("after a refused press: got %q", says)
 		}
 		if page := publicState(b); strings.Contains(page.Prompt, name) ||

@@ -117,11 +117,11 @@ func TestStayCancelsTimeout(t *testing.T) {
 	for range 600 {
 		b.Advance(0.1)
 	}
-	if b.Whisper() == "" {
+	if b.SecretText() == "" {
 		t.Fatal("a passport that is read out closes by itself")
 	}
 	press(t, b, "close-passport")
-	if b.Whisper() != "" {
+	if b.SecretText() != "" {
 		t.Fatal("the passport can't be closed")
 	}
 	if open := timeOpen(t, b, 0); open > 6 {
@@ -130,7 +130,7 @@ func TestStayCancelsTimeout(t *testing.T) {
 	b.private.OpenPassport(0)
 	b.Stay()
 	b.Cover()
-	if b.Whisper() != "" {
+	if b.SecretText() != "" {
 		t.Error("the passport stays open behind the cover")
 	}
 }

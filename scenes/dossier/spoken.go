@@ -7,9 +7,9 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// Whisper returns the open page as text: the evidence about the chosen agent, the marks of each agent, and why the page
+// SecretText returns the open page as text: the evidence about the chosen agent, the marks of each agent, and why the page
 // can't be sealed yet. It returns "" while the page is closed.
-func (n *Notebook) Whisper() string {
+func (n *Notebook) SecretText() string {
 	if !n.open {
 		return ""
 	}

@@ -19,13 +19,13 @@ func TestWhisperDescribesPage(t *testing.T) {
 	n.openForOwner()
 	n.Layout(sizes[0])
 	ok, why := n.page.Ready()
-	if reason := n.Ctx.Say(why); ok || reason == "" || !strings.Contains(n.Whisper(), reason) {
-		t.Errorf("an empty page says %q, want %q in it", n.Whisper(), n.Ctx.Say(why))
+	if reason := n.Ctx.Say(why); ok || reason == "" || !strings.Contains(n.SecretText(), reason) {
+		t.Errorf("an empty page says %q, want %q in it", n.SecretText(), n.Ctx.Say(why))
 	}
 	told := 0
 	for _, a := range n.agents() {
 		press(t, n, "row-"+a.String())
-		says := n.Whisper()
+		says := n.SecretText()
 		if head := n.Words("evidence.head", message.Agent("agent", a)); !strings.HasPrefix(says, head) {
 			t.Errorf("about %v it says %q, want %q first", a, says, head)
 		}
@@ -44,7 +44,7 @@ func TestWhisperDescribesPage(t *testing.T) {
 		t.Error("there is no evidence about anybody")
 	}
 	n.Cover()
-	if says := n.Whisper(); says != "" {
+	if says := n.SecretText(); says != "" {
 		t.Errorf("a closed page says %q, want nothing", says)
 	}
 }
@@ -76,7 +76,7 @@ func TestSeveralAgentsAreExplained(t *testing.T) {
 				if strings.Contains(unaided.Ctx.Say(unaided.evidence.summary(e)), "more than one agent") {
 					t.Error("the page explains missing turns where it never mentions turns")
 				}
-				if !strings.Contains(n.Whisper(), says) || !strings.Contains(pictureText(n), says) {
+				if !strings.Contains(n.SecretText(), says) || !strings.Contains(pictureText(n), says) {
 					t.Errorf("%q is missing in the words or on the page", says)
 				}
 				for key, turns := range map[message.Key][]int{"evidence.turns.for": m.Signals(a, e.Seat).For,

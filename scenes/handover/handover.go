@@ -308,8 +308,8 @@ func (h *Handover) Resized() {
 	}
 }
 
-// Whisper returns the content of the open passport in words, "" without one.
-func (h *Handover) Whisper() string {
+// SecretText returns the content of the open passport in words, "" without one.
+func (h *Handover) SecretText() string {
 	if h.step != open || len(h.agents) == 0 {
 		return ""
 	}

@@ -228,16 +228,16 @@ func TestStaysOpenWhileItIsHeard(t *testing.T) {
 		h.Stay()
 		says("handover.stays")
 		wait()
-		if h.Whisper() == "" {
+		if h.SecretText() == "" {
 			t.Fatal("a passport read aloud closes by itself")
 		}
-		if end(); h.Whisper() != "" {
+		if end(); h.SecretText() != "" {
 			t.Fatal("it can’t be closed")
 		}
 		h.enter(closed)
 	}
 	enter()
-	if wait(); h.Whisper() != "" {
+	if wait(); h.SecretText() != "" {
 		t.Error("the next passport stays open for a minute")
 	}
 }

@@ -5,7 +5,7 @@ func whisper(sh *Shell) string {
 	if sh.view.scene == nil || !sh.secrecy.watched || sh.secrecy.covered {
 		return ""
 	}
-	return sh.view.scene.Whisper()
+	return sh.view.scene.SecretText()
 }
 
 // confide returns the same for reading aloud, and keeps it open.

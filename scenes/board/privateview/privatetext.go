@@ -28,8 +28,8 @@ func (e *Views) Describe(s *a11y.PublicState) {
 		e.plan.PlayerArg(seat)), e.phrase("look.secret"))
 }
 
-// Whisper returns the text of the open private view: agents and cards, hint, or hand. It returns "" if none is open.
-func (e *Views) Whisper() string {
+// SecretText returns the text of the open private view: agents and cards, hint, or hand. It returns "" if none is open.
+func (e *Views) SecretText() string {
 	switch d, open := e.dialogs.Open(); {
 	case open && d.Private:
 		return a11y.Sentences(d.Title, d.Body)
