@@ -64,8 +64,8 @@ type Scene interface {
 	Faces() (s rules.Seat, may bool)
 	// SecretText returns the open secrets of one player as text for a screen reader, "" if none is open.
 	SecretText() string
-	// Stay keeps these secrets open until the person closes them, since reading aloud takes longer than looking.
-	Stay()
+	// KeepSecretOpen keeps these secrets open until the person closes them, since reading aloud takes longer than looking.
+	KeepSecretOpen()
 }
 
 // Plain is a scene without secrets, where nothing moves and nothing is typed. It lacks a picture.
@@ -81,7 +81,7 @@ func (Plain) KeyHints() []KeyHint             { return nil }
 func (Plain) Typing() bool                    { return false }
 func (Plain) Faces() (s rules.Seat, may bool) { return rules.NoSeat, true }
 func (Plain) SecretText() string              { return "" }
-func (Plain) Stay()                           {}
+func (Plain) KeepSecretOpen()                 {}
 
 // KeyHint explains one key of a scene.
 type KeyHint struct {

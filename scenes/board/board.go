@@ -209,8 +209,8 @@ func (t *Board) Dialog() *a11y.DialogInfo { return t.private.Dialog() }
 // SecretText returns the text of the open private view, or "".
 func (t *Board) SecretText() string { return t.private.SecretText() }
 
-// Stay keeps the private view open while it is read aloud.
-func (t *Board) Stay() { t.private.KeepOpen() }
+// KeepSecretOpen keeps the private view open while it is read aloud.
+func (t *Board) KeepSecretOpen() { t.private.KeepOpen() }
 
 // LookAround shows the table to a person who has to write a dossier. The callback back returns to it.
 func (t *Board) LookAround(back func()) { t.menu.LookAround(back) }

@@ -107,13 +107,13 @@ func TestPassportShowsPreviewsFirst(t *testing.T) {
 	}
 }
 
-// TestStayCancelsTimeout checks that Stay keeps a private view open, and does not affect the next one.
-func TestStayCancelsTimeout(t *testing.T) {
+// TestKeepSecretOpenCancelsTimeout checks that KeepSecretOpen keeps a private view open, and does not affect the next one.
+func TestKeepSecretOpenCancelsTimeout(t *testing.T) {
 	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 	b.Layout(screens[0])
 	settle(t, b)
 	b.private.OpenPassport(0)
-	b.Stay()
+	b.KeepSecretOpen()
 	for range 600 {
 		b.Advance(0.1)
 	}
@@ -128,19 +128,19 @@ func TestStayCancelsTimeout(t *testing.T) {
 		t.Errorf("the next passport is open for %.1f seconds", open)
 	}
 	b.private.OpenPassport(0)
-	b.Stay()
+	b.KeepSecretOpen()
 	b.Cover()
 	if b.SecretText() != "" {
 		t.Error("the passport stays open behind the cover")
 	}
 }
 
-// TestStayDoesNotAffectNextView checks that Stay on a hand does not keep open a passport opened from it.
-func TestStayDoesNotAffectNextView(t *testing.T) {
+// TestKeepSecretOpenDoesNotAffectNextView checks that KeepSecretOpen on a hand does not keep open a passport opened from it.
+func TestKeepSecretOpenDoesNotAffectNextView(t *testing.T) {
 	b := tableInCardRound(t, 4, 0, 1, 2, 3)
 	s := b.plan.View.Actor()
 	b.private.OpenHand(s)
-	b.Stay()
+	b.KeepSecretOpen()
 	b.private.Execute(plan.Command{Kind: plan.ShowPassport, Seat: s})
 	if !b.private.ShowsSecret() {
 		t.Fatal("the passport does not open")

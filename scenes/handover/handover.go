@@ -320,8 +320,8 @@ func (h *Handover) SecretText() string {
 	return h.Words("look.agents", message.All("agents", message.Agents(agents)))
 }
 
-// Stay keeps the open passport open until the player closes it.
-func (h *Handover) Stay() {
+// KeepSecretOpen keeps the open passport open until the player closes it.
+func (h *Handover) KeepSecretOpen() {
 	if h.step == open && !h.heard {
 		h.heard = true
 		h.Layout(h.Screen) // a button says so

@@ -225,7 +225,7 @@ func TestStaysOpenWhileItIsHeard(t *testing.T) {
 	for _, end := range []func(){enter, func() { h.Cover() }, h.next} {
 		enter()
 		says("handover.by-itself")
-		h.Stay()
+		h.KeepSecretOpen()
 		says("handover.stays")
 		wait()
 		if h.SecretText() == "" {

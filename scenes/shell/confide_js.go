@@ -12,7 +12,7 @@ func whisper(sh *Shell) string {
 func confide(sh *Shell) string {
 	words := whisper(sh)
 	if words != "" {
-		sh.view.scene.Stay()
+		sh.view.scene.KeepSecretOpen()
 	}
 	return words
 }
