@@ -14,7 +14,7 @@ import (
 //  1. Layout builds the picture before anything else, and again whenever the window or a setting has changed. Resized
 //     comes first if the window has another size, Turning if the picture was turned.
 //  2. Each tick Handle gets the events, Advance advances time, Describe publishes the public state, and the stage is
-//     drawn if it changed. Live is also called if the window has the focus and Lives returns true.
+//     drawn if it changed. Live is also called if the window has the focus and HasAmbientMotion returns true.
 //  3. Cover hides all secrets at once, when the window is hidden or another scene lies over this one. A scene that
 //     comes back is laid out again.
 //
@@ -30,8 +30,8 @@ type Scene interface {
 	Handle(widgets.InputEvent)
 	// Advance advances the scene by dt seconds.
 	Advance(dt float64)
-	// Lives reports whether the scene has ambient motion, which carries no information.
-	Lives() bool
+	// HasAmbientMotion reports whether the scene has ambient motion, which carries no information.
+	HasAmbientMotion() bool
 	// Live advances the ambient motion by dt seconds. It is not called for players who want less motion.
 	Live(dt float64)
 	// Cover hides all secrets at once and reports whether any was visible.
@@ -73,7 +73,7 @@ type Plain struct{}
 
 func (Plain) Resized()                        {}
 func (Plain) Turning()                        {}
-func (Plain) Lives() bool                     { return false }
+func (Plain) HasAmbientMotion() bool          { return false }
 func (Plain) Live(float64)                    {}
 func (Plain) Cover() bool                     { return false }
 func (Plain) Start() layout.Rect              { return layout.Rect{} }

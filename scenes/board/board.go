@@ -179,8 +179,8 @@ func (t *Board) Handle(e widgets.InputEvent) {
 // KeyHints returns the key hints.
 func (t *Board) KeyHints() []appctx.KeyHint { return t.panels.KeyHints() }
 
-// Lives implements [appctx.Scene].
-func (*Board) Lives() bool { return true }
+// HasAmbientMotion implements [appctx.Scene].
+func (*Board) HasAmbientMotion() bool { return true }
 
 // Live advances the ambient animation by dt seconds.
 func (t *Board) Live(dt float64) { t.stage.AdvanceAmbience(dt) }

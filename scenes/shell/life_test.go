@@ -17,7 +17,7 @@ type livelyScene struct {
 	steps int
 }
 
-func (s *livelyScene) Lives() bool { return true }
+func (s *livelyScene) HasAmbientMotion() bool { return true }
 
 func (s *livelyScene) Live(dt float64) {
 	s.lived += dt

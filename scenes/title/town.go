@@ -148,8 +148,8 @@ func (t *Title) coveredRects() (all []layout.Rect) {
 	return all
 }
 
-// Lives reports that the title has an ambient animation.
-func (*Title) Lives() bool { return true }
+// HasAmbientMotion reports that the title has an ambient animation.
+func (*Title) HasAmbientMotion() bool { return true }
 
 // Live runs the ambient animation by dt seconds.
 func (t *Title) Live(dt float64) { t.ambience.Advance(dt) }

@@ -274,8 +274,8 @@ func (ed *Editor) Explain(title, words string) {
 // Advance advances the animation by dt seconds.
 func (ed *Editor) Advance(dt float64) { ed.stage.Advance(dt) }
 
-// Lives implements [appctx.Scene].
-func (*Editor) Lives() bool { return true }
+// HasAmbientMotion implements [appctx.Scene].
+func (*Editor) HasAmbientMotion() bool { return true }
 
 // Live advances the ambient animation by dt seconds.
 func (ed *Editor) Live(dt float64) { ed.stage.AdvanceAmbience(dt) }
