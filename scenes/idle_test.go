@@ -57,7 +57,7 @@ func TestNothingIsDoneAtRest(t *testing.T) {
 		d.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerMove}}, 0)
 		// things that appear for the first time are painted once
 		if n, where := allocates(200, func() { d.ctx.Gallery.Finish() }, func() {
-			if d.shell.Live(1.0 / ambience.Rate); d.shell.Scene().Stage().Changes() > changes {
+			if d.shell.AdvanceAmbient(1.0 / ambience.Rate); d.shell.Scene().Stage().Changes() > changes {
 				lived++
 			}
 			changes = d.shell.Scene().Stage().Changes()

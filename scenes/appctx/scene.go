@@ -14,7 +14,7 @@ import (
 //  1. Layout builds the picture before anything else, and again whenever the window or a setting has changed. Resized
 //     comes first if the window has another size, Turning if the picture was turned.
 //  2. Each tick Handle gets the events, Advance advances time, Describe publishes the public state, and the stage is
-//     drawn if it changed. Live is also called if the window has the focus and HasAmbientMotion returns true.
+//     drawn if it changed. AdvanceAmbient is also called if the window has the focus and HasAmbientMotion returns true.
 //  3. Cover hides all secrets at once, when the window is hidden or another scene lies over this one. A scene that
 //     comes back is laid out again.
 //
@@ -32,8 +32,8 @@ type Scene interface {
 	Advance(dt float64)
 	// HasAmbientMotion reports whether the scene has ambient motion, which carries no information.
 	HasAmbientMotion() bool
-	// Live advances the ambient motion by dt seconds. It is not called for players who want less motion.
-	Live(dt float64)
+	// AdvanceAmbient advances the ambient motion by dt seconds. It is not called for players who want less motion.
+	AdvanceAmbient(dt float64)
 	// Cover hides all secrets at once and reports whether any was visible.
 	Cover() (open bool)
 
@@ -74,7 +74,7 @@ type Plain struct{}
 func (Plain) Resized()                        {}
 func (Plain) Turning()                        {}
 func (Plain) HasAmbientMotion() bool          { return false }
-func (Plain) Live(float64)                    {}
+func (Plain) AdvanceAmbient(float64)          {}
 func (Plain) Cover() bool                     { return false }
 func (Plain) Start() layout.Rect              { return layout.Rect{} }
 func (Plain) KeyHints() []KeyHint             { return nil }

@@ -182,8 +182,8 @@ func (t *Board) KeyHints() []appctx.KeyHint { return t.panels.KeyHints() }
 // HasAmbientMotion implements [appctx.Scene].
 func (*Board) HasAmbientMotion() bool { return true }
 
-// Live advances the ambient animation by dt seconds.
-func (t *Board) Live(dt float64) { t.stage.AdvanceAmbience(dt) }
+// AdvanceAmbient advances the ambient animation by dt seconds.
+func (t *Board) AdvanceAmbient(dt float64) { t.stage.AdvanceAmbience(dt) }
 
 // Advance advances the table by dt seconds.
 func (t *Board) Advance(dt float64) {

@@ -57,10 +57,10 @@ func (l *life) lives(v *view, watched bool) bool {
 		!set.Reduced
 }
 
-// Live advances the ambient motion of the scene by dt seconds, without publishing it.
-func (sh *Shell) Live(dt float64) {
+// AdvanceAmbient advances the ambient motion of the scene by dt seconds, without publishing it.
+func (sh *Shell) AdvanceAmbient(dt float64) {
 	if step := sh.senses.life.step(dt); step > 0 && sh.senses.life.lives(sh.view, sh.secrecy.watched) {
-		sh.view.scene.Live(step)
+		sh.view.scene.AdvanceAmbient(step)
 	}
 	if sh.resting.level == ambient {
 		sh.senses.life.weigh(dt, spent(&sh.senses.life.purse))

@@ -19,7 +19,7 @@ type livelyScene struct {
 
 func (s *livelyScene) HasAmbientMotion() bool { return true }
 
-func (s *livelyScene) Live(dt float64) {
+func (s *livelyScene) AdvanceAmbient(dt float64) {
 	s.lived += dt
 	s.steps++
 }
@@ -46,7 +46,7 @@ func TestTheTownLivesAndRests(t *testing.T) {
 		d.Show("lively", s)
 		c.set(d)
 		for range int(c.seconds * 60) {
-			d.Live(1.0 / 60)
+			d.AdvanceAmbient(1.0 / 60)
 		}
 		if math.Abs(s.lived-c.want) > 0.2 || s.steps > int(c.want*ambience.Rate)+1 {
 			t.Errorf("%s: got %.1f seconds in %d steps, want %.0f", name, s.lived, s.steps, c.want)

@@ -225,6 +225,6 @@ func (sh *Shell) Advance(dt float64) {
 	sh.page.advance(dt, sh.view.scene.Stage().Changes())
 	sh.rest(dt)
 	sh.page.publishIfDue(sh.veil.seen)
-	sh.Live(dt)
+	sh.AdvanceAmbient(dt)
 	sh.page.changes = sh.view.scene.Stage().Changes() // ambient motion is not published
 }

@@ -75,7 +75,7 @@ func TestAmbienceIsVisible(t *testing.T) {
 			max(s.high, high)
 	}
 	for range 30 * ambience.Rate {
-		title.Live(1.0 / ambience.Rate)
+		title.AdvanceAmbient(1.0 / ambience.Rate)
 		title.Stage().Walk(look)
 	}
 	living := map[string]int{}

@@ -53,7 +53,7 @@ func sheetOf(t *testing.T, name string, screen, part layout.Rect, scale, step fl
 		Stage: func() *sprites.Stage { return title.Stage() },
 		Advance: func(dt float64) {
 			for ; dt > 1e-6; dt -= 1.0 / ambience.Rate {
-				title.Live(min(dt, 1.0/ambience.Rate))
+				title.AdvanceAmbient(min(dt, 1.0/ambience.Rate))
 			}
 		}}
 	for i := range 12 {

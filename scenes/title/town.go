@@ -151,8 +151,8 @@ func (t *Title) coveredRects() (all []layout.Rect) {
 // HasAmbientMotion reports that the title has an ambient animation.
 func (*Title) HasAmbientMotion() bool { return true }
 
-// Live runs the ambient animation by dt seconds.
-func (t *Title) Live(dt float64) { t.ambience.Advance(dt) }
+// AdvanceAmbient runs the ambient animation by dt seconds.
+func (t *Title) AdvanceAmbient(dt float64) { t.ambience.Advance(dt) }
 
 // figureAspect is an agent's width divided by its height.
 const figureAspect = layout.FigureAspect

@@ -277,8 +277,8 @@ func (ed *Editor) Advance(dt float64) { ed.stage.Advance(dt) }
 // HasAmbientMotion implements [appctx.Scene].
 func (*Editor) HasAmbientMotion() bool { return true }
 
-// Live advances the ambient animation by dt seconds.
-func (ed *Editor) Live(dt float64) { ed.stage.AdvanceAmbience(dt) }
+// AdvanceAmbient advances the ambient animation by dt seconds.
+func (ed *Editor) AdvanceAmbient(dt float64) { ed.stage.AdvanceAmbience(dt) }
 
 // Stage returns the scene graph.
 func (ed *Editor) Stage() *sprites.Stage { return ed.picture }
