@@ -13,7 +13,7 @@ func (g *game) Orientation() (quarters int, may bool) {
 	}
 	s, may := rules.NoSeat, true
 	if on := g.shell.Scene(); on != nil {
-		s, may = on.Faces()
+		s, may = on.Addressee()
 	}
 	if g.session.Match() == nil || !g.ctx.Settings.Turns {
 		return 0, may

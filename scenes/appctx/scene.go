@@ -59,9 +59,9 @@ type Scene interface {
 	// Typing reports whether a text field has the keyboard.
 	Typing() bool
 
-	// Faces returns the seat whose player the scene addresses, NoSeat for all, and whether the picture may turn to that
+	// Addressee returns the seat whose player the scene addresses, NoSeat for all, and whether the picture may turn to that
 	// player: never while a secret is open.
-	Faces() (s rules.Seat, may bool)
+	Addressee() (s rules.Seat, may bool)
 	// SecretText returns the open secrets of one player as text for a screen reader, "" if none is open.
 	SecretText() string
 	// KeepSecretOpen keeps these secrets open until the person closes them, since reading aloud takes longer than looking.
@@ -71,17 +71,17 @@ type Scene interface {
 // Plain is a scene without secrets, where nothing moves and nothing is typed. It lacks a picture.
 type Plain struct{}
 
-func (Plain) Resized()                        {}
-func (Plain) Turning()                        {}
-func (Plain) HasAmbientMotion() bool          { return false }
-func (Plain) AdvanceAmbient(float64)          {}
-func (Plain) Cover() bool                     { return false }
-func (Plain) Start() layout.Rect              { return layout.Rect{} }
-func (Plain) KeyHints() []KeyHint             { return nil }
-func (Plain) Typing() bool                    { return false }
-func (Plain) Faces() (s rules.Seat, may bool) { return rules.NoSeat, true }
-func (Plain) SecretText() string              { return "" }
-func (Plain) KeepSecretOpen()                 {}
+func (Plain) Resized()                            {}
+func (Plain) Turning()                            {}
+func (Plain) HasAmbientMotion() bool              { return false }
+func (Plain) AdvanceAmbient(float64)              {}
+func (Plain) Cover() bool                         { return false }
+func (Plain) Start() layout.Rect                  { return layout.Rect{} }
+func (Plain) KeyHints() []KeyHint                 { return nil }
+func (Plain) Typing() bool                        { return false }
+func (Plain) Addressee() (s rules.Seat, may bool) { return rules.NoSeat, true }
+func (Plain) SecretText() string                  { return "" }
+func (Plain) KeepSecretOpen()                     {}
 
 // KeyHint explains one key of a scene.
 type KeyHint struct {

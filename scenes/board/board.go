@@ -155,8 +155,8 @@ func (t *Board) Resized() {
 	}
 }
 
-// Faces returns the seat that the picture faces, and whether it may rotate to that seat.
-func (t *Board) Faces() (s rules.Seat, may bool) { return t.private.Faces() }
+// Addressee returns the seat that the picture faces, and whether it may rotate to that seat.
+func (t *Board) Addressee() (s rules.Seat, may bool) { return t.private.Addressee() }
 
 // Turning announces that the next Layout is a rotation, which keeps a curtain.
 func (t *Board) Turning() { t.private.KeepCurtain() }

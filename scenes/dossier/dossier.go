@@ -112,8 +112,8 @@ func (n *Notebook) Resized() {
 	}
 }
 
-// Faces returns the owner of the page. The picture must not turn (may is false) while the page is open or being sealed.
-func (n *Notebook) Faces() (s rules.Seat, may bool) {
+// Addressee returns the owner of the page. The picture must not turn (may is false) while the page is open or being sealed.
+func (n *Notebook) Addressee() (s rules.Seat, may bool) {
 	return n.owner, !n.open && !n.sealing && n.sealDrop == nil
 }
 

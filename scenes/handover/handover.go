@@ -328,9 +328,9 @@ func (h *Handover) KeepSecretOpen() {
 	}
 }
 
-// Faces returns who has the screen, or gets it next. While a passport is open, may is false and the picture does not
+// Addressee returns who has the screen, or gets it next. While a passport is open, may is false and the picture does not
 // turn.
-func (h *Handover) Faces() (s rules.Seat, may bool) {
+func (h *Handover) Addressee() (s rules.Seat, may bool) {
 	return h.seat(), h.step != open && !h.line.Running()
 }
 
