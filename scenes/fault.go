@@ -29,7 +29,7 @@ func (f *fault) Layout(s appctx.Screen) {
 	button, rest := in.CutBottom(56, 12)
 	head, rest := rest.CutTop(44, 8)
 	f.Say(f.Style(lettering.Title, 28).WithColor(art.Cream), f.Words("fault.head"), head)
-	f.Tell(f.Style(lettering.Body, 18), f.Words("fault.text")+"\n\n"+f.report, rest)
+	f.Paragraph(f.Style(lettering.Body, 18), f.Words("fault.text")+"\n\n"+f.report, rest)
 	f.Offer([]*widgets.Control{
 		f.Button(widgets.ButtonSpec{
 			ID:      "title",

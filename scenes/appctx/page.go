@@ -161,8 +161,8 @@ func (p *Page) SayName(st lettering.Style, name string, r layout.Rect) {
 	p.Ctx.Kit.TruncatedLabel(p.On, "words", st, name, r)
 }
 
-// Tell adds wrapped text from the top of a rectangle, shrinks it if necessary, and returns its height.
-func (p *Page) Tell(st lettering.Style, words string, r layout.Rect) float64 {
+// Paragraph adds wrapped text from the top of a rectangle, shrinks it if necessary, and returns its height.
+func (p *Page) Paragraph(st lettering.Style, words string, r layout.Rect) float64 {
 	ty := p.Ctx.Type
 	for {
 		t := ty.Block(st, words, r.W)

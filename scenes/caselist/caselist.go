@@ -182,7 +182,7 @@ func (l *CaseList) dailyEntry() func(layout.Rect) {
 
 // addMissingDaily adds the reason why there is no daily case.
 func (l *CaseList) addMissingDaily(r layout.Rect) {
-	l.Tell(l.Style(lettering.Italic, 16).WithColor(art.PaperText), l.day.Missing, r)
+	l.Paragraph(l.Style(lettering.Italic, 16).WithColor(art.PaperText), l.day.Missing, r)
 }
 
 // addDaily adds the entry of the daily case.

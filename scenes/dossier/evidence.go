@@ -42,7 +42,7 @@ func (v *evidence) lay(p *pageLayout, hint string) []*widgets.Control {
 	}
 	body := v.Style(lettering.Body, 16).WithColor(art.Ink)
 	if words := v.unsaved(); words != "" {
-		h := v.Tell(body.WithColor(props.RedPencil), words, in)
+		h := v.Paragraph(body.WithColor(props.RedPencil), words, in)
 		_, in = in.CutTop(min(h, in.H), 6)
 	}
 	if v.selected == rules.NoAgent {
@@ -53,7 +53,7 @@ func (v *evidence) lay(p *pageLayout, hint string) []*widgets.Control {
 	rest := v.addHeading(p, in)
 	seen := v.sortedEvidence()
 	if len(seen) == 0 {
-		v.Tell(body, v.Words("evidence.none"), rest)
+		v.Paragraph(body, v.Words("evidence.none"), rest)
 		return nil
 	}
 	w := evidenceRow{evidence: v, body: body.WithSize(15).WithColor(props.Graphite), wide: p.form == formSpread,
@@ -106,10 +106,10 @@ func (v *evidence) explain(p *pageLayout, in layout.Rect, hint string) {
 	body.Leading = 1.3
 	if p.form != formSpread {
 		body.Size, body.Leading = 16, 1.2
-		v.Tell(body, hint, v.legend(in, false))
+		v.Paragraph(body, hint, v.legend(in, false))
 		return
 	}
-	h := v.Tell(body, hint, in)
+	h := v.Paragraph(body, hint, in)
 	_, rest := in.CutTop(h, 22)
 	signs := v.symbols()
 	const line, pictured = 44, 64

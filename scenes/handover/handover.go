@@ -102,7 +102,7 @@ func (h *Handover) lay(s appctx.Screen) {
 	style := h.Style(lettering.Title, p.size).WithColor(art.Cream).WithAlign(lettering.Center)
 	if p.title.W > 0 {
 		h.Say(style, title, p.title)
-		h.Tell(h.Style(lettering.Italic, p.small).WithColor(booklet.OnWood).WithAlign(lettering.Center), h.hint(who),
+		h.Paragraph(h.Style(lettering.Italic, p.small).WithColor(booklet.OnWood).WithAlign(lettering.Center), h.hint(who),
 			p.hint)
 	}
 	var cs []*widgets.Control

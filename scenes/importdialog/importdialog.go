@@ -47,8 +47,8 @@ func (o *Opened) Layout(s appctx.Screen) {
 	desktop.SheetWithCells(o.Stage(), o.On, o.Ctx.Gallery, s.Rect(), w,
 		layout.Fixed(&top, hh).AtLeast(hh/2), layout.Gap(10), layout.Fixed(&body, th).AtLeast(0), layout.Gap(16),
 		layout.Fixed(&foot, rows.Height(button)))
-	o.Tell(head, o.paper.Head, top)
-	o.Tell(text, o.text(), body)
+	o.Paragraph(head, o.paper.Head, top)
+	o.Paragraph(text, o.text(), body)
 	var cs []*widgets.Control
 	for i, at := range rows.Rects(foot) {
 		b := bs[i]

@@ -65,7 +65,7 @@ func (h *LockConflict) Layout(s appctx.Screen) {
 		layout.Fixed(&head, 40), layout.Gap(4), layout.Fixed(&body, high).AtLeast(0), layout.Gap(14),
 		layout.Fixed(&foot, rows.Height(button)))
 	h.Say(h.Style(lettering.Title, 28).WithColor(art.Ink), h.Words(says[h.reason].head), head)
-	h.Tell(text, h.text(), body)
+	h.Paragraph(text, h.text(), body)
 	var cs []*widgets.Control
 	for i, at := range rows.Rects(foot) {
 		bs[i].Rect = at

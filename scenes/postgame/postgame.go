@@ -227,7 +227,7 @@ func (c *Analysis) addProgress(folder layout.Rect) {
 	c.On.Add(desktop.SmallPaper(g, "paper", "card-waiting", card, cardRoom, func(p *props.Painter, r layout.Rect) {
 		p.Card(r, 0, 0.006)
 	}))
-	c.Tell(c.Style(lettering.Italic, 22).WithColor(art.Ink).WithAlign(lettering.Center), words,
+	c.Paragraph(c.Style(lettering.Italic, 22).WithColor(art.Ink).WithAlign(lettering.Center), words,
 		layout.Rect{X: card.X + 20, Y: card.Y + card.H*0.2, W: card.W - 40, H: card.H * 0.45})
 	bar := layout.Around(layout.Point{X: card.Center().X, Y: card.Bottom() - card.H*0.22}, card.W-60, 10)
 	c.On.Add(sprites.NewFace("bar", g.Panel(sprites.PanelStyle{Radius: 5, Fill: art.PaperText}, bar.W, bar.H), bar.X,

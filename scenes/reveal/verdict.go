@@ -104,7 +104,7 @@ func (s *textPanel) refresh() {
 		large, plain = min(large, head.H*0.86), min(plain, rest.H*0.82)
 	}
 	s.Say(s.Style(lettering.Title, large).WithColor(art.Gold).WithAlign(align), title, head)
-	s.Tell(s.Style(lettering.Body, plain).WithAlign(align), body, rest)
+	s.Paragraph(s.Style(lettering.Body, plain).WithAlign(align), body, rest)
 	s.On = page
 }
 
@@ -189,7 +189,7 @@ func (s *textPanel) end(head, text layout.Rect) {
 		colour = art.Cream
 	}
 	s.Say(s.Style(lettering.Title, min(54, head.H*0.86)).WithColor(colour).WithAlign(lettering.Center), title, head)
-	s.Tell(st, body, text)
+	s.Paragraph(st, body, text)
 }
 
 // heading adds the title and, if it fits, the number of opened passports.

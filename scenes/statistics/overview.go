@@ -187,7 +187,7 @@ func (p *Overview) Layout(s appctx.Screen) {
 	}
 	p.Say(p.Style(lettering.Title, 28).WithColor(art.Ink), p.Words("own.title"), head)
 	under, rest := rest.CutTop(below, 4)
-	p.Tell(about, sub, under)
+	p.Paragraph(about, sub, under)
 	cols := rest.Columns(columns, 24)
 	for i, x := range parts {
 		c := &cols[i%columns]
@@ -253,7 +253,7 @@ func (p *Overview) addSection(x section, in layout.Rect, h float64) layout.Rect 
 		for _, word := range strings.Fields(l.label) {
 			ask = p.Ctx.Type.FitWidth(ask, word, asks.W, lettering.MinSize)
 		}
-		p.Tell(ask, l.label, layout.Rect{X: asks.X, Y: asks.Y + h*0.14, W: asks.W, H: h})
+		p.Paragraph(ask, l.label, layout.Rect{X: asks.X, Y: asks.Y + h*0.14, W: asks.W, H: h})
 		p.Say(hand, l.value, says)
 		p.On.Add(sprites.NewFace("rule", p.Ctx.Gallery.Fill(art.PaperText, row.W, 1), row.X, row.Bottom()-1).
 			SetAlpha(0.25))

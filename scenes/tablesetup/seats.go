@@ -285,5 +285,5 @@ func (s seats) addLevels(r layout.Rect) {
 	}
 	press, fair := fair.CutTop(20, 0)
 	s.Say(s.Style(lettering.Strong, 15).WithColor(art.Oxblood), s.Words("setup.press-hat"), press)
-	s.Tell(s.Style(lettering.Italic, 14.5).WithColor(art.PaperText), s.Words("setup.fair"), fair)
+	s.Paragraph(s.Style(lettering.Italic, 14.5).WithColor(art.PaperText), s.Words("setup.fair"), fair)
 }
