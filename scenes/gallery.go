@@ -49,7 +49,7 @@ func showpieces(ctx *appctx.Context) []gallery.Sample {
 		at := reached(p.phase, p.v)
 		m, err := tables.BeginUnsavedAt(at.Position(), tablesetup.PositionOptions(&at), session.Helpers)
 		if err != nil {
-			ctx.Lack(err)
+			ctx.AddProblem(err)
 			continue
 		}
 		shown = append(shown, gallery.Sample{Name: p.name, Scene: board.New(ctx, m, board.Exits{})})

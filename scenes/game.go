@@ -106,7 +106,7 @@ func newGame(o Options) (*game, error) {
 	}
 	if o.Wrong != nil {
 		without := message.Of("notice.begins-without", message.ErrorArg("why", o.Wrong))
-		b.Lack(message.Errorf(without, "the game begins without what is wrong: %w", o.Wrong))
+		b.AddProblem(message.Errorf(without, "the game begins without what is wrong: %w", o.Wrong))
 	}
 	g.checkFiles(ferr)
 	g.start()
@@ -119,7 +119,7 @@ func wire(b *appctx.Context, files *savefiles.Files, o Options) *game {
 	g.failed = g.showFault
 	g.shell = shell.New(b, a11y.New(o.StateFile), g)
 	run := g.shell.Tasks()
-	g.saver = persist.NewQueue(run.BackgroundSteps, b.Lack)
+	g.saver = persist.NewQueue(run.BackgroundSteps, b.AddProblem)
 	g.settings = persist.NewSettings(b, files, g.saver)
 	g.nav = nav.New(g.shell.Show, g.routes())
 	g.transfer = transfer.New(b, run, g.nav.Top)
@@ -218,7 +218,7 @@ func (g *game) start() {
 			}
 			g.settings.SetKnown(g.ctx.Settings)
 			if err != nil {
-				g.ctx.Lack(err)
+				g.ctx.AddProblem(err)
 			}
 			g.openFirst()
 		}
@@ -239,7 +239,7 @@ func (g *game) wished(set appctx.Settings) appctx.Settings {
 // checkFiles shows on the title if games can't be saved. The error is that of opening the save folder.
 func (g *game) checkFiles(err error) {
 	if errors.Is(err, savefiles.ErrAway) {
-		g.ctx.Lack(err)
+		g.ctx.AddProblem(err)
 		err = nil
 	}
 	if err != nil {
@@ -256,7 +256,7 @@ func (g *game) checkFiles(err error) {
 
 // cantSave says that nothing can be saved on this device.
 func (g *game) cantSave(err error) {
-	g.ctx.Lack(message.Errorf(message.Of("notice.cant-save", message.ErrorArg("why", err)), "games can’t be saved: %w",
+	g.ctx.AddProblem(message.Errorf(message.Of("notice.cant-save", message.ErrorArg("why", err)), "games can’t be saved: %w",
 		err))
 }
 

@@ -46,7 +46,7 @@ func TestSmallScreensAbroad(t *testing.T) {
 
 // smallScreens visits the scenes without a table.
 func (f *foreigner) smallScreens() {
-	f.back.Lacks = []error{savefiles.ErrHeld, savefiles.ErrTaken}
+	f.back.Problems = []error{savefiles.ErrHeld, savefiles.ErrTaken}
 	f.lay("title", title.New(f.back, scenetest.Stack(nil), title.Exits{
 		Play:     nothing,
 		Continue: nothing,
@@ -54,7 +54,7 @@ func (f *foreigner) smallScreens() {
 		Games:    12,
 		Quit:     nothing,
 	}))
-	f.back.Lacks = nil
+	f.back.Problems = nil
 	book := rulebook.New(f.back, rulebook.Opening{}, scenetest.Stack(nil))
 	book.Layout(f.paper(book))
 	for i := range 13 {

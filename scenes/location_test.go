@@ -62,10 +62,10 @@ func TestComesBackWhereItWas(t *testing.T) {
 		is.showTitle()
 		settle(g.game)
 	}
-	lacks := len(g.ctx.Lacks)
+	lacks := len(g.ctx.Problems)
 	is.comeBack("game gone")
-	if settle(g.game); g.shell.Name() != "title" || len(g.ctx.Lacks) != lacks+1 {
-		t.Errorf("deleted game: got scene %s, notices %v", g.shell.Name(), g.ctx.Lacks)
+	if settle(g.game); g.shell.Name() != "title" || len(g.ctx.Problems) != lacks+1 {
+		t.Errorf("deleted game: got scene %s, notices %v", g.shell.Name(), g.ctx.Problems)
 	}
 	for _, none := range []string{"", "game ", "scene ", "scene board", "nonsense"} {
 		if is.comeBack(none) {

@@ -73,7 +73,7 @@ func (g *game) showTitle() {
 
 func (g *game) putTitle(s survey) {
 	if s.err != nil {
-		g.ctx.Lack(s.err)
+		g.ctx.AddProblem(s.err)
 	}
 	g.features.lessons.HasGames = s.games > 0
 	g.ahead.last = s.last

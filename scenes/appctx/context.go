@@ -67,7 +67,7 @@ type Context struct {
 	before       sound.Preset          // preset before muting
 	Now          func() time.Time      // clock and calendar
 	Update       func() (Update, bool) // returns the newer version that is available; false for none
-	Lacks        []error               // problems that the title shows
+	Problems     []error               // problems that the title shows
 }
 
 // New returns a context with default settings. It returns an error if an asset is invalid, which never depends on the
@@ -122,7 +122,7 @@ func (b *Context) Apply() {
 	b.Listen()
 	b.Light()
 	if err := b.Speak(); err != nil {
-		b.Lack(err)
+		b.AddProblem(err)
 	}
 }
 
@@ -167,16 +167,16 @@ func (b *Context) Sentence(err error) string { return a11y.Sentences(b.Language.
 // Notice returns the problems as sentences in the current language, "" for none.
 func (b *Context) Notice() string {
 	var all []string
-	for _, err := range b.Lacks {
+	for _, err := range b.Problems {
 		all = append(all, b.Sentence(err))
 	}
 	return strings.Join(all, " ")
 }
 
-// Lack adds a problem to those that the title shows, once.
-func (b *Context) Lack(err error) {
+// AddProblem adds a problem to those that the title shows, once.
+func (b *Context) AddProblem(err error) {
 	if !strings.Contains(b.Notice(), b.Sentence(err)) {
-		b.Lacks = append(b.Lacks, err)
+		b.Problems = append(b.Problems, err)
 	}
 }
 

@@ -131,7 +131,7 @@ func (ds *Days) Look() func() Saved {
 func (ds *Days) Merge(s Saved) {
 	ds.settings.Merge(s.settings, s.sure)
 	if s.err != nil {
-		ds.ctx.Lack(s.err)
+		ds.ctx.AddProblem(s.err)
 	}
 }
 
@@ -194,7 +194,7 @@ func (ds *Days) Begin(c DailyGame, bar *appctx.TargetScore) {
 				return
 			}
 			if a.unsaved != nil {
-				ds.ctx.Lack(a.unsaved)
+				ds.ctx.AddProblem(a.unsaved)
 			}
 			ds.session.Enter(n, session.Goal{Bar: bar})
 		}

@@ -75,7 +75,7 @@ func (o *Opener) refuse(err error) {
 	o.forgetRefusal()
 	err = message.Errorf(message.Of("open.refused", message.ErrorArg("why", err)), "it can’t be opened: %w", err)
 	o.refused = err
-	o.ctx.Lack(err) // the page reads it aloud
+	o.ctx.AddProblem(err) // the page reads it aloud
 	if o.returns() {
 		o.nav.Top().Show(widgets.Dialog{
 			Title: o.ctx.Words("opened.refused"), Body: o.ctx.Sentence(err), Back: o.forgetRefusal,
@@ -90,7 +90,7 @@ func (o *Opener) refuse(err error) {
 
 // forgetRefusal removes the title's sentence about an earlier import.
 func (o *Opener) forgetRefusal() {
-	o.ctx.Lacks = slices.DeleteFunc(o.ctx.Lacks, func(err error) bool { return o.refused != nil && err == o.refused })
+	o.ctx.Problems = slices.DeleteFunc(o.ctx.Problems, func(err error) bool { return o.refused != nil && err == o.refused })
 	o.refused = nil
 }
 

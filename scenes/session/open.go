@@ -89,7 +89,7 @@ func (s *Session) Open(id, names string, get func(string) (*savefiles.Slot, erro
 			s.match, s.table, s.id = m, t, t.ID()
 			s.scenes.Enter(fresh, rules.NoSeat)
 			if unread != nil {
-				s.ctx.Lack(unread)
+				s.ctx.AddProblem(unread)
 			}
 		}
 	})

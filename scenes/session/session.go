@@ -45,7 +45,7 @@ func New(ctx *appctx.Context, files *savefiles.Files, run *tasks.Tasks, scenes S
 
 // Fail shows the title with an error.
 func (s *Session) Fail(err error) {
-	s.ctx.Lack(err)
+	s.ctx.AddProblem(err)
 	s.scenes.Title()
 }
 
@@ -111,7 +111,7 @@ func (s *Session) Shelve(then func()) {
 		}
 		return func() {
 			if err != nil && !errors.Is(err, match.ErrGone) {
-				s.ctx.Lack(err)
+				s.ctx.AddProblem(err)
 			}
 			then()
 		}

@@ -96,7 +96,7 @@ func (s *Opener) deleteAll() {
 			s.settings.SetKnown(s.ctx.Settings)
 			s.ctx.Apply()
 			if err != nil {
-				s.ctx.Lack(err)
+				s.ctx.AddProblem(err)
 			}
 			s.nav.Open(nav.Title)
 		}

@@ -75,8 +75,8 @@ func (p *PageBridge) State() a11y.PublicState {
 func (p *PageBridge) publish() {
 	s := p.State()
 	p.busy = s.Busy
-	if err := p.out.Publish(s); err != nil && len(p.view.ctx.Lacks) == 0 {
-		p.view.ctx.Lack(err)
+	if err := p.out.Publish(s); err != nil && len(p.view.ctx.Problems) == 0 {
+		p.view.ctx.AddProblem(err)
 	}
 }
 

@@ -145,7 +145,7 @@ func (s *Statistics) Show() {
 		all, err := Load(s.files)
 		return func() {
 			if err != nil {
-				s.ctx.Lack(err)
+				s.ctx.AddProblem(err)
 			}
 			s.show(all)
 		}

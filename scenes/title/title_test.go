@@ -55,9 +55,9 @@ func TestTitleLayout(t *testing.T) {
 		for _, notice := range []string{"",
 			"The last game can’t be read: the file is damaged. It is kept beside the others under another name."} {
 			for _, all := range []bool{false, true} {
-				back.Lacks = nil
+				back.Problems = nil
 				if notice != "" {
-					back.Lacks = []error{errors.New(notice)}
+					back.Problems = []error{errors.New(notice)}
 				}
 				title, _ := newTitle(t, back, all, 3)
 				title.Layout(s)
