@@ -201,7 +201,7 @@ func (g *game) Shown(name string) { tellPlace(g.place(name)) }
 func (g *game) Failed(report string) { g.failed(report) }
 
 // Intercept implements [shell.App].
-func (g *game) Intercept(e widgets.InputEvent) bool { return g.offersSofa(e) }
+func (g *game) Intercept(e widgets.InputEvent) bool { return g.offerTelevision(e) }
 
 // Saving implements [shell.App].
 func (g *game) Saving() <-chan struct{} { return g.saver.Saved() }

@@ -81,7 +81,7 @@ func enlarged(w, h float64, percent int) appctx.Screen {
 // always visible.
 func TestPadPlaysFromASofa(t *testing.T) {
 	g := atDesk(t, "", enlarged(1920, 1080, 170))
-	g.ctx.Settings.Sofa, g.ctx.Settings.SofaAsked, g.ctx.Kit.FarViewer = true, true, true
+	g.ctx.Settings.Television, g.ctx.Settings.TelevisionAsked, g.ctx.Kit.FarViewer = true, true, true
 	p := playtest.Sit(t, g, func(p *playtest.Tester, id string) {
 		sofa(p, id)
 		g.moment()

@@ -173,7 +173,7 @@ func TestAskedFromTheSofa(t *testing.T) {
 			continue
 		}
 		g.button(ebiten.StandardGamepadButtonRightBottom)
-		if !g.ctx.Settings.Sofa || !g.ctx.Kit.FarViewer || g.ctx.Settings.Enlarged() != 170 {
+		if !g.ctx.Settings.Television || !g.ctx.Kit.FarViewer || g.ctx.Settings.Enlarged() != 170 {
 			t.Fatalf("on the sofa: %+v", g.ctx.Settings)
 		}
 		g.button(ebiten.StandardGamepadButtonFrontTopRight)
@@ -181,7 +181,7 @@ func TestAskedFromTheSofa(t *testing.T) {
 			t.Error("it is asked again")
 		}
 		g.touched("settings", "text", "sofa")
-		if g.ctx.Settings.Sofa || g.ctx.Kit.FarViewer {
+		if g.ctx.Settings.Television || g.ctx.Kit.FarViewer {
 			t.Error("the settings don’t change it back")
 		}
 		g.touched("back", "back")

@@ -19,11 +19,11 @@ func onTelevision(sh *shell.Shell) bool {
 	return w >= televisionW && h >= televisionH
 }
 
-// offersSofa asks once where the player sits, at the first gamepad press at the title of a large window. It reports
+// offerTelevision asks once where the player sits, at the first gamepad press at the title of a large window. It reports
 // whether it asked.
-func (g *game) offersSofa(e widgets.InputEvent) bool {
+func (g *game) offerTelevision(e widgets.InputEvent) bool {
 	set := &g.ctx.Settings
-	if !e.Gamepad || e.Kind != widgets.KeyDown || set.Sofa || set.SofaAsked || g.shell.Name() != "title" ||
+	if !e.Gamepad || e.Kind != widgets.KeyDown || set.Television || set.TelevisionAsked || g.shell.Name() != "title" ||
 		g.shell.Waiting() ||
 		g.shell.Scene().Desk().Scopes() > 0 ||
 		!onTelevision(g.shell) {
@@ -32,13 +32,13 @@ func (g *game) offersSofa(e widgets.InputEvent) bool {
 	on := g.shell.Scene()
 	sit := func(sofa bool) func() {
 		return func() {
-			set.Sofa = sofa
+			set.Television = sofa
 			g.ctx.Apply()
 			g.ctx.SaveSettings()
 			g.shell.Rebuild()
 		}
 	}
-	set.SofaAsked = true
+	set.TelevisionAsked = true
 	g.ctx.SaveSettings()
 	words := g.ctx.Words
 	on.Show(widgets.Dialog{Title: words("sofa.head"), Body: words("sofa.text"), Answers: []widgets.Answer{

@@ -53,7 +53,7 @@ var stark = func() widgets.Theme {
 
 // Light selects the theme and the focus ring by the settings. Nodes built before keep their theme.
 func (b *Context) Light() {
-	b.Kit.Theme, b.Kit.FarViewer = usual, b.Settings.Sofa
+	b.Kit.Theme, b.Kit.FarViewer = usual, b.Settings.Television
 	if b.Settings.HighContrast() {
 		b.Kit.Theme = stark
 	}

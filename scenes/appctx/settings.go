@@ -52,29 +52,29 @@ func (s Speed) Moves() bool { return s != Instant }
 
 // Settings are the player's choices that outlast a game.
 type Settings struct {
-	Speed       Speed         `json:"speed"`
-	Language    string        `json:"language,omitempty"`  // such as "en"; "" for that of the system
-	Reduced     bool          `json:"reduced"`             // fades instead of movements
-	Percent     int           `json:"text,omitempty"`      // zoom in percent; 0 for 100
-	Sofa        bool          `json:"sofa,omitempty"`      // the screen is a television some metres away
-	SofaAsked   bool          `json:"sofaAsked,omitempty"` // the player was asked for Sofa
-	Contrast    bool          `json:"contrast,omitempty"`  // high contrast
-	NoStark     bool          `json:"noStark,omitempty"`   // no high contrast, even if the system asks for it
-	Scan        Scan          `json:"scan,omitempty"`      // speed of switch access
-	NoNotes     bool          `json:"noNotes,omitempty"`   // no explanations of what happens for the first time
-	NoHints     bool          `json:"noHints,omitempty"`   // no hints
-	NoTremble   bool          `json:"noTremble,omitempty"` // no vibration
-	Turns       bool          `json:"turns,omitempty"`     // with several people the picture turns to the acting one
-	Sides       Seating       `json:"sides,omitempty"`     // at which sides of the screen people sit
-	AttractMode bool          `json:"evening,omitempty"`   // attract mode
-	Sound       sound.Volumes `json:"sound"`
-	Window      Window        `json:"window,omitzero"`  // last placement
-	Lesson      int           `json:"lesson,omitempty"` // next lesson; 0 before the first
-	Learnt      string        `json:"learnt,omitempty"` // numbers of completed lessons
-	Bars        Bars          `json:"bars,omitempty"`   // scores to beat
-	Dares       string        `json:"dares,omitempty"`  // IDs of games whose seed was drawn for a challenge
-	Told        string        `json:"told,omitempty"`   // names of explanations shown
-	Days        string        `json:"days,omitempty"`   // last started cases of days: dates and game IDs
+	Speed            Speed         `json:"speed"`
+	Language         string        `json:"language,omitempty"`  // such as "en"; "" for that of the system
+	Reduced          bool          `json:"reduced"`             // fades instead of movements
+	Percent          int           `json:"text,omitempty"`      // zoom in percent; 0 for 100
+	Television       bool          `json:"sofa,omitempty"`      // the screen is a television some metres away
+	TelevisionAsked  bool          `json:"sofaAsked,omitempty"` // the player was asked for Television
+	Contrast         bool          `json:"contrast,omitempty"`  // high contrast
+	NoSystemContrast bool          `json:"noStark,omitempty"`   // no high contrast, even if the system asks for it
+	Scan             Scan          `json:"scan,omitempty"`      // speed of switch access
+	NoNotes          bool          `json:"noNotes,omitempty"`   // no explanations of what happens for the first time
+	NoHints          bool          `json:"noHints,omitempty"`   // no hints
+	NoHaptics        bool          `json:"noTremble,omitempty"` // no vibration
+	Turns            bool          `json:"turns,omitempty"`     // with several people the picture turns to the acting one
+	Sides            Seating       `json:"sides,omitempty"`     // at which sides of the screen people sit
+	AttractMode      bool          `json:"evening,omitempty"`   // attract mode
+	Sound            sound.Volumes `json:"sound"`
+	Window           Window        `json:"window,omitzero"`  // last placement
+	Lesson           int           `json:"lesson,omitempty"` // next lesson; 0 before the first
+	Learnt           string        `json:"learnt,omitempty"` // numbers of completed lessons
+	Bars             Bars          `json:"bars,omitempty"`   // scores to beat
+	Dares            string        `json:"dares,omitempty"`  // IDs of games whose seed was drawn for a challenge
+	Told             string        `json:"told,omitempty"`   // names of explanations shown
+	Days             string        `json:"days,omitempty"`   // last started cases of days: dates and game IDs
 	// first game of each seed and set-up: a number for these, “=”, and the game's ID
 	Tried  string `json:"tried,omitempty"`
 	Solved string `json:"solved,omitempty"` // names of solved cases
@@ -82,12 +82,12 @@ type Settings struct {
 }
 
 // HighContrast reports whether high contrast is on, by choice or by the system.
-func (s *Settings) HighContrast() bool { return s.Contrast || !s.NoStark && systemContrast() }
+func (s *Settings) HighContrast() bool { return s.Contrast || !s.NoSystemContrast && systemContrast() }
 
 // FlipContrast toggles high contrast, whatever the system asks for.
 func (s *Settings) FlipContrast() {
 	on := s.HighContrast()
-	s.Contrast, s.NoStark = !on, on && systemContrast()
+	s.Contrast, s.NoSystemContrast = !on, on && systemContrast()
 }
 
 // TextSizes are the available zooms in percent.
@@ -103,14 +103,14 @@ func (s *Settings) TextSize() int {
 
 // Enlarged returns the zoom in percent, including that for a sofa.
 func (s *Settings) Enlarged() int {
-	if s.Sofa {
-		return s.TextSize() * fromSofa / 100
+	if s.Television {
+		return s.TextSize() * televisionZoom / 100
 	}
 	return s.TextSize()
 }
 
-// fromSofa is the zoom for a television seen from three metres, in percent.
-const fromSofa = 170
+// televisionZoom is the zoom for a television seen from three metres, in percent.
+const televisionZoom = 170
 
 // SpeedName returns the name of a speed for players.
 func SpeedName(s Speed) message.Message { return message.Of(message.Key("speed." + string(s))) }

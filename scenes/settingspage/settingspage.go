@@ -226,8 +226,8 @@ func (p *SettingsPage) motion() widgets.Dialog {
 		"settings.less-motion.sub"), p.Ctx.Settings.Reduced, func(s *appctx.Settings) { s.Reduced = !s.Reduced }))
 	if p.device.Vibrates {
 		d.Answers = append(d.Answers, p.toggle("tremble", message.Of("settings.tremble"),
-			message.Of("settings.tremble.sub"), !p.Ctx.Settings.NoTremble,
-			func(s *appctx.Settings) { s.NoTremble = !s.NoTremble }))
+			message.Of("settings.tremble.sub"), !p.Ctx.Settings.NoHaptics,
+			func(s *appctx.Settings) { s.NoHaptics = !s.NoHaptics }))
 	}
 	d.Answers = append(d.Answers, p.back())
 	return d
@@ -250,7 +250,7 @@ func (p *SettingsPage) text() widgets.Dialog {
 		}
 	}
 	d.Answers = append(d.Answers, p.toggle("sofa", message.Of("settings.sofa"), message.Of("settings.sofa.sub"),
-		p.Ctx.Settings.Sofa, func(s *appctx.Settings) { s.Sofa = !s.Sofa }))
+		p.Ctx.Settings.Television, func(s *appctx.Settings) { s.Television = !s.Television }))
 	d.Answers = append(d.Answers, p.toggle("contrast", message.Of("settings.contrast"),
 		message.Of("settings.contrast.sub"), p.Ctx.Settings.HighContrast(), (*appctx.Settings).FlipContrast), p.back())
 	return d

@@ -21,7 +21,7 @@ type haptics struct {
 func newHaptics(b *appctx.Context, shake func(time.Duration)) *haptics {
 	t := &haptics{shake: shake}
 	b.Sound.Listen(func(c sound.Call, in float64) {
-		if long, ok := tremors[c.Cue]; ok && !c.OfOthers() && !b.Settings.NoTremble {
+		if long, ok := tremors[c.Cue]; ok && !c.OfOthers() && !b.Settings.NoHaptics {
 			t.in, t.long = in, long
 		}
 	})

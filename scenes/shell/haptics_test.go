@@ -30,6 +30,6 @@ func TestVibration(t *testing.T) {
 	feels("a count", sound.Trigger{Kind: sound.TriggerOpen, At: 0.08, Others: true}, tremors[sound.SafeOpen])
 	feels("one’s die", sound.Trigger{Kind: sound.TriggerTumble, Long: 0.08}, tremors[sound.Rest])
 	feels("another’s die", sound.Trigger{Kind: sound.TriggerTumble, Long: 0.08, Others: true})
-	b.Settings.NoTremble = true
+	b.Settings.NoHaptics = true
 	feels("what is switched off", sound.Trigger{Kind: sound.TriggerTumble, Long: 0.08})
 }
