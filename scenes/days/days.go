@@ -81,7 +81,7 @@ func (ds *Days) Over(m *match.Match) bool {
 		if err != nil {
 			return err
 		}
-		return ds.files.Alone(func() error { return addResult(ds.files, r) })
+		return ds.files.Exclusively(func() error { return addResult(ds.files, r) })
 	})
 	return true
 }
@@ -183,7 +183,7 @@ func (ds *Days) Begin(c DailyGame, bar *appctx.TargetScore) {
 	ds.session.Leave(func() func() {
 		wait() // a pending save would overwrite it
 		n := ds.session.Create(func(t *savefiles.Slot) (m *match.Match, err error) {
-			_ = files.Alone(func() error { m, err = a.begin(files, t, o, was); return nil })
+			_ = files.Exclusively(func() error { m, err = a.begin(files, t, o, was); return nil })
 			return m, err
 		})
 		return func() {

@@ -50,7 +50,7 @@ func (s *SettingsFile) SetKnown(set appctx.Settings) {
 func (s *SettingsFile) Save() {
 	set, files := s.ctx.Settings, s.files
 	s.queue.Save(func() error {
-		return files.Alone(func() error {
+		return files.Exclusively(func() error {
 			err := files.Settings().Save(Merged(files, s.Known(), set).Text())
 			if err == nil {
 				s.SetKnown(set)

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// TestNothingComesBack checks that DeleteAll waits for another window inside Alone, and deletes its file too.
+// TestNothingComesBack checks that DeleteAll waits for another window inside Exclusively, and deletes its file too.
 func TestNothingComesBack(t *testing.T) {
 	dir := t.TempDir()
 	one, other := open(t, dir), open(t, dir)
@@ -18,7 +18,7 @@ func TestNothingComesBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	gone := make(chan error, 1)
-	if err := other.Alone(func() error {
+	if err := other.Exclusively(func() error {
 		was, err := other.Days().Read()
 		go func() { gone <- one.DeleteAll() }()
 		select {
@@ -38,9 +38,9 @@ func TestNothingComesBack(t *testing.T) {
 	}
 }
 
-// TestAlone checks that concurrent changes inside Alone are never lost, and that an error is returned and does not
+// TestExclusively checks that concurrent changes inside Exclusively are never lost, and that an error is returned and does not
 // block others.
-func TestAlone(t *testing.T) {
+func TestExclusively(t *testing.T) {
 	dir := t.TempDir()
 	var all sync.WaitGroup
 	const windows, times = 4, 5
@@ -48,7 +48,7 @@ func TestAlone(t *testing.T) {
 		f := open(t, dir)
 		all.Go(func() {
 			for range times {
-				if err := f.Alone(func() error {
+				if err := f.Exclusively(func() error {
 					was, err := f.Settings().Read()
 					n, _ := strconv.Atoi(string(was))
 					return errors.Join(err, f.Settings().Save([]byte(strconv.Itoa(n+1))))
@@ -65,7 +65,7 @@ func TestAlone(t *testing.T) {
 	}
 	broken := errors.New("broken")
 	for range 2 {
-		if err := f.Alone(func() error { return broken }); !errors.Is(err, broken) {
+		if err := f.Exclusively(func() error { return broken }); !errors.Is(err, broken) {
 			t.Errorf("got error %v", err)
 		}
 	}

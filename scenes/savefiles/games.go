@@ -151,7 +151,7 @@ func (f *Files) DeleteAll() error {
 	for _, e := range shelf {
 		errs = append(errs, f.DeleteShelved(e.ID))
 	}
-	errs = append(errs, f.Alone(func() error { // another window inside Alone would write it again
+	errs = append(errs, f.Exclusively(func() error { // another window inside Exclusively would write it again
 		var errs []error
 		for _, name := range []string{tableName, daysName, ownName, damagedDir, setName} {
 			errs = append(errs, f.discard(name))

@@ -122,7 +122,7 @@ func addToFile(files *savefiles.Files, text string, seat rules.Seat, step async.
 // changeFile changes the saved statistics under a lock, because another window may change them too. The function add
 // reports whether it changed anything.
 func changeFile(files *savefiles.Files, add func(*stats.GameLog) bool) error {
-	return files.Alone(func() error {
+	return files.Exclusively(func() error {
 		all, err := Load(files)
 		if errors.Is(err, savefiles.ErrSilent) {
 			return err
