@@ -60,7 +60,7 @@ func setAside(files *savefiles.Files, id string, why error) error {
 	if errors.Is(err, savefiles.ErrHeld) {
 		return nil
 	}
-	return savefiles.SetAside(session.Unreadable(why), func() (savefiles.Kept, error) { return kept, err })
+	return savefiles.SetAside(session.Unreadable(why), func() (savefiles.MovedFile, error) { return kept, err })
 }
 
 // showTitle leaves the current match and shows the title.

@@ -93,10 +93,10 @@ func (f *Files) Unshelve(id string) (*Slot, error) {
 
 // SetAside renames an unreadable running game, and returns its new place. The error is ErrHeld if another window holds
 // it.
-func (f *Files) SetAside(id string) (Kept, error) {
+func (f *Files) SetAside(id string) (MovedFile, error) {
 	t, err := f.seize(id, f.place.lock)
 	if err != nil {
-		return Kept{}, err
+		return MovedFile{}, err
 	}
 	return t.SetAside()
 }

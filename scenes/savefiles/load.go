@@ -16,7 +16,7 @@ func Load[T any](d Document, usual T, read func([]byte) (T, error)) (T, error) {
 	}
 	if err != nil {
 		if kept, bad := d.SetAside(); bad == nil {
-			return usual, message.Errorf(message.Of("notice.kept-as", message.ErrorArg("why", err), kept.Told()),
+			return usual, message.Errorf(message.Of("notice.kept-as", message.ErrorArg("why", err), kept.Arg()),
 				"%w; it is kept as %s", err, kept)
 		}
 		return usual, nil // the storage does not work, and the title says so
@@ -45,7 +45,7 @@ func Unread[T any](d Document, read func([]byte) (T, error)) error {
 
 // SetAside moves an unreadable file with aside. It returns err, the reason, with the new place. A file of a newer
 // version stays in place.
-func SetAside(err error, aside func() (Kept, error)) error {
+func SetAside(err error, aside func() (MovedFile, error)) error {
 	if errors.Is(err, rules.ErrNewer) {
 		return message.Errorf(message.Of("notice.stays", message.ErrorArg("why", err)), "%w; it stays as it is", err)
 	}
@@ -54,6 +54,6 @@ func SetAside(err error, aside func() (Kept, error)) error {
 		return message.Errorf(message.Of("notice.and", message.ErrorArg("why", err), message.ErrorArg("more", bad)),
 			"%w, and %w", err, bad)
 	}
-	return message.Errorf(message.Of("notice.kept-as", message.ErrorArg("why", err), kept.Told()),
+	return message.Errorf(message.Of("notice.kept-as", message.ErrorArg("why", err), kept.Arg()),
 		"%w; it is kept as %s", err, kept)
 }

@@ -92,7 +92,7 @@ func (d Document) Read() ([]byte, error) { return d.files.get(d.name) }
 func (d Document) Save(data []byte) error { return d.files.put(d.name, data) }
 
 // SetAside renames a document that can't be read, and returns its new name.
-func (d Document) SetAside() (Kept, error) { return d.files.aside(d.name, d.what) }
+func (d Document) SetAside() (MovedFile, error) { return d.files.aside(d.name, d.what) }
 
 // Try reports why nothing can be saved here, nil if it can.
 func (f *Files) Try() error {
@@ -133,17 +133,17 @@ func (f *Files) put(name string, data []byte) error {
 	return nil
 }
 
-// Kept is the new place of a file that was set aside.
-type Kept struct {
+// MovedFile is the new place of a file that was set aside.
+type MovedFile struct {
 	place place
 	name  string
 }
 
 // String returns the place in English.
-func (k Kept) String() string { return k.place.where(k.name) }
+func (k MovedFile) String() string { return k.place.where(k.name) }
 
-// Told returns the place as an argument of a message.
-func (k Kept) Told() *message.Arg { return k.place.told(k.name) }
+// Arg returns the place as an argument of a message.
+func (k MovedFile) Arg() *message.Arg { return k.place.told(k.name) }
 
 // damagedDir is the folder of unreadable files.
 const damagedDir = "damaged"
@@ -181,18 +181,18 @@ func (x thing) notAside(err error) error {
 
 // aside renames an unreadable file to the first free name in the folder of damaged files. If another window has just
 // done this, it returns a place there.
-func (f *Files) aside(name string, what thing) (Kept, error) {
+func (f *Files) aside(name string, what thing) (MovedFile, error) {
 	for i := 1; i < 1000; i++ {
 		to := fmt.Sprintf("%s/%d-%s", damagedDir, i, path.Base(name))
 		switch err := f.place.rename(name, to); {
 		case err == nil:
-			return Kept{f.place, to}, nil
+			return MovedFile{f.place, to}, nil
 		case errors.Is(err, errThere):
 		case !f.place.has(name):
-			return Kept{f.place, damagedDir}, nil
+			return MovedFile{f.place, damagedDir}, nil
 		default:
-			return Kept{}, what.notAside(err)
+			return MovedFile{}, what.notAside(err)
 		}
 	}
-	return Kept{}, what.notAside(message.Errorf(message.Of("save.thousand"), "there are a thousand others"))
+	return MovedFile{}, what.notAside(message.Errorf(message.Of("save.thousand"), "there are a thousand others"))
 }

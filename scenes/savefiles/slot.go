@@ -197,15 +197,15 @@ func (t *Slot) SaveNotes(text []byte) error {
 func (t *Slot) LoadNotes() ([]byte, error) { return t.files.get(t.name(notesEnd)) }
 
 // SetNotesAside renames unreadable notes, and returns their new place.
-func (t *Slot) SetNotesAside() (Kept, error) { return t.setAside(notesEnd, theNotes) }
+func (t *Slot) SetNotesAside() (MovedFile, error) { return t.setAside(notesEnd, theNotes) }
 
 // SetAside renames an unreadable game, returns its new place, and releases it.
-func (t *Slot) SetAside() (Kept, error) {
+func (t *Slot) SetAside() (MovedFile, error) {
 	defer t.Close()
 	return t.setAside(recordEnd, aGame)
 }
 
-func (t *Slot) setAside(end string, what thing) (kept Kept, err error) {
+func (t *Slot) setAside(end string, what thing) (kept MovedFile, err error) {
 	err = t.write(func() error {
 		if kept, err = t.files.aside(t.name(end), what); err == nil && end == recordEnd {
 			t.known = nil
