@@ -238,7 +238,7 @@ func (g *game) wished(set appctx.Settings) appctx.Settings {
 
 // checkFiles shows on the title if games can't be saved. The error is that of opening the save folder.
 func (g *game) checkFiles(err error) {
-	if errors.Is(err, savefiles.ErrAway) {
+	if errors.Is(err, savefiles.ErrUnavailable) {
 		g.ctx.AddProblem(err)
 		err = nil
 	}

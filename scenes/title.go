@@ -53,7 +53,7 @@ func setAside(files *savefiles.Files, id string, why error) error {
 	switch {
 	case errors.Is(why, rules.ErrNewer):
 		return nil
-	case errors.Is(why, savefiles.ErrSilent): // may be readable later
+	case errors.Is(why, savefiles.ErrTimeout): // may be readable later
 		return why
 	}
 	kept, err := files.SetAside(id)

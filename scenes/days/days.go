@@ -89,7 +89,7 @@ func (ds *Days) Over(m *match.Match) bool {
 // addResult adds a result to the diary. Nothing is written over a diary that can't be read.
 func addResult(files *savefiles.Files, r daily.DayResult) error {
 	all, err := Diary(files)
-	if errors.Is(err, savefiles.ErrSilent) {
+	if errors.Is(err, savefiles.ErrTimeout) {
 		return err
 	}
 	if bad := savefiles.Unread(files.Days(), daily.Read); bad != nil { // it could not be set aside

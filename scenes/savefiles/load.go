@@ -11,7 +11,7 @@ import (
 // with its new place. A document of a newer version stays in place.
 func Load[T any](d Document, usual T, read func([]byte) (T, error)) (T, error) {
 	data, err := d.Read()
-	if errors.Is(err, ErrSilent) { // it may be readable later
+	if errors.Is(err, ErrTimeout) { // it may be readable later
 		return usual, err
 	}
 	if err != nil {

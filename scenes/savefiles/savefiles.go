@@ -59,8 +59,8 @@ type lock interface {
 // errThere says that a name exists already.
 var errThere = message.Errorf(message.Of("save.there"), "there is something of that name already")
 
-// ErrAway says that a part of the files is not available now. The rest works as always.
-var ErrAway = message.Errorf(message.Of("save.database-away"),
+// ErrUnavailable says that a part of the files is not available now. The rest works as always.
+var ErrUnavailable = message.Errorf(message.Of("save.database-away"),
 	"the browser’s database can’t be opened: what is kept in it is missing until it can be")
 
 // Files stores a player's files in a place.

@@ -8,8 +8,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// ErrSilent says that a disk or a database does not answer. It may still do its work later.
-var ErrSilent = message.Errorf(message.Of("save.silent"), "the storage does not answer")
+// ErrTimeout says that a disk or a database does not answer. It may still do its work later.
+var ErrTimeout = message.Errorf(message.Of("save.silent"), "the storage does not answer")
 
 // silence is the timeout of calls, in seconds. It is counted second by second, because the computer may sleep.
 const silence = 4
@@ -103,7 +103,7 @@ func (c *calls) do(f func() error) error {
 	if err, ok := await(c, f, nil); ok {
 		return err
 	}
-	return ErrSilent
+	return ErrTimeout
 }
 
 // answer is the result of a call.
@@ -120,20 +120,20 @@ func ask[T any](c *calls, f func() (T, error), undo func(T)) (T, error) {
 		}
 	})
 	if !ok {
-		a.err = ErrSilent
+		a.err = ErrTimeout
 	}
 	return a.value, a.err
 }
 
 func (p timed) read(name string) ([]byte, error) {
 	data, err := ask(p.calls, func() ([]byte, error) { return p.place.read(name) }, nil)
-	p.calls.mark(name, err == ErrSilent)
+	p.calls.mark(name, err == ErrTimeout)
 	return data, err
 }
 
 func (p timed) write(name string, data []byte) error {
 	if p.calls.marked(name) {
-		return ErrSilent
+		return ErrTimeout
 	}
 	return p.calls.do(func() error { return p.place.write(name, data) })
 }
@@ -144,7 +144,7 @@ func (p timed) add(name string, data []byte, at int) error {
 
 func (p timed) rename(from, to string) error {
 	if p.calls.marked(from) {
-		return ErrSilent
+		return ErrTimeout
 	}
 	return p.calls.do(func() error { return p.place.rename(from, to) })
 }

@@ -68,7 +68,7 @@ const longestCall = (silence + 1) * time.Second
 // TestEveryCallReturns checks that a call on a hanging disk fails within seconds, and later calls at once. When the
 // disk answers again everything works.
 func TestEveryCallReturns(t *testing.T) {
-	err := func(err error) bool { return errors.Is(err, ErrSilent) }
+	err := func(err error) bool { return errors.Is(err, ErrTimeout) }
 	for name, call := range map[string]func(place) bool{
 		"read":   func(p place) bool { _, is := p.read("there"); return err(is) },
 		"write":  func(p place) bool { return err(p.write("new", []byte("new"))) },
@@ -90,7 +90,7 @@ func TestEveryCallReturns(t *testing.T) {
 				answer := disk.mute()
 				begin := time.Now()
 				if !call(p) || time.Since(begin) > longestCall {
-					t.Errorf("the call returns no ErrSilent, or takes %v", time.Since(begin))
+					t.Errorf("the call returns no ErrTimeout, or takes %v", time.Since(begin))
 				}
 				begin = time.Now()
 				if _, is := p.read("there"); !err(is) || time.Since(begin) > 0 {
@@ -122,7 +122,7 @@ func TestLateWriteIsNotOvertaken(t *testing.T) {
 		}
 		free, _ := first.lock.hold() // as Keep does
 		answer := disk.mute()
-		if err := first.files.place.add(first.name(recordEnd), []byte("two\n"), 4); !errors.Is(err, ErrSilent) {
+		if err := first.files.place.add(first.name(recordEnd), []byte("two\n"), 4); !errors.Is(err, ErrTimeout) {
 			t.Fatalf("a line that is not written: got error %v", err)
 		}
 		free()
@@ -155,15 +155,15 @@ func TestUnreadIsNotOverwritten(t *testing.T) {
 			t.Fatal(err)
 		}
 		answer := disk.mute()
-		if _, err := f.Settings().Read(); !errors.Is(err, ErrSilent) {
+		if _, err := f.Settings().Read(); !errors.Is(err, ErrTimeout) {
 			t.Fatalf("settings that can't be read: got error %v", err)
 		}
 		answer()
 		synctest.Wait()
-		if kept, err := f.Settings().SetAside(); !errors.Is(err, ErrSilent) {
+		if kept, err := f.Settings().SetAside(); !errors.Is(err, ErrTimeout) {
 			t.Errorf("set aside as %v: got error %v", kept, err)
 		}
-		if err := f.Settings().Save([]byte("other")); !errors.Is(err, ErrSilent) {
+		if err := f.Settings().Save([]byte("other")); !errors.Is(err, ErrTimeout) {
 			t.Errorf("overwritten: got error %v", err)
 		}
 		if data, err := f.Settings().Read(); string(data) != "mine" || err != nil {

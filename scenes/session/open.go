@@ -172,7 +172,7 @@ func Unreadable(why error) error {
 // unreadNotes returns why a match's notes can't be read, nil if they can. It moves unreadable notes aside.
 func unreadNotes(m *match.Match, t *savefiles.Slot) error {
 	switch bad := m.Status().NotesError; {
-	case bad == nil, errors.Is(bad, savefiles.ErrSilent):
+	case bad == nil, errors.Is(bad, savefiles.ErrTimeout):
 		return bad
 	default:
 		return savefiles.SetAside(bad, t.SetNotesAside)

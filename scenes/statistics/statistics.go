@@ -124,7 +124,7 @@ func addToFile(files *savefiles.Files, text string, seat rules.Seat, step async.
 func changeFile(files *savefiles.Files, add func(*stats.GameLog) bool) error {
 	return files.Exclusively(func() error {
 		all, err := Load(files)
-		if errors.Is(err, savefiles.ErrSilent) {
+		if errors.Is(err, savefiles.ErrTimeout) {
 			return err
 		}
 		if bad := savefiles.Unread(files.OwnFile(), stats.Read); bad != nil { // it could not be set aside
