@@ -182,3 +182,12 @@ func (b *Context) AddProblem(err error) {
 
 // Agent returns an agent's name.
 func (b *Context) Agent(a rules.Agent) string { return b.Language.Agent(a) }
+
+// KeyRegion returns a region for screen readers that explains keys of a scene, one line for each.
+func (b *Context) KeyRegion(lines ...message.Key) a11y.Region {
+	r := a11y.Region{ID: "keys", Title: b.Words("look.keys")}
+	for _, k := range lines {
+		r.Lines = append(r.Lines, b.Words(k))
+	}
+	return r
+}

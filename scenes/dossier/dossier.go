@@ -246,7 +246,7 @@ func (n *Notebook) Describe(s *a11y.PublicState) {
 	if n.open {
 		s.Prompt += " " + n.Words("look.secret")
 	}
-	s.Regions = []a11y.Region{n.Ctx.EarKeys("look.keys.can", "look.keys.secret")}
+	s.Regions = []a11y.Region{n.Ctx.KeyRegion("look.keys.can", "look.keys.secret")}
 	p := n.match.Public()
 	s.Position = p.Position()
 	if words := n.unsaved(); words != "" {

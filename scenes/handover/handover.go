@@ -348,7 +348,7 @@ func (h *Handover) Describe(s *a11y.PublicState) {
 	if h.step == open {
 		s.Prompt += " " + h.Words("look.secret")
 	}
-	s.Regions = []a11y.Region{h.Ctx.EarKeys("look.keys.can", "look.keys.secret")}
+	s.Regions = []a11y.Region{h.Ctx.KeyRegion("look.keys.can", "look.keys.secret")}
 	p := h.match.Public()
 	s.Position = p.Position()
 }

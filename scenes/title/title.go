@@ -341,7 +341,7 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 // Describe adds the name of the game and the keys to the accessibility state.
 func (t *Title) Describe(s *a11y.PublicState) {
 	s.Prompt = t.Words("title.name")
-	s.Regions = []a11y.Region{t.Ctx.EarKeys("look.keys.can", "look.keys.all")}
+	s.Regions = []a11y.Region{t.Ctx.KeyRegion("look.keys.can", "look.keys.all")}
 }
 
 // Advance starts the attract mode after a while without input, and checks for an offered update.

@@ -22,12 +22,12 @@ func (p *Panels) regions() []a11y.Region {
 			Lines: []string{p.ctx.Sentences(thoughts...)}})
 	}
 	if p.plan.Replay != nil {
-		return append(rs, p.ctx.EarKeys("look.keys.where", "look.keys.can", "look.keys.scores"))
+		return append(rs, p.ctx.KeyRegion("look.keys.where", "look.keys.can", "look.keys.scores"))
 	}
 	if p.plan.Hand == nil { // the result would reveal the planned card
 		rs = append(rs, a11y.Region{ID: "what-if", Title: p.phrase("look.what-if"), Lines: p.whatIf()})
 	}
-	return append(rs, p.ctx.EarKeys("look.keys.where", "look.keys.can", "look.keys.what-if", "look.keys.scores",
+	return append(rs, p.ctx.KeyRegion("look.keys.where", "look.keys.can", "look.keys.what-if", "look.keys.scores",
 		"look.keys.secret", "look.keys.all"))
 }
 
