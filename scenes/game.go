@@ -256,7 +256,8 @@ func (g *game) checkFiles(err error) {
 
 // cantSave says that nothing can be saved on this device.
 func (g *game) cantSave(err error) {
-	g.ctx.AddProblem(message.Errorf(message.Of("notice.cant-save", message.ErrorArg("why", err)), "games can’t be saved: %w",
+	g.ctx.AddProblem(message.Errorf(message.Of("notice.cant-save", message.ErrorArg("why", err)),
+		"games can’t be saved: %w",
 		err))
 }
 

@@ -64,7 +64,7 @@ type Settings struct {
 	NoNotes          bool          `json:"noNotes,omitempty"`   // no explanations of what happens for the first time
 	NoHints          bool          `json:"noHints,omitempty"`   // no hints
 	NoHaptics        bool          `json:"noTremble,omitempty"` // no vibration
-	Turns            bool          `json:"turns,omitempty"`     // with several people the picture turns to the acting one
+	Turns            bool          `json:"turns,omitempty"`     // the picture turns to the acting person
 	Sides            Seating       `json:"sides,omitempty"`     // at which sides of the screen people sit
 	AttractMode      bool          `json:"evening,omitempty"`   // attract mode
 	Sound            sound.Volumes `json:"sound"`

@@ -107,7 +107,8 @@ func TestPassportShowsPreviewsFirst(t *testing.T) {
 	}
 }
 
-// TestKeepSecretOpenCancelsTimeout checks that KeepSecretOpen keeps a private view open, and does not affect the next one.
+// TestKeepSecretOpenCancelsTimeout checks that KeepSecretOpen keeps a private view open, and does not affect the next
+// one.
 func TestKeepSecretOpenCancelsTimeout(t *testing.T) {
 	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 	b.Layout(screens[0])
@@ -135,7 +136,8 @@ func TestKeepSecretOpenCancelsTimeout(t *testing.T) {
 	}
 }
 
-// TestKeepSecretOpenDoesNotAffectNextView checks that KeepSecretOpen on a hand does not keep open a passport opened from it.
+// TestKeepSecretOpenDoesNotAffectNextView checks that KeepSecretOpen on a hand does not keep open a passport opened
+// from it.
 func TestKeepSecretOpenDoesNotAffectNextView(t *testing.T) {
 	b := tableInCardRound(t, 4, 0, 1, 2, 3)
 	s := b.plan.View.Actor()

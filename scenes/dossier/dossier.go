@@ -112,7 +112,8 @@ func (n *Notebook) Resized() {
 	}
 }
 
-// Addressee returns the owner of the page. The picture must not turn (may is false) while the page is open or being sealed.
+// Addressee returns the owner of the page. The picture must not turn (may is false) while the page is open or being
+// sealed.
 func (n *Notebook) Addressee() (s rules.Seat, may bool) {
 	return n.owner, !n.open && !n.sealing && n.sealDrop == nil
 }

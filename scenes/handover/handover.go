@@ -102,7 +102,8 @@ func (h *Handover) lay(s appctx.Screen) {
 	style := h.Style(lettering.Title, p.size).WithColor(art.Cream).WithAlign(lettering.Center)
 	if p.title.W > 0 {
 		h.Say(style, title, p.title)
-		h.Paragraph(h.Style(lettering.Italic, p.small).WithColor(booklet.OnWood).WithAlign(lettering.Center), h.hint(who),
+		h.Paragraph(h.Style(lettering.Italic, p.small).WithColor(booklet.OnWood).WithAlign(lettering.Center),
+			h.hint(who),
 			p.hint)
 	}
 	var cs []*widgets.Control
@@ -328,8 +329,8 @@ func (h *Handover) KeepSecretOpen() {
 	}
 }
 
-// Addressee returns who has the screen, or gets it next. While a passport is open, may is false and the picture does not
-// turn.
+// Addressee returns who has the screen, or gets it next. While a passport is open, may is false and the picture does
+// not turn.
 func (h *Handover) Addressee() (s rules.Seat, may bool) {
 	return h.seat(), h.step != open && !h.line.Running()
 }

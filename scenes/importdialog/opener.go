@@ -90,7 +90,8 @@ func (o *Opener) refuse(err error) {
 
 // forgetRefusal removes the title's sentence about an earlier import.
 func (o *Opener) forgetRefusal() {
-	o.ctx.Problems = slices.DeleteFunc(o.ctx.Problems, func(err error) bool { return o.refused != nil && err == o.refused })
+	o.ctx.Problems = slices.DeleteFunc(o.ctx.Problems,
+		func(err error) bool { return o.refused != nil && err == o.refused })
 	o.refused = nil
 }
 

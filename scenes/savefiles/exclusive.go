@@ -11,8 +11,8 @@ const (
 	patience  = 3 * time.Second       // the longest wait for another window, in case it hangs
 )
 
-// Exclusively calls do while no other window is inside Exclusively, and waits for one that is. Use it to read, change and write a
-// document. Without locks it just calls do.
+// Exclusively calls do while no other window is inside Exclusively, and waits for one that is. Use it to read, change
+// and write a document. Without locks it just calls do.
 func (f *Files) Exclusively(do func() error) error {
 	if l, _ := retry(f.place.lock, aloneName); l != nil {
 		defer l.release(false)

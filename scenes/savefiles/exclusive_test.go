@@ -38,8 +38,8 @@ func TestNothingComesBack(t *testing.T) {
 	}
 }
 
-// TestExclusively checks that concurrent changes inside Exclusively are never lost, and that an error is returned and does not
-// block others.
+// TestExclusively checks that concurrent changes inside Exclusively are never lost, and that an error is returned and
+// does not block others.
 func TestExclusively(t *testing.T) {
 	dir := t.TempDir()
 	var all sync.WaitGroup

@@ -127,7 +127,8 @@ func (k *KeyHints) caps() (caps []keycap, list []appctx.KeyHint) {
 	)
 	for _, c := range desk.Controls() {
 		if c.OnAlt != nil {
-			all = append(all, appctx.KeyHint{Key: widgets.WithShift + widgets.KeyEnter, Does: message.Of("sign.opposite")})
+			all = append(all,
+				appctx.KeyHint{Key: widgets.WithShift + widgets.KeyEnter, Does: message.Of("sign.opposite")})
 			break
 		}
 	}

@@ -53,7 +53,8 @@ func (l *life) step(dt float64) float64 {
 // lives reports whether ambient motion is on: it is wanted, cheap enough, and somebody watches.
 func (l *life) lives(v *view, watched bool) bool {
 	set := v.ctx.Settings
-	return v.scene != nil && v.scene.HasAmbientMotion() && watched && l.idle <= RestAfter && !l.expensive && set.Speed.Moves() &&
+	return v.scene != nil && v.scene.HasAmbientMotion() && watched && l.idle <= RestAfter && !l.expensive &&
+		set.Speed.Moves() &&
 		!set.Reduced
 }
 

@@ -159,8 +159,8 @@ func (e *Views) Show(d widgets.Dialog) {
 // CoversTable reports whether a passport, a hint or a curtain covers the table.
 func (e *Views) CoversTable() bool { return e.view.node != nil }
 
-// Addressee returns the seat that the picture faces: the person asked by the curtain, or the acting person. May is false
-// during a private view, a dialog or an animation, when the picture may not rotate.
+// Addressee returns the seat that the picture faces: the person asked by the curtain, or the acting person. May is
+// false during a private view, a dialog or an animation, when the picture may not rotate.
 func (e *Views) Addressee() (s rules.Seat, may bool) {
 	switch {
 	case e.ShowsSecret() || e.plan.Hand != nil || e.stage.Running():
