@@ -11,7 +11,7 @@ import (
 // ids are the editions that the tests below cover one by one.
 var ids = []string{"amigo", "amigo-2001", "engine", "french-42", "french-41"}
 
-// TestEveryEditionIsKnown checks that ids lists all editions.
+// TestEditionsAreListed checks that ids lists all editions.
 func TestEditionsAreListed(t *testing.T) {
 	if len(ids) != rules.NumEditions {
 		t.Errorf("ids lists %d editions, want %d", len(ids), rules.NumEditions)

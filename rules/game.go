@@ -173,7 +173,7 @@ func (g *Game) mayDraw(s Seat) bool {
 	return g.handSizes[s] < MaxHand && (g.deckSize > 0 || g.Edition().Cards.Reshuffle && g.discards != Pile{})
 }
 
-// need returns the number of agents in play that the edition requires.
+// requiredAgents returns the number of agents in play that the edition requires.
 func (g *Game) requiredAgents() int { return int(g.Edition().Agents[g.setup.Players-g.setup.Joined]) }
 
 // undealt returns the agents in play without a known owner.

@@ -15,7 +15,7 @@ import (
 // maxMethods is the limit of methods of a type. A larger type has more than one purpose and can be split.
 const maxMethods = 50
 
-// TestTypesStaySmall limits the number of methods of every type.
+// TestTypesHaveFewMethods limits the number of methods of every type.
 func TestTypesHaveFewMethods(t *testing.T) {
 	of := map[string]map[string]bool{}
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {

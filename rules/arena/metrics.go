@@ -67,7 +67,7 @@ func (f *metrics) addAction(g *rules.Game, s rules.Seat, a rules.Action) {
 	}
 }
 
-// move adds a move.
+// addMove adds a move.
 func (f *metrics) addMove(g *rules.Game, s rules.Seat, a rules.Action) {
 	steps := a.Steps()
 	points, most, arrives := 0, 0, false

@@ -117,7 +117,7 @@ func (o outcome[T]) valueOrPanic() T {
 	return o.value
 }
 
-// Share returns the fraction that is done, 0 to 1, as last reported by Progress.
+// Fraction returns the fraction that is done, 0 to 1, as last reported by Progress.
 func (t *Task[T]) Fraction() float64 { return float64(t.permille.Load()) / 1000 }
 
 // Cancel tells the task to stop at its next call of Progress. Its result is dropped.

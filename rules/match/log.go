@@ -144,7 +144,7 @@ func (t *logBuilder) begin(e rules.Event) {
 		Face: e.Face, To: e.To, Seats: e.Seats}
 }
 
-// add adds the effect of an event to the open entry.
+// addPart adds the effect of an event to the open entry.
 func (t *logBuilder) addPart(e rules.Event) {
 	t.open.Parts = append(t.open.Parts, partOf(e))
 	t.open.Events = t.seen

@@ -451,7 +451,7 @@ func agentSet(letters string) (rules.AgentSet, bool) {
 	return set, set != 0 && set.String() == letters
 }
 
-// short quotes a text for a message, shortened if it is long.
+// quoteShort quotes a text for a message, shortened if it is long.
 func quoteShort(s string) string {
 	if r := []rune(s); len(r) > 40 {
 		s = string(r[:40]) + "…"

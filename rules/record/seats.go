@@ -177,10 +177,10 @@ func isKind(s string) bool {
 	return s != "" && len(s) <= mostKind && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz-/") == ""
 }
 
-// customs are the names of the house rules, in the order of their bits.
+// houseRuleNames are the names of the house rules, in the order of their bits.
 var houseRuleNames = [...]string{"thoughts", "odds", "die"}
 
-// customDie is the bit of the house rule "die".
+// realDieBit is the bit of the house rule "die".
 const realDieBit = 1 << 2
 
 // HouseRulesByName parses the house rules of a record into bits, the first name the lowest. The error says what is

@@ -84,7 +84,7 @@ func dossierText(rows [rules.NumAgents]rules.Guess) string {
 	return b.String()
 }
 
-// variant reads an action of the variants.
+// parseVariant reads an action of the variants.
 func (r *reader) parseVariant(verb, object string) (rules.Action, error) {
 	var none rules.Action
 	switch verb {

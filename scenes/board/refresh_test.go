@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/lesson"
 	"heimlich/scenes/scenetest"
@@ -15,9 +16,7 @@ import (
 // TestUpdateEqualsRebuild presses random controls and keys. After each event and each tick the panels must look and
 // read as if they were rebuilt.
 func TestUpdateEqualsRebuild(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays several games")
-	}
+	testrun.Long(t)
 	for seed, people := range [][]int{{0}, {0, 1}, {0, 1, 2, 3}, {0}} {
 		b := New(scenetest.Context(t), newVariant(t, rules.Amigo2001, rules.Variants{TopSecret: true, Dossier: true},
 			uint64(seed), people...), Exits{Dossiers: func() {}})

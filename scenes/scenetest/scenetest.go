@@ -179,7 +179,7 @@ func Record(m *match.Match) string { return Host(m).Record() }
 // Patient is a store that blocks until it receives.
 type Patient chan struct{}
 
-// Keep implements match.Store.
+// Save implements match.Store.
 func (p Patient) Save([]byte) error { <-p; return nil }
 
 // Misplaced returns the faults of texts: those that are cut, and those directly on a node at the corner of the screen

@@ -74,7 +74,7 @@ type visibleRow struct {
 const (
 	// WheelStep is the distance scrolled per wheel notch, in points.
 	WheelStep = 60
-	// ScrollbarWidth is the room for the scroll bar, in points; gripW is the width that responds to a press.
+	// ScrollbarWidth is the room for the scroll bar, in points; barHitWidth is the width that responds to a press.
 	ScrollbarWidth = 16
 	barHitWidth    = 26
 	barWidth       = 6

@@ -7,7 +7,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// MayUndo implements match.Undoer.
+// CheckUndo implements match.Undoer.
 func (c *client) CheckUndo() error { return c.host.mayUndo(c.viewer) }
 
 func (c *client) Undo(n int) error {

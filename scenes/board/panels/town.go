@@ -60,6 +60,7 @@ func (p *town) add() []*widgets.Control {
 // setSafe plans building b for the safe, and focuses the confirm button.
 func (p *town) setSafe(b rules.Building) {
 	p.plan.SetSafe(b)
+	p.Update() // enables the button
 	p.focus.Focus("confirm")
 }
 

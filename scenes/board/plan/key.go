@@ -37,7 +37,7 @@ type Key struct {
 	perspective match.Perspective
 }
 
-// Key returns the key of the present plan. It does not allocate.
+// KeyOf returns the key of the present plan. Its errors must be comparable, as pointers are. It does not allocate.
 func KeyOf(p *Plan) Key {
 	k := Key{view: p.View, before: p.Before, hintsOff: p.HintsOff, animating: p.Animating(), draft: p.Draft,
 		selected: p.Selected, safe: p.Safe, fannedAt: p.FannedAt, offer: p.Offer, noAutoOpen: p.NoAutoOpen,

@@ -37,7 +37,8 @@ type Views struct {
 	keepCurtain  bool          // during the next layout, a rotation
 }
 
-// New returns the private views of a table, all closed. The callback changed is called after a change of the plan.
+// New returns the private views of a table, all closed. The callback update is called where a change of the plan
+// must be shown at once.
 func New(b *appctx.Context, m *match.Match, p *plan.Plan, st *stage.TableView, desk *widgets.FocusManager,
 	update func()) *Views {
 	e := &Views{ctx: b, match: m, plan: p, stage: st, focus: desk, update: update}
@@ -201,6 +202,7 @@ func (e *Views) CloseAll() (open bool) {
 	if e.stage.Running() && !e.plan.Shared() { // the animation may show a private card
 		open = true
 		e.stage.SkipAnimation()
+		e.update()
 	}
 	e.plan.NoAutoOpen = true
 	e.cancelHint()

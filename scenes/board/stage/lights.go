@@ -162,7 +162,7 @@ func (l *Lighting) endFlicker() {
 	}
 }
 
-// reset ends all special lights.
+// resetWindows ends all special lights.
 func (l *Lighting) resetWindows() {
 	for b := range rules.Building(rules.NumBuildings) {
 		if b != l.flickering {

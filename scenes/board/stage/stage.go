@@ -261,7 +261,7 @@ func (s *TableView) SetSlowMotion(on bool) { s.slowMotion = on && s.timeline.Run
 // SlowMotion reports whether slow motion is on.
 func (s *TableView) SlowMotion() bool { return s.slowMotion }
 
-// Finish jumps to the end of the running animation without calling Finished. Call it before Build.
+// Finish jumps to the end of the running animation. Call it before Build.
 func (s *TableView) Finish() {
 	if s.timeline.Running() {
 		s.builder.ctx.Sound.Skip()
@@ -269,7 +269,8 @@ func (s *TableView) Finish() {
 	s.timeline.Finish()
 }
 
-// SkipAnimation jumps to the end of the running animation and calls Finished. Without one it does nothing.
+// SkipAnimation jumps to the end of the running animation. Without one it does nothing. Call
+// panels.Panels.Update afterwards.
 func (s *TableView) SkipAnimation() {
 	if s.timeline.Running() {
 		if s.builder.ctx.Settings.Speed.Moves() {

@@ -1,0 +1,34 @@
+package board
+
+import (
+	"testing"
+
+	"heimlich/rules/cases"
+	"heimlich/rules/match/tables"
+	"heimlich/scenes/appctx"
+	"heimlich/scenes/board/puzzle"
+	"heimlich/scenes/scenetest"
+	"heimlich/scenes/tablesetup"
+)
+
+// TestBlockingLetterComesFirst checks that a letter that blocks after an animation is read before the unmasking opens.
+func TestBlockingLetterComesFirst(t *testing.T) {
+	for n := range cases.All {
+		st, err := puzzle.NewStart(cases.All[n], true, "Chief", tablesetup.Names)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := tables.BeginUnsavedAt(st.Position, st.Options,
+			tables.Helpers{RandomBits: func() uint64 { return 1 }, Script: st.Script})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := New(scenetest.Context(t), m, Exits{Unmasking: func() { t.Errorf("case %d: unmasked before its letter", n+1) }})
+		b.ctx.Settings.Speed = appctx.Normal
+		b.SetTutor(puzzle.New(n+1, st, m.Last, 0, func() {}))
+		b.Layout(screens[0])
+		for i := 0; i < 6000 && !b.plan.Blocked(); i++ {
+			b.Advance(1.0 / 60)
+		}
+	}
+}
