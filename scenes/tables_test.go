@@ -123,9 +123,9 @@ func TestOddSaves(t *testing.T) {
 // gives the reason.
 func TestUnreadableInTheList(t *testing.T) {
 	for what, make := range map[string]func(file string) error{
-		"nonsense":    func(file string) error { return os.WriteFile(file, []byte("nonsense"), 0o644) },
-		"is a folder": func(file string) error { return os.MkdirAll(filepath.Join(file, "below"), 0o755) },
-		"plain file":  func(file string) error { return syscall.Mkfifo(file, 0o644) },
+		"nonsense":   func(file string) error { return os.WriteFile(file, []byte("nonsense"), 0o644) },
+		"a folder":   func(file string) error { return os.MkdirAll(filepath.Join(file, "below"), 0o755) },
+		"plain file": func(file string) error { return syscall.Mkfifo(file, 0o644) },
 		"larger than": func(file string) error {
 			return os.WriteFile(file, bytes.Repeat([]byte("1. roll 5\n"), 900_000), 0o644)
 		},

@@ -53,7 +53,7 @@ func TestWhatIf(t *testing.T) {
 	p.PlayOn(playtest.ToTheEnd)
 	p.Scene("reveal")
 	s := p.PressFor("end", "the verdict", func(s a11y.PublicState) bool { return playtest.Can(s, "again") })
-	if !strings.Contains(s.Prompt, "As it was played, ") || !strings.Contains(s.Prompt, "with you as Ben: ") {
+	if !strings.Contains(s.Prompt, "In the original, ") || !strings.Contains(s.Prompt, "You as Ben: ") {
 		t.Errorf("the verdict is %q", s.Prompt)
 	}
 	was, err := g.files.Read(shelf[0].ID)

@@ -94,7 +94,7 @@ func (p *Tester) Gather(edition string, people int, variants ...string) {
 // isPerson reports whether a person sits in the seat of a kind button.
 func isPerson(s a11y.PublicState, id string) bool {
 	c, _ := Find(s, id)
-	return strings.HasSuffix(c.Label, " plays at this screen")
+	return strings.HasSuffix(c.Label, ": human, at this screen")
 }
 
 // waysOut are the controls that lead towards the title, the quickest first.

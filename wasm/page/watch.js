@@ -5,7 +5,7 @@
   function reportMissing() {
     window.heimlichIncomplete = true;
     const words = document.getElementById("words");
-    const english = "The game could not be loaded. Is the network there? Load the page again when it is.";
+    const english = "The game could not be loaded. Check your connection and reload.";
     if (words) words.textContent = window.heimlichWords ? heimlichWords("not-loaded.wait") : english;
   }
   addEventListener("error", (e) => {
