@@ -71,7 +71,6 @@ func press(t *testing.T, d *game, id string) {
 		t.Fatalf("%s has no control %q", d.shell.Name(), id)
 	}
 	c.OnPress()
-	d.shell.Scene().Advance(0)
 	settle(d)
 }
 

@@ -34,10 +34,15 @@
 //     (packages stage and motion), and the panels show the log up to the event that is being shown.
 //  6. The shell publishes the public state (package a11y), and draws the scene if it changed.
 //
+// The functions, in this order: controls.Poller.Poll, shell.Shell.dispatch, board.Board.Handle, panels.Panels.Handle,
+// widgets.FocusManager.Handle, widgets.Control.OnPress, plan.Presses.PressFigure, plan.Plan.Step; for the gold button
+// (ID confirm) plan.Plan.Confirm, controller.Controller.Execute, match.Match.Act, host.Host.begin, match.Match.Next,
+// stage.TableView.Play. During an animation a press only skips or fast-forwards it; a press on a crowd fans it out.
+//
 // The path of a card differs in three steps:
 //
-//  1. A press on the open hand chooses a card. Its match.CardPlan says which agents and buildings the card can move;
-//     presses on these complete the plan.
+//  1. The hand opens (privateview.Views.OpenHand). A press on a card chooses it. Its match.CardPlan says which agents
+//     and buildings the card can move; presses on these complete the plan.
 //  2. The gold button turns the plan into the card's action.
 //  3. match.Redact hides the cards that others draw. The stage's script shows a played card, then what it moves.
 //
@@ -61,7 +66,8 @@
 //	agent         one of up to seven pieces, each a colour; a free agent has no owner
 //	attract mode  a demonstration game of opponents, while nobody uses the program
 //	bot, opponent a computer player; its level is its strength, its temperament its style
-//	call          the round of card play between a move and its count
+//	call, knock   the question, before a card round, who wants to play; to knock is to say yes
+//	card round    the playing of cards between a move and its count
 //	case          a puzzle: a position, a question, one answer; the daily case is a game, the same for everybody
 //	client        what sits at a match for one viewer: a person's screen or an opponent
 //	count         the scoring that an agent triggers by ending its move at the safe

@@ -214,6 +214,7 @@ func TestPlaysAtItsSpeed(t *testing.T) {
 	before := tells(d).Position
 	d.shell.Scene().Advance(0.02)
 	press(t, d, "time-on") // during an animation
+	d.shell.Scene().Advance(0)
 	press(t, d, "time-back")
 	if now := tells(d); now.Position != before || now.Busy {
 		t.Errorf("on, on and back lead to %s, want %s", now.Position, before)

@@ -88,8 +88,8 @@ func (m *Match) Advance(seconds, pace float64) { m.main.Advance(seconds, pace) }
 // N returns the number of actions that this screen has seen.
 func (m *Match) N() int { return len(m.main.Steps()) }
 
-// SeenSteps returns what the main client was given: its viewer, the view at the start, and the steps without undone ones.
-// The slice belongs to the client.
+// SeenSteps returns what the main client was given: its viewer, the view at the start, and the steps without undone
+// ones. The slice belongs to the client.
 func (m *Match) SeenSteps() (viewer rules.Seat, start rules.View, steps []Step) {
 	return m.main.Viewer(), m.main.Start(), m.main.Steps()
 }

@@ -1,5 +1,5 @@
-// Package plaintext undoes what chat programs, mail programs and editors do to a file, a link or a line. It knows
-// nothing of games. The parsers that read its output stay strict.
+// Package plaintext restores texts that chat programs, mail programs and editors have altered: files, links and lines.
+// It knows nothing of games. The parsers that read its output stay strict.
 package plaintext
 
 import (

@@ -11,7 +11,8 @@ import (
 // Person is the kind of a person, in the place of an opponent's level.
 const Person = "person"
 
-// UndoneAction is an action that its player undid. The record keeps its line and adds a line "undo", so it only ever grows.
+// UndoneAction is an action that its player undid. The record keeps its line and adds a line "undo", so it only ever
+// grows.
 type UndoneAction struct {
 	Stood  int // number of actions left after the undo
 	Action rules.Action

@@ -1,6 +1,6 @@
 //go:build !js
 
-// Package testrun decides which tests a run skips, and runs tests under Node.
+// Package testrun selects the tests of a run, and runs tests under Node.
 //
 // Environment variables ask for more than a usual run does:
 //

@@ -1,4 +1,4 @@
-// Package topic names the topics of the rulebook, so that other screens can open the right page.
+// Package topic lists the topics of the rulebook, by which screens open its pages.
 package topic
 
 // Topic is the subject of a page of the rulebook.

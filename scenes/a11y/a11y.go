@@ -1,5 +1,5 @@
-// Package a11y publishes the public state of the current scene to the page, screen readers and tests. Scenes fill in
-// a [PublicState]; nothing is read back. It must never contain secrets.
+// Package a11y publishes what a scene shows in public, for screen readers, the web page and tests. Scenes fill in a
+// [PublicState]; nothing is read back. It must never contain secrets.
 package a11y
 
 import "encoding/json"

@@ -1,5 +1,5 @@
-// Package attract is the attract mode: when nobody uses the program, opponents play demonstration games by themselves.
-// Any press returns to the title.
+// Package attract plays demonstration games of opponents while nobody uses the program (attract mode). Any press
+// returns to the title.
 package attract
 
 import (

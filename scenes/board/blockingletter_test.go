@@ -23,7 +23,8 @@ func TestBlockingLetterComesFirst(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b := New(scenetest.Context(t), m, Exits{Unmasking: func() { t.Errorf("case %d: unmasked before its letter", n+1) }})
+		b := New(scenetest.Context(t), m,
+			Exits{Unmasking: func() { t.Errorf("case %d: unmasked before its letter", n+1) }})
 		b.ctx.Settings.Speed = appctx.Normal
 		b.SetTutor(puzzle.New(n+1, st, m.Last, 0, func() {}))
 		b.Layout(screens[0])

@@ -1,4 +1,4 @@
-// Package board is the game table. It wires its parts:
+// Package board is the scene of the game table. It wires its parts:
 //
 //   - plan: the view model: what a person prepares, and all texts
 //   - stage: drawing and animation of the table itself

@@ -1,4 +1,4 @@
-// Package days opens the game of the day and records its result. On each date everybody gets the same table and one
+// Package days opens the daily game and records its result. On each date everybody gets the same table and one
 // try. The settings store which game that is; its result goes to the diary once the game is over.
 package days
 

@@ -1,5 +1,5 @@
-// Package desktop draws the desk below a scene, with its lamp, sheets of paper and other props. Package [props] paints
-// the pictures; the texture cache keeps one per size.
+// Package desktop draws the desk that lies behind every scene, with its lamp, sheets of paper and other props. Package
+// [props] paints the pictures; the texture cache keeps one per size.
 package desktop
 
 import (

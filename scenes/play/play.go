@@ -1,5 +1,5 @@
-// Package play leads through a match: identities, table, dossiers, unmasking, and the replay. Its scenes are in
-// packages of their own; this one decides which comes next.
+// Package play decides which scene of a match comes next: identities, table, dossiers, unmasking, replay. The scenes
+// are in packages of their own.
 package play
 
 import (

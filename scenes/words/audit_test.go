@@ -64,7 +64,8 @@ func init() {
 // makers are the functions of package message that make an argument, with its kind.
 var makers = map[string]message.ArgKind{"Count": message.KindCount, "Number": message.KindNumber,
 	"Signed": message.KindSigned, "Person": message.KindPerson,
-	"Verbatim": message.KindVerbatim, "Agent": message.KindAgent, "Building": message.KindBuilding, "Card": message.KindCard,
+	"Verbatim": message.KindVerbatim, "Agent": message.KindAgent, "Building": message.KindBuilding,
+	"Card":  message.KindCard,
 	"Words": message.KindWords,
 	"All":   message.KindAll, "Each": message.KindEach, "ErrorArg": message.KindWords}
 

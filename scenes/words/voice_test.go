@@ -16,7 +16,8 @@ var kinds = []struct {
 	keys *regexp.Regexp
 	most int
 }{
-	{regexp.MustCompile(`^(flag|gallery|record|daily|ownfile|position|open|link|setup\.no-|page\.|sound\.no-device|save|notice)`), 170},
+	{regexp.MustCompile(`^(flag|gallery|record|daily|ownfile|position|open|link|setup\.no-|page\.|sound\.no-device|` +
+		`save|notice)`), 170},
 	{regexp.MustCompile(`^(rules\.(keys|edition)\.text|own\.terms|rules\.editions)`), 600},
 	{regexp.MustCompile(`^rules\..*\.text$`), 260},
 	{regexp.MustCompile(`^rules\.`), 225},

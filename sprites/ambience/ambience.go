@@ -102,8 +102,8 @@ func (a *Ambience) Star(g *sprites.TextureCache, on *sprites.Node, at layout.Poi
 	})
 }
 
-// FlickerWindows dims the windows of one house at a time for 2.2 seconds, as if somebody passed the lamp. The callback setLight sets
-// the brightness of a house's windows, 0 … 1.
+// FlickerWindows dims the windows of one house at a time for 2.2 seconds, as if somebody passed the lamp. The callback
+// setLight sets the brightness of a house's windows, 0 … 1.
 func (a *Ambience) FlickerWindows(houses int, setLight func(house int, brightness float64)) {
 	const every, long, low = 5.5, 2.2, 0.35
 	last := -1

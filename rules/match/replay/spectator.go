@@ -1,4 +1,4 @@
-// Package replay plays back records of matches, and the steps a screen has seen of a running match. It can seek to any
+// Package replay implements match clients that play back a record, or a running match so far. They can seek to any
 // moment. Nobody can act in a replay, and nothing is saved.
 package replay
 

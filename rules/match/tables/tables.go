@@ -1,4 +1,4 @@
-// Package tables opens matches: new, saved, from a position, or from a record to replay. It returns a match.Match,
+// Package tables opens matches for screens: new, saved, from a position, or from a record. It returns a match.Match,
 // which holds only what a screen may see. Scenes must not import package host.
 package tables
 

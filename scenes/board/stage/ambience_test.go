@@ -66,7 +66,8 @@ func TestFlickerChangesGradually(t *testing.T) {
 		}
 		t.Fatal("got no window that flickers")
 	}
-	for name, events := range map[string][]rules.Event{"a walk": {movedEvent(rules.Red, 6, 1)}, "a count": countEvents} {
+	steps := map[string][]rules.Event{"a walk": {movedEvent(rules.Red, 6, 1)}, "a count": countEvents}
+	for name, events := range steps {
 		untilLow()
 		s.Show(v, idlePose)
 		look("shown again")

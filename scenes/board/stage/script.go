@@ -8,8 +8,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// stepScript is the animation of one step. Its field seenAt holds for each event the time in seconds when it has been shown;
-// these times never decrease. End is the standing after the step.
+// stepScript is the animation of one step. Its field seenAt holds for each event the time in seconds when it has been
+// shown; these times never decrease. End is the standing after the step.
 type stepScript struct {
 	cues   []cue
 	seenAt []float64
