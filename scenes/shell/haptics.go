@@ -7,34 +7,34 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// tremors are the vibrations for sound cues, also when muted: the player's own die has come to rest, a scoring starts.
-var tremors = map[sound.Cue]time.Duration{sound.Rest: 20 * time.Millisecond, sound.SafeOpen: 45 * time.Millisecond}
+// vibrations are the vibrations for sound cues, also when muted: the player's own die has come to rest, a scoring starts.
+var vibrations = map[sound.Cue]time.Duration{sound.Rest: 20 * time.Millisecond, sound.SafeOpen: 45 * time.Millisecond}
 
 // haptics makes a phone vibrate.
 type haptics struct {
-	shake func(time.Duration)
-	in    float64       // seconds until the next vibration
-	long  time.Duration // its duration, 0 for none
+	vibrate  func(time.Duration)
+	delay    float64       // seconds until the next vibration
+	duration time.Duration // its duration, 0 for none
 }
 
-// newHaptics returns haptics that call shake, unless the player has switched vibration off.
-func newHaptics(b *appctx.Context, shake func(time.Duration)) *haptics {
-	t := &haptics{shake: shake}
+// newHaptics returns haptics that call vibrate, unless the player has switched vibration off.
+func newHaptics(b *appctx.Context, vibrate func(time.Duration)) *haptics {
+	h := &haptics{vibrate: vibrate}
 	b.Sound.Listen(func(c sound.Call, in float64) {
-		if long, ok := tremors[c.Cue]; ok && !c.OfOthers() && !b.Settings.NoHaptics {
-			t.in, t.long = in, long
+		if duration, ok := vibrations[c.Cue]; ok && !c.OfOthers() && !b.Settings.NoHaptics {
+			h.delay, h.duration = in, duration
 		}
 	})
-	return t
+	return h
 }
 
 // advance advances by dt seconds. Nil haptics never vibrate.
-func (t *haptics) advance(dt float64) {
-	if t == nil || t.long == 0 {
+func (h *haptics) advance(dt float64) {
+	if h == nil || h.duration == 0 {
 		return
 	}
-	if t.in -= dt; t.in <= 0 {
-		t.shake(t.long)
-		t.long = 0
+	if h.delay -= dt; h.delay <= 0 {
+		h.vibrate(h.duration)
+		h.duration = 0
 	}
 }
