@@ -23,7 +23,7 @@ func (sh *Shell) addFilters() {
 	}
 	sh.filters.scene = []filter{
 		func(e widgets.InputEvent) (widgets.InputEvent, bool) { return e, !sh.hints.take(e) },
-		func(e widgets.InputEvent) (widgets.InputEvent, bool) { return e, !sh.mutes(e) },
+		func(e widgets.InputEvent) (widgets.InputEvent, bool) { return e, !sh.toggleMute(e) },
 		sh.scan.switched,
 		sh.block,
 	}

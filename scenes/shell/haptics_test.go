@@ -13,18 +13,18 @@ import (
 // switched off.
 func TestVibration(t *testing.T) {
 	b := scenetest.Context(t)
-	var felt []time.Duration
-	h := newHaptics(b, func(long time.Duration) { felt = append(felt, long) })
+	var feedbackCues []time.Duration
+	h := newHaptics(b, func(long time.Duration) { feedbackCues = append(feedbackCues, long) })
 	feels := func(what string, trigger sound.Trigger, want ...time.Duration) {
 		t.Helper()
-		felt = nil
+		feedbackCues = nil
 		b.Sound.Perform(sound.Calls([]sound.Trigger{trigger}, sound.Unhurried))
 		b.Sound.Follow(0.01, 1)
-		if h.advance(0.06); len(felt) > 0 {
+		if h.advance(0.06); len(feedbackCues) > 0 {
 			t.Errorf("%s vibrates before it is visible", what)
 		}
-		if h.advance(0.02); !slices.Equal(felt, want) {
-			t.Errorf("%s: got vibration %v", what, felt)
+		if h.advance(0.02); !slices.Equal(feedbackCues, want) {
+			t.Errorf("%s: got vibration %v", what, feedbackCues)
 		}
 	}
 	feels("a count", sound.Trigger{Kind: sound.TriggerOpen, At: 0.08, Others: true}, tremors[sound.SafeOpen])

@@ -7,14 +7,14 @@ import (
 
 // Every scene plays sounds of presses and pages, and the S key mutes all sound.
 
-// felt maps feedback of controls to sound cues.
-var felt = map[widgets.Feedback]sound.Cue{
+// feedbackCues maps feedback of controls to sound cues.
+var feedbackCues = map[widgets.Feedback]sound.Cue{
 	widgets.FeedbackPress: sound.Press, widgets.FeedbackRefuse: sound.Refuse, widgets.FeedbackFocus: sound.Tick,
 	widgets.FeedbackOpen: sound.Page,
 }
 
-// turned are the scenes that open with the sound of a turned page.
-var turned = map[string]bool{
+// pageTurnScenes are the scenes that open with the sound of a turned page.
+var pageTurnScenes = map[string]bool{
 	"notebook":   true,
 	"log":        true,
 	"casefile":   true,
@@ -24,22 +24,22 @@ var turned = map[string]bool{
 	"tablesetup": true,
 }
 
-// hear plays the sound of a scene that has just opened.
-func hear(v *view) {
+// playSceneSound plays the sound of a scene that has just opened.
+func playSceneSound(v *view) {
 	p, name := v.ctx.Sound, v.name
-	v.scene.Desk().OnFeedback = func(f widgets.Feedback) { p.Play(felt[f]) }
+	v.scene.Desk().OnFeedback = func(f widgets.Feedback) { p.Play(feedbackCues[f]) }
 	switch {
 	case name == "title":
 		p.Skip()
 		p.Music(sound.Title)
 		p.Rain(true)
-	case turned[name]:
+	case pageTurnScenes[name]:
 		p.Play(sound.Page)
 	}
 }
 
-// mutes toggles all sound if S was pressed outside text fields; it reports whether it was.
-func (sh *Shell) mutes(e widgets.InputEvent) bool {
+// toggleMute toggles all sound if S was pressed outside text fields; it reports whether it was.
+func (sh *Shell) toggleMute(e widgets.InputEvent) bool {
 	if e.Kind != widgets.KeyDown || e.Key != "S" || e.Repeat {
 		return false
 	}

@@ -161,7 +161,7 @@ func (sh *Shell) Show(name string, s appctx.Scene) {
 	if id := sh.focus[name]; id != "" && s.Desk().ShowFocus() {
 		s.Desk().Focus(id)
 	}
-	hear(sh.view)
+	playSceneSound(sh.view)
 }
 
 // Rebuild lays the scene out again, after a setting changed how everything looks.
