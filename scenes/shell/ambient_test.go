@@ -34,7 +34,7 @@ func TestTheTownLivesAndRests(t *testing.T) {
 	}{
 		"a minute":        {func(*Shell) {}, 50, 50},
 		"then it rests":   {func(*Shell) {}, 200, RestAfter},
-		"touched again":   {func(d *Shell) { d.senses.life.touched() }, 30, 30},
+		"touched again":   {func(d *Shell) { d.senses.ambient.touched() }, 30, 30},
 		"less motion":     {func(d *Shell) { d.view.ctx.Settings.Reduced = true }, 30, 0},
 		"at once":         {func(d *Shell) { d.view.ctx.Settings.Speed = appctx.Instant }, 30, 0},
 		"nobody looks on": {func(d *Shell) { d.secrecy.watched = false }, 30, 0},
@@ -63,10 +63,10 @@ func TestLivingMustBeCheap(t *testing.T) {
 	}{{0.05, 50, false}, {0.29, 50, false}, {0.9, 2, false}, {0.9, 4, true}} {
 		var l life
 		for i := range c.seconds * 60 {
-			l.weigh(1.0/60, 7+c.share*float64(i)/60)
+			l.measureCost(1.0/60, 7+c.share*float64(i)/60)
 		}
-		if l.expensive != c.dear {
-			t.Errorf("%v of a processor for %d seconds: got too expensive %v", c.share, c.seconds, l.expensive)
+		if a.expensive != c.dear {
+			t.Errorf("%v of a processor for %d seconds: got too expensive %v", c.share, c.seconds, a.expensive)
 		}
 	}
 }

@@ -2,7 +2,7 @@
 
 package shell
 
-// spent returns 0: a browser reports by heimlichPlain whether it has a graphics card.
-func spent(*purse) float64 { return 0 }
+// cpuTime returns 0: a browser reports by heimlichPlain whether it has a graphics card.
+func cpuTime(*cpuBuffer) float64 { return 0 }
 
-type purse struct{}
+type cpuBuffer struct{}

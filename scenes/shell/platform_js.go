@@ -45,7 +45,7 @@ func connectPage(sh *Shell) {
 	provide("heimlichFocus", func(args []js.Value) any { return order(sh, args, false) })
 	provide("heimlichWhisper", func([]js.Value) any { return whisper(sh) })
 	provide("heimlichConfide", func([]js.Value) any { return confide(sh) })
-	sh.senses.life.expensive = js.Global().Get("heimlichPlain").Truthy()
+	sh.senses.ambient.expensive = js.Global().Get("heimlichPlain").Truthy()
 }
 
 // order receives a command of the page: the ID of a control.

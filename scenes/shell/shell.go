@@ -61,7 +61,7 @@ type Shell struct {
 type Senses struct {
 	speaker *speaker.Speaker
 	haptics *haptics
-	life    life
+	ambient ambientMotion
 }
 
 // advance advances them by dt seconds.
@@ -71,7 +71,7 @@ func (s *Senses) advance(dt float64) {
 }
 
 // ForceAmbient keeps the ambient motion on where it is too expensive.
-func (s *Senses) ForceAmbient() { s.life.expensive = false }
+func (s *Senses) ForceAmbient() { s.ambient.expensive = false }
 
 // Vibrates reports whether the device can vibrate.
 func (s *Senses) Vibrates() bool { return s.haptics != nil }
@@ -92,7 +92,7 @@ func New(ctx *appctx.Context, out *a11y.Publisher, app App) *Shell {
 	sh.hints = &KeyHints{view: sh.view, sight: sh.scroller.Sight, waiting: sh.Waiting}
 	sh.scan = &SwitchAccess{view: sh.view, handle: sh.Handle, waiting: sh.Waiting}
 	sh.page.view, sh.page.turn, sh.page.scroller, sh.page.hints = sh.view, &sh.filters.turn, sh.scroller, sh.hints
-	sh.page.waiting, sh.page.handle, sh.page.touched = sh.Waiting, sh.Handle, sh.senses.life.touched
+	sh.page.waiting, sh.page.handle, sh.page.touched = sh.Waiting, sh.Handle, sh.senses.ambient.touched
 	sh.addFilters()
 	return sh
 }
@@ -200,7 +200,7 @@ func (sh *Shell) Tick(dt float64) {
 func (sh *Shell) Input(events []widgets.InputEvent, dt float64) float64 {
 	for _, e := range events {
 		sh.page.stale = true
-		sh.senses.life.touched()
+		sh.senses.ambient.touched()
 		sh.dispatch(e)
 	}
 	if len(events) > 0 && sh.resting.level != awake {
