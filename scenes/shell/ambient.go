@@ -1,8 +1,6 @@
 package shell
 
-import (
-	"heimlich/sprites/ambience"
-)
+import "heimlich/sprites/ambience"
 
 // RestAfter is how long ambient motion continues without input, in seconds.
 const RestAfter = 60
@@ -10,22 +8,22 @@ const RestAfter = 60
 // ambientMotion schedules the ambient motion of a scene: some steps a second, for a limited time.
 type ambientMotion struct {
 	idle      float64 // seconds since the last input
-	pending   float64 // seconds not yet passed on
-	expensive bool    // no graphics card here
+	pending   float64 // seconds not yet passed to the scene
+	expensive bool    // it costs too much on this machine, so it is off
 
-	cpuBuffer cpuBuffer
-	measured  float64 // seconds that the cost has been measured
-	startCPU  float64 // processor time at the start of the measurement
+	cpu      cpuBuffer
+	measured float64 // seconds since the start of the measurement
+	startCPU float64 // processor time at the start of the measurement
 }
 
-// The limit of ambient motion: a share of a processor, measured over so many seconds in which nothing else happens.
+// The limit of the cost of ambient motion.
 const (
-	maxCPUShare = 0.3
-	measureTime = 3.0
+	maxCPUShare = 0.3 // of one processor
+	measureTime = 3.0 // seconds of one measurement, in which nothing else happens
 )
 
-// measureCost measures what ambient motion costs while nothing else happens. Without a graphics card it is far too expensive;
-// then it stops for good.
+// measureCost measures the processor time of ambient motion over dt more seconds; cpu is the program's total so far, in
+// seconds. Above the limit, as without a graphics card, ambient motion stops for good.
 func (a *ambientMotion) measureCost(dt, cpu float64) {
 	if a.measured == 0 {
 		a.startCPU = cpu
@@ -36,7 +34,7 @@ func (a *ambientMotion) measureCost(dt, cpu float64) {
 	}
 }
 
-// touched restarts the ambient motion.
+// touched notes an input, which restarts the time limit.
 func (a *ambientMotion) touched() { a.idle = 0 }
 
 // step advances by dt seconds and returns the seconds of ambient motion due now, or 0.
@@ -50,15 +48,14 @@ func (a *ambientMotion) step(dt float64) float64 {
 	return beat
 }
 
-// on reports whether ambient motion is on: it is wanted, cheap enough, and somebody watches.
+// on reports whether the scene of v moves now: the settings allow it, it is cheap enough, and the window is watched.
 func (a *ambientMotion) on(v *view, watched bool) bool {
 	set := v.ctx.Settings
 	return v.scene != nil && v.scene.HasAmbientMotion() && watched && a.idle <= RestAfter && !a.expensive &&
-		set.Speed.Moves() &&
-		!set.Reduced
+		set.Speed.Moves() && !set.Reduced
 }
 
-// AdvanceAmbient advances the ambient motion of the scene by dt seconds, without publishing it.
+// AdvanceAmbient advances the ambient motion of the scene by dt seconds, and measures its cost. It publishes nothing.
 func (sh *Shell) AdvanceAmbient(dt float64) {
 	if step := sh.senses.ambient.step(dt); step > 0 && sh.senses.ambient.on(sh.view, sh.secrecy.watched) {
 		sh.view.scene.AdvanceAmbient(step)

@@ -7,10 +7,10 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// vibrations are the vibrations for sound cues, also when muted: the player's own die has come to rest, a scoring starts.
+// vibrations maps sound cues to the durations of their vibrations. They are felt also when the sound is muted.
 var vibrations = map[sound.Cue]time.Duration{sound.Rest: 20 * time.Millisecond, sound.SafeOpen: 45 * time.Millisecond}
 
-// haptics makes a phone vibrate.
+// haptics makes a phone vibrate with sound cues.
 type haptics struct {
 	vibrate  func(time.Duration)
 	delay    float64       // seconds until the next vibration

@@ -5,15 +5,13 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Every scene plays sounds of presses and pages, and the S key mutes all sound.
-
-// feedbackCues maps feedback of controls to sound cues.
+// feedbackCues maps the feedback of a pressed or focused control to its sound.
 var feedbackCues = map[widgets.Feedback]sound.Cue{
 	widgets.FeedbackPress: sound.Press, widgets.FeedbackRefuse: sound.Refuse, widgets.FeedbackFocus: sound.Tick,
 	widgets.FeedbackOpen: sound.Page,
 }
 
-// pageTurnScenes are the scenes that open with the sound of a turned page.
+// pageTurnScenes are the names of scenes that open with the sound of a turned page.
 var pageTurnScenes = map[string]bool{
 	"notebook":   true,
 	"log":        true,
@@ -24,7 +22,7 @@ var pageTurnScenes = map[string]bool{
 	"tablesetup": true,
 }
 
-// playSceneSound plays the sound of a scene that has just opened.
+// playSceneSound plays the opening sound or music of a new scene, and connects the feedback of its controls.
 func playSceneSound(v *view) {
 	p, name := v.ctx.Sound, v.name
 	v.scene.Desk().OnFeedback = func(f widgets.Feedback) { p.Play(feedbackCues[f]) }
@@ -38,7 +36,7 @@ func playSceneSound(v *view) {
 	}
 }
 
-// toggleMute toggles all sound if S was pressed outside text fields; it reports whether it was.
+// toggleMute mutes or unmutes all sound if e is the S key outside text fields, and reports whether it is.
 func (sh *Shell) toggleMute(e widgets.InputEvent) bool {
 	if e.Kind != widgets.KeyDown || e.Key != "S" || e.Repeat {
 		return false
